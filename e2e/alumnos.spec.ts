@@ -1,0 +1,180 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { sinTropiezos } from './accesibilidad.ts';
+import { entrarComo, escribirCredenciales } from './personas.ts';
+
+const ALUMNOS = '/#/colaborador/administrador/alumnos';
+
+const tabla = (page: Page) => page.getByRole('table', { name: 'Alumnos' });
+
+async function buscar(page: Page, texto: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Buscar estudiante...' }).fill(texto);
+}
+
+/** Opens the menu of a row and chooses. */
+async function opcion(fila: Locator, nombre: 'Editar' | 'Ver' | 'Eliminar'): Promise<void> {
+  await fila.getByRole('button', { name: /^Opciones/ }).click();
+  await fila.page().getByRole('menuitem', { name: nombre, exact: true }).click();
+}
+
+/** Fills what a student cannot be without. */
+async function llenar(dialogo: Locator, apellido: string, cui: string): Promise<void> {
+  await dialogo.getByLabel('CUI').fill(cui);
+  await dialogo.getByLabel('Nombre 1').fill('Xiomara');
+  await dialogo.getByLabel('Nombre 2').fill('Nicté');
+  await dialogo.getByLabel('Apellido 1').fill(apellido);
+  await dialogo.getByLabel('Apellido 2').fill('Quej');
+  await dialogo.getByLabel('Nombre de la madre').fill('Marta Quej');
+  await dialogo.getByLabel('Nombre del responsable').fill('Marta Quej');
+  await dialogo.getByLabel('Nombre de quien recoge').fill('Marta Quej');
+  await dialogo.getByRole('spinbutton', { name: 'Día' }).click();
+  await dialogo.page().keyboard.type('14092012');
+}
+
+/** A number nobody else has. */
+const cuiNuevo = () => `99${Date.now()}`;
+
+test('el inicio dice cuántos deben y cuántos son nuevos, y sus listas traen a los mismos', async ({
+  page,
+}) => {
+  await entrarComo(page, 'admin');
+  for (const [titulo, lista, direccion] of [
+    ['Alumnos insolventes', 'Pendientes pagos', /inicio\/\d{4}\/estudiantes\/pendientes-pagos$/],
+    ['Alumnos nuevos', 'Estudiantes nuevos', /inicio\/\d{4}\/estudiantes\/nuevos$/],
+  ] as const) {
+    const tarjeta = page.getByRole('region', { name: new RegExp(`^${titulo} \\d{4}$`) });
+    const cifra = tarjeta.locator('svg text').first();
+    await expect(cifra).toHaveText(/^\d+$/);
+    const numero = await cifra.textContent();
+    await tarjeta.getByRole('link', { name: /Ver resumen/ }).click();
+    await expect(page).toHaveURL(direccion);
+    const dialogo = page.getByRole('dialog', { name: lista });
+    await expect(dialogo.getByText(new RegExp(`^${numero} alumnos`))).toBeVisible();
+    await dialogo.getByRole('button', { name: 'Regresar' }).click();
+    await expect(page).toHaveURL(/inicio$/);
+  }
+});
+
+test('se agrega un alumno con su usuario, entra con la contraseña mostrada y después se elimina', async ({
+  page,
+  browser,
+}) => {
+  const apellido = 'Zacarías';
+  await entrarComo(page, 'admin');
+  await page.goto(ALUMNOS);
+  await page.getByRole('button', { name: 'Agregar alumno' }).click();
+  const dialogo = page.getByRole('dialog', { name: 'Agregar alumno' });
+  await dialogo.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialogo.getByText('Nombre 1 es requerido.')).toBeVisible();
+  await expect(dialogo.getByText(/^Revisa 9 campos: .+ y 6 más$/)).toBeVisible();
+  await llenar(dialogo, apellido, '12a');
+  await expect(dialogo.getByText('CUI debe ser numérico.')).toBeVisible();
+  const cui = cuiNuevo();
+  await dialogo.getByLabel('CUI').fill(cui);
+  await dialogo.getByLabel('Puede entrar a Ceiba').check();
+  await expect(dialogo.getByLabel('Usuario')).toHaveValue('xzacarias');
+  await dialogo.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Estudiante agregado correctamente.')).toBeVisible();
+
+  const credenciales = page.getByRole('dialog', { name: 'Credenciales' });
+  await expect(credenciales.getByRole('button', { name: 'Aceptar' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(credenciales).toBeVisible();
+  const contrasenia = (await credenciales.getByText(/^[a-y]{8}$/).textContent()) ?? '';
+  expect(contrasenia).toMatch(/^[a-y]{8}$/);
+  await credenciales.getByLabel('Entendido').check();
+  await credenciales.getByRole('button', { name: 'Aceptar' }).click();
+
+  await buscar(page, cui);
+  const fila = tabla(page).getByRole('row').filter({ hasText: apellido });
+  await expect(fila).toHaveCount(1);
+
+  const suya = await browser.newPage();
+  await suya.goto('/#/login/estudiante');
+  await escribirCredenciales(suya, 'xzacarias', contrasenia);
+  await expect(suya.getByRole('heading', { name: 'Elige tu contraseña' })).toBeVisible();
+  await suya.close();
+
+  await opcion(fila, 'Editar');
+  const edicion = page.getByRole('dialog', { name: 'Editar alumno' });
+  await edicion.getByLabel('Dirección').fill('Calle 5, No. 3-20 #A');
+  await edicion.getByRole('button', { name: 'Guardar' }).click();
+  await expect(edicion).toBeHidden();
+  await expect(credenciales).toBeHidden();
+
+  await opcion(fila, 'Editar');
+  await edicion.getByLabel('Usuario').fill('xzacarias.quej');
+  await page.route('**/api/estudiantes/update/**', (route) => route.fulfill({ status: 204 }), { times: 1 });
+  await edicion.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Ha ocurrido un error y no se obtuvo la respuesta esperada.')).toBeVisible();
+  await edicion.getByRole('button', { name: 'Guardar' }).click();
+  await expect(credenciales.getByText('La contraseña sigue siendo la misma.')).toBeVisible();
+  await credenciales.getByLabel('Entendido').check();
+  await credenciales.getByRole('button', { name: 'Aceptar' }).click();
+
+  await opcion(fila, 'Eliminar');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByText('Estudiante eliminado correctamente.')).toBeVisible();
+  await expect(fila).toHaveCount(0);
+});
+
+test('quien ya no está vuelve con su historial en vez de repetirse', async ({ page }) => {
+  await entrarComo(page, 'admin');
+  await page.goto(ALUMNOS);
+  const fila = tabla(page).getByRole('row').filter({ hasText: '—' }).first();
+  const codigo = (await fila.getByRole('rowheader').textContent()) ?? '';
+  expect(codigo).not.toBe('');
+  await opcion(fila, 'Eliminar');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByText('Estudiante eliminado correctamente.')).toBeVisible();
+  await buscar(page, codigo);
+  await expect(page.getByText(`Ningún alumno coincide con «${codigo}».`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Agregar alumno' }).click();
+  const dialogo = page.getByRole('dialog', { name: 'Agregar alumno' });
+  await dialogo.getByLabel('Código').fill(codigo);
+  await llenar(dialogo, 'Zapeta', cuiNuevo());
+  await dialogo.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reactivar' }).click();
+  const edicion = page.getByRole('dialog', { name: 'Editar alumno' });
+  await expect(edicion.getByLabel('Código')).toHaveValue(codigo);
+  await edicion.getByRole('button', { name: 'Guardar' }).click();
+  await expect(edicion).toBeHidden();
+  const otraVez = tabla(page).getByRole('row').filter({ hasText: codigo });
+  await opcion(otraVez, 'Ver');
+  const detalle = page.getByRole('dialog', { name: 'Alumno' });
+  await expect(detalle.getByText('Zapeta')).toHaveCount(0);
+  await detalle.getByRole('button', { name: 'Calificaciones' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Calificaciones' })).toBeVisible();
+});
+
+test('lo escrito a medias no se pierde al cerrar el formulario', async ({ page }) => {
+  await entrarComo(page, 'admin');
+  await page.goto(ALUMNOS);
+  await page.getByRole('button', { name: 'Agregar alumno' }).click();
+  const dialogo = page.getByRole('dialog', { name: 'Agregar alumno' });
+  await dialogo.getByLabel('Nombre 1').fill('Xiomara');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialogo.getByLabel('Nombre 1')).toHaveValue('Xiomara');
+});
+
+test('inicio y alumnos se leen y se usan sin tropiezos, también en un teléfono', async ({ page }) => {
+  await entrarComo(page, 'admin');
+  await expect(page.getByRole('link', { name: /Ver resumen/ })).toHaveCount(2);
+  for (const width of [1366, 360]) {
+    await page.setViewportSize({ width, height: 768 });
+    await page.goto('/#/colaborador/administrador/inicio');
+    await sinTropiezos(page);
+    await page.goto(ALUMNOS);
+    await page
+      .getByRole('button', { name: /^Opciones de / })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Editar' }).click();
+    await expect(page.getByLabel('Nombre 1')).not.toHaveValue('');
+    await sinTropiezos(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.keyboard.press('Escape');
+  }
+});

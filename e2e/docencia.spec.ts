@@ -1,0 +1,170 @@
+import { expect, type Page, request, test } from '@playwright/test';
+import { sinTropiezos } from './accesibilidad.ts';
+import { entrarComo } from './personas.ts';
+
+interface Clase {
+  idGradoSeccionMateriaColaborador: number;
+  idCicloEscolar: number;
+  inicializado: boolean;
+  bloqueActual: number | null;
+}
+interface Bloque {
+  idMateriaBloque: number;
+  fechaTerminado: string | null;
+  actividadesMateriasBloques: { idActividadMateriaBloque: number; title: string | null }[];
+}
+
+/** Asks the API as the person who is signed in on the page. */
+async function leer<T>(page: Page, address: string): Promise<T> {
+  return (await (await page.request.get(`/api/docentes/${address}`)).json()).data;
+}
+
+const escritorioDe = ({ idCicloEscolar, idGradoSeccionMateriaColaborador }: Clase) =>
+  `/#/colaborador/docente/ciclo/${idCicloEscolar}/materias/${idGradoSeccionMateriaColaborador}/escritorio`;
+
+/** A day that is still to come, typed as the field wants it: day, month, year. */
+async function escribirFecha(page: Page): Promise<void> {
+  const fecha = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000);
+  const [dia = '', mes = '', anio = ''] = fecha
+    .toLocaleDateString('en-GB', { timeZone: 'America/Guatemala' })
+    .split('/');
+  const campo = page.getByRole('group', { name: 'Fecha de entrega' }).getByRole('spinbutton');
+  await campo.first().click();
+  await page.keyboard.type(`${dia}${mes}${anio}`);
+}
+
+async function escribirHora(page: Page, hora: string): Promise<void> {
+  await page.getByRole('group', { name: 'Hora' }).getByRole('spinbutton').first().click();
+  await page.keyboard.type(hora);
+}
+
+test('la docente inicia la clase y un bloque, y asigna una tarea con un archivo y un video', async ({
+  page,
+}) => {
+  await entrarComo(page, 'docente');
+  const clases = await leer<Clase[]>(page, 'docentes/materias');
+  const nueva = clases.find(({ inicializado }) => !inicializado);
+  if (!nueva) throw new Error('la escuela de demostración no tiene una clase sin iniciar');
+  await page.goto(escritorioDe(nueva));
+  await page.getByRole('button', { name: 'Iniciar materia' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Iniciar clase' }).click();
+  await expect(page.getByText('Materia iniciada correctamente.')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Actividades' }).click();
+  const primero = page.getByRole('region', { name: 'Bloque 1' });
+  await primero.getByRole('button', { name: 'Iniciar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Iniciar' }).click();
+  await expect(page.getByText('Bloque iniciado correctamente.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Crear actividad', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Tarea', exact: true }).click();
+  const formulario = page.getByRole('dialog', { name: 'Tarea' });
+  const asignar = formulario.getByRole('button', { name: 'Asignar' });
+  await expect(formulario.getByText('Zona máxima restante: 70')).toBeVisible();
+  await expect(asignar).toBeDisabled();
+  await formulario.getByRole('textbox', { name: 'Título' }).fill('Hoja de trabajo 1');
+  await formulario
+    .getByRole('textbox', { name: 'Instrucciones' })
+    .fill('Repasa https://example.org y resuelve.');
+  await formulario.getByRole('textbox', { name: 'Puntos' }).fill('10');
+  await escribirFecha(page);
+  await escribirHora(page, '1430');
+
+  await formulario.getByRole('button', { name: 'Agregar' }).click();
+  await page.getByRole('menuitem', { name: 'Video YouTube' }).click();
+  const video = page.getByRole('dialog', { name: 'Video YouTube' });
+  await expect(video.getByRole('button', { name: 'Agregar' })).toBeDisabled();
+  await video.getByLabel('Link de YouTube').fill('https://youtu.be/kjBOesZCoqc');
+  await expect(video.getByText('Essence of linear algebra prev...')).toBeVisible();
+  await video.getByRole('button', { name: 'Agregar' }).click();
+  await formulario.getByLabel('Archivos', { exact: true }).setInputFiles({
+    name: 'hoja.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Ejercicios del 1 al 5.'),
+  });
+  await expect(formulario.getByText('1 de 5 archivos')).toBeVisible();
+  await sinTropiezos(page);
+  await asignar.click();
+  await expect(page.getByText('Tarea asignada correctamente.')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${escritorioDe(nueva).slice(2)}$`));
+
+  await primero.getByRole('link', { name: 'Hoja de trabajo 1' }).click();
+  const detalles = page.getByRole('dialog', { name: 'Detalles de tarea' });
+  await expect(detalles.getByRole('link', { name: 'https://example.org' })).toBeVisible();
+  await expect(detalles.getByText('hoja.txt')).toBeVisible();
+  await expect(detalles.getByText('Video YouTube · 5 min 9 s')).toBeVisible();
+  await sinTropiezos(page);
+  await detalles.getByRole('button', { name: 'Regresar' }).click();
+  await expect(detalles).toBeHidden();
+  await page.goForward();
+  await expect(detalles).toBeVisible();
+});
+
+test('la docente ve una entrega, le pone nota en borrador y la califica', async ({ page, baseURL }) => {
+  await entrarComo(page, 'docente');
+  const clases = await leer<Clase[]>(page, 'docentes/materias');
+  const enCurso = clases.find(({ bloqueActual }) => bloqueActual === 2);
+  if (!enCurso) throw new Error('la escuela de demostración no tiene una clase en su segundo bloque');
+  const idassignment = enCurso.idGradoSeccionMateriaColaborador;
+  await page.goto(escritorioDe(enCurso));
+  await page.getByRole('tab', { name: 'Actividades' }).click();
+  await page.getByRole('button', { name: 'Crear actividad', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Tarea', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Tarea extra' }).check();
+  await expect(page.getByText(/Zona máxima restante/)).toBeHidden();
+  await page.getByRole('textbox', { name: 'Título' }).fill('Repaso para entregar');
+  await page.getByRole('textbox', { name: 'Puntos' }).fill('8');
+  await escribirFecha(page);
+  await escribirHora(page, '1800');
+  await page.getByRole('button', { name: 'Asignar' }).click();
+  await expect(page.getByText('Tarea extra asignada correctamente.')).toBeVisible();
+
+  const bloques = await leer<Bloque[]>(page, `bloques/${idassignment}?actividades=true`);
+  const tarea = bloques
+    .flatMap(({ actividadesMateriasBloques }) => actividadesMateriasBloques)
+    .find(({ title }) => title === 'Repaso para entregar');
+  if (!tarea) throw new Error('la tarea no está en su bloque');
+  const estudiante = await request.newContext({ baseURL });
+  await estudiante.post('/api/authentication/login?context=estudiante', {
+    data: { usuario: 'estudiante2', contrasenia: 'demo-estudiante2' },
+  });
+  const entregada = await estudiante.put(
+    `/api/estudiantil/actividades/tareas/${tarea.idActividadMateriaBloque}/entregar`,
+    {
+      multipart: { entrega: JSON.stringify({ contenido: 'Mi respuesta es 42.', videos: [], archivos: [] }) },
+    },
+  );
+  expect(await entregada.json()).toMatchObject({ code: 1 });
+  await estudiante.dispose();
+
+  await page.getByRole('link', { name: 'Repaso para entregar' }).click();
+  const detalles = page.getByRole('dialog', { name: 'Detalles de tarea extra' });
+  await detalles.getByRole('tab', { name: 'Entregas' }).click();
+  const entregadas = detalles.getByRole('region', { name: 'Entregadas' });
+  await entregadas.getByRole('link', { name: /José Manuel Barrios/ }).click();
+  await expect(detalles.getByText('Mi respuesta es 42.')).toBeVisible();
+  await expect(detalles.getByRole('region', { name: 'Comentarios privados' })).toBeVisible();
+  await sinTropiezos(page);
+
+  await entregadas.getByRole('textbox', { name: /José Manuel Barrios/ }).fill('9');
+  await expect(entregadas.getByText('8 max')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByText('Punteo de calificación debe ser mayor a 0 y menor o igual a 8.'),
+  ).toBeVisible();
+  await entregadas.getByRole('textbox', { name: /José Manuel Barrios/ }).fill('7,5');
+  await page.keyboard.press('Enter');
+  await expect(entregadas.getByText('Borrador', { exact: true })).toBeVisible();
+  await expect(detalles.getByText('7.5/8 (borrador)')).toBeVisible();
+
+  await detalles.getByRole('button', { name: 'Opciones', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Calificar' }).click();
+  await expect(page.getByText('Tareas calificadas correctamente.')).toBeVisible();
+  const calificadas = detalles.getByRole('region', { name: 'Calificadas' });
+  await expect(calificadas.getByRole('link', { name: /José Manuel Barrios/ })).toBeVisible();
+  await expect(detalles.getByText('7.5/8', { exact: true })).toBeVisible();
+
+  // From the work of a student the arrow leads over the activity to the desk.
+  await detalles.getByRole('button', { name: 'Regresar' }).click();
+  await expect(page).toHaveURL(new RegExp(`${escritorioDe(enCurso).slice(2)}$`));
+});

@@ -1,0 +1,104 @@
+// The rooms of the house: which files may exist, how long they may be, and what may not be written in them.
+// There is no list of exceptions, and there is to be none: a file that does not fit belongs to another room.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { concepts } from './lib/concepts.mjs';
+import { inRoot } from './lib/project.mjs';
+
+const longest = 300;
+const comfortable = 200;
+
+const concept = `(?:${concepts.join('|')})`;
+// A sub-concept lives in its parent's folder under the same vocabulary.
+const room = `${concept}(?:/[a-z][a-z0-9-]*)?`;
+// The web has one concept more: the home screens, which are nothing but what other concepts say.
+const webRoom = `(?:inicio|${concept})(?:/[a-z][a-z0-9-]*)?`;
+const name = '[a-z][a-z0-9-]*(?:\\.test)?';
+const hook = 'use[A-Z][A-Za-z0-9]*(?:\\.test)?\\.tsx?';
+const component = '[A-Z][A-Za-z0-9]*(?:\\.test)?';
+
+const allowed = [
+  `shared/base/${name}\\.ts`,
+  `shared/${concept}(?:/[a-z][a-z0-9-]*)?(?:\\.rules)?(?:\\.test)?\\.ts`,
+  '(?:server)/(?:main|app|routes|prepare|scheduled|create-admin)(?:\\.test)?\\.ts',
+  `server/(?:base|demo)/(?:[a-z][a-z0-9-]*/)*${name}\\.ts`,
+  `server/${room}/(?:tables|routes|service|queries|policy)\\.ts`,
+  `server/${room}/${name.replace('(?:\\.test)?', '\\.test')}\\.ts`,
+  'web/(?:index\\.html|main\\.tsx|App\\.tsx|router\\.tsx|paths\\.ts|theme(?:\\.[a-z]+)?\\.tsx?|vite-env\\.d\\.ts)',
+  'web/[A-Za-z]+\\.test\\.tsx?',
+  `web/public/.+`,
+  `web/(?:base|shell)/(?:[a-z][a-z0-9-]*/)*(?:${name}\\.tsx?|${component}\\.tsx|${hook}|${name}\\.css)`,
+  `web/${webRoom}/(?:api\\.ts|form\\.tsx|${name.replace('(?:\\.test)?', '\\.test')}\\.tsx?|${component}\\.test\\.tsx)`,
+  `web/${webRoom}/(?:pages|components)/(?:${component}\\.tsx|${hook})`,
+].map((pattern) => new RegExp(`^${pattern}$`));
+
+const refusedWords = /(?:^|[/.])(?:utils?|helpers?|misc|common|index)(?=[./])/i;
+const isColourRoom = (path) => /^web\/(?:theme[^/]*$|base\/ui\/dibujos\.tsx$)/.test(path);
+
+/** What may not be written, where, and why. `applies` sees the path below src. */
+const refusedText = [
+  {
+    pattern: /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![0-9a-z_/-])|\b(?:rgba?|hsla?|oklch)\(/i,
+    applies: (path) =>
+      path.startsWith('web/') && /\.(?:tsx?|css)$/.test(path) && !isColourRoom(path) && !isTest(path),
+    reason: 'a colour outside the theme',
+  },
+  {
+    pattern: /['"`]\/?api\//,
+    applies: (path) => !path.startsWith('shared/') && !path.startsWith('server/base/') && !isTest(path),
+    reason: 'an address of the API typed outside shared',
+  },
+  {
+    pattern: /\b(?:TODO|FIXME|XXX|HACK)\b|@ts-(?:ignore|expect-error|nocheck)/,
+    applies: (path) => /\.tsx?$/.test(path),
+    reason: 'a note or a silenced rule left behind',
+  },
+  {
+    pattern: /\b(?:it|test|describe)\.(?:only|skip|todo)\b/,
+    applies: (path) => isTest(path),
+    reason: 'a focused or skipped test',
+  },
+];
+
+const isTest = (path) => /\.test\.tsx?$/.test(path) || path.startsWith('server/base/testing/');
+
+function filesBelow(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath ?? entry.path, entry.name)).replaceAll('\\', '/'))
+    .sort();
+}
+
+const source = inRoot('src');
+const complaints = [];
+const lengths = [];
+
+for (const path of filesBelow(source)) {
+  if (/^web\/index\.html$/.test(path) === false && refusedWords.test(path))
+    complaints.push(`src/${path}: a name that says nothing; name it after what it holds`);
+  if (!allowed.some((pattern) => pattern.test(path)))
+    complaints.push(`src/${path}: no such file in this room`);
+  if (!/\.(?:tsx?|css)$/.test(path)) continue;
+
+  const text = readFileSync(join(source, path), 'utf8');
+  const lines = text.split('\n');
+  const length = lines.length - (text.endsWith('\n') ? 1 : 0);
+  lengths.push(length);
+  if (length > longest)
+    complaints.push(`src/${path}: ${length} lines, more than ${longest}; split it by sub-concept`);
+  for (const { pattern, applies, reason } of refusedText) {
+    if (!applies(path)) continue;
+    for (const [index, line] of lines.entries())
+      if (pattern.test(line))
+        complaints.push(`src/${path}:${index + 1}: ${reason}: ${line.trim().slice(0, 80)}`);
+  }
+}
+
+lengths.sort((a, b) => a - b);
+const short = lengths.filter((length) => length <= comfortable).length;
+const median = lengths[Math.floor(lengths.length / 2)] ?? 0;
+const share = lengths.length === 0 ? 100 : Math.round((100 * short) / lengths.length);
+console.log(`${lengths.length} files, median ${median} lines, ${share} % of at most ${comfortable}.`);
+for (const complaint of complaints) console.error(complaint);
+if (lengths.length === 0) console.error('No source files were found.');
+process.exitCode = complaints.length === 0 && lengths.length > 0 ? 0 : 1;

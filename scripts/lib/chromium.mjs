@@ -1,0 +1,43 @@
+// The browser of the journeys: the system's Chromium, never a download of Playwright's.
+import { existsSync } from 'node:fs';
+import { aptInstall, canUseApt } from './apt.mjs';
+import { findProgram, Stop } from './project.mjs';
+
+const installed = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+const chosen = () => process.env.CHROMIUM_PATH || undefined;
+
+export const findChromium = () => chosen() ?? findProgram(installed);
+
+/** Path of a Chromium that can be run, installing Debian's as root when there is none. */
+export async function ensureChromium() {
+  const path = findChromium();
+  if (path && (path !== chosen() || existsSync(path))) return path;
+  if (path) throw new Stop(`CHROMIUM_PATH points to ${path}, which does not exist.`);
+  const refusal = canUseApt()
+    ? await aptInstall('chromium', 'fonts-liberation')
+    : 'apt-get can only be used as root on Debian.';
+  const found = findChromium();
+  if (found) return found;
+  throw new Stop(
+    `No Chromium for the browser journeys: set CHROMIUM_PATH or install chromium.\n${refusal ?? ''}`,
+  );
+}
+
+/** Sandboxing needs privileges that root in a container lacks; and the browser has no business on the network. */
+export const chromiumArguments = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];

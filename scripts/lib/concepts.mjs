@@ -1,0 +1,26 @@
+// The concepts of the school in bearing order: each may lean on those before it, never on those after.
+// The order is explained in docs/decisions/0008-bearing-order-of-concepts.md.
+export const concepts = [
+  'sesion',
+  'archivos',
+  'videos',
+  'escuela',
+  'ciclos',
+  'niveles',
+  'carreras',
+  'materias',
+  'grados',
+  'colaboradores',
+  'estudiantes',
+  'inscripciones',
+  'pagos',
+  'clases',
+  'apertura',
+  'bloques',
+  'actividades',
+  'examenes',
+  'entregas',
+  'comentarios',
+  'calificaciones',
+  'acceso',
+];

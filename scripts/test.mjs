@@ -1,0 +1,47 @@
+// npm test: everything, from a fresh clone, with one closing line. A part that cannot run has failed.
+import './lib/node-version.mjs';
+
+const { explainFileError, giveUp, seconds, Stop } = await import('./lib/project.mjs');
+const { prepareDependencies } = await import('./lib/prepare.mjs');
+
+/** What only a part that broke off can say. */
+function complain(error) {
+  const sentence = error instanceof Stop ? error.message : explainFileError(error);
+  console.error(sentence ?? error);
+  return { passed: 0, failed: 1 };
+}
+
+async function runParts(parts) {
+  const results = [];
+  for (const { name, run } of parts) {
+    console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}\n`);
+    const started = performance.now();
+    const counts = await run().catch(complain);
+    results.push({ name, ...counts, time: seconds(started) });
+  }
+  return results;
+}
+
+// Ctrl+C leaves through process.exit, so that the servers of a part are stopped on the way out.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
+
+let failed = 0;
+let passed = 0;
+try {
+  await prepareDependencies();
+  const { parts } = await import('./lib/test-parts.mjs');
+  const results = await runParts(parts);
+  console.log('');
+  for (const result of results) {
+    passed += result.passed;
+    failed += result.failed;
+    const mark = result.failed === 0 ? '✓' : '✗';
+    console.log(`${mark} ${result.name}: ${result.passed} passed, ${result.failed} failed (${result.time})`);
+  }
+} catch (error) {
+  console.log('\n0 passed, 1 failed');
+  giveUp(error);
+}
+
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

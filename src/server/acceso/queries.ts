@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import { rows, type Sql } from '#server/base/db.ts';
+import type { Perfil, PerfilColaborador } from '#shared/acceso.ts';
+
+export interface SesionLeida {
+  idUsuario: number;
+  usuario: string;
+  tipo: 'colaborador' | 'estudiante';
+  nombres: string;
+  debeCambiarContrasenia: boolean;
+  ultimaActividad: string;
+  idColaborador: number | null;
+  idEstudiante: number | null;
+  roles: string[];
+}
+
+/** A session that is still open for a person who is still active, with the roles of this moment: one statement. */
+export async function leerSesion(db: Sql, tokenHash: string, now: Date): Promise<SesionLeida | undefined> {
+  const [row] = await rows<SesionLeida>(
+    db,
+    sql`
+      select u.id_usuario "idUsuario", u.usuario, u.tipo, u.debe_cambiar_contrasenia "debeCambiarContrasenia",
+        s.ultima_actividad "ultimaActividad", c.id_colaborador "idColaborador", e.id_estudiante "idEstudiante",
+        coalesce(c.nombres, concat_ws(' ', e.nombre1, e.nombre2, e.nombre3, e.apellido1, e.apellido2)) nombres,
+        coalesce((select array_agg(cr.rol) from colaboradores_cargos cc join cargos_roles cr using (id_cargo)
+          where cc.id_colaborador = c.id_colaborador), '{}') roles
+      from sesiones s
+      join usuarios u using (id_usuario)
+      left join colaboradores c on c.id_usuario = u.id_usuario
+      left join estudiantes e on e.id_usuario = u.id_usuario
+      where s.token_hash = ${tokenHash} and s.vence > ${now.toISOString()} and u.activo
+        and coalesce(c.activo, e.activo, false)`,
+  );
+  return row;
+}
+
+type CargoDelPerfil = PerfilColaborador['cargos'][number] & { idColaboradorCargo: number };
+
+interface PerfilLeido {
+  idUsuario: number;
+  usuario: string;
+  nombres: string;
+  debeCambiarContrasenia: boolean;
+  idColaborador: number | null;
+  idEstudiante: number | null;
+  cargos: CargoDelPerfil[] | null;
+}
+
+async function leerPerfil(db: Sql, idUsuario: number): Promise<PerfilLeido | undefined> {
+  const [row] = await rows<PerfilLeido>(
+    db,
+    sql`
+      select u.id_usuario "idUsuario", u.usuario, u.debe_cambiar_contrasenia "debeCambiarContrasenia",
+        c.id_colaborador "idColaborador", e.id_estudiante "idEstudiante",
+        coalesce(c.nombres, concat_ws(' ', e.nombre1, e.nombre2, e.nombre3, e.apellido1, e.apellido2)) nombres,
+        (select json_agg(json_build_object('idColaboradorCargo', cc.id_colaborador_cargo, 'idCargo', cg.id_cargo,
+            'cargo', cg.nombre, 'roles', (select json_agg(json_build_object('rol', cr.rol) order by cr.rol)
+              from cargos_roles cr where cr.id_cargo = cg.id_cargo)) order by cc.posicion)
+          from colaboradores_cargos cc join cargos cg using (id_cargo)
+          where cc.id_colaborador = c.id_colaborador) cargos
+      from usuarios u
+      left join colaboradores c on c.id_usuario = u.id_usuario
+      left join estudiantes e on e.id_usuario = u.id_usuario
+      where u.id_usuario = ${idUsuario}`,
+  );
+  return row;
+}
+
+/** The one profile of a person, as login, guards and home screens show it. */
+export async function perfilDe(db: Sql, idUsuario: number): Promise<Perfil | undefined> {
+  const row = await leerPerfil(db, idUsuario);
+  if (!row) return undefined;
+  const { usuario, nombres, debeCambiarContrasenia } = row;
+  if (row.idEstudiante !== null) {
+    return { isColaborador: false, idEstudiante: row.idEstudiante, nombres, usuario, debeCambiarContrasenia };
+  }
+  if (row.idColaborador === null) return undefined;
+  return {
+    isColaborador: true,
+    idColaborador: row.idColaborador,
+    nombres,
+    usuario,
+    codigo: `C-${String(row.idColaborador).padStart(5, '0')}`,
+    imagen: null,
+    cargos: row.cargos ?? [],
+    debeCambiarContrasenia,
+  };
+}
+
+/** The positions of a person as their own records. */
+export async function cargosDe(db: Sql, idUsuario: number) {
+  const row = await leerPerfil(db, idUsuario);
+  return (row?.cargos ?? []).map(({ idColaboradorCargo, idCargo, cargo }) => ({
+    idColaboradorCargo,
+    idCargo,
+    idCargoNavigation: { nombre: cargo },
+  }));
+}
+
+export async function nombreDeEscuela(db: Sql): Promise<{ nombre: string; dominioCorreo: string }> {
+  const [row] = await rows<{ nombre: string; dominioCorreo: string }>(
+    db,
+    sql`select nombre, dominio_correo "dominioCorreo" from escuela`,
+  );
+  return row ?? { nombre: '', dominioCorreo: '' };
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { startTestApp } from '#server/base/testing/app.ts';
+import {
+  crearColaborador,
+  crearEstudiante,
+  exigirCambioDeContrasenia,
+} from '#server/base/testing/builders.ts';
+import { routes } from '#server/routes.ts';
+import type { AnyEndpoint, Audience } from '#shared/base/endpoint.ts';
+
+const { app, db, iniciarSesionDe } = await startTestApp();
+
+const puesto = async (...cargos: number[]) => iniciarSesionDe(await crearColaborador(db, { cargos }));
+const pendiente = await crearEstudiante(db);
+await exigirCambioDeContrasenia(db, Number(pendiente.idUsuario));
+
+/** Who is who, and which calls are open to each. Everything else has to be refused. */
+const PERSONAS: readonly { quien: string; cookie: string; abre: ReadonlySet<Audience> }[] = [
+  {
+    quien: 'director',
+    cookie: await puesto(1),
+    abre: new Set(['public', 'session', 'colaborador', 'administrador', 'director']),
+  },
+  {
+    quien: 'secretaria',
+    cookie: await puesto(2),
+    abre: new Set(['public', 'session', 'colaborador', 'administrador', 'docente']),
+  },
+  {
+    quien: 'contador',
+    cookie: await puesto(3),
+    abre: new Set(['public', 'session', 'colaborador', 'administrador']),
+  },
+  {
+    quien: 'coordinador',
+    cookie: await puesto(4),
+    abre: new Set(['public', 'session', 'colaborador', 'docente']),
+  },
+  {
+    quien: 'docente',
+    cookie: await puesto(5),
+    abre: new Set(['public', 'session', 'colaborador', 'docente']),
+  },
+  {
+    quien: 'colaborador sin cargo',
+    cookie: await puesto(),
+    abre: new Set(['public', 'session', 'colaborador']),
+  },
+  {
+    quien: 'estudiante',
+    cookie: await iniciarSesionDe(await crearEstudiante(db)),
+    abre: new Set(['public', 'session', 'estudiante']),
+  },
+];
+
+const MUESTRAS: Record<string, string> = {
+  codigo: 'NO-EXISTE',
+  codigoNivelEstudiantil: '03-12-0030-42',
+  nivel: '03-12-0030-42',
+  idArchivo: 'A'.repeat(32),
+  idVideo: 'AAAAAAAAAAA',
+  ciclo: '2026',
+};
+
+const urlDe = ({ path }: AnyEndpoint): string =>
+  `/api${path.replace(/:(\w+)/g, (_, name: string) => MUESTRAS[name] ?? '999999')}`;
+
+async function pedir(endpoint: AnyEndpoint, cookie = '') {
+  const { method } = endpoint;
+  const body =
+    method === 'GET' || method === 'DELETE'
+      ? {}
+      : { payload: '{}', headers: { 'content-type': 'application/json', cookie } };
+  const multipart = {
+    payload: `--x\r\nContent-Disposition: form-data; name="${endpoint.form?.part}"\r\n\r\n{}\r\n--x--\r\n`,
+    headers: { 'content-type': 'multipart/form-data; boundary=x', cookie },
+  };
+  return app.inject({
+    method,
+    url: urlDe(endpoint),
+    headers: { cookie },
+    ...(endpoint.form ? multipart : body),
+  });
+}
+
+/** Signing in and out is for everybody and has its own tests. */
+const llamadas = routes.map(({ endpoint }) => endpoint).filter(({ who }) => who !== 'public');
+
+describe('cada llamada del producto', () => {
+  it('está declarada una sola vez', () => {
+    const claves = routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/:\w+/g, ':')}`);
+    expect(claves.filter((clave, index) => claves.indexOf(clave) !== index)).toEqual([]);
+  });
+
+  it.each(llamadas.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    '%s abre solo a quien corresponde',
+    async (_, endpoint) => {
+      const anonimo = await pedir(endpoint);
+      expect({ status: anonimo.statusCode, code: anonimo.json().code }).toEqual({ status: 401, code: 2 });
+      const who: Audience = endpoint.who;
+      for (const { quien, cookie, abre } of PERSONAS) {
+        const { statusCode } = await pedir(endpoint, cookie);
+        if (!abre.has(who)) expect({ quien, statusCode }).toEqual({ quien, statusCode: 403 });
+        else
+          expect({ quien, statusCode }).toEqual({
+            quien,
+            statusCode: expect.toSatisfy((s) => [200, 400, 404].includes(s)),
+          });
+      }
+    },
+  );
+
+  it.each(
+    llamadas
+      .filter(({ who, beforePassword }) => (who === 'estudiante' || who === 'session') && !beforePassword)
+      .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
+  )('%s espera a que se cambie la contraseña inicial', async (_, endpoint) => {
+    const reply = await pedir(endpoint, await iniciarSesionDe(pendiente));
+    expect(reply.statusCode).toBe(403);
+  });
+
+  it.each(llamadas.filter(({ changes }) => changes).map((endpoint) => [endpoint.path, endpoint] as const))(
+    'GET %s no se puede provocar con un enlace, una imagen ni una precarga',
+    async (_, endpoint) => {
+      const { cookie } = PERSONAS.find(({ abre }) => abre.has(endpoint.who)) ?? { cookie: '' };
+      const trampas = [
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' },
+        { accept: 'text/html,*/*' },
+        { 'sec-purpose': 'prefetch' },
+        { origin: 'https://malo.example' },
+      ];
+      for (const headers of trampas) {
+        const reply = await app.inject({
+          method: 'GET',
+          url: urlDe(endpoint),
+          headers: { cookie, ...headers },
+        });
+        expect({ headers, status: reply.statusCode }).toEqual({ headers, status: 403 });
+      }
+      const head = await app.inject({ method: 'HEAD', url: urlDe(endpoint), headers: { cookie } });
+      expect(head.statusCode).toBe(404);
+    },
+  );
+});

@@ -1,0 +1,63 @@
+import { plain, preparedWrite, type Route, read } from '#server/base/http/route.ts';
+import { hashPassword } from '#server/base/passwords.ts';
+import { found, notFound } from '#server/base/problem.ts';
+import { hashToken } from '#server/base/tokens.ts';
+import * as sesiones from '#server/sesion/queries.ts';
+import * as contract from '#shared/acceso.ts';
+import * as queries from './queries.ts';
+import * as service from './service.ts';
+
+export const routes: Route[] = [
+  plain(contract.iniciarSesion, async ({ db, query, body, request, reply, now }) => {
+    const entrada = {
+      ...body,
+      contexto: query.context,
+      dispositivo: request.cookie('equipo'),
+      anterior: request.cookie('ceiba'),
+    };
+    const { idUsuario, perfil, token, segundos, dispositivo } = await service.entrar(db, entrada, now);
+    request.identify(idUsuario);
+    reply.cookie('ceiba', token, segundos);
+    if (dispositivo) reply.cookie('equipo', dispositivo, service.DISPOSITIVO_SEGUNDOS);
+    return { data: perfil, message: `Hola, ${perfil.nombres}.` };
+  }),
+  plain(contract.cerrarSesion, async ({ db, request, reply }) => {
+    const token = request.cookie('ceiba');
+    if (token) await sesiones.borrarSesion(db, hashToken(token));
+    reply.cookie('ceiba', null, 0);
+    return { data: null, message: 'Sesión cerrada correctamente.' };
+  }),
+  preparedWrite(contract.cambiarContrasenia, {
+    prepare: async ({ db, sesion, body }) => {
+      await service.comprobarCambio(db, sesion, body.actual, body.nueva);
+      return hashPassword(body.nueva);
+    },
+    run: async ({ tx, sesion, prepared, audit }) => {
+      const data = await service.cambiarContrasenia(tx, sesion, prepared);
+      await audit(tx, { accion: 'cambiar contraseña', entidad: 'usuario', idEntidad: sesion.idUsuario });
+      return { data, message: 'Contraseña actualizada correctamente.' };
+    },
+  }),
+  read(contract.comprobarColaborador, ({ db, sesion }) => perfilColaborador(db, sesion.idUsuario)),
+  read(contract.perfilDelColaborador, ({ db, sesion }) => perfilColaborador(db, sesion.idUsuario)),
+  read(contract.perfilDelDocente, async ({ db, sesion }) => ({
+    ...(await perfilColaborador(db, sesion.idUsuario)),
+    colaboradoresCargos: await queries.cargosDe(db, sesion.idUsuario),
+  })),
+  read(contract.comprobarEstudiante, ({ db, sesion }) => perfilEstudiante(db, sesion.idUsuario)),
+  read(contract.identidadEstudiante, ({ db, sesion }) => perfilEstudiante(db, sesion.idUsuario)),
+  read(contract.fechaActual, async ({ now }) => now.toISOString()),
+  read(contract.fechaActualEstudiante, async ({ now }) => now.toISOString()),
+];
+
+async function perfilColaborador(db: Parameters<typeof queries.perfilDe>[0], idUsuario: number) {
+  const perfil = found(await queries.perfilDe(db, idUsuario));
+  if (!perfil.isColaborador) throw notFound();
+  return perfil;
+}
+
+async function perfilEstudiante(db: Parameters<typeof queries.perfilDe>[0], idUsuario: number) {
+  const perfil = found(await queries.perfilDe(db, idUsuario));
+  if (perfil.isColaborador) throw notFound();
+  return perfil;
+}

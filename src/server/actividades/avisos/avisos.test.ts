@@ -1,0 +1,174 @@
+import { expect, it } from 'vitest';
+import { startTestApp } from '#server/base/testing/app.ts';
+import { crearColaborador } from '#server/base/testing/builders.ts';
+import { crearActividad, crearClase } from '#server/base/testing/builders-clase.ts';
+import * as contract from '#shared/actividades/avisos.ts';
+import { feedDelEstudiante } from '#shared/actividades.ts';
+
+const { db, call, iniciarSesionDe } = await startTestApp();
+
+type Clase = Awaited<ReturnType<typeof crearClase>>;
+const nadie = { idUsuario: null };
+
+const formulario = (clase: Clase, contenido: string, bloque = clase.bloques[1] ?? 0) => ({
+  contenido,
+  bloque,
+  alumnos: clase.alumnos.map((idEstudianteGrado) => ({ idEstudianteGrado })),
+});
+
+async function preparar(dada: Parameters<typeof crearClase>[1] = {}) {
+  const clase = await crearClase(db, dada);
+  const cookie = await iniciarSesionDe(clase.docente);
+  const crear = (contenido: string, bloque = clase.bloques[1] ?? 0) =>
+    call(
+      contract.crearAviso,
+      { query: { bloque: String(bloque) }, form: formulario(clase, contenido, bloque) },
+      cookie,
+    );
+  return { clase, cookie, crear };
+}
+
+it('un aviso se publica en un bloque iniciado, también en uno finalizado', async () => {
+  const { clase, crear } = await preparar();
+  const [uno, , tres] = clase.bloques;
+  expect(await crear('<p>Hola</p>')).toMatchObject({ code: 1, message: 'Aviso publicado correctamente.' });
+  expect(await crear('<p>Hola</p>', uno)).toMatchObject({ code: 1 });
+  expect(await crear('<p>Hola</p>', tres)).toMatchObject({ code: 0, message: 'El bloque 3 no ha iniciado.' });
+});
+
+it('lo que no se lee está vacío: etiquetas, espacios y lo que el editor no puede hacer', async () => {
+  const { crear } = await preparar();
+  for (const contenido of ['', '   ', '<p>&nbsp;</p>', '<p><br></p>', '<script>alert(1)</script>']) {
+    expect(await crear(contenido)).toMatchObject({
+      status: 400,
+      code: 0,
+      message: 'Contenido es requerido.',
+    });
+  }
+  expect(await crear('<p>a</p>')).toMatchObject({ code: 1 });
+});
+
+it('se guarda solo lo que el editor puede hacer', async () => {
+  const { crear } = await preparar();
+  const bueno =
+    '<h1 style="text-align:center">Título</h1><p><strong>a</strong><em>b</em><u>c</u> <span style="color:#ff0000;background-color:rgb(0, 0, 0)">d</span></p><ol start="3"><li><p>e</p></li></ol>';
+  expect((await crear(bueno)).data.contenido).toBe(bueno);
+  const malos: [string, string][] = [
+    ['<p onclick="x()">a</p>', '<p>a</p>'],
+    ['<ol start="javascript:1"><li>a</li></ol>', '<ol><li>a</li></ol>'],
+    ['<p>a<img src=x onerror=alert(1)></p>', '<p>a</p>'],
+    ['<a href="javascript:alert(1)">a</a>', '<a rel="noopener noreferrer nofollow" target="_blank">a</a>'],
+    ['<p style="position:fixed;color:red;background:url(//x)">a</p>', '<p>a</p>'],
+    ['<svg><script>alert(1)</script></svg><p>a</p>', '<p>a</p>'],
+    ['<p>a</p><iframe src="//x"></iframe>', '<p>a</p>'],
+    ['<noscript><p title="</noscript><img src=x onerror=alert(1)>">a</p>', '<p>a</p>'],
+  ];
+  for (const [html, limpio] of malos) expect((await crear(html)).data.contenido).toBe(limpio);
+});
+
+it('al cambiar un aviso el bloque no se mueve y otro docente no puede', async () => {
+  const { clase, cookie, crear } = await preparar();
+  const { data } = await crear('<p>Hola</p>');
+  const params = { id: String(data.actividad.idActividadMateriaBloque) };
+  const form = formulario(clase, '<p>Adiós</p>');
+  const otro = await iniciarSesionDe(await crearColaborador(db));
+  expect(await call(contract.actualizarAviso, { params, form }, otro)).toMatchObject({ status: 404 });
+  const mudado = { ...form, bloque: clase.bloques[0] ?? 0 };
+  expect(await call(contract.actualizarAviso, { params, form: mudado }, cookie)).toMatchObject({
+    status: 400,
+  });
+  const hecho = await call(contract.actualizarAviso, { params, form }, cookie);
+  expect(hecho).toMatchObject({ code: 1, message: 'Aviso actualizado correctamente.' });
+  expect(hecho.data).toMatchObject({ contenido: '<p>Adiós</p>', title: null });
+  expect(hecho.data.actividad.actividadesMateriasBloquesParticipantes).toHaveLength(3);
+});
+
+it('un estudiante publica, cambia y elimina lo suyo; nadie más puede', async () => {
+  const { clase, cookie: docente } = await preparar();
+  const [ana = nadie, luis = nadie] = clase.estudiantes;
+  const deAna = await iniciarSesionDe(ana);
+  const deLuis = await iniciarSesionDe(luis);
+  const idassignment = String(clase.idAsignacion);
+  const archivos = [{ nombre: 'tarea.txt', contenido: 'uno' }];
+  const hecha = await call(
+    contract.crearPublicacion,
+    { params: { idassignment }, form: { contenido: '<p>Hola</p>' }, archivos },
+    deAna,
+  );
+  expect(hecha).toMatchObject({ code: 1, message: 'Información publicada.' });
+  expect(hecha.data).toMatchObject({
+    archivos: [{ nombre: 'tarea.txt', tipo: 'text/plain', tamanio: 3 }],
+    permisos: { editar: true, eliminar: true },
+  });
+  const params = { id: String(hecha.data.idActividadMateriaBloque) };
+  const feed = await call(feedDelEstudiante, { query: { asignacion: idassignment } }, deLuis);
+  expect(feed.data[0]).toMatchObject({
+    contenido: '<p>Hola</p>',
+    actividad: { tipoActividadNavigation: { nombre: 'Aviso estudiante' }, idMateriaBloque: clase.bloques[1] },
+    permisos: { editar: false, eliminar: false },
+  });
+  const form = { contenido: '<p>Otra cosa</p>', archivos: hecha.data.archivos };
+  expect(await call(contract.actualizarPublicacion, { params, form }, deLuis)).toMatchObject({ status: 404 });
+  expect(await call(contract.eliminarPublicacion, { params }, deLuis)).toMatchObject({ status: 404 });
+  expect(await call(contract.eliminarAviso, { params }, docente)).toMatchObject({ status: 404 });
+  const cambiada = await call(contract.actualizarPublicacion, { params, form }, deAna);
+  expect(cambiada).toMatchObject({ code: 1, message: 'Información actualizada.' });
+  expect(cambiada.data).toMatchObject({ contenido: '<p>Otra cosa</p>', archivos: hecha.data.archivos });
+  const eliminada = await call(contract.eliminarPublicacion, { params }, deAna);
+  expect(eliminada).toMatchObject({ code: 1, data: null, message: 'Publicación eliminada.' });
+  expect(await call(contract.leerPublicacion, { params }, deAna)).toMatchObject({ status: 404 });
+});
+
+it('cambios paralelos de una publicación no dejan más de cinco archivos', async () => {
+  const { clase } = await preparar();
+  const cookie = await iniciarSesionDe(clase.estudiantes[0] ?? nadie);
+  const varios = (cuantos: number) =>
+    Array.from({ length: cuantos }, (_, n) => ({ nombre: `${n}.txt`, contenido: String(n) }));
+  const params = { idassignment: String(clase.idAsignacion) };
+  const hecha = await call(
+    contract.crearPublicacion,
+    { params, form: { contenido: 'a' }, archivos: varios(4) },
+    cookie,
+  );
+  const deEsta = { id: String(hecha.data.idActividadMateriaBloque) };
+  const form = { contenido: 'a', archivos: hecha.data.archivos };
+  const cambios = await Promise.all(
+    [1, 1, 1, 1, 2].map((nuevos) =>
+      call(contract.actualizarPublicacion, { params: deEsta, form, archivos: varios(nuevos) }, cookie),
+    ),
+  );
+  expect(cambios.map(({ code }) => code)).toEqual([1, 1, 1, 1, 0]);
+  const leida = await call(contract.leerPublicacion, { params: deEsta }, cookie);
+  expect(leida.data.archivos).toHaveLength(5);
+});
+
+it('el docente elimina la publicación de un alumno de su clase y no la cambia', async () => {
+  const { clase, cookie } = await preparar();
+  const post = {
+    idMateriaBloque: clase.bloques[1] ?? 0,
+    tipo: 7,
+    autor: { idEstudianteGrado: clase.alumnos[0] ?? 0 },
+  };
+  const { id } = await crearActividad(db, post);
+  const params = { id: String(id) };
+  const leida = await call(contract.leerAviso, { params }, cookie);
+  expect(leida.data.actividad.permisos).toEqual({ editar: false, eliminar: true });
+  const form = formulario(clase, '<p>Otra</p>');
+  expect(await call(contract.actualizarAviso, { params, form }, cookie)).toMatchObject({ status: 404 });
+  const otro = await iniciarSesionDe(await crearColaborador(db));
+  expect(await call(contract.eliminarAvisoDeEstudiante, { params }, otro)).toMatchObject({ status: 404 });
+  expect(await call(contract.eliminarAvisoDeEstudiante, { params }, cookie)).toMatchObject({ code: 1 });
+});
+
+it('no se publica en una clase sin iniciar ni en un año cerrado', async () => {
+  const casos = [
+    [await crearClase(db, { estados: null }), 'La clase aún no ha iniciado.'],
+    [await crearClase(db, { ciclo: 2025 }), 'El ciclo escolar 2025 ya está cerrado.'],
+  ] as const;
+  for (const [clase, message] of casos) {
+    const cookie = await iniciarSesionDe(clase.estudiantes[0] ?? nadie);
+    const params = { idassignment: String(clase.idAsignacion) };
+    const hecha = await call(contract.crearPublicacion, { params, form: { contenido: 'a' } }, cookie);
+    expect(hecha).toMatchObject({ code: 0, message });
+  }
+});

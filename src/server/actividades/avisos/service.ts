@@ -1,0 +1,134 @@
+import { bloquear, cambiarPost, eliminar, insertarPost } from '#server/actividades/edicion/queries.ts';
+import {
+  type Autor,
+  type Contenido,
+  editar,
+  type Guardada,
+  publicar,
+} from '#server/actividades/edicion/service.ts';
+import {
+  type ActividadDelDocente,
+  type ActividadDelEstudiante,
+  actividadDelEstudiante,
+} from '#server/actividades/policy.ts';
+import { leerPost } from '#server/actividades/publicaciones/queries.ts';
+import { enlaces } from '#server/actividades/queries.ts';
+import { guardarArchivos } from '#server/archivos/service.ts';
+import type { Sql, Tx } from '#server/base/db.ts';
+import { found, invalidField, notFound, rule } from '#server/base/problem.ts';
+import { cleanRichText } from '#server/base/rich-text.ts';
+import type { SesionEstudiante } from '#server/base/sesion.ts';
+import type { BloqueDelDocente } from '#server/bloques/policy.ts';
+import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
+import type { ClaseDelEstudiante } from '#server/clases/policy.ts';
+import type { Momento } from '#server/clases/service.ts';
+import { guardarVideos } from '#server/videos/service.ts';
+import { estaVacio } from '#shared/actividades/avisos.rules.ts';
+import {
+  type AvisoEstudiante,
+  type AvisoForm,
+  CONTENIDO_REQUERIDO,
+  type PublicacionEstudianteForm,
+} from '#shared/actividades/avisos.ts';
+import { TIPO } from '#shared/actividades.rules.ts';
+import { cicloAbierto } from '#shared/ciclos.rules.ts';
+
+/** What is left of rich text once everything our editor cannot make is gone. */
+function limpiar(html: string): string {
+  const clean = cleanRichText(html);
+  if (estaVacio(clean)) throw invalidField('contenido', CONTENIDO_REQUERIDO);
+  return clean;
+}
+
+const contenidoDe = (form: AvisoForm, subidos: Contenido['subidos']): Contenido => ({
+  ...form,
+  contenido: limpiar(form.contenido),
+  titulo: null,
+  subidos,
+  fechaLimite: null,
+  valorNeto: null,
+  examenTiempoMaximo: null,
+});
+
+interface Envio extends Autor {
+  files: Contenido['subidos'];
+}
+
+export const crear = (tx: Tx, bloque: BloqueDelDocente, form: AvisoForm, envio: Envio): Promise<Guardada> =>
+  publicar(tx, bloque, TIPO.aviso, contenidoDe(form, envio.files), envio);
+
+export const actualizar = (
+  tx: Tx,
+  actividad: ActividadDelDocente,
+  form: AvisoForm,
+  envio: Envio,
+): Promise<Guardada> => editar(tx, actividad, TIPO.aviso, () => contenidoDe(form, envio.files), envio);
+
+export interface EnvioEstudiante extends Momento {
+  sesion: SesionEstudiante;
+  files: Contenido['subidos'];
+}
+
+interface PostGuardado {
+  post: AvisoEstudiante;
+  sobrantes: string[];
+}
+
+async function adjuntar(tx: Tx, id: number, form: PublicacionEstudianteForm, envio: EnvioEstudiante) {
+  const adjuntos = { conservados: form.archivos, subidos: envio.files };
+  await guardarVideos(tx, enlaces.videos, id, form.videos);
+  return guardarArchivos(tx, enlaces.archivos, id, adjuntos, { ...envio.sesion, now: envio.now });
+}
+
+/** A student's post, which the whole class can read. */
+export async function leer(
+  sql: Sql,
+  actividad: ActividadDelEstudiante,
+  { now, config }: Momento,
+): Promise<AvisoEstudiante> {
+  const abierto = cicloAbierto(actividad.idCicloEscolar, now, config.timeZone);
+  return found(await leerPost(sql, actividad, abierto));
+}
+
+/** @throws Problem `rule` in a class that has not started or whose year is over. */
+export async function publicarPost(
+  tx: Tx,
+  clase: ClaseDelEstudiante,
+  form: PublicacionEstudianteForm,
+  envio: EnvioEstudiante,
+): Promise<AvisoEstudiante> {
+  exigirCicloAbierto(clase.idCicloEscolar, envio);
+  if (!clase.inicializado) throw rule('La clase aún no ha iniciado.');
+  const id = await insertarPost(tx, clase, limpiar(form.contenido), envio.now);
+  await adjuntar(tx, id, form, envio);
+  return leer(tx, await actividadDelEstudiante(tx, envio.sesion, id, [TIPO.avisoEstudiante]), envio);
+}
+
+/** Somebody else's post answers like one that does not exist. */
+async function exigirPropia(tx: Tx, actividad: ActividadDelEstudiante, momento: Momento): Promise<void> {
+  if (!actividad.propia) throw notFound();
+  exigirCicloAbierto(actividad.idCicloEscolar, momento);
+  found(await bloquear(tx, actividad));
+}
+
+export async function cambiarPropia(
+  tx: Tx,
+  actividad: ActividadDelEstudiante,
+  form: PublicacionEstudianteForm,
+  envio: EnvioEstudiante,
+): Promise<PostGuardado> {
+  await exigirPropia(tx, actividad, envio);
+  await cambiarPost(tx, actividad, limpiar(form.contenido));
+  const sobrantes = await adjuntar(tx, actividad.idActividadMateriaBloque, form, envio);
+  return { post: await leer(tx, actividad, envio), sobrantes };
+}
+
+export async function eliminarPropia(
+  tx: Tx,
+  actividad: ActividadDelEstudiante,
+  momento: Momento,
+): Promise<null> {
+  await exigirPropia(tx, actividad, momento);
+  await eliminar(tx, actividad, momento.now);
+  return null;
+}

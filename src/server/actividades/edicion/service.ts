@@ -1,0 +1,223 @@
+import { type ActividadDelDocente, actividadDelDocente } from '#server/actividades/policy.ts';
+import { leerPublicacion } from '#server/actividades/publicaciones/queries.ts';
+import { enlaces } from '#server/actividades/queries.ts';
+import { type Adjuntos, guardarArchivos } from '#server/archivos/service.ts';
+import type { Audit } from '#server/base/audit/audit.ts';
+import { explained } from '#server/base/constraint.ts';
+import type { Tx } from '#server/base/db.ts';
+import { found, invalidField, notFound, rule } from '#server/base/problem.ts';
+import type { SesionColaborador } from '#server/base/sesion.ts';
+import type { BloqueDelDocente } from '#server/bloques/policy.ts';
+import { type BloqueCerrado, bloquearBloque } from '#server/bloques/queries.ts';
+import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
+import { type Momento, permisosDocente } from '#server/clases/service.ts';
+import { recalcularSeccion } from '#server/inscripciones/resultados/service.ts';
+import { guardarVideos } from '#server/videos/service.ts';
+import { esExtra, seCalifica, TIPO, type TipoActividad } from '#shared/actividades.rules.ts';
+import type { Publicacion } from '#shared/actividades.ts';
+import { toHundredths } from '#shared/base/decimal.ts';
+import { estadoBloque, puntosRestantes } from '#shared/bloques.rules.ts';
+import { enCurso } from '#shared/examenes.rules.ts';
+import * as queries from './queries.ts';
+
+/** What a form says about anything published, whatever its kind. */
+export interface Contenido extends queries.Cambios {
+  alumnos: readonly number[];
+  /** The block named in the form. */
+  bloque: number;
+  videos: readonly { id: string }[];
+  archivos: Adjuntos['conservados'];
+  subidos: Adjuntos['subidos'];
+}
+
+export interface Autor extends Momento {
+  sesion: SesionColaborador;
+}
+
+/** An act and the storage keys that are free once it has been committed. */
+export interface Guardada {
+  publicacion: Publicacion;
+  sobrantes: string[];
+}
+
+const MISMO_BLOQUE = 'Bloque no corresponde a la actividad.';
+
+function exigirEstado(tipo: TipoActividad, bloque: BloqueCerrado): void {
+  const estado = estadoBloque(bloque);
+  if (esExtra(tipo)) {
+    if (estado !== 'finalizado') throw rule('Las actividades extra se asignan en un bloque finalizado.');
+    return;
+  }
+  if (estado === 'noIniciado') throw rule(`El bloque ${bloque.bloque} no ha iniciado.`);
+  if (seCalifica(tipo) && estado === 'finalizado')
+    throw rule(`El bloque ${bloque.bloque} ya fue finalizado.`);
+}
+
+/** The block is locked: whoever publishes at the same time waits and then counts these points too. */
+async function exigirPuntos(
+  tx: Tx,
+  tipo: TipoActividad,
+  bloque: BloqueCerrado,
+  valorNeto: number | null,
+  salvo: number | null,
+): Promise<void> {
+  if (valorNeto === null || esExtra(tipo)) return;
+  const { zona, examen } = await queries.puntosUsados(tx, bloque.idMateriaBloque, salvo);
+  const final = tipo === TIPO.examenFinal;
+  const quedan = final ? puntosRestantes(bloque.maxExamen, examen) : puntosRestantes(bloque.maxZona, zona);
+  if (toHundredths(valorNeto) <= toHundredths(quedan)) return;
+  throw rule(
+    final
+      ? `El examen final del bloque admite ${quedan} puntos más.`
+      : `La zona máxima restante del bloque es de ${quedan} puntos.`,
+  );
+}
+
+async function adjuntar(tx: Tx, id: number, contenido: Contenido, autor: Autor): Promise<string[]> {
+  const { archivos: conservados, subidos, videos } = contenido;
+  const quien = { idUsuario: autor.sesion.idUsuario, now: autor.now };
+  await guardarVideos(tx, enlaces.videos, id, videos);
+  return guardarArchivos(tx, enlaces.archivos, id, { conservados, subidos }, quien);
+}
+
+async function releer(tx: Tx, tipo: TipoActividad, id: number, autor: Autor): Promise<Publicacion> {
+  const actividad = await actividadDelDocente(tx, autor.sesion, id, [tipo]);
+  return leer(tx, actividad, autor);
+}
+
+/** An activity with all its content, as its teacher sees it. */
+export async function leer(
+  sql: Parameters<typeof leerPublicacion>[0],
+  actividad: ActividadDelDocente,
+  momento: Momento,
+): Promise<Publicacion> {
+  const { editar: abierto } = permisosDocente(actividad.idCicloEscolar, momento);
+  return found(await leerPublicacion(sql, actividad, { now: momento.now, abierto }));
+}
+
+/**
+ * Publishes in a block and makes the recipients its participants.
+ * @throws Problem `rule` when the block's state or what is left of its points do not allow it, `notFound` when one of
+ * the recipients is not in the class.
+ */
+export async function publicar(
+  tx: Tx,
+  bloque: BloqueDelDocente,
+  tipo: TipoActividad,
+  contenido: Contenido,
+  autor: Autor,
+): Promise<Guardada> {
+  exigirCicloAbierto(bloque.idCicloEscolar, autor);
+  const { titulo, contenido: texto, fechaLimite, valorNeto, examenTiempoMaximo } = contenido;
+  if (contenido.bloque !== bloque.idMateriaBloque) throw invalidField('bloque', MISMO_BLOQUE);
+  const cerrado = found(await bloquearBloque(tx, bloque.idMateriaBloque));
+  exigirEstado(tipo, cerrado);
+  await exigirPuntos(tx, tipo, cerrado, valorNeto, null);
+  const id = await queries.insertar(tx, {
+    idMateriaBloque: bloque.idMateriaBloque,
+    tipoActividad: tipo,
+    titulo,
+    contenido: texto,
+    fechaLimite,
+    valorNeto,
+    examenTiempoMaximo,
+    fechaCreada: autor.now.toISOString(),
+    idColaborador: autor.sesion.idColaborador,
+  });
+  const alumnos = [...new Set(contenido.alumnos)];
+  const asignados = await queries.insertarParticipantes(tx, id, bloque.idGradoSeccion, alumnos);
+  if (asignados < alumnos.length) throw notFound();
+  await adjuntar(tx, id, contenido, autor);
+  return { publicacion: await releer(tx, tipo, id, autor), sobrantes: [] };
+}
+
+function exigirSinCorrer(
+  antes: queries.ActividadCerrada,
+  { valorNeto, examenTiempoMaximo }: Contenido,
+  now: Date,
+) {
+  if (antes.examenFechaHoraIniciado === null) return;
+  if (examenTiempoMaximo !== antes.examenTiempoMaximo) {
+    throw rule('No se puede cambiar la duración de un examen que ya inició.');
+  }
+  if (enCurso(antes, now) === 1 && valorNeto !== antes.valorNeto) {
+    throw rule('No se pueden cambiar los puntos de un examen en curso.');
+  }
+}
+
+/** Recipients may be taken out while nothing of theirs would be lost; nobody is added afterwards. */
+async function ajustarDestinatarios(
+  tx: Tx,
+  actividad: ActividadDelDocente,
+  alumnos: readonly number[],
+): Promise<void> {
+  await queries.bloquearParticipantes(tx, actividad);
+  const actuales = await queries.destinatarios(tx, actividad);
+  const quedan = new Set(alumnos);
+  if (actuales.filter(({ idEstudianteGrado }) => quedan.has(idEstudianteGrado)).length < quedan.size) {
+    throw rule('No se pueden agregar alumnos a una actividad ya asignada.');
+  }
+  const fuera = actuales.filter(({ idEstudianteGrado }) => !quedan.has(idEstudianteGrado));
+  if (fuera.some(({ intacto }) => !intacto)) {
+    throw rule('No se puede quitar a un alumno que ya trabajó, entregó, comentó o tiene calificación.');
+  }
+  if (fuera.length === 0) return;
+  await queries.quitar(
+    tx,
+    fuera.map((uno) => uno.idActividadMateriaBloqueParticipante),
+  );
+}
+
+const PUNTEOS_MAYORES = 'Ya hay calificaciones o borradores mayores que esos puntos.';
+
+/**
+ * Changes what was published. `fechaLimite` has been checked by the caller against the stored one.
+ * @throws Problem `rule` for what marks, deliveries or a run forbid.
+ */
+export async function editar(
+  tx: Tx,
+  actividad: ActividadDelDocente,
+  tipo: TipoActividad,
+  armar: (antes: queries.ActividadCerrada) => Contenido,
+  autor: Autor,
+): Promise<Guardada> {
+  exigirCicloAbierto(actividad.idCicloEscolar, autor);
+  const bloque = found(await bloquearBloque(tx, actividad.idMateriaBloque));
+  const antes = found(await queries.bloquear(tx, actividad));
+  const contenido = armar(antes);
+  if (contenido.bloque !== actividad.idMateriaBloque) throw invalidField('bloque', MISMO_BLOQUE);
+  exigirSinCorrer(antes, contenido, autor.now);
+  if (contenido.valorNeto !== antes.valorNeto) {
+    await exigirPuntos(tx, tipo, bloque, contenido.valorNeto, actividad.idActividadMateriaBloque);
+  }
+  await ajustarDestinatarios(tx, actividad, contenido.alumnos);
+  await explained({ participantes_calificacion: () => rule(PUNTEOS_MAYORES) }, () =>
+    queries.cambiar(tx, actividad, contenido),
+  );
+  const sobrantes = await adjuntar(tx, actividad.idActividadMateriaBloque, contenido, autor);
+  return { publicacion: await leer(tx, actividad, autor), sobrantes };
+}
+
+/** Takes an activity out of everything; its deliveries and marks stay in the database and count nowhere. */
+export async function eliminar(
+  tx: Tx,
+  actividad: ActividadDelDocente,
+  { now, config }: Momento,
+  audit: Audit,
+): Promise<null> {
+  exigirCicloAbierto(actividad.idCicloEscolar, { now, config });
+  const antes = found(await queries.bloquear(tx, actividad));
+  if (enCurso(antes, now) === 1) throw rule('No se puede eliminar un examen en curso.');
+  const calificados = await queries.eliminar(tx, actividad, now);
+  if (seCalifica(actividad.tipoActividad)) {
+    const { idActividadMateriaBloque: idEntidad, titulo } = actividad;
+    await audit(tx, {
+      accion: 'eliminar actividad',
+      entidad: 'calificacion',
+      idEntidad,
+      antes: { titulo, calificados },
+    });
+    if (calificados > 0) await recalcularSeccion(tx, actividad.idGradoSeccion, audit);
+  }
+  return null;
+}

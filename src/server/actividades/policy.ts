@@ -1,0 +1,37 @@
+import type { Sql } from '#server/base/db.ts';
+import { found } from '#server/base/problem.ts';
+import type { SesionColaborador, SesionEstudiante } from '#server/base/sesion.ts';
+import * as queries from './queries.ts';
+
+const delDocente: unique symbol = Symbol('actividad del docente');
+const delEstudiante: unique symbol = Symbol('actividad del estudiante');
+
+/** Proof that whoever asks teaches the class of this activity, and that it has not been removed. */
+export type ActividadDelDocente = queries.ActividadLeida & { readonly [delDocente]: true };
+/** Proof that the activity was assigned to whoever asks, or is a post in one of their classes. */
+export type ActividadDelEstudiante = queries.ActividadDeInscrito & { readonly [delEstudiante]: true };
+
+/**
+ * `tipos`: the kinds the call is for.
+ * @throws Problem `notFound` for an activity of another teacher's class, of another kind, or removed.
+ */
+export async function actividadDelDocente(
+  sql: Sql,
+  sesion: SesionColaborador,
+  id: number,
+  tipos: readonly number[],
+): Promise<ActividadDelDocente> {
+  const actividad = found(await queries.actividadDeColaborador(sql, sesion.idColaborador, id, tipos));
+  return { ...actividad, [delDocente]: true };
+}
+
+/** @throws Problem `notFound` for an activity of other students, of another kind, or removed. */
+export async function actividadDelEstudiante(
+  sql: Sql,
+  sesion: SesionEstudiante,
+  id: number,
+  tipos: readonly number[],
+): Promise<ActividadDelEstudiante> {
+  const actividad = found(await queries.actividadDeInscrito(sql, sesion.idEstudiante, id, tipos));
+  return { ...actividad, [delEstudiante]: true };
+}

@@ -1,0 +1,19 @@
+import { type Route, read } from '#server/base/http/route.ts';
+import { claseDelDocente, claseDelEstudiante } from '#server/clases/policy.ts';
+import { permisosDocente } from '#server/clases/service.ts';
+import * as contract from '#shared/actividades.ts';
+import { cicloAbierto } from '#shared/ciclos.rules.ts';
+import * as queries from './queries.ts';
+
+export const routes: Route[] = [
+  read(contract.feedDelDocente, async ({ db, sesion, query, now, config }) => {
+    const clase = await claseDelDocente(db, sesion, query.asignacion);
+    const { editar: abierto } = permisosDocente(clase.idCicloEscolar, { now, config });
+    return queries.feedDelDocente(db, clase, query.page, { now, abierto });
+  }),
+  read(contract.feedDelEstudiante, async ({ db, sesion, query, now, config }) => {
+    const clase = await claseDelEstudiante(db, sesion, query.asignacion);
+    const abierto = cicloAbierto(clase.idCicloEscolar, now, config.timeZone);
+    return queries.feedDelEstudiante(db, clase, query.page, { ...sesion, now, abierto });
+  }),
+];

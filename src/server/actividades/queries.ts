@@ -1,0 +1,159 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { archivosJson } from '#server/archivos/queries.ts';
+import { rows, type Sql } from '#server/base/db.ts';
+import { instanteJson } from '#server/base/json-sql.ts';
+import { EN_CLASE } from '#server/clases/queries.ts';
+import { videosJson } from '#server/videos/queries.ts';
+
+export interface ActividadLeida {
+  idActividadMateriaBloque: number;
+  tipoActividad: number;
+  titulo: string | null;
+  idMateriaBloque: number;
+  idGradoSeccionMateriaColaborador: number;
+  idGradoSeccion: number;
+  idCicloEscolar: number;
+}
+
+export interface ActividadDeInscrito extends ActividadLeida {
+  /** The own enrolment that gives access. */
+  idEstudianteGrado: number;
+  /** Null for a post, which has no participants. */
+  idActividadMateriaBloqueParticipante: number | null;
+  /** The post was written by whoever asks. */
+  propia: boolean;
+}
+
+const leida = sql`a.id_actividad_materia_bloque "idActividadMateriaBloque", a.tipo_actividad "tipoActividad",
+  a.titulo, a.id_materia_bloque "idMateriaBloque",
+  b.id_grado_seccion_materia_colaborador "idGradoSeccionMateriaColaborador",
+  c.id_grado_seccion "idGradoSeccion", c.id_ciclo_escolar "idCicloEscolar"`;
+
+/** An activity `a` with its block `b` and class `c`. */
+export const deActividades = sql`actividades a
+  join bloques b using (id_materia_bloque)
+  join asignaciones c using (id_grado_seccion_materia_colaborador)`;
+
+const deEstosTipos = (tipos: readonly number[]): SQL =>
+  sql`a.tipo_actividad = any(${sql.param([...tipos])}::int[])`;
+
+export async function actividadDeColaborador(
+  db: Sql,
+  idColaborador: number,
+  id: number,
+  tipos: readonly number[],
+): Promise<ActividadLeida | undefined> {
+  const [row] = await rows<ActividadLeida>(
+    db,
+    sql`select ${leida} from ${deActividades}
+      where a.id_actividad_materia_bloque = ${id} and c.id_colaborador = ${idColaborador}
+        and a.eliminada is null and ${deEstosTipos(tipos)}`,
+  );
+  return row;
+}
+
+export async function actividadDeInscrito(
+  db: Sql,
+  idEstudiante: number,
+  id: number,
+  tipos: readonly number[],
+): Promise<ActividadDeInscrito | undefined> {
+  const [row] = await rows<ActividadDeInscrito>(
+    db,
+    sql`select ${leida}, i.id_estudiante_grado "idEstudianteGrado",
+        p.id_actividad_materia_bloque_participante "idActividadMateriaBloqueParticipante",
+        coalesce(a.id_estudiante_grado = i.id_estudiante_grado, false) propia
+      from ${deActividades}
+      join inscripciones i on i.id_grado_seccion = c.id_grado_seccion and i.estado = 'activa'
+      left join participantes p on p.id_actividad_materia_bloque = a.id_actividad_materia_bloque
+        and p.id_estudiante_grado = i.id_estudiante_grado
+      where a.id_actividad_materia_bloque = ${id} and i.id_estudiante = ${idEstudiante}
+        and a.eliminada is null and ${deEstosTipos(tipos)}
+        and (a.tipo_actividad = 7 or p.id_estudiante_grado is not null)`,
+  );
+  return row;
+}
+
+/** 1 in progress, 0 finished (one second before its end), null not started. */
+export const enCursoJson = (
+  inicio: SQL,
+  fin: SQL,
+  now: Date,
+): SQL => sql`case when ${inicio} is null then null
+  when ${now.toISOString()}::timestamptz >= ${fin} - interval '1 second' then 0 else 1 end`;
+
+const ENLACE_ARCHIVOS = { tabla: 'actividades_archivos', dueno: 'id_actividad_materia_bloque' } as const;
+const ENLACE_VIDEOS = { tabla: 'actividades_videos', dueno: 'id_actividad_materia_bloque' } as const;
+export const enlaces = { archivos: ENLACE_ARCHIVOS, videos: ENLACE_VIDEOS };
+
+const idDeA = sql`a.id_actividad_materia_bloque`;
+export const archivosDeActividad = archivosJson(ENLACE_ARCHIVOS, idDeA);
+export const videosDeActividad = videosJson(ENLACE_VIDEOS, idDeA);
+
+/** The pairs of `actividadBase` for `json_build_object`, of activity `a`, block `b` and kind `t`. */
+export const paresActividad = (now: Date): SQL => sql`
+  'idActividadMateriaBloque', a.id_actividad_materia_bloque, 'tipoActividad', a.tipo_actividad,
+  'tipoActividadNavigation', json_build_object('nombre', t.nombre, 'icono', t.icono),
+  'idMateriaBloque', a.id_materia_bloque,
+  'idMateriaBloqueNavigation', json_build_object('idMateriaBloque', b.id_materia_bloque,
+    'idGradoSeccionMateriaColaborador', b.id_grado_seccion_materia_colaborador, 'bloque', b.bloque,
+    'fechaIniciado', ${instanteJson(sql`b.fecha_iniciado`)},
+    'fechaTerminado', ${instanteJson(sql`b.fecha_terminado`)},
+    'maxZona', b.max_zona, 'maxExamen', b.max_examen),
+  'title', a.titulo, 'fechaCreada', ${instanteJson(sql`a.fecha_creada`)},
+  'fechaLimite', ${instanteJson(sql`a.fecha_limite`)}, 'valorNeto', a.valor_neto,
+  'examenTiempoMaximo', a.examen_tiempo_maximo,
+  'examenEnCurso', ${enCursoJson(sql`a.examen_fecha_hora_iniciado`, sql`a.examen_fecha_hora_finalizado`, now)},
+  'examenFechaHoraIniciado', ${instanteJson(sql`a.examen_fecha_hora_iniciado`)},
+  'examenFechaHoraFinalizado', ${instanteJson(sql`a.examen_fecha_hora_finalizado`)}`;
+
+export const deTipos = sql`join tipos_actividades t on t.id_tipo_actividad = a.tipo_actividad`;
+
+/** Participants `p` of activity `a` who are still in its class `c`. By section: the school's other students are not read. */
+const destinatariosDeA = sql`participantes p
+  join inscripciones i on i.id_estudiante_grado = p.id_estudiante_grado and i.id_grado_seccion = c.id_grado_seccion
+  where p.id_actividad_materia_bloque = a.id_actividad_materia_bloque and ${EN_CLASE}`;
+
+interface Mirada {
+  now: Date;
+  /** The year of the class is open. */
+  abierto: boolean;
+}
+
+/** Activity `a` of class `c` as its teacher sees it. */
+export function actividadDocenteJson({ now, abierto }: Mirada, destinatarios: boolean): SQL {
+  const quienes = sql`, 'actividadesMateriasBloquesParticipantes', (
+    select coalesce(json_agg(json_build_object(
+      'idActividadMateriaBloqueParticipante', p.id_actividad_materia_bloque_participante,
+      'idEstudianteGrado', p.id_estudiante_grado)), '[]')
+    from ${destinatariosDeA})`;
+  return sql`json_build_object(${paresActividad(now)}, 'examenGenerado', a.examen_generado,
+    'asignados', cuenta.asignados, 'entregados', cuenta.entregados,
+    'permisos', json_build_object('editar', ${abierto}::boolean and a.tipo_actividad <> 7,
+      'eliminar', ${abierto}::boolean and not coalesce(${now.toISOString()}::timestamptz
+        between a.examen_fecha_hora_iniciado and a.examen_fecha_hora_finalizado, false))
+    ${destinatarios ? quienes : sql``})`;
+}
+
+/** How many activity `a` of class `c` is for, and how many of them delivered or were graded. */
+export const cuentaDeParticipantes = sql`cross join lateral (
+  select count(*) asignados, count(*) filter (where p.id_estado_actividad in (2, 3)) entregados
+  from ${destinatariosDeA}) cuenta`;
+
+/** Own participation `p` of a student, without its private comments. */
+export const paresParticipante = (now: Date): SQL => {
+  const fin = sql`least(p.examen_fecha_hora_iniciado + make_interval(mins => a.examen_tiempo_maximo),
+    a.examen_fecha_hora_finalizado)`;
+  return sql`'idActividadMateriaBloqueParticipante', p.id_actividad_materia_bloque_participante,
+    'idActividadMateriaBloque', p.id_actividad_materia_bloque, 'idEstudianteGrado', p.id_estudiante_grado,
+    'idEstadoActividad', p.id_estado_actividad,
+    'examenFechaHoraIniciado', ${instanteJson(sql`p.examen_fecha_hora_iniciado`)},
+    'examenFechaHoraFinalizado', case when p.examen_fecha_hora_iniciado is not null then ${instanteJson(fin)} end,
+    'examenEnCurso', ${enCursoJson(sql`p.examen_fecha_hora_iniciado`, fin, now)},
+    'actividadesMateriasBloquesEntregas', json_build_object(
+      'calificacion', case when p.id_estado_actividad = 3 then p.calificacion end)`;
+};
+
+/** An activity as a student's lists show it: never the address of the exam itself. */
+export const actividadEstudianteJson = (now: Date): SQL =>
+  sql`json_build_object(${paresActividad(now)}, 'examenGenerado', null)`;

@@ -1,0 +1,125 @@
+import { beforeEach, expect, it } from 'vitest';
+import { inTransaction } from '#server/base/db.ts';
+import { startTestApp } from '#server/base/testing/app.ts';
+import { contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
+import {
+  crearAsignacion,
+  crearCarrera,
+  crearGrado,
+  crearGuia,
+  crearMateria,
+  inscribir,
+  NIVELES,
+} from '#server/base/testing/builders-estructura.ts';
+import { cuotasCarreras, cuotasNiveles, tiposPagos } from '#server/pagos/cuotas/tables.ts';
+import { verCarrera } from '#shared/carreras.ts';
+import { inicializarCiclo, listarCiclos } from '#shared/ciclos.ts';
+import { verGrado } from '#shared/grados.ts';
+import { verNivel } from '#shared/niveles.ts';
+import { asegurarCiclo } from './service.ts';
+
+const school = await startTestApp();
+const { db, call, clock, config } = school;
+const docente = await crearColaborador(db);
+const director = await crearColaborador(db, { cargos: [1] });
+const carrera = await crearCarrera(db);
+const vigente = await crearMateria(db);
+const retirada = await crearMateria(db, { activo: false });
+const grado = await crearGrado(db, {
+  secciones: ['A', 'B'],
+  materias: [vigente.idMateria, retirada.idMateria],
+});
+const seccion = grado.idGradoSeccion;
+await crearAsignacion(db, {
+  idColaborador: docente.idColaborador,
+  idGradoSeccion: seccion,
+  idMateria: vigente.idMateria,
+});
+await crearGuia(db, docente.idColaborador, seccion);
+await inscribir(db, { idEstudiante: (await crearEstudiante(db)).idEstudiante, idGradoSeccion: seccion });
+const cuota = { idCicloEscolar: 2026, cantidad: 950, fechaCreado: '2026-01-02T00:00:00.000Z' };
+const [colegiatura, suprimida] = await db
+  .insert(tiposPagos)
+  .values([
+    { descripcion: 'Colegiatura', mensual: true, colegiatura: true },
+    { descripcion: 'Suprimida', activo: false },
+  ])
+  .returning();
+if (!colegiatura || !suprimida) throw new Error('no types');
+await db.insert(cuotasNiveles).values([
+  { ...cuota, idPago: colegiatura.idPago, codigoNivelEstudiantil: NIVELES.primaria },
+  { ...cuota, idPago: suprimida.idPago, codigoNivelEstudiantil: NIVELES.primaria },
+  { ...cuota, idPago: colegiatura.idPago, codigoNivelEstudiantil: NIVELES.basicos, activo: false },
+]);
+await db.insert(cuotasCarreras).values({
+  ...cuota,
+  idPago: colegiatura.idPago,
+  idNivelEstudiantilCarrera: carrera.idNivelEstudiantilCarrera,
+});
+
+let cookie = '';
+const anios = async () =>
+  (await call(listarCiclos, {}, cookie)).data.map(({ cicloEscolar1 }) => cicloEscolar1);
+
+beforeEach(async () => {
+  clock.set('2026-08-01T06:00:00.000Z');
+  cookie = await school.iniciarSesionDe(director);
+});
+
+it('un segundo antes del 1 de agosto en Guatemala todavía no se prepara nada', async () => {
+  clock.set('2026-08-01T05:59:59.000Z');
+  expect(await call(inicializarCiclo, {}, cookie)).toMatchObject({ status: 200, code: 0 });
+  expect(await anios()).toEqual([2025, 2026]);
+});
+
+it('no se prepara al navegar, desde otro sitio ni sin ser administrador', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site' };
+  expect((await call(inicializarCiclo, { headers }, cookie)).status).toBe(403);
+  expect((await call(inicializarCiclo, { headers: { accept: 'text/html' } }, cookie)).status).toBe(403);
+  const maestra = await school.iniciarSesionDe(docente);
+  expect((await call(inicializarCiclo, {}, maestra)).status).toBe(403);
+  expect(await anios()).toEqual([2025, 2026]);
+});
+
+it('diez solicitudes a la vez preparan un solo ciclo', async () => {
+  const replies = await Promise.all(Array.from({ length: 10 }, () => call(inicializarCiclo, {}, cookie)));
+  for (const { code, data } of replies) {
+    expect({ code, data }).toEqual({ code: 1, data: { idCicloEscolar: 2027, cicloEscolar1: 2027 } });
+  }
+  expect(await anios()).toEqual([2025, 2026, 2027]);
+});
+
+it('el ciclo nuevo lleva secciones, materias vigentes y cuotas vigentes', async () => {
+  const query = { ciclo: 2027 };
+  const { data } = await call(verGrado, { params: { idGrado: String(grado.idGrado) }, query }, cookie);
+  expect(data.gradosSecciones.map((one) => one.idSeccionNavigation.seccion)).toEqual(['A', 'B']);
+  expect(data.gradosMaterias.map((one) => one.idMateria)).toEqual([vigente.idMateria]);
+  const nivel = async (codigo: string) =>
+    (await call(verNivel, { params: { codigo }, query }, cookie)).data.pagosNivelesEstudiantiles;
+  expect(await nivel('primaria')).toMatchObject([{ idPago: colegiatura.idPago, cantidad: 950 }]);
+  expect(await nivel('basicos')).toEqual([]);
+  const { idNivelEstudiantilCarrera: id } = carrera;
+  const conCuotas = await call(
+    verCarrera,
+    { params: { idNivelEstudiantilCarrera: String(id) }, query },
+    cookie,
+  );
+  expect(conCuotas.data.pagosNivelesEstudiantilesCarreras).toMatchObject([{ cantidad: 950 }]);
+});
+
+it('no lleva inscripciones, docentes ni maestros guía', async () => {
+  expect(await contar(db, 'inscripciones')).toBe(1);
+  expect(await contar(db, 'asignaciones')).toBe(1);
+  expect(await contar(db, 'guias')).toBe(1);
+});
+
+it('al comenzar un año que nadie preparó, el servidor lo crea del último que hay', async () => {
+  const enero = new Date('2029-01-01T06:00:00.000Z');
+  await inTransaction(db, (tx) => asegurarCiclo(tx, enero, config));
+  await inTransaction(db, (tx) => asegurarCiclo(tx, enero, config));
+  expect(await anios()).toEqual([2025, 2026, 2027, 2029]);
+  clock.set(enero);
+  cookie = await school.iniciarSesionDe(director);
+  const { data } = await call(verGrado, { params: { idGrado: String(grado.idGrado) } }, cookie);
+  expect(data.gradosSecciones.map(({ idCicloEscolar }) => idCicloEscolar)).toEqual([2029, 2029]);
+});

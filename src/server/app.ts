@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { autenticar } from './acceso/service.ts';
+import type { Dependencies } from './base/http/dependencies.ts';
+import { registerDocs } from './base/http/docs.ts';
+import { registerJson } from './base/http/json.ts';
+import { registerOperations } from './base/http/operations.ts';
+import { register } from './base/http/register.ts';
+import { sendProblem } from './base/http/reply.ts';
+import { registerSecurity } from './base/http/security.ts';
+import { registerStatic } from './base/http/static.ts';
+import { routes } from './routes.ts';
+
+export interface AppOptions extends Omit<Dependencies, 'authenticate'> {
+  log?: FastifyBaseLogger;
+  /** Folder of the built web; null serves the API only. */
+  webFolder?: string | null;
+}
+
+/** Everything that answers requests, built from what it needs: the main program and the tests call the same function. */
+export async function buildApp({ log, webFolder = null, ...given }: AppOptions): Promise<FastifyInstance> {
+  const { config, database } = given;
+  const dependencies: Dependencies = {
+    ...given,
+    authenticate: (token, now, background) => autenticar(database.db, token, now, background),
+  };
+  const app = Fastify({
+    ...(log ? { loggerInstance: log } : { logger: false }),
+    // One line per answer, without address, body or names (below); not Fastify's two.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy:
+      typeof config.trustProxy === 'number' ? (_, hop) => hop < Number(config.trustProxy) : config.trustProxy,
+    bodyLimit: 1_048_576,
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
+    genReqId: () => randomBytes(9).toString('base64url'),
+    forceCloseConnections: 'idle',
+    requestTimeout: 300_000,
+  });
+  app.setErrorHandler((error, _, reply) => sendProblem(reply, error));
+  app.decorateRequest('sesion', null);
+  app.decorateRequest('idUsuario', null);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        user: request.sesion?.idUsuario ?? request.idUsuario ?? undefined,
+      },
+      'request',
+    );
+  });
+  await registerSecurity(app, config);
+  await app.register(cookie);
+  await app.register(multipart);
+  registerJson(app);
+  registerOperations(app, database, config);
+  await registerStatic(app, webFolder);
+  await registerDocs(app, routes);
+  for (const route of routes) register(app, route, dependencies);
+  return app;
+}

@@ -1,0 +1,153 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
+import { arreglo } from '#server/base/json-sql.ts';
+import { urlArchivo } from '#shared/archivos.ts';
+import type { ArchivoVisible } from './policy.ts';
+
+/*
+ * A file knows nothing of what it hangs on; the links do. The statements here name the two link tables and what is
+ * behind them, although their concepts stand to the right: everything that reaches a file is asked in one place.
+ */
+
+/** The table that links files to what they hang on, and its column with the id of that. */
+export interface EnlaceDeArchivos {
+  tabla: 'actividades_archivos' | 'entregas_archivos';
+  dueno: 'id_actividad_materia_bloque' | 'id_actividad_materia_bloque_participante';
+}
+
+export interface ArchivoGuardado {
+  idArchivo: string;
+  nombre: string;
+  tipo: string;
+  tamanio: number;
+  clave: string;
+  claveVista: string | null;
+}
+
+const columnas = sql`f.id_archivo "idArchivo", f.nombre, f.tipo, f.tamanio, f.clave, f.clave_vista "claveVista"`;
+
+/** A file of a class of this teacher, or of a work that was delivered or collected there. */
+export async function archivoDeDocente(db: Sql, idColaborador: number, id: string) {
+  const [row] = await rows<ArchivoGuardado>(
+    db,
+    sql`select ${columnas} from archivos f
+      where f.id_archivo = ${id} and exists (
+        select 1 from (
+          select x.id_actividad_materia_bloque from actividades_archivos x where x.id_archivo = f.id_archivo
+          union all
+          select p.id_actividad_materia_bloque from entregas_archivos x
+            join participantes p using (id_actividad_materia_bloque_participante)
+            where x.id_archivo = f.id_archivo and p.fecha_entrega is not null
+        ) cuelga
+        join actividades a using (id_actividad_materia_bloque)
+        join bloques b using (id_materia_bloque)
+        join asignaciones c using (id_grado_seccion_materia_colaborador)
+        where c.id_colaborador = ${idColaborador} and a.eliminada is null)`,
+  );
+  return row;
+}
+
+/** A file assigned to this student (of an exam, once started), of a post in an own class, or of an own work. */
+export async function archivoDeEstudiante(db: Sql, idEstudiante: number, id: string) {
+  const [row] = await rows<ArchivoGuardado>(
+    db,
+    sql`select ${columnas} from archivos f
+      where f.id_archivo = ${id} and (exists (
+        select 1 from actividades_archivos x
+        join actividades a using (id_actividad_materia_bloque)
+        join bloques b using (id_materia_bloque)
+        join asignaciones c using (id_grado_seccion_materia_colaborador)
+        join inscripciones i on i.id_grado_seccion = c.id_grado_seccion and i.estado = 'activa'
+        left join participantes p on p.id_actividad_materia_bloque = a.id_actividad_materia_bloque
+          and p.id_estudiante_grado = i.id_estudiante_grado
+        where x.id_archivo = f.id_archivo and a.eliminada is null and i.id_estudiante = ${idEstudiante}
+          and (a.tipo_actividad = 7 or (p.id_estudiante_grado is not null
+            and (a.examen_tiempo_maximo is null or p.examen_fecha_hora_iniciado is not null)))
+      ) or exists (
+        select 1 from entregas_archivos x
+        join participantes p using (id_actividad_materia_bloque_participante)
+        join actividades a using (id_actividad_materia_bloque)
+        join inscripciones i on i.id_estudiante_grado = p.id_estudiante_grado
+        where x.id_archivo = f.id_archivo and a.eliminada is null and i.id_estudiante = ${idEstudiante}))`,
+  );
+  return row;
+}
+
+/** The files of something as every reply shows them. `id` is the SQL of its id. */
+export const archivosJson = ({ tabla, dueno }: EnlaceDeArchivos, id: SQL): SQL => sql`coalesce((
+  select json_agg(json_build_object('idArchivo', f.id_archivo, 'nombre', f.nombre, 'tipo', f.tipo,
+    'tamanio', f.tamanio, 'url', ${urlArchivo('')}::text || f.id_archivo) order by x.posicion)
+  from ${sql.identifier(tabla)} x join archivos f using (id_archivo)
+  where x.${sql.identifier(dueno)} = ${id}), '[]')`;
+
+/** The files linked to something, in their order. */
+export const enlazados = (tx: Tx, { tabla, dueno }: EnlaceDeArchivos, id: number) =>
+  rows<Pick<ArchivoGuardado, 'idArchivo' | 'clave' | 'claveVista'>>(
+    tx,
+    sql`select f.id_archivo "idArchivo", f.clave, f.clave_vista "claveVista"
+      from ${sql.identifier(tabla)} x join archivos f using (id_archivo)
+      where x.${sql.identifier(dueno)} = ${id} order by x.posicion`,
+  );
+
+export interface ArchivoNuevo extends Omit<ArchivoGuardado, 'claveVista'> {}
+
+export async function insertar(
+  tx: Tx,
+  archivos: readonly ArchivoNuevo[],
+  idUsuario: number,
+  now: Date,
+): Promise<void> {
+  const de = (campo: keyof ArchivoNuevo) => archivos.map((uno) => uno[campo]);
+  await tx.execute(sql`
+    insert into archivos (id_archivo, nombre, tipo, clave, tamanio, creado, id_usuario)
+    select nuevo.*, ${now.toISOString()}, ${idUsuario}
+    from unnest(${arreglo(de('idArchivo'), 'text')}, ${arreglo(de('nombre'), 'text')},
+      ${arreglo(de('tipo'), 'text')}, ${arreglo(de('clave'), 'text')}, ${arreglo(de('tamanio'))}) nuevo`);
+}
+
+/** Replaces the links of something by these, in this order. */
+export async function enlazar(
+  tx: Tx,
+  { tabla, dueno }: EnlaceDeArchivos,
+  id: number,
+  archivos: readonly string[],
+): Promise<void> {
+  await tx.execute(sql`delete from ${sql.identifier(tabla)} where ${sql.identifier(dueno)} = ${id}`);
+  if (archivos.length === 0) return;
+  await tx.execute(sql`
+    insert into ${sql.identifier(tabla)} (${sql.identifier(dueno)}, posicion, id_archivo)
+    select ${id}, posicion, id_archivo
+    from unnest(${arreglo(archivos, 'text')}) with ordinality nuevo(id_archivo, posicion)`);
+}
+
+export async function borrar(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`delete from archivos where id_archivo = any(${arreglo(ids, 'text')})`);
+}
+
+/** Keeps the key of a preview unless somebody else made one meanwhile. */
+export async function guardarVista(tx: Tx, { idArchivo }: ArchivoVisible, clave: string): Promise<void> {
+  await tx.execute(
+    sql`update archivos set clave_vista = ${clave} where id_archivo = ${idArchivo} and clave_vista is null`,
+  );
+}
+
+/** Removes the rows of files older than `antes` that hang on nothing, and returns where their bytes lie. */
+export const borrarSueltos = (db: Db, antes: Date) =>
+  rows<{ clave: string; claveVista: string | null }>(
+    db,
+    sql`delete from archivos f where f.creado < ${antes.toISOString()}
+      and not exists (select 1 from actividades_archivos x where x.id_archivo = f.id_archivo)
+      and not exists (select 1 from entregas_archivos x where x.id_archivo = f.id_archivo)
+      returning f.clave, f.clave_vista "claveVista"`,
+  );
+
+/** Those of the keys that no file and no preview has. */
+export async function clavesSinFila(db: Db, claves: readonly string[]): Promise<string[]> {
+  const found = await rows<{ clave: string }>(
+    db,
+    sql`select clave from unnest(${arreglo(claves, 'text')}) clave
+      except select clave from archivos
+      except select clave_vista from archivos where clave_vista is not null`,
+  );
+  return found.map(({ clave }) => clave);
+}

@@ -1,0 +1,104 @@
+import type { Db, Tx } from '#server/base/db.ts';
+import { inTransaction } from '#server/base/db.ts';
+import { smallPicture } from '#server/base/picture.ts';
+import { found, notFound, rule } from '#server/base/problem.ts';
+import type { Storage } from '#server/base/storage/storage.ts';
+import { newToken } from '#server/base/tokens.ts';
+import { ARCHIVOS_MAX, ARCHIVOS_MAX_MENSAJE } from '#shared/archivos.ts';
+import type { ArchivoVisible } from './policy.ts';
+import * as queries from './queries.ts';
+
+const HOUR_MS = 3_600_000;
+const BATCH = 1000;
+const VISTA_TIPO = 'image/webp';
+
+export interface Adjuntos {
+  /** Saved files that stay; those left out are removed. */
+  conservados: readonly { idArchivo: string }[];
+  /** New ones, whose bytes are in the storage already. */
+  subidos: readonly queries.ArchivoNuevo[];
+}
+
+interface Quien {
+  idUsuario: number;
+  now: Date;
+}
+
+/**
+ * Gives something exactly these files. The caller holds the lock of what they hang on, so that two requests at once
+ * are counted one after the other.
+ * @returns the storage keys that are free once the transaction has committed.
+ * @throws Problem `notFound` for a saved file of something else, `rule` for a sixth file.
+ */
+export async function guardarArchivos(
+  tx: Tx,
+  enlace: queries.EnlaceDeArchivos,
+  idDueno: number,
+  { conservados, subidos }: Adjuntos,
+  { idUsuario, now }: Quien,
+): Promise<string[]> {
+  const antes = await queries.enlazados(tx, enlace, idDueno);
+  const quedan = [...new Set(conservados.map(({ idArchivo }) => idArchivo))];
+  if (quedan.some((id) => !antes.some(({ idArchivo }) => idArchivo === id))) throw notFound();
+  if (quedan.length + subidos.length > ARCHIVOS_MAX) throw rule(ARCHIVOS_MAX_MENSAJE);
+  const fuera = antes.filter(({ idArchivo }) => !quedan.includes(idArchivo));
+  if (fuera.length === 0 && subidos.length === 0) return [];
+  if (subidos.length > 0) await queries.insertar(tx, subidos, idUsuario, now);
+  await queries.enlazar(tx, enlace, idDueno, [...quedan, ...subidos.map(({ idArchivo }) => idArchivo)]);
+  if (fuera.length > 0)
+    await queries.borrar(
+      tx,
+      fuera.map(({ idArchivo }) => idArchivo),
+    );
+  return fuera.flatMap(({ clave, claveVista }) => (claveVista ? [clave, claveVista] : [clave]));
+}
+
+/** Removes bytes nobody needs any more; what cannot be removed now is swept later. */
+export async function soltarClaves(storage: Storage, claves: readonly string[]): Promise<void> {
+  await Promise.allSettled(claves.map((clave) => storage.remove(clave)));
+}
+
+/** The file itself. */
+export async function abrirArchivo(storage: Storage, { clave, tipo, tamanio, nombre }: ArchivoVisible) {
+  return { body: await storage.get(clave), tipo, tamanio, nombre };
+}
+
+/**
+ * The small picture of a file, made the first time somebody asks for it.
+ * @throws Problem `notFound` for what is no picture.
+ */
+export async function abrirVista(db: Db, storage: Storage, archivo: ArchivoVisible) {
+  if (!archivo.tipo.startsWith('image/')) throw notFound();
+  if (archivo.claveVista) {
+    return { body: await storage.get(archivo.claveVista), tipo: VISTA_TIPO, nombre: archivo.nombre };
+  }
+  const body = found(await smallPicture(await storage.get(archivo.clave)));
+  const clave = newToken();
+  await storage.put(clave, body);
+  await inTransaction(db, (tx) => queries.guardarVista(tx, archivo, clave));
+  return { body, tipo: VISTA_TIPO, nombre: archivo.nombre };
+}
+
+/**
+ * Removes files that hang on nothing and bytes that belong to no file, once they are an hour old: uploads that were
+ * broken off, removed attachments, previews made twice.
+ * @returns how many objects were removed from the storage.
+ */
+export async function barrerArchivos(db: Db, storage: Storage, now: Date): Promise<number> {
+  const sueltos = await queries.borrarSueltos(db, new Date(now.getTime() - HOUR_MS));
+  const claves = sueltos.flatMap(({ clave, claveVista }) => (claveVista ? [clave, claveVista] : [clave]));
+  // The age of bytes is told by the machine that stored them, which need not follow the school's clock.
+  const limite = Date.now() - HOUR_MS;
+  let viejas: string[] = [];
+  for await (const { key, modified } of storage.list()) {
+    if (modified.getTime() > limite) continue;
+    viejas.push(key);
+    if (viejas.length < BATCH) continue;
+    claves.push(...(await queries.clavesSinFila(db, viejas)));
+    viejas = [];
+  }
+  if (viejas.length > 0) claves.push(...(await queries.clavesSinFila(db, viejas)));
+  const unicas = [...new Set(claves)];
+  await soltarClaves(storage, unicas);
+  return unicas.length;
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instante } from '#server/base/columns.ts';
+import { usuarios } from '#server/sesion/tables.ts';
+
+/** Files. The id is random, so that it cannot be guessed; the bytes lie in the storage under `clave`. */
+export const archivos = pgTable(
+  'archivos',
+  {
+    idArchivo: text().primaryKey(),
+    /** As the person's device called it; only for display. */
+    nombre: text().notNull(),
+    tipo: text().notNull(),
+    tamanio: integer().notNull(),
+    clave: text().notNull().unique(),
+    /** Key of the small preview, for pictures. */
+    claveVista: text(),
+    creado: instante().notNull(),
+    idUsuario: integer().references(() => usuarios.idUsuario),
+  },
+  (t) => [check('archivos_tamanio', sql`tamanio >= 0`), index('archivos_creado').on(t.creado)],
+);

@@ -1,0 +1,10 @@
+import type { Audit } from './audit/audit.ts';
+import type { Config } from './config.ts';
+
+/** What a service needs to know about the request whose act it performs. A route hands on its own context. */
+export interface Act {
+  /** The instant of the request: every rule of the act uses this one. */
+  now: Date;
+  config: Pick<Config, 'timeZone'>;
+  audit: Audit;
+}

@@ -1,0 +1,43 @@
+import type { Tx } from '#server/base/db.ts';
+import { auditoria } from './tables.ts';
+
+/** One audited act: `antes` and `despues` hold only what changed. */
+export interface AuditEntry {
+  accion: string;
+  entidad: 'calificacion' | 'pago' | 'inscripcion' | 'cuenta' | 'cargo' | 'usuario' | 'escuela';
+  idEntidad: number | string;
+  antes?: unknown;
+  despues?: unknown;
+}
+
+export interface Actor {
+  idUsuario: number | null;
+  usuario: string;
+  idSolicitud: string;
+  ip: string | null;
+  now: Date;
+}
+
+/** Writes its rows in the transaction of the act itself, all in one statement. */
+export type Audit = (tx: Tx, entries: AuditEntry | readonly AuditEntry[]) => Promise<void>;
+
+export function auditFor(actor: Actor): Audit {
+  return async (tx, entries) => {
+    const list: readonly AuditEntry[] = 'accion' in entries ? [entries] : entries;
+    if (list.length === 0) return;
+    await tx.insert(auditoria).values(
+      list.map(({ accion, entidad, idEntidad, antes, despues }) => ({
+        fecha: actor.now.toISOString(),
+        idUsuario: actor.idUsuario,
+        usuario: actor.usuario,
+        idSolicitud: actor.idSolicitud,
+        ip: actor.ip,
+        accion,
+        entidad,
+        idEntidad: String(idEntidad),
+        antes: antes ?? null,
+        despues: despues ?? null,
+      })),
+    );
+  };
+}

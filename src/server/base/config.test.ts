@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { StartError } from './start-error.ts';
+
+const read = (env: Record<string, string>) => readConfig(env, { root: '/ceiba' });
+
+it('sin ninguna variable: base embebida en data, puerto 3000 y escuela de demostración', () => {
+  expect(read({})).toEqual({
+    production: false,
+    host: undefined,
+    port: 3000,
+    publicUrl: undefined,
+    trustProxy: false,
+    databaseUrl: undefined,
+    databaseDir: '/ceiba/data/base',
+    storage: { kind: 'files', dir: '/ceiba/data/archivos' },
+    demo: true,
+    timeZone: 'America/Guatemala',
+    youtubeApiKey: undefined,
+    youtubeApiUrl: undefined,
+    logLevel: 'info',
+    metricsToken: undefined,
+    clockStart: undefined,
+  });
+});
+
+it('una variable vacía es como si no estuviera', () => {
+  expect(read({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(read({}));
+});
+
+it('la escuela de demostración se carga sola únicamente en una base embebida fuera de producción', () => {
+  expect(read({ DATABASE_URL: 'postgres://base/ceiba' }).demo).toBe(false);
+  expect(read({ DATABASE_URL: 'postgres://base/ceiba', DEMO: 'true' }).demo).toBe(true);
+  expect(read({ NODE_ENV: 'production' }).demo).toBe(false);
+  expect(read({ DEMO: 'false' }).demo).toBe(false);
+});
+
+it('las rutas relativas parten de la carpeta del proyecto', () => {
+  expect(read({ DATA_DIR: 'otros' }).databaseDir).toBe('/ceiba/otros/base');
+  expect(read({ DATA_DIR: '/srv/ceiba' }).databaseDir).toBe('/srv/ceiba/base');
+});
+
+it('lee lo que se da', () => {
+  expect(read({ PUBLIC_URL: 'https://colegio.edu.gt/' }).publicUrl).toBe('https://colegio.edu.gt');
+  expect(read({ TRUST_PROXY: '1' }).trustProxy).toBe(1);
+  expect(read({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toEqual(['loopback', '10.0.0.0/8']);
+  expect(read({ DEMO_STUDENTS: '5000' }).demoStudents).toBe(5000);
+  expect(read({ CLOCK: '2026-08-01T12:00:00-06:00' }).clockStart).toEqual(new Date('2026-08-01T18:00:00Z'));
+});
+
+it('el almacenamiento S3 se compone de dirección, depósito, carpeta y credenciales', () => {
+  const credentials = { STORAGE_ACCESS_KEY_ID: 'llave', STORAGE_SECRET_ACCESS_KEY: 'secreto' };
+  expect(
+    read({ STORAGE_URL: 'https://s3.ejemplo.gt:9000/colegio/archivos/', ...credentials }).storage,
+  ).toEqual({
+    kind: 's3',
+    endpoint: 'https://s3.ejemplo.gt:9000',
+    bucket: 'colegio',
+    prefix: 'archivos/',
+    region: 'us-east-1',
+    accessKeyId: 'llave',
+    secretAccessKey: 'secreto',
+  });
+});
+
+it.each([
+  [{ PORT: 'abc' }, 'PORT debe ser un número de 0 a 65535 (0 elige uno libre).'],
+  [{ PORT: '70000' }, 'PORT debe ser un número de 0 a 65535 (0 elige uno libre).'],
+  [{ NODE_ENV: 'prod' }, 'NODE_ENV debe ser uno de production, development, test.'],
+  [{ DEMO: 'si' }, 'DEMO debe ser uno de true, false.'],
+  [{ DEMO_STUDENTS: 'muchos' }, 'DEMO_STUDENTS debe ser un número de 1 a 100000.'],
+  [{ LOG_LEVEL: 'todo' }, 'LOG_LEVEL debe ser uno de fatal, error, warn, info, debug, trace, silent.'],
+  [
+    { DATABASE_URL: 'mysql://a:clave@b/c' },
+    'DATABASE_URL debe tener la forma postgres://usuario:clave@servidor:puerto/base.',
+  ],
+  [
+    { PUBLIC_URL: 'colegio.edu.gt' },
+    'PUBLIC_URL debe ser una dirección completa que empiece con http:// o https://.',
+  ],
+  [
+    { YOUTUBE_API_URL: 'ftp://x' },
+    'YOUTUBE_API_URL debe ser una dirección completa que empiece con http:// o https://.',
+  ],
+  [
+    { TRUST_PROXY: 'quizás' },
+    'TRUST_PROXY debe ser true, false, un número de intermediarios o una lista de direcciones.',
+  ],
+  [{ SCHOOL_TIMEZONE: 'Guate' }, 'SCHOOL_TIMEZONE debe ser una zona horaria como America/Guatemala.'],
+  [{ METRICS_TOKEN: 'corto' }, 'METRICS_TOKEN debe tener al menos 16 caracteres.'],
+  [{ CLOCK: 'ayer' }, 'CLOCK debe ser una fecha y hora como 2026-08-01T12:00:00-06:00.'],
+  [{ CLOCK: '2026-08-01T12:00:00' }, 'CLOCK debe ser una fecha y hora como 2026-08-01T12:00:00-06:00.'],
+  [{ NODE_ENV: 'production', DEMO: 'true' }, 'DEMO no puede ser true con NODE_ENV=production.'],
+  [
+    { NODE_ENV: 'production', CLOCK: '2026-08-01T12:00:00Z' },
+    'CLOCK no puede usarse con NODE_ENV=production.',
+  ],
+  [
+    { STORAGE_URL: 'https://s3.ejemplo.gt' },
+    'STORAGE_URL debe nombrar el depósito: https://servidor/deposito.',
+  ],
+  [
+    { STORAGE_URL: 'https://s3.ejemplo.gt/x' },
+    'Con STORAGE_URL hacen falta STORAGE_ACCESS_KEY_ID y STORAGE_SECRET_ACCESS_KEY.',
+  ],
+])('un valor equivocado se explica en una frase: %j', (env, sentence) => {
+  expect(() => read(env)).toThrow(new StartError(sentence));
+});

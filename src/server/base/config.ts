@@ -1,0 +1,149 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { SCHOOL_TIMEZONE } from '#shared/base/calendar.ts';
+import {
+  readDatabaseUrl,
+  readInstant,
+  readPort,
+  readStudents,
+  readTimeZone,
+  readTrustProxy,
+  readWebUrl,
+} from './settings.ts';
+import { StartError } from './start-error.ts';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+/** Shorter tokens can be guessed by asking often enough. */
+const METRICS_TOKEN_MIN = 16;
+
+const choice = <const T extends readonly string[]>(values: T) =>
+  z.enum(values, { error: `debe ser uno de ${values.join(', ')}` });
+const flag = choice(['true', 'false']).transform((value) => value === 'true');
+
+/** An unset variable and an empty one are the same: `.env` files and compose files leave empty ones behind. */
+const variables = z.object({
+  NODE_ENV: choice(['production', 'development', 'test']).default('development'),
+  HOST: z.string().optional(),
+  PORT: z.string().default('3000').transform(readPort),
+  PUBLIC_URL: z.string().transform(readWebUrl).optional(),
+  TRUST_PROXY: z.string().default('false').transform(readTrustProxy),
+  DATABASE_URL: z.string().transform(readDatabaseUrl).optional(),
+  DATA_DIR: z.string().default('data'),
+  STORAGE_URL: z.string().transform(readWebUrl).optional(),
+  STORAGE_REGION: z.string().default('us-east-1'),
+  STORAGE_ACCESS_KEY_ID: z.string().optional(),
+  STORAGE_SECRET_ACCESS_KEY: z.string().optional(),
+  DEMO: flag.optional(),
+  DEMO_STUDENTS: z.string().transform(readStudents).optional(),
+  SCHOOL_TIMEZONE: z.string().default(SCHOOL_TIMEZONE).transform(readTimeZone),
+  YOUTUBE_API_KEY: z.string().optional(),
+  YOUTUBE_API_URL: z.string().transform(readWebUrl).optional(),
+  LOG_LEVEL: choice(LOG_LEVELS).default('info'),
+  METRICS_TOKEN: z
+    .string()
+    .min(METRICS_TOKEN_MIN, { error: `debe tener al menos ${METRICS_TOKEN_MIN} caracteres` })
+    .optional(),
+  CLOCK: z.string().transform(readInstant).optional(),
+});
+
+type Variables = z.output<typeof variables>;
+
+/** Where uploaded files lie: a folder, or a bucket of an S3-compatible service. */
+export type StorageConfig =
+  | { kind: 'files'; dir: string }
+  | {
+      kind: 's3';
+      /** `https://host`, without bucket. */
+      endpoint: string;
+      bucket: string;
+      /** In front of every key; empty or ends with `/`. */
+      prefix: string;
+      region: string;
+      accessKeyId: string;
+      secretAccessKey: string;
+    };
+
+export interface Config {
+  production: boolean;
+  /** Undefined: this machine only while demo accounts exist, else every address. */
+  host: string | undefined;
+  port: number;
+  /** Without a trailing slash. */
+  publicUrl: string | undefined;
+  trustProxy: boolean | number | string[];
+  /** Undefined: the embedded database in `databaseDir`. */
+  databaseUrl: string | undefined;
+  databaseDir: string;
+  storage: StorageConfig;
+  /** Whether an empty database is filled with the demo school. */
+  demo: boolean;
+  /** How many students the demo school has; undefined: the regular number. */
+  demoStudents: number | undefined;
+  timeZone: string;
+  youtubeApiKey: string | undefined;
+  youtubeApiUrl: string | undefined;
+  logLevel: Variables['LOG_LEVEL'];
+  metricsToken: string | undefined;
+  /** Where time starts; only outside production. */
+  clockStart: Date | undefined;
+}
+
+const refuse = (sentence: string): never => {
+  throw new StartError(sentence);
+};
+
+function readStorage(read: Variables, dataDir: string): StorageConfig {
+  if (!read.STORAGE_URL) return { kind: 'files', dir: resolve(dataDir, 'archivos') };
+  const { STORAGE_ACCESS_KEY_ID: accessKeyId, STORAGE_SECRET_ACCESS_KEY: secretAccessKey } = read;
+  const url = new URL(read.STORAGE_URL);
+  const [bucket, ...folders] = url.pathname.split('/').filter(Boolean);
+  if (!bucket) return refuse('STORAGE_URL debe nombrar el depósito: https://servidor/deposito.');
+  if (!accessKeyId || !secretAccessKey)
+    return refuse('Con STORAGE_URL hacen falta STORAGE_ACCESS_KEY_ID y STORAGE_SECRET_ACCESS_KEY.');
+  const prefix = folders.map((folder) => `${folder}/`).join('');
+  return {
+    kind: 's3',
+    endpoint: url.origin,
+    bucket,
+    prefix,
+    region: read.STORAGE_REGION,
+    accessKeyId,
+    secretAccessKey,
+  };
+}
+
+/**
+ * The whole configuration, from environment variables. Relative paths start at `root`, the folder of the project.
+ * @throws StartError with one sentence about the first wrong value; secrets are never repeated in it.
+ */
+export function readConfig(env: Record<string, string | undefined>, { root }: { root: string }): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const result = variables.safeParse(given);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    return refuse(`${String(issue?.path[0])} ${issue?.message}.`);
+  }
+  const read = result.data;
+  const production = read.NODE_ENV === 'production';
+  if (production && read.DEMO) return refuse('DEMO no puede ser true con NODE_ENV=production.');
+  if (production && read.CLOCK) return refuse('CLOCK no puede usarse con NODE_ENV=production.');
+  const dataDir = resolve(root, read.DATA_DIR);
+  return {
+    production,
+    host: read.HOST,
+    port: read.PORT,
+    publicUrl: read.PUBLIC_URL,
+    trustProxy: read.TRUST_PROXY,
+    databaseUrl: read.DATABASE_URL,
+    databaseDir: resolve(dataDir, 'base'),
+    storage: readStorage(read, dataDir),
+    demo: read.DEMO ?? (!production && !read.DATABASE_URL),
+    demoStudents: read.DEMO_STUDENTS,
+    timeZone: read.SCHOOL_TIMEZONE,
+    youtubeApiKey: read.YOUTUBE_API_KEY,
+    youtubeApiUrl: read.YOUTUBE_API_URL,
+    logLevel: read.LOG_LEVEL,
+    metricsToken: read.METRICS_TOKEN,
+    clockStart: read.CLOCK,
+  };
+}

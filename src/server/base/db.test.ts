@@ -1,0 +1,139 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { sql } from 'drizzle-orm';
+import { boolean, integer, pgTable } from 'drizzle-orm/pg-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { dinero, fechaCalendario, instante, punteo } from './columns.ts';
+import { inTransaction, rows, type Tx } from './db.ts';
+import { testDatabase } from './testing/database.ts';
+
+const asked = new AsyncLocalStorage<string[]>();
+const database = await testDatabase({ onQuery: (text) => asked.getStore()?.push(text) });
+const { db } = database;
+
+const muestras = pgTable('muestras', {
+  idMuestra: integer().primaryKey().generatedAlwaysAsIdentity(),
+  fechaPagado: instante(),
+  nacimiento: fechaCalendario(),
+  cantidad: dinero(),
+  nota: punteo(),
+  activo: boolean().notNull().default(true),
+});
+
+beforeAll(async () => {
+  await db.execute(sql`create table muestras (
+    id_muestra integer primary key generated always as identity,
+    fecha_pagado timestamp (3) with time zone, nacimiento date,
+    cantidad numeric(10, 2), nota numeric(5, 2), activo boolean not null default true)`);
+});
+
+const valores = {
+  fechaPagado: '2026-02-28T23:30:15.250Z',
+  nacimiento: '2015-01-01',
+  cantidad: 1234.5,
+  nota: 59.55,
+};
+
+describe('lo que se lee de la base', () => {
+  it('los instantes son ISO en UTC, las fechas no cambian de día y el dinero es un número', async () => {
+    const [guardada] = await db.insert(muestras).values(valores).returning();
+    expect(guardada).toMatchObject(valores);
+    const [leida] = await db.select().from(muestras);
+    expect(leida).toMatchObject(valores);
+  });
+
+  it('una sentencia escrita a mano lee lo mismo que el constructor de consultas', async () => {
+    const [leida] = await rows(
+      db,
+      sql`select fecha_pagado as "fechaPagado", nacimiento, cantidad, nota from muestras`,
+    );
+    expect(leida).toEqual(valores);
+  });
+
+  it('también dentro de arreglos, expresiones y transacciones', async () => {
+    const leida = await inTransaction(db, async (tx) => {
+      const [fila] = await tx
+        .select({ ultima: sql<string>`max(fecha_pagado)`, cuantas: sql<number>`count(*)` })
+        .from(muestras);
+      const [listas] = await rows(
+        tx,
+        sql`select array_agg(now()) filter (where false) as fechas, array[1.25, null]::numeric[] as notas,
+          array[date '2026-03-01'] as dias, array[7]::bigint[] as ids`,
+      );
+      return { ...fila, ...listas };
+    });
+    expect(leida).toEqual({
+      ultima: valores.fechaPagado,
+      cuantas: 1,
+      fechas: null,
+      notas: [1.25, null],
+      dias: ['2026-03-01'],
+      ids: [7],
+    });
+  });
+
+  it('un instante escrito con otro desfase es el mismo instante', async () => {
+    const [fila] = await db
+      .insert(muestras)
+      .values({ fechaPagado: '2026-01-05T18:00:00-06:00' })
+      .returning({ fechaPagado: muestras.fechaPagado });
+    expect(fila).toEqual({ fechaPagado: '2026-01-06T00:00:00.000Z' });
+  });
+});
+
+describe('transacciones', () => {
+  const contar = async () => (await rows<{ n: number }>(db, sql`select count(*) as n from muestras`))[0]?.n;
+
+  it('lo que falla no deja nada escrito', async () => {
+    const antes = await contar();
+    const intento = inTransaction(db, async (tx) => {
+      await tx.insert(muestras).values(valores);
+      throw new Error('se arrepintió');
+    });
+    await expect(intento).rejects.toThrow('se arrepintió');
+    expect(await contar()).toBe(antes);
+  });
+
+  it('treinta a la vez suman treinta', async () => {
+    const [fila] = await db.insert(muestras).values({ cantidad: 0 }).returning();
+    const sumar = (tx: Tx) =>
+      tx.execute(sql`update muestras set cantidad = cantidad + 1 where id_muestra = ${fila?.idMuestra}`);
+    await Promise.all(Array.from({ length: 30 }, () => inTransaction(db, sumar)));
+    const [sumada] = await rows(db, sql`select cantidad from muestras where id_muestra = ${fila?.idMuestra}`);
+    expect(sumada).toEqual({ cantidad: 30 });
+  });
+
+  it('la base global dentro de una transacción se rechaza en lugar de esperar para siempre', async () => {
+    const rechazo = expect.stringContaining('inside a transaction');
+    const intento = inTransaction(db, async () => rows(db, sql`select 1`));
+    await expect(intento).rejects.toMatchObject({ cause: { message: rechazo } });
+    const anidada = inTransaction(db, async () => inTransaction(db, async () => 1));
+    await expect(anidada).rejects.toMatchObject({ message: rechazo });
+    expect(await rows(db, sql`select 1 as uno`)).toEqual([{ uno: 1 }]);
+  });
+});
+
+it('quien pregunta puede contar sus sentencias, aunque otros pregunten a la vez', async () => {
+  const contar = (veces: number) => {
+    const sentencias: string[] = [];
+    return asked.run(sentencias, async () => {
+      for (let vez = 0; vez < veces; vez += 1) await rows(db, sql`select ${vez}::int`);
+      return sentencias.length;
+    });
+  };
+  expect(await Promise.all([contar(3), contar(7), contar(1)])).toEqual([3, 7, 1]);
+});
+
+it('parámetros grandes y pequeños a la vez no se mezclan', async () => {
+  const preguntar = async (numero: number) => {
+    const texto = 'ñ'.repeat(numero % 3 === 0 ? 200_000 : 5);
+    const [fila] = await rows<{ numero: number; texto: string }>(
+      db,
+      numero % 2 === 0
+        ? sql`select ${numero}::int as numero, ${texto}::text as texto`
+        : sql`select ${texto}::text as texto, ${numero}::int as numero, ${'x'}::text as otro`,
+    );
+    return fila?.numero === numero && fila.texto === texto;
+  };
+  const respuestas = await Promise.all(Array.from({ length: 120 }, (_, numero) => preguntar(numero)));
+  expect(respuestas.filter((correcta) => !correcta)).toEqual([]);
+});

@@ -1,0 +1,149 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { openPool, type PoolSettings } from './pool.ts';
+import { StartError } from './start-error.ts';
+
+type Statements = Pick<
+  NodePgDatabase,
+  | 'select'
+  | 'selectDistinct'
+  | 'selectDistinctOn'
+  | 'insert'
+  | 'update'
+  | 'delete'
+  | 'with'
+  | '$with'
+  | 'execute'
+>;
+
+const begin = Symbol('begin');
+const inside = Symbol('inside');
+
+/** The database outside a transaction: reads, and `inTransaction` for everything that writes. */
+export type Db = Statements & { readonly [begin]: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> };
+/** The database inside one transaction: what services receive. */
+export type Tx = Statements & { readonly [inside]: true };
+/** What a read may be given: either of the two. */
+export type Sql = Db | Tx;
+
+export interface Database {
+  db: Db;
+  kind: 'embedded' | 'server';
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** Called with every statement, in the asynchronous context of who asked for it. */
+  onQuery?: (text: string) => void;
+  /** Told when an idle connection breaks; the pool replaces it by itself. */
+  onConnectionError?: (error: Error) => void;
+  /** Connections of this process (10). */
+  maxConnections?: number;
+}
+
+/** PostgreSQL 15, as `server_version_num` says it. */
+const OLDEST_SERVER = 150_000;
+
+/** Statements through the global handle while this is open belong into the transaction, and would wait for it. */
+const current = new AsyncLocalStorage<{ open: boolean }>();
+
+function refuseInsideTransaction(): void {
+  if (current.getStore()?.open) {
+    throw new Error(
+      'A statement on the global handle inside a transaction: pass `tx` on, or it waits for ever.',
+    );
+  }
+}
+
+interface Backend {
+  kind: Database['kind'];
+  connection: PoolSettings['connection'];
+  maxConnections: number;
+  /** Ends what the pool was connected to. */
+  end?: () => Promise<void>;
+}
+
+/** What the two kinds of database have in common: they differ only in what is behind the pool. */
+export function databaseOver(backend: Backend, options: DatabaseOptions): Database {
+  const pool = openPool({
+    connection: backend.connection,
+    max: options.maxConnections ?? backend.maxConnections,
+    beforeGlobalQuery: refuseInsideTransaction,
+    onError: options.onConnectionError,
+  });
+  const handle = drizzle(pool, {
+    casing: 'snake_case',
+    logger: { logQuery: (text) => options.onQuery?.(text) },
+  });
+  const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    refuseInsideTransaction();
+    const state = { open: true };
+    try {
+      return await current.run(state, () =>
+        handle.transaction((tx) => work(Object.assign(tx, { [inside]: true as const }))),
+      );
+    } finally {
+      state.open = false;
+    }
+  };
+  return {
+    db: Object.assign(handle, { [begin]: transaction }),
+    kind: backend.kind,
+    ping: async () => {
+      await pool.query('select 1');
+    },
+    close: async () => {
+      await pool.end();
+      await backend.end?.();
+    },
+  };
+}
+
+/**
+ * Connects to a PostgreSQL server (15 or newer) and waits until it answers.
+ * @throws StartError when it cannot be reached.
+ */
+export async function openServerDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
+  const connection = { connectionString: url, connectionTimeoutMillis: 10_000 };
+  const database = databaseOver({ kind: 'server', connection, maxConnections: 10 }, options);
+  try {
+    await checkServerVersion(database.db);
+  } catch (cause) {
+    await database.close();
+    if (cause instanceof StartError) throw cause;
+    throw new StartError(`No se pudo conectar con la base de datos de DATABASE_URL: ${reason(cause)}.`, {
+      cause,
+    });
+  }
+  return database;
+}
+
+async function checkServerVersion(db: Db): Promise<void> {
+  const [server] = await rows<{ version: number }>(
+    db,
+    sql`select current_setting('server_version_num')::int as version`,
+  );
+  if (server && server.version >= OLDEST_SERVER) return;
+  throw new StartError('La base de datos de DATABASE_URL debe ser PostgreSQL 15 o más nueva.');
+}
+
+function reason(cause: unknown): string {
+  if (cause instanceof DrizzleQueryError) return reason(cause.cause);
+  if (cause instanceof AggregateError) return cause.errors.map(reason).join('; ');
+  return cause instanceof Error ? cause.message.replace(/\.$/, '') : String(cause);
+}
+
+/** One transaction at READ COMMITTED. It commits when `work` resolves; it is never retried. */
+export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db[begin](work);
+}
+
+/** Rows of a hand-written statement. `T` is what its select list says; instants are ISO strings, numerics numbers. */
+export async function rows<T extends object>(source: Sql, query: SQL): Promise<T[]> {
+  const result = await source.execute(query);
+  // The only place where a type is claimed: nothing derives one from the text of a statement.
+  return result.rows as T[];
+}

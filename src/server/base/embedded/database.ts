@@ -1,0 +1,37 @@
+import { chmodSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Database, type DatabaseOptions, databaseOver } from '../db.ts';
+import { hasCluster } from './cluster-version.ts';
+import { createInThread, type EngineEvents, startEngineThread } from './engine-thread.ts';
+import { lockFolder } from './lock.ts';
+
+/** One backend answers them all: more connections would only wait there instead of here. */
+const CONNECTIONS = 8;
+
+export interface EmbeddedOptions extends DatabaseOptions, EngineEvents {
+  /** The folder of this database alone; made with mode 0700 if it is missing. */
+  dir: string;
+}
+
+/**
+ * PostgreSQL inside this process: nothing to install, and it survives power cuts.
+ * @throws StartError when the folder cannot be written, is in use, or holds another version's files.
+ */
+export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Database> {
+  const folder = resolve(options.dir);
+  const lock = await lockFolder(join(folder, 'lock'));
+  try {
+    chmodSync(folder, 0o700);
+    if (!hasCluster(folder)) await createInThread(folder);
+    const engine = await startEngineThread(folder, options);
+    const connection = { stream: engine.connect, user: 'postgres', database: 'postgres', ssl: false };
+    const end = async () => {
+      await engine.close();
+      lock.release();
+    };
+    return databaseOver({ kind: 'embedded', connection, maxConnections: CONNECTIONS, end }, options);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { DurableNodeFs, syncCount } from './durable-fs.ts';
+
+/** `durable` waits for the disk at every commit. `fast` does not: for tests, whose data nobody misses. */
+export type Durability = 'durable' | 'fast';
+
+const SETTINGS = [
+  // One process serves one school: the default of 128 MB would be most of its memory.
+  'shared_buffers=16MB',
+  'max_wal_size=64MB',
+  'min_wal_size=32MB',
+  'TimeZone=UTC',
+];
+
+function startParameters(durability: Durability): string[] {
+  const settings = durability === 'durable' ? [...SETTINGS, 'wal_sync_method=fsync'] : SETTINGS;
+  return [
+    // -F is PostgreSQL's "do not wait for the disk".
+    ...PGlite.defaultStartParams.filter((parameter) => durability === 'fast' || parameter !== '-F'),
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ];
+}
+
+/** Opens the cluster in `folder`, running initdb first if there is none. */
+export function openEngine(folder: string, durability: Durability): Promise<PGlite> {
+  return PGlite.create({
+    fs: durability === 'durable' ? new DurableNodeFs(folder) : new NodeFS(folder),
+    startParams: startParameters(durability),
+    extensions: { pg_trgm, unaccent },
+  });
+}
+
+/**
+ * Commits one record and looks whether the disk was asked to keep it.
+ * @throws when it was not: the work of a day would be lost with the next power cut.
+ */
+export async function proveDurable(engine: PGlite): Promise<void> {
+  const before = syncCount();
+  await engine.exec("select pg_logical_emit_message(true, 'ceiba', 'start')");
+  if (syncCount() === before) throw new Error('A commit did not reach the disk: fsync is not in effect.');
+}

@@ -1,0 +1,112 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { PGlite } from '@electric-sql/pglite';
+import { FrameSplitter } from './frames.ts';
+
+const ERROR_RESPONSE = 'E'.charCodeAt(0);
+
+interface Connection {
+  port: MessagePort;
+  splitter: FrameSplitter;
+}
+
+interface Batch {
+  connection: Connection;
+  bytes: Uint8Array;
+}
+
+/**
+ * Lets many connections share PGlite's single backend. A batch (everything up to a Sync) is never interrupted by
+ * another connection's, and neither is a transaction: whoever has one open is served alone until it ends.
+ * `@electric-sql/pglite-socket` 0.2.17 queues single messages instead: parameters above 64 KB arrive in several
+ * pieces, other connections slip in between, and of 400 such queries 53 were answered with somebody else's rows.
+ */
+export class Wire {
+  readonly #engine: PGlite;
+  readonly #queue: Batch[] = [];
+  #owner: Connection | undefined;
+  #served = 0;
+
+  constructor(engine: PGlite) {
+    this.#engine = engine;
+  }
+
+  /** How many batches have been answered: a way to see whether anybody is at work. */
+  get served(): number {
+    return this.#served;
+  }
+
+  get inTransaction(): boolean {
+    return this.#owner !== undefined;
+  }
+
+  /**
+   * Runs one statement of the house's own between those of the connections; not inside a transaction of theirs.
+   * @returns whether it succeeded
+   */
+  command(text: string): boolean {
+    return this.#run(simpleQuery(text))[0] !== ERROR_RESPONSE;
+  }
+
+  attach(port: MessagePort): void {
+    const connection = { port, splitter: new FrameSplitter() };
+    port.on('message', (bytes: Uint8Array) => {
+      for (const batch of connection.splitter.push(bytes)) this.#queue.push({ connection, bytes: batch });
+      this.#serve();
+    });
+    port.on('close', () => this.#drop(connection));
+  }
+
+  #drop(connection: Connection): void {
+    const others = this.#queue.filter((batch) => batch.connection !== connection);
+    this.#queue.splice(0, this.#queue.length, ...others);
+    if (this.#owner !== connection) return;
+    this.#owner = undefined;
+    this.command('ROLLBACK');
+    this.#serve();
+  }
+
+  #serve(): void {
+    for (let batch = this.#next(); batch; batch = this.#next()) {
+      const reply = this.#run(batch.bytes);
+      this.#served += 1;
+      this.#owner = this.#engine.isInTransaction() ? batch.connection : undefined;
+      batch.connection.port.postMessage(reply, [reply.buffer]);
+    }
+  }
+
+  #next(): Batch | undefined {
+    const owner = this.#owner;
+    const index = owner ? this.#queue.findIndex((batch) => batch.connection === owner) : 0;
+    return index === -1 ? undefined : this.#queue.splice(index, 1)[0];
+  }
+
+  #run(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+    const pieces: Uint8Array[] = [];
+    // Runs to its end before it returns; the promise only reports a broken engine, which ends this thread.
+    void this.#engine.execProtocolRawStream(bytes, {
+      syncToFs: false,
+      // The piece is a view into the engine's memory, overwritten by what follows.
+      onRawData: (piece) => pieces.push(piece.slice()),
+    });
+    return join(pieces);
+  }
+}
+
+function join(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
+  let offset = 0;
+  for (const piece of pieces) {
+    whole.set(piece, offset);
+    offset += piece.length;
+  }
+  return whole;
+}
+
+function simpleQuery(text: string): Uint8Array {
+  const body = Buffer.from(`${text}\0`);
+  const message = Buffer.alloc(5 + body.length);
+  message.write('Q', 0, 'latin1');
+  message.writeInt32BE(4 + body.length, 1);
+  body.copy(message, 5);
+  return message;
+}

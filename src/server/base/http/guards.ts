@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '#server/base/config.ts';
+import { forbidden, noSession, Problem } from '#server/base/problem.ts';
+import type { Sesion } from '#server/base/sesion.ts';
+import type { AnyEndpoint, Audience } from '#shared/base/endpoint.ts';
+
+const header = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+};
+
+/** A browser always sends Origin with a cross-site write; tools and old networks may send none. */
+function foreignOrigin(request: FastifyRequest, config: Config): boolean {
+  const origin = header(request, 'origin');
+  if (origin === undefined) return false;
+  if (config.publicUrl && origin === new URL(config.publicUrl).origin) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== request.host;
+}
+
+/**
+ * Refuses what another site could make a signed-in browser send. Missing headers alone never refuse: plain-HTTP
+ * networks send no Sec-Fetch headers.
+ */
+export function refuseForeign(request: FastifyRequest, endpoint: AnyEndpoint, config: Config): void {
+  const writes = endpoint.method !== 'GET';
+  if (!writes && !endpoint.changes) return;
+  const site = header(request, 'sec-fetch-site');
+  if (foreignOrigin(request, config) || (site !== undefined && site !== 'same-origin')) {
+    throw forbidden('La solicitud no viene de esta aplicación.');
+  }
+  if (writes) return;
+  const navigates =
+    header(request, 'sec-fetch-mode') === 'navigate' ||
+    (header(request, 'accept') ?? '').includes('text/html');
+  const prefetches = /prefetch|preview|prerender/.test(
+    `${header(request, 'purpose') ?? ''} ${header(request, 'sec-purpose') ?? ''} ${header(request, 'x-moz') ?? ''}`,
+  );
+  if (navigates || prefetches) throw forbidden('Esta acción se realiza desde la aplicación.');
+}
+
+const admits: Record<Audience, (sesion: Sesion) => boolean> = {
+  public: () => true,
+  session: () => true,
+  colaborador: (sesion) => sesion.tipo === 'colaborador',
+  administrador: (sesion) => sesion.tipo === 'colaborador' && sesion.administrador,
+  director: (sesion) => sesion.tipo === 'colaborador' && sesion.director,
+  docente: (sesion) => sesion.tipo === 'colaborador' && sesion.docente,
+  estudiante: (sesion) => sesion.tipo === 'estudiante',
+};
+
+/** @throws Problem `noSession` without a session, `forbidden` for the wrong kind of person. */
+export function admit(endpoint: AnyEndpoint, sesion: Sesion | null): void {
+  const who: Audience = endpoint.who;
+  if (who === 'public') return;
+  if (!sesion) throw noSession();
+  if (!admits[who](sesion)) throw forbidden();
+  if (sesion.debeCambiarContrasenia && !endpoint.beforePassword) {
+    throw forbidden('Cambia tu contraseña inicial para continuar.');
+  }
+}
+
+/** Only the media type a contract declares is read: a form of another site can send neither JSON nor its headers. */
+export function checkMediaType(request: FastifyRequest, endpoint: AnyEndpoint): void {
+  const type = (header(request, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (endpoint.form ? type !== 'multipart/form-data' : type !== '' && type !== 'application/json') {
+    throw new Problem('mediaType', 'El formato de la solicitud no es válido.');
+  }
+}

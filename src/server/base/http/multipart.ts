@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { finished, Transform } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { invalidField, Problem, rule, unreadable } from '#server/base/problem.ts';
+import type { Storage } from '#server/base/storage/storage.ts';
+import { ARCHIVO_MAX_BYTES, ARCHIVOS_MAX, ARCHIVOS_MAX_MENSAJE } from '#shared/archivos.ts';
+import { HEAD_BYTES, refusedContent, typeOf } from './content.ts';
+
+/** A file of a multipart body that lies in the storage but belongs to nothing yet. */
+export interface UploadedFile {
+  idArchivo: string;
+  clave: string;
+  nombre: string;
+  tipo: string;
+  tamanio: number;
+}
+
+export interface MultipartBody {
+  json: unknown;
+  files: UploadedFile[];
+}
+
+const randomKey = (): string => randomBytes(24).toString('base64url');
+const JSON_MAX_BYTES = 1_000_000;
+
+/** A name for people's eyes: no path, no control or direction characters, at most 200 characters. */
+export function displayName(name: string): string {
+  // Browsers write these three signs, and only these, with a percent sign in the header of a part.
+  const sent = name.replaceAll('%22', '"').replace(/%0[AD]/g, '');
+  const last = sent.split(/[\\/]/).pop() ?? '';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are exactly what is removed
+  const clean = last.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim();
+  if (clean.length <= 200) return clean || 'archivo';
+  const dot = clean.lastIndexOf('.');
+  const extension = dot > 0 && clean.length - dot <= 12 ? clean.slice(dot) : '';
+  return clean.slice(0, 200 - extension.length) + extension;
+}
+
+/**
+ * Counts bytes and looks at the first ones on their way to the storage. What is refused is read to its end and thrown
+ * away: the reply then reaches whoever is still sending.
+ */
+class Inspector extends Transform {
+  head: Buffer = Buffer.alloc(0);
+  size = 0;
+  refused = false;
+
+  override _transform(
+    chunk: Buffer,
+    _: BufferEncoding,
+    done: (error: Error | null, data?: Buffer) => void,
+  ): void {
+    this.size += chunk.length;
+    if (this.head.length < HEAD_BYTES) {
+      this.head = Buffer.concat([this.head, chunk.subarray(0, HEAD_BYTES - this.head.length)]);
+      this.refused ||= refusedContent(this.head);
+    }
+    if (this.refused) done(null);
+    else done(null, chunk);
+  }
+}
+
+const LIMITS = { fileSize: ARCHIVO_MAX_BYTES, files: ARCHIVOS_MAX + 1, fields: 4, fieldSize: JSON_MAX_BYTES };
+
+/** The parts as they arrive. What the parser cannot read is the sender's mistake, never a fault of ours. */
+async function* partsOf(request: FastifyRequest) {
+  try {
+    yield* request.parts({ limits: LIMITS });
+  } catch (error) {
+    throw error instanceof Error && 'statusCode' in error ? error : unreadable(error);
+  }
+}
+
+/**
+ * Streams the files of a multipart body into the storage and reads its JSON part. On any failure what was stored is
+ * removed again.
+ * @throws Problem `rule` for a sixth file or a refused kind, `tooLarge`, `invalid` for a missing or broken JSON part.
+ */
+export async function readMultipart(
+  request: FastifyRequest,
+  part: string,
+  storage: Storage,
+): Promise<MultipartBody> {
+  const files: UploadedFile[] = [];
+  let text: string | undefined;
+  try {
+    for await (const item of partsOf(request)) {
+      if (item.type === 'field') {
+        if (item.fieldname === part) text = String(item.value);
+        continue;
+      }
+      if (files.length === ARCHIVOS_MAX) throw rule(ARCHIVOS_MAX_MENSAJE);
+      const inspector = new Inspector();
+      const clave = randomKey();
+      // The storage hears of an error through the stream it reads; here it only must not be nobody's.
+      inspector.on('error', () => undefined);
+      // Also tells of a part that had already broken off before anybody listened.
+      finished(item.file, (error) => {
+        if (error) inspector.destroy(unreadable(error));
+      });
+      const stored = storage.put(clave, inspector);
+      item.file.pipe(inspector);
+      const file = {
+        idArchivo: randomKey(),
+        clave,
+        nombre: displayName(item.filename ?? ''),
+        tipo: '',
+        tamanio: 0,
+      };
+      files.push(file);
+      await stored;
+      if (item.file.truncated) throw new Problem('tooLarge', 'Cada archivo puede pesar 25 MB como máximo.');
+      if (inspector.refused) throw rule('Ese tipo de archivo no se puede adjuntar.');
+      file.tipo = typeOf(inspector.head);
+      file.tamanio = inspector.size;
+    }
+    return { json: parseJson(part, text), files };
+  } catch (error) {
+    // A browser shows no answer before it has sent everything: what still comes is read and thrown away.
+    request.raw.unpipe();
+    request.raw.resume();
+    await discard(storage, files);
+    throw error;
+  }
+}
+
+function parseJson(part: string, text: string | undefined): unknown {
+  if (text === undefined) throw invalidField('', `Falta la parte ${part}.`);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalidField('', `La parte ${part} no es JSON.`);
+  }
+}
+
+/** Removes stored bytes that belong to nothing; what cannot be removed now is swept later. */
+export async function discard(storage: Storage, files: readonly UploadedFile[]): Promise<void> {
+  await Promise.allSettled(files.map(({ clave }) => storage.remove(clave)));
+}

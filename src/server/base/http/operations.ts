@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Config } from '#server/base/config.ts';
+import type { Database } from '#server/base/db.ts';
+import { isMigrated } from '#server/base/migrate.ts';
+import { forbidden } from '#server/base/problem.ts';
+import { sendProblem } from './reply.ts';
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** Health and metrics, for whoever runs the server. */
+export function registerOperations(app: FastifyInstance, database: Database, config: Config): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Duration of requests by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    durations.observe(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: String(reply.statusCode),
+      },
+      reply.elapsedTime / 1000,
+    );
+  });
+
+  app.get('/health/live', async () => ({ status: 'ok' }));
+  app.get('/health/ready', async (_, reply) => {
+    try {
+      if (!(await isMigrated(database.db))) throw new Error('migrations pending');
+      return { status: 'ok' };
+    } catch {
+      return reply.status(503).send({ status: 'unavailable' });
+    }
+  });
+  app.get('/metrics', async (request, reply) => {
+    const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
+    const local = LOOPBACK.has(request.socket.remoteAddress ?? '') && forwarded === undefined;
+    const token = config.metricsToken;
+    const allowed = token ? request.headers.authorization === `Bearer ${token}` : local;
+    if (!allowed && !(local && token === undefined)) return sendProblem(reply, forbidden());
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

@@ -1,0 +1,63 @@
+import type { FastifyReply } from 'fastify';
+import { fault, notFound, Problem, unreadable } from '#server/base/problem.ts';
+import { FAILURES, GENERAL_FAILURE, NOT_FOUND } from '#shared/base/errors.ts';
+import { envelope } from './serializer.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+export function sendEnvelope(reply: FastifyReply, body: string): FastifyReply {
+  return reply.type(JSON_TYPE).header('cache-control', 'no-store').send(body);
+}
+
+const statusOf = (error: unknown): number | undefined =>
+  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : undefined;
+
+/** A NUL character: valid in JSON, refused by every text column of PostgreSQL (error 22021). */
+function isUnstorableText(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && cause.code === '22021') return true;
+  }
+  return false;
+}
+
+/** What libraries throw for a bad request, in our words. Everything else is a fault. */
+export function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (isUnstorableText(error)) return unreadable(error);
+  switch (statusOf(error)) {
+    case 400:
+    case 406:
+      return unreadable(error);
+    case 404:
+      return notFound(NOT_FOUND);
+    case 413:
+      return new Problem('tooLarge', 'Lo que se envió es demasiado grande.', { cause: error });
+    case 415:
+      return new Problem('mediaType', 'El formato de la solicitud no es válido.', { cause: error });
+    case 429:
+      return new Problem('tooMany', 'Hay demasiadas solicitudes. Espera un momento.', { cause: error });
+    default:
+      return fault(error);
+  }
+}
+
+/** The envelope of a problem; a fault shows the standard sentence and the id to quote, never its cause. */
+export function problemBody(problem: Problem, requestId: string): string {
+  const { code } = FAILURES[problem.kind];
+  if (problem.kind === 'fault')
+    return envelope(code, JSON.stringify({ solicitud: requestId }), GENERAL_FAILURE);
+  const data = problem.kind === 'invalid' ? { errores: problem.fields } : problem.data;
+  return envelope(code, JSON.stringify(data), problem.message);
+}
+
+export function sendProblem(reply: FastifyReply, error: unknown): FastifyReply {
+  const problem = asProblem(error);
+  const { log, id } = reply.request;
+  if (problem.kind === 'fault') log.error({ err: problem.cause ?? problem }, 'fault');
+  if (problem.kind === 'forbidden') log.warn({ path: reply.request.routeOptions.url }, 'forbidden');
+  reply.status(FAILURES[problem.kind].status);
+  if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter);
+  return sendEnvelope(reply, problemBody(problem, id));
+}

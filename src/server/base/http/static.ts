@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '#server/base/problem.ts';
+import { sendProblem } from './reply.ts';
+
+/**
+ * The built web: hashed files for ever, the page itself always asked for anew. An address typed without `#` leads to
+ * the same place of the application.
+ */
+export async function registerStatic(app: FastifyInstance, folder: string | null): Promise<void> {
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    // Quality 4 costs a tenth of 11 and is 5 % larger; the built files are compressed beforehand at 11.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  if (folder && existsSync(folder)) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      preCompressed: true,
+      index: ['index.html'],
+      cacheControl: false,
+      setHeaders: (response, file) => {
+        const hashed = file.includes('/assets/');
+        response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const page = request.method === 'GET' && !path.startsWith('/api') && !path.includes('.');
+    if (!page || path === '/') return sendProblem(reply, notFound());
+    return reply.redirect(`/#${path.replace(/^\/+/, '/')}`);
+  });
+}

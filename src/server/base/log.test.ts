@@ -1,0 +1,73 @@
+import { Writable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { startTestApp } from '#server/base/testing/app.ts';
+import { crearColaborador } from '#server/base/testing/builders.ts';
+import { iniciarSesion } from '#shared/acceso.ts';
+import { crearColaborador as agregarColaborador } from '#shared/colaboradores.ts';
+import { openLog } from './log.ts';
+import { hashPassword } from './passwords.ts';
+
+const lines: string[] = [];
+const destination = new Writable({
+  write(chunk, _, done) {
+    lines.push(String(chunk));
+    done();
+  },
+});
+const { app, db, call, iniciarSesionDe } = await startTestApp({ log: openLog('info', destination) });
+
+/** What was written while `work` ran, in one piece. */
+async function writtenBy(work: () => Promise<unknown>): Promise<string> {
+  const before = lines.length;
+  await work();
+  await expect.poll(() => lines.slice(before).some((line) => line.includes('"msg":"request"'))).toBe(true);
+  return lines.slice(before).join('');
+}
+
+it('una falla de la base de datos se anota con su causa y sin los datos de nadie', async () => {
+  const director = await iniciarSesionDe(await crearColaborador(db, { cargos: [1] }));
+  await db.execute(sql`alter table colaboradores add constraint rota check (telefono <> '55551234')`);
+  const body = {
+    nombres: 'Carmen Ajú',
+    dpi: '2987654321098',
+    telefono: '55551234',
+    fechaNacimiento: '1980-01-02',
+    colaboradoresCargos: [{ idCargo: 5 }],
+    usuarioBit: true,
+    colaboradoresUsuarios: [{ usuario: 'caju', contraseniaPlain: 'qwertyab' }],
+  };
+  const log = await writtenBy(async () => {
+    const reply = await call(agregarColaborador, { body }, director);
+    expect(reply).toMatchObject({ status: 500, code: 2, data: { solicitud: expect.any(String) } });
+  });
+  expect(log).toContain('"constraint":"rota"');
+  expect(log).toContain('insert into');
+  for (const dato of ['Carmen', '2987654321098', '55551234', 'qwertyab', '$argon2', director.slice(6)])
+    expect(log).not.toContain(dato);
+});
+
+it('quién entró y que alguien no pudo entrar quedan anotados, sin usuario ni contraseña', async () => {
+  const persona = await crearColaborador(db, { usuario: 'marta' });
+  const hash = await hashPassword('caminito de la escuela');
+  await db.execute(
+    sql`update usuarios set contrasenia_hash = ${hash} where id_usuario = ${persona.idUsuario}`,
+  );
+  const entrar = (contrasenia: string) =>
+    writtenBy(() =>
+      call(iniciarSesion, {
+        query: { context: 'colaborador' },
+        body: { usuario: 'marta', contrasenia },
+      }),
+    );
+  const [entro, fallo] = [await entrar('caminito de la escuela'), await entrar('otra cosa')];
+  expect(entro).toContain(`"user":${persona.idUsuario}`);
+  expect(fallo).toContain('/api/authentication/login');
+  expect(fallo).not.toContain('"user"');
+  for (const dato of ['marta', 'caminito', 'otra cosa']) expect(entro + fallo).not.toContain(dato);
+});
+
+it('un salto de línea en la dirección no inventa una línea', async () => {
+  const log = await writtenBy(() => app.inject({ url: '/api/nada%0a{"level":50,"msg":"falso"}' }));
+  expect(log.trim().split('\n')).toHaveLength(1);
+});

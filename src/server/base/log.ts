@@ -1,0 +1,40 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+interface Kept {
+  type: string;
+  message: string;
+  stack: string[];
+  code?: unknown;
+  constraint?: unknown;
+  cause?: Kept;
+}
+
+/** Where an error names the values of its statement. */
+const VALUES = /\nparams: [\s\S]*$/;
+
+/**
+ * What the log keeps of an error: what went wrong and where. Never the values of the statement that failed, nor the
+ * database's detail about them: they are people's names, identity numbers and password hashes.
+ */
+function withoutValues(error: Error): Kept {
+  const { name: type, message, stack = '', cause } = error;
+  const kept: Kept = {
+    type,
+    message: message.replace(VALUES, ''),
+    stack: stack.split('\n').filter((line) => /^\s+at /.test(line)),
+  };
+  if ('code' in error) kept.code = error.code;
+  if ('constraint' in error) kept.constraint = error.constraint;
+  if (cause instanceof Error) kept.cause = withoutValues(cause);
+  return kept;
+}
+
+/** The log of the program: one line of JSON per event on the standard output, or wherever it is told. */
+export const openLog = (level: string, destination?: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      serializers: { err: (error: unknown) => (error instanceof Error ? withoutValues(error) : error) },
+    },
+    destination,
+  );

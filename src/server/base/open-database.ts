@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import { type Database, type DatabaseOptions, openServerDatabase } from './db.ts';
+import { openEmbeddedDatabase } from './embedded/database.ts';
+
+/** The database the configuration names: a server, or the one inside this process. */
+export function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'databaseDir'>,
+  log: Pick<FastifyBaseLogger, 'warn' | 'error' | 'fatal'>,
+): Promise<Database> {
+  const options: DatabaseOptions = {
+    onConnectionError: (error) => log.warn({ err: error }, 'database connection lost'),
+  };
+  if (config.databaseUrl) return openServerDatabase(config.databaseUrl, options);
+  return openEmbeddedDatabase({
+    ...options,
+    dir: config.databaseDir,
+    onProblem: (statement) => log.error({ statement }, 'database maintenance failed'),
+    onLost: (error) => {
+      // Its log is on the disk: the next start replays every commit that was acknowledged.
+      log.fatal({ err: error }, 'embedded database lost');
+      process.exit(1);
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import {
+  type FailureKind,
+  type FieldError,
+  FORBIDDEN,
+  GENERAL_FAILURE,
+  NO_SESSION,
+  NOT_FOUND,
+  UNREADABLE,
+} from '#shared/base/errors.ts';
+
+/** The one error a route, policy or service throws on purpose. `message` is what the person reads. */
+export class Problem extends Error {
+  readonly kind: FailureKind;
+  readonly fields: readonly FieldError[];
+  /** Extra `data` of the reply, e.g. the other value of a stale save. */
+  readonly data: unknown;
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    kind: FailureKind,
+    message: string,
+    extra: { fields?: readonly FieldError[]; data?: unknown; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: extra.cause });
+    this.name = 'Problem';
+    this.kind = kind;
+    this.fields = extra.fields ?? [];
+    this.data = extra.data ?? null;
+    this.retryAfter = extra.retryAfter;
+  }
+}
+
+/** A rule of the school says no. */
+export const rule = (message: string, data?: unknown): Problem => new Problem('rule', message, { data });
+/** No such thing, or not yours. */
+export const notFound = (message = NOT_FOUND): Problem => new Problem('notFound', message);
+export const noSession = (): Problem => new Problem('noSession', NO_SESSION);
+export const forbidden = (message = FORBIDDEN): Problem => new Problem('forbidden', message);
+export const fault = (cause: unknown): Problem => new Problem('fault', GENERAL_FAILURE, { cause });
+export const invalid = (fields: readonly [FieldError, ...FieldError[]]): Problem =>
+  new Problem('invalid', fields[0].mensaje, { fields });
+/** What was sent cannot be read at all: it breaks off, or is not what it says it is. */
+export const unreadable = (cause?: unknown): Problem => new Problem('invalid', UNREADABLE, { cause });
+/** One field is wrong for a reason only the server can know, e.g. a name that is taken. */
+export const invalidField = (campo: string, mensaje: string): Problem => invalid([{ campo, mensaje }]);
+
+/** The first row, or "no such thing". */
+export function found<T>(row: T | null | undefined): T {
+  if (row === null || row === undefined) throw notFound();
+  return row;
+}

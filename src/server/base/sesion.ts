@@ -1,0 +1,24 @@
+interface SesionDePersona {
+  tokenHash: string;
+  idUsuario: number;
+  usuario: string;
+  nombres: string;
+  debeCambiarContrasenia: boolean;
+}
+
+export interface SesionColaborador extends SesionDePersona {
+  tipo: 'colaborador';
+  idColaborador: number;
+  roles: readonly string[];
+  administrador: boolean;
+  docente: boolean;
+  director: boolean;
+}
+
+export interface SesionEstudiante extends SesionDePersona {
+  tipo: 'estudiante';
+  idEstudiante: number;
+}
+
+/** Who is asking, read anew for every request: a change of position or a deactivation counts at once. */
+export type Sesion = SesionColaborador | SesionEstudiante;

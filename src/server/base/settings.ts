@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+/** Readings of single settings: each takes what was written and adds why it cannot be used, to be said after the name. */
+type Context = z.core.$RefinementCtx<string>;
+
+function refuse(context: Context, message: string): never {
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+}
+
+export function readPort(value: string, context: Context): number {
+  const port = Number(value);
+  if (/^\d{1,5}$/.test(value) && port <= 65_535) return port;
+  return refuse(context, 'debe ser un número de 0 a 65535 (0 elige uno libre)');
+}
+
+/** Enough to see how cost grows; each section of so large a school would already hold two thousand. */
+const STUDENTS_MAX = 100_000;
+
+export function readStudents(value: string, context: Context): number {
+  const students = Number(value);
+  if (/^\d{1,6}$/.test(value) && students >= 1 && students <= STUDENTS_MAX) return students;
+  return refuse(context, `debe ser un número de 1 a ${STUDENTS_MAX}`);
+}
+
+/** Without a trailing slash, so that paths can be appended. */
+export function readWebUrl(value: string, context: Context): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url?.protocol === 'http:' || url?.protocol === 'https:') return url.href.replace(/\/+$/, '');
+  return refuse(context, 'debe ser una dirección completa que empiece con http:// o https://');
+}
+
+export function readDatabaseUrl(value: string, context: Context): string {
+  const protocol = URL.canParse(value) ? new URL(value).protocol : '';
+  if (protocol === 'postgres:' || protocol === 'postgresql:') return value;
+  return refuse(context, 'debe tener la forma postgres://usuario:clave@servidor:puerto/base');
+}
+
+/** Who may say where a request came from: nobody, everybody, that many proxies, or those addresses. */
+export function readTrustProxy(value: string, context: Context): boolean | number | string[] {
+  if (value === 'true' || value === 'false') return value === 'true';
+  if (/^\d{1,2}$/.test(value)) return Number(value);
+  const addresses = value.split(',').map((address) => address.trim());
+  if (
+    addresses.every((address) =>
+      /^[\da-fA-F.:]+(?:\/\d{1,3})?$|^(?:loopback|linklocal|uniquelocal)$/.test(address),
+    )
+  )
+    return addresses;
+  return refuse(context, 'debe ser true, false, un número de intermediarios o una lista de direcciones');
+}
+
+export function readTimeZone(value: string, context: Context): string {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return value;
+  } catch {
+    return refuse(context, 'debe ser una zona horaria como America/Guatemala');
+  }
+}
+
+export function readInstant(value: string, context: Context): Date {
+  const instant = z.iso.datetime({ offset: true }).safeParse(value);
+  if (instant.success) return new Date(instant.data);
+  return refuse(context, 'debe ser una fecha y hora como 2026-08-01T12:00:00-06:00');
+}

@@ -1,0 +1,41 @@
+/** How long requests under way may take to finish before the process ends all the same. */
+const GRACE_MS = 30_000;
+
+export interface Shutdown {
+  /** What is to be closed at the end; the last one opened is closed first. */
+  onStop(close: () => Promise<void>): void;
+  /** Closes everything once; later calls wait for the same end. */
+  stop(): Promise<void>;
+  /** Whether the end has begun. */
+  readonly stopping: boolean;
+}
+
+/** An orderly end on SIGTERM or SIGINT: requests finish, then the database closes. A second signal ends at once. */
+export function orderlyShutdown(onError: (error: unknown) => void): Shutdown {
+  const closers: (() => Promise<void>)[] = [];
+  let ending: Promise<void> | undefined;
+
+  const closeAll = async () => {
+    for (let close = closers.pop(); close; close = closers.pop()) await close().catch(onError);
+  };
+  const stop = () => {
+    ending ??= closeAll();
+    return ending;
+  };
+  const onSignal = (signal: NodeJS.Signals) => {
+    const code = signal === 'SIGINT' ? 130 : 143;
+    if (ending) process.exit(code);
+    setTimeout(() => process.exit(code), GRACE_MS).unref();
+    void stop().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+
+  return {
+    onStop: (close) => closers.push(close),
+    stop,
+    get stopping() {
+      return ending !== undefined;
+    },
+  };
+}

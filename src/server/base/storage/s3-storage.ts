@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { StorageConfig } from '#server/base/config.ts';
+import type { Storage, StoredObject } from './storage.ts';
+
+type S3Config = Extract<StorageConfig, { kind: 's3' }>;
+
+/**
+ * Files in a bucket of any S3-compatible service. The length of an object must be known before it is sent, so a stream
+ * is written to a temporary file first: memory stays flat, and what breaks off never reaches the bucket.
+ */
+export async function openS3Storage(config: S3Config): Promise<Storage> {
+  const { endpoint, bucket, prefix, region, accessKeyId, secretAccessKey } = config;
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    // Services other than Amazon's do not know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const folder = await mkdtemp(path.join(tmpdir(), 'ceiba-s3-'));
+  const named = (key: string) => ({ Bucket: bucket, Key: `${prefix}${key}` });
+
+  async function putStream(key: string, body: Readable): Promise<void> {
+    const aside = path.join(folder, randomUUID());
+    try {
+      await pipeline(body, createWriteStream(aside, { mode: 0o600 }));
+      const { size } = await stat(aside);
+      const Body = createReadStream(aside);
+      await client.send(new PutObjectCommand({ ...named(key), Body, ContentLength: size }));
+    } finally {
+      await rm(aside, { force: true });
+    }
+  }
+
+  return {
+    async put(key, body) {
+      if (body instanceof Readable) return putStream(key, body);
+      await client.send(new PutObjectCommand({ ...named(key), Body: body }));
+    },
+    async get(key) {
+      const { Body } = await client.send(new GetObjectCommand(named(key)));
+      if (!(Body instanceof Readable)) throw new Error(`object ${key} has no body`);
+      return Body;
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(named(key)));
+    },
+    async *list(): AsyncIterable<StoredObject> {
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken }),
+        );
+        for (const { Key, Size, LastModified } of page.Contents ?? []) {
+          if (Key && LastModified)
+            yield { key: Key.slice(prefix.length), size: Size ?? 0, modified: LastModified };
+        }
+        ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
+      } while (ContinuationToken);
+    },
+    async close() {
+      client.destroy();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openStorage } from './open-storage.ts';
+import type { Storage } from './storage.ts';
+
+/** The package has no types of its own. */
+interface S3Server {
+  run(): Promise<unknown>;
+  close(): Promise<unknown>;
+}
+const require = createRequire(import.meta.url);
+const S3rver: new (options: Record<string, unknown>) => S3Server = require('s3rver');
+
+const folder = await mkdtemp(path.join(tmpdir(), 'ceiba-test-storage-'));
+const key = () => randomBytes(24).toString('base64url');
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+const port = await freePort();
+const s3 = new S3rver({
+  port,
+  address: '127.0.0.1',
+  silent: true,
+  directory: path.join(folder, 's3'),
+  configureBuckets: [{ name: 'ceiba', configs: [] }],
+});
+await s3.run();
+
+const files = await openStorage({ kind: 'files', dir: path.join(folder, 'archivos') });
+const bucket = await openStorage({
+  kind: 's3',
+  endpoint: `http://127.0.0.1:${port}`,
+  bucket: 'ceiba',
+  prefix: 'colegio/',
+  region: 'us-east-1',
+  accessKeyId: 'S3RVER',
+  secretAccessKey: 'S3RVER',
+});
+
+afterAll(async () => {
+  await Promise.all([files.close(), bucket.close(), s3.close()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function keysOf(storage: Storage): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of storage.list()) keys.push(key);
+  return keys.sort();
+}
+
+const drivers: [string, Storage][] = [
+  ['una carpeta', files],
+  ['un depósito S3', bucket],
+];
+
+describe.each(drivers)('los archivos en %s', (_, storage) => {
+  it('se guardan como corriente o como bytes y se leen iguales', async () => {
+    const bytes = randomBytes(300_000);
+    const [stream, whole, empty] = [key(), key(), key()];
+    await storage.put(stream, Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]));
+    await storage.put(whole, bytes);
+    await storage.put(empty, Readable.from([]));
+    expect(await buffer(await storage.get(stream))).toEqual(bytes);
+    expect(await buffer(await storage.get(whole))).toEqual(bytes);
+    expect(await buffer(await storage.get(empty))).toHaveLength(0);
+  });
+
+  it('se listan con su tamaño y su hora, y quitarlos dos veces no es un error', async () => {
+    const one = key();
+    await storage.put(one, Buffer.from('hola'));
+    const seen = [];
+    for await (const object of storage.list()) if (object.key === one) seen.push(object);
+    expect(seen).toEqual([{ key: one, size: 4, modified: expect.any(Date) }]);
+    expect(Math.abs(Date.now() - Number(seen[0]?.modified))).toBeLessThan(60_000);
+    await storage.remove(one);
+    await storage.remove(one);
+    expect(await keysOf(storage)).not.toContain(one);
+    await expect(storage.get(one)).rejects.toThrow();
+  });
+
+  it('no dejan nada cuando la corriente se rompe', async () => {
+    const before = await keysOf(storage);
+    const broken = Readable.from(
+      (function* () {
+        yield Buffer.from('la mitad');
+        throw new Error('se cortó');
+      })(),
+    );
+    await expect(storage.put(key(), broken)).rejects.toThrow('se cortó');
+    expect(await keysOf(storage)).toEqual(before);
+  });
+});
+
+it('una carpeta no acepta nombres que salgan de ella', async () => {
+  for (const name of ['../../etc/passwd', 'a/b', '', '..']) {
+    await expect(files.put(name, Buffer.from('x'))).rejects.toThrow('bad storage key');
+    await expect(files.get(name)).rejects.toThrow('bad storage key');
+  }
+  expect((await readdir(folder)).sort()).toEqual(['archivos', 's3']);
+});

@@ -1,0 +1,81 @@
+import { and, eq } from 'drizzle-orm';
+import type { AuditEntry } from '#server/base/audit/audit.ts';
+import { auditoria } from '#server/base/audit/tables.ts';
+import type { Db } from '#server/base/db.ts';
+import { cuotasCarreras, cuotasNiveles, tiposPagos } from '#server/pagos/cuotas/tables.ts';
+import { numero, only } from './builders.ts';
+import { NIVELES } from './builders-estructura.ts';
+
+const CREADO = '2025-01-02T14:00:00.000Z';
+const CICLO = 2026;
+
+interface TipoPagoDePrueba {
+  descripcion?: string;
+  mensual?: boolean;
+  colegiatura?: boolean;
+  activo?: boolean;
+}
+
+export async function crearTipoPago(db: Db, given: TipoPagoDePrueba = {}): Promise<number> {
+  const { colegiatura = false, mensual = colegiatura } = given;
+  const descripcion = given.descripcion ?? `Pago ${numero()}`;
+  const activo = given.activo ?? true;
+  const row = only(
+    await db.insert(tiposPagos).values({ descripcion, mensual, colegiatura, activo }).returning(),
+  );
+  return row.idPago;
+}
+
+interface CuotaDePrueba {
+  idPago: number;
+  cantidad?: number;
+  ciclo?: number;
+  nivel?: keyof typeof NIVELES;
+}
+
+export async function crearCuotaNivel(db: Db, given: CuotaDePrueba): Promise<number> {
+  const { idPago, cantidad = 500, ciclo: idCicloEscolar = CICLO, nivel = 'primaria' } = given;
+  const codigoNivelEstudiantil = NIVELES[nivel];
+  const row = only(
+    await db
+      .insert(cuotasNiveles)
+      .values({ idPago, cantidad, idCicloEscolar, codigoNivelEstudiantil, fechaCreado: CREADO })
+      .returning(),
+  );
+  return row.idPagoNivelEstudiantil;
+}
+
+export async function crearCuotaCarrera(
+  db: Db,
+  given: Omit<CuotaDePrueba, 'nivel'> & { idNivelEstudiantilCarrera: number },
+): Promise<number> {
+  const { idPago, cantidad = 700, ciclo: idCicloEscolar = CICLO, idNivelEstudiantilCarrera } = given;
+  const row = only(
+    await db
+      .insert(cuotasCarreras)
+      .values({ idPago, cantidad, idCicloEscolar, idNivelEstudiantilCarrera, fechaCreado: CREADO })
+      .returning(),
+  );
+  return row.idPagoNivelEstudiantilCarrera;
+}
+
+/** The tuition and the enrolment fee of primaria. */
+export async function crearCuotasDePrimaria(db: Db, ciclo = CICLO) {
+  const colegiatura = await crearTipoPago(db, { descripcion: `Colegiatura ${numero()}`, colegiatura: true });
+  const inscripcion = await crearTipoPago(db, { descripcion: `Inscripción ${numero()}` });
+  return {
+    colegiatura,
+    inscripcion,
+    cuotaColegiatura: await crearCuotaNivel(db, { idPago: colegiatura, cantidad: 450.5, ciclo }),
+    cuotaInscripcion: await crearCuotaNivel(db, { idPago: inscripcion, cantidad: 1200, ciclo }),
+  };
+}
+
+/** What the trail says about a thing, oldest first. */
+export async function auditoriaDe(db: Db, entidad: AuditEntry['entidad'], idEntidad: number | string) {
+  return db
+    .select()
+    .from(auditoria)
+    .where(and(eq(auditoria.entidad, entidad), eq(auditoria.idEntidad, String(idEntidad))))
+    .orderBy(auditoria.idAuditoria);
+}

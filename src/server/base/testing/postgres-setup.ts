@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { TestProject } from 'vitest/node';
+import { openServerDatabase } from '#server/base/db.ts';
+import { migrate } from '#server/base/migrate.ts';
+import './provided.ts';
+import { databaseUrl } from './database-url.ts';
+
+/** Once per run of the project `api-postgres`: a migrated database that every test file copies. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url)
+    throw new Error(
+      'TEST_DATABASE_URL names no PostgreSQL server: run `npm test`, which starts one, or choose --project api-embedded.',
+    );
+  const template = `ceiba_template_${process.pid}_${Date.now()}`;
+  const server = await openServerDatabase(url, { maxConnections: 1 });
+  await server.db.execute(sql`create database ${sql.identifier(template)}`);
+  const database = await openServerDatabase(databaseUrl(url, template));
+  await migrate(database);
+  await database.close();
+  project.provide('testDatabase', { kind: 'server', url, template });
+  return async () => {
+    await server.db.execute(sql`drop database ${sql.identifier(template)} with (force)`);
+    await server.close();
+  };
+}

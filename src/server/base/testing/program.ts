@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, inject } from 'vitest';
+import { openServerDatabase } from '#server/base/db.ts';
+import { projectRoot } from '#server/base/project-root.ts';
+import { databaseUrl } from './database-url.ts';
+import './provided.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'ceiba-program-'));
+const running = new Set<ChildProcess>();
+const cleanUp: (() => Promise<void>)[] = [];
+
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  for (const step of cleanUp) await step();
+  rmSync(root, { recursive: true, force: true });
+});
+
+/** A folder below which a run may write; removed after the last test. */
+export const scratchFolder = (name: string): string => join(root, name);
+
+/** A data folder with a migrated, empty embedded database: initdb is somebody else's test. */
+export function dataFolder(name: string): string {
+  const source = inject('testDatabase');
+  const folder = scratchFolder(name);
+  if (source.kind === 'embedded')
+    cpSync(source.templateFolder, join(folder, 'base', 'pgdata'), { recursive: true });
+  return folder;
+}
+
+/** What a run needs to find a migrated, empty database of the kind this project is about. */
+export async function programDatabase(name: string): Promise<Record<string, string>> {
+  const source = inject('testDatabase');
+  const env = { DATA_DIR: dataFolder(name) };
+  if (source.kind === 'embedded') return env;
+  const database = `${source.template}_${process.pid}_${name}`;
+  const server = await openServerDatabase(source.url, { maxConnections: 1 });
+  await server.db.execute(
+    sql`create database ${sql.identifier(database)} template ${sql.identifier(source.template)}`,
+  );
+  cleanUp.push(async () => {
+    await server.db.execute(sql`drop database ${sql.identifier(database)} with (force)`);
+    await server.close();
+  });
+  return { ...env, DATABASE_URL: databaseUrl(source.url, database) };
+}
+
+/** The whole program as a process of its own, on a free port. */
+export function runProgram(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+    cwd: projectRoot(),
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      NODE_NO_WARNINGS: '1',
+      DEMO: 'false',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let output = '';
+  const keep = (text: string) => {
+    output += text;
+  };
+  child.stdout.setEncoding('utf8').on('data', keep);
+  child.stderr.setEncoding('utf8').on('data', keep);
+  const ended = once(child, 'close').then(([code]) => ({ code, output: output.trim() }));
+  const address = async () => {
+    for (;;) {
+      const found = /http:\/\/\S+/.exec(output);
+      if (found) return new URL(found[0]);
+      if (child.exitCode !== null) throw new Error(`It did not start: ${output}`);
+      await sleep(20);
+    }
+  };
+  return { child, ended, address };
+}

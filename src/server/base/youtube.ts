@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { type PictureFacts, pictureFacts } from './picture.ts';
+
+const TIMEOUT_MS = 3000;
+const TITLE_MAX = 300;
+const THUMBNAIL_MAX_BYTES = 500_000;
+
+export interface VideoFacts {
+  title: string;
+  /** ISO 8601; null when the source does not tell. */
+  duration: string | null;
+  thumbnail: PictureFacts & { bytes: Buffer };
+}
+
+/** With a key the Data API is asked, which knows the duration; without one oEmbed. */
+export interface YoutubeSettings {
+  youtubeApiKey: string | undefined;
+  /** Replaces the address of every host below, for tests and proxies. */
+  youtubeApiUrl: string | undefined;
+}
+
+const dataReply = z.object({
+  items: z
+    .array(
+      z.object({
+        snippet: z.object({ title: z.string() }),
+        contentDetails: z.object({ duration: z.string().regex(/^P[0-9DTHMS]+$/) }).optional(),
+      }),
+    )
+    .default([]),
+});
+const oembedReply = z.object({ title: z.string() });
+
+interface Known {
+  title: string;
+  duration: string | null;
+}
+
+/** Only fixed hosts, never a redirect, and one deadline for all requests of a look-up. */
+function asking(signal: AbortSignal) {
+  return async (url: string): Promise<Response | null> => {
+    const response = await fetch(url, { signal, redirect: 'error' });
+    if (response.ok) return response;
+    await response.body?.cancel();
+    return null;
+  };
+}
+type Ask = ReturnType<typeof asking>;
+
+async function askDataApi(ask: Ask, id: string, key: string, base: string): Promise<Known | null> {
+  const query = new URLSearchParams({ part: 'snippet,contentDetails', id, key });
+  const response = await ask(`${base}/youtube/v3/videos?${query}`);
+  const [item] = response ? dataReply.parse(await response.json()).items : [];
+  return item ? { title: item.snippet.title, duration: item.contentDetails?.duration ?? null } : null;
+}
+
+async function askOembed(ask: Ask, id: string, base: string): Promise<Known | null> {
+  const query = new URLSearchParams({ url: `https://www.youtube.com/watch?v=${id}`, format: 'json' });
+  const response = await ask(`${base}/oembed?${query}`);
+  return response ? { title: oembedReply.parse(await response.json()).title, duration: null } : null;
+}
+
+/** Reads a body up to a limit; null beyond it. */
+async function limited(response: Response, max: number): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > max) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function askThumbnail(ask: Ask, id: string, base: string): Promise<VideoFacts['thumbnail'] | null> {
+  const response = await ask(`${base}/vi/${id}/default.jpg`);
+  const bytes = response && (await limited(response, THUMBNAIL_MAX_BYTES));
+  const facts = bytes && (await pictureFacts(bytes));
+  return facts ? { bytes, ...facts } : null;
+}
+
+/** What YouTube knows about a video; null when it does not exist or nobody answers within three seconds. */
+export async function lookUpVideo(id: string, settings: YoutubeSettings): Promise<VideoFacts | null> {
+  const { youtubeApiKey: key, youtubeApiUrl: base } = settings;
+  const ask = asking(AbortSignal.timeout(TIMEOUT_MS));
+  try {
+    const [known, thumbnail] = await Promise.all([
+      key
+        ? askDataApi(ask, id, key, base ?? 'https://www.googleapis.com')
+        : askOembed(ask, id, base ?? 'https://www.youtube.com'),
+      askThumbnail(ask, id, base ?? 'https://i.ytimg.com'),
+    ]);
+    if (!known || !thumbnail) return null;
+    return { ...known, title: known.title.trim().slice(0, TITLE_MAX) || id, thumbnail };
+  } catch {
+    return null;
+  }
+}

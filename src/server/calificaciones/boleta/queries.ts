@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { type Db, rows } from '#server/base/db.ts';
+import { CARGO_DIRECTOR } from '#shared/colaboradores.ts';
+
+export interface Encabezado {
+  escuela: string;
+  logo: { clave: string; tipo: string } | null;
+  codigoNivel: string;
+  nivel: string;
+  carrera: string | null;
+  grado: string;
+  seccion: string;
+  ciclo: number;
+  codigo: string;
+  estudiante: string;
+  guia: string | null;
+  direccion: string | null;
+}
+
+/** Everything on a report card but the marks: one statement. */
+export async function encabezado(db: Db, idEstudianteGrado: number): Promise<Encabezado | undefined> {
+  const [row] = await rows<Encabezado>(
+    db,
+    sql`
+      select s.nombre escuela, case when f.clave is not null then
+          json_build_object('clave', f.clave, 'tipo', f.tipo) end logo,
+        n.codigo_nivel_estudiantil "codigoNivel", n.nombre nivel, c.nombre carrera, g.nombre grado, gs.seccion,
+        i.id_ciclo_escolar ciclo, e.codigo,
+        concat_ws(' ', e.nombre1, e.nombre2, e.nombre3, e.apellido1, e.apellido2) estudiante,
+        (select co.nombres from guias gu join colaboradores co using (id_colaborador)
+          where gu.id_grado_seccion = gs.id_grado_seccion) guia,
+        (select co.nombres from colaboradores co join colaboradores_cargos cc using (id_colaborador)
+          where cc.id_cargo = ${CARGO_DIRECTOR} and co.activo order by co.id_colaborador limit 1) direccion
+      from inscripciones i
+      join estudiantes e on e.id_estudiante = i.id_estudiante
+      join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion
+      join grados g on g.id_grado = gs.id_grado
+      join niveles n on n.codigo_nivel_estudiantil = g.id_nivel_estudiantil
+      left join niveles_carreras nc on nc.id_nivel_estudiantil_carrera = g.id_nivel_estudiantil_carrera
+      left join carreras c on c.id_carrera = nc.id_carrera
+      cross join escuela s
+      left join archivos f on f.id_archivo = s.id_archivo_logo
+      where i.id_estudiante_grado = ${idEstudianteGrado}`,
+  );
+  return row;
+}

@@ -1,0 +1,174 @@
+import {
+  box,
+  column,
+  type Element,
+  type Part,
+  picture,
+  row,
+  type Style,
+  svgSource,
+} from '#server/base/render/element.ts';
+import {
+  BLOQUES_USUALES,
+  bloquesVisibles,
+  NNG,
+  type NumeroDeBloque,
+  notaDeBloque,
+  promedioGeneral,
+  reprueba,
+} from '#shared/calificaciones.rules.ts';
+import type { CalificacionesDeMateria } from '#shared/calificaciones.ts';
+import { COLOR_MATERIA, claseDeMateria } from '#shared/materias.rules.ts';
+
+// The light theme of the screens, on white paper.
+export const TINTA = '#23261F';
+export const TENUE = '#5B5A50';
+export const PRIMARIO = '#1D5C44';
+export const PRIMARIO_SUAVE = '#E1EEE6';
+export const PAPEL_2 = '#FBF9F4';
+export const LINEA = '#E5E0D4';
+export const BORDE = '#B9B4A5';
+export const ERROR = '#B3261E';
+
+export const NOTA_CHICA: Style = { fontSize: 12, lineHeight: 1.35, color: TENUE };
+export const FUERTE: Style = { fontWeight: 700 };
+
+/** Beside a mark that fails, so that colour does not say it alone. */
+export const TRIANGULO = svgSource(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="12" height="12" viewBox="0 0 12 12"><path d="M1 3h10l-5 7z" fill="#B3261E"/></svg>',
+);
+
+interface Columnas {
+  materia: number;
+  zona: number;
+  examen: number;
+  total: number;
+  promedio: number;
+  letra: number;
+  /** Between a number and the end of its column. */
+  aire: number;
+}
+/** Widths with four and with six blocks. */
+const CUATRO: Columnas = { materia: 201, zona: 36, examen: 34, total: 41, promedio: 68, letra: 13, aire: 5 };
+const SEIS: Columnas = { materia: 162, zona: 28, examen: 27, total: 29, promedio: 48, letra: 9.5, aire: 3 };
+
+const celda = (width: number, style: Style, ...parts: Part[]): Element =>
+  row({ width, alignItems: 'center', justifyContent: 'center', ...style }, ...parts);
+
+/** A mark; below the minimum in red and with a mark beside it, never by colour alone. */
+function conAviso(valor: number, reprobado: boolean): Element {
+  if (!reprobado) return box({ ...FUERTE }, String(valor));
+  return row(
+    { ...FUERTE, color: ERROR, alignItems: 'center', gap: 1 },
+    picture(TRIANGULO, 7, 7),
+    String(valor),
+  );
+}
+
+function titulos(bloques: readonly NumeroDeBloque[], ancho: Columnas): Element {
+  const { materia, zona, examen, total, promedio, letra } = ancho;
+  const sub: Style = {
+    fontSize: Math.min(11, letra - 0.5),
+    lineHeight: 1.1,
+    paddingTop: 3,
+    paddingBottom: 3,
+    textAlign: 'center',
+  };
+  const borde = '1px solid rgba(255,255,255,0.3)';
+  return row(
+    { backgroundColor: PRIMARIO, color: 'white', fontSize: 12 },
+    celda(materia, { ...FUERTE, justifyContent: 'flex-start', paddingLeft: 10 }, 'Materia'),
+    ...bloques.map((numero) =>
+      column(
+        { borderLeft: borde },
+        box({ ...FUERTE, height: 28, alignItems: 'center', justifyContent: 'center' }, `Bloque ${numero}`),
+        row(
+          { borderTop: borde, height: 32 },
+          celda(zona - 1, sub, 'Zona'),
+          celda(examen, sub, 'Exam final'),
+          celda(total, sub, 'Total'),
+        ),
+      ),
+    ),
+    celda(promedio, { ...FUERTE, borderLeft: borde, fontSize: Math.min(12, letra) }, 'Promedio'),
+  );
+}
+
+function renglon(
+  materia: CalificacionesDeMateria,
+  bloques: readonly NumeroDeBloque[],
+  ancho: Columnas,
+  alto: number,
+): Element {
+  const { nombre } = materia.materia;
+  const { promedio } = materia.notas;
+  const { letra } = ancho;
+  const borde = `1px solid ${BORDE}`;
+  return row(
+    { height: alto, borderBottom: `1px solid ${LINEA}`, fontSize: letra, lineHeight: 1.15 },
+    row(
+      { width: ancho.materia, alignItems: 'center', paddingLeft: 10, paddingRight: 4, gap: 8 },
+      box({
+        width: 8,
+        height: 8,
+        borderRadius: 3,
+        backgroundColor: COLOR_MATERIA[claseDeMateria(nombre).clave],
+        flexShrink: 0,
+      }),
+      box({ ...FUERTE, fontSize: Math.min(12.5, letra + 0.7), flexShrink: 1 }, nombre),
+    ),
+    ...bloques.map((numero) => {
+      const nota = notaDeBloque(materia, numero);
+      if (!nota) {
+        return celda(
+          ancho.zona + ancho.examen + ancho.total,
+          { borderLeft: borde, color: TENUE, fontSize: 12 },
+          NNG,
+        );
+      }
+      const derecha: Style = { justifyContent: 'flex-end', paddingRight: ancho.aire };
+      return row(
+        { borderLeft: borde },
+        celda(ancho.zona - 1, derecha, String(nota.zona)),
+        celda(ancho.examen, derecha, String(nota.examen)),
+        celda(
+          ancho.total,
+          { ...derecha, backgroundColor: PAPEL_2 },
+          conAviso(nota.total, reprueba(nota.total)),
+        ),
+      );
+    }),
+    celda(
+      ancho.promedio,
+      { borderLeft: `1px solid ${PRIMARIO}`, fontSize: letra + 1 },
+      promedio === null ? box({ color: TENUE, fontSize: 12 }, NNG) : conAviso(promedio, reprueba(promedio)),
+    ),
+  );
+}
+
+/** The marks of all subjects, block by block, and the general average. `width` in CSS pixels. */
+export function cuadroDeNotas(
+  materias: readonly CalificacionesDeMateria[],
+  alto: number,
+  width: number,
+): Element {
+  const bloques = bloquesVisibles(materias);
+  const ancho = bloques.length > BLOQUES_USUALES ? SEIS : CUATRO;
+  const general = promedioGeneral(materias.map(({ notas }) => notas.promedio));
+  return column(
+    { border: `1px solid ${PRIMARIO}`, width },
+    titulos(bloques, ancho),
+    ...materias.map((materia) => renglon(materia, bloques, ancho, alto)),
+    row(
+      {
+        height: 38,
+        backgroundColor: PRIMARIO_SUAVE,
+        borderTop: `1px solid ${PRIMARIO}`,
+        alignItems: 'center',
+        fontSize: 13,
+      },
+      box({ ...FUERTE, flexGrow: 1, paddingLeft: 10 }, 'Promedio general'),
+      celda(ancho.promedio, { ...FUERTE, fontSize: 16 }, general === null ? NNG : String(general)),
+    ),
+  );
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { type Db, rows, type Sql } from '#server/base/db.ts';
+import { ESTUDIANTE_NOMBRE_JSON } from '#server/estudiantes/queries.ts';
+import { type MateriaCalificada, notasDe } from '#server/inscripciones/resultados/queries.ts';
+import { conNotas } from '#shared/calificaciones.rules.ts';
+import type { CalificacionesDeEstudiante, CalificacionesDeMateria } from '#shared/calificaciones.ts';
+import type { EstudianteNombre } from '#shared/estudiantes.ts';
+import type { SeccionACargo } from './policy.ts';
+
+const enSuForma = ({ idMateria, nombre, bloques }: MateriaCalificada): CalificacionesDeMateria =>
+  conNotas({ idMateria, nombre }, bloques);
+
+/** The marks of an enrolment, subject by subject. */
+export async function calificacionesDe(
+  db: Sql,
+  idEstudianteGrado: number,
+): Promise<CalificacionesDeMateria[]> {
+  const [notas] = await notasDe(db, [idEstudianteGrado]);
+  return (notas?.materias ?? []).map(enSuForma);
+}
+
+interface Alumno {
+  idEstudianteGrado: number;
+  estudiante: EstudianteNombre;
+}
+
+/** The marks of a whole section, students in Spanish order: two statements, however many they are. */
+export async function calificacionesDeSeccion(
+  db: Db,
+  { idGradoSeccion }: SeccionACargo,
+): Promise<CalificacionesDeEstudiante[]> {
+  const alumnos = await rows<Alumno>(
+    db,
+    sql`select i.id_estudiante_grado "idEstudianteGrado", ${ESTUDIANTE_NOMBRE_JSON} estudiante
+      from inscripciones i join estudiantes e on e.id_estudiante = i.id_estudiante and e.activo
+      where i.id_grado_seccion = ${idGradoSeccion} and i.estado = 'activa'
+      order by e.clave_orden, e.id_estudiante`,
+  );
+  const notas = await notasDe(
+    db,
+    alumnos.map(({ idEstudianteGrado }) => idEstudianteGrado),
+  );
+  const materiasDe = new Map(notas.map((una) => [una.idEstudianteGrado, una.materias]));
+  return alumnos.map((alumno) => ({
+    ...alumno,
+    nota: (materiasDe.get(alumno.idEstudianteGrado) ?? []).map(enSuForma),
+  }));
+}

@@ -1,0 +1,28 @@
+import { type Route, read } from '#server/base/http/route.ts';
+import { notFound } from '#server/base/problem.ts';
+import { InscripcionDelEstudiante } from '#server/inscripciones/propias/policy.ts';
+import { leerInscripciones } from '#server/inscripciones/queries.ts';
+import * as contract from '#shared/calificaciones.ts';
+import { routes as boleta } from './boleta/routes.ts';
+import { SeccionACargo } from './policy.ts';
+import * as queries from './queries.ts';
+
+export const routes: Route[] = [
+  read(contract.calificacionesDeInscripcion, async ({ db, params: { idEstudianteGrado } }) => {
+    const materias = await queries.calificacionesDe(db, idEstudianteGrado);
+    if (materias.length === 0 && (await leerInscripciones(db, [idEstudianteGrado])).length === 0)
+      throw notFound();
+    return materias;
+  }),
+  read(contract.calificacionesDeSeccion, async ({ db, sesion, params, query }) =>
+    queries.calificacionesDeSeccion(
+      db,
+      await SeccionACargo.de(db, sesion, params.idGradoSeccion, query.ciclo),
+    ),
+  ),
+  read(contract.calificacionesPropias, async ({ db, sesion, cicloHeader }) => {
+    const { idEstudianteGrado } = await InscripcionDelEstudiante.de(db, sesion, cicloHeader);
+    return queries.calificacionesDe(db, idEstudianteGrado);
+  }),
+  ...boleta,
+];

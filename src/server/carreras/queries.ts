@@ -1,0 +1,129 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { rows, type Sql, type Tx } from '#server/base/db.ts';
+import { instanteJson } from '#server/base/json-sql.ts';
+import { nivelJson } from '#server/niveles/queries.ts';
+import type { Carrera } from '#shared/carreras.ts';
+import { carreras, nivelesCarreras } from './tables.ts';
+
+interface Incluye {
+  materias: boolean;
+  /** Year whose fees come along. */
+  cuotasDe: number | null;
+}
+
+/** Subjects and fees are nested in their career on the wire: one statement reads all. */
+const leer = ({ materias, cuotasDe }: Incluye, where: SQL): SQL => sql`
+  select nc.id_nivel_estudiantil_carrera "idNivelEstudiantilCarrera", c.id_carrera "idCarrera", c.nombre,
+    c.fecha_creado "fechaCreado", c.activo, n.codigo_nivel_estudiantil "codigoNivelEstudiantil",
+    ${nivelJson} "codigoNivelEstudiantilNavigation",
+    coalesce((select json_agg(json_build_object('idNivelEstudiantilCarreraMateria', m.id_materia,
+        'idMateriaNavigation', json_build_object('idMateria', m.id_materia, 'nombre', m.nombre, 'activo', m.activo))
+        order by clave_orden(m.nombre))
+      from materias m where m.id_nivel_estudiantil_carrera = nc.id_nivel_estudiantil_carrera and m.activo
+        and ${materias}), '[]') "nivelesEstudiantilesCarrerasMaterias",
+    coalesce((select json_agg(json_build_object(
+        'idPagoNivelEstudiantilCarrera', p.id_pago_nivel_estudiantil_carrera, 'idPago', p.id_pago,
+        'cantidad', p.cantidad, 'fechaCreado', ${instanteJson(sql`p.fecha_creado`)}, 'activo', p.activo,
+        'idNivelEstudiantilCarrera', p.id_nivel_estudiantil_carrera, 'idPagoNavigation', json_build_object(
+          'descripcion', t.descripcion, 'mensual', t.mensual, 'colegiatura', t.colegiatura))
+        order by clave_orden(t.descripcion), p.id_pago_nivel_estudiantil_carrera)
+      from cuotas_carreras p join tipos_pagos t using (id_pago)
+      where p.id_nivel_estudiantil_carrera = nc.id_nivel_estudiantil_carrera and p.activo
+        and p.id_ciclo_escolar = ${cuotasDe}::int), '[]') "pagosNivelesEstudiantilesCarreras"
+  from niveles_carreras nc join carreras c using (id_carrera)
+  join niveles n using (codigo_nivel_estudiantil)
+  where ${where} order by clave_orden(c.nombre)`;
+
+export const listarCarreras = (db: Sql, nivel: string, incluye: Incluye): Promise<Carrera[]> =>
+  rows<Carrera>(db, leer(incluye, sql`${nivel} in (n.codigo_nivel_estudiantil, n.clave) and c.activo`));
+
+export async function verCarrera(
+  db: Sql,
+  idNivelEstudiantilCarrera: number,
+  cuotasDe: number | null,
+): Promise<Carrera | undefined> {
+  const [row] = await rows<Carrera>(
+    db,
+    leer({ materias: true, cuotasDe }, sql`nc.id_nivel_estudiantil_carrera = ${idNivelEstudiantilCarrera}`),
+  );
+  return row;
+}
+
+/** The link of a career with its level; undefined when the career is not of that level. */
+export async function carreraDeNivel(
+  db: Sql,
+  codigoNivelEstudiantil: string,
+  idCarrera: number,
+): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: nivelesCarreras.idNivelEstudiantilCarrera })
+    .from(nivelesCarreras)
+    .where(
+      and(
+        eq(nivelesCarreras.idCarrera, idCarrera),
+        eq(nivelesCarreras.codigoNivelEstudiantil, codigoNivelEstudiantil),
+      ),
+    );
+  return row?.id;
+}
+
+export async function insertarCarrera(
+  tx: Tx,
+  codigoNivelEstudiantil: string,
+  nombre: string,
+  now: Date,
+): Promise<number> {
+  const [row] = await rows<{ id: number }>(
+    tx,
+    sql`
+      with nueva as (
+        insert into carreras (nombre, fecha_creado) values (${nombre}, ${now.toISOString()}) returning id_carrera)
+      insert into niveles_carreras (codigo_nivel_estudiantil, id_carrera)
+      select ${codigoNivelEstudiantil}, id_carrera from nueva returning id_nivel_estudiantil_carrera id`,
+  );
+  if (!row) throw new Error('insert returned nothing');
+  return row.id;
+}
+
+export async function cambiarCarrera(
+  tx: Tx,
+  idCarrera: number,
+  cambios: { nombre: string; activo: boolean },
+): Promise<void> {
+  await tx.update(carreras).set(cambios).where(eq(carreras.idCarrera, idCarrera));
+}
+
+/** Keeps anything new from being hung on the career until the transaction ends. */
+export async function bloquearCarrera(
+  tx: Tx,
+  idCarrera: number,
+  nivel: string | undefined,
+): Promise<number | undefined> {
+  const delNivel = nivel === undefined ? sql`true` : sql`${nivel} in (n.codigo_nivel_estudiantil, n.clave)`;
+  const [row] = await rows<{ id: number }>(
+    tx,
+    sql`
+      select nc.id_nivel_estudiantil_carrera id
+      from niveles_carreras nc join niveles n using (codigo_nivel_estudiantil)
+      where nc.id_carrera = ${idCarrera} and ${delNivel} for update of nc`,
+  );
+  return row?.id;
+}
+
+/** What hangs on a career, in the order in which it can be taken away. */
+export async function usosDeCarrera(tx: Tx, idNivelEstudiantilCarrera: number): Promise<string[]> {
+  const usos = await rows<{ uso: string }>(
+    tx,
+    sql`
+      select uso from (
+        select 1 n, 'grados' uso, id_nivel_estudiantil_carrera id from grados
+        union all select 2, 'materias', id_nivel_estudiantil_carrera from materias
+        union all select 3, 'cuotas', id_nivel_estudiantil_carrera from cuotas_carreras) usos
+      where id = ${idNivelEstudiantilCarrera} group by n, uso order by n`,
+  );
+  return usos.map(({ uso }) => uso);
+}
+
+export async function borrarCarrera(tx: Tx, idCarrera: number): Promise<void> {
+  await tx.delete(carreras).where(eq(carreras.idCarrera, idCarrera));
+}

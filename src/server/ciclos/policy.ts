@@ -1,0 +1,47 @@
+import type { Config } from '#server/base/config.ts';
+import type { Sql } from '#server/base/db.ts';
+import { rule } from '#server/base/problem.ts';
+import { schoolYear } from '#shared/base/calendar.ts';
+import { cicloAbierto, cicloCalificable, cicloCerradoMensaje } from '#shared/ciclos.rules.ts';
+import * as queries from './queries.ts';
+
+interface Moment {
+  now: Date;
+  config: Pick<Config, 'timeZone'>;
+}
+
+/** @throws Problem `rule` for a year that is over: it can be read, not changed. */
+export function exigirCicloAbierto(ciclo: number, { now, config }: Moment): void {
+  if (!cicloAbierto(ciclo, now, config.timeZone)) throw rule(cicloCerradoMensaje(ciclo));
+}
+
+/** Grading goes on until 31 January of the next year. */
+export function exigirCicloCalificable(ciclo: number, { now, config }: Moment): void {
+  if (!cicloCalificable(ciclo, now, config.timeZone)) throw rule(cicloCerradoMensaje(ciclo));
+}
+
+interface PeticionConCiclo extends Moment {
+  query: { ciclo?: number | undefined };
+  cicloHeader: number | undefined;
+}
+
+/**
+ * The current year always exists and so costs no statement.
+ * @throws Problem `rule` for a year the school does not have.
+ */
+export async function exigirCiclo(sql: Sql, ciclo: number, { now, config }: Moment): Promise<void> {
+  if (ciclo !== schoolYear(now, config.timeZone) && !(await queries.existeCiclo(sql, ciclo))) {
+    throw rule(`El ciclo escolar ${ciclo} no existe.`);
+  }
+}
+
+/**
+ * The year a member of staff means: the one in the address, else in the header, else the current one.
+ * @throws Problem `rule` for a year the school does not have.
+ */
+export async function cicloPedido(sql: Sql, peticion: PeticionConCiclo): Promise<number> {
+  const { query, cicloHeader, now, config } = peticion;
+  const ciclo = query.ciclo ?? cicloHeader ?? schoolYear(now, config.timeZone);
+  await exigirCiclo(sql, ciclo, peticion);
+  return ciclo;
+}

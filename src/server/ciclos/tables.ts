@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable } from 'drizzle-orm/pg-core';
+import { instante } from '#server/base/columns.ts';
+
+/** School years. The key is the calendar year itself. */
+export const ciclos = pgTable(
+  'ciclos',
+  { idCicloEscolar: integer().primaryKey(), creado: instante().notNull() },
+  () => [check('ciclos_anio', sql`id_ciclo_escolar between 2000 and 2100`)],
+);

@@ -1,0 +1,168 @@
+import { expect, it } from 'vitest';
+import { startTestApp } from '#server/base/testing/app.ts';
+import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
+import { crearActividad, crearClase } from '#server/base/testing/builders-clase.ts';
+import { inscribir } from '#server/base/testing/builders-estructura.ts';
+import { bloquesDelDocente } from '#shared/bloques.ts';
+import * as contract from '#shared/clases.ts';
+import { eliminarEstudiante } from '#shared/estudiantes.ts';
+
+const { db, call, iniciarSesionDe, statementsOf } = await startTestApp();
+
+it('iniciar una materia crea sus bloques una sola vez', async () => {
+  const clase = await crearClase(db, { estados: null });
+  const cookie = await iniciarSesionDe(clase.docente);
+  const params = { idassignment: String(clase.idAsignacion) };
+  const otra = await crearColaborador(db);
+  const ajeno = await call(contract.iniciarClase, { params }, await iniciarSesionDe(otra));
+  expect(ajeno).toMatchObject({ status: 404, code: 0 });
+
+  const intentos = await Promise.all(
+    Array.from({ length: 10 }, () => call(contract.iniciarClase, { params }, cookie)),
+  );
+  const [hecha, ...otras] = intentos.filter(({ code }) => code === 1);
+  expect(otras).toEqual([]);
+  expect(hecha).toMatchObject({ data: { inicializado: true }, message: 'Materia iniciada correctamente.' });
+  const bloques = await call(bloquesDelDocente, { params }, cookie);
+  expect(bloques.data.map((uno) => [uno.bloque, uno.fechaIniciado, uno.maxZona, uno.maxExamen])).toEqual(
+    [1, 2, 3, 4].map((numero) => [numero, null, 70, 30]),
+  );
+});
+
+it('una clase de un año cerrado se lee pero no se inicia', async () => {
+  const clase = await crearClase(db, { estados: null, ciclo: 2025 });
+  const cookie = await iniciarSesionDe(clase.docente);
+  const params = { idassignment: String(clase.idAsignacion) };
+  const leida = await call(contract.leerClaseDelDocente, { params }, cookie);
+  expect(leida.data.permisos).toEqual({ editar: false, calificar: false });
+  const iniciada = await call(contract.iniciarClase, { params }, cookie);
+  expect(iniciada).toMatchObject({ code: 0, message: 'El ciclo escolar 2025 ya está cerrado.' });
+});
+
+it('el docente ve sus clases del ciclo pedido y los ciclos en que tiene clases', async () => {
+  const docente = await crearColaborador(db);
+  const actual = await crearClase(db, { docente });
+  await crearClase(db, { docente, ciclo: 2025 });
+  await crearClase(db);
+  const cookie = await iniciarSesionDe(docente);
+  const ciclos = await call(contract.ciclosDelDocente, {}, cookie);
+  expect(ciclos.data).toEqual([
+    { idCicloEscolar: 2026, cicloEscolar1: 2026 },
+    { idCicloEscolar: 2025, cicloEscolar1: 2025 },
+  ]);
+  const sinCiclo = await call(contract.clasesDelDocente, {}, cookie);
+  expect(sinCiclo.data).toEqual([
+    expect.objectContaining({
+      idGradoSeccionMateriaColaborador: actual.idAsignacion,
+      numeroEstudiantes: 3,
+      bloqueActual: 2,
+      meetingLink: false,
+      meetingLinkString: null,
+    }),
+  ]);
+  const pasado = await call(contract.clasesDelDocente, { query: { ciclo: 2025 } }, cookie);
+  expect(pasado.data.map(({ idCicloEscolar }) => idCicloEscolar)).toEqual([2025]);
+});
+
+it('el link de la videoconferencia viaja con su contraseña y solo admite http', async () => {
+  const clase = await crearClase(db);
+  const cookie = await iniciarSesionDe(clase.docente);
+  const query = { asignacion: String(clase.idAsignacion) };
+  const guardar = (meetingLinkString: string, contraseniaMeet?: string) =>
+    call(contract.configurarReunion, { query, body: { meetingLinkString, contraseniaMeet } }, cookie);
+  expect(await guardar('  ')).toMatchObject({ status: 400, code: 0, message: 'El link es obligatorio.' });
+  for (const link of ['javascript:alert(1)', 'meet.example/a', 'https://', 'https://meet.example/a$$b']) {
+    expect(await guardar(link)).toMatchObject({ status: 400, errores: [{ campo: 'meetingLinkString' }] });
+  }
+  expect(await guardar('https://meet.example/a', 'x$$y')).toMatchObject({ status: 400 });
+  const con = await guardar('https://meet.example/a', 'abc');
+  expect(con.data).toMatchObject({ meetingLink: true, meetingLinkString: 'https://meet.example/a$$$abc' });
+  expect((await guardar('https://meet.example/a', '')).data.meetingLinkString).toBe('https://meet.example/a');
+
+  const estudiante = await iniciarSesionDe(clase.estudiantes[0] ?? { idUsuario: null });
+  const params = { idassignment: String(clase.idAsignacion) };
+  const suya = await call(contract.leerClaseDelEstudiante, { params }, estudiante);
+  expect(suya.data).toMatchObject({ meetingLink: true, permisos: { publicar: true } });
+});
+
+it('un estudiante solo entra a las clases de su sección, y no con una inscripción anulada', async () => {
+  const clase = await crearClase(db);
+  const otra = await crearClase(db);
+  const [suyo] = clase.estudiantes;
+  const [ajeno] = otra.estudiantes;
+  const anulado = await crearEstudiante(db);
+  await inscribir(db, {
+    idEstudiante: anulado.idEstudiante,
+    idGradoSeccion: clase.idGradoSeccion,
+    estado: 'anulada',
+  });
+  const params = { idassignment: String(clase.idAsignacion) };
+  const cookie = await iniciarSesionDe(suyo ?? anulado);
+  const lista = await call(contract.companieros, { params }, cookie);
+  expect(lista.data).toHaveLength(3);
+  expect(lista.data[0]).toEqual({
+    idEstudiante: suyo?.idEstudiante,
+    idEstudianteNavigation: expect.objectContaining({ nombre1: 'Ana', nombre3: null }),
+  });
+  const profesor = await call(contract.profesorDeClase, { params }, cookie);
+  expect(Object.keys(profesor.data)).toEqual(['nombres']);
+  for (const persona of [ajeno ?? anulado, anulado]) {
+    const intruso = await iniciarSesionDe(persona);
+    for (const endpoint of [
+      contract.leerClaseDelEstudiante,
+      contract.companieros,
+      contract.profesorDeClase,
+    ]) {
+      expect(await call(endpoint, { params }, intruso)).toMatchObject({ status: 404, data: null });
+    }
+  }
+  const docente = await call(contract.leerClaseDelDocente, { params }, cookie);
+  expect(docente.status).toBe(403);
+});
+
+it('quien fue dado de baja deja la lista y la cuenta de la clase', async () => {
+  const clase = await crearClase(db);
+  const cookie = await iniciarSesionDe(clase.docente);
+  const director = await iniciarSesionDe(await crearColaborador(db, { cargos: [1] }));
+  const params = { id: String(clase.estudiantes[0]?.idEstudiante) };
+  expect(await call(eliminarEstudiante, { params }, director)).toMatchObject({ code: 1 });
+  const deClase = { params: { idassignment: String(clase.idAsignacion) } };
+  const { data } = await call(contract.estudiantesDeClase, deClase, cookie);
+  expect(data.map((uno) => uno.idEstudianteGrado)).toEqual(clase.alumnos.slice(1));
+  expect((await call(contract.leerClaseDelDocente, deClase, cookie)).data.numeroEstudiantes).toBe(2);
+});
+
+it('con actividades=true llegan las participaciones de ese bloque y de ningún otro', async () => {
+  const clase = await crearClase(db);
+  const [primero, segundo] = clase.bloques;
+  const autor = { idColaborador: clase.docente.idColaborador };
+  const [sinParticipar, ...alumnos] = clase.alumnos;
+  const tarea = await crearActividad(db, { idMateriaBloque: segundo ?? 0, autor, alumnos });
+  await crearActividad(db, { idMateriaBloque: primero ?? 0, autor, alumnos });
+  await crearActividad(db, { idMateriaBloque: segundo ?? 0, autor, alumnos, tipo: 4 });
+  const cookie = await iniciarSesionDe(clase.docente);
+  const params = { idassignment: String(clase.idAsignacion) };
+  const query = { actividades: 'true', bloque: String(segundo) };
+  const { data } = await call(contract.estudiantesDeClase, { params, query }, cookie);
+  const de = (id?: number) =>
+    data.find(({ idEstudianteGrado }) => idEstudianteGrado === id)?.actividadesMateriasBloquesParticipantes;
+  expect(de(sinParticipar)).toEqual([]);
+  expect(de(alumnos[0])).toEqual([
+    expect.objectContaining({ idActividadMateriaBloque: tarea.id, idEstadoActividad: 1, calificacion: null }),
+  ]);
+  const sin = await call(contract.estudiantesDeClase, { params }, cookie);
+  expect(sin.data[0]).not.toHaveProperty('actividadesMateriasBloquesParticipantes');
+});
+
+it('leer una clase cuesta las mismas consultas con 2 y con 40 alumnos', async () => {
+  const costs = [];
+  for (const alumnos of [2, 40]) {
+    const clase = await crearClase(db, { alumnos });
+    const cookie = await iniciarSesionDe(clase.docente);
+    const params = { idassignment: String(clase.idAsignacion) };
+    const query = { actividades: 'true', bloque: String(clase.bloques[1]) };
+    costs.push(await statementsOf(() => call(contract.estudiantesDeClase, { params, query }, cookie)));
+  }
+  expect(costs[0]).toBe(costs[1]);
+  expect(costs[0]).toBeLessThanOrEqual(3);
+});

@@ -1,0 +1,171 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
+import type { Clase, EstudianteDeClase } from '#shared/clases.ts';
+import type { ClaseDelDocente, ClaseDelEstudiante } from './policy.ts';
+
+export interface ClaseLeida {
+  idGradoSeccionMateriaColaborador: number;
+  idColaborador: number;
+  idGradoSeccion: number;
+  idCicloEscolar: number;
+  inicializado: boolean;
+}
+
+/** The enrolment `i` counts in a class: not cancelled, and of a student the school has not deactivated. */
+export const EN_CLASE = sql`i.estado = 'activa'
+  and exists (select from estudiantes x where x.id_estudiante = i.id_estudiante and x.activo)`;
+
+const claseLeida = sql`a.id_grado_seccion_materia_colaborador "idGradoSeccionMateriaColaborador",
+  a.id_colaborador "idColaborador", a.id_grado_seccion "idGradoSeccion", a.id_ciclo_escolar "idCicloEscolar",
+  a.inicializado`;
+
+export async function claseDeColaborador(
+  db: Sql,
+  idColaborador: number,
+  id: number,
+): Promise<ClaseLeida | undefined> {
+  const [row] = await rows<ClaseLeida>(
+    db,
+    sql`select ${claseLeida} from asignaciones a
+      where a.id_grado_seccion_materia_colaborador = ${id} and a.id_colaborador = ${idColaborador}`,
+  );
+  return row;
+}
+
+export async function claseDeInscrito(db: Sql, idEstudiante: number, id: number) {
+  const [row] = await rows<ClaseLeida & { idEstudianteGrado: number }>(
+    db,
+    sql`select ${claseLeida}, i.id_estudiante_grado "idEstudianteGrado"
+      from asignaciones a
+      join inscripciones i on i.id_grado_seccion = a.id_grado_seccion and i.estado = 'activa'
+      where a.id_grado_seccion_materia_colaborador = ${id} and i.id_estudiante = ${idEstudiante}`,
+  );
+  return row;
+}
+
+/** The row of a class, so that starting and configuring it happen one after the other. */
+export async function bloquearClase(tx: Tx, { idGradoSeccionMateriaColaborador: id }: ClaseDelDocente) {
+  const [row] = await rows<{ inicializado: boolean }>(
+    tx,
+    sql`select inicializado from asignaciones where id_grado_seccion_materia_colaborador = ${id} for update`,
+  );
+  return row;
+}
+
+const clases = (condition: SQL): SQL => sql`
+  select a.id_grado_seccion_materia_colaborador "idGradoSeccionMateriaColaborador",
+    a.id_ciclo_escolar "idCicloEscolar", a.inicializado, a.id_materia "idMateria",
+    json_build_object('nombre', m.nombre) "idMateriaNavigation",
+    json_build_object('nombres', c.nombres) "idColaboradorNavigation",
+    a.id_grado_seccion "idGradoSeccion",
+    json_build_object('idGradoSeccion', a.id_grado_seccion, 'idCicloEscolar', a.id_ciclo_escolar,
+      'idGradoNavigation', json_build_object('idGrado', g.id_grado, 'nombre', g.nombre,
+        'idCarreraNavigation', case when ca.id_carrera is null then null else json_build_object('nombre', ca.nombre) end,
+        'idNivelEstudiantilNavigation', json_build_object('nombre', n.nombre)),
+      'idSeccionNavigation', json_build_object('seccion', s.seccion)) "idGradoSeccionNavigation",
+    a.meeting_link is not null "meetingLink",
+    a.meeting_link || coalesce('$$$' || a.contrasenia_meet, '') "meetingLinkString",
+    (select count(*)::int from inscripciones i
+      where i.id_grado_seccion = a.id_grado_seccion and ${EN_CLASE}) "numeroEstudiantes",
+    (select b.bloque from bloques b
+      where b.id_grado_seccion_materia_colaborador = a.id_grado_seccion_materia_colaborador
+        and b.fecha_iniciado is not null and b.fecha_terminado is null) "bloqueActual"
+  from asignaciones a
+  join materias m on m.id_materia = a.id_materia
+  join colaboradores c on c.id_colaborador = a.id_colaborador
+  join grados_secciones s on s.id_grado_seccion = a.id_grado_seccion
+  join grados g on g.id_grado = s.id_grado
+  join niveles n on n.codigo_nivel_estudiantil = g.id_nivel_estudiantil
+  left join niveles_carreras nc on nc.id_nivel_estudiantil_carrera = g.id_nivel_estudiantil_carrera
+  left join carreras ca on ca.id_carrera = nc.id_carrera
+  where ${condition}
+  order by n.orden, g.id_grado, s.seccion, clave_orden(m.nombre)`;
+
+export async function leerClase(
+  db: Sql,
+  { idGradoSeccionMateriaColaborador: id }: ClaseDelDocente | ClaseDelEstudiante,
+): Promise<Clase | undefined> {
+  const [row] = await rows<Clase>(db, clases(sql`a.id_grado_seccion_materia_colaborador = ${id}`));
+  return row;
+}
+
+/** The classes of one person in a year: whose they are is the scope itself. */
+export const clasesDeColaborador = (db: Db, idColaborador: number, ciclo: number): Promise<Clase[]> =>
+  rows<Clase>(db, clases(sql`a.id_colaborador = ${idColaborador} and a.id_ciclo_escolar = ${ciclo}`));
+
+export const ciclosDeColaborador = (db: Db, idColaborador: number) =>
+  rows<{ idCicloEscolar: number; cicloEscolar1: number }>(
+    db,
+    sql`select distinct id_ciclo_escolar "idCicloEscolar", id_ciclo_escolar "cicloEscolar1" from asignaciones
+      where id_colaborador = ${idColaborador} order by 1 desc`,
+  );
+
+const nombres = sql`json_build_object('nombre1', e.nombre1, 'nombre2', e.nombre2, 'nombre3', e.nombre3,
+  'apellido1', e.apellido1, 'apellido2', e.apellido2)`;
+
+/** Students of a class by surname; with a block, each with the participations in it, all in one statement. */
+export function estudiantes(
+  db: Sql,
+  clase: ClaseDelDocente | ClaseDelEstudiante,
+  idMateriaBloque?: number,
+): Promise<EstudianteDeClase[]> {
+  const participaciones = sql`, coalesce((
+      select json_agg(json_build_object(
+        'idActividadMateriaBloqueParticipante', p.id_actividad_materia_bloque_participante,
+        'idActividadMateriaBloque', p.id_actividad_materia_bloque, 'idEstadoActividad', p.id_estado_actividad,
+        'calificacion', p.calificacion, 'actividadesMateriasBloquesEntregas', json_build_object(
+          'calificacion', p.calificacion, 'borradorCalificacion', p.borrador_calificacion)))
+      from participantes p
+      join actividades ac using (id_actividad_materia_bloque)
+      join bloques b using (id_materia_bloque)
+      where p.id_estudiante_grado = i.id_estudiante_grado and ac.id_materia_bloque = ${idMateriaBloque ?? null}
+        and b.id_grado_seccion_materia_colaborador = ${clase.idGradoSeccionMateriaColaborador}
+        and ac.eliminada is null and ac.valor_neto is not null
+    ), '[]') "actividadesMateriasBloquesParticipantes"`;
+  return rows<EstudianteDeClase>(
+    db,
+    sql`select i.id_estudiante "idEstudiante", i.id_estudiante_grado "idEstudianteGrado",
+        ${nombres} "idEstudianteNavigation" ${idMateriaBloque === undefined ? sql`` : participaciones}
+      from inscripciones i join estudiantes e on e.id_estudiante = i.id_estudiante
+      where i.id_grado_seccion = ${clase.idGradoSeccion} and ${EN_CLASE}
+      order by e.clave_orden, e.id_estudiante`,
+  );
+}
+
+export async function profesor(db: Db, { idColaborador }: ClaseDelEstudiante) {
+  const [row] = await rows<{ nombres: string }>(
+    db,
+    sql`select nombres from colaboradores where id_colaborador = ${idColaborador}`,
+  );
+  return row;
+}
+
+/** Marks the class as started and makes its blocks, as many as the level has. */
+export async function iniciar(
+  tx: Tx,
+  { idGradoSeccionMateriaColaborador: id }: ClaseDelDocente,
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    update asignaciones set inicializado = true, fecha_inicializado = ${now.toISOString()}
+    where id_grado_seccion_materia_colaborador = ${id}`);
+  await tx.execute(sql`
+    insert into bloques (id_grado_seccion_materia_colaborador, bloque)
+    select a.id_grado_seccion_materia_colaborador, numero
+    from asignaciones a
+    join grados g on g.id_grado = a.id_grado
+    join niveles n on n.codigo_nivel_estudiantil = g.id_nivel_estudiantil
+    cross join lateral generate_series(1, n.numero_bloques) numero
+    where a.id_grado_seccion_materia_colaborador = ${id}
+    on conflict do nothing`);
+}
+
+export async function guardarReunion(
+  tx: Tx,
+  { idGradoSeccionMateriaColaborador: id }: ClaseDelDocente,
+  link: string,
+  contrasenia: string | null,
+): Promise<void> {
+  await tx.execute(sql`update asignaciones set meeting_link = ${link}, contrasenia_meet = ${contrasenia}
+    where id_grado_seccion_materia_colaborador = ${id}`);
+}

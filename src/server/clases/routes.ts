@@ -1,0 +1,44 @@
+import { type Route, read, write } from '#server/base/http/route.ts';
+import { found } from '#server/base/problem.ts';
+import { schoolYear } from '#shared/base/calendar.ts';
+import * as contract from '#shared/clases.ts';
+import { claseDelDocente, claseDelEstudiante } from './policy.ts';
+import * as queries from './queries.ts';
+import * as service from './service.ts';
+
+export const routes: Route[] = [
+  read(contract.ciclosDelDocente, ({ db, sesion }) => queries.ciclosDeColaborador(db, sesion.idColaborador)),
+  read(contract.clasesDelDocente, ({ db, sesion, query, cicloHeader, ...momento }) => {
+    const ciclo = query.ciclo ?? cicloHeader ?? schoolYear(momento.now, momento.config.timeZone);
+    return service.clasesDelDocente(db, sesion.idColaborador, ciclo, momento);
+  }),
+  read(contract.leerClaseDelDocente, async ({ db, sesion, params, ...momento }) => {
+    const clase = await claseDelDocente(db, sesion, params.idassignment);
+    return service.leerDelDocente(db, clase, momento);
+  }),
+  read(contract.estudiantesDeClase, async ({ db, sesion, params, query }) => {
+    const clase = await claseDelDocente(db, sesion, params.idassignment);
+    return queries.estudiantes(db, clase, query.actividades === 'true' ? (query.bloque ?? 0) : undefined);
+  }),
+  write(contract.iniciarClase, async ({ tx, sesion, params, ...momento }) => {
+    const clase = await claseDelDocente(tx, sesion, params.idassignment);
+    return { data: await service.iniciar(tx, clase, momento), message: 'Materia iniciada correctamente.' };
+  }),
+  write(contract.configurarReunion, async ({ tx, sesion, query, body, ...momento }) => {
+    const clase = await claseDelDocente(tx, sesion, query.asignacion);
+    const data = await service.configurarReunion(tx, clase, body, momento);
+    return { data, message: 'Videoconferencia configurada correctamente.' };
+  }),
+  read(contract.leerClaseDelEstudiante, async ({ db, sesion, params, ...momento }) => {
+    const clase = await claseDelEstudiante(db, sesion, params.idassignment);
+    return service.leerDelEstudiante(db, clase, momento);
+  }),
+  read(contract.companieros, async ({ db, sesion, params }) => {
+    const clase = await claseDelEstudiante(db, sesion, params.idassignment);
+    return queries.estudiantes(db, clase);
+  }),
+  read(contract.profesorDeClase, async ({ db, sesion, params }) => {
+    const clase = await claseDelEstudiante(db, sesion, params.idassignment);
+    return found(await queries.profesor(db, clase));
+  }),
+];

@@ -1,0 +1,72 @@
+import type { Config } from '#server/base/config.ts';
+import type { Sql, Tx } from '#server/base/db.ts';
+import { found, rule } from '#server/base/problem.ts';
+import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
+import { cicloAbierto, cicloCalificable } from '#shared/ciclos.rules.ts';
+import type { Clase, ClaseDocente, ClaseEstudiante, ReunionForm } from '#shared/clases.ts';
+import type { ClaseDelDocente, ClaseDelEstudiante } from './policy.ts';
+import * as queries from './queries.ts';
+
+export interface Momento {
+  now: Date;
+  config: Pick<Config, 'timeZone'>;
+}
+
+/** What the teacher may do with a class of this year. */
+export const permisosDocente = (ciclo: number, { now, config }: Momento) => ({
+  editar: cicloAbierto(ciclo, now, config.timeZone),
+  calificar: cicloCalificable(ciclo, now, config.timeZone),
+});
+
+const paraDocente = (clase: Clase, momento: Momento): ClaseDocente => ({
+  ...clase,
+  permisos: permisosDocente(clase.idCicloEscolar, momento),
+});
+
+export async function clasesDelDocente(
+  db: Parameters<typeof queries.clasesDeColaborador>[0],
+  idColaborador: number,
+  ciclo: number,
+  momento: Momento,
+): Promise<ClaseDocente[]> {
+  const clases = await queries.clasesDeColaborador(db, idColaborador, ciclo);
+  return clases.map((clase) => paraDocente(clase, momento));
+}
+
+export async function leerDelDocente(
+  sql: Sql,
+  clase: ClaseDelDocente,
+  momento: Momento,
+): Promise<ClaseDocente> {
+  return paraDocente(found(await queries.leerClase(sql, clase)), momento);
+}
+
+export async function leerDelEstudiante(
+  sql: Sql,
+  clase: ClaseDelEstudiante,
+  { now, config }: Momento,
+): Promise<ClaseEstudiante> {
+  const leida = found(await queries.leerClase(sql, clase));
+  const publicar = leida.inicializado && cicloAbierto(leida.idCicloEscolar, now, config.timeZone);
+  return { ...leida, permisos: { publicar } };
+}
+
+/** Starts the class once; its blocks are made with it. */
+export async function iniciar(tx: Tx, clase: ClaseDelDocente, momento: Momento): Promise<ClaseDocente> {
+  exigirCicloAbierto(clase.idCicloEscolar, momento);
+  const { inicializado } = found(await queries.bloquearClase(tx, clase));
+  if (inicializado) throw rule('La materia ya fue iniciada.');
+  await queries.iniciar(tx, clase, momento.now);
+  return leerDelDocente(tx, clase, momento);
+}
+
+export async function configurarReunion(
+  tx: Tx,
+  clase: ClaseDelDocente,
+  { meetingLinkString, contraseniaMeet }: ReunionForm,
+  momento: Momento,
+): Promise<ClaseDocente> {
+  exigirCicloAbierto(clase.idCicloEscolar, momento);
+  await queries.guardarReunion(tx, clase, meetingLinkString, contraseniaMeet);
+  return leerDelDocente(tx, clase, momento);
+}

@@ -1,0 +1,178 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { rows, type Sql, type Tx } from '#server/base/db.ts';
+import { arreglo } from '#server/base/json-sql.ts';
+import { ordenDeGrados, seccionResumenJson } from '#server/grados/queries.ts';
+import type { Asignacion, AsignacionesForm, SeccionDeMateria } from '#shared/colaboradores/asignaciones.ts';
+import { CARGO_DOCENTE } from '#shared/colaboradores.ts';
+import { asignaciones } from './tables.ts';
+
+const materiaJson = sql`json_build_object('idMateria', m.id_materia, 'nombre', m.nombre, 'activo', m.activo)`;
+
+const leer = (where: SQL): SQL => sql`
+  ${ordenDeGrados}
+  select a.id_grado_seccion_materia_colaborador "idGradoSeccionMateriaColaborador", a.id_colaborador "idColaborador",
+    a.id_materia "idMateria", a.id_grado_seccion "idGradoSeccion", a.id_ciclo_escolar "idCicloEscolar",
+    a.inicializado, ${materiaJson} "idMateriaNavigation",
+    ${seccionResumenJson(sql`a.id_grado_seccion`)} "idGradoSeccionNavigation", false nuevo, false editado
+  from asignaciones a join materias m using (id_materia)
+  join grados_secciones s on s.id_grado_seccion = a.id_grado_seccion
+  join grados t on t.id_grado = a.id_grado join niveles v on v.codigo_nivel_estudiantil = t.id_nivel_estudiantil
+  left join cadena o on o.id_grado = a.id_grado
+  where ${where}
+  order by v.orden, coalesce(o.profundidad, 0), clave_orden(t.nombre), s.seccion, clave_orden(m.nombre)`;
+
+export const listarAsignaciones = (db: Sql, idColaborador: number, ciclo: number): Promise<Asignacion[]> =>
+  rows<Asignacion>(db, leer(sql`a.id_colaborador = ${idColaborador} and a.id_ciclo_escolar = ${ciclo}`));
+
+/** The sections of a year whose grade teaches a subject, with its teacher if there is one. */
+export const seccionesConMateria = (
+  db: Sql,
+  idMateria: number,
+  ciclo: number,
+  soloLibres: boolean,
+): Promise<SeccionDeMateria[]> =>
+  rows<SeccionDeMateria>(
+    db,
+    sql`
+      ${ordenDeGrados}
+      select r.*, gm.id_materia "idMateria",
+        a.id_grado_seccion_materia_colaborador "idGradoSeccionMateriaColaborador", a.id_colaborador "idColaborador",
+        case when a.id_colaborador is not null then
+          json_build_object('idColaborador', d.id_colaborador, 'nombres', d.nombres) end "idColaboradorNavigation"
+      from grados_materias gm
+      join grados_secciones s on s.id_grado = gm.id_grado and s.id_ciclo_escolar = gm.id_ciclo_escolar
+      cross join lateral json_to_record(${seccionResumenJson(sql`s.id_grado_seccion`)}) as r(
+        "idGradoSeccion" int, "idGrado" int, "idCicloEscolar" int, "idSeccion" int, "seccion" text,
+        "idSeccionNavigation" json, "idGradoNavigation" json)
+      join grados t on t.id_grado = gm.id_grado join niveles v on v.codigo_nivel_estudiantil = t.id_nivel_estudiantil
+      left join cadena o on o.id_grado = gm.id_grado
+      left join asignaciones a on a.id_grado_seccion = s.id_grado_seccion and a.id_materia = gm.id_materia
+      left join colaboradores d on d.id_colaborador = a.id_colaborador
+      where gm.id_materia = ${idMateria} and gm.id_ciclo_escolar = ${ciclo}
+        and (not ${soloLibres} or a.id_colaborador is null)
+      order by v.orden, coalesce(o.profundidad, 0), clave_orden(t.nombre), s.seccion`,
+  );
+
+/** An active holder of the teacher position, who stays one until the transaction ends. */
+export async function bloquearDocente(tx: Tx, idColaborador: number): Promise<boolean | undefined> {
+  const [row] = await rows<{ esDocente: boolean }>(
+    tx,
+    sql`
+      select c.activo and exists (select from colaboradores_cargos cc
+        where cc.id_colaborador = c.id_colaborador and cc.id_cargo = ${CARGO_DOCENTE}) "esDocente"
+      from colaboradores c where c.id_colaborador = ${idColaborador} for share of c`,
+  );
+  return row?.esDocente;
+}
+
+/** What one wanted class would meet. */
+export interface Cotejo {
+  idGradoSeccion: number;
+  idMateria: number;
+  /** The existing class to change, when the item named one. */
+  idPropia: number | null;
+  propiaExiste: boolean;
+  propiaIniciada: boolean;
+  cicloSeccion: number | null;
+  seccion: string | null;
+  materia: string | null;
+  seImparte: boolean;
+  /** The class that already stands there. */
+  idOcupante: number | null;
+  idDocenteOcupante: number | null;
+  docenteOcupante: string | null;
+}
+
+/** Every item of the list against what is stored, in one statement and in the order of the list. */
+export const cotejar = (
+  tx: Tx,
+  idColaborador: number,
+  ciclo: number,
+  items: AsignacionesForm,
+): Promise<Cotejo[]> =>
+  rows<Cotejo>(
+    tx,
+    sql`
+      select p.seccion "idGradoSeccion", p.materia "idMateria", p.propia "idPropia",
+        x.id_grado_seccion_materia_colaborador is not null "propiaExiste",
+        coalesce(x.inicializado, false) "propiaIniciada", s.id_ciclo_escolar "cicloSeccion",
+        g.nombre || ' ' || s.seccion seccion, m.nombre materia, gm.id_materia is not null "seImparte",
+        a.id_grado_seccion_materia_colaborador "idOcupante", a.id_colaborador "idDocenteOcupante",
+        d.nombres "docenteOcupante"
+      from unnest(${arreglo(items.map((one) => one.idGradoSeccionMateriaColaborador ?? null))},
+        ${arreglo(items.map((one) => one.idGradoSeccion))}, ${arreglo(items.map((one) => one.idMateria))})
+        with ordinality p(propia, seccion, materia, orden)
+      left join asignaciones x on x.id_grado_seccion_materia_colaborador = p.propia
+        and x.id_colaborador = ${idColaborador} and x.id_ciclo_escolar = ${ciclo}
+      left join grados_secciones s on s.id_grado_seccion = p.seccion
+      left join grados g on g.id_grado = s.id_grado
+      left join materias m on m.id_materia = p.materia
+      left join grados_materias gm on gm.id_grado = s.id_grado and gm.id_ciclo_escolar = s.id_ciclo_escolar
+        and gm.id_materia = p.materia
+      left join asignaciones a on a.id_grado_seccion = p.seccion and a.id_materia = p.materia
+      left join colaboradores d on d.id_colaborador = a.id_colaborador
+      order by p.orden`,
+  );
+
+type Clase = Pick<Cotejo, 'idGradoSeccion' | 'idMateria'>;
+
+const secciones = (items: readonly Clase[]) => arreglo(items.map((one) => one.idGradoSeccion));
+const materias = (items: readonly Clase[]) => arreglo(items.map((one) => one.idMateria));
+
+export async function insertarAsignaciones(
+  tx: Tx,
+  idColaborador: number,
+  items: readonly Clase[],
+): Promise<void> {
+  await tx.execute(sql`
+    insert into asignaciones (id_colaborador, id_grado_seccion, id_materia, id_grado, id_ciclo_escolar)
+    select ${idColaborador}, s.id_grado_seccion, p.materia, s.id_grado, s.id_ciclo_escolar
+    from unnest(${secciones(items)}, ${materias(items)}) p(seccion, materia)
+    join grados_secciones s on s.id_grado_seccion = p.seccion`);
+}
+
+/** Another section or subject for classes that have not begun. */
+export async function moverAsignaciones(
+  tx: Tx,
+  items: readonly (Clase & { idPropia: number | null })[],
+): Promise<void> {
+  await tx.execute(sql`
+    update asignaciones a set id_grado_seccion = s.id_grado_seccion, id_materia = p.materia, id_grado = s.id_grado
+    from unnest(${arreglo(items.map((one) => one.idPropia))}, ${secciones(items)}, ${materias(items)})
+      p(propia, seccion, materia)
+    join grados_secciones s on s.id_grado_seccion = p.seccion
+    where a.id_grado_seccion_materia_colaborador = p.propia and not a.inicializado`);
+}
+
+export interface ClaseBloqueada {
+  id: number;
+  idColaborador: number;
+  idCicloEscolar: number;
+  inicializado: boolean;
+}
+
+/** In one order for everybody, so that two transfers of the same classes cannot wait for each other. */
+export async function bloquearAsignaciones(tx: Tx, ids: readonly number[]): Promise<ClaseBloqueada[]> {
+  return tx
+    .select({
+      id: asignaciones.idGradoSeccionMateriaColaborador,
+      idColaborador: asignaciones.idColaborador,
+      idCicloEscolar: asignaciones.idCicloEscolar,
+      inicializado: asignaciones.inicializado,
+    })
+    .from(asignaciones)
+    .where(sql`${asignaciones.idGradoSeccionMateriaColaborador} = any(${arreglo(ids)})`)
+    .orderBy(asignaciones.idGradoSeccionMateriaColaborador)
+    .for('update');
+}
+
+export async function pasarA(tx: Tx, ids: readonly number[], idColaborador: number): Promise<void> {
+  await tx
+    .update(asignaciones)
+    .set({ idColaborador })
+    .where(sql`${asignaciones.idGradoSeccionMateriaColaborador} = any(${arreglo(ids)})`);
+}
+
+export async function borrarAsignacion(tx: Tx, id: number): Promise<void> {
+  await tx.delete(asignaciones).where(eq(asignaciones.idGradoSeccionMateriaColaborador, id));
+}

@@ -1,0 +1,91 @@
+import type { Audit } from '#server/base/audit/audit.ts';
+import { explained } from '#server/base/constraint.ts';
+import type { Tx } from '#server/base/db.ts';
+import { found, invalidField, notFound, rule } from '#server/base/problem.ts';
+import type { AsignacionesForm } from '#shared/colaboradores/asignaciones.ts';
+import type { Docente } from './policy.ts';
+import * as queries from './queries.ts';
+
+/** What a second request at the same moment may have changed after the list was looked at. */
+const carrera = {
+  asignaciones_un_docente: () => rule('Otra persona acaba de asignar una de esas materias.'),
+  asignaciones_materia: () => rule('Una de esas materias ya no se imparte en su grado.'),
+  asignaciones_seccion: () => rule('Una de esas secciones ya no existe.'),
+};
+
+/** Adds the listed classes or changes the ones named by their id; what is not listed stays. All or nothing. */
+export async function guardarAsignaciones(
+  tx: Tx,
+  { idColaborador }: Docente,
+  items: AsignacionesForm,
+  ciclo: number,
+): Promise<void> {
+  if (new Set(items.map((one) => `${one.idGradoSeccion} ${one.idMateria}`)).size < items.length) {
+    throw invalidField('', 'Las asignaciones no se deben repetir.');
+  }
+  const cotejos = await queries.cotejar(tx, idColaborador, ciclo, items);
+  for (const cotejo of cotejos) exigirPosible(cotejo, ciclo);
+  const pendientes = cotejos.filter(({ idOcupante }) => idOcupante === null);
+  const nuevas = pendientes.filter(({ idPropia }) => idPropia === null);
+  const movidas = pendientes.filter(({ idPropia }) => idPropia !== null);
+  await explained(carrera, async () => {
+    if (movidas.length > 0) await queries.moverAsignaciones(tx, movidas);
+    if (nuevas.length > 0) await queries.insertarAsignaciones(tx, idColaborador, nuevas);
+  });
+
+  function exigirPosible(cotejo: queries.Cotejo, delCiclo: number): void {
+    const { idPropia, propiaExiste, propiaIniciada, cicloSeccion, seccion, materia } = cotejo;
+    if (cicloSeccion === null || materia === null || (idPropia !== null && !propiaExiste)) throw notFound();
+    if (cicloSeccion !== delCiclo) throw rule(`La sección ${seccion} no es del ciclo escolar ${delCiclo}.`);
+    if (!cotejo.seImparte) throw rule(`La materia ${materia} no se imparte en ${seccion}.`);
+    const ajena = cotejo.idOcupante !== null && cotejo.idDocenteOcupante !== idColaborador;
+    if (ajena) throw rule(`${materia} de ${seccion} ya la imparte ${cotejo.docenteOcupante}.`);
+    if (idPropia !== null && cotejo.idOcupante !== null && cotejo.idOcupante !== idPropia) {
+      throw rule(`${materia} de ${seccion} ya está asignada a este docente.`);
+    }
+    if (propiaIniciada && cotejo.idOcupante !== idPropia) {
+      throw rule('Una clase iniciada no se puede cambiar de sección ni de materia. Puedes transferirla.');
+    }
+  }
+}
+
+/** The classes go over with everything in them: blocks, activities, deliveries and marks. */
+export async function transferir(
+  tx: Tx,
+  { idColaborador: destino }: Docente,
+  ids: readonly number[],
+  ciclo: number,
+  audit: Audit,
+): Promise<void> {
+  const distintas = [...new Set(ids)];
+  const clases = await queries.bloquearAsignaciones(tx, distintas);
+  const delCiclo = clases.filter(({ idCicloEscolar }) => idCicloEscolar === ciclo);
+  if (delCiclo.length < distintas.length) throw notFound();
+  if (clases.some(({ idColaborador }) => idColaborador === destino)) {
+    throw rule('El docente de destino debe ser distinto del que ya tiene la materia.');
+  }
+  await queries.pasarA(tx, distintas, destino);
+  await audit(
+    tx,
+    clases.map(({ id, idColaborador }) => ({
+      accion: 'transferir clase',
+      entidad: 'cargo',
+      idEntidad: id,
+      antes: { idColaborador },
+      despues: { idColaborador: destino },
+    })),
+  );
+}
+
+/** The class before it is removed, so that its year can be checked. */
+export async function tomarAsignacion(tx: Tx, id: number): Promise<queries.ClaseBloqueada> {
+  return found((await queries.bloquearAsignaciones(tx, [id]))[0]);
+}
+
+export async function eliminarAsignacion(tx: Tx, clase: queries.ClaseBloqueada): Promise<null> {
+  if (clase.inicializado) {
+    throw rule('La clase ya fue iniciada y no se puede eliminar. Puedes transferirla a otro docente.');
+  }
+  await queries.borrarAsignacion(tx, clase.id);
+  return null;
+}

@@ -1,0 +1,7 @@
+import type { Tx } from '#server/base/db.ts';
+import { escuela } from '#server/escuela/tables.ts';
+
+export async function hayDemostracion(tx: Tx): Promise<boolean> {
+  const [row] = await tx.select({ esDemo: escuela.esDemo }).from(escuela);
+  return row?.esDemo === true;
+}

@@ -1,0 +1,80 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { rows, type Sql, type Tx } from '#server/base/db.ts';
+import { arreglo } from '#server/base/json-sql.ts';
+import { ordenDeGrados, seccionResumenJson } from '#server/grados/queries.ts';
+import type { Guia } from '#shared/colaboradores/guias.ts';
+import type { SeccionResumen } from '#shared/grados.ts';
+import { guias } from './tables.ts';
+
+const delCiclo = (ciclo: number | undefined): SQL =>
+  ciclo === undefined ? sql`true` : sql`h.id_ciclo_escolar = ${ciclo}`;
+
+/** The homerooms of a teacher in a year. */
+export const listarGuias = (db: Sql, idColaborador: number, ciclo: number): Promise<Guia[]> =>
+  rows<Guia>(
+    db,
+    sql`
+      ${ordenDeGrados}
+      select h.id_maestro_guia_grado_seccion "idMaestroGuiaGradoSeccion", h.id_colaborador "idColaborador",
+        h.id_grado_seccion "idGradoSeccion", h.id_ciclo_escolar "idCicloEscolar",
+        ${seccionResumenJson(sql`h.id_grado_seccion`)} "idGradoSeccionNavigation"
+      from guias h join grados_secciones s using (id_grado_seccion) join grados t on t.id_grado = s.id_grado
+      join niveles v on v.codigo_nivel_estudiantil = t.id_nivel_estudiantil
+      left join cadena o on o.id_grado = t.id_grado
+      where h.id_colaborador = ${idColaborador} and h.id_ciclo_escolar = ${ciclo}
+      order by v.orden, coalesce(o.profundidad, 0), clave_orden(t.nombre), s.seccion`,
+  );
+
+/** The sections of one grade that a teacher is in charge of. */
+export async function seccionesACargo(
+  db: Sql,
+  idColaborador: number,
+  idGrado: number,
+  ciclo: number | undefined,
+): Promise<SeccionResumen[]> {
+  const found = await rows<{ seccion: SeccionResumen }>(
+    db,
+    sql`
+      select ${seccionResumenJson(sql`s.id_grado_seccion`)} seccion
+      from guias h join grados_secciones s using (id_grado_seccion)
+      where h.id_colaborador = ${idColaborador} and s.id_grado = ${idGrado} and ${delCiclo(ciclo)}
+      order by s.id_ciclo_escolar desc, s.seccion`,
+  );
+  return found.map(({ seccion }) => seccion);
+}
+
+export interface SeccionPedida {
+  idGradoSeccion: number;
+  seccion: string;
+  idCicloEscolar: number;
+  idColaborador: number | null;
+  nombres: string | null;
+}
+
+/** The wanted sections, with the homeroom teacher each has. Unknown ones are missing. */
+export const leerSecciones = (tx: Tx, ids: readonly number[]): Promise<SeccionPedida[]> =>
+  rows<SeccionPedida>(
+    tx,
+    sql`
+      select s.id_grado_seccion "idGradoSeccion", g.nombre || ' ' || s.seccion seccion,
+        s.id_ciclo_escolar "idCicloEscolar", h.id_colaborador "idColaborador", c.nombres
+      from grados_secciones s join grados g using (id_grado)
+      left join guias h using (id_grado_seccion) left join colaboradores c using (id_colaborador)
+      where s.id_grado_seccion = any(${arreglo(ids)})`,
+  );
+
+export async function insertarGuias(tx: Tx, idColaborador: number, ids: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    insert into guias (id_colaborador, id_grado_seccion, id_ciclo_escolar)
+    select ${idColaborador}, id_grado_seccion, id_ciclo_escolar from grados_secciones
+    where id_grado_seccion = any(${arreglo(ids)})`);
+}
+
+export async function bloquearGuia(tx: Tx, id: number): Promise<typeof guias.$inferSelect | undefined> {
+  const [row] = await tx.select().from(guias).where(eq(guias.idMaestroGuiaGradoSeccion, id)).for('update');
+  return row;
+}
+
+export async function borrarGuia(tx: Tx, id: number): Promise<void> {
+  await tx.delete(guias).where(eq(guias.idMaestroGuiaGradoSeccion, id));
+}

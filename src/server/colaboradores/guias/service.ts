@@ -1,0 +1,69 @@
+import type { Audit } from '#server/base/audit/audit.ts';
+import { explained } from '#server/base/constraint.ts';
+import type { Tx } from '#server/base/db.ts';
+import { notFound, rule } from '#server/base/problem.ts';
+import type { Docente } from '#server/colaboradores/asignaciones/policy.ts';
+import * as queries from './queries.ts';
+
+/** The sections asked for, all of one year. */
+export interface SeccionesPedidas {
+  idCicloEscolar: number;
+  secciones: readonly queries.SeccionPedida[];
+}
+
+/** @throws Problem `notFound` when any of them does not exist. */
+export async function tomarSecciones(tx: Tx, ids: readonly number[]): Promise<SeccionesPedidas> {
+  const distintas = new Set(ids);
+  const secciones = await queries.leerSecciones(tx, [...distintas]);
+  const [primera] = secciones;
+  if (!primera || secciones.length < distintas.size) throw notFound();
+  const { idCicloEscolar } = primera;
+  if (secciones.some((one) => one.idCicloEscolar !== idCicloEscolar)) {
+    throw rule('Las secciones deben ser del mismo ciclo escolar.');
+  }
+  return { idCicloEscolar, secciones };
+}
+
+/** A section has one homeroom teacher; what the teacher already has stays as it is. */
+export async function agregarGuias(
+  tx: Tx,
+  { idColaborador }: Docente,
+  { secciones }: SeccionesPedidas,
+  audit: Audit,
+): Promise<void> {
+  const ajena = secciones.find((one) => one.idColaborador !== null && one.idColaborador !== idColaborador);
+  if (ajena) throw rule(`${ajena.seccion} ya está a cargo de ${ajena.nombres}.`);
+  const nuevas = secciones.filter((one) => one.idColaborador === null).map((one) => one.idGradoSeccion);
+  if (nuevas.length === 0) return;
+  await explained({ guias_idGradoSeccion_unique: ocupada }, () =>
+    queries.insertarGuias(tx, idColaborador, nuevas),
+  );
+  await audit(
+    tx,
+    nuevas.map((idGradoSeccion) => ({
+      accion: 'asignar maestro guía',
+      entidad: 'cargo',
+      idEntidad: idColaborador,
+      despues: { idGradoSeccion },
+    })),
+  );
+}
+
+const ocupada = () => rule('Otra persona acaba de poner una de esas secciones a cargo de un docente.');
+
+export async function eliminarGuia(
+  tx: Tx,
+  { idMaestroGuiaGradoSeccion: id, idColaborador, idGradoSeccion }: GuiaBloqueada,
+  audit: Audit,
+): Promise<null> {
+  await queries.borrarGuia(tx, id);
+  await audit(tx, {
+    accion: 'quitar maestro guía',
+    entidad: 'cargo',
+    idEntidad: idColaborador,
+    antes: { idGradoSeccion },
+  });
+  return null;
+}
+
+type GuiaBloqueada = NonNullable<Awaited<ReturnType<typeof queries.bloquearGuia>>>;

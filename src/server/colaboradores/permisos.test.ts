@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest';
+import { auditFor } from '#server/base/audit/audit.ts';
+import { inTransaction } from '#server/base/db.ts';
+import { hashPassword } from '#server/base/passwords.ts';
+import { startTestApp } from '#server/base/testing/app.ts';
+import { crearColaborador } from '#server/base/testing/builders.ts';
+import { iniciarSesion } from '#shared/acceso.ts';
+import * as contract from '#shared/colaboradores.ts';
+import { crearDirector } from './director/service.ts';
+
+const { db, call, iniciarSesionDe, config, clock } = await startTestApp();
+const [uno, dos] = [await crearColaborador(db, { cargos: [1] }), await crearColaborador(db, { cargos: [1] })];
+const director = await iniciarSesionDe(uno);
+const secretaria = await crearColaborador(db, { cargos: [2] });
+const conSecretaria = await iniciarSesionDe(secretaria);
+
+interface Ficha {
+  idColaborador: number;
+  dpi: string;
+  usuario: string | null;
+}
+const formDe = ({ dpi, usuario }: Omit<Ficha, 'idColaborador'>, idCargos: readonly number[]) => ({
+  nombres: 'Alguien',
+  dpi,
+  telefono: '1',
+  fechaNacimiento: '1980-01-01',
+  colaboradoresCargos: idCargos.map((idCargo) => ({ idCargo })),
+  usuarioBit: usuario !== null,
+  colaboradoresUsuarios: usuario === null ? [] : [{ usuario }],
+});
+const editar = (ficha: Ficha, idCargos: readonly number[], cookie: string, usuario = ficha.usuario) =>
+  call(
+    contract.editarColaborador,
+    { params: { idColaborador: String(ficha.idColaborador) }, body: formDe({ ...ficha, usuario }, idCargos) },
+    cookie,
+  );
+const eliminar = ({ idColaborador }: Ficha, cookie: string) =>
+  call(contract.eliminarColaborador, { params: { idColaborador: String(idColaborador) } }, cookie);
+
+it('solo el director da o quita cargos de administrador', async () => {
+  const docente = await crearColaborador(db);
+  for (const idCargo of [1, 2, 3]) {
+    expect((await editar(docente, [5, idCargo], conSecretaria)).status).toBe(403);
+    const body = formDe({ dpi: `77${idCargo}`, usuario: null }, [idCargo]);
+    expect((await call(contract.crearColaborador, { body }, conSecretaria)).status).toBe(403);
+  }
+  expect((await editar(docente, [5, 4], conSecretaria)).code).toBe(1);
+  expect((await editar(docente, [5, 3], director)).code).toBe(1);
+  expect((await editar(docente, [5], conSecretaria)).status).toBe(403);
+});
+
+it('solo el director edita o desactiva a un administrador, ni siquiera a sí mismo los demás', async () => {
+  const contador = await crearColaborador(db, { cargos: [3] });
+  expect(await editar(contador, [3], conSecretaria)).toMatchObject({ status: 403, code: 2 });
+  expect((await eliminar(contador, conSecretaria)).status).toBe(403);
+  expect((await editar(secretaria, [2], conSecretaria)).status).toBe(403);
+  expect((await editar(contador, [3], director)).code).toBe(1);
+  const { data } = await call(contract.listarColaboradores, {}, conSecretaria);
+  const permisos = (id: number) => data.find((one) => one.idColaborador === id)?.permisos;
+  expect(permisos(contador.idColaborador)).toEqual({ editar: false, eliminar: false });
+  expect((await eliminar(contador, director)).code).toBe(1);
+});
+
+it('nadie se desactiva a sí mismo ni se quita su usuario', async () => {
+  expect(await eliminar(uno, director)).toMatchObject({ status: 200, code: 0 });
+  expect(await editar(uno, [1], director, null)).toMatchObject({ status: 200, code: 0 });
+  const { data } = await call(contract.listarColaboradores, {}, director);
+  const propio = data.find((one) => one.idColaborador === uno.idColaborador);
+  expect(propio?.permisos).toEqual({ editar: true, eliminar: false });
+});
+
+it('un rol o un id que venga en el cuerpo no da derechos', async () => {
+  const docente = await crearColaborador(db);
+  const body = {
+    ...formDe(docente, [5]),
+    idRol: 1,
+    colaboradoresUsuarios: [{ usuario: docente.usuario, idRol: 1 }],
+  };
+  const params = { idColaborador: String(docente.idColaborador) };
+  await call(contract.editarColaborador, { params, body }, conSecretaria);
+  const suya = await iniciarSesionDe(docente);
+  expect((await call(contract.listarColaboradores, {}, suya)).status).toBe(403);
+});
+
+it('dos directores que se quitan el cargo a la vez: uno queda', async () => {
+  const cookies = [director, await iniciarSesionDe(dos)] as const;
+  const replies = await Promise.all([eliminar(dos, cookies[0]), editar(uno, [3], cookies[1])]);
+  expect(replies.filter(({ code }) => code === 1)).toHaveLength(1);
+  const queda =
+    replies[0].code === 1 ? { ficha: uno, cookie: cookies[0] } : { ficha: dos, cookie: cookies[1] };
+  expect(await editar(queda.ficha, [3], queda.cookie)).toMatchObject({
+    status: 200,
+    code: 0,
+    message: 'Debe quedar al menos un director activo con usuario.',
+  });
+});
+
+it('desde la consola se crea un director que puede entrar', async () => {
+  const now = clock.now();
+  const audit = auditFor({ idUsuario: null, usuario: 'consola', idSolicitud: 'consola', ip: null, now });
+  const hash = await hashPassword('una clave larga');
+  const nuevo = { nombres: 'Rosa Caal', usuario: 'rosa', hash, elegida: true };
+  await inTransaction(db, (tx) => crearDirector(tx, nuevo, { now, config, audit }));
+  const body = { usuario: 'rosa', contrasenia: 'una clave larga' };
+  const { data } = await call(iniciarSesion, { query: { context: 'colaborador' }, body });
+  expect(data).toMatchObject({ debeCambiarContrasenia: false, cargos: [{ cargo: 'Director' }] });
+});

@@ -1,0 +1,68 @@
+import type { Tx } from '#server/base/db.ts';
+import { forbidden, found, invalidField } from '#server/base/problem.ts';
+import type { SesionColaborador } from '#server/base/sesion.ts';
+import { esAdministrador } from '#shared/acceso.rules.ts';
+import type { Cargo, Colaborador } from '#shared/colaboradores.ts';
+import * as queries from './queries.ts';
+
+/** Administrators are equal, except that only the director commands over other administrators. */
+const manda = (sesion: SesionColaborador, roles: readonly string[]): boolean =>
+  sesion.director || !esAdministrador(roles);
+
+/** The records as this person gets them: with what they may do with each. */
+export function conPermisos(
+  sesion: SesionColaborador,
+  { roles, ...record }: queries.ColaboradorLeido,
+): Colaborador {
+  const editar = manda(sesion, roles);
+  const eliminar = editar && record.activo && record.idColaborador !== sesion.idColaborador;
+  return { ...record, permisos: { editar, eliminar } };
+}
+
+export const cargoAsignable = (sesion: SesionColaborador, cargo: Omit<Cargo, 'asignable'>): Cargo => ({
+  ...cargo,
+  asignable: manda(
+    sesion,
+    cargo.roles.map(({ rol }) => rol),
+  ),
+});
+
+const proof: unique symbol = Symbol('proof');
+
+/** A member of staff whom this session may change, locked as they were. */
+export interface ColaboradorAlMando extends queries.Ficha {
+  readonly [proof]: true;
+}
+
+/** @throws Problem `notFound`, or `forbidden` for an administrator whom only the director may change. */
+export async function tomarMando(
+  tx: Tx,
+  sesion: SesionColaborador,
+  idColaborador: number,
+): Promise<ColaboradorAlMando> {
+  const ficha = found(await queries.bloquearColaborador(tx, idColaborador));
+  if (!manda(sesion, ficha.roles)) {
+    throw forbidden('Solo el director puede cambiar a un administrador.');
+  }
+  return { ...ficha, [proof]: true };
+}
+
+/** Positions that give the administrator area are given and taken by the director alone. */
+export async function exigirCargosPermitidos(
+  tx: Tx,
+  sesion: SesionColaborador,
+  antes: readonly number[],
+  despues: readonly number[],
+): Promise<void> {
+  const cargos = new Map((await queries.listarCargos(tx)).map((cargo) => [cargo.idCargo, cargo]));
+  const desconocido = despues.findIndex((idCargo) => !cargos.has(idCargo));
+  if (desconocido >= 0) {
+    throw invalidField(`colaboradoresCargos.${desconocido}.idCargo`, 'El cargo no existe.');
+  }
+  const cambian = [...cargos.values()].filter(
+    ({ idCargo }) => antes.includes(idCargo) !== despues.includes(idCargo),
+  );
+  if (cambian.some((cargo) => !cargoAsignable(sesion, cargo).asignable)) {
+    throw forbidden('Solo el director puede dar o quitar cargos de administrador.');
+  }
+}

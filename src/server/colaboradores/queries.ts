@@ -1,0 +1,184 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { rows, type Sql, type Tx } from '#server/base/db.ts';
+import { arreglo } from '#server/base/json-sql.ts';
+import { CARGO_DOCENTE, type Cargo, type Colaborador, ID_ROL_COLABORADOR } from '#shared/colaboradores.ts';
+import { colaboradores } from './tables.ts';
+
+/** A record as stored; what may be done with it depends on who asks. */
+export interface ColaboradorLeido extends Omit<Colaborador, 'permisos'> {
+  roles: string[];
+}
+
+const rolesDe = sql`coalesce((select array_agg(distinct cr.rol) from colaboradores_cargos cc
+  join cargos_roles cr using (id_cargo) where cc.id_colaborador = c.id_colaborador), '{}')`;
+
+const leer = (ciclo: number, where: SQL): SQL => sql`
+  select c.id_colaborador "idColaborador", c.nombres, c.dpi, c.telefono, c.fecha_nacimiento "fechaNacimiento",
+    c.fecha_ingreso "fechaIngreso", c.activo, c.antecedentes_penales "antecedentesPenales",
+    c.antecedentes_policiacos "antecedentesPoliciacos", c.renas, coalesce(u.activo, false) "usuarioBit",
+    ${rolesDe} roles,
+    coalesce((select json_agg(json_build_object('idColaboradorCargo', cc.id_colaborador_cargo,
+        'idCargo', cc.id_cargo, 'idCargoNavigation', json_build_object('nombre', cg.nombre)) order by cc.posicion)
+      from colaboradores_cargos cc join cargos cg using (id_cargo)
+      where cc.id_colaborador = c.id_colaborador), '[]') "colaboradoresCargos",
+    case when u.activo then json_build_array(json_build_object('idColaboradorUsuario', u.id_usuario,
+      'idColaborador', c.id_colaborador, 'idRol', ${ID_ROL_COLABORADOR}::int, 'usuario', u.usuario,
+      'tieneContrasenia', u.contrasenia_hash is not null)) else '[]' end "colaboradoresUsuarios",
+    (select count(*)::int from asignaciones a
+      where a.id_colaborador = c.id_colaborador and a.id_ciclo_escolar = ${ciclo}) "totalAsignaciones",
+    (select count(*)::int from guias g
+      where g.id_colaborador = c.id_colaborador and g.id_ciclo_escolar = ${ciclo}) "totalGuias"
+  from colaboradores c left join usuarios u using (id_usuario)
+  where ${where} order by c.clave_orden, c.id_colaborador`;
+
+const esDocente = sql`exists (select from colaboradores_cargos cc
+  where cc.id_colaborador = c.id_colaborador and cc.id_cargo = ${CARGO_DOCENTE})`;
+
+/** Active staff; `ciclo` only limits what is counted of their classes and homerooms. */
+export const listarColaboradores = (
+  db: Sql,
+  ciclo: number,
+  soloDocentes: boolean,
+): Promise<ColaboradorLeido[]> =>
+  rows<ColaboradorLeido>(db, leer(ciclo, sql`c.activo and ${soloDocentes ? esDocente : sql`true`}`));
+
+export async function verColaborador(
+  db: Sql,
+  idColaborador: number,
+  ciclo: number,
+): Promise<ColaboradorLeido | undefined> {
+  const [row] = await rows<ColaboradorLeido>(db, leer(ciclo, sql`c.id_colaborador = ${idColaborador}`));
+  return row;
+}
+
+export const listarCargos = (db: Sql): Promise<Omit<Cargo, 'asignable'>[]> =>
+  rows<Omit<Cargo, 'asignable'>>(
+    db,
+    sql`
+      select c.id_cargo "idCargo", c.nombre, coalesce((select json_agg(json_build_object('rol', r.rol) order by r.rol)
+        from cargos_roles r where r.id_cargo = c.id_cargo), '[]') roles
+      from cargos c order by c.id_cargo`,
+  );
+
+export interface Ficha {
+  idColaborador: number;
+  nombres: string;
+  dpi: string;
+  activo: boolean;
+  idUsuario: number | null;
+  usuario: string | null;
+  usuarioActivo: boolean;
+  idCargos: number[];
+  roles: string[];
+}
+
+/** A person as before a change, kept from other changes until the transaction ends. */
+export async function bloquearColaborador(tx: Tx, idColaborador: number): Promise<Ficha | undefined> {
+  const locked = await tx
+    .select({ id: colaboradores.idColaborador })
+    .from(colaboradores)
+    .where(eq(colaboradores.idColaborador, idColaborador))
+    .for('update');
+  if (locked.length === 0) return undefined;
+  const [row] = await rows<Ficha>(
+    tx,
+    sql`
+      select c.id_colaborador "idColaborador", c.nombres, c.dpi, c.activo, c.id_usuario "idUsuario", u.usuario,
+        coalesce(u.activo, false) "usuarioActivo", ${rolesDe} roles,
+        coalesce((select array_agg(cc.id_cargo order by cc.posicion) from colaboradores_cargos cc
+          where cc.id_colaborador = c.id_colaborador), '{}') "idCargos"
+      from colaboradores c left join usuarios u using (id_usuario) where c.id_colaborador = ${idColaborador}`,
+  );
+  return row;
+}
+
+/** Somebody inactive who holds this DPI or this user name. */
+export async function inactivoCon(
+  tx: Tx,
+  dpi: string,
+  usuario: string | null,
+  salvo: number | null,
+): Promise<{ idColaborador: number; nombres: string; campo: 'dpi' | 'usuario' } | undefined> {
+  const [row] = await rows<{ idColaborador: number; nombres: string; campo: 'dpi' | 'usuario' }>(
+    tx,
+    sql`
+      select c.id_colaborador "idColaborador", c.nombres, case when c.dpi = ${dpi} then 'dpi' else 'usuario' end campo
+      from colaboradores c left join usuarios u using (id_usuario)
+      where not c.activo and (c.dpi = ${dpi} or u.usuario = ${usuario}::text)
+        and c.id_colaborador is distinct from ${salvo}::int
+      order by (c.dpi = ${dpi}) desc limit 1`,
+  );
+  return row;
+}
+
+type Fila = typeof colaboradores.$inferInsert;
+
+export async function insertarColaborador(tx: Tx, fila: Fila): Promise<number> {
+  const [row] = await tx.insert(colaboradores).values(fila).returning({ id: colaboradores.idColaborador });
+  if (!row) throw new Error('insert returned nothing');
+  return row.id;
+}
+
+export async function cambiarColaborador(
+  tx: Tx,
+  idColaborador: number,
+  cambios: Partial<Fila>,
+): Promise<void> {
+  await tx.update(colaboradores).set(cambios).where(eq(colaboradores.idColaborador, idColaborador));
+}
+
+export async function borrarColaborador(tx: Tx, idColaborador: number): Promise<void> {
+  await tx.delete(colaboradores).where(eq(colaboradores.idColaborador, idColaborador));
+}
+
+/** Makes these the positions of a person; the ones that stay keep their place, new ones take the free places. */
+export async function guardarCargos(
+  tx: Tx,
+  idColaborador: number,
+  idCargos: readonly number[],
+): Promise<void> {
+  const suyos = sql`from colaboradores_cargos where id_colaborador = ${idColaborador}`;
+  await tx.execute(sql`delete ${suyos} and id_cargo <> all(${arreglo(idCargos)})`);
+  await tx.execute(sql`
+    insert into colaboradores_cargos (id_colaborador, id_cargo, posicion)
+    select ${idColaborador}, nuevo.id, libre.posicion
+    from (select id, row_number() over (order by orden) k
+      from unnest(${arreglo(idCargos)}) with ordinality pedido(id, orden)
+      where id not in (select id_cargo ${suyos})) nuevo
+    join (select posicion, row_number() over (order by posicion) k
+      from generate_series(1, 3) posicion where posicion not in (select posicion ${suyos})) libre using (k)`);
+}
+
+/** Whether anything of the school's record names this person. */
+export async function tieneHistoria(tx: Tx, idColaborador: number): Promise<boolean> {
+  const [row] = await rows<{ historia: boolean }>(
+    tx,
+    sql`
+      select exists (select from asignaciones where id_colaborador = ${idColaborador})
+        or exists (select from guias where id_colaborador = ${idColaborador})
+        or exists (select from actividades where id_colaborador = ${idColaborador})
+        or exists (select from comentarios where id_colaborador = ${idColaborador})
+        or exists (select from archivos a join colaboradores c using (id_usuario)
+          where c.id_colaborador = ${idColaborador}) historia`,
+  );
+  return row?.historia === true;
+}
+
+/** Changes of directors wait for each other, so that two cannot take away the last two at once. */
+export async function esperarTurnoDeDirectores(tx: Tx): Promise<void> {
+  await tx.execute(sql`select from cargos c join cargos_roles r using (id_cargo)
+    where r.rol = 'Administrador 1' order by c.id_cargo for no key update of c`);
+}
+
+/** Directors who can still sign in. */
+export async function directoresActivos(db: Sql): Promise<number> {
+  const [row] = await rows<{ n: number }>(
+    db,
+    sql`
+      select count(distinct c.id_colaborador)::int n from colaboradores c
+      join usuarios u using (id_usuario) join colaboradores_cargos cc using (id_colaborador)
+      join cargos_roles r using (id_cargo)
+      where c.activo and u.activo and r.rol = 'Administrador 1'`,
+  );
+  return row?.n ?? 0;
+}

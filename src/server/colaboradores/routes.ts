@@ -1,0 +1,55 @@
+import type { Tx } from '#server/base/db.ts';
+import { preparedWrite, type Route, read, write } from '#server/base/http/route.ts';
+import { hashPassword } from '#server/base/passwords.ts';
+import { found } from '#server/base/problem.ts';
+import { cicloPedido } from '#server/ciclos/policy.ts';
+import { schoolYear } from '#shared/base/calendar.ts';
+import * as contract from '#shared/colaboradores.ts';
+import { usuarioPedido } from '#shared/sesion.ts';
+import { cargoAsignable, conPermisos } from './policy.ts';
+import * as queries from './queries.ts';
+import * as service from './service.ts';
+
+/** Hashing takes its time: before the transaction. */
+async function prepare({ body }: { body: contract.ColaboradorForm }): Promise<string | null> {
+  const pedido = usuarioPedido(body.usuarioBit, body.colaboradoresUsuarios);
+  return pedido?.contrasenia ? hashPassword(pedido.contrasenia) : null;
+}
+
+async function guardado(tx: Tx, idColaborador: number, { sesion, now, config }: service.ActoDeColaborador) {
+  const ciclo = schoolYear(now, config.timeZone);
+  return conPermisos(sesion, found(await queries.verColaborador(tx, idColaborador, ciclo)));
+}
+
+export const routes: Route[] = [
+  read(contract.listarCargos, async ({ db, sesion }) =>
+    (await queries.listarCargos(db)).map((cargo) => cargoAsignable(sesion, cargo)),
+  ),
+  read(contract.listarColaboradores, async (context) => {
+    const { db, query, sesion } = context;
+    const ciclo = await cicloPedido(db, context);
+    const leidos = await queries.listarColaboradores(db, ciclo, query.type === 'docentes');
+    return leidos.map((leido) => conPermisos(sesion, leido));
+  }),
+  preparedWrite(contract.crearColaborador, {
+    prepare,
+    run: async (context) => {
+      const { tx, body, prepared } = context;
+      const data = await guardado(tx, await service.crearColaborador(tx, body, prepared, context), context);
+      return { data, message: 'Colaborador agregado correctamente.' };
+    },
+  }),
+  preparedWrite(contract.editarColaborador, {
+    prepare,
+    run: async (context) => {
+      const { tx, params, body, prepared } = context;
+      await service.editarColaborador(tx, params.idColaborador, body, prepared, context);
+      const data = await guardado(tx, params.idColaborador, context);
+      return { data, message: 'Colaborador actualizado correctamente.' };
+    },
+  }),
+  write(contract.eliminarColaborador, async (context) => ({
+    data: await service.eliminarColaborador(context.tx, context.params.idColaborador, context),
+    message: 'Colaborador eliminado correctamente.',
+  })),
+];

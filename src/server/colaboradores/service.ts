@@ -1,0 +1,199 @@
+import type { Act } from '#server/base/act.ts';
+import type { AuditEntry } from '#server/base/audit/audit.ts';
+import { explained } from '#server/base/constraint.ts';
+import type { Tx } from '#server/base/db.ts';
+import { invalidField, notFound, rule } from '#server/base/problem.ts';
+import type { SesionColaborador } from '#server/base/sesion.ts';
+import * as sesiones from '#server/sesion/queries.ts';
+import { actualizarUsuario, crearUsuario, desactivarUsuario } from '#server/sesion/service.ts';
+import { esDirector } from '#shared/acceso.rules.ts';
+import { schoolDate } from '#shared/base/calendar.ts';
+import type { ColaboradorForm } from '#shared/colaboradores.ts';
+import { usuarioPedido } from '#shared/sesion.ts';
+import { type ColaboradorAlMando, exigirCargosPermitidos, tomarMando } from './policy.ts';
+import * as queries from './queries.ts';
+
+const CAMPO_USUARIO = 'colaboradoresUsuarios.0.usuario';
+
+/** `hash`, below, is of the new initial password, if one was sent. */
+export interface ActoDeColaborador extends Act {
+  sesion: SesionColaborador;
+}
+
+const refusals = {
+  colaboradores_dpi_unique: () => invalidField('dpi', 'Ya existe un colaborador con ese DPI.'),
+};
+
+const datosDe = (form: ColaboradorForm) => ({
+  nombres: form.nombres,
+  dpi: form.dpi,
+  telefono: form.telefono,
+  fechaNacimiento: form.fechaNacimiento,
+  antecedentesPenales: form.antecedentesPenales,
+  antecedentesPoliciacos: form.antecedentesPoliciacos,
+  renas: form.renas,
+});
+
+const cargosDe = (form: ColaboradorForm) => form.colaboradoresCargos.map(({ idCargo }) => idCargo);
+
+async function ofrecerReactivar(tx: Tx, form: ColaboradorForm, salvo: number | null): Promise<void> {
+  const usuario = usuarioPedido(form.usuarioBit, form.colaboradoresUsuarios)?.usuario ?? null;
+  const inactivo = await queries.inactivoCon(tx, form.dpi, usuario, salvo);
+  if (!inactivo) return;
+  const { idColaborador, nombres, campo } = inactivo;
+  const que = campo === 'dpi' ? 'El DPI' : 'El usuario';
+  throw rule(`${que} pertenece a ${nombres}, que está inactivo.`, { reactivar: { idColaborador } });
+}
+
+export async function crearColaborador(
+  tx: Tx,
+  form: ColaboradorForm,
+  hash: string | null,
+  { sesion, now, config, audit }: ActoDeColaborador,
+): Promise<number> {
+  const idCargos = cargosDe(form);
+  await exigirCargosPermitidos(tx, sesion, [], idCargos);
+  await ofrecerReactivar(tx, form, null);
+  const pedido = usuarioPedido(form.usuarioBit, form.colaboradoresUsuarios);
+  const idUsuario = pedido
+    ? await crearUsuario(
+        tx,
+        { tipo: 'colaborador', usuario: pedido.usuario, hash, campo: CAMPO_USUARIO },
+        now,
+      )
+    : null;
+  const fila = { ...datosDe(form), fechaIngreso: schoolDate(now, config.timeZone), idUsuario };
+  const idColaborador = await explained(refusals, () => queries.insertarColaborador(tx, fila));
+  await queries.guardarCargos(tx, idColaborador, idCargos);
+  await audit(tx, {
+    accion: 'crear colaborador',
+    entidad: 'cuenta',
+    idEntidad: idColaborador,
+    despues: { nombres: form.nombres, dpi: form.dpi, cargos: idCargos, usuario: pedido?.usuario ?? null },
+  });
+  return idColaborador;
+}
+
+export async function editarColaborador(
+  tx: Tx,
+  idColaborador: number,
+  form: ColaboradorForm,
+  hash: string | null,
+  { sesion, now, audit }: ActoDeColaborador,
+): Promise<void> {
+  const antes = await tomarMando(tx, sesion, idColaborador);
+  if (form.activo === false && antes.activo) {
+    throw invalidField('activo', 'Para desactivar a un colaborador, elimínalo.');
+  }
+  if (!antes.activo && form.activo !== true) {
+    throw rule(`${antes.nombres} está inactivo.`, { reactivar: { idColaborador } });
+  }
+  const idCargos = cargosDe(form);
+  await exigirCargosPermitidos(tx, sesion, antes.idCargos, idCargos);
+  await ofrecerReactivar(tx, form, idColaborador);
+  await cuidandoAlUltimoDirector(tx, antes, async () => {
+    const idUsuario = await guardarUsuario(tx, antes, form, hash, { sesion, now });
+    const cambios = { ...datosDe(form), activo: true, idUsuario };
+    await explained(refusals, () => queries.cambiarColaborador(tx, idColaborador, cambios));
+    await queries.guardarCargos(tx, idColaborador, idCargos);
+    if (idUsuario !== null && !mismosCargos(antes.idCargos, idCargos)) {
+      await sesiones.borrarSesionesDe(tx, idUsuario, sesion.tokenHash);
+    }
+  });
+  await audit(tx, cambiosAuditados(antes, form, hash));
+}
+
+/** The user follows the switch of the form: made, renamed, given a new password, or shut. */
+async function guardarUsuario(
+  tx: Tx,
+  antes: ColaboradorAlMando,
+  form: ColaboradorForm,
+  hash: string | null,
+  { sesion, now }: Pick<ActoDeColaborador, 'sesion' | 'now'>,
+): Promise<number | null> {
+  const { idUsuario, usuarioActivo, idColaborador } = antes;
+  const pedido = usuarioPedido(form.usuarioBit, form.colaboradoresUsuarios);
+  if (pedido) {
+    const persona = { tipo: 'colaborador', usuario: pedido.usuario, hash, campo: CAMPO_USUARIO } as const;
+    if (idUsuario === null) return crearUsuario(tx, persona, now);
+    await actualizarUsuario(tx, idUsuario, persona, now);
+    return idUsuario;
+  }
+  if (idUsuario !== null && usuarioActivo) {
+    if (idColaborador === sesion.idColaborador) throw rule('No puedes quitarte tu propio usuario.');
+    await desactivarUsuario(tx, idUsuario);
+  }
+  return idUsuario;
+}
+
+/** Somebody named in the school's record is only deactivated; somebody who is not is removed. */
+export async function eliminarColaborador(
+  tx: Tx,
+  idColaborador: number,
+  { sesion, audit }: ActoDeColaborador,
+): Promise<null> {
+  const antes = await tomarMando(tx, sesion, idColaborador);
+  if (!antes.activo) throw notFound();
+  if (idColaborador === sesion.idColaborador) throw rule('No puedes desactivarte a ti mismo.');
+  const conHistoria = await queries.tieneHistoria(tx, idColaborador);
+  await cuidandoAlUltimoDirector(tx, antes, async () => {
+    if (antes.idUsuario !== null) await desactivarUsuario(tx, antes.idUsuario);
+    if (conHistoria) return queries.cambiarColaborador(tx, idColaborador, { activo: false });
+    await queries.borrarColaborador(tx, idColaborador);
+    if (antes.idUsuario !== null) await sesiones.borrarUsuario(tx, antes.idUsuario);
+  });
+  await audit(tx, {
+    accion: conHistoria ? 'desactivar colaborador' : 'eliminar colaborador',
+    entidad: 'cuenta',
+    idEntidad: idColaborador,
+    antes: { nombres: antes.nombres, dpi: antes.dpi, cargos: antes.idCargos, usuario: antes.usuario },
+  });
+  return null;
+}
+
+/** The school can never be left without somebody who can command it. */
+async function cuidandoAlUltimoDirector(
+  tx: Tx,
+  antes: ColaboradorAlMando,
+  change: () => Promise<void>,
+): Promise<void> {
+  const esSuDirector = antes.activo && esDirector(antes.roles);
+  if (esSuDirector) await queries.esperarTurnoDeDirectores(tx);
+  await change();
+  if (esSuDirector && (await queries.directoresActivos(tx)) === 0) {
+    throw rule('Debe quedar al menos un director activo con usuario.');
+  }
+}
+
+const mismosCargos = (antes: readonly number[], despues: readonly number[]): boolean =>
+  antes.length === despues.length && antes.every((idCargo) => despues.includes(idCargo));
+
+function cambiosAuditados(
+  antes: ColaboradorAlMando,
+  form: ColaboradorForm,
+  hash: string | null,
+): AuditEntry[] {
+  const { idColaborador: idEntidad } = antes;
+  const usuario = usuarioPedido(form.usuarioBit, form.colaboradoresUsuarios)?.usuario ?? null;
+  const idCargos = cargosDe(form);
+  const entries: AuditEntry[] = [
+    {
+      accion: antes.activo ? 'editar colaborador' : 'reactivar colaborador',
+      entidad: 'cuenta',
+      idEntidad,
+      antes: { nombres: antes.nombres, dpi: antes.dpi, usuario: antes.usuarioActivo ? antes.usuario : null },
+      despues: { nombres: form.nombres, dpi: form.dpi, usuario },
+    },
+  ];
+  if (hash) entries.push({ accion: 'restablecer contraseña', entidad: 'cuenta', idEntidad });
+  if (!mismosCargos(antes.idCargos, idCargos)) {
+    entries.push({
+      accion: 'cambiar cargos',
+      entidad: 'cargo',
+      idEntidad,
+      antes: antes.idCargos,
+      despues: idCargos,
+    });
+  }
+  return entries;
+}

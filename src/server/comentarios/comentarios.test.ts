@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { actividades } from '#server/actividades/tables.ts';
+import { startTestApp } from '#server/base/testing/app.ts';
+import { conTrabajo } from '#server/base/testing/builders-actividades.ts';
+import { crearActividad } from '#server/base/testing/builders-clase.ts';
+import * as contract from '#shared/comentarios.ts';
+import { revisionTarea } from '#shared/entregas/revision.ts';
+import { trabajoTarea } from '#shared/entregas/trabajo.ts';
+
+const escuela = await startTestApp();
+const { db, call, clock, statementsOf } = escuela;
+
+const publicosE = contract.comentariosPublicosEstudiante.tarea;
+const publicosD = contract.comentariosPublicosDocente.tarea;
+const privadosE = contract.comentariosPrivadosEstudiante.tarea;
+const privadosD = contract.comentariosPrivadosDocente.tarea;
+const body = { comentario: ' ¿Cuándo se entrega?\n ' };
+
+describe('comentarios públicos', () => {
+  it('los lee toda la clase, con autor, fecha y si es del docente', async () => {
+    const { ana, luis, docente, params } = await conTrabajo(escuela);
+    const nuevo = await call(publicosE.crear, { params, body }, ana);
+    expect(nuevo).toMatchObject({ code: 1, message: 'Comentario publicado correctamente.' });
+    expect(nuevo.data).toMatchObject({
+      comentario: '¿Cuándo se entrega?',
+      isProfesor: false,
+      fechaComentario: '2026-03-10T18:00:00.000Z',
+      puedeEliminar: true,
+    });
+    await call(publicosD.crear, { params, body: { comentario: 'El viernes.' } }, docente);
+    const vistos = async (quien: string) =>
+      (await call(publicosE.listar, { params }, quien)).data.map((uno) => [
+        uno.isProfesor,
+        uno.puedeEliminar,
+      ]);
+    expect(await vistos(ana)).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+    expect(await vistos(luis)).toEqual([
+      [false, false],
+      [true, false],
+    ]);
+    const delDocente = await call(publicosD.listar, { params }, docente);
+    expect(delDocente.data.map(({ puedeEliminar }) => puedeEliminar)).toEqual([true, true]);
+    const detalle = await call(trabajoTarea.ver, { params }, luis);
+    expect(detalle.data.tarea.comentarios).toHaveLength(2);
+    expect(detalle.data.comentarios).toEqual([]);
+  });
+
+  it.each(['', '   ', '\n\n'])('no se publica un comentario sin texto: "%s"', async (comentario) => {
+    const { ana, params } = await conTrabajo(escuela);
+    expect((await call(publicosE.crear, { params, body: { comentario } }, ana)).status).toBe(400);
+  });
+
+  it('el de 2000 caracteres cabe y el de 2001 no', async () => {
+    const { ana, params } = await conTrabajo(escuela);
+    const publicar = (largo: number) =>
+      call(publicosE.crear, { params, body: { comentario: 'a'.repeat(largo) } }, ana);
+    expect((await publicar(2000)).code).toBe(1);
+    expect((await publicar(2001)).status).toBe(400);
+  });
+
+  it('el estudiante borra solo los suyos; el docente de la clase, todos', async () => {
+    const { ana, luis, docente, otroDocente, params } = await conTrabajo(escuela);
+    const uno = await call(publicosE.crear, { params, body }, ana);
+    const dos = await call(publicosE.crear, { params, body }, ana);
+    const conId = (idComentario: number) => ({ params: { ...params, idComentario: String(idComentario) } });
+    expect((await call(publicosE.eliminar, conId(uno.data.idComentario), luis)).status).toBe(404);
+    expect((await call(publicosD.eliminar, conId(uno.data.idComentario), otroDocente)).status).toBe(404);
+    expect((await call(publicosE.eliminar, conId(uno.data.idComentario), ana)).code).toBe(1);
+    expect((await call(publicosD.eliminar, conId(dos.data.idComentario), docente)).code).toBe(1);
+    expect((await call(publicosE.listar, { params }, luis)).data).toEqual([]);
+  });
+
+  it('quien no tiene la actividad no los lee ni escribe, tampoco con la dirección de otra clase de actividad', async () => {
+    const { ana, params } = await conTrabajo(escuela);
+    const otra = await conTrabajo(escuela);
+    expect((await call(publicosE.listar, { params }, otra.ana)).status).toBe(404);
+    expect((await call(publicosE.crear, { params, body }, otra.ana)).status).toBe(404);
+    expect((await call(publicosD.listar, { params }, otra.docente)).status).toBe(404);
+    const deParcial = contract.comentariosPublicosEstudiante.parcial;
+    expect((await call(deParcial.listar, { params }, ana)).status).toBe(404);
+  });
+
+  it('los hay en material, parciales y exámenes finales, y no en avisos', async () => {
+    const { clase, ana, docente } = await conTrabajo(escuela);
+    const { material, parcial, examenFinal } = contract.comentariosPublicosEstudiante;
+    for (const [tipo, llamadas] of [
+      [5, material],
+      [9, parcial],
+      [8, examenFinal],
+    ] as const) {
+      const autor = { idColaborador: clase.docente.idColaborador };
+      const idMateriaBloque = clase.bloques[1] ?? 0;
+      const { id } = await crearActividad(db, { idMateriaBloque, autor, tipo, alumnos: clase.alumnos });
+      const params = { idActividadMateriaBloque: String(id) };
+      expect((await call(llamadas.crear, { params, body }, ana)).code).toBe(1);
+      expect((await call(contract.comentariosPublicosDocente.tarea.listar, { params }, docente)).status).toBe(
+        404,
+      );
+    }
+  });
+});
+
+describe('comentarios privados', () => {
+  it('los leen solo el estudiante y el docente de la clase', async () => {
+    const { ana, luis, docente, otroDocente, params, suyo } = await conTrabajo(escuela);
+    await call(privadosE.crear, { params: suyo, body: { comentario: 'No entendí el inciso 3' } }, ana);
+    await call(privadosD.crear, { params: suyo, body: { comentario: 'Ven a verme' } }, docente);
+    expect((await call(privadosE.listar, { params: suyo }, ana)).data).toHaveLength(2);
+    expect((await call(privadosD.listar, { params: suyo }, docente)).data).toHaveLength(2);
+    expect((await call(privadosE.listar, { params: suyo }, luis)).status).toBe(404);
+    expect((await call(privadosE.crear, { params: suyo, body }, luis)).status).toBe(404);
+    expect((await call(privadosD.listar, { params: suyo }, otroDocente)).status).toBe(404);
+    expect((await call(publicosE.listar, { params }, luis)).data).toEqual([]);
+    const detalle = await call(trabajoTarea.ver, { params }, luis);
+    expect(JSON.stringify(detalle.data)).not.toContain('inciso 3');
+    expect((await call(trabajoTarea.ver, { params }, ana)).data.comentarios).toHaveLength(2);
+    expect((await call(revisionTarea.ver, { params: suyo }, docente)).data.comentarios).toHaveLength(2);
+  });
+
+  it('no se borran por el hilo de otro', async () => {
+    const { ana, docente, params, suyo, numeros } = await conTrabajo(escuela);
+    const { data } = await call(privadosD.crear, { params: suyo, body }, docente);
+    const idComentario = String(data.idComentario);
+    expect((await call(privadosE.eliminar, { params: { ...suyo, idComentario } }, ana)).status).toBe(404);
+    expect((await call(publicosD.eliminar, { params: { ...params, idComentario } }, docente)).status).toBe(
+      404,
+    );
+    const ajeno = { idParticipante: String(numeros[1]), idComentario };
+    expect((await call(privadosD.eliminar, { params: ajeno }, docente)).status).toBe(404);
+    expect((await call(privadosD.eliminar, { params: { ...suyo, idComentario } }, docente)).code).toBe(1);
+  });
+
+  it('del año anterior solo el docente, y hasta el 31 de enero', async () => {
+    const { ana, docente, suyo } = await conTrabajo(escuela, { ciclo: 2025 });
+    clock.set('2026-01-31T23:00:00-06:00');
+    expect((await call(privadosE.crear, { params: suyo, body }, ana)).code).toBe(0);
+    expect((await call(privadosD.crear, { params: suyo, body }, docente)).code).toBe(1);
+    clock.set('2026-02-01T00:00:00-06:00');
+    const tarde = await call(privadosD.crear, { params: suyo, body }, docente);
+    expect(tarde).toMatchObject({ status: 200, code: 0, message: 'El ciclo escolar 2025 ya está cerrado.' });
+    const leidos = await call(privadosD.listar, { params: suyo }, docente);
+    expect(leidos.data.map(({ puedeEliminar }) => puedeEliminar)).toEqual([false]);
+  });
+});
+
+it('de una actividad eliminada no queda hilo', async () => {
+  const { ana, docente, params, suyo } = await conTrabajo(escuela);
+  const id = Number(params.idActividadMateriaBloque);
+  const eliminada = '2026-03-10T18:00:00.000Z';
+  await db.update(actividades).set({ eliminada }).where(eq(actividades.idActividadMateriaBloque, id));
+  expect((await call(publicosE.listar, { params }, ana)).status).toBe(404);
+  expect((await call(privadosD.listar, { params: suyo }, docente)).status).toBe(404);
+});
+
+it('un hilo largo se lee con las mismas consultas', async () => {
+  const { ana, params } = await conTrabajo(escuela);
+  const leer = () => statementsOf(() => call(publicosE.listar, { params }, ana));
+  const vacio = await leer();
+  for (let numero = 0; numero < 12; numero += 1) await call(publicosE.crear, { params, body }, ana);
+  expect(await leer()).toBe(vacio);
+});

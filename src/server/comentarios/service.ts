@@ -1,0 +1,32 @@
+import type { Sql, Tx } from '#server/base/db.ts';
+import { found, rule } from '#server/base/problem.ts';
+import type { Momento } from '#server/clases/service.ts';
+import type { Comentario } from '#shared/actividades.ts';
+import { cicloAbierto, cicloCalificable, cicloCerradoMensaje } from '#shared/ciclos.rules.ts';
+import type { Hilo } from './policy.ts';
+import * as queries from './queries.ts';
+
+/** Past years are read-only; what a teacher says about a work goes on with grading until 31 January. */
+function abierto({ idCicloEscolar, idParticipante, autor }: Hilo, { now, config }: Momento): boolean {
+  const dura = 'idColaborador' in autor && idParticipante !== null ? cicloCalificable : cicloAbierto;
+  return dura(idCicloEscolar, now, config.timeZone);
+}
+
+function exigirAbierto(hilo: Hilo, momento: Momento): void {
+  if (!abierto(hilo, momento)) throw rule(cicloCerradoMensaje(hilo.idCicloEscolar));
+}
+
+export const listar = (db: Sql, hilo: Hilo, momento: Momento): Promise<Comentario[]> =>
+  queries.listar(db, hilo, abierto(hilo, momento));
+
+export async function crear(tx: Tx, hilo: Hilo, comentario: string, momento: Momento): Promise<Comentario> {
+  exigirAbierto(hilo, momento);
+  const idComentario = await queries.insertar(tx, hilo, comentario, momento.now);
+  return found(await queries.leer(tx, hilo, idComentario));
+}
+
+/** @throws Problem `notFound` for a comment of another thread, or of somebody else when a student asks. */
+export async function eliminar(tx: Tx, hilo: Hilo, idComentario: number, momento: Momento): Promise<void> {
+  exigirAbierto(hilo, momento);
+  found(await queries.borrar(tx, hilo, idComentario));
+}

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import type { Clock } from '#server/base/clock.ts';
+import type { Config } from '#server/base/config.ts';
+import { type Database, inTransaction, rows, type Tx } from '#server/base/db.ts';
+import { hashPassword } from '#server/base/passwords.ts';
+import type { Storage } from '#server/base/storage/storage.ts';
+import { schoolDate } from '#shared/base/calendar.ts';
+import { cuentasColaboradores, cuentasEstudiantes } from './accounts.ts';
+import { crearAsignaciones } from './assignments.ts';
+import { cuaderno } from './bytes.ts';
+import { schoolCalendar } from './calendar.ts';
+import { crearClases } from './classes.ts';
+import { crearCuentas } from './fees.ts';
+import { crearAnioAnterior } from './past.ts';
+import { crearColaboradores } from './staff.ts';
+import {
+  guardarArchivos,
+  guardarClases,
+  guardarEstructura,
+  guardarEstudiantes,
+  guardarTrabajos,
+} from './store.ts';
+import { type Codigos, crearEstructura } from './structure.ts';
+import { crearEstudiantes, ESTUDIANTES } from './students.ts';
+import { emptyWorld, type World } from './world.ts';
+
+export interface DemoOptions {
+  database: Database;
+  clock: Clock;
+  config: Pick<Config, 'timeZone'>;
+  storage: Storage;
+  /** Enrolled this year; more than 612 fill further sections, without users or marks. */
+  students?: number;
+  /** Told before each of the steps, and once more at the end. */
+  progress?: (done: number, total: number, label: string) => void;
+}
+
+const PHOTOS = 4;
+
+/**
+ * Fills an empty, migrated database with the demo school of the clock's day, all or nothing. Everything but the salt of
+ * the passwords depends on that day alone. Several processes may try at once: one builds, the others find it built.
+ */
+export async function buildDemo(options: DemoOptions): Promise<void> {
+  const { database, clock, config, storage, students = ESTUDIANTES, progress } = options;
+  const steps = [
+    'Contraseñas',
+    'Personas y clases',
+    'Archivos',
+    'Grados y colaboradores',
+    'Estudiantes',
+    'Cuentas de pagos',
+    'Actividades',
+    'Calificaciones',
+  ];
+  let done = 0;
+  const step = () => progress?.(done, steps.length, steps[done++] ?? 'Listo');
+
+  step();
+  const hashes = await hashPasswords();
+  step();
+  const photos = await Promise.all(
+    Array.from({ length: PHOTOS }, (_, variant) => sharp(cuaderno(variant)).jpeg({ quality: 70 }).toBuffer()),
+  );
+  const codigos = await leerCodigos(database);
+  const world = emptyWorld(schoolCalendar(schoolDate(clock.now(), config.timeZone), config.timeZone), photos);
+  imaginar(world, { codigos, hashes, students });
+  step();
+  await guardarArchivos(storage, world);
+  await inTransaction(database.db, async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`lock table escuela in exclusive mode`);
+    if (await hayPersonas(tx)) return;
+    step();
+    await guardarEstructura(tx, world, codigos);
+    step();
+    await guardarEstudiantes(tx, world);
+    step();
+    const tardios = world.inscritos
+      .filter(({ tardio }) => tardio)
+      .map((inscrito) => inscrito.idEstudianteGrado);
+    await crearCuentas(tx, world.calendar, tardios);
+    step();
+    await guardarClases(tx, world);
+    step();
+    await guardarTrabajos(tx, world);
+    await tx.execute(sql`analyze`);
+  });
+  step();
+}
+
+interface Ingredients {
+  codigos: Codigos;
+  hashes: ReadonlyMap<string, string>;
+  students: number;
+}
+
+/** The whole school in memory. */
+function imaginar(world: World, { codigos, hashes, students }: Ingredients): void {
+  crearColaboradores(world, hashes);
+  const letras = students > ESTUDIANTES ? ['A', 'B', 'C', 'D', 'E'] : ['A', 'B'];
+  crearAsignaciones(world, crearEstructura(world, codigos, letras));
+  crearEstudiantes(world, { total: students, hashes });
+  crearAnioAnterior(world);
+  crearClases(world);
+}
+
+async function hayPersonas(tx: Tx): Promise<boolean> {
+  const [found] = await rows<{ hay: boolean }>(tx, sql`select exists (select from usuarios) as hay`);
+  return found?.hay === true;
+}
+
+async function hashPasswords(): Promise<Map<string, string>> {
+  const cuentas = [...cuentasColaboradores, ...cuentasEstudiantes];
+  return new Map(
+    await Promise.all(
+      cuentas.map(async ({ usuario, contrasenia }) => [usuario, await hashPassword(contrasenia)] as const),
+    ),
+  );
+}
+
+async function leerCodigos({ db }: Database): Promise<Codigos> {
+  const niveles = await rows<{ codigo: string; clave: string }>(
+    db,
+    sql`select codigo_nivel_estudiantil as codigo, clave from niveles`,
+  );
+  const codigo = (clave: string) => niveles.find((nivel) => nivel.clave === clave)?.codigo ?? '';
+  return {
+    preprimaria: codigo('preprimaria'),
+    primaria: codigo('primaria'),
+    basicos: codigo('basicos'),
+    diversificado: codigo('diversificado'),
+  };
+}

@@ -1,0 +1,108 @@
+import { attach } from './attachments.ts';
+import { comentar } from './comments.ts';
+import { randomFor } from './random.ts';
+import { type Entry, FIN_BLOQUE_1, INICIO_BLOQUE_2, TIPO } from './recipes.ts';
+import { DOCENTE } from './staff.ts';
+import { contenidoDe, temasDe } from './texts.ts';
+import { participar } from './work.ts';
+import { type Clase, type Inscrito, porSeccion, type World } from './world.ts';
+
+const BLOQUES = 4;
+
+/** Blocks of this year's started classes, and what is published in them. */
+export function crearClases(world: World): void {
+  const { calendar } = world;
+  const alumnos = porSeccion(world.inscritos);
+  for (const clase of world.clases) {
+    if (clase.seccion.ciclo !== calendar.year || clase.recipe.iniciada === null) continue;
+    const bloques = abrirBloques(world, clase, clase.recipe.iniciada);
+    const inscritos = (alumnos.get(clase.seccion.idGradoSeccion) ?? []).filter(({ tardio }) => !tardio);
+    for (const [index, entry] of clase.recipe.entries.entries()) {
+      publicar(world, clase, { entry, index, idMateriaBloque: bloques[entry.bloque - 1] ?? 0, inscritos });
+    }
+  }
+}
+
+function abrirBloques(world: World, { idAsignacion, recipe }: Clase, iniciada: number): number[] {
+  const { calendar, bloques } = world;
+  const dates: readonly (readonly [number, number | null])[] = recipe.enBloque2
+    ? [
+        [iniciada + 1, FIN_BLOQUE_1],
+        [INICIO_BLOQUE_2, null],
+      ]
+    : [[iniciada + 1, null]];
+  return Array.from({ length: BLOQUES }, (_, index) => {
+    const [inicio, fin] = dates[index] ?? [null, null];
+    const idMateriaBloque = bloques.length + 1;
+    bloques.push({
+      idMateriaBloque,
+      idGradoSeccionMateriaColaborador: idAsignacion,
+      bloque: index + 1,
+      fechaIniciado: inicio === null ? null : calendar.at(calendar.day(inicio), '07:30'),
+      fechaTerminado: fin === null ? null : calendar.at(calendar.day(fin), '15:00'),
+      maxZona: 70,
+      maxExamen: 30,
+    });
+    return idMateriaBloque;
+  });
+}
+
+interface Publicacion {
+  entry: Entry;
+  index: number;
+  idMateriaBloque: number;
+  inscritos: readonly Inscrito[];
+}
+
+const hourOf = (index: number): string =>
+  `${String(8 + (index % 8)).padStart(2, '0')}:${index % 2 ? '20' : '45'}`;
+
+function publicar(world: World, clase: Clase, publicacion: Publicacion): void {
+  const { entry, index, idMateriaBloque, inscritos } = publicacion;
+  const { calendar, actividades } = world;
+  const random = randomFor(`actividad/${clase.idAsignacion}/${index}`);
+  const temas = temasDe(clase.materia);
+  const deEstudiante = entry.tipo === TIPO.avisoEstudiante;
+  const autor = deEstudiante ? (inscritos[0] ?? null) : null;
+  if (deEstudiante && !autor) return;
+  const idActividad = actividades.length + 1;
+  const { limite, examen } = entry;
+  const inicioExamen =
+    limite && examen?.terminado ? calendar.at(calendar.schoolDay(limite.dia), '08:00') : null;
+  const minutos = examen?.minutos ?? null;
+  const actividad = {
+    idActividadMateriaBloque: idActividad,
+    idMateriaBloque,
+    tipoActividad: entry.tipo,
+    titulo: entry.titulo?.replace('{tema}', temas[index % temas.length] ?? temas[0]) ?? null,
+    contenido: contenidoDe(random, entry.tipo),
+    fechaCreada: calendar.at(calendar.day(entry.publicada), hourOf(index)),
+    fechaLimite: limite ? calendar.at(calendar.schoolDay(limite.dia), limite.hora) : null,
+    valorNeto: limite?.puntos ?? null,
+    examenTiempoMaximo: minutos,
+    examenFechaHoraIniciado: inicioExamen,
+    examenFechaHoraFinalizado:
+      inicioExamen && minutos ? calendar.at(calendar.schoolDay(limite?.dia ?? 0), finDe(minutos)) : null,
+    examenGenerado: null,
+    idColaborador: autor ? null : clase.idColaborador,
+    idEstudianteGrado: autor?.idEstudianteGrado ?? null,
+    eliminada: null,
+  };
+  actividades.push(actividad);
+  // A student's post is for the whole class: nobody has to do anything with it.
+  const participantes = deEstudiante
+    ? []
+    : participar(world, {
+        actividad,
+        entry,
+        inscritos,
+        random,
+        conArchivos: clase.idColaborador === DOCENTE,
+      });
+  attach(world, { actividad, adjuntos: entry.adjuntos ?? [], clase, random });
+  comentar(world, { actividad, clase, participantes, inscritos, publicos: entry.comentarios ?? 0, random });
+}
+
+/** Exams begin at eight. */
+const finDe = (minutos: number): string =>
+  `${String(8 + Math.floor(minutos / 60)).padStart(2, '0')}:${String(minutos % 60).padStart(2, '0')}`;

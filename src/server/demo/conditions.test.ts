@@ -1,0 +1,181 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { demoDePrueba } from './testing.ts';
+
+const { construir, es } = await demoDePrueba();
+
+/** Classes with their teacher's user name, section and number of entries. */
+const clases = sql`(
+  select a.*, u.usuario, m.nombre as materia, s.seccion,
+    (select count(*) from actividades x join bloques b using (id_materia_bloque)
+      where b.id_grado_seccion_materia_colaborador = a.id_grado_seccion_materia_colaborador) as entradas
+  from asignaciones a
+  join colaboradores c using (id_colaborador)
+  join usuarios u using (id_usuario)
+  join materias m using (id_materia)
+  join grados_secciones s using (id_grado_seccion)
+) clase`;
+
+/** Enrolments with the student's user name, if any. */
+const inscritos = sql`(
+  select i.*, u.usuario from inscripciones i join estudiantes using (id_estudiante) left join usuarios u using (id_usuario)
+) inscrito`;
+
+/** The class of `docente` in which `estudiante` is. */
+const claseComun = sql`(
+  select clase.* from ${clases} join ${inscritos} using (id_grado_seccion)
+  where clase.usuario = 'docente' and inscrito.usuario = 'estudiante' and clase.id_ciclo_escolar = inscrito.id_ciclo_escolar
+  order by clase.id_ciclo_escolar desc limit 1
+) comun`;
+const publicado = sql`${claseComun} join bloques using (id_grado_seccion_materia_colaborador) join actividades using (id_materia_bloque)`;
+
+const bloque = (numero: number, condicion: string): SQL =>
+  sql`exists (select from bloques b where b.bloque = ${numero} and ${sql.raw(condicion)}
+    and b.id_grado_seccion_materia_colaborador = clase.id_grado_seccion_materia_colaborador)`;
+
+/** Midnight of the given day in Guatemala. */
+const inicio = (hoy: string): SQL => sql`${`${hoy}T06:00:00Z`}::timestamptz`;
+const atrasadas = (hoy: string): SQL =>
+  sql`(select m.* from mensualidades m where not pagada and fecha_maxima_pago + 2 <= ${hoy}::date) atrasada`;
+
+const condiciones: Record<string, (hoy: string, year: number) => SQL> = {
+  'docente tiene una clase con el bloque 1 terminado, el 2 en curso y el 3 sin iniciar': () =>
+    sql`select exists (select from ${clases} where usuario = 'docente'
+      and ${bloque(1, 'fecha_terminado is not null')}
+      and ${bloque(2, 'fecha_iniciado is not null and fecha_terminado is null')}
+      and ${bloque(3, 'fecha_iniciado is null')})`,
+  'docente tiene una clase sin iniciar y clases del año anterior': (_, year) =>
+    sql`select bool_or(id_ciclo_escolar = ${year} and not inicializado) and bool_or(id_ciclo_escolar = ${year - 1})
+      from ${clases} where usuario = 'docente'`,
+  'docente es guía de las dos secciones de un grado': (_, year) =>
+    sql`select count(*) = 2 and count(distinct id_grado) = 1 from guias join grados_secciones using (id_grado_seccion)
+      join colaboradores using (id_colaborador) join usuarios using (id_usuario)
+      where usuario = 'docente' and guias.id_ciclo_escolar = ${year}`,
+  'docente tiene pizarras de 0, 5, 7 y 12 publicaciones y una con más': (_, year) =>
+    sql`select array_agg(entradas order by entradas) @> array[0, 5, 7, 12]::bigint[] and max(entradas) > 12
+      from ${clases} where usuario = 'docente' and inicializado and id_ciclo_escolar = ${year}`,
+  'estudiante ve pizarras de 0, 5, 7 y 12 publicaciones y un curso sin iniciar': (_, year) =>
+    sql`select array_agg(entradas) filter (where inicializado) @> array[0, 5, 7, 12]::bigint[] and bool_or(not inicializado)
+      from ${clases} join ${inscritos} using (id_grado_seccion)
+      where inscrito.usuario = 'estudiante' and inscrito.id_ciclo_escolar = ${year}`,
+  'en la clase de estudiante hay actividades de los nueve tipos': () =>
+    sql`select count(distinct tipo_actividad) = 9 from ${publicado}`,
+  'hay un examen sin iniciar y uno terminado': (hoy) =>
+    sql`select bool_or(examen_fecha_hora_iniciado is null and fecha_limite > ${inicio(hoy)})
+      and bool_or(examen_fecha_hora_finalizado < ${inicio(hoy)}) from ${publicado} where examen_tiempo_maximo is not null`,
+  'un curso del grado de estudiante no tiene docente': (_, year) =>
+    sql`select count(*) = 1 from ${inscritos} join grados_secciones s using (id_grado_seccion)
+      join grados_materias gm on gm.id_grado = s.id_grado and gm.id_ciclo_escolar = s.id_ciclo_escolar
+      where usuario = 'estudiante' and s.id_ciclo_escolar = ${year} and not exists (
+        select from asignaciones a where a.id_grado_seccion = s.id_grado_seccion and a.id_materia = gm.id_materia)`,
+  'un grado de este año tiene una materia fuera del pensum': (_, year) =>
+    sql`select exists (select from grados_materias join materias using (id_materia) where not activo and id_ciclo_escolar = ${year})`,
+  'un estudiante de la clase no participa en nada y no tiene cuenta de pagos': () =>
+    sql`select count(*) = 1 from ${claseComun} join ${inscritos} using (id_grado_seccion)
+      where not exists (select from participantes p where p.id_estudiante_grado = inscrito.id_estudiante_grado)
+      and not exists (select from cuentas c where c.id_estudiante_grado = inscrito.id_estudiante_grado)`,
+  'un solo estudiante de la clase no tiene usuario': () =>
+    sql`select count(*) = 1 from ${claseComun} join ${inscritos} using (id_grado_seccion) where inscrito.usuario is null`,
+  'hay estudiantes del año anterior que ya no están': (_, year) =>
+    sql`select count(*) > 0 from estudiantes e where not exists (
+      select from inscripciones i where i.id_estudiante = e.id_estudiante and i.id_ciclo_escolar = ${year})`,
+  'una inscripción está anulada': () => sql`select count(*) = 1 from inscripciones where estado = 'anulada'`,
+  'hay cuotas atrasadas, antes del 10 de enero del año anterior y después del año en curso': (hoy, year) =>
+    sql`select count(*) > 5 and every(id_ciclo_escolar = ${hoy.slice(5) < '01-10' ? year - 1 : year}) from ${atrasadas(hoy)}`,
+  'estudiante debe cuotas atrasadas': (hoy) =>
+    sql`select count(*) > 0 from ${atrasadas(hoy)} join ${inscritos} using (id_estudiante_grado) where usuario = 'estudiante'`,
+  'cada colegiatura tiene sus diez meses y nada se ha pagado en el futuro': (hoy) =>
+    sql`select (select count(*) from mensualidades) = 10 * (select count(*) from pagos where colegiatura)
+      and not exists (select from mensualidades where fecha_pagado >= ${inicio(hoy)})
+      and not exists (select from pagos where fecha_pagado >= ${inicio(hoy)})`,
+  'estudiante tiene tareas en los cinco estados, y la rechazada es la única': () =>
+    sql`select count(distinct id_estado_actividad) = 5 and (select count(*) from participantes where id_estado_actividad = 5) = 1
+      from participantes join ${inscritos} using (id_estudiante_grado) join actividades using (id_actividad_materia_bloque)
+      where usuario = 'estudiante' and tipo_actividad = 3`,
+  'estudiante tiene pendiente una tarea a tiempo y otra vencida': (hoy) =>
+    sql`select bool_or(fecha_limite < ${inicio(hoy)}) and bool_or(fecha_limite > ${inicio(hoy)} + interval '1 day')
+      from participantes join ${inscritos} using (id_estudiante_grado) join actividades using (id_actividad_materia_bloque)
+      where usuario = 'estudiante' and tipo_actividad = 3 and id_estado_actividad = 1`,
+  'de tres exámenes anulados uno tiene nota, otro borrador y otro nada': () =>
+    sql`select bool_or(calificacion is not null) and bool_or(calificacion is null and borrador_calificacion is not null)
+      and bool_or(borrador_calificacion is null)
+      from ${publicado} join participantes using (id_actividad_materia_bloque)
+      where examen_tiempo_maximo is not null and id_estado_actividad = 4`,
+  'estudiante y estudiante2 son compañeros, estudiante3 no; estudiante tiene dos años': (_, year) =>
+    sql`select count(*) filter (where usuario = 'estudiante') = 2
+        and count(distinct id_grado_seccion) filter (where id_ciclo_escolar = ${year} and usuario <> 'estudiante3') = 1
+        and count(distinct id_grado_seccion) filter (where id_ciclo_escolar = ${year}) = 2
+      from ${inscritos} where usuario in ('estudiante', 'estudiante2', 'estudiante3')`,
+  'directoradocente administra y da clases; docente2 tiene otras que docente': (_, year) =>
+    sql`select (select array_agg(rol order by rol) from usuarios join colaboradores using (id_usuario)
+          join colaboradores_cargos using (id_colaborador) join cargos_roles using (id_cargo)
+          where usuario = 'directoradocente') = array['Administrador 1', 'Operador']
+        and count(distinct usuario) = 3
+      from ${clases} where usuario in ('docente', 'docente2', 'directoradocente') and id_ciclo_escolar = ${year}`,
+  'trece grados se inscriben por grupos y tienen grado anterior': () =>
+    sql`select count(*) filter (where inscripcion_por_grupos) = 13
+      and every(inscripcion_por_grupos = (id_grado_anterior is not null)) from grados`,
+  'el año anterior está completo, con aprobados y reprobados según sus notas': (_, year) =>
+    sql`with promedios as (
+        select p.id_estudiante_grado, a.id_materia, floor(sum(p.calificacion) / 4 + 0.5) as promedio
+        from participantes p join actividades using (id_actividad_materia_bloque) join bloques using (id_materia_bloque)
+        join asignaciones a using (id_grado_seccion_materia_colaborador) join materias m using (id_materia)
+        where a.id_ciclo_escolar = ${year - 1} and m.activo group by 1, 2
+      ), resultados as (select id_estudiante_grado, every(promedio >= 60) as aprueba from promedios group by 1)
+      select every(finalizado) and every(aprobado = aprueba) and bool_or(aprobado) and bool_or(not aprobado)
+      from inscripciones left join resultados using (id_estudiante_grado) where id_ciclo_escolar = ${year - 1}`,
+  'quien aprobó o reprobó está este año donde le toca': (_, year) =>
+    sql`select every(case when antes.aprobado then s.id_grado <> sa.id_grado else s.id_grado = sa.id_grado end)
+      from inscripciones i join grados_secciones s using (id_grado_seccion)
+      join inscripciones antes on antes.id_estudiante = i.id_estudiante and antes.id_ciclo_escolar = i.id_ciclo_escolar - 1
+      join grados_secciones sa on sa.id_grado_seccion = antes.id_grado_seccion where i.id_ciclo_escolar = ${year}`,
+  'ningún bloque pasa de su zona ni de su examen': () =>
+    sql`select every(zona <= max_zona and examen <= max_examen) from (
+        select max_zona, max_examen, coalesce(sum(valor_neto) filter (where tipo_actividad in (1, 3)), 0) as zona,
+          coalesce(sum(valor_neto) filter (where tipo_actividad = 2), 0) as examen
+        from bloques join actividades using (id_materia_bloque) group by id_materia_bloque) sumas`,
+  'lo que pasó, pasó antes de hoy, y en su orden': (hoy) =>
+    sql`select (select max(greatest(fecha_asignado)) from inscripciones) < ${inicio(hoy)}
+      and (select max(greatest(fecha_creada, examen_fecha_hora_finalizado)) from actividades) < ${inicio(hoy)}
+      and (select max(fecha_comentario) from comentarios) < ${inicio(hoy)}
+      and (select max(greatest(fecha_iniciado, fecha_terminado)) from bloques) < ${inicio(hoy)}
+      and (select every(greatest(fecha_entrega, fecha_calificada) < ${inicio(hoy)} and fecha_entrega >= fecha_creada
+        and fecha_entrega <= fecha_limite and fecha_calificada >= fecha_entrega)
+        from participantes join actividades using (id_actividad_materia_bloque) where fecha_entrega is not null)
+      and (select every(fecha_creada between fecha_iniciado and coalesce(fecha_terminado, ${inicio(hoy)}))
+        from actividades join bloques using (id_materia_bloque) where tipo_actividad not in (6, 8, 9))
+      and (select every(fecha_asignado < fecha_inicializado) from inscripciones join asignaciones using (id_grado_seccion)
+        where estado = 'activa' and inicializado and id_estudiante_grado not in (
+          select id_estudiante_grado from inscripciones where fecha_asignado > ${inicio(hoy)} - interval '3 days'))`,
+  'hay comentarios públicos y privados, de docentes y de estudiantes, y videos': () =>
+    sql`select count(*) filter (where id_actividad_materia_bloque_participante is null and id_colaborador is null) > 0
+      and count(*) filter (where id_actividad_materia_bloque_participante is null and id_estudiante is null) > 0
+      and count(*) filter (where id_actividad_materia_bloque_participante is not null and id_colaborador is null) > 0
+      and count(*) filter (where id_actividad_materia_bloque_participante is not null and id_estudiante is null) > 0
+      and exists (select from actividades_videos) from comentarios`,
+  'los correos y teléfonos no son de nadie y hay eñes, tildes y apellidos compuestos': () =>
+    sql`select every(email is null or email like 'familia.%@correo.example') and every(telefono_madre ~ '^9[0-9]{7}$')
+      and bool_or(apellido1 like '%ñ%') and bool_or(nombre1 ~ '[áéíóú]') and bool_or(apellido1 like 'De León') from estudiantes`,
+  'es un colegio de demostración con su nombre': () =>
+    sql`select nombre = 'Colegio La Ceiba' and dominio_correo = 'ceiba.example' and dia_pago = 5 and es_demo from escuela`,
+};
+
+describe.each([
+  '2026-01-01',
+  '2026-01-02',
+  '2026-01-08',
+  '2026-01-10',
+  '2026-03-15',
+  '2026-07-31',
+  '2026-08-01',
+  '2026-11-20',
+  '2026-12-31',
+  '2028-02-29',
+])('el %s', (hoy) => {
+  beforeAll(() => construir(`${hoy}T12:00:00-06:00`));
+
+  it.each(Object.keys(condiciones))('%s', async (nombre) => {
+    const condicion = condiciones[nombre];
+    expect(condicion && (await es(condicion(hoy, Number(hoy.slice(0, 4)))))).toBe(true);
+  });
+});

@@ -1,0 +1,169 @@
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { auditFor } from '#server/base/audit/audit.ts';
+import { settableClock } from '#server/base/clock.ts';
+import { inTransaction, rows } from '#server/base/db.ts';
+import { refusedContent, typeOf } from '#server/base/http/content.ts';
+import { passwordMatches } from '#server/base/passwords.ts';
+import { generar } from '#server/pagos/service.ts';
+import { schoolDate } from '#shared/base/calendar.ts';
+import { cuentasColaboradores, cuentasEstudiantes } from './accounts.ts';
+import { buildDemo } from './build.ts';
+import { demoDePrueba } from './testing.ts';
+
+const { database, storage, construir, es } = await demoDePrueba();
+
+describe('el colegio de demostración completo', () => {
+  const progreso: string[] = [];
+  beforeAll(async () => {
+    await construir('2026-05-20T07:00:00-06:00', 612);
+  });
+
+  it('tiene unos 600 estudiantes, 40 colaboradores, cuatro niveles, 34 secciones y dos carreras', async () => {
+    const cuenta = (de: string) => es(sql.raw(`select count(*)::int from ${de}`));
+    expect(await cuenta(`inscripciones where id_ciclo_escolar = 2026 and estado = 'activa'`)).toBe(611);
+    expect(await cuenta('colaboradores')).toBe(40);
+    expect(await cuenta('grados_secciones where id_ciclo_escolar = 2026')).toBe(34);
+    expect(await cuenta('carreras')).toBe(2);
+    expect(await cuenta('(select distinct id_nivel_estudiantil from grados) n')).toBe(4);
+  });
+
+  it('deja entrar a cada cuenta con su contraseña, sin tener que cambiarla', async () => {
+    const usuarios = await rows<{ usuario: string; hash: string; debe: boolean }>(
+      database.db,
+      sql`select usuario, contrasenia_hash as hash, debe_cambiar_contrasenia as debe from usuarios`,
+    );
+    for (const { usuario, contrasenia } of [...cuentasColaboradores, ...cuentasEstudiantes]) {
+      const cuenta = usuarios.find((fila) => fila.usuario === usuario);
+      expect(await passwordMatches(cuenta?.hash ?? null, contrasenia), usuario).toBe(true);
+    }
+    expect(usuarios.filter(({ debe }) => debe)).toEqual([]);
+    expect(new Set(usuarios.map(({ hash }) => hash)).size).toBe(10);
+  });
+
+  it('inventa CUI y DPI con dígito válido y número de nadie, todos distintos', async () => {
+    const cuis = await rows<{ cui: string }>(
+      database.db,
+      sql`select cui from estudiantes union all select dpi from colaboradores`,
+    );
+    for (const { cui } of cuis) {
+      const suma = [...cui.slice(0, 8)].reduce(
+        (total, digito, place) => total + Number(digito) * (place + 2),
+        0,
+      );
+      expect(cui).toMatch(/^000000\d{7}$/);
+      expect(suma % 11, cui).toBe(Number(cui[8]));
+    }
+    expect(new Set(cuis.map(({ cui }) => cui)).size).toBe(cuis.length);
+  });
+
+  it('guarda archivos de verdad, de la clase que dicen ser', async () => {
+    const archivos = await rows<{ clave: string; tipo: string; tamanio: number }>(
+      database.db,
+      sql`select clave, tipo, tamanio from archivos`,
+    );
+    expect(new Set(archivos.map(({ tipo }) => tipo)).size).toBe(4);
+    for (const { clave, tipo, tamanio } of archivos) {
+      const bytes = await buffer(await storage.get(clave));
+      expect(typeOf(bytes)).toBe(tipo);
+      expect(refusedContent(bytes)).toBe(false);
+      expect(bytes.length).toBe(tamanio);
+    }
+  });
+
+  it('lleva las cuentas de pagos como las generaría el producto', async () => {
+    const now = new Date('2026-05-20T12:00:00-06:00');
+    const audit = auditFor({ idUsuario: null, usuario: 'prueba', idSolicitud: 'prueba', ip: null, now });
+    const elegidas = await rows<{ id: number }>(
+      database.db,
+      sql`select min(id_estudiante_grado)::int as id from cuentas join inscripciones using (id_estudiante_grado)
+        join grados_secciones using (id_grado_seccion) join grados using (id_grado)
+        where grados_secciones.id_ciclo_escolar = 2026 and id_estudiante_grado % 23 <> 1 group by id_nivel_estudiantil`,
+    );
+    expect(elegidas.length).toBe(4);
+    for (const { id } of elegidas) {
+      const deLaDemo = await cuentaDe(id);
+      await database.db.execute(sql`delete from cuentas where id_estudiante_grado = ${id}`);
+      await database.db.execute(sql`delete from pagos where id_estudiante_grado = ${id}`);
+      await inTransaction(database.db, (tx) =>
+        generar(tx, id, { now, audit, config: { timeZone: 'America/Guatemala' } }),
+      );
+      expect(await cuentaDe(id)).toEqual(deLaDemo);
+    }
+  });
+
+  it('sigue contando donde la demostración terminó', async () => {
+    const nuevo =
+      await es(sql`insert into usuarios (usuario, tipo, creado) values ('nueva', 'estudiante', now()) returning
+      id_usuario = (select max(id_usuario) + 1 from usuarios)`);
+    expect(nuevo).toBe(true);
+    await database.db.execute(sql`delete from usuarios where usuario = 'nueva'`);
+  });
+
+  it('no se construye dos veces', async () => {
+    const antes = await huella();
+    const config = { timeZone: 'America/Guatemala' };
+    const clock = settableClock('2026-05-20T09:00:00-06:00');
+    const progress = (done: number, total: number, label: string) =>
+      progreso.push(`${done}/${total} ${label}`);
+    await buildDemo({ database, clock, config, storage, progress });
+    expect(await huella()).toEqual(antes);
+    expect(progreso[0]).toBe('0/8 Contraseñas');
+  });
+});
+
+it('es la misma a cualquier hora del mismo día y otra al día siguiente', async () => {
+  await construir('2026-05-20T00:05:00-06:00');
+  const temprano = await huella();
+  await construir('2026-05-20T23:50:00-06:00');
+  expect(await huella()).toEqual(temprano);
+  await construir('2026-05-21T00:05:00-06:00');
+  expect(await huella()).not.toEqual(temprano);
+});
+
+it('crece en secciones nuevas, sin usuarios, con su cuenta de pagos', async () => {
+  await construir('2026-05-20T12:00:00-06:00', 800);
+  const [nuevos] = await rows<{ estudiantes: number; usuarios: number; cuentas: number }>(
+    database.db,
+    sql`select count(*)::int as estudiantes, count(s.id_usuario)::int as usuarios, count(c.id_estudiante_grado)::int as cuentas
+      from inscripciones i join estudiantes s using (id_estudiante) join grados_secciones g using (id_grado_seccion)
+      left join cuentas c using (id_estudiante_grado)
+      where g.seccion > 'B' and g.id_ciclo_escolar = 2026`,
+  );
+  expect(nuevos).toEqual({ estudiantes: 188, usuarios: 0, cuentas: 188 });
+});
+
+/** What is owed, whether or not it is paid. */
+const cuentaDe = (id: number) =>
+  rows(
+    database.db,
+    sql`select id_pago_nivel_estudiantil, id_pago_nivel_estudiantil_carrera, id_pago, p.cantidad, numero_meses, colegiatura,
+        json_agg(json_build_array(mes, fecha_maxima_pago, m.cantidad) order by mes) as meses
+      from pagos p left join mensualidades m using (id_estudiante_grado_pago) where p.id_estudiante_grado = ${id}
+      group by id_estudiante_grado_pago order by id_pago`,
+  );
+
+/** What every table holds, but for the salted passwords. */
+async function huella() {
+  const tablas = await rows<{ tabla: string }>(
+    database.db,
+    sql`select table_name as tabla from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+      and table_name not in ('usuarios', 'schema_migrations') order by 1`,
+  );
+  const partes = tablas.map(
+    ({ tabla }) =>
+      `select '${tabla}' as tabla, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as md5 from ${tabla} t`,
+  );
+  partes.push(
+    `select 'usuarios', md5(string_agg(usuario || id_usuario || creado, '|' order by usuario)) from usuarios`,
+  );
+  return rows<{ tabla: string; md5: string }>(database.db, sql.raw(partes.join(' union all ')));
+}
+
+it('el día es el de Guatemala', async () => {
+  const now = '2026-06-01T03:00:00Z';
+  await construir(now);
+  expect(schoolDate(new Date(now))).toBe('2026-05-31');
+  expect(await es(sql`select max(fecha_asignado)::date = '2026-05-29' from inscripciones`)).toBe(true);
+});

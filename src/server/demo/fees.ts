@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#server/base/db.ts';
+import { cuotasCarreras, cuotasNiveles, tiposPagos } from '#server/pagos/cuotas/tables.ts';
+import type { SchoolCalendar } from './calendar.ts';
+import { planCuotas, planTiposPagos } from './plan.ts';
+import { insertRows, type Row } from './rows.ts';
+import { type Codigos, carrerasDemo } from './structure.ts';
+
+const SEGURO = 125;
+const LABORATORIO = 40;
+const GRADUACION = 650;
+/** Tuition of last year, in hundredths of this year's. */
+const ANTERIOR = 95;
+
+/** Kinds of payment, and what each level and career charges in both years. */
+export async function crearCuotas(tx: Tx, { year, at }: SchoolCalendar, codigos: Codigos): Promise<void> {
+  await insertRows(
+    tx,
+    tiposPagos,
+    planTiposPagos.map((tipo, index) => ({ idPago: index + 1, ...tipo, activo: true })),
+  );
+  const niveles: Row<typeof cuotasNiveles>[] = [];
+  const carreras: Row<typeof cuotasCarreras>[] = [];
+  for (const ciclo of [year - 1, year]) {
+    const fechaCreado = at(`${ciclo - 1}-10-15`, '09:00');
+    const conAumento = (cantidad: number) =>
+      ciclo === year ? cantidad : Math.round((cantidad * ANTERIOR) / 500) * 5;
+    const montos = ({ inscripcion, colegiatura }: { inscripcion: number; colegiatura: number }) =>
+      [conAumento(inscripcion), conAumento(colegiatura), SEGURO, LABORATORIO] as const;
+    for (const nivel of ['preprimaria', 'primaria', 'basicos'] as const) {
+      for (const [index, cantidad] of montos(planCuotas[nivel]).entries()) {
+        const base = { idPago: index + 1, idCicloEscolar: ciclo, cantidad, fechaCreado, activo: true };
+        niveles.push({
+          ...base,
+          idPagoNivelEstudiantil: niveles.length + 1,
+          codigoNivelEstudiantil: codigos[nivel],
+        });
+      }
+    }
+    for (const { id, clave } of carrerasDemo) {
+      for (const [index, cantidad] of [...montos(planCuotas[clave]), GRADUACION].entries()) {
+        const base = { idPago: index + 1, idCicloEscolar: ciclo, cantidad, fechaCreado, activo: true };
+        carreras.push({
+          ...base,
+          idPagoNivelEstudiantilCarrera: carreras.length + 1,
+          idNivelEstudiantilCarrera: id,
+        });
+      }
+    }
+  }
+  await insertRows(tx, cuotasNiveles, niveles);
+  await insertRows(tx, cuotasCarreras, carreras);
+}
+
+/** From the tenth day on, the first month of a new year can be overdue. */
+const PRIMER_ATRASO = '01-10';
+/** The student whose fees are overdue on every day of the year. */
+const DEUDOR = 'estudiante';
+
+/**
+ * Accounts of payments and what has been paid. Most families pay when it is due; one in eleven leaves the last one to
+ * three overdue months open. Until 9 January those are months of last year. Which families they are, and who paid early,
+ * is told from the number of the enrolment, so that no row depends on chance.
+ */
+export async function crearCuentas(
+  tx: Tx,
+  calendar: SchoolCalendar,
+  tardios: readonly number[],
+): Promise<void> {
+  const { year, today, at, day } = calendar;
+  const deudaAnterior = today.slice(5) < PRIMER_ATRASO;
+  const ayer = at(day(-1), '16:00');
+  await tx.execute(sql`
+    insert into cuentas (id_estudiante_grado, generada)
+    select id_estudiante_grado, fecha_asignado from inscripciones
+    where estado = 'activa' and id_estudiante_grado not in (select value::int from json_array_elements_text(${JSON.stringify(tardios)}::json))
+    order by 1`);
+  await tx.execute(sql`
+    insert into pagos (id_estudiante_grado, id_pago_nivel_estudiantil, id_pago_nivel_estudiantil_carrera, id_pago,
+      cantidad, numero_meses, colegiatura, pagado, fecha_pagado)
+    select e.id_estudiante_grado, f.nivel, f.carrera, f.id_pago, f.cantidad, case when f.mensual then 10 else 1 end,
+      f.colegiatura, p.pagado, case when p.pagado then e.fecha_asignado end
+    from cuentas
+    join inscripciones e using (id_estudiante_grado)
+    join grados_secciones using (id_grado_seccion)
+    join grados g using (id_grado)
+    join (
+      select q.id_ciclo_escolar, q.codigo_nivel_estudiantil as clave_nivel, null::int as clave_carrera,
+        q.id_pago_nivel_estudiantil as nivel, null::int as carrera, q.id_pago, q.cantidad, t.mensual, t.colegiatura
+      from cuotas_niveles q join tipos_pagos t using (id_pago)
+      union all
+      select q.id_ciclo_escolar, null, q.id_nivel_estudiantil_carrera, null, q.id_pago_nivel_estudiantil_carrera,
+        q.id_pago, q.cantidad, t.mensual, t.colegiatura
+      from cuotas_carreras q join tipos_pagos t using (id_pago)
+    ) f on f.id_ciclo_escolar = e.id_ciclo_escolar
+      and coalesce(f.clave_carrera = g.id_nivel_estudiantil_carrera, f.clave_nivel = g.id_nivel_estudiantil)
+    cross join lateral (
+      select not f.colegiatura and (e.id_ciclo_escolar < ${year}::int or f.id_pago = 1
+        or (e.id_estudiante_grado * 7 + f.id_pago) % 3 > 0) as pagado
+    ) p
+    order by e.id_estudiante_grado, f.id_pago`);
+  await tx.execute(sql`
+    insert into pagos (id_estudiante_grado, descripcion_personalizado, monto_personalizado, cantidad)
+    select c.id_estudiante_grado, 'Excursión a Iximché', 85, 85
+    from cuentas c join inscripciones e using (id_estudiante_grado)
+    where e.id_ciclo_escolar = ${year}::int and c.id_estudiante_grado % 23 = 1
+    order by 1`);
+  await tx.execute(sql`
+    with deudas as (
+      select c.id_estudiante_grado, e.id_ciclo_escolar,
+        case
+          when u.usuario = ${DEUDOR} then 2
+          when e.id_estudiante_grado % 11 = 4 then 1 + e.id_estudiante_grado % 3
+          else 0
+        end as meses,
+        case when e.id_estudiante_grado % 7 = 2 and u.usuario is distinct from ${DEUDOR} then 1 else 0 end as adelanto
+      from cuentas c
+      join inscripciones e using (id_estudiante_grado)
+      join estudiantes s using (id_estudiante)
+      left join usuarios u using (id_usuario)
+    ),
+    meses as (
+      select p.id_estudiante_grado_pago, d.id_estudiante_grado, d.id_ciclo_escolar, d.meses, d.adelanto, p.cantidad, mes,
+        make_date(d.id_ciclo_escolar, mes, 5) as limite,
+        make_date(d.id_ciclo_escolar, mes, 5) + 2 <= ${today}::date as vencido,
+        (d.id_estudiante_grado * 5 + mes) % 6 as antes
+      from deudas d
+      join pagos p on p.id_estudiante_grado = d.id_estudiante_grado and p.colegiatura
+      cross join generate_series(1, 10) as mes
+    ),
+    estados as (
+      select *,
+        count(*) filter (where vencido) over (partition by id_estudiante_grado) as vencidos,
+        count(*) filter (where limite <= ${today}::date) over (partition by id_estudiante_grado) as llegados
+      from meses
+    ),
+    pagadas as (
+      select *,
+        mes <= case
+          when id_ciclo_escolar < ${year}::int then 10 - case when ${deudaAnterior} then meses else 0 end
+          when meses > 0 and not ${deudaAnterior} and vencidos > 0 then greatest(0, vencidos - meses)
+          else least(10, llegados + adelanto)
+        end as pagada
+      from estados
+    )
+    insert into mensualidades (id_estudiante_grado_pago, id_estudiante_grado, id_ciclo_escolar, mes, fecha_maxima_pago,
+      cantidad, pagada, fecha_pagado)
+    select id_estudiante_grado_pago, id_estudiante_grado, id_ciclo_escolar, mes, limite, cantidad, pagada,
+      case when pagada then least(${ayer}::timestamptz, (limite - antes::int)::timestamptz + interval '16 hours') end
+    from pagadas
+    order by id_estudiante_grado, mes`);
+}

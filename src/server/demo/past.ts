@@ -1,0 +1,169 @@
+import { type Random, randomFor } from './random.ts';
+import { TIPO } from './recipes.ts';
+import { DIRECTORA_DOCENTE, DOCENTE, DOCENTE_2 } from './staff.ts';
+import { temasDe } from './texts.ts';
+import { type Clase, type Inscrito, porSeccion, type World } from './world.ts';
+
+/** First and last day of last year's blocks. */
+const BLOQUES = [
+  ['01-12', '03-20'],
+  ['03-23', '05-29'],
+  ['06-01', '08-07'],
+  ['08-10', '10-16'],
+] as const;
+const APROBADO = 60;
+const CALIFICADA = 3;
+
+/** An activity of last year and which part of a block's hundred it is worth. */
+interface Parte {
+  tipo: number;
+  titulo: string;
+  puntos: number;
+  dia: string;
+  minutos: number | null;
+}
+
+/** Last year's classes, finished, with the marks that add up to each student's result. */
+export function crearAnioAnterior(world: World): void {
+  const { calendar } = world;
+  const alumnos = porSeccion(world.inscritos);
+  const regular = ({ seccion }: Clase) => seccion.letra === 'A' || seccion.letra === 'B';
+  for (const clase of world.clases) {
+    const { ciclo, idGradoSeccion } = clase.seccion;
+    if (ciclo !== calendar.year - 1) continue;
+    const inscritos = alumnos.get(idGradoSeccion) ?? [];
+    const random = randomFor(`anterior/${clase.idAsignacion}`);
+    const notas = new Map(
+      inscritos.map((inscrito) => [inscrito.idEstudianteGrado, totales(random, clase, inscrito)]),
+    );
+    for (const [index, [inicio, fin]] of BLOQUES.entries()) {
+      const idMateriaBloque = world.bloques.length + 1;
+      world.bloques.push({
+        idMateriaBloque,
+        idGradoSeccionMateriaColaborador: clase.idAsignacion,
+        bloque: index + 1,
+        fechaIniciado: calendar.at(`${ciclo}-${inicio}`, '07:30'),
+        fechaTerminado: calendar.at(`${ciclo}-${fin}`, '15:00'),
+        maxZona: 70,
+        maxExamen: 30,
+      });
+      if (!regular(clase)) continue;
+      const partes = partesDe(clase, index + 1, `${ciclo}-${fin}`);
+      for (const parte of partes) {
+        const nota = (idEstudianteGrado: number) =>
+          repartir(notas.get(idEstudianteGrado)?.[index] ?? 0, partes.length, parte);
+        calificarTodos(world, {
+          clase,
+          parte,
+          idMateriaBloque,
+          inscritos,
+          nota,
+          inicio: `${ciclo}-${inicio}`,
+        });
+      }
+    }
+  }
+}
+
+/** The demo teachers kept three activities a block, the others a portfolio and the final exam. */
+function partesDe({ idColaborador, materia }: Clase, bloque: number, fin: string): Parte[] {
+  const dia = (offset: number) =>
+    `${fin.slice(0, 8)}${String(Number(fin.slice(8)) - offset).padStart(2, '0')}`;
+  const tema = temasDe(materia)[bloque - 1] ?? '';
+  const examen = {
+    tipo: TIPO.examenFinal,
+    titulo: `Examen final del bloque ${bloque}`,
+    puntos: 30,
+    dia: dia(2),
+    minutos: 60,
+  };
+  const destacado =
+    idColaborador === DOCENTE || idColaborador === DOCENTE_2 || idColaborador === DIRECTORA_DOCENTE;
+  if (!destacado) {
+    return [
+      { tipo: TIPO.tarea, titulo: `Portafolio del bloque ${bloque}`, puntos: 70, dia: dia(4), minutos: null },
+      examen,
+    ];
+  }
+  return [
+    { tipo: TIPO.tarea, titulo: `Cuaderno de trabajo: ${tema}`, puntos: 40, dia: dia(5), minutos: null },
+    { tipo: TIPO.parcial, titulo: `Parcial: ${tema}`, puntos: 30, dia: dia(4), minutos: 40 },
+    examen,
+  ];
+}
+
+/** Four block totals whose average is what the student deserves: below 60 in a few subjects of those who failed. */
+function totales(
+  random: Random,
+  { materia, retirada }: Clase,
+  { aprobado, capacidad, idEstudianteGrado }: Inscrito,
+): number[] {
+  const reprueba = !aprobado && !retirada && /^(Matem|Comunic|Contab|Física|Ciencias Nat)/.test(materia);
+  const meta = reprueba
+    ? 38 + ((idEstudianteGrado * 7) % 20)
+    : Math.max(APROBADO, Math.round(100 * capacidad - random.next() * 8));
+  const margen = Math.min(100 - meta, 9);
+  const uno = random.between(0, margen);
+  const otro = random.between(0, margen);
+  return [meta + uno, meta - otro, meta - uno, meta + otro];
+}
+
+/** The share of a block's total that falls to one activity. */
+function repartir(total: number, partes: number, { tipo }: Parte): number {
+  const final = Math.min(30, Math.round(total * 0.3));
+  if (tipo === TIPO.examenFinal) return final;
+  const parcial = partes === 3 ? Math.min(30, Math.round(((total - final) * 3) / 7)) : 0;
+  return tipo === TIPO.parcial ? parcial : total - final - parcial;
+}
+
+interface Calificacion {
+  clase: Clase;
+  parte: Parte;
+  idMateriaBloque: number;
+  inscritos: readonly Inscrito[];
+  nota: (idEstudianteGrado: number) => number;
+  inicio: string;
+}
+
+function calificarTodos(world: World, calificacion: Calificacion): void {
+  const { clase, parte, idMateriaBloque, inscritos, nota, inicio } = calificacion;
+  const { calendar, actividades, participantes } = world;
+  const idActividadMateriaBloque = actividades.length + 1;
+  const empieza = parte.minutos === null ? null : calendar.at(parte.dia, '08:00');
+  const entregada = calendar.at(parte.dia, '08:35');
+  actividades.push({
+    idActividadMateriaBloque,
+    idMateriaBloque,
+    tipoActividad: parte.tipo,
+    titulo: parte.titulo,
+    contenido: 'Trabajo del bloque completo, con portada y fuentes.',
+    fechaCreada: calendar.at(inicio, '09:00'),
+    fechaLimite: calendar.at(parte.dia, parte.minutos === null ? '18:00' : '23:59'),
+    valorNeto: parte.puntos,
+    examenTiempoMaximo: parte.minutos,
+    examenFechaHoraIniciado: empieza,
+    examenFechaHoraFinalizado: empieza && calendar.at(parte.dia, '09:00'),
+    examenGenerado: null,
+    idColaborador: clase.idColaborador,
+    idEstudianteGrado: null,
+    eliminada: null,
+  });
+  const calificada = calendar.at(parte.dia, '16:00');
+  for (const { idEstudianteGrado } of inscritos) {
+    const calificacion = nota(idEstudianteGrado);
+    participantes.push({
+      idActividadMateriaBloqueParticipante: participantes.length + 1,
+      idActividadMateriaBloque,
+      idEstudianteGrado,
+      idEstadoActividad: CALIFICADA,
+      valorNeto: parte.puntos,
+      calificacion,
+      borradorCalificacion: calificacion,
+      versionBorrador: 1,
+      examenFechaHoraIniciado: empieza,
+      fechaEntrega: entregada,
+      estudianteEntrega: true,
+      fechaCalificada: calificada,
+    });
+  }
+}

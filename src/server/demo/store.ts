@@ -1,0 +1,126 @@
+import { Readable } from 'node:stream';
+import {
+  actividades,
+  actividadesArchivos,
+  actividadesVideos,
+  participantes,
+} from '#server/actividades/tables.ts';
+import { archivos } from '#server/archivos/tables.ts';
+import type { Tx } from '#server/base/db.ts';
+import type { Storage } from '#server/base/storage/storage.ts';
+import { bloques } from '#server/bloques/tables.ts';
+import { carreras, nivelesCarreras } from '#server/carreras/tables.ts';
+import { ciclos } from '#server/ciclos/tables.ts';
+import { asignaciones } from '#server/colaboradores/asignaciones/tables.ts';
+import { guias } from '#server/colaboradores/guias/tables.ts';
+import { colaboradores, colaboradoresCargos } from '#server/colaboradores/tables.ts';
+import { comentarios } from '#server/comentarios/tables.ts';
+import { entregas, entregasArchivos } from '#server/entregas/tables.ts';
+import { escuela } from '#server/escuela/tables.ts';
+import { estudiantes } from '#server/estudiantes/tables.ts';
+import { grados, gradosMaterias, gradosSecciones } from '#server/grados/tables.ts';
+import { inscripciones } from '#server/inscripciones/tables.ts';
+import { materias } from '#server/materias/tables.ts';
+import { cuotasCarreras, cuotasNiveles, tiposPagos } from '#server/pagos/cuotas/tables.ts';
+import { usuarios } from '#server/sesion/tables.ts';
+import { videos } from '#server/videos/tables.ts';
+import { crearCuotas } from './fees.ts';
+import { continueIds, insertRows } from './rows.ts';
+import { type Codigos, carrerasDemo } from './structure.ts';
+import { filasDeVideos } from './videos.ts';
+import type { World } from './world.ts';
+
+/** Files written at once: each waits for the disk. */
+const FILES_AT_ONCE = 8;
+
+const conIds = [
+  usuarios,
+  carreras,
+  nivelesCarreras,
+  grados,
+  materias,
+  gradosMaterias,
+  gradosSecciones,
+  colaboradores,
+  colaboradoresCargos,
+  asignaciones,
+  guias,
+  estudiantes,
+  inscripciones,
+  tiposPagos,
+  cuotasNiveles,
+  cuotasCarreras,
+  bloques,
+  actividades,
+  participantes,
+  comentarios,
+];
+
+export async function guardarArchivos(storage: Storage, { files }: World): Promise<void> {
+  for (let from = 0; from < files.length; from += FILES_AT_ONCE) {
+    const part = files.slice(from, from + FILES_AT_ONCE);
+    await Promise.all(part.map(({ clave, bytes }) => storage.put(clave, Readable.from([bytes]))));
+  }
+}
+
+export async function guardarEstructura(tx: Tx, world: World, codigos: Codigos): Promise<void> {
+  const { calendar } = world;
+  const { year, at } = calendar;
+  const fechaCreado = at(`${year - 5}-01-08`, '09:00');
+  await tx
+    .update(escuela)
+    .set({ nombre: 'Colegio La Ceiba', dominioCorreo: 'ceiba.example', diaPago: 5, esDemo: true });
+  await insertRows(
+    tx,
+    ciclos,
+    [year - 1, year].map((ciclo) => ({ idCicloEscolar: ciclo, creado: at(`${ciclo - 1}-08-01`, '00:00') })),
+  );
+  await insertRows(
+    tx,
+    carreras,
+    carrerasDemo.map(({ id, nombre }) => ({ idCarrera: id, nombre, fechaCreado, activo: true })),
+  );
+  await insertRows(
+    tx,
+    nivelesCarreras,
+    carrerasDemo.map(({ id }) => ({
+      idNivelEstudiantilCarrera: id,
+      codigoNivelEstudiantil: codigos.diversificado,
+      idCarrera: id,
+    })),
+  );
+  await insertRows(tx, usuarios, world.usuarios.slice(0, world.colaboradores.length));
+  await insertRows(tx, grados, world.grados);
+  await insertRows(tx, materias, world.materias);
+  await insertRows(tx, gradosMaterias, world.gradosMaterias);
+  await insertRows(tx, gradosSecciones, world.gradosSecciones);
+  await insertRows(tx, colaboradores, world.colaboradores);
+  await insertRows(tx, colaboradoresCargos, world.colaboradoresCargos);
+  await insertRows(tx, asignaciones, world.asignaciones);
+  await insertRows(tx, guias, world.guias);
+  await crearCuotas(tx, calendar, codigos);
+}
+
+export async function guardarEstudiantes(tx: Tx, world: World): Promise<void> {
+  await insertRows(tx, usuarios, world.usuarios.slice(world.colaboradores.length));
+  await insertRows(tx, estudiantes, world.estudiantes);
+  await insertRows(tx, inscripciones, world.inscripciones);
+}
+
+export async function guardarClases(tx: Tx, world: World): Promise<void> {
+  await tx.insert(videos).values(filasDeVideos(world.calendar));
+  await insertRows(tx, archivos, world.archivos);
+  await insertRows(tx, bloques, world.bloques);
+  await insertRows(tx, actividades, world.actividades);
+  await insertRows(tx, actividadesArchivos, world.actividadesArchivos);
+  await insertRows(tx, actividadesVideos, world.actividadesVideos);
+}
+
+/** The last of the rows; from here on the database counts the ids. */
+export async function guardarTrabajos(tx: Tx, world: World): Promise<void> {
+  await insertRows(tx, participantes, world.participantes);
+  await insertRows(tx, entregas, world.entregas);
+  await insertRows(tx, entregasArchivos, world.entregasArchivos);
+  await insertRows(tx, comentarios, world.comentarios);
+  await continueIds(tx, conIds);
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll } from 'vitest';
+import { settableClock } from '#server/base/clock.ts';
+import { inTransaction, rows } from '#server/base/db.ts';
+import { openFileStorage } from '#server/base/storage/file-storage.ts';
+import { testDatabase } from '#server/base/testing/database.ts';
+import { buildDemo } from './build.ts';
+
+/** A third of the regular school: every condition holds from here on. */
+const POCOS = 200;
+
+/** A database in which the demo school can be built again and again. Call it at the top of a test file. */
+export async function demoDePrueba() {
+  const database = await testDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'ceiba-test-demo-'));
+  const storage = await openFileStorage(folder);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  return {
+    database,
+    storage,
+    /** The school as it would be at this instant, in the place of the one before. */
+    async construir(now: string, students = POCOS): Promise<void> {
+      await inTransaction(database.db, async (tx) => {
+        await tx.execute(sql`truncate usuarios, archivos, videos, ciclos, carreras, materias, grados, colaboradores,
+          estudiantes, tipos_pagos restart identity cascade`);
+        await tx.execute(sql`insert into escuela (nombre, dominio_correo) values ('Vacía', 'vacia.example')`);
+      });
+      const config = { timeZone: 'America/Guatemala' };
+      await buildDemo({ database, clock: settableClock(now), config, storage, students });
+    },
+    /** The only value of the only row. */
+    async es(question: SQL): Promise<unknown> {
+      const [row] = await rows<Record<string, unknown>>(database.db, question);
+      return row && Object.values(row)[0];
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import { archivosJson, type EnlaceDeArchivos } from '#server/archivos/queries.ts';
+import { rows, type Sql } from '#server/base/db.ts';
+import { arreglo } from '#server/base/json-sql.ts';
+import { EN_CLASE } from '#server/clases/queries.ts';
+import { type EnlaceDeVideos, videosJson } from '#server/videos/queries.ts';
+
+const dueno = 'id_actividad_materia_bloque_participante';
+export const ARCHIVOS_DE_ENTREGA: EnlaceDeArchivos = { tabla: 'entregas_archivos', dueno };
+export const VIDEOS_DE_ENTREGA: EnlaceDeVideos = { tabla: 'entregas_videos', dueno };
+
+/** Files and videos of the work `e` of a statement. */
+export const archivosDeEntrega = archivosJson(
+  ARCHIVOS_DE_ENTREGA,
+  sql`e.id_actividad_materia_bloque_participante`,
+);
+export const videosDeEntrega = videosJson(VIDEOS_DE_ENTREGA, sql`e.id_actividad_materia_bloque_participante`);
+
+/** Which participation a student asks for: by what was assigned, or by its own number. */
+export type Busqueda = { idActividadMateriaBloque: number } | { idParticipante: number };
+
+/** A student's participation with everything that decides what may be done with its work. */
+export interface FilaTrabajo {
+  idParticipante: number;
+  idActividadMateriaBloque: number;
+  idEstadoActividad: number;
+  tipoActividad: number;
+  fechaLimite: string;
+  examenTiempoMaximo: number | null;
+  /** Own start of an exam. */
+  inicioPropio: string | null;
+  inicioDeClase: string | null;
+  finDeClase: string | null;
+  idCicloEscolar: number;
+}
+
+/**
+ * The participation of this student. To be changed, it is held until the transaction ends, and its activity against
+ * being started, stopped, changed or removed: whoever waited for the teacher's stop sees the end it set.
+ */
+export async function leerTrabajo(
+  db: Sql,
+  idEstudiante: number,
+  busqueda: Busqueda,
+  tipos: readonly number[],
+  bloquear: boolean,
+): Promise<FilaTrabajo | undefined> {
+  const donde =
+    'idParticipante' in busqueda
+      ? sql`p.id_actividad_materia_bloque_participante = ${busqueda.idParticipante}`
+      : sql`p.id_actividad_materia_bloque = ${busqueda.idActividadMateriaBloque}`;
+  const [fila] = await rows<FilaTrabajo>(
+    db,
+    sql`
+      select p.id_actividad_materia_bloque_participante "idParticipante",
+        p.id_actividad_materia_bloque "idActividadMateriaBloque", p.id_estado_actividad "idEstadoActividad",
+        a.tipo_actividad "tipoActividad", a.fecha_limite "fechaLimite",
+        a.examen_tiempo_maximo "examenTiempoMaximo", p.examen_fecha_hora_iniciado "inicioPropio",
+        a.examen_fecha_hora_iniciado "inicioDeClase", a.examen_fecha_hora_finalizado "finDeClase",
+        i.id_ciclo_escolar "idCicloEscolar"
+      from participantes p
+      join actividades a using (id_actividad_materia_bloque)
+      join inscripciones i on i.id_estudiante_grado = p.id_estudiante_grado
+      where ${donde} and i.id_estudiante = ${idEstudiante} and i.estado = 'activa' and a.eliminada is null
+        and a.tipo_actividad = any(${arreglo(tipos)})
+      ${bloquear ? sql`for share of a for update of p` : sql``}`,
+  );
+  return fila;
+}
+
+export interface FilaActividad {
+  idActividadMateriaBloque: number;
+  tipoActividad: number;
+  valorNeto: number;
+  idCicloEscolar: number;
+}
+
+/**
+ * A graded activity of this teacher's classes. `bloquear` holds it against changes of its points or its removal, and
+ * stands before the rows of its participants in every lock order.
+ */
+export async function leerActividad(
+  db: Sql,
+  idColaborador: number,
+  idActividad: number,
+  tipos: readonly number[],
+  bloquear: boolean,
+): Promise<FilaActividad | undefined> {
+  const [fila] = await rows<FilaActividad>(
+    db,
+    sql`
+      select a.id_actividad_materia_bloque "idActividadMateriaBloque", a.tipo_actividad "tipoActividad",
+        a.valor_neto "valorNeto", g.id_ciclo_escolar "idCicloEscolar"
+      from actividades a
+      join bloques b using (id_materia_bloque)
+      join asignaciones g using (id_grado_seccion_materia_colaborador)
+      where a.id_actividad_materia_bloque = ${idActividad} and g.id_colaborador = ${idColaborador}
+        and a.eliminada is null and a.tipo_actividad = any(${arreglo(tipos)})
+      ${bloquear ? sql`for share of a` : sql``}`,
+  );
+  return fila;
+}
+
+export interface FilaRevision extends FilaActividad {
+  idParticipante: number;
+  idEstadoActividad: number;
+  borradorCalificacion: number | null;
+  versionBorrador: number;
+}
+
+/** One participant of an activity of this teacher's classes. */
+export async function leerRevision(
+  db: Sql,
+  idColaborador: number,
+  idParticipante: number,
+  tipos: readonly number[],
+  bloquear: boolean,
+): Promise<FilaRevision | undefined> {
+  const [fila] = await rows<FilaRevision>(
+    db,
+    sql`
+      select p.id_actividad_materia_bloque_participante "idParticipante",
+        p.id_actividad_materia_bloque "idActividadMateriaBloque", p.id_estado_actividad "idEstadoActividad",
+        p.borrador_calificacion "borradorCalificacion", p.version_borrador "versionBorrador",
+        a.tipo_actividad "tipoActividad", p.valor_neto "valorNeto", g.id_ciclo_escolar "idCicloEscolar"
+      from participantes p
+      join actividades a using (id_actividad_materia_bloque)
+      join bloques b using (id_materia_bloque)
+      join asignaciones g using (id_grado_seccion_materia_colaborador)
+      join inscripciones i on i.id_estudiante_grado = p.id_estudiante_grado
+      where p.id_actividad_materia_bloque_participante = ${idParticipante} and g.id_colaborador = ${idColaborador}
+        and ${EN_CLASE} and a.eliminada is null and a.tipo_actividad = any(${arreglo(tipos)})
+      ${bloquear ? sql`for update of p` : sql``}`,
+  );
+  return fila;
+}

@@ -1,0 +1,152 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { comentarios } from '#server/actividades/publicaciones/queries.ts';
+import { rows, type Sql, type Tx } from '#server/base/db.ts';
+import { arreglo, instanteJson } from '#server/base/json-sql.ts';
+import { EN_CLASE } from '#server/clases/queries.ts';
+import type { PanelPropio, TrabajoRevisable } from '#server/entregas/policy.ts';
+import { archivosDeEntrega, videosDeEntrega } from '#server/entregas/queries.ts';
+import type { EntregaDocente } from '#shared/entregas/revision.ts';
+import type { Accion } from '#shared/entregas.rules.ts';
+import type { ParticipanteDocente } from '#shared/entregas.ts';
+
+const estudiante = sql`json_build_object('idEstudiante', es.id_estudiante, 'nombre1', es.nombre1,
+  'nombre2', es.nombre2, 'nombre3', es.nombre3, 'apellido1', es.apellido1, 'apellido2', es.apellido2)`;
+
+const fila = sql`p.id_actividad_materia_bloque_participante "idActividadMateriaBloqueParticipante",
+  p.id_actividad_materia_bloque "idActividadMateriaBloque", p.id_estudiante_grado "idEstudianteGrado",
+  json_build_object('idEstudianteNavigation', ${estudiante}) "idEstudianteGradoNavigation",
+  p.id_estado_actividad "idEstadoActividad", p.examen_fecha_hora_iniciado "examenFechaHoraIniciado",
+  json_build_object('calificacion', p.calificacion, 'borradorCalificacion', p.borrador_calificacion,
+    'version', p.version_borrador, 'estudianteEntrega', p.estudiante_entrega,
+    'fechaEntrega', ${instanteJson(sql`p.fecha_entrega`)},
+    'fechaCalificada', ${instanteJson(sql`p.fecha_calificada`)}) "actividadesMateriasBloquesEntregas",
+  json_build_object('idActividadMateriaBloque', a.id_actividad_materia_bloque, 'title', a.titulo,
+    'tipoActividad', a.tipo_actividad, 'valorNeto', a.valor_neto) "idActividadMateriaBloqueNavigation"`;
+
+const origen = sql`participantes p
+  join actividades a using (id_actividad_materia_bloque)
+  join inscripciones i on i.id_estudiante_grado = p.id_estudiante_grado and ${EN_CLASE}
+  join estudiantes es using (id_estudiante)`;
+
+const panel = (db: Sql, donde: SQL): Promise<ParticipanteDocente[]> =>
+  rows<ParticipanteDocente>(
+    db,
+    sql`select ${fila} from ${origen} where ${donde} order by es.clave_orden, es.id_estudiante`,
+  );
+
+/** Everybody the activity is for, by surname. */
+export const participantesDe = (db: Sql, { idActividadMateriaBloque: id }: PanelPropio) =>
+  panel(db, sql`p.id_actividad_materia_bloque = ${id}`);
+
+/** Those of them with these numbers. */
+export const participantesElegidos = (
+  db: Sql,
+  { idActividadMateriaBloque: id }: PanelPropio,
+  elegidos: readonly number[],
+) =>
+  panel(
+    db,
+    sql`p.id_actividad_materia_bloque = ${id}
+      and p.id_actividad_materia_bloque_participante = any(${arreglo(elegidos)})`,
+  );
+
+export async function participante(db: Sql, { idParticipante }: TrabajoRevisable) {
+  const [uno] = await panel(db, sql`p.id_actividad_materia_bloque_participante = ${idParticipante}`);
+  return uno;
+}
+
+type EntregaLeida = Omit<EntregaDocente, 'participante'>;
+
+/**
+ * The work of a student: its content only once it was delivered or collected; until then it is the student's own.
+ * `abierto`: comments can still be deleted.
+ */
+export async function entregaDe(
+  db: Sql,
+  { idParticipante }: TrabajoRevisable,
+  abierto: boolean,
+): Promise<EntregaLeida | undefined> {
+  const privados = sql`k.id_actividad_materia_bloque_participante = p.id_actividad_materia_bloque_participante`;
+  const [leida] = await rows<EntregaLeida>(
+    db,
+    sql`
+      select p.calificacion, p.borrador_calificacion "borradorCalificacion", p.version_borrador "version",
+        p.estudiante_entrega "estudianteEntrega", p.fecha_entrega "fechaEntrega", e.contenido,
+        ${videosDeEntrega} videos, ${archivosDeEntrega} archivos,
+        ${comentarios(privados, sql`${abierto}::boolean`)} comentarios, ${estudiante} estudiante
+      from ${origen}
+      left join entregas e
+        on e.id_actividad_materia_bloque_participante = p.id_actividad_materia_bloque_participante
+        and p.fecha_entrega is not null
+      where p.id_actividad_materia_bloque_participante = ${idParticipante}`,
+  );
+  return leida;
+}
+
+/** Of an action: how each selected participant stands, locked in one order for everybody. */
+export interface Elegido {
+  idParticipante: number;
+  idEstudianteGrado: number;
+  idEstadoActividad: number;
+  calificacion: number | null;
+  borradorCalificacion: number | null;
+  nombres: string;
+}
+
+export const bloquearElegidos = (
+  tx: Tx,
+  { idActividadMateriaBloque: id }: PanelPropio,
+  elegidos: readonly number[],
+): Promise<Elegido[]> =>
+  rows<Elegido>(
+    tx,
+    sql`
+      select p.id_actividad_materia_bloque_participante "idParticipante", p.id_estudiante_grado "idEstudianteGrado",
+        p.id_estado_actividad "idEstadoActividad", p.calificacion, p.borrador_calificacion "borradorCalificacion",
+        concat_ws(' ', es.nombre1, es.nombre2, es.apellido1, es.apellido2) nombres
+      from participantes p
+      join inscripciones i on i.id_estudiante_grado = p.id_estudiante_grado and ${EN_CLASE}
+      join estudiantes es using (id_estudiante)
+      where p.id_actividad_materia_bloque = ${id}
+        and p.id_actividad_materia_bloque_participante = any(${arreglo(elegidos)})
+      order by p.id_actividad_materia_bloque_participante
+      for update of p`,
+  );
+
+const cambios = (now: Date): Record<Accion, SQL> => ({
+  calificar: sql`id_estado_actividad = 3, calificacion = borrador_calificacion, fecha_calificada = ${now.toISOString()}`,
+  anular: sql`id_estado_actividad = 4`,
+  restaurar: sql`id_estado_actividad = case when calificacion is not null then 3
+    when fecha_entrega is not null then 2 else 1 end`,
+  pendiente: sql`id_estado_actividad = 1, calificacion = null, fecha_calificada = null, fecha_entrega = null,
+    estudiante_entrega = false`,
+  recoger: sql`id_estado_actividad = 2, fecha_entrega = ${now.toISOString()}, estudiante_entrega = false`,
+});
+
+/** What the action makes of the selected participants. */
+export const aplicar = (
+  tx: Tx,
+  { idActividadMateriaBloque: id }: PanelPropio,
+  accion: Accion,
+  elegidos: readonly number[],
+  now: Date,
+): Promise<Pick<Elegido, 'idParticipante' | 'idEstadoActividad' | 'calificacion'>[]> =>
+  rows(
+    tx,
+    sql`
+      update participantes set ${cambios(now)[accion]}
+      where id_actividad_materia_bloque = ${id}
+        and id_actividad_materia_bloque_participante = any(${arreglo(elegidos)})
+      returning id_actividad_materia_bloque_participante "idParticipante",
+        id_estado_actividad "idEstadoActividad", calificacion`,
+  );
+
+export async function guardarBorrador(
+  tx: Tx,
+  { idParticipante }: TrabajoRevisable,
+  borrador: number | null,
+): Promise<void> {
+  await tx.execute(sql`
+    update participantes set borrador_calificacion = ${borrador}, version_borrador = version_borrador + 1
+    where id_actividad_materia_bloque_participante = ${idParticipante}`);
+}

@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { rows } from '#server/base/db.ts';
+import { startTestApp } from '#server/base/testing/app.ts';
+import {
+  borradorDe,
+  conTrabajo,
+  entregaDe,
+  leerParticipante,
+  ponerParticipante,
+} from '#server/base/testing/builders-actividades.ts';
+import { revisionExamenFinal, revisionParcial, revisionTarea } from '#shared/entregas/revision.ts';
+import { trabajoTarea } from '#shared/entregas/trabajo.ts';
+
+const escuela = await startTestApp();
+const { db, call, clock, statementsOf } = escuela;
+
+const elegir = (...numeros: number[]) =>
+  numeros.map((idActividadMateriaBloqueParticipante) => ({ idActividadMateriaBloqueParticipante }));
+
+const auditadas = (idParticipante: number) =>
+  rows<{ accion: string; usuario: string; antes: unknown; despues: unknown }>(
+    db,
+    sql`select accion, usuario, antes, despues from auditoria
+      where entidad = 'calificacion' and id_entidad = ${String(idParticipante)} order by id_auditoria`,
+  );
+
+describe('panel', () => {
+  it('tiene una fila por estudiante, por apellido, con estado y notas', async () => {
+    const { docente, params, numeros } = await conTrabajo(escuela);
+    const { code, data } = await call(revisionTarea.listar, { params }, docente);
+    expect(code).toBe(1);
+    expect(data.map((fila) => fila.idActividadMateriaBloqueParticipante)).toEqual(numeros);
+    expect(data[0]).toMatchObject({
+      idEstadoActividad: 1,
+      idEstudianteGradoNavigation: { idEstudianteNavigation: { nombre1: 'Ana' } },
+      actividadesMateriasBloquesEntregas: { calificacion: null, borradorCalificacion: null, version: 0 },
+      idActividadMateriaBloqueNavigation: { tipoActividad: 3, valorNeto: 10 },
+    });
+  });
+
+  it('las consultas no dependen de cuántos estudiantes hay', async () => {
+    const pocos = await conTrabajo(escuela, { alumnos: 2 });
+    const muchos = await conTrabajo(escuela, { alumnos: 30 });
+    const leer = (uno: typeof pocos) =>
+      statementsOf(() => call(revisionTarea.listar, { params: uno.params }, uno.docente));
+    const anular = (uno: typeof pocos) => {
+      const params = { ...uno.params, accion: 'anular' as const };
+      return statementsOf(() =>
+        call(revisionTarea.actuar, { params, body: elegir(...uno.numeros) }, uno.docente),
+      );
+    };
+    expect(await leer(muchos)).toBe(await leer(pocos));
+    expect(await anular(muchos)).toBe(await anular(pocos));
+  });
+
+  it('el docente de otra clase no lo ve, ni un estudiante', async () => {
+    const { ana, otroDocente, params, suyo } = await conTrabajo(escuela);
+    expect((await call(revisionTarea.listar, { params }, otroDocente)).status).toBe(404);
+    expect((await call(revisionTarea.ver, { params: suyo }, otroDocente)).status).toBe(404);
+    expect((await call(revisionTarea.listar, { params }, ana)).status).toBe(403);
+  });
+});
+
+describe('un trabajo', () => {
+  it('se ve solo una vez entregado o recogido, y deja de verse si regresa a pendiente', async () => {
+    const { ana, docente, params, suyo, idParticipante } = await conTrabajo(escuela);
+    const visto = async () => (await call(revisionTarea.ver, { params: suyo }, docente)).data.contenido;
+    await call(trabajoTarea.guardarBorrador, { params, form: borradorDe(0, 'sin terminar') }, ana);
+    expect(await visto()).toBeNull();
+    await ponerParticipante(db, idParticipante, { idEstadoActividad: 3, calificacion: 4 });
+    expect(await visto()).toBeNull();
+    await ponerParticipante(db, idParticipante, { idEstadoActividad: 1, calificacion: null });
+    await call(trabajoTarea.entregar, { params, form: entregaDe('terminado') }, ana);
+    expect(await visto()).toBe('terminado');
+    await call(trabajoTarea.anular, { params: suyo }, ana);
+    expect(await visto()).toBeNull();
+  });
+
+  it('la dirección de examen final responde por cualquier examen, la de tarea no', async () => {
+    const { docente, suyo } = await conTrabajo(escuela, { tipo: 1 });
+    expect((await call(revisionExamenFinal.ver, { params: suyo }, docente)).code).toBe(1);
+    expect((await call(revisionParcial.ver, { params: suyo }, docente)).code).toBe(1);
+    expect((await call(revisionTarea.ver, { params: suyo }, docente)).status).toBe(404);
+  });
+});
+
+describe('nota en borrador', () => {
+  const guardar = (
+    { docente, suyo }: Awaited<ReturnType<typeof conTrabajo>>,
+    borradorCalificacion: number | string | null,
+    version?: number,
+  ) =>
+    call(
+      revisionTarea.guardarBorrador,
+      { params: suyo, body: { borradorCalificacion, ...(version === undefined ? {} : { version }) } },
+      docente,
+    );
+
+  it('se guarda con coma o punto y deja constancia', async () => {
+    const uno = await conTrabajo(escuela);
+    const guardada = await guardar(uno, '7,5', 0);
+    expect(guardada.data.actividadesMateriasBloquesEntregas).toMatchObject({
+      borradorCalificacion: 7.5,
+      calificacion: null,
+      version: 1,
+    });
+    expect(guardada.data.idEstadoActividad).toBe(1);
+    await guardar(uno, null, 1);
+    expect(await auditadas(uno.idParticipante)).toMatchObject([
+      { antes: { borradorCalificacion: null }, despues: { borradorCalificacion: 7.5 } },
+      { antes: { borradorCalificacion: 7.5 }, despues: { borradorCalificacion: null } },
+    ]);
+  });
+
+  it.each([
+    [10, 1, ''],
+    [0, 1, ''],
+    [9.99, 1, ''],
+    [10.01, 0, 'Punteo de calificación debe ser mayor a 0 y menor o igual a 10.'],
+    [-1, 0, 'Punteo de calificación debe ser mayor a 0 y menor o igual a 10.'],
+    ['x', 0, 'Requerido'],
+    ['', 0, 'Requerido'],
+    [1.234, 0, 'Requerido'],
+  ])('%s de 10 responde código %d', async (valor, code, message) => {
+    const respuesta = await guardar(await conTrabajo(escuela), valor);
+    expect(respuesta.code).toBe(code);
+    if (message) expect(respuesta).toMatchObject({ status: 400, message });
+  });
+
+  it('sobre una versión anterior responde con la otra nota', async () => {
+    const uno = await conTrabajo(escuela);
+    await guardar(uno, 8, 0);
+    const vieja = await guardar(uno, 6, 0);
+    expect(vieja).toMatchObject({ status: 200, code: 0, data: { borradorCalificacion: 8, version: 1 } });
+    expect((await guardar(uno, 8, 0)).code).toBe(1);
+    expect((await leerParticipante(db, uno.idParticipante)).borradorCalificacion).toBe(8);
+  });
+
+  it('un trabajo anulado no se califica y otro docente no encuentra nada', async () => {
+    const uno = await conTrabajo(escuela);
+    expect((await guardar({ ...uno, docente: uno.otroDocente }, 5)).status).toBe(404);
+    await ponerParticipante(db, uno.idParticipante, { idEstadoActividad: 4 });
+    expect(await guardar(uno, 5)).toMatchObject({
+      code: 0,
+      message: 'No se puede calificar una entrega anulada.',
+    });
+  });
+
+  it('se puede hasta el 31 de enero del año siguiente', async () => {
+    const uno = await conTrabajo(escuela, { ciclo: 2025 });
+    expect(await guardar(uno, 5)).toMatchObject({
+      code: 0,
+      message: 'El ciclo escolar 2025 ya está cerrado.',
+    });
+    clock.set('2026-01-31T23:59:59-06:00');
+    expect((await guardar(uno, 5)).code).toBe(1);
+    clock.set('2026-02-01T00:00:00-06:00');
+    expect((await guardar(uno, 6)).code).toBe(0);
+  });
+});

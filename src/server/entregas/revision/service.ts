@@ -1,0 +1,143 @@
+import type { Audit, AuditEntry } from '#server/base/audit/audit.ts';
+import type { Sql, Tx } from '#server/base/db.ts';
+import { found, invalidField, notFound, rule } from '#server/base/problem.ts';
+import { exigirCicloCalificable } from '#server/ciclos/policy.ts';
+import type { Momento } from '#server/clases/service.ts';
+import type { PanelPropio, TrabajoRevisable } from '#server/entregas/policy.ts';
+import { recalcularResultado } from '#server/inscripciones/resultados/service.ts';
+import { esExamen } from '#shared/actividades.rules.ts';
+import { cicloCalificable } from '#shared/ciclos.rules.ts';
+import type { EntregaDocente } from '#shared/entregas/revision.ts';
+import { type Accion, accionPermitida, ESTADO, etiquetaDocente } from '#shared/entregas.rules.ts';
+import {
+  type BorradorCalificacion,
+  type ParticipanteDocente,
+  punteoRangoMensaje,
+  type Seleccion,
+  SIN_PUNTEO,
+} from '#shared/entregas.ts';
+import * as queries from './queries.ts';
+
+const verbos: Record<Accion, string> = {
+  calificar: 'calificar',
+  anular: 'anular',
+  restaurar: 'restaurar',
+  pendiente: 'poner en "Pendientes"',
+  recoger: 'recoger',
+};
+
+const noCorresponde = ({ nombres, idEstadoActividad }: queries.Elegido, accion: Accion) =>
+  rule(
+    `No se puede ${verbos[accion]} la entrega de ${nombres}: su estado es "${etiquetaDocente(idEstadoActividad)}".`,
+  );
+
+/**
+ * One action on all the selected participants, or on none. A row whose state is no longer the one it was selected in
+ * refuses it, so that of two people at once the second one learns of the first.
+ */
+export async function actuar(
+  tx: Tx,
+  panel: PanelPropio,
+  accion: Accion,
+  seleccion: Seleccion,
+  { audit, ...momento }: Momento & { audit: Audit },
+): Promise<ParticipanteDocente[]> {
+  exigirCicloCalificable(panel.idCicloEscolar, momento);
+  const esperados = new Map(
+    seleccion.map((uno) => [uno.idActividadMateriaBloqueParticipante, uno.idEstadoActividad]),
+  );
+  const elegidos = await queries.bloquearElegidos(tx, panel, [...esperados.keys()]);
+  if (elegidos.length !== esperados.size) throw notFound();
+  for (const elegido of elegidos) {
+    const esperado = esperados.get(elegido.idParticipante) ?? elegido.idEstadoActividad;
+    const { idEstadoActividad: estado } = elegido;
+    if (estado !== esperado || !accionPermitida(accion, estado, esExamen(panel.tipoActividad))) {
+      throw noCorresponde(elegido, accion);
+    }
+  }
+  if (accion === 'calificar' && elegidos.some(({ borradorCalificacion: borrador }) => borrador === null)) {
+    throw rule(SIN_PUNTEO);
+  }
+  const numeros = elegidos.map(({ idParticipante }) => idParticipante);
+  const hechos = await queries.aplicar(tx, panel, accion, numeros, momento.now);
+  await audit(tx, entradas(accion, elegidos, hechos));
+  await recalcularResultado(tx, conOtraNota(elegidos, hechos), audit);
+  return queries.participantesElegidos(tx, panel, numeros);
+}
+
+type Marca = Pick<queries.Elegido, 'idParticipante' | 'idEstadoActividad' | 'calificacion'>;
+
+const cuenta = (marca: Marca | undefined) =>
+  marca?.idEstadoActividad === ESTADO.calificada ? marca.calificacion : null;
+
+/** Enrolments of those whose counting mark is another one now: the result of their year may change with it. */
+function conOtraNota(antes: readonly queries.Elegido[], despues: readonly Marca[]): number[] {
+  const nuevas = new Map(despues.map((marca) => [marca.idParticipante, cuenta(marca)]));
+  return antes
+    .filter((marca) => cuenta(marca) !== nuevas.get(marca.idParticipante))
+    .map(({ idEstudianteGrado }) => idEstudianteGrado);
+}
+
+function entradas(accion: Accion, antes: readonly Marca[], despues: readonly Marca[]): AuditEntry[] {
+  const nuevas = new Map(despues.map((marca) => [marca.idParticipante, marca]));
+  const visto = (marca: Marca | undefined) =>
+    marca && { estado: marca.idEstadoActividad, calificacion: marca.calificacion };
+  return antes.map((marca) => ({
+    accion: `${accion} entrega`,
+    entidad: 'calificacion',
+    idEntidad: marca.idParticipante,
+    antes: visto(marca),
+    despues: visto(nuevas.get(marca.idParticipante)),
+  }));
+}
+
+/**
+ * Saves a draft mark. Repeating a save whose answer was lost changes nothing.
+ * @throws Problem `invalid` outside 0 to the points; `rule` with the other value when somebody else typed meanwhile.
+ */
+export async function guardarBorrador(
+  tx: Tx,
+  fila: TrabajoRevisable,
+  { borradorCalificacion: borrador, version }: BorradorCalificacion,
+  { audit, ...momento }: Momento & { audit: Audit },
+): Promise<ParticipanteDocente> {
+  exigirCicloCalificable(fila.idCicloEscolar, momento);
+  const { idEstadoActividad: estado, borradorCalificacion: anterior } = fila;
+  if (estado === ESTADO.anulada || estado === ESTADO.rechazada) {
+    throw rule(`No se puede calificar una entrega ${etiquetaDocente(estado).toLowerCase()}.`);
+  }
+  if (borrador !== null && (borrador < 0 || borrador > fila.valorNeto)) {
+    throw invalidField('borradorCalificacion', punteoRangoMensaje(fila.valorNeto));
+  }
+  if (borrador !== anterior) {
+    if (version !== undefined && version !== fila.versionBorrador) throw otraNota(fila);
+    await queries.guardarBorrador(tx, fila, borrador);
+    await audit(tx, {
+      accion: 'guardar nota en borrador',
+      entidad: 'calificacion',
+      idEntidad: fila.idParticipante,
+      antes: { borradorCalificacion: anterior },
+      despues: { borradorCalificacion: borrador },
+    });
+  }
+  return found(await queries.participante(tx, fila));
+}
+
+function otraNota({ borradorCalificacion, versionBorrador }: TrabajoRevisable) {
+  const nota = borradorCalificacion === null ? 'borró esta nota' : `puso ${borradorCalificacion}`;
+  return rule(`Mientras escribías, otra persona ${nota}.`, {
+    borradorCalificacion,
+    version: versionBorrador,
+  });
+}
+
+/** One student's work as the teacher of the class reads it. */
+export async function leerEntrega(
+  db: Sql,
+  fila: TrabajoRevisable,
+  { now, config }: Momento,
+): Promise<EntregaDocente> {
+  const abierto = cicloCalificable(fila.idCicloEscolar, now, config.timeZone);
+  const { comentarios, ...entrega } = found(await queries.entregaDe(db, fila, abierto));
+  return { ...entrega, comentarios, participante: found(await queries.participante(db, fila)) };
+}

@@ -1,0 +1,13 @@
+import { type Route, read, write } from '#server/base/http/route.ts';
+import { found } from '#server/base/problem.ts';
+import * as contract from '#shared/escuela.ts';
+import * as queries from './queries.ts';
+import * as service from './service.ts';
+
+export const routes: Route[] = [
+  read(contract.verEscuela, async ({ db }) => found(await queries.leerEscuela(db))),
+  write(contract.editarEscuela, async ({ tx, body, audit }) => ({
+    data: await service.editarEscuela(tx, body, audit),
+    message: 'Escuela actualizada correctamente.',
+  })),
+];

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { archivos } from '#server/archivos/tables.ts';
+
+/** One row: the school this installation belongs to. */
+export const escuela = pgTable(
+  'escuela',
+  {
+    idEscuela: integer().primaryKey().default(1),
+    nombre: text().notNull(),
+    dominioCorreo: text().notNull(),
+    /** Day of the month on which a monthly tuition falls due. */
+    diaPago: integer().notNull().default(5),
+    idArchivoLogo: text().references(() => archivos.idArchivo),
+    /** Data made up for a demonstration: never allowed in production. */
+    esDemo: boolean().notNull().default(false),
+  },
+  () => [
+    check('escuela_una_fila', sql`id_escuela = 1`),
+    check('escuela_dia_pago', sql`dia_pago between 1 and 28`),
+  ],
+);

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { startTestApp } from '#server/base/testing/app.ts';
+import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
+import { crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
+import * as contract from '#shared/estudiantes.ts';
+
+const { db, call, iniciarSesionDe, statementsOf } = await startTestApp();
+const secretaria = await iniciarSesionDe(await crearColaborador(db, { cargos: [2] }));
+
+describe('la lista de estudiantes', () => {
+  const buscar = async (query: Record<string, string>) => {
+    const { data, headers } = await call(contract.listarEstudiantes, { query }, secretaria);
+    return { nombres: data.map(({ apellido1 }) => apellido1), total: Number(headers.total), data };
+  };
+
+  it('busca por palabras sueltas de nombre, código, CUI y usuario, sin acentos ni mayúsculas', async () => {
+    const { codigo, usuario } = await crearEstudiante(db, {
+      nombre1: 'Óscar',
+      apellido1: 'Ñañez',
+      cui: '777000777',
+    });
+    for (const q of ['oscar ñañez', 'ÑAÑEZ óscar', '777000777', codigo, usuario ?? '']) {
+      expect((await buscar({ type: 'partial', q })).nombres, q).toContain('Ñañez');
+    }
+    expect((await buscar({ q: 'oscar zzz' })).nombres).toEqual([]);
+    expect((await buscar({ q: '%' })).nombres).toEqual([]);
+  });
+
+  it('ordena como el español: la eñe después de la ene, los acentos no cuentan', async () => {
+    for (const apellido1 of ['Ordén Ñu', 'Orden Nz', 'Órden Na', 'Orden O'])
+      await crearEstudiante(db, { apellido1, nombre1: 'Ordenada' });
+    const esperado = ['Órden Na', 'Orden Nz', 'Ordén Ñu', 'Orden O'];
+    expect((await buscar({ q: 'ordenada' })).nombres).toEqual(esperado);
+    expect((await buscar({ q: 'ordenada', orden: '-apellido1' })).nombres).toEqual(esperado.toReversed());
+    expect((await call(contract.listarEstudiantes, { query: { orden: 'clave' } }, secretaria)).status).toBe(
+      400,
+    );
+  });
+
+  it('por páginas dice el total de todas', async () => {
+    const pagina = await buscar({ q: 'ordenada', page: '2', limit: '3' });
+    expect(pagina).toMatchObject({ nombres: ['Orden O'], total: 4 });
+    expect(await buscar({ q: 'ordenada', page: '3', limit: '3' })).toMatchObject({ nombres: [], total: 4 });
+  });
+
+  it('becado es el de la última inscripción', async () => {
+    const { idEstudiante } = await crearEstudiante(db, { nombre1: 'Becada' });
+    const pasado = await crearGrado(db, { ciclo: 2025 });
+    const actual = await crearGrado(db);
+    await inscribir(db, { idEstudiante, idGradoSeccion: actual.idGradoSeccion, becado: true });
+    await inscribir(db, { idEstudiante, idGradoSeccion: pasado.idGradoSeccion });
+    expect((await buscar({ q: 'becada' })).data).toMatchObject([{ becado: true }]);
+  });
+
+  it('cuesta las mismas consultas con pocos que con muchos', async () => {
+    const pocas = await statementsOf(() => buscar({ q: 'ordenada' }));
+    await Promise.all(Array.from({ length: 40 }, () => crearEstudiante(db, { usuario: null })));
+    expect(await statementsOf(() => buscar({}))).toBe(pocas);
+  });
+});

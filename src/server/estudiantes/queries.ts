@@ -1,0 +1,175 @@
+import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
+import { rows, type Sql, type Tx } from '#server/base/db.ts';
+import { instanteJson } from '#server/base/json-sql.ts';
+import { escuela } from '#server/escuela/tables.ts';
+import { usuarios } from '#server/sesion/tables.ts';
+import { type Estudiante, type GradoCursado, ID_ROL_ESTUDIANTE } from '#shared/estudiantes.ts';
+import { estudiantes } from './tables.ts';
+
+export type FilaEstudiante = typeof estudiantes.$inferSelect;
+export type DatosEstudiante = Omit<typeof estudiantes.$inferInsert, 'idEstudiante'>;
+
+/** A section with its grade, of the aliases gs, g, n, nc and c, as JSON. */
+export const SECCION_JSON = sql`json_build_object(
+  'idGradoSeccion', gs.id_grado_seccion, 'idGrado', gs.id_grado, 'idCicloEscolar', gs.id_ciclo_escolar,
+  'idSeccion', ascii(gs.seccion) - 64, 'seccion', gs.seccion,
+  'idSeccionNavigation', json_build_object('idSeccion', ascii(gs.seccion) - 64, 'seccion', gs.seccion),
+  'idGradoNavigation', json_build_object('idGrado', g.id_grado, 'nombre', g.nombre,
+    'idNivelEstudiantilNavigation', json_build_object('codigoNivelEstudiantil', n.codigo_nivel_estudiantil,
+      'nombre', n.nombre, 'clave', n.clave),
+    'idCarreraNavigation', case when c.id_carrera is not null then
+      json_build_object('idCarrera', c.id_carrera, 'nombre', c.nombre) end))`;
+
+/** From a section to its grade, level and career. */
+export const SECCION_JOINS = sql`
+  join grados g on g.id_grado = gs.id_grado
+  join niveles n on n.codigo_nivel_estudiantil = g.id_nivel_estudiantil
+  left join niveles_carreras nc on nc.id_nivel_estudiantil_carrera = g.id_nivel_estudiantil_carrera
+  left join carreras c on c.id_carrera = nc.id_carrera`;
+
+/** Grade, section and career or level, for reading. */
+export const ASIGNACION = sql`(g.nombre || ' ' || gs.seccion || ' · ' || coalesce(c.nombre, n.nombre))`;
+
+/** An enrolment of the alias i, with its section. */
+export const GRADO_CURSADO_JSON = sql`json_build_object(
+  'idEstudianteGrado', i.id_estudiante_grado, 'idCicloEscolar', i.id_ciclo_escolar,
+  'idCicloEscolarNavigation', json_build_object('cicloEscolar1', i.id_ciclo_escolar),
+  'idGradoSeccion', i.id_grado_seccion, 'idGradoSeccionNavigation', ${SECCION_JSON},
+  'fechaAsignado', ${instanteJson(sql`i.fecha_asignado`)}, 'becado', i.becado, 'estado', i.estado,
+  'finalizado', i.finalizado, 'aprobado', i.aprobado, 'asignacion', ${ASIGNACION})`;
+
+const NOMBRE_CAMPOS = sql`'idEstudiante', e.id_estudiante, 'codigo', e.codigo, 'nombre1', e.nombre1,
+  'nombre2', e.nombre2, 'nombre3', e.nombre3, 'apellido1', e.apellido1, 'apellido2', e.apellido2`;
+/** Name and code of a student of the alias e; the second with the CUI. */
+export const ESTUDIANTE_NOMBRE_JSON = sql`json_build_object(${NOMBRE_CAMPOS})`;
+export const ESTUDIANTE_RESUMEN_JSON = sql`json_build_object(${NOMBRE_CAMPOS}, 'cui', e.cui)`;
+
+const {
+  claveOrden: _orden,
+  claveBusqueda: _busqueda,
+  idUsuario: _usuario,
+  ...columnas
+} = getTableColumns(estudiantes);
+
+/** The whole record with its user and every year, in one statement. */
+export async function leerEstudiante(db: Sql, idEstudiante: number): Promise<Estudiante | undefined> {
+  const cursados = sql<GradoCursado[]>`coalesce((
+    select json_agg(${GRADO_CURSADO_JSON} order by i.id_ciclo_escolar desc, i.id_estudiante_grado desc)
+    from inscripciones i join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion ${SECCION_JOINS}
+    where i.id_estudiante = ${estudiantes.idEstudiante}), '[]')`;
+  const [row] = await db
+    .select({
+      ...columnas,
+      usuario: usuarios.usuario,
+      usuarioActivo: usuarios.activo,
+      tieneContrasenia: sql<boolean>`${usuarios.contraseniaHash} is not null`,
+      estudiantesGrados: cursados,
+    })
+    .from(estudiantes)
+    .leftJoin(usuarios, eq(usuarios.idUsuario, estudiantes.idUsuario))
+    .where(eq(estudiantes.idEstudiante, idEstudiante));
+  if (!row) return undefined;
+  const { usuario, usuarioActivo, tieneContrasenia, ...estudiante } = row;
+  return {
+    ...estudiante,
+    observacionesBit: estudiante.observaciones !== null,
+    usuarioBit: usuarioActivo === true,
+    estudiantesUsuarios: usuario
+      ? [{ idEstudiante, idRol: ID_ROL_ESTUDIANTE, usuario, tieneContrasenia }]
+      : [],
+  };
+}
+
+async function bloqueado(tx: Tx, condicion: SQL): Promise<FilaEstudiante | undefined> {
+  const [row] = await tx.select().from(estudiantes).where(condicion).for('update');
+  return row;
+}
+
+/** The row, locked: nobody enrols or changes this student meanwhile. */
+export const estudiantePorCodigo = (tx: Tx, codigo: string) => bloqueado(tx, eq(estudiantes.codigo, codigo));
+export const estudiantePorId = (tx: Tx, idEstudiante: number) =>
+  bloqueado(tx, eq(estudiantes.idEstudiante, idEstudiante));
+
+export interface Ocupado {
+  campo: 'codigo' | 'cui' | 'usuario';
+  activo: boolean;
+  /** null when the user name belongs to a member of staff. */
+  idEstudiante: number | null;
+  codigo: string | null;
+  nombre: string;
+}
+
+interface Identidad {
+  codigo: string | null;
+  cui: string;
+  usuario: string | null;
+  idEstudiante: number | null;
+}
+
+/** Who else already has this code, CUI or user name, inactive people included. */
+export function ocupados(tx: Tx, { codigo, cui, usuario, idEstudiante }: Identidad): Promise<Ocupado[]> {
+  const persona = sql`e.id_estudiante "idEstudiante", e.codigo,
+    concat_ws(' ', e.nombre1, e.nombre2, e.nombre3, e.apellido1, e.apellido2) nombre`;
+  const otro = sql`e.id_estudiante is distinct from ${idEstudiante}::int`;
+  return rows<Ocupado>(
+    tx,
+    sql`
+      select 'codigo' campo, e.activo, ${persona} from estudiantes e where e.codigo = ${codigo}::text and ${otro}
+      union all
+      select 'cui' campo, e.activo, ${persona} from estudiantes e where e.cui = ${cui} and ${otro}
+      union all
+      select 'usuario' campo, coalesce(e.activo, c.activo, u.activo), e.id_estudiante, e.codigo,
+        coalesce(c.nombres, concat_ws(' ', e.nombre1, e.nombre2, e.nombre3, e.apellido1, e.apellido2))
+      from usuarios u
+      left join estudiantes e on e.id_usuario = u.id_usuario
+      left join colaboradores c on c.id_usuario = u.id_usuario
+      where u.usuario = ${usuario}::text and (e.id_estudiante is null or ${otro})`,
+  );
+}
+
+/**
+ * The next free code of a year, e.g. `2026-0042`. Codes are dealt one at a time: the lock on the row of the school
+ * is held until the transaction ends.
+ */
+export async function siguienteCodigo(tx: Tx, anio: number): Promise<string> {
+  await tx.select({ id: escuela.idEscuela }).from(escuela).for('no key update');
+  const [row] = await rows<{ ultimo: number }>(
+    tx,
+    sql`select coalesce(max(substring(codigo from 6)::int), 0) ultimo from estudiantes
+      where codigo ~ ${`^${anio}-[0-9]{1,8}$`}`,
+  );
+  return `${anio}-${String((row?.ultimo ?? 0) + 1).padStart(4, '0')}`;
+}
+
+export async function insertarEstudiante(tx: Tx, datos: DatosEstudiante): Promise<number> {
+  const [row] = await tx
+    .insert(estudiantes)
+    .values(datos)
+    .returning({ idEstudiante: estudiantes.idEstudiante });
+  if (!row) throw new Error('insert returned nothing');
+  return row.idEstudiante;
+}
+
+export async function cambiarEstudiante(tx: Tx, idEstudiante: number, datos: Partial<DatosEstudiante>) {
+  await tx.update(estudiantes).set(datos).where(eq(estudiantes.idEstudiante, idEstudiante));
+}
+
+/** Enrolled once, or author of something: such a person stays on record. */
+export async function tieneHistoria(tx: Tx, { idEstudiante, idUsuario }: FilaEstudiante): Promise<boolean> {
+  const [row] = await rows<{ historia: boolean }>(
+    tx,
+    sql`select exists (select from inscripciones where id_estudiante = ${idEstudiante})
+      or exists (select from comentarios where id_estudiante = ${idEstudiante})
+      or exists (select from archivos where id_usuario = ${idUsuario}) historia`,
+  );
+  return row?.historia ?? false;
+}
+
+export async function borrarEstudiante(tx: Tx, idEstudiante: number): Promise<void> {
+  await tx.delete(estudiantes).where(eq(estudiantes.idEstudiante, idEstudiante));
+}
+
+/** A user nobody stands behind any more. */
+export async function borrarUsuario(tx: Tx, idUsuario: number): Promise<void> {
+  await tx.delete(usuarios).where(and(eq(usuarios.idUsuario, idUsuario), ne(usuarios.tipo, 'colaborador')));
+}

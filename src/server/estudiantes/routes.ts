@@ -1,0 +1,33 @@
+import { preparedWrite, type Route, read, write } from '#server/base/http/route.ts';
+import { found } from '#server/base/problem.ts';
+import * as contract from '#shared/estudiantes.ts';
+import { listarEstudiantes } from './lista/queries.ts';
+import * as queries from './queries.ts';
+import * as service from './service.ts';
+
+export const routes: Route[] = [
+  read(contract.listarEstudiantes, async ({ db, query, reply }) => {
+    const { filas, total } = await listarEstudiantes(db, query);
+    reply.total(total);
+    return filas;
+  }),
+  read(contract.verEstudiante, async ({ db, params }) => found(await queries.leerEstudiante(db, params.id))),
+  preparedWrite(contract.crearEstudiante, {
+    prepare: ({ body }) => service.hashDe(body),
+    run: async ({ tx, body, prepared, ...act }) => ({
+      data: await service.agregarEstudiante(tx, body, prepared, act),
+      message: 'Estudiante agregado correctamente.',
+    }),
+  }),
+  preparedWrite(contract.editarEstudiante, {
+    prepare: ({ body }) => service.hashDe(body),
+    run: async ({ tx, params, body, prepared, ...act }) => ({
+      data: await service.editarEstudiante(tx, params.codigo, body, prepared, act),
+      message: 'Estudiante actualizado correctamente.',
+    }),
+  }),
+  write(contract.eliminarEstudiante, async ({ tx, params, ...act }) => {
+    await service.eliminarEstudiante(tx, params.id, act);
+    return { data: null, message: 'Estudiante eliminado correctamente.' };
+  }),
+];

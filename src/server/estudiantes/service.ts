@@ -1,0 +1,191 @@
+import type { Act } from '#server/base/act.ts';
+import type { AuditEntry } from '#server/base/audit/audit.ts';
+import { explained } from '#server/base/constraint.ts';
+import type { Tx } from '#server/base/db.ts';
+import { hashPassword } from '#server/base/passwords.ts';
+import { found, invalidField, type Problem, rule } from '#server/base/problem.ts';
+import { actualizarUsuario, crearUsuario, desactivarUsuario } from '#server/sesion/service.ts';
+import { schoolDate, schoolYear } from '#shared/base/calendar.ts';
+import type { Estudiante, EstudianteForm } from '#shared/estudiantes.ts';
+import { usuarioPedido } from '#shared/sesion.ts';
+import * as queries from './queries.ts';
+
+/** Before the transaction: the hash of the initial password, if one was sent. */
+export async function hashDe(form: EstudianteForm): Promise<string | null> {
+  const contrasenia = usuarioPedido(form.usuarioBit, form.estudiantesUsuarios)?.contrasenia;
+  return contrasenia ? hashPassword(contrasenia) : null;
+}
+
+const CAMPO = {
+  codigo: { campo: 'codigo', articulo: 'ese código' },
+  cui: { campo: 'cui', articulo: 'ese CUI' },
+  usuario: { campo: 'estudiantesUsuarios.0.usuario', articulo: 'ese usuario' },
+} as const;
+
+/** Somebody active: it is simply taken. An inactive student: can be brought back instead. */
+function ocupadoPor({ campo: clave, activo, idEstudiante, codigo, nombre }: queries.Ocupado): Problem {
+  const { campo, articulo } = CAMPO[clave];
+  if (activo || idEstudiante === null || codigo === null) {
+    const mensaje = `Ya existe alguien con ${articulo}: ${nombre}.`;
+    return rule(mensaje, { errores: [{ campo, mensaje }] });
+  }
+  const mensaje = `Ya existe un estudiante inactivo con ${articulo}: ${nombre}. Puede reactivarlo.`;
+  return rule(mensaje, { errores: [{ campo, mensaje }], reactivar: { idEstudiante, codigo, nombre } });
+}
+
+const REPETIDO = {
+  estudiantes_codigo_unique: () => rule('Ya existe un estudiante con ese código.'),
+  estudiantes_cui_unique: () => rule('Ya existe un estudiante con ese CUI.'),
+};
+
+async function exigirLibre(tx: Tx, form: EstudianteForm, idEstudiante: number | null): Promise<void> {
+  const usuario = usuarioPedido(form.usuarioBit, form.estudiantesUsuarios)?.usuario ?? null;
+  const [otro] = await queries.ocupados(tx, { codigo: form.codigo, cui: form.cui, usuario, idEstudiante });
+  if (otro) throw ocupadoPor(otro);
+}
+
+function exigirNacido({ fechaNacimiento }: EstudianteForm, hoy: string): void {
+  if (fechaNacimiento > hoy) {
+    throw invalidField('fechaNacimiento', 'Fecha de nacimiento no debe ser una fecha futura.');
+  }
+}
+
+/** The columns a form fills; code and the year of entry are decided elsewhere. */
+function datosDe(form: EstudianteForm) {
+  const { idEstudiante: _, codigo: _codigo, activo: _activo, ...resto } = form;
+  const { observacionesBit, usuarioBit: _bit, estudiantesUsuarios: _usuarios, ...datos } = resto;
+  return { ...datos, observaciones: observacionesBit ? datos.observaciones : null };
+}
+
+export async function agregarEstudiante(
+  tx: Tx,
+  form: EstudianteForm,
+  hash: string | null,
+  { now, config, audit }: Act,
+): Promise<Estudiante> {
+  const hoy = schoolDate(now, config.timeZone);
+  exigirNacido(form, hoy);
+  await exigirLibre(tx, form, null);
+  const codigo = form.codigo ?? (await queries.siguienteCodigo(tx, schoolYear(now, config.timeZone)));
+  const usuario = await usuarioNuevo(tx, form, hash, now);
+  const idEstudiante = await explained(REPETIDO, () =>
+    queries.insertarEstudiante(tx, {
+      ...datosDe(form),
+      codigo,
+      fechaIngreso: hoy,
+      idUsuario: usuario?.idUsuario ?? null,
+    }),
+  );
+  await audit(tx, usuario?.auditoria ?? []);
+  return found(await queries.leerEstudiante(tx, idEstudiante));
+}
+
+interface UsuarioCambiado {
+  idUsuario: number;
+  auditoria: AuditEntry[];
+}
+
+async function usuarioNuevo(
+  tx: Tx,
+  form: EstudianteForm,
+  hash: string | null,
+  now: Date,
+): Promise<UsuarioCambiado | null> {
+  const pedido = usuarioPedido(form.usuarioBit, form.estudiantesUsuarios);
+  if (!pedido) return null;
+  const { usuario } = pedido;
+  const persona = { tipo: 'estudiante', usuario, hash, campo: CAMPO.usuario.campo } as const;
+  const idUsuario = await crearUsuario(tx, persona, now);
+  const despues = { usuario, contrasenia: hash !== null };
+  return {
+    idUsuario,
+    auditoria: [{ accion: 'crear usuario', entidad: 'usuario', idEntidad: idUsuario, despues }],
+  };
+}
+
+/** The user as the form wants it: made, renamed, given a new password, or switched off. */
+async function usuarioDe(
+  tx: Tx,
+  antes: Estudiante,
+  fila: queries.FilaEstudiante,
+  form: EstudianteForm,
+  hash: string | null,
+  now: Date,
+): Promise<UsuarioCambiado | null> {
+  const { idUsuario } = fila;
+  if (idUsuario === null) return usuarioNuevo(tx, form, hash, now);
+  const anterior = antes.estudiantesUsuarios[0]?.usuario;
+  const pedido = usuarioPedido(form.usuarioBit, form.estudiantesUsuarios);
+  if (!pedido) {
+    if (!antes.usuarioBit) return { idUsuario, auditoria: [] };
+    await desactivarUsuario(tx, idUsuario);
+    return {
+      idUsuario,
+      auditoria: [{ accion: 'desactivar usuario', entidad: 'usuario', idEntidad: idUsuario }],
+    };
+  }
+  const { usuario } = pedido;
+  const persona = { tipo: 'estudiante', usuario, hash, campo: CAMPO.usuario.campo } as const;
+  await actualizarUsuario(tx, idUsuario, persona, now);
+  if (usuario === anterior && !hash && antes.usuarioBit) return { idUsuario, auditoria: [] };
+  return {
+    idUsuario,
+    auditoria: [
+      {
+        accion: hash ? 'restablecer contraseña' : 'cambiar usuario',
+        entidad: 'usuario',
+        idEntidad: idUsuario,
+        antes: { usuario: anterior, activo: antes.usuarioBit },
+        despues: { usuario, activo: true },
+      },
+    ],
+  };
+}
+
+/** Changes a student found by the stored code; `activo: true` brings an inactive one back. */
+export async function editarEstudiante(
+  tx: Tx,
+  codigo: string,
+  form: EstudianteForm,
+  hash: string | null,
+  { now, config, audit }: Act,
+): Promise<Estudiante> {
+  const fila = found(await queries.estudiantePorCodigo(tx, codigo));
+  const { idEstudiante } = fila;
+  if (form.idEstudiante && form.idEstudiante !== idEstudiante) {
+    throw invalidField('idEstudiante', 'El código no corresponde a ese estudiante.');
+  }
+  exigirNacido(form, schoolDate(now, config.timeZone));
+  await exigirLibre(tx, form, idEstudiante);
+  const antes = found(await queries.leerEstudiante(tx, idEstudiante));
+  const activo = fila.activo || form.activo === true;
+  const usuario = await usuarioDe(tx, antes, fila, form, hash, now);
+  if (usuario && !activo) await desactivarUsuario(tx, usuario.idUsuario);
+  await explained(REPETIDO, () =>
+    queries.cambiarEstudiante(tx, idEstudiante, {
+      ...datosDe(form),
+      codigo: form.codigo ?? fila.codigo,
+      activo,
+      idUsuario: usuario?.idUsuario ?? null,
+    }),
+  );
+  await audit(tx, usuario?.auditoria ?? []);
+  return found(await queries.leerEstudiante(tx, idEstudiante));
+}
+
+/** Removes a student without a history; one with a history becomes inactive and can no longer sign in. */
+export async function eliminarEstudiante(tx: Tx, idEstudiante: number, { audit }: Act): Promise<void> {
+  const fila = found(await queries.estudiantePorId(tx, idEstudiante));
+  const { idUsuario } = fila;
+  const conservar = await queries.tieneHistoria(tx, fila);
+  if (conservar) {
+    await queries.cambiarEstudiante(tx, idEstudiante, { activo: false });
+    if (idUsuario !== null) await desactivarUsuario(tx, idUsuario);
+  } else {
+    await queries.borrarEstudiante(tx, idEstudiante);
+    if (idUsuario !== null) await queries.borrarUsuario(tx, idUsuario);
+  }
+  if (idUsuario === null) return;
+  const accion = conservar ? 'desactivar usuario' : 'eliminar usuario';
+  await audit(tx, { accion, entidad: 'usuario', idEntidad: idUsuario, antes: { codigo: fila.codigo } });
+}

@@ -1,0 +1,123 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { rows, type Sql, type Tx } from '#server/base/db.ts';
+import { nivelJson } from '#server/niveles/queries.ts';
+import type { Grado, SeccionResumen } from '#shared/grados.ts';
+import { grados } from './tables.ts';
+
+const nivelYCarrera = sql`
+  join niveles n on n.codigo_nivel_estudiantil = g.id_nivel_estudiantil
+  left join niveles_carreras nc on nc.id_nivel_estudiantil_carrera = g.id_nivel_estudiantil_carrera
+  left join carreras c on c.id_carrera = nc.id_carrera`;
+const carreraJson = sql`case when c.id_carrera is not null
+  then json_build_object('idCarrera', c.id_carrera, 'nombre', c.nombre) end`;
+
+const resumen = sql`json_build_object('idGrado', g.id_grado, 'nombre', g.nombre,
+  'idNivelEstudiantilNavigation', ${nivelJson}, 'idCarreraNavigation', ${carreraJson})`;
+
+/** A section with its grade, for nesting in a record that names it by its id. */
+export const seccionResumenJson = (idGradoSeccion: SQL): SQL => sql`(
+  select json_build_object('idGradoSeccion', gs.id_grado_seccion, 'idGrado', gs.id_grado,
+    'idCicloEscolar', gs.id_ciclo_escolar, 'idSeccion', ascii(gs.seccion) - 64, 'seccion', gs.seccion,
+    'idSeccionNavigation', json_build_object('idSeccion', ascii(gs.seccion) - 64, 'seccion', gs.seccion),
+    'idGradoNavigation', ${resumen})
+  from grados_secciones gs join grados g using (id_grado) ${nivelYCarrera}
+  where gs.id_grado_seccion = ${idGradoSeccion})`;
+
+/**
+ * Grades in the order of school life: level, career, then how many grades come before. The depth stops a chain that
+ * closes on itself.
+ */
+export const ordenDeGrados = sql`
+  with recursive cadena as (
+    select id_grado, 0 profundidad from grados where id_grado_anterior is null
+    union all
+    select g.id_grado, a.profundidad + 1 from grados g join cadena a on g.id_grado_anterior = a.id_grado
+    where a.profundidad < 30)`;
+
+interface Alcance {
+  ciclo: number;
+  /** Sections and subjects of the year come along. */
+  detalle: boolean;
+}
+
+const leer = ({ ciclo, detalle }: Alcance, where: SQL): SQL => sql`
+  ${ordenDeGrados}
+  select g.id_grado "idGrado", g.nombre, g.id_nivel_estudiantil "idNivelEstudiantil",
+    ${nivelJson} "idNivelEstudiantilNavigation", nc.id_carrera "idCarrera", ${carreraJson} "idCarreraNavigation",
+    g.id_grado_anterior "idGradoAnterior", g.inscripcion_por_grupos "inscripcionPorGrupos",
+    g.fecha_creado "fechaCreado",
+    coalesce((select json_agg(json_build_object('idGradoSeccion', gs.id_grado_seccion,
+        'idCicloEscolar', gs.id_ciclo_escolar, 'idSeccion', ascii(gs.seccion) - 64,
+        'idSeccionNavigation', json_build_object('idSeccion', ascii(gs.seccion) - 64, 'seccion', gs.seccion),
+        'totalEstudiantes', (select count(*) from inscripciones i
+          where i.id_grado_seccion = gs.id_grado_seccion and i.estado = 'activa')) order by gs.seccion)
+      from grados_secciones gs
+      where gs.id_grado = g.id_grado and gs.id_ciclo_escolar = ${ciclo} and ${detalle}), '[]') "gradosSecciones",
+    coalesce((select json_agg(json_build_object('idGradoMateria', gm.id_grado_materia, 'idMateria', gm.id_materia,
+        'idCicloEscolar', gm.id_ciclo_escolar, 'idMateriaNavigation', json_build_object(
+          'idMateria', m.id_materia, 'nombre', m.nombre, 'activo', m.activo)) order by clave_orden(m.nombre))
+      from grados_materias gm join materias m using (id_materia)
+      where gm.id_grado = g.id_grado and gm.id_ciclo_escolar = ${ciclo} and ${detalle}), '[]') "gradosMaterias"
+  from grados g ${nivelYCarrera} left join cadena o using (id_grado)
+  where ${where}
+  order by n.orden, clave_orden(c.nombre) nulls first, coalesce(o.profundidad, 0), clave_orden(g.nombre)`;
+
+/** The grades of a year: of a past one, those that had sections; of this one or a later one, all. */
+export const listarGrados = (db: Sql, alcance: Alcance & { pasado: boolean }): Promise<Grado[]> =>
+  rows<Grado>(
+    db,
+    leer(
+      alcance,
+      sql`(not ${alcance.pasado} or exists (select from grados_secciones s
+        where s.id_grado = g.id_grado and s.id_ciclo_escolar = ${alcance.ciclo}))`,
+    ),
+  );
+
+export async function verGrado(db: Sql, idGrado: number, ciclo: number): Promise<Grado | undefined> {
+  const [row] = await rows<Grado>(db, leer({ ciclo, detalle: true }, sql`g.id_grado = ${idGrado}`));
+  return row;
+}
+
+/** undefined when there is no such grade. */
+export async function seccionesDeGrado(
+  db: Sql,
+  idGrado: number,
+  ciclo: number,
+): Promise<SeccionResumen[] | undefined> {
+  const [row] = await rows<{ secciones: SeccionResumen[] }>(
+    db,
+    sql`
+      select coalesce((select json_agg(${seccionResumenJson(sql`s.id_grado_seccion`)} order by s.seccion)
+        from grados_secciones s where s.id_grado = t.id_grado and s.id_ciclo_escolar = ${ciclo}), '[]') secciones
+      from grados t where t.id_grado = ${idGrado}`,
+  );
+  return row?.secciones;
+}
+
+export type GradoFila = typeof grados.$inferSelect;
+export type DatosDeGrado = Pick<
+  GradoFila,
+  'nombre' | 'idNivelEstudiantil' | 'idNivelEstudiantilCarrera' | 'idGradoAnterior' | 'inscripcionPorGrupos'
+>;
+
+export async function insertarGrado(tx: Tx, datos: DatosDeGrado, now: Date): Promise<number> {
+  const [row] = await tx
+    .insert(grados)
+    .values({ ...datos, fechaCreado: now.toISOString() })
+    .returning({ idGrado: grados.idGrado });
+  if (!row) throw new Error('insert returned nothing');
+  return row.idGrado;
+}
+
+export async function bloquearGrado(tx: Tx, idGrado: number): Promise<GradoFila | undefined> {
+  const [row] = await tx.select().from(grados).where(eq(grados.idGrado, idGrado)).for('update');
+  return row;
+}
+
+export async function cambiarGrado(tx: Tx, idGrado: number, datos: DatosDeGrado): Promise<void> {
+  await tx.update(grados).set(datos).where(eq(grados.idGrado, idGrado));
+}
+
+export async function borrarGrado(tx: Tx, idGrado: number): Promise<void> {
+  await tx.delete(grados).where(eq(grados.idGrado, idGrado));
+}

@@ -1,0 +1,70 @@
+import { explained } from '#server/base/constraint.ts';
+import type { Tx } from '#server/base/db.ts';
+import { found, invalidField, rule } from '#server/base/problem.ts';
+import { carreraDeNivel } from '#server/carreras/queries.ts';
+import { nivelPor } from '#server/niveles/queries.ts';
+import { CARRERA_REQUERIDA, type Grado, type GradoForm, NIVEL_REQUERIDO } from '#shared/grados.ts';
+import { tieneHistoria } from './estructura/queries.ts';
+import { guardarEstructura } from './estructura/service.ts';
+import * as queries from './queries.ts';
+
+const refusals = {
+  grados_nombre: () => invalidField('nombre', 'Ya existe un grado con ese nombre en el nivel o la carrera.'),
+  grados_anterior_distinto: () =>
+    invalidField('idGradoAnterior', 'Un grado no puede ser su propio anterior.'),
+  grados_id_grado_anterior_grados_id_grado_fk: () =>
+    invalidField('idGradoAnterior', 'El grado anterior no existe.'),
+};
+
+/** Level and career of a grade; a level without careers ignores the one that was sent. */
+async function lugar(tx: Tx, { idNivelEstudiantil, idCarrera }: GradoForm) {
+  const nivel = await nivelPor(tx, idNivelEstudiantil);
+  if (!nivel) throw invalidField('idNivelEstudiantil', NIVEL_REQUERIDO);
+  const codigo = nivel.codigoNivelEstudiantil;
+  if (!nivel.requiereCarrera) return { idNivelEstudiantil: codigo, idNivelEstudiantilCarrera: null };
+  if (idCarrera === null) throw invalidField('idCarrera', CARRERA_REQUERIDA);
+  const idNivelEstudiantilCarrera = await carreraDeNivel(tx, codigo, idCarrera);
+  if (!idNivelEstudiantilCarrera) throw invalidField('idCarrera', CARRERA_REQUERIDA);
+  return { idNivelEstudiantil: codigo, idNivelEstudiantilCarrera };
+}
+
+export async function crearGrado(tx: Tx, form: GradoForm, ciclo: number, now: Date): Promise<Grado> {
+  const { nombre, idGradoAnterior, inscripcionPorGrupos = false } = form;
+  const datos = { nombre, idGradoAnterior, inscripcionPorGrupos, ...(await lugar(tx, form)) };
+  const idGrado = await explained(refusals, () => queries.insertarGrado(tx, datos, now));
+  await guardarEstructura(tx, idGrado, ciclo, form);
+  return found(await queries.verGrado(tx, idGrado, ciclo));
+}
+
+export async function editarGrado(tx: Tx, idGrado: number, form: GradoForm, ciclo: number): Promise<Grado> {
+  const antes = found(await queries.bloquearGrado(tx, idGrado));
+  const { nombre, idGradoAnterior, inscripcionPorGrupos = antes.inscripcionPorGrupos } = form;
+  const datos = { nombre, idGradoAnterior, inscripcionPorGrupos, ...(await lugar(tx, form)) };
+  const cambiaDeLugar =
+    datos.idNivelEstudiantil !== antes.idNivelEstudiantil ||
+    datos.idNivelEstudiantilCarrera !== antes.idNivelEstudiantilCarrera;
+  if (cambiaDeLugar && (await tieneHistoria(tx, idGrado, ciclo))) {
+    throw rule(
+      'El grado ya tiene estudiantes, clases u otros ciclos: su nivel y su carrera no se pueden cambiar.',
+    );
+  }
+  await explained(refusals, () => queries.cambiarGrado(tx, idGrado, datos));
+  await guardarEstructura(tx, idGrado, ciclo, form);
+  return found(await queries.verGrado(tx, idGrado, ciclo));
+}
+
+/** Only a grade that never had students, classes or homeroom teachers; its sections and subjects go with it. */
+export async function eliminarGrado(tx: Tx, idGrado: number): Promise<null> {
+  const { nombre } = found(await queries.bloquearGrado(tx, idGrado));
+  const porque = (motivo: string) => () => rule(`El grado '${nombre}' ${motivo} y no se puede eliminar.`);
+  await explained(
+    {
+      inscripciones_seccion: porque('tiene o tuvo estudiantes inscritos'),
+      asignaciones_seccion: porque('tiene materias asignadas a docentes'),
+      asignaciones_materia: porque('tiene materias asignadas a docentes'),
+      guias_seccion: porque('tiene maestros guía'),
+    },
+    () => queries.borrarGrado(tx, idGrado),
+  );
+  return null;
+}

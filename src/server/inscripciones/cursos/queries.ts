@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { type Db, rows } from '#server/base/db.ts';
+import type { InscripcionDelEstudiante } from '#server/inscripciones/propias/policy.ts';
+import type { CursoDelEstudiante } from '#shared/inscripciones.ts';
+
+/** The subjects of the grade in the year, each with who teaches it in the section. */
+export function cursosDe(
+  db: Db,
+  { idGradoSeccion }: InscripcionDelEstudiante,
+): Promise<CursoDelEstudiante[]> {
+  return rows<CursoDelEstudiante>(
+    db,
+    sql`
+      select m.id_materia "idMateria", json_build_object('nombre', m.nombre) "idMateriaNavigation",
+        case when a.id_colaborador is not null then json_build_object('nombres', co.nombres,
+          'idGradoSeccionMateriaColaborador', a.id_grado_seccion_materia_colaborador,
+          'inicializado', a.inicializado) end catedratico
+      from grados_secciones gs
+      join grados_materias gm on gm.id_grado = gs.id_grado and gm.id_ciclo_escolar = gs.id_ciclo_escolar
+      join materias m on m.id_materia = gm.id_materia
+      left join asignaciones a on a.id_grado_seccion = gs.id_grado_seccion and a.id_materia = m.id_materia
+      left join colaboradores co on co.id_colaborador = a.id_colaborador
+      where gs.id_grado_seccion = ${idGradoSeccion} and (m.activo or a.id_colaborador is not null)
+      order by clave_orden(m.nombre), m.id_materia`,
+  );
+}

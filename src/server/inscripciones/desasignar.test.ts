@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { startTestApp } from '#server/base/testing/app.ts';
+import { crearColaborador } from '#server/base/testing/builders.ts';
+import { ponerParticipante } from '#server/base/testing/builders-actividades.ts';
+import { crearActividad, crearClase } from '#server/base/testing/builders-clase.ts';
+import { auditoriaDe, crearCuotasDePrimaria } from '#server/base/testing/builders-pagos.ts';
+import { verEstudiante } from '#shared/estudiantes.ts';
+import * as contract from '#shared/inscripciones.ts';
+import { generarPagos, mensualidadesDeInscripcion, pagarMensualidad } from '#shared/pagos.ts';
+
+const { db, call, iniciarSesionDe } = await startTestApp();
+const secretaria = await iniciarSesionDe(await crearColaborador(db, { cargos: [2] }));
+
+const asignar = (idEstudiante: number, idGradoSeccion: number, extra: Record<string, unknown> = {}) =>
+  call(
+    contract.asignarEstudiante,
+    { body: { idEstudiante, idCicloEscolar: 2026, idGradoSeccion, ...extra } },
+    secretaria,
+  );
+const seccionesDe = (idGrado: number, idCiclo = 2026) =>
+  call(
+    contract.inscripcionesDeGrado,
+    { params: { id: String(idGrado), idCiclo: String(idCiclo) } },
+    secretaria,
+  );
+const desasignar = (id: number) =>
+  call(contract.desasignarEstudiante, { params: { idEstudianteGrado: String(id) } }, secretaria);
+
+describe('desasignar y anular', () => {
+  async function inscrito() {
+    const clase = await crearClase(db, { alumnos: 1 });
+    return { clase, id: clase.alumnos[0] ?? 0 };
+  }
+
+  it('quita la inscripción equivocada con su cuenta sin pagar', async () => {
+    await crearCuotasDePrimaria(db);
+    const { clase, id } = await inscrito();
+    await call(generarPagos, { params: { idEstudianteGrado: String(id) } }, secretaria);
+    await crearActividad(db, {
+      idMateriaBloque: clase.bloques[1] ?? 0,
+      autor: { idColaborador: clase.docente.idColaborador },
+      alumnos: [id],
+    });
+    const { code, message, data } = await desasignar(id);
+    expect([code, message, data]).toEqual([1, 'Estudiante desasignado correctamente.', null]);
+    expect((await desasignar(id)).status).toBe(404);
+    expect(await auditoriaDe(db, 'inscripcion', id)).toMatchObject([{ accion: 'desasignar' }]);
+  });
+
+  it('no quita lo que tiene pagos; anular sí la saca de la lista y la deja en el expediente', async () => {
+    const { clase, id } = await inscrito();
+    const params = { idEstudianteGrado: String(id) };
+    await call(generarPagos, { params }, secretaria);
+    const { data: meses } = await call(mensualidadesDeInscripcion, { params }, secretaria);
+    const mes = String(meses[0]?.idEstudianteGradoColegiatura);
+    await call(pagarMensualidad, { params: { id: mes } }, secretaria);
+    expect((await desasignar(id)).message).toMatch(
+      /ya tiene pagos registrados\. Puede anular la inscripción\.$/,
+    );
+
+    const anulada = await call(contract.anularInscripcion, { params }, secretaria);
+    expect(anulada.data.estado).toBe('anulada');
+    expect((await call(contract.anularInscripcion, { params }, secretaria)).code).toBe(0);
+    expect((await seccionesDe(clase.grado.idGrado)).data[0]?.estudiantesGrados).toEqual([]);
+    const idEstudiante = clase.estudiantes[0]?.idEstudiante ?? 0;
+    const expediente = await call(verEstudiante, { params: { id: String(idEstudiante) } }, secretaria);
+    expect(expediente.data.estudiantesGrados).toMatchObject([{ estado: 'anulada' }]);
+    expect((await asignar(idEstudiante, clase.idGradoSeccion)).code).toBe(1);
+  });
+
+  it('no quita lo que tiene entregas, notas, borradores o publicaciones', async () => {
+    for (const valores of [
+      { idEstadoActividad: 2, fechaEntrega: '2026-03-01T00:00:00.000Z' },
+      { idEstadoActividad: 3, calificacion: 8 },
+      { borradorCalificacion: 5 },
+    ]) {
+      const { clase, id } = await inscrito();
+      const { participantes } = await crearActividad(db, {
+        idMateriaBloque: clase.bloques[1] ?? 0,
+        autor: { idColaborador: clase.docente.idColaborador },
+        alumnos: [id],
+      });
+      await ponerParticipante(db, participantes[0] ?? 0, valores);
+      expect((await desasignar(id)).code).toBe(0);
+    }
+    const { clase, id } = await inscrito();
+    await crearActividad(db, {
+      tipo: 7,
+      idMateriaBloque: clase.bloques[1] ?? 0,
+      autor: { idEstudianteGrado: id },
+    });
+    expect((await desasignar(id)).message).toContain('publicaciones');
+  });
+
+  it('en lista: todos o ninguno, con números o con objetos', async () => {
+    const clase = await crearClase(db, { alumnos: 3 });
+    const [a = 0, b = 0, c = 0] = clase.alumnos;
+    const quitar = (body: (number | { idEstudianteGrado: number })[]) =>
+      call(contract.desasignarEstudiantes, { body }, secretaria);
+    expect((await quitar([a, 999_999])).status).toBe(404);
+    expect((await seccionesDe(clase.grado.idGrado)).data[0]?.estudiantesGrados).toHaveLength(3);
+    expect((await quitar([a, { idEstudianteGrado: b }])).message).toBe(
+      'Estudiantes desasignados correctamente.',
+    );
+    const quedan = (await seccionesDe(clase.grado.idGrado)).data[0]?.estudiantesGrados;
+    expect(quedan?.map(({ idEstudianteGrado }) => idEstudianteGrado)).toEqual([c]);
+  });
+
+  it('un ciclo cerrado no cambia', async () => {
+    const clase = await crearClase(db, { alumnos: 1, ciclo: 2025 });
+    expect((await desasignar(clase.alumnos[0] ?? 0)).message).toBe('El ciclo escolar 2025 ya está cerrado.');
+  });
+});

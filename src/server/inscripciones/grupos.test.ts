@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { startTestApp } from '#server/base/testing/app.ts';
+import { contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
+import { abrirGrado, crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
+import * as contract from '#shared/inscripciones.ts';
+
+const { db, call, iniciarSesionDe, statementsOf } = await startTestApp();
+const secretaria = await iniciarSesionDe(await crearColaborador(db, { cargos: [2] }));
+
+const asignar = (idEstudiante: number, idGradoSeccion: number, extra: Record<string, unknown> = {}) =>
+  call(
+    contract.asignarEstudiante,
+    { body: { idEstudiante, idCicloEscolar: 2026, idGradoSeccion, ...extra } },
+    secretaria,
+  );
+const asignarVarios = (ids: readonly number[], idGradoSeccion: number, headers = {}) =>
+  call(
+    contract.asignarEstudiantes,
+    { body: ids.map((idEstudiante) => ({ idEstudiante, idCicloEscolar: 2026, idGradoSeccion })), headers },
+    secretaria,
+  );
+const seccionesDe = (idGrado: number, idCiclo = 2026) =>
+  call(
+    contract.inscripcionesDeGrado,
+    { params: { id: String(idGrado), idCiclo: String(idCiclo) } },
+    secretaria,
+  );
+describe('inscribir un grupo', () => {
+  it('inscribe a todos con las mismas consultas, sean tres o sesenta', async () => {
+    const grado = await crearGrado(db);
+    const ids = await Promise.all(
+      Array.from({ length: 63 }, async () => (await crearEstudiante(db, { usuario: null })).idEstudiante),
+    );
+    const pocas = await statementsOf(() => asignarVarios(ids.slice(0, 3), grado.idGradoSeccion));
+    const muchas = await statementsOf(() => asignarVarios(ids.slice(3), grado.idGradoSeccion));
+    expect(muchas).toBe(pocas);
+    const { data } = await seccionesDe(grado.idGrado);
+    expect(data[0]?.estudiantesGrados).toHaveLength(63);
+  });
+
+  it('todo o nada, y dice el motivo de cada rechazo', async () => {
+    const grado = await crearGrado(db);
+    const [libre, inscrita, inactivo] = await Promise.all([
+      crearEstudiante(db),
+      crearEstudiante(db, { nombre1: 'Inscrita' }),
+      crearEstudiante(db, { nombre1: 'Inactivo', activo: false }),
+    ]);
+    await asignar(inscrita.idEstudiante, grado.idGradoSeccion);
+    const antes = await contar(db, 'inscripciones');
+    const ids = [libre, inscrita, inactivo].map(({ idEstudiante }) => idEstudiante);
+    const { code, message, data } = await asignarVarios(ids, grado.idGradoSeccion);
+    expect(code).toBe(0);
+    expect(message).toMatch(
+      /^No se inscribió a nadie: Inscrita .+ ya está inscrito .+; Inactivo .+ está inactivo\.$/,
+    );
+    expect(data).toMatchObject({ rechazos: [{ id: ids[1] }, { id: ids[2] }] });
+    expect(await contar(db, 'inscripciones')).toBe(antes);
+    expect((await asignarVarios([ids[0] ?? 0, ids[0] ?? 0], grado.idGradoSeccion)).code).toBe(0);
+    expect((await asignarVarios([ids[0] ?? 0, 999_999], grado.idGradoSeccion)).status).toBe(404);
+    expect(await contar(db, 'inscripciones')).toBe(antes);
+  });
+
+  it('ofrece a los que aprobaron o no tienen resultado del grado anterior y a los que repiten', async () => {
+    const primero = await crearGrado(db, { ciclo: 2025, secciones: ['A', 'B'] });
+    const segundo = await crearGrado(db, { ciclo: 2026, idGradoAnterior: primero.idGrado });
+    const segundo2025 = await abrirGrado(db, segundo.idGrado, { ciclo: 2025 });
+    const uno = async (idGradoSeccion: number, aprobado?: boolean) => {
+      const { idEstudiante } = await crearEstudiante(db, { usuario: null });
+      await inscribir(db, { idEstudiante, idGradoSeccion, ...(aprobado === undefined ? {} : { aprobado }) });
+      return idEstudiante;
+    };
+    const aprobado = await uno(primero.secciones.A ?? 0, true);
+    const sinResultado = await uno(primero.secciones.B ?? 0);
+    await uno(primero.secciones.A ?? 0, false);
+    const repitente = await uno(segundo2025.idGradoSeccion, false);
+    await uno(segundo2025.idGradoSeccion, true);
+    const yaInscrito = await uno(primero.secciones.A ?? 0, true);
+    await asignar(yaInscrito, segundo.idGradoSeccion);
+
+    const grupos = () =>
+      call(
+        contract.gruposPorInscribir,
+        { params: { idGrado: String(segundo.idGrado) }, query: { ciclo: 2026 } },
+        secretaria,
+      );
+    expect(
+      (await grupos()).data.map(({ seccion, repite, idCicloEscolar, estudiantesGrados }) => ({
+        seccion,
+        repite,
+        idCicloEscolar,
+        ids: estudiantesGrados.map(({ idEstudiante }) => idEstudiante),
+        aprobado: estudiantesGrados[0]?.aprobado,
+      })),
+    ).toEqual([
+      { seccion: 'A', repite: false, idCicloEscolar: 2025, ids: [aprobado], aprobado: true },
+      { seccion: 'B', repite: false, idCicloEscolar: 2025, ids: [sinResultado], aprobado: null },
+      { seccion: 'A', repite: true, idCicloEscolar: 2025, ids: [repitente], aprobado: false },
+    ]);
+
+    await asignarVarios([aprobado, sinResultado, repitente], segundo.idGradoSeccion);
+    expect((await grupos()).data).toEqual([]);
+    const noExiste = await call(contract.gruposPorInscribir, { params: { idGrado: '999999' } }, secretaria);
+    expect(noExiste.status).toBe(404);
+  });
+
+  it('marca a quien se inscribió sin resultado y después reprobó', async () => {
+    const primero = await crearGrado(db, { ciclo: 2025 });
+    const segundo = await crearGrado(db, { idGradoAnterior: primero.idGrado });
+    const { idEstudiante } = await crearEstudiante(db);
+    await inscribir(db, { idEstudiante, idGradoSeccion: primero.idGradoSeccion, aprobado: false });
+    await inscribir(db, { idEstudiante, idGradoSeccion: segundo.idGradoSeccion });
+    const { data } = await seccionesDe(segundo.idGrado);
+    expect(data[0]?.estudiantesGrados).toMatchObject([{ reproboAnterior: true }]);
+  });
+});

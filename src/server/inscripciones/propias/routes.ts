@@ -1,0 +1,16 @@
+import { type Route, read } from '#server/base/http/route.ts';
+import { notFound } from '#server/base/problem.ts';
+import * as contract from '#shared/inscripciones.ts';
+import * as queries from './queries.ts';
+
+export const routes: Route[] = [
+  read(
+    contract.inscripcionMasReciente,
+    async ({ db, sesion }) => (await queries.inscripcionPropia(db, sesion.idEstudiante)) ?? null,
+  ),
+  read(contract.inscripcionDelCiclo, async ({ db, sesion, params }) => {
+    const propia = await queries.inscripcionPropia(db, sesion.idEstudiante, params.ciclo);
+    if (!propia) throw notFound(contract.SIN_ASIGNACION);
+    return propia;
+  }),
+];

@@ -1,0 +1,232 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
+import { arreglo, instanteJson } from '#server/base/json-sql.ts';
+import { ASIGNACION, ESTUDIANTE_RESUMEN_JSON, SECCION_JOINS } from '#server/estudiantes/queries.ts';
+import { gradosSecciones } from '#server/grados/tables.ts';
+import type {
+  EstudianteNuevo,
+  GrupoPorInscribir,
+  Inscripcion,
+  InscripcionForm,
+  SeccionConInscripciones,
+} from '#shared/inscripciones.ts';
+import { inscripciones } from './tables.ts';
+
+/** The year before was failed in another grade: this enrolment was made before the result was known. */
+const REPROBO_ANTERIOR = sql`exists (
+  select from inscripciones p join grados_secciones ps on ps.id_grado_seccion = p.id_grado_seccion
+  where p.id_estudiante = i.id_estudiante and p.id_ciclo_escolar = i.id_ciclo_escolar - 1 and p.estado = 'activa'
+    and p.aprobado = false and ps.id_grado <> gs.id_grado)`;
+
+/** An enrolment of the alias i with its student e, user u and section. */
+const INSCRIPCION_JSON = sql`json_build_object(
+  'idEstudianteGrado', i.id_estudiante_grado, 'idEstudiante', i.id_estudiante,
+  'idCicloEscolar', i.id_ciclo_escolar, 'idGradoSeccion', i.id_grado_seccion,
+  'fechaAsignado', ${instanteJson(sql`i.fecha_asignado`)}, 'becado', i.becado, 'estado', i.estado,
+  'finalizado', i.finalizado, 'aprobado', i.aprobado, 'asignacion', ${ASIGNACION},
+  'estudiante', ${ESTUDIANTE_RESUMEN_JSON}, 'usuario', u.usuario, 'reproboAnterior', ${REPROBO_ANTERIOR})`;
+
+const PERSONA_JOINS = sql`
+  join estudiantes e on e.id_estudiante = i.id_estudiante
+  left join usuarios u on u.id_usuario = e.id_usuario and u.activo`;
+
+/** The sections of a grade in a year with their active students, in Spanish order. */
+export function seccionesConInscripciones(
+  db: Db,
+  idGrado: number,
+  ciclo: number,
+): Promise<SeccionConInscripciones[]> {
+  return rows<SeccionConInscripciones>(
+    db,
+    sql`
+      select gs.id_grado_seccion "idGradoSeccion", gs.id_ciclo_escolar "idCicloEscolar", gs.seccion,
+        json_build_object('idSeccion', ascii(gs.seccion) - 64, 'seccion', gs.seccion) "idSeccionNavigation",
+        coalesce(json_agg(${INSCRIPCION_JSON} order by e.clave_orden, e.id_estudiante)
+          filter (where e.id_estudiante is not null), '[]') "estudiantesGrados"
+      from grados_secciones gs ${SECCION_JOINS}
+      left join (inscripciones i ${PERSONA_JOINS})
+        on i.id_grado_seccion = gs.id_grado_seccion and i.estado = 'activa' and e.activo
+      where gs.id_grado = ${idGrado} and gs.id_ciclo_escolar = ${ciclo}
+      group by gs.id_grado_seccion order by gs.seccion`,
+  );
+}
+
+/**
+ * Who may come into a grade: of the grade before, those of the previous year who passed or have no result yet; of the
+ * same grade, those who failed it. Without those already enrolled in the year.
+ */
+export function gruposPorInscribir(db: Db, idGrado: number, ciclo: number): Promise<GrupoPorInscribir[]> {
+  return rows<GrupoPorInscribir>(
+    db,
+    sql`
+      select g.id_grado "idGrado", g.nombre grado, gs.id_grado_seccion "idGradoSeccion", gs.seccion,
+        gs.id_ciclo_escolar "idCicloEscolar", g.id_grado = destino.id_grado repite,
+        json_agg(${INSCRIPCION_JSON} order by e.clave_orden, e.id_estudiante) "estudiantesGrados"
+      from grados destino
+      join grados_secciones gs
+        on gs.id_grado in (destino.id_grado, destino.id_grado_anterior) and gs.id_ciclo_escolar = ${ciclo - 1}
+      ${SECCION_JOINS}
+      join inscripciones i on i.id_grado_seccion = gs.id_grado_seccion and i.estado = 'activa'
+        and case when gs.id_grado = destino.id_grado then i.aprobado = false else i.aprobado is not false end
+      ${PERSONA_JOINS}
+      where destino.id_grado = ${idGrado} and e.activo and not exists (
+        select from inscripciones ya
+        where ya.id_estudiante = i.id_estudiante and ya.id_ciclo_escolar = ${ciclo} and ya.estado = 'activa')
+      group by destino.id_grado, g.id_grado, gs.id_grado_seccion
+      order by repite, gs.seccion`,
+  );
+}
+
+export async function existeGrado(db: Db, idGrado: number): Promise<boolean> {
+  return (await rows(db, sql`select from grados where id_grado = ${idGrado}`)).length > 0;
+}
+
+/** Enrolments by id, in the order of the ids. */
+export async function leerInscripciones(db: Sql, ids: readonly number[]): Promise<Inscripcion[]> {
+  const leidas = await rows<{ inscripcion: Inscripcion }>(
+    db,
+    sql`
+      select ${INSCRIPCION_JSON} inscripcion
+      from inscripciones i join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion
+      ${SECCION_JOINS} ${PERSONA_JOINS}
+      where i.id_estudiante_grado = any(${arreglo(ids)})
+      order by array_position(${arreglo(ids)}, i.id_estudiante_grado)`,
+  );
+  return leidas.map(({ inscripcion }) => inscripcion);
+}
+
+export interface Candidato {
+  idEstudiante: number;
+  nombre: string;
+  activo: boolean;
+}
+
+/** The students, locked in one order: two enrolments of the same student wait for each other. */
+export function bloquearEstudiantes(tx: Tx, ids: readonly number[]): Promise<Candidato[]> {
+  return rows<Candidato>(
+    tx,
+    sql`select id_estudiante "idEstudiante", activo,
+        concat_ws(' ', nombre1, nombre2, nombre3, apellido1, apellido2) nombre
+      from estudiantes where id_estudiante = any(${arreglo(ids)}) order by id_estudiante for no key update`,
+  );
+}
+
+/** Which of the students are enrolled in the years already. */
+export function yaInscritos(tx: Tx, ids: readonly number[], ciclos: readonly number[]) {
+  return tx
+    .select({ idEstudiante: inscripciones.idEstudiante, idCicloEscolar: inscripciones.idCicloEscolar })
+    .from(inscripciones)
+    .where(
+      and(
+        inArray(inscripciones.idEstudiante, [...ids]),
+        inArray(inscripciones.idCicloEscolar, [...ciclos]),
+        eq(inscripciones.estado, 'activa'),
+      ),
+    );
+}
+
+export function ciclosDeSecciones(tx: Tx, ids: readonly number[]) {
+  return tx
+    .select({
+      idGradoSeccion: gradosSecciones.idGradoSeccion,
+      idCicloEscolar: gradosSecciones.idCicloEscolar,
+    })
+    .from(gradosSecciones)
+    .where(inArray(gradosSecciones.idGradoSeccion, [...ids]));
+}
+
+/** One statement, however many; the ids come back in the order of the list. */
+export async function insertarInscripciones(tx: Tx, lista: readonly InscripcionForm[], now: Date) {
+  const insertadas = await tx
+    .insert(inscripciones)
+    .values(lista.map((item) => ({ ...item, fechaAsignado: now.toISOString() })))
+    .returning({ idEstudianteGrado: inscripciones.idEstudianteGrado });
+  return insertadas.map(({ idEstudianteGrado }) => idEstudianteGrado);
+}
+
+export interface PorQuitar {
+  idEstudianteGrado: number;
+  idCicloEscolar: number;
+  estado: 'activa' | 'anulada';
+  nombre: string;
+}
+
+/** Enrolments, locked: no payment of them is registered meanwhile. */
+export function bloquearInscripciones(tx: Tx, ids: readonly number[]): Promise<PorQuitar[]> {
+  return rows<PorQuitar>(
+    tx,
+    sql`select i.id_estudiante_grado "idEstudianteGrado", i.id_ciclo_escolar "idCicloEscolar", i.estado,
+        concat_ws(' ', e.nombre1, e.nombre2, e.nombre3, e.apellido1, e.apellido2) nombre
+      from inscripciones i join estudiantes e using (id_estudiante)
+      where i.id_estudiante_grado = any(${arreglo(ids)})
+      order by i.id_estudiante_grado for update of i`,
+  );
+}
+
+export interface Huella {
+  idEstudianteGrado: number;
+  pagado: boolean;
+  trabajo: boolean;
+}
+
+/** What an enrolment has left behind that must not be lost: payments, and marks, deliveries, drafts, posts or comments. */
+export function huellas(tx: Tx, ids: readonly number[]): Promise<Huella[]> {
+  return rows<Huella>(
+    tx,
+    sql`
+      select i.id_estudiante_grado "idEstudianteGrado",
+        exists (select from pagos p where p.id_estudiante_grado = i.id_estudiante_grado and p.pagado)
+        or exists (select from mensualidades m where m.id_estudiante_grado = i.id_estudiante_grado and m.pagada) pagado,
+        exists (select from actividades a where a.id_estudiante_grado = i.id_estudiante_grado)
+        or exists (
+          select from participantes p where p.id_estudiante_grado = i.id_estudiante_grado and (
+            p.id_estado_actividad <> 1 or p.borrador_calificacion is not null
+            or p.examen_fecha_hora_iniciado is not null
+            or exists (select from entregas t
+              where t.id_actividad_materia_bloque_participante = p.id_actividad_materia_bloque_participante)
+            or exists (select from comentarios c
+              where c.id_actividad_materia_bloque_participante = p.id_actividad_materia_bloque_participante))) trabajo
+      from inscripciones i where i.id_estudiante_grado = any(${arreglo(ids)})`,
+  );
+}
+
+/** The enrolments with their unpaid accounts. What was given out and not begun goes; anything else stops the removal. */
+export async function borrarInscripciones(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.execute(
+    sql`delete from participantes where id_estudiante_grado = any(${arreglo(ids)}) and id_estado_actividad = 1`,
+  );
+  await tx.delete(inscripciones).where(inArray(inscripciones.idEstudianteGrado, [...ids]));
+}
+
+export async function anularInscripcion(tx: Tx, idEstudianteGrado: number): Promise<void> {
+  await tx
+    .update(inscripciones)
+    .set({ estado: 'anulada' })
+    .where(eq(inscripciones.idEstudianteGrado, idEstudianteGrado));
+}
+
+/** No active enrolment in any earlier year. */
+const ES_NUEVO = sql`not exists (select from inscripciones p
+  where p.id_estudiante = i.id_estudiante and p.estado = 'activa' and p.id_ciclo_escolar < i.id_ciclo_escolar)`;
+
+export async function contarNuevos(db: Db, ciclo: number) {
+  const [row] = await rows<{ totalAlumnosNuevos: number; totalAlumnosCiclo: number }>(
+    db,
+    sql`select count(*) filter (where ${ES_NUEVO}) "totalAlumnosNuevos", count(*) "totalAlumnosCiclo"
+      from inscripciones i join estudiantes e on e.id_estudiante = i.id_estudiante and e.activo
+      where i.id_ciclo_escolar = ${ciclo} and i.estado = 'activa'`,
+  );
+  return row ?? { totalAlumnosNuevos: 0, totalAlumnosCiclo: 0 };
+}
+
+export function listarNuevos(db: Db, ciclo: number): Promise<EstudianteNuevo[]> {
+  return rows<EstudianteNuevo>(
+    db,
+    sql`select i.id_estudiante_grado "idEstudianteGrado", i.id_estudiante "idEstudiante",
+        ${ESTUDIANTE_RESUMEN_JSON} estudiante, ${ASIGNACION} asignacion
+      from inscripciones i join estudiantes e on e.id_estudiante = i.id_estudiante and e.activo
+      join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion ${SECCION_JOINS}
+      where i.id_ciclo_escolar = ${ciclo} and i.estado = 'activa' and ${ES_NUEVO}
+      order by e.clave_orden, e.id_estudiante`,
+  );
+}

@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { auditFor } from '#server/base/audit/audit.ts';
+import { inTransaction } from '#server/base/db.ts';
+import { startTestApp } from '#server/base/testing/app.ts';
+import { crearColaborador, crearEstudiante, only } from '#server/base/testing/builders.ts';
+import { ponerParticipante } from '#server/base/testing/builders-actividades.ts';
+import { crearActividad } from '#server/base/testing/builders-clase.ts';
+import {
+  crearAsignacion,
+  crearGrado,
+  crearMateria,
+  inscribir,
+} from '#server/base/testing/builders-estructura.ts';
+import { auditoriaDe } from '#server/base/testing/builders-pagos.ts';
+import { bloques } from '#server/bloques/tables.ts';
+import { inscripciones } from '#server/inscripciones/tables.ts';
+import { cerrarCiclosTerminados, recalcularResultado, recalcularSeccion } from './service.ts';
+
+const { db } = await startTestApp();
+const INICIO = '2026-01-15T14:00:00.000Z';
+const FIN = '2026-10-15T14:00:00.000Z';
+const audit = auditFor({
+  idUsuario: null,
+  usuario: 'prueba',
+  idSolicitud: 'prueba',
+  ip: null,
+  now: new Date(FIN),
+});
+
+/** A section of one student, with a class for each list of marks: one mark a block. */
+async function seccion(
+  clases: readonly { notas: readonly number[]; terminados?: number; activo?: boolean; abierta?: boolean }[],
+  ciclo = 2026,
+) {
+  const docente = await crearColaborador(db);
+  const materias = [];
+  for (const { activo = true } of clases) materias.push((await crearMateria(db, { activo })).idMateria);
+  const { idGradoSeccion } = await crearGrado(db, { ciclo, materias });
+  const { idEstudiante } = await crearEstudiante(db);
+  const id = await inscribir(db, { idEstudiante, idGradoSeccion });
+  const participantes: number[] = [];
+  const hechos: number[] = [];
+  for (const [index, { notas, terminados = notas.length, abierta = true }] of clases.entries()) {
+    const idAsignacion = await crearAsignacion(db, {
+      idColaborador: docente.idColaborador,
+      idGradoSeccion,
+      idMateria: materias[index] ?? 0,
+      ...(abierta ? { fechaInicializado: INICIO } : {}),
+    });
+    for (const [posicion, nota] of notas.entries()) {
+      const { idMateriaBloque } = only(
+        await db
+          .insert(bloques)
+          .values({
+            idGradoSeccionMateriaColaborador: idAsignacion,
+            bloque: posicion + 1,
+            fechaIniciado: INICIO,
+            fechaTerminado: posicion < terminados ? FIN : null,
+          })
+          .returning(),
+      );
+      hechos.push(idMateriaBloque);
+      for (const [tipo, puntos] of [
+        [3, Math.min(nota, 70)],
+        [2, Math.max(nota - 70, 0)],
+      ] as const) {
+        const {
+          participantes: [participante = 0],
+        } = await crearActividad(db, {
+          idMateriaBloque,
+          tipo,
+          valorNeto: tipo === 3 ? 70 : 30,
+          autor: { idColaborador: docente.idColaborador },
+          alumnos: [id],
+        });
+        await ponerParticipante(db, participante, { idEstadoActividad: 3, calificacion: puntos });
+        participantes.push(participante);
+      }
+    }
+  }
+  return { id, idGradoSeccion, participantes, bloques: hechos };
+}
+
+const resultado = async (id: number) => {
+  const fila = only(await db.select().from(inscripciones).where(eq(inscripciones.idEstudianteGrado, id)));
+  return fila.finalizado ? fila.aprobado : null;
+};
+const recalcular = (idGradoSeccion: number) =>
+  inTransaction(db, (tx) => recalcularSeccion(tx, idGradoSeccion, audit));
+const terminar = (idMateriaBloque: number) =>
+  db.update(bloques).set({ fechaTerminado: FIN }).where(eq(bloques.idMateriaBloque, idMateriaBloque));
+
+describe('el resultado del año', () => {
+  it('se fija cuando termina el último bloque de la última clase abierta', async () => {
+    const una = await seccion([{ notas: [80, 90] }, { notas: [75, 61], terminados: 1 }]);
+    await recalcular(una.idGradoSeccion);
+    expect(await resultado(una.id)).toBeNull();
+    await terminar(una.bloques[3] ?? 0);
+    await recalcular(una.idGradoSeccion);
+    expect(await resultado(una.id)).toBe(true);
+    expect(await auditoriaDe(db, 'inscripcion', una.id)).toMatchObject([
+      { accion: 'resultado', antes: { aprobado: null }, despues: { aprobado: true } },
+    ]);
+    await recalcular(una.idGradoSeccion);
+    expect(await auditoriaDe(db, 'inscripcion', una.id)).toHaveLength(1);
+  });
+
+  it('se aprueba con 60 redondeado en todas, y una sola por debajo reprueba', async () => {
+    const justa = await seccion([{ notas: [59, 60] }, { notas: [100, 100] }]);
+    const corta = await seccion([{ notas: [59, 59] }, { notas: [100, 100] }]);
+    await recalcular(justa.idGradoSeccion);
+    await recalcular(corta.idGradoSeccion);
+    expect([await resultado(justa.id), await resultado(corta.id)]).toEqual([true, false]);
+  });
+
+  it('no cuentan las materias retiradas ni las clases que nadie abrió', async () => {
+    const una = await seccion([
+      { notas: [90] },
+      { notas: [10], activo: false, terminados: 0 },
+      { notas: [], abierta: false },
+    ]);
+    await recalcular(una.idGradoSeccion);
+    expect(await resultado(una.id)).toBe(true);
+  });
+
+  it('cambia cuando después cambia una nota', async () => {
+    const una = await seccion([{ notas: [62] }]);
+    await recalcular(una.idGradoSeccion);
+    expect(await resultado(una.id)).toBe(true);
+    await ponerParticipante(db, una.participantes[0] ?? 0, { calificacion: 50 });
+    await inTransaction(db, (tx) => recalcularResultado(tx, [una.id], audit));
+    expect(await resultado(una.id)).toBe(false);
+  });
+
+  it('dos clases que terminan a la vez: el resultado no se pierde', async () => {
+    for (let vuelta = 0; vuelta < 5; vuelta += 1) {
+      const una = await seccion([
+        { notas: [80], terminados: 0 },
+        { notas: [90], terminados: 0 },
+      ]);
+      await Promise.all(
+        una.bloques.map((bloque) =>
+          inTransaction(db, async (tx) => {
+            await tx.update(bloques).set({ fechaTerminado: FIN }).where(eq(bloques.idMateriaBloque, bloque));
+            await recalcularSeccion(tx, una.idGradoSeccion, audit);
+          }),
+        ),
+      );
+      expect(await resultado(una.id)).toBe(true);
+    }
+  });
+
+  it('lo que queda se cierra el 1 de febrero con lo que hay; sin notas sigue sin resultado', async () => {
+    const pendiente = await seccion([{ notas: [70, 40], terminados: 1 }], 2025);
+    const vacia = await seccion([{ notas: [], abierta: false }], 2025);
+    const actual = await seccion([{ notas: [70], terminados: 0 }]);
+    await cerrarCiclosTerminados(db, new Date('2026-01-31T23:59:00-06:00'));
+    expect(await resultado(pendiente.id)).toBeNull();
+    await cerrarCiclosTerminados(db, new Date('2026-02-01T00:00:00-06:00'));
+    expect(await resultado(pendiente.id)).toBe(false);
+    expect([await resultado(vacia.id), await resultado(actual.id)]).toEqual([null, null]);
+    expect(await auditoriaDe(db, 'inscripcion', pendiente.id)).toMatchObject([{ usuario: 'sistema' }]);
+  });
+});

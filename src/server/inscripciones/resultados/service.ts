@@ -1,0 +1,89 @@
+import { type Audit, type AuditEntry, auditFor } from '#server/base/audit/audit.ts';
+import { type Db, inTransaction, type Tx } from '#server/base/db.ts';
+import { schoolYear } from '#shared/base/calendar.ts';
+import { aprueba, conNotas } from '#shared/calificaciones.rules.ts';
+import { cicloCalificable } from '#shared/ciclos.rules.ts';
+import * as queries from './queries.ts';
+
+/** Dropped subjects and classes nobody opened decide nothing. */
+const cuentan = ({ materias }: queries.Notas) =>
+  materias.filter(({ activo, inicializado }) => activo && inicializado);
+
+/** Every block of every open class has ended, and there is at least one. */
+function terminada(notas: queries.Notas): boolean {
+  const bloques = cuentan(notas).flatMap((materia) => materia.bloques);
+  return bloques.length > 0 && bloques.every(({ fechaTerminado }) => fechaTerminado !== null);
+}
+
+const resultadoDe = (notas: queries.Notas): boolean | null =>
+  aprueba(cuentan(notas).map(({ bloques, ...materia }) => conNotas(materia, bloques).notas.promedio));
+
+async function recalcular(
+  tx: Tx,
+  inscripciones: readonly number[],
+  audit: Audit,
+  esDefinitivo: boolean,
+): Promise<void> {
+  if (inscripciones.length === 0) return;
+  const actuales = await queries.bloquearResultados(tx, inscripciones);
+  const notas = new Map(
+    (await queries.notasDe(tx, inscripciones)).map((one) => [one.idEstudianteGrado, one]),
+  );
+  const nuevos = actuales.flatMap(({ idEstudianteGrado, finalizado, aprobado: anterior }) => {
+    const una = notas.get(idEstudianteGrado);
+    if (!una || !(finalizado || esDefinitivo || terminada(una))) return [];
+    const aprobado = resultadoDe(una);
+    return aprobado === null || aprobado === anterior ? [] : [{ idEstudianteGrado, anterior, aprobado }];
+  });
+  if (nuevos.length === 0) return;
+  await queries.guardarResultados(tx, nuevos);
+  await audit(
+    tx,
+    nuevos.map(
+      ({ idEstudianteGrado, anterior, aprobado }): AuditEntry => ({
+        accion: 'resultado',
+        entidad: 'inscripcion',
+        idEntidad: idEstudianteGrado,
+        antes: { aprobado: anterior },
+        despues: { aprobado },
+      }),
+    ),
+  );
+}
+
+/**
+ * Sets whether the year is passed, for enrolments whose section has ended all the blocks of its open classes, and sets
+ * it again for those that had a result. To be called in the transaction that changes a mark, after the change.
+ * @param inscripciones ids of enrolments; cancelled ones are left out.
+ */
+export const recalcularResultado = (tx: Tx, inscripciones: readonly number[], audit: Audit): Promise<void> =>
+  recalcular(tx, inscripciones, audit, false);
+
+/** The same for a whole section. To be called in the transaction that ends a block, after it. */
+export async function recalcularSeccion(tx: Tx, idGradoSeccion: number, audit: Audit): Promise<void> {
+  await recalcular(tx, await queries.inscripcionesDeSeccion(tx, idGradoSeccion), audit, false);
+}
+
+/**
+ * From 1 February on, the years nobody can grade any more: who is left without a result gets the one that the started
+ * blocks give. Section by section, so that no transaction holds a whole school. Repeating it changes nothing.
+ * @returns the number of sections looked at.
+ */
+export async function cerrarCiclosTerminados(db: Db, now: Date, timeZone?: string): Promise<number> {
+  const anterior = schoolYear(now, timeZone) - 1;
+  const ciclo = cicloCalificable(anterior, now, timeZone) ? anterior - 1 : anterior;
+  const audit = auditFor({
+    idUsuario: null,
+    usuario: 'sistema',
+    idSolicitud: `cierre-${ciclo}`,
+    ip: null,
+    now,
+  });
+  const secciones = await queries.seccionesSinResultado(db, ciclo);
+  for (const idGradoSeccion of secciones) {
+    await inTransaction(db, async (tx) => {
+      await recalcular(tx, await queries.inscripcionesDeSeccion(tx, idGradoSeccion), audit, true);
+    });
+  }
+  return secciones.length;
+}

@@ -1,0 +1,56 @@
+import { type Route, read, write } from '#server/base/http/route.ts';
+import { found, notFound } from '#server/base/problem.ts';
+import { cicloPedido, exigirCiclo } from '#server/ciclos/policy.ts';
+import * as contract from '#shared/inscripciones.ts';
+import { routes as cursos } from './cursos/routes.ts';
+import { routes as propias } from './propias/routes.ts';
+import * as queries from './queries.ts';
+import * as service from './service.ts';
+
+export const routes: Route[] = [
+  read(contract.inscripcionesDeGrado, async ({ db, params, ...momento }) => {
+    await exigirCiclo(db, params.idCiclo, momento);
+    const secciones = await queries.seccionesConInscripciones(db, params.id, params.idCiclo);
+    if (secciones.length === 0 && !(await queries.existeGrado(db, params.id))) throw notFound();
+    return secciones;
+  }),
+  read(contract.gruposPorInscribir, async (context) => {
+    const { db, params } = context;
+    const ciclo = await cicloPedido(db, context);
+    const grupos = await queries.gruposPorInscribir(db, params.idGrado, ciclo);
+    if (grupos.length === 0 && !(await queries.existeGrado(db, params.idGrado))) throw notFound();
+    return grupos;
+  }),
+  read(contract.resumenDeNuevos, async ({ db, params: { year }, ...momento }) => {
+    await exigirCiclo(db, year, momento);
+    return queries.contarNuevos(db, year);
+  }),
+  read(contract.listaDeNuevos, async ({ db, params: { year }, ...momento }) => {
+    await exigirCiclo(db, year, momento);
+    return queries.listarNuevos(db, year);
+  }),
+  write(contract.asignarEstudiante, async ({ tx, body, ...act }) => {
+    const [data] = await service.inscribir(tx, [body], act);
+    return { data: found(data), message: 'Estudiante agregado correctamente.' };
+  }),
+  write(contract.asignarEstudiantes, async ({ tx, body, progress, ...act }) => {
+    progress(0, body.length);
+    const data = await service.inscribir(tx, body, act);
+    progress(body.length, body.length);
+    return { data, message: 'Estudiantes agregados correctamente.' };
+  }),
+  write(contract.desasignarEstudiante, async ({ tx, params, ...act }) => {
+    await service.desasignar(tx, [params.idEstudianteGrado], act);
+    return { data: null, message: 'Estudiante desasignado correctamente.' };
+  }),
+  write(contract.desasignarEstudiantes, async ({ tx, body, ...act }) => {
+    await service.desasignar(tx, body, act);
+    return { data: null, message: 'Estudiantes desasignados correctamente.' };
+  }),
+  write(contract.anularInscripcion, async ({ tx, params, ...act }) => ({
+    data: await service.anular(tx, params.idEstudianteGrado, act),
+    message: 'Inscripción anulada correctamente.',
+  })),
+  ...propias,
+  ...cursos,
+];

@@ -1,0 +1,140 @@
+import type { Act } from '#server/base/act.ts';
+import { explained } from '#server/base/constraint.ts';
+import type { Tx } from '#server/base/db.ts';
+import { found, notFound, rule } from '#server/base/problem.ts';
+import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
+import type { Inscripcion, InscripcionForm, Rechazos } from '#shared/inscripciones.ts';
+import * as queries from './queries.ts';
+
+type Rechazo = Rechazos['rechazos'][number];
+
+const distintos = <T>(values: readonly T[]): T[] => [...new Set(values)];
+
+const enPalabras = (rechazos: readonly Rechazo[]): string =>
+  rechazos.map(({ nombre, motivo }) => `${nombre} ${motivo}`).join('; ');
+
+async function exigirSecciones(tx: Tx, lista: readonly InscripcionForm[]): Promise<void> {
+  const secciones = await queries.ciclosDeSecciones(tx, distintos(lista.map((item) => item.idGradoSeccion)));
+  const cicloDe = new Map(secciones.map((one) => [one.idGradoSeccion, one.idCicloEscolar]));
+  for (const { idGradoSeccion, idCicloEscolar } of lista) {
+    const ciclo = cicloDe.get(idGradoSeccion);
+    if (ciclo === undefined) throw notFound();
+    if (ciclo !== idCicloEscolar) throw rule(`La sección no pertenece al ciclo escolar ${idCicloEscolar}.`);
+  }
+}
+
+/** Why each of them cannot be enrolled. Inside the lock on the students, so that the answer still holds on insert. */
+async function rechazosDe(tx: Tx, lista: readonly InscripcionForm[]): Promise<Rechazo[]> {
+  const ids = distintos(lista.map((item) => item.idEstudiante));
+  const candidatos = new Map(
+    (await queries.bloquearEstudiantes(tx, ids)).map((one) => [one.idEstudiante, one]),
+  );
+  if (candidatos.size < ids.length) throw notFound();
+  const ocupados = await queries.yaInscritos(tx, ids, distintos(lista.map((item) => item.idCicloEscolar)));
+  const vistos = new Set(ocupados.map((one) => `${one.idEstudiante} ${one.idCicloEscolar}`));
+  return lista.flatMap(({ idEstudiante, idCicloEscolar }) => {
+    const { nombre, activo } = found(candidatos.get(idEstudiante));
+    const clave = `${idEstudiante} ${idCicloEscolar}`;
+    const repetido = vistos.has(clave);
+    vistos.add(clave);
+    if (!activo) return [{ id: idEstudiante, nombre, motivo: 'está inactivo' }];
+    return repetido
+      ? [{ id: idEstudiante, nombre, motivo: `ya está inscrito en el ciclo ${idCicloEscolar}` }]
+      : [];
+  });
+}
+
+/**
+ * Enrols all of them or nobody. The work is one set of statements, whatever the number.
+ * @throws Problem `rule` naming everybody who cannot be enrolled and why; `notFound` for a foreign id.
+ */
+export async function inscribir(tx: Tx, lista: readonly InscripcionForm[], act: Act): Promise<Inscripcion[]> {
+  for (const ciclo of distintos(lista.map((item) => item.idCicloEscolar))) exigirCicloAbierto(ciclo, act);
+  await exigirSecciones(tx, lista);
+  const rechazos = await rechazosDe(tx, lista);
+  if (rechazos.length > 0) {
+    const frase = lista.length > 1 ? 'No se inscribió a nadie: ' : '';
+    throw rule(`${frase}${enPalabras(rechazos)}.`, { rechazos });
+  }
+  const ids = await explained(
+    {
+      inscripciones_una_activa: () => rule('El estudiante ya está inscrito en ese ciclo.'),
+      inscripciones_seccion: () => rule('La sección ya no existe.'),
+    },
+    () => queries.insertarInscripciones(tx, lista, act.now),
+  );
+  const inscritas = await queries.leerInscripciones(tx, ids);
+  await act.audit(
+    tx,
+    inscritas.map(({ idEstudianteGrado, idEstudiante, idGradoSeccion, idCicloEscolar, becado }) => ({
+      accion: 'inscribir',
+      entidad: 'inscripcion',
+      idEntidad: idEstudianteGrado,
+      despues: { idEstudiante, idGradoSeccion, idCicloEscolar, becado },
+    })),
+  );
+  return inscritas;
+}
+
+/** The enrolments, locked, of open years. One foreign id refuses all. */
+async function porCambiar(tx: Tx, ids: readonly number[], act: Act): Promise<queries.PorQuitar[]> {
+  const filas = await queries.bloquearInscripciones(tx, ids);
+  if (filas.length < ids.length) throw notFound();
+  for (const { idCicloEscolar } of filas) exigirCicloAbierto(idCicloEscolar, act);
+  return filas;
+}
+
+const CON_TRABAJO = 'ya tiene entregas, notas o publicaciones';
+
+/**
+ * Removes mistaken enrolments with their unpaid accounts, all or none.
+ * @throws Problem `rule` naming those with something paid, graded or delivered: they can only be cancelled.
+ */
+export async function desasignar(tx: Tx, elegidas: readonly number[], act: Act): Promise<void> {
+  const ids = distintos(elegidas);
+  const filas = await porCambiar(tx, ids, act);
+  const huellaDe = new Map((await queries.huellas(tx, ids)).map((one) => [one.idEstudianteGrado, one]));
+  const rechazos = filas.flatMap(({ idEstudianteGrado: id, nombre }) => {
+    const huella = huellaDe.get(id);
+    if (huella?.pagado) return [{ id, nombre, motivo: 'ya tiene pagos registrados' }];
+    return huella?.trabajo ? [{ id, nombre, motivo: CON_TRABAJO }] : [];
+  });
+  if (rechazos.length > 0) {
+    throw rule(`No se puede desasignar: ${enPalabras(rechazos)}. Puede anular la inscripción.`, { rechazos });
+  }
+  // A delivery that arrives at this very moment still hangs on the enrolment, and keeps it. PostgreSQL cuts the names of
+  // the two keys at 63 characters.
+  const conTrabajo = () => rule(`No se puede desasignar: el estudiante ${CON_TRABAJO}.`);
+  await explained(
+    {
+      participantes_id_estudiante_grado_inscripciones_id_estudiante_g: conTrabajo,
+      actividades_id_estudiante_grado_inscripciones_id_estudiante_gra: conTrabajo,
+    },
+    () => queries.borrarInscripciones(tx, ids),
+  );
+  await act.audit(
+    tx,
+    filas.map(({ idEstudianteGrado, idCicloEscolar, nombre }) => ({
+      accion: 'desasignar',
+      entidad: 'inscripcion',
+      idEntidad: idEstudianteGrado,
+      antes: { nombre, idCicloEscolar },
+    })),
+  );
+}
+
+/** Cancels an enrolment: it stays in the record of the student and counts nowhere else. */
+export async function anular(tx: Tx, idEstudianteGrado: number, act: Act): Promise<Inscripcion> {
+  const [fila] = await porCambiar(tx, [idEstudianteGrado], act);
+  if (found(fila).estado === 'anulada') throw rule('La inscripción ya está anulada.');
+  await queries.anularInscripcion(tx, idEstudianteGrado);
+  await act.audit(tx, {
+    accion: 'anular',
+    entidad: 'inscripcion',
+    idEntidad: idEstudianteGrado,
+    antes: { estado: 'activa' },
+    despues: { estado: 'anulada' },
+  });
+  const [anulada] = await queries.leerInscripciones(tx, [idEstudianteGrado]);
+  return found(anulada);
+}

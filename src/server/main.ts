@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildApp } from './app.ts';
+import { withArguments } from './base/arguments.ts';
+import { systemClock } from './base/clock.ts';
+import { readConfig } from './base/config.ts';
+import { closeWhenIdle, listen } from './base/listen.ts';
+import { openLog } from './base/log.ts';
+import { migrate } from './base/migrate.ts';
+import { openDatabase } from './base/open-database.ts';
+import { projectRoot } from './base/project-root.ts';
+import { orderlyShutdown, type Shutdown } from './base/shutdown.ts';
+import { StartError } from './base/start-error.ts';
+import { openStorage } from './base/storage/open-storage.ts';
+import { prepare } from './prepare.ts';
+import { startChores } from './scheduled.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function start(shutdown: Shutdown): Promise<void> {
+  const root = projectRoot();
+  const config = readConfig(withArguments(process.env, process.argv.slice(2)), { root });
+  const log = openLog(config.logLevel);
+  const clock = systemClock(config.clockStart);
+  const database = await openDatabase(config, log);
+  shutdown.onStop(() => database.close());
+  await migrate(database);
+  const storage = await openStorage(config.storage);
+  shutdown.onStop(() => storage.close());
+  const { demo, notices } = await prepare({ database, config, clock, log, storage });
+
+  const webFolder = join(root, 'dist', 'web');
+  const app = await buildApp({
+    database,
+    config,
+    clock,
+    storage,
+    log,
+    webFolder: existsSync(webFolder) ? webFolder : null,
+  });
+  shutdown.onStop(() => closeWhenIdle(app));
+  const chores = startChores({ database, config, clock, log, storage });
+  shutdown.onStop(() => chores.stop());
+  const address = await listen(app, config.host ?? (demo ? '127.0.0.1' : '0.0.0.0'), config.port);
+  for (const line of ['', `Ceiba está lista en ${address}`, ...notices, '']) say(line);
+}
+
+const shutdown = orderlyShutdown((error) => process.stderr.write(`${String(error)}\n`));
+try {
+  await start(shutdown);
+} catch (error) {
+  // A signal while starting closes what was open under the start's feet; that is no failure.
+  if (!shutdown.stopping) {
+    const message = error instanceof StartError ? `Ceiba: ${error.message}` : error;
+    process.stderr.write(`\n${message instanceof Error ? message.stack : message}\n`);
+    process.exitCode = 1;
+    await shutdown.stop();
+    process.exit();
+  }
+}

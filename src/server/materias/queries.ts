@@ -1,0 +1,95 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { rows, type Sql, type Tx } from '#server/base/db.ts';
+import type { Materia } from '#shared/materias.ts';
+import { materias } from './tables.ts';
+
+const leer = (where: SQL): SQL => sql`
+  select m.id_materia "idMateria", m.nombre, m.activo, m.codigo_nivel_estudiantil "codigoNivelEstudiantil",
+    nc.id_carrera "idCarrera",
+    case when nc.id_carrera is not null then m.id_materia end "idNivelEstudiantilCarreraMateria"
+  from materias m join niveles n using (codigo_nivel_estudiantil)
+  left join niveles_carreras nc on nc.id_nivel_estudiantil_carrera = m.id_nivel_estudiantil_carrera
+  where ${where} order by clave_orden(m.nombre), m.id_materia`;
+
+const deNivel = (nivel: string): SQL => sql`${nivel} in (n.codigo_nivel_estudiantil, n.clave)`;
+const deCarrera = (carrera: number | undefined): SQL =>
+  carrera === undefined ? sql`true` : sql`nc.id_carrera = ${carrera}`;
+
+export const listarMaterias = (db: Sql, nivel: string, carrera: number | undefined): Promise<Materia[]> =>
+  rows<Materia>(db, leer(sql`${deNivel(nivel)} and ${deCarrera(carrera)} and m.activo`));
+
+export async function verMateria(db: Sql, idMateria: number): Promise<Materia | undefined> {
+  const [row] = await rows<Materia>(db, leer(sql`m.id_materia = ${idMateria}`));
+  return row;
+}
+
+/** A subject of that level (and career), kept from being put into a grade until the transaction ends. */
+export async function bloquearMateria(
+  tx: Tx,
+  idMateria: number,
+  nivel: string | undefined,
+  carrera: number | undefined,
+): Promise<boolean> {
+  const found = await rows<{ id: number }>(
+    tx,
+    sql`
+      select m.id_materia id from materias m join niveles n using (codigo_nivel_estudiantil)
+      left join niveles_carreras nc on nc.id_nivel_estudiantil_carrera = m.id_nivel_estudiantil_carrera
+      where m.id_materia = ${idMateria} and ${nivel === undefined ? sql`true` : deNivel(nivel)}
+        and ${deCarrera(carrera)}
+      for update of m`,
+  );
+  return found.length > 0;
+}
+
+/** A dropped subject of that name in the same level and career. */
+export async function materiaRetirada(
+  tx: Tx,
+  { nombre, codigoNivelEstudiantil, idNivelEstudiantilCarrera }: NuevaMateria,
+): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ idMateria: materias.idMateria })
+    .from(materias)
+    .where(
+      and(
+        eq(materias.codigoNivelEstudiantil, codigoNivelEstudiantil),
+        sql`${materias.idNivelEstudiantilCarrera} is not distinct from ${idNivelEstudiantilCarrera}`,
+        sql`clave_busqueda(${materias.nombre}) = clave_busqueda(${nombre})`,
+        eq(materias.activo, false),
+      ),
+    );
+  return row?.idMateria;
+}
+
+export interface NuevaMateria {
+  nombre: string;
+  codigoNivelEstudiantil: string;
+  idNivelEstudiantilCarrera: number | null;
+}
+
+export async function insertarMateria(tx: Tx, materia: NuevaMateria): Promise<number> {
+  const [row] = await tx.insert(materias).values(materia).returning({ idMateria: materias.idMateria });
+  if (!row) throw new Error('insert returned nothing');
+  return row.idMateria;
+}
+
+export async function cambiarMateria(
+  tx: Tx,
+  idMateria: number,
+  cambios: { nombre?: string; activo: boolean },
+): Promise<void> {
+  await tx.update(materias).set(cambios).where(eq(materias.idMateria, idMateria));
+}
+
+/** Whether any grade of any year ever had it. */
+export async function seHaImpartido(tx: Tx, idMateria: number): Promise<boolean> {
+  const found = await rows<{ id: number }>(
+    tx,
+    sql`select id_grado_materia id from grados_materias where id_materia = ${idMateria} limit 1`,
+  );
+  return found.length > 0;
+}
+
+export async function borrarMateria(tx: Tx, idMateria: number): Promise<void> {
+  await tx.delete(materias).where(eq(materias.idMateria, idMateria));
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { boolean, foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { nivelesCarreras } from '#server/carreras/tables.ts';
+import { niveles } from '#server/niveles/tables.ts';
+
+/** Subjects. Each belongs to one level and, where the level has careers, to one career. */
+export const materias = pgTable(
+  'materias',
+  {
+    idMateria: integer().primaryKey().generatedAlwaysAsIdentity(),
+    nombre: text().notNull(),
+    codigoNivelEstudiantil: text()
+      .notNull()
+      .references(() => niveles.codigoNivelEstudiantil, {
+        onUpdate: 'cascade',
+      }),
+    idNivelEstudiantilCarrera: integer(),
+    /** false: dropped from the curriculum, still shown where it was taught. */
+    activo: boolean().notNull().default(true),
+  },
+  (t) => [
+    foreignKey({
+      name: 'materias_carrera',
+      columns: [t.idNivelEstudiantilCarrera, t.codigoNivelEstudiantil],
+      foreignColumns: [nivelesCarreras.idNivelEstudiantilCarrera, nivelesCarreras.codigoNivelEstudiantil],
+    }).onUpdate('cascade'),
+    uniqueIndex('materias_nombre').on(
+      t.codigoNivelEstudiantil,
+      sql`coalesce(id_nivel_estudiantil_carrera, 0)`,
+      sql`clave_busqueda(nombre)`,
+    ),
+    index('materias_por_carrera').on(t.idNivelEstudiantilCarrera),
+  ],
+);

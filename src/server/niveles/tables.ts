@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+
+/** Student levels, keyed by the establishment code the ministry gave the school. */
+export const niveles = pgTable(
+  'niveles',
+  {
+    codigoNivelEstudiantil: text().primaryKey(),
+    nombre: text().notNull().unique(),
+    /** The word of the level in addresses: preprimaria, primaria, basicos, diversificado. */
+    clave: text().notNull().unique(),
+    orden: integer().notNull().unique(),
+    requiereCarrera: boolean().notNull().default(false),
+    numeroBloques: integer().notNull().default(4),
+  },
+  () => [check('niveles_bloques', sql`numero_bloques between 1 and 6`)],
+);

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { programDatabase, runProgram } from '#server/base/testing/program.ts';
+import { iniciarSesion } from '#shared/acceso.ts';
+import { type AnyEndpoint, type CallInput, type OutputOf, urlOf } from '#shared/base/endpoint.ts';
+import type { Envelope } from '#shared/base/errors.ts';
+import * as contract from '#shared/pagos.ts';
+
+const RONDAS = 10;
+const ESCRITURAS = 200;
+
+/** The product over the network, as a browser sees it. Resolves to null when the server died before it answered. */
+class Secretaria {
+  readonly #base: string;
+  readonly #cookie: string;
+
+  constructor(base: string, cookie: string) {
+    this.#base = base;
+    this.#cookie = cookie;
+  }
+
+  static async entra(base: string): Promise<Secretaria> {
+    const response = await fetch(`${base}${urlOf(iniciarSesion, {}, { context: 'colaborador' })}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ usuario: 'secretaria', contrasenia: 'demo-secretaria' }),
+    });
+    const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
+    return new Secretaria(base, cookies.join('; '));
+  }
+
+  async pide<E extends AnyEndpoint>(endpoint: E, { params }: CallInput<E>): Promise<OutputOf<E> | null> {
+    try {
+      const response = await fetch(`${this.#base}${urlOf(endpoint, params)}`, {
+        method: endpoint.method,
+        headers: { cookie: this.#cookie },
+      });
+      const envelope = (await response.json()) as Envelope<OutputOf<E>>;
+      return response.ok && envelope.code === 1 ? envelope.data : null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** The months of the first students who owe some. */
+  async mensualidades(ciclo: number, cuantas: number): Promise<contract.Mensualidad[]> {
+    const insolventes = await this.pide(contract.pendientesDePago, { params: { idCicloEscolar: ciclo } });
+    const meses: contract.Mensualidad[] = [];
+    for (const { idEstudianteGrado } of insolventes ?? []) {
+      if (meses.length >= cuantas) break;
+      const params = { idEstudianteGrado: String(idEstudianteGrado) };
+      meses.push(...((await this.pide(contract.mensualidadesDeInscripcion, { params })) ?? []));
+    }
+    return meses.slice(0, cuantas);
+  }
+}
+
+it(`ningún cobro confirmado se pierde ni queda a medias cuando se corta la luz, ${RONDAS} veces`, {
+  timeout: 240_000,
+}, async () => {
+  const env = { ...(await programDatabase('cortes')), DEMO: 'true', CLOCK: '2026-11-20T12:00:00-06:00' };
+  let interrumpidas = 0;
+  for (let ronda = 0; ronda < RONDAS; ronda++) {
+    const server = runProgram(env);
+    const base = (await server.address()).origin;
+    const secretaria = await Secretaria.entra(base);
+    const meses = await secretaria.mensualidades(2026, ESCRITURAS);
+    expect(meses).toHaveLength(ESCRITURAS);
+
+    const confirmadas = new Map<number, boolean>();
+    const actos = meses.map(async ({ idEstudianteGradoColegiatura: id, pagada }) => {
+      const acto = pagada ? contract.anularMensualidad : contract.pagarMensualidad;
+      const hecho = await secretaria.pide(acto, { params: { id: String(id) } });
+      if (hecho) confirmadas.set(id, hecho.pagada);
+    });
+    await sleep(40 + ronda * 25);
+    server.child.kill('SIGKILL');
+    await Promise.all([...actos, server.ended]);
+    if (confirmadas.size < ESCRITURAS) interrumpidas += 1;
+
+    const otra = runProgram(env);
+    const despues = await Secretaria.entra((await otra.address()).origin);
+    for (const mes of await despues.mensualidades(2026, ESCRITURAS * 2)) {
+      const { idEstudianteGradoColegiatura: id, pagada, fechaPagado } = mes;
+      expect({ id, pagada, conFecha: fechaPagado !== null }).toEqual({ id, pagada, conFecha: pagada });
+      if (confirmadas.has(id)) expect({ id, pagada }).toEqual({ id, pagada: confirmadas.get(id) });
+      confirmadas.delete(id);
+    }
+    otra.child.kill('SIGTERM');
+    await otra.ended;
+  }
+  // Otherwise the cuts came too late to prove anything.
+  expect(interrumpidas).toBeGreaterThan(RONDAS / 2);
+});

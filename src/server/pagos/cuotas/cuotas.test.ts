@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { startTestApp } from '#server/base/testing/app.ts';
+import { contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
+import { crearCarrera, crearGrado, inscribir, NIVELES } from '#server/base/testing/builders-estructura.ts';
+import { crearCuotaNivel, crearTipoPago } from '#server/base/testing/builders-pagos.ts';
+import * as contract from '#shared/pagos/cuotas.ts';
+import { generarPagos, pagosDeInscripcion } from '#shared/pagos.ts';
+
+const { db, call, iniciarSesionDe } = await startTestApp();
+const contador = await iniciarSesionDe(await crearColaborador(db, { cargos: [3] }));
+const docente = await iniciarSesionDe(await crearColaborador(db));
+
+const conId = (id: number) => ({ params: { id: String(id) } });
+const tipos = async () => (await call(contract.listarTiposPagos, {}, contador)).data;
+const agregarTipo = (body: { descripcion: string; mensual?: boolean; colegiatura?: boolean }) =>
+  call(contract.crearTipoPago, { body }, contador);
+const guardar = (
+  body: { idPago: number; cantidad: string | number; idPagoNivelEstudiantil?: number },
+  ciclo?: number,
+) =>
+  call(
+    contract.guardarCuotaNivel,
+    { params: { codigo: NIVELES.primaria }, query: { ciclo }, body },
+    contador,
+  );
+
+describe('tipos de pago', () => {
+  it('se agregan, se cambian, se listan en orden y se eliminan', async () => {
+    const seguro = await agregarTipo({ descripcion: ' Seguro ' });
+    expect(seguro).toMatchObject({ code: 1, message: 'Tipo de pago agregado correctamente.' });
+    expect(seguro.data).toMatchObject({
+      descripcion: 'Seguro',
+      mensual: false,
+      colegiatura: false,
+      activo: true,
+    });
+    await agregarTipo({ descripcion: 'Ñandutí' });
+    await agregarTipo({ descripcion: 'Nylon' });
+    expect((await tipos()).map(({ descripcion }) => descripcion)).toEqual(['Nylon', 'Ñandutí', 'Seguro']);
+    const body = { descripcion: 'Seguro médico', mensual: true, colegiatura: false };
+    const cambiado = await call(contract.editarTipoPago, { ...conId(seguro.data.idPago), body }, contador);
+    expect(cambiado.data).toMatchObject(body);
+    expect((await call(contract.eliminarTipoPago, conId(seguro.data.idPago), contador)).code).toBe(1);
+    expect(await tipos()).toHaveLength(2);
+    expect((await call(contract.listarTiposPagos, {}, docente)).status).toBe(403);
+  });
+
+  it.each([
+    ['', 'Descripción es requerida.'],
+    ['   ', 'Descripción no debe ser un espacio en blanco.'],
+    ['a'.repeat(51), 'Descripcion debe ser de tamaño 50 o menos.'],
+  ])('con la descripción %j dice: %s', async (descripcion, mensaje) => {
+    expect(await agregarTipo({ descripcion })).toMatchObject({ status: 400, code: 0, message: mensaje });
+  });
+
+  it('la colegiatura es mensual, y la descripción no se repite', async () => {
+    expect((await agregarTipo({ descripcion: 'Una', colegiatura: true })).status).toBe(400);
+    await agregarTipo({ descripcion: 'Uniforme' });
+    expect(await agregarTipo({ descripcion: 'UNIFORME' })).toMatchObject({ status: 200, code: 0 });
+  });
+
+  it('uno en uso se desactiva y no cambia de naturaleza, pero sí de nombre', async () => {
+    const idPago = await crearTipoPago(db, { descripcion: 'Laboratorio' });
+    await crearCuotaNivel(db, { idPago });
+    const editar = (body: { descripcion: string; mensual?: boolean }) =>
+      call(contract.editarTipoPago, { ...conId(idPago), body }, contador);
+    expect((await editar({ descripcion: 'Laboratorios', mensual: true })).code).toBe(0);
+    expect((await editar({ descripcion: 'Laboratorios' })).code).toBe(1);
+    const antes = await contar(db, 'tipos_pagos');
+    await call(contract.eliminarTipoPago, conId(idPago), contador);
+    expect(await contar(db, 'tipos_pagos')).toBe(antes);
+    expect((await tipos()).some((tipo) => tipo.idPago === idPago)).toBe(false);
+  });
+});
+
+describe('cuotas de un nivel', () => {
+  it('sin id agrega, con id cambia la misma', async () => {
+    const idPago = await crearTipoPago(db);
+    const nueva = await guardar({ idPago, cantidad: '100.5' });
+    expect(nueva).toMatchObject({ code: 1, message: 'Cuota agregada correctamente.' });
+    expect(nueva.data).toMatchObject({ idPago, cantidad: 100.5, codigoNivelEstudiantil: NIVELES.primaria });
+    const id = nueva.data.idPagoNivelEstudiantil;
+    const cambiada = await guardar({ idPago, cantidad: 120, idPagoNivelEstudiantil: id });
+    expect(cambiada).toMatchObject({
+      message: 'Cuota actualizada correctamente.',
+      data: { idPagoNivelEstudiantil: id, cantidad: 120 },
+    });
+    expect((await call(contract.verCuotaNivel, conId(id), contador)).data).toEqual(cambiada.data);
+    expect((await call(contract.eliminarCuotaNivel, conId(id), contador)).data).toBeNull();
+    expect((await call(contract.verCuotaNivel, conId(id), contador)).status).toBe(404);
+  });
+
+  it.each([
+    ['', 'Cantidad es requerida.'],
+    ['a', 'Cantidad debe ser numérico (xx.xx).'],
+    ['1.234', 'Cantidad debe ser numérico (xx.xx).'],
+    ['1.', 'Cantidad debe ser numérico (xx.xx).'],
+    ['-1', 'Cantidad debe ser numérico (xx.xx).'],
+    ['0', 'Cantidad debe ser mayor a 0.'],
+    ['1'.repeat(16), 'Cantidad debe ser de tamaño 15 o menos.'],
+  ])('con la cantidad %j dice: %s', async (cantidad, mensaje) => {
+    const idPago = await crearTipoPago(db);
+    expect(await guardar({ idPago, cantidad })).toMatchObject({ status: 400, code: 0, message: mensaje });
+  });
+
+  it('pide el tipo de pago', async () => {
+    expect((await guardar({ idPago: 0, cantidad: 1 })).message).toBe('Tipo de pago es obligatorio.');
+  });
+
+  it('una por tipo y ciclo, y una sola colegiatura, también a la vez', async () => {
+    const idPago = await crearTipoPago(db);
+    const dos = await Promise.all([guardar({ idPago, cantidad: 1 }), guardar({ idPago, cantidad: 2 })]);
+    expect(dos.map(({ code }) => code).toSorted()).toEqual([0, 1]);
+    const [una, otra] = [
+      await crearTipoPago(db, { colegiatura: true }),
+      await crearTipoPago(db, { colegiatura: true }),
+    ];
+    const colegiaturas = await Promise.all([
+      guardar({ idPago: una, cantidad: 500 }),
+      guardar({ idPago: otra, cantidad: 600 }),
+    ]);
+    expect(colegiaturas.map(({ code }) => code).toSorted()).toEqual([0, 1]);
+    expect(colegiaturas.find(({ code }) => code === 0)?.message).toBe(
+      'Ya existe una cuota de colegiatura en el ciclo.',
+    );
+  });
+
+  it('un ciclo cerrado no cambia', async () => {
+    const idPago = await crearTipoPago(db);
+    const vieja = await crearCuotaNivel(db, { idPago, ciclo: 2025 });
+    const cerrado = 'El ciclo escolar 2025 ya está cerrado.';
+    expect((await guardar({ idPago, cantidad: 1 }, 2025)).message).toBe(cerrado);
+    expect((await guardar({ idPago, cantidad: 1, idPagoNivelEstudiantil: vieja }, 2026)).message).toBe(
+      cerrado,
+    );
+    expect((await call(contract.eliminarCuotaNivel, conId(vieja), contador)).message).toBe(cerrado);
+    expect((await guardar({ idPago, cantidad: 1 }, 2090)).status).toBe(404);
+  });
+
+  it('una en cuentas de estudiantes se desactiva, y su cambio no toca lo ya generado', async () => {
+    const idPago = await crearTipoPago(db, { colegiatura: true });
+    const cuota = await crearCuotaNivel(db, { idPago, nivel: 'basicos', cantidad: 300 });
+    const { idGradoSeccion } = await crearGrado(db, { nivel: 'basicos' });
+    const { idEstudiante } = await crearEstudiante(db);
+    const params = { idEstudianteGrado: String(await inscribir(db, { idEstudiante, idGradoSeccion })) };
+    await call(generarPagos, { params }, contador);
+    const body = { idPago, cantidad: 999, idPagoNivelEstudiantil: cuota };
+    await call(contract.guardarCuotaNivel, { params: { codigo: 'basicos' }, body }, contador);
+    const conOtroTipo = { ...body, idPago: await crearTipoPago(db, { colegiatura: true }) };
+    expect(
+      (await call(contract.guardarCuotaNivel, { params: { codigo: 'basicos' }, body: conOtroTipo }, contador))
+        .code,
+    ).toBe(0);
+    await call(contract.eliminarCuotaNivel, conId(cuota), contador);
+    expect((await call(contract.verCuotaNivel, conId(cuota), contador)).data).toMatchObject({
+      activo: false,
+      cantidad: 999,
+    });
+    const { data } = await call(pagosDeInscripcion, { params }, contador);
+    expect(data).toMatchObject([{ total: 3000, pago: { cantidad: 300 } }]);
+  });
+});
+
+describe('cuotas de una carrera', () => {
+  it('se agregan, se cambian y se eliminan', async () => {
+    const { idNivelEstudiantilCarrera } = await crearCarrera(db);
+    const idPago = await crearTipoPago(db);
+    const guardarla = (body: { idPago: number; cantidad: number; idPagoNivelEstudiantilCarrera?: number }) =>
+      call(contract.guardarCuotaCarrera, { ...conId(idNivelEstudiantilCarrera), body }, contador);
+    const nueva = await guardarla({ idPago, cantidad: 800 });
+    const id = nueva.data.idPagoNivelEstudiantilCarrera;
+    expect(nueva.data).toMatchObject({ idNivelEstudiantilCarrera, cantidad: 800 });
+    expect((await guardarla({ idPago, cantidad: 850 })).code).toBe(0);
+    const cambiada = await guardarla({ idPago, cantidad: 850, idPagoNivelEstudiantilCarrera: id });
+    expect((await call(contract.verCuotaCarrera, conId(id), contador)).data).toEqual(cambiada.data);
+    expect((await call(contract.eliminarCuotaCarrera, conId(id), contador)).code).toBe(1);
+    const deOtra = await crearCarrera(db);
+    const ajena = {
+      ...conId(deOtra.idNivelEstudiantilCarrera),
+      body: { idPago, cantidad: 1, idPagoNivelEstudiantilCarrera: id },
+    };
+    expect((await call(contract.guardarCuotaCarrera, ajena, contador)).status).toBe(404);
+  });
+});

@@ -1,0 +1,142 @@
+import type { Act } from '#server/base/act.ts';
+import { explained } from '#server/base/constraint.ts';
+import type { Tx } from '#server/base/db.ts';
+import { found, notFound, rule } from '#server/base/problem.ts';
+import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
+import type { CuotaCarrera, CuotaForm, CuotaNivel, TipoPago, TipoPagoForm } from '#shared/pagos/cuotas.ts';
+import * as queries from './queries.ts';
+
+const DESCRIPCION_REPETIDA = {
+  tipos_pagos_descripcion: () => rule('Ya existe un tipo de pago con esa descripción.'),
+};
+const repetida = () => rule('Ya existe una cuota de ese tipo de pago en el ciclo.');
+const CUOTA_REPETIDA = { cuotas_niveles_una: repetida, cuotas_carreras_una: repetida };
+const UNA_COLEGIATURA = 'Ya existe una cuota de colegiatura en el ciclo.';
+
+export const agregarTipo = async (tx: Tx, form: TipoPagoForm): Promise<TipoPago> =>
+  found(await explained(DESCRIPCION_REPETIDA, () => queries.insertarTipo(tx, form)));
+
+/** What a type means cannot change under the fees and accounts that are made of it; its name can. */
+export async function editarTipo(tx: Tx, idPago: number, form: TipoPagoForm): Promise<TipoPago> {
+  const antes = found(await queries.bloquearTipo(tx, idPago));
+  const { descripcion, mensual, colegiatura } = form;
+  const cambia = mensual !== antes.mensual || colegiatura !== antes.colegiatura;
+  if (cambia && (await queries.tipoEnUso(tx, idPago))) {
+    throw rule('El tipo de pago ya se usa en cuotas: no se puede cambiar si es mensual o colegiatura.');
+  }
+  const activo = antes.activo || form.activo === true;
+  const datos = { descripcion, mensual, colegiatura, activo };
+  return found(await explained(DESCRIPCION_REPETIDA, () => queries.cambiarTipo(tx, idPago, datos)));
+}
+
+export async function eliminarTipo(tx: Tx, idPago: number): Promise<void> {
+  found(await queries.bloquearTipo(tx, idPago));
+  if (await queries.tipoEnUso(tx, idPago)) await queries.cambiarTipo(tx, idPago, { activo: false });
+  else await queries.borrarTipo(tx, idPago);
+}
+
+/** The type of a fee to save: in force, or the one the fee already has. */
+async function tipoParaCuota(tx: Tx, idPago: number, actual: number | undefined): Promise<TipoPago> {
+  const tipo = found(await queries.bloquearTipo(tx, idPago));
+  if (!tipo.activo && idPago !== actual) throw rule('El tipo de pago ya no está vigente.');
+  return tipo;
+}
+
+const TIPO_EN_CUENTAS = 'La cuota ya está en cuentas de estudiantes: no se puede cambiar su tipo de pago.';
+
+/** Which fee of which year a save is about; `id` is missing for a new one. */
+export interface Cual {
+  id: number | null | undefined;
+  ciclo: number;
+}
+
+/** Adds a fee to a level, or changes one: the amounts of existing accounts stay as they were copied. */
+export async function guardarCuotaNivel(
+  tx: Tx,
+  nivel: string,
+  { id, ciclo }: Cual,
+  form: CuotaForm,
+  act: Act,
+): Promise<CuotaNivel> {
+  const codigo = found(await queries.bloquearNivel(tx, nivel));
+  const antes = id ? found(await queries.leerCuotaNivel(tx, id)) : undefined;
+  if (antes && antes.codigoNivelEstudiantil !== codigo) throw notFound();
+  const idCicloEscolar = antes?.idCicloEscolar ?? ciclo;
+  exigirCicloAbierto(idCicloEscolar, act);
+  if (!(await queries.existeCiclo(tx, idCicloEscolar))) throw notFound();
+  const { idPago, cantidad } = form;
+  const tipo = await tipoParaCuota(tx, idPago, antes?.idPago);
+  if (antes && idPago !== antes.idPago && (await queries.cuotaNivelEnUso(tx, antes.idPagoNivelEstudiantil))) {
+    throw rule(TIPO_EN_CUENTAS);
+  }
+  if (tipo.colegiatura && (await queries.otraColegiaturaNivel(tx, codigo, idCicloEscolar, id ?? 0))) {
+    throw rule(UNA_COLEGIATURA);
+  }
+  const guardada = await explained(CUOTA_REPETIDA, async () => {
+    if (!antes) {
+      const fechaCreado = act.now.toISOString();
+      const datos = { idPago, cantidad, codigoNivelEstudiantil: codigo, idCicloEscolar, fechaCreado };
+      return queries.insertarCuotaNivel(tx, datos);
+    }
+    const activo = antes.activo || form.activo === true;
+    await queries.cambiarCuotaNivel(tx, antes.idPagoNivelEstudiantil, { idPago, cantidad, activo });
+    return antes.idPagoNivelEstudiantil;
+  });
+  return found(await queries.leerCuotaNivel(tx, found(guardada)));
+}
+
+/** The same for a career. */
+export async function guardarCuotaCarrera(
+  tx: Tx,
+  idNivelEstudiantilCarrera: number,
+  { id, ciclo }: Cual,
+  form: CuotaForm,
+  act: Act,
+): Promise<CuotaCarrera> {
+  const carrera = found(await queries.bloquearCarrera(tx, idNivelEstudiantilCarrera));
+  const antes = id ? found(await queries.leerCuotaCarrera(tx, id)) : undefined;
+  if (antes && antes.idNivelEstudiantilCarrera !== carrera) throw notFound();
+  const idCicloEscolar = antes?.idCicloEscolar ?? ciclo;
+  exigirCicloAbierto(idCicloEscolar, act);
+  if (!(await queries.existeCiclo(tx, idCicloEscolar))) throw notFound();
+  const { idPago, cantidad } = form;
+  const tipo = await tipoParaCuota(tx, idPago, antes?.idPago);
+  const propia = antes?.idPagoNivelEstudiantilCarrera;
+  if (propia && idPago !== antes.idPago && (await queries.cuotaCarreraEnUso(tx, propia))) {
+    throw rule(TIPO_EN_CUENTAS);
+  }
+  if (tipo.colegiatura && (await queries.otraColegiaturaCarrera(tx, carrera, idCicloEscolar, id ?? 0))) {
+    throw rule(UNA_COLEGIATURA);
+  }
+  const guardada = await explained(CUOTA_REPETIDA, async () => {
+    if (!antes || !propia) {
+      const fechaCreado = act.now.toISOString();
+      const datos = { idPago, cantidad, idNivelEstudiantilCarrera, idCicloEscolar, fechaCreado };
+      return queries.insertarCuotaCarrera(tx, datos);
+    }
+    const activo = antes.activo || form.activo === true;
+    await queries.cambiarCuotaCarrera(tx, propia, { idPago, cantidad, activo });
+    return propia;
+  });
+  return found(await queries.leerCuotaCarrera(tx, found(guardada)));
+}
+
+export async function eliminarCuotaNivel(tx: Tx, id: number, act: Act): Promise<void> {
+  const cuota = found(await queries.leerCuotaNivel(tx, id));
+  exigirCicloAbierto(cuota.idCicloEscolar, act);
+  await queries.bloquearCuotaNivel(tx, id);
+  if (await queries.cuotaNivelEnUso(tx, id)) await queries.cambiarCuotaNivel(tx, id, { activo: false });
+  else await queries.borrarCuotaNivel(tx, id);
+}
+
+export async function eliminarCuotaCarrera(tx: Tx, id: number, act: Act): Promise<void> {
+  const cuota = found(await queries.leerCuotaCarrera(tx, id));
+  exigirCicloAbierto(cuota.idCicloEscolar, act);
+  await queries.bloquearCuotaCarrera(tx, id);
+  if (await queries.cuotaCarreraEnUso(tx, id)) await queries.cambiarCuotaCarrera(tx, id, { activo: false });
+  else await queries.borrarCuotaCarrera(tx, id);
+}
+
+/** A new year begins with the fees of another; what students owe never goes along. */
+export const copiarAlCiclo = (tx: Tx, desde: number, hacia: number, now: Date): Promise<void> =>
+  queries.copiar(tx, desde, hacia, now);

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { startTestApp } from '#server/base/testing/app.ts';
+import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
+import { crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
+import { crearCuotasDePrimaria } from '#server/base/testing/builders-pagos.ts';
+import { addDays, schoolInstant } from '#shared/base/calendar.ts';
+import { estaVencida } from '#shared/pagos.rules.ts';
+import * as contract from '#shared/pagos.ts';
+
+const HOY = '2026-03-10T12:00:00-06:00';
+const { db, call, clock, iniciarSesionDe, statementsOf } = await startTestApp({ now: HOY });
+const contador = await iniciarSesionDe(await crearColaborador(db, { cargos: [3] }));
+await crearCuotasDePrimaria(db);
+const grado = await crearGrado(db);
+
+async function inscrito(idGradoSeccion = grado.idGradoSeccion) {
+  const estudiante = await crearEstudiante(db);
+  const id = await inscribir(db, { idEstudiante: estudiante.idEstudiante, idGradoSeccion });
+  return { estudiante, id, params: { idEstudianteGrado: String(id) } };
+}
+const generar = (params: { idEstudianteGrado: string }) => call(contract.generarPagos, { params }, contador);
+const conId = (id: number | undefined) => ({ params: { id: String(id) } });
+
+describe('insolventes', () => {
+  const ciclo = { params: { idCicloEscolar: '2026' } };
+  const resumen = async () =>
+    (await call(contract.resumenDePagos, { ...ciclo, query: { by: 'uptodate' } }, contador)).data;
+  const lista = async () => (await call(contract.pendientesDePago, ciclo, contador)).data;
+
+  it('cuenta una vez a quien debe meses vencidos, y la lista dice cuántos y cuánto', async () => {
+    const antes = await resumen();
+    const { params, estudiante } = await inscrito();
+    expect(await resumen()).toMatchObject({ totalAlumnosInsolventes: antes.totalAlumnosInsolventes });
+    const { mensualidades } = (await generar(params)).data;
+    const despues = await resumen();
+    expect(despues).toEqual({
+      totalAlumnosCiclo: antes.totalAlumnosCiclo + 1,
+      totalAlumnosInsolventes: antes.totalAlumnosInsolventes + 1,
+    });
+    const filas = await lista();
+    expect(filas).toHaveLength(despues.totalAlumnosInsolventes);
+    expect(filas.find(({ idEstudiante }) => idEstudiante === estudiante.idEstudiante)).toMatchObject({
+      estudiante: { codigo: estudiante.codigo },
+      seccion: 'A',
+      mesesVencidos: 3,
+      totalVencido: 1351.5,
+    });
+    for (const { idEstudianteGradoColegiatura } of mensualidades.slice(0, 3))
+      await call(contract.pagarMensualidad, conId(idEstudianteGradoColegiatura), contador);
+    expect((await resumen()).totalAlumnosInsolventes).toBe(antes.totalAlumnosInsolventes);
+  });
+
+  it('la frontera de la cuenta es la de la regla, alrededor de cada medianoche', async () => {
+    const { params, estudiante } = await inscrito();
+    const { mensualidades } = (await generar(params)).data;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...mensualidades),
+        fc.integer({ min: 0, max: 3 }),
+        fc.constantFrom('00:00', '05:59', '06:00', '23:59'),
+        async ({ fechaMaximaPago }, dias, hora) => {
+          clock.set(schoolInstant(addDays(fechaMaximaPago, dias), hora));
+          const sesion = await iniciarSesionDe(await crearColaborador(db, { cargos: [3] }));
+          const { data } = await call(contract.pendientesDePago, ciclo, sesion);
+          const suya = data.find(({ idEstudiante }) => idEstudiante === estudiante.idEstudiante);
+          const vencidas = mensualidades.filter((mes) => estaVencida(mes, clock.now()));
+          expect(suya?.mesesVencidos ?? 0).toBe(vencidas.length);
+        },
+      ),
+      { numRuns: 25 },
+    );
+    clock.set(HOY);
+  });
+
+  it('un ciclo que la escuela no tiene no es un ciclo sin deudas', async () => {
+    const params = { idCicloEscolar: '2050' };
+    for (const endpoint of [contract.resumenDePagos, contract.pendientesDePago]) {
+      const reply = await call(endpoint, { params }, contador);
+      expect(reply).toMatchObject({ code: 0, message: 'El ciclo escolar 2050 no existe.' });
+    }
+  });
+
+  it('cuesta lo mismo con uno que con treinta', async () => {
+    const pocas = await statementsOf(lista);
+    for (let made = 0; made < 30; made += 1) await generar((await inscrito()).params);
+    expect(await statementsOf(lista)).toBe(pocas);
+    expect(await statementsOf(resumen)).toBe(pocas);
+  });
+});

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { type Database, rows } from './base/db.ts';
+import { StartError } from './base/start-error.ts';
+import { avisoDeCuentas } from './demo/accounts.ts';
+import { comenzarDia, type Needs } from './scheduled.ts';
+
+export interface Preparation extends Needs {
+  /** Where progress is told: the console, unless a test listens. */
+  say?: (line: string) => unknown;
+}
+
+export interface Prepared {
+  /** Demo accounts exist, whose passwords everybody knows: the server stays on this machine unless HOST says otherwise. */
+  demo: boolean;
+  /** Lines to print below the address. */
+  notices: readonly string[];
+}
+
+const PRIMERA_CUENTA = [
+  '',
+  'Todavía no hay cuentas. Detenga el servidor y cree la primera con:',
+  '',
+  '  npm run create-admin',
+];
+
+/**
+ * What stands between a migrated database and the first request: the demo school on an empty database where it is
+ * wanted, and the school year of today.
+ * @throws StartError for demo data in production, and for a made-up clock over the accounts of real people.
+ */
+export async function prepare(preparation: Preparation): Promise<Prepared> {
+  const { database, config } = preparation;
+  const before = await estado(database);
+  if (config.production && before.demo) {
+    throw new StartError(
+      'La base de datos contiene el colegio de demostración, que no puede usarse con NODE_ENV=production ni convertirse en uno real. Use una base de datos vacía.',
+    );
+  }
+  if (config.clockStart && before.personas && !before.demo) {
+    throw new StartError('CLOCK no puede usarse con una base de datos que tiene usuarios reales.');
+  }
+  if (config.demo && !before.personas) await cargarDemo(preparation);
+  await comenzarDia(preparation);
+  const { demo, personas } = await estado(database);
+  if (demo) return { demo, notices: avisoDeCuentas() };
+  return { demo, notices: personas ? [] : PRIMERA_CUENTA };
+}
+
+interface Estado {
+  demo: boolean;
+  personas: boolean;
+}
+
+async function estado({ db }: Database): Promise<Estado> {
+  const [found] = await rows<Estado>(
+    db,
+    sql`select es_demo as demo, exists (select from usuarios) as personas from escuela`,
+  );
+  return found ?? { demo: false, personas: false };
+}
+
+const toConsole = (line: string) => process.stdout.write(`${line}\n`);
+
+async function cargarDemo({ say = toConsole, config, ...given }: Preparation): Promise<void> {
+  // Loaded only here: a real school never needs it.
+  const { buildDemo } = await import('./demo/build.ts');
+  say('Creando el colegio de demostración…');
+  await buildDemo({
+    ...given,
+    config,
+    students: config.demoStudents,
+    progress: (done, total, label) => say(`  ${done}/${total} ${label}`),
+  });
+}

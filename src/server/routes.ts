@@ -1,0 +1,61 @@
+import { routes as acceso } from './acceso/routes.ts';
+import { routes as actividadesAvisos } from './actividades/avisos/routes.ts';
+import { routes as actividadesBloques } from './actividades/bloques/routes.ts';
+import { routes as actividadesMaterial } from './actividades/material/routes.ts';
+import { routes as actividadesProximas } from './actividades/proximas/routes.ts';
+import { routes as actividadesPublicaciones } from './actividades/publicaciones/routes.ts';
+import { routes as actividadesTareas } from './actividades/tareas/routes.ts';
+import { routes as apertura } from './apertura/routes.ts';
+import { routes as archivos } from './archivos/routes.ts';
+import type { Route } from './base/http/route.ts';
+import { routes as calificaciones } from './calificaciones/routes.ts';
+import { routes as carreras } from './carreras/routes.ts';
+import { routes as ciclos } from './ciclos/routes.ts';
+import { routes as clases } from './clases/routes.ts';
+import { routes as colaboradoresAsignaciones } from './colaboradores/asignaciones/routes.ts';
+import { routes as colaboradoresGuias } from './colaboradores/guias/routes.ts';
+import { routes as colaboradores } from './colaboradores/routes.ts';
+import { routes as comentarios } from './comentarios/routes.ts';
+import { routes as revision } from './entregas/revision/routes.ts';
+import { routes as trabajo } from './entregas/trabajo/routes.ts';
+import { routes as escuela } from './escuela/routes.ts';
+import { routes as estudiantes } from './estudiantes/routes.ts';
+import { routes as examenes } from './examenes/routes.ts';
+import { routes as grados } from './grados/routes.ts';
+import { routes as inscripciones } from './inscripciones/routes.ts';
+import { routes as materias } from './materias/routes.ts';
+import { routes as niveles } from './niveles/routes.ts';
+import { routes as pagos } from './pagos/routes.ts';
+import { routes as videos } from './videos/routes.ts';
+
+/** Every call of the product. */
+export const routes: readonly Route[] = [
+  ...acceso,
+  ...actividadesAvisos,
+  ...actividadesBloques,
+  ...actividadesMaterial,
+  ...actividadesProximas,
+  ...actividadesPublicaciones,
+  ...actividadesTareas,
+  ...archivos,
+  ...clases,
+  ...comentarios,
+  ...revision,
+  ...trabajo,
+  ...examenes,
+  ...videos,
+  ...apertura,
+  ...carreras,
+  ...ciclos,
+  ...colaboradores,
+  ...colaboradoresAsignaciones,
+  ...colaboradoresGuias,
+  ...escuela,
+  ...grados,
+  ...materias,
+  ...niveles,
+  ...calificaciones,
+  ...estudiantes,
+  ...inscripciones,
+  ...pagos,
+];

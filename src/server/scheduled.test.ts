@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, expect, it } from 'vitest';
+import { archivos } from './archivos/tables.ts';
+import { settableClock } from './base/clock.ts';
+import { readConfig } from './base/config.ts';
+import { idempotencia } from './base/idempotency/tables.ts';
+import { openFileStorage } from './base/storage/file-storage.ts';
+import { crearColaborador } from './base/testing/builders.ts';
+import { testDatabase } from './base/testing/database.ts';
+import { ciclos } from './ciclos/tables.ts';
+import { choresFor, startChores } from './scheduled.ts';
+import { sesiones } from './sesion/tables.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const folder = mkdtempSync(join(tmpdir(), 'ceiba-test-scheduled-'));
+const storage = await openFileStorage(folder);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const clock = settableClock('2026-12-31T23:59:30-06:00');
+const config = readConfig({ NODE_ENV: 'test' }, { root: folder });
+const needs = { database, clock, config, storage, log: pino({ level: 'silent' }) };
+const anios = async () => (await db.select().from(ciclos)).map(({ idCicloEscolar }) => idCicloEscolar);
+
+it('a medianoche de Guatemala el año nuevo aparece por sí solo, una vez', async () => {
+  const chores = choresFor(needs);
+  await chores.everyMinute();
+  expect(await anios()).toEqual([]);
+  clock.set('2027-01-01T00:00:10-06:00');
+  await chores.everyMinute();
+  await chores.everyMinute();
+  expect(await anios()).toEqual([2027]);
+});
+
+it('si el día no pudo empezar se intenta de nuevo al minuto siguiente', async () => {
+  clock.set('2100-12-31T23:59:30-06:00');
+  const chores = choresFor(needs);
+  clock.set('2101-01-01T00:00:10-06:00');
+  await expect(chores.everyMinute()).rejects.toThrow();
+  await db.execute(sql`alter table ciclos drop constraint ciclos_anio`);
+  await chores.everyMinute();
+  expect(await anios()).toContain(2101);
+});
+
+it('cada hora se van las sesiones vencidas y las respuestas guardadas de ayer', async () => {
+  clock.set('2026-03-10T12:00:00-06:00');
+  const { idUsuario } = await crearColaborador(db);
+  if (idUsuario === null) throw new Error('sin usuario');
+  const sesion = { idUsuario, creada: '2026-03-10T00:00:00Z', ultimaActividad: '2026-03-10T00:00:00Z' };
+  await db.insert(sesiones).values([
+    { ...sesion, tokenHash: 'vencida', vence: '2026-03-10T17:00:00Z' },
+    { ...sesion, tokenHash: 'abierta', vence: '2026-03-10T19:00:00Z' },
+  ]);
+  const repetida = { idUsuario, ruta: '/', cuerpoHash: '' };
+  await db.insert(idempotencia).values([
+    { ...repetida, clave: 'vieja', creada: '2026-03-09T17:00:00Z' },
+    { ...repetida, clave: 'reciente', creada: '2026-03-10T17:00:00Z' },
+  ]);
+  await choresFor(needs).everyHour();
+  expect((await db.select().from(sesiones)).map(({ tokenHash }) => tokenHash)).toEqual(['abierta']);
+  expect((await db.select().from(idempotencia)).map(({ clave }) => clave)).toEqual(['reciente']);
+});
+
+it('cada noche se van los archivos que no cuelgan de nada', async () => {
+  const clave = 'suelto-suelto-suelto';
+  await storage.put(clave, Readable.from([Buffer.from('hola')]));
+  await db.insert(archivos).values({
+    idArchivo: 'suelto',
+    nombre: 'suelto.txt',
+    tipo: 'text/plain',
+    tamanio: 4,
+    clave,
+    creado: '2026-03-01T00:00:00Z',
+  });
+  await choresFor(needs).everyNight();
+  expect(await db.select().from(archivos)).toEqual([]);
+  await expect(storage.get(clave)).rejects.toThrow();
+});
+
+it('se puede detener en cualquier momento', async () => {
+  const chores = startChores(needs);
+  await chores.stop();
+});

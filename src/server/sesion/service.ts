@@ -1,0 +1,61 @@
+import { explained } from '#server/base/constraint.ts';
+import type { Tx } from '#server/base/db.ts';
+import { invalidField } from '#server/base/problem.ts';
+import { CONTRASENIA_INICIAL_DIAS } from '#shared/acceso.ts';
+import * as queries from './queries.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A user to create or change with a person. `hash` is null when no password was given. */
+export interface UsuarioDePersona {
+  tipo: 'colaborador' | 'estudiante';
+  usuario: string;
+  hash: string | null;
+  /** JSON path of the user name in the body, for its message. */
+  campo: string;
+}
+
+const inicial = (hash: string, now: Date) => ({
+  contraseniaHash: hash,
+  debeCambiarContrasenia: true,
+  contraseniaVence: new Date(now.getTime() + CONTRASENIA_INICIAL_DIAS * DAY_MS).toISOString(),
+});
+
+const ocupado = (campo: string) => ({
+  usuarios_usuario_unique: () => invalidField(campo, 'Ese usuario ya está en uso.'),
+});
+
+export const normalizarUsuario = (usuario: string): string => usuario.trim().toLowerCase();
+
+export async function crearUsuario(tx: Tx, persona: UsuarioDePersona, now: Date): Promise<number> {
+  const { tipo, usuario, hash, campo } = persona;
+  return explained(ocupado(campo), () =>
+    queries.insertarUsuario(tx, {
+      tipo,
+      usuario: normalizarUsuario(usuario),
+      creado: now.toISOString(),
+      ...(hash ? inicial(hash, now) : {}),
+    }),
+  );
+}
+
+/** Changes the user name and, when a new initial password comes, ends every session of the person. */
+export async function actualizarUsuario(
+  tx: Tx,
+  idUsuario: number,
+  { usuario, hash, campo }: UsuarioDePersona,
+  now: Date,
+): Promise<void> {
+  await explained(ocupado(campo), () =>
+    queries.cambiarUsuario(tx, idUsuario, { usuario: normalizarUsuario(usuario), activo: true }),
+  );
+  if (!hash) return;
+  await queries.guardarContrasenia(tx, idUsuario, inicial(hash, now));
+  await queries.borrarSesionesDe(tx, idUsuario);
+}
+
+/** The person can no longer sign in, from this moment. */
+export async function desactivarUsuario(tx: Tx, idUsuario: number): Promise<void> {
+  await queries.cambiarUsuario(tx, idUsuario, { activo: false });
+  await queries.borrarSesionesDe(tx, idUsuario);
+}

@@ -1,0 +1,25 @@
+import { preparedWrite, type Route, read } from '#server/base/http/route.ts';
+import { found } from '#server/base/problem.ts';
+import * as contract from '#shared/videos.ts';
+import * as queries from './queries.ts';
+import * as service from './service.ts';
+
+/** Looking up stores what was found, so that publishing and showing it calls nobody. */
+const consultar = (call: typeof contract.consultarVideoDocente | typeof contract.consultarVideoEstudiante) =>
+  preparedWrite(call, {
+    prepare: ({ db, query, config }) => service.buscarVideo(db, query.id, config),
+    run: async ({ tx, query, prepared, now }) => ({
+      data: await service.guardarVideo(tx, query.id, prepared, now),
+      message: 'Video encontrado.',
+    }),
+  });
+
+export const routes: Route[] = [
+  consultar(contract.consultarVideoDocente),
+  consultar(contract.consultarVideoEstudiante),
+  read(contract.descargarMiniatura, async ({ db, params }) => {
+    const { miniatura, tipo } = found(await queries.leerMiniatura(db, params.idVideo));
+    // The picture of a video does not change; a day keeps a feed from asking again.
+    return { body: miniatura, headers: { 'content-type': tipo, 'cache-control': 'private, max-age=86400' } };
+  }),
+];

@@ -1,0 +1,11 @@
+const ENTIDADES: Record<string, string> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+/** The words of rich text, without its tags: what decides whether a post is empty. */
+export const textoDeHtml = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(nbsp|amp|lt|gt|quot|#39);/g, (_, name: string) => ENTIDADES[name] ?? ' ')
+    .replace(/[\s\u00a0\u200b\ufeff]+/g, ' ')
+    .trim();
+
+export const estaVacio = (html: string): boolean => textoDeHtml(html) === '';

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import {
+  adjuntosForm,
+  alumnos,
+  autorEstudiante,
+  bloqueElegido,
+  enBloque,
+  permisosActividad,
+  porId,
+  publicacion,
+} from '#shared/actividades.ts';
+import { archivo } from '#shared/archivos.ts';
+import { endpoint } from '#shared/base/endpoint.ts';
+import { idParam } from '#shared/base/fields.ts';
+import { videoInfo } from '#shared/videos.ts';
+import { estaVacio, textoDeHtml } from './avisos.rules.ts';
+
+/** Characters people read; the tags around them have their own, wider limit. */
+export const AVISO_MAX = 20_000;
+const HTML_MAX = 200_000;
+export const CONTENIDO_REQUERIDO = 'Contenido es requerido.';
+const LARGO = `Contenido debe ser de tamaño ${AVISO_MAX} o menos.`;
+
+export const contenidoRico = z
+  .string({ error: CONTENIDO_REQUERIDO })
+  .max(HTML_MAX, { error: LARGO })
+  .refine((html) => !estaVacio(html), { error: CONTENIDO_REQUERIDO })
+  .refine((html) => textoDeHtml(html).length <= AVISO_MAX, { error: LARGO });
+
+export const avisoForm = z.object({
+  tipoActividad: z.unknown().optional(),
+  contenido: contenidoRico,
+  alumnos,
+  bloque: bloqueElegido,
+  ...adjuntosForm,
+});
+export type AvisoForm = z.output<typeof avisoForm>;
+
+/** A student's post goes to the whole class. */
+export const publicacionEstudianteForm = z.object({ contenido: contenidoRico, ...adjuntosForm });
+export type PublicacionEstudianteForm = z.output<typeof publicacionEstudianteForm>;
+
+export const avisoEstudiante = z.object({
+  idActividadMateriaBloque: z.int(),
+  contenido: z.string(),
+  videos: z.array(videoInfo),
+  archivos: z.array(archivo),
+  estudiante: autorEstudiante,
+  permisos: permisosActividad,
+});
+export type AvisoEstudiante = z.output<typeof avisoEstudiante>;
+
+const docenteForm = { part: 'avisoString', schema: avisoForm };
+const estudianteForm = { part: 'avisoString', schema: publicacionEstudianteForm };
+
+export const leerAviso = endpoint({
+  method: 'GET',
+  path: '/docentes/actividades/avisos/:id',
+  who: 'docente',
+  summary: 'Un aviso con sus destinatarios',
+  params: porId,
+  output: publicacion,
+});
+
+export const crearAviso = endpoint({
+  method: 'PUT',
+  path: '/docentes/actividades/avisos/create',
+  who: 'docente',
+  summary: 'Publica un aviso',
+  query: enBloque,
+  form: docenteForm,
+  output: publicacion,
+});
+
+export const actualizarAviso = endpoint({
+  method: 'PUT',
+  path: '/docentes/actividades/avisos/update/:id',
+  who: 'docente',
+  summary: 'Cambia un aviso',
+  params: porId,
+  form: docenteForm,
+  output: publicacion,
+});
+
+export const eliminarAviso = endpoint({
+  method: 'DELETE',
+  path: '/docentes/actividades/avisos/delete/:id',
+  who: 'docente',
+  summary: 'Elimina un aviso',
+  params: porId,
+  output: z.null(),
+});
+
+export const eliminarAvisoDeEstudiante = endpoint({
+  method: 'DELETE',
+  path: '/docentes/actividades/avisos-estudiante/:id/delete',
+  who: 'docente',
+  summary: 'Elimina la publicación de un estudiante',
+  params: porId,
+  output: z.null(),
+});
+
+export const leerPublicacion = endpoint({
+  method: 'GET',
+  path: '/estudiantil/actividades/avisos/:id',
+  who: 'estudiante',
+  summary: 'Una publicación propia',
+  params: porId,
+  output: avisoEstudiante,
+});
+
+export const crearPublicacion = endpoint({
+  method: 'POST',
+  path: '/estudiantil/actividades/avisos/:idassignment/create',
+  who: 'estudiante',
+  summary: 'Publica en la clase',
+  params: z.object({ idassignment: idParam }),
+  form: estudianteForm,
+  output: avisoEstudiante,
+});
+
+export const actualizarPublicacion = endpoint({
+  method: 'PUT',
+  path: '/estudiantil/actividades/avisos/:id/update',
+  who: 'estudiante',
+  summary: 'Cambia una publicación propia',
+  params: porId,
+  form: estudianteForm,
+  output: avisoEstudiante,
+});
+
+export const eliminarPublicacion = endpoint({
+  method: 'DELETE',
+  path: '/estudiantil/actividades/avisos/:id/delete',
+  who: 'estudiante',
+  summary: 'Elimina una publicación propia',
+  params: porId,
+  output: z.null(),
+});

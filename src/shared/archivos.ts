@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/base/endpoint.ts';
+
+export const ARCHIVOS_MAX = 5;
+export const ARCHIVO_MAX_BYTES = 25 * 1024 * 1024;
+/** Too many in one pick. */
+export const ARCHIVOS_SELECCION_MENSAJE = `No se puede adjuntar más de ${ARCHIVOS_MAX} archivos.`;
+/** Too many in all, saved ones included. */
+export const ARCHIVOS_MAX_MENSAJE = `No se pueden agregar más de ${ARCHIVOS_MAX} archivos a la publicación.`;
+
+export const idArchivo = z.string().regex(/^[A-Za-z0-9_-]{32}$/);
+
+/** A saved file as every reply shows it. */
+export const archivo = z.object({
+  idArchivo: z.string(),
+  nombre: z.string(),
+  tipo: z.string(),
+  tamanio: z.int(),
+  url: z.string(),
+});
+export type Archivo = z.output<typeof archivo>;
+
+/** In a body: the saved files to keep. Those left out are removed. */
+export const archivosConservados = z
+  .array(z.object({ idArchivo }))
+  .max(ARCHIVOS_MAX, { error: ARCHIVOS_MAX_MENSAJE })
+  .default([]);
+
+export const urlArchivo = (idArchivo: string): string => `/api/archivos/${idArchivo}`;
+
+export const descargarArchivo = endpoint({
+  method: 'GET',
+  path: '/archivos/:idArchivo',
+  who: 'session',
+  summary: 'Un archivo, para quien puede ver aquello de lo que cuelga',
+  params: z.object({ idArchivo }),
+  query: z.object({ vista: z.literal('pequena').optional() }),
+  output: z.unknown(),
+  binary: true,
+});

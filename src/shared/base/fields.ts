@@ -1,0 +1,139 @@
+import { z } from 'zod';
+
+/**
+ * Named pieces of a form with their Spanish sentence. They trim and check, and do nothing else.
+ * `nombre` is the label as people read it; `femenino` only changes the ending ("requerida").
+ */
+interface TextRule {
+  max: number;
+  femenino?: boolean;
+  requerido?: string;
+  largo?: string;
+  blanco?: string;
+}
+
+const requiredText = (nombre: string, femenino = false) =>
+  `${nombre} es ${femenino ? 'requerida' : 'requerido'}.`;
+const lengthText = (nombre: string, max: number) => `${nombre} debe ser de tamaño ${max} o menos.`;
+const blankText = (nombre: string) => `${nombre} no debe ser un espacio en blanco.`;
+
+/** Required text. Empty, only blanks and too long have each their own sentence. */
+export function texto(nombre: string, rule: TextRule) {
+  const required = rule.requerido ?? requiredText(nombre, rule.femenino);
+  return z
+    .string({ error: required })
+    .refine((value) => value !== '', { error: required, abort: true })
+    .refine((value) => value.trim() !== '', {
+      error: rule.blanco ?? blankText(nombre),
+      abort: true,
+    })
+    .trim()
+    .max(rule.max, { error: rule.largo ?? lengthText(nombre, rule.max) });
+}
+
+/** Optional text: empty, blank, null and missing all become `null`. */
+export function textoOpcional(nombre: string, max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, { error: lengthText(nombre, max) })
+    .nullish()
+    .transform((value) => value || null);
+}
+
+const DIGITS = /^\d+$/;
+const onlyDigits = (nombre: string) => `${nombre} debe ser numérico.`;
+
+/** Required digits kept as text (CUI, DPI, telephone): a leading zero counts. */
+export function digitos(nombre: string, max: number) {
+  return texto(nombre, { max }).regex(DIGITS, { error: onlyDigits(nombre) });
+}
+
+export function digitosOpcional(nombre: string, max: number) {
+  return textoOpcional(nombre, max).refine((value) => value === null || DIGITS.test(value), {
+    error: onlyDigits(nombre),
+  });
+}
+
+interface DecimalRule {
+  numerico: string;
+  rango: string;
+  /** Excluded lower limit unless `desde` is given. */
+  mayorA?: number;
+  desde?: number;
+  hasta: number;
+}
+
+/**
+ * A number of at most two decimals, typed or sent as text or number. Comma and point both count as the decimal sign.
+ * Yields a number; sums of such numbers are made in hundredths (`#shared/base/decimal.ts`).
+ */
+export function decimal(rule: DecimalRule) {
+  return z.union([z.string(), z.number()], { error: rule.numerico }).transform((raw, context) => {
+    const text = String(raw).trim().replace(',', '.');
+    if (!/^-?\d+(\.\d{1,2})?$/.test(text)) {
+      context.addIssue({ code: 'custom', message: rule.numerico });
+      return z.NEVER;
+    }
+    const value = Number(text);
+    const low = rule.desde === undefined ? value > (rule.mayorA ?? 0) : value >= rule.desde;
+    if (!low || value > rule.hasta) {
+      context.addIssue({ code: 'custom', message: rule.rango });
+      return z.NEVER;
+    }
+    return value;
+  });
+}
+
+/** A whole number typed or sent as text or number, e.g. minutes: digits only, so `1.0` is none. */
+export function entero(rule: DecimalRule) {
+  return z
+    .union([z.string(), z.number()], { error: rule.numerico })
+    .refine((raw) => /^\s*-?\d+\s*$/.test(String(raw)), { error: rule.numerico, abort: true })
+    .pipe(decimal(rule));
+}
+
+export const ID_MAX = 2147483647;
+
+/** An id of the database, in a body. */
+export const id = z.int().positive().max(ID_MAX);
+
+/** A choice that must be made, e.g. a section. */
+export function idRequerido(mensaje: string) {
+  return z.int({ error: mensaje }).positive({ error: mensaje }).max(ID_MAX, { error: mensaje });
+}
+
+/** An id in a path: anything else answers "no such thing". */
+export const idParam = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .pipe(id);
+
+/** A school year in a path or query. `idCicloEscolar` is the year itself. */
+export const cicloParam = z
+  .union([z.string().regex(/^\d{4}$/), z.int()])
+  .transform(Number)
+  .pipe(z.int().min(2000).max(2100));
+export const ciclo = z.int().min(2000).max(2100);
+
+const isDate = (value: string) => {
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+};
+
+/** A calendar date `YYYY-MM-DD`. */
+export function fecha(mensaje: string) {
+  return z
+    .string({ error: mensaje })
+    .regex(/^\d{4}-\d{2}-\d{2}$/, { error: mensaje, abort: true })
+    .refine(isDate, { error: mensaje });
+}
+
+/** A time of day `HH:mm`. */
+export function hora(mensaje: string) {
+  return z.string({ error: mensaje }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: mensaje });
+}
+
+/** An instant in a reply: ISO 8601 with offset. */
+export const instante = z.string();

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import {
+  bloqueDeCalificaciones,
+  bloquePorDefecto,
+  examenUsado,
+  puntosRestantes,
+  zonaUsada,
+} from './bloques.rules.ts';
+
+const actividades = [
+  { idActividadMateriaBloque: 1, tipoActividad: 3, valorNeto: 10.1 },
+  { idActividadMateriaBloque: 2, tipoActividad: 1, valorNeto: 15.2 },
+  { idActividadMateriaBloque: 3, tipoActividad: 2, valorNeto: 30 },
+  { idActividadMateriaBloque: 4, tipoActividad: 6, valorNeto: 20 },
+  { idActividadMateriaBloque: 5, tipoActividad: 9, valorNeto: 5 },
+  { idActividadMateriaBloque: 6, tipoActividad: 5, valorNeto: null },
+];
+
+it('tareas y parciales usan la zona, sin extras y sin la que se edita', () => {
+  expect(zonaUsada(actividades)).toBe(25.3);
+  expect(zonaUsada(actividades, 1)).toBe(15.2);
+  expect(examenUsado(actividades)).toBe(30);
+});
+
+it('lo que queda nunca baja de cero', () => {
+  expect(puntosRestantes(70, 25.3)).toBe(44.7);
+  expect(puntosRestantes(70, 80)).toBe(0);
+});
+
+const noIniciado = { fechaIniciado: null, fechaTerminado: null };
+const iniciado = { fechaIniciado: 'a', fechaTerminado: null };
+const finalizado = { fechaIniciado: 'a', fechaTerminado: 'b' };
+
+it('cada lista abre con su bloque', () => {
+  expect(bloquePorDefecto([finalizado, iniciado])).toBe(iniciado);
+  expect(bloquePorDefecto([finalizado, noIniciado])).toBe(finalizado);
+  expect(bloqueDeCalificaciones([finalizado, iniciado, noIniciado])).toBe(iniciado);
+  const ultimo = { ...finalizado };
+  expect(bloqueDeCalificaciones([finalizado, ultimo, noIniciado])).toBe(ultimo);
+  expect(bloqueDeCalificaciones([noIniciado])).toBe(noIniciado);
+  expect(bloqueDeCalificaciones([])).toBeUndefined();
+});

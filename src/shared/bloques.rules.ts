@@ -1,0 +1,56 @@
+import { fromHundredths, toHundredths } from '#shared/base/decimal.ts';
+import { TIPO } from './actividades.rules.ts';
+
+export type EstadoBloque = 'noIniciado' | 'iniciado' | 'finalizado';
+
+interface Fechas {
+  fechaIniciado: string | null;
+  fechaTerminado: string | null;
+}
+
+export function estadoBloque({ fechaIniciado, fechaTerminado }: Fechas): EstadoBloque {
+  if (fechaIniciado === null) return 'noIniciado';
+  return fechaTerminado === null ? 'iniciado' : 'finalizado';
+}
+
+export const etiquetaBloque: Record<EstadoBloque, string> = {
+  noIniciado: 'No iniciado',
+  iniciado: 'Iniciado',
+  finalizado: 'Finalizado',
+};
+
+interface ConPuntos {
+  idActividadMateriaBloque: number;
+  tipoActividad: number;
+  valorNeto: number | null;
+}
+
+/** Points taken from a maximum of the block by its activities of these kinds, one of them left out when editing it. */
+function usados(actividades: readonly ConPuntos[], tipos: readonly number[], salvo?: number): number {
+  const hundredths = actividades
+    .filter((una) => tipos.includes(una.tipoActividad) && una.idActividadMateriaBloque !== salvo)
+    .reduce((total, { valorNeto }) => total + toHundredths(valorNeto ?? 0), 0);
+  return fromHundredths(hundredths);
+}
+
+/** Homework and partials count for the zone; extras do not. */
+export const zonaUsada = (actividades: readonly ConPuntos[], salvo?: number): number =>
+  usados(actividades, [TIPO.tarea, TIPO.parcial], salvo);
+
+export const examenUsado = (actividades: readonly ConPuntos[], salvo?: number): number =>
+  usados(actividades, [TIPO.examenFinal], salvo);
+
+/** What is left of a maximum, never below 0. */
+export const puntosRestantes = (maximo: number, usado: number): number =>
+  fromHundredths(Math.max(0, toHundredths(maximo) - toHundredths(usado)));
+
+/** The block to show first: the one in progress, else the first. */
+export function bloquePorDefecto<B extends Fechas>(bloques: readonly B[]): B | undefined {
+  return bloques.find((bloque) => estadoBloque(bloque) === 'iniciado') ?? bloques[0];
+}
+
+/** The block of the marks table: the one in progress, else the latest finished, else the first. */
+export function bloqueDeCalificaciones<B extends Fechas>(bloques: readonly B[]): B | undefined {
+  const enCurso = bloques.find((bloque) => estadoBloque(bloque) === 'iniciado');
+  return enCurso ?? bloques.findLast((bloque) => estadoBloque(bloque) === 'finalizado') ?? bloques[0];
+}

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  aprueba,
+  type BloqueCalificado,
+  bloquesVisibles,
+  conNotas,
+  notaDeBloque,
+  promedioGeneral,
+  reprueba,
+} from './calificaciones.rules.ts';
+
+const INICIO = '2026-01-15T14:00:00.000Z';
+const bloque = (numero: number, zona: number, examen: number, iniciado = true): BloqueCalificado => ({
+  bloque: numero,
+  fechaIniciado: iniciado ? INICIO : null,
+  fechaTerminado: null,
+  zona,
+  examen,
+});
+const materia = (...bloques: BloqueCalificado[]) =>
+  conNotas({ idMateria: 1, nombre: 'Matemáticas' }, bloques);
+const promedio = (...totales: number[]) =>
+  materia(...totales.map((total, index) => bloque(index + 1, total, 0))).notas.promedio;
+
+describe('promedio de una materia', () => {
+  it.each([
+    [[59, 60], 60],
+    [[59, 59, 60], 59],
+    [[73.5, 45.6, 53.8, 65.1], 60],
+    [[52.6, 46.5, 50.3, 52.6], 51],
+    [[80], 80],
+    [[0], 0],
+  ])('de los totales %j es %i', (totales, esperado) => expect(promedio(...totales)).toBe(esperado));
+
+  it('cuenta solo los bloques iniciados', () => {
+    expect(materia(bloque(1, 60, 20), bloque(2, 0, 0, false), bloque(3, 0, 0, false)).notas.promedio).toBe(
+      80,
+    );
+  });
+
+  it('un bloque iniciado sin notas cuenta cero', () => {
+    expect(materia(bloque(1, 60, 20), bloque(2, 0, 0)).notas.promedio).toBe(40);
+  });
+
+  it('sin bloques iniciados no hay nota', () => {
+    expect(materia(bloque(1, 0, 0, false)).notas.promedio).toBeNull();
+    expect(materia().notas.promedio).toBeNull();
+  });
+
+  it('redondea la mitad hacia arriba sobre los centésimos exactos, para cualquier combinación', () => {
+    const centesimos = fc.integer({ min: 0, max: 10_000 });
+    fc.assert(
+      fc.property(fc.array(centesimos, { minLength: 1, maxLength: 6 }), (totales) => {
+        const suma = totales.reduce((total, valor) => total + BigInt(valor), 0n);
+        const n = BigInt(totales.length) * 100n;
+        const exacto = Number((2n * suma + n) / (2n * n));
+        expect(promedio(...totales.map((valor) => valor / 100))).toBe(exacto);
+      }),
+    );
+  });
+
+  it('el total de un bloque es zona más examen, sin residuos binarios', () => {
+    const hasta = (max: number) => fc.integer({ min: 0, max: max * 100 });
+    fc.assert(
+      fc.property(hasta(70), hasta(30), (zona, examen) => {
+        const total = notaDeBloque(materia(bloque(1, zona / 100, examen / 100)), 1)?.total;
+        expect(total).toBe((zona + examen) / 100);
+      }),
+    );
+  });
+});
+
+describe('aprobar', () => {
+  it('59 reprueba, 60 no, y lo que no tiene nota tampoco', () => {
+    expect([59, 60, null].map(reprueba)).toEqual([true, false, false]);
+  });
+
+  it('se aprueba con 60 o más en todas; 59.5 ya redondeó a 60', () => {
+    expect(aprueba([60, 85])).toBe(true);
+    expect(aprueba([promedio(59, 60), 85])).toBe(true);
+    expect(aprueba([59, 100])).toBe(false);
+  });
+
+  it('una materia que nunca empezó no decide; sin ninguna no hay resultado', () => {
+    expect(aprueba([null, 75])).toBe(true);
+    expect(aprueba([null, null])).toBeNull();
+  });
+});
+
+it('el promedio general es el de los promedios conocidos', () => {
+  expect(promedioGeneral([83, 88, 74, 58, 86, 92, 95, 97, 80, 89])).toBe(84);
+  expect(promedioGeneral([null])).toBeNull();
+});
+
+it('se muestran cuatro bloques, y seis si una materia tiene más de cuatro', () => {
+  const cuatro = materia(...[1, 2, 3, 4].map((numero) => bloque(numero, 0, 0)));
+  const cinco = materia(...[1, 2, 3, 4, 5].map((numero) => bloque(numero, 0, 0)));
+  expect(bloquesVisibles([cuatro])).toHaveLength(4);
+  expect(bloquesVisibles([cuatro, cinco])).toHaveLength(6);
+});

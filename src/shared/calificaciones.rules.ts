@@ -1,0 +1,96 @@
+import { averageHalfUp, sum } from '#shared/base/decimal.ts';
+import type { CalificacionesDeMateria, Notas } from './calificaciones.ts';
+
+/** Below this a mark fails. */
+export const NOTA_MINIMA = 60;
+/** Columns that are always shown. */
+export const BLOQUES_USUALES = 4;
+/** Nota no generada: the block has not started. */
+export const NNG = 'NNG';
+export const CLASE_SIN_INICIAR = 'La clase no ha sido asignada a un profesor o el profesor no la ha iniciado';
+
+/** Activities that make up the zone, and those that make up the final exam of a block, extras included. */
+export const TIPOS_ZONA = [1, 3, 6, 9] as const;
+export const TIPOS_EXAMEN = [2, 8] as const;
+
+export const numerosDeBloque = [1, 2, 3, 4, 5, 6] as const;
+export type NumeroDeBloque = (typeof numerosDeBloque)[number];
+
+export interface NotaDeBloque {
+  zona: number;
+  examen: number;
+  total: number;
+}
+
+type Calificado = Pick<CalificacionesDeMateria, 'bloques' | 'notas'>;
+
+/** Zone, exam and total of a block; null until it starts, when a block without marks counts 0. */
+export function notaDeBloque({ bloques, notas }: Calificado, numero: NumeroDeBloque): NotaDeBloque | null {
+  const bloque = bloques.find((one) => one.bloque === numero);
+  if (!bloque?.fechaIniciado) return null;
+  const zona = notas[`zona${numero}`] ?? 0;
+  const examen = notas[`examen${numero}`] ?? 0;
+  return { zona, examen, total: sum([zona, examen]) };
+}
+
+/** Average of the totals of the started blocks, halves up; null while none has started. */
+export function promedioDe(materia: Calificado): number | null {
+  const totales = numerosDeBloque.flatMap((numero) => notaDeBloque(materia, numero)?.total ?? []);
+  return averageHalfUp(totales);
+}
+
+/** Applies to totals and averages; zone and exam alone have other maxima. */
+export const reprueba = (nota: number | null): boolean => nota !== null && nota < NOTA_MINIMA;
+
+/**
+ * Whether the year is passed, from the rounded average of every subject. Subjects that never started say nothing.
+ * @returns null when no subject has an average.
+ */
+export function aprueba(promedios: readonly (number | null)[]): boolean | null {
+  const conocidos = promedios.filter((promedio) => promedio !== null);
+  return conocidos.length === 0 ? null : conocidos.every((promedio) => !reprueba(promedio));
+}
+
+/** Average of the averages, as the report card shows it at its foot. */
+export const promedioGeneral = (promedios: readonly (number | null)[]): number | null =>
+  averageHalfUp(promedios.filter((promedio) => promedio !== null));
+
+/** Four blocks, or six as soon as one subject has more than four. */
+export const bloquesVisibles = (materias: readonly Pick<CalificacionesDeMateria, 'bloques'>[]) =>
+  materias.some(({ bloques }) => bloques.some(({ bloque }) => bloque > BLOQUES_USUALES))
+    ? numerosDeBloque
+    : numerosDeBloque.slice(0, BLOQUES_USUALES);
+
+export type BloqueCalificado = CalificacionesDeMateria['bloques'][number] & { zona: number; examen: number };
+
+/** The marks of a subject in the shape of the wire, from its blocks with their sums. */
+export function conNotas(
+  materia: CalificacionesDeMateria['materia'],
+  calificados: readonly BloqueCalificado[],
+): CalificacionesDeMateria {
+  const de = (numero: NumeroDeBloque, parte: 'zona' | 'examen') => {
+    const bloque = calificados.find((one) => one.bloque === numero);
+    return bloque?.fechaIniciado ? bloque[parte] : null;
+  };
+  const notas: Notas = {
+    zona1: de(1, 'zona'),
+    zona2: de(2, 'zona'),
+    zona3: de(3, 'zona'),
+    zona4: de(4, 'zona'),
+    zona5: de(5, 'zona'),
+    zona6: de(6, 'zona'),
+    examen1: de(1, 'examen'),
+    examen2: de(2, 'examen'),
+    examen3: de(3, 'examen'),
+    examen4: de(4, 'examen'),
+    examen5: de(5, 'examen'),
+    examen6: de(6, 'examen'),
+    promedio: null,
+  };
+  const bloques = calificados.map(({ bloque, fechaIniciado, fechaTerminado }) => ({
+    bloque,
+    fechaIniciado,
+    fechaTerminado,
+  }));
+  return { materia, bloques, notas: { ...notas, promedio: promedioDe({ bloques, notas }) } };
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/base/endpoint.ts';
+import { cicloParam, idParam, instante } from '#shared/base/fields.ts';
+import { estudianteNombre } from './estudiantes.ts';
+
+/** null while the block has not started: shown as NNG. */
+const punteo = z.number().nullable();
+
+const notas = z.object({
+  zona1: punteo,
+  zona2: punteo,
+  zona3: punteo,
+  zona4: punteo,
+  zona5: punteo,
+  zona6: punteo,
+  examen1: punteo,
+  examen2: punteo,
+  examen3: punteo,
+  examen4: punteo,
+  examen5: punteo,
+  examen6: punteo,
+  /** Whole number; null while no block has started. */
+  promedio: z.int().nullable(),
+});
+export type Notas = z.output<typeof notas>;
+
+/** The marks of one student in one subject. `bloques` is empty while nobody gives the class. */
+export const calificacionesDeMateria = z.object({
+  materia: z.object({ idMateria: z.int(), nombre: z.string() }),
+  bloques: z.array(
+    z.object({ bloque: z.int(), fechaIniciado: instante.nullable(), fechaTerminado: instante.nullable() }),
+  ),
+  notas,
+});
+export type CalificacionesDeMateria = z.output<typeof calificacionesDeMateria>;
+
+/** The marks of one student of a section in all its subjects. */
+export const calificacionesDeEstudiante = z.object({
+  idEstudianteGrado: z.int(),
+  estudiante: estudianteNombre,
+  nota: z.array(calificacionesDeMateria),
+});
+export type CalificacionesDeEstudiante = z.output<typeof calificacionesDeEstudiante>;
+
+export const calificacionesDeInscripcion = endpoint({
+  method: 'GET',
+  path: '/estudiantes/inscripcion/:idEstudianteGrado/calificaciones',
+  who: 'administrador',
+  summary: 'Calificaciones de una inscripción por materia y bloque',
+  params: z.object({ idEstudianteGrado: idParam }),
+  output: z.array(calificacionesDeMateria),
+});
+
+/** Only for the homeroom teacher of the section. The section belongs to a year, so `ciclo` only confirms it. */
+export const calificacionesDeSeccion = endpoint({
+  method: 'GET',
+  path: '/docentes/grados/:idGradoSeccion/calificaciones',
+  who: 'docente',
+  summary: 'Calificaciones generales de una sección a cargo del docente',
+  params: z.object({ idGradoSeccion: idParam }),
+  query: z.object({ ciclo: cicloParam.optional() }),
+  output: z.array(calificacionesDeEstudiante),
+});
+
+/** Of the year in the header `Ciclo`, else of the newest enrolment. */
+export const calificacionesPropias = endpoint({
+  method: 'GET',
+  path: '/estudiantil/calificaciones',
+  who: 'estudiante',
+  summary: 'Calificaciones del estudiante en el ciclo',
+  output: z.array(calificacionesDeMateria),
+});
+
+/** A picture, image/jpeg. `ciclo` stands in for the header `Ciclo`. */
+export const exportarBoleta = endpoint({
+  method: 'GET',
+  path: '/estudiantil/calificaciones/exportar-boleta',
+  who: 'estudiante',
+  summary: 'Boleta de calificaciones del estudiante, como imagen JPEG',
+  query: z.object({ ciclo: cicloParam.optional() }),
+  output: z.unknown(),
+  binary: true,
+});

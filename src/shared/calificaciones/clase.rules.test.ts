@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { EstudianteDeClase } from '#shared/clases.ts';
+import { cuadroDeClase, filasDeNotas } from './clase.rules.ts';
+
+const actividades = [
+  { idActividadMateriaBloque: 1, tipoActividad: 1, valorNeto: 15, title: 'Parcial' },
+  { idActividadMateriaBloque: 2, tipoActividad: 3, valorNeto: 10, title: 'Tarea' },
+  { idActividadMateriaBloque: 3, tipoActividad: 6, valorNeto: 5, title: 'Tarea extra' },
+  { idActividadMateriaBloque: 4, tipoActividad: 9, valorNeto: 5, title: 'Parcial extra' },
+  { idActividadMateriaBloque: 5, tipoActividad: 2, valorNeto: 30, title: 'Examen final' },
+  { idActividadMateriaBloque: 6, tipoActividad: 8, valorNeto: 10, title: 'Final extra' },
+];
+
+const ana = { nombre1: 'Ana', nombre2: 'Lucía', nombre3: null, apellido1: 'Ajcabul', apellido2: 'Tzoc' };
+
+/** A student with `[activity, state, mark, draft]` in each participation. */
+const estudiante = (...trabajos: [number, number, number | null, number?][]): EstudianteDeClase => ({
+  idEstudiante: 1,
+  idEstudianteGrado: 1,
+  idEstudianteNavigation: ana,
+  actividadesMateriasBloquesParticipantes: trabajos.map(([actividad, estado, calificacion, borrador]) => ({
+    idActividadMateriaBloqueParticipante: actividad,
+    idActividadMateriaBloque: actividad,
+    idEstadoActividad: estado,
+    calificacion,
+    actividadesMateriasBloquesEntregas: { calificacion, borradorCalificacion: borrador ?? null },
+  })),
+});
+
+const [fila] = filasDeNotas(actividades, [
+  estudiante([1, 3, 12.1], [2, 3, 8.2], [3, 3, 5], [4, 3, 3], [5, 3, 20], [6, 3, 6]),
+]);
+
+describe('las notas de un bloque', () => {
+  it('suman la zona y el examen final con sus extras, sin errores de redondeo', () => {
+    expect(fila).toMatchObject({ nombre: 'Ajcabul Tzoc, Ana Lucía', zona: 28.3, examen: 26, total: 54.3 });
+  });
+
+  it('cuentan solo lo calificado: ni borradores ni anuladas', () => {
+    const [otra] = filasDeNotas(actividades, [estudiante([1, 3, 12], [2, 2, null, 9], [3, 4, 4])]);
+    expect(otra).toMatchObject({ zona: 12, examen: 0, total: 12 });
+  });
+
+  it('dicen cómo va cada trabajo', () => {
+    const [otra] = filasDeNotas(actividades, [
+      estudiante([1, 1, null], [2, 2, null, 9], [3, 3, 4.5], [4, 4, 3], [5, 5, null]),
+    ]);
+    expect(otra?.celdas.map(({ text }) => text)).toEqual([
+      'Pendiente entregar',
+      'Entregada',
+      '4.5 / 5',
+      'Anulada',
+      'Rechazada',
+      'Sin participación',
+    ]);
+  });
+
+  it.each([
+    [7.6, 'alta'],
+    [7.5, 'media'],
+    [7.4, 'baja'],
+  ])('%d de 15 es una nota %s', (valor, nivel) => {
+    const [otra] = filasDeNotas(actividades, [estudiante([1, 3, valor])]);
+    expect(otra?.celdas[0]?.nota?.nivel).toBe(nivel);
+  });
+
+  it('se escriben como se ven; una parte sin actividades queda vacía', () => {
+    const soloZona = actividades.slice(0, 2);
+    const filas = filasDeNotas(soloZona, [estudiante([1, 3, 12], [2, 1, null])]);
+    expect(cuadroDeClase(soloZona, filas)).toEqual([
+      ['Alumno', 'Parcial', 'Tarea', 'Zona total', 'Examen final', 'Nota final'],
+      ['Ajcabul Tzoc, Ana Lucía', '12 / 15', 'Pendiente entregar', 12, null, 12],
+    ]);
+  });
+});

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { nombresEstudiante } from '#shared/actividades.ts';
+import { endpoint } from '#shared/base/endpoint.ts';
+import { cicloParam, idParam } from '#shared/base/fields.ts';
+
+export const LINK_MAX = 500;
+export const CONTRASENIA_MEET_MAX = 50;
+export const LINK_REQUERIDO = 'El link es obligatorio.';
+const LINK_INVALIDO = 'El link debe comenzar con http:// o https://.';
+const CONTRASENIA_MEET_INVALIDA = 'La contraseña no puede llevar el signo $ al inicio ni dos seguidos.';
+
+/** Grade, section and level or career, as class and section cards name them. */
+export const gradoSeccionNavigation = z.object({
+  idGradoSeccion: z.int(),
+  idCicloEscolar: z.int(),
+  idGradoNavigation: z.object({
+    idGrado: z.int(),
+    nombre: z.string(),
+    idCarreraNavigation: z.object({ nombre: z.string() }).nullable(),
+    idNivelEstudiantilNavigation: z.object({ nombre: z.string() }),
+  }),
+  idSeccionNavigation: z.object({ seccion: z.string() }),
+});
+
+/** A class as teacher and students see it. */
+export const clase = z.object({
+  idGradoSeccionMateriaColaborador: z.int(),
+  idCicloEscolar: z.int(),
+  inicializado: z.boolean(),
+  idMateria: z.int(),
+  idMateriaNavigation: z.object({ nombre: z.string() }),
+  idColaboradorNavigation: z.object({ nombres: z.string() }),
+  idGradoSeccion: z.int(),
+  idGradoSeccionNavigation: gradoSeccionNavigation,
+  meetingLink: z.boolean(),
+  /** Link and passcode joined by `$$$`; without a passcode just the link. */
+  meetingLinkString: z.string().nullable(),
+  numeroEstudiantes: z.int(),
+  /** Number of the block in progress. */
+  bloqueActual: z.int().nullable(),
+});
+export type Clase = z.output<typeof clase>;
+
+/** `editar`: publish, start, configure. `calificar`: marks and finishing blocks, open until 31 January. */
+export const claseDocente = clase.extend({
+  permisos: z.object({ editar: z.boolean(), calificar: z.boolean() }),
+});
+export type ClaseDocente = z.output<typeof claseDocente>;
+
+export const claseEstudiante = clase.extend({ permisos: z.object({ publicar: z.boolean() }) });
+export type ClaseEstudiante = z.output<typeof claseEstudiante>;
+
+const participacion = z.object({
+  idActividadMateriaBloqueParticipante: z.int(),
+  idActividadMateriaBloque: z.int(),
+  idEstadoActividad: z.int(),
+  calificacion: z.number().nullable(),
+  actividadesMateriasBloquesEntregas: z.object({
+    calificacion: z.number().nullable(),
+    borradorCalificacion: z.number().nullable(),
+  }),
+});
+
+/** A student of a class; with `actividades=true` also the participations in one block. */
+export const estudianteDeClase = z.object({
+  idEstudiante: z.int(),
+  idEstudianteGrado: z.int(),
+  idEstudianteNavigation: nombresEstudiante,
+  actividadesMateriasBloquesParticipantes: z.array(participacion).optional(),
+});
+export type EstudianteDeClase = z.output<typeof estudianteDeClase>;
+
+export const companiero = z.object({
+  idEstudiante: z.int(),
+  idEstudianteNavigation: nombresEstudiante,
+});
+
+const esHttp = (link: string) => /^https?:\/\/[^\s/?#]+\S*$/i.test(link);
+// The stored string is split at a run of dollar signs, so neither part may bring one along.
+const separable = (link: string) => !link.includes('$$') && !link.endsWith('$');
+
+export const reunionForm = z.object({
+  meetingLinkString: z
+    .string({ error: LINK_REQUERIDO })
+    .trim()
+    .min(1, { error: LINK_REQUERIDO })
+    .max(LINK_MAX, { error: `El link debe ser de tamaño ${LINK_MAX} o menos.` })
+    .refine((link) => esHttp(link) && separable(link), { error: LINK_INVALIDO }),
+  contraseniaMeet: z
+    .string()
+    .trim()
+    .max(CONTRASENIA_MEET_MAX, { error: `Contraseña debe ser de tamaño ${CONTRASENIA_MEET_MAX} o menos.` })
+    .refine((value) => !value.startsWith('$') && !value.includes('$$'), { error: CONTRASENIA_MEET_INVALIDA })
+    .nullish()
+    .transform((value) => value || null),
+});
+export type ReunionForm = z.output<typeof reunionForm>;
+
+const params = z.object({ idassignment: idParam });
+
+export const ciclosDelDocente = endpoint({
+  method: 'GET',
+  path: '/docentes/asignaciones/ciclos',
+  who: 'docente',
+  summary: 'Ciclos escolares en los que el docente tiene clases',
+  output: z.array(z.object({ idCicloEscolar: z.int(), cicloEscolar1: z.int() })),
+});
+
+export const clasesDelDocente = endpoint({
+  method: 'GET',
+  path: '/docentes/docentes/materias',
+  who: 'docente',
+  summary: 'Clases del docente en un ciclo',
+  query: z.object({ ciclo: cicloParam.optional() }),
+  output: z.array(claseDocente),
+});
+
+export const iniciarClase = endpoint({
+  method: 'PUT',
+  path: '/docentes/asignaciones/:idassignment/iniciar',
+  who: 'docente',
+  summary: 'Inicia una clase y crea sus bloques',
+  params,
+  output: claseDocente,
+});
+
+export const leerClaseDelDocente = endpoint({
+  method: 'GET',
+  path: '/docentes/asignaciones/asignacion/:idassignment',
+  who: 'docente',
+  summary: 'Una clase del docente',
+  params,
+  output: claseDocente,
+});
+
+export const estudiantesDeClase = endpoint({
+  method: 'GET',
+  path: '/docentes/asignaciones/asignacion/:idassignment/estudiantes',
+  who: 'docente',
+  summary: 'Estudiantes de una clase; con actividades=true y bloque, sus participaciones en el bloque',
+  params,
+  query: z.object({ actividades: z.string().optional(), bloque: idParam.optional() }),
+  output: z.array(estudianteDeClase),
+});
+
+export const configurarReunion = endpoint({
+  method: 'PUT',
+  path: '/zoommeet/meet/create',
+  who: 'docente',
+  summary: 'Guarda el link de videoconferencia de una clase',
+  query: z.object({ asignacion: idParam }),
+  body: reunionForm,
+  output: claseDocente,
+});
+
+export const leerClaseDelEstudiante = endpoint({
+  method: 'GET',
+  path: '/estudiantil/asignaciones/asignacion/:idassignment',
+  who: 'estudiante',
+  summary: 'Una clase del estudiante',
+  params,
+  output: claseEstudiante,
+});
+
+export const companieros = endpoint({
+  method: 'GET',
+  path: '/estudiantil/asignaciones/asignacion/:idassignment/estudiantes',
+  who: 'estudiante',
+  summary: 'Estudiantes de una clase del estudiante',
+  params,
+  output: z.array(companiero),
+});
+
+export const profesorDeClase = endpoint({
+  method: 'GET',
+  path: '/estudiantil/asignaciones/asignacion/:idassignment/profesor',
+  who: 'estudiante',
+  summary: 'Docente de una clase del estudiante',
+  params,
+  output: z.object({ nombres: z.string() }),
+});

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/base/endpoint.ts';
+import { cicloParam, digitos, fecha, idParam, texto } from '#shared/base/fields.ts';
+import { aunConErrores, revisarUsuario, usuarioDePersona } from './sesion.ts';
+
+export const NOMBRES_MAX = 100;
+export const DPI_MAX = 25;
+export const TELEFONO_MAX = 15;
+export const CARGOS_MAX = 3;
+export const CARGOS_REQUERIDO = 'Cargos es requerido.';
+export const CARGOS_MAX_MENSAJE = `Solo se pueden seleccionar ${CARGOS_MAX} cargos.`;
+export const USUARIO_REQUERIDO = 'Usuario es requerido si se activa.';
+
+/** Positions are the same on every installation. */
+export const CARGO_DIRECTOR = 1;
+export const CARGO_DOCENTE = 5;
+
+/** Kept for the wire; rights come only from the roles of the positions. */
+export const ID_ROL_COLABORADOR = 1;
+
+export const colaboradorForm = z
+  .object({
+    nombres: texto('Nombres', { max: NOMBRES_MAX }),
+    dpi: digitos('DPI', DPI_MAX),
+    telefono: digitos('Teléfono', TELEFONO_MAX),
+    colaboradoresCargos: z
+      .array(
+        z.object({ idCargo: z.int({ error: CARGOS_REQUERIDO }).positive({ error: CARGOS_REQUERIDO }) }),
+        { error: CARGOS_REQUERIDO },
+      )
+      .min(1, { error: CARGOS_REQUERIDO })
+      .max(CARGOS_MAX, { error: CARGOS_MAX_MENSAJE })
+      .refine((items) => new Set(items.map(({ idCargo }) => idCargo)).size === items.length, {
+        error: 'Los cargos no se deben repetir.',
+      }),
+    fechaNacimiento: fecha('Fecha de nacimiento es requerida.'),
+    antecedentesPenales: z.boolean().default(false),
+    antecedentesPoliciacos: z.boolean().default(false),
+    renas: z.boolean().default(false),
+    usuarioBit: z.boolean().default(false),
+    colaboradoresUsuarios: z.array(usuarioDePersona).max(1).default([]),
+    /** true brings an inactive person back. */
+    activo: z.boolean().optional(),
+  })
+  .superRefine(revisarUsuario('colaboradoresUsuarios', USUARIO_REQUERIDO), aunConErrores);
+
+export type ColaboradorForm = z.output<typeof colaboradorForm>;
+
+export const colaborador = z.object({
+  idColaborador: z.int(),
+  nombres: z.string(),
+  dpi: z.string(),
+  telefono: z.string(),
+  fechaNacimiento: z.string(),
+  fechaIngreso: z.string(),
+  activo: z.boolean(),
+  antecedentesPenales: z.boolean(),
+  antecedentesPoliciacos: z.boolean(),
+  renas: z.boolean(),
+  usuarioBit: z.boolean(),
+  colaboradoresCargos: z.array(
+    z.object({
+      idColaboradorCargo: z.int(),
+      idCargo: z.int(),
+      idCargoNavigation: z.object({ nombre: z.string() }),
+    }),
+  ),
+  colaboradoresUsuarios: z.array(
+    z.object({
+      idColaboradorUsuario: z.int(),
+      idColaborador: z.int(),
+      idRol: z.int(),
+      usuario: z.string(),
+      /** A user without a password cannot sign in until one is set. */
+      tieneContrasenia: z.boolean(),
+    }),
+  ),
+  /** Classes and homeroom sections of the year asked for. */
+  totalAsignaciones: z.int(),
+  totalGuias: z.int(),
+  /** What the person who asks may do with this record. */
+  permisos: z.object({ editar: z.boolean(), eliminar: z.boolean() }),
+});
+export type Colaborador = z.output<typeof colaborador>;
+
+export const cargo = z.object({
+  idCargo: z.int(),
+  nombre: z.string(),
+  roles: z.array(z.object({ rol: z.string() })),
+  /** Whether the person who asks may give or take it. */
+  asignable: z.boolean(),
+});
+export type Cargo = z.output<typeof cargo>;
+
+const params = z.object({ idColaborador: idParam });
+
+export const listarCargos = endpoint({
+  method: 'GET',
+  path: '/cargos',
+  who: 'administrador',
+  summary: 'Cargos y los roles que dan',
+  output: z.array(cargo),
+});
+
+export const listarColaboradores = endpoint({
+  method: 'GET',
+  path: '/colaboradores',
+  who: 'administrador',
+  summary: 'Colaboradores activos; con type=docentes, los que tienen el cargo de docente',
+  query: z.object({ type: z.string().optional(), ciclo: cicloParam.optional() }),
+  output: z.array(colaborador),
+});
+
+export const crearColaborador = endpoint({
+  method: 'POST',
+  path: '/colaboradores',
+  who: 'administrador',
+  summary: 'Agrega un colaborador con sus cargos y, si se pide, su usuario',
+  body: colaboradorForm,
+  output: colaborador,
+});
+
+export const editarColaborador = endpoint({
+  method: 'PUT',
+  path: '/colaboradores/update/:idColaborador',
+  who: 'administrador',
+  summary: 'Cambia o reactiva un colaborador',
+  params,
+  body: colaboradorForm,
+  output: colaborador,
+});
+
+/** Somebody with a history is deactivated; somebody without one is removed. */
+export const eliminarColaborador = endpoint({
+  method: 'DELETE',
+  path: '/colaboradores/delete/:idColaborador',
+  who: 'administrador',
+  summary: 'Elimina o desactiva un colaborador',
+  params,
+  output: z.null(),
+});

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { nombresEstudiante, participanteEstudiante } from '#shared/actividades.ts';
+import { archivosConservados } from '#shared/archivos.ts';
+import { id, instante } from '#shared/base/fields.ts';
+import { videosElegidos } from '#shared/videos.ts';
+
+export const ENTREGA_MAX = 20_000;
+const ENTREGA_LARGA = `Entrega debe ser de tamaño ${ENTREGA_MAX} o menos.`;
+export const ENTREGA_REQUERIDA = 'Entrega es requerido.';
+export const ENTREGA_EN_BLANCO = 'Entrega no debe ser solo espacios.';
+
+/** The text of a delivery as the text dialog checks it. */
+export const entregaTexto = z.object({
+  contenido: z
+    .string({ error: ENTREGA_REQUERIDA })
+    .min(1, { error: ENTREGA_REQUERIDA })
+    .max(ENTREGA_MAX, { error: ENTREGA_LARGA })
+    .refine((value) => value.trim() !== '', { error: ENTREGA_EN_BLANCO }),
+});
+
+const contenido = z
+  .string()
+  .max(ENTREGA_MAX, { error: ENTREGA_LARGA })
+  .nullish()
+  .transform((value) => value || null);
+
+const version = z.int().min(0);
+
+/** Part `entrega` of a draft: what lies on the desk, blanks and all, and the version it was typed over. */
+export const borradorForm = z.object({
+  contenido,
+  videos: videosElegidos,
+  archivos: archivosConservados,
+  version,
+});
+export type BorradorForm = z.output<typeof borradorForm>;
+
+/** Part `entrega` of a delivery. With `version`, work saved later on another device is not overwritten. */
+export const entregaForm = z.object({
+  contenido: contenido.refine((value) => value === null || value.trim() !== '', { error: ENTREGA_EN_BLANCO }),
+  videos: videosElegidos,
+  archivos: archivosConservados,
+  version: version.optional(),
+});
+export type EntregaForm = z.output<typeof entregaForm>;
+
+export const estado = z.int();
+
+/** The student's own participation in a detail, where its private comments stand beside it. */
+export const participacion = participanteEstudiante
+  .omit({ comentarios: true })
+  .extend({ fechaEntrega: instante.nullable() });
+
+export const estudianteDelPanel = nombresEstudiante.extend({ idEstudiante: z.int() });
+
+/** A row of the teacher's panel. */
+export const participanteDocente = z.object({
+  idActividadMateriaBloqueParticipante: z.int(),
+  idActividadMateriaBloque: z.int(),
+  idEstudianteGrado: z.int(),
+  idEstudianteGradoNavigation: z.object({ idEstudianteNavigation: estudianteDelPanel }),
+  idEstadoActividad: estado,
+  examenFechaHoraIniciado: instante.nullable(),
+  actividadesMateriasBloquesEntregas: z.object({
+    calificacion: z.number().nullable(),
+    borradorCalificacion: z.number().nullable(),
+    /** Version of the draft mark. */
+    version,
+    /** false with a delivery date: the teacher collected it. */
+    estudianteEntrega: z.boolean(),
+    fechaEntrega: instante.nullable(),
+    fechaCalificada: instante.nullable(),
+  }),
+  idActividadMateriaBloqueNavigation: z.object({
+    idActividadMateriaBloque: z.int(),
+    title: z.string(),
+    tipoActividad: z.int(),
+    valorNeto: z.number(),
+  }),
+});
+export type ParticipanteDocente = z.output<typeof participanteDocente>;
+
+/**
+ * Body of a bulk action: the selected rows. The state they were selected in may come along; a row that has moved on
+ * since refuses the action.
+ */
+export const seleccionForm = z
+  .array(z.object({ idActividadMateriaBloqueParticipante: id, idEstadoActividad: estado.optional() }))
+  .min(1, { error: 'Selecciona al menos un estudiante.' })
+  .max(1000, { error: 'Selecciona menos estudiantes.' });
+export type Seleccion = z.output<typeof seleccionForm>;
+
+export const PUNTEO_MAX_CARACTERES = 4;
+export const PUNTEO_REQUERIDO = 'Requerido';
+export const punteoRangoMensaje = (max: number): string =>
+  `Punteo de calificación debe ser mayor a 0 y menor o igual a ${max}.`;
+export const punteoMaximoMensaje = (max: number): string => `${max} max`;
+export const SIN_PUNTEO = 'Los seleccionados a calificar deben tener valor en punteo.';
+
+/** A draft mark as it is typed: comma or point, at most two decimals. null clears it. The range is the activity's. */
+export const borradorCalificacionForm = z.object({
+  borradorCalificacion: z
+    .union([z.string(), z.number()], { error: PUNTEO_REQUERIDO })
+    .transform((value) => String(value).trim().replace(',', '.'))
+    .refine((value) => /^-?\d{1,4}(\.\d{1,2})?$/.test(value), { error: PUNTEO_REQUERIDO })
+    .transform(Number)
+    .nullable(),
+  version: version.optional(),
+});
+export type BorradorCalificacion = z.output<typeof borradorCalificacionForm>;

@@ -1,0 +1,94 @@
+import type { Archivo } from '#shared/archivos.ts';
+import type { TrabajoGuardado } from '#shared/entregas/trabajo.ts';
+import type { VideoInfo } from '#shared/videos.ts';
+
+/** What lies on the student's desk. `F` is a file that only the device has. */
+export interface Hoja<F> {
+  contenido: string;
+  videos: readonly VideoInfo[];
+  archivos: readonly Archivo[];
+  nuevos: readonly F[];
+}
+
+/** The desk as the server has it. */
+export const hojaDe = <F>({ contenido, videos, archivos }: TrabajoGuardado): Hoja<F> => ({
+  contenido: contenido ?? '',
+  videos,
+  archivos,
+  nuevos: [],
+});
+
+/** Nothing to hand in: no file, no video, and no text but blanks. */
+export const hojaVacia = <F>({ contenido, videos, archivos, nuevos }: Hoja<F>): boolean =>
+  contenido.trim() === '' && videos.length + archivos.length + nuevos.length === 0;
+
+const idVideo = ({ id }: VideoInfo) => id;
+const idArchivo = ({ idArchivo: id }: Archivo) => id;
+
+const mismos = <T>(unos: readonly T[], otros: readonly T[], id: (one: T) => string): boolean =>
+  unos.length === otros.length &&
+  unos.every((uno, index) => {
+    const otro = otros[index];
+    return otro !== undefined && id(uno) === id(otro);
+  });
+
+/** Whether the server has everything that lies on the desk. */
+export const estaGuardada = <F>(hoja: Hoja<F>, guardado: TrabajoGuardado): boolean =>
+  hoja.nuevos.length === 0 &&
+  hoja.contenido === (guardado.contenido ?? '') &&
+  mismos(hoja.videos, guardado.videos, idVideo) &&
+  mismos(hoja.archivos, guardado.archivos, idArchivo);
+
+const sinLos = <T>(todos: readonly T[], quitados: readonly T[], id: (one: T) => string): T[] =>
+  todos.filter((uno) => !quitados.some((otro) => id(otro) === id(uno)));
+
+/**
+ * The desk after `enviada` was saved, with `subido` beside it. What was typed, added or taken away meanwhile stays as it
+ * is now; the uploaded file is a saved one from now on, unless it was taken away in the meantime.
+ */
+export function trasGuardar<F>(
+  ahora: Hoja<F>,
+  enviada: Hoja<F>,
+  guardado: TrabajoGuardado,
+  subido?: F,
+): Hoja<F> {
+  if (subido === undefined || !ahora.nuevos.includes(subido)) return ahora;
+  return {
+    ...ahora,
+    archivos: [...ahora.archivos, ...sinLos(guardado.archivos, enviada.archivos, idArchivo)],
+    nuevos: ahora.nuevos.filter((file) => file !== subido),
+  };
+}
+
+/** What both sides changed, on top of what one of them took away: theirs without what I removed, then what I added. */
+function juntar<T>(base: readonly T[], mias: readonly T[], suyas: readonly T[], id: (one: T) => string): T[] {
+  const quitadas = sinLos(base, mias, id);
+  const agregadas = sinLos(sinLos(mias, base, id), suyas, id);
+  return [...sinLos(suyas, quitadas, id), ...agregadas];
+}
+
+export interface Mezcla<F> {
+  /** With my text wherever both texts changed. */
+  hoja: Hoja<F>;
+  /** Both texts changed, and differently: only a person can choose. */
+  choque: boolean;
+}
+
+/**
+ * What lies here and what another device saved, on top of what both started from. Files the server does not have any
+ * more are gone; nothing that was added on either side is lost.
+ */
+export function mezclar<F>(base: TrabajoGuardado, mia: Hoja<F>, otro: TrabajoGuardado): Mezcla<F> {
+  const antes = base.contenido ?? '';
+  const suyo = otro.contenido ?? '';
+  const quitados = sinLos(base.archivos, mia.archivos, idArchivo);
+  return {
+    hoja: {
+      contenido: mia.contenido === antes ? suyo : mia.contenido,
+      videos: juntar(base.videos, mia.videos, otro.videos, idVideo),
+      archivos: sinLos(otro.archivos, quitados, idArchivo),
+      nuevos: mia.nuevos,
+    },
+    choque: mia.contenido !== antes && suyo !== antes && mia.contenido !== suyo,
+  };
+}

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/base/endpoint.ts';
+import { cicloParam, id, idParam, instante, texto } from '#shared/base/fields.ts';
+
+export const GRADO_NOMBRE_MAX = 50;
+export const NIVEL_REQUERIDO = 'Nivel estudiantil es requerido.';
+export const CARRERA_REQUERIDA = 'Carrera es requerida si se selecciona Diversificado.';
+export const SECCION_REQUERIDA = 'Sección es requerida.';
+const MATERIA_REQUERIDA = 'Materia es requerida.';
+
+export const secciones = ['A', 'B', 'C', 'D', 'E'] as const;
+
+const letra = z.enum(secciones, { error: SECCION_REQUERIDA });
+/** A section may be named by its letter, nested or not, or by a number from 1 (A) to 5 (E). */
+const gradoSeccionForm = z
+  .object({
+    idGradoSeccion: id.nullish(),
+    seccion: letra.nullish(),
+    idSeccion: z.int({ error: SECCION_REQUERIDA }).nullish(),
+    idSeccionNavigation: z.object({ seccion: letra }).nullish(),
+  })
+  .transform((value, context) => {
+    const seccion =
+      value.seccion ??
+      value.idSeccionNavigation?.seccion ??
+      (value.idSeccion ? secciones[value.idSeccion - 1] : undefined);
+    if (seccion) return { idGradoSeccion: value.idGradoSeccion ?? null, seccion };
+    context.addIssue({ code: 'custom', message: SECCION_REQUERIDA });
+    return z.NEVER;
+  });
+
+const gradoMateriaForm = z.object({
+  idGradoMateria: id.nullish(),
+  idMateria: z.int({ error: MATERIA_REQUERIDA }).positive({ error: MATERIA_REQUERIDA }),
+});
+
+const distintos = (values: readonly unknown[]) => new Set(values).size === values.length;
+
+/** The sections and subjects of the year in `?ciclo=`, as they are to be: those left out are removed. */
+export const gradoForm = z.object({
+  idNivelEstudiantil: z.string({ error: NIVEL_REQUERIDO }).trim().min(1, { error: NIVEL_REQUERIDO }).max(40),
+  /** Whether the level asks for one is a property of the level, so the server checks it. */
+  idCarrera: id.nullish().transform((value) => value ?? null),
+  nombre: texto('Nombre', { max: GRADO_NOMBRE_MAX }).regex(/^[A-Za-z0-9ÁÉÍÓÚÜÑáéíóúüñ ]+$/, {
+    error: 'Nombre debe ser alfanumérico.',
+  }),
+  gradosSecciones: z
+    .array(gradoSeccionForm, { error: SECCION_REQUERIDA })
+    .min(1, { error: SECCION_REQUERIDA })
+    .refine((items) => distintos(items.map(({ seccion }) => seccion)), {
+      error: 'Las secciones no se deben repetir.',
+    }),
+  gradosMaterias: z
+    .array(gradoMateriaForm)
+    .default([])
+    .refine((items) => distintos(items.map(({ idMateria }) => idMateria)), {
+      error: 'Las materias no se deben repetir.',
+    }),
+  /** The grade its students come from. */
+  idGradoAnterior: id.nullish().transform((value) => value ?? null),
+  /** Whether students may be enrolled by groups. Missing on an edit keeps what is stored. */
+  inscripcionPorGrupos: z.boolean().optional(),
+});
+export type GradoForm = z.output<typeof gradoForm>;
+
+const nivelNavigation = z.object({
+  codigoNivelEstudiantil: z.string(),
+  nombre: z.string(),
+  clave: z.string(),
+});
+const carreraNavigation = z.object({ idCarrera: z.int(), nombre: z.string() });
+
+/** Name, level and career of a grade, wherever one is mentioned. */
+export const gradoResumen = z.object({
+  idGrado: z.int(),
+  nombre: z.string(),
+  idNivelEstudiantilNavigation: nivelNavigation,
+  idCarreraNavigation: carreraNavigation.nullable(),
+});
+
+export const seccionNavigation = z.object({ idSeccion: z.int(), seccion: z.string() });
+
+/** A section with its grade, wherever one is mentioned. */
+export const seccionResumen = z.object({
+  idGradoSeccion: z.int(),
+  idGrado: z.int(),
+  idCicloEscolar: z.int(),
+  idSeccion: z.int(),
+  seccion: z.string(),
+  idSeccionNavigation: seccionNavigation,
+  idGradoNavigation: gradoResumen,
+});
+export type SeccionResumen = z.output<typeof seccionResumen>;
+
+export const grado = gradoResumen.extend({
+  idNivelEstudiantil: z.string(),
+  idCarrera: z.int().nullable(),
+  idGradoAnterior: z.int().nullable(),
+  inscripcionPorGrupos: z.boolean(),
+  fechaCreado: instante,
+  /** Of the year asked for; empty with `type=partial`, like its subjects. */
+  gradosSecciones: z.array(
+    z.object({
+      idGradoSeccion: z.int(),
+      idCicloEscolar: z.int(),
+      idSeccion: z.int(),
+      idSeccionNavigation: seccionNavigation,
+      /** Active enrolments. */
+      totalEstudiantes: z.int(),
+    }),
+  ),
+  gradosMaterias: z.array(
+    z.object({
+      idGradoMateria: z.int(),
+      idMateria: z.int(),
+      idCicloEscolar: z.int(),
+      idMateriaNavigation: z.object({ idMateria: z.int(), nombre: z.string(), activo: z.boolean() }),
+    }),
+  ),
+});
+export type Grado = z.output<typeof grado>;
+
+const params = z.object({ idGrado: idParam });
+const delCiclo = z.object({ ciclo: cicloParam.optional() });
+
+export const listarGrados = endpoint({
+  method: 'GET',
+  path: '/grados',
+  who: 'administrador',
+  summary: 'Grados con las secciones y materias del ciclo; con type=partial, solo los grados',
+  query: z.object({ type: z.string().optional(), ciclo: cicloParam.optional() }),
+  output: z.array(grado),
+});
+
+export const verGrado = endpoint({
+  method: 'GET',
+  path: '/grados/:idGrado',
+  who: 'administrador',
+  summary: 'Un grado con las secciones y materias del ciclo',
+  params,
+  query: delCiclo,
+  output: grado,
+});
+
+export const seccionesDeGrado = endpoint({
+  method: 'GET',
+  path: '/secciones/grado/:idGrado',
+  who: 'administrador',
+  summary: 'Secciones de un grado en el ciclo',
+  params,
+  query: delCiclo,
+  output: z.array(seccionResumen),
+});
+
+export const crearGrado = endpoint({
+  method: 'POST',
+  path: '/grados',
+  who: 'administrador',
+  summary: 'Agrega un grado con sus secciones y materias del ciclo',
+  query: delCiclo,
+  body: gradoForm,
+  output: grado,
+});
+
+export const editarGrado = endpoint({
+  method: 'PUT',
+  path: '/grados/edit/:idGrado',
+  who: 'administrador',
+  summary: 'Cambia un grado y sus secciones y materias del ciclo',
+  params,
+  query: delCiclo,
+  body: gradoForm,
+  output: grado,
+});
+
+export const eliminarGrado = endpoint({
+  method: 'DELETE',
+  path: '/grados/delete/:idGrado',
+  who: 'administrador',
+  summary: 'Elimina un grado que nunca tuvo inscripciones, clases ni maestros guía',
+  params,
+  output: z.null(),
+});

@@ -1,0 +1,260 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/base/endpoint.ts';
+import { cicloParam, decimal, id, idParam, instante, texto } from '#shared/base/fields.ts';
+import { estudianteResumen } from './estudiantes.ts';
+
+export const PAGO_NOMBRE_MAX = 50;
+export const PAGO_MONTO_MAX = 10_000;
+export const SIN_CUENTA = 'El estudiante no ha generado su cuenta de pagos aún.';
+
+/** A payment that is not a fee of the grade. */
+export const pagoPersonalizadoForm = z.object({
+  pago: texto('Nombre de pago', {
+    max: PAGO_NOMBRE_MAX,
+    requerido: 'Nombre de pago es obligatorio',
+    blanco: 'Nombre de pago es obligatorio',
+  }),
+  monto: decimal({
+    numerico: 'Monto de pago es requerido y debe ser numérico.',
+    rango: `Monto de pago debe ser mayor a 0 y menor o igual a ${PAGO_MONTO_MAX}.`,
+    mayorA: 0,
+    hasta: PAGO_MONTO_MAX,
+  }),
+});
+export type PagoPersonalizado = z.output<typeof pagoPersonalizadoForm>;
+
+export type PagoPorAgregar =
+  | { clase: 'nivel'; idPagoNivelEstudiantil: number }
+  | { clase: 'carrera'; idPagoNivelEstudiantilCarrera: number }
+  | ({ clase: 'personalizado' } & PagoPersonalizado);
+
+/** A fee of the grade (the whole object is accepted) or a custom payment of `pago` and `monto`. */
+export const pagoPorAgregarForm = z
+  .object({
+    idPagoNivelEstudiantil: id.nullish(),
+    idPagoNivelEstudiantilCarrera: id.nullish(),
+    pago: z.string().nullish(),
+    monto: z.union([z.string(), z.number()]).nullish(),
+  })
+  .transform((value, context): PagoPorAgregar => {
+    const { idPagoNivelEstudiantil, idPagoNivelEstudiantilCarrera, pago, monto } = value;
+    if (idPagoNivelEstudiantil) return { clase: 'nivel', idPagoNivelEstudiantil };
+    if (idPagoNivelEstudiantilCarrera) return { clase: 'carrera', idPagoNivelEstudiantilCarrera };
+    const personalizado = pagoPersonalizadoForm.safeParse({
+      pago: pago ?? undefined,
+      monto: monto ?? undefined,
+    });
+    if (personalizado.success) return { clase: 'personalizado', ...personalizado.data };
+    for (const { message, path } of personalizado.error.issues) {
+      context.addIssue({ code: 'custom', message, path });
+    }
+    return z.NEVER;
+  });
+
+const tipoDelPago = z.object({
+  idPago: z.int(),
+  descripcion: z.string(),
+  mensual: z.boolean(),
+  colegiatura: z.boolean(),
+});
+
+/** The fee a payment comes from. `cantidad` is what it was when the account was made. */
+export const cuotaDelPago = z.object({ cantidad: z.number(), idPagoNavigation: tipoDelPago });
+
+export const pago = z.object({
+  idEstudianteGradoPago: z.int(),
+  idEstudianteGrado: z.int(),
+  /** Of the tuition: all its months are paid. */
+  pagado: z.boolean(),
+  fechaPagado: instante.nullable(),
+  numeroMeses: z.int(),
+  /** What is owed: the amount per month times the months. */
+  total: z.number(),
+  /** Only the months of the tuition have a deadline. */
+  fechaMaximaPago: z.null(),
+  /** null for a custom payment. */
+  pago: cuotaDelPago.nullable(),
+  idPagoNivelEstudiantil: z.int().nullable(),
+  idPagoNivelEstudiantilNavigation: cuotaDelPago.nullable(),
+  idPagoNivelEstudiantilCarrera: z.int().nullable(),
+  idPagoNivelEstudiantilCarreraNavigation: cuotaDelPago.nullable(),
+  descripcionPersonalizado: z.string().nullable(),
+  montoPersonalizado: z.number().nullable(),
+});
+export type Pago = z.output<typeof pago>;
+
+/** One month of the tuition. */
+export const mensualidad = z.object({
+  idEstudianteGradoColegiatura: z.int(),
+  idEstudianteGradoPago: z.int(),
+  idEstudianteGrado: z.int(),
+  /** 1 January to 10 October. */
+  mes: z.int(),
+  fechaMaximaPago: z.string(),
+  pagada: z.boolean(),
+  fechaPagado: instante.nullable(),
+  cantidad: z.number(),
+});
+export type Mensualidad = z.output<typeof mensualidad>;
+
+export const cuentaDePagos = z.object({ pagos: z.array(pago), mensualidades: z.array(mensualidad) });
+export type CuentaDePagos = z.output<typeof cuentaDePagos>;
+
+/** A fee the grade of an enrolment charges; one of the two ids is there. */
+export const pagoDelGrado = z.object({
+  idPagoNivelEstudiantil: z.int().nullable(),
+  idPagoNivelEstudiantilCarrera: z.int().nullable(),
+  idPago: z.int(),
+  cantidad: z.number(),
+  idPagoNavigation: tipoDelPago,
+  /** Already in the account of this student. */
+  agregado: z.boolean(),
+});
+export type PagoDelGrado = z.output<typeof pagoDelGrado>;
+
+export const resumenPagos = z.object({ totalAlumnosCiclo: z.int(), totalAlumnosInsolventes: z.int() });
+
+export const estudianteInsolvente = z.object({
+  idEstudianteGrado: z.int(),
+  idEstudiante: z.int(),
+  estudiante: estudianteResumen,
+  asignacion: z.string(),
+  grado: z.string(),
+  seccion: z.string(),
+  /** Months whose deadline has passed, and what they add up to. */
+  mesesVencidos: z.int(),
+  totalVencido: z.number(),
+});
+export type EstudianteInsolvente = z.output<typeof estudianteInsolvente>;
+
+const inscripcionParams = z.object({ idEstudianteGrado: idParam });
+const params = z.object({ id: idParam });
+
+export const resumenDePagos = endpoint({
+  method: 'GET',
+  path: '/estudiantes/:idCicloEscolar/pagos-resume',
+  who: 'administrador',
+  summary: 'Cuántos estudiantes del ciclo tienen mensualidades vencidas',
+  params: z.object({ idCicloEscolar: cicloParam }),
+  query: z.object({ by: z.string().optional() }),
+  output: resumenPagos,
+});
+
+export const pendientesDePago = endpoint({
+  method: 'GET',
+  path: '/estudiantes/:idCicloEscolar/pendientes-pagos',
+  who: 'administrador',
+  summary: 'Estudiantes con mensualidades vencidas',
+  params: z.object({ idCicloEscolar: cicloParam }),
+  output: z.array(estudianteInsolvente),
+});
+
+export const pagosDeInscripcion = endpoint({
+  method: 'GET',
+  path: '/estudiantes/inscripcion/:idEstudianteGrado/pagos',
+  who: 'administrador',
+  summary: 'Pagos de una inscripción',
+  params: inscripcionParams,
+  output: z.array(pago),
+});
+
+export const mensualidadesDeInscripcion = endpoint({
+  method: 'GET',
+  path: '/estudiantes/inscripcion/:idEstudianteGrado/mensualidades',
+  who: 'administrador',
+  summary: 'Mensualidades de una inscripción',
+  params: inscripcionParams,
+  output: z.array(mensualidad),
+});
+
+export const pagosDelGrado = endpoint({
+  method: 'GET',
+  path: '/estudiantes/inscripcion/:idEstudianteGrado/grado/pagos',
+  who: 'administrador',
+  summary: 'Cuotas del nivel o de la carrera de una inscripción',
+  params: inscripcionParams,
+  output: z.array(pagoDelGrado),
+});
+
+/** Repeating it changes nothing. */
+export const generarPagos = endpoint({
+  method: 'GET',
+  path: '/estudiantes/inscripcion/:idEstudianteGrado/pagos/generar',
+  who: 'administrador',
+  summary: 'Genera la cuenta de pagos de una inscripción',
+  params: inscripcionParams,
+  output: cuentaDePagos,
+  changes: true,
+});
+
+export const agregarPago = endpoint({
+  method: 'PUT',
+  path: '/estudiantes/inscripcion/:idEstudianteGrado/pagos/agregar',
+  who: 'administrador',
+  summary: 'Agrega un pago a una inscripción',
+  params: inscripcionParams,
+  body: pagoPorAgregarForm,
+  output: pago,
+});
+
+export const eliminarPago = endpoint({
+  method: 'DELETE',
+  path: '/estudiantes/inscripcion/pagos/:id/eliminar',
+  who: 'administrador',
+  summary: 'Elimina un pago que no se ha pagado',
+  params,
+  output: z.null(),
+});
+
+export const pagarPago = endpoint({
+  method: 'PUT',
+  path: '/estudiantes/pago/:id/pagar',
+  who: 'administrador',
+  summary: 'Registra un pago',
+  params,
+  output: pago,
+});
+
+export const anularPago = endpoint({
+  method: 'PUT',
+  path: '/estudiantes/pago/:id/anular',
+  who: 'administrador',
+  summary: 'Anula un pago',
+  params,
+  output: pago,
+});
+
+export const pagarMensualidad = endpoint({
+  method: 'PUT',
+  path: '/estudiantes/mensualidad/:id/pagar',
+  who: 'administrador',
+  summary: 'Registra el pago de una mensualidad',
+  params,
+  output: mensualidad,
+});
+
+export const anularMensualidad = endpoint({
+  method: 'PUT',
+  path: '/estudiantes/mensualidad/:id/anular',
+  who: 'administrador',
+  summary: 'Anula el pago de una mensualidad',
+  params,
+  output: mensualidad,
+});
+
+/** Of the year in the header `Ciclo`, else of the newest enrolment. */
+export const pagosPropios = endpoint({
+  method: 'GET',
+  path: '/estudiantil/pagos',
+  who: 'estudiante',
+  summary: 'Pagos del estudiante en el ciclo',
+  output: z.array(pago),
+});
+
+export const mensualidadesPropias = endpoint({
+  method: 'GET',
+  path: '/estudiantil/pagos/mensualidades',
+  who: 'estudiante',
+  summary: 'Mensualidades del estudiante en el ciclo',
+  output: z.array(mensualidad),
+});

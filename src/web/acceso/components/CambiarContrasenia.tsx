@@ -1,0 +1,11 @@
+import { Dialogo } from '#web/base/ui/Dialogo.tsx';
+import { FormularioContrasenia } from './FormularioContrasenia.tsx';
+
+/** Reached from the menu of every area. */
+export function CambiarContrasenia({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialogo open title="Cambiar contraseña" width="confirmacion" onClose={onClose}>
+      <FormularioContrasenia submit="Cambiar" onDone={onClose} onCancel={onClose} />
+    </Dialogo>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { type Enlace, textOf, useEnlace } from '#web/base/form/enlace.ts';
+import { EntradaContrasenia } from './EntradaContrasenia.tsx';
+
+interface ContraseniaProps {
+  label: string;
+  autoComplete: 'current-password' | 'new-password';
+  autoFocus?: boolean;
+  required?: boolean;
+  helper?: ReactNode;
+}
+
+/** A password bound to a form. */
+export function CampoContrasenia<V extends FieldValues, O>({
+  control,
+  name,
+  ...props
+}: ContraseniaProps & Enlace<V, O>) {
+  const { ref, value, onChange, onBlur, error } = useEnlace({ control, name }, props.label);
+  return (
+    <EntradaContrasenia
+      {...props}
+      {...{ name, onChange, onBlur, error }}
+      inputRef={ref}
+      value={textOf(value)}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { prepararSalida, terminarSalida } from '#web/base/al-salir.ts';
+import { CallError } from '#web/base/call-error.ts';
+import { descartarSinGuardar } from '#web/base/form/sin-guardar.ts';
+import { queryClient } from '#web/base/query-client.ts';
+import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
+import { IconoSalir } from '#web/base/ui/iconos.tsx';
+import { loginDe, ponerPerfil, usePerfil } from '#web/sesion/api.ts';
+import { salir } from '../api.ts';
+
+/** Asks, signs out and leads to the login of the person's kind. When the server cannot be told, nothing happens. */
+export function CerrarSesion({ onClose }: { onClose: () => void }) {
+  const perfil = usePerfil();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  async function accept() {
+    setBusy(true);
+    try {
+      if (await prepararSalida()) {
+        await salir(perfil.isColaborador ? 'colaborador' : 'estudiante');
+        terminarSalida();
+        descartarSinGuardar();
+        ponerPerfil(null);
+        queryClient.clear();
+        void navigate(loginDe(perfil), { replace: true });
+      }
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      onClose();
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Confirmacion
+      open
+      title="Cerrar sesión"
+      text="¿Desea cerrar su sesión en la aplicación?"
+      icon={<IconoSalir />}
+      accept="Cerrar sesión"
+      busy={busy}
+      onAccept={accept}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTitulo } from '#web/base/ui/titulo.ts';
+import { usePerfil } from '#web/sesion/api.ts';
+import { CerrarSesion } from './CerrarSesion.tsx';
+import { EscenaLogin } from './EscenaLogin.tsx';
+import { FormularioContrasenia } from './FormularioContrasenia.tsx';
+
+/** Stands in place of the area until the password the school gave is replaced; the address stays. */
+export function ContraseniaInicial() {
+  const { nombres } = usePerfil();
+  const [leaving, setLeaving] = useState(false);
+  useTitulo('Elige tu contraseña');
+  return (
+    <EscenaLogin>
+      <Typography variant="h2" component="h1">
+        Elige tu contraseña
+      </Typography>
+      <Typography color="textSecondary" sx={{ mt: 1, mb: 3 }}>
+        Hola, {nombres}. Cambia la contraseña que te dio tu colegio por una que solo tú conozcas.
+      </Typography>
+      <FormularioContrasenia submit="Guardar y continuar" />
+      <Button color="inherit" onClick={() => setLeaving(true)} sx={{ mt: 2 }}>
+        Cerrar sesión
+      </Button>
+      {leaving ? <CerrarSesion onClose={() => setLeaving(false)} /> : null}
+    </EscenaLogin>
+  );
+}

@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { Perfil } from '#web/sesion/api.ts';
+import { medidas } from '#web/theme.medidas.ts';
+import { FormularioLogin } from './FormularioLogin.tsx';
+
+interface EntrarDeNuevoProps {
+  perfil: Perfil;
+  onEntered: () => void;
+  /** Gives up what is unsaved. */
+  onLeave: () => void;
+}
+
+/** Over the screen, when the session ended while something unsaved is open: the same person signs in and goes on. */
+export function EntrarDeNuevo({ perfil, onEntered, onLeave }: EntrarDeNuevoProps) {
+  const id = useId();
+  return (
+    <Dialog
+      open
+      aria-labelledby={id}
+      fullWidth
+      slotProps={{ paper: { sx: { maxWidth: medidas.dialogo.confirmacion, p: 3 } } }}
+    >
+      <Typography id={id} variant="h4" component="h2">
+        Tu sesión ha terminado
+      </Typography>
+      <Typography color="textSecondary" sx={{ mt: 1, mb: 3 }}>
+        Lo que escribiste sigue aquí. Inicia sesión de nuevo para continuar.
+      </Typography>
+      <FormularioLogin
+        contexto={perfil.isColaborador ? 'colaborador' : 'estudiante'}
+        usuario={perfil.usuario}
+        onEntered={onEntered}
+      />
+      <Button color="inherit" fullWidth onClick={onLeave} sx={{ mt: 1 }}>
+        Salir sin guardar
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type FormEvent, useRef, useState } from 'react';
+import { CallError } from '#web/base/call-error.ts';
+import { EntradaTexto } from '#web/base/form/EntradaTexto.tsx';
+import { IconoError, IconoPersona } from '#web/base/ui/iconos.tsx';
+import type { Perfil } from '#web/sesion/api.ts';
+import { medidas } from '#web/theme.medidas.ts';
+import type { Intento } from '../api.ts';
+import { EntradaContrasenia } from './EntradaContrasenia.tsx';
+
+interface FormularioLoginProps {
+  contexto: 'colaborador' | 'estudiante';
+  /** Only this person may sign in: the session that ended was theirs. */
+  usuario?: string;
+  onEntered: (perfil: Perfil) => void;
+}
+
+const puerta = () => import('../api.ts');
+
+/** What the server said no to, or why it could not be asked. */
+function Rechazo({ text }: { text: string }) {
+  return (
+    <div role="alert">
+      {text ? (
+        <Box
+          sx={{
+            display: 'flex',
+            gap: 1.5,
+            alignItems: 'center',
+            px: 2,
+            py: 1.5,
+            mb: 3,
+            typography: 'body2',
+            borderRadius: `${medidas.radio.control}px`,
+            bgcolor: 'error.suave',
+            color: 'error.sobreSuave',
+          }}
+        >
+          <IconoError sx={{ flex: 'none' }} />
+          {text}
+        </Box>
+      ) : null}
+    </div>
+  );
+}
+
+/** User and password, and what went wrong with them. Written without the form library, which no login needs. */
+export function FormularioLogin({ contexto, usuario: fixed, onEntered }: FormularioLoginProps) {
+  const [typed, setTyped] = useState({ usuario: fixed ?? '', contrasenia: '' });
+  const [errores, setErrores] = useState<Intento['errores']>({});
+  const [refusal, setRefusal] = useState('');
+  const [busy, setBusy] = useState(false);
+  const inputs = { usuario: useRef<HTMLInputElement>(null), contrasenia: useRef<HTMLInputElement>(null) };
+  const set = (field: keyof typeof typed) => (value: string) => {
+    void puerta();
+    setTyped((now) => ({ ...now, [field]: value }));
+    setErrores((now) => ({ ...now, [field]: undefined }));
+  };
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setRefusal('');
+    try {
+      const { entrar } = await puerta();
+      const intento = await entrar(contexto, typed);
+      setErrores(intento.errores);
+      if (intento.perfil) onEntered(intento.perfil);
+      else (intento.errores.usuario ? inputs.usuario : inputs.contrasenia).current?.focus();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setRefusal(error.message);
+      inputs.contrasenia.current?.select();
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Rechazo text={refusal} />
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <EntradaTexto
+          name="usuario"
+          label="Usuario"
+          value={typed.usuario}
+          error={errores.usuario}
+          onChange={set('usuario')}
+          inputRef={inputs.usuario}
+          tall
+          start={<IconoPersona />}
+          autoComplete="username"
+          autoFocus={!fixed}
+          readOnly={fixed !== undefined}
+        />
+        <EntradaContrasenia
+          name="contrasenia"
+          label="Contraseña"
+          value={typed.contrasenia}
+          error={errores.contrasenia}
+          onChange={set('contrasenia')}
+          inputRef={inputs.contrasenia}
+          tall
+          autoComplete="current-password"
+          autoFocus={fixed !== undefined}
+        />
+      </Box>
+      <Button type="submit" variant="contained" size="large" fullWidth loading={busy} sx={{ mt: 1 }}>
+        Iniciar sesión
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import Stack from '@mui/material/Stack';
+import type { Archivo } from '#shared/archivos.ts';
+import type { VideoInfo } from '#shared/videos.ts';
+import { ListaAdjuntos } from '#web/archivos/components/ListaAdjuntos.tsx';
+import { TextoConEnlaces } from '#web/base/ui/TextoConEnlaces.tsx';
+
+interface ContenidoActividadProps {
+  /** Plain text: instructions, or the content of material. */
+  text: string | null;
+  archivos: readonly Archivo[];
+  videos: readonly VideoInfo[];
+}
+
+/** What an activity brings to read, to watch and to open. */
+export function ContenidoActividad({ text, archivos, videos }: ContenidoActividadProps) {
+  if (!text && archivos.length + videos.length === 0) return null;
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {text ? <TextoConEnlaces text={text} /> : null}
+      <ListaAdjuntos archivos={archivos} videos={videos} />
+    </Stack>
+  );
+}

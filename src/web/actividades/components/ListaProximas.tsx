@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import type { ActividadBase, Proxima } from '#shared/actividades.ts';
+import type { Consulta } from '#web/base/query.ts';
+import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
+import { diaHora } from '#web/base/ui/formatos.ts';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { recorte } from '#web/base/ui/recorte.ts';
+import { IconoActividad } from './IconoActividad.tsx';
+
+interface ListaProximasProps {
+  title: string;
+  empty: string;
+  query: Consulta<Proxima[]>;
+  subject: string;
+  to: (actividad: ActividadBase) => string | null;
+  /** Kinds whose titles keep 19 characters; the others keep 13. */
+  anchas: readonly number[];
+}
+
+const ANCHA = 19;
+const ANGOSTA = 13;
+
+/** What comes next, beside the feed: title, weekday and time. */
+export function ListaProximas({ title, empty, query, subject, to, anchas }: ListaProximasProps) {
+  return (
+    <Card sx={{ p: 2 }}>
+      <Typography variant="h5" component="h2" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      <Lectura
+        query={query}
+        skeleton={<EsqueletoTexto lines={2} />}
+        empty={
+          <Typography variant="body2" color="textSecondary">
+            {empty}
+          </Typography>
+        }
+      >
+        {(lista) => (
+          <Stack component="ul" sx={{ gap: 1, p: 0, m: 0, listStyle: 'none' }}>
+            {lista.map(({ title: titulo, actividad }) => (
+              <Stack
+                key={actividad.idActividadMateriaBloque}
+                component="li"
+                direction="row"
+                sx={{ alignItems: 'center', gap: 1.5 }}
+              >
+                <IconoActividad tipo={actividad.tipoActividad} subject={subject} size="p" />
+                <Link
+                  component={RouterLink}
+                  to={to(actividad) ?? ''}
+                  color="inherit"
+                  underline="hover"
+                  title={titulo}
+                  aria-label={titulo}
+                  sx={{ flex: 1, minWidth: 0 }}
+                >
+                  {recorte(titulo, anchas.includes(actividad.tipoActividad) ? ANCHA : ANGOSTA)}
+                </Link>
+                {actividad.fechaLimite ? (
+                  <Box
+                    component="span"
+                    sx={{ typography: 'body2', color: 'text.secondary', whiteSpace: 'nowrap' }}
+                  >
+                    {diaHora(actividad.fechaLimite)}
+                  </Box>
+                ) : null}
+              </Stack>
+            ))}
+          </Stack>
+        )}
+      </Lectura>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { eliminarAviso, eliminarAvisoDeEstudiante } from '#shared/actividades/avisos.ts';
+import { eliminarMaterial } from '#shared/actividades/material.ts';
+import { eliminarTarea, eliminarTareaExtra } from '#shared/actividades/tareas.ts';
+import { preguntaEliminar, TIPO, type TipoActividad } from '#shared/actividades.rules.ts';
+import type { ActividadDocente } from '#shared/actividades.ts';
+import { examenesFinales, parciales } from '#shared/examenes.ts';
+import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
+import { IconoBorrar, IconoEditar, IconoVer } from '#web/base/ui/iconos.tsx';
+import { type Accion, MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
+import { useEnlacesDocente } from './useEnlaces.ts';
+
+const eliminarDe = {
+  [TIPO.parcial]: parciales.eliminar,
+  [TIPO.examenFinal]: examenesFinales.eliminar,
+  [TIPO.tarea]: eliminarTarea,
+  [TIPO.aviso]: eliminarAviso,
+  [TIPO.material]: eliminarMaterial,
+  [TIPO.tareaExtra]: eliminarTareaExtra,
+  [TIPO.avisoEstudiante]: eliminarAvisoDeEstudiante,
+  [TIPO.examenFinalExtra]: examenesFinales.eliminarExtra,
+  [TIPO.parcialExtra]: parciales.eliminarExtra,
+} as const;
+
+const esTipo = (tipo: number): tipo is TipoActividad => tipo in eliminarDe;
+
+interface MenuActividadProps {
+  actividad: ActividadDocente;
+  title: string | null;
+  /** Notices are edited in a dialog, not at an address. */
+  onEdit?: () => void;
+  /** Left out on the activity's own screen. */
+  withView?: boolean;
+  onDeleted?: () => void;
+}
+
+/** Ver, Editar, Eliminar: as far as the record allows them. */
+export function MenuActividad({ actividad, title, onEdit, withView = true, onDeleted }: MenuActividadProps) {
+  const [asks, setAsks] = useState(false);
+  const navigate = useNavigate();
+  const { ver, editar } = useEnlacesDocente();
+  const { tipoActividad, permisos, tipoActividadNavigation, idActividadMateriaBloque } = actividad;
+  if (!esTipo(tipoActividad)) return null;
+  const [detalle, edicion] = [ver(actividad), editar(actividad)];
+  const edit = onEdit ?? (edicion ? () => navigate(edicion) : null);
+  const actions: Accion[] = [];
+  if (withView && detalle) actions.push({ text: 'Ver', icon: IconoVer, onClick: () => navigate(detalle) });
+  if (permisos.editar && edit) actions.push({ text: 'Editar', icon: IconoEditar, onClick: edit });
+  if (permisos.eliminar) {
+    actions.push({ text: 'Eliminar', icon: IconoBorrar, danger: true, onClick: () => setAsks(true) });
+  }
+  if (actions.length === 0) return null;
+  const nombre = tipoActividadNavigation.nombre.toLowerCase();
+  return (
+    <>
+      <MenuAcciones actions={actions} label={title ? `Opciones de ${title}` : `Opciones de ${nombre}`} />
+      <DialogoEliminar
+        open={asks}
+        title={`Eliminar ${nombre}`}
+        question={preguntaEliminar(tipoActividad, title)}
+        detail="También se eliminan sus entregas y calificaciones."
+        endpoint={eliminarDe[tipoActividad]}
+        input={{ params: { id: String(idActividadMateriaBloque) } }}
+        invalidates={['actividades', 'bloques', 'calificaciones']}
+        onClose={() => setAsks(false)}
+        onDone={onDeleted}
+      />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
+import type { ActividadBase, Proxima } from '#shared/actividades.ts';
+import type { Consulta } from '#web/base/query.ts';
+import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
+import { Fallo, Vacio } from '#web/base/ui/Vacio.tsx';
+import { ListaProximas } from './ListaProximas.tsx';
+
+interface PizarraProps<T> {
+  subject: string;
+  /** The composer, above the feed. */
+  composer: ReactNode;
+  feed: {
+    feed: {
+      isPending: boolean;
+      isError: boolean;
+      isFetching: boolean;
+      isFetchingNextPage: boolean;
+      refetch: () => unknown;
+    };
+    entries: readonly T[];
+    more: () => Promise<void>;
+    hasMore: boolean;
+  };
+  entry: (entry: T) => ReactNode;
+  tareas: Consulta<Proxima[]>;
+  examenes: Consulta<Proxima[]>;
+  to: (actividad: ActividadBase) => string | null;
+  /** Kinds whose titles keep more characters in the lists at the side. */
+  anchas: readonly number[];
+}
+
+/** The board of a class: composer, feed, and what comes next beside it. */
+export function Pizarra<T>({
+  subject,
+  composer,
+  feed,
+  entry,
+  tareas,
+  examenes,
+  to,
+  anchas,
+}: PizarraProps<T>) {
+  const wide = useMediaQuery(useTheme().breakpoints.up('md'));
+  const { feed: query, entries, more, hasMore } = feed;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 2, md: 3 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
+        alignItems: 'start',
+      }}
+    >
+      <Stack sx={{ gap: 2, minWidth: 0 }}>
+        {composer}
+        {query.isPending ? <EsqueletoTexto /> : null}
+        {query.isError && entries.length === 0 ? (
+          <Fallo onRetry={() => void query.refetch()} retrying={query.isFetching} />
+        ) : null}
+        {!query.isPending && !query.isError && entries.length === 0 ? (
+          <Vacio
+            title="Todavía no hay publicaciones"
+            text="Los avisos, tareas, materiales y exámenes de la clase aparecerán aquí."
+          />
+        ) : null}
+        {entries.map(entry)}
+        {hasMore ? (
+          <Button
+            variant="outlined"
+            sx={{ alignSelf: 'center' }}
+            loading={query.isFetchingNextPage}
+            onClick={() => void more()}
+          >
+            Cargar más...
+          </Button>
+        ) : null}
+      </Stack>
+      {wide ? (
+        <Stack component="aside" sx={{ gap: 2 }}>
+          <ListaProximas
+            title="Próximas entregas"
+            empty="No tienes actividades próximas a entregar."
+            {...{ query: tareas, subject, to, anchas }}
+          />
+          <ListaProximas
+            title="Próximos exámenes/parciales"
+            empty="No tienes exámenes/parciales próximos a realizar."
+            {...{ query: examenes, subject, to, anchas }}
+          />
+        </Stack>
+      ) : null}
+    </Box>
+  );
+}

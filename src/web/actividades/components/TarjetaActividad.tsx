@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { esExamen, seCalifica } from '#shared/actividades.rules.ts';
+import type { ActividadBase } from '#shared/actividades.ts';
+import { fechaCorta, nota, soloHora } from '#web/base/ui/formatos.ts';
+import { recorte } from '#web/base/ui/recorte.ts';
+import { IconoActividad } from './IconoActividad.tsx';
+
+const TITULO = 30;
+
+interface TarjetaActividadProps {
+  actividad: ActividadBase;
+  title: string;
+  subject: string;
+  to: string | null;
+  /** State: delivered by how many, own state. */
+  state?: ReactNode;
+  menu?: ReactNode;
+  /** Inside another card: a box of its own ground instead of a card in a card. */
+  inset?: boolean;
+}
+
+function detalle({ fechaCreada, valorNeto, examenTiempoMaximo }: ActividadBase): string {
+  const partes = [`Publicada el ${fechaCorta(fechaCreada)}`];
+  if (valorNeto !== null) partes.push(`${nota(valorNeto)} puntos`);
+  if (examenTiempoMaximo !== null) partes.push(`${examenTiempoMaximo} minutos`);
+  return partes.join(' · ');
+}
+
+/** Homework, exam or material in a feed or in a block. */
+export function TarjetaActividad({
+  actividad,
+  title,
+  subject,
+  to,
+  state,
+  menu,
+  inset,
+}: TarjetaActividadProps) {
+  const {
+    tipoActividad,
+    tipoActividadNavigation,
+    idMateriaBloqueNavigation: bloque,
+    fechaLimite,
+  } = actividad;
+  const corto = recorte(title, TITULO);
+  return (
+    <Card
+      component="article"
+      sx={{ p: 2, ...(inset ? { bgcolor: 'superficie.suave', boxShadow: 'none' } : {}) }}
+    >
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start' }}>
+        <IconoActividad tipo={tipoActividad} subject={subject} />
+        <Stack
+          direction="row"
+          useFlexGap
+          sx={{ flex: 1, minWidth: 0, flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}
+        >
+          <Box sx={{ minWidth: 0, flex: '1 1 220px' }}>
+            <Typography variant="rotulo" component="p">
+              {tipoActividadNavigation.nombre} · Bloque {bloque.bloque}
+            </Typography>
+            <Typography variant="h5" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+              {to ? (
+                <Link
+                  component={RouterLink}
+                  to={to}
+                  color="inherit"
+                  underline="hover"
+                  title={title}
+                  aria-label={title}
+                >
+                  {corto}
+                </Link>
+              ) : (
+                corto
+              )}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {detalle(actividad)}
+            </Typography>
+          </Box>
+          <Stack sx={{ alignItems: { xs: 'flex-start', sm: 'flex-end' }, gap: 0.75 }}>
+            {state}
+            {seCalifica(tipoActividad) && fechaLimite ? (
+              <Typography variant="body2" color="textSecondary">
+                {esExamen(tipoActividad) ? 'Examen: ' : 'Entrega: '}
+                <Box component="span" sx={{ fontWeight: 700, color: 'text.primary' }}>
+                  {fechaCorta(fechaLimite)}
+                  {esExamen(tipoActividad) ? '' : `, ${soloHora(fechaLimite)}`}
+                </Box>
+              </Typography>
+            ) : null}
+          </Stack>
+        </Stack>
+        {menu}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { ActividadBase } from '#shared/actividades.ts';
+import { Avatar } from '#web/base/ui/Avatar.tsx';
+import { fechaHora } from '#web/base/ui/formatos.ts';
+import { TextoEnriquecido } from '#web/base/ui/TextoEnriquecido.tsx';
+
+interface TarjetaPublicacionProps {
+  actividad: ActividadBase;
+  author: string;
+  kind: 'docente' | 'estudiante';
+  html: string;
+  attachments?: ReactNode;
+  menu?: ReactNode;
+}
+
+/** A notice or a student's post in a feed. */
+export function TarjetaPublicacion({
+  actividad,
+  author,
+  kind,
+  html,
+  attachments,
+  menu,
+}: TarjetaPublicacionProps) {
+  return (
+    <Card component="article" sx={{ p: 2 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
+        <Avatar name={author} kind={kind} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="h5" component="h3">
+            {author}
+          </Typography>
+          <Typography variant="caption" color="textSecondary">
+            {fechaHora(actividad.fechaCreada)} · {actividad.tipoActividadNavigation.nombre}
+          </Typography>
+        </Box>
+        {menu}
+      </Stack>
+      <Box sx={{ mt: 1.5 }}>
+        <TextoEnriquecido html={html} />
+      </Box>
+      {attachments}
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { BloqueDocente } from '#shared/bloques.ts';
+import { CampoCasilla, CampoInterruptor } from '#web/base/form/CampoCasilla.tsx';
+import type { CamposPublicacion } from '../api.ts';
+import type { VarianteExtra } from '../form.tsx';
+
+interface CampoExtraProps {
+  form: UseFormReturn<CamposPublicacion, unknown, CamposPublicacion>;
+  variante: VarianteExtra;
+  actual: BloqueDocente | undefined;
+  /** Extras belong to a block that is over. */
+  finalizado: BloqueDocente | undefined;
+}
+
+/** Turns the activity into an extra one, which moves it to the latest finished block. */
+export function CampoExtra({ form, variante, actual, finalizado }: CampoExtraProps) {
+  const Campo = variante.campo === 'tareaExtra' ? CampoCasilla : CampoInterruptor;
+  const mover = (extra: boolean) => {
+    const bloque = extra ? finalizado : actual;
+    if (bloque) form.setValue('bloque', bloque.idMateriaBloque, { shouldValidate: true });
+    else {
+      form.resetField('bloque');
+      void form.trigger('bloque');
+    }
+  };
+  return (
+    <Campo
+      control={form.control}
+      name={variante.campo}
+      label={variante.label}
+      disabled={!finalizado}
+      helper={
+        finalizado
+          ? `Se asigna en el bloque ${finalizado.bloque}, el último finalizado, y no cuenta para la zona máxima.`
+          : 'Disponible cuando finalice un bloque.'
+      }
+      onPick={mover}
+    />
+  );
+}

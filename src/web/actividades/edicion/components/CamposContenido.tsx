@@ -1,0 +1,43 @@
+import Stack from '@mui/material/Stack';
+import { TIPO } from '#shared/actividades.rules.ts';
+import { CONTENIDO_MAX, TITULO_MAX } from '#shared/actividades.ts';
+import { consultarVideoDocente } from '#shared/videos.ts';
+import { BotonAdjuntar } from '#web/archivos/components/BotonAdjuntar.tsx';
+import { ListaAdjuntos } from '#web/archivos/components/ListaAdjuntos.tsx';
+import type { UsoDeAdjuntos } from '#web/archivos/components/useAdjuntos.ts';
+import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
+import type { TipoAsignable } from '../api.ts';
+import type { ControlPublicacion } from '../form.tsx';
+
+interface CamposContenidoProps {
+  control: ControlPublicacion;
+  tipo: TipoAsignable;
+  adjuntos: UsoDeAdjuntos;
+}
+
+/** What is published: a title, a text, files and videos. */
+export function CamposContenido({ control, tipo, adjuntos }: CamposContenidoProps) {
+  const material = tipo === TIPO.material;
+  return (
+    <Stack sx={{ gap: 1.75 }}>
+      <CampoTexto control={control} name="title" label="Título" required max={TITULO_MAX} />
+      <CampoTexto
+        control={control}
+        name={material ? 'contenido' : 'instructions'}
+        label={material ? 'Contenido (opcional)' : 'Instrucciones (opcional)'}
+        rows={6}
+        max={CONTENIDO_MAX}
+        counter={false}
+      />
+      <ListaAdjuntos
+        {...adjuntos.value}
+        onRemove={{
+          archivo: adjuntos.quitarArchivo,
+          nuevo: adjuntos.quitarNuevo,
+          video: adjuntos.quitarVideo,
+        }}
+      />
+      <BotonAdjuntar adjuntos={adjuntos} consulta={consultarVideoDocente} />
+    </Stack>
+  );
+}

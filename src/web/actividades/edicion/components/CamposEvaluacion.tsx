@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { esExamen, esExamenFinal } from '#shared/actividades.rules.ts';
+import type { ActividadDocente } from '#shared/actividades.ts';
+import { schoolDate } from '#shared/base/calendar.ts';
+import { CampoFecha, CampoHora } from '#web/base/form/CampoFecha.tsx';
+import { CampoNumero } from '#web/base/form/CampoNumero.tsx';
+import { Rejilla } from '#web/base/form/Rejilla.tsx';
+import { useAhora } from '#web/base/reloj.ts';
+import type { TipoAsignable } from '../api.ts';
+import type { ControlPublicacion } from '../form.tsx';
+
+/** Room for `240` and for `70.25`. */
+const MINUTOS_LETRAS = 3;
+const PUNTOS_LETRAS = 5;
+
+interface CamposEvaluacionProps {
+  control: ControlPublicacion;
+  tipo: TipoAsignable;
+  /** Being edited: what has started keeps its points and minutes. */
+  actividad: ActividadDocente | undefined;
+  /** Beside or below the points. */
+  zona: ReactNode;
+}
+
+/** Points, and when: homework has a day and a time, an exam a day and minutes. */
+export function CamposEvaluacion({ control, tipo, actividad, zona }: CamposEvaluacionProps) {
+  const hoy = schoolDate(useAhora());
+  const examen = esExamen(tipo);
+  const iniciado = (actividad?.examenFechaHoraIniciado ?? null) !== null;
+  const fechaProps = { control, name: 'actividad.fecha', required: true, min: hoy } as const;
+  return (
+    <>
+      <Rejilla>
+        <CampoNumero
+          control={control}
+          name="actividad.valorNeto"
+          label="Puntos"
+          required
+          max={PUNTOS_LETRAS}
+          readOnly={esExamenFinal(tipo) || actividad?.examenEnCurso === 1}
+          helper={esExamenFinal(tipo) ? 'Valor fijo del examen final' : undefined}
+        />
+        {examen ? (
+          <CampoNumero
+            control={control}
+            name="actividad.examenTiempoMaximo"
+            label="Duración (minutos)"
+            required
+            whole
+            max={MINUTOS_LETRAS}
+            readOnly={iniciado}
+            helper={iniciado ? 'El examen ya inició' : undefined}
+          />
+        ) : null}
+        {zona ? (
+          <Box sx={{ gridColumn: examen ? '1 / -1' : undefined, mt: examen ? -1 : { xs: -1, sm: 1.5 } }}>
+            {zona}
+          </Box>
+        ) : null}
+      </Rejilla>
+      <Rejilla>
+        <CampoFecha {...fechaProps} label={examen ? 'Fecha de examen' : 'Fecha de entrega'} />
+        {examen ? null : <CampoHora control={control} name="actividad.hora" label="Hora" required />}
+      </Rejilla>
+    </>
+  );
+}

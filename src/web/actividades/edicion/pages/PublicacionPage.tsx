@@ -1,0 +1,82 @@
+import { useParams } from 'react-router';
+import { DialogoCompleto } from '#web/base/ui/DialogoCompleto.tsx';
+import { useDetalleNegado } from '#web/base/ui/detalle.ts';
+import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
+import { fresca, juntas, type Legible } from '#web/base/ui/juntas.ts';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { useRegresar } from '#web/base/ui/regresar.ts';
+import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { useBloquesDelDocente } from '#web/bloques/api.ts';
+import { useClaseDelDocente, useEstudiantesDeClase } from '#web/clases/api.ts';
+import { paths } from '#web/paths.ts';
+import { type TipoAsignable, usePublicacion } from '../api.ts';
+import { FormularioPublicacion } from '../components/FormularioPublicacion.tsx';
+import { TITULOS } from '../form.tsx';
+
+/** Back to the desk the dialog lies over. */
+function useAlEscritorio() {
+  const { ciclo = '', idassignment = '' } = useParams();
+  return useRegresar(paths.escritorioDocente.to({ ciclo, idassignment }));
+}
+
+interface EnCaminoProps {
+  tipo: TipoAsignable;
+  query: Legible<unknown>;
+  onClose: () => void;
+}
+
+/** The dialog while what the form needs is on its way, or could not be read. */
+const EnCamino = ({ tipo, query, onClose }: EnCaminoProps) => (
+  <DialogoCompleto title={TITULOS[tipo]} leave="cerrar" onClose={onClose}>
+    <Lectura query={query} skeleton={<EsqueletoTexto lines={8} />}>
+      {() => null}
+    </Lectura>
+  </DialogoCompleto>
+);
+
+/** The class, and what its activities can be assigned to. */
+function useClaseConGente() {
+  const { idassignment = '' } = useParams();
+  const clase = useClaseDelDocente(idassignment);
+  const gente = useEstudiantesDeClase(Number(idassignment));
+  return juntas(juntas(clase, gente), useBloquesDelDocente(Number(idassignment)));
+}
+
+interface PublicacionPageProps {
+  tipo: TipoAsignable;
+}
+
+/** A new activity, over the desk. */
+export function NuevaPublicacionPage({ tipo }: PublicacionPageProps) {
+  const onClose = useAlEscritorio();
+  const { bloque } = useParams();
+  const todo = useClaseConGente();
+  if (!todo.data) return <EnCamino query={todo} {...{ tipo, onClose }} />;
+  const [[clase, estudiantes], bloques] = todo.data.data;
+  if (clase.permisos.editar) {
+    return (
+      <FormularioPublicacion
+        publicacion={null}
+        bloqueDeRuta={bloque === undefined ? undefined : Number(bloque)}
+        {...{ tipo, clase, estudiantes, bloques, onClose }}
+      />
+    );
+  }
+  return (
+    <DialogoCompleto title={TITULOS[tipo]} leave="cerrar" onClose={onClose}>
+      <Vacio title={`El ciclo escolar ${clase.idCicloEscolar} ya está cerrado.`} />
+    </DialogoCompleto>
+  );
+}
+
+/** Changes what was published, over the desk. */
+export function EditarPublicacionPage({ tipo }: PublicacionPageProps) {
+  const onClose = useAlEscritorio();
+  const { id, idmaterial } = useParams();
+  const leida = usePublicacion(tipo, id ?? idmaterial ?? '', { fresh: true });
+  useDetalleNegado(leida, onClose);
+  const todo = juntas(useClaseConGente(), fresca(leida));
+  if (!todo.data) return <EnCamino query={todo} {...{ tipo, onClose }} />;
+  const [[[clase, estudiantes], bloques], publicacion] = todo.data.data;
+  return <FormularioPublicacion {...{ tipo, clase, estudiantes, bloques, publicacion, onClose }} />;
+}

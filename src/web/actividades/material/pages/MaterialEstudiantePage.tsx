@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import { useParams } from 'react-router';
+import { comentariosPublicosEstudiante } from '#shared/comentarios.ts';
+import { DialogoCompleto } from '#web/base/ui/DialogoCompleto.tsx';
+import { useDetalleNegado } from '#web/base/ui/detalle.ts';
+import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { useRegresar } from '#web/base/ui/regresar.ts';
+import { useCicloAbierto } from '#web/ciclos/api.ts';
+import { useClaseDelEstudiante } from '#web/clases/api.ts';
+import { Comentarios } from '#web/comentarios/components/Comentarios.tsx';
+import { paths } from '#web/paths.ts';
+import { ContenidoActividad } from '../../components/ContenidoActividad.tsx';
+import { EncabezadoActividad } from '../../components/EncabezadoActividad.tsx';
+import { useMaterialDelEstudiante } from '../api.ts';
+
+/** Learning material, over the student's desk. */
+export function MaterialEstudiantePage() {
+  const { ciclo = '', idassignment = '', idmaterial = '' } = useParams();
+  const material = useMaterialDelEstudiante(idmaterial);
+  const clase = useClaseDelEstudiante(idassignment);
+  const abierto = useCicloAbierto(Number(ciclo));
+  const regresar = useRegresar(paths.escritorioEstudiante.to({ ciclo, idassignment }));
+  useDetalleNegado(material, regresar);
+  return (
+    <DialogoCompleto title="Detalles de material" onClose={regresar}>
+      <Lectura query={material} skeleton={<EsqueletoTexto lines={8} />}>
+        {({ actividad, title, contenido, archivos, videos, catedratico }) => (
+          <Stack sx={{ gap: 2 }}>
+            <Card component="article" sx={{ p: { xs: 2, sm: 3 } }}>
+              <EncabezadoActividad
+                actividad={actividad}
+                title={title}
+                subject={clase.data?.data.idMateriaNavigation.nombre ?? ''}
+                teacher={catedratico.nombres || 'Catedrático'}
+              />
+              <Box sx={{ mt: 2 }}>
+                <ContenidoActividad text={contenido} archivos={archivos} videos={videos} />
+              </Box>
+            </Card>
+            <Comentarios
+              kind="publicos"
+              hint="Los ve toda la clase"
+              conversacion={{
+                llamadas: comentariosPublicosEstudiante.material,
+                params: { idActividadMateriaBloque: idmaterial },
+              }}
+              onFailure={() => void material.refetch()}
+              readOnly={!abierto}
+            />
+          </Stack>
+        )}
+      </Lectura>
+    </DialogoCompleto>
+  );
+}

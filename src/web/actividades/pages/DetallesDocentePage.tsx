@@ -1,0 +1,181 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { Outlet, useOutlet, useParams } from 'react-router';
+import { esExamenFinal, esParcial, TIPO } from '#shared/actividades.rules.ts';
+import type { Publicacion } from '#shared/actividades.ts';
+import type { ClaseDocente } from '#shared/clases.ts';
+import { descartarSinGuardar, perderiaAlSalir } from '#web/base/form/sin-guardar.ts';
+import { DialogoCompleto } from '#web/base/ui/DialogoCompleto.tsx';
+import { useDetalleNegado } from '#web/base/ui/detalle.ts';
+import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
+import { juntas } from '#web/base/ui/juntas.ts';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { Monograma } from '#web/base/ui/Monograma.tsx';
+import { recorte } from '#web/base/ui/recorte.ts';
+import { useRegresar } from '#web/base/ui/regresar.ts';
+import { SalirSinGuardar } from '#web/base/ui/SalirSinGuardar.tsx';
+import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { useClaseDelDocente } from '#web/clases/api.ts';
+import { PanelEntregas } from '#web/entregas/revision/components/PanelEntregas.tsx';
+import type { ContextoEntrega } from '#web/entregas/revision/components/usePanel.ts';
+import { paths } from '#web/paths.ts';
+import { medidas } from '#web/theme.medidas.ts';
+import { InstruccionesDocente } from '../components/InstruccionesDocente.tsx';
+import { MenuActividad } from '../components/MenuActividad.tsx';
+import { useEnlacesDocente } from '../components/useEnlaces.ts';
+import { type TipoAsignable, usePublicacion } from '../edicion/api.ts';
+
+const TITULOS: Record<TipoAsignable, string> = {
+  [TIPO.parcial]: 'Detalles de parcial',
+  [TIPO.examenFinal]: 'Detalles de examen final',
+  [TIPO.tarea]: 'Detalles de tarea',
+  [TIPO.material]: 'Detalles de material',
+  [TIPO.tareaExtra]: 'Detalles de tarea extra',
+  [TIPO.examenFinalExtra]: 'Detalles de examen final extra',
+  [TIPO.parcialExtra]: 'Detalles de parcial extra',
+};
+
+/** Titles in headers are cut. */
+const TITULO_LETRAS = 30;
+
+const TABS = [
+  { value: 'instrucciones', label: 'Instrucciones' },
+  { value: 'entregas', label: 'Entregas' },
+] as const;
+type Pestania = (typeof TABS)[number]['value'];
+
+/** By which calls the work of this kind goes. */
+function trabajoDe(tipo: TipoAsignable) {
+  if (esParcial(tipo)) return 'parcial';
+  return esExamenFinal(tipo) ? 'examenFinal' : 'tarea';
+}
+
+interface EntregasProps {
+  tipo: TipoAsignable;
+  clase: ClaseDocente;
+  publicacion: Publicacion;
+  abierta: number | null;
+}
+
+function Entregas({ tipo, clase, publicacion: { actividad }, abierta }: EntregasProps) {
+  const { ver } = useEnlacesDocente();
+  const onBack = useRegresar(ver(actividad) ?? '');
+  return (
+    <PanelEntregas clase={trabajoDe(tipo)} editable={clase.permisos.calificar} {...{ actividad, abierta }}>
+      {abierta === null ? null : (panel) => <Outlet context={{ panel, onBack } satisfies ContextoEntrega} />}
+    </PanelEntregas>
+  );
+}
+
+/** Closing asks when a mark or a comment that lies inside would be lost. */
+function useCierreDelPanel(leave: () => void) {
+  const [asks, setAsks] = useState(false);
+  return {
+    close: () => (perderiaAlSalir() ? setAsks(true) : leave()),
+    question: {
+      open: asks,
+      onStay: () => setAsks(false),
+      onLeave: () => {
+        descartarSinGuardar();
+        leave();
+      },
+    },
+  };
+}
+
+/** An activity as its teacher sees it, over the desk. Material has nothing to hand in. */
+export function DetallesDocentePage({ tipo }: { tipo: TipoAsignable }) {
+  const { ciclo = '', idassignment = '', id, idmaterial, idparticipante } = useParams();
+  const abierta = useOutlet() !== null && idparticipante !== undefined ? Number(idparticipante) : null;
+  // From a work that is open, back leads over its activity to the desk.
+  const regresar = useRegresar(paths.escritorioDocente.to({ ciclo, idassignment }), abierta === null ? 1 : 2);
+  const [tab, setTab] = useState<Pestania>(abierta === null ? 'instrucciones' : 'entregas');
+  const [visto, setVisto] = useState(tab === 'entregas');
+  const clase = useClaseDelDocente(idassignment);
+  const publicacion = usePublicacion(tipo, id ?? idmaterial ?? '');
+  useDetalleNegado(publicacion, regresar);
+  const cierre = useCierreDelPanel(regresar);
+  const enBarra = useMediaQuery(useTheme().breakpoints.up('sm'));
+  const leida = publicacion.data?.data;
+  const subject = clase.data?.data.idMateriaNavigation.nombre;
+  const abrir = (value: Pestania) => {
+    setTab(value);
+    if (value === 'entregas') setVisto(true);
+  };
+  const tabs =
+    tipo === TIPO.material ? null : (
+      <Tabs
+        value={tab}
+        onChange={(_, value: Pestania) => abrir(value)}
+        variant={enBarra ? 'standard' : 'fullWidth'}
+        aria-label="Partes de la actividad"
+        sx={
+          enBarra
+            ? { alignSelf: 'stretch', '& .MuiTab-root': { minHeight: medidas.barraCompleta } }
+            : { mt: -2, mx: -2, mb: 2, bgcolor: 'superficie.barra', borderBottom: 1, borderColor: 'divider' }
+        }
+      >
+        {TABS.map((one) => (
+          <Tab key={one.value} {...one} id={`tab-${one.value}`} aria-controls={`panel-${one.value}`} />
+        ))}
+      </Tabs>
+    );
+  const panel = (value: Pestania) => ({
+    role: 'tabpanel',
+    id: `panel-${value}`,
+    'aria-labelledby': `tab-${value}`,
+    hidden: tab !== value,
+  });
+  return (
+    <DialogoCompleto
+      title={TITULOS[tipo]}
+      subject={leida?.title ? <span title={leida.title}>{recorte(leida.title, TITULO_LETRAS)}</span> : null}
+      start={subject ? <Monograma subject={subject} /> : null}
+      width={tab === 'entregas' ? 'total' : 'lectura'}
+      onClose={cierre.close}
+      actions={
+        <>
+          {enBarra ? tabs : null}
+          {leida ? (
+            <MenuActividad
+              actividad={leida.actividad}
+              title={leida.title}
+              withView={false}
+              onDeleted={regresar}
+            />
+          ) : null}
+        </>
+      }
+    >
+      {enBarra ? null : tabs}
+      <Lectura query={juntas(clase, publicacion)} skeleton={<EsqueletoTexto lines={6} />}>
+        {([deClase, publicada]) =>
+          publicada.hasData ? (
+            <>
+              <Box {...panel('instrucciones')}>
+                <InstruccionesDocente
+                  clase={deClase}
+                  publicacion={publicada}
+                  conversacion={tipo === TIPO.material ? 'material' : trabajoDe(tipo)}
+                  onReload={() => void publicacion.refetch()}
+                />
+              </Box>
+              {visto ? (
+                <Box {...panel('entregas')}>
+                  <Entregas clase={deClase} publicacion={publicada} {...{ tipo, abierta }} />
+                </Box>
+              ) : null}
+            </>
+          ) : (
+            <Vacio title="Esta actividad ya no está disponible" />
+          )
+        }
+      </Lectura>
+      <SalirSinGuardar {...cierre.question} />
+    </DialogoCompleto>
+  );
+}

@@ -1,0 +1,12 @@
+import { type Pendiente, pendientesDelEstudiante } from '#shared/actividades.ts';
+import { type Consulta, useLectura } from '#web/base/query.ts';
+
+/** While the home of a year is shown the list is read again every five minutes. */
+const CADA_MS = 300_000;
+
+export const usePendientes = (ciclo: number): Consulta<Pendiente[]> =>
+  useLectura(
+    pendientesDelEstudiante,
+    { params: { ciclo } },
+    { concepts: ['actividades', 'entregas', 'examenes'], refetchInterval: CADA_MS, staleTime: 0 },
+  );

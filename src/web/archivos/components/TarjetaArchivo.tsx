@@ -1,0 +1,149 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { tamanio } from '#web/base/ui/formatos.ts';
+import { IconoBajar, IconoCerrar } from '#web/base/ui/iconos.tsx';
+import { IconoArchivo, IconoImagen } from '#web/base/ui/iconos-escuela.tsx';
+import { recorteArchivo } from '#web/base/ui/recorte.ts';
+import { medidas } from '#web/theme.medidas.ts';
+
+interface MarcoProps {
+  picture: ReactNode;
+  title: string;
+  fullTitle: string;
+  detail: ReactNode;
+  onOpen?: () => void;
+  onRemove?: () => void;
+  end?: ReactNode;
+}
+
+/** One attachment: picture, name, what it is; opens when pressed. */
+export function MarcoAdjunto({ picture, title, fullTitle, detail, onOpen, onRemove, end }: MarcoProps) {
+  const content = (
+    <Stack
+      direction="row"
+      component="span"
+      sx={{ alignItems: 'center', gap: 1.5, flex: 1, minWidth: 0, textAlign: 'left' }}
+    >
+      <Box
+        component="span"
+        sx={{
+          width: 44,
+          height: 44,
+          flex: 'none',
+          display: 'grid',
+          placeItems: 'center',
+          overflow: 'hidden',
+          borderRadius: '8px',
+          bgcolor: 'info.suave',
+          color: 'info.sobreSuave',
+          '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
+        }}
+      >
+        {picture}
+      </Box>
+      <Box component="span" sx={{ flex: 1, minWidth: 0, display: 'block' }}>
+        <Typography
+          component="span"
+          variant="subtitle2"
+          title={fullTitle}
+          sx={{ display: 'block', overflowWrap: 'anywhere' }}
+        >
+          {title}
+        </Typography>
+        <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+          {detail}
+        </Typography>
+      </Box>
+    </Stack>
+  );
+  return (
+    <Stack
+      direction="row"
+      component="li"
+      sx={{
+        alignItems: 'center',
+        gap: 0.5,
+        p: 1,
+        minHeight: 62,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: `${medidas.radio.control}px`,
+        bgcolor: 'superficie.suave',
+      }}
+    >
+      {onOpen ? (
+        <ButtonBase
+          onClick={onOpen}
+          aria-label={`Abrir ${fullTitle}`}
+          sx={{ flex: 1, minWidth: 0, borderRadius: '8px', justifyContent: 'flex-start' }}
+        >
+          {content}
+        </ButtonBase>
+      ) : (
+        content
+      )}
+      {end}
+      {onRemove ? (
+        <Tooltip title="Quitar">
+          <IconButton aria-label={`Quitar ${fullTitle}`} onClick={onRemove}>
+            <IconoCerrar />
+          </IconButton>
+        </Tooltip>
+      ) : null}
+    </Stack>
+  );
+}
+
+interface TarjetaArchivoProps {
+  nombre: string;
+  tipo: string;
+  bytes: number;
+  /** Address of a saved file. */
+  url?: string;
+  state?: string;
+  /** Instead of what kind it is and how large: how far it got. */
+  detail?: ReactNode;
+  onOpen?: () => void;
+  onRemove?: () => void;
+}
+
+const tipoCorto = (nombre: string) =>
+  nombre.includes('.') ? (nombre.split('.').pop() ?? '').toUpperCase() : 'Archivo';
+
+export function TarjetaArchivo({
+  nombre,
+  tipo,
+  bytes,
+  url,
+  state,
+  detail,
+  onOpen,
+  onRemove,
+}: TarjetaArchivoProps) {
+  const image = tipo.startsWith('image/');
+  const preview = image && url ? <img src={`${url}?vista=pequena`} alt="" loading="lazy" /> : null;
+  return (
+    <MarcoAdjunto
+      picture={preview ?? (image ? <IconoImagen /> : <IconoArchivo />)}
+      title={recorteArchivo(nombre)}
+      fullTitle={nombre}
+      detail={detail ?? [state, tipoCorto(nombre), tamanio(bytes)].filter(Boolean).join(' · ')}
+      onOpen={onOpen}
+      onRemove={onRemove}
+      end={
+        url && !onRemove ? (
+          <Tooltip title="Descargar">
+            <IconButton component="a" href={url} download={nombre} aria-label={`Descargar ${nombre}`}>
+              <IconoBajar />
+            </IconButton>
+          </Tooltip>
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { borrarLocal, guardarLocal, leerLocal } from './guardado-local.ts';
+import { Plazo } from './plazo.ts';
+
+/** One place on the device. Writes are gathered, follow one another, and never overtake a removal. */
+export class Cajon<T> {
+  readonly #clave: string;
+  readonly #plazo = new Plazo(() => this.#escribir());
+  #valor: (() => T) | null = null;
+  #disco: Promise<unknown> = Promise.resolve();
+
+  constructor(clave: string) {
+    this.#clave = clave;
+  }
+
+  leer(): Promise<unknown> {
+    return leerLocal(this.#clave);
+  }
+
+  /** Keeps what `valor` gives `ms` from now, or at once. */
+  guardar(valor: () => T, ms = 0): void {
+    this.#valor = valor;
+    if (ms === 0) this.#escribir();
+    else this.#plazo.en(ms);
+  }
+
+  /** Writes now what was to be written later. */
+  apurar(): void {
+    if (this.#valor) this.#escribir();
+  }
+
+  vaciar(): Promise<unknown> {
+    this.#plazo.detener();
+    this.#valor = null;
+    this.#disco = this.#disco.then(() => borrarLocal(this.#clave));
+    return this.#disco;
+  }
+
+  #escribir(): void {
+    this.#plazo.detener();
+    const valor = this.#valor?.();
+    this.#valor = null;
+    if (valor !== undefined) this.#disco = this.#disco.then(() => guardarLocal(this.#clave, valor));
+  }
+}

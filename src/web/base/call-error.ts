@@ -1,0 +1,36 @@
+import type { FieldError } from '#shared/base/errors.ts';
+
+/**
+ * Why a call gave no data.
+ * `refused`: a rule of the school says no. `invalid`: a value breaks a form rule, `fieldErrors` names it.
+ * `session`: signed out. `network`: no answer came. `failed`: everything else, forbidden and not found included.
+ */
+export type CallErrorKind = 'refused' | 'invalid' | 'failed' | 'network' | 'session';
+
+interface Details {
+  fieldErrors?: readonly FieldError[];
+  /** 0 when no answer came. */
+  status?: number;
+  data?: unknown;
+}
+
+export class CallError extends Error {
+  readonly kind: CallErrorKind;
+  readonly fieldErrors: readonly FieldError[];
+  readonly status: number;
+  /** What a refusal carried along, e.g. the newer text of a stale draft. */
+  readonly data: unknown;
+
+  constructor(
+    kind: CallErrorKind,
+    message: string,
+    { fieldErrors = [], status = 0, data = null }: Details = {},
+  ) {
+    super(message);
+    this.name = 'CallError';
+    this.kind = kind;
+    this.fieldErrors = fieldErrors;
+    this.status = status;
+    this.data = data;
+  }
+}

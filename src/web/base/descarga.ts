@@ -1,0 +1,29 @@
+import { type AnyEndpoint, type CallInput, urlOf } from '#shared/base/endpoint.ts';
+import { GENERAL_FAILURE } from '#shared/base/errors.ts';
+import { CallError } from './call-error.ts';
+
+/** Hands a file made in the browser to the person. */
+export function guardarArchivo(content: Blob, name: string): void {
+  const object = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = object;
+  link.download = name;
+  link.click();
+  // The browser reads it after the click; a minute is plenty.
+  setTimeout(() => URL.revokeObjectURL(object), 60_000);
+}
+
+/**
+ * Saves the file an endpoint answers with under `name`.
+ * @throws CallError when there is no file.
+ */
+export async function descargar<E extends AnyEndpoint>(
+  endpoint: E,
+  { params, query }: CallInput<E>,
+  name: string,
+): Promise<void> {
+  const url = urlOf(endpoint, params, query);
+  const response = await fetch(url, { credentials: 'same-origin' }).catch(() => null);
+  if (!response?.ok) throw new CallError('failed', GENERAL_FAILURE, { status: response?.status ?? 0 });
+  guardarArchivo(await response.blob(), name);
+}

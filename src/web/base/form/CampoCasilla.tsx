@@ -1,0 +1,51 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Switch from '@mui/material/Switch';
+import type { FieldValues } from 'react-hook-form';
+import type { CampoComun } from './Campo.tsx';
+import { type Enlace, useEnlace } from './enlace.ts';
+
+type SiNoProps<V extends FieldValues, O> = CampoComun & Enlace<V, O> & { onPick?: (value: boolean) => void };
+
+function SiNo<V extends FieldValues, O>({
+  control,
+  name,
+  label,
+  helper,
+  disabled,
+  onPick,
+  como: Control,
+}: SiNoProps<V, O> & { como: typeof Checkbox | typeof Switch }) {
+  const { ref, value, onChange, onBlur, error } = useEnlace({ control, name }, label);
+  return (
+    <FormControl error={error !== undefined} disabled={disabled}>
+      <FormControlLabel
+        label={label}
+        control={
+          <Control
+            checked={value === true}
+            onBlur={onBlur}
+            slotProps={{ input: { ref, name } }}
+            onChange={(_, checked) => {
+              onChange(checked);
+              onPick?.(checked);
+            }}
+          />
+        }
+      />
+      {error || helper ? <FormHelperText>{error ?? helper}</FormHelperText> : null}
+    </FormControl>
+  );
+}
+
+/** A box to tick, bound to a form whose value is true or false. */
+export const CampoCasilla = <V extends FieldValues, O>(props: SiNoProps<V, O>) => (
+  <SiNo {...props} como={Checkbox} />
+);
+
+/** A switch, bound to a form whose value is true or false. */
+export const CampoInterruptor = <V extends FieldValues, O>(props: SiNoProps<V, O>) => (
+  <SiNo {...props} como={Switch} />
+);

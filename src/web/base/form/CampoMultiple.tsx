@@ -1,0 +1,25 @@
+import type { FieldValues } from 'react-hook-form';
+import { EntradaMultiple, type MultipleProps } from './EntradaMultiple.tsx';
+import { type Enlace, useEnlace } from './enlace.ts';
+
+/** Several choices of a list, bound to a form whose value is an array of the options' values. */
+export function CampoMultiple<V extends FieldValues, O, T extends string | number>({
+  control,
+  name,
+  onPick,
+  ...props
+}: MultipleProps<T> & Enlace<V, O> & { onPick?: (value: T[]) => void }) {
+  const { value, onChange, onBlur, error } = useEnlace({ control, name }, props.label);
+  const held: readonly unknown[] = Array.isArray(value) ? value : [];
+  return (
+    <EntradaMultiple
+      {...props}
+      {...{ onBlur, error }}
+      value={props.options.map((option) => option.value).filter((option) => held.includes(option))}
+      onChange={(next) => {
+        onChange(next);
+        onPick?.(next);
+      }}
+    />
+  );
+}

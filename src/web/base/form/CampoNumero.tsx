@@ -1,0 +1,29 @@
+import type { FieldValues } from 'react-hook-form';
+import { CampoTexto } from './CampoTexto.tsx';
+import type { TextoProps } from './EntradaTexto.tsx';
+import type { Enlace } from './enlace.ts';
+
+interface NumeroProps extends Omit<TextoProps, 'type' | 'inputMode' | 'align' | 'rows' | 'counter'> {
+  /** Whole numbers only bring the plain digit keyboard. */
+  whole?: boolean;
+}
+
+/**
+ * A number, typed as people type it: comma or point. The schema turns the text into the number, so a half-typed value
+ * is never lost. `start` and `end` carry units ('Q', '/70', 'min').
+ */
+export function CampoNumero<V extends FieldValues, O>({
+  whole,
+  max = 15,
+  ...props
+}: NumeroProps & Enlace<V, O>) {
+  return (
+    <CampoTexto
+      {...props}
+      max={max}
+      counter={false}
+      align="right"
+      inputMode={whole ? 'numeric' : 'decimal'}
+    />
+  );
+}

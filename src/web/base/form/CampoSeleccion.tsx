@@ -1,0 +1,24 @@
+import type { FieldValues } from 'react-hook-form';
+import { type EleccionProps, EntradaSeleccion } from './EntradaSeleccion.tsx';
+import { type Enlace, useEnlace } from './enlace.ts';
+
+/** One choice of a list, bound to a form. `onPick` hears changes, e.g. to empty what depends on it. */
+export function CampoSeleccion<V extends FieldValues, O, T extends string | number>({
+  control,
+  name,
+  onPick,
+  ...props
+}: EleccionProps<T> & Enlace<V, O> & { onPick?: (value: T | null) => void }) {
+  const { value, onChange, onBlur, error } = useEnlace({ control, name }, props.label);
+  return (
+    <EntradaSeleccion
+      {...props}
+      {...{ name, onBlur, error }}
+      value={props.options.find((option) => option.value === value)?.value}
+      onChange={(next) => {
+        onChange(next);
+        onPick?.(next);
+      }}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { texto } from '#shared/base/fields.ts';
+import { CallError } from '#web/base/call-error.ts';
+import { theme } from '#web/theme.ts';
+import { CampoTexto } from './CampoTexto.tsx';
+import { DialogoFormulario } from './DialogoFormulario.tsx';
+import { enviar } from './enviar.ts';
+import { useFormulario } from './formulario.ts';
+
+const schema = z.object({
+  nombre: texto('Nombre', { max: 10 }),
+  usuarios: z.array(z.object({ usuario: texto('Usuario', { max: 50 }) })),
+});
+
+function Prueba({
+  act,
+  onClose,
+}: {
+  act: (values: z.output<typeof schema>) => Promise<unknown>;
+  onClose: () => void;
+}) {
+  const form = useFormulario(schema, { nombre: '', usuarios: [{ usuario: 'ana' }] });
+  return (
+    <DialogoFormulario form={form} open title="Agregar" onClose={onClose} onSubmit={enviar(form, act)}>
+      <CampoTexto control={form.control} name="nombre" label="Nombre" required max={10} />
+      <CampoTexto control={form.control} name="usuarios.0.usuario" label="Usuario" />
+    </DialogoFormulario>
+  );
+}
+
+function open(act: (values: z.output<typeof schema>) => Promise<unknown>) {
+  const onClose = vi.fn();
+  render(
+    <ThemeProvider theme={theme}>
+      <Prueba act={act} onClose={onClose} />
+    </ThemeProvider>,
+  );
+  return onClose;
+}
+
+const input = (label: RegExp) => screen.getByLabelText(label);
+const save = () => fireEvent.click(screen.getByText('Guardar'));
+
+describe('un formulario', () => {
+  it('no llama con un campo vacío: lo dice en el campo y al pie, y lo enfoca', async () => {
+    const act = vi.fn();
+    open(act);
+    save();
+    expect(await screen.findByText('Nombre es requerido.')).toBeTruthy();
+    expect(screen.getByText('Revisa 1 campo: Nombre')).toBeTruthy();
+    expect(document.activeElement).toBe(input(/Nombre/));
+    expect(act).not.toHaveBeenCalled();
+  });
+
+  it('manda los valores sin espacios sobrantes', async () => {
+    const act = vi.fn().mockResolvedValue(undefined);
+    open(act);
+    fireEvent.change(input(/Nombre/), { target: { value: '  Prueba ' } });
+    save();
+    await waitFor(() =>
+      expect(act).toHaveBeenCalledWith({ nombre: 'Prueba', usuarios: [{ usuario: 'ana' }] }),
+    );
+  });
+
+  it('muestra en su campo lo que rechaza el servidor', async () => {
+    open(() =>
+      Promise.reject(
+        new CallError('invalid', 'Usuario ya existe.', {
+          fieldErrors: [{ campo: 'usuarios.0.usuario', mensaje: 'Usuario ya existe.' }],
+        }),
+      ),
+    );
+    fireEvent.change(input(/Nombre/), { target: { value: 'Ana' } });
+    save();
+    expect(await screen.findByText('Usuario ya existe.')).toBeTruthy();
+    expect(document.activeElement).toBe(input(/Usuario/));
+  });
+
+  it('pregunta antes de perder lo escrito', async () => {
+    const onClose = open(vi.fn());
+    fireEvent.change(input(/Nombre/), { target: { value: 'Ana' } });
+    fireEvent.click(screen.getByText('Cancelar'));
+    expect(await screen.findByText('¿Salir sin guardar?')).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByText('Salir sin guardar'));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});

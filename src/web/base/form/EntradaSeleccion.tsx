@@ -1,0 +1,84 @@
+import MenuItem from '@mui/material/MenuItem';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Select from '@mui/material/Select';
+import type { ReactNode } from 'react';
+import { IconoAbajo } from '#web/base/ui/iconos.tsx';
+import { Campo, type CampoComun } from './Campo.tsx';
+
+export interface Opcion<T extends string | number> {
+  value: T;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface EleccionProps<T extends string | number> extends CampoComun {
+  options: readonly Opcion<T>[];
+  /** Offers going back to no choice, e.g. 'Sin carrera'. */
+  none?: string;
+  /** Shown in the list when there is nothing to choose from. */
+  empty?: string;
+  start?: ReactNode;
+  dense?: boolean;
+}
+
+interface EntradaProps<T extends string | number> extends EleccionProps<T> {
+  name?: string;
+  value: T | null | undefined;
+  error?: string;
+  onChange: (value: T | null) => void;
+  onBlur?: () => void;
+}
+
+/** A choice that belongs to no form, e.g. the school year of the drawer. */
+export function EntradaSeleccion<T extends string | number>({
+  label,
+  required,
+  disabled,
+  helper,
+  error,
+  dense,
+  options,
+  none,
+  empty = 'No hay opciones.',
+  start,
+  name,
+  value,
+  onChange,
+  onBlur,
+}: EntradaProps<T>) {
+  const chosen = options.find((option) => option.value === value);
+  const choose = (text: string) =>
+    onChange(options.find((option) => String(option.value) === text)?.value ?? null);
+  return (
+    <Campo {...{ label, required, disabled, helper, error, dense }}>
+      {({ id, ...described }) => (
+        <Select
+          labelId={`${id}-rotulo`}
+          value={chosen ? String(chosen.value) : ''}
+          name={name}
+          onChange={(event) => choose(event.target.value)}
+          onBlur={onBlur}
+          IconComponent={IconoAbajo}
+          input={<OutlinedInput label={label} startAdornment={start} />}
+          SelectDisplayProps={{ id, ...described, 'aria-required': required }}
+          sx={
+            start
+              ? {
+                  '& .MuiSelect-select': { pl: 1 },
+                  '& > svg:first-of-type': { color: 'text.secondary', flex: 'none' },
+                }
+              : undefined
+          }
+        >
+          {none ? <MenuItem value="">{none}</MenuItem> : null}
+          {options.length === 0 ? <MenuItem disabled>{empty}</MenuItem> : null}
+          {options.map((option) => (
+            <MenuItem key={option.value} value={String(option.value)} disabled={option.disabled}>
+              {option.label}
+            </MenuItem>
+          ))}
+        </Select>
+      )}
+    </Campo>
+  );
+}

@@ -1,0 +1,103 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode, Ref } from 'react';
+import { Campo, type CampoComun } from './Campo.tsx';
+
+export interface TextoProps extends CampoComun {
+  /** Longest text allowed: the input takes no more, and the counter shows it. */
+  max?: number;
+  /** Hides the counter where the limit is out of anybody's reach. */
+  counter?: boolean;
+  type?: HTMLInputTypeAttribute;
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url';
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  autoFocus?: boolean;
+  placeholder?: string;
+  /** Lines of a longer text; grows up to twice as many. */
+  rows?: number;
+  start?: ReactNode;
+  end?: ReactNode;
+  /** The tall form of the login. */
+  tall?: boolean;
+  align?: 'right';
+  readOnly?: boolean;
+  dense?: boolean;
+}
+
+interface EntradaProps extends TextoProps {
+  name?: string;
+  value: string;
+  error?: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  onEnter?: () => void;
+  inputRef?: Ref<HTMLInputElement | HTMLTextAreaElement>;
+}
+
+/** A text input that belongs to no form: search boxes of dialogs, links. */
+export function EntradaTexto({
+  label,
+  required,
+  disabled,
+  helper,
+  error,
+  max,
+  counter = true,
+  value,
+  onChange,
+  onBlur,
+  onEnter,
+  name,
+  inputRef,
+  type,
+  inputMode,
+  autoComplete,
+  autoFocus,
+  placeholder,
+  rows,
+  start,
+  end,
+  tall,
+  align,
+  readOnly,
+  dense,
+}: EntradaProps) {
+  const shownMax = counter ? max : undefined;
+  return (
+    <Campo {...{ label, required, disabled, helper, error, dense }} max={shownMax} count={[...value].length}>
+      {({ id, ...described }) => (
+        <OutlinedInput
+          id={id}
+          name={name}
+          label={label}
+          type={type}
+          value={value}
+          inputRef={inputRef}
+          placeholder={placeholder}
+          autoComplete={autoComplete ?? 'off'}
+          autoFocus={autoFocus}
+          readOnly={readOnly}
+          multiline={rows !== undefined}
+          minRows={rows}
+          maxRows={rows === undefined ? undefined : rows * 2}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !onEnter) return;
+            event.preventDefault();
+            onEnter();
+          }}
+          startAdornment={start ? <InputAdornment position="start">{start}</InputAdornment> : undefined}
+          endAdornment={end ? <InputAdornment position="end">{end}</InputAdornment> : undefined}
+          inputProps={{
+            maxLength: max,
+            inputMode,
+            style: align ? { textAlign: align } : undefined,
+            ...described,
+          }}
+          data-alto={tall}
+        />
+      )}
+    </Campo>
+  );
+}

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface RejillaProps {
+  columns?: 1 | 2 | 3;
+  children: ReactNode;
+}
+
+/** Fields side by side on desks, one below the other on phones. A child with `gridColumn: 'span 2'` takes two places. */
+export function Rejilla({ columns = 2, children }: RejillaProps) {
+  const wide = columns === 1 ? '1fr' : 'repeat(2, minmax(0, 1fr))';
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 2,
+        rowGap: 1.75,
+        pt: 1,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: wide, md: `repeat(${columns}, minmax(0, 1fr))` },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** A titled part of a long form. */
+export function Seccion({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
+  return (
+    <Box component="section" id={id} sx={{ '& + &': { mt: 2 } }}>
+      <Typography variant="h5" component="h3" sx={{ pb: 1 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useId, useSyncExternalStore } from 'react';
+
+/** What is open and unsaved; the value tells whether it is being saved right now. */
+const open = new Map<string, boolean>();
+const listeners = new Set<() => void>();
+
+const changed = () => {
+  for (const listener of listeners) listener();
+};
+
+const keep = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** True while any screen or dialog holds something typed that the server does not have. */
+export const haySinGuardar = (): boolean => open.size > 0;
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** The same, for a component that must know when it changes. */
+export const useHaySinGuardar = (): boolean => useSyncExternalStore(subscribe, haySinGuardar);
+
+/** True when leaving now would lose something. What is being saved may leave: its own success navigates. */
+export const perderiaAlSalir = (): boolean => [...open.values()].some((saving) => !saving);
+
+/** Forgets everything unsaved, after the person chose to leave it. */
+export function descartarSinGuardar(): void {
+  open.clear();
+  changed();
+  window.removeEventListener('beforeunload', keep);
+}
+
+/** Declares that this screen holds something unsaved. Leaving, closing and an ended session then ask first. */
+export function useSinGuardar(unsaved: boolean, saving = false): void {
+  const id = useId();
+  useEffect(() => {
+    if (!unsaved) return;
+    open.set(id, saving);
+    changed();
+    window.addEventListener('beforeunload', keep);
+    return () => {
+      open.delete(id);
+      changed();
+      if (open.size === 0) window.removeEventListener('beforeunload', keep);
+    };
+  }, [id, unsaved, saving]);
+}

@@ -1,0 +1,65 @@
+import type { AnyEndpoint, OutputOf } from '#shared/base/endpoint.ts';
+import { GENERAL_FAILURE } from '#shared/base/errors.ts';
+import { CallError } from './call-error.ts';
+import { errorOf, isDone, type Reply } from './http.ts';
+import { type CallArguments, requestOf } from './request.ts';
+import { askSessionGate } from './session-gate.ts';
+
+/** How far a long act is, e.g. 124 of 200. */
+export interface Avance {
+  hechos: number;
+  total: number;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function avanceOf(line: unknown): Avance | null {
+  const avance = isRecord(line) ? line.avance : null;
+  if (!isRecord(avance) || typeof avance.hechos !== 'number' || typeof avance.total !== 'number') return null;
+  return { hechos: avance.hechos, total: avance.total };
+}
+
+async function* linesOf(stream: NonNullable<Response['body']>): AsyncGenerator<unknown> {
+  const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    const parts = (rest + (value ?? '')).split('\n');
+    rest = done ? '' : (parts.pop() ?? '');
+    for (const part of parts) if (part.trim() !== '') yield JSON.parse(part);
+    if (done) return;
+  }
+}
+
+/**
+ * Calls a long act and hears how far it is. The last line is the envelope.
+ * @throws CallError like `call`.
+ */
+export async function callWithProgress<E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallArguments<E>,
+  onAvance: (avance: Avance) => void,
+): Promise<Reply<OutputOf<E>>> {
+  const { url, headers, onProgress: _, ...request } = requestOf(endpoint, input);
+  const ask = () =>
+    fetch(url, { ...request, headers: { ...headers, Accept: 'application/x-ndjson' } }).catch(() => {
+      throw new CallError('network', GENERAL_FAILURE);
+    });
+  let response = await ask();
+  if (response.status === 401 && (await askSessionGate()) === 'again') response = await ask();
+  if (!response.body) throw errorOf({ status: response.status, json: null });
+  let last: unknown = null;
+  for await (const line of linesOf(response.body)) {
+    const avance = avanceOf(line);
+    if (avance) onAvance(avance);
+    else last = line;
+  }
+  if (!isDone(response.status, last)) throw errorOf({ status: response.status, json: last });
+  return envelopeOf<OutputOf<E>>(last);
+}
+
+function envelopeOf<T>(last: { data: unknown; message: unknown }): Reply<T>;
+function envelopeOf({ data, message }: { data: unknown; message: unknown }): Reply<unknown> {
+  return { data, message: String(message ?? ''), total: null };
+}

@@ -1,0 +1,76 @@
+import type { AnyEndpoint, OutputOf } from '#shared/base/endpoint.ts';
+import { type FieldError, GENERAL_FAILURE } from '#shared/base/errors.ts';
+import { CallError } from './call-error.ts';
+import { type CallArguments, requestOf } from './request.ts';
+import { askSessionGate } from './session-gate.ts';
+import { type Incoming, type Outgoing, send } from './transport.ts';
+
+export interface Reply<T> {
+  data: T;
+  message: string;
+  /** Rows in all, where the list is paged. */
+  total: number | null;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const isFieldError = (value: unknown): value is FieldError =>
+  isRecord(value) && typeof value.campo === 'string' && typeof value.mensaje === 'string';
+
+const fieldErrorsOf = (data: unknown): FieldError[] =>
+  isRecord(data) && Array.isArray(data.errores) ? data.errores.filter(isFieldError) : [];
+
+function kindOf(status: number, code: unknown) {
+  if (status === 401) return 'session';
+  if (status === 400 && code === 0) return 'invalid';
+  return status === 200 && code === 0 ? 'refused' : 'failed';
+}
+
+/** What went wrong with a reply that is not HTTP 200 with code 1. */
+export function errorOf({ status, json }: Pick<Incoming, 'status' | 'json'>): CallError {
+  const envelope = isRecord(json) ? json : {};
+  const message =
+    typeof envelope.message === 'string' && envelope.message !== '' ? envelope.message : GENERAL_FAILURE;
+  const fieldErrors = fieldErrorsOf(envelope.data);
+  return new CallError(kindOf(status, envelope.code), message, { fieldErrors, status, data: envelope.data });
+}
+
+/** Only HTTP 200 together with code 1 counts as done. */
+export const isDone = (status: number, json: unknown): json is { code: 1; data: unknown; message: unknown } =>
+  status === 200 && isRecord(json) && json.code === 1;
+
+function totalOf(value: string | null): number | null {
+  return value === null || value === '' ? null : Number(value);
+}
+
+/** Sends, and once more after the same person signed in again over the screen. */
+export async function sendWithSession(request: Outgoing, ignoreSessionEnd = false): Promise<Incoming> {
+  const incoming = await send(request);
+  if (incoming.status !== 401 || ignoreSessionEnd) return incoming;
+  return (await askSessionGate()) === 'again' ? send(request) : incoming;
+}
+
+/** The part of a declaration that travels. A declaration itself is one; so is a copy without its schemas. */
+export type Wire = Pick<AnyEndpoint, 'method' | 'path' | 'form'>;
+
+/**
+ * Calls an endpoint of the contract.
+ * @throws CallError for every reply but HTTP 200 with code 1, and when no reply comes.
+ */
+export async function call<E extends AnyEndpoint>(
+  endpoint: E | Wire,
+  input: CallArguments<E> = {},
+): Promise<Reply<OutputOf<E>>> {
+  const { status, json, header } = await sendWithSession(requestOf(endpoint, input), input.ignoreSessionEnd);
+  if (!isDone(status, json)) throw errorOf({ status, json });
+  return trusted<OutputOf<E>>(json, totalOf(header('Total')));
+}
+
+/**
+ * The contract is the same code on both sides and the server serialises by it, so replies are not checked twice.
+ */
+function trusted<T>(json: { data: unknown; message: unknown }, total: number | null): Reply<T>;
+function trusted(json: { data: unknown; message: unknown }, total: number | null): Reply<unknown> {
+  return { data: json.data, message: typeof json.message === 'string' ? json.message : '', total };
+}

@@ -1,0 +1,27 @@
+/** One act that is due some time from now; of two times the sooner one counts. */
+export class Plazo {
+  readonly #act: () => void;
+  #due: { at: number; timer: ReturnType<typeof setTimeout> } | null = null;
+
+  constructor(act: () => void) {
+    this.#act = act;
+  }
+
+  en(ms: number): void {
+    const at = Date.now() + ms;
+    if (this.#due && this.#due.at <= at) return;
+    this.detener();
+    this.#due = {
+      at,
+      timer: setTimeout(() => {
+        this.#due = null;
+        this.#act();
+      }, ms),
+    };
+  }
+
+  detener(): void {
+    if (this.#due) clearTimeout(this.#due.timer);
+    this.#due = null;
+  }
+}

@@ -1,0 +1,55 @@
+import { QueryClient } from '@tanstack/react-query';
+import { CallError } from './call-error.ts';
+
+/** A lost connection is worth one more try; an answer of the server is not. */
+const once = (failures: number, error: Error) =>
+  failures < 1 && error instanceof CallError && error.kind === 'network';
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: once,
+      retryDelay: 1_000,
+      refetchOnWindowFocus: false,
+      staleTime: 5_000,
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+/** Every reading declares what its data is made of, so that a write only names what it touched. */
+export type Concept =
+  | 'acceso'
+  | 'escuela'
+  | 'ciclos'
+  | 'niveles'
+  | 'carreras'
+  | 'materias'
+  | 'grados'
+  | 'colaboradores'
+  | 'estudiantes'
+  | 'inscripciones'
+  | 'pagos'
+  | 'clases'
+  | 'bloques'
+  | 'actividades'
+  | 'examenes'
+  | 'entregas'
+  | 'comentarios'
+  | 'calificaciones'
+  | 'archivos'
+  | 'videos';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { concepts: readonly Concept[] };
+  }
+}
+
+/** Re-reads what is shown of these concepts and forgets the rest. Resolves when the shown data is new. */
+export function invalidate(concepts: readonly Concept[]): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ meta }) => meta?.concepts.some((concept) => concepts.includes(concept)) ?? false,
+  });
+}

@@ -1,0 +1,93 @@
+import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { AnyEndpoint, CallInput, OutputOf } from '#shared/base/endpoint.ts';
+import { CallError } from './call-error.ts';
+import { call, type Reply } from './http.ts';
+import { type Concept, invalidate } from './query-client.ts';
+import { type CallArguments, randomKey } from './request.ts';
+import { type AvisoOptions, avisos } from './ui/avisos.ts';
+
+interface LecturaOptions {
+  /** What the data is made of; a write that touches one of them re-reads it. */
+  concepts: readonly [Concept, ...Concept[]];
+  enabled?: boolean;
+  /** Keeps the rows of the page before while the next one loads. */
+  paged?: boolean;
+  staleTime?: number;
+  refetchInterval?: number;
+  /** What else decides the answer and is not in the address: the year that travels in the header `Ciclo`. */
+  scope?: number | string;
+}
+
+export type Consulta<T> = UseQueryResult<Reply<T>, Error>;
+
+export const queryKeyOf = <E extends AnyEndpoint>(endpoint: E, { params, query }: CallInput<E> = {}) =>
+  [endpoint.path, params ?? null, query ?? null] as const;
+
+/** Reads an endpoint. `data.data` is the value, `data.total` the number of rows of a paged list. */
+export function useLectura<E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { concepts, enabled, paged, staleTime, refetchInterval, scope }: LecturaOptions,
+): Consulta<OutputOf<E>> {
+  return useQuery({
+    queryKey: [...queryKeyOf(endpoint, input), scope ?? null],
+    queryFn: ({ signal }) => call(endpoint, { ...input, signal }),
+    meta: { concepts },
+    enabled,
+    staleTime,
+    refetchInterval,
+    placeholderData: paged ? keepPreviousData : undefined,
+  });
+}
+
+interface EscrituraOptions<E extends AnyEndpoint> {
+  /** Concepts whose data this write changes. */
+  invalidates: readonly Concept[];
+  /** What to tell: everything (the rule), only what went wrong, or nothing. */
+  tells?: 'all' | 'errors' | 'nothing';
+  aviso?: AvisoOptions;
+  onDone?: (reply: Reply<OutputOf<E>>) => void;
+}
+
+const signatureOf = ({ files, signal: _, onProgress: __, ...input }: CallArguments<AnyEndpoint>) =>
+  JSON.stringify([input, files?.map(({ name, size, lastModified }) => [name, size, lastModified])]);
+
+/**
+ * The key of a write stays the same while the same thing is tried again after no answer came, so that a reply lost on
+ * the way never does the thing twice.
+ */
+function useIdempotencyKey() {
+  const open = useRef<{ signature: string; key: string } | null>(null);
+  return {
+    take(signature: string): string {
+      if (open.current?.signature !== signature) open.current = { signature, key: randomKey() };
+      return open.current.key;
+    },
+    settle: () => {
+      open.current = null;
+    },
+  };
+}
+
+/** Writes through an endpoint, tells the person and re-reads what changed. */
+export function useEscritura<E extends AnyEndpoint>(
+  endpoint: E,
+  { invalidates, tells = 'all', aviso, onDone }: EscrituraOptions<E>,
+) {
+  const keys = useIdempotencyKey();
+  return useMutation<Reply<OutputOf<E>>, Error, CallArguments<E>>({
+    mutationFn: (input) =>
+      call(endpoint, { ...input, idempotencyKey: input.idempotencyKey ?? keys.take(signatureOf(input)) }),
+    onSuccess: (reply) => {
+      keys.settle();
+      if (tells === 'all' && reply.message) avisos.exito(reply.message, aviso);
+      onDone?.(reply);
+      return invalidate(invalidates);
+    },
+    onError: (error) => {
+      if (!(error instanceof CallError) || error.kind !== 'network') keys.settle();
+      if (tells !== 'nothing') avisos.fallo(error, aviso);
+    },
+  });
+}

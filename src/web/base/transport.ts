@@ -1,0 +1,66 @@
+import { GENERAL_FAILURE } from '#shared/base/errors.ts';
+import { CallError } from './call-error.ts';
+
+export interface Outgoing {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body?: string | FormData;
+  signal?: AbortSignal;
+  /** Bytes sent and bytes in all. Only heard for multipart bodies. */
+  onProgress?: (sent: number, total: number) => void;
+}
+
+export interface Incoming {
+  status: number;
+  /** The parsed reply, or null when it is not JSON. */
+  json: unknown;
+  header: (name: string) => string | null;
+}
+
+const noAnswer = () => new CallError('network', GENERAL_FAILURE);
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+async function viaFetch({ url, onProgress: _, ...init }: Outgoing): Promise<Incoming> {
+  const response = await fetch(url, { ...init, credentials: 'same-origin' }).catch((error: unknown) => {
+    throw init.signal?.aborted ? error : noAnswer();
+  });
+  const text = await response.text().catch(() => {
+    throw noAnswer();
+  });
+  return { status: response.status, json: parse(text), header: (name) => response.headers.get(name) };
+}
+
+/** `fetch` cannot tell how much of a body has left; XMLHttpRequest can. */
+function viaXhr({ method, url, headers, body, signal, onProgress }: Outgoing): Promise<Incoming> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    request.open(method, url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = (event) => onProgress?.(event.loaded, event.total);
+    request.onload = () =>
+      resolve({
+        status: request.status,
+        json: parse(request.responseText),
+        header: (name) => request.getResponseHeader(name),
+      });
+    request.onerror = () => reject(noAnswer());
+    request.ontimeout = () => reject(noAnswer());
+    request.onabort = () => reject(signal?.reason ?? noAnswer());
+    request.onloadend = () => signal?.removeEventListener('abort', abort);
+    signal?.addEventListener('abort', abort);
+    if (signal?.aborted) reject(signal.reason);
+    else request.send(body ?? null);
+  });
+}
+
+export const send = (outgoing: Outgoing): Promise<Incoming> =>
+  outgoing.onProgress ? viaXhr(outgoing) : viaFetch(outgoing);

@@ -1,0 +1,32 @@
+import MuiAvatar from '@mui/material/Avatar';
+import { colorDe } from './Estado.tsx';
+import { iniciales } from './iniciales.ts';
+
+const LADOS = { p: 32, m: 40, g: 56, xg: 70 } as const;
+
+interface AvatarProps {
+  name: string;
+  /** Teachers are yellow, students blue, staff mint. */
+  kind?: 'docente' | 'estudiante' | 'colaborador' | 'neutro';
+  size?: keyof typeof LADOS | { xs: number; sm: number; md: number };
+}
+
+/** Initials of a person. Decorative: the name always stands beside it. */
+export function Avatar({ name, kind = 'neutro', size = 'm' }: AvatarProps) {
+  const lado = typeof size === 'string' ? LADOS[size] : size;
+  const tono =
+    kind === 'docente'
+      ? { bgcolor: 'secondary.main', color: 'secondary.contrastText' }
+      : kind === 'neutro'
+        ? { bgcolor: 'superficie.hundida', color: 'text.primary' }
+        : {
+            bgcolor: `${colorDe[kind === 'estudiante' ? 'info' : 'primario']}.suave`,
+            color: `${colorDe[kind === 'estudiante' ? 'info' : 'primario']}.sobreSuave`,
+          };
+  const letra = typeof lado === 'number' ? `${(lado * 0.36) / 16}rem` : '1.25rem';
+  return (
+    <MuiAvatar aria-hidden="true" sx={{ width: lado, height: lado, fontSize: letra, flex: 'none', ...tono }}>
+      {iniciales(name)}
+    </MuiAvatar>
+  );
+}

@@ -1,0 +1,55 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { GENERAL_FAILURE } from '#shared/base/errors.ts';
+import { CallError } from '#web/base/call-error.ts';
+import { theme } from '#web/theme.ts';
+import { AvisosHost } from './AvisosHost.tsx';
+import { avisos, avisosStore, MS_CARGA } from './avisos.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(
+    <ThemeProvider theme={theme}>
+      <AvisosHost />
+    </ThemeProvider>,
+  );
+});
+afterEach(() => {
+  act(avisosStore.clear);
+  vi.useRealTimers();
+});
+
+const shows = (text: string) => screen.queryByText(text) !== null;
+
+describe('los avisos', () => {
+  it('un acto logrado es verde y dura cuatro segundos', () => {
+    act(() => avisos.exito('Grado agregado correctamente.'));
+    expect(screen.getByRole('status').dataset.tono).toBe('exito');
+    act(() => vi.advanceTimersByTime(3_900));
+    expect(shows('Grado agregado correctamente.')).toBe(true);
+    act(() => vi.advanceTimersByTime(200));
+    expect(shows('Grado agregado correctamente.')).toBe(false);
+  });
+
+  it('una negativa es neutra, una falla roja y una sesión terminada no dice nada', () => {
+    act(() => avisos.fallo(new CallError('refused', 'Ya está pagado.')));
+    expect(screen.getByRole('status').dataset.tono).toBe('neutro');
+    act(() => avisos.fallo(new CallError('failed', 'Fallo X')));
+    expect(screen.getByRole('alert').textContent).toContain('Fallo X');
+    act(() => avisos.fallo(new CallError('session', 'Tu sesión ha terminado.')));
+    expect(shows('Tu sesión ha terminado.')).toBe(false);
+  });
+
+  it('un aviso común dura tres segundos y uno de carga cinco', () => {
+    act(() => avisos.neutro('Prueba'));
+    act(() => avisos.neutro('No se encontró.', { ms: MS_CARGA }));
+    act(() => vi.advanceTimersByTime(3_100));
+    expect([shows('Prueba'), shows('No se encontró.')]).toEqual([false, true]);
+  });
+
+  it('lo inesperado muestra la frase general', () => {
+    act(() => avisos.fallo(new Error('boom')));
+    expect(shows(GENERAL_FAILURE)).toBe(true);
+  });
+});

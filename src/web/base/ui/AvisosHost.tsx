@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import Portal from '@mui/material/Portal';
+import { useEffect, useSyncExternalStore } from 'react';
+import { type Aviso, avisosStore, type TonoAviso } from './avisos.ts';
+import type { Icono } from './icono.tsx';
+import { IconoAlerta, IconoCerrar, IconoError, IconoInfo, IconoListoCirculo } from './iconos.tsx';
+
+const ASPECTO: Record<TonoAviso, { icon: Icono; bgcolor: string; color: string }> = {
+  exito: { icon: IconoListoCirculo, bgcolor: 'success.main', color: 'success.contrastText' },
+  neutro: { icon: IconoInfo, bgcolor: 'toast.fondo', color: 'toast.texto' },
+  error: { icon: IconoError, bgcolor: 'error.main', color: 'error.contrastText' },
+  atraso: { icon: IconoAlerta, bgcolor: 'warning.main', color: 'warning.contrastText' },
+};
+
+function Toast({ id, tono, texto, ms }: Aviso) {
+  const { icon: Dibujo, ...colours } = ASPECTO[tono];
+  useEffect(() => {
+    const timer = setTimeout(() => avisosStore.close(id), ms);
+    return () => clearTimeout(timer);
+  }, [id, ms]);
+  return (
+    <Paper
+      role={tono === 'error' ? 'alert' : 'status'}
+      data-tono={tono}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        minHeight: 48,
+        maxWidth: 560,
+        pl: 2,
+        pr: 1,
+        py: 1,
+        typography: 'subtitle1',
+        boxShadow: 'var(--sombra-3)',
+        pointerEvents: 'auto',
+        ...colours,
+      }}
+    >
+      <Dibujo sx={{ flex: 'none' }} />
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{texto}</Box>
+      <IconButton size="small" color="inherit" aria-label="Cerrar" onClick={() => avisosStore.close(id)}>
+        <IconoCerrar />
+      </IconButton>
+    </Paper>
+  );
+}
+
+/**
+ * Where toasts appear: bottom left, the whole width on phones, above dialogs. The portal exists only while there is
+ * something to say: an open dialog hides everything that was beside it before from screen readers.
+ */
+export function AvisosHost() {
+  const list = useSyncExternalStore(avisosStore.subscribe, avisosStore.read);
+  if (list.length === 0) return null;
+  return (
+    <Portal>
+      <Box
+        sx={{
+          position: 'fixed',
+          left: { xs: 16, sm: 24 },
+          right: { xs: 16, sm: 'auto' },
+          bottom: { xs: 16, sm: 24 },
+          zIndex: 'snackbar',
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 1,
+          pointerEvents: 'none',
+          minWidth: { sm: 320 },
+        }}
+      >
+        {list.map((aviso) => (
+          <Toast key={aviso.id} {...aviso} />
+        ))}
+      </Box>
+    </Portal>
+  );
+}

@@ -1,0 +1,63 @@
+import IconButton from '@mui/material/IconButton';
+import InputBase from '@mui/material/InputBase';
+import { useEffect, useRef, useState } from 'react';
+import { medidas } from '#web/theme.medidas.ts';
+import { IconoBuscar, IconoCerrar } from './iconos.tsx';
+
+interface BuscadorProps {
+  /** Placeholder and accessible name: 'Buscar estudiante...' */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Waits this long after the last key, for searches on the server. */
+  delay?: number;
+  autoFocus?: boolean;
+}
+
+/** The round search box. */
+export function Buscador({ label, value, onChange, delay = 0, autoFocus }: BuscadorProps) {
+  const [text, setText] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => setText(value), [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  function type(next: string) {
+    setText(next);
+    clearTimeout(timer.current);
+    if (delay === 0) onChange(next);
+    else timer.current = setTimeout(() => onChange(next), delay);
+  }
+  return (
+    <InputBase
+      value={text}
+      onChange={(event) => type(event.target.value)}
+      placeholder={label}
+      autoFocus={autoFocus}
+      inputProps={{ 'aria-label': label, type: 'search', enterKeyHint: 'search', maxLength: 100 }}
+      startAdornment={<IconoBuscar sx={{ color: 'text.secondary', mr: 1 }} />}
+      endAdornment={
+        text ? (
+          <IconButton size="small" aria-label="Borrar búsqueda" onClick={() => type('')}>
+            <IconoCerrar fontSize="small" />
+          </IconButton>
+        ) : undefined
+      }
+      sx={{
+        height: medidas.campo,
+        width: '100%',
+        maxWidth: 420,
+        pl: 1.75,
+        pr: 1,
+        border: 1,
+        borderColor: 'trazo.borde',
+        borderRadius: `${medidas.radio.pastilla}px`,
+        bgcolor: 'background.paper',
+        fontSize: '0.9375rem',
+        '@media (pointer: coarse)': { height: medidas.tactil, fontSize: '1rem' },
+        '& input::-webkit-search-cancel-button': { display: 'none' },
+        '& input:focus-visible': { outline: 'none' },
+        '& input::placeholder': { color: 'text.secondary', opacity: 1 },
+        '&.Mui-focused': { boxShadow: 'inset 0 0 0 1px', borderColor: 'primary.main', color: 'text.primary' },
+      }}
+    />
+  );
+}

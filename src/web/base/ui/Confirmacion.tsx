@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactElement, type ReactNode, useId } from 'react';
+import { medidas } from '#web/theme.medidas.ts';
+import { colorDe, type Tono } from './Estado.tsx';
+import { IconoInfo } from './iconos.tsx';
+
+interface ConfirmacionProps {
+  open: boolean;
+  title: string;
+  /** The question itself, naming what it hits. */
+  text: ReactNode;
+  /** What follows from a yes. */
+  detail?: ReactNode;
+  icon?: ReactElement;
+  tone?: Tono;
+  accept?: string;
+  cancel?: string;
+  danger?: boolean;
+  busy?: boolean;
+  onAccept: () => void;
+  onClose: () => void;
+}
+
+/** A question with two answers. The harmless one has the focus. */
+export function Confirmacion({
+  open,
+  title,
+  text,
+  detail,
+  icon = <IconoInfo />,
+  tone = 'primario',
+  accept = 'Aceptar',
+  cancel = 'Cancelar',
+  danger,
+  busy,
+  onAccept,
+  onClose,
+}: ConfirmacionProps) {
+  const id = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={busy ? undefined : onClose}
+      role="alertdialog"
+      aria-labelledby={`${id}-titulo`}
+      aria-describedby={`${id}-texto`}
+      fullWidth
+      slotProps={{ paper: { sx: { maxWidth: medidas.dialogo.confirmacion } } }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, px: 3, pt: 3, pb: 1 }}>
+        <Box
+          sx={{
+            width: 40,
+            height: 40,
+            flex: 'none',
+            borderRadius: '50%',
+            display: 'grid',
+            placeItems: 'center',
+            bgcolor: `${colorDe[tone]}.suave`,
+            color: `${colorDe[tone]}.sobreSuave`,
+          }}
+        >
+          {icon}
+        </Box>
+        <Typography id={`${id}-titulo`} variant="h4" component="h2">
+          {title}
+        </Typography>
+      </Stack>
+      <Box sx={{ px: 3, pt: 0.5, pb: 1.5 }}>
+        <Typography id={`${id}-texto`}>{text}</Typography>
+        {detail ? (
+          <Typography component="div" variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            {detail}
+          </Typography>
+        ) : null}
+      </Box>
+      <Stack
+        direction="row"
+        sx={{ justifyContent: 'flex-end', flexWrap: 'wrap', gap: 1.5, px: 3, pt: 1, pb: 2.5 }}
+      >
+        <Button autoFocus color="inherit" onClick={onClose} disabled={busy}>
+          {cancel}
+        </Button>
+        <Button variant="contained" color={danger ? 'error' : 'primary'} onClick={onAccept} loading={busy}>
+          {accept}
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,130 @@
+import Box from '@mui/material/Box';
+import MuiDialog from '@mui/material/Dialog';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import type { ClaveMateria } from '#web/theme.materias.ts';
+import { medidas } from '#web/theme.medidas.ts';
+import { BotonIcono } from './BotonIcono.tsx';
+import { IconoAtras, IconoCerrar } from './iconos.tsx';
+import { SalirSinGuardar, useCierre } from './SalirSinGuardar.tsx';
+import { SinConexion } from './SinConexion.tsx';
+import { useTitulo } from './titulo.ts';
+
+interface DialogoCompletoProps {
+  title: string;
+  subject?: ReactNode;
+  /** An arrow where one goes back, a cross where one closes. */
+  leave?: 'atras' | 'cerrar';
+  /** Left of the title, e.g. a monogram. */
+  start?: ReactNode;
+  /** Right of the title: tabs, chips, menus. */
+  actions?: ReactNode;
+  /** Stays below the content, e.g. the primary action on phones. */
+  footer?: ReactNode;
+  /** Fills the bar with the subject's colour. */
+  materia?: ClaveMateria;
+  onClose: () => void;
+  unsaved?: boolean;
+  busy?: boolean;
+  /** Width of the reading column; `total` uses the whole screen. */
+  width?: 'lectura' | 'total';
+  children: ReactNode;
+}
+
+/** A full-screen dialog that belongs to an address: details, create and edit screens. It is open while it is mounted. */
+export function DialogoCompleto({
+  title,
+  subject,
+  leave = 'atras',
+  start,
+  actions,
+  footer,
+  materia,
+  onClose,
+  unsaved = false,
+  busy = false,
+  width = 'lectura',
+  children,
+}: DialogoCompletoProps) {
+  const id = useId();
+  const cierre = useCierre({ unsaved, busy, onClose });
+  useTitulo(title);
+  const word = leave === 'atras' ? 'Regresar' : 'Cerrar';
+  return (
+    <MuiDialog
+      open
+      fullScreen
+      onClose={cierre.close}
+      aria-labelledby={id}
+      slotProps={{ paper: { sx: { bgcolor: 'background.default' } } }}
+    >
+      <Stack
+        direction="row"
+        component="header"
+        sx={{
+          alignItems: 'center',
+          gap: 1.5,
+          flex: 'none',
+          minHeight: { xs: medidas.barraTelefono, sm: medidas.barraCompleta },
+          pl: { xs: 1, sm: 2 },
+          pr: { xs: 1, sm: 3 },
+          borderBottom: 1,
+          borderColor: materia ? 'transparent' : 'divider',
+          bgcolor: materia ? `materias.${materia}.base` : 'superficie.barra',
+          color: materia ? 'common.white' : 'text.primary',
+        }}
+      >
+        <BotonIcono
+          label={word}
+          onClick={cierre.close}
+          disabled={busy}
+          color={materia ? 'inherit' : 'default'}
+        >
+          {leave === 'atras' ? <IconoAtras fontSize="large" /> : <IconoCerrar />}
+        </BotonIcono>
+        {start}
+        <Box sx={{ flex: 1, minWidth: 0, py: 1 }}>
+          <Typography id={id} variant="h4" component="h1" noWrap title={title}>
+            {title}
+          </Typography>
+          {subject ? (
+            <Typography
+              component="div"
+              variant="body2"
+              noWrap
+              sx={{ color: materia ? 'inherit' : 'text.secondary' }}
+            >
+              {subject}
+            </Typography>
+          ) : null}
+        </Box>
+        {actions}
+      </Stack>
+      <SinConexion />
+      <Box component="main" sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: { xs: 2, sm: 3, lg: 4 } }}>
+        <Box sx={{ mx: 'auto', maxWidth: width === 'lectura' ? medidas.lectura : 'none' }}>{children}</Box>
+      </Box>
+      {footer ? (
+        <Stack
+          direction="row"
+          component="footer"
+          sx={{
+            flex: 'none',
+            justifyContent: 'flex-end',
+            alignItems: 'center',
+            gap: 1.5,
+            px: { xs: 2, sm: 3 },
+            py: 1.5,
+            borderTop: 1,
+            borderColor: 'divider',
+            bgcolor: 'superficie.barra',
+          }}
+        >
+          {footer}
+        </Stack>
+      ) : null}
+      <SalirSinGuardar {...cierre.question} />
+    </MuiDialog>
+  );
+}

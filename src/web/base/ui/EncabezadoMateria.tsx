@@ -1,0 +1,156 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { medidas } from '#web/theme.medidas.ts';
+import { franjaSobreMateria } from '#web/theme.palette.ts';
+import { Franja } from './Franja.tsx';
+import { IconoAtras } from './iconos.tsx';
+import { Monograma } from './Monograma.tsx';
+import { useMarco } from './marco.ts';
+import { aspectoMateria } from './materia.ts';
+
+interface EncabezadoProps {
+  /** Name of the subject; decides colour and monogram. */
+  subject: string;
+  title: string;
+  subtitle?: ReactNode;
+  /** Beside the arrow: 'Mis cursos · Ciclo escolar 2026'. */
+  trail: string;
+  onBack: () => void;
+  /** State of the block, video conference. */
+  actions?: ReactNode;
+  /** The tabs of the desk; they lie on paper below the band. */
+  tabs?: ReactNode;
+  /** One line of 56 pixels, for the marks grid, where rows count more than the header. */
+  slim?: boolean;
+}
+
+/** The header of a class fills the top with the subject's colour: one knows where one is before reading. */
+export function EncabezadoMateria({
+  subject,
+  title,
+  subtitle,
+  trail,
+  onBack,
+  actions,
+  tabs,
+  slim,
+}: EncabezadoProps) {
+  const { key } = aspectoMateria(subject);
+  const { tools } = useMarco();
+  const inner = {
+    mx: 'auto',
+    width: '100%',
+    maxWidth: slim ? 'none' : medidas.escritorio + 64,
+    px: { xs: 1, sm: 3 },
+  } as const;
+  const arrow = (
+    <Tooltip title="Regresar">
+      <IconButton aria-label="Regresar" color="inherit" onClick={onBack}>
+        <IconoAtras fontSize="large" />
+      </IconButton>
+    </Tooltip>
+  );
+  return (
+    <Box component="header">
+      <Box
+        sx={{
+          position: 'relative',
+          bgcolor: `materias.${key}.base`,
+          color: 'common.white',
+          pb: slim ? 0 : `${medidas.franja.alto}px`,
+        }}
+      >
+        <Box sx={inner}>
+          <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minHeight: 56 }}>
+            {arrow}
+            {slim ? (
+              <>
+                <Monograma subject={subject} onHeader />
+                <Typography
+                  component="h1"
+                  variant="h4"
+                  title={title}
+                  sx={{
+                    flex: '0 1 auto',
+                    minWidth: 0,
+                    pl: 1,
+                    lineHeight: 1.2,
+                    display: '-webkit-box',
+                    WebkitLineClamp: 2,
+                    WebkitBoxOrient: 'vertical',
+                    overflow: 'hidden',
+                  }}
+                >
+                  {title}
+                </Typography>
+              </>
+            ) : (
+              <Typography variant="body2" noWrap sx={{ flex: 1 }}>
+                {trail}
+              </Typography>
+            )}
+            {slim ? (
+              <Box
+                sx={{
+                  flex: '1 0 auto',
+                  alignSelf: 'stretch',
+                  display: 'flex',
+                  justifyContent: 'flex-end',
+                  '& .MuiTab-root': { minHeight: 56 },
+                  '& .MuiTab-root, & .MuiTab-root.Mui-selected': { color: 'inherit' },
+                  '& .MuiTabs-indicator': { height: 4, bgcolor: 'secondary.main' },
+                }}
+              >
+                {tabs}
+              </Box>
+            ) : null}
+            {tools(true)}
+          </Stack>
+          {slim ? null : (
+            <Stack
+              direction="row"
+              useFlexGap
+              sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 3, rowGap: 1.5, px: 1, pb: 2.5 }}
+            >
+              <Stack
+                direction="row"
+                sx={{ alignItems: 'center', gap: { xs: 1.5, sm: 3 }, flex: '1 1 320px', minWidth: 0 }}
+              >
+                <Monograma subject={subject} size="g" onHeader />
+                <Box sx={{ minWidth: 0 }}>
+                  <Typography
+                    component="h1"
+                    variant="h2"
+                    sx={{ fontSize: { xs: '1.25rem', sm: '1.625rem' } }}
+                  >
+                    {title}
+                  </Typography>
+                  {subtitle ? <Typography component="div">{subtitle}</Typography> : null}
+                </Box>
+              </Stack>
+              {actions}
+            </Stack>
+          )}
+        </Box>
+        {slim ? null : <Franja between={franjaSobreMateria} />}
+      </Box>
+      {tabs && !slim ? (
+        <Box
+          sx={{
+            bgcolor: 'background.paper',
+            borderBottom: 1,
+            borderColor: 'divider',
+            '& .MuiTab-root.Mui-selected': { color: `materias.${key}.tinta` },
+            '& .MuiTabs-indicator': { bgcolor: `materias.${key}.tinta` },
+          }}
+        >
+          <Box sx={inner}>{tabs}</Box>
+        </Box>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { medidas } from '#web/theme.medidas.ts';
+import type { Icono } from './icono.tsx';
+import { IconoAlerta, IconoError, IconoInfo, IconoListoCirculo, IconoReloj } from './iconos.tsx';
+
+export type Tono = 'exito' | 'atraso' | 'error' | 'info' | 'neutro' | 'primario' | 'acento';
+
+/** Names of the theme's colours behind the tones people see. */
+export const colorDe = {
+  exito: 'success',
+  atraso: 'warning',
+  error: 'error',
+  info: 'info',
+  neutro: 'neutro',
+  primario: 'primary',
+  acento: 'secondary',
+} as const satisfies Record<Tono, string>;
+
+const iconoDe: Record<Tono, Icono> = {
+  exito: IconoListoCirculo,
+  atraso: IconoAlerta,
+  error: IconoError,
+  info: IconoInfo,
+  neutro: IconoReloj,
+  primario: IconoInfo,
+  acento: IconoReloj,
+};
+
+interface EstadoProps {
+  tone: Tono;
+  text: string;
+  /** Another icon than the tone's own. */
+  icon?: Icono;
+  /** `chip` on a soft ground, `texto` coloured words in a row of a list. */
+  variant?: 'chip' | 'texto';
+  /** Makes it a button with a border (pay, annul); `label` says what pressing does. */
+  onClick?: () => void;
+  label?: string;
+  disabled?: boolean;
+}
+
+/** A state is always colour, icon and word. */
+export function Estado({
+  tone,
+  text,
+  icon: Dibujo = iconoDe[tone],
+  variant = 'chip',
+  onClick,
+  label,
+  disabled,
+}: EstadoProps) {
+  const color = colorDe[tone];
+  const chip = variant === 'chip';
+  const sx = {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 0.75,
+    height: chip ? 26 : 'auto',
+    px: chip ? 1.25 : 0,
+    pl: chip ? 1 : 0,
+    borderRadius: `${medidas.radio.pastilla}px`,
+    typography: 'caption',
+    fontSize: '0.78125rem',
+    fontWeight: 700,
+    whiteSpace: 'nowrap',
+    verticalAlign: 'middle',
+    // Words without a ground may lie on a selected row, where the plain tone falls short of 4.5:1.
+    color: `${color}.sobreSuave`,
+    bgcolor: chip ? `${color}.suave` : 'transparent',
+  } as const;
+  const content = (
+    <>
+      <Dibujo fontSize="small" />
+      {text}
+    </>
+  );
+  if (!onClick)
+    return (
+      <Box component="span" sx={sx}>
+        {content}
+      </Box>
+    );
+  return (
+    <ButtonBase
+      onClick={onClick}
+      disabled={disabled}
+      aria-label={label ?? text}
+      sx={{
+        ...sx,
+        boxShadow: 'inset 0 0 0 1px currentColor',
+        '&.Mui-disabled': { opacity: 0.55 },
+        '@media (pointer: coarse)': { height: 44, px: 1.75 },
+        '&:hover': { filter: 'brightness(.96)' },
+      }}
+    >
+      {content}
+    </ButtonBase>
+  );
+}

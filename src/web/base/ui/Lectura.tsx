@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import type { Reply } from '#web/base/http.ts';
+import { EsqueletoTexto } from './Esqueleto.tsx';
+import type { Legible } from './juntas.ts';
+import { oculto } from './oculto.ts';
+import { Fallo } from './Vacio.tsx';
+
+interface LecturaProps<T> {
+  query: Legible<T>;
+  skeleton?: ReactNode;
+  /** Shown when `isEmpty` says so; an empty array is empty by itself. */
+  empty?: ReactNode;
+  isEmpty?: (data: T) => boolean;
+  children: (data: T, reply: Reply<T>) => ReactNode;
+}
+
+const emptyArray = (data: unknown) => Array.isArray(data) && data.length === 0;
+
+/** The four states of something read: on its way, failed, empty, there. What is there stays while it is read again. */
+export function Lectura<T>({
+  query,
+  skeleton = <EsqueletoTexto />,
+  empty,
+  isEmpty = emptyArray,
+  children,
+}: LecturaProps<T>) {
+  const { data: reply, isError, isFetching, refetch } = query;
+  if (reply) return empty !== undefined && isEmpty(reply.data) ? empty : children(reply.data, reply);
+  if (isError) return <Fallo onRetry={() => void refetch()} retrying={isFetching} />;
+  return (
+    <Box aria-busy="true">
+      <Box component="p" role="status" sx={oculto}>
+        Cargando...
+      </Box>
+      {skeleton}
+    </Box>
+  );
+}

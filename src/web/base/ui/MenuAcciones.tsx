@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { type MouseEvent, type ReactElement, useId, useState } from 'react';
+import { BotonIcono } from './BotonIcono.tsx';
+import type { Icono } from './icono.tsx';
+import { IconoAbajo, IconoOpciones } from './iconos.tsx';
+
+export interface Accion {
+  text: string;
+  icon?: Icono;
+  onClick: () => void;
+  /** Red; stands last. */
+  danger?: boolean;
+  disabled?: boolean;
+}
+
+interface MenuProps {
+  actions: readonly Accion[];
+  /** What the menu is about: 'Opciones de Ximena Muñoz'. */
+  label: string;
+  /** With a text it is a button with an arrow ('Opciones', 'Agregar'), without one three dots. */
+  text?: string;
+  icon?: ReactElement;
+  variant?: 'contained' | 'tonal' | 'outlined';
+  disabled?: boolean;
+  /** On a coloured bar. */
+  inherit?: boolean;
+}
+
+/** A menu of acts behind three dots or a button. */
+export function MenuAcciones({
+  actions,
+  label,
+  text,
+  icon,
+  variant = 'contained',
+  disabled,
+  inherit,
+}: MenuProps) {
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  const trigger = {
+    id,
+    disabled,
+    'aria-haspopup': 'menu',
+    'aria-expanded': anchor !== null,
+    onClick: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
+  } as const;
+  return (
+    <>
+      {text ? (
+        <Button {...trigger} variant={variant} startIcon={icon} endIcon={<IconoAbajo />}>
+          {text}
+        </Button>
+      ) : (
+        <BotonIcono {...trigger} label={label} color={inherit ? 'inherit' : 'default'}>
+          {icon ?? <IconoOpciones />}
+        </BotonIcono>
+      )}
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        slotProps={{ list: { 'aria-labelledby': id } }}
+      >
+        {actions.map(({ text: word, icon: Dibujo, onClick, danger, disabled: off }) => (
+          <MenuItem
+            key={word}
+            disabled={off}
+            sx={danger ? { color: 'error.main', '& > svg': { color: 'inherit !important' } } : undefined}
+            onClick={() => {
+              close();
+              onClick();
+            }}
+          >
+            {Dibujo ? <Dibujo /> : null}
+            {word}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

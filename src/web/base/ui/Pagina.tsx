@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { medidas } from '#web/theme.medidas.ts';
+import { IconoAtras, IconoMenu } from './iconos.tsx';
+import { useMarco } from './marco.ts';
+import { SinConexion } from './SinConexion.tsx';
+import { useTitulo } from './titulo.ts';
+
+interface PaginaProps {
+  title: string;
+  /** An arrow at the left. */
+  onBack?: () => void;
+  /** Between the title and the tools: the bell, a chip. */
+  actions?: ReactNode;
+  /** Takes the place of the bar, e.g. the coloured header of a class. It brings its own h1. */
+  header?: ReactNode;
+  width?: 'lectura' | 'escritorio' | 'total';
+  children: ReactNode;
+}
+
+function Barra({ title, onBack, actions }: Pick<PaginaProps, 'title' | 'onBack' | 'actions'>) {
+  const { openMenu, tools, bar } = useMarco();
+  const franja = bar === 'franja';
+  return (
+    <Stack
+      direction="row"
+      component="header"
+      sx={{
+        alignItems: 'center',
+        gap: 1,
+        minHeight: { xs: medidas.barraTelefono, sm: medidas.barra },
+        pl: onBack || openMenu ? { xs: 1, sm: 2 } : { xs: 2, sm: 4 },
+        pr: { xs: 1, sm: 3 },
+        ...(franja
+          ? {
+              bgcolor: 'superficie.barra',
+              borderBottom: 1,
+              borderColor: 'divider',
+              position: 'sticky',
+              top: 0,
+              zIndex: 'appBar',
+            }
+          : {}),
+      }}
+    >
+      {openMenu ? (
+        <Tooltip title="Abrir menú">
+          <IconButton aria-label="Abrir menú" onClick={openMenu}>
+            <IconoMenu fontSize="large" />
+          </IconButton>
+        </Tooltip>
+      ) : null}
+      {onBack ? (
+        <Tooltip title="Regresar">
+          <IconButton aria-label="Regresar" onClick={onBack}>
+            <IconoAtras fontSize="large" />
+          </IconButton>
+        </Tooltip>
+      ) : null}
+      <Typography
+        variant={franja ? 'h4' : 'h3'}
+        component="h1"
+        noWrap
+        title={title}
+        sx={{ flex: 1, minWidth: 0, pl: onBack || openMenu ? 0.5 : 0 }}
+      >
+        {title}
+      </Typography>
+      {actions}
+      {tools(false)}
+    </Stack>
+  );
+}
+
+/** A screen inside its frame: the bar with its title and tools, and the content below. */
+export function Pagina({ title, onBack, actions, header, width = 'total', children }: PaginaProps) {
+  const { bar } = useMarco();
+  useTitulo(title);
+  const maxWidth = width === 'total' ? 'none' : medidas[width];
+  return (
+    <>
+      {header ?? <Barra {...{ title, onBack, actions }} />}
+      <SinConexion />
+      <Box
+        component="main"
+        sx={{ pt: bar === 'abierta' ? 1 : { xs: 2, sm: 3 }, px: { xs: 2, sm: 4 }, pb: 4, minWidth: 0 }}
+      >
+        <Box sx={{ mx: 'auto', maxWidth }}>{children}</Box>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import Stack from '@mui/material/Stack';
+import { useSyncExternalStore } from 'react';
+import { IconoSinRed } from './iconos.tsx';
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+};
+
+/** True while the device says it has a network. */
+export const useConexion = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+
+/** A quiet dark strip under the bar; never over content. */
+export function SinConexion() {
+  const online = useConexion();
+  return (
+    <div role="status">
+      {online ? null : (
+        <Stack
+          direction="row"
+          sx={{
+            alignItems: 'center',
+            gap: 1.5,
+            px: { xs: 2, sm: 3 },
+            py: 1,
+            bgcolor: 'toast.fondo',
+            color: 'toast.texto',
+            typography: 'body2',
+          }}
+        >
+          <IconoSinRed />
+          Sin conexión: lo que escribas se guarda en este equipo
+        </Stack>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { DibujoCeiba, DibujoCometa } from './dibujos.tsx';
+import { IconoRecargar } from './iconos.tsx';
+
+interface VacioProps {
+  title?: string;
+  text?: ReactNode;
+  drawing?: ReactNode;
+  /** The action that fills the place. */
+  action?: ReactNode;
+  /** Level of the heading within its page. */
+  heading?: 'h2' | 'h3';
+}
+
+/** An empty place explains itself in a sentence, with a small drawing. */
+export function Vacio({ title, text, drawing = <DibujoCeiba />, action, heading = 'h2' }: VacioProps) {
+  return (
+    <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 1, p: 3 }}>
+      {drawing}
+      {title ? (
+        <Typography variant="h4" component={heading}>
+          {title}
+        </Typography>
+      ) : null}
+      {text ? (
+        <Typography
+          variant="subtitle1"
+          component="p"
+          color="textSecondary"
+          sx={{ maxWidth: '36ch', textWrap: 'balance' }}
+        >
+          {text}
+        </Typography>
+      ) : null}
+      {action}
+    </Stack>
+  );
+}
+
+interface FalloProps {
+  onRetry: () => void;
+  retrying?: boolean;
+}
+
+/** Stands where the data would be when it could not be read. */
+export function Fallo({ onRetry, retrying }: FalloProps) {
+  return (
+    <Vacio
+      title="No se pudo cargar la información."
+      text="Revisa tu conexión. Lo que ya escribiste sigue aquí."
+      drawing={<DibujoCometa />}
+      action={
+        <Button
+          variant="outlined"
+          startIcon={<IconoRecargar />}
+          onClick={onRetry}
+          loading={retrying}
+          sx={{ mt: 1 }}
+        >
+          Reintentar
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import Tooltip from '@mui/material/Tooltip';
+import { useState } from 'react';
+import type { ColorEditor } from '#web/theme.editor.ts';
+import type { Icono } from '../icono.tsx';
+import { IconoProhibido } from '../iconos.tsx';
+
+interface MenuColoresProps {
+  text: string;
+  icon: Icono;
+  colours: readonly ColorEditor[];
+  /** Null takes the colour away. */
+  onPick: (value: string | null) => void;
+}
+
+const CUADRO = { width: 36, height: 36, borderRadius: '8px', border: 1, borderColor: 'trazo.borde' } as const;
+
+/** A small box of named colours. */
+export function MenuColores({ text, icon: Dibujo, colours, onPick }: MenuColoresProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const pick = (value: string | null) => {
+    setAnchor(null);
+    onPick(value);
+  };
+  return (
+    <>
+      <Tooltip title={text}>
+        <IconButton
+          size="small"
+          aria-label={text}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={(event) => setAnchor(event.currentTarget)}
+          sx={{ borderRadius: '8px' }}
+        >
+          <Dibujo />
+        </IconButton>
+      </Tooltip>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        disableRestoreFocus
+      >
+        <Box
+          role="group"
+          aria-label={text}
+          sx={{ display: 'grid', gridTemplateColumns: 'repeat(5, 36px)', gap: 1, p: 1.5 }}
+        >
+          <ButtonBase aria-label="Sin color" title="Sin color" onClick={() => pick(null)} sx={CUADRO}>
+            <IconoProhibido />
+          </ButtonBase>
+          {colours.map(({ name, value }) => (
+            <ButtonBase
+              key={value}
+              aria-label={name}
+              title={name}
+              onClick={() => pick(value)}
+              style={{ backgroundColor: value }}
+              sx={CUADRO}
+            />
+          ))}
+        </Box>
+      </Popover>
+    </>
+  );
+}

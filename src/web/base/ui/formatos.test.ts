@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import {
+  compararTexto,
+  cuentaAtras,
+  diaHora,
+  duracion,
+  fechaCorta,
+  fechaHora,
+  nombreMes,
+  nota,
+  quetzales,
+  soloHora,
+  tamanio,
+} from './formatos.ts';
+
+describe('cómo se escriben las cosas', () => {
+  it('fechas e instantes, en la hora de Guatemala', () => {
+    expect(fechaCorta('2026-01-12')).toBe('12 ene 2026');
+    expect(fechaCorta(null)).toBe('—');
+    expect(fechaHora('2025-03-05T20:30:00Z')).toBe('05 mar 2025 14:30');
+    expect(soloHora('2026-04-18T00:00:00Z')).toBe('18:00');
+    expect(diaHora('2026-04-18T00:00:00Z')).toBe('vie 18:00');
+    expect(nombreMes('2026-09-05')).toBe('Septiembre');
+  });
+
+  it('dinero y notas', () => {
+    expect(quetzales(1234.5)).toBe('Q1,234.50');
+    expect(quetzales(0)).toBe('Q0.00');
+    expect([nota(7.5), nota(10), nota(null)]).toEqual(['7.5', '10', '']);
+  });
+
+  it('tamaños, duraciones y la cuenta atrás de un examen', () => {
+    expect([tamanio(900), tamanio(655_360), tamanio(1_258_291)]).toEqual(['900 B', '640 KB', '1.2 MB']);
+    expect([duracion(45), duracion(250), duracion(4_800)]).toEqual(['45 s', '4 min 10 s', '1 h 20 min']);
+    expect([cuentaAtras(5_400_000), cuentaAtras(59_001), cuentaAtras(-5)]).toEqual([
+      '90:00',
+      '01:00',
+      '00:00',
+    ]);
+  });
+
+  it('ordena como el español: ñ después de n, tildes iguales, números por su valor', () => {
+    expect(['Ñandú', 'Núñez', 'Nuñez', 'Osorio', 'Nájera'].sort(compararTexto)).toEqual([
+      'Nájera',
+      'Núñez',
+      'Nuñez',
+      'Ñandú',
+      'Osorio',
+    ]);
+    expect(['Bloque 10', 'Bloque 2'].sort(compararTexto)).toEqual(['Bloque 2', 'Bloque 10']);
+  });
+});

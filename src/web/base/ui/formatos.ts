@@ -1,0 +1,114 @@
+import { SCHOOL_TIMEZONE } from '#shared/base/calendar.ts';
+
+const MESES = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'] as const;
+const MESES_LARGOS = [
+  'Enero',
+  'Febrero',
+  'Marzo',
+  'Abril',
+  'Mayo',
+  'Junio',
+  'Julio',
+  'Agosto',
+  'Septiembre',
+  'Octubre',
+  'Noviembre',
+  'Diciembre',
+] as const;
+const DIAS = ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb'] as const;
+
+const inSchool = new Intl.DateTimeFormat('en-CA', {
+  timeZone: SCHOOL_TIMEZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+interface Partes {
+  dia: number;
+  mes: number;
+  anio: number;
+  hora: string;
+}
+
+/** A calendar date `YYYY-MM-DD` is itself; an instant is read in the school's time zone. */
+function partes(value: string | Date): Partes {
+  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) {
+    const [anio = 0, mes = 1, dia = 1] = value.split('-').map(Number);
+    return { anio, mes, dia, hora: '00:00' };
+  }
+  const read = new Map(inSchool.formatToParts(new Date(value)).map(({ type, value: text }) => [type, text]));
+  return {
+    anio: Number(read.get('year')),
+    mes: Number(read.get('month')),
+    dia: Number(read.get('day')),
+    hora: `${read.get('hour')}:${read.get('minute')}`,
+  };
+}
+
+const dos = (value: number) => String(value).padStart(2, '0');
+
+/** `12 ene 2026`; '—' for nothing. */
+export function fechaCorta(value: string | Date | null | undefined): string {
+  if (!value) return '—';
+  const { dia, mes, anio } = partes(value);
+  return `${dia} ${MESES[mes - 1]} ${anio}`;
+}
+
+/** `05 mar 2025 14:30`; '—' for nothing. */
+export function fechaHora(value: string | Date | null | undefined): string {
+  if (!value) return '—';
+  const { dia, mes, anio, hora } = partes(value);
+  return `${dos(dia)} ${MESES[mes - 1]} ${anio} ${hora}`;
+}
+
+/** `18:00` */
+export const soloHora = (value: string | Date): string => partes(value).hora;
+
+/** `vie 18:00` */
+export function diaHora(value: string | Date): string {
+  const { anio, mes, dia, hora } = partes(value);
+  return `${DIAS[new Date(Date.UTC(anio, mes - 1, dia)).getUTCDay()]} ${hora}`;
+}
+
+/** The month of a date in full: `Enero`. */
+export const nombreMes = (value: string | Date): string => MESES_LARGOS[partes(value).mes - 1] ?? '';
+
+const agrupado = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** `Q1,234.50` as Guatemala writes money. */
+export const quetzales = (value: number): string =>
+  `${value < 0 ? '-' : ''}Q${agrupado.format(Math.abs(value))}`;
+
+/** A mark as it was given: up to two decimals, none for nothing. `7.5` */
+export const nota = (value: number | null | undefined): string =>
+  value === null || value === undefined ? '' : String(Math.round(value * 100) / 100);
+
+/** `1.2 MB`, `640 KB` */
+export function tamanio(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  const kb = bytes / 1024;
+  return kb < 1000 ? `${Math.round(kb)} KB` : `${(kb / 1024).toFixed(1)} MB`;
+}
+
+/** Seconds as people say them: `45 s`, `4 min 10 s`, `1 h 20 min`. */
+export function duracion(seconds: number): string {
+  const h = Math.floor(seconds / 3600);
+  const min = Math.floor((seconds % 3600) / 60);
+  const s = Math.round(seconds % 60);
+  if (h > 0) return min > 0 ? `${h} h ${min} min` : `${h} h`;
+  if (min > 0) return s > 0 ? `${min} min ${s} s` : `${min} min`;
+  return `${s} s`;
+}
+
+/** What is left of a running exam: `mm:ss`, minutes may pass 59. */
+export function cuentaAtras(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return `${dos(Math.floor(seconds / 60))}:${dos(seconds % 60)}`;
+}
+
+const collator = new Intl.Collator('es', { sensitivity: 'base', numeric: true });
+/** Order of Spanish lists: ñ after n, accents equal, numbers by value. */
+export const compararTexto = (a: string, b: string): number => collator.compare(a, b);

@@ -1,0 +1,21 @@
+import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon';
+
+/** An icon of one outline path; decorative unless it gets a `titleAccess`. */
+export function icono(path: string, line = 1.8) {
+  return function Icono(props: SvgIconProps) {
+    return (
+      <SvgIcon viewBox="0 0 24 24" {...props}>
+        <path
+          d={path}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth={line}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </SvgIcon>
+    );
+  };
+}
+
+export type Icono = ReturnType<typeof icono>;

@@ -1,0 +1,24 @@
+const PARTICULAS = new Set(['de', 'del', 'la', 'las', 'los', 'y']);
+
+const words = (text: string) =>
+  text.split(/\s+/).filter((word) => word !== '' && !PARTICULAS.has(word.toLowerCase()));
+
+const first = (word: string | undefined) => [...(word ?? '')][0]?.toLocaleUpperCase('es') ?? '';
+
+/**
+ * First given name and first surname. Of a full name in one text the surname is the third of four words or more, the
+ * second of two or three.
+ */
+export function iniciales(name: string): string {
+  const parts = words(name);
+  const surname = parts.length > 5 ? 3 : parts.length > 3 ? 2 : 1;
+  return first(parts[0]) + first(parts[surname]);
+}
+
+/** Monogram of a subject: the first letters of its first two long words, or two letters of a single one. */
+export function monograma(subject: string): string {
+  const parts = words(subject).filter((word) => word.length > 2);
+  const [one = subject, two] = parts;
+  if (two) return first(one) + first(two);
+  return first(one) + ([...one][1]?.toLocaleLowerCase('es') ?? '');
+}

@@ -1,0 +1,25 @@
+import type { Reply } from '#web/base/http.ts';
+
+/** Something being read, as far as showing it needs. */
+export interface Legible<T> {
+  data: Reply<T> | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** Two readings as one: there when both are, failed when one is. Trying again asks for what failed. */
+export function juntas<A, B>(a: Legible<A>, b: Legible<B>): Legible<readonly [A, B]> {
+  return {
+    data: a.data && b.data ? { data: [a.data.data, b.data.data], message: '', total: null } : undefined,
+    isError: a.isError || b.isError,
+    isFetching: a.isFetching || b.isFetching,
+    refetch: () => {
+      for (const query of [a, b]) if (query.isError) query.refetch();
+    },
+  };
+}
+
+/** Nothing that was read before: what fills a form must be what is stored now. */
+export const fresca = <T>(query: Legible<T> & { isFetchedAfterMount: boolean }): Legible<T> =>
+  query.isFetchedAfterMount ? query : { ...query, data: undefined };

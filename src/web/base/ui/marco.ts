@@ -1,0 +1,15 @@
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** What the frame around a screen lends to it. */
+export interface Marco {
+  /** Opens the side menu; only where there is one and it is closed. */
+  openMenu?: () => void;
+  /** Theme, options: the same at the right of every bar; `true` on a coloured one. */
+  tools: (inherit: boolean) => ReactNode;
+  /** A bar that is part of the desk (administrator) or a strip of its own. */
+  bar: 'abierta' | 'franja';
+}
+
+export const MarcoContext = createContext<Marco>({ tools: () => null, bar: 'franja' });
+
+export const useMarco = (): Marco => useContext(MarcoContext);

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { nombreCorto } from './DialogoEliminar.tsx';
+import { iniciales, monograma } from './iniciales.ts';
+import { aspectoMateria } from './materia.ts';
+import { recorte, recorteArchivo } from './recorte.ts';
+import { trozos } from './TextoConEnlaces.tsx';
+
+describe('textos recortados', () => {
+  it('un nombre de 21 letras queda en 15 y tres puntos; uno de 20, entero', () => {
+    expect(nombreCorto('a'.repeat(21))).toBe(`${'a'.repeat(15)}...`);
+    expect(nombreCorto('a'.repeat(20))).toBe('a'.repeat(20));
+  });
+
+  it('una ficha se corta después de 30 letras', () => {
+    expect(recorte('x'.repeat(31), 30)).toBe(`${'x'.repeat(30)}...`);
+    expect(recorte('x'.repeat(30), 30)).toBe('x'.repeat(30));
+  });
+
+  it('un archivo conserva su extensión', () => {
+    expect(recorteArchivo(`${'n'.repeat(41)}.pdf`)).toBe(`${'n'.repeat(30)}....pdf`);
+    expect(recorteArchivo('tarea.pdf')).toBe('tarea.pdf');
+  });
+});
+
+describe('personas y materias', () => {
+  it('iniciales de un nombre completo: primer nombre y primer apellido', () => {
+    expect(iniciales('Ximena Isabel Muñoz De León')).toBe('XM');
+    expect(iniciales('Marta Elena Xicará Pérez')).toBe('MX');
+    expect(iniciales('Ángel Núñez')).toBe('ÁN');
+  });
+
+  it('cada materia tiene siempre el mismo color y monograma', () => {
+    expect(aspectoMateria('Matemáticas')).toEqual({ key: 'mate', monogram: 'Ma' });
+    expect(aspectoMateria('Educación Física')).toEqual({ key: 'fisica', monogram: 'EF' });
+    expect(aspectoMateria('Culturas e Idiomas Mayas, Garífuna o Xinka')).toEqual({
+      key: 'maya',
+      monogram: 'CM',
+    });
+    expect(aspectoMateria('CIENCIAS NATURALES').key).toBe('natura');
+    expect(aspectoMateria('Hogar')).toEqual(aspectoMateria('Hogar'));
+    expect(monograma('Comunicación y Lenguaje')).toBe('CL');
+  });
+});
+
+describe('enlaces dentro de un texto', () => {
+  it('solo http y https, sin el punto final de la frase', () => {
+    const links = trozos('Mira https://cnb.example/a. javascript:alert(1) y http://b.example').filter(
+      ({ href }) => href,
+    );
+    expect(links.map(({ href }) => href)).toEqual(['https://cnb.example/a', 'http://b.example']);
+  });
+});

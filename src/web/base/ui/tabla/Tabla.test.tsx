@@ -1,0 +1,64 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { theme } from '#web/theme.ts';
+import type { Columna } from './columnas.ts';
+import { Tabla, type TablaProps } from './Tabla.tsx';
+
+interface Alumno {
+  id: number;
+  apellido: string;
+}
+const columnas: Columna<Alumno>[] = [
+  { id: 'apellido', header: 'Apellido 1', value: ({ apellido }) => apellido },
+];
+const alumnos = ['Osorio', 'Ñurinda', 'Núñez', 'Ajcabul'].map((apellido, id) => ({ id, apellido }));
+
+function show(props: Partial<TablaProps<Alumno>>) {
+  render(
+    <ThemeProvider theme={theme}>
+      <Tabla label="Alumnos" rows={alumnos} columns={columnas} idOf={({ id }) => id} {...props} />
+    </ThemeProvider>,
+  );
+}
+const shown = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+
+describe('una tabla', () => {
+  it('ordena como el español y al revés con otro toque', () => {
+    show({ order: 'apellido' });
+    expect(shown()).toEqual(['Ajcabul', 'Núñez', 'Ñurinda', 'Osorio']);
+    fireEvent.click(screen.getByText('Apellido 1'));
+    expect(shown()).toEqual(['Osorio', 'Ñurinda', 'Núñez', 'Ajcabul']);
+  });
+
+  it('busca sin fijarse en tildes ni mayúsculas', () => {
+    show({ search: 'Buscar estudiante...' });
+    fireEvent.change(screen.getByLabelText('Buscar estudiante...'), { target: { value: 'NUNEZ' } });
+    expect(shown()).toEqual(['Núñez']);
+  });
+
+  it('pagina y dice cuántos hay', () => {
+    show({ order: 'apellido', pageSize: 3 });
+    expect(shown()).toHaveLength(3);
+    expect(screen.getByText('1–3 de 4')).toBeTruthy();
+    fireEvent.click(screen.getByLabelText('Página siguiente'));
+    expect(shown()).toEqual(['Osorio']);
+  });
+
+  it('elige filas por su nombre y da sus identificadores', () => {
+    const onSelection = vi.fn();
+    show({ selection: ['0'], onSelection });
+    fireEvent.click(screen.getByLabelText('Seleccionar a Núñez'));
+    expect(onSelection).toHaveBeenLastCalledWith(['0', '2']);
+    fireEvent.click(screen.getByLabelText('Seleccionar todos'));
+    expect(onSelection).toHaveBeenLastCalledWith(['0', '1', '2', '3']);
+  });
+
+  it('abre las acciones de una fila', () => {
+    const onClick = vi.fn();
+    show({ rowMenu: () => [{ text: 'Editar', onClick }] });
+    fireEvent.click(screen.getByLabelText('Opciones de Ñurinda'));
+    fireEvent.click(within(screen.getByRole('menu')).getByText('Editar'));
+    expect(onClick).toHaveBeenCalledOnce();
+  });
+});

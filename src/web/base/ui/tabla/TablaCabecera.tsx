@@ -1,0 +1,69 @@
+import Checkbox from '@mui/material/Checkbox';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import { IconoAbajo } from '../iconos.tsx';
+import type { Columna } from './columnas.ts';
+import { casilla, fija, LADO_CASILLA } from './fija.ts';
+import type { TablaModelo } from './useTabla.ts';
+
+interface CabeceraProps<R extends object> {
+  table: TablaModelo<R>;
+  columns: readonly Columna<R>[];
+  selectable: boolean;
+  menu: boolean;
+}
+
+export function TablaCabecera<R extends object>({ table, columns, selectable, menu }: CabeceraProps<R>) {
+  return (
+    <TableHead>
+      <TableRow>
+        {selectable ? (
+          <TableCell sx={{ ...fija(0, 'head'), ...casilla }}>
+            <Checkbox
+              checked={table.getIsAllRowsSelected()}
+              indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
+              onChange={table.getToggleAllRowsSelectedHandler()}
+              slotProps={{ input: { 'aria-label': 'Seleccionar todos' } }}
+            />
+          </TableCell>
+        ) : null}
+        {columns.map(({ id, header, align, width, sortable = true }, index) => {
+          const column = table.getColumn(id);
+          const order = column?.getIsSorted();
+          return (
+            <TableCell
+              key={id}
+              align={align}
+              sortDirection={order || undefined}
+              sx={{
+                minWidth: width,
+                ...(index === 0 ? fija(selectable ? LADO_CASILLA : 0, 'head') : { zIndex: 2 }),
+              }}
+            >
+              {sortable ? (
+                <TableSortLabel
+                  active={Boolean(order)}
+                  direction={order || 'asc'}
+                  IconComponent={IconoAbajo}
+                  onClick={column?.getToggleSortingHandler()}
+                  sx={{ '& .MuiTableSortLabel-icon': { fontSize: 16 } }}
+                >
+                  {header}
+                </TableSortLabel>
+              ) : (
+                header
+              )}
+            </TableCell>
+          );
+        })}
+        {menu ? (
+          <TableCell align="center" sx={{ width: 72, zIndex: 2 }}>
+            Acción
+          </TableCell>
+        ) : null}
+      </TableRow>
+    </TableHead>
+  );
+}

@@ -1,0 +1,16 @@
+import { tintaSobreFondo } from '#web/theme.editor.ts';
+
+/** How rich text looks, while it is written and when it is read. */
+export const textoRico = {
+  typography: 'body1',
+  overflowWrap: 'anywhere',
+  '& > * + *': { mt: 1 },
+  '& h1': { typography: 'h2' },
+  '& h2': { typography: 'h3' },
+  '& h3': { typography: 'h4' },
+  '& h4, & h5': { typography: 'h5' },
+  '& h6': { typography: 'h6' },
+  '& ul, & ol': { pl: 3 },
+  '& li > p': { my: 0 },
+  '& [style*="background"]': { color: tintaSobreFondo, borderRadius: '4px', px: 0.25 },
+} as const;

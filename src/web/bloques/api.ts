@@ -1,0 +1,24 @@
+import * as contract from '#shared/bloques.ts';
+import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
+
+const conceptos = ['bloques', 'actividades', 'examenes', 'entregas'] as const;
+
+export const useBloquesDelDocente = (idassignment: number): Consulta<contract.BloqueDocente[]> =>
+  useLectura(
+    contract.bloquesDelDocente,
+    { params: { idassignment: String(idassignment) }, query: { actividades: 'true' } },
+    { concepts: conceptos },
+  );
+
+export const useBloquesDelEstudiante = (idassignment: number): Consulta<contract.BloqueEstudiante[]> =>
+  useLectura(
+    contract.bloquesDelEstudiante,
+    { params: { idassignment: String(idassignment) }, query: { actividades: 'true' } },
+    { concepts: conceptos },
+  );
+
+const cambia = { invalidates: ['bloques', 'clases', 'calificaciones', 'inscripciones'] } as const;
+export const useIniciarBloque = (onDone: () => void) =>
+  useEscritura(contract.iniciarBloque, { ...cambia, onDone });
+export const useFinalizarBloque = (onDone: () => void) =>
+  useEscritura(contract.finalizarBloque, { ...cambia, onDone });

@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { seCalifica } from '#shared/actividades.rules.ts';
+import { bloqueDeCalificaciones, estadoBloque, etiquetaBloque } from '#shared/bloques.rules.ts';
+import type { BloqueDocente } from '#shared/bloques.ts';
+import { cuadroDeClase, filasDeNotas } from '#shared/calificaciones/clase.rules.ts';
+import type { ClaseDocente } from '#shared/clases.ts';
+import { guardarCsv } from '#web/base/csv.ts';
+import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
+import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
+import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
+import { IconoBajar, IconoRecargar } from '#web/base/ui/iconos.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { useBloquesDelDocente } from '#web/bloques/api.ts';
+import { useNotasDelBloque } from '../api.ts';
+import { HojaNotas } from './HojaNotas.tsx';
+
+const enLinea = (bloque: BloqueDocente) =>
+  `Bloque ${bloque.bloque} · ${etiquetaBloque[estadoBloque(bloque)]}`;
+
+const esqueleto = (
+  <Card>
+    <EsqueletoFilas rows={10} />
+  </Card>
+);
+
+interface BloqueElegidoProps {
+  clase: ClaseDocente;
+  bloques: readonly BloqueDocente[];
+  bloque: BloqueDocente;
+  onChoose: (idMateriaBloque: number) => void;
+  /** Reads the activities of the blocks again. */
+  onRefresh: () => void;
+}
+
+function BloqueElegido({ clase, bloques, bloque, onChoose, onRefresh }: BloqueElegidoProps) {
+  const notas = useNotasDelBloque(clase.idGradoSeccionMateriaColaborador, bloque.idMateriaBloque);
+  const actividades = (bloque.actividadesMateriasBloques ?? []).filter(({ tipoActividad }) =>
+    seCalifica(tipoActividad),
+  );
+  const filas = notas.data ? filasDeNotas(actividades, notas.data.data) : [];
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <Stack direction="row" useFlexGap sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Box sx={{ flex: { xs: '1 1 160px', sm: '0 0 232px' } }}>
+          <EntradaSeleccion
+            label="Bloque"
+            dense
+            value={bloque.idMateriaBloque}
+            options={bloques.map((uno) => ({ value: uno.idMateriaBloque, label: enLinea(uno) }))}
+            onChange={(elegido) => elegido !== null && onChoose(elegido)}
+          />
+        </Box>
+        <BotonIcono
+          label="Actualizar calificaciones"
+          disabled={notas.isFetching}
+          loading={notas.isFetching}
+          onClick={() => {
+            onRefresh();
+            void notas.refetch();
+          }}
+        >
+          <IconoRecargar />
+        </BotonIcono>
+        <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
+        <Button
+          variant="outlined"
+          startIcon={<IconoBajar />}
+          disabled={filas.length === 0 || actividades.length === 0}
+          sx={{ width: { xs: '100%', sm: 'auto' } }}
+          onClick={() =>
+            guardarCsv(
+              `${clase.idMateriaNavigation.nombre} bloque ${bloque.bloque}`,
+              cuadroDeClase(actividades, filas),
+            )
+          }
+        >
+          Descargar CSV
+        </Button>
+      </Stack>
+      <Lectura
+        query={notas}
+        skeleton={esqueleto}
+        empty={
+          <Vacio
+            title="Todavía no hay estudiantes"
+            text="Cuando la secretaría inscriba estudiantes en esta sección, verás aquí sus notas."
+          />
+        }
+      >
+        {() =>
+          actividades.length === 0 ? (
+            <Vacio
+              title={`El bloque ${bloque.bloque} no tiene qué calificar`}
+              text="Aquí verás las notas de sus tareas, parciales y exámenes."
+            />
+          ) : (
+            <HojaNotas {...{ bloque, actividades, filas }} />
+          )
+        }
+      </Lectura>
+    </Stack>
+  );
+}
+
+/** The marks of a class, block by block. */
+export function TabCalificaciones({ clase }: { clase: ClaseDocente }) {
+  const bloques = useBloquesDelDocente(clase.idGradoSeccionMateriaColaborador);
+  const [elegido, setElegido] = useState<number | null>(null);
+  if (!clase.inicializado) {
+    return (
+      <Vacio
+        title="La clase no se ha iniciado"
+        text="Inicia la materia en la pizarra para crear sus bloques y calificar."
+      />
+    );
+  }
+  return (
+    <Lectura query={bloques} skeleton={esqueleto}>
+      {(lista) => {
+        const bloque =
+          lista.find(({ idMateriaBloque }) => idMateriaBloque === elegido) ?? bloqueDeCalificaciones(lista);
+        return bloque ? (
+          <BloqueElegido
+            key={bloque.idMateriaBloque}
+            clase={clase}
+            bloques={lista}
+            bloque={bloque}
+            onChoose={setElegido}
+            onRefresh={() => void bloques.refetch()}
+          />
+        ) : null;
+      }}
+    </Lectura>
+  );
+}

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { CLASE_SIN_INICIAR, type NumeroDeBloque, notaDeBloque } from '#shared/calificaciones.rules.ts';
+import type { CalificacionesDeMateria } from '#shared/calificaciones.ts';
+import { fechaCorta, nota } from '#web/base/ui/formatos.ts';
+import { Monograma } from '#web/base/ui/Monograma.tsx';
+import { Nota } from './Nota.tsx';
+
+interface CuadroNotasProps {
+  calificaciones: CalificacionesDeMateria;
+  bloques: readonly NumeroDeBloque[];
+}
+
+function Bloque({
+  calificaciones,
+  numero,
+}: {
+  calificaciones: CalificacionesDeMateria;
+  numero: NumeroDeBloque;
+}) {
+  const marcas = notaDeBloque(calificaciones, numero);
+  const fechas = calificaciones.bloques.find(({ bloque }) => bloque === numero);
+  return (
+    <Box
+      component="li"
+      sx={{ p: 1.5, borderRadius: 1, bgcolor: 'superficie.suave', border: 1, borderColor: 'divider' }}
+    >
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline', gap: 1 }}>
+        <Typography variant="rotulo">Bloque {numero}</Typography>
+        <Nota value={marcas?.total ?? null} />
+      </Stack>
+      {marcas ? (
+        <Typography variant="caption" component="p" color="textSecondary">
+          Zona {nota(marcas.zona)} · Examen {nota(marcas.examen)}
+        </Typography>
+      ) : null}
+      {fechas?.fechaIniciado ? (
+        <Typography variant="caption" component="p" color="textSecondary">
+          {fechaCorta(fechas.fechaIniciado)} –{' '}
+          {fechas.fechaTerminado ? fechaCorta(fechas.fechaTerminado) : 'en curso'}
+        </Typography>
+      ) : null}
+    </Box>
+  );
+}
+
+/** The marks of one subject: a box per block, and the average. */
+export function CuadroNotas({ calificaciones, bloques }: CuadroNotasProps) {
+  const { materia, notas } = calificaciones;
+  const sinClase = calificaciones.bloques.length === 0;
+  return (
+    <Card component="section" aria-label={materia.nombre} sx={{ p: 2 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
+        <Monograma subject={materia.nombre} />
+        <Typography variant="h5" component="h3" sx={{ flex: 1, minWidth: 0 }}>
+          {materia.nombre}
+        </Typography>
+        {sinClase ? null : (
+          <Stack sx={{ alignItems: 'flex-end' }}>
+            <Typography variant="rotulo">Promedio</Typography>
+            <Nota value={notas.promedio} strong />
+          </Stack>
+        )}
+      </Stack>
+      {sinClase ? (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {CLASE_SIN_INICIAR}
+        </Typography>
+      ) : (
+        <Box
+          component="ul"
+          sx={{
+            m: 0,
+            mt: 1.5,
+            p: 0,
+            listStyle: 'none',
+            display: 'grid',
+            gap: 1,
+            gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+          }}
+        >
+          {bloques.map((numero) => (
+            <Bloque key={numero} numero={numero} calificaciones={calificaciones} />
+          ))}
+        </Box>
+      )}
+    </Card>
+  );
+}

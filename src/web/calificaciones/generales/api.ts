@@ -1,0 +1,13 @@
+import { type CalificacionesDeEstudiante, calificacionesDeSeccion } from '#shared/calificaciones.ts';
+import { type Consulta, useLectura } from '#web/base/query.ts';
+
+/** The marks of a section in charge, student by student. */
+export const useCalificacionesDeSeccion = (
+  idGradoSeccion: number,
+  ciclo: number,
+): Consulta<CalificacionesDeEstudiante[]> =>
+  useLectura(
+    calificacionesDeSeccion,
+    { params: { idGradoSeccion: String(idGradoSeccion) }, query: { ciclo } },
+    { concepts: ['calificaciones', 'entregas', 'bloques', 'inscripciones', 'estudiantes'] },
+  );

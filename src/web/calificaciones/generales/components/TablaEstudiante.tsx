@@ -1,0 +1,171 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import type { SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Fragment } from 'react';
+import {
+  CLASE_SIN_INICIAR,
+  NNG,
+  type NumeroDeBloque,
+  notaDeBloque,
+  reprueba,
+} from '#shared/calificaciones.rules.ts';
+import type { CalificacionesDeEstudiante, CalificacionesDeMateria } from '#shared/calificaciones.ts';
+import { nombreCompleto, porApellidos } from '#shared/inscripciones.rules.ts';
+import { Avatar } from '#web/base/ui/Avatar.tsx';
+import { nota } from '#web/base/ui/formatos.ts';
+
+const MATERIA = { xs: 132, sm: 260 } as const;
+const PARTE = 64;
+const FILA = 36;
+
+// One rule for all cells: a section has thousands of them.
+const aspecto: SxProps<Theme> = {
+  typography: 'body2',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  width: '100%',
+  '& th, & td': {
+    boxSizing: 'border-box',
+    height: FILA,
+    px: 1,
+    borderTop: 1,
+    borderColor: 'divider',
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+    color: 'text.secondary',
+    bgcolor: 'background.paper',
+  },
+  '& thead th': {
+    typography: 'rotulo',
+    bgcolor: 'superficie.suave',
+    color: 'text.secondary',
+    minWidth: PARTE,
+  },
+  '& thead th[colspan]': { textAlign: 'center' },
+  '& [data-inicio]': { borderLeft: 1, borderLeftColor: 'divider' },
+  '& th[data-materia]': {
+    position: 'sticky',
+    left: 0,
+    zIndex: 1,
+    width: MATERIA,
+    minWidth: MATERIA,
+    maxWidth: MATERIA,
+    pl: { xs: 1.5, sm: 2 },
+    borderRight: 1,
+    borderRightColor: 'divider',
+    textAlign: 'left',
+    whiteSpace: 'normal',
+  },
+  // The line beside the subjects is their own, so that it stays with them.
+  '& th[data-materia] + [data-inicio], & thead tr + tr > th:first-of-type': { borderLeft: 0 },
+  '& tbody th[data-materia]': { color: 'text.primary', fontWeight: 700 },
+  '& td[data-total]': { fontWeight: 700, color: 'text.primary', bgcolor: 'superficie.suave' },
+  '& td[data-nng]': { fontWeight: 400, color: 'text.secondary' },
+  '& td[data-reprueba]': { color: 'error.main' },
+  '& td[data-reprueba]::before': { content: '"▾" / "reprobado"', mr: 0.5, fontSize: '0.75em' },
+  '& td[colspan]': { textAlign: 'left', whiteSpace: 'normal' },
+};
+
+/** A total or an average, red where it fails. */
+function Total({ value, start }: { value: number | null; start?: boolean }) {
+  const marks = {
+    ...(value === null ? { 'data-nng': '' } : {}),
+    ...(reprueba(value) ? { 'data-reprueba': '' } : {}),
+    ...(start ? { 'data-inicio': '' } : {}),
+  };
+  return (
+    <td data-total="" {...marks}>
+      {value === null ? NNG : nota(value)}
+    </td>
+  );
+}
+
+function Bloque({ materia, numero }: { materia: CalificacionesDeMateria; numero: NumeroDeBloque }) {
+  const marcas = notaDeBloque(materia, numero);
+  return (
+    <>
+      <td data-inicio="">{marcas ? nota(marcas.zona) : NNG}</td>
+      <td>{marcas ? nota(marcas.examen) : NNG}</td>
+      <Total value={marcas?.total ?? null} />
+    </>
+  );
+}
+
+interface TablaEstudianteProps {
+  calificaciones: CalificacionesDeEstudiante;
+  bloques: readonly NumeroDeBloque[];
+}
+
+/** The marks of one student: a row per subject, three columns per block, and the average. */
+export function TablaEstudiante({
+  calificaciones: { estudiante, nota: materias },
+  bloques,
+}: TablaEstudianteProps) {
+  const nombre = porApellidos(estudiante);
+  return (
+    <Card
+      component="section"
+      sx={{
+        // Tables out of sight are not laid out: a section has thirty of them.
+        contentVisibility: 'auto',
+        containIntrinsicSize: `auto ${64 + (materias.length + 2) * (FILA + 1)}px`,
+      }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, px: 2, py: 1.5 }}>
+        <Avatar name={nombreCompleto(estudiante)} kind="estudiante" size="p" />
+        <Typography variant="h5" component="h2">
+          {nombre}
+        </Typography>
+      </Stack>
+      <Box role="group" aria-label={nombre} tabIndex={0} sx={{ overflowX: 'auto' }}>
+        <Box component="table" aria-label={`Calificaciones de ${nombre}`} sx={aspecto}>
+          <thead>
+            <tr>
+              <th scope="col" rowSpan={2} data-materia="">
+                Materia
+              </th>
+              {bloques.map((numero) => (
+                <th key={numero} scope="colgroup" colSpan={3} data-inicio="">
+                  Bloque {numero}
+                </th>
+              ))}
+              <th scope="col" rowSpan={2} data-inicio="">
+                Promedio
+              </th>
+            </tr>
+            <tr>
+              {bloques.map((numero) => (
+                <Fragment key={numero}>
+                  <th scope="col" data-inicio="">
+                    Zona
+                  </th>
+                  <th scope="col">Exam final</th>
+                  <th scope="col">Total</th>
+                </Fragment>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {materias.map((una) => (
+              <tr key={una.materia.idMateria}>
+                <th scope="row" data-materia="">
+                  {una.materia.nombre}
+                </th>
+                {una.bloques.length === 0 ? (
+                  <td colSpan={bloques.length * 3} data-inicio="">
+                    {CLASE_SIN_INICIAR}
+                  </td>
+                ) : (
+                  bloques.map((numero) => <Bloque key={numero} materia={una} numero={numero} />)
+                )}
+                <Total value={una.notas.promedio} start />
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useParams } from 'react-router';
+import { bloquesVisibles } from '#shared/calificaciones.rules.ts';
+import { EsqueletoTarjetas } from '#web/base/ui/Esqueleto.tsx';
+import { IconoBajar } from '#web/base/ui/iconos.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { Pagina } from '#web/base/ui/Pagina.tsx';
+import { useRegresar } from '#web/base/ui/regresar.ts';
+import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { paths } from '#web/paths.ts';
+import { CuadroNotas } from '../../components/CuadroNotas.tsx';
+import { useCalificacionesPropias, useDescargarBoleta } from '../api.ts';
+
+/** 'Mis calificaciones': a box per subject, and the report card. */
+export function CalificacionesEstudiantePage() {
+  const ciclo = Number(useParams().ciclo);
+  const calificaciones = useCalificacionesPropias(ciclo);
+  const boleta = useDescargarBoleta(ciclo);
+  const regresar = useRegresar(paths.inicioEstudiante.to({ ciclo }));
+  return (
+    <Pagina title="Mis calificaciones" onBack={regresar} width="lectura">
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 2 }}>
+        <Button
+          variant="contained"
+          startIcon={<IconoBajar />}
+          loading={boleta.isPending}
+          onClick={() => boleta.mutate()}
+          sx={{ width: { xs: '100%', sm: 'auto' } }}
+        >
+          Descargar boleta
+        </Button>
+      </Box>
+      <Lectura
+        query={calificaciones}
+        skeleton={<EsqueletoTarjetas cards={6} height={168} />}
+        empty={
+          <Vacio
+            title="Todavía no hay calificaciones"
+            text={`Tu grado no tiene materias en el ciclo ${ciclo}.`}
+          />
+        }
+      >
+        {(materias) => (
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 440px), 1fr))',
+            }}
+          >
+            {materias.map((una) => (
+              <CuadroNotas
+                key={una.materia.idMateria}
+                calificaciones={una}
+                bloques={bloquesVisibles(materias)}
+              />
+            ))}
+          </Box>
+        )}
+      </Lectura>
+    </Pagina>
+  );
+}

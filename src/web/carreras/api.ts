@@ -1,0 +1,32 @@
+import * as contract from '#shared/carreras.ts';
+import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
+
+/** Careers of a level with their subjects. */
+export const useCarreras = (nivel: string, enabled = true): Consulta<contract.Carrera[]> =>
+  useLectura(
+    contract.listarCarreras,
+    { params: { nivel } },
+    { concepts: ['carreras', 'materias'], staleTime: 0, enabled },
+  );
+
+/** Careers of a level with what they charge in a year. */
+export const useCarrerasConCuotas = (nivel: string, ciclo: number): Consulta<contract.Carrera[]> =>
+  useLectura(
+    contract.listarCarreras,
+    { params: { nivel }, query: { type: 'nomaterias', ciclo } },
+    { concepts: ['carreras', 'pagos'], staleTime: 0 },
+  );
+
+/** What shows a career or its name. */
+export const cambia = ['carreras', 'grados'] as const;
+
+/** Saves a career: a new one, or the given one under another name. */
+export function useGuardarCarrera(nivel: string, carrera: contract.Carrera | null, onDone: () => void) {
+  const crear = useEscritura(contract.crearCarrera, { invalidates: cambia, onDone });
+  const editar = useEscritura(contract.editarCarrera, { invalidates: cambia, onDone });
+  const params = { nivel };
+  return (values: { nombre: string }) =>
+    carrera
+      ? editar.mutateAsync({ params, body: { idCarrera: carrera.idCarrera, ...values } })
+      : crear.mutateAsync({ params, body: values });
+}

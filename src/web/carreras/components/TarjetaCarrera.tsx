@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
+import { IconoBorrar, IconoEditar } from '#web/base/ui/iconos.tsx';
+
+interface TarjetaCarreraProps {
+  nombre: string;
+  detail: string;
+  onEdit: () => void;
+  onDelete: () => void;
+  /** Its subjects. */
+  children: ReactNode;
+  /** What can be added to it. */
+  action: ReactNode;
+}
+
+/** A career and what is taught in it. */
+export function TarjetaCarrera({ nombre, detail, onEdit, onDelete, children, action }: TarjetaCarreraProps) {
+  return (
+    <Card component="section" aria-label={nombre} sx={{ display: 'flex', flexDirection: 'column' }}>
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'flex-start', gap: 0.5, pl: { xs: 2, sm: 3 }, pr: 1, pt: 1.5, pb: 1 }}
+      >
+        <Box sx={{ flex: 1, minWidth: 0, pt: 0.75 }}>
+          <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+            {nombre}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {detail}
+          </Typography>
+        </Box>
+        <BotonIcono label={`Editar carrera ${nombre}`} onClick={onEdit}>
+          <IconoEditar />
+        </BotonIcono>
+        <BotonIcono label={`Eliminar carrera ${nombre}`} onClick={onDelete}>
+          <IconoBorrar />
+        </BotonIcono>
+      </Stack>
+      <Box sx={{ flex: 1 }}>{children}</Box>
+      <Box sx={{ px: { xs: 2, sm: 3 }, py: 2, borderTop: 1, borderColor: 'divider' }}>{action}</Box>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import type { OutputOf } from '#shared/base/endpoint.ts';
+import * as contract from '#shared/clases.ts';
+import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
+
+export const useCiclosDelDocente = (): Consulta<OutputOf<typeof contract.ciclosDelDocente>> =>
+  useLectura(contract.ciclosDelDocente, {}, { concepts: ['clases', 'ciclos'] });
+
+export const useClasesDelDocente = (ciclo: number): Consulta<contract.ClaseDocente[]> =>
+  useLectura(contract.clasesDelDocente, { query: { ciclo } }, { concepts: ['clases', 'grados', 'bloques'] });
+
+export const useClaseDelDocente = (idassignment: string): Consulta<contract.ClaseDocente> =>
+  useLectura(
+    contract.leerClaseDelDocente,
+    { params: { idassignment } },
+    { concepts: ['clases', 'grados', 'bloques'] },
+  );
+
+export const useClaseDelEstudiante = (idassignment: string): Consulta<contract.ClaseEstudiante> =>
+  useLectura(
+    contract.leerClaseDelEstudiante,
+    { params: { idassignment } },
+    { concepts: ['clases', 'grados', 'bloques'], enabled: idassignment !== '' },
+  );
+
+export const useIniciarClase = (onDone: () => void) =>
+  useEscritura(contract.iniciarClase, { invalidates: ['clases', 'bloques', 'actividades'], onDone });
+
+export const useEstudiantesDeClase = (idassignment: number): Consulta<contract.EstudianteDeClase[]> =>
+  useLectura(
+    contract.estudiantesDeClase,
+    { params: { idassignment: String(idassignment) } },
+    { concepts: ['clases', 'inscripciones', 'estudiantes'] },
+  );
+
+export const useConfigurarReunion = (onDone: () => void) =>
+  useEscritura(contract.configurarReunion, { invalidates: ['clases'], onDone });
+
+const gente = { concepts: ['clases', 'inscripciones'] } as const;
+export const useProfesor = (idassignment: number) =>
+  useLectura(contract.profesorDeClase, { params: { idassignment: String(idassignment) } }, gente);
+export const useCompanieros = (idassignment: number) =>
+  useLectura(contract.companieros, { params: { idassignment: String(idassignment) } }, gente);

@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { useState } from 'react';
+import type { ClaseDocente } from '#shared/clases.ts';
+import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
+import { DibujoCuaderno } from '#web/base/ui/dibujos.tsx';
+import { IconoIniciar } from '#web/base/ui/iconos-escuela.tsx';
+import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { useIniciarClase } from '../api.ts';
+
+/** The board of a class that nobody has started yet. */
+export function IniciarMateria({ clase }: { clase: ClaseDocente }) {
+  const [asks, setAsks] = useState(false);
+  const close = () => setAsks(false);
+  const iniciar = useIniciarClase(close);
+  const { idGradoSeccionMateriaColaborador: idassignment, permisos, idMateriaNavigation: materia } = clase;
+  return (
+    <Card sx={{ p: 2 }}>
+      <Vacio
+        drawing={<DibujoCuaderno />}
+        title="Iniciar materia"
+        text={
+          permisos.editar
+            ? 'Al iniciar la clase se crean sus bloques y los estudiantes ven la pizarra.'
+            : 'Esta clase no se inició y su ciclo escolar ya está cerrado.'
+        }
+        action={
+          permisos.editar ? (
+            <Button
+              variant="contained"
+              startIcon={<IconoIniciar />}
+              onClick={() => setAsks(true)}
+              sx={{ mt: 1 }}
+            >
+              Iniciar materia
+            </Button>
+          ) : null
+        }
+      />
+      <Confirmacion
+        open={asks}
+        title="Iniciar clase"
+        text={`¿Desea iniciar la clase de ${materia.nombre}?`}
+        detail="Después podrá iniciar el primer bloque y publicar. No se puede deshacer."
+        accept="Iniciar clase"
+        busy={iniciar.isPending}
+        onAccept={() => iniciar.mutate({ params: { idassignment: String(idassignment) } })}
+        onClose={close}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ClaseDocente, EstudianteDeClase } from '#shared/clases.ts';
+import { nombreCompleto } from '#shared/inscripciones.rules.ts';
+import { Avatar } from '#web/base/ui/Avatar.tsx';
+import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { medidas } from '#web/theme.medidas.ts';
+import { useEstudiantesDeClase } from '../api.ts';
+
+const conDosNombres = ({ idEstudianteNavigation }: EstudianteDeClase) =>
+  nombreCompleto({ ...idEstudianteNavigation, nombre3: null });
+
+/** The students of a class, in the order of their surnames. */
+export function TabAlumnos({ clase }: { clase: ClaseDocente }) {
+  const estudiantes = useEstudiantesDeClase(clase.idGradoSeccionMateriaColaborador);
+  return (
+    <Card sx={{ maxWidth: medidas.lectura }}>
+      <Lectura
+        query={estudiantes}
+        skeleton={<EsqueletoFilas rows={8} />}
+        empty={
+          <Vacio
+            title="Todavía no hay estudiantes"
+            text="Cuando la secretaría inscriba estudiantes en esta sección, aparecerán aquí."
+          />
+        }
+      >
+        {(lista) => (
+          <Stack component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {lista.map((estudiante, index) => (
+              <Stack
+                key={estudiante.idEstudianteGrado}
+                component="li"
+                direction="row"
+                sx={{
+                  alignItems: 'center',
+                  gap: 2,
+                  px: 3,
+                  minHeight: medidas.filaAmplia,
+                  borderTop: index ? 1 : 0,
+                  borderColor: 'divider',
+                }}
+              >
+                <Typography variant="body2" color="textSecondary" sx={{ width: 24, textAlign: 'right' }}>
+                  {index + 1}
+                </Typography>
+                <Avatar name={conDosNombres(estudiante)} kind="estudiante" size="p" />
+                <Typography>{conDosNombres(estudiante)}</Typography>
+              </Stack>
+            ))}
+          </Stack>
+        )}
+      </Lectura>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { nombreCompleto } from '#shared/inscripciones.rules.ts';
+import { Avatar } from '#web/base/ui/Avatar.tsx';
+import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { medidas } from '#web/theme.medidas.ts';
+import { useCompanieros, useProfesor } from '../api.ts';
+
+const Persona = ({ name, kind }: { name: string; kind: 'docente' | 'estudiante' }) => (
+  <Stack
+    component="li"
+    direction="row"
+    sx={{ alignItems: 'center', gap: 2, px: 3, minHeight: medidas.filaAmplia }}
+  >
+    <Avatar name={name} kind={kind} size="p" />
+    <Typography>{name}</Typography>
+  </Stack>
+);
+
+const Titulo = ({ text }: { text: string }) => (
+  <Typography variant="h4" component="h2" sx={{ px: 3, pt: 2, pb: 1 }}>
+    {text}
+  </Typography>
+);
+
+const lista = { m: 0, p: 0, pb: 1, listStyle: 'none' } as const;
+
+/** Who takes part in a class. */
+export function TabParticipantes({ idassignment }: { idassignment: number }) {
+  const profesor = useProfesor(idassignment);
+  const companieros = useCompanieros(idassignment);
+  return (
+    <Stack sx={{ gap: 2, maxWidth: medidas.lectura }}>
+      <Card component="section">
+        <Titulo text="Profesores" />
+        <Lectura query={profesor} skeleton={<EsqueletoFilas rows={1} />}>
+          {({ nombres }) => (
+            <Stack component="ul" sx={lista}>
+              <Persona name={nombres} kind="docente" />
+            </Stack>
+          )}
+        </Lectura>
+      </Card>
+      <Card component="section">
+        <Titulo text="Alumnos" />
+        <Lectura query={companieros} skeleton={<EsqueletoFilas rows={8} />}>
+          {(todos) => (
+            <Stack component="ul" sx={lista}>
+              {todos.map(({ idEstudiante, idEstudianteNavigation }) => (
+                <Persona key={idEstudiante} name={nombreCompleto(idEstudianteNavigation)} kind="estudiante" />
+              ))}
+            </Stack>
+          )}
+        </Lectura>
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,143 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { esExamen, seCalifica, TIPO } from '#shared/actividades.rules.ts';
+import type { Publicacion } from '#shared/actividades.ts';
+import type { ClaseDocente } from '#shared/clases.ts';
+import { nombreCompleto } from '#shared/inscripciones.rules.ts';
+import {
+  useExamenesProximos,
+  useFeedDelDocente,
+  useTareasProximas,
+  useTiposDeActividad,
+} from '#web/actividades/api.ts';
+import { iconoDe } from '#web/actividades/components/IconoActividad.tsx';
+import { MenuActividad } from '#web/actividades/components/MenuActividad.tsx';
+import { Pizarra } from '#web/actividades/components/Pizarra.tsx';
+import { TarjetaActividad } from '#web/actividades/components/TarjetaActividad.tsx';
+import { TarjetaPublicacion } from '#web/actividades/components/TarjetaPublicacion.tsx';
+import { useEnlacesDocente } from '#web/actividades/components/useEnlaces.ts';
+import { Avatar } from '#web/base/ui/Avatar.tsx';
+import { Estado } from '#web/base/ui/Estado.tsx';
+import { IconoMas } from '#web/base/ui/iconos.tsx';
+import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
+
+const DialogoAviso = lazy(async () => ({
+  default: (await import('#web/actividades/components/DialogoAviso.tsx')).DialogoAviso,
+}));
+const ListaAdjuntos = lazy(async () => ({
+  default: (await import('#web/archivos/components/ListaAdjuntos.tsx')).ListaAdjuntos,
+}));
+
+/** Titles of exams keep more characters in the lists at the side. */
+const ANCHAS = [TIPO.parcial, TIPO.examenFinal, TIPO.examenFinalExtra, TIPO.parcialExtra];
+
+function EstadoDeActividad({ actividad }: Pick<Publicacion, 'actividad'>) {
+  const { tipoActividad, entregados, asignados, examenEnCurso } = actividad;
+  if (esExamen(tipoActividad) && examenEnCurso === null)
+    return <Estado tone="neutro" text="Examen no iniciado" />;
+  if (examenEnCurso === 1) return <Estado tone="exito" text="Examen en curso" />;
+  if (!seCalifica(tipoActividad)) return null;
+  return <Estado tone="info" text={`${entregados} de ${asignados} entregadas`} />;
+}
+
+/** The teacher's board. */
+export function TabPizarraDocente({ clase }: { clase: ClaseDocente }) {
+  const { idGradoSeccionMateriaColaborador: id, idMateriaNavigation: materia, permisos } = clase;
+  const [aviso, setAviso] = useState<number | 'nuevo' | null>(null);
+  const feed = useFeedDelDocente(id);
+  const navigate = useNavigate();
+  const enlaces = useEnlacesDocente();
+  const tipos = useTiposDeActividad().data?.data.filter(({ visible }) => visible) ?? [];
+
+  const publicar = (tipo: number) => {
+    const to = enlaces.crear(tipo);
+    if (to) navigate(to);
+    else setAviso('nuevo');
+  };
+
+  const entrada = (publicacion: Publicacion) => {
+    const { actividad, title, contenido, estudiante, catedratico, archivos, videos } = publicacion;
+    const { idActividadMateriaBloque: key } = actividad;
+    const editar = actividad.tipoActividad === TIPO.aviso ? () => setAviso(key) : undefined;
+    const menu = <MenuActividad actividad={actividad} title={title} onEdit={editar} />;
+    if (title !== null) {
+      const state = <EstadoDeActividad actividad={actividad} />;
+      return (
+        <TarjetaActividad
+          key={key}
+          subject={materia.nombre}
+          to={enlaces.ver(actividad)}
+          {...{ actividad, title, state, menu }}
+        />
+      );
+    }
+    const adjuntos =
+      archivos.length + videos.length > 0 ? (
+        <Suspense fallback={null}>
+          <ListaAdjuntos archivos={archivos} videos={videos} />
+        </Suspense>
+      ) : null;
+    return (
+      <TarjetaPublicacion
+        key={key}
+        author={estudiante ? nombreCompleto(estudiante) : catedratico.nombres}
+        kind={estudiante ? 'estudiante' : 'docente'}
+        html={contenido ?? ''}
+        attachments={adjuntos}
+        {...{ actividad, menu }}
+      />
+    );
+  };
+
+  const composer = permisos.editar ? (
+    <Card sx={{ p: 2 }}>
+      <Stack direction="row" useFlexGap sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Avatar name={clase.idColaboradorNavigation.nombres} kind="docente" />
+        <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
+          <Typography variant="h5" component="p" noWrap>
+            {clase.idColaboradorNavigation.nombres}
+          </Typography>
+          <Typography variant="caption" color="textSecondary">
+            {clase.bloqueActual === null
+              ? 'Inicia un bloque para publicar'
+              : `Publicas en Bloque ${clase.bloqueActual}`}{' '}
+            · {clase.numeroEstudiantes} estudiantes
+          </Typography>
+        </Box>
+        <MenuAcciones
+          text="Publicar algo"
+          label="Publicar algo"
+          icon={<IconoMas />}
+          actions={tipos.map(({ idTipoActividad: tipo, nombre }) => ({
+            text: nombre,
+            icon: iconoDe(tipo),
+            onClick: () => publicar(tipo),
+          }))}
+        />
+      </Stack>
+    </Card>
+  ) : null;
+
+  return (
+    <>
+      <Pizarra
+        subject={materia.nombre}
+        entry={entrada}
+        tareas={useTareasProximas(id)}
+        examenes={useExamenesProximos(id)}
+        to={enlaces.ver}
+        anchas={ANCHAS}
+        {...{ composer, feed }}
+      />
+      <Suspense fallback={null}>
+        {aviso !== null ? (
+          <DialogoAviso clase={clase} id={aviso === 'nuevo' ? null : aviso} onClose={() => setAviso(null)} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { eliminarPublicacion } from '#shared/actividades/avisos.ts';
+import { TIPO } from '#shared/actividades.rules.ts';
+import { actividadDeEntrada, type EntradaEstudiante } from '#shared/actividades.ts';
+import type { ClaseEstudiante } from '#shared/clases.ts';
+import { nombreCompleto } from '#shared/inscripciones.rules.ts';
+import {
+  useExamenesProximosDelEstudiante,
+  useFeedDelEstudiante,
+  useProximasDelEstudiante,
+} from '#web/actividades/api.ts';
+import { EstadoDelEstudiante } from '#web/actividades/components/EstadoDelEstudiante.tsx';
+import { Pizarra } from '#web/actividades/components/Pizarra.tsx';
+import { TarjetaActividad } from '#web/actividades/components/TarjetaActividad.tsx';
+import { TarjetaPublicacion } from '#web/actividades/components/TarjetaPublicacion.tsx';
+import { useEnlaceEstudiante } from '#web/actividades/components/useEnlaces.ts';
+import { Avatar } from '#web/base/ui/Avatar.tsx';
+import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
+import { DibujoCuaderno } from '#web/base/ui/dibujos.tsx';
+import { IconoBorrar, IconoEditar } from '#web/base/ui/iconos.tsx';
+import { type Accion, MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
+import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { usePerfil } from '#web/sesion/api.ts';
+
+const DialogoPublicacion = lazy(async () => ({
+  default: (await import('#web/actividades/components/DialogoPublicacion.tsx')).DialogoPublicacion,
+}));
+const ListaAdjuntos = lazy(async () => ({
+  default: (await import('#web/archivos/components/ListaAdjuntos.tsx')).ListaAdjuntos,
+}));
+
+/** Titles of partials and final exams keep more characters in the lists at the side. */
+const ANCHAS = [TIPO.parcial, TIPO.examenFinal];
+
+/** The student's board: what is published, and own posts. */
+export function TabPizarraEstudiante({ clase }: { clase: ClaseEstudiante }) {
+  const { idGradoSeccionMateriaColaborador: id, idMateriaNavigation: materia } = clase;
+  const { nombres } = usePerfil();
+  const [escribe, setEscribe] = useState<number | 'nueva' | null>(null);
+  const [borra, setBorra] = useState<number | null>(null);
+  const feed = useFeedDelEstudiante(id);
+  const [tareas, examenes] = [useProximasDelEstudiante(id), useExamenesProximosDelEstudiante(id)];
+  const to = useEnlaceEstudiante();
+  if (!clase.inicializado) {
+    return (
+      <Vacio
+        drawing={<DibujoCuaderno />}
+        title="La clase no se ha iniciado"
+        text="Cuando tu catedrático la inicie, aquí verás lo que publique."
+      />
+    );
+  }
+
+  const entrada = (una: EntradaEstudiante) => {
+    const actividad = actividadDeEntrada(una);
+    if (!actividad) return null;
+    const { idActividadMateriaBloque: key } = actividad;
+    const title = una.tarea?.title ?? una.examenFinal?.title ?? una.title;
+    if (title) {
+      const state = <EstadoDelEstudiante actividad={actividad} participante={una.participante} />;
+      return (
+        <TarjetaActividad
+          key={key}
+          subject={materia.nombre}
+          to={to(actividad)}
+          {...{ actividad, title, state }}
+        />
+      );
+    }
+    const actions: Accion[] = [];
+    if (una.permisos.editar)
+      actions.push({ text: 'Editar', icon: IconoEditar, onClick: () => setEscribe(key) });
+    if (una.permisos.eliminar)
+      actions.push({ text: 'Eliminar', icon: IconoBorrar, danger: true, onClick: () => setBorra(key) });
+    return (
+      <TarjetaPublicacion
+        key={key}
+        actividad={actividad}
+        author={una.estudiante ? nombreCompleto(una.estudiante) : una.catedratico.nombres}
+        kind={una.estudiante ? 'estudiante' : 'docente'}
+        html={una.contenido ?? ''}
+        menu={
+          actions.length > 0 ? <MenuAcciones actions={actions} label="Opciones de tu publicación" /> : null
+        }
+        attachments={
+          una.archivos.length + una.videos.length > 0 ? (
+            <Suspense fallback={null}>
+              <ListaAdjuntos archivos={una.archivos} videos={una.videos} />
+            </Suspense>
+          ) : null
+        }
+      />
+    );
+  };
+
+  const composer = clase.permisos.publicar ? (
+    <Card>
+      <ButtonBase
+        onClick={() => setEscribe('nueva')}
+        sx={{ width: '100%', justifyContent: 'flex-start', gap: 1.5, p: 2, textAlign: 'left' }}
+      >
+        <Avatar name={nombres} kind="estudiante" />
+        <Typography color="textSecondary">Publica en la clase</Typography>
+      </ButtonBase>
+    </Card>
+  ) : null;
+
+  return (
+    <>
+      <Pizarra
+        subject={materia.nombre}
+        entry={entrada}
+        anchas={ANCHAS}
+        {...{ composer, feed, tareas, examenes, to }}
+      />
+      <Suspense fallback={null}>
+        {escribe !== null ? (
+          <DialogoPublicacion
+            idassignment={id}
+            id={escribe === 'nueva' ? null : escribe}
+            onClose={() => setEscribe(null)}
+          />
+        ) : null}
+      </Suspense>
+      <DialogoEliminar
+        open={borra !== null}
+        title="Eliminar publicación"
+        question="¿Desea eliminar esta publicación?"
+        endpoint={eliminarPublicacion}
+        input={{ params: { id: String(borra) } }}
+        invalidates={['actividades']}
+        onClose={() => setBorra(null)}
+      />
+    </>
+  );
+}

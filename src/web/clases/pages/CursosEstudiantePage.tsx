@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import { useParams } from 'react-router';
+import { EsqueletoTarjetas, rejilla } from '#web/base/ui/Esqueleto.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { Pagina } from '#web/base/ui/Pagina.tsx';
+import { useRegresar } from '#web/base/ui/regresar.ts';
+import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { useCursosDelCiclo } from '#web/inscripciones/propias/api.ts';
+import { paths } from '#web/paths.ts';
+import { TarjetaCurso } from '../components/TarjetaCurso.tsx';
+
+/** 'Mis cursos' of a student in a year. A course nobody teaches yet cannot be opened. */
+export function CursosEstudiantePage() {
+  const ciclo = Number(useParams().ciclo);
+  const cursos = useCursosDelCiclo(ciclo);
+  const regresar = useRegresar(paths.inicioEstudiante.to({ ciclo }));
+  return (
+    <Pagina title="Mis cursos" onBack={regresar} width="lectura">
+      <Lectura
+        query={cursos}
+        skeleton={<EsqueletoTarjetas height={88} />}
+        empty={
+          <Vacio title="Todavía no hay cursos" text={`Tu grado no tiene materias en el ciclo ${ciclo}.`} />
+        }
+      >
+        {(lista) => (
+          <Box sx={rejilla}>
+            {lista.map(({ idMateria, idMateriaNavigation: materia, catedratico }) => (
+              <TarjetaCurso
+                key={idMateria}
+                subject={materia.nombre}
+                to={
+                  catedratico
+                    ? paths.escritorioEstudiante.to({
+                        ciclo,
+                        idassignment: catedratico.idGradoSeccionMateriaColaborador,
+                      })
+                    : null
+                }
+              >
+                {catedratico?.nombres ?? 'Catedrático no asignado'}
+              </TarjetaCurso>
+            ))}
+          </Box>
+        )}
+      </Lectura>
+    </Pagina>
+  );
+}

@@ -1,0 +1,113 @@
+import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { Outlet, useParams } from 'react-router';
+import { nivelOCarrera, nombreDeSeccion } from '#shared/clases.rules.ts';
+import type { ClaseDocente } from '#shared/clases.ts';
+import { EncabezadoMateria } from '#web/base/ui/EncabezadoMateria.tsx';
+import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
+import { Estado } from '#web/base/ui/Estado.tsx';
+import {
+  IconoAlumnos,
+  IconoCalificaciones,
+  IconoMegafono,
+  IconoTarea,
+} from '#web/base/ui/iconos-escuela.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { Pagina } from '#web/base/ui/Pagina.tsx';
+import { useRegresar } from '#web/base/ui/regresar.ts';
+import { TabCalificaciones } from '#web/calificaciones/clase/components/TabCalificaciones.tsx';
+import { paths } from '#web/paths.ts';
+import { useClaseDelDocente } from '../api.ts';
+import { IniciarMateria } from '../components/IniciarMateria.tsx';
+import { TabActividadesDocente } from '../components/TabActividadesDocente.tsx';
+import { TabAlumnos } from '../components/TabAlumnos.tsx';
+import { TabPizarraDocente } from '../components/TabPizarraDocente.tsx';
+import { Videoconferencia } from '../components/Videoconferencia.tsx';
+
+const TABS = [
+  { value: 'pizarra', label: 'Pizarra', icon: <IconoMegafono /> },
+  { value: 'actividades', label: 'Actividades', icon: <IconoTarea /> },
+  { value: 'alumnos', label: 'Alumnos', icon: <IconoAlumnos /> },
+  { value: 'calificaciones', label: 'Calificaciones', icon: <IconoCalificaciones /> },
+] as const;
+type Pestania = (typeof TABS)[number]['value'];
+
+function Panel({ tab, clase }: { tab: Pestania; clase: ClaseDocente }) {
+  if (tab === 'alumnos') return <TabAlumnos clase={clase} />;
+  if (tab === 'actividades') return <TabActividadesDocente clase={clase} />;
+  if (tab === 'calificaciones') return <TabCalificaciones clase={clase} />;
+  if (!clase.inicializado) return <IniciarMateria clase={clase} />;
+  return <TabPizarraDocente clase={clase} />;
+}
+
+const titulo = (clase: ClaseDocente) =>
+  `${clase.idMateriaNavigation.nombre} - ${nombreDeSeccion(clase.idGradoSeccionNavigation)}`;
+
+/** The desk of a class: board, activities, students, marks. Everything else opens over it. */
+export function EscritorioDocentePage() {
+  const { ciclo = '', idassignment = '' } = useParams();
+  const clase = useClaseDelDocente(idassignment);
+  const [tab, setTab] = useState<Pestania>('pizarra');
+  const regresar = useRegresar(paths.materiasDocente.to({ ciclo }));
+  const ancha = useMediaQuery(({ breakpoints }: Theme) => breakpoints.up('md'));
+  const hoja = tab === 'calificaciones';
+  const data = clase.data?.data;
+  const tabs = (
+    <Tabs
+      value={tab}
+      onChange={(_, value: Pestania) => setTab(value)}
+      variant="scrollable"
+      aria-label="Secciones de la clase"
+    >
+      {TABS.map((one) => (
+        <Tab
+          key={one.value}
+          iconPosition="start"
+          {...one}
+          id={`tab-${one.value}`}
+          aria-controls={`panel-${one.value}`}
+        />
+      ))}
+    </Tabs>
+  );
+  const header = (
+    <EncabezadoMateria
+      subject={data?.idMateriaNavigation.nombre ?? ''}
+      title={data ? titulo(data) : 'Cargando...'}
+      subtitle={
+        data
+          ? `${nivelOCarrera(data.idGradoSeccionNavigation)} · ${data.idColaboradorNavigation.nombres} · ${data.numeroEstudiantes} estudiantes`
+          : null
+      }
+      trail={`Mis cursos · Ciclo escolar ${ciclo}`}
+      onBack={regresar}
+      tabs={tabs}
+      // Where the height is scarce the marks need it more than the header.
+      slim={hoja && ancha}
+      actions={
+        data?.inicializado ? (
+          <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
+            {data.bloqueActual === null ? null : (
+              <Estado tone="neutro" text={`Bloque ${data.bloqueActual} · Iniciado`} />
+            )}
+            <Videoconferencia clase={data} />
+          </Stack>
+        ) : null
+      }
+    />
+  );
+  return (
+    <Pagina title={data ? titulo(data) : 'Cargando...'} header={header} width={hoja ? 'total' : 'escritorio'}>
+      <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
+        <Lectura query={clase} skeleton={<EsqueletoTexto lines={6} />}>
+          {(leida) => <Panel tab={tab} clase={leida} />}
+        </Lectura>
+      </div>
+      <Outlet />
+    </Pagina>
+  );
+}

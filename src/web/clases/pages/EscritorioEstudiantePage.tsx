@@ -1,0 +1,118 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Outlet, useParams } from 'react-router';
+import { nombreDeSeccion, partirReunion } from '#shared/clases.rules.ts';
+import type { ClaseEstudiante } from '#shared/clases.ts';
+import { EncabezadoMateria } from '#web/base/ui/EncabezadoMateria.tsx';
+import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
+import { Estado } from '#web/base/ui/Estado.tsx';
+import { IconoAlumnos, IconoMegafono, IconoTarea, IconoVideo } from '#web/base/ui/iconos-escuela.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { Pagina } from '#web/base/ui/Pagina.tsx';
+import { useRegresar } from '#web/base/ui/regresar.ts';
+import { paths } from '#web/paths.ts';
+import { useClaseDelEstudiante } from '../api.ts';
+import { TabActividadesEstudiante } from '../components/TabActividadesEstudiante.tsx';
+import { TabParticipantes } from '../components/TabParticipantes.tsx';
+import { TabPizarraEstudiante } from '../components/TabPizarraEstudiante.tsx';
+
+const TABS = [
+  { value: 'pizarra', label: 'Pizarra', icon: <IconoMegafono /> },
+  { value: 'actividades', label: 'Actividades', icon: <IconoTarea /> },
+  { value: 'participantes', label: 'Participantes', icon: <IconoAlumnos /> },
+] as const;
+type Pestania = (typeof TABS)[number]['value'];
+
+function Panel({ tab, clase }: { tab: Pestania; clase: ClaseEstudiante }) {
+  if (tab === 'participantes')
+    return <TabParticipantes idassignment={clase.idGradoSeccionMateriaColaborador} />;
+  if (tab === 'actividades') return <TabActividadesEstudiante clase={clase} />;
+  return <TabPizarraEstudiante clase={clase} />;
+}
+
+/** The way into the class's meeting, with its passcode. */
+function Reunion({ clase }: { clase: ClaseEstudiante }) {
+  const { link, contrasenia } = partirReunion(clase.meetingLink ? clase.meetingLinkString : null);
+  if (!link) return null;
+  return (
+    <Stack sx={{ gap: 0.5 }}>
+      <Button
+        component="a"
+        href={link}
+        target="_blank"
+        rel="noopener noreferrer"
+        variant="contained"
+        color="secondary"
+        startIcon={<IconoVideo />}
+      >
+        Unírse a videoconferencia
+      </Button>
+      {contrasenia ? <Typography variant="caption">Contraseña: {contrasenia}</Typography> : null}
+    </Stack>
+  );
+}
+
+/** A class as the student sees it. */
+export function EscritorioEstudiantePage() {
+  const { ciclo = '', idassignment = '' } = useParams();
+  const clase = useClaseDelEstudiante(idassignment);
+  const [tab, setTab] = useState<Pestania>('pizarra');
+  const regresar = useRegresar(paths.materiasEstudiante.to({ ciclo }));
+  const data = clase.data?.data;
+  const title = data ? data.idMateriaNavigation.nombre : 'Cargando...';
+  const header = (
+    <EncabezadoMateria
+      subject={data?.idMateriaNavigation.nombre ?? ''}
+      title={title}
+      subtitle={
+        data
+          ? `${data.idColaboradorNavigation.nombres} · ${nombreDeSeccion(data.idGradoSeccionNavigation)}`
+          : null
+      }
+      trail={`Mis cursos · Ciclo escolar ${ciclo}`}
+      onBack={regresar}
+      tabs={
+        <Tabs
+          value={tab}
+          onChange={(_, value: Pestania) => setTab(value)}
+          variant="scrollable"
+          aria-label="Secciones de la clase"
+        >
+          {TABS.map((one) => (
+            <Tab
+              key={one.value}
+              iconPosition="start"
+              {...one}
+              id={`tab-${one.value}`}
+              aria-controls={`panel-${one.value}`}
+            />
+          ))}
+        </Tabs>
+      }
+      actions={
+        data?.inicializado ? (
+          <Stack direction="row" useFlexGap sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+            {data.bloqueActual === null ? null : (
+              <Estado tone="neutro" text={`Bloque ${data.bloqueActual}`} />
+            )}
+            <Reunion clase={data} />
+          </Stack>
+        ) : null
+      }
+    />
+  );
+  return (
+    <Pagina title={title} header={header} width="escritorio">
+      <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
+        <Lectura query={clase} skeleton={<EsqueletoTexto lines={6} />}>
+          {(leida) => <Panel tab={tab} clase={leida} />}
+        </Lectura>
+      </div>
+      <Outlet />
+    </Pagina>
+  );
+}

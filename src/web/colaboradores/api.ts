@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import * as contract from '#shared/colaboradores.ts';
+import type { SeccionResumen } from '#shared/grados.ts';
+import { CallError } from '#web/base/call-error.ts';
+import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
+
+/** Active staff, with how many classes and homerooms each has in a year. */
+export const useColaboradores = (ciclo: number): Consulta<contract.Colaborador[]> =>
+  useLectura(
+    contract.listarColaboradores,
+    { query: { ciclo } },
+    { concepts: ['colaboradores', 'clases', 'grados'], staleTime: 0 },
+  );
+
+export const useDocentes = (ciclo: number): Consulta<contract.Colaborador[]> =>
+  useLectura(
+    contract.listarColaboradores,
+    { query: { type: 'docentes', ciclo } },
+    { concepts: ['colaboradores'] },
+  );
+
+export const useCargos = (): Consulta<contract.Cargo[]> =>
+  useLectura(contract.listarCargos, {}, { concepts: ['colaboradores'], staleTime: 300_000 });
+
+/** What shows a member of staff, by name or otherwise. */
+export const cambia = ['colaboradores', 'clases', 'acceso'] as const;
+
+export const esDocente = ({ colaboradoresCargos }: contract.Colaborador): boolean =>
+  colaboradoresCargos.some(({ idCargo }) => idCargo === contract.CARGO_DOCENTE);
+
+/** Somebody with several positions may be a teacher and something else. */
+export const tieneOtroCargo = ({ colaboradoresCargos }: contract.Colaborador): boolean =>
+  colaboradoresCargos.some(({ idCargo }) => idCargo !== contract.CARGO_DOCENTE);
+
+const inactivo = z.object({ reactivar: z.object({ idColaborador: z.int() }) });
+
+/** The inactive person who holds the DPI or the user name that was refused. */
+export const inactivoEnConflicto = (error: unknown): number | null =>
+  error instanceof CallError ? (inactivo.safeParse(error.data).data?.reactivar.idColaborador ?? null) : null;
+
+/** Saves a member of staff: a new one while there is no id. */
+export function useGuardarColaborador(onDone: (guardado: contract.Colaborador) => void) {
+  const opciones = {
+    invalidates: cambia,
+    onDone: ({ data }: { data: contract.Colaborador }) => onDone(data),
+  };
+  const crear = useEscritura(contract.crearColaborador, opciones);
+  const editar = useEscritura(contract.editarColaborador, opciones);
+  const guardar = (idColaborador: number | null, body: contract.ColaboradorForm) =>
+    idColaborador === null
+      ? crear.mutateAsync({ body })
+      : editar.mutateAsync({ params: { idColaborador: String(idColaborador) }, body });
+  return { guardar, isPending: crear.isPending || editar.isPending };
+}
+
+type Grado = SeccionResumen['idGradoNavigation'];
+
+const dondeEsta = ({ idNivelEstudiantilNavigation: nivel, idCarreraNavigation: carrera }: Grado): string =>
+  carrera?.nombre ?? nivel.nombre;
+
+/** 'Primero A' */
+export const nombreSeccion = ({ idGradoNavigation, seccion }: SeccionResumen): string =>
+  `${idGradoNavigation.nombre} ${seccion}`;
+
+/** Level or career of a section. */
+export const lugarSeccion = ({ idGradoNavigation }: SeccionResumen): string => dondeEsta(idGradoNavigation);
+
+/** 'Primero · Primaria': grades of different levels may share their name. */
+export const nombreGrado = (grado: Grado): string => `${grado.nombre} · ${dondeEsta(grado)}`;

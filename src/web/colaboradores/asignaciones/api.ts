@@ -1,0 +1,41 @@
+import * as contract from '#shared/colaboradores/asignaciones.ts';
+import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
+
+const conceptos = ['clases', 'colaboradores', 'grados'] as const;
+
+export const useAsignaciones = (idColaborador: number, ciclo: number): Consulta<contract.Asignacion[]> =>
+  useLectura(
+    contract.listarAsignaciones,
+    { params: { idColaborador: String(idColaborador) }, query: { ciclo } },
+    { concepts: conceptos, staleTime: 0 },
+  );
+
+/** Every section of the year that teaches a subject, with its teacher if it has one. */
+export const useSeccionesConMateria = (
+  idMateria: number | null,
+  ciclo: number,
+): Consulta<contract.SeccionDeMateria[]> =>
+  useLectura(
+    contract.seccionesConMateria,
+    { params: { idMateria: String(idMateria) }, query: { type: 'all', ciclo } },
+    { concepts: conceptos, enabled: idMateria !== null, staleTime: 0 },
+  );
+
+export const cambia = ['clases', 'colaboradores'] as const;
+
+export function useGuardarAsignaciones(idColaborador: number, ciclo: number, onDone: () => void) {
+  const { mutate, isPending } = useEscritura(contract.guardarAsignaciones, { invalidates: cambia, onDone });
+  const guardar = (body: contract.AsignacionesForm) =>
+    mutate({ params: { idColaborador: String(idColaborador) }, query: { ciclo }, body });
+  return { guardar, isPending };
+}
+
+export function useTransferir(ciclo: number, onDone: () => void) {
+  const { mutateAsync } = useEscritura(contract.transferirAsignaciones, { invalidates: cambia, onDone });
+  return (destino: number, clases: readonly number[]) =>
+    mutateAsync({
+      params: { idColaborador: String(destino) },
+      query: { ciclo },
+      body: clases.map((idGradoSeccionMateriaColaborador) => ({ idGradoSeccionMateriaColaborador })),
+    });
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { idRequerido } from '#shared/base/fields.ts';
+import { type Asignacion, DOCENTE_REQUERIDO, GRADOS_REQUERIDO } from '#shared/colaboradores/asignaciones.ts';
+import type { Colaborador } from '#shared/colaboradores.ts';
+import { CampoMultiple } from '#web/base/form/CampoMultiple.tsx';
+import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
+import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
+import { enviar } from '#web/base/form/enviar.ts';
+import { useFormulario } from '#web/base/form/formulario.ts';
+import { Rejilla } from '#web/base/form/Rejilla.tsx';
+import { nombreSeccion, useDocentes } from '../api.ts';
+import { useTransferir } from './api.ts';
+
+interface TransferenciaProps {
+  docente: Colaborador;
+  ciclo: number;
+  clases: readonly Asignacion[];
+  onClose: () => void;
+}
+
+const transferencia = z.object({
+  docente: idRequerido(DOCENTE_REQUERIDO),
+  clases: z.array(z.int()).min(1, { error: GRADOS_REQUERIDO }),
+});
+
+/** Hands classes over to another teacher, with everything in them. */
+export function TransferirClases({ docente, ciclo, clases, onClose }: TransferenciaProps) {
+  const docentes = useDocentes(ciclo).data?.data ?? [];
+  const form = useFormulario(transferencia, { clases: [] });
+  const transferir = useTransferir(ciclo, onClose);
+  return (
+    <DialogoFormulario
+      form={form}
+      open
+      title="Transferir clases"
+      subject={`${docente.nombres} · Ciclo escolar ${ciclo}`}
+      submit="Transferir"
+      onClose={onClose}
+      onSubmit={enviar(form, (values) => transferir(values.docente, values.clases))}
+    >
+      <Rejilla columns={1}>
+        <CampoSeleccion
+          control={form.control}
+          name="docente"
+          label="Docente"
+          required
+          helper="Recibe las clases con sus bloques, actividades y calificaciones."
+          options={docentes
+            .filter(({ idColaborador }) => idColaborador !== docente.idColaborador)
+            .map(({ idColaborador, nombres }) => ({ value: idColaborador, label: nombres }))}
+        />
+        <CampoMultiple
+          control={form.control}
+          name="clases"
+          label="Grados"
+          required
+          all
+          options={clases.map((clase) => ({
+            value: clase.idGradoSeccionMateriaColaborador,
+            label: `${nombreSeccion(clase.idGradoSeccionNavigation)} · ${clase.idMateriaNavigation.nombre}`,
+          }))}
+        />
+      </Rejilla>
+    </DialogoFormulario>
+  );
+}

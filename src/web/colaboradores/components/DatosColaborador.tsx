@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import type { Control } from 'react-hook-form';
+import type { z } from 'zod';
+import {
+  CARGOS_MAX,
+  type ColaboradorForm,
+  type colaboradorForm,
+  DPI_MAX,
+  NOMBRES_MAX,
+  TELEFONO_MAX,
+} from '#shared/colaboradores.ts';
+import { CampoInterruptor } from '#web/base/form/CampoCasilla.tsx';
+import { CampoFecha } from '#web/base/form/CampoFecha.tsx';
+import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
+import { EntradaMultiple } from '#web/base/form/EntradaMultiple.tsx';
+import { useEnlace } from '#web/base/form/enlace.ts';
+import { Rejilla } from '#web/base/form/Rejilla.tsx';
+import { IconoTelefono } from '#web/base/ui/iconos-escuela.tsx';
+import { useCargos } from '../api.ts';
+
+interface DatosProps {
+  control: Control<z.input<typeof colaboradorForm>, unknown, ColaboradorForm>;
+}
+
+const idDe = (item: unknown): unknown =>
+  typeof item === 'object' && item !== null && 'idCargo' in item ? item.idCargo : null;
+
+/** Positions; those that give the administrator area only the director gives or takes. */
+function CampoCargos({ control }: DatosProps) {
+  const cargos = useCargos();
+  const { value, onChange, onBlur, error } = useEnlace({ control, name: 'colaboradoresCargos' }, 'Cargos');
+  const ids = Array.isArray(value) ? value.map(idDe) : [];
+  const options = (cargos.data?.data ?? []).map(({ idCargo, nombre, asignable }) => ({
+    value: idCargo,
+    label: nombre,
+    disabled: !asignable,
+  }));
+  return (
+    <EntradaMultiple
+      label="Cargos"
+      required
+      options={options}
+      helper={`Hasta ${CARGOS_MAX}.`}
+      error={error}
+      value={options.map((option) => option.value).filter((idCargo) => ids.includes(idCargo))}
+      onBlur={onBlur}
+      onChange={(next) => onChange(next.map((idCargo) => ({ idCargo })))}
+    />
+  );
+}
+
+export function DatosColaborador({ control }: DatosProps) {
+  return (
+    <Rejilla columns={2}>
+      <Box sx={{ gridColumn: { sm: 'span 2' } }}>
+        <CampoTexto control={control} name="nombres" label="Nombres" required max={NOMBRES_MAX} />
+      </Box>
+      <CampoTexto control={control} name="dpi" label="DPI" required max={DPI_MAX} inputMode="numeric" />
+      <CampoTexto
+        control={control}
+        name="telefono"
+        label="Teléfono"
+        required
+        max={TELEFONO_MAX}
+        inputMode="tel"
+        start={<IconoTelefono />}
+      />
+      <CampoFecha control={control} name="fechaNacimiento" label="Fecha de nacimiento" required />
+      <CampoCargos control={control} />
+    </Rejilla>
+  );
+}
+
+/** The papers a school must have of everybody who works with children. */
+export function DocumentosColaborador({ control }: DatosProps) {
+  return (
+    <Rejilla columns={3}>
+      <CampoInterruptor control={control} name="antecedentesPenales" label="Antecedentes penales" />
+      <CampoInterruptor control={control} name="antecedentesPoliciacos" label="Antecedentes policiacos" />
+      <CampoInterruptor control={control} name="renas" label="RENAS" />
+    </Rejilla>
+  );
+}

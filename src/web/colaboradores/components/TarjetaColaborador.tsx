@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Colaborador } from '#shared/colaboradores.ts';
+import { Avatar } from '#web/base/ui/Avatar.tsx';
+import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
+import { Ficha } from '#web/base/ui/Ficha.tsx';
+import { IconoBorrar, IconoEditar } from '#web/base/ui/iconos.tsx';
+import { IconoGrados, IconoLibro } from '#web/base/ui/iconos-escuela.tsx';
+import { esDocente } from '../api.ts';
+
+export type AccionColaborador = 'editar' | 'materias' | 'guias' | 'eliminar';
+
+interface TarjetaColaboradorProps {
+  colaborador: Colaborador;
+  /** The year shown may be written to. */
+  abierto: boolean;
+  onAction: (accion: AccionColaborador) => void;
+}
+
+const cuenta = (total: number, uno: string, varios: string) => `${total} ${total === 1 ? uno : varios}`;
+
+/** A member of staff with their positions; teachers also with their classes and homerooms of the year. */
+export function TarjetaColaborador({ colaborador, abierto, onAction }: TarjetaColaboradorProps) {
+  const { nombres, colaboradoresCargos, totalAsignaciones, totalGuias, permisos } = colaborador;
+  const docente = esDocente(colaborador);
+  const editable = abierto && permisos.editar;
+  const eliminable = abierto && permisos.eliminar;
+  const usuario = colaborador.colaboradoresUsuarios[0]?.usuario;
+  return (
+    <Card component="li" sx={{ display: 'flex', flexDirection: 'column' }}>
+      <Stack direction="row" sx={{ gap: 2, p: 2, flex: 1 }}>
+        <Avatar name={nombres} kind={docente ? 'docente' : 'colaborador'} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="h5" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+            {nombres}
+          </Typography>
+          <Typography variant="body2" color="textSecondary" noWrap title={usuario}>
+            {usuario ?? 'Sin usuario'}
+          </Typography>
+          <Stack
+            component="ul"
+            aria-label="Cargos"
+            direction="row"
+            useFlexGap
+            sx={{ flexWrap: 'wrap', gap: 0.5, m: 0, mt: 1, p: 0, listStyle: 'none' }}
+          >
+            {colaboradoresCargos.map(({ idCargo, idCargoNavigation }) => (
+              <li key={idCargo}>
+                <Ficha text={idCargoNavigation.nombre} />
+              </li>
+            ))}
+          </Stack>
+        </Box>
+      </Stack>
+      {docente || editable || eliminable ? (
+        <Stack
+          direction="row"
+          sx={{
+            alignItems: 'center',
+            minHeight: 56,
+            pl: 2,
+            pr: 1,
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 0 }}>
+            {docente
+              ? `${cuenta(totalAsignaciones, 'materia', 'materias')} · ${cuenta(totalGuias, 'grado', 'grados')}`
+              : ''}
+          </Typography>
+          {editable ? (
+            <BotonIcono label={`Editar a ${nombres}`} onClick={() => onAction('editar')}>
+              <IconoEditar />
+            </BotonIcono>
+          ) : null}
+          {abierto && docente ? (
+            <BotonIcono label={`Materias asignadas de ${nombres}`} onClick={() => onAction('materias')}>
+              <IconoLibro />
+            </BotonIcono>
+          ) : null}
+          {docente ? (
+            <BotonIcono label={`Grados a cargo de ${nombres}`} onClick={() => onAction('guias')}>
+              <IconoGrados />
+            </BotonIcono>
+          ) : null}
+          {eliminable ? (
+            <BotonIcono label={`Eliminar a ${nombres}`} onClick={() => onAction('eliminar')}>
+              <IconoBorrar />
+            </BotonIcono>
+          ) : null}
+        </Stack>
+      ) : null}
+    </Card>
+  );
+}

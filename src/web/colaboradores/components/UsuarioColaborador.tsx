@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { USUARIO_MAX } from '#shared/acceso.ts';
+import type { ColaboradorForm, colaboradorForm } from '#shared/colaboradores.ts';
+import { CampoInterruptor } from '#web/base/form/CampoCasilla.tsx';
+import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
+import { Rejilla } from '#web/base/form/Rejilla.tsx';
+import { useEscuela } from '#web/escuela/api.ts';
+
+interface UsuarioProps {
+  form: UseFormReturn<z.input<typeof colaboradorForm>, unknown, ColaboradorForm>;
+  /** The password this form would give. */
+  generada: string;
+  /** There is a password already: another one is made only when asked for. */
+  conContrasenia: boolean;
+}
+
+/** 'Ana Lucía Estrada Solórzano' → `aestrada`: the first letter and the first surname. */
+function propuesta(nombres: string): string {
+  const words = nombres
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z\s]/g, '')
+    .trim()
+    .split(/\s+/);
+  const surname = words.length > 2 ? words[words.length - 2] : words[1];
+  return surname ? `${words[0]?.charAt(0)}${surname}` : '';
+}
+
+/** Whether a member of staff signs in, and as whom. */
+export function UsuarioColaborador({ form, generada, conContrasenia }: UsuarioProps) {
+  const { control, getValues, setValue, clearErrors } = form;
+  const escuela = useEscuela();
+  const activo = useWatch({ control, name: 'usuarioBit' });
+  const nueva = useWatch({ control, name: 'colaboradoresUsuarios.0.contraseniaPlain' });
+  return (
+    <>
+      <CampoInterruptor
+        control={control}
+        name="usuarioBit"
+        label="Tiene usuario para entrar al sistema"
+        onPick={(checked) => {
+          clearErrors('colaboradoresUsuarios');
+          if (checked && !getValues('colaboradoresUsuarios.0.usuario'))
+            setValue('colaboradoresUsuarios.0.usuario', propuesta(getValues('nombres')));
+        }}
+      />
+      {activo ? (
+        <Rejilla columns={2}>
+          <CampoTexto
+            control={control}
+            name="colaboradoresUsuarios.0.usuario"
+            label="Usuario"
+            required
+            max={USUARIO_MAX}
+            end={
+              escuela.data ? (
+                <Box component="span" sx={{ pr: 1.5 }}>
+                  @{escuela.data.data.dominioCorreo}
+                </Box>
+              ) : undefined
+            }
+            helper={conContrasenia ? undefined : 'La contraseña se genera y se muestra al guardar.'}
+          />
+          {conContrasenia ? (
+            <Box>
+              <FormControlLabel
+                label="Generar otra contraseña"
+                control={
+                  <Checkbox
+                    checked={Boolean(nueva)}
+                    onChange={(_, checked) =>
+                      setValue('colaboradoresUsuarios.0.contraseniaPlain', checked ? generada : null, {
+                        shouldDirty: true,
+                      })
+                    }
+                  />
+                }
+              />
+            </Box>
+          ) : null}
+        </Rejilla>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { type Colaborador, eliminarColaborador } from '#shared/colaboradores.ts';
+import { EntradaOpciones } from '#web/base/form/EntradaOpciones.tsx';
+import { Buscador } from '#web/base/ui/Buscador.tsx';
+import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
+import { EsqueletoTarjetas } from '#web/base/ui/Esqueleto.tsx';
+import { IconoMas } from '#web/base/ui/iconos.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { Pagina } from '#web/base/ui/Pagina.tsx';
+import { buscarEn } from '#web/base/ui/tabla/columnas.ts';
+import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { useCiclo } from '#web/ciclos/api.ts';
+import { cambia, esDocente, tieneOtroCargo, useColaboradores } from '../api.ts';
+import { DialogoAsignaciones } from '../asignaciones/components/DialogoAsignaciones.tsx';
+import { type AccionColaborador, TarjetaColaborador } from '../components/TarjetaColaborador.tsx';
+import { FormularioColaborador } from '../form.tsx';
+import { DialogoGuias } from '../guias/components/DialogoGuias.tsx';
+
+const GRUPOS = { docentes: esDocente, otros: tieneOtroCargo } as const;
+type Grupo = keyof typeof GRUPOS;
+
+const opciones: { value: Grupo; label: string }[] = [
+  { value: 'docentes', label: 'Docentes' },
+  { value: 'otros', label: 'Otros' },
+];
+
+/** What of a person the search looks at. */
+const buscables = [
+  { id: 'nombres', header: 'Nombres', value: ({ nombres }: Colaborador) => nombres },
+  { id: 'dpi', header: 'DPI', value: ({ dpi }: Colaborador) => dpi },
+  {
+    id: 'usuario',
+    header: 'Usuario',
+    value: ({ colaboradoresUsuarios }: Colaborador) => colaboradoresUsuarios[0]?.usuario,
+  },
+];
+
+const tarjetas = {
+  display: 'grid',
+  gap: { xs: 2, md: 3 },
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 328px), 1fr))',
+} as const;
+
+type Abierto = { que: 'agregar' } | { que: AccionColaborador; colaborador: Colaborador };
+
+function Dialogos({ abierto, onClose }: { abierto: Abierto; onClose: () => void }) {
+  switch (abierto.que) {
+    case 'agregar':
+      return <FormularioColaborador colaborador={null} onClose={onClose} />;
+    case 'editar':
+      return <FormularioColaborador colaborador={abierto.colaborador} onClose={onClose} />;
+    case 'materias':
+      return <DialogoAsignaciones docente={abierto.colaborador} onClose={onClose} />;
+    case 'guias':
+      return <DialogoGuias docente={abierto.colaborador} onClose={onClose} />;
+    case 'eliminar':
+      return (
+        <DialogoEliminar
+          open
+          title="Eliminar colaborador"
+          name={abierto.colaborador.nombres}
+          question={(name) => `¿Desea eliminar al colaborador "${name}"?`}
+          detail="Ya no podrá entrar al sistema. Lo que hizo se conserva."
+          endpoint={eliminarColaborador}
+          input={{ params: { idColaborador: String(abierto.colaborador.idColaborador) } }}
+          invalidates={cambia}
+          onClose={onClose}
+        />
+      );
+  }
+}
+
+/** The people who work at the school. */
+export function ColaboradoresPage() {
+  const { ciclo, abierto: cicloAbierto } = useCiclo();
+  const colaboradores = useColaboradores(ciclo);
+  const [grupo, setGrupo] = useState<Grupo>('docentes');
+  const [busqueda, setBusqueda] = useState('');
+  const [abierto, setAbierto] = useState<Abierto | null>(null);
+  return (
+    <Pagina title="Colaboradores">
+      <Stack
+        direction="row"
+        useFlexGap
+        sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1.5, pb: 2 }}
+      >
+        <Typography variant="h4" component="h2">
+          Ciclo escolar {ciclo}
+        </Typography>
+        {cicloAbierto ? (
+          <Button variant="contained" startIcon={<IconoMas />} onClick={() => setAbierto({ que: 'agregar' })}>
+            Agregar colaborador
+          </Button>
+        ) : null}
+      </Stack>
+      <Stack
+        direction="row"
+        useFlexGap
+        sx={{ alignItems: 'end', flexWrap: 'wrap', columnGap: 3, rowGap: 1.5, pb: 2 }}
+      >
+        <EntradaOpciones label="Mostrar" options={opciones} value={grupo} onChange={setGrupo} />
+        <Box sx={{ flex: '1 1 260px' }}>
+          <Buscador label="Buscar colaborador..." value={busqueda} onChange={setBusqueda} />
+        </Box>
+      </Stack>
+      <Lectura query={colaboradores} skeleton={<EsqueletoTarjetas cards={9} height={168} />}>
+        {(todos) => {
+          const shown = buscarEn(todos.filter(GRUPOS[grupo]), buscables, busqueda);
+          if (shown.length === 0)
+            return (
+              <Vacio
+                title={busqueda ? 'Nadie coincide con la búsqueda' : 'Todavía no hay colaboradores aquí'}
+                text={
+                  busqueda
+                    ? 'Prueba con otro nombre, DPI o usuario.'
+                    : 'Agrega a las personas que trabajan en el colegio.'
+                }
+              />
+            );
+          return (
+            <Box component="ul" sx={{ ...tarjetas, m: 0, p: 0, listStyle: 'none' }}>
+              {shown.map((colaborador) => (
+                <TarjetaColaborador
+                  key={colaborador.idColaborador}
+                  colaborador={colaborador}
+                  abierto={cicloAbierto}
+                  onAction={(que) => setAbierto({ que, colaborador })}
+                />
+              ))}
+            </Box>
+          );
+        }}
+      </Lectura>
+      {abierto ? <Dialogos abierto={abierto} onClose={() => setAbierto(null)} /> : null}
+    </Pagina>
+  );
+}

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Comentario } from '#shared/actividades.ts';
+import { Avatar } from '#web/base/ui/Avatar.tsx';
+import { fechaHora } from '#web/base/ui/formatos.ts';
+import { IconoBorrar } from '#web/base/ui/iconos.tsx';
+import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
+import { TextoConEnlaces } from '#web/base/ui/TextoConEnlaces.tsx';
+
+interface ComentarioFilaProps {
+  comentario: Comentario;
+  onDelete?: () => void;
+}
+
+/** One comment. A teacher's avatar is yellow, a student's blue. */
+export function ComentarioFila({ comentario, onDelete }: ComentarioFilaProps) {
+  const { comentador, comentario: text, fechaComentario, isProfesor, puedeEliminar } = comentario;
+  return (
+    <Stack direction="row" component="li" sx={{ gap: 1.5, px: { xs: 2, sm: 3 }, py: 1 }}>
+      <Avatar name={comentador} kind={isProfesor ? 'docente' : 'estudiante'} size="p" />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="subtitle2" component="span">
+          {comentador}
+        </Typography>{' '}
+        <Typography variant="caption" component="time" dateTime={fechaComentario} color="textSecondary">
+          {fechaHora(fechaComentario)}
+        </Typography>
+        <TextoConEnlaces text={text} />
+      </Box>
+      {puedeEliminar && onDelete ? (
+        <MenuAcciones
+          label={`Opciones del comentario de ${comentador}`}
+          actions={[{ text: 'Eliminar', icon: IconoBorrar, danger: true, onClick: onDelete }]}
+        />
+      ) : null}
+    </Stack>
+  );
+}

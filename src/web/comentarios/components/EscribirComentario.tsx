@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import InputBase from '@mui/material/InputBase';
+import { type FormEvent, useState } from 'react';
+import { COMENTARIO_MAX } from '#shared/comentarios.ts';
+import { useSinGuardar } from '#web/base/form/sin-guardar.ts';
+import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
+import { IconoEnviar } from '#web/base/ui/iconos-escuela.tsx';
+
+interface EscribirProps {
+  /** True once the server has it; otherwise the text stays. */
+  onSend: (text: string) => Promise<boolean>;
+}
+
+/** The line to write in. Sends with the button, or with Ctrl and Enter. */
+export function EscribirComentario({ onSend }: EscribirProps) {
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const ready = text.trim() !== '' && !busy;
+  useSinGuardar(text.trim() !== '', busy);
+  async function submit(event?: FormEvent) {
+    event?.preventDefault();
+    if (!ready) return;
+    setBusy(true);
+    const sent = await onSend(text);
+    setBusy(false);
+    if (sent) setText('');
+  }
+  return (
+    <Box component="form" onSubmit={submit} sx={{ p: { xs: 2, sm: 3 }, pt: { xs: 1, sm: 1.5 } }}>
+      <InputBase
+        multiline
+        maxRows={6}
+        fullWidth
+        placeholder="Escribe un comentario"
+        value={text}
+        readOnly={busy}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+        }}
+        inputProps={{ 'aria-label': 'Escribe un comentario', maxLength: COMENTARIO_MAX }}
+        endAdornment={
+          <BotonIcono type="submit" label="Enviar comentario" disabled={!ready} color="primary">
+            <IconoEnviar />
+          </BotonIcono>
+        }
+        sx={{
+          border: 1,
+          borderColor: 'trazo.borde',
+          borderRadius: '24px',
+          pl: 2,
+          pr: 0.5,
+          py: 0.25,
+          minHeight: 48,
+          bgcolor: 'background.paper',
+          '&.Mui-focused': {
+            borderColor: 'primary.main',
+            boxShadow: (theme) => `inset 0 0 0 1px ${theme.vars.palette.primary.main}`,
+          },
+          '& textarea:focus-visible': { outline: 'none' },
+          '& textarea::placeholder': { color: 'text.secondary', opacity: 1 },
+        }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { hojaVacia } from '#shared/entregas/trabajo.rules.ts';
+import type { TrabajoGuardado } from '#shared/entregas/trabajo.ts';
+import { useAdjuntos } from '#web/archivos/components/useAdjuntos.ts';
+import { useSinGuardar } from '#web/base/form/sin-guardar.ts';
+import { usePerfil } from '#web/sesion/api.ts';
+import type { ClaseDeTrabajo } from '../../trabajo/api.ts';
+import { mesaDe } from './useMesas.ts';
+
+/** The desk of one activity: what lies on it and what can be done with it. `trabajo` is what the server told last. */
+export function useMesa(clase: ClaseDeTrabajo, id: string, trabajo: TrabajoGuardado) {
+  const perfil = usePerfil();
+  const [mesa] = useState(() => mesaDe(perfil.isColaborador ? 0 : perfil.idEstudiante, clase, id));
+  const vista = useSyncExternalStore(mesa.subscribe, mesa.leer);
+  useEffect(() => void mesa.adoptar(trabajo), [mesa, trabajo]);
+  const adjuntos = useAdjuntos({
+    control: {
+      value: vista.hoja,
+      set: (change) => mesa.cambiar((hoja) => ({ ...hoja, ...change(hoja) })),
+    },
+  });
+  // It may be left at any time: the device has it, and it is being sent. An ended session asks for the password first.
+  useSinGuardar(vista.estado !== 'guardado', true);
+  return {
+    ...vista,
+    mesa,
+    adjuntos,
+    vacia: hojaVacia(vista.hoja),
+    escribir: (contenido: string) => mesa.cambiar((hoja) => ({ ...hoja, contenido })),
+  };
+}
+
+export type UsoDeMesa = ReturnType<typeof useMesa>;

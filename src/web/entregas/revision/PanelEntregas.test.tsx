@@ -1,0 +1,241 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TIPO } from '#shared/actividades.rules.ts';
+import type { ActividadDocente } from '#shared/actividades.ts';
+import type { ParticipanteDocente } from '#shared/entregas.ts';
+import { queryClient } from '#web/base/query-client.ts';
+import { avisosStore } from '#web/base/ui/avisos.ts';
+import { theme } from '#web/theme.ts';
+import { PanelEntregas } from './components/PanelEntregas.tsx';
+
+function actividad(tipoActividad: number): ActividadDocente {
+  return {
+    idActividadMateriaBloque: 9,
+    tipoActividad,
+    tipoActividadNavigation: { nombre: 'Tarea', icono: '' },
+    idMateriaBloque: 3,
+    idMateriaBloqueNavigation: {
+      idMateriaBloque: 3,
+      idGradoSeccionMateriaColaborador: 1,
+      bloque: 1,
+      fechaIniciado: null,
+      fechaTerminado: null,
+      maxZona: 70,
+      maxExamen: 30,
+    },
+    title: 'Hoja',
+    fechaCreada: '2026-03-01T12:00:00Z',
+    fechaLimite: null,
+    valorNeto: 10,
+    examenTiempoMaximo: null,
+    examenEnCurso: null,
+    examenFechaHoraIniciado: null,
+    examenFechaHoraFinalizado: null,
+    examenGenerado: null,
+    asignados: 4,
+    entregados: 2,
+    permisos: { editar: true, eliminar: true },
+  };
+}
+
+function participante(
+  id: number,
+  nombre1: string,
+  idEstadoActividad: number,
+  borrador: number | null = null,
+) {
+  return {
+    idActividadMateriaBloqueParticipante: id,
+    idActividadMateriaBloque: 9,
+    idEstudianteGrado: id,
+    idEstudianteGradoNavigation: {
+      idEstudianteNavigation: {
+        idEstudiante: id,
+        nombre1,
+        nombre2: 'Sol',
+        nombre3: null,
+        apellido1: 'Tzoc',
+        apellido2: 'Caal',
+      },
+    },
+    idEstadoActividad,
+    examenFechaHoraIniciado: null,
+    actividadesMateriasBloquesEntregas: {
+      calificacion: null,
+      borradorCalificacion: borrador,
+      version: 0,
+      estudianteEntrega: false,
+      fechaEntrega: null,
+      fechaCalificada: null,
+    },
+    idActividadMateriaBloqueNavigation: {
+      idActividadMateriaBloque: 9,
+      title: 'Hoja',
+      tipoActividad: 3,
+      valorNeto: 10,
+    },
+  } satisfies ParticipanteDocente;
+}
+
+const clase = [
+  participante(1, 'Ana', 1),
+  participante(2, 'Beto', 1),
+  participante(3, 'Celia', 2, 8),
+  participante(4, 'Darío', 4, 5),
+];
+
+const json = (body: object) => new Response(JSON.stringify(body), { status: 200 });
+
+/** A server with four students: two pending, one delivered with a draft, one annulled. */
+async function abrir(tipo: number = TIPO.tarea) {
+  const llamadas: { url: string; body: unknown }[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body?: string }) => {
+    if (method === 'GET') return json({ code: 1, data: clase, message: '' });
+    const enviado = JSON.parse(body ?? 'null');
+    llamadas.push({ url, body: enviado });
+    if (!url.endsWith('/borrador')) return json({ code: 1, data: [], message: 'Hecho.' });
+    const una = clase.find(({ idEstudianteGrado: id }) => url.includes(`/entregas/${id}/`)) ?? clase[0];
+    const entrega = { ...una?.actividadesMateriasBloquesEntregas, ...enviado, version: enviado.version + 1 };
+    return json({
+      code: 1,
+      data: { ...una, actividadesMateriasBloquesEntregas: entrega },
+      message: 'Guardada.',
+    });
+  });
+  const element = (
+    <PanelEntregas
+      clase={tipo === TIPO.tarea ? 'tarea' : 'parcial'}
+      actividad={actividad(tipo)}
+      editable
+      abierta={null}
+    >
+      {null}
+    </PanelEntregas>
+  );
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ThemeProvider theme={theme}>
+        <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+      </ThemeProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByText('Pendientes de entregar');
+  return llamadas;
+}
+
+const punteo = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^Punteo de ${name}`));
+const casilla = (name: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^Seleccionar a ${name}`));
+const escribir = (name: string, value: string) => fireEvent.change(punteo(name), { target: { value } });
+function opciones(): string[] {
+  fireEvent.click(screen.getByText('Opciones'));
+  return within(screen.getByRole('menu'))
+    .getAllByRole('menuitem')
+    .map((uno) => uno.textContent ?? '');
+}
+
+beforeEach(() => {
+  queryClient.clear();
+  avisosStore.clear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('el panel de entregas', () => {
+  it('escribir un número selecciona la fila, vaciarlo la deja de seleccionar', async () => {
+    await abrir();
+    escribir('Ana', '7');
+    expect(casilla('Ana').checked).toBe(true);
+    escribir('Ana', '  ');
+    expect(casilla('Ana').checked).toBe(false);
+  });
+
+  it('seleccionar en un grupo vacía los otros', async () => {
+    await abrir();
+    fireEvent.click(casilla('Ana'));
+    fireEvent.click(casilla('Beto'));
+    expect(screen.getByText('2 seleccionadas')).toBeTruthy();
+    fireEvent.click(casilla('Celia'));
+    expect(casilla('Ana').checked).toBe(false);
+    expect(screen.getByText('1 seleccionada')).toBeTruthy();
+    fireEvent.click(screen.getByText('Cancelar'));
+    expect(casilla('Celia').checked).toBe(false);
+  });
+
+  it('Enter y las flechas guardan y mueven, también de un grupo al siguiente; las anuladas no se escriben', async () => {
+    const llamadas = await abrir();
+    expect(punteo('Darío').disabled).toBe(true);
+    punteo('Ana').focus();
+    escribir('Ana', '7,5');
+    fireEvent.keyDown(punteo('Ana'), { key: 'Enter' });
+    expect(document.activeElement).toBe(punteo('Beto'));
+    fireEvent.keyDown(punteo('Beto'), { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(punteo('Celia'));
+    fireEvent.keyDown(punteo('Celia'), { key: 'ArrowUp' });
+    expect(document.activeElement).toBe(punteo('Beto'));
+    await waitFor(() => expect(llamadas).toHaveLength(1));
+    expect(llamadas[0]).toEqual({
+      url: '/api/docentes/actividades/tarea/entregas/1/borrador',
+      body: { borradorCalificacion: 7.5, version: 0 },
+    });
+    await waitFor(() => expect(punteo('Ana').value).toBe('7.5'));
+  });
+
+  it('Esc regresa a la nota guardada sin llamar', async () => {
+    const llamadas = await abrir();
+    escribir('Celia', '3');
+    fireEvent.keyDown(punteo('Celia'), { key: 'Escape' });
+    fireEvent.blur(punteo('Celia'));
+    expect(punteo('Celia').value).toBe('8');
+    expect(llamadas).toEqual([]);
+  });
+
+  it('una columna copiada llena las filas que siguen', async () => {
+    const llamadas = await abrir();
+    fireEvent.paste(punteo('Ana'), { clipboardData: { getData: () => '5\t\r\n6\r\n' } });
+    expect([punteo('Ana').value, punteo('Beto').value]).toEqual(['5', '6']);
+    await waitFor(() => expect(llamadas).toHaveLength(2));
+  });
+
+  it('calificar sin nota en borrador lo dice y no llama', async () => {
+    const llamadas = await abrir();
+    fireEvent.click(casilla('Ana'));
+    expect(opciones()).toEqual(['Calificar', 'Anular']);
+    fireEvent.click(screen.getByText('Calificar'));
+    await waitFor(() =>
+      expect(avisosStore.read()).toMatchObject([
+        { tono: 'atraso', texto: 'Los seleccionados a calificar deben tener valor en punteo.' },
+      ]),
+    );
+    expect(llamadas).toEqual([]);
+  });
+
+  it('calificar espera a la nota que se está guardando y después deja todo sin seleccionar', async () => {
+    const llamadas = await abrir();
+    escribir('Beto', '9');
+    fireEvent.blur(punteo('Beto'));
+    opciones();
+    fireEvent.click(screen.getByText('Calificar'));
+    await waitFor(() => expect(llamadas).toHaveLength(2));
+    expect(llamadas[1]).toEqual({
+      url: '/api/docentes/actividades/tarea/9/entregas/calificar',
+      body: [{ idActividadMateriaBloqueParticipante: 2, idEstadoActividad: 1 }],
+    });
+    await waitFor(() => expect(casilla('Beto').checked).toBe(false));
+  });
+
+  it('los exámenes pendientes se recogen, y su grupo de entregadas se llama distinto', async () => {
+    await abrir(TIPO.parcial);
+    expect(screen.getByText('Entregadas/Recogidas')).toBeTruthy();
+    fireEvent.click(casilla('Ana'));
+    expect(opciones()).toEqual(['Calificar', 'Anular', 'Recoger']);
+  });
+
+  it('lo anulado solo se restaura', async () => {
+    await abrir();
+    fireEvent.click(casilla('Darío'));
+    expect(opciones()).toEqual(['Restaurar']);
+  });
+});

@@ -1,0 +1,57 @@
+import { revisionExamenFinal, revisionParcial, revisionTarea } from '#shared/entregas/revision.ts';
+import type { BorradorCalificacion, ParticipanteDocente } from '#shared/entregas.ts';
+import { call, type Reply } from '#web/base/http.ts';
+import { queryKeyOf, useEscritura, useLectura } from '#web/base/query.ts';
+import { invalidate, queryClient } from '#web/base/query-client.ts';
+import { randomKey } from '#web/base/request.ts';
+import { withRetries } from '#web/base/retry.ts';
+
+const llamadas = {
+  tarea: revisionTarea,
+  parcial: revisionParcial,
+  examenFinal: revisionExamenFinal,
+} as const;
+
+/** Kind of work by the word of its calls; an extra is called like its kind. */
+export type ClaseDeTrabajo = keyof typeof llamadas;
+
+const panelDe = (actividad: number) => ({ params: { idActividadMateriaBloque: String(actividad) } });
+
+/** Everybody the activity is for, by surname. */
+export const useParticipantes = (clase: ClaseDeTrabajo, actividad: number) =>
+  useLectura(llamadas[clase].listar, panelDe(actividad), { concepts: ['entregas'] });
+
+export const useEntrega = (clase: ClaseDeTrabajo, idParticipante: string) =>
+  useLectura(llamadas[clase].ver, { params: { idParticipante } }, { concepts: ['entregas'] });
+
+/** What marks show up in besides this panel. */
+const cambia = ['entregas', 'actividades', 'calificaciones', 'inscripciones'] as const;
+
+export const useActuar = (clase: ClaseDeTrabajo) =>
+  useEscritura(llamadas[clase].actuar, { invalidates: cambia });
+
+/** Saves a draft mark; tries again while no answer comes. */
+export async function guardarNota(
+  clase: ClaseDeTrabajo,
+  idParticipante: number,
+  body: BorradorCalificacion,
+): Promise<ParticipanteDocente> {
+  const input = { params: { idParticipante: String(idParticipante) }, body, idempotencyKey: randomKey() };
+  return (await withRetries(() => call(llamadas[clase].guardarBorrador, input))).data;
+}
+
+/** Puts a row that was just saved into the list: reading 35 rows again after each of 35 marks would be too much. */
+export function ponerParticipante(clase: ClaseDeTrabajo, fila: ParticipanteDocente): void {
+  const { idActividadMateriaBloque: actividad, idActividadMateriaBloqueParticipante: id } = fila;
+  queryClient.setQueriesData<Reply<ParticipanteDocente[]>>(
+    { queryKey: queryKeyOf(llamadas[clase].listar, panelDe(actividad)) },
+    (reply) =>
+      reply && {
+        ...reply,
+        data: reply.data.map((otra) => (otra.idActividadMateriaBloqueParticipante === id ? fila : otra)),
+      },
+  );
+}
+
+/** The marks table shows drafts too; it reads them again once the panel is left. */
+export const olvidarNotas = () => invalidate(['calificaciones']);

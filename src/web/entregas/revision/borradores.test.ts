@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BorradorCalificacion, ParticipanteDocente } from '#shared/entregas.ts';
+import { CallError } from '#web/base/call-error.ts';
+import { avisosStore } from '#web/base/ui/avisos.ts';
+import { crearBorradores, errorDe } from './components/useBorradores.ts';
+
+const ANA = 1;
+const LUIS = 2;
+
+function fila(id: number, borrador: number | null, version: number): ParticipanteDocente {
+  const estudiante = {
+    idEstudiante: id,
+    nombre1: 'Ana',
+    nombre2: 'Sofía',
+    nombre3: null,
+    apellido1: 'Tzoc',
+    apellido2: 'Caal',
+  };
+  return {
+    idActividadMateriaBloqueParticipante: id,
+    idActividadMateriaBloque: 9,
+    idEstudianteGrado: id,
+    idEstudianteGradoNavigation: { idEstudianteNavigation: estudiante },
+    idEstadoActividad: 2,
+    examenFechaHoraIniciado: null,
+    actividadesMateriasBloquesEntregas: {
+      calificacion: null,
+      borradorCalificacion: borrador,
+      version,
+      estudianteEntrega: true,
+      fechaEntrega: null,
+      fechaCalificada: null,
+    },
+    idActividadMateriaBloqueNavigation: {
+      idActividadMateriaBloque: 9,
+      title: 'Hoja',
+      tipoActividad: 3,
+      valorNeto: 10,
+    },
+  };
+}
+
+interface Envio {
+  id: number;
+  body: BorradorCalificacion;
+  responder: (fila: ParticipanteDocente) => void;
+  fallar: (error: Error) => void;
+}
+
+/** A list of two students and a server that answers when the test says so. */
+function abrir({ callado = false } = {}) {
+  const envios: Envio[] = [];
+  const alChocar = vi.fn();
+  const borradores = crearBorradores({
+    max: 10,
+    callado,
+    alGuardar: () => undefined,
+    alChocar,
+    guardar: (id, body) =>
+      new Promise((responder, fallar) => {
+        envios.push({ id, body, responder, fallar });
+      }),
+  });
+  borradores.sembrar([fila(ANA, null, 0), fila(LUIS, 4, 3)]);
+  const poner = (id: number, texto: string) => {
+    borradores.escribir(id, texto);
+    borradores.confirmar(id);
+  };
+  const envio = (index: number) => {
+    const uno = envios[index];
+    if (!uno) throw new Error(`no hubo envío ${index}`);
+    return uno;
+  };
+  return { borradores, envios, envio, poner, alChocar };
+}
+
+const dichos = () => avisosStore.read().map(({ tono, texto }) => ({ tono, texto }));
+const reposo = () => new Promise((resolve) => setTimeout(resolve));
+
+beforeEach(() => avisosStore.clear());
+afterEach(() => avisosStore.clear());
+
+describe('una nota en borrador', () => {
+  it('se guarda con la versión sobre la que se escribió', async () => {
+    const { borradores, envio, poner } = abrir();
+    poner(LUIS, '7,5');
+    expect(envio(0)).toMatchObject({ id: LUIS, body: { borradorCalificacion: 7.5, version: 3 } });
+    expect(borradores.celda(LUIS).estado).toBe('guardando');
+    expect(borradores.resumen()).toBe('guardando');
+    envio(0).responder(fila(LUIS, 7.5, 4));
+    await borradores.terminados();
+    expect(borradores.celda(LUIS)).toMatchObject({
+      texto: '7.5',
+      borrador: 7.5,
+      version: 4,
+      estado: 'quieta',
+    });
+    expect(borradores.resumen()).toBe('nada');
+  });
+
+  it('no espera a la de otra celda', () => {
+    const { envios, poner } = abrir();
+    poner(ANA, '5');
+    poner(LUIS, '6');
+    expect(envios.map(({ id }) => id)).toEqual([ANA, LUIS]);
+  });
+
+  it('más nueva no se pierde por una respuesta tardía: se guarda después, sobre la versión nueva', async () => {
+    const { borradores, envios, envio, poner } = abrir();
+    poner(ANA, '5');
+    poner(ANA, '8');
+    expect(envios).toHaveLength(1);
+    envio(0).responder(fila(ANA, 5, 1));
+    await reposo();
+    expect(borradores.celda(ANA).texto).toBe('8');
+    expect(envio(1).body).toEqual({ borradorCalificacion: 8, version: 1 });
+    envio(1).responder(fila(ANA, 8, 2));
+    await borradores.terminados();
+    expect(borradores.celda(ANA)).toMatchObject({ texto: '8', borrador: 8, version: 2 });
+  });
+
+  it('que se está escribiendo no la cambia una respuesta ni una lista que se vuelve a leer', async () => {
+    const { borradores, envio, poner } = abrir();
+    poner(ANA, '5');
+    borradores.escribir(ANA, '9');
+    envio(0).responder(fila(ANA, 5, 1));
+    await borradores.terminados();
+    borradores.sembrar([fila(ANA, 2, 7)]);
+    expect(borradores.celda(ANA).texto).toBe('9');
+    expect(borradores.resumen()).toBe('escrito');
+  });
+
+  it('que otra persona cambió mientras tanto muestra el otro valor y lo dice', async () => {
+    const { borradores, envio, poner, alChocar } = abrir();
+    poner(LUIS, '7');
+    const data = { borradorCalificacion: 9, version: 8 };
+    envio(0).fallar(
+      new CallError('refused', 'Mientras escribías, otra persona puso 9.', { status: 200, data }),
+    );
+    await borradores.terminados();
+    expect(borradores.celda(LUIS)).toMatchObject({ texto: '9', borrador: 9, version: 8 });
+    expect(dichos()).toEqual([{ tono: 'neutro', texto: 'Mientras escribías, otra persona puso 9.' }]);
+    expect(alChocar).toHaveBeenCalledOnce();
+  });
+
+  it('mayor que los puntos regresa a la guardada, lo dice y no llama', () => {
+    const { borradores, envios, poner } = abrir();
+    borradores.escribir(LUIS, '11');
+    expect(errorDe(borradores.celda(LUIS), 10)).toBe('10 max');
+    poner(LUIS, '11');
+    expect(borradores.celda(LUIS).texto).toBe('4');
+    expect(dichos()).toEqual([
+      { tono: 'neutro', texto: 'Punteo de calificación debe ser mayor a 0 y menor o igual a 10.' },
+    ]);
+    expect(envios).toEqual([]);
+  });
+
+  it.each(['x', '1a', '-1', '.', ''])('que es "%s" se pide de nuevo', (texto) => {
+    const { borradores } = abrir();
+    borradores.escribir(ANA, texto);
+    expect(errorDe(borradores.celda(ANA), 10)).toBe('Requerido');
+  });
+
+  it('que no es un número no se guarda ni se olvida', () => {
+    const { borradores, envios, poner } = abrir();
+    poner(ANA, 'x');
+    expect(envios).toEqual([]);
+    expect(borradores.sinGuardar(ANA)).toBe(true);
+    borradores.deshacer(ANA);
+    expect(borradores.resumen()).toBe('nada');
+  });
+
+  it('sin conexión se queda en su celda y sale cuando vuelve', async () => {
+    const { borradores, envio, poner } = abrir();
+    poner(ANA, '6');
+    envio(0).fallar(new CallError('network', 'Ha ocurrido un error.'));
+    await borradores.terminados();
+    expect(borradores.celda(ANA)).toMatchObject({ texto: '6', estado: 'sinGuardar' });
+    expect(dichos()).toEqual([]);
+    borradores.reintentar();
+    expect(envio(1).body).toEqual({ borradorCalificacion: 6, version: 0 });
+  });
+
+  it.each([
+    { callado: false, avisos: [{ tono: 'error', texto: 'Ha ocurrido un error.' }] },
+    { callado: true, avisos: [] },
+  ])('con un fallo del servidor regresa a la guardada; en exámenes no se dice nada', async (caso) => {
+    const { borradores, envio, poner } = abrir(caso);
+    poner(LUIS, '6');
+    envio(0).fallar(new CallError('failed', 'Ha ocurrido un error.', { status: 500 }));
+    await borradores.terminados();
+    expect(borradores.celda(LUIS)).toMatchObject({ texto: '4', estado: 'quieta' });
+    expect(dichos()).toEqual(caso.avisos);
+  });
+
+  it('rechazada por una regla regresa a la guardada y dice por qué', async () => {
+    const { borradores, envio, poner } = abrir({ callado: true });
+    poner(LUIS, '6');
+    envio(0).fallar(new CallError('refused', 'El ciclo escolar 2024 ya está cerrado.', { status: 200 }));
+    await borradores.terminados();
+    expect(borradores.celda(LUIS).texto).toBe('4');
+    expect(dichos()).toEqual([{ tono: 'neutro', texto: 'El ciclo escolar 2024 ya está cerrado.' }]);
+  });
+});

@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type Accion, accionesDe } from '#shared/entregas.rules.ts';
+import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
+import { Ficha } from '#web/base/ui/Ficha.tsx';
+import { nota } from '#web/base/ui/formatos.ts';
+import type { Icono } from '#web/base/ui/icono.tsx';
+import { IconoListoCirculo, IconoProhibido, IconoRecargar, IconoReloj } from '#web/base/ui/iconos.tsx';
+import { IconoTarea } from '#web/base/ui/iconos-escuela.tsx';
+import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
+import type { Panel } from './usePanel.ts';
+
+const ACCIONES: Record<Accion, { text: string; icon: Icono }> = {
+  calificar: { text: 'Calificar', icon: IconoListoCirculo },
+  anular: { text: 'Anular', icon: IconoProhibido },
+  restaurar: { text: 'Restaurar', icon: IconoRecargar },
+  pendiente: { text: 'Pendiente', icon: IconoReloj },
+  recoger: { text: 'Recoger', icon: IconoTarea },
+};
+
+/** Within reach while one chooses at the end of a long list: sticks below the bar of the dialog, over its padding. */
+const enLoAlto = ({ spacing, breakpoints }: Theme) => ({
+  position: 'sticky',
+  zIndex: 1,
+  top: spacing(-2),
+  [breakpoints.up('sm')]: { top: spacing(-3) },
+  [breakpoints.up('lg')]: { top: spacing(-4) },
+});
+
+interface BarraEntregasProps {
+  panel: Panel;
+  reloading: boolean;
+}
+
+/** Points, how many are chosen, and what can be done with them. */
+export function BarraEntregas({ panel, reloading }: BarraEntregasProps) {
+  const { seleccion, max, examen, editable, hacer, ocupado, onReload } = panel;
+  const cuantas = seleccion.elegidos.length;
+  const estado = seleccion.elegidos[0]?.idEstadoActividad;
+  const acciones = estado === undefined ? [] : accionesDe(estado, examen);
+  return (
+    <Stack
+      direction="row"
+      useFlexGap
+      sx={[
+        { alignItems: 'center', flexWrap: 'wrap', gap: 1, p: 2, bgcolor: 'background.paper' },
+        { mb: '-1px', borderBottom: 1, borderColor: 'divider' },
+        enLoAlto,
+      ]}
+    >
+      <Ficha text={`${nota(max)} ${max === 1 ? 'punto' : 'puntos'}`} color="primary" />
+      <BotonIcono label="Actualizar" onClick={onReload} loading={reloading}>
+        <IconoRecargar />
+      </BotonIcono>
+      {editable ? (
+        <Stack
+          direction="row"
+          sx={{ flex: '1 1 auto', alignItems: 'center', justifyContent: 'flex-end', gap: 1 }}
+        >
+          <Typography role="status" variant="subtitle2" component="span" color="primary">
+            {cuantas === 0 ? '' : cuantas === 1 ? '1 seleccionada' : `${cuantas} seleccionadas`}
+          </Typography>
+          <Button onClick={seleccion.vaciar} disabled={cuantas === 0}>
+            Cancelar
+          </Button>
+          <MenuAcciones
+            text="Opciones"
+            label="Opciones"
+            disabled={cuantas === 0 || ocupado}
+            actions={acciones.map((accion) => ({ ...ACCIONES[accion], onClick: () => void hacer(accion) }))}
+          />
+        </Stack>
+      ) : null}
+    </Stack>
+  );
+}

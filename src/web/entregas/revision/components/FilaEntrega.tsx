@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import { useId } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { ESTADO } from '#shared/entregas.rules.ts';
+import type { ParticipanteDocente } from '#shared/entregas.ts';
+import { nombreCompleto } from '#shared/inscripciones.rules.ts';
+import { Avatar } from '#web/base/ui/Avatar.tsx';
+import { AvancePunteo } from './AvancePunteo.tsx';
+import { CampoPunteo } from './CampoPunteo.tsx';
+import type { Panel } from './usePanel.ts';
+
+interface FilaEntregaProps {
+  participante: ParticipanteDocente;
+  panel: Panel;
+}
+
+/** One student of the list: chosen or not, who it is, and the mark. */
+export function FilaEntrega({ participante, panel }: FilaEntregaProps) {
+  const describedBy = useId();
+  const { idActividadMateriaBloqueParticipante: id, idEstadoActividad: estado } = participante;
+  const { seleccion, borradores, max, editable, abierta, enlace } = panel;
+  const name = nombreCompleto(participante.idEstudianteGradoNavigation.idEstudianteNavigation);
+  const elegido = seleccion.tiene(id);
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      sx={{
+        alignItems: 'center',
+        gap: 1,
+        pl: 0.5,
+        pr: 2,
+        minHeight: { xs: 56, sm: 48 },
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: elegido ? 'primary.suave' : abierta === id ? 'superficie.suave' : undefined,
+      }}
+    >
+      {editable ? (
+        <Checkbox
+          checked={elegido}
+          onChange={(_, dentro) => seleccion.poner([id], dentro)}
+          slotProps={{ input: { 'aria-label': `Seleccionar a ${name}` } }}
+        />
+      ) : (
+        <Box sx={{ width: 12 }} />
+      )}
+      <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+        <Avatar name={name} kind="neutro" size="p" />
+      </Box>
+      <Stack
+        direction={{ xs: 'column', sm: 'row' }}
+        sx={{ flex: 1, minWidth: 0, alignItems: { sm: 'center' }, columnGap: 1 }}
+      >
+        <Link
+          component={RouterLink}
+          to={enlace(participante)}
+          replace={abierta !== null}
+          color="inherit"
+          underline="hover"
+          title={name}
+          aria-current={abierta === id ? 'true' : undefined}
+          sx={{
+            flex: { sm: 1 },
+            minWidth: 0,
+            maxWidth: '100%',
+            my: 0.5,
+            typography: 'subtitle1',
+            // One line on desks, two on phones, where one would leave only the first names.
+            display: '-webkit-box',
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: { xs: 2, sm: 1 },
+            overflow: 'hidden',
+          }}
+        >
+          {name}
+        </Link>
+        <AvancePunteo id={describedBy} {...{ participante, max, borradores }} />
+      </Stack>
+      <CampoPunteo
+        {...{ id, max, name, borradores, describedBy }}
+        disabled={!editable || estado === ESTADO.anulada}
+        onType={panel.escribir}
+      />
+    </Stack>
+  );
+}

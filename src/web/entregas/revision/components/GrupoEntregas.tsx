@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { ESTADO, type Grupo } from '#shared/entregas.rules.ts';
+import type { ParticipanteDocente } from '#shared/entregas.ts';
+import { colorDe } from '#web/base/ui/Estado.tsx';
+import { Ficha } from '#web/base/ui/Ficha.tsx';
+import { aspectoDe } from './EstadoEntrega.tsx';
+import { FilaEntrega } from './FilaEntrega.tsx';
+import type { Panel } from './usePanel.ts';
+
+const ESTADO_DE: Record<Grupo, number> = {
+  calificadas: ESTADO.calificada,
+  pendientes: ESTADO.pendiente,
+  entregadas: ESTADO.entregada,
+  anuladas: ESTADO.anulada,
+};
+
+/** What is handed in may also have been collected, where it is an exam. */
+const titulosDe = (examen: boolean): Record<Grupo, string> => ({
+  calificadas: 'Calificadas',
+  pendientes: 'Pendientes de entregar',
+  entregadas: examen ? 'Entregadas/Recogidas' : 'Entregadas',
+  anuladas: 'Anuladas',
+});
+
+interface GrupoEntregasProps {
+  grupo: Grupo;
+  filas: readonly ParticipanteDocente[];
+  panel: Panel;
+}
+
+/** The students in one state, all of them chosen with one box. */
+export function GrupoEntregas({ grupo, filas, panel }: GrupoEntregasProps) {
+  const id = useId();
+  const { seleccion, editable, examen } = panel;
+  const { tone, icon: Dibujo } = aspectoDe(ESTADO_DE[grupo]);
+  const titulo = titulosDe(examen)[grupo];
+  const ids = filas.map((fila) => fila.idActividadMateriaBloqueParticipante);
+  const elegidos = ids.filter(seleccion.tiene).length;
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Stack
+        direction="row"
+        sx={{
+          alignItems: 'center',
+          gap: 1.5,
+          pl: editable ? 0.5 : 2,
+          pr: 2,
+          minHeight: 48,
+          borderTop: 1,
+          borderColor: 'divider',
+          bgcolor: 'superficie.suave',
+        }}
+      >
+        {editable ? (
+          <Checkbox
+            checked={ids.length > 0 && elegidos === ids.length}
+            indeterminate={elegidos > 0 && elegidos < ids.length}
+            disabled={ids.length === 0}
+            onChange={(_, dentro) => seleccion.poner(ids, dentro)}
+            slotProps={{ input: { 'aria-label': `Seleccionar todas: ${titulo}` } }}
+          />
+        ) : null}
+        <Dibujo sx={{ color: `${colorDe[tone]}.main`, flex: 'none' }} />
+        <Typography id={id} variant="h5" component="h3" sx={{ flex: 1, minWidth: 0 }}>
+          {titulo}
+        </Typography>
+        <Ficha text={String(filas.length)} />
+      </Stack>
+      {filas.length > 0 ? (
+        <Box component="ul" sx={{ p: 0, listStyle: 'none' }}>
+          {filas.map((participante) => (
+            <FilaEntrega
+              key={participante.idActividadMateriaBloqueParticipante}
+              {...{ participante, panel }}
+            />
+          ))}
+        </Box>
+      ) : (
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}
+        >
+          Ninguna
+        </Typography>
+      )}
+    </Box>
+  );
+}

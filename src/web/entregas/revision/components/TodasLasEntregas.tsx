@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { textoCalificacion } from '#shared/entregas.rules.ts';
+import type { ParticipanteDocente } from '#shared/entregas.ts';
+import { nombreCompleto } from '#shared/inscripciones.rules.ts';
+import { Avatar } from '#web/base/ui/Avatar.tsx';
+import { EstadoEntrega } from './EstadoEntrega.tsx';
+import type { Panel } from './usePanel.ts';
+
+/** The mark as words: what counts, a draft, or none yet. */
+export const calificacionDe = (participante: ParticipanteDocente, max: number): string =>
+  textoCalificacion({ ...participante, ...participante.actividadesMateriasBloquesEntregas }, max);
+
+function Tarjeta({ participante, panel }: { participante: ParticipanteDocente; panel: Panel }) {
+  const name = nombreCompleto(participante.idEstudianteGradoNavigation.idEstudianteNavigation);
+  const marca = calificacionDe(participante, panel.max);
+  const tiene = /^\d/.test(marca);
+  return (
+    <Card component="li">
+      <CardActionArea component={RouterLink} to={panel.enlace(participante)} sx={{ p: 2, height: '100%' }}>
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
+          <Avatar name={name} />
+          <Typography variant="subtitle2" component="span" sx={{ minWidth: 0, fontSize: '0.9375rem' }}>
+            {name}
+          </Typography>
+        </Stack>
+        <Stack
+          direction="row"
+          useFlexGap
+          sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1, mt: 1.5 }}
+        >
+          <EstadoEntrega estado={participante.idEstadoActividad} />
+          <Typography
+            variant={tiene ? 'subtitle2' : 'body2'}
+            component="span"
+            color={tiene ? 'textPrimary' : 'textSecondary'}
+          >
+            {marca}
+          </Typography>
+        </Stack>
+      </CardActionArea>
+    </Card>
+  );
+}
+
+/** Every student of the activity as a card, whatever the state. */
+export function TodasLasEntregas({ panel }: { panel: Panel }) {
+  const { filas } = panel;
+  return (
+    <Box component="section" aria-labelledby="todas-las-entregas">
+      <Stack direction="row" sx={{ alignItems: 'baseline', justifyContent: 'space-between', pb: 2, pt: 0.5 }}>
+        <Typography id="todas-las-entregas" variant="h4" component="h2">
+          Todas
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {filas.length === 1 ? '1 estudiante' : `${filas.length} estudiantes`}
+        </Typography>
+      </Stack>
+      <Box
+        component="ul"
+        sx={{
+          p: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
+        }}
+      >
+        {filas.map((participante) => (
+          <Tarjeta key={participante.idActividadMateriaBloqueParticipante} {...{ participante, panel }} />
+        ))}
+      </Box>
+    </Box>
+  );
+}

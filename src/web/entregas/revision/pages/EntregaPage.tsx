@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useOutletContext, useParams } from 'react-router';
+import { comentariosPrivadosDocente } from '#shared/comentarios.ts';
+import type { EntregaDocente } from '#shared/entregas/revision.ts';
+import { ESTADO } from '#shared/entregas.rules.ts';
+import { nombreCompleto } from '#shared/inscripciones.rules.ts';
+import { ContenidoActividad } from '#web/actividades/components/ContenidoActividad.tsx';
+import { Avatar } from '#web/base/ui/Avatar.tsx';
+import { useDetalleNegado } from '#web/base/ui/detalle.ts';
+import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
+import { fechaHora } from '#web/base/ui/formatos.ts';
+import { IconoAtras } from '#web/base/ui/iconos.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { Comentarios } from '#web/comentarios/components/Comentarios.tsx';
+import { useEntrega } from '../api.ts';
+import { AvancePunteo } from '../components/AvancePunteo.tsx';
+import { CampoPunteo } from '../components/CampoPunteo.tsx';
+import { EstadoEntrega } from '../components/EstadoEntrega.tsx';
+import { calificacionDe } from '../components/TodasLasEntregas.tsx';
+import type { ContextoEntrega, Panel } from '../components/usePanel.ts';
+
+/** When the work came in, and by whom: the student handed it in or the teacher collected it. */
+function llegada({ fechaEntrega, estudianteEntrega }: EntregaDocente): string {
+  if (fechaEntrega === null) return 'Todavía no ha entregado su trabajo.';
+  return `${estudianteEntrega ? 'Entregada' : 'Recogida'} el ${fechaHora(fechaEntrega)}`;
+}
+
+/** The mark, where the list with its inputs is out of sight. */
+function Punteo({ entrega, panel }: { entrega: EntregaDocente; panel: Panel }) {
+  const describedBy = useId();
+  const { borradores, max, editable, escribir } = panel;
+  const { idActividadMateriaBloqueParticipante: id, idEstadoActividad } = entrega.participante;
+  return (
+    <Stack
+      direction="row"
+      sx={{ display: { md: 'none' }, alignItems: 'center', justifyContent: 'flex-end', gap: 1.5, mt: 2 }}
+    >
+      <AvancePunteo id={describedBy} participante={entrega.participante} {...{ max, borradores }} />
+      <CampoPunteo
+        {...{ id, max, borradores, describedBy }}
+        name={nombreCompleto(entrega.estudiante)}
+        disabled={!editable || idEstadoActividad === ESTADO.anulada}
+        onType={escribir}
+      />
+    </Stack>
+  );
+}
+
+/** One student's work, beside the list on wide screens. */
+export function EntregaPage() {
+  const { idparticipante = '' } = useParams();
+  const { panel, onBack } = useOutletContext<ContextoEntrega>();
+  const query = useEntrega(panel.clase, idparticipante);
+  useDetalleNegado(query, onBack);
+  const fila = panel.filas.find((una) => String(una.idActividadMateriaBloqueParticipante) === idparticipante);
+  return (
+    <Stack sx={{ gap: 2, maxWidth: 720 }}>
+      <Box>
+        <Button color="inherit" startIcon={<IconoAtras />} onClick={onBack}>
+          Todas las entregas
+        </Button>
+      </Box>
+      <Lectura
+        query={query}
+        skeleton={
+          <Card>
+            <EsqueletoTexto lines={6} />
+          </Card>
+        }
+      >
+        {(entrega) => (
+          <>
+            <Card component="section" sx={{ p: { xs: 2, sm: 3 } }}>
+              <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}>
+                <Avatar name={nombreCompleto(entrega.estudiante)} kind="estudiante" />
+                <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+                  <Typography variant="h4" component="h2">
+                    {nombreCompleto(entrega.estudiante)}
+                  </Typography>
+                  <Typography variant="body2" color="textSecondary">
+                    {llegada(entrega)}
+                  </Typography>
+                </Box>
+                <Stack sx={{ alignItems: { xs: 'flex-start', sm: 'flex-end' }, gap: 0.75 }}>
+                  <EstadoEntrega variant="chip" estado={(fila ?? entrega.participante).idEstadoActividad} />
+                  <Typography variant="h5" component="p">
+                    {calificacionDe(fila ?? entrega.participante, panel.max)}
+                  </Typography>
+                </Stack>
+              </Stack>
+              <Punteo {...{ entrega, panel }} />
+              {entrega.fechaEntrega ? (
+                <Box sx={{ mt: 2.5 }}>
+                  <ContenidoActividad text={entrega.contenido} {...entrega} />
+                  {entrega.contenido || entrega.videos.length + entrega.archivos.length > 0 ? null : (
+                    <Typography variant="body2" color="textSecondary">
+                      La entrega no tiene texto, videos ni archivos.
+                    </Typography>
+                  )}
+                </Box>
+              ) : null}
+            </Card>
+            <Comentarios
+              kind="privados"
+              hint="Solo los ven tú y el estudiante"
+              conversacion={{
+                llamadas: comentariosPrivadosDocente[panel.clase],
+                params: { idParticipante: idparticipante },
+              }}
+              onFailure={() => void query.refetch()}
+              readOnly={!panel.editable}
+            />
+          </>
+        )}
+      </Lectura>
+    </Stack>
+  );
+}

@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import type { ActividadBase } from '#shared/actividades.ts';
+import type { DetalleExamen } from '#shared/entregas/trabajo.ts';
+import { ESTADO } from '#shared/entregas.rules.ts';
+import { enCurso } from '#shared/examenes.rules.ts';
+import { useAhora } from '#web/base/reloj.ts';
+import { Estado } from '#web/base/ui/Estado.tsx';
+import { cuentaAtras, fechaHora } from '#web/base/ui/formatos.ts';
+import { IconoExamen, IconoIniciar } from '#web/base/ui/iconos-escuela.tsx';
+
+const SEGUNDO_MS = 1_000;
+
+interface CorridaProps {
+  participante: DetalleExamen['participante'];
+  actividad: ActividadBase;
+  busy: boolean;
+  /** null when the school year is closed. */
+  onStart: (() => void) | null;
+  /** The time is over: what is shown must be read again. */
+  onEnd: () => void;
+}
+
+const Hora = ({ label, value }: { label: string; value: string }) => (
+  <Box>
+    <Typography variant="caption" component="dt" color="textSecondary">
+      {label}
+    </Typography>
+    <Typography variant="subtitle2" component="dd" sx={{ m: 0 }}>
+      {value}
+    </Typography>
+  </Box>
+);
+
+const minutos = (cuantos: number) => `${cuantos} ${cuantos === 1 ? 'minuto' : 'minutos'}`;
+
+/** The student's own run of an exam: starting it, what is left by the server's clock, and when it began and ends. */
+export function CorridaDelEstudiante({ participante, actividad, busy, onStart, onEnd }: CorridaProps) {
+  const now = useAhora(SEGUNDO_MS);
+  const empezado = participante.examenFechaHoraIniciado !== null;
+  const { examenFechaHoraIniciado: inicio, examenFechaHoraFinalizado: fin } = empezado
+    ? participante
+    : actividad;
+  const curso = enCurso({ examenFechaHoraIniciado: inicio, examenFechaHoraFinalizado: fin }, now);
+  const corre = empezado && curso === 1;
+  const corria = useRef(corre);
+  useEffect(() => {
+    if (corria.current && !corre) onEnd();
+    corria.current = corre;
+  }, [corre, onEnd]);
+  const duracion = actividad.examenTiempoMaximo ?? 0;
+  const porIniciar =
+    !empezado && curso !== 0 && participante.idEstadoActividad === ESTADO.pendiente && onStart !== null;
+  return (
+    <Card component="section" aria-label="Examen" sx={{ p: { xs: 2, sm: 3 } }}>
+      <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
+        <Stack sx={{ flex: '1 1 220px', alignItems: 'flex-start', gap: 0.5 }}>
+          {curso === 0 ? <Estado tone="primario" icon={IconoExamen} text="Examen finalizado" /> : null}
+          {curso === 1 ? <Estado tone="exito" icon={IconoExamen} text="Examen en curso" /> : null}
+          {curso === null ? <Estado tone="neutro" icon={IconoExamen} text="Examen no iniciado" /> : null}
+          {corre && fin ? (
+            <Typography role="timer" aria-label="Tiempo restante" sx={{ typography: 'h1' }}>
+              {cuentaAtras(Date.parse(fin) - now.getTime())}
+            </Typography>
+          ) : null}
+          {porIniciar ? (
+            <Typography variant="body2" color="textSecondary">
+              El contenido será visible al iniciar.{' '}
+              {curso === 1
+                ? `Tendrás hasta ${minutos(duracion)}.`
+                : 'Podrás iniciarlo cuando tu catedrático lo abra.'}
+            </Typography>
+          ) : null}
+        </Stack>
+        {porIniciar ? (
+          <Button
+            variant="contained"
+            size="large"
+            startIcon={<IconoIniciar />}
+            loading={busy}
+            onClick={onStart}
+            sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}
+          >
+            Iniciar examen
+          </Button>
+        ) : null}
+        {empezado && actividad.examenGenerado ? (
+          <Button
+            component="a"
+            href={actividad.examenGenerado}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="outlined"
+          >
+            Ver examen
+          </Button>
+        ) : null}
+      </Stack>
+      <Stack
+        direction="row"
+        component="dl"
+        useFlexGap
+        sx={{
+          flexWrap: 'wrap',
+          columnGap: 4,
+          rowGap: 1,
+          mt: 2,
+          mb: 0,
+          pt: 2,
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Hora label="Hora de inicio" value={fechaHora(inicio)} />
+        <Hora label="Hora de finalización" value={fechaHora(fin)} />
+        <Hora label="Duración" value={minutos(duracion)} />
+      </Stack>
+    </Card>
+  );
+}

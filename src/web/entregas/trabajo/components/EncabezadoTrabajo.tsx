@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import {
+  descripcionTarea,
+  ESTADO,
+  etiquetaDetalle,
+  etiquetaExamen,
+  nivelCalificacion,
+} from '#shared/entregas.rules.ts';
+import { Estado, type Tono } from '#web/base/ui/Estado.tsx';
+import { nota } from '#web/base/ui/formatos.ts';
+
+interface EncabezadoTrabajoProps {
+  estado: number;
+  calificacion: number | null;
+  valorNeto: number;
+  examen: boolean;
+  /** The time is over for this student. */
+  terminado: boolean;
+}
+
+const TONOS: Record<number, Tono> = { 1: 'acento', 2: 'info', 3: 'neutro', 4: 'error', 5: 'error' };
+const NOTA: Record<ReturnType<typeof nivelCalificacion>, { tone: Tono; color: string }> = {
+  alta: { tone: 'exito', color: 'success.main' },
+  media: { tone: 'neutro', color: 'text.primary' },
+  baja: { tone: 'error', color: 'error.main' },
+};
+
+/** 'Tu trabajo', how it stands, and the mark once it counts. */
+export function EncabezadoTrabajo(props: EncabezadoTrabajoProps) {
+  const { estado, calificacion, valorNeto, examen, terminado } = props;
+  const calificada = estado === ESTADO.calificada && calificacion !== null;
+  const aspecto = calificada ? NOTA[nivelCalificacion(calificacion, valorNeto)] : null;
+  const tarde = estado === ESTADO.pendiente && terminado;
+  const tone = aspecto?.tone ?? (tarde ? 'error' : (TONOS[estado] ?? 'neutro'));
+  return (
+    <Stack direction="row" sx={{ alignItems: 'flex-start', justifyContent: 'space-between', gap: 1.5 }}>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="h4" component="h2">
+          Tu trabajo
+        </Typography>
+        {aspecto ? (
+          <Typography variant="h2" component="p" sx={{ color: aspecto.color }}>
+            {nota(calificacion)}/{nota(valorNeto)}
+          </Typography>
+        ) : null}
+        {!aspecto && !examen ? (
+          <Typography variant="body2" color="textSecondary">
+            {descripcionTarea(estado, calificacion, valorNeto)}
+          </Typography>
+        ) : null}
+      </Box>
+      <Estado tone={tone} text={examen ? etiquetaExamen(estado, terminado) : etiquetaDetalle(estado)} />
+    </Stack>
+  );
+}

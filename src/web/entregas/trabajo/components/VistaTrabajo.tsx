@@ -1,0 +1,130 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import { useEffect } from 'react';
+import { entregaAnulable, trabajoEditable } from '#shared/entregas.rules.ts';
+import { ContenidoActividad } from '#web/actividades/components/ContenidoActividad.tsx';
+import { EncabezadoActividad } from '#web/actividades/components/EncabezadoActividad.tsx';
+import { ahora, useYaPaso } from '#web/base/reloj.ts';
+import { Comentarios } from '#web/comentarios/components/Comentarios.tsx';
+import { medidas } from '#web/theme.medidas.ts';
+import { useMesa } from '../../borradores/components/useMesa.ts';
+import { asignadoDe, type ClaseDeTrabajo, conversaciones, type Detalle, useActosDeTrabajo } from '../api.ts';
+import { CorridaDelEstudiante } from './CorridaDelEstudiante.tsx';
+import { EncabezadoTrabajo } from './EncabezadoTrabajo.tsx';
+import { TuTrabajo } from './TuTrabajo.tsx';
+
+interface VistaTrabajoProps {
+  clase: ClaseDeTrabajo;
+  id: string;
+  detalle: Detalle;
+  subject: string;
+  onReload: () => void;
+}
+
+/** The last changes go to the server this long before the time is over. */
+const APREMIO_MS = 3_000;
+
+/** Homework or an exam as the student sees it: what is asked, the own work, and what is said about it. */
+export function VistaTrabajo({ clase, id, detalle, subject, onReload }: VistaTrabajoProps) {
+  const { participante, permisos } = detalle;
+  const asignado = asignadoDe(detalle);
+  const { actividad } = asignado;
+  const {
+    idEstadoActividad: estado,
+    idActividadMateriaBloqueParticipante: idParticipante,
+    actividadesMateriasBloquesEntregas: { calificacion },
+  } = participante;
+  const examen = clase !== 'tarea';
+  const limite = examen ? participante.examenFechaHoraFinalizado : actividad.fechaLimite;
+  const terminado = useYaPaso(examen ? (limite ?? actividad.examenFechaHoraFinalizado) : limite);
+  const apremia = useYaPaso(limite, APREMIO_MS);
+  const now = new Date(ahora());
+  const trabajo = { idEstadoActividad: estado, limite };
+  const editable = permisos.escribir && trabajoEditable(trabajo, now);
+  const anulable = permisos.escribir && entregaAnulable(trabajo, now);
+  const sinIniciar = examen && participante.examenFechaHoraIniciado === null;
+  const actos = useActosDeTrabajo(clase, id);
+  const uso = useMesa(clase, id, detalle);
+  const { mesa } = uso;
+  const urge = apremia && editable;
+  useEffect(() => {
+    if (urge) void mesa.enviar();
+  }, [urge, mesa]);
+  const comentarios = { onFailure: onReload, readOnly: !permisos.escribir };
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 2, md: 3 },
+        alignItems: 'start',
+        mx: 'auto',
+        maxWidth: medidas.escritorio,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+      }}
+    >
+      <Stack sx={{ gap: 2, minWidth: 0 }}>
+        {examen ? (
+          <CorridaDelEstudiante
+            busy={actos.busy}
+            onStart={permisos.escribir ? actos.iniciar : null}
+            onEnd={onReload}
+            {...{ participante, actividad }}
+          />
+        ) : null}
+        <Card component="article" sx={{ p: { xs: 2, sm: 3 } }}>
+          <EncabezadoActividad
+            actividad={actividad}
+            title={asignado.title}
+            subject={subject}
+            teacher={asignado.catedratico.nombres || 'Catedrático'}
+          />
+          <Box sx={{ mt: 2 }}>
+            <ContenidoActividad
+              text={asignado.instructions}
+              archivos={asignado.archivos}
+              videos={asignado.videos}
+            />
+          </Box>
+        </Card>
+      </Stack>
+      <Stack sx={{ gap: 2, minWidth: 0 }}>
+        <TuTrabajo
+          heading={
+            <EncabezadoTrabajo
+              valorNeto={actividad.valorNeto ?? 0}
+              {...{ estado, calificacion, examen, terminado }}
+            />
+          }
+          guardado={detalle}
+          entregado={participante.fechaEntrega}
+          hint={
+            sinIniciar && estado === 1 && !terminado
+              ? 'Podrás preparar tu entrega al iniciar el examen.'
+              : undefined
+          }
+          onCancel={anulable ? () => actos.anular(idParticipante) : null}
+          {...{ uso, actos, editable }}
+        />
+        <Comentarios
+          kind="privados"
+          hint="Solo los ven tú y tu docente"
+          conversacion={{
+            llamadas: conversaciones.privados[clase],
+            params: { idParticipante: String(idParticipante) },
+          }}
+          {...comentarios}
+        />
+        <Comentarios
+          kind="publicos"
+          hint="Los ve toda la clase"
+          conversacion={{
+            llamadas: conversaciones.publicos[clase],
+            params: { idActividadMateriaBloque: id },
+          }}
+          {...comentarios}
+        />
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,22 @@
+import type { EstudianteFila } from '#shared/estudiantes.ts';
+import { Estado } from '#web/base/ui/Estado.tsx';
+import { IconoListo } from '#web/base/ui/iconos.tsx';
+import type { Columna } from '#web/base/ui/tabla/columnas.ts';
+
+/** The columns of the table of students. */
+export const columnasDeEstudiante: Columna<EstudianteFila>[] = [
+  { id: 'codigo', header: 'Código', value: ({ codigo }) => codigo },
+  { id: 'usuario', header: 'Usuario', value: ({ usuario }) => usuario, quiet: true },
+  { id: 'nombre1', header: 'Nombre 1', value: ({ nombre1 }) => nombre1 },
+  { id: 'nombre2', header: 'Nombre 2', value: ({ nombre2 }) => nombre2 },
+  { id: 'apellido1', header: 'Apellido 1', value: ({ apellido1 }) => apellido1, strong: true },
+  { id: 'apellido2', header: 'Apellido 2', value: ({ apellido2 }) => apellido2, strong: true },
+  { id: 'cui', header: 'CUI', value: ({ cui }) => cui },
+  {
+    id: 'becado',
+    header: 'Becado',
+    value: ({ becado }) => becado,
+    cell: ({ becado }) =>
+      becado ? <Estado tone="exito" icon={IconoListo} text="Sí" variant="texto" /> : 'No',
+  },
+];

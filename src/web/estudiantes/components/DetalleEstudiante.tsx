@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { schoolYear } from '#shared/base/calendar.ts';
+import { ETIQUETA_SEXO, edad } from '#shared/estudiantes.rules.ts';
+import type { Estudiante } from '#shared/estudiantes.ts';
+import { nombreCompleto } from '#shared/inscripciones.rules.ts';
+import { Seccion } from '#web/base/form/Rejilla.tsx';
+import { useAhora } from '#web/base/reloj.ts';
+import { Avatar } from '#web/base/ui/Avatar.tsx';
+import { Dialogo } from '#web/base/ui/Dialogo.tsx';
+import { fechaCorta } from '#web/base/ui/formatos.ts';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { useEstudiante } from '../api.ts';
+import { Expediente } from './Expediente.tsx';
+
+/** Long texts take more than one column. */
+type Dato = readonly [label: string, value: ReactNode, columns?: 'span 2' | '1 / -1'];
+
+function Datos({ datos }: { datos: readonly Dato[] }) {
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        columnGap: 3,
+        rowGap: 2,
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(200px, 1fr))' },
+      }}
+    >
+      {datos.map(([label, value, gridColumn]) => (
+        <Box key={label} sx={{ minWidth: 0, gridColumn }}>
+          <Typography component="dt" variant="body2" color="textSecondary">
+            {label}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+            {value || '—'}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const personales = (estudiante: Estudiante, year: number): Dato[] => [
+  ['Código', estudiante.codigo],
+  ['Nombre 1', estudiante.nombre1],
+  ['Nombre 2', estudiante.nombre2],
+  ['Nombre 3', estudiante.nombre3],
+  ['Apellido 1', estudiante.apellido1],
+  ['Apellido 2', estudiante.apellido2],
+  ['CUI', estudiante.cui],
+  ['Edad', `${edad(estudiante.fechaNacimiento, year)} años`],
+  ['Fecha de nacimiento', fechaCorta(estudiante.fechaNacimiento)],
+  ['Usuario', estudiante.usuarioBit ? estudiante.estudiantesUsuarios[0]?.usuario : null],
+  ['Dirección', estudiante.direccion, 'span 2'],
+  ['Observaciones', estudiante.observacionesBit ? estudiante.observaciones : null, '1 / -1'],
+];
+
+const contacto = (estudiante: Estudiante): Dato[] => [
+  ['Nombre de la madre', estudiante.nombreMadre],
+  ['Teléfono de la madre', estudiante.telefonoMadre],
+  ['Nombre del padre', estudiante.nombrePadre],
+  ['Teléfono del padre', estudiante.telefonoPadre],
+  ['Email del responsable', estudiante.email],
+  ['Sexo', estudiante.sexo === null ? null : ETIQUETA_SEXO[estudiante.sexo]],
+  ['Nombre del responsable', estudiante.nombreResponsable],
+  ['DPI del responsable', estudiante.dpiresponsable],
+  ['Nombre de quien recoge', estudiante.nombreRecoger],
+  ['DPI de quien recoge', estudiante.dpirecoger],
+];
+
+/** Everything about a student, to read: person, years at the school, family. */
+export function DetalleEstudiante({ idEstudiante, onClose }: { idEstudiante: number; onClose: () => void }) {
+  const query = useEstudiante(idEstudiante);
+  const year = schoolYear(useAhora());
+  const estudiante = query.data?.data;
+  const nombre = estudiante ? nombreCompleto(estudiante) : '';
+  return (
+    <Dialogo
+      open
+      title="Alumno"
+      subject={estudiante ? `${nombre} · ${estudiante.codigo}` : undefined}
+      start={estudiante ? <Avatar name={nombre} kind="estudiante" /> : undefined}
+      width="ancho"
+      onClose={onClose}
+    >
+      <Lectura query={query}>
+        {(uno) => (
+          <>
+            <Seccion title="Datos personales">
+              <Datos datos={personales(uno, year)} />
+            </Seccion>
+            <Seccion title="Expediente del estudiante">
+              <Expediente nombre={nombre} grados={uno.estudiantesGrados} />
+            </Seccion>
+            <Seccion title="Contacto">
+              <Datos datos={contacto(uno)} />
+            </Seccion>
+          </>
+        )}
+      </Lectura>
+    </Dialogo>
+  );
+}

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { GradoCursado } from '#shared/estudiantes.ts';
+import { ETIQUETA_RESULTADO, resultadoDe } from '#shared/inscripciones.rules.ts';
+import { Estado, type Tono } from '#web/base/ui/Estado.tsx';
+import { IconoProhibido } from '#web/base/ui/iconos.tsx';
+import { IconoCalificaciones, IconoCuotas } from '#web/base/ui/iconos-escuela.tsx';
+import { DialogoCalificaciones } from '#web/calificaciones/components/DialogoCalificaciones.tsx';
+import { useCicloActual } from '#web/ciclos/api.ts';
+import { DialogoPagos } from '#web/pagos/components/DialogoPagos.tsx';
+
+const TONO: Record<ReturnType<typeof resultadoDe>, Tono> = {
+  aprobado: 'exito',
+  reprobado: 'error',
+  enCurso: 'info',
+};
+
+function EstadoDelAnio({ grado }: { grado: GradoCursado }) {
+  const resultado = resultadoDe(grado, useCicloActual());
+  if (grado.estado === 'anulada') return <Estado tone="neutro" icon={IconoProhibido} text="Anulada" />;
+  return <Estado tone={TONO[resultado]} text={ETIQUETA_RESULTADO[resultado]} />;
+}
+
+interface ExpedienteProps {
+  /** Name of the student. */
+  nombre: string;
+  grados: readonly GradoCursado[];
+}
+
+/** Every year of a student at the school, with its marks and its account. */
+export function Expediente({ nombre, grados }: ExpedienteProps) {
+  const [abierto, setAbierto] = useState<{ que: 'pagos' | 'calificaciones'; grado: GradoCursado } | null>(
+    null,
+  );
+  if (grados.length === 0) {
+    return <Typography color="textSecondary">Todavía no ha sido inscrito en ningún grado.</Typography>;
+  }
+  const de = abierto && {
+    idEstudianteGrado: abierto.grado.idEstudianteGrado,
+    nombre,
+    asignacion: abierto.grado.asignacion,
+    ciclo: abierto.grado.idCicloEscolar,
+    onClose: () => setAbierto(null),
+  };
+  return (
+    <Stack component="ul" sx={{ gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+      {grados.map((grado) => {
+        const { idGradoNavigation: curso, idSeccionNavigation } = grado.idGradoSeccionNavigation;
+        return (
+          <Card key={grado.idEstudianteGrado} component="li" sx={{ p: 2, bgcolor: 'superficie.suave' }}>
+            <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
+              <Typography variant="h4" component="span">
+                {grado.idCicloEscolarNavigation.cicloEscolar1}
+              </Typography>
+              <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+                <Typography sx={{ fontWeight: 700 }}>
+                  {curso.nombre} · Sección {idSeccionNavigation.seccion}
+                </Typography>
+                <Typography variant="body2" color="textSecondary">
+                  {curso.idCarreraNavigation?.nombre ?? curso.idNivelEstudiantilNavigation.nombre}
+                  {grado.becado ? ' · Becado' : ''}
+                </Typography>
+              </Box>
+              <EstadoDelAnio grado={grado} />
+              <Stack direction="row" sx={{ gap: 1 }}>
+                <Button
+                  variant="outlined"
+                  startIcon={<IconoCalificaciones />}
+                  onClick={() => setAbierto({ que: 'calificaciones', grado })}
+                >
+                  Calificaciones
+                </Button>
+                <Button
+                  variant="outlined"
+                  startIcon={<IconoCuotas />}
+                  onClick={() => setAbierto({ que: 'pagos', grado })}
+                >
+                  Pagos
+                </Button>
+              </Stack>
+            </Stack>
+          </Card>
+        );
+      })}
+      {de && abierto.que === 'calificaciones' ? <DialogoCalificaciones {...de} /> : null}
+      {de && abierto.que === 'pagos' ? (
+        <DialogoPagos {...de} anulada={abierto.grado.estado === 'anulada'} />
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,148 @@
+import Box from '@mui/material/Box';
+import { useWatch } from 'react-hook-form';
+import { schoolDate, schoolYear } from '#shared/base/calendar.ts';
+import { ETIQUETA_SEXO, edad } from '#shared/estudiantes.rules.ts';
+import * as contract from '#shared/estudiantes.ts';
+import { CampoFecha } from '#web/base/form/CampoFecha.tsx';
+import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
+import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
+import type { Formulario } from '#web/base/form/formulario.ts';
+import { Rejilla, Seccion } from '#web/base/form/Rejilla.tsx';
+import { useAhora } from '#web/base/reloj.ts';
+import { IconoTelefono } from '#web/base/ui/iconos-escuela.tsx';
+
+export interface ParteProps {
+  id: string;
+  form: Formulario<typeof contract.estudianteForm>;
+}
+
+const dosLugares = { gridColumn: { sm: 'span 2' } } as const;
+
+const SEXOS = Object.entries(ETIQUETA_SEXO).map(([value, label]) => ({ value: Number(value), label }));
+
+function FechaNacimiento({ form: { control } }: Pick<ParteProps, 'form'>) {
+  const now = useAhora();
+  const fecha = useWatch({ control, name: 'fechaNacimiento' });
+  return (
+    <CampoFecha
+      control={control}
+      name="fechaNacimiento"
+      label="Fecha de nacimiento"
+      required
+      max={schoolDate(now)}
+      helper={/^\d{4}-/.test(fecha ?? '') ? `${edad(fecha, schoolYear(now))} años` : undefined}
+    />
+  );
+}
+
+export function DatosPersonales({ id, form }: ParteProps) {
+  const { control } = form;
+  return (
+    <Seccion id={id} title="Datos personales">
+      <Rejilla columns={3}>
+        <CampoTexto
+          control={control}
+          name="codigo"
+          label="Código"
+          max={contract.CODIGO_MAX}
+          helper={form.formState.defaultValues?.codigo ? undefined : 'Se genera si queda vacío.'}
+        />
+        <CampoTexto
+          control={control}
+          name="cui"
+          label="CUI"
+          required
+          max={contract.CUI_MAX}
+          inputMode="numeric"
+        />
+        <FechaNacimiento form={form} />
+        <CampoTexto control={control} name="nombre1" label="Nombre 1" required max={contract.NOMBRE_MAX} />
+        <CampoTexto control={control} name="nombre2" label="Nombre 2" required max={contract.NOMBRE_MAX} />
+        <CampoTexto control={control} name="nombre3" label="Nombre 3" max={contract.NOMBRE_MAX} />
+        <CampoTexto
+          control={control}
+          name="apellido1"
+          label="Apellido 1"
+          required
+          max={contract.APELLIDO_MAX}
+        />
+        <CampoTexto
+          control={control}
+          name="apellido2"
+          label="Apellido 2"
+          required
+          max={contract.APELLIDO_MAX}
+        />
+        <CampoSeleccion control={control} name="sexo" label="Sexo" options={SEXOS} none="Sin especificar" />
+      </Rejilla>
+    </Seccion>
+  );
+}
+
+export function FamiliaYContacto({ id, form: { control } }: ParteProps) {
+  const telefono = {
+    control,
+    max: contract.TELEFONO_FAMILIAR_MAX,
+    inputMode: 'tel',
+    start: <IconoTelefono />,
+  } as const;
+  return (
+    <Seccion id={id} title="Familia y contacto">
+      <Rejilla columns={3}>
+        <Box sx={dosLugares}>
+          <CampoTexto control={control} name="direccion" label="Dirección" max={contract.DIRECCION_MAX} />
+        </Box>
+        <CampoTexto control={control} name="email" label="Email" inputMode="email" max={contract.EMAIL_MAX} />
+        <Box sx={dosLugares}>
+          <CampoTexto
+            control={control}
+            name="nombreMadre"
+            label="Nombre de la madre"
+            required
+            max={contract.FAMILIAR_MAX}
+          />
+        </Box>
+        <CampoTexto {...telefono} name="telefonoMadre" label="Teléfono de la madre" />
+        <Box sx={dosLugares}>
+          <CampoTexto
+            control={control}
+            name="nombrePadre"
+            label="Nombre del padre"
+            max={contract.FAMILIAR_MAX}
+          />
+        </Box>
+        <CampoTexto {...telefono} name="telefonoPadre" label="Teléfono del padre" />
+      </Rejilla>
+    </Seccion>
+  );
+}
+
+export function Responsable({ id, form: { control } }: ParteProps) {
+  const dpi = { control, max: contract.DPI_FAMILIAR_MAX, inputMode: 'numeric' } as const;
+  return (
+    <Seccion id={id} title="Responsable">
+      <Rejilla columns={3}>
+        <Box sx={dosLugares}>
+          <CampoTexto
+            control={control}
+            name="nombreResponsable"
+            label="Nombre del responsable"
+            required
+            max={contract.FAMILIAR_MAX}
+          />
+        </Box>
+        <CampoTexto {...dpi} name="dpiresponsable" label="DPI del responsable" />
+        <Box sx={dosLugares}>
+          <CampoTexto
+            control={control}
+            name="nombreRecoger"
+            label="Nombre de quien recoge"
+            required
+            max={contract.FAMILIAR_MAX}
+          />
+        </Box>
+        <CampoTexto {...dpi} name="dpirecoger" label="DPI de quien recoge" />
+      </Rejilla>
+    </Seccion>
+  );
+}

@@ -1,0 +1,180 @@
+import { useState } from 'react';
+import type { z } from 'zod';
+import { type Estudiante, type EstudianteForm, estudianteForm, SEXO } from '#shared/estudiantes.ts';
+import { nombreCompleto } from '#shared/inscripciones.rules.ts';
+import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
+import { enviar } from '#web/base/form/enviar.ts';
+import { useFormulario } from '#web/base/form/formulario.ts';
+import { FormularioConIndice } from '#web/base/form/Indice.tsx';
+import { Avatar } from '#web/base/ui/Avatar.tsx';
+import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
+import { Dialogo } from '#web/base/ui/Dialogo.tsx';
+import { IconoCandado, IconoPersona } from '#web/base/ui/iconos.tsx';
+import { IconoAlumnos, IconoEscudo, IconoTexto } from '#web/base/ui/iconos-escuela.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import type { Credenciales } from '#web/sesion/components/DialogoCredenciales.tsx';
+import { useContraseniaInicial } from '#web/sesion/components/useContraseniaInicial.ts';
+import { inactivoEnConflicto, useEstudiante, useGuardarEstudiante } from './api.ts';
+import { DatosPersonales, FamiliaYContacto, Responsable } from './components/PartesEstudiante.tsx';
+import { ParteObservaciones, ParteUsuario } from './components/ParteUsuario.tsx';
+
+/** Parts of the form with the fields they hold. */
+const PARTES = [
+  {
+    id: 'estudiante-personales',
+    title: 'Datos personales',
+    icon: IconoPersona,
+    fields: [
+      'codigo',
+      'cui',
+      'fechaNacimiento',
+      'nombre1',
+      'nombre2',
+      'nombre3',
+      'apellido1',
+      'apellido2',
+      'sexo',
+    ],
+  },
+  {
+    id: 'estudiante-familia',
+    title: 'Familia y contacto',
+    icon: IconoAlumnos,
+    fields: ['direccion', 'email', 'nombreMadre', 'telefonoMadre', 'nombrePadre', 'telefonoPadre'],
+  },
+  {
+    id: 'estudiante-responsable',
+    title: 'Responsable',
+    icon: IconoEscudo,
+    fields: ['nombreResponsable', 'dpiresponsable', 'nombreRecoger', 'dpirecoger'],
+  },
+  { id: 'estudiante-usuario', title: 'Usuario', icon: IconoCandado, fields: ['estudiantesUsuarios'] },
+  { id: 'estudiante-observaciones', title: 'Observaciones', icon: IconoTexto, fields: ['observaciones'] },
+] as const;
+
+const VACIO: z.input<typeof estudianteForm> = {
+  codigo: '',
+  nombre1: '',
+  nombre2: '',
+  nombre3: '',
+  apellido1: '',
+  apellido2: '',
+  cui: '',
+  fechaNacimiento: '',
+  direccion: '',
+  nombreMadre: '',
+  telefonoMadre: '',
+  nombrePadre: '',
+  telefonoPadre: '',
+  email: '',
+  sexo: null,
+  nombreResponsable: '',
+  dpiresponsable: '',
+  nombreRecoger: '',
+  dpirecoger: '',
+  observacionesBit: false,
+  observaciones: '',
+  usuarioBit: false,
+  estudiantesUsuarios: [],
+};
+
+const sexoDe = (sexo: number | null) => Object.values(SEXO).find((value) => value === sexo) ?? null;
+
+interface Comun {
+  onClose: () => void;
+  /** Credentials to show: a password was made, or the user name changed. */
+  onSaved: (credenciales: Credenciales | null) => void;
+  /** An inactive student holds what was refused, and is to be brought back. */
+  onReactivar: (idEstudiante: number) => void;
+}
+
+interface FormularioProps extends Comun {
+  estudiante?: Estudiante;
+  reactiva?: boolean;
+}
+
+function FormularioEstudiante({ estudiante, reactiva, onClose, onSaved, onReactivar }: FormularioProps) {
+  const usuario = estudiante?.estudiantesUsuarios[0];
+  const conocido = Boolean(estudiante?.usuarioBit && usuario?.tieneContrasenia);
+  const contrasenia = useContraseniaInicial();
+  const [inactivo, setInactivo] = useState<ReturnType<typeof inactivoEnConflicto>>(null);
+  const form = useFormulario(estudianteForm, {
+    ...VACIO,
+    ...estudiante,
+    sexo: sexoDe(estudiante?.sexo ?? null),
+    estudiantesUsuarios: [
+      { usuario: usuario?.usuario ?? '', contraseniaPlain: conocido ? null : contrasenia },
+    ],
+    activo: reactiva ? true : undefined,
+  });
+  const { errors } = form.formState;
+  const guardar = useGuardarEstudiante(estudiante?.codigo ?? null, (guardado) => {
+    const nuevo = guardado.usuarioBit ? guardado.estudiantesUsuarios[0]?.usuario : undefined;
+    const plain = form.getValues('estudiantesUsuarios.0.contraseniaPlain') ?? null;
+    const cambio = nuevo !== undefined && (plain !== null || nuevo !== usuario?.usuario);
+    onSaved(cambio ? { nombre: nombreCompleto(guardado), usuario: nuevo, contrasenia: plain } : null);
+  });
+  async function enviarForm(values: EstudianteForm) {
+    const body = values.usuarioBit ? values : { ...values, estudiantesUsuarios: [] };
+    await guardar(body).catch((error: unknown) => {
+      setInactivo(inactivoEnConflicto(error));
+      throw error;
+    });
+  }
+  const nombre = estudiante ? nombreCompleto(estudiante) : '';
+  return (
+    <>
+      <DialogoFormulario
+        form={form}
+        open
+        flush
+        width="ancho"
+        title={estudiante ? 'Editar alumno' : 'Agregar alumno'}
+        subject={estudiante ? `${nombre} · ${estudiante.codigo}` : undefined}
+        start={estudiante ? <Avatar name={nombre} kind="estudiante" /> : undefined}
+        onClose={onClose}
+        onSubmit={enviar(form, enviarForm)}
+      >
+        <FormularioConIndice
+          parts={PARTES.map(({ fields, ...part }) => ({
+            ...part,
+            wrong: fields.some((field) => errors[field] !== undefined),
+          }))}
+        >
+          <DatosPersonales id={PARTES[0].id} form={form} />
+          <FamiliaYContacto id={PARTES[1].id} form={form} />
+          <Responsable id={PARTES[2].id} form={form} />
+          <ParteUsuario id={PARTES[3].id} form={form} conocido={conocido} />
+          <ParteObservaciones id={PARTES[4].id} form={form} />
+        </FormularioConIndice>
+      </DialogoFormulario>
+      <Confirmacion
+        open={inactivo !== null}
+        title="Estudiante inactivo"
+        text={`${inactivo?.nombre} (${inactivo?.codigo}) ya estuvo en el establecimiento. ¿Desea reactivar su registro?`}
+        detail="Se abre su registro guardado; lo que escribió aquí no se conserva."
+        accept="Reactivar"
+        onAccept={() => inactivo && onReactivar(inactivo.idEstudiante)}
+        onClose={() => setInactivo(null)}
+      />
+    </>
+  );
+}
+
+export const AgregarEstudiante = (props: Comun) => <FormularioEstudiante {...props} />;
+
+/** Opens with what is stored now, not with what a table read a while ago. */
+export function EditarEstudiante({
+  idEstudiante,
+  ...props
+}: Comun & { idEstudiante: number; reactiva?: boolean }) {
+  const query = useEstudiante(idEstudiante);
+  if (query.data && query.isFetchedAfterMount) {
+    return <FormularioEstudiante {...props} estudiante={query.data.data} />;
+  }
+  return (
+    <Dialogo open title="Editar alumno" width="ancho" onClose={props.onClose}>
+      <Lectura query={{ ...query, data: undefined }}>{() => null}</Lectura>
+    </Dialogo>
+  );
+}

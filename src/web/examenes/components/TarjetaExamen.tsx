@@ -1,0 +1,155 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import type { ActividadDocente } from '#shared/actividades.ts';
+import { enCurso } from '#shared/examenes.rules.ts';
+import { useAhora } from '#web/base/reloj.ts';
+import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
+import { Estado, type Tono } from '#web/base/ui/Estado.tsx';
+import { cuentaAtras, duracion, fechaHora } from '#web/base/ui/formatos.ts';
+import { IconoProhibido } from '#web/base/ui/iconos.tsx';
+import { IconoExamen, IconoIniciar } from '#web/base/ui/iconos-escuela.tsx';
+import { useDetenerExamen, useIniciarExamen } from '../api.ts';
+
+interface TarjetaExamenProps {
+  actividad: ActividadDocente;
+  /** Address of the auto-graded exam, where there is one. */
+  examen: string | null;
+  onReload: () => void;
+}
+
+const ESTADOS = {
+  nuevo: { text: 'Examen no iniciado', tone: 'neutro' },
+  corriendo: { text: 'Examen en curso', tone: 'exito' },
+  terminado: { text: 'Examen finalizado', tone: 'primario' },
+} as const satisfies Record<string, { text: string; tone: Tono }>;
+
+interface HoraProps {
+  label: string;
+  value: string;
+}
+
+const Hora = ({ label, value }: HoraProps) => (
+  <Box>
+    <Typography variant="caption" component="dt" color="textSecondary">
+      {label}
+    </Typography>
+    <Typography variant="subtitle2" component="dd">
+      {value}
+    </Typography>
+  </Box>
+);
+
+/** Starts and stops the exam of the whole class, by the server's clock. */
+export function TarjetaExamen({ actividad, examen, onReload }: TarjetaExamenProps) {
+  const [asks, setAsks] = useState<'iniciar' | 'detener' | null>(null);
+  const now = useAhora(1_000);
+  const {
+    tipoActividad,
+    idActividadMateriaBloque,
+    examenFechaHoraIniciado: inicio,
+    examenFechaHoraFinalizado: fin,
+    examenTiempoMaximo,
+    permisos,
+  } = actividad;
+  const iniciar = useIniciarExamen(tipoActividad);
+  const detener = useDetenerExamen(tipoActividad);
+  const curso = enCurso(actividad, now);
+  const estado = curso === null ? 'nuevo' : curso === 1 ? 'corriendo' : 'terminado';
+  const acabaDeTerminar = estado === 'terminado' && actividad.examenEnCurso === 1;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the countdown reaches zero
+  useEffect(() => {
+    if (acabaDeTerminar) onReload();
+  }, [acabaDeTerminar]);
+
+  const close = () => setAsks(null);
+  const mover = asks === 'detener' ? detener : iniciar;
+  const transcurrido = inicio && fin ? Math.min(now.getTime(), Date.parse(fin)) - Date.parse(inicio) : 0;
+  return (
+    <Card component="section" aria-label="Examen" sx={{ p: { xs: 2, sm: 3 } }}>
+      <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
+        <Stack sx={{ flex: '1 1 180px', alignItems: 'flex-start', gap: 0.5 }}>
+          <Estado {...ESTADOS[estado]} icon={IconoExamen} />
+          {estado === 'corriendo' && fin ? (
+            <Typography
+              role="timer"
+              aria-label="Tiempo restante"
+              sx={{ typography: 'h1', fontVariantNumeric: 'tabular-nums' }}
+            >
+              {cuentaAtras(Date.parse(fin) - now.getTime())}
+            </Typography>
+          ) : (
+            <Typography variant="body2" color="textSecondary">
+              {estado === 'nuevo'
+                ? `Al iniciarlo, los estudiantes tendrán ${examenTiempoMaximo ?? 0} minutos.`
+                : 'Ya no se puede entregar.'}
+            </Typography>
+          )}
+        </Stack>
+        {examen ? (
+          <Button component="a" href={examen} target="_blank" rel="noopener noreferrer" variant="outlined">
+            Ver examen
+          </Button>
+        ) : null}
+        {permisos.editar && estado === 'nuevo' ? (
+          <Button variant="contained" startIcon={<IconoIniciar />} onClick={() => setAsks('iniciar')}>
+            Iniciar
+          </Button>
+        ) : null}
+        {permisos.editar && estado === 'corriendo' ? (
+          <Button
+            variant="outlined"
+            color="error"
+            startIcon={<IconoProhibido />}
+            onClick={() => setAsks('detener')}
+          >
+            Detener
+          </Button>
+        ) : null}
+      </Stack>
+      {inicio ? (
+        <Stack
+          direction="row"
+          component="dl"
+          useFlexGap
+          sx={{
+            flexWrap: 'wrap',
+            columnGap: 4,
+            rowGap: 1,
+            mt: 2,
+            pt: 2,
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Hora label="Iniciado" value={fechaHora(inicio)} />
+          <Hora label={estado === 'terminado' ? 'Finalizado' : 'Finaliza'} value={fechaHora(fin)} />
+          <Hora label="Tiempo transcurrido" value={duracion(Math.max(0, Math.floor(transcurrido / 1_000)))} />
+        </Stack>
+      ) : null}
+      <Confirmacion
+        open={asks !== null}
+        title="Confirmación"
+        text={asks === 'detener' ? '¿Desea detener este exámen?' : '¿Desea iniciar este exámen?'}
+        detail={
+          asks === 'detener'
+            ? 'Termina para todos los estudiantes. No se puede volver a iniciar.'
+            : 'Se abre para todos los estudiantes asignados.'
+        }
+        accept={asks === 'detener' ? 'Detener' : 'Iniciar'}
+        danger={asks === 'detener'}
+        busy={mover.isPending}
+        onAccept={() =>
+          mover.mutate(
+            { params: { id: String(idActividadMateriaBloque) } },
+            { onError: onReload, onSettled: close },
+          )
+        }
+        onClose={close}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { listarCarreras } from '#shared/carreras.ts';
+import * as contract from '#shared/grados.ts';
+import { listarMaterias } from '#shared/materias.ts';
+import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
+
+const conceptos = { concepts: ['grados', 'materias', 'inscripciones'] } as const;
+
+export const useGrados = (ciclo: number): Consulta<contract.Grado[]> =>
+  useLectura(contract.listarGrados, { query: { ciclo } }, conceptos);
+
+export const useGrado = (idGrado: string, ciclo: number): Consulta<contract.Grado> =>
+  useLectura(contract.verGrado, { params: { idGrado }, query: { ciclo } }, conceptos);
+
+export const useCarrerasDe = (nivel: string | null) =>
+  useLectura(
+    listarCarreras,
+    { params: { nivel: nivel ?? '' } },
+    { concepts: ['carreras'], enabled: nivel !== null },
+  );
+
+export const useMateriasDe = (nivel: string | null, carrera: number | null) =>
+  useLectura(
+    listarMaterias,
+    { params: { nivel: nivel ?? '' }, query: { carrera: carrera === null ? undefined : String(carrera) } },
+    { concepts: ['materias'], enabled: nivel !== null },
+  );
+
+/** Told the level of the saved grade. */
+type AlGuardar = (clave: string) => void;
+const opciones = (onSaved: AlGuardar) => ({
+  invalidates: ['grados', 'materias', 'clases'] as const,
+  onDone: ({ data }: { data: contract.Grado }) => onSaved(data.idNivelEstudiantilNavigation.clave),
+});
+
+export const useCrearGrado = (onSaved: AlGuardar) => useEscritura(contract.crearGrado, opciones(onSaved));
+export const useEditarGrado = (onSaved: AlGuardar) => useEscritura(contract.editarGrado, opciones(onSaved));

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import type { Grado } from '#shared/grados.ts';
+import type { NivelEstudiantil } from '#shared/niveles.ts';
+import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
+import { enviar } from '#web/base/form/enviar.ts';
+import { useFormulario } from '#web/base/form/formulario.ts';
+import { useCrearGrado, useEditarGrado } from '../api.ts';
+import { CamposGrado, cuerpoDe, gradoFormulario, valoresDe } from '../form.tsx';
+
+interface DialogoGradoProps {
+  /** null: a new one. */
+  grado: Grado | null;
+  niveles: readonly NivelEstudiantil[];
+  ciclo: number;
+  onClose: () => void;
+  /** Told the level of what was saved, so that the list shows it. */
+  onSaved: (clave: string) => void;
+}
+
+/** Adds or changes a grade; its sections and subjects are those of the year that is shown. */
+export function DialogoGrado({ grado, niveles, ciclo, onClose, onSaved }: DialogoGradoProps) {
+  const schema = useMemo(() => gradoFormulario(niveles), [niveles]);
+  const form = useFormulario(schema, valoresDe(grado));
+  const guardado = (clave: string) => {
+    onClose();
+    onSaved(clave);
+  };
+  const crear = useCrearGrado(guardado);
+  const editar = useEditarGrado(guardado);
+  const query = { ciclo };
+  return (
+    <DialogoFormulario
+      form={form}
+      open
+      required
+      width="medio"
+      title={grado ? 'Editar grado' : 'Agregar grado'}
+      subject={`Ciclo escolar ${ciclo}`}
+      onClose={onClose}
+      onSubmit={enviar(form, (valores) => {
+        const body = cuerpoDe(valores, grado);
+        return grado
+          ? editar.mutateAsync({ params: { idGrado: String(grado.idGrado) }, query, body })
+          : crear.mutateAsync({ query, body });
+      })}
+    >
+      <CamposGrado {...{ form, niveles, ciclo, grado }} />
+    </DialogoFormulario>
+  );
+}

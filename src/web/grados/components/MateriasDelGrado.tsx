@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Grado } from '#shared/grados.ts';
+import { Estado } from '#web/base/ui/Estado.tsx';
+import { Monograma } from '#web/base/ui/Monograma.tsx';
+import { aspectoMateria } from '#web/base/ui/materia.ts';
+import { Carril } from './Carril.tsx';
+
+type Materia = Grado['gradosMaterias'][number]['idMateriaNavigation'];
+
+const TarjetaMateria = ({ nombre, activo }: Materia) => (
+  <Card
+    component="li"
+    sx={{
+      flex: '0 0 232px',
+      p: 2,
+      borderTop: 4,
+      borderTopColor: `materias.${aspectoMateria(nombre).key}.base`,
+    }}
+  >
+    <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 1 }}>
+      <Monograma subject={nombre} />
+      {activo ? null : <Estado tone="error" text="Fuera del pensum" />}
+    </Stack>
+    <Typography variant="h5" component="h3">
+      {nombre}
+    </Typography>
+  </Card>
+);
+
+/** The subjects of a grade in one row that scrolls; those dropped from the curriculum carry a red mark. */
+export function MateriasDelGrado({ materias }: { materias: Grado['gradosMaterias'] }) {
+  const fuera = materias.filter(({ idMateriaNavigation: { activo } }) => !activo).length;
+  return (
+    <Box component="section" aria-label="Materias">
+      <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, mb: 1 }}>
+        <Typography variant="h4" component="h2" sx={{ flex: 1 }}>
+          Materias
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {materias.length === 1 ? '1 materia' : `${materias.length} materias`}
+        </Typography>
+        {fuera > 0 ? <Estado tone="error" variant="texto" text={`${fuera} fuera del pensum`} /> : null}
+      </Stack>
+      {materias.length > 0 ? (
+        <Carril label="Materias del grado">
+          {materias.map(({ idGradoMateria, idMateriaNavigation }) => (
+            <TarjetaMateria key={idGradoMateria} {...idMateriaNavigation} />
+          ))}
+        </Carril>
+      ) : (
+        <Typography color="textSecondary">
+          El grado no tiene materias en este ciclo. Se eligen al editarlo.
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import type { Grado } from '#shared/grados.ts';
+import { Ficha } from '#web/base/ui/Ficha.tsx';
+import { IconoBorrar, IconoDerecha, IconoEditar, IconoMas } from '#web/base/ui/iconos.tsx';
+import { IconoAlumnos } from '#web/base/ui/iconos-escuela.tsx';
+import { type Accion, MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
+import { paths } from '#web/paths.ts';
+
+interface TarjetaGradoProps {
+  grado: Grado;
+  /** The shown year may be written to. */
+  abierto: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+  onEnrol: () => void;
+  onEnrolGroup: () => void;
+}
+
+const plural = (cuantos: number, uno: string, varios: string) => `${cuantos} ${cuantos === 1 ? uno : varios}`;
+
+/** A grade of the year with its sections and what can be done with it. */
+export function TarjetaGrado({ grado, abierto, onEdit, onDelete, onEnrol, onEnrolGroup }: TarjetaGradoProps) {
+  const { gradosSecciones: secciones, gradosMaterias: materias } = grado;
+  const estudiantes = secciones.reduce((total, { totalEstudiantes }) => total + totalEstudiantes, 0);
+  const actions: Accion[] = [
+    { text: 'Agregar estudiante', icon: IconoMas, onClick: onEnrol, disabled: secciones.length === 0 },
+  ];
+  if (grado.inscripcionPorGrupos) {
+    actions.push({
+      text: 'Inscribir por grupos',
+      icon: IconoAlumnos,
+      onClick: onEnrolGroup,
+      disabled: secciones.length === 0,
+    });
+  }
+  actions.push({ text: 'Editar', icon: IconoEditar, onClick: onEdit });
+  actions.push({ text: 'Eliminar', icon: IconoBorrar, danger: true, onClick: onDelete });
+  return (
+    <Card component="article" sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="h4" component="h2">
+            {grado.nombre}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {grado.idCarreraNavigation?.nombre ?? grado.idNivelEstudiantilNavigation.nombre}
+          </Typography>
+        </Box>
+        {abierto ? <MenuAcciones actions={actions} label={`Opciones de ${grado.nombre}`} /> : null}
+      </Stack>
+      <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {secciones.map(({ idGradoSeccion, idSeccionNavigation, totalEstudiantes }) => (
+          <Ficha key={idGradoSeccion} text={`Sección ${idSeccionNavigation.seccion} · ${totalEstudiantes}`} />
+        ))}
+        {secciones.length === 0 ? (
+          <Typography variant="body2" color="textSecondary">
+            Sin secciones en este ciclo
+          </Typography>
+        ) : null}
+      </Stack>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mt: 'auto' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
+          {plural(estudiantes, 'alumno', 'alumnos')} · {plural(materias.length, 'materia', 'materias')}
+        </Typography>
+        <Button
+          component={Link}
+          to={paths.gradoDetalle.to({ id: grado.idGrado })}
+          endIcon={<IconoDerecha />}
+          aria-label={`Detalles de ${grado.nombre}`}
+        >
+          Detalles
+        </Button>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,160 @@
+import Box from '@mui/material/Box';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import {
+  CARRERA_REQUERIDA,
+  GRADO_NOMBRE_MAX,
+  type Grado,
+  gradoForm,
+  SECCION_REQUERIDA,
+  secciones,
+} from '#shared/grados.ts';
+import type { NivelEstudiantil } from '#shared/niveles.ts';
+import { aunConErrores } from '#shared/sesion.ts';
+import { CampoInterruptor } from '#web/base/form/CampoCasilla.tsx';
+import { CampoMultiple } from '#web/base/form/CampoMultiple.tsx';
+import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
+import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
+import type { Formulario } from '#web/base/form/formulario.ts';
+import { Rejilla } from '#web/base/form/Rejilla.tsx';
+import { useCarrerasDe, useGrados, useMateriasDe } from './api.ts';
+
+/** What the form holds: letters and ids, under the names of the wire so that the server's errors find their field. */
+export const gradoFormulario = (niveles: readonly NivelEstudiantil[]) =>
+  gradoForm
+    .pick({
+      idNivelEstudiantil: true,
+      idCarrera: true,
+      nombre: true,
+      idGradoAnterior: true,
+      inscripcionPorGrupos: true,
+    })
+    .extend({
+      gradosSecciones: z.array(z.enum(secciones)).min(1, { error: SECCION_REQUERIDA }),
+      gradosMaterias: z.array(z.int()),
+    })
+    .superRefine(({ idNivelEstudiantil, idCarrera }, context) => {
+      const nivel = niveles.find(
+        ({ codigoNivelEstudiantil }) => codigoNivelEstudiantil === idNivelEstudiantil,
+      );
+      if (nivel?.requiereCarrera && !idCarrera)
+        context.addIssue({ code: 'custom', path: ['idCarrera'], message: CARRERA_REQUERIDA });
+    }, aunConErrores);
+
+type Esquema = ReturnType<typeof gradoFormulario>;
+
+/** A grade as the form shows it. */
+export const valoresDe = (grado: Grado | null): z.input<Esquema> => ({
+  idNivelEstudiantil: grado?.idNivelEstudiantil ?? '',
+  idCarrera: grado?.idCarrera ?? null,
+  nombre: grado?.nombre ?? '',
+  idGradoAnterior: grado?.idGradoAnterior ?? null,
+  inscripcionPorGrupos: grado?.inscripcionPorGrupos ?? false,
+  gradosSecciones: secciones.filter((letra) =>
+    grado?.gradosSecciones.some(({ idSeccionNavigation }) => idSeccionNavigation.seccion === letra),
+  ),
+  gradosMaterias: grado?.gradosMaterias.map(({ idMateria }) => idMateria) ?? [],
+});
+
+/** The body of the call: what is already there keeps its id. */
+export function cuerpoDe(
+  { gradosSecciones: letras, gradosMaterias: materias, ...valores }: z.output<Esquema>,
+  grado: Grado | null,
+) {
+  return {
+    ...valores,
+    gradosSecciones: letras.map((seccion) => ({
+      seccion,
+      idGradoSeccion: grado?.gradosSecciones.find(
+        ({ idSeccionNavigation }) => idSeccionNavigation.seccion === seccion,
+      )?.idGradoSeccion,
+    })),
+    gradosMaterias: materias.map((idMateria) => ({
+      idMateria,
+      idGradoMateria: grado?.gradosMaterias.find((una) => una.idMateria === idMateria)?.idGradoMateria,
+    })),
+  };
+}
+
+interface CamposProps {
+  form: Formulario<Esquema>;
+  niveles: readonly NivelEstudiantil[];
+  ciclo: number;
+  grado: Grado | null;
+}
+
+/** The fields of a grade, for a new one and for an old one. */
+export function CamposGrado({ form, niveles, ciclo, grado }: CamposProps) {
+  const { control, setValue } = form;
+  const [codigo, idCarrera] = useWatch({ control, name: ['idNivelEstudiantil', 'idCarrera'] });
+  const nivel = niveles.find(({ codigoNivelEstudiantil }) => codigoNivelEstudiantil === codigo) ?? null;
+  const conCarrera = nivel?.requiereCarrera ?? false;
+  const carreras = useCarrerasDe(conCarrera ? codigo : null).data?.data ?? [];
+  const elegida = typeof idCarrera === 'number' ? idCarrera : null;
+  const listo = nivel !== null && (!conCarrera || elegida !== null);
+  const vigentes = useMateriasDe(listo ? codigo : null, conCarrera ? elegida : null).data?.data ?? [];
+  const grados = useGrados(ciclo).data?.data ?? [];
+  // A dropped subject stays offered where it is already taught.
+  const materias = new Map(vigentes.map(({ idMateria, nombre }) => [idMateria, nombre]));
+  for (const { idMateria, idMateriaNavigation: materia } of grado?.gradosMaterias ?? []) {
+    if (!materia.activo) materias.set(idMateria, `${materia.nombre} (fuera del pensum)`);
+  }
+  const otraCosa = () => setValue('gradosMaterias', []);
+  return (
+    <Rejilla columns={2}>
+      <CampoSeleccion
+        control={control}
+        name="idNivelEstudiantil"
+        label="Nivel estudiantil"
+        required
+        options={niveles.map(({ codigoNivelEstudiantil: value, nombre: label }) => ({ value, label }))}
+        onPick={() => {
+          setValue('idCarrera', null);
+          otraCosa();
+        }}
+      />
+      {conCarrera ? (
+        <CampoSeleccion
+          control={control}
+          name="idCarrera"
+          label="Carrera"
+          required
+          options={carreras.map(({ idCarrera: value, nombre: label }) => ({ value, label }))}
+          onPick={otraCosa}
+        />
+      ) : null}
+      <CampoTexto control={control} name="nombre" label="Nombre" required max={GRADO_NOMBRE_MAX} />
+      <CampoMultiple
+        control={control}
+        name="gradosSecciones"
+        label="Secciones"
+        required
+        options={secciones.map((letra) => ({ value: letra, label: `Sección ${letra}` }))}
+      />
+      <Box sx={{ gridColumn: { sm: 'span 2' } }}>
+        <CampoMultiple
+          control={control}
+          name="gradosMaterias"
+          label="Materias"
+          all
+          shown={12}
+          options={[...materias].map(([value, label]) => ({ value, label }))}
+          empty={listo ? 'Este nivel no tiene materias.' : 'Elige antes el nivel y la carrera.'}
+        />
+      </Box>
+      <CampoSeleccion
+        control={control}
+        name="idGradoAnterior"
+        label="Grado anterior"
+        none="Ninguno"
+        options={grados
+          .filter(({ idGrado }) => idGrado !== grado?.idGrado)
+          .map(({ idGrado: value, nombre, idCarreraNavigation: carrera }) => ({
+            value,
+            label: carrera ? `${nombre} · ${carrera.nombre}` : nombre,
+          }))}
+      />
+      <CampoInterruptor control={control} name="inscripcionPorGrupos" label="Inscribir por grupos" />
+    </Rejilla>
+  );
+}

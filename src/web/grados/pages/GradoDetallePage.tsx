@@ -1,0 +1,113 @@
+import Stack from '@mui/material/Stack';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useParams } from 'react-router';
+import { nombreCompleto } from '#shared/inscripciones.rules.ts';
+import type { Inscripcion } from '#shared/inscripciones.ts';
+import { DialogoCompleto } from '#web/base/ui/DialogoCompleto.tsx';
+import { EsqueletoFilas, EsqueletoTarjetas } from '#web/base/ui/Esqueleto.tsx';
+import { Ficha } from '#web/base/ui/Ficha.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { useRegresar } from '#web/base/ui/regresar.ts';
+import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { useCiclo } from '#web/ciclos/api.ts';
+import type { SobreEstudiante } from '#web/estudiantes/components/DialogosEstudiante.tsx';
+import { useInscripcionesDeGrado } from '#web/inscripciones/api.ts';
+import { Desasignar } from '#web/inscripciones/components/Desasignar.tsx';
+import { type ActoDeSeccion, TablaSeccion } from '#web/inscripciones/components/TablaSeccion.tsx';
+import { paths } from '#web/paths.ts';
+import { useGrado } from '../api.ts';
+import { MateriasDelGrado } from '../components/MateriasDelGrado.tsx';
+
+const DialogoPagos = lazy(async () => ({
+  default: (await import('#web/pagos/components/DialogoPagos.tsx')).DialogoPagos,
+}));
+const DialogoCalificaciones = lazy(async () => ({
+  default: (await import('#web/calificaciones/components/DialogoCalificaciones.tsx')).DialogoCalificaciones,
+}));
+const DialogosEstudiante = lazy(async () => ({
+  default: (await import('#web/estudiantes/components/DialogosEstudiante.tsx')).DialogosEstudiante,
+}));
+
+interface Abierto {
+  acto: ActoDeSeccion;
+  inscripciones: readonly Inscripcion[];
+}
+
+function Dialogos({ abierto, ciclo, onClose }: { abierto: Abierto; ciclo: number; onClose: () => void }) {
+  const { acto, inscripciones } = abierto;
+  const [una] = inscripciones;
+  if (!una) return null;
+  const { idEstudianteGrado, estudiante, asignacion } = una;
+  const de = { idEstudianteGrado, nombre: nombreCompleto(estudiante), asignacion, ciclo, onClose };
+  if (acto === 'desasignar') return <Desasignar inscripciones={inscripciones} onClose={onClose} />;
+  return (
+    <Suspense fallback={null}>
+      {acto === 'pagos' ? <DialogoPagos {...de} /> : null}
+      {acto === 'calificaciones' ? <DialogoCalificaciones {...de} /> : null}
+    </Suspense>
+  );
+}
+
+const alumnos = (cuantos: number) => (cuantos === 1 ? '1 alumno' : `${cuantos} alumnos`);
+
+/** A grade in the shown year: its subjects, and its students by section. */
+export function GradoDetallePage() {
+  const { id = '' } = useParams();
+  const { ciclo, abierto } = useCiclo();
+  const grado = useGrado(id, ciclo);
+  const secciones = useInscripcionesDeGrado(id, ciclo);
+  const [open, setOpen] = useState<Abierto | null>(null);
+  const [sobre, setSobre] = useState<SobreEstudiante | null>(null);
+  const regresar = useRegresar(paths.grados.to());
+  const onAct = useCallback((acto: ActoDeSeccion, inscripciones: readonly Inscripcion[]) => {
+    const [una] = inscripciones;
+    if (una && (acto === 'editar' || acto === 'ver')) setSobre({ que: acto, idEstudiante: una.idEstudiante });
+    else setOpen({ acto, inscripciones });
+  }, []);
+  const data = grado.data?.data;
+  const lista = secciones.data?.data ?? [];
+  const total = lista.reduce((suma, { estudiantesGrados }) => suma + estudiantesGrados.length, 0);
+  return (
+    <DialogoCompleto
+      title={data ? `${data.nombre} - Ciclo escolar ${ciclo}` : 'Grado'}
+      subject={data?.idCarreraNavigation?.nombre ?? data?.idNivelEstudiantilNavigation.nombre}
+      leave="cerrar"
+      width="total"
+      onClose={regresar}
+      actions={
+        secciones.data ? (
+          <Stack direction="row" sx={{ gap: 1, display: { xs: 'none', sm: 'flex' } }}>
+            <Ficha text={lista.length === 1 ? '1 sección' : `${lista.length} secciones`} />
+            <Ficha text={alumnos(total)} />
+          </Stack>
+        ) : null
+      }
+    >
+      <Stack sx={{ gap: 3 }}>
+        {/* Failing together they say so once: below. */}
+        {grado.isError && secciones.isError ? null : (
+          <Lectura query={grado} skeleton={<EsqueletoTarjetas cards={5} height={112} />}>
+            {({ gradosMaterias }) => <MateriasDelGrado materias={gradosMaterias} />}
+          </Lectura>
+        )}
+        <Lectura
+          query={secciones}
+          skeleton={<EsqueletoFilas rows={10} />}
+          empty={
+            <Vacio title="Sin secciones en este ciclo" text="Edita el grado para agregarle secciones." />
+          }
+        >
+          {(todas) =>
+            todas.map((seccion) => (
+              <TablaSeccion key={seccion.idGradoSeccion} {...{ seccion, abierto, onAct }} />
+            ))
+          }
+        </Lectura>
+      </Stack>
+      {open ? <Dialogos abierto={open} ciclo={ciclo} onClose={() => setOpen(null)} /> : null}
+      <Suspense fallback={null}>
+        <DialogosEstudiante abierto={sobre} onChange={setSobre} />
+      </Suspense>
+    </DialogoCompleto>
+  );
+}

@@ -1,0 +1,131 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { Outlet } from 'react-router';
+import { eliminarGrado, type Grado } from '#shared/grados.ts';
+import { EntradaOpciones } from '#web/base/form/EntradaOpciones.tsx';
+import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
+import { EsqueletoTarjetas, rejilla } from '#web/base/ui/Esqueleto.tsx';
+import { Estado } from '#web/base/ui/Estado.tsx';
+import { IconoCandado, IconoMas } from '#web/base/ui/iconos.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { Pagina } from '#web/base/ui/Pagina.tsx';
+import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { useCiclo } from '#web/ciclos/api.ts';
+import { useNiveles } from '#web/niveles/api.ts';
+import { useGrados } from '../api.ts';
+import { TarjetaGrado } from '../components/TarjetaGrado.tsx';
+
+const DialogoGrado = lazy(async () => ({
+  default: (await import('../components/DialogoGrado.tsx')).DialogoGrado,
+}));
+const DialogoInscribir = lazy(async () => ({
+  default: (await import('#web/inscripciones/components/DialogoInscribir.tsx')).DialogoInscribir,
+}));
+const DialogoPorGrupos = lazy(async () => ({
+  default: (await import('#web/inscripciones/components/DialogoPorGrupos.tsx')).DialogoPorGrupos,
+}));
+
+type Abierto = { que: 'nuevo' } | { que: 'editar' | 'eliminar' | 'inscribir' | 'grupos'; grado: Grado };
+
+/** The grades of a level in the shown year. */
+export function GradosPage() {
+  const { ciclo, abierto } = useCiclo();
+  const [clave, setClave] = useState('preprimaria');
+  const [open, setOpen] = useState<Abierto | null>(null);
+  const grados = useGrados(ciclo);
+  const niveles = useNiveles().data?.data ?? [];
+  const nivel = niveles.find((uno) => uno.clave === clave);
+  const close = () => setOpen(null);
+  const agregar = () => setOpen({ que: 'nuevo' });
+  const boton = (
+    <Button
+      variant="contained"
+      startIcon={<IconoMas />}
+      onClick={agregar}
+      sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}
+    >
+      Agregar grado
+    </Button>
+  );
+  return (
+    <Pagina title="Grados">
+      <Stack direction="row" useFlexGap sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'flex-end', mb: 2 }}>
+        <Box sx={{ flex: 1 }}>
+          <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, mb: 1 }}>
+            <Typography variant="h4" component="h2">
+              Ciclo escolar {ciclo}
+            </Typography>
+            {abierto ? null : <Estado tone="neutro" icon={IconoCandado} text="Cerrado" />}
+          </Stack>
+          <EntradaOpciones
+            label="Nivel estudiantil"
+            value={clave}
+            onChange={setClave}
+            options={niveles.map(({ clave: value, nombre: label }) => ({ value, label }))}
+          />
+        </Box>
+        {abierto ? boton : null}
+      </Stack>
+      <Lectura query={grados} skeleton={<EsqueletoTarjetas height={160} />}>
+        {(todos) => {
+          const deNivel = todos.filter(({ idNivelEstudiantilNavigation: suyo }) => suyo.clave === clave);
+          if (deNivel.length === 0) {
+            return (
+              <Vacio
+                title={`Todavía no hay grados en ${nivel?.nombre ?? 'este nivel'}`}
+                text="Cada grado reúne sus secciones y materias de este ciclo escolar."
+                action={abierto ? boton : null}
+              />
+            );
+          }
+          return (
+            <Box sx={rejilla}>
+              {deNivel.map((grado) => (
+                <TarjetaGrado
+                  key={grado.idGrado}
+                  grado={grado}
+                  abierto={abierto}
+                  onEdit={() => setOpen({ que: 'editar', grado })}
+                  onDelete={() => setOpen({ que: 'eliminar', grado })}
+                  onEnrol={() => setOpen({ que: 'inscribir', grado })}
+                  onEnrolGroup={() => setOpen({ que: 'grupos', grado })}
+                />
+              ))}
+            </Box>
+          );
+        }}
+      </Lectura>
+      <Suspense fallback={null}>
+        {open?.que === 'nuevo' || open?.que === 'editar' ? (
+          <DialogoGrado
+            grado={open.que === 'editar' ? open.grado : null}
+            onSaved={setClave}
+            niveles={niveles}
+            ciclo={ciclo}
+            onClose={close}
+          />
+        ) : null}
+        {open?.que === 'inscribir' ? (
+          <DialogoInscribir grado={open.grado} ciclo={ciclo} onClose={close} />
+        ) : null}
+        {open?.que === 'grupos' ? (
+          <DialogoPorGrupos grado={open.grado} ciclo={ciclo} onClose={close} />
+        ) : null}
+      </Suspense>
+      <DialogoEliminar
+        open={open?.que === 'eliminar'}
+        title="Eliminar grado"
+        name={open?.que === 'eliminar' ? open.grado.nombre : ''}
+        question={(name) => `¿Quieres eliminar el grado '${name}'?`}
+        endpoint={eliminarGrado}
+        input={{ params: { idGrado: String(open?.que === 'eliminar' ? open.grado.idGrado : '') } }}
+        invalidates={['grados']}
+        onClose={close}
+      />
+      <Outlet />
+    </Pagina>
+  );
+}

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { colorDe, type Tono } from '#web/base/ui/Estado.tsx';
+import type { Icono } from '#web/base/ui/icono.tsx';
+import { IconoDerecha } from '#web/base/ui/iconos.tsx';
+import { medidas } from '#web/theme.medidas.ts';
+
+interface AccesoProps {
+  to: string;
+  icon: Icono;
+  tone: Extract<Tono, 'primario' | 'info' | 'atraso' | 'acento'>;
+  title: string;
+  text?: ReactNode;
+}
+
+/** A big tile that leads to a place. */
+export function Acceso({ to, icon: Dibujo, tone, title, text }: AccesoProps) {
+  const color = colorDe[tone];
+  return (
+    <Card>
+      <CardActionArea component={Link} to={to} sx={{ p: 2 }}>
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
+          <Box
+            sx={{
+              display: 'grid',
+              placeItems: 'center',
+              flex: 'none',
+              width: 56,
+              height: 56,
+              borderRadius: `${medidas.radio.control}px`,
+              bgcolor: `${color}.suave`,
+              color: `${color}.sobreSuave`,
+            }}
+          >
+            <Dibujo fontSize="large" />
+          </Box>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography variant="h4" component="h3">
+              {title}
+            </Typography>
+            {text ? (
+              <Typography variant="body2" color="textSecondary">
+                {text}
+              </Typography>
+            ) : null}
+          </Box>
+          <IconoDerecha color="action" />
+        </Stack>
+      </CardActionArea>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import { useParams } from 'react-router';
+import { rejilla } from '#web/base/ui/Esqueleto.tsx';
+import { IconoCalificaciones, IconoGrados, IconoLibro } from '#web/base/ui/iconos-escuela.tsx';
+import { Pagina } from '#web/base/ui/Pagina.tsx';
+import { useRegresar } from '#web/base/ui/regresar.ts';
+import { paths } from '#web/paths.ts';
+import { Acceso } from '../components/Acceso.tsx';
+import { PortadaDocente } from '../components/PortadaDocente.tsx';
+
+/** The menu of a school year for a teacher. */
+export function CicloDocentePage() {
+  const ciclo = Number(useParams().ciclo);
+  const regresar = useRegresar(paths.homeColaboradorDocente.to());
+  return (
+    <Pagina title={`Ciclo escolar ${ciclo}`} onBack={regresar} width="lectura">
+      <PortadaDocente />
+      <Box sx={{ ...rejilla, mt: { xs: 2, md: 3 } }}>
+        <Acceso
+          to={paths.materiasDocente.to({ ciclo })}
+          icon={IconoLibro}
+          tone="primario"
+          title="Mis cursos"
+          text="Pizarra, actividades y notas"
+        />
+        <Acceso
+          to={paths.gradosDocente.to({ ciclo })}
+          icon={IconoGrados}
+          tone="acento"
+          title="Mis grados"
+          text="Secciones a tu cargo"
+        />
+        <Acceso
+          to={paths.gradosCalificaciones.to({ ciclo })}
+          icon={IconoCalificaciones}
+          tone="info"
+          title="Calificaciones generales"
+          text="Todas las materias de tus grados"
+        />
+      </Box>
+    </Pagina>
+  );
+}

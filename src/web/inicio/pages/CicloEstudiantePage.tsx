@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import { Outlet, useParams } from 'react-router';
+import { nivelOCarrera, nombreDeSeccion } from '#shared/clases.rules.ts';
+import { nombreCompleto } from '#shared/inscripciones.rules.ts';
+import { type InscripcionPropia, SIN_ASIGNACION } from '#shared/inscripciones.ts';
+import { Campana } from '#web/actividades/pendientes/components/Campana.tsx';
+import { DibujoCeiba } from '#web/base/ui/dibujos.tsx';
+import { rejilla } from '#web/base/ui/Esqueleto.tsx';
+import { IconoCalificaciones, IconoCuotas, IconoLibro } from '#web/base/ui/iconos-escuela.tsx';
+import { Pagina } from '#web/base/ui/Pagina.tsx';
+import { useRegresar } from '#web/base/ui/regresar.ts';
+import { useInscripcionDelCiclo } from '#web/inscripciones/propias/api.ts';
+import { paths } from '#web/paths.ts';
+import { usePerfil } from '#web/sesion/api.ts';
+import { Acceso } from '../components/Acceso.tsx';
+import { Portada } from '../components/Portada.tsx';
+
+function Quien({ inscripcion, pending }: { inscripcion: InscripcionPropia | undefined; pending: boolean }) {
+  const perfil = usePerfil();
+  if (!inscripcion) {
+    return (
+      <Portada name={perfil.nombres} kind="estudiante" usuario={pending ? 'Cargando...' : SIN_ASIGNACION} />
+    );
+  }
+  const { idEstudianteNavigation: estudiante, idGradoSeccionNavigation: seccion } = inscripcion;
+  return (
+    <Portada
+      name={nombreCompleto(estudiante)}
+      kind="estudiante"
+      usuario={estudiante.estudiantesUsuarios?.usuario ?? 'El estudiante no tiene usuario habilitado'}
+      detail={`${nombreDeSeccion(seccion)} · ${nivelOCarrera(seccion)}`}
+    />
+  );
+}
+
+/** The student's school year: the three places, and the bell. */
+export function CicloEstudiantePage() {
+  const ciclo = Number(useParams().ciclo);
+  const inscripcion = useInscripcionDelCiclo(ciclo);
+  const regresar = useRegresar(paths.homeEstudiante.to());
+  return (
+    <Pagina
+      title={`Ciclo escolar ${ciclo}`}
+      onBack={regresar}
+      width="lectura"
+      actions={<Campana ciclo={ciclo} />}
+    >
+      <Quien inscripcion={inscripcion.data?.data} pending={inscripcion.isPending} />
+      <Box sx={{ ...rejilla, mt: { xs: 2, md: 3 } }}>
+        <Acceso
+          to={paths.materiasEstudiante.to({ ciclo })}
+          icon={IconoLibro}
+          tone="primario"
+          title="Mis cursos"
+          text="Pizarra, tareas y exámenes"
+        />
+        <Acceso
+          to={paths.calificacionesEstudiante.to({ ciclo })}
+          icon={IconoCalificaciones}
+          tone="info"
+          title="Mis calificaciones"
+          text="Notas por bloque y boleta"
+        />
+        <Acceso
+          to={paths.pagosEstudiante.to({ ciclo })}
+          icon={IconoCuotas}
+          tone="atraso"
+          title="Mis pagos"
+          text="Cuenta y mensualidades"
+        />
+      </Box>
+      <Box sx={{ display: 'grid', placeItems: 'center', mt: 6 }}>
+        <DibujoCeiba />
+      </Box>
+      <Outlet />
+    </Pagina>
+  );
+}

@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import { Outlet } from 'react-router';
+import { Dona } from '#web/base/ui/Dona.tsx';
+import { IconoAlerta } from '#web/base/ui/iconos.tsx';
+import { IconoEstrella } from '#web/base/ui/iconos-escuela.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { Pagina } from '#web/base/ui/Pagina.tsx';
+import { useCiclo } from '#web/ciclos/api.ts';
+import { useGrados } from '#web/grados/api.ts';
+import { useResumenDeNuevos } from '#web/inscripciones/api.ts';
+import { useResumenDePagos } from '#web/pagos/api.ts';
+import { paths } from '#web/paths.ts';
+import { usePerfil } from '#web/sesion/api.ts';
+import { PortadaCiclo } from '../components/PortadaCiclo.tsx';
+import { EsqueletoDona, TarjetaResumen } from '../components/TarjetaResumen.tsx';
+
+const cuantos = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** '612 alumnos · 26 secciones', as far as it is known. */
+function useTamanio(ciclo: number, alumnos: number | undefined): string {
+  const secciones = useGrados(ciclo).data?.data.reduce((sum, grado) => sum + grado.gradosSecciones.length, 0);
+  return [
+    alumnos === undefined ? '' : cuantos(alumnos, 'alumno', 'alumnos'),
+    secciones === undefined ? '' : cuantos(secciones, 'sección', 'secciones'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+export function InicioAdministradorPage() {
+  const { ciclo } = useCiclo();
+  const { nombres } = usePerfil();
+  const pagos = useResumenDePagos(ciclo);
+  const nuevos = useResumenDeNuevos(ciclo);
+  const detail = useTamanio(ciclo, pagos.data?.data.totalAlumnosCiclo);
+  const titleInsolventes = `Alumnos insolventes ${ciclo}`;
+  const titleNuevos = `Alumnos nuevos ${ciclo}`;
+  return (
+    <Pagina title="Inicio">
+      <PortadaCiclo ciclo={ciclo} nombre={nombres} detail={detail} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 2, md: 3 },
+          mt: { xs: 2, md: 3 },
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 400px), 1fr))',
+        }}
+      >
+        <TarjetaResumen
+          title={titleInsolventes}
+          text="Con mensualidades atrasadas"
+          icon={IconoAlerta}
+          tone="atraso"
+          to={paths.pendientesPagos.to({ ciclo })}
+        >
+          <Lectura query={pagos} skeleton={<EsqueletoDona />}>
+            {({ totalAlumnosInsolventes, totalAlumnosCiclo }) => (
+              <Dona
+                label={titleInsolventes}
+                part={totalAlumnosInsolventes}
+                total={totalAlumnosCiclo}
+                partLabel="Insolventes"
+                restLabel="Al día"
+                tone="atraso"
+              />
+            )}
+          </Lectura>
+        </TarjetaResumen>
+        <TarjetaResumen
+          title={titleNuevos}
+          text="Inscritos por primera vez"
+          icon={IconoEstrella}
+          tone="primario"
+          to={paths.estudiantesNuevos.to({ ciclo })}
+        >
+          <Lectura query={nuevos} skeleton={<EsqueletoDona />}>
+            {({ totalAlumnosNuevos, totalAlumnosCiclo }) => (
+              <Dona
+                label={titleNuevos}
+                part={totalAlumnosNuevos}
+                total={totalAlumnosCiclo}
+                partLabel="Nuevos"
+                restLabel="De otros ciclos"
+              />
+            )}
+          </Lectura>
+        </TarjetaResumen>
+      </Box>
+      <Outlet />
+    </Pagina>
+  );
+}

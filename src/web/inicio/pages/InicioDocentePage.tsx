@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { EsqueletoTarjetas, rejilla } from '#web/base/ui/Esqueleto.tsx';
+import { Estado } from '#web/base/ui/Estado.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { Pagina } from '#web/base/ui/Pagina.tsx';
+import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { useCicloActual } from '#web/ciclos/api.ts';
+import { useCiclosDelDocente } from '#web/clases/api.ts';
+import { paths } from '#web/paths.ts';
+import { PortadaDocente } from '../components/PortadaDocente.tsx';
+import { TarjetaCiclo } from '../components/TarjetaCiclo.tsx';
+
+/** The teacher's home: who I am, and the school years in which I teach. */
+export function InicioDocentePage() {
+  const ciclos = useCiclosDelDocente();
+  const actual = useCicloActual();
+  return (
+    <Pagina title="Inicio" width="lectura">
+      <PortadaDocente />
+      <Typography variant="h4" component="h2" sx={{ mt: 4, mb: 1.5 }}>
+        Mis ciclos escolares
+      </Typography>
+      <Lectura
+        query={ciclos}
+        skeleton={<EsqueletoTarjetas cards={2} height={96} />}
+        empty={
+          <Vacio
+            heading="h3"
+            title="Todavía no tienes clases asignadas"
+            text="Cuando la dirección te asigne materias, verás aquí el ciclo escolar."
+          />
+        }
+      >
+        {(lista) => (
+          <Box sx={rejilla}>
+            {lista.map(({ cicloEscolar1: ciclo }) => (
+              <TarjetaCiclo
+                key={ciclo}
+                ciclo={ciclo}
+                to={paths.inicioColaboradorDocente.to({ ciclo })}
+                state={ciclo === actual ? <Estado tone="acento" text="Ciclo actual" /> : null}
+              />
+            ))}
+          </Box>
+        )}
+      </Lectura>
+    </Pagina>
+  );
+}

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import {
+  ETIQUETA_RESULTADO,
+  nombreCompleto,
+  type Resultado,
+  resultadoDe,
+} from '#shared/inscripciones.rules.ts';
+import { SIN_ASIGNACION } from '#shared/inscripciones.ts';
+import { EsqueletoTarjetas, rejilla } from '#web/base/ui/Esqueleto.tsx';
+import { Estado, type Tono } from '#web/base/ui/Estado.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { Pagina } from '#web/base/ui/Pagina.tsx';
+import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { useCicloActual } from '#web/ciclos/api.ts';
+import { useInscripcionMasReciente } from '#web/inscripciones/propias/api.ts';
+import { paths } from '#web/paths.ts';
+import { usePerfil } from '#web/sesion/api.ts';
+import { Portada } from '../components/Portada.tsx';
+import { TarjetaCiclo } from '../components/TarjetaCiclo.tsx';
+
+const TONO: Record<Resultado, Tono> = { aprobado: 'exito', reprobado: 'error', enCurso: 'neutro' };
+
+/** The student's home: who I am, and my school years. */
+export function InicioEstudiantePage() {
+  const perfil = usePerfil();
+  const inscripcion = useInscripcionMasReciente();
+  const actual = useCicloActual();
+  const estudiante = inscripcion.data?.data?.idEstudianteNavigation;
+  return (
+    <Pagina title="Inicio" width="lectura">
+      <Portada
+        name={estudiante ? nombreCompleto(estudiante) : perfil.nombres}
+        kind="estudiante"
+        usuario={estudiante?.estudiantesUsuarios?.usuario ?? perfil.usuario}
+      />
+      <Typography variant="h4" component="h2" sx={{ mt: 4, mb: 1.5 }}>
+        Mis ciclos escolares
+      </Typography>
+      <Lectura
+        query={inscripcion}
+        skeleton={<EsqueletoTarjetas cards={2} height={96} />}
+        isEmpty={(leida) => leida === null}
+        empty={
+          <Vacio
+            heading="h3"
+            title={SIN_ASIGNACION}
+            text="Cuando la secretaría te inscriba en un grado, verás aquí tu ciclo escolar."
+          />
+        }
+      >
+        {(leida) => (
+          <Box sx={rejilla}>
+            {leida?.idEstudianteNavigation.estudiantesGrados.map((grado) => {
+              const resultado = resultadoDe(grado, actual);
+              return (
+                <TarjetaCiclo
+                  key={grado.idEstudianteGrado}
+                  ciclo={grado.idCicloEscolar}
+                  to={paths.inicioEstudiante.to({ ciclo: grado.idCicloEscolar })}
+                  state={<Estado tone={TONO[resultado]} text={ETIQUETA_RESULTADO[resultado]} />}
+                  text={grado.asignacion}
+                />
+              );
+            })}
+          </Box>
+        )}
+      </Lectura>
+    </Pagina>
+  );
+}

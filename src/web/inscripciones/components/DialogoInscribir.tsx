@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { Grado } from '#shared/grados.ts';
+import { nombreCompleto } from '#shared/inscripciones.rules.ts';
+import { inscripcionForm } from '#shared/inscripciones.ts';
+import { CampoInterruptor } from '#web/base/form/CampoCasilla.tsx';
+import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
+import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
+import { enviar } from '#web/base/form/enviar.ts';
+import { useFormulario } from '#web/base/form/formulario.ts';
+import { Buscador } from '#web/base/ui/Buscador.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { useBuscarEstudiantes } from '#web/estudiantes/api.ts';
+import { useAsignar } from '../api.ts';
+import { FilaElegible } from './FilaElegible.tsx';
+import { opcionesDeSeccion } from './OpcionesDeSeccion.tsx';
+
+interface DialogoInscribirProps {
+  grado: Grado;
+  ciclo: number;
+  onClose: () => void;
+}
+
+interface BuscarProps {
+  elegido: number | undefined;
+  onPick: (idEstudiante: number) => void;
+}
+
+/** Finds a student by name, code or CUI. */
+function BuscarEstudiante({ elegido, onPick }: BuscarProps) {
+  const [q, setQ] = useState('');
+  const encontrados = useBuscarEstudiantes(q);
+  return (
+    <Stack
+      sx={{ gap: 1 }}
+      // Enter searches; it does not send the form around it.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+      }}
+    >
+      <Buscador label="Buscar estudiante..." value={q} onChange={setQ} delay={250} autoFocus />
+      {q.trim().length < 2 ? (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 1 }}>
+          Escribe un nombre, código o CUI.
+        </Typography>
+      ) : (
+        <Box
+          role="radiogroup"
+          aria-label="Estudiantes encontrados"
+          sx={{ maxHeight: 260, overflowY: 'auto' }}
+        >
+          <Lectura
+            query={encontrados}
+            empty={
+              <Typography variant="body2" color="textSecondary" sx={{ p: 1 }}>
+                No se encontró ningún estudiante.
+              </Typography>
+            }
+          >
+            {(lista) =>
+              lista.map((estudiante) => (
+                <FilaElegible
+                  key={estudiante.idEstudiante}
+                  name={nombreCompleto(estudiante)}
+                  detail={`${estudiante.codigo} · CUI ${estudiante.cui}`}
+                  chosen={elegido === estudiante.idEstudiante}
+                  onPick={() => onPick(estudiante.idEstudiante)}
+                />
+              ))
+            }
+          </Lectura>
+        </Box>
+      )}
+    </Stack>
+  );
+}
+
+/** Enrols one student in a section of the grade. */
+export function DialogoInscribir({ grado, ciclo, onClose }: DialogoInscribirProps) {
+  const unica = grado.gradosSecciones.length === 1 ? grado.gradosSecciones[0]?.idGradoSeccion : undefined;
+  const form = useFormulario(inscripcionForm, {
+    idCicloEscolar: ciclo,
+    idGradoSeccion: unica,
+    becado: false,
+  });
+  const asignar = useAsignar(onClose);
+  const elegido = form.watch('idEstudiante');
+  const error = form.formState.errors.idEstudiante?.message;
+  return (
+    <DialogoFormulario
+      form={form}
+      open
+      width="angosto"
+      title="Agregar estudiante"
+      subject={`${grado.nombre} · Ciclo escolar ${ciclo}`}
+      submit="Inscribir"
+      onClose={onClose}
+      onSubmit={enviar(form, (body) => asignar.mutateAsync({ body }))}
+    >
+      <Stack sx={{ gap: 2 }}>
+        <BuscarEstudiante
+          elegido={elegido}
+          onPick={(id) => form.setValue('idEstudiante', id, { shouldDirty: true, shouldValidate: true })}
+        />
+        {error ? <FormHelperText error>{error}</FormHelperText> : null}
+        <CampoSeleccion
+          control={form.control}
+          name="idGradoSeccion"
+          label="Sección"
+          required
+          options={opcionesDeSeccion(grado)}
+        />
+        <CampoInterruptor control={form.control} name="becado" label="Becado" />
+      </Stack>
+    </DialogoFormulario>
+  );
+}

@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { type Grado, SECCION_REQUERIDA } from '#shared/grados.ts';
+import type { Inscripcion } from '#shared/inscripciones.ts';
+import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
+import { Cargando } from '#web/base/ui/Cargando.tsx';
+import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
+import { Dialogo } from '#web/base/ui/Dialogo.tsx';
+import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
+import { IconoAlumnos } from '#web/base/ui/iconos-escuela.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { useGruposPorInscribir, useInscribirGrupo } from '../api.ts';
+import { GrupoPorInscribir } from './GrupoPorInscribir.tsx';
+import { opcionesDeSeccion } from './OpcionesDeSeccion.tsx';
+
+interface DialogoPorGruposProps {
+  grado: Grado;
+  ciclo: number;
+  onClose: () => void;
+}
+
+const seleccionados = (count: number) => (count === 1 ? '1 seleccionado' : `${count} seleccionados`);
+
+/** Enrols students of the year before in this grade: all that are chosen, or nobody. */
+export function DialogoPorGrupos({ grado, ciclo, onClose }: DialogoPorGruposProps) {
+  const grupos = useGruposPorInscribir(grado.idGrado, ciclo);
+  const [elegidos, setElegidos] = useState<ReadonlyMap<number, readonly Inscripcion[]>>(new Map());
+  const [seccion, setSeccion] = useState<number | null>(null);
+  const [paso, setPaso] = useState<'elige' | 'falta' | 'pregunta'>('elige');
+  const { inscribir, avance, isPending } = useInscribirGrupo(onClose);
+  const todos = [...elegidos.values()].flat();
+  const destino = grado.gradosSecciones.find(({ idGradoSeccion }) => idGradoSeccion === seccion);
+  const aceptar = () => {
+    setPaso('elige');
+    if (!destino) return;
+    const { idGradoSeccion } = destino;
+    inscribir(
+      todos.map(({ idEstudiante, becado }) => ({
+        idEstudiante,
+        idCicloEscolar: ciclo,
+        idGradoSeccion,
+        becado,
+      })),
+    );
+  };
+  return (
+    <Dialogo
+      open
+      title="Inscribir por grupos"
+      subject={`${grado.nombre} · Ciclo escolar ${ciclo}`}
+      width="extra"
+      onClose={onClose}
+      unsaved={todos.length > 0}
+      busy={isPending}
+      actions={
+        <>
+          <Typography role="status" sx={{ flex: 1 }}>
+            {seleccionados(todos.length)}
+          </Typography>
+          <Button
+            variant="contained"
+            disabled={todos.length === 0}
+            onClick={() => setPaso(destino ? 'pregunta' : 'falta')}
+          >
+            Inscribir seleccionados
+          </Button>
+        </>
+      }
+    >
+      <Lectura
+        query={grupos}
+        skeleton={<EsqueletoFilas rows={8} />}
+        empty={
+          <Vacio
+            heading="h3"
+            text="No hay información de inscripciones pasadas de estudiantes en este ciclo"
+          />
+        }
+      >
+        {(lista) => (
+          <Stack sx={{ gap: 2 }}>
+            <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 3 }}>
+              <Box sx={{ flex: '0 1 320px', minWidth: 240, pt: 1 }}>
+                <EntradaSeleccion
+                  label="Sección"
+                  required
+                  value={seccion}
+                  error={paso === 'falta' && !destino ? SECCION_REQUERIDA : undefined}
+                  onChange={setSeccion}
+                  options={opcionesDeSeccion(grado)}
+                />
+              </Box>
+              <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 280px', pt: 2.25 }}>
+                Elige la sección donde quedarán y marca a quienes se inscriben. Cada uno conserva la beca del
+                ciclo anterior.
+              </Typography>
+            </Stack>
+            {lista.map((grupo) => (
+              <GrupoPorInscribir
+                key={grupo.idGradoSeccion}
+                grupo={grupo}
+                chosen={elegidos.get(grupo.idGradoSeccion) ?? []}
+                onChoose={(de) => setElegidos((antes) => new Map(antes).set(grupo.idGradoSeccion, de))}
+              />
+            ))}
+          </Stack>
+        )}
+      </Lectura>
+      <Confirmacion
+        open={paso === 'pregunta'}
+        title="Inscribir por grupos"
+        icon={<IconoAlumnos />}
+        text={`¿Desea inscribir a los alumnos seleccionados en la sección ${destino?.idSeccionNavigation.seccion ?? ''}?`}
+        detail={`${seleccionados(todos.length)}: se inscriben todos o ninguno.`}
+        accept="Inscribir"
+        onAccept={aceptar}
+        onClose={() => setPaso('elige')}
+      />
+      <Cargando open={isPending} text="Inscribiendo alumnos" progress={avance} />
+    </Dialogo>
+  );
+}

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Radio from '@mui/material/Radio';
+import Typography from '@mui/material/Typography';
+import { Avatar } from '#web/base/ui/Avatar.tsx';
+import { medidas } from '#web/theme.medidas.ts';
+
+interface FilaElegibleProps {
+  name: string;
+  detail: string;
+  chosen: boolean;
+  onPick: () => void;
+}
+
+/** A person to choose from a list of found ones. */
+export const FilaElegible = ({ name, detail, chosen, onPick }: FilaElegibleProps) => (
+  <ButtonBase
+    role="radio"
+    aria-checked={chosen}
+    onClick={onPick}
+    sx={{
+      width: '100%',
+      justifyContent: 'flex-start',
+      gap: 1.5,
+      p: 1,
+      textAlign: 'left',
+      borderRadius: `${medidas.radio.control}px`,
+      bgcolor: chosen ? 'primary.suave' : 'transparent',
+    }}
+  >
+    <Avatar name={name} kind="estudiante" size="p" />
+    <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Typography sx={{ fontWeight: 700 }}>{name}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {detail}
+      </Typography>
+    </Box>
+    <Radio checked={chosen} tabIndex={-1} aria-hidden="true" />
+  </ButtonBase>
+);

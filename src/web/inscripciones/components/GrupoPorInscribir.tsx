@@ -1,0 +1,66 @@
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { nombreCompleto } from '#shared/inscripciones.rules.ts';
+import { GRUPO_MAX, type GrupoPorInscribir as Grupo, type Inscripcion } from '#shared/inscripciones.ts';
+import { Estado } from '#web/base/ui/Estado.tsx';
+import { IconoRecargar } from '#web/base/ui/iconos.tsx';
+import type { Columna } from '#web/base/ui/tabla/columnas.ts';
+import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
+import { Resultado } from '#web/estudiantes/components/Resultado.tsx';
+
+const LETRAS = new Map<boolean | null, string>([
+  [true, 'A'],
+  [false, 'R'],
+]);
+
+const columnas: Columna<Inscripcion>[] = [
+  { id: 'codigo', header: 'Código', value: ({ estudiante }) => estudiante.codigo },
+  { id: 'nombre', header: 'Estudiante', value: ({ estudiante }) => nombreCompleto(estudiante), strong: true },
+  { id: 'cui', header: 'CUI', value: ({ estudiante }) => estudiante.cui },
+  { id: 'becado', header: 'Becado', value: ({ becado }) => (becado ? 'Si' : 'No') },
+  {
+    id: 'aprobado',
+    header: 'Resultado',
+    value: ({ aprobado }) => LETRAS.get(aprobado),
+    cell: ({ aprobado }) => <Resultado aprobado={aprobado} />,
+  },
+];
+
+interface GrupoProps {
+  grupo: Grupo;
+  chosen: readonly Inscripcion[];
+  onChoose: (chosen: readonly Inscripcion[]) => void;
+}
+
+/** A section of the year before, to choose from. */
+export const GrupoPorInscribir = ({ grupo, chosen, onChoose }: GrupoProps) => (
+  <Card sx={{ overflow: 'hidden' }}>
+    <Stack
+      direction="row"
+      useFlexGap
+      sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, px: 3, pt: 2, pb: 1.5 }}
+    >
+      <Typography variant="h5" component="h3">
+        {grupo.grado} · Sección {grupo.seccion} · {grupo.idCicloEscolar}
+      </Typography>
+      {grupo.repite ? <Estado tone="atraso" icon={IconoRecargar} text="Repiten el grado" /> : null}
+    </Stack>
+    <Tabla
+      label={`Estudiantes de ${grupo.grado}, sección ${grupo.seccion}`}
+      rows={grupo.estudiantesGrados}
+      columns={columnas}
+      idOf={({ idEstudiante }) => idEstudiante}
+      nameOf={({ estudiante }) => nombreCompleto(estudiante)}
+      pageSize={GRUPO_MAX}
+      pageSizes={[GRUPO_MAX]}
+      height={420}
+      density="densa"
+      order="nombre"
+      selection={chosen.map(({ idEstudiante }) => String(idEstudiante))}
+      onSelection={(ids) =>
+        onChoose(grupo.estudiantesGrados.filter(({ idEstudiante }) => ids.includes(String(idEstudiante))))
+      }
+    />
+  </Card>
+);

@@ -1,0 +1,150 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import { nombreCompleto } from '#shared/inscripciones.rules.ts';
+import type { Inscripcion, SeccionConInscripciones } from '#shared/inscripciones.ts';
+import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
+import { Estado } from '#web/base/ui/Estado.tsx';
+import { IconoEditar, IconoListo, IconoVer } from '#web/base/ui/iconos.tsx';
+import { IconoCalificaciones, IconoCuotas, IconoDesasignar } from '#web/base/ui/iconos-escuela.tsx';
+import type { Accion } from '#web/base/ui/MenuAcciones.tsx';
+import type { Columna } from '#web/base/ui/tabla/columnas.ts';
+import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
+import { Vacio } from '#web/base/ui/Vacio.tsx';
+
+export type ActoDeSeccion = 'editar' | 'ver' | 'pagos' | 'calificaciones' | 'desasignar';
+
+interface TablaSeccionProps {
+  seccion: SeccionConInscripciones;
+  /** The shown year may be written to. */
+  abierto: boolean;
+  onAct: (acto: ActoDeSeccion, inscripciones: readonly Inscripcion[]) => void;
+}
+
+const nombreDe = ({ estudiante }: Inscripcion) => nombreCompleto(estudiante);
+
+/** Those who failed the year before stand out, so that a provisional enrolment is noticed. */
+const codigo = ({ estudiante, reproboAnterior }: Inscripcion) =>
+  reproboAnterior ? (
+    <Box component="span" sx={{ display: 'inline-flex', gap: 1, alignItems: 'center' }}>
+      {estudiante.codigo}
+      <Estado tone="error" text="Reprobó" variant="texto" />
+    </Box>
+  ) : (
+    estudiante.codigo
+  );
+
+const columnasDe = (onAct: TablaSeccionProps['onAct']): Columna<Inscripcion>[] => [
+  { id: 'codigo', header: 'Código', value: ({ estudiante }) => estudiante.codigo, cell: codigo },
+  { id: 'usuario', header: 'Usuario', value: ({ usuario }) => usuario, quiet: true },
+  { id: 'nombre1', header: 'Nombre 1', value: ({ estudiante }) => estudiante.nombre1 },
+  { id: 'nombre2', header: 'Nombre 2', value: ({ estudiante }) => estudiante.nombre2 },
+  { id: 'apellido1', header: 'Apellido 1', value: ({ estudiante }) => estudiante.apellido1, strong: true },
+  { id: 'apellido2', header: 'Apellido 2', value: ({ estudiante }) => estudiante.apellido2, strong: true },
+  { id: 'cui', header: 'CUI', value: ({ estudiante }) => estudiante.cui },
+  {
+    id: 'becado',
+    header: 'Becado',
+    value: ({ becado }) => (becado ? 'Si' : 'No'),
+    cell: ({ becado }) =>
+      becado ? <Estado tone="exito" text="Si" icon={IconoListo} variant="texto" /> : 'No',
+  },
+  {
+    id: 'pagos',
+    header: 'Pagos',
+    value: () => '',
+    sortable: false,
+    align: 'center',
+    cell: (una) => (
+      <BotonIcono label={`Pagos de ${nombreDe(una)}`} color="primary" onClick={() => onAct('pagos', [una])}>
+        <IconoCuotas />
+      </BotonIcono>
+    ),
+  },
+  {
+    id: 'calificaciones',
+    header: 'Calificaciones',
+    value: () => '',
+    sortable: false,
+    align: 'center',
+    cell: (una) => (
+      <BotonIcono
+        label={`Calificaciones de ${nombreDe(una)}`}
+        color="primary"
+        onClick={() => onAct('calificaciones', [una])}
+      >
+        <IconoCalificaciones />
+      </BotonIcono>
+    ),
+  },
+];
+
+/** The students of a section, with what the secretary does with them. */
+export function TablaSeccion({ seccion, abierto, onAct }: TablaSeccionProps) {
+  const [selection, setSelection] = useState<string[]>([]);
+  const columnas = useMemo(() => columnasDe(onAct), [onAct]);
+  const { estudiantesGrados: todas, seccion: letra } = seccion;
+  const elegidas = todas.filter(({ idEstudianteGrado }) => selection.includes(String(idEstudianteGrado)));
+  const menu = (una: Inscripcion): Accion[] => {
+    const acciones: Accion[] = [
+      { text: 'Editar', icon: IconoEditar, onClick: () => onAct('editar', [una]) },
+      { text: 'Ver', icon: IconoVer, onClick: () => onAct('ver', [una]) },
+    ];
+    if (abierto) {
+      acciones.push({
+        text: 'Des-asignar',
+        icon: IconoDesasignar,
+        danger: true,
+        onClick: () => onAct('desasignar', [una]),
+      });
+    }
+    return acciones;
+  };
+  return (
+    <Card component="section" aria-label={`Alumnos sección ${letra}`} sx={{ overflow: 'hidden' }}>
+      <Stack direction="row" useFlexGap sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap', px: 3, py: 2 }}>
+        <Box sx={{ flex: 1 }}>
+          <Typography variant="h4" component="h2">
+            Alumnos sección {letra}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {todas.length === 1 ? '1 alumno' : `${todas.length} alumnos`}
+          </Typography>
+        </Box>
+        {elegidas.length > 0 ? (
+          <Typography variant="body2" sx={{ fontWeight: 700, color: 'primary.main' }}>
+            {elegidas.length === 1 ? '1 seleccionado' : `${elegidas.length} seleccionados`}
+          </Typography>
+        ) : null}
+        {abierto ? (
+          <Button
+            variant="outlined"
+            color="error"
+            startIcon={<IconoDesasignar />}
+            disabled={elegidas.length === 0}
+            onClick={() => onAct('desasignar', elegidas)}
+          >
+            Des-asignar seleccionados
+          </Button>
+        ) : null}
+      </Stack>
+      <Tabla
+        label={`Alumnos sección ${letra}`}
+        rows={todas}
+        columns={columnas}
+        idOf={({ idEstudianteGrado }) => idEstudianteGrado}
+        nameOf={nombreDe}
+        rowMenu={menu}
+        pageSize={100}
+        pageSizes={[100]}
+        density="densa"
+        order="apellido1"
+        empty={<Vacio heading="h3" text="Todavía no hay alumnos en esta sección." />}
+        {...(abierto ? { selection, onSelection: setSelection } : {})}
+      />
+    </Card>
+  );
+}

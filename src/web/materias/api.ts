@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import * as contract from '#shared/materias.ts';
+import { CallError } from '#web/base/call-error.ts';
+import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
+
+/** Where a subject belongs: a level and, where the level has careers, one of them. */
+export interface Lugar {
+  nivel: string;
+  idCarrera: number | null;
+  /** As people call the place. */
+  nombre: string;
+}
+
+const de = ({ nivel, idCarrera }: Pick<Lugar, 'nivel' | 'idCarrera'>) => ({
+  params: { nivel },
+  query: { carrera: idCarrera === null ? undefined : String(idCarrera) },
+});
+
+/** Subjects of the curriculum of a level, or of one of its careers. */
+export const useMaterias = (
+  lugar: Pick<Lugar, 'nivel' | 'idCarrera'>,
+  enabled = true,
+): Consulta<contract.Materia[]> =>
+  useLectura(contract.listarMaterias, de(lugar), {
+    concepts: ['materias', 'carreras'],
+    staleTime: 0,
+    enabled,
+  });
+
+/** What shows a subject or its name. */
+export const cambia = ['materias', 'carreras', 'grados', 'clases', 'calificaciones'] as const;
+
+const retirada = z.object({ reactivar: z.object({ idMateria: z.int() }) });
+
+/** The subject, dropped from the curriculum, that has the name a new one was to get. */
+export const materiaRetirada = (error: unknown): number | null =>
+  error instanceof CallError ? (retirada.safeParse(error.data).data?.reactivar.idMateria ?? null) : null;
+
+/** Adds a subject; a dropped one of that name is told apart by `materiaRetirada`. */
+export function useCrearMateria(lugar: Lugar, onDone: () => void) {
+  const { mutateAsync } = useEscritura(contract.crearMateria, { invalidates: cambia, onDone });
+  return (nombre: string) => mutateAsync({ ...de(lugar), body: { nombre } });
+}
+
+/** Changes the name of a subject, and brings it back to the curriculum if it was dropped. */
+export function useEditarMateria(lugar: Lugar, onDone: () => void) {
+  const { mutateAsync, isPending } = useEscritura(contract.editarMateria, { invalidates: cambia, onDone });
+  const editar = (idMateria: number, nombre: string) =>
+    mutateAsync({ ...de(lugar), body: { idMateria, nombre, activo: true } });
+  return { editar, isPending };
+}
+
+export const cuantasMaterias = (total: number): string => (total === 1 ? '1 materia' : `${total} materias`);

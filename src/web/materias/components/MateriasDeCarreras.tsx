@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { NivelEstudiantil } from '#shared/niveles.ts';
+import { DibujoCuaderno } from '#web/base/ui/dibujos.tsx';
+import { EsqueletoTarjetas } from '#web/base/ui/Esqueleto.tsx';
+import { IconoMas } from '#web/base/ui/iconos.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { useCarreras } from '#web/carreras/api.ts';
+import { TarjetaCarrera } from '#web/carreras/components/TarjetaCarrera.tsx';
+import { cuantasMaterias } from '../api.ts';
+import { type Abierto, DialogosDeCarrera } from './DialogosDeCarrera.tsx';
+import { Encabezado } from './Encabezado.tsx';
+import { FilaMateria } from './TarjetaMateria.tsx';
+
+const tarjetas = {
+  display: 'grid',
+  gap: { xs: 2, md: 3 },
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 400px), 1fr))',
+} as const;
+
+/** The careers of a level, each with its subjects. */
+export function MateriasDeCarreras({ nivel }: { nivel: NivelEstudiantil }) {
+  const carreras = useCarreras(nivel.codigoNivelEstudiantil);
+  const [abierto, setAbierto] = useState<Abierto | null>(null);
+  const total = carreras.data?.data.length;
+  return (
+    <>
+      <Encabezado
+        title={nivel.nombre}
+        detail={total === undefined ? undefined : total === 1 ? '1 carrera' : `${total} carreras`}
+        action={
+          <Button
+            variant="contained"
+            startIcon={<IconoMas />}
+            onClick={() => setAbierto({ que: 'agregarCarrera' })}
+          >
+            Agregar carrera
+          </Button>
+        }
+      />
+      <Lectura
+        query={carreras}
+        skeleton={<EsqueletoTarjetas cards={3} height={420} />}
+        empty={
+          <Vacio
+            title="Todavía no hay carreras"
+            text={`Agrega la primera carrera de ${nivel.nombre} y después sus materias.`}
+            drawing={<DibujoCuaderno />}
+          />
+        }
+      >
+        {(lista) => (
+          <Box sx={tarjetas}>
+            {lista.map((carrera) => {
+              const materias = carrera.nivelesEstudiantilesCarrerasMaterias;
+              return (
+                <TarjetaCarrera
+                  key={carrera.idNivelEstudiantilCarrera}
+                  nombre={carrera.nombre}
+                  detail={cuantasMaterias(materias.length)}
+                  onEdit={() => setAbierto({ que: 'editarCarrera', carrera })}
+                  onDelete={() => setAbierto({ que: 'eliminarCarrera', carrera })}
+                  action={
+                    <Button
+                      variant="tonal"
+                      startIcon={<IconoMas />}
+                      aria-label={`Agregar materia a ${carrera.nombre}`}
+                      onClick={() => setAbierto({ que: 'agregarMateria', carrera })}
+                    >
+                      Agregar materia
+                    </Button>
+                  }
+                >
+                  {materias.length === 0 ? (
+                    <Typography color="textSecondary" sx={{ px: { xs: 2, sm: 3 }, pb: 2 }}>
+                      Esta carrera todavía no tiene materias.
+                    </Typography>
+                  ) : (
+                    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+                      {materias.map(({ idNivelEstudiantilCarreraMateria: id, idMateriaNavigation }) => {
+                        const { idMateria, nombre } = idMateriaNavigation;
+                        const materia = { id, idMateria, nombre };
+                        return (
+                          <FilaMateria
+                            key={id}
+                            nombre={nombre}
+                            onEdit={() => setAbierto({ que: 'editarMateria', carrera, materia })}
+                            onDelete={() => setAbierto({ que: 'eliminarMateria', carrera, materia })}
+                          />
+                        );
+                      })}
+                    </Box>
+                  )}
+                </TarjetaCarrera>
+              );
+            })}
+          </Box>
+        )}
+      </Lectura>
+      {abierto ? (
+        <DialogosDeCarrera abierto={abierto} nivel={nivel} onClose={() => setAbierto(null)} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { Materia } from '#shared/materias.ts';
+import type { NivelEstudiantil } from '#shared/niveles.ts';
+import { DibujoCuaderno } from '#web/base/ui/dibujos.tsx';
+import { EsqueletoTarjetas, rejilla } from '#web/base/ui/Esqueleto.tsx';
+import { IconoMas } from '#web/base/ui/iconos.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { cuantasMaterias, type Lugar, useMaterias } from '../api.ts';
+import { MateriaForm } from '../form.tsx';
+import { EliminarMateria } from './EliminarMateria.tsx';
+import { Encabezado } from './Encabezado.tsx';
+import { TarjetaMateria } from './TarjetaMateria.tsx';
+
+type Abierto = { que: 'agregar' } | { que: 'editar' | 'eliminar'; materia: Materia };
+
+/** The subjects of a level without careers. */
+export function MateriasDeNivel({ nivel }: { nivel: NivelEstudiantil }) {
+  const lugar: Lugar = { nivel: nivel.codigoNivelEstudiantil, idCarrera: null, nombre: nivel.nombre };
+  const materias = useMaterias(lugar);
+  const [abierto, setAbierto] = useState<Abierto | null>(null);
+  const cerrar = () => setAbierto(null);
+  const agregar = (
+    <Button variant="contained" startIcon={<IconoMas />} onClick={() => setAbierto({ que: 'agregar' })}>
+      Agregar materia
+    </Button>
+  );
+  const total = materias.data?.data.length;
+  return (
+    <>
+      <Encabezado
+        title={nivel.nombre}
+        detail={total === undefined ? undefined : cuantasMaterias(total)}
+        action={agregar}
+      />
+      <Lectura
+        query={materias}
+        skeleton={<EsqueletoTarjetas cards={9} height={88} />}
+        empty={
+          <Vacio
+            title="Todavía no hay materias"
+            text={`Agrega las materias que se imparten en ${nivel.nombre}.`}
+            drawing={<DibujoCuaderno />}
+          />
+        }
+      >
+        {(lista) => (
+          <Box component="ul" sx={{ ...rejilla, m: 0, p: 0, listStyle: 'none' }}>
+            {lista.map((materia) => (
+              <TarjetaMateria
+                key={materia.idMateria}
+                nombre={materia.nombre}
+                onEdit={() => setAbierto({ que: 'editar', materia })}
+                onDelete={() => setAbierto({ que: 'eliminar', materia })}
+              />
+            ))}
+          </Box>
+        )}
+      </Lectura>
+      {abierto?.que === 'eliminar' ? (
+        <EliminarMateria
+          lugar={lugar}
+          materia={{ id: abierto.materia.idMateria, nombre: abierto.materia.nombre }}
+          onClose={cerrar}
+        />
+      ) : null}
+      {abierto && abierto.que !== 'eliminar' ? (
+        <MateriaForm
+          lugar={lugar}
+          materia={abierto.que === 'editar' ? abierto.materia : null}
+          onClose={cerrar}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { MATERIA_NOMBRE_MAX, materiaForm } from '#shared/materias.ts';
+import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
+import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
+import { enviar } from '#web/base/form/enviar.ts';
+import { useFormulario } from '#web/base/form/formulario.ts';
+import { Rejilla } from '#web/base/form/Rejilla.tsx';
+import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
+import { nombreCorto } from '#web/base/ui/DialogoEliminar.tsx';
+import { type Lugar, materiaRetirada, useCrearMateria, useEditarMateria } from './api.ts';
+
+interface MateriaFormProps {
+  lugar: Lugar;
+  /** Missing: a new one. */
+  materia: { idMateria: number; nombre: string } | null;
+  onClose: () => void;
+}
+
+/** A subject, new or not. A new one with the name of a dropped one offers to bring that one back. */
+export function MateriaForm({ lugar, materia, onClose }: MateriaFormProps) {
+  const form = useFormulario(materiaForm, { nombre: materia?.nombre ?? '' });
+  const crear = useCrearMateria(lugar, onClose);
+  const { editar, isPending } = useEditarMateria(lugar, onClose);
+  const [retirada, setRetirada] = useState<{ idMateria: number; nombre: string } | null>(null);
+  async function guardar(nombre: string) {
+    if (materia) return editar(materia.idMateria, nombre);
+    try {
+      return await crear(nombre);
+    } catch (error) {
+      const idMateria = materiaRetirada(error);
+      if (idMateria !== null) setRetirada({ idMateria, nombre });
+      throw error;
+    }
+  }
+  return (
+    <>
+      <DialogoFormulario
+        form={form}
+        open
+        width="angosto"
+        title={materia ? 'Editar materia' : 'Agregar materia'}
+        subject={lugar.nombre}
+        onClose={onClose}
+        onSubmit={enviar(form, ({ nombre }) => guardar(nombre))}
+      >
+        <Rejilla columns={1}>
+          <CampoTexto control={form.control} name="nombre" label="Nombre" required max={MATERIA_NOMBRE_MAX} />
+        </Rejilla>
+      </DialogoFormulario>
+      <Confirmacion
+        open={retirada !== null}
+        title="Reactivar materia"
+        text={`La materia "${nombreCorto(retirada?.nombre ?? '')}" fue retirada del pensum. ¿Desea reactivarla?`}
+        accept="Reactivar"
+        busy={isPending}
+        onAccept={() => {
+          // A refusal has been told; the question stays open for another try.
+          if (retirada) editar(retirada.idMateria, retirada.nombre).catch(() => undefined);
+        }}
+        onClose={() => setRetirada(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import Card from '@mui/material/Card';
+import { useState } from 'react';
+import { ETIQUETA_ESTADO_PAGO, esColegiatura, estadoPago, nombrePago } from '#shared/pagos.rules.ts';
+import { eliminarPago, type Pago } from '#shared/pagos.ts';
+import type { Consulta } from '#web/base/query.ts';
+import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
+import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
+import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
+import { Estado } from '#web/base/ui/Estado.tsx';
+import { IconoBorrar } from '#web/base/ui/iconos.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { useCobroDePago } from '../api.ts';
+import { TONO_PAGO } from './EstadoPago.tsx';
+import { TablaPagos } from './TablaPagos.tsx';
+
+interface ListaPagosProps {
+  pagos: Consulta<Pago[]>;
+  /** Whether payments can still be taken off the account. */
+  abierta: boolean;
+}
+
+/** The payments of an account: pressing a state pays what is owed and annuls what is paid. */
+export function ListaPagos({ pagos, abierta }: ListaPagosProps) {
+  const [borra, setBorra] = useState<Pago | null>(null);
+  const { cobrar, isPending } = useCobroDePago();
+
+  const estado = (pago: Pago) => {
+    const cual = estadoPago(pago);
+    const text = ETIQUETA_ESTADO_PAGO[cual];
+    if (esColegiatura(pago)) return pago.pagado ? <Estado tone="exito" text={text} /> : 'Por mes';
+    return (
+      <Estado
+        tone={TONO_PAGO[cual]}
+        text={text}
+        label={`${text}: ${pago.pagado ? 'anular' : 'pagar'} ${nombrePago(pago)}`}
+        disabled={isPending}
+        onClick={() => cobrar(pago)}
+      />
+    );
+  };
+  const borrar = (pago: Pago) => (
+    <BotonIcono label={`Eliminar ${nombrePago(pago)}`} disabled={pago.pagado} onClick={() => setBorra(pago)}>
+      <IconoBorrar />
+    </BotonIcono>
+  );
+
+  return (
+    <Card>
+      <Lectura query={pagos} skeleton={<EsqueletoFilas rows={4} />}>
+        {(todos) => <TablaPagos pagos={todos} estado={estado} accion={abierta ? borrar : undefined} />}
+      </Lectura>
+      <DialogoEliminar
+        open={borra !== null}
+        title="Eliminar pago"
+        name={borra ? nombrePago(borra) : ''}
+        question={(name) => `¿Desea eliminar al alumno el pago "${name}"?`}
+        endpoint={eliminarPago}
+        input={{ params: { id: String(borra?.idEstudianteGradoPago) } }}
+        invalidates={['pagos']}
+        onClose={() => setBorra(null)}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { sum } from '#shared/base/decimal.ts';
+import { esColegiatura, estaVencida } from '#shared/pagos.rules.ts';
+import type { Mensualidad, Pago } from '#shared/pagos.ts';
+import { useAhora } from '#web/base/reloj.ts';
+import { nombreMes, quetzales } from '#web/base/ui/formatos.ts';
+import { IconoAlerta } from '#web/base/ui/iconos.tsx';
+
+const lista = new Intl.ListFormat('es', { type: 'conjunction' });
+
+const useVencidas = (mensualidades: readonly Mensualidad[]) => {
+  const now = useAhora();
+  return mensualidades.filter((mes) => estaVencida(mes, now));
+};
+
+const cantidades = (meses: readonly Mensualidad[]) => sum(meses.map(({ cantidad }) => cantidad));
+
+/** '2 mensualidades atrasadas por Q900.00: abril y mayo.' */
+export function AvisoDeAtraso({ mensualidades }: { mensualidades: readonly Mensualidad[] }) {
+  const vencidas = useVencidas(mensualidades);
+  if (vencidas.length === 0) return null;
+  const cuantas =
+    vencidas.length === 1 ? '1 mensualidad atrasada' : `${vencidas.length} mensualidades atrasadas`;
+  return (
+    <Alert severity="warning" icon={<IconoAlerta />}>
+      <strong>{cuantas}</strong> por {quetzales(cantidades(vencidas))}:{' '}
+      {lista.format(vencidas.map(({ fechaMaximaPago }) => nombreMes(fechaMaximaPago).toLowerCase()))}.
+    </Alert>
+  );
+}
+
+interface ResumenProps {
+  pagos: readonly Pago[];
+  mensualidades: readonly Mensualidad[];
+}
+
+/** What is paid, late and still to come; the tuition counts by its months. */
+export function Resumen({ pagos, mensualidades }: ResumenProps) {
+  const vencidas = useVencidas(mensualidades);
+  const otros = pagos.filter((pago) => !esColegiatura(pago));
+  const totales = (pagado: boolean) => [
+    ...otros.filter((pago) => pago.pagado === pagado).map(({ total }) => total),
+    ...mensualidades.filter(({ pagada }) => pagada === pagado).map(({ cantidad }) => cantidad),
+  ];
+  const atrasado = cantidades(vencidas);
+  const celdas = [
+    { text: 'Pagado', monto: sum(totales(true)) },
+    { text: 'Atrasado', monto: atrasado, late: atrasado > 0 },
+    { text: 'Por vencer', monto: sum([...totales(false), -atrasado]) },
+  ];
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))' }}
+    >
+      {celdas.map(({ text, monto, late }) => (
+        <Box
+          key={text}
+          sx={{ p: 1.5, borderRadius: 1, border: 1, borderColor: 'divider', bgcolor: 'superficie.suave' }}
+        >
+          <Typography component="dt" variant="body2" color="textSecondary">
+            {text}
+          </Typography>
+          <Typography component="dd" variant="h4" sx={{ m: 0, color: late ? 'warning.main' : undefined }}>
+            {quetzales(monto)}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

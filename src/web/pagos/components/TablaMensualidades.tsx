@@ -1,0 +1,70 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { estadoMensualidad } from '#shared/pagos.rules.ts';
+import type { Mensualidad } from '#shared/pagos.ts';
+import { useAhora } from '#web/base/reloj.ts';
+import { fechaCorta, nombreMes, quetzales } from '#web/base/ui/formatos.ts';
+import { EstadoPago } from './EstadoPago.tsx';
+import { TablaDinero } from './TablaDinero.tsx';
+
+interface TablaMensualidadesProps {
+  mensualidades: readonly Mensualidad[];
+  /** The state of a month, for who can change it. */
+  estado?: (mensualidad: Mensualidad) => ReactNode;
+}
+
+/** The ten months of the tuition. */
+export function TablaMensualidades({ mensualidades, estado }: TablaMensualidadesProps) {
+  const now = useAhora();
+  const deMes = estado ?? ((mes: Mensualidad) => <EstadoPago estado={estadoMensualidad(mes, now)} />);
+  return (
+    <TablaDinero
+      label="Mensualidades"
+      rows={mensualidades}
+      idOf={(mes) => mes.idEstudianteGradoColegiatura}
+      late={(mes) => estadoMensualidad(mes, now) === 'atrasado'}
+      columns={[
+        { header: 'Mes', cell: (mes) => nombreMes(mes.fechaMaximaPago), strong: true },
+        { header: 'Fecha límite de pago', cell: (mes) => fechaCorta(mes.fechaMaximaPago), right: true },
+        { header: 'Fecha pagada', cell: (mes) => fechaCorta(mes.fechaPagado), right: true },
+        { header: 'Monto (Q)', cell: (mes) => quetzales(mes.cantidad), right: true },
+        { header: 'Estado', cell: deMes },
+      ]}
+      compact={(mes) => ({
+        name: nombreMes(mes.fechaMaximaPago),
+        detail: mes.pagada
+          ? `Fecha pagada: ${fechaCorta(mes.fechaPagado)}`
+          : `Fecha límite de pago: ${fechaCorta(mes.fechaMaximaPago)}`,
+        amount: quetzales(mes.cantidad),
+        state: deMes(mes),
+      })}
+    />
+  );
+}
+
+const LEYENDA = [
+  { estado: 'atrasado', text: 'Pago tardío' },
+  { estado: 'pendiente', text: 'Pendiente a tiempo' },
+  { estado: 'pagado', text: 'Ya pagada' },
+] as const;
+
+/** What the colours of the months mean. */
+export const LeyendaPagos = () => (
+  <Stack
+    direction="row"
+    useFlexGap
+    sx={{ gap: 2, flexWrap: 'wrap' }}
+    role="group"
+    aria-label="Colores de los pagos"
+  >
+    {LEYENDA.map(({ estado, text }) => (
+      <Stack key={estado} sx={{ gap: 0.25, alignItems: 'flex-start' }}>
+        <EstadoPago estado={estado} />
+        <Typography variant="caption" color="textSecondary">
+          {text}
+        </Typography>
+      </Stack>
+    ))}
+  </Stack>
+);

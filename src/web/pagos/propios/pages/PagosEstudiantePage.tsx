@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useParams } from 'react-router';
+import { sum } from '#shared/base/decimal.ts';
+import { esColegiatura, estaVencida, montoPago } from '#shared/pagos.rules.ts';
+import type { Mensualidad, Pago } from '#shared/pagos.ts';
+import { useAhora } from '#web/base/reloj.ts';
+import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
+import { nombreMes, quetzales } from '#web/base/ui/formatos.ts';
+import { IconoAlerta } from '#web/base/ui/iconos.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { Pagina } from '#web/base/ui/Pagina.tsx';
+import { useRegresar } from '#web/base/ui/regresar.ts';
+import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { paths } from '#web/paths.ts';
+import { LeyendaPagos, TablaMensualidades } from '../../components/TablaMensualidades.tsx';
+import { TablaPagos } from '../../components/TablaPagos.tsx';
+import { useMensualidadesPropias, usePagosPropios } from '../api.ts';
+
+const lista = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** What is late, at the top: how much and which months. */
+function Atraso({ mensualidades }: { mensualidades: readonly Mensualidad[] }) {
+  const now = useAhora();
+  const vencidas = mensualidades.filter((mes) => estaVencida(mes, now));
+  if (vencidas.length === 0) return null;
+  return (
+    <Card sx={{ bgcolor: 'warning.suave', color: 'warning.sobreSuave', border: 0, p: 2 }}>
+      <Stack direction="row" useFlexGap sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
+        <IconoAlerta />
+        <Box sx={{ flex: '1 1 140px' }}>
+          <Typography variant="body2">Atrasado</Typography>
+          <Typography variant="h2" component="p">
+            {quetzales(sum(vencidas.map(({ cantidad }) => cantidad)))}
+          </Typography>
+        </Box>
+        <Typography variant="body2" sx={{ textAlign: 'right' }}>
+          {lista.format(vencidas.map(({ fechaMaximaPago }) => nombreMes(fechaMaximaPago).toLowerCase()))}
+          <br />
+          {vencidas.length === 1 ? '1 mensualidad' : `${vencidas.length} mensualidades`}
+        </Typography>
+      </Stack>
+    </Card>
+  );
+}
+
+/** 'Q500' or 'Q500.50': decimals only when there are any. */
+const enFrase = (monto: number) => quetzales(monto).replace(/\.00$/, '');
+
+function Colegiatura({ pagos }: { pagos: readonly Pago[] }) {
+  const colegiatura = pagos.find(esColegiatura);
+  if (!colegiatura) return null;
+  return (
+    <Typography color="textSecondary">
+      Colegiatura actual: {enFrase(montoPago(colegiatura))} durante {colegiatura.numeroMeses} meses.
+    </Typography>
+  );
+}
+
+/** 'Mis pagos': the account of a year and its months. */
+export function PagosEstudiantePage() {
+  const ciclo = Number(useParams().ciclo);
+  const pagos = usePagosPropios(ciclo);
+  const mensualidades = useMensualidadesPropias(ciclo);
+  const regresar = useRegresar(paths.inicioEstudiante.to({ ciclo }));
+  return (
+    <Pagina
+      title="Mis pagos"
+      onBack={regresar}
+      width="lectura"
+      actions={<Typography color="textSecondary">{ciclo}</Typography>}
+    >
+      <Stack sx={{ gap: 2 }}>
+        <Atraso mensualidades={mensualidades.data?.data ?? []} />
+        <Typography variant="h4" component="h2">
+          Pagos
+        </Typography>
+        <Card>
+          <Lectura
+            query={pagos}
+            skeleton={<EsqueletoFilas rows={4} />}
+            empty={
+              <Vacio
+                heading="h3"
+                title="Todavía no tienes cuenta de pagos"
+                text="La secretaría la genera al completar tu inscripción."
+              />
+            }
+          >
+            {(todos) => <TablaPagos pagos={todos} />}
+          </Lectura>
+        </Card>
+        {mensualidades.data?.data.length === 0 ? null : (
+          <>
+            <Typography variant="h4" component="h2">
+              Mensualidades
+            </Typography>
+            <Colegiatura pagos={pagos.data?.data ?? []} />
+            <LeyendaPagos />
+            <Card>
+              <Lectura query={mensualidades} skeleton={<EsqueletoFilas rows={10} />}>
+                {(meses) => <TablaMensualidades mensualidades={meses} />}
+              </Lectura>
+            </Card>
+          </>
+        )}
+      </Stack>
+    </Pagina>
+  );
+}

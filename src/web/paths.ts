@@ -1,0 +1,130 @@
+type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Names<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type Params<P extends string> = { [Name in Names<P>]: string | number };
+type Arguments<P extends string> = [Names<P>] extends [never] ? [] : [params: Params<P>];
+
+export interface Route<P extends string = string> {
+  path: P;
+  /** The address with its parameters filled in. */
+  to: (...args: Arguments<P>) => string;
+}
+
+function route<const P extends string>(path: P): Route<P> {
+  return {
+    path,
+    to: (...[params]: [params?: Record<string, string | number>]) =>
+      path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name]))),
+  };
+}
+
+const A = '/colaborador/administrador';
+const D = '/colaborador/docente';
+const DC = `${D}/ciclo/:ciclo` as const;
+const T = `${DC}/materias/:idassignment/escritorio` as const;
+const E = '/estudiante/ciclo/:ciclo';
+const K = `${E}/materias/:idassignment/escritorio` as const;
+const P = `${E}/pendiente` as const;
+
+/** Every address of the product, below `/#`. Names are those people use for the screens, in camel case. */
+export const paths = {
+  raiz: route('/'),
+  loginEstudiante: route('/login/estudiante'),
+  loginColaborador: route('/login/colaborador'),
+
+  // administrator
+  administrador: route(A),
+  homeColaboradorAdmin: route(`${A}/inicio`),
+  pendientesPagos: route(`${A}/inicio/:ciclo/estudiantes/pendientes-pagos`),
+  estudiantesNuevos: route(`${A}/inicio/:ciclo/estudiantes/nuevos`),
+  grados: route(`${A}/grados`),
+  gradoDetalle: route(`${A}/grados/grado/:id`),
+  alumnos: route(`${A}/alumnos`),
+  materias: route(`${A}/:nivel/materias`),
+  colaboradores: route(`${A}/colaboradores`),
+  nivelesCuotas: route(`${A}/niveles/cuotas`),
+
+  // teacher
+  homeColaboradorDocente: route(D),
+  inicioColaboradorDocente: route(DC),
+  materiasDocente: route(`${DC}/materias`),
+  gradosDocente: route(`${DC}/grados`),
+  gradosCalificaciones: route(`${DC}/grados-calificaciones`),
+  calificacionesGenerales: route(`${DC}/grados-calificaciones/:idgrado/calificaciones-generales`),
+  escritorioDocente: route(T),
+  tareaDocente: route(`${T}/tarea/nueva`),
+  tareaDocenteEditar: route(`${T}/tarea/:id/editar`),
+  tareaDocenteDetalles: route(`${T}/tarea/:id/detalles`),
+  tareaDocenteEntrega: route(`${T}/tarea/:id/detalles/entrega/:idparticipante/detalles`),
+  materialDocente: route(`${T}/material/nuevo`),
+  materialDocenteEditar: route(`${T}/material/:idmaterial/editar`),
+  materialDocenteDetalles: route(`${T}/material/:idmaterial/detalles`),
+  parcialDocente: route(`${T}/parcial/nuevo`),
+  parcialDocenteEditar: route(`${T}/parcial/:id/editar`),
+  parcialDocenteDetalles: route(`${T}/parcial/:id/detalles`),
+  parcialDocenteEntrega: route(`${T}/parcial/:id/detalles/entrega/:idparticipante/detalles`),
+  examenFinalDocente: route(`${T}/examen-final/nuevo`),
+  examenFinalDocenteEditar: route(`${T}/examen-final/:id/editar`),
+  examenFinalDocenteDetalles: route(`${T}/examen-final/:id/detalles`),
+  examenFinalDocenteEntrega: route(`${T}/examen-final/:id/detalles/entrega/:idparticipante/detalles`),
+  tareaExtraDocente: route(`${T}/bloque/:bloque/tarea-extra/nueva`),
+  tareaExtraDocenteEditar: route(`${T}/bloque/:bloque/tarea-extra/:id/editar`),
+  tareaExtraDocenteDetalles: route(`${T}/bloque/:bloque/tarea-extra/:id/detalles`),
+  tareaExtraDocenteEntrega: route(
+    `${T}/bloque/:bloque/tarea-extra/:id/detalles/entrega/:idparticipante/detalles`,
+  ),
+  /** The same screens without the block, which old links use. */
+  tareaExtraDocenteDetallesSinBloque: route(`${T}/bloque/tarea-extra/:id/detalles`),
+  tareaExtraDocenteEntregaSinBloque: route(
+    `${T}/bloque/tarea-extra/:id/detalles/entrega/:idparticipante/detalles`,
+  ),
+  parcialExtraDocente: route(`${T}/bloque/:bloque/parcial/nuevo`),
+  parcialExtraDocenteEditar: route(`${T}/bloque/:bloque/parcial/:id/editar`),
+  parcialExtraDocenteDetalles: route(`${T}/bloque/:bloque/parcial/:id/detalles`),
+  parcialExtraDocenteEntrega: route(
+    `${T}/bloque/:bloque/parcial/:id/detalles/entrega/:idparticipante/detalles`,
+  ),
+  examenFinalExtraDocente: route(`${T}/bloque/:bloque/examen-final/nuevo`),
+  examenFinalExtraDocenteEditar: route(`${T}/bloque/:bloque/examen-final/:id/editar`),
+  examenFinalExtraDocenteDetalles: route(`${T}/bloque/:bloque/examen-final/:id/detalles`),
+  examenFinalExtraDocenteEntrega: route(
+    `${T}/bloque/:bloque/examen-final/:id/detalles/entrega/:idparticipante/detalles`,
+  ),
+
+  // student
+  homeEstudiante: route('/estudiante'),
+  inicioEstudiante: route(E),
+  materiasEstudiante: route(`${E}/materias`),
+  pagosEstudiante: route(`${E}/pagos`),
+  calificacionesEstudiante: route(`${E}/calificaciones`),
+  escritorioEstudiante: route(K),
+  tareaEstudianteDetalles: route(`${K}/tarea/:idtarea/detalles`),
+  tareaExtraEstudianteDetalles: route(`${K}/extra/tarea/:idtarea/detalles`),
+  materialEstudianteDetalles: route(`${K}/material/:idmaterial/detalles`),
+  parcialEstudianteDetalles: route(`${K}/parcial/:idparcial/detalles`),
+  parcialExtraEstudianteDetalles: route(`${K}/extra/parcial/:idparcial/detalles`),
+  examenFinalEstudianteDetalles: route(`${K}/examen-final/:idexamenfinal/detalles`),
+  examenFinalExtraEstudianteDetalles: route(`${K}/extra/examen-final/:idexamenfinal/detalles`),
+  tareaEstudiantePendiente: route(`${P}/tarea/:idtarea/detalles`),
+  tareaExtraEstudiantePendiente: route(`${P}/extra/tarea/:idtarea/detalles`),
+  parcialEstudiantePendiente: route(`${P}/parcial/:idparcial/detalles`),
+  parcialExtraEstudiantePendiente: route(`${P}/extra/parcial/:idparcial/detalles`),
+  examenFinalEstudiantePendiente: route(`${P}/examen-final/:idexamenfinal/detalles`),
+  examenFinalExtraEstudiantePendiente: route(`${P}/extra/examen-final/:idexamenfinal/detalles`),
+  /** Flat forms of the desk's addresses; they lead to the nested ones. */
+  materiasEstudianteSinCiclo: route('/estudiante/materias'),
+  escritorioEstudianteSinCiclo: route('/estudiante/:idassignment/escritorio'),
+} as const;
+
+export type PathName = keyof typeof paths;
+
+/** Route ids follow the written names of the screens: `tarea_docente_editar`. */
+export const routeId = (name: PathName): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Names a level's address has: 'Básicos' is `basicos`, any other its name in small letters. */
+export const nivelEnRuta = (nombre: string): string =>
+  nombre.includes('Básico') ? 'basicos' : nombre.toLowerCase().replace(/\s+/g, '-');

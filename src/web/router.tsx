@@ -1,0 +1,25 @@
+import { createHashRouter, redirect } from 'react-router';
+import { paths } from './paths.ts';
+import { Espera } from './shell/Espera.tsx';
+import { guardRaiz } from './shell/guards.ts';
+import { administrador } from './shell/rutas-administrador.tsx';
+import { docente } from './shell/rutas-docente.tsx';
+import { estudiante } from './shell/rutas-estudiante.tsx';
+import { login } from './shell/rutas-login.tsx';
+import { Tropiezo } from './shell/Tropiezo.tsx';
+
+/** Everything but this table and the guards is loaded when it is first needed. */
+export const router = createHashRouter([
+  {
+    HydrateFallback: Espera,
+    ErrorBoundary: Tropiezo,
+    children: [
+      { path: paths.raiz.path, loader: guardRaiz, Component: Espera },
+      ...login,
+      administrador,
+      docente,
+      estudiante,
+      { path: '*', loader: () => redirect(paths.raiz.path), Component: Espera },
+    ],
+  },
+]);

@@ -1,0 +1,114 @@
+import { useSyncExternalStore } from 'react';
+import { areasDe } from '#shared/acceso.rules.ts';
+import type * as contract from '#shared/acceso.ts';
+import { CallError } from '#web/base/call-error.ts';
+import { call, type Wire } from '#web/base/http.ts';
+import { ponerReloj } from '#web/base/reloj.ts';
+import { paths } from '#web/paths.ts';
+
+export type Perfil = contract.Perfil;
+
+/**
+ * The calls that come before the first screen, without their schemas: with them every login would download the whole
+ * validator, 24 KB. A test compares them with the contract.
+ */
+export const puerta = {
+  comprobarColaborador: { method: 'GET', path: '/authentication' },
+  comprobarEstudiante: { method: 'GET', path: '/authentication/estudiante' },
+  fechaActual: { method: 'GET', path: '/currentdate' },
+  fechaActualEstudiante: { method: 'GET', path: '/estudiantil/currentdate' },
+} as const satisfies Record<string, Wire>;
+
+/** Who is signed in on this page. Lives in memory only and is asked anew on every load. */
+let perfil: Perfil | null = null;
+const listeners = new Set<() => void>();
+
+export const perfilActual = (): Perfil | null => perfil;
+
+export function ponerPerfil(next: Perfil | null): void {
+  perfil = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+export const usePerfilOpcional = (): Perfil | null => useSyncExternalStore(subscribe, perfilActual);
+
+/** The person inside an area; the guard of the area has seen to it. */
+export function usePerfil(): Perfil {
+  const known = usePerfilOpcional();
+  if (!known) throw new Error('no session in this area');
+  return known;
+}
+
+/** Asks whether a colaborador or an estudiante is signed in. Any answer but a yes is a no. */
+export async function comprobar(contexto: 'colaborador' | 'estudiante'): Promise<Perfil | null> {
+  const wire = contexto === 'colaborador' ? puerta.comprobarColaborador : puerta.comprobarEstudiante;
+  try {
+    const { data } = await call<typeof contract.comprobarColaborador | typeof contract.comprobarEstudiante>(
+      wire,
+      {
+        ignoreSessionEnd: true,
+      },
+    );
+    ponerPerfil(data);
+    return data;
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (error.kind === 'session') ponerPerfil(null);
+    return null;
+  }
+}
+
+/** Takes over the server's time. Without an answer the clock goes on as it was. */
+export async function pedirHora(contexto: 'colaborador' | 'estudiante'): Promise<void> {
+  const wire = contexto === 'colaborador' ? puerta.fechaActual : puerta.fechaActualEstudiante;
+  const reply = await call<typeof contract.fechaActual>(wire, { ignoreSessionEnd: true }).catch(() => null);
+  if (reply) ponerReloj(reply.data);
+}
+
+/** Whoever is signed in, of either kind. */
+export async function quienEs(): Promise<Perfil | null> {
+  return perfil ?? (await comprobar('colaborador')) ?? (await comprobar('estudiante'));
+}
+
+const HOMES = {
+  administrador: paths.homeColaboradorAdmin,
+  docente: paths.homeColaboradorDocente,
+  estudiante: paths.homeEstudiante,
+} as const;
+
+const BASES = {
+  administrador: paths.administrador.path,
+  docente: paths.homeColaboradorDocente.path,
+  estudiante: paths.homeEstudiante.path,
+} as const;
+
+/** The home of a person's first area; null for staff whose positions open none. */
+export function homeDe(de: Perfil): string | null {
+  const [area] = areasDe(de);
+  return area ? HOMES[area].to() : null;
+}
+
+/** Session storage of the tab: the address a guard turned away. */
+const CLAVE_REGRESO = 'ceiba.regreso';
+
+export const recordarRegreso = (address: string): void => sessionStorage.setItem(CLAVE_REGRESO, address);
+
+/** Where a person goes after signing in: the remembered address if it lies in one of their areas, else home. */
+export function destinoDe(de: Perfil): string | null {
+  const address = sessionStorage.getItem(CLAVE_REGRESO);
+  sessionStorage.removeItem(CLAVE_REGRESO);
+  const allowed = areasDe(de).some(
+    (area) => address === BASES[area] || address?.startsWith(`${BASES[area]}/`),
+  );
+  return allowed ? address : homeDe(de);
+}
+
+export const loginDe = ({ isColaborador }: Pick<Perfil, 'isColaborador'>): string =>
+  isColaborador ? paths.loginColaborador.path : paths.loginEstudiante.path;

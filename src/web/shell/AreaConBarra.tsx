@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import { Outlet } from 'react-router';
+import { useRelojDespierto } from '#web/base/reloj.ts';
+import { MarcoContext } from '#web/base/ui/marco.ts';
+import { pedirHora } from '#web/sesion/api.ts';
+import { AreaRaiz } from './AreaRaiz.tsx';
+import { Herramientas } from './Herramientas.tsx';
+
+const marco = { bar: 'franja', tools: (inherit: boolean) => <Herramientas inherit={inherit} /> } as const;
+
+const horas = {
+  colaborador: () => pedirHora('colaborador'),
+  estudiante: () => pedirHora('estudiante'),
+} as const;
+
+export function AreaConBarra({ contexto }: { contexto: keyof typeof horas }) {
+  useRelojDespierto(horas[contexto]);
+  return (
+    <AreaRaiz>
+      <MarcoContext value={marco}>
+        <Box sx={{ minHeight: '100dvh' }}>
+          <Outlet />
+        </Box>
+      </MarcoContext>
+    </AreaRaiz>
+  );
+}

@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { Suspense, useState } from 'react';
+import { muestraAreaDocente } from '#shared/acceso.rules.ts';
+import { type PerfilColaborador, perfilDelColaborador } from '#shared/acceso.ts';
+import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
+import { useLectura } from '#web/base/query.ts';
+import { Avatar } from '#web/base/ui/Avatar.tsx';
+import { Ficha } from '#web/base/ui/Ficha.tsx';
+import { IconoCalendario, IconoCerrar, IconoSalir } from '#web/base/ui/iconos.tsx';
+import { IconoLibro } from '#web/base/ui/iconos-escuela.tsx';
+import { Marca } from '#web/base/ui/Marca.tsx';
+import { useCiclo, useCiclos } from '#web/ciclos/api.ts';
+import { paths } from '#web/paths.ts';
+import { usePerfil } from '#web/sesion/api.ts';
+import { CerrarSesion } from './dialogos.ts';
+import { Entrada } from './Entrada.tsx';
+import { MenuAdministrador } from './MenuAdministrador.tsx';
+
+function Persona({ nombres, usuario, cargos }: Pick<PerfilColaborador, 'nombres' | 'usuario' | 'cargos'>) {
+  return (
+    <>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, px: 1.5, pt: 0.5, pb: 1 }}>
+        <Avatar name={nombres} kind="colaborador" size="g" />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h5" component="p" sx={{ lineHeight: 1.25 }}>
+            {nombres}
+          </Typography>
+          <Typography variant="caption" component="p" color="textSecondary" noWrap>
+            {usuario}
+          </Typography>
+        </Box>
+      </Stack>
+      <Stack
+        direction="row"
+        useFlexGap
+        aria-label="Cargos"
+        component="ul"
+        sx={{ flexWrap: 'wrap', gap: 0.5, px: 1.5, pb: 2, m: 0, listStyle: 'none' }}
+      >
+        {cargos.map(({ idCargo, cargo }) => (
+          <li key={idCargo}>
+            <Ficha text={cargo} />
+          </li>
+        ))}
+      </Stack>
+    </>
+  );
+}
+
+/** The side menu: who, which year, where to, and the way out. */
+export function Cajon({ onClose }: { onClose?: () => void }) {
+  const known = usePerfil();
+  const { data } = useLectura(
+    perfilDelColaborador,
+    {},
+    { concepts: ['acceso', 'colaboradores'], staleTime: 60_000 },
+  );
+  const perfil = data?.data ?? (known.isColaborador ? known : null);
+  const { ciclo, elegir } = useCiclo();
+  const ciclos = useCiclos();
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <Box
+      component="nav"
+      aria-label="Menú"
+      sx={{ display: 'flex', flexDirection: 'column', gap: 0.5, minHeight: '100%', px: 1.5, pt: 2.5, pb: 2 }}
+    >
+      <Stack direction="row" sx={{ px: 1.5, pb: 1.5, justifyContent: 'space-between', alignItems: 'center' }}>
+        <Marca />
+        {onClose ? (
+          <Tooltip title="Cerrar menú">
+            <IconButton aria-label="Cerrar menú" onClick={onClose}>
+              <IconoCerrar />
+            </IconButton>
+          </Tooltip>
+        ) : null}
+      </Stack>
+      {perfil ? <Persona {...perfil} /> : null}
+      <Box sx={{ px: 1.5, pb: 1 }}>
+        <EntradaSeleccion
+          label="Ciclo escolar"
+          dense
+          start={<IconoCalendario />}
+          options={ciclos.map((year) => ({ value: year, label: String(year) }))}
+          value={ciclo}
+          onChange={(year) => {
+            if (year !== null) elegir(year);
+          }}
+        />
+      </Box>
+      <MenuAdministrador />
+      <Box sx={{ flex: 1, minHeight: 16 }} />
+      {perfil && muestraAreaDocente(perfil) ? (
+        <Entrada icon={IconoLibro} text="Ir a área docente" to={paths.homeColaboradorDocente.path} accent />
+      ) : null}
+      <Typography variant="rotulo" component="p" color="textSecondary" sx={{ px: 1.5, pt: 0.5, pb: 0.5 }}>
+        Cuenta
+      </Typography>
+      <Entrada icon={IconoSalir} text="Cerrar sesión" onClick={() => setLeaving(true)} />
+      <Suspense fallback={null}>
+        {leaving ? <CerrarSesion onClose={() => setLeaving(false)} /> : null}
+      </Suspense>
+    </Box>
+  );
+}

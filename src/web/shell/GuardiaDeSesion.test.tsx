@@ -1,0 +1,90 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cerrarSesion } from '#shared/acceso.ts';
+import { useSinGuardar } from '#web/base/form/sin-guardar.ts';
+import { call } from '#web/base/http.ts';
+import { destinoDe, type Perfil, perfilActual, ponerPerfil } from '#web/sesion/api.ts';
+import { theme } from '#web/theme.ts';
+import { GuardiaDeSesion } from './GuardiaDeSesion.tsx';
+
+const ximena: Perfil = {
+  isColaborador: false,
+  idEstudiante: 9,
+  nombres: 'Ximena',
+  usuario: 'xmunoz',
+  debeCambiarContrasenia: false,
+};
+const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
+const terminada = () => json(401, { code: 2, data: null, message: 'Tu sesión ha terminado.' });
+
+/** Any write of the school stands for what was being sent when the session ended. */
+const guardar = () => call(cerrarSesion, { query: { context: 'estudiante' } });
+
+function Pantalla({ unsaved }: { unsaved: boolean }) {
+  useSinGuardar(unsaved);
+  return <GuardiaDeSesion />;
+}
+
+function open(unsaved: boolean) {
+  const router = createMemoryRouter(
+    [
+      { path: '/estudiante/*', element: <Pantalla unsaved={unsaved} /> },
+      { path: '/login/estudiante', element: <p>Hola, estudiante</p> },
+    ],
+    { initialEntries: ['/estudiante/ciclo/2026/pagos'] },
+  );
+  render(
+    <ThemeProvider theme={theme}>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
+  );
+}
+
+beforeEach(() => ponerPerfil(ximena));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  act(() => ponerPerfil(null));
+  sessionStorage.clear();
+});
+
+describe('cuando la sesión termina', () => {
+  it('sin nada por guardar lleva al inicio de sesión y recuerda la dirección', async () => {
+    vi.stubGlobal('fetch', vi.fn().mockResolvedValue(terminada()));
+    open(false);
+    await expect(guardar()).rejects.toMatchObject({ kind: 'session' });
+    expect(await screen.findByText('Hola, estudiante')).toBeTruthy();
+    expect(perfilActual()).toBeNull();
+    expect(destinoDe(ximena)).toBe('/estudiante/ciclo/2026/pagos');
+  });
+
+  it('con algo por guardar pide la contraseña de la misma persona encima y lo pedido continúa', async () => {
+    const fetcher = vi
+      .fn()
+      .mockResolvedValueOnce(terminada())
+      .mockResolvedValueOnce(json(200, { code: 1, data: ximena, message: 'Hola' }))
+      .mockResolvedValueOnce(json(200, { code: 1, data: null, message: 'Listo.' }));
+    vi.stubGlobal('fetch', fetcher);
+    open(true);
+    const sent = guardar();
+    expect(await screen.findByText('Tu sesión ha terminado')).toBeTruthy();
+    const usuario = screen.getByLabelText(/Usuario/);
+    expect(usuario.getAttribute('value')).toBe('xmunoz');
+    expect(usuario.hasAttribute('readonly')).toBe(true);
+    fireEvent.change(screen.getByLabelText(/^Contraseña/), { target: { value: 'secreta' } });
+    fireEvent.click(screen.getByText('Iniciar sesión'));
+    await expect(sent).resolves.toMatchObject({ message: 'Listo.' });
+    await waitFor(() => expect(screen.queryByText('Tu sesión ha terminado')).toBeNull());
+    expect(fetcher.mock.calls[2]?.[0]).toBe(fetcher.mock.calls[0]?.[0]);
+  });
+
+  it('con algo por guardar se puede salir sin guardar', async () => {
+    vi.stubGlobal('fetch', vi.fn().mockResolvedValue(terminada()));
+    open(true);
+    const sent = guardar().catch((error: unknown) => error);
+    fireEvent.click(await screen.findByText('Salir sin guardar'));
+    expect(await sent).toMatchObject({ kind: 'session' });
+    expect(await screen.findByText('Hola, estudiante')).toBeTruthy();
+  });
+});

@@ -1,0 +1,54 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { descartarSinGuardar, haySinGuardar } from '#web/base/form/sin-guardar.ts';
+import { queryClient } from '#web/base/query-client.ts';
+import { type GateAnswer, setSessionGate } from '#web/base/session-gate.ts';
+import { loginDe, type Perfil, perfilActual, ponerPerfil, recordarRegreso } from '#web/sesion/api.ts';
+
+const EntrarDeNuevo = lazy(async () => ({
+  default: (await import('#web/acceso/components/EntrarDeNuevo.tsx')).EntrarDeNuevo,
+}));
+
+interface Espera {
+  perfil: Perfil;
+  answer: (answer: GateAnswer) => void;
+}
+
+/**
+ * What an ended session does: with something unsaved the same person signs in over the screen and the call goes on;
+ * otherwise the login of the person's kind opens and returns here.
+ */
+export function GuardiaDeSesion() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [waiting, setWaiting] = useState<Espera | null>(null);
+  useEffect(() => {
+    function leave(perfil: Perfil) {
+      recordarRegreso(pathname + search);
+      descartarSinGuardar();
+      ponerPerfil(null);
+      queryClient.clear();
+      void navigate(loginDe(perfil), { replace: true });
+    }
+    setSessionGate(async () => {
+      const perfil = perfilActual();
+      if (!perfil) return 'gone';
+      const answer = haySinGuardar()
+        ? await new Promise<GateAnswer>((resolve) => setWaiting({ perfil, answer: resolve }))
+        : 'gone';
+      setWaiting(null);
+      if (answer === 'gone') leave(perfil);
+      return answer;
+    });
+  }, [navigate, pathname, search]);
+  if (!waiting) return null;
+  return (
+    <Suspense fallback={null}>
+      <EntrarDeNuevo
+        perfil={waiting.perfil}
+        onEntered={() => waiting.answer('again')}
+        onLeave={() => waiting.answer('gone')}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,28 @@
+import { Suspense, useState } from 'react';
+import { BotonTema } from '#web/base/ui/BotonTema.tsx';
+import { IconoCandado, IconoSalir } from '#web/base/ui/iconos.tsx';
+import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
+import { CambiarContrasenia, CerrarSesion } from './dialogos.ts';
+
+/** At the right of every bar: the scheme, and a menu with what concerns the own account. */
+export function Herramientas({ inherit }: { inherit?: boolean }) {
+  const [open, setOpen] = useState<'contrasenia' | 'salir' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <BotonTema inherit={inherit} />
+      <MenuAcciones
+        label="Opciones"
+        inherit={inherit}
+        actions={[
+          { text: 'Cambiar contraseña', icon: IconoCandado, onClick: () => setOpen('contrasenia') },
+          { text: 'Cerrar sesión', icon: IconoSalir, onClick: () => setOpen('salir') },
+        ]}
+      />
+      <Suspense fallback={null}>
+        {open === 'contrasenia' ? <CambiarContrasenia onClose={close} /> : null}
+        {open === 'salir' ? <CerrarSesion onClose={close} /> : null}
+      </Suspense>
+    </>
+  );
+}

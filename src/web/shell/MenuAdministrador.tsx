@@ -1,0 +1,49 @@
+import Collapse from '@mui/material/Collapse';
+import { useState } from 'react';
+import { useMatch } from 'react-router';
+import { IconoAbajo, IconoArriba, IconoInicio } from '#web/base/ui/iconos.tsx';
+import {
+  IconoAlumnos,
+  IconoColaboradores,
+  IconoCuotas,
+  IconoGrados,
+  IconoLibro,
+} from '#web/base/ui/iconos-escuela.tsx';
+import { useNiveles } from '#web/niveles/api.ts';
+import { nivelEnRuta, paths } from '#web/paths.ts';
+import { Entrada } from './Entrada.tsx';
+
+/** The entries of the administrator; 'Materias' holds one for every level. */
+export function MenuAdministrador() {
+  const niveles = useNiveles();
+  const inside = useMatch(paths.materias.path) !== null;
+  const [touched, setTouched] = useState<boolean | null>(null);
+  const open = touched ?? inside;
+  const Flecha = open ? IconoArriba : IconoAbajo;
+  return (
+    <>
+      <Entrada icon={IconoInicio} text="Inicio" to={paths.homeColaboradorAdmin.path} />
+      <Entrada icon={IconoGrados} text="Grados" to={paths.grados.path} />
+      <Entrada icon={IconoAlumnos} text="Alumnos" to={paths.alumnos.path} />
+      <Entrada icon={IconoColaboradores} text="Colaboradores" to={paths.colaboradores.path} />
+      <Entrada icon={IconoCuotas} text="Cuotas y niveles" to={paths.nivelesCuotas.path} />
+      <Entrada
+        icon={IconoLibro}
+        text="Materias"
+        onClick={() => setTouched(!open)}
+        expanded={open}
+        end={<Flecha fontSize="small" />}
+      />
+      <Collapse in={open} unmountOnExit sx={{ flex: 'none' }}>
+        {(niveles.data?.data ?? []).map(({ codigoNivelEstudiantil, nombre }) => (
+          <Entrada
+            key={codigoNivelEstudiantil}
+            sub
+            text={nombre}
+            to={paths.materias.to({ nivel: nivelEnRuta(nombre) })}
+          />
+        ))}
+      </Collapse>
+    </>
+  );
+}

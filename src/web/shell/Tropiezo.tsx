@@ -1,0 +1,11 @@
+import Box from '@mui/material/Box';
+import { Fallo } from '#web/base/ui/Vacio.tsx';
+
+/** A screen that could not be loaded or drawn: most often a lost connection or a newer release on the server. */
+export function Tropiezo() {
+  return (
+    <Box component="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '100dvh' }}>
+      <Fallo onRetry={() => window.location.reload()} />
+    </Box>
+  );
+}

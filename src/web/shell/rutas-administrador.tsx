@@ -1,0 +1,49 @@
+import { type RouteObject, redirect } from 'react-router';
+import { paths } from '#web/paths.ts';
+import { Espera } from './Espera.tsx';
+import { guardAdministrador } from './guards.ts';
+import { pantalla } from './pantalla.ts';
+
+const inicio = () => redirect(paths.homeColaboradorAdmin.path);
+
+export const administrador: RouteObject = {
+  id: 'administrador',
+  path: paths.administrador.path,
+  loader: guardAdministrador,
+  shouldRevalidate: () => false,
+  lazy: { Component: async () => (await import('./AdministradorShell.tsx')).AdministradorShell },
+  children: [
+    { index: true, loader: inicio, Component: Espera },
+    pantalla(
+      'homeColaboradorAdmin',
+      async () => (await import('#web/inicio/pages/InicioAdministradorPage.tsx')).InicioAdministradorPage,
+      [
+        pantalla(
+          'pendientesPagos',
+          async () => (await import('#web/inicio/pages/PendientesPagosPage.tsx')).PendientesPagosPage,
+        ),
+        pantalla(
+          'estudiantesNuevos',
+          async () => (await import('#web/inicio/pages/EstudiantesNuevosPage.tsx')).EstudiantesNuevosPage,
+        ),
+      ],
+    ),
+    pantalla('grados', async () => (await import('#web/grados/pages/GradosPage.tsx')).GradosPage, [
+      pantalla(
+        'gradoDetalle',
+        async () => (await import('#web/grados/pages/GradoDetallePage.tsx')).GradoDetallePage,
+      ),
+    ]),
+    pantalla('alumnos', async () => (await import('#web/estudiantes/pages/AlumnosPage.tsx')).AlumnosPage),
+    pantalla(
+      'nivelesCuotas',
+      async () => (await import('#web/pagos/cuotas/pages/CuotasPage.tsx')).CuotasPage,
+    ),
+    pantalla('materias', async () => (await import('#web/materias/pages/MateriasPage.tsx')).MateriasPage),
+    pantalla(
+      'colaboradores',
+      async () => (await import('#web/colaboradores/pages/ColaboradoresPage.tsx')).ColaboradoresPage,
+    ),
+    { path: '*', loader: inicio, Component: Espera },
+  ],
+};

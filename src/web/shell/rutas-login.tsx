@@ -1,0 +1,9 @@
+import type { RouteObject } from 'react-router';
+import { paths } from '#web/paths.ts';
+
+const load = async () => (await import('#web/acceso/pages/LoginPage.tsx')).LoginPage;
+
+export const login: RouteObject[] = [
+  { id: 'login_estudiante', path: paths.loginEstudiante.path, lazy: { Component: load } },
+  { id: 'login_colaborador', path: paths.loginColaborador.path, lazy: { Component: load } },
+];

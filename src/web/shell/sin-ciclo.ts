@@ -1,0 +1,27 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { leerClaseDelEstudiante } from '#shared/clases.ts';
+import { inscripcionMasReciente } from '#shared/inscripciones.ts';
+import { call } from '#web/base/http.ts';
+import { paths } from '#web/paths.ts';
+
+// Flat addresses of the student's area: they lead to the ones that name the school year.
+
+const home = () => redirect(paths.homeEstudiante.path);
+
+/** The courses of the newest enrolment. */
+export async function materiasSinCiclo() {
+  const reply = await call(inscripcionMasReciente, { ignoreSessionEnd: true }).catch(() => null);
+  const ciclo = reply?.data?.idCicloEscolar;
+  return ciclo ? redirect(paths.materiasEstudiante.to({ ciclo })) : home();
+}
+
+/** The desk in the year of its own class. */
+export async function escritorioSinCiclo({ params: { idassignment = '' } }: LoaderFunctionArgs) {
+  const reply = await call(leerClaseDelEstudiante, {
+    params: { idassignment },
+    ignoreSessionEnd: true,
+  }).catch(() => null);
+  return reply
+    ? redirect(paths.escritorioEstudiante.to({ ciclo: reply.data.idCicloEscolar, idassignment }))
+    : home();
+}

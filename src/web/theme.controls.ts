@@ -1,0 +1,255 @@
+import type { ThemeOptions } from '@mui/material/styles';
+import { medidas } from './theme.medidas.ts';
+
+const tactil = '@media (pointer: coarse)';
+
+/** What one presses, types in and chooses from. */
+export const controls: ThemeOptions['components'] = {
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: medidas.boton,
+        padding: '8px 18px',
+        borderRadius: medidas.radio.control,
+        flexShrink: 0,
+        [tactil]: { minHeight: medidas.tactil },
+        '& .MuiButton-startIcon': { marginLeft: -4 },
+        '& .MuiButton-startIcon > *, & .MuiButton-endIcon > *': { fontSize: 20 },
+        variants: [
+          {
+            props: { variant: 'tonal' },
+            style: {
+              backgroundColor: theme.vars.palette.primary.suave,
+              color: theme.vars.palette.primary.sobreSuave,
+              '&:hover': {
+                backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.suave}, currentColor 8%)`,
+              },
+              '&.Mui-disabled': {
+                backgroundColor: theme.vars.palette.superficie.hundida,
+                color: theme.vars.palette.text.disabled,
+              },
+            },
+          },
+          {
+            props: { variant: 'outlined' },
+            style: {
+              backgroundColor: theme.vars.palette.background.paper,
+              borderColor: theme.vars.palette.trazo.borde,
+            },
+          },
+          {
+            props: { variant: 'outlined', color: 'error' },
+            style: { borderColor: theme.vars.palette.error.main },
+          },
+          { props: { variant: 'contained' }, style: { boxShadow: 'var(--sombra-1)' } },
+          {
+            props: { variant: 'contained' },
+            style: {
+              '&.Mui-disabled': { backgroundColor: theme.vars.palette.superficie.hundida, boxShadow: 'none' },
+              '&.Mui-disabled:not(.MuiButton-loading)': { color: theme.vars.palette.text.disabled },
+            },
+          },
+          { props: { color: 'inherit' }, style: { color: theme.vars.palette.text.primary } },
+        ],
+      }),
+      sizeSmall: { minHeight: 32, padding: '4px 12px', fontSize: '0.8125rem' },
+      sizeLarge: { minHeight: medidas.tactil, fontSize: '1rem' },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        width: medidas.boton,
+        height: medidas.boton,
+        padding: 0,
+        color: theme.vars.palette.text.secondary,
+        [tactil]: { width: medidas.tactil, height: medidas.tactil },
+        '&:hover': { backgroundColor: theme.vars.palette.superficie.hundida },
+        '&[aria-expanded="true"]': {
+          backgroundColor: theme.vars.palette.primary.suave,
+          color: theme.vars.palette.primary.sobreSuave,
+        },
+      }),
+      sizeSmall: { width: 32, height: 32 },
+      colorInherit: { color: 'inherit', '&:hover': { backgroundColor: 'rgba(255,255,255,.14)' } },
+    },
+  },
+  MuiSvgIcon: {
+    styleOverrides: {
+      root: { fontSize: 20 },
+      fontSizeSmall: { fontSize: 16 },
+      fontSizeLarge: { fontSize: 24 },
+    },
+  },
+  MuiOutlinedInput: {
+    defaultProps: { notched: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: medidas.campo,
+        fontSize: '0.9375rem',
+        lineHeight: 20 / 15,
+        [tactil]: { fontSize: '1rem', minHeight: medidas.tactil },
+        '&[data-alto]': { minHeight: medidas.campoAlto, fontSize: '1rem' },
+        backgroundColor: 'transparent',
+        '&:not(.MuiInputBase-multiline)': { paddingTop: 0, paddingBottom: 0 },
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.trazo.borde },
+        '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderWidth: 2 },
+        '&:focus-visible, & :focus-visible': { outline: 'none' },
+        '& .MuiInputAdornment-root': { color: theme.vars.palette.text.secondary },
+        // Bold from the start, so that the gap in the border also fits the label of a field in use.
+        '& legend': { fontSize: '0.75rem', fontWeight: 700 },
+      }),
+      input: ({ theme }) => ({
+        padding: '12px',
+        height: 'auto',
+        '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
+      }),
+      adornedStart: { paddingLeft: 12, '& > input': { paddingLeft: 0 } },
+      adornedEnd: { paddingRight: 4 },
+      multiline: { padding: '12px', '& > textarea': { padding: 0 } },
+    },
+  },
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        color: theme.vars.palette.text.secondary,
+        '&.Mui-focused': { fontWeight: 700 },
+        '& .MuiInputLabel-asterisk': { color: theme.vars.palette.error.main },
+      }),
+      outlined: {
+        transform: 'translate(13px, -8px)',
+        fontSize: '0.75rem',
+        lineHeight: 16 / 12,
+        maxWidth: 'calc(100% - 26px)',
+      },
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...theme.typography.caption,
+        minHeight: 20,
+        margin: '4px 12px 0',
+        '&.Mui-error': { color: theme.vars.palette.error.main },
+        // The line below a field that is off often says why: it is there to be read.
+        '&.Mui-disabled:not(.Mui-error)': { color: theme.vars.palette.text.secondary },
+      }),
+    },
+  },
+  MuiFormLabel: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&.Mui-focused:not(.Mui-error)': { color: theme.vars.palette.primary.main },
+        '&.Mui-error': { color: `${theme.vars.palette.error.main} !important` },
+      }),
+    },
+  },
+  MuiSelect: {
+    styleOverrides: {
+      select: { minHeight: '20px !important', display: 'block' },
+      icon: ({ theme }) => ({
+        color: theme.vars.palette.text.secondary,
+        right: 12,
+        fontSize: 20,
+        top: 'calc(50% - 10px)',
+      }),
+    },
+  },
+  MuiFormControlLabel: { styleOverrides: { label: ({ theme }) => theme.typography.subtitle1 } },
+  MuiCheckbox: {
+    styleOverrides: { root: ({ theme }) => ({ padding: 10, color: theme.vars.palette.trazo.borde }) },
+  },
+  MuiRadio: {
+    styleOverrides: { root: ({ theme }) => ({ padding: 10, color: theme.vars.palette.trazo.borde }) },
+  },
+  MuiSwitch: {
+    styleOverrides: {
+      root: { width: 56, height: 40, padding: 8, marginLeft: 3, marginRight: 2 },
+      switchBase: ({ theme }) => ({
+        padding: 11,
+        color: theme.vars.palette.common.white,
+        '&.Mui-checked': { transform: 'translateX(16px)', color: theme.vars.palette.primary.contrastText },
+        '&.Mui-checked + .MuiSwitch-track': { opacity: 1, backgroundColor: theme.vars.palette.primary.main },
+        '&.Mui-focusVisible + .MuiSwitch-track': {
+          outline: `3px solid ${theme.vars.palette.trazo.foco}`,
+          outlineOffset: 2,
+        },
+      }),
+      thumb: { width: 18, height: 18, boxShadow: 'none' },
+      track: ({ theme }) => ({
+        borderRadius: 12,
+        opacity: 1,
+        backgroundColor: theme.vars.palette.trazo.borde,
+      }),
+    },
+  },
+  MuiChip: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        height: 26,
+        fontSize: '0.78125rem',
+        fontWeight: 700,
+        borderRadius: medidas.radio.pastilla,
+        backgroundColor: theme.vars.palette.neutro.suave,
+        color: theme.vars.palette.neutro.sobreSuave,
+        '& .MuiChip-icon': { fontSize: 16, marginLeft: 8, marginRight: -4, color: 'inherit' },
+        '& .MuiChip-deleteIcon': { fontSize: 16, color: 'inherit' },
+        variants: (['primary', 'secondary', 'success', 'warning', 'error', 'info'] as const).map((color) => ({
+          props: { color },
+          style: {
+            backgroundColor: theme.vars.palette[color].suave,
+            color: theme.vars.palette[color].sobreSuave,
+            '&:hover': { backgroundColor: theme.vars.palette[color].suave },
+          },
+        })),
+      }),
+      clickable: {
+        boxShadow: 'inset 0 0 0 1px currentColor',
+        [tactil]: { height: 44 },
+      },
+    },
+  },
+  MuiTabs: { styleOverrides: { indicator: { height: 3, borderRadius: '3px 3px 0 0' } } },
+  MuiTab: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: medidas.tactil,
+        color: theme.vars.palette.text.secondary,
+        gap: theme.spacing(1),
+        '&:focus-visible': { outlineOffset: -3 },
+      }),
+    },
+    defaultProps: { iconPosition: 'start' },
+  },
+  MuiToggleButtonGroup: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        padding: 4,
+        gap: 2,
+        borderRadius: medidas.radio.pastilla,
+        backgroundColor: theme.vars.palette.superficie.hundida,
+      }),
+    },
+  },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...theme.typography.button,
+        minHeight: 32,
+        padding: '4px 14px',
+        border: 0,
+        borderRadius: `${medidas.radio.pastilla}px !important`,
+        color: theme.vars.palette.text.secondary,
+        [tactil]: { minHeight: 44 },
+        '&.Mui-selected, &.Mui-selected:hover': {
+          backgroundColor: theme.vars.palette.background.paper,
+          color: theme.vars.palette.text.primary,
+          boxShadow: 'var(--sombra-1)',
+        },
+      }),
+    },
+  },
+};

@@ -1,0 +1,27 @@
+import { defineConfig } from 'vite';
+
+/** The server as plain JavaScript: `node dist/server/main.js` starts in a second and needs no TypeScript. */
+export default defineConfig({
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    target: 'node20',
+    minify: false,
+    sourcemap: true,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: {
+        main: 'src/server/main.ts',
+        'create-admin': 'src/server/create-admin.ts',
+        'embedded-worker': 'src/server/base/embedded/worker.ts',
+        'render-worker': 'src/server/base/render/worker.ts',
+      },
+      output: {
+        entryFileNames: '[name].js',
+        // Beside the entries: whoever starts the worker looks for it in its own folder.
+        chunkFileNames: '[name]-[hash].js',
+      },
+    },
+  },
+});

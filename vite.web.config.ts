@@ -1,0 +1,56 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const api = process.env.CEIBA_API ?? 'http://127.0.0.1:3000';
+
+/**
+ * Left alone, modules shared by a few screens become dozens of tiny files, and every home asks for more than 20. Each group
+ * takes what it names and everything that leads to: what the login needs, what every area adds, what forms and dialogs
+ * add, what tables add.
+ */
+const grupos = [
+  {
+    name: 'nucleo',
+    priority: 40,
+    test: /src\/web\/(?:App|router|acceso\/components\/(?:EscenaLogin|FormularioLogin)|base\/ui\/titulo)\.tsx?$/,
+  },
+  {
+    name: 'area',
+    priority: 30,
+    test: /src\/web\/(?:shell\/AreaConBarra|base\/query|base\/ui\/(?:Pagina|Lectura|Avatar|Estado|Ficha|iconos-escuela|regresar|formatos))\.tsx?$|src\/shared\/(?:base\/fields|acceso)\.ts$|node_modules\/(?:zod|@mui\/material\/(?:Card|CardActionArea|useMediaQuery))\//,
+  },
+  {
+    name: 'inicio',
+    priority: 25,
+    test: /src\/web\/(?:inicio\/components\/.+|ciclos\/api|inscripciones\/api)\.tsx?$|src\/shared\/inscripciones(?:\.rules)?\.ts$/,
+  },
+  {
+    name: 'formulario',
+    priority: 20,
+    test: /src\/web\/base\/(?:form\/(?:DialogoFormulario|Campo(?:Texto|Seleccion|Casilla|Numero))|ui\/(?:DialogoCompleto|DialogoEliminar))\.tsx$/,
+  },
+  { name: 'tabla', priority: 10, test: /src\/web\/base\/ui\/tabla\/Tabla\.tsx$/ },
+];
+
+export default defineConfig({
+  root: 'src/web',
+  // The same bundle works at any address, also below a path of a school's own site.
+  base: './',
+  plugins: [react()],
+  build: {
+    // Beside the sources by default; the build script always says where.
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    // Phones in use at schools are old but their browsers are not: Chrome 107, Safari 16 and later.
+    target: 'baseline-widely-available',
+    // A data: font or picture would be downloaded again with every change of the file that holds it.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 2000,
+    rolldownOptions: { output: { codeSplitting: { groups: grupos } } },
+  },
+  server: {
+    proxy: { '/api': api, '/health': api },
+  },
+});
