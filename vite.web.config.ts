@@ -24,6 +24,8 @@ const grupos = [
     priority: 25,
     test: /src\/web\/(?:inicio\/components\/.+|ciclos\/api|inscripciones\/api)\.tsx?$|src\/shared\/inscripciones(?:\.rules)?\.ts$/,
   },
+  // The year's picker stands in the administrators' menu, where no form does.
+  { name: 'seleccion', priority: 22, test: /src\/web\/base\/form\/EntradaSeleccion\.tsx$/ },
   {
     name: 'formulario',
     priority: 20,

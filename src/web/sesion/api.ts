@@ -23,10 +23,13 @@ export const puerta = {
 let perfil: Perfil | null = null;
 const listeners = new Set<() => void>();
 
+let despedida = false;
+
 export const perfilActual = (): Perfil | null => perfil;
 
 export function ponerPerfil(next: Perfil | null): void {
   perfil = next;
+  if (next) despedida = false;
   for (const listener of listeners) listener();
 }
 
@@ -98,7 +101,17 @@ export function homeDe(de: Perfil): string | null {
 /** Session storage of the tab: the address a guard turned away. */
 const CLAVE_REGRESO = 'ceiba.regreso';
 
-export const recordarRegreso = (address: string): void => sessionStorage.setItem(CLAVE_REGRESO, address);
+/** Nothing is remembered once the person has signed out: whoever comes next must not be led to their pages. */
+export function recordarRegreso(address: string): void {
+  if (!despedida) sessionStorage.setItem(CLAVE_REGRESO, address);
+}
+
+/** The person signed out by choice. Lasts until somebody signs in. */
+export function despedir(): void {
+  sessionStorage.removeItem(CLAVE_REGRESO);
+  despedida = true;
+  ponerPerfil(null);
+}
 
 /** Where a person goes after signing in: the remembered address if it lies in one of their areas, else home. */
 export function destinoDe(de: Perfil): string | null {

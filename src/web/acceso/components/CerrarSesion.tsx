@@ -6,7 +6,7 @@ import { descartarSinGuardar } from '#web/base/form/sin-guardar.ts';
 import { queryClient } from '#web/base/query-client.ts';
 import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
 import { IconoSalir } from '#web/base/ui/iconos.tsx';
-import { loginDe, ponerPerfil, usePerfil } from '#web/sesion/api.ts';
+import { despedir, loginDe, usePerfil } from '#web/sesion/api.ts';
 import { salir } from '../api.ts';
 
 /** Asks, signs out and leads to the login of the person's kind. When the server cannot be told, nothing happens. */
@@ -21,7 +21,7 @@ export function CerrarSesion({ onClose }: { onClose: () => void }) {
         await salir(perfil.isColaborador ? 'colaborador' : 'estudiante');
         terminarSalida();
         descartarSinGuardar();
-        ponerPerfil(null);
+        despedir();
         queryClient.clear();
         void navigate(loginDe(perfil), { replace: true });
       }
