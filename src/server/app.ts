@@ -11,6 +11,7 @@ import { register } from './base/http/register.ts';
 import { sendProblem } from './base/http/reply.ts';
 import { registerSecurity } from './base/http/security.ts';
 import { registerStatic } from './base/http/static.ts';
+import { notFound } from './base/problem.ts';
 import { routes } from './routes.ts';
 
 export interface AppOptions extends Omit<Dependencies, 'authenticate'> {
@@ -37,6 +38,8 @@ export async function buildApp({ log, webFolder = null, ...given }: AppOptions):
     genReqId: () => randomBytes(9).toString('base64url'),
     forceCloseConnections: 'idle',
     requestTimeout: 300_000,
+    // An address that cannot even be decoded leads nowhere.
+    frameworkErrors: (_, __, reply) => void sendProblem(reply, notFound()),
   });
   app.setErrorHandler((error, _, reply) => sendProblem(reply, error));
   app.decorateRequest('sesion', null);

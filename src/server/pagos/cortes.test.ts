@@ -56,7 +56,7 @@ class Secretaria {
 }
 
 it(`ningún cobro confirmado se pierde ni queda a medias cuando se corta la luz, ${RONDAS} veces`, {
-  timeout: 240_000,
+  timeout: 480_000,
 }, async () => {
   const env = { ...(await programDatabase('cortes')), DEMO: 'true', CLOCK: '2026-11-20T12:00:00-06:00' };
   let interrumpidas = 0;

@@ -117,9 +117,14 @@ export const cicloParam = z
   .pipe(z.int().min(2000).max(2100));
 export const ciclo = z.int().min(2000).max(2100);
 
+/** Nobody in a school was born before, and no school year comes after. PostgreSQL knows no year 0, its texts no year 10000. */
+const FIRST_DATE = '1900-01-01';
+const LAST_DATE = '2100-12-31';
+
 const isDate = (value: string) => {
   const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(value)) return false;
+  return value >= FIRST_DATE && value <= LAST_DATE;
 };
 
 /** A calendar date `YYYY-MM-DD`. */

@@ -1,5 +1,7 @@
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useState } from 'react';
-import { BotonTema } from '#web/base/ui/BotonTema.tsx';
+import { BotonTema, useCambioDeTema } from '#web/base/ui/BotonTema.tsx';
 import { IconoCandado, IconoSalir } from '#web/base/ui/iconos.tsx';
 import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
 import { CambiarContrasenia, CerrarSesion } from './dialogos.ts';
@@ -8,13 +10,17 @@ import { CambiarContrasenia, CerrarSesion } from './dialogos.ts';
 export function Herramientas({ inherit }: { inherit?: boolean }) {
   const [open, setOpen] = useState<'contrasenia' | 'salir' | null>(null);
   const close = () => setOpen(null);
+  // Beside a bell and a title a phone has room for one button only.
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const tema = useCambioDeTema();
   return (
     <>
-      <BotonTema inherit={inherit} />
+      {phone ? null : <BotonTema inherit={inherit} />}
       <MenuAcciones
         label="Opciones"
         inherit={inherit}
         actions={[
+          ...(phone ? [tema] : []),
           { text: 'Cambiar contraseña', icon: IconoCandado, onClick: () => setOpen('contrasenia') },
           { text: 'Cerrar sesión', icon: IconoSalir, onClick: () => setOpen('salir') },
         ]}

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { fault, notFound, Problem, unreadable } from '#server/base/problem.ts';
-import { FAILURES, GENERAL_FAILURE, NOT_FOUND } from '#shared/base/errors.ts';
+import { FAILURES, GENERAL_FAILURE } from '#shared/base/errors.ts';
 import { envelope } from './serializer.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -30,8 +30,10 @@ export function asProblem(error: unknown): Problem {
     case 400:
     case 406:
       return unreadable(error);
+    // What lies outside the folder of the web: not there, for whoever asks.
+    case 403:
     case 404:
-      return notFound(NOT_FOUND);
+      return notFound();
     case 413:
       return new Problem('tooLarge', 'Lo que se envió es demasiado grande.', { cause: error });
     case 415:

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { type AppOptions, buildApp } from '#server/app.ts';
 import { type SettableClock, settableClock } from '#server/base/clock.ts';
 import { type Config, readConfig } from '#server/base/config.ts';
 import type { Db } from '#server/base/db.ts';
@@ -57,18 +57,17 @@ const HOUR_MS = 3_600_000;
  */
 export async function startTestApp({
   now = '2026-03-10T12:00:00-06:00',
-  log,
+  ...given
 }: {
   now?: string;
-  log?: FastifyBaseLogger;
-} = {}): Promise<TestApp> {
+} & Pick<AppOptions, 'log' | 'webFolder'> = {}): Promise<TestApp> {
   let statements = 0;
   const database = await testDatabase({ onQuery: () => void statements++ });
   const folder = mkdtempSync(join(tmpdir(), 'ceiba-test-app-'));
   const clock = settableClock(now);
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder }, { root: folder });
   const storage = await openFileStorage(join(folder, 'archivos'));
-  const app = await buildApp({ database, clock, config, storage, ...(log ? { log } : {}) });
+  const app = await buildApp({ database, clock, config, storage, ...given });
   const { db } = database;
   afterAll(async () => {
     await app.close();

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { contar, crearColaborador } from '#server/base/testing/builders.ts';
 import { crearAsignacion, crearGrado, crearMateria } from '#server/base/testing/builders-estructura.ts';
+import { auditoriaDe } from '#server/base/testing/builders-pagos.ts';
 import { bloques } from '#server/bloques/tables.ts';
 import type { CallInput } from '#shared/base/endpoint.ts';
 import * as contract from '#shared/colaboradores/asignaciones.ts';
@@ -49,6 +50,10 @@ describe('asignar', () => {
     ]);
     expect((await call(contract.listarAsignaciones, de(idColaborador), secretaria)).data).toEqual(reply.data);
     expect((await call(contract.listarAsignaciones, de(idColaborador, 2025), secretaria)).data).toEqual([]);
+    expect(await auditoriaDe(db, 'cargo', idColaborador)).toMatchObject([
+      { accion: 'asignar clase', despues: clase(A) },
+      { accion: 'asignar clase', despues: clase(B) },
+    ]);
   });
 
   it('una materia ya ocupada nombra a quien la imparte y no se guarda nada de la lista', async () => {

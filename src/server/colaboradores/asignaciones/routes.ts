@@ -16,11 +16,11 @@ export const routes: Route[] = [
     return queries.listarAsignaciones(context.db, context.params.idColaborador, ciclo);
   }),
   write(contract.guardarAsignaciones, async (context) => {
-    const { tx, params, body } = context;
+    const { tx, params, body, audit } = context;
     const ciclo = await cicloPedido(tx, context);
     exigirCicloAbierto(ciclo, context);
     const docente = await exigirDocente(tx, params.idColaborador);
-    await service.guardarAsignaciones(tx, docente, body, ciclo);
+    await service.guardarAsignaciones(tx, docente, body, ciclo, audit);
     const data = await queries.listarAsignaciones(tx, docente.idColaborador, ciclo);
     return { data, message: 'Materias asignadas correctamente.' };
   }),
@@ -37,7 +37,7 @@ export const routes: Route[] = [
   write(contract.eliminarAsignacion, async (context) => {
     const clase = await service.tomarAsignacion(context.tx, context.params.id);
     exigirCicloAbierto(clase.idCicloEscolar, context);
-    const data = await service.eliminarAsignacion(context.tx, clase);
+    const data = await service.eliminarAsignacion(context.tx, clase, context.audit);
     return { data, message: 'Asignación eliminada correctamente.' };
   }),
 ];

@@ -19,6 +19,7 @@ export async function guardarAsignaciones(
   { idColaborador }: Docente,
   items: AsignacionesForm,
   ciclo: number,
+  audit: Audit,
 ): Promise<void> {
   if (new Set(items.map((one) => `${one.idGradoSeccion} ${one.idMateria}`)).size < items.length) {
     throw invalidField('', 'Las asignaciones no se deben repetir.');
@@ -32,6 +33,15 @@ export async function guardarAsignaciones(
     if (movidas.length > 0) await queries.moverAsignaciones(tx, movidas);
     if (nuevas.length > 0) await queries.insertarAsignaciones(tx, idColaborador, nuevas);
   });
+  await audit(
+    tx,
+    pendientes.map(({ idPropia, idGradoSeccion, idMateria }) => ({
+      accion: idPropia === null ? 'asignar clase' : 'cambiar clase',
+      entidad: 'cargo',
+      idEntidad: idPropia ?? idColaborador,
+      despues: { idGradoSeccion, idMateria },
+    })),
+  );
 
   function exigirPosible(cotejo: queries.Cotejo, delCiclo: number): void {
     const { idPropia, propiaExiste, propiaIniciada, cicloSeccion, seccion, materia } = cotejo;
@@ -82,10 +92,12 @@ export async function tomarAsignacion(tx: Tx, id: number): Promise<queries.Clase
   return found((await queries.bloquearAsignaciones(tx, [id]))[0]);
 }
 
-export async function eliminarAsignacion(tx: Tx, clase: queries.ClaseBloqueada): Promise<null> {
+export async function eliminarAsignacion(tx: Tx, clase: queries.ClaseBloqueada, audit: Audit): Promise<null> {
   if (clase.inicializado) {
     throw rule('La clase ya fue iniciada y no se puede eliminar. Puedes transferirla a otro docente.');
   }
   await queries.borrarAsignacion(tx, clase.id);
+  const { id: idEntidad, idColaborador } = clase;
+  await audit(tx, { accion: 'quitar clase', entidad: 'cargo', idEntidad, antes: { idColaborador } });
   return null;
 }

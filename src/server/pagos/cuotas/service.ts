@@ -1,4 +1,5 @@
 import type { Act } from '#server/base/act.ts';
+import type { AuditEntry } from '#server/base/audit/audit.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found, notFound, rule } from '#server/base/problem.ts';
@@ -44,6 +45,20 @@ async function tipoParaCuota(tx: Tx, idPago: number, actual: number | undefined)
 
 const TIPO_EN_CUENTAS = 'La cuota ya está en cuentas de estudiantes: no se puede cambiar su tipo de pago.';
 
+type Cobro = Pick<CuotaNivel, 'idPago' | 'cantidad' | 'activo'>;
+const cobro = ({ idPago, cantidad, activo }: Cobro): Cobro => ({ idPago, cantidad, activo });
+
+/** What the school charged before and charges from now on. */
+const cambioDeCuota = (idEntidad: string, antes?: Cobro, despues?: Cobro): AuditEntry => ({
+  accion: antes ? `${despues ? 'cambiar' : 'eliminar'} cuota` : 'agregar cuota',
+  entidad: 'pago',
+  idEntidad,
+  antes: antes && cobro(antes),
+  despues: despues && cobro(despues),
+});
+const deNivel = (id: number): string => `cuota de nivel ${id}`;
+const deCarrera = (id: number): string => `cuota de carrera ${id}`;
+
 /** Which fee of which year a save is about; `id` is missing for a new one. */
 export interface Cual {
   id: number | null | undefined;
@@ -82,7 +97,9 @@ export async function guardarCuotaNivel(
     await queries.cambiarCuotaNivel(tx, antes.idPagoNivelEstudiantil, { idPago, cantidad, activo });
     return antes.idPagoNivelEstudiantil;
   });
-  return found(await queries.leerCuotaNivel(tx, found(guardada)));
+  const cuota = found(await queries.leerCuotaNivel(tx, found(guardada)));
+  await act.audit(tx, cambioDeCuota(deNivel(cuota.idPagoNivelEstudiantil), antes, cuota));
+  return cuota;
 }
 
 /** The same for a career. */
@@ -118,7 +135,9 @@ export async function guardarCuotaCarrera(
     await queries.cambiarCuotaCarrera(tx, propia, { idPago, cantidad, activo });
     return propia;
   });
-  return found(await queries.leerCuotaCarrera(tx, found(guardada)));
+  const cuota = found(await queries.leerCuotaCarrera(tx, found(guardada)));
+  await act.audit(tx, cambioDeCuota(deCarrera(cuota.idPagoNivelEstudiantilCarrera), antes, cuota));
+  return cuota;
 }
 
 export async function eliminarCuotaNivel(tx: Tx, id: number, act: Act): Promise<void> {
@@ -127,6 +146,7 @@ export async function eliminarCuotaNivel(tx: Tx, id: number, act: Act): Promise<
   await queries.bloquearCuotaNivel(tx, id);
   if (await queries.cuotaNivelEnUso(tx, id)) await queries.cambiarCuotaNivel(tx, id, { activo: false });
   else await queries.borrarCuotaNivel(tx, id);
+  await act.audit(tx, cambioDeCuota(deNivel(id), cuota));
 }
 
 export async function eliminarCuotaCarrera(tx: Tx, id: number, act: Act): Promise<void> {
@@ -135,6 +155,7 @@ export async function eliminarCuotaCarrera(tx: Tx, id: number, act: Act): Promis
   await queries.bloquearCuotaCarrera(tx, id);
   if (await queries.cuotaCarreraEnUso(tx, id)) await queries.cambiarCuotaCarrera(tx, id, { activo: false });
   else await queries.borrarCuotaCarrera(tx, id);
+  await act.audit(tx, cambioDeCuota(deCarrera(id), cuota));
 }
 
 /** A new year begins with the fees of another; what students owe never goes along. */

@@ -17,14 +17,13 @@ export function CerrarSesion({ onClose }: { onClose: () => void }) {
   async function accept() {
     setBusy(true);
     try {
-      if (await prepararSalida()) {
-        await salir(perfil.isColaborador ? 'colaborador' : 'estudiante');
-        terminarSalida();
-        descartarSinGuardar();
-        despedir();
-        queryClient.clear();
-        void navigate(loginDe(perfil), { replace: true });
-      }
+      if (!(await prepararSalida())) return onClose();
+      await salir(perfil.isColaborador ? 'colaborador' : 'estudiante');
+      terminarSalida();
+      descartarSinGuardar();
+      despedir();
+      queryClient.clear();
+      void navigate(loginDe(perfil), { replace: true });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       onClose();

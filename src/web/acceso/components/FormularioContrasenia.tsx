@@ -4,7 +4,7 @@ import { CONTRASENIA_MAX, CONTRASENIA_MIN, cambiarContrasenia, cambioContrasenia
 import { enviar } from '#web/base/form/enviar.ts';
 import { useFormulario } from '#web/base/form/formulario.ts';
 import { useEscritura } from '#web/base/query.ts';
-import { ponerPerfil } from '#web/sesion/api.ts';
+import { pedirHora, ponerPerfil } from '#web/sesion/api.ts';
 import { CampoContrasenia } from './CampoContrasenia.tsx';
 
 interface FormularioContraseniaProps {
@@ -19,6 +19,8 @@ export function FormularioContrasenia({ submit, onDone, onCancel }: FormularioCo
   const cambiar = useEscritura(cambiarContrasenia, {
     invalidates: ['acceso'],
     onDone: ({ data }) => {
+      // Refused until now to whoever still had the school's password.
+      void pedirHora(data.isColaborador ? 'colaborador' : 'estudiante');
       ponerPerfil(data);
       onDone?.();
     },

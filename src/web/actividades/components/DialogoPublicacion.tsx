@@ -34,6 +34,7 @@ interface FormularioProps {
 }
 
 const TITULO = 'Publica en la clase';
+const TITULO_EDITAR = 'Editar publicación';
 
 function Formulario({ idassignment, publicada, onClose }: FormularioProps) {
   const form = useFormulario(publicacionEstudianteForm, { contenido: publicada?.contenido ?? '' });
@@ -63,7 +64,7 @@ function Formulario({ idassignment, publicada, onClose }: FormularioProps) {
     <DialogoFormulario
       form={form}
       open
-      title={TITULO}
+      title={publicada ? TITULO_EDITAR : TITULO}
       submit={publicada ? 'Editar' : 'Publicar'}
       disabled={estaVacio(contenido ?? '') || adjuntos.preparing}
       unsaved={adjuntos.value !== inicial}
@@ -115,7 +116,7 @@ function Edicion({ idassignment, id, onClose }: DialogoPublicacionProps & { id: 
   }, [isError]);
   if (data && isFetchedAfterMount) return <Formulario publicada={data.data} {...{ idassignment, onClose }} />;
   return (
-    <Dialogo open title={TITULO} onClose={onClose}>
+    <Dialogo open title={TITULO_EDITAR} onClose={onClose}>
       <EsqueletoTexto />
     </Dialogo>
   );

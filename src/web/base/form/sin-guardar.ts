@@ -1,14 +1,19 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
 
-/** What is open and unsaved; the value tells whether it is being saved right now. */
-const open = new Map<string, boolean>();
+/** Whether what is unsaved is being saved right now, or safe on the device until the server has it. */
+type Camino = boolean | 'enEquipo';
+
+/** What is open and unsaved. */
+const open = new Map<string, Camino>();
 const listeners = new Set<() => void>();
 
 const changed = () => {
   for (const listener of listeners) listener();
 };
 
-const keep = (event: BeforeUnloadEvent) => event.preventDefault();
+const keep = (event: BeforeUnloadEvent) => {
+  if ([...open.values()].some((camino) => camino !== 'enEquipo')) event.preventDefault();
+};
 
 /** True while any screen or dialog holds something typed that the server does not have. */
 export const haySinGuardar = (): boolean => open.size > 0;
@@ -24,7 +29,7 @@ const subscribe = (listener: () => void) => {
 export const useHaySinGuardar = (): boolean => useSyncExternalStore(subscribe, haySinGuardar);
 
 /** True when leaving now would lose something. What is being saved may leave: its own success navigates. */
-export const perderiaAlSalir = (): boolean => [...open.values()].some((saving) => !saving);
+export const perderiaAlSalir = (): boolean => [...open.values()].some((camino) => !camino);
 
 /** Forgets everything unsaved, after the person chose to leave it. */
 export function descartarSinGuardar(): void {
@@ -34,7 +39,7 @@ export function descartarSinGuardar(): void {
 }
 
 /** Declares that this screen holds something unsaved. Leaving, closing and an ended session then ask first. */
-export function useSinGuardar(unsaved: boolean, saving = false): void {
+export function useSinGuardar(unsaved: boolean, saving: Camino = false): void {
   const id = useId();
   useEffect(() => {
     if (!unsaved) return;

@@ -3,19 +3,23 @@ import { useColorScheme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { IconoLuna, IconoSol } from './iconos.tsx';
 
-/** Switches between light and dark; its name is the scheme a press leads to. */
-export function BotonTema({ inherit }: { inherit?: boolean }) {
+/** Switching between light and dark; its name is the scheme it leads to. */
+export function useCambioDeTema() {
   const { mode, setMode } = useColorScheme();
   const dark = mode === 'dark';
-  const word = dark ? 'Tema claro' : 'Tema oscuro';
+  return {
+    text: dark ? 'Tema claro' : 'Tema oscuro',
+    icon: dark ? IconoSol : IconoLuna,
+    onClick: () => setMode(dark ? 'light' : 'dark'),
+  };
+}
+
+export function BotonTema({ inherit }: { inherit?: boolean }) {
+  const { text, icon: Dibujo, onClick } = useCambioDeTema();
   return (
-    <Tooltip title={word}>
-      <IconButton
-        aria-label={word}
-        color={inherit ? 'inherit' : 'default'}
-        onClick={() => setMode(dark ? 'light' : 'dark')}
-      >
-        {dark ? <IconoSol /> : <IconoLuna />}
+    <Tooltip title={text}>
+      <IconButton aria-label={text} color={inherit ? 'inherit' : 'default'} onClick={onClick}>
+        <Dibujo />
       </IconButton>
     </Tooltip>
   );

@@ -7,6 +7,7 @@ import { DialogoCompleto } from '#web/base/ui/DialogoCompleto.tsx';
 import { useDetalleNegado } from '#web/base/ui/detalle.ts';
 import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { aspectoMateria } from '#web/base/ui/materia.ts';
 import { useRegresar } from '#web/base/ui/regresar.ts';
 import { useCicloAbierto } from '#web/ciclos/api.ts';
 import { useClaseDelEstudiante } from '#web/clases/api.ts';
@@ -24,8 +25,13 @@ export function MaterialEstudiantePage() {
   const abierto = useCicloAbierto(Number(ciclo));
   const regresar = useRegresar(paths.escritorioEstudiante.to({ ciclo, idassignment }));
   useDetalleNegado(material, regresar);
+  const subject = clase.data?.data.idMateriaNavigation.nombre ?? '';
   return (
-    <DialogoCompleto title="Detalles de material" onClose={regresar}>
+    <DialogoCompleto
+      title="Detalles de material"
+      materia={subject ? aspectoMateria(subject).key : undefined}
+      onClose={regresar}
+    >
       <Lectura query={material} skeleton={<EsqueletoTexto lines={8} />}>
         {({ actividad, title, contenido, archivos, videos, catedratico }) => (
           <Stack sx={{ gap: 2 }}>
@@ -33,7 +39,7 @@ export function MaterialEstudiantePage() {
               <EncabezadoActividad
                 actividad={actividad}
                 title={title}
-                subject={clase.data?.data.idMateriaNavigation.nombre ?? ''}
+                subject={subject}
                 teacher={catedratico.nombres || 'Catedrático'}
               />
               <Box sx={{ mt: 2 }}>

@@ -5,21 +5,26 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import Popover from '@mui/material/Popover';
+import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { TIPO } from '#shared/actividades.rules.ts';
+import { esExamen, TIPO } from '#shared/actividades.rules.ts';
 import type { ActividadBase, Pendiente } from '#shared/actividades.ts';
+import { useAhora } from '#web/base/reloj.ts';
 import { DibujoCampana } from '#web/base/ui/dibujos.tsx';
 import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
-import { fechaCorta, soloHora } from '#web/base/ui/formatos.ts';
+import { Estado } from '#web/base/ui/Estado.tsx';
+import { Ficha } from '#web/base/ui/Ficha.tsx';
+import { diaHora, fechaCorta, soloHora } from '#web/base/ui/formatos.ts';
+import { IconoCalendario } from '#web/base/ui/iconos.tsx';
 import { IconoCampana } from '#web/base/ui/iconos-escuela.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { Monograma } from '#web/base/ui/Monograma.tsx';
 import { recorte } from '#web/base/ui/recorte.ts';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { paths } from '#web/paths.ts';
-import { IconoActividad } from '../../components/IconoActividad.tsx';
 import { usePendientes } from '../api.ts';
 
 const TITULO = 30;
@@ -42,21 +47,44 @@ function enlaceDe(ciclo: number, { tipoActividad, idActividadMateriaBloque: id }
   }
 }
 
+const SEMANA_MS = 7 * 86_400_000;
+
+/** When it is due, as people say it: `Hoy 18:00`, `mar 12:00`, `2 dic 2026 18:00`. Exams have a day and no time. */
+function cuando(limite: string, examen: boolean, now: Date): string {
+  const hoy = fechaCorta(limite) === fechaCorta(now);
+  if (examen) return hoy ? 'Hoy' : fechaCorta(limite);
+  if (hoy) return `Hoy ${soloHora(limite)}`;
+  const pronto = Date.parse(limite) - now.getTime() < SEMANA_MS;
+  return pronto ? diaHora(limite) : `${fechaCorta(limite)} ${soloHora(limite)}`;
+}
+
 function Renglon({ pendiente, ciclo, onPick }: { pendiente: Pendiente; ciclo: number; onPick: () => void }) {
   const { title, materia, actividad } = pendiente;
-  const { fechaLimite, tipoActividadNavigation: tipo } = actividad;
+  const { fechaLimite, tipoActividad, tipoActividadNavigation: tipo } = actividad;
+  const now = useAhora();
+  const plazo = fechaLimite ? cuando(fechaLimite, esExamen(tipoActividad), now) : null;
   return (
-    <ListItem disablePadding>
-      <ListItemButton component={Link} to={enlaceDe(ciclo, actividad)} onClick={onPick} sx={{ gap: 1.5 }}>
-        <IconoActividad tipo={actividad.tipoActividad} subject={materia} size="p" />
+    <ListItem disablePadding divider>
+      <ListItemButton
+        component={Link}
+        to={enlaceDe(ciclo, actividad)}
+        onClick={onPick}
+        sx={{ gap: 1.5, alignItems: 'flex-start', px: 2, py: 1.5 }}
+      >
+        <Monograma subject={materia} />
         <Box sx={{ minWidth: 0 }}>
-          <Typography sx={{ fontWeight: 700 }} title={title}>
+          <Typography sx={{ fontWeight: 700 }} title={title} noWrap>
             {recorte(title, TITULO)}
           </Typography>
-          <Typography variant="body2" color="textSecondary">
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 0.75 }}>
             {materia} · {tipo.nombre}
-            {fechaLimite ? ` · ${fechaCorta(fechaLimite)} ${soloHora(fechaLimite)}` : ''}
           </Typography>
+          {plazo ? (
+            <Estado
+              text={plazo}
+              {...(plazo.startsWith('Hoy') ? { tone: 'acento' } : { tone: 'neutro', icon: IconoCalendario })}
+            />
+          ) : null}
         </Box>
       </ListItemButton>
     </ListItem>
@@ -100,16 +128,29 @@ export function Campana({ ciclo }: { ciclo: number }) {
           },
         }}
       >
-        <Typography variant="h4" component="h2" sx={{ px: 2, pt: 2 }}>
-          Actividades pendientes
-        </Typography>
+        <Stack
+          direction="row"
+          sx={{
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            px: 2,
+            py: 1.5,
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Typography variant="h5" component="h2">
+            Actividades pendientes
+          </Typography>
+          {cuantos > 0 ? <Ficha text={String(cuantos)} /> : null}
+        </Stack>
         <Lectura
           query={pendientes}
           skeleton={<EsqueletoTexto lines={3} />}
           empty={<Vacio drawing={<DibujoCampana />} text="No tienes actividades pendientes." />}
         >
           {(lista) => (
-            <List>
+            <List disablePadding>
               {lista.map((pendiente) => (
                 <Renglon
                   key={pendiente.actividad.idActividadMateriaBloque}

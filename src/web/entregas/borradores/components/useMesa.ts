@@ -20,7 +20,7 @@ export function useMesa(clase: ClaseDeTrabajo, id: string, trabajo: TrabajoGuard
     },
   });
   // It may be left at any time: the device has it, and it is being sent. An ended session asks for the password first.
-  useSinGuardar(vista.estado !== 'guardado', true);
+  useSinGuardar(vista.estado !== 'guardado', 'enEquipo');
   return {
     ...vista,
     mesa,

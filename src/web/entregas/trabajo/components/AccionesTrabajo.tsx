@@ -72,14 +72,11 @@ export function AccionesTrabajo({ uso, busy, onComplete }: AccionesTrabajoProps)
       >
         {vacia ? 'Marcar como completada' : 'Entregar'}
       </Button>
-      <Typography
-        role="status"
-        variant="caption"
-        color="textSecondary"
-        sx={{ textAlign: 'center', minHeight: 16 }}
-      >
-        {vacia && estado === 'guardado' ? '' : nota}
-      </Typography>
+      {vacia && (estado === 'guardado' || estado === 'pendiente') ? null : (
+        <Typography role="status" variant="caption" color="textSecondary" sx={{ textAlign: 'center' }}>
+          {nota}
+        </Typography>
+      )}
       {vacia ? null : (
         <Button
           color="error"

@@ -13,7 +13,7 @@ interface NotaProps {
 }
 
 const Nota = ({ title, children, actions }: NotaProps) => (
-  <Alert severity="warning">
+  <Alert severity="warning" sx={{ alignItems: 'flex-start' }}>
     <Typography variant="subtitle2" component="p">
       {title}
     </Typography>

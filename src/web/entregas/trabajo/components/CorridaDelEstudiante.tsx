@@ -38,7 +38,7 @@ const Hora = ({ label, value }: { label: string; value: string }) => (
 
 const minutos = (cuantos: number) => `${cuantos} ${cuantos === 1 ? 'minuto' : 'minutos'}`;
 
-/** The student's own run of an exam: starting it, what is left by the server's clock, and when it began and ends. */
+/** The student's own run of an exam: starting it, what is left by the server's clock, when it began and ends. */
 export function CorridaDelEstudiante({ participante, actividad, busy, onStart, onEnd }: CorridaProps) {
   const now = useAhora(SEGUNDO_MS);
   const empezado = participante.examenFechaHoraIniciado !== null;
@@ -117,7 +117,6 @@ export function CorridaDelEstudiante({ participante, actividad, busy, onStart, o
       >
         <Hora label="Hora de inicio" value={fechaHora(inicio)} />
         <Hora label="Hora de finalización" value={fechaHora(fin)} />
-        <Hora label="Duración" value={minutos(duracion)} />
       </Stack>
     </Card>
   );

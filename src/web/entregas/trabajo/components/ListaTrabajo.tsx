@@ -3,6 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useState } from 'react';
 import type { Archivo } from '#shared/archivos.ts';
+import { hojaVacia } from '#shared/entregas/trabajo.rules.ts';
 import { MarcoAdjunto, TarjetaArchivo } from '#web/archivos/components/TarjetaArchivo.tsx';
 import type { UsoDeAdjuntos } from '#web/archivos/components/useAdjuntos.ts';
 import { Visor } from '#web/archivos/components/Visor.tsx';
@@ -57,6 +58,7 @@ function Subiendo({ sent, total, paused }: { sent: number; total: number; paused
 export function ListaTrabajo(props: ListaTrabajoProps) {
   const { hoja, subida, paused, adjuntos, onEditText, onRemoveText } = props;
   const [open, setOpen] = useState<Archivo | null>(null);
+  if (hojaVacia(hoja)) return null;
   const deNuevo = (file: File): ReactNode => {
     if (subida?.file === file) return <Subiendo {...subida} paused={paused} />;
     return `${paused ? 'En pausa' : 'En espera'} · ${tamanio(file.size)}`;

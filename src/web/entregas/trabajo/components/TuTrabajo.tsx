@@ -84,6 +84,11 @@ function Entregado({ uso, guardado, entregado }: Pick<TuTrabajoProps, 'uso' | 'g
           {nada ? 'Completada sin adjuntos' : 'Entregado'} el {fechaHora(entregado)}
         </Typography>
       ) : null}
+      {!entregado && !nada ? (
+        <Typography variant="body2" color="textSecondary">
+          Quedó guardado sin entregar.
+        </Typography>
+      ) : null}
       {uso.estado === 'guardado' ? null : <NoLlego {...uso} />}
     </>
   );

@@ -61,6 +61,7 @@ export function VistaTrabajo({ clase, id, detalle, subject, onReload }: VistaTra
         mx: 'auto',
         maxWidth: medidas.escritorio,
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        gridTemplateRows: { md: 'auto 1fr' },
       }}
     >
       <Stack sx={{ gap: 2, minWidth: 0 }}>
@@ -79,16 +80,18 @@ export function VistaTrabajo({ clase, id, detalle, subject, onReload }: VistaTra
             subject={subject}
             teacher={asignado.catedratico.nombres || 'Catedrático'}
           />
-          <Box sx={{ mt: 2 }}>
-            <ContenidoActividad
-              text={asignado.instructions}
-              archivos={asignado.archivos}
-              videos={asignado.videos}
-            />
-          </Box>
+          {asignado.hasData ? (
+            <Box sx={{ mt: 2 }}>
+              <ContenidoActividad
+                text={asignado.instructions}
+                archivos={asignado.archivos}
+                videos={asignado.videos}
+              />
+            </Box>
+          ) : null}
         </Card>
       </Stack>
-      <Stack sx={{ gap: 2, minWidth: 0 }}>
+      <Stack sx={{ gap: 2, minWidth: 0, gridColumn: { md: 2 }, gridRow: { md: '1 / span 2' } }}>
         <TuTrabajo
           heading={
             <EncabezadoTrabajo
@@ -115,16 +118,16 @@ export function VistaTrabajo({ clase, id, detalle, subject, onReload }: VistaTra
           }}
           {...comentarios}
         />
-        <Comentarios
-          kind="publicos"
-          hint="Los ve toda la clase"
-          conversacion={{
-            llamadas: conversaciones.publicos[clase],
-            params: { idActividadMateriaBloque: id },
-          }}
-          {...comentarios}
-        />
       </Stack>
+      <Comentarios
+        kind="publicos"
+        hint="Los ve toda la clase"
+        conversacion={{
+          llamadas: conversaciones.publicos[clase],
+          params: { idActividadMateriaBloque: id },
+        }}
+        {...comentarios}
+      />
     </Box>
   );
 }

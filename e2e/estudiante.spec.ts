@@ -1,0 +1,307 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { sinTropiezos } from './accesibilidad.ts';
+import { entrarComo } from './personas.ts';
+
+// An inexpensive phone: small, touched, and not always connected.
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Tu trabajo', exact: true });
+const pregunta = (page: Page) => page.getByRole('alertdialog');
+
+async function abrirCiclo(page: Page): Promise<void> {
+  await entrarComo(page, 'estudiante');
+  await page.getByRole('link', { name: /En curso/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Ciclo escolar \d{4}$/ })).toBeVisible();
+}
+
+/** Opens pending homework from the bell, the `nth` of those to be done at home; answers with its title. */
+async function abrirPendiente(page: Page, nth: number): Promise<string> {
+  await page.getByRole('button', { name: /actividades pendientes$/ }).tap();
+  const campana = page.getByRole('dialog', { name: 'Actividades pendientes' });
+  const enlace = campana.getByRole('link', { name: /Práctica en casa/ }).nth(nth);
+  await enlace.tap();
+  const detalle = page.getByRole('dialog', { name: 'Detalles de tarea' });
+  return detalle.getByRole('heading', { level: 2, name: /^Práctica en casa/ }).innerText();
+}
+
+/** A page of a notebook as a phone's camera takes it: more than it should send. */
+async function fotografia(page: Page): Promise<Buffer> {
+  const data = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 3000;
+    canvas.height = 2200;
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no canvas');
+    const image = context.createImageData(canvas.width, canvas.height);
+    // Paper has grain, and grain is what makes a photo large.
+    for (let index = 0; index < image.data.length; index += 4) {
+      const grain = (index * 2_654_435_761) % 97;
+      image.data.set([150 + grain, 145 + grain, 130 + grain, 255], index);
+    }
+    context.putImageData(image, 0, 0);
+    return canvas.toDataURL('image/jpeg', 0.98);
+  });
+  return Buffer.from(data.split(',')[1] ?? '', 'base64');
+}
+
+async function tomarFoto(page: Page, nombre: string): Promise<void> {
+  const buffer = await fotografia(page);
+  expect(buffer.length).toBeGreaterThan(1.5 * 1024 * 1024);
+  await panel(page).getByRole('button', { name: 'Agregar' }).tap();
+  const [elegir] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('menuitem', { name: 'Tomar foto' }).tap(),
+  ]);
+  await elegir.setFiles({ name: nombre, mimeType: 'image/jpeg', buffer });
+}
+
+async function abrirTexto(page: Page): Promise<Locator> {
+  await panel(page).getByRole('button', { name: 'Agregar' }).tap();
+  await page.getByRole('menuitem', { name: 'Texto' }).tap();
+  return page.getByRole('dialog', { name: 'Texto' });
+}
+
+async function responder(page: Page, boton: string, texto: string): Promise<void> {
+  await panel(page).getByRole('button', { name: boton }).tap();
+  await expect(pregunta(page).getByText(texto)).toBeVisible();
+  await pregunta(page).getByRole('button', { name: boton }).tap();
+}
+
+test('una tarea se halla en la campana, se entrega con foto y texto, se anula y se entrega otra vez', async ({
+  page,
+}) => {
+  await abrirCiclo(page);
+  const titulo = await abrirPendiente(page, 0);
+  await expect(panel(page).getByText('Sin entregar')).toBeVisible();
+  await expect(panel(page).getByRole('button', { name: 'Marcar como completada' })).toBeVisible();
+
+  await tomarFoto(page, 'Cuaderno.jpg');
+  // Made smaller on the phone, and saved without anybody asking for it.
+  await expect(panel(page).getByText(/^Guardado · (?:\d+ KB|1\.\d MB)$/)).toBeVisible();
+  const dialogo = await abrirTexto(page);
+  await dialogo.getByLabel('Entrega').fill('  ');
+  await expect(dialogo.getByText('Entrega no debe ser solo espacios.')).toBeVisible();
+  await expect(dialogo.getByRole('button', { name: 'Agregar' })).toBeDisabled();
+  await dialogo.getByLabel('Entrega').fill('El ejercicio 9 lo resolví de dos formas.');
+  await dialogo.getByRole('button', { name: 'Agregar' }).tap();
+  await expect(panel(page).getByText('Tu trabajo está guardado.')).toBeVisible();
+  await sinTropiezos(page);
+
+  await responder(page, 'Entregar', '¿Desea entregar su trabajo y terminar la tarea?');
+  await expect(page.getByText('¡¡Felicidades!! Tu tarea ha sido entregada.')).toBeVisible();
+  await expect(panel(page).getByText('Calificarán pronto tu trabajo')).toBeVisible();
+  await expect(panel(page).getByText('El ejercicio 9 lo resolví de dos formas.')).toBeVisible();
+
+  await responder(page, 'Anular entrega', '¿Deseas anular la entrega de tu tarea?');
+  await expect(page.getByText('La entrega de tu tarea ha sido anulada.')).toBeVisible();
+  await expect(panel(page).getByRole('button', { name: 'Abrir Cuaderno.jpg' })).toBeVisible();
+  await responder(page, 'Entregar', '¿Desea entregar su trabajo y terminar la tarea?');
+  await expect(panel(page).getByText('Entregado', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Regresar' }).last().tap();
+  await page.getByRole('button', { name: /actividades pendientes$/ }).tap();
+  const campana = page.getByRole('dialog', { name: 'Actividades pendientes' });
+  await expect(campana.getByRole('link').first()).toBeVisible();
+  await expect(campana.getByTitle(titulo)).toHaveCount(0);
+});
+
+test('lo que se borra por error vuelve', async ({ page }) => {
+  await abrirCiclo(page);
+  await abrirPendiente(page, 0);
+  const dialogo = await abrirTexto(page);
+  await dialogo.getByLabel('Entrega').fill('Una respuesta larga');
+  await dialogo.getByRole('button', { name: 'Agregar' }).tap();
+  await panel(page).getByRole('button', { name: 'Borrar mi trabajo' }).tap();
+  await expect(panel(page).getByRole('button', { name: 'Marcar como completada' })).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Deshacer' }).tap();
+  await expect(panel(page).getByText('Una respuesta larga')).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Borrar mi trabajo' }).tap();
+  await expect(panel(page).getByText('Una respuesta larga')).toHaveCount(0);
+});
+
+test('sin red y con la página recargada a medias no se pierde nada, y al volver se entrega solo', async ({
+  page,
+  context,
+}) => {
+  await abrirCiclo(page);
+  await abrirPendiente(page, 1);
+  const dialogo = await abrirTexto(page);
+  await dialogo.getByLabel('Entrega').fill('Primera parte.');
+  await context.setOffline(true);
+  await expect(
+    page.getByText('Sin conexión: lo que escribas se guarda en este equipo').last(),
+  ).toBeAttached();
+  await dialogo.getByLabel('Entrega').fill('Primera parte. Segunda parte, sin red.');
+  // Two seconds are what may be lost at most.
+  await page.waitForTimeout(2_000);
+  await page.route('**/borrador', (route) => route.abort());
+  await context.setOffline(false);
+  await page.reload();
+  await expect(panel(page).getByText('Primera parte. Segunda parte, sin red.')).toBeVisible();
+
+  await page.unroute('**/borrador');
+  await context.setOffline(true);
+  await tomarFoto(page, 'Sin red.jpg');
+  await expect(panel(page).getByText('En pausa')).toBeVisible();
+  await responder(page, 'Entregar', '¿Desea entregar su trabajo y terminar la tarea?');
+  await expect(panel(page).getByText('Se enviará en cuanto vuelva la conexión.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('¡¡Felicidades!! Tu tarea ha sido entregada.')).toBeVisible();
+  await expect(panel(page).getByText('Primera parte. Segunda parte, sin red.')).toBeVisible();
+  await expect(panel(page).getByRole('button', { name: 'Abrir Sin red.jpg' })).toBeVisible();
+});
+
+test('cerrar sesión no pierde en silencio lo que solo está en el equipo', async ({ page }) => {
+  await abrirCiclo(page);
+  await abrirPendiente(page, 1);
+  await page.route('**/borrador', (route) => route.abort());
+  const dialogo = await abrirTexto(page);
+  await dialogo.getByLabel('Entrega').fill('Todavía no llega');
+  await dialogo.getByRole('button', { name: 'Agregar' }).tap();
+  await page.getByRole('button', { name: 'Regresar' }).last().tap();
+  const salir = async () => {
+    await page.getByRole('button', { name: 'Opciones' }).tap();
+    await page.getByRole('menuitem', { name: 'Cerrar sesión' }).tap();
+    await pregunta(page).getByRole('button', { name: 'Cerrar sesión' }).tap();
+  };
+  await salir();
+  await expect(page.getByText('Trabajo sin enviar')).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: 'Seguir aquí' }).tap();
+  await page.unroute('**/borrador');
+  await salir();
+  await expect(page).toHaveURL(/#\/login\/estudiante$/);
+  await abrirCiclo(page);
+  await abrirPendiente(page, 1);
+  await expect(panel(page).getByText('Todavía no llega')).toBeVisible();
+});
+
+test('una publicación propia se escribe, se cambia y se elimina; las tareas están en la pizarra', async ({
+  page,
+}) => {
+  await abrirCiclo(page);
+  await page.getByRole('link', { name: /Mis cursos/ }).tap();
+  await page.getByRole('link', { name: /Matemáticas/ }).tap();
+  await expect(page.getByRole('link', { name: /Práctica en casa/ }).first()).toBeVisible();
+  await page.getByRole('button', { name: /Publica en la clase/ }).tap();
+  const dialogo = page.getByRole('dialog', { name: 'Publica en la clase' });
+  await expect(dialogo.getByRole('button', { name: 'Publicar' })).toBeDisabled();
+  await dialogo.getByRole('textbox', { name: 'Contenido' }).fill('¿Alguien tiene la hoja de trabajo?');
+  await dialogo.getByRole('button', { name: 'Publicar' }).tap();
+  await expect(page.getByText('Información publicada.')).toBeVisible();
+  const publicacion = page.getByRole('article').filter({ hasText: '¿Alguien tiene la hoja de trabajo?' });
+  await publicacion.getByRole('button', { name: 'Opciones de tu publicación' }).tap();
+  await page.getByRole('menuitem', { name: 'Editar' }).tap();
+  const edicion = page.getByRole('dialog', { name: 'Editar publicación' });
+  await edicion.getByRole('textbox', { name: 'Contenido' }).fill('Ya la encontré, gracias.');
+  await edicion.getByRole('button', { name: 'Editar' }).tap();
+  await expect(page.getByText('Información actualizada.')).toBeVisible();
+  const cambiada = page.getByRole('article').filter({ hasText: 'Ya la encontré, gracias.' });
+  await cambiada.getByRole('button', { name: 'Opciones de tu publicación' }).tap();
+  await page.getByRole('menuitem', { name: 'Eliminar' }).tap();
+  await expect(pregunta(page).getByText('¿Desea eliminar esta publicación?')).toBeVisible();
+  await pregunta(page).getByRole('button', { name: 'Eliminar' }).tap();
+  await expect(page.getByText('Publicación eliminada.')).toBeVisible();
+  await expect(cambiada).toHaveCount(0);
+});
+
+test('un comentario que no llega conserva su texto', async ({ page }) => {
+  await abrirCiclo(page);
+  await abrirPendiente(page, 2);
+  const privados = page.getByRole('region', { name: 'Comentarios privados' });
+  await page.route('**/tareas/entrega/*', (route) => route.abort());
+  await privados.getByRole('textbox', { name: 'Escribe un comentario' }).fill('Profe, no entiendo el 3.');
+  await privados.getByRole('button', { name: 'Enviar comentario' }).tap();
+  await expect(privados.getByRole('textbox')).toHaveValue('Profe, no entiendo el 3.');
+  await page.unroute('**/tareas/entrega/*');
+  await privados.getByRole('button', { name: 'Enviar comentario' }).tap();
+  await expect(privados.getByRole('listitem').getByText('Profe, no entiendo el 3.')).toBeVisible();
+  await privados.getByRole('button', { name: /^Opciones del comentario/ }).tap();
+  await page.getByRole('menuitem', { name: 'Eliminar' }).tap();
+  await expect(pregunta(page).getByText('¿Estás seguro de querer eliminar este comentario?')).toBeVisible();
+  await pregunta(page).getByRole('button', { name: 'Eliminar' }).tap();
+  await expect(privados.getByText('Profe, no entiendo el 3.')).toHaveCount(0);
+});
+
+test('un parcial se inicia cuando la docente lo abre, corre por el reloj del servidor y se entrega', async ({
+  page,
+  browser,
+}) => {
+  await abrirCiclo(page);
+  await page.getByRole('button', { name: /actividades pendientes$/ }).tap();
+  const campana = page.getByRole('dialog', { name: 'Actividades pendientes' });
+  await campana
+    .getByRole('link', { name: /Matemáticas · Parcial/ })
+    .first()
+    .tap();
+  const iniciar = page.getByRole('button', { name: 'Iniciar examen' });
+  await expect(page.getByText('El contenido será visible al iniciar.')).toBeVisible();
+  await iniciar.tap();
+  await expect(page.getByText('El docente todavía no ha iniciado el examen.')).toBeVisible();
+
+  const docente = await browser.newPage();
+  await entrarComo(docente, 'docente');
+  const id = /parcial\/(\d+)\/detalles/.exec(page.url())?.[1];
+  const abierto = await docente.evaluate(
+    async (parcial) => (await fetch(`/api/docentes/actividades/parcial/${parcial}/iniciar`)).json(),
+    id,
+  );
+  expect(abierto).toMatchObject({ code: 1 });
+  await docente.close();
+
+  await iniciar.tap();
+  await expect(page.getByRole('timer')).toHaveText(/^\d+:\d\d$/);
+  await expect(page.getByText('Contesta todas las series.')).toBeVisible();
+  const dialogo = await abrirTexto(page);
+  await dialogo.getByLabel('Entrega').fill('Serie 1: a, c, b.');
+  await dialogo.getByRole('button', { name: 'Agregar' }).tap();
+  await responder(page, 'Entregar', '¿Desea entregar su trabajo y terminar la tarea?');
+  await expect(
+    page.getByText('Felicidades!! Tu exámen/parcial ha sido entregado', { exact: true }),
+  ).toBeVisible();
+  await responder(page, 'Anular entrega', '¿Deseas anular la entrega de tu tarea?');
+  await expect(page.getByText('La entrega de tu exámen/parcial ha sido anulada.')).toBeVisible();
+  await responder(page, 'Entregar', '¿Desea entregar su trabajo y terminar la tarea?');
+  await expect(panel(page).getByText('Entregado', { exact: true })).toBeVisible();
+  await sinTropiezos(page);
+});
+
+test('ve la nota de su tarea, sus calificaciones con la boleta, y sus pagos', async ({ page }) => {
+  await abrirCiclo(page);
+  await page.getByRole('link', { name: /Mis cursos/ }).tap();
+  await page.getByRole('link', { name: /Matemáticas/ }).tap();
+  await page.getByRole('tab', { name: 'Actividades' }).tap();
+  await page.getByRole('combobox', { name: 'Bloque' }).tap();
+  await page.getByRole('option', { name: 'Bloque 1' }).tap();
+  const calificada = page
+    .getByRole('article')
+    .filter({ hasText: /Calificada/ })
+    .first();
+  await calificada.getByRole('link').tap();
+  await expect(panel(page).getByText('Calificado')).toBeVisible();
+  await expect(panel(page).getByText(/^[\d.]+\/\d+$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Regresar' }).last().tap();
+
+  const ciclo = /ciclo\/(\d{4})/.exec(page.url())?.[1];
+  await page.goto(`/#/estudiante/ciclo/${ciclo}`);
+  await page.getByRole('link', { name: /Mis calificaciones/ }).tap();
+  const [boleta] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar boleta' }).tap(),
+  ]);
+  expect(boleta.suggestedFilename()).toMatch(new RegExp(`^boleta-${ciclo}-\\d{14}\\.jpeg$`));
+  await page.getByRole('button', { name: 'Regresar' }).tap();
+  await page.getByRole('link', { name: /Mis pagos/ }).tap();
+  await expect(page.getByText(/^Colegiatura actual: Q/)).toBeVisible();
+  await expect(page.getByText('Enero').first()).toBeVisible();
+});
+
+test('las direcciones sin ciclo llevan a las que lo nombran', async ({ page }) => {
+  await entrarComo(page, 'estudiante');
+  await page.goto('/#/estudiante/materias');
+  await expect(page).toHaveURL(/#\/estudiante\/ciclo\/\d{4}\/materias$/);
+  await page.getByRole('link', { name: /Matemáticas/ }).tap();
+  await expect(page).toHaveURL(/\/escritorio$/);
+  const clase = /materias\/(\d+)\/escritorio/.exec(page.url())?.[1];
+  await page.goto(`/#/estudiante/${clase}/escritorio`);
+  await expect(page).toHaveURL(new RegExp(`#/estudiante/ciclo/\\d{4}/materias/${clase}/escritorio$`));
+});

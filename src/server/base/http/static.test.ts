@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, expect, it } from 'vitest';
+import { startTestApp } from '#server/base/testing/app.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'ceiba-static-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+const webFolder = join(root, 'web');
+mkdirSync(join(webFolder, 'assets'), { recursive: true });
+writeFileSync(join(root, 'secreto.txt'), 'secreto');
+writeFileSync(join(webFolder, 'index.html'), '<!doctype html>Ceiba');
+writeFileSync(join(webFolder, 'assets', 'a-1.js'), 'void 0;');
+
+const { app } = await startTestApp({ webFolder });
+await app.listen({ port: 0, host: '127.0.0.1' });
+const [direccion] = app.addresses();
+const port = typeof direccion === 'object' ? direccion.port : 0;
+
+/** The address as it stands: clients that tidy it up would hide what is tried here. */
+async function pedir(path: string) {
+  const response = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path }, resolve).on('error', reject).end();
+  });
+  return { status: response.statusCode, headers: response.headers, body: await text(response) };
+}
+
+it('la página se pide cada vez y lo que lleva su huella se guarda para siempre', async () => {
+  expect(await pedir('/')).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } });
+  const { headers } = await pedir('/assets/a-1.js');
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+it('una dirección escrita sin # lleva al mismo lugar, nunca a otro sitio', async () => {
+  const lugar = async (path: string) => (await pedir(path)).headers.location;
+  expect(await lugar('/colaborador/administrador/inicio')).toBe('/#/colaborador/administrador/inicio');
+  expect(await lugar('/estudiante/home?ciclo=2026')).toBe('/#/estudiante/home');
+  expect(await lugar('//malo/x')).toBeUndefined();
+});
+
+it.each([
+  '/../secreto.txt',
+  '/assets/../../secreto.txt',
+  '/assets/%2e%2e/%2e%2e/secreto.txt',
+  '/..%2fsecreto.txt',
+  '/assets/..\\..\\secreto.txt',
+  '/%00',
+  '/api/archivos/../../secreto.txt',
+  '/api/grados/%',
+  '/api/grados/%ff',
+  '/.env',
+])('fuera de la carpeta no hay nada: %s', async (path) => {
+  const { status, body } = await pedir(path);
+  expect(status).toBe(404);
+  expect(JSON.parse(body)).toMatchObject({ code: 0, data: null, message: expect.any(String) });
+});
