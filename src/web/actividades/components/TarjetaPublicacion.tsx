@@ -43,7 +43,7 @@ export function TarjetaPublicacion({
       <Box sx={{ mt: 1.5 }}>
         <TextoEnriquecido html={html} />
       </Box>
-      {attachments}
+      {attachments ? <Box sx={{ mt: 1.5 }}>{attachments}</Box> : null}
     </Card>
   );
 }

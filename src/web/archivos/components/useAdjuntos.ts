@@ -21,6 +21,9 @@ interface UseAdjuntosOptions {
   perPick?: boolean;
 }
 
+const esElMismo = (a: File, b: File) =>
+  a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
+
 /** Keeps what is attached, refuses what is too much, and makes large pictures smaller. */
 export function useAdjuntos({ initial = SIN_ADJUNTOS, control, perPick = false }: UseAdjuntosOptions = {}) {
   const [own, setOwn] = useState(initial);
@@ -47,7 +50,10 @@ export function useAdjuntos({ initial = SIN_ADJUNTOS, control, perPick = false }
       return avisos.atraso(
         `El archivo "${recorteArchivo(large.name)}" pesa más de ${tamanio(ARCHIVO_MAX_BYTES)}.`,
       );
-    setValue((now) => ({ ...now, nuevos: [...now.nuevos, ...ready] }));
+    setValue((now) => ({
+      ...now,
+      nuevos: [...now.nuevos, ...ready.filter((file) => !now.nuevos.some((other) => esElMismo(file, other)))],
+    }));
   }
 
   return {

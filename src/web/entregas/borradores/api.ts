@@ -113,7 +113,6 @@ export class Mesa {
     this.#cuaderno.poner({ entregando: false });
   }
 
-  /** Takes back the word to hand in. */
   seguirPreparando(): void {
     this.#cuaderno.poner({ porEntregar: false });
     this.#cuaderno.grabar();
@@ -234,6 +233,7 @@ export class Mesa {
       avisos.fallo(error);
       return true;
     }
+    if (error.kind === 'invalid') avisos.fallo(error);
     this.#cuaderno.poner({ estado: 'negado', subida: null });
     this.#cuaderno.grabar();
     void invalidate(['entregas']);

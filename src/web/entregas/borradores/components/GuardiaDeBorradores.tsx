@@ -1,8 +1,11 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { alSalir } from '#web/base/al-salir.ts';
-import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
-import { IconoAlerta } from '#web/base/ui/iconos.tsx';
 import { enviarTodo, olvidarTodo, useMesas } from './useMesas.ts';
+
+// Seldom asked, and with it the dialog code of every home.
+const TrabajoSinEnviar = lazy(async () => ({
+  default: (await import('./TrabajoSinEnviar.tsx')).TrabajoSinEnviar,
+}));
 
 /** How long signing out waits for work that is on its way. */
 const ESPERA_MS = 10_000;
@@ -22,22 +25,15 @@ export function GuardiaDeBorradores({ idEstudiante }: { idEstudiante: number }) 
       }),
     [idEstudiante],
   );
-  const decide = (leave: boolean) => {
-    answer?.(leave);
-    setAnswer(null);
-  };
+  if (!answer) return null;
   return (
-    <Confirmacion
-      open={answer !== null}
-      title="Trabajo sin enviar"
-      text="Parte de tu trabajo solo está guardada en este equipo. Si cierras la sesión, se pierde."
-      icon={<IconoAlerta />}
-      tone="atraso"
-      accept="Cerrar sesión y perderlo"
-      cancel="Seguir aquí"
-      danger
-      onAccept={() => decide(true)}
-      onClose={() => decide(false)}
-    />
+    <Suspense fallback={null}>
+      <TrabajoSinEnviar
+        onDecide={(leave) => {
+          answer(leave);
+          setAnswer(null);
+        }}
+      />
+    </Suspense>
   );
 }

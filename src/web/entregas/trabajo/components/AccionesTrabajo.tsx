@@ -59,7 +59,8 @@ export function AccionesTrabajo({ uso, busy, onComplete }: AccionesTrabajoProps)
       </Stack>
     );
   }
-  const nota = !online && !vacia ? 'Se enviará en cuanto vuelva la conexión.' : ESTADOS[estado];
+  const guardado = online || vacia ? ESTADOS[estado] : 'Se enviará en cuanto vuelva la conexión.';
+  const nota = entregando ? 'Entregando...' : guardado;
   return (
     <Stack sx={{ gap: 1, alignItems: 'stretch' }}>
       <Button

@@ -1,0 +1,58 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { avisosStore } from '#web/base/ui/avisos.ts';
+import { SIN_ADJUNTOS } from '../api.ts';
+import { useAdjuntos } from './useAdjuntos.ts';
+
+const fotos = (cuantas: number) =>
+  Array.from({ length: cuantas }, (_, index) => new File(['x'], `foto ${index + 1}.jpg`));
+const guardado = (idArchivo: string) => ({
+  idArchivo,
+  nombre: `${idArchivo}.pdf`,
+  tipo: 'application/pdf',
+  tamanio: 1,
+  url: `/${idArchivo}`,
+});
+const dicho = () => avisosStore.read().map(({ texto }) => texto);
+const POR_PUBLICACION = 'No se pueden agregar más de 5 archivos a la publicación.';
+const POR_SELECCION = 'No se puede adjuntar más de 5 archivos.';
+
+beforeEach(() => avisosStore.clear());
+
+describe('los archivos de una publicación o de un trabajo', () => {
+  it('de seis elegidos a la vez quedan cinco, y se dice', async () => {
+    const { result } = renderHook(() => useAdjuntos());
+    await act(() => result.current.agregar(fotos(6)));
+    expect(result.current.cuantos).toBe(5);
+    expect(dicho()).toEqual([POR_PUBLICACION]);
+  });
+
+  it('los guardados cuentan: con cuatro cabe uno más', async () => {
+    const initial = { ...SIN_ADJUNTOS, archivos: ['a', 'b', 'c', 'd'].map(guardado) };
+    const { result } = renderHook(() => useAdjuntos({ initial }));
+    await act(() => result.current.agregar(fotos(2)));
+    expect(result.current.value.nuevos.map(({ name }) => name)).toEqual(['foto 1.jpg']);
+    expect(dicho()).toEqual([POR_PUBLICACION]);
+    await act(() => result.current.agregar(fotos(1)));
+    expect(result.current.cuantos).toBe(5);
+  });
+
+  it('a los docentes se les dice aparte que la selección sola era demasiado', async () => {
+    const { result } = renderHook(() => useAdjuntos({ perPick: true }));
+    await act(() => result.current.agregar(fotos(6)));
+    expect(result.current.cuantos).toBe(5);
+    expect(dicho()).toEqual([POR_SELECCION]);
+  });
+
+  it('el mismo video no se agrega dos veces', () => {
+    const { result } = renderHook(() => useAdjuntos());
+    const video = {
+      id: 'abcdefghijk',
+      snippet: { title: 'Video', thumbnails: { default: { url: '', width: 1, height: 1 } } },
+      contentDetails: { duration: null },
+    };
+    act(() => result.current.agregarVideo(video));
+    act(() => result.current.agregarVideo(video));
+    expect(result.current.value.videos).toHaveLength(1);
+  });
+});

@@ -1,0 +1,110 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ActividadBase } from '#shared/actividades.ts';
+import type { DetalleExamen } from '#shared/entregas/trabajo.ts';
+import { ponerReloj } from '#web/base/reloj.ts';
+import { theme } from '#web/theme.ts';
+import { CorridaDelEstudiante } from './components/CorridaDelEstudiante.tsx';
+
+const AHORA = '2026-03-02T14:00:00.000Z';
+const a = (segundos: number) => new Date(Date.parse(AHORA) + segundos * 1_000).toISOString();
+
+const actividad: ActividadBase = {
+  idActividadMateriaBloque: 1,
+  tipoActividad: 1,
+  tipoActividadNavigation: { nombre: 'Parcial', icono: 'parcial' },
+  idMateriaBloque: 1,
+  idMateriaBloqueNavigation: {
+    idMateriaBloque: 1,
+    idGradoSeccionMateriaColaborador: 1,
+    bloque: 1,
+    fechaIniciado: AHORA,
+    fechaTerminado: null,
+    maxZona: 70,
+    maxExamen: 30,
+  },
+  title: 'Parcial',
+  fechaCreada: AHORA,
+  fechaLimite: a(86_400),
+  valorNeto: 15,
+  examenTiempoMaximo: 40,
+  examenEnCurso: null,
+  examenFechaHoraIniciado: null,
+  examenFechaHoraFinalizado: null,
+  examenGenerado: null,
+};
+const participante: DetalleExamen['participante'] = {
+  idActividadMateriaBloqueParticipante: 1,
+  idActividadMateriaBloque: 1,
+  idEstudianteGrado: 1,
+  idEstadoActividad: 1,
+  examenFechaHoraIniciado: null,
+  examenFechaHoraFinalizado: null,
+  examenEnCurso: null,
+  actividadesMateriasBloquesEntregas: { calificacion: null },
+  fechaEntrega: null,
+};
+const iniciado = (inicio: number, fin: number) => ({
+  examenFechaHoraIniciado: a(inicio),
+  examenFechaHoraFinalizado: a(fin),
+});
+
+function mostrar(
+  suya: Partial<DetalleExamen['participante']>,
+  deClase: Partial<ActividadBase> = {},
+  onStart: (() => void) | null = vi.fn(),
+) {
+  const onEnd = vi.fn();
+  render(
+    <ThemeProvider theme={theme}>
+      <CorridaDelEstudiante
+        participante={{ ...participante, ...suya }}
+        actividad={{ ...actividad, ...deClase }}
+        busy={false}
+        onStart={onStart}
+        onEnd={onEnd}
+      />
+    </ThemeProvider>,
+  );
+  return { onEnd, onStart };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  ponerReloj(AHORA);
+});
+afterEach(() => vi.useRealTimers());
+
+describe('el examen de un estudiante', () => {
+  it('antes de iniciarlo dice que el contenido espera, y el botón lo inicia', () => {
+    const { onStart } = mostrar({});
+    expect(screen.getByText(/El contenido será visible al iniciar\./)).toBeTruthy();
+    expect(screen.queryByRole('timer')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Iniciar examen' }));
+    expect(onStart).toHaveBeenCalledOnce();
+  });
+
+  it('cuenta los segundos hasta el final propio y al llegar a cero pide leer otra vez, una sola vez', async () => {
+    const { onEnd } = mostrar(iniciado(-60, 62), iniciado(-60, 2_000));
+    expect(screen.getByRole('timer').textContent).toBe('01:02');
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByRole('timer').textContent).toBe('01:00');
+    expect(onEnd).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(70_000));
+    expect(onEnd).toHaveBeenCalledOnce();
+    expect(screen.getByText('Examen finalizado')).toBeTruthy();
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  it('uno que terminó sin iniciarlo ya no ofrece el botón', () => {
+    mostrar({}, iniciado(-3_000, -600));
+    expect(screen.getByText('Examen finalizado')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('en un ciclo cerrado no se puede iniciar', () => {
+    mostrar({}, {}, null);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
