@@ -67,7 +67,7 @@ export async function crearColaborador(
   await queries.guardarCargos(tx, idColaborador, idCargos);
   await audit(tx, {
     accion: 'crear colaborador',
-    entidad: 'cuenta',
+    entidad: 'colaborador',
     idEntidad: idColaborador,
     despues: { nombres: form.nombres, dpi: form.dpi, cargos: idCargos, usuario: pedido?.usuario ?? null },
   });
@@ -144,7 +144,7 @@ export async function eliminarColaborador(
   });
   await audit(tx, {
     accion: conHistoria ? 'desactivar colaborador' : 'eliminar colaborador',
-    entidad: 'cuenta',
+    entidad: 'colaborador',
     idEntidad: idColaborador,
     antes: { nombres: antes.nombres, dpi: antes.dpi, cargos: antes.idCargos, usuario: antes.usuario },
   });
@@ -179,13 +179,13 @@ function cambiosAuditados(
   const entries: AuditEntry[] = [
     {
       accion: antes.activo ? 'editar colaborador' : 'reactivar colaborador',
-      entidad: 'cuenta',
+      entidad: 'colaborador',
       idEntidad,
       antes: { nombres: antes.nombres, dpi: antes.dpi, usuario: antes.usuarioActivo ? antes.usuario : null },
       despues: { nombres: form.nombres, dpi: form.dpi, usuario },
     },
   ];
-  if (hash) entries.push({ accion: 'restablecer contraseña', entidad: 'cuenta', idEntidad });
+  if (hash) entries.push({ accion: 'restablecer contraseña', entidad: 'colaborador', idEntidad });
   if (!mismosCargos(antes.idCargos, idCargos)) {
     entries.push({
       accion: 'cambiar cargos',

@@ -2,9 +2,14 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { passwordMatches } from '#server/base/passwords.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
-import { contar, crearColaborador, crearEstudiante, only } from '#server/base/testing/builders.ts';
+import {
+  auditoriaDe,
+  contar,
+  crearColaborador,
+  crearEstudiante,
+  only,
+} from '#server/base/testing/builders.ts';
 import { crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
-import { auditoriaDe } from '#server/base/testing/builders-pagos.ts';
 import { usuarios } from '#server/sesion/tables.ts';
 import { iniciarSesion } from '#shared/acceso.ts';
 import * as contract from '#shared/estudiantes.ts';

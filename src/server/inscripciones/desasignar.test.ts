@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador } from '#server/base/testing/builders.ts';
+import { auditoriaDe, crearColaborador } from '#server/base/testing/builders.ts';
 import { ponerParticipante } from '#server/base/testing/builders-actividades.ts';
 import { crearActividad, crearClase } from '#server/base/testing/builders-clase.ts';
-import { auditoriaDe, crearCuotasDePrimaria } from '#server/base/testing/builders-pagos.ts';
+import { crearCuotasDePrimaria } from '#server/base/testing/builders-pagos.ts';
 import { verEstudiante } from '#shared/estudiantes.ts';
 import * as contract from '#shared/inscripciones.ts';
 import { generarPagos, mensualidadesDeInscripcion, pagarMensualidad } from '#shared/pagos.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#server/base/testing/app.ts';
-import { contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
+import { auditoriaDe, contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
 import { crearCarrera, crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
-import { auditoriaDe } from '#server/base/testing/builders-pagos.ts';
 import { verEstudiante } from '#shared/estudiantes.ts';
 import * as contract from '#shared/inscripciones.ts';
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#server/base/testing/app.ts';
-import { contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
+import { auditoriaDe, contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
 import { crearCarrera, crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
 import {
-  auditoriaDe,
   crearCuotaCarrera,
   crearCuotaNivel,
   crearCuotasDePrimaria,

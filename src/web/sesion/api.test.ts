@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as contract from '#shared/acceso.ts';
-import { destinoDe, homeDe, type Perfil, puerta, recordarRegreso } from './api.ts';
+import { despedir, destinoDe, homeDe, type Perfil, ponerPerfil, puerta, recordarRegreso } from './api.ts';
 
 const estudiante: Perfil = {
   isColaborador: false,
@@ -45,5 +45,17 @@ describe('la puerta', () => {
     expect(destinoDe(colaborador('Operador'))).toBe('/colaborador/docente');
     recordarRegreso('/estudiantes-falsos');
     expect(destinoDe(estudiante)).toBe('/estudiante');
+  });
+
+  it('quien cierra sesión no deja su dirección a quien llega después', () => {
+    const pagos = '/estudiante/ciclo/2026/pagos';
+    recordarRegreso(pagos);
+    despedir();
+    expect(destinoDe(estudiante)).toBe('/estudiante');
+    recordarRegreso(pagos);
+    expect(destinoDe(estudiante)).toBe('/estudiante');
+    ponerPerfil(estudiante);
+    recordarRegreso(pagos);
+    expect(destinoDe(estudiante)).toBe(pagos);
   });
 });

@@ -23,6 +23,7 @@ export const puerta = {
 let perfil: Perfil | null = null;
 const listeners = new Set<() => void>();
 
+/** Whether whoever was here signed out by choice and nobody has signed in since. */
 let despedida = false;
 
 export const perfilActual = (): Perfil | null => perfil;
@@ -101,12 +102,12 @@ export function homeDe(de: Perfil): string | null {
 /** Session storage of the tab: the address a guard turned away. */
 const CLAVE_REGRESO = 'ceiba.regreso';
 
-/** Nothing is remembered once the person has signed out: whoever comes next must not be led to their pages. */
+/** Not after signing out by choice: whoever comes next must not be led to the pages of the person before. */
 export function recordarRegreso(address: string): void {
   if (!despedida) sessionStorage.setItem(CLAVE_REGRESO, address);
 }
 
-/** The person signed out by choice. Lasts until somebody signs in. */
+/** The person signed out by choice: from now until somebody signs in no address is remembered. */
 export function despedir(): void {
   sessionStorage.removeItem(CLAVE_REGRESO);
   despedida = true;

@@ -1,10 +1,24 @@
 import type { Tx } from '#server/base/db.ts';
 import { auditoria } from './tables.ts';
 
+/** What was written to, and whose number identifies it: one kind of number for each word. */
+export type Entidad =
+  | 'calificacion' // a participant
+  | 'cargo' // the staff member whose positions or homerooms change
+  | 'clase' // a subject of a section with its teacher
+  | 'colaborador'
+  | 'cuenta' // the enrolment whose account of payments it is
+  | 'cuota de carrera'
+  | 'cuota de nivel'
+  | 'escuela'
+  | 'inscripcion'
+  | 'pago'
+  | 'usuario';
+
 /** One audited act: `antes` and `despues` hold only what changed. */
 export interface AuditEntry {
   accion: string;
-  entidad: 'calificacion' | 'pago' | 'inscripcion' | 'cuenta' | 'cargo' | 'usuario' | 'escuela';
+  entidad: Entidad;
   idEntidad: number | string;
   antes?: unknown;
   despues?: unknown;

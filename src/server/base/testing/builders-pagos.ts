@@ -1,6 +1,3 @@
-import { and, eq } from 'drizzle-orm';
-import type { AuditEntry } from '#server/base/audit/audit.ts';
-import { auditoria } from '#server/base/audit/tables.ts';
 import type { Db } from '#server/base/db.ts';
 import { cuotasCarreras, cuotasNiveles, tiposPagos } from '#server/pagos/cuotas/tables.ts';
 import { numero, only } from './builders.ts';
@@ -69,13 +66,4 @@ export async function crearCuotasDePrimaria(db: Db, ciclo = CICLO) {
     cuotaColegiatura: await crearCuotaNivel(db, { idPago: colegiatura, cantidad: 450.5, ciclo }),
     cuotaInscripcion: await crearCuotaNivel(db, { idPago: inscripcion, cantidad: 1200, ciclo }),
   };
-}
-
-/** What the trail says about a thing, oldest first. */
-export async function auditoriaDe(db: Db, entidad: AuditEntry['entidad'], idEntidad: number | string) {
-  return db
-    .select()
-    .from(auditoria)
-    .where(and(eq(auditoria.entidad, entidad), eq(auditoria.idEntidad, String(idEntidad))))
-    .orderBy(auditoria.idAuditoria);
 }

@@ -1,4 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Entidad } from '#server/base/audit/audit.ts';
+import { auditoria } from '#server/base/audit/tables.ts';
 import type { Db } from '#server/base/db.ts';
 import { colaboradores, colaboradoresCargos } from '#server/colaboradores/tables.ts';
 import { estudiantes } from '#server/estudiantes/tables.ts';
@@ -113,4 +115,13 @@ export async function exigirCambioDeContrasenia(db: Db, idUsuario: number): Prom
 export async function contar(db: Db, table: string): Promise<number> {
   const result = await db.execute(sql`select count(*)::int n from ${sql.identifier(table)}`);
   return Number(only(result.rows).n);
+}
+
+/** What the trail says about a thing, oldest first. */
+export async function auditoriaDe(db: Db, entidad: Entidad, idEntidad: number | string) {
+  return db
+    .select()
+    .from(auditoria)
+    .where(and(eq(auditoria.entidad, entidad), eq(auditoria.idEntidad, String(idEntidad))))
+    .orderBy(auditoria.idAuditoria);
 }

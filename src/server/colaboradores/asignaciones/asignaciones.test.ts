@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#server/base/testing/app.ts';
-import { contar, crearColaborador } from '#server/base/testing/builders.ts';
+import { auditoriaDe, contar, crearColaborador } from '#server/base/testing/builders.ts';
 import { crearAsignacion, crearGrado, crearMateria } from '#server/base/testing/builders-estructura.ts';
-import { auditoriaDe } from '#server/base/testing/builders-pagos.ts';
 import { bloques } from '#server/bloques/tables.ts';
 import type { CallInput } from '#shared/base/endpoint.ts';
 import * as contract from '#shared/colaboradores/asignaciones.ts';
@@ -50,10 +49,11 @@ describe('asignar', () => {
     ]);
     expect((await call(contract.listarAsignaciones, de(idColaborador), secretaria)).data).toEqual(reply.data);
     expect((await call(contract.listarAsignaciones, de(idColaborador, 2025), secretaria)).data).toEqual([]);
-    expect(await auditoriaDe(db, 'cargo', idColaborador)).toMatchObject([
-      { accion: 'asignar clase', despues: clase(A) },
-      { accion: 'asignar clase', despues: clase(B) },
-    ]);
+    for (const { idGradoSeccionMateriaColaborador: id, idGradoSeccion } of reply.data) {
+      expect(await auditoriaDe(db, 'clase', id)).toMatchObject([
+        { accion: 'asignar clase', antes: null, despues: { idColaborador, ...clase(idGradoSeccion) } },
+      ]);
+    }
   });
 
   it('una materia ya ocupada nombra a quien la imparte y no se guarda nada de la lista', async () => {
@@ -113,6 +113,9 @@ describe('asignar', () => {
     expect((await guardar(otro.idColaborador, [movida])).status).toBe(404);
     const { data } = await guardar(docente.idColaborador, [movida]);
     expect(data.map((one) => [one.idGradoSeccionMateriaColaborador, one.idGradoSeccion])).toEqual([[id, B]]);
+    expect(await auditoriaDe(db, 'clase', id)).toMatchObject([
+      { accion: 'cambiar clase', antes: clase(A), despues: clase(B) },
+    ]);
     const iniciada = await crearAsignacion(db, {
       ...docente,
       ...clase(A),
@@ -152,6 +155,13 @@ describe('transferir', () => {
     expect(suyas.data).toEqual([]);
     const quedan = await db.select().from(bloques).where(eq(bloques.idGradoSeccionMateriaColaborador, id));
     expect(quedan).toHaveLength(1);
+    expect(await auditoriaDe(db, 'clase', id)).toMatchObject([
+      {
+        accion: 'transferir clase',
+        antes: { idColaborador: docente.idColaborador },
+        despues: { idColaborador: destino.idColaborador },
+      },
+    ]);
   });
 
   it('al mismo docente, a quien no lo es, o con una clase desconocida no pasa ninguna', async () => {
@@ -187,6 +197,10 @@ describe('quitar y buscar', () => {
     const libre = await crearAsignacion(db, { ...docente, ...clase(A) });
     expect(await quitar(libre)).toMatchObject({ code: 1, data: null });
     expect((await quitar(libre)).status).toBe(404);
+    const { idColaborador } = docente;
+    expect(await auditoriaDe(db, 'clase', libre)).toMatchObject([
+      { accion: 'quitar clase', antes: { idColaborador, ...clase(A) }, despues: null },
+    ]);
     const fechaInicializado = '2026-01-15T14:00:00.000Z';
     const iniciada = await crearAsignacion(db, { ...docente, ...clase(B), fechaInicializado });
     const reply = await quitar(iniciada);

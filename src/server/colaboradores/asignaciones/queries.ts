@@ -65,14 +65,18 @@ export async function bloquearDocente(tx: Tx, idColaborador: number): Promise<bo
   return row?.esDocente;
 }
 
-/** What one wanted class would meet. */
-export interface Cotejo {
+interface Clase {
   idGradoSeccion: number;
   idMateria: number;
+}
+
+/** What one wanted class would meet. */
+export interface Cotejo extends Clase {
   /** The existing class to change, when the item named one. */
   idPropia: number | null;
-  propiaExiste: boolean;
   propiaIniciada: boolean;
+  /** Where that class stands now; null when it does not exist. */
+  propiaEn: Clase | null;
   cicloSeccion: number | null;
   seccion: string | null;
   materia: string | null;
@@ -94,8 +98,10 @@ export const cotejar = (
     tx,
     sql`
       select p.seccion "idGradoSeccion", p.materia "idMateria", p.propia "idPropia",
-        x.id_grado_seccion_materia_colaborador is not null "propiaExiste",
-        coalesce(x.inicializado, false) "propiaIniciada", s.id_ciclo_escolar "cicloSeccion",
+        coalesce(x.inicializado, false) "propiaIniciada",
+        case when x.id_materia is not null then
+          json_build_object('idGradoSeccion', x.id_grado_seccion, 'idMateria', x.id_materia) end "propiaEn",
+        s.id_ciclo_escolar "cicloSeccion",
         g.nombre || ' ' || s.seccion seccion, m.nombre materia, gm.id_materia is not null "seImparte",
         a.id_grado_seccion_materia_colaborador "idOcupante", a.id_colaborador "idDocenteOcupante",
         d.nombres "docenteOcupante"
@@ -114,22 +120,23 @@ export const cotejar = (
       order by p.orden`,
   );
 
-type Clase = Pick<Cotejo, 'idGradoSeccion' | 'idMateria'>;
-
 const secciones = (items: readonly Clase[]) => arreglo(items.map((one) => one.idGradoSeccion));
 const materias = (items: readonly Clase[]) => arreglo(items.map((one) => one.idMateria));
 
-export async function insertarAsignaciones(
+export const insertarAsignaciones = (
   tx: Tx,
   idColaborador: number,
   items: readonly Clase[],
-): Promise<void> {
-  await tx.execute(sql`
+): Promise<(Clase & { id: number })[]> =>
+  rows(
+    tx,
+    sql`
     insert into asignaciones (id_colaborador, id_grado_seccion, id_materia, id_grado, id_ciclo_escolar)
     select ${idColaborador}, s.id_grado_seccion, p.materia, s.id_grado, s.id_ciclo_escolar
     from unnest(${secciones(items)}, ${materias(items)}) p(seccion, materia)
-    join grados_secciones s on s.id_grado_seccion = p.seccion`);
-}
+    join grados_secciones s on s.id_grado_seccion = p.seccion
+    returning id_grado_seccion_materia_colaborador id, id_grado_seccion "idGradoSeccion", id_materia "idMateria"`,
+  );
 
 /** Another section or subject for classes that have not begun. */
 export async function moverAsignaciones(
@@ -144,7 +151,7 @@ export async function moverAsignaciones(
     where a.id_grado_seccion_materia_colaborador = p.propia and not a.inicializado`);
 }
 
-export interface ClaseBloqueada {
+export interface ClaseBloqueada extends Clase {
   id: number;
   idColaborador: number;
   idCicloEscolar: number;
@@ -157,6 +164,8 @@ export async function bloquearAsignaciones(tx: Tx, ids: readonly number[]): Prom
     .select({
       id: asignaciones.idGradoSeccionMateriaColaborador,
       idColaborador: asignaciones.idColaborador,
+      idGradoSeccion: asignaciones.idGradoSeccion,
+      idMateria: asignaciones.idMateria,
       idCicloEscolar: asignaciones.idCicloEscolar,
       inicializado: asignaciones.inicializado,
     })

@@ -13,6 +13,8 @@ const carrera = {
   asignaciones_seccion: () => rule('Una de esas secciones ya no existe.'),
 };
 
+const acto = (accion: string, idEntidad: number) => ({ accion, entidad: 'clase', idEntidad }) as const;
+
 /** Adds the listed classes or changes the ones named by their id; what is not listed stays. All or nothing. */
 export async function guardarAsignaciones(
   tx: Tx,
@@ -29,23 +31,26 @@ export async function guardarAsignaciones(
   const pendientes = cotejos.filter(({ idOcupante }) => idOcupante === null);
   const nuevas = pendientes.filter(({ idPropia }) => idPropia === null);
   const movidas = pendientes.filter(({ idPropia }) => idPropia !== null);
-  await explained(carrera, async () => {
+  const insertadas = await explained(carrera, async () => {
     if (movidas.length > 0) await queries.moverAsignaciones(tx, movidas);
-    if (nuevas.length > 0) await queries.insertarAsignaciones(tx, idColaborador, nuevas);
+    return nuevas.length > 0 ? queries.insertarAsignaciones(tx, idColaborador, nuevas) : [];
   });
-  await audit(
-    tx,
-    pendientes.map(({ idPropia, idGradoSeccion, idMateria }) => ({
-      accion: idPropia === null ? 'asignar clase' : 'cambiar clase',
-      entidad: 'cargo',
-      idEntidad: idPropia ?? idColaborador,
+  await audit(tx, [
+    ...movidas.map(({ idPropia, propiaEn, idGradoSeccion, idMateria }) => ({
+      ...acto('cambiar clase', found(idPropia)),
+      antes: propiaEn,
       despues: { idGradoSeccion, idMateria },
     })),
-  );
+    ...insertadas.map(({ id, ...clase }) => ({
+      ...acto('asignar clase', id),
+      despues: { idColaborador, ...clase },
+    })),
+  ]);
 
   function exigirPosible(cotejo: queries.Cotejo, delCiclo: number): void {
-    const { idPropia, propiaExiste, propiaIniciada, cicloSeccion, seccion, materia } = cotejo;
-    if (cicloSeccion === null || materia === null || (idPropia !== null && !propiaExiste)) throw notFound();
+    const { idPropia, propiaEn, propiaIniciada, cicloSeccion, seccion, materia } = cotejo;
+    if (cicloSeccion === null || materia === null || (idPropia !== null && propiaEn === null))
+      throw notFound();
     if (cicloSeccion !== delCiclo) throw rule(`La sección ${seccion} no es del ciclo escolar ${delCiclo}.`);
     if (!cotejo.seImparte) throw rule(`La materia ${materia} no se imparte en ${seccion}.`);
     const ajena = cotejo.idOcupante !== null && cotejo.idDocenteOcupante !== idColaborador;
@@ -78,9 +83,7 @@ export async function transferir(
   await audit(
     tx,
     clases.map(({ id, idColaborador }) => ({
-      accion: 'transferir clase',
-      entidad: 'cargo',
-      idEntidad: id,
+      ...acto('transferir clase', id),
       antes: { idColaborador },
       despues: { idColaborador: destino },
     })),
@@ -97,7 +100,7 @@ export async function eliminarAsignacion(tx: Tx, clase: queries.ClaseBloqueada, 
     throw rule('La clase ya fue iniciada y no se puede eliminar. Puedes transferirla a otro docente.');
   }
   await queries.borrarAsignacion(tx, clase.id);
-  const { id: idEntidad, idColaborador } = clase;
-  await audit(tx, { accion: 'quitar clase', entidad: 'cargo', idEntidad, antes: { idColaborador } });
+  const { id, idColaborador, idGradoSeccion, idMateria } = clase;
+  await audit(tx, { ...acto('quitar clase', id), antes: { idColaborador, idGradoSeccion, idMateria } });
   return null;
 }

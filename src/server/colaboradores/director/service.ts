@@ -49,7 +49,7 @@ export async function crearDirector(
   await guardarCargos(tx, idColaborador, [CARGO_DIRECTOR]);
   await audit(tx, {
     accion: 'crear director',
-    entidad: 'cuenta',
+    entidad: 'colaborador',
     idEntidad: idColaborador,
     despues: { nombres, usuario },
   });

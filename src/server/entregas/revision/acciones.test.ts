@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { rows } from '#server/base/db.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
+import { auditoriaDe } from '#server/base/testing/builders.ts';
 import {
   conTrabajo,
   leerParticipante,
@@ -18,12 +18,7 @@ const { db, call } = escuela;
 const elegir = (...numeros: number[]) =>
   numeros.map((idActividadMateriaBloqueParticipante) => ({ idActividadMateriaBloqueParticipante }));
 
-const auditadas = (idParticipante: number) =>
-  rows<{ accion: string; usuario: string; antes: unknown; despues: unknown }>(
-    db,
-    sql`select accion, usuario, antes, despues from auditoria
-      where entidad = 'calificacion' and id_entidad = ${String(idParticipante)} order by id_auditoria`,
-  );
+const auditadas = (idParticipante: number) => auditoriaDe(db, 'calificacion', idParticipante);
 
 describe('acciones', () => {
   type Trabajo = Awaited<ReturnType<typeof conTrabajo>>;

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { rows } from '#server/base/db.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
+import { auditoriaDe } from '#server/base/testing/builders.ts';
 import {
   borradorDe,
   conTrabajo,
@@ -18,12 +17,7 @@ const { db, call, clock, statementsOf } = escuela;
 const elegir = (...numeros: number[]) =>
   numeros.map((idActividadMateriaBloqueParticipante) => ({ idActividadMateriaBloqueParticipante }));
 
-const auditadas = (idParticipante: number) =>
-  rows<{ accion: string; usuario: string; antes: unknown; despues: unknown }>(
-    db,
-    sql`select accion, usuario, antes, despues from auditoria
-      where entidad = 'calificacion' and id_entidad = ${String(idParticipante)} order by id_auditoria`,
-  );
+const auditadas = (idParticipante: number) => auditoriaDe(db, 'calificacion', idParticipante);
 
 describe('panel', () => {
   it('tiene una fila por estudiante, por apellido, con estado y notas', async () => {

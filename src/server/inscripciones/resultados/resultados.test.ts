@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { auditFor } from '#server/base/audit/audit.ts';
 import { inTransaction } from '#server/base/db.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador, crearEstudiante, only } from '#server/base/testing/builders.ts';
+import { auditoriaDe, crearColaborador, crearEstudiante, only } from '#server/base/testing/builders.ts';
 import { ponerParticipante } from '#server/base/testing/builders-actividades.ts';
 import { crearActividad } from '#server/base/testing/builders-clase.ts';
 import {
@@ -12,7 +12,6 @@ import {
   crearMateria,
   inscribir,
 } from '#server/base/testing/builders-estructura.ts';
-import { auditoriaDe } from '#server/base/testing/builders-pagos.ts';
 import { bloques } from '#server/bloques/tables.ts';
 import { inscripciones } from '#server/inscripciones/tables.ts';
 import { cerrarCiclosTerminados, recalcularResultado, recalcularSeccion } from './service.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#server/base/testing/app.ts';
-import { contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
+import { auditoriaDe, contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
 import { crearCarrera, crearGrado, inscribir, NIVELES } from '#server/base/testing/builders-estructura.ts';
-import { auditoriaDe, crearCuotaNivel, crearTipoPago } from '#server/base/testing/builders-pagos.ts';
+import { crearCuotaNivel, crearTipoPago } from '#server/base/testing/builders-pagos.ts';
 import * as contract from '#shared/pagos/cuotas.ts';
 import { generarPagos, pagosDeInscripcion } from '#shared/pagos.ts';
 
@@ -156,7 +156,7 @@ describe('cuotas de un nivel', () => {
       activo: false,
       cantidad: 999,
     });
-    expect(await auditoriaDe(db, 'pago', `cuota de nivel ${cuota}`)).toMatchObject([
+    expect(await auditoriaDe(db, 'cuota de nivel', cuota)).toMatchObject([
       { accion: 'cambiar cuota', antes: { cantidad: 300 }, despues: { cantidad: 999 } },
       { accion: 'eliminar cuota', antes: { cantidad: 999 } },
     ]);
@@ -178,7 +178,7 @@ describe('cuotas de una carrera', () => {
     const cambiada = await guardarla({ idPago, cantidad: 850, idPagoNivelEstudiantilCarrera: id });
     expect((await call(contract.verCuotaCarrera, conId(id), contador)).data).toEqual(cambiada.data);
     expect((await call(contract.eliminarCuotaCarrera, conId(id), contador)).code).toBe(1);
-    expect(await auditoriaDe(db, 'pago', `cuota de carrera ${id}`)).toMatchObject([
+    expect(await auditoriaDe(db, 'cuota de carrera', id)).toMatchObject([
       { accion: 'agregar cuota', antes: null, despues: { cantidad: 800 } },
       { accion: 'cambiar cuota', antes: { cantidad: 800 }, despues: { cantidad: 850 } },
       { accion: 'eliminar cuota', antes: { cantidad: 850 }, despues: null },

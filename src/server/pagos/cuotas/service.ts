@@ -49,15 +49,18 @@ type Cobro = Pick<CuotaNivel, 'idPago' | 'cantidad' | 'activo'>;
 const cobro = ({ idPago, cantidad, activo }: Cobro): Cobro => ({ idPago, cantidad, activo });
 
 /** What the school charged before and charges from now on. */
-const cambioDeCuota = (idEntidad: string, antes?: Cobro, despues?: Cobro): AuditEntry => ({
+const cambioDeCuota = (
+  entidad: 'cuota de nivel' | 'cuota de carrera',
+  idEntidad: number,
+  antes?: Cobro,
+  despues?: Cobro,
+): AuditEntry => ({
   accion: antes ? `${despues ? 'cambiar' : 'eliminar'} cuota` : 'agregar cuota',
-  entidad: 'pago',
+  entidad,
   idEntidad,
   antes: antes && cobro(antes),
   despues: despues && cobro(despues),
 });
-const deNivel = (id: number): string => `cuota de nivel ${id}`;
-const deCarrera = (id: number): string => `cuota de carrera ${id}`;
 
 /** Which fee of which year a save is about; `id` is missing for a new one. */
 export interface Cual {
@@ -98,7 +101,7 @@ export async function guardarCuotaNivel(
     return antes.idPagoNivelEstudiantil;
   });
   const cuota = found(await queries.leerCuotaNivel(tx, found(guardada)));
-  await act.audit(tx, cambioDeCuota(deNivel(cuota.idPagoNivelEstudiantil), antes, cuota));
+  await act.audit(tx, cambioDeCuota('cuota de nivel', cuota.idPagoNivelEstudiantil, antes, cuota));
   return cuota;
 }
 
@@ -136,7 +139,7 @@ export async function guardarCuotaCarrera(
     return propia;
   });
   const cuota = found(await queries.leerCuotaCarrera(tx, found(guardada)));
-  await act.audit(tx, cambioDeCuota(deCarrera(cuota.idPagoNivelEstudiantilCarrera), antes, cuota));
+  await act.audit(tx, cambioDeCuota('cuota de carrera', cuota.idPagoNivelEstudiantilCarrera, antes, cuota));
   return cuota;
 }
 
@@ -146,7 +149,7 @@ export async function eliminarCuotaNivel(tx: Tx, id: number, act: Act): Promise<
   await queries.bloquearCuotaNivel(tx, id);
   if (await queries.cuotaNivelEnUso(tx, id)) await queries.cambiarCuotaNivel(tx, id, { activo: false });
   else await queries.borrarCuotaNivel(tx, id);
-  await act.audit(tx, cambioDeCuota(deNivel(id), cuota));
+  await act.audit(tx, cambioDeCuota('cuota de nivel', id, cuota));
 }
 
 export async function eliminarCuotaCarrera(tx: Tx, id: number, act: Act): Promise<void> {
@@ -155,7 +158,7 @@ export async function eliminarCuotaCarrera(tx: Tx, id: number, act: Act): Promis
   await queries.bloquearCuotaCarrera(tx, id);
   if (await queries.cuotaCarreraEnUso(tx, id)) await queries.cambiarCuotaCarrera(tx, id, { activo: false });
   else await queries.borrarCuotaCarrera(tx, id);
-  await act.audit(tx, cambioDeCuota(deCarrera(id), cuota));
+  await act.audit(tx, cambioDeCuota('cuota de carrera', id, cuota));
 }
 
 /** A new year begins with the fees of another; what students owe never goes along. */

@@ -8,6 +8,7 @@ import {
   fechaHora,
   nombreMes,
   nota,
+  plazo,
   quetzales,
   soloHora,
   tamanio,
@@ -21,6 +22,19 @@ describe('cómo se escriben las cosas', () => {
     expect(soloHora('2026-04-18T00:00:00Z')).toBe('18:00');
     expect(diaHora('2026-04-18T00:00:00Z')).toBe('vie 18:00');
     expect(nombreMes('2026-09-05')).toBe('Septiembre');
+  });
+
+  it('el plazo de un trabajo, más corto cuanto más cerca', () => {
+    const now = new Date('2026-11-21T02:00:00Z'); // viernes 20 a las 20:00
+    const decir = (limite: string) => plazo(limite, now);
+    expect(decir('2026-11-21T05:59:00Z')).toEqual({ text: 'Hoy 23:59', esHoy: true });
+    expect(decir('2026-11-20T14:00:00Z')).toEqual({ text: 'Hoy 08:00', esHoy: true });
+    expect(decir('2026-11-21T06:00:00Z')).toEqual({ text: 'sáb 00:00', esHoy: false });
+    expect(decir('2026-11-27T01:59:00Z')).toEqual({ text: 'jue 19:59', esHoy: false });
+    expect(decir('2026-11-27T18:00:00Z')).toEqual({ text: '27 nov 2026 12:00', esHoy: false });
+    expect(decir('2026-11-19T18:00:00Z')).toEqual({ text: '19 nov 2026 12:00', esHoy: false });
+    expect(plazo('2026-11-21T05:00:00Z', now, true)).toEqual({ text: 'Hoy', esHoy: true });
+    expect(plazo('2026-11-22T05:00:00Z', now, true)).toEqual({ text: '21 nov 2026', esHoy: false });
   });
 
   it('dinero y notas', () => {

@@ -74,6 +74,22 @@ export function diaHora(value: string | Date): string {
   return `${DIAS[new Date(Date.UTC(anio, mes - 1, dia)).getUTCDay()]} ${hora}`;
 }
 
+const SEIS_DIAS_MS = 6 * 86_400_000;
+
+/**
+ * When something is due, as people say it: `Hoy 18:00`; the weekday while it can only be the coming one, `mar 12:00`; else
+ * `2 dic 2026 18:00`. With `sinHora` only the day: `Hoy`, `2 dic 2026`.
+ */
+export function plazo(limite: string, now: Date, sinHora = false): { text: string; esHoy: boolean } {
+  const dia = fechaCorta(limite);
+  const esHoy = dia === fechaCorta(now);
+  if (sinHora) return { text: esHoy ? 'Hoy' : dia, esHoy };
+  if (esHoy) return { text: `Hoy ${soloHora(limite)}`, esHoy };
+  const faltan = Date.parse(limite) - now.getTime();
+  const cerca = faltan > 0 && faltan < SEIS_DIAS_MS;
+  return { text: cerca ? diaHora(limite) : `${dia} ${soloHora(limite)}`, esHoy };
+}
+
 /** The month of a date in full: `Enero`. */
 export const nombreMes = (value: string | Date): string => MESES_LARGOS[partes(value).mes - 1] ?? '';
 

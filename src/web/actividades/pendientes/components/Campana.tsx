@@ -17,7 +17,7 @@ import { DibujoCampana } from '#web/base/ui/dibujos.tsx';
 import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
 import { Estado } from '#web/base/ui/Estado.tsx';
 import { Ficha } from '#web/base/ui/Ficha.tsx';
-import { diaHora, fechaCorta, soloHora } from '#web/base/ui/formatos.ts';
+import { plazo } from '#web/base/ui/formatos.ts';
 import { IconoCalendario } from '#web/base/ui/iconos.tsx';
 import { IconoCampana } from '#web/base/ui/iconos-escuela.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
@@ -47,22 +47,12 @@ function enlaceDe(ciclo: number, { tipoActividad, idActividadMateriaBloque: id }
   }
 }
 
-const SEMANA_MS = 7 * 86_400_000;
-
-/** When it is due, as people say it: `Hoy 18:00`, `mar 12:00`, `2 dic 2026 18:00`. Exams have a day and no time. */
-function cuando(limite: string, examen: boolean, now: Date): string {
-  const hoy = fechaCorta(limite) === fechaCorta(now);
-  if (examen) return hoy ? 'Hoy' : fechaCorta(limite);
-  if (hoy) return `Hoy ${soloHora(limite)}`;
-  const pronto = Date.parse(limite) - now.getTime() < SEMANA_MS;
-  return pronto ? diaHora(limite) : `${fechaCorta(limite)} ${soloHora(limite)}`;
-}
-
 function Renglon({ pendiente, ciclo, onPick }: { pendiente: Pendiente; ciclo: number; onPick: () => void }) {
   const { title, materia, actividad } = pendiente;
   const { fechaLimite, tipoActividad, tipoActividadNavigation: tipo } = actividad;
   const now = useAhora();
-  const plazo = fechaLimite ? cuando(fechaLimite, esExamen(tipoActividad), now) : null;
+  // An exam has a day and no time.
+  const limite = fechaLimite ? plazo(fechaLimite, now, esExamen(tipoActividad)) : null;
   return (
     <ListItem disablePadding divider>
       <ListItemButton
@@ -79,10 +69,10 @@ function Renglon({ pendiente, ciclo, onPick }: { pendiente: Pendiente; ciclo: nu
           <Typography variant="body2" color="textSecondary" sx={{ mb: 0.75 }}>
             {materia} · {tipo.nombre}
           </Typography>
-          {plazo ? (
+          {limite ? (
             <Estado
-              text={plazo}
-              {...(plazo.startsWith('Hoy') ? { tone: 'acento' } : { tone: 'neutro', icon: IconoCalendario })}
+              text={limite.text}
+              {...(limite.esHoy ? { tone: 'acento' } : { tone: 'neutro', icon: IconoCalendario })}
             />
           ) : null}
         </Box>

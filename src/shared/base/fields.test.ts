@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { cicloParam, fecha, hora, idParam } from './fields.ts';
+
+const vale = (schema: { safeParse: (value: unknown) => { success: boolean } }) => (value: unknown) =>
+  schema.safeParse(value).success;
+
+describe('los campos de todos los formularios', () => {
+  it('una fecha existe en el calendario y cae entre 1900 y 2100', () => {
+    const esFecha = vale(fecha('Fecha es requerida.'));
+    expect(['1900-01-01', '2024-02-29', '2100-12-31'].filter(esFecha)).toHaveLength(3);
+    for (const value of [
+      '1899-12-31',
+      '0000-01-01',
+      '2101-01-01',
+      '9999-12-31',
+      '2026-02-29',
+      '2026-13-01',
+      '2026-1-1',
+      '12/01/2026',
+      '',
+      null,
+      20260112,
+    ]) {
+      expect(esFecha(value), String(value)).toBe(false);
+    }
+  });
+
+  it('una hora es de 00:00 a 23:59', () => {
+    const esHora = vale(hora('Hora es requerida.'));
+    expect(['00:00', '09:30', '23:59'].filter(esHora)).toHaveLength(3);
+    expect(['24:00', '9:30', '12:60', '12:00:00', ''].filter(esHora)).toEqual([]);
+  });
+
+  it('un número de registro es un entero positivo que cabe en la base de datos', () => {
+    const esId = vale(idParam);
+    expect(['1', '2147483647'].filter(esId)).toHaveLength(2);
+    expect(['0', '-1', '01', '1.5', '2147483648', '1e3', ' 1', 'abc', ''].filter(esId)).toEqual([]);
+  });
+
+  it('un ciclo escolar es un año de cuatro cifras', () => {
+    expect(cicloParam.parse('2026')).toBe(2026);
+    expect(['1999', '2101', '26', '02026', 'abc', ''].filter(vale(cicloParam))).toEqual([]);
+  });
+});
