@@ -63,10 +63,9 @@ async function inscribir(page: Page, grado: Locator, { cui }: Alumno, seccion: R
 }
 
 /** From the row of the student in the grade: account made, January paid. */
-async function pagarEnero(page: Page, { nombre, apellido, cui }: Alumno): Promise<Locator> {
+async function pagarEnero(page: Page, { nombre, apellido }: Alumno): Promise<Locator> {
   const completo = `${nombre} Isabel ${apellido} Cumes`;
-  const fila = page.getByRole('row').filter({ hasText: cui });
-  await fila.getByRole('button', { name: `Pagos de ${completo}` }).click();
+  await page.getByRole('button', { name: `Pagos de ${completo}` }).click();
   const pagos = page.getByRole('dialog', { name: 'Pagos' });
   await expect(pagos.getByText('El estudiante no ha generado su cuenta de pagos aún.')).toBeVisible();
   await pagos.getByRole('button', { name: 'Generar cuenta de pagos' }).click();

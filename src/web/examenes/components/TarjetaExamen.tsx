@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
@@ -13,6 +12,7 @@ import { cuentaAtras, duracion, fechaHora } from '#web/base/ui/formatos.ts';
 import { IconoProhibido } from '#web/base/ui/iconos.tsx';
 import { IconoExamen, IconoIniciar } from '#web/base/ui/iconos-escuela.tsx';
 import { useDetenerExamen, useIniciarExamen } from '../api.ts';
+import { Horas } from './Horas.tsx';
 
 interface TarjetaExamenProps {
   actividad: ActividadDocente;
@@ -26,22 +26,6 @@ const ESTADOS = {
   corriendo: { text: 'Examen en curso', tone: 'exito' },
   terminado: { text: 'Examen finalizado', tone: 'primario' },
 } as const satisfies Record<string, { text: string; tone: Tono }>;
-
-interface HoraProps {
-  label: string;
-  value: string;
-}
-
-const Hora = ({ label, value }: HoraProps) => (
-  <Box>
-    <Typography variant="caption" component="dt" color="textSecondary">
-      {label}
-    </Typography>
-    <Typography variant="subtitle2" component="dd">
-      {value}
-    </Typography>
-  </Box>
-);
 
 /** Starts and stops the exam of the whole class, by the server's clock. */
 export function TarjetaExamen({ actividad, examen, onReload }: TarjetaExamenProps) {
@@ -111,24 +95,13 @@ export function TarjetaExamen({ actividad, examen, onReload }: TarjetaExamenProp
         ) : null}
       </Stack>
       {inicio ? (
-        <Stack
-          direction="row"
-          component="dl"
-          useFlexGap
-          sx={{
-            flexWrap: 'wrap',
-            columnGap: 4,
-            rowGap: 1,
-            mt: 2,
-            pt: 2,
-            borderTop: 1,
-            borderColor: 'divider',
+        <Horas
+          horas={{
+            Iniciado: fechaHora(inicio),
+            [estado === 'terminado' ? 'Finalizado' : 'Finaliza']: fechaHora(fin),
+            'Tiempo transcurrido': duracion(Math.max(0, Math.floor(transcurrido / 1_000))),
           }}
-        >
-          <Hora label="Iniciado" value={fechaHora(inicio)} />
-          <Hora label={estado === 'terminado' ? 'Finalizado' : 'Finaliza'} value={fechaHora(fin)} />
-          <Hora label="Tiempo transcurrido" value={duracion(Math.max(0, Math.floor(transcurrido / 1_000)))} />
-        </Stack>
+        />
       ) : null}
       <Confirmacion
         open={asks !== null}

@@ -14,6 +14,7 @@ import type { Accion } from '#web/base/ui/MenuAcciones.tsx';
 import type { Columna } from '#web/base/ui/tabla/columnas.ts';
 import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { FilaTelefono } from '#web/estudiantes/components/FilaTelefono.tsx';
 
 export type ActoDeSeccion = 'editar' | 'ver' | 'pagos' | 'calificaciones' | 'desasignar';
 
@@ -82,6 +83,28 @@ const columnasDe = (onAct: TablaSeccionProps['onAct']): Columna<Inscripcion>[] =
   },
 ];
 
+const enTelefono = (una: Inscripcion, actions: readonly Accion[], onAct: TablaSeccionProps['onAct']) => (
+  <>
+    <FilaTelefono estudiante={una.estudiante} detail={codigo(una)} actions={actions} />
+    <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <Button
+        aria-label={`Pagos de ${nombreDe(una)}`}
+        startIcon={<IconoCuotas />}
+        onClick={() => onAct('pagos', [una])}
+      >
+        Pagos
+      </Button>
+      <Button
+        aria-label={`Calificaciones de ${nombreDe(una)}`}
+        startIcon={<IconoCalificaciones />}
+        onClick={() => onAct('calificaciones', [una])}
+      >
+        Calificaciones
+      </Button>
+    </Stack>
+  </>
+);
+
 /** The students of a section, with what the secretary does with them. */
 export function TablaSeccion({ seccion, abierto, onAct }: TablaSeccionProps) {
   const [selection, setSelection] = useState<string[]>([]);
@@ -138,6 +161,7 @@ export function TablaSeccion({ seccion, abierto, onAct }: TablaSeccionProps) {
         idOf={({ idEstudianteGrado }) => idEstudianteGrado}
         nameOf={nombreDe}
         rowMenu={menu}
+        compact={(una) => enTelefono(una, menu(una), onAct)}
         pageSize={100}
         pageSizes={[100]}
         density="densa"

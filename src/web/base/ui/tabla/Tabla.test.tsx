@@ -54,6 +54,29 @@ describe('una tabla', () => {
     expect(onSelection).toHaveBeenLastCalledWith(['0', '1', '2', '3']);
   });
 
+  it('en un teléfono es una lista, donde también se elige', () => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: vi.fn(),
+      removeEventListener: vi.fn(),
+      addListener: vi.fn(),
+      removeListener: vi.fn(),
+    }));
+    const onSelection = vi.fn();
+    show({ selection: [], onSelection, order: 'apellido', compact: ({ apellido }) => apellido });
+    expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      'Ajcabul',
+      'Núñez',
+      'Ñurinda',
+      'Osorio',
+    ]);
+    fireEvent.click(screen.getByLabelText('Seleccionar a Ñurinda'));
+    expect(onSelection).toHaveBeenLastCalledWith(['1']);
+    fireEvent.click(screen.getByLabelText('Seleccionar todos'));
+    expect(onSelection).toHaveBeenLastCalledWith(['0', '1', '2', '3']);
+    vi.unstubAllGlobals();
+  });
+
   it('abre las acciones de una fila', () => {
     const onClick = vi.fn();
     show({ rowMenu: () => [{ text: 'Editar', onClick }] });

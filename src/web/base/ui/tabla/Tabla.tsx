@@ -16,6 +16,7 @@ import { buscarEn, type Columna } from './columnas.ts';
 import type { EstadoRemoto, PaginaRemota } from './remota.ts';
 import { TablaCabecera } from './TablaCabecera.tsx';
 import { TablaFila } from './TablaFila.tsx';
+import { TablaLista } from './TablaLista.tsx';
 import { TablaPie } from './TablaPie.tsx';
 import { useSeleccion } from './useSeleccion.ts';
 import { useTabla } from './useTabla.ts';
@@ -147,17 +148,12 @@ export function Tabla<R extends object>({
       ) : null}
       {count === 0 ? empty : null}
       {count > 0 && asList ? (
-        <Box
-          component="ul"
-          aria-label={label}
-          sx={{ p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
-        >
-          {drawn.map((row) => (
-            <Box component="li" key={row.id} sx={{ px: 2, py: 1.25 }}>
-              {compact(row.original)}
-            </Box>
-          ))}
-        </Box>
+        <TablaLista
+          {...{ table, label, compact }}
+          rows={drawn}
+          selectable={onSelection !== undefined}
+          nameOf={name}
+        />
       ) : null}
       {count > 0 && !asList ? (
         <Box

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
@@ -12,6 +11,7 @@ import { useAhora } from '#web/base/reloj.ts';
 import { Estado } from '#web/base/ui/Estado.tsx';
 import { cuentaAtras, fechaHora } from '#web/base/ui/formatos.ts';
 import { IconoExamen, IconoIniciar } from '#web/base/ui/iconos-escuela.tsx';
+import { Horas } from '#web/examenes/components/Horas.tsx';
 
 const SEGUNDO_MS = 1_000;
 
@@ -24,17 +24,6 @@ interface CorridaProps {
   /** The time is over: what is shown must be read again. */
   onEnd: () => void;
 }
-
-const Hora = ({ label, value }: { label: string; value: string }) => (
-  <Box>
-    <Typography variant="caption" component="dt" color="textSecondary">
-      {label}
-    </Typography>
-    <Typography variant="subtitle2" component="dd" sx={{ m: 0 }}>
-      {value}
-    </Typography>
-  </Box>
-);
 
 const minutos = (cuantos: number) => `${cuantos} ${cuantos === 1 ? 'minuto' : 'minutos'}`;
 
@@ -100,24 +89,7 @@ export function CorridaDelEstudiante({ participante, actividad, busy, onStart, o
           </Button>
         ) : null}
       </Stack>
-      <Stack
-        direction="row"
-        component="dl"
-        useFlexGap
-        sx={{
-          flexWrap: 'wrap',
-          columnGap: 4,
-          rowGap: 1,
-          mt: 2,
-          mb: 0,
-          pt: 2,
-          borderTop: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <Hora label="Hora de inicio" value={fechaHora(inicio)} />
-        <Hora label="Hora de finalización" value={fechaHora(fin)} />
-      </Stack>
+      <Horas horas={{ 'Hora de inicio': fechaHora(inicio), 'Hora de finalización': fechaHora(fin) }} />
     </Card>
   );
 }

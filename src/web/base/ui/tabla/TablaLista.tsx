@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import type { ReactNode } from 'react';
+import type { Fila, TablaModelo } from './useTabla.ts';
+
+interface ListaProps<R extends object> {
+  table: TablaModelo<R>;
+  rows: readonly Fila<R>[];
+  label: string;
+  selectable: boolean;
+  nameOf: (row: R) => string;
+  compact: (row: R) => ReactNode;
+}
+
+/** The rows as a phone shows them: one below the other, each drawn by `compact`. */
+export function TablaLista<R extends object>({
+  table,
+  rows,
+  label,
+  selectable,
+  nameOf,
+  compact,
+}: ListaProps<R>) {
+  const all = table.getIsAllRowsSelected();
+  return (
+    <>
+      {selectable ? (
+        <FormControlLabel
+          label="Seleccionar todos"
+          sx={{ px: 1, mx: 0 }}
+          control={
+            <Checkbox
+              checked={all}
+              indeterminate={table.getIsSomeRowsSelected() && !all}
+              onChange={table.getToggleAllRowsSelectedHandler()}
+            />
+          }
+        />
+      ) : null}
+      <Box
+        component="ul"
+        aria-label={label}
+        sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
+      >
+        {rows.map((row) => (
+          <Box
+            component="li"
+            key={row.id}
+            sx={{ px: 2, py: 1.25, ...(selectable ? { display: 'flex', alignItems: 'start', pl: 1 } : {}) }}
+          >
+            {selectable ? (
+              <Checkbox
+                checked={row.getIsSelected()}
+                onChange={row.getToggleSelectedHandler()}
+                slotProps={{ input: { 'aria-label': `Seleccionar a ${nameOf(row.original)}` } }}
+              />
+            ) : null}
+            <Box sx={{ flex: 1, minWidth: 0 }}>{compact(row.original)}</Box>
+          </Box>
+        ))}
+      </Box>
+    </>
+  );
+}
