@@ -77,10 +77,11 @@ async function ensureServer() {
   );
 }
 
-/**
- * Starts a cluster and resolves to {url, version, stop}. Nothing in it outlives the tests, so it does not wait for the disk.
- */
-export async function startPostgres() {
+/** Nothing in a cluster outlives the tests, so they need not wait for the disk. */
+const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/** Starts a cluster and resolves to {url, version, stop}. `durable` makes it wait for the disk, as a school's own does. */
+export async function startPostgres({ durable = false, settings: more = [] } = {}) {
   const server = await ensureServer();
   const account = await serverAccount();
   const folder = mkdtempSync(join(tmpdir(), 'ceiba-pg-'));
@@ -100,7 +101,7 @@ export async function startPostgres() {
   }
 
   const port = await freePort();
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+  const settings = ['max_connections=200', ...(durable ? [] : careless), ...more];
   const child = spawn(
     server.postgres,
     [

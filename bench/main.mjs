@@ -1,0 +1,226 @@
+// npm run bench -- [--students 600] [--seconds 4]: how fast each screen's data is, on a PostgreSQL server of its own, beside
+// the floor measured in the same minute. Prints a table and writes bench/results.md. Nothing depends on its figures.
+import '../scripts/lib/node-version.mjs';
+
+const { fork } = await import('node:child_process');
+const { writeFileSync } = await import('node:fs');
+const { cpus } = await import('node:os');
+const { parseArgs } = await import('node:util');
+const { freePort, giveUp, inRoot } = await import('../scripts/lib/project.mjs');
+const { prepare } = await import('../scripts/lib/prepare.mjs');
+const { startPostgres } = await import('../scripts/lib/postgres.mjs');
+const { startServer } = await import('../scripts/lib/server.mjs');
+
+const CLIENTS = 16;
+const VISITS = 60;
+
+const { values: wishes } = parseArgs({
+  options: {
+    students: { type: 'string', default: '600' },
+    seconds: { type: 'string', default: '4' },
+  },
+});
+
+/** A process to talk to: one question at a time. */
+function startProcess(file, env) {
+  const child = fork(inRoot('bench', file), [], { env: { ...process.env, ...env } });
+  process.on('exit', () => child.kill());
+  let fail;
+  const ended = new Promise((_, reject) => {
+    fail = reject;
+  });
+  ended.catch(() => undefined);
+  child.once('exit', () => fail(new Error(`bench/${file} ended`)));
+  const next = () => Promise.race([ended, new Promise((resolve) => child.once('message', resolve))]);
+  return {
+    ready: next,
+    stop: () => child.kill(),
+    async ask(act, input) {
+      const answer = next();
+      child.send({ act, input });
+      const { result, error } = await answer;
+      if (error) throw new Error(error);
+      return result;
+    },
+  };
+}
+
+/** Statements that a piece of work costs, as the database server counts them. */
+async function countStatements(database, work) {
+  const count = async () => {
+    const { rows } = await database.query(
+      "select coalesce(sum(calls), 0)::int n from pg_stat_statements where query not like '%pg_stat_statements%'",
+    );
+    return rows[0].n;
+  };
+  const before = await count();
+  await work();
+  return (await count()) - before;
+}
+
+async function memory(url) {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 1024 ** 2;
+}
+
+const round = (value) => (value >= 100 ? Math.round(value) : Math.round(value * 10) / 10);
+
+async function measureTask(task, { url, client, database, floor, seconds }) {
+  const cookies = task.as.slice(0, CLIENTS).map(({ cookie }) => cookie);
+  const urls = task.calls.map((path) => `${url}/api${path}`);
+  const load = { cookies, visits: VISITS, clients: CLIENTS, seconds };
+  await client.ask('rush', { urls, cookies: cookies.slice(0, 1) });
+  const statements = await countStatements(database, () =>
+    client.ask('rush', { urls, cookies: cookies.slice(0, 1) }),
+  );
+  const own = await client.ask('measure', { urls, ...load });
+  const bare = task.floor
+    ? await client.ask('measure', { urls: [`${floor.url}/${task.floor}?${floor.numbers}`], ...load })
+    : undefined;
+  console.log(`  ${task.name}: ${round(own.ms)} ms, ${round(own.perSecond)}/s, ${statements} statements`);
+  return { ...task, ...own, statements, bare };
+}
+
+const row = (cells) => `| ${cells.join(' | ')} |`;
+
+function table(results) {
+  const head = [
+    'task',
+    'ms',
+    'per second',
+    'SQL',
+    'KB',
+    'floor ms',
+    'floor per second',
+    'ratio',
+    'target',
+    'peer',
+  ];
+  const lines = results.map(({ name, ms, perSecond, statements, bytes, bare, target, peer }) => {
+    const wanted = [
+      `≤ ${target.ms} ms`,
+      target.perSecond && `≥ ${target.perSecond}/s`,
+      target.statements && `≤ ${target.statements} SQL`,
+    ];
+    return row([
+      name,
+      round(ms),
+      round(perSecond),
+      statements,
+      round(bytes / 1024),
+      bare ? round(bare.ms) : '',
+      bare ? round(bare.perSecond) : '',
+      bare ? round(ms / bare.ms) : '',
+      wanted.filter(Boolean).join(', '),
+      peer,
+    ]);
+  });
+  return [row(head), row(head.map(() => '---')), ...lines].join('\n');
+}
+
+/** What a whole class does in one instant. */
+async function classAtOnce(school, url, client) {
+  const { students, year, homeworks, teacher } = school;
+  const cookies = students.map(({ cookie }) => cookie);
+  const home = [
+    '/authentication/estudiante',
+    '/estudiantil/currentdate',
+    `/estudiantil/actividades/pendientes/${year}`,
+    `/estudiantil/asignaciones/inscripcion/${year}`,
+  ];
+  const { ms: homes } = await client.ask('rush', { urls: home.map((path) => `${url}/api${path}`), cookies });
+  const deliver = async ({ call }) => {
+    const form = new FormData();
+    form.set('entrega', JSON.stringify({ contenido: 'Aquí está mi trabajo.', videos: [], archivos: [] }));
+    return call('PUT', `/estudiantil/actividades/tareas/${homeworks[1]}/entregar`, form);
+  };
+  const timed = async (work) => {
+    const start = performance.now();
+    const result = await work();
+    return { ms: performance.now() - start, result };
+  };
+  const { ms: deliveries } = await timed(() => Promise.all(students.map(deliver)));
+  const panel = await teacher.call('GET', `/docentes/actividades/tareas/${homeworks[1]}/participantes`);
+  for (const one of panel) {
+    await teacher.call(
+      'PUT',
+      `/docentes/actividades/tarea/entregas/${one.idActividadMateriaBloqueParticipante}/borrador`,
+      {
+        borradorCalificacion: 2.5,
+        version: one.actividadesMateriasBloquesEntregas.version,
+      },
+    );
+  }
+  const chosen = panel.map(({ idActividadMateriaBloqueParticipante: id }) => ({
+    idActividadMateriaBloqueParticipante: id,
+  }));
+  const { ms: grading } = await timed(() =>
+    teacher.call('PUT', `/docentes/actividades/tarea/${homeworks[1]}/entregas/calificar`, chosen),
+  );
+  return [
+    `- 40 students open their home at once: ${round(homes)} ms until the last has it (target 500; Moodle 10.8 s).`,
+    `- 40 students deliver at once, all stored: ${round(deliveries)} ms (target 100; Moodle 0.96–1.66 s).`,
+    `- 40 marks given in one act: ${round(grading)} ms (target 10; RosarioSIS 41 ms, Moodle 696 ms).`,
+  ];
+}
+
+try {
+  await prepare();
+  const { default: pg } = await import('pg');
+  const { buildSchool } = await import('./school.mjs');
+  const { tasks } = await import('./tasks.mjs');
+  const postgres = await startPostgres({
+    durable: true,
+    settings: ['shared_preload_libraries=pg_stat_statements'],
+  });
+  const database = new pg.Client({ connectionString: postgres.url });
+  await database.connect();
+  await database.query('create extension pg_stat_statements');
+  const server = await startServer({
+    port: await freePort(),
+    env: { DATABASE_URL: postgres.url, DEMO: 'true', DEMO_STUDENTS: wishes.students, LOG_LEVEL: 'warn' },
+  });
+  const floorPort = await freePort();
+  const bare = startProcess('floor.mjs', { DATABASE_URL: postgres.url, PORT: String(floorPort) });
+  await bare.ready();
+  const client = startProcess('client.mjs', {});
+  console.log(`A school of ${wishes.students} students is ready; a class of 40 enrols…`);
+  const school = await buildSchool(server.url);
+  await database.query('analyze');
+  const numbers = new URLSearchParams({
+    enrolment: school.students[0].idEstudianteGrado,
+    assignment: school.assignment,
+    block: school.block,
+    homework: school.homeworks[0],
+    year: school.year,
+  });
+  const floor = { url: `http://127.0.0.1:${floorPort}`, numbers };
+  const results = [];
+  for (const task of tasks(school)) {
+    results.push(
+      await measureTask(task, { url: server.url, client, database, floor, seconds: Number(wishes.seconds) }),
+    );
+  }
+  const text = [
+    `# ${wishes.students} students`,
+    '',
+    `Node ${process.version}, PostgreSQL ${postgres.version}, ${cpus().length} × ${cpus()[0].model.trim()}; client, server and database share them.`,
+    `ms: median of one client; per second: ${CLIENTS} clients in as many sessions for ${wishes.seconds} s; ratio: ms over the floor's.`,
+    '',
+    table(results),
+    '',
+    ...(await classAtOnce(school, server.url, client)),
+    `- Memory of the server process afterwards: ${round(await memory(server.url))} MB (target 150).`,
+    '',
+  ].join('\n');
+  console.log(`\n${text}`);
+  writeFileSync(inRoot('bench', 'results.md'), text);
+  client.stop();
+  bare.stop();
+  await database.end();
+  await server.stop();
+  await postgres.stop();
+  process.exit(0);
+} catch (error) {
+  giveUp(error);
+}
