@@ -12,20 +12,44 @@ const grupos = [
   {
     name: 'nucleo',
     priority: 40,
-    test: /src\/web\/(?:App|router|acceso\/components\/(?:EscenaLogin|FormularioLogin)|base\/ui\/titulo)\.tsx?$/,
+    test: /rolldown\/runtime|src\/web\/(?:App|router|acceso\/components\/(?:EscenaLogin|FormularioLogin)|base\/ui\/titulo)\.tsx?$/,
   },
   {
     name: 'area',
     priority: 30,
-    test: /src\/web\/(?:shell\/AreaConBarra|base\/query|base\/ui\/(?:Pagina|Lectura|Avatar|Estado|Ficha|iconos-escuela|regresar|formatos))\.tsx?$|src\/shared\/(?:base\/fields|acceso)\.ts$|node_modules\/(?:zod|@mui\/material\/(?:Card|CardActionArea|useMediaQuery))\//,
+    test: /src\/web\/(?:shell\/AreaConBarra|base\/query|base\/ui\/(?:Pagina|Lectura|Avatar|Estado|Ficha|iconos-escuela|regresar|formatos))\.tsx?$|src\/shared\/(?:base\/fields|acceso)\.ts$|node_modules\/(?:zod|@mui\/material\/(?:Card|CardActionArea|ListItem|ListItemButton|useMediaQuery))\//,
   },
   {
     name: 'inicio',
     priority: 25,
     test: /src\/web\/(?:inicio\/components\/.+|ciclos\/api|inscripciones\/api)\.tsx?$|src\/shared\/inscripciones(?:\.rules)?\.ts$/,
   },
-  // The year's picker stands in the administrators' menu, where no form does.
-  { name: 'seleccion', priority: 22, test: /src\/web\/base\/form\/EntradaSeleccion\.tsx$/ },
+  // What every screen of a class knows, in both areas.
+  {
+    name: 'clase',
+    priority: 24,
+    test: /src\/shared\/(?:actividades|clases|comentarios|entregas\/trabajo)(?:\.rules)?\.ts$|src\/web\/(?:base\/ui\/Monograma\.tsx|base\/retry\.ts|clases\/api\.ts)$/,
+  },
+  {
+    name: 'borradores',
+    priority: 23,
+    test: /src\/web\/entregas\/borradores\/components\/GuardiaDeBorradores\.tsx$/,
+  },
+  {
+    name: 'administrador',
+    priority: 21,
+    test: /src\/web\/(?:shell\/AdministradorShell|inicio\/pages\/InicioAdministradorPage)\.tsx$/,
+  },
+  {
+    name: 'estudiante',
+    priority: 21,
+    test: /src\/web\/(?:shell\/EstudianteShell|inicio\/pages\/(?:Inicio|Ciclo)EstudiantePage)\.tsx$/,
+  },
+  {
+    name: 'docente',
+    priority: 21,
+    test: /src\/web\/(?:shell\/DocenteShell|inicio\/pages\/(?:Inicio|Ciclo)DocentePage)\.tsx$/,
+  },
   {
     name: 'formulario',
     priority: 20,

@@ -267,7 +267,7 @@ test('un ciclo cerrado solo se consulta', async ({ page }) => {
   await entrarComo(page, 'admin');
   await page.goto(GRADOS);
   const anterior = new Date().getFullYear() - 1;
-  await elegir(page, 'Ciclo escolar', String(anterior));
+  await page.getByRole('combobox', { name: 'Ciclo escolar' }).selectOption(String(anterior));
   await expect(page.getByRole('heading', { name: `Ciclo escolar ${anterior}` })).toBeVisible();
   await page.getByRole('radio', { name: 'Primaria', exact: true }).check();
   await expect(page.getByRole('link', { name: 'Detalles de Cuarto Primaria' })).toBeVisible();

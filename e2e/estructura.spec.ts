@@ -21,10 +21,9 @@ async function elegirVarias(page: Page, campo: string, ...opciones: string[]) {
 }
 
 async function elegirCicloAnterior(page: Page): Promise<string> {
-  await page.getByRole('combobox', { name: 'Ciclo escolar' }).click();
-  const actual = await page.getByRole('option', { selected: true }).innerText();
-  const anterior = String(Number(actual) - 1);
-  await page.getByRole('option', { name: anterior }).click();
+  const ciclos = page.getByRole('combobox', { name: 'Ciclo escolar' });
+  const anterior = String(Number(await ciclos.inputValue()) - 1);
+  await ciclos.selectOption(anterior);
   return anterior;
 }
 
@@ -253,7 +252,7 @@ test('una cuota nueva se ve con su tipo y su monto; los ciclos pasados solo se m
   await expect(nivel.getByRole('row', { name: /Excursión/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Agregar pago|^Editar|^Eliminar/ })).toHaveCount(0);
 
-  await elegir(page, 'Ciclo escolar', String(Number(anterior) + 1));
+  await page.getByRole('combobox', { name: 'Ciclo escolar' }).selectOption(String(Number(anterior) + 1));
   await nivel.getByRole('button', { name: 'Eliminar Excursión' }).click();
   await aceptar(page, 'Eliminar');
   await expect(nivel.getByRole('row', { name: /Excursión/ })).toHaveCount(0);

@@ -26,7 +26,6 @@ const allowed = [
   `server/${room}/${name.replace('(?:\\.test)?', '\\.test')}\\.ts`,
   'web/(?:index\\.html|main\\.tsx|App\\.tsx|router\\.tsx|paths\\.ts|theme(?:\\.[a-z]+)?\\.tsx?|vite-env\\.d\\.ts)',
   'web/[A-Za-z]+\\.test\\.tsx?',
-  `web/public/.+`,
   `web/(?:base|shell)/(?:[a-z][a-z0-9-]*/)*(?:${name}\\.tsx?|${component}\\.tsx|${hook}|${name}\\.css)`,
   `web/${webRoom}/(?:api\\.ts|form\\.tsx|${name.replace('(?:\\.test)?', '\\.test')}\\.tsx?|${component}\\.test\\.tsx)`,
   `web/${webRoom}/(?:pages|components)/(?:${component}\\.tsx|${hook})`,

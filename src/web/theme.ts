@@ -5,7 +5,7 @@ import { materiasDark, materiasLight } from './theme.materias.ts';
 import { medidas, movimiento } from './theme.medidas.ts';
 import { dark, light } from './theme.palette.ts';
 
-/** Local storage key of the chosen scheme; `public/tema.js` reads it before the first paint. */
+/** Local storage key of the chosen scheme; `index.html` reads it before the first paint. */
 export const CLAVE_TEMA = 'ceiba.tema';
 
 const letra = (size: number, line: number, fontWeight: 400 | 700) => ({

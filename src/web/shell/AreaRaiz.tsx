@@ -1,14 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { queryClient } from '#web/base/query-client.ts';
 import { AvisosHost } from '#web/base/ui/AvisosHost.tsx';
+import { perezoso } from '#web/base/ui/perezoso.tsx';
 import { usePerfilOpcional } from '#web/sesion/api.ts';
 import { GuardiaDeSalida } from './GuardiaDeSalida.tsx';
 import { GuardiaDeSesion } from './GuardiaDeSesion.tsx';
 
-const ContraseniaInicial = lazy(async () => ({
-  default: (await import('#web/acceso/components/ContraseniaInicial.tsx')).ContraseniaInicial,
-}));
+const ContraseniaInicial = perezoso(
+  async () => (await import('#web/acceso/components/ContraseniaInicial.tsx')).ContraseniaInicial,
+);
 
 /** What every area needs around its frame: cache, toasts, and somebody at both doors. */
 export function AreaRaiz({ children }: { children: ReactNode }) {
@@ -16,13 +17,7 @@ export function AreaRaiz({ children }: { children: ReactNode }) {
   if (!perfil) return null;
   return (
     <QueryClientProvider client={queryClient}>
-      {perfil.debeCambiarContrasenia ? (
-        <Suspense fallback={null}>
-          <ContraseniaInicial />
-        </Suspense>
-      ) : (
-        children
-      )}
+      {perfil.debeCambiarContrasenia ? <ContraseniaInicial /> : children}
       <GuardiaDeSalida />
       <GuardiaDeSesion />
       <AvisosHost />

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { muestraAreaDocente } from '#shared/acceso.rules.ts';
 import { type PerfilColaborador, perfilDelColaborador } from '#shared/acceso.ts';
-import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
+import { EntradaNativa } from '#web/base/form/EntradaNativa.tsx';
 import { useLectura } from '#web/base/query.ts';
+import { Aclaracion } from '#web/base/ui/Aclaracion.tsx';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
 import { Ficha } from '#web/base/ui/Ficha.tsx';
 import { IconoCalendario, IconoCerrar, IconoSalir } from '#web/base/ui/iconos.tsx';
@@ -72,24 +72,21 @@ export function Cajon({ onClose }: { onClose?: () => void }) {
       <Stack direction="row" sx={{ px: 1.5, pb: 1.5, justifyContent: 'space-between', alignItems: 'center' }}>
         <Marca />
         {onClose ? (
-          <Tooltip title="Cerrar menú">
+          <Aclaracion title="Cerrar menú">
             <IconButton aria-label="Cerrar menú" onClick={onClose}>
               <IconoCerrar />
             </IconButton>
-          </Tooltip>
+          </Aclaracion>
         ) : null}
       </Stack>
       {perfil ? <Persona {...perfil} /> : null}
       <Box sx={{ px: 1.5, pb: 1 }}>
-        <EntradaSeleccion
+        <EntradaNativa
           label="Ciclo escolar"
-          dense
-          start={<IconoCalendario />}
+          icon={<IconoCalendario />}
           options={ciclos.map((year) => ({ value: year, label: String(year) }))}
           value={ciclo}
-          onChange={(year) => {
-            if (year !== null) elegir(year);
-          }}
+          onChange={elegir}
         />
       </Box>
       <MenuAdministrador />
@@ -101,9 +98,7 @@ export function Cajon({ onClose }: { onClose?: () => void }) {
         Cuenta
       </Typography>
       <Entrada icon={IconoSalir} text="Cerrar sesión" onClick={() => setLeaving(true)} />
-      <Suspense fallback={null}>
-        {leaving ? <CerrarSesion onClose={() => setLeaving(false)} /> : null}
-      </Suspense>
+      {leaving ? <CerrarSesion onClose={() => setLeaving(false)} /> : null}
     </Box>
   );
 }

@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { perezoso } from '#web/base/ui/perezoso.tsx';
+
 import { usePerfilOpcional } from '#web/sesion/api.ts';
 import { AreaConBarra } from './AreaConBarra.tsx';
 
-const GuardiaDeBorradores = lazy(async () => ({
-  default: (await import('#web/entregas/borradores/components/GuardiaDeBorradores.tsx')).GuardiaDeBorradores,
-}));
+const GuardiaDeBorradores = perezoso(
+  async () =>
+    (await import('#web/entregas/borradores/components/GuardiaDeBorradores.tsx')).GuardiaDeBorradores,
+);
 
 /** The student's area: one screen at a time below a bar. */
 export function EstudianteShell() {
@@ -12,9 +14,7 @@ export function EstudianteShell() {
   return (
     <>
       <AreaConBarra contexto="estudiante" />
-      <Suspense fallback={null}>
-        {perfil && !perfil.isColaborador ? <GuardiaDeBorradores idEstudiante={perfil.idEstudiante} /> : null}
-      </Suspense>
+      {perfil && !perfil.isColaborador ? <GuardiaDeBorradores idEstudiante={perfil.idEstudiante} /> : null}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useBlocker } from 'react-router';
 import { descartarSinGuardar, perderiaAlSalir, useHaySinGuardar } from '#web/base/form/sin-guardar.ts';
 import { SalirSinGuardar } from './dialogos.ts';
@@ -7,16 +6,14 @@ function Bloqueo() {
   const blocker = useBlocker(perderiaAlSalir);
   if (blocker.state !== 'blocked') return null;
   return (
-    <Suspense fallback={null}>
-      <SalirSinGuardar
-        open
-        onStay={blocker.reset}
-        onLeave={() => {
-          descartarSinGuardar();
-          blocker.proceed();
-        }}
-      />
-    </Suspense>
+    <SalirSinGuardar
+      open
+      onStay={blocker.reset}
+      onLeave={() => {
+        descartarSinGuardar();
+        blocker.proceed();
+      }}
+    />
   );
 }
 

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { descartarSinGuardar, haySinGuardar } from '#web/base/form/sin-guardar.ts';
 import { queryClient } from '#web/base/query-client.ts';
 import { type GateAnswer, setSessionGate } from '#web/base/session-gate.ts';
+import { perezoso } from '#web/base/ui/perezoso.tsx';
 import { loginDe, type Perfil, perfilActual, ponerPerfil, recordarRegreso } from '#web/sesion/api.ts';
 
-const EntrarDeNuevo = lazy(async () => ({
-  default: (await import('#web/acceso/components/EntrarDeNuevo.tsx')).EntrarDeNuevo,
-}));
+const EntrarDeNuevo = perezoso(
+  async () => (await import('#web/acceso/components/EntrarDeNuevo.tsx')).EntrarDeNuevo,
+);
 
 interface Espera {
   perfil: Perfil;
@@ -43,12 +44,10 @@ export function GuardiaDeSesion() {
   }, [navigate, pathname, search]);
   if (!waiting) return null;
   return (
-    <Suspense fallback={null}>
-      <EntrarDeNuevo
-        perfil={waiting.perfil}
-        onEntered={() => waiting.answer('again')}
-        onLeave={() => waiting.answer('gone')}
-      />
-    </Suspense>
+    <EntrarDeNuevo
+      perfil={waiting.perfil}
+      onEntered={() => waiting.answer('again')}
+      onLeave={() => waiting.answer('gone')}
+    />
   );
 }

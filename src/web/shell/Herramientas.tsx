@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { BotonTema, useCambioDeTema } from '#web/base/ui/BotonTema.tsx';
 import { IconoCandado, IconoSalir } from '#web/base/ui/iconos.tsx';
 import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
@@ -25,10 +25,9 @@ export function Herramientas({ inherit }: { inherit?: boolean }) {
           { text: 'Cerrar sesión', icon: IconoSalir, onClick: () => setOpen('salir') },
         ]}
       />
-      <Suspense fallback={null}>
-        {open === 'contrasenia' ? <CambiarContrasenia onClose={close} /> : null}
-        {open === 'salir' ? <CerrarSesion onClose={close} /> : null}
-      </Suspense>
+
+      {open === 'contrasenia' ? <CambiarContrasenia onClose={close} /> : null}
+      {open === 'salir' ? <CerrarSesion onClose={close} /> : null}
     </>
   );
 }

@@ -1,14 +1,14 @@
-import { lazy } from 'react';
+import { perezoso } from '#web/base/ui/perezoso.tsx';
 
 // Dialogs of the own account and of leaving: seldom opened, and with them the dialog and form code of every home.
-export const CerrarSesion = lazy(async () => ({
-  default: (await import('#web/acceso/components/CerrarSesion.tsx')).CerrarSesion,
-}));
+export const CerrarSesion = perezoso(
+  async () => (await import('#web/acceso/components/CerrarSesion.tsx')).CerrarSesion,
+);
 
-export const CambiarContrasenia = lazy(async () => ({
-  default: (await import('#web/acceso/components/CambiarContrasenia.tsx')).CambiarContrasenia,
-}));
+export const CambiarContrasenia = perezoso(
+  async () => (await import('#web/acceso/components/CambiarContrasenia.tsx')).CambiarContrasenia,
+);
 
-export const SalirSinGuardar = lazy(async () => ({
-  default: (await import('#web/base/ui/SalirSinGuardar.tsx')).SalirSinGuardar,
-}));
+export const SalirSinGuardar = perezoso(
+  async () => (await import('#web/base/ui/SalirSinGuardar.tsx')).SalirSinGuardar,
+);

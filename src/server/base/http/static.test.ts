@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -11,7 +12,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 const webFolder = join(root, 'web');
 mkdirSync(join(webFolder, 'assets'), { recursive: true });
 writeFileSync(join(root, 'secreto.txt'), 'secreto');
-writeFileSync(join(webFolder, 'index.html'), '<!doctype html>Ceiba');
+writeFileSync(join(webFolder, 'index.html'), '<!doctype html><script>tema()</script>Ceiba');
 writeFileSync(join(webFolder, 'assets', 'a-1.js'), 'void 0;');
 
 const { app } = await startTestApp({ webFolder });
@@ -31,6 +32,15 @@ it('la página se pide cada vez y lo que lleva su huella se guarda para siempre'
   expect(await pedir('/')).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } });
   const { headers } = await pedir('/assets/a-1.js');
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+it('solo la página puede ejecutar algo, y de lo escrito en ella solo lo suyo', async () => {
+  const politica = async (path: string) => (await pedir(path)).headers['content-security-policy'];
+  const huella = createHash('sha256').update('tema()').digest('base64');
+  expect(await politica('/')).toContain(`script-src 'self' 'sha256-${huella}';`);
+  for (const path of ['/assets/a-1.js', '/api/authentication', '/api/no-existe', '/health/live']) {
+    expect(await politica(path), path).toBe("default-src 'none';frame-ancestors 'none'");
+  }
 });
 
 it('una dirección escrita sin # lleva al mismo lugar, nunca a otro sitio', async () => {

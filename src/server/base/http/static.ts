@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '#server/base/problem.ts';
 import { sendProblem } from './reply.ts';
+import { pagePolicy } from './security.ts';
 
 /**
  * The built web: hashed files for ever, the page itself always asked for anew. An address typed without `#` leads to
@@ -19,6 +21,7 @@ export async function registerStatic(app: FastifyInstance, folder: string | null
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   if (folder && existsSync(folder)) {
+    const policy = pagePolicy(readFileSync(join(folder, 'index.html'), 'utf8'));
     await app.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
@@ -27,6 +30,7 @@ export async function registerStatic(app: FastifyInstance, folder: string | null
       setHeaders: (response, file) => {
         const hashed = file.includes('/assets/');
         response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        if (/\.html(?:\.br|\.gz)?$/.test(file)) response.header('content-security-policy', policy);
       },
     });
   }

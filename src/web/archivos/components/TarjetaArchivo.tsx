@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Aclaracion } from '#web/base/ui/Aclaracion.tsx';
 import { tamanio } from '#web/base/ui/formatos.ts';
 import { IconoBajar, IconoCerrar } from '#web/base/ui/iconos.tsx';
 import { IconoArchivo, IconoImagen } from '#web/base/ui/iconos-escuela.tsx';
@@ -89,11 +89,11 @@ export function MarcoAdjunto({ picture, title, fullTitle, detail, onOpen, onRemo
       )}
       {end}
       {onRemove ? (
-        <Tooltip title="Quitar">
+        <Aclaracion title="Quitar">
           <IconButton aria-label={`Quitar ${fullTitle}`} onClick={onRemove}>
             <IconoCerrar />
           </IconButton>
-        </Tooltip>
+        </Aclaracion>
       ) : null}
     </Stack>
   );
@@ -137,11 +137,11 @@ export function TarjetaArchivo({
       onRemove={onRemove}
       end={
         url && !onRemove ? (
-          <Tooltip title="Descargar">
+          <Aclaracion title="Descargar">
             <IconButton component="a" href={url} download={nombre} aria-label={`Descargar ${nombre}`}>
               <IconoBajar />
             </IconButton>
-          </Tooltip>
+          </Aclaracion>
         ) : undefined
       }
     />

@@ -1,8 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { lazy, type Ref, Suspense } from 'react';
+import type { Ref } from 'react';
+import { perezoso } from '#web/base/ui/perezoso.tsx';
 import { Campo, type CampoComun } from './Campo.tsx';
-
-const Calendario = lazy(async () => ({ default: (await import('./Calendario.tsx')).Calendario }));
 
 export interface FechaProps extends CampoComun {
   /** First and last day that may be chosen, `YYYY-MM-DD`. */
@@ -33,10 +32,7 @@ function EnCamino({ label, required, helper, error }: EntradaFechaProps) {
 }
 
 /** Our own picker everywhere: the browser's speaks the browser's language, and writes hours with AM and PM. */
-export function EntradaFecha(props: EntradaFechaProps) {
-  return (
-    <Suspense fallback={<EnCamino {...props} />}>
-      <Calendario {...props} />
-    </Suspense>
-  );
-}
+export const EntradaFecha = perezoso<EntradaFechaProps>(
+  async () => (await import('./Calendario.tsx')).Calendario,
+  EnCamino,
+);

@@ -29,7 +29,7 @@ interface EntradaProps<T extends string | number> extends EleccionProps<T> {
   onBlur?: () => void;
 }
 
-/** A choice that belongs to no form, e.g. the school year of the drawer. */
+/** A choice that belongs to no form, e.g. the block whose marks are shown. */
 export function EntradaSeleccion<T extends string | number>({
   label,
   required,

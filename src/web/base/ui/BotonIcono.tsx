@@ -1,5 +1,5 @@
 import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+import { Aclaracion } from './Aclaracion.tsx';
 
 interface BotonIconoProps extends Omit<IconButtonProps, 'aria-label' | 'title'> {
   /** What pressing does; its name and its tooltip. */
@@ -9,8 +9,8 @@ interface BotonIconoProps extends Omit<IconButtonProps, 'aria-label' | 'title'> 
 /** A button that is only an icon. A disabled one has no tooltip: it hears no pointer. */
 export function BotonIcono({ label, disabled, ...props }: BotonIconoProps) {
   return (
-    <Tooltip title={disabled ? '' : label}>
+    <Aclaracion title={disabled ? '' : label}>
       <IconButton {...props} disabled={disabled} aria-label={label} />
-    </Tooltip>
+    </Aclaracion>
   );
 }

@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
+import { Aclaracion } from './Aclaracion.tsx';
 import { IconoLuna, IconoSol } from './iconos.tsx';
 
 /** Switching between light and dark; its name is the scheme it leads to. */
@@ -17,10 +17,10 @@ export function useCambioDeTema() {
 export function BotonTema({ inherit }: { inherit?: boolean }) {
   const { text, icon: Dibujo, onClick } = useCambioDeTema();
   return (
-    <Tooltip title={text}>
+    <Aclaracion title={text}>
       <IconButton aria-label={text} color={inherit ? 'inherit' : 'default'} onClick={onClick}>
         <Dibujo />
       </IconButton>
-    </Tooltip>
+    </Aclaracion>
   );
 }

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { medidas } from '#web/theme.medidas.ts';
 import { franjaSobreMateria } from '#web/theme.palette.ts';
+import { Aclaracion } from './Aclaracion.tsx';
 import { Franja } from './Franja.tsx';
 import { IconoAtras } from './iconos.tsx';
 import { Monograma } from './Monograma.tsx';
@@ -48,11 +48,11 @@ export function EncabezadoMateria({
     px: { xs: 1, sm: 3 },
   } as const;
   const arrow = (
-    <Tooltip title="Regresar">
+    <Aclaracion title="Regresar">
       <IconButton aria-label="Regresar" color="inherit" onClick={onBack}>
         <IconoAtras fontSize="large" />
       </IconButton>
-    </Tooltip>
+    </Aclaracion>
   );
   return (
     <Box component="header">

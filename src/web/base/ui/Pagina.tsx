@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { medidas } from '#web/theme.medidas.ts';
+import { Aclaracion } from './Aclaracion.tsx';
 import { IconoAtras, IconoMenu } from './iconos.tsx';
 import { useMarco } from './marco.ts';
 import { SinConexion } from './SinConexion.tsx';
@@ -48,18 +48,18 @@ function Barra({ title, onBack, actions }: Pick<PaginaProps, 'title' | 'onBack' 
       }}
     >
       {openMenu ? (
-        <Tooltip title="Abrir menú">
+        <Aclaracion title="Abrir menú">
           <IconButton aria-label="Abrir menú" onClick={openMenu}>
             <IconoMenu fontSize="large" />
           </IconButton>
-        </Tooltip>
+        </Aclaracion>
       ) : null}
       {onBack ? (
-        <Tooltip title="Regresar">
+        <Aclaracion title="Regresar">
           <IconButton aria-label="Regresar" onClick={onBack}>
             <IconoAtras fontSize="large" />
           </IconButton>
-        </Tooltip>
+        </Aclaracion>
       ) : null}
       <Typography
         variant={franja ? 'h4' : 'h3'}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { esExamen, seCalifica, TIPO } from '#shared/actividades.rules.ts';
 import type { Publicacion } from '#shared/actividades.ts';
@@ -24,13 +24,14 @@ import { Avatar } from '#web/base/ui/Avatar.tsx';
 import { Estado } from '#web/base/ui/Estado.tsx';
 import { IconoMas } from '#web/base/ui/iconos.tsx';
 import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
+import { perezoso } from '#web/base/ui/perezoso.tsx';
 
-const DialogoAviso = lazy(async () => ({
-  default: (await import('#web/actividades/components/DialogoAviso.tsx')).DialogoAviso,
-}));
-const ListaAdjuntos = lazy(async () => ({
-  default: (await import('#web/archivos/components/ListaAdjuntos.tsx')).ListaAdjuntos,
-}));
+const DialogoAviso = perezoso(
+  async () => (await import('#web/actividades/components/DialogoAviso.tsx')).DialogoAviso,
+);
+const ListaAdjuntos = perezoso(
+  async () => (await import('#web/archivos/components/ListaAdjuntos.tsx')).ListaAdjuntos,
+);
 
 /** Titles of exams keep more characters in the lists at the side. */
 const ANCHAS = [TIPO.parcial, TIPO.examenFinal, TIPO.examenFinalExtra, TIPO.parcialExtra];
@@ -76,11 +77,7 @@ export function TabPizarraDocente({ clase }: { clase: ClaseDocente }) {
       );
     }
     const adjuntos =
-      archivos.length + videos.length > 0 ? (
-        <Suspense fallback={null}>
-          <ListaAdjuntos archivos={archivos} videos={videos} />
-        </Suspense>
-      ) : null;
+      archivos.length + videos.length > 0 ? <ListaAdjuntos archivos={archivos} videos={videos} /> : null;
     return (
       <TarjetaPublicacion
         key={key}
@@ -133,11 +130,9 @@ export function TabPizarraDocente({ clase }: { clase: ClaseDocente }) {
         anchas={ANCHAS}
         {...{ composer, feed }}
       />
-      <Suspense fallback={null}>
-        {aviso !== null ? (
-          <DialogoAviso clase={clase} id={aviso === 'nuevo' ? null : aviso} onClose={() => setAviso(null)} />
-        ) : null}
-      </Suspense>
+      {aviso !== null ? (
+        <DialogoAviso clase={clase} id={aviso === 'nuevo' ? null : aviso} onClose={() => setAviso(null)} />
+      ) : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { eliminarPublicacion } from '#shared/actividades/avisos.ts';
 import { TIPO } from '#shared/actividades.rules.ts';
 import { actividadDeEntrada, type EntradaEstudiante } from '#shared/actividades.ts';
@@ -22,15 +22,16 @@ import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
 import { DibujoCuaderno } from '#web/base/ui/dibujos.tsx';
 import { IconoBorrar, IconoEditar } from '#web/base/ui/iconos.tsx';
 import { type Accion, MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
+import { perezoso } from '#web/base/ui/perezoso.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { usePerfil } from '#web/sesion/api.ts';
 
-const DialogoPublicacion = lazy(async () => ({
-  default: (await import('#web/actividades/components/DialogoPublicacion.tsx')).DialogoPublicacion,
-}));
-const ListaAdjuntos = lazy(async () => ({
-  default: (await import('#web/archivos/components/ListaAdjuntos.tsx')).ListaAdjuntos,
-}));
+const DialogoPublicacion = perezoso(
+  async () => (await import('#web/actividades/components/DialogoPublicacion.tsx')).DialogoPublicacion,
+);
+const ListaAdjuntos = perezoso(
+  async () => (await import('#web/archivos/components/ListaAdjuntos.tsx')).ListaAdjuntos,
+);
 
 /** Titles of partials and final exams keep more characters in the lists at the side. */
 const ANCHAS = [TIPO.parcial, TIPO.examenFinal];
@@ -87,9 +88,7 @@ export function TabPizarraEstudiante({ clase }: { clase: ClaseEstudiante }) {
         }
         attachments={
           una.archivos.length + una.videos.length > 0 ? (
-            <Suspense fallback={null}>
-              <ListaAdjuntos archivos={una.archivos} videos={una.videos} />
-            </Suspense>
+            <ListaAdjuntos archivos={una.archivos} videos={una.videos} />
           ) : null
         }
       />
@@ -116,15 +115,13 @@ export function TabPizarraEstudiante({ clase }: { clase: ClaseEstudiante }) {
         anchas={ANCHAS}
         {...{ composer, feed, tareas, examenes, to }}
       />
-      <Suspense fallback={null}>
-        {escribe !== null ? (
-          <DialogoPublicacion
-            idassignment={id}
-            id={escribe === 'nueva' ? null : escribe}
-            onClose={() => setEscribe(null)}
-          />
-        ) : null}
-      </Suspense>
+      {escribe !== null ? (
+        <DialogoPublicacion
+          idassignment={id}
+          id={escribe === 'nueva' ? null : escribe}
+          onClose={() => setEscribe(null)}
+        />
+      ) : null}
       <DialogoEliminar
         open={borra !== null}
         title="Eliminar publicación"

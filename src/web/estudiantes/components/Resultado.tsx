@@ -1,4 +1,4 @@
-import Tooltip from '@mui/material/Tooltip';
+import { Aclaracion } from '#web/base/ui/Aclaracion.tsx';
 import { Estado } from '#web/base/ui/Estado.tsx';
 
 const LETRA = {
@@ -11,10 +11,10 @@ export function Resultado({ aprobado, words }: { aprobado: boolean | null; words
   if (aprobado === null) return <span title="Sin resultado todavía">—</span>;
   const { tone, text, words: own } = LETRA[aprobado ? 'aprobado' : 'reprobado'];
   return (
-    <Tooltip title={words ?? own}>
+    <Aclaracion title={words ?? own}>
       <span>
         <Estado tone={tone} text={text} />
       </span>
-    </Tooltip>
+    </Aclaracion>
   );
 }

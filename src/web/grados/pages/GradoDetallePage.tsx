@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useParams } from 'react-router';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import type { Inscripcion } from '#shared/inscripciones.ts';
@@ -7,6 +7,7 @@ import { DialogoCompleto } from '#web/base/ui/DialogoCompleto.tsx';
 import { EsqueletoFilas, EsqueletoTarjetas } from '#web/base/ui/Esqueleto.tsx';
 import { Ficha } from '#web/base/ui/Ficha.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { perezoso } from '#web/base/ui/perezoso.tsx';
 import { useRegresar } from '#web/base/ui/regresar.ts';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useCiclo } from '#web/ciclos/api.ts';
@@ -18,15 +19,16 @@ import { paths } from '#web/paths.ts';
 import { useGrado } from '../api.ts';
 import { MateriasDelGrado } from '../components/MateriasDelGrado.tsx';
 
-const DialogoPagos = lazy(async () => ({
-  default: (await import('#web/pagos/components/DialogoPagos.tsx')).DialogoPagos,
-}));
-const DialogoCalificaciones = lazy(async () => ({
-  default: (await import('#web/calificaciones/components/DialogoCalificaciones.tsx')).DialogoCalificaciones,
-}));
-const DialogosEstudiante = lazy(async () => ({
-  default: (await import('#web/estudiantes/components/DialogosEstudiante.tsx')).DialogosEstudiante,
-}));
+const DialogoPagos = perezoso(
+  async () => (await import('#web/pagos/components/DialogoPagos.tsx')).DialogoPagos,
+);
+const DialogoCalificaciones = perezoso(
+  async () =>
+    (await import('#web/calificaciones/components/DialogoCalificaciones.tsx')).DialogoCalificaciones,
+);
+const DialogosEstudiante = perezoso(
+  async () => (await import('#web/estudiantes/components/DialogosEstudiante.tsx')).DialogosEstudiante,
+);
 
 interface Abierto {
   acto: ActoDeSeccion;
@@ -41,10 +43,10 @@ function Dialogos({ abierto, ciclo, onClose }: { abierto: Abierto; ciclo: number
   const de = { idEstudianteGrado, nombre: nombreCompleto(estudiante), asignacion, ciclo, onClose };
   if (acto === 'desasignar') return <Desasignar inscripciones={inscripciones} onClose={onClose} />;
   return (
-    <Suspense fallback={null}>
+    <>
       {acto === 'pagos' ? <DialogoPagos {...de} /> : null}
       {acto === 'calificaciones' ? <DialogoCalificaciones {...de} /> : null}
-    </Suspense>
+    </>
   );
 }
 
@@ -105,9 +107,7 @@ export function GradoDetallePage() {
         </Lectura>
       </Stack>
       {open ? <Dialogos abierto={open} ciclo={ciclo} onClose={() => setOpen(null)} /> : null}
-      <Suspense fallback={null}>
-        <DialogosEstudiante abierto={sobre} onChange={setSobre} />
-      </Suspense>
+      <DialogosEstudiante abierto={sobre} onChange={setSobre} />
     </DialogoCompleto>
   );
 }

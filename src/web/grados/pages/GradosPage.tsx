@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { eliminarGrado, type Grado } from '#shared/grados.ts';
 import { EntradaOpciones } from '#web/base/form/EntradaOpciones.tsx';
@@ -12,21 +12,20 @@ import { Estado } from '#web/base/ui/Estado.tsx';
 import { IconoCandado, IconoMas } from '#web/base/ui/iconos.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
+import { perezoso } from '#web/base/ui/perezoso.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { useNiveles } from '#web/niveles/api.ts';
 import { useGrados } from '../api.ts';
 import { TarjetaGrado } from '../components/TarjetaGrado.tsx';
 
-const DialogoGrado = lazy(async () => ({
-  default: (await import('../components/DialogoGrado.tsx')).DialogoGrado,
-}));
-const DialogoInscribir = lazy(async () => ({
-  default: (await import('#web/inscripciones/components/DialogoInscribir.tsx')).DialogoInscribir,
-}));
-const DialogoPorGrupos = lazy(async () => ({
-  default: (await import('#web/inscripciones/components/DialogoPorGrupos.tsx')).DialogoPorGrupos,
-}));
+const DialogoGrado = perezoso(async () => (await import('../components/DialogoGrado.tsx')).DialogoGrado);
+const DialogoInscribir = perezoso(
+  async () => (await import('#web/inscripciones/components/DialogoInscribir.tsx')).DialogoInscribir,
+);
+const DialogoPorGrupos = perezoso(
+  async () => (await import('#web/inscripciones/components/DialogoPorGrupos.tsx')).DialogoPorGrupos,
+);
 
 type Abierto = { que: 'nuevo' } | { que: 'editar' | 'eliminar' | 'inscribir' | 'grupos'; grado: Grado };
 
@@ -98,23 +97,21 @@ export function GradosPage() {
           );
         }}
       </Lectura>
-      <Suspense fallback={null}>
-        {open?.que === 'nuevo' || open?.que === 'editar' ? (
-          <DialogoGrado
-            grado={open.que === 'editar' ? open.grado : null}
-            onSaved={setClave}
-            niveles={niveles}
-            ciclo={ciclo}
-            onClose={close}
-          />
-        ) : null}
-        {open?.que === 'inscribir' ? (
-          <DialogoInscribir grado={open.grado} ciclo={ciclo} onClose={close} />
-        ) : null}
-        {open?.que === 'grupos' ? (
-          <DialogoPorGrupos grado={open.grado} ciclo={ciclo} onClose={close} />
-        ) : null}
-      </Suspense>
+
+      {open?.que === 'nuevo' || open?.que === 'editar' ? (
+        <DialogoGrado
+          grado={open.que === 'editar' ? open.grado : null}
+          onSaved={setClave}
+          niveles={niveles}
+          ciclo={ciclo}
+          onClose={close}
+        />
+      ) : null}
+      {open?.que === 'inscribir' ? (
+        <DialogoInscribir grado={open.grado} ciclo={ciclo} onClose={close} />
+      ) : null}
+      {open?.que === 'grupos' ? <DialogoPorGrupos grado={open.grado} ciclo={ciclo} onClose={close} /> : null}
+
       <DialogoEliminar
         open={open?.que === 'eliminar'}
         title="Eliminar grado"

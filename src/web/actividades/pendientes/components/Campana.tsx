@@ -6,13 +6,13 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { esExamen, TIPO } from '#shared/actividades.rules.ts';
 import type { ActividadBase, Pendiente } from '#shared/actividades.ts';
 import { useAhora } from '#web/base/reloj.ts';
+import { Aclaracion } from '#web/base/ui/Aclaracion.tsx';
 import { DibujoCampana } from '#web/base/ui/dibujos.tsx';
 import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
 import { Estado } from '#web/base/ui/Estado.tsx';
@@ -90,7 +90,7 @@ export function Campana({ ciclo }: { ciclo: number }) {
   const close = () => setAnchor(null);
   return (
     <>
-      <Tooltip title="Actividades pendientes">
+      <Aclaracion title="Actividades pendientes">
         <IconButton
           aria-label={label}
           aria-haspopup="dialog"
@@ -103,7 +103,7 @@ export function Campana({ ciclo }: { ciclo: number }) {
             <IconoCampana />
           </Badge>
         </IconButton>
-      </Tooltip>
+      </Aclaracion>
       <Popover
         open={anchor !== null}
         anchorEl={anchor}

@@ -3,9 +3,9 @@ import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import Tooltip from '@mui/material/Tooltip';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { coloresFondo, coloresTexto } from '#web/theme.editor.ts';
+import { Aclaracion } from '../Aclaracion.tsx';
 import type { Icono } from '../icono.tsx';
 import { IconoAbajo } from '../iconos.tsx';
 import {
@@ -41,7 +41,7 @@ interface BotonProps {
 
 function Boton({ text, icon: Dibujo, pressed, onClick }: BotonProps) {
   return (
-    <Tooltip title={text}>
+    <Aclaracion title={text}>
       <IconButton
         size="small"
         aria-label={text}
@@ -55,7 +55,7 @@ function Boton({ text, icon: Dibujo, pressed, onClick }: BotonProps) {
       >
         <Dibujo />
       </IconButton>
-    </Tooltip>
+    </Aclaracion>
   );
 }
 

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
-import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import type { ColorEditor } from '#web/theme.editor.ts';
+import { Aclaracion } from '../Aclaracion.tsx';
 import type { Icono } from '../icono.tsx';
 import { IconoProhibido } from '../iconos.tsx';
 
@@ -27,7 +27,7 @@ export function MenuColores({ text, icon: Dibujo, colours, onPick }: MenuColores
   };
   return (
     <>
-      <Tooltip title={text}>
+      <Aclaracion title={text}>
         <IconButton
           size="small"
           aria-label={text}
@@ -39,7 +39,7 @@ export function MenuColores({ text, icon: Dibujo, colours, onPick }: MenuColores
         >
           <Dibujo />
         </IconButton>
-      </Tooltip>
+      </Aclaracion>
       <Popover
         open={anchor !== null}
         anchorEl={anchor}

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { alSalir } from '#web/base/al-salir.ts';
+import { perezoso } from '#web/base/ui/perezoso.tsx';
 import { enviarTodo, olvidarTodo, useMesas } from './useMesas.ts';
 
 // Seldom asked, and with it the dialog code of every home.
-const TrabajoSinEnviar = lazy(async () => ({
-  default: (await import('./TrabajoSinEnviar.tsx')).TrabajoSinEnviar,
-}));
+const TrabajoSinEnviar = perezoso(async () => (await import('./TrabajoSinEnviar.tsx')).TrabajoSinEnviar);
 
 /** How long signing out waits for work that is on its way. */
 const ESPERA_MS = 10_000;
@@ -27,13 +26,11 @@ export function GuardiaDeBorradores({ idEstudiante }: { idEstudiante: number }) 
   );
   if (!answer) return null;
   return (
-    <Suspense fallback={null}>
-      <TrabajoSinEnviar
-        onDecide={(leave) => {
-          answer(leave);
-          setAnswer(null);
-        }}
-      />
-    </Suspense>
+    <TrabajoSinEnviar
+      onDecide={(leave) => {
+        answer(leave);
+        setAnswer(null);
+      }}
+    />
   );
 }

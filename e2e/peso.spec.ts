@@ -1,0 +1,88 @@
+import { type Browser, expect, test } from '@playwright/test';
+import { entrarComo, type Persona } from './personas.ts';
+
+/**
+ * What a first visit costs whoever pays for every megabyte: all that travels until the screen rests, headers and data
+ * included. Over budget is a defect.
+ */
+const anio = new Date().getFullYear();
+const primeras: {
+  pantalla: string;
+  ruta: string;
+  persona?: Persona;
+  kilobytes: number;
+  solicitudes: number;
+}[] = [
+  { pantalla: 'la entrada', ruta: '/#/login/estudiante', kilobytes: 170, solicitudes: 12 },
+  {
+    pantalla: 'el inicio de la secretaria',
+    ruta: '/#/colaborador/administrador/inicio',
+    persona: 'secretaria',
+    kilobytes: 250,
+    solicitudes: 20,
+  },
+  {
+    pantalla: 'el inicio de la docente',
+    ruta: '/#/colaborador/docente',
+    persona: 'docente',
+    kilobytes: 250,
+    solicitudes: 14,
+  },
+  {
+    pantalla: 'el ciclo de la docente',
+    ruta: `/#/colaborador/docente/ciclo/${anio}`,
+    persona: 'docente',
+    kilobytes: 250,
+    solicitudes: 14,
+  },
+  {
+    pantalla: 'el inicio del estudiante',
+    ruta: '/#/estudiante',
+    persona: 'estudiante',
+    kilobytes: 250,
+    solicitudes: 14,
+  },
+  {
+    pantalla: 'el ciclo del estudiante',
+    ruta: `/#/estudiante/ciclo/${anio}`,
+    persona: 'estudiante',
+    kilobytes: 250,
+    solicitudes: 14,
+  },
+];
+
+/** The cookies of somebody signed in, for a browser that has downloaded nothing yet. */
+async function sesionDe(browser: Browser, persona: Persona | undefined) {
+  if (!persona) return undefined;
+  const page = await browser.newPage();
+  await entrarComo(page, persona);
+  const state = await page.context().storageState();
+  await page.context().close();
+  return state;
+}
+
+for (const { pantalla, ruta, persona, kilobytes, solicitudes } of primeras) {
+  test(`la primera visita de ${pantalla} cabe en ${kilobytes} KB`, async ({ browser }) => {
+    const context = await browser.newContext({ storageState: await sesionDe(browser, persona) });
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Network.enable');
+    const llegado = new Map<string, number>();
+    const pedido = new Map<string, string>();
+    cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
+      if (!request.url.startsWith('data:')) pedido.set(requestId, request.url);
+    });
+    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      llegado.set(requestId, encodedDataLength);
+    });
+    await page.goto(ruta);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const bytes = [...pedido.keys()].reduce((sum, id) => sum + (llegado.get(id) ?? 0), 0);
+    const lista = [...pedido.values()].join('\n');
+    expect(bytes, lista).toBeGreaterThan(100_000);
+    expect(bytes / 1024, lista).toBeLessThanOrEqual(kilobytes);
+    expect(pedido.size, lista).toBeLessThanOrEqual(solicitudes);
+    await context.close();
+  });
+}
