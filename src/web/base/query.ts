@@ -1,5 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import type { AnyEndpoint, CallInput, OutputOf } from '#shared/base/endpoint.ts';
 import { CallError } from './call-error.ts';
 import { call, type Reply } from './http.ts';
@@ -70,13 +70,16 @@ function useIdempotencyKey() {
   };
 }
 
-/** Writes through an endpoint, tells the person and re-reads what changed. */
+/**
+ * Writes through an endpoint, tells the person and re-reads what changed. The second click of a double click is the same
+ * act: it waits for the answer of the first.
+ */
 export function useEscritura<E extends AnyEndpoint>(
   endpoint: E,
   { invalidates, tells = 'all', aviso, onDone }: EscrituraOptions<E>,
 ) {
   const keys = useIdempotencyKey();
-  return useMutation<Reply<OutputOf<E>>, Error, CallArguments<E>>({
+  const mutation = useMutation<Reply<OutputOf<E>>, Error, CallArguments<E>>({
     mutationFn: (input) =>
       call(endpoint, { ...input, idempotencyKey: input.idempotencyKey ?? keys.take(signatureOf(input)) }),
     onSuccess: (reply) => {
@@ -90,4 +93,23 @@ export function useEscritura<E extends AnyEndpoint>(
       if (tells !== 'nothing') avisos.fallo(error, aviso);
     },
   });
+  const running = useRef(new Map<string, Promise<Reply<OutputOf<E>>>>());
+  const { mutateAsync: send } = mutation;
+  const mutateAsync = useCallback<typeof send>(
+    (input, options) => {
+      const signature = signatureOf(input);
+      const same = running.current.get(signature);
+      if (same) return same;
+      const reply = send(input, options).finally(() => running.current.delete(signature));
+      running.current.set(signature, reply);
+      return reply;
+    },
+    [send],
+  );
+  const mutate = useCallback<typeof mutation.mutate>(
+    // What went wrong has been told by then.
+    (input, options) => void mutateAsync(input, options).catch(() => undefined),
+    [mutateAsync],
+  );
+  return { ...mutation, mutate, mutateAsync };
 }

@@ -67,6 +67,15 @@ describe('la confirmación de borrado', () => {
     ]);
   });
 
+  it('con doble clic elimina una sola vez', async () => {
+    const { fetcher, onClose } = open({ code: 1, data: null, message: 'Grado eliminado correctamente.' });
+    fireEvent.click(screen.getByText('Eliminar'));
+    fireEvent.click(screen.getByText('Eliminar'));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(fetcher).toHaveBeenCalledOnce();
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
   it('sigue abierta cuando la escuela dice que no', async () => {
     const { onClose } = open({ code: 0, data: null, message: 'El grado tiene alumnos.' });
     fireEvent.click(screen.getByText('Eliminar'));
