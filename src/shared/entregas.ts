@@ -81,11 +81,17 @@ export const participanteDocente = z.object({
 export type ParticipanteDocente = z.output<typeof participanteDocente>;
 
 /**
- * Body of a bulk action: the selected rows. The state they were selected in may come along; a row that has moved on
- * since refuses the action.
+ * Body of a bulk action: the selected rows. The state they were selected in may come along, and the version of the draft
+ * mark that was seen; a row that has moved on since refuses the action.
  */
 export const seleccionForm = z
-  .array(z.object({ idActividadMateriaBloqueParticipante: id, idEstadoActividad: estado.optional() }))
+  .array(
+    z.object({
+      idActividadMateriaBloqueParticipante: id,
+      idEstadoActividad: estado.optional(),
+      version: version.optional(),
+    }),
+  )
   .min(1, { error: 'Selecciona al menos un estudiante.' })
   .max(1000, { error: 'Selecciona menos estudiantes.' });
 export type Seleccion = z.output<typeof seleccionForm>;

@@ -153,6 +153,34 @@ describe('acciones', () => {
     expect(respuesta.message).toContain('su estado es "Pendiente entregar"');
   });
 
+  it('una nota en borrador que otra persona cambió no se califica sin verla', async () => {
+    const uno = await parcial();
+    const { idParticipante } = uno;
+    const anotar = (borradorCalificacion: number) =>
+      call(
+        revisionParcial.guardarBorrador,
+        { params: { idParticipante: String(idParticipante) }, body: { borradorCalificacion } },
+        uno.docente,
+      );
+    const { version } = (await anotar(7)).data.actividadesMateriasBloquesEntregas;
+    await anotar(3);
+    const calificar = (vista: number) =>
+      call(
+        revisionParcial.actuar,
+        {
+          params: { ...uno.params, accion: 'calificar' },
+          body: [{ idActividadMateriaBloqueParticipante: idParticipante, version: vista }],
+        },
+        uno.docente,
+      );
+    const negada = await calificar(version);
+    expect(negada).toMatchObject({ status: 200, code: 0 });
+    expect(negada.message).toContain('ahora es 3');
+    expect(await leerParticipante(db, idParticipante)).toMatchObject({ calificacion: null });
+    expect(await calificar(version + 1)).toMatchObject({ code: 1 });
+    expect(await leerParticipante(db, idParticipante)).toMatchObject({ calificacion: 3 });
+  });
+
   it('una lista vacía dice qué falta', async () => {
     const respuesta = await hacer(await parcial(), 'anular', []);
     expect(respuesta).toMatchObject({ status: 400, message: 'Selecciona al menos un estudiante.' });

@@ -90,6 +90,7 @@ export interface Elegido {
   idEstadoActividad: number;
   calificacion: number | null;
   borradorCalificacion: number | null;
+  versionBorrador: number;
   nombres: string;
 }
 
@@ -103,6 +104,7 @@ export const bloquearElegidos = (
     sql`
       select p.id_actividad_materia_bloque_participante "idParticipante", p.id_estudiante_grado "idEstudianteGrado",
         p.id_estado_actividad "idEstadoActividad", p.calificacion, p.borrador_calificacion "borradorCalificacion",
+        p.version_borrador "versionBorrador",
         concat_ws(' ', es.nombre1, es.nombre2, es.apellido1, es.apellido2) nombres
       from participantes p
       join inscripciones i on i.id_estudiante_grado = p.id_estudiante_grado and ${EN_CLASE}

@@ -31,9 +31,16 @@ const noCorresponde = ({ nombres, idEstadoActividad }: queries.Elegido, accion: 
     `No se puede ${verbos[accion]} la entrega de ${nombres}: su estado es "${etiquetaDocente(idEstadoActividad)}".`,
   );
 
+const otroBorrador = ({ nombres, borradorCalificacion: borrador }: queries.Elegido) =>
+  rule(
+    borrador === null
+      ? `La nota en borrador de ${nombres} ya fue borrada.`
+      : `La nota en borrador de ${nombres} ahora es ${borrador}. Revísala antes de calificar.`,
+  );
+
 /**
- * One action on all the selected participants, or on none. A row whose state is no longer the one it was selected in
- * refuses it, so that of two people at once the second one learns of the first.
+ * One action on all the selected participants, or on none. A row whose state is no longer the one it was selected in, or
+ * a draft mark that is no longer the one that was seen, refuses it: of two people at once the second learns of the first.
  */
 export async function actuar(
   tx: Tx,
@@ -44,15 +51,24 @@ export async function actuar(
 ): Promise<ParticipanteDocente[]> {
   exigirCicloCalificable(panel.idCicloEscolar, momento);
   const esperados = new Map(
-    seleccion.map((uno) => [uno.idActividadMateriaBloqueParticipante, uno.idEstadoActividad]),
+    seleccion.map(({ idActividadMateriaBloqueParticipante, ...visto }) => [
+      idActividadMateriaBloqueParticipante,
+      visto,
+    ]),
   );
   const elegidos = await queries.bloquearElegidos(tx, panel, [...esperados.keys()]);
   if (elegidos.length !== esperados.size) throw notFound();
   for (const elegido of elegidos) {
-    const esperado = esperados.get(elegido.idParticipante) ?? elegido.idEstadoActividad;
-    const { idEstadoActividad: estado } = elegido;
-    if (estado !== esperado || !accionPermitida(accion, estado, esExamen(panel.tipoActividad))) {
+    const { idEstadoActividad: estado, versionBorrador } = elegido;
+    const visto = esperados.get(elegido.idParticipante);
+    if (
+      estado !== (visto?.idEstadoActividad ?? estado) ||
+      !accionPermitida(accion, estado, esExamen(panel.tipoActividad))
+    ) {
       throw noCorresponde(elegido, accion);
+    }
+    if (accion === 'calificar' && versionBorrador !== (visto?.version ?? versionBorrador)) {
+      throw otroBorrador(elegido);
     }
   }
   if (accion === 'calificar' && elegidos.some(({ borradorCalificacion: borrador }) => borrador === null)) {

@@ -221,7 +221,7 @@ describe('el panel de entregas', () => {
     await waitFor(() => expect(llamadas).toHaveLength(2));
     expect(llamadas[1]).toEqual({
       url: '/api/docentes/actividades/tarea/9/entregas/calificar',
-      body: [{ idActividadMateriaBloqueParticipante: 2, idEstadoActividad: 1 }],
+      body: [{ idActividadMateriaBloqueParticipante: 2, idEstadoActividad: 1, version: 1 }],
     });
     await waitFor(() => expect(casilla('Beto').checked).toBe(false));
   });

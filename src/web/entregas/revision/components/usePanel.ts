@@ -60,9 +60,10 @@ export function usePanel({ clase, actividad, filas, editable, abierta, onReload 
     actuar.mutate(
       {
         params: { idActividadMateriaBloque: String(actividad.idActividadMateriaBloque), accion },
-        body: seleccion.elegidos.map(({ idActividadMateriaBloqueParticipante, idEstadoActividad }) => ({
-          idActividadMateriaBloqueParticipante,
+        body: seleccion.elegidos.map(({ idActividadMateriaBloqueParticipante: id, idEstadoActividad }) => ({
+          idActividadMateriaBloqueParticipante: id,
           idEstadoActividad,
+          version: borradores.celda(id).version,
         })),
       },
       { onError: onReload, onSettled: seleccion.vaciar },
