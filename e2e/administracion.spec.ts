@@ -1,87 +1,29 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { sinTropiezos } from './accesibilidad.ts';
+import { aceptar, elegir } from './pasos.ts';
+import {
+  type Alumno,
+  abrirAlumnoNuevo,
+  GRADOS,
+  inscribir,
+  opcionDeGrado,
+  pagarEnero,
+  tarjetaDeGrado,
+} from './pasos-administracion.ts';
 import { entrarComo } from './personas.ts';
 
-const GRADOS = '/#/colaborador/administrador/grados';
-const ALUMNOS = '/#/colaborador/administrador/alumnos';
-
-interface Alumno {
-  nombre: string;
-  apellido: string;
-  cui: string;
-}
-
-/** Answers the question that is shown. */
-const aceptar = (page: Page, palabra: string) =>
-  page.getByRole('alertdialog').getByRole('button', { name: palabra, exact: true }).click();
-
-async function elegir(page: Page, campo: string, opcion: string | RegExp): Promise<void> {
-  await page.getByRole('combobox', { name: campo }).click();
-  await page.getByRole('option', { name: opcion, exact: true }).click();
-}
-
-/** Fills what a student cannot be without. */
-async function agregarAlumno(page: Page, { nombre, apellido, cui }: Alumno): Promise<void> {
-  await page.goto(ALUMNOS);
-  await page.getByRole('button', { name: 'Agregar alumno' }).click();
-  const dialogo = page.getByRole('dialog', { name: 'Agregar alumno' });
-  await dialogo.getByLabel('CUI').fill(cui);
-  await dialogo.getByLabel('Nombre 1').fill(nombre);
-  await dialogo.getByLabel('Nombre 2').fill('Isabel');
-  await dialogo.getByLabel('Apellido 1').fill(apellido);
-  await dialogo.getByLabel('Apellido 2').fill('Cumes');
-  await dialogo.getByLabel('Nombre de la madre').fill('Juana Cumes');
-  await dialogo.getByLabel('Nombre del responsable').fill('Juana Cumes');
-  await dialogo.getByLabel('Nombre de quien recoge').fill('Juana Cumes');
-  await dialogo.getByRole('spinbutton', { name: 'Día' }).click();
-  await page.keyboard.type('21042019');
+/** Adds a student without a user. */
+async function agregarAlumno(page: Page, alumno: Alumno): Promise<void> {
+  const dialogo = await abrirAlumnoNuevo(page, alumno);
   await dialogo.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialogo).toBeHidden();
-}
-
-/** The card of a grade, at its level. */
-async function tarjeta(page: Page, nivel: string, grado: string): Promise<Locator> {
-  await page.goto(GRADOS);
-  await page.getByRole('radio', { name: nivel, exact: true }).check();
-  return page.getByRole('article').filter({ has: page.getByRole('heading', { name: grado, exact: true }) });
-}
-
-async function opcionDeGrado(grado: Locator, opcion: string): Promise<void> {
-  await grado.getByRole('button', { name: /^Opciones/ }).click();
-  await grado.page().getByRole('menuitem', { name: opcion, exact: true }).click();
-}
-
-async function inscribir(page: Page, grado: Locator, { cui }: Alumno, seccion: RegExp): Promise<void> {
-  await opcionDeGrado(grado, 'Agregar estudiante');
-  await page.getByRole('searchbox', { name: 'Buscar estudiante...' }).last().fill(cui);
-  await page.getByRole('radio', { name: new RegExp(cui) }).click();
-  await page.getByRole('button', { name: 'Inscribir', exact: true }).click();
-  await expect(page.getByText('Sección es requerida.')).toBeVisible();
-  await elegir(page, 'Sección', seccion);
-  await page.getByRole('button', { name: 'Inscribir', exact: true }).click();
-  await expect(page.getByText('Estudiante agregado correctamente.')).toBeVisible();
-}
-
-/** From the row of the student in the grade: account made, January paid. */
-async function pagarEnero(page: Page, { nombre, apellido }: Alumno): Promise<Locator> {
-  const completo = `${nombre} Isabel ${apellido} Cumes`;
-  await page.getByRole('button', { name: `Pagos de ${completo}` }).click();
-  const pagos = page.getByRole('dialog', { name: 'Pagos' });
-  await expect(pagos.getByText('El estudiante no ha generado su cuenta de pagos aún.')).toBeVisible();
-  await pagos.getByRole('button', { name: 'Generar cuenta de pagos' }).click();
-  await expect(page.getByText(`¿Desea generar los pagos del alumno "${completo}"?`)).toBeVisible();
-  await aceptar(page, 'Generar');
-  await expect(pagos.getByRole('button', { name: /pagar (Enero|Octubre)$/ })).toHaveCount(2);
-  await pagos.getByRole('button', { name: /pagar Enero$/ }).click();
-  await expect(pagos.getByRole('button', { name: 'Pagado: anular Enero' })).toBeVisible();
-  return pagos;
 }
 
 test('la secretaria agrega un alumno, lo inscribe, genera su cuenta y cobra enero', async ({ page }) => {
   const alumno = { nombre: 'Yadira', apellido: 'Xicay', cui: `71${Date.now()}` };
   await entrarComo(page, 'secretaria');
   await agregarAlumno(page, alumno);
-  const grado = await tarjeta(page, 'Primaria', 'Primero Primaria');
+  const grado = await tarjetaDeGrado(page, 'Primaria', 'Primero Primaria');
   await inscribir(page, grado, alumno, /^Sección B/);
   await grado.getByRole('link', { name: 'Detalles de Primero Primaria' }).click();
   await expect(page).toHaveURL(/grados\/grado\/\d+$/);
@@ -128,7 +70,7 @@ test('lo mismo se hace desde un teléfono', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await entrarComo(page, 'secretaria');
   await agregarAlumno(page, alumno);
-  const grado = await tarjeta(page, 'Preprimaria', 'Párvulos 2');
+  const grado = await tarjetaDeGrado(page, 'Preprimaria', 'Párvulos 2');
   await inscribir(page, grado, alumno, /^Sección A/);
   await grado.getByRole('link', { name: 'Detalles de Párvulos 2' }).click();
   await pagarEnero(page, alumno);
@@ -144,7 +86,7 @@ test('varios inscritos por error se des-asignan en un solo acto', async ({ page 
   }));
   for (const alumno of alumnos) {
     await agregarAlumno(page, alumno);
-    await inscribir(page, await tarjeta(page, 'Primaria', 'Segundo Primaria'), alumno, /^Sección A/);
+    await inscribir(page, await tarjetaDeGrado(page, 'Primaria', 'Segundo Primaria'), alumno, /^Sección A/);
   }
   await page.getByRole('link', { name: 'Detalles de Segundo Primaria' }).click();
   const seccion = page.getByRole('region', { name: 'Alumnos sección A' }).first();
@@ -232,7 +174,7 @@ async function alguienDelCicloAnterior(page: Page): Promise<Repitente> {
 test('quien quedó del ciclo anterior se inscribe por grupos, y solo donde se permite', async ({ page }) => {
   await entrarComo(page, 'admin');
   const { nivel, grado, codigo } = await alguienDelCicloAnterior(page);
-  const suyo = await tarjeta(page, nivel, grado);
+  const suyo = await tarjetaDeGrado(page, nivel, grado);
   await opcionDeGrado(suyo, 'Inscribir por grupos');
   const dialogo = page.getByRole('dialog', { name: 'Inscribir por grupos' });
   const boton = dialogo.getByRole('button', { name: 'Inscribir seleccionados' });
@@ -257,7 +199,7 @@ test('quien quedó del ciclo anterior se inscribe por grupos, y solo donde se pe
   ).toBeVisible();
   await page.getByRole('button', { name: 'Cerrar' }).click();
 
-  const primero = await tarjeta(page, 'Preprimaria', 'Párvulos 1');
+  const primero = await tarjetaDeGrado(page, 'Preprimaria', 'Párvulos 1');
   await primero.getByRole('button', { name: /^Opciones/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Agregar estudiante' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Inscribir por grupos' })).toHaveCount(0);

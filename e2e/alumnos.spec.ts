@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { sinTropiezos } from './accesibilidad.ts';
+import { ALUMNOS, llenarAlumno } from './pasos-administracion.ts';
 import { entrarComo, escribirCredenciales } from './personas.ts';
-
-const ALUMNOS = '/#/colaborador/administrador/alumnos';
 
 const tabla = (page: Page) => page.getByRole('table', { name: 'Alumnos' });
 
@@ -14,20 +13,6 @@ async function buscar(page: Page, texto: string): Promise<void> {
 async function opcion(fila: Locator, nombre: 'Editar' | 'Ver' | 'Eliminar'): Promise<void> {
   await fila.getByRole('button', { name: /^Opciones/ }).click();
   await fila.page().getByRole('menuitem', { name: nombre, exact: true }).click();
-}
-
-/** Fills what a student cannot be without. */
-async function llenar(dialogo: Locator, apellido: string, cui: string): Promise<void> {
-  await dialogo.getByLabel('CUI').fill(cui);
-  await dialogo.getByLabel('Nombre 1').fill('Xiomara');
-  await dialogo.getByLabel('Nombre 2').fill('Nicté');
-  await dialogo.getByLabel('Apellido 1').fill(apellido);
-  await dialogo.getByLabel('Apellido 2').fill('Quej');
-  await dialogo.getByLabel('Nombre de la madre').fill('Marta Quej');
-  await dialogo.getByLabel('Nombre del responsable').fill('Marta Quej');
-  await dialogo.getByLabel('Nombre de quien recoge').fill('Marta Quej');
-  await dialogo.getByRole('spinbutton', { name: 'Día' }).click();
-  await dialogo.page().keyboard.type('14092012');
 }
 
 /** A number nobody else has. */
@@ -66,7 +51,7 @@ test('se agrega un alumno con su usuario, entra con la contraseña mostrada y de
   await dialogo.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialogo.getByText('Nombre 1 es requerido.')).toBeVisible();
   await expect(dialogo.getByText(/^Revisa 9 campos: .+ y 6 más$/)).toBeVisible();
-  await llenar(dialogo, apellido, '12a');
+  await llenarAlumno(dialogo, { nombre: 'Xiomara', apellido, cui: '12a' });
   await expect(dialogo.getByText('CUI debe ser numérico.')).toBeVisible();
   const cui = cuiNuevo();
   await dialogo.getByLabel('CUI').fill(cui);
@@ -132,7 +117,7 @@ test('quien ya no está vuelve con su historial en vez de repetirse', async ({ p
   await page.getByRole('button', { name: 'Agregar alumno' }).click();
   const dialogo = page.getByRole('dialog', { name: 'Agregar alumno' });
   await dialogo.getByLabel('Código').fill(codigo);
-  await llenar(dialogo, 'Zapeta', cuiNuevo());
+  await llenarAlumno(dialogo, { nombre: 'Xiomara', apellido: 'Zapeta', cui: cuiNuevo() });
   await dialogo.getByRole('button', { name: 'Guardar' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reactivar' }).click();
   const edicion = page.getByRole('dialog', { name: 'Editar alumno' });

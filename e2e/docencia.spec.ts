@@ -1,41 +1,19 @@
-import { expect, type Page, request, test } from '@playwright/test';
+import { expect, request, test } from '@playwright/test';
 import { sinTropiezos } from './accesibilidad.ts';
+import {
+  adjuntarVideoYArchivo,
+  type Clase,
+  escribirFecha,
+  escribirHora,
+  escritorioDe,
+  leer,
+} from './pasos-docencia.ts';
 import { entrarComo } from './personas.ts';
 
-interface Clase {
-  idGradoSeccionMateriaColaborador: number;
-  idCicloEscolar: number;
-  inicializado: boolean;
-  bloqueActual: number | null;
-}
 interface Bloque {
   idMateriaBloque: number;
   fechaTerminado: string | null;
   actividadesMateriasBloques: { idActividadMateriaBloque: number; title: string | null }[];
-}
-
-/** Asks the API as the person who is signed in on the page. */
-async function leer<T>(page: Page, address: string): Promise<T> {
-  return (await (await page.request.get(`/api/docentes/${address}`)).json()).data;
-}
-
-const escritorioDe = ({ idCicloEscolar, idGradoSeccionMateriaColaborador }: Clase) =>
-  `/#/colaborador/docente/ciclo/${idCicloEscolar}/materias/${idGradoSeccionMateriaColaborador}/escritorio`;
-
-/** A day that is still to come, typed as the field wants it: day, month, year. */
-async function escribirFecha(page: Page): Promise<void> {
-  const fecha = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000);
-  const [dia = '', mes = '', anio = ''] = fecha
-    .toLocaleDateString('en-GB', { timeZone: 'America/Guatemala' })
-    .split('/');
-  const campo = page.getByRole('group', { name: 'Fecha de entrega' }).getByRole('spinbutton');
-  await campo.first().click();
-  await page.keyboard.type(`${dia}${mes}${anio}`);
-}
-
-async function escribirHora(page: Page, hora: string): Promise<void> {
-  await page.getByRole('group', { name: 'Hora' }).getByRole('spinbutton').first().click();
-  await page.keyboard.type(hora);
 }
 
 test('la docente inicia la clase y un bloque, y asigna una tarea con un archivo y un video', async ({
@@ -70,19 +48,7 @@ test('la docente inicia la clase y un bloque, y asigna una tarea con un archivo 
   await escribirFecha(page);
   await escribirHora(page, '1430');
 
-  await formulario.getByRole('button', { name: 'Agregar' }).click();
-  await page.getByRole('menuitem', { name: 'Video YouTube' }).click();
-  const video = page.getByRole('dialog', { name: 'Video YouTube' });
-  await expect(video.getByRole('button', { name: 'Agregar' })).toBeDisabled();
-  await video.getByLabel('Link de YouTube').fill('https://youtu.be/kjBOesZCoqc');
-  await expect(video.getByText('Essence of linear algebra prev...')).toBeVisible();
-  await video.getByRole('button', { name: 'Agregar' }).click();
-  await formulario.getByLabel('Archivos', { exact: true }).setInputFiles({
-    name: 'hoja.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('Ejercicios del 1 al 5.'),
-  });
-  await expect(formulario.getByText('1 de 5 archivos')).toBeVisible();
+  await adjuntarVideoYArchivo(page, formulario);
   await sinTropiezos(page);
   await asignar.click();
   await expect(page.getByText('Tarea asignada correctamente.')).toBeVisible();

@@ -1,17 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { sinTropiezos } from './accesibilidad.ts';
+import { aceptar, elegir } from './pasos.ts';
 import { entrarComo, escribirCredenciales } from './personas.ts';
 
 const guardar = (page: Page) => page.getByRole('button', { name: 'Guardar' }).click();
-
-/** Answers the question that is shown. */
-const aceptar = (page: Page, palabra: string) =>
-  page.getByRole('alertdialog').getByRole('button', { name: palabra }).click();
-
-async function elegir(page: Page, campo: string, opcion: string) {
-  await page.getByRole('combobox', { name: campo }).click();
-  await page.getByRole('option', { name: opcion, exact: true }).click();
-}
 
 /** Several options of a field; the list stays open until it is left. */
 async function elegirVarias(page: Page, campo: string, ...opciones: string[]) {

@@ -1,12 +1,11 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { sinTropiezos } from './accesibilidad.ts';
+import { pregunta } from './pasos.ts';
+import { abrirCampana, abrirTexto, anular, entregar, panel, tomarFoto } from './pasos-estudiante.ts';
 import { entrarComo } from './personas.ts';
 
 // An inexpensive phone: small, touched, and not always connected.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-const panel = (page: Page) => page.getByRole('region', { name: 'Tu trabajo', exact: true });
-const pregunta = (page: Page) => page.getByRole('alertdialog');
 
 async function abrirCiclo(page: Page): Promise<void> {
   await entrarComo(page, 'estudiante');
@@ -16,55 +15,11 @@ async function abrirCiclo(page: Page): Promise<void> {
 
 /** Opens pending homework from the bell, the `nth` of those to be done at home; answers with its title. */
 async function abrirPendiente(page: Page, nth: number): Promise<string> {
-  await page.getByRole('button', { name: /actividades pendientes$/ }).tap();
-  const campana = page.getByRole('dialog', { name: 'Actividades pendientes' });
+  const campana = await abrirCampana(page);
   const enlace = campana.getByRole('link', { name: /Práctica en casa/ }).nth(nth);
   await enlace.tap();
   const detalle = page.getByRole('dialog', { name: 'Detalles de tarea' });
   return detalle.getByRole('heading', { level: 2, name: /^Práctica en casa/ }).innerText();
-}
-
-/** A page of a notebook as a phone's camera takes it: more than it should send. */
-async function fotografia(page: Page): Promise<Buffer> {
-  const data = await page.evaluate(() => {
-    const canvas = document.createElement('canvas');
-    canvas.width = 3000;
-    canvas.height = 2200;
-    const context = canvas.getContext('2d');
-    if (!context) throw new Error('no canvas');
-    const image = context.createImageData(canvas.width, canvas.height);
-    // Paper has grain, and grain is what makes a photo large.
-    for (let index = 0; index < image.data.length; index += 4) {
-      const grain = (index * 2_654_435_761) % 97;
-      image.data.set([150 + grain, 145 + grain, 130 + grain, 255], index);
-    }
-    context.putImageData(image, 0, 0);
-    return canvas.toDataURL('image/jpeg', 0.98);
-  });
-  return Buffer.from(data.split(',')[1] ?? '', 'base64');
-}
-
-async function tomarFoto(page: Page, nombre: string): Promise<void> {
-  const buffer = await fotografia(page);
-  expect(buffer.length).toBeGreaterThan(1.5 * 1024 * 1024);
-  await panel(page).getByRole('button', { name: 'Agregar' }).tap();
-  const [elegir] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('menuitem', { name: 'Tomar foto' }).tap(),
-  ]);
-  await elegir.setFiles({ name: nombre, mimeType: 'image/jpeg', buffer });
-}
-
-async function abrirTexto(page: Page): Promise<Locator> {
-  await panel(page).getByRole('button', { name: 'Agregar' }).tap();
-  await page.getByRole('menuitem', { name: 'Texto' }).tap();
-  return page.getByRole('dialog', { name: 'Texto' });
-}
-
-async function responder(page: Page, boton: string, texto: string): Promise<void> {
-  await panel(page).getByRole('button', { name: boton }).tap();
-  await expect(pregunta(page).getByText(texto)).toBeVisible();
-  await pregunta(page).getByRole('button', { name: boton }).tap();
 }
 
 test('una tarea se halla en la campana, se entrega con foto y texto, se anula y se entrega otra vez', async ({
@@ -87,20 +42,19 @@ test('una tarea se halla en la campana, se entrega con foto y texto, se anula y 
   await expect(panel(page).getByText('Tu trabajo está guardado.')).toBeVisible();
   await sinTropiezos(page);
 
-  await responder(page, 'Entregar', '¿Desea entregar su trabajo y terminar la tarea?');
+  await entregar(page);
   await expect(page.getByText('¡¡Felicidades!! Tu tarea ha sido entregada.')).toBeVisible();
   await expect(panel(page).getByText('Calificarán pronto tu trabajo')).toBeVisible();
   await expect(panel(page).getByText('El ejercicio 9 lo resolví de dos formas.')).toBeVisible();
 
-  await responder(page, 'Anular entrega', '¿Deseas anular la entrega de tu tarea?');
+  await anular(page);
   await expect(page.getByText('La entrega de tu tarea ha sido anulada.')).toBeVisible();
   await expect(panel(page).getByRole('button', { name: 'Abrir Cuaderno.jpg' })).toBeVisible();
-  await responder(page, 'Entregar', '¿Desea entregar su trabajo y terminar la tarea?');
+  await entregar(page);
   await expect(panel(page).getByText('Entregado', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Regresar' }).last().tap();
-  await page.getByRole('button', { name: /actividades pendientes$/ }).tap();
-  const campana = page.getByRole('dialog', { name: 'Actividades pendientes' });
+  const campana = await abrirCampana(page);
   await expect(campana.getByRole('link').first()).toBeVisible();
   await expect(campana.getByTitle(titulo)).toHaveCount(0);
 });
@@ -143,7 +97,7 @@ test('sin red y con la página recargada a medias no se pierde nada, y al volver
   await context.setOffline(true);
   await tomarFoto(page, 'Sin red.jpg');
   await expect(panel(page).getByText('En pausa')).toBeVisible();
-  await responder(page, 'Entregar', '¿Desea entregar su trabajo y terminar la tarea?');
+  await entregar(page);
   await expect(panel(page).getByText('Se enviará en cuanto vuelva la conexión.')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('¡¡Felicidades!! Tu tarea ha sido entregada.')).toBeVisible();
@@ -227,8 +181,7 @@ test('un parcial se inicia cuando la docente lo abre, corre por el reloj del ser
   browser,
 }) => {
   await abrirCiclo(page);
-  await page.getByRole('button', { name: /actividades pendientes$/ }).tap();
-  const campana = page.getByRole('dialog', { name: 'Actividades pendientes' });
+  const campana = await abrirCampana(page);
   await campana
     .getByRole('link', { name: /Matemáticas · Parcial/ })
     .first()
@@ -254,13 +207,13 @@ test('un parcial se inicia cuando la docente lo abre, corre por el reloj del ser
   const dialogo = await abrirTexto(page);
   await dialogo.getByLabel('Entrega').fill('Serie 1: a, c, b.');
   await dialogo.getByRole('button', { name: 'Agregar' }).tap();
-  await responder(page, 'Entregar', '¿Desea entregar su trabajo y terminar la tarea?');
+  await entregar(page);
   await expect(
     page.getByText('Felicidades!! Tu exámen/parcial ha sido entregado', { exact: true }),
   ).toBeVisible();
-  await responder(page, 'Anular entrega', '¿Deseas anular la entrega de tu tarea?');
+  await anular(page);
   await expect(page.getByText('La entrega de tu exámen/parcial ha sido anulada.')).toBeVisible();
-  await responder(page, 'Entregar', '¿Desea entregar su trabajo y terminar la tarea?');
+  await entregar(page);
   await expect(panel(page).getByText('Entregado', { exact: true })).toBeVisible();
   await sinTropiezos(page);
 });

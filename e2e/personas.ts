@@ -8,7 +8,8 @@ export type Persona =
   | 'docente2'
   | 'directoradocente'
   | 'estudiante'
-  | 'estudiante2';
+  | 'estudiante2'
+  | 'estudiante3';
 
 const esEstudiante = (persona: Persona) => persona.startsWith('estudiante');
 

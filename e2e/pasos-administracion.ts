@@ -1,0 +1,89 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { aceptar, elegir, pulsar } from './pasos.ts';
+
+export const ALUMNOS = '/#/colaborador/administrador/alumnos';
+export const GRADOS = '/#/colaborador/administrador/grados';
+
+export interface Alumno {
+  nombre: string;
+  apellido: string;
+  cui: string;
+}
+
+export const nombreDe = ({ nombre, apellido }: Alumno): string => `${nombre} Isabel ${apellido} Cumes`;
+
+/** Fills what a student cannot be without. */
+export async function llenarAlumno(dialogo: Locator, { nombre, apellido, cui }: Alumno): Promise<void> {
+  await dialogo.getByLabel('CUI').fill(cui);
+  await dialogo.getByLabel('Nombre 1').fill(nombre);
+  await dialogo.getByLabel('Nombre 2').fill('Isabel');
+  await dialogo.getByLabel('Apellido 1').fill(apellido);
+  await dialogo.getByLabel('Apellido 2').fill('Cumes');
+  await dialogo.getByLabel('Nombre de la madre').fill('Juana Cumes');
+  await dialogo.getByLabel('Nombre del responsable').fill('Juana Cumes');
+  await dialogo.getByLabel('Nombre de quien recoge').fill('Juana Cumes');
+  await dialogo.getByRole('spinbutton', { name: 'Día' }).click();
+  await dialogo.page().keyboard.type('21042012');
+}
+
+/** The form of a new student, filled and not yet saved. */
+export async function abrirAlumnoNuevo(page: Page, alumno: Alumno): Promise<Locator> {
+  await page.goto(ALUMNOS);
+  await pulsar(page.getByRole('button', { name: 'Agregar alumno' }));
+  const dialogo = page.getByRole('dialog', { name: 'Agregar alumno' });
+  await llenarAlumno(dialogo, alumno);
+  return dialogo;
+}
+
+/** Closes the credentials that are shown, once, and answers with the password on them. */
+export async function anotarCredenciales(page: Page): Promise<string> {
+  const credenciales = page.getByRole('dialog', { name: 'Credenciales' });
+  const contrasenia = await credenciales.getByText(/^[a-y]{8}$/).innerText();
+  await credenciales.getByLabel('Entendido').check();
+  await pulsar(credenciales.getByRole('button', { name: 'Aceptar' }));
+  await expect(credenciales).toBeHidden();
+  return contrasenia;
+}
+
+/** The card of a grade, at its level. */
+export async function tarjetaDeGrado(page: Page, nivel: string, grado: string): Promise<Locator> {
+  await page.goto(GRADOS);
+  await page.getByRole('radio', { name: nivel, exact: true }).check();
+  return page.getByRole('article').filter({ has: page.getByRole('heading', { name: grado, exact: true }) });
+}
+
+export async function opcionDeGrado(grado: Locator, opcion: string): Promise<void> {
+  await pulsar(grado.getByRole('button', { name: /^Opciones/ }));
+  await pulsar(grado.page().getByRole('menuitem', { name: opcion, exact: true }));
+}
+
+export async function inscribir(page: Page, grado: Locator, { cui }: Alumno, seccion: RegExp): Promise<void> {
+  await opcionDeGrado(grado, 'Agregar estudiante');
+  await page.getByRole('searchbox', { name: 'Buscar estudiante...' }).last().fill(cui);
+  await pulsar(page.getByRole('radio', { name: new RegExp(cui) }));
+  await pulsar(page.getByRole('button', { name: 'Inscribir', exact: true }));
+  await expect(page.getByText('Sección es requerida.')).toBeVisible();
+  await elegir(page, 'Sección', seccion);
+  await pulsar(page.getByRole('button', { name: 'Inscribir', exact: true }));
+  await expect(page.getByText('Estudiante agregado correctamente.')).toBeVisible();
+}
+
+/** The account of payments of a student, from the row in the grade. */
+export async function abrirPagos(page: Page, alumno: Alumno): Promise<Locator> {
+  const fila = page.getByRole('row').filter({ hasText: alumno.cui });
+  await pulsar(fila.getByRole('button', { name: `Pagos de ${nombreDe(alumno)}` }));
+  return page.getByRole('dialog', { name: 'Pagos' });
+}
+
+/** Account made, January paid. */
+export async function pagarEnero(page: Page, alumno: Alumno): Promise<Locator> {
+  const pagos = await abrirPagos(page, alumno);
+  await expect(pagos.getByText('El estudiante no ha generado su cuenta de pagos aún.')).toBeVisible();
+  await pulsar(pagos.getByRole('button', { name: 'Generar cuenta de pagos' }));
+  await expect(page.getByText(`¿Desea generar los pagos del alumno "${nombreDe(alumno)}"?`)).toBeVisible();
+  await aceptar(page, 'Generar');
+  await expect(pagos.getByRole('button', { name: /pagar (Enero|Octubre)$/ })).toHaveCount(2);
+  await pulsar(pagos.getByRole('button', { name: /pagar Enero$/ }));
+  await expect(pagos.getByRole('button', { name: 'Pagado: anular Enero' })).toBeVisible();
+  return pagos;
+}

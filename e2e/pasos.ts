@@ -1,0 +1,28 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Touches on a phone, clicks elsewhere. */
+export async function pulsar(locator: Locator): Promise<void> {
+  const tactil = await locator.page().evaluate(() => navigator.maxTouchPoints > 0);
+  await (tactil ? locator.tap() : locator.click());
+}
+
+/** The question that is shown. */
+export const pregunta = (page: Page): Locator => page.getByRole('alertdialog');
+
+/** Answers it. */
+export const aceptar = (page: Page, palabra: string): Promise<void> =>
+  pulsar(pregunta(page).getByRole('button', { name: palabra, exact: true }));
+
+export async function elegir(page: Page, campo: string, opcion: string | RegExp): Promise<void> {
+  await pulsar(page.getByRole('combobox', { name: campo }));
+  await pulsar(page.getByRole('option', { name: opcion, exact: true }));
+}
+
+/** Nothing of the page lies beyond the right edge. */
+export async function sinDesborde(page: Page): Promise<void> {
+  const { ancho, visible } = await page.evaluate(() => ({
+    ancho: document.documentElement.scrollWidth,
+    visible: document.documentElement.clientWidth,
+  }));
+  expect(ancho).toBeLessThanOrEqual(visible);
+}
