@@ -8,7 +8,7 @@ import {
   escritorioDe,
   leer,
 } from './pasos-docencia.ts';
-import { entrarComo } from './personas.ts';
+import { entrarComo, entrarPorApi } from './personas.ts';
 
 interface Bloque {
   idMateriaBloque: number;
@@ -90,10 +90,7 @@ test('la docente ve una entrega, le pone nota en borrador y la califica', async 
     .flatMap(({ actividadesMateriasBloques }) => actividadesMateriasBloques)
     .find(({ title }) => title === 'Repaso para entregar');
   if (!tarea) throw new Error('la tarea no está en su bloque');
-  const estudiante = await request.newContext({ baseURL });
-  await estudiante.post('/api/authentication/login?context=estudiante', {
-    data: { usuario: 'estudiante2', contrasenia: 'demo-estudiante2' },
-  });
+  const estudiante = await entrarPorApi(await request.newContext({ baseURL }), 'estudiante2');
   const entregada = await estudiante.put(
     `/api/estudiantil/actividades/tareas/${tarea.idActividadMateriaBloque}/entregar`,
     {

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { pregunta, pulsar } from './pasos.ts';
+import { esTactil, pregunta, pulsar } from './pasos.ts';
 
 /** Where a student prepares and hands in. */
 export const panel = (page: Page): Locator => page.getByRole('region', { name: 'Tu trabajo', exact: true });
 
 /** What is to be done, by subject and date. */
 export async function abrirCampana(page: Page): Promise<Locator> {
-  await pulsar(page.getByRole('button', { name: /actividades pendientes$/ }));
+  await pulsar(page.getByRole('button', { name: /actividad(?:es)? pendientes?$/ }));
   return page.getByRole('dialog', { name: 'Actividades pendientes' });
 }
 
@@ -30,13 +30,14 @@ async function fotografia(page: Page): Promise<Buffer> {
   return Buffer.from(data.split(',')[1] ?? '', 'base64');
 }
 
+/** With the camera of a phone; from a file on a computer, which offers no camera. */
 export async function tomarFoto(page: Page, nombre: string): Promise<void> {
   const buffer = await fotografia(page);
   expect(buffer.length).toBeGreaterThan(1.5 * 1024 * 1024);
   await pulsar(panel(page).getByRole('button', { name: 'Agregar' }));
   const [elegir] = await Promise.all([
     page.waitForEvent('filechooser'),
-    pulsar(page.getByRole('menuitem', { name: 'Tomar foto' })),
+    pulsar(page.getByRole('menuitem', { name: (await esTactil(page)) ? 'Tomar foto' : 'Archivos' })),
   ]);
   await elegir.setFiles({ name: nombre, mimeType: 'image/jpeg', buffer });
 }

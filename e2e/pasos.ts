@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+export const esTactil = (page: Page): Promise<boolean> => page.evaluate(() => navigator.maxTouchPoints > 0);
+
 /** Touches on a phone, clicks elsewhere. */
 export async function pulsar(locator: Locator): Promise<void> {
-  const tactil = await locator.page().evaluate(() => navigator.maxTouchPoints > 0);
-  await (tactil ? locator.tap() : locator.click());
+  await ((await esTactil(locator.page())) ? locator.tap() : locator.click());
 }
 
 /** The question that is shown. */

@@ -1,15 +1,20 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 /** The people of the demo school. Their password is `demo-` and the user name. */
-export type Persona =
-  | 'admin'
-  | 'secretaria'
-  | 'docente'
-  | 'docente2'
-  | 'directoradocente'
-  | 'estudiante'
-  | 'estudiante2'
-  | 'estudiante3';
+const personas = [
+  'admin',
+  'secretaria',
+  'docente',
+  'docente2',
+  'directoradocente',
+  'estudiante',
+  'estudiante2',
+  'estudiante3',
+] as const;
+export type Persona = (typeof personas)[number];
+
+export const esPersona = (usuario: string): usuario is Persona =>
+  personas.some((persona) => persona === usuario);
 
 const esEstudiante = (persona: Persona) => persona.startsWith('estudiante');
 
@@ -26,4 +31,14 @@ export async function entrarComo(page: Page, persona: Persona): Promise<void> {
   await escribirCredenciales(page, persona, `demo-${persona}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).not.toHaveURL(/login/);
+}
+
+/** Signs in without a screen. */
+export async function entrarPorApi<C extends APIRequestContext>(api: C, persona: Persona): Promise<C> {
+  const context = esEstudiante(persona) ? 'estudiante' : 'colaborador';
+  const reply = await api.post(`/api/authentication/login?context=${context}`, {
+    data: { usuario: persona, contrasenia: `demo-${persona}` },
+  });
+  expect(await reply.json()).toMatchObject({ code: 1 });
+  return api;
 }

@@ -7,6 +7,7 @@ const { join, resolve } = await import('node:path');
 const { freePort, giveUp, Stop } = await import('./lib/project.mjs');
 const { prepare } = await import('./lib/prepare.mjs');
 const { startServer } = await import('./lib/server.mjs');
+const { open, screens } = await import('./lib/screens.mjs');
 const { chromiumArguments, ensureChromium } = await import('./lib/chromium.mjs');
 
 const sizes = [
@@ -15,59 +16,6 @@ const sizes = [
   { width: 1366, height: 768 },
 ];
 const colorSchemes = ['light', 'dark'];
-const year = new Date().getFullYear();
-
-const administrador = '/colaborador/administrador';
-const docente = `/colaborador/docente/ciclo/${year}`;
-const estudiante = `/estudiante/ciclo/${year}`;
-
-/** `follow`: from `path` on, the first link whose address matches each pattern in turn, for screens whose ids are not known. */
-const screens = {
-  nadie: [
-    { name: 'login-estudiante', path: '/login/estudiante' },
-    { name: 'login-colaborador', path: '/login/colaborador' },
-  ],
-  secretaria: [
-    { name: 'admin-inicio', path: `${administrador}/inicio` },
-    { name: 'admin-pendientes-pagos', path: `${administrador}/inicio/${year}/estudiantes/pendientes-pagos` },
-    { name: 'admin-nuevos', path: `${administrador}/inicio/${year}/estudiantes/nuevos` },
-    { name: 'admin-grados', path: `${administrador}/grados` },
-    { name: 'admin-grado', path: `${administrador}/grados`, follow: [/grados\/grado\/\d+/] },
-    { name: 'admin-alumnos', path: `${administrador}/alumnos` },
-    { name: 'admin-materias-primaria', path: `${administrador}/primaria/materias` },
-    { name: 'admin-materias-diversificado', path: `${administrador}/diversificado/materias` },
-    { name: 'admin-colaboradores', path: `${administrador}/colaboradores` },
-    { name: 'admin-cuotas', path: `${administrador}/niveles/cuotas` },
-  ],
-  docente: [
-    { name: 'docente-inicio', path: '/colaborador/docente' },
-    { name: 'docente-ciclo', path: docente },
-    { name: 'docente-materias', path: `${docente}/materias` },
-    { name: 'docente-escritorio', path: `${docente}/materias`, follow: [/\/escritorio/] },
-    {
-      name: 'docente-tarea',
-      path: `${docente}/materias`,
-      follow: [/\/escritorio/, /\/tarea\/\d+\/detalles/],
-    },
-    { name: 'docente-grados', path: `${docente}/grados` },
-    { name: 'docente-calificaciones', path: `${docente}/grados`, follow: [/calificaciones-generales/] },
-  ],
-  estudiante: [
-    { name: 'estudiante-home', path: '/estudiante' },
-    { name: 'estudiante-inicio', path: estudiante },
-    { name: 'estudiante-pagos', path: `${estudiante}/pagos` },
-    { name: 'estudiante-calificaciones', path: `${estudiante}/calificaciones` },
-    { name: 'estudiante-materias', path: `${estudiante}/materias` },
-    { name: 'estudiante-escritorio', path: `${estudiante}/materias`, follow: [/\/escritorio/] },
-    {
-      name: 'estudiante-tarea',
-      path: `${estudiante}/materias`,
-      follow: [/\/escritorio/, /\/tarea\/\d+\/detalles/],
-    },
-    { name: 'estudiante-pendiente', path: estudiante, follow: [/\/pendiente\//] },
-  ],
-};
-
 async function signIn(context, url, usuario) {
   if (usuario === 'nadie') return;
   const area = usuario.startsWith('estudiante') ? 'estudiante' : 'colaborador';
@@ -76,25 +24,6 @@ async function signIn(context, url, usuario) {
   });
   const { code, message } = await reply.json();
   if (code !== 1) throw new Stop(`Could not sign in as ${usuario}: ${message}`);
-}
-
-/** Everything asked for has arrived and nothing moves. */
-async function settle(page) {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready);
-  await page.waitForTimeout(400);
-}
-
-async function open(page, url, { path, follow = [] }) {
-  await page.goto(`${url}/#${path}`);
-  await settle(page);
-  for (const pattern of follow) {
-    const addresses = await page.locator('a[href]').evaluateAll((links) => links.map((link) => link.href));
-    const next = addresses.find((address) => pattern.test(address));
-    if (!next) throw new Stop(`no link matches ${pattern}`);
-    await page.goto(next);
-    await settle(page);
-  }
 }
 
 async function photograph(page, url, screen, folder, colorScheme) {

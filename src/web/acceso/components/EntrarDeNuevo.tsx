@@ -21,6 +21,8 @@ export function EntrarDeNuevo({ perfil, onEntered, onLeave }: EntrarDeNuevoProps
       open
       aria-labelledby={id}
       fullWidth
+      // Over the overlay of what was being saved, which waits for nothing but this.
+      sx={{ zIndex: ({ zIndex }) => zIndex.tooltip + 1 }}
       slotProps={{ paper: { sx: { maxWidth: medidas.dialogo.confirmacion, p: 3 } } }}
     >
       <Typography id={id} variant="h4" component="h2">

@@ -1,0 +1,75 @@
+import { expect, type Page, test } from '@playwright/test';
+import { chromiumArguments, findChromium } from '../scripts/lib/chromium.mjs';
+import { pregunta } from './pasos.ts';
+import { abrirAlumnoNuevo, anotarCredenciales } from './pasos-administracion.ts';
+import { abrirTexto, entregar, panel } from './pasos-estudiante.ts';
+import { entrarComo } from './personas.ts';
+
+// The plain network of a school: a name of its own, no HTTPS, and so a browser that holds back what needs a secure page.
+test.use({
+  baseURL: `http://ceiba.colegio:${process.env.E2E_PORT}`,
+  launchOptions: {
+    executablePath: findChromium(),
+    args: [...chromiumArguments, '--host-resolver-rules=MAP ceiba.colegio 127.0.0.1'],
+  },
+});
+
+async function sinContextoSeguro(page: Page): Promise<void> {
+  expect(new URL(page.url()).hostname).toBe('ceiba.colegio');
+  expect(await page.evaluate(() => [window.isSecureContext, 'randomUUID' in crypto])).toEqual([false, false]);
+}
+
+async function salir(page: Page, login: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Opciones', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await pregunta(page).getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(login);
+}
+
+test('en la red del colegio, sin https, se escribe, se copian las credenciales y se sale', async ({
+  page,
+}) => {
+  await entrarComo(page, 'secretaria');
+  await sinContextoSeguro(page);
+  const alumno = { nombre: 'Zulma', apellido: 'Batzín', cui: `76${Date.now()}` };
+  const dialogo = await abrirAlumnoNuevo(page, alumno);
+  await dialogo.getByLabel('Puede entrar a Ceiba').check();
+  const usuario = await dialogo.getByLabel('Usuario').inputValue();
+  const escrito = page.waitForRequest((request) => request.headers()['idempotency-key'] !== undefined);
+  await dialogo.getByRole('button', { name: 'Guardar' }).click();
+  expect((await escrito).headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+  await page.getByRole('button', { name: 'Copiar' }).click();
+  await expect(page.getByText('Credenciales copiadas.')).toBeVisible();
+  const contrasenia = await anotarCredenciales(page);
+  const buscador = page.getByRole('searchbox', { name: 'Buscar estudiante...' });
+  await buscador.focus();
+  await page.keyboard.press('Control+V');
+  await expect(buscador).toHaveValue(new RegExp(`^Usuario: ${usuario} ?Contraseña: ${contrasenia}$`));
+  await salir(page, /#\/login\/colaborador$/);
+});
+
+test('en la red del colegio, sin https, se entrega una tarea con un archivo y se sale', async ({ page }) => {
+  await entrarComo(page, 'estudiante3');
+  await sinContextoSeguro(page);
+  await page.getByRole('link', { name: /En curso/ }).click();
+  await page.getByRole('button', { name: /actividades pendientes$/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Actividades pendientes' })
+    .getByRole('link', { name: /Práctica en casa/ })
+    .first()
+    .click();
+  await panel(page)
+    .getByLabel('Archivos', { exact: true })
+    .setInputFiles({ name: 'resumen.txt', mimeType: 'text/plain', buffer: Buffer.from('Tres páginas.') });
+  const texto = await abrirTexto(page);
+  await texto.getByLabel('Entrega').fill('Va en el archivo.');
+  await texto.getByRole('button', { name: 'Agregar' }).click();
+  await expect(panel(page).getByText('Tu trabajo está guardado.')).toBeVisible();
+  await entregar(page);
+  await expect(page.getByText('¡¡Felicidades!! Tu tarea ha sido entregada.')).toBeVisible();
+  await page.reload();
+  await expect(panel(page).getByText('Va en el archivo.')).toBeVisible();
+  await expect(panel(page).getByText('resumen.txt')).toBeVisible();
+  await page.getByRole('button', { name: 'Regresar' }).last().click();
+  await salir(page, /#\/login\/estudiante$/);
+});

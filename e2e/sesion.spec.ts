@@ -1,0 +1,110 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { sinTropiezos } from './accesibilidad.ts';
+import { ALUMNOS, abrirAlumnoNuevo } from './pasos-administracion.ts';
+import { type Clase, escritorioDe, leer } from './pasos-docencia.ts';
+import { abrirTexto, panel } from './pasos-estudiante.ts';
+import { entrarComo, escribirCredenciales, type Persona } from './personas.ts';
+
+/** Ends the session on the server; the browser goes on sending what no longer counts. */
+async function terminarSesion(page: Page): Promise<void> {
+  const cookies = await page.context().cookies();
+  await page.request.post('/api/authentication/logout?context=colaborador');
+  await page.context().addCookies(cookies);
+}
+
+const encima = (page: Page): Locator => page.getByRole('dialog', { name: 'Tu sesión ha terminado' });
+
+/** Signs in over the screen, after a password of somebody else was refused. */
+async function entrarDeNuevo(page: Page, persona: Persona, ajena: Persona): Promise<void> {
+  const dialogo = encima(page);
+  await expect(dialogo.getByText('Lo que escribiste sigue aquí.')).toBeVisible();
+  await expect(dialogo.getByLabel('Usuario')).toHaveValue(persona);
+  await expect(dialogo.getByLabel('Usuario')).not.toBeEditable();
+  await dialogo.getByLabel('Contraseña', { exact: true }).fill(`demo-${ajena}`);
+  await dialogo.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(dialogo.getByText('Usuario o contraseña incorrectos.')).toBeVisible();
+  await dialogo.getByLabel('Contraseña', { exact: true }).fill(`demo-${persona}`);
+  await dialogo.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(dialogo).toBeHidden();
+}
+
+test('un formulario a medias sobrevive a su sesión y se guarda una sola vez', async ({ page }) => {
+  await entrarComo(page, 'secretaria');
+  const alumno = { nombre: 'Olga', apellido: 'Chumil', cui: `77${Date.now()}` };
+  const formulario = await abrirAlumnoNuevo(page, alumno);
+  await terminarSesion(page);
+  await formulario.getByLabel('Dirección').fill('Cantón Xolacul');
+  await formulario.getByRole('button', { name: 'Guardar' }).click();
+  await expect(encima(page)).toBeVisible();
+  await sinTropiezos(page);
+  await entrarDeNuevo(page, 'secretaria', 'docente');
+  await expect(page.getByText('Estudiante agregado correctamente.')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Buscar estudiante...' }).fill(alumno.cui);
+  const fila = page.getByRole('row').filter({ hasText: alumno.cui });
+  await expect(fila).toHaveCount(1);
+  await fila.getByRole('button', { name: /^Opciones/ }).click();
+  await page.getByRole('menuitem', { name: 'Editar' }).click();
+  await expect(page.getByLabel('Dirección')).toHaveValue('Cantón Xolacul');
+});
+
+test('una nota en borrador se guarda después de entrar de nuevo', async ({ page }) => {
+  await entrarComo(page, 'docente');
+  const clases = await leer<Clase[]>(page, 'docentes/materias');
+  const clase = clases.filter(({ bloqueActual }) => bloqueActual === 2).at(-1);
+  if (!clase) throw new Error('la docente no tiene una clase en su segundo bloque');
+  await page.goto(escritorioDe(clase));
+  await page.getByRole('tab', { name: 'Actividades' }).click();
+  await page
+    .getByRole('link', { name: /^Práctica en casa/ })
+    .first()
+    .click();
+  await page.getByRole('tab', { name: 'Entregas' }).click();
+  const punteo = page.getByRole('textbox', { name: /^Punteo de/ }).first();
+  await expect(punteo).toBeEnabled();
+  await terminarSesion(page);
+  await punteo.fill('6.25');
+  await punteo.press('Enter');
+  await entrarDeNuevo(page, 'docente', 'admin');
+  await expect(punteo).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByText('Borrador', { exact: true }).first()).toBeVisible();
+  await page.reload();
+  await page.getByRole('tab', { name: 'Entregas' }).click();
+  await expect(page.getByRole('textbox', { name: /^Punteo de/ }).first()).toHaveValue('6.25');
+});
+
+test.describe('en un teléfono', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test('lo que una estudiante escribe se guarda después de entrar de nuevo', async ({ page }) => {
+    await entrarComo(page, 'estudiante2');
+    await page.getByRole('link', { name: /En curso/ }).tap();
+    await page.getByRole('button', { name: /actividades pendientes$/ }).tap();
+    await page
+      .getByRole('link', { name: /Práctica en casa/ })
+      .last()
+      .tap();
+    await expect(panel(page)).toBeVisible();
+    await terminarSesion(page);
+    const dialogo = await abrirTexto(page);
+    await dialogo.getByLabel('Entrega').fill('Lo escribí sin sesión.');
+    await expect(encima(page)).toBeVisible();
+    await entrarDeNuevo(page, 'estudiante2', 'estudiante');
+    await expect(dialogo.getByLabel('Entrega')).toHaveValue('Lo escribí sin sesión.');
+    await dialogo.getByRole('button', { name: 'Agregar' }).tap();
+    await expect(panel(page).getByText('Tu trabajo está guardado.')).toBeVisible();
+    await page.reload();
+    await expect(panel(page).getByText('Lo escribí sin sesión.')).toBeVisible();
+  });
+});
+
+test('sin nada por guardar se vuelve a entrar y a la misma dirección', async ({ page }) => {
+  await entrarComo(page, 'admin');
+  await page.goto(ALUMNOS);
+  await expect(page.getByRole('table', { name: 'Alumnos', exact: true })).toBeVisible();
+  await terminarSesion(page);
+  await page.getByRole('link', { name: 'Colaboradores' }).click();
+  await expect(page).toHaveURL(/#\/login\/colaborador$/);
+  await expect(encima(page)).toHaveCount(0);
+  await escribirCredenciales(page, 'admin', 'demo-admin');
+  await expect(page).toHaveURL(/administrador\/colaboradores$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Colaboradores' })).toBeVisible();
+});

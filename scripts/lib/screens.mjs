@@ -1,0 +1,247 @@
+// Every screen of the product and its main dialogs: what the pictures show and what the journeys look at.
+
+/**
+ * A way on from what is shown: an expression is the first link whose address matches it, for screens whose ids are not
+ * known; a pair is the role and the name of what is pressed; a function makes the next address of the present one.
+ * @typedef {'button' | 'tab' | 'menuitem' | 'radio'} Role
+ * @typedef {RegExp | readonly [Role, string | RegExp] | ((address: string) => string)} Step
+ */
+
+/**
+ * `route` is the name of the address in `src/web/paths.ts`.
+ * @typedef {{ name: string, route: string, path: string, steps: Step[] }} Screen
+ */
+
+const year = new Date().getFullYear();
+const docente = `/colaborador/docente/ciclo/${year}`;
+const estudiante = `/estudiante/ciclo/${year}`;
+
+/** Screens below one address, by name, route and the steps from there. */
+const from =
+  (path, ...before) =>
+  (name, route, ...steps) => ({ name, route, path, steps: [...before, ...steps] });
+
+const opciones = ['button', /^Opciones de /];
+const actividades = ['tab', 'Actividades'];
+const replaced = (pattern, by) => (address) => address.replace(pattern, by);
+/** The details of an activity of this kind, from the list of the class. */
+const detalles = (kind) => [actividades, new RegExp(`${kind}/\\d+/detalles$`)];
+
+const inicio = from('/colaborador/administrador/inicio');
+const grados = from('/colaborador/administrador/grados');
+const grado = from('/colaborador/administrador/grados', ['radio', 'Primaria'], /grados\/grado\/\d+/);
+const alumnos = from('/colaborador/administrador/alumnos');
+const primaria = from('/colaborador/administrador/primaria/materias');
+const diversificado = from('/colaborador/administrador/diversificado/materias');
+const colaboradores = from('/colaborador/administrador/colaboradores');
+const cuotas = from('/colaborador/administrador/niveles/cuotas');
+
+const secretaria = [
+  inicio('admin-inicio', 'homeColaboradorAdmin'),
+  from(`/colaborador/administrador/inicio/${year}/estudiantes/pendientes-pagos`)(
+    'admin-pendientes-pagos',
+    'pendientesPagos',
+  ),
+  from(`/colaborador/administrador/inicio/${year}/estudiantes/nuevos`)('admin-nuevos', 'estudiantesNuevos'),
+  grados('admin-grados', 'grados'),
+  grados('admin-grado-nuevo', 'grados', ['button', 'Agregar grado']),
+  grados('admin-grado-editar', 'grados', opciones, ['menuitem', 'Editar']),
+  grados('admin-inscribir', 'grados', opciones, ['menuitem', 'Agregar estudiante']),
+  grados(
+    'admin-por-grupos',
+    'grados',
+    ['radio', 'Primaria'],
+    ['button', 'Opciones de Segundo Primaria'],
+    ['menuitem', 'Inscribir por grupos'],
+  ),
+  grado('admin-grado', 'gradoDetalle'),
+  grado('admin-pagos', 'gradoDetalle', ['button', /^Pagos de /]),
+  grado(
+    'admin-pago-propio',
+    'gradoDetalle',
+    ['button', /^Pagos de /],
+    ['button', 'Agregar pago'],
+    ['menuitem', 'Personalizado'],
+  ),
+  grado('admin-notas', 'gradoDetalle', ['button', /^Calificaciones de /]),
+  alumnos('admin-alumnos', 'alumnos'),
+  alumnos('admin-alumno-nuevo', 'alumnos', ['button', 'Agregar alumno']),
+  alumnos('admin-alumno', 'alumnos', opciones, ['menuitem', 'Ver']),
+  alumnos('admin-alumno-editar', 'alumnos', opciones, ['menuitem', 'Editar']),
+  alumnos('admin-alumno-eliminar', 'alumnos', opciones, ['menuitem', 'Eliminar']),
+  primaria('admin-materias-primaria', 'materias'),
+  primaria('admin-materia-nueva', 'materias', ['button', 'Agregar materia']),
+  diversificado('admin-materias-diversificado', 'materias'),
+  diversificado('admin-carrera-nueva', 'materias', ['button', 'Agregar carrera']),
+  colaboradores('admin-colaboradores', 'colaboradores'),
+  colaboradores('admin-colaborador-nuevo', 'colaboradores', ['button', 'Agregar colaborador']),
+  colaboradores('admin-clases-asignadas', 'colaboradores', ['button', /^Materias asignadas de /]),
+  colaboradores('admin-grados-a-cargo', 'colaboradores', ['button', /^Grados a cargo de /]),
+  cuotas('admin-cuotas', 'nivelesCuotas'),
+  cuotas('admin-cuota-nueva', 'nivelesCuotas', ['button', /^Agregar pago a /]),
+  cuotas('admin-tipos-pago', 'nivelesCuotas', ['tab', 'Tipos de pago']),
+  cuotas(
+    'admin-tipo-pago-nuevo',
+    'nivelesCuotas',
+    ['tab', 'Tipos de pago'],
+    ['button', 'Agregar tipo de pago'],
+  ),
+];
+
+const ciclo = from(docente);
+const clase = from(`${docente}/materias`, /\/escritorio$/);
+
+/** What a teacher does with one kind of activity: its form, its details, changing it, the students' work. */
+function deActividad(name, route, kind, nueva, entregas = true) {
+  const detalle = (suffix, ofRoute, ...steps) =>
+    clase(`docente-${name}${suffix}`, ofRoute, ...detalles(kind), ...steps);
+  const list = [
+    clase(`docente-${name}-nueva`, route, ...nueva),
+    detalle('', `${route}Detalles`),
+    detalle('-editar', `${route}Editar`, replaced(/detalles$/, 'editar')),
+  ];
+  if (!entregas) return list;
+  return [
+    ...list,
+    detalle('-entregas', `${route}Detalles`, ['tab', 'Entregas']),
+    detalle('-entrega', `${route}Entrega`, ['tab', 'Entregas'], /\/entrega\/\d+\/detalles$/),
+  ];
+}
+
+const nueva = (end) => [replaced(/$/, `/${end}`)];
+/** Extras belong to a block that is over: the one another extra is in. */
+const extra = (end) => [...detalles('/tarea-extra'), replaced(/tarea-extra\/\d+\/detalles$/, end)];
+const sinBloque = replaced(/\/bloque\/\d+\//, '/bloque/');
+
+const deDocente = [
+  from('/colaborador/docente')('docente-inicio', 'homeColaboradorDocente'),
+  ciclo('docente-ciclo', 'inicioColaboradorDocente'),
+  ciclo(
+    'docente-contrasenia',
+    'inicioColaboradorDocente',
+    ['button', 'Opciones'],
+    ['menuitem', 'Cambiar contraseña'],
+  ),
+  ciclo('docente-salir', 'inicioColaboradorDocente', ['button', 'Opciones'], ['menuitem', 'Cerrar sesión']),
+  from(`${docente}/materias`)('docente-materias', 'materiasDocente'),
+  clase('docente-escritorio', 'escritorioDocente'),
+  clase('docente-aviso', 'escritorioDocente', ['button', 'Publicar algo'], ['menuitem', 'Aviso']),
+  clase('docente-actividades', 'escritorioDocente', actividades),
+  clase('docente-alumnos', 'escritorioDocente', ['tab', 'Alumnos']),
+  clase('docente-notas', 'escritorioDocente', ['tab', 'Calificaciones']),
+  ...deActividad('tarea', 'tareaDocente', 'escritorio/tarea', nueva('tarea/nueva')),
+  ...deActividad('material', 'materialDocente', 'escritorio/material', nueva('material/nuevo'), false),
+  ...deActividad('parcial', 'parcialDocente', 'escritorio/parcial', nueva('parcial/nuevo')),
+  ...deActividad(
+    'examen-final',
+    'examenFinalDocente',
+    'escritorio/examen-final',
+    nueva('examen-final/nuevo'),
+  ),
+  ...deActividad('tarea-extra', 'tareaExtraDocente', '/tarea-extra', extra('tarea-extra/nueva')),
+  ...deActividad('parcial-extra', 'parcialExtraDocente', 'bloque/\\d+/parcial', extra('parcial/nuevo')),
+  ...deActividad(
+    'examen-final-extra',
+    'examenFinalExtraDocente',
+    'bloque/\\d+/examen-final',
+    extra('examen-final/nuevo'),
+  ),
+  clase(
+    'docente-tarea-extra-sin-bloque',
+    'tareaExtraDocenteDetallesSinBloque',
+    ...detalles('/tarea-extra'),
+    sinBloque,
+  ),
+  clase(
+    'docente-tarea-extra-entrega-sin-bloque',
+    'tareaExtraDocenteEntregaSinBloque',
+    ...detalles('/tarea-extra'),
+    ['tab', 'Entregas'],
+    /\/entrega\/\d+\/detalles$/,
+    sinBloque,
+  ),
+  from(`${docente}/grados`)('docente-grados', 'gradosDocente'),
+  from(`${docente}/grados-calificaciones`)('docente-grados-calificaciones', 'gradosCalificaciones'),
+  from(`${docente}/grados`)('docente-calificaciones', 'calificacionesGenerales', /calificaciones-generales/),
+];
+
+const curso = from(`${estudiante}/materias`, /\/escritorio$/);
+
+/** Homework or an exam of the student: over the desk, and over the home of the year, where the bell leads. */
+function deTrabajo(name, route, kind, ...block) {
+  const way = [actividades, ...block, new RegExp(`escritorio/${kind}/\\d+/detalles$`)];
+  return [
+    curso(`estudiante-${name}`, `${route}Detalles`, ...way),
+    curso(
+      `estudiante-${name}-pendiente`,
+      `${route}Pendiente`,
+      ...way,
+      replaced(/materias\/\d+\/escritorio/, 'pendiente'),
+    ),
+  ];
+}
+const bloque1 = ['tab', 'Bloque 1'];
+
+const deEstudiante = [
+  from('/estudiante')('estudiante-home', 'homeEstudiante'),
+  from(estudiante)('estudiante-inicio', 'inicioEstudiante'),
+  from(estudiante)('estudiante-campana', 'inicioEstudiante', ['button', /pendientes?$/]),
+  from(`${estudiante}/pagos`)('estudiante-pagos', 'pagosEstudiante'),
+  from(`${estudiante}/calificaciones`)('estudiante-calificaciones', 'calificacionesEstudiante'),
+  from(`${estudiante}/materias`)('estudiante-materias', 'materiasEstudiante'),
+  curso('estudiante-escritorio', 'escritorioEstudiante'),
+  curso('estudiante-publicar', 'escritorioEstudiante', ['button', /^Publica en la clase/]),
+  curso('estudiante-actividades', 'escritorioEstudiante', actividades),
+  curso('estudiante-participantes', 'escritorioEstudiante', ['tab', 'Participantes']),
+  curso('estudiante-material', 'materialEstudianteDetalles', ...detalles('material')),
+  ...deTrabajo('tarea', 'tareaEstudiante', 'tarea'),
+  ...deTrabajo('parcial', 'parcialEstudiante', 'parcial'),
+  ...deTrabajo('examen-final', 'examenFinalEstudiante', 'examen-final'),
+  ...deTrabajo('tarea-extra', 'tareaExtraEstudiante', 'extra/tarea', bloque1),
+  ...deTrabajo('parcial-extra', 'parcialExtraEstudiante', 'extra/parcial', bloque1),
+  ...deTrabajo('examen-final-extra', 'examenFinalExtraEstudiante', 'extra/examen-final', bloque1),
+];
+
+/** By who looks at them; `nadie` has not signed in. @type {Record<string, Screen[]>} */
+export const screens = {
+  nadie: [
+    from('/login/estudiante')('login-estudiante', 'loginEstudiante'),
+    from('/login/colaborador')('login-colaborador', 'loginColaborador'),
+  ],
+  secretaria,
+  docente: deDocente,
+  estudiante: deEstudiante,
+};
+
+/** Everything asked for has arrived and nothing moves. */
+async function settle(page) {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(400);
+}
+
+async function go(page, step) {
+  if (Array.isArray(step)) {
+    const [role, name] = step;
+    await page.getByRole(role, { name, exact: true }).first().click();
+    return;
+  }
+  if (typeof step === 'function') {
+    await page.goto(step(page.url()));
+    return;
+  }
+  const addresses = await page.locator('a[href]').evaluateAll((links) => links.map(({ href }) => href));
+  const next = addresses.find((address) => step.test(address));
+  if (!next) throw new Error(`no link matches ${step} at ${page.url()}`);
+  await page.goto(next);
+}
+
+/** Goes to a screen, as a person who is signed in already, and waits until it stands still. */
+export async function open(page, url, { path, steps }) {
+  await page.goto(`${url}/#${path}`);
+  await settle(page);
+  for (const step of steps) {
+    await go(page, step);
+    await settle(page);
+  }
+}
