@@ -3,7 +3,7 @@ import { sinTropiezos } from './accesibilidad.ts';
 import { ALUMNOS, abrirAlumnoNuevo } from './pasos-administracion.ts';
 import { type Clase, escritorioDe, leer } from './pasos-docencia.ts';
 import { abrirTexto, panel } from './pasos-estudiante.ts';
-import { entrarComo, escribirCredenciales, type Persona } from './personas.ts';
+import { entrarComo, entrarPorApi, escribirCredenciales, type Persona } from './personas.ts';
 
 /** Ends the session on the server; the browser goes on sending what no longer counts. */
 async function terminarSesion(page: Page): Promise<void> {
@@ -70,6 +70,27 @@ test('una nota en borrador se guarda después de entrar de nuevo', async ({ page
   await page.reload();
   await page.getByRole('tab', { name: 'Entregas' }).click();
   await expect(page.getByRole('textbox', { name: /^Punteo de/ }).first()).toHaveValue('6.25');
+});
+
+test('lo escrito en una pestaña no se guarda a nombre de quien entró en otra', async ({ page, context }) => {
+  await entrarComo(page, 'estudiante2');
+  await page.getByRole('link', { name: /En curso/ }).click();
+  await page.getByRole('button', { name: /actividades pendientes$/ }).click();
+  await page
+    .getByRole('link', { name: /Práctica en casa/ })
+    .first()
+    .click();
+  const dialogo = await abrirTexto(page);
+  await context.clearCookies();
+  await entrarPorApi(context.request, 'estudiante');
+  const rechazado = page.waitForResponse(/\/borrador$/);
+  await dialogo.getByLabel('Entrega').fill('Es mío y de nadie más.');
+  expect((await rechazado).status()).toBe(401);
+  await entrarDeNuevo(page, 'estudiante2', 'estudiante');
+  await dialogo.getByRole('button', { name: 'Agregar' }).click();
+  await expect(panel(page).getByText('Tu trabajo está guardado.')).toBeVisible();
+  await page.reload();
+  await expect(panel(page).getByText('Es mío y de nadie más.')).toBeVisible();
 });
 
 test.describe('en un teléfono', () => {

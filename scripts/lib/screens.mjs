@@ -220,28 +220,32 @@ async function settle(page) {
   await page.waitForTimeout(400);
 }
 
+const patience = 10_000;
+const pauseMs = 100;
+
+/** The first link whose address matches, as soon as there is one. */
+async function follow(page, pattern) {
+  for (const started = Date.now(); Date.now() - started < patience; ) {
+    const addresses = await page.locator('a[href]').evaluateAll((links) => links.map(({ href }) => href));
+    const next = addresses.find((address) => pattern.test(address));
+    if (next) return page.goto(next);
+    await page.waitForTimeout(pauseMs);
+  }
+  throw new Error(`no link matches ${pattern} at ${page.url()}`);
+}
+
 async function go(page, step) {
-  if (Array.isArray(step)) {
-    const [role, name] = step;
-    await page.getByRole(role, { name, exact: true }).first().click();
-    return;
-  }
-  if (typeof step === 'function') {
-    await page.goto(step(page.url()));
-    return;
-  }
-  const addresses = await page.locator('a[href]').evaluateAll((links) => links.map(({ href }) => href));
-  const next = addresses.find((address) => step.test(address));
-  if (!next) throw new Error(`no link matches ${step} at ${page.url()}`);
-  await page.goto(next);
+  if (typeof step === 'function') return page.goto(step(page.url()));
+  if (!Array.isArray(step)) return follow(page, step);
+  const [role, name] = step;
+  return page.getByRole(role, { name, exact: true }).first().click({ timeout: patience });
 }
 
 /** Goes to a screen, as a person who is signed in already, and waits until it stands still. */
 export async function open(page, url, { path, steps }) {
+  // Leaves behind whatever was open at an address that differs by nothing.
+  await page.goto('about:blank');
   await page.goto(`${url}/#${path}`);
+  for (const step of steps) await go(page, step);
   await settle(page);
-  for (const step of steps) {
-    await go(page, step);
-    await settle(page);
-  }
 }

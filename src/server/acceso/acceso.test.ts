@@ -150,6 +150,15 @@ describe('la sesión', () => {
     expect(await call(contract.cerrarSesion, { query: {} })).toMatchObject({ code: 1 });
   });
 
+  it('no responde por lo que pide una página abierta por otra persona', async () => {
+    const cookie = cookieDe(await entrar('marta'));
+    const pide = (persona: string) => call(contract.comprobarColaborador, { headers: { persona } }, cookie);
+    expect(await pide(`colaborador-${docente.idColaborador + 1}`)).toMatchObject({ status: 401, code: 2 });
+    expect(await pide(`estudiante-${docente.idColaborador}`)).toMatchObject({ status: 401, code: 2 });
+    expect(await pide(`colaborador-${docente.idColaborador}`)).toMatchObject({ code: 1 });
+    expect(await call(contract.comprobarColaborador, {}, cookie)).toMatchObject({ code: 1 });
+  });
+
   it('quien pierde su cargo pierde el área en la siguiente solicitud', async () => {
     const persona = await crearColaborador(db, { cargos: [5] });
     const cookie = await iniciarSesionDe(persona);

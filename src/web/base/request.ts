@@ -1,5 +1,6 @@
 import type { AnyEndpoint, CallInput } from '#shared/base/endpoint.ts';
 import { urlOf } from '#shared/base/endpoint.ts';
+import { personaHeader } from './session-gate.ts';
 import type { Outgoing } from './transport.ts';
 
 export interface CallOptions {
@@ -44,7 +45,7 @@ export function requestOf(
   endpoint: Pick<AnyEndpoint, 'method' | 'path' | 'form'>,
   input: CallArguments<AnyEndpoint>,
 ): Outgoing {
-  const headers: Record<string, string> = { Accept: 'application/json' };
+  const headers: Record<string, string> = { Accept: 'application/json', ...personaHeader() };
   const body = bodyOf(endpoint, input);
   if (typeof body === 'string') headers['Content-Type'] = 'application/json';
   if (endpoint.method !== 'GET') headers['Idempotency-Key'] = input.idempotencyKey ?? randomKey();

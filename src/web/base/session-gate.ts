@@ -4,6 +4,15 @@
  */
 export type GateAnswer = 'again' | 'gone';
 
+/** Whom this page belongs to, by `personaKey`; travels with every call. */
+let persona: string | null = null;
+
+export const setPersona = (key: string | null): void => {
+  persona = key;
+};
+
+export const personaHeader = (): Record<string, string> => (persona === null ? {} : { Persona: persona });
+
 let gate: () => Promise<GateAnswer> = () => Promise.resolve('gone');
 let pending: Promise<GateAnswer> | null = null;
 

@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { areasDe } from '#shared/acceso.rules.ts';
 import type * as contract from '#shared/acceso.ts';
+import { personaKey } from '#shared/base/persona.ts';
 import { CallError } from '#web/base/call-error.ts';
 import { call, type Wire } from '#web/base/http.ts';
 import { ponerReloj } from '#web/base/reloj.ts';
+import { setPersona } from '#web/base/session-gate.ts';
 import { paths } from '#web/paths.ts';
 
 export type Perfil = contract.Perfil;
@@ -28,8 +30,12 @@ let despedida = false;
 
 export const perfilActual = (): Perfil | null => perfil;
 
+const claveDe = (de: Perfil): string =>
+  de.isColaborador ? personaKey('colaborador', de.idColaborador) : personaKey('estudiante', de.idEstudiante);
+
 export function ponerPerfil(next: Perfil | null): void {
   perfil = next;
+  setPersona(next && claveDe(next));
   if (next) despedida = false;
   for (const listener of listeners) listener();
 }

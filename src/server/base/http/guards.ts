@@ -3,6 +3,7 @@ import type { Config } from '#server/base/config.ts';
 import { forbidden, noSession, Problem } from '#server/base/problem.ts';
 import type { Sesion } from '#server/base/sesion.ts';
 import type { AnyEndpoint, Audience } from '#shared/base/endpoint.ts';
+import { personaKey } from '#shared/base/persona.ts';
 
 const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];
@@ -36,6 +37,15 @@ export function refuseForeign(request: FastifyRequest, endpoint: AnyEndpoint, co
     `${header(request, 'purpose') ?? ''} ${header(request, 'sec-purpose') ?? ''} ${header(request, 'x-moz') ?? ''}`,
   );
   if (navigates || prefetches) throw forbidden('Esta acción se realiza desde la aplicación.');
+}
+
+const keyOf = (sesion: Sesion): string =>
+  personaKey(sesion.tipo, sesion.tipo === 'estudiante' ? sesion.idEstudiante : sesion.idColaborador);
+
+/** The session, unless the page that asks says it belongs to somebody else. */
+export function sessionOfPage(request: FastifyRequest, sesion: Sesion | null): Sesion | null {
+  const persona = header(request, 'persona');
+  return sesion && (persona === undefined || persona === keyOf(sesion)) ? sesion : null;
 }
 
 const admits: Record<Audience, (sesion: Sesion) => boolean> = {

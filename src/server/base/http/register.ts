@@ -5,7 +5,7 @@ import { once } from '#server/base/idempotency/idempotency.ts';
 import type { Sesion } from '#server/base/sesion.ts';
 import type { AnyEndpoint } from '#shared/base/endpoint.ts';
 import type { Dependencies } from './dependencies.ts';
-import { admit, checkMediaType, refuseForeign } from './guards.ts';
+import { admit, checkMediaType, refuseForeign, sessionOfPage } from './guards.ts';
 import { discard, readMultipart, type UploadedFile } from './multipart.ts';
 import { asProblem, problemBody, sendEnvelope, sendProblem } from './reply.ts';
 import type { FileReply, Route, Surroundings } from './route.ts';
@@ -162,7 +162,10 @@ export function register(app: FastifyInstance, route: Route, dependencies: Depen
       refuseForeign(request, endpoint, config);
       const token = request.cookies[cookieOptions(config, request).name];
       request.sesion = token
-        ? await dependencies.authenticate(token, clock.now(), endpoint.background === true)
+        ? sessionOfPage(
+            request,
+            await dependencies.authenticate(token, clock.now(), endpoint.background === true),
+          )
         : null;
       admit(endpoint, request.sesion);
       if (endpoint.method !== 'GET') checkMediaType(request, endpoint);
