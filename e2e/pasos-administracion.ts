@@ -68,10 +68,9 @@ export async function inscribir(page: Page, grado: Locator, { cui }: Alumno, sec
   await expect(page.getByText('Estudiante agregado correctamente.')).toBeVisible();
 }
 
-/** The account of payments of a student, from the row in the grade. */
+/** The account of payments of a student, from the details of the grade. */
 export async function abrirPagos(page: Page, alumno: Alumno): Promise<Locator> {
-  const fila = page.getByRole('row').filter({ hasText: alumno.cui });
-  await pulsar(fila.getByRole('button', { name: `Pagos de ${nombreDe(alumno)}` }));
+  await pulsar(page.getByRole('button', { name: `Pagos de ${nombreDe(alumno)}` }));
   return page.getByRole('dialog', { name: 'Pagos' });
 }
 

@@ -180,8 +180,7 @@ async function enDireccion(page: Page, escuela: Escuela, alumno: Alumno): Promis
   await entrarComo(page, 'admin');
   const grado = await tarjetaDeGrado(page, escuela.nivel, escuela.grado);
   await pulsar(grado.getByRole('link', { name: `Detalles de ${escuela.grado}` }));
-  const fila = page.getByRole('row').filter({ hasText: alumno.cui });
-  await pulsar(fila.getByRole('button', { name: `Calificaciones de ${nombreDe(alumno)}` }));
+  await pulsar(page.getByRole('button', { name: `Calificaciones de ${nombreDe(alumno)}` }));
   const notas = page.getByRole('dialog', { name: 'Calificaciones' });
   await expect(notas.getByText(/8\.5/).first()).toBeVisible();
   await pulsar(notas.getByRole('button', { name: 'Cerrar' }));
