@@ -14,7 +14,7 @@ const sinPantalla = ['raiz', 'administrador', 'materiasEstudianteSinCiclo', 'esc
 const patrones = new Map(
   Object.entries(paths).map(([name, { path }]) => [
     name,
-    new RegExp(`/#${path.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}$`),
+    new RegExp(`/#${path.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}(?:\\?.*)?$`),
   ]),
 );
 

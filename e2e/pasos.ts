@@ -19,11 +19,10 @@ export async function elegir(page: Page, campo: string, opcion: string | RegExp)
   await pulsar(page.getByRole('option', { name: opcion, exact: true }));
 }
 
-/** Nothing of the page lies beyond the right edge. */
-export async function sinDesborde(page: Page): Promise<void> {
-  const { ancho, visible } = await page.evaluate(() => ({
-    ancho: document.documentElement.scrollWidth,
-    visible: document.documentElement.clientWidth,
-  }));
-  expect(ancho).toBeLessThanOrEqual(visible);
-}
+/** Nothing of the page lies beyond the right edge, once it has settled at its width. */
+export const sinDesborde = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    )
+    .toBeLessThanOrEqual(0);

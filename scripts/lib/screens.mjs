@@ -3,7 +3,7 @@
 /**
  * A way on from what is shown: an expression is the first link whose address matches it, for screens whose ids are not
  * known; a pair is the role and the name of what is pressed; a function makes the next address of the present one.
- * @typedef {'button' | 'tab' | 'menuitem' | 'radio'} Role
+ * @typedef {'button' | 'link' | 'tab' | 'menuitem' | 'radio'} Role
  * @typedef {RegExp | readonly [Role, string | RegExp] | ((address: string) => string)} Step
  */
 
@@ -89,7 +89,7 @@ const secretaria = [
 ];
 
 const ciclo = from(docente);
-const clase = from(`${docente}/materias`, /\/escritorio$/);
+const clase = from(`${docente}/materias`, ['link', /Matemáticas.*Primero Básico A/]);
 
 /** What a teacher does with one kind of activity: its form, its details, changing it, the students' work. */
 function deActividad(name, route, kind, nueva, entregas = true) {
@@ -165,7 +165,7 @@ const deDocente = [
   from(`${docente}/grados`)('docente-calificaciones', 'calificacionesGenerales', /calificaciones-generales/),
 ];
 
-const curso = from(`${estudiante}/materias`, /\/escritorio$/);
+const curso = from(`${estudiante}/materias`, ['link', /Matemáticas/]);
 
 /** Homework or an exam of the student: over the desk, and over the home of the year, where the bell leads. */
 function deTrabajo(name, route, kind, ...block) {
@@ -238,7 +238,10 @@ async function go(page, step) {
   if (typeof step === 'function') return page.goto(step(page.url()));
   if (!Array.isArray(step)) return follow(page, step);
   const [role, name] = step;
-  return page.getByRole(role, { name, exact: true }).first().click({ timeout: patience });
+  const before = page.url();
+  await page.getByRole(role, { name, exact: true }).first().click({ timeout: patience });
+  // The address changes only once the code of the screen has come.
+  if (role === 'link') await page.waitForURL((address) => address.href !== before, { timeout: patience });
 }
 
 /** Goes to a screen, as a person who is signed in already, and waits until it stands still. */
