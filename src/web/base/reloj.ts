@@ -7,11 +7,14 @@ import { useEffect, useSyncExternalStore } from 'react';
 let told: { epoch: number; at: number } | null = null;
 const listeners = new Set<() => void>();
 
-/** Takes over an instant the server told just now (ISO 8601). */
-export function ponerReloj(instant: string): void {
+/**
+ * Takes over an instant the server told (ISO 8601) in a reply that has just come. `took`: milliseconds since it was asked; half
+ * of them went by on the way back.
+ */
+export function ponerReloj(instant: string, took = 0): void {
   const epoch = Date.parse(instant);
   if (Number.isNaN(epoch)) return;
-  told = { epoch, at: performance.now() };
+  told = { epoch: epoch + took / 2, at: performance.now() };
   for (const listener of listeners) listener();
 }
 
@@ -20,7 +23,7 @@ export const ahora = (): number => (told ? told.epoch + performance.now() - told
 
 const step = (every: number) => Math.floor(ahora() / every) * every;
 
-/** The server's now as a date, new every `every` milliseconds: a minute by the rule, 1000 for countdowns. */
+/** The server's now as a date, new every `every` milliseconds. */
 export function useAhora(every = 60_000): Date {
   const shown = useSyncExternalStore(
     (listener) => {
@@ -35,6 +38,11 @@ export function useAhora(every = 60_000): Date {
   );
   return new Date(shown);
 }
+
+const CUARTO_MS = 250;
+
+/** For countdowns: at most a quarter of a second ahead, never behind, so that nobody is shown a second that is gone. */
+export const useAhoraMismo = (): Date => new Date(useAhora(CUARTO_MS).getTime() + CUARTO_MS);
 
 /** Whether an instant is over, or will be in `antes` milliseconds. Draws anew only when the answer changes. */
 export function useYaPaso(instant: string | null, antes = 0): boolean {

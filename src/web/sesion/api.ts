@@ -78,8 +78,9 @@ export async function comprobar(contexto: 'colaborador' | 'estudiante'): Promise
 /** Takes over the server's time. Without an answer the clock goes on as it was. */
 export async function pedirHora(contexto: 'colaborador' | 'estudiante'): Promise<void> {
   const wire = contexto === 'colaborador' ? puerta.fechaActual : puerta.fechaActualEstudiante;
+  const asked = performance.now();
   const reply = await call<typeof contract.fechaActual>(wire, { ignoreSessionEnd: true }).catch(() => null);
-  if (reply) ponerReloj(reply.data);
+  if (reply) ponerReloj(reply.data, performance.now() - asked);
 }
 
 /** Whoever is signed in, of either kind. */

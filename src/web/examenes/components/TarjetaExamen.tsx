@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import type { ActividadDocente } from '#shared/actividades.ts';
 import { enCurso } from '#shared/examenes.rules.ts';
-import { useAhora } from '#web/base/reloj.ts';
+import { useAhoraMismo } from '#web/base/reloj.ts';
 import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
 import { Estado, type Tono } from '#web/base/ui/Estado.tsx';
 import { cuentaAtras, duracion, fechaHora } from '#web/base/ui/formatos.ts';
@@ -30,7 +30,7 @@ const ESTADOS = {
 /** Starts and stops the exam of the whole class, by the server's clock. */
 export function TarjetaExamen({ actividad, examen, onReload }: TarjetaExamenProps) {
   const [asks, setAsks] = useState<'iniciar' | 'detener' | null>(null);
-  const now = useAhora(1_000);
+  const now = useAhoraMismo();
   const {
     tipoActividad,
     idActividadMateriaBloque,

@@ -7,13 +7,11 @@ import type { ActividadBase } from '#shared/actividades.ts';
 import type { DetalleExamen } from '#shared/entregas/trabajo.ts';
 import { ESTADO } from '#shared/entregas.rules.ts';
 import { enCurso } from '#shared/examenes.rules.ts';
-import { useAhora } from '#web/base/reloj.ts';
+import { useAhoraMismo } from '#web/base/reloj.ts';
 import { Estado } from '#web/base/ui/Estado.tsx';
 import { cuentaAtras, fechaHora } from '#web/base/ui/formatos.ts';
 import { IconoExamen, IconoIniciar } from '#web/base/ui/iconos-escuela.tsx';
 import { Horas } from '#web/examenes/components/Horas.tsx';
-
-const SEGUNDO_MS = 1_000;
 
 interface CorridaProps {
   participante: DetalleExamen['participante'];
@@ -29,7 +27,7 @@ const minutos = (cuantos: number) => `${cuantos} ${cuantos === 1 ? 'minuto' : 'm
 
 /** The student's own run of an exam: starting it, what is left by the server's clock, when it began and ends. */
 export function CorridaDelEstudiante({ participante, actividad, busy, onStart, onEnd }: CorridaProps) {
-  const now = useAhora(SEGUNDO_MS);
+  const now = useAhoraMismo();
   const empezado = participante.examenFechaHoraIniciado !== null;
   const { examenFechaHoraIniciado: inicio, examenFechaHoraFinalizado: fin } = empezado
     ? participante
