@@ -59,7 +59,9 @@ export function MenuActividad({ actividad, title, onEdit, withView = true, onDel
         open={asks}
         title={`Eliminar ${nombre}`}
         question={preguntaEliminar(tipoActividad, title)}
-        detail="También se eliminan sus entregas y calificaciones."
+        {...(actividad.valorNeto === null
+          ? {}
+          : { detail: 'También se eliminan sus entregas y calificaciones.' })}
         endpoint={eliminarDe[tipoActividad]}
         input={{ params: { id: String(idActividadMateriaBloque) } }}
         invalidates={['actividades', 'bloques', 'calificaciones']}

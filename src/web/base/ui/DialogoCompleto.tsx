@@ -49,7 +49,7 @@ export function DialogoCompleto({
 }: DialogoCompletoProps) {
   const id = useId();
   const cierre = useCierre({ unsaved, busy, onClose });
-  useTitulo(title);
+  useTitulo(title, true);
   const word = leave === 'atras' ? 'Regresar' : 'Cerrar';
   return (
     <MuiDialog

@@ -1,20 +1,22 @@
 import { useEffect } from 'react';
 
-const titles: string[] = [];
+/** Screens that have a title, those below first; over them, in the same order, the dialogs that fill the screen. */
+const pisos: readonly [string[], string[]] = [[], []];
 
 function show() {
-  const title = titles.at(-1);
+  const title = pisos[1].at(-1) ?? pisos[0].at(-1);
   document.title = title ? `${title} · Ceiba` : 'Ceiba';
 }
 
-/** Title of the browser tab while this screen is the topmost that has one. */
-export function useTitulo(title: string): void {
+/** Title of the browser tab while this is the topmost that has one. `encima`: a full-screen dialog, over the screen it belongs to. */
+export function useTitulo(title: string, encima = false): void {
   useEffect(() => {
-    titles.push(title);
+    const piso = pisos[encima ? 1 : 0];
+    piso.push(title);
     show();
     return () => {
-      titles.splice(titles.lastIndexOf(title), 1);
+      piso.splice(piso.lastIndexOf(title), 1);
       show();
     };
-  }, [title]);
+  }, [title, encima]);
 }

@@ -68,7 +68,7 @@ export function TarjetaExamen({ actividad, examen, onReload }: TarjetaExamenProp
           ) : (
             <Typography variant="body2" color="textSecondary">
               {estado === 'nuevo'
-                ? `Al iniciarlo, los estudiantes tendrán ${examenTiempoMaximo ?? 0} minutos.`
+                ? `Al iniciarlo, los estudiantes tendrán ${examenTiempoMaximo === 1 ? '1 minuto' : `${examenTiempoMaximo ?? 0} minutos`}.`
                 : 'Ya no se puede entregar.'}
             </Typography>
           )}

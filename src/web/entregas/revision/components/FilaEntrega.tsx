@@ -34,6 +34,8 @@ export function FilaEntrega({ participante, panel }: FilaEntregaProps) {
         pl: 0.5,
         pr: 2,
         minHeight: { xs: 56, sm: 48 },
+        // With a mouse twelve rows fit on the screen of a laptop.
+        '@media (pointer: fine) and (min-width: 600px)': { minHeight: 42 },
         borderTop: 1,
         borderColor: 'divider',
         bgcolor: elegido ? 'primary.suave' : abierta === id ? 'superficie.suave' : undefined,

@@ -4,7 +4,7 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import { textoCalificacion } from '#shared/entregas.rules.ts';
+import { ESTADO, textoCalificacion } from '#shared/entregas.rules.ts';
 import type { ParticipanteDocente } from '#shared/entregas.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
@@ -17,8 +17,9 @@ export const calificacionDe = (participante: ParticipanteDocente, max: number): 
 
 function Tarjeta({ participante, panel }: { participante: ParticipanteDocente; panel: Panel }) {
   const name = nombreCompleto(participante.idEstudianteGradoNavigation.idEstudianteNavigation);
-  const marca = calificacionDe(participante, panel.max);
-  const tiene = /^\d/.test(marca);
+  const { calificacion, borradorCalificacion } = participante.actividadesMateriasBloquesEntregas;
+  const tiene = calificacion !== null || borradorCalificacion !== null;
+  const rechazada = participante.idEstadoActividad === ESTADO.rechazada;
   return (
     <Card component="li">
       <CardActionArea component={RouterLink} to={panel.enlace(participante)} sx={{ p: 2, height: '100%' }}>
@@ -39,7 +40,7 @@ function Tarjeta({ participante, panel }: { participante: ParticipanteDocente; p
             component="span"
             color={tiene ? 'textPrimary' : 'textSecondary'}
           >
-            {marca}
+            {rechazada ? null : calificacionDe(participante, panel.max)}
           </Typography>
         </Stack>
       </CardActionArea>
