@@ -129,6 +129,17 @@ test('cerrar sesión no pierde en silencio lo que solo está en el equipo', asyn
   await expect(panel(page).getByText('Todavía no llega')).toBeVisible();
 });
 
+test('sin red, lo que aún no se ha descargado espera y la pantalla sigue allí', async ({ page, context }) => {
+  await abrirCiclo(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Opciones' }).tap();
+  await page.getByRole('menuitem', { name: 'Cambiar contraseña' }).tap();
+  await expect(page.getByText('No hay conexión para abrir esto. Se abrirá en cuanto vuelva.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Ciclo escolar/ })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog', { name: 'Cambiar contraseña' })).toBeVisible();
+});
+
 test('una publicación propia se escribe, se cambia y se elimina; las tareas están en la pizarra', async ({
   page,
 }) => {
