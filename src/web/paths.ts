@@ -116,7 +116,7 @@ export const paths = {
   examenFinalExtraEstudiantePendiente: route(`${P}/extra/examen-final/:idexamenfinal/detalles`),
   /** Flat forms of the desk's addresses; they lead to the nested ones. */
   materiasEstudianteSinCiclo: route('/estudiante/materias'),
-  escritorioEstudianteSinCiclo: route('/estudiante/:idassignment/escritorio'),
+  escritorioEstudianteSinCiclo: route('/estudiante/:idassignment/escritorio/*'),
 } as const;
 
 export type PathName = keyof typeof paths;

@@ -3,6 +3,7 @@ export const medidas = {
   barra: 64,
   barraTelefono: 56,
   barraCompleta: 72,
+  pieTelefono: 80,
   cajon: 264,
   lectura: 1000,
   escritorio: 1096,

@@ -74,7 +74,9 @@ function publicar(world: World, clase: Clase, publicacion: Publicacion): void {
     idActividadMateriaBloque: idActividad,
     idMateriaBloque,
     tipoActividad: entry.tipo,
-    titulo: entry.titulo?.replace('{tema}', temas[index % temas.length] ?? temas[0]) ?? null,
+    titulo:
+      entry.titulo?.replace('{tema}', temas[index % temas.length] ?? temas[0]).replace(' de el ', ' del ') ??
+      null,
     contenido: contenidoDe(random, entry.tipo),
     fechaCreada: calendar.at(calendar.day(entry.publicada), hourOf(index)),
     fechaLimite: limite ? calendar.at(calendar.schoolDay(limite.dia), limite.hora) : null,

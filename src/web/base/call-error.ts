@@ -34,3 +34,9 @@ export class CallError extends Error {
     this.data = data;
   }
 }
+
+const NOT_FOUND = 404;
+
+/** The server says that there is no such thing, or not for whoever asks. Asking again changes nothing by itself. */
+export const isDenied = (error: unknown): error is CallError =>
+  error instanceof CallError && (error.kind === 'refused' || error.status === NOT_FOUND);

@@ -13,8 +13,12 @@ export function guardarArchivo(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(object), 60_000);
 }
 
+/** The name the server gives a file: `attachment; filename="boleta-2026-20260301142530.jpeg"`. */
+const nombreDe = (response: Response): string | undefined =>
+  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+
 /**
- * Saves the file an endpoint answers with under `name`.
+ * Saves the file an endpoint answers with under the name it gives, else under `name`.
  * @throws CallError when there is no file.
  */
 export async function descargar<E extends AnyEndpoint>(
@@ -25,5 +29,5 @@ export async function descargar<E extends AnyEndpoint>(
   const url = urlOf(endpoint, params, query);
   const response = await fetch(url, { credentials: 'same-origin' }).catch(() => null);
   if (!response?.ok) throw new CallError('failed', GENERAL_FAILURE, { status: response?.status ?? 0 });
-  guardarArchivo(await response.blob(), name);
+  guardarArchivo(await response.blob(), nombreDe(response) ?? name);
 }

@@ -22,6 +22,9 @@ export const useClaseDelEstudiante = (idassignment: string): Consulta<contract.C
     { concepts: ['clases', 'grados', 'bloques'], enabled: idassignment !== '' },
   );
 
+/** Title of a desk whose class is on its way, or could not be read. */
+export const sinClase = ({ isError }: { isError: boolean }): string => (isError ? 'Clase' : 'Cargando...');
+
 export const useIniciarClase = (onDone: () => void) =>
   useEscritura(contract.iniciarClase, { invalidates: ['clases', 'bloques', 'actividades'], onDone });
 

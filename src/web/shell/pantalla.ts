@@ -1,6 +1,18 @@
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router';
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import { type PathName, paths, routeId } from '#web/paths.ts';
+
+/** The years the server knows (`cicloParam` of the contract, without the weight of its schemas). */
+const CICLO = /^(20\d\d|2100)$/;
+
+const homes = [paths.homeColaboradorAdmin.path, paths.homeColaboradorDocente.path, paths.homeEstudiante.path];
+
+/** A year that is none leads to the home of its area. */
+function conCiclo({ params, request }: LoaderFunctionArgs) {
+  if (CICLO.test(params.ciclo ?? '')) return null;
+  const { pathname } = new URL(request.url);
+  return redirect(homes.find((home) => pathname.startsWith(home)) ?? paths.raiz.path);
+}
 
 /**
  * A screen at its address, loaded when it is first opened. Children show inside the screen's `Outlet`, as full-screen
@@ -11,5 +23,7 @@ export function pantalla(
   load: () => Promise<ComponentType>,
   children: RouteObject[] = [],
 ): RouteObject {
-  return { id: routeId(name), path: paths[name].path, lazy: { Component: load }, children };
+  const { path } = paths[name];
+  const loader = path.includes('/:ciclo') ? conCiclo : undefined;
+  return { id: routeId(name), path, loader, lazy: { Component: load }, children };
 }

@@ -15,13 +15,15 @@ export async function materiasSinCiclo() {
   return ciclo ? redirect(paths.materiasEstudiante.to({ ciclo })) : home();
 }
 
-/** The desk in the year of its own class. */
-export async function escritorioSinCiclo({ params: { idassignment = '' } }: LoaderFunctionArgs) {
+/** The desk, and what opens over it, in the year of its own class. */
+export async function escritorioSinCiclo({
+  params: { idassignment = '', '*': rest = '' },
+}: LoaderFunctionArgs) {
   const reply = await call(leerClaseDelEstudiante, {
     params: { idassignment },
     ignoreSessionEnd: true,
   }).catch(() => null);
-  return reply
-    ? redirect(paths.escritorioEstudiante.to({ ciclo: reply.data.idCicloEscolar, idassignment }))
-    : home();
+  if (!reply) return home();
+  const desk = paths.escritorioEstudiante.to({ ciclo: reply.data.idCicloEscolar, idassignment });
+  return redirect(rest ? `${desk}/${rest}` : desk);
 }

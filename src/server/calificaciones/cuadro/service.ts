@@ -168,7 +168,11 @@ export function cuadroDeNotas(
         fontSize: 13,
       },
       box({ ...FUERTE, flexGrow: 1, paddingLeft: 10 }, 'Promedio general'),
-      celda(ancho.promedio, { ...FUERTE, fontSize: 16 }, general === null ? NNG : String(general)),
+      celda(
+        ancho.promedio,
+        { ...FUERTE, fontSize: 16 },
+        general === null ? NNG : conAviso(general, reprueba(general)),
+      ),
     ),
   );
 }

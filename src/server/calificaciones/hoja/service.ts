@@ -70,8 +70,8 @@ const SELLO = svgSource(
 );
 const MESES = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 const fechaCorta = (fecha: string): string => {
-  const [anio, mes, dia] = fecha.split('-').map(Number);
-  return `${dia} ${MESES[(mes ?? 1) - 1]} ${anio}`;
+  const [anio, mes, dia] = fecha.split('-');
+  return `${dia} ${MESES[Number(mes) - 1]} ${anio}`;
 };
 
 function cabecera({ escuela, logo, nivel, carrera, codigoNivel, ciclo }: DatosDeHoja): Element {
@@ -107,7 +107,7 @@ function quien({ estudiante, codigo, grado, seccion, guia, fecha, hora }: DatosD
       {},
       dato(298, 'Grado y sección', `${grado} ${seccion}`),
       dato(220, 'Maestro guía', guia ?? 'Sin asignar'),
-      dato(196, 'Emitida', `${fechaCorta(fecha)}, ${hora}`),
+      dato(196, 'Emitida', `${fechaCorta(fecha)} ${hora}`),
     ),
   );
 }

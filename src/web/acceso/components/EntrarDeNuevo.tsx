@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { todoEnEquipo } from '#web/base/form/sin-guardar.ts';
 import type { Perfil } from '#web/sesion/api.ts';
 import { medidas } from '#web/theme.medidas.ts';
 import { FormularioLogin } from './FormularioLogin.tsx';
@@ -9,13 +10,14 @@ import { FormularioLogin } from './FormularioLogin.tsx';
 interface EntrarDeNuevoProps {
   perfil: Perfil;
   onEntered: () => void;
-  /** Gives up what is unsaved. */
+  /** Gives up what is unsaved and not kept on the device. */
   onLeave: () => void;
 }
 
 /** Over the screen, when the session ended while something unsaved is open: the same person signs in and goes on. */
 export function EntrarDeNuevo({ perfil, onEntered, onLeave }: EntrarDeNuevoProps) {
   const id = useId();
+  const [kept] = useState(todoEnEquipo);
   return (
     <Dialog
       open
@@ -37,7 +39,7 @@ export function EntrarDeNuevo({ perfil, onEntered, onLeave }: EntrarDeNuevoProps
         onEntered={onEntered}
       />
       <Button color="inherit" fullWidth onClick={onLeave} sx={{ mt: 1 }}>
-        Salir sin guardar
+        {kept ? 'Salir y seguir después' : 'Salir sin guardar'}
       </Button>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { esExamen } from '#shared/actividades.rules.ts';
 import type { ActividadBase } from '#shared/actividades.ts';
-import { fechaCorta, nota, soloHora } from '#web/base/ui/formatos.ts';
+import { fechaCorta, fechaHora, nota } from '#web/base/ui/formatos.ts';
 import { Monograma } from '#web/base/ui/Monograma.tsx';
 import { aspectoMateria } from '#web/base/ui/materia.ts';
 import { medidas } from '#web/theme.medidas.ts';
@@ -31,7 +31,7 @@ function datosDe({ tipoActividad, valorNeto, fechaLimite, examenTiempoMaximo }: 
     const examen = esExamen(tipoActividad);
     datos.push({
       label: examen ? 'Fecha de examen' : 'Fecha de entrega',
-      value: examen ? fechaCorta(fechaLimite) : `${fechaCorta(fechaLimite)}, ${soloHora(fechaLimite)}`,
+      value: examen ? fechaCorta(fechaLimite) : fechaHora(fechaLimite),
     });
   }
   if (examenTiempoMaximo !== null)
@@ -65,7 +65,7 @@ export function EncabezadoActividad({ actividad, title, subject, teacher, state 
           {title}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-          {teacher} · {fechaCorta(actividad.fechaCreada)}
+          {teacher} · {fechaHora(actividad.fechaCreada)}
         </Typography>
       </Box>
       {datos.length > 0 ? (

@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import type { ActividadBase, Proxima } from '#shared/actividades.ts';
 import type { Consulta } from '#web/base/query.ts';
 import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
-import { diaHora } from '#web/base/ui/formatos.ts';
+import { fechaHora } from '#web/base/ui/formatos.ts';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { recorte } from '#web/base/ui/recorte.ts';
 import { IconoActividad } from './IconoActividad.tsx';
@@ -25,7 +25,7 @@ interface ListaProximasProps {
 const ANCHA = 19;
 const ANGOSTA = 13;
 
-/** What comes next, beside the feed: title, weekday and time. */
+/** What comes next, beside the feed: title, date and time. */
 export function ListaProximas({ title, empty, query, subject, to, anchas }: ListaProximasProps) {
   return (
     <Card sx={{ p: 2 }}>
@@ -51,25 +51,21 @@ export function ListaProximas({ title, empty, query, subject, to, anchas }: List
                 sx={{ alignItems: 'center', gap: 1.5 }}
               >
                 <IconoActividad tipo={actividad.tipoActividad} subject={subject} size="p" />
-                <Link
-                  component={RouterLink}
-                  to={to(actividad) ?? ''}
-                  color="inherit"
-                  underline="hover"
-                  title={titulo}
-                  aria-label={titulo}
-                  sx={{ flex: 1, minWidth: 0 }}
-                >
-                  {recorte(titulo, anchas.includes(actividad.tipoActividad) ? ANCHA : ANGOSTA)}
-                </Link>
-                {actividad.fechaLimite ? (
-                  <Box
-                    component="span"
-                    sx={{ typography: 'body2', color: 'text.secondary', whiteSpace: 'nowrap' }}
+                <Box sx={{ minWidth: 0 }}>
+                  <Link
+                    component={RouterLink}
+                    to={to(actividad) ?? ''}
+                    color="inherit"
+                    underline="hover"
+                    title={titulo}
+                    aria-label={titulo}
                   >
-                    {diaHora(actividad.fechaLimite)}
-                  </Box>
-                ) : null}
+                    {recorte(titulo, anchas.includes(actividad.tipoActividad) ? ANCHA : ANGOSTA)}
+                  </Link>
+                  <Typography variant="body2" color="textSecondary">
+                    {fechaHora(actividad.fechaLimite)}
+                  </Typography>
+                </Box>
               </Stack>
             ))}
           </Stack>

@@ -18,6 +18,7 @@ interface PizarraProps<T> {
     feed: {
       isPending: boolean;
       isError: boolean;
+      error: unknown;
       isFetching: boolean;
       isFetchingNextPage: boolean;
       refetch: () => unknown;
@@ -60,7 +61,7 @@ export function Pizarra<T>({
         {composer}
         {query.isPending ? <EsqueletoTexto /> : null}
         {query.isError && entries.length === 0 ? (
-          <Fallo onRetry={() => void query.refetch()} retrying={query.isFetching} />
+          <Fallo error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
         ) : null}
         {!query.isPending && !query.isError && entries.length === 0 ? (
           <Vacio

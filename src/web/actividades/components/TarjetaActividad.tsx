@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { esExamen, seCalifica } from '#shared/actividades.rules.ts';
 import type { ActividadBase } from '#shared/actividades.ts';
-import { fechaCorta, nota, soloHora } from '#web/base/ui/formatos.ts';
+import { fechaCorta, fechaHora, nota } from '#web/base/ui/formatos.ts';
 import { recorte } from '#web/base/ui/recorte.ts';
 import { IconoActividad } from './IconoActividad.tsx';
 
@@ -26,7 +26,7 @@ interface TarjetaActividadProps {
 }
 
 function detalle({ fechaCreada, valorNeto, examenTiempoMaximo }: ActividadBase): string {
-  const partes = [`Publicada el ${fechaCorta(fechaCreada)}`];
+  const partes = [`Publicada el ${fechaHora(fechaCreada)}`];
   if (valorNeto !== null) partes.push(`${nota(valorNeto)} puntos`);
   if (examenTiempoMaximo !== null) partes.push(`${examenTiempoMaximo} minutos`);
   return partes.join(' · ');
@@ -91,8 +91,7 @@ export function TarjetaActividad({
               <Typography variant="body2" color="textSecondary">
                 {esExamen(tipoActividad) ? 'Examen: ' : 'Entrega: '}
                 <Box component="span" sx={{ fontWeight: 700, color: 'text.primary' }}>
-                  {fechaCorta(fechaLimite)}
-                  {esExamen(tipoActividad) ? '' : `, ${soloHora(fechaLimite)}`}
+                  {esExamen(tipoActividad) ? fechaCorta(fechaLimite) : fechaHora(fechaLimite)}
                 </Box>
               </Typography>
             ) : null}

@@ -46,7 +46,10 @@ function Revisar({ errors, labels }: { errors: object; labels: ReadonlyMap<strin
 }
 
 interface FormularioProps<V extends FieldValues, O>
-  extends Pick<DialogoProps, 'open' | 'title' | 'subject' | 'start' | 'width' | 'onClose' | 'flush'> {
+  extends Pick<
+    DialogoProps,
+    'open' | 'title' | 'subject' | 'start' | 'width' | 'headerActions' | 'onClose' | 'flush'
+  > {
   form: UseFormReturn<V, unknown, O>;
   /** The handler made by `enviar`. */
   onSubmit: (event: FormEvent) => Promise<void>;
@@ -73,6 +76,7 @@ export function DialogoFormulario<V extends FieldValues, O>({
   upload,
   children,
   onClose,
+  headerActions,
   ...dialog
 }: FormularioProps<V, O>) {
   const id = useId();
@@ -86,18 +90,21 @@ export function DialogoFormulario<V extends FieldValues, O>({
         unsaved={isDirty || unsaved}
         busy={isSubmitting}
         headerActions={
-          required ? (
-            <Typography
-              variant="caption"
-              color="textSecondary"
-              sx={{ flex: 'none', display: { xs: 'none', sm: 'block' } }}
-            >
-              <Box component="span" sx={{ color: 'error.main' }}>
-                *
-              </Box>{' '}
-              Obligatorio
-            </Typography>
-          ) : undefined
+          <>
+            {headerActions}
+            {required ? (
+              <Typography
+                variant="caption"
+                color="textSecondary"
+                sx={{ flex: 'none', display: { xs: 'none', sm: 'block' } }}
+              >
+                <Box component="span" sx={{ color: 'error.main' }}>
+                  *
+                </Box>{' '}
+                Obligatorio
+              </Typography>
+            ) : null}
+          </>
         }
         actions={(close) => (
           <>

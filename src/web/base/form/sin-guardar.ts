@@ -31,6 +31,9 @@ export const useHaySinGuardar = (): boolean => useSyncExternalStore(subscribe, h
 /** True when leaving now would lose something. What is being saved may leave: its own success navigates. */
 export const perderiaAlSalir = (): boolean => [...open.values()].some((camino) => !camino);
 
+/** True when all that is unsaved is safe on the device: it will still be there after signing out and in. */
+export const todoEnEquipo = (): boolean => [...open.values()].every((camino) => camino === 'enEquipo');
+
 /** Forgets everything unsaved, after the person chose to leave it. */
 export function descartarSinGuardar(): void {
   open.clear();

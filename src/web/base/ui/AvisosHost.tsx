@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Portal from '@mui/material/Portal';
 import { useEffect, useSyncExternalStore } from 'react';
+import { medidas } from '#web/theme.medidas.ts';
 import { type Aviso, avisosStore, type TonoAviso } from './avisos.ts';
 import type { Icono } from './icono.tsx';
 import { IconoAlerta, IconoCerrar, IconoError, IconoInfo, IconoListoCirculo } from './iconos.tsx';
@@ -49,7 +50,7 @@ function Toast({ id, tono, texto, ms }: Aviso) {
 }
 
 /**
- * Where toasts appear: bottom left, the whole width on phones, above dialogs. The portal exists only while there is
+ * Where toasts appear: bottom left, above dialogs; on phones the whole width, above the buttons a dialog has at its foot. The portal exists only while there is
  * something to say: an open dialog hides everything that was beside it before from screen readers.
  */
 export function AvisosHost() {
@@ -62,7 +63,7 @@ export function AvisosHost() {
           position: 'fixed',
           left: { xs: 16, sm: 24 },
           right: { xs: 16, sm: 'auto' },
-          bottom: { xs: 16, sm: 24 },
+          bottom: { xs: medidas.pieTelefono + 8, sm: 24 },
           zIndex: 'snackbar',
           display: 'flex',
           flexDirection: 'column',

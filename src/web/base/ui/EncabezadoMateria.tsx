@@ -129,7 +129,11 @@ export function EncabezadoMateria({
                   >
                     {title}
                   </Typography>
-                  {subtitle ? <Typography component="div">{subtitle}</Typography> : null}
+                  {subtitle ? (
+                    <Typography component="div" sx={{ textWrap: 'pretty' }}>
+                      {subtitle}
+                    </Typography>
+                  ) : null}
                 </Box>
               </Stack>
               {actions}

@@ -25,9 +25,9 @@ export function Lectura<T>({
   isEmpty = emptyArray,
   children,
 }: LecturaProps<T>) {
-  const { data: reply, isError, isFetching, refetch } = query;
+  const { data: reply, error, isError, isFetching, refetch } = query;
   if (reply) return empty !== undefined && isEmpty(reply.data) ? empty : children(reply.data, reply);
-  if (isError) return <Fallo onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isError) return <Fallo error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   return (
     <Box aria-busy="true">
       <Box component="p" role="status" sx={oculto}>

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { CallError } from '#web/base/call-error.ts';
 import { DibujoCeiba, DibujoCometa } from './dibujos.tsx';
 import { IconoRecargar } from './iconos.tsx';
 
@@ -40,17 +41,28 @@ export function Vacio({ title, text, drawing = <DibujoCeiba />, action, heading 
   );
 }
 
+/** The one sentence for what could not be read. */
+export const SIN_LEER = 'No se pudo cargar la información.';
+
 interface FalloProps {
+  /** Why. Without one nothing is known but that no answer came. */
+  error?: unknown;
   onRetry: () => void;
   retrying?: boolean;
 }
 
+/** What the server answered; where it did not, what can be done about it. */
+const explicacion = (error: unknown): string =>
+  error instanceof CallError && error.kind !== 'network'
+    ? error.message
+    : 'Revisa tu conexión. Lo que ya escribiste sigue aquí.';
+
 /** Stands where the data would be when it could not be read. */
-export function Fallo({ onRetry, retrying }: FalloProps) {
+export function Fallo({ error, onRetry, retrying }: FalloProps) {
   return (
     <Vacio
-      title="No se pudo cargar la información."
-      text="Revisa tu conexión. Lo que ya escribiste sigue aquí."
+      title={SIN_LEER}
+      text={explicacion(error)}
       drawing={<DibujoCometa />}
       action={
         <Button

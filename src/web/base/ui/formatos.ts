@@ -51,25 +51,22 @@ function partes(value: string | Date): Partes {
 
 const dos = (value: number) => String(value).padStart(2, '0');
 
-/** `12 ene 2026`; '—' for nothing. */
+/** `05 mar 2025`; '—' for nothing. */
 export function fechaCorta(value: string | Date | null | undefined): string {
   if (!value) return '—';
   const { dia, mes, anio } = partes(value);
-  return `${dia} ${MESES[mes - 1]} ${anio}`;
+  return `${dos(dia)} ${MESES[mes - 1]} ${anio}`;
 }
 
 /** `05 mar 2025 14:30`; '—' for nothing. */
-export function fechaHora(value: string | Date | null | undefined): string {
-  if (!value) return '—';
-  const { dia, mes, anio, hora } = partes(value);
-  return `${dos(dia)} ${MESES[mes - 1]} ${anio} ${hora}`;
-}
+export const fechaHora = (value: string | Date | null | undefined): string =>
+  value ? `${fechaCorta(value)} ${soloHora(value)}` : '—';
 
 /** `18:00` */
 export const soloHora = (value: string | Date): string => partes(value).hora;
 
 /** `vie 18:00` */
-export function diaHora(value: string | Date): string {
+function diaHora(value: string | Date): string {
   const { anio, mes, dia, hora } = partes(value);
   return `${DIAS[new Date(Date.UTC(anio, mes - 1, dia)).getUTCDay()]} ${hora}`;
 }
@@ -78,7 +75,7 @@ const SEIS_DIAS_MS = 6 * 86_400_000;
 
 /**
  * When something is due, as people say it: `Hoy 18:00`; the weekday while it can only be the coming one, `mar 12:00`; else
- * `2 dic 2026 18:00`. With `sinHora` only the day: `Hoy`, `2 dic 2026`.
+ * `02 dic 2026 18:00`. With `sinHora` only the day: `Hoy`, `02 dic 2026`.
  */
 export function plazo(limite: string, now: Date, sinHora = false): { text: string; esHoy: boolean } {
   const dia = fechaCorta(limite);
@@ -87,7 +84,7 @@ export function plazo(limite: string, now: Date, sinHora = false): { text: strin
   if (esHoy) return { text: `Hoy ${soloHora(limite)}`, esHoy };
   const faltan = Date.parse(limite) - now.getTime();
   const cerca = faltan > 0 && faltan < SEIS_DIAS_MS;
-  return { text: cerca ? diaHora(limite) : `${dia} ${soloHora(limite)}`, esHoy };
+  return { text: cerca ? diaHora(limite) : fechaHora(limite), esHoy };
 }
 
 /** The month of a date in full: `Enero`. */

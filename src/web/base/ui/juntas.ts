@@ -4,6 +4,8 @@ import type { Reply } from '#web/base/http.ts';
 export interface Legible<T> {
   data: Reply<T> | undefined;
   isError: boolean;
+  /** Why it failed. */
+  error: unknown;
   isFetching: boolean;
   refetch: () => unknown;
 }
@@ -13,6 +15,7 @@ export function juntas<A, B>(a: Legible<A>, b: Legible<B>): Legible<readonly [A,
   return {
     data: a.data && b.data ? { data: [a.data.data, b.data.data], message: '', total: null } : undefined,
     isError: a.isError || b.isError,
+    error: a.error ?? b.error,
     isFetching: a.isFetching || b.isFetching,
     refetch: () => {
       for (const query of [a, b]) if (query.isError) query.refetch();

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { CLASE_SIN_INICIAR, type NumeroDeBloque, notaDeBloque } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeMateria } from '#shared/calificaciones.ts';
 import { fechaCorta, nota } from '#web/base/ui/formatos.ts';
@@ -12,6 +13,18 @@ interface CuadroNotasProps {
   calificaciones: CalificacionesDeMateria;
   bloques: readonly NumeroDeBloque[];
 }
+
+/** A line that breaks between its parts only. */
+const Renglon = ({ children }: { children: ReactNode }) => (
+  <Typography
+    variant="caption"
+    component="p"
+    color="textSecondary"
+    sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.75, '& span': { whiteSpace: 'nowrap' } }}
+  >
+    {children}
+  </Typography>
+);
 
 function Bloque({
   calificaciones,
@@ -32,15 +45,16 @@ function Bloque({
         <Nota value={marcas?.total ?? null} />
       </Stack>
       {marcas ? (
-        <Typography variant="caption" component="p" color="textSecondary">
-          Zona {nota(marcas.zona)} · Examen {nota(marcas.examen)}
-        </Typography>
+        <Renglon>
+          <span>Zona {nota(marcas.zona)}</span>
+          <span>Examen {nota(marcas.examen)}</span>
+        </Renglon>
       ) : null}
       {fechas?.fechaIniciado ? (
-        <Typography variant="caption" component="p" color="textSecondary">
-          {fechaCorta(fechas.fechaIniciado)} –{' '}
-          {fechas.fechaTerminado ? fechaCorta(fechas.fechaTerminado) : 'en curso'}
-        </Typography>
+        <Renglon>
+          <span>{fechaCorta(fechas.fechaIniciado)} –</span>
+          <span>{fechas.fechaTerminado ? fechaCorta(fechas.fechaTerminado) : 'en curso'}</span>
+        </Renglon>
       ) : null}
     </Box>
   );

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import * as contract from '#shared/calificaciones.ts';
 import { descargar } from '#web/base/descarga.ts';
 import { type Consulta, useLectura } from '#web/base/query.ts';
-import { ahora } from '#web/base/reloj.ts';
 import { avisos } from '#web/base/ui/avisos.ts';
 
 export const useCalificacionesPropias = (ciclo: number): Consulta<contract.CalificacionesDeMateria[]> =>
@@ -12,13 +11,9 @@ export const useCalificacionesPropias = (ciclo: number): Consulta<contract.Calif
     { concepts: ['calificaciones', 'entregas', 'bloques'], staleTime: 0, scope: ciclo },
   );
 
-/** `20260301142530` */
-const sello = (): string => new Date(ahora()).toISOString().replace(/\D/g, '').slice(0, 14);
-
 /** The report card, as a picture. */
 export const useDescargarBoleta = (ciclo: number) =>
   useMutation({
-    mutationFn: () =>
-      descargar(contract.exportarBoleta, { query: { ciclo } }, `boleta-${ciclo}-${sello()}.jpeg`),
+    mutationFn: () => descargar(contract.exportarBoleta, { query: { ciclo } }, `boleta-${ciclo}.jpeg`),
     onError: (error) => avisos.fallo(error, { ms: 4_000 }),
   });

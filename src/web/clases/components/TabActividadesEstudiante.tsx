@@ -14,6 +14,7 @@ import { useEnlaceEstudiante } from '#web/actividades/components/useEnlaces.ts';
 import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
 import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { oculto } from '#web/base/ui/oculto.ts';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useBloquesDelEstudiante } from '#web/bloques/api.ts';
 import { EstadoBloque, LeyendaBloques } from '#web/bloques/components/EstadoBloque.tsx';
@@ -24,7 +25,12 @@ function Actividades({ bloque, subject }: { bloque: BloqueEstudiante; subject: s
   return (
     <Card component="section" aria-label={`Bloque ${bloque.bloque}`} sx={{ p: { xs: 2, sm: 3 } }}>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', mb: 2 }}>
-        <Typography variant="h3" component="h2">
+        <Typography
+          variant="h3"
+          component="h2"
+          // On a phone the field above says it.
+          sx={({ breakpoints }) => ({ [breakpoints.down('sm')]: oculto })}
+        >
           Bloque {bloque.bloque}
         </Typography>
         <EstadoBloque estado={estadoBloque(bloque)} />

@@ -28,7 +28,7 @@ export function TarjetaCurso({ subject, to, children, state }: TarjetaCursoProps
           <Typography variant="h5" component="h3">
             {subject}
           </Typography>
-          <Typography component="div" variant="body2" color="textSecondary">
+          <Typography component="div" variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }}>
             {children}
           </Typography>
           {state ? <Box sx={{ mt: 1 }}>{state}</Box> : null}

@@ -1,7 +1,5 @@
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { Outlet, useParams } from 'react-router';
@@ -21,8 +19,9 @@ import { Pagina } from '#web/base/ui/Pagina.tsx';
 import { useRegresar } from '#web/base/ui/regresar.ts';
 import { TabCalificaciones } from '#web/calificaciones/clase/components/TabCalificaciones.tsx';
 import { paths } from '#web/paths.ts';
-import { useClaseDelDocente } from '../api.ts';
+import { sinClase, useClaseDelDocente } from '../api.ts';
 import { IniciarMateria } from '../components/IniciarMateria.tsx';
+import { PestaniasDeClase } from '../components/PestaniasDeClase.tsx';
 import { TabActividadesDocente } from '../components/TabActividadesDocente.tsx';
 import { TabAlumnos } from '../components/TabAlumnos.tsx';
 import { TabPizarraDocente } from '../components/TabPizarraDocente.tsx';
@@ -56,28 +55,12 @@ export function EscritorioDocentePage() {
   const ancha = useMediaQuery(({ breakpoints }: Theme) => breakpoints.up('md'));
   const hoja = tab === 'calificaciones';
   const data = clase.data?.data;
-  const tabs = (
-    <Tabs
-      value={tab}
-      onChange={(_, value: Pestania) => setTab(value)}
-      variant="scrollable"
-      aria-label="Secciones de la clase"
-    >
-      {TABS.map((one) => (
-        <Tab
-          key={one.value}
-          iconPosition="start"
-          {...one}
-          id={`tab-${one.value}`}
-          aria-controls={`panel-${one.value}`}
-        />
-      ))}
-    </Tabs>
-  );
+  const title = data ? titulo(data) : sinClase(clase);
+  const tabs = <PestaniasDeClase tabs={TABS} value={tab} onChange={setTab} />;
   const header = (
     <EncabezadoMateria
       subject={data?.idMateriaNavigation.nombre ?? ''}
-      title={data ? titulo(data) : 'Cargando...'}
+      title={title}
       subtitle={
         data
           ? `${nivelOCarrera(data.idGradoSeccionNavigation)} · ${data.idColaboradorNavigation.nombres} · ${data.numeroEstudiantes} estudiantes`
@@ -101,7 +84,7 @@ export function EscritorioDocentePage() {
     />
   );
   return (
-    <Pagina title={data ? titulo(data) : 'Cargando...'} header={header} width={hoja ? 'total' : 'escritorio'}>
+    <Pagina title={title} header={header} width={hoja ? 'total' : 'escritorio'}>
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
         <Lectura query={clase} skeleton={<EsqueletoTexto lines={6} />}>
           {(leida) => <Panel tab={tab} clase={leida} />}

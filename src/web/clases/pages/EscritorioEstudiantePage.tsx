@@ -1,7 +1,5 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Outlet, useParams } from 'react-router';
@@ -15,7 +13,8 @@ import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
 import { useRegresar } from '#web/base/ui/regresar.ts';
 import { paths } from '#web/paths.ts';
-import { useClaseDelEstudiante } from '../api.ts';
+import { sinClase, useClaseDelEstudiante } from '../api.ts';
+import { PestaniasDeClase } from '../components/PestaniasDeClase.tsx';
 import { TabActividadesEstudiante } from '../components/TabActividadesEstudiante.tsx';
 import { TabParticipantes } from '../components/TabParticipantes.tsx';
 import { TabPizarraEstudiante } from '../components/TabPizarraEstudiante.tsx';
@@ -63,7 +62,7 @@ export function EscritorioEstudiantePage() {
   const [tab, setTab] = useState<Pestania>('pizarra');
   const regresar = useRegresar(paths.materiasEstudiante.to({ ciclo }));
   const data = clase.data?.data;
-  const title = data ? data.idMateriaNavigation.nombre : 'Cargando...';
+  const title = data ? data.idMateriaNavigation.nombre : sinClase(clase);
   const header = (
     <EncabezadoMateria
       subject={data?.idMateriaNavigation.nombre ?? ''}
@@ -75,24 +74,7 @@ export function EscritorioEstudiantePage() {
       }
       trail={`Mis cursos · Ciclo escolar ${ciclo}`}
       onBack={regresar}
-      tabs={
-        <Tabs
-          value={tab}
-          onChange={(_, value: Pestania) => setTab(value)}
-          variant="scrollable"
-          aria-label="Secciones de la clase"
-        >
-          {TABS.map((one) => (
-            <Tab
-              key={one.value}
-              iconPosition="start"
-              {...one}
-              id={`tab-${one.value}`}
-              aria-controls={`panel-${one.value}`}
-            />
-          ))}
-        </Tabs>
-      }
+      tabs={<PestaniasDeClase tabs={TABS} value={tab} onChange={setTab} />}
       actions={
         data?.inicializado ? (
           <Stack direction="row" useFlexGap sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>

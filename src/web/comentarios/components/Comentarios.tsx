@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import type { Comentario } from '#shared/actividades.ts';
+import { CallError } from '#web/base/call-error.ts';
 import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
 import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
 import { Ficha } from '#web/base/ui/Ficha.tsx';
@@ -39,10 +40,10 @@ export function Comentarios({ conversacion, kind, hint, onFailure, readOnly }: C
   }, [failed]);
   const send = (comentario: string) =>
     comentar.mutateAsync({ params: conversacion.params, body: { comentario } }).then(
-      () => true,
-      () => {
+      () => 'enviado' as const,
+      (error: unknown) => {
         onFailure();
-        return false;
+        return error instanceof CallError && error.kind === 'network' ? 'sinRespuesta' : 'negado';
       },
     );
   function remove({ idComentario }: Comentario) {

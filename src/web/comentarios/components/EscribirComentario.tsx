@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import InputBase from '@mui/material/InputBase';
+import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { COMENTARIO_MAX } from '#shared/comentarios.ts';
 import { useSinGuardar } from '#web/base/form/sin-guardar.ts';
@@ -7,23 +8,26 @@ import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
 import { IconoEnviar } from '#web/base/ui/iconos-escuela.tsx';
 
 interface EscribirProps {
-  /** True once the server has it; otherwise the text stays. */
-  onSend: (text: string) => Promise<boolean>;
+  /** The text goes once the server has it; otherwise it stays. */
+  onSend: (text: string) => Promise<'enviado' | 'negado' | 'sinRespuesta'>;
 }
 
 /** The line to write in. Sends with the button, or with Ctrl and Enter. */
 export function EscribirComentario({ onSend }: EscribirProps) {
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
+  const [mute, setMute] = useState(false);
   const ready = text.trim() !== '' && !busy;
   useSinGuardar(text.trim() !== '', busy);
   async function submit(event?: FormEvent) {
     event?.preventDefault();
     if (!ready) return;
     setBusy(true);
-    const sent = await onSend(text);
+    setMute(false);
+    const result = await onSend(text);
     setBusy(false);
-    if (sent) setText('');
+    setMute(result === 'sinRespuesta');
+    if (result === 'enviado') setText('');
   }
   return (
     <Box component="form" onSubmit={submit} sx={{ p: { xs: 2, sm: 3 }, pt: { xs: 1, sm: 1.5 } }}>
@@ -61,6 +65,9 @@ export function EscribirComentario({ onSend }: EscribirProps) {
           '& textarea::placeholder': { color: 'text.secondary', opacity: 1 },
         }}
       />
+      <Typography variant="caption" component="p" role="status" sx={{ color: 'error.main', pl: 2 }}>
+        {mute ? 'No hubo respuesta del servidor. Tu comentario no se envió y sigue aquí.' : null}
+      </Typography>
     </Box>
   );
 }

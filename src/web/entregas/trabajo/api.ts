@@ -11,6 +11,7 @@ import {
   trabajoParcial,
   trabajoTarea,
 } from '#shared/entregas/trabajo.ts';
+import { ESTADO } from '#shared/entregas.rules.ts';
 import { partesDe } from '#web/archivos/api.ts';
 import { call } from '#web/base/http.ts';
 import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
@@ -24,6 +25,13 @@ const llamadas = { tarea: trabajoTarea, parcial: trabajoParcial, examenFinal: tr
 
 export const asignadoDe = (detalle: Detalle): Asignado =>
   'tarea' in detalle ? detalle.tarea : detalle.examenFinal;
+
+/** When the exam this student is writing ends; null for homework, before starting and once handed in. */
+export function finDelExamen({ participante }: Detalle): string | null {
+  const { examenFechaHoraIniciado, examenFechaHoraFinalizado, idEstadoActividad } = participante;
+  if (examenFechaHoraIniciado === null || idEstadoActividad !== ESTADO.pendiente) return null;
+  return examenFechaHoraFinalizado;
+}
 
 export const conversaciones = {
   publicos: comentariosPublicosEstudiante,

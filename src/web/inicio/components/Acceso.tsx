@@ -10,6 +10,14 @@ import type { Icono } from '#web/base/ui/icono.tsx';
 import { IconoDerecha } from '#web/base/ui/iconos.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 
+/** Three tiles: side by side, or one below the other; never two and a lone one. */
+export const accesos = {
+  display: 'grid',
+  gap: { xs: 2, md: 3 },
+  mt: { xs: 2, md: 3 },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+} as const;
+
 interface AccesoProps {
   to: string;
   icon: Icono;

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import { useParams } from 'react-router';
-import { rejilla } from '#web/base/ui/Esqueleto.tsx';
 import { IconoCalificaciones, IconoGrados, IconoLibro } from '#web/base/ui/iconos-escuela.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
 import { useRegresar } from '#web/base/ui/regresar.ts';
 import { paths } from '#web/paths.ts';
-import { Acceso } from '../components/Acceso.tsx';
+import { Acceso, accesos } from '../components/Acceso.tsx';
 import { PortadaDocente } from '../components/PortadaDocente.tsx';
 
 /** The menu of a school year for a teacher. */
@@ -15,7 +14,7 @@ export function CicloDocentePage() {
   return (
     <Pagina title={`Ciclo escolar ${ciclo}`} onBack={regresar} width="lectura">
       <PortadaDocente />
-      <Box sx={{ ...rejilla, mt: { xs: 2, md: 3 } }}>
+      <Box sx={accesos}>
         <Acceso
           to={paths.materiasDocente.to({ ciclo })}
           icon={IconoLibro}

@@ -1,28 +1,46 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { Outlet, useParams } from 'react-router';
 import { nivelOCarrera, nombreDeSeccion } from '#shared/clases.rules.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { type InscripcionPropia, SIN_ASIGNACION } from '#shared/inscripciones.ts';
 import { Campana } from '#web/actividades/pendientes/components/Campana.tsx';
+import { isDenied } from '#web/base/call-error.ts';
+import type { Consulta } from '#web/base/query.ts';
 import { DibujoCeiba } from '#web/base/ui/dibujos.tsx';
-import { rejilla } from '#web/base/ui/Esqueleto.tsx';
 import { IconoCalificaciones, IconoCuotas, IconoLibro } from '#web/base/ui/iconos-escuela.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
 import { useRegresar } from '#web/base/ui/regresar.ts';
+import { SIN_LEER } from '#web/base/ui/Vacio.tsx';
 import { useInscripcionDelCiclo } from '#web/inscripciones/propias/api.ts';
 import { paths } from '#web/paths.ts';
 import { usePerfil } from '#web/sesion/api.ts';
-import { Acceso } from '../components/Acceso.tsx';
+import { Acceso, accesos } from '../components/Acceso.tsx';
 import { Portada } from '../components/Portada.tsx';
 
-function Quien({ inscripcion, pending }: { inscripcion: InscripcionPropia | undefined; pending: boolean }) {
-  const perfil = usePerfil();
-  if (!inscripcion) {
+function Quien({
+  inscripcion: { data, error, isFetching, refetch },
+}: {
+  inscripcion: Consulta<InscripcionPropia>;
+}) {
+  const { nombres } = usePerfil();
+  if (!data) {
+    if (!error) return <Portada name={nombres} kind="estudiante" usuario="Cargando..." />;
+    if (isDenied(error)) return <Portada name={nombres} kind="estudiante" usuario={SIN_ASIGNACION} />;
     return (
-      <Portada name={perfil.nombres} kind="estudiante" usuario={pending ? 'Cargando...' : SIN_ASIGNACION} />
+      <Portada
+        name={nombres}
+        kind="estudiante"
+        usuario={SIN_LEER}
+        actions={
+          <Button variant="contained" color="secondary" loading={isFetching} onClick={() => void refetch()}>
+            Reintentar
+          </Button>
+        }
+      />
     );
   }
-  const { idEstudianteNavigation: estudiante, idGradoSeccionNavigation: seccion } = inscripcion;
+  const { idEstudianteNavigation: estudiante, idGradoSeccionNavigation: seccion } = data.data;
   return (
     <Portada
       name={nombreCompleto(estudiante)}
@@ -45,8 +63,8 @@ export function CicloEstudiantePage() {
       width="lectura"
       actions={<Campana ciclo={ciclo} />}
     >
-      <Quien inscripcion={inscripcion.data?.data} pending={inscripcion.isPending} />
-      <Box sx={{ ...rejilla, mt: { xs: 2, md: 3 } }}>
+      <Quien inscripcion={inscripcion} />
+      <Box sx={accesos}>
         <Acceso
           to={paths.materiasEstudiante.to({ ciclo })}
           icon={IconoLibro}

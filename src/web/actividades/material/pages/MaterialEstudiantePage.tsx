@@ -8,6 +8,7 @@ import { useDetalleNegado } from '#web/base/ui/detalle.ts';
 import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { aspectoMateria } from '#web/base/ui/materia.ts';
+import { recorte } from '#web/base/ui/recorte.ts';
 import { useRegresar } from '#web/base/ui/regresar.ts';
 import { useCicloAbierto } from '#web/ciclos/api.ts';
 import { useClaseDelEstudiante } from '#web/clases/api.ts';
@@ -16,6 +17,9 @@ import { paths } from '#web/paths.ts';
 import { ContenidoActividad } from '../../components/ContenidoActividad.tsx';
 import { EncabezadoActividad } from '../../components/EncabezadoActividad.tsx';
 import { useMaterialDelEstudiante } from '../api.ts';
+
+/** Titles in headers are cut. */
+const TITULO_LETRAS = 30;
 
 /** Learning material, over the student's desk. */
 export function MaterialEstudiantePage() {
@@ -29,6 +33,7 @@ export function MaterialEstudiantePage() {
   return (
     <DialogoCompleto
       title="Detalles de material"
+      subject={material.data ? recorte(material.data.data.title, TITULO_LETRAS) : undefined}
       materia={subject ? aspectoMateria(subject).key : undefined}
       onClose={regresar}
     >

@@ -28,6 +28,8 @@ import { paths } from '#web/paths.ts';
 import { usePendientes } from '../api.ts';
 
 const TITULO = 30;
+/** What stays free beside the panel, in pixels: 320 fit on the smallest phones. */
+const BORDE = 8;
 
 /** The detail of a pending activity, opened over the home of the year. */
 function enlaceDe(ciclo: number, { tipoActividad, idActividadMateriaBloque: id }: ActividadBase): string {
@@ -110,11 +112,17 @@ export function Campana({ ciclo }: { ciclo: number }) {
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        marginThreshold={BORDE}
         slotProps={{
           paper: {
             role: 'dialog',
             'aria-label': 'Actividades pendientes',
-            sx: { width: 400, maxHeight: '70dvh', '@media (max-width: 419.95px)': { width: 320 } },
+            sx: {
+              width: 400,
+              maxWidth: `calc(100% - ${2 * BORDE}px)`,
+              maxHeight: '70dvh',
+              '@media (max-width: 419.95px)': { width: 320 },
+            },
           },
         }}
       >

@@ -65,9 +65,10 @@ export function CalificacionesGeneralesPage() {
   const regresar = useRegresar(paths.gradosCalificaciones.to({ ciclo }));
   useDetalleNegado(grado, regresar);
   const data = grado.data?.data;
+  const sinGrado = grado.isError ? 'Calificaciones' : 'Cargando...';
   return (
     <DialogoCompleto
-      title={data ? `Calificaciones ${data.nombre} - ${ciclo}` : 'Cargando...'}
+      title={data ? `Calificaciones ${data.nombre} - ${ciclo}` : sinGrado}
       subject={data ? (data.idCarreraNavigation?.nombre ?? data.idNivelEstudiantilNavigation.nombre) : null}
       onClose={regresar}
       width="total"

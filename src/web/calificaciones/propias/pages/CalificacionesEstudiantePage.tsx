@@ -17,20 +17,24 @@ export function CalificacionesEstudiantePage() {
   const ciclo = Number(useParams().ciclo);
   const calificaciones = useCalificacionesPropias(ciclo);
   const boleta = useDescargarBoleta(ciclo);
+  const leidas = calificaciones.data?.data;
+  const nada = leidas ? leidas.length === 0 : calificaciones.isError;
   const regresar = useRegresar(paths.inicioEstudiante.to({ ciclo }));
   return (
     <Pagina title="Mis calificaciones" onBack={regresar} width="lectura">
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 2 }}>
-        <Button
-          variant="contained"
-          startIcon={<IconoBajar />}
-          loading={boleta.isPending}
-          onClick={() => boleta.mutate()}
-          sx={{ width: { xs: '100%', sm: 'auto' } }}
-        >
-          Descargar boleta
-        </Button>
-      </Box>
+      {nada ? null : (
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 2 }}>
+          <Button
+            variant="contained"
+            startIcon={<IconoBajar />}
+            loading={boleta.isPending}
+            onClick={() => boleta.mutate()}
+            sx={{ width: { xs: '100%', sm: 'auto' } }}
+          >
+            Descargar boleta
+          </Button>
+        </Box>
+      )}
       <Lectura
         query={calificaciones}
         skeleton={<EsqueletoTarjetas cards={6} height={168} />}

@@ -24,12 +24,12 @@ const Nota = ({ title, children, actions }: NotaProps) => (
   </Alert>
 );
 
-/** Both devices changed the text: the other one is shown, and a person chooses. */
+/** Two devices, or two tabs of one, changed the text: the other one is shown, and a person chooses. */
 export function DosTextos({ mesa, otro }: UsoDeMesa) {
   if (otro === null) return null;
   return (
     <Nota
-      title="Cambiaste este texto también en otro equipo."
+      title="Cambiaste este texto también en otra parte."
       actions={
         <>
           <Button variant="outlined" size="small" onClick={() => mesa.elegir('mio')}>

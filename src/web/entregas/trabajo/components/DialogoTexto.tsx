@@ -4,16 +4,19 @@ import { ENTREGA_MAX, entregaTexto } from '#shared/entregas.ts';
 import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
 import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
 import { useFormulario } from '#web/base/form/formulario.ts';
+import { TiempoRestante } from './TiempoRestante.tsx';
 
 interface DialogoTextoProps {
   contenido: string;
   /** Hears every letter, so that nothing is lost with the dialog. Leaving without adding gives the first text back. */
   onType: (contenido: string) => void;
   onClose: () => void;
+  /** When the running exam ends. */
+  fin: string | null;
 }
 
 /** The text of a delivery. */
-export function DialogoTexto({ contenido, onType, onClose }: DialogoTextoProps) {
+export function DialogoTexto({ contenido, onType, onClose, fin }: DialogoTextoProps) {
   const [inicial] = useState(contenido);
   const form = useFormulario(entregaTexto, { contenido: inicial });
   const { control, trigger } = form;
@@ -30,6 +33,7 @@ export function DialogoTexto({ contenido, onType, onClose }: DialogoTextoProps) 
       form={form}
       open
       title="Texto"
+      headerActions={<TiempoRestante fin={fin} />}
       submit={inicial.trim() === '' ? 'Agregar' : 'Guardar'}
       disabled={!entregaTexto.safeParse({ contenido: escrito }).success}
       onClose={() => {

@@ -29,6 +29,8 @@ interface TuTrabajoProps {
   /** When it was handed in. */
   entregado: string | null;
   editable: boolean;
+  /** When the running exam ends. */
+  fin: string | null;
   /** Takes the delivery back; null when that is not possible. */
   onCancel: (() => void) | null;
   /** Instead of the work, e.g. before an exam was started. */
@@ -36,7 +38,7 @@ interface TuTrabajoProps {
 }
 
 /** What is being prepared. */
-function EnPreparacion({ uso, actos }: Pick<TuTrabajoProps, 'uso' | 'actos'>) {
+function EnPreparacion({ uso, actos, fin }: Pick<TuTrabajoProps, 'uso' | 'actos' | 'fin'>) {
   const [escribe, setEscribe] = useState(false);
   const online = useConexion();
   const { mesa, hoja, subida, adjuntos, estado, entregando, porEntregar, escribir } = uso;
@@ -65,7 +67,12 @@ function EnPreparacion({ uso, actos }: Pick<TuTrabajoProps, 'uso' | 'actos'>) {
         {...{ uso }}
       />
       {escribe ? (
-        <DialogoTexto contenido={hoja.contenido} onType={escribir} onClose={() => setEscribe(false)} />
+        <DialogoTexto
+          contenido={hoja.contenido}
+          onType={escribir}
+          onClose={() => setEscribe(false)}
+          {...{ fin }}
+        />
       ) : null}
     </>
   );
@@ -96,7 +103,7 @@ function Entregado({ uso, guardado, entregado }: Pick<TuTrabajoProps, 'uso' | 'g
 
 /** The student's own work: to prepare and hand in while there is time, to look at afterwards. */
 export function TuTrabajo(props: TuTrabajoProps) {
-  const { heading, uso, actos, guardado, entregado, editable, onCancel, hint } = props;
+  const { heading, uso, actos, guardado, entregado, editable, fin, onCancel, hint } = props;
   const [asks, setAsks] = useState(false);
   const sx = editable
     ? { p: { xs: 2, sm: 3 }, border: 2, borderColor: 'primary.main' }
@@ -111,7 +118,7 @@ export function TuTrabajo(props: TuTrabajoProps) {
           </Typography>
         ) : null}
         {!hint && editable && !uso.lista ? <EsqueletoFilas rows={1} /> : null}
-        {!hint && editable && uso.lista ? <EnPreparacion {...{ uso, actos }} /> : null}
+        {!hint && editable && uso.lista ? <EnPreparacion {...{ uso, actos, fin }} /> : null}
         {hint || editable ? null : <Entregado {...{ uso, guardado, entregado }} />}
         {onCancel ? (
           <Button variant="outlined" size="large" loading={actos.busy} onClick={() => setAsks(true)}>

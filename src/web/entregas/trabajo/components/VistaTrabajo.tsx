@@ -9,7 +9,14 @@ import { ahora, useYaPaso } from '#web/base/reloj.ts';
 import { Comentarios } from '#web/comentarios/components/Comentarios.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 import { useMesa } from '../../borradores/components/useMesa.ts';
-import { asignadoDe, type ClaseDeTrabajo, conversaciones, type Detalle, useActosDeTrabajo } from '../api.ts';
+import {
+  asignadoDe,
+  type ClaseDeTrabajo,
+  conversaciones,
+  type Detalle,
+  finDelExamen,
+  useActosDeTrabajo,
+} from '../api.ts';
 import { CorridaDelEstudiante } from './CorridaDelEstudiante.tsx';
 import { EncabezadoTrabajo } from './EncabezadoTrabajo.tsx';
 import { TuTrabajo } from './TuTrabajo.tsx';
@@ -100,6 +107,7 @@ export function VistaTrabajo({ clase, id, detalle, subject, onReload }: VistaTra
             />
           }
           guardado={detalle}
+          fin={finDelExamen(detalle)}
           entregado={participante.fechaEntrega}
           hint={
             sinIniciar && estado === 1 && !terminado

@@ -9,7 +9,8 @@ import { recorte } from '#web/base/ui/recorte.ts';
 import { useRegresar } from '#web/base/ui/regresar.ts';
 import { useClaseDelEstudiante } from '#web/clases/api.ts';
 import { paths } from '#web/paths.ts';
-import { asignadoDe, type ClaseDeTrabajo, useTrabajo } from '../api.ts';
+import { asignadoDe, type ClaseDeTrabajo, finDelExamen, useTrabajo } from '../api.ts';
+import { TiempoRestante } from '../components/TiempoRestante.tsx';
 import { VistaTrabajo } from '../components/VistaTrabajo.tsx';
 
 const TITULOS: Partial<Record<TipoActividad, string>> = {
@@ -51,6 +52,7 @@ export function DetalleTrabajoPage({ tipo }: { tipo: TipoActividad }) {
       subject={asignado ? recorte(asignado.title, TITULO_LETRAS) : undefined}
       materia={subject ? aspectoMateria(subject).key : undefined}
       width="total"
+      actions={detalle ? <TiempoRestante fin={finDelExamen(detalle)} /> : undefined}
       onClose={regresar}
     >
       <Lectura query={trabajo} skeleton={<EsqueletoTexto lines={8} />}>

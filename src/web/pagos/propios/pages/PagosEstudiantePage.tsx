@@ -36,7 +36,10 @@ function Atraso({ mensualidades }: { mensualidades: readonly Mensualidad[] }) {
             {quetzales(sum(vencidas.map(({ cantidad }) => cantidad)))}
           </Typography>
         </Box>
-        <Typography variant="body2" sx={{ textAlign: 'right' }}>
+        <Typography
+          variant="body2"
+          sx={{ flexBasis: { xs: '100%', sm: 'auto' }, textAlign: { xs: 'left', sm: 'right' } }}
+        >
           {lista.format(vencidas.map(({ fechaMaximaPago }) => nombreMes(fechaMaximaPago).toLowerCase()))}
           <br />
           {vencidas.length === 1 ? '1 mensualidad' : `${vencidas.length} mensualidades`}
