@@ -213,9 +213,11 @@ test('un parcial se inicia cuando la docente lo abre, corre por el reloj del ser
   await docente.close();
 
   await iniciar.tap();
-  await expect(page.getByRole('timer')).toHaveText(/^\d+:\d\d$/);
+  const restante = /^\d+:\d\d$/;
+  await expect(page.getByRole('region', { name: 'Examen' }).getByRole('timer')).toHaveText(restante);
   await expect(page.getByText('Contesta todas las series.')).toBeVisible();
   const dialogo = await abrirTexto(page);
+  await expect(dialogo.getByRole('timer')).toHaveText(restante);
   await dialogo.getByLabel('Entrega').fill('Serie 1: a, c, b.');
   await dialogo.getByRole('button', { name: 'Agregar' }).tap();
   await entregar(page);

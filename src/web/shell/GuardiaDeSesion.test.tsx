@@ -22,15 +22,15 @@ const terminada = () => json(401, { code: 2, data: null, message: 'Tu sesión ha
 /** Any write of the school stands for what was being sent when the session ended. */
 const guardar = () => call(cerrarSesion, { query: { context: 'estudiante' } });
 
-function Pantalla({ unsaved }: { unsaved: boolean }) {
-  useSinGuardar(unsaved);
+function Pantalla({ unsaved, camino }: { unsaved: boolean; camino?: 'enEquipo' }) {
+  useSinGuardar(unsaved, camino);
   return <GuardiaDeSesion />;
 }
 
-function open(unsaved: boolean) {
+function open(unsaved: boolean, camino?: 'enEquipo') {
   const router = createMemoryRouter(
     [
-      { path: '/estudiante/*', element: <Pantalla unsaved={unsaved} /> },
+      { path: '/estudiante/*', element: <Pantalla unsaved={unsaved} camino={camino} /> },
       { path: '/login/estudiante', element: <p>Hola, estudiante</p> },
     ],
     { initialEntries: ['/estudiante/ciclo/2026/pagos'] },
@@ -86,5 +86,13 @@ describe('cuando la sesión termina', () => {
     fireEvent.click(await screen.findByText('Salir sin guardar'));
     expect(await sent).toMatchObject({ kind: 'session' });
     expect(await screen.findByText('Hola, estudiante')).toBeTruthy();
+  });
+
+  it('con todo guardado en el equipo no amenaza con perderlo', async () => {
+    vi.stubGlobal('fetch', vi.fn().mockResolvedValue(terminada()));
+    open(true, 'enEquipo');
+    const sent = guardar().catch((error: unknown) => error);
+    fireEvent.click(await screen.findByText('Salir y seguir después'));
+    expect(await sent).toMatchObject({ kind: 'session' });
   });
 });

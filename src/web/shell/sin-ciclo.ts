@@ -18,7 +18,7 @@ export async function materiasSinCiclo() {
 /** The desk, and what opens over it, in the year of its own class. */
 export async function escritorioSinCiclo({
   params: { idassignment = '', '*': rest = '' },
-}: LoaderFunctionArgs) {
+}: Pick<LoaderFunctionArgs, 'params'>) {
   const reply = await call(leerClaseDelEstudiante, {
     params: { idassignment },
     ignoreSessionEnd: true,

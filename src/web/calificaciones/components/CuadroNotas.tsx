@@ -14,13 +14,19 @@ interface CuadroNotasProps {
   bloques: readonly NumeroDeBloque[];
 }
 
-/** A line that breaks between its parts only. */
+/** A line of two parts; on a phone two lines. */
 const Renglon = ({ children }: { children: ReactNode }) => (
   <Typography
     variant="caption"
     component="p"
     color="textSecondary"
-    sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.75, '& span': { whiteSpace: 'nowrap' } }}
+    sx={{
+      display: 'flex',
+      flexDirection: { xs: 'column', sm: 'row' },
+      flexWrap: 'wrap',
+      columnGap: 0.75,
+      '& span': { whiteSpace: 'nowrap' },
+    }}
   >
     {children}
   </Typography>

@@ -23,7 +23,13 @@ export function ComentarioFila({ comentario, onDelete }: ComentarioFilaProps) {
         <Typography variant="subtitle2" component="span">
           {comentador}
         </Typography>{' '}
-        <Typography variant="caption" component="time" dateTime={fechaComentario} color="textSecondary">
+        <Typography
+          variant="caption"
+          component="time"
+          dateTime={fechaComentario}
+          color="textSecondary"
+          noWrap
+        >
           {fechaHora(fechaComentario)}
         </Typography>
         <TextoConEnlaces text={text} />

@@ -5,7 +5,9 @@ import type { ActividadBase } from '#shared/actividades.ts';
 import type { DetalleExamen } from '#shared/entregas/trabajo.ts';
 import { ponerReloj } from '#web/base/reloj.ts';
 import { theme } from '#web/theme.ts';
+import { finDelExamen } from './api.ts';
 import { CorridaDelEstudiante } from './components/CorridaDelEstudiante.tsx';
+import { TiempoRestante } from './components/TiempoRestante.tsx';
 
 const AHORA = '2026-03-02T14:00:00.000Z';
 const a = (segundos: number) => new Date(Date.parse(AHORA) + segundos * 1_000).toISOString();
@@ -94,6 +96,16 @@ describe('el examen de un estudiante', () => {
     await act(() => vi.advanceTimersByTimeAsync(70_000));
     expect(onEnd).toHaveBeenCalledOnce();
     expect(screen.getByText('Examen finalizado')).toBeTruthy();
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  it('lo que queda se ve donde se escribe, solo mientras se puede escribir', async () => {
+    const suyo = { ...participante, ...iniciado(-60, 62) };
+    expect(finDelExamen({ participante })).toBeNull();
+    expect(finDelExamen({ participante: { ...suyo, idEstadoActividad: 2 } })).toBeNull();
+    render(<TiempoRestante fin={finDelExamen({ participante: suyo })} />);
+    expect(screen.getByRole('timer', { name: 'Tiempo restante' }).textContent).toBe('01:02');
+    await act(() => vi.advanceTimersByTimeAsync(62_000));
     expect(screen.queryByRole('timer')).toBeNull();
   });
 

@@ -27,7 +27,7 @@ export const asignadoDe = (detalle: Detalle): Asignado =>
   'tarea' in detalle ? detalle.tarea : detalle.examenFinal;
 
 /** When the exam this student is writing ends; null for homework, before starting and once handed in. */
-export function finDelExamen({ participante }: Detalle): string | null {
+export function finDelExamen({ participante }: Pick<Detalle, 'participante'>): string | null {
   const { examenFechaHoraIniciado, examenFechaHoraFinalizado, idEstadoActividad } = participante;
   if (examenFechaHoraIniciado === null || idEstadoActividad !== ESTADO.pendiente) return null;
   return examenFechaHoraFinalizado;

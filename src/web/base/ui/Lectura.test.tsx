@@ -1,0 +1,39 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { CallError } from '#web/base/call-error.ts';
+import { theme } from '#web/theme.ts';
+import { Lectura } from './Lectura.tsx';
+
+const CONEXION = 'Revisa tu conexión. Lo que ya escribiste sigue aquí.';
+
+function fallar(error: CallError) {
+  const refetch = vi.fn();
+  render(
+    <ThemeProvider theme={theme}>
+      <Lectura query={{ data: undefined, isError: true, error, isFetching: false, refetch }}>
+        {() => 'Leído'}
+      </Lectura>
+    </ThemeProvider>,
+  );
+  expect(screen.getByText('No se pudo cargar la información.')).toBeTruthy();
+  screen.getByRole('button', { name: 'Reintentar' }).click();
+  expect(refetch).toHaveBeenCalledOnce();
+}
+
+describe('lo que no se pudo leer', () => {
+  it('sin respuesta pide revisar la conexión', () => {
+    fallar(new CallError('network', 'Ha ocurrido un error.'));
+    expect(screen.getByText(CONEXION)).toBeTruthy();
+  });
+
+  it.each([
+    new CallError('refused', 'No existe asignación para el estudiante', { status: 200 }),
+    new CallError('failed', 'No se encontró la información solicitada.', { status: 404 }),
+    new CallError('failed', 'Ha ocurrido un error.', { status: 500 }),
+  ])('a lo que el servidor contestó no le echa la culpa a la conexión: $message', (error) => {
+    fallar(error);
+    expect(screen.getByText(error.message)).toBeTruthy();
+    expect(screen.queryByText(CONEXION)).toBeNull();
+  });
+});

@@ -1,0 +1,59 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '#web/base/query-client.ts';
+import { ponerPerfil } from '#web/sesion/api.ts';
+import { theme } from '#web/theme.ts';
+import { CicloEstudiantePage } from './pages/CicloEstudiantePage.tsx';
+
+const SIN_ASIGNACION = 'No existe asignación para el estudiante';
+const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
+const vacia = () => json(200, { code: 1, data: [], message: '' });
+
+/** What the server says about the enrolment; everything else is empty. */
+function abrir(inscripcion: () => Response) {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (url: string) => (url.includes('inscripcion') ? inscripcion() : vacia())),
+  );
+  const router = createMemoryRouter(
+    [{ path: '/estudiante/ciclo/:ciclo', element: <CicloEstudiantePage /> }],
+    { initialEntries: ['/estudiante/ciclo/2026'] },
+  );
+  render(
+    <ThemeProvider theme={theme}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ThemeProvider>,
+  );
+}
+
+beforeEach(() =>
+  ponerPerfil({
+    isColaborador: false,
+    idEstudiante: 9,
+    nombres: 'Ximena',
+    usuario: 'xmunoz',
+    debeCambiarContrasenia: false,
+  }),
+);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+  ponerPerfil(null);
+});
+
+it('una falla no dice que el estudiante no está inscrito: se puede reintentar', async () => {
+  let answer = () => json(500, { code: 2, data: null, message: 'Ha ocurrido un error.' });
+  abrir(() => answer());
+  expect(await screen.findByText('No se pudo cargar la información.')).toBeTruthy();
+  expect(screen.queryByText(SIN_ASIGNACION)).toBeNull();
+  answer = () => json(200, { code: 0, data: null, message: SIN_ASIGNACION });
+  fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText(SIN_ASIGNACION)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+});

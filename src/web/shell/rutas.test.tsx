@@ -1,0 +1,62 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { paths } from '#web/paths.ts';
+import { pantalla } from './pantalla.ts';
+import { escritorioSinCiclo } from './sin-ciclo.ts';
+
+const homes = [paths.homeColaboradorAdmin, paths.homeColaboradorDocente, paths.homeEstudiante];
+
+async function abrir(address: string): Promise<string> {
+  const Pantalla = async () => () => <p>Pantalla</p>;
+  const router = createMemoryRouter(
+    [
+      ...homes.map(({ path }) => ({ path, element: <p>Inicio</p> })),
+      pantalla('estudiantesNuevos', Pantalla),
+      pantalla('materiasDocente', Pantalla),
+      pantalla('inicioEstudiante', Pantalla),
+    ],
+    { initialEntries: [address] },
+  );
+  render(<RouterProvider router={router} />);
+  await screen.findByText(/^(Inicio|Pantalla)$/);
+  const { pathname } = router.state.location;
+  await act(async () => router.dispose());
+  cleanup();
+  return pathname;
+}
+
+describe('un año en la dirección', () => {
+  it('que existe abre su pantalla', async () => {
+    expect(await abrir('/estudiante/ciclo/2026')).toBe('/estudiante/ciclo/2026');
+  });
+
+  it.each(['abc', '-1', '99999', '0'])('que no es un año (%s) lleva al inicio de su área', async (anio) => {
+    expect(await abrir(`/estudiante/ciclo/${anio}`)).toBe('/estudiante');
+    expect(await abrir(`/colaborador/docente/ciclo/${anio}/materias`)).toBe('/colaborador/docente');
+    expect(await abrir(`/colaborador/administrador/inicio/${anio}/estudiantes/nuevos`)).toBe(
+      '/colaborador/administrador/inicio',
+    );
+  });
+});
+
+describe('las direcciones sin ciclo del estudiante', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  async function destino(rest: string, reply: object): Promise<string | null> {
+    vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response(JSON.stringify(reply))));
+    const response = await escritorioSinCiclo({ params: { idassignment: '419', '*': rest } });
+    return response.headers.get('Location');
+  }
+  const clase = { code: 1, data: { idCicloEscolar: 2026 }, message: '' };
+
+  it('llevan a las que lo nombran, también las de los detalles', async () => {
+    const escritorio = '/estudiante/ciclo/2026/materias/419/escritorio';
+    expect(await destino('', clase)).toBe(escritorio);
+    expect(await destino('extra/tarea/2485/detalles', clase)).toBe(`${escritorio}/extra/tarea/2485/detalles`);
+  });
+
+  it('de una clase ajena llevan al inicio', async () => {
+    expect(await destino('tarea/1/detalles', { code: 0, data: null, message: 'No.' })).toBe('/estudiante');
+  });
+});
