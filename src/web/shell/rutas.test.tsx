@@ -11,10 +11,15 @@ async function abrir(address: string): Promise<string> {
   const Pantalla = async () => () => <p>Pantalla</p>;
   const router = createMemoryRouter(
     [
-      ...homes.map(({ path }) => ({ path, element: <p>Inicio</p> })),
-      pantalla('estudiantesNuevos', Pantalla),
-      pantalla('materiasDocente', Pantalla),
-      pantalla('inicioEstudiante', Pantalla),
+      {
+        HydrateFallback: () => null,
+        children: [
+          ...homes.map(({ path }) => ({ path, element: <p>Inicio</p> })),
+          pantalla('estudiantesNuevos', Pantalla),
+          pantalla('materiasDocente', Pantalla),
+          pantalla('inicioEstudiante', Pantalla),
+        ],
+      },
     ],
     { initialEntries: [address] },
   );
