@@ -15,7 +15,6 @@ const MESES_LARGOS = [
   'Noviembre',
   'Diciembre',
 ] as const;
-const DIAS = ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb'] as const;
 
 const inSchool = new Intl.DateTimeFormat('en-CA', {
   timeZone: SCHOOL_TIMEZONE,
@@ -65,26 +64,12 @@ export const fechaHora = (value: string | Date | null | undefined): string =>
 /** `18:00` */
 export const soloHora = (value: string | Date): string => partes(value).hora;
 
-/** `vie 18:00` */
-function diaHora(value: string | Date): string {
-  const { anio, mes, dia, hora } = partes(value);
-  return `${DIAS[new Date(Date.UTC(anio, mes - 1, dia)).getUTCDay()]} ${hora}`;
-}
-
-const SEIS_DIAS_MS = 6 * 86_400_000;
-
-/**
- * When something is due, as people say it: `Hoy 18:00`; the weekday while it can only be the coming one, `mar 12:00`; else
- * `02 dic 2026 18:00`. With `sinHora` only the day: `Hoy`, `02 dic 2026`.
- */
+/** When something is due: today is `Hoy 18:00`, any other day `02 dic 2026 18:00`. With `sinHora` only the day. */
 export function plazo(limite: string, now: Date, sinHora = false): { text: string; esHoy: boolean } {
   const dia = fechaCorta(limite);
   const esHoy = dia === fechaCorta(now);
-  if (sinHora) return { text: esHoy ? 'Hoy' : dia, esHoy };
-  if (esHoy) return { text: `Hoy ${soloHora(limite)}`, esHoy };
-  const faltan = Date.parse(limite) - now.getTime();
-  const cerca = faltan > 0 && faltan < SEIS_DIAS_MS;
-  return { text: cerca ? diaHora(limite) : fechaHora(limite), esHoy };
+  const text = esHoy ? 'Hoy' : dia;
+  return { text: sinHora ? text : `${text} ${soloHora(limite)}`, esHoy };
 }
 
 /** The month of a date in full: `Enero`. */
