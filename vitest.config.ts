@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** Starting an engine and hashing passwords on a busy machine of two cores takes its time. */
+/** Starting an engine, hashing passwords or drawing a whole form on a busy machine of two cores takes its time. */
 const PATIENCE_MS = 30_000;
 
 const api = {
@@ -22,6 +22,7 @@ export default defineConfig({
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          testTimeout: PATIENCE_MS,
           setupFiles: ['src/web/base/testing/setup.ts'],
         },
       },

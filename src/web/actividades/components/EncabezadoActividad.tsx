@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { esExamen } from '#shared/actividades.rules.ts';
 import type { ActividadBase } from '#shared/actividades.ts';
-import { fechaCorta, fechaHora, nota } from '#web/base/ui/formatos.ts';
+import { fechaCorta, fechaHora, minutos, nota } from '#web/base/ui/formatos.ts';
 import { Monograma } from '#web/base/ui/Monograma.tsx';
 import { aspectoMateria } from '#web/base/ui/materia.ts';
 import { medidas } from '#web/theme.medidas.ts';
@@ -37,7 +37,7 @@ function datosDe({ tipoActividad, valorNeto, fechaLimite, examenTiempoMaximo }: 
   if (examenTiempoMaximo !== null)
     datos.push({
       label: 'Duración',
-      value: `${examenTiempoMaximo} ${examenTiempoMaximo === 1 ? 'minuto' : 'minutos'}`,
+      value: minutos(examenTiempoMaximo),
     });
   return datos;
 }

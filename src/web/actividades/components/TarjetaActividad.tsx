@@ -5,9 +5,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { esExamen, seCalifica } from '#shared/actividades.rules.ts';
+import { esExamen, esTarea, seCalifica } from '#shared/actividades.rules.ts';
 import type { ActividadBase } from '#shared/actividades.ts';
-import { fechaCorta, fechaHora, nota } from '#web/base/ui/formatos.ts';
+import { fechaCorta, fechaHora, minutos, nota } from '#web/base/ui/formatos.ts';
 import { recorte } from '#web/base/ui/recorte.ts';
 import { IconoActividad } from './IconoActividad.tsx';
 
@@ -25,10 +25,10 @@ interface TarjetaActividadProps {
   inset?: boolean;
 }
 
-function detalle({ fechaCreada, valorNeto, examenTiempoMaximo }: ActividadBase): string {
-  const partes = [`Publicada el ${fechaHora(fechaCreada)}`];
+function detalle({ tipoActividad, fechaCreada, valorNeto, examenTiempoMaximo }: ActividadBase): string {
+  const partes = [`${esTarea(tipoActividad) ? 'Publicada' : 'Publicado'} el ${fechaHora(fechaCreada)}`];
   if (valorNeto !== null) partes.push(`${nota(valorNeto)} puntos`);
-  if (examenTiempoMaximo !== null) partes.push(`${examenTiempoMaximo} minutos`);
+  if (examenTiempoMaximo !== null) partes.push(minutos(examenTiempoMaximo));
   return partes.join(' · ');
 }
 

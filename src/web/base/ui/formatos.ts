@@ -91,6 +91,9 @@ export function tamanio(bytes: number): string {
   return kb < 1000 ? `${Math.round(kb)} KB` : `${(kb / 1024).toFixed(1)} MB`;
 }
 
+/** `1 minuto`, `45 minutos` */
+export const minutos = (cuantos: number): string => `${cuantos} ${cuantos === 1 ? 'minuto' : 'minutos'}`;
+
 /** Seconds as people say them: `45 s`, `4 min 10 s`, `1 h 20 min`. */
 export function duracion(seconds: number): string {
   const h = Math.floor(seconds / 3600);

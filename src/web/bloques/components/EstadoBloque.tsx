@@ -10,8 +10,13 @@ const aspecto = {
   finalizado: { tone: 'primario', icon: IconoListoCirculo },
 } as const satisfies Record<Cual, { tone: Tono; icon: typeof IconoReloj }>;
 
-export const EstadoBloque = ({ estado }: { estado: Cual }) => (
-  <Estado tone={aspecto[estado].tone} icon={aspecto[estado].icon} text={etiquetaBloque[estado]} />
+/** `bloque`: its number, where the state alone does not say whose it is. */
+export const EstadoBloque = ({ estado, bloque }: { estado: Cual; bloque?: number }) => (
+  <Estado
+    tone={aspecto[estado].tone}
+    icon={aspecto[estado].icon}
+    text={bloque === undefined ? etiquetaBloque[estado] : `Bloque ${bloque} · ${etiquetaBloque[estado]}`}
+  />
 );
 
 /** What the colours of the blocks mean. */

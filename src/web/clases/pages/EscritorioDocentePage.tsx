@@ -7,7 +7,6 @@ import { nivelOCarrera, nombreDeSeccion } from '#shared/clases.rules.ts';
 import type { ClaseDocente } from '#shared/clases.ts';
 import { EncabezadoMateria } from '#web/base/ui/EncabezadoMateria.tsx';
 import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
-import { Estado } from '#web/base/ui/Estado.tsx';
 import {
   IconoAlumnos,
   IconoCalificaciones,
@@ -17,6 +16,7 @@ import {
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
 import { useRegresar } from '#web/base/ui/regresar.ts';
+import { EstadoBloque } from '#web/bloques/components/EstadoBloque.tsx';
 import { TabCalificaciones } from '#web/calificaciones/clase/components/TabCalificaciones.tsx';
 import { paths } from '#web/paths.ts';
 import { sinClase, useClaseDelDocente } from '../api.ts';
@@ -75,7 +75,7 @@ export function EscritorioDocentePage() {
         data?.inicializado ? (
           <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
             {data.bloqueActual === null ? null : (
-              <Estado tone="neutro" text={`Bloque ${data.bloqueActual} · Iniciado`} />
+              <EstadoBloque estado="iniciado" bloque={data.bloqueActual} />
             )}
             <Videoconferencia clase={data} />
           </Stack>

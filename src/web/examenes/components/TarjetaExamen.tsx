@@ -8,7 +8,7 @@ import { enCurso } from '#shared/examenes.rules.ts';
 import { useAhoraMismo } from '#web/base/reloj.ts';
 import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
 import { Estado, type Tono } from '#web/base/ui/Estado.tsx';
-import { cuentaAtras, duracion, fechaHora } from '#web/base/ui/formatos.ts';
+import { cuentaAtras, duracion, fechaHora, minutos } from '#web/base/ui/formatos.ts';
 import { IconoProhibido } from '#web/base/ui/iconos.tsx';
 import { IconoExamen, IconoIniciar } from '#web/base/ui/iconos-escuela.tsx';
 import { useDetenerExamen, useIniciarExamen } from '../api.ts';
@@ -68,7 +68,7 @@ export function TarjetaExamen({ actividad, examen, onReload }: TarjetaExamenProp
           ) : (
             <Typography variant="body2" color="textSecondary">
               {estado === 'nuevo'
-                ? `Al iniciarlo, los estudiantes tendrán ${examenTiempoMaximo === 1 ? '1 minuto' : `${examenTiempoMaximo ?? 0} minutos`}.`
+                ? `Al iniciarlo, los estudiantes tendrán ${minutos(examenTiempoMaximo ?? 0)}.`
                 : 'Ya no se puede entregar.'}
             </Typography>
           )}

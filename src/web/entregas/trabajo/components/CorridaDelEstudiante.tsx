@@ -9,7 +9,7 @@ import { ESTADO } from '#shared/entregas.rules.ts';
 import { enCurso } from '#shared/examenes.rules.ts';
 import { useAhoraMismo } from '#web/base/reloj.ts';
 import { Estado } from '#web/base/ui/Estado.tsx';
-import { cuentaAtras, fechaHora } from '#web/base/ui/formatos.ts';
+import { cuentaAtras, fechaHora, minutos } from '#web/base/ui/formatos.ts';
 import { IconoExamen, IconoIniciar } from '#web/base/ui/iconos-escuela.tsx';
 import { Horas } from '#web/examenes/components/Horas.tsx';
 
@@ -22,8 +22,6 @@ interface CorridaProps {
   /** The time is over: what is shown must be read again. */
   onEnd: () => void;
 }
-
-const minutos = (cuantos: number) => `${cuantos} ${cuantos === 1 ? 'minuto' : 'minutos'}`;
 
 /** The student's own run of an exam: starting it, what is left by the server's clock, when it began and ends. */
 export function CorridaDelEstudiante({ participante, actividad, busy, onStart, onEnd }: CorridaProps) {

@@ -1,16 +1,14 @@
 import Stack from '@mui/material/Stack';
-import { useAhora } from '#web/base/reloj.ts';
+import { useAhoraMismo } from '#web/base/reloj.ts';
 import { cuentaAtras } from '#web/base/ui/formatos.ts';
 import { IconoExamen } from '#web/base/ui/iconos-escuela.tsx';
-
-const SEGUNDO_MS = 1_000;
 
 /**
  * What is left of a running exam, small, for the bars that stay in sight while one writes. A timer is not read aloud at
  * every second, only when one goes to it.
  */
 export function TiempoRestante({ fin }: { fin: string | null }) {
-  const now = useAhora(SEGUNDO_MS);
+  const now = useAhoraMismo();
   if (fin === null) return null;
   const left = Date.parse(fin) - now.getTime();
   if (left <= 0) return null;
