@@ -33,7 +33,7 @@ export const colaboradorForm = z
       .refine((items) => new Set(items.map(({ idCargo }) => idCargo)).size === items.length, {
         error: 'Los cargos no se deben repetir.',
       }),
-    fechaNacimiento: fecha('Fecha de nacimiento es requerida.'),
+    fechaNacimiento: fecha('Fecha de nacimiento'),
     antecedentesPenales: z.boolean().default(false),
     antecedentesPoliciacos: z.boolean().default(false),
     renas: z.boolean().default(false),
@@ -65,6 +65,7 @@ export const colaborador = z.object({
       idCargoNavigation: z.object({ nombre: z.string() }),
     }),
   ),
+  /** Also while `usuarioBit` is off: the user is kept, shut. */
   colaboradoresUsuarios: z.array(
     z.object({
       idColaboradorUsuario: z.int(),
@@ -82,6 +83,11 @@ export const colaborador = z.object({
   permisos: z.object({ editar: z.boolean(), eliminar: z.boolean() }),
 });
 export type Colaborador = z.output<typeof colaborador>;
+
+/** `data` of a refusal because somebody inactive holds the DPI or the user name: load the record and save it with `activo: true`. */
+export const conflictoInactivo = z.object({
+  reactivar: z.object({ idColaborador: z.int(), nombre: z.string(), campo: z.enum(['dpi', 'usuario']) }),
+});
 
 export const cargo = z.object({
   idCargo: z.int(),
@@ -109,6 +115,16 @@ export const listarColaboradores = endpoint({
   summary: 'Colaboradores activos; con type=docentes, los que tienen el cargo de docente',
   query: z.object({ type: z.string().optional(), ciclo: cicloParam.optional() }),
   output: z.array(colaborador),
+});
+
+/** Inactive people too: whoever is brought back is seen as stored first. */
+export const verColaborador = endpoint({
+  method: 'GET',
+  path: '/colaboradores/colaborador/:idColaborador',
+  who: 'administrador',
+  summary: 'Un colaborador, activo o no',
+  params,
+  output: colaborador,
 });
 
 export const crearColaborador = endpoint({

@@ -62,7 +62,7 @@ export const estudianteForm = z
     apellido1: texto('Apellido 1', { max: APELLIDO_MAX }),
     apellido2: texto('Apellido 2', { max: APELLIDO_MAX }),
     cui: digitos('CUI', CUI_MAX),
-    fechaNacimiento: fecha('Fecha de nacimiento es requerida.'),
+    fechaNacimiento: fecha('Fecha de nacimiento'),
     direccion,
     nombreMadre: texto('Nombre de la madre', { max: FAMILIAR_MAX }),
     telefonoMadre: digitosOpcional('Teléfono de la madre', TELEFONO_FAMILIAR_MAX),
@@ -169,7 +169,12 @@ export type Estudiante = z.output<typeof estudiante>;
 
 /** `data` of a refusal because an inactive student holds the code, CUI or user name: load it and save with `activo: true`. */
 export const conflictoInactivo = z.object({
-  reactivar: z.object({ idEstudiante: z.int(), codigo: z.string(), nombre: z.string() }),
+  reactivar: z.object({
+    idEstudiante: z.int(),
+    codigo: z.string(),
+    nombre: z.string(),
+    campo: z.enum(['codigo', 'cui', 'usuario']),
+  }),
 });
 
 /** Sortable columns; a leading minus turns the order around. Without one: surnames, then names. */

@@ -16,7 +16,6 @@ import { endpoint } from '#shared/base/endpoint.ts';
 import { entero, fecha } from '#shared/base/fields.ts';
 
 export const MINUTOS_MAX = 240;
-export const FECHA_EXAMEN_REQUERIDA = 'Fecha de entrega es requerida.';
 
 const minutos = entero({
   numerico: 'Minutos es requerido y debe ser numérico.',
@@ -35,7 +34,7 @@ const examenForm = (puntosMax: number) =>
     examenExtra: z.unknown().optional(),
     actividad: z.object({
       /** An exam may be started until the end of this day. */
-      fecha: fecha(FECHA_EXAMEN_REQUERIDA),
+      fecha: fecha('Fecha de entrega'),
       valorNeto: puntos(puntosMax),
       examenTiempoMaximo: minutos,
       fechaLimite: z.unknown().optional(),

@@ -50,6 +50,16 @@ export const aunConErrores = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
+export const NACIMIENTO_FUTURO = 'Fecha de nacimiento no debe ser una fecha futura.';
+
+/** For `superRefine` of a person's form, by somebody who knows which day it is (`YYYY-MM-DD`). */
+export const revisarNacimiento =
+  (hoy: string) =>
+  ({ fechaNacimiento }: { fechaNacimiento: string }, context: z.RefinementCtx): void => {
+    if (!/^\d{4}-/.test(fechaNacimiento) || fechaNacimiento <= hoy) return;
+    context.addIssue({ code: 'custom', message: NACIMIENTO_FUTURO, path: ['fechaNacimiento'] });
+  };
+
 /** The user a form asks for, or null while the switch is off. */
 export function usuarioPedido(
   usuarioBit: boolean,

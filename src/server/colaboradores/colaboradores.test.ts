@@ -74,7 +74,9 @@ describe('agregar', () => {
       'Solo se pueden seleccionar 3 cargos.',
     ],
     [{ colaboradoresCargos: [{ idCargo: 99 }] }, 'El cargo no existe.'],
-    [{ fechaNacimiento: '1990-02-30' }, 'Fecha de nacimiento es requerida.'],
+    [{ fechaNacimiento: '' }, 'Fecha de nacimiento es requerida.'],
+    [{ fechaNacimiento: '1990-02-30' }, 'Fecha de nacimiento no existe o está incompleta.'],
+    [{ fechaNacimiento: '2026-03-11' }, 'Fecha de nacimiento no debe ser una fecha futura.'],
     [{ usuarioBit: true }, 'Usuario es requerido si se activa.'],
     [conUsuario('  '), 'Usuario no debe ser un espacio en blanco.'],
     [conUsuario('x'.repeat(51)), 'Usuario debe ser de tamaño 50 o menos.'],
@@ -110,12 +112,50 @@ describe('agregar', () => {
   it('el DPI de otra persona se rechaza; el de una inactiva ofrece reactivarla', async () => {
     const activa = await crearColaborador(db);
     expect(await crear(formDe({ dpi: activa.dpi }))).toMatchObject({ code: 0, errores: [{ campo: 'dpi' }] });
-    const inactiva = await crearColaborador(db, { activo: false, usuario: null });
+    const inactiva = await crearColaborador(db, { activo: false, usuario: null, nombres: 'Irma Ausente' });
     const reply = await crear(formDe({ dpi: inactiva.dpi }));
     const { idColaborador } = inactiva;
-    expect(reply).toMatchObject({ status: 200, code: 0, data: { reactivar: { idColaborador } } });
+    const reactivar = { idColaborador, nombre: 'Irma Ausente', campo: 'dpi' };
+    expect(reply).toMatchObject({ status: 200, code: 0, data: { errores: [{ campo: 'dpi' }], reactivar } });
+    expect(reply.message).toBe(
+      'Ya existe un colaborador inactivo con ese DPI: Irma Ausente. Puedes reactivarlo.',
+    );
     const body = formDe({ dpi: inactiva.dpi, activo: true });
     expect((await editar(idColaborador, body)).data).toMatchObject({ idColaborador, activo: true });
+  });
+
+  it('quien vuelve conserva su registro y su usuario; nadie más ocupa su lugar', async () => {
+    const usuario = `vuelve${numero()}`;
+    const { data } = await crear(formDe({ ...conUsuario(usuario, 'abcdefgh'), nombres: 'Alejandra Vuelve' }));
+    const { idColaborador } = data;
+    await crearGuia(db, idColaborador, (await crearGrado(db, {})).idGradoSeccion);
+    await eliminar(idColaborador);
+    const otra = formDe({ ...conUsuario(usuario, 'hgfedcba'), nombres: 'Ana Otra' });
+    const conflicto = await crear(otra);
+    expect(conflicto.data).toMatchObject({
+      errores: [{ campo: 'colaboradoresUsuarios.0.usuario' }],
+      reactivar: { idColaborador, nombre: 'Alejandra Vuelve', campo: 'usuario' },
+    });
+    expect(conflicto.message).toContain('Elige otro');
+    expect(await editar(idColaborador, { ...otra, activo: true })).toMatchObject({
+      status: 400,
+      errores: [{ campo: 'dpi' }],
+    });
+    const guardado = await call(
+      contract.verColaborador,
+      { params: { idColaborador: String(idColaborador) } },
+      secretaria,
+    );
+    expect(guardado.data).toMatchObject({
+      nombres: 'Alejandra Vuelve',
+      dpi: data.dpi,
+      activo: false,
+      usuarioBit: false,
+      colaboradoresUsuarios: [{ usuario }],
+    });
+    const vuelta = formDe({ dpi: data.dpi, activo: true, ...conUsuario(usuario) });
+    expect((await editar(idColaborador, vuelta)).data).toMatchObject({ activo: true, usuarioBit: true });
+    expect((await entrar(usuario, 'abcdefgh')).code).toBe(1);
   });
 
   it('si algo falla no queda nada a medias', async () => {
@@ -160,7 +200,7 @@ describe('editar y eliminar', () => {
     const otro = await crearColaborador(db);
     const suya = await iniciarSesionDe(otro);
     const { data } = await editar(otro.idColaborador, formDe({ dpi: otro.dpi }));
-    expect(data).toMatchObject({ usuarioBit: false, colaboradoresUsuarios: [] });
+    expect(data).toMatchObject({ usuarioBit: false, colaboradoresUsuarios: [{ usuario: otro.usuario }] });
     expect((await call(comprobarColaborador, {}, suya)).status).toBe(401);
   });
 

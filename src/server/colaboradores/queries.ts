@@ -21,7 +21,7 @@ const leer = (ciclo: number, where: SQL): SQL => sql`
         'idCargo', cc.id_cargo, 'idCargoNavigation', json_build_object('nombre', cg.nombre)) order by cc.posicion)
       from colaboradores_cargos cc join cargos cg using (id_cargo)
       where cc.id_colaborador = c.id_colaborador), '[]') "colaboradoresCargos",
-    case when u.activo then json_build_array(json_build_object('idColaboradorUsuario', u.id_usuario,
+    case when u.id_usuario is not null then json_build_array(json_build_object('idColaboradorUsuario', u.id_usuario,
       'idColaborador', c.id_colaborador, 'idRol', ${ID_ROL_COLABORADOR}::int, 'usuario', u.usuario,
       'tieneContrasenia', u.contrasenia_hash is not null)) else '[]' end "colaboradoresUsuarios",
     (select count(*)::int from asignaciones a

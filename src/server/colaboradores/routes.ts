@@ -1,4 +1,4 @@
-import type { Tx } from '#server/base/db.ts';
+import type { Sql } from '#server/base/db.ts';
 import { preparedWrite, type Route, read, write } from '#server/base/http/route.ts';
 import { hashPassword } from '#server/base/passwords.ts';
 import { found } from '#server/base/problem.ts';
@@ -16,9 +16,11 @@ async function prepare({ body }: { body: contract.ColaboradorForm }): Promise<st
   return pedido?.contrasenia ? hashPassword(pedido.contrasenia) : null;
 }
 
-async function guardado(tx: Tx, idColaborador: number, { sesion, now, config }: service.ActoDeColaborador) {
+type QuienLee = Pick<service.ActoDeColaborador, 'sesion' | 'now' | 'config'>;
+
+async function leido(db: Sql, idColaborador: number, { sesion, now, config }: QuienLee) {
   const ciclo = schoolYear(now, config.timeZone);
-  return conPermisos(sesion, found(await queries.verColaborador(tx, idColaborador, ciclo)));
+  return conPermisos(sesion, found(await queries.verColaborador(db, idColaborador, ciclo)));
 }
 
 export const routes: Route[] = [
@@ -28,14 +30,15 @@ export const routes: Route[] = [
   read(contract.listarColaboradores, async (context) => {
     const { db, query, sesion } = context;
     const ciclo = await cicloPedido(db, context);
-    const leidos = await queries.listarColaboradores(db, ciclo, query.type === 'docentes');
-    return leidos.map((leido) => conPermisos(sesion, leido));
+    const todos = await queries.listarColaboradores(db, ciclo, query.type === 'docentes');
+    return todos.map((uno) => conPermisos(sesion, uno));
   }),
+  read(contract.verColaborador, (context) => leido(context.db, context.params.idColaborador, context)),
   preparedWrite(contract.crearColaborador, {
     prepare,
     run: async (context) => {
       const { tx, body, prepared } = context;
-      const data = await guardado(tx, await service.crearColaborador(tx, body, prepared, context), context);
+      const data = await leido(tx, await service.crearColaborador(tx, body, prepared, context), context);
       return { data, message: 'Colaborador agregado correctamente.' };
     },
   }),
@@ -44,7 +47,7 @@ export const routes: Route[] = [
     run: async (context) => {
       const { tx, params, body, prepared } = context;
       await service.editarColaborador(tx, params.idColaborador, body, prepared, context);
-      const data = await guardado(tx, params.idColaborador, context);
+      const data = await leido(tx, params.idColaborador, context);
       return { data, message: 'Colaborador actualizado correctamente.' };
     },
   }),

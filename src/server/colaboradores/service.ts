@@ -5,7 +5,13 @@ import type { Tx } from '#server/base/db.ts';
 import { invalidField, notFound, rule } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
 import * as sesiones from '#server/sesion/queries.ts';
-import { actualizarUsuario, crearUsuario, desactivarUsuario } from '#server/sesion/service.ts';
+import {
+  actualizarUsuario,
+  crearUsuario,
+  deInactivo,
+  desactivarUsuario,
+  exigirNacido,
+} from '#server/sesion/service.ts';
 import { esDirector } from '#shared/acceso.rules.ts';
 import { schoolDate } from '#shared/base/calendar.ts';
 import type { ColaboradorForm } from '#shared/colaboradores.ts';
@@ -14,6 +20,10 @@ import { type ColaboradorAlMando, exigirCargosPermitidos, tomarMando } from './p
 import * as queries from './queries.ts';
 
 const CAMPO_USUARIO = 'colaboradoresUsuarios.0.usuario';
+const CAMPO = {
+  dpi: { campo: 'dpi', articulo: 'ese DPI' },
+  usuario: { campo: CAMPO_USUARIO, articulo: 'ese usuario' },
+} as const;
 
 /** `hash`, below, is of the new initial password, if one was sent. */
 export interface ActoDeColaborador extends Act {
@@ -40,9 +50,9 @@ async function ofrecerReactivar(tx: Tx, form: ColaboradorForm, salvo: number | n
   const usuario = usuarioPedido(form.usuarioBit, form.colaboradoresUsuarios)?.usuario ?? null;
   const inactivo = await queries.inactivoCon(tx, form.dpi, usuario, salvo);
   if (!inactivo) return;
-  const { idColaborador, nombres, campo } = inactivo;
-  const que = campo === 'dpi' ? 'El DPI' : 'El usuario';
-  throw rule(`${que} pertenece a ${nombres}, que está inactivo.`, { reactivar: { idColaborador } });
+  const { idColaborador, nombres: nombre, campo } = inactivo;
+  const reactivar = { idColaborador, nombre, campo };
+  throw deInactivo({ ...CAMPO[campo], quien: 'colaborador', nombre, reactivar });
 }
 
 export async function crearColaborador(
@@ -52,6 +62,8 @@ export async function crearColaborador(
   { sesion, now, config, audit }: ActoDeColaborador,
 ): Promise<number> {
   const idCargos = cargosDe(form);
+  const hoy = schoolDate(now, config.timeZone);
+  exigirNacido(form, hoy);
   await exigirCargosPermitidos(tx, sesion, [], idCargos);
   await ofrecerReactivar(tx, form, null);
   const pedido = usuarioPedido(form.usuarioBit, form.colaboradoresUsuarios);
@@ -62,7 +74,7 @@ export async function crearColaborador(
         now,
       )
     : null;
-  const fila = { ...datosDe(form), fechaIngreso: schoolDate(now, config.timeZone), idUsuario };
+  const fila = { ...datosDe(form), fechaIngreso: hoy, idUsuario };
   const idColaborador = await explained(refusals, () => queries.insertarColaborador(tx, fila));
   await queries.guardarCargos(tx, idColaborador, idCargos);
   await audit(tx, {
@@ -79,14 +91,18 @@ export async function editarColaborador(
   idColaborador: number,
   form: ColaboradorForm,
   hash: string | null,
-  { sesion, now, audit }: ActoDeColaborador,
+  { sesion, now, config, audit }: ActoDeColaborador,
 ): Promise<void> {
   const antes = await tomarMando(tx, sesion, idColaborador);
+  exigirNacido(form, schoolDate(now, config.timeZone));
   if (form.activo === false && antes.activo) {
     throw invalidField('activo', 'Para desactivar a un colaborador, elimínalo.');
   }
   if (!antes.activo && form.activo !== true) {
-    throw rule(`${antes.nombres} está inactivo.`, { reactivar: { idColaborador } });
+    throw rule(`${antes.nombres} está inactivo.`);
+  }
+  if (!antes.activo && form.dpi !== antes.dpi) {
+    throw invalidField('dpi', `Para reactivar a ${antes.nombres}, deja su DPI: ${antes.dpi}.`);
   }
   const idCargos = cargosDe(form);
   await exigirCargosPermitidos(tx, sesion, antes.idCargos, idCargos);

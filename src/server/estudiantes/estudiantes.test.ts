@@ -116,11 +116,25 @@ describe('agregar un estudiante', () => {
     );
   });
 
+  it('los campos vacíos no callan lo que piden los interruptores', async () => {
+    const vacio = { nombre1: '', nombre2: ' ', cui: '', fechaNacimiento: '' };
+    const { errores } = await agregar({ ...vacio, observacionesBit: true, usuarioBit: true });
+    expect(errores.map(({ campo }) => campo)).toEqual([
+      'nombre1',
+      'nombre2',
+      'cui',
+      'fechaNacimiento',
+      'observaciones',
+      'estudiantesUsuarios.0.usuario',
+    ]);
+  });
+
   it.each([
     ['nombre1', '', 'Nombre 1 es requerido.'],
     ['nombre2', '   ', 'Nombre 2 no debe ser un espacio en blanco.'],
     ['apellido1', undefined, 'Apellido 1 es requerido.'],
     ['fechaNacimiento', '', 'Fecha de nacimiento es requerida.'],
+    ['fechaNacimiento', '2016-02-31', 'Fecha de nacimiento no existe o está incompleta.'],
     ['nombreRecoger', '', 'Nombre de quien recoge es requerido.'],
   ])('sin %s (%j) dice: %s', async (campo, valor, mensaje) => {
     expect(await agregar({ [campo]: valor })).toMatchObject({ status: 400, code: 0, message: mensaje });
@@ -191,8 +205,11 @@ describe('código, CUI y usuario son únicos', () => {
     expect(conflicto.code).toBe(0);
     expect(conflicto.message).toContain('inactivo');
     expect(conflicto.data).toMatchObject({
-      reactivar: { idEstudiante: inactivo.idEstudiante, codigo: 'INAC-1' },
+      reactivar: { idEstudiante: inactivo.idEstudiante, codigo: 'INAC-1', campo: 'codigo' },
     });
+    const soloUsuario = await agregar(conUsuario(inactivo.usuario ?? ''));
+    expect(soloUsuario.data).toMatchObject({ reactivar: { campo: 'usuario' } });
+    expect(soloUsuario.message).toContain('Elige otro');
     const body = formulario({ activo: true, ...conUsuario(inactivo.usuario ?? '') });
     const vuelto = await call(contract.editarEstudiante, { params: { codigo: 'INAC-1' }, body }, secretaria);
     expect(vuelto.data).toMatchObject({ activo: true, codigo: 'INAC-1', usuarioBit: true });

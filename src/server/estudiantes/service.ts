@@ -4,7 +4,13 @@ import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { hashPassword } from '#server/base/passwords.ts';
 import { found, invalidField, type Problem, rule } from '#server/base/problem.ts';
-import { actualizarUsuario, crearUsuario, desactivarUsuario } from '#server/sesion/service.ts';
+import {
+  actualizarUsuario,
+  crearUsuario,
+  deInactivo,
+  desactivarUsuario,
+  exigirNacido,
+} from '#server/sesion/service.ts';
 import { schoolDate, schoolYear } from '#shared/base/calendar.ts';
 import type { Estudiante, EstudianteForm } from '#shared/estudiantes.ts';
 import { usuarioPedido } from '#shared/sesion.ts';
@@ -29,8 +35,8 @@ function ocupadoPor({ campo: clave, activo, idEstudiante, codigo, nombre }: quer
     const mensaje = `Ya existe alguien con ${articulo}: ${nombre}.`;
     return rule(mensaje, { errores: [{ campo, mensaje }] });
   }
-  const mensaje = `Ya existe un estudiante inactivo con ${articulo}: ${nombre}. Puede reactivarlo.`;
-  return rule(mensaje, { errores: [{ campo, mensaje }], reactivar: { idEstudiante, codigo, nombre } });
+  const reactivar = { idEstudiante, codigo, nombre, campo: clave };
+  return deInactivo({ campo, articulo, quien: 'estudiante', nombre, reactivar });
 }
 
 const REPETIDO = {
@@ -42,12 +48,6 @@ async function exigirLibre(tx: Tx, form: EstudianteForm, idEstudiante: number | 
   const usuario = usuarioPedido(form.usuarioBit, form.estudiantesUsuarios)?.usuario ?? null;
   const [otro] = await queries.ocupados(tx, { codigo: form.codigo, cui: form.cui, usuario, idEstudiante });
   if (otro) throw ocupadoPor(otro);
-}
-
-function exigirNacido({ fechaNacimiento }: EstudianteForm, hoy: string): void {
-  if (fechaNacimiento > hoy) {
-    throw invalidField('fechaNacimiento', 'Fecha de nacimiento no debe ser una fecha futura.');
-  }
 }
 
 /** The columns a form fills; code and the year of entry are decided elsewhere. */

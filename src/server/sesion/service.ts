@@ -1,7 +1,8 @@
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
-import { invalidField } from '#server/base/problem.ts';
+import { invalidField, type Problem, rule } from '#server/base/problem.ts';
 import { CONTRASENIA_INICIAL_DIAS } from '#shared/acceso.ts';
+import { NACIMIENTO_FUTURO } from '#shared/sesion.ts';
 import * as queries from './queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -58,4 +59,33 @@ export async function actualizarUsuario(
 export async function desactivarUsuario(tx: Tx, idUsuario: number): Promise<void> {
   await queries.cambiarUsuario(tx, idUsuario, { activo: false });
   await queries.borrarSesionesDe(tx, idUsuario);
+}
+
+interface Inactivo {
+  /** JSON path of what clashed, and what people call it: 'ese CUI'. */
+  campo: string;
+  articulo: string;
+  /** What it is of: 'estudiante' or 'colaborador'. */
+  quien: string;
+  nombre: string;
+  /** What the screen needs to open the stored record. */
+  reactivar: { campo: string };
+}
+
+/**
+ * Something that only one person may have is of somebody inactive, who can be brought back instead. A user name alone says
+ * little about who somebody is: two people may want the same one.
+ */
+export function deInactivo({ campo, articulo, quien, nombre, reactivar }: Inactivo): Problem {
+  const salida =
+    reactivar.campo === 'usuario'
+      ? 'Elige otro, o reactívalo si es la misma persona.'
+      : 'Puedes reactivarlo.';
+  const mensaje = `Ya existe un ${quien} inactivo con ${articulo}: ${nombre}. ${salida}`;
+  return rule(mensaje, { errores: [{ campo, mensaje }], reactivar });
+}
+
+/** @throws Problem when the day of birth of a person is yet to come. */
+export function exigirNacido({ fechaNacimiento }: { fechaNacimiento: string }, hoy: string): void {
+  if (fechaNacimiento > hoy) throw invalidField('fechaNacimiento', NACIMIENTO_FUTURO);
 }

@@ -14,7 +14,6 @@ import {
 import { endpoint } from '#shared/base/endpoint.ts';
 import { fecha, hora } from '#shared/base/fields.ts';
 
-export const FECHA_REQUERIDA = 'Fecha de entrega es requerida.';
 export const HORA_REQUERIDA = 'Hora de entrega es requerida.';
 
 export const tareaForm = z.object({
@@ -26,7 +25,7 @@ export const tareaForm = z.object({
   /** The address decides; the box only chooses it. */
   tareaExtra: z.unknown().optional(),
   actividad: z.object({
-    fecha: fecha(FECHA_REQUERIDA),
+    fecha: fecha('Fecha de entrega'),
     hora: hora(HORA_REQUERIDA),
     valorNeto: puntos(PUNTOS_MAX),
     /** Made again on the server from date and time. */

@@ -17,16 +17,27 @@ const requiredText = (nombre: string, femenino = false) =>
 const lengthText = (nombre: string, max: number) => `${nombre} debe ser de tamaño ${max} o menos.`;
 const blankText = (nombre: string) => `${nombre} no debe ser un espacio en blanco.`;
 
+/**
+ * A rule of one field that spares the field its other rules. `abort: true` would also silence the rules of the whole form,
+ * such as 'Usuario' behind its switch: a form says all that is wrong at once.
+ */
+const antes =
+  <T>(wrong: (value: T) => string | undefined) =>
+  ({ value, issues }: z.core.ParsePayload<T>): void => {
+    const message = wrong(value);
+    if (message) issues.push({ code: 'custom', message, input: value });
+  };
+
 /** Required text. Empty, only blanks and too long have each their own sentence. */
 export function texto(nombre: string, rule: TextRule) {
   const required = rule.requerido ?? requiredText(nombre, rule.femenino);
+  const missing = (value: string) => {
+    if (value === '') return required;
+    return value.trim() === '' ? (rule.blanco ?? blankText(nombre)) : undefined;
+  };
   return z
     .string({ error: required })
-    .refine((value) => value !== '', { error: required, abort: true })
-    .refine((value) => value.trim() !== '', {
-      error: rule.blanco ?? blankText(nombre),
-      abort: true,
-    })
+    .check(antes(missing))
     .trim()
     .max(rule.max, { error: rule.largo ?? lengthText(nombre, rule.max) });
 }
@@ -89,7 +100,7 @@ export function decimal(rule: DecimalRule) {
 export function entero(rule: DecimalRule) {
   return z
     .union([z.string(), z.number()], { error: rule.numerico })
-    .refine((raw) => /^\s*-?\d+\s*$/.test(String(raw)), { error: rule.numerico, abort: true })
+    .check(antes((raw) => (/^\s*-?\d+\s*$/.test(String(raw)) ? undefined : rule.numerico)))
     .pipe(decimal(rule));
 }
 
@@ -127,12 +138,15 @@ const isDate = (value: string) => {
   return value >= FIRST_DATE && value <= LAST_DATE;
 };
 
-/** A calendar date `YYYY-MM-DD`. */
-export function fecha(mensaje: string) {
+/** A calendar date `YYYY-MM-DD`. What is no such day has another sentence than what is missing. */
+export function fecha(nombre: string) {
+  const required = requiredText(nombre, true);
   return z
-    .string({ error: mensaje })
-    .regex(/^\d{4}-\d{2}-\d{2}$/, { error: mensaje, abort: true })
-    .refine(isDate, { error: mensaje });
+    .string({ error: required })
+    .check(antes((value) => (value === '' ? required : undefined)))
+    .refine((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && isDate(value), {
+      error: `${nombre} no existe o está incompleta.`,
+    });
 }
 
 /** A time of day `HH:mm`. */

@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import * as contract from '#shared/colaboradores.ts';
 import type { SeccionResumen } from '#shared/grados.ts';
 import { CallError } from '#web/base/call-error.ts';
 import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
+import type { Inactivo } from '#web/sesion/components/OfrecerReactivar.tsx';
 
 /** Active staff, with how many classes and homerooms each has in a year. */
 export const useColaboradores = (ciclo: number): Consulta<contract.Colaborador[]> =>
@@ -19,6 +19,14 @@ export const useDocentes = (ciclo: number): Consulta<contract.Colaborador[]> =>
     { concepts: ['colaboradores'] },
   );
 
+/** One person, active or not. */
+export const useColaborador = (id: number): Consulta<contract.Colaborador> =>
+  useLectura(
+    contract.verColaborador,
+    { params: { idColaborador: String(id) } },
+    { concepts: ['colaboradores'], staleTime: 0 },
+  );
+
 export const useCargos = (): Consulta<contract.Cargo[]> =>
   useLectura(contract.listarCargos, {}, { concepts: ['colaboradores'], staleTime: 300_000 });
 
@@ -32,11 +40,12 @@ export const esDocente = ({ colaboradoresCargos }: contract.Colaborador): boolea
 export const tieneOtroCargo = ({ colaboradoresCargos }: contract.Colaborador): boolean =>
   colaboradoresCargos.some(({ idCargo }) => idCargo !== contract.CARGO_DOCENTE);
 
-const inactivo = z.object({ reactivar: z.object({ idColaborador: z.int() }) });
-
 /** The inactive person who holds the DPI or the user name that was refused. */
-export const inactivoEnConflicto = (error: unknown): number | null =>
-  error instanceof CallError ? (inactivo.safeParse(error.data).data?.reactivar.idColaborador ?? null) : null;
+export function inactivoEnConflicto(error: unknown): Inactivo | null {
+  if (!(error instanceof CallError)) return null;
+  const inactivo = contract.conflictoInactivo.safeParse(error.data).data?.reactivar;
+  return inactivo ? { id: inactivo.idColaborador, nombre: inactivo.nombre, campo: inactivo.campo } : null;
+}
 
 /** Saves a member of staff: a new one while there is no id. */
 export function useGuardarColaborador(onDone: (guardado: contract.Colaborador) => void) {
@@ -46,11 +55,10 @@ export function useGuardarColaborador(onDone: (guardado: contract.Colaborador) =
   };
   const crear = useEscritura(contract.crearColaborador, opciones);
   const editar = useEscritura(contract.editarColaborador, opciones);
-  const guardar = (idColaborador: number | null, body: contract.ColaboradorForm) =>
+  return (idColaborador: number | null, body: contract.ColaboradorForm) =>
     idColaborador === null
       ? crear.mutateAsync({ body })
       : editar.mutateAsync({ params: { idColaborador: String(idColaborador) }, body });
-  return { guardar, isPending: crear.isPending || editar.isPending };
 }
 
 type Grado = SeccionResumen['idGradoNavigation'];

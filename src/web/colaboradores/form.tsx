@@ -2,48 +2,62 @@ import { useState } from 'react';
 import { type Colaborador, type ColaboradorForm, colaboradorForm } from '#shared/colaboradores.ts';
 import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
 import { enviar } from '#web/base/form/enviar.ts';
-import { useFormulario } from '#web/base/form/formulario.ts';
 import { Seccion } from '#web/base/form/Rejilla.tsx';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
-import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
+import { Dialogo } from '#web/base/ui/Dialogo.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { type Credenciales, DialogoCredenciales } from '#web/sesion/components/DialogoCredenciales.tsx';
+import { type Inactivo, OfrecerReactivar } from '#web/sesion/components/OfrecerReactivar.tsx';
 import { useContraseniaInicial } from '#web/sesion/components/useContraseniaInicial.ts';
-import { esDocente, inactivoEnConflicto, useGuardarColaborador } from './api.ts';
+import { useFormularioDePersona } from '#web/sesion/components/useFormularioDePersona.ts';
+import { esDocente, inactivoEnConflicto, useColaborador, useGuardarColaborador } from './api.ts';
 import { DatosColaborador, DocumentosColaborador } from './components/DatosColaborador.tsx';
 import { UsuarioColaborador } from './components/UsuarioColaborador.tsx';
 
 interface FormularioColaboradorProps {
-  /** Missing: a new one. */
+  /** Missing: a new one. Inactive: saving brings them back. */
   colaborador: Colaborador | null;
   onClose: () => void;
+  /** Somebody inactive holds what was refused, and is to be brought back. */
+  onReactivar?: (idColaborador: number) => void;
 }
 
-const inicial = (colaborador: Colaborador | null) => ({
-  nombres: colaborador?.nombres ?? '',
-  dpi: colaborador?.dpi ?? '',
-  telefono: colaborador?.telefono ?? '',
-  fechaNacimiento: colaborador?.fechaNacimiento ?? '',
-  colaboradoresCargos: colaborador?.colaboradoresCargos.map(({ idCargo }) => ({ idCargo })) ?? [],
-  antecedentesPenales: colaborador?.antecedentesPenales ?? false,
-  antecedentesPoliciacos: colaborador?.antecedentesPoliciacos ?? false,
-  renas: colaborador?.renas ?? false,
-  usuarioBit: colaborador?.usuarioBit ?? false,
-  colaboradoresUsuarios: [
-    { usuario: colaborador?.colaboradoresUsuarios[0]?.usuario ?? '', contraseniaPlain: null },
-  ],
-});
+const textosDe = (colaborador: Colaborador | null) => {
+  if (!colaborador) return { title: 'Agregar colaborador' };
+  return colaborador.activo
+    ? { title: 'Editar colaborador' }
+    : { title: 'Reactivar colaborador', submit: 'Guardar y reactivar' };
+};
+
+const inicial = (colaborador: Colaborador | null) => {
+  const usuario = colaborador?.colaboradoresUsuarios[0];
+  const vuelve = colaborador?.activo === false;
+  return {
+    nombres: colaborador?.nombres ?? '',
+    dpi: colaborador?.dpi ?? '',
+    telefono: colaborador?.telefono ?? '',
+    fechaNacimiento: colaborador?.fechaNacimiento ?? '',
+    colaboradoresCargos: colaborador?.colaboradoresCargos.map(({ idCargo }) => ({ idCargo })) ?? [],
+    antecedentesPenales: colaborador?.antecedentesPenales ?? false,
+    antecedentesPoliciacos: colaborador?.antecedentesPoliciacos ?? false,
+    renas: colaborador?.renas ?? false,
+    // Whoever had a user has it again, with a new password.
+    usuarioBit: colaborador?.usuarioBit || (vuelve && usuario !== undefined),
+    colaboradoresUsuarios: [{ usuario: usuario?.usuario ?? '', contraseniaPlain: null }],
+    activo: vuelve ? true : undefined,
+  };
+};
 
 /** A member of staff, new or not. The credentials are shown when a password was made or the user name changed. */
-export function FormularioColaborador({ colaborador, onClose }: FormularioColaboradorProps) {
-  const form = useFormulario(colaboradorForm, inicial(colaborador));
+export function FormularioColaborador({ colaborador, onClose, onReactivar }: FormularioColaboradorProps) {
+  const form = useFormularioDePersona(colaboradorForm, inicial(colaborador));
   const generada = useContraseniaInicial();
-  const [inactivo, setInactivo] = useState<{ id: number; body: ColaboradorForm } | null>(null);
+  const [inactivo, setInactivo] = useState<Inactivo | null>(null);
   const [credenciales, setCredenciales] = useState<Credenciales | null>(null);
-  const antes = colaborador?.colaboradoresUsuarios[0];
-  const { guardar, isPending } = useGuardarColaborador(({ nombres, colaboradoresUsuarios: [usuario] }) => {
+  const antes = colaborador?.usuarioBit ? colaborador.colaboradoresUsuarios[0] : undefined;
+  const guardar = useGuardarColaborador(({ nombres, usuarioBit, colaboradoresUsuarios: [usuario] }) => {
     const contrasenia = contraseniaDe(form.getValues('colaboradoresUsuarios.0.contraseniaPlain'));
-    setInactivo(null);
-    if (usuario && (contrasenia || usuario.usuario !== antes?.usuario)) {
+    if (usuarioBit && usuario && (contrasenia || usuario.usuario !== antes?.usuario)) {
       setCredenciales({ nombre: nombres, usuario: usuario.usuario, contrasenia });
     } else onClose();
   });
@@ -61,8 +75,7 @@ export function FormularioColaborador({ colaborador, onClose }: FormularioColabo
     try {
       await guardar(colaborador?.idColaborador ?? null, body);
     } catch (error) {
-      const id = colaborador ? null : inactivoEnConflicto(error);
-      if (id !== null) setInactivo({ id, body: { ...body, activo: true } });
+      if (onReactivar) setInactivo(inactivoEnConflicto(error));
       throw error;
     }
   }
@@ -74,7 +87,7 @@ export function FormularioColaborador({ colaborador, onClose }: FormularioColabo
         form={form}
         open
         width="ancho"
-        title={colaborador ? 'Editar colaborador' : 'Agregar colaborador'}
+        {...textosDe(colaborador)}
         subject={colaborador?.nombres}
         start={
           colaborador ? (
@@ -98,18 +111,25 @@ export function FormularioColaborador({ colaborador, onClose }: FormularioColabo
           />
         </Seccion>
       </DialogoFormulario>
-      <Confirmacion
-        open={inactivo !== null}
-        title="Reactivar colaborador"
-        text="El DPI o el usuario es de un colaborador inactivo. ¿Desea reactivarlo con estos datos?"
-        accept="Reactivar"
-        busy={isPending}
-        onAccept={() => {
-          // A refusal has been told; the question stays open for another try.
-          if (inactivo) guardar(inactivo.id, inactivo.body).catch(() => undefined);
-        }}
+      <OfrecerReactivar
+        inactivo={inactivo}
+        quien="colaborador"
+        onReactivar={(id) => onReactivar?.(id)}
         onClose={() => setInactivo(null)}
       />
     </>
+  );
+}
+
+/** Somebody inactive, as stored now: nothing of another form comes along. */
+export function ReactivarColaborador({ id, onClose }: { id: number; onClose: () => void }) {
+  const query = useColaborador(id);
+  if (query.data && query.isFetchedAfterMount) {
+    return <FormularioColaborador colaborador={query.data.data} onClose={onClose} />;
+  }
+  return (
+    <Dialogo open title="Reactivar colaborador" width="ancho" onClose={onClose}>
+      <Lectura query={{ ...query, data: undefined }}>{() => null}</Lectura>
+    </Dialogo>
   );
 }

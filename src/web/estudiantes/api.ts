@@ -1,9 +1,9 @@
-import type { z } from 'zod';
 import * as contract from '#shared/estudiantes.ts';
 import { CallError } from '#web/base/call-error.ts';
 import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
 import { avisos } from '#web/base/ui/avisos.ts';
 import type { PaginaRemota } from '#web/base/ui/tabla/remota.ts';
+import type { Inactivo } from '#web/sesion/components/OfrecerReactivar.tsx';
 
 const conceptos = ['estudiantes', 'inscripciones'] as const;
 
@@ -59,9 +59,10 @@ export function useGuardarEstudiante(codigo: string | null, onDone: (guardado: c
 }
 
 /** The inactive student who holds the code, CUI or user name that was refused. */
-export function inactivoEnConflicto(
-  error: unknown,
-): z.output<typeof contract.conflictoInactivo>['reactivar'] | null {
+export function inactivoEnConflicto(error: unknown): Inactivo | null {
   if (!(error instanceof CallError)) return null;
-  return contract.conflictoInactivo.safeParse(error.data).data?.reactivar ?? null;
+  const inactivo = contract.conflictoInactivo.safeParse(error.data).data?.reactivar;
+  if (!inactivo) return null;
+  const { idEstudiante, codigo, nombre, campo } = inactivo;
+  return { id: idEstudiante, nombre: `${nombre} (${codigo})`, campo };
 }

@@ -4,16 +4,16 @@ import { type Estudiante, type EstudianteForm, estudianteForm, SEXO } from '#sha
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
 import { enviar } from '#web/base/form/enviar.ts';
-import { useFormulario } from '#web/base/form/formulario.ts';
 import { FormularioConIndice } from '#web/base/form/Indice.tsx';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
-import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
 import { IconoCandado, IconoPersona } from '#web/base/ui/iconos.tsx';
 import { IconoAlumnos, IconoEscudo, IconoTexto } from '#web/base/ui/iconos-escuela.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import type { Credenciales } from '#web/sesion/components/DialogoCredenciales.tsx';
+import { OfrecerReactivar } from '#web/sesion/components/OfrecerReactivar.tsx';
 import { useContraseniaInicial } from '#web/sesion/components/useContraseniaInicial.ts';
+import { useFormularioDePersona } from '#web/sesion/components/useFormularioDePersona.ts';
 import { inactivoEnConflicto, useEstudiante, useGuardarEstudiante } from './api.ts';
 import { DatosPersonales, FamiliaYContacto, Responsable } from './components/PartesEstudiante.tsx';
 import { ParteObservaciones, ParteUsuario } from './components/ParteUsuario.tsx';
@@ -88,6 +88,11 @@ interface Comun {
   onReactivar: (idEstudiante: number) => void;
 }
 
+const tituloDe = (reactiva: boolean | undefined, existe: boolean): string => {
+  if (reactiva) return 'Reactivar alumno';
+  return existe ? 'Editar alumno' : 'Agregar alumno';
+};
+
 interface FormularioProps extends Comun {
   estudiante?: Estudiante;
   reactiva?: boolean;
@@ -98,10 +103,12 @@ function FormularioEstudiante({ estudiante, reactiva, onClose, onSaved, onReacti
   const conocido = Boolean(estudiante?.usuarioBit && usuario?.tieneContrasenia);
   const contrasenia = useContraseniaInicial();
   const [inactivo, setInactivo] = useState<ReturnType<typeof inactivoEnConflicto>>(null);
-  const form = useFormulario(estudianteForm, {
+  const form = useFormularioDePersona(estudianteForm, {
     ...VACIO,
     ...estudiante,
     sexo: sexoDe(estudiante?.sexo ?? null),
+    // Whoever had a user has it again, with a new password.
+    usuarioBit: estudiante?.usuarioBit || (reactiva === true && usuario !== undefined),
     estudiantesUsuarios: [
       { usuario: usuario?.usuario ?? '', contraseniaPlain: conocido ? null : contrasenia },
     ],
@@ -122,6 +129,7 @@ function FormularioEstudiante({ estudiante, reactiva, onClose, onSaved, onReacti
     });
   }
   const nombre = estudiante ? nombreCompleto(estudiante) : '';
+  const titulo = tituloDe(reactiva, estudiante !== undefined);
   return (
     <>
       <DialogoFormulario
@@ -129,7 +137,8 @@ function FormularioEstudiante({ estudiante, reactiva, onClose, onSaved, onReacti
         open
         flush
         width="ancho"
-        title={estudiante ? 'Editar alumno' : 'Agregar alumno'}
+        title={titulo}
+        submit={reactiva ? 'Guardar y reactivar' : undefined}
         subject={estudiante ? `${nombre} · ${estudiante.codigo}` : undefined}
         start={estudiante ? <Avatar name={nombre} kind="estudiante" /> : undefined}
         onClose={onClose}
@@ -148,13 +157,10 @@ function FormularioEstudiante({ estudiante, reactiva, onClose, onSaved, onReacti
           <ParteObservaciones id={PARTES[4].id} form={form} />
         </FormularioConIndice>
       </DialogoFormulario>
-      <Confirmacion
-        open={inactivo !== null}
-        title="Estudiante inactivo"
-        text={`${inactivo?.nombre} (${inactivo?.codigo}) ya estuvo en el establecimiento. ¿Desea reactivar su registro?`}
-        detail="Se abre su registro guardado; lo que escribió aquí no se conserva."
-        accept="Reactivar"
-        onAccept={() => inactivo && onReactivar(inactivo.idEstudiante)}
+      <OfrecerReactivar
+        inactivo={inactivo}
+        quien="estudiante"
+        onReactivar={onReactivar}
         onClose={() => setInactivo(null)}
       />
     </>
@@ -173,7 +179,7 @@ export function EditarEstudiante({
     return <FormularioEstudiante {...props} estudiante={query.data.data} />;
   }
   return (
-    <Dialogo open title="Editar alumno" width="ancho" onClose={props.onClose}>
+    <Dialogo open title={tituloDe(props.reactiva, true)} width="ancho" onClose={props.onClose}>
       <Lectura query={{ ...query, data: undefined }}>{() => null}</Lectura>
     </Dialogo>
   );

@@ -6,7 +6,7 @@ import { TimeField } from '@mui/x-date-pickers/TimeField';
 import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/es';
 import { styled } from '@mui/material/styles';
-import { useId } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { IconoCalendario } from '#web/base/ui/iconos.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 import { AyudaCampo } from './Campo.tsx';
@@ -32,8 +32,35 @@ const Caja = styled('div')(({ theme }) => ({
   '& .MuiPickersOutlinedInput-notchedOutline legend': { fontSize: '0.75rem', fontWeight: 700 },
 }));
 
-/** Half-typed days are no value yet; the field keeps what was typed and the form says it is missing. */
-const textOf = (value: Dayjs | null, format: string) => (value?.isValid() ? value.format(format) : '');
+/** What the form holds of a day that is none, such as the 31st of February: its rule says so. */
+const NO_EXISTE = 'no existe';
+const textOf = (value: Dayjs | null, format: string) => {
+  if (value === null) return '';
+  return value.isValid() ? value.format(format) : NO_EXISTE;
+};
+
+interface Escritura {
+  format: string;
+  read: (text: string) => Dayjs;
+}
+
+const ESCRITURA: Record<EntradaFechaProps['kind'], Escritura> = {
+  fecha: { format: 'YYYY-MM-DD', read: (text) => dayjs(text) },
+  hora: { format: 'HH:mm', read: (text) => dayjs(`2000-01-01T${text}`) },
+};
+
+/** The value as typed, as long as the form holds it: made anew, a day that does not exist would empty the field. */
+function useEscrito({ format, read }: Escritura, value: string, onChange: (text: string) => void) {
+  const [typed, setTyped] = useState<Dayjs | null>(null);
+  const stored = useMemo(() => (value ? read(value) : null), [value, read]);
+  return {
+    value: typed && textOf(typed, format) === value ? typed : stored,
+    onChange: (next: Dayjs | null) => {
+      setTyped(next);
+      onChange(textOf(next, format));
+    },
+  };
+}
 
 const day = (text: string | undefined) => (text ? dayjs(text) : undefined);
 
@@ -54,6 +81,7 @@ export function Calendario({
   inputRef,
 }: EntradaFechaProps) {
   const helperId = useId();
+  const escrito = useEscrito(ESCRITURA[kind], value, onChange);
   const textField = {
     label,
     name,
@@ -69,8 +97,7 @@ export function Calendario({
       <Caja>
         {kind === 'fecha' ? (
           <DatePicker
-            value={value ? dayjs(value) : null}
-            onChange={(next) => onChange(textOf(next, 'YYYY-MM-DD'))}
+            {...escrito}
             minDate={day(min)}
             maxDate={day(max)}
             disabled={disabled}
@@ -79,13 +106,7 @@ export function Calendario({
             slotProps={{ textField }}
           />
         ) : (
-          <TimeField
-            ampm={false}
-            value={value ? dayjs(`2000-01-01T${value}`) : null}
-            onChange={(next) => onChange(textOf(next, 'HH:mm'))}
-            disabled={disabled}
-            slotProps={{ textField }}
-          />
+          <TimeField ampm={false} {...escrito} disabled={disabled} slotProps={{ textField }} />
         )}
         <AyudaCampo id={helperId} {...{ helper, error }} />
       </Caja>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
+import { schoolDate } from '#shared/base/calendar.ts';
 import {
   CARGOS_MAX,
   type ColaboradorForm,
@@ -15,6 +16,7 @@ import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
 import { EntradaMultiple } from '#web/base/form/EntradaMultiple.tsx';
 import { useEnlace } from '#web/base/form/enlace.ts';
 import { Rejilla } from '#web/base/form/Rejilla.tsx';
+import { useAhora } from '#web/base/reloj.ts';
 import { IconoTelefono } from '#web/base/ui/iconos-escuela.tsx';
 import { useCargos } from '../api.ts';
 
@@ -50,6 +52,7 @@ function CampoCargos({ control }: DatosProps) {
 }
 
 export function DatosColaborador({ control }: DatosProps) {
+  const now = useAhora();
   return (
     <Rejilla columns={2}>
       <Box sx={{ gridColumn: { sm: 'span 2' } }}>
@@ -65,7 +68,13 @@ export function DatosColaborador({ control }: DatosProps) {
         inputMode="tel"
         start={<IconoTelefono />}
       />
-      <CampoFecha control={control} name="fechaNacimiento" label="Fecha de nacimiento" required />
+      <CampoFecha
+        control={control}
+        name="fechaNacimiento"
+        label="Fecha de nacimiento"
+        required
+        max={schoolDate(now)}
+      />
       <CampoCargos control={control} />
     </Rejilla>
   );

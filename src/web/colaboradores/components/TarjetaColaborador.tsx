@@ -27,7 +27,7 @@ export function TarjetaColaborador({ colaborador, abierto, onAction }: TarjetaCo
   const docente = esDocente(colaborador);
   const editable = abierto && permisos.editar;
   const eliminable = abierto && permisos.eliminar;
-  const usuario = colaborador.colaboradoresUsuarios[0]?.usuario;
+  const usuario = colaborador.usuarioBit ? colaborador.colaboradoresUsuarios[0]?.usuario : undefined;
   return (
     <Card component="li" sx={{ display: 'flex', flexDirection: 'column' }}>
       <Stack direction="row" sx={{ gap: 2, p: 2, flex: 1 }}>

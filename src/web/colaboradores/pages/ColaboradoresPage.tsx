@@ -17,7 +17,7 @@ import { useCiclo } from '#web/ciclos/api.ts';
 import { cambia, esDocente, tieneOtroCargo, useColaboradores } from '../api.ts';
 import { DialogoAsignaciones } from '../asignaciones/components/DialogoAsignaciones.tsx';
 import { type AccionColaborador, TarjetaColaborador } from '../components/TarjetaColaborador.tsx';
-import { FormularioColaborador } from '../form.tsx';
+import { FormularioColaborador, ReactivarColaborador } from '../form.tsx';
 import { DialogoGuias } from '../guias/components/DialogoGuias.tsx';
 
 const GRUPOS = { docentes: esDocente, otros: tieneOtroCargo } as const;
@@ -45,12 +45,29 @@ const tarjetas = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 328px), 1fr))',
 } as const;
 
-type Abierto = { que: 'agregar' } | { que: AccionColaborador; colaborador: Colaborador };
+type Abierto =
+  | { que: 'agregar' }
+  | { que: 'reactivar'; id: number }
+  | { que: AccionColaborador; colaborador: Colaborador };
 
-function Dialogos({ abierto, onClose }: { abierto: Abierto; onClose: () => void }) {
+interface DialogosProps {
+  abierto: Abierto;
+  onChange: (abierto: Abierto | null) => void;
+}
+
+function Dialogos({ abierto, onChange }: DialogosProps) {
+  const onClose = () => onChange(null);
   switch (abierto.que) {
     case 'agregar':
-      return <FormularioColaborador colaborador={null} onClose={onClose} />;
+      return (
+        <FormularioColaborador
+          colaborador={null}
+          onClose={onClose}
+          onReactivar={(id) => onChange({ que: 'reactivar', id })}
+        />
+      );
+    case 'reactivar':
+      return <ReactivarColaborador id={abierto.id} onClose={onClose} />;
     case 'editar':
       return <FormularioColaborador colaborador={abierto.colaborador} onClose={onClose} />;
     case 'materias':
@@ -135,7 +152,7 @@ export function ColaboradoresPage() {
           );
         }}
       </Lectura>
-      {abierto ? <Dialogos abierto={abierto} onClose={() => setAbierto(null)} /> : null}
+      {abierto ? <Dialogos abierto={abierto} onChange={setAbierto} /> : null}
     </Pagina>
   );
 }

@@ -1,0 +1,41 @@
+import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
+
+/** Somebody inactive who holds what a form asked for. */
+export interface Inactivo {
+  id: number;
+  nombre: string;
+  campo: string;
+}
+
+const ROTULO: Record<string, string> = { codigo: 'código', cui: 'CUI', dpi: 'DPI', usuario: 'usuario' };
+
+interface OfrecerProps {
+  inactivo: Inactivo | null;
+  /** What the inactive person is. */
+  quien: 'estudiante' | 'colaborador';
+  /** Opens the stored record. */
+  onReactivar: (id: number) => void;
+  onClose: () => void;
+}
+
+/** Brings somebody back instead of adding them twice. A user name alone may well be another person's wish: it can be changed. */
+export function OfrecerReactivar({ inactivo, quien, onReactivar, onClose }: OfrecerProps) {
+  const { nombre, campo = '', id } = inactivo ?? {};
+  const soloUsuario = campo === 'usuario';
+  return (
+    <Confirmacion
+      open={inactivo !== null}
+      title={quien === 'estudiante' ? 'Estudiante inactivo' : 'Colaborador inactivo'}
+      text={
+        soloUsuario
+          ? `Ese usuario es de ${nombre}, que está inactivo. Si es otra persona, elige otro usuario.`
+          : `Ese ${ROTULO[campo]} es de ${nombre}, que está inactivo. ¿Quieres reactivar su registro?`
+      }
+      detail="Reactivar abre su registro guardado y lo reactiva al guardar; lo que escribiste aquí no se conserva."
+      accept="Reactivar"
+      cancel={soloUsuario ? 'Elegir otro usuario' : undefined}
+      onAccept={() => id !== undefined && onReactivar(id)}
+      onClose={onClose}
+    />
+  );
+}
