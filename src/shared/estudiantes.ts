@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
 import {
+  cicloParam,
   digitos,
   digitosOpcional,
   fecha,
@@ -112,6 +113,8 @@ export const estudianteFila = estudianteResumen.extend({
   usuario: z.string().nullable(),
   /** Of the newest enrolment; of the student while there is none. */
   becado: z.boolean(),
+  /** Grade and section in the year asked for; null without one. */
+  inscrito: z.string().nullable(),
 });
 export type EstudianteFila = z.output<typeof estudianteFila>;
 
@@ -203,7 +206,12 @@ export const listarEstudiantes = endpoint({
   path: '/estudiantes',
   who: 'administrador',
   summary: 'Estudiantes activos; con page, una página y el total en la cabecera Total',
-  query: pageQuery.extend({ type: z.string().optional(), orden: orden.optional() }),
+  query: pageQuery.extend({
+    type: z.string().optional(),
+    orden: orden.optional(),
+    /** Says of each where they are enrolled in this year. */
+    ciclo: cicloParam.optional(),
+  }),
   output: z.array(estudianteFila),
 });
 

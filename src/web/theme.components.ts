@@ -160,7 +160,9 @@ export const components: ThemeOptions['components'] = {
     styleOverrides: {
       root: ({ theme }) => ({
         '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: theme.vars.palette.primary.suave },
-        '&.MuiTableRow-hover:hover': { backgroundColor: theme.vars.palette.superficie.suave },
+        '&.MuiTableRow-hover:hover:not(.Mui-selected)': {
+          backgroundColor: theme.vars.palette.superficie.suave,
+        },
         '&:last-child > td': { borderBottom: 0 },
       }),
     },

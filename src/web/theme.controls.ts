@@ -98,8 +98,7 @@ export const controls: ThemeOptions['components'] = {
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderWidth: 2 },
         '&:focus-visible, & :focus-visible': { outline: 'none' },
         '& .MuiInputAdornment-root': { color: theme.vars.palette.text.secondary },
-        // Bold from the start, so that the gap in the border also fits the label of a field in use.
-        '& legend': { fontSize: '0.75rem', fontWeight: 700 },
+        '& legend': { fontSize: '0.75rem' },
       }),
       input: ({ theme }) => ({
         padding: '12px',
@@ -116,7 +115,6 @@ export const controls: ThemeOptions['components'] = {
     styleOverrides: {
       root: ({ theme }) => ({
         color: theme.vars.palette.text.secondary,
-        '&.Mui-focused': { fontWeight: 700 },
         '& .MuiInputLabel-asterisk': { color: theme.vars.palette.error.main },
       }),
       outlined: {

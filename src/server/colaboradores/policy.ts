@@ -1,5 +1,5 @@
-import type { Tx } from '#server/base/db.ts';
-import { forbidden, found, invalidField } from '#server/base/problem.ts';
+import type { Sql, Tx } from '#server/base/db.ts';
+import { forbidden, found, invalidField, notFound } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
 import { esAdministrador } from '#shared/acceso.rules.ts';
 import type { Cargo, Colaborador } from '#shared/colaboradores.ts';
@@ -26,6 +26,11 @@ export const cargoAsignable = (sesion: SesionColaborador, cargo: Omit<Cargo, 'as
     cargo.roles.map(({ rol }) => rol),
   ),
 });
+
+/** @throws Problem `notFound` when there is no such person: what they teach is not an empty list. */
+export async function exigirColaborador(db: Sql, idColaborador: number): Promise<void> {
+  if (!(await queries.existeColaborador(db, idColaborador))) throw notFound();
+}
 
 const proof: unique symbol = Symbol('proof');
 

@@ -51,6 +51,14 @@ export async function verColaborador(
   return row;
 }
 
+export async function existeColaborador(db: Sql, idColaborador: number): Promise<boolean> {
+  const [row] = await rows<{ id: number }>(
+    db,
+    sql`select id_colaborador id from colaboradores where id_colaborador = ${idColaborador}`,
+  );
+  return row !== undefined;
+}
+
 export const listarCargos = (db: Sql): Promise<Omit<Cargo, 'asignable'>[]> =>
   rows<Omit<Cargo, 'asignable'>>(
     db,

@@ -42,11 +42,11 @@ export const tipoPago = z.object({
 });
 export type TipoPago = z.output<typeof tipoPago>;
 
-/** Digits with one or two decimals, as text or number; never a sign or a comma. */
+/** Digits with one or two decimals, as text or number, with point or comma; never a sign. */
 export const cantidad = z
   .union([z.string(), z.number()], { error: CANTIDAD_REQUERIDA })
   .transform((raw, context) => {
-    const typed = String(raw).trim();
+    const typed = String(raw).trim().replace(',', '.');
     const refuse = (message: string) => {
       context.addIssue({ code: 'custom', message });
       return z.NEVER;

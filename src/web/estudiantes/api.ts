@@ -15,11 +15,11 @@ export const useEstudiantes = (query: PaginaRemota['query']): Consulta<contract.
     { concepts: conceptos, paged: true },
   );
 
-/** The first students that fit what was typed; asks nobody before two letters. */
-export const useBuscarEstudiantes = (q: string): Consulta<contract.EstudianteFila[]> =>
+/** The first students that fit what was typed, with where each is enrolled in a year; asks nobody before two letters. */
+export const useBuscarEstudiantes = (q: string, ciclo: number): Consulta<contract.EstudianteFila[]> =>
   useLectura(
     contract.listarEstudiantes,
-    { query: { type: 'partial', page: '1', limit: '8', q } },
+    { query: { type: 'partial', page: '1', limit: '8', q, ciclo } },
     { concepts: conceptos, paged: true, enabled: q.trim().length > 1 },
   );
 

@@ -97,7 +97,7 @@ export function CamposGrado({ form, niveles, ciclo, grado }: CamposProps) {
   // A dropped subject stays offered where it is already taught.
   const materias = new Map(vigentes.map(({ idMateria, nombre }) => [idMateria, nombre]));
   for (const { idMateria, idMateriaNavigation: materia } of grado?.gradosMaterias ?? []) {
-    if (!materia.activo) materias.set(idMateria, `${materia.nombre} (fuera del pensum)`);
+    if (!materia.activo) materias.set(idMateria, `Retirada: ${materia.nombre}`);
   }
   const otraCosa = () => setValue('gradosMaterias', []);
   return (

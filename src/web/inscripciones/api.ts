@@ -28,19 +28,27 @@ export const useGruposPorInscribir = (
 const cambia = { invalidates: ['inscripciones', 'grados', 'estudiantes', 'pagos'] } as const;
 export const useAsignar = (onDone: () => void) =>
   useEscritura(contract.asignarEstudiante, { ...cambia, onDone });
-/** Refused because something was paid, graded or delivered: it can only be annulled. */
-export const dejoHuella = (error: unknown): boolean =>
-  error instanceof CallError && contract.rechazos.safeParse(error.data).success;
+/** Who cannot be enrolled, or not be removed because something was paid, graded or delivered. */
+export const rechazosDe = (error: unknown): contract.Rechazos['rechazos'] =>
+  error instanceof CallError ? (contract.rechazos.safeParse(error.data).data?.rechazos ?? []) : [];
 
 export const useDesasignar = (onDone: () => void) =>
   useEscritura(contract.desasignarEstudiante, { ...cambia, onDone });
 export const useDesasignarVarios = (onDone: () => void) =>
-  useEscritura(contract.desasignarEstudiantes, { ...cambia, onDone });
+  useEscritura(contract.desasignarEstudiantes, {
+    ...cambia,
+    onDone: ({ message }) => {
+      avisos.exito(message);
+      onDone();
+    },
+    // The names of a class do not fit in a toast: the question shows them.
+    tells: 'nothing',
+  });
 export const useAnularInscripcion = (onDone: () => void) =>
   useEscritura(contract.anularInscripcion, { ...cambia, onDone });
 
 /** Enrols many in one act, all or nobody, and says how far it is. */
-export function useInscribirGrupo(onDone: () => void) {
+export function useInscribirGrupo(onDone: () => void, onRefused: (ids: readonly number[]) => void) {
   const [avance, setAvance] = useState<Avance | undefined>();
   const { mutate, isPending } = useMutation({
     mutationFn: (body: contract.InscripcionForm[]) =>
@@ -50,7 +58,13 @@ export function useInscribirGrupo(onDone: () => void) {
       onDone();
       return invalidate(cambia.invalidates);
     },
-    onError: (error) => avisos.fallo(error),
+    onError: (error) => {
+      avisos.fallo(error);
+      const ids = rechazosDe(error).map(({ id }) => id);
+      if (ids.length === 0) return undefined;
+      onRefused(ids);
+      return invalidate(cambia.invalidates);
+    },
     onSettled: () => setAvance(undefined),
   });
   return { inscribir: mutate, avance, isPending };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { BotonTema, useCambioDeTema } from '#web/base/ui/BotonTema.tsx';
 import { IconoCandado, IconoSalir } from '#web/base/ui/iconos.tsx';
 import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
+import { usePerfil } from '#web/sesion/api.ts';
 import { CambiarContrasenia, CerrarSesion } from './dialogos.ts';
 
 /** At the right of every bar: the scheme, and a menu with what concerns the own account. */
@@ -13,11 +14,13 @@ export function Herramientas({ inherit }: { inherit?: boolean }) {
   // Beside a bell and a title a phone has room for one button only.
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const tema = useCambioDeTema();
+  const { nombres } = usePerfil();
   return (
     <>
       {phone ? null : <BotonTema inherit={inherit} />}
       <MenuAcciones
         label="Opciones"
+        title={nombres}
         inherit={inherit}
         actions={[
           ...(phone ? [tema] : []),

@@ -1,5 +1,6 @@
 import { type Route, read, write } from '#server/base/http/route.ts';
 import { cicloPedido, exigirCicloAbierto } from '#server/ciclos/policy.ts';
+import { exigirColaborador } from '#server/colaboradores/policy.ts';
 import * as contract from '#shared/colaboradores/asignaciones.ts';
 import { exigirDocente } from './policy.ts';
 import * as queries from './queries.ts';
@@ -13,6 +14,7 @@ export const routes: Route[] = [
   }),
   read(contract.listarAsignaciones, async (context) => {
     const ciclo = await cicloPedido(context.db, context);
+    await exigirColaborador(context.db, context.params.idColaborador);
     return queries.listarAsignaciones(context.db, context.params.idColaborador, ciclo);
   }),
   write(contract.guardarAsignaciones, async (context) => {

@@ -2,6 +2,7 @@ import { type Route, read, write } from '#server/base/http/route.ts';
 import { found } from '#server/base/problem.ts';
 import { cicloPedido, exigirCicloAbierto } from '#server/ciclos/policy.ts';
 import { exigirDocente } from '#server/colaboradores/asignaciones/policy.ts';
+import { exigirColaborador } from '#server/colaboradores/policy.ts';
 import * as contract from '#shared/colaboradores/guias.ts';
 import * as queries from './queries.ts';
 import * as service from './service.ts';
@@ -9,6 +10,7 @@ import * as service from './service.ts';
 export const routes: Route[] = [
   read(contract.listarGuias, async (context) => {
     const ciclo = await cicloPedido(context.db, context);
+    await exigirColaborador(context.db, context.params.idColaborador);
     return queries.listarGuias(context.db, context.params.idColaborador, ciclo);
   }),
   write(contract.agregarGuias, async (context) => {

@@ -6,6 +6,7 @@ export interface Pagina {
   page?: number | undefined;
   limit?: number | undefined;
   q?: string | undefined;
+  ciclo?: number | undefined;
   orden?: { columna: OrdenDeEstudiantes; descendente: boolean } | undefined;
 }
 
@@ -35,6 +36,14 @@ function coincide(q: string): SQL {
 const BECADO = sql`coalesce((select i.becado from inscripciones i
   where i.id_estudiante = e.id_estudiante and i.estado = 'activa'
   order by i.id_ciclo_escolar desc limit 1), e.becado)`;
+
+/** 'Primero Primaria B', of the enrolment in a year. */
+const inscritoEn = (ciclo: number | undefined): SQL =>
+  ciclo === undefined
+    ? sql`null`
+    : sql`(select g.nombre || ' ' || gs.seccion from inscripciones i
+        join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion join grados g on g.id_grado = gs.id_grado
+        where i.id_estudiante = e.id_estudiante and i.estado = 'activa' and i.id_ciclo_escolar = ${ciclo})`;
 
 const COLUMNAS: Record<OrdenDeEstudiantes, SQL> = {
   codigo: sql`clave_orden(e.codigo)`,
@@ -67,7 +76,7 @@ export async function listarEstudiantes(
       db,
       sql`
         select e.id_estudiante "idEstudiante", e.codigo, e.nombre1, e.nombre2, e.nombre3, e.apellido1, e.apellido2,
-          e.cui, u.usuario, ${BECADO} becado
+          e.cui, u.usuario, ${BECADO} becado, ${inscritoEn(pagina.ciclo)} inscrito
         from estudiantes e left join usuarios u on u.id_usuario = e.id_usuario and u.activo
         where e.activo and ${busqueda}
         order by ${ordenado(pagina)} limit ${largo} offset ${desde}`,

@@ -8,7 +8,10 @@ import type { CuotaCarrera, CuotaForm, CuotaNivel, TipoPago, TipoPagoForm } from
 import * as queries from './queries.ts';
 
 const DESCRIPCION_REPETIDA = {
-  tipos_pagos_descripcion: () => rule('Ya existe un tipo de pago con esa descripción.'),
+  tipos_pagos_descripcion: () => {
+    const mensaje = 'Ya existe un tipo de pago con esa descripción.';
+    return rule(mensaje, { errores: [{ campo: 'descripcion', mensaje }] });
+  },
 };
 const repetida = () => rule('Ya existe una cuota de ese tipo de pago en el ciclo.');
 const CUOTA_REPETIDA = { cuotas_niveles_una: repetida, cuotas_carreras_una: repetida };

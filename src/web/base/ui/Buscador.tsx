@@ -12,10 +12,12 @@ interface BuscadorProps {
   /** Waits this long after the last key, for searches on the server. */
   delay?: number;
   autoFocus?: boolean;
+  /** As wide as what lies below it. */
+  wide?: boolean;
 }
 
 /** The round search box. */
-export function Buscador({ label, value, onChange, delay = 0, autoFocus }: BuscadorProps) {
+export function Buscador({ label, value, onChange, delay = 0, autoFocus, wide }: BuscadorProps) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => setText(value), [value]);
@@ -44,7 +46,7 @@ export function Buscador({ label, value, onChange, delay = 0, autoFocus }: Busca
       sx={{
         height: medidas.campo,
         width: '100%',
-        maxWidth: 420,
+        maxWidth: wide ? undefined : 420,
         pl: 1.75,
         pr: 1,
         border: 1,

@@ -18,7 +18,8 @@ interface ConfirmacionProps {
   icon?: ReactElement;
   tone?: Tono;
   accept?: string;
-  cancel?: string;
+  /** null: there is nothing to choose, the one answer is `accept`. */
+  cancel?: string | null;
   danger?: boolean;
   busy?: boolean;
   onAccept: () => void;
@@ -82,10 +83,18 @@ export function Confirmacion({
         direction="row"
         sx={{ justifyContent: 'flex-end', flexWrap: 'wrap', gap: 1.5, px: 3, pt: 1, pb: 2.5 }}
       >
-        <Button autoFocus color="inherit" onClick={onClose} disabled={busy}>
-          {cancel}
-        </Button>
-        <Button variant="contained" color={danger ? 'error' : 'primary'} onClick={onAccept} loading={busy}>
+        {cancel === null ? null : (
+          <Button autoFocus color="inherit" onClick={onClose} disabled={busy}>
+            {cancel}
+          </Button>
+        )}
+        <Button
+          autoFocus={cancel === null}
+          variant="contained"
+          color={danger ? 'error' : 'primary'}
+          onClick={onAccept}
+          loading={busy}
+        >
           {accept}
         </Button>
       </Stack>

@@ -32,6 +32,15 @@ interface DialogoCompletoProps {
   children: ReactNode;
 }
 
+/** A phone has room for two lines of a title, a desk for one. */
+const dosLineas = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: { xs: '2', sm: '1' },
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+} as const;
+
 /** A full-screen dialog that belongs to an address: details, create and edit screens. It is open while it is mounted. */
 export function DialogoCompleto({
   title,
@@ -85,7 +94,7 @@ export function DialogoCompleto({
         </BotonIcono>
         {start}
         <Box sx={{ flex: 1, minWidth: 0, py: 1 }}>
-          <Typography id={id} variant="h4" component="h1" noWrap title={title}>
+          <Typography id={id} variant="h4" component="h1" title={title} sx={dosLineas}>
             {title}
           </Typography>
           {subject ? (

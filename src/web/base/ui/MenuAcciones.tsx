@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type MouseEvent, type ReactElement, useId, useState } from 'react';
@@ -24,6 +25,8 @@ interface MenuProps {
   icon?: ReactElement;
   variant?: 'contained' | 'tonal' | 'outlined';
   disabled?: boolean;
+  /** Stands above the acts, e.g. whose account it is. */
+  title?: string;
   /** On a coloured bar. */
   inherit?: boolean;
 }
@@ -36,6 +39,7 @@ export function MenuAcciones({
   icon,
   variant = 'contained',
   disabled,
+  title,
   inherit,
 }: MenuProps) {
   const id = useId();
@@ -65,6 +69,11 @@ export function MenuAcciones({
         onClose={close}
         slotProps={{ list: { 'aria-labelledby': id } }}
       >
+        {title ? (
+          <ListSubheader role="presentation" sx={{ maxWidth: 280, lineHeight: 1.4, py: 1 }}>
+            {title}
+          </ListSubheader>
+        ) : null}
         {actions.map(({ text: word, icon: Dibujo, onClick, danger, disabled: off }) => (
           <MenuItem
             key={word}

@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { USUARIO_MAX } from '#shared/acceso.ts';
@@ -9,6 +7,7 @@ import { CampoInterruptor } from '#web/base/form/CampoCasilla.tsx';
 import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
 import { Rejilla } from '#web/base/form/Rejilla.tsx';
 import { useEscuela } from '#web/escuela/api.ts';
+import { NuevaContrasenia } from '#web/sesion/components/NuevaContrasenia.tsx';
 
 interface UsuarioProps {
   form: UseFormReturn<z.input<typeof colaboradorForm>, unknown, ColaboradorForm>;
@@ -67,21 +66,14 @@ export function UsuarioColaborador({ form, generada, conContrasenia }: UsuarioPr
             helper={conContrasenia ? undefined : 'La contraseña se genera y se muestra al guardar.'}
           />
           {conContrasenia ? (
-            <Box>
-              <FormControlLabel
-                label="Generar otra contraseña"
-                control={
-                  <Checkbox
-                    checked={Boolean(nueva)}
-                    onChange={(_, checked) =>
-                      setValue('colaboradoresUsuarios.0.contraseniaPlain', checked ? generada : null, {
-                        shouldDirty: true,
-                      })
-                    }
-                  />
-                }
-              />
-            </Box>
+            <NuevaContrasenia
+              pedida={Boolean(nueva)}
+              onChange={(pedida) =>
+                setValue('colaboradoresUsuarios.0.contraseniaPlain', pedida ? generada : null, {
+                  shouldDirty: true,
+                })
+              }
+            />
           ) : null}
         </Rejilla>
       ) : null}

@@ -109,7 +109,12 @@ export function ColaboradoresPage() {
           Ciclo escolar {ciclo}
         </Typography>
         {cicloAbierto ? (
-          <Button variant="contained" startIcon={<IconoMas />} onClick={() => setAbierto({ que: 'agregar' })}>
+          <Button
+            variant="contained"
+            startIcon={<IconoMas />}
+            sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}
+            onClick={() => setAbierto({ que: 'agregar' })}
+          >
             Agregar colaborador
           </Button>
         ) : null}

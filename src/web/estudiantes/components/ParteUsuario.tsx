@@ -1,6 +1,3 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 import { USUARIO_MAX } from '#shared/acceso.ts';
 import { usuarioPropuesto } from '#shared/estudiantes.rules.ts';
@@ -8,37 +5,17 @@ import { OBSERVACIONES_MAX } from '#shared/estudiantes.ts';
 import { CampoInterruptor } from '#web/base/form/CampoCasilla.tsx';
 import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
 import { Rejilla, Seccion } from '#web/base/form/Rejilla.tsx';
+import { NuevaContrasenia } from '#web/sesion/components/NuevaContrasenia.tsx';
 import { generarContrasenia } from '#web/sesion/components/useContraseniaInicial.ts';
 import type { ParteProps } from './PartesEstudiante.tsx';
 
 const CONTRASENIA = 'estudiantesUsuarios.0.contraseniaPlain';
 
-/** A user who already signs in keeps the password, unless a new one is asked for. */
-function NuevaContrasenia({ form }: Pick<ParteProps, 'form'>) {
-  const nueva = useWatch({ control: form.control, name: CONTRASENIA });
-  const poner = (value: string | null) => form.setValue(CONTRASENIA, value, { shouldDirty: true });
-  return (
-    <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}>
-      {nueva ? (
-        <>
-          <Typography variant="body2">La contraseña nueva se muestra al guardar.</Typography>
-          <Button color="inherit" onClick={() => poner(null)}>
-            Deshacer
-          </Button>
-        </>
-      ) : (
-        <Button variant="outlined" onClick={() => poner(generarContrasenia())}>
-          Generar contraseña
-        </Button>
-      )}
-    </Stack>
-  );
-}
-
 /** The user name a student signs in with. `conocido`: there is already a password. */
 export function ParteUsuario({ id, form, conocido }: ParteProps & { conocido: boolean }) {
   const { control, getValues, setValue } = form;
   const activo = useWatch({ control, name: 'usuarioBit' });
+  const nueva = useWatch({ control, name: CONTRASENIA });
   function proponer(on: boolean) {
     const [nombre1, apellido1, usuario] = getValues([
       'nombre1',
@@ -60,7 +37,14 @@ export function ParteUsuario({ id, form, conocido }: ParteProps & { conocido: bo
             max={USUARIO_MAX}
             helper={conocido ? undefined : 'Su contraseña se genera al guardar.'}
           />
-          {conocido ? <NuevaContrasenia form={form} /> : null}
+          {conocido ? (
+            <NuevaContrasenia
+              pedida={Boolean(nueva)}
+              onChange={(pedida) =>
+                setValue(CONTRASENIA, pedida ? generarContrasenia() : null, { shouldDirty: true })
+              }
+            />
+          ) : null}
         </Rejilla>
       ) : null}
     </Seccion>

@@ -59,6 +59,7 @@ const columnas = (onOpen: Abrir): Columna<EstudianteInsolvente>[] => [
     cell: (alumno) => <BotonPagos alumno={alumno} onOpen={onOpen} />,
     align: 'center',
     sortable: false,
+    acts: true,
   },
 ];
 

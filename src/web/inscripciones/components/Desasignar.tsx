@@ -1,9 +1,11 @@
+import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
-import type { Inscripcion } from '#shared/inscripciones.ts';
+import type { Inscripcion, Rechazos } from '#shared/inscripciones.ts';
+import { avisos } from '#web/base/ui/avisos.ts';
 import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
 import { IconoDesasignar } from '#web/base/ui/iconos-escuela.tsx';
-import { dejoHuella, useAnularInscripcion, useDesasignar, useDesasignarVarios } from '../api.ts';
+import { rechazosDe, useAnularInscripcion, useDesasignar, useDesasignarVarios } from '../api.ts';
 
 interface DesasignarProps {
   /** One opens the question with its name; several the one about the selected. */
@@ -11,9 +13,51 @@ interface DesasignarProps {
   onClose: () => void;
 }
 
+interface RechazadosProps {
+  rechazos: Rechazos['rechazos'];
+  /** Those selected who can go. */
+  restantes: number;
+  busy: boolean;
+  onAccept: () => void;
+  onClose: () => void;
+}
+
+const alResto = (cuantos: number) =>
+  cuantos === 1 ? 'Des-asignar al otro' : `Des-asignar a los otros ${cuantos}`;
+
+/** Who keeps the selected from going, one a line, and a way on without them. */
+const Rechazados = ({ rechazos, restantes, busy, onAccept, onClose }: RechazadosProps) => (
+  <Confirmacion
+    open
+    danger={restantes > 0}
+    tone="error"
+    title="No se desasignó a nadie"
+    text={
+      rechazos.length === 1 ? 'No se puede desasignar a:' : `No se puede desasignar a ${rechazos.length}:`
+    }
+    detail={
+      <>
+        <Box component="ul" tabIndex={0} sx={{ m: 0, pl: 2.5, maxHeight: 220, overflowY: 'auto' }}>
+          {rechazos.map(({ id, nombre, motivo }) => (
+            <li key={id}>
+              <strong>{nombre}</strong> {motivo}
+            </li>
+          ))}
+        </Box>
+        <Box sx={{ mt: 1 }}>Des-asígnalos desde su fila para anular su inscripción.</Box>
+      </>
+    }
+    accept={restantes > 0 ? alResto(restantes) : 'Entendido'}
+    cancel={restantes > 0 ? 'Cancelar' : null}
+    busy={busy}
+    onAccept={restantes > 0 ? onAccept : onClose}
+    onClose={onClose}
+  />
+);
+
 /** Removes a mistaken enrolment. When it can no longer be removed, offers to annul it, which keeps the record. */
 export function Desasignar({ inscripciones, onClose }: DesasignarProps) {
-  const [rechazada, setRechazada] = useState(false);
+  const [rechazos, setRechazos] = useState<Rechazos['rechazos']>([]);
   const una = useDesasignar(onClose);
   const varias = useDesasignarVarios(onClose);
   const anular = useAnularInscripcion(onClose);
@@ -22,12 +66,35 @@ export function Desasignar({ inscripciones, onClose }: DesasignarProps) {
   const sola = inscripciones.length === 1;
   const params = { idEstudianteGrado: String(primera.idEstudianteGrado) };
   const nombre = nombreCompleto(primera.estudiante);
+  const restantes = inscripciones
+    .map(({ idEstudianteGrado }) => idEstudianteGrado)
+    .filter((id) => !rechazos.some((rechazo) => rechazo.id === id));
   const desasignar = () => {
-    if (!sola) varias.mutate({ body: inscripciones.map(({ idEstudianteGrado }) => idEstudianteGrado) });
-    else una.mutate({ params }, { onError: (error) => setRechazada(dejoHuella(error)) });
+    const onError = (error: unknown) => setRechazos(rechazosDe(error));
+    if (sola) return una.mutate({ params }, { onError });
+    return varias.mutate(
+      { body: restantes },
+      {
+        onError: (error) => {
+          onError(error);
+          if (rechazosDe(error).length === 0) avisos.fallo(error);
+        },
+      },
+    );
   };
   const busy = una.isPending || varias.isPending || anular.isPending;
-  if (rechazada) {
+  if (rechazos.length > 0 && !sola) {
+    return (
+      <Rechazados
+        rechazos={rechazos}
+        restantes={restantes.length}
+        busy={busy}
+        onAccept={desasignar}
+        onClose={onClose}
+      />
+    );
+  }
+  if (rechazos.length > 0) {
     return (
       <Confirmacion
         open

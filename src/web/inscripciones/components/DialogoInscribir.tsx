@@ -10,6 +10,7 @@ import { CampoInterruptor } from '#web/base/form/CampoCasilla.tsx';
 import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
 import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
 import { enviar } from '#web/base/form/enviar.ts';
+import { useEtiqueta } from '#web/base/form/etiquetas.ts';
 import { useFormulario } from '#web/base/form/formulario.ts';
 import { Buscador } from '#web/base/ui/Buscador.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
@@ -25,14 +26,17 @@ interface DialogoInscribirProps {
 }
 
 interface BuscarProps {
+  /** Who is enrolled in this year already is shown, and cannot be chosen. */
+  ciclo: number;
   elegido: number | undefined;
   onPick: (idEstudiante: number) => void;
 }
 
 /** Finds a student by name, code or CUI. */
-function BuscarEstudiante({ elegido, onPick }: BuscarProps) {
+function BuscarEstudiante({ ciclo, elegido, onPick }: BuscarProps) {
   const [q, setQ] = useState('');
-  const encontrados = useBuscarEstudiantes(q);
+  useEtiqueta('idEstudiante', 'Estudiante');
+  const encontrados = useBuscarEstudiantes(q, ciclo);
   return (
     <Stack
       sx={{ gap: 1 }}
@@ -41,7 +45,7 @@ function BuscarEstudiante({ elegido, onPick }: BuscarProps) {
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
       }}
     >
-      <Buscador label="Buscar estudiante..." value={q} onChange={setQ} delay={250} autoFocus />
+      <Buscador label="Buscar estudiante..." value={q} onChange={setQ} delay={250} autoFocus wide />
       {q.trim().length < 2 ? (
         <Typography variant="body2" color="textSecondary" sx={{ px: 1 }}>
           Escribe un nombre, código o CUI.
@@ -65,7 +69,12 @@ function BuscarEstudiante({ elegido, onPick }: BuscarProps) {
                 <FilaElegible
                   key={estudiante.idEstudiante}
                   name={nombreCompleto(estudiante)}
-                  detail={`${estudiante.codigo} · CUI ${estudiante.cui}`}
+                  detail={
+                    estudiante.inscrito
+                      ? `Ya inscrito: ${estudiante.inscrito}`
+                      : `${estudiante.codigo} · CUI ${estudiante.cui}`
+                  }
+                  disabled={Boolean(estudiante.inscrito)}
                   chosen={elegido === estudiante.idEstudiante}
                   onPick={() => onPick(estudiante.idEstudiante)}
                 />
@@ -102,6 +111,7 @@ export function DialogoInscribir({ grado, ciclo, onClose }: DialogoInscribirProp
     >
       <Stack sx={{ gap: 2 }}>
         <BuscarEstudiante
+          ciclo={ciclo}
           elegido={elegido}
           onPick={(id) => form.setValue('idEstudiante', id, { shouldDirty: true, shouldValidate: true })}
         />

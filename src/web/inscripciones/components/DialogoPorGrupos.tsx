@@ -31,7 +31,18 @@ export function DialogoPorGrupos({ grado, ciclo, onClose }: DialogoPorGruposProp
   const [elegidos, setElegidos] = useState<ReadonlyMap<number, readonly Inscripcion[]>>(new Map());
   const [seccion, setSeccion] = useState<number | null>(null);
   const [paso, setPaso] = useState<'elige' | 'falta' | 'pregunta'>('elige');
-  const { inscribir, avance, isPending } = useInscribirGrupo(onClose);
+  // Somebody else enrolled them meanwhile: the lists are read again, without them.
+  const quitar = (ids: readonly number[]) =>
+    setElegidos(
+      (antes) =>
+        new Map(
+          [...antes].map(([grupo, de]) => [
+            grupo,
+            de.filter(({ idEstudiante }) => !ids.includes(idEstudiante)),
+          ]),
+        ),
+    );
+  const { inscribir, avance, isPending } = useInscribirGrupo(onClose, quitar);
   const todos = [...elegidos.values()].flat();
   const destino = grado.gradosSecciones.find(({ idGradoSeccion }) => idGradoSeccion === seccion);
   const aceptar = () => {

@@ -9,14 +9,16 @@ interface FilaElegibleProps {
   name: string;
   detail: string;
   chosen: boolean;
+  disabled?: boolean;
   onPick: () => void;
 }
 
 /** A person to choose from a list of found ones. */
-export const FilaElegible = ({ name, detail, chosen, onPick }: FilaElegibleProps) => (
+export const FilaElegible = ({ name, detail, chosen, disabled, onPick }: FilaElegibleProps) => (
   <ButtonBase
     role="radio"
     aria-checked={chosen}
+    disabled={disabled}
     onClick={onPick}
     sx={{
       width: '100%',
@@ -35,6 +37,6 @@ export const FilaElegible = ({ name, detail, chosen, onPick }: FilaElegibleProps
         {detail}
       </Typography>
     </Box>
-    <Radio checked={chosen} tabIndex={-1} aria-hidden="true" />
+    {disabled ? null : <Radio checked={chosen} tabIndex={-1} aria-hidden="true" />}
   </ButtonBase>
 );

@@ -14,9 +14,14 @@ const LETRAS = new Map<boolean | null, string>([
   [false, 'R'],
 ]);
 
+const apellidos = ({ apellido1, apellido2 }: Inscripcion['estudiante']) => `${apellido1} ${apellido2}`;
+const nombres = ({ nombre1, nombre2, nombre3 }: Inscripcion['estudiante']) =>
+  [nombre1, nombre2, nombre3].filter(Boolean).join(' ');
+
 const columnas: Columna<Inscripcion>[] = [
   { id: 'codigo', header: 'Código', value: ({ estudiante }) => estudiante.codigo },
-  { id: 'nombre', header: 'Estudiante', value: ({ estudiante }) => nombreCompleto(estudiante), strong: true },
+  { id: 'apellidos', header: 'Apellidos', value: ({ estudiante }) => apellidos(estudiante), strong: true },
+  { id: 'nombres', header: 'Nombres', value: ({ estudiante }) => nombres(estudiante) },
   { id: 'cui', header: 'CUI', value: ({ estudiante }) => estudiante.cui },
   { id: 'becado', header: 'Becado', value: ({ becado }) => (becado ? 'Si' : 'No') },
   {
@@ -56,7 +61,7 @@ export const GrupoPorInscribir = ({ grupo, chosen, onChoose }: GrupoProps) => (
       pageSizes={[GRUPO_MAX]}
       height={420}
       density="densa"
-      order="nombre"
+      order="apellidos"
       selection={chosen.map(({ idEstudiante }) => String(idEstudiante))}
       onSelection={(ids) =>
         onChoose(grupo.estudiantesGrados.filter(({ idEstudiante }) => ids.includes(String(idEstudiante))))

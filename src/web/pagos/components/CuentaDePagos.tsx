@@ -40,6 +40,7 @@ interface CuentaProps {
 /** Payments at the left, months at the right, what it adds up to below. */
 export function CuentaDePagos({ pagos, mensualidades, sinMeses, abierta }: CuentaProps) {
   const todos = pagos.data?.data ?? [];
+  const meses = mensualidades.data?.data;
   const colegiatura = todos.find(esColegiatura);
   return (
     <Box
@@ -55,9 +56,9 @@ export function CuentaDePagos({ pagos, mensualidades, sinMeses, abierta }: Cuent
     >
       <Box>
         <Titulo text="Pagos" />
-        <ListaPagos pagos={pagos} abierta={abierta} />
-        <Box sx={{ my: 2 }}>
-          <Resumen pagos={todos} mensualidades={mensualidades.data?.data ?? []} />
+        <ListaPagos pagos={pagos} abierta={abierta} conMesesPagados={meses?.some(({ pagada }) => pagada)} />
+        <Box sx={{ my: 2, minHeight: 76 }}>
+          {pagos.data && meses ? <Resumen pagos={todos} mensualidades={meses} /> : null}
         </Box>
         <Typography variant="caption" color="textSecondary">
           Toca un estado para pagar o anular. Lo pagado no se puede eliminar: primero se anula.

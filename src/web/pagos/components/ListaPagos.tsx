@@ -17,10 +17,12 @@ interface ListaPagosProps {
   pagos: Consulta<Pago[]>;
   /** Whether payments can still be taken off the account. */
   abierta: boolean;
+  /** A month of the tuition is paid. */
+  conMesesPagados?: boolean;
 }
 
 /** The payments of an account: pressing a state pays what is owed and annuls what is paid. */
-export function ListaPagos({ pagos, abierta }: ListaPagosProps) {
+export function ListaPagos({ pagos, abierta, conMesesPagados = false }: ListaPagosProps) {
   const [borra, setBorra] = useState<Pago | null>(null);
   const { cobrar, isPending } = useCobroDePago();
 
@@ -38,8 +40,13 @@ export function ListaPagos({ pagos, abierta }: ListaPagosProps) {
       />
     );
   };
+  const conservado = (pago: Pago) => pago.pagado || (conMesesPagados && esColegiatura(pago));
   const borrar = (pago: Pago) => (
-    <BotonIcono label={`Eliminar ${nombrePago(pago)}`} disabled={pago.pagado} onClick={() => setBorra(pago)}>
+    <BotonIcono
+      label={`Eliminar ${nombrePago(pago)}`}
+      disabled={conservado(pago)}
+      onClick={() => setBorra(pago)}
+    >
       <IconoBorrar />
     </BotonIcono>
   );

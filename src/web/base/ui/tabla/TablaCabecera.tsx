@@ -5,8 +5,8 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { IconoAbajo } from '../iconos.tsx';
 import type { Columna } from './columnas.ts';
-import { casilla, fija, LADO_CASILLA } from './fija.ts';
-import type { TablaModelo } from './useTabla.ts';
+import { casilla, fija, fijaDerecha, LADO_CASILLA } from './fija.ts';
+import { type TablaModelo, textoDeTodos } from './useTabla.ts';
 
 interface CabeceraProps<R extends object> {
   table: TablaModelo<R>;
@@ -20,16 +20,16 @@ export function TablaCabecera<R extends object>({ table, columns, selectable, me
     <TableHead>
       <TableRow>
         {selectable ? (
-          <TableCell sx={{ ...fija(0, 'head'), ...casilla }}>
+          <TableCell sx={{ ...fija({ left: 0 }, 'head'), ...casilla }}>
             <Checkbox
-              checked={table.getIsAllRowsSelected()}
-              indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
-              onChange={table.getToggleAllRowsSelectedHandler()}
-              slotProps={{ input: { 'aria-label': 'Seleccionar todos' } }}
+              checked={table.getIsAllPageRowsSelected()}
+              indeterminate={table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected()}
+              onChange={table.getToggleAllPageRowsSelectedHandler()}
+              slotProps={{ input: { 'aria-label': textoDeTodos(table) } }}
             />
           </TableCell>
         ) : null}
-        {columns.map(({ id, header, align, width, sortable = true }, index) => {
+        {columns.map(({ id, header, align, width, acts, sortable = true }, index) => {
           const column = table.getColumn(id);
           const order = column?.getIsSorted();
           return (
@@ -39,7 +39,9 @@ export function TablaCabecera<R extends object>({ table, columns, selectable, me
               sortDirection={order || undefined}
               sx={{
                 minWidth: width,
-                ...(index === 0 ? fija(selectable ? LADO_CASILLA : 0, 'head') : { zIndex: 2 }),
+                zIndex: 2,
+                ...(index === 0 ? fija({ left: selectable ? LADO_CASILLA : 0 }, 'head') : {}),
+                ...(acts ? fijaDerecha('head') : {}),
               }}
             >
               {sortable ? (
@@ -59,7 +61,7 @@ export function TablaCabecera<R extends object>({ table, columns, selectable, me
           );
         })}
         {menu ? (
-          <TableCell align="center" sx={{ width: 72, zIndex: 2 }}>
+          <TableCell align="center" sx={{ width: 72, ...fijaDerecha('head') }}>
             Acción
           </TableCell>
         ) : null}

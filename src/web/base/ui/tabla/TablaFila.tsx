@@ -3,7 +3,7 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { type Accion, MenuAcciones } from '../MenuAcciones.tsx';
 import type { Columna, Valor } from './columnas.ts';
-import { casilla, fija, LADO_CASILLA } from './fija.ts';
+import { casilla, fija, fijaDerecha, LADO_CASILLA } from './fija.ts';
 import type { Fila } from './useTabla.ts';
 
 interface FilaProps<R extends object> {
@@ -36,7 +36,7 @@ export function TablaFila<R extends object>({
   return (
     <TableRow hover selected={selected} aria-selected={selectable ? selected : undefined}>
       {selectable ? (
-        <TableCell sx={{ ...fija(0, 'body'), ...casilla, height }}>
+        <TableCell sx={{ ...fija({ left: 0 }, 'body'), ...casilla, height }}>
           <Checkbox
             checked={selected}
             onChange={row.getToggleSelectedHandler()}
@@ -44,7 +44,7 @@ export function TablaFila<R extends object>({
           />
         </TableCell>
       ) : null}
-      {columns.map(({ id, value, cell, align, strong, quiet }, index) => (
+      {columns.map(({ id, value, cell, align, strong, quiet, acts }, index) => (
         <TableCell
           key={id}
           align={align}
@@ -53,14 +53,15 @@ export function TablaFila<R extends object>({
             height,
             fontWeight: strong ? 700 : 400,
             color: quiet ? 'text.secondary' : undefined,
-            ...(index === 0 ? fija(selectable ? LADO_CASILLA : 0, 'body') : {}),
+            ...(index === 0 ? fija({ left: selectable ? LADO_CASILLA : 0 }, 'body') : {}),
+            ...(acts ? fijaDerecha('body') : {}),
           }}
         >
           {cell ? cell(row.original) : words(value(row.original))}
         </TableCell>
       ))}
       {actions ? (
-        <TableCell align="center" sx={{ height, py: 0 }}>
+        <TableCell align="center" sx={{ height, py: 0, ...fijaDerecha('body') }}>
           {actions.length > 0 ? <MenuAcciones actions={actions} label={`Opciones de ${name}`} /> : null}
         </TableCell>
       ) : null}

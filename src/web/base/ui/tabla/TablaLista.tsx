@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import type { ReactNode } from 'react';
-import type { Fila, TablaModelo } from './useTabla.ts';
+import { type Fila, type TablaModelo, textoDeTodos } from './useTabla.ts';
 
 interface ListaProps<R extends object> {
   table: TablaModelo<R>;
@@ -22,18 +22,18 @@ export function TablaLista<R extends object>({
   nameOf,
   compact,
 }: ListaProps<R>) {
-  const all = table.getIsAllRowsSelected();
+  const all = table.getIsAllPageRowsSelected();
   return (
     <>
       {selectable ? (
         <FormControlLabel
-          label="Seleccionar todos"
+          label={textoDeTodos(table)}
           sx={{ px: 1, mx: 0 }}
           control={
             <Checkbox
               checked={all}
-              indeterminate={table.getIsSomeRowsSelected() && !all}
-              onChange={table.getToggleAllRowsSelectedHandler()}
+              indeterminate={table.getIsSomePageRowsSelected() && !all}
+              onChange={table.getToggleAllPageRowsSelectedHandler()}
             />
           }
         />

@@ -16,6 +16,8 @@ export interface Columna<R> {
   quiet?: boolean;
   /** False where an order says nothing (buttons). */
   sortable?: boolean;
+  /** The last column, when one acts with it: stays in sight at the right. */
+  acts?: boolean;
   /** Shortest width in pixels. */
   width?: number;
 }

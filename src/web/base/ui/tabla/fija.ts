@@ -10,11 +10,11 @@ export const casilla = {
   p: '0 0 0 14px !important',
 } as const;
 
-/** A cell that stays at the left while the rest scrolls. It needs a ground of its own: the row's. */
-export const fija = (left: number, part: 'head' | 'body') =>
+/** A cell that stays at its side while the rest scrolls. It needs a ground of its own: the row's. */
+export const fija = (side: { left: number } | { right: number }, part: 'head' | 'body') =>
   ({
     position: 'sticky',
-    left,
+    ...side,
     zIndex: part === 'head' ? 3 : 1,
     ...(part === 'body'
       ? {
@@ -24,3 +24,7 @@ export const fija = (left: number, part: 'head' | 'body') =>
         }
       : {}),
   }) as const;
+
+/** The last cell stays at the right when it holds what one acts with; the line at its left says that something is below. */
+export const fijaDerecha = (part: 'head' | 'body') =>
+  ({ ...fija({ right: 0 }, part), borderLeft: 1, borderLeftColor: 'divider' }) as const;

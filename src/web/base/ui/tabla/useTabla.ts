@@ -86,3 +86,7 @@ export function useTabla<R extends object>({
 }
 
 export type TablaModelo<R extends object> = ReturnType<typeof useTabla<R>>;
+
+/** What the box of the head chooses: only what is in sight. */
+export const textoDeTodos = ({ getPageCount }: { getPageCount: () => number }): string =>
+  getPageCount() > 1 ? 'Seleccionar los de esta página' : 'Seleccionar todos';
