@@ -58,7 +58,7 @@ test('la secretaria agrega un alumno, lo inscribe, genera su cuenta y cobra ener
   await page.getByRole('menuitem', { name: 'Des-asignar' }).click();
   await expect(page.getByText('¿Desea desasignar al estudiante Yadira Isabel Xicay Cumes?')).toBeVisible();
   await aceptar(page, 'Des-asignar');
-  await expect(page.getByText(/¿Desea anular su inscripción\?/)).toBeVisible();
+  await expect(page.getByText(/¿Quieres anular su inscripción\?/)).toBeVisible();
   await aceptar(page, 'Anular');
   await expect(fila).toHaveCount(0);
   await detalle.getByRole('button', { name: 'Cerrar' }).click();
@@ -116,9 +116,11 @@ test('un grado se agrega con sus secciones y materias, se cambia y se elimina', 
   await expect(dialogo.getByText('Nivel estudiantil es requerido.')).toBeVisible();
   await expect(dialogo.getByText('Nombre es requerido.')).toBeVisible();
   await elegir(page, 'Nivel estudiantil', 'Diversificado');
-  await dialogo.getByLabel('Nombre').fill('Kinder #1');
   await dialogo.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialogo.getByText('Carrera es requerida si se selecciona Diversificado.')).toBeVisible();
+  await expect(dialogo.getByText('Revisa 3 campos: Carrera, Nombre, Secciones')).toBeVisible();
+  await dialogo.getByLabel('Nombre').fill('Kinder #1');
+  await dialogo.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialogo.getByText('Nombre debe ser alfanumérico.')).toBeVisible();
   await elegir(page, 'Nivel estudiantil', 'Primaria');
   await expect(page.getByRole('combobox', { name: 'Carrera' })).toHaveCount(0);

@@ -101,11 +101,19 @@ test('una docente nueva recibe su usuario y una clase, y entra con lo que se le 
   await page.getByRole('link', { name: 'Colaboradores' }).click();
   await page.getByRole('button', { name: 'Agregar colaborador' }).click();
   await guardar(page);
-  await expect(page.getByText('Cargos es requerido.')).toBeVisible();
+  await expect(page.getByText('Cargos son requeridos.')).toBeVisible();
   await page.getByLabel('Nombres').fill('María José Ajú Cúmez');
   await page.getByLabel('DPI').fill('2547896310101');
   await page.getByLabel('Teléfono').fill('55554444');
   await page.getByRole('group', { name: /Fecha de nacimiento/ }).click();
+  await page.keyboard.type('31022016');
+  await guardar(page);
+  await expect(page.getByText('Fecha de nacimiento no existe o está incompleta.')).toBeVisible();
+  await expect(page.getByRole('spinbutton', { name: 'Año' })).toHaveText('2016');
+  await page.getByRole('spinbutton', { name: 'Día' }).click();
+  await page.keyboard.type('01012099');
+  await expect(page.getByText('Fecha de nacimiento no debe ser una fecha futura.')).toBeVisible();
+  await page.getByRole('spinbutton', { name: 'Día' }).click();
   await page.keyboard.type('14051990');
   await elegirVarias(page, 'Cargos', 'Docente', 'Coordinador', 'Secretaria', 'Contador');
   await expect(page.getByText('Solo se pueden seleccionar 3 cargos.')).toBeVisible();
@@ -167,7 +175,7 @@ test('una docente nueva recibe su usuario y una clase, y entra con lo que se le 
   await page.getByLabel('Buscar colaborador...').fill('aju');
 
   await tarjeta.getByRole('button', { name: /^Editar/ }).click();
-  await page.getByLabel('Generar otra contraseña').check();
+  await page.getByRole('button', { name: 'Generar contraseña' }).click();
   await guardar(page);
   await expect(credenciales.getByText(/^[a-y]{8}$/)).not.toHaveText(contrasenia);
   await credenciales.getByLabel('Entendido').check();

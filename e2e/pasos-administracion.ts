@@ -59,13 +59,21 @@ export async function opcionDeGrado(grado: Locator, opcion: string): Promise<voi
 
 export async function inscribir(page: Page, grado: Locator, { cui }: Alumno, seccion: RegExp): Promise<void> {
   await opcionDeGrado(grado, 'Agregar estudiante');
-  await page.getByRole('searchbox', { name: 'Buscar estudiante...' }).last().fill(cui);
+  const buscador = page.getByRole('searchbox', { name: 'Buscar estudiante...' }).last();
+  await buscador.fill(cui);
+  await pulsar(page.getByRole('button', { name: 'Inscribir', exact: true }));
+  await expect(page.getByText('Revisa 2 campos: Estudiante, Sección')).toBeVisible();
   await pulsar(page.getByRole('radio', { name: new RegExp(cui) }));
   await pulsar(page.getByRole('button', { name: 'Inscribir', exact: true }));
   await expect(page.getByText('Sección es requerida.')).toBeVisible();
   await elegir(page, 'Sección', seccion);
   await pulsar(page.getByRole('button', { name: 'Inscribir', exact: true }));
   await expect(page.getByText('Estudiante agregado correctamente.')).toBeVisible();
+
+  await opcionDeGrado(grado, 'Agregar estudiante');
+  await buscador.fill(cui);
+  await expect(page.getByRole('radio', { name: /Ya inscrito: / })).toBeDisabled();
+  await pulsar(page.getByRole('button', { name: 'Cancelar' }));
 }
 
 /** The account of payments of a student, from the details of the grade. */

@@ -7,7 +7,7 @@ export const NOMBRES_MAX = 100;
 export const DPI_MAX = 25;
 export const TELEFONO_MAX = 15;
 export const CARGOS_MAX = 3;
-export const CARGOS_REQUERIDO = 'Cargos es requerido.';
+export const CARGOS_REQUERIDO = 'Cargos son requeridos.';
 export const CARGOS_MAX_MENSAJE = `Solo se pueden seleccionar ${CARGOS_MAX} cargos.`;
 export const USUARIO_REQUERIDO = 'Usuario es requerido si se activa.';
 
@@ -20,7 +20,7 @@ export const ID_ROL_COLABORADOR = 1;
 
 export const colaboradorForm = z
   .object({
-    nombres: texto('Nombres', { max: NOMBRES_MAX }),
+    nombres: texto('Nombres', { max: NOMBRES_MAX, requerido: 'Nombres son requeridos.' }),
     dpi: digitos('DPI', DPI_MAX),
     telefono: digitos('Teléfono', TELEFONO_MAX),
     colaboradoresCargos: z

@@ -33,7 +33,7 @@ export const ID_ROL_ESTUDIANTE = 2;
 export const SEXO = { masculino: 0, femenino: 1 } as const;
 
 export const USUARIO_ESTUDIANTE_REQUERIDO = 'Usuario es requerido.';
-export const OBSERVACIONES_REQUERIDO = 'Observaciones es requerido.';
+export const OBSERVACIONES_REQUERIDO = 'Observaciones son requeridas.';
 const EMAIL_INVALIDO = 'Email inválido.';
 
 /** Blank on create: generated. Blank on edit: kept. */

@@ -62,13 +62,13 @@ describe('agregar', () => {
   });
 
   it.each([
-    [{ nombres: '' }, 'Nombres es requerido.'],
+    [{ nombres: '' }, 'Nombres son requeridos.'],
     [{ nombres: 'x'.repeat(101) }, 'Nombres debe ser de tamaño 100 o menos.'],
     [{ dpi: '12a' }, 'DPI debe ser numérico.'],
     [{ dpi: '1'.repeat(26) }, 'DPI debe ser de tamaño 25 o menos.'],
     [{ telefono: '1'.repeat(16) }, 'Teléfono debe ser de tamaño 15 o menos.'],
     [{ telefono: 'x' }, 'Teléfono debe ser numérico.'],
-    [{ colaboradoresCargos: [] }, 'Cargos es requerido.'],
+    [{ colaboradoresCargos: [] }, 'Cargos son requeridos.'],
     [
       { colaboradoresCargos: [1, 2, 3, 4].map((idCargo) => ({ idCargo })) },
       'Solo se pueden seleccionar 3 cargos.',

@@ -110,7 +110,7 @@ describe('agregar un estudiante', () => {
         { campo: 'nombre1', mensaje: 'Nombre 1 debe ser de tamaño 25 o menos.' },
         { campo: 'cui', mensaje: 'CUI debe ser numérico.' },
         { campo: 'email', mensaje: 'Email inválido.' },
-        { campo: 'observaciones', mensaje: 'Observaciones es requerido.' },
+        { campo: 'observaciones', mensaje: 'Observaciones son requeridas.' },
         { campo: 'estudiantesUsuarios.0.usuario', mensaje: 'Usuario es requerido.' },
       ]),
     );

@@ -100,7 +100,9 @@ export async function desasignar(tx: Tx, elegidas: readonly number[], act: Act):
     return huella?.trabajo ? [{ id, nombre, motivo: CON_TRABAJO }] : [];
   });
   if (rechazos.length > 0) {
-    throw rule(`No se puede desasignar: ${enPalabras(rechazos)}. Puede anular la inscripción.`, { rechazos });
+    throw rule(`No se puede desasignar: ${enPalabras(rechazos)}. Puedes anular la inscripción.`, {
+      rechazos,
+    });
   }
   // A delivery that arrives at this very moment still hangs on the enrolment, and keeps it. PostgreSQL cuts the names of
   // the two keys at 63 characters.

@@ -50,7 +50,7 @@ export function MateriaForm({ lugar, materia, onClose }: MateriaFormProps) {
       <Confirmacion
         open={retirada !== null}
         title="Reactivar materia"
-        text={`La materia "${nombreCorto(retirada?.nombre ?? '')}" fue retirada del pensum. ¿Desea reactivarla?`}
+        text={`La materia "${nombreCorto(retirada?.nombre ?? '')}" fue retirada del pensum. ¿Quieres reactivarla?`}
         accept="Reactivar"
         busy={isPending}
         onAccept={() => {

@@ -111,6 +111,7 @@ describe('la cuenta de pagos de un alumno', () => {
     expect(await screen.findByText('Por mes')).toBeTruthy();
     expect((await boton('Eliminar Inscripción')).hasAttribute('disabled')).toBe(true);
     expect((await boton('Eliminar Excursión')).hasAttribute('disabled')).toBe(false);
+    expect((await boton('Eliminar Colegiatura')).hasAttribute('disabled')).toBe(true);
   });
 
   it('sin mensualidades ofrece generarlas y pregunta antes', async () => {

@@ -49,6 +49,7 @@ describe('asignar', () => {
     ]);
     expect((await call(contract.listarAsignaciones, de(idColaborador), secretaria)).data).toEqual(reply.data);
     expect((await call(contract.listarAsignaciones, de(idColaborador, 2025), secretaria)).data).toEqual([]);
+    expect((await call(contract.listarAsignaciones, de(99_999), secretaria)).status).toBe(404);
     for (const { idGradoSeccionMateriaColaborador: id, idGradoSeccion } of reply.data) {
       expect(await auditoriaDe(db, 'clase', id)).toMatchObject([
         { accion: 'asignar clase', antes: null, despues: { idColaborador, ...clase(idGradoSeccion) } },

@@ -52,6 +52,15 @@ describe('la lista de estudiantes', () => {
     expect((await buscar({ q: 'becada' })).data).toMatchObject([{ becado: true }]);
   });
 
+  it('con un ciclo dice dónde está inscrito cada quien ese año', async () => {
+    const { idEstudiante } = await crearEstudiante(db, { nombre1: 'Inscritísima' });
+    const { idGradoSeccion } = await crearGrado(db);
+    await inscribir(db, { idEstudiante, idGradoSeccion });
+    expect((await buscar({ q: 'inscritísima', ciclo: '2026' })).data[0]?.inscrito).toMatch(/ A$/);
+    expect((await buscar({ q: 'inscritísima', ciclo: '2025' })).data[0]?.inscrito).toBeNull();
+    expect((await buscar({ q: 'inscritísima' })).data[0]?.inscrito).toBeNull();
+  });
+
   it('cuesta las mismas consultas con pocos que con muchos', async () => {
     const pocas = await statementsOf(() => buscar({ q: 'ordenada' }));
     await Promise.all(Array.from({ length: 40 }, () => crearEstudiante(db, { usuario: null })));

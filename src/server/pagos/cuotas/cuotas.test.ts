@@ -56,7 +56,11 @@ describe('tipos de pago', () => {
   it('la colegiatura es mensual, y la descripción no se repite', async () => {
     expect((await agregarTipo({ descripcion: 'Una', colegiatura: true })).status).toBe(400);
     await agregarTipo({ descripcion: 'Uniforme' });
-    expect(await agregarTipo({ descripcion: 'UNIFORME' })).toMatchObject({ status: 200, code: 0 });
+    expect(await agregarTipo({ descripcion: 'UNIFORME' })).toMatchObject({
+      status: 200,
+      code: 0,
+      errores: [{ campo: 'descripcion' }],
+    });
   });
 
   it('uno en uso se desactiva y no cambia de naturaleza, pero sí de nombre', async () => {
@@ -101,6 +105,11 @@ describe('cuotas de un nivel', () => {
   ])('con la cantidad %j dice: %s', async (cantidad, mensaje) => {
     const idPago = await crearTipoPago(db);
     expect(await guardar({ idPago, cantidad })).toMatchObject({ status: 400, code: 0, message: mensaje });
+  });
+
+  it('la coma decimal vale como el punto', async () => {
+    const idPago = await crearTipoPago(db);
+    expect((await guardar({ idPago, cantidad: '100,5' })).data).toMatchObject({ cantidad: 100.5 });
   });
 
   it('pide el tipo de pago', async () => {

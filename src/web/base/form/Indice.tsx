@@ -37,10 +37,21 @@ function useParteActual(ids: readonly string[]) {
       const passed = sections.filter((section) => section.getBoundingClientRect().top <= line);
       setCurrent((passed.at(-1) ?? first).id);
     }
+    /** Where somebody writes is what they read, wherever it stands; bringing it into sight is no scrolling of theirs. */
+    function write({ target }: FocusEvent) {
+      const section = sections.find((one) => target instanceof Node && one.contains(target));
+      if (!section) return;
+      jumped.current = true;
+      setCurrent(section.id);
+    }
     // Scrolling does not bubble, and the box that scrolls belongs to the dialog.
     const options = { capture: true, passive: true };
     document.addEventListener('scroll', follow, options);
-    return () => document.removeEventListener('scroll', follow, options);
+    document.addEventListener('focusin', write);
+    return () => {
+      document.removeEventListener('scroll', follow, options);
+      document.removeEventListener('focusin', write);
+    };
   }, [joined]);
   /** Brings a part into view, for eyes and for the keyboard. */
   function jump(id: string) {
@@ -123,7 +134,13 @@ export function FormularioConIndice({
           ))}
         </Box>
       </Box>
-      <Box sx={{ p: { xs: 2, sm: 3 }, '& > section': { scrollMarginTop: 16, outline: 'none' } }}>
+      <Box
+        sx={{
+          px: { xs: 2, sm: 3.5 },
+          py: { xs: 2, sm: 3 },
+          '& > section': { scrollMarginTop: 16, outline: 'none' },
+        }}
+      >
         {children}
       </Box>
     </Box>

@@ -101,7 +101,7 @@ export function Desasignar({ inscripciones, onClose }: DesasignarProps) {
         danger
         tone="error"
         title="Anular inscripción"
-        text={`${nombre} ya tiene pagos, entregas o calificaciones. ¿Desea anular su inscripción?`}
+        text={`${nombre} ya tiene pagos, entregas o calificaciones. ¿Quieres anular su inscripción?`}
         detail="La inscripción anulada sale de las listas y queda en el expediente."
         accept="Anular"
         busy={busy}

@@ -54,6 +54,13 @@ describe('una tabla', () => {
     expect(onSelection).toHaveBeenLastCalledWith(['0', '1', '2', '3']);
   });
 
+  it('por páginas, la casilla de todos elige solo los que se ven', () => {
+    const onSelection = vi.fn();
+    show({ selection: [], onSelection, order: 'apellido', pageSize: 3 });
+    fireEvent.click(screen.getByLabelText('Seleccionar los de esta página'));
+    expect(onSelection).toHaveBeenLastCalledWith(['1', '2', '3']);
+  });
+
   it('en un teléfono es una lista, donde también se elige', () => {
     vi.stubGlobal('matchMedia', () => ({
       matches: true,
