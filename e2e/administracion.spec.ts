@@ -118,7 +118,7 @@ test('un grado se agrega con sus secciones y materias, se cambia y se elimina', 
   await elegir(page, 'Nivel estudiantil', 'Diversificado');
   await dialogo.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialogo.getByText('Carrera es requerida si se selecciona Diversificado.')).toBeVisible();
-  await expect(dialogo.getByText('Revisa 3 campos: Carrera, Nombre, Secciones')).toBeVisible();
+  await expect(dialogo.getByText('Revisa 3 campos: Nombre, Secciones, Carrera')).toBeVisible();
   await dialogo.getByLabel('Nombre').fill('Kinder #1');
   await dialogo.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialogo.getByText('Nombre debe ser alfanumérico.')).toBeVisible();

@@ -99,6 +99,7 @@ export const controls: ThemeOptions['components'] = {
         '&:focus-visible, & :focus-visible': { outline: 'none' },
         '& .MuiInputAdornment-root': { color: theme.vars.palette.text.secondary },
         '& legend': { fontSize: '0.75rem' },
+        '& legend > span': { paddingRight: 2 },
       }),
       input: ({ theme }) => ({
         padding: '12px',

@@ -80,7 +80,9 @@ describe('quien vuelve al colegio', () => {
         />
       </ThemeProvider>,
     );
-    expect(screen.getByText(/Alejandra Estrada, que está inactivo. Si es otra persona/)).toBeTruthy();
+    expect(
+      screen.getByText(/Alejandra Estrada, cuyo registro está inactivo. Si es otra persona/),
+    ).toBeTruthy();
     fireEvent.click(screen.getByText('Elegir otro usuario'));
     expect(onClose).toHaveBeenCalledOnce();
     expect(onReactivar).not.toHaveBeenCalled();

@@ -30,6 +30,7 @@ const Caja = styled('div')(({ theme }) => ({
   '& .MuiInputAdornment-root > button': { marginRight: 0 },
   '& .MuiPickersSectionList-root': { padding: '11px 0' },
   '& .MuiPickersOutlinedInput-notchedOutline legend': { fontSize: '0.75rem' },
+  '& .MuiPickersOutlinedInput-notchedOutline legend > span': { paddingRight: 2 },
 }));
 
 /** What the form holds of a day that is none, such as the 31st of February: its rule says so. */

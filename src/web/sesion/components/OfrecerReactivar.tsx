@@ -28,8 +28,8 @@ export function OfrecerReactivar({ inactivo, quien, onReactivar, onClose }: Ofre
       title={quien === 'estudiante' ? 'Estudiante inactivo' : 'Colaborador inactivo'}
       text={
         soloUsuario
-          ? `Ese usuario es de ${nombre}, que está inactivo. Si es otra persona, elige otro usuario.`
-          : `Ese ${ROTULO[campo]} es de ${nombre}, que está inactivo. ¿Quieres reactivar su registro?`
+          ? `Ese usuario es de ${nombre}, cuyo registro está inactivo. Si es otra persona, elige otro usuario.`
+          : `Ese ${ROTULO[campo]} es de ${nombre}, cuyo registro está inactivo. ¿Quieres reactivarlo?`
       }
       detail="Reactivar abre su registro guardado y lo reactiva al guardar; lo que escribiste aquí no se conserva."
       accept="Reactivar"
