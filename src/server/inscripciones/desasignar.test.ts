@@ -55,7 +55,7 @@ describe('desasignar y anular', () => {
     const mes = String(meses[0]?.idEstudianteGradoColegiatura);
     await call(pagarMensualidad, { params: { id: mes } }, secretaria);
     expect((await desasignar(id)).message).toMatch(
-      /ya tiene pagos registrados\. Puede anular la inscripción\.$/,
+      /ya tiene pagos registrados\. Puedes anular la inscripción\.$/,
     );
 
     const anulada = await call(contract.anularInscripcion, { params }, secretaria);
