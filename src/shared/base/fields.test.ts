@@ -5,6 +5,16 @@ const vale = (schema: { safeParse: (value: unknown) => { success: boolean } }) =
   schema.safeParse(value).success;
 
 describe('los campos de todos los formularios', () => {
+  it('una fecha que no existe no es una fecha que falta', () => {
+    const dice = (value: string) =>
+      fecha('Fecha')
+        .safeParse(value)
+        .error?.issues.map(({ message }) => message);
+    expect(dice('')).toEqual(['Fecha es requerida.']);
+    expect(dice('2026-02-29')).toEqual(['Fecha no existe o está incompleta.']);
+    expect(dice('0012-01-01')).toEqual(['Fecha debe estar entre los años 1900 y 2100.']);
+  });
+
   it('una fecha existe en el calendario y cae entre 1900 y 2100', () => {
     const esFecha = vale(fecha('Fecha'));
     expect(['1900-01-01', '2024-02-29', '2100-12-31'].filter(esFecha)).toHaveLength(3);

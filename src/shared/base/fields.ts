@@ -132,20 +132,24 @@ export const ciclo = z.int().min(2000).max(2100);
 const FIRST_DATE = '1900-01-01';
 const LAST_DATE = '2100-12-31';
 
-const isDate = (value: string) => {
+const exists = (value: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const date = new Date(`${value}T00:00:00Z`);
-  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(value)) return false;
-  return value >= FIRST_DATE && value <= LAST_DATE;
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 };
 
 /** A calendar date `YYYY-MM-DD`. What is no such day has another sentence than what is missing. */
 export function fecha(nombre: string) {
   const required = requiredText(nombre, true);
+  const wrong = (value: string) => {
+    if (value === '') return required;
+    return exists(value) ? undefined : `${nombre} no existe o está incompleta.`;
+  };
   return z
     .string({ error: required })
-    .check(antes((value) => (value === '' ? required : undefined)))
-    .refine((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && isDate(value), {
-      error: `${nombre} no existe o está incompleta.`,
+    .check(antes(wrong))
+    .refine((value) => value >= FIRST_DATE && value <= LAST_DATE, {
+      error: `${nombre} debe estar entre los años 1900 y 2100.`,
     });
 }
 
