@@ -12,6 +12,8 @@ export const PUNTOS_EXAMEN_MAX = 30;
 export const FEED_PAGINA = 5;
 export const SIN_MAS_PUBLICACIONES = 'No hay más publicaciones que cargar.';
 
+export const FECHA_PASADA = 'Fecha de entrega no debe ser anterior a hoy.';
+
 /** What a form of anything published in a class has in common. */
 export const titulo = texto('Título', {
   max: TITULO_MAX,

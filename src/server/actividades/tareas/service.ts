@@ -12,6 +12,7 @@ import type { BloqueDelDocente } from '#server/bloques/policy.ts';
 import type { Momento } from '#server/clases/service.ts';
 import type { TareaForm } from '#shared/actividades/tareas.ts';
 import type { TipoActividad } from '#shared/actividades.rules.ts';
+import { FECHA_PASADA } from '#shared/actividades.ts';
 import { schoolDate, schoolInstant } from '#shared/base/calendar.ts';
 
 export interface Envio extends Autor {
@@ -21,7 +22,7 @@ export interface Envio extends Autor {
 /** @throws Problem `invalid` for a day before today. */
 export function exigirDesdeHoy(fecha: string, { now, config }: Momento): void {
   if (fecha < schoolDate(now, config.timeZone)) {
-    throw invalidField('actividad.fecha', 'Fecha de entrega no debe ser anterior a hoy.');
+    throw invalidField('actividad.fecha', FECHA_PASADA);
   }
 }
 

@@ -1,19 +1,28 @@
 import { materialForm } from '#shared/actividades/material.ts';
 import { tareaForm } from '#shared/actividades/tareas.ts';
 import { esExamen, esExamenFinal, esParcial, esTarea, TIPO } from '#shared/actividades.rules.ts';
-import { PUNTOS_EXAMEN_MAX, type Publicacion } from '#shared/actividades.ts';
+import { FECHA_PASADA, PUNTOS_EXAMEN_MAX, type Publicacion } from '#shared/actividades.ts';
 import { schoolDate, schoolInstant, schoolTime } from '#shared/base/calendar.ts';
 import { examenFinalForm, parcialForm } from '#shared/examenes.ts';
+import { aunConErrores } from '#shared/sesion.ts';
 import type { Formulario } from '#web/base/form/formulario.ts';
 import type { CamposPublicacion, EsquemaPublicacion, TipoAsignable } from './api.ts';
 
 export type ControlPublicacion = Formulario<EsquemaPublicacion>['control'];
 
-export const esquemaDe = (tipo: TipoAsignable): EsquemaPublicacion => {
+const esquemaDe = (tipo: TipoAsignable): EsquemaPublicacion => {
   if (esTarea(tipo)) return tareaForm;
   if (esParcial(tipo)) return parcialForm;
   return esExamenFinal(tipo) ? examenFinalForm : materialForm;
 };
+
+/** The same by somebody who knows which day it is (`YYYY-MM-DD`): a date that has passed may stay, a changed one is today or later. */
+export const esquemaDesde = (tipo: TipoAsignable, hoy: string, guardada: string | undefined) =>
+  esquemaDe(tipo).superRefine(({ actividad }, context) => {
+    const fecha = actividad?.fecha;
+    if (!fecha || !/^\d{4}-/.test(fecha) || fecha >= hoy || fecha === guardada) return;
+    context.addIssue({ code: 'custom', message: FECHA_PASADA, path: ['actividad', 'fecha'] });
+  }, aunConErrores);
 
 /** Title of the form of each kind. */
 export const TITULOS: Record<TipoAsignable, string> = {

@@ -3,10 +3,11 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { esExtra, esParcial, esTarea, TIPO } from '#shared/actividades.rules.ts';
 import type { Publicacion } from '#shared/actividades.ts';
+import { schoolDate } from '#shared/base/calendar.ts';
 import { estadoBloque } from '#shared/bloques.rules.ts';
 import type { BloqueDocente } from '#shared/bloques.ts';
 import { nombreDeSeccion } from '#shared/clases.rules.ts';
@@ -16,6 +17,7 @@ import { useAdjuntos } from '#web/archivos/components/useAdjuntos.ts';
 import { enviar } from '#web/base/form/enviar.ts';
 import { useFormulario } from '#web/base/form/formulario.ts';
 import type { Avance } from '#web/base/http-progress.ts';
+import { useAhora } from '#web/base/reloj.ts';
 import { Cargando } from '#web/base/ui/Cargando.tsx';
 import { DialogoCompleto } from '#web/base/ui/DialogoCompleto.tsx';
 import { Monograma } from '#web/base/ui/Monograma.tsx';
@@ -25,7 +27,7 @@ import {
   useActualizarPublicacion,
   useCrearPublicacion,
 } from '../api.ts';
-import { esquemaDe, extraDe, partePublicacion, TITULOS, valoresIniciales } from '../form.tsx';
+import { esquemaDesde, extraDe, partePublicacion, TITULOS, valoresIniciales } from '../form.tsx';
 import { CampoExtra } from './CampoExtra.tsx';
 import { CamposContenido } from './CamposContenido.tsx';
 import { CamposDestino } from './CamposDestino.tsx';
@@ -66,14 +68,15 @@ export function FormularioPublicacion({
   const estudiantes = destinatarios(todos, publicacion);
   const actual = bloques.find((bloque) => estadoBloque(bloque) === 'iniciado');
   const finalizado = bloques.findLast((bloque) => estadoBloque(bloque) === 'finalizado');
-  const form = useFormulario(
-    esquemaDe(tipo),
-    valoresIniciales(tipo, {
-      publicacion,
-      alumnos: estudiantes.map(({ idEstudianteGrado }) => idEstudianteGrado),
-      bloque: publicacion?.actividad.idMateriaBloque ?? bloqueDeRuta ?? actual?.idMateriaBloque,
-    }),
-  );
+  const iniciales = valoresIniciales(tipo, {
+    publicacion,
+    alumnos: estudiantes.map(({ idEstudianteGrado }) => idEstudianteGrado),
+    bloque: publicacion?.actividad.idMateriaBloque ?? bloqueDeRuta ?? actual?.idMateriaBloque,
+  });
+  const hoy = schoolDate(useAhora());
+  const guardada = iniciales.actividad?.fecha;
+  const esquema = useMemo(() => esquemaDesde(tipo, hoy, guardada), [tipo, hoy, guardada]);
+  const form = useFormulario(esquema, iniciales);
   const { control, trigger } = form;
   const { isDirty, isSubmitting, isValid } = form.formState;
   const [inicial] = useState(() => (publicacion ? { ...publicacion, nuevos: [] } : SIN_ADJUNTOS));
