@@ -120,9 +120,9 @@ test('quien ya no está vuelve con su historial en vez de repetirse', async ({ p
   await llenarAlumno(dialogo, { nombre: 'Xiomara', apellido: 'Zapeta', cui: cuiNuevo() });
   await dialogo.getByRole('button', { name: 'Guardar' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reactivar' }).click();
-  const edicion = page.getByRole('dialog', { name: 'Editar alumno' });
+  const edicion = page.getByRole('dialog', { name: 'Reactivar alumno' });
   await expect(edicion.getByLabel('Código')).toHaveValue(codigo);
-  await edicion.getByRole('button', { name: 'Guardar' }).click();
+  await edicion.getByRole('button', { name: 'Guardar y reactivar' }).click();
   await expect(edicion).toBeHidden();
   const otraVez = tabla(page).getByRole('row').filter({ hasText: codigo });
   await opcion(otraVez, 'Ver');
