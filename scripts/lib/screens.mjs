@@ -246,8 +246,8 @@ async function go(page, step) {
 
 /** Goes to a screen, as a person who is signed in already, and waits until it stands still. */
 export async function open(page, url, { path, steps }) {
-  // Leaves behind whatever was open at an address that differs by nothing.
-  await page.goto('about:blank');
+  // An address without the app, so that nothing stays open where the next screen has the same one.
+  await page.goto(`${url}/health/live`);
   await page.goto(`${url}/#${path}`);
   for (const step of steps) await go(page, step);
   await settle(page);
