@@ -164,7 +164,7 @@ async function verNotas(page: Page): Promise<void> {
   await expect(panel(page).getByText('8.5/10', { exact: true })).toBeVisible();
   await irAlCiclo(page);
   await pulsar(page.getByRole('link', { name: /Mis calificaciones/ }));
-  await expect(page.getByText(/Zona 8\.5 ·/).first()).toBeVisible();
+  await expect(page.getByText(/Zona 8\.5/).first()).toBeVisible();
   const [boleta] = await Promise.all([
     page.waitForEvent('download'),
     pulsar(page.getByRole('button', { name: 'Descargar boleta' })),
