@@ -27,6 +27,13 @@ test('la secretaria pasa del área administrativa a la docente', async ({ page }
   await expect(page).toHaveURL(/#\/colaborador\/administrador\/inicio$/);
 });
 
+test('la docente cierra su sesión desde su inicio', async ({ page }) => {
+  await entrarComo(page, 'docente2');
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/#\/login\/colaborador$/);
+});
+
 test('una dirección guardada se abre después de entrar', async ({ page }) => {
   await page.goto('/#/colaborador/administrador/alumnos');
   await expect(page).toHaveURL(/#\/login\/colaborador$/);

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { BotonSalir } from '#web/acceso/components/BotonSalir.tsx';
 import { EsqueletoTarjetas, rejilla } from '#web/base/ui/Esqueleto.tsx';
 import { Estado } from '#web/base/ui/Estado.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
@@ -16,7 +17,7 @@ export function InicioDocentePage() {
   const ciclos = useCiclosDelDocente();
   const actual = useCicloActual();
   return (
-    <Pagina title="Inicio" width="lectura">
+    <Pagina title="Inicio" actions={<BotonSalir />} width="lectura">
       <PortadaDocente />
       <Typography variant="h4" component="h2" sx={{ mt: 4, mb: 1.5 }}>
         Mis ciclos escolares

@@ -1,10 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { Outlet, useParams } from 'react-router';
-import { CerrarSesion } from '#web/acceso/components/CerrarSesion.tsx';
+import { BotonSalir } from '#web/acceso/components/BotonSalir.tsx';
 import { EsqueletoTarjetas, rejilla } from '#web/base/ui/Esqueleto.tsx';
-import { IconoSalir } from '#web/base/ui/iconos.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
 import { useRegresar } from '#web/base/ui/regresar.ts';
@@ -16,21 +13,10 @@ import { paths } from '#web/paths.ts';
 /** 'Calificaciones generales': the grades in the teacher's charge; the marks of one open over it. */
 export function GradosCalificacionesPage() {
   const ciclo = Number(useParams().ciclo);
-  const [leaving, setLeaving] = useState(false);
   const grados = useGradosACargo(ciclo);
   const regresar = useRegresar(paths.inicioColaboradorDocente.to({ ciclo }));
-  const salir = (
-    <Button
-      color="inherit"
-      startIcon={<IconoSalir />}
-      onClick={() => setLeaving(true)}
-      sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
-    >
-      Cerrar sesión
-    </Button>
-  );
   return (
-    <Pagina title="Calificaciones generales" onBack={regresar} actions={salir} width="escritorio">
+    <Pagina title="Calificaciones generales" onBack={regresar} actions={<BotonSalir />} width="escritorio">
       <Lectura
         query={grados}
         skeleton={<EsqueletoTarjetas cards={2} height={84} />}
@@ -56,7 +42,6 @@ export function GradosCalificacionesPage() {
           </Box>
         )}
       </Lectura>
-      {leaving ? <CerrarSesion onClose={() => setLeaving(false)} /> : null}
       <Outlet />
     </Pagina>
   );

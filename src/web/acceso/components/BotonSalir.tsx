@@ -1,0 +1,24 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { IconoSalir } from '#web/base/ui/iconos.tsx';
+import { perezoso } from '#web/base/ui/perezoso.tsx';
+
+const CerrarSesion = perezoso(async () => (await import('./CerrarSesion.tsx')).CerrarSesion);
+
+/** Signing out in sight; on a phone the menu of options has it, as on every screen. */
+export function BotonSalir() {
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<IconoSalir />}
+        onClick={() => setLeaving(true)}
+        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+      >
+        Cerrar sesión
+      </Button>
+      {leaving ? <CerrarSesion onClose={() => setLeaving(false)} /> : null}
+    </>
+  );
+}
