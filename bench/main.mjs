@@ -119,15 +119,9 @@ function table(results) {
 }
 
 /** What a whole class does in one instant. */
-async function classAtOnce(school, url, client) {
-  const { students, year, homeworks, teacher } = school;
+async function classAtOnce(school, home, url, client) {
+  const { students, homeworks, teacher } = school;
   const cookies = students.map(({ cookie }) => cookie);
-  const home = [
-    '/authentication/estudiante',
-    '/estudiantil/currentdate',
-    `/estudiantil/actividades/pendientes/${year}`,
-    `/estudiantil/asignaciones/inscripcion/${year}`,
-  ];
   const { ms: homes } = await client.ask('rush', { urls: home.map((path) => `${url}/api${path}`), cookies });
   const deliver = async ({ call }) => {
     const form = new FormData();
@@ -196,7 +190,8 @@ try {
   });
   const floor = { url: `http://127.0.0.1:${floorPort}`, numbers };
   const results = [];
-  for (const task of tasks(school)) {
+  const measured = tasks(school);
+  for (const task of measured) {
     results.push(
       await measureTask(task, { url: server.url, client, database, floor, seconds: Number(wishes.seconds) }),
     );
@@ -209,7 +204,7 @@ try {
     '',
     table(results),
     '',
-    ...(await classAtOnce(school, server.url, client)),
+    ...(await classAtOnce(school, measured[0].calls, server.url, client)),
     `- Memory of the server process afterwards: ${round(await memory(server.url))} MB (target 150).`,
     '',
   ].join('\n');

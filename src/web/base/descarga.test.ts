@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { exportarBoleta } from '#shared/calificaciones.ts';
 import { descargar } from './descarga.ts';
+import { setPersona } from './session-gate.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -27,4 +28,11 @@ it('un archivo se guarda con el nombre que le da el servidor', async () => {
     'boleta-2026-20261121151025.jpeg',
   );
   expect(await nombreAlGuardar({})).toBe('boleta-2026.jpeg');
+});
+
+it('lo que se descarga es de la persona de la página, no de quien entró en otra pestaña', async () => {
+  setPersona('estudiante-9');
+  await nombreAlGuardar({});
+  expect(vi.mocked(fetch).mock.calls[0]?.[1]?.headers).toEqual({ Persona: 'estudiante-9' });
+  setPersona(null);
 });

@@ -1,6 +1,7 @@
 import { type AnyEndpoint, type CallInput, urlOf } from '#shared/base/endpoint.ts';
 import { GENERAL_FAILURE } from '#shared/base/errors.ts';
 import { CallError } from './call-error.ts';
+import { personaHeader } from './session-gate.ts';
 
 /** Hands a file made in the browser to the person. */
 export function guardarArchivo(content: Blob, name: string): void {
@@ -27,7 +28,9 @@ export async function descargar<E extends AnyEndpoint>(
   name: string,
 ): Promise<void> {
   const url = urlOf(endpoint, params, query);
-  const response = await fetch(url, { credentials: 'same-origin' }).catch(() => null);
+  const response = await fetch(url, { credentials: 'same-origin', headers: personaHeader() }).catch(
+    () => null,
+  );
   if (!response?.ok) throw new CallError('failed', GENERAL_FAILURE, { status: response?.status ?? 0 });
   guardarArchivo(await response.blob(), nombreDe(response) ?? name);
 }

@@ -41,7 +41,7 @@ export function useAhora(every = 60_000): Date {
 
 const CUARTO_MS = 250;
 
-/** For countdowns: at most a quarter of a second ahead, never behind, so that nobody is shown a second that is gone. */
+/** For countdowns: within a quarter of a second of the server's. */
 export const useAhoraMismo = (): Date => new Date(useAhora(CUARTO_MS).getTime() + CUARTO_MS);
 
 /** Whether an instant is over, or will be in `antes` milliseconds. Draws anew only when the answer changes. */

@@ -34,5 +34,5 @@ function EnCamino({ label, required, helper, error }: EntradaFechaProps) {
 /** Our own picker everywhere: the browser's speaks the browser's language, and writes hours with AM and PM. */
 export const EntradaFecha = perezoso<EntradaFechaProps>(
   async () => (await import('./Calendario.tsx')).Calendario,
-  EnCamino,
+  { espera: EnCamino },
 );

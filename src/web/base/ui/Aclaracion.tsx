@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { perezoso } from './perezoso.tsx';
 
-const Globo = perezoso(async () => (await import('./Globo.tsx')).Globo);
+const Globo = perezoso(async () => (await import('./Globo.tsx')).Globo, { callado: true });
 
 const ESPERA_MS = 300;
 
