@@ -2,11 +2,14 @@ import { createHashRouter, redirect } from 'react-router';
 import { paths } from './paths.ts';
 import { Espera } from './shell/Espera.tsx';
 import { guardRaiz } from './shell/guards.ts';
+import { numerarHistorial } from './shell/historial.ts';
 import { administrador } from './shell/rutas-administrador.tsx';
 import { docente } from './shell/rutas-docente.tsx';
 import { estudiante } from './shell/rutas-estudiante.tsx';
 import { login } from './shell/rutas-login.tsx';
 import { Tropiezo } from './shell/Tropiezo.tsx';
+
+const anotar = numerarHistorial();
 
 /** Everything but this table and the guards is loaded when it is first needed. */
 export const router = createHashRouter([
@@ -23,3 +26,4 @@ export const router = createHashRouter([
     ],
   },
 ]);
+router.subscribe(anotar);

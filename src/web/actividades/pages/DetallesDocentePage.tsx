@@ -8,7 +8,6 @@ import { Outlet, useOutlet, useParams } from 'react-router';
 import { esExamenFinal, esParcial, TIPO } from '#shared/actividades.rules.ts';
 import type { Publicacion } from '#shared/actividades.ts';
 import type { ClaseDocente } from '#shared/clases.ts';
-import { descartarSinGuardar, perderiaAlSalir } from '#web/base/form/sin-guardar.ts';
 import { DialogoCompleto } from '#web/base/ui/DialogoCompleto.tsx';
 import { useDetalleNegado } from '#web/base/ui/detalle.ts';
 import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
@@ -17,7 +16,6 @@ import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Monograma } from '#web/base/ui/Monograma.tsx';
 import { recorte } from '#web/base/ui/recorte.ts';
 import { useRegresar } from '#web/base/ui/regresar.ts';
-import { SalirSinGuardar } from '#web/base/ui/SalirSinGuardar.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useClaseDelDocente } from '#web/clases/api.ts';
 import { PanelEntregas } from '#web/entregas/revision/components/PanelEntregas.tsx';
@@ -71,22 +69,6 @@ function Entregas({ tipo, clase, publicacion: { actividad }, abierta }: Entregas
   );
 }
 
-/** Closing asks when a mark or a comment that lies inside would be lost. */
-function useCierreDelPanel(leave: () => void) {
-  const [asks, setAsks] = useState(false);
-  return {
-    close: () => (perderiaAlSalir() ? setAsks(true) : leave()),
-    question: {
-      open: asks,
-      onStay: () => setAsks(false),
-      onLeave: () => {
-        descartarSinGuardar();
-        leave();
-      },
-    },
-  };
-}
-
 /** An activity as its teacher sees it, over the desk. Material has nothing to hand in. */
 export function DetallesDocentePage({ tipo }: { tipo: TipoAsignable }) {
   const { ciclo = '', idassignment = '', id, idmaterial, idparticipante } = useParams();
@@ -98,7 +80,6 @@ export function DetallesDocentePage({ tipo }: { tipo: TipoAsignable }) {
   const clase = useClaseDelDocente(idassignment);
   const publicacion = usePublicacion(tipo, id ?? idmaterial ?? '');
   useDetalleNegado(publicacion, regresar);
-  const cierre = useCierreDelPanel(regresar);
   const enBarra = useMediaQuery(useTheme().breakpoints.up('sm'));
   const leida = publicacion.data?.data;
   const subject = clase.data?.data.idMateriaNavigation.nombre;
@@ -136,7 +117,7 @@ export function DetallesDocentePage({ tipo }: { tipo: TipoAsignable }) {
       subject={leida?.title ? <span title={leida.title}>{recorte(leida.title, TITULO_LETRAS)}</span> : null}
       start={subject ? <Monograma subject={subject} /> : null}
       width={tab === 'entregas' ? 'total' : 'lectura'}
-      onClose={cierre.close}
+      onClose={regresar}
       actions={
         <>
           {enBarra ? tabs : null}
@@ -175,7 +156,6 @@ export function DetallesDocentePage({ tipo }: { tipo: TipoAsignable }) {
           )
         }
       </Lectura>
-      <SalirSinGuardar {...cierre.question} />
     </DialogoCompleto>
   );
 }

@@ -1,58 +1,66 @@
-import { useEffect, useId, useSyncExternalStore } from 'react';
+import { useEffect, useId } from 'react';
 
-/** Whether what is unsaved is being saved right now, or safe on the device until the server has it. */
-type Camino = boolean | 'enEquipo';
+/** Saves what is unsaved before it is left; true when nothing of it would be lost any more. */
+type Guardar = () => Promise<boolean>;
+
+/** Whether what is unsaved is being saved right now, safe on the device, or can be saved when it is left. */
+type Camino = boolean | 'enEquipo' | Guardar;
+
+interface Abierto {
+  camino: Camino;
+  /** The address below which what was typed stays on the screen. */
+  bajo?: string | undefined;
+}
 
 /** What is open and unsaved. */
-const open = new Map<string, Camino>();
-const listeners = new Set<() => void>();
-
-const changed = () => {
-  for (const listener of listeners) listener();
-};
+const open = new Map<string, Abierto>();
 
 const keep = (event: BeforeUnloadEvent) => {
-  if ([...open.values()].some((camino) => camino !== 'enEquipo')) event.preventDefault();
+  if ([...open.values()].some(({ camino }) => camino !== 'enEquipo')) event.preventDefault();
 };
 
 /** True while any screen or dialog holds something typed that the server does not have. */
 export const haySinGuardar = (): boolean => open.size > 0;
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
+const dentro = (hacia: string, bajo: string | undefined) =>
+  bajo !== undefined && (hacia === bajo || hacia.startsWith(`${bajo}/`));
 
-/** The same, for a component that must know when it changes. */
-export const useHaySinGuardar = (): boolean => useSyncExternalStore(subscribe, haySinGuardar);
+/** True when going to that address now would lose something. What is being saved may leave: its own success navigates. */
+export const perderiaAlSalir = (hacia: string): boolean =>
+  [...open.values()].some(
+    ({ camino, bajo }) => (!camino || typeof camino === 'function') && !dentro(hacia, bajo),
+  );
 
-/** True when leaving now would lose something. What is being saved may leave: its own success navigates. */
-export const perderiaAlSalir = (): boolean => [...open.values()].some((camino) => !camino);
+/** Saves what can be saved on leaving; true when nothing would be lost any more. */
+export async function guardarAlSalir(): Promise<boolean> {
+  const guardadas = [...open.values()].map(({ camino }) =>
+    typeof camino === 'function' ? camino() : camino !== false,
+  );
+  return (await Promise.all(guardadas)).every(Boolean);
+}
 
 /** True when all that is unsaved is safe on the device: it will still be there after signing out and in. */
-export const todoEnEquipo = (): boolean => [...open.values()].every((camino) => camino === 'enEquipo');
+export const todoEnEquipo = (): boolean => [...open.values()].every(({ camino }) => camino === 'enEquipo');
 
 /** Forgets everything unsaved, after the person chose to leave it. */
 export function descartarSinGuardar(): void {
   open.clear();
-  changed();
   window.removeEventListener('beforeunload', keep);
 }
 
-/** Declares that this screen holds something unsaved. Leaving, closing and an ended session then ask first. */
-export function useSinGuardar(unsaved: boolean, saving: Camino = false): void {
+/**
+ * Declares that this screen holds something unsaved. Leaving, closing and an ended session then ask first, unless it
+ * can be saved on leaving. `bajo`: the address of a screen that stays while others open over it.
+ */
+export function useSinGuardar(unsaved: boolean, camino: Camino = false, bajo?: string): void {
   const id = useId();
   useEffect(() => {
     if (!unsaved) return;
-    open.set(id, saving);
-    changed();
+    open.set(id, { camino, bajo });
     window.addEventListener('beforeunload', keep);
     return () => {
       open.delete(id);
-      changed();
       if (open.size === 0) window.removeEventListener('beforeunload', keep);
     };
-  }, [id, unsaved, saving]);
+  }, [id, unsaved, camino, bajo]);
 }

@@ -86,7 +86,7 @@ describe('una nota en borrador', () => {
     poner(LUIS, '7,5');
     expect(envio(0)).toMatchObject({ id: LUIS, body: { borradorCalificacion: 7.5, version: 3 } });
     expect(borradores.celda(LUIS).estado).toBe('guardando');
-    expect(borradores.resumen()).toBe('guardando');
+    expect(borradores.haySinGuardar()).toBe(true);
     envio(0).responder(fila(LUIS, 7.5, 4));
     await borradores.terminados();
     expect(borradores.celda(LUIS)).toMatchObject({
@@ -95,7 +95,7 @@ describe('una nota en borrador', () => {
       version: 4,
       estado: 'quieta',
     });
-    expect(borradores.resumen()).toBe('nada');
+    expect(borradores.haySinGuardar()).toBe(false);
   });
 
   it('no espera a la de otra celda', () => {
@@ -127,7 +127,7 @@ describe('una nota en borrador', () => {
     await borradores.terminados();
     borradores.sembrar([fila(ANA, 2, 7)]);
     expect(borradores.celda(ANA).texto).toBe('9');
-    expect(borradores.resumen()).toBe('escrito');
+    expect(borradores.haySinGuardar()).toBe(true);
   });
 
   it('que otra persona cambió mientras tanto muestra el otro valor y lo dice', async () => {
@@ -167,7 +167,29 @@ describe('una nota en borrador', () => {
     expect(envios).toEqual([]);
     expect(borradores.sinGuardar(ANA)).toBe(true);
     borradores.deshacer(ANA);
-    expect(borradores.resumen()).toBe('nada');
+    expect(borradores.haySinGuardar()).toBe(false);
+  });
+
+  it('que aún se escribe se guarda al salir', async () => {
+    const { borradores, envios, envio } = abrir();
+    borradores.escribir(ANA, '6');
+    const guardada = borradores.guardarTodo();
+    expect(envio(0).body).toEqual({ borradorCalificacion: 6, version: 0 });
+    envio(0).responder(fila(ANA, 6, 1));
+    expect(await guardada).toBe(true);
+    expect(envios).toHaveLength(1);
+  });
+
+  it.each([
+    { texto: 'x', caso: 'no es un número' },
+    { texto: '6', caso: 'no llegó al servidor' },
+  ])('que $caso impide salir sin preguntar', async ({ texto }) => {
+    const { borradores, envios } = abrir();
+    borradores.escribir(ANA, texto);
+    const guardada = borradores.guardarTodo();
+    envios[0]?.fallar(new CallError('network', 'Ha ocurrido un error.'));
+    expect(await guardada).toBe(false);
+    expect(borradores.celda(ANA).texto).toBe(texto);
   });
 
   it('sin conexión se queda en su celda y sale cuando vuelve', async () => {

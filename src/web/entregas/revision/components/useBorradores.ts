@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useResolvedPath } from 'react-router';
 import {
   type BorradorCalificacion,
   type ParticipanteDocente,
@@ -151,6 +152,13 @@ export function crearBorradores({ max, guardar, alGuardar, alChocar, callado }: 
       );
   }
 
+  /** Once nothing is on its way any more. */
+  async function terminados(): Promise<void> {
+    while (enMarcha.size > 0) await Promise.all(enMarcha.values());
+  }
+  const haySinGuardar = (): boolean =>
+    [...celdas.values()].some(({ texto, base, estado }) => texto !== base || estado !== 'quieta');
+
   return {
     celda,
     suscribir: (oyente: () => void) => {
@@ -177,16 +185,14 @@ export function crearBorradores({ max, guardar, alGuardar, alChocar, callado }: 
     reintentar() {
       for (const [id, { estado }] of celdas) if (estado === 'sinGuardar') confirmar(id);
     },
-    /** Once nothing is on its way any more. */
-    async terminados() {
-      while (enMarcha.size > 0) await Promise.all(enMarcha.values());
-    },
+    terminados,
     sinGuardar: (id: number) => celda(id).texto !== celda(id).base,
-    /** `escrito`: something typed would be lost. `guardando`: it is on its way. */
-    resumen(): 'nada' | 'guardando' | 'escrito' {
-      const todas = [...celdas.values()];
-      if (todas.some(({ texto, base, estado }) => texto !== base && estado !== 'guardando')) return 'escrito';
-      return todas.some(({ estado }) => estado === 'guardando') ? 'guardando' : 'nada';
+    haySinGuardar,
+    /** Saves what stands in the cells, as leaving each of them does. True when the server has all of it. */
+    async guardarTodo(): Promise<boolean> {
+      for (const id of celdas.keys()) confirmar(id);
+      await terminados();
+      return !haySinGuardar();
     },
   };
 }
@@ -196,7 +202,7 @@ export type Borradores = ReturnType<typeof crearBorradores>;
 export const useCelda = (borradores: Borradores, id: number): Celda =>
   useSyncExternalStore(borradores.suscribir, () => borradores.celda(id));
 
-/** The draft marks of the panel that is open. Leaving it with something unsaved asks first. */
+/** The draft marks of the panel that is open. Leaving it saves them, and asks when that cannot be done. */
 export function useBorradores(opciones: Opciones, filas: readonly ParticipanteDocente[]): Borradores {
   const [borradores] = useState(() => {
     const nuevos = crearBorradores(opciones);
@@ -208,7 +214,7 @@ export function useBorradores(opciones: Opciones, filas: readonly ParticipanteDo
     window.addEventListener('online', borradores.reintentar);
     return () => window.removeEventListener('online', borradores.reintentar);
   }, [borradores]);
-  const resumen = useSyncExternalStore(borradores.suscribir, borradores.resumen);
-  useSinGuardar(resumen !== 'nada', resumen === 'guardando');
+  const sinGuardar = useSyncExternalStore(borradores.suscribir, borradores.haySinGuardar);
+  useSinGuardar(sinGuardar, borradores.guardarTodo, useResolvedPath('').pathname);
   return borradores;
 }
