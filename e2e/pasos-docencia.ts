@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { pulsar } from './pasos.ts';
+import { entrarComo } from './personas.ts';
 
 export interface Clase {
   idGradoSeccionMateriaColaborador: number;
@@ -47,4 +48,28 @@ export async function adjuntarVideoYArchivo(page: Page, formulario: Locator): Pr
     buffer: Buffer.from('Ejercicios del 1 al 5.'),
   });
   await expect(formulario.getByText('1 de 5 archivos')).toBeVisible();
+}
+
+export const punteoDe = (page: Page): Locator => page.getByRole('textbox', { name: /^Punteo de/ }).first();
+
+/** The submissions of the first homework on the desk that is open. */
+export async function abrirPracticaEnCasa(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Actividades' }).click();
+  await page
+    .getByRole('link', { name: /^Práctica en casa/ })
+    .first()
+    .click();
+  await page.getByRole('tab', { name: 'Entregas' }).click();
+  await expect(punteoDe(page)).toBeEnabled();
+}
+
+/** The teacher, before the submissions of a class that is in its second block. */
+export async function abrirEntregas(page: Page): Promise<Clase> {
+  await entrarComo(page, 'docente');
+  const clases = await leer<Clase[]>(page, 'docentes/materias');
+  const clase = clases.filter(({ bloqueActual }) => bloqueActual === 2).at(-1);
+  if (!clase) throw new Error('la docente no tiene una clase en su segundo bloque');
+  await page.goto(escritorioDe(clase));
+  await abrirPracticaEnCasa(page);
+  return clase;
 }

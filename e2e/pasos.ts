@@ -26,3 +26,12 @@ export const sinDesborde = (page: Page): Promise<void> =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     )
     .toBeLessThanOrEqual(0);
+
+/** What somebody types behind the # of the address bar. */
+export const irAMano = (page: Page, direccion: string): Promise<void> =>
+  page.evaluate(
+    (nueva) => {
+      window.location.hash = nueva;
+    },
+    direccion.replace(/^.*#/, ''),
+  );

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { sinTropiezos } from './accesibilidad.ts';
 import { ALUMNOS, abrirAlumnoNuevo } from './pasos-administracion.ts';
-import { type Clase, escritorioDe, leer } from './pasos-docencia.ts';
+import { abrirEntregas, punteoDe } from './pasos-docencia.ts';
 import { abrirTexto, panel } from './pasos-estudiante.ts';
 import { entrarComo, entrarPorApi, escribirCredenciales, type Persona } from './personas.ts';
 
@@ -48,19 +48,8 @@ test('un formulario a medias sobrevive a su sesión y se guarda una sola vez', a
 });
 
 test('una nota en borrador se guarda después de entrar de nuevo', async ({ page }) => {
-  await entrarComo(page, 'docente');
-  const clases = await leer<Clase[]>(page, 'docentes/materias');
-  const clase = clases.filter(({ bloqueActual }) => bloqueActual === 2).at(-1);
-  if (!clase) throw new Error('la docente no tiene una clase en su segundo bloque');
-  await page.goto(escritorioDe(clase));
-  await page.getByRole('tab', { name: 'Actividades' }).click();
-  await page
-    .getByRole('link', { name: /^Práctica en casa/ })
-    .first()
-    .click();
-  await page.getByRole('tab', { name: 'Entregas' }).click();
-  const punteo = page.getByRole('textbox', { name: /^Punteo de/ }).first();
-  await expect(punteo).toBeEnabled();
+  await abrirEntregas(page);
+  const punteo = punteoDe(page);
   await terminarSesion(page);
   await punteo.fill('6.25');
   await punteo.press('Enter');
@@ -68,8 +57,7 @@ test('una nota en borrador se guarda después de entrar de nuevo', async ({ page
   await expect(punteo).toHaveAttribute('aria-busy', 'false');
   await expect(page.getByText('Borrador', { exact: true }).first()).toBeVisible();
   await page.reload();
-  await page.getByRole('tab', { name: 'Entregas' }).click();
-  await expect(page.getByRole('textbox', { name: /^Punteo de/ }).first()).toHaveValue('6.25');
+  await expect(punteo).toHaveValue('6.25');
 });
 
 test('lo escrito en una pestaña no se guarda a nombre de quien entró en otra', async ({ page, context }) => {

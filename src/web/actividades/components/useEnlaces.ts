@@ -1,129 +1,177 @@
-import { useParams } from 'react-router';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { TIPO } from '#shared/actividades.rules.ts';
 import type { ActividadBase } from '#shared/actividades.ts';
 import { paths } from '#web/paths.ts';
 
-type Enlazable = Pick<ActividadBase, 'idActividadMateriaBloque' | 'tipoActividad' | 'idMateriaBloque'>;
+/** What any address of an activity is made of. `bloque` is the id of the block in the class. */
+type Partes = Record<
+  | 'ciclo'
+  | 'idassignment'
+  | 'bloque'
+  | 'idparticipante'
+  | 'id'
+  | 'idmaterial'
+  | 'idtarea'
+  | 'idparcial'
+  | 'idexamenfinal',
+  string | number
+>;
+type Direccion = (partes: Partes) => string;
 
-/** Addresses of an activity on the teacher's desk; null for notices and posts, which have no screen of their own. */
-export function useEnlacesDocente() {
-  const { ciclo = '', idassignment = '' } = useParams();
-  const de = { ciclo, idassignment };
+/** What names an activity in an address. */
+type Enlazable = Pick<ActividadBase, 'idActividadMateriaBloque' | 'tipoActividad'> &
+  Partial<Pick<ActividadBase, 'idMateriaBloque'>>;
+
+interface Donde {
+  ciclo: string | number;
+  idassignment?: string | number;
+  idparticipante?: number;
+}
+
+function partesDe(
+  { idActividadMateriaBloque: id, idMateriaBloque: bloque = 0 }: Omit<Enlazable, 'tipoActividad'>,
+  { ciclo, idassignment = '', idparticipante = 0 }: Donde,
+): Partes {
   return {
-    ver({ idActividadMateriaBloque: id, tipoActividad, idMateriaBloque: bloque }: Enlazable): string | null {
-      switch (tipoActividad) {
-        case TIPO.parcial:
-          return paths.parcialDocenteDetalles.to({ ...de, id });
-        case TIPO.examenFinal:
-          return paths.examenFinalDocenteDetalles.to({ ...de, id });
-        case TIPO.tarea:
-          return paths.tareaDocenteDetalles.to({ ...de, id });
-        case TIPO.material:
-          return paths.materialDocenteDetalles.to({ ...de, idmaterial: id });
-        case TIPO.tareaExtra:
-          return paths.tareaExtraDocenteDetalles.to({ ...de, bloque, id });
-        case TIPO.examenFinalExtra:
-          return paths.examenFinalExtraDocenteDetalles.to({ ...de, bloque, id });
-        case TIPO.parcialExtra:
-          return paths.parcialExtraDocenteDetalles.to({ ...de, bloque, id });
-        default:
-          return null;
-      }
-    },
-    editar({
-      idActividadMateriaBloque: id,
-      tipoActividad,
-      idMateriaBloque: bloque,
-    }: Enlazable): string | null {
-      switch (tipoActividad) {
-        case TIPO.parcial:
-          return paths.parcialDocenteEditar.to({ ...de, id });
-        case TIPO.examenFinal:
-          return paths.examenFinalDocenteEditar.to({ ...de, id });
-        case TIPO.tarea:
-          return paths.tareaDocenteEditar.to({ ...de, id });
-        case TIPO.material:
-          return paths.materialDocenteEditar.to({ ...de, idmaterial: id });
-        case TIPO.tareaExtra:
-          return paths.tareaExtraDocenteEditar.to({ ...de, bloque, id });
-        case TIPO.examenFinalExtra:
-          return paths.examenFinalExtraDocenteEditar.to({ ...de, bloque, id });
-        case TIPO.parcialExtra:
-          return paths.parcialExtraDocenteEditar.to({ ...de, bloque, id });
-        default:
-          return null;
-      }
-    },
-    /** The work of one participant, over the activity's own screen. */
-    entrega(
-      { idActividadMateriaBloque: id, tipoActividad, idMateriaBloque: bloque }: Enlazable,
-      idparticipante: number,
-    ): string {
-      const una = { ...de, id, idparticipante };
-      switch (tipoActividad) {
-        case TIPO.parcial:
-          return paths.parcialDocenteEntrega.to(una);
-        case TIPO.examenFinal:
-          return paths.examenFinalDocenteEntrega.to(una);
-        case TIPO.tareaExtra:
-          return paths.tareaExtraDocenteEntrega.to({ ...una, bloque });
-        case TIPO.examenFinalExtra:
-          return paths.examenFinalExtraDocenteEntrega.to({ ...una, bloque });
-        case TIPO.parcialExtra:
-          return paths.parcialExtraDocenteEntrega.to({ ...una, bloque });
-        default:
-          return paths.tareaDocenteEntrega.to(una);
-      }
-    },
-    /** The form of a new activity; extras belong to a finished block. */
-    crear(tipoActividad: number, bloque = 0): string | null {
-      switch (tipoActividad) {
-        case TIPO.parcial:
-          return paths.parcialDocente.to(de);
-        case TIPO.examenFinal:
-          return paths.examenFinalDocente.to(de);
-        case TIPO.tarea:
-          return paths.tareaDocente.to(de);
-        case TIPO.material:
-          return paths.materialDocente.to(de);
-        case TIPO.tareaExtra:
-          return paths.tareaExtraDocente.to({ ...de, bloque });
-        case TIPO.examenFinalExtra:
-          return paths.examenFinalExtraDocente.to({ ...de, bloque });
-        case TIPO.parcialExtra:
-          return paths.parcialExtraDocente.to({ ...de, bloque });
-        default:
-          return null;
-      }
-    },
+    ciclo,
+    idassignment,
+    bloque,
+    idparticipante,
+    id,
+    idmaterial: id,
+    idtarea: id,
+    idparcial: id,
+    idexamenfinal: id,
   };
 }
 
-/** Address of an activity on the student's desk; null for notices and posts. */
-export function useEnlaceEstudiante() {
+type Tabla<Clave extends string> = Partial<Record<number, Partial<Record<Clave, Direccion>>>>;
+
+/** The teacher's screens of each kind. Notices and posts have none, and nothing is handed in for material. */
+const DEL_DOCENTE: Tabla<'crear' | 'ver' | 'editar' | 'entrega'> = {
+  [TIPO.tarea]: {
+    crear: paths.tareaDocente.to,
+    ver: paths.tareaDocenteDetalles.to,
+    editar: paths.tareaDocenteEditar.to,
+    entrega: paths.tareaDocenteEntrega.to,
+  },
+  [TIPO.material]: {
+    crear: paths.materialDocente.to,
+    ver: paths.materialDocenteDetalles.to,
+    editar: paths.materialDocenteEditar.to,
+  },
+  [TIPO.parcial]: {
+    crear: paths.parcialDocente.to,
+    ver: paths.parcialDocenteDetalles.to,
+    editar: paths.parcialDocenteEditar.to,
+    entrega: paths.parcialDocenteEntrega.to,
+  },
+  [TIPO.examenFinal]: {
+    crear: paths.examenFinalDocente.to,
+    ver: paths.examenFinalDocenteDetalles.to,
+    editar: paths.examenFinalDocenteEditar.to,
+    entrega: paths.examenFinalDocenteEntrega.to,
+  },
+  [TIPO.tareaExtra]: {
+    crear: paths.tareaExtraDocente.to,
+    ver: paths.tareaExtraDocenteDetalles.to,
+    editar: paths.tareaExtraDocenteEditar.to,
+    entrega: paths.tareaExtraDocenteEntrega.to,
+  },
+  [TIPO.parcialExtra]: {
+    crear: paths.parcialExtraDocente.to,
+    ver: paths.parcialExtraDocenteDetalles.to,
+    editar: paths.parcialExtraDocenteEditar.to,
+    entrega: paths.parcialExtraDocenteEntrega.to,
+  },
+  [TIPO.examenFinalExtra]: {
+    crear: paths.examenFinalExtraDocente.to,
+    ver: paths.examenFinalExtraDocenteDetalles.to,
+    editar: paths.examenFinalExtraDocenteEditar.to,
+    entrega: paths.examenFinalExtraDocenteEntrega.to,
+  },
+};
+
+/** The student's screens of each kind: over the desk, and over the home of the year for what is pending. */
+const DEL_ESTUDIANTE: Tabla<'ver' | 'pendiente'> = {
+  [TIPO.tarea]: { ver: paths.tareaEstudianteDetalles.to, pendiente: paths.tareaEstudiantePendiente.to },
+  [TIPO.material]: { ver: paths.materialEstudianteDetalles.to },
+  [TIPO.parcial]: { ver: paths.parcialEstudianteDetalles.to, pendiente: paths.parcialEstudiantePendiente.to },
+  [TIPO.examenFinal]: {
+    ver: paths.examenFinalEstudianteDetalles.to,
+    pendiente: paths.examenFinalEstudiantePendiente.to,
+  },
+  [TIPO.tareaExtra]: {
+    ver: paths.tareaExtraEstudianteDetalles.to,
+    pendiente: paths.tareaExtraEstudiantePendiente.to,
+  },
+  [TIPO.parcialExtra]: {
+    ver: paths.parcialExtraEstudianteDetalles.to,
+    pendiente: paths.parcialExtraEstudiantePendiente.to,
+  },
+  [TIPO.examenFinalExtra]: {
+    ver: paths.examenFinalExtraEstudianteDetalles.to,
+    pendiente: paths.examenFinalExtraEstudiantePendiente.to,
+  },
+};
+
+/** Addresses of an activity on the teacher's desk that is open; null where its kind has no such screen. */
+export function useEnlacesDocente() {
   const { ciclo = '', idassignment = '' } = useParams();
   const de = { ciclo, idassignment };
-  return ({
-    idActividadMateriaBloque: id,
-    tipoActividad,
-  }: Pick<Enlazable, 'idActividadMateriaBloque' | 'tipoActividad'>) => {
-    switch (tipoActividad) {
-      case TIPO.parcial:
-        return paths.parcialEstudianteDetalles.to({ ...de, idparcial: id });
-      case TIPO.examenFinal:
-        return paths.examenFinalEstudianteDetalles.to({ ...de, idexamenfinal: id });
-      case TIPO.tarea:
-        return paths.tareaEstudianteDetalles.to({ ...de, idtarea: id });
-      case TIPO.material:
-        return paths.materialEstudianteDetalles.to({ ...de, idmaterial: id });
-      case TIPO.tareaExtra:
-        return paths.tareaExtraEstudianteDetalles.to({ ...de, idtarea: id });
-      case TIPO.examenFinalExtra:
-        return paths.examenFinalExtraEstudianteDetalles.to({ ...de, idexamenfinal: id });
-      case TIPO.parcialExtra:
-        return paths.parcialExtraEstudianteDetalles.to({ ...de, idparcial: id });
-      default:
-        return null;
-    }
+  const deTipo = ({ tipoActividad }: Pick<Enlazable, 'tipoActividad'>) => DEL_DOCENTE[tipoActividad];
+  return {
+    ver: (una: Enlazable) => deTipo(una)?.ver?.(partesDe(una, de)) ?? null,
+    editar: (una: Enlazable) => deTipo(una)?.editar?.(partesDe(una, de)) ?? null,
+    /** The work of one participant, over the activity's own screen. */
+    entrega: (una: Enlazable, idparticipante: number) =>
+      deTipo(una)?.entrega?.(partesDe(una, { ...de, idparticipante })) ?? null,
+    /** The form of a new activity; extras belong to a finished block. */
+    crear: (tipoActividad: number, idMateriaBloque?: number) =>
+      DEL_DOCENTE[tipoActividad]?.crear?.(partesDe({ idActividadMateriaBloque: 0, idMateriaBloque }, de)) ??
+      null,
   };
+}
+
+/** Address of an activity on the student's desk that is open; null for notices and posts. */
+export function useEnlaceEstudiante() {
+  const { ciclo = '', idassignment = '' } = useParams();
+  return (una: Enlazable) =>
+    DEL_ESTUDIANTE[una.tipoActividad]?.ver?.(partesDe(una, { ciclo, idassignment })) ?? null;
+}
+
+/** Address of a pending activity, over the home of the year. */
+export const enlacePendiente = (ciclo: number, una: Enlazable): string =>
+  DEL_ESTUDIANTE[una.tipoActividad]?.pendiente?.(partesDe(una, { ciclo })) ??
+  paths.inicioEstudiante.to({ ciclo });
+
+/** An activity as its own screen reads it. */
+type Leida = Enlazable & Pick<ActividadBase, 'idMateriaBloque' | 'idMateriaBloqueNavigation'>;
+
+/**
+ * Leads from an address that names another class, block or kind to the one the activity really has, so that a screen
+ * never shows one thing under the name of another.
+ */
+export function useDireccionPropia(
+  pantalla: 'ver' | 'editar' | 'estudiante',
+  leida: Leida | undefined,
+): void {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { ciclo = '', idassignment } = useParams();
+  let propia: string | undefined;
+  if (leida) {
+    const { idGradoSeccionMateriaColaborador } = leida.idMateriaBloqueNavigation;
+    const partes = partesDe(leida, { ciclo, idassignment: idGradoSeccionMateriaColaborador });
+    const estudiante = idassignment === undefined ? 'pendiente' : 'ver';
+    propia =
+      pantalla === 'estudiante'
+        ? DEL_ESTUDIANTE[leida.tipoActividad]?.[estudiante]?.(partes)
+        : DEL_DOCENTE[leida.tipoActividad]?.[pantalla]?.(partes);
+  }
+  const aqui = propia === undefined || pathname === propia || pathname.startsWith(`${propia}/`);
+  useEffect(() => {
+    if (!aqui && propia !== undefined) void navigate(propia, { replace: true });
+  }, [aqui, propia, navigate]);
 }

@@ -14,6 +14,7 @@ import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
 import { juntas } from '#web/base/ui/juntas.ts';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Monograma } from '#web/base/ui/Monograma.tsx';
+import { usePestania } from '#web/base/ui/pestania.ts';
 import { recorte } from '#web/base/ui/recorte.ts';
 import { useRegresar } from '#web/base/ui/regresar.ts';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
@@ -24,7 +25,7 @@ import { paths } from '#web/paths.ts';
 import { medidas } from '#web/theme.medidas.ts';
 import { InstruccionesDocente } from '../components/InstruccionesDocente.tsx';
 import { MenuActividad } from '../components/MenuActividad.tsx';
-import { useEnlacesDocente } from '../components/useEnlaces.ts';
+import { useDireccionPropia, useEnlacesDocente } from '../components/useEnlaces.ts';
 import { type TipoAsignable, usePublicacion } from '../edicion/api.ts';
 
 const TITULOS: Record<TipoAsignable, string> = {
@@ -75,11 +76,16 @@ export function DetallesDocentePage({ tipo }: { tipo: TipoAsignable }) {
   const abierta = useOutlet() !== null && idparticipante !== undefined ? Number(idparticipante) : null;
   // From a work that is open, back leads over its activity to the desk.
   const regresar = useRegresar(paths.escritorioDocente.to({ ciclo, idassignment }), abierta === null ? 1 : 2);
-  const [tab, setTab] = useState<Pestania>(abierta === null ? 'instrucciones' : 'entregas');
+  const [tab, setTab] = usePestania<Pestania>(
+    `actividad ${id}`,
+    tipo === TIPO.material ? [] : TABS,
+    abierta === null ? 'instrucciones' : 'entregas',
+  );
   const [visto, setVisto] = useState(tab === 'entregas');
   const clase = useClaseDelDocente(idassignment);
   const publicacion = usePublicacion(tipo, id ?? idmaterial ?? '');
   useDetalleNegado(publicacion, regresar);
+  useDireccionPropia('ver', publicacion.data?.data.actividad);
   const enBarra = useMediaQuery(useTheme().breakpoints.up('sm'));
   const leida = publicacion.data?.data;
   const subject = clase.data?.data.idMateriaNavigation.nombre;

@@ -1,7 +1,6 @@
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { nivelOCarrera, nombreDeSeccion } from '#shared/clases.rules.ts';
 import type { ClaseDocente } from '#shared/clases.ts';
@@ -15,6 +14,7 @@ import {
 } from '#web/base/ui/iconos-escuela.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
+import { usePestania } from '#web/base/ui/pestania.ts';
 import { useRegresar } from '#web/base/ui/regresar.ts';
 import { EstadoBloque } from '#web/bloques/components/EstadoBloque.tsx';
 import { TabCalificaciones } from '#web/calificaciones/clase/components/TabCalificaciones.tsx';
@@ -25,6 +25,7 @@ import { PestaniasDeClase } from '../components/PestaniasDeClase.tsx';
 import { TabActividadesDocente } from '../components/TabActividadesDocente.tsx';
 import { TabAlumnos } from '../components/TabAlumnos.tsx';
 import { TabPizarraDocente } from '../components/TabPizarraDocente.tsx';
+import { useCicloPropio } from '../components/useCicloPropio.ts';
 import { Videoconferencia } from '../components/Videoconferencia.tsx';
 
 const TABS = [
@@ -50,11 +51,12 @@ const titulo = (clase: ClaseDocente) =>
 export function EscritorioDocentePage() {
   const { ciclo = '', idassignment = '' } = useParams();
   const clase = useClaseDelDocente(idassignment);
-  const [tab, setTab] = useState<Pestania>('pizarra');
+  const [tab, setTab] = usePestania<Pestania>(idassignment, TABS, 'pizarra');
   const regresar = useRegresar(paths.materiasDocente.to({ ciclo }));
   const ancha = useMediaQuery(({ breakpoints }: Theme) => breakpoints.up('md'));
   const hoja = tab === 'calificaciones';
   const data = clase.data?.data;
+  useCicloPropio(data);
   const title = data ? titulo(data) : sinClase(clase);
   const tabs = <PestaniasDeClase tabs={TABS} value={tab} onChange={setTab} />;
   const header = (

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { nombreDeSeccion, partirReunion } from '#shared/clases.rules.ts';
 import type { ClaseEstudiante } from '#shared/clases.ts';
@@ -11,6 +10,7 @@ import { Estado } from '#web/base/ui/Estado.tsx';
 import { IconoAlumnos, IconoMegafono, IconoTarea, IconoVideo } from '#web/base/ui/iconos-escuela.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
+import { usePestania } from '#web/base/ui/pestania.ts';
 import { useRegresar } from '#web/base/ui/regresar.ts';
 import { paths } from '#web/paths.ts';
 import { sinClase, useClaseDelEstudiante } from '../api.ts';
@@ -18,6 +18,7 @@ import { PestaniasDeClase } from '../components/PestaniasDeClase.tsx';
 import { TabActividadesEstudiante } from '../components/TabActividadesEstudiante.tsx';
 import { TabParticipantes } from '../components/TabParticipantes.tsx';
 import { TabPizarraEstudiante } from '../components/TabPizarraEstudiante.tsx';
+import { useCicloPropio } from '../components/useCicloPropio.ts';
 
 const TABS = [
   { value: 'pizarra', label: 'Pizarra', icon: <IconoMegafono /> },
@@ -59,9 +60,10 @@ function Reunion({ clase }: { clase: ClaseEstudiante }) {
 export function EscritorioEstudiantePage() {
   const { ciclo = '', idassignment = '' } = useParams();
   const clase = useClaseDelEstudiante(idassignment);
-  const [tab, setTab] = useState<Pestania>('pizarra');
+  const [tab, setTab] = usePestania<Pestania>(idassignment, TABS, 'pizarra');
   const regresar = useRegresar(paths.materiasEstudiante.to({ ciclo }));
   const data = clase.data?.data;
+  useCicloPropio(data);
   const title = data ? data.idMateriaNavigation.nombre : sinClase(clase);
   const header = (
     <EncabezadoMateria

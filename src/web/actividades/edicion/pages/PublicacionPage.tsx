@@ -9,6 +9,7 @@ import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useBloquesDelDocente } from '#web/bloques/api.ts';
 import { useClaseDelDocente, useEstudiantesDeClase } from '#web/clases/api.ts';
 import { paths } from '#web/paths.ts';
+import { useDireccionPropia } from '../../components/useEnlaces.ts';
 import { type TipoAsignable, usePublicacion } from '../api.ts';
 import { FormularioPublicacion } from '../components/FormularioPublicacion.tsx';
 import { TITULOS } from '../form.tsx';
@@ -75,6 +76,7 @@ export function EditarPublicacionPage({ tipo }: PublicacionPageProps) {
   const { id, idmaterial } = useParams();
   const leida = usePublicacion(tipo, id ?? idmaterial ?? '', { fresh: true });
   useDetalleNegado(leida, onClose);
+  useDireccionPropia('editar', leida.data?.data.actividad);
   const todo = juntas(useClaseConGente(), fresca(leida));
   if (!todo.data) return <EnCamino query={todo} {...{ tipo, onClose }} />;
   const [[[clase, estudiantes], bloques], publicacion] = todo.data.data;

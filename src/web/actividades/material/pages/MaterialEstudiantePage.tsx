@@ -16,6 +16,7 @@ import { Comentarios } from '#web/comentarios/components/Comentarios.tsx';
 import { paths } from '#web/paths.ts';
 import { ContenidoActividad } from '../../components/ContenidoActividad.tsx';
 import { EncabezadoActividad } from '../../components/EncabezadoActividad.tsx';
+import { useDireccionPropia } from '../../components/useEnlaces.ts';
 import { useMaterialDelEstudiante } from '../api.ts';
 
 /** Titles in headers are cut. */
@@ -29,6 +30,7 @@ export function MaterialEstudiantePage() {
   const abierto = useCicloAbierto(Number(ciclo));
   const regresar = useRegresar(paths.escritorioEstudiante.to({ ciclo, idassignment }));
   useDetalleNegado(material, regresar);
+  useDireccionPropia('estudiante', material.data?.data.actividad);
   const subject = clase.data?.data.idMateriaNavigation.nombre ?? '';
   return (
     <DialogoCompleto

@@ -9,8 +9,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { esExamen, TIPO } from '#shared/actividades.rules.ts';
-import type { ActividadBase, Pendiente } from '#shared/actividades.ts';
+import { esExamen } from '#shared/actividades.rules.ts';
+import type { Pendiente } from '#shared/actividades.ts';
 import { useAhora } from '#web/base/reloj.ts';
 import { Aclaracion } from '#web/base/ui/Aclaracion.tsx';
 import { DibujoCampana } from '#web/base/ui/dibujos.tsx';
@@ -24,30 +24,12 @@ import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Monograma } from '#web/base/ui/Monograma.tsx';
 import { recorte } from '#web/base/ui/recorte.ts';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
-import { paths } from '#web/paths.ts';
+import { enlacePendiente } from '../../components/useEnlaces.ts';
 import { usePendientes } from '../api.ts';
 
 const TITULO = 30;
 /** What stays free beside the panel, in pixels: 320 fit on the smallest phones. */
 const BORDE = 8;
-
-/** The detail of a pending activity, opened over the home of the year. */
-function enlaceDe(ciclo: number, { tipoActividad, idActividadMateriaBloque: id }: ActividadBase): string {
-  switch (tipoActividad) {
-    case TIPO.tareaExtra:
-      return paths.tareaExtraEstudiantePendiente.to({ ciclo, idtarea: id });
-    case TIPO.parcial:
-      return paths.parcialEstudiantePendiente.to({ ciclo, idparcial: id });
-    case TIPO.parcialExtra:
-      return paths.parcialExtraEstudiantePendiente.to({ ciclo, idparcial: id });
-    case TIPO.examenFinal:
-      return paths.examenFinalEstudiantePendiente.to({ ciclo, idexamenfinal: id });
-    case TIPO.examenFinalExtra:
-      return paths.examenFinalExtraEstudiantePendiente.to({ ciclo, idexamenfinal: id });
-    default:
-      return paths.tareaEstudiantePendiente.to({ ciclo, idtarea: id });
-  }
-}
 
 function Renglon({ pendiente, ciclo, onPick }: { pendiente: Pendiente; ciclo: number; onPick: () => void }) {
   const { title, materia, actividad } = pendiente;
@@ -59,7 +41,7 @@ function Renglon({ pendiente, ciclo, onPick }: { pendiente: Pendiente; ciclo: nu
     <ListItem disablePadding divider>
       <ListItemButton
         component={Link}
-        to={enlaceDe(ciclo, actividad)}
+        to={enlacePendiente(ciclo, actividad)}
         onClick={onPick}
         sx={{ gap: 1.5, alignItems: 'flex-start', px: 2, py: 1.5 }}
       >

@@ -83,7 +83,8 @@ export function usePanel({ clase, actividad, filas, editable, abierta, onReload 
     hacer,
     ocupado: actuar.isPending,
     onReload,
-    enlace: ({ idActividadMateriaBloqueParticipante: id }: ParticipanteDocente) => entrega(actividad, id),
+    enlace: ({ idActividadMateriaBloqueParticipante: id }: ParticipanteDocente) =>
+      entrega(actividad, id) ?? '',
   };
 }
 

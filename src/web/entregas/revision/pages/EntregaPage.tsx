@@ -53,10 +53,13 @@ function Punteo({ entrega, panel }: { entrega: EntregaDocente; panel: Panel }) {
 
 /** One student's work, beside the list on wide screens. */
 export function EntregaPage() {
-  const { idparticipante = '' } = useParams();
+  const { id, idparticipante = '' } = useParams();
   const { panel, onBack } = useOutletContext<ContextoEntrega>();
   const query = useEntrega(panel.clase, idparticipante);
-  useDetalleNegado(query, onBack);
+  const leida = query.data?.data;
+  useDetalleNegado(query, onBack, {
+    ajeno: leida !== undefined && String(leida.participante.idActividadMateriaBloque) !== id,
+  });
   const fila = panel.filas.find((una) => String(una.idActividadMateriaBloqueParticipante) === idparticipante);
   return (
     <Stack sx={{ gap: 2, maxWidth: 720 }}>

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import { esExamenFinal, esParcial, TIPO, type TipoActividad } from '#shared/actividades.rules.ts';
+import { useDireccionPropia } from '#web/actividades/components/useEnlaces.ts';
 import { DialogoCompleto } from '#web/base/ui/DialogoCompleto.tsx';
 import { useDetalleNegado } from '#web/base/ui/detalle.ts';
 import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
@@ -43,6 +44,7 @@ export function DetalleTrabajoPage({ tipo }: { tipo: TipoActividad }) {
   useDetalleNegado(trabajo, regresar);
   const detalle = trabajo.data?.data;
   const asignado = detalle ? asignadoDe(detalle) : undefined;
+  useDireccionPropia('estudiante', asignado?.actividad);
   const deClase = asignado?.actividad.idMateriaBloqueNavigation.idGradoSeccionMateriaColaborador;
   const curso = useClaseDelEstudiante(deClase === undefined ? (idassignment ?? '') : String(deClase));
   const subject = curso.data?.data.idMateriaNavigation.nombre ?? '';

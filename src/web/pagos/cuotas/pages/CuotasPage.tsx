@@ -1,42 +1,43 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
+import { usePestania } from '#web/base/ui/pestania.ts';
 import { TabNiveles } from '../components/TabNiveles.tsx';
 import { TabTiposPago } from '../components/TabTiposPago.tsx';
 
 const pestanias = [
-  { key: 'niveles', text: 'Niveles', Contenido: TabNiveles },
-  { key: 'tipos', text: 'Tipos de pago', Contenido: TabTiposPago },
+  { value: 'niveles', text: 'Niveles', Contenido: TabNiveles },
+  { value: 'tipos', text: 'Tipos de pago', Contenido: TabTiposPago },
 ] as const;
 
-type Clave = (typeof pestanias)[number]['key'];
+type Clave = (typeof pestanias)[number]['value'];
 
 /** What the school charges: by level and career, and the kinds of payment there are. */
 export function CuotasPage() {
   const id = useId();
-  const [shown, setShown] = useState<Clave>('niveles');
+  const [shown, setShown] = usePestania<Clave>('cuotas', pestanias, 'niveles');
   return (
     <Pagina title="Cuotas y niveles">
       <Tabs
         value={shown}
-        onChange={(_, key: Clave) => setShown(key)}
+        onChange={(_, value: Clave) => setShown(value)}
         aria-label="Cuotas y niveles"
         sx={{ borderBottom: 1, borderColor: 'divider', mb: { xs: 2, sm: 3 } }}
       >
-        {pestanias.map(({ key, text }) => (
+        {pestanias.map(({ value, text }) => (
           <Tab
-            key={key}
-            value={key}
+            key={value}
+            value={value}
             label={text}
-            id={`${id}-${key}`}
-            aria-controls={key === shown ? `${id}-panel` : undefined}
+            id={`${id}-${value}`}
+            aria-controls={value === shown ? `${id}-panel` : undefined}
           />
         ))}
       </Tabs>
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`}>
-        {pestanias.map(({ key, Contenido }) => (key === shown ? <Contenido key={key} /> : null))}
+        {pestanias.map(({ value, Contenido }) => (value === shown ? <Contenido key={value} /> : null))}
       </Box>
     </Pagina>
   );

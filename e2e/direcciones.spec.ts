@@ -1,0 +1,78 @@
+import { expect, type Page, test } from '@playwright/test';
+import { irAMano } from './pasos.ts';
+import { abrirEntregas, type Clase, escritorioDe, leer } from './pasos-docencia.ts';
+import { entrarComo } from './personas.ts';
+
+const detalles = (page: Page, titulo: string) => page.getByRole('dialog', { name: titulo });
+
+test('la dirección de una tarea con otra clase, otro año u otra forma lleva a la suya', async ({ page }) => {
+  const clase = await abrirEntregas(page);
+  const propia = page.url();
+  const tarea = propia.match(/tarea\/(\d+)/)?.[1];
+  const otra = (await leer<Clase[]>(page, 'docentes/materias')).find(
+    ({ idGradoSeccionMateriaColaborador: id, inicializado }) =>
+      inicializado && id !== clase.idGradoSeccionMateriaColaborador,
+  );
+  if (!otra) throw new Error('la docente no tiene otra clase');
+  const ajenas = [
+    `${escritorioDe(otra)}/tarea/${tarea}/detalles`,
+    `${escritorioDe(clase)}/bloque/1/tarea-extra/${tarea}/detalles`,
+    `${escritorioDe(clase)}/bloque/tarea-extra/${tarea}/detalles`,
+    `${escritorioDe({ ...clase, idCicloEscolar: clase.idCicloEscolar - 1 })}/tarea/${tarea}/detalles`,
+  ];
+  for (const ajena of ajenas) {
+    await irAMano(page, ajena);
+    await expect(page).toHaveURL(propia);
+    await expect(detalles(page, 'Detalles de tarea')).toBeVisible();
+  }
+  await irAMano(page, `${escritorioDe(otra)}/tarea/${tarea}/editar`);
+  await expect(page).toHaveURL(`${escritorioDe(clase)}/tarea/${tarea}/editar`);
+});
+
+test('la entrega de otra actividad no se muestra bajo esta', async ({ page }) => {
+  const clase = await abrirEntregas(page);
+  const propia = page.url();
+  await page.locator('a[href*="/entrega/"]').first().click();
+  await expect(page).toHaveURL(/entrega/);
+  const entrega = page.url().match(/entrega\/(\d+)/)?.[1];
+  const tareas = page.locator('a[href*="/tarea/"][href$="/detalles"]');
+  await page.goto(escritorioDe(clase));
+  await page.getByRole('tab', { name: 'Actividades' }).click();
+  await expect(tareas.nth(1)).toBeVisible();
+  const direcciones = await tareas.evaluateAll((enlaces) =>
+    enlaces.map((enlace) => enlace.getAttribute('href')),
+  );
+  const otra = direcciones.find((una) => una !== null && !propia.endsWith(una));
+  await irAMano(page, `${otra}/entrega/${entrega}/detalles`);
+  await expect(page.getByText('No se encontró la información solicitada.')).toBeVisible();
+});
+
+test('al cargar de nuevo sigue a la vista la misma pestaña, y al volver a entrar la primera', async ({
+  page,
+}) => {
+  await entrarComo(page, 'docente');
+  const [clase] = (await leer<Clase[]>(page, 'docentes/materias')).filter(({ inicializado }) => inicializado);
+  if (!clase) throw new Error('la docente no tiene una clase iniciada');
+  await page.goto(escritorioDe(clase));
+  await page.getByRole('tab', { name: 'Alumnos' }).click();
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Alumnos' })).toHaveAttribute('aria-selected', 'true');
+  await page.goBack();
+  await page.goForward();
+  await expect(page.getByRole('tab', { name: 'Pizarra' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('la dirección de una tarea con otra forma lleva al estudiante a la suya', async ({ page }) => {
+  await entrarComo(page, 'estudiante2');
+  await page.getByRole('link', { name: /En curso/ }).click();
+  await page.getByRole('button', { name: /actividades pendientes$/ }).click();
+  await page
+    .getByRole('link', { name: /Práctica en casa/ })
+    .first()
+    .click();
+  await expect(detalles(page, 'Detalles de tarea')).toBeVisible();
+  const propia = page.url();
+  await irAMano(page, propia.replace('/tarea/', '/extra/tarea/'));
+  await expect(page).toHaveURL(propia);
+  await expect(detalles(page, 'Detalles de tarea')).toBeVisible();
+});
