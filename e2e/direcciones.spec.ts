@@ -29,6 +29,24 @@ test('la dirección de una tarea con otra clase, otro año u otra forma lleva a 
   await expect(page).toHaveURL(`${escritorioDe(clase)}/tarea/${tarea}/editar`);
 });
 
+test('una actividad extra no se crea en un bloque que no ha terminado', async ({ page }) => {
+  const clase = await abrirEntregas(page);
+  const bloques = await leer<{ idMateriaBloque: number; fechaTerminado: string | null }[]>(
+    page,
+    `bloques/${clase.idGradoSeccionMateriaColaborador}`,
+  );
+  const crear = (terminado: boolean) => {
+    const uno = bloques.find(({ fechaTerminado }) => (fechaTerminado !== null) === terminado);
+    return `${escritorioDe(clase)}/bloque/${uno?.idMateriaBloque}/tarea-extra/nueva`;
+  };
+  await irAMano(page, crear(false));
+  await expect(
+    page.getByText('Las actividades extra se crean en un bloque finalizado de la clase.'),
+  ).toBeVisible();
+  await irAMano(page, crear(true));
+  await expect(page.getByRole('textbox', { name: 'Título' })).toBeVisible();
+});
+
 test('la entrega de otra actividad no se muestra bajo esta', async ({ page }) => {
   const clase = await abrirEntregas(page);
   const propia = page.url();

@@ -30,6 +30,9 @@ test('la docente inicia la clase y un bloque, y asigna una tarea con un archivo 
 
   await page.getByRole('tab', { name: 'Actividades' }).click();
   const primero = page.getByRole('region', { name: 'Bloque 1' });
+  const segundo = page.getByRole('region', { name: 'Bloque 2' });
+  await expect(segundo.getByRole('button', { name: 'Iniciar' })).toBeDisabled();
+  await expect(segundo.getByText('Primero debe finalizar el bloque 1.')).toBeVisible();
   await primero.getByRole('button', { name: 'Iniciar' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Iniciar' }).click();
   await expect(page.getByText('Bloque iniciado correctamente.')).toBeVisible();

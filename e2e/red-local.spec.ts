@@ -73,3 +73,16 @@ test('en la red del colegio, sin https, se entrega una tarea con un archivo y se
   await page.getByRole('button', { name: 'Regresar' }).last().click();
   await salir(page, /#\/login\/estudiante$/);
 });
+
+test('en la red del colegio, sin https, la página de la API se abre sin pedir nada a otro sitio', async ({
+  page,
+}) => {
+  const fuera: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== `http://ceiba.colegio:${process.env.E2E_PORT}`)
+      fuera.push(request.url());
+  });
+  await page.goto('/api/docs');
+  await expect(page.getByRole('heading', { name: /^Ceiba/ })).toBeVisible();
+  expect(fuera.filter((url) => !url.startsWith('data:'))).toEqual([]);
+});

@@ -13,6 +13,14 @@ export function estadoBloque({ fechaIniciado, fechaTerminado }: Fechas): EstadoB
   return fechaTerminado === null ? 'iniciado' : 'finalizado';
 }
 
+/** The earlier block that must be finished before this one can start: at most one is in progress, and none is skipped. */
+export const bloquePorTerminar = <B extends Fechas & { bloque: number }>(
+  bloques: readonly B[],
+  { bloque }: { bloque: number },
+): B | undefined => bloques.find((uno) => uno.bloque < bloque && estadoBloque(uno) !== 'finalizado');
+
+export const porTerminarMensaje = (bloque: number): string => `Primero debe finalizar el bloque ${bloque}.`;
+
 export const etiquetaBloque: Record<EstadoBloque, string> = {
   noIniciado: 'No iniciado',
   iniciado: 'Iniciado',

@@ -239,3 +239,11 @@ it('una subida repetida con su misma clave no guarda los archivos otra vez', asy
   expect((await subir()).data).toEqual(primera.data);
   expect((await guardados()).length).toBe(antes + 1);
 });
+
+it('un formulario que pasa de un millón de letras es demasiado, no ilegible', async () => {
+  const { cookie, bloque, form } = await preparar();
+  const largo = { ...form, title: 'x'.repeat(1_000_001) };
+  expect(
+    await call(crearMaterial, { query: { bloque: String(bloque) }, form: largo, archivos: [] }, cookie),
+  ).toMatchObject({ status: 413, message: 'Lo que se escribió es demasiado largo.' });
+});

@@ -4,7 +4,7 @@ import { found, rule } from '#server/base/problem.ts';
 import { exigirCicloAbierto, exigirCicloCalificable } from '#server/ciclos/policy.ts';
 import type { Momento } from '#server/clases/service.ts';
 import { recalcularSeccion } from '#server/inscripciones/resultados/service.ts';
-import { estadoBloque } from '#shared/bloques.rules.ts';
+import { bloquePorTerminar, estadoBloque, porTerminarMensaje } from '#shared/bloques.rules.ts';
 import type { BloqueDelDocente } from './policy.ts';
 import * as queries from './queries.ts';
 
@@ -17,8 +17,8 @@ export async function iniciar(tx: Tx, bloque: BloqueDelDocente, momento: Momento
   const bloques = await queries.bloquearBloques(tx, bloque);
   const estado = estadoBloque(delBloque(bloques, bloque));
   if (estado !== 'noIniciado') throw rule(`El bloque ${bloque.bloque} ya fue iniciado.`);
-  const abierto = bloques.find((uno) => uno.bloque < bloque.bloque && estadoBloque(uno) !== 'finalizado');
-  if (abierto) throw rule(`Primero debe finalizar el bloque ${abierto.bloque}.`);
+  const abierto = bloquePorTerminar(bloques, bloque);
+  if (abierto) throw rule(porTerminarMensaje(abierto.bloque));
   await queries.marcarInicio(tx, bloque, momento.now);
 }
 

@@ -1,3 +1,5 @@
+import { isBlank } from '#shared/base/blank.ts';
+
 const ENTIDADES: Record<string, string> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
 /** The words of rich text, without its tags: what decides whether a post is empty. */
@@ -8,4 +10,4 @@ export const textoDeHtml = (html: string): string =>
     .replace(/[\s\u00a0\u200b\ufeff]+/g, ' ')
     .trim();
 
-export const estaVacio = (html: string): boolean => textoDeHtml(html) === '';
+export const estaVacio = (html: string): boolean => isBlank(textoDeHtml(html));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cicloParam, fecha, hora, idParam } from './fields.ts';
+import { cicloParam, fecha, hora, idParam, texto } from './fields.ts';
 
 const vale = (schema: { safeParse: (value: unknown) => { success: boolean } }) => (value: unknown) =>
   schema.safeParse(value).success;
@@ -13,6 +13,14 @@ describe('los campos de todos los formularios', () => {
     expect(dice('')).toEqual(['Fecha es requerida.']);
     expect(dice('2026-02-29')).toEqual(['Fecha no existe o está incompleta.']);
     expect(dice('0012-01-01')).toEqual(['Fecha debe estar entre los años 1900 y 2100.']);
+  });
+
+  it('lo que no se ve no es un texto', () => {
+    const dice = (value: string) =>
+      texto('Comentario', { max: 5 }).safeParse(value).error?.issues[0]?.message;
+    for (const value of [' \n\t', '\u00a0', '\u200b\u200d\u2060', '\u2800', '\u3164'])
+      expect(dice(value)).toBe('Comentario no debe ser un espacio en blanco.');
+    for (const value of ['.', 'ñ', '👨‍👩‍👧']) expect(dice(value)).toBeUndefined();
   });
 
   it('una fecha existe en el calendario y cae entre 1900 y 2100', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBlank } from './blank.ts';
 
 /**
  * Named pieces of a form with their Spanish sentence. They trim and check, and do nothing else.
@@ -33,7 +34,7 @@ export function texto(nombre: string, rule: TextRule) {
   const required = rule.requerido ?? requiredText(nombre, rule.femenino);
   const missing = (value: string) => {
     if (value === '') return required;
-    return value.trim() === '' ? (rule.blanco ?? blankText(nombre)) : undefined;
+    return isBlank(value) ? (rule.blanco ?? blankText(nombre)) : undefined;
   };
   return z
     .string({ error: required })

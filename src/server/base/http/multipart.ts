@@ -86,6 +86,7 @@ export async function readMultipart(
   try {
     for await (const item of partsOf(request)) {
       if (item.type === 'field') {
+        if (item.valueTruncated) throw new Problem('tooLarge', 'Lo que se escribió es demasiado largo.');
         if (item.fieldname === part) text = String(item.value);
         continue;
       }

@@ -63,17 +63,49 @@ describe('tipos de pago', () => {
     });
   });
 
-  it('uno en uso se desactiva y no cambia de naturaleza, pero sí de nombre', async () => {
+  it('uno en uso no cambia de naturaleza, pero sí de nombre', async () => {
     const idPago = await crearTipoPago(db, { descripcion: 'Laboratorio' });
     await crearCuotaNivel(db, { idPago });
     const editar = (body: { descripcion: string; mensual?: boolean }) =>
       call(contract.editarTipoPago, { ...conId(idPago), body }, contador);
     expect((await editar({ descripcion: 'Laboratorios', mensual: true })).code).toBe(0);
     expect((await editar({ descripcion: 'Laboratorios' })).code).toBe(1);
+  });
+
+  it('uno que se elimina ya no se cobra a nadie; las cuentas que lo tienen lo conservan', async () => {
+    const idPago = await crearTipoPago(db, { descripcion: 'Piscina' });
+    const nivel = 'diversificado';
+    await crearCuotaNivel(db, { idPago: await crearTipoPago(db, { colegiatura: true }), nivel });
+    const idPagoNivelEstudiantil = await crearCuotaNivel(db, { idPago, nivel });
+    const { idGradoSeccion } = await crearGrado(db, { nivel });
+    const cuentaNueva = async () => {
+      const { idEstudiante } = await crearEstudiante(db);
+      return { idEstudianteGrado: String(await inscribir(db, { idEstudiante, idGradoSeccion })) };
+    };
+    const laTiene = async (params: { idEstudianteGrado: string }) => {
+      await call(generarPagos, { params }, contador);
+      const { data } = await call(pagosDeInscripcion, { params }, contador);
+      return data.some((pago) => pago.idPagoNivelEstudiantil === idPagoNivelEstudiantil);
+    };
+    const conElla = await cuentaNueva();
+    expect(await laTiene(conElla)).toBe(true);
     const antes = await contar(db, 'tipos_pagos');
-    await call(contract.eliminarTipoPago, conId(idPago), contador);
+    expect((await call(contract.eliminarTipoPago, conId(idPago), contador)).code).toBe(1);
     expect(await contar(db, 'tipos_pagos')).toBe(antes);
     expect((await tipos()).some((tipo) => tipo.idPago === idPago)).toBe(false);
+    expect(await laTiene(await cuentaNueva())).toBe(false);
+    expect(await laTiene(conElla)).toBe(true);
+    const [registro] = await auditoriaDe(db, 'cuota de nivel', idPagoNivelEstudiantil);
+    expect(registro).toMatchObject({ accion: 'eliminar cuota' });
+  });
+
+  it('uno cuyas cuotas no están en ninguna cuenta se va con ellas', async () => {
+    const idPago = await crearTipoPago(db, { descripcion: 'Canchas' });
+    const id = await crearCuotaNivel(db, { idPago });
+    const antes = await contar(db, 'tipos_pagos');
+    await call(contract.eliminarTipoPago, conId(idPago), contador);
+    expect(await contar(db, 'tipos_pagos')).toBe(antes - 1);
+    expect((await call(contract.verCuotaNivel, conId(id), contador)).status).toBe(404);
   });
 });
 

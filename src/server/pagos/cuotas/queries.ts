@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, ne, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { nivelesCarreras } from '#server/carreras/tables.ts';
 import { ciclos } from '#server/ciclos/tables.ts';
@@ -46,6 +46,27 @@ export async function tipoEnUso(tx: Tx, idPago: number): Promise<boolean> {
       or exists (select from cuotas_carreras where id_pago = ${idPago}) uso`,
   );
   return row?.uso ?? false;
+}
+
+/** Ids of the fees in force that are made of a type, of that year and later ones. */
+export async function cuotasVigentesDe(tx: Tx, idPago: number, desde: number) {
+  const niveles = await tx
+    .select({ id: cuotasNiveles.idPagoNivelEstudiantil })
+    .from(cuotasNiveles)
+    .where(
+      and(eq(cuotasNiveles.idPago, idPago), cuotasNiveles.activo, gte(cuotasNiveles.idCicloEscolar, desde)),
+    );
+  const carreras = await tx
+    .select({ id: cuotasCarreras.idPagoNivelEstudiantilCarrera })
+    .from(cuotasCarreras)
+    .where(
+      and(
+        eq(cuotasCarreras.idPago, idPago),
+        cuotasCarreras.activo,
+        gte(cuotasCarreras.idCicloEscolar, desde),
+      ),
+    );
+  return { niveles: niveles.map(({ id }) => id), carreras: carreras.map(({ id }) => id) };
 }
 
 const delTipo = {

@@ -19,8 +19,8 @@ export const routes: Route[] = [
     data: await service.editarTipo(tx, params.id, body),
     message: 'Tipo de pago actualizado correctamente.',
   })),
-  write(contract.eliminarTipoPago, async ({ tx, params }) => {
-    await service.eliminarTipo(tx, params.id);
+  write(contract.eliminarTipoPago, async ({ tx, params, ...act }) => {
+    await service.eliminarTipo(tx, params.id, act);
     return { data: null, message: 'Tipo de pago eliminado correctamente.' };
   }),
   read(contract.verCuotaNivel, async ({ db, params }) => found(await queries.leerCuotaNivel(db, params.id))),

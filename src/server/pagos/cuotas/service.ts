@@ -4,6 +4,7 @@ import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found, notFound, rule } from '#server/base/problem.ts';
 import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
+import { schoolYear } from '#shared/base/calendar.ts';
 import type { CuotaCarrera, CuotaForm, CuotaNivel, TipoPago, TipoPagoForm } from '#shared/pagos/cuotas.ts';
 import * as queries from './queries.ts';
 
@@ -31,12 +32,6 @@ export async function editarTipo(tx: Tx, idPago: number, form: TipoPagoForm): Pr
   const activo = antes.activo || form.activo === true;
   const datos = { descripcion, mensual, colegiatura, activo };
   return found(await explained(DESCRIPCION_REPETIDA, () => queries.cambiarTipo(tx, idPago, datos)));
-}
-
-export async function eliminarTipo(tx: Tx, idPago: number): Promise<void> {
-  found(await queries.bloquearTipo(tx, idPago));
-  if (await queries.tipoEnUso(tx, idPago)) await queries.cambiarTipo(tx, idPago, { activo: false });
-  else await queries.borrarTipo(tx, idPago);
 }
 
 /** The type of a fee to save: in force, or the one the fee already has. */
@@ -162,6 +157,17 @@ export async function eliminarCuotaCarrera(tx: Tx, id: number, act: Act): Promis
   if (await queries.cuotaCarreraEnUso(tx, id)) await queries.cambiarCuotaCarrera(tx, id, { activo: false });
   else await queries.borrarCuotaCarrera(tx, id);
   await act.audit(tx, cambioDeCuota('cuota de carrera', id, cuota));
+}
+
+/** Nothing more is charged by it: its fees of the years that are not over go with it. Accounts keep what they have. */
+export async function eliminarTipo(tx: Tx, idPago: number, act: Act): Promise<void> {
+  found(await queries.bloquearTipo(tx, idPago));
+  const desde = schoolYear(act.now, act.config.timeZone);
+  const { niveles, carreras } = await queries.cuotasVigentesDe(tx, idPago, desde);
+  for (const id of niveles) await eliminarCuotaNivel(tx, id, act);
+  for (const id of carreras) await eliminarCuotaCarrera(tx, id, act);
+  if (await queries.tipoEnUso(tx, idPago)) await queries.cambiarTipo(tx, idPago, { activo: false });
+  else await queries.borrarTipo(tx, idPago);
 }
 
 /** A new year begins with the fees of another; what students owe never goes along. */

@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import type { ActividadBase, Proxima } from '#shared/actividades.ts';
 import type { Consulta } from '#web/base/query.ts';
 import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
-import { fechaHora } from '#web/base/ui/formatos.ts';
+import { diaYHora, fechaHora } from '#web/base/ui/formatos.ts';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { recorte } from '#web/base/ui/recorte.ts';
 import { IconoActividad } from './IconoActividad.tsx';
@@ -25,7 +25,7 @@ interface ListaProximasProps {
 const ANCHA = 19;
 const ANGOSTA = 13;
 
-/** What comes next, beside the feed: title, date and time. */
+/** What comes next, beside the feed: title, weekday and time. */
 export function ListaProximas({ title, empty, query, subject, to, anchas }: ListaProximasProps) {
   return (
     <Card sx={{ p: 2 }}>
@@ -62,8 +62,8 @@ export function ListaProximas({ title, empty, query, subject, to, anchas }: List
                   >
                     {recorte(titulo, anchas.includes(actividad.tipoActividad) ? ANCHA : ANGOSTA)}
                   </Link>
-                  <Typography variant="body2" color="textSecondary">
-                    {fechaHora(actividad.fechaLimite)}
+                  <Typography variant="body2" color="textSecondary" title={fechaHora(actividad.fechaLimite)}>
+                    {diaYHora(actividad.fechaLimite)}
                   </Typography>
                 </Box>
               </Stack>

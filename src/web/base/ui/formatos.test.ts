@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   compararTexto,
   cuentaAtras,
+  diaYHora,
   duracion,
   fechaCorta,
   fechaHora,
@@ -19,6 +20,7 @@ describe('cómo se escriben las cosas', () => {
     expect(fechaCorta('2025-03-05T20:30:00Z')).toBe('05 mar 2025');
     expect([fechaCorta(null), fechaHora(null)]).toEqual(['—', '—']);
     expect(fechaHora('2025-03-05T20:30:00Z')).toBe('05 mar 2025 14:30');
+    expect([diaYHora('2026-11-25T23:59:00-06:00'), diaYHora(null)]).toEqual(['miércoles 23:59', '—']);
     expect(soloHora('2026-04-18T00:00:00Z')).toBe('18:00');
     expect(nombreMes('2026-09-05')).toBe('Septiembre');
   });

@@ -64,6 +64,14 @@ export const fechaHora = (value: string | Date | null | undefined): string =>
 /** `18:00` */
 export const soloHora = (value: string | Date): string => partes(value).hora;
 
+const DIAS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
+/** `miércoles 18:00`; '—' for nothing. */
+export function diaYHora(value: string | Date | null | undefined): string {
+  if (!value) return '—';
+  const { anio, mes, dia, hora } = partes(value);
+  return `${DIAS[new Date(Date.UTC(anio, mes - 1, dia)).getUTCDay()]} ${hora}`;
+}
+
 /** When something is due: today is `Hoy 18:00`, any other day `02 dic 2026 18:00`. With `sinHora` only the day. */
 export function plazo(limite: string, now: Date, sinHora = false): { text: string; esHoy: boolean } {
   const dia = fechaCorta(limite);

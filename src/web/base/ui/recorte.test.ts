@@ -19,6 +19,9 @@ describe('textos recortados', () => {
   it('un archivo conserva su extensión', () => {
     expect(recorteArchivo(`${'n'.repeat(41)}.pdf`)).toBe(`${'n'.repeat(30)}....pdf`);
     expect(recorteArchivo('tarea.pdf')).toBe('tarea.pdf');
+    expect(recorteArchivo(`${'n'.repeat(30)}.pdf`)).toBe(`${'n'.repeat(30)}.pdf`);
+    expect(recorteArchivo(`${'n'.repeat(31)}.pdf`)).toBe(`${'n'.repeat(30)}....pdf`);
+    expect(recorteArchivo('n'.repeat(31))).toBe(`${'n'.repeat(30)}....`);
   });
 });
 

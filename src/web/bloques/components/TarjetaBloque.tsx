@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
-import { estadoBloque } from '#shared/bloques.rules.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { estadoBloque, porTerminarMensaje } from '#shared/bloques.rules.ts';
 import type { BloqueDocente } from '#shared/bloques.ts';
 import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
 import { fechaCorta, nota } from '#web/base/ui/formatos.ts';
@@ -15,6 +15,8 @@ import { EstadoBloque } from './EstadoBloque.tsx';
 
 interface TarjetaBloqueProps {
   bloque: BloqueDocente;
+  /** An earlier block that must be finished before this one starts. */
+  antes: number | undefined;
   /** Creates an extra activity in this block, when it is finished. */
   extras?: ReactNode;
   children: ReactNode;
@@ -37,13 +39,14 @@ const Puntos = ({ text, used, max }: { text: string; used: number; max: number }
 );
 
 /** A block of a class with its points, its acts and its activities. */
-export function TarjetaBloque({ bloque, extras, children }: TarjetaBloqueProps) {
+export function TarjetaBloque({ bloque, antes, extras, children }: TarjetaBloqueProps) {
   const [asks, setAsks] = useState<'iniciar' | 'finalizar' | null>(null);
   const close = () => setAsks(null);
   const iniciar = useIniciarBloque(close);
   const finalizar = useFinalizarBloque(close);
   const input = { params: { idMateriaBloque: String(bloque.idMateriaBloque) } };
   const { permisos } = bloque;
+  const id = useId();
   return (
     <Card component="section" aria-label={`Bloque ${bloque.bloque}`} sx={{ p: { xs: 2, sm: 3 } }}>
       <Stack direction="row" useFlexGap sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
@@ -54,7 +57,13 @@ export function TarjetaBloque({ bloque, extras, children }: TarjetaBloqueProps) 
         <Box sx={{ flex: 1 }} />
         {extras}
         {permisos.iniciar ? (
-          <Button variant="tonal" startIcon={<IconoIniciar />} onClick={() => setAsks('iniciar')}>
+          <Button
+            variant="tonal"
+            startIcon={<IconoIniciar />}
+            disabled={antes !== undefined}
+            aria-describedby={`${id}-fechas`}
+            onClick={() => setAsks('iniciar')}
+          >
             Iniciar
           </Button>
         ) : null}
@@ -65,8 +74,8 @@ export function TarjetaBloque({ bloque, extras, children }: TarjetaBloqueProps) 
         ) : null}
       </Stack>
       <Stack direction="row" useFlexGap sx={{ columnGap: 3, rowGap: 0.5, flexWrap: 'wrap', mb: 2 }}>
-        <Typography component="span" variant="body2" color="textSecondary">
-          {fechas(bloque)}
+        <Typography id={`${id}-fechas`} component="span" variant="body2" color="textSecondary">
+          {permisos.iniciar && antes !== undefined ? porTerminarMensaje(antes) : fechas(bloque)}
         </Typography>
         <Puntos text="Zona" used={bloque.zonaUsada} max={bloque.maxZona} />
         <Puntos text="Examen" used={bloque.examenUsado} max={bloque.maxExamen} />

@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router';
 import { TIPO } from '#shared/actividades.rules.ts';
+import { bloquePorTerminar } from '#shared/bloques.rules.ts';
 import type { BloqueDocente } from '#shared/bloques.ts';
 import type { ClaseDocente } from '#shared/clases.ts';
 import { useTiposDeActividad } from '#web/actividades/api.ts';
@@ -24,7 +25,13 @@ const EXTRAS = [
   { tipo: TIPO.examenFinalExtra, text: 'Examen final extra' },
 ] as const;
 
-function Bloque({ bloque, subject }: { bloque: BloqueDocente; subject: string }) {
+interface BloqueProps {
+  bloque: BloqueDocente;
+  antes: number | undefined;
+  subject: string;
+}
+
+function Bloque({ bloque, antes, subject }: BloqueProps) {
   const navigate = useNavigate();
   const { ver, crear } = useEnlacesDocente();
   const { actividadesMateriasBloques: actividades = [], idMateriaBloque, permisos } = bloque;
@@ -44,7 +51,7 @@ function Bloque({ bloque, subject }: { bloque: BloqueDocente; subject: string })
     />
   ) : null;
   return (
-    <TarjetaBloque bloque={bloque} extras={extras}>
+    <TarjetaBloque {...{ bloque, antes, extras }}>
       {conTitulo.length === 0 ? (
         <Typography variant="body2" color="textSecondary">
           Este bloque no tiene actividades.
@@ -106,7 +113,12 @@ export function TabActividadesDocente({ clase }: { clase: ClaseDocente }) {
       <Lectura query={bloques} skeleton={<EsqueletoTexto lines={6} />}>
         {(lista) =>
           lista.map((bloque) => (
-            <Bloque key={bloque.idMateriaBloque} bloque={bloque} subject={clase.idMateriaNavigation.nombre} />
+            <Bloque
+              key={bloque.idMateriaBloque}
+              bloque={bloque}
+              antes={bloquePorTerminar(lista, bloque)?.bloque}
+              subject={clase.idMateriaNavigation.nombre}
+            />
           ))
         }
       </Lectura>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
+import { isBlank } from '#shared/base/blank.ts';
 import { COMENTARIO_MAX } from '#shared/comentarios.ts';
 import { useSinGuardar } from '#web/base/form/sin-guardar.ts';
 import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
@@ -17,8 +18,9 @@ export function EscribirComentario({ onSend }: EscribirProps) {
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const [mute, setMute] = useState(false);
-  const ready = text.trim() !== '' && !busy;
-  useSinGuardar(text.trim() !== '', busy);
+  const escrito = !isBlank(text);
+  const ready = escrito && !busy;
+  useSinGuardar(escrito, busy);
   async function submit(event?: FormEvent) {
     event?.preventDefault();
     if (!ready) return;

@@ -54,6 +54,14 @@ export function NuevaPublicacionPage({ tipo }: PublicacionPageProps) {
   const todo = useClaseConGente();
   if (!todo.data) return <EnCamino query={todo} {...{ tipo, onClose }} />;
   const [[clase, estudiantes], bloques] = todo.data.data;
+  const extraDe = bloques.find(({ idMateriaBloque }) => String(idMateriaBloque) === bloque);
+  if (clase.permisos.editar && bloque !== undefined && !extraDe?.permisos.crearExtra) {
+    return (
+      <DialogoCompleto title={TITULOS[tipo]} leave="cerrar" onClose={onClose}>
+        <Vacio title="Las actividades extra se crean en un bloque finalizado de la clase." />
+      </DialogoCompleto>
+    );
+  }
   if (clase.permisos.editar) {
     return (
       <FormularioPublicacion

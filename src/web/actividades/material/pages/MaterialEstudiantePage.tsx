@@ -47,7 +47,7 @@ export function MaterialEstudiantePage() {
                 actividad={actividad}
                 title={title}
                 subject={subject}
-                teacher={catedratico.nombres || 'Catedrático'}
+                teacher={catedratico?.nombres || 'Catedrático'}
               />
               <Box sx={{ mt: 2 }}>
                 <ContenidoActividad text={contenido} archivos={archivos} videos={videos} />

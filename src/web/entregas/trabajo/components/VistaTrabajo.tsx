@@ -85,7 +85,7 @@ export function VistaTrabajo({ clase, id, detalle, subject, onReload }: VistaTra
             actividad={actividad}
             title={asignado.title}
             subject={subject}
-            teacher={asignado.catedratico.nombres || 'Catedrático'}
+            teacher={asignado.catedratico?.nombres || 'Catedrático'}
           />
           {asignado.hasData ? (
             <Box sx={{ mt: 2 }}>

@@ -97,7 +97,7 @@ export function TabTiposPago() {
           title="Eliminar tipo de pago"
           name={abierto.tipo.descripcion}
           question={(name) => `¿Desea eliminar el tipo de pago "${name}"?`}
-          detail="Si ya se usó, sale de las listas y las cuentas que lo tienen lo conservan."
+          detail="Ya no se cobrará: sus cuotas se eliminan también. Las cuentas de estudiantes que ya lo tienen lo conservan."
           endpoint={eliminarTipoPago}
           input={{ params: { id: String(abierto.tipo.idPago) } }}
           invalidates={cambia}
