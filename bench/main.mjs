@@ -170,16 +170,20 @@ try {
   const database = new pg.Client({ connectionString: postgres.url });
   await database.connect();
   await database.query('create extension pg_stat_statements');
-  const server = await startServer({
+  const settings = {
     port: await freePort(),
     env: { DATABASE_URL: postgres.url, DEMO: 'true', DEMO_STUDENTS: wishes.students, LOG_LEVEL: 'warn' },
-  });
+  };
+  const builder = await startServer(settings);
   const floorPort = await freePort();
   const bare = startProcess('floor.mjs', { DATABASE_URL: postgres.url, PORT: String(floorPort) });
   await bare.ready();
   const client = startProcess('client.mjs', {});
   console.log(`A school of ${wishes.students} students is ready; a class of 40 enrols…`);
-  const school = await buildSchool(server.url);
+  const school = await buildSchool(builder.url);
+  await builder.stop();
+  // A school is served by a process that did not just make thousands of students.
+  const server = await startServer(settings);
   await database.query('analyze');
   const numbers = new URLSearchParams({
     enrolment: school.students[0].idEstudianteGrado,
