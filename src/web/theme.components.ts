@@ -2,6 +2,7 @@ import type { Theme, ThemeOptions } from '@mui/material/styles';
 import { controls } from './theme.controls.ts';
 import { medidas, movimiento } from './theme.medidas.ts';
 import { sombras } from './theme.palette.ts';
+import { toggles } from './theme.toggles.ts';
 
 const tactil = '@media (pointer: coarse)';
 
@@ -27,9 +28,10 @@ const global = (theme: Theme) => ({
   },
 });
 
-/** Overrides of surfaces; those of what one presses and types in are in `theme.controls.ts`. */
+/** Overrides of surfaces; those of what one presses and types in are in `theme.controls.ts` and `theme.toggles.ts`. */
 export const components: ThemeOptions['components'] = {
   ...controls,
+  ...toggles,
   MuiCssBaseline: { styleOverrides: (theme) => global(theme) },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: {
@@ -42,6 +44,8 @@ export const components: ThemeOptions['components'] = {
       }),
     },
   },
+  // A card cuts off what lies around it.
+  MuiCardActionArea: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -4 } } } },
   MuiBackdrop: {
     styleOverrides: {
       root: ({ theme }) => ({
@@ -103,6 +107,7 @@ export const components: ThemeOptions['components'] = {
         [theme.breakpoints.up('sm')]: { minHeight: medidas.boton },
         [tactil]: { minHeight: medidas.tactil },
         '&:hover, &.Mui-focusVisible': { backgroundColor: theme.vars.palette.superficie.hundida },
+        '&.Mui-focusVisible': { outlineOffset: -3 },
         '&.Mui-selected, &.Mui-selected:hover': {
           backgroundColor: theme.vars.palette.primary.suave,
           color: theme.vars.palette.primary.sobreSuave,
@@ -155,6 +160,9 @@ export const components: ThemeOptions['components'] = {
       stickyHeader: ({ theme }) => ({ backgroundColor: theme.vars.palette.superficie.suave }),
       sizeSmall: { height: medidas.filaDensa },
     },
+  },
+  MuiTableSortLabel: {
+    styleOverrides: { root: { [tactil]: { minWidth: medidas.dedo, minHeight: medidas.dedo } } },
   },
   MuiTableRow: {
     styleOverrides: {

@@ -5,7 +5,15 @@ const tactil = '@media (pointer: coarse)';
 
 /** What one presses, types in and chooses from. */
 export const controls: ThemeOptions['components'] = {
-  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      // The library takes the outline away from all that is pressed, counting on its ripple to say where the focus is.
+      root: ({ theme }) => ({
+        '&.Mui-focusVisible': { outline: `3px solid ${theme.vars.palette.trazo.foco}`, outlineOffset: 2 },
+      }),
+    },
+  },
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
@@ -73,7 +81,31 @@ export const controls: ThemeOptions['components'] = {
         },
       }),
       sizeSmall: { width: 32, height: 32 },
-      colorInherit: { color: 'inherit', '&:hover': { backgroundColor: 'rgba(255,255,255,.14)' } },
+      colorInherit: {
+        color: 'inherit',
+        '&:hover': { backgroundColor: 'rgba(255,255,255,.14)' },
+        '&.Mui-focusVisible': { outlineColor: 'currentcolor' },
+      },
+    },
+  },
+  MuiLink: {
+    styleOverrides: {
+      root: {
+        // Words that lead somewhere answer around themselves, so that a list is not pulled apart for fingers.
+        [tactil]: {
+          position: 'relative',
+          display: 'inline-block',
+          '&::after': {
+            content: '""',
+            position: 'absolute',
+            top: '50%',
+            left: 0,
+            width: `max(100%, ${medidas.dedo}px)`,
+            height: `max(100%, ${medidas.dedo}px)`,
+            transform: 'translateY(-50%)',
+          },
+        },
+      },
     },
   },
   MuiSvgIcon: {
@@ -148,40 +180,17 @@ export const controls: ThemeOptions['components'] = {
   },
   MuiSelect: {
     styleOverrides: {
-      select: { minHeight: '20px !important', display: 'block' },
+      select: ({ ownerState }) => ({
+        minHeight: '20px !important',
+        display: 'block',
+        // Without a frame around it, as in the foot of a table, it is as high as its words.
+        ...(ownerState.variant === 'standard' ? { [tactil]: { paddingBlock: 12 } } : {}),
+      }),
       icon: ({ theme }) => ({
         color: theme.vars.palette.text.secondary,
         right: 12,
         fontSize: 20,
         top: 'calc(50% - 10px)',
-      }),
-    },
-  },
-  MuiFormControlLabel: { styleOverrides: { label: ({ theme }) => theme.typography.subtitle1 } },
-  MuiCheckbox: {
-    styleOverrides: { root: ({ theme }) => ({ padding: 10, color: theme.vars.palette.trazo.borde }) },
-  },
-  MuiRadio: {
-    styleOverrides: { root: ({ theme }) => ({ padding: 10, color: theme.vars.palette.trazo.borde }) },
-  },
-  MuiSwitch: {
-    styleOverrides: {
-      root: { width: 56, height: 40, padding: 8, marginLeft: 3, marginRight: 2 },
-      switchBase: ({ theme }) => ({
-        padding: 11,
-        color: theme.vars.palette.common.white,
-        '&.Mui-checked': { transform: 'translateX(16px)', color: theme.vars.palette.primary.contrastText },
-        '&.Mui-checked + .MuiSwitch-track': { opacity: 1, backgroundColor: theme.vars.palette.primary.main },
-        '&.Mui-focusVisible + .MuiSwitch-track': {
-          outline: `3px solid ${theme.vars.palette.trazo.foco}`,
-          outlineOffset: 2,
-        },
-      }),
-      thumb: { width: 18, height: 18, boxShadow: 'none' },
-      track: ({ theme }) => ({
-        borderRadius: 12,
-        opacity: 1,
-        backgroundColor: theme.vars.palette.trazo.borde,
       }),
     },
   },
@@ -207,7 +216,7 @@ export const controls: ThemeOptions['components'] = {
       }),
       clickable: {
         boxShadow: 'inset 0 0 0 1px currentColor',
-        [tactil]: { height: 44 },
+        [tactil]: { height: medidas.dedo },
       },
     },
   },
@@ -218,37 +227,9 @@ export const controls: ThemeOptions['components'] = {
         minHeight: medidas.tactil,
         color: theme.vars.palette.text.secondary,
         gap: theme.spacing(1),
-        '&:focus-visible': { outlineOffset: -3 },
+        '&.Mui-focusVisible': { outlineOffset: -3 },
       }),
     },
     defaultProps: { iconPosition: 'start' },
-  },
-  MuiToggleButtonGroup: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        padding: 4,
-        gap: 2,
-        borderRadius: medidas.radio.pastilla,
-        backgroundColor: theme.vars.palette.superficie.hundida,
-      }),
-    },
-  },
-  MuiToggleButton: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        ...theme.typography.button,
-        minHeight: 32,
-        padding: '4px 14px',
-        border: 0,
-        borderRadius: `${medidas.radio.pastilla}px !important`,
-        color: theme.vars.palette.text.secondary,
-        [tactil]: { minHeight: 44 },
-        '&.Mui-selected, &.Mui-selected:hover': {
-          backgroundColor: theme.vars.palette.background.paper,
-          color: theme.vars.palette.text.primary,
-          boxShadow: 'var(--sombra-1)',
-        },
-      }),
-    },
   },
 };

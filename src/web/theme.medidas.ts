@@ -9,6 +9,8 @@ export const medidas = {
   escritorio: 1096,
   boton: 40,
   tactil: 48,
+  /** The smallest thing a finger hits (WCAG 2.5.5). */
+  dedo: 44,
   campo: 44,
   campoAlto: 52,
   fila: 44,

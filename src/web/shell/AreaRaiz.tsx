@@ -6,6 +6,7 @@ import { perezoso } from '#web/base/ui/perezoso.tsx';
 import { usePerfilOpcional } from '#web/sesion/api.ts';
 import { GuardiaDeSalida } from './GuardiaDeSalida.tsx';
 import { GuardiaDeSesion } from './GuardiaDeSesion.tsx';
+import { IrAlContenido } from './IrAlContenido.tsx';
 
 const ContraseniaInicial = perezoso(
   async () => (await import('#web/acceso/components/ContraseniaInicial.tsx')).ContraseniaInicial,
@@ -17,7 +18,14 @@ export function AreaRaiz({ children }: { children: ReactNode }) {
   if (!perfil) return null;
   return (
     <QueryClientProvider client={queryClient}>
-      {perfil.debeCambiarContrasenia ? <ContraseniaInicial /> : children}
+      {perfil.debeCambiarContrasenia ? (
+        <ContraseniaInicial />
+      ) : (
+        <>
+          <IrAlContenido />
+          {children}
+        </>
+      )}
       <GuardiaDeSalida />
       <GuardiaDeSesion />
       <AvisosHost />

@@ -41,7 +41,7 @@ export function Entrada({ text, icon: Dibujo, to, onClick, sub, accent, expanded
         textAlign: 'left',
         color: accent ? 'primary.main' : sub ? 'text.secondary' : 'text.primary',
         '& > svg': { color: here || accent ? 'inherit' : 'text.secondary' },
-        '@media (pointer: coarse)': { minHeight: 44 },
+        '@media (pointer: coarse)': { minHeight: medidas.dedo },
       }}
     >
       {Dibujo ? <Dibujo /> : null}

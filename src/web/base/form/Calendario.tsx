@@ -33,6 +33,21 @@ const Caja = styled('div')(({ theme }) => ({
   '& .MuiPickersOutlinedInput-notchedOutline legend > span': { paddingRight: 2 },
 }));
 
+/** Seven days as wide as a finger fit on the narrowest phone, without the gaps between them. */
+const enElDedo = {
+  '@media (pointer: coarse)': {
+    '& .MuiDateCalendar-root': { height: 'auto', maxHeight: 'none', minHeight: 400 },
+    '& .MuiDayCalendar-weekContainer': { margin: 0 },
+    '& .MuiDayCalendar-slideTransition': { minHeight: 6 * medidas.dedo },
+    '& .MuiDayCalendar-weekDayLabel': { width: medidas.dedo, margin: 0 },
+    '& .MuiPickerDay-root': {
+      '--PickerDay-size': `${medidas.dedo}px`,
+      '--PickerDay-horizontalMargin': 0,
+    },
+    '& .MuiYearCalendar-button': { height: medidas.dedo },
+  },
+} as const;
+
 /** What the form holds of a day that is none, such as the 31st of February: its rule says so. */
 const NO_EXISTE = 'no existe';
 const textOf = (value: Dayjs | null, format: string) => {
@@ -104,7 +119,7 @@ export function Calendario({
             disabled={disabled}
             format="DD/MM/YYYY"
             slots={{ openPickerIcon: IconoCalendario }}
-            slotProps={{ textField }}
+            slotProps={{ textField, layout: { sx: enElDedo } }}
           />
         ) : (
           <TimeField ampm={false} {...escrito} disabled={disabled} slotProps={{ textField }} />

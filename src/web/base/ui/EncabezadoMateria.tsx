@@ -102,6 +102,7 @@ export function EncabezadoMateria({
                   justifyContent: 'flex-end',
                   '& .MuiTab-root': { minHeight: 56 },
                   '& .MuiTab-root, & .MuiTab-root.Mui-selected': { color: 'inherit' },
+                  '& .MuiTab-root.Mui-focusVisible': { outlineColor: 'currentcolor' },
                   '& .MuiTabs-indicator': { height: 4, bgcolor: 'secondary.main' },
                 }}
               >

@@ -90,7 +90,7 @@ export function Estado({
         ...sx,
         boxShadow: 'inset 0 0 0 1px currentColor',
         '&.Mui-disabled': { opacity: 0.55 },
-        '@media (pointer: coarse)': { height: 44, px: 1.75 },
+        '@media (pointer: coarse)': { height: medidas.dedo, px: 1.75 },
         '&:hover': { filter: 'brightness(.96)' },
       }}
     >

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { medidas } from '#web/theme.medidas.ts';
 import { Aclaracion } from './Aclaracion.tsx';
 import { IconoAtras, IconoMenu } from './iconos.tsx';
-import { useMarco } from './marco.ts';
+import { CONTENIDO, useMarco } from './marco.ts';
 import { SinConexion } from './SinConexion.tsx';
 import { useTitulo } from './titulo.ts';
 
@@ -87,7 +87,15 @@ export function Pagina({ title, onBack, actions, header, width = 'total', childr
       <SinConexion />
       <Box
         component="main"
-        sx={{ pt: bar === 'abierta' ? 1 : { xs: 2, sm: 3 }, px: { xs: 2, sm: 4 }, pb: 4, minWidth: 0 }}
+        id={CONTENIDO}
+        tabIndex={-1}
+        sx={{
+          pt: bar === 'abierta' ? 1 : { xs: 2, sm: 3 },
+          px: { xs: 2, sm: 4 },
+          pb: 4,
+          minWidth: 0,
+          '&:focus-visible': { outline: 'none' },
+        }}
       >
         <Box sx={{ mx: 'auto', maxWidth }}>{children}</Box>
       </Box>

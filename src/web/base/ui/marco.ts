@@ -1,5 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
+/** Id of the screen proper, without the menu and the bar around it. */
+export const CONTENIDO = 'contenido';
+
 /** What the frame around a screen lends to it. */
 export interface Marco {
   /** Opens the side menu; only where there is one and it is closed. */

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import type { ColorEditor } from '#web/theme.editor.ts';
+import { medidas } from '#web/theme.medidas.ts';
 import { Aclaracion } from '../Aclaracion.tsx';
 import type { Icono } from '../icono.tsx';
 import { IconoProhibido } from '../iconos.tsx';
@@ -16,7 +17,14 @@ interface MenuColoresProps {
   onPick: (value: string | null) => void;
 }
 
-const CUADRO = { width: 36, height: 36, borderRadius: '8px', border: 1, borderColor: 'trazo.borde' } as const;
+const CUADRO = {
+  width: 36,
+  height: 36,
+  borderRadius: '8px',
+  border: 1,
+  borderColor: 'trazo.borde',
+  '@media (pointer: coarse)': { width: medidas.dedo, height: medidas.dedo },
+} as const;
 
 /** A small box of named colours. */
 export function MenuColores({ text, icon: Dibujo, colours, onPick }: MenuColoresProps) {
@@ -50,7 +58,7 @@ export function MenuColores({ text, icon: Dibujo, colours, onPick }: MenuColores
         <Box
           role="group"
           aria-label={text}
-          sx={{ display: 'grid', gridTemplateColumns: 'repeat(5, 36px)', gap: 1, p: 1.5 }}
+          sx={{ display: 'grid', gridTemplateColumns: 'repeat(5, max-content)', gap: 1, p: 1.5 }}
         >
           <ButtonBase aria-label="Sin color" title="Sin color" onClick={() => pick(null)} sx={CUADRO}>
             <IconoProhibido />

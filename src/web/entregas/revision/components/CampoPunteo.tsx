@@ -13,6 +13,8 @@ interface CampoPunteoProps {
   disabled: boolean;
   /** Id of the words beside the input: what is wrong, or how far the save is. */
   describedBy: string;
+  /** In a list where Tab stops at one row. */
+  tabIndex?: number;
   onType: (id: number, texto: string) => void;
 }
 
@@ -25,7 +27,16 @@ function vecinos(input: EventTarget & HTMLElement): HTMLInputElement[] {
 const punteoDe = (input: HTMLInputElement) => Number(input.dataset.punteo);
 
 /** A mark is typed as in a spreadsheet: Enter and ↓ save and go down, ↑ goes up, Esc takes it back, columns are pasted. */
-export function CampoPunteo({ id, max, name, borradores, disabled, describedBy, onType }: CampoPunteoProps) {
+export function CampoPunteo({
+  id,
+  max,
+  name,
+  borradores,
+  disabled,
+  describedBy,
+  tabIndex,
+  onType,
+}: CampoPunteoProps) {
   const celda = useCelda(borradores, id);
   const error = errorDe(celda, max);
 
@@ -69,6 +80,7 @@ export function CampoPunteo({ id, max, name, borradores, disabled, describedBy, 
       endAdornment={<span aria-hidden="true">/{nota(max)}</span>}
       inputProps={{
         'data-punteo': id,
+        tabIndex,
         'aria-label': `Punteo de ${name}, de ${nota(max)}`,
         'aria-describedby': describedBy,
         'aria-busy': celda.estado === 'guardando',
@@ -91,7 +103,7 @@ export function CampoPunteo({ id, max, name, borradores, disabled, describedBy, 
         bgcolor: 'background.paper',
         color: 'text.secondary',
         fontSize: '0.9375rem',
-        '@media (pointer: coarse)': { height: 44, width: 104, fontSize: '1rem' },
+        '@media (pointer: coarse)': { height: medidas.dedo, width: 104, fontSize: '1rem' },
         // The bar above the list must not cover the cell one moves to.
         '& input': {
           scrollMarginBlock: 96,

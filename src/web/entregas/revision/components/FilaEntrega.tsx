@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { ESTADO } from '#shared/entregas.rules.ts';
 import type { ParticipanteDocente } from '#shared/entregas.ts';
@@ -15,18 +15,22 @@ import type { Panel } from './usePanel.ts';
 interface FilaEntregaProps {
   participante: ParticipanteDocente;
   panel: Panel;
+  /** Tab stops here; the other rows are reached with ↑ and ↓. */
+  alcanzable: boolean;
 }
 
 /** One student of the list: chosen or not, who it is, and the mark. */
-export function FilaEntrega({ participante, panel }: FilaEntregaProps) {
+export const FilaEntrega = memo(function FilaEntrega({ participante, panel, alcanzable }: FilaEntregaProps) {
   const describedBy = useId();
   const { idActividadMateriaBloqueParticipante: id, idEstadoActividad: estado } = participante;
   const { seleccion, borradores, max, editable, abierta, enlace } = panel;
   const name = nombreCompleto(participante.idEstudianteGradoNavigation.idEstudianteNavigation);
   const elegido = seleccion.tiene(id);
+  const tabIndex = alcanzable ? 0 : -1;
   return (
     <Stack
       component="li"
+      data-fila={id}
       direction="row"
       sx={{
         alignItems: 'center',
@@ -45,7 +49,7 @@ export function FilaEntrega({ participante, panel }: FilaEntregaProps) {
         <Checkbox
           checked={elegido}
           onChange={(_, dentro) => seleccion.poner([id], dentro)}
-          slotProps={{ input: { 'aria-label': `Seleccionar a ${name}` } }}
+          slotProps={{ input: { 'aria-label': `Seleccionar a ${name}`, tabIndex } }}
         />
       ) : (
         <Box sx={{ width: 12 }} />
@@ -61,6 +65,7 @@ export function FilaEntrega({ participante, panel }: FilaEntregaProps) {
           component={RouterLink}
           to={enlace(participante)}
           replace={abierta !== null}
+          tabIndex={tabIndex}
           color="inherit"
           underline="hover"
           title={name}
@@ -71,22 +76,28 @@ export function FilaEntrega({ participante, panel }: FilaEntregaProps) {
             maxWidth: '100%',
             my: 0.5,
             typography: 'subtitle1',
-            // One line on desks, two on phones, where one would leave only the first names.
-            display: '-webkit-box',
-            WebkitBoxOrient: 'vertical',
-            WebkitLineClamp: { xs: 2, sm: 1 },
-            overflow: 'hidden',
           }}
         >
-          {name}
+          <Box
+            component="span"
+            sx={{
+              // One line on desks, two on phones, where one would leave only the first names.
+              display: '-webkit-box',
+              WebkitBoxOrient: 'vertical',
+              WebkitLineClamp: { xs: 2, sm: 1 },
+              overflow: 'hidden',
+            }}
+          >
+            {name}
+          </Box>
         </Link>
         <AvancePunteo id={describedBy} {...{ participante, max, borradores }} />
       </Stack>
       <CampoPunteo
-        {...{ id, max, name, borradores, describedBy }}
+        {...{ id, max, name, borradores, describedBy, tabIndex }}
         disabled={!editable || estado === ESTADO.anulada}
         onType={panel.escribir}
       />
     </Stack>
   );
-}
+});

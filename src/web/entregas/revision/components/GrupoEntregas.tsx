@@ -10,6 +10,7 @@ import { Ficha } from '#web/base/ui/Ficha.tsx';
 import { aspectoDe } from './EstadoEntrega.tsx';
 import { FilaEntrega } from './FilaEntrega.tsx';
 import type { Panel } from './usePanel.ts';
+import { useRecorrido } from './useRecorrido.ts';
 
 const ESTADO_DE: Record<Grupo, number> = {
   calificadas: ESTADO.calificada,
@@ -40,6 +41,7 @@ export function GrupoEntregas({ grupo, filas, panel }: GrupoEntregasProps) {
   const titulo = titulosDe(examen)[grupo];
   const ids = filas.map((fila) => fila.idActividadMateriaBloqueParticipante);
   const elegidos = ids.filter(seleccion.tiene).length;
+  const { alcanzable, lista } = useRecorrido(ids);
   return (
     <Box component="section" aria-labelledby={id}>
       <Stack
@@ -71,10 +73,11 @@ export function GrupoEntregas({ grupo, filas, panel }: GrupoEntregasProps) {
         <Ficha text={String(filas.length)} />
       </Stack>
       {filas.length > 0 ? (
-        <Box component="ul" sx={{ p: 0, listStyle: 'none' }}>
+        <Box component="ul" sx={{ p: 0, listStyle: 'none' }} {...lista}>
           {filas.map((participante) => (
             <FilaEntrega
               key={participante.idActividadMateriaBloqueParticipante}
+              alcanzable={participante.idActividadMateriaBloqueParticipante === alcanzable}
               {...{ participante, panel }}
             />
           ))}

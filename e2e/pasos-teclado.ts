@@ -1,0 +1,122 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Roles of what the keyboard stops at. */
+type Rol = Parameters<Page['getByRole']>[0];
+
+/** Farther than this nobody goes with Tab. */
+const LEJOS = 40;
+
+interface Camino {
+  /** With Shift+Tab. */
+  atras?: boolean;
+  max?: number;
+}
+
+/** Runs in the page: why somebody without a mouse would be lost where the focus is, or null. */
+function perdido(): string | null {
+  const here = document.activeElement;
+  const dialogo = [...document.querySelectorAll('.MuiModal-root:not([aria-hidden=true])')]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+    .at(-1);
+  const quien = `${here?.tagName} «${here?.getAttribute('aria-label') ?? here?.textContent?.slice(0, 40)}»`;
+  if (dialogo && !dialogo.contains(here)) return `${quien} is outside of the dialog that is open`;
+  if (!here || here === document.body) return null;
+  const { left, top, right, bottom } = here.getBoundingClientRect();
+  if (right < 0 || bottom < 0 || left > window.innerWidth || top > window.innerHeight)
+    return `${quien} is out of sight`;
+  const frame = here.closest('.MuiInputBase-root, .MuiPickersInputBase-root');
+  const button = here.closest('.MuiSwitch-root') ?? here.closest('.MuiButtonBase-root');
+  const partes = [here, button, ...(button?.querySelectorAll('.MuiSwitch-track') ?? [])];
+  const anillo = partes.some((parte) => {
+    if (!parte?.checkVisibility({ opacityProperty: true })) return false;
+    const { outlineStyle, outlineWidth } = getComputedStyle(parte);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  });
+  const marco = [frame, ...(frame?.querySelectorAll('fieldset') ?? [])].some((parte) => {
+    if (!parte || !frame?.classList.contains('Mui-focused')) return false;
+    const { borderTopWidth, boxShadow } = getComputedStyle(parte);
+    return Number.parseFloat(borderTopWidth) >= 2 || boxShadow !== 'none';
+  });
+  return anillo || marco ? null : `${quien} does not show that it has the focus`;
+}
+
+async function noSePierde(page: Page): Promise<void> {
+  // A frame that is fading in is not there yet.
+  await expect.poll(() => page.evaluate(perdido), { timeout: 2_000, intervals: [0, 50, 100] }).toBeNull();
+}
+
+const tieneElFoco = (locator: Locator): Promise<boolean> =>
+  locator.evaluateAll((all) => all.some((one) => one === document.activeElement));
+
+/** Presses a key until what is wanted has the focus. */
+async function hasta(meta: Locator, tecla: string, max: number): Promise<Locator> {
+  const page = meta.page();
+  await expect(meta.first()).toBeVisible();
+  for (let step = 0; step <= max; step += 1) {
+    if (await tieneElFoco(meta)) {
+      await noSePierde(page);
+      return page.locator(':focus');
+    }
+    await page.keyboard.press(tecla);
+    await noSePierde(page);
+  }
+  throw new Error(`${meta} is farther than ${max} times ${tecla}`);
+}
+
+/** Goes there with Tab alone. */
+export const irA = (page: Page, rol: Rol, name: string | RegExp, camino: Camino = {}): Promise<Locator> =>
+  hasta(page.getByRole(rol, { name, exact: true }), camino.atras ? 'Shift+Tab' : 'Tab', camino.max ?? LEJOS);
+
+/** Goes there with an arrow, inside of a menu, a list, a group or a row of tabs. */
+export const flecha = (page: Page, tecla: string, rol: Rol, name: string | RegExp): Promise<Locator> =>
+  hasta(page.getByRole(rol, { name, exact: true }), `Arrow${tecla}`, LEJOS);
+
+/** Goes there and presses Enter. */
+export async function entrarEn(
+  page: Page,
+  rol: Rol,
+  name: string | RegExp,
+  camino: Camino = {},
+): Promise<void> {
+  await irA(page, rol, name, camino);
+  await page.keyboard.press('Enter');
+}
+
+/** Goes to a field and types. */
+export async function escribir(page: Page, name: string, texto: string): Promise<void> {
+  await irA(page, 'textbox', name);
+  await page.keyboard.type(texto);
+}
+
+/** Goes to a box or a switch that is off, and puts it on. */
+export async function marcar(page: Page, rol: 'checkbox' | 'radio' | 'switch', name: string | RegExp) {
+  const casilla = await irA(page, rol, name);
+  await page.keyboard.press('Space');
+  await expect(casilla).toBeChecked();
+}
+
+/** An act of a menu. Escape closes the menu first, and leads back to its button. */
+export async function elegirDelMenu(page: Page, boton: string | RegExp, acto: string, camino: Camino = {}) {
+  await entrarEn(page, 'button', boton, camino);
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(page.getByRole('button', { name: boton, exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await flecha(page, 'Down', 'menuitem', acto);
+  await page.keyboard.press('Enter');
+}
+
+/** An option of a field that opens a list. */
+export async function elegirDeLaLista(page: Page, campo: string, opcion: string | RegExp): Promise<void> {
+  await entrarEn(page, 'combobox', campo);
+  await flecha(page, 'Down', 'option', opcion);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: campo })).toBeFocused();
+}
+
+/** Closing a dialog leads back to what opened it. */
+export async function vuelveA(page: Page, rol: Rol, name: string | RegExp): Promise<void> {
+  await expect(page.getByRole(rol, { name, exact: true })).toBeFocused();
+  await noSePierde(page);
+}
