@@ -57,6 +57,7 @@ async function hasta(meta: Locator, tecla: string, max: number): Promise<Locator
       await noSePierde(page);
       return page.locator(':focus');
     }
+    if (step === max) break;
     await page.keyboard.press(tecla);
     await noSePierde(page);
   }
@@ -83,7 +84,7 @@ export async function entrarEn(
 }
 
 /** Goes to a field and types. */
-export async function escribir(page: Page, name: string, texto: string): Promise<void> {
+export async function escribir(page: Page, name: string | RegExp, texto: string): Promise<void> {
   await irA(page, 'textbox', name);
   await page.keyboard.type(texto);
 }

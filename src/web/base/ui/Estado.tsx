@@ -37,7 +37,8 @@ interface EstadoProps {
   /** Makes it a button with a border (pay, annul); `label` says what pressing does. */
   onClick?: () => void;
   label?: string;
-  disabled?: boolean;
+  /** What was pressed is on its way: nothing more is heard, and the focus stays. */
+  busy?: boolean;
 }
 
 /** A state is always colour, icon and word. */
@@ -48,7 +49,7 @@ export function Estado({
   variant = 'chip',
   onClick,
   label,
-  disabled,
+  busy,
 }: EstadoProps) {
   const color = colorDe[tone];
   const chip = variant === 'chip';
@@ -83,13 +84,13 @@ export function Estado({
     );
   return (
     <ButtonBase
-      onClick={onClick}
-      disabled={disabled}
+      onClick={busy ? undefined : onClick}
+      aria-disabled={busy}
       aria-label={label ?? text}
       sx={{
         ...sx,
         boxShadow: 'inset 0 0 0 1px currentColor',
-        '&.Mui-disabled': { opacity: 0.55 },
+        '&[aria-disabled=true]': { opacity: 0.55, cursor: 'default' },
         '@media (pointer: coarse)': { height: medidas.dedo, px: 1.75 },
         '&:hover': { filter: 'brightness(.96)' },
       }}

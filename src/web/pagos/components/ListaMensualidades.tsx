@@ -23,7 +23,7 @@ export function ListaMensualidades({ mensualidades }: { mensualidades: Consulta<
         tone={TONO_PAGO[cual]}
         text={text}
         label={`${text}: ${mes.pagada ? 'anular' : 'pagar'} ${nombreMes(mes.fechaMaximaPago)}`}
-        disabled={isPending}
+        busy={isPending}
         onClick={() => cobrar(mes)}
       />
     );

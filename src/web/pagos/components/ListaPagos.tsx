@@ -35,7 +35,7 @@ export function ListaPagos({ pagos, abierta, conMesesPagados = false }: ListaPag
         tone={TONO_PAGO[cual]}
         text={text}
         label={`${text}: ${pago.pagado ? 'anular' : 'pagar'} ${nombrePago(pago)}`}
-        disabled={isPending}
+        busy={isPending}
         onClick={() => cobrar(pago)}
       />
     );

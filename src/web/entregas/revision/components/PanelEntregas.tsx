@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ActividadDocente } from '#shared/actividades.ts';
 import { grupoDe, grupos } from '#shared/entregas.rules.ts';
 import { Cargando } from '#web/base/ui/Cargando.tsx';
@@ -27,8 +27,22 @@ interface ContenidoProps extends PanelProps {
   children: PanelEntregasProps['children'];
 }
 
+/** Going back from a work leads to its row, unless the person stands somewhere already. */
+function useRegresoALaFila(abierta: number | null) {
+  const lista = useRef<HTMLElement>(null);
+  const antes = useRef(abierta);
+  useEffect(() => {
+    const dejada = antes.current;
+    antes.current = abierta;
+    if (dejada === null || abierta !== null || document.activeElement !== document.body) return;
+    lista.current?.querySelector<HTMLElement>(`[data-fila="${dejada}"] a`)?.focus();
+  }, [abierta]);
+  return lista;
+}
+
 function Contenido({ reloading, children, ...props }: ContenidoProps) {
   const panel = usePanel(props);
+  const lista = useRegresoALaFila(props.abierta);
   const deGrupo = (grupo: (typeof grupos)[number]) =>
     props.filas.filter(({ idEstadoActividad }) => grupoDe(idEstadoActividad) === grupo);
   return (
@@ -44,6 +58,7 @@ function Contenido({ reloading, children, ...props }: ContenidoProps) {
         component="section"
         aria-label="Entregas por estado"
         data-entregas=""
+        ref={lista}
         sx={{ display: { xs: children ? 'none' : 'block', md: 'block' }, overflow: 'clip' }}
       >
         <BarraEntregas {...{ panel, reloading }} />
