@@ -4,6 +4,7 @@ import { open, screens } from '../scripts/lib/screens.mjs';
 import { sinTropiezos } from './accesibilidad.ts';
 import { sinDesborde } from './pasos.ts';
 import { entrarPorApi, esPersona } from './personas.ts';
+import { alcanzaElDedo, conElDedo } from './tacto.ts';
 
 // A trace of every look at every screen costs more than the looks.
 test.use({ trace: 'off' });
@@ -37,7 +38,9 @@ for (const [usuario, list] of Object.entries(screens)) {
     test.afterAll(() => page.context().close());
 
     for (const screen of list) {
-      test(`${screen.name} se lee sin tropiezos y cabe a lo ancho`, async ({ baseURL }) => {
+      test(`${screen.name} se lee sin tropiezos, cabe a lo ancho y se toca con el dedo`, async ({
+        baseURL,
+      }) => {
         // The marks of a whole section are thirty tables.
         test.slow();
         await page.setViewportSize(computadora);
@@ -47,6 +50,10 @@ for (const [usuario, list] of Object.entries(screens)) {
         await sinTropiezos(page);
         await page.setViewportSize(telefono);
         await sinDesborde(page);
+        await conElDedo(page, async () => {
+          await sinDesborde(page);
+          await alcanzaElDedo(page);
+        });
       });
     }
   });

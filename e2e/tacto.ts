@@ -76,5 +76,18 @@ function chicos({ pulsables, lado }: { pulsables: string; lado: number }): strin
 
 /** Everything that can be pressed is large enough for a finger. */
 export async function alcanzaElDedo(page: Page): Promise<void> {
+  expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
   expect(await page.evaluate(chicos, { pulsables: PULSABLES, lado: LADO })).toEqual([]);
+}
+
+/** Looks at the page as a touch screen would show it, and gives the mouse back. */
+export async function conElDedo(page: Page, mirar: (page: Page) => Promise<void>): Promise<void> {
+  const navegador = await page.context().newCDPSession(page);
+  await navegador.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  try {
+    await mirar(page);
+  } finally {
+    await navegador.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+    await navegador.detach();
+  }
 }

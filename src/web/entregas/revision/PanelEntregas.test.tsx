@@ -164,6 +164,20 @@ describe('el panel de entregas', () => {
     expect(casilla('Celia').checked).toBe(false);
   });
 
+  it('Tab se detiene en una fila por grupo, la última en que se estuvo; las flechas van a las demás', async () => {
+    await abrir();
+    const paradas = () =>
+      screen.getAllByLabelText<HTMLInputElement>(/^Seleccionar a /).map((one) => one.tabIndex);
+    expect(paradas()).toEqual([0, -1, 0, 0]);
+    casilla('Ana').focus();
+    fireEvent.keyDown(casilla('Ana'), { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(casilla('Beto'));
+    expect(paradas()).toEqual([-1, 0, 0, 0]);
+    expect(punteo('Beto').tabIndex).toBe(0);
+    fireEvent.keyDown(casilla('Beto'), { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(casilla('Celia'));
+  });
+
   it('Enter y las flechas guardan y mueven, también de un grupo al siguiente; las anuladas no se escriben', async () => {
     const llamadas = await abrir();
     expect(punteo('Darío').disabled).toBe(true);
