@@ -116,6 +116,17 @@ export async function elegirDeLaLista(page: Page, campo: string, opcion: string 
   await expect(page.getByRole('combobox', { name: campo })).toBeFocused();
 }
 
+/** Tab goes round in a dialog, and comes back to where it was. */
+export async function daLaVuelta(page: Page): Promise<void> {
+  const salida = await page.locator(':focus').elementHandle();
+  for (let step = 0; step < LEJOS; step += 1) {
+    await page.keyboard.press('Tab');
+    await noSePierde(page);
+    if (await page.evaluate((one) => one === document.activeElement, salida)) return;
+  }
+  throw new Error(`Tab does not come back within ${LEJOS} stops`);
+}
+
 /** Closing a dialog leads back to what opened it. */
 export async function vuelveA(page: Page, rol: Rol, name: string | RegExp): Promise<void> {
   await expect(page.getByRole(rol, { name, exact: true })).toBeFocused();

@@ -3,6 +3,7 @@ import { pregunta } from './pasos.ts';
 import { type Alumno, nombreDe } from './pasos-administracion.ts';
 import { panel } from './pasos-estudiante.ts';
 import {
+  daLaVuelta,
   elegirDeLaLista,
   elegirDelMenu,
   entrarEn,
@@ -79,6 +80,7 @@ async function inscribir(page: Page, { cui }: Alumno): Promise<void> {
   await elegirDelMenu(page, `Opciones de ${GRADO}`, 'Agregar estudiante');
   await expect(page.getByRole('searchbox', { name: 'Buscar estudiante...' }).last()).toBeFocused();
   await page.keyboard.type(cui);
+  await daLaVuelta(page);
   await marcar(page, 'radio', new RegExp(cui));
   await elegirDeLaLista(page, 'Sección', new RegExp(`^Sección ${SECCION}`));
   await entrarEn(page, 'button', 'Inscribir');
@@ -139,6 +141,8 @@ async function entregarTarea(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Actividades pendientes' })).toBeVisible();
   await entrarEn(page, 'link', new RegExp(TAREA));
   await expect(page.getByRole('dialog', { name: 'Detalles de tarea' })).toBeVisible();
+  await irA(page, 'button', 'Agregar');
+  await daLaVuelta(page);
   await elegirDelMenu(page, 'Agregar', 'Texto');
   await escribir(page, 'Entrega', 'El héroe regresa.');
   await entrarEn(page, 'button', 'Agregar');
