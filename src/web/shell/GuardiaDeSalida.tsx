@@ -6,6 +6,10 @@ import { SalirSinGuardar } from './dialogos.ts';
 
 /** A save that takes longer is shown. */
 const MS_EN_SILENCIO = 300;
+/** One that takes this long may never end: the person decides. */
+const MS_DE_ESPERA = 4000;
+
+const demasiado = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), MS_DE_ESPERA));
 
 /**
  * Before a change of screen would lose something typed: saves what can be saved, and asks about the rest. One for the
@@ -18,7 +22,7 @@ export function GuardiaDeSalida() {
     if (blocker.state !== 'blocked') return;
     let vigente = true;
     const lento = setTimeout(() => setVista('guardando'), MS_EN_SILENCIO);
-    void guardarAlSalir().then((todo) => {
+    void Promise.race([guardarAlSalir(), demasiado()]).then((todo) => {
       clearTimeout(lento);
       if (!vigente) return;
       if (todo) blocker.proceed();
