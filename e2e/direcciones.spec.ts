@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { irAMano } from './pasos.ts';
 import { abrirEntregas, type Clase, escritorioDe, leer } from './pasos-docencia.ts';
+import { abrirPracticaPendiente } from './pasos-estudiante.ts';
 import { entrarComo } from './personas.ts';
 
 const detalles = (page: Page, titulo: string) => page.getByRole('dialog', { name: titulo });
@@ -82,12 +83,7 @@ test('al cargar de nuevo sigue a la vista la misma pestaña, y al volver a entra
 
 test('la dirección de una tarea con otra forma lleva al estudiante a la suya', async ({ page }) => {
   await entrarComo(page, 'estudiante2');
-  await page.getByRole('link', { name: /En curso/ }).click();
-  await page.getByRole('button', { name: /actividades pendientes$/ }).click();
-  await page
-    .getByRole('link', { name: /Práctica en casa/ })
-    .first()
-    .click();
+  await abrirPracticaPendiente(page);
   await expect(detalles(page, 'Detalles de tarea')).toBeVisible();
   const propia = page.url();
   await irAMano(page, propia.replace('/tarea/', '/extra/tarea/'));

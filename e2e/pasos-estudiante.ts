@@ -10,6 +10,14 @@ export async function abrirCampana(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Actividades pendientes' });
 }
 
+/** From the home to a pending piece of homework of the current year, by the bell. */
+export async function abrirPracticaPendiente(page: Page, cual: 'first' | 'last' = 'first'): Promise<void> {
+  await pulsar(page.getByRole('link', { name: /En curso/ }));
+  const campana = await abrirCampana(page);
+  await pulsar(campana.getByRole('link', { name: /Práctica en casa/ })[cual]());
+  await expect(panel(page)).toBeVisible();
+}
+
 /** A page of a notebook as a phone's camera takes it: more than it should send. */
 async function fotografia(page: Page): Promise<Buffer> {
   const data = await page.evaluate(() => {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../scripts/lib/chromium.mjs';
 import { pregunta } from './pasos.ts';
 import { abrirAlumnoNuevo, anotarCredenciales } from './pasos-administracion.ts';
-import { abrirTexto, entregar, panel } from './pasos-estudiante.ts';
+import { abrirPracticaPendiente, abrirTexto, entregar, panel } from './pasos-estudiante.ts';
 import { entrarComo } from './personas.ts';
 
 // The plain network of a school: a name of its own, no HTTPS, and so a browser that holds back what needs a secure page.
@@ -51,13 +51,7 @@ test('en la red del colegio, sin https, se escribe, se copian las credenciales y
 test('en la red del colegio, sin https, se entrega una tarea con un archivo y se sale', async ({ page }) => {
   await entrarComo(page, 'estudiante3');
   await sinContextoSeguro(page);
-  await page.getByRole('link', { name: /En curso/ }).click();
-  await page.getByRole('button', { name: /actividades pendientes$/ }).click();
-  await page
-    .getByRole('dialog', { name: 'Actividades pendientes' })
-    .getByRole('link', { name: /Práctica en casa/ })
-    .first()
-    .click();
+  await abrirPracticaPendiente(page);
   await panel(page)
     .getByLabel('Archivos', { exact: true })
     .setInputFiles({ name: 'resumen.txt', mimeType: 'text/plain', buffer: Buffer.from('Tres páginas.') });

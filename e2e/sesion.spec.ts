@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { sinTropiezos } from './accesibilidad.ts';
 import { ALUMNOS, abrirAlumnoNuevo } from './pasos-administracion.ts';
 import { abrirEntregas, punteoDe } from './pasos-docencia.ts';
-import { abrirTexto, panel } from './pasos-estudiante.ts';
+import { abrirPracticaPendiente, abrirTexto, panel } from './pasos-estudiante.ts';
 import { entrarComo, entrarPorApi, escribirCredenciales, type Persona } from './personas.ts';
 
 /** Ends the session on the server; the browser goes on sending what no longer counts. */
@@ -62,12 +62,7 @@ test('una nota en borrador se guarda después de entrar de nuevo', async ({ page
 
 test('lo escrito en una pestaña no se guarda a nombre de quien entró en otra', async ({ page, context }) => {
   await entrarComo(page, 'estudiante2');
-  await page.getByRole('link', { name: /En curso/ }).click();
-  await page.getByRole('button', { name: /actividades pendientes$/ }).click();
-  await page
-    .getByRole('link', { name: /Práctica en casa/ })
-    .first()
-    .click();
+  await abrirPracticaPendiente(page);
   const dialogo = await abrirTexto(page);
   await context.clearCookies();
   await entrarPorApi(context.request, 'estudiante');
@@ -85,13 +80,7 @@ test.describe('en un teléfono', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   test('lo que una estudiante escribe se guarda después de entrar de nuevo', async ({ page }) => {
     await entrarComo(page, 'estudiante2');
-    await page.getByRole('link', { name: /En curso/ }).tap();
-    await page.getByRole('button', { name: /actividades pendientes$/ }).tap();
-    await page
-      .getByRole('link', { name: /Práctica en casa/ })
-      .last()
-      .tap();
-    await expect(panel(page)).toBeVisible();
+    await abrirPracticaPendiente(page, 'last');
     await terminarSesion(page);
     const dialogo = await abrirTexto(page);
     await dialogo.getByLabel('Entrega').fill('Lo escribí sin sesión.');
