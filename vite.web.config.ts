@@ -17,12 +17,7 @@ const grupos = [
   {
     name: 'area',
     priority: 30,
-    test: /src\/web\/(?:shell\/AreaConBarra|base\/query|base\/ui\/(?:Pagina|Lectura|Avatar|Estado|Ficha|iconos-escuela|regresar|formatos))\.tsx?$|src\/shared\/(?:base\/fields|acceso)\.ts$|node_modules\/(?:zod|@mui\/material\/(?:Card|CardActionArea|ListItem|ListItemButton|useMediaQuery))\//,
-  },
-  {
-    name: 'inicio',
-    priority: 25,
-    test: /src\/web\/(?:inicio\/components\/.+|ciclos\/api|inscripciones\/api)\.tsx?$|src\/shared\/inscripciones(?:\.rules)?\.ts$/,
+    test: /src\/web\/(?:shell\/AreaConBarra|inicio\/components\/.+|ciclos\/api|inscripciones\/api|base\/query|base\/ui\/(?:Pagina|Lectura|Avatar|Estado|Ficha|iconos-escuela|regresar|formatos))\.tsx?$|src\/shared\/(?:base\/fields|acceso|inscripciones(?:\.rules)?)\.ts$|node_modules\/(?:zod|@mui\/material\/(?:Card|CardActionArea|ListItem|ListItemButton|useMediaQuery))\//,
   },
   // What every screen of a class knows, in both areas.
   {
