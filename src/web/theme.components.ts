@@ -16,6 +16,8 @@ const global = (theme: Theme) => ({
     overflowWrap: 'break-word',
   },
   'h1, h2, h3, h4, h5, h6, p, ul, ol, dl, dd, figure': { margin: 0 },
+  // No letter of a section, no year alone on a line of its own.
+  'h1, h2, h3, h4, h5, h6': { textWrap: 'balance' },
   a: { color: theme.vars.palette.primary.main, textUnderlineOffset: 3 },
   ':focus-visible': { outline: `3px solid ${theme.vars.palette.trazo.foco}`, outlineOffset: 2 },
   '@media (prefers-reduced-motion: reduce)': {
