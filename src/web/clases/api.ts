@@ -25,6 +25,10 @@ export const useClaseDelEstudiante = (idassignment: string): Consulta<contract.C
 /** Title of a desk whose class is on its way, or could not be read. */
 export const sinClase = ({ isError }: { isError: boolean }): string => (isError ? 'Clase' : 'Cargando...');
 
+/** The screens of a class say 'alumnos', as its tab does. */
+export const cuantosAlumnos = ({ numeroEstudiantes: total }: contract.ClaseDocente): string =>
+  total === 1 ? '1 alumno' : `${total} alumnos`;
+
 export const useIniciarClase = (onDone: () => void) =>
   useEscritura(contract.iniciarClase, { invalidates: ['clases', 'bloques', 'actividades'], onDone });
 

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { medidas } from '#web/theme.medidas.ts';
 import { franjaSobreMateria } from '#web/theme.palette.ts';
@@ -24,7 +26,7 @@ interface EncabezadoProps {
   actions?: ReactNode;
   /** The tabs of the desk; they lie on paper below the band. */
   tabs?: ReactNode;
-  /** One line of 56 pixels, for the marks grid, where rows count more than the header. */
+  /** One line of 56 pixels, for the marks grid, where rows count more than the header; the tabs in it where they fit. */
   slim?: boolean;
 }
 
@@ -41,6 +43,8 @@ export function EncabezadoMateria({
 }: EncabezadoProps) {
   const { key } = aspectoMateria(subject);
   const { tools } = useMarco();
+  const ancha = useMediaQuery(({ breakpoints }: Theme) => breakpoints.up('md'), { noSsr: true });
+  const dentro = slim && ancha;
   const inner = {
     mx: 'auto',
     width: '100%',
@@ -69,15 +73,16 @@ export function EncabezadoMateria({
             {arrow}
             {slim ? (
               <>
-                <Monograma subject={subject} onHeader />
+                {ancha ? <Monograma subject={subject} onHeader /> : null}
                 <Typography
                   component="h1"
                   variant="h4"
                   title={title}
                   sx={{
-                    flex: '0 1 auto',
+                    flex: dentro ? '0 1 auto' : 1,
                     minWidth: 0,
-                    pl: 1,
+                    pl: dentro ? 1 : 0,
+                    fontSize: { xs: '1rem', sm: '1.125rem' },
                     lineHeight: 1.2,
                     display: '-webkit-box',
                     WebkitLineClamp: 2,
@@ -93,7 +98,7 @@ export function EncabezadoMateria({
                 {trail}
               </Typography>
             )}
-            {slim ? (
+            {dentro ? (
               <Box
                 sx={{
                   flex: '1 0 auto',
@@ -143,7 +148,7 @@ export function EncabezadoMateria({
         </Box>
         {slim ? null : <Franja between={franjaSobreMateria} />}
       </Box>
-      {tabs && !slim ? (
+      {tabs && !dentro ? (
         <Box
           sx={{
             bgcolor: 'background.paper',

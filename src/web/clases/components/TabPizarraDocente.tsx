@@ -23,8 +23,10 @@ import { useEnlacesDocente } from '#web/actividades/components/useEnlaces.ts';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
 import { Estado } from '#web/base/ui/Estado.tsx';
 import { IconoMas } from '#web/base/ui/iconos.tsx';
+import { IconoIniciar } from '#web/base/ui/iconos-escuela.tsx';
 import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
 import { perezoso } from '#web/base/ui/perezoso.tsx';
+import { cuantosAlumnos } from '../api.ts';
 
 const DialogoAviso = perezoso(
   async () => (await import('#web/actividades/components/DialogoAviso.tsx')).DialogoAviso,
@@ -40,7 +42,7 @@ function EstadoDeActividad({ actividad }: Pick<Publicacion, 'actividad'>) {
   const { tipoActividad, entregados, asignados, examenEnCurso } = actividad;
   if (esExamen(tipoActividad) && examenEnCurso === null)
     return <Estado tone="neutro" text="Examen no iniciado" />;
-  if (examenEnCurso === 1) return <Estado tone="exito" text="Examen en curso" />;
+  if (examenEnCurso === 1) return <Estado tone="exito" icon={IconoIniciar} text="Examen en curso" />;
   if (!seCalifica(tipoActividad)) return null;
   return <Estado tone="info" text={`${entregados} de ${asignados} entregadas`} />;
 }
@@ -102,7 +104,7 @@ export function TabPizarraDocente({ clase }: { clase: ClaseDocente }) {
             {clase.bloqueActual === null
               ? 'Inicia un bloque para publicar'
               : `Publicas en Bloque ${clase.bloqueActual}`}{' '}
-            · {clase.numeroEstudiantes} estudiantes
+            · {cuantosAlumnos(clase)}
           </Typography>
         </Box>
         <MenuAcciones

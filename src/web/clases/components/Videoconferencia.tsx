@@ -47,7 +47,14 @@ export function Videoconferencia({ clase }: { clase: ClaseDocente }) {
   if (!clase.permisos.editar) return null;
   return (
     <>
-      <Button variant="outlined" color="inherit" startIcon={<IconoVideo />} onClick={() => setOpen(true)}>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<IconoVideo />}
+        onClick={() => setOpen(true)}
+        // Beside the state of the block on the narrowest phones.
+        sx={{ px: { xs: 1.5, sm: 2.25 } }}
+      >
         Videoconferencia
       </Button>
       {open ? <DialogoReunion clase={clase} onClose={() => setOpen(false)} /> : null}

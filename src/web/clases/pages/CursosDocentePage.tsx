@@ -4,6 +4,7 @@ import { nivelOCarrera, nombreDeSeccion } from '#shared/clases.rules.ts';
 import type { ClaseDocente } from '#shared/clases.ts';
 import { EsqueletoTarjetas, rejilla } from '#web/base/ui/Esqueleto.tsx';
 import { Estado } from '#web/base/ui/Estado.tsx';
+import { IconoIniciar } from '#web/base/ui/iconos-escuela.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
 import { useRegresar } from '#web/base/ui/regresar.ts';
@@ -15,7 +16,7 @@ import { TarjetaCurso } from '../components/TarjetaCurso.tsx';
 function EstadoDeClase({ inicializado, bloqueActual }: Pick<ClaseDocente, 'inicializado' | 'bloqueActual'>) {
   if (!inicializado) return <Estado tone="neutro" text="No iniciada" />;
   if (bloqueActual === null) return <Estado tone="neutro" text="Sin bloque en curso" />;
-  return <Estado tone="exito" text={`Bloque ${bloqueActual} en curso`} />;
+  return <Estado tone="exito" icon={IconoIniciar} text={`Bloque ${bloqueActual} en curso`} />;
 }
 
 /** 'Mis cursos': the classes a teacher gives in a year. */

@@ -1,6 +1,4 @@
 import Stack from '@mui/material/Stack';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { Outlet, useParams } from 'react-router';
 import { nivelOCarrera, nombreDeSeccion } from '#shared/clases.rules.ts';
 import type { ClaseDocente } from '#shared/clases.ts';
@@ -19,7 +17,7 @@ import { useRegresar } from '#web/base/ui/regresar.ts';
 import { EstadoBloque } from '#web/bloques/components/EstadoBloque.tsx';
 import { TabCalificaciones } from '#web/calificaciones/clase/components/TabCalificaciones.tsx';
 import { paths } from '#web/paths.ts';
-import { sinClase, useClaseDelDocente } from '../api.ts';
+import { cuantosAlumnos, sinClase, useClaseDelDocente } from '../api.ts';
 import { IniciarMateria } from '../components/IniciarMateria.tsx';
 import { PestaniasDeClase } from '../components/PestaniasDeClase.tsx';
 import { TabActividadesDocente } from '../components/TabActividadesDocente.tsx';
@@ -53,7 +51,6 @@ export function EscritorioDocentePage() {
   const clase = useClaseDelDocente(idassignment);
   const [tab, setTab] = usePestania<Pestania>(idassignment, TABS, 'pizarra');
   const regresar = useRegresar(paths.materiasDocente.to({ ciclo }));
-  const ancha = useMediaQuery(({ breakpoints }: Theme) => breakpoints.up('md'));
   const hoja = tab === 'calificaciones';
   const data = clase.data?.data;
   useCicloPropio(data);
@@ -65,17 +62,21 @@ export function EscritorioDocentePage() {
       title={title}
       subtitle={
         data
-          ? `${nivelOCarrera(data.idGradoSeccionNavigation)} · ${data.idColaboradorNavigation.nombres} · ${data.numeroEstudiantes} estudiantes`
+          ? `${nivelOCarrera(data.idGradoSeccionNavigation)} · ${data.idColaboradorNavigation.nombres} · ${cuantosAlumnos(data)}`
           : null
       }
       trail={`Mis cursos · Ciclo escolar ${ciclo}`}
       onBack={regresar}
       tabs={tabs}
       // Where the height is scarce the marks need it more than the header.
-      slim={hoja && ancha}
+      slim={hoja}
       actions={
         data?.inicializado ? (
-          <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
+          <Stack
+            direction="row"
+            useFlexGap
+            sx={{ gap: { xs: 1, sm: 1.5 }, alignItems: 'center', flexWrap: 'wrap' }}
+          >
             {data.bloqueActual === null ? null : (
               <EstadoBloque estado="iniciado" bloque={data.bloqueActual} />
             )}

@@ -7,7 +7,13 @@ import type { ClaseEstudiante } from '#shared/clases.ts';
 import { EncabezadoMateria } from '#web/base/ui/EncabezadoMateria.tsx';
 import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
 import { Estado } from '#web/base/ui/Estado.tsx';
-import { IconoAlumnos, IconoMegafono, IconoTarea, IconoVideo } from '#web/base/ui/iconos-escuela.tsx';
+import {
+  IconoAlumnos,
+  IconoIniciar,
+  IconoMegafono,
+  IconoTarea,
+  IconoVideo,
+} from '#web/base/ui/iconos-escuela.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
 import { usePestania } from '#web/base/ui/pestania.ts';
@@ -81,7 +87,7 @@ export function EscritorioEstudiantePage() {
         data?.inicializado ? (
           <Stack direction="row" useFlexGap sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
             {data.bloqueActual === null ? null : (
-              <Estado tone="neutro" text={`Bloque ${data.bloqueActual}`} />
+              <Estado tone="exito" icon={IconoIniciar} text={`Bloque ${data.bloqueActual}`} />
             )}
             <Reunion clase={data} />
           </Stack>

@@ -58,7 +58,7 @@ export function TodasLasEntregas({ panel }: { panel: Panel }) {
           Todas
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {filas.length === 1 ? '1 estudiante' : `${filas.length} estudiantes`}
+          {filas.length === 1 ? '1 alumno' : `${filas.length} alumnos`}
         </Typography>
       </Stack>
       <Box
