@@ -55,23 +55,28 @@ export function BarraEntregas({ panel, reloading }: BarraEntregasProps) {
         <IconoRecargar />
       </BotonIcono>
       {editable ? (
-        <Stack
-          direction="row"
-          sx={{ flex: '1 1 auto', alignItems: 'center', justifyContent: 'flex-end', gap: 1 }}
-        >
-          <Typography role="status" variant="subtitle2" component="span" color="primary">
+        <>
+          <Typography
+            role="status"
+            variant="subtitle2"
+            component="span"
+            color="primary"
+            sx={{ flex: 1, textAlign: 'right', whiteSpace: 'nowrap' }}
+          >
             {cuantas === 0 ? '' : cuantas === 1 ? '1 seleccionada' : `${cuantas} seleccionadas`}
           </Typography>
-          <Button onClick={seleccion.vaciar} disabled={cuantas === 0}>
-            Cancelar
-          </Button>
-          <MenuAcciones
-            text="Opciones"
-            label="Opciones"
-            disabled={cuantas === 0 || ocupado}
-            actions={acciones.map((accion) => ({ ...ACCIONES[accion], onClick: () => void hacer(accion) }))}
-          />
-        </Stack>
+          <Stack direction="row" sx={{ ml: 'auto', alignItems: 'center', gap: 1 }}>
+            <Button onClick={seleccion.vaciar} disabled={cuantas === 0}>
+              Cancelar
+            </Button>
+            <MenuAcciones
+              text="Opciones"
+              label="Opciones"
+              disabled={cuantas === 0 || ocupado}
+              actions={acciones.map((accion) => ({ ...ACCIONES[accion], onClick: () => void hacer(accion) }))}
+            />
+          </Stack>
+        </>
       ) : null}
     </Stack>
   );

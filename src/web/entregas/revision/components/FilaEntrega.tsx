@@ -59,7 +59,7 @@ export const FilaEntrega = memo(function FilaEntrega({ participante, panel, alca
       </Box>
       <Stack
         direction={{ xs: 'column', sm: 'row' }}
-        sx={{ flex: 1, minWidth: 0, alignItems: { sm: 'center' }, columnGap: 1 }}
+        sx={{ flex: 1, minWidth: 0, alignItems: { sm: 'center' }, columnGap: 1, py: { xs: 0.75, sm: 0 } }}
       >
         <Link
           component={RouterLink}
@@ -74,7 +74,7 @@ export const FilaEntrega = memo(function FilaEntrega({ participante, panel, alca
             flex: { sm: 1 },
             minWidth: 0,
             maxWidth: '100%',
-            my: 0.5,
+            my: { sm: 0.5 },
             typography: 'subtitle1',
           }}
         >
