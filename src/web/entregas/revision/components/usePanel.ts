@@ -74,6 +74,7 @@ export function usePanel({ clase, actividad, filas, editable, abierta, onReload 
     clase,
     examen,
     max,
+    limite: actividad.fechaLimite,
     filas,
     editable,
     abierta,

@@ -8,8 +8,10 @@ import { useOutletContext, useParams } from 'react-router';
 import { comentariosPrivadosDocente } from '#shared/comentarios.ts';
 import type { EntregaDocente } from '#shared/entregas/revision.ts';
 import { ESTADO } from '#shared/entregas.rules.ts';
+import type { ParticipanteDocente } from '#shared/entregas.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { ContenidoActividad } from '#web/actividades/components/ContenidoActividad.tsx';
+import { useYaPaso } from '#web/base/reloj.ts';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
 import { useDetalleNegado } from '#web/base/ui/detalle.ts';
 import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
@@ -25,10 +27,14 @@ import { calificacionDe } from '../components/TodasLasEntregas.tsx';
 import type { ContextoEntrega, Panel } from '../components/usePanel.ts';
 
 /** When the work came in, and by whom: the student handed it in or the teacher collected it. */
-function llegada({ fechaEntrega, estudianteEntrega }: EntregaDocente): string {
-  if (fechaEntrega === null) return 'Todavía no ha entregado su trabajo.';
+function llegada({ fechaEntrega, estudianteEntrega }: EntregaDocente, espera: boolean): string {
+  if (fechaEntrega === null) return espera ? 'Todavía no ha entregado su trabajo.' : 'No entregó su trabajo.';
   return `${estudianteEntrega ? 'Entregada' : 'Recogida'} el ${fechaHora(fechaEntrega)}`;
 }
+
+/** What the list beside it knows is newer. */
+const estadoDe = (fila: ParticipanteDocente | undefined, { participante }: EntregaDocente): number =>
+  (fila ?? participante).idEstadoActividad;
 
 /** The mark, where the list with its inputs is out of sight. */
 function Punteo({ entrega, panel }: { entrega: EntregaDocente; panel: Panel }) {
@@ -60,6 +66,7 @@ export function EntregaPage() {
   useDetalleNegado(query, onBack, {
     ajeno: leida !== undefined && String(leida.participante.idActividadMateriaBloque) !== id,
   });
+  const vencida = useYaPaso(panel.limite);
   const fila = panel.filas.find((una) => String(una.idActividadMateriaBloqueParticipante) === idparticipante);
   return (
     <Stack sx={{ gap: 2, maxWidth: 720 }}>
@@ -86,11 +93,11 @@ export function EntregaPage() {
                     {nombreCompleto(entrega.estudiante)}
                   </Typography>
                   <Typography variant="body2" color="textSecondary">
-                    {llegada(entrega)}
+                    {llegada(entrega, !vencida && estadoDe(fila, entrega) === ESTADO.pendiente)}
                   </Typography>
                 </Box>
                 <Stack sx={{ alignItems: { xs: 'flex-start', sm: 'flex-end' }, gap: 0.75 }}>
-                  <EstadoEntrega variant="chip" estado={(fila ?? entrega.participante).idEstadoActividad} />
+                  <EstadoEntrega variant="chip" estado={estadoDe(fila, entrega)} />
                   <Typography variant="h5" component="p">
                     {calificacionDe(fila ?? entrega.participante, panel.max)}
                   </Typography>
