@@ -44,8 +44,8 @@ export function useLectura<E extends AnyEndpoint>(
 interface EscrituraOptions<E extends AnyEndpoint> {
   /** Concepts whose data this write changes. */
   invalidates: readonly Concept[];
-  /** What to tell: everything (the rule), only what went wrong, or nothing. */
-  tells?: 'all' | 'errors' | 'nothing';
+  /** What to tell: everything (the rule), everything once the screen shows it too, only what went wrong, or nothing. */
+  tells?: 'all' | 'alMostrar' | 'errors' | 'nothing';
   aviso?: AvisoOptions;
   onDone?: (reply: Reply<OutputOf<E>>) => void;
 }
@@ -82,11 +82,13 @@ export function useEscritura<E extends AnyEndpoint>(
   const mutation = useMutation<Reply<OutputOf<E>>, Error, CallArguments<E>>({
     mutationFn: (input) =>
       call(endpoint, { ...input, idempotencyKey: input.idempotencyKey ?? keys.take(signatureOf(input)) }),
-    onSuccess: (reply) => {
+    onSuccess: async (reply) => {
+      const tell = () => reply.message && avisos.exito(reply.message, aviso);
       keys.settle();
-      if (tells === 'all' && reply.message) avisos.exito(reply.message, aviso);
+      if (tells === 'all') tell();
       onDone?.(reply);
-      return invalidate(invalidates);
+      await invalidate(invalidates);
+      if (tells === 'alMostrar') tell();
     },
     onError: (error) => {
       if (!(error instanceof CallError) || error.kind !== 'network') keys.settle();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TrabajoGuardado } from '#shared/entregas/trabajo.ts';
+import { queryClient } from '#web/base/query-client.ts';
 import { avisosStore } from '#web/base/ui/avisos.ts';
 import { Mesa } from './api.ts';
 
@@ -248,10 +249,21 @@ describe('entregar', () => {
     await mesa.entregar();
     expect(escuela.recibidos.at(-1)).toMatchObject({ ruta: 'entregar', entrega: { contenido: 'listo' } });
     expect(escuela.trabajo.archivos).toHaveLength(1);
-    expect(toasts()).toContainEqual(['exito', 'Entregada.']);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(escuela.recibidos.at(-1)?.ruta).toBe('entregar');
     expect(equipo.size).toBe(0);
+  });
+
+  it('la felicitación espera a que la pantalla también lo muestre', async () => {
+    const mesa = await abrir({ ...NADA, contenido: 'listo' });
+    const lectura = new Promise<void>((resolve) => setTimeout(resolve, 3_000));
+    vi.spyOn(queryClient, 'invalidateQueries').mockReturnValueOnce(lectura);
+    void mesa.entregar();
+    await vi.advanceTimersByTimeAsync(2_900);
+    expect(escuela.recibidos.at(-1)?.ruta).toBe('entregar');
+    expect(toasts()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(toasts()).toEqual([['exito', 'Entregada.']]);
   });
 
   it('sin red queda anotado y se entrega al volver, también en otra visita', async () => {

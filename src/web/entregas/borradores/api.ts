@@ -107,10 +107,14 @@ export class Mesa {
     this.#cuaderno.grabar();
     if (!navigator.onLine) return;
     while (this.#turno) await this.#turno;
-    await this.#enTurno(() => this.#entrega());
-    // Whatever the answer was, what is shown is read again.
+    let dicho = '';
+    await this.#enTurno(async () => {
+      dicho = await this.#entrega();
+    });
+    // Whatever the answer was, what is shown is read again; the good news waits until it is all over the screen.
     await invalidate(['actividades', 'examenes', 'entregas']);
     this.#cuaderno.poner({ entregando: false });
+    if (dicho) avisos.exito(dicho);
   }
 
   seguirPreparando(): void {
@@ -169,7 +173,7 @@ export class Mesa {
   }
 
   async #pasos(): Promise<void> {
-    for (let envio = this.#siguiente(); envio; envio = this.#siguiente()) {
+    for (let envio = this.#cuaderno.siguiente(); envio; envio = this.#cuaderno.siguiente()) {
       try {
         await this.#mandar(envio);
         this.#fallos = 0;
@@ -185,15 +189,6 @@ export class Mesa {
   /** After this request has given its turn back. */
   #alTerminar(act: () => void): void {
     void (this.#turno ?? Promise.resolve()).then(act);
-  }
-
-  /** The save whose answer was lost, else what is small, else one file. */
-  #siguiente(): EnvioDeTrabajo | null {
-    const { enviando, faltanSoloArchivos, version } = this.#cuaderno;
-    if (enviando) return enviando;
-    const { hoja } = this.leer();
-    const [file = null] = faltanSoloArchivos ? hoja.nuevos : [];
-    return faltanSoloArchivos && !file ? null : { hoja, version, file, key: randomKey() };
   }
 
   async #mandar(envio: EnvioDeTrabajo): Promise<void> {
@@ -252,12 +247,13 @@ export class Mesa {
     }
   }
 
-  async #entrega(): Promise<void> {
+  /** What the server says to a delivery it took. */
+  async #entrega(): Promise<string> {
     const pausas = this.leer().hoja.nuevos.length > 0 ? PAUSAS_ENTREGA_MS : [];
     try {
       // All files but the last go ahead one by one, so that a lost connection costs one of them at most.
       while (this.#cuaderno.enviando || this.leer().hoja.nuevos.length > 1) {
-        const envio = this.#siguiente();
+        const envio = this.#cuaderno.siguiente();
         if (envio) await withRetries(() => this.#mandar(envio), pausas);
       }
       const envio = this.#ultimoEnvio();
@@ -266,11 +262,12 @@ export class Mesa {
         () => entregarTrabajo(this.#clase, this.#id, envio, this.#avance(envio)),
         pausas,
       );
-      avisos.exito(message);
       this.asentar(data);
+      return message;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       this.#entregaFallida(error);
+      return '';
     }
   }
 

@@ -1,6 +1,7 @@
 import { estaGuardada, type Hoja, hojaDe, mezclar, trasGuardar } from '#shared/entregas/trabajo.rules.ts';
 import type { TrabajoGuardado } from '#shared/entregas/trabajo.ts';
 import { Cajon } from '#web/base/cajon.ts';
+import { randomKey } from '#web/base/request.ts';
 import type { EnvioDeTrabajo } from '../trabajo/api.ts';
 
 /** Between two writes on the device; files make a write heavy. */
@@ -89,9 +90,14 @@ export class Cuaderno {
     return estaGuardada(hoja, this.#base) && !porEntregar && !this.enviando;
   }
 
-  /** The server has all but files. */
-  get faltanSoloArchivos(): boolean {
-    return estaGuardada({ ...this.#vista.hoja, nuevos: [] }, this.#base);
+  /** What to send next: the save whose answer was lost, else what is small, else one file. */
+  siguiente(): EnvioDeTrabajo | null {
+    if (this.enviando) return this.enviando;
+    const { hoja } = this.#vista;
+    const faltanSoloArchivos = estaGuardada({ ...hoja, nuevos: [] }, this.#base);
+    const [file = null] = faltanSoloArchivos ? hoja.nuevos : [];
+    if (faltanSoloArchivos && !file) return null;
+    return { hoja, version: this.version, file, key: randomKey() };
   }
 
   /** Whether the server was ever heard of this work. */

@@ -102,7 +102,7 @@ export async function entregarTrabajo(
 /** Mark as complete, take back, start an exam. Whatever the answer, the detail is read again. */
 export function useActosDeTrabajo(clase: ClaseDeTrabajo, id: string) {
   const actos = llamadas[clase];
-  const cambia = { invalidates: conceptos } as const;
+  const cambia = { invalidates: conceptos, tells: 'alMostrar' } as const;
   const completar = useEscritura(actos.completar, cambia);
   const anular = useEscritura(actos.anular, cambia);
   const iniciar = useEscritura(
