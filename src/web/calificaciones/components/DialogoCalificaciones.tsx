@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import { numerosDeBloque } from '#shared/calificaciones.rules.ts';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
@@ -7,6 +8,7 @@ import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useCalificacionesDeInscripcion } from '../api.ts';
 import { CuadroNotas } from './CuadroNotas.tsx';
+import { LeyendaNng } from './LeyendaNng.tsx';
 
 interface DialogoCalificacionesProps {
   idEstudianteGrado: number;
@@ -48,17 +50,20 @@ export function DialogoCalificaciones({
         }
       >
         {(materias) => (
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 2,
-              gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 420px), 1fr))',
-            }}
-          >
-            {materias.map((una) => (
-              <CuadroNotas key={una.materia.idMateria} calificaciones={una} bloques={numerosDeBloque} />
-            ))}
-          </Box>
+          <Stack sx={{ gap: 2 }}>
+            <LeyendaNng />
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 2,
+                gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 420px), 1fr))',
+              }}
+            >
+              {materias.map((una) => (
+                <CuadroNotas key={una.materia.idMateria} calificaciones={una} bloques={numerosDeBloque} />
+              ))}
+            </Box>
+          </Stack>
         )}
       </Lectura>
     </Dialogo>

@@ -1,13 +1,16 @@
 import { type CalificacionesDeEstudiante, calificacionesDeSeccion } from '#shared/calificaciones.ts';
 import { type Consulta, useLectura } from '#web/base/query.ts';
 
-/** The marks of a section in charge, student by student. */
+/** The marks of a section in charge, student by student; nothing until it is known which. */
 export const useCalificacionesDeSeccion = (
-  idGradoSeccion: number,
+  idGradoSeccion: number | undefined,
   ciclo: number,
 ): Consulta<CalificacionesDeEstudiante[]> =>
   useLectura(
     calificacionesDeSeccion,
     { params: { idGradoSeccion: String(idGradoSeccion) }, query: { ciclo } },
-    { concepts: ['calificaciones', 'entregas', 'bloques', 'inscripciones', 'estudiantes'] },
+    {
+      concepts: ['calificaciones', 'entregas', 'bloques', 'inscripciones', 'estudiantes'],
+      enabled: idGradoSeccion !== undefined,
+    },
   );

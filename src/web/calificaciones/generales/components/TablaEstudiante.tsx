@@ -57,6 +57,7 @@ const aspecto: SxProps<Theme> = {
     borderRightColor: 'divider',
     textAlign: 'left',
     whiteSpace: 'normal',
+    py: 0.75,
   },
   // The line beside the subjects is their own, so that it stays with them.
   '& th[data-materia] + [data-inicio], & thead tr + tr > th:first-of-type': { borderLeft: 0 },

@@ -1,31 +1,38 @@
+import Fab from '@mui/material/Fab';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { cuadroDeSeccion } from '#shared/calificaciones/generales.rules.ts';
 import type { SeccionResumen } from '#shared/grados.ts';
+import { guardarCsv } from '#web/base/csv.ts';
 import { DialogoCompleto } from '#web/base/ui/DialogoCompleto.tsx';
 import { useDetalleNegado } from '#web/base/ui/detalle.ts';
 import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
+import { IconoBajar } from '#web/base/ui/iconos.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { useRegresar } from '#web/base/ui/regresar.ts';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useGradoACargo, useSeccionesDelGrado } from '#web/grados/cargo/api.ts';
 import { paths } from '#web/paths.ts';
+import { useCalificacionesDeSeccion } from '../api.ts';
 import { NotasDeSeccion } from '../components/NotasDeSeccion.tsx';
 
 const titulo = ({ seccion }: SeccionResumen) => `Sección ${seccion}`;
 
-function Secciones({ secciones, ciclo }: { secciones: readonly SeccionResumen[]; ciclo: number }) {
-  const [search] = useSearchParams();
-  const [elegida, setElegida] = useState(Number(search.get('seccion')));
-  const seccion = secciones.find(({ idGradoSeccion }) => idGradoSeccion === elegida) ?? secciones[0];
-  if (!seccion) return null;
-  const { idGradoSeccion } = seccion;
+interface SeccionesProps {
+  secciones: readonly SeccionResumen[];
+  idGradoSeccion: number;
+  onChoose: (idGradoSeccion: number) => void;
+  children: ReactNode;
+}
+
+function Secciones({ secciones, idGradoSeccion, onChoose, children }: SeccionesProps) {
   return (
     <>
       <Tabs
         value={idGradoSeccion}
-        onChange={(_, value: number) => setElegida(value)}
+        onChange={(_, value: number) => onChoose(value)}
         variant="scrollable"
         aria-label="Secciones del grado"
         sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
@@ -45,12 +52,7 @@ function Secciones({ secciones, ciclo }: { secciones: readonly SeccionResumen[];
         id={`panel-seccion-${idGradoSeccion}`}
         aria-labelledby={`tab-seccion-${idGradoSeccion}`}
       >
-        <NotasDeSeccion
-          key={idGradoSeccion}
-          idGradoSeccion={idGradoSeccion}
-          title={titulo(seccion)}
-          ciclo={ciclo}
-        />
+        {children}
       </div>
     </>
   );
@@ -62,6 +64,12 @@ export function CalificacionesGeneralesPage() {
   const ciclo = Number(enRuta);
   const grado = useGradoACargo(idgrado, ciclo);
   const secciones = useSeccionesDelGrado(idgrado, ciclo);
+  const [search] = useSearchParams();
+  const [elegida, setElegida] = useState(Number(search.get('seccion')));
+  const lista = secciones.data?.data;
+  const seccion = lista?.find(({ idGradoSeccion }) => idGradoSeccion === elegida) ?? lista?.[0];
+  const notas = useCalificacionesDeSeccion(seccion?.idGradoSeccion, ciclo);
+  const estudiantes = notas.data?.data ?? [];
   const regresar = useRegresar(paths.gradosCalificaciones.to({ ciclo }));
   useDetalleNegado(grado, regresar);
   const data = grado.data?.data;
@@ -72,13 +80,33 @@ export function CalificacionesGeneralesPage() {
       subject={data ? (data.idCarreraNavigation?.nombre ?? data.idNivelEstudiantilNavigation.nombre) : null}
       onClose={regresar}
       width="total"
+      // In a strip of its own the button covers no mark.
+      footer={
+        seccion && estudiantes.length > 0 ? (
+          <Fab
+            variant="extended"
+            color="primary"
+            onClick={() => guardarCsv(titulo(seccion), cuadroDeSeccion(estudiantes))}
+            sx={{ gap: 1 }}
+          >
+            <IconoBajar />
+            Descargar calificaciones
+          </Fab>
+        ) : null
+      }
     >
       <Lectura
         query={secciones}
         skeleton={<EsqueletoFilas rows={8} />}
         empty={<Vacio title="No tienes secciones de este grado a tu cargo" />}
       >
-        {(lista) => <Secciones secciones={lista} ciclo={ciclo} />}
+        {(todas) =>
+          seccion ? (
+            <Secciones secciones={todas} idGradoSeccion={seccion.idGradoSeccion} onChoose={setElegida}>
+              <NotasDeSeccion calificaciones={notas} />
+            </Secciones>
+          ) : null
+        }
       </Lectura>
     </DialogoCompleto>
   );
