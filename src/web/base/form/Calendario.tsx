@@ -12,8 +12,12 @@ import { medidas } from '#web/theme.medidas.ts';
 import { AyudaCampo } from './Campo.tsx';
 import type { EntradaFechaProps } from './EntradaFecha.tsx';
 
-/** The library's own Spanish leaves an accent out. */
-const textos = { ...esES.components.MuiLocalizationProvider.defaultProps.localeText, day: 'Día' };
+/** The library's own Spanish leaves an accent out, and an English word in. */
+const textos = {
+  ...esES.components.MuiLocalizationProvider.defaultProps.localeText,
+  day: 'Día',
+  okButtonLabel: 'Aceptar',
+};
 
 /** The pickers bring their own input: the same measures and colours as every other field. */
 const Caja = styled('div')(({ theme }) => ({
@@ -119,7 +123,11 @@ export function Calendario({
             disabled={disabled}
             format="DD/MM/YYYY"
             slots={{ openPickerIcon: IconoCalendario }}
-            slotProps={{ textField, layout: { sx: enElDedo } }}
+            slotProps={{
+              textField,
+              layout: { sx: enElDedo },
+              toolbar: { toolbarPlaceholder: 'Sin elegir' },
+            }}
           />
         ) : (
           <TimeField ampm={false} {...escrito} disabled={disabled} slotProps={{ textField }} />

@@ -3,9 +3,13 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
+import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { CampoComun } from './Campo.tsx';
 import { type Enlace, useEnlace } from './enlace.ts';
+
+/** Where the words begin beside a box and beside a switch: the line below begins there too. */
+const SANGRIA = { casilla: '29px', interruptor: '47px' } as const;
 
 type SiNoProps<V extends FieldValues, O> = CampoComun & Enlace<V, O> & { onPick?: (value: boolean) => void };
 
@@ -16,8 +20,10 @@ function SiNo<V extends FieldValues, O>({
   helper,
   disabled,
   onPick,
-  como: Control,
-}: SiNoProps<V, O> & { como: typeof Checkbox | typeof Switch }) {
+  como,
+}: SiNoProps<V, O> & { como: keyof typeof SANGRIA }) {
+  const helperId = useId();
+  const Control = como === 'casilla' ? Checkbox : Switch;
   const { ref, value, onChange, onBlur, error } = useEnlace({ control, name }, label);
   return (
     <FormControl error={error !== undefined} disabled={disabled}>
@@ -27,7 +33,7 @@ function SiNo<V extends FieldValues, O>({
           <Control
             checked={value === true}
             onBlur={onBlur}
-            slotProps={{ input: { ref, name } }}
+            slotProps={{ input: { ref, name, 'aria-describedby': helperId } }}
             onChange={(_, checked) => {
               onChange(checked);
               onPick?.(checked);
@@ -35,17 +41,21 @@ function SiNo<V extends FieldValues, O>({
           />
         }
       />
-      {error || helper ? <FormHelperText>{error ?? helper}</FormHelperText> : null}
+      {error || helper ? (
+        <FormHelperText id={helperId} sx={{ mt: 0, ml: SANGRIA[como] }}>
+          {error ?? helper}
+        </FormHelperText>
+      ) : null}
     </FormControl>
   );
 }
 
 /** A box to tick, bound to a form whose value is true or false. */
 export const CampoCasilla = <V extends FieldValues, O>(props: SiNoProps<V, O>) => (
-  <SiNo {...props} como={Checkbox} />
+  <SiNo {...props} como="casilla" />
 );
 
 /** A switch, bound to a form whose value is true or false. */
 export const CampoInterruptor = <V extends FieldValues, O>(props: SiNoProps<V, O>) => (
-  <SiNo {...props} como={Switch} />
+  <SiNo {...props} como="interruptor" />
 );

@@ -54,7 +54,14 @@ export function CamposEvaluacion({ control, tipo, actividad, zona }: CamposEvalu
           />
         ) : null}
         {zona ? (
-          <Box sx={{ gridColumn: examen ? '1 / -1' : undefined, mt: examen ? -1 : { xs: -1, sm: 1.5 } }}>
+          // Below the points it belongs to them, not to the field that follows.
+          <Box
+            sx={
+              examen
+                ? { gridColumn: '1 / -1', mt: -2.25, mb: 1 }
+                : { mt: { xs: -2.25, sm: 1.5 }, mb: { xs: 1, sm: 0 } }
+            }
+          >
             {zona}
           </Box>
         ) : null}

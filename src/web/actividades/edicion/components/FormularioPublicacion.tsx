@@ -160,7 +160,7 @@ export function FormularioPublicacion({
         <Card sx={{ p: { xs: 2, sm: 3 } }}>
           <CamposContenido {...{ control, tipo, adjuntos }} />
         </Card>
-        <Card component={Stack} sx={{ p: { xs: 2, sm: 3 }, gap: 1 }}>
+        <Card component={Stack} sx={{ p: { xs: 2, sm: 3 }, gap: 0.75 }}>
           <CamposDestino
             {...{ control, estudiantes }}
             bloques={tipo === TIPO.material && !publicacion ? iniciados(bloques) : bloques}
