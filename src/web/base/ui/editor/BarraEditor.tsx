@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { type Editor, useEditorState } from '@tiptap/react';
+import type { ReactNode } from 'react';
 import { coloresFondo, coloresTexto } from '#web/theme.editor.ts';
 import { Aclaracion } from '../Aclaracion.tsx';
 import type { Icono } from '../icono.tsx';
@@ -59,7 +59,22 @@ function Boton({ text, icon: Dibujo, pressed, onClick }: BotonProps) {
   );
 }
 
-const Raya = () => <Divider orientation="vertical" flexItem sx={{ mx: 0.5, my: 0.75 }} />;
+/** Tools that stay together when the bar breaks. Its line is at the left, where the bar cuts it off in front of the first of a row. */
+const Grupo = ({ children }: { children: ReactNode }) => (
+  <Box
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      pl: '3px',
+      ml: '-1px',
+      mr: '3px',
+      borderLeft: 1,
+      borderColor: 'divider',
+    }}
+  >
+    {children}
+  </Box>
+);
 
 /** What the editor can do, and nothing more: the server keeps exactly these tags and styles. */
 export function BarraEditor({ editor }: { editor: Editor }) {
@@ -89,8 +104,8 @@ export function BarraEditor({ editor }: { editor: Editor }) {
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        gap: 0.25,
-        p: 0.5,
+        overflow: 'hidden',
+        py: 0.5,
         borderBottom: 1,
         borderColor: 'divider',
         bgcolor: 'superficie.suave',
@@ -104,9 +119,10 @@ export function BarraEditor({ editor }: { editor: Editor }) {
         IconComponent={IconoAbajo}
         inputProps={{ 'aria-label': 'Estilo del párrafo' }}
         sx={{
-          minWidth: 112,
+          minWidth: 104,
           typography: 'body2',
           px: 1,
+          mx: 0.5,
           '& .MuiSelect-icon': { right: 4, fontSize: 16, top: 'calc(50% - 8px)' },
         }}
       >
@@ -117,66 +133,70 @@ export function BarraEditor({ editor }: { editor: Editor }) {
           </MenuItem>
         ))}
       </Select>
-      <Raya />
-      <Boton
-        text="Negrita"
-        icon={IconoNegrita}
-        pressed={state.bold}
-        onClick={() => act().toggleBold().run()}
-      />
-      <Boton
-        text="Cursiva"
-        icon={IconoCursiva}
-        pressed={state.italic}
-        onClick={() => act().toggleItalic().run()}
-      />
-      <Boton
-        text="Subrayado"
-        icon={IconoSubrayado}
-        pressed={state.underline}
-        onClick={() => act().toggleUnderline().run()}
-      />
-      <MenuColores
-        text="Color del texto"
-        icon={IconoColorTexto}
-        colours={coloresTexto}
-        onPick={(color) => (color ? act().setColor(color) : act().unsetColor()).run()}
-      />
-      <MenuColores
-        text="Color de fondo"
-        icon={IconoColorFondo}
-        colours={coloresFondo}
-        onPick={(color) => (color ? act().setBackgroundColor(color) : act().unsetBackgroundColor()).run()}
-      />
-      <Raya />
-      <Boton
-        text="Viñetas"
-        icon={IconoVinetas}
-        pressed={state.bullets}
-        onClick={() => act().toggleBulletList().run()}
-      />
-      <Boton
-        text="Lista numerada"
-        icon={IconoNumeros}
-        pressed={state.numbers}
-        onClick={() => act().toggleOrderedList().run()}
-      />
-      <Raya />
-      {ALINEAR.map(({ align, text, icon }) => (
+      <Grupo>
         <Boton
-          key={align}
-          text={text}
-          icon={icon}
-          pressed={state.align === align}
-          onClick={() => act().setTextAlign(align).run()}
+          text="Negrita"
+          icon={IconoNegrita}
+          pressed={state.bold}
+          onClick={() => act().toggleBold().run()}
         />
-      ))}
-      <Raya />
-      <Boton
-        text="Limpiar formato"
-        icon={IconoLimpiar}
-        onClick={() => act().unsetAllMarks().unsetTextAlign().clearNodes().run()}
-      />
+        <Boton
+          text="Cursiva"
+          icon={IconoCursiva}
+          pressed={state.italic}
+          onClick={() => act().toggleItalic().run()}
+        />
+        <Boton
+          text="Subrayado"
+          icon={IconoSubrayado}
+          pressed={state.underline}
+          onClick={() => act().toggleUnderline().run()}
+        />
+      </Grupo>
+      <Grupo>
+        <MenuColores
+          text="Color del texto"
+          icon={IconoColorTexto}
+          colours={coloresTexto}
+          onPick={(color) => (color ? act().setColor(color) : act().unsetColor()).run()}
+        />
+        <MenuColores
+          text="Color de fondo"
+          icon={IconoColorFondo}
+          colours={coloresFondo}
+          onPick={(color) => (color ? act().setBackgroundColor(color) : act().unsetBackgroundColor()).run()}
+        />
+      </Grupo>
+      <Grupo>
+        <Boton
+          text="Viñetas"
+          icon={IconoVinetas}
+          pressed={state.bullets}
+          onClick={() => act().toggleBulletList().run()}
+        />
+        <Boton
+          text="Lista numerada"
+          icon={IconoNumeros}
+          pressed={state.numbers}
+          onClick={() => act().toggleOrderedList().run()}
+        />
+      </Grupo>
+      <Grupo>
+        {ALINEAR.map(({ align, text, icon }) => (
+          <Boton
+            key={align}
+            text={text}
+            icon={icon}
+            pressed={state.align === align}
+            onClick={() => act().setTextAlign(align).run()}
+          />
+        ))}
+        <Boton
+          text="Limpiar formato"
+          icon={IconoLimpiar}
+          onClick={() => act().unsetAllMarks().unsetTextAlign().clearNodes().run()}
+        />
+      </Grupo>
     </Box>
   );
 }

@@ -98,7 +98,7 @@ export function Editor({ label, value, onChange, required, disabled, error, auto
           },
           '& .tiptap': {
             ...textoRico,
-            minHeight: 144,
+            minHeight: { xs: 112, sm: 144 },
             maxHeight: '45vh',
             overflowY: 'auto',
             px: 1.5,

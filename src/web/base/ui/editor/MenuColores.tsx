@@ -53,7 +53,6 @@ export function MenuColores({ text, icon: Dibujo, colours, onPick }: MenuColores
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        disableRestoreFocus
       >
         <Box
           role="group"
