@@ -8,6 +8,7 @@ import { Link as RouterLink } from 'react-router';
 import { esExamen, esTarea, seCalifica } from '#shared/actividades.rules.ts';
 import type { ActividadBase } from '#shared/actividades.ts';
 import { fechaCorta, fechaHora, minutos, nota } from '#web/base/ui/formatos.ts';
+import { enLaOrilla } from '#web/base/ui/MenuAcciones.tsx';
 import { recorte } from '#web/base/ui/recorte.ts';
 import { IconoActividad } from './IconoActividad.tsx';
 
@@ -54,7 +55,7 @@ export function TarjetaActividad({
       component="article"
       sx={{ p: 2, ...(inset ? { bgcolor: 'superficie.suave', boxShadow: 'none' } : {}) }}
     >
-      <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start' }}>
+      <Stack direction="row" sx={{ gap: { xs: 1.5, sm: 2 }, alignItems: 'flex-start' }}>
         <IconoActividad tipo={tipoActividad} subject={subject} />
         <Stack
           direction="row"
@@ -97,7 +98,7 @@ export function TarjetaActividad({
             ) : null}
           </Stack>
         </Stack>
-        {menu}
+        {menu ? <Box sx={enLaOrilla}>{menu}</Box> : null}
       </Stack>
     </Card>
   );

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { ActividadBase } from '#shared/actividades.ts';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
 import { fechaHora } from '#web/base/ui/formatos.ts';
+import { enLaOrilla } from '#web/base/ui/MenuAcciones.tsx';
 import { TextoEnriquecido } from '#web/base/ui/TextoEnriquecido.tsx';
 
 interface TarjetaPublicacionProps {
@@ -38,7 +39,7 @@ export function TarjetaPublicacion({
             {fechaHora(actividad.fechaCreada)} · {actividad.tipoActividadNavigation.nombre}
           </Typography>
         </Box>
-        {menu}
+        {menu ? <Box sx={enLaOrilla}>{menu}</Box> : null}
       </Stack>
       <Box sx={{ mt: 1.5 }}>
         <TextoEnriquecido html={html} />

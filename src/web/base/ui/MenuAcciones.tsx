@@ -31,6 +31,9 @@ interface MenuProps {
   inherit?: boolean;
 }
 
+/** Around three dots in the corner of a card: the dots, not their target, keep the distance of its padding. */
+export const enLaOrilla = { flex: 'none', mr: -1.5, my: -1 } as const;
+
 /** A menu of acts behind three dots or a button. */
 export function MenuAcciones({
   actions,

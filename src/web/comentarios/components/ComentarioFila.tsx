@@ -5,7 +5,7 @@ import type { Comentario } from '#shared/actividades.ts';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
 import { fechaHora } from '#web/base/ui/formatos.ts';
 import { IconoBorrar } from '#web/base/ui/iconos.tsx';
-import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
+import { enLaOrilla, MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
 import { TextoConEnlaces } from '#web/base/ui/TextoConEnlaces.tsx';
 
 interface ComentarioFilaProps {
@@ -35,10 +35,12 @@ export function ComentarioFila({ comentario, onDelete }: ComentarioFilaProps) {
         <TextoConEnlaces text={text} />
       </Box>
       {puedeEliminar && onDelete ? (
-        <MenuAcciones
-          label={`Opciones del comentario de ${comentador}`}
-          actions={[{ text: 'Eliminar', icon: IconoBorrar, danger: true, onClick: onDelete }]}
-        />
+        <Box sx={enLaOrilla}>
+          <MenuAcciones
+            label={`Opciones del comentario de ${comentador}`}
+            actions={[{ text: 'Eliminar', icon: IconoBorrar, danger: true, onClick: onDelete }]}
+          />
+        </Box>
       ) : null}
     </Stack>
   );

@@ -8,7 +8,7 @@ import type { Grado } from '#shared/grados.ts';
 import { Ficha } from '#web/base/ui/Ficha.tsx';
 import { IconoBorrar, IconoDerecha, IconoEditar, IconoMas } from '#web/base/ui/iconos.tsx';
 import { IconoAlumnos } from '#web/base/ui/iconos-escuela.tsx';
-import { type Accion, MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
+import { type Accion, enLaOrilla, MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
 import { paths } from '#web/paths.ts';
 
 interface TarjetaGradoProps {
@@ -51,7 +51,11 @@ export function TarjetaGrado({ grado, abierto, onEdit, onDelete, onEnrol, onEnro
             {grado.idCarreraNavigation?.nombre ?? grado.idNivelEstudiantilNavigation.nombre}
           </Typography>
         </Box>
-        {abierto ? <MenuAcciones actions={actions} label={`Opciones de ${grado.nombre}`} /> : null}
+        {abierto ? (
+          <Box sx={enLaOrilla}>
+            <MenuAcciones actions={actions} label={`Opciones de ${grado.nombre}`} />
+          </Box>
+        ) : null}
       </Stack>
       <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
         {secciones.map(({ idGradoSeccion, idSeccionNavigation, totalEstudiantes }) => (
