@@ -21,7 +21,7 @@ export function ContraseniaInicial() {
         Hola, {nombres}. Cambia la contraseña que te dio tu colegio por una que solo tú conozcas.
       </Typography>
       <FormularioContrasenia submit="Guardar y continuar" />
-      <Button color="inherit" onClick={() => setLeaving(true)} sx={{ mt: 2 }}>
+      <Button color="inherit" fullWidth onClick={() => setLeaving(true)} sx={{ mt: 1 }}>
         Cerrar sesión
       </Button>
       {leaving ? <CerrarSesion onClose={() => setLeaving(false)} /> : null}

@@ -50,7 +50,13 @@ export function FormularioContrasenia({ submit, onDone, onCancel }: FormularioCo
               Cancelar
             </Button>
           ) : null}
-          <Button type="submit" variant="contained" loading={form.formState.isSubmitting}>
+          <Button
+            type="submit"
+            variant="contained"
+            loading={form.formState.isSubmitting}
+            // Alone on its screen it is as wide as the fields, like that of the login.
+            {...(onCancel ? {} : { size: 'large', fullWidth: true })}
+          >
             {submit}
           </Button>
         </Stack>

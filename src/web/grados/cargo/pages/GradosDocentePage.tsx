@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useParams } from 'react-router';
 import { nivelOCarrera, nombreDeSeccion } from '#shared/clases.rules.ts';
+import { BotonSalir } from '#web/acceso/components/BotonSalir.tsx';
 import { EsqueletoTarjetas, rejilla } from '#web/base/ui/Esqueleto.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
@@ -16,7 +17,7 @@ export function GradosDocentePage() {
   const secciones = useSeccionesACargo(ciclo);
   const regresar = useRegresar(paths.inicioColaboradorDocente.to({ ciclo }));
   return (
-    <Pagina title="Mis grados" onBack={regresar} width="escritorio">
+    <Pagina title="Mis grados" onBack={regresar} actions={<BotonSalir />} width="escritorio">
       <Lectura
         query={secciones}
         skeleton={<EsqueletoTarjetas cards={2} height={84} />}
