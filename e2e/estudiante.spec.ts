@@ -176,6 +176,7 @@ test('un comentario que no llega conserva su texto', async ({ page }) => {
   await page.route('**/tareas/entrega/*', (route) => route.abort());
   await privados.getByRole('textbox', { name: 'Escribe un comentario' }).fill('Profe, no entiendo el 3.');
   await privados.getByRole('button', { name: 'Enviar comentario' }).tap();
+  await expect(privados.getByText(/^No hubo respuesta del servidor/)).toBeVisible();
   await expect(privados.getByRole('textbox')).toHaveValue('Profe, no entiendo el 3.');
   await page.unroute('**/tareas/entrega/*');
   await privados.getByRole('button', { name: 'Enviar comentario' }).tap();

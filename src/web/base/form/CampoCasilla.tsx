@@ -9,7 +9,7 @@ import type { CampoComun } from './Campo.tsx';
 import { type Enlace, useEnlace } from './enlace.ts';
 
 /** Where the words begin beside a box and beside a switch: the line below begins there too. */
-const SANGRIA = { casilla: '29px', interruptor: '47px' } as const;
+const SANGRIA = { casilla: '29px', interruptor: '50px' } as const;
 
 type SiNoProps<V extends FieldValues, O> = CampoComun & Enlace<V, O> & { onPick?: (value: boolean) => void };
 
