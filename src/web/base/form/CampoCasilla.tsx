@@ -9,7 +9,10 @@ import type { CampoComun } from './Campo.tsx';
 import { type Enlace, useEnlace } from './enlace.ts';
 
 /** Where the words begin beside a box and beside a switch: the line below begins there too. */
-const SANGRIA = { casilla: '29px', interruptor: '50px' } as const;
+const SANGRIA = {
+  casilla: { ml: '29px', '@media (pointer: coarse)': { ml: '33px' } },
+  interruptor: { ml: '50px' },
+} as const;
 
 type SiNoProps<V extends FieldValues, O> = CampoComun & Enlace<V, O> & { onPick?: (value: boolean) => void };
 
@@ -42,7 +45,7 @@ function SiNo<V extends FieldValues, O>({
         }
       />
       {error || helper ? (
-        <FormHelperText id={helperId} sx={{ mt: 0, ml: SANGRIA[como] }}>
+        <FormHelperText id={helperId} sx={{ mt: 0, ...SANGRIA[como] }}>
           {error ?? helper}
         </FormHelperText>
       ) : null}

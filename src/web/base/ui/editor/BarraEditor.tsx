@@ -104,7 +104,7 @@ export function BarraEditor({ editor }: { editor: Editor }) {
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        overflow: 'hidden',
+        overflow: 'clip',
         py: 0.5,
         borderBottom: 1,
         borderColor: 'divider',
