@@ -26,6 +26,12 @@ test('la dirección de una tarea con otra clase, otro año u otra forma lleva a 
     await expect(page).toHaveURL(propia);
     await expect(detalles(page, 'Detalles de tarea')).toBeVisible();
   }
+  await page.locator('a[href*="/entrega/"]').first().click();
+  await expect(page).toHaveURL(/entrega/);
+  const entrega = page.url();
+  await irAMano(page, entrega.replace('/tarea/', '/bloque/tarea-extra/'));
+  await expect(page).toHaveURL(entrega);
+  await expect(page.getByRole('button', { name: 'Todas las entregas' })).toBeVisible();
   await irAMano(page, `${escritorioDe(otra)}/tarea/${tarea}/editar`);
   await expect(page).toHaveURL(`${escritorioDe(clase)}/tarea/${tarea}/editar`);
 });

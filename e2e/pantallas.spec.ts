@@ -10,7 +10,14 @@ import { alcanzaElDedo, conElDedo } from './tacto.ts';
 test.use({ trace: 'off' });
 
 /** Addresses that only lead to others. */
-const sinPantalla = ['raiz', 'administrador', 'materiasEstudianteSinCiclo', 'escritorioEstudianteSinCiclo'];
+const sinPantalla = [
+  'raiz',
+  'administrador',
+  'tareaExtraDocenteDetallesSinBloque',
+  'tareaExtraDocenteEntregaSinBloque',
+  'materiasEstudianteSinCiclo',
+  'escritorioEstudianteSinCiclo',
+];
 
 const patrones = new Map(
   Object.entries(paths).map(([name, { path }]) => [

@@ -111,7 +111,6 @@ function deActividad(name, route, kind, nueva, entregas = true) {
 const nueva = (end) => [replaced(/$/, `/${end}`)];
 /** Extras belong to a block that is over: the one another extra is in. */
 const extra = (end) => [...detalles('/tarea-extra'), replaced(/tarea-extra\/\d+\/detalles$/, end)];
-const sinBloque = replaced(/\/bloque\/\d+\//, '/bloque/');
 
 const deDocente = [
   from('/colaborador/docente')('docente-inicio', 'homeColaboradorDocente'),
@@ -145,20 +144,6 @@ const deDocente = [
     'examenFinalExtraDocente',
     'bloque/\\d+/examen-final',
     extra('examen-final/nuevo'),
-  ),
-  clase(
-    'docente-tarea-extra-sin-bloque',
-    'tareaExtraDocenteDetallesSinBloque',
-    ...detalles('/tarea-extra'),
-    sinBloque,
-  ),
-  clase(
-    'docente-tarea-extra-entrega-sin-bloque',
-    'tareaExtraDocenteEntregaSinBloque',
-    ...detalles('/tarea-extra'),
-    ['tab', 'Entregas'],
-    /\/entrega\/\d+\/detalles$/,
-    sinBloque,
   ),
   from(`${docente}/grados`)('docente-grados', 'gradosDocente'),
   from(`${docente}/grados-calificaciones`)('docente-grados-calificaciones', 'gradosCalificaciones'),

@@ -159,7 +159,7 @@ export function useDireccionPropia(
 ): void {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const { ciclo = '', idassignment } = useParams();
+  const { ciclo = '', idassignment, idparticipante } = useParams();
   let propia: string | undefined;
   if (leida) {
     const { idGradoSeccionMateriaColaborador } = leida.idMateriaBloqueNavigation;
@@ -170,8 +170,10 @@ export function useDireccionPropia(
         ? DEL_ESTUDIANTE[leida.tipoActividad]?.[estudiante]?.(partes)
         : DEL_DOCENTE[leida.tipoActividad]?.[pantalla]?.(partes);
   }
+  // The work of a participant lies over the activity.
+  const encima = idparticipante === undefined ? '' : `/entrega/${idparticipante}/detalles`;
   const aqui = propia === undefined || pathname === propia || pathname.startsWith(`${propia}/`);
   useEffect(() => {
-    if (!aqui && propia !== undefined) void navigate(propia, { replace: true });
-  }, [aqui, propia, navigate]);
+    if (!aqui && propia !== undefined) void navigate(propia + encima, { replace: true });
+  }, [aqui, propia, encima, navigate]);
 }
