@@ -77,7 +77,8 @@ function chicos({ pulsables, lado }: { pulsables: string; lado: number }): strin
 /** Everything that can be pressed is large enough for a finger. */
 export async function alcanzaElDedo(page: Page): Promise<void> {
   expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
-  expect(await page.evaluate(chicos, { pulsables: PULSABLES, lado: LADO })).toEqual([]);
+  // What a finger changes is drawn a moment after the page hears of the finger.
+  await expect.poll(() => page.evaluate(chicos, { pulsables: PULSABLES, lado: LADO })).toEqual([]);
 }
 
 /** Looks at the page as a touch screen would show it, and gives the mouse back. */
