@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { aceptar, irAMano } from './pasos.ts';
 import { abrirAlumnoNuevo } from './pasos-administracion.ts';
 import { abrirEntregas, abrirPracticaEnCasa, escritorioDe, punteoDe } from './pasos-docencia.ts';
+import { abrirPracticaPendiente, abrirTexto, panel } from './pasos-estudiante.ts';
 import { entrarComo } from './personas.ts';
 
 test('una dirección escrita a mano pregunta antes de perder un formulario', async ({ page }) => {
@@ -51,4 +52,22 @@ test('una nota que no llegó no se deja atrás sin preguntar', async ({ page, co
   await expect(punteoDe(page)).toHaveAttribute('aria-busy', 'false');
   await page.reload();
   await expect(punteoDe(page)).toHaveValue('6.75');
+});
+
+test('lo que una estudiante escribe sigue en su entrega sin preguntarle, y con Cancelar se descarta', async ({
+  page,
+}) => {
+  await entrarComo(page, 'estudiante3');
+  await abrirPracticaPendiente(page, 'last');
+  const texto = (await abrirTexto(page)).getByLabel('Entrega');
+  await texto.fill('Lo dejo a medias.');
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goForward();
+  await expect(panel(page).getByText('Lo dejo a medias.')).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Editar texto' }).click();
+  await texto.fill('Otra cosa.');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await aceptar(page, 'Salir sin guardar');
+  await expect(panel(page).getByText('Lo dejo a medias.')).toBeVisible();
 });

@@ -48,7 +48,7 @@ function Revisar({ errors, labels }: { errors: object; labels: ReadonlyMap<strin
 interface FormularioProps<V extends FieldValues, O>
   extends Pick<
     DialogoProps,
-    'open' | 'title' | 'subject' | 'start' | 'width' | 'headerActions' | 'onClose' | 'flush'
+    'open' | 'title' | 'subject' | 'start' | 'width' | 'headerActions' | 'onClose' | 'flush' | 'enEquipo'
   > {
   form: UseFormReturn<V, unknown, O>;
   /** The handler made by `enviar`. */

@@ -25,6 +25,8 @@ export interface DialogoProps {
   onClose: () => void;
   /** Something typed that the server does not have: closing asks first. */
   unsaved?: boolean;
+  /** The device keeps what is unsaved: only closing asks, leaving the screen loses nothing. */
+  enEquipo?: boolean;
   /** A save is on its way: nothing closes. */
   busy?: boolean;
   /** No padding around the content. */
@@ -43,13 +45,14 @@ export function Dialogo({
   width = 'medio',
   onClose,
   unsaved = false,
+  enEquipo,
   busy = false,
   flush,
   children,
 }: DialogoProps) {
   const id = useId();
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const cierre = useCierre({ unsaved: open && unsaved, busy, onClose });
+  const cierre = useCierre({ unsaved: open && unsaved, enEquipo, busy, onClose });
   return (
     <MuiDialog
       open={open}

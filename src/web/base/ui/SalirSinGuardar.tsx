@@ -29,14 +29,16 @@ export function SalirSinGuardar({ open, onStay, onLeave }: PreguntaProps) {
 
 interface CierreOptions {
   unsaved: boolean;
+  /** The device keeps what is unsaved: only closing asks, leaving the screen loses nothing. */
+  enEquipo?: boolean | undefined;
   busy?: boolean;
   onClose: () => void;
 }
 
 /** How a dialog closes: at once, not while it saves, or after asking when something is unsaved. */
-export function useCierre({ unsaved, busy = false, onClose }: CierreOptions) {
+export function useCierre({ unsaved, enEquipo = false, busy = false, onClose }: CierreOptions) {
   const [asking, setAsking] = useState(false);
-  useSinGuardar(unsaved, busy);
+  useSinGuardar(unsaved, enEquipo ? 'enEquipo' : busy);
   return {
     close: () => {
       if (busy) return;

@@ -8,7 +8,7 @@ import { TiempoRestante } from './TiempoRestante.tsx';
 
 interface DialogoTextoProps {
   contenido: string;
-  /** Hears every letter, so that nothing is lost with the dialog. Leaving without adding gives the first text back. */
+  /** Hears every letter, so that nothing is lost with the dialog. Closing it without adding gives the first text back. */
   onType: (contenido: string) => void;
   onClose: () => void;
   /** When the running exam ends. */
@@ -32,6 +32,7 @@ export function DialogoTexto({ contenido, onType, onClose, fin }: DialogoTextoPr
     <DialogoFormulario
       form={form}
       open
+      enEquipo
       title="Texto"
       headerActions={<TiempoRestante fin={fin} />}
       submit={inicial.trim() === '' ? 'Agregar' : 'Guardar'}
