@@ -47,9 +47,7 @@ test('una actividad extra no se crea en un bloque que no ha terminado', async ({
     return `${escritorioDe(clase)}/bloque/${uno?.idMateriaBloque}/tarea-extra/nueva`;
   };
   await irAMano(page, crear(false));
-  await expect(
-    page.getByText('Las actividades extra se crean en un bloque finalizado de la clase.'),
-  ).toBeVisible();
+  await expect(page.getByText('Las actividades extra se asignan en un bloque finalizado.')).toBeVisible();
   await irAMano(page, crear(true));
   await expect(page.getByRole('textbox', { name: 'Título' })).toBeVisible();
 });

@@ -21,6 +21,8 @@ export const bloquePorTerminar = <B extends Fechas & { bloque: number }>(
 
 export const porTerminarMensaje = (bloque: number): string => `Primero debe finalizar el bloque ${bloque}.`;
 
+export const EXTRA_EN_FINALIZADO = 'Las actividades extra se asignan en un bloque finalizado.';
+
 export const etiquetaBloque: Record<EstadoBloque, string> = {
   noIniciado: 'No iniciado',
   iniciado: 'Iniciado',

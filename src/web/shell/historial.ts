@@ -1,10 +1,4 @@
-/** What the router keeps with every entry of the browser's history: its place among the others. */
-const lugar = (): number | undefined => {
-  const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
-    ? state.idx
-    : undefined;
-};
+import { lugarEnHistorial } from '#web/base/direccion.ts';
 
 /**
  * Gives an address that was typed by hand its place in the history. The router knows the places of its own entries
@@ -12,14 +6,14 @@ const lugar = (): number | undefined => {
  * starts to listen; what it returns is to be called after every navigation of the router.
  */
 export function numerarHistorial(): () => void {
-  let ultimo = lugar() ?? 0;
+  let ultimo = lugarEnHistorial() ?? 0;
   const anotar = () => {
-    ultimo = lugar() ?? ultimo;
+    ultimo = lugarEnHistorial() ?? ultimo;
   };
   window.addEventListener(
     'popstate',
     () => {
-      if (lugar() === undefined) {
+      if (lugarEnHistorial() === undefined) {
         const key = Math.random().toString(36).slice(2, 10);
         window.history.replaceState({ usr: null, key, idx: ultimo + 1 }, '');
       }

@@ -16,7 +16,7 @@ import { guardarVideos } from '#server/videos/service.ts';
 import { esExtra, seCalifica, TIPO, type TipoActividad } from '#shared/actividades.rules.ts';
 import type { Publicacion } from '#shared/actividades.ts';
 import { toHundredths } from '#shared/base/decimal.ts';
-import { estadoBloque, puntosRestantes } from '#shared/bloques.rules.ts';
+import { EXTRA_EN_FINALIZADO, estadoBloque, puntosRestantes } from '#shared/bloques.rules.ts';
 import { enCurso } from '#shared/examenes.rules.ts';
 import * as queries from './queries.ts';
 
@@ -45,7 +45,7 @@ const MISMO_BLOQUE = 'Bloque no corresponde a la actividad.';
 function exigirEstado(tipo: TipoActividad, bloque: BloqueCerrado): void {
   const estado = estadoBloque(bloque);
   if (esExtra(tipo)) {
-    if (estado !== 'finalizado') throw rule('Las actividades extra se asignan en un bloque finalizado.');
+    if (estado !== 'finalizado') throw rule(EXTRA_EN_FINALIZADO);
     return;
   }
   if (estado === 'noIniciado') throw rule(`El bloque ${bloque.bloque} no ha iniciado.`);

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { TIPO } from '#shared/actividades.rules.ts';
 import type { ActividadBase } from '#shared/actividades.ts';
+import { estaEn } from '#web/base/direccion.ts';
 import { paths } from '#web/paths.ts';
 
 /** What any address of an activity is made of. `bloque` is the id of the block in the class. */
@@ -26,7 +27,7 @@ type Enlazable = Pick<ActividadBase, 'idActividadMateriaBloque' | 'tipoActividad
 interface Donde {
   ciclo: string | number;
   idassignment?: string | number;
-  idparticipante?: number;
+  idparticipante?: string | number | undefined;
 }
 
 function partesDe(
@@ -150,8 +151,8 @@ export const enlacePendiente = (ciclo: number, una: Enlazable): string =>
 type Leida = Enlazable & Pick<ActividadBase, 'idMateriaBloque' | 'idMateriaBloqueNavigation'>;
 
 /**
- * Leads from an address that names another class, block or kind to the one the activity really has, so that a screen
- * never shows one thing under the name of another.
+ * Leads from an address that names another class or block, or calls an ordinary activity extra, to the one the activity
+ * really has, so that a screen never shows one thing under the name of another.
  */
 export function useDireccionPropia(
   pantalla: 'ver' | 'editar' | 'estudiante',
@@ -161,19 +162,20 @@ export function useDireccionPropia(
   const navigate = useNavigate();
   const { ciclo = '', idassignment, idparticipante } = useParams();
   let propia: string | undefined;
+  let destino: string | undefined;
   if (leida) {
-    const { idGradoSeccionMateriaColaborador } = leida.idMateriaBloqueNavigation;
-    const partes = partesDe(leida, { ciclo, idassignment: idGradoSeccionMateriaColaborador });
-    const estudiante = idassignment === undefined ? 'pendiente' : 'ver';
-    propia =
-      pantalla === 'estudiante'
-        ? DEL_ESTUDIANTE[leida.tipoActividad]?.[estudiante]?.(partes)
-        : DEL_DOCENTE[leida.tipoActividad]?.[pantalla]?.(partes);
+    const { tipoActividad, idMateriaBloqueNavigation: bloque } = leida;
+    const de = { ciclo, idassignment: bloque.idGradoSeccionMateriaColaborador, idparticipante };
+    const partes = partesDe(leida, de);
+    const { ver, editar, entrega } = DEL_DOCENTE[tipoActividad] ?? {};
+    const delEstudiante = DEL_ESTUDIANTE[tipoActividad];
+    const suya = idassignment === undefined ? delEstudiante?.pendiente : delEstudiante?.ver;
+    propia = { ver, editar, estudiante: suya }[pantalla]?.(partes);
+    // The work of a participant lies over the activity.
+    destino = idparticipante === undefined ? propia : entrega?.(partes);
   }
-  // The work of a participant lies over the activity.
-  const encima = idparticipante === undefined ? '' : `/entrega/${idparticipante}/detalles`;
-  const aqui = propia === undefined || pathname === propia || pathname.startsWith(`${propia}/`);
+  const ajena = propia !== undefined && !estaEn(pathname, propia);
   useEffect(() => {
-    if (!aqui && propia !== undefined) void navigate(propia + encima, { replace: true });
-  }, [aqui, propia, encima, navigate]);
+    if (ajena && destino !== undefined) void navigate(destino, { replace: true });
+  }, [ajena, destino, navigate]);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useId } from 'react';
+import { estaEn } from '#web/base/direccion.ts';
 
 /** Saves what is unsaved before it is left; true when nothing of it would be lost any more. */
 type Guardar = () => Promise<boolean>;
@@ -22,13 +23,11 @@ const keep = (event: BeforeUnloadEvent) => {
 /** True while any screen or dialog holds something typed that the server does not have. */
 export const haySinGuardar = (): boolean => open.size > 0;
 
-const dentro = (hacia: string, bajo: string | undefined) =>
-  bajo !== undefined && (hacia === bajo || hacia.startsWith(`${bajo}/`));
-
 /** True when going to that address now would lose something. What is being saved may leave: its own success navigates. */
 export const perderiaAlSalir = (hacia: string): boolean =>
   [...open.values()].some(
-    ({ camino, bajo }) => (!camino || typeof camino === 'function') && !dentro(hacia, bajo),
+    ({ camino, bajo }) =>
+      (!camino || typeof camino === 'function') && !(bajo !== undefined && estaEn(hacia, bajo)),
   );
 
 /** Saves what can be saved on leaving; true when nothing would be lost any more. */

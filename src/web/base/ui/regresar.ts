@@ -1,12 +1,5 @@
 import { useNavigate } from 'react-router';
-
-/** Steps taken inside this page; the router writes them into the history. */
-const stepsSoFar = (): number => {
-  const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
-    ? state.idx
-    : 0;
-};
+import { lugarEnHistorial } from '#web/base/direccion.ts';
 
 /**
  * Goes back in history, or to `parent` when the address was opened directly. A submission under its details goes back
@@ -15,7 +8,7 @@ const stepsSoFar = (): number => {
 export function useRegresar(parent: string, steps = 1): () => void {
   const navigate = useNavigate();
   return () => {
-    if (stepsSoFar() >= steps) navigate(-steps);
+    if ((lugarEnHistorial() ?? 0) >= steps) navigate(-steps);
     else navigate(parent, { replace: true });
   };
 }

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
 import { numerosDeBloque } from '#shared/calificaciones.rules.ts';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
@@ -7,8 +5,7 @@ import { EsqueletoTarjetas } from '#web/base/ui/Esqueleto.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useCalificacionesDeInscripcion } from '../api.ts';
-import { CuadroNotas } from './CuadroNotas.tsx';
-import { LeyendaNng } from './LeyendaNng.tsx';
+import { CuadrosDeNotas } from './CuadrosDeNotas.tsx';
 
 interface DialogoCalificacionesProps {
   idEstudianteGrado: number;
@@ -49,22 +46,7 @@ export function DialogoCalificaciones({
           />
         }
       >
-        {(materias) => (
-          <Stack sx={{ gap: 2 }}>
-            <LeyendaNng />
-            <Box
-              sx={{
-                display: 'grid',
-                gap: 2,
-                gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 420px), 1fr))',
-              }}
-            >
-              {materias.map((una) => (
-                <CuadroNotas key={una.materia.idMateria} calificaciones={una} bloques={numerosDeBloque} />
-              ))}
-            </Box>
-          </Stack>
-        )}
+        {(materias) => <CuadrosDeNotas materias={materias} bloques={numerosDeBloque} />}
       </Lectura>
     </Dialogo>
   );

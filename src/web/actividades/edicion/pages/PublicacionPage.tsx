@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { EXTRA_EN_FINALIZADO } from '#shared/bloques.rules.ts';
 import { DialogoCompleto } from '#web/base/ui/DialogoCompleto.tsx';
 import { useDetalleNegado } from '#web/base/ui/detalle.ts';
 import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
@@ -58,7 +59,7 @@ export function NuevaPublicacionPage({ tipo }: PublicacionPageProps) {
   if (clase.permisos.editar && bloque !== undefined && !extraDe?.permisos.crearExtra) {
     return (
       <DialogoCompleto title={TITULOS[tipo]} leave="cerrar" onClose={onClose}>
-        <Vacio title="Las actividades extra se crean en un bloque finalizado de la clase." />
+        <Vacio title={EXTRA_EN_FINALIZADO} />
       </DialogoCompleto>
     );
   }

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { useParams } from 'react-router';
 import { bloquesVisibles } from '#shared/calificaciones.rules.ts';
 import { EsqueletoTarjetas } from '#web/base/ui/Esqueleto.tsx';
@@ -10,8 +9,7 @@ import { Pagina } from '#web/base/ui/Pagina.tsx';
 import { useRegresar } from '#web/base/ui/regresar.ts';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { paths } from '#web/paths.ts';
-import { CuadroNotas } from '../../components/CuadroNotas.tsx';
-import { LeyendaNng } from '../../components/LeyendaNng.tsx';
+import { CuadrosDeNotas } from '../../components/CuadrosDeNotas.tsx';
 import { useCalificacionesPropias, useDescargarBoleta } from '../api.ts';
 
 /** 'Mis calificaciones': a box per subject, and the report card. */
@@ -47,26 +45,7 @@ export function CalificacionesEstudiantePage() {
           />
         }
       >
-        {(materias) => (
-          <Stack sx={{ gap: 2 }}>
-            <LeyendaNng />
-            <Box
-              sx={{
-                display: 'grid',
-                gap: 2,
-                gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 440px), 1fr))',
-              }}
-            >
-              {materias.map((una) => (
-                <CuadroNotas
-                  key={una.materia.idMateria}
-                  calificaciones={una}
-                  bloques={bloquesVisibles(materias)}
-                />
-              ))}
-            </Box>
-          </Stack>
-        )}
+        {(materias) => <CuadrosDeNotas materias={materias} bloques={bloquesVisibles(materias)} />}
       </Lectura>
     </Pagina>
   );

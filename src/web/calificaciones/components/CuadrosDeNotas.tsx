@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import type { ComponentProps } from 'react';
+import { CuadroNotas } from './CuadroNotas.tsx';
+import { LeyendaNng } from './LeyendaNng.tsx';
+
+type Cuadro = ComponentProps<typeof CuadroNotas>;
+
+interface CuadrosProps {
+  materias: readonly Cuadro['calificaciones'][];
+  bloques: Cuadro['bloques'];
+}
+
+/** The marks of one student: a box per subject, as many beside each other as fit. */
+export const CuadrosDeNotas = ({ materias, bloques }: CuadrosProps) => (
+  <Stack sx={{ gap: 2 }}>
+    <LeyendaNng />
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 420px), 1fr))',
+      }}
+    >
+      {materias.map((una) => (
+        <CuadroNotas key={una.materia.idMateria} calificaciones={una} bloques={bloques} />
+      ))}
+    </Box>
+  </Stack>
+);
