@@ -45,6 +45,12 @@ async function noSePierde(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(perdido), { timeout: 2_000, intervals: [0, 50, 100] }).toBeNull();
 }
 
+/** A dialog is on the screen a moment before it takes the focus: a key pressed in between goes to what lies below. */
+async function elDialogoTomaElFoco(page: Page): Promise<void> {
+  const fuera = async () => /outside of the dialog/.test((await page.evaluate(perdido)) ?? '');
+  await expect.poll(fuera, { timeout: 2_000, intervals: [0, 50, 100] }).toBe(false);
+}
+
 const tieneElFoco = (locator: Locator): Promise<boolean> =>
   locator.evaluateAll((all) => all.some((one) => one === document.activeElement));
 
@@ -52,6 +58,7 @@ const tieneElFoco = (locator: Locator): Promise<boolean> =>
 async function hasta(meta: Locator, tecla: string, max: number): Promise<Locator> {
   const page = meta.page();
   await expect(meta.first()).toBeVisible();
+  await elDialogoTomaElFoco(page);
   for (let step = 0; step <= max; step += 1) {
     if (await tieneElFoco(meta)) {
       await noSePierde(page);
