@@ -13,6 +13,7 @@ const { startServer } = await import('../scripts/lib/server.mjs');
 
 const CLIENTS = 16;
 const VISITS = 60;
+const ROUNDS = 5;
 
 const { values: wishes } = parseArgs({
   options: {
@@ -69,11 +70,11 @@ async function measureTask(task, { url, client, database, floor, seconds }) {
   const cookies = task.as.slice(0, CLIENTS).map(({ cookie }) => cookie);
   const urls = task.calls.map((path) => `${url}/api${path}`);
   const load = { cookies, visits: VISITS, clients: CLIENTS, seconds };
-  await client.ask('rush', { urls, cookies: cookies.slice(0, 1) });
+  const own = await client.ask('measure', { urls, ...load });
+  // Afterwards: a statement planned for the first time also counts the functions it calls.
   const statements = await countStatements(database, () =>
     client.ask('rush', { urls, cookies: cookies.slice(0, 1) }),
   );
-  const own = await client.ask('measure', { urls, ...load });
   const bare = task.floor
     ? await client.ask('measure', { urls: [`${floor.url}/${task.floor}?${floor.numbers}`], ...load })
     : undefined;
@@ -118,23 +119,21 @@ function table(results) {
   return [row(head), row(head.map(() => '---')), ...lines].join('\n');
 }
 
-/** What a whole class does in one instant. */
-async function classAtOnce(school, home, url, client) {
-  const { students, homeworks, teacher } = school;
-  const cookies = students.map(({ cookie }) => cookie);
-  const { ms: homes } = await client.ask('rush', { urls: home.map((path) => `${url}/api${path}`), cookies });
+const timed = async (work) => {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+};
+
+/** Everybody hands in one homework in the same instant, and the teacher then gives all its marks in one act. */
+async function deliverAndGrade({ students, teacher }, homework) {
   const deliver = async ({ call }) => {
     const form = new FormData();
     form.set('entrega', JSON.stringify({ contenido: 'Aquí está mi trabajo.', videos: [], archivos: [] }));
-    return call('PUT', `/estudiantil/actividades/tareas/${homeworks[1]}/entregar`, form);
+    return call('PUT', `/estudiantil/actividades/tareas/${homework}/entregar`, form);
   };
-  const timed = async (work) => {
-    const start = performance.now();
-    const result = await work();
-    return { ms: performance.now() - start, result };
-  };
-  const { ms: deliveries } = await timed(() => Promise.all(students.map(deliver)));
-  const panel = await teacher.call('GET', `/docentes/actividades/tareas/${homeworks[1]}/participantes`);
+  const deliveries = await timed(() => Promise.all(students.map(deliver)));
+  const panel = await teacher.call('GET', `/docentes/actividades/tareas/${homework}/participantes`);
   for (const one of panel) {
     await teacher.call(
       'PUT',
@@ -148,13 +147,24 @@ async function classAtOnce(school, home, url, client) {
   const chosen = panel.map(({ idActividadMateriaBloqueParticipante: id }) => ({
     idActividadMateriaBloqueParticipante: id,
   }));
-  const { ms: grading } = await timed(() =>
-    teacher.call('PUT', `/docentes/actividades/tarea/${homeworks[1]}/entregas/calificar`, chosen),
+  const grading = await timed(() =>
+    teacher.call('PUT', `/docentes/actividades/tarea/${homework}/entregas/calificar`, chosen),
   );
+  return { deliveries, grading };
+}
+
+/** What a whole class does in one instant. Like the reads, deliveries and marks are measured on a server that is warm. */
+async function classAtOnce(school, home, url, client) {
+  const cookies = school.students.map(({ cookie }) => cookie);
+  const { ms: homes } = await client.ask('rush', { urls: home.map((path) => `${url}/api${path}`), cookies });
+  const rounds = [];
+  for (const homework of school.homeworks.slice(1, 1 + ROUNDS))
+    rounds.push(await deliverAndGrade(school, homework));
+  const { deliveries, grading } = rounds.at(-1);
   return [
     `- 40 students open their home at once: ${round(homes)} ms until the last has it (target 500; Moodle 10.8 s).`,
-    `- 40 students deliver at once, all stored: ${round(deliveries)} ms (target 100; Moodle 0.96–1.66 s).`,
-    `- 40 marks given in one act: ${round(grading)} ms (target 10; RosarioSIS 41 ms, Moodle 696 ms).`,
+    `- 40 students deliver at once, all stored: ${round(deliveries)} ms, ${round(rounds[0].deliveries)} the first time (target 100; Moodle 0.96–1.66 s).`,
+    `- 40 marks given in one act: ${round(grading)} ms, ${round(rounds[0].grading)} the first time (target 10; RosarioSIS 41 ms, Moodle 696 ms).`,
   ];
 }
 

@@ -137,3 +137,40 @@ it('parámetros grandes y pequeños a la vez no se mezclan', async () => {
   const respuestas = await Promise.all(Array.from({ length: 120 }, (_, numero) => preguntar(numero)));
   expect(respuestas.filter((correcta) => !correcta)).toEqual([]);
 });
+
+describe('sentencias preparadas', () => {
+  const servidor = database.kind === 'server';
+  const preguntar = async (texto: string, veces: number) => {
+    for (let vez = 0; vez < veces; vez += 1) {
+      const [fila] = await rows<{ vez: number }>(db, sql`select ${vez}::int vez ${sql.raw(texto)}`);
+      expect(fila?.vez).toBe(vez);
+    }
+  };
+  /** One after the other, all on the connection that has just been given back. */
+  const preparadas = async (texto: string) => {
+    const [fila] = await rows<{ n: number }>(
+      db,
+      sql`select count(*) n from pg_prepared_statements where statement like ${`select $1::int vez ${texto}%`}`,
+    );
+    return fila?.n;
+  };
+
+  it('lo que se pregunta a menudo queda preparado en un servidor, y nunca en la base integrada', async () => {
+    await preguntar('-- menudo', 2);
+    expect(await preparadas('-- menudo')).toBe(0);
+    await preguntar('-- menudo', 2);
+    expect(await preparadas('-- menudo')).toBe(servidor ? 1 : 0);
+  });
+
+  it('un texto larguísimo no se prepara', async () => {
+    await preguntar(`-- largo${'o'.repeat(8_000)}`, 4);
+    expect(await preparadas('-- largo')).toBe(0);
+  });
+
+  it('por muchas que sean, las preparadas tienen un tope y todas contestan', async () => {
+    for (let una = 0; una < 260; una += 1) await preguntar(`-- muchas ${una}`, 3);
+    const cuantas = await preparadas('');
+    if (servidor) expect(cuantas).toBeGreaterThan(200);
+    expect(cuantas).toBeLessThanOrEqual(servidor ? 250 : 0);
+  });
+});

@@ -71,6 +71,7 @@ export function databaseOver(backend: Backend, options: DatabaseOptions): Databa
   const pool = openPool({
     connection: backend.connection,
     max: options.maxConnections ?? backend.maxConnections,
+    prepares: backend.kind === 'server',
     beforeGlobalQuery: refuseInsideTransaction,
     onError: options.onConnectionError,
   });

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { TYPES } from './parsers.ts';
+import { statementNames } from './statement-names.ts';
 
 export interface PoolSettings {
   connection: Pick<
@@ -7,6 +8,8 @@ export interface PoolSettings {
     'connectionString' | 'connectionTimeoutMillis' | 'stream' | 'user' | 'database' | 'ssl'
   >;
   max: number;
+  /** Keeps statements prepared. Never where connections share one backend: the names of one would meet those of another. */
+  prepares: boolean;
   /** Runs before a statement that asks the pool for any connection; may throw. */
   beforeGlobalQuery?: () => void;
   onError?: (error: Error) => void;
@@ -22,13 +25,20 @@ function wrapQuery(target: pg.Pool | pg.PoolClient, before: (args: QueryArgument
   });
 }
 
-/** drizzle asks for raw strings of dates and instants in each query; here every query reads values in one way. */
-function withOwnTypes([query, ...rest]: QueryArguments): QueryArguments {
-  const isConfig = typeof query === 'object' && query !== null && 'text' in query;
-  return [isConfig ? { ...query, types: TYPES } : query, ...rest];
+/**
+ * drizzle asks for raw strings of dates and instants in each query; here every query reads values in one way. A statement
+ * with values may have a name.
+ */
+function asWeAsk(nameOf: ReturnType<typeof statementNames> | null) {
+  return ([query, ...rest]: QueryArguments): QueryArguments => {
+    if (typeof query !== 'object' || query === null || !('text' in query)) return [query, ...rest];
+    const [values] = rest;
+    const named = Array.isArray(values) && values.length > 0 ? nameOf?.(String(query.text)) : undefined;
+    return [{ ...query, types: TYPES, name: named }, ...rest];
+  };
 }
 
-/** Connections in UTC that give up on a statement after 30 seconds and use no named prepared statements. */
+/** Connections in UTC that give up on a statement after 30 seconds. */
 export function openPool(settings: PoolSettings): pg.Pool {
   const pool = new pg.Pool({
     ...settings.connection,
@@ -37,7 +47,8 @@ export function openPool(settings: PoolSettings): pg.Pool {
     application_name: 'ceiba',
     options: '-c timezone=UTC -c statement_timeout=30s -c idle_in_transaction_session_timeout=60s',
   });
-  pool.on('connect', (client) => wrapQuery(client, withOwnTypes));
+  const ask = asWeAsk(settings.prepares ? statementNames() : null);
+  pool.on('connect', (client) => wrapQuery(client, ask));
   pool.on('error', (error) => settings.onError?.(error));
   const { beforeGlobalQuery } = settings;
   if (beforeGlobalQuery) {

@@ -21,7 +21,7 @@ function coincide(q: string): SQL {
   const palabras = q.trim().split(/\s+/).filter(Boolean).slice(0, PALABRAS_MAX);
   if (palabras.length === 0) return sql`true`;
   const todas = sql.join(
-    palabras.map((palabra) => sql`clave_busqueda like clave_busqueda(${enMedio(palabra)})`),
+    palabras.map((palabra) => sql`clave_busqueda like (select clave_busqueda(${enMedio(palabra)}))`),
     sql` and `,
   );
   // Two lists of ids, so that each side can use its own index.
