@@ -168,9 +168,9 @@ describe('sentencias preparadas', () => {
   });
 
   it('por muchas que sean, las preparadas tienen un tope y todas contestan', async () => {
-    for (let una = 0; una < 260; una += 1) await preguntar(`-- muchas ${una}`, 3);
+    for (let una = 0; una < 160; una += 1) await preguntar(`-- muchas ${una}`, 3);
     const cuantas = await preparadas('');
-    if (servidor) expect(cuantas).toBeGreaterThan(200);
-    expect(cuantas).toBeLessThanOrEqual(servidor ? 250 : 0);
+    if (servidor) expect(cuantas).toBeGreaterThan(100);
+    expect(cuantas).toBeLessThanOrEqual(servidor ? 150 : 0);
   });
 });

@@ -1,7 +1,7 @@
 /** From this use on a statement is kept prepared: what is asked once or twice is not worth a place. */
 const PREPARED_FROM = 3;
 /** Places of a connection. What comes when they are taken is planned anew each time, as it would be without names. */
-const PREPARED_MAX = 250;
+const PREPARED_MAX = 150;
 /** A longer text is a list of rows, and never the same twice. */
 const LETTERS_MAX = 8_000;
 /** Texts that are counted at once. */
