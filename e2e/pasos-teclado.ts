@@ -12,18 +12,26 @@ interface Camino {
   max?: number;
 }
 
+interface Extravio {
+  /** The focus is below the dialog that is open. */
+  debajo: boolean;
+  motivo: string;
+}
+
 /** Runs in the page: why somebody without a mouse would be lost where the focus is, or null. */
-function perdido(): string | null {
+function perdido(): Extravio | null {
   const here = document.activeElement;
   const dialogo = [...document.querySelectorAll('.MuiModal-root:not([aria-hidden=true])')]
     .filter((one) => one.checkVisibility({ visibilityProperty: true }))
     .at(-1);
   const quien = `${here?.tagName} «${here?.getAttribute('aria-label') ?? here?.textContent?.slice(0, 40)}»`;
-  if (dialogo && !dialogo.contains(here)) return `${quien} is outside of the dialog that is open`;
+  if (dialogo && !dialogo.contains(here)) {
+    return { debajo: true, motivo: `${quien} is outside of the dialog that is open` };
+  }
   if (!here || here === document.body) return null;
   const { left, top, right, bottom } = here.getBoundingClientRect();
   if (right < 0 || bottom < 0 || left > window.innerWidth || top > window.innerHeight)
-    return `${quien} is out of sight`;
+    return { debajo: false, motivo: `${quien} is out of sight` };
   const frame = here.closest('.MuiInputBase-root, .MuiPickersInputBase-root');
   const button = here.closest('.MuiSwitch-root') ?? here.closest('.MuiButtonBase-root');
   const partes = [here, button, ...(button?.querySelectorAll('.MuiSwitch-track') ?? [])];
@@ -37,7 +45,7 @@ function perdido(): string | null {
     const { borderTopWidth, boxShadow } = getComputedStyle(parte);
     return Number.parseFloat(borderTopWidth) >= 2 || boxShadow !== 'none';
   });
-  return anillo || marco ? null : `${quien} does not show that it has the focus`;
+  return anillo || marco ? null : { debajo: false, motivo: `${quien} does not show that it has the focus` };
 }
 
 async function noSePierde(page: Page): Promise<void> {
@@ -47,8 +55,8 @@ async function noSePierde(page: Page): Promise<void> {
 
 /** A dialog is on the screen a moment before it takes the focus: a key pressed in between goes to what lies below. */
 async function elDialogoTomaElFoco(page: Page): Promise<void> {
-  const fuera = async () => /outside of the dialog/.test((await page.evaluate(perdido)) ?? '');
-  await expect.poll(fuera, { timeout: 2_000, intervals: [0, 50, 100] }).toBe(false);
+  const debajo = async () => (await page.evaluate(perdido))?.debajo ?? false;
+  await expect.poll(debajo, { timeout: 2_000, intervals: [0, 50, 100] }).toBe(false);
 }
 
 const tieneElFoco = (locator: Locator): Promise<boolean> =>

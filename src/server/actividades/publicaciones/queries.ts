@@ -62,10 +62,8 @@ const publicaciones = (vista: Vista, destinatarios: boolean): SQL => sql`
   from ${deActividades} ${deTipos} ${cuentaDeParticipantes}`;
 
 const elMasReciente = sql`order by a.fecha_creada desc, a.id_actividad_materia_bloque desc`;
-const unaPagina = sql`${elMasReciente} limit ${sql.raw(String(FEED_PAGINA))}`;
-/** The first page names no offset: with an unknown one the planner reckons with a tenth of the feed. */
 const pagina = (page: number): SQL =>
-  page === 1 ? unaPagina : sql`${unaPagina} offset ${(page - 1) * FEED_PAGINA}`;
+  sql`${elMasReciente} limit ${FEED_PAGINA} offset ${(page - 1) * FEED_PAGINA}`;
 
 /** The page is chosen before participants are counted: the rest of the class's year is not looked at. */
 export const feedDelDocente = (

@@ -20,6 +20,7 @@ const enMedio = (texto: string): string => `%${texto.replace(/[\\%_]/g, '\\$&')}
 function coincide(q: string): SQL {
   const palabras = q.trim().split(/\s+/).filter(Boolean).slice(0, PALABRAS_MAX);
   if (palabras.length === 0) return sql`true`;
+  // In a select of its own the pattern is made once, also by a prepared plan that does not know the words.
   const todas = sql.join(
     palabras.map((palabra) => sql`clave_busqueda like (select clave_busqueda(${enMedio(palabra)}))`),
     sql` and `,
