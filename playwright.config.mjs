@@ -1,41 +1,36 @@
-import { randomInt } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumArguments, findChromium } from './scripts/lib/chromium.mjs';
 
-// Playwright reads this file again in every worker; what is decided once travels in the environment.
-process.env.E2E_PORT ??= String(randomInt(20_000, 30_000));
-const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
+/** A browser, a school and what drives them take 1.5 GB. */
+const WORKERS_MAX = 4;
 
 export default defineConfig({
   testDir: 'e2e',
+  // A drill, not a journey: `npm run drills -- escrito` plays it.
+  testIgnore: process.env.DRILL_ROUNDS ? [] : ['escrito.spec.ts'],
   outputDir: 'test-results',
   forbidOnly: true,
-  // A journey that passes the second time is a defect that shows itself half of the time.
-  retries: 0,
-  // One school and one embedded database for all: journeys that change the same records must not meet.
-  workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Two hundred journeys on a busy machine: one that fails is tried once more, and npm test names it as the defect it may be.
+  retries: 1,
+  // The journeys of a file run in order, in a school of their own: e2e/prueba.ts opens it.
+  globalSetup: './scripts/e2e-template.mjs',
+  workers: Math.min(availableParallelism(), WORKERS_MAX),
+  // On a busy machine of two cores a look at a whole screen takes its time.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: process.env.E2E_REPORT
     ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]]
     : [['list']],
   use: {
-    baseURL,
     locale: 'es-GT',
     timezoneId: 'America/Guatemala',
-    trace: 'retain-on-failure',
+    // A trace is a third of the work of a journey: `npx playwright test e2e/… --trace on` makes one where it is needed.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
   },
   projects: [
     { name: 'chromium', use: { ...devices['Desktop Chrome'], viewport: { width: 1366, height: 768 } } },
   ],
-  webServer: {
-    command: 'node scripts/e2e-server.mjs',
-    url: `${baseURL}/health/ready`,
-    env: { PORT: process.env.E2E_PORT },
-    timeout: 180_000,
-    stdout: 'ignore',
-    stderr: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-  },
 });

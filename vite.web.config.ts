@@ -1,5 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const api = process.env.CEIBA_API ?? 'http://127.0.0.1:3000';
 
@@ -17,7 +18,7 @@ const grupos = [
   {
     name: 'area',
     priority: 30,
-    test: /src\/web\/(?:shell\/AreaConBarra|inicio\/components\/.+|ciclos\/api|inscripciones\/api|base\/query|base\/ui\/(?:Pagina|Lectura|Avatar|Estado|Ficha|iconos-escuela|regresar|formatos))\.tsx?$|src\/shared\/(?:base\/fields|acceso|inscripciones(?:\.rules)?)\.ts$|node_modules\/(?:zod|@mui\/material\/(?:Card|CardActionArea|ListItem|ListItemButton|useMediaQuery))\//,
+    test: /src\/web\/(?:shell\/AreaConBarra|inicio\/components\/(?!AlertaDeEspacio).+|ciclos\/api|inscripciones\/api|base\/query|base\/ui\/(?:Pagina|Lectura|Avatar|Estado|Ficha|iconos-escuela|regresar|formatos))\.tsx?$|src\/shared\/(?:base\/fields|acceso|inscripciones(?:\.rules)?)\.ts$|node_modules\/(?:zod|@mui\/material\/(?:Card|CardActionArea|ListItem|ListItemButton|useMediaQuery))\//,
   },
   // What every screen of a class knows, in both areas.
   {
@@ -53,11 +54,50 @@ const grupos = [
   { name: 'tabla', priority: 10, test: /src\/web\/base\/ui\/tabla\/Tabla\.tsx$/ },
 ];
 
+/** Vite's name for the code through which the built application imports its parts. */
+const preloadHelper = '\0vite/preload-helper.js';
+const partes = fileURLToPath(new URL('src/web/base/partes.ts', import.meta.url));
+
+/** Ours asks for a part in a way that can be repeated after the network was away. It knows scripts only, no style sheets. */
+const repeatableImports: Plugin = {
+  name: 'repeatable-imports',
+  apply: 'build',
+  enforce: 'pre',
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () => `export { importarParte as __vitePreload } from ${JSON.stringify(partes)};`,
+  },
+  generateBundle(_, bundle) {
+    const files = Object.keys(bundle);
+    const styles = files.find((file) => file.endsWith('.css'));
+    if (styles) this.error(`${styles}: src/web/base/partes.ts cannot load style sheets.`);
+    if (!this.getModuleInfo(preloadHelper)?.importedIds.includes(partes))
+      this.error('Vite no longer loads its preload helper by this name.');
+  },
+};
+
+/**
+ * A browser checks what is typed and never describes a schema to anybody. Zod carries both in one module: what the
+ * descriptions are made with is left out, 4 KB of every first visit.
+ */
+const withoutJsonSchema: Plugin = {
+  name: 'without-json-schema',
+  apply: 'build',
+  transform: {
+    filter: { id: /zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/ },
+    handler(code) {
+      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+      if (names.length === 0) this.error('Zod no longer describes schemas in these modules.');
+      return `const none = () => none;\n${names.map((name) => `export const ${name} = none;`).join('\n')}`;
+    },
+  },
+};
+
 export default defineConfig({
   root: 'src/web',
   // The same bundle works at any address, also below a path of a school's own site.
   base: './',
-  plugins: [react()],
+  plugins: [react(), repeatableImports, withoutJsonSchema],
   build: {
     // Beside the sources by default; the build script always says where.
     outDir: '../../dist/web',

@@ -2,13 +2,21 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 /** Starting an engine, hashing passwords or drawing a whole form on a busy machine of two cores takes its time. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 120_000;
+
+/** What one run asked of a server; has a run of its own. */
+const STATEMENTS = 'src/server/base/testing/statements.test.ts';
 
 const api = {
   include: ['src/server/**/*.test.ts'],
   environment: 'node',
   testTimeout: PATIENCE_MS,
   hookTimeout: PATIENCE_MS,
+  // The server takes longer to load than a file of tests to run. What a file changes it gives back by itself.
+  isolate: false,
+  restoreMocks: true,
+  unstubEnvs: true,
+  unstubGlobals: true,
 };
 
 export default defineConfig({
@@ -27,15 +35,28 @@ export default defineConfig({
         },
       },
       {
-        test: { ...api, name: 'api-embedded', globalSetup: ['src/server/base/testing/embedded-setup.ts'] },
+        test: {
+          ...api,
+          name: 'api-embedded',
+          exclude: [STATEMENTS],
+          globalSetup: ['src/server/base/testing/embedded-setup.ts'],
+        },
       },
       {
         test: {
           ...api,
           name: 'api-postgres',
           // The engine's own tests have no server to run on.
-          exclude: ['src/server/base/embedded/**'],
+          exclude: ['src/server/base/embedded/**', STATEMENTS],
           globalSetup: ['src/server/base/testing/postgres-setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...api,
+          name: 'statements',
+          include: [STATEMENTS],
+          globalSetup: ['src/server/base/testing/embedded-setup.ts'],
         },
       },
     ],

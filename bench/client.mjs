@@ -62,9 +62,59 @@ async function rush({ urls, cookies }) {
   return { ms };
 }
 
+/** One question of a screen that has asked before: `tag` is the answer it has. Resolves to the answer's status and tag. */
+function askAgain(url, cookie, tag) {
+  return new Promise((resolve, reject) => {
+    const headers = { cookie, ...(tag ? { 'if-none-match': tag } : {}) };
+    const sent = request(url, { agent, headers }, (reply) => {
+      reply.resume();
+      reply.on('end', () => resolve({ status: reply.statusCode, tag: reply.headers.etag ?? tag }));
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Screens that ask how things stand, each `every` milliseconds give or take a tenth, begun at any moment. Resolves to
+ * what they were answered, how long it took, and the moments (ms since 1970) in which a screen heard something new.
+ */
+async function poll({ screens, every, seconds }) {
+  const until = performance.now() + seconds * 1_000;
+  const statuses = {};
+  const times = [];
+  const news = [];
+  await Promise.all(
+    screens.map(async ({ url, cookie }) => {
+      let tag = '';
+      await pause(Math.random() * every);
+      while (performance.now() < until) {
+        const { ms, result } = await timed(() => askAgain(url, cookie, tag));
+        statuses[result.status] = (statuses[result.status] ?? 0) + 1;
+        times.push(ms);
+        if (tag && result.tag !== tag) news.push(Date.now());
+        tag = result.tag;
+        await pause(every * (0.9 + Math.random() * 0.2));
+      }
+    }),
+  );
+  const sorted = times.toSorted((a, b) => a - b);
+  return {
+    statuses,
+    asked: times.length,
+    median: median(times),
+    p99: sorted[Math.floor(sorted.length * 0.99)],
+    news,
+  };
+}
+
+const acts = { rush, measure, poll };
+
 process.on('message', async ({ act, input }) => {
   try {
-    process.send({ result: await (act === 'rush' ? rush(input) : measure(input)) });
+    process.send({ result: await acts[act](input) });
   } catch (error) {
     process.send({ error: error.message });
   }

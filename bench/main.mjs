@@ -1,8 +1,8 @@
-// npm run bench -- [--students 600] [--seconds 4]: how fast each screen's data is, on a PostgreSQL server of its own, beside
-// the floor measured in the same minute. Prints a table and writes bench/results.md. Nothing depends on its figures.
+// npm run bench -- [--students 600,50000] [--seconds 4]: how fast each screen's data is, on a PostgreSQL server of its own,
+// beside the floor measured in the same minute. Of several sizes, how each screen grows from the first to the last. Prints
+// tables and writes bench/results.md. Nothing depends on its figures.
 import '../scripts/lib/node-version.mjs';
 
-const { fork } = await import('node:child_process');
 const { writeFileSync } = await import('node:fs');
 const { cpus } = await import('node:os');
 const { parseArgs } = await import('node:util');
@@ -10,6 +10,7 @@ const { freePort, giveUp, inRoot } = await import('../scripts/lib/project.mjs');
 const { prepare } = await import('../scripts/lib/prepare.mjs');
 const { startPostgres } = await import('../scripts/lib/postgres.mjs');
 const { startServer } = await import('../scripts/lib/server.mjs');
+const { startProcess } = await import('./process.mjs');
 
 const CLIENTS = 16;
 const VISITS = 60;
@@ -21,30 +22,6 @@ const { values: wishes } = parseArgs({
     seconds: { type: 'string', default: '4' },
   },
 });
-
-/** A process to talk to: one question at a time. */
-function startProcess(file, env) {
-  const child = fork(inRoot('bench', file), [], { env: { ...process.env, ...env } });
-  process.on('exit', () => child.kill());
-  let fail;
-  const ended = new Promise((_, reject) => {
-    fail = reject;
-  });
-  ended.catch(() => undefined);
-  child.once('exit', () => fail(new Error(`bench/${file} ended`)));
-  const next = () => Promise.race([ended, new Promise((resolve) => child.once('message', resolve))]);
-  return {
-    ready: next,
-    stop: () => child.kill(),
-    async ask(act, input) {
-      const answer = next();
-      child.send({ act, input });
-      const { result, error } = await answer;
-      if (error) throw new Error(error);
-      return result;
-    },
-  };
-}
 
 /** Statements that a piece of work costs, as the database server counts them. */
 async function countStatements(database, work) {
@@ -168,33 +145,27 @@ async function classAtOnce(school, home, url, client) {
   ];
 }
 
-try {
-  await prepare();
-  const { default: pg } = await import('pg');
-  const { buildSchool } = await import('./school.mjs');
-  const { tasks } = await import('./tasks.mjs');
-  const postgres = await startPostgres({
-    durable: true,
-    settings: ['shared_preload_libraries=pg_stat_statements'],
-  });
+/** A school of so many students, measured: {students, results, lines}. */
+async function measureSchool(students, { postgresOptions, seconds, modules: { pg, buildSchool, tasks } }) {
+  const postgres = await startPostgres(postgresOptions);
   const database = new pg.Client({ connectionString: postgres.url });
   await database.connect();
   await database.query('create extension pg_stat_statements');
   const settings = {
     port: await freePort(),
-    env: { DATABASE_URL: postgres.url, DEMO: 'true', DEMO_STUDENTS: wishes.students, LOG_LEVEL: 'warn' },
+    env: { DATABASE_URL: postgres.url, DEMO: 'true', DEMO_STUDENTS: students, LOG_LEVEL: 'warn' },
   };
   const builder = await startServer(settings);
   const floorPort = await freePort();
   const bare = startProcess('floor.mjs', { DATABASE_URL: postgres.url, PORT: String(floorPort) });
   await bare.ready();
   const client = startProcess('client.mjs', {});
-  console.log(`A school of ${wishes.students} students is ready; a class of 40 enrols…`);
+  console.log(`A school of ${students} students is ready; a class of 40 enrols…`);
   const school = await buildSchool(builder.url);
   await builder.stop();
   // A school is served by a process that did not just make thousands of students.
   const server = await startServer(settings);
-  await database.query('analyze');
+  await database.query('vacuum analyze');
   const numbers = new URLSearchParams({
     enrolment: school.students[0].idEstudianteGrado,
     assignment: school.assignment,
@@ -205,30 +176,75 @@ try {
   const floor = { url: `http://127.0.0.1:${floorPort}`, numbers };
   const results = [];
   const measured = tasks(school);
-  for (const task of measured) {
-    results.push(
-      await measureTask(task, { url: server.url, client, database, floor, seconds: Number(wishes.seconds) }),
-    );
-  }
-  const text = [
-    `# ${wishes.students} students`,
-    '',
-    `Node ${process.version}, PostgreSQL ${postgres.version}, ${cpus().length} × ${cpus()[0].model.trim()}; client, server and database share them.`,
-    `ms: median of one client; per second: ${CLIENTS} clients in as many sessions for ${wishes.seconds} s; ratio: ms over the floor's.`,
-    '',
-    table(results),
-    '',
+  for (const task of measured)
+    results.push(await measureTask(task, { url: server.url, client, database, floor, seconds }));
+  const lines = [
     ...(await classAtOnce(school, measured[0].calls, server.url, client)),
     `- Memory of the server process afterwards: ${round(await memory(server.url))} MB (target 150).`,
-    '',
-  ].join('\n');
-  console.log(`\n${text}`);
-  writeFileSync(inRoot('bench', 'results.md'), text);
+  ];
   client.stop();
   bare.stop();
   await database.end();
   await server.stop();
   await postgres.stop();
+  return { students, version: postgres.version, results, lines };
+}
+
+/** How each screen grows from the first school to the last: its time, its bytes and its statements. */
+function growth(schools) {
+  const [first] = schools;
+  const last = schools.at(-1);
+  const lines = first.results.map((small, index) => {
+    const large = last.results[index];
+    const [from, to] = [small.ms, large.ms].map(round);
+    return row([
+      small.name,
+      `${from} → ${to}`,
+      round(large.ms / small.ms),
+      round(large.bytes / small.bytes),
+      `${small.statements} → ${large.statements}`,
+    ]);
+  });
+  return [
+    `# From ${first.students} to ${last.students} students`,
+    '',
+    'Target: at most 1.5 times for the same page.',
+    '',
+    row(['task', 'ms', 'times slower', 'times the bytes', 'SQL']),
+    row(['---', '---', '---', '---', '---']),
+    ...lines,
+    '',
+  ];
+}
+
+try {
+  await prepare();
+  const { default: pg } = await import('pg');
+  const { buildSchool } = await import('./school.mjs');
+  const { tasks } = await import('./tasks.mjs');
+  const options = {
+    postgresOptions: { durable: true, settings: ['shared_preload_libraries=pg_stat_statements'] },
+    seconds: Number(wishes.seconds),
+    modules: { pg, buildSchool, tasks },
+  };
+  const schools = [];
+  for (const students of wishes.students.split(',')) schools.push(await measureSchool(students, options));
+  const text = [
+    ...(schools.length > 1 ? growth(schools) : []),
+    ...schools.flatMap(({ students, version, results, lines }) => [
+      `# ${students} students`,
+      '',
+      `Node ${process.version}, PostgreSQL ${version}, ${cpus().length} × ${cpus()[0].model.trim()}; client, server and database share them.`,
+      `ms: median of one client; per second: ${CLIENTS} clients in as many sessions for ${wishes.seconds} s; ratio: ms over the floor's.`,
+      '',
+      table(results),
+      '',
+      ...lines,
+      '',
+    ]),
+  ].join('\n');
+  console.log(`\n${text}`);
+  writeFileSync(inRoot('bench', 'results.md'), text);
   process.exit(0);
 } catch (error) {
   giveUp(error);

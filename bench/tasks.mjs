@@ -59,6 +59,13 @@ export function tasks({ year, admin, teacher, students, assignment, block, homew
       peer: 'RosarioSIS 5.6 ms, 222/s',
     },
     {
+      name: 'first page of students, as the screen sorts it',
+      as: [admin],
+      calls: [`/estudiantes?type=partial&page=1&limit=10&orden=apellido1&ciclo=${year}`],
+      target: { ms: 2.5 },
+      peer: '',
+    },
+    {
       name: 'search by name',
       as: [admin],
       calls: ['/estudiantes?type=partial&page=1&limit=10&q=perez'],
@@ -67,9 +74,9 @@ export function tasks({ year, admin, teacher, students, assignment, block, homew
       peer: 'RosarioSIS 2.2 ms, 644/s',
     },
     {
-      name: 'who owes, and how much',
+      name: 'who owes, and how much: the first 100',
       as: [admin],
-      calls: [`/estudiantes/${year}/pendientes-pagos`],
+      calls: [`/estudiantes/${year}/pendientes-pagos?page=1&limit=100`],
       floor: 'balances',
       target: { ms: 10, perSecond: 200 },
       peer: 'RosarioSIS 88 ms, 20/s',

@@ -1,6 +1,58 @@
-import { expect, test } from '@playwright/test';
 import { sinTropiezos } from './accesibilidad.ts';
 import { entrarComo, escribirCredenciales } from './personas.ts';
+import { expect, test } from './prueba.ts';
+
+test('una primera visita no deja ningún error en la consola ni pregunta por nadie', async ({ page }) => {
+  const errores: string[] = [];
+  const preguntas: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) errores.push(message.text());
+  });
+  page.on('pageerror', (error) => errores.push(error.message));
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) preguntas.push(request.url());
+  });
+  for (const address of [
+    '/',
+    '/#/login/estudiante',
+    '/#/login/colaborador',
+    '/#/estudiante',
+    '/#/colaborador/docente',
+  ]) {
+    await page.goto('about:blank');
+    await page.goto(address);
+    await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  expect({ errores, preguntas }).toEqual({ errores: [], preguntas: [] });
+});
+
+test('entrar, salir y volver a abrir la página no dejan errores en la consola', async ({ page, context }) => {
+  const errores: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errores.push(message.text());
+  });
+  await entrarComo(page, 'estudiante');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Opciones' }).first().click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/#\/login\/estudiante$/);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(errores).toEqual([]);
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(['equipo']);
+});
+
+test('quien perdió la señal de su sesión sigue dentro', async ({ page, context }) => {
+  await entrarComo(page, 'estudiante');
+  await context.clearCookies({ name: 'abierta' });
+  await page.goto('about:blank');
+  await page.goto('/');
+  await expect(page).toHaveURL(/#\/estudiante$/);
+});
 
 test('una contraseña equivocada se dice en una frase y no se pierde el usuario', async ({ page }) => {
   await page.goto('/');
@@ -74,6 +126,18 @@ test('el tema oscuro se recuerda en el equipo', async ({ page }) => {
   await page.getByRole('button', { name: 'Tema oscuro' }).click();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Tema claro' })).toBeVisible();
+});
+
+test('la primera visita sigue el tema del equipo, y lo elegido a mano gana', async ({ page }) => {
+  const tema = () => page.evaluate(() => document.documentElement.dataset.tema);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await entrarComo(page, 'docente2');
+  expect(await tema()).toBe('dark');
+  await page.getByRole('button', { name: 'Tema claro' }).click();
+  expect(await tema()).toBe('light');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Tema oscuro' })).toBeVisible();
+  expect(await tema()).toBe('light');
 });
 
 test('las pantallas de entrada se leen y se usan sin tropiezos', async ({ page }) => {

@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { sinTropiezos } from './accesibilidad.ts';
-import { ALUMNOS, llenarAlumno } from './pasos-administracion.ts';
+import { ALUMNOS, dejarInscripcion, llenarAlumno } from './pasos-administracion.ts';
 import { entrarComo, escribirCredenciales } from './personas.ts';
+import { expect, test } from './prueba.ts';
 
 const tabla = (page: Page) => page.getByRole('table', { name: 'Alumnos' });
 
@@ -68,6 +69,7 @@ test('se agrega un alumno con su usuario, entra con la contraseña mostrada y de
   expect(contrasenia).toMatch(/^[a-y]{8}$/);
   await credenciales.getByLabel('Entendido').check();
   await credenciales.getByRole('button', { name: 'Aceptar' }).click();
+  await dejarInscripcion(page);
 
   await buscar(page, cui);
   const fila = tabla(page).getByRole('row').filter({ hasText: apellido });
@@ -139,8 +141,10 @@ test('lo escrito a medias no se pierde al cerrar el formulario', async ({ page }
   const dialogo = page.getByRole('dialog', { name: 'Agregar alumno' });
   await dialogo.getByLabel('Nombre 1').fill('Xiomara');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await expect(dialogo).toBeHidden();
+  await page.getByRole('button', { name: 'Agregar alumno' }).click();
+  const oferta = page.getByRole('alertdialog', { name: 'Borrador guardado' });
+  await oferta.getByRole('button', { name: 'Continuar' }).click();
   await expect(dialogo.getByLabel('Nombre 1')).toHaveValue('Xiomara');
 });
 

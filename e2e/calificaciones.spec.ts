@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { type Download, expect, type Locator, type Page, test } from '@playwright/test';
+import type { Download, Locator, Page } from '@playwright/test';
 import { sinTropiezos } from './accesibilidad.ts';
 import { entrarComo } from './personas.ts';
+import { expect, test } from './prueba.ts';
 
 async function abrirCiclo(page: Page): Promise<void> {
   await entrarComo(page, 'docente');
@@ -149,17 +150,45 @@ test('la maestra guía ve todas las materias de sus secciones y las descarga', a
   await expect(encabezados(tabla)).toHaveText([
     'Materia',
     ...[1, 2, 3, 4].map((bloque) => `Bloque ${bloque}`),
-    'Promedio',
+    'Promedio provisional',
     ...[1, 2, 3, 4].flatMap(() => ['Zona', 'Exam final', 'Total']),
   ]);
   const { name, lines } = await descargar(page, 'Descargar calificaciones');
   expect(name).toBe('Sección A.csv');
-  expect(lines[0]).toMatch(/^Alumno,Materia,Bloque 1 Zona,.*,Promedio$/);
+  expect(lines[0]).toMatch(/^Alumno,Materia,Bloque 1 Zona,.*,Promedio provisional$/);
   expect(lines.slice(1)).toHaveLength(await page.getByRole('table').locator('tbody tr').count());
   await page.getByRole('tab', { name: 'Sección B' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Sección B' })).toBeVisible();
   await expect(page.getByRole('table').first()).toBeVisible();
   expect((await descargar(page, 'Descargar calificaciones')).name).toBe('Sección B.csv');
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Sección B' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('en las notas generales se busca a un estudiante, se llega a su tabla y se ve quién reprueba', async ({
+  page,
+}) => {
+  await abrirCiclo(page);
+  await page.getByRole('link', { name: /Calificaciones generales/ }).click();
+  await page.getByRole('link', { name: /Primero Básico/ }).click();
+  const lista = page.getByRole('list', { name: 'Estudiantes de la sección' });
+  await expect(lista.getByRole('button')).toHaveCount(await page.getByRole('table').count());
+  const ultima = await page.getByRole('table').last().getAttribute('aria-label');
+  await lista.getByRole('button').last().click();
+  await expect(page.getByRole('table', { name: ultima ?? '' })).toBeInViewport();
+  const nombre = (ultima ?? '').replace('Calificaciones de ', '');
+  await page.getByRole('searchbox', { name: 'Buscar estudiante...' }).fill(nombre.toUpperCase());
+  await expect(page.getByRole('table')).toHaveCount(1);
+  await page.getByRole('searchbox', { name: 'Buscar estudiante...' }).fill('nadie se llama así');
+  await expect(page.getByText('Nadie coincide con lo que buscas')).toBeVisible();
+  await page.getByRole('button', { name: 'Borrar búsqueda' }).click();
+  await page.getByRole('switch', { name: /^Solo quienes reprueban/ }).check();
+  await expect(page.getByText(/^Reprueba /).first()).toBeVisible();
+  const [tablas, reprueban] = [
+    await page.getByRole('table').count(),
+    await page.getByText(/^Reprueba /).count(),
+  ];
+  expect(reprueban).toBe(tablas);
 });
 
 test('las notas generales se leen y se usan sin tropiezos', async ({ page }) => {

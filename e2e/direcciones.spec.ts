@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { irAMano } from './pasos.ts';
 import { abrirEntregas, type Clase, escritorioDe, leer } from './pasos-docencia.ts';
 import { abrirPracticaPendiente } from './pasos-estudiante.ts';
 import { entrarComo } from './personas.ts';
+import { expect, test } from './prueba.ts';
 
 const detalles = (page: Page, titulo: string) => page.getByRole('dialog', { name: titulo });
 
@@ -26,7 +27,8 @@ test('la dirección de una tarea con otra clase, otro año u otra forma lleva a 
     await expect(page).toHaveURL(propia);
     await expect(detalles(page, 'Detalles de tarea')).toBeVisible();
   }
-  await page.locator('a[href*="/entrega/"]').first().click();
+  const deEsteCiclo = `a[href*="/ciclo/${clase.idCicloEscolar}/"][href*="/entrega/"]`;
+  await page.locator(deEsteCiclo).first().click();
   await expect(page).toHaveURL(/entrega/);
   const entrega = page.url();
   await irAMano(page, entrega.replace('/tarea/', '/bloque/tarea-extra/'));
@@ -61,6 +63,7 @@ test('la entrega de otra actividad no se muestra bajo esta', async ({ page }) =>
   const tareas = page.locator('a[href*="/tarea/"][href$="/detalles"]');
   await page.goto(escritorioDe(clase));
   await page.getByRole('tab', { name: 'Actividades' }).click();
+  await page.getByRole('button', { name: 'Bloque 1', exact: true }).click();
   await expect(tareas.nth(1)).toBeVisible();
   const direcciones = await tareas.evaluateAll((enlaces) =>
     enlaces.map((enlace) => enlace.getAttribute('href')),
@@ -81,6 +84,7 @@ test('al cargar de nuevo sigue a la vista la misma pestaña, y al volver a entra
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Alumnos' })).toHaveAttribute('aria-selected', 'true');
   await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Alumnos' })).toHaveCount(0);
   await page.goForward();
   await expect(page.getByRole('tab', { name: 'Pizarra' })).toHaveAttribute('aria-selected', 'true');
 });

@@ -1,4 +1,4 @@
-import { expect, request, test } from '@playwright/test';
+import { request } from '@playwright/test';
 import { sinTropiezos } from './accesibilidad.ts';
 import {
   adjuntarVideoYArchivo,
@@ -9,6 +9,7 @@ import {
   leer,
 } from './pasos-docencia.ts';
 import { entrarComo, entrarPorApi } from './personas.ts';
+import { expect, test } from './prueba.ts';
 
 interface Bloque {
   idMateriaBloque: number;
@@ -32,7 +33,7 @@ test('la docente inicia la clase y un bloque, y asigna una tarea con un archivo 
   const primero = page.getByRole('region', { name: 'Bloque 1' });
   const segundo = page.getByRole('region', { name: 'Bloque 2' });
   await expect(segundo.getByRole('button', { name: 'Iniciar' })).toBeDisabled();
-  await expect(segundo.getByText('Primero debe finalizar el bloque 1.')).toBeVisible();
+  await expect(segundo.getByText('Primero debes finalizar el bloque 1.')).toBeVisible();
   await primero.getByRole('button', { name: 'Iniciar' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Iniciar' }).click();
   await expect(page.getByText('Bloque iniciado correctamente.')).toBeVisible();
@@ -61,7 +62,7 @@ test('la docente inicia la clase y un bloque, y asigna una tarea con un archivo 
   const detalles = page.getByRole('dialog', { name: 'Detalles de tarea' });
   await expect(detalles.getByRole('link', { name: 'https://example.org' })).toBeVisible();
   await expect(detalles.getByText('hoja.txt')).toBeVisible();
-  await expect(detalles.getByText('Video YouTube · 5 min 9 s')).toBeVisible();
+  await expect(detalles.getByText('Video YouTube · 9 min 59 s')).toBeVisible();
   await sinTropiezos(page);
   await detalles.getByRole('button', { name: 'Regresar' }).click();
   await expect(detalles).toBeHidden();
@@ -103,7 +104,17 @@ test('la docente ve una entrega, le pone nota en borrador y la califica', async 
   expect(await entregada.json()).toMatchObject({ code: 1 });
   await estudiante.dispose();
 
-  await page.getByRole('link', { name: 'Repaso para entregar' }).click();
+  await page.reload();
+  const terminado = page.getByRole('region', { name: 'Bloque 1' });
+  await expect(
+    page.getByRole('region', { name: 'Bloque 2' }).getByRole('link', { name: /^Práctica en casa/ }),
+  ).toBeVisible();
+  await expect(terminado.getByRole('link')).toHaveCount(0);
+  await terminado.getByRole('button', { name: 'Bloque 1', exact: true }).click();
+  await expect(
+    terminado.getByRole('article').filter({ hasText: 'Repaso para entregar' }).getByText('1 por calificar'),
+  ).toBeVisible();
+  await terminado.getByRole('link', { name: 'Repaso para entregar' }).click();
   const detalles = page.getByRole('dialog', { name: 'Detalles de tarea extra' });
   await detalles.getByRole('tab', { name: 'Entregas' }).click();
   const entregadas = detalles.getByRole('region', { name: 'Entregadas' });
@@ -121,14 +132,17 @@ test('la docente ve una entrega, le pone nota en borrador y la califica', async 
   await entregadas.getByRole('textbox', { name: /José Manuel Barrios/ }).fill('7,5');
   await page.keyboard.press('Enter');
   await expect(entregadas.getByText('Borrador', { exact: true })).toBeVisible();
-  await expect(detalles.getByText('7.5/8 (borrador)')).toBeVisible();
+  const barra = detalles.getByRole('region', { name: 'Calificar esta entrega' });
+  await expect(barra.getByRole('textbox', { name: /José Manuel Barrios/ })).toHaveValue('7.5');
+  await expect(barra.getByText('Borrador', { exact: true })).toBeVisible();
 
   await detalles.getByRole('button', { name: 'Opciones', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Calificar' }).click();
   await expect(page.getByText('Tareas calificadas correctamente.')).toBeVisible();
   const calificadas = detalles.getByRole('region', { name: 'Calificadas' });
   await expect(calificadas.getByRole('link', { name: /José Manuel Barrios/ })).toBeVisible();
-  await expect(detalles.getByText('7.5/8', { exact: true })).toBeVisible();
+  await expect(barra.getByText('Borrador', { exact: true })).toBeHidden();
+  await expect(detalles.getByText('Calificada', { exact: true }).first()).toBeVisible();
 
   // From the work of a student the arrow leads over the activity to the desk.
   await detalles.getByRole('button', { name: 'Regresar' }).click();

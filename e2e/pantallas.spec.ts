@@ -1,13 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { paths } from '#web/paths.ts';
-import { open, screens } from '../scripts/lib/screens.mjs';
-import { sinTropiezos } from './accesibilidad.ts';
-import { sinDesborde } from './pasos.ts';
-import { entrarPorApi, esPersona } from './personas.ts';
-import { alcanzaElDedo, conElDedo } from './tacto.ts';
-
-// A trace of every look at every screen costs more than the looks.
-test.use({ trace: 'off' });
+import { screens } from '../scripts/lib/screens.mjs';
+import { mirarPantallas } from './pantallas.ts';
+import { expect, test } from './prueba.ts';
 
 /** Addresses that only lead to others. */
 const sinPantalla = [
@@ -19,49 +13,10 @@ const sinPantalla = [
   'escritorioEstudianteSinCiclo',
 ];
 
-const patrones = new Map(
-  Object.entries(paths).map(([name, { path }]) => [
-    name,
-    new RegExp(`/#${path.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}(?:\\?.*)?$`),
-  ]),
-);
-
-const computadora = { width: 1366, height: 768 };
-const telefono = { width: 360, height: 740 };
-
 test('cada dirección tiene su pantalla en la lista', () => {
   const vistas = new Set(Object.values(screens).flatMap((list) => list.map(({ route }) => route)));
   expect(Object.keys(paths).filter((name) => !vistas.has(name))).toEqual(sinPantalla);
 });
 
-for (const [usuario, list] of Object.entries(screens)) {
-  test.describe(`como ${usuario}`, () => {
-    // One page for all of a person's screens: nothing is written on them, and what they load is loaded once.
-    let page: Page;
-    test.beforeAll(async ({ browser }) => {
-      page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-      if (esPersona(usuario)) await entrarPorApi(page.request, usuario);
-    });
-    test.afterAll(() => page.context().close());
-
-    for (const screen of list) {
-      test(`${screen.name} se lee sin tropiezos, cabe a lo ancho y se toca con el dedo`, async ({
-        baseURL,
-      }) => {
-        // The marks of a whole section are thirty tables.
-        test.slow();
-        await page.setViewportSize(computadora);
-        await open(page, baseURL, screen);
-        expect(page.url()).toMatch(patrones.get(screen.route) ?? /^$/);
-        await sinDesborde(page);
-        await sinTropiezos(page);
-        await page.setViewportSize(telefono);
-        await sinDesborde(page);
-        await conElDedo(page, async () => {
-          await sinDesborde(page);
-          await alcanzaElDedo(page);
-        });
-      });
-    }
-  });
-}
+mirarPantallas('nadie');
+mirarPantallas('secretaria');

@@ -35,6 +35,13 @@ export async function abrirAlumnoNuevo(page: Page, alumno: Alumno): Promise<Loca
   return dialogo;
 }
 
+/** Leaves for another day what follows once a student is added. */
+export async function dejarInscripcion(page: Page): Promise<void> {
+  const paso = page.getByRole('dialog', { name: 'Inscribir', exact: true });
+  await pulsar(paso.getByRole('button', { name: 'Ahora no' }));
+  await expect(paso).toBeHidden();
+}
+
 /** Closes the credentials that are shown, once, and answers with the password on them. */
 export async function anotarCredenciales(page: Page): Promise<string> {
   const credenciales = page.getByRole('dialog', { name: 'Credenciales' });
@@ -58,7 +65,7 @@ export async function opcionDeGrado(grado: Locator, opcion: string): Promise<voi
 }
 
 export async function inscribir(page: Page, grado: Locator, { cui }: Alumno, seccion: RegExp): Promise<void> {
-  await opcionDeGrado(grado, 'Agregar estudiante');
+  await opcionDeGrado(grado, 'Inscribir estudiante');
   const buscador = page.getByRole('searchbox', { name: 'Buscar estudiante...' }).last();
   await buscador.fill(cui);
   await pulsar(page.getByRole('button', { name: 'Inscribir', exact: true }));
@@ -70,7 +77,7 @@ export async function inscribir(page: Page, grado: Locator, { cui }: Alumno, sec
   await pulsar(page.getByRole('button', { name: 'Inscribir', exact: true }));
   await expect(page.getByText('Estudiante agregado correctamente.')).toBeVisible();
 
-  await opcionDeGrado(grado, 'Agregar estudiante');
+  await opcionDeGrado(grado, 'Inscribir estudiante');
   await buscador.fill(cui);
   await expect(page.getByRole('radio', { name: /Ya inscrito: / })).toBeDisabled();
   await pulsar(page.getByRole('button', { name: 'Cancelar' }));
@@ -88,6 +95,11 @@ export async function pagarEnero(page: Page, alumno: Alumno): Promise<Locator> {
   await expect(pagos.getByText('El estudiante no ha generado su cuenta de pagos aún.')).toBeVisible();
   await pulsar(pagos.getByRole('button', { name: 'Generar cuenta de pagos' }));
   await expect(page.getByText(`¿Desea generar los pagos del alumno "${nombreDe(alumno)}"?`)).toBeVisible();
+  // Who enrols today is not asked for the months that are over, unless somebody says so.
+  const enero = page.getByRole('checkbox', { name: 'Enero' });
+  await expect(enero).toBeChecked({ checked: new Date().getMonth() === 0 });
+  const todos = page.getByRole('button', { name: 'Todos', exact: true });
+  if (!(await enero.isChecked())) await pulsar(todos);
   await aceptar(page, 'Generar');
   await expect(pagos.getByRole('button', { name: /pagar (Enero|Octubre)$/ })).toHaveCount(2);
   await pulsar(pagos.getByRole('button', { name: /pagar Enero$/ }));

@@ -18,12 +18,12 @@ export const escritorioDe = ({ idCicloEscolar, idGradoSeccionMateriaColaborador 
   `/#/colaborador/docente/ciclo/${idCicloEscolar}/materias/${idGradoSeccionMateriaColaborador}/escritorio`;
 
 /** A day that is still to come, typed as the field wants it: day, month, year. */
-export async function escribirFecha(page: Page): Promise<void> {
+export async function escribirFecha(page: Page, name = 'Fecha de entrega'): Promise<void> {
   const fecha = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000);
   const [dia = '', mes = '', anio = ''] = fecha
     .toLocaleDateString('en-GB', { timeZone: 'America/Guatemala' })
     .split('/');
-  const campo = page.getByRole('group', { name: 'Fecha de entrega' }).getByRole('spinbutton');
+  const campo = page.getByRole('group', { name }).getByRole('spinbutton');
   await campo.first().click();
   await page.keyboard.type(`${dia}${mes}${anio}`);
 }
@@ -39,8 +39,8 @@ export async function adjuntarVideoYArchivo(page: Page, formulario: Locator): Pr
   await pulsar(page.getByRole('menuitem', { name: 'Video YouTube' }));
   const video = page.getByRole('dialog', { name: 'Video YouTube' });
   await expect(video.getByRole('button', { name: 'Agregar' })).toBeDisabled();
-  await video.getByLabel('Link de YouTube').fill('https://youtu.be/kjBOesZCoqc');
-  await expect(video.getByText('Essence of linear algebra prev...')).toBeVisible();
+  await video.getByLabel('Link de YouTube').fill('https://youtu.be/RqQqFx4xUjk');
+  await expect(video.getByText('Combinaciones lineales, subesp...')).toBeVisible();
   await pulsar(video.getByRole('button', { name: 'Agregar' }));
   await formulario.getByLabel('Archivos', { exact: true }).setInputFiles({
     name: 'hoja.txt',

@@ -1,4 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { crearPublicacion } from '#shared/actividades/avisos.ts';
+import { urlOf } from '#shared/base/endpoint.ts';
+import { type CursoDelEstudiante, cursosDelCiclo } from '#shared/inscripciones.ts';
+import { paths } from '#web/paths.ts';
 import { esTactil, pregunta, pulsar } from './pasos.ts';
 
 /** Where a student prepares and hands in. */
@@ -50,10 +54,41 @@ export async function tomarFoto(page: Page, nombre: string): Promise<void> {
   await elegir.setFiles({ name: nombre, mimeType: 'image/jpeg', buffer });
 }
 
+/** Publishes a picture in a class of this year, without a screen. Answers where it is kept and the desk that shows it. */
+export async function publicarFoto(page: Page): Promise<{ url: string; escritorio: string }> {
+  const ciclo = new Date().getFullYear();
+  // By the page itself: only the browser knows the names of its network.
+  const cursos: CursoDelEstudiante[] = await page.evaluate(
+    async (url) => (await (await fetch(url)).json()).data,
+    urlOf(cursosDelCiclo, { ciclo: String(ciclo) }),
+  );
+  const iniciado = cursos.find(({ catedratico }) => catedratico?.inicializado)?.catedratico;
+  const idassignment = String(iniciado?.idGradoSeccionMateriaColaborador);
+  const foto = (await fotografia(page)).toString('base64');
+  const url: string = await page.evaluate(
+    async ([direccion, base64]) => {
+      const form = new FormData();
+      form.append('avisoString', JSON.stringify({ contenido: '<p>Mi cuaderno</p>' }));
+      const bytes = Uint8Array.from(atob(base64), (letra) => letra.charCodeAt(0));
+      form.append('archivos', new Blob([bytes], { type: 'image/jpeg' }), 'cuaderno.jpg');
+      const reply = await fetch(direccion, { method: 'POST', body: form });
+      return (await reply.json()).data.archivos[0].url;
+    },
+    [urlOf(crearPublicacion, { idassignment }), foto] as const,
+  );
+  return { url, escritorio: `/#${paths.escritorioEstudiante.to({ ciclo, idassignment })}` };
+}
+
 export async function abrirTexto(page: Page): Promise<Locator> {
   await pulsar(panel(page).getByRole('button', { name: 'Agregar' }));
   await pulsar(page.getByRole('menuitem', { name: 'Texto' }));
   return page.getByRole('dialog', { name: 'Texto' });
+}
+
+/** Where the answer to an exam is written. */
+export async function abrirRespuesta(page: Page): Promise<Locator> {
+  await pulsar(panel(page).getByRole('button', { name: 'Escribir respuesta' }));
+  return page.getByRole('dialog', { name: 'Respuesta' });
 }
 
 async function responder(page: Page, boton: string, texto: string): Promise<void> {

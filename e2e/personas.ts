@@ -1,4 +1,7 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
+import { comprobarColaborador, comprobarEstudiante } from '#shared/acceso.ts';
+import { urlOf } from '#shared/base/endpoint.ts';
+import { escuelaAbierta } from './prueba.ts';
 
 /** The people of the demo school. Their password is `demo-` and the user name. */
 const personas = [
@@ -25,12 +28,38 @@ export async function escribirCredenciales(page: Page, usuario: string, contrase
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
 }
 
-/** Signs in through the screen and waits for the home of the person. */
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+/** What the browser of each person holds who has signed in, by school and user. */
+const sesiones = new Map<string, Cookies>();
+
+/** A journey may have ended the session, or somebody else the person's sessions. */
+async function sigueAbierta(persona: Persona, cookies: Cookies): Promise<boolean> {
+  const { path } = esEstudiante(persona) ? comprobarEstudiante : comprobarColaborador;
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  return (await fetch(`${escuelaAbierta()}${urlOf({ path })}`, { headers: { cookie } })).ok;
+}
+
+/**
+ * Signs in and waits for the home of the person: through the screen the first time in a school, and with the cookies of
+ * that time as long as they open it.
+ */
 export async function entrarComo(page: Page, persona: Persona): Promise<void> {
-  await page.goto(`/#/login/${esEstudiante(persona) ? 'estudiante' : 'colaborador'}`);
-  await escribirCredenciales(page, persona, `demo-${persona}`);
+  const entrada = `/#/login/${esEstudiante(persona) ? 'estudiante' : 'colaborador'}`;
+  const llave = `${escuelaAbierta()} ${persona}`;
+  const cookies = sesiones.get(llave);
+  if (cookies && (await sigueAbierta(persona, cookies))) {
+    await page.context().addCookies(cookies);
+    // From another address below the # the page would not be loaded again.
+    await page.goto('about:blank');
+    await page.goto(entrada);
+  } else {
+    await page.goto(entrada);
+    await escribirCredenciales(page, persona, `demo-${persona}`);
+  }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).not.toHaveURL(/login/);
+  sesiones.set(llave, await page.context().cookies());
 }
 
 /** Signs in without a screen. */

@@ -1,5 +1,6 @@
-import { type Browser, expect, test } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { entrarComo, type Persona } from './personas.ts';
+import { expect, test } from './prueba.ts';
 
 /**
  * What a first visit costs whoever pays for every megabyte: all that travels until the screen rests, headers and data
@@ -71,6 +72,10 @@ for (const { pantalla, ruta, persona, kilobytes, solicitudes } of primeras) {
     const pedido = new Map<string, string>();
     cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
       if (!request.url.startsWith('data:')) pedido.set(requestId, request.url);
+    });
+    // A part is fetched first and imported from the browser's cache then: that travels no second time.
+    cdp.on('Network.responseReceived', ({ requestId, response }) => {
+      if (response.fromDiskCache) pedido.delete(requestId);
     });
     cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       llegado.set(requestId, encodedDataLength);

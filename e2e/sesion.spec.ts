@@ -1,9 +1,12 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { comprobarColaborador } from '#shared/acceso.ts';
+import { urlOf } from '#shared/base/endpoint.ts';
 import { sinTropiezos } from './accesibilidad.ts';
-import { ALUMNOS, abrirAlumnoNuevo } from './pasos-administracion.ts';
+import { ALUMNOS, abrirAlumnoNuevo, dejarInscripcion } from './pasos-administracion.ts';
 import { abrirEntregas, punteoDe } from './pasos-docencia.ts';
 import { abrirPracticaPendiente, abrirTexto, panel } from './pasos-estudiante.ts';
 import { entrarComo, entrarPorApi, escribirCredenciales, type Persona } from './personas.ts';
+import { expect, test } from './prueba.ts';
 
 /** Ends the session on the server; the browser goes on sending what no longer counts. */
 async function terminarSesion(page: Page): Promise<void> {
@@ -39,6 +42,7 @@ test('un formulario a medias sobrevive a su sesión y se guarda una sola vez', a
   await sinTropiezos(page);
   await entrarDeNuevo(page, 'secretaria', 'docente');
   await expect(page.getByText('Estudiante agregado correctamente.')).toBeVisible();
+  await dejarInscripcion(page);
   await page.getByRole('searchbox', { name: 'Buscar estudiante...' }).fill(alumno.cui);
   const fila = page.getByRole('row').filter({ hasText: alumno.cui });
   await expect(fila).toHaveCount(1);
@@ -105,4 +109,24 @@ test('sin nada por guardar se vuelve a entrar y a la misma dirección', async ({
   await escribirCredenciales(page, 'admin', 'demo-admin');
   await expect(page).toHaveURL(/administrador\/colaboradores$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Colaboradores' })).toBeVisible();
+});
+
+test('las sesiones de un teléfono perdido se cierran desde la dirección', async ({ page, browser }) => {
+  const perdido = await (await browser.newContext()).newPage();
+  await entrarComo(perdido, 'docente2');
+  const perfil = await perdido.request.get(urlOf(comprobarColaborador));
+  const { nombres } = comprobarColaborador.output.parse((await perfil.json()).data);
+  await entrarComo(page, 'admin');
+  await page.getByRole('link', { name: 'Colaboradores' }).click();
+  await page.getByRole('button', { name: new RegExp(`^Opciones de ${nombres}`) }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sus sesiones' }).click();
+  const pregunta = page.getByRole('alertdialog', { name: 'Cerrar sus sesiones' });
+  await expect(pregunta.getByText(/^¿Quieres cerrar las sesiones de /)).toContainText(nombres);
+  await pregunta.getByRole('button', { name: 'Cerrar sesiones' }).click();
+  await expect(pregunta).toBeHidden();
+  await perdido.reload();
+  await expect(perdido).toHaveURL(/#\/login\/colaborador$/);
+  await escribirCredenciales(perdido, 'docente2', 'demo-docente2');
+  await expect(perdido.getByRole('heading', { level: 1 })).toBeVisible();
+  await perdido.context().close();
 });

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { pulsar } from './pasos.ts';
 import { ALUMNOS, GRADOS } from './pasos-administracion.ts';
 import { type Clase, escritorioDe, leer } from './pasos-docencia.ts';
 import { entrarPorApi } from './personas.ts';
+import { expect, test } from './prueba.ts';
 import { alcanzaElDedo } from './tacto.ts';
 
 // The screens are measured where each of them is looked at; here is what opens over them.
@@ -56,6 +57,8 @@ test('el editor de textos y lo que se adjunta se tocan con el dedo', async ({ pa
   await page.goto(escritorioDe(clase));
   await pulsar(boton(page, 'Publicar algo'));
   await pulsar(page.getByRole('menuitem', { name: 'Aviso' }));
+  await alcanzaElDedo(page);
+  await pulsar(boton(page, 'Más herramientas'));
   await pulsar(boton(page, 'Color del texto'));
   await expect(boton(page, 'Sin color')).toBeVisible();
   await alcanzaElDedo(page);

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { pregunta } from './pasos.ts';
 import { type Alumno, nombreDe } from './pasos-administracion.ts';
 import { panel } from './pasos-estudiante.ts';
@@ -13,6 +13,7 @@ import {
   marcar,
   vuelveA,
 } from './pasos-teclado.ts';
+import { expect, test } from './prueba.ts';
 
 // A trace of every stop of the keyboard costs more than the stops.
 test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
@@ -69,6 +70,7 @@ async function crearAlumno(page: Page, { nombre, apellido, cui }: Alumno): Promi
   await marcar(page, 'checkbox', 'Entendido');
   await entrarEn(page, 'button', 'Aceptar');
   await expect(credenciales).toBeHidden();
+  await entrarEn(page, 'button', 'Ahora no');
   await vuelveA(page, 'button', 'Agregar alumno');
   return contrasenia;
 }
@@ -77,7 +79,7 @@ async function inscribir(page: Page, { cui }: Alumno): Promise<void> {
   await entrarEn(page, 'link', 'Grados', { atras: true });
   await irA(page, 'radio', 'Preprimaria');
   await flecha(page, 'Right', 'radio', 'Básicos');
-  await elegirDelMenu(page, `Opciones de ${GRADO}`, 'Agregar estudiante');
+  await elegirDelMenu(page, `Opciones de ${GRADO}`, 'Inscribir estudiante');
   await expect(page.getByRole('searchbox', { name: 'Buscar estudiante...' }).last()).toBeFocused();
   await page.keyboard.type(cui);
   await daLaVuelta(page);
@@ -93,6 +95,8 @@ async function pagarEnero(page: Page, alumno: Alumno): Promise<void> {
   const abrir = `Pagos de ${nombreDe(alumno)}`;
   await entrarEn(page, 'button', abrir, { max: 200 });
   await entrarEn(page, 'button', 'Generar cuenta de pagos');
+  // After January the months that are over are proposed unticked.
+  if (new Date().getMonth() > 0) await entrarEn(page, 'button', 'Todos');
   await entrarEn(page, 'button', 'Generar');
   await expect(pregunta(page)).toBeHidden();
   await entrarEn(page, 'button', /pagar Enero$/);

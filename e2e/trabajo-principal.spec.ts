@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { urlOf } from '#shared/base/endpoint.ts';
 import { trabajoTarea } from '#shared/entregas/trabajo.ts';
 import { paths } from '#web/paths.ts';
@@ -18,6 +18,7 @@ import {
 import { adjuntarVideoYArchivo, escribirFecha, escribirHora } from './pasos-docencia.ts';
 import { abrirCampana, abrirTexto, anular, entregar, panel, tomarFoto } from './pasos-estudiante.ts';
 import { entrarComo, escribirCredenciales } from './personas.ts';
+import { expect, test } from './prueba.ts';
 
 interface Escuela {
   nivel: string;
@@ -106,7 +107,7 @@ async function entregarTarea(page: Page, { titulo }: Tarea): Promise<void> {
   await pulsar(campana.getByRole('link', { name: new RegExp(titulo) }));
   const detalle = page.getByRole('dialog', { name: 'Detalles de tarea' });
   await expect(detalle.getByText('hoja.txt')).toBeVisible();
-  await expect(detalle.getByText('Video YouTube · 5 min 9 s')).toBeVisible();
+  await expect(detalle.getByText('Video YouTube · 9 min 59 s')).toBeVisible();
   await tomarFoto(page, 'Cuaderno.jpg');
   const texto = await abrirTexto(page);
   await texto.getByLabel('Entrega').fill('Son 42 quetzales.');

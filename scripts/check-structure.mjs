@@ -48,6 +48,11 @@ const refusedText = [
     reason: 'an address of the API typed outside shared',
   },
   {
+    pattern: /\$\{([\w.]+)\} \$\{\1 === 1 \?/,
+    applies: (path) => path !== 'shared/base/formatos.ts' && !isTest(path),
+    reason: 'a count written by hand instead of by contar',
+  },
+  {
     pattern: /\b(?:TODO|FIXME|XXX|HACK)\b|@ts-(?:ignore|expect-error|nocheck)/,
     applies: (path) => /\.tsx?$/.test(path),
     reason: 'a note or a silenced rule left behind',

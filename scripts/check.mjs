@@ -1,4 +1,4 @@
-// npm run check: types, lint, format, structure, dependencies and unused code.
+// npm run check: types, lint, format, structure, slow patterns, dependencies and unused code.
 import './lib/node-version.mjs';
 
 const { giveUp } = await import('./lib/project.mjs');

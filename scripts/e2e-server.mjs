@@ -1,22 +1,33 @@
-// The server of the browser journeys, started by Playwright: the built product, a demo school in a temporary folder.
+// One school of the browser journeys: the built product in a process of its own that ends when whoever opened it does.
 import { giveUp } from './lib/project.mjs';
 import { startServer } from './lib/server.mjs';
 
+let server;
+let leaving = false;
+async function leave() {
+  leaving = true;
+  // While the school is still starting there is nothing to stop: it is left as soon as it answers.
+  const started = server;
+  server = undefined;
+  await started?.stop();
+  if (started) process.exit(0);
+}
+for (const signal of ['disconnect', 'SIGINT', 'SIGTERM']) process.on(signal, leave);
+
 try {
-  const server = await startServer({
+  server = await startServer({
     port: Number(process.env.PORT),
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
+    template: process.env.SCHOOL_TEMPLATE,
+    env: process.env.SCHOOL_FOLDER ? { DATA_DIR: process.env.SCHOOL_FOLDER } : {},
   });
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    await server.stop();
-    process.exit(0);
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  server.child.on('exit', stop);
+  server.ended.then(leave);
+  process.on('message', async (what) => {
+    await (what === 'cut' ? server.cut() : server.restart());
+    process.send('done');
+  });
+  if (leaving) await leave();
+  else process.send('ready');
 } catch (error) {
   giveUp(error);
 }

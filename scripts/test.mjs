@@ -25,8 +25,25 @@ async function runParts(parts) {
 // Ctrl+C leaves through process.exit, so that the servers of a part are stopped on the way out.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
 
+/** A slow test is everybody's, every time: the longest are named. */
+const slowestShown = 10;
+function showSlowest(results) {
+  const times = results.flatMap((result) => result.times ?? []).sort((a, b) => b.ms - a.ms);
+  console.log('\nSlowest:');
+  for (const { name, ms } of times.slice(0, slowestShown))
+    console.log(`${(ms / 1000).toFixed(1)} s  ${name}`);
+}
+
+/** What passes only when tried once more is a defect of the test or of the product that shows itself now and then. */
+function showTriedAgain(results) {
+  const names = results.flatMap((result) => result.again ?? []);
+  if (names.length > 0) console.log('\nPassed only when tried again:');
+  for (const name of names) console.log(name);
+}
+
 let failed = 0;
 let passed = 0;
+const used = [`Node ${process.versions.node}`];
 try {
   await prepareDependencies();
   const { parts } = await import('./lib/test-parts.mjs');
@@ -35,13 +52,17 @@ try {
   for (const result of results) {
     passed += result.passed;
     failed += result.failed;
+    if (result.used) used.push(result.used);
     const mark = result.failed === 0 ? '✓' : '✗';
     console.log(`${mark} ${result.name}: ${result.passed} passed, ${result.failed} failed (${result.time})`);
   }
+  showSlowest(results);
+  showTriedAgain(results);
 } catch (error) {
   console.log('\n0 passed, 1 failed');
   giveUp(error);
 }
 
+console.log(`\nWith ${used.join(', ')}.`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -18,6 +18,8 @@ const checks = [
     args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--max-diagnostics=8', '.'],
   },
   { name: 'structure', args: ['scripts/check-structure.mjs'] },
+  { name: 'patterns', args: ['scripts/check-patterns.mjs'] },
+  { name: 'sentences', args: ['scripts/sentences.mjs', '--check'] },
   { name: 'data model', args: ['scripts/data-model.mjs', '--check'] },
   {
     name: 'dependencies',

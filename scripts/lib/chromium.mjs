@@ -1,7 +1,7 @@
 // The browser of the journeys: the system's Chromium, never a download of Playwright's.
 import { existsSync } from 'node:fs';
 import { aptInstall, canUseApt } from './apt.mjs';
-import { findProgram, Stop } from './project.mjs';
+import { findProgram, run, Stop } from './project.mjs';
 
 const installed = [
   'chromium',
@@ -30,6 +30,12 @@ export async function ensureChromium() {
   throw new Stop(
     `No Chromium for the browser journeys: set CHROMIUM_PATH or install chromium.\n${refusal ?? ''}`,
   );
+}
+
+/** E.g. `Chromium 156.0.8078.79`, as the program says it. */
+export async function chromiumVersion(path) {
+  const { output } = await run(path, ['--version'], { capture: true });
+  return /^.*\d+\.\d+\S*/m.exec(output)?.[0] ?? path;
 }
 
 /** Sandboxing needs privileges that root in a container lacks; and the browser has no business on the network. */

@@ -77,6 +77,19 @@ async function ensureServer() {
   );
 }
 
+/** E.g. `15.18`, asked of the server itself. */
+export async function serverVersion(url) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query('SHOW server_version');
+    return rows[0].server_version.split(' ')[0];
+  } finally {
+    await client.end();
+  }
+}
+
 /** Nothing in a cluster outlives the tests, so they need not wait for the disk. */
 const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 

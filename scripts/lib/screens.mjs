@@ -25,7 +25,9 @@ const opciones = ['button', /^Opciones de /];
 const actividades = ['tab', 'Actividades'];
 const replaced = (pattern, by) => (address) => address.replace(pattern, by);
 /** The details of an activity of this kind, from the list of the class. */
-const detalles = (kind) => [actividades, new RegExp(`${kind}/\\d+/detalles$`)];
+const detalles = (kind, ...before) => [actividades, ...before, new RegExp(`${kind}/\\d+/detalles$`)];
+/** The teacher's finished blocks are folded. */
+const abrirBloque1 = ['button', 'Bloque 1'];
 
 const inicio = from('/colaborador/administrador/inicio');
 const grados = from('/colaborador/administrador/grados');
@@ -46,13 +48,20 @@ const secretaria = [
   grados('admin-grados', 'grados'),
   grados('admin-grado-nuevo', 'grados', ['button', 'Agregar grado']),
   grados('admin-grado-editar', 'grados', opciones, ['menuitem', 'Editar']),
-  grados('admin-inscribir', 'grados', opciones, ['menuitem', 'Agregar estudiante']),
+  grados('admin-inscribir', 'grados', opciones, ['menuitem', 'Inscribir estudiante']),
   grados(
     'admin-por-grupos',
     'grados',
     ['radio', 'Primaria'],
     ['button', 'Opciones de Segundo Primaria'],
     ['menuitem', 'Inscribir por grupos'],
+  ),
+  grados(
+    'admin-cuentas',
+    'grados',
+    ['radio', 'Primaria'],
+    ['button', 'Opciones de Segundo Primaria'],
+    ['menuitem', 'Generar cuentas de pagos'],
   ),
   grado('admin-grado', 'gradoDetalle'),
   grado('admin-pagos', 'gradoDetalle', ['button', /^Pagos de /]),
@@ -74,6 +83,7 @@ const secretaria = [
   diversificado('admin-materias-diversificado', 'materias'),
   diversificado('admin-carrera-nueva', 'materias', ['button', 'Agregar carrera']),
   colaboradores('admin-colaboradores', 'colaboradores'),
+  colaboradores('admin-colaboradores-inactivos', 'colaboradores', ['radio', 'Inactivos']),
   colaboradores('admin-colaborador-nuevo', 'colaboradores', ['button', 'Agregar colaborador']),
   colaboradores('admin-clases-asignadas', 'colaboradores', ['button', /^Materias asignadas de /]),
   colaboradores('admin-grados-a-cargo', 'colaboradores', ['button', /^Grados a cargo de /]),
@@ -94,7 +104,7 @@ const clase = from(`${docente}/materias`, ['link', /Matemáticas.*Primero Básic
 /** What a teacher does with one kind of activity: its form, its details, changing it, the students' work. */
 function deActividad(name, route, kind, nueva, entregas = true) {
   const detalle = (suffix, ofRoute, ...steps) =>
-    clase(`docente-${name}${suffix}`, ofRoute, ...detalles(kind), ...steps);
+    clase(`docente-${name}${suffix}`, ofRoute, ...detalles(kind, abrirBloque1), ...steps);
   const list = [
     clase(`docente-${name}-nueva`, route, ...nueva),
     detalle('', `${route}Detalles`),
@@ -110,7 +120,10 @@ function deActividad(name, route, kind, nueva, entregas = true) {
 
 const nueva = (end) => [replaced(/$/, `/${end}`)];
 /** Extras belong to a block that is over: the one another extra is in. */
-const extra = (end) => [...detalles('/tarea-extra'), replaced(/tarea-extra\/\d+\/detalles$/, end)];
+const extra = (end) => [
+  ...detalles('/tarea-extra', abrirBloque1),
+  replaced(/tarea-extra\/\d+\/detalles$/, end),
+];
 
 const deDocente = [
   from('/colaborador/docente')('docente-inicio', 'homeColaboradorDocente'),
@@ -187,7 +200,7 @@ const deEstudiante = [
   ...deTrabajo('examen-final-extra', 'examenFinalExtraEstudiante', 'extra/examen-final', bloque1),
 ];
 
-/** By who looks at them; `nadie` has not signed in. @type {Record<string, Screen[]>} */
+/** By who looks at them; `nadie` has not signed in. @satisfies {Record<string, Screen[]>} */
 export const screens = {
   nadie: [
     from('/login/estudiante')('login-estudiante', 'loginEstudiante'),

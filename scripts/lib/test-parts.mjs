@@ -1,12 +1,16 @@
-// The parts of npm test. Each resolves to {passed, failed}, and a part that ran nothing has failed.
+// The parts of npm test. Each resolves to {passed, failed}, and a part that ran nothing has failed. `used`: the version of what it
+// leaned on, said again at the end; `times`: how long each of its tests took, in milliseconds; `again`: names of
+// those that failed at first.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { runChecks } from './checks.mjs';
-import { ensureChromium } from './chromium.mjs';
-import { startPostgres } from './postgres.mjs';
+import { chromiumVersion, ensureChromium } from './chromium.mjs';
+import { embeddedTests } from './embedded-tests.mjs';
+import { serverVersion, startPostgres } from './postgres.mjs';
 import { prepare } from './prepare.mjs';
-import { freePort, runNode } from './project.mjs';
+import { runNode } from './project.mjs';
+import { statementsToPrepare } from './statements.mjs';
 
 const one = (passed) => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 });
 
@@ -28,8 +32,8 @@ async function withReport(work) {
   }
 }
 
-/** Runs these projects of vitest.config.ts. */
-async function vitest(projects, env) {
+/** Runs these projects of vitest.config.ts, or these files of them. */
+async function vitest(projects, env = {}, files = []) {
   const { code, report } = await withReport((file) =>
     runNode(
       [
@@ -39,6 +43,7 @@ async function vitest(projects, env) {
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${file}`,
+        ...files,
       ],
       { env: { NODE_ENV: 'test', ...env } },
     ),
@@ -49,7 +54,13 @@ async function vitest(projects, env) {
     (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status === 'passed'),
   ).length;
   const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests + unloaded;
-  return orFailed({ passed: report.numPassedTests, failed }, code);
+  const times = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ title, duration }) => ({
+      name: `${basename(name)} › ${title}`,
+      ms: duration ?? 0,
+    })),
+  );
+  return { ...orFailed({ passed: report.numPassedTests, failed }, code), times };
 }
 
 async function checks() {
@@ -58,17 +69,33 @@ async function checks() {
   return { passed, failed: results.length - passed };
 }
 
-const embedded = () => vitest(['shared', 'web', 'api-embedded'], {});
+const units = () => vitest(['shared', 'web']);
+
+/** Where the run on a server notes what it asks, for the embedded database to be asked the same. */
+const notes = mkdtempSync(join(tmpdir(), 'ceiba-statements-'));
+process.on('exit', () => rmSync(notes, { recursive: true, force: true }));
 
 async function onPostgres() {
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? undefined : await startPostgres();
-  console.log(server ? `PostgreSQL ${server.version} at ${server.url}` : 'PostgreSQL at TEST_DATABASE_URL');
+  const url = given || server.url;
   try {
-    return await vitest(['api-postgres'], { TEST_DATABASE_URL: given || server.url });
+    const used = `PostgreSQL ${await serverVersion(url)}`;
+    console.log(`${used} at ${server ? url : 'TEST_DATABASE_URL'}`);
+    return {
+      ...(await vitest(['api-postgres'], { TEST_DATABASE_URL: url, ISSUED_STATEMENTS: notes })),
+      used,
+    };
   } finally {
     await server?.stop();
   }
+}
+
+const onEmbedded = () => vitest(['api-embedded'], {}, embeddedTests());
+
+function statements() {
+  const list = statementsToPrepare(notes, embeddedTests());
+  return vitest(['statements'], { STATEMENTS_TO_PREPARE: list });
 }
 
 async function build() {
@@ -81,23 +108,39 @@ async function budgets() {
   return one(code === 0);
 }
 
+/** Of the journeys in a suite of the report, and in those inside it. `again`: passed, but only when tried once more. */
+const journeysOf = ({ specs, suites = [] }) => [
+  ...specs.map(({ file, title, tests }) => ({
+    name: `${file} › ${title}`,
+    ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+    again: tests.some(({ status }) => status === 'flaky'),
+  })),
+  ...suites.flatMap(journeysOf),
+];
+
 async function journeys() {
   const chromium = await ensureChromium();
+  const used = await chromiumVersion(chromium);
   const { code, report } = await withReport(async (file) =>
     runNode(['node_modules/@playwright/test/cli.js', 'test'], {
-      env: { CHROMIUM_PATH: chromium, E2E_REPORT: file, E2E_PORT: String(await freePort()) },
+      env: { CHROMIUM_PATH: chromium, E2E_REPORT: file },
     }),
   );
-  if (!report) return { passed: 0, failed: 1 };
+  if (!report) return { passed: 0, failed: 1, used };
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return orFailed({ passed: expected, failed: unexpected + flaky + skipped + report.errors.length }, code);
+  const failed = unexpected + skipped + report.errors.length;
+  const times = report.suites.flatMap(journeysOf);
+  const again = times.filter((journey) => journey.again).map(({ name }) => name);
+  return { ...orFailed({ passed: expected + flaky, failed }, code), used, times, again };
 }
 
 /** In the order in which they tell most in least time. */
 export const parts = [
   { name: 'Checks', run: checks },
-  { name: 'Unit and API, embedded database', run: embedded },
+  { name: 'Unit and web', run: units },
   { name: 'API, PostgreSQL server', run: onPostgres },
+  { name: 'API, embedded database', run: onEmbedded },
+  { name: 'Statements of the server, embedded database', run: statements },
   { name: 'Build', run: build },
   { name: 'Bundle budgets', run: budgets },
   { name: 'Browser journeys', run: journeys },

@@ -3,9 +3,13 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { autenticar } from './acceso/service.ts';
+import { confirmarCuota, exigirCuota } from './archivos/cuota/service.ts';
+import { type Disk, watchDisk } from './base/disk/disk.ts';
+import { registerSessionSign } from './base/http/cookies.ts';
 import type { Dependencies } from './base/http/dependencies.ts';
 import { registerDocs } from './base/http/docs.ts';
 import { registerJson } from './base/http/json.ts';
+import { limitsOf } from './base/http/limits.ts';
 import { registerOperations } from './base/http/operations.ts';
 import { register } from './base/http/register.ts';
 import { sendProblem } from './base/http/reply.ts';
@@ -14,7 +18,9 @@ import { registerStatic } from './base/http/static.ts';
 import { notFound } from './base/problem.ts';
 import { routes } from './routes.ts';
 
-export interface AppOptions extends Omit<Dependencies, 'authenticate'> {
+export interface AppOptions extends Omit<Dependencies, 'authenticate' | 'disk' | 'limits' | 'quota'> {
+  /** The disks of the configuration unless it is given. */
+  disk?: Disk;
   log?: FastifyBaseLogger;
   /** Folder of the built web; null serves the API only. */
   webFolder?: string | null;
@@ -24,8 +30,14 @@ export interface AppOptions extends Omit<Dependencies, 'authenticate'> {
 export async function buildApp({ log, webFolder = null, ...given }: AppOptions): Promise<FastifyInstance> {
   const { config, database } = given;
   const dependencies: Dependencies = {
+    disk: watchDisk(config),
+    limits: limitsOf(config.writesPerMinute),
+    quota: {
+      admit: (sesion, bytes, now) => exigirCuota(database.db, { sesion, config, now }, bytes),
+      confirm: (tx, sesion, now) => confirmarCuota(tx, { sesion, config, now }),
+    },
     ...given,
-    authenticate: (token, now, background) => autenticar(database.db, token, now, background),
+    authenticate: (token, now, by) => autenticar(database.db, token, now, by),
   };
   const app = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
@@ -44,6 +56,7 @@ export async function buildApp({ log, webFolder = null, ...given }: AppOptions):
   app.setErrorHandler((error, _, reply) => sendProblem(reply, error));
   app.decorateRequest('sesion', null);
   app.decorateRequest('idUsuario', null);
+  app.decorateRequest('facts', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -55,6 +68,7 @@ export async function buildApp({ log, webFolder = null, ...given }: AppOptions):
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         user: request.sesion?.idUsuario ?? request.idUsuario ?? undefined,
+        ...request.facts,
       },
       'request',
     );
@@ -63,7 +77,8 @@ export async function buildApp({ log, webFolder = null, ...given }: AppOptions):
   await app.register(cookie);
   await app.register(multipart);
   registerJson(app);
-  registerOperations(app, database, config);
+  registerOperations(app, dependencies);
+  registerSessionSign(app, config);
   await registerStatic(app, webFolder);
   await registerDocs(app, routes);
   for (const route of routes) register(app, route, dependencies);

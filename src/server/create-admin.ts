@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
-import { cambioContrasenia } from '#shared/acceso.ts';
+import { contraseniaNueva, normalizarContrasenia } from '#shared/acceso.ts';
 import { texto } from '#shared/base/fields.ts';
 import { NOMBRES_MAX } from '#shared/colaboradores.ts';
-import { CONTRASENIA_GENERADA_LETRAS, nombreDeUsuario } from '#shared/sesion.ts';
+import { CONTRASENIA_GENERADA_LETRAS, nombreDeUsuario, normalizarUsuario } from '#shared/sesion.ts';
 import { auditFor } from './base/audit/audit.ts';
 import { systemClock } from './base/clock.ts';
 import { isCommon } from './base/common-passwords.ts';
@@ -24,9 +24,12 @@ const GENERADA_LARGO = 16;
 
 const nombre = texto('Nombre', { max: NOMBRES_MAX });
 const usuario = nombreDeUsuario('Usuario es requerido.');
-const contrasenia = cambioContrasenia.shape.nueva.refine((value) => !isCommon(value.trim().toLowerCase()), {
-  error: 'Esa contraseña es muy común. Elige otra.',
-});
+const contrasenia = contraseniaNueva.refine(
+  (value) => !isCommon(normalizarContrasenia(value).trim().toLowerCase()),
+  {
+    error: 'Esa contraseña es muy común. Elige otra.',
+  },
+);
 
 interface Question {
   text: string;
@@ -78,7 +81,12 @@ async function create(console: Console): Promise<void> {
     const now = systemClock().now();
     const idSolicitud = 'create-admin';
     const audit = auditFor({ idUsuario: null, usuario: idSolicitud, idSolicitud, ip: null, now });
-    const director = { nombres, usuario: cuenta.toLowerCase(), hash: await hashPassword(clave), elegida };
+    const director = {
+      nombres,
+      usuario: normalizarUsuario(cuenta),
+      hash: await hashPassword(clave),
+      elegida,
+    };
     await inTransaction(database.db, (tx) => crearDirector(tx, director, { now, config, audit }));
     console.say(`\nCuenta de director creada.\n\n  Usuario:    ${director.usuario}`);
     if (!elegida) {

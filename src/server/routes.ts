@@ -1,18 +1,22 @@
 import { routes as acceso } from './acceso/routes.ts';
 import { routes as actividadesAvisos } from './actividades/avisos/routes.ts';
 import { routes as actividadesBloques } from './actividades/bloques/routes.ts';
+import { routes as actividadesDestinatarios } from './actividades/destinatarios/routes.ts';
 import { routes as actividadesMaterial } from './actividades/material/routes.ts';
 import { routes as actividadesProximas } from './actividades/proximas/routes.ts';
 import { routes as actividadesPublicaciones } from './actividades/publicaciones/routes.ts';
 import { routes as actividadesTareas } from './actividades/tareas/routes.ts';
 import { routes as apertura } from './apertura/routes.ts';
 import { routes as archivos } from './archivos/routes.ts';
+import { routes as espacio } from './base/disk/routes.ts';
 import type { Route } from './base/http/route.ts';
+import { routes as solicitudes } from './base/idempotency/routes.ts';
 import { routes as calificaciones } from './calificaciones/routes.ts';
 import { routes as carreras } from './carreras/routes.ts';
 import { routes as ciclos } from './ciclos/routes.ts';
 import { routes as clases } from './clases/routes.ts';
 import { routes as colaboradoresAsignaciones } from './colaboradores/asignaciones/routes.ts';
+import { routes as colaboradoresBaja } from './colaboradores/baja/routes.ts';
 import { routes as colaboradoresGuias } from './colaboradores/guias/routes.ts';
 import { routes as colaboradores } from './colaboradores/routes.ts';
 import { routes as comentarios } from './comentarios/routes.ts';
@@ -33,11 +37,14 @@ export const routes: readonly Route[] = [
   ...acceso,
   ...actividadesAvisos,
   ...actividadesBloques,
+  ...actividadesDestinatarios,
   ...actividadesMaterial,
   ...actividadesProximas,
   ...actividadesPublicaciones,
   ...actividadesTareas,
   ...archivos,
+  ...espacio,
+  ...solicitudes,
   ...clases,
   ...comentarios,
   ...revision,
@@ -49,6 +56,7 @@ export const routes: readonly Route[] = [
   ...ciclos,
   ...colaboradores,
   ...colaboradoresAsignaciones,
+  ...colaboradoresBaja,
   ...colaboradoresGuias,
   ...escuela,
   ...grados,

@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
 import type { FastifyBaseLogger } from 'fastify';
-import { DISPOSITIVO_SEGUNDOS } from '#server/acceso/service.ts';
+import { DISPOSITIVO_SEGUNDOS } from '#server/acceso/entrada/service.ts';
 import { asegurarCiclo } from '#server/apertura/service.ts';
 import { barrerArchivos } from '#server/archivos/service.ts';
 import type { Clock } from '#server/base/clock.ts';
@@ -9,6 +9,7 @@ import { type Database, inTransaction } from '#server/base/db.ts';
 import { forgetOldKeys } from '#server/base/idempotency/idempotency.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
 import { cerrarCiclosTerminados } from '#server/inscripciones/resultados/service.ts';
+import { barrerIntentos } from '#server/sesion/intentos/service.ts';
 import { borrarVencidas } from '#server/sesion/queries.ts';
 import { schoolDate } from '#shared/base/calendar.ts';
 
@@ -28,7 +29,10 @@ export async function comenzarDia({ database, config, clock }: Pick<Needs, 'data
 }
 
 export interface Chores {
-  /** Notices that the day has changed by the product's own clock, which need not be the machine's. */
+  /**
+   * Notices that the day has changed by the product's own clock, which need not be the machine's. Forgets the tries to
+   * sign in that no longer count: somebody who tries without end leaves a hundred rows a second.
+   */
   everyMinute(): Promise<void>;
   everyHour(): Promise<void>;
   everyNight(): Promise<void>;
@@ -40,6 +44,7 @@ export function choresFor(needs: Needs): Chores {
   let today = schoolDate(clock.now(), config.timeZone);
   return {
     async everyMinute() {
+      await barrerIntentos(database.db, clock.now());
       const date = schoolDate(clock.now(), config.timeZone);
       if (date === today) return;
       await comenzarDia(needs);

@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { isBlank } from '#shared/base/blank.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
+import { contar } from '#shared/base/formatos.ts';
 
 export const CONTRASENIA_MIN = 8;
 export const CONTRASENIA_MAX = 128;
+/** Of what is sent to be compared, in code units; nobody's is so long. */
+const CONTRASENIA_RECIBIDA_MAX = 1000;
 export const USUARIO_MAX = 50;
 /** Initial passwords work this long until they are replaced. */
 export const CONTRASENIA_INICIAL_DIAS = 120;
@@ -12,7 +16,18 @@ export type Contexto = (typeof contextos)[number];
 const contexto = z.enum(contextos);
 
 export const CREDENCIALES_INCORRECTAS = 'Usuario o contraseña incorrectos.';
-export const DEMASIADOS_INTENTOS = 'Demasiados intentos. Espera un minuto y vuelve a intentarlo.';
+
+const MINUTO_SEGUNDOS = 60;
+
+/** How long to wait, in words: minutes are rounded up, so that whoever waits them need not wait again. */
+export function demasiadosIntentos(segundos: number): string {
+  const minutos = Math.ceil(segundos / MINUTO_SEGUNDOS);
+  const tiempo =
+    segundos < MINUTO_SEGUNDOS
+      ? contar(segundos, 'segundo', 'segundos')
+      : contar(minutos, 'minuto', 'minutos');
+  return `Demasiados intentos. Espera ${tiempo} y vuelve a intentarlo.`;
+}
 
 export const credenciales = z.object({
   usuario: z
@@ -24,7 +39,7 @@ export const credenciales = z.object({
   contrasenia: z
     .string({ error: 'Contraseña es requerida.' })
     .min(1, { error: 'Contraseña es requerida.' })
-    .max(1000, { error: CREDENCIALES_INCORRECTAS }),
+    .max(CONTRASENIA_RECIBIDA_MAX, { error: CREDENCIALES_INCORRECTAS }),
 });
 
 const rol = z.object({ rol: z.string() });
@@ -58,18 +73,30 @@ export const perfil = z.discriminatedUnion('isColaborador', [perfilColaborador, 
 export type Perfil = z.output<typeof perfil>;
 
 const largoContrasenia = `La contraseña debe tener entre ${CONTRASENIA_MIN} y ${CONTRASENIA_MAX} caracteres.`;
+
+/** What is compared: the same letters are the same password, whatever keyboard or system they come from. */
+export const normalizarContrasenia = (contrasenia: string): string => contrasenia.normalize('NFKC');
+
+/** In characters as people count them, so that ñ and emoji are one. */
+const largoDe = (contrasenia: string): number => [...normalizarContrasenia(contrasenia)].length;
+
+/** A password to be stored. */
+export const contraseniaNueva = z
+  .string({ error: 'Contraseña nueva es requerida.' })
+  .min(1, { error: 'Contraseña nueva es requerida.' })
+  .max(CONTRASENIA_RECIBIDA_MAX, { error: largoContrasenia, abort: true })
+  .refine((value) => largoDe(value) >= CONTRASENIA_MIN && largoDe(value) <= CONTRASENIA_MAX, {
+    error: largoContrasenia,
+    abort: true,
+  })
+  .refine((value) => !isBlank(value), { error: 'La contraseña no debe ser solo espacios en blanco.' });
+
 export const cambioContrasenia = z.object({
   actual: z
     .string({ error: 'Contraseña actual es requerida.' })
     .min(1, { error: 'Contraseña actual es requerida.' })
-    .max(1000, { error: largoContrasenia }),
-  // Length in characters as people count them, so that ñ and emoji are one.
-  nueva: z
-    .string({ error: 'Contraseña nueva es requerida.' })
-    .min(1, { error: 'Contraseña nueva es requerida.' })
-    .refine((value) => [...value].length >= CONTRASENIA_MIN && [...value].length <= CONTRASENIA_MAX, {
-      error: largoContrasenia,
-    }),
+    .max(CONTRASENIA_RECIBIDA_MAX, { error: largoContrasenia }),
+  nueva: contraseniaNueva,
 });
 
 export const iniciarSesion = endpoint({

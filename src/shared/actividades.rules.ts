@@ -1,3 +1,4 @@
+import { contar } from './base/formatos.ts';
 /** The nine kinds of activity. */
 export const TIPO = {
   parcial: 1,
@@ -43,6 +44,26 @@ export function hechoCorrectamente(tipo: TipoActividad, participio: string): str
   const { nombre, articulo } = nombres[tipo];
   const concordado = articulo === 'la' ? participio.replace(/o$/, 'a') : participio;
   return `${conMayuscula(nombre)} ${concordado} correctamente.`;
+}
+
+export const esTipo = (tipo: number): tipo is TipoActividad => tipo in nombres;
+
+/** `una tarea extra`, `la tarea extra`. */
+export function conArticulo(tipo: TipoActividad, articulo: 'indefinido' | 'definido'): string {
+  const { nombre, articulo: el } = nombres[tipo];
+  if (articulo === 'definido') return `${el} ${nombre}`;
+  return `${el === 'la' ? 'una' : 'un'} ${nombre}`;
+}
+
+/** Everything published but a student's post is for certain students. */
+export const CON_DESTINATARIOS = Object.values(TIPO).filter((tipo) => tipo !== TIPO.avisoEstudiante);
+
+/** `Tarea asignada a 3 alumnos.` */
+export function repartidaA(tipo: number, cuantos: number): string {
+  if (cuantos === 0) return 'Todos ya tenían esta publicación.';
+  const { nombre, articulo } = nombres[esTipo(tipo) ? tipo : TIPO.avisoEstudiante];
+  const a = contar(cuantos, 'alumno', 'alumnos');
+  return `${conMayuscula(nombre)} ${articulo === 'la' ? 'asignada' : 'asignado'} a ${a}.`;
 }
 
 /** Titles in a confirmation: whole up to 20 characters, else the first 15 and three dots. */

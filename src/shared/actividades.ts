@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { archivo, archivosConservados } from '#shared/archivos.ts';
+import { archivo } from '#shared/archivos.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, decimal, id, idParam, idRequerido, instante, texto } from '#shared/base/fields.ts';
-import { videoInfo, videosElegidos } from '#shared/videos.ts';
+import { videoInfo } from '#shared/videos.ts';
 
 export const TITULO_MAX = 100;
 /** Plain text: instructions, content of material. */
@@ -49,8 +49,6 @@ export const puntos = (hasta: number) =>
     hasta,
   });
 
-export const adjuntosForm = { archivos: archivosConservados, videos: videosElegidos };
-
 export const enBloque = z.object({ bloque: idParam });
 export const porId = z.object({ id: idParam });
 
@@ -94,9 +92,14 @@ export const actividadDocente = actividadBase.extend({
   actividadesMateriasBloquesParticipantes: z
     .array(z.object({ idActividadMateriaBloqueParticipante: z.int(), idEstudianteGrado: z.int() }))
     .optional(),
+  /** Grows with every edit. */
+  version: z.int(),
   /** Participants, and how many of them have delivered or been graded. */
   asignados: z.int(),
   entregados: z.int(),
+  /** Delivered without a mark, and still to be delivered. */
+  porCalificar: z.int(),
+  sinEntregar: z.int(),
   permisos: permisosActividad,
 });
 export type ActividadDocente = z.output<typeof actividadDocente>;
@@ -179,6 +182,8 @@ export const entradaEstudiante = z.object({
   archivos: z.array(archivo),
   catedratico: z.object({ nombres: z.string() }),
   estudiante: autorEstudiante.nullable(),
+  /** How many public ones there are. */
+  numeroComentarios: z.int(),
   participante: participanteEstudiante.nullable(),
   permisos: permisosActividad,
 });
@@ -209,13 +214,16 @@ export const tipoDeActividad = tipoActividadNavigation.extend({
 });
 
 const deClase = z.object({ asignacion: idParam });
-const pagina = deClase.extend({
+/** What was published before the entry `despues`, which neither repeats nor skips when the feed changes; or a page. */
+const parteDelFeed = deClase.extend({
+  despues: idParam.optional(),
   page: z
     .string()
     .regex(/^[1-9]\d{0,5}$/)
     .transform(Number)
     .default(1),
 });
+export type ParteDelFeed = Pick<z.output<typeof parteDelFeed>, 'despues' | 'page'>;
 
 export const tiposDeActividad = endpoint({
   method: 'GET',
@@ -229,8 +237,8 @@ export const feedDelDocente = endpoint({
   method: 'GET',
   path: '/docentes/actividades',
   who: 'docente',
-  summary: 'Publicaciones de una clase, cinco por página, la más reciente primero',
-  query: pagina,
+  summary: 'Publicaciones de una clase, de cinco en cinco, la más reciente primero',
+  query: parteDelFeed,
   output: z.array(publicacion),
 });
 
@@ -256,8 +264,8 @@ export const feedDelEstudiante = endpoint({
   method: 'GET',
   path: '/estudiantil/actividades',
   who: 'estudiante',
-  summary: 'Publicaciones de una clase para el estudiante, cinco por página, la más reciente primero',
-  query: pagina,
+  summary: 'Publicaciones de una clase para el estudiante, de cinco en cinco, la más reciente primero',
+  query: parteDelFeed,
   output: z.array(entradaEstudiante),
 });
 

@@ -8,6 +8,8 @@ export const ARCHIVOS_SELECCION_MENSAJE = `No se puede adjuntar más de ${ARCHIV
 /** Too many in all, saved ones included. */
 export const ARCHIVOS_MAX_MENSAJE = `No se pueden agregar más de ${ARCHIVOS_MAX} archivos a la publicación.`;
 
+export const SOLICITUD_MAX_MENSAJE = `Lo que se envió es demasiado grande: caben ${ARCHIVOS_MAX} archivos de 25 MB cada uno.`;
+
 export const idArchivo = z.string().regex(/^[A-Za-z0-9_-]{32}$/);
 
 /** A saved file as every reply shows it. */

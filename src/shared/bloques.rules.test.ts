@@ -4,6 +4,7 @@ import {
   bloquePorDefecto,
   examenUsado,
   puntosRestantes,
+  quedaAbierto,
   zonaUsada,
 } from './bloques.rules.ts';
 
@@ -39,4 +40,30 @@ it('cada lista abre con su bloque', () => {
   expect(bloqueDeCalificaciones([finalizado, ultimo, noIniciado])).toBe(ultimo);
   expect(bloqueDeCalificaciones([noIniciado])).toBe(noIniciado);
   expect(bloqueDeCalificaciones([])).toBeUndefined();
+});
+
+it('antes de finalizar un bloque se dice qué queda abierto en él', () => {
+  const una = (
+    title: string,
+    porCalificar: number,
+    sinEntregar: number,
+    examenEnCurso: number | null = null,
+  ) => ({
+    title,
+    valorNeto: 10,
+    porCalificar,
+    sinEntregar,
+    examenEnCurso,
+  });
+  expect(quedaAbierto([una('Hoja 1', 12, 20), una('Hoja 2', 0, 20), una('Hoja 3', 0, 0)])).toEqual([
+    '2 actividades quedan abiertas: 12 entregas sin calificar, 40 sin entregar.',
+  ]);
+  expect(quedaAbierto([una('Hoja 1', 1, 0)])).toEqual([
+    '1 actividad queda abierta: 1 entrega sin calificar.',
+  ]);
+  expect(quedaAbierto([una('Parcial 1', 0, 3, 1)])).toEqual([
+    'El examen "Parcial 1" está en curso.',
+    '1 actividad queda abierta: 3 sin entregar.',
+  ]);
+  expect(quedaAbierto([una('Hoja 1', 0, 0), { ...una('Guía', 0, 29), valorNeto: null }])).toEqual([]);
 });

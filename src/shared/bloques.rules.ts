@@ -1,4 +1,5 @@
 import { fromHundredths, toHundredths } from '#shared/base/decimal.ts';
+import { contar } from '#shared/base/formatos.ts';
 import { TIPO } from './actividades.rules.ts';
 
 export type EstadoBloque = 'noIniciado' | 'iniciado' | 'finalizado';
@@ -19,7 +20,7 @@ export const bloquePorTerminar = <B extends Fechas & { bloque: number }>(
   { bloque }: { bloque: number },
 ): B | undefined => bloques.find((uno) => uno.bloque < bloque && estadoBloque(uno) !== 'finalizado');
 
-export const porTerminarMensaje = (bloque: number): string => `Primero debe finalizar el bloque ${bloque}.`;
+export const porTerminarMensaje = (bloque: number): string => `Primero debes finalizar el bloque ${bloque}.`;
 
 export const EXTRA_EN_FINALIZADO = 'Las actividades extra se asignan en un bloque finalizado.';
 
@@ -63,4 +64,34 @@ export function bloquePorDefecto<B extends Fechas>(bloques: readonly B[]): B | u
 export function bloqueDeCalificaciones<B extends Fechas>(bloques: readonly B[]): B | undefined {
   const enCurso = bloques.find((bloque) => estadoBloque(bloque) === 'iniciado');
   return enCurso ?? bloques.findLast((bloque) => estadoBloque(bloque) === 'finalizado') ?? bloques[0];
+}
+
+interface ConAvance {
+  title: string | null;
+  valorNeto: number | null;
+  porCalificar: number;
+  sinEntregar: number;
+  examenEnCurso: number | null;
+}
+
+/** What is still open in a block, in sentences, before it is finished for good; empty when nothing is. */
+export function quedaAbierto(actividades: readonly ConAvance[]): string[] {
+  const abiertas = actividades.filter(
+    ({ valorNeto, porCalificar, sinEntregar }) => valorNeto !== null && porCalificar + sinEntregar > 0,
+  );
+  const corriendo = actividades.filter(({ examenEnCurso }) => examenEnCurso === 1);
+  const porCalificar = abiertas.reduce((total, una) => total + una.porCalificar, 0);
+  const sinEntregar = abiertas.reduce((total, una) => total + una.sinEntregar, 0);
+  const partes = [
+    ...(porCalificar > 0 ? [`${contar(porCalificar, 'entrega', 'entregas')} sin calificar`] : []),
+    ...(sinEntregar > 0 ? [`${sinEntregar} sin entregar`] : []),
+  ];
+  return [
+    ...corriendo.map(({ title }) => `El examen "${title ?? ''}" está en curso.`),
+    ...(abiertas.length > 0
+      ? [
+          `${contar(abiertas.length, 'actividad queda abierta', 'actividades quedan abiertas')}: ${partes.join(', ')}.`,
+        ]
+      : []),
+  ];
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   aprueba,
   type BloqueCalificado,
+  bloquesDelNivel,
   bloquesVisibles,
   conNotas,
   notaDeBloque,
@@ -91,6 +92,20 @@ describe('aprobar', () => {
 it('el promedio general es el de los promedios conocidos', () => {
   expect(promedioGeneral([83, 88, 74, 58, 86, 92, 95, 97, 80, 89])).toBe(84);
   expect(promedioGeneral([null])).toBeNull();
+});
+
+it('la administración ve los bloques que tiene el nivel, ni más ni menos', () => {
+  const clase = (cuantos: number) => ({
+    bloques: Array.from({ length: cuantos }, (_, n) => ({
+      bloque: n + 1,
+      fechaIniciado: null,
+      fechaTerminado: null,
+    })),
+  });
+  expect(bloquesDelNivel([clase(0), clase(4)])).toEqual([1, 2, 3, 4]);
+  expect(bloquesDelNivel([clase(6), clase(0)])).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(bloquesDelNivel([clase(3)])).toEqual([1, 2, 3]);
+  expect(bloquesDelNivel([clase(0)])).toEqual([1, 2, 3, 4]);
 });
 
 it('se muestran cuatro bloques, y seis si una materia tiene más de cuatro', () => {

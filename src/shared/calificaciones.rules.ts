@@ -39,6 +39,20 @@ export function promedioDe(materia: Calificado): number | null {
   return averageHalfUp(totales);
 }
 
+/** An average that may still change: not all blocks of the subject are finished. */
+export const esProvisional = ({ bloques, notas }: Calificado): boolean =>
+  notas.promedio !== null && bloques.some(({ fechaTerminado }) => fechaTerminado === null);
+
+/** Whether all averages of a table, some or none are provisional: where all are, its heading says it once. */
+export function cuantosProvisionales(materias: readonly Calificado[]): 'todos' | 'algunos' | 'ninguno' {
+  const conPromedio = materias.filter(({ notas }) => notas.promedio !== null);
+  if (!conPromedio.some(esProvisional)) return 'ninguno';
+  return conPromedio.every(esProvisional) ? 'todos' : 'algunos';
+}
+
+export const PROMEDIO = 'Promedio';
+export const PROMEDIO_PROVISIONAL = 'Promedio provisional';
+
 /** Applies to totals and averages; zone and exam alone have other maxima. */
 export const reprueba = (nota: number | null): boolean => nota !== null && nota < NOTA_MINIMA;
 
@@ -60,6 +74,12 @@ export const bloquesVisibles = (materias: readonly Pick<CalificacionesDeMateria,
   materias.some(({ bloques }) => bloques.some(({ bloque }) => bloque > BLOQUES_USUALES))
     ? numerosDeBloque
     : numerosDeBloque.slice(0, BLOQUES_USUALES);
+
+/** As many as the level of the classes has, which a class gets when it starts. */
+export const bloquesDelNivel = (materias: readonly Pick<CalificacionesDeMateria, 'bloques'>[]) => {
+  const ultimo = Math.max(0, ...materias.flatMap(({ bloques }) => bloques.map(({ bloque }) => bloque)));
+  return numerosDeBloque.slice(0, ultimo || BLOQUES_USUALES);
+};
 
 export type BloqueCalificado = CalificacionesDeMateria['bloques'][number] & { zona: number; examen: number };
 

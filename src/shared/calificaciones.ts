@@ -26,7 +26,12 @@ export type Notas = z.output<typeof notas>;
 
 /** The marks of one student in one subject. `bloques` is empty while nobody gives the class. */
 export const calificacionesDeMateria = z.object({
-  materia: z.object({ idMateria: z.int(), nombre: z.string() }),
+  materia: z.object({
+    idMateria: z.int(),
+    nombre: z.string(),
+    /** false: dropped from the curriculum, and kept where it was taught. */
+    activo: z.boolean().optional(),
+  }),
   bloques: z.array(
     z.object({ bloque: z.int(), fechaIniciado: instante.nullable(), fechaTerminado: instante.nullable() }),
   ),
@@ -49,6 +54,17 @@ export const calificacionesDeInscripcion = endpoint({
   summary: 'Calificaciones de una inscripción por materia y bloque',
   params: z.object({ idEstudianteGrado: idParam }),
   output: z.array(calificacionesDeMateria),
+});
+
+/** A picture, image/jpeg. */
+export const boletaDeInscripcion = endpoint({
+  method: 'GET',
+  path: '/estudiantes/inscripcion/:idEstudianteGrado/boleta',
+  who: 'administrador',
+  summary: 'Boleta de calificaciones de una inscripción, como imagen JPEG',
+  params: z.object({ idEstudianteGrado: idParam }),
+  output: z.unknown(),
+  binary: true,
 });
 
 /** Only for the homeroom teacher of the section. The section belongs to a year, so `ciclo` only confirms it. */

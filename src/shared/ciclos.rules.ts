@@ -11,3 +11,12 @@ export function cicloCalificable(ciclo: number, now: Date, timeZone?: string): b
 }
 
 export const cicloCerradoMensaje = (ciclo: number): string => `El ciclo escolar ${ciclo} ya está cerrado.`;
+
+/** Why nothing can be changed in a class of an earlier year, and until when its marks can. */
+export const cicloCerradoDocente = (ciclo: number, calificable: boolean): string =>
+  calificable
+    ? `El ciclo escolar ${ciclo} ya está cerrado: no se publica ni se cambia nada. Puedes poner y corregir notas hasta el 31 de enero de ${ciclo + 1}.`
+    : `El ciclo escolar ${ciclo} ya está cerrado: solo se puede consultar. Las notas se podían poner hasta el 31 de enero de ${ciclo + 1}.`;
+
+export const cicloCerradoEstudiante = (ciclo: number): string =>
+  `El ciclo escolar ${ciclo} ya está cerrado: puedes consultarlo, pero no publicar ni entregar.`;

@@ -20,3 +20,19 @@ export function partirReunion(reunion: string | null): { link: string | null; co
   const [link = reunion, contrasenia] = reunion.split(/\${2,}/);
   return { link, contrasenia: contrasenia || null };
 }
+
+const HTTP = /^https?:\/\//i;
+const ESQUEMA = /^[a-z][a-z\d+.-]*:\/\//i;
+
+/** People paste `zoom.us/j/1` as well: what names no way of its own is opened as https. */
+export const completarLink = (link: string): string => (ESQUEMA.test(link) ? link : `https://${link}`);
+
+const esEtiqueta = (parte: string) => /^[\p{L}\d-]+$/u.test(parte);
+
+/** Whether a browser can open it as the address of a meeting; a name that was typed without `https://` has a dot in it. */
+export function esLink(link: string): boolean {
+  if (!HTTP.test(link) || /\s/.test(link)) return false;
+  const [autoridad = ''] = link.replace(HTTP, '').split(/[/?#]/, 1);
+  const [host = '', puerto = '', ...resto] = autoridad.split(':');
+  return resto.length === 0 && /^\d{0,5}$/.test(puerto) && host.split('.').every(esEtiqueta);
+}

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { nombresEstudiante } from '#shared/actividades.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
-import { cicloParam, idParam } from '#shared/base/fields.ts';
+import { cicloParam, idParam, instante } from '#shared/base/fields.ts';
+import { completarLink, esLink } from './clases.rules.ts';
 
 export const LINK_MAX = 500;
 export const CONTRASENIA_MEET_MAX = 50;
 export const LINK_REQUERIDO = 'El link es obligatorio.';
-const LINK_INVALIDO = 'El link debe comenzar con http:// o https://.';
+const LINK_LARGO = `El link debe ser de tamaño ${LINK_MAX} o menos.`;
+const LINK_INVALIDO = 'El link debe ser una dirección, como zoom.us/j/123 o https://meet.google.com/abc.';
+const LINK_CON_SIGNOS = 'El link no puede llevar dos signos $ seguidos ni terminar en $.';
 const CONTRASENIA_MEET_INVALIDA = 'La contraseña no puede llevar el signo $ al inicio ni dos seguidos.';
 
 /** Grade, section and level or career, as class and section cards name them. */
@@ -65,6 +68,8 @@ const participacion = z.object({
 export const estudianteDeClase = z.object({
   idEstudiante: z.int(),
   idEstudianteGrado: z.int(),
+  /** When the enrolment was made. */
+  fechaAsignado: instante,
   idEstudianteNavigation: nombresEstudiante,
   actividadesMateriasBloquesParticipantes: z.array(participacion).optional(),
 });
@@ -75,7 +80,6 @@ export const companiero = z.object({
   idEstudianteNavigation: nombresEstudiante,
 });
 
-const esHttp = (link: string) => /^https?:\/\/[^\s/?#]+\S*$/i.test(link);
 // The stored string is split at a run of dollar signs, so neither part may bring one along.
 const separable = (link: string) => !link.includes('$$') && !link.endsWith('$');
 
@@ -84,12 +88,19 @@ export const reunionForm = z.object({
     .string({ error: LINK_REQUERIDO })
     .trim()
     .min(1, { error: LINK_REQUERIDO })
-    .max(LINK_MAX, { error: `El link debe ser de tamaño ${LINK_MAX} o menos.` })
-    .refine((link) => esHttp(link) && separable(link), { error: LINK_INVALIDO }),
+    .max(LINK_MAX, { error: LINK_LARGO, abort: true })
+    .refine((link) => link.includes('.') || link.includes('://'), { error: LINK_INVALIDO, abort: true })
+    .transform(completarLink)
+    .refine(esLink, { error: LINK_INVALIDO, abort: true })
+    .refine(separable, { error: LINK_CON_SIGNOS, abort: true })
+    .refine((link) => link.length <= LINK_MAX, { error: LINK_LARGO }),
   contraseniaMeet: z
     .string()
     .trim()
-    .max(CONTRASENIA_MEET_MAX, { error: `Contraseña debe ser de tamaño ${CONTRASENIA_MEET_MAX} o menos.` })
+    .max(CONTRASENIA_MEET_MAX, {
+      error: `Contraseña debe ser de tamaño ${CONTRASENIA_MEET_MAX} o menos.`,
+      abort: true,
+    })
     .refine((value) => !value.startsWith('$') && !value.includes('$$'), { error: CONTRASENIA_MEET_INVALIDA })
     .nullish()
     .transform((value) => value || null),
@@ -150,6 +161,15 @@ export const configurarReunion = endpoint({
   summary: 'Guarda el link de videoconferencia de una clase',
   query: z.object({ asignacion: idParam }),
   body: reunionForm,
+  output: claseDocente,
+});
+
+export const quitarReunion = endpoint({
+  method: 'DELETE',
+  path: '/zoommeet/meet/delete',
+  who: 'docente',
+  summary: 'Quita la videoconferencia de una clase',
+  query: z.object({ asignacion: idParam }),
   output: claseDocente,
 });
 

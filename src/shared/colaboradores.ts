@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
-import { cicloParam, digitos, fecha, idParam, texto } from '#shared/base/fields.ts';
+import { cicloParam, digitos, fecha, idParam, telefono, texto } from '#shared/base/fields.ts';
 import { aunConErrores, revisarUsuario, usuarioDePersona } from './sesion.ts';
 
 export const NOMBRES_MAX = 100;
@@ -22,7 +22,7 @@ export const colaboradorForm = z
   .object({
     nombres: texto('Nombres', { max: NOMBRES_MAX, requerido: 'Nombres son requeridos.' }),
     dpi: digitos('DPI', DPI_MAX),
-    telefono: digitos('Teléfono', TELEFONO_MAX),
+    telefono: telefono('Teléfono', TELEFONO_MAX),
     colaboradoresCargos: z
       .array(
         z.object({ idCargo: z.int({ error: CARGOS_REQUERIDO }).positive({ error: CARGOS_REQUERIDO }) }),
@@ -112,8 +112,13 @@ export const listarColaboradores = endpoint({
   method: 'GET',
   path: '/colaboradores',
   who: 'administrador',
-  summary: 'Colaboradores activos; con type=docentes, los que tienen el cargo de docente',
-  query: z.object({ type: z.string().optional(), ciclo: cicloParam.optional() }),
+  summary: 'Colaboradores activos, o los inactivos; con type=docentes, los que tienen el cargo de docente',
+  query: z.object({
+    type: z.string().optional(),
+    ciclo: cicloParam.optional(),
+    /** Those who no longer work at the school, instead of those who do. */
+    inactivos: z.literal('si').optional(),
+  }),
   output: z.array(colaborador),
 });
 
@@ -144,6 +149,16 @@ export const editarColaborador = endpoint({
   params,
   body: colaboradorForm,
   output: colaborador,
+});
+
+/** On every device, at once; the password stays. Of one's own, all but the one that asks. */
+export const cerrarSesionesDeColaborador = endpoint({
+  method: 'DELETE',
+  path: '/colaboradores/colaborador/:idColaborador/sesiones',
+  who: 'administrador',
+  summary: 'Cierra las sesiones de un colaborador',
+  params,
+  output: z.null(),
 });
 
 /** Somebody with a history is deactivated; somebody without one is removed. */

@@ -81,6 +81,8 @@ export const comentariosPublicosEstudiante = {
   material: publicos('estudiante', '/estudiantil/actividades/material'),
   parcial: publicos('estudiante', '/estudiantil/actividades/parcial'),
   examenFinal: publicos('estudiante', '/estudiantil/actividades/examen-final'),
+  /** Notices, and what students publish. */
+  aviso: publicos('estudiante', '/estudiantil/actividades/avisos'),
 };
 
 export const comentariosPublicosDocente = {
@@ -88,6 +90,7 @@ export const comentariosPublicosDocente = {
   material: publicos('docente', '/docentes/actividades/material'),
   parcial: publicos('docente', '/docentes/actividades/parcial'),
   examenFinal: publicos('docente', '/docentes/actividades/examen-final'),
+  aviso: publicos('docente', '/docentes/actividades/avisos'),
 };
 
 /** Between one student and the teacher of the class, on the student's work. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   accionesDe,
   accionPermitida,
+  borradorAceptado,
   descripcionTarea,
   enTiempo,
   entregaAnulable,
@@ -97,10 +98,12 @@ describe('tiempo', () => {
     expect(enTiempo(limite, tarde)).toBe(false);
   });
 
+  const trabajo = { idEstadoActividad: 1, limite, recogida: null };
+
   it('el trabajo se cambia en el estado 1 y a tiempo; se anula en el 2 y a tiempo', () => {
     const puede = (idEstadoActividad: number, now: Date) => [
-      trabajoEditable({ idEstadoActividad, limite }, now),
-      entregaAnulable({ idEstadoActividad, limite }, now),
+      trabajoEditable({ ...trabajo, idEstadoActividad }, now),
+      entregaAnulable({ ...trabajo, idEstadoActividad }, now),
     ];
     expect(puede(1, justo)).toEqual([true, false]);
     expect(puede(2, justo)).toEqual([false, true]);
@@ -110,8 +113,43 @@ describe('tiempo', () => {
   });
 
   it('un examen sin iniciar no se puede trabajar ni anular', () => {
-    expect(trabajoEditable({ idEstadoActividad: 1, limite: null }, justo)).toBe(false);
-    expect(entregaAnulable({ idEstadoActividad: 2, limite: null }, justo)).toBe(false);
+    expect(trabajoEditable({ ...trabajo, limite: null }, justo)).toBe(false);
+    expect(entregaAnulable({ ...trabajo, idEstadoActividad: 2, limite: null }, justo)).toBe(false);
+    expect(borradorAceptado({ ...trabajo, limite: null, detenido: true }, justo)).toBe(false);
+  });
+
+  it('lo que recogió el docente no lo anula el estudiante', () => {
+    expect(entregaAnulable({ ...trabajo, idEstadoActividad: 2, recogida: limite }, justo)).toBe(false);
+  });
+
+  describe('el último texto', () => {
+    const despues = (ms: number) => new Date(justo.getTime() + ms);
+    const antes = (ms: number) => despues(-ms).toISOString();
+    const corre = { ...trabajo, detenido: false };
+
+    it('después de un final que todos sabían ya no llega', () => {
+      expect(borradorAceptado(corre, justo)).toBe(true);
+      expect(borradorAceptado(corre, tarde)).toBe(false);
+    });
+
+    it('de un examen detenido llega todavía quince segundos', () => {
+      const detenido = { ...corre, detenido: true };
+      expect(borradorAceptado(detenido, despues(15_000))).toBe(true);
+      expect(borradorAceptado(detenido, despues(15_001))).toBe(false);
+    });
+
+    it('de uno recogido llega quince segundos, si el examen todavía corre; de uno entregado, no', () => {
+      const recogido = { ...corre, idEstadoActividad: 2, recogida: antes(60_000) };
+      expect(borradorAceptado(recogido, despues(-45_000))).toBe(true);
+      expect(borradorAceptado(recogido, despues(-44_999))).toBe(false);
+      expect(borradorAceptado({ ...recogido, recogida: antes(5_000) }, tarde)).toBe(false);
+      expect(borradorAceptado({ ...recogido, recogida: null }, despues(-45_000))).toBe(false);
+    });
+
+    it('calificado o anulado ya no se toca', () => {
+      for (const idEstadoActividad of [3, 4, 5])
+        expect(borradorAceptado({ ...corre, idEstadoActividad, recogida: limite }, justo)).toBe(false);
+    });
   });
 });
 

@@ -86,6 +86,8 @@ export interface Trabajo {
   idEstadoActividad: number;
   /** Due date of a task; end of the exam for this student, null before they start it. */
   limite: string | null;
+  /** When the teacher collected it; null for what the student delivered or still prepares. */
+  recogida: string | null;
 }
 
 const abierto = ({ limite }: Trabajo, now: Date): boolean => limite !== null && enTiempo(limite, now);
@@ -94,9 +96,29 @@ const abierto = ({ limite }: Trabajo, now: Date): boolean => limite !== null && 
 export const trabajoEditable = (trabajo: Trabajo, now: Date): boolean =>
   trabajo.idEstadoActividad === ESTADO.pendiente && abierto(trabajo, now);
 
-/** The student can take the delivery back. */
+/** The student can take the own delivery back; what the teacher collected only the teacher gives back. */
 export const entregaAnulable = (trabajo: Trabajo, now: Date): boolean =>
-  trabajo.idEstadoActividad === ESTADO.entregada && abierto(trabajo, now);
+  trabajo.idEstadoActividad === ESTADO.entregada && trabajo.recogida === null && abierto(trabajo, now);
+
+/**
+ * Collecting or stopping a running exam surprises whoever is writing. The screen asks how the exam stands every 5 s and
+ * then sends its last text at once; on a slow line that takes a few seconds more.
+ */
+export const GRACIA_MS = 15_000;
+
+const conGracia = (instante: string): string => new Date(Date.parse(instante) + GRACIA_MS).toISOString();
+
+/**
+ * A draft is taken as long as the work can be changed, and for a moment after the teacher collected or stopped it while
+ * the student was writing. Not after an end that everybody knew, and never as a delivery. `detenido`: the exam ended
+ * before its minutes.
+ */
+export function borradorAceptado(trabajo: Trabajo & { detenido: boolean }, now: Date): boolean {
+  const { idEstadoActividad: estado, limite, recogida, detenido } = trabajo;
+  if (limite === null || !enTiempo(detenido ? conGracia(limite) : limite, now)) return false;
+  if (estado === ESTADO.pendiente) return true;
+  return estado === ESTADO.entregada && recogida !== null && enTiempo(conGracia(recogida), now);
+}
 
 export const acciones = ['calificar', 'anular', 'restaurar', 'pendiente', 'recoger'] as const;
 export type Accion = (typeof acciones)[number];
@@ -127,3 +149,11 @@ const gruposPorEstado: Record<number, Grupo> = {
   4: 'anuladas',
 };
 export const grupoDe = (estado: number): Grupo | null => gruposPorEstado[estado] ?? null;
+
+const turnos: readonly number[] = [ESTADO.entregada, ESTADO.pendiente, ESTADO.calificada, ESTADO.anulada];
+const turnoDe = (estado: number): number =>
+  turnos.includes(estado) ? turnos.indexOf(estado) : turnos.length;
+
+/** As a teacher goes through them: what waits for a mark stands before what has one. Within a state the order stays. */
+export const porTrabajar = <P extends { idEstadoActividad: number }>(participantes: readonly P[]): P[] =>
+  participantes.toSorted((a, b) => turnoDe(a.idEstadoActividad) - turnoDe(b.idEstadoActividad));

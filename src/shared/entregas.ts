@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nombresEstudiante, participanteEstudiante } from '#shared/actividades.ts';
 import { archivosConservados } from '#shared/archivos.ts';
-import { id, instante } from '#shared/base/fields.ts';
+import { id, instante, tecleado } from '#shared/base/fields.ts';
 import { videosElegidos } from '#shared/videos.ts';
 
 export const ENTREGA_MAX = 20_000;
@@ -14,7 +14,7 @@ export const entregaTexto = z.object({
   contenido: z
     .string({ error: ENTREGA_REQUERIDA })
     .min(1, { error: ENTREGA_REQUERIDA })
-    .max(ENTREGA_MAX, { error: ENTREGA_LARGA })
+    .max(ENTREGA_MAX, { error: ENTREGA_LARGA, abort: true })
     .refine((value) => value.trim() !== '', { error: ENTREGA_EN_BLANCO }),
 });
 
@@ -44,12 +44,18 @@ export const entregaForm = z.object({
 });
 export type EntregaForm = z.output<typeof entregaForm>;
 
+/** Body of marking as complete. Without `version` it is accepted only while nothing is saved. */
+export const completarForm = z.object({ version: version.optional() }).optional();
+export type CompletarForm = z.output<typeof completarForm>;
+
 export const estado = z.int();
 
 /** The student's own participation in a detail, where its private comments stand beside it. */
-export const participacion = participanteEstudiante
-  .omit({ comentarios: true })
-  .extend({ fechaEntrega: instante.nullable() });
+export const participacion = participanteEstudiante.omit({ comentarios: true }).extend({
+  fechaEntrega: instante.nullable(),
+  /** false with a delivery date: the teacher collected it. */
+  estudianteEntrega: z.boolean(),
+});
 
 export const estudianteDelPanel = nombresEstudiante.extend({ idEstudiante: z.int() });
 
@@ -61,6 +67,8 @@ export const participanteDocente = z.object({
   idEstudianteGradoNavigation: z.object({ idEstudianteNavigation: estudianteDelPanel }),
   idEstadoActividad: estado,
   examenFechaHoraIniciado: instante.nullable(),
+  /** Of an exam: something is saved and not delivered. What it is stays the student's until it is collected. */
+  trabajoGuardado: z.boolean(),
   actividadesMateriasBloquesEntregas: z.object({
     calificacion: z.number().nullable(),
     borradorCalificacion: z.number().nullable(),
@@ -100,13 +108,14 @@ export const PUNTEO_MAX_CARACTERES = 4;
 export const PUNTEO_REQUERIDO = 'Requerido';
 export const punteoRangoMensaje = (max: number): string =>
   `Punteo de calificación debe ser mayor a 0 y menor o igual a ${max}.`;
+export const punteoNumericoMensaje = (max: number): string =>
+  `Punteo de calificación debe ser un número de 0 a ${max}.`;
 export const punteoMaximoMensaje = (max: number): string => `${max} max`;
 export const SIN_PUNTEO = 'Los seleccionados a calificar deben tener valor en punteo.';
 
 /** A draft mark as it is typed: comma or point, at most two decimals. null clears it. The range is the activity's. */
 export const borradorCalificacionForm = z.object({
-  borradorCalificacion: z
-    .union([z.string(), z.number()], { error: PUNTEO_REQUERIDO })
+  borradorCalificacion: tecleado(PUNTEO_REQUERIDO)
     .transform((value) => String(value).trim().replace(',', '.'))
     .refine((value) => /^-?\d{1,4}(\.\d{1,2})?$/.test(value), { error: PUNTEO_REQUERIDO })
     .transform(Number)

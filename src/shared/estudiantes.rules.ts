@@ -1,3 +1,4 @@
+import { plain } from '#shared/base/plain.ts';
 import type { EstudianteForm } from './estudiantes.ts';
 
 /**
@@ -9,11 +10,7 @@ export const edad = (fechaNacimiento: string, year: number): number =>
 
 export const ETIQUETA_SEXO: Record<number, string> = { 0: 'Masculino', 1: 'Femenino' };
 
-const simple = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[^A-Za-z]/g, '')
-    .toLowerCase();
+const simple = (text: string) => plain(text).replace(/[^a-z]/g, '');
 
 /** The user name a school would give: first letter and first surname, `xmunoz`. Empty while either is missing. */
 export function usuarioPropuesto({

@@ -8,11 +8,12 @@ import {
   id,
   idParam,
   instante,
+  telefonoOpcional,
   texto,
   textoOpcional,
 } from '#shared/base/fields.ts';
-import { pageQuery } from '#shared/base/page.ts';
-import { seccionResumen } from './grados.ts';
+import { ordenPor, pageQuery } from '#shared/base/page.ts';
+import { secciones, seccionResumen } from './grados.ts';
 import { aunConErrores, revisarUsuario, usuarioDePersona } from './sesion.ts';
 
 export const CODIGO_MAX = 25;
@@ -66,9 +67,9 @@ export const estudianteForm = z
     fechaNacimiento: fecha('Fecha de nacimiento'),
     direccion,
     nombreMadre: texto('Nombre de la madre', { max: FAMILIAR_MAX }),
-    telefonoMadre: digitosOpcional('Teléfono de la madre', TELEFONO_FAMILIAR_MAX),
+    telefonoMadre: telefonoOpcional('Teléfono de la madre', TELEFONO_FAMILIAR_MAX),
     nombrePadre: textoOpcional('Nombre del padre', FAMILIAR_MAX),
-    telefonoPadre: digitosOpcional('Teléfono del padre', TELEFONO_FAMILIAR_MAX),
+    telefonoPadre: telefonoOpcional('Teléfono del padre', TELEFONO_FAMILIAR_MAX),
     email,
     sexo: z
       .union([z.literal(SEXO.masculino), z.literal(SEXO.femenino)], { error: 'Sexo inválido.' })
@@ -193,24 +194,36 @@ export const ordenesDeEstudiantes = [
 ] as const;
 export type OrdenDeEstudiantes = (typeof ordenesDeEstudiantes)[number];
 
-const orden = z
-  .string()
-  .transform((value) => ({ columna: value.replace(/^-/, ''), descendente: value.startsWith('-') }))
-  .pipe(z.object({ columna: z.enum(ordenesDeEstudiantes), descendente: z.boolean() }));
-
 const params = z.object({ id: idParam });
+
+/** Narrow the list: to a place of the year, to who is or is not enrolled in it, to who no longer belongs to the school. */
+export const filtrosDeEstudiantes = z.object({
+  /** Word of the level, as addresses have it. */
+  nivel: z.string().max(50).optional(),
+  grado: idParam.optional(),
+  seccion: z.enum(secciones).optional(),
+  inscripcion: z.enum(['si', 'no']).optional(),
+  /** Inactive students instead of the active ones. */
+  inactivos: z
+    .literal('si')
+    .transform(() => true)
+    .optional(),
+});
+export type FiltrosDeEstudiantes = z.output<typeof filtrosDeEstudiantes>;
 
 /** Without `page`: everybody, up to `ESTUDIANTES_MAX`. Searches código, names, surnames, CUI and user name. */
 export const listarEstudiantes = endpoint({
   method: 'GET',
   path: '/estudiantes',
   who: 'administrador',
-  summary: 'Estudiantes activos; con page, una página y el total en la cabecera Total',
+  summary:
+    'Estudiantes activos, todos o los de un grado; con page, una página y el total en la cabecera Total',
   query: pageQuery.extend({
     type: z.string().optional(),
-    orden: orden.optional(),
+    orden: ordenPor(ordenesDeEstudiantes).optional(),
     /** Says of each where they are enrolled in this year. */
     ciclo: cicloParam.optional(),
+    ...filtrosDeEstudiantes.shape,
   }),
   output: z.array(estudianteFila),
 });
@@ -241,6 +254,33 @@ export const editarEstudiante = endpoint({
   params: z.object({ codigo: z.string().min(1).max(CODIGO_MAX) }),
   body: estudianteForm,
   output: estudiante,
+});
+
+/** On every device, at once; the password stays. */
+export const cerrarSesionesDeEstudiante = endpoint({
+  method: 'DELETE',
+  path: '/estudiantes/estudiante/:id/sesiones',
+  who: 'administrador',
+  summary: 'Cierra las sesiones de un estudiante',
+  params,
+  output: z.null(),
+});
+
+/** What hangs on a student: where they are enrolled from this year on, what is owed of any year, and what they handed in. */
+export const vinculosDeEstudiante = z.object({
+  inscripciones: z.array(z.object({ ciclo: z.int(), asignacion: z.string() })),
+  debe: z.number(),
+  entregas: z.int(),
+});
+export type VinculosDeEstudiante = z.output<typeof vinculosDeEstudiante>;
+
+export const verVinculosDeEstudiante = endpoint({
+  method: 'GET',
+  path: '/estudiantes/estudiante/:id/vinculos',
+  who: 'administrador',
+  summary: 'Inscripciones, deudas y entregas de un estudiante',
+  params,
+  output: vinculosDeEstudiante,
 });
 
 /** Somebody with a history is deactivated; somebody without one is removed. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { enCurso, finDeCorrida, finDelEstudiante } from '#shared/examenes.rules.ts';
+import { enCurso, finDeCorrida, finDelEstudiante, fueDetenida } from '#shared/examenes.rules.ts';
 
 const inicio = '2026-03-02T14:00:00.000Z';
 const fin = finDeCorrida(inicio, 60);
@@ -27,6 +27,11 @@ it('se da por terminado un segundo antes de su final', () => {
   expect(enCurso(corrida, despues(0))).toBe(1);
   expect(enCurso(corrida, new Date(despues(3599).getTime() - 1))).toBe(1);
   expect(enCurso(corrida, despues(3599))).toBe(0);
+});
+
+it('terminar antes de sus minutos es haberlo detenido', () => {
+  expect(fueDetenida(inicio, 60, fin)).toBe(false);
+  expect(fueDetenida(inicio, 60, '2026-03-02T14:59:59.999Z')).toBe(true);
 });
 
 it('detenerlo lo termina en ese momento', () => {

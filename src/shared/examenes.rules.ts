@@ -20,8 +20,14 @@ export function finDelEstudiante(inicio: string, minutos: number, finDeClase: st
   return Date.parse(propio) < Date.parse(finDeClase) ? propio : new Date(finDeClase).toISOString();
 }
 
+/** Somebody ended the run before its minutes were over. */
+export const fueDetenida = (inicio: string, minutos: number, fin: string): boolean =>
+  Date.parse(fin) < Date.parse(finDeCorrida(inicio, minutos));
+
 /** A run counts as finished one second before its end, so that no screen offers a second nobody can use. */
-const corridaTerminada = (fin: string, now: Date): boolean => now.getTime() >= Date.parse(fin) - SECOND_MS;
+export const ANTES_DEL_FIN_MS = SECOND_MS;
+const corridaTerminada = (fin: string, now: Date): boolean =>
+  now.getTime() >= Date.parse(fin) - ANTES_DEL_FIN_MS;
 
 /** 1 running, 0 finished, null not started. */
 export function enCurso(corrida: Corrida, now: Date): 0 | 1 | null {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { adjuntosForm, versionForm } from '#shared/actividades/edicion.ts';
 import {
-  adjuntosForm,
   alumnos,
   bloqueElegido,
   enBloque,
@@ -13,7 +13,7 @@ import {
   titulo,
 } from '#shared/actividades.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
-import { entero, fecha } from '#shared/base/fields.ts';
+import { entero, fecha, ignorado } from '#shared/base/fields.ts';
 
 export const MINUTOS_MAX = 240;
 
@@ -30,14 +30,15 @@ const examenForm = (puntosMax: number) =>
     alumnos,
     bloque: bloqueElegido,
     ...adjuntosForm,
+    ...versionForm,
     /** The address decides; the switch only chooses it. */
-    examenExtra: z.unknown().optional(),
+    examenExtra: ignorado,
     actividad: z.object({
       /** An exam may be started until the end of this day. */
       fecha: fecha('Fecha de entrega'),
       valorNeto: puntos(puntosMax),
       examenTiempoMaximo: minutos,
-      fechaLimite: z.unknown().optional(),
+      fechaLimite: ignorado,
     }),
   });
 

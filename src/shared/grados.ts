@@ -6,7 +6,10 @@ export const GRADO_NOMBRE_MAX = 50;
 export const NIVEL_REQUERIDO = 'Nivel estudiantil es requerido.';
 export const CARRERA_REQUERIDA = 'Carrera es requerida si se selecciona Diversificado.';
 export const SECCION_REQUERIDA = 'Sección es requerida.';
+const SECCION_REPETIDA = 'Las secciones no se deben repetir.';
 const MATERIA_REQUERIDA = 'Materia es requerida.';
+/** More than any curriculum has. */
+const MATERIAS_MAX = 100;
 
 export const secciones = ['A', 'B', 'C', 'D', 'E'] as const;
 
@@ -47,11 +50,11 @@ export const gradoForm = z.object({
   gradosSecciones: z
     .array(gradoSeccionForm, { error: SECCION_REQUERIDA })
     .min(1, { error: SECCION_REQUERIDA })
-    .refine((items) => distintos(items.map(({ seccion }) => seccion)), {
-      error: 'Las secciones no se deben repetir.',
-    }),
+    .max(secciones.length, { error: SECCION_REPETIDA })
+    .refine((items) => distintos(items.map(({ seccion }) => seccion)), { error: SECCION_REPETIDA }),
   gradosMaterias: z
     .array(gradoMateriaForm)
+    .max(MATERIAS_MAX, { error: `Un grado puede tener ${MATERIAS_MAX} materias como máximo.` })
     .default([])
     .refine((items) => distintos(items.map(({ idMateria }) => idMateria)), {
       error: 'Las materias no se deben repetir.',

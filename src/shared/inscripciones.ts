@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { ciclo, cicloParam, id, idParam, idRequerido, instante } from '#shared/base/fields.ts';
+import { ordenPor, pageQuery } from '#shared/base/page.ts';
 import { estadosInscripcion, estudianteNombre, estudianteResumen, gradoCursado } from './estudiantes.ts';
 import { SECCION_REQUERIDA, seccionNavigation } from './grados.ts';
 
 /** Students one enrolment by groups may carry. */
 export const GRUPO_MAX = 1000;
 export const SIN_ASIGNACION = 'No existe asignación para el estudiante';
+export const SIN_USUARIO = 'El estudiante no tiene usuario habilitado';
 export const ESTUDIANTE_REQUERIDO = 'Estudiante es requerido.';
+export const GRADO_REQUERIDO = 'Grado es requerido.';
 
 export const inscripcionForm = z.object({
   idEstudiante: idRequerido(ESTUDIANTE_REQUERIDO),
@@ -165,12 +168,20 @@ export const resumenDeNuevos = endpoint({
   output: resumenNuevos,
 });
 
+export const NUEVOS_POR_PAGINA = 100;
+/** Sortable columns; without one: surnames, then names. */
+export const ordenesDeNuevos = ['codigo', 'nombre', 'cui', 'asignacion'] as const;
+export type OrdenDeNuevos = (typeof ordenesDeNuevos)[number];
+
+/** Without `page`: all of them. */
 export const listaDeNuevos = endpoint({
   method: 'GET',
   path: '/estudiantes/:year/nuevos-lista',
   who: 'administrador',
-  summary: 'Estudiantes que se inscriben por primera vez',
+  summary:
+    'Estudiantes que se inscriben por primera vez; con page, una página y el total en la cabecera Total',
   params: z.object({ year: cicloParam }),
+  query: pageQuery.extend({ orden: ordenPor(ordenesDeNuevos).optional() }),
   output: z.array(estudianteNuevo),
 });
 
@@ -212,6 +223,8 @@ export const cursoDelEstudiante = z.object({
       idGradoSeccionMateriaColaborador: z.int(),
       /** The teacher has opened the class. */
       inicializado: z.boolean(),
+      /** When the newest of what the student can see in the class was published. */
+      ultimaPublicacion: instante.nullable(),
     })
     .nullable(),
 });

@@ -1,4 +1,4 @@
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+import { plain } from '#shared/base/plain.ts';
 
 /** Colour of each kind of subject, chosen so that white text on it reaches 5.5:1. */
 export const COLOR_MATERIA = {

@@ -11,7 +11,7 @@ export const materiaForm = z.object({ nombre });
 export const materiaEdicion = z.object({
   idMateria: idRequerido('Materia es requerida.'),
   nombre,
-  /** true brings a dropped subject back. */
+  /** true brings a dropped subject back, with the name it has. */
   activo: z.boolean().default(true),
 });
 
@@ -26,6 +26,9 @@ export const materia = z.object({
   idNivelEstudiantilCarreraMateria: z.int().nullable(),
 });
 export type Materia = z.output<typeof materia>;
+
+/** `data` of a refusal because a dropped subject has the name: save it as it is with `activo: true` to bring it back. */
+export const conflictoRetirada = z.object({ reactivar: materia.pick({ idMateria: true, nombre: true }) });
 
 const params = z.object({ nivel: nivelParam });
 const deCarrera = z.object({ carrera: idParam.optional() });
@@ -55,7 +58,7 @@ export const editarMateria = endpoint({
   method: 'PUT',
   path: '/materias/nivel/update/:nivel',
   who: 'administrador',
-  summary: 'Cambia una materia o la devuelve al pensum',
+  summary: 'Cambia el nombre de una materia desde este ciclo, o la devuelve al pensum',
   params,
   query: deCarrera,
   body: materiaEdicion,

@@ -1,6 +1,7 @@
 import { addDays, schoolDate } from '#shared/base/calendar.ts';
 import { fromHundredths, toHundredths } from '#shared/base/decimal.ts';
-import type { Mensualidad, Pago } from './pagos.ts';
+import { nombreDeMes, quetzales } from '#shared/base/formatos.ts';
+import { MESES_MAX, type Mensualidad, type Pago } from './pagos.ts';
 
 /** Still in time on the deadline and on the day after it. */
 export const DIAS_DE_GRACIA = 1;
@@ -48,6 +49,31 @@ export const nombrePago = ({ pago, descripcionPersonalizado }: Nombrado): string
 /** Per month, for payments of several months. */
 export const montoPago = ({ pago, montoPersonalizado }: Nombrado): number =>
   montoPersonalizado ?? pago?.cantidad ?? 0;
+
+/** 'Q40.00 × 10 = Q400.00', or just the amount of what is charged once. */
+export const enMeses = (cantidad: number, numeroMeses: number): string =>
+  numeroMeses === 1
+    ? quetzales(cantidad)
+    : `${quetzales(cantidad)} × ${numeroMeses} = ${quetzales(totalPago(cantidad, numeroMeses))}`;
+
+export const montoEscrito = (pago: Nombrado & Pick<Pago, 'numeroMeses'>): string =>
+  enMeses(montoPago(pago), pago.numeroMeses);
+
+/** 'Colegiatura de enero' */
+export const nombreMensualidad = ({ mes }: Pick<Mensualidad, 'mes'>): string =>
+  `Colegiatura de ${nombreDeMes(mes).toLowerCase()}`;
+
+export const todosLosMeses: readonly number[] = Array.from({ length: MESES_MAX }, (_, index) => index + 1);
+
+/**
+ * Months a new account charges: from the month of enrolment on, all of them when somebody enrolled before the year began,
+ * none when its months are over.
+ */
+export function mesesPropuestos(fechaAsignado: string, ciclo: number, timeZone?: string): number[] {
+  const [anio = ciclo, mes = 1] = schoolDate(new Date(fechaAsignado), timeZone).split('-').map(Number);
+  if (anio !== ciclo) return anio < ciclo ? [...todosLosMeses] : [];
+  return todosLosMeses.filter((numero) => numero >= mes);
+}
 
 export const esColegiatura = ({ pago }: Pick<Pago, 'pago'>): boolean =>
   pago?.idPagoNavigation.colegiatura ?? false;

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
-import { cicloParam, decimal, id, idParam, instante, texto } from '#shared/base/fields.ts';
+import { cicloParam, id, idParam, instante, monto, texto } from '#shared/base/fields.ts';
+import { ordenPor, pageQuery } from '#shared/base/page.ts';
 import { estudianteResumen } from './estudiantes.ts';
 
 export const PAGO_NOMBRE_MAX = 50;
 export const PAGO_MONTO_MAX = 10_000;
+/** The tuition is charged from January to October. */
+export const MESES_MAX = 10;
+/** How long after annulling a payment the screen offers to bring it back. */
+export const DESHACER_MS = 10_000;
 export const SIN_CUENTA = 'El estudiante no ha generado su cuenta de pagos aún.';
 
 /** A payment that is not a fee of the grade. */
@@ -14,7 +19,7 @@ export const pagoPersonalizadoForm = z.object({
     requerido: 'Nombre de pago es obligatorio',
     blanco: 'Nombre de pago es obligatorio',
   }),
-  monto: decimal({
+  monto: monto({
     numerico: 'Monto de pago es requerido y debe ser numérico.',
     rango: `Monto de pago debe ser mayor a 0 y menor o igual a ${PAGO_MONTO_MAX}.`,
     mayorA: 0,
@@ -23,9 +28,28 @@ export const pagoPersonalizadoForm = z.object({
 });
 export type PagoPersonalizado = z.output<typeof pagoPersonalizadoForm>;
 
+const MESES_INVALIDOS = 'Los meses deben ser de enero a octubre, sin repetir.';
+
+/** Months a fee is charged for, by their number. */
+export const mesesDeColegiatura = z
+  .array(
+    z
+      .int({ error: MESES_INVALIDOS })
+      .min(1, { error: MESES_INVALIDOS })
+      .max(MESES_MAX, { error: MESES_INVALIDOS }),
+  )
+  .refine((meses) => new Set(meses).size === meses.length, { error: MESES_INVALIDOS });
+
+/** The same in an address: '8,9,10', or '0' for none. */
+const mesesEnDireccion = z
+  .string()
+  .regex(/^(0|\d{1,2}(,\d{1,2}){0,9})$/, { error: MESES_INVALIDOS })
+  .transform((text) => (text === '0' ? [] : text.split(',').map(Number)))
+  .pipe(mesesDeColegiatura);
+
 export type PagoPorAgregar =
-  | { clase: 'nivel'; idPagoNivelEstudiantil: number }
-  | { clase: 'carrera'; idPagoNivelEstudiantilCarrera: number }
+  | { clase: 'nivel'; idPagoNivelEstudiantil: number; meses?: number[] | undefined }
+  | { clase: 'carrera'; idPagoNivelEstudiantilCarrera: number; meses?: number[] | undefined }
   | ({ clase: 'personalizado' } & PagoPersonalizado);
 
 /** A fee of the grade (the whole object is accepted) or a custom payment of `pago` and `monto`. */
@@ -35,11 +59,13 @@ export const pagoPorAgregarForm = z
     idPagoNivelEstudiantilCarrera: id.nullish(),
     pago: z.string().nullish(),
     monto: z.union([z.string(), z.number()]).nullish(),
+    /** Of a monthly fee; all ten without it. */
+    meses: mesesDeColegiatura.min(1, { error: 'Elige al menos un mes.' }).optional(),
   })
   .transform((value, context): PagoPorAgregar => {
-    const { idPagoNivelEstudiantil, idPagoNivelEstudiantilCarrera, pago, monto } = value;
-    if (idPagoNivelEstudiantil) return { clase: 'nivel', idPagoNivelEstudiantil };
-    if (idPagoNivelEstudiantilCarrera) return { clase: 'carrera', idPagoNivelEstudiantilCarrera };
+    const { idPagoNivelEstudiantil, idPagoNivelEstudiantilCarrera, pago, monto, meses } = value;
+    if (idPagoNivelEstudiantil) return { clase: 'nivel', idPagoNivelEstudiantil, meses };
+    if (idPagoNivelEstudiantilCarrera) return { clase: 'carrera', idPagoNivelEstudiantilCarrera, meses };
     const personalizado = pagoPersonalizadoForm.safeParse({
       pago: pago ?? undefined,
       monto: monto ?? undefined,
@@ -112,7 +138,13 @@ export const pagoDelGrado = z.object({
 });
 export type PagoDelGrado = z.output<typeof pagoDelGrado>;
 
-export const resumenPagos = z.object({ totalAlumnosCiclo: z.int(), totalAlumnosInsolventes: z.int() });
+export const resumenPagos = z.object({
+  totalAlumnosCiclo: z.int(),
+  totalAlumnosInsolventes: z.int(),
+  /** What their months whose deadline has passed add up to. */
+  totalAtrasado: z.number(),
+});
+export type ResumenPagos = z.output<typeof resumenPagos>;
 
 export const estudianteInsolvente = z.object({
   idEstudianteGrado: z.int(),
@@ -130,6 +162,11 @@ export type EstudianteInsolvente = z.output<typeof estudianteInsolvente>;
 const inscripcionParams = z.object({ idEstudianteGrado: idParam });
 const params = z.object({ id: idParam });
 
+export const INSOLVENTES_POR_PAGINA = 100;
+/** Sortable columns; without one: surnames, then names. */
+export const ordenesDeInsolventes = ['codigo', 'nombre', 'grado', 'seccion', 'meses', 'total'] as const;
+export type OrdenDeInsolventes = (typeof ordenesDeInsolventes)[number];
+
 export const resumenDePagos = endpoint({
   method: 'GET',
   path: '/estudiantes/:idCicloEscolar/pagos-resume',
@@ -140,12 +177,14 @@ export const resumenDePagos = endpoint({
   output: resumenPagos,
 });
 
+/** Without `page`: all of them. */
 export const pendientesDePago = endpoint({
   method: 'GET',
   path: '/estudiantes/:idCicloEscolar/pendientes-pagos',
   who: 'administrador',
-  summary: 'Estudiantes con mensualidades vencidas',
+  summary: 'Estudiantes con mensualidades vencidas; con page, una página y el total en la cabecera Total',
   params: z.object({ idCicloEscolar: cicloParam }),
+  query: pageQuery.extend({ orden: ordenPor(ordenesDeInsolventes).optional() }),
   output: z.array(estudianteInsolvente),
 });
 
@@ -176,13 +215,14 @@ export const pagosDelGrado = endpoint({
   output: z.array(pagoDelGrado),
 });
 
-/** Repeating it changes nothing. */
+/** Repeating it changes nothing. Without `meses` the tuition charges all ten. */
 export const generarPagos = endpoint({
   method: 'GET',
   path: '/estudiantes/inscripcion/:idEstudianteGrado/pagos/generar',
   who: 'administrador',
   summary: 'Genera la cuenta de pagos de una inscripción',
   params: inscripcionParams,
+  query: z.object({ meses: mesesEnDireccion.optional() }),
   output: cuentaDePagos,
   changes: true,
 });

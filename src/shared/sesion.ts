@@ -1,25 +1,30 @@
 import { z } from 'zod';
+import { isBlank } from '#shared/base/blank.ts';
 import { id, texto } from '#shared/base/fields.ts';
-import { CONTRASENIA_MAX, CONTRASENIA_MIN, USUARIO_MAX } from './acceso.ts';
+import { contraseniaNueva, USUARIO_MAX } from './acceso.ts';
 
 /** What the browser makes: eight letters from a to y, from a secure source. */
 export const CONTRASENIA_GENERADA_LARGO = 8;
 export const CONTRASENIA_GENERADA_LETRAS = 'abcdefghijklmnopqrstuvwxy';
 
-const largo = `La contraseña debe tener entre ${CONTRASENIA_MIN} y ${CONTRASENIA_MAX} caracteres.`;
-
 /** A new initial password, sent once; null or missing keeps the one there is. */
-const contraseniaInicial = z
-  .string()
-  .min(CONTRASENIA_MIN, { error: largo })
-  .max(CONTRASENIA_MAX, { error: largo })
-  .nullish();
+const contraseniaInicial = contraseniaNueva.nullish();
+
+/** Letters that look alike, full-width ones and ligatures become the one plain letter; capitals do not count. */
+export const normalizarUsuario = (usuario: string): string => usuario.normalize('NFKC').trim().toLowerCase();
+
+export const USUARIO_LETRAS =
+  'Usuario solo debe llevar letras sin tilde ni ñ, números, puntos, guiones o guiones bajos.';
+
+/** Nothing that cannot be seen or is written in another alphabet: two people never have what looks like one name. */
+export const usuarioPermitido = (usuario: string): boolean =>
+  /^[a-z0-9._-]+$/.test(normalizarUsuario(usuario));
+
+const textoUsuario = (requerido: string) => texto('Usuario', { max: USUARIO_MAX, requerido });
 
 /** The user name a person signs in with, without the mail domain. */
 export const nombreDeUsuario = (requerido: string) =>
-  texto('Usuario', { max: USUARIO_MAX, requerido }).regex(/^[^\s@]+$/, {
-    error: 'Usuario no debe llevar espacios ni @.',
-  });
+  textoUsuario(requerido).refine(usuarioPermitido, { error: USUARIO_LETRAS });
 
 /** The user inside the form of a person. The name is checked by `revisarUsuario`, only while the switch is on. */
 export const usuarioDePersona = z.object({
@@ -30,13 +35,17 @@ export const usuarioDePersona = z.object({
 
 type Usuarios = readonly { usuario?: string | null | undefined }[];
 
+interface ConUsuario {
+  usuarioBit: boolean;
+}
+
 /**
  * For `superRefine` of a person's form: checks the user when the switch `usuarioBit` is on; off, whatever was typed
- * does not count.
+ * does not count. Which letters it may have depends on the stored one: see `revisarLetras`.
  */
 export function revisarUsuario<K extends string>(campo: K, requerido: string) {
-  const schema = nombreDeUsuario(requerido);
-  return (persona: { usuarioBit: boolean } & Record<K, Usuarios>, context: z.RefinementCtx): void => {
+  const schema = textoUsuario(requerido);
+  return (persona: ConUsuario & Record<K, Usuarios>, context: z.RefinementCtx): void => {
     if (persona.usuarioBit !== true) return;
     const result = schema.safeParse(persona[campo]?.[0]?.usuario ?? undefined);
     for (const { message } of result.error?.issues ?? []) {
@@ -45,10 +54,22 @@ export function revisarUsuario<K extends string>(campo: K, requerido: string) {
   };
 }
 
+/** The same for its letters. A name stored before there was this rule stays; `guardado` is what is stored. */
+export function revisarLetras<K extends string>(campo: K, guardado: string | undefined) {
+  return (persona: ConUsuario & Partial<Record<K, Usuarios>>, context: z.RefinementCtx): void => {
+    const usuario = persona[campo]?.[0]?.usuario ?? '';
+    if (persona.usuarioBit !== true || isBlank(usuario)) return;
+    if (normalizarUsuario(usuario) === guardado || usuarioPermitido(usuario)) return;
+    context.addIssue({ code: 'custom', message: USUARIO_LETRAS, path: [campo, 0, 'usuario'] });
+  };
+}
+
 /** Lets a check of the whole form run although single fields are wrong, so that its sentences come with theirs. */
 export const aunConErrores = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
+
+export const SESIONES_CERRADAS = 'Sesiones cerradas correctamente.';
 
 export const NACIMIENTO_FUTURO = 'Fecha de nacimiento no debe ser una fecha futura.';
 
@@ -66,5 +87,5 @@ export function usuarioPedido(
   [pedido]: readonly z.output<typeof usuarioDePersona>[],
 ): { usuario: string; contrasenia: string | null } | null {
   if (!usuarioBit || !pedido?.usuario) return null;
-  return { usuario: pedido.usuario.trim().toLowerCase(), contrasenia: pedido.contraseniaPlain ?? null };
+  return { usuario: normalizarUsuario(pedido.usuario), contrasenia: pedido.contraseniaPlain ?? null };
 }

@@ -41,6 +41,7 @@ export const consultarVideoDocente = endpoint({
   summary: 'Información de un video de YouTube',
   query,
   output: videoInfo,
+  changes: true,
 });
 
 export const consultarVideoEstudiante = endpoint({
@@ -50,6 +51,7 @@ export const consultarVideoEstudiante = endpoint({
   summary: 'Información de un video de YouTube',
   query,
   output: videoInfo,
+  changes: true,
 });
 
 export const descargarMiniatura = endpoint({

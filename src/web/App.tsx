@@ -6,7 +6,7 @@ import { CLAVE_TEMA, theme } from './theme.ts';
 
 export function App() {
   return (
-    <ThemeProvider theme={theme} defaultMode="light" modeStorageKey={CLAVE_TEMA} disableTransitionOnChange>
+    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={CLAVE_TEMA} disableTransitionOnChange>
       <CssBaseline />
       <RouterProvider router={router} />
     </ThemeProvider>

@@ -152,6 +152,12 @@ export const components: ThemeOptions['components'] = {
         whiteSpace: 'nowrap',
         '&:first-of-type': { paddingLeft: 24 },
         '&:last-of-type': { paddingRight: 24 },
+        // On a small screen a table shows its columns rather than the room between them.
+        [theme.breakpoints.down('lg')]: {
+          padding: '0 8px',
+          '&:first-of-type': { paddingLeft: 16 },
+          '&:last-of-type': { paddingRight: 16 },
+        },
       }),
       head: ({ theme }) => ({
         ...theme.typography.rotulo,

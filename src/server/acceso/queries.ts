@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Sql } from '#server/base/db.ts';
+import { GATHER_MS, gather } from '#server/base/gather.ts';
+import { arreglo } from '#server/base/json-sql.ts';
 import type { Perfil, PerfilColaborador } from '#shared/acceso.ts';
 
 export interface SesionLeida {
@@ -12,27 +14,46 @@ export interface SesionLeida {
   idColaborador: number | null;
   idEstudiante: number | null;
   roles: string[];
+  tokenHash: string;
 }
+
+const sesionLeida = sql`
+  select u.id_usuario "idUsuario", u.usuario, u.tipo, u.debe_cambiar_contrasenia "debeCambiarContrasenia",
+    s.ultima_actividad "ultimaActividad", c.id_colaborador "idColaborador", e.id_estudiante "idEstudiante",
+    coalesce(c.nombres, concat_ws(' ', e.nombre1, e.nombre2, e.nombre3, e.apellido1, e.apellido2)) nombres,
+    coalesce((select array_agg(cr.rol) from colaboradores_cargos cc join cargos_roles cr using (id_cargo)
+      where cc.id_colaborador = c.id_colaborador), '{}') roles, s.token_hash "tokenHash"
+  from sesiones s
+  join usuarios u using (id_usuario)
+  left join colaboradores c on c.id_usuario = u.id_usuario
+  left join estudiantes e on e.id_usuario = u.id_usuario`;
+
+const abierta = (now: Date) =>
+  sql`s.vence > ${now.toISOString()} and u.activo and coalesce(c.activo, e.activo, false)`;
 
 /** A session that is still open for a person who is still active, with the roles of this moment: one statement. */
 export async function leerSesion(db: Sql, tokenHash: string, now: Date): Promise<SesionLeida | undefined> {
   const [row] = await rows<SesionLeida>(
     db,
-    sql`
-      select u.id_usuario "idUsuario", u.usuario, u.tipo, u.debe_cambiar_contrasenia "debeCambiarContrasenia",
-        s.ultima_actividad "ultimaActividad", c.id_colaborador "idColaborador", e.id_estudiante "idEstudiante",
-        coalesce(c.nombres, concat_ws(' ', e.nombre1, e.nombre2, e.nombre3, e.apellido1, e.apellido2)) nombres,
-        coalesce((select array_agg(cr.rol) from colaboradores_cargos cc join cargos_roles cr using (id_cargo)
-          where cc.id_colaborador = c.id_colaborador), '{}') roles
-      from sesiones s
-      join usuarios u using (id_usuario)
-      left join colaboradores c on c.id_usuario = u.id_usuario
-      left join estudiantes e on e.id_usuario = u.id_usuario
-      where s.token_hash = ${tokenHash} and s.vence > ${now.toISOString()} and u.activo
-        and coalesce(c.activo, e.activo, false)`,
+    sql`${sesionLeida} where s.token_hash = ${tokenHash} and ${abierta(now)}`,
   );
   return row;
 }
+
+/** The same for what screens ask every few seconds: one statement for all that ask in one moment. */
+export const leerSesionJunta = gather<{ tokenHash: string; now: Date }, SesionLeida>(
+  GATHER_MS,
+  async (db, asked) => {
+    const hashes = asked.map(({ tokenHash }) => tokenHash);
+    const now = asked.reduce((latest, one) => (one.now > latest ? one.now : latest), new Date(0));
+    const found = await rows<SesionLeida>(
+      db,
+      sql`${sesionLeida} where s.token_hash = any(${arreglo(hashes, 'text')}) and ${abierta(now)}`,
+    );
+    const byHash = new Map(found.map((one) => [one.tokenHash, one]));
+    return hashes.map((hash) => byHash.get(hash));
+  },
+);
 
 type CargoDelPerfil = PerfilColaborador['cargos'][number] & { idColaboradorCargo: number };
 

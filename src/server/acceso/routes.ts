@@ -1,35 +1,41 @@
 import { plain, preparedWrite, type Route, read } from '#server/base/http/route.ts';
+import { networkOf } from '#server/base/network.ts';
 import { hashPassword } from '#server/base/passwords.ts';
 import { found, notFound } from '#server/base/problem.ts';
 import { hashToken } from '#server/base/tokens.ts';
 import * as sesiones from '#server/sesion/queries.ts';
 import * as contract from '#shared/acceso.ts';
+import * as entrada from './entrada/service.ts';
 import * as queries from './queries.ts';
 import * as service from './service.ts';
 
 export const routes: Route[] = [
-  plain(contract.iniciarSesion, async ({ db, query, body, request, reply, now }) => {
-    const entrada = {
+  plain(contract.iniciarSesion, async ({ query, body, request, reply, ...needs }) => {
+    const pedida = {
       ...body,
       contexto: query.context,
       dispositivo: request.cookie('equipo'),
       anterior: request.cookie('ceiba'),
+      red: networkOf(request.ip),
     };
-    const { idUsuario, perfil, token, segundos, dispositivo } = await service.entrar(db, entrada, now);
+    const entro = await entrada.entrar({ ...needs, note: request.note }, pedida);
+    const { idUsuario, perfil, token, segundos, dispositivo } = entro;
     request.identify(idUsuario);
-    reply.cookie('ceiba', token, segundos);
-    if (dispositivo) reply.cookie('equipo', dispositivo, service.DISPOSITIVO_SEGUNDOS);
+    reply.session({ token, tipo: query.context, seconds: segundos });
+    reply.cookie('equipo', dispositivo, entrada.DISPOSITIVO_SEGUNDOS);
     return { data: perfil, message: `Hola, ${perfil.nombres}.` };
   }),
   plain(contract.cerrarSesion, async ({ db, request, reply }) => {
     const token = request.cookie('ceiba');
     if (token) await sesiones.borrarSesion(db, hashToken(token));
-    reply.cookie('ceiba', null, 0);
+    reply.session(null);
+    // What the browser kept of this person's files goes too, where it honours this; it must ask for them anyway.
+    reply.header('clear-site-data', '"cache"');
     return { data: null, message: 'Sesión cerrada correctamente.' };
   }),
   preparedWrite(contract.cambiarContrasenia, {
-    prepare: async ({ db, sesion, body }) => {
-      await service.comprobarCambio(db, sesion, body.actual, body.nueva);
+    prepare: async ({ sesion, body, ...needs }) => {
+      await service.comprobarCambio(needs, sesion, body.actual, body.nueva);
       return hashPassword(body.nueva);
     },
     run: async ({ tx, sesion, prepared, audit }) => {

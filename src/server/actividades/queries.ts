@@ -128,31 +128,36 @@ export function actividadDocenteJson({ now, abierto }: Mirada, destinatarios: bo
       'idEstudianteGrado', p.id_estudiante_grado)), '[]')
     from ${destinatariosDeA})`;
   return sql`json_build_object(${paresActividad(now)}, 'examenGenerado', a.examen_generado,
-    'asignados', cuenta.asignados, 'entregados', cuenta.entregados,
+    'version', a.version, 'asignados', cuenta.asignados, 'entregados', cuenta.entregados,
+    'porCalificar', cuenta.por_calificar, 'sinEntregar', cuenta.sin_entregar,
     'permisos', json_build_object('editar', ${abierto}::boolean and a.tipo_actividad <> 7,
       'eliminar', ${abierto}::boolean and not coalesce(${now.toISOString()}::timestamptz
         between a.examen_fecha_hora_iniciado and a.examen_fecha_hora_finalizado, false))
     ${destinatarios ? quienes : sql``})`;
 }
 
-/** How many activity `a` of class `c` is for, and how many of them delivered or were graded. */
+/** How many activity `a` of class `c` is for, and how far they have come. */
 export const cuentaDeParticipantes = sql`cross join lateral (
-  select count(*) asignados, count(*) filter (where p.id_estado_actividad in (2, 3)) entregados
+  select count(*) asignados, count(*) filter (where p.id_estado_actividad in (2, 3)) entregados,
+    count(*) filter (where p.id_estado_actividad = 2) por_calificar,
+    count(*) filter (where p.id_estado_actividad = 1) sin_entregar
   from ${destinatariosDeA}) cuenta`;
 
+/** When the exam `a` ends for participant `p`, who has started it. */
+export const finPropio = sql`least(p.examen_fecha_hora_iniciado + make_interval(mins => a.examen_tiempo_maximo),
+  a.examen_fecha_hora_finalizado)`;
+
 /** Own participation `p` of a student, without its private comments. */
-export const paresParticipante = (now: Date): SQL => {
-  const fin = sql`least(p.examen_fecha_hora_iniciado + make_interval(mins => a.examen_tiempo_maximo),
-    a.examen_fecha_hora_finalizado)`;
-  return sql`'idActividadMateriaBloqueParticipante', p.id_actividad_materia_bloque_participante,
+export const paresParticipante = (
+  now: Date,
+): SQL => sql`'idActividadMateriaBloqueParticipante', p.id_actividad_materia_bloque_participante,
     'idActividadMateriaBloque', p.id_actividad_materia_bloque, 'idEstudianteGrado', p.id_estudiante_grado,
     'idEstadoActividad', p.id_estado_actividad,
     'examenFechaHoraIniciado', ${instanteJson(sql`p.examen_fecha_hora_iniciado`)},
-    'examenFechaHoraFinalizado', case when p.examen_fecha_hora_iniciado is not null then ${instanteJson(fin)} end,
-    'examenEnCurso', ${enCursoJson(sql`p.examen_fecha_hora_iniciado`, fin, now)},
+    'examenFechaHoraFinalizado', case when p.examen_fecha_hora_iniciado is not null then ${instanteJson(finPropio)} end,
+    'examenEnCurso', ${enCursoJson(sql`p.examen_fecha_hora_iniciado`, finPropio, now)},
     'actividadesMateriasBloquesEntregas', json_build_object(
       'calificacion', case when p.id_estado_actividad = 3 then p.calificacion end)`;
-};
 
 /** An activity as a student's lists show it: never the address of the exam itself. */
 export const actividadEstudianteJson = (now: Date): SQL =>

@@ -51,6 +51,8 @@ export const actividades = pgTable(
     idColaborador: integer().references(() => colaboradores.idColaborador),
     /** Author of a student's post. */
     idEstudianteGrado: integer().references(() => inscripciones.idEstudianteGrado),
+    /** Grows with every edit; one that was made over an older one is refused. */
+    version: integer().notNull().default(0),
     eliminada: instante(),
   },
   (t) => [
@@ -98,6 +100,8 @@ export const participantes = pgTable(
     fechaEntrega: instante(),
     /** false with a delivery date: the teacher collected it. */
     estudianteEntrega: boolean().notNull().default(false),
+    /** Delivered without its work: what was saved before stays the student's own and comes back with the delivery. */
+    completada: boolean().notNull().default(false),
     fechaCalificada: instante(),
   },
   (t) => [
@@ -122,6 +126,10 @@ export const participantes = pgTable(
       sql`(id_estado_actividad <> 3 or calificacion is not null) and (id_estado_actividad not in (1, 2) or calificacion is null)`,
     ),
     check('participantes_entregada', sql`id_estado_actividad <> 2 or fecha_entrega is not null`),
+    check(
+      'participantes_completada',
+      sql`not completada or (fecha_entrega is not null and estudiante_entrega)`,
+    ),
   ],
 );
 

@@ -48,7 +48,7 @@ it('un archivo lo baja quien ve la publicación y nadie más', async () => {
     expect(respuesta.headers).toMatchObject({
       'content-type': 'text/plain; charset=utf-8',
       'content-disposition': `attachment; filename="apuntes.txt"; filename*=UTF-8''apuntes.txt`,
-      'cache-control': 'private, max-age=300',
+      'cache-control': 'private, no-cache',
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining('sandbox'),
     });
@@ -66,6 +66,41 @@ it('un archivo lo baja quien ve la publicación y nadie más', async () => {
   const params = { id: String(data.actividad.idActividadMateriaBloque) };
   await call(eliminarMaterial, { params }, cookie);
   expect((await bajar(url, deAsignado)).statusCode).toBe(404);
+});
+
+it('lo que el navegador ya tiene no viaja otra vez, pero se pregunta cada vez si todavía puede verlo', async () => {
+  const { clase, cookie, subir } = await preparar();
+  const png = await sharp({ create: { width: 900, height: 300, channels: 3, background: 'green' } })
+    .png()
+    .toBuffer();
+  const { data } = await subir({ nombre: 'foto.png', contenido: png });
+  const alumno = await iniciarSesionDe(clase.estudiantes[0] ?? nadie);
+  const url = data.archivos[0]?.url ?? '';
+  const etags: string[] = [];
+  for (const direccion of [url, `${url}?vista=pequena`]) {
+    const pedir = (etag: string, quien = alumno) =>
+      app.inject({ url: direccion, headers: { cookie: quien, 'if-none-match': etag } });
+    const completa = await bajar(direccion, alumno);
+    const etag = String(completa.headers.etag);
+    etags.push(etag);
+    for (const sabido of [etag, `"otro", ${etag}`]) {
+      const respuesta = await pedir(sabido);
+      expect({ status: respuesta.statusCode, bytes: respuesta.rawPayload.length }).toEqual({
+        status: 304,
+        bytes: 0,
+      });
+      // They replace those the browser kept.
+      for (const cabecera of ['etag', 'cache-control', 'content-security-policy', 'x-frame-options'])
+        expect(respuesta.headers[cabecera]).toBe(completa.headers[cabecera]);
+    }
+    expect((await pedir('"otro"')).statusCode).toBe(200);
+    expect((await pedir(etag, '')).statusCode).toBe(401);
+    expect((await pedir(etag, await iniciarSesionDe(clase.estudiantes[1] ?? nadie))).statusCode).toBe(404);
+  }
+  expect(new Set(etags).size).toBe(2);
+  await call(eliminarMaterial, { params: { id: String(data.actividad.idActividadMateriaBloque) } }, cookie);
+  const despues = await app.inject({ url, headers: { cookie: alumno, 'if-none-match': etags[0] ?? '' } });
+  expect(despues.statusCode).toBe(404);
 });
 
 it('los archivos de un examen esperan a que el estudiante lo inicie', async () => {

@@ -37,7 +37,7 @@ export async function archivoDeDocente(db: Sql, idColaborador: number, id: strin
           union all
           select p.id_actividad_materia_bloque from entregas_archivos x
             join participantes p using (id_actividad_materia_bloque_participante)
-            where x.id_archivo = f.id_archivo and p.fecha_entrega is not null
+            where x.id_archivo = f.id_archivo and p.fecha_entrega is not null and not p.completada
         ) cuelga
         join actividades a using (id_actividad_materia_bloque)
         join bloques b using (id_materia_bloque)
@@ -129,6 +129,17 @@ export async function guardarVista(tx: Tx, { idArchivo }: ArchivoVisible, clave:
   await tx.execute(
     sql`update archivos set clave_vista = ${clave} where id_archivo = ${idArchivo} and clave_vista is null`,
   );
+}
+
+/** Takes the files off what was deleted before that and can no longer be brought back. */
+export async function desenlazarEliminados(db: Db, antes: Date): Promise<void> {
+  await db.execute(sql`
+    delete from actividades_archivos x using actividades a
+    where a.id_actividad_materia_bloque = x.id_actividad_materia_bloque and a.eliminada < ${antes.toISOString()}`);
+  await db.execute(sql`
+    delete from entregas_archivos x using participantes p, actividades a
+    where p.id_actividad_materia_bloque_participante = x.id_actividad_materia_bloque_participante
+      and a.id_actividad_materia_bloque = p.id_actividad_materia_bloque and a.eliminada < ${antes.toISOString()}`);
 }
 
 /** Removes the rows of files older than `antes` that hang on nothing, and returns where their bytes lie. */

@@ -1,5 +1,6 @@
 import { disposition } from '#server/base/http/disposition.ts';
-import { type FileReply, type Route, read } from '#server/base/http/route.ts';
+import { privateFile } from '#server/base/http/private-file.ts';
+import { type Route, read } from '#server/base/http/route.ts';
 import { descargarArchivo } from '#shared/archivos.ts';
 import { archivoVisible } from './policy.ts';
 import * as service from './service.ts';
@@ -12,33 +13,30 @@ const SIN_MARCO = "default-src 'none'; sandbox; frame-ancestors 'none'";
 /** A document is shown in a frame of our own pages; it may not be told more, or the viewer does not start. */
 const EN_MARCO = "frame-ancestors 'self'";
 
-interface Abierto {
-  body: FileReply['body'];
-  tipo: string;
-  nombre: string;
-  tamanio?: number;
-}
-
-function respuesta({ body, tipo, nombre, tamanio }: Abierto): FileReply {
+function cabeceras(tipo: string, nombre: string): Record<string, string> {
   const pdf = tipo === 'application/pdf';
-  const headers: Record<string, string> = {
+  return {
     'content-type': tipo === TEXTO ? `${TEXTO}; charset=utf-8` : tipo,
     'content-disposition': disposition(EN_LINEA.has(tipo) ? 'inline' : 'attachment', nombre),
-    'cache-control': 'private, max-age=300',
     'content-security-policy': pdf ? EN_MARCO : SIN_MARCO,
     'x-content-type-options': 'nosniff',
     'x-frame-options': pdf ? 'SAMEORIGIN' : 'DENY',
   };
-  if (tamanio !== undefined) headers['content-length'] = String(tamanio);
-  return { body, headers };
 }
 
 export const routes: Route[] = [
-  read(descargarArchivo, async ({ db, storage, sesion, params, query }) => {
+  read(descargarArchivo, async ({ db, storage, sesion, params, query, request }) => {
     const archivo = await archivoVisible(db, sesion, params.idArchivo);
-    const abierto = query.vista
-      ? await service.abrirVista(db, storage, archivo)
-      : await service.abrirArchivo(storage, archivo);
-    return respuesta(abierto);
+    const { idArchivo, tipo, nombre, tamanio } = archivo;
+    // The bytes of a file never change.
+    if (query.vista) {
+      const vista = {
+        version: `${idArchivo}-${query.vista}`,
+        headers: cabeceras(service.VISTA_TIPO, nombre),
+      };
+      return privateFile(request, vista, () => service.abrirVista(db, storage, archivo));
+    }
+    const headers = { ...cabeceras(tipo, nombre), 'content-length': String(tamanio) };
+    return privateFile(request, { version: idArchivo, headers }, () => storage.get(archivo.clave));
   }),
 ];

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#server/base/db.ts';
 import { inTransaction } from '#server/base/db.ts';
+import { unlessNoSpace } from '#server/base/disk/no-space.ts';
 import { smallPicture } from '#server/base/picture.ts';
 import { found, notFound, rule } from '#server/base/problem.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
@@ -9,8 +10,10 @@ import type { ArchivoVisible } from './policy.ts';
 import * as queries from './queries.ts';
 
 const HOUR_MS = 3_600_000;
+/** How long what was deleted keeps its files. */
+const ELIMINADAS_MS = 30 * 24 * HOUR_MS;
 const BATCH = 1000;
-const VISTA_TIPO = 'image/webp';
+export const VISTA_TIPO = 'image/webp';
 
 export interface Adjuntos {
   /** Saved files that stay; those left out are removed. */
@@ -58,11 +61,6 @@ export async function soltarClaves(storage: Storage, claves: readonly string[]):
   await Promise.allSettled(claves.map((clave) => storage.remove(clave)));
 }
 
-/** The file itself. */
-export async function abrirArchivo(storage: Storage, { clave, tipo, tamanio, nombre }: ArchivoVisible) {
-  return { body: await storage.get(clave), tipo, tamanio, nombre };
-}
-
 /**
  * The small picture of a file, made the first time somebody asks for it.
  * @throws Problem `notFound` for what is no picture.
@@ -70,21 +68,27 @@ export async function abrirArchivo(storage: Storage, { clave, tipo, tamanio, nom
 export async function abrirVista(db: Db, storage: Storage, archivo: ArchivoVisible) {
   if (!archivo.tipo.startsWith('image/')) throw notFound();
   if (archivo.claveVista) {
-    return { body: await storage.get(archivo.claveVista), tipo: VISTA_TIPO, nombre: archivo.nombre };
+    return storage.get(archivo.claveVista);
   }
   const body = found(await smallPicture(await storage.get(archivo.clave)));
   const clave = newToken();
-  await storage.put(clave, body);
-  await inTransaction(db, (tx) => queries.guardarVista(tx, archivo, clave));
-  return { body, tipo: VISTA_TIPO, nombre: archivo.nombre };
+  try {
+    await storage.put(clave, body);
+    await inTransaction(db, (tx) => queries.guardarVista(tx, archivo, clave));
+  } catch (error) {
+    // It is made again the next time somebody asks.
+    unlessNoSpace(error);
+  }
+  return body;
 }
 
 /**
- * Removes files that hang on nothing and bytes that belong to no file, once they are an hour old: uploads that were
+ * Takes the files off what was deleted 30 days ago, then removes files that hang on nothing and bytes that belong to no file, once they are an hour old: uploads that were
  * broken off, removed attachments, previews made twice.
  * @returns how many objects were removed from the storage.
  */
 export async function barrerArchivos(db: Db, storage: Storage, now: Date): Promise<number> {
+  await queries.desenlazarEliminados(db, new Date(now.getTime() - ELIMINADAS_MS));
   const sueltos = await queries.borrarSueltos(db, new Date(now.getTime() - HOUR_MS));
   const claves = sueltos.flatMap(({ clave, claveVista }) => (claveVista ? [clave, claveVista] : [clave]));
   // The age of bytes is told by the machine that stored them, which need not follow the school's clock.

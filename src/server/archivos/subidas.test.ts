@@ -38,7 +38,7 @@ await app.listen({ port: 0, host: '127.0.0.1' });
 const [direccion] = app.addresses();
 const port = typeof direccion === 'object' ? direccion.port : 0;
 
-it('se rechaza por su contenido lo que podría ejecutarse, y no queda nada', async () => {
+it('se rechaza por su contenido lo que podría ejecutarse y lo que está vacío, y no queda nada', async () => {
   const { subir } = await preparar();
   const antes = await guardados();
   for (const contenido of [
@@ -51,16 +51,25 @@ it('se rechaza por su contenido lo que podría ejecutarse, y no queda nada', asy
     '\ufeff<script>alert(1)</script>',
     '<?xml version="1.0"?><svg onload="x()">',
     '<!-- a --><svg>',
+    '<!--><script>alert(1)</script>',
+    '<!-- a --> <!-- > --> <!DOCTYPE svg [ ]> <svg>',
   ]) {
     const respuesta = await subir({ nombre: 'tarea.pdf', tipo: 'application/pdf', contenido });
     expect(respuesta).toMatchObject({
       status: 200,
       code: 0,
-      message: 'Ese tipo de archivo no se puede adjuntar.',
+      message: '"tarea.pdf" no se puede adjuntar: es un programa o una página web.',
     });
   }
+  expect(await subir(texto('tarea.txt'), texto('vacía.txt', ''))).toMatchObject({
+    status: 200,
+    code: 0,
+    message: '"vacía.txt" está vacío.',
+  });
   expect(await guardados()).toEqual(antes);
   expect(await subir(texto('nota.txt', 'a < b, <3 y <ejemplo>'))).toMatchObject({ code: 1 });
+  // Each `-->` might end one comment or stand in another: tried in every combination it would never end.
+  expect(await subir(texto('nota.txt', `<!--${'--><!--'.repeat(70)}`))).toMatchObject({ code: 1 });
 });
 
 it('los nombres se guardan para leerlos: sin rutas, sin signos invisibles y no muy largos', async () => {
@@ -183,7 +192,7 @@ it('quien sube algo rechazado recibe la respuesta aunque siga enviando', async (
   );
   expect(await respuesta.json()).toMatchObject({
     code: 0,
-    message: 'Ese tipo de archivo no se puede adjuntar.',
+    message: '"tarea.pdf" no se puede adjuntar: es un programa o una página web.',
   });
 });
 
@@ -245,5 +254,5 @@ it('un formulario que pasa de un millón de letras es demasiado, no ilegible', a
   const largo = { ...form, title: 'x'.repeat(1_000_001) };
   expect(
     await call(crearMaterial, { query: { bloque: String(bloque) }, form: largo, archivos: [] }, cookie),
-  ).toMatchObject({ status: 413, message: 'Lo que se escribió es demasiado largo.' });
+  ).toMatchObject({ status: 413, message: 'El texto es demasiado largo. Acórtalo e inténtalo de nuevo.' });
 });

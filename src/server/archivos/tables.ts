@@ -18,5 +18,10 @@ export const archivos = pgTable(
     creado: instante().notNull(),
     idUsuario: integer().references(() => usuarios.idUsuario),
   },
-  (t) => [check('archivos_tamanio', sql`tamanio >= 0`), index('archivos_creado').on(t.creado)],
+  (t) => [
+    check('archivos_tamanio', sql`tamanio >= 0`),
+    index('archivos_creado').on(t.creado),
+    // With the size in it, what a person has stored is summed up without a look at the rows.
+    index('archivos_de_usuario').on(t.idUsuario, t.creado, t.tamanio),
+  ],
 );

@@ -17,5 +17,5 @@ let known: ReadonlySet<string> | undefined;
 /** Whether a password, in lower case, is among the some 40,000 that leaks show most (zxcvbn's list). */
 export function isCommon(password: string): boolean {
   known ??= new Set([...dictionary['passwords-common'].map(String), ...LOCAL]);
-  return known.has(password) || /^(.)\1*$/u.test(password);
+  return known.has(password) || new Set(password).size === 1;
 }

@@ -14,6 +14,9 @@ it('sin ninguna variable: base embebida en data, puerto 3000 y escuela de demost
     databaseUrl: undefined,
     databaseDir: '/ceiba/data/base',
     storage: { kind: 'files', dir: '/ceiba/data/archivos' },
+    quota: { estudiante: 2 * 1024 ** 3, colaborador: 20 * 1024 ** 3 },
+    writesPerMinute: { estudiante: 120, colaborador: 300 },
+    diskReserve: 500 * 1024 * 1024,
     demo: true,
     timeZone: 'America/Guatemala',
     youtubeApiKey: undefined,
@@ -44,6 +47,11 @@ it('lee lo que se da', () => {
   expect(read({ PUBLIC_URL: 'https://colegio.edu.gt/' }).publicUrl).toBe('https://colegio.edu.gt');
   expect(read({ TRUST_PROXY: '1' }).trustProxy).toBe(1);
   expect(read({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toEqual(['loopback', '10.0.0.0/8']);
+  expect(read({ QUOTA_STUDENT: '500MB', WRITES_STAFF: '900' })).toMatchObject({
+    quota: { estudiante: 500 * 1024 ** 2 },
+    writesPerMinute: { estudiante: 120, colaborador: 900 },
+  });
+  expect(read({ DISK_RESERVE: '1.5 GB' }).diskReserve).toBe(1.5 * 1024 ** 3);
   expect(read({ DEMO_STUDENTS: '5000' }).demoStudents).toBe(5000);
   expect(read({ CLOCK: '2026-08-01T12:00:00-06:00' }).clockStart).toEqual(new Date('2026-08-01T18:00:00Z'));
 });

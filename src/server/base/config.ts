@@ -1,10 +1,13 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { SCHOOL_TIMEZONE } from '#shared/base/calendar.ts';
+import type { Sesion } from './sesion.ts';
 import {
+  readCount,
   readDatabaseUrl,
   readInstant,
   readPort,
+  readSize,
   readStudents,
   readTimeZone,
   readTrustProxy,
@@ -43,6 +46,13 @@ const variables = z.object({
     .string()
     .min(METRICS_TOKEN_MIN, { error: `debe tener al menos ${METRICS_TOKEN_MIN} caracteres` })
     .optional(),
+  QUOTA_STUDENT: z.string().default('2GB').transform(readSize),
+  QUOTA_STAFF: z.string().default('20GB').transform(readSize),
+  // The most that people reach: a student's draft is saved 1.5 s after the last key, at most 40 times a minute; a teacher
+  // needs a second for each mark, and when the network returns those of a whole class leave at once.
+  WRITES_STUDENT: z.string().default('120').transform(readCount),
+  WRITES_STAFF: z.string().default('300').transform(readCount),
+  DISK_RESERVE: z.string().default('500MB').transform(readSize),
   CLOCK: z.string().transform(readInstant).optional(),
 });
 
@@ -75,6 +85,12 @@ export interface Config {
   databaseUrl: string | undefined;
   databaseDir: string;
   storage: StorageConfig;
+  /** Bytes that the files of one person may take in a school year. */
+  quota: Record<Sesion['tipo'], number>;
+  /** How often one person may write. */
+  writesPerMinute: Record<Sesion['tipo'], number>;
+  /** Bytes that uploads leave free; below them the server says that it is degraded. */
+  diskReserve: number;
   /** Whether an empty database is filled with the demo school. */
   demo: boolean;
   /** How many students the demo school has; undefined: the regular number. */
@@ -137,6 +153,9 @@ export function readConfig(env: Record<string, string | undefined>, { root }: { 
     databaseUrl: read.DATABASE_URL,
     databaseDir: resolve(dataDir, 'base'),
     storage: readStorage(read, dataDir),
+    quota: { estudiante: read.QUOTA_STUDENT, colaborador: read.QUOTA_STAFF },
+    writesPerMinute: { estudiante: read.WRITES_STUDENT, colaborador: read.WRITES_STAFF },
+    diskReserve: read.DISK_RESERVE,
     demo: read.DEMO ?? (!production && !read.DATABASE_URL),
     demoStudents: read.DEMO_STUDENTS,
     timeZone: read.SCHOOL_TIMEZONE,

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { crearColaborador } from '#server/base/testing/builders.ts';
 import { iniciarSesion } from '#shared/acceso.ts';
@@ -15,7 +15,7 @@ const destination = new Writable({
     done();
   },
 });
-const { app, db, call, iniciarSesionDe } = await startTestApp({ log: openLog('info', destination) });
+const { app, db, clock, call, iniciarSesionDe } = await startTestApp({ log: openLog('info', destination) });
 
 /** What was written while `work` ran, in one piece. */
 async function writtenBy(work: () => Promise<unknown>): Promise<string> {
@@ -65,6 +65,39 @@ it('quién entró y que alguien no pudo entrar quedan anotados, sin usuario ni c
   expect(fallo).toContain('/api/authentication/login');
   expect(fallo).not.toContain('"user"');
   for (const dato of ['marta', 'caminito', 'otra cosa']) expect(entro + fallo).not.toContain(dato);
+});
+
+it('los intentos fallidos de un mismo usuario o de una misma red se reconocen, sin decir de quién son', async () => {
+  const fallo = async (usuario: string, remoteAddress: string) => {
+    const log = await writtenBy(() =>
+      app.inject({
+        method: 'POST',
+        url: '/api/authentication/login?context=colaborador',
+        remoteAddress,
+        payload: { usuario, contrasenia: 'no es' },
+      }),
+    );
+    for (const dato of ['ximena', remoteAddress]) expect(log.toLowerCase()).not.toContain(dato);
+    const linea = log.split('\n').find((line) => line.includes('"msg":"request"')) ?? '{}';
+    const { signIn, account, network } = JSON.parse(linea);
+    return { signIn, account, network };
+  };
+  const uno = await fallo('ximena', '190.56.1.1');
+  expect(uno).toEqual({
+    signIn: 'refused',
+    account: expect.stringMatching(/^[\w-]{22}$/),
+    network: expect.stringMatching(/^[\w-]{22}$/),
+  });
+  expect(await fallo('XIMENA@colegio.edu.gt', '190.56.1.1')).toEqual(uno);
+  const otraRed = await fallo('ximena', '190.56.1.2');
+  expect(otraRed).toEqual({ ...uno, network: expect.not.stringMatching(uno.network) });
+  expect((await fallo('otra', '190.56.1.2')).account).not.toBe(uno.account);
+  for (let i = 0; i < 8; i += 1) await fallo('ximena', '190.56.1.1');
+  expect(await fallo('ximena', '190.56.1.1')).toEqual({ ...uno, signIn: 'delayed' });
+  // Another process, or this one after a restart, knows nothing but what the database keeps.
+  vi.resetModules();
+  const { fingerprintOf } = await import('./secret/secret.ts');
+  expect((await fingerprintOf(db, clock.now()))('usuario', 'ximena')).toBe(uno.account);
 });
 
 it('un salto de línea en la dirección no inventa una línea', async () => {

@@ -1,46 +1,84 @@
 import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
+import { normalizarContrasenia } from '#shared/acceso.ts';
 import { Problem } from './problem.ts';
+import { turns } from './throttle/turns.ts';
 
-/** Algorithm 2 is Argon2id. OWASP's second profile for it: 19 MiB, two passes, one lane; about 50 ms on one core. */
+/** Algorithm 2 is Argon2id. OWASP's second profile for it: 19 MiB, two passes, one lane; 12 to 50 ms on one core. */
 const PROFILE = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** One hash per core at a time; this many may wait (about ten seconds' worth) before the next is turned away. */
-const WAITING_MAX = 200 * availableParallelism();
-const AT_ONCE = Math.max(1, availableParallelism());
+/** One core always stays with those who are signed in already. */
+const AT_ONCE = Math.max(1, availableParallelism() - 1);
+/** Half a minute's worth on a slow machine; who is known there already waits for none of it. */
+const WAITING_MAX = 600 * AT_ONCE;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+export const MUCHOS_ENTRANDO = 'Hay demasiadas personas entrando a la vez. Espera un momento.';
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_MAX) {
-      throw new Problem('tooMany', 'Hay demasiadas personas entrando a la vez. Espera un momento.', {
-        retryAfter: 5,
-      });
-    }
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
+const line = turns({
+  atOnce: AT_ONCE,
+  waitingMax: WAITING_MAX,
+  full: () => new Problem('tooMany', MUCHOS_ENTRANDO, { retryAfter: 5 }),
+});
+
+/** Who goes first when many wait for a hash: the lower, the sooner. */
+export const FIRST = 0;
+
+/** Off the event loop. The result holds its own salt and parameters. */
+export async function hashPassword(plain: string): Promise<string> {
+  const end = await line.take(FIRST);
   try {
-    return await work();
+    return await hash(normalizarContrasenia(plain), PROFILE);
   } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
+    end();
   }
 }
 
-/** Off the event loop. The result holds its own salt and parameters. */
-export const hashPassword = (plain: string): Promise<string> => inTurn(() => hash(plain, PROFILE));
+/** How long comparing took lately. */
+const KEPT = 32;
+const times: number[] = [];
+
+async function timedVerify(stored: string, plain: string): Promise<boolean> {
+  const start = performance.now();
+  const matches = await verify(stored, plain);
+  times.push(performance.now() - start);
+  if (times.length > KEPT) times.shift();
+  return matches;
+}
 
 let decoy: Promise<string> | undefined;
 
-/** Compares in the same time whether or not there is a stored hash, so that user names cannot be guessed. */
-export async function passwordMatches(stored: string | null, plain: string): Promise<boolean> {
+interface Comparison {
+  rank: number;
+  /** Whether to spend no core on users that do not exist, and only take as long as comparing took lately. */
+  sparing: () => boolean;
+}
+
+/**
+ * Compares in the same time whether or not there is a stored hash, so that user names cannot be guessed: without one
+ * with a decoy. What was stored before passwords were normalised is compared as typed.
+ */
+export async function passwordMatches(
+  stored: string | null,
+  plain: string,
+  { rank, sparing }: Comparison = { rank: FIRST, sparing: () => false },
+): Promise<boolean> {
   decoy ??= hash('nobody has this password', PROFILE);
   const against = stored ?? (await decoy);
-  const matches = await inTurn(() => verify(against, plain));
-  return matches && stored !== null;
+  const forms = [...new Set([normalizarContrasenia(plain), plain])];
+  const end = await line.take(rank);
+  try {
+    const usual = times[Math.floor(Math.random() * times.length)];
+    if (stored === null && usual !== undefined && sparing()) {
+      end();
+      await sleep(usual * forms.length);
+      return false;
+    }
+    for (const form of forms) {
+      if ((await timedVerify(against, form)) && stored !== null) return true;
+    }
+    return false;
+  } finally {
+    end();
+  }
 }

@@ -4,6 +4,7 @@ import {
   FORBIDDEN,
   GENERAL_FAILURE,
   NO_SESSION,
+  NO_SPACE,
   NOT_FOUND,
   UNREADABLE,
 } from '#shared/base/errors.ts';
@@ -36,12 +37,18 @@ export const rule = (message: string, data?: unknown): Problem => new Problem('r
 export const notFound = (message = NOT_FOUND): Problem => new Problem('notFound', message);
 export const noSession = (): Problem => new Problem('noSession', NO_SESSION);
 export const forbidden = (message = FORBIDDEN): Problem => new Problem('forbidden', message);
+/** Nothing more can be written. Room does not come by itself: trying once a minute is enough. */
+export const noSpace = (cause?: unknown): Problem =>
+  new Problem('noSpace', NO_SPACE, { cause, retryAfter: 60 });
 export const fault = (cause: unknown): Problem => new Problem('fault', GENERAL_FAILURE, { cause });
 export const invalid = (fields: readonly [FieldError, ...FieldError[]]): Problem =>
   new Problem('invalid', fields[0].mensaje, { fields });
 /** What was sent cannot be read at all: it breaks off, or is not what it says it is. */
 export const unreadable = (cause?: unknown): Problem => new Problem('invalid', UNREADABLE, { cause });
-/** One field is wrong for a reason only the server can know, e.g. a name that is taken. */
+/** Somebody or something else has it already: a refusal of the school, shown at its field. `data` comes along. */
+export const taken = (campo: string, mensaje: string, data: object = {}): Problem =>
+  rule(mensaje, { errores: [{ campo, mensaje }], ...data });
+/** One field is wrong for a reason only the server can know, e.g. a day that is yet to come. */
 export const invalidField = (campo: string, mensaje: string): Problem => invalid([{ campo, mensaje }]);
 
 /** The first row, or "no such thing". */

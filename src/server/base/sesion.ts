@@ -22,3 +22,6 @@ export interface SesionEstudiante extends SesionDePersona {
 
 /** Who is asking, read anew for every request: a change of position or a deactivation counts at once. */
 export type Sesion = SesionColaborador | SesionEstudiante;
+
+/** Only what a person asks extends the session; what screens ask every few seconds may wait for others of its kind. */
+export type AskedBy = 'person' | 'timer' | 'poll';

@@ -23,10 +23,28 @@ export function readStudents(value: string, context: Context): number {
   return refuse(context, `debe ser un número de 1 a ${STUDENTS_MAX}`);
 }
 
+export function readCount(value: string, context: Context): number {
+  if (/^[1-9]\d{0,8}$/.test(value)) return Number(value);
+  return refuse(context, 'debe ser un número mayor que cero');
+}
+
+const UNITS = { MB: 1024 ** 2, GB: 1024 ** 3 };
+
+/** `500MB`, `1.5 GB`. */
+export function readSize(value: string, context: Context): number {
+  const [, number, unit] = /^(\d{1,7}(?:\.\d{1,2})?) ?(MB|GB)$/i.exec(value) ?? [];
+  if (number && unit) return Math.round(Number(number) * UNITS[unit.toUpperCase() === 'GB' ? 'GB' : 'MB']);
+  return refuse(context, 'debe ser un tamaño como 500MB o 2GB');
+}
+
 /** Without a trailing slash, so that paths can be appended. */
 export function readWebUrl(value: string, context: Context): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (url?.protocol === 'http:' || url?.protocol === 'https:') return url.href.replace(/\/+$/, '');
+  if (url?.protocol === 'http:' || url?.protocol === 'https:') {
+    let { href } = url;
+    while (href.endsWith('/')) href = href.slice(0, -1);
+    return href;
+  }
   return refuse(context, 'debe ser una dirección completa que empiece con http:// o https://');
 }
 

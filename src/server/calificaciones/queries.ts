@@ -7,8 +7,8 @@ import type { CalificacionesDeEstudiante, CalificacionesDeMateria } from '#share
 import type { EstudianteNombre } from '#shared/estudiantes.ts';
 import type { SeccionACargo } from './policy.ts';
 
-const enSuForma = ({ idMateria, nombre, bloques }: MateriaCalificada): CalificacionesDeMateria =>
-  conNotas({ idMateria, nombre }, bloques);
+const enSuForma = ({ idMateria, nombre, activo, bloques }: MateriaCalificada): CalificacionesDeMateria =>
+  conNotas(activo ? { idMateria, nombre } : { idMateria, nombre, activo }, bloques);
 
 /** The marks of an enrolment, subject by subject. */
 export async function calificacionesDe(

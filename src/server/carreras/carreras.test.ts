@@ -50,7 +50,11 @@ it.each([
 
 it('cien letras caben; el mismo nombre otra vez, no', async () => {
   expect((await crear('Á'.repeat(100))).code).toBe(1);
-  expect(await crear('a'.repeat(100))).toMatchObject({ code: 0, errores: [{ campo: 'nombre' }] });
+  expect(await crear('a'.repeat(100))).toMatchObject({
+    status: 200,
+    code: 0,
+    errores: [{ campo: 'nombre' }],
+  });
 });
 
 it('un nivel sin carreras no las admite y uno desconocido no se encuentra', async () => {
@@ -65,6 +69,12 @@ it('se renombra', async () => {
   expect(reply).toMatchObject({ code: 1, data: { idCarrera, nombre: 'Bachillerato Nuevo' } });
   const params = { idNivelEstudiantilCarrera: String(idNivelEstudiantilCarrera) };
   expect((await call(contract.verCarrera, { params }, contador)).data.nombre).toBe('Bachillerato Nuevo');
+  const otra = { ...body, idCarrera: (await crearCarrera(db)).idCarrera };
+  expect(await call(contract.editarCarrera, { params: { nivel }, body: otra }, contador)).toMatchObject({
+    status: 200,
+    code: 0,
+    errores: [{ campo: 'nombre' }],
+  });
 });
 
 it('sin uso se elimina; con materias o grados se explica por qué no', async () => {

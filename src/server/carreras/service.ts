@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
-import { found, invalidField, rule } from '#server/base/problem.ts';
+import { found, rule, taken } from '#server/base/problem.ts';
 import { nivelPor } from '#server/niveles/queries.ts';
 import type { Carrera, carreraEdicion, carreraForm } from '#shared/carreras.ts';
 import * as queries from './queries.ts';
 
 const repetida = {
-  carreras_nombre: () => invalidField('nombre', 'Ya existe una carrera con ese nombre.'),
+  carreras_nombre: () => taken('nombre', 'Ya existe una carrera con ese nombre.'),
 };
 
 export async function crearCarrera(

@@ -64,16 +64,32 @@ it('el docente ve sus clases del ciclo pedido y los ciclos en que tiene clases',
   expect(pasado.data.map(({ idCicloEscolar }) => idCicloEscolar)).toEqual([2025]);
 });
 
-it('el link de la videoconferencia viaja con su contraseña y solo admite http', async () => {
+it('el link de la videoconferencia viaja con su contraseña, se completa y solo admite direcciones', async () => {
   const clase = await crearClase(db);
   const cookie = await iniciarSesionDe(clase.docente);
   const query = { asignacion: String(clase.idAsignacion) };
   const guardar = (meetingLinkString: string, contraseniaMeet?: string) =>
     call(contract.configurarReunion, { query, body: { meetingLinkString, contraseniaMeet } }, cookie);
   expect(await guardar('  ')).toMatchObject({ status: 400, code: 0, message: 'El link es obligatorio.' });
-  for (const link of ['javascript:alert(1)', 'meet.example/a', 'https://', 'https://meet.example/a$$b']) {
+  const malos = [
+    'javascript:alert(1)',
+    'javascript:alert(1).com',
+    'hola',
+    'a las 7.30 en zoom',
+    'https://',
+    'ftp://a.gt/b',
+  ];
+  for (const link of [...malos, 'ana:clave@meet.example', 'https://meet.example/a$$b', 'meet.example/a$']) {
     expect(await guardar(link)).toMatchObject({ status: 400, errores: [{ campo: 'meetingLinkString' }] });
   }
+  expect((await guardar('hola')).message).toBe(
+    'El link debe ser una dirección, como zoom.us/j/123 o https://meet.google.com/abc.',
+  );
+  const completado = await guardar(' zoom.us/j/1?pwd=a:b ');
+  expect(completado.data.meetingLinkString).toBe('https://zoom.us/j/1?pwd=a:b');
+  expect((await guardar('http://192.168.1.5:8080/sala')).data.meetingLinkString).toBe(
+    'http://192.168.1.5:8080/sala',
+  );
   expect(await guardar('https://meet.example/a', 'x$$y')).toMatchObject({ status: 400 });
   const con = await guardar('https://meet.example/a', 'abc');
   expect(con.data).toMatchObject({ meetingLink: true, meetingLinkString: 'https://meet.example/a$$$abc' });
@@ -83,6 +99,28 @@ it('el link de la videoconferencia viaja con su contraseña y solo admite http',
   const params = { idassignment: String(clase.idAsignacion) };
   const suya = await call(contract.leerClaseDelEstudiante, { params }, estudiante);
   expect(suya.data).toMatchObject({ meetingLink: true, permisos: { publicar: true } });
+
+  const ajena = await crearClase(db);
+  const otro = await iniciarSesionDe(ajena.docente);
+  expect((await call(contract.quitarReunion, { query }, otro)).status).toBe(404);
+  const quitada = await call(contract.quitarReunion, { query }, cookie);
+  expect(quitada).toMatchObject({ message: 'Videoconferencia quitada correctamente.' });
+  expect(quitada.data).toMatchObject({ meetingLink: false, meetingLinkString: null });
+  const sin = await call(contract.leerClaseDelEstudiante, { params }, estudiante);
+  expect(sin.data).toMatchObject({ meetingLink: false, meetingLinkString: null });
+});
+
+it('en un año cerrado la videoconferencia ya no cambia', async () => {
+  const clase = await crearClase(db, { ciclo: 2025 });
+  const cookie = await iniciarSesionDe(clase.docente);
+  const query = { asignacion: String(clase.idAsignacion) };
+  const body = { meetingLinkString: 'https://meet.example/a' };
+  expect(await call(contract.configurarReunion, { query, body }, cookie)).toMatchObject({
+    code: 0,
+    message: 'El ciclo escolar 2025 ya está cerrado.',
+  });
+  const params = { idassignment: query.asignacion };
+  expect((await call(contract.leerClaseDelDocente, { params }, cookie)).data.meetingLink).toBe(false);
 });
 
 it('un estudiante solo entra a las clases de su sección, y no con una inscripción anulada', async () => {
@@ -154,10 +192,28 @@ it('con actividades=true llegan las participaciones de ese bloque y de ningún o
   expect(sin.data[0]).not.toHaveProperty('actividadesMateriasBloquesParticipantes');
 });
 
+it('un bloque que no es de la clase no existe', async () => {
+  const [clase, otra] = [await crearClase(db), await crearClase(db)];
+  const cookie = await iniciarSesionDe(clase.docente);
+  const params = { idassignment: String(clase.idAsignacion) };
+  const pedir = (bloque?: number) =>
+    call(
+      contract.estudiantesDeClase,
+      { params, query: { actividades: 'true', bloque: String(bloque) } },
+      cookie,
+    );
+  expect(await pedir(clase.bloques[2])).toMatchObject({ status: 200, code: 1 });
+  for (const ajeno of [otra.bloques[0], 2_147_483_647]) {
+    expect(await pedir(ajeno)).toMatchObject({ status: 404, code: 0, data: null });
+  }
+});
+
 it('leer una clase cuesta las mismas consultas con 2 y con 40 alumnos', async () => {
   const costs = [];
   for (const alumnos of [2, 40]) {
     const clase = await crearClase(db, { alumnos });
+    const autor = { idColaborador: clase.docente.idColaborador };
+    await crearActividad(db, { idMateriaBloque: clase.bloques[1] ?? 0, autor, alumnos: clase.alumnos });
     const cookie = await iniciarSesionDe(clase.docente);
     const params = { idassignment: String(clase.idAsignacion) };
     const query = { actividades: 'true', bloque: String(clase.bloques[1]) };

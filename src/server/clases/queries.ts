@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
+import { nombreEnCiclo } from '#server/materias/queries.ts';
 import type { Clase, EstudianteDeClase } from '#shared/clases.ts';
 import type { ClaseDelDocente, ClaseDelEstudiante } from './policy.ts';
 
@@ -55,7 +56,7 @@ export async function bloquearClase(tx: Tx, { idGradoSeccionMateriaColaborador: 
 const clases = (condition: SQL): SQL => sql`
   select a.id_grado_seccion_materia_colaborador "idGradoSeccionMateriaColaborador",
     a.id_ciclo_escolar "idCicloEscolar", a.inicializado, a.id_materia "idMateria",
-    json_build_object('nombre', m.nombre) "idMateriaNavigation",
+    json_build_object('nombre', ${nombreEnCiclo(sql`a.id_ciclo_escolar`)}) "idMateriaNavigation",
     json_build_object('nombres', c.nombres) "idColaboradorNavigation",
     a.id_grado_seccion "idGradoSeccion",
     json_build_object('idGradoSeccion', a.id_grado_seccion, 'idCicloEscolar', a.id_ciclo_escolar,
@@ -79,7 +80,7 @@ const clases = (condition: SQL): SQL => sql`
   left join niveles_carreras nc on nc.id_nivel_estudiantil_carrera = g.id_nivel_estudiantil_carrera
   left join carreras ca on ca.id_carrera = nc.id_carrera
   where ${condition}
-  order by n.orden, g.id_grado, s.seccion, clave_orden(m.nombre)`;
+  order by n.orden, g.id_grado, s.seccion, clave_orden(${nombreEnCiclo(sql`a.id_ciclo_escolar`)})`;
 
 export async function leerClase(
   db: Sql,
@@ -103,6 +104,19 @@ export const ciclosDeColaborador = (db: Db, idColaborador: number) =>
 const nombres = sql`json_build_object('nombre1', e.nombre1, 'nombre2', e.nombre2, 'nombre3', e.nombre3,
   'apellido1', e.apellido1, 'apellido2', e.apellido2)`;
 
+/** Whether a block is one of the class. */
+export async function tieneBloque(
+  db: Sql,
+  { idGradoSeccionMateriaColaborador: id }: ClaseDelDocente,
+  idMateriaBloque: number,
+): Promise<boolean> {
+  const found = await rows(
+    db,
+    sql`select from bloques where id_materia_bloque = ${idMateriaBloque} and id_grado_seccion_materia_colaborador = ${id}`,
+  );
+  return found.length > 0;
+}
+
 /** Students of a class by surname; with a block, each with the participations in it, all in one statement. */
 export function estudiantes(
   db: Sql,
@@ -125,7 +139,7 @@ export function estudiantes(
   return rows<EstudianteDeClase>(
     db,
     sql`select i.id_estudiante "idEstudiante", i.id_estudiante_grado "idEstudianteGrado",
-        ${nombres} "idEstudianteNavigation" ${idMateriaBloque === undefined ? sql`` : participaciones}
+        i.fecha_asignado "fechaAsignado", ${nombres} "idEstudianteNavigation" ${idMateriaBloque === undefined ? sql`` : participaciones}
       from inscripciones i join estudiantes e on e.id_estudiante = i.id_estudiante
       where i.id_grado_seccion = ${clase.idGradoSeccion} and ${EN_CLASE}
       order by e.clave_orden, e.id_estudiante`,
@@ -163,7 +177,7 @@ export async function iniciar(
 export async function guardarReunion(
   tx: Tx,
   { idGradoSeccionMateriaColaborador: id }: ClaseDelDocente,
-  link: string,
+  link: string | null,
   contrasenia: string | null,
 ): Promise<void> {
   await tx.execute(sql`update asignaciones set meeting_link = ${link}, contrasenia_meet = ${contrasenia}

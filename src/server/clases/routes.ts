@@ -18,7 +18,8 @@ export const routes: Route[] = [
   }),
   read(contract.estudiantesDeClase, async ({ db, sesion, params, query }) => {
     const clase = await claseDelDocente(db, sesion, params.idassignment);
-    return queries.estudiantes(db, clase, query.actividades === 'true' ? (query.bloque ?? 0) : undefined);
+    const { actividades, bloque } = query;
+    return service.estudiantesDeClase(db, clase, { actividades: actividades === 'true', bloque });
   }),
   write(contract.iniciarClase, async ({ tx, sesion, params, ...momento }) => {
     const clase = await claseDelDocente(tx, sesion, params.idassignment);
@@ -28,6 +29,11 @@ export const routes: Route[] = [
     const clase = await claseDelDocente(tx, sesion, query.asignacion);
     const data = await service.configurarReunion(tx, clase, body, momento);
     return { data, message: 'Videoconferencia configurada correctamente.' };
+  }),
+  write(contract.quitarReunion, async ({ tx, sesion, query, ...momento }) => {
+    const clase = await claseDelDocente(tx, sesion, query.asignacion);
+    const data = await service.quitarReunion(tx, clase, momento);
+    return { data, message: 'Videoconferencia quitada correctamente.' };
   }),
   read(contract.leerClaseDelEstudiante, async ({ db, sesion, params, ...momento }) => {
     const clase = await claseDelEstudiante(db, sesion, params.idassignment);

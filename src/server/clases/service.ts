@@ -1,9 +1,9 @@
 import type { Config } from '#server/base/config.ts';
 import type { Sql, Tx } from '#server/base/db.ts';
-import { found, rule } from '#server/base/problem.ts';
+import { found, notFound, rule } from '#server/base/problem.ts';
 import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
 import { cicloAbierto, cicloCalificable } from '#shared/ciclos.rules.ts';
-import type { Clase, ClaseDocente, ClaseEstudiante, ReunionForm } from '#shared/clases.ts';
+import type { Clase, ClaseDocente, ClaseEstudiante, EstudianteDeClase, ReunionForm } from '#shared/clases.ts';
 import type { ClaseDelDocente, ClaseDelEstudiante } from './policy.ts';
 import * as queries from './queries.ts';
 
@@ -51,6 +51,22 @@ export async function leerDelEstudiante(
   return { ...leida, permisos: { publicar } };
 }
 
+/**
+ * Students of a class; with `bloque`, each with the participations in it.
+ * @throws Problem `notFound` for a block that is none of the class.
+ */
+export async function estudiantesDeClase(
+  db: Sql,
+  clase: ClaseDelDocente,
+  { actividades, bloque }: { actividades: boolean; bloque?: number },
+): Promise<EstudianteDeClase[]> {
+  const leidos = await queries.estudiantes(db, clase, actividades ? (bloque ?? 0) : undefined);
+  // Participations are read within the class: where there are any, the block is one of it.
+  const alguna = leidos.some((uno) => uno.actividadesMateriasBloquesParticipantes?.length);
+  if (bloque !== undefined && !alguna && !(await queries.tieneBloque(db, clase, bloque))) throw notFound();
+  return leidos;
+}
+
 /** Starts the class once; its blocks are made with it. */
 export async function iniciar(tx: Tx, clase: ClaseDelDocente, momento: Momento): Promise<ClaseDocente> {
   exigirCicloAbierto(clase.idCicloEscolar, momento);
@@ -68,5 +84,12 @@ export async function configurarReunion(
 ): Promise<ClaseDocente> {
   exigirCicloAbierto(clase.idCicloEscolar, momento);
   await queries.guardarReunion(tx, clase, meetingLinkString, contraseniaMeet);
+  return leerDelDocente(tx, clase, momento);
+}
+
+/** Students see no meeting any more; its password goes with it. */
+export async function quitarReunion(tx: Tx, clase: ClaseDelDocente, momento: Momento): Promise<ClaseDocente> {
+  exigirCicloAbierto(clase.idCicloEscolar, momento);
+  await queries.guardarReunion(tx, clase, null, null);
   return leerDelDocente(tx, clase, momento);
 }

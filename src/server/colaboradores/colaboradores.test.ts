@@ -106,12 +106,20 @@ describe('agregar', () => {
     const apagado = formDe({ ...conUsuario('  x x '), usuarioBit: false });
     expect((await crear(apagado)).code).toBe(1);
     const reply = await crear(formDe(conUsuario(usuario ?? '')));
-    expect(reply).toMatchObject({ code: 0, errores: [{ campo: 'colaboradoresUsuarios.0.usuario' }] });
+    expect(reply).toMatchObject({
+      status: 200,
+      code: 0,
+      errores: [{ campo: 'colaboradoresUsuarios.0.usuario' }],
+    });
   });
 
   it('el DPI de otra persona se rechaza; el de una inactiva ofrece reactivarla', async () => {
     const activa = await crearColaborador(db);
-    expect(await crear(formDe({ dpi: activa.dpi }))).toMatchObject({ code: 0, errores: [{ campo: 'dpi' }] });
+    expect(await crear(formDe({ dpi: activa.dpi }))).toMatchObject({
+      status: 200,
+      code: 0,
+      errores: [{ campo: 'dpi' }],
+    });
     const inactiva = await crearColaborador(db, { activo: false, usuario: null, nombres: 'Irma Ausente' });
     const reply = await crear(formDe({ dpi: inactiva.dpi }));
     const { idColaborador } = inactiva;
@@ -196,6 +204,17 @@ describe('editar y eliminar', () => {
     expect((await entrar(usuario, 'hgfedcba')).code).toBe(1);
   });
 
+  it('no admite un nacimiento futuro ni un cargo que no existe', async () => {
+    const { idColaborador, dpi } = await crearColaborador(db, { usuario: null });
+    const futuro = await editar(idColaborador, formDe({ dpi, fechaNacimiento: '2026-03-11' }));
+    expect(futuro).toMatchObject({ status: 400, errores: [{ campo: 'fechaNacimiento' }] });
+    const colaboradoresCargos = [{ idCargo: 5 }, { idCargo: 99 }];
+    expect(await editar(idColaborador, formDe({ dpi, colaboradoresCargos }))).toMatchObject({
+      status: 400,
+      errores: [{ campo: 'colaboradoresCargos.1.idCargo', mensaje: 'El cargo no existe.' }],
+    });
+  });
+
   it('apagar el usuario le cierra la puerta', async () => {
     const otro = await crearColaborador(db);
     const suya = await iniciarSesionDe(otro);
@@ -216,6 +235,9 @@ describe('editar y eliminar', () => {
     expect(await contar(db, 'colaboradores')).toBe(filas);
     const { data } = await call(contract.listarColaboradores, {}, secretaria);
     expect(data.some((one) => one.idColaborador === guia.idColaborador)).toBe(false);
+    const idas = await call(contract.listarColaboradores, { query: { inactivos: 'si' } }, secretaria);
+    expect(idas.data.map((one) => one.idColaborador)).toContain(guia.idColaborador);
+    expect(idas.data.every((one) => !one.activo)).toBe(true);
     expect((await call(comprobarColaborador, {}, suya)).status).toBe(401);
     expect((await eliminar(guia.idColaborador)).status).toBe(404);
   });

@@ -3,8 +3,8 @@ import { auditFor } from '#server/base/audit/audit.ts';
 import { inTransaction } from '#server/base/db.ts';
 import { hashPassword } from '#server/base/passwords.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador } from '#server/base/testing/builders.ts';
-import { iniciarSesion } from '#shared/acceso.ts';
+import { auditoriaDe, crearColaborador } from '#server/base/testing/builders.ts';
+import { comprobarColaborador, iniciarSesion } from '#shared/acceso.ts';
 import * as contract from '#shared/colaboradores.ts';
 import { crearDirector } from './director/service.ts';
 
@@ -61,6 +61,32 @@ it('solo el director edita o desactiva a un administrador, ni siquiera a sí mis
   expect((await eliminar(contador, director)).code).toBe(1);
 });
 
+it('solo el director cierra las sesiones de un administrador; las propias, menos la que lo pide', async () => {
+  const cerrar = ({ idColaborador }: { idColaborador: number }, cookie: string) =>
+    call(contract.cerrarSesionesDeColaborador, { params: { idColaborador: String(idColaborador) } }, cookie);
+  const abierta = async (cookie: string) => (await call(comprobarColaborador, {}, cookie)).code === 1;
+  const docente = await crearColaborador(db);
+  const suya = await iniciarSesionDe(docente);
+  expect(await cerrar(docente, suya)).toMatchObject({ status: 403 });
+  expect(await cerrar(docente, conSecretaria)).toMatchObject({ code: 1, data: null });
+  expect(await abierta(suya)).toBe(false);
+  expect(await auditoriaDe(db, 'colaborador', docente.idColaborador)).toMatchObject([
+    { accion: 'cerrar sesiones', usuario: secretaria.usuario },
+  ]);
+  const contador = await crearColaborador(db, { cargos: [3] });
+  const delContador = await iniciarSesionDe(contador);
+  for (const otro of [contador, uno])
+    expect(await cerrar(otro, conSecretaria)).toMatchObject({ status: 403 });
+  expect(await abierta(delContador)).toBe(true);
+  expect(await cerrar(contador, director)).toMatchObject({ code: 1 });
+  expect(await abierta(delContador)).toBe(false);
+  const otroEquipo = await iniciarSesionDe(uno);
+  expect(await cerrar(uno, director)).toMatchObject({ code: 1 });
+  expect([await abierta(otroEquipo), await abierta(director)]).toEqual([false, true]);
+  expect(await cerrar(await crearColaborador(db, { usuario: null }), director)).toMatchObject({ code: 0 });
+  expect(await cerrar({ idColaborador: 999_999 }, director)).toMatchObject({ status: 404 });
+});
+
 it('nadie se desactiva a sí mismo ni se quita su usuario', async () => {
   expect(await eliminar(uno, director)).toMatchObject({ status: 200, code: 0 });
   expect(await editar(uno, [1], director, null)).toMatchObject({ status: 200, code: 0 });
@@ -91,7 +117,7 @@ it('dos directores que se quitan el cargo a la vez: uno queda', async () => {
   expect(await editar(queda.ficha, [3], queda.cookie)).toMatchObject({
     status: 200,
     code: 0,
-    message: 'Debe quedar al menos un director activo con usuario.',
+    message: 'Debe quedar al menos una persona en la dirección, activa y con usuario.',
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '#server/base/db.ts';
-import { forbidden, found, invalidField, notFound } from '#server/base/problem.ts';
+import { forbidden, found, invalidField, notFound, rule } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
-import { esAdministrador } from '#shared/acceso.rules.ts';
+import { esAdministrador, esDirector } from '#shared/acceso.rules.ts';
 import type { Cargo, Colaborador } from '#shared/colaboradores.ts';
 import * as queries from './queries.ts';
 
@@ -47,7 +47,7 @@ export async function tomarMando(
 ): Promise<ColaboradorAlMando> {
   const ficha = found(await queries.bloquearColaborador(tx, idColaborador));
   if (!manda(sesion, ficha.roles)) {
-    throw forbidden('Solo el director puede cambiar a un administrador.');
+    throw forbidden('Solo la dirección puede cambiar a un administrador.');
   }
   return { ...ficha, [proof]: true };
 }
@@ -68,6 +68,20 @@ export async function exigirCargosPermitidos(
     ({ idCargo }) => antes.includes(idCargo) !== despues.includes(idCargo),
   );
   if (cambian.some((cargo) => !cargoAsignable(sesion, cargo).asignable)) {
-    throw forbidden('Solo el director puede dar o quitar cargos de administrador.');
+    throw forbidden('Solo la dirección puede dar o quitar cargos de administrador.');
+  }
+}
+
+/** The school can never be left without somebody who can command it. */
+export async function cuidandoAlUltimoDirector(
+  tx: Tx,
+  antes: ColaboradorAlMando,
+  change: () => Promise<void>,
+): Promise<void> {
+  const esSuDirector = antes.activo && esDirector(antes.roles);
+  if (esSuDirector) await queries.esperarTurnoDeDirectores(tx);
+  await change();
+  if (esSuDirector && (await queries.directoresActivos(tx)) === 0) {
+    throw rule('Debe quedar al menos una persona en la dirección, activa y con usuario.');
   }
 }

@@ -34,13 +34,16 @@ const leer = (ciclo: number, where: SQL): SQL => sql`
 const esDocente = sql`exists (select from colaboradores_cargos cc
   where cc.id_colaborador = c.id_colaborador and cc.id_cargo = ${CARGO_DOCENTE})`;
 
-/** Active staff; `ciclo` only limits what is counted of their classes and homerooms. */
+/** Staff of the school, or those who left it; `ciclo` only limits what is counted of their classes and homerooms. */
 export const listarColaboradores = (
   db: Sql,
   ciclo: number,
-  soloDocentes: boolean,
+  { soloDocentes, activos }: { soloDocentes: boolean; activos: boolean },
 ): Promise<ColaboradorLeido[]> =>
-  rows<ColaboradorLeido>(db, leer(ciclo, sql`c.activo and ${soloDocentes ? esDocente : sql`true`}`));
+  rows<ColaboradorLeido>(
+    db,
+    leer(ciclo, sql`c.activo = ${activos} and ${soloDocentes ? esDocente : sql`true`}`),
+  );
 
 export async function verColaborador(
   db: Sql,

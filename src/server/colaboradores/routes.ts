@@ -5,7 +5,7 @@ import { found } from '#server/base/problem.ts';
 import { cicloPedido } from '#server/ciclos/policy.ts';
 import { schoolYear } from '#shared/base/calendar.ts';
 import * as contract from '#shared/colaboradores.ts';
-import { usuarioPedido } from '#shared/sesion.ts';
+import { SESIONES_CERRADAS, usuarioPedido } from '#shared/sesion.ts';
 import { cargoAsignable, conPermisos } from './policy.ts';
 import * as queries from './queries.ts';
 import * as service from './service.ts';
@@ -30,7 +30,10 @@ export const routes: Route[] = [
   read(contract.listarColaboradores, async (context) => {
     const { db, query, sesion } = context;
     const ciclo = await cicloPedido(db, context);
-    const todos = await queries.listarColaboradores(db, ciclo, query.type === 'docentes');
+    const todos = await queries.listarColaboradores(db, ciclo, {
+      soloDocentes: query.type === 'docentes',
+      activos: query.inactivos === undefined,
+    });
     return todos.map((uno) => conPermisos(sesion, uno));
   }),
   read(contract.verColaborador, (context) => leido(context.db, context.params.idColaborador, context)),
@@ -51,8 +54,8 @@ export const routes: Route[] = [
       return { data, message: 'Colaborador actualizado correctamente.' };
     },
   }),
-  write(contract.eliminarColaborador, async (context) => ({
-    data: await service.eliminarColaborador(context.tx, context.params.idColaborador, context),
-    message: 'Colaborador eliminado correctamente.',
+  write(contract.cerrarSesionesDeColaborador, async (context) => ({
+    data: await service.cerrarSesiones(context.tx, context.params.idColaborador, context),
+    message: SESIONES_CERRADAS,
   })),
 ];

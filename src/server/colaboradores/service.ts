@@ -2,21 +2,29 @@ import type { Act } from '#server/base/act.ts';
 import type { AuditEntry } from '#server/base/audit/audit.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
-import { invalidField, notFound, rule } from '#server/base/problem.ts';
+import { invalidField, rule, taken } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
 import * as sesiones from '#server/sesion/queries.ts';
 import {
   actualizarUsuario,
+  cerrarSesionesDe,
   crearUsuario,
   deInactivo,
   desactivarUsuario,
   exigirNacido,
 } from '#server/sesion/service.ts';
-import { esDirector } from '#shared/acceso.rules.ts';
 import { schoolDate } from '#shared/base/calendar.ts';
-import type { ColaboradorForm } from '#shared/colaboradores.ts';
+import { imparte } from '#shared/colaboradores/asignaciones.rules.ts';
+import { CARGO_DOCENTE, type ColaboradorForm } from '#shared/colaboradores.ts';
 import { usuarioPedido } from '#shared/sesion.ts';
-import { type ColaboradorAlMando, exigirCargosPermitidos, tomarMando } from './policy.ts';
+import { vigencia } from './asignaciones/policy.ts';
+import { clasesVigentes } from './asignaciones/queries.ts';
+import {
+  type ColaboradorAlMando,
+  cuidandoAlUltimoDirector,
+  exigirCargosPermitidos,
+  tomarMando,
+} from './policy.ts';
 import * as queries from './queries.ts';
 
 const CAMPO_USUARIO = 'colaboradoresUsuarios.0.usuario';
@@ -31,7 +39,7 @@ export interface ActoDeColaborador extends Act {
 }
 
 const refusals = {
-  colaboradores_dpi_unique: () => invalidField('dpi', 'Ya existe un colaborador con ese DPI.'),
+  colaboradores_dpi_unique: () => taken('dpi', 'Ya existe un colaborador con ese DPI.'),
 };
 
 const datosDe = (form: ColaboradorForm) => ({
@@ -99,13 +107,14 @@ export async function editarColaborador(
     throw invalidField('activo', 'Para desactivar a un colaborador, elimínalo.');
   }
   if (!antes.activo && form.activo !== true) {
-    throw rule(`${antes.nombres} está inactivo.`);
+    throw rule(`El registro de ${antes.nombres} está inactivo.`);
   }
   if (!antes.activo && form.dpi !== antes.dpi) {
     throw invalidField('dpi', `Para reactivar a ${antes.nombres}, deja su DPI: ${antes.dpi}.`);
   }
   const idCargos = cargosDe(form);
   await exigirCargosPermitidos(tx, sesion, antes.idCargos, idCargos);
+  await exigirDocencia(tx, antes, idCargos, { now, config });
   await ofrecerReactivar(tx, form, idColaborador);
   await cuidandoAlUltimoDirector(tx, antes, async () => {
     const idUsuario = await guardarUsuario(tx, antes, form, hash, { sesion, now });
@@ -117,6 +126,20 @@ export async function editarColaborador(
     }
   });
   await audit(tx, cambiosAuditados(antes, form, hash));
+}
+
+/** Whoever is no teacher any more can be given no classes, and could not hand over the ones they have. */
+async function exigirDocencia(
+  tx: Tx,
+  antes: ColaboradorAlMando,
+  idCargos: readonly number[],
+  momento: Pick<Act, 'now' | 'config'>,
+): Promise<void> {
+  if (!antes.idCargos.includes(CARGO_DOCENTE) || idCargos.includes(CARGO_DOCENTE)) return;
+  const clases = await clasesVigentes(tx, antes.idColaborador, vigencia(momento));
+  if (clases.length > 0) {
+    throw rule(`${imparte(antes.nombres, clases)} Transfiérelas antes de quitarle el cargo de Docente.`);
+  }
 }
 
 /** The user follows the switch of the form: made, renamed, given a new password, or shut. */
@@ -142,43 +165,15 @@ async function guardarUsuario(
   return idUsuario;
 }
 
-/** Somebody named in the school's record is only deactivated; somebody who is not is removed. */
-export async function eliminarColaborador(
+export async function cerrarSesiones(
   tx: Tx,
   idColaborador: number,
   { sesion, audit }: ActoDeColaborador,
 ): Promise<null> {
-  const antes = await tomarMando(tx, sesion, idColaborador);
-  if (!antes.activo) throw notFound();
-  if (idColaborador === sesion.idColaborador) throw rule('No puedes desactivarte a ti mismo.');
-  const conHistoria = await queries.tieneHistoria(tx, idColaborador);
-  await cuidandoAlUltimoDirector(tx, antes, async () => {
-    if (antes.idUsuario !== null) await desactivarUsuario(tx, antes.idUsuario);
-    if (conHistoria) return queries.cambiarColaborador(tx, idColaborador, { activo: false });
-    await queries.borrarColaborador(tx, idColaborador);
-    if (antes.idUsuario !== null) await sesiones.borrarUsuario(tx, antes.idUsuario);
-  });
-  await audit(tx, {
-    accion: conHistoria ? 'desactivar colaborador' : 'eliminar colaborador',
-    entidad: 'colaborador',
-    idEntidad: idColaborador,
-    antes: { nombres: antes.nombres, dpi: antes.dpi, cargos: antes.idCargos, usuario: antes.usuario },
-  });
+  const { idUsuario } = await tomarMando(tx, sesion, idColaborador);
+  await cerrarSesionesDe(tx, idUsuario, sesion.tokenHash);
+  await audit(tx, { accion: 'cerrar sesiones', entidad: 'colaborador', idEntidad: idColaborador });
   return null;
-}
-
-/** The school can never be left without somebody who can command it. */
-async function cuidandoAlUltimoDirector(
-  tx: Tx,
-  antes: ColaboradorAlMando,
-  change: () => Promise<void>,
-): Promise<void> {
-  const esSuDirector = antes.activo && esDirector(antes.roles);
-  if (esSuDirector) await queries.esperarTurnoDeDirectores(tx);
-  await change();
-  if (esSuDirector && (await queries.directoresActivos(tx)) === 0) {
-    throw rule('Debe quedar al menos un director activo con usuario.');
-  }
 }
 
 const mismosCargos = (antes: readonly number[], despues: readonly number[]): boolean =>

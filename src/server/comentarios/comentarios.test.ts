@@ -4,6 +4,7 @@ import { actividades } from '#server/actividades/tables.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { conTrabajo } from '#server/base/testing/builders-actividades.ts';
 import { crearActividad } from '#server/base/testing/builders-clase.ts';
+import { feedDelDocente, feedDelEstudiante } from '#shared/actividades.ts';
 import * as contract from '#shared/comentarios.ts';
 import { revisionTarea } from '#shared/entregas/revision.ts';
 import { trabajoTarea } from '#shared/entregas/trabajo.ts';
@@ -84,15 +85,17 @@ describe('comentarios públicos', () => {
     expect((await call(deParcial.listar, { params }, ana)).status).toBe(404);
   });
 
-  it('los hay en material, parciales y exámenes finales, y no en avisos', async () => {
+  it('los hay en material, parciales, exámenes finales, avisos y publicaciones', async () => {
     const { clase, ana, docente } = await conTrabajo(escuela);
-    const { material, parcial, examenFinal } = contract.comentariosPublicosEstudiante;
-    for (const [tipo, llamadas] of [
-      [5, material],
-      [9, parcial],
-      [8, examenFinal],
+    const { material, parcial, examenFinal, aviso } = contract.comentariosPublicosEstudiante;
+    const deDocente = { idColaborador: clase.docente.idColaborador };
+    for (const [tipo, llamadas, autor] of [
+      [5, material, deDocente],
+      [9, parcial, deDocente],
+      [8, examenFinal, deDocente],
+      [4, aviso, deDocente],
+      [7, aviso, { idEstudianteGrado: clase.alumnos[1] ?? 0 }],
     ] as const) {
-      const autor = { idColaborador: clase.docente.idColaborador };
       const idMateriaBloque = clase.bloques[1] ?? 0;
       const { id } = await crearActividad(db, { idMateriaBloque, autor, tipo, alumnos: clase.alumnos });
       const params = { idActividadMateriaBloque: String(id) };
@@ -100,6 +103,66 @@ describe('comentarios públicos', () => {
       expect((await call(contract.comentariosPublicosDocente.tarea.listar, { params }, docente)).status).toBe(
         404,
       );
+    }
+  });
+});
+
+describe('comentarios de avisos y publicaciones', () => {
+  async function conPublicacion(given: Parameters<typeof conTrabajo>[1] = {}) {
+    const mundo = await conTrabajo(escuela, given);
+    const { clase } = mundo;
+    const { id } = await crearActividad(db, {
+      idMateriaBloque: clase.bloques[1] ?? 0,
+      autor: { idEstudianteGrado: clase.alumnos[0] ?? 0 },
+      tipo: 7,
+      contenido: '<p>Hola</p>',
+    });
+    return { ...mundo, id, deLaPublicacion: { idActividadMateriaBloque: String(id) } };
+  }
+  const avisoE = contract.comentariosPublicosEstudiante.aviso;
+  const avisoD = contract.comentariosPublicosDocente.aviso;
+
+  it('el docente responde a lo que publica un estudiante, la clase lo lee y el feed dice cuántos hay', async () => {
+    const { clase, ana, luis, docente, deLaPublicacion: params, id } = await conPublicacion();
+    expect((await call(avisoD.crear, { params, body: { comentario: 'Buena idea.' } }, docente)).code).toBe(1);
+    expect((await call(avisoE.crear, { params, body }, luis)).code).toBe(1);
+    expect((await call(avisoE.listar, { params }, ana)).data.map((uno) => uno.isProfesor)).toEqual([
+      true,
+      false,
+    ]);
+    const query = { asignacion: String(clase.idAsignacion) };
+    const feed = await call(feedDelEstudiante, { query }, ana);
+    const cuantos = feed.data.map((una) => [una.actividad?.idActividadMateriaBloque, una.numeroComentarios]);
+    expect(cuantos).toContainEqual([id, 2]);
+    const delDocente = await call(feedDelDocente, { query }, docente);
+    const suya = delDocente.data.find(({ actividad }) => actividad.idActividadMateriaBloque === id);
+    expect(suya?.comentarios).toHaveLength(2);
+  });
+
+  it('quien no es de la clase no los lee ni escribe, y nadie borra los de otro', async () => {
+    const { ana, luis, otroDocente, deLaPublicacion: params } = await conPublicacion();
+    const ajena = await conTrabajo(escuela);
+    expect((await call(avisoE.listar, { params }, ajena.ana)).status).toBe(404);
+    expect((await call(avisoE.crear, { params, body }, ajena.ana)).status).toBe(404);
+    expect((await call(avisoD.crear, { params, body }, otroDocente)).status).toBe(404);
+    const { data } = await call(avisoE.crear, { params, body }, luis);
+    const suyo = { params: { ...params, idComentario: String(data.idComentario) } };
+    expect((await call(avisoE.eliminar, suyo, ana)).status).toBe(404);
+    expect((await call(avisoE.eliminar, suyo, luis)).code).toBe(1);
+  });
+
+  it('en un ciclo cerrado se leen y ya no se escribe', async () => {
+    const { ana, docente, deLaPublicacion: params } = await conPublicacion({ ciclo: 2025 });
+    expect((await call(avisoE.listar, { params }, ana)).code).toBe(1);
+    for (const cerrado of [
+      await call(avisoE.crear, { params, body }, ana),
+      await call(avisoD.crear, { params, body }, docente),
+    ]) {
+      expect(cerrado).toMatchObject({
+        status: 200,
+        code: 0,
+        message: 'El ciclo escolar 2025 ya está cerrado.',
+      });
     }
   });
 });
@@ -138,10 +201,19 @@ describe('comentarios privados', () => {
     const { ana, docente, suyo } = await conTrabajo(escuela, { ciclo: 2025 });
     clock.set('2026-01-31T23:00:00-06:00');
     expect((await call(privadosE.crear, { params: suyo, body }, ana)).code).toBe(0);
-    expect((await call(privadosD.crear, { params: suyo, body }, docente)).code).toBe(1);
+    const escrito = await call(privadosD.crear, { params: suyo, body }, docente);
+    expect(escrito.code).toBe(1);
     clock.set('2026-02-01T00:00:00-06:00');
-    const tarde = await call(privadosD.crear, { params: suyo, body }, docente);
-    expect(tarde).toMatchObject({ status: 200, code: 0, message: 'El ciclo escolar 2025 ya está cerrado.' });
+    const idComentario = String(escrito.data.idComentario);
+    for (const tarde of [
+      await call(privadosD.crear, { params: suyo, body }, docente),
+      await call(privadosD.eliminar, { params: { ...suyo, idComentario } }, docente),
+    ])
+      expect(tarde).toMatchObject({
+        status: 200,
+        code: 0,
+        message: 'El ciclo escolar 2025 ya está cerrado.',
+      });
     const leidos = await call(privadosD.listar, { params: suyo }, docente);
     expect(leidos.data.map(({ puedeEliminar }) => puedeEliminar)).toEqual([false]);
   });

@@ -11,6 +11,7 @@ import * as service from './service.ts';
 
 type Tipos = readonly number[];
 const MATERIAL: Tipos = [TIPO.material];
+const AVISOS: Tipos = [TIPO.aviso, TIPO.avisoEstudiante];
 
 const publicado = (data: Awaited<ReturnType<typeof service.crear>>) => ({
   data,
@@ -111,10 +112,12 @@ export const routes: Route[] = [
   ...publicosDocente(contract.comentariosPublicosDocente.material, MATERIAL),
   ...publicosDocente(contract.comentariosPublicosDocente.parcial, parcial),
   ...publicosDocente(contract.comentariosPublicosDocente.examenFinal, examenFinal),
+  ...publicosDocente(contract.comentariosPublicosDocente.aviso, AVISOS),
   ...publicosEstudiante(contract.comentariosPublicosEstudiante.tarea, tarea),
   ...publicosEstudiante(contract.comentariosPublicosEstudiante.material, MATERIAL),
   ...publicosEstudiante(contract.comentariosPublicosEstudiante.parcial, parcial),
   ...publicosEstudiante(contract.comentariosPublicosEstudiante.examenFinal, examenFinal),
+  ...publicosEstudiante(contract.comentariosPublicosEstudiante.aviso, AVISOS),
   ...privadosDocente(contract.comentariosPrivadosDocente.tarea, tarea),
   ...privadosDocente(contract.comentariosPrivadosDocente.parcial, parcial),
   ...privadosDocente(contract.comentariosPrivadosDocente.examenFinal, examenFinal),

@@ -1,3 +1,4 @@
+import { schoolDayUntil } from './calendar.ts';
 import { type PlanMateria, planGrados } from './plan.ts';
 import {
   cincoEntradas,
@@ -118,10 +119,10 @@ export function crearAsignaciones(
       const idAsignacion = world.asignaciones.length + 1;
       const destacada = idColaborador === DOCENTE && recipe === completa;
       const dia = lastYear
-        ? `${ciclo}-01-11`
+        ? schoolDayUntil(`${ciclo}-01-11`)
         : recipe.iniciada === null
           ? null
-          : calendar.day(recipe.iniciada);
+          : calendar.schoolDay(recipe.iniciada);
       world.asignaciones.push({
         idGradoSeccionMateriaColaborador: idAsignacion,
         idColaborador,
@@ -130,7 +131,7 @@ export function crearAsignaciones(
         idGrado,
         idCicloEscolar: ciclo,
         inicializado: dia !== null,
-        fechaInicializado: dia && calendar.at(dia, '07:30'),
+        fechaInicializado: dia && calendar.at(dia, '07:15'),
         meetingLink: destacada ? 'https://meet.ceiba.example/matematicas-primero-basico-a' : null,
         contraseniaMeet: destacada ? 'ceiba2b' : null,
       });

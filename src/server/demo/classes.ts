@@ -1,4 +1,5 @@
 import { attach } from './attachments.ts';
+import { later } from './calendar.ts';
 import { comentar } from './comments.ts';
 import { randomFor } from './random.ts';
 import { type Entry, FIN_BLOQUE_1, INICIO_BLOQUE_2, TIPO } from './recipes.ts';
@@ -8,6 +9,11 @@ import { participar } from './work.ts';
 import { type Clase, type Inscrito, porSeccion, type World } from './world.ts';
 
 const BLOQUES = 4;
+/** Before the first lesson: when no lesson lies between, the next block begins that same morning. */
+const FIN_DE_BLOQUE = '07:10';
+/** Pupils write to the class once they are home. */
+const HORA_DE_ESTUDIANTE = '16:40';
+const INICIO_DE_EXAMEN = '08:00';
 
 /** Blocks of this year's started classes, and what is published in them. */
 export function crearClases(world: World): void {
@@ -38,8 +44,8 @@ function abrirBloques(world: World, { idAsignacion, recipe }: Clase, iniciada: n
       idMateriaBloque,
       idGradoSeccionMateriaColaborador: idAsignacion,
       bloque: index + 1,
-      fechaIniciado: inicio === null ? null : calendar.at(calendar.day(inicio), '07:30'),
-      fechaTerminado: fin === null ? null : calendar.at(calendar.day(fin), '15:00'),
+      fechaIniciado: inicio === null ? null : calendar.at(calendar.schoolDay(inicio), '07:30'),
+      fechaTerminado: fin === null ? null : calendar.at(calendar.schoolDay(fin), FIN_DE_BLOQUE),
       maxZona: 70,
       maxExamen: 30,
     });
@@ -67,9 +73,10 @@ function publicar(world: World, clase: Clase, publicacion: Publicacion): void {
   if (deEstudiante && !autor) return;
   const idActividad = actividades.length + 1;
   const { limite, examen } = entry;
-  const inicioExamen =
-    limite && examen?.terminado ? calendar.at(calendar.schoolDay(limite.dia), '08:00') : null;
   const minutos = examen?.minutos ?? null;
+  const publicada = calendar.schoolDay(entry.publicada);
+  const vence = limite ? calendar.schoolDay(limite.dia) : null;
+  const inicioExamen = vence && examen?.terminado ? calendar.at(vence, INICIO_DE_EXAMEN) : null;
   const actividad = {
     idActividadMateriaBloque: idActividad,
     idMateriaBloque,
@@ -78,13 +85,13 @@ function publicar(world: World, clase: Clase, publicacion: Publicacion): void {
       entry.titulo?.replace('{tema}', temas[index % temas.length] ?? temas[0]).replace(' de el ', ' del ') ??
       null,
     contenido: contenidoDe(random, entry.tipo),
-    fechaCreada: calendar.at(calendar.day(entry.publicada), hourOf(index)),
-    fechaLimite: limite ? calendar.at(calendar.schoolDay(limite.dia), limite.hora) : null,
+    fechaCreada: calendar.at(publicada, deEstudiante ? HORA_DE_ESTUDIANTE : hourOf(index)),
+    fechaLimite: limite && vence ? calendar.at(vence, limite.hora) : null,
     valorNeto: limite?.puntos ?? null,
     examenTiempoMaximo: minutos,
     examenFechaHoraIniciado: inicioExamen,
     examenFechaHoraFinalizado:
-      inicioExamen && minutos ? calendar.at(calendar.schoolDay(limite?.dia ?? 0), finDe(minutos)) : null,
+      vence && inicioExamen && minutos ? calendar.at(vence, later(INICIO_DE_EXAMEN, minutos)) : null,
     examenGenerado: null,
     idColaborador: autor ? null : clase.idColaborador,
     idEstudianteGrado: autor?.idEstudianteGrado ?? null,
@@ -97,14 +104,20 @@ function publicar(world: World, clase: Clase, publicacion: Publicacion): void {
     : participar(world, {
         actividad,
         entry,
+        publicada,
+        vence,
         inscritos,
         random,
         conArchivos: clase.idColaborador === DOCENTE,
       });
   attach(world, { actividad, adjuntos: entry.adjuntos ?? [], clase, random });
-  comentar(world, { actividad, clase, participantes, inscritos, publicos: entry.comentarios ?? 0, random });
+  comentar(world, {
+    actividad,
+    publicada,
+    clase,
+    participantes,
+    inscritos,
+    publicos: entry.comentarios ?? 0,
+    random,
+  });
 }
-
-/** Exams begin at eight. */
-const finDe = (minutos: number): string =>
-  `${String(8 + Math.floor(minutos / 60)).padStart(2, '0')}:${String(minutos % 60).padStart(2, '0')}`;

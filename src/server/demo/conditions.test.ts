@@ -38,6 +38,19 @@ const inicio = (hoy: string): SQL => sql`${`${hoy}T06:00:00Z`}::timestamptz`;
 const atrasadas = (hoy: string): SQL =>
   sql`(select m.* from mensualidades m where not pagada and fecha_maxima_pago + 2 <= ${hoy}::date) atrasada`;
 
+/** Monday to Friday from seven to five in Guatemala, and on none of the days on which its schools are closed. */
+const enHorario = (
+  instante: string,
+): SQL => sql`(${sql.raw(instante)} at time zone 'America/Guatemala')::time between '07:00' and '17:00'
+  and ${diaHabil(instante)}`;
+const diaHabil = (
+  instante: string,
+): SQL => sql`extract(isodow from ${sql.raw(instante)} at time zone 'America/Guatemala') < 6
+  and to_char(${sql.raw(instante)} at time zone 'America/Guatemala', 'MM-DD') <> all (array['01-01', '05-01', '06-30', '08-15',
+    '09-15', '10-20', '11-01', '12-24', '12-25', '12-31'])
+  and (${sql.raw(instante)} at time zone 'America/Guatemala')::date <> all (array['2025-04-17', '2025-04-18', '2026-04-02',
+    '2026-04-03', '2027-03-25', '2027-03-26', '2028-04-13', '2028-04-14']::date[])`;
+
 const condiciones: Record<string, (hoy: string, year: number) => SQL> = {
   'docente tiene una clase con el bloque 1 terminado, el 2 en curso y el 3 sin iniciar': () =>
     sql`select exists (select from ${clases} where usuario = 'docente'
@@ -146,7 +159,23 @@ const condiciones: Record<string, (hoy: string, year: number) => SQL> = {
         from actividades join bloques using (id_materia_bloque) where tipo_actividad not in (6, 8, 9))
       and (select every(fecha_asignado < fecha_inicializado) from inscripciones join asignaciones using (id_grado_seccion)
         where estado = 'activa' and inicializado and id_estudiante_grado not in (
-          select id_estudiante_grado from inscripciones where fecha_asignado > ${inicio(hoy)} - interval '3 days'))`,
+          select id_estudiante_grado from inscripciones where fecha_asignado > ${inicio(hoy)} - interval '8 days'))`,
+  'las clases, los exámenes, las inscripciones y la caja tienen horas de colegio': () =>
+    sql`select (select every(${enHorario('fecha_creada')}) from actividades)
+      and (select every(${enHorario('examen_fecha_hora_iniciado')}) from actividades where examen_fecha_hora_iniciado is not null)
+      and (select every(${enHorario('fecha_iniciado')}) from bloques where fecha_iniciado is not null)
+      and (select every(${enHorario('fecha_terminado')}) from bloques where fecha_terminado is not null)
+      and (select every(${enHorario('fecha_inicializado')}) from asignaciones where inicializado)
+      and (select every(${enHorario('fecha_calificada')}) from participantes where fecha_calificada is not null)
+      and (select every(${enHorario('fecha_asignado')}) from inscripciones)
+      and (select every(${enHorario('fecha_pagado')}) from mensualidades where fecha_pagado is not null)
+      and (select every(${diaHabil('fecha_limite')}) from actividades where fecha_limite is not null)`,
+  'las tareas se entregan por la tarde, antes de su día, y nadie comenta de noche': () =>
+    sql`select (select every((fecha_entrega at time zone 'America/Guatemala')::time between '16:00' and '21:00'
+          and (fecha_entrega at time zone 'America/Guatemala')::date < (fecha_limite at time zone 'America/Guatemala')::date)
+        from participantes join actividades using (id_actividad_materia_bloque)
+        where fecha_entrega is not null and examen_tiempo_maximo is null)
+      and (select every((fecha_comentario at time zone 'America/Guatemala')::time between '13:00' and '22:00') from comentarios)`,
   'hay comentarios públicos y privados, de docentes y de estudiantes, y videos': () =>
     sql`select count(*) filter (where id_actividad_materia_bloque_participante is null and id_colaborador is null) > 0
       and count(*) filter (where id_actividad_materia_bloque_participante is null and id_estudiante is null) > 0
@@ -166,6 +195,7 @@ describe.each([
   '2026-01-08',
   '2026-01-10',
   '2026-03-15',
+  '2026-04-06',
   '2026-07-31',
   '2026-08-01',
   '2026-11-20',

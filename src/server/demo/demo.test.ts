@@ -4,10 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { auditFor } from '#server/base/audit/audit.ts';
 import { settableClock } from '#server/base/clock.ts';
 import { inTransaction, rows } from '#server/base/db.ts';
-import { refusedContent, typeOf } from '#server/base/http/content.ts';
 import { passwordMatches } from '#server/base/passwords.ts';
-import { generar } from '#server/pagos/service.ts';
+import { generar } from '#server/pagos/cuentas/service.ts';
+import { esProhibido, tipoDe } from '#shared/archivos.rules.ts';
 import { schoolDate } from '#shared/base/calendar.ts';
+import { todosLosMeses } from '#shared/pagos.rules.ts';
 import { cuentasColaboradores, cuentasEstudiantes } from './accounts.ts';
 import { buildDemo } from './build.ts';
 import { demoDePrueba } from './testing.ts';
@@ -66,8 +67,8 @@ describe('el colegio de demostración completo', () => {
     expect(new Set(archivos.map(({ tipo }) => tipo)).size).toBe(4);
     for (const { clave, tipo, tamanio } of archivos) {
       const bytes = await buffer(await storage.get(clave));
-      expect(typeOf(bytes)).toBe(tipo);
-      expect(refusedContent(bytes)).toBe(false);
+      expect(tipoDe(bytes)).toBe(tipo);
+      expect(esProhibido(bytes)).toBe(false);
       expect(bytes.length).toBe(tamanio);
     }
   });
@@ -87,7 +88,7 @@ describe('el colegio de demostración completo', () => {
       await database.db.execute(sql`delete from cuentas where id_estudiante_grado = ${id}`);
       await database.db.execute(sql`delete from pagos where id_estudiante_grado = ${id}`);
       await inTransaction(database.db, (tx) =>
-        generar(tx, id, { now, audit, config: { timeZone: 'America/Guatemala' } }),
+        generar(tx, id, todosLosMeses, { now, audit, config: { timeZone: 'America/Guatemala' } }),
       );
       expect(await cuentaDe(id)).toEqual(deLaDemo);
     }
@@ -144,12 +145,12 @@ const cuentaDe = (id: number) =>
       group by id_estudiante_grado_pago order by id_pago`,
   );
 
-/** What every table holds, but for the salted passwords. */
+/** What every table holds, but for the salted passwords, and the lines of counts, which are folded when there is a chance to. */
 async function huella() {
   const tablas = await rows<{ tabla: string }>(
     database.db,
     sql`select table_name as tabla from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
-      and table_name not in ('usuarios', 'schema_migrations') order by 1`,
+      and table_name not in ('usuarios', 'conteos', 'schema_migrations') order by 1`,
   );
   const partes = tablas.map(
     ({ tabla }) =>

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/base/db.ts';
 import { cuotasCarreras, cuotasNiveles, tiposPagos } from '#server/pagos/cuotas/tables.ts';
-import type { SchoolCalendar } from './calendar.ts';
+import { addDays } from '#shared/base/calendar.ts';
+import { type SchoolCalendar, schoolDayUntil } from './calendar.ts';
 import { planCuotas, planTiposPagos } from './plan.ts';
 import { insertRows, type Row } from './rows.ts';
 import { type Codigos, carrerasDemo } from './structure.ts';
@@ -22,7 +23,7 @@ export async function crearCuotas(tx: Tx, { year, at }: SchoolCalendar, codigos:
   const niveles: Row<typeof cuotasNiveles>[] = [];
   const carreras: Row<typeof cuotasCarreras>[] = [];
   for (const ciclo of [year - 1, year]) {
-    const fechaCreado = at(`${ciclo - 1}-10-15`, '09:00');
+    const fechaCreado = at(schoolDayUntil(`${ciclo - 1}-10-15`), '09:00');
     const conAumento = (cantidad: number) =>
       ciclo === year ? cantidad : Math.round((cantidad * ANTERIOR) / 500) * 5;
     const montos = ({ inscripcion, colegiatura }: { inscripcion: number; colegiatura: number }) =>
@@ -54,6 +55,22 @@ export async function crearCuotas(tx: Tx, { year, at }: SchoolCalendar, codigos:
 
 /** From the tenth day on, the first month of a new year can be overdue. */
 const PRIMER_ATRASO = '01-10';
+/** How many days before the limit families pay. */
+const ANTES = 6;
+/** Minutes of the day in UTC at which the office opens, eight in Guatemala, and how long it takes payments. */
+const DESDE_LAS_OCHO = 14 * 60;
+const HASTA_LA_UNA = 300;
+
+/** For each date on which a tuition might be paid, the last one until then on which the office was open. */
+const diasDeCaja = (year: number): { dia: string; abierta: string }[] =>
+  [year - 1, year].flatMap((ciclo) =>
+    Array.from({ length: 10 * ANTES }, (_, index) => {
+      const mes = String(1 + Math.floor(index / ANTES)).padStart(2, '0');
+      const dia = addDays(`${ciclo}-${mes}-05`, -(index % ANTES));
+      return { dia, abierta: schoolDayUntil(dia) };
+    }),
+  );
+
 /** The student whose fees are overdue on every day of the year. */
 const DEUDOR = 'estudiante';
 
@@ -67,9 +84,9 @@ export async function crearCuentas(
   calendar: SchoolCalendar,
   tardios: readonly number[],
 ): Promise<void> {
-  const { year, today, at, day } = calendar;
+  const { year, today, at, schoolDay } = calendar;
   const deudaAnterior = today.slice(5) < PRIMER_ATRASO;
-  const ayer = at(day(-1), '16:00');
+  const ayer = at(schoolDay(-1), '15:00');
   await tx.execute(sql`
     insert into cuentas (id_estudiante_grado, generada)
     select id_estudiante_grado, fecha_asignado from inscripciones
@@ -123,7 +140,8 @@ export async function crearCuentas(
       select p.id_estudiante_grado_pago, d.id_estudiante_grado, d.id_ciclo_escolar, d.meses, d.adelanto, p.cantidad, mes,
         make_date(d.id_ciclo_escolar, mes, 5) as limite,
         make_date(d.id_ciclo_escolar, mes, 5) + 2 <= ${today}::date as vencido,
-        (d.id_estudiante_grado * 5 + mes) % 6 as antes
+        (d.id_estudiante_grado * 5 + mes) % ${ANTES}::int as antes,
+        ${DESDE_LAS_OCHO}::int + (d.id_estudiante_grado * 13 + mes * 7) % ${HASTA_LA_UNA}::int as minutos
       from deudas d
       join pagos p on p.id_estudiante_grado = d.id_estudiante_grado and p.colegiatura
       cross join generate_series(1, 10) as mes
@@ -146,7 +164,9 @@ export async function crearCuentas(
     insert into mensualidades (id_estudiante_grado_pago, id_estudiante_grado, id_ciclo_escolar, mes, fecha_maxima_pago,
       cantidad, pagada, fecha_pagado)
     select id_estudiante_grado_pago, id_estudiante_grado, id_ciclo_escolar, mes, limite, cantidad, pagada,
-      case when pagada then least(${ayer}::timestamptz, (limite - antes::int)::timestamptz + interval '16 hours') end
+      case when pagada then least(${ayer}::timestamptz, caja.abierta::timestamptz + minutos * interval '1 minute') end
     from pagadas
+    join json_to_recordset(${JSON.stringify(diasDeCaja(year))}::json) as caja(dia date, abierta date)
+      on caja.dia = limite - antes
     order by id_estudiante_grado, mes`);
 }

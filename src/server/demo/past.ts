@@ -1,3 +1,5 @@
+import { addDays } from '#shared/base/calendar.ts';
+import { later, schoolDayFrom, schoolDayUntil } from './calendar.ts';
 import { type Random, randomFor } from './random.ts';
 import { TIPO } from './recipes.ts';
 import { DIRECTORA_DOCENTE, DOCENTE, DOCENTE_2 } from './staff.ts';
@@ -42,8 +44,8 @@ export function crearAnioAnterior(world: World): void {
         idMateriaBloque,
         idGradoSeccionMateriaColaborador: clase.idAsignacion,
         bloque: index + 1,
-        fechaIniciado: calendar.at(`${ciclo}-${inicio}`, '07:30'),
-        fechaTerminado: calendar.at(`${ciclo}-${fin}`, '15:00'),
+        fechaIniciado: calendar.at(schoolDayFrom(`${ciclo}-${inicio}`), '07:30'),
+        fechaTerminado: calendar.at(schoolDayUntil(`${ciclo}-${fin}`), '15:00'),
         maxZona: 70,
         maxExamen: 30,
       });
@@ -58,7 +60,7 @@ export function crearAnioAnterior(world: World): void {
           idMateriaBloque,
           inscritos,
           nota,
-          inicio: `${ciclo}-${inicio}`,
+          inicio: schoolDayFrom(`${ciclo}-${inicio}`),
         });
       }
     }
@@ -67,8 +69,7 @@ export function crearAnioAnterior(world: World): void {
 
 /** The demo teachers kept three activities a block, the others a portfolio and the final exam. */
 function partesDe({ idColaborador, materia }: Clase, bloque: number, fin: string): Parte[] {
-  const dia = (offset: number) =>
-    `${fin.slice(0, 8)}${String(Number(fin.slice(8)) - offset).padStart(2, '0')}`;
+  const dia = (offset: number) => schoolDayUntil(addDays(fin, -offset));
   const tema = temasDe(materia)[bloque - 1] ?? '';
   const examen = {
     tipo: TIPO.examenFinal,
@@ -130,7 +131,6 @@ function calificarTodos(world: World, calificacion: Calificacion): void {
   const { calendar, actividades, participantes } = world;
   const idActividadMateriaBloque = actividades.length + 1;
   const empieza = parte.minutos === null ? null : calendar.at(parte.dia, '08:00');
-  const entregada = calendar.at(parte.dia, '08:35');
   actividades.push({
     idActividadMateriaBloque,
     idMateriaBloque,
@@ -148,7 +148,9 @@ function calificarTodos(world: World, calificacion: Calificacion): void {
     idEstudianteGrado: null,
     eliminada: null,
   });
-  const calificada = calendar.at(parte.dia, '16:00');
+  const calificada = empieza
+    ? calendar.at(parte.dia, '14:00')
+    : calendar.at(schoolDayFrom(addDays(parte.dia, 1)), '14:00');
   for (const { idEstudianteGrado } of inscritos) {
     const calificacion = nota(idEstudianteGrado);
     participantes.push({
@@ -161,7 +163,9 @@ function calificarTodos(world: World, calificacion: Calificacion): void {
       borradorCalificacion: calificacion,
       versionBorrador: 1,
       examenFechaHoraIniciado: empieza,
-      fechaEntrega: entregada,
+      fechaEntrega: empieza
+        ? calendar.at(parte.dia, later('08:20', idEstudianteGrado % 19))
+        : calendar.at(addDays(parte.dia, -1), later('16:00', (idEstudianteGrado * 7) % 240)),
       estudianteEntrega: true,
       fechaCalificada: calificada,
     });

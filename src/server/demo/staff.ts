@@ -1,4 +1,5 @@
 import { cuentasColaboradores } from './accounts.ts';
+import { schoolDayFrom } from './calendar.ts';
 import { cui, nombreDeUsuario, telefono } from './identity.ts';
 import { nombre } from './names.ts';
 import type { Campo } from './plan.ts';
@@ -57,7 +58,7 @@ const PRIMER_DPI = 20_000;
 export function crearColaboradores(world: World, hashes: ReadonlyMap<string, string>): void {
   const { calendar, usuarios, usados } = world;
   const random = randomFor('colaboradores');
-  const creado = calendar.at(`${calendar.year - 1}-01-05`, '08:00');
+  const creado = calendar.at(schoolDayFrom(`${calendar.year - 1}-01-05`), '08:00');
   for (const { usuario } of [...cuentasColaboradores]) usados.add(usuario);
   for (let id = 1; id <= COLABORADORES; id += 1) {
     const [conocido, cargos] = conocidos[id - 1] ?? [undefined, [5]];

@@ -1,5 +1,5 @@
 import { tieneUsuarios } from './assignments.ts';
-import { earlier, type SchoolCalendar } from './calendar.ts';
+import { earlier, later, type SchoolCalendar, schoolDayUntil } from './calendar.ts';
 import { correoDeFamilia, cui, nombreDeUsuario, telefono } from './identity.ts';
 import { direccion, familiar, type Nombre, nombre, nombreDado } from './names.ts';
 import { type PlanGrado, planGrados } from './plan.ts';
@@ -196,13 +196,15 @@ class Registro {
     const lastYear = seccion.ciclo < calendar.year;
     // No later than twelve weeks ago, so that it comes before the first class on any day of the year.
     const natural = `${seccion.ciclo - 1}-11-${10 + (idEstudiante % 20)}`;
-    const dia = tardio ? calendar.day(-2) : earlier(natural, calendar.day(-80 - (idEstudiante % 15)));
+    const dia = tardio
+      ? calendar.schoolDay(-2)
+      : schoolDayUntil(earlier(natural, calendar.day(-84 - (idEstudiante % 15))));
     inscripciones.push({
       idEstudianteGrado,
       idEstudiante,
       idCicloEscolar: seccion.ciclo,
       idGradoSeccion: seccion.idGradoSeccion,
-      fechaAsignado: calendar.at(dia, '10:00'),
+      fechaAsignado: calendar.at(dia, later('08:00', (idEstudiante * 17) % 420)),
       becado: estudiantes[idEstudiante - 1]?.becado === true,
       numeroMeses: 10,
       estado: 'activa',
@@ -250,7 +252,7 @@ class Registro {
       debeCambiarContrasenia: false,
       contraseniaVence: null,
       activo: true,
-      creado: calendar.at(calendar.day(-80), '09:00'),
+      creado: calendar.at(calendar.schoolDay(-80), '09:00'),
     });
     return idUsuario;
   }

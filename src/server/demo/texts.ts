@@ -13,7 +13,7 @@ const temas: readonly (readonly [RegExp, Texts])[] = [
     /^(Comunicación|Lengua|Redacción)/,
     ['la leyenda y el mito', 'sustantivos y adjetivos', 'el ensayo', 'signos de puntuación'],
   ],
-  [/Inglés/, ['present simple', 'daily routines', 'past simple', 'my community']],
+  [/Inglés/, ['el presente simple', 'las rutinas diarias', 'el pasado simple', 'mi comunidad']],
   [
     /^(Ciencias Naturales|Medio Social y Natural|Biología)/,
     ['la célula', 'los ecosistemas de Guatemala', 'el ciclo del agua', 'los volcanes'],

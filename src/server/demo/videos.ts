@@ -11,14 +11,26 @@ interface Video {
 
 /** Films that exist; one as a lookup without key stores it, without its length. */
 export const videosDemo: readonly [Video, ...Video[]] = [
-  { idVideo: 'fNk_zzaMoSs', titulo: 'Vectors | Chapter 1, Essence of linear algebra', duracion: 'PT9M52S' },
-  { idVideo: 'WUvTyaaNkzM', titulo: 'The essence of calculus', duracion: 'PT17M5S' },
-  { idVideo: 'kjBOesZCoqc', titulo: 'Essence of linear algebra preview', duracion: 'PT5M9S' },
-  { idVideo: 'jNQXAC9IVRw', titulo: 'Me at the zoo', duracion: null },
+  {
+    idVideo: 'wiuEEkP_XuM',
+    titulo: 'Vectores, ¿qué son? | Esencia del álgebra lineal, capítulo 1',
+    duracion: 'PT9M52S',
+  },
+  {
+    idVideo: 'RqQqFx4xUjk',
+    titulo: 'Combinaciones lineales, subespacio generado y bases | Esencia del álgebra lineal, capítulo 2',
+    duracion: 'PT9M59S',
+  },
+  {
+    idVideo: 'YJfS4_m_0Z8',
+    titulo: 'Transformaciones lineales y matrices | Esencia del álgebra lineal, capítulo 3',
+    duracion: 'PT10M59S',
+  },
+  { idVideo: 'jSZWvCh2PqI', titulo: 'Desigualdades lineales - Ejercicio 1', duracion: null },
 ];
 
 /** Rows with a still of our own. */
-export const filasDeVideos = ({ at, day }: SchoolCalendar) =>
+export const filasDeVideos = ({ at, schoolDay }: SchoolCalendar) =>
   videosDemo.map(({ idVideo, titulo, duracion }, index) => ({
     idVideo,
     titulo,
@@ -27,5 +39,5 @@ export const filasDeVideos = ({ at, day }: SchoolCalendar) =>
     miniaturaTipo: 'image/png',
     ancho: 320,
     alto: 180,
-    consultado: at(day(-70), '10:00'),
+    consultado: at(schoolDay(-70), '10:00'),
   })) satisfies Row<typeof videos>[];

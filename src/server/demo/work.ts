@@ -1,6 +1,7 @@
 import type { actividades, participantes } from '#server/actividades/tables.ts';
+import { addDays } from '#shared/base/calendar.ts';
 import { entregarArchivo } from './attachments.ts';
-import { addMinutes, earlier } from './calendar.ts';
+import { addMinutes, earlier, later, type SchoolCalendar, schoolDayFrom } from './calendar.ts';
 import type { Random } from './random.ts';
 import type { Entry } from './recipes.ts';
 import type { Row } from './rows.ts';
@@ -16,6 +17,9 @@ const RECHAZADA = 5;
 export interface Encargo {
   actividad: Row<typeof actividades>;
   entry: Entry;
+  /** The dates of publishing it and, if it has one, of its deadline. */
+  publicada: string;
+  vence: string | null;
   inscritos: readonly Inscrito[];
   random: Random;
   /** Whether some deliveries have a file. */
@@ -34,10 +38,19 @@ const deEstudiante: Readonly<Record<string, number>> = {
 
 /** One row per student of the class, with the work of those who delivered. */
 export function participar(world: World, encargo: Encargo): Row<typeof participantes>[] {
-  const { actividad, entry, inscritos, random } = encargo;
+  const { actividad, entry, publicada, vence, inscritos, random } = encargo;
   return inscritos.map((inscrito, place) => {
     const estado = estadoDe(world, encargo, inscrito, place);
-    const participante = filaDe(world, { actividad, entry, inscrito, estado, place, random });
+    const participante = filaDe(world, {
+      actividad,
+      entry,
+      publicada,
+      vence: vence ?? publicada,
+      inscrito,
+      estado,
+      place,
+      random,
+    });
     world.participantes.push(participante);
     if (participante.fechaEntrega) {
       const { idActividadMateriaBloqueParticipante = 0, fechaEntrega } = participante;
@@ -83,6 +96,8 @@ function estadoDe({ participantes }: World, encargo: Encargo, inscrito: Inscrito
 interface Fila {
   actividad: Encargo['actividad'];
   entry: Entry;
+  publicada: string;
+  vence: string;
   inscrito: Inscrito;
   estado: number;
   place: number;
@@ -94,19 +109,19 @@ const notaDe = (random: Random, puntos: number, capacidad: number): number =>
   Math.min(puntos, Math.round(2 * puntos * (capacidad - 0.12 + random.next() * 0.24)) / 2);
 
 function filaDe({ calendar, participantes: filas }: World, fila: Fila): Row<typeof participantes> {
-  const { actividad, entry, inscrito, estado, place, random } = fila;
+  const { actividad, entry, publicada, vence, inscrito, estado, place, random } = fila;
   const { limite, examen } = entry;
   const puntos = limite?.puntos ?? null;
   const nota = puntos === null ? null : notaDe(random, puntos, inscrito.capacidad);
   const hecha = estado !== PENDIENTE && !(estado === ANULADA && place === 5);
-  const creada = actividad.fechaCreada;
-  const fin = actividad.fechaLimite ?? creada;
-  const ayer = calendar.at(calendar.day(-1), '17:00');
+  const ayer = calendar.day(-1);
   const inicio =
     examen?.terminado && (hecha || place === 6) ? (actividad.examenFechaHoraIniciado ?? null) : null;
   const entregada = inicio
     ? addMinutes(inicio, Math.round((examen?.minutos ?? 40) * (0.6 + random.next() * 0.39)))
-    : earlier(ayer, entre(creada, fin, 0.5 + random.next() * 0.45));
+    : enCasa(calendar, publicada, earlier(ayer, addDays(vence, -1)), random.next());
+  // Exams are marked in the afternoon of their day, homework on the next school day.
+  const revisada = earlier(calendar.schoolDay(-1), examen ? vence : schoolDayFrom(addDays(vence, 1)));
   const tieneNota = estado === CALIFICADA || estado === RECHAZADA || (estado === ANULADA && place % 3 === 0);
   const borrador =
     tieneNota || (estado === ENTREGADA && place % 2 === 0) || (estado === ANULADA && place % 3 === 1);
@@ -122,10 +137,18 @@ function filaDe({ calendar, participantes: filas }: World, fila: Fila): Row<type
     examenFechaHoraIniciado: inicio,
     fechaEntrega: hecha ? entregada : null,
     estudianteEntrega: hecha && !(examen && place % 9 === 8),
-    fechaCalificada: tieneNota ? earlier(ayer, addMinutes(fin, 1440)) : null,
+    fechaCalificada: tieneNota ? calendar.at(revisada, later('14:30', place)) : null,
   };
 }
 
-/** The instant a part of the way from one to another. */
-const entre = (desde: string, hasta: string, part: number): string =>
-  new Date(Math.round(Date.parse(desde) + (Date.parse(hasta) - Date.parse(desde)) * part)).toISOString();
+const DAY_MS = 86_400_000;
+/** Homework is handed in between four and nine. */
+const TARDE = '16:00';
+const TARDE_MINUTOS = 300;
+
+/** One of the evenings from a date to another, most of them in the second half. */
+function enCasa({ at }: SchoolCalendar, desde: string, hasta: string, part: number): string {
+  const dias = Math.max(0, Math.round((Date.parse(hasta) - Date.parse(desde)) / DAY_MS));
+  const dia = addDays(desde, Math.ceil(dias * (0.5 + part / 2)));
+  return at(dia, later(TARDE, Math.floor(((part * 997) % 1) * TARDE_MINUTOS)));
+}

@@ -16,6 +16,15 @@ export const archivosDeEntrega = archivosJson(
 );
 export const videosDeEntrega = videosJson(VIDEOS_DE_ENTREGA, sql`e.id_actividad_materia_bloque_participante`);
 
+/** Whether the work of participant `p` holds a file, a video, or more text than blanks. */
+export const hayTrabajo = sql`exists (select from entregas w
+  where w.id_actividad_materia_bloque_participante = p.id_actividad_materia_bloque_participante
+    and (w.contenido ~ '[^[:space:]]'
+      or exists (select from entregas_archivos x
+        where x.id_actividad_materia_bloque_participante = w.id_actividad_materia_bloque_participante)
+      or exists (select from entregas_videos x
+        where x.id_actividad_materia_bloque_participante = w.id_actividad_materia_bloque_participante)))`;
+
 /** Which participation a student asks for: by what was assigned, or by its own number. */
 export type Busqueda = { idActividadMateriaBloque: number } | { idParticipante: number };
 
@@ -27,6 +36,11 @@ export interface FilaTrabajo {
   tipoActividad: number;
   fechaLimite: string;
   examenTiempoMaximo: number | null;
+  fechaEntrega: string | null;
+  /** false with a delivery date: the teacher collected it. */
+  estudianteEntrega: boolean;
+  /** Delivered without its work, which is kept apart. */
+  completada: boolean;
   /** Own start of an exam. */
   inicioPropio: string | null;
   inicioDeClase: string | null;
@@ -55,6 +69,7 @@ export async function leerTrabajo(
       select p.id_actividad_materia_bloque_participante "idParticipante",
         p.id_actividad_materia_bloque "idActividadMateriaBloque", p.id_estado_actividad "idEstadoActividad",
         a.tipo_actividad "tipoActividad", a.fecha_limite "fechaLimite",
+        p.fecha_entrega "fechaEntrega", p.estudiante_entrega "estudianteEntrega", p.completada,
         a.examen_tiempo_maximo "examenTiempoMaximo", p.examen_fecha_hora_iniciado "inicioPropio",
         a.examen_fecha_hora_iniciado "inicioDeClase", a.examen_fecha_hora_finalizado "finDeClase",
         i.id_ciclo_escolar "idCicloEscolar"

@@ -30,6 +30,12 @@ it.each([
   expect(reply).toMatchObject({ status: 400, code: 0, errores: [{ campo }] });
 });
 
+it('un emoji partido a la mitad se guarda como signo ilegible, y uno entero, entero', async () => {
+  const nombre = 'Los \ud83c Pinos 🌲 \\ud800';
+  const reply = await call(editarEscuela, { body: { ...datos, nombre } }, director);
+  expect(reply).toMatchObject({ code: 1, data: { nombre: 'Los \ufffd Pinos 🌲 \\ud800' } });
+});
+
 it('solo el director la cambia y solo con sesión se lee', async () => {
   expect((await call(editarEscuela, { body: datos }, secretaria)).status).toBe(403);
   expect((await call(editarEscuela, { body: datos }, estudiante)).status).toBe(403);

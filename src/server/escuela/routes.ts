@@ -8,6 +8,6 @@ export const routes: Route[] = [
   read(contract.verEscuela, async ({ db }) => found(await queries.leerEscuela(db))),
   write(contract.editarEscuela, async ({ tx, body, audit }) => ({
     data: await service.editarEscuela(tx, body, audit),
-    message: 'Escuela actualizada correctamente.',
+    message: 'Datos del colegio actualizados correctamente.',
   })),
 ];

@@ -2,14 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { passwordMatches } from '#server/base/passwords.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
-import {
-  auditoriaDe,
-  contar,
-  crearColaborador,
-  crearEstudiante,
-  only,
-} from '#server/base/testing/builders.ts';
-import { crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
+import { auditoriaDe, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
 import { usuarios } from '#server/sesion/tables.ts';
 import { iniciarSesion } from '#shared/acceso.ts';
 import * as contract from '#shared/estudiantes.ts';
@@ -230,6 +223,25 @@ describe('cambiar un estudiante', () => {
     expect((await editar('VIEJO')).status).toBe(404);
   });
 
+  it('tampoco así nace en el futuro ni toma lo que es de alguien activo', async () => {
+    const otro = await agregar({ codigo: 'OCUPADO', ...conUsuario('tomado') });
+    const { data } = await agregar();
+    const futuro = await editar(data.codigo, { fechaNacimiento: '2026-03-11' });
+    expect(futuro).toMatchObject({ status: 400, errores: [{ campo: 'fechaNacimiento' }] });
+    for (const [campo, extra] of [
+      ['codigo', { codigo: 'OCUPADO' }],
+      ['cui', { cui: otro.data.cui }],
+      ['estudiantesUsuarios.0.usuario', conUsuario('tomado')],
+    ] as const) {
+      expect(await editar(data.codigo, extra)).toMatchObject({
+        status: 200,
+        code: 0,
+        message: expect.stringMatching(/^Ya existe alguien con/),
+        errores: [{ campo }],
+      });
+    }
+  });
+
   it('no acepta el id de otro', async () => {
     const otro = await agregar();
     await agregar({ codigo: 'MIO' });
@@ -262,36 +274,5 @@ describe('cambiar un estudiante', () => {
       { accion: 'crear usuario' },
       { accion: 'cambiar usuario', antes: { usuario: 'conserva' }, despues: { usuario: 'conservado' } },
     ]);
-  });
-});
-
-describe('eliminar un estudiante', () => {
-  const eliminar = (id: number) =>
-    call(contract.eliminarEstudiante, { params: { id: String(id) } }, secretaria);
-
-  it('sin historia se borra con su usuario', async () => {
-    const { idEstudiante } = await crearEstudiante(db);
-    const antes = await contar(db, 'usuarios');
-    expect((await eliminar(idEstudiante)).message).toBe('Estudiante eliminado correctamente.');
-    expect(await contar(db, 'usuarios')).toBe(antes - 1);
-    expect((await eliminar(idEstudiante)).status).toBe(404);
-  });
-
-  it('con inscripciones queda inactivo, fuera de la lista y sin poder entrar', async () => {
-    const { idEstudiante, idUsuario } = await crearEstudiante(db, { nombre1: 'Retirada' });
-    await inscribir(db, { idEstudiante, idGradoSeccion: (await crearGrado(db)).idGradoSeccion });
-    const sesion = await iniciarSesionDe({ idUsuario });
-    expect((await eliminar(idEstudiante)).code).toBe(1);
-    const fila = only(await db.select().from(estudiantes).where(eq(estudiantes.idEstudiante, idEstudiante)));
-    expect(fila.activo).toBe(false);
-    const lista = await call(contract.listarEstudiantes, { query: { q: 'Retirada' } }, secretaria);
-    expect(lista.data).toEqual([]);
-    expect((await call(contract.verEstudiante, { params: { id: '1' } }, sesion)).status).toBe(401);
-    const expediente = await call(
-      contract.verEstudiante,
-      { params: { id: String(idEstudiante) } },
-      secretaria,
-    );
-    expect(expediente.data.estudiantesGrados).toHaveLength(1);
   });
 });

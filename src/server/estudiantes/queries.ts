@@ -3,7 +3,12 @@ import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { instanteJson } from '#server/base/json-sql.ts';
 import { escuela } from '#server/escuela/tables.ts';
 import { usuarios } from '#server/sesion/tables.ts';
-import { type Estudiante, type GradoCursado, ID_ROL_ESTUDIANTE } from '#shared/estudiantes.ts';
+import {
+  type Estudiante,
+  type GradoCursado,
+  ID_ROL_ESTUDIANTE,
+  type VinculosDeEstudiante,
+} from '#shared/estudiantes.ts';
 import { estudiantes } from './tables.ts';
 
 export type FilaEstudiante = typeof estudiantes.$inferSelect;
@@ -163,6 +168,29 @@ export async function tieneHistoria(tx: Tx, { idEstudiante, idUsuario }: FilaEst
       or exists (select from archivos where id_usuario = ${idUsuario}) historia`,
   );
   return row?.historia ?? false;
+}
+
+/** What hangs on a student, in one statement; the tuition is owed by its months. */
+export async function vinculosDe(
+  db: Sql,
+  idEstudiante: number,
+  desde: number,
+): Promise<VinculosDeEstudiante | undefined> {
+  const suyas = sql`join inscripciones i using (id_estudiante_grado)
+    where i.id_estudiante = e.id_estudiante and i.estado = 'activa'`;
+  const [row] = await rows<VinculosDeEstudiante>(
+    db,
+    sql`
+      select coalesce((select json_agg(json_build_object('ciclo', i.id_ciclo_escolar, 'asignacion', ${ASIGNACION})
+            order by i.id_ciclo_escolar)
+          from inscripciones i join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion ${SECCION_JOINS}
+          where i.id_estudiante = e.id_estudiante and i.estado = 'activa' and i.id_ciclo_escolar >= ${desde}), '[]') inscripciones,
+        coalesce((select sum(p.cantidad * p.numero_meses) from pagos p ${suyas} and not p.pagado and not p.colegiatura), 0)
+          + coalesce((select sum(m.cantidad) from mensualidades m ${suyas} and not m.pagada), 0) debe,
+        (select count(*)::int from participantes p ${suyas} and p.id_estado_actividad in (2, 3)) entregas
+      from estudiantes e where e.id_estudiante = ${idEstudiante}`,
+  );
+  return row;
 }
 
 export async function borrarEstudiante(tx: Tx, idEstudiante: number): Promise<void> {

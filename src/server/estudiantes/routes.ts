@@ -1,17 +1,26 @@
 import { preparedWrite, type Route, read, write } from '#server/base/http/route.ts';
 import { found } from '#server/base/problem.ts';
+import { cicloPedido } from '#server/ciclos/policy.ts';
+import { schoolYear } from '#shared/base/calendar.ts';
 import * as contract from '#shared/estudiantes.ts';
+import { SESIONES_CERRADAS } from '#shared/sesion.ts';
+import { filtra } from './filtros/queries.ts';
 import { listarEstudiantes } from './lista/queries.ts';
 import * as queries from './queries.ts';
 import * as service from './service.ts';
 
 export const routes: Route[] = [
-  read(contract.listarEstudiantes, async ({ db, query, reply }) => {
-    const { filas, total } = await listarEstudiantes(db, query);
+  read(contract.listarEstudiantes, async (context) => {
+    const { db, query, reply } = context;
+    const ciclo = filtra(query) ? await cicloPedido(db, context) : query.ciclo;
+    const { filas, total } = await listarEstudiantes(db, { ...query, ciclo });
     reply.total(total);
     return filas;
   }),
   read(contract.verEstudiante, async ({ db, params }) => found(await queries.leerEstudiante(db, params.id))),
+  read(contract.verVinculosDeEstudiante, async ({ db, params, now, config }) =>
+    found(await queries.vinculosDe(db, params.id, schoolYear(now, config.timeZone))),
+  ),
   preparedWrite(contract.crearEstudiante, {
     prepare: ({ body }) => service.hashDe(body),
     run: async ({ tx, body, prepared, ...act }) => ({
@@ -26,6 +35,10 @@ export const routes: Route[] = [
       message: 'Estudiante actualizado correctamente.',
     }),
   }),
+  write(contract.cerrarSesionesDeEstudiante, async ({ tx, params, ...act }) => ({
+    data: await service.cerrarSesiones(tx, params.id, act),
+    message: SESIONES_CERRADAS,
+  })),
   write(contract.eliminarEstudiante, async ({ tx, params, ...act }) => {
     await service.eliminarEstudiante(tx, params.id, act);
     return { data: null, message: 'Estudiante eliminado correctamente.' };

@@ -3,9 +3,10 @@ import type { AuditEntry } from '#server/base/audit/audit.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { hashPassword } from '#server/base/passwords.ts';
-import { found, invalidField, type Problem, rule } from '#server/base/problem.ts';
+import { found, invalidField, type Problem, taken } from '#server/base/problem.ts';
 import {
   actualizarUsuario,
+  cerrarSesionesDe,
   crearUsuario,
   deInactivo,
   desactivarUsuario,
@@ -33,15 +34,15 @@ function ocupadoPor({ campo: clave, activo, idEstudiante, codigo, nombre }: quer
   const { campo, articulo } = CAMPO[clave];
   if (activo || idEstudiante === null || codigo === null) {
     const mensaje = `Ya existe alguien con ${articulo}: ${nombre}.`;
-    return rule(mensaje, { errores: [{ campo, mensaje }] });
+    return taken(campo, mensaje);
   }
   const reactivar = { idEstudiante, codigo, nombre, campo: clave };
   return deInactivo({ campo, articulo, quien: 'estudiante', nombre, reactivar });
 }
 
 const REPETIDO = {
-  estudiantes_codigo_unique: () => rule('Ya existe un estudiante con ese código.'),
-  estudiantes_cui_unique: () => rule('Ya existe un estudiante con ese CUI.'),
+  estudiantes_codigo_unique: () => taken('codigo', 'Ya existe un estudiante con ese código.'),
+  estudiantes_cui_unique: () => taken('cui', 'Ya existe un estudiante con ese CUI.'),
 };
 
 async function exigirLibre(tx: Tx, form: EstudianteForm, idEstudiante: number | null): Promise<void> {
@@ -171,6 +172,13 @@ export async function editarEstudiante(
   );
   await audit(tx, usuario?.auditoria ?? []);
   return found(await queries.leerEstudiante(tx, idEstudiante));
+}
+
+export async function cerrarSesiones(tx: Tx, idEstudiante: number, { audit }: Act): Promise<null> {
+  const { idUsuario } = found(await queries.estudiantePorId(tx, idEstudiante));
+  await cerrarSesionesDe(tx, idUsuario);
+  await audit(tx, { accion: 'cerrar sesiones', entidad: 'usuario', idEntidad: Number(idUsuario) });
+  return null;
 }
 
 /** Removes a student without a history; one with a history becomes inactive and can no longer sign in. */

@@ -215,6 +215,34 @@ it('mientras corre se cambian el título y las instrucciones, no los puntos ni l
   expect(await call(parciales.eliminar, input, cookie)).toMatchObject({ code: 1 });
 });
 
+it.each([
+  ['parcial', parciales, 1],
+  ['examen final', examenesFinales, 2],
+] as const)(
+  'en un año cerrado un %s no se asigna, cambia, inicia, detiene ni elimina',
+  async (_, calls, tipo) => {
+    const clase = await crearClase(db, { ciclo: 2025 });
+    const [, bloque = 0] = clase.bloques;
+    const cookie = await iniciarSesionDe(clase.docente);
+    const comun = { idMateriaBloque: bloque, autor: { idColaborador: clase.docente.idColaborador }, tipo };
+    const corrida = { inicio: '2026-03-10T17:50:00.000Z', fin: '2026-03-10T18:20:00.000Z' };
+    const sinIniciar = { params: { id: String((await crearActividad(db, comun)).id) } };
+    const corriendo = { params: { id: String((await crearActividad(db, { ...comun, corrida })).id) } };
+    const form = formulario(clase, bloque);
+    const intentos = [
+      await call(calls.crear, { query: { bloque: String(bloque) }, form }, cookie),
+      await call(calls.actualizar, { ...sinIniciar, form }, cookie),
+      await call(calls.iniciar, sinIniciar, cookie),
+      await call(calls.detener, corriendo, cookie),
+      await call(calls.eliminar, sinIniciar, cookie),
+    ];
+    for (const intento of intentos)
+      expect(intento).toMatchObject({ code: 0, message: 'El ciclo escolar 2025 ya está cerrado.' });
+    expect((await call(calls.leer, sinIniciar, cookie)).data.actividad.examenEnCurso).toBeNull();
+    expect((await call(calls.leer, corriendo, cookie)).data.actividad.examenEnCurso).toBe(1);
+  },
+);
+
 it('cada llamada acepta solo su clase de examen y solo a su docente', async () => {
   const { cookie, enCurso } = await preparar();
   const input = await enCurso();

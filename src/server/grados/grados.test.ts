@@ -64,6 +64,11 @@ describe('agregar un grado', () => {
     [{ nombre: 'Primero #1' }, 'Nombre debe ser alfanumérico.'],
     [{ gradosSecciones: [] }, 'Sección es requerida.'],
     [{ gradosSecciones: [{ seccion: 'A' }, { idSeccion: 1 }] }, 'Las secciones no se deben repetir.'],
+    [{ idNivelEstudiantil: '99-99-9999-99' }, 'Nivel estudiantil es requerido.'],
+    [
+      { idNivelEstudiantil: NIVELES.diversificado, idCarrera: 999_999 },
+      'Carrera es requerida si se selecciona Diversificado.',
+    ],
     [{ idNivelEstudiantil: NIVELES.diversificado }, 'Carrera es requerida si se selecciona Diversificado.'],
   ] satisfies [Partial<Form>, string][])('se rechaza %j', async (cambio, mensaje) => {
     const body = { ...form, gradosSecciones: seccionA, ...cambio };
@@ -80,7 +85,7 @@ describe('agregar un grado', () => {
     const body = { ...form, nombre: 'Único', gradosSecciones: seccionA };
     expect((await call(contract.crearGrado, { body }, secretaria)).code).toBe(1);
     const repetido = await call(contract.crearGrado, { body: { ...body, nombre: 'unico' } }, secretaria);
-    expect(repetido).toMatchObject({ code: 0, errores: [{ campo: 'nombre' }] });
+    expect(repetido).toMatchObject({ status: 200, code: 0, errores: [{ campo: 'nombre' }] });
     const otroNivel = { ...body, idNivelEstudiantil: 'primaria' };
     expect((await call(contract.crearGrado, { body: otroNivel }, secretaria)).code).toBe(1);
   });

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
+import { nombreEnCiclo } from '#server/materias/queries.ts';
 import { nivelJson } from '#server/niveles/queries.ts';
 import type { Grado, SeccionResumen } from '#shared/grados.ts';
 import { grados } from './tables.ts';
@@ -40,8 +41,12 @@ interface Alcance {
   detalle: boolean;
 }
 
+const nombreDelAnio = nombreEnCiclo(sql`gm.id_ciclo_escolar`);
+
 const leer = ({ ciclo, detalle }: Alcance, where: SQL): SQL => sql`
-  ${ordenDeGrados}
+  ${ordenDeGrados}, ocupacion as materialized (
+    select id_grado_seccion, sum(cantidad)::int total from conteos
+    where id_ciclo_escolar = ${ciclo} and cuenta = 'seccion' group by id_grado_seccion)
   select g.id_grado "idGrado", g.nombre, g.id_nivel_estudiantil "idNivelEstudiantil",
     ${nivelJson} "idNivelEstudiantilNavigation", nc.id_carrera "idCarrera", ${carreraJson} "idCarreraNavigation",
     g.id_grado_anterior "idGradoAnterior", g.inscripcion_por_grupos "inscripcionPorGrupos",
@@ -49,13 +54,12 @@ const leer = ({ ciclo, detalle }: Alcance, where: SQL): SQL => sql`
     coalesce((select json_agg(json_build_object('idGradoSeccion', gs.id_grado_seccion,
         'idCicloEscolar', gs.id_ciclo_escolar, 'idSeccion', ascii(gs.seccion) - 64,
         'idSeccionNavigation', json_build_object('idSeccion', ascii(gs.seccion) - 64, 'seccion', gs.seccion),
-        'totalEstudiantes', (select count(*) from inscripciones i
-          where i.id_grado_seccion = gs.id_grado_seccion and i.estado = 'activa')) order by gs.seccion)
-      from grados_secciones gs
+        'totalEstudiantes', coalesce(t.total, 0)) order by gs.seccion)
+      from grados_secciones gs left join ocupacion t using (id_grado_seccion)
       where gs.id_grado = g.id_grado and gs.id_ciclo_escolar = ${ciclo} and ${detalle}), '[]') "gradosSecciones",
     coalesce((select json_agg(json_build_object('idGradoMateria', gm.id_grado_materia, 'idMateria', gm.id_materia,
         'idCicloEscolar', gm.id_ciclo_escolar, 'idMateriaNavigation', json_build_object(
-          'idMateria', m.id_materia, 'nombre', m.nombre, 'activo', m.activo)) order by clave_orden(m.nombre))
+          'idMateria', m.id_materia, 'nombre', ${nombreDelAnio}, 'activo', m.activo)) order by clave_orden(${nombreDelAnio}))
       from grados_materias gm join materias m using (id_materia)
       where gm.id_grado = g.id_grado and gm.id_ciclo_escolar = ${ciclo} and ${detalle}), '[]') "gradosMaterias"
   from grados g ${nivelYCarrera} left join cadena o using (id_grado)

@@ -1,6 +1,6 @@
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
-import { found, invalidField, rule } from '#server/base/problem.ts';
+import { found, invalidField, rule, taken } from '#server/base/problem.ts';
 import { carreraDeNivel } from '#server/carreras/queries.ts';
 import { nivelPor } from '#server/niveles/queries.ts';
 import { CARRERA_REQUERIDA, type Grado, type GradoForm, NIVEL_REQUERIDO } from '#shared/grados.ts';
@@ -9,7 +9,7 @@ import { guardarEstructura } from './estructura/service.ts';
 import * as queries from './queries.ts';
 
 const refusals = {
-  grados_nombre: () => invalidField('nombre', 'Ya existe un grado con ese nombre en el nivel o la carrera.'),
+  grados_nombre: () => taken('nombre', 'Ya existe un grado con ese nombre en el nivel o la carrera.'),
   grados_anterior_distinto: () =>
     invalidField('idGradoAnterior', 'Un grado no puede ser su propio anterior.'),
   grados_id_grado_anterior_grados_id_grado_fk: () =>

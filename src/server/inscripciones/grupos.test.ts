@@ -51,13 +51,37 @@ describe('inscribir un grupo', () => {
     const { code, message, data } = await asignarVarios(ids, grado.idGradoSeccion);
     expect(code).toBe(0);
     expect(message).toMatch(
-      /^No se inscribió a nadie: Inscrita .+ ya está inscrito .+; Inactivo .+ está inactivo\.$/,
+      /^No se inscribió a nadie: Inscrita .+ ya está inscrito .+; Inactivo .+ tiene su registro inactivo\.$/,
     );
     expect(data).toMatchObject({ rechazos: [{ id: ids[1] }, { id: ids[2] }] });
     expect(await contar(db, 'inscripciones')).toBe(antes);
-    expect((await asignarVarios([ids[0] ?? 0, ids[0] ?? 0], grado.idGradoSeccion)).code).toBe(0);
     expect((await asignarVarios([ids[0] ?? 0, 999_999], grado.idGradoSeccion)).status).toBe(404);
     expect(await contar(db, 'inscripciones')).toBe(antes);
+  });
+
+  it('quien está dos veces en la lista cuenta una; con dos secciones distintas, ninguna', async () => {
+    const grado = await crearGrado(db, { secciones: ['A', 'B'] });
+    const [ana, luis] = [await crearEstudiante(db), await crearEstudiante(db, { nombre1: 'Luis' })];
+    const en = (idEstudiante: number, seccion: 'A' | 'B') => ({
+      idEstudiante,
+      idCicloEscolar: 2026,
+      idGradoSeccion: grado.secciones[seccion] ?? 0,
+    });
+    const inscribirLista = (body: ReturnType<typeof en>[]) =>
+      call(contract.asignarEstudiantes, { body }, secretaria);
+    const opuestas = await inscribirLista([en(luis.idEstudiante, 'A'), en(luis.idEstudiante, 'B')]);
+    expect(opuestas).toMatchObject({ status: 200, code: 0 });
+    expect(opuestas.message).toMatch(/Luis .+ está en la lista con dos secciones distintas/);
+    const repetida = await inscribirLista([
+      en(ana.idEstudiante, 'A'),
+      en(luis.idEstudiante, 'B'),
+      en(ana.idEstudiante, 'A'),
+    ]);
+    expect(repetida.code).toBe(1);
+    expect(repetida.data.map(({ idEstudiante }) => idEstudiante)).toEqual([
+      ana.idEstudiante,
+      luis.idEstudiante,
+    ]);
   });
 
   it('ofrece a los que aprobaron o no tienen resultado del grado anterior y a los que repiten', async () => {

@@ -101,7 +101,9 @@ describe('inscribir a un estudiante', () => {
       code: 0,
       message: 'El ciclo escolar 2025 ya está cerrado.',
     });
-    expect((await asignar(inactivo.idEstudiante, actual.idGradoSeccion)).message).toContain('está inactivo');
+    expect((await asignar(inactivo.idEstudiante, actual.idGradoSeccion)).message).toContain(
+      'tiene su registro inactivo',
+    );
     expect((await asignar(999_999, actual.idGradoSeccion)).status).toBe(404);
     expect((await asignar(idEstudiante, 999_999)).status).toBe(404);
     const sinSeccion = await call(

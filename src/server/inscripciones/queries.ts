@@ -4,7 +4,6 @@ import { arreglo, instanteJson } from '#server/base/json-sql.ts';
 import { ASIGNACION, ESTUDIANTE_RESUMEN_JSON, SECCION_JOINS } from '#server/estudiantes/queries.ts';
 import { gradosSecciones } from '#server/grados/tables.ts';
 import type {
-  EstudianteNuevo,
   GrupoPorInscribir,
   Inscripcion,
   InscripcionForm,
@@ -203,30 +202,4 @@ export async function anularInscripcion(tx: Tx, idEstudianteGrado: number): Prom
     .update(inscripciones)
     .set({ estado: 'anulada' })
     .where(eq(inscripciones.idEstudianteGrado, idEstudianteGrado));
-}
-
-/** No active enrolment in any earlier year. */
-const ES_NUEVO = sql`not exists (select from inscripciones p
-  where p.id_estudiante = i.id_estudiante and p.estado = 'activa' and p.id_ciclo_escolar < i.id_ciclo_escolar)`;
-
-export async function contarNuevos(db: Db, ciclo: number) {
-  const [row] = await rows<{ totalAlumnosNuevos: number; totalAlumnosCiclo: number }>(
-    db,
-    sql`select count(*) filter (where ${ES_NUEVO}) "totalAlumnosNuevos", count(*) "totalAlumnosCiclo"
-      from inscripciones i join estudiantes e on e.id_estudiante = i.id_estudiante and e.activo
-      where i.id_ciclo_escolar = ${ciclo} and i.estado = 'activa'`,
-  );
-  return row ?? { totalAlumnosNuevos: 0, totalAlumnosCiclo: 0 };
-}
-
-export function listarNuevos(db: Db, ciclo: number): Promise<EstudianteNuevo[]> {
-  return rows<EstudianteNuevo>(
-    db,
-    sql`select i.id_estudiante_grado "idEstudianteGrado", i.id_estudiante "idEstudiante",
-        ${ESTUDIANTE_RESUMEN_JSON} estudiante, ${ASIGNACION} asignacion
-      from inscripciones i join estudiantes e on e.id_estudiante = i.id_estudiante and e.activo
-      join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion ${SECCION_JOINS}
-      where i.id_ciclo_escolar = ${ciclo} and i.estado = 'activa' and ${ES_NUEVO}
-      order by e.clave_orden, e.id_estudiante`,
-  );
 }

@@ -3,6 +3,7 @@ import { found, notFound } from '#server/base/problem.ts';
 import { cicloPedido, exigirCiclo } from '#server/ciclos/policy.ts';
 import * as contract from '#shared/inscripciones.ts';
 import { routes as cursos } from './cursos/routes.ts';
+import * as nuevos from './nuevos/queries.ts';
 import { routes as propias } from './propias/routes.ts';
 import * as queries from './queries.ts';
 import * as service from './service.ts';
@@ -23,11 +24,13 @@ export const routes: Route[] = [
   }),
   read(contract.resumenDeNuevos, async ({ db, params: { year }, ...momento }) => {
     await exigirCiclo(db, year, momento);
-    return queries.contarNuevos(db, year);
+    return nuevos.contarNuevos(db, year);
   }),
-  read(contract.listaDeNuevos, async ({ db, params: { year }, ...momento }) => {
+  read(contract.listaDeNuevos, async ({ db, params: { year }, query, reply, ...momento }) => {
     await exigirCiclo(db, year, momento);
-    return queries.listarNuevos(db, year);
+    const { filas, total } = await nuevos.listarNuevos(db, year, query);
+    reply.total(total);
+    return filas;
   }),
   write(contract.asignarEstudiante, async ({ tx, body, ...act }) => {
     const [data] = await service.inscribir(tx, [body], act);
@@ -37,7 +40,7 @@ export const routes: Route[] = [
     progress(0, body.length);
     const data = await service.inscribir(tx, body, act);
     progress(body.length, body.length);
-    return { data, message: 'Estudiantes agregados correctamente.' };
+    return { data, message: 'Estudiantes inscritos correctamente.' };
   }),
   write(contract.desasignarEstudiante, async ({ tx, params, ...act }) => {
     await service.desasignar(tx, [params.idEstudianteGrado], act);

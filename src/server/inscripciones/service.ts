@@ -31,16 +31,31 @@ async function rechazosDe(tx: Tx, lista: readonly InscripcionForm[]): Promise<Re
   );
   if (candidatos.size < ids.length) throw notFound();
   const ocupados = await queries.yaInscritos(tx, ids, distintos(lista.map((item) => item.idCicloEscolar)));
-  const vistos = new Set(ocupados.map((one) => `${one.idEstudiante} ${one.idCicloEscolar}`));
-  return lista.flatMap(({ idEstudiante, idCicloEscolar }) => {
-    const { nombre, activo } = found(candidatos.get(idEstudiante));
-    const clave = `${idEstudiante} ${idCicloEscolar}`;
-    const repetido = vistos.has(clave);
+  const inscritos = new Set(ocupados.map(claveDe));
+  const vistos = new Set<string>();
+  return lista.flatMap((item) => {
+    const { nombre, activo } = found(candidatos.get(item.idEstudiante));
+    const clave = claveDe(item);
+    const otraVez = vistos.has(clave);
     vistos.add(clave);
-    if (!activo) return [{ id: idEstudiante, nombre, motivo: 'está inactivo' }];
-    return repetido
-      ? [{ id: idEstudiante, nombre, motivo: `ya está inscrito en el ciclo ${idCicloEscolar}` }]
-      : [];
+    const rechazo = (motivo: string) => [{ id: item.idEstudiante, nombre, motivo }];
+    if (!activo) return rechazo('tiene su registro inactivo');
+    if (inscritos.has(clave)) return rechazo(`ya está inscrito en el ciclo ${item.idCicloEscolar}`);
+    return otraVez ? rechazo('está en la lista con dos secciones distintas') : [];
+  });
+}
+
+const claveDe = ({
+  idEstudiante,
+  idCicloEscolar,
+}: Pick<InscripcionForm, 'idEstudiante' | 'idCicloEscolar'>) => `${idEstudiante} ${idCicloEscolar}`;
+
+/** The list with everybody once: who stands in it twice for the same section is one student. */
+function unaVez(pedidas: readonly InscripcionForm[]): InscripcionForm[] {
+  const vistas = new Set<string>();
+  return pedidas.filter((item) => {
+    const clave = `${claveDe(item)} ${item.idGradoSeccion}`;
+    return vistas.size < vistas.add(clave).size;
   });
 }
 
@@ -48,7 +63,12 @@ async function rechazosDe(tx: Tx, lista: readonly InscripcionForm[]): Promise<Re
  * Enrols all of them or nobody. The work is one set of statements, whatever the number.
  * @throws Problem `rule` naming everybody who cannot be enrolled and why; `notFound` for a foreign id.
  */
-export async function inscribir(tx: Tx, lista: readonly InscripcionForm[], act: Act): Promise<Inscripcion[]> {
+export async function inscribir(
+  tx: Tx,
+  pedidas: readonly InscripcionForm[],
+  act: Act,
+): Promise<Inscripcion[]> {
+  const lista = unaVez(pedidas);
   for (const ciclo of distintos(lista.map((item) => item.idCicloEscolar))) exigirCicloAbierto(ciclo, act);
   await exigirSecciones(tx, lista);
   const rechazos = await rechazosDe(tx, lista);

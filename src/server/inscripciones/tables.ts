@@ -10,7 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { instante } from '#server/base/columns.ts';
+import { fechaCalendario, instante } from '#server/base/columns.ts';
 import { ciclos } from '#server/ciclos/tables.ts';
 import { estudiantes } from '#server/estudiantes/tables.ts';
 import { gradosSecciones } from '#server/grados/tables.ts';
@@ -38,6 +38,12 @@ export const inscripciones = pgTable(
     /** The year is over for this student; `aprobado` is then known. */
     finalizado: boolean().notNull().default(false),
     aprobado: boolean(),
+    /** Active, and so is the student. This and the two below are kept by triggers, for counts and lists. */
+    vigente: boolean().notNull().default(false),
+    /** No active enrolment in an earlier year. */
+    nuevo: boolean().notNull().default(false),
+    /** Deadline of the oldest month that is not paid. */
+    debeDesde: fechaCalendario(),
   },
   (t) => [
     foreignKey({
@@ -50,6 +56,11 @@ export const inscripciones = pgTable(
       .where(sql`estado = 'activa'`),
     index('inscripciones_por_seccion').on(t.idGradoSeccion),
     index('inscripciones_por_ciclo').on(t.idCicloEscolar, t.idEstudiante),
+    // Who owes, and who is new, is asked of one student after the other, or of all when they are few.
+    index('inscripciones_deudoras')
+      .on(t.idCicloEscolar, t.idEstudiante, t.debeDesde)
+      .where(sql`vigente and debe_desde is not null`),
+    index('inscripciones_nuevas').on(t.idCicloEscolar, t.idEstudiante).where(sql`vigente and nuevo`),
     unique('inscripciones_ciclo').on(t.idEstudianteGrado, t.idCicloEscolar),
     check('inscripciones_estado', sql`estado in ('activa', 'anulada')`),
     check('inscripciones_resultado', sql`finalizado = (aprobado is not null)`),

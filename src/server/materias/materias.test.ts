@@ -15,6 +15,8 @@ const listar = async (nivel: string, carrera?: number) =>
   (await call(contract.listarMaterias, en(nivel, carrera), secretaria)).data.map(({ nombre }) => nombre);
 const crear = (nombre: string, nivel = 'primaria', carrera?: number) =>
   call(contract.crearMateria, { ...en(nivel, carrera), body: { nombre } }, secretaria);
+const editar = (body: { idMateria: number; nombre: string; activo: boolean }, nivel = 'primaria') =>
+  call(contract.editarMateria, { ...en(nivel), body }, secretaria);
 const eliminar = (id: number, nivel = 'primaria') =>
   call(contract.eliminarMateria, { params: { id: String(id) }, query: { nivel } }, secretaria);
 
@@ -39,7 +41,7 @@ it.each([
 
 it('el mismo nombre se rechaza en el mismo nivel y se admite en otro', async () => {
   await crear('Física');
-  expect(await crear('FISICA')).toMatchObject({ code: 0, errores: [{ campo: 'nombre' }] });
+  expect(await crear('FISICA')).toMatchObject({ status: 200, code: 0, errores: [{ campo: 'nombre' }] });
   expect((await crear('Física', 'basicos')).code).toBe(1);
 });
 
@@ -75,19 +77,31 @@ it('una que sí, se retira: deja las listas y queda marcada en el grado; despué
   const params = { idGrado: String(grado.idGrado) };
   const detalle = await call(verGrado, { params }, secretaria);
   expect(detalle.data.gradosMaterias[0]?.idMateriaNavigation).toMatchObject({ nombre, activo: false });
-  expect(await crear(nombre)).toMatchObject({ status: 200, code: 0, data: { reactivar: { idMateria } } });
-  const body = { idMateria, nombre, activo: true };
-  await call(contract.editarMateria, { ...en('primaria'), body }, secretaria);
+  expect(await crear(nombre.toUpperCase())).toMatchObject({
+    status: 200,
+    code: 0,
+    data: { reactivar: { idMateria, nombre } },
+  });
+  expect(await editar({ idMateria, nombre: 'Otra cosa', activo: true })).toMatchObject({
+    status: 400,
+    errores: [{ campo: 'nombre' }],
+  });
+  expect(await editar({ idMateria, nombre: nombre.toUpperCase(), activo: true })).toMatchObject({
+    code: 1,
+    data: { nombre, activo: true },
+  });
   expect(await listar('primaria')).toContain(nombre);
 });
 
 it('se renombra solo en su nivel', async () => {
   const { idMateria } = await crearMateria(db);
   const body = { idMateria, nombre: 'Ciencias', activo: true };
-  expect((await call(contract.editarMateria, { ...en('basicos'), body }, secretaria)).status).toBe(404);
-  const reply = await call(contract.editarMateria, { ...en('primaria'), body }, secretaria);
+  expect((await editar(body, 'basicos')).status).toBe(404);
+  const reply = await editar(body);
   expect(reply).toMatchObject({ code: 1, data: { idMateria, nombre: 'Ciencias' } });
   expect((await eliminar(idMateria, 'basicos')).status).toBe(404);
+  const otra = { ...body, idMateria: (await crearMateria(db)).idMateria };
+  expect(await editar(otra)).toMatchObject({ status: 200, code: 0, errores: [{ campo: 'nombre' }] });
 });
 
 it('las listas van en orden español: la ñ después de la n, sin contar tildes', async () => {
@@ -99,6 +113,15 @@ it('la lista cuesta lo mismo con diez materias que con doscientas', async () => 
   const antes = await statementsOf(() => listar('basicos'));
   for (let i = 0; i < 30; i++) await crearMateria(db, { nivel: 'basicos' });
   expect(await statementsOf(() => listar('basicos'))).toBe(antes);
+});
+
+it('de una carrera que no existe, o de otro nivel, no hay lista; la de una sin materias está vacía', async () => {
+  const { idCarrera } = await crearCarrera(db);
+  const listarDe = (nivel: string, carrera: number) =>
+    call(contract.listarMaterias, en(nivel, carrera), secretaria);
+  expect(await listarDe('diversificado', idCarrera)).toMatchObject({ status: 200, code: 1, data: [] });
+  expect(await listarDe('diversificado', 99_999)).toMatchObject({ status: 404, code: 0 });
+  expect(await listarDe('primaria', idCarrera)).toMatchObject({ status: 404, code: 0 });
 });
 
 it('de un nivel que no existe no hay lista, ni vacía', async () => {

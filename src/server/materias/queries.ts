@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import type { Materia } from '#shared/materias.ts';
-import { materias } from './tables.ts';
+import { materias, materiasNombres } from './tables.ts';
 
 const leer = (where: SQL): SQL => sql`
   select m.id_materia "idMateria", m.nombre, m.activo, m.codigo_nivel_estudiantil "codigoNivelEstudiantil",
@@ -10,6 +10,11 @@ const leer = (where: SQL): SQL => sql`
   from materias m join niveles n using (codigo_nivel_estudiantil)
   left join niveles_carreras nc on nc.id_nivel_estudiantil_carrera = m.id_nivel_estudiantil_carrera
   where ${where} order by clave_orden(m.nombre), m.id_materia`;
+
+/** What the subject of the alias m is called in a year: a later name never reaches a year that is over. */
+export const nombreEnCiclo = (ciclo: SQL): SQL => sql`coalesce((
+  select v.nombre from materias_nombres v where v.id_materia = m.id_materia and v.hasta_ciclo >= ${ciclo}
+  order by v.hasta_ciclo limit 1), m.nombre)`;
 
 const deNivel = (nivel: string): SQL => sql`${nivel} in (n.codigo_nivel_estudiantil, n.clave)`;
 const deCarrera = (carrera: number | undefined): SQL =>
@@ -23,32 +28,56 @@ export async function verMateria(db: Sql, idMateria: number): Promise<Materia | 
   return row;
 }
 
+export interface MateriaBloqueada {
+  nombre: string;
+  activo: boolean;
+}
+
 /** A subject of that level (and career), kept from being put into a grade until the transaction ends. */
 export async function bloquearMateria(
   tx: Tx,
   idMateria: number,
   nivel: string | undefined,
   carrera: number | undefined,
-): Promise<boolean> {
-  const found = await rows<{ id: number }>(
+): Promise<MateriaBloqueada | undefined> {
+  const [row] = await rows<MateriaBloqueada>(
     tx,
     sql`
-      select m.id_materia id from materias m join niveles n using (codigo_nivel_estudiantil)
+      select m.nombre, m.activo from materias m join niveles n using (codigo_nivel_estudiantil)
       left join niveles_carreras nc on nc.id_nivel_estudiantil_carrera = m.id_nivel_estudiantil_carrera
       where m.id_materia = ${idMateria} and ${nivel === undefined ? sql`true` : deNivel(nivel)}
         and ${deCarrera(carrera)}
       for update of m`,
   );
-  return found.length > 0;
+  return row;
+}
+
+/** Keeps the present name for the years up to one; of a name that was kept for them before, that one stays. */
+export async function guardarNombreAnterior(
+  tx: Tx,
+  idMateria: number,
+  nombre: string,
+  hastaCiclo: number,
+): Promise<void> {
+  await tx.insert(materiasNombres).values({ idMateria, nombre, hastaCiclo }).onConflictDoNothing();
+}
+
+/** Whether two names are the same word for whoever searches: accents, case and blanks aside. */
+export async function mismoNombre(tx: Tx, uno: string, otro: string): Promise<boolean> {
+  const [row] = await rows<{ mismo: boolean }>(
+    tx,
+    sql`select clave_busqueda(${uno}) = clave_busqueda(${otro}) mismo`,
+  );
+  return row?.mismo === true;
 }
 
 /** A dropped subject of that name in the same level and career. */
 export async function materiaRetirada(
   tx: Tx,
   { nombre, codigoNivelEstudiantil, idNivelEstudiantilCarrera }: NuevaMateria,
-): Promise<number | undefined> {
+): Promise<{ idMateria: number; nombre: string } | undefined> {
   const [row] = await tx
-    .select({ idMateria: materias.idMateria })
+    .select({ idMateria: materias.idMateria, nombre: materias.nombre })
     .from(materias)
     .where(
       and(
@@ -58,7 +87,7 @@ export async function materiaRetirada(
         eq(materias.activo, false),
       ),
     );
-  return row?.idMateria;
+  return row;
 }
 
 export interface NuevaMateria {
@@ -76,7 +105,7 @@ export async function insertarMateria(tx: Tx, materia: NuevaMateria): Promise<nu
 export async function cambiarMateria(
   tx: Tx,
   idMateria: number,
-  cambios: { nombre?: string; activo: boolean },
+  cambios: { nombre?: string; activo?: boolean },
 ): Promise<void> {
   await tx.update(materias).set(cambios).where(eq(materias.idMateria, idMateria));
 }

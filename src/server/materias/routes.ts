@@ -1,24 +1,25 @@
 import { type Route, read, write } from '#server/base/http/route.ts';
-import { found } from '#server/base/problem.ts';
-import { nivelPor } from '#server/niveles/queries.ts';
+import { schoolYear } from '#shared/base/calendar.ts';
 import * as contract from '#shared/materias.ts';
+import { exigirLugar } from './policy.ts';
 import * as queries from './queries.ts';
 import * as service from './service.ts';
 
 export const routes: Route[] = [
   read(contract.listarMaterias, async ({ db, params, query }) => {
     const materias = await queries.listarMaterias(db, params.nivel, query.carrera);
-    if (materias.length === 0) found(await nivelPor(db, params.nivel));
+    if (materias.length === 0) await exigirLugar(db, params.nivel, query.carrera);
     return materias;
   }),
   write(contract.crearMateria, async ({ tx, params, query, body }) => ({
     data: await service.crearMateria(tx, params.nivel, query.carrera, body),
     message: 'Materia agregada correctamente.',
   })),
-  write(contract.editarMateria, async ({ tx, params, query, body }) => ({
-    data: await service.editarMateria(tx, params.nivel, query.carrera, body),
-    message: 'Materia actualizada correctamente.',
-  })),
+  write(contract.editarMateria, async ({ tx, params, query, body, now, config }) => {
+    const ciclo = schoolYear(now, config.timeZone);
+    const data = await service.editarMateria(tx, params.nivel, query.carrera, body, ciclo);
+    return { data, message: 'Materia actualizada correctamente.' };
+  }),
   write(contract.eliminarMateria, async ({ tx, params, query }) => ({
     data: await service.eliminarMateria(tx, params.id, query.nivel),
     message: 'Materia eliminada correctamente.',

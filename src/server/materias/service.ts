@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
-import { found, invalidField, notFound, rule } from '#server/base/problem.ts';
+import { found, invalidField, notFound, taken } from '#server/base/problem.ts';
 import { carreraDeNivel } from '#server/carreras/queries.ts';
 import { nivelPor } from '#server/niveles/queries.ts';
 import type { Materia, materiaEdicion, materiaForm } from '#shared/materias.ts';
 import * as queries from './queries.ts';
 
 const repetida = {
-  materias_nombre: () => invalidField('nombre', 'Ya existe una materia con ese nombre.'),
+  materias_nombre: () => taken('nombre', 'Ya existe una materia con ese nombre.'),
 };
 
 /** Where a subject goes: a level, and a career exactly where the level has careers. */
@@ -27,23 +27,48 @@ export async function crearMateria(
   { nombre }: z.output<typeof materiaForm>,
 ): Promise<Materia> {
   const nueva = { nombre, ...(await lugar(tx, nivel, carrera)) };
-  const idMateria = await queries.materiaRetirada(tx, nueva);
-  if (idMateria !== undefined) {
-    throw rule('Ya existe una materia con ese nombre, retirada del pensum.', { reactivar: { idMateria } });
+  const reactivar = await queries.materiaRetirada(tx, nueva);
+  if (reactivar) {
+    throw taken('nombre', 'Ya existe una materia con ese nombre, retirada del pensum.', { reactivar });
   }
   const id = await explained(repetida, () => queries.insertarMateria(tx, nueva));
   return found(await queries.verMateria(tx, id));
 }
 
+/** Renames a subject from this year on, or brings a dropped one back as it was: two acts, one after the other. */
 export async function editarMateria(
   tx: Tx,
   nivel: string,
   carrera: number | undefined,
-  { idMateria, ...cambios }: z.output<typeof materiaEdicion>,
+  { idMateria, nombre, activo }: z.output<typeof materiaEdicion>,
+  ciclo: number,
 ): Promise<Materia> {
-  if (!(await queries.bloquearMateria(tx, idMateria, nivel, carrera))) throw notFound();
-  await explained(repetida, () => queries.cambiarMateria(tx, idMateria, cambios));
+  const antes = found(await queries.bloquearMateria(tx, idMateria, nivel, carrera));
+  if (!antes.activo && activo) await reactivar(tx, idMateria, antes.nombre, nombre);
+  else await cambiar(tx, idMateria, antes.nombre, { nombre, activo }, ciclo);
   return found(await queries.verMateria(tx, idMateria));
+}
+
+async function reactivar(tx: Tx, idMateria: number, suyo: string, pedido: string): Promise<void> {
+  if (!(await queries.mismoNombre(tx, suyo, pedido))) {
+    throw invalidField(
+      'nombre',
+      `Para reactivar la materia, deja su nombre: ${suyo}. Después puedes cambiarlo.`,
+    );
+  }
+  await queries.cambiarMateria(tx, idMateria, { activo: true });
+}
+
+/** The years that are over keep the name they had. */
+async function cambiar(
+  tx: Tx,
+  idMateria: number,
+  antes: string,
+  cambios: { nombre: string; activo: boolean },
+  ciclo: number,
+): Promise<void> {
+  if (cambios.nombre !== antes) await queries.guardarNombreAnterior(tx, idMateria, antes, ciclo - 1);
+  await explained(repetida, () => queries.cambiarMateria(tx, idMateria, cambios));
 }
 
 /** What was ever taught keeps its name in the record of those years; it leaves the lists and choices. */

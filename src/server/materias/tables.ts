@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { nivelesCarreras } from '#server/carreras/tables.ts';
 import { niveles } from '#server/niveles/tables.ts';
 
@@ -31,4 +40,20 @@ export const materias = pgTable(
     ),
     index('materias_por_carrera').on(t.idNivelEstudiantilCarrera),
   ],
+);
+
+/**
+ * What a subject was called in years that are over, so that their papers keep the name of their time: the name it had up
+ * to and including a year. The name of every later year is the one of the subject.
+ */
+export const materiasNombres = pgTable(
+  'materias_nombres',
+  {
+    idMateria: integer()
+      .notNull()
+      .references(() => materias.idMateria, { onDelete: 'cascade' }),
+    hastaCiclo: integer().notNull(),
+    nombre: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.idMateria, t.hastaCiclo] })],
 );

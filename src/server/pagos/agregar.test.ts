@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
 import { crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
@@ -7,9 +7,11 @@ import {
   crearCuotasDePrimaria,
   crearTipoPago,
 } from '#server/base/testing/builders-pagos.ts';
+import { cuentaDeInscripcion } from '#shared/pagos/cuentas.ts';
 import * as contract from '#shared/pagos.ts';
 
-const { db, call, iniciarSesionDe } = await startTestApp();
+const HOY = '2026-03-10T12:00:00-06:00';
+const { db, call, clock, iniciarSesionDe } = await startTestApp({ now: HOY });
 const contador = await iniciarSesionDe(await crearColaborador(db, { cargos: [3] }));
 const cuotas = await crearCuotasDePrimaria(db);
 const grado = await crearGrado(db);
@@ -26,6 +28,8 @@ const mesesDe = async (params: { idEstudianteGrado: string }) =>
   (await call(contract.mensualidadesDeInscripcion, { params }, contador)).data;
 const agregar = (params: { idEstudianteGrado: string }, body: Record<string, unknown>) =>
   call(contract.agregarPago, { params, body }, contador);
+const cuentaDe = async (params: { idEstudianteGrado: string }) =>
+  (await call(cuentaDeInscripcion, { params }, contador)).data;
 const conId = (id: number | undefined) => ({ params: { id: String(id) } });
 
 describe('agregar y eliminar pagos', () => {
@@ -96,7 +100,7 @@ describe('agregar y eliminar pagos', () => {
     expect((await generar(suya)).message).toBe('La inscripción está anulada.');
   });
 
-  it('lo pagado no se elimina; la colegiatura sin meses pagados sí, y puede generarse otra vez', async () => {
+  it('lo pagado no se elimina; la colegiatura sin meses pagados sí, y no vuelve sola', async () => {
     const { params } = await inscrito();
     const { pagos, mensualidades } = (await generar(params)).data;
     const [colegiatura, inscripcion] = pagos.map((pago) => conId(pago.idEstudianteGradoPago));
@@ -105,14 +109,54 @@ describe('agregar y eliminar pagos', () => {
       call(contract.eliminarPago, cual ?? conId(0), contador);
     await call(contract.pagarPago, inscripcion ?? conId(0), contador);
     await call(contract.pagarMensualidad, enero, contador);
-    expect((await eliminar(inscripcion)).message).toBe('El pago ya está pagado: anúlelo primero.');
+    expect((await eliminar(inscripcion)).message).toBe('El pago ya está pagado: anúlalo primero.');
     expect((await eliminar(colegiatura)).message).toBe(
-      'La colegiatura tiene meses pagados: anúlelos primero.',
+      'La colegiatura tiene meses pagados: anúlalos primero.',
     );
     await call(contract.anularMensualidad, enero, contador);
     expect((await eliminar(colegiatura)).message).toBe('Pago eliminado correctamente.');
     expect(await mesesDe(params)).toEqual([]);
-    expect((await generar(params)).data.mensualidades).toHaveLength(10);
-    expect(await pagosDe(params)).toHaveLength(2);
+    expect((await generar(params)).data).toMatchObject({ pagos: [{ pagado: true }], mensualidades: [] });
+    expect((await cuentaDe(params)).generada).toBe('2026-03-10T18:00:00.000Z');
+    // Its own act brings it back, for the months that are chosen.
+    const cuota = { idPagoNivelEstudiantil: cuotas.cuotaColegiatura, meses: [9, 3] };
+    expect((await agregar(params, cuota)).data).toMatchObject({ numeroMeses: 2, total: 901 });
+    expect((await mesesDe(params)).map(({ mes }) => mes)).toEqual([3, 9]);
+  });
+
+  it('con la colegiatura de su nivel no cabe otra', async () => {
+    const una = await crearTipoPago(db, { colegiatura: true });
+    const otra = await crearTipoPago(db, { colegiatura: true });
+    const primera = await crearCuotaNivel(db, { idPago: una, nivel: 'basicos' });
+    const segunda = await crearCuotaNivel(db, { idPago: otra, nivel: 'basicos' });
+    const { params } = await inscrito((await crearGrado(db, { nivel: 'basicos' })).idGradoSeccion);
+    expect((await agregar(params, { idPagoNivelEstudiantil: primera })).code).toBe(1);
+    expect(await agregar(params, { idPagoNivelEstudiantil: segunda })).toMatchObject({
+      code: 0,
+      message: 'El estudiante ya tiene una colegiatura.',
+    });
+  });
+
+  it('en un ciclo cerrado no se agrega ni se elimina', async () => {
+    const { params } = await inscrito();
+    const { data } = await agregar(params, { pago: 'Excursión', monto: 10 });
+    clock.set('2027-05-01T12:00:00-06:00');
+    onTestFinished(() => clock.set(HOY));
+    const deMayo = await iniciarSesionDe(await crearColaborador(db, { cargos: [3] }));
+    const cerrado = { code: 0, message: 'El ciclo escolar 2026 ya está cerrado.' };
+    const otro = { params, body: { pago: 'Otra', monto: 10 } };
+    expect(await call(contract.agregarPago, otro, deMayo)).toMatchObject(cerrado);
+    const suyo = conId(data.idEstudianteGradoPago);
+    expect(await call(contract.eliminarPago, suyo, deMayo)).toMatchObject(cerrado);
+    expect((await call(contract.pagosDeInscripcion, { params }, deMayo)).data).toHaveLength(1);
+  });
+
+  it('una cuenta sin pagos está vacía; una inscripción que no existe no tiene cuenta', async () => {
+    const { params } = await inscrito();
+    const nadie = { idEstudianteGrado: '999999' };
+    for (const lista of [contract.pagosDeInscripcion, contract.mensualidadesDeInscripcion] as const) {
+      expect(await call(lista, { params }, contador)).toMatchObject({ status: 200, data: [] });
+      expect((await call(lista, { params: nadie }, contador)).status).toBe(404);
+    }
   });
 });

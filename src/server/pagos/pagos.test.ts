@@ -88,7 +88,7 @@ describe('generar la cuenta', () => {
     const { params } = await inscrito(sinCuotas.idGradoSeccion);
     expect(await generar(params)).toMatchObject({
       code: 0,
-      message: 'No hay una cuota de colegiatura para el grado en el ciclo 2026.',
+      message: 'El grado no tiene cuota de colegiatura en el ciclo 2026. Agrégala en Cuotas y niveles.',
     });
     await crearCuotasDePrimaria(db, 2025);
     const pasado = await inscrito((await crearGrado(db, { ciclo: 2025 })).idGradoSeccion);
@@ -130,12 +130,14 @@ describe('pagar y anular', () => {
     const pago = (await generar(params)).data.pagos[1]?.idEstudianteGradoPago;
     const anular = () => call(contract.anularPago, conId(pago), contador);
     expect((await anular()).message).toBe('El pago no está pagado.');
-    await call(contract.pagarPago, conId(pago), contador);
+    const { message } = await call(contract.pagarPago, conId(pago), contador);
+    expect(message).toMatch(/^Pago registrado correctamente: Inscripción \d+, Q1,200\.00\.$/);
     expect((await anular()).data).toMatchObject({ pagado: false, fechaPagado: null });
     expect((await anular()).code).toBe(0);
-    expect((await auditoriaDe(db, 'pago', pago ?? 0)).map(({ accion }) => accion)).toEqual([
-      'pagar',
-      'anular pago',
+    const fechaPagado = '2026-03-10T18:00:00.000Z';
+    expect(await auditoriaDe(db, 'pago', pago ?? 0)).toMatchObject([
+      { accion: 'pagar' },
+      { accion: 'anular pago', antes: { pagado: true, fechaPagado }, despues: { pagado: false } },
     ]);
   });
 

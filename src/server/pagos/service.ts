@@ -2,93 +2,68 @@ import type { Act } from '#server/base/act.ts';
 import type { AuditEntry } from '#server/base/audit/audit.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found, rule } from '#server/base/problem.ts';
+import type { SesionColaborador } from '#server/base/sesion.ts';
 import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
-import { esColegiatura, nombrePago } from '#shared/pagos.rules.ts';
-import type { CuentaDePagos, Mensualidad, Pago, PagoPorAgregar } from '#shared/pagos.ts';
+import { esColegiatura, nombrePago, todosLosMeses } from '#shared/pagos.rules.ts';
+import type { Pago, PagoPorAgregar } from '#shared/pagos.ts';
+import * as cuentas from './cuentas/queries.ts';
+import { mensualidadesDe } from './meses/queries.ts';
+import { ANULAR_PAGO, exigirAbierta, exigirDeshacible } from './policy.ts';
 import * as queries from './queries.ts';
 
-const entrada = (accion: string, { idEstudianteGradoPago, ...pago }: Pago): AuditEntry => ({
+const entrada = (accion: string, antes: Pago | null, despues: Pago): AuditEntry => ({
   accion,
   entidad: 'pago',
-  idEntidad: idEstudianteGradoPago,
-  antes: { pagado: !pago.pagado },
-  despues: { pagado: pago.pagado, total: pago.total, idEstudianteGrado: pago.idEstudianteGrado },
+  idEntidad: despues.idEstudianteGradoPago,
+  antes: antes && { pagado: antes.pagado, fechaPagado: antes.fechaPagado },
+  despues: {
+    pagado: despues.pagado,
+    fechaPagado: despues.fechaPagado,
+    total: despues.total,
+    idEstudianteGrado: despues.idEstudianteGrado,
+  },
 });
+
+interface Marca extends Pick<Act, 'audit'> {
+  accion: string;
+  /** Of a tuition, which has only its months. */
+  porMes: string;
+}
+
+async function marcar(tx: Tx, id: number, fechaPagado: string | null, marca: Marca): Promise<Pago> {
+  const antes = found(await queries.leerPago(tx, id));
+  if (esColegiatura(antes)) throw rule(marca.porMes);
+  if (!(await queries.marcarPago(tx, id, fechaPagado))) {
+    throw rule(antes.pagado ? 'El pago ya está pagado.' : 'El pago no está pagado.');
+  }
+  const despues = found(await queries.leerPago(tx, id));
+  await marca.audit(tx, entrada(marca.accion, antes, despues));
+  return despues;
+}
 
 /** Debts of any year can be paid; paying what is paid is refused, so that a second click changes nothing. */
 export async function pagar(tx: Tx, id: number, { now, audit }: Act): Promise<Pago> {
   found(await queries.bloquearCuentaDelPago(tx, id));
-  const hecho = await queries.marcarPago(tx, id, true, now);
-  const pago = found(await queries.leerPago(tx, id));
-  if (esColegiatura(pago)) throw rule('La colegiatura se paga por mes.');
-  if (!hecho) throw rule('El pago ya está pagado.');
-  await audit(tx, entrada('pagar', pago));
-  return pago;
+  const porMes = 'La colegiatura se paga por mes.';
+  return marcar(tx, id, now.toISOString(), { audit, accion: 'pagar', porMes });
 }
 
-export async function anular(tx: Tx, id: number, { now, audit }: Act): Promise<Pago> {
+export async function anular(tx: Tx, id: number, { audit }: Act): Promise<Pago> {
   found(await queries.bloquearCuentaDelPago(tx, id));
-  const hecho = await queries.marcarPago(tx, id, false, now);
-  const pago = found(await queries.leerPago(tx, id));
-  if (esColegiatura(pago)) throw rule('La colegiatura se anula por mes.');
-  if (!hecho) throw rule('El pago no está pagado.');
-  await audit(tx, entrada('anular pago', pago));
-  return pago;
+  const porMes = 'La colegiatura se anula por mes.';
+  return marcar(tx, id, null, { audit, accion: ANULAR_PAGO, porMes });
 }
 
-const entradaDelMes = (accion: string, mes: Mensualidad): AuditEntry => ({
-  accion,
-  entidad: 'pago',
-  idEntidad: `mensualidad ${mes.idEstudianteGradoColegiatura}`,
-  antes: { pagada: !mes.pagada },
-  despues: {
-    mes: mes.mes,
-    pagada: mes.pagada,
-    cantidad: mes.cantidad,
-    idEstudianteGrado: mes.idEstudianteGrado,
-  },
-});
-
-export async function pagarMensualidad(tx: Tx, id: number, { now, audit }: Act): Promise<Mensualidad> {
-  found(await queries.bloquearCuentaDelMes(tx, id));
-  const hecho = await queries.marcarMensualidad(tx, id, true, now);
-  const mes = found(await queries.leerMensualidad(tx, id));
-  if (!hecho) throw rule('La mensualidad ya está pagada.');
-  await audit(tx, entradaDelMes('pagar', mes));
-  return mes;
-}
-
-export async function anularMensualidad(tx: Tx, id: number, { now, audit }: Act): Promise<Mensualidad> {
-  found(await queries.bloquearCuentaDelMes(tx, id));
-  const hecho = await queries.marcarMensualidad(tx, id, false, now);
-  const mes = found(await queries.leerMensualidad(tx, id));
-  if (!hecho) throw rule('La mensualidad no está pagada.');
-  await audit(tx, entradaDelMes('anular pago', mes));
-  return mes;
-}
-
-/** New debts belong to an enrolment that counts, in a year that is not over. */
-function exigirAbierta(cuenta: queries.CuentaBloqueada, act: Act): void {
-  exigirCicloAbierto(cuenta.idCicloEscolar, act);
-  if (cuenta.estado === 'anulada') throw rule('La inscripción está anulada.');
-}
-
-/** Makes the account of an enrolment from the fees of its grade. Repeating it changes nothing. */
-export async function generar(tx: Tx, idEstudianteGrado: number, act: Act): Promise<CuentaDePagos> {
-  const cuenta = found(await queries.bloquearCuenta(tx, idEstudianteGrado));
-  if (!(await queries.tieneCuenta(tx, idEstudianteGrado))) {
-    exigirAbierta(cuenta, act);
-    await queries.bloquearCuotasDelGrado(tx, idEstudianteGrado);
-    await queries.copiarCuotas(tx, idEstudianteGrado);
-    await queries.insertarCuenta(tx, idEstudianteGrado, act.now);
-    await act.audit(tx, { accion: 'generar cuenta', entidad: 'cuenta', idEntidad: idEstudianteGrado });
-  }
-  const pagos = await queries.pagosDe(tx, idEstudianteGrado);
-  const mensualidades = await queries.mensualidadesDe(tx, idEstudianteGrado);
-  if (mensualidades.length === 0) {
-    throw rule(`No hay una cuota de colegiatura para el grado en el ciclo ${cuenta.idCicloEscolar}.`);
-  }
-  return { pagos, mensualidades };
+/** The payment stands again with the date it had. */
+export async function deshacer(
+  tx: Tx,
+  id: number,
+  { now, audit, sesion }: Act & { sesion: SesionColaborador },
+): Promise<Pago> {
+  found(await queries.bloquearCuentaDelPago(tx, id));
+  const fechaPagado = exigirDeshacible(await queries.ultimoActo(tx, String(id)), sesion, now);
+  const porMes = 'La colegiatura se paga por mes.';
+  return marcar(tx, id, fechaPagado, { audit, accion: 'deshacer anulación', porMes });
 }
 
 /** Adds a fee of the grade, once, or a custom payment, as often as wanted. */
@@ -101,7 +76,7 @@ export async function agregar(
   exigirAbierta(found(await queries.bloquearCuenta(tx, idEstudianteGrado)), act);
   const id = await insertar(tx, idEstudianteGrado, pedido);
   const pago = found(await queries.leerPago(tx, id));
-  await act.audit(tx, { ...entrada('agregar pago', pago), antes: null });
+  await act.audit(tx, entrada('agregar pago', null, pago));
   return pago;
 }
 
@@ -109,7 +84,7 @@ async function insertar(tx: Tx, idEstudianteGrado: number, pedido: PagoPorAgrega
   if (pedido.clase === 'personalizado') {
     return found(await queries.insertarPersonalizado(tx, idEstudianteGrado, pedido.pago, pedido.monto));
   }
-  await queries.bloquearCuotasDelGrado(tx, idEstudianteGrado);
+  await cuentas.bloquearCuotas(tx, [idEstudianteGrado]);
   const cuota = (await queries.pagosDelGrado(tx, idEstudianteGrado)).find((one) =>
     pedido.clase === 'nivel'
       ? one.idPagoNivelEstudiantil === pedido.idPagoNivelEstudiantil
@@ -117,25 +92,24 @@ async function insertar(tx: Tx, idEstudianteGrado: number, pedido: PagoPorAgrega
   );
   if (!cuota) throw rule('Ese pago no corresponde al grado del estudiante.');
   if (cuota.agregado) throw rule('El estudiante ya tiene ese pago.');
-  const { clase: _, ...una } = pedido;
-  const [id] = await queries.copiarCuotas(tx, idEstudianteGrado, una);
+  const { clase: _, meses = todosLosMeses, ...una } = pedido;
+  const [id] = await cuentas.copiarCuotas(tx, new Map([[idEstudianteGrado, meses]]), una);
   if (id === undefined) throw rule('El estudiante ya tiene una colegiatura.');
   return id;
 }
 
-/** Removes what is not paid. Without its tuition an account counts as not generated. */
+/** Removes what is not paid; of a tuition, with its months. The account stays. */
 export async function eliminar(tx: Tx, id: number, act: Act): Promise<void> {
   const cuenta = found(await queries.bloquearCuentaDelPago(tx, id));
   exigirCicloAbierto(cuenta.idCicloEscolar, act);
   const { idEstudianteGrado } = cuenta;
   const pago = found(await queries.leerPago(tx, id));
-  const meses = esColegiatura(pago) ? await queries.mensualidadesDe(tx, idEstudianteGrado) : [];
-  if (pago.pagado) throw rule('El pago ya está pagado: anúlelo primero.');
+  const meses = esColegiatura(pago) ? await mensualidadesDe(tx, idEstudianteGrado) : [];
+  if (pago.pagado) throw rule('El pago ya está pagado: anúlalo primero.');
   if (meses.some(({ pagada }) => pagada)) {
-    throw rule('La colegiatura tiene meses pagados: anúlelos primero.');
+    throw rule('La colegiatura tiene meses pagados: anúlalos primero.');
   }
   await queries.borrarPago(tx, id);
-  if (esColegiatura(pago)) await queries.borrarCuenta(tx, idEstudianteGrado);
   await act.audit(tx, {
     accion: 'eliminar pago',
     entidad: 'pago',

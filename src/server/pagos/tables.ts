@@ -58,7 +58,7 @@ export const pagos = pgTable(
       'pagos_cantidad',
       sql`cantidad > 0 and (monto_personalizado is null or (monto_personalizado = cantidad and cantidad <= 10000))`,
     ),
-    check('pagos_meses', sql`numero_meses in (1, 10) and (not colegiatura or numero_meses = 10)`),
+    check('pagos_meses', sql`numero_meses between 1 and 10`),
     check('pagos_fecha', sql`pagado = (fecha_pagado is not null) and not (colegiatura and pagado)`),
     unique('pagos_cuota_nivel').on(t.idEstudianteGrado, t.idPagoNivelEstudiantil),
     unique('pagos_cuota_carrera').on(t.idEstudianteGrado, t.idPagoNivelEstudiantilCarrera),
@@ -69,7 +69,7 @@ export const pagos = pgTable(
   ],
 );
 
-/** The ten monthly tuitions, January to October. */
+/** The monthly tuitions, of January to October as many as the payment has months. */
 export const mensualidades = pgTable(
   'mensualidades',
   {

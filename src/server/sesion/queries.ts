@@ -1,11 +1,26 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
-import type { Db, Sql, Tx } from '#server/base/db.ts';
-import { dispositivos, intentosAcceso, sesiones, usuarios } from './tables.ts';
+import { and, desc, eq, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
+import { dispositivos, sesiones, usuarios } from './tables.ts';
 
 export type Usuario = typeof usuarios.$inferSelect;
 
-export async function usuarioPorNombre(sql: Sql, usuario: string): Promise<Usuario | undefined> {
-  const [row] = await sql.select().from(usuarios).where(eq(usuarios.usuario, usuario));
+/**
+ * The user with one of these names, the last of them rather than another, and whether the browser with this mark signed
+ * in to it since `desde`.
+ */
+export async function usuarioPorNombre(
+  db: Db,
+  nombres: readonly [string, string],
+  { tokenHash, desde }: { tokenHash: string; desde: Date },
+): Promise<{ idUsuario: number; conocido: boolean } | undefined> {
+  const [row] = await rows<{ idUsuario: number; conocido: boolean }>(
+    db,
+    sql`
+      select u.id_usuario "idUsuario", exists (select from dispositivos d where d.id_usuario = u.id_usuario
+        and d.token_hash = ${tokenHash} and d.ultimo_uso >= ${desde.toISOString()}) conocido
+      from usuarios u where u.usuario in (${nombres[0]}, ${nombres[1]})
+      order by u.usuario = ${nombres[1]} desc limit 1`,
+  );
   return row;
 }
 
@@ -14,46 +29,27 @@ export async function usuarioPorId(sql: Sql, idUsuario: number): Promise<Usuario
   return row;
 }
 
-export async function intentos(sql: Sql, usuarioHash: string) {
-  const [row] = await sql.select().from(intentosAcceso).where(eq(intentosAcceso.usuarioHash, usuarioHash));
-  return row;
-}
-
-/** Counts a failure; after a quiet spell the count starts anew. */
-export async function anotarFallo(db: Db, usuarioHash: string, now: Date, olvidoMs: number): Promise<void> {
-  const ahora = now.toISOString();
-  const limite = new Date(now.getTime() - olvidoMs).toISOString();
-  await db
-    .insert(intentosAcceso)
-    .values({ usuarioHash, fallos: 1, ultimoFallo: ahora })
-    .onConflictDoUpdate({
-      target: intentosAcceso.usuarioHash,
-      set: {
-        fallos: sql`case when ${intentosAcceso.ultimoFallo} < ${limite} then 1 else ${intentosAcceso.fallos} + 1 end`,
-        ultimoFallo: ahora,
-      },
-    });
-}
-
-export async function olvidarFallos(tx: Tx, usuarioHash: string): Promise<void> {
-  await tx.delete(intentosAcceso).where(eq(intentosAcceso.usuarioHash, usuarioHash));
-}
-
-export async function dispositivoConocido(sql: Sql, tokenHash: string, idUsuario: number, desde: Date) {
-  const [row] = await sql
-    .select({ ultimoUso: dispositivos.ultimoUso })
-    .from(dispositivos)
-    .where(and(eq(dispositivos.tokenHash, tokenHash), eq(dispositivos.idUsuario, idUsuario)));
-  return row !== undefined && row.ultimoUso >= desde.toISOString();
-}
-
+/** The accounts a browser signed in to, this one last; the ones before its `quedan` newest are forgotten. */
 export async function anotarDispositivo(
   tx: Tx,
   tokenHash: string,
   idUsuario: number,
   now: Date,
+  quedan: number,
 ): Promise<void> {
-  await tx.insert(dispositivos).values({ tokenHash, idUsuario, ultimoUso: now.toISOString() });
+  const ultimoUso = now.toISOString();
+  await tx
+    .insert(dispositivos)
+    .values({ tokenHash, idUsuario, ultimoUso })
+    .onConflictDoUpdate({ target: [dispositivos.tokenHash, dispositivos.idUsuario], set: { ultimoUso } });
+  const suyos = eq(dispositivos.tokenHash, tokenHash);
+  const nuevos = tx
+    .select({ idUsuario: dispositivos.idUsuario })
+    .from(dispositivos)
+    .where(suyos)
+    .orderBy(desc(dispositivos.ultimoUso))
+    .limit(quedan);
+  await tx.delete(dispositivos).where(and(suyos, notInArray(dispositivos.idUsuario, nuevos)));
 }
 
 export async function abrirSesion(tx: Tx, sesion: typeof sesiones.$inferInsert): Promise<void> {

@@ -1,8 +1,9 @@
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
-import { invalidField, type Problem, rule } from '#server/base/problem.ts';
+import { found, invalidField, type Problem, rule, taken } from '#server/base/problem.ts';
 import { CONTRASENIA_INICIAL_DIAS } from '#shared/acceso.ts';
-import { NACIMIENTO_FUTURO } from '#shared/sesion.ts';
+import { NACIMIENTO_FUTURO, normalizarUsuario, USUARIO_LETRAS, usuarioPermitido } from '#shared/sesion.ts';
+import { olvidarDe } from './intentos/queries.ts';
 import * as queries from './queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,42 +24,62 @@ const inicial = (hash: string, now: Date) => ({
 });
 
 const ocupado = (campo: string) => ({
-  usuarios_usuario_unique: () => invalidField(campo, 'Ese usuario ya está en uso.'),
+  usuarios_usuario_unique: () => taken(campo, 'Ese usuario ya está en uso.'),
 });
 
-export const normalizarUsuario = (usuario: string): string => usuario.trim().toLowerCase();
+/** @throws Problem `invalid` for a name that nobody may take; a stored one stays as it is. */
+function nombrePermitido(usuario: string, campo: string, guardado?: string): string {
+  const nombre = normalizarUsuario(usuario);
+  if (nombre !== guardado && !usuarioPermitido(nombre)) throw invalidField(campo, USUARIO_LETRAS);
+  return nombre;
+}
 
 export async function crearUsuario(tx: Tx, persona: UsuarioDePersona, now: Date): Promise<number> {
-  const { tipo, usuario, hash, campo } = persona;
+  const { tipo, hash, campo } = persona;
+  const usuario = nombrePermitido(persona.usuario, campo);
   return explained(ocupado(campo), () =>
     queries.insertarUsuario(tx, {
       tipo,
-      usuario: normalizarUsuario(usuario),
+      usuario,
       creado: now.toISOString(),
       ...(hash ? inicial(hash, now) : {}),
     }),
   );
 }
 
-/** Changes the user name and, when a new initial password comes, ends every session of the person. */
+/**
+ * Changes the user name and, when a new initial password comes, ends every session of the person and forgets the tries
+ * of the old one.
+ */
 export async function actualizarUsuario(
   tx: Tx,
   idUsuario: number,
-  { usuario, hash, campo }: UsuarioDePersona,
+  persona: UsuarioDePersona,
   now: Date,
 ): Promise<void> {
-  await explained(ocupado(campo), () =>
-    queries.cambiarUsuario(tx, idUsuario, { usuario: normalizarUsuario(usuario), activo: true }),
-  );
+  const { hash, campo } = persona;
+  const guardado = found(await queries.usuarioPorId(tx, idUsuario)).usuario;
+  const usuario = nombrePermitido(persona.usuario, campo, guardado);
+  await explained(ocupado(campo), () => queries.cambiarUsuario(tx, idUsuario, { usuario, activo: true }));
   if (!hash) return;
   await queries.guardarContrasenia(tx, idUsuario, inicial(hash, now));
   await queries.borrarSesionesDe(tx, idUsuario);
+  await olvidarDe(tx, idUsuario);
 }
 
 /** The person can no longer sign in, from this moment. */
 export async function desactivarUsuario(tx: Tx, idUsuario: number): Promise<void> {
   await queries.cambiarUsuario(tx, idUsuario, { activo: false });
   await queries.borrarSesionesDe(tx, idUsuario);
+}
+
+/**
+ * Ends the sessions of a person, except the one that asks, if it is theirs.
+ * @throws Problem `rule` for somebody without a user.
+ */
+export async function cerrarSesionesDe(tx: Tx, idUsuario: number | null, salvo?: string): Promise<void> {
+  if (idUsuario === null) throw rule('No tiene usuario, así que no tiene sesiones.');
+  await queries.borrarSesionesDe(tx, idUsuario, salvo);
 }
 
 interface Inactivo {
@@ -82,7 +103,7 @@ export function deInactivo({ campo, articulo, quien, nombre, reactivar }: Inacti
       ? 'Elige otro, o reactívalo si es la misma persona.'
       : 'Puedes reactivarlo.';
   const mensaje = `Ya existe un ${quien} inactivo con ${articulo}: ${nombre}. ${salida}`;
-  return rule(mensaje, { errores: [{ campo, mensaje }], reactivar });
+  return taken(campo, mensaje, { reactivar });
 }
 
 /** @throws Problem when the day of birth of a person is yet to come. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instante } from '#server/base/columns.ts';
 
 /** Who can sign in. Staff and students share one name space. */
@@ -18,6 +18,7 @@ export const usuarios = pgTable(
     creado: instante().notNull(),
   },
   () => [
+    index('usuarios_busqueda').using('gin', sql`usuario gin_trgm_ops`),
     check('usuarios_tipo', sql`tipo in ('colaborador', 'estudiante')`),
     check('usuarios_en_minusculas', sql`usuario = lower(usuario) and usuario <> ''`),
   ],
@@ -38,22 +39,19 @@ export const sesiones = pgTable(
   (t) => [index('sesiones_usuario').on(t.idUsuario), index('sesiones_vence').on(t.vence)],
 );
 
-/** Browsers that signed in to an account lately: they are not delayed by somebody else's wrong tries. */
+/** Accounts a browser signed in to lately: there, tries are counted apart from everybody else's. */
 export const dispositivos = pgTable(
   'dispositivos',
   {
-    tokenHash: text().primaryKey(),
+    tokenHash: text().notNull(),
     idUsuario: integer()
       .notNull()
       .references(() => usuarios.idUsuario, { onDelete: 'cascade' }),
     ultimoUso: instante().notNull(),
   },
-  (t) => [index('dispositivos_usuario').on(t.idUsuario)],
+  (t) => [
+    primaryKey({ columns: [t.tokenHash, t.idUsuario] }),
+    index('dispositivos_usuario').on(t.idUsuario),
+    index('dispositivos_ultimo_uso').on(t.ultimoUso),
+  ],
 );
-
-/** Failed sign-ins per user name, whether or not it exists. */
-export const intentosAcceso = pgTable('intentos_acceso', {
-  usuarioHash: text().primaryKey(),
-  fallos: integer().notNull(),
-  ultimoFallo: instante().notNull(),
-});

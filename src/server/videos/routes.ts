@@ -1,3 +1,4 @@
+import { privateFile } from '#server/base/http/private-file.ts';
 import { preparedWrite, type Route, read } from '#server/base/http/route.ts';
 import { found } from '#server/base/problem.ts';
 import * as contract from '#shared/videos.ts';
@@ -17,9 +18,10 @@ const consultar = (call: typeof contract.consultarVideoDocente | typeof contract
 export const routes: Route[] = [
   consultar(contract.consultarVideoDocente),
   consultar(contract.consultarVideoEstudiante),
-  read(contract.descargarMiniatura, async ({ db, params }) => {
-    const { miniatura, tipo } = found(await queries.leerMiniatura(db, params.idVideo));
-    // The picture of a video does not change; a day keeps a feed from asking again.
-    return { body: miniatura, headers: { 'content-type': tipo, 'cache-control': 'private, max-age=86400' } };
+  read(contract.descargarMiniatura, async ({ db, params: { idVideo }, request }) => {
+    const { miniatura, tipo } = found(await queries.leerMiniatura(db, idVideo));
+    // The picture of a video does not change.
+    const version = { version: idVideo, headers: { 'content-type': tipo } };
+    return privateFile(request, version, async () => miniatura);
   }),
 ];

@@ -73,6 +73,10 @@ it('un video se busca una vez, se guarda con su miniatura y se sirve desde aquí
   const servida = await app.inject({ url, headers: { cookie: estudiante } });
   expect(servida.headers['content-type']).toBe('image/jpeg');
   expect(servida.rawPayload).toEqual(miniatura);
+  expect(servida.headers['cache-control']).toBe('private, no-cache');
+  const sabida = { cookie: estudiante, 'if-none-match': String(servida.headers.etag) };
+  expect((await app.inject({ url, headers: sabida })).statusCode).toBe(304);
+  expect((await app.inject({ url, headers: { ...sabida, cookie: '' } })).statusCode).toBe(401);
 });
 
 it('con clave se pregunta a la API de datos, que sabe la duración', async () => {

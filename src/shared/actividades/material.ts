@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { adjuntosForm, versionForm } from '#shared/actividades/edicion.ts';
 import {
   actividadBase,
-  adjuntosForm,
   alumnos,
   bloqueElegido,
   comentario,
@@ -13,15 +13,17 @@ import {
 } from '#shared/actividades.ts';
 import { archivo } from '#shared/archivos.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
+import { ignorado } from '#shared/base/fields.ts';
 import { videoInfo } from '#shared/videos.ts';
 
 export const materialForm = z.object({
-  tipoActividad: z.unknown().optional(),
+  tipoActividad: ignorado,
   title: titulo,
   contenido: textoPlanoOpcional('Contenido'),
   alumnos,
   bloque: bloqueElegido,
   ...adjuntosForm,
+  ...versionForm,
 });
 export type MaterialForm = z.output<typeof materialForm>;
 

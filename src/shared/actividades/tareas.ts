@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { adjuntosForm, versionForm } from '#shared/actividades/edicion.ts';
 import {
-  adjuntosForm,
   alumnos,
   bloqueElegido,
   enBloque,
@@ -12,7 +12,7 @@ import {
   titulo,
 } from '#shared/actividades.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
-import { fecha, hora } from '#shared/base/fields.ts';
+import { fecha, hora, ignorado } from '#shared/base/fields.ts';
 
 export const HORA_REQUERIDA = 'Hora de entrega es requerida.';
 
@@ -22,14 +22,15 @@ export const tareaForm = z.object({
   alumnos,
   bloque: bloqueElegido,
   ...adjuntosForm,
+  ...versionForm,
   /** The address decides; the box only chooses it. */
-  tareaExtra: z.unknown().optional(),
+  tareaExtra: ignorado,
   actividad: z.object({
     fecha: fecha('Fecha de entrega'),
     hora: hora(HORA_REQUERIDA),
     valorNeto: puntos(PUNTOS_MAX),
     /** Made again on the server from date and time. */
-    fechaLimite: z.unknown().optional(),
+    fechaLimite: ignorado,
   }),
 });
 export type TareaForm = z.output<typeof tareaForm>;

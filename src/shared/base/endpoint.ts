@@ -50,6 +50,11 @@ export interface Endpoint<
   progress?: boolean;
   /** Called by a timer, not by a person: does not extend the session. */
   background?: boolean;
+  /**
+   * Asked every few seconds by every screen that shows it. Does not extend the session either, is answered together with
+   * what others ask in the same moment, and carries an ETag: whoever has this very answer hears so (304) without a body.
+   */
+  poll?: boolean;
 }
 
 export function endpoint<

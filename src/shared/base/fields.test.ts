@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { cicloParam, fecha, hora, idParam, texto } from './fields.ts';
+import {
+  cicloParam,
+  digitos,
+  digitosOpcional,
+  fecha,
+  hora,
+  idParam,
+  monto,
+  telefono,
+  telefonoOpcional,
+  texto,
+} from './fields.ts';
 
 const vale = (schema: { safeParse: (value: unknown) => { success: boolean } }) => (value: unknown) =>
   schema.safeParse(value).success;
@@ -53,6 +64,60 @@ describe('los campos de todos los formularios', () => {
     const esId = vale(idParam);
     expect(['1', '2147483647'].filter(esId)).toHaveLength(2);
     expect(['0', '-1', '01', '1.5', '2147483648', '1e3', ' 1', 'abc', ''].filter(esId)).toEqual([]);
+  });
+
+  it('un CUI se acepta como se escribe y se guarda en dígitos', () => {
+    const cui = digitos('CUI', 25);
+    for (const text of ['2345678900101', ' 2345 67890 0101 ', '2345-67890-0101', '2345\u00a067890\u20110101'])
+      expect(cui.parse(text), text).toBe('2345678900101');
+    const dice = (value: string) => cui.safeParse(value).error?.issues[0]?.message;
+    expect(dice('')).toBe('CUI es requerido.');
+    expect(dice('   ')).toBe('CUI no debe ser un espacio en blanco.');
+    for (const text of ['12a', '-', '+2345', '12/34'])
+      expect(dice(text), text).toBe('CUI debe ser numérico.');
+    expect(cui.parse('1 '.repeat(25))).toHaveLength(25);
+    expect(dice('1'.repeat(26))).toBe('CUI debe ser de tamaño 25 o menos.');
+    const opcional = digitosOpcional('DPI', 25);
+    expect([opcional.parse(' '), opcional.parse(null), opcional.parse('1 2')]).toEqual([null, null, '12']);
+    expect(opcional.safeParse('1a').success).toBe(false);
+  });
+
+  it('un teléfono se acepta como se escribe; el código de Guatemala sobra', () => {
+    const numero = telefono('Teléfono', 15);
+    for (const text of [
+      '55556666',
+      '5555-6666',
+      '5555 6666',
+      '+502 5555-6666',
+      '(502) 5555.6666',
+      '00502 55556666',
+    ])
+      expect(numero.parse(text), text).toBe('55556666');
+    expect(numero.parse('+1 415 555 0100')).toBe('14155550100');
+    const dice = (value: string) => numero.safeParse(value).error?.issues[0]?.message;
+    for (const text of ['x', '55a', '5555+6666', '++502 55556666'])
+      expect(dice(text), text).toBe('Teléfono debe ser numérico.');
+    expect(dice('1'.repeat(16))).toBe('Teléfono debe ser de tamaño 15 o menos.');
+    const opcional = telefonoOpcional('Teléfono', 20);
+    expect([opcional.parse(''), opcional.parse('+502 5555-6666')]).toEqual([null, '55556666']);
+  });
+
+  it('un monto se acepta como se escribe el dinero', () => {
+    const pago = monto({ numerico: 'numérico', rango: 'rango', mayorA: 0, hasta: 10_000 });
+    for (const [text, value] of [
+      ['1,250.50', 1250.5],
+      ['Q85', 85],
+      ['Q. 1,250', 1250],
+      [' q 1 250.5 ', 1250.5],
+      ['12,5', 12.5],
+      ['10,000.00', 10_000],
+      ['85', 85],
+    ] as const)
+      expect(pago.parse(text), text).toBe(value);
+    const dice = (value: string) => pago.safeParse(value).error?.issues[0]?.message;
+    for (const text of ['', 'Q', 'abc', '1.234', '1.', '1,2,3', '12,34.5', '1.250,50', '85 quetzales', '1e3'])
+      expect(dice(text), text).toBe('numérico');
+    for (const text of ['0', '-1', '10,000.01']) expect(dice(text), text).toBe('rango');
   });
 
   it('un ciclo escolar es un año de cuatro cifras', () => {

@@ -29,8 +29,16 @@ const antes =
     if (message) issues.push({ code: 'custom', message, input: value });
   };
 
+/** Blanks around a text are pardoned up to here. What is longer than its rule by more than this is looked at no further. */
+const BLANCOS_MAX = 1000;
+
+/** The first thing that is asked of a text, as it came: no other rule has to read what is too long anyhow. */
+const sinExceso = (max: number, largo: string) =>
+  antes<string>((value) => (value.length > max + BLANCOS_MAX ? largo : undefined));
+
 /** Required text. Empty, only blanks and too long have each their own sentence. */
 export function texto(nombre: string, rule: TextRule) {
+  const { max, largo = lengthText(nombre, max) } = rule;
   const required = rule.requerido ?? requiredText(nombre, rule.femenino);
   const missing = (value: string) => {
     if (value === '') return required;
@@ -38,17 +46,20 @@ export function texto(nombre: string, rule: TextRule) {
   };
   return z
     .string({ error: required })
+    .check(sinExceso(max, largo))
     .check(antes(missing))
     .trim()
-    .max(rule.max, { error: rule.largo ?? lengthText(nombre, rule.max) });
+    .max(max, { error: largo });
 }
 
 /** Optional text: empty, blank, null and missing all become `null`. */
 export function textoOpcional(nombre: string, max: number) {
+  const largo = lengthText(nombre, max);
   return z
     .string()
+    .check(sinExceso(max, largo))
     .trim()
-    .max(max, { error: lengthText(nombre, max) })
+    .max(max, { error: largo })
     .nullish()
     .transform((value) => value || null);
 }
@@ -56,16 +67,49 @@ export function textoOpcional(nombre: string, max: number) {
 const DIGITS = /^\d+$/;
 const onlyDigits = (nombre: string) => `${nombre} debe ser numérico.`;
 
-/** Required digits kept as text (CUI, DPI, telephone): a leading zero counts. */
-export function digitos(nombre: string, max: number) {
-  return texto(nombre, { max }).regex(DIGITS, { error: onlyDigits(nombre) });
+/** What people write between digits to read them more easily: `2345 67890 0101`, `5555-5555`, `(502) 5555.5555`. */
+const ENTRE_DIGITOS = /[\s().\-\u2010-\u2015]/g;
+const sinSeparadores = (text: string): string => text.replace(ENTRE_DIGITOS, '');
+
+/** Numbers of Guatemala have eight digits; its code, +502, says nothing here. */
+function sinPais(text: string): string {
+  const plain = sinSeparadores(text).replace(/^\+/, '');
+  return /^(?:00)?502(\d{8})$/.exec(plain)?.[1] ?? plain;
 }
 
-export function digitosOpcional(nombre: string, max: number) {
-  return textoOpcional(nombre, max).refine((value) => value === null || DIGITS.test(value), {
-    error: onlyDigits(nombre),
-  });
-}
+type Limpieza = (text: string) => string;
+
+const enDigitos = (nombre: string, max: number, limpia: Limpieza) => {
+  const required = requiredText(nombre);
+  const missing = (value: string) => {
+    if (value === '') return required;
+    return isBlank(value) ? blankText(nombre) : undefined;
+  };
+  return z
+    .string({ error: required })
+    .check(antes(missing))
+    .overwrite(limpia)
+    .max(max, { error: lengthText(nombre, max) })
+    .regex(DIGITS, { error: onlyDigits(nombre) });
+};
+
+const enDigitosOpcional = (nombre: string, max: number, limpia: Limpieza) =>
+  z
+    .string()
+    .overwrite(limpia)
+    .max(max, { error: lengthText(nombre, max) })
+    .refine((value) => value === '' || DIGITS.test(value), { error: onlyDigits(nombre) })
+    .nullish()
+    .transform((value) => value || null);
+
+/** Required digits kept as text (CUI, DPI): a leading zero counts, blanks and hyphens between them do not. */
+export const digitos = (nombre: string, max: number) => enDigitos(nombre, max, sinSeparadores);
+export const digitosOpcional = (nombre: string, max: number) =>
+  enDigitosOpcional(nombre, max, sinSeparadores);
+
+/** A telephone number as people write it: `5555-5555`, `+502 5555 5555`. Kept as its digits. */
+export const telefono = (nombre: string, max: number) => enDigitos(nombre, max, sinPais);
+export const telefonoOpcional = (nombre: string, max: number) => enDigitosOpcional(nombre, max, sinPais);
 
 interface DecimalRule {
   numerico: string;
@@ -76,12 +120,18 @@ interface DecimalRule {
   hasta: number;
 }
 
+/** Longer than any number that is typed, blanks around it included. */
+const NUMERO_LARGO_MAX = 100;
+/** A number as people send it: typed as text, or as a number. */
+export const tecleado = (requerido: string, largo = requerido) =>
+  z.union([z.string().max(NUMERO_LARGO_MAX, { error: largo }), z.number()], { error: requerido });
+
 /**
  * A number of at most two decimals, typed or sent as text or number. Comma and point both count as the decimal sign.
  * Yields a number; sums of such numbers are made in hundredths (`#shared/base/decimal.ts`).
  */
 export function decimal(rule: DecimalRule) {
-  return z.union([z.string(), z.number()], { error: rule.numerico }).transform((raw, context) => {
+  return tecleado(rule.numerico).transform((raw, context) => {
     const text = String(raw).trim().replace(',', '.');
     if (!/^-?\d+(\.\d{1,2})?$/.test(text)) {
       context.addIssue({ code: 'custom', message: rule.numerico });
@@ -97,10 +147,30 @@ export function decimal(rule: DecimalRule) {
   });
 }
 
-/** A whole number typed or sent as text or number, e.g. minutes: digits only, so `1.0` is none. */
-export function entero(rule: DecimalRule) {
+/** Longer than any amount of money, however it is written. */
+const MONTO_LARGO_MAX = 40;
+
+/**
+ * Money as people write it, in plain digits: `1,250.50`, `Q85` and `Q 1 250` are 1250.50, 85 and 1250. A comma before three
+ * digits groups thousands; before one or two it is the decimal sign.
+ */
+export function montoEnDigitos(text: string): string {
+  if (text.length > MONTO_LARGO_MAX) return text;
+  const plain = text.replace(/\s/g, '').replace(/^[Qq]\.?/, '');
+  return /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(plain) ? plain.replaceAll(',', '') : plain;
+}
+
+/** An amount in quetzales, typed or pasted as people write it. */
+export function monto(rule: DecimalRule) {
   return z
     .union([z.string(), z.number()], { error: rule.numerico })
+    .transform((raw) => (typeof raw === 'string' ? montoEnDigitos(raw) : raw))
+    .pipe(decimal(rule));
+}
+
+/** A whole number typed or sent as text or number, e.g. minutes: digits only, so `1.0` is none. */
+export function entero(rule: DecimalRule) {
+  return tecleado(rule.numerico)
     .check(antes((raw) => (/^\s*-?\d+\s*$/.test(String(raw)) ? undefined : rule.numerico)))
     .pipe(decimal(rule));
 }
@@ -158,6 +228,12 @@ export function fecha(nombre: string) {
 export function hora(mensaje: string) {
   return z.string({ error: mensaje }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: mensaje });
 }
+
+/** Sent along by some clients and of no account: whatever it is, it goes no further. */
+export const ignorado = z
+  .unknown()
+  .optional()
+  .transform(() => undefined);
 
 /** An instant in a reply: ISO 8601 with offset. */
 export const instante = z.string();

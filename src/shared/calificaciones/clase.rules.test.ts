@@ -17,6 +17,7 @@ const ana = { nombre1: 'Ana', nombre2: 'Lucía', nombre3: null, apellido1: 'Ajca
 const estudiante = (...trabajos: [number, number, number | null, number?][]): EstudianteDeClase => ({
   idEstudiante: 1,
   idEstudianteGrado: 1,
+  fechaAsignado: '2026-01-12T14:00:00.000Z',
   idEstudianteNavigation: ana,
   actividadesMateriasBloquesParticipantes: trabajos.map(([actividad, estado, calificacion, borrador]) => ({
     idActividadMateriaBloqueParticipante: actividad,
@@ -64,12 +65,12 @@ describe('las notas de un bloque', () => {
     expect(otra?.celdas[0]?.nota?.nivel).toBe(nivel);
   });
 
-  it('se escriben como se ven; una parte sin actividades queda vacía', () => {
+  it('se escriben como se ven, la nota sin su máximo; una parte sin actividades queda vacía', () => {
     const soloZona = actividades.slice(0, 2);
     const filas = filasDeNotas(soloZona, [estudiante([1, 3, 12], [2, 1, null])]);
     expect(cuadroDeClase(soloZona, filas)).toEqual([
       ['Alumno', 'Parcial', 'Tarea', 'Zona total', 'Examen final', 'Nota final'],
-      ['Ajcabul Tzoc, Ana Lucía', '12 / 15', 'Pendiente entregar', 12, null, 12],
+      ['Ajcabul Tzoc, Ana Lucía', 12, 'Pendiente entregar', 12, null, 12],
     ]);
   });
 });

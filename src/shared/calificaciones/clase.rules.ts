@@ -70,7 +70,7 @@ export function filasDeNotas(
   });
 }
 
-/** The marks of a block as they are shown, heading first. */
+/** The marks of a block as they are shown, heading first; of a mark its value alone, so that a spreadsheet can add it up. */
 export function cuadroDeClase(
   actividades: readonly Actividad[],
   filas: readonly FilaDeNotas[],
@@ -80,7 +80,7 @@ export function cuadroDeClase(
     ['Alumno', ...actividades.map(({ title }) => title ?? ''), 'Zona total', 'Examen final', 'Nota final'],
     ...filas.map(({ nombre, celdas, zona, examen, total }) => [
       nombre,
-      ...celdas.map(({ text }) => text),
+      ...celdas.map(({ nota, text }) => nota?.valor ?? text),
       hay.zona ? zona : null,
       hay.examen ? examen : null,
       total,

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { type BloqueCalificado, conNotas, NNG } from '#shared/calificaciones.rules.ts';
-import { bloquesDeSeccion, cuadroDeSeccion } from './generales.rules.ts';
+import {
+  bloquesDeSeccion,
+  cuadroDeSeccion,
+  haySumasConExtras,
+  materiasReprobadas,
+} from './generales.rules.ts';
 
 const bloque = (numero: number, zona: number, examen: number, iniciado = true): BloqueCalificado => ({
   bloque: numero,
@@ -43,7 +48,42 @@ it('una fila por estudiante y materia; lo que no se ha iniciado es NNG y no entr
   ]);
 });
 
+it('un promedio con bloques sin finalizar es provisional, en su propia columna si otros ya no lo son', () => {
+  const terminado = { ...bloque(1, 50, 25), fechaTerminado: '2026-03-15T13:00:00.000Z' };
+  const fila = (...notas: ReturnType<typeof conNotas>[]) => [
+    { idEstudianteGrado: 1, estudiante, nota: notas },
+  ];
+  const final = conNotas(mate, [terminado]);
+  const corre = conNotas({ idMateria: 2, nombre: 'Ciencias' }, [terminado, bloque(2, 0, 0, false)]);
+  const nada = conNotas({ idMateria: 3, nombre: 'Inglés' }, [bloque(1, 0, 0, false)]);
+  const finales = (...notas: ReturnType<typeof conNotas>[]) =>
+    cuadroDeSeccion(fila(...notas)).map((renglon) => renglon.slice(14));
+  expect(finales(final, nada)).toEqual([['Promedio'], [75], [NNG]]);
+  expect(finales(corre)).toEqual([['Promedio provisional'], [75]]);
+  expect(finales(final, corre, nada)).toEqual([
+    ['Promedio', 'Promedio provisional'],
+    [75, ''],
+    ['', 75],
+    [NNG, ''],
+  ]);
+});
+
 it('muestra seis bloques en cuanto una materia tiene más de cuatro', () => {
   expect(bloquesDeSeccion(conBloques(bloque(4, 1, 1)))).toHaveLength(4);
   expect(bloquesDeSeccion(conBloques(bloque(5, 1, 1)))).toHaveLength(6);
+});
+
+it('nombra las materias cuyo promedio no llega a 60', () => {
+  const nota = [
+    conNotas(mate, [bloque(1, 30, 29)]),
+    conNotas({ idMateria: 2, nombre: 'Ciencias' }, [bloque(1, 40, 20)]),
+    conNotas({ idMateria: 3, nombre: 'Inglés' }, [bloque(1, 0, 0, false)]),
+  ];
+  expect(materiasReprobadas({ nota })).toEqual(['Matemáticas']);
+});
+
+it('las extras hacen que un bloque sume más de 100', () => {
+  expect(haySumasConExtras(conBloques(bloque(1, 70, 30)))).toBe(false);
+  expect(haySumasConExtras(conBloques(bloque(1, 70.5, 30)))).toBe(true);
+  expect(haySumasConExtras(conBloques(bloque(1, 90, 30, false)))).toBe(false);
 });

@@ -1,10 +1,47 @@
-import { bloquesVisibles, NNG, notaDeBloque } from '#shared/calificaciones.rules.ts';
-import type { CalificacionesDeEstudiante } from '#shared/calificaciones.ts';
+import {
+  bloquesVisibles,
+  cuantosProvisionales,
+  esProvisional,
+  NNG,
+  notaDeBloque,
+  numerosDeBloque,
+  PROMEDIO,
+  PROMEDIO_PROVISIONAL,
+  reprueba,
+} from '#shared/calificaciones.rules.ts';
+import type { CalificacionesDeEstudiante, CalificacionesDeMateria } from '#shared/calificaciones.ts';
 import { porApellidos } from '#shared/inscripciones.rules.ts';
 
 /** Blocks that the tables of a section show: four, or six when any subject of any student has more. */
 export const bloquesDeSeccion = (estudiantes: readonly CalificacionesDeEstudiante[]) =>
   bloquesVisibles(estudiantes.flatMap(({ nota }) => nota));
+
+/** The subjects whose average fails, by name. */
+export const materiasReprobadas = ({ nota }: Pick<CalificacionesDeEstudiante, 'nota'>): string[] =>
+  nota.filter(({ notas }) => reprueba(notas.promedio)).map(({ materia }) => materia.nombre);
+
+/** Points of a block without extras, zone and exam together. */
+const BLOQUE_MAX = 100;
+
+/** Whether a block sums to more than it has points, as it may where extras were given. */
+export const haySumasConExtras = (estudiantes: readonly CalificacionesDeEstudiante[]): boolean =>
+  estudiantes.some(({ nota }) =>
+    nota.some((materia) =>
+      numerosDeBloque.some((bloque) => (notaDeBloque(materia, bloque)?.total ?? 0) > BLOQUE_MAX),
+    ),
+  );
+
+/** In a spreadsheet a number stays a number: what is provisional has a column of its own beside what is not. */
+function columnasDePromedio(estudiantes: readonly CalificacionesDeEstudiante[]): string[] {
+  const cuantos = cuantosProvisionales(estudiantes.flatMap(({ nota }) => nota));
+  if (cuantos === 'todos') return [PROMEDIO_PROVISIONAL];
+  return cuantos === 'algunos' ? [PROMEDIO, PROMEDIO_PROVISIONAL] : [PROMEDIO];
+}
+
+function enSuColumna(materia: CalificacionesDeMateria, columnas: readonly string[]): (string | number)[] {
+  const propia = esProvisional(materia) ? PROMEDIO_PROVISIONAL : columnas[0];
+  return columnas.map((columna) => (columna === propia ? (materia.notas.promedio ?? NNG) : ''));
+}
 
 /** The marks of a section as they are shown, heading first: a row per student and subject. */
 export function cuadroDeSeccion(estudiantes: readonly CalificacionesDeEstudiante[]): (string | number)[][] {
@@ -12,8 +49,9 @@ export function cuadroDeSeccion(estudiantes: readonly CalificacionesDeEstudiante
   const encabezados = bloques.flatMap((bloque) =>
     ['Zona', 'Exam final', 'Total'].map((parte) => `Bloque ${bloque} ${parte}`),
   );
+  const promedios = columnasDePromedio(estudiantes);
   return [
-    ['Alumno', 'Materia', ...encabezados, 'Promedio'],
+    ['Alumno', 'Materia', ...encabezados, ...promedios],
     ...estudiantes.flatMap(({ estudiante, nota }) =>
       nota.map((materia) => [
         porApellidos(estudiante),
@@ -22,7 +60,7 @@ export function cuadroDeSeccion(estudiantes: readonly CalificacionesDeEstudiante
           const marcas = notaDeBloque(materia, bloque);
           return marcas ? [marcas.zona, marcas.examen, marcas.total] : [NNG, NNG, NNG];
         }),
-        materia.notas.promedio ?? NNG,
+        ...enSuColumna(materia, promedios),
       ]),
     ),
   ];

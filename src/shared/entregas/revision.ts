@@ -64,6 +64,26 @@ const guardarBorrador = (clase: string) =>
     output: participanteDocente,
   });
 
+/** The run of an exam, and a mark of all that the panel shows of its participants. */
+export const estadoPanel = z.object({
+  examenFechaHoraIniciado: instante.nullable(),
+  examenFechaHoraFinalizado: instante.nullable(),
+  /** Another one as soon as somebody starts, saves, delivers or is graded. */
+  huella: z.string(),
+});
+export type EstadoPanel = z.output<typeof estadoPanel>;
+
+const vigilar = (clase: string) =>
+  endpoint({
+    method: 'GET',
+    path: `/docentes/actividades/${clase}/:idActividadMateriaBloque/estado`,
+    who: 'docente',
+    summary: 'Si algo cambió en el examen; el panel lo pregunta cada 5 segundos',
+    params: actividad,
+    output: estadoPanel,
+    poll: true,
+  });
+
 const accionesTarea = z.enum(acciones).exclude(['recoger']);
 
 const actuar = <A extends z.ZodType>(clase: string, accion: A) =>
@@ -96,6 +116,7 @@ export const revisionParcial = {
   ver: ver('parcial'),
   guardarBorrador: guardarBorrador('parcial'),
   actuar: actuar('parcial', z.enum(acciones)),
+  vigilar: vigilar('parcial'),
 };
 
 export const revisionExamenFinal = {
@@ -106,4 +127,5 @@ export const revisionExamenFinal = {
   ver: ver('examen-final'),
   guardarBorrador: guardarBorrador('examen-final'),
   actuar: actuar('examen-final', z.enum(acciones)),
+  vigilar: vigilar('examen-final'),
 };

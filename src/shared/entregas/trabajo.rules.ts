@@ -1,4 +1,5 @@
 import type { Archivo } from '#shared/archivos.ts';
+import { juntar, sinLos } from '#shared/base/mezcla.ts';
 import type { TrabajoGuardado } from '#shared/entregas/trabajo.ts';
 import type { VideoInfo } from '#shared/videos.ts';
 
@@ -39,9 +40,6 @@ export const estaGuardada = <F>(hoja: Hoja<F>, guardado: TrabajoGuardado): boole
   mismos(hoja.videos, guardado.videos, idVideo) &&
   mismos(hoja.archivos, guardado.archivos, idArchivo);
 
-const sinLos = <T>(todos: readonly T[], quitados: readonly T[], id: (one: T) => string): T[] =>
-  todos.filter((uno) => !quitados.some((otro) => id(otro) === id(uno)));
-
 /**
  * The desk after `enviada` was saved, with `subido` beside it. What was typed, added or taken away meanwhile stays as it
  * is now; the uploaded file is a saved one from now on, unless it was taken away in the meantime.
@@ -58,13 +56,6 @@ export function trasGuardar<F>(
     archivos: [...ahora.archivos, ...sinLos(guardado.archivos, enviada.archivos, idArchivo)],
     nuevos: ahora.nuevos.filter((file) => file !== subido),
   };
-}
-
-/** What both sides changed, on top of what one of them took away: theirs without what I removed, then what I added. */
-function juntar<T>(base: readonly T[], mias: readonly T[], suyas: readonly T[], id: (one: T) => string): T[] {
-  const quitadas = sinLos(base, mias, id);
-  const agregadas = sinLos(sinLos(mias, base, id), suyas, id);
-  return [...sinLos(suyas, quitadas, id), ...agregadas];
 }
 
 export interface Mezcla<F> {
@@ -91,4 +82,34 @@ export function mezclar<F>(base: TrabajoGuardado, mia: Hoja<F>, otro: TrabajoGua
     },
     choque: mia.contenido !== antes && suyo !== antes && mia.contenido !== suyo,
   };
+}
+
+const mismaHoja = <F>(una: Hoja<F>, otra: Hoja<F>): boolean =>
+  una.contenido === otra.contenido &&
+  mismos(una.videos, otra.videos, idVideo) &&
+  mismos(una.archivos, otra.archivos, idArchivo) &&
+  una.nuevos.length === otra.nuevos.length &&
+  una.nuevos.every((file, index) => file === otra.nuevos[index]);
+
+/** Which of two works stays: all of both, only the one here, or only the one of the other device. */
+export type Cual = 'juntos' | 'mio' | 'otro';
+
+/**
+ * What can be chosen when a work that was about to be handed in was changed elsewhere, each with the desk it leads to.
+ * Choices that lead to the same desk are one. A file that the server does not have any more cannot be kept.
+ */
+export function opciones<F>(
+  mia: Hoja<F>,
+  junta: Hoja<F>,
+  otro: TrabajoGuardado,
+): readonly { cual: Cual; hoja: Hoja<F> }[] {
+  const perdidos = sinLos(mia.archivos, otro.archivos, idArchivo);
+  const todas: { cual: Cual; hoja: Hoja<F> }[] = [
+    { cual: 'otro', hoja: hojaDe(otro) },
+    { cual: 'mio', hoja: { ...mia, archivos: sinLos(mia.archivos, perdidos, idArchivo) } },
+    { cual: 'juntos', hoja: junta },
+  ];
+  return todas.filter(
+    ({ hoja }, index) => !todas.slice(0, index).some((antes) => mismaHoja(antes.hoja, hoja)),
+  );
 }

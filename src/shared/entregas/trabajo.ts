@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { actividadBase, comentario } from '#shared/actividades.ts';
 import { archivo } from '#shared/archivos.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
-import { idParam } from '#shared/base/fields.ts';
-import { borradorForm, entregaForm, participacion } from '#shared/entregas.ts';
+import { idParam, instante } from '#shared/base/fields.ts';
+import { borradorForm, completarForm, entregaForm, estado, participacion } from '#shared/entregas.ts';
 import { videoInfo } from '#shared/videos.ts';
 
 export const TAREA_ENTREGADA = '¡¡Felicidades!! Tu tarea ha sido entregada.';
@@ -40,6 +40,8 @@ export type Asignado = z.output<typeof asignado>;
 const comun = {
   participante: participacion,
   ...trabajo.shape,
+  /** Marked as complete over saved work: that work waits, and comes back when the delivery is taken back. */
+  apartado: z.boolean(),
   /** The private ones. */
   comentarios: z.array(comentario),
   /** `escribir`: the school year is open, so that work and comments can be written. */
@@ -93,8 +95,9 @@ function llamadas<O extends z.ZodType>(clase: string, nombre: string, detalle: O
       method: 'PUT',
       path: `${base}/:idActividadMateriaBloque/completar`,
       who: 'estudiante',
-      summary: 'Marca como completada sin entregar nada',
+      summary: 'Marca como completada sin entregar nada; lo guardado se aparta y vuelve al anular',
       params: actividad,
+      body: completarForm,
       output: detalle,
     }),
     anular: endpoint({
@@ -126,3 +129,31 @@ const iniciar = (clase: string, nombre: string) =>
 
 export const iniciarParcialEstudiante = iniciar('parcial', 'un parcial');
 export const iniciarExamenFinalEstudiante = iniciar('examen-final', 'un examen final');
+
+/** How an exam stands for one student. */
+export const estadoExamen = z.object({
+  idEstadoActividad: estado,
+  estudianteEntrega: z.boolean(),
+  /** Of the work that is saved. */
+  version: z.int(),
+  /** The run of the class. */
+  examenFechaHoraIniciado: instante.nullable(),
+  examenFechaHoraFinalizado: instante.nullable(),
+  inicioPropio: instante.nullable(),
+  finPropio: instante.nullable(),
+});
+export type EstadoExamen = z.output<typeof estadoExamen>;
+
+const vigilar = (clase: string, nombre: string) =>
+  endpoint({
+    method: 'GET',
+    path: `/estudiantil/actividades/${clase}/:idActividadMateriaBloque/estado`,
+    who: 'estudiante',
+    summary: `Cómo va ${nombre}; su pantalla lo pregunta cada 5 segundos`,
+    params: actividad,
+    output: estadoExamen,
+    poll: true,
+  });
+
+export const vigilarParcialEstudiante = vigilar('parcial', 'un parcial');
+export const vigilarExamenFinalEstudiante = vigilar('examen-final', 'un examen final');

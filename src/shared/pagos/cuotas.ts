@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
-import { cicloParam, id, idParam, idRequerido, texto } from '#shared/base/fields.ts';
+import {
+  cicloParam,
+  id,
+  idParam,
+  idRequerido,
+  montoEnDigitos,
+  tecleado,
+  texto,
+} from '#shared/base/fields.ts';
 import { pagoDeCarrera } from '#shared/carreras.ts';
 import { nivelParam, pagoDeNivel } from '#shared/niveles.ts';
 
@@ -42,22 +50,20 @@ export const tipoPago = z.object({
 });
 export type TipoPago = z.output<typeof tipoPago>;
 
-/** Digits with one or two decimals, as text or number, with point or comma; never a sign. */
-export const cantidad = z
-  .union([z.string(), z.number()], { error: CANTIDAD_REQUERIDA })
-  .transform((raw, context) => {
-    const typed = String(raw).trim().replace(',', '.');
-    const refuse = (message: string) => {
-      context.addIssue({ code: 'custom', message });
-      return z.NEVER;
-    };
-    if (typed === '') return refuse(CANTIDAD_REQUERIDA);
-    if (!/^\d+(\.\d{1,2})?$/.test(typed)) return refuse(CANTIDAD_NUMERICA);
-    if (typed.length > CANTIDAD_LARGO_MAX) return refuse(CANTIDAD_LARGA);
-    const value = Number(typed);
-    if (value <= 0) return refuse(CANTIDAD_MAYOR_A_CERO);
-    return value > CANTIDAD_MAX ? refuse(CANTIDAD_EXCESIVA) : value;
-  });
+/** Digits with one or two decimals, as text or number, as people write money; never a sign. */
+export const cantidad = tecleado(CANTIDAD_REQUERIDA, CANTIDAD_LARGA).transform((raw, context) => {
+  const typed = montoEnDigitos(String(raw)).replace(',', '.');
+  const refuse = (message: string) => {
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  };
+  if (typed === '') return refuse(CANTIDAD_REQUERIDA);
+  if (!/^\d+(\.\d{1,2})?$/.test(typed)) return refuse(CANTIDAD_NUMERICA);
+  if (typed.length > CANTIDAD_LARGO_MAX) return refuse(CANTIDAD_LARGA);
+  const value = Number(typed);
+  if (value <= 0) return refuse(CANTIDAD_MAYOR_A_CERO);
+  return value > CANTIDAD_MAX ? refuse(CANTIDAD_EXCESIVA) : value;
+});
 
 const idPago = idRequerido(TIPO_PAGO_REQUERIDO);
 

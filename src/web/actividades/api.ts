@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   actualizarAviso,
   actualizarPublicacion,
@@ -9,25 +10,40 @@ import {
 } from '#shared/actividades/avisos.ts';
 import * as contract from '#shared/actividades.ts';
 import type { OutputOf } from '#shared/base/endpoint.ts';
+import { useAlVolver } from '#web/base/al-volver.ts';
 import { call } from '#web/base/http.ts';
 import { type Consulta, queryKeyOf, useEscritura, useLectura } from '#web/base/query.ts';
 import type { Concept } from '#web/base/query-client.ts';
 import { avisos } from '#web/base/ui/avisos.ts';
 
 /** What everything published in a class is made of. */
-const CONCEPTOS = ['actividades', 'examenes', 'entregas', 'bloques'] as const satisfies readonly Concept[];
+const CONCEPTOS = [
+  'actividades',
+  'examenes',
+  'entregas',
+  'bloques',
+  'comentarios',
+] as const satisfies readonly Concept[];
 
-/** A feed grows by pages of five; 'Cargar más...' shows while what is loaded is a multiple of five. */
+/** No entry has this id: the first part of a feed follows none. */
+const DESDE_ARRIBA = 0;
+
+/** A feed grows five by five; 'Cargar más...' shows while what is loaded is a multiple of five. */
 function useFeed<T>(
   key: readonly unknown[],
-  page: (page: string, signal: AbortSignal) => Promise<{ data: T[] }>,
+  parte: (despues: { despues?: string }, signal: AbortSignal) => Promise<{ data: T[] }>,
+  idDe: (entry: T) => number | undefined,
 ) {
   const feed = useInfiniteQuery({
-    queryKey: [...key, 'paginas'],
+    queryKey: [...key, 'partes'],
     meta: { concepts: CONCEPTOS },
-    initialPageParam: 1,
-    queryFn: async ({ pageParam, signal }) => (await page(String(pageParam), signal)).data,
-    getNextPageParam: (last, pages) => (last.length === 0 ? undefined : pages.length + 1),
+    initialPageParam: DESDE_ARRIBA,
+    queryFn: async ({ pageParam, signal }) =>
+      (await parte(pageParam === DESDE_ARRIBA ? {} : { despues: String(pageParam) }, signal)).data,
+    getNextPageParam: (last) => {
+      const final = last.at(-1);
+      return final && idDe(final);
+    },
   });
   const entries = (feed.data?.pages ?? []).flat();
   const more = async () => {
@@ -35,19 +51,38 @@ function useFeed<T>(
     if (!isError && data?.pages.at(-1)?.length === 0)
       avisos.neutro(contract.SIN_MAS_PUBLICACIONES, { ms: 4_000 });
   };
-  return { feed, entries, more, hasMore: entries.length > 0 && entries.length % contract.FEED_PAGINA === 0 };
+  const [nuevas, setNuevas] = useState(0);
+  const newest = Math.max(...entries.map((entry) => idDe(entry) ?? 0));
+  // Counted, and shown only when asked for: nothing moves under the eyes of whoever comes back.
+  useAlVolver(() => {
+    if (!feed.data) return;
+    void parte({}, new AbortController().signal).then(
+      ({ data }) => setNuevas(data.filter((entry) => (idDe(entry) ?? 0) > newest).length),
+      () => undefined,
+    );
+  });
+  const ponerAlDia = async () => {
+    await feed.refetch();
+    setNuevas(0);
+  };
+  const hasMore = entries.length > 0 && entries.length % contract.FEED_PAGINA === 0;
+  return { feed, entries, more, hasMore, nuevas, ponerAlDia };
 }
 
 export const useFeedDelDocente = (clase: number) => {
   const asignacion = String(clase);
-  return useFeed(queryKeyOf(contract.feedDelDocente, { query: { asignacion } }), (page, signal) =>
-    call(contract.feedDelDocente, { query: { asignacion, page }, signal }),
+  return useFeed(
+    queryKeyOf(contract.feedDelDocente, { query: { asignacion } }),
+    (despues, signal) => call(contract.feedDelDocente, { query: { asignacion, ...despues }, signal }),
+    ({ actividad }) => actividad.idActividadMateriaBloque,
   );
 };
 export const useFeedDelEstudiante = (clase: number) => {
   const asignacion = String(clase);
-  return useFeed(queryKeyOf(contract.feedDelEstudiante, { query: { asignacion } }), (page, signal) =>
-    call(contract.feedDelEstudiante, { query: { asignacion, page }, signal }),
+  return useFeed(
+    queryKeyOf(contract.feedDelEstudiante, { query: { asignacion } }),
+    (despues, signal) => call(contract.feedDelEstudiante, { query: { asignacion, ...despues }, signal }),
+    (entrada) => contract.actividadDeEntrada(entrada)?.idActividadMateriaBloque,
   );
 };
 
@@ -70,16 +105,18 @@ export const useTiposDeActividad = (): Consulta<OutputOf<typeof contract.tiposDe
     { concepts: ['actividades'], staleTime: Number.POSITIVE_INFINITY },
   );
 
+/** What goes wrong is told by the form, which keeps what was written. */
+const escrita = { invalidates: ['actividades'], tells: 'done' } as const;
+
 export const useAviso = (id: number | null) =>
   useLectura(leerAviso, { params: { id: String(id) } }, { ...opciones, enabled: id !== null });
-export const useCrearAviso = (onDone: () => void) =>
-  useEscritura(crearAviso, { invalidates: ['actividades'], onDone });
+export const useCrearAviso = (onDone: () => void) => useEscritura(crearAviso, { ...escrita, onDone });
 export const useActualizarAviso = (onDone: () => void) =>
-  useEscritura(actualizarAviso, { invalidates: ['actividades'], onDone });
+  useEscritura(actualizarAviso, { ...escrita, onDone });
 
 export const usePublicacionPropia = (id: number) =>
   useLectura(leerPublicacion, { params: { id: String(id) } }, { ...opciones, staleTime: 0 });
 export const useCrearPublicacion = (onDone: () => void) =>
-  useEscritura(crearPublicacion, { invalidates: ['actividades'], onDone });
+  useEscritura(crearPublicacion, { ...escrita, onDone });
 export const useActualizarPublicacion = (onDone: () => void) =>
-  useEscritura(actualizarPublicacion, { invalidates: ['actividades'], onDone });
+  useEscritura(actualizarPublicacion, { ...escrita, onDone });

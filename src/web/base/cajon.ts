@@ -4,16 +4,24 @@ import { Plazo } from './plazo.ts';
 /** One place on the device. Writes are gathered, follow one another, and never overtake a removal. */
 export class Cajon<T> {
   readonly #clave: string;
+  readonly #alFallar: (() => void) | undefined;
   readonly #plazo = new Plazo(() => this.#escribir());
   #valor: (() => T) | null = null;
   #disco: Promise<unknown> = Promise.resolve();
 
-  constructor(clave: string) {
+  /** `alFallar`: the device did not take what it was given. */
+  constructor(clave: string, alFallar?: () => void) {
     this.#clave = clave;
+    this.#alFallar = alFallar;
   }
 
   leer(): Promise<unknown> {
-    return leerLocal(this.#clave);
+    return this.#disco.then(() => leerLocal(this.#clave));
+  }
+
+  /** Once everything that was written until now is on the device, or was refused by it. */
+  async listo(): Promise<void> {
+    await this.#disco;
   }
 
   /** Keeps what `valor` gives `ms` from now, or at once. */
@@ -39,6 +47,9 @@ export class Cajon<T> {
     this.#plazo.detener();
     const valor = this.#valor?.();
     this.#valor = null;
-    if (valor !== undefined) this.#disco = this.#disco.then(() => guardarLocal(this.#clave, valor));
+    if (valor === undefined) return;
+    this.#disco = this.#disco.then(async () => {
+      if ((await guardarLocal(this.#clave, valor)) === false) this.#alFallar?.();
+    });
   }
 }

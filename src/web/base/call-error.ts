@@ -36,7 +36,18 @@ export class CallError extends Error {
 }
 
 const NOT_FOUND = 404;
+const TOO_MANY = 429;
+const SERVER_FAULT = 500;
 
-/** The server says that there is no such thing, or not for whoever asks. Asking again changes nothing by itself. */
+/** No answer came, or the server could not give one now. Asking again later may help. */
+export const sinRespuesta = (error: unknown): boolean =>
+  error instanceof CallError &&
+  (error.kind === 'network' || error.status >= SERVER_FAULT || error.status === TOO_MANY);
+
+/** There is no such thing, or not for whoever asks. */
+export const isMissing = (error: unknown): error is CallError =>
+  error instanceof CallError && error.status === NOT_FOUND;
+
+/** The server says no: it does not exist, or a rule forbids it. Asking again changes nothing by itself. */
 export const isDenied = (error: unknown): error is CallError =>
-  error instanceof CallError && (error.kind === 'refused' || error.status === NOT_FOUND);
+  isMissing(error) || (error instanceof CallError && error.kind === 'refused');

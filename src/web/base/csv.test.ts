@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cuadroDeClase, filasDeNotas } from '#shared/calificaciones/clase.rules.ts';
 import { csvDe, nombreDeArchivo, separadorCsv } from './csv.ts';
 
 const lineas = (text: string) => text.slice(1).split('\r\n');
@@ -20,13 +21,46 @@ describe('un archivo CSV', () => {
     expect(separadorCsv('es-GT')).toBe(',');
     expect(separadorCsv('en-US')).toBe(',');
     expect(separadorCsv('es-ES')).toBe(';');
-    expect(csvDe([['Ana', 7.5, '7.5 / 10', 8]], 'es-ES')).toBe('\uFEFFAna;7,5;7,5;8\r\n');
+    expect(csvDe([['Ana', 7.5, 8]], 'es-ES')).toBe('\uFEFFAna;7,5;8\r\n');
   });
 
-  it('de una nota con su máximo guarda solo la nota', () => {
-    expect(lineas(csvDe([['8 / 10', '7.5 / 15', 'Pendiente entregar', '3/4']], 'es-GT'))[0]).toBe(
-      '8,7.5,Pendiente entregar,3/4',
-    );
+  it('con las notas de un bloque lleva los títulos enteros y de cada nota solo su valor', () => {
+    const titulos = ['Guía 3 / parte 1', '7 / 10', '2.1', 'Ensayo'];
+    const actividades = titulos.map((title, index) => ({
+      idActividadMateriaBloque: index,
+      tipoActividad: 3,
+      valorNeto: 10,
+      title,
+    }));
+    const participacion = (idActividadMateriaBloque: number, calificacion: number | null) => ({
+      idActividadMateriaBloqueParticipante: idActividadMateriaBloque,
+      idActividadMateriaBloque,
+      idEstadoActividad: calificacion === null ? 1 : 3,
+      calificacion,
+      actividadesMateriasBloquesEntregas: { calificacion, borradorCalificacion: null },
+    });
+    const ana = {
+      idEstudiante: 1,
+      idEstudianteGrado: 1,
+      fechaAsignado: '2026-01-12T14:00:00.000Z',
+      idEstudianteNavigation: {
+        nombre1: 'Ana',
+        nombre2: '',
+        nombre3: null,
+        apellido1: 'Ajcabul',
+        apellido2: '',
+      },
+      actividadesMateriasBloquesParticipantes: [
+        participacion(0, 7.5),
+        participacion(1, 8),
+        participacion(2, null),
+      ],
+    };
+    const cuadro = cuadroDeClase(actividades, filasDeNotas(actividades, [ana]));
+    expect(lineas(csvDe(cuadro, 'es-ES')).slice(0, 2)).toEqual([
+      'Alumno;Guía 3 / parte 1;7 / 10;2.1;Ensayo;Zona total;Examen final;Nota final',
+      'Ajcabul, Ana;7,5;8;Pendiente entregar;Sin participación;15,5;;15,5',
+    ]);
   });
 
   it('pone entre comillas lo que lleva separador, comillas o salto de línea', () => {

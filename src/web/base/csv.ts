@@ -13,11 +13,9 @@ const signoDecimal = (locale: string): string =>
 /** Where the decimal sign is a comma, spreadsheets expect a semicolon between cells. */
 export const separadorCsv = (locale: string): ';' | ',' => (signoDecimal(locale) === ',' ? ';' : ',');
 
-/** `8 / 10` is worth 8; a spreadsheet would read a decimal in another sign as a date. */
-function valor(cell: CeldaCsv, decimal: string): string {
-  const [text = ''] = String(cell ?? '').split(' / ', 1);
-  return /^\d+\.\d+$/.test(text) ? text.replace('.', decimal) : text;
-}
+/** A spreadsheet would read a decimal in another sign as a date. Text stays as people wrote it. */
+const valor = (cell: CeldaCsv, decimal: string): string =>
+  typeof cell === 'number' ? String(cell).replace('.', decimal) : (cell ?? '');
 
 /** A text that starts like a formula would be run by the spreadsheet of whoever opens the file. */
 const neutralizar = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);

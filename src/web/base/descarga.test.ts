@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { GENERAL_FAILURE } from '#shared/base/errors.ts';
 import { exportarBoleta } from '#shared/calificaciones.ts';
 import { descargar } from './descarga.ts';
 import { setPersona } from './session-gate.ts';
@@ -35,4 +36,17 @@ it('lo que se descarga es de la persona de la página, no de quien entró en otr
   await nombreAlGuardar({});
   expect(vi.mocked(fetch).mock.calls[0]?.[1]?.headers).toEqual({ Persona: 'estudiante-9' });
   setPersona(null);
+});
+
+it('cuando no hay archivo dice por qué, con la frase del servidor si la hay', async () => {
+  const message = 'Hay demasiadas boletas en espera. Inténtalo de nuevo en un momento.';
+  const pedir = () => descargar(exportarBoleta, { query: { ciclo: 2026 } }, 'boleta-2026.jpeg');
+  const responde = (body: string) =>
+    vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response(body, { status: 503 })));
+  responde(JSON.stringify({ code: 2, data: null, message }));
+  await expect(pedir()).rejects.toMatchObject({ message, status: 503 });
+  responde('<h1>Service Unavailable</h1>');
+  await expect(pedir()).rejects.toMatchObject({ message: GENERAL_FAILURE });
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
+  await expect(pedir()).rejects.toMatchObject({ message: GENERAL_FAILURE });
 });

@@ -1,6 +1,6 @@
 import { type AnyEndpoint, type CallInput, urlOf } from '#shared/base/endpoint.ts';
-import { GENERAL_FAILURE } from '#shared/base/errors.ts';
 import { CallError } from './call-error.ts';
+import { errorOf } from './http.ts';
 import { personaHeader } from './session-gate.ts';
 
 /** Hands a file made in the browser to the person. */
@@ -31,6 +31,10 @@ export async function descargar<E extends AnyEndpoint>(
   const response = await fetch(url, { credentials: 'same-origin', headers: personaHeader() }).catch(
     () => null,
   );
-  if (!response?.ok) throw new CallError('failed', GENERAL_FAILURE, { status: response?.status ?? 0 });
+  if (!response?.ok) {
+    const json: unknown = await response?.json().catch(() => null);
+    const status = response?.status ?? 0;
+    throw new CallError('failed', errorOf({ status, json }).message, { status });
+  }
   guardarArchivo(await response.blob(), nombreDe(response) ?? name);
 }

@@ -6,6 +6,9 @@ export function lugarEnHistorial(): number | undefined {
     : undefined;
 }
 
+/** The address the browser is at, which a click may already have changed while the screen still draws the one before. */
+export const direccionActual = (): string => window.location.hash.slice(1).split('?')[0] ?? '';
+
 /** True for an address and for everything that opens over it. */
 export const estaEn = (pathname: string, base: string): boolean =>
   pathname === base || pathname.startsWith(`${base}/`);

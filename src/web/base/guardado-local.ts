@@ -27,11 +27,15 @@ async function hacer<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) =
   }
 }
 
-/** A private window may refuse the store: then the work lives on the server only. */
+/** A private window may refuse the store, a full device a write: then the work lives on the screen and the server only. */
 const sinCajon = () => undefined;
 
-export const guardarLocal = (clave: string, valor: unknown): Promise<unknown> =>
-  hacer('readwrite', (store) => store.put(valor, clave)).catch(sinCajon);
+/** False when the device did not take it. */
+export const guardarLocal = (clave: string, valor: unknown): Promise<boolean> =>
+  hacer('readwrite', (store) => store.put(valor, clave)).then(
+    () => true,
+    () => false,
+  );
 
 export const leerLocal = (clave: string): Promise<unknown> =>
   hacer<unknown>('readonly', (store) => store.get(clave)).catch(sinCajon);

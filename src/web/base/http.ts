@@ -67,6 +67,31 @@ export async function call<E extends AnyEndpoint>(
   return trusted<OutputOf<E>>(json, totalOf(header('Total')));
 }
 
+const NOT_MODIFIED = 304;
+
+/** What was answered, and the tag to ask with the next time. */
+export interface Conocido<T> {
+  data: T;
+  etag: string | null;
+}
+
+/**
+ * Asks again for what is asked every few seconds: the same object when nothing has changed.
+ * @throws CallError like `call`.
+ */
+export async function callAgain<E extends AnyEndpoint>(
+  endpoint: E | Wire,
+  input: CallArguments<E>,
+  known: Conocido<OutputOf<E>> | undefined,
+): Promise<Conocido<OutputOf<E>>> {
+  const { status, json, header } = await sendWithSession(
+    requestOf(endpoint, { ...input, etag: known?.etag ?? null }),
+  );
+  if (status === NOT_MODIFIED && known) return known;
+  if (!isDone(status, json)) throw errorOf({ status, json });
+  return { data: trusted<OutputOf<E>>(json, null).data, etag: header('ETag') };
+}
+
 /**
  * The contract is the same code on both sides and the server serialises by it, so replies are not checked twice.
  */

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { focusManager, QueryClient } from '@tanstack/react-query';
 import { CallError } from './call-error.ts';
 
 /** A lost connection is worth one more try; an answer of the server is not. */
@@ -16,6 +16,20 @@ export const queryClient = new QueryClient({
     },
     mutations: { retry: false, networkMode: 'always' },
   },
+});
+
+/** A page is looked at again when it becomes visible, and when Back brings it from where the browser keeps pages. */
+focusManager.setEventListener((looked) => {
+  const visible = () => looked();
+  const shown = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) looked();
+  };
+  window.addEventListener('visibilitychange', visible);
+  window.addEventListener('pageshow', shown);
+  return () => {
+    window.removeEventListener('visibilitychange', visible);
+    window.removeEventListener('pageshow', shown);
+  };
 });
 
 /** Every reading declares what its data is made of, so that a write only names what it touched. */

@@ -15,6 +15,8 @@ interface LecturaOptions {
   paged?: boolean;
   staleTime?: number;
   refetchInterval?: number;
+  /** Asked anew whenever the page is looked at again or the network is back, e.g. a work that lies on two devices. */
+  alVolver?: boolean;
   /** What else decides the answer and is not in the address: the year that travels in the header `Ciclo`. */
   scope?: number | string;
 }
@@ -28,7 +30,7 @@ export const queryKeyOf = <E extends AnyEndpoint>(endpoint: E, { params, query }
 export function useLectura<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { concepts, enabled, paged, staleTime, refetchInterval, scope }: LecturaOptions,
+  { concepts, enabled, paged, staleTime, refetchInterval, alVolver, scope }: LecturaOptions,
 ): Consulta<OutputOf<E>> {
   return useQuery({
     queryKey: [...queryKeyOf(endpoint, input), scope ?? null],
@@ -37,6 +39,7 @@ export function useLectura<E extends AnyEndpoint>(
     enabled,
     staleTime,
     refetchInterval,
+    ...(alVolver ? { refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' } : {}),
     placeholderData: paged ? keepPreviousData : undefined,
   });
 }
@@ -44,8 +47,11 @@ export function useLectura<E extends AnyEndpoint>(
 interface EscrituraOptions<E extends AnyEndpoint> {
   /** Concepts whose data this write changes. */
   invalidates: readonly Concept[];
-  /** What to tell: everything (the rule), everything once the screen shows it too, only what went wrong, or nothing. */
-  tells?: 'all' | 'alMostrar' | 'errors' | 'nothing';
+  /**
+   * What to tell: everything (the rule), everything once the screen shows it too, only what went wrong, only that it was
+   * done (`useBorrador` tells the rest), or nothing.
+   */
+  tells?: 'all' | 'alMostrar' | 'errors' | 'done' | 'nothing';
   aviso?: AvisoOptions;
   onDone?: (reply: Reply<OutputOf<E>>) => void;
 }
@@ -85,14 +91,14 @@ export function useEscritura<E extends AnyEndpoint>(
     onSuccess: async (reply) => {
       const tell = () => reply.message && avisos.exito(reply.message, aviso);
       keys.settle();
-      if (tells === 'all') tell();
+      if (tells === 'all' || tells === 'done') tell();
       onDone?.(reply);
       await invalidate(invalidates);
       if (tells === 'alMostrar') tell();
     },
     onError: (error) => {
       if (!(error instanceof CallError) || error.kind !== 'network') keys.settle();
-      if (tells !== 'nothing') avisos.fallo(error, aviso);
+      if (tells !== 'nothing' && tells !== 'done') avisos.fallo(error, aviso);
     },
   });
   const running = useRef(new Map<string, Promise<Reply<OutputOf<E>>>>());

@@ -9,6 +9,8 @@ export interface CallOptions {
   /** Same key and body = same effect once. Made anew for every write that brings none. */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** Of the answer that is known already, for what is asked every few seconds. */
+  etag?: string | null;
   onProgress?: (sent: number, total: number) => void;
   /** The session checks of the guards: an ended session is their answer, not an interruption. */
   ignoreSessionEnd?: boolean;
@@ -49,6 +51,7 @@ export function requestOf(
   const body = bodyOf(endpoint, input);
   if (typeof body === 'string') headers['Content-Type'] = 'application/json';
   if (endpoint.method !== 'GET') headers['Idempotency-Key'] = input.idempotencyKey ?? randomKey();
+  if (input.etag) headers['If-None-Match'] = input.etag;
   const cycle = WITH_CYCLE.test(endpoint.path) ? cycleOfRoute() : undefined;
   if (cycle) headers.Ciclo = cycle;
   return {

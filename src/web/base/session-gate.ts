@@ -1,8 +1,12 @@
+import { GENERAL_FAILURE } from '#shared/base/errors.ts';
+import { CallError } from './call-error.ts';
+
 /**
  * What happens when a call is answered "no session". The shell sets the gate; `base` only waits for its answer:
- * `again` after the same person signed in once more, `gone` otherwise.
+ * `again` after the same person signed in once more; `gone` when the person leaves; `alive` when the session goes on,
+ * or nobody can say: then only this call got no good answer.
  */
-export type GateAnswer = 'again' | 'gone';
+export type GateAnswer = 'again' | 'gone' | 'alive';
 
 /** Whom this page belongs to, by `personaKey`; travels with every call. */
 let persona: string | null = null;
@@ -10,6 +14,9 @@ let persona: string | null = null;
 export const setPersona = (key: string | null): void => {
   persona = key;
 };
+
+/** Whose page this is; null while nobody is signed in. */
+export const personaActual = (): string | null => persona;
 
 export const personaHeader = (): Record<string, string> => (persona === null ? {} : { Persona: persona });
 
@@ -20,10 +27,15 @@ export function setSessionGate(next: () => Promise<GateAnswer>): void {
   gate = next;
 }
 
-/** Asks once, however many calls find the session ended at the same time. */
-export function askSessionGate(): Promise<GateAnswer> {
+/**
+ * Asks once, however many calls find the session ended at the same time.
+ * @throws CallError `network` when the session goes on: the call can be tried again, and nobody is led to the login.
+ */
+export async function askSessionGate(): Promise<'again' | 'gone'> {
   pending ??= gate().finally(() => {
     pending = null;
   });
-  return pending;
+  const answer = await pending;
+  if (answer === 'alive') throw new CallError('network', GENERAL_FAILURE);
+  return answer;
 }

@@ -1,5 +1,6 @@
 import * as contract from '#shared/bloques.ts';
 import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
+import { invalidate } from '#web/base/query-client.ts';
 
 const conceptos = ['bloques', 'actividades', 'examenes', 'entregas'] as const;
 
@@ -7,7 +8,8 @@ export const useBloquesDelDocente = (idassignment: number): Consulta<contract.Bl
   useLectura(
     contract.bloquesDelDocente,
     { params: { idassignment: String(idassignment) }, query: { actividades: 'true' } },
-    { concepts: conceptos },
+    // Students hand in meanwhile.
+    { concepts: conceptos, alVolver: true },
   );
 
 export const useBloquesDelEstudiante = (idassignment: number): Consulta<contract.BloqueEstudiante[]> =>
@@ -22,3 +24,6 @@ export const useIniciarBloque = (onDone: () => void) =>
   useEscritura(contract.iniciarBloque, { ...cambia, onDone });
 export const useFinalizarBloque = (onDone: () => void) =>
   useEscritura(contract.finalizarBloque, { ...cambia, onDone });
+
+/** What a question says of a block must be true now. */
+export const releerBloques = () => invalidate(['bloques']);

@@ -1,4 +1,5 @@
 import type { OutputOf } from '#shared/base/endpoint.ts';
+import { contar } from '#shared/base/formatos.ts';
 import * as contract from '#shared/clases.ts';
 import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
 
@@ -23,11 +24,12 @@ export const useClaseDelEstudiante = (idassignment: string): Consulta<contract.C
   );
 
 /** Title of a desk whose class is on its way, or could not be read. */
-export const sinClase = ({ isError }: { isError: boolean }): string => (isError ? 'Clase' : 'Cargando...');
+export const sinClase = ({ isError }: { isError: boolean }, conocida: string): string =>
+  isError ? 'Clase' : conocida || 'Cargando...';
 
 /** The screens of a class say 'alumnos', as its tab does. */
 export const cuantosAlumnos = ({ numeroEstudiantes: total }: contract.ClaseDocente): string =>
-  total === 1 ? '1 alumno' : `${total} alumnos`;
+  contar(total, 'alumno', 'alumnos');
 
 export const useIniciarClase = (onDone: () => void) =>
   useEscritura(contract.iniciarClase, { invalidates: ['clases', 'bloques', 'actividades'], onDone });
@@ -41,6 +43,9 @@ export const useEstudiantesDeClase = (idassignment: number): Consulta<contract.E
 
 export const useConfigurarReunion = (onDone: () => void) =>
   useEscritura(contract.configurarReunion, { invalidates: ['clases'], onDone });
+
+export const useQuitarReunion = (onDone: () => void) =>
+  useEscritura(contract.quitarReunion, { invalidates: ['clases'], onDone });
 
 const gente = { concepts: ['clases', 'inscripciones'] } as const;
 export const useProfesor = (idassignment: number) =>

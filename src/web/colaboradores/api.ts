@@ -12,6 +12,17 @@ export const useColaboradores = (ciclo: number): Consulta<contract.Colaborador[]
     { concepts: ['colaboradores', 'clases', 'grados'], staleTime: 0 },
   );
 
+/** Those who no longer work at the school. */
+export const useColaboradoresInactivos = (
+  ciclo: number,
+  enabled: boolean,
+): Consulta<contract.Colaborador[]> =>
+  useLectura(
+    contract.listarColaboradores,
+    { query: { ciclo, inactivos: 'si' } },
+    { concepts: ['colaboradores'], staleTime: 0, enabled },
+  );
+
 export const useDocentes = (ciclo: number): Consulta<contract.Colaborador[]> =>
   useLectura(
     contract.listarColaboradores,

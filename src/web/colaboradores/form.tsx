@@ -1,11 +1,19 @@
-import { useState } from 'react';
-import { type Colaborador, type ColaboradorForm, colaboradorForm } from '#shared/colaboradores.ts';
+import { useRef, useState } from 'react';
+import {
+  CARGO_DIRECTOR,
+  type Colaborador,
+  type ColaboradorForm,
+  colaboradorForm,
+} from '#shared/colaboradores.ts';
 import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
 import { enviar } from '#web/base/form/enviar.ts';
 import { Seccion } from '#web/base/form/Rejilla.tsx';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
+import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
+import { IconoAlerta } from '#web/base/ui/iconos.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { usePerfilOpcional } from '#web/sesion/api.ts';
 import { type Credenciales, DialogoCredenciales } from '#web/sesion/components/DialogoCredenciales.tsx';
 import { type Inactivo, OfrecerReactivar } from '#web/sesion/components/OfrecerReactivar.tsx';
 import { useContraseniaInicial } from '#web/sesion/components/useContraseniaInicial.ts';
@@ -50,7 +58,10 @@ const inicial = (colaborador: Colaborador | null) => {
 
 /** A member of staff, new or not. The credentials are shown when a password was made or the user name changed. */
 export function FormularioColaborador({ colaborador, onClose, onReactivar }: FormularioColaboradorProps) {
-  const form = useFormularioDePersona(colaboradorForm, inicial(colaborador));
+  const form = useFormularioDePersona(colaboradorForm, inicial(colaborador), {
+    campo: 'colaboradoresUsuarios',
+    guardado: colaborador?.colaboradoresUsuarios[0]?.usuario,
+  });
   const generada = useContraseniaInicial();
   const [inactivo, setInactivo] = useState<Inactivo | null>(null);
   const [credenciales, setCredenciales] = useState<Credenciales | null>(null);
@@ -66,7 +77,16 @@ export function FormularioColaborador({ colaborador, onClose, onReactivar }: For
   function contraseniaDe(pedida: string | null | undefined): string | null {
     return antes?.tieneContrasenia ? (pedida ?? null) : generada;
   }
+  const propio = usePerfilOpcional();
+  const [dejaDireccion, setDejaDireccion] = useState(false);
+  const loSabe = useRef(false);
+  const dirige = colaborador?.colaboradoresCargos.some(({ idCargo }) => idCargo === CARGO_DIRECTOR) ?? false;
+  const esPropio = propio?.isColaborador === true && propio.idColaborador === colaborador?.idColaborador;
+  const guardarForm = enviar(form, enviarDatos);
+
   async function enviarDatos({ colaboradoresUsuarios: [usuario], ...datos }: ColaboradorForm) {
+    const sigue = datos.colaboradoresCargos.some(({ idCargo }) => idCargo === CARGO_DIRECTOR);
+    if (esPropio && dirige && !sigue && !loSabe.current) return setDejaDireccion(true);
     const contraseniaPlain = contraseniaDe(usuario?.contraseniaPlain);
     const body = {
       ...datos,
@@ -95,7 +115,7 @@ export function FormularioColaborador({ colaborador, onClose, onReactivar }: For
           ) : undefined
         }
         onClose={onClose}
-        onSubmit={enviar(form, enviarDatos)}
+        onSubmit={guardarForm}
       >
         <Seccion title="Datos personales">
           <DatosColaborador control={form.control} />
@@ -111,6 +131,22 @@ export function FormularioColaborador({ colaborador, onClose, onReactivar }: For
           />
         </Seccion>
       </DialogoFormulario>
+      <Confirmacion
+        open={dejaDireccion}
+        danger
+        tone="atraso"
+        icon={<IconoAlerta />}
+        title="Dejar la dirección"
+        text={`${colaborador?.nombres}, ¿quieres quitarte el cargo de Director?`}
+        detail="Ya no podrás cambiar a otros administradores ni dar cargos administrativos. Solo otra persona con ese cargo podría devolvértelo."
+        accept="Quitarme el cargo"
+        onAccept={() => {
+          setDejaDireccion(false);
+          loSabe.current = true;
+          void guardarForm();
+        }}
+        onClose={() => setDejaDireccion(false)}
+      />
       <OfrecerReactivar
         inactivo={inactivo}
         quien="colaborador"

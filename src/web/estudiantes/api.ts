@@ -1,17 +1,41 @@
+import type { z } from 'zod';
+import { contar, quetzales } from '#shared/base/formatos.ts';
 import * as contract from '#shared/estudiantes.ts';
+import { secciones } from '#shared/grados.ts';
 import { CallError } from '#web/base/call-error.ts';
 import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
 import { avisos } from '#web/base/ui/avisos.ts';
-import type { PaginaRemota } from '#web/base/ui/tabla/remota.ts';
+import type { consultaDe } from '#web/base/ui/tabla/remota.ts';
 import type { Inactivo } from '#web/sesion/components/OfrecerReactivar.tsx';
 
 const conceptos = ['estudiantes', 'inscripciones'] as const;
 
-/** One page of the active students. */
-export const useEstudiantes = (query: PaginaRemota['query']): Consulta<contract.EstudianteFila[]> =>
+const inscripciones = ['si', 'no'] as const;
+
+/** What narrows the list of students, as its address and the call have it. */
+export const FILTROS = ['nivel', 'grado', 'seccion', 'inscripcion', 'inactivos'] as const;
+export type Filtros = z.input<typeof contract.filtrosDeEstudiantes>;
+
+/** Of what an address says, what the call understands. */
+export const filtrosDe = (dichos: Partial<Record<(typeof FILTROS)[number], string>>): Filtros => ({
+  nivel: dichos.nivel,
+  grado: /^[1-9]\d{0,8}$/.test(dichos.grado ?? '') ? dichos.grado : undefined,
+  seccion: secciones.find((letra) => letra === dichos.seccion),
+  inscripcion: inscripciones.find((una) => una === dichos.inscripcion),
+  inactivos: dichos.inactivos === 'si' ? 'si' : undefined,
+});
+
+export const filtra = (filtros: Filtros): boolean => Object.values(filtros).some((uno) => uno !== undefined);
+
+/** One page of the students. */
+export const useEstudiantes = (
+  { page, limit, q, orden }: ReturnType<typeof consultaDe>,
+  ciclo: number,
+  filtros: Filtros,
+): Consulta<contract.EstudianteFila[]> =>
   useLectura(
     contract.listarEstudiantes,
-    { query: { type: 'partial', ...query } },
+    { query: { type: 'partial', page, limit, q, orden, ciclo, ...filtros } },
     { concepts: conceptos, paged: true },
   );
 
@@ -30,31 +54,43 @@ export const useEstudiante = (id: number): Consulta<contract.Estudiante> =>
     { concepts: [...conceptos, 'calificaciones'], staleTime: 0 },
   );
 
-const SIN_RESPUESTA_ESPERADA = 'Ha ocurrido un error y no se obtuvo la respuesta esperada.';
-
-/** A reply that arrives well and is not the one agreed on has a sentence of its own. */
-function avisarFallo(error: unknown): void {
-  const otra = error instanceof CallError && error.status > 200 && error.status < 300;
-  if (otra) avisos.error(SIN_RESPUESTA_ESPERADA);
-  else avisos.fallo(error);
+/** What hangs on a student, one a line; null while it is read. */
+export function useVinculosDeEstudiante(id: number): string[] | null {
+  const { data, isError, isFetchedAfterMount } = useLectura(
+    contract.verVinculosDeEstudiante,
+    { params: { id: String(id) } },
+    { concepts: [...conceptos, 'pagos', 'entregas'], staleTime: 0 },
+  );
+  if (isError) return ['No se pudo revisar qué tiene en el colegio.'];
+  if (!data || !isFetchedAfterMount) return null;
+  const { inscripciones: suyas, debe, entregas } = data.data;
+  return [
+    ...suyas.map(({ asignacion, ciclo }) => `Está inscrito en ${asignacion} (${ciclo}).`),
+    ...(debe > 0 ? [`Debe ${quetzales(debe)}.`] : []),
+    ...(entregas > 0 ? [`Tiene ${contar(entregas, 'trabajo entregado', 'trabajos entregados')}.`] : []),
+  ];
 }
 
-/** Saves a student: a new one while there is no stored `codigo`. */
+const SIN_RESPUESTA_ESPERADA = 'Ha ocurrido un error y no se obtuvo la respuesta esperada.';
+
+/** A reply that arrives well and is not the one agreed on has a sentence of its own. True when it was said. */
+export function avisarRespuestaRara({ status }: CallError): boolean {
+  const otra = status > 200 && status < 300;
+  if (otra) avisos.error(SIN_RESPUESTA_ESPERADA);
+  return otra;
+}
+
+/** Saves a student: a new one while there is no stored `codigo`. What goes wrong is told by the form. */
 export function useGuardarEstudiante(codigo: string | null, onDone: (guardado: contract.Estudiante) => void) {
-  const crear = useEscritura(contract.crearEstudiante, { invalidates: conceptos, tells: 'nothing' });
-  const editar = useEscritura(contract.editarEstudiante, { invalidates: conceptos, tells: 'nothing' });
-  return async (body: contract.EstudianteForm): Promise<void> => {
-    try {
-      const { data, message } =
-        codigo === null
-          ? await crear.mutateAsync({ body })
-          : await editar.mutateAsync({ params: { codigo }, body });
-      avisos.exito(message);
-      onDone(data);
-    } catch (error) {
-      avisarFallo(error);
-      throw error;
-    }
+  const opciones = { invalidates: conceptos, tells: 'done' } as const;
+  const crear = useEscritura(contract.crearEstudiante, opciones);
+  const editar = useEscritura(contract.editarEstudiante, opciones);
+  return async (body: contract.EstudianteForm, idempotencyKey: string): Promise<void> => {
+    const { data } =
+      codigo === null
+        ? await crear.mutateAsync({ body, idempotencyKey })
+        : await editar.mutateAsync({ params: { codigo }, body, idempotencyKey });
+    onDone(data);
   };
 }
 

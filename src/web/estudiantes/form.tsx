@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { type Estudiante, type EstudianteForm, estudianteForm, SEXO } from '#shared/estudiantes.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
+import { OfertaDeBorrador } from '#web/base/escrito/OfertaDeBorrador.tsx';
 import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
 import { enviar } from '#web/base/form/enviar.ts';
 import { FormularioConIndice } from '#web/base/form/Indice.tsx';
@@ -14,9 +15,10 @@ import type { Credenciales } from '#web/sesion/components/DialogoCredenciales.ts
 import { OfrecerReactivar } from '#web/sesion/components/OfrecerReactivar.tsx';
 import { useContraseniaInicial } from '#web/sesion/components/useContraseniaInicial.ts';
 import { useFormularioDePersona } from '#web/sesion/components/useFormularioDePersona.ts';
-import { inactivoEnConflicto, useEstudiante, useGuardarEstudiante } from './api.ts';
+import { avisarRespuestaRara, inactivoEnConflicto, useEstudiante, useGuardarEstudiante } from './api.ts';
 import { DatosPersonales, FamiliaYContacto, Responsable } from './components/PartesEstudiante.tsx';
 import { ParteObservaciones, ParteUsuario } from './components/ParteUsuario.tsx';
+import { useBorradorDeEstudiante } from './components/useBorradorDeEstudiante.ts';
 
 /** Parts of the form with the fields they hold. */
 const PARTES = [
@@ -83,7 +85,7 @@ const sexoDe = (sexo: number | null) => Object.values(SEXO).find((value) => valu
 interface Comun {
   onClose: () => void;
   /** Credentials to show: a password was made, or the user name changed. */
-  onSaved: (credenciales: Credenciales | null) => void;
+  onSaved: (credenciales: Credenciales | null, guardado: Estudiante) => void;
   /** An inactive student holds what was refused, and is to be brought back. */
   onReactivar: (idEstudiante: number) => void;
 }
@@ -103,7 +105,7 @@ function FormularioEstudiante({ estudiante, reactiva, onClose, onSaved, onReacti
   const conocido = Boolean(estudiante?.usuarioBit && usuario?.tieneContrasenia);
   const contrasenia = useContraseniaInicial();
   const [inactivo, setInactivo] = useState<ReturnType<typeof inactivoEnConflicto>>(null);
-  const form = useFormularioDePersona(estudianteForm, {
+  const inicial: z.input<typeof estudianteForm> = {
     ...VACIO,
     ...estudiante,
     sexo: sexoDe(estudiante?.sexo ?? null),
@@ -113,20 +115,35 @@ function FormularioEstudiante({ estudiante, reactiva, onClose, onSaved, onReacti
       { usuario: usuario?.usuario ?? '', contraseniaPlain: conocido ? null : contrasenia },
     ],
     activo: reactiva ? true : undefined,
+  };
+  const form = useFormularioDePersona(estudianteForm, inicial, {
+    campo: 'estudiantesUsuarios',
+    guardado: usuario?.usuario,
+  });
+  const borrador = useBorradorDeEstudiante({
+    form,
+    estudiante,
+    inicial,
+    reactiva: reactiva ?? false,
+    alSaberse: onClose,
+    alNegar(error) {
+      setInactivo(inactivoEnConflicto(error));
+      return avisarRespuestaRara(error);
+    },
   });
   const { errors } = form.formState;
   const guardar = useGuardarEstudiante(estudiante?.codigo ?? null, (guardado) => {
     const nuevo = guardado.usuarioBit ? guardado.estudiantesUsuarios[0]?.usuario : undefined;
     const plain = form.getValues('estudiantesUsuarios.0.contraseniaPlain') ?? null;
     const cambio = nuevo !== undefined && (plain !== null || nuevo !== usuario?.usuario);
-    onSaved(cambio ? { nombre: nombreCompleto(guardado), usuario: nuevo, contrasenia: plain } : null);
+    onSaved(
+      cambio ? { nombre: nombreCompleto(guardado), usuario: nuevo, contrasenia: plain } : null,
+      guardado,
+    );
   });
-  async function enviarForm(values: EstudianteForm) {
+  function enviarForm(values: EstudianteForm) {
     const body = values.usuarioBit ? values : { ...values, estudiantesUsuarios: [] };
-    await guardar(body).catch((error: unknown) => {
-      setInactivo(inactivoEnConflicto(error));
-      throw error;
-    });
+    return borrador.enviar((clave) => guardar(body, clave));
   }
   const nombre = estudiante ? nombreCompleto(estudiante) : '';
   const titulo = tituloDe(reactiva, estudiante !== undefined);
@@ -141,6 +158,8 @@ function FormularioEstudiante({ estudiante, reactiva, onClose, onSaved, onReacti
         submit={reactiva ? 'Guardar y reactivar' : undefined}
         subject={estudiante ? `${nombre} · ${estudiante.codigo}` : undefined}
         start={estudiante ? <Avatar name={nombre} kind="estudiante" /> : undefined}
+        unsaved={borrador.cambiado}
+        conserva={borrador.conserva}
         onClose={onClose}
         onSubmit={enviar(form, enviarForm)}
       >
@@ -157,6 +176,7 @@ function FormularioEstudiante({ estudiante, reactiva, onClose, onSaved, onReacti
           <ParteObservaciones id={PARTES[4].id} form={form} />
         </FormularioConIndice>
       </DialogoFormulario>
+      <OfertaDeBorrador {...borrador} />
       <OfrecerReactivar
         inactivo={inactivo}
         quien="estudiante"

@@ -11,6 +11,10 @@ export const useGrados = (ciclo: number): Consulta<contract.Grado[]> =>
 export const useGrado = (idGrado: string, ciclo: number): Consulta<contract.Grado> =>
   useLectura(contract.verGrado, { params: { idGrado }, query: { ciclo } }, conceptos);
 
+/** Grades to choose from, without their sections. */
+export const useGradosParaElegir = (enabled = true): Consulta<contract.Grado[]> =>
+  useLectura(contract.listarGrados, { query: { type: 'partial' } }, { concepts: ['grados'], enabled });
+
 export const useCarrerasDe = (nivel: string | null) =>
   useLectura(
     listarCarreras,

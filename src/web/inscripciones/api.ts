@@ -6,6 +6,7 @@ import { type Avance, callWithProgress } from '#web/base/http-progress.ts';
 import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
 import { invalidate } from '#web/base/query-client.ts';
 import { avisos } from '#web/base/ui/avisos.ts';
+import type { consultaDe } from '#web/base/ui/tabla/remota.ts';
 
 const conceptos = { concepts: ['inscripciones', 'estudiantes', 'pagos', 'calificaciones'] } as const;
 
@@ -26,8 +27,8 @@ export const useGruposPorInscribir = (
   );
 
 const cambia = { invalidates: ['inscripciones', 'grados', 'estudiantes', 'pagos'] } as const;
-export const useAsignar = (onDone: () => void) =>
-  useEscritura(contract.asignarEstudiante, { ...cambia, onDone });
+export const useAsignar = (onDone: (inscrita: contract.Inscripcion) => void) =>
+  useEscritura(contract.asignarEstudiante, { ...cambia, onDone: ({ data }) => onDone(data) });
 /** Who cannot be enrolled, or not be removed because something was paid, graded or delivered. */
 export const rechazosDe = (error: unknown): contract.Rechazos['rechazos'] =>
   error instanceof CallError ? (contract.rechazos.safeParse(error.data).data?.rechazos ?? []) : [];
@@ -73,5 +74,8 @@ export function useInscribirGrupo(onDone: () => void, onRefused: (ids: readonly 
 const deCiclo = { concepts: ['inscripciones', 'estudiantes'] } as const;
 export const useResumenDeNuevos = (year: number) =>
   useLectura(contract.resumenDeNuevos, { params: { year } }, deCiclo);
-export const useListaDeNuevos = (year: number): Consulta<contract.EstudianteNuevo[]> =>
-  useLectura(contract.listaDeNuevos, { params: { year } }, deCiclo);
+export const useListaDeNuevos = (
+  year: number,
+  query: ReturnType<typeof consultaDe>,
+): Consulta<contract.EstudianteNuevo[]> =>
+  useLectura(contract.listaDeNuevos, { params: { year }, query }, { ...deCiclo, paged: true });

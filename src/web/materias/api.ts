@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { contar } from '#shared/base/formatos.ts';
 import * as contract from '#shared/materias.ts';
 import { CallError } from '#web/base/call-error.ts';
 import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
@@ -30,11 +30,11 @@ export const useMaterias = (
 /** What shows a subject or its name. */
 export const cambia = ['materias', 'carreras', 'grados', 'clases', 'calificaciones'] as const;
 
-const retirada = z.object({ reactivar: z.object({ idMateria: z.int() }) });
-
 /** The subject, dropped from the curriculum, that has the name a new one was to get. */
-export const materiaRetirada = (error: unknown): number | null =>
-  error instanceof CallError ? (retirada.safeParse(error.data).data?.reactivar.idMateria ?? null) : null;
+export const materiaRetirada = (error: unknown) =>
+  error instanceof CallError
+    ? (contract.conflictoRetirada.safeParse(error.data).data?.reactivar ?? null)
+    : null;
 
 /** Adds a subject; a dropped one of that name is told apart by `materiaRetirada`. */
 export function useCrearMateria(lugar: Lugar, onDone: () => void) {
@@ -42,7 +42,7 @@ export function useCrearMateria(lugar: Lugar, onDone: () => void) {
   return (nombre: string) => mutateAsync({ ...de(lugar), body: { nombre } });
 }
 
-/** Changes the name of a subject, and brings it back to the curriculum if it was dropped. */
+/** Changes the name of a subject; with the name it has, brings a dropped one back to the curriculum. */
 export function useEditarMateria(lugar: Lugar, onDone: () => void) {
   const { mutateAsync, isPending } = useEscritura(contract.editarMateria, { invalidates: cambia, onDone });
   const editar = (idMateria: number, nombre: string) =>
@@ -50,4 +50,4 @@ export function useEditarMateria(lugar: Lugar, onDone: () => void) {
   return { editar, isPending };
 }
 
-export const cuantasMaterias = (total: number): string => (total === 1 ? '1 materia' : `${total} materias`);
+export const cuantasMaterias = (total: number): string => contar(total, 'materia', 'materias');

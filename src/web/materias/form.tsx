@@ -21,14 +21,13 @@ export function MateriaForm({ lugar, materia, onClose }: MateriaFormProps) {
   const form = useFormulario(materiaForm, { nombre: materia?.nombre ?? '' });
   const crear = useCrearMateria(lugar, onClose);
   const { editar, isPending } = useEditarMateria(lugar, onClose);
-  const [retirada, setRetirada] = useState<{ idMateria: number; nombre: string } | null>(null);
+  const [retirada, setRetirada] = useState<ReturnType<typeof materiaRetirada>>(null);
   async function guardar(nombre: string) {
     if (materia) return editar(materia.idMateria, nombre);
     try {
       return await crear(nombre);
     } catch (error) {
-      const idMateria = materiaRetirada(error);
-      if (idMateria !== null) setRetirada({ idMateria, nombre });
+      setRetirada(materiaRetirada(error));
       throw error;
     }
   }
@@ -51,6 +50,7 @@ export function MateriaForm({ lugar, materia, onClose }: MateriaFormProps) {
         open={retirada !== null}
         title="Reactivar materia"
         text={`La materia "${nombreCorto(retirada?.nombre ?? '')}" fue retirada del pensum. ¿Quieres reactivarla?`}
+        detail={`Vuelve con su nombre, "${retirada?.nombre ?? ''}". Cambiarlo después no toca las boletas de los ciclos cerrados.`}
         accept="Reactivar"
         busy={isPending}
         onAccept={() => {

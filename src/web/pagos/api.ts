@@ -1,5 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deshacerAnulacionDeMensualidad, deshacerAnulacionDePago } from '#shared/pagos/anulaciones.ts';
+import * as cuentas from '#shared/pagos/cuentas.ts';
 import * as contract from '#shared/pagos.ts';
+import { type Avance, callWithProgress } from '#web/base/http-progress.ts';
 import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
+import { invalidate } from '#web/base/query-client.ts';
+import { avisos } from '#web/base/ui/avisos.ts';
+import type { consultaDe } from '#web/base/ui/tabla/remota.ts';
 
 const de = (idEstudianteGrado: number) => ({ params: { idEstudianteGrado: String(idEstudianteGrado) } });
 const conceptos = { concepts: ['pagos'], staleTime: 0 } as const;
@@ -20,18 +28,54 @@ export const useResumenDePagos = (ciclo: number) =>
     { concepts: ['pagos', 'inscripciones'] },
   );
 
-export const usePendientesDePago = (ciclo: number): Consulta<contract.EstudianteInsolvente[]> =>
+/** A page of those who owe. */
+export const usePendientesDePago = (
+  ciclo: number,
+  query: ReturnType<typeof consultaDe>,
+): Consulta<contract.EstudianteInsolvente[]> =>
   useLectura(
     contract.pendientesDePago,
-    { params: { idCicloEscolar: ciclo } },
-    { concepts: ['pagos', 'inscripciones', 'estudiantes'] },
+    { params: { idCicloEscolar: ciclo }, query },
+    { concepts: ['pagos', 'inscripciones', 'estudiantes'], paged: true },
   );
 
 const cambia = { invalidates: ['pagos'] } as const;
 
+/** Makes the account for these months; none at all leaves the tuition out. */
 export function useGenerarPagos(inscripcion: number, onDone: () => void) {
   const { mutate, isPending } = useEscritura(contract.generarPagos, { ...cambia, onDone });
-  return { generar: () => mutate(de(inscripcion)), isPending };
+  const generar = (meses: readonly number[]) =>
+    mutate({ ...de(inscripcion), query: { meses: meses.join(',') || '0' } });
+  return { generar, isPending };
+}
+
+/** Whether the account was made, and the months it would charge. */
+export const useCuenta = (inscripcion: number): Consulta<cuentas.Cuenta> =>
+  useLectura(cuentas.cuentaDeInscripcion, de(inscripcion), conceptos);
+
+/** Makes the accounts a grade or a section lacks, all or none, and says how far it is and who got one. */
+export function useGenerarCuentas(idGrado: number, ciclo: number) {
+  const [avance, setAvance] = useState<Avance | undefined>();
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: (body: cuentas.CuentasForm) =>
+      callWithProgress(
+        cuentas.generarCuentas,
+        { params: { idGrado: String(idGrado) }, query: { ciclo }, body },
+        setAvance,
+      ),
+    onSuccess: ({ message }) => {
+      avisos.exito(message);
+      return invalidate(cambia.invalidates);
+    },
+    onError: (error) => avisos.fallo(error),
+    onSettled: () => setAvance(undefined),
+  });
+  return { generar: mutate, resultado: data?.data, avance, isPending };
+}
+
+export function useCambiarMeses(inscripcion: number, onDone: () => void) {
+  const { mutate, isPending } = useEscritura(cuentas.cambiarMeses, { ...cambia, onDone });
+  return { cambiar: (meses: number[]) => mutate({ ...de(inscripcion), body: { meses } }), isPending };
 }
 
 export function useAgregarPago(inscripcion: number, onDone: () => void) {
@@ -40,23 +84,36 @@ export function useAgregarPago(inscripcion: number, onDone: () => void) {
   return { agregar: (body: Cuerpo) => mutateAsync({ ...de(inscripcion), body }), isPending };
 }
 
-/** Paying and annulling are separate acts: each names what it does, none toggles. */
-export function useCobroDePago() {
-  const pagar = useEscritura(contract.pagarPago, cambia);
-  const anular = useEscritura(contract.anularPago, cambia);
-  return {
-    isPending: pagar.isPending || anular.isPending,
-    cobrar: ({ idEstudianteGradoPago: id, pagado }: contract.Pago) =>
-      (pagado ? anular : pagar).mutate({ params: { id: String(id) } }),
-  };
+/** Paying is one act, annulling another, which asks first. */
+export function usePagarPago() {
+  const { mutate, isPending } = useEscritura(contract.pagarPago, cambia);
+  return { isPending, pagar: (id: number) => mutate({ params: { id: String(id) } }) };
 }
 
-export function useCobroDeMensualidad() {
-  const pagar = useEscritura(contract.pagarMensualidad, cambia);
-  const anular = useEscritura(contract.anularMensualidad, cambia);
-  return {
-    isPending: pagar.isPending || anular.isPending,
-    cobrar: ({ idEstudianteGradoColegiatura: id, pagada }: contract.Mensualidad) =>
-      (pagada ? anular : pagar).mutate({ params: { id: String(id) } }),
-  };
+export function usePagarMensualidad() {
+  const { mutate, isPending } = useEscritura(contract.pagarMensualidad, cambia);
+  return { isPending, pagar: (id: number) => mutate({ params: { id: String(id) } }) };
+}
+
+const ANULACION = {
+  pago: { anular: contract.anularPago, deshacer: deshacerAnulacionDePago },
+  mensualidad: { anular: contract.anularMensualidad, deshacer: deshacerAnulacionDeMensualidad },
+} as const;
+
+/** Annuls, and offers for a while to have the payment again with the date it had. */
+export function useAnular(que: keyof typeof ANULACION, id: number, onDone: () => void) {
+  const input = { params: { id: String(id) } };
+  const deshacer = useEscritura(ANULACION[que].deshacer, cambia);
+  const anular = useEscritura(ANULACION[que].anular, {
+    ...cambia,
+    tells: 'errors',
+    onDone: ({ message }) => {
+      onDone();
+      avisos.exito(message, {
+        ms: contract.DESHACER_MS,
+        accion: { text: 'Deshacer', onClick: () => deshacer.mutate(input) },
+      });
+    },
+  });
+  return { anular: () => anular.mutate(input), isPending: anular.isPending };
 }

@@ -1,10 +1,11 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Mensualidad, Pago } from '#shared/pagos.ts';
+import type { Mensualidad, Pago, PagoDelGrado } from '#shared/pagos.ts';
 import { queryClient } from '#web/base/query-client.ts';
 import { ponerReloj } from '#web/base/reloj.ts';
+import { AvisosHost } from '#web/base/ui/AvisosHost.tsx';
 import { avisosStore } from '#web/base/ui/avisos.ts';
 import { theme } from '#web/theme.ts';
 import { DialogoPagos } from './components/DialogoPagos.tsx';
@@ -50,14 +51,31 @@ const PAGOS = [
 ];
 
 /** A school that answers with one account and says yes to everything else. */
-function abrir(cuenta: { pagos: Pago[]; meses: Mensualidad[] }, ciclo = 2026) {
-  const fetcher = vi.fn(async (url: string, { method }: { method?: string } = {}) => {
-    const lista = url.endsWith('/mensualidades')
-      ? cuenta.meses
-      : url.endsWith('/pagos')
-        ? cuenta.pagos
-        : null;
-    const data = method && method !== 'GET' ? null : lista;
+interface Cuenta {
+  pagos: Pago[];
+  meses: Mensualidad[];
+  generada?: string | null;
+}
+
+const COLEGIATURA: PagoDelGrado = {
+  idPagoNivelEstudiantil: 4,
+  idPagoNivelEstudiantilCarrera: null,
+  idPago: 1,
+  cantidad: 450,
+  idPagoNavigation: { idPago: 1, descripcion: 'Colegiatura', mensual: true, colegiatura: true },
+  agregado: false,
+};
+
+function leido(url: string, { pagos, meses, generada = null }: Cuenta) {
+  if (url.endsWith('/cuenta')) return { generada, mesesPropuestos: [8, 9, 10] };
+  if (url.endsWith('/grado/pagos')) return [COLEGIATURA];
+  if (url.endsWith('/mensualidades')) return meses;
+  return url.endsWith('/pagos') ? pagos : null;
+}
+
+function abrir(cuenta: Cuenta, ciclo = 2026) {
+  const fetcher = vi.fn(async (url: string, { method }: { method?: string; body?: string } = {}) => {
+    const data = method && method !== 'GET' ? null : leido(url, cuenta);
     return new Response(JSON.stringify({ code: 1, data, message: data ? '' : 'Listo.' }));
   });
   vi.stubGlobal('fetch', fetcher);
@@ -71,11 +89,14 @@ function abrir(cuenta: { pagos: Pago[]; meses: Mensualidad[] }, ciclo = 2026) {
           ciclo={ciclo}
           onClose={() => undefined}
         />
+        <AvisosHost />
       </QueryClientProvider>
     </ThemeProvider>,
   );
-  return (verbo: string) =>
+  const llamadas = (verbo: string) =>
     fetcher.mock.calls.filter(([, init]) => init?.method === verbo).map(([url]) => url);
+  const cuerpos = () => fetcher.mock.calls.flatMap(([, init]) => (init?.body ? [JSON.parse(init.body)] : []));
+  return Object.assign(llamadas, { cuerpos });
 }
 
 beforeEach(() => ponerReloj('2026-03-06T12:00:00-06:00'));
@@ -103,7 +124,39 @@ describe('la cuenta de pagos de un alumno', () => {
     fireEvent.click(await boton('Atrasado: pagar Febrero'));
     await waitFor(() => expect(llamadas('PUT')).toEqual(['/api/estudiantes/mensualidad/2/pagar']));
     fireEvent.click(await boton('Pagado: anular Inscripción'));
+    expect(llamadas('PUT')).toHaveLength(1);
+    fireEvent.click(await boton('Anular'));
     await waitFor(() => expect(llamadas('PUT')[1]).toBe('/api/estudiantes/pago/1/anular'));
+  });
+
+  it('anular pregunta por nombre, concepto, monto y fecha; después se puede deshacer, también con el teclado', async () => {
+    const pagado = { ...mes(1, true), fechaPagado: '2026-02-03T15:30:00Z' };
+    const llamadas = abrir({ pagos: PAGOS, meses: [pagado] });
+    fireEvent.click(await boton('Pagado: anular Enero'));
+    const pregunta = within(screen.getByRole('alertdialog'));
+    expect(
+      pregunta.getByText('¿Quieres anular el pago "Colegiatura de enero" de Ximena Muñoz?'),
+    ).toBeTruthy();
+    expect(pregunta.getByText('Q450.00')).toBeTruthy();
+    expect(pregunta.getByText('03 feb 2026 09:30')).toBeTruthy();
+    fireEvent.click(pregunta.getByText('Anular'));
+    const deshacer = await screen.findByRole('button', { name: 'Deshacer' });
+    expect(avisosStore.read()[0]?.ms).toBe(10_000);
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    await waitFor(() =>
+      expect(llamadas('PUT')).toEqual([
+        '/api/estudiantes/mensualidad/1/anular',
+        '/api/estudiantes/mensualidad/1/deshacer',
+      ]),
+    );
+    expect(deshacer.isConnected).toBe(false);
+  });
+
+  it('lo que se paga por mes dice cuánto es en total', async () => {
+    const transporte = { ...cuota('Transporte', 40, false), cantidad: 40 };
+    abrir({ pagos: [pago(4, { numeroMeses: 10, total: 400, pago: transporte })], meses: [mes(1, false)] });
+    const fila = within(await screen.findByRole('row', { name: /Transporte/ }));
+    expect(fila.getByText(/Q40\.00/).closest('td')?.textContent).toBe('Q40.00 × 10 = Q400.00');
   });
 
   it('la colegiatura se paga por mes y lo pagado no se elimina', async () => {
@@ -118,9 +171,38 @@ describe('la cuenta de pagos de un alumno', () => {
     const llamadas = abrir({ pagos: [], meses: [] });
     fireEvent.click(await boton('Generar cuenta de pagos'));
     expect(screen.getByText('¿Desea generar los pagos del alumno "Ximena Muñoz"?')).toBeTruthy();
-    expect(llamadas('GET').some((url) => url.endsWith('/generar'))).toBe(false);
+    const generadas = () => llamadas('GET').filter((url) => url.includes('/generar'));
+    expect(generadas()).toEqual([]);
+    expect(screen.getByLabelText('Julio')).toHaveProperty('checked', false);
+    expect(await screen.findByText('Q450.00 × 3 = Q1,350.00')).toBeTruthy();
+    fireEvent.click(screen.getByLabelText('Julio'));
+    expect(screen.getByText('Q450.00 × 4 = Q1,800.00')).toBeTruthy();
     fireEvent.click(await boton('Generar'));
-    await waitFor(() => expect(llamadas('GET').some((url) => url.endsWith('/generar'))).toBe(true));
+    await waitFor(() => expect(generadas()[0]).toContain(encodeURIComponent('7,8,9,10')));
+  });
+
+  it('una cuenta sin colegiatura lo dice, no promete otra cosa, y la devuelve con su propio acto', async () => {
+    const llamadas = abrir({ pagos: PAGOS.slice(0, 1), meses: [], generada: '2026-01-10T15:00:00Z' });
+    expect(await screen.findByText(/La cuenta de pagos no tiene colegiatura/)).toBeTruthy();
+    expect(screen.queryByText('El estudiante no ha generado su cuenta de pagos aún.')).toBeNull();
+    fireEvent.click(await boton('Volver a agregar la colegiatura'));
+    fireEvent.click(screen.getByLabelText('Agosto'));
+    fireEvent.click(screen.getByText('Agregar', { selector: '[role=alertdialog] *' }));
+    await waitFor(() => expect(llamadas('PUT')).toHaveLength(1));
+    expect(llamadas.cuerpos()).toEqual([
+      { idPagoNivelEstudiantil: 4, idPagoNivelEstudiantilCarrera: null, meses: [9, 10] },
+    ]);
+  });
+
+  it('los meses sin pagar se quitan y los que faltan se agregan, en un solo acto', async () => {
+    const llamadas = abrir({ pagos: PAGOS, meses: [mes(1, true), mes(2, false)] });
+    fireEvent.click(await boton('Cambiar meses'));
+    expect(screen.getByLabelText('Enero (pagado)')).toHaveProperty('disabled', true);
+    expect((await boton('Guardar')).hasAttribute('disabled')).toBe(true);
+    fireEvent.click(screen.getByLabelText('Febrero'));
+    fireEvent.click(screen.getByLabelText('Mayo'));
+    fireEvent.click(await boton('Guardar'));
+    await waitFor(() => expect(llamadas.cuerpos()).toEqual([{ meses: [1, 5] }]));
   });
 
   it('en un ciclo cerrado las deudas se cobran, pero no se agregan ni se quitan', async () => {

@@ -2,10 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { areasDe } from '#shared/acceso.rules.ts';
 import type * as contract from '#shared/acceso.ts';
 import { personaKey } from '#shared/base/persona.ts';
-import { CallError } from '#web/base/call-error.ts';
+import { CallError, sinRespuesta } from '#web/base/call-error.ts';
 import { call, type Wire } from '#web/base/http.ts';
 import { ponerReloj } from '#web/base/reloj.ts';
 import { setPersona } from '#web/base/session-gate.ts';
+import { sessionSign } from '#web/base/session-sign.ts';
 import { paths } from '#web/paths.ts';
 
 export type Perfil = contract.Perfil;
@@ -56,27 +57,42 @@ export function usePerfil(): Perfil {
   return known;
 }
 
-/** Asks whether a colaborador or an estudiante is signed in. Any answer but a yes is a no. */
+/** Nobody is known here and nothing says that there is a session: a call would only be refused. */
+const hayAQuienPreguntar = (): boolean => perfil !== null || sessionSign() !== null;
+
+const preguntar = (contexto: 'colaborador' | 'estudiante') =>
+  call<typeof contract.comprobarColaborador | typeof contract.comprobarEstudiante>(
+    contexto === 'colaborador' ? puerta.comprobarColaborador : puerta.comprobarEstudiante,
+    { ignoreSessionEnd: true },
+  );
+
+/**
+ * Asks whether a colaborador or an estudiante is signed in.
+ * @throws CallError when no answer comes or the server cannot give one: that says nothing about the session.
+ */
 export async function comprobar(contexto: 'colaborador' | 'estudiante'): Promise<Perfil | null> {
-  const wire = contexto === 'colaborador' ? puerta.comprobarColaborador : puerta.comprobarEstudiante;
+  if (!hayAQuienPreguntar()) return null;
   try {
-    const { data } = await call<typeof contract.comprobarColaborador | typeof contract.comprobarEstudiante>(
-      wire,
-      {
-        ignoreSessionEnd: true,
-      },
-    );
+    const { data } = await preguntar(contexto);
     ponerPerfil(data);
     return data;
   } catch (error) {
-    if (!(error instanceof CallError)) throw error;
+    if (!(error instanceof CallError) || sinRespuesta(error)) throw error;
     if (error.kind === 'session') ponerPerfil(null);
     return null;
   }
 }
 
+/** Whether the session of the person of this page is over; false too when no answer says so. */
+export const sesionTerminada = ({ isColaborador }: Perfil): Promise<boolean> =>
+  preguntar(isColaborador ? 'colaborador' : 'estudiante').then(
+    () => false,
+    (error: unknown) => error instanceof CallError && error.kind === 'session',
+  );
+
 /** Takes over the server's time. Without an answer the clock goes on as it was. */
 export async function pedirHora(contexto: 'colaborador' | 'estudiante'): Promise<void> {
+  if (!hayAQuienPreguntar()) return;
   const wire = contexto === 'colaborador' ? puerta.fechaActual : puerta.fechaActualEstudiante;
   const asked = performance.now();
   const reply = await call<typeof contract.fechaActual>(wire, { ignoreSessionEnd: true }).catch(() => null);
@@ -85,7 +101,10 @@ export async function pedirHora(contexto: 'colaborador' | 'estudiante'): Promise
 
 /** Whoever is signed in, of either kind. */
 export async function quienEs(): Promise<Perfil | null> {
-  return perfil ?? (await comprobar('colaborador')) ?? (await comprobar('estudiante'));
+  const sign = sessionSign();
+  if (perfil || sign === null || sign === 'alguien')
+    return perfil ?? (await comprobar('colaborador')) ?? (await comprobar('estudiante'));
+  return comprobar(sign);
 }
 
 const HOMES = {

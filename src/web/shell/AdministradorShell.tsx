@@ -5,6 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useRelojDespierto } from '#web/base/reloj.ts';
+import { useCapa } from '#web/base/ui/capas.ts';
 import { MarcoContext } from '#web/base/ui/marco.ts';
 import { ProveedorCiclo } from '#web/ciclos/components/ProveedorCiclo.tsx';
 import { pedirHora } from '#web/sesion/api.ts';
@@ -20,6 +21,7 @@ function Marco() {
   const desk = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
+  useCapa(open && !desk, () => setOpen(false));
   useRelojDespierto(hora);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the menu that led to it
   useEffect(() => setOpen(false), [pathname]);

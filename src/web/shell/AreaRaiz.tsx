@@ -1,12 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryClient } from '#web/base/query-client.ts';
+import { personaActual } from '#web/base/session-gate.ts';
 import { AvisosHost } from '#web/base/ui/AvisosHost.tsx';
 import { perezoso } from '#web/base/ui/perezoso.tsx';
 import { usePerfilOpcional } from '#web/sesion/api.ts';
 import { GuardiaDeSalida } from './GuardiaDeSalida.tsx';
 import { GuardiaDeSesion } from './GuardiaDeSesion.tsx';
 import { IrAlContenido } from './IrAlContenido.tsx';
+import { useReposo } from './reposo.ts';
+
+const GuardiaDeEscrito = perezoso(
+  async () => (await import('#web/base/escrito/GuardiaDeEscrito.tsx')).GuardiaDeEscrito,
+  { callado: true },
+);
 
 const ContraseniaInicial = perezoso(
   async () => (await import('#web/acceso/components/ContraseniaInicial.tsx')).ContraseniaInicial,
@@ -15,7 +22,9 @@ const ContraseniaInicial = perezoso(
 /** What every area needs around its frame: cache, toasts, and somebody at both doors. */
 export function AreaRaiz({ children }: { children: ReactNode }) {
   const perfil = usePerfilOpcional();
-  if (!perfil) return null;
+  const persona = personaActual();
+  const { rested, llegar } = useReposo();
+  if (!perfil || persona === null) return null;
   return (
     <QueryClientProvider client={queryClient}>
       {perfil.debeCambiarContrasenia ? (
@@ -28,6 +37,7 @@ export function AreaRaiz({ children }: { children: ReactNode }) {
       )}
       <GuardiaDeSalida />
       <GuardiaDeSesion />
+      {rested ? <GuardiaDeEscrito persona={persona} onReady={llegar} /> : null}
       <AvisosHost />
     </QueryClientProvider>
   );

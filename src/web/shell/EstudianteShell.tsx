@@ -1,6 +1,7 @@
 import { perezoso } from '#web/base/ui/perezoso.tsx';
 import { usePerfilOpcional } from '#web/sesion/api.ts';
 import { AreaConBarra } from './AreaConBarra.tsx';
+import { useReposo } from './reposo.ts';
 
 const GuardiaDeBorradores = perezoso(
   async () =>
@@ -11,10 +12,13 @@ const GuardiaDeBorradores = perezoso(
 /** The student's area: one screen at a time below a bar. */
 export function EstudianteShell() {
   const perfil = usePerfilOpcional();
+  const { rested, llegar } = useReposo();
   return (
     <>
       <AreaConBarra contexto="estudiante" />
-      {perfil && !perfil.isColaborador ? <GuardiaDeBorradores idEstudiante={perfil.idEstudiante} /> : null}
+      {rested && perfil && !perfil.isColaborador ? (
+        <GuardiaDeBorradores idEstudiante={perfil.idEstudiante} onReady={llegar} />
+      ) : null}
     </>
   );
 }

@@ -1,8 +1,12 @@
-import { useEffect, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useBlocker, useLocation, useNavigate } from 'react-router';
+import { lugarEnHistorial } from '#web/base/direccion.ts';
 import { descartarSinGuardar, guardarAlSalir, perderiaAlSalir } from '#web/base/form/sin-guardar.ts';
 import { Cargando } from '#web/base/ui/Cargando.tsx';
+import { alAbrirCapa, cerrarCapa, hayCapas } from '#web/base/ui/capas.ts';
+import { regresoPropio } from '#web/base/ui/regresar.ts';
 import { SalirSinGuardar } from './dialogos.ts';
+import { fuePasoAtras } from './historial.ts';
 
 /** A save that takes longer is shown. */
 const MS_EN_SILENCIO = 300;
@@ -12,14 +16,42 @@ const MS_DE_ESPERA = 4000;
 const demasiado = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), MS_DE_ESPERA));
 
 /**
- * Before a change of screen would lose something typed: saves what can be saved, and asks about the rest. One for the
- * whole area: the router allows no more.
+ * On the first screen of a visit a step back would leave the page without a word to the router. Once something opens over it,
+ * the screen gets a second place in the history, so that the first step back only closes what opened.
+ */
+function usePasoAtras(): void {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const anclar = useEffectEvent(() => {
+    if (lugarEnHistorial() === 0) void navigate(location, { state: location.state });
+  });
+  useEffect(() => {
+    alAbrirCapa(() => anclar());
+    return () => alAbrirCapa(() => undefined);
+  }, []);
+}
+
+/**
+ * Two things keep the router from changing the screen. A step back of the browser, or of a phone, closes what is open over
+ * the screen. And before something typed would be lost, what can be saved is saved and the rest is asked about. One
+ * guard for the whole area: the router allows no more.
  */
 export function GuardiaDeSalida() {
-  const blocker = useBlocker(({ nextLocation }) => perderiaAlSalir(nextLocation.pathname));
+  const cierra = useRef(false);
+  const blocker = useBlocker(({ historyAction, nextLocation }) => {
+    // An address typed by hand stands further on, and is where the person wants to go.
+    cierra.current = historyAction === 'POP' && !regresoPropio() && fuePasoAtras() && hayCapas();
+    return cierra.current || perderiaAlSalir(nextLocation.pathname);
+  });
+  usePasoAtras();
   const [vista, setVista] = useState<'nada' | 'guardando' | 'pregunta'>('nada');
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
+    if (cierra.current) {
+      blocker.reset();
+      cerrarCapa();
+      return;
+    }
     let vigente = true;
     const lento = setTimeout(() => setVista('guardando'), MS_EN_SILENCIO);
     void Promise.race([guardarAlSalir(), demasiado()]).then((todo) => {

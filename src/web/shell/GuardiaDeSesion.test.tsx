@@ -51,7 +51,10 @@ afterEach(() => {
 
 describe('cuando la sesión termina', () => {
   it('sin nada por guardar lleva al inicio de sesión y recuerda la dirección', async () => {
-    vi.stubGlobal('fetch', vi.fn().mockResolvedValue(terminada()));
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => terminada()),
+    );
     open(false);
     await expect(guardar()).rejects.toMatchObject({ kind: 'session' });
     expect(await screen.findByText('Hola, estudiante')).toBeTruthy();
@@ -62,6 +65,7 @@ describe('cuando la sesión termina', () => {
   it('con algo por guardar pide la contraseña de la misma persona encima y lo pedido continúa', async () => {
     const fetcher = vi
       .fn()
+      .mockResolvedValueOnce(terminada())
       .mockResolvedValueOnce(terminada())
       .mockResolvedValueOnce(json(200, { code: 1, data: ximena, message: 'Hola' }))
       .mockResolvedValueOnce(json(200, { code: 1, data: null, message: 'Listo.' }));
@@ -76,11 +80,14 @@ describe('cuando la sesión termina', () => {
     fireEvent.click(screen.getByText('Iniciar sesión'));
     await expect(sent).resolves.toMatchObject({ message: 'Listo.' });
     await waitFor(() => expect(screen.queryByText('Tu sesión ha terminado')).toBeNull());
-    expect(fetcher.mock.calls[2]?.[0]).toBe(fetcher.mock.calls[0]?.[0]);
+    expect(fetcher.mock.calls[3]?.[0]).toBe(fetcher.mock.calls[0]?.[0]);
   });
 
   it('con algo por guardar se puede salir sin guardar', async () => {
-    vi.stubGlobal('fetch', vi.fn().mockResolvedValue(terminada()));
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => terminada()),
+    );
     open(true);
     const sent = guardar().catch((error: unknown) => error);
     fireEvent.click(await screen.findByText('Salir sin guardar'));
@@ -89,10 +96,34 @@ describe('cuando la sesión termina', () => {
   });
 
   it('con todo guardado en el equipo no amenaza con perderlo', async () => {
-    vi.stubGlobal('fetch', vi.fn().mockResolvedValue(terminada()));
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => terminada()),
+    );
     open(true, 'enEquipo');
     const sent = guardar().catch((error: unknown) => error);
     fireEvent.click(await screen.findByText('Salir y seguir después'));
     expect(await sent).toMatchObject({ kind: 'session' });
   });
+});
+
+describe('una llamada sin sesión mientras la sesión sigue', () => {
+  const perfilVivo = () => json(200, { code: 1, data: ximena, message: '' });
+
+  async function falla(comprobacion: () => Promise<Response>) {
+    const fetcher = vi.fn((url: string) =>
+      url.includes('/logout') ? Promise.resolve(terminada()) : comprobacion(),
+    );
+    vi.stubGlobal('fetch', fetcher);
+    open(true);
+    await expect(guardar()).rejects.toMatchObject({ kind: 'network' });
+    expect(screen.queryByText('Hola, estudiante')).toBeNull();
+    expect(screen.queryByText('Tu sesión ha terminado')).toBeNull();
+    expect(perfilActual()).toEqual(ximena);
+    expect(fetcher).toHaveBeenCalledTimes(2);
+  }
+
+  it('falla sola y no lleva al inicio de sesión', () => falla(async () => perfilVivo()));
+
+  it('tampoco cuando no se puede comprobar', () => falla(() => Promise.reject(new TypeError('sin red'))));
 });

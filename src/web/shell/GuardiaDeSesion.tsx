@@ -4,7 +4,14 @@ import { descartarSinGuardar, haySinGuardar } from '#web/base/form/sin-guardar.t
 import { queryClient } from '#web/base/query-client.ts';
 import { type GateAnswer, setSessionGate } from '#web/base/session-gate.ts';
 import { perezoso } from '#web/base/ui/perezoso.tsx';
-import { loginDe, type Perfil, perfilActual, ponerPerfil, recordarRegreso } from '#web/sesion/api.ts';
+import {
+  loginDe,
+  type Perfil,
+  perfilActual,
+  ponerPerfil,
+  recordarRegreso,
+  sesionTerminada,
+} from '#web/sesion/api.ts';
 
 const EntrarDeNuevo = perezoso(
   async () => (await import('#web/acceso/components/EntrarDeNuevo.tsx')).EntrarDeNuevo,
@@ -16,8 +23,10 @@ interface Espera {
 }
 
 /**
- * What an ended session does: with something unsaved the same person signs in over the screen and the call goes on;
- * otherwise the login of the person's kind opens and returns here.
+ * What a call does that is answered "no session". The session is checked first: while it lives, or nobody can say, the
+ * call alone has failed and its own place says so; the login would lead straight back here, without end. Once it has
+ * ended: with something unsaved the same person signs in over the screen and the call goes on; otherwise the login
+ * of the person's kind opens and returns here.
  */
 export function GuardiaDeSesion() {
   const navigate = useNavigate();
@@ -34,6 +43,7 @@ export function GuardiaDeSesion() {
     setSessionGate(async () => {
       const perfil = perfilActual();
       if (!perfil) return 'gone';
+      if (!(await sesionTerminada(perfil))) return 'alive';
       const answer = haySinGuardar()
         ? await new Promise<GateAnswer>((resolve) => setWaiting({ perfil, answer: resolve }))
         : 'gone';

@@ -1,15 +1,19 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { type LoaderFunctionArgs, replace } from 'react-router';
 import { type Area, areasDe } from '#shared/acceso.rules.ts';
+import { insistir } from '#web/base/insistir.ts';
 import { paths } from '#web/paths.ts';
 import { comprobar, homeDe, type Perfil, pedirHora, quienEs, recordarRegreso } from '#web/sesion/api.ts';
 
-/** The time is asked together with the session, so that it costs no wait. */
+/**
+ * The time is asked together with the session, so that it costs no wait. Without an answer nobody is turned away: it is asked until
+ * one comes. The address that was refused leaves the history: from the login a step back would only lead to it again.
+ */
 async function admit(area: Area, { request }: LoaderFunctionArgs): Promise<null> {
   const contexto = area === 'estudiante' ? 'estudiante' : 'colaborador';
-  const [perfil] = await Promise.all([comprobar(contexto), pedirHora(contexto)]);
+  const [perfil] = await insistir(() => Promise.all([comprobar(contexto), pedirHora(contexto)])).resultado;
   const areas = perfil ? areasDe(perfil) : [];
   if (areas.includes(area)) return null;
-  throw redirect(elsewhere(perfil, request.url, contexto));
+  throw replace(elsewhere(perfil, request.url, contexto));
 }
 
 /** Staff of the other area goes there; everybody else to the login of the area, which returns here afterwards. */
@@ -27,7 +31,7 @@ export const guardEstudiante = (args: LoaderFunctionArgs) => admit('estudiante',
 
 /** `/`: the own home, or the students' login. */
 export async function guardRaiz(): Promise<never> {
-  const perfil = await quienEs();
+  const perfil = await insistir(quienEs).resultado;
   const home = perfil ? homeDe(perfil) : null;
-  throw redirect(home ?? (perfil ? paths.loginColaborador.path : paths.loginEstudiante.path));
+  throw replace(home ?? (perfil ? paths.loginColaborador.path : paths.loginEstudiante.path));
 }

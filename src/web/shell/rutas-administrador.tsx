@@ -2,7 +2,7 @@ import { type RouteObject, redirect } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { Espera } from './Espera.tsx';
 import { guardAdministrador } from './guards.ts';
-import { pantalla } from './pantalla.ts';
+import { descargar, pantalla } from './pantalla.ts';
 
 const inicio = () => redirect(paths.homeColaboradorAdmin.path);
 
@@ -11,7 +11,7 @@ export const administrador: RouteObject = {
   path: paths.administrador.path,
   loader: guardAdministrador,
   shouldRevalidate: () => false,
-  lazy: { Component: async () => (await import('./AdministradorShell.tsx')).AdministradorShell },
+  lazy: { Component: descargar(async () => (await import('./AdministradorShell.tsx')).AdministradorShell) },
   children: [
     { index: true, loader: inicio, Component: Espera },
     pantalla(

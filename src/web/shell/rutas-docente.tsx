@@ -4,7 +4,7 @@ import type { TipoAsignable } from '#web/actividades/edicion/api.ts';
 import { paths } from '#web/paths.ts';
 import { Espera } from './Espera.tsx';
 import { guardDocente } from './guards.ts';
-import { pantalla } from './pantalla.ts';
+import { descargar, pantalla } from './pantalla.ts';
 
 const inicio = () => redirect(paths.homeColaboradorDocente.path);
 
@@ -63,13 +63,15 @@ export const docente: RouteObject = {
   path: paths.homeColaboradorDocente.path,
   loader: guardDocente,
   shouldRevalidate: () => false,
-  lazy: { Component: async () => (await import('./DocenteShell.tsx')).DocenteShell },
+  lazy: { Component: descargar(async () => (await import('./DocenteShell.tsx')).DocenteShell) },
   children: [
     {
       id: 'home_colaborador_docente',
       index: true,
       lazy: {
-        Component: async () => (await import('#web/inicio/pages/InicioDocentePage.tsx')).InicioDocentePage,
+        Component: descargar(
+          async () => (await import('#web/inicio/pages/InicioDocentePage.tsx')).InicioDocentePage,
+        ),
       },
     },
     pantalla(

@@ -3,7 +3,7 @@ import { TIPO, type TipoActividad } from '#shared/actividades.rules.ts';
 import { paths } from '#web/paths.ts';
 import { Espera } from './Espera.tsx';
 import { guardEstudiante } from './guards.ts';
-import { pantalla } from './pantalla.ts';
+import { descargar, pantalla } from './pantalla.ts';
 
 const inicio = () => redirect(paths.homeEstudiante.path);
 
@@ -38,14 +38,15 @@ export const estudiante: RouteObject = {
   path: paths.homeEstudiante.path,
   loader: guardEstudiante,
   shouldRevalidate: () => false,
-  lazy: { Component: async () => (await import('./EstudianteShell.tsx')).EstudianteShell },
+  lazy: { Component: descargar(async () => (await import('./EstudianteShell.tsx')).EstudianteShell) },
   children: [
     {
       id: 'home_estudiante',
       index: true,
       lazy: {
-        Component: async () =>
-          (await import('#web/inicio/pages/InicioEstudiantePage.tsx')).InicioEstudiantePage,
+        Component: descargar(
+          async () => (await import('#web/inicio/pages/InicioEstudiantePage.tsx')).InicioEstudiantePage,
+        ),
       },
     },
     pantalla(
@@ -75,13 +76,13 @@ export const estudiante: RouteObject = {
     {
       id: 'materias_estudiante_sin_ciclo',
       path: paths.materiasEstudianteSinCiclo.path,
-      lazy: { loader: async () => (await import('./sin-ciclo.ts')).materiasSinCiclo },
+      lazy: { loader: descargar(async () => (await import('./sin-ciclo.ts')).materiasSinCiclo) },
       Component: Espera,
     },
     {
       id: 'escritorio_estudiante_sin_ciclo',
       path: paths.escritorioEstudianteSinCiclo.path,
-      lazy: { loader: async () => (await import('./sin-ciclo.ts')).escritorioSinCiclo },
+      lazy: { loader: descargar(async () => (await import('./sin-ciclo.ts')).escritorioSinCiclo) },
       Component: Espera,
     },
     { path: '*', loader: inicio, Component: Espera },

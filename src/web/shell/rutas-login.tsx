@@ -1,7 +1,8 @@
 import type { RouteObject } from 'react-router';
 import { paths } from '#web/paths.ts';
+import { descargar } from './pantalla.ts';
 
-const load = async () => (await import('#web/acceso/pages/LoginPage.tsx')).LoginPage;
+const load = descargar(async () => (await import('#web/acceso/pages/LoginPage.tsx')).LoginPage);
 
 export const login: RouteObject[] = [
   { id: 'login_estudiante', path: paths.loginEstudiante.path, lazy: { Component: load } },

@@ -57,13 +57,84 @@ it('se guarda solo lo que el editor puede hacer', async () => {
     ['<p onclick="x()">a</p>', '<p>a</p>'],
     ['<ol start="javascript:1"><li>a</li></ol>', '<ol><li>a</li></ol>'],
     ['<p>a<img src=x onerror=alert(1)></p>', '<p>a</p>'],
-    ['<a href="javascript:alert(1)">a</a>', '<a rel="noopener noreferrer nofollow" target="_blank">a</a>'],
     ['<p style="position:fixed;color:red;background:url(//x)">a</p>', '<p>a</p>'],
     ['<svg><script>alert(1)</script></svg><p>a</p>', '<p>a</p>'],
     ['<p>a</p><iframe src="//x"></iframe>', '<p>a</p>'],
     ['<noscript><p title="</noscript><img src=x onerror=alert(1)>">a</p>', '<p>a</p>'],
   ];
   for (const [html, limpio] of malos) expect((await crear(html)).data.contenido).toBe(limpio);
+});
+
+it('un enlace se guarda como se escribió, y solo si lleva a una página o a un correo', async () => {
+  const { crear } = await preparar();
+  const fuera = 'rel="noopener noreferrer nofollow" target="_blank"';
+  const buenos = [
+    'https://www.mineduc.gob.gt/cnb?grado=4&amp;area=m#metas',
+    'http://192.168.1.20:8080/a',
+    'HTTPS://Es.Wikipedia.org/wiki/Árbol_(genealogía)',
+    'mailto:secretaria@colegio.example?subject=Hola',
+  ];
+  for (const href of buenos) {
+    const html = `<p>Miren <a href="${href}" ${fuera}>aquí</a></p>`;
+    expect((await crear(html)).data.contenido).toBe(html);
+    const desnudo = `<p>Miren <a href="${href}" rel="opener" target="_top" download class="x">aquí</a></p>`;
+    expect((await crear(desnudo)).data.contenido).toBe(html);
+  }
+  const malos = [
+    'javascript:alert(1)',
+    'JaVaScRiPt&#58;alert(1)',
+    'java\tscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,<b>a',
+    'vbscript:a',
+    'file:///etc/passwd',
+    'ftp://colegio.example/a',
+    'blob:https://colegio.example/a',
+    'tel:+50255555555',
+    '/api/authentication/logout',
+    '#/estudiante',
+    '//otro.example',
+    'https:otro.example',
+    'https:/otro.example',
+    'https:\\\\otro.example',
+    'https://banco.example@otro.example',
+    'https://banco.example:x@otro.example/',
+    'https://banco.example\u2044@otro.example',
+    'https://otro.example/\u202egpj.exe',
+    'https://otro.example\u200b.banco.example',
+    'https://otro%2eexample',
+    'https://',
+    'mailto:',
+    'mailto:a@b.example,c@d.example@e',
+    ` https://otro.example/a b`,
+    `https://otro.example/${'a'.repeat(2000)}`,
+    '',
+  ];
+  for (const href of malos) {
+    expect((await crear(`<p><a href="${href}" target="_self">a</a></p>`)).data.contenido, href).toBe(
+      '<p><span>a</span></p>',
+    );
+  }
+  expect((await crear('<p><a name="x" onclick="y()">a</a></p>')).data.contenido).toBe(
+    '<p><span>a</span></p>',
+  );
+});
+
+it('cien mil letras de direcciones se guardan sin detener a nadie', async () => {
+  const { crear } = await preparar();
+  for (const forma of ['<a href="www.">a</a>', '<a href="https://a.b">', '</a><a href=https://', 'www.']) {
+    const antes = process.cpuUsage();
+    await crear(`<p>${forma.repeat(99_000 / forma.length)}</p>`);
+    expect(process.cpuUsage(antes).user / 1000, forma).toBeLessThan(1500);
+  }
+});
+
+it('de una torre de etiquetas quedan las palabras', async () => {
+  const { crear } = await preparar();
+  const torre = `${'<b>'.repeat(20_000)}a &lt; b${'</i>'.repeat(5000)}`;
+  expect((await crear(torre)).data.contenido).toBe('<p>a &lt; b</p>');
+  const alta = `${'<ul><li>'.repeat(20)}a${'</li></ul>'.repeat(20)}`;
+  expect((await crear(alta)).data.contenido).toBe(alta);
 });
 
 it('al cambiar un aviso el bloque no se mueve y otro docente no puede', async () => {
@@ -160,9 +231,31 @@ it('el docente elimina la publicación de un alumno de su clase y no la cambia',
   expect(await call(contract.eliminarAvisoDeEstudiante, { params }, cookie)).toMatchObject({ code: 1 });
 });
 
+it('en un año cerrado un estudiante no cambia ni elimina lo que publicó', async () => {
+  const { clase } = await preparar({ ciclo: 2025 });
+  const [ana = { ...nadie, idEstudianteGrado: 0 }] = clase.estudiantes;
+  const deAna = await iniciarSesionDe(ana);
+  const { id } = await crearActividad(db, {
+    idMateriaBloque: clase.bloques[1] ?? 0,
+    autor: { idEstudianteGrado: ana.idEstudianteGrado },
+    tipo: 7,
+  });
+  const params = { id: String(id) };
+  const message = 'El ciclo escolar 2025 ya está cerrado.';
+  const form = { contenido: '<p>Otra cosa</p>' };
+  expect(await call(contract.actualizarPublicacion, { params, form }, deAna)).toMatchObject({
+    code: 0,
+    message,
+  });
+  expect(await call(contract.eliminarPublicacion, { params }, deAna)).toMatchObject({ code: 0, message });
+  expect((await call(contract.leerPublicacion, { params }, deAna)).data.contenido).toBe(
+    'Lo que hay que hacer.',
+  );
+});
+
 it('no se publica en una clase sin iniciar ni en un año cerrado', async () => {
   const casos = [
-    [await crearClase(db, { estados: null }), 'La clase aún no ha iniciado.'],
+    [await crearClase(db, { estados: null }), 'La clase todavía no se ha iniciado.'],
     [await crearClase(db, { ciclo: 2025 }), 'El ciclo escolar 2025 ya está cerrado.'],
   ] as const;
   for (const [clase, message] of casos) {

@@ -3,6 +3,7 @@ import {
   type Autor,
   type Contenido,
   editar,
+  esOtraVersion,
   type Guardada,
   publicar,
 } from '#server/actividades/edicion/service.ts';
@@ -30,6 +31,7 @@ import {
   CONTENIDO_REQUERIDO,
   type PublicacionEstudianteForm,
 } from '#shared/actividades/avisos.ts';
+import { OTRA_VERSION } from '#shared/actividades/edicion.ts';
 import { TIPO } from '#shared/actividades.rules.ts';
 import { cicloAbierto } from '#shared/ciclos.rules.ts';
 
@@ -98,26 +100,28 @@ export async function publicarPost(
   envio: EnvioEstudiante,
 ): Promise<AvisoEstudiante> {
   exigirCicloAbierto(clase.idCicloEscolar, envio);
-  if (!clase.inicializado) throw rule('La clase aún no ha iniciado.');
+  if (!clase.inicializado) throw rule('La clase todavía no se ha iniciado.');
   const id = await insertarPost(tx, clase, limpiar(form.contenido), envio.now);
   await adjuntar(tx, id, form, envio);
   return leer(tx, await actividadDelEstudiante(tx, envio.sesion, id, [TIPO.avisoEstudiante]), envio);
 }
 
 /** Somebody else's post answers like one that does not exist. */
-async function exigirPropia(tx: Tx, actividad: ActividadDelEstudiante, momento: Momento): Promise<void> {
+async function exigirPropia(tx: Tx, actividad: ActividadDelEstudiante, momento: Momento) {
   if (!actividad.propia) throw notFound();
   exigirCicloAbierto(actividad.idCicloEscolar, momento);
-  found(await bloquear(tx, actividad));
+  return found(await bloquear(tx, actividad));
 }
 
+/** @throws Problem `rule` with the stored post as data when it was changed elsewhere meanwhile. */
 export async function cambiarPropia(
   tx: Tx,
   actividad: ActividadDelEstudiante,
   form: PublicacionEstudianteForm,
   envio: EnvioEstudiante,
 ): Promise<PostGuardado> {
-  await exigirPropia(tx, actividad, envio);
+  const antes = await exigirPropia(tx, actividad, envio);
+  if (esOtraVersion(form, antes)) throw rule(OTRA_VERSION, await leer(tx, actividad, envio));
   await cambiarPost(tx, actividad, limpiar(form.contenido));
   const sobrantes = await adjuntar(tx, actividad.idActividadMateriaBloque, form, envio);
   return { post: await leer(tx, actividad, envio), sobrantes };

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { participantes } from '#server/actividades/tables.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { crearColaborador } from '#server/base/testing/builders.ts';
+import { ponerParticipante } from '#server/base/testing/builders-actividades.ts';
 import { crearActividad, crearClase } from '#server/base/testing/builders-clase.ts';
 import { inscripciones } from '#server/inscripciones/tables.ts';
 import { eliminarTarea } from '#shared/actividades/tareas.ts';
@@ -18,7 +19,7 @@ it('los bloques se inician y finalizan en orden, uno a la vez', async () => {
   const iniciar = (id?: number) => call(contract.iniciarBloque, deBloque(id), cookie);
   const finalizar = (id?: number) => call(contract.finalizarBloque, deBloque(id), cookie);
   expect(await iniciar(dos)).toMatchObject({ code: 0, message: 'El bloque 2 ya fue iniciado.' });
-  expect(await iniciar(tres)).toMatchObject({ code: 0, message: 'Primero debe finalizar el bloque 2.' });
+  expect(await iniciar(tres)).toMatchObject({ code: 0, message: 'Primero debes finalizar el bloque 2.' });
   expect(await finalizar(tres)).toMatchObject({ code: 0, message: 'El bloque 3 no ha iniciado.' });
   expect(await finalizar(uno)).toMatchObject({ code: 0, message: 'El bloque 1 ya fue finalizado.' });
   const fin = await finalizar(dos);
@@ -27,7 +28,7 @@ it('los bloques se inician y finalizan en orden, uno a la vez', async () => {
     fechaTerminado: clock.now().toISOString(),
     permisos: { iniciar: false, finalizar: false, crearExtra: true },
   });
-  expect(await iniciar(cuatro)).toMatchObject({ code: 0, message: 'Primero debe finalizar el bloque 3.' });
+  expect(await iniciar(cuatro)).toMatchObject({ code: 0, message: 'Primero debes finalizar el bloque 3.' });
   const inicios = await Promise.all(Array.from({ length: 10 }, () => iniciar(tres)));
   expect(inicios.filter(({ code }) => code === 1)).toHaveLength(1);
   expect(inicios.filter(({ message }) => message === 'El bloque 3 ya fue iniciado.')).toHaveLength(9);
@@ -109,7 +110,10 @@ it('un bloque trae sus actividades y lo que se ha usado de sus máximos; los ext
     autor: { idColaborador: clase.docente.idColaborador },
     alumnos: clase.alumnos,
   };
-  await crearActividad(db, { ...base, tipo: 3, valorNeto: 10.5 });
+  const tarea = await crearActividad(db, { ...base, tipo: 3, valorNeto: 10.5 });
+  const [entregada = 0, anulada = 0] = tarea.participantes;
+  await ponerParticipante(db, entregada, { idEstadoActividad: 2, fechaEntrega: '2026-03-09T14:00:00.000Z' });
+  await ponerParticipante(db, anulada, { idEstadoActividad: 4 });
   await crearActividad(db, { ...base, tipo: 1, valorNeto: 15 });
   await crearActividad(db, { ...base, tipo: 2, valorNeto: 30 });
   await crearActividad(db, { ...base, tipo: 6, valorNeto: 20 });
@@ -127,7 +131,9 @@ it('un bloque trae sus actividades y lo que se ha usado de sus máximos; los ext
     idMateriaBloqueNavigation: { bloque: 2, maxZona: 70 },
     examenEnCurso: null,
     asignados: 3,
-    entregados: 0,
+    entregados: 1,
+    porCalificar: 1,
+    sinEntregar: 1,
     permisos: { editar: true, eliminar: true },
   });
   expect(data.actividadesMateriasBloques?.[0]?.actividadesMateriasBloquesParticipantes).toHaveLength(3);

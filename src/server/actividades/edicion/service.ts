@@ -1,3 +1,5 @@
+import { insertarParticipantes } from '#server/actividades/destinatarios/queries.ts';
+import { agregar, ajustar } from '#server/actividades/destinatarios/service.ts';
 import { type ActividadDelDocente, actividadDelDocente } from '#server/actividades/policy.ts';
 import { leerPublicacion } from '#server/actividades/publicaciones/queries.ts';
 import { enlaces } from '#server/actividades/queries.ts';
@@ -13,9 +15,11 @@ import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
 import { type Momento, permisosDocente } from '#server/clases/service.ts';
 import { recalcularSeccion } from '#server/inscripciones/resultados/service.ts';
 import { guardarVideos } from '#server/videos/service.ts';
+import { OTRA_VERSION } from '#shared/actividades/edicion.ts';
 import { esExtra, seCalifica, TIPO, type TipoActividad } from '#shared/actividades.rules.ts';
 import type { Publicacion } from '#shared/actividades.ts';
 import { toHundredths } from '#shared/base/decimal.ts';
+import { contar } from '#shared/base/formatos.ts';
 import { EXTRA_EN_FINALIZADO, estadoBloque, puntosRestantes } from '#shared/bloques.rules.ts';
 import { enCurso } from '#shared/examenes.rules.ts';
 import * as queries from './queries.ts';
@@ -25,6 +29,8 @@ export interface Contenido extends queries.Cambios {
   alumnos: readonly number[];
   /** The block named in the form. */
   bloque: number;
+  /** What it was changed over; undefined for whatever is stored. */
+  version?: number | undefined;
   videos: readonly { id: string }[];
   archivos: Adjuntos['conservados'];
   subidos: Adjuntos['subidos'];
@@ -68,8 +74,8 @@ async function exigirPuntos(
   if (toHundredths(valorNeto) <= toHundredths(quedan)) return;
   throw rule(
     final
-      ? `El examen final del bloque admite ${quedan} puntos más.`
-      : `La zona máxima restante del bloque es de ${quedan} puntos.`,
+      ? `El examen final del bloque admite ${contar(quedan, 'punto', 'puntos')} más.`
+      : `La zona máxima restante del bloque es de ${contar(quedan, 'punto', 'puntos')}.`,
   );
 }
 
@@ -125,7 +131,7 @@ export async function publicar(
     idColaborador: autor.sesion.idColaborador,
   });
   const alumnos = [...new Set(contenido.alumnos)];
-  const asignados = await queries.insertarParticipantes(tx, id, bloque.idGradoSeccion, alumnos);
+  const asignados = await insertarParticipantes(tx, id, bloque.idGradoSeccion, alumnos);
   if (asignados < alumnos.length) throw notFound();
   await adjuntar(tx, id, contenido, autor);
   return { publicacion: await releer(tx, tipo, id, autor), sobrantes: [] };
@@ -145,34 +151,18 @@ function exigirSinCorrer(
   }
 }
 
-/** Recipients may be taken out while nothing of theirs would be lost; nobody is added afterwards. */
-async function ajustarDestinatarios(
-  tx: Tx,
-  actividad: ActividadDelDocente,
-  alumnos: readonly number[],
-): Promise<void> {
-  await queries.bloquearParticipantes(tx, actividad);
-  const actuales = await queries.destinatarios(tx, actividad);
-  const quedan = new Set(alumnos);
-  if (actuales.filter(({ idEstudianteGrado }) => quedan.has(idEstudianteGrado)).length < quedan.size) {
-    throw rule('No se pueden agregar alumnos a una actividad ya asignada.');
-  }
-  const fuera = actuales.filter(({ idEstudianteGrado }) => !quedan.has(idEstudianteGrado));
-  if (fuera.some(({ intacto }) => !intacto)) {
-    throw rule('No se puede quitar a un alumno que ya trabajó, entregó, comentó o tiene calificación.');
-  }
-  if (fuera.length === 0) return;
-  await queries.quitar(
-    tx,
-    fuera.map((uno) => uno.idActividadMateriaBloqueParticipante),
-  );
-}
+/** Somebody else changed it since it was read. */
+export const esOtraVersion = (
+  { version }: { version?: number | undefined },
+  antes: queries.ActividadCerrada,
+): boolean => version !== undefined && version !== antes.version;
 
 const PUNTEOS_MAYORES = 'Ya hay calificaciones o borradores mayores que esos puntos.';
 
 /**
  * Changes what was published. `fechaLimite` has been checked by the caller against the stored one.
- * @throws Problem `rule` for what marks, deliveries or a run forbid.
+ * @throws Problem `rule` for what marks, deliveries or a run forbid, and, with what is stored now as data, for a change
+ * made over an older version.
  */
 export async function editar(
   tx: Tx,
@@ -185,17 +175,33 @@ export async function editar(
   const bloque = found(await bloquearBloque(tx, actividad.idMateriaBloque));
   const antes = found(await queries.bloquear(tx, actividad));
   const contenido = armar(antes);
+  if (esOtraVersion(contenido, antes)) throw rule(OTRA_VERSION, await leer(tx, actividad, autor));
   if (contenido.bloque !== actividad.idMateriaBloque) throw invalidField('bloque', MISMO_BLOQUE);
   exigirSinCorrer(antes, contenido, autor.now);
   if (contenido.valorNeto !== antes.valorNeto) {
     await exigirPuntos(tx, tipo, bloque, contenido.valorNeto, actividad.idActividadMateriaBloque);
   }
-  await ajustarDestinatarios(tx, actividad, contenido.alumnos);
+  await ajustar(tx, actividad, contenido.alumnos, { bloque, corrida: antes, now: autor.now });
   await explained({ participantes_calificacion: () => rule(PUNTEOS_MAYORES) }, () =>
     queries.cambiar(tx, actividad, contenido),
   );
   const sobrantes = await adjuntar(tx, actividad.idActividadMateriaBloque, contenido, autor);
   return { publicacion: await leer(tx, actividad, autor), sobrantes };
+}
+
+/** Gives what was published to more students of the class. @returns how many did not have it. */
+export async function repartir(
+  tx: Tx,
+  actividad: ActividadDelDocente,
+  alumnos: readonly number[],
+  momento: Momento,
+): Promise<{ publicacion: Publicacion; agregados: number }> {
+  exigirCicloAbierto(actividad.idCicloEscolar, momento);
+  const bloque = found(await bloquearBloque(tx, actividad.idMateriaBloque));
+  const corrida = found(await queries.bloquear(tx, actividad));
+  const agregados = await agregar(tx, actividad, alumnos, { bloque, corrida, now: momento.now });
+  if (agregados > 0) await queries.subirVersion(tx, actividad);
+  return { publicacion: await leer(tx, actividad, momento), agregados };
 }
 
 /** Takes an activity out of everything; its deliveries and marks stay in the database and count nowhere. */

@@ -26,7 +26,8 @@ async function conFechas() {
   const terminado = { inicio: '2026-03-10T15:00:00.000Z', fin: '2026-03-10T15:30:00.000Z' };
   await crearActividad(db, { ...tarde, tipo: 1, titulo: 'Terminado', corrida: terminado });
   const corriendo = { inicio: '2026-03-10T17:50:00.000Z', fin: '2026-03-10T18:20:00.000Z' };
-  const parcial = await crearActividad(db, { ...pasado, tipo: 1, titulo: 'Corriendo', corrida: corriendo });
+  // Its day comes last, and still it is the first: it runs.
+  const parcial = await crearActividad(db, { ...tarde, tipo: 1, titulo: 'Corriendo', corrida: corriendo });
   return { clase, parcial, query: { asignacion: String(clase.idAsignacion) } };
 }
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { actividadEstudianteJson, deActividades, deTipos } from '#server/actividades/queries.ts';
 import { type Db, rows } from '#server/base/db.ts';
 import type { ClaseDelDocente, ClaseDelEstudiante } from '#server/clases/policy.ts';
+import { nombreEnCiclo } from '#server/materias/queries.ts';
 import type { Pendiente, Proxima, tipoDeActividad } from '#shared/actividades.ts';
 
 /** A side list or a bell shows no more. */
@@ -31,7 +32,8 @@ const porEntregar = (now: Date): SQL => sql`p.id_estado_actividad = 1
   and (p.examen_fecha_hora_iniciado is null or p.examen_fecha_hora_iniciado
     + make_interval(mins => a.examen_tiempo_maximo) >= ${now.toISOString()})`;
 
-const porFecha = sql`order by a.fecha_limite, a.id_actividad_materia_bloque limit ${sql.raw(String(MAXIMO))}`;
+/** What runs comes first: of what has not ended, an exam with a start. */
+const porFecha = sql`order by a.examen_fecha_hora_iniciado is null, a.fecha_limite, a.id_actividad_materia_bloque limit ${sql.raw(String(MAXIMO))}`;
 
 export const proximas = (
   db: Db,
@@ -65,7 +67,7 @@ export const proximasDelEstudiante = (
 export const pendientes = (db: Db, idEstudiante: number, ciclo: number, now: Date) =>
   rows<Pendiente>(
     db,
-    sql`select a.titulo title, m.nombre materia, ${actividadEstudianteJson(now)} actividad
+    sql`select a.titulo title, ${nombreEnCiclo(sql`c.id_ciclo_escolar`)} materia, ${actividadEstudianteJson(now)} actividad
       from ${deActividades} ${deTipos} ${delParticipante}
       join inscripciones i on i.id_estudiante_grado = p.id_estudiante_grado
         and i.id_grado_seccion = c.id_grado_seccion and i.estado = 'activa'

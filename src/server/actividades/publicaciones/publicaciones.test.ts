@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { participantes } from '#server/actividades/tables.ts';
+import { actividades, participantes } from '#server/actividades/tables.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { crearColaborador } from '#server/base/testing/builders.ts';
 import { crearActividad, crearClase } from '#server/base/testing/builders-clase.ts';
@@ -44,6 +44,38 @@ it('el feed llega de cinco en cinco, lo más reciente primero y sin repetir', as
   expect(suyas.data).toHaveLength(2);
   for (const page of ['0', '-1', 'x', '1e9']) {
     expect(await call(feedDelDocente, { query: { ...query, page } }, cookie)).toMatchObject({ status: 400 });
+  }
+});
+
+it('lo que sigue a una publicación no repite ni salta nada cuando el feed cambia', async () => {
+  const { clase, autor, idMateriaBloque, ids, query } = await conPublicaciones(9);
+  const cookie = await iniciarSesionDe(clase.docente);
+  const estudiante = await iniciarSesionDe(clase.estudiantes[0] ?? { idUsuario: null });
+  const vistas = async (despues?: number) => {
+    const desde = despues === undefined ? query : { ...query, despues: String(despues) };
+    const { data } = await call(feedDelDocente, { query: desde }, cookie);
+    const suyas = await call(feedDelEstudiante, { query: desde }, estudiante);
+    const numeros = data.map(({ actividad }) => actividad.idActividadMateriaBloque);
+    expect(suyas.data.map((una) => actividadDeEntrada(una)?.idActividadMateriaBloque)).toEqual(numeros);
+    return numeros;
+  };
+  const primeras = await vistas();
+  expect(primeras).toEqual(ids.slice(4).reverse());
+  const ultima = primeras.at(-1) ?? 0;
+  const igual = { idMateriaBloque, autor, tipo: 4, alumnos: clase.alumnos };
+  await crearActividad(db, { ...igual, fechaCreada: '2026-03-20T14:00:00.000Z' });
+  const gemela = await crearActividad(db, { ...igual, fechaCreada: dia(3) });
+  await db
+    .update(actividades)
+    .set({ eliminada: dia(9) })
+    .where(eq(actividades.idActividadMateriaBloque, ultima));
+  expect(await vistas(ultima)).toEqual([ids[3], gemela.id, ids[2], ids[1], ids[0]]);
+  expect(await vistas(gemela.id)).toEqual([ids[2], ids[1], ids[0]]);
+  expect(await vistas(ids[0])).toEqual([]);
+  for (const despues of ['0', '-1', 'x', '1e9', '99999999999']) {
+    expect(
+      (await call(feedDelDocente, { query: { ...query, despues } }, cookie)).status,
+    ).toBeGreaterThanOrEqual(400);
   }
 });
 

@@ -15,7 +15,12 @@ import { instanteJson } from '#server/base/json-sql.ts';
 import type { ClaseDelDocente, ClaseDelEstudiante } from '#server/clases/policy.ts';
 import type { AvisoEstudiante } from '#shared/actividades/avisos.ts';
 import type { MaterialEstudiante } from '#shared/actividades/material.ts';
-import { type EntradaEstudiante, FEED_PAGINA, type Publicacion } from '#shared/actividades.ts';
+import {
+  type EntradaEstudiante,
+  FEED_PAGINA,
+  type ParteDelFeed,
+  type Publicacion,
+} from '#shared/actividades.ts';
 
 interface Vista {
   now: Date;
@@ -62,14 +67,20 @@ const publicaciones = (vista: Vista, destinatarios: boolean): SQL => sql`
   from ${deActividades} ${deTipos} ${cuentaDeParticipantes}`;
 
 const elMasReciente = sql`order by a.fecha_creada desc, a.id_actividad_materia_bloque desc`;
-const pagina = (page: number): SQL =>
-  sql`${elMasReciente} limit ${FEED_PAGINA} offset ${(page - 1) * FEED_PAGINA}`;
+
+/** Ends a statement over activities `a`. A removed entry keeps its place in time, so one can still go on after it. */
+const parte = ({ despues, page }: ParteDelFeed): SQL =>
+  despues === undefined
+    ? sql`${elMasReciente} limit ${FEED_PAGINA} offset ${(page - 1) * FEED_PAGINA}`
+    : sql`and (a.fecha_creada, a.id_actividad_materia_bloque) < (
+        select u.fecha_creada, u.id_actividad_materia_bloque from actividades u where u.id_actividad_materia_bloque = ${despues})
+      ${elMasReciente} limit ${FEED_PAGINA}`;
 
 /** The page is chosen before participants are counted: the rest of the class's year is not looked at. */
 export const feedDelDocente = (
   db: Db,
   { idGradoSeccionMateriaColaborador: id }: ClaseDelDocente,
-  page: number,
+  cual: ParteDelFeed,
   vista: Vista,
 ) =>
   rows<Publicacion>(
@@ -77,7 +88,7 @@ export const feedDelDocente = (
     sql`${publicaciones(vista, false)}
       where a.id_actividad_materia_bloque in (
         select a.id_actividad_materia_bloque from actividades a join bloques b using (id_materia_bloque)
-        where b.id_grado_seccion_materia_colaborador = ${id} and a.eliminada is null ${pagina(page)})
+        where b.id_grado_seccion_materia_colaborador = ${id} and a.eliminada is null ${parte(cual)})
       ${elMasReciente}`,
   );
 
@@ -118,6 +129,8 @@ const entradas = ({ idEstudianteGrado }: ClaseDelEstudiante, { idEstudiante, now
       ${soloSinCalificar(sql`${videosDeActividad}`)} videos,
       ${soloSinCalificar(sql`${archivosDeActividad}`)} archivos,
       ${catedratico} catedratico, ${autor} estudiante,
+      (select count(*) from comentarios k
+        where k.id_actividad_materia_bloque = a.id_actividad_materia_bloque and ${PUBLICOS}) "numeroComentarios",
       case when p.id_estudiante_grado is not null then
         json_build_object(${paresParticipante(now)}, 'comentarios', ${privados}) end participante,
       json_build_object('editar', ${propia}, 'eliminar', ${propia}) permisos
@@ -126,12 +139,12 @@ const entradas = ({ idEstudianteGrado }: ClaseDelEstudiante, { idEstudiante, now
       and p.id_estudiante_grado = ${idEstudianteGrado}`;
 };
 
-export const feedDelEstudiante = (db: Db, clase: ClaseDelEstudiante, page: number, quien: Quien) =>
+export const feedDelEstudiante = (db: Db, clase: ClaseDelEstudiante, cual: ParteDelFeed, quien: Quien) =>
   rows<EntradaEstudiante>(
     db,
     sql`${entradas(clase, quien)}
       where b.id_grado_seccion_materia_colaborador = ${clase.idGradoSeccionMateriaColaborador}
-        and a.eliminada is null and (p.id_estudiante_grado is not null or a.tipo_actividad = 7) ${pagina(page)}`,
+        and a.eliminada is null and (p.id_estudiante_grado is not null or a.tipo_actividad = 7) ${parte(cual)}`,
   );
 
 /** What an activity says to a student it was assigned to. The caller answers for exams before their start. */
@@ -163,7 +176,7 @@ export async function leerPost(
   const puede = propia && abierto;
   const [row] = await rows<AvisoEstudiante>(
     db,
-    sql`select a.id_actividad_materia_bloque "idActividadMateriaBloque", a.contenido,
+    sql`select a.id_actividad_materia_bloque "idActividadMateriaBloque", a.version, a.contenido,
         ${videosDeActividad} videos, ${archivosDeActividad} archivos, ${autor} estudiante,
         json_build_object('editar', ${puede}::boolean, 'eliminar', ${puede}::boolean) permisos
       from actividades a where a.id_actividad_materia_bloque = ${id}`,

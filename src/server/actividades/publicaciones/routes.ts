@@ -9,11 +9,11 @@ export const routes: Route[] = [
   read(contract.feedDelDocente, async ({ db, sesion, query, now, config }) => {
     const clase = await claseDelDocente(db, sesion, query.asignacion);
     const { editar: abierto } = permisosDocente(clase.idCicloEscolar, { now, config });
-    return queries.feedDelDocente(db, clase, query.page, { now, abierto });
+    return queries.feedDelDocente(db, clase, query, { now, abierto });
   }),
   read(contract.feedDelEstudiante, async ({ db, sesion, query, now, config }) => {
     const clase = await claseDelEstudiante(db, sesion, query.asignacion);
     const abierto = cicloAbierto(clase.idCicloEscolar, now, config.timeZone);
-    return queries.feedDelEstudiante(db, clase, query.page, { ...sesion, now, abierto });
+    return queries.feedDelEstudiante(db, clase, query, { ...sesion, now, abierto });
   }),
 ];

@@ -50,7 +50,7 @@ export async function crear(
   const contenido = contenidoDe(form, envio);
   exigirDesdeHoy(form.actividad.fecha, envio);
   if (Date.parse(contenido.fechaLimite) <= envio.now.getTime()) {
-    throw invalidField('actividad.hora', 'Hora de entrega ya pasó.');
+    throw invalidField('actividad.hora', 'Hora de entrega ya pasó. Elige una posterior.');
   }
   return publicar(tx, bloque, tipo, contenido, envio);
 }

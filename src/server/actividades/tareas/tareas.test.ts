@@ -86,7 +86,7 @@ it('cada regla del formulario tiene su frase y no guarda nada', async () => {
     [{ actividad: { fecha: '' } }, 'Fecha de entrega es requerida.'],
     [{ actividad: { hora: '' } }, 'Hora de entrega es requerida.'],
     [{ actividad: { fecha: '2026-03-09' } }, 'Fecha de entrega no debe ser anterior a hoy.'],
-    [{ actividad: { fecha: '2026-03-10', hora: '12:00' } }, 'Hora de entrega ya pasó.'],
+    [{ actividad: { fecha: '2026-03-10', hora: '12:00' } }, 'Hora de entrega ya pasó. Elige una posterior.'],
   ];
   for (const [cambios, message] of casos) {
     expect(await crear(cambios)).toMatchObject({ status: 400, code: 0, message });
@@ -134,6 +134,24 @@ it('la zona del bloque no se pasa de 70 aunque se asigne a la vez', async () => 
   expect(await crear({ actividad: { valorNeto: 0.01 } })).toMatchObject({ code: 0 });
 });
 
+it('al cambiarla tampoco se pasa de la zona, ni se muda de bloque', async () => {
+  const { clase, crear, actualizar } = await preparar();
+  const { data } = await crear({ actividad: { valorNeto: 40 } });
+  await crear({ actividad: { valorNeto: 30 } });
+  const id = data.actividad.idActividadMateriaBloque;
+  expect(await actualizar(id, { actividad: { valorNeto: 40.01 } })).toMatchObject({
+    code: 0,
+    message: 'La zona máxima restante del bloque es de 40 puntos.',
+  });
+  expect(await actualizar(id, { bloque: clase.bloques[0] ?? 0, actividad: { valorNeto: 40 } })).toMatchObject(
+    {
+      status: 400,
+      errores: [{ campo: 'bloque', mensaje: 'Bloque no corresponde a la actividad.' }],
+    },
+  );
+  expect(await actualizar(id, { actividad: { valorNeto: 40 } })).toMatchObject({ code: 1 });
+});
+
 it('un alumno de otra clase rechaza la tarea entera', async () => {
   const { clase, crear } = await preparar();
   const otra = await crearClase(db);
@@ -158,15 +176,12 @@ it('otro docente no lee, cambia ni elimina la tarea', async () => {
   }
 });
 
-it('al cambiarla se puede quitar a quien no ha hecho nada, no agregar a nadie', async () => {
+it('al cambiarla se puede quitar a quien no ha hecho nada, y agregar a quien falta', async () => {
   const { clase, crear, actualizar } = await preparar();
   const [primero = 0, segundo = 0, tercero = 0] = clase.alumnos;
   const { data } = await crear({ alumnos: [primero, segundo] });
   const id = data.actividad.idActividadMateriaBloque;
-  expect(await actualizar(id, { alumnos: [primero, segundo, tercero] })).toMatchObject({
-    code: 0,
-    message: 'No se pueden agregar alumnos a una actividad ya asignada.',
-  });
+  expect((await actualizar(id, { alumnos: [primero, segundo, tercero] })).data.actividad.asignados).toBe(3);
   const deSegundo = eq(participantes.idEstudianteGrado, segundo);
   await db.update(participantes).set({ borradorCalificacion: 5 }).where(deSegundo);
   expect(await actualizar(id, { alumnos: [primero] })).toMatchObject({ code: 0 });

@@ -8,9 +8,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, inject, it } from 'vitest';
 import { rows } from '#server/base/db.ts';
 import { projectRoot } from '#server/base/project-root.ts';
+import { RONDAS, ROUND_MS } from '#server/base/testing/rondas.ts';
 import { openEmbeddedDatabase } from './database.ts';
 
-const ROUNDS = 3;
 const writer = join(projectRoot(), 'src', 'server', 'base', 'testing', 'crash-writer.ts');
 const dir = mkdtempSync(join(tmpdir(), 'ceiba-crash-'));
 const running = new Set<ChildProcess>();
@@ -32,18 +32,22 @@ async function startWriter() {
     output += text;
   });
   const written = () => output.split('\n').slice(0, -1).map(Number);
-  while (written().length === 0 && child.exitCode === null) await sleep(20);
-  return { child, written };
+  const wrote = async (count: number) => {
+    while (written().length < count && child.exitCode === null) await sleep(5);
+  };
+  return { child, written, wrote };
 }
 
-it('un corte del proceso en plena escritura no pierde ninguna fila confirmada', async () => {
+it('un corte del proceso en plena escritura no pierde ninguna fila confirmada', {
+  timeout: ROUND_MS * (RONDAS + 1),
+}, async () => {
   const source = inject('testDatabase');
   if (source.kind === 'embedded') cpSync(source.templateFolder, join(dir, 'pgdata'), { recursive: true });
   const acknowledged = new Set<number>();
 
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const { child, written } = await startWriter();
-    await sleep(100 + 150 * round);
+  for (let round = 0; round < RONDAS; round += 1) {
+    const { child, written, wrote } = await startWriter();
+    await wrote(20 + 31 * (round % 10));
     await expect(openEmbeddedDatabase({ dir })).rejects.toThrow(`en uso por el proceso ${child.pid}`);
     child.kill('SIGKILL');
     await once(child, 'close');
@@ -60,7 +64,7 @@ it('un corte del proceso en plena escritura no pierde ninguna fila confirmada', 
     expect([...acknowledged].filter((id) => !ids.has(id))).toEqual([]);
     expect(stored.filter((row) => row.id !== row.pareja)).toEqual([]);
   }
-  expect(acknowledged.size).toBeGreaterThan(10 * ROUNDS);
+  expect(acknowledged.size).toBeGreaterThan(10 * RONDAS);
   expect(existsSync(join(dir, 'lock'))).toBe(false);
 });
 

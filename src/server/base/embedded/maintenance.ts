@@ -12,12 +12,13 @@ const VACUUM_OVERDUE_MS = 44 * HOUR_MS;
  * bounds the log to replay after a power cut, and VACUUM ANALYZE once a day in the first five minutes without a
  * request (at the latest after two days). Not by the hour: school computers are off at night.
  * @param marker file whose date remembers the last VACUUM across restarts
+ * @param isShort whether the disk is nearly full: VACUUM writes to the log what it removes
  * @param onProblem told which of the two failed; it is tried again five minutes later
  */
 export function startMaintenance(
   wire: Wire,
   marker: string,
-  onProblem: (statement: string) => void,
+  { isShort, onProblem }: { isShort: () => boolean; onProblem: (statement: string) => void },
 ): { stop(): void } {
   let servedBefore = wire.served;
   if (!existsSync(marker)) writeFileSync(marker, '');
@@ -29,7 +30,7 @@ export function startMaintenance(
     servedBefore = wire.served;
     if (!quiet && !wire.command('CHECKPOINT')) onProblem('CHECKPOINT');
     const age = Date.now() - statSync(marker).mtimeMs;
-    if (age < VACUUM_DUE_MS || (!quiet && age < VACUUM_OVERDUE_MS)) return;
+    if (isShort() || age < VACUUM_DUE_MS || (!quiet && age < VACUUM_OVERDUE_MS)) return;
     if (wire.command('VACUUM ANALYZE')) utimesSync(marker, new Date(), new Date());
     else onProblem('VACUUM ANALYZE');
   };

@@ -25,6 +25,7 @@ export class Wire {
   readonly #queue: Batch[] = [];
   #owner: Connection | undefined;
   #served = 0;
+  #beforeTransaction: () => void = () => undefined;
 
   constructor(engine: PGlite) {
     this.#engine = engine;
@@ -47,6 +48,11 @@ export class Wire {
     return this.#run(simpleQuery(text))[0] !== ERROR_RESPONSE;
   }
 
+  /** Done before each batch that is not part of an open transaction; may run commands. */
+  beforeTransaction(work: () => void): void {
+    this.#beforeTransaction = work;
+  }
+
   attach(port: MessagePort): void {
     const connection = { port, splitter: new FrameSplitter() };
     port.on('message', (bytes: Uint8Array) => {
@@ -67,6 +73,7 @@ export class Wire {
 
   #serve(): void {
     for (let batch = this.#next(); batch; batch = this.#next()) {
+      if (!this.#owner) this.#beforeTransaction();
       const reply = this.#run(batch.bytes);
       this.#served += 1;
       this.#owner = this.#engine.isInTransaction() ? batch.connection : undefined;

@@ -3,6 +3,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { createCluster } from './cluster.ts';
 import { openEngine, proveDurable } from './engine.ts';
 import { startMaintenance } from './maintenance.ts';
+import { spaceGuard } from './space-guard.ts';
 import { Wire } from './wire.ts';
 import type { WorkerReply, WorkerRequest, WorkerTask } from './worker-messages.ts';
 
@@ -11,9 +12,12 @@ async function serve(folder: string, main: MessagePort, tell: (reply: WorkerRepl
   const engine = await openEngine(join(folder, 'pgdata'), 'durable');
   await proveDurable(engine);
   const wire = new Wire(engine);
-  const maintenance = startMaintenance(wire, join(folder, 'vacuum'), (statement) =>
-    tell({ kind: 'problem', statement }),
-  );
+  const guard = spaceGuard(folder, (statement) => wire.command(statement));
+  wire.beforeTransaction(guard.check);
+  const maintenance = startMaintenance(wire, join(folder, 'vacuum'), {
+    isShort: () => guard.short,
+    onProblem: (statement) => tell({ kind: 'problem', statement }),
+  });
   main.on('message', async (request: WorkerRequest) => {
     if (request.kind === 'connect') {
       wire.attach(request.port);

@@ -10,23 +10,28 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
   return Array.isArray(value) ? value[0] : value;
 };
 
-/** A browser always sends Origin with a cross-site write; tools and old networks may send none. */
-function foreignOrigin(request: FastifyRequest, config: Config): boolean {
-  const origin = header(request, 'origin');
-  if (origin === undefined) return false;
+/** Whether a page's address, of `Origin` or `Referer`, lies on another site. Tools and old networks may send none. */
+function isForeign(address: string | undefined, request: FastifyRequest, config: Config): boolean {
+  if (!address) return false;
+  if (!URL.canParse(address)) return true;
+  const { origin, host } = new URL(address);
   if (config.publicUrl && origin === new URL(config.publicUrl).origin) return false;
-  return !URL.canParse(origin) || new URL(origin).host !== request.host;
+  const own = `${request.protocol}://${request.host}`;
+  return !URL.canParse(own) || host !== new URL(own).host;
 }
 
 /**
  * Refuses what another site could make a signed-in browser send. Missing headers alone never refuse: plain-HTTP
- * networks send no Sec-Fetch headers.
+ * networks send no Sec-Fetch headers, and then a GET is given away only by the page it comes from.
  */
 export function refuseForeign(request: FastifyRequest, endpoint: AnyEndpoint, config: Config): void {
   const writes = endpoint.method !== 'GET';
   if (!writes && !endpoint.changes) return;
   const site = header(request, 'sec-fetch-site');
-  if (foreignOrigin(request, config) || (site !== undefined && site !== 'same-origin')) {
+  const comesFromElsewhere = [header(request, 'origin'), header(request, 'referer')].some((address) =>
+    isForeign(address, request, config),
+  );
+  if (comesFromElsewhere || (site !== undefined && site !== 'same-origin')) {
     throw forbidden('La solicitud no viene de esta aplicación.');
   }
   if (writes) return;

@@ -3,8 +3,14 @@ import { finished, Transform } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { invalidField, Problem, rule, unreadable } from '#server/base/problem.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
-import { ARCHIVO_MAX_BYTES, ARCHIVOS_MAX, ARCHIVOS_MAX_MENSAJE } from '#shared/archivos.ts';
-import { HEAD_BYTES, refusedContent, typeOf } from './content.ts';
+import { CABEZA_BYTES, esProhibido, motivoDeRechazo, tipoDe } from '#shared/archivos.rules.ts';
+import {
+  ARCHIVO_MAX_BYTES,
+  ARCHIVOS_MAX,
+  ARCHIVOS_MAX_MENSAJE,
+  SOLICITUD_MAX_MENSAJE,
+} from '#shared/archivos.ts';
+import { wellFormed } from './json.ts';
 
 /** A file of a multipart body that lies in the storage but belongs to nothing yet. */
 export interface UploadedFile {
@@ -51,16 +57,26 @@ class Inspector extends Transform {
     done: (error: Error | null, data?: Buffer) => void,
   ): void {
     this.size += chunk.length;
-    if (this.head.length < HEAD_BYTES) {
-      this.head = Buffer.concat([this.head, chunk.subarray(0, HEAD_BYTES - this.head.length)]);
-      this.refused ||= refusedContent(this.head);
+    if (this.head.length < CABEZA_BYTES) {
+      this.head = Buffer.concat([this.head, chunk.subarray(0, CABEZA_BYTES - this.head.length)]);
+      this.refused ||= esProhibido(this.head);
     }
     if (this.refused) done(null);
     else done(null, chunk);
   }
 }
 
-const LIMITS = { fileSize: ARCHIVO_MAX_BYTES, files: ARCHIVOS_MAX + 1, fields: 4, fieldSize: JSON_MAX_BYTES };
+const FIELDS_MAX = 4;
+/** Of one request: as many files as it may bring, its text, and what frames them. */
+const SOLICITUD_MAX_BYTES = (ARCHIVOS_MAX + 1) * ARCHIVO_MAX_BYTES + FIELDS_MAX * JSON_MAX_BYTES;
+const LIMITS = {
+  fileSize: ARCHIVO_MAX_BYTES,
+  files: ARCHIVOS_MAX + 1,
+  fields: FIELDS_MAX,
+  fieldSize: JSON_MAX_BYTES,
+  // A part without a name is neither: thousands of them would be read, at 400 ms for each MB.
+  parts: ARCHIVOS_MAX + 1 + FIELDS_MAX,
+};
 
 /** The parts as they arrive. What the parser cannot read is the sender's mistake, never a fault of ours. */
 async function* partsOf(request: FastifyRequest) {
@@ -74,19 +90,26 @@ async function* partsOf(request: FastifyRequest) {
 /**
  * Streams the files of a multipart body into the storage and reads its JSON part. On any failure what was stored is
  * removed again.
- * @throws Problem `rule` for a sixth file or a refused kind, `tooLarge`, `invalid` for a missing or broken JSON part.
+ * @param admit refuses so many bytes before any of them is stored
+ * @throws Problem `rule` for a sixth file, an empty one or a refused kind, `tooLarge`, `invalid` for a missing or broken JSON part.
  */
 export async function readMultipart(
   request: FastifyRequest,
   part: string,
   storage: Storage,
+  admit: (bytes: number) => Promise<void>,
 ): Promise<MultipartBody> {
   const files: UploadedFile[] = [];
   let text: string | undefined;
   try {
+    const bytes = Number(request.headers['content-length'] ?? ARCHIVOS_MAX * ARCHIVO_MAX_BYTES);
+    // What only carries text is the database's to take or to refuse.
+    if (bytes > SOLICITUD_MAX_BYTES) throw new Problem('tooLarge', SOLICITUD_MAX_MENSAJE);
+    if (bytes > JSON_MAX_BYTES) await admit(bytes - JSON_MAX_BYTES);
     for await (const item of partsOf(request)) {
       if (item.type === 'field') {
-        if (item.valueTruncated) throw new Problem('tooLarge', 'Lo que se escribió es demasiado largo.');
+        if (item.valueTruncated)
+          throw new Problem('tooLarge', 'El texto es demasiado largo. Acórtalo e inténtalo de nuevo.');
         if (item.fieldname === part) text = String(item.value);
         continue;
       }
@@ -111,8 +134,10 @@ export async function readMultipart(
       files.push(file);
       await stored;
       if (item.file.truncated) throw new Problem('tooLarge', 'Cada archivo puede pesar 25 MB como máximo.');
-      if (inspector.refused) throw rule('Ese tipo de archivo no se puede adjuntar.');
-      file.tipo = typeOf(inspector.head);
+      const { size: bytes, refused: prohibido } = inspector;
+      const motivo = motivoDeRechazo(file.nombre, { bytes, prohibido });
+      if (motivo) throw rule(motivo);
+      file.tipo = tipoDe(inspector.head);
       file.tamanio = inspector.size;
     }
     return { json: parseJson(part, text), files };
@@ -128,7 +153,7 @@ export async function readMultipart(
 function parseJson(part: string, text: string | undefined): unknown {
   if (text === undefined) throw invalidField('', `Falta la parte ${part}.`);
   try {
-    return JSON.parse(text);
+    return JSON.parse(wellFormed(text));
   } catch {
     throw invalidField('', `La parte ${part} no es JSON.`);
   }

@@ -2,14 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from '#server/base/config.ts';
 import type { Database } from '#server/base/db.ts';
+import type { Disk } from '#server/base/disk/disk.ts';
 import { isMigrated } from '#server/base/migrate.ts';
 import { forbidden } from '#server/base/problem.ts';
+import { FAILURES } from '#shared/base/errors.ts';
 import { sendProblem } from './reply.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** Health and metrics, for whoever runs the server. */
-export function registerOperations(app: FastifyInstance, database: Database, config: Config): void {
+export function registerOperations(
+  app: FastifyInstance,
+  { database, config, disk }: { database: Database; config: Config; disk: Disk },
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -20,6 +25,7 @@ export function registerOperations(app: FastifyInstance, database: Database, con
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode === FAILURES.noSpace.status) disk.noteFull();
     durations.observe(
       {
         method: request.method,
@@ -34,7 +40,8 @@ export function registerOperations(app: FastifyInstance, database: Database, con
   app.get('/health/ready', async (_, reply) => {
     try {
       if (!(await isMigrated(database.db))) throw new Error('migrations pending');
-      return { status: 'ok' };
+      // It still answers every reading, so no supervisor is to take it away.
+      return (await disk.isLow()) ? { status: 'degraded', reason: 'disk' } : { status: 'ok' };
     } catch {
       return reply.status(503).send({ status: 'unavailable' });
     }

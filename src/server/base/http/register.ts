@@ -1,61 +1,27 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { auditFor } from '#server/base/audit/audit.ts';
-import { type Db, inTransaction, type Tx } from '#server/base/db.ts';
+import { inTransaction, type Tx } from '#server/base/db.ts';
 import { once } from '#server/base/idempotency/idempotency.ts';
-import type { Sesion } from '#server/base/sesion.ts';
+import type { AskedBy, Sesion } from '#server/base/sesion.ts';
 import type { AnyEndpoint } from '#shared/base/endpoint.ts';
+import { type Context, readContext } from './context.ts';
+import { cookieOptions, unsignSession } from './cookies.ts';
 import type { Dependencies } from './dependencies.ts';
 import { admit, checkMediaType, refuseForeign, sessionOfPage } from './guards.ts';
-import { discard, readMultipart, type UploadedFile } from './multipart.ts';
-import { asProblem, problemBody, sendEnvelope, sendProblem } from './reply.ts';
-import type { FileReply, Route, Surroundings } from './route.ts';
+import { discard } from './multipart.ts';
+import { asProblem, problemBody, sendEnvelope, sendProblem, sendUnlessKnown } from './reply.ts';
+import type { FileReply, Route } from './route.ts';
 import { envelope, serializer } from './serializer.ts';
-import { cookieOptions, surroundings } from './surroundings.ts';
-import { valid, validParams } from './validate.ts';
+import { surroundings } from './surroundings.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     sesion: Sesion | null;
     /** Of a person who has just signed in. */
     idUsuario: number | null;
+    /** What else the log says of this request. */
+    facts: Record<string, string> | null;
   }
-}
-
-/** A context whose values came out of the endpoint's own schemas; its handler is typed by the same schemas. */
-interface Context extends Surroundings {
-  sesion: Sesion | null;
-  db: Db;
-  params: unknown;
-  query: unknown;
-  body: unknown;
-  form: unknown;
-  files: readonly UploadedFile[];
-}
-
-async function readContext(
-  endpoint: AnyEndpoint,
-  around: Surroundings,
-  request: FastifyRequest,
-  { clock, database, storage }: Dependencies,
-): Promise<Context> {
-  const params = validParams(endpoint.params, request.params);
-  const query = valid(endpoint.query, request.query);
-  const body = valid(endpoint.body, request.body ?? undefined);
-  let form: unknown;
-  let files: readonly UploadedFile[] = [];
-  if (endpoint.form) {
-    const multipart = await readMultipart(request, endpoint.form.part, storage);
-    files = multipart.files;
-    try {
-      form = valid(endpoint.form.schema, multipart.json);
-    } catch (error) {
-      await discard(storage, files);
-      throw error;
-    }
-  }
-  // A body counts from when all of it has arrived: whoever sends slowly has no longer exam than the others.
-  const now = clock.now();
-  return { ...around, now, sesion: request.sesion, db: database.db, params, query, body, form, files };
 }
 
 /** The write itself: one transaction, its audit rows and its idempotency key included. */
@@ -64,6 +30,7 @@ async function perform(
   context: Context,
   progress: (done: number, total: number) => void,
   serialise: (data: unknown) => string,
+  { quota }: Dependencies,
 ): Promise<string> {
   const { db, files, storage, request, sesion, now } = context;
   const after: (() => Promise<void>)[] = [];
@@ -88,6 +55,7 @@ async function perform(
         progress,
         afterCommit: (step: () => Promise<void>) => void after.push(step),
       } as never);
+      if (person && files.length > 0) await quota.confirm(tx, person, now);
       return { body: envelope(1, serialise(done.data), done.message) };
     };
     const clave = request.header('idempotency-key');
@@ -145,6 +113,11 @@ async function answerWithProgress(
   return reply;
 }
 
+const askedBy = ({ background, poll }: AnyEndpoint): AskedBy => {
+  if (poll) return 'poll';
+  return background ? 'timer' : 'person';
+};
+
 /** Registers one route: who, from where, valid, and only then the handler. */
 export function register(app: FastifyInstance, route: Route, dependencies: Dependencies): void {
   const { endpoint } = route;
@@ -158,16 +131,14 @@ export function register(app: FastifyInstance, route: Route, dependencies: Depen
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     exposeHeadRoute: false,
-    async onRequest(request) {
+    async onRequest(request, reply) {
       refuseForeign(request, endpoint, config);
       const token = request.cookies[cookieOptions(config, request).name];
-      request.sesion = token
-        ? sessionOfPage(
-            request,
-            await dependencies.authenticate(token, clock.now(), endpoint.background === true),
-          )
-        : null;
+      const sesion = token ? await dependencies.authenticate(token, clock.now(), askedBy(endpoint)) : null;
+      if (!sesion) unsignSession(reply, config);
+      request.sesion = sessionOfPage(request, sesion);
       admit(endpoint, request.sesion);
+      if (route.kind !== 'read' && request.sesion) dependencies.limits.write(request.sesion);
       if (endpoint.method !== 'GET') checkMediaType(request, endpoint);
     },
     async handler(request, reply) {
@@ -177,18 +148,24 @@ export function register(app: FastifyInstance, route: Route, dependencies: Depen
         const data = await route.handler(context as never);
         if (endpoint.binary) {
           const file = data as FileReply;
-          return reply.headers(file.headers).send(file.body);
+          return reply
+            .code(file.status ?? 200)
+            .headers(file.headers)
+            .send(file.body);
         }
-        return sendEnvelope(reply, envelope(1, serialise(data), ''));
+        const body = envelope(1, serialise(data), '');
+        return endpoint.poll ? sendUnlessKnown(request, reply, body) : sendEnvelope(reply, body);
       }
       if (route.kind === 'plain') {
         const done = await route.handler(context as never);
         return sendEnvelope(reply, envelope(1, serialise(done.data), done.message));
       }
       if (endpoint.progress && request.headers.accept?.includes('application/x-ndjson')) {
-        return answerWithProgress(reply, (progress) => perform(route, context, progress, serialise));
+        return answerWithProgress(reply, (progress) =>
+          perform(route, context, progress, serialise, dependencies),
+        );
       }
-      return sendEnvelope(reply, await perform(route, context, () => undefined, serialise));
+      return sendEnvelope(reply, await perform(route, context, () => undefined, serialise, dependencies));
     },
     errorHandler: (error, _, reply) => sendProblem(reply, error),
   });

@@ -1,5 +1,7 @@
-import type { FastifyReply } from 'fastify';
-import { fault, notFound, Problem, unreadable } from '#server/base/problem.ts';
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isNoSpace } from '#server/base/disk/no-space.ts';
+import { fault, noSpace, notFound, Problem, unreadable } from '#server/base/problem.ts';
 import { FAILURES, GENERAL_FAILURE } from '#shared/base/errors.ts';
 import { envelope } from './serializer.ts';
 
@@ -7,6 +9,18 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 export function sendEnvelope(reply: FastifyReply, body: string): FastifyReply {
   return reply.type(JSON_TYPE).header('cache-control', 'no-store').send(body);
+}
+
+/** `W/` comes from proxies that pack what passes through them. */
+const plainTag = (tag: string): string => tag.trim().replace(/^W\//, '');
+
+/** The same answer once more costs its head only. */
+export function sendUnlessKnown(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+  const known = (request.headers['if-none-match'] ?? '').split(',').map(plainTag);
+  reply.header('etag', etag);
+  if (!known.includes(etag)) return sendEnvelope(reply, body);
+  return reply.status(304).header('cache-control', 'no-store').send();
 }
 
 const statusOf = (error: unknown): number | undefined =>
@@ -26,6 +40,7 @@ function isUnstorableText(error: unknown): boolean {
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isUnstorableText(error)) return unreadable(error);
+  if (isNoSpace(error)) return noSpace(error);
   switch (statusOf(error)) {
     case 400:
     case 406:
@@ -35,7 +50,9 @@ export function asProblem(error: unknown): Problem {
     case 404:
       return notFound();
     case 413:
-      return new Problem('tooLarge', 'Lo que se envió es demasiado grande.', { cause: error });
+      return new Problem('tooLarge', 'Lo que se envió es demasiado grande. Acórtalo e inténtalo de nuevo.', {
+        cause: error,
+      });
     case 415:
       return new Problem('mediaType', 'El formato de la solicitud no es válido.', { cause: error });
     case 429:
@@ -58,6 +75,7 @@ export function sendProblem(reply: FastifyReply, error: unknown): FastifyReply {
   const problem = asProblem(error);
   const { log, id } = reply.request;
   if (problem.kind === 'fault') log.error({ err: problem.cause ?? problem }, 'fault');
+  if (problem.kind === 'noSpace') log.error({ err: problem.cause ?? problem }, 'no space left');
   if (problem.kind === 'forbidden') log.warn({ path: reply.request.routeOptions.url }, 'forbidden');
   reply.status(FAILURES[problem.kind].status);
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter);

@@ -2,6 +2,7 @@ import type { Audit } from '#server/base/audit/audit.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Config } from '#server/base/config.ts';
 import type { Db, Tx } from '#server/base/db.ts';
+import type { Disk } from '#server/base/disk/disk.ts';
 import type { Sesion, SesionColaborador, SesionEstudiante } from '#server/base/sesion.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
 import type {
@@ -32,6 +33,7 @@ export interface Surroundings {
   clock: Clock;
   config: Config;
   storage: Storage;
+  disk: Disk;
   /** Year of the `Ciclo` header: a default for calls without a year, never a wider scope. */
   cicloHeader: number | undefined;
   request: RequestFacts;
@@ -46,6 +48,8 @@ export interface RequestFacts {
   header(name: string): string | undefined;
   /** Names in the log the person whose session begins with this request. */
   identify(idUsuario: number): void;
+  /** Adds to the line of this request in the log. */
+  note(facts: Record<string, string>): void;
 }
 
 /** What a handler may say about its reply beyond data and sentence. */
@@ -53,6 +57,8 @@ export interface ReplyWishes {
   /** Number of rows of the whole list, sent as the header `Total`. */
   total(rows: number): void;
   cookie(name: string, value: string | null, maxAgeSeconds: number): void;
+  /** Signs somebody in, or out with null. */
+  session(opened: { token: string; tipo: Sesion['tipo']; seconds: number } | null): void;
   header(name: string, value: string): void;
 }
 
@@ -96,6 +102,8 @@ export interface Done<T> {
 
 /** A reply that is a file. */
 export interface FileReply {
+  /** 304: the browser has it already. */
+  status?: 304;
   body: NodeJS.ReadableStream | Buffer;
   headers: Record<string, string>;
 }

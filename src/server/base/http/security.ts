@@ -11,9 +11,11 @@ const INERT = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
  * by their hashes. Styles may be inline because Emotion writes them. The only frame of others is the YouTube player.
  */
 export function pagePolicy(html: string): string {
-  const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
-  );
+  const inline = html
+    .split('<script>')
+    .slice(1)
+    .map((rest) => rest.slice(0, rest.indexOf('</script>')))
+    .map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
   return [
     "default-src 'self'",
     ["script-src 'self'", ...inline].join(' '),

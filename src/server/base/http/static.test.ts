@@ -34,6 +34,21 @@ it('la página se pide cada vez y lo que lleva su huella se guarda para siempre'
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
+it('la página que llega con su sesión y sin la señal de ella la recibe; las demás no', async () => {
+  const senal = async (url: string, cookie: string) => {
+    const { headers } = await app.inject({ url, headers: { cookie } });
+    return [headers['set-cookie']].flat().filter(Boolean).join();
+  };
+  expect(await senal('/', 'ceiba=x')).toMatch(/^abierta=alguien; Max-Age=86400; Path=\/; SameSite=Strict$/);
+  expect(await senal('/?v=2', 'ceiba=x')).toMatch(/^abierta=alguien/);
+  for (const [url, cookie] of [
+    ['/', ''],
+    ['/', 'ceiba=x; abierta=estudiante'],
+    ['/assets/a-1.js', 'ceiba=x'],
+  ] as const)
+    expect(await senal(url, cookie)).toBe('');
+});
+
 it('solo la página puede ejecutar algo, y de lo escrito en ella solo lo suyo', async () => {
   const politica = async (path: string) => (await pedir(path)).headers['content-security-policy'];
   const huella = createHash('sha256').update('tema()').digest('base64');

@@ -1,34 +1,30 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '#server/base/config.ts';
+import { cookieOptions, signSession } from './cookies.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Surroundings } from './route.ts';
 
-const isSecure = (config: Config, request: FastifyRequest): boolean =>
-  request.protocol === 'https' || (config.publicUrl?.startsWith('https:') ?? false);
-
-/** Under HTTPS the browser itself holds the cookie to this host and to secure connections. */
-export function cookieOptions(
-  config: Config,
-  request: FastifyRequest,
-): { name: string; prefix: string; secure: boolean } {
-  const secure = isSecure(config, request);
-  const prefix = secure ? '__Host-' : '';
-  return { name: `${prefix}ceiba`, prefix, secure };
-}
-
 export function surroundings(request: FastifyRequest, reply: FastifyReply, deps: Dependencies): Surroundings {
-  const { clock, config, storage } = deps;
+  const { clock, config, disk, storage } = deps;
   const { prefix, secure } = cookieOptions(config, request);
   const ciclo = request.headers.ciclo;
   const header = (name: string): string | undefined => {
     const value = request.headers[name];
     return Array.isArray(value) ? value[0] : value;
   };
+  const cookie = (name: string, value: string | null, maxAge: number): void =>
+    void reply.setCookie(`${prefix}${name}`, value ?? '', {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'strict',
+      secure,
+      maxAge: value === null ? 0 : maxAge,
+    });
   return {
     now: clock.now(),
     clock,
     config,
     storage,
+    disk,
     cicloHeader: typeof ciclo === 'string' && /^20\d\d$/.test(ciclo) ? Number(ciclo) : undefined,
     request: {
       id: request.id,
@@ -39,18 +35,18 @@ export function surroundings(request: FastifyRequest, reply: FastifyReply, deps:
       identify: (idUsuario) => {
         request.idUsuario = idUsuario;
       },
+      note: (facts) => {
+        request.facts = { ...request.facts, ...facts };
+      },
     },
     reply: {
       total: (rows) => void reply.header('total', rows),
       header: (name, value) => void reply.header(name, value),
-      cookie: (name, value, maxAge) =>
-        void reply.setCookie(`${prefix}${name}`, value ?? '', {
-          path: '/',
-          httpOnly: true,
-          sameSite: 'strict',
-          secure,
-          maxAge: value === null ? 0 : maxAge,
-        }),
+      cookie,
+      session: (opened) => {
+        cookie('ceiba', opened?.token ?? null, opened?.seconds ?? 0);
+        signSession(reply, config, opened?.tipo ?? null, opened?.seconds ?? 0);
+      },
     },
   };
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, gte, lt } from 'drizzle-orm';
 import type { Db, Tx } from '#server/base/db.ts';
 import { rule } from '#server/base/problem.ts';
+import { SOLICITUD_HORAS } from '#shared/base/solicitudes.ts';
 import { idempotencia } from './tables.ts';
 
-const DAY_MS = 86_400_000;
+const KEPT_MS = SOLICITUD_HORAS * 3_600_000;
 
 export interface IdempotentCall {
   idUsuario: number;
@@ -55,9 +56,25 @@ export async function once<T extends object>(
   return reply;
 }
 
+/** Whether this person's write with this key was done, whichever write it was. */
+export async function isDone(db: Db, idUsuario: number, clave: string, now: Date): Promise<boolean> {
+  const found = await db
+    .select({ clave: idempotencia.clave })
+    .from(idempotencia)
+    .where(
+      and(
+        eq(idempotencia.idUsuario, idUsuario),
+        eq(idempotencia.clave, clave),
+        gte(idempotencia.creada, new Date(now.getTime() - KEPT_MS).toISOString()),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}
+
 /** Forgets keys older than 24 hours. */
 export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
   await db
     .delete(idempotencia)
-    .where(lt(idempotencia.creada, new Date(now.getTime() - DAY_MS).toISOString()));
+    .where(lt(idempotencia.creada, new Date(now.getTime() - KEPT_MS).toISOString()));
 }

@@ -5,7 +5,8 @@ import type { Page } from './element.ts';
 import type { Order, Outcome } from './worker.ts';
 
 /** At about a fifth of a second a page, whoever stands behind this many would wait half a minute. */
-const WAITING_MAX = 120;
+export const WAITING_MAX = 120;
+const DEMASIADAS_EN_ESPERA = 'Hay demasiadas boletas en espera. Inténtalo de nuevo en un momento.';
 /** The thread and its fonts hold some 100 MB: it goes once nobody has asked for this long. */
 const IDLE_MS = 60_000;
 
@@ -18,8 +19,6 @@ let worker: Worker | undefined;
 let idle: NodeJS.Timeout | undefined;
 let made = 0;
 const waiting = new Map<number, Waiting>();
-/** What is being drawn, by what it shows: asking twenty times for the same page draws it once. */
-const drawings = new Map<string, Promise<Buffer>>();
 
 function settle(outcome: Outcome): void {
   const one = waiting.get(outcome.id);
@@ -70,22 +69,9 @@ function draw(page: Page): Promise<Buffer> {
 
 /**
  * Draws a page as a JPEG in a thread of its own, one after the other, so that no request waits for somebody's picture.
- * @throws Problem `tooMany` when too many are waiting.
+ * @throws Problem `busy` when too many are waiting.
  */
 export async function renderJpeg(page: Page): Promise<Buffer> {
-  const key = JSON.stringify(page);
-  const same = drawings.get(key);
-  if (same) return same;
-  if (waiting.size >= WAITING_MAX) {
-    throw new Problem('tooMany', 'Hay demasiadas boletas en espera. Intenta de nuevo en un momento.', {
-      retryAfter: 10,
-    });
-  }
-  const drawing = draw(page);
-  drawings.set(key, drawing);
-  try {
-    return await drawing;
-  } finally {
-    drawings.delete(key);
-  }
+  if (waiting.size >= WAITING_MAX) throw new Problem('busy', DEMASIADAS_EN_ESPERA, { retryAfter: 10 });
+  return draw(page);
 }

@@ -6,7 +6,8 @@ import { afterAll } from 'vitest';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import { type SettableClock, settableClock } from '#server/base/clock.ts';
 import { type Config, readConfig } from '#server/base/config.ts';
-import type { Db } from '#server/base/db.ts';
+import type { Database, Db } from '#server/base/db.ts';
+import { type FreeBytes, watchDisk } from '#server/base/disk/disk.ts';
 import { openFileStorage } from '#server/base/storage/file-storage.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
 import { hashToken, newToken } from '#server/base/tokens.ts';
@@ -37,6 +38,7 @@ export interface Reply<T> extends Envelope<T> {
 
 export interface TestApp {
   app: FastifyInstance;
+  database: Database;
   db: Db;
   clock: SettableClock;
   config: Config;
@@ -49,6 +51,9 @@ export interface TestApp {
   statementsOf(work: () => Promise<unknown>): Promise<number>;
 }
 
+/** Tests write faster than people. */
+const UNHURRIED = { WRITES_STUDENT: '1000000', WRITES_STAFF: '1000000' };
+
 const HOUR_MS = 3_600_000;
 
 /**
@@ -57,17 +62,30 @@ const HOUR_MS = 3_600_000;
  */
 export async function startTestApp({
   now = '2026-03-10T12:00:00-06:00',
+  // Tests must not depend on how full the machine is.
+  freeBytes = async () => Number.POSITIVE_INFINITY,
+  env = {},
   ...given
 }: {
   now?: string;
+  freeBytes?: FreeBytes;
+  /** Settings of the program. */
+  env?: Record<string, string>;
 } & Pick<AppOptions, 'log' | 'webFolder'> = {}): Promise<TestApp> {
   let statements = 0;
   const database = await testDatabase({ onQuery: () => void statements++ });
   const folder = mkdtempSync(join(tmpdir(), 'ceiba-test-app-'));
   const clock = settableClock(now);
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder }, { root: folder });
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, ...UNHURRIED, ...env }, { root: folder });
   const storage = await openFileStorage(join(folder, 'archivos'));
-  const app = await buildApp({ database, clock, config, storage, ...given });
+  const app = await buildApp({
+    database,
+    clock,
+    config,
+    storage,
+    disk: watchDisk(config, freeBytes),
+    ...given,
+  });
   const { db } = database;
   afterAll(async () => {
     await app.close();
@@ -78,6 +96,7 @@ export async function startTestApp({
 
   return {
     app,
+    database,
     db,
     clock,
     config,

@@ -11,13 +11,18 @@ import { crearGuia } from './builders-estructura.ts';
 import { crearCuotasDePrimaria } from './builders-pagos.ts';
 
 /** Kinds with a public thread, and of them those with a private one for each student. */
-const CON_HILO = [TIPO.tarea, TIPO.material, TIPO.parcial, TIPO.examenFinal] as const;
+const CON_HILO = [
+  ...[TIPO.tarea, TIPO.material, TIPO.parcial, TIPO.examenFinal],
+  ...[TIPO.aviso, TIPO.avisoEstudiante],
+] as const;
 const CON_ENTREGA = [TIPO.tarea, TIPO.parcial, TIPO.examenFinal] as const;
 const PALABRA = {
   [TIPO.tarea]: 'tarea',
   [TIPO.material]: 'material',
   [TIPO.parcial]: 'parcial',
   [TIPO.examenFinal]: 'examenFinal',
+  [TIPO.aviso]: 'aviso',
+  [TIPO.avisoEstudiante]: 'aviso',
 } as const;
 
 /**

@@ -7,6 +7,7 @@ import { type Database, type DatabaseOptions, openServerDatabase } from '#server
 import { databaseUrl } from './database-url.ts';
 import { openInThread } from './in-thread.ts';
 import './provided.ts';
+import { noteStatement } from './statements.ts';
 
 let made = 0;
 
@@ -40,7 +41,11 @@ async function copyOnServer(url: string, template: string, options: DatabaseOpti
   const name = `${template}_${process.pid}_${made}`;
   const server = await openServerDatabase(url, { maxConnections: 1 });
   await server.db.execute(sql`create database ${sql.identifier(name)} template ${sql.identifier(template)}`);
-  const database = await openServerDatabase(databaseUrl(url, name), options);
+  const onQuery = (text: string) => {
+    noteStatement(text);
+    options.onQuery?.(text);
+  };
+  const database = await openServerDatabase(databaseUrl(url, name), { ...options, onQuery });
   const close = async () => {
     await database.close();
     await server.db.execute(sql`drop database ${sql.identifier(name)} with (force)`);

@@ -1,11 +1,16 @@
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { barrerArchivos } from '#server/archivos/service.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { crearClase } from '#server/base/testing/builders-clase.ts';
+import { ponerParticipante } from '#server/base/testing/builders-actividades.ts';
+import { crearActividad, crearClase } from '#server/base/testing/builders-clase.ts';
 import { inscribir } from '#server/base/testing/builders-estructura.ts';
+import { escuela } from '#server/escuela/tables.ts';
+import { estudiantes } from '#server/estudiantes/tables.ts';
 
-const { app, db, iniciarSesionDe } = await startTestApp();
+const { app, db, clock, storage, iniciarSesionDe } = await startTestApp();
 const clase = await crearClase(db, { alumnos: 20 });
 const estudiante = await iniciarSesionDe(clase.estudiantes[0] ?? { idUsuario: null });
 
@@ -41,6 +46,21 @@ it('sin inscripción en el ciclo, o sin ser estudiante, no hay boleta', async ()
   expect((await pedir(docente)).statusCode).toBe(403);
 });
 
+it('la administración descarga la boleta de cualquier inscripción, y nadie más', async () => {
+  const [alumno] = clase.estudiantes;
+  const de = (id: number, cookie: string) =>
+    app.inject({ url: `/api/estudiantes/inscripcion/${id}/boleta`, headers: { cookie } });
+  const secretaria = await iniciarSesionDe(await crearColaborador(db, { cargos: [2] }));
+  const id = alumno?.idEstudianteGrado ?? 0;
+  const { statusCode, headers, rawPayload } = await de(id, secretaria);
+  expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg']);
+  expect(headers['content-disposition']).toMatch(/boleta-2026-/);
+  expect(rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+  expect((await de(999_999, secretaria)).statusCode).toBe(404);
+  expect((await de(id, estudiante)).statusCode).toBe(403);
+  expect((await de(id, await iniciarSesionDe(await crearColaborador(db)))).statusCode).toBe(403);
+});
+
 it('veinte boletas a la vez no detienen a los demás', async () => {
   const sesiones = await Promise.all(clase.estudiantes.map(iniciarSesionDe));
   let atraso = 0;
@@ -58,7 +78,87 @@ it('veinte boletas a la vez no detienen a los demás', async () => {
   expect(atraso).toBeLessThan(1_000);
 });
 
-it('la misma boleta pedida muchas veces a la vez se dibuja una sola', async () => {
-  const [una, ...otras] = await Promise.all(Array.from({ length: 10 }, () => pedir(estudiante)));
-  expect(otras.every(({ rawPayload }) => rawPayload.equals(una?.rawPayload ?? Buffer.alloc(0)))).toBe(true);
+/** How many were drawn while `work` ran: each drawing is stored once. */
+async function dibujadas(work: () => Promise<unknown>): Promise<number> {
+  const put = vi.spyOn(storage, 'put');
+  try {
+    await work();
+    return put.mock.calls.length;
+  } finally {
+    put.mockRestore();
+  }
+}
+
+/** An enrolment of its own with one mark, and a way to change it. */
+async function conUnaNota() {
+  const otra = await crearClase(db, { alumnos: 1 });
+  const [idEstudianteGrado = 0] = otra.alumnos;
+  const autor = { idColaborador: otra.docente.idColaborador };
+  const idMateriaBloque = otra.bloques[1] ?? 0;
+  const { participantes } = await crearActividad(db, {
+    idMateriaBloque,
+    autor,
+    alumnos: [idEstudianteGrado],
+  });
+  const [idParticipante = 0] = participantes;
+  const calificar = (calificacion: number) =>
+    ponerParticipante(db, idParticipante, { idEstadoActividad: 3, calificacion });
+  await calificar(7);
+  return { otra, calificar, cookie: await iniciarSesionDe(otra.estudiantes[0] ?? { idUsuario: null }) };
+}
+
+it('la misma boleta pedida sesenta veces, a la vez o después, se dibuja una sola', async () => {
+  const { cookie } = await conUnaNota();
+  const boletas: Buffer[] = [];
+  const pedirYGuardar = async () => void boletas.push((await pedir(cookie)).rawPayload);
+  expect(
+    await dibujadas(async () => {
+      await Promise.all(Array.from({ length: 30 }, pedirYGuardar));
+      for (let vez = 0; vez < 30; vez += 1) {
+        clock.advance(60_000);
+        await pedirYGuardar();
+      }
+    }),
+  ).toBe(1);
+  expect(boletas).toHaveLength(60);
+  expect(boletas.every((una) => una.equals(boletas[0] ?? Buffer.alloc(0)))).toBe(true);
+});
+
+it('una nota que cambia, un nombre, o un día nuevo se ven en la siguiente boleta; lo de antes vuelve sin dibujarse', async () => {
+  const { cookie, otra, calificar } = await conUnaNota();
+  const boleta = async () => (await pedir(cookie)).rawPayload.toString('base64');
+  const primera = await boleta();
+  await calificar(9);
+  const segunda = await boleta();
+  await db
+    .update(estudiantes)
+    .set({ nombre1: 'Otilia' })
+    .where(eq(estudiantes.idEstudiante, otra.estudiantes[0]?.idEstudiante ?? 0));
+  const tercera = await boleta();
+  await db.update(escuela).set({ nombre: 'Colegio Nuevo' });
+  const cuarta = await boleta();
+  clock.advance(24 * 3_600_000);
+  const deManiana = await pedir(await iniciarSesionDe(otra.estudiantes[0] ?? { idUsuario: null }));
+  const quinta = deManiana.rawPayload.toString('base64');
+  clock.advance(-24 * 3_600_000);
+  expect(new Set([primera, segunda, tercera, cuarta, quinta]).size).toBe(5);
+  expect(await dibujadas(boleta)).toBe(0);
+  await calificar(7);
+  expect(await boleta()).not.toBe(cuarta);
+});
+
+it('sin lugar donde guardarla se entrega igual; la barrida quita las viejas y se dibuja otra', async () => {
+  const { cookie, calificar } = await conUnaNota();
+  const lleno = vi.spyOn(storage, 'put').mockRejectedValue(new Error('ENOSPC'));
+  onTestFinished(() => lleno.mockRestore());
+  expect((await pedir(cookie)).statusCode).toBe(200);
+  lleno.mockRestore();
+  await calificar(8);
+  expect(await dibujadas(() => pedir(cookie))).toBe(1);
+  const claves: string[] = [];
+  for await (const { key } of storage.list()) claves.push(key);
+  const masTarde = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * 3_600_000);
+  onTestFinished(() => masTarde.mockRestore());
+  expect(await barrerArchivos(db, storage, clock.now())).toBe(claves.length);
+  expect(await dibujadas(() => pedir(cookie))).toBe(1);
 });

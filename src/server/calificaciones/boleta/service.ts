@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Db } from '#server/base/db.ts';
 import { found } from '#server/base/problem.ts';
-import { renderJpeg } from '#server/base/render/render.ts';
+import { keptJpeg } from '#server/base/render/kept.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
 import { dibujarHoja } from '#server/calificaciones/hoja/service.ts';
 import { calificacionesDe } from '#server/calificaciones/queries.ts';
@@ -33,19 +33,23 @@ async function logoDe(storage: Storage, logo: queries.Encabezado['logo']): Promi
   }
 }
 
-/** The report card of an enrolment as it stands now. */
+/**
+ * The report card of an enrolment as it stands now. Its marks are read each time; the same paper asked for again on the
+ * same day is not drawn again, so that its time of issue is that of the first.
+ */
 export async function boletaDe(
   db: Db,
-  { idEstudianteGrado }: InscripcionDelEstudiante,
+  { idEstudianteGrado }: Pick<InscripcionDelEstudiante, 'idEstudianteGrado'>,
   { storage, now, timeZone }: Entorno,
 ): Promise<Boleta> {
   const [encabezado, materias] = await Promise.all([
     queries.encabezado(db, idEstudianteGrado),
     calificacionesDe(db, idEstudianteGrado),
   ]);
-  const { logo, ...datos } = found(encabezado);
+  const { logo: guardado, ...datos } = found(encabezado);
   const [fecha, hora] = [schoolDate(now, timeZone), schoolTime(now, timeZone)];
-  const hoja = dibujarHoja({ ...datos, logo: await logoDe(storage, logo), materias, fecha, hora });
+  const hoja = { ...datos, logo: await logoDe(storage, guardado), materias, fecha };
+  const jpeg = await keptJpeg(storage, dibujarHoja({ ...hoja, hora: '' }), dibujarHoja({ ...hoja, hora }));
   const sello = `${fecha}${hora}${String(now.getUTCSeconds()).padStart(2, '0')}`.replace(/\D/g, '');
-  return { jpeg: await renderJpeg(hoja), nombre: `boleta-${datos.ciclo}-${sello}.jpeg` };
+  return { jpeg, nombre: `boleta-${datos.ciclo}-${sello}.jpeg` };
 }

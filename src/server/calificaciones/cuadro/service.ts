@@ -11,9 +11,13 @@ import {
 import {
   BLOQUES_USUALES,
   bloquesVisibles,
+  cuantosProvisionales,
+  esProvisional,
   NNG,
   type NumeroDeBloque,
   notaDeBloque,
+  PROMEDIO,
+  PROMEDIO_PROVISIONAL,
   promedioGeneral,
   reprueba,
 } from '#shared/calificaciones.rules.ts';
@@ -65,7 +69,7 @@ function conAviso(valor: number, reprobado: boolean): Element {
   );
 }
 
-function titulos(bloques: readonly NumeroDeBloque[], ancho: Columnas): Element {
+function titulos(bloques: readonly NumeroDeBloque[], ancho: Columnas, provisional: boolean): Element {
   const { materia, zona, examen, total, promedio, letra } = ancho;
   const sub: Style = {
     fontSize: Math.min(11, letra - 0.5),
@@ -90,7 +94,17 @@ function titulos(bloques: readonly NumeroDeBloque[], ancho: Columnas): Element {
         ),
       ),
     ),
-    celda(promedio, { ...FUERTE, borderLeft: borde, fontSize: Math.min(12, letra) }, 'Promedio'),
+    celda(
+      promedio,
+      // `provisional` in bold fills the column.
+      {
+        ...FUERTE,
+        borderLeft: borde,
+        fontSize: provisional ? Math.min(10.5, letra - 1.5) : Math.min(12, letra),
+        textAlign: 'center',
+      },
+      provisional ? PROMEDIO_PROVISIONAL : PROMEDIO,
+    ),
   );
 }
 
@@ -99,6 +113,7 @@ function renglon(
   bloques: readonly NumeroDeBloque[],
   ancho: Columnas,
   alto: number,
+  provisional: boolean,
 ): Element {
   const { nombre } = materia.materia;
   const { promedio } = materia.notas;
@@ -141,7 +156,11 @@ function renglon(
     celda(
       ancho.promedio,
       { borderLeft: `1px solid ${PRIMARIO}`, fontSize: letra + 1 },
-      promedio === null ? box({ color: TENUE, fontSize: 12 }, NNG) : conAviso(promedio, reprueba(promedio)),
+      column(
+        { alignItems: 'center' },
+        promedio === null ? box({ color: TENUE, fontSize: 12 }, NNG) : conAviso(promedio, reprueba(promedio)),
+        ...(provisional ? [box({ color: TENUE, fontSize: 8, lineHeight: 1 }, 'provisional')] : []),
+      ),
     ),
   );
 }
@@ -155,10 +174,13 @@ export function cuadroDeNotas(
   const bloques = bloquesVisibles(materias);
   const ancho = bloques.length > BLOQUES_USUALES ? SEIS : CUATRO;
   const general = promedioGeneral(materias.map(({ notas }) => notas.promedio));
+  const provisionales = cuantosProvisionales(materias);
   return column(
     { border: `1px solid ${PRIMARIO}`, width },
-    titulos(bloques, ancho),
-    ...materias.map((materia) => renglon(materia, bloques, ancho, alto)),
+    titulos(bloques, ancho, provisionales === 'todos'),
+    ...materias.map((materia) =>
+      renglon(materia, bloques, ancho, alto, provisionales === 'algunos' && esProvisional(materia)),
+    ),
     row(
       {
         height: 38,
@@ -167,7 +189,10 @@ export function cuadroDeNotas(
         alignItems: 'center',
         fontSize: 13,
       },
-      box({ ...FUERTE, flexGrow: 1, paddingLeft: 10 }, 'Promedio general'),
+      box(
+        { ...FUERTE, flexGrow: 1, paddingLeft: 10 },
+        provisionales === 'ninguno' ? 'Promedio general' : 'Promedio general provisional',
+      ),
       celda(
         ancho.promedio,
         { ...FUERTE, fontSize: 16 },

@@ -84,7 +84,12 @@ describe('asignar', () => {
     const { docente, A, clase } = await escena();
     const { idColaborador } = docente;
     const ajena = await crearMateria(db);
-    expect(await guardar(idColaborador, [clase(A, ajena.idMateria)])).toMatchObject({ status: 200, code: 0 });
+    expect(await guardar(idColaborador, [clase(A, ajena.idMateria)])).toMatchObject({
+      status: 200,
+      code: 0,
+      message: expect.stringMatching(`^La materia ${ajena.nombre} no se imparte en`),
+    });
+    expect((await guardar(idColaborador, [clase(A, 999_999)])).status).toBe(404);
     const viejo = await crearGrado(db, { ciclo: 2025 });
     const vieja = clase(viejo.idGradoSeccion, viejo.materias[0]);
     expect(await guardar(idColaborador, [vieja])).toMatchObject({ status: 200, code: 0 });
@@ -128,6 +133,12 @@ describe('asignar', () => {
       { ...lejos, idGradoSeccionMateriaColaborador: iniciada },
     ]);
     expect(reply).toMatchObject({ status: 200, code: 0 });
+    const sinCambio = { ...clase(A), idGradoSeccionMateriaColaborador: iniciada };
+    expect((await guardar(docente.idColaborador, [sinCambio])).code).toBe(1);
+    const encima = { ...clase(A), idGradoSeccionMateriaColaborador: id };
+    expect((await guardar(docente.idColaborador, [encima])).message).toContain(
+      'ya está asignada a este docente',
+    );
   });
 });
 
@@ -174,6 +185,23 @@ describe('transferir', () => {
     expect(await transferir(contador.idColaborador, [id])).toMatchObject({ status: 200, code: 0 });
     expect((await transferir(destino.idColaborador, [id, 999_999])).status).toBe(404);
     const { data } = await call(contract.listarAsignaciones, de(docente.idColaborador), secretaria);
+    expect(data).toHaveLength(1);
+  });
+
+  it('una clase de un año cerrado no pasa a nadie', async () => {
+    const docente = await crearColaborador(db);
+    const { idGradoSeccion, materias } = await crearGrado(db, { ciclo: 2025 });
+    const id = await crearAsignacion(db, { ...docente, idGradoSeccion, idMateria: materias[0] ?? 0 });
+    const { idColaborador } = await crearColaborador(db);
+    const body = [{ idGradoSeccionMateriaColaborador: id }];
+    const reply = await call(
+      contract.transferirAsignaciones,
+      { ...de(idColaborador, 2025), body },
+      secretaria,
+    );
+    expect(reply).toMatchObject({ code: 0, message: 'El ciclo escolar 2025 ya está cerrado.' });
+    expect((await transferir(idColaborador, [id])).status).toBe(404);
+    const { data } = await call(contract.listarAsignaciones, de(docente.idColaborador, 2025), secretaria);
     expect(data).toHaveLength(1);
   });
 
@@ -234,6 +262,16 @@ describe('quitar y buscar', () => {
       { idGradoSeccion: A, seccion: 'A', idColaborador, idColaboradorNavigation: { nombres } },
       { idGradoSeccion: B, idColaborador: null, idColaboradorNavigation: null },
     ]);
+  });
+
+  it('de una materia que no existe no hay secciones; las de una que nadie imparte son ninguna', async () => {
+    const buscar = (idMateria: number, query = {}) =>
+      call(contract.seccionesConMateria, { params: { idMateria: String(idMateria) }, query }, secretaria);
+    const { idMateria } = await crearMateria(db);
+    for (const query of [{}, { type: 'all' }]) {
+      expect(await buscar(99_999, query)).toMatchObject({ status: 404, code: 0 });
+      expect(await buscar(idMateria, query)).toMatchObject({ status: 200, code: 1, data: [] });
+    }
   });
 
   it('la lista cuesta lo mismo con una clase que con treinta', async () => {

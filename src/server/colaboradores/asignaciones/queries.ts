@@ -1,12 +1,15 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { arreglo } from '#server/base/json-sql.ts';
 import { ordenDeGrados, seccionResumenJson } from '#server/grados/queries.ts';
+import { nombreEnCiclo } from '#server/materias/queries.ts';
 import type { Asignacion, AsignacionesForm, SeccionDeMateria } from '#shared/colaboradores/asignaciones.ts';
 import { CARGO_DOCENTE } from '#shared/colaboradores.ts';
+import type { Vigencia } from './policy.ts';
 import { asignaciones } from './tables.ts';
 
-const materiaJson = sql`json_build_object('idMateria', m.id_materia, 'nombre', m.nombre, 'activo', m.activo)`;
+const nombreDeMateria = nombreEnCiclo(sql`a.id_ciclo_escolar`);
+const materiaJson = sql`json_build_object('idMateria', m.id_materia, 'nombre', ${nombreDeMateria}, 'activo', m.activo)`;
 
 const leer = (where: SQL): SQL => sql`
   ${ordenDeGrados}
@@ -19,10 +22,24 @@ const leer = (where: SQL): SQL => sql`
   join grados t on t.id_grado = a.id_grado join niveles v on v.codigo_nivel_estudiantil = t.id_nivel_estudiantil
   left join cadena o on o.id_grado = a.id_grado
   where ${where}
-  order by v.orden, coalesce(o.profundidad, 0), clave_orden(t.nombre), s.seccion, clave_orden(m.nombre)`;
+  order by v.orden, coalesce(o.profundidad, 0), clave_orden(t.nombre), s.seccion, clave_orden(${nombreDeMateria})`;
 
 export const listarAsignaciones = (db: Sql, idColaborador: number, ciclo: number): Promise<Asignacion[]> =>
   rows<Asignacion>(db, leer(sql`a.id_colaborador = ${idColaborador} and a.id_ciclo_escolar = ${ciclo}`));
+
+/** The classes of somebody that still need a teacher, newest year first. */
+export const clasesVigentes = (
+  db: Sql,
+  idColaborador: number,
+  { desde, calificable }: Vigencia,
+): Promise<Asignacion[]> =>
+  rows<Asignacion>(
+    db,
+    leer(sql`a.id_colaborador = ${idColaborador} and (a.id_ciclo_escolar >= ${desde}
+      or (a.id_ciclo_escolar = ${calificable}::int and exists (select from bloques b
+        where b.id_grado_seccion_materia_colaborador = a.id_grado_seccion_materia_colaborador
+          and b.fecha_terminado is null)))`),
+  );
 
 /** The sections of a year whose grade teaches a subject, with its teacher if there is one. */
 export const seccionesConMateria = (
@@ -52,6 +69,17 @@ export const seccionesConMateria = (
         and (not ${soloLibres} or a.id_colaborador is null)
       order by v.orden, coalesce(o.profundidad, 0), clave_orden(t.nombre), s.seccion`,
   );
+
+/** Active holders of the teacher position among these people. */
+export async function docentesEntre(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const found = await rows<{ id: number }>(
+    tx,
+    sql`
+      select c.id_colaborador id from colaboradores c join colaboradores_cargos cc using (id_colaborador)
+      where c.id_colaborador = any(${arreglo(ids)}) and c.activo and cc.id_cargo = ${CARGO_DOCENTE}`,
+  );
+  return found.map(({ id }) => id);
+}
 
 /** An active holder of the teacher position, who stays one until the transaction ends. */
 export async function bloquearDocente(tx: Tx, idColaborador: number): Promise<boolean | undefined> {
@@ -175,13 +203,21 @@ export async function bloquearAsignaciones(tx: Tx, ids: readonly number[]): Prom
     .for('update');
 }
 
-export async function pasarA(tx: Tx, ids: readonly number[], idColaborador: number): Promise<void> {
-  await tx
-    .update(asignaciones)
-    .set({ idColaborador })
-    .where(sql`${asignaciones.idGradoSeccionMateriaColaborador} = any(${arreglo(ids)})`);
+export interface Traspaso {
+  id: number;
+  idColaborador: number;
 }
 
-export async function borrarAsignacion(tx: Tx, id: number): Promise<void> {
-  await tx.delete(asignaciones).where(eq(asignaciones.idGradoSeccionMateriaColaborador, id));
+export async function pasar(tx: Tx, traspasos: readonly Traspaso[]): Promise<void> {
+  await tx.execute(sql`
+    update asignaciones a set id_colaborador = p.destino
+    from unnest(${arreglo(traspasos.map(({ id }) => id))},
+      ${arreglo(traspasos.map(({ idColaborador }) => idColaborador))}) p(id, destino)
+    where a.id_grado_seccion_materia_colaborador = p.id`);
+}
+
+export async function borrarAsignaciones(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx
+    .delete(asignaciones)
+    .where(sql`${asignaciones.idGradoSeccionMateriaColaborador} = any(${arreglo(ids)})`);
 }

@@ -1,6 +1,8 @@
 import { type Route, read, write } from '#server/base/http/route.ts';
+import { found } from '#server/base/problem.ts';
 import { cicloPedido, exigirCicloAbierto } from '#server/ciclos/policy.ts';
 import { exigirColaborador } from '#server/colaboradores/policy.ts';
+import { verMateria } from '#server/materias/queries.ts';
 import * as contract from '#shared/colaboradores/asignaciones.ts';
 import { exigirDocente } from './policy.ts';
 import * as queries from './queries.ts';
@@ -10,7 +12,9 @@ export const routes: Route[] = [
   read(contract.seccionesConMateria, async (context) => {
     const { db, params, query } = context;
     const ciclo = await cicloPedido(db, context);
-    return queries.seccionesConMateria(db, params.idMateria, ciclo, query.type !== 'all');
+    const secciones = await queries.seccionesConMateria(db, params.idMateria, ciclo, query.type !== 'all');
+    if (secciones.length === 0) found(await verMateria(db, params.idMateria));
+    return secciones;
   }),
   read(contract.listarAsignaciones, async (context) => {
     const ciclo = await cicloPedido(context.db, context);

@@ -79,15 +79,70 @@ export async function transferir(
   if (clases.some(({ idColaborador }) => idColaborador === destino)) {
     throw rule('El docente de destino debe ser distinto del que ya tiene la materia.');
   }
-  await queries.pasarA(tx, distintas, destino);
+  await pasar(
+    tx,
+    clases.map((clase) => ({ clase, destino })),
+    audit,
+  );
+}
+
+interface Entrega {
+  clase: queries.ClaseBloqueada;
+  destino: number;
+}
+
+async function pasar(tx: Tx, entregas: readonly Entrega[], audit: Audit): Promise<void> {
+  await queries.pasar(
+    tx,
+    entregas.map(({ clase, destino }) => ({ id: clase.id, idColaborador: destino })),
+  );
   await audit(
     tx,
-    clases.map(({ id, idColaborador }) => ({
+    entregas.map(({ clase: { id, idColaborador }, destino }) => ({
       ...acto('transferir clase', id),
       antes: { idColaborador },
       despues: { idColaborador: destino },
     })),
   );
+}
+
+async function quitar(tx: Tx, clases: readonly queries.ClaseBloqueada[], audit: Audit): Promise<void> {
+  await queries.borrarAsignaciones(
+    tx,
+    clases.map(({ id }) => id),
+  );
+  await audit(
+    tx,
+    clases.map(({ id, idColaborador, idGradoSeccion, idMateria }) => ({
+      ...acto('quitar clase', id),
+      antes: { idColaborador, idGradoSeccion, idMateria },
+    })),
+  );
+}
+
+/** Who receives a class; null leaves it without a teacher. */
+export type Destinos = ReadonlyMap<number, number | null>;
+
+/**
+ * Hands over the locked classes of somebody who leaves, each to its own teacher.
+ * @throws Problem `rule` for a receiver who is no active teacher.
+ */
+export async function repartir(
+  tx: Tx,
+  clases: readonly queries.ClaseBloqueada[],
+  destinos: Destinos,
+  audit: Audit,
+): Promise<void> {
+  const entregas = clases.flatMap((clase) => {
+    const destino = destinos.get(clase.id) ?? null;
+    return destino === null ? [] : [{ clase, destino }];
+  });
+  const receptores = new Set(entregas.map(({ destino }) => destino));
+  const docentes = await queries.docentesEntre(tx, [...receptores]);
+  if (docentes.length < receptores.size) throw rule('Quien recibe una clase debe ser un docente activo.');
+  const libres = clases.filter(({ id }) => (destinos.get(id) ?? null) === null);
+  if (entregas.length > 0) await pasar(tx, entregas, audit);
+  if (libres.length > 0) await quitar(tx, libres, audit);
 }
 
 /** The class before it is removed, so that its year can be checked. */
@@ -99,8 +154,6 @@ export async function eliminarAsignacion(tx: Tx, clase: queries.ClaseBloqueada, 
   if (clase.inicializado) {
     throw rule('La clase ya fue iniciada y no se puede eliminar. Puedes transferirla a otro docente.');
   }
-  await queries.borrarAsignacion(tx, clase.id);
-  const { id, idColaborador, idGradoSeccion, idMateria } = clase;
-  await audit(tx, { ...acto('quitar clase', id), antes: { idColaborador, idGradoSeccion, idMateria } });
+  await quitar(tx, [clase], audit);
   return null;
 }

@@ -64,7 +64,12 @@ it('se rechaza a quien no es docente, una sección desconocida y un año cerrado
   expect(await agregar(contador.idColaborador, [idGradoSeccion])).toMatchObject({ status: 200, code: 0 });
   expect((await agregar(docente.idColaborador, [idGradoSeccion, 999_999])).status).toBe(404);
   expect((await agregar(docente.idColaborador, [])).status).toBe(400);
+  expect((await call(contract.listarGuias, params(999_999), secretaria)).status).toBe(404);
   const viejo = await crearGrado(db, { ciclo: 2025 });
+  expect(await agregar(docente.idColaborador, [idGradoSeccion, viejo.idGradoSeccion])).toMatchObject({
+    code: 0,
+    message: 'Las secciones deben ser del mismo ciclo escolar.',
+  });
   const cerrado = 'El ciclo escolar 2025 ya está cerrado.';
   expect((await agregar(docente.idColaborador, [viejo.idGradoSeccion])).message).toBe(cerrado);
   const id = await crearGuia(db, docente.idColaborador, viejo.idGradoSeccion);

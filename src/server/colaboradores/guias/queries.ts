@@ -9,21 +9,24 @@ import { guias } from './tables.ts';
 const delCiclo = (ciclo: number | undefined): SQL =>
   ciclo === undefined ? sql`true` : sql`h.id_ciclo_escolar = ${ciclo}`;
 
+const leer = (where: SQL): SQL => sql`
+  ${ordenDeGrados}
+  select h.id_maestro_guia_grado_seccion "idMaestroGuiaGradoSeccion", h.id_colaborador "idColaborador",
+    h.id_grado_seccion "idGradoSeccion", h.id_ciclo_escolar "idCicloEscolar",
+    ${seccionResumenJson(sql`h.id_grado_seccion`)} "idGradoSeccionNavigation"
+  from guias h join grados_secciones s using (id_grado_seccion) join grados t on t.id_grado = s.id_grado
+  join niveles v on v.codigo_nivel_estudiantil = t.id_nivel_estudiantil
+  left join cadena o on o.id_grado = t.id_grado
+  where ${where}
+  order by v.orden, coalesce(o.profundidad, 0), clave_orden(t.nombre), s.seccion`;
+
 /** The homerooms of a teacher in a year. */
 export const listarGuias = (db: Sql, idColaborador: number, ciclo: number): Promise<Guia[]> =>
-  rows<Guia>(
-    db,
-    sql`
-      ${ordenDeGrados}
-      select h.id_maestro_guia_grado_seccion "idMaestroGuiaGradoSeccion", h.id_colaborador "idColaborador",
-        h.id_grado_seccion "idGradoSeccion", h.id_ciclo_escolar "idCicloEscolar",
-        ${seccionResumenJson(sql`h.id_grado_seccion`)} "idGradoSeccionNavigation"
-      from guias h join grados_secciones s using (id_grado_seccion) join grados t on t.id_grado = s.id_grado
-      join niveles v on v.codigo_nivel_estudiantil = t.id_nivel_estudiantil
-      left join cadena o on o.id_grado = t.id_grado
-      where h.id_colaborador = ${idColaborador} and h.id_ciclo_escolar = ${ciclo}
-      order by v.orden, coalesce(o.profundidad, 0), clave_orden(t.nombre), s.seccion`,
-  );
+  rows<Guia>(db, leer(sql`h.id_colaborador = ${idColaborador} and h.id_ciclo_escolar = ${ciclo}`));
+
+/** The same of a year and all later ones. */
+export const guiasDesde = (db: Sql, idColaborador: number, ciclo: number): Promise<Guia[]> =>
+  rows<Guia>(db, leer(sql`h.id_colaborador = ${idColaborador} and h.id_ciclo_escolar >= ${ciclo}`));
 
 /** The sections of one grade that a teacher is in charge of. */
 export async function seccionesACargo(
@@ -75,6 +78,6 @@ export async function bloquearGuia(tx: Tx, id: number): Promise<typeof guias.$in
   return row;
 }
 
-export async function borrarGuia(tx: Tx, id: number): Promise<void> {
-  await tx.delete(guias).where(eq(guias.idMaestroGuiaGradoSeccion, id));
+export async function borrarGuias(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.delete(guias).where(sql`${guias.idMaestroGuiaGradoSeccion} = any(${arreglo(ids)})`);
 }

@@ -3,6 +3,7 @@ import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { notFound, rule } from '#server/base/problem.ts';
 import type { Docente } from '#server/colaboradores/asignaciones/policy.ts';
+import type { Guia } from '#shared/colaboradores/guias.ts';
 import * as queries from './queries.ts';
 
 /** The sections asked for, all of one year. */
@@ -51,19 +52,22 @@ export async function agregarGuias(
 
 const ocupada = () => rule('Otra persona acaba de poner una de esas secciones a cargo de un docente.');
 
-export async function eliminarGuia(
-  tx: Tx,
-  { idMaestroGuiaGradoSeccion: id, idColaborador, idGradoSeccion }: GuiaBloqueada,
-  audit: Audit,
-): Promise<null> {
-  await queries.borrarGuia(tx, id);
-  await audit(tx, {
-    accion: 'quitar maestro guía',
-    entidad: 'cargo',
-    idEntidad: idColaborador,
-    antes: { idGradoSeccion },
-  });
+type PorQuitar = Pick<Guia, 'idMaestroGuiaGradoSeccion' | 'idColaborador' | 'idGradoSeccion'>;
+
+/** The sections are without a homeroom teacher until somebody else is put in charge. */
+export async function quitarGuias(tx: Tx, guias: readonly PorQuitar[], audit: Audit): Promise<null> {
+  await queries.borrarGuias(
+    tx,
+    guias.map(({ idMaestroGuiaGradoSeccion }) => idMaestroGuiaGradoSeccion),
+  );
+  await audit(
+    tx,
+    guias.map(({ idColaborador, idGradoSeccion }) => ({
+      accion: 'quitar maestro guía',
+      entidad: 'cargo',
+      idEntidad: idColaborador,
+      antes: { idGradoSeccion },
+    })),
+  );
   return null;
 }
-
-type GuiaBloqueada = NonNullable<Awaited<ReturnType<typeof queries.bloquearGuia>>>;

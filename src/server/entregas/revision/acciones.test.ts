@@ -13,7 +13,7 @@ import { trabajoParcial } from '#shared/entregas/trabajo.ts';
 import type { Accion } from '#shared/entregas.rules.ts';
 
 const escuela = await startTestApp();
-const { db, call } = escuela;
+const { db, call, clock } = escuela;
 
 const elegir = (...numeros: number[]) =>
   numeros.map((idActividadMateriaBloqueParticipante) => ({ idActividadMateriaBloqueParticipante }));
@@ -96,6 +96,45 @@ describe('acciones', () => {
     const fila = await leerParticipante(db, uno.idParticipante);
     expect(fila).toMatchObject({ idEstadoActividad: 2, estudianteEntrega: false });
     expect(fila.fechaEntrega).not.toBeNull();
+  });
+
+  it.each(['calificar', 'anular', 'pendiente', 'recoger'] as const)(
+    'del año anterior se puede %s hasta el 31 de enero',
+    async (accion) => {
+      const uno = await conTrabajo(escuela, { tipo: 1, ciclo: 2025 });
+      const idEstadoActividad = accion === 'pendiente' ? 2 : 1;
+      const fechaEntrega = accion === 'pendiente' ? '2026-01-10T18:00:00.000Z' : null;
+      for (const numero of uno.numeros)
+        await ponerParticipante(db, numero, { borradorCalificacion: 8, idEstadoActividad, fechaEntrega });
+      expect(await hacer(uno, accion)).toMatchObject({
+        status: 200,
+        code: 0,
+        message: 'El ciclo escolar 2025 ya está cerrado.',
+      });
+      expect(await leerParticipante(db, uno.idParticipante)).toMatchObject({ idEstadoActividad });
+      clock.set('2026-01-31T23:59:59-06:00');
+      expect((await hacer(uno, accion)).code).toBe(1);
+    },
+  );
+
+  it('solo calificar mira si la nota en borrador es la que se vio', async () => {
+    const uno = await parcial();
+    const [idActividadMateriaBloqueParticipante = 0] = uno.numeros;
+    await ponerParticipante(db, idActividadMateriaBloqueParticipante, {
+      borradorCalificacion: 8,
+      versionBorrador: 2,
+    });
+    const conVieja = (accion: Accion) =>
+      call(
+        revisionParcial.actuar,
+        { params: { ...uno.params, accion }, body: [{ idActividadMateriaBloqueParticipante, version: 1 }] },
+        uno.docente,
+      );
+    expect(await conVieja('calificar')).toMatchObject({
+      code: 0,
+      message: expect.stringContaining('ahora es 8. Revísala antes de calificar.'),
+    });
+    expect((await conVieja('anular')).code).toBe(1);
   });
 
   it('una tarea no se recoge', async () => {

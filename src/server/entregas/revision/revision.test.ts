@@ -131,14 +131,19 @@ describe('nota en borrador', () => {
     expect((await leerParticipante(db, uno.idParticipante)).borradorCalificacion).toBe(8);
   });
 
-  it('un trabajo anulado no se califica y otro docente no encuentra nada', async () => {
+  it('un trabajo anulado o rechazado no se califica y otro docente no encuentra nada', async () => {
     const uno = await conTrabajo(escuela);
     expect((await guardar({ ...uno, docente: uno.otroDocente }, 5)).status).toBe(404);
-    await ponerParticipante(db, uno.idParticipante, { idEstadoActividad: 4 });
-    expect(await guardar(uno, 5)).toMatchObject({
-      code: 0,
-      message: 'No se puede calificar una entrega anulada.',
-    });
+    for (const [idEstadoActividad, estado] of [
+      [4, 'anulada'],
+      [5, 'rechazada'],
+    ] as const) {
+      await ponerParticipante(db, uno.idParticipante, { idEstadoActividad });
+      expect(await guardar(uno, 5)).toMatchObject({
+        code: 0,
+        message: `No se puede calificar una entrega ${estado}.`,
+      });
+    }
   });
 
   it('se puede hasta el 31 de enero del año siguiente', async () => {

@@ -1,4 +1,5 @@
 import { type Route, read, write } from '#server/base/http/route.ts';
+import { found } from '#server/base/problem.ts';
 import { panelPropio, trabajoRevisable } from '#server/entregas/policy.ts';
 import { revisionExamenFinal, revisionParcial, revisionTarea } from '#shared/entregas/revision.ts';
 import { type Accion, TIPOS_DE } from '#shared/entregas.rules.ts';
@@ -15,7 +16,7 @@ interface Clase {
   hecho: Record<Accion, string>;
 }
 
-function rutas(llamadas: Omit<Llamadas, 'actuar'>, { tipos, tiposVer = tipos }: Clase): Route[] {
+function rutas(llamadas: Omit<Llamadas, 'actuar' | 'vigilar'>, { tipos, tiposVer = tipos }: Clase): Route[] {
   return [
     read(llamadas.listar, async ({ db, sesion, params }) => {
       const panel = await panelPropio(db, sesion, params.idActividadMateriaBloque, tipos, 'ver');
@@ -39,6 +40,9 @@ const actuarEn = (actuar: Llamadas['actuar'] | typeof revisionTarea.actuar, { ti
     const data = await service.actuar(tx, panel, params.accion, body, acto);
     return { data, message: hecho[params.accion] };
   });
+
+const vigilarEn = (vigilar: Llamadas['vigilar'], { tipos }: Clase): Route =>
+  read(vigilar, async ({ db, sesion, params }) => found(await queries.leerEstado(db, sesion, params, tipos)));
 
 const tarea: Clase = {
   tipos: TIPOS_DE.tarea,
@@ -81,4 +85,6 @@ export const routes: Route[] = [
   actuarEn(revisionTarea.actuar, tarea),
   actuarEn(revisionParcial.actuar, parcial),
   actuarEn(revisionExamenFinal.actuar, examenFinal),
+  vigilarEn(revisionParcial.vigilar, parcial),
+  vigilarEn(revisionExamenFinal.vigilar, examenFinal),
 ];

@@ -75,6 +75,7 @@ export async function actuar(
     throw rule(SIN_PUNTEO);
   }
   const numeros = elegidos.map(({ idParticipante }) => idParticipante);
+  if (accion === 'pendiente') await queries.devolverApartados(tx, numeros);
   const hechos = await queries.aplicar(tx, panel, accion, numeros, momento.now);
   await audit(tx, entradas(accion, elegidos, hechos));
   await recalcularResultado(tx, conOtraNota(elegidos, hechos), audit);

@@ -50,7 +50,7 @@ describe('antes de iniciar', () => {
     expect(intento).toMatchObject({
       status: 200,
       code: 0,
-      message: 'El docente todavía no ha iniciado el examen.',
+      message: 'Tu docente todavía no ha iniciado el examen.',
     });
     expect((await leerParticipante(db, idParticipante)).examenFechaHoraIniciado).toBeNull();
   });
@@ -69,6 +69,18 @@ describe('antes de iniciar', () => {
 });
 
 describe('iniciar', () => {
+  it('en un ciclo cerrado no se inicia, aunque corra', async () => {
+    const { ana, params, idParticipante } = await conTrabajo(escuela, {
+      tipo: 1,
+      minutos: 60,
+      corrida,
+      ciclo: 2025,
+    });
+    const intento = await call(iniciarParcialEstudiante, { params }, ana);
+    expect(intento).toMatchObject({ code: 0, message: 'El ciclo escolar 2025 ya está cerrado.' });
+    expect((await leerParticipante(db, idParticipante)).examenFechaHoraIniciado).toBeNull();
+  });
+
   it('marca el inicio propio, muestra el contenido y repetirlo no cambia nada', async () => {
     const { ana, luis, params } = await conParcial();
     clock.set(en(5));
@@ -115,7 +127,7 @@ describe('iniciar', () => {
     const { ana, params, idParticipante } = await conParcial();
     await ponerParticipante(db, idParticipante, { idEstadoActividad: 4 });
     const intento = await call(iniciarParcialEstudiante, { params }, ana);
-    expect(intento).toMatchObject({ code: 0, message: 'Tu trabajo fue anulado por el docente.' });
+    expect(intento).toMatchObject({ code: 0, message: 'Tu docente anuló tu trabajo.' });
   });
 });
 

@@ -4,15 +4,17 @@ import {
   archivosDeActividad,
   deActividades,
   deTipos,
+  finPropio,
   paresActividad,
   paresParticipante,
   videosDeActividad,
 } from '#server/actividades/queries.ts';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
-import { instanteJson } from '#server/base/json-sql.ts';
+import { GATHER_MS, gather } from '#server/base/gather.ts';
+import { arreglo, instanteJson } from '#server/base/json-sql.ts';
 import type { TrabajoPropio } from '#server/entregas/policy.ts';
-import { archivosDeEntrega, videosDeEntrega } from '#server/entregas/queries.ts';
-import type { Asignado, DetalleTarea, TrabajoGuardado } from '#shared/entregas/trabajo.ts';
+import { archivosDeEntrega, hayTrabajo, videosDeEntrega } from '#server/entregas/queries.ts';
+import type { Asignado, DetalleTarea, EstadoExamen, TrabajoGuardado } from '#shared/entregas/trabajo.ts';
 
 const sinTrabajo: TrabajoGuardado = { contenido: null, videos: [], archivos: [], version: 0 };
 
@@ -39,18 +41,35 @@ export async function guardarContenido(
       set contenido = excluded.contenido, version = e.version + 1, actualizada = excluded.actualizada`);
 }
 
-/** The work becomes a delivery of the student. */
-export async function marcarEntregada(tx: Tx, { idParticipante }: TrabajoPropio, now: Date): Promise<void> {
+/**
+ * What the student sees of the saved work is another thing from now on, though nothing of it was written: a screen
+ * that still shows the old one is told so.
+ */
+export async function subirVersion(tx: Tx, { idParticipante }: TrabajoPropio): Promise<void> {
+  await tx.execute(sql`
+    update entregas set version = version + 1
+    where id_actividad_materia_bloque_participante = ${idParticipante}`);
+}
+
+/** The work becomes a delivery of the student; `completada`: without what was saved. */
+export async function marcarEntregada(
+  tx: Tx,
+  { idParticipante }: TrabajoPropio,
+  now: Date,
+  completada = false,
+): Promise<void> {
   await tx.execute(sql`
     update participantes
-    set id_estado_actividad = 2, fecha_entrega = ${now.toISOString()}, estudiante_entrega = true
+    set id_estado_actividad = 2, fecha_entrega = ${now.toISOString()}, estudiante_entrega = true,
+      completada = ${completada}
     where id_actividad_materia_bloque_participante = ${idParticipante}`);
 }
 
 /** The delivery becomes a draft again, which only the student sees. */
 export async function marcarPendiente(tx: Tx, { idParticipante }: TrabajoPropio): Promise<void> {
   await tx.execute(sql`
-    update participantes set id_estado_actividad = 1, fecha_entrega = null, estudiante_entrega = false
+    update participantes
+    set id_estado_actividad = 1, fecha_entrega = null, estudiante_entrega = false, completada = false
     where id_actividad_materia_bloque_participante = ${idParticipante}`);
 }
 
@@ -86,15 +105,60 @@ export async function leerDetalle(
           'comentarios', ${comentarios(PUBLICOS, propios)}, 'hasData', ${visible}, 'catedratico', ${catedratico},
           'actividad', json_build_object(${paresActividad(now)},
             'examenGenerado', case when ${visible} then a.examen_generado end)) asignado,
-        json_build_object(${paresParticipante(now)}, 'fechaEntrega', ${instanteJson(sql`p.fecha_entrega`)}) participante,
-        e.contenido, coalesce(e.version, 0) version, ${videosDeEntrega} videos, ${archivosDeEntrega} archivos,
-        ${comentarios(privados, propios)} comentarios
+        json_build_object(${paresParticipante(now)}, 'fechaEntrega', ${instanteJson(sql`p.fecha_entrega`)},
+          'estudianteEntrega', p.estudiante_entrega) participante,
+        e.contenido, coalesce(g.version, 0) version, ${videosDeEntrega} videos, ${archivosDeEntrega} archivos,
+        p.completada and ${hayTrabajo} apartado, ${comentarios(privados, propios)} comentarios
       from ${deActividades} ${deTipos}
       join participantes p on p.id_actividad_materia_bloque = a.id_actividad_materia_bloque
       join inscripciones i on i.id_estudiante_grado = p.id_estudiante_grado
-      left join entregas e
-        on e.id_actividad_materia_bloque_participante = p.id_actividad_materia_bloque_participante
+      left join entregas g
+        on g.id_actividad_materia_bloque_participante = p.id_actividad_materia_bloque_participante
+      left join entregas e on not p.completada
+        and e.id_actividad_materia_bloque_participante = g.id_actividad_materia_bloque_participante
       where p.id_actividad_materia_bloque_participante = ${idParticipante}`,
   );
   return leido;
 }
+
+/** Which exam, of which student. */
+interface Pregunta {
+  idActividadMateriaBloque: number;
+  idEstudiante: number;
+  tipos: readonly number[];
+}
+
+interface EstadoLeido extends EstadoExamen {
+  pregunta: number;
+  tipoActividad: number;
+}
+
+/**
+ * How an exam stands for a student: every screen of it asks each five seconds, and all that ask in one moment are
+ * answered by one statement. Undefined like `leerTrabajo`.
+ */
+export const leerEstado = gather<Pregunta, EstadoExamen>(GATHER_MS, async (db, preguntas) => {
+  const de = (campo: 'idActividadMateriaBloque' | 'idEstudiante') => preguntas.map((una) => una[campo]);
+  const leidos = await rows<EstadoLeido>(
+    db,
+    sql`
+      select q.pregunta::int pregunta, a.tipo_actividad "tipoActividad", p.id_estado_actividad "idEstadoActividad",
+        p.estudiante_entrega "estudianteEntrega", coalesce(g.version, 0) version,
+        a.examen_fecha_hora_iniciado "examenFechaHoraIniciado",
+        a.examen_fecha_hora_finalizado "examenFechaHoraFinalizado", p.examen_fecha_hora_iniciado "inicioPropio",
+        case when p.examen_fecha_hora_iniciado is not null then ${finPropio} end "finPropio"
+      from unnest(${arreglo(de('idActividadMateriaBloque'))}, ${arreglo(de('idEstudiante'))})
+        with ordinality q(id_actividad, id_estudiante, pregunta)
+      join inscripciones i on i.id_estudiante = q.id_estudiante and i.estado = 'activa'
+      join participantes p on p.id_actividad_materia_bloque = q.id_actividad
+        and p.id_estudiante_grado = i.id_estudiante_grado
+      join actividades a on a.id_actividad_materia_bloque = p.id_actividad_materia_bloque and a.eliminada is null
+      left join entregas g
+        on g.id_actividad_materia_bloque_participante = p.id_actividad_materia_bloque_participante`,
+  );
+  const porPregunta = new Map(leidos.map((uno) => [uno.pregunta, uno]));
+  return preguntas.map(({ tipos }, index) => {
+    const leido = porPregunta.get(index + 1);
+    return leido && tipos.includes(leido.tipoActividad) ? leido : undefined;
+  });
+});

@@ -1,5 +1,6 @@
 import { soltarClaves } from '#server/archivos/service.ts';
 import { type Route, read, write } from '#server/base/http/route.ts';
+import { found } from '#server/base/problem.ts';
 import { trabajoPropio } from '#server/entregas/policy.ts';
 import {
   EXAMEN_ANULADO,
@@ -11,8 +12,11 @@ import {
   trabajoExamenFinal,
   trabajoParcial,
   trabajoTarea,
+  vigilarExamenFinalEstudiante,
+  vigilarParcialEstudiante,
 } from '#shared/entregas/trabajo.ts';
 import { TIPOS_DE } from '#shared/entregas.rules.ts';
+import * as queries from './queries.ts';
 import * as service from './service.ts';
 
 interface Clase {
@@ -42,10 +46,9 @@ function rutas(llamadas: typeof trabajoTarea | typeof trabajoParcial, clase: Cla
       momento.afterCommit(() => soltarClaves(momento.storage, sobrantes));
       return { data: await detalle(tx, fila, momento), message: entregado };
     }),
-    write(llamadas.completar, async ({ tx, sesion, params, ...momento }) => {
+    write(llamadas.completar, async ({ tx, sesion, params, body, ...momento }) => {
       const fila = await trabajoPropio(tx, sesion, params, tipos, 'cambiar');
-      const sobrantes = await service.completar(tx, fila, { ...momento, idUsuario: sesion.idUsuario });
-      momento.afterCommit(() => soltarClaves(momento.storage, sobrantes));
+      await service.completar(tx, fila, body, momento);
       return { data: await detalle(tx, fila, momento), message: entregado };
     }),
     write(llamadas.anular, async ({ tx, sesion, params, ...momento }) => {
@@ -63,6 +66,11 @@ const rutaIniciar = (iniciar: typeof iniciarParcialEstudiante, tipos: readonly n
     return { data: await service.detalleExamen(tx, fila, momento), message: 'Examen iniciado.' };
   });
 
+const rutaVigilar = (vigilar: typeof vigilarParcialEstudiante, tipos: readonly number[]): Route =>
+  read(vigilar, async ({ db, sesion: { idEstudiante }, params }) =>
+    found(await queries.leerEstado(db, { ...params, idEstudiante, tipos })),
+  );
+
 const tarea: Clase = {
   tipos: TIPOS_DE.tarea,
   detalle: service.detalleTarea,
@@ -77,4 +85,6 @@ export const routes: Route[] = [
   ...rutas(trabajoExamenFinal, { ...examen, tipos: TIPOS_DE.examenFinal }),
   rutaIniciar(iniciarParcialEstudiante, TIPOS_DE.parcial),
   rutaIniciar(iniciarExamenFinalEstudiante, TIPOS_DE.examenFinal),
+  rutaVigilar(vigilarParcialEstudiante, TIPOS_DE.parcial),
+  rutaVigilar(vigilarExamenFinalEstudiante, TIPOS_DE.examenFinal),
 ];

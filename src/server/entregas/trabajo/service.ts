@@ -14,9 +14,20 @@ import {
   TIEMPO_FINALIZADO,
   type TrabajoGuardado,
 } from '#shared/entregas/trabajo.ts';
-import { ESTADO, entregaAnulable, type Trabajo, trabajoEditable } from '#shared/entregas.rules.ts';
-import { type BorradorForm, ENTREGA_REQUERIDA, type EntregaForm } from '#shared/entregas.ts';
-import { enCurso, finDelEstudiante } from '#shared/examenes.rules.ts';
+import {
+  borradorAceptado,
+  ESTADO,
+  entregaAnulable,
+  type Trabajo,
+  trabajoEditable,
+} from '#shared/entregas.rules.ts';
+import {
+  type BorradorForm,
+  type CompletarForm,
+  ENTREGA_REQUERIDA,
+  type EntregaForm,
+} from '#shared/entregas.ts';
+import { enCurso, finDelEstudiante, fueDetenida } from '#shared/examenes.rules.ts';
 import * as queries from './queries.ts';
 
 /** What a write brings besides the work: when, by whose account, and the files that came along. */
@@ -57,14 +68,19 @@ export function limiteDe(fila: TrabajoPropio): string | null {
 const comoTrabajo = (fila: TrabajoPropio): Trabajo => ({
   idEstadoActividad: fila.idEstadoActividad,
   limite: limiteDe(fila),
+  recogida: fila.estudianteEntrega ? null : fila.fechaEntrega,
 });
 
 const YA_NO: Record<number, string> = {
   2: 'Tu trabajo ya fue entregado.',
   3: 'Tu trabajo ya fue calificado.',
-  4: 'Tu trabajo fue anulado por el docente.',
-  5: 'Tu trabajo fue rechazado por el docente.',
+  4: 'Tu docente anuló tu trabajo.',
+  5: 'Tu docente rechazó tu trabajo.',
 };
+const RECOGIDO = 'Tu docente ya recogió tu trabajo.';
+
+const porQueNo = ({ idEstadoActividad: estado, recogida }: Trabajo): string =>
+  estado === ESTADO.entregada && recogida !== null ? RECOGIDO : (YA_NO[estado] ?? TIEMPO_FINALIZADO);
 
 const SIN_INICIAR = 'Primero debes iniciar el examen.';
 
@@ -72,9 +88,16 @@ function exigirEditable(fila: TrabajoPropio, momento: Momento): void {
   exigirCicloAbierto(fila.idCicloEscolar, momento);
   const trabajo = comoTrabajo(fila);
   if (trabajoEditable(trabajo, momento.now)) return;
-  if (trabajo.idEstadoActividad !== ESTADO.pendiente)
-    throw rule(YA_NO[trabajo.idEstadoActividad] ?? TIEMPO_FINALIZADO);
+  if (trabajo.idEstadoActividad !== ESTADO.pendiente) throw rule(porQueNo(trabajo));
   throw rule(trabajo.limite === null ? SIN_INICIAR : TIEMPO_FINALIZADO);
+}
+
+/** A draft may also follow its exam, for the moment in which the screen learns that it was collected or stopped. */
+function exigirGuardable(fila: TrabajoPropio, momento: Momento): void {
+  exigirCicloAbierto(fila.idCicloEscolar, momento);
+  const { inicioDeClase: inicio, examenTiempoMaximo: minutos, finDeClase: fin } = fila;
+  const detenido = inicio !== null && minutos !== null && fin !== null && fueDetenida(inicio, minutos, fin);
+  if (!borradorAceptado({ ...comoTrabajo(fila), detenido }, momento.now)) exigirEditable(fila, momento);
 }
 
 /**
@@ -87,7 +110,7 @@ export async function guardarBorrador(
   form: BorradorForm,
   envio: Envio,
 ): Promise<{ guardado: TrabajoGuardado; sobrantes: Sobrantes }> {
-  exigirEditable(fila, envio);
+  exigirGuardable(fila, envio);
   const actual = await queries.leerGuardado(tx, fila);
   if (form.version !== actual.version) {
     if (envio.subidos.length === 0 && esIgual(form, actual)) return { guardado: actual, sobrantes: [] };
@@ -98,7 +121,10 @@ export async function guardarBorrador(
 }
 
 const otraVersion = (actual: TrabajoGuardado) =>
-  rule('Tu trabajo cambió en otra ventana o dispositivo. Revisa cuál texto conservar.', actual);
+  rule('Tu trabajo cambió en otra ventana o dispositivo. Elige qué conservar.', actual);
+
+const HAY_TRABAJO =
+  'Hay trabajo guardado en otra ventana o dispositivo. Revísalo antes de marcar como completada.';
 
 const mismos = (unos: readonly string[], otros: readonly string[]) =>
   unos.length === otros.length && unos.every((uno, index) => uno === otros[index]);
@@ -131,18 +157,24 @@ export async function entregar(
   return sobrantes;
 }
 
-/** Delivers nothing: whatever was saved before is replaced by an empty delivery. */
+const estaVacio = ({ contenido, videos, archivos }: TrabajoGuardado): boolean =>
+  (contenido ?? '').trim() === '' && videos.length + archivos.length === 0;
+
+/**
+ * Delivers nothing. What was saved is kept apart, and comes back when the delivery is taken back.
+ * @throws Problem `rule` with the saved work as data when whoever asks has not seen it.
+ */
 export async function completar(
   tx: Tx,
   fila: TrabajoPropio,
-  momento: Momento & { idUsuario: number },
-): Promise<Sobrantes> {
-  const envio = { ...momento, subidos: [] };
-  exigirEditable(fila, envio);
-  const nada = { contenido: null, videos: [], archivos: [] };
-  const sobrantes = await reemplazar(tx, fila, nada, envio);
-  await queries.marcarEntregada(tx, fila, envio.now);
-  return sobrantes;
+  form: CompletarForm,
+  momento: Momento,
+): Promise<void> {
+  exigirEditable(fila, momento);
+  const actual = await queries.leerGuardado(tx, fila);
+  if (form?.version !== actual.version && !estaVacio(actual)) throw rule(HAY_TRABAJO, actual);
+  await queries.marcarEntregada(tx, fila, momento.now, true);
+  await queries.subirVersion(tx, fila);
 }
 
 /** Takes the own delivery back. The work stays and can be delivered again while there is time. */
@@ -150,10 +182,12 @@ export async function anular(tx: Tx, fila: TrabajoPropio, momento: Momento): Pro
   exigirCicloAbierto(fila.idCicloEscolar, momento);
   const trabajo = comoTrabajo(fila);
   if (!entregaAnulable(trabajo, momento.now)) {
-    if (trabajo.idEstadoActividad === ESTADO.entregada) throw rule(TIEMPO_FINALIZADO);
-    throw rule(YA_NO[trabajo.idEstadoActividad] ?? 'Tu trabajo no está entregado.');
+    const { idEstadoActividad: estado, recogida } = trabajo;
+    if (estado === ESTADO.pendiente) throw rule('Tu trabajo no está entregado.');
+    throw rule(estado === ESTADO.entregada && recogida === null ? TIEMPO_FINALIZADO : porQueNo(trabajo));
   }
   await queries.marcarPendiente(tx, fila);
+  if (fila.completada) await queries.subirVersion(tx, fila);
 }
 
 /** Stamps the student's start, once. */
@@ -161,12 +195,11 @@ export async function iniciar(tx: Tx, fila: TrabajoPropio, momento: Momento): Pr
   exigirCicloAbierto(fila.idCicloEscolar, momento);
   const corrida = { examenFechaHoraIniciado: fila.inicioDeClase, examenFechaHoraFinalizado: fila.finDeClase };
   const clase = enCurso(corrida, momento.now);
-  if (clase === null) throw rule('El docente todavía no ha iniciado el examen.');
+  if (clase === null) throw rule('Tu docente todavía no ha iniciado el examen.');
   const propia = { examenFechaHoraIniciado: fila.inicioPropio, examenFechaHoraFinalizado: limiteDe(fila) };
   if (clase === 0 || enCurso(propia, momento.now) === 0) throw rule('El examen ya finalizó.');
   if (fila.inicioPropio !== null) return;
-  if (fila.idEstadoActividad !== ESTADO.pendiente)
-    throw rule(YA_NO[fila.idEstadoActividad] ?? TIEMPO_FINALIZADO);
+  if (fila.idEstadoActividad !== ESTADO.pendiente) throw rule(porQueNo(comoTrabajo(fila)));
   await queries.marcarInicio(tx, fila, momento.now);
 }
 

@@ -130,8 +130,8 @@ describe('entregar', () => {
 
   it.each([
     [3, 'Tu trabajo ya fue calificado.'],
-    [4, 'Tu trabajo fue anulado por el docente.'],
-    [5, 'Tu trabajo fue rechazado por el docente.'],
+    [4, 'Tu docente anuló tu trabajo.'],
+    [5, 'Tu docente rechazó tu trabajo.'],
   ])('en el estado %d se rechaza con su razón', async (idEstadoActividad, message) => {
     const { ana, params, suyo, idParticipante } = await conTrabajo(escuela);
     await ponerParticipante(db, idParticipante, { idEstadoActividad, calificacion: 5 });
@@ -156,23 +156,7 @@ describe('entregar', () => {
   });
 });
 
-describe('completar y anular', () => {
-  it('completar entrega vacío y quita lo que había', async () => {
-    const { ana, params } = await conTrabajo(escuela);
-    await call(
-      trabajoTarea.guardarBorrador,
-      { params, form: borradorDe(0, 'algo'), archivos: [pdf('a.pdf')] },
-      ana,
-    );
-    const hecha = await call(trabajoTarea.completar, { params }, ana);
-    expect(hecha).toMatchObject({ code: 1, message: '¡¡Felicidades!! Tu tarea ha sido entregada.' });
-    expect(hecha.data).toMatchObject({
-      contenido: null,
-      archivos: [],
-      participante: { idEstadoActividad: 2 },
-    });
-  });
-
+describe('anular', () => {
   it('anular la entrega propia la regresa a pendiente con el trabajo intacto', async () => {
     const { ana, luis, params, suyo } = await conTrabajo(escuela);
     await call(trabajoTarea.entregar, { params, form: entregaDe('Listo'), archivos: [pdf('a.pdf')] }, ana);
@@ -199,9 +183,21 @@ describe('completar y anular', () => {
 });
 
 it('en un ciclo cerrado el estudiante solo lee', async () => {
-  const { ana, params } = await conTrabajo(escuela, { ciclo: 2025 });
+  const { ana, params, suyo, idParticipante } = await conTrabajo(escuela, { ciclo: 2025 });
   const detalle = await call(trabajoTarea.ver, { params }, ana);
   expect(detalle.data.permisos).toEqual({ escribir: false });
-  const intento = await call(trabajoTarea.entregar, { params, form: entregaDe('x') }, ana);
-  expect(intento).toMatchObject({ code: 0, message: 'El ciclo escolar 2025 ya está cerrado.' });
+  const cerrado = { code: 0, message: 'El ciclo escolar 2025 ya está cerrado.' };
+  for (const intento of [
+    await call(trabajoTarea.guardarBorrador, { params, form: borradorDe(0, 'x') }, ana),
+    await call(trabajoTarea.entregar, { params, form: entregaDe('x') }, ana),
+    await call(trabajoTarea.completar, { params, body: {} }, ana),
+  ])
+    expect(intento).toMatchObject(cerrado);
+  await ponerParticipante(db, idParticipante, {
+    idEstadoActividad: 2,
+    fechaEntrega: '2026-03-10T17:00:00.000Z',
+    estudianteEntrega: true,
+  });
+  expect(await call(trabajoTarea.anular, { params: suyo }, ana)).toMatchObject(cerrado);
+  expect(await leerParticipante(db, idParticipante)).toMatchObject({ idEstadoActividad: 2 });
 });

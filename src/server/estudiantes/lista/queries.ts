@@ -1,36 +1,40 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, rows } from '#server/base/db.ts';
+import type { Db } from '#server/base/db.ts';
+import { inPageOrder, type PageAsked, pageOf, readPage } from '#server/base/page-sql.ts';
+import { conteo } from '#server/ciclos/conteos/queries.ts';
+import { deLaLista, type Filtros, filtra } from '#server/estudiantes/filtros/queries.ts';
+import type { Orden } from '#shared/base/page.ts';
+import { palabras } from '#shared/base/plain.ts';
 import { ESTUDIANTES_MAX, type EstudianteFila, type OrdenDeEstudiantes } from '#shared/estudiantes.ts';
 
-export interface Pagina {
-  page?: number | undefined;
-  limit?: number | undefined;
+export interface Pagina extends PageAsked, Filtros {
   q?: string | undefined;
-  ciclo?: number | undefined;
-  orden?: { columna: OrdenDeEstudiantes; descendente: boolean } | undefined;
+  orden?: Orden<OrdenDeEstudiantes> | undefined;
 }
 
 const POR_PAGINA = 10;
-/** More words than a name has only cost time. */
-const PALABRAS_MAX = 6;
 
 const enMedio = (texto: string): string => `%${texto.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Every word stands somewhere in code, names, surnames and CUI, or the user name contains what was typed. */
-function coincide(q: string): SQL {
-  const palabras = q.trim().split(/\s+/).filter(Boolean).slice(0, PALABRAS_MAX);
-  if (palabras.length === 0) return sql`true`;
-  // In a select of its own the pattern is made once, also by a prepared plan that does not know the words.
-  const todas = sql.join(
-    palabras.map((palabra) => sql`clave_busqueda like (select clave_busqueda(${enMedio(palabra)}))`),
-    sql` and `,
-  );
-  // Two lists of ids, so that each side can use its own index.
-  return sql`e.id_estudiante in (
-    select id_estudiante from estudiantes where activo and ${todas}
-    union all
-    select s.id_estudiante from usuarios b join estudiantes s on s.id_usuario = b.id_usuario
-      where b.tipo = 'estudiante' and b.activo and b.usuario like ${enMedio(q.trim().toLowerCase())})`;
+/**
+ * Students of the alias e in whose code, names, surnames and CUI every word stands, or whose user name contains what was
+ * typed. null when nothing was.
+ */
+export function busqueda(q = ''): { found: SQL[]; matches: SQL } | null {
+  const buscadas = palabras(q);
+  if (buscadas.length === 0) return null;
+  const todas = (condicion: (palabra: string) => SQL): SQL => sql.join(buscadas.map(condicion), sql` and `);
+  const conEseUsuario = sql`from usuarios b where b.tipo = 'estudiante' and b.activo
+    and b.usuario like ${enMedio(q.trim().toLowerCase())}`;
+  return {
+    found: [
+      // In a select of its own the pattern is made once, also by a prepared plan that does not know the words.
+      todas((palabra) => sql`e.clave_busqueda like (select clave_busqueda(${enMedio(palabra)}))`),
+      sql`e.id_usuario in (select b.id_usuario ${conEseUsuario})`,
+    ],
+    matches: sql`(${todas((palabra) => sql`position((select clave_busqueda(${palabra})) in e.clave_busqueda) > 0`)}
+      or exists (select ${conEseUsuario} and b.id_usuario = e.id_usuario))`,
+  };
 }
 
 /** Of the newest enrolment; of the student while there is none. */
@@ -46,21 +50,45 @@ const inscritoEn = (ciclo: number | undefined): SQL =>
         join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion join grados g on g.id_grado = gs.id_grado
         where i.id_estudiante = e.id_estudiante and i.estado = 'activa' and i.id_ciclo_escolar = ${ciclo})`;
 
+const clave = (columna: SQL): SQL => sql`clave_orden(${columna}) collate "C"`;
+
+/** Each but the last two with an index of its own. */
 const COLUMNAS: Record<OrdenDeEstudiantes, SQL> = {
-  codigo: sql`clave_orden(e.codigo)`,
-  usuario: sql`u.usuario collate "C"`,
-  nombre1: sql`clave_orden(e.nombre1)`,
-  nombre2: sql`clave_orden(e.nombre2)`,
-  apellido1: sql`clave_orden(e.apellido1)`,
-  apellido2: sql`clave_orden(e.apellido2)`,
+  codigo: clave(sql`e.codigo`),
+  nombre1: clave(sql`e.nombre1`),
+  nombre2: clave(sql`e.nombre2`),
+  apellido1: clave(sql`e.apellido1`),
+  apellido2: clave(sql`e.apellido2`),
   cui: sql`e.cui collate "C"`,
+  usuario: sql`u.usuario collate "C"`,
   becado: BECADO,
 };
 
-function ordenado({ orden }: Pagina): SQL {
-  if (!orden) return sql`e.clave_orden, e.id_estudiante`;
-  const sentido = orden.descendente ? sql`desc nulls last` : sql`asc nulls last`;
-  return sql`${COLUMNAS[orden.columna]} ${sentido}, e.clave_orden, e.id_estudiante`;
+/** Surnames then names, as Spanish sorts them. */
+const POR_NOMBRE = [{ by: sql`e.clave_orden` }, { by: sql`e.id_estudiante` }];
+
+/**
+ * The order of a list of students of the alias e: by a column, and then as Spanish sorts their names; null is that alone.
+ * Down is up from the end, so that one index serves both. What is missing comes last in either.
+ */
+export function ordenDeAlumnos<C extends string>(
+  orden: Orden<C> | undefined,
+  columnas: Record<C, SQL | null>,
+  conHuecos?: C,
+) {
+  if (!orden) return POR_NOMBRE;
+  const direction = orden.descendente ? sql`desc` : sql`asc`;
+  const by = columnas[orden.columna];
+  const porNombre = POR_NOMBRE.map((una) => ({ ...una, direction }));
+  if (!by) return porNombre;
+  const ultimos = orden.columna === conHuecos ? sql` nulls last` : sql``;
+  return [{ by, direction: sql`${direction}${ultimos}` }, ...porNombre];
+}
+
+/** Which rows a page shows; of a list that nobody pages, the first `ESTUDIANTES_MAX`. */
+export function parte({ page, limit }: PageAsked, { porPagina }: { porPagina: number }) {
+  const largo = page || limit ? (limit ?? porPagina) : ESTUDIANTES_MAX;
+  return { rows: largo, offset: ((page ?? 1) - 1) * largo };
 }
 
 /** A page of the active students, or all of them, and how many there are. */
@@ -68,21 +96,26 @@ export async function listarEstudiantes(
   db: Db,
   pagina: Pagina,
 ): Promise<{ filas: EstudianteFila[]; total: number }> {
-  const { page, limit, q = '' } = pagina;
-  const largo = page || limit ? (limit ?? POR_PAGINA) : ESTUDIANTES_MAX;
-  const desde = ((page ?? 1) - 1) * largo;
-  const busqueda = coincide(q);
-  const [filas, [contados]] = await Promise.all([
-    rows<EstudianteFila>(
-      db,
-      sql`
-        select e.id_estudiante "idEstudiante", e.codigo, e.nombre1, e.nombre2, e.nombre3, e.apellido1, e.apellido2,
-          e.cui, u.usuario, ${BECADO} becado, ${inscritoEn(pagina.ciclo)} inscrito
-        from estudiantes e left join usuarios u on u.id_usuario = e.id_usuario and u.activo
-        where e.activo and ${busqueda}
-        order by ${ordenado(pagina)} limit ${largo} offset ${desde}`,
-    ),
-    rows<{ total: number }>(db, sql`select count(*) total from estudiantes e where e.activo and ${busqueda}`),
-  ]);
-  return { filas, total: contados?.total ?? 0 };
+  const orden = ordenDeAlumnos(pagina.orden, COLUMNAS, 'usuario');
+  const from = sql`from estudiantes e left join usuarios u on u.id_usuario = e.id_usuario and u.activo
+    where ${deLaLista(pagina)}`;
+  const paginas = pageOf({
+    from,
+    id: sql`e.id_estudiante`,
+    order: orden,
+    total: filtra(pagina) ? sql`(select count(*) ${from})` : conteo(null, 'estudiantes'),
+    search: busqueda(pagina.q),
+    ...parte(pagina, { porPagina: POR_PAGINA }),
+  });
+  return readPage<EstudianteFila>(
+    db,
+    sql`
+      ${paginas}
+      select t.n, e.id_estudiante "idEstudiante", e.codigo, e.nombre1, e.nombre2, e.nombre3, e.apellido1,
+        e.apellido2, e.cui, u.usuario, ${BECADO} becado, ${inscritoEn(pagina.ciclo)} inscrito
+      from total t left join (pagina p join estudiantes e on e.id_estudiante = p.id
+        left join usuarios u on u.id_usuario = e.id_usuario and u.activo) on true
+      order by ${inPageOrder(orden)}`,
+    'idEstudiante',
+  );
 }

@@ -59,6 +59,17 @@ describe('editar un grado', () => {
     );
   });
 
+  it('un año cerrado no se edita', async () => {
+    const { grado, form } = await conDosSecciones();
+    await abrirGrado(db, grado.idGrado, { ciclo: 2025 });
+    expect(await editar(grado.idGrado, { body: { ...form, nombre: 'Otro nombre' } }, 2025)).toMatchObject({
+      code: 0,
+      message: 'El ciclo escolar 2025 ya está cerrado.',
+    });
+    const { data } = await call(contract.verGrado, delGrado(grado.idGrado), secretaria);
+    expect(data.nombre).toBe(form.nombre);
+  });
+
   it('editar un año no toca otro', async () => {
     const { grado, form, uno } = await conDosSecciones();
     await crearCiclo(db, 2027);

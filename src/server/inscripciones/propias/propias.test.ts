@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
+import { crearActividad, crearClase } from '#server/base/testing/builders-clase.ts';
 import {
   crearAsignacion,
   crearGrado,
@@ -116,7 +117,27 @@ it('los cursos son las materias de su grado, con catedrático donde lo hay', asy
         nombres: 'Óscar Ibáñez',
         idGradoSeccionMateriaColaborador: clase,
         inicializado: false,
+        ultimaPublicacion: null,
       },
     },
   ]);
+});
+
+it('cada curso dice cuándo se publicó lo último que el estudiante puede ver', async () => {
+  const clase = await crearClase(db);
+  const sesion = await iniciarSesionDe(clase.estudiantes[0] ?? { idUsuario: null });
+  const ultima = async () =>
+    (await cursos(2026, sesion)).data.map(({ catedratico }) => catedratico?.ultimaPublicacion);
+  const comun = {
+    idMateriaBloque: clase.bloques[1] ?? 0,
+    autor: { idColaborador: clase.docente.idColaborador },
+  };
+  const [, ...otros] = clase.alumnos;
+  await crearActividad(db, { ...comun, alumnos: otros, fechaCreada: '2026-03-09T14:00:00.000Z' });
+  expect(await ultima()).toEqual([null]);
+  await crearActividad(db, { ...comun, alumnos: clase.alumnos, fechaCreada: '2026-03-05T14:00:00.000Z' });
+  expect(await ultima()).toEqual(['2026-03-05T14:00:00.000Z']);
+  const autor = { idEstudianteGrado: otros[0] ?? 0 };
+  await crearActividad(db, { ...comun, autor, tipo: 7, fechaCreada: '2026-03-06T14:00:00.000Z' });
+  expect(await ultima()).toEqual(['2026-03-06T14:00:00.000Z']);
 });

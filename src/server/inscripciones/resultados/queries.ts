@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
 import { arreglo, instanteJson } from '#server/base/json-sql.ts';
+import { nombreEnCiclo } from '#server/materias/queries.ts';
 import { type BloqueCalificado, TIPOS_EXAMEN, TIPOS_ZONA } from '#shared/calificaciones.rules.ts';
 
 export interface MateriaCalificada {
@@ -30,7 +31,7 @@ export function notasDe(db: Sql, ids: readonly number[]): Promise<Notas[]> {
         select id_estudiante_grado, id_grado_seccion from inscripciones
         where id_estudiante_grado = any(${arreglo(ids)})),
       clases as (
-        select gs.id_grado_seccion, m.id_materia, m.nombre, m.activo, a.id_grado_seccion_materia_colaborador clase,
+        select gs.id_grado_seccion, m.id_materia, ${nombreEnCiclo(sql`gs.id_ciclo_escolar`)} nombre, m.activo, a.id_grado_seccion_materia_colaborador clase,
           coalesce(a.inicializado, false) inicializado
         from grados_secciones gs
         join grados_materias gm on gm.id_grado = gs.id_grado and gm.id_ciclo_escolar = gs.id_ciclo_escolar

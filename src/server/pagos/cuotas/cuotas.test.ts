@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { auditoriaDe, contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
 import { crearCarrera, crearGrado, inscribir, NIVELES } from '#server/base/testing/builders-estructura.ts';
-import { crearCuotaNivel, crearTipoPago } from '#server/base/testing/builders-pagos.ts';
+import { crearCuotaCarrera, crearCuotaNivel, crearTipoPago } from '#server/base/testing/builders-pagos.ts';
 import * as contract from '#shared/pagos/cuotas.ts';
 import { generarPagos, pagosDeInscripcion } from '#shared/pagos.ts';
 
@@ -56,11 +56,12 @@ describe('tipos de pago', () => {
   it('la colegiatura es mensual, y la descripción no se repite', async () => {
     expect((await agregarTipo({ descripcion: 'Una', colegiatura: true })).status).toBe(400);
     await agregarTipo({ descripcion: 'Uniforme' });
-    expect(await agregarTipo({ descripcion: 'UNIFORME' })).toMatchObject({
-      status: 200,
-      code: 0,
-      errores: [{ campo: 'descripcion' }],
-    });
+    const repetida = { status: 200, code: 0, errores: [{ campo: 'descripcion' }] };
+    const body = { descripcion: 'UNIFORME' };
+    expect(await agregarTipo(body)).toMatchObject(repetida);
+    const otro = conId(await crearTipoPago(db));
+    expect(await call(contract.editarTipoPago, { ...otro, body }, contador)).toMatchObject(repetida);
+    expect((await call(contract.eliminarTipoPago, conId(999_999), contador)).status).toBe(404);
   });
 
   it('uno en uso no cambia de naturaleza, pero sí de nombre', async () => {
@@ -178,6 +179,20 @@ describe('cuotas de un nivel', () => {
     expect((await guardar({ idPago, cantidad: 1 }, 2090)).status).toBe(404);
   });
 
+  it('cambia de tipo mientras no esté en cuentas, solo a uno vigente, y nunca desde otro nivel', async () => {
+    const idPago = await crearTipoPago(db);
+    const idPagoNivelEstudiantil = await crearCuotaNivel(db, { idPago });
+    const otro = { idPago: await crearTipoPago(db), cantidad: 500, idPagoNivelEstudiantil };
+    const retirado = { ...otro, idPago: await crearTipoPago(db, { activo: false }) };
+    expect(await guardar(retirado)).toMatchObject({
+      code: 0,
+      message: 'El tipo de pago ya no está vigente.',
+    });
+    const deBasicos = { params: { codigo: NIVELES.basicos }, body: otro };
+    expect((await call(contract.guardarCuotaNivel, deBasicos, contador)).status).toBe(404);
+    expect((await guardar(otro)).data).toMatchObject({ idPago: otro.idPago });
+  });
+
   it('una en cuentas de estudiantes se desactiva, y su cambio no toca lo ya generado', async () => {
     const idPago = await crearTipoPago(db, { colegiatura: true });
     const cuota = await crearCuotaNivel(db, { idPago, nivel: 'basicos', cantidad: 300 });
@@ -225,10 +240,59 @@ describe('cuotas de una carrera', () => {
       { accion: 'eliminar cuota', antes: { cantidad: 850 }, despues: null },
     ]);
     const deOtra = await crearCarrera(db);
+    const suya = await crearCuotaCarrera(db, { idPago, idNivelEstudiantilCarrera });
     const ajena = {
       ...conId(deOtra.idNivelEstudiantilCarrera),
-      body: { idPago, cantidad: 1, idPagoNivelEstudiantilCarrera: id },
+      body: { idPago, cantidad: 1, idPagoNivelEstudiantilCarrera: suya },
     };
     expect((await call(contract.guardarCuotaCarrera, ajena, contador)).status).toBe(404);
+  });
+
+  it('un ciclo cerrado o que no existe no cambia', async () => {
+    const { idNivelEstudiantilCarrera } = await crearCarrera(db);
+    const idPago = await crearTipoPago(db);
+    const vieja = await crearCuotaCarrera(db, { idPago, ciclo: 2025, idNivelEstudiantilCarrera });
+    const guardarla = (ciclo: number, idPagoNivelEstudiantilCarrera?: number) => {
+      const body = { idPago, cantidad: 1, idPagoNivelEstudiantilCarrera };
+      return call(
+        contract.guardarCuotaCarrera,
+        { ...conId(idNivelEstudiantilCarrera), query: { ciclo }, body },
+        contador,
+      );
+    };
+    const cerrado = { code: 0, message: 'El ciclo escolar 2025 ya está cerrado.' };
+    expect(await guardarla(2025)).toMatchObject(cerrado);
+    expect(await guardarla(2026, vieja)).toMatchObject(cerrado);
+    expect(await call(contract.eliminarCuotaCarrera, conId(vieja), contador)).toMatchObject(cerrado);
+    expect((await guardarla(2090)).status).toBe(404);
+  });
+
+  it('tiene una sola colegiatura, y su tipo cambia solo mientras no esté en cuentas', async () => {
+    const { idNivelEstudiantilCarrera } = await crearCarrera(db);
+    const grado = await crearGrado(db, { nivel: 'diversificado', idNivelEstudiantilCarrera });
+    const guardarla = (idPago: number, idPagoNivelEstudiantilCarrera?: number) => {
+      const body = { idPago, cantidad: 300, idPagoNivelEstudiantilCarrera };
+      return call(contract.guardarCuotaCarrera, { ...conId(idNivelEstudiantilCarrera), body }, contador);
+    };
+    const [una, otra] = [
+      await crearTipoPago(db, { colegiatura: true }),
+      await crearTipoPago(db, { colegiatura: true }),
+    ];
+    const { idPagoNivelEstudiantilCarrera: id } = (await guardarla(una)).data;
+    expect((await guardarla(otra, id)).data).toMatchObject({ idPago: otra });
+    expect(await guardarla(una)).toMatchObject({
+      code: 0,
+      message: 'Ya existe una cuota de colegiatura en el ciclo.',
+    });
+    expect((await guardarla(await crearTipoPago(db))).code).toBe(1);
+    const { idEstudiante } = await crearEstudiante(db);
+    const { idGradoSeccion } = grado;
+    const params = { idEstudianteGrado: String(await inscribir(db, { idEstudiante, idGradoSeccion })) };
+    await call(generarPagos, { params }, contador);
+    expect((await guardarla(otra, id)).code).toBe(1);
+    expect(await guardarla(una, id)).toMatchObject({
+      code: 0,
+      message: 'La cuota ya está en cuentas de estudiantes: no se puede cambiar su tipo de pago.',
+    });
   });
 });

@@ -2,17 +2,14 @@ import type { Act } from '#server/base/act.ts';
 import type { AuditEntry } from '#server/base/audit/audit.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
-import { found, notFound, rule } from '#server/base/problem.ts';
+import { found, notFound, rule, taken } from '#server/base/problem.ts';
 import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
 import { schoolYear } from '#shared/base/calendar.ts';
 import type { CuotaCarrera, CuotaForm, CuotaNivel, TipoPago, TipoPagoForm } from '#shared/pagos/cuotas.ts';
 import * as queries from './queries.ts';
 
 const DESCRIPCION_REPETIDA = {
-  tipos_pagos_descripcion: () => {
-    const mensaje = 'Ya existe un tipo de pago con esa descripción.';
-    return rule(mensaje, { errores: [{ campo: 'descripcion', mensaje }] });
-  },
+  tipos_pagos_descripcion: () => taken('descripcion', 'Ya existe un tipo de pago con esa descripción.'),
 };
 const repetida = () => rule('Ya existe una cuota de ese tipo de pago en el ciclo.');
 const CUOTA_REPETIDA = { cuotas_niveles_una: repetida, cuotas_carreras_una: repetida };

@@ -37,6 +37,7 @@ describe('insolventes', () => {
     expect(despues).toEqual({
       totalAlumnosCiclo: antes.totalAlumnosCiclo + 1,
       totalAlumnosInsolventes: antes.totalAlumnosInsolventes + 1,
+      totalAtrasado: antes.totalAtrasado + 1351.5,
     });
     const filas = await lista();
     expect(filas).toHaveLength(despues.totalAlumnosInsolventes);
@@ -71,6 +72,35 @@ describe('insolventes', () => {
       { numRuns: 25 },
     );
     clock.set(HOY);
+  });
+
+  it('por páginas, con búsqueda y en el orden que se pide, dice cuántos son todos', async () => {
+    const { idGradoSeccion } = await crearGrado(db);
+    for (const [apellido1, pagados] of [
+      ['Zopaxtle', 0],
+      ['Zopaxtla', 2],
+      ['Zopaxtli', 1],
+    ] as const) {
+      const { idEstudiante } = await crearEstudiante(db, { apellido1 });
+      const id = await inscribir(db, { idEstudiante, idGradoSeccion });
+      const { mensualidades } = (await generar({ idEstudianteGrado: String(id) })).data;
+      for (const { idEstudianteGradoColegiatura } of mensualidades.slice(0, pagados))
+        await call(contract.pagarMensualidad, conId(idEstudianteGradoColegiatura), contador);
+    }
+    const pagina = async (query: Record<string, string>) => {
+      const { data, headers } = await call(contract.pendientesDePago, { ...ciclo, query }, contador);
+      return { quienes: data.map(({ estudiante }) => estudiante.apellido1), total: Number(headers.total) };
+    };
+    const q = 'zopaxtl';
+    expect(await pagina({ q })).toEqual({ quienes: ['Zopaxtla', 'Zopaxtle', 'Zopaxtli'], total: 3 });
+    expect(await pagina({ q, page: '2', limit: '2' })).toEqual({ quienes: ['Zopaxtli'], total: 3 });
+    expect((await pagina({ q, orden: '-total' })).quienes).toEqual(['Zopaxtle', 'Zopaxtli', 'Zopaxtla']);
+    expect((await pagina({ q, orden: 'meses' })).quienes).toEqual(['Zopaxtla', 'Zopaxtli', 'Zopaxtle']);
+    expect(await pagina({ q: 'nadie así' })).toEqual({ quienes: [], total: 0 });
+    const { totalAlumnosInsolventes } = await resumen();
+    expect(await pagina({ page: '1', limit: '1' })).toMatchObject({ total: totalAlumnosInsolventes });
+    const { status } = await call(contract.pendientesDePago, { ...ciclo, query: { orden: 'cui' } }, contador);
+    expect(status).toBe(400);
   });
 
   it('un ciclo que la escuela no tiene no es un ciclo sin deudas', async () => {

@@ -1,42 +1,72 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/base/db.ts';
+import { inPageOrder, type PageAsked, pageOf, readPage } from '#server/base/page-sql.ts';
+import { conteo } from '#server/ciclos/conteos/queries.ts';
+import { busqueda, ordenDeAlumnos, parte } from '#server/estudiantes/lista/queries.ts';
 import { ASIGNACION, ESTUDIANTE_RESUMEN_JSON, SECCION_JOINS } from '#server/estudiantes/queries.ts';
-import type { EstudianteInsolvente } from '#shared/pagos.ts';
+import type { Orden } from '#shared/base/page.ts';
+import {
+  type EstudianteInsolvente,
+  INSOLVENTES_POR_PAGINA,
+  type OrdenDeInsolventes,
+  type ResumenPagos,
+} from '#shared/pagos.ts';
 
-/** What each enrolment of a year has overdue: its unpaid months with a deadline up to a date. Read from one index. */
-const vencido = (ciclo: number, hasta: string): SQL => sql`
-  select id_estudiante_grado, count(*) meses, sum(cantidad) total from mensualidades
-  where id_ciclo_escolar = ${ciclo} and not pagada and fecha_maxima_pago <= ${hasta}
-  group by id_estudiante_grado`;
-
-/** Active students of a year, and how many of them owe something that is overdue. */
-export async function contarInsolventes(db: Db, ciclo: number, hasta: string) {
-  const [row] = await rows<{ totalAlumnosCiclo: number; totalAlumnosInsolventes: number }>(
+/** Active students of a year, how many of them owe something that is overdue, and how much all of them. */
+export async function contarInsolventes(db: Db, ciclo: number, hasta: string): Promise<ResumenPagos> {
+  const [row] = await rows<ResumenPagos>(
     db,
-    sql`
-      select count(*) "totalAlumnosCiclo", count(v.id_estudiante_grado) "totalAlumnosInsolventes"
-      from inscripciones i
-      join estudiantes e on e.id_estudiante = i.id_estudiante and e.activo
-      left join (
-        select distinct id_estudiante_grado from mensualidades
-        where id_ciclo_escolar = ${ciclo} and not pagada and fecha_maxima_pago <= ${hasta}) v
-        on v.id_estudiante_grado = i.id_estudiante_grado
-      where i.id_ciclo_escolar = ${ciclo} and i.estado = 'activa'`,
+    sql`select ${conteo(ciclo, 'inscritos')} "totalAlumnosCiclo",
+      ${conteo(ciclo, 'insolventes', hasta)} "totalAlumnosInsolventes", ${conteo(ciclo, 'atrasado', hasta)} "totalAtrasado"`,
   );
-  return row ?? { totalAlumnosCiclo: 0, totalAlumnosInsolventes: 0 };
+  return row ?? { totalAlumnosCiclo: 0, totalAlumnosInsolventes: 0, totalAtrasado: 0 };
 }
 
-export function listarInsolventes(db: Db, ciclo: number, hasta: string): Promise<EstudianteInsolvente[]> {
-  return rows<EstudianteInsolvente>(
+const COLUMNAS = {
+  codigo: sql`clave_orden(e.codigo) collate "C"`,
+  nombre: null,
+  grado: sql`clave_orden(g.nombre) collate "C"`,
+  seccion: sql`gs.seccion collate "C"`,
+  meses: sql`v.meses`,
+  total: sql`v.total`,
+};
+
+interface Pedido extends PageAsked {
+  q?: string | undefined;
+  orden?: Orden<OrdenDeInsolventes> | undefined;
+}
+
+/** Of the enrolment of the alias i: its unpaid months with a deadline up to a date. */
+const vencido = (hasta: string): SQL => sql`
+  cross join lateral (select count(*) meses, sum(m.cantidad) total from mensualidades m
+    where m.id_estudiante_grado = i.id_estudiante_grado and not m.pagada and m.fecha_maxima_pago <= ${hasta}) v`;
+
+const EN_GRADO = sql`join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion ${SECCION_JOINS}`;
+
+export function listarInsolventes(db: Db, ciclo: number, hasta: string, pedido: Pedido) {
+  const orden = ordenDeAlumnos(pedido.orden, COLUMNAS);
+  const { columna = 'nombre' } = pedido.orden ?? {};
+  const delMes = columna === 'meses' || columna === 'total' ? vencido(hasta) : sql``;
+  const delGrado = columna === 'grado' || columna === 'seccion' ? EN_GRADO : sql``;
+  const paginas = pageOf({
+    from: sql`from estudiantes e join inscripciones i on i.id_estudiante = e.id_estudiante ${delMes} ${delGrado}
+      where e.activo and i.id_ciclo_escolar = ${ciclo} and i.vigente and i.debe_desde <= ${hasta}`,
+    id: sql`i.id_estudiante_grado`,
+    order: orden,
+    total: conteo(ciclo, 'insolventes', hasta),
+    search: busqueda(pedido.q),
+    ...parte(pedido, { porPagina: INSOLVENTES_POR_PAGINA }),
+  });
+  return readPage<EstudianteInsolvente>(
     db,
     sql`
-      select i.id_estudiante_grado "idEstudianteGrado", i.id_estudiante "idEstudiante",
+      ${paginas}
+      select t.n, i.id_estudiante_grado "idEstudianteGrado", i.id_estudiante "idEstudiante",
         ${ESTUDIANTE_RESUMEN_JSON} estudiante, ${ASIGNACION} asignacion, g.nombre grado, gs.seccion,
         v.meses "mesesVencidos", v.total "totalVencido"
-      from (${vencido(ciclo, hasta)}) v
-      join inscripciones i on i.id_estudiante_grado = v.id_estudiante_grado and i.estado = 'activa'
-      join estudiantes e on e.id_estudiante = i.id_estudiante and e.activo
-      join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion ${SECCION_JOINS}
-      order by e.clave_orden, e.id_estudiante`,
+      from total t left join (pagina p join inscripciones i on i.id_estudiante_grado = p.id
+        join estudiantes e on e.id_estudiante = i.id_estudiante ${EN_GRADO} ${vencido(hasta)}) on true
+      order by ${inPageOrder(orden)}`,
+    'idEstudianteGrado',
   );
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { insistir } from '#web/base/insistir.ts';
 import { useTitulo } from '#web/base/ui/titulo.ts';
 import { paths } from '#web/paths.ts';
 import { destinoDe, type Perfil, quienEs } from '#web/sesion/api.ts';
@@ -44,13 +45,9 @@ export function LoginPage() {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once when the screen opens
   useEffect(() => {
-    let here = true;
-    void quienEs().then((perfil) => {
-      if (here && perfil) go(perfil);
-    });
-    return () => {
-      here = false;
-    };
+    const { resultado, desistir } = insistir(quienEs);
+    void resultado.then((perfil) => perfil && go(perfil));
+    return desistir;
   }, []);
   return (
     <EscenaLogin>

@@ -1,33 +1,35 @@
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
-import { estaVacio } from '#shared/actividades/avisos.rules.ts';
+import { useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { textoDeHtml } from '#shared/actividades/avisos.rules.ts';
 import { avisoForm } from '#shared/actividades/avisos.ts';
+import { SIN_BLOQUE } from '#shared/actividades/edicion.ts';
 import { TIPO } from '#shared/actividades.rules.ts';
-import type { Publicacion } from '#shared/actividades.ts';
+import { type Publicacion, publicacion } from '#shared/actividades.ts';
 import { estadoBloque } from '#shared/bloques.rules.ts';
 import type { BloqueDocente } from '#shared/bloques.ts';
 import type { ClaseDocente, EstudianteDeClase } from '#shared/clases.ts';
-import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { consultarVideoDocente } from '#shared/videos.ts';
-import { partesDe, SIN_ADJUNTOS } from '#web/archivos/api.ts';
 import { BotonAdjuntar } from '#web/archivos/components/BotonAdjuntar.tsx';
 import { ListaAdjuntos } from '#web/archivos/components/ListaAdjuntos.tsx';
-import { useAdjuntos } from '#web/archivos/components/useAdjuntos.ts';
-import { CampoMultiple } from '#web/base/form/CampoMultiple.tsx';
+import { RecuperarLoMio } from '#web/base/escrito/DosVersiones.tsx';
+import { CampoEditor } from '#web/base/form/CampoEditor.tsx';
 import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
+import { useFaltantes } from '#web/base/form/cambios.ts';
 import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
-import { enviar } from '#web/base/form/enviar.ts';
 import { useFormulario } from '#web/base/form/formulario.ts';
 import { Rejilla } from '#web/base/form/Rejilla.tsx';
-import type { Avance } from '#web/base/http-progress.ts';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
-import { EditorTexto } from '#web/base/ui/EditorTexto.tsx';
 import { fresca, juntas } from '#web/base/ui/juntas.ts';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { TextoEnriquecido } from '#web/base/ui/TextoEnriquecido.tsx';
 import { useBloquesDelDocente } from '#web/bloques/api.ts';
+import { SinBloqueEnCurso } from '#web/bloques/components/SinBloqueEnCurso.tsx';
 import { useEstudiantesDeClase } from '#web/clases/api.ts';
 import { useActualizarAviso, useAviso, useCrearAviso } from '../api.ts';
+import { CampoDestinatarios, cuantosDe, destinatariosDe, enLaClase } from './CampoDestinatarios.tsx';
+import { useEdicion } from './useEdicion.ts';
+import { frasesDe, VistasDeEdicion } from './VistasDeEdicion.tsx';
 
 interface DialogoAvisoProps {
   clase: ClaseDocente;
@@ -44,45 +46,48 @@ interface FormularioProps {
   onClose: () => void;
 }
 
-/** Who may get it and who gets it: a new one everybody, a published one those it was published for. */
-function destinatarios(estudiantes: readonly EstudianteDeClase[], aviso: Publicacion | null) {
-  const suyos = aviso?.actividad.actividadesMateriasBloquesParticipantes?.map((uno) => uno.idEstudianteGrado);
-  return suyos ? estudiantes.filter((uno) => suyos.includes(uno.idEstudianteGrado)) : estudiantes;
-}
+type Campos = z.input<typeof avisoForm>;
 
-function Formulario({ clase, estudiantes: todos, bloques, aviso, onClose }: FormularioProps) {
-  const estudiantes = destinatarios(todos, aviso);
-  const actual = bloques.find((bloque) => estadoBloque(bloque) === 'iniciado');
-  const form = useFormulario(avisoForm, {
+const idDe = ({ idEstudianteGrado }: EstudianteDeClase) => idEstudianteGrado;
+
+function Formulario({ clase, estudiantes, bloques, aviso, onClose }: FormularioProps) {
+  const actual =
+    bloques.find((bloque) => estadoBloque(bloque) === 'iniciado') ??
+    bloques.findLast((bloque) => estadoBloque(bloque) === 'finalizado');
+  const camposDe = (publicado: Publicacion | null): Campos => ({
     tipoActividad: TIPO.aviso,
-    contenido: aviso?.contenido ?? '',
-    alumnos: estudiantes.map(({ idEstudianteGrado }) => idEstudianteGrado),
-    bloque: aviso?.actividad.idMateriaBloque ?? actual?.idMateriaBloque,
+    contenido: publicado?.contenido ?? '',
+    alumnos: publicado ? destinatariosDe(estudiantes, publicado) : estudiantes.map(idDe),
+    bloque: publicado?.actividad.idMateriaBloque ?? actual?.idMateriaBloque ?? SIN_BLOQUE,
   });
+  const form = useFormulario(avisoForm, camposDe(aviso));
   const { control } = form;
-  const [inicial] = useState(() => (aviso ? { ...aviso, nuevos: [] } : SIN_ADJUNTOS));
-  const adjuntos = useAdjuntos({ initial: inicial, perPick: true });
-  const [upload, setUpload] = useState<Avance>();
   const crear = useCrearAviso(onClose);
   const actualizar = useActualizarAviso(onClose);
-  const [contenido, alumnos, bloque] = useWatch({ control, name: ['contenido', 'alumnos', 'bloque'] });
-  const falta = estaVacio(contenido ?? '') || (alumnos ?? []).length === 0 || !bloque;
-  const submit = enviar(form, (valores) => {
-    const { form: adjunta, files } = partesDe(adjuntos.value);
-    const onProgress = (hechos: number, total: number) => setUpload({ hechos, total });
-    const envio = {
-      form: { ...valores, ...adjunta },
-      files,
-      onProgress: files.length > 0 ? onProgress : undefined,
-    };
-    const enviado = aviso
-      ? actualizar.mutateAsync({
-          params: { id: String(aviso.actividad.idActividadMateriaBloque) },
-          ...envio,
-        })
-      : crear.mutateAsync({ query: { bloque: String(valores.bloque) }, ...envio });
-    return enviado.finally(() => setUpload(undefined));
+  const id = aviso?.actividad.idActividadMateriaBloque;
+  const edicion = useEdicion({
+    form,
+    cosa: `aviso/${id ?? `nuevo/${clase.idGradoSeccionMateriaColaborador}`}`,
+    frases: frasesDe(TIPO.aviso, aviso ? null : undefined),
+    sobre: clase.idMateriaNavigation.nombre,
+    publicada: aviso,
+    camposDe,
+    versionDe: ({ actividad }) => actividad.version,
+    leer: (data) => publicacion.safeParse(data).data ?? null,
+    extracto: ({ contenido }) => textoDeHtml(contenido),
+    alDia: (campos) => ({ ...campos, alumnos: enLaClase(campos.alumnos, estudiantes) }),
+    perPick: true,
+    mandar(valores, { form: adjunta, ...envio }) {
+      const parte = { ...valores, ...adjunta };
+      return id === undefined
+        ? crear.mutateAsync({ query: { bloque: String(valores.bloque) }, form: parte, ...envio })
+        : actualizar.mutateAsync({ params: { id: String(id) }, form: parte, ...envio });
+    },
+    onClose,
   });
+  const { adjuntos, borrador, guardada } = edicion;
+  const faltan = useFaltantes(form, avisoForm);
+  const bloque = useWatch({ control, name: 'bloque' });
   return (
     <DialogoFormulario
       form={form}
@@ -90,26 +95,22 @@ function Formulario({ clase, estudiantes: todos, bloques, aviso, onClose }: Form
       title="Aviso"
       subject={clase.idMateriaNavigation.nombre}
       submit={aviso ? 'Guardar' : 'Publicar'}
-      disabled={falta || adjuntos.preparing}
-      unsaved={adjuntos.value !== inicial}
-      upload={upload}
+      disabled={adjuntos.preparing}
+      missing={faltan}
+      unsaved={borrador.cambiado}
+      conserva={borrador.conserva}
+      upload={edicion.upload}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={edicion.submit}
     >
       <Stack sx={{ gap: 1.5 }}>
+        <RecuperarLoMio versiones={edicion.versiones} />
         <Rejilla>
-          <CampoMultiple
+          <CampoDestinatarios
             control={control}
             name="alumnos"
-            label="Estudiantes"
-            required
-            all
-            shown={2}
-            empty="La clase no tiene estudiantes."
-            options={estudiantes.map(({ idEstudianteGrado, idEstudianteNavigation }) => ({
-              value: idEstudianteGrado,
-              label: nombreCompleto(idEstudianteNavigation),
-            }))}
+            estudiantes={estudiantes}
+            actividad={guardada?.actividad ?? null}
           />
           <CampoSeleccion
             control={control}
@@ -118,26 +119,13 @@ function Formulario({ clase, estudiantes: todos, bloques, aviso, onClose }: Form
             required
             disabled={aviso !== null}
             none="Ninguno"
-            empty="Todavía no se inicia ningún bloque."
             helper={bloque ? undefined : 'Se publica en un bloque ya iniciado'}
             options={bloques
               .filter((uno) => estadoBloque(uno) !== 'noIniciado')
               .map((uno) => ({ value: uno.idMateriaBloque, label: `Bloque ${uno.bloque}` }))}
           />
         </Rejilla>
-        <Controller
-          control={control}
-          name="contenido"
-          render={({ field, fieldState }) => (
-            <EditorTexto
-              label="Contenido"
-              required
-              value={field.value}
-              error={fieldState.error?.message}
-              onChange={field.onChange}
-            />
-          )}
-        />
+        <CampoEditor control={control} name="contenido" label="Contenido" required autoFocus />
         <ListaAdjuntos
           {...adjuntos.value}
           onRemove={{
@@ -148,6 +136,22 @@ function Formulario({ clase, estudiantes: todos, bloques, aviso, onClose }: Form
         />
         <BotonAdjuntar adjuntos={adjuntos} consulta={consultarVideoDocente} />
       </Stack>
+      <VistasDeEdicion
+        tipo={TIPO.aviso}
+        edicion={edicion}
+        campos={[
+          {
+            campo: 'campos.contenido',
+            label: 'Contenido',
+            ver: ({ campos }) => <TextoEnriquecido html={campos.contenido} />,
+          },
+          {
+            campo: 'campos.alumnos',
+            label: 'Estudiantes',
+            ver: ({ campos }) => cuantosDe(campos.alumnos, estudiantes),
+          },
+        ]}
+      />
     </DialogoFormulario>
   );
 }
@@ -163,6 +167,13 @@ export function DialogoAviso({ clase, id, onClose }: DialogoAvisoProps) {
   const todo = juntas(juntas<Publicacion | null, EstudianteDeClase[]>(aviso, estudiantes), bloques);
   if (todo.data) {
     const [[publicado, lista], deClase] = todo.data.data;
+    if (deClase.every((bloque) => estadoBloque(bloque) === 'noIniciado')) {
+      return (
+        <Dialogo open title="Aviso" subject={clase.idMateriaNavigation.nombre} onClose={onClose}>
+          <SinBloqueEnCurso bloques={deClase} />
+        </Dialogo>
+      );
+    }
     return <Formulario aviso={publicado} estudiantes={lista} bloques={deClase} {...{ clase, onClose }} />;
   }
   return (

@@ -1,64 +1,85 @@
 import Stack from '@mui/material/Stack';
-import { useEffect, useRef, useState } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
-import { estaVacio } from '#shared/actividades/avisos.rules.ts';
-import { type AvisoEstudiante, publicacionEstudianteForm } from '#shared/actividades/avisos.ts';
+import { useEffect, useRef } from 'react';
+import type { z } from 'zod';
+import { textoDeHtml } from '#shared/actividades/avisos.rules.ts';
+import {
+  type AvisoEstudiante,
+  avisoEstudiante,
+  publicacionEstudianteForm,
+} from '#shared/actividades/avisos.ts';
+import { TIPO } from '#shared/actividades.rules.ts';
 import { consultarVideoEstudiante } from '#shared/videos.ts';
-import { partesDe, SIN_ADJUNTOS } from '#web/archivos/api.ts';
 import { BotonAdjuntar } from '#web/archivos/components/BotonAdjuntar.tsx';
 import { ListaAdjuntos } from '#web/archivos/components/ListaAdjuntos.tsx';
-import { useAdjuntos } from '#web/archivos/components/useAdjuntos.ts';
+import { type CampoDeVersion, RecuperarLoMio } from '#web/base/escrito/DosVersiones.tsx';
+import { CampoEditor } from '#web/base/form/CampoEditor.tsx';
+import { useFaltantes } from '#web/base/form/cambios.ts';
 import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
-import { enviar } from '#web/base/form/enviar.ts';
 import { useFormulario } from '#web/base/form/formulario.ts';
-import type { Avance } from '#web/base/http-progress.ts';
 import { avisos, MS_CARGA } from '#web/base/ui/avisos.ts';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
-import { EditorTexto } from '#web/base/ui/EditorTexto.tsx';
 import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
 import { IconoTexto } from '#web/base/ui/iconos-escuela.tsx';
+import { TextoEnriquecido } from '#web/base/ui/TextoEnriquecido.tsx';
 import { useActualizarPublicacion, useCrearPublicacion, usePublicacionPropia } from '../api.ts';
+import { type Edicion, useEdicion } from './useEdicion.ts';
+import { frasesDe, VistasDeEdicion } from './VistasDeEdicion.tsx';
 
 interface DialogoPublicacionProps {
-  /** The class. */
+  /** The class, and its name. */
   idassignment: number;
+  clase: string;
   /** The own post to change; null for a new one. */
   id: number | null;
   onClose: () => void;
 }
 
-interface FormularioProps {
-  idassignment: number;
+interface FormularioProps extends Omit<DialogoPublicacionProps, 'id'> {
   publicada: AvisoEstudiante | null;
-  onClose: () => void;
 }
+
+type Campos = z.input<typeof publicacionEstudianteForm>;
 
 const TITULO = 'Publica en la clase';
 const TITULO_EDITAR = 'Editar publicación';
 
-function Formulario({ idassignment, publicada, onClose }: FormularioProps) {
-  const form = useFormulario(publicacionEstudianteForm, { contenido: publicada?.contenido ?? '' });
+const camposDe = (publicada: AvisoEstudiante | null): Campos => ({ contenido: publicada?.contenido ?? '' });
+
+const CAMPOS: readonly CampoDeVersion<Edicion<Campos>>[] = [
+  {
+    campo: 'campos.contenido',
+    label: 'Contenido',
+    ver: ({ campos }) => <TextoEnriquecido html={campos.contenido} />,
+  },
+];
+
+function Formulario({ idassignment, clase, publicada, onClose }: FormularioProps) {
+  const form = useFormulario(publicacionEstudianteForm, camposDe(publicada));
   const { control } = form;
-  const [inicial] = useState(() => (publicada ? { ...publicada, nuevos: [] } : SIN_ADJUNTOS));
-  const adjuntos = useAdjuntos({ initial: inicial });
-  const [upload, setUpload] = useState<Avance>();
   const editor = useRef<HTMLDivElement>(null);
   const crear = useCrearPublicacion(onClose);
   const actualizar = useActualizarPublicacion(onClose);
-  const contenido = useWatch({ control, name: 'contenido' });
-  const submit = enviar(form, (valores) => {
-    const { form: adjunta, files } = partesDe(adjuntos.value);
-    const onProgress = (hechos: number, total: number) => setUpload({ hechos, total });
-    const envio = {
-      form: { ...valores, ...adjunta },
-      files,
-      onProgress: files.length > 0 ? onProgress : undefined,
-    };
-    const enviado = publicada
-      ? actualizar.mutateAsync({ params: { id: String(publicada.idActividadMateriaBloque) }, ...envio })
-      : crear.mutateAsync({ params: { idassignment: String(idassignment) }, ...envio });
-    return enviado.finally(() => setUpload(undefined));
+  const id = publicada?.idActividadMateriaBloque;
+  const edicion = useEdicion({
+    form,
+    cosa: `publicacion/${id ?? `nueva/${idassignment}`}`,
+    frases: frasesDe(TIPO.avisoEstudiante, publicada ? null : undefined),
+    sobre: clase,
+    publicada,
+    camposDe,
+    versionDe: ({ version }) => version,
+    leer: (data) => avisoEstudiante.safeParse(data).data ?? null,
+    extracto: ({ contenido }) => textoDeHtml(contenido),
+    mandar(valores, { form: adjunta, ...envio }) {
+      const parte = { ...valores, ...adjunta };
+      return id === undefined
+        ? crear.mutateAsync({ params: { idassignment: String(idassignment) }, form: parte, ...envio })
+        : actualizar.mutateAsync({ params: { id: String(id) }, form: parte, ...envio });
+    },
+    onClose,
   });
+  const { adjuntos, borrador } = edicion;
+  const faltan = useFaltantes(form, publicacionEstudianteForm);
   const escribir = () => editor.current?.querySelector<HTMLElement>('[contenteditable="true"]')?.focus();
   return (
     <DialogoFormulario
@@ -66,26 +87,16 @@ function Formulario({ idassignment, publicada, onClose }: FormularioProps) {
       open
       title={publicada ? TITULO_EDITAR : TITULO}
       submit={publicada ? 'Editar' : 'Publicar'}
-      disabled={estaVacio(contenido ?? '') || adjuntos.preparing}
-      unsaved={adjuntos.value !== inicial}
-      upload={upload}
+      disabled={adjuntos.preparing || faltan.length > 0}
+      unsaved={borrador.cambiado}
+      conserva={borrador.conserva}
+      upload={edicion.upload}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={edicion.submit}
     >
       <Stack ref={editor} sx={{ gap: 1.5 }}>
-        <Controller
-          control={control}
-          name="contenido"
-          render={({ field, fieldState }) => (
-            <EditorTexto
-              label="Contenido"
-              required
-              value={field.value}
-              error={fieldState.error?.message}
-              onChange={field.onChange}
-            />
-          )}
-        />
+        <RecuperarLoMio versiones={edicion.versiones} />
+        <CampoEditor control={control} name="contenido" label="Contenido" required autoFocus />
         <ListaAdjuntos
           {...adjuntos.value}
           onRemove={{
@@ -97,15 +108,16 @@ function Formulario({ idassignment, publicada, onClose }: FormularioProps) {
         <BotonAdjuntar
           adjuntos={adjuntos}
           consulta={consultarVideoEstudiante}
-          more={[{ text: 'Texto', icon: IconoTexto, onClick: escribir }]}
+          more={[{ text: 'Texto', icon: IconoTexto, onClick: escribir, focuses: true }]}
         />
       </Stack>
+      <VistasDeEdicion tipo={TIPO.avisoEstudiante} edicion={edicion} campos={CAMPOS} />
     </DialogoFormulario>
   );
 }
 
 /** Reads the post that is to be changed; without it there is nothing to edit. */
-function Edicion({ idassignment, id, onClose }: DialogoPublicacionProps & { id: number }) {
+function EdicionDeLaPropia({ id, onClose, ...props }: DialogoPublicacionProps & { id: number }) {
   const propia = usePublicacionPropia(id);
   const { isError, isFetchedAfterMount, data } = propia;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failed reading
@@ -114,7 +126,7 @@ function Edicion({ idassignment, id, onClose }: DialogoPublicacionProps & { id: 
     avisos.error('Ha ocurrido un error y no se pudo cargar la publicación.', { ms: MS_CARGA });
     onClose();
   }, [isError]);
-  if (data && isFetchedAfterMount) return <Formulario publicada={data.data} {...{ idassignment, onClose }} />;
+  if (data && isFetchedAfterMount) return <Formulario publicada={data.data} {...{ onClose }} {...props} />;
   return (
     <Dialogo open title={TITULO_EDITAR} onClose={onClose}>
       <EsqueletoTexto />
@@ -123,9 +135,5 @@ function Edicion({ idassignment, id, onClose }: DialogoPublicacionProps & { id: 
 }
 
 /** A student's own post for the class. */
-export const DialogoPublicacion = ({ idassignment, id, onClose }: DialogoPublicacionProps) =>
-  id === null ? (
-    <Formulario publicada={null} {...{ idassignment, onClose }} />
-  ) : (
-    <Edicion {...{ idassignment, id, onClose }} />
-  );
+export const DialogoPublicacion = ({ id, ...props }: DialogoPublicacionProps) =>
+  id === null ? <Formulario publicada={null} {...props} /> : <EdicionDeLaPropia {...{ id }} {...props} />;

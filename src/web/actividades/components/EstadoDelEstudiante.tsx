@@ -1,21 +1,16 @@
 import { esExamen, seCalifica } from '#shared/actividades.rules.ts';
 import type { ActividadBase, ParticipanteEstudiante } from '#shared/actividades.ts';
-import {
-  ESTADO,
-  enTiempo,
-  etiquetaExamen,
-  etiquetaTarea,
-  nivelCalificacion,
-} from '#shared/entregas.rules.ts';
-import { useAhora } from '#web/base/reloj.ts';
+import { ESTADO, etiquetaExamen, etiquetaTarea, nivelCalificacion } from '#shared/entregas.rules.ts';
+import { useYaPaso } from '#web/base/reloj.ts';
 import { Estado, type Tono } from '#web/base/ui/Estado.tsx';
 import { nota } from '#web/base/ui/formatos.ts';
+import { ExamenEnCurso } from './ExamenEnCurso.tsx';
 
 interface EstadoDelEstudianteProps {
   actividad: ActividadBase;
   participante: Pick<
     ParticipanteEstudiante,
-    'idEstadoActividad' | 'actividadesMateriasBloquesEntregas' | 'examenEnCurso'
+    'idEstadoActividad' | 'actividadesMateriasBloquesEntregas' | 'examenFechaHoraFinalizado'
   > | null;
 }
 
@@ -33,13 +28,14 @@ function tonoDe(estado: number, calificacion: number | null, valorNeto: number, 
 
 /** The student's own state in lists: colour, icon, word, and the mark once it counts. */
 export function EstadoDelEstudiante({ actividad, participante }: EstadoDelEstudianteProps) {
-  const now = useAhora();
   const { tipoActividad, fechaLimite, valorNeto, examenFechaHoraFinalizado: fin } = actividad;
+  const examen = esExamen(tipoActividad);
+  // The own end, once started, comes before that of the class.
+  const termina = participante?.examenFechaHoraFinalizado ?? fin;
+  const tarde = useYaPaso(examen ? termina : fechaLimite);
   if (!participante || !seCalifica(tipoActividad) || valorNeto === null) return null;
   const { idEstadoActividad: estado, actividadesMateriasBloquesEntregas: entrega } = participante;
-  const examen = esExamen(tipoActividad);
-  const limite = examen ? fin : fechaLimite;
-  const tarde = limite !== null && !enTiempo(limite, now);
+  if (examen && termina && !tarde && estado === ESTADO.pendiente) return <ExamenEnCurso fin={termina} />;
   const { calificacion } = entrega;
   const etiqueta = examen ? etiquetaExamen(estado, tarde) : etiquetaTarea(estado, tarde);
   const puntos =

@@ -9,6 +9,7 @@ import { Comentarios } from '#web/comentarios/components/Comentarios.tsx';
 import { TarjetaExamen } from '#web/examenes/components/TarjetaExamen.tsx';
 import { ContenidoActividad } from './ContenidoActividad.tsx';
 import { EncabezadoActividad } from './EncabezadoActividad.tsx';
+import { RecienLlegados } from './RecienLlegados.tsx';
 
 interface InstruccionesDocenteProps {
   publicacion: Publicacion;
@@ -28,6 +29,7 @@ export function InstruccionesDocente({
   const { actividad, title, contenido, instructions, archivos, videos, catedratico, examen } = publicacion;
   return (
     <Stack sx={{ gap: 2 }}>
+      <RecienLlegados {...{ actividad, clase }} />
       {esExamen(actividad.tipoActividad) ? <TarjetaExamen {...{ actividad, examen, onReload }} /> : null}
       <Card component="article" sx={{ p: { xs: 2, sm: 3 } }}>
         <EncabezadoActividad

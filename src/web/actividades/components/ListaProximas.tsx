@@ -4,12 +4,14 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
+import { esExamen } from '#shared/actividades.rules.ts';
 import type { ActividadBase, Proxima } from '#shared/actividades.ts';
 import type { Consulta } from '#web/base/query.ts';
 import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
-import { diaYHora, fechaHora } from '#web/base/ui/formatos.ts';
+import { diaYHora, fechaCorta, fechaHora } from '#web/base/ui/formatos.ts';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { recorte } from '#web/base/ui/recorte.ts';
+import { ExamenEnCurso } from './ExamenEnCurso.tsx';
 import { IconoActividad } from './IconoActividad.tsx';
 
 interface ListaProximasProps {
@@ -25,7 +27,20 @@ interface ListaProximasProps {
 const ANCHA = 19;
 const ANGOSTA = 13;
 
-/** What comes next, beside the feed: title, weekday and time. */
+/** An exam has a day and no time; one that runs says how long it still does. */
+function Cuando({ actividad }: { actividad: ActividadBase }) {
+  const { tipoActividad, fechaLimite, examenFechaHoraFinalizado: fin } = actividad;
+  const examen = esExamen(tipoActividad);
+  if (examen && fin) return <ExamenEnCurso fin={fin} />;
+  const exacta = examen ? fechaCorta(fechaLimite) : fechaHora(fechaLimite);
+  return (
+    <Typography variant="body2" color="textSecondary" title={exacta}>
+      {diaYHora(fechaLimite, examen)}
+    </Typography>
+  );
+}
+
+/** What comes next, beside the feed: title, weekday, date and time. */
 export function ListaProximas({ title, empty, query, subject, to, anchas }: ListaProximasProps) {
   return (
     <Card sx={{ p: 2 }}>
@@ -62,9 +77,7 @@ export function ListaProximas({ title, empty, query, subject, to, anchas }: List
                   >
                     {recorte(titulo, anchas.includes(actividad.tipoActividad) ? ANCHA : ANGOSTA)}
                   </Link>
-                  <Typography variant="body2" color="textSecondary" title={fechaHora(actividad.fechaLimite)}>
-                    {diaYHora(actividad.fechaLimite)}
-                  </Typography>
+                  <Cuando actividad={actividad} />
                 </Box>
               </Stack>
             ))}

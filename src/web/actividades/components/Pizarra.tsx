@@ -4,11 +4,13 @@ import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import type { ActividadBase, Proxima } from '#shared/actividades.ts';
+import { type ActividadBase, FEED_PAGINA, type Proxima } from '#shared/actividades.ts';
+import { contar } from '#shared/base/formatos.ts';
 import type { Consulta } from '#web/base/query.ts';
 import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
 import { Fallo, Vacio } from '#web/base/ui/Vacio.tsx';
 import { ListaProximas } from './ListaProximas.tsx';
+import { TarjetaEnCurso } from './TarjetaEnCurso.tsx';
 
 interface PizarraProps<T> {
   subject: string;
@@ -26,6 +28,9 @@ interface PizarraProps<T> {
     entries: readonly T[];
     more: () => Promise<void>;
     hasMore: boolean;
+    /** Published since the feed was read. */
+    nuevas: number;
+    ponerAlDia: () => Promise<void>;
   };
   entry: (entry: T) => ReactNode;
   tareas: Consulta<Proxima[]>;
@@ -33,6 +38,20 @@ interface PizarraProps<T> {
   to: (actividad: ActividadBase) => string | null;
   /** Kinds whose titles keep more characters in the lists at the side. */
   anchas: readonly number[];
+}
+
+/** Only the first part of the feed is looked at again, so as many as it holds may be more. */
+function anuncio(nuevas: number): string {
+  const cuantas = contar(nuevas, 'publicación nueva', 'publicaciones nuevas');
+  return nuevas < FEED_PAGINA ? cuantas : `${cuantas} o más`;
+}
+
+/** Exams that run, where the lists at the side have no room. */
+function EnCurso<T>({ examenes, to }: Pick<PizarraProps<T>, 'examenes' | 'to'>) {
+  return (examenes.data?.data ?? []).map(({ title, actividad }) => {
+    const { idActividadMateriaBloque: key, examenFechaHoraFinalizado: fin } = actividad;
+    return fin ? <TarjetaEnCurso key={key} to={to(actividad) ?? ''} text={title} fin={fin} /> : null;
+  });
 }
 
 /** The board of a class: composer, feed, and what comes next beside it. */
@@ -47,7 +66,7 @@ export function Pizarra<T>({
   anchas,
 }: PizarraProps<T>) {
   const wide = useMediaQuery(useTheme().breakpoints.up('md'));
-  const { feed: query, entries, more, hasMore } = feed;
+  const { feed: query, entries, more, hasMore, nuevas, ponerAlDia } = feed;
   return (
     <Box
       sx={{
@@ -58,7 +77,21 @@ export function Pizarra<T>({
       }}
     >
       <Stack sx={{ gap: 2, minWidth: 0 }}>
+        {wide ? null : <EnCurso {...{ examenes, to }} />}
         {composer}
+        <Box role="status" sx={{ '&:empty': { mb: -2 } }}>
+          {nuevas > 0 ? (
+            <Button
+              variant="contained"
+              color="secondary"
+              fullWidth
+              loading={query.isFetching}
+              onClick={() => void ponerAlDia()}
+            >
+              {anuncio(nuevas)}
+            </Button>
+          ) : null}
+        </Box>
         {query.isPending ? <EsqueletoTexto /> : null}
         {query.isError && entries.length === 0 ? (
           <Fallo error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />

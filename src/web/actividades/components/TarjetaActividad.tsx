@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { esExamen, esTarea, seCalifica } from '#shared/actividades.rules.ts';
 import type { ActividadBase } from '#shared/actividades.ts';
-import { fechaCorta, fechaHora, minutos, nota } from '#web/base/ui/formatos.ts';
+import { fechaCorta, fechaHora, minutos, puntos } from '#web/base/ui/formatos.ts';
 import { enLaOrilla } from '#web/base/ui/MenuAcciones.tsx';
 import { recorte } from '#web/base/ui/recorte.ts';
 import { IconoActividad } from './IconoActividad.tsx';
@@ -28,7 +28,7 @@ interface TarjetaActividadProps {
 
 function detalle({ tipoActividad, fechaCreada, valorNeto, examenTiempoMaximo }: ActividadBase): string {
   const partes = [`${esTarea(tipoActividad) ? 'Publicada' : 'Publicado'} el ${fechaHora(fechaCreada)}`];
-  if (valorNeto !== null) partes.push(`${nota(valorNeto)} puntos`);
+  if (valorNeto !== null) partes.push(puntos(valorNeto));
   if (examenTiempoMaximo !== null) partes.push(minutos(examenTiempoMaximo));
   return partes.join(' · ');
 }

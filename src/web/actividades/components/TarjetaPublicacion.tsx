@@ -14,8 +14,11 @@ interface TarjetaPublicacionProps {
   author: string;
   kind: 'docente' | 'estudiante';
   html: string;
+  /** For whom, when not for all. */
+  audience?: string | undefined;
   attachments?: ReactNode;
   menu?: ReactNode;
+  comments?: ReactNode;
 }
 
 /** A notice or a student's post in a feed. */
@@ -24,8 +27,10 @@ export function TarjetaPublicacion({
   author,
   kind,
   html,
+  audience,
   attachments,
   menu,
+  comments,
 }: TarjetaPublicacionProps) {
   return (
     <Card component="article" sx={{ p: 2 }}>
@@ -37,6 +42,7 @@ export function TarjetaPublicacion({
           </Typography>
           <Typography variant="caption" color="textSecondary">
             {fechaHora(actividad.fechaCreada)} · {actividad.tipoActividadNavigation.nombre}
+            {audience ? ` · ${audience}` : null}
           </Typography>
         </Box>
         {menu ? <Box sx={enLaOrilla}>{menu}</Box> : null}
@@ -45,6 +51,7 @@ export function TarjetaPublicacion({
         <TextoEnriquecido html={html} />
       </Box>
       {attachments ? <Box sx={{ mt: 1.5 }}>{attachments}</Box> : null}
+      {comments}
     </Card>
   );
 }

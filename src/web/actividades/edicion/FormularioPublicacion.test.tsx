@@ -1,125 +1,37 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TIPO } from '#shared/actividades.rules.ts';
-import type { ActividadDocente, Publicacion } from '#shared/actividades.ts';
+import type { Publicacion } from '#shared/actividades.ts';
 import type { BloqueDocente } from '#shared/bloques.ts';
-import type { ClaseDocente, EstudianteDeClase } from '#shared/clases.ts';
+import { haySinGuardar } from '#web/base/form/sin-guardar.ts';
 import { queryClient } from '#web/base/query-client.ts';
+import { bloque, bloques, clase, estudiante, publicada } from '#web/base/testing/clase-con-bloques.ts';
 import { theme } from '#web/theme.ts';
 import type { TipoAsignable } from './api.ts';
 import { FormularioPublicacion } from './components/FormularioPublicacion.tsx';
-
-const clase: ClaseDocente = {
-  idGradoSeccionMateriaColaborador: 1,
-  idCicloEscolar: 2026,
-  inicializado: true,
-  idMateria: 1,
-  idMateriaNavigation: { nombre: 'Matemáticas' },
-  idColaboradorNavigation: { nombres: 'Marta' },
-  idGradoSeccion: 1,
-  idGradoSeccionNavigation: {
-    idGradoSeccion: 1,
-    idCicloEscolar: 2026,
-    idGradoNavigation: {
-      idGrado: 1,
-      nombre: 'Primero Básico',
-      idCarreraNavigation: null,
-      idNivelEstudiantilNavigation: { nombre: 'Básicos' },
-    },
-    idSeccionNavigation: { seccion: 'A' },
-  },
-  meetingLink: false,
-  meetingLinkString: null,
-  numeroEstudiantes: 2,
-  bloqueActual: 2,
-  permisos: { editar: true, calificar: true },
-};
-
-const estudiante = (id: number, nombre1: string): EstudianteDeClase => ({
-  idEstudiante: id,
-  idEstudianteGrado: id,
-  idEstudianteNavigation: { nombre1, nombre2: 'Sol', nombre3: null, apellido1: 'Tzoc', apellido2: 'Caal' },
-});
-
-const fechas = { fechaIniciado: '2026-01-15T12:00:00Z', fechaTerminado: null };
-const bloqueBase = { idGradoSeccionMateriaColaborador: 1, maxZona: 70, maxExamen: 30, ...fechas };
-
-function actividad(id: number, tipoActividad: number, valorNeto: number): ActividadDocente {
-  return {
-    idActividadMateriaBloque: id,
-    tipoActividad,
-    tipoActividadNavigation: { nombre: 'Tarea', icono: '' },
-    idMateriaBloque: 12,
-    idMateriaBloqueNavigation: { ...bloqueBase, idMateriaBloque: 12, bloque: 2 },
-    title: 'Hoja 2',
-    fechaCreada: '2026-03-01T12:00:00Z',
-    fechaLimite: '2026-03-06T00:00:00.000Z',
-    valorNeto,
-    examenTiempoMaximo: null,
-    examenEnCurso: null,
-    examenFechaHoraIniciado: null,
-    examenFechaHoraFinalizado: null,
-    examenGenerado: null,
-    actividadesMateriasBloquesParticipantes: [
-      { idActividadMateriaBloqueParticipante: 71, idEstudianteGrado: 1 },
-    ],
-    asignados: 1,
-    entregados: 0,
-    permisos: { editar: true, eliminar: true },
-  };
-}
-
-const hechas = [
-  actividad(51, TIPO.tarea, 10),
-  actividad(52, TIPO.parcial, 15),
-  actividad(53, TIPO.tareaExtra, 20),
-];
-const bloque = (bloque: number, cambios: Partial<BloqueDocente>): BloqueDocente => ({
-  ...bloqueBase,
-  idMateriaBloque: 10 + bloque,
-  bloque,
-  zonaUsada: 0,
-  examenUsado: 0,
-  permisos: { iniciar: false, finalizar: false, crearExtra: false },
-  ...cambios,
-});
-const bloques = [
-  bloque(1, { fechaTerminado: '2026-02-20T12:00:00Z' }),
-  bloque(2, { zonaUsada: 25, actividadesMateriasBloques: hechas }),
-  bloque(3, { fechaIniciado: null }),
-];
-
-const publicada: Publicacion = {
-  hasData: true,
-  title: 'Hoja 2',
-  contenido: null,
-  instructions: 'Páginas 1 a 3.',
-  videos: [],
-  archivos: [],
-  comentarios: [],
-  catedratico: { nombres: 'Marta' },
-  estudiante: null,
-  actividad: actividad(51, TIPO.tarea, 10),
-  examen: null,
-  examenExtra: false,
-};
 
 interface Apertura {
   publicacion?: Publicacion | null;
   bloques?: BloqueDocente[];
   bloqueDeRuta?: number;
+  /** What is stored by somebody else when it is saved, one after the other. */
+  negar?: Publicacion[];
 }
 
-function abrir(tipo: TipoAsignable, { publicacion = null, ...resto }: Apertura = {}) {
+const json = (code: 0 | 1, data: unknown, message: string) =>
+  new Response(JSON.stringify({ code, data, message }), { status: 200 });
+
+function abrir(tipo: TipoAsignable, { publicacion = null, negar = [], ...resto }: Apertura = {}) {
   const onClose = vi.fn();
   const envios: { url: string; campos: Record<string, string> }[] = [];
   vi.stubGlobal('fetch', async (url: string, { body }: { body: FormData }) => {
     const campos = Object.fromEntries([...body].map(([parte, valor]) => [parte, String(valor)]));
     envios.push({ url, campos });
-    return new Response(JSON.stringify({ code: 1, data: publicada, message: 'Listo.' }), { status: 200 });
+    const otra = negar.shift();
+    return otra ? json(0, otra, 'Esta publicación cambió.') : json(1, publicada, 'Listo.');
   });
   const element = (
     <FormularioPublicacion
@@ -142,6 +54,8 @@ function abrir(tipo: TipoAsignable, { publicacion = null, ...resto }: Apertura =
 
 const titulo = () => screen.getByLabelText<HTMLInputElement>(/^Título/);
 const boton = (name: string) => screen.getByText<HTMLButtonElement>(name);
+const losEstudiantes = () =>
+  screen.getByLabelText(/^Estudiantes/, { selector: '[role="combobox"]' }).textContent;
 const elBloque = () => screen.getByLabelText(/^Bloque/, { selector: '[role="combobox"]' });
 const zona = () => screen.queryByText(/^Zona máxima restante/)?.textContent ?? null;
 
@@ -213,6 +127,7 @@ describe('el formulario de publicaciones', () => {
     fireEvent.mouseDown(screen.getByLabelText(/^Estudiantes/, { selector: '[role="combobox"]' }));
     const lista = within(screen.getByRole('listbox')).getAllByRole('option');
     expect(lista.map((una) => una.textContent)).toEqual(['Seleccionar todos', 'Ana Sol Tzoc Caal']);
+    fireEvent.click(screen.getByText('Listo'));
     fireEvent.change(titulo(), { target: { value: 'Hoja corregida' } });
     await waitFor(() => expect(boton('Guardar').disabled).toBe(false));
     fireEvent.click(boton('Guardar'));
@@ -221,6 +136,7 @@ describe('el formulario de publicaciones', () => {
     expect(JSON.parse(envios[0]?.campos.tareaString ?? '')).toMatchObject({
       title: 'Hoja corregida',
       alumnos: [1],
+      version: 3,
       actividad: {
         fecha: '2026-03-05',
         hora: '18:00',
@@ -232,6 +148,9 @@ describe('el formulario de publicaciones', () => {
 
   it('el examen final vale siempre 30 y empieza con una hora de duración', () => {
     abrir(TIPO.examenFinal);
+    expect(screen.getByText(/^Puntos de examen restantes/).textContent).toBe(
+      'Puntos de examen restantes: 30',
+    );
     const puntos = screen.getByLabelText<HTMLInputElement>(/^Puntos/);
     expect([puntos.value, puntos.readOnly]).toEqual(['30', true]);
     expect(screen.getByLabelText<HTMLInputElement>(/^Duración/).value).toBe('60');
@@ -249,5 +168,82 @@ describe('el formulario de publicaciones', () => {
     fireEvent.change(puntos, { target: { value } });
     fireEvent.blur(puntos);
     expect(await screen.findByText(mensaje)).toBeTruthy();
+  });
+
+  it('el botón gris dice qué falta, y se calla cuando no falta nada', async () => {
+    abrir(TIPO.tarea);
+    expect(await screen.findByText('Revisa 4 campos: Título, Puntos, Fecha de entrega, Hora')).toBeTruthy();
+    fireEvent.change(titulo(), { target: { value: 'Hoja 3' } });
+    expect(await screen.findByText('Revisa 3 campos: Puntos, Fecha de entrega, Hora')).toBeTruthy();
+  });
+
+  it('sin cambios no hay nada por guardar, aunque un número se haya vuelto a escribir', async () => {
+    abrir(TIPO.tarea, { publicacion: publicada });
+    const puntos = screen.getByLabelText(/^Puntos/);
+    fireEvent.change(puntos, { target: { value: '12' } });
+    expect(haySinGuardar()).toBe(true);
+    fireEvent.change(puntos, { target: { value: '10' } });
+    await waitFor(() => expect(haySinGuardar()).toBe(false));
+  });
+
+  it('ofrece agregar a quienes faltan, y con un bloque finalizado dice por qué no', async () => {
+    const { envios } = abrir(TIPO.tarea, { publicacion: publicada });
+    expect(losEstudiantes()).toBe('Todos (1)');
+    fireEvent.click(screen.getByText('Agregar a quienes faltan (1)'));
+    await waitFor(() => expect(losEstudiantes()).toBe('Todos (2)'));
+    expect(screen.queryByText(/^Agregar a quienes faltan/)).toBeNull();
+    fireEvent.click(boton('Guardar'));
+    await waitFor(() => expect(envios).toHaveLength(1));
+    expect(JSON.parse(envios[0]?.campos.tareaString ?? '').alumnos).toEqual([1, 2]);
+    cleanup();
+    const { idMateriaBloqueNavigation: enCurso } = publicada.actividad;
+    const cerrado = { ...enCurso, fechaTerminado: '2026-03-09T12:00:00Z' };
+    const actividadCerrada = { ...publicada.actividad, idMateriaBloqueNavigation: cerrado };
+    abrir(TIPO.tarea, { publicacion: { ...publicada, actividad: actividadCerrada } });
+    expect(screen.getByText('No se pueden agregar alumnos: el bloque 2 ya fue finalizado.')).toBeTruthy();
+    expect(screen.queryByText(/^Agregar a quienes faltan/)).toBeNull();
+  });
+});
+
+describe('quien guarda sobre una versión anterior', () => {
+  const otra: Publicacion = {
+    ...publicada,
+    title: 'Hoja de la otra ventana',
+    instructions: 'Páginas 4 a 6.',
+    actividad: { ...publicada.actividad, version: 4 },
+  };
+
+  async function chocar() {
+    const abierto = abrir(TIPO.tarea, { publicacion: publicada, negar: [otra] });
+    fireEvent.change(titulo(), { target: { value: 'Hoja mía' } });
+    fireEvent.click(boton('Guardar'));
+    expect(await screen.findByText('Hay otra versión')).toBeTruthy();
+    return abierto;
+  }
+
+  it('ve las dos, solo en lo que difieren de verdad, y conserva la suya', async () => {
+    const { envios, onClose } = await chocar();
+    const dialogo = screen.getByRole('dialog', { name: 'Hay otra versión' });
+    expect(within(dialogo).getByText('Hoja mía')).toBeTruthy();
+    expect(within(dialogo).getByText('Hoja de la otra ventana')).toBeTruthy();
+    expect(within(dialogo).queryByText('Instrucciones')).toBeNull();
+    fireEvent.click(boton('Guardar lo mío'));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(JSON.parse(envios[1]?.campos.tareaString ?? '')).toMatchObject({
+      title: 'Hoja mía',
+      instructions: 'Páginas 4 a 6.',
+      version: 4,
+    });
+  });
+
+  it('toma la guardada, y la suya se puede recuperar', async () => {
+    const { envios } = await chocar();
+    fireEvent.click(boton('Usar lo guardado'));
+    await waitFor(() => expect(titulo().value).toBe('Hoja de la otra ventana'));
+    fireEvent.click(boton('Volver a lo mío'));
+    await waitFor(() => expect(titulo().value).toBe('Hoja mía'));
+    fireEvent.click(boton('Guardar'));
+    await waitFor(() => expect(envios).toHaveLength(2));
+    expect(JSON.parse(envios[1]?.campos.tareaString ?? '')).toMatchObject({ title: 'Hoja mía', version: 4 });
   });
 });

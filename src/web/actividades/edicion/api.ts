@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { agregarDestinatarios } from '#shared/actividades/destinatarios.ts';
 import * as material from '#shared/actividades/material.ts';
 import * as tareas from '#shared/actividades/tareas.ts';
 import { TIPO, type TipoActividad } from '#shared/actividades.rules.ts';
@@ -29,6 +30,7 @@ export type CamposPublicacion = {
     examenTiempoMaximo?: string | number;
     fechaLimite?: unknown;
   };
+  version?: number;
 };
 export type EsquemaPublicacion = z.ZodType<CamposPublicacion, CamposPublicacion>;
 
@@ -84,6 +86,7 @@ export const usePublicacion = (tipo: TipoAsignable, id: string, { fresh = false 
 const cambia = ['actividades', 'bloques', 'calificaciones', 'entregas'] as const;
 
 export const useCrearPublicacion = (tipo: TipoAsignable, onDone: () => void) =>
-  useEscritura(llamadas[tipo].crear, { invalidates: cambia, onDone });
+  useEscritura(llamadas[tipo].crear, { invalidates: cambia, tells: 'done', onDone });
 export const useActualizarPublicacion = (tipo: TipoAsignable, onDone: () => void) =>
-  useEscritura(llamadas[tipo].actualizar, { invalidates: cambia, onDone });
+  useEscritura(llamadas[tipo].actualizar, { invalidates: cambia, tells: 'done', onDone });
+export const useAgregarDestinatarios = () => useEscritura(agregarDestinatarios, { invalidates: cambia });

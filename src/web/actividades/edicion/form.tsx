@@ -1,3 +1,4 @@
+import { SIN_BLOQUE } from '#shared/actividades/edicion.ts';
 import { materialForm } from '#shared/actividades/material.ts';
 import { tareaForm } from '#shared/actividades/tareas.ts';
 import { esExamen, esExamenFinal, esParcial, esTarea, TIPO } from '#shared/actividades.rules.ts';
@@ -82,7 +83,7 @@ export function valoresIniciales(tipo: TipoAsignable, { alumnos, bloque, publica
     title: publicacion?.title ?? '',
     ...texto,
     alumnos,
-    bloque,
+    bloque: bloque ?? SIN_BLOQUE,
     actividad: actividadInicial(tipo, publicacion),
   };
 }

@@ -3,11 +3,12 @@ import { useTheme } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useOutlet, useParams } from 'react-router';
-import { esExamenFinal, esParcial, TIPO } from '#shared/actividades.rules.ts';
-import type { Publicacion } from '#shared/actividades.ts';
+import { esExamen, esExamenFinal, esParcial, TIPO } from '#shared/actividades.rules.ts';
+import type { ActividadDocente, Publicacion } from '#shared/actividades.ts';
 import type { ClaseDocente } from '#shared/clases.ts';
+import { useYaPaso } from '#web/base/reloj.ts';
 import { DialogoCompleto } from '#web/base/ui/DialogoCompleto.tsx';
 import { useDetalleNegado } from '#web/base/ui/detalle.ts';
 import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
@@ -19,6 +20,8 @@ import { recorte } from '#web/base/ui/recorte.ts';
 import { useRegresar } from '#web/base/ui/regresar.ts';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useClaseDelDocente } from '#web/clases/api.ts';
+import { CicloCerrado } from '#web/clases/components/CicloCerrado.tsx';
+import { useVigilancia } from '#web/entregas/revision/api.ts';
 import { PanelEntregas } from '#web/entregas/revision/components/PanelEntregas.tsx';
 import type { ContextoEntrega } from '#web/entregas/revision/components/usePanel.ts';
 import { paths } from '#web/paths.ts';
@@ -70,6 +73,30 @@ function Entregas({ tipo, clase, publicacion: { actividad }, abierta }: Entregas
   );
 }
 
+/** The panel may still be told of last texts when an exam has ended. */
+const DESPUES_MS = 30_000;
+
+interface VigilanciaProps {
+  clase: 'parcial' | 'examenFinal';
+  actividad: ActividadDocente;
+  onReload: () => void;
+}
+
+/** Keeps what is shown of an exam true, whoever starts or stops it, begins it or hands it in. */
+function Vigilancia({ clase, actividad, onReload }: VigilanciaProps) {
+  const { examenFechaHoraIniciado: inicio, examenFechaHoraFinalizado: fin } = actividad;
+  const pasada = useYaPaso(fin, -DESPUES_MS);
+  const corrida = useVigilancia(clase, actividad.idActividadMateriaBloque, !pasada);
+  const otra =
+    corrida !== undefined &&
+    (corrida.examenFechaHoraIniciado !== inicio || corrida.examenFechaHoraFinalizado !== fin);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer that differs
+  useEffect(() => {
+    if (otra) onReload();
+  }, [corrida, otra]);
+  return null;
+}
+
 /** An activity as its teacher sees it, over the desk. Material has nothing to hand in. */
 export function DetallesDocentePage({ tipo }: { tipo: TipoAsignable }) {
   const { ciclo = '', idassignment = '', id, idmaterial, idparticipante } = useParams();
@@ -79,9 +106,12 @@ export function DetallesDocentePage({ tipo }: { tipo: TipoAsignable }) {
   const [tab, setTab] = usePestania<Pestania>(
     `actividad ${id}`,
     tipo === TIPO.material ? [] : TABS,
-    abierta === null ? 'instrucciones' : 'entregas',
+    'instrucciones',
+    abierta === null ? null : 'entregas',
   );
-  const [visto, setVisto] = useState(tab === 'entregas');
+  const [visto, setVisto] = useState(false);
+  // From then on it stays, hidden, with what is being typed in it.
+  if (tab === 'entregas' && !visto) setVisto(true);
   const clase = useClaseDelDocente(idassignment);
   const publicacion = usePublicacion(tipo, id ?? idmaterial ?? '');
   useDetalleNegado(publicacion, regresar);
@@ -89,15 +119,11 @@ export function DetallesDocentePage({ tipo }: { tipo: TipoAsignable }) {
   const enBarra = useMediaQuery(useTheme().breakpoints.up('sm'));
   const leida = publicacion.data?.data;
   const subject = clase.data?.data.idMateriaNavigation.nombre;
-  const abrir = (value: Pestania) => {
-    setTab(value);
-    if (value === 'entregas') setVisto(true);
-  };
   const tabs =
     tipo === TIPO.material ? null : (
       <Tabs
         value={tab}
-        onChange={(_, value: Pestania) => abrir(value)}
+        onChange={(_, value: Pestania) => setTab(value)}
         variant={enBarra ? 'standard' : 'fullWidth'}
         aria-label="Partes de la actividad"
         sx={
@@ -143,6 +169,14 @@ export function DetallesDocentePage({ tipo }: { tipo: TipoAsignable }) {
         {([deClase, publicada]) =>
           publicada.hasData ? (
             <>
+              <CicloCerrado clase={deClase} />
+              {esExamen(tipo) ? (
+                <Vigilancia
+                  clase={esParcial(tipo) ? 'parcial' : 'examenFinal'}
+                  actividad={publicada.actividad}
+                  onReload={() => void publicacion.refetch()}
+                />
+              ) : null}
               <Box {...panel('instrucciones')}>
                 <InstruccionesDocente
                   clase={deClase}

@@ -1,12 +1,17 @@
 import { type Pendiente, pendientesDelEstudiante } from '#shared/actividades.ts';
 import { type Consulta, useLectura } from '#web/base/query.ts';
 
-/** While the home of a year is shown the list is read again every five minutes. */
+/** While the home of a year is shown the list is read again every five minutes, and when the page is looked at again. */
 const CADA_MS = 300_000;
 
 export const usePendientes = (ciclo: number): Consulta<Pendiente[]> =>
   useLectura(
     pendientesDelEstudiante,
     { params: { ciclo } },
-    { concepts: ['actividades', 'entregas', 'examenes'], refetchInterval: CADA_MS, staleTime: 0 },
+    {
+      concepts: ['actividades', 'entregas', 'examenes'],
+      refetchInterval: CADA_MS,
+      alVolver: true,
+      staleTime: 0,
+    },
   );

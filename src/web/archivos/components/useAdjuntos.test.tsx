@@ -24,7 +24,7 @@ describe('los archivos de una publicación o de un trabajo', () => {
     const { result } = renderHook(() => useAdjuntos());
     await act(() => result.current.agregar(fotos(6)));
     expect(result.current.cuantos).toBe(5);
-    expect(dicho()).toEqual([POR_PUBLICACION]);
+    expect(dicho()).toEqual([`${POR_PUBLICACION} No se adjuntó: foto 6.jpg.`]);
   });
 
   it('los guardados cuentan: con cuatro cabe uno más', async () => {
@@ -32,16 +32,45 @@ describe('los archivos de una publicación o de un trabajo', () => {
     const { result } = renderHook(() => useAdjuntos({ initial }));
     await act(() => result.current.agregar(fotos(2)));
     expect(result.current.value.nuevos.map(({ name }) => name)).toEqual(['foto 1.jpg']);
-    expect(dicho()).toEqual([POR_PUBLICACION]);
+    expect(dicho()).toEqual([`${POR_PUBLICACION} No se adjuntó: foto 2.jpg.`]);
     await act(() => result.current.agregar(fotos(1)));
     expect(result.current.cuantos).toBe(5);
   });
 
   it('a los docentes se les dice aparte que la selección sola era demasiado', async () => {
     const { result } = renderHook(() => useAdjuntos({ perPick: true }));
-    await act(() => result.current.agregar(fotos(6)));
+    await act(() => result.current.agregar(fotos(7)));
     expect(result.current.cuantos).toBe(5);
-    expect(dicho()).toEqual([POR_SELECCION]);
+    expect(dicho()).toEqual([`${POR_SELECCION} No se adjuntaron: foto 6.jpg, foto 7.jpg.`]);
+  });
+
+  it('lo vacío, lo prohibido y lo que pesa demasiado se rechaza al elegirlo, por su nombre; lo demás entra', async () => {
+    const { result } = renderHook(() => useAdjuntos());
+    const enorme = new File(['x'], 'enorme.mov');
+    Object.defineProperty(enorme, 'size', { value: 26 * 1024 * 1024 });
+    const elegidos = [
+      new File([''], 'vacía.txt'),
+      new File(['MZ programa'], 'tarea.pdf'),
+      enorme,
+      new File(['<svg onload="x()">'], 'dibujo.png'),
+      new File(['hola'], 'nota.txt'),
+    ];
+    await act(() => result.current.agregar(elegidos));
+    expect(result.current.value.nuevos.map(({ name }) => name)).toEqual(['nota.txt']);
+    expect(dicho()).toEqual([
+      '"vacía.txt" está vacío. "tarea.pdf" no se puede adjuntar: es un programa o una página web. ' +
+        '"dibujo.png" no se puede adjuntar: es un programa o una página web. "enorme.mov" pesa más de 25 MB.',
+    ]);
+    await act(() => result.current.agregar(elegidos.slice(-1)));
+    expect(result.current.cuantos).toBe(1);
+    expect(dicho().at(-1)).toBe('Ya estaba adjunto: nota.txt.');
+  });
+
+  it('un archivo rechazado no ocupa el lugar de otro', async () => {
+    const { result } = renderHook(() => useAdjuntos());
+    await act(() => result.current.agregar([new File([''], 'vacía.txt'), ...fotos(5)]));
+    expect(result.current.cuantos).toBe(5);
+    expect(dicho()).toEqual(['"vacía.txt" está vacío.']);
   });
 
   it('el mismo video no se agrega dos veces', () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CABEZA_BYTES, esProhibido, motivoDeRechazo } from '#shared/archivos.rules.ts';
 import {
   ARCHIVO_MAX_BYTES,
   ARCHIVOS_MAX,
@@ -9,7 +10,6 @@ import { sinRepetir } from '#shared/videos.rules.ts';
 import type { VideoInfo } from '#shared/videos.ts';
 import { reducirImagen } from '#web/base/imagen.ts';
 import { avisos } from '#web/base/ui/avisos.ts';
-import { tamanio } from '#web/base/ui/formatos.ts';
 import { recorteArchivo } from '#web/base/ui/recorte.ts';
 import { type Adjuntos, SIN_ADJUNTOS } from '../api.ts';
 
@@ -21,39 +21,75 @@ interface UseAdjuntosOptions {
   perPick?: boolean;
 }
 
+const MB = 1024 * 1024;
+/** Names of files take longer to read than a sentence. */
+const MS_DE_LECTURA = 8_000;
+
 const esElMismo = (a: File, b: File) =>
   a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 
-/** Keeps what is attached, refuses what is too much, and makes large pictures smaller. */
+const nombres = (files: readonly File[]) => files.map(({ name }) => recorteArchivo(name)).join(', ');
+
+/** Why the server would refuse a file; null when it would not. */
+async function motivo(file: File): Promise<string | null> {
+  const nombre = recorteArchivo(file.name);
+  try {
+    const cabeza = new Uint8Array(await file.slice(0, CABEZA_BYTES).arrayBuffer());
+    return motivoDeRechazo(nombre, { bytes: file.size, prohibido: esProhibido(cabeza) });
+  } catch {
+    return `"${nombre}" no se pudo leer. Elígelo de nuevo.`;
+  }
+}
+
+const pesado = ({ name, size }: File): string | null =>
+  size > ARCHIVO_MAX_BYTES ? `"${recorteArchivo(name)}" pesa más de ${ARCHIVO_MAX_BYTES / MB} MB.` : null;
+
+/** Those of which nothing is said, and what is said of the others. */
+async function separar(
+  files: readonly File[],
+  decir: (file: File) => Promise<string | null> | string | null,
+) {
+  const dichos = await Promise.all(files.map(decir));
+  return {
+    buenos: files.filter((_, index) => dichos[index] === null),
+    dichos: dichos.filter((dicho) => dicho !== null),
+  };
+}
+
+/** Keeps what is attached, refuses by name what cannot be, and makes large pictures smaller. */
 export function useAdjuntos({ initial = SIN_ADJUNTOS, control, perPick = false }: UseAdjuntosOptions = {}) {
   const [own, setOwn] = useState(initial);
   const { value, set: setValue } = control ?? { value: own, set: setOwn };
   const [preparing, setPreparing] = useState(false);
   const cuantos = value.archivos.length + value.nuevos.length;
 
-  function refusal(picked: readonly File[]): string | null {
-    if (perPick && picked.length > ARCHIVOS_MAX) return ARCHIVOS_SELECCION_MENSAJE;
-    return cuantos + picked.length > ARCHIVOS_MAX ? ARCHIVOS_MAX_MENSAJE : null;
+  /** The sentence about those for whom there is no room. */
+  function deMas(picked: readonly File[], fuera: readonly File[]): string[] {
+    if (fuera.length === 0) return [];
+    const regla = perPick && picked.length > ARCHIVOS_MAX ? ARCHIVOS_SELECCION_MENSAJE : ARCHIVOS_MAX_MENSAJE;
+    const cuales = fuera.length === 1 ? 'No se adjuntó' : 'No se adjuntaron';
+    return [`${regla} ${cuales}: ${nombres(fuera)}.`];
   }
 
-  /** Takes as many as there is room for, and says so when that is not all. */
+  /** Takes as many as there is room for, and names every one that is left out, with the reason. */
   async function agregar(picked: readonly File[]): Promise<void> {
-    const no = refusal(picked);
-    if (no) avisos.atraso(no);
-    const room = picked.slice(0, Math.max(0, ARCHIVOS_MAX - cuantos));
-    if (room.length === 0) return;
     setPreparing(true);
-    const ready = await Promise.all(room.map(reducirImagen));
+    const nuevos = picked.filter((file) => !value.nuevos.some((other) => esElMismo(file, other)));
+    const leidos = await separar(nuevos, motivo);
+    const lugar = Math.max(0, ARCHIVOS_MAX - cuantos);
+    const entran = await Promise.all(leidos.buenos.slice(0, lugar).map(reducirImagen));
+    const pesados = await separar(entran, pesado);
     setPreparing(false);
-    const large = ready.find((file) => file.size > ARCHIVO_MAX_BYTES);
-    if (large)
-      return avisos.atraso(
-        `El archivo "${recorteArchivo(large.name)}" pesa más de ${tamanio(ARCHIVO_MAX_BYTES)}.`,
-      );
-    setValue((now) => ({
-      ...now,
-      nuevos: [...now.nuevos, ...ready.filter((file) => !now.nuevos.some((other) => esElMismo(file, other)))],
-    }));
+    const dichos = [
+      ...deMas(picked, leidos.buenos.slice(lugar)),
+      ...leidos.dichos,
+      ...pesados.dichos,
+      ...(nuevos.length < picked.length
+        ? [`Ya estaba adjunto: ${nombres(picked.filter((file) => !nuevos.includes(file)))}.`]
+        : []),
+    ];
+    if (dichos.length > 0) avisos.atraso(dichos.join(' '), { ms: MS_DE_LECTURA });
+    setValue((now) => ({ ...now, nuevos: [...now.nuevos, ...pesados.buenos] }));
   }
 
   return {

@@ -3,7 +3,7 @@ import { CampoTexto } from './CampoTexto.tsx';
 import type { TextoProps } from './EntradaTexto.tsx';
 import type { Enlace } from './enlace.ts';
 
-interface NumeroProps extends Omit<TextoProps, 'type' | 'inputMode' | 'align' | 'rows' | 'counter'> {
+interface NumeroProps extends Omit<TextoProps, 'type' | 'inputMode' | 'align' | 'rows' | 'max' | 'counter'> {
   /** Whole numbers only bring the plain digit keyboard. */
   whole?: boolean;
 }
@@ -12,18 +12,6 @@ interface NumeroProps extends Omit<TextoProps, 'type' | 'inputMode' | 'align' | 
  * A number, typed as people type it: comma or point. The schema turns the text into the number, so a half-typed value
  * is never lost. `start` and `end` carry units ('Q', '/70', 'min').
  */
-export function CampoNumero<V extends FieldValues, O>({
-  whole,
-  max = 15,
-  ...props
-}: NumeroProps & Enlace<V, O>) {
-  return (
-    <CampoTexto
-      {...props}
-      max={max}
-      counter={false}
-      align="right"
-      inputMode={whole ? 'numeric' : 'decimal'}
-    />
-  );
+export function CampoNumero<V extends FieldValues, O>({ whole, ...props }: NumeroProps & Enlace<V, O>) {
+  return <CampoTexto {...props} align="right" inputMode={whole ? 'numeric' : 'decimal'} />;
 }

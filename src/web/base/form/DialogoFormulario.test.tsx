@@ -79,6 +79,25 @@ describe('un formulario', () => {
     expect(document.activeElement).toBe(input(/Usuario/));
   });
 
+  it('lo que se escribió y se volvió a quitar no es un cambio: se cierra sin preguntar', () => {
+    const onClose = open(vi.fn());
+    fireEvent.change(input(/Nombre/), { target: { value: 'Ana' } });
+    fireEvent.change(input(/Nombre/), { target: { value: '' } });
+    fireEvent.click(screen.getByText('Cancelar'));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('un texto pegado de más no se corta: dice cuánto sobra', async () => {
+    const act = vi.fn();
+    open(act);
+    fireEvent.change(input(/Nombre/), { target: { value: 'Maximiliano José' } });
+    expect(screen.getByText('Sobran 6 caracteres: el máximo es 10.')).toBeTruthy();
+    expect(input(/Nombre/)).toHaveProperty('value', 'Maximiliano José');
+    save();
+    expect(await screen.findByText('Nombre debe ser de tamaño 10 o menos.')).toBeTruthy();
+    expect(act).not.toHaveBeenCalled();
+  });
+
   it('pregunta antes de perder lo escrito', async () => {
     const onClose = open(vi.fn());
     fireEvent.change(input(/Nombre/), { target: { value: 'Ana' } });

@@ -6,56 +6,34 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Avance } from '#web/base/http-progress.ts';
 import { Cargando } from '#web/base/ui/Cargando.tsx';
 import { Dialogo, type DialogoProps } from '#web/base/ui/Dialogo.tsx';
-import { IconoError } from '#web/base/ui/iconos.tsx';
-import { Etiquetas } from './etiquetas.ts';
-
-/** Names with an error, nested ones as paths. */
-function wrongFields(errors: object, prefix = ''): string[] {
-  return Object.entries(errors).flatMap(([name, error]) => {
-    const path = prefix + name;
-    if (typeof error !== 'object' || error === null) return [];
-    if ('message' in error && typeof error.message === 'string') return [path];
-    return 'type' in error ? [path] : wrongFields(error, `${path}.`);
-  });
-}
-
-/** More names than these do not fit on a phone. */
-const MUCHOS = 3;
-
-/** 'Revisa 2 campos: CUI, Sección' — only after a try to save, so that nobody is scolded while typing. */
-function Revisar({ errors, labels }: { errors: object; labels: ReadonlyMap<string, string> }) {
-  const wrong = wrongFields(errors);
-  if (wrong.length === 0) return <Box sx={{ flex: 1 }} />;
-  const known = [...labels].filter(([path]) => wrong.includes(path)).map(([, label]) => label);
-  const rest = known.length - MUCHOS;
-  const names = rest > 1 ? `${known.slice(0, MUCHOS).join(', ')} y ${rest} más` : known.join(', ');
-  return (
-    <Typography
-      role="status"
-      variant="subtitle2"
-      color="error"
-      sx={{ flex: { xs: '1 1 100%', sm: 1 }, display: 'flex', alignItems: 'center', gap: 1 }}
-    >
-      <IconoError sx={{ flex: 'none' }} />
-      <span>
-        {wrong.length === 1 ? 'Revisa 1 campo' : `Revisa ${wrong.length} campos`}
-        {names ? `: ${names}` : ''}
-      </span>
-    </Typography>
-  );
-}
+import { useCambiado } from './cambios.ts';
+import { Etiquetas, Rotulos } from './etiquetas.ts';
+import { Revisar, wrongFields } from './Revisar.tsx';
 
 interface FormularioProps<V extends FieldValues, O>
   extends Pick<
     DialogoProps,
-    'open' | 'title' | 'subject' | 'start' | 'width' | 'headerActions' | 'onClose' | 'flush' | 'enEquipo'
+    | 'open'
+    | 'title'
+    | 'subject'
+    | 'start'
+    | 'width'
+    | 'headerActions'
+    | 'onClose'
+    | 'flush'
+    | 'enEquipo'
+    | 'conserva'
+    | 'visible'
   > {
   form: UseFormReturn<V, unknown, O>;
   /** The handler made by `enviar`. */
   onSubmit: (event: FormEvent) => Promise<void>;
   submit?: string;
+  cancel?: string;
   /** Keeps the button off, e.g. until a choice exists. */
   disabled?: boolean;
+  /** Paths of the fields that keep the button off, named at the foot. */
+  missing?: readonly string[];
   /** Says '* Obligatorio' in the head. */
   required?: boolean;
   /** Something was changed that is no field of the form, e.g. files. */
@@ -70,7 +48,9 @@ export function DialogoFormulario<V extends FieldValues, O>({
   form,
   onSubmit,
   submit = 'Guardar',
+  cancel = 'Cancelar',
   disabled,
+  missing = [],
   required = true,
   unsaved = false,
   upload,
@@ -80,14 +60,29 @@ export function DialogoFormulario<V extends FieldValues, O>({
   ...dialog
 }: FormularioProps<V, O>) {
   const id = useId();
-  const [labels] = useState(() => new Map<string, string>());
-  const { isSubmitting, isDirty, errors, submitCount } = form.formState;
+  const [labels] = useState(() => new Rotulos());
+  const { isSubmitting, errors, submitCount } = form.formState;
+  const changed = useCambiado(form);
+  const told = wrongFields(errors);
+  const calm = !missing.some((path) => told.includes(path));
+  const enviar = (breve: boolean) => (
+    <Button
+      type="submit"
+      size={breve ? 'small' : 'medium'}
+      form={id}
+      variant="contained"
+      disabled={disabled || missing.length > 0}
+      loading={isSubmitting}
+    >
+      {submit}
+    </Button>
+  );
   return (
     <>
       <Dialogo
         {...dialog}
         onClose={onClose}
-        unsaved={isDirty || unsaved}
+        unsaved={changed || unsaved}
         busy={isSubmitting}
         headerActions={
           <>
@@ -106,17 +101,23 @@ export function DialogoFormulario<V extends FieldValues, O>({
             ) : null}
           </>
         }
-        actions={(close) => (
-          <>
-            {submitCount > 0 ? <Revisar errors={errors} labels={labels} /> : <Box sx={{ flex: 1 }} />}
-            <Button color="inherit" onClick={close} disabled={isSubmitting}>
-              Cancelar
-            </Button>
-            <Button type="submit" form={id} variant="contained" disabled={disabled} loading={isSubmitting}>
-              {submit}
-            </Button>
-          </>
-        )}
+        actions={(close, breve) =>
+          breve ? (
+            enviar(true)
+          ) : (
+            <>
+              {submitCount > 0 && missing.length === 0 ? (
+                <Revisar wrong={told} labels={labels} />
+              ) : (
+                <Revisar wrong={missing} labels={labels} calm={calm} />
+              )}
+              <Button color="inherit" onClick={close} disabled={isSubmitting}>
+                {cancel}
+              </Button>
+              {enviar(false)}
+            </>
+          )
+        }
       >
         <Etiquetas value={labels}>
           <Box component="form" id={id} noValidate onSubmit={onSubmit}>

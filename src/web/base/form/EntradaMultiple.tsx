@@ -1,42 +1,19 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
+import Checkbox, { type CheckboxProps } from '@mui/material/Checkbox';
 import MenuItem from '@mui/material/MenuItem';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import Paper, { type PaperProps } from '@mui/material/Paper';
-import Select, { type SelectProps } from '@mui/material/Select';
+import Select from '@mui/material/Select';
 import Stack from '@mui/material/Stack';
-import { createContext, useContext, useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useCapa } from '#web/base/ui/capas.ts';
 import { Ficha } from '#web/base/ui/Ficha.tsx';
 import { IconoAbajo } from '#web/base/ui/iconos.tsx';
 import { Campo, type CampoComun } from './Campo.tsx';
 import type { Opcion } from './EntradaSeleccion.tsx';
+import { ContornoDeLista, halladas, menuDeLista, SIN_COINCIDENCIAS, seBusca } from './ListaDesplegable.tsx';
 
 const TODOS = '__todos__';
-
-const CerrarLista = createContext(() => {});
-
-/** The list with a foot that closes it: on a phone it leaves no room beside it to press. */
-function ListaConPie({ children, ...props }: PaperProps) {
-  const close = useContext(CerrarLista);
-  return (
-    <Paper {...props}>
-      {children}
-      <Box sx={{ flex: 'none', p: 1, borderTop: 1, borderColor: 'divider' }}>
-        <Button variant="tonal" fullWidth onClick={close}>
-          Listo
-        </Button>
-      </Box>
-    </Paper>
-  );
-}
-
-const lista: SelectProps['MenuProps'] = {
-  slotProps: {
-    paper: { component: ListaConPie, sx: { display: 'flex', flexDirection: 'column', overflow: 'hidden' } },
-    list: { sx: { flex: 1, minHeight: 0, overflowY: 'auto' } },
-  },
-};
 
 export interface MultipleProps<T extends string | number> extends CampoComun {
   options: readonly Opcion<T>[];
@@ -45,6 +22,8 @@ export interface MultipleProps<T extends string | number> extends CampoComun {
   empty?: string;
   /** Chips shown before 'y N más'. */
   shown?: number;
+  /** Says 'Todos (29)' or '2 de 29' instead of chips. */
+  counted?: boolean;
 }
 
 interface EntradaProps<T extends string | number> extends MultipleProps<T> {
@@ -52,6 +31,34 @@ interface EntradaProps<T extends string | number> extends MultipleProps<T> {
   error?: string;
   onChange: (value: T[]) => void;
   onBlur?: () => void;
+}
+
+/** Shows what the option around it says by itself; nothing to be reached on its own. */
+const Marca = (props: Pick<CheckboxProps, 'checked' | 'indeterminate'>) => (
+  <Checkbox
+    {...props}
+    disableRipple
+    slotProps={{ input: { disabled: true, 'aria-hidden': true } }}
+    sx={{ pointerEvents: 'none' }}
+  />
+);
+
+/** 'Todos (29)', or '2 de 29' and who they are; of many, who they are not. */
+function Cuenta<T extends string | number>({ options, value }: Pick<EntradaProps<T>, 'options' | 'value'>) {
+  const [chosen, rest] = [true, false].map((yes) =>
+    options.filter((option) => value.includes(option.value) === yes),
+  );
+  if (!chosen || !rest || rest.length === 0) return `Todos (${options.length})`;
+  const many = chosen.length > rest.length;
+  return (
+    <Typography component="span" noWrap sx={{ display: 'block', fontSize: 'inherit' }}>
+      {chosen.length} de {options.length}
+      <Typography component="span" variant="body2" color="textSecondary">
+        {many ? ' · sin ' : ' · '}
+        {(many ? rest : chosen).map(({ label }) => label).join(', ')}
+      </Typography>
+    </Typography>
+  );
 }
 
 export function EntradaMultiple<T extends string | number>({
@@ -64,14 +71,21 @@ export function EntradaMultiple<T extends string | number>({
   all,
   empty = 'No hay opciones.',
   shown = 6,
+  counted,
   value,
   onChange,
   onBlur,
 }: EntradaProps<T>) {
   const chosen = options.filter((option) => value.includes(option.value));
   const [open, setOpen] = useState(false);
+  const [query, search] = useState('');
   const everything = options.length > 0 && chosen.length === options.length;
-  const close = () => setOpen(false);
+  const found = halladas(options, query);
+  function close() {
+    setOpen(false);
+    search('');
+  }
+  useCapa(open, close);
   function choose(texts: readonly string[]) {
     if (texts.includes(TODOS)) return onChange(everything ? [] : options.map((option) => option.value));
     onChange(options.filter((option) => texts.includes(String(option.value))).map((option) => option.value));
@@ -79,13 +93,24 @@ export function EntradaMultiple<T extends string | number>({
   return (
     <Campo {...{ label, required, disabled, helper, error }}>
       {({ id, ...described }) => (
-        <CerrarLista value={close}>
+        <ContornoDeLista
+          value={{
+            search,
+            query: seBusca(options) ? query : null,
+            // On a phone the list leaves no room beside it to press.
+            foot: (
+              <Button variant="tonal" fullWidth onClick={close}>
+                Listo
+              </Button>
+            ),
+          }}
+        >
           <Select
             multiple
             open={open}
             onOpen={() => setOpen(true)}
             onClose={close}
-            MenuProps={lista}
+            MenuProps={menuDeLista(options)}
             labelId={`${id}-rotulo`}
             value={chosen.map((option) => String(option.value))}
             onChange={({ target }) => choose(Array.isArray(target.value) ? target.value : [target.value])}
@@ -93,35 +118,37 @@ export function EntradaMultiple<T extends string | number>({
             IconComponent={IconoAbajo}
             input={<OutlinedInput label={label} />}
             SelectDisplayProps={{ id, ...described, 'aria-required': required }}
-            renderValue={() => (
-              <Stack direction="row" useFlexGap sx={{ gap: 0.5, flexWrap: 'wrap' }}>
-                {chosen.slice(0, shown).map((option) => (
-                  <Ficha key={option.value} text={option.label} />
-                ))}
-                {chosen.length > shown ? <Ficha text={`y ${chosen.length - shown} más`} /> : null}
-              </Stack>
-            )}
+            renderValue={() =>
+              counted ? (
+                <Cuenta {...{ options, value }} />
+              ) : (
+                <Stack direction="row" useFlexGap sx={{ gap: 0.5, flexWrap: 'wrap' }}>
+                  {chosen.slice(0, shown).map((option) => (
+                    <Ficha key={option.value} text={option.label} />
+                  ))}
+                  {chosen.length > shown ? <Ficha text={`y ${chosen.length - shown} más`} /> : null}
+                </Stack>
+              )
+            }
           >
-            {all && options.length > 0 ? (
+            {all && options.length > 0 && query === '' ? (
               <MenuItem value={TODOS} divider>
-                <Checkbox
-                  checked={everything}
-                  indeterminate={!everything && chosen.length > 0}
-                  tabIndex={-1}
-                  disableRipple
-                />
+                <Marca checked={everything} indeterminate={!everything && chosen.length > 0} />
                 Seleccionar todos
               </MenuItem>
             ) : null}
             {options.length === 0 ? <MenuItem disabled>{empty}</MenuItem> : null}
-            {options.map((option) => (
+            {options.length > 0 && found.length === 0 ? (
+              <MenuItem disabled>{SIN_COINCIDENCIAS}</MenuItem>
+            ) : null}
+            {found.map((option) => (
               <MenuItem key={option.value} value={String(option.value)} disabled={option.disabled}>
-                <Checkbox checked={value.includes(option.value)} tabIndex={-1} disableRipple />
+                <Marca checked={value.includes(option.value)} />
                 {option.label}
               </MenuItem>
             ))}
           </Select>
-        </CerrarLista>
+        </ContornoDeLista>
       )}
     </Campo>
   );

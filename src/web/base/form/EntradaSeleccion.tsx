@@ -1,9 +1,11 @@
 import MenuItem from '@mui/material/MenuItem';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useDesplegable } from '#web/base/ui/capas.ts';
 import { IconoAbajo } from '#web/base/ui/iconos.tsx';
 import { Campo, type CampoComun } from './Campo.tsx';
+import { ContornoDeLista, halladas, menuDeLista, SIN_COINCIDENCIAS, seBusca } from './ListaDesplegable.tsx';
 
 export interface Opcion<T extends string | number> {
   value: T;
@@ -46,38 +48,58 @@ export function EntradaSeleccion<T extends string | number>({
   onChange,
   onBlur,
 }: EntradaProps<T>) {
+  const desplegable = useDesplegable();
+  const [query, search] = useState('');
+  const found = halladas(options, query);
   const chosen = options.find((option) => option.value === value);
   const choose = (text: string) =>
     onChange(options.find((option) => String(option.value) === text)?.value ?? null);
   return (
     <Campo {...{ label, required, disabled, helper, error, dense }}>
       {({ id, ...described }) => (
-        <Select
-          labelId={`${id}-rotulo`}
-          value={chosen ? String(chosen.value) : ''}
-          name={name}
-          onChange={(event) => choose(event.target.value)}
-          onBlur={onBlur}
-          IconComponent={IconoAbajo}
-          input={<OutlinedInput label={label} startAdornment={start} />}
-          SelectDisplayProps={{ id, ...described, 'aria-required': required }}
-          sx={
-            start
-              ? {
-                  '& .MuiSelect-select': { pl: 1 },
-                  '& > svg:first-of-type': { color: 'text.secondary', flex: 'none' },
-                }
-              : undefined
-          }
-        >
-          {none ? <MenuItem value="">{none}</MenuItem> : null}
-          {options.length === 0 ? <MenuItem disabled>{empty}</MenuItem> : null}
-          {options.map((option) => (
-            <MenuItem key={option.value} value={String(option.value)} disabled={option.disabled}>
-              {option.label}
-            </MenuItem>
-          ))}
-        </Select>
+        <ContornoDeLista value={{ search, query: seBusca(options) ? query : null }}>
+          <Select
+            {...desplegable}
+            onClose={() => {
+              desplegable.onClose();
+              search('');
+            }}
+            MenuProps={menuDeLista(options)}
+            labelId={`${id}-rotulo`}
+            value={chosen ? String(chosen.value) : ''}
+            name={name}
+            onChange={(event) => choose(event.target.value)}
+            onBlur={onBlur}
+            IconComponent={IconoAbajo}
+            input={<OutlinedInput label={label} startAdornment={start} />}
+            SelectDisplayProps={{ id, ...described, 'aria-required': required }}
+            sx={
+              start
+                ? {
+                    '& .MuiSelect-select': { pl: 1 },
+                    '& > svg:first-of-type': { color: 'text.secondary', flex: 'none' },
+                  }
+                : undefined
+            }
+          >
+            {none && query === '' ? <MenuItem value="">{none}</MenuItem> : null}
+            {options.length === 0 ? <MenuItem disabled>{empty}</MenuItem> : null}
+            {options.length > 0 && found.length === 0 ? (
+              <MenuItem disabled>{SIN_COINCIDENCIAS}</MenuItem>
+            ) : null}
+            {found.map((option) => (
+              <MenuItem key={option.value} value={String(option.value)} disabled={option.disabled}>
+                {option.label}
+              </MenuItem>
+            ))}
+            {/* The list must hold what is chosen, also when the search does not find it. */}
+            {chosen && !found.includes(chosen) ? (
+              <MenuItem disabled value={String(chosen.value)} sx={{ display: 'none' }}>
+                {chosen.label}
+              </MenuItem>
+            ) : null}
+          </Select>
+        </ContornoDeLista>
       )}
     </Campo>
   );

@@ -4,7 +4,7 @@ import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode,
 import { Campo, type CampoComun } from './Campo.tsx';
 
 export interface TextoProps extends CampoComun {
-  /** Longest text allowed: the input takes no more, and the counter shows it. */
+  /** Longest text allowed. What is longer stays as it was pasted, and the line below says by how much. */
   max?: number;
   /** Hides the counter where the limit is out of anybody's reach. */
   counter?: boolean;
@@ -32,6 +32,13 @@ interface EntradaProps extends TextoProps {
   onBlur?: () => void;
   onEnter?: () => void;
   inputRef?: Ref<HTMLInputElement | HTMLTextAreaElement>;
+}
+
+/** What is said of a text that is longer than allowed. */
+export function sobrante(text: string, max: number): string | undefined {
+  const over = [...text].length - max;
+  if (over <= 0) return undefined;
+  return `${over === 1 ? 'Sobra 1 carácter' : `Sobran ${over} caracteres`}: el máximo es ${max}.`;
 }
 
 /** A text input that belongs to no form: search boxes of dialogs, links. */
@@ -62,9 +69,14 @@ export function EntradaTexto({
   readOnly,
   dense,
 }: EntradaProps) {
-  const shownMax = counter ? max : undefined;
+  const count = [...value].length;
+  const wrong = error ?? (max === undefined ? undefined : sobrante(value, max));
   return (
-    <Campo {...{ label, required, disabled, helper, error, dense }} max={shownMax} count={[...value].length}>
+    <Campo
+      {...{ label, required, disabled, helper, dense, count }}
+      error={wrong}
+      max={counter ? max : undefined}
+    >
       {({ id, ...described }) => (
         <OutlinedInput
           id={id}
@@ -90,7 +102,6 @@ export function EntradaTexto({
           startAdornment={start ? <InputAdornment position="start">{start}</InputAdornment> : undefined}
           endAdornment={end ? <InputAdornment position="end">{end}</InputAdornment> : undefined}
           inputProps={{
-            maxLength: max,
             inputMode,
             style: align ? { textAlign: align } : undefined,
             ...described,

@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useSyncExternalStore } from 'react';
 import { estaEn } from '#web/base/direccion.ts';
 
 /** Saves what is unsaved before it is left; true when nothing of it would be lost any more. */
@@ -15,9 +15,13 @@ interface Abierto {
 
 /** What is open and unsaved. */
 const open = new Map<string, Abierto>();
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
 
 const keep = (event: BeforeUnloadEvent) => {
-  if ([...open.values()].some(({ camino }) => camino !== 'enEquipo')) event.preventDefault();
+  if (soloEnPantalla()) event.preventDefault();
 };
 
 /** True while any screen or dialog holds something typed that the server does not have. */
@@ -41,9 +45,22 @@ export async function guardarAlSalir(): Promise<boolean> {
 /** True when all that is unsaved is safe on the device: it will still be there after signing out and in. */
 export const todoEnEquipo = (): boolean => [...open.values()].every(({ camino }) => camino === 'enEquipo');
 
+/** Something is typed that neither the server nor the device has. */
+const soloEnPantalla = (): boolean => [...open.values()].some(({ camino }) => camino !== 'enEquipo');
+
+/** True while leaving this page would lose something that was typed. */
+export const useSoloEnPantalla = (): boolean =>
+  useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  }, soloEnPantalla);
+
 /** Forgets everything unsaved, after the person chose to leave it. */
 export function descartarSinGuardar(): void {
   open.clear();
+  tell();
   window.removeEventListener('beforeunload', keep);
 }
 
@@ -56,9 +73,11 @@ export function useSinGuardar(unsaved: boolean, camino: Camino = false, bajo?: s
   useEffect(() => {
     if (!unsaved) return;
     open.set(id, { camino, bajo });
+    tell();
     window.addEventListener('beforeunload', keep);
     return () => {
       open.delete(id);
+      tell();
       if (open.size === 0) window.removeEventListener('beforeunload', keep);
     };
   }, [id, unsaved, camino, bajo]);

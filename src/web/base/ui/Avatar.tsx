@@ -6,7 +6,7 @@ const LADOS = { p: 32, m: 40, g: 56, xg: 70 } as const;
 
 interface AvatarProps {
   name: string;
-  /** Teachers are yellow, students blue, staff mint. */
+  /** Teachers are yellow, students blue, or without colour in the lists of their work; staff mint. */
   kind?: 'docente' | 'estudiante' | 'colaborador' | 'neutro';
   size?: keyof typeof LADOS | { xs: number; sm: number; md: number };
 }
@@ -26,7 +26,7 @@ export function Avatar({ name, kind = 'neutro', size = 'm' }: AvatarProps) {
   const letra = typeof lado === 'number' ? `${(lado * 0.36) / 16}rem` : '1.25rem';
   return (
     <MuiAvatar aria-hidden="true" sx={{ width: lado, height: lado, fontSize: letra, flex: 'none', ...tono }}>
-      {iniciales(name)}
+      {iniciales(name, kind === 'estudiante' || kind === 'neutro')}
     </MuiAvatar>
   );
 }

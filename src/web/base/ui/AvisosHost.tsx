@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Portal from '@mui/material/Portal';
 import { useEffect, useSyncExternalStore } from 'react';
 import { medidas } from '#web/theme.medidas.ts';
-import { type Aviso, avisosStore, type TonoAviso } from './avisos.ts';
+import { type AccionDeAviso, type Aviso, avisosStore, type TonoAviso } from './avisos.ts';
 import type { Icono } from './icono.tsx';
 import { IconoAlerta, IconoCerrar, IconoError, IconoInfo, IconoListoCirculo } from './iconos.tsx';
 
@@ -15,7 +16,32 @@ const ASPECTO: Record<TonoAviso, { icon: Icono; bgcolor: string; color: string }
   atraso: { icon: IconoAlerta, bgcolor: 'warning.main', color: 'warning.contrastText' },
 };
 
-function Toast({ id, tono, texto, ms }: Aviso) {
+function actuar(id: number, { onClick }: AccionDeAviso) {
+  avisosStore.close(id);
+  onClick();
+}
+
+const escribe = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA)$/.test(target.tagName));
+
+/** A dialog keeps the focus to itself, so the keyboard reaches a toast beside it by the keys people know for undoing. */
+function useDeshacerConTeclas(list: readonly Aviso[]) {
+  const last = list.findLast(({ accion }) => accion !== undefined);
+  useEffect(() => {
+    if (!last?.accion) return;
+    const { id, accion } = last;
+    const onKey = (event: KeyboardEvent) => {
+      const undo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+      if (!undo || escribe(event.target)) return;
+      event.preventDefault();
+      actuar(id, accion);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [last]);
+}
+
+function Toast({ id, tono, texto, ms, accion }: Aviso) {
   const { icon: Dibujo, ...colours } = ASPECTO[tono];
   useEffect(() => {
     const timer = setTimeout(() => avisosStore.close(id), ms);
@@ -42,6 +68,19 @@ function Toast({ id, tono, texto, ms }: Aviso) {
     >
       <Dibujo sx={{ flex: 'none' }} />
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{texto}</Box>
+      {accion ? (
+        <Button
+          color="inherit"
+          variant="outlined"
+          size="small"
+          aria-keyshortcuts="Control+Z"
+          title={`${accion.text} (Ctrl + Z)`}
+          onClick={() => actuar(id, accion)}
+          sx={{ flex: 'none' }}
+        >
+          {accion.text}
+        </Button>
+      ) : null}
       <IconButton size="small" color="inherit" aria-label="Cerrar" onClick={() => avisosStore.close(id)}>
         <IconoCerrar />
       </IconButton>
@@ -55,6 +94,7 @@ function Toast({ id, tono, texto, ms }: Aviso) {
  */
 export function AvisosHost() {
   const list = useSyncExternalStore(avisosStore.subscribe, avisosStore.read);
+  useDeshacerConTeclas(list);
   if (list.length === 0) return null;
   return (
     <Portal>

@@ -3,10 +3,10 @@ import { useColorScheme } from '@mui/material/styles';
 import { Aclaracion } from './Aclaracion.tsx';
 import { IconoLuna, IconoSol } from './iconos.tsx';
 
-/** Switching between light and dark; its name is the scheme it leads to. */
+/** Switching between light and dark; its name is the scheme it leads to. A choice wins over the device's from then on. */
 export function useCambioDeTema() {
-  const { mode, setMode } = useColorScheme();
-  const dark = mode === 'dark';
+  const { colorScheme, setMode } = useColorScheme();
+  const dark = colorScheme === 'dark';
   return {
     text: dark ? 'Tema claro' : 'Tema oscuro',
     icon: dark ? IconoSol : IconoLuna,

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { medidas } from '#web/theme.medidas.ts';
+import { useCapa } from './capas.ts';
 import { colorDe, type Tono } from './Estado.tsx';
 import { IconoInfo } from './iconos.tsx';
 
@@ -21,9 +22,13 @@ interface ConfirmacionProps {
   /** null: there is nothing to choose, the one answer is `accept`. */
   cancel?: string | null;
   danger?: boolean;
+  /** What it hits is still being read: there is no yes yet. */
+  waiting?: boolean;
   busy?: boolean;
   onAccept: () => void;
   onClose: () => void;
+  /** Only one of the two answers closes it, and `accept` is the harmless one. */
+  firm?: boolean;
 }
 
 /** A question with two answers. The harmless one has the focus. */
@@ -37,15 +42,19 @@ export function Confirmacion({
   accept = 'Aceptar',
   cancel = 'Cancelar',
   danger,
+  waiting,
   busy,
   onAccept,
   onClose,
+  firm = false,
 }: ConfirmacionProps) {
   const id = useId();
+  // Where neither answer is a way out, a step back leaves what asks.
+  useCapa(open && !firm, () => busy || onClose());
   return (
     <Dialog
       open={open}
-      onClose={busy ? undefined : onClose}
+      onClose={busy || firm ? undefined : onClose}
       role="alertdialog"
       aria-labelledby={`${id}-titulo`}
       aria-describedby={`${id}-texto`}
@@ -84,15 +93,16 @@ export function Confirmacion({
         sx={{ justifyContent: 'flex-end', flexWrap: 'wrap', gap: 1.5, px: 3, pt: 1, pb: 2.5 }}
       >
         {cancel === null ? null : (
-          <Button autoFocus color="inherit" onClick={onClose} disabled={busy}>
+          <Button autoFocus={!firm} color="inherit" onClick={onClose} disabled={busy}>
             {cancel}
           </Button>
         )}
         <Button
-          autoFocus={cancel === null}
+          autoFocus={firm || cancel === null}
           variant="contained"
           color={danger ? 'error' : 'primary'}
           onClick={onAccept}
+          disabled={waiting}
           loading={busy}
         >
           {accept}

@@ -7,6 +7,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useId } from 'react';
 import { medidas } from '#web/theme.medidas.ts';
 import { BotonIcono } from './BotonIcono.tsx';
+import { useCapa } from './capas.ts';
 import { IconoCerrar } from './iconos.tsx';
 import { SalirSinGuardar, useCierre } from './SalirSinGuardar.tsx';
 
@@ -19,16 +20,20 @@ export interface DialogoProps {
   start?: ReactNode;
   /** Right of the title, before the close button. */
   headerActions?: ReactNode;
-  /** Foot, the primary action last. A function gets the closing that asks first. */
-  actions?: ReactNode | ((close: () => void) => ReactNode);
+  /** Foot, the primary action last. A function gets the closing that asks first, and whether there is room for one only. */
+  actions?: ReactNode | ((close: () => void, breve: boolean) => ReactNode);
   width?: keyof typeof medidas.dialogo;
   onClose: () => void;
   /** Something typed that the server does not have: closing asks first. */
   unsaved?: boolean;
-  /** The device keeps what is unsaved: only closing asks, leaving the screen loses nothing. */
-  enEquipo?: boolean;
+  /** The device keeps what is unsaved: a step back closes and keeps it, this way; only closing it otherwise asks. */
+  enEquipo?: () => void;
+  /** The device keeps what is unsaved and offers it again: nothing asks. */
+  conserva?: boolean | undefined;
   /** A save is on its way: nothing closes. */
   busy?: boolean;
+  /** A phone shows the dialog in this part of the screen, with what ends it in its head: the rest is for writing. */
+  visible?: { arriba: number; alto: number } | undefined;
   /** No padding around the content. */
   flush?: boolean;
   children: ReactNode;
@@ -46,13 +51,29 @@ export function Dialogo({
   onClose,
   unsaved = false,
   enEquipo,
+  conserva,
   busy = false,
+  visible,
   flush,
   children,
 }: DialogoProps) {
   const id = useId();
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const cierre = useCierre({ unsaved: open && unsaved, enEquipo, busy, onClose });
+  const cierre = useCierre({
+    unsaved: open && unsaved,
+    enEquipo: Boolean(enEquipo),
+    conserva,
+    busy,
+    onClose,
+  });
+  useCapa(open, () => (enEquipo && !busy ? enEquipo() : cierre.close()));
+  const breve = phone && visible ? visible : null;
+  const acts = typeof actions === 'function' ? actions(cierre.close, breve !== null) : actions;
+  const cerrar = (
+    <BotonIcono label="Cerrar" onClick={cierre.close} disabled={busy}>
+      <IconoCerrar />
+    </BotonIcono>
+  );
   return (
     <MuiDialog
       open={open}
@@ -60,7 +81,14 @@ export function Dialogo({
       aria-labelledby={id}
       fullWidth
       fullScreen={phone && width !== 'confirmacion'}
-      slotProps={{ paper: { sx: { maxWidth: medidas.dialogo[width] } } }}
+      slotProps={{
+        paper: {
+          sx: {
+            maxWidth: medidas.dialogo[width],
+            ...(breve && { position: 'absolute', left: 0, top: breve.arriba, height: breve.alto }),
+          },
+        },
+      }}
       sx={{ '& .MuiDialog-paperFullScreen': { maxWidth: 'none' } }}
     >
       <Stack
@@ -68,18 +96,19 @@ export function Dialogo({
         component="header"
         sx={{
           alignItems: 'center',
-          gap: 1.5,
-          pl: { xs: 2, sm: 3.5 },
+          gap: breve ? 0.5 : 1.5,
+          pl: breve ? 0.5 : { xs: 2, sm: 3.5 },
           pr: { xs: 1, sm: 2 },
-          pt: { xs: 1.5, sm: 2.5 },
-          pb: 2,
+          pt: breve ? 0 : { xs: 1.5, sm: 2.5 },
+          pb: breve ? 0 : 2,
           borderBottom: flush ? 1 : 0,
           borderColor: 'divider',
         }}
       >
+        {breve ? cerrar : null}
         {start}
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography id={id} variant="h3" component="h2">
+          <Typography id={id} variant={breve ? 'h5' : 'h3'} component="h2" noWrap={breve !== null}>
             {title}
           </Typography>
           {subject ? (
@@ -89,9 +118,7 @@ export function Dialogo({
           ) : null}
         </Box>
         {headerActions}
-        <BotonIcono label="Cerrar" onClick={cierre.close} disabled={busy}>
-          <IconoCerrar />
-        </BotonIcono>
+        {breve ? acts : cerrar}
       </Stack>
       <Box
         // Something only to be read is scrolled with the keyboard; forms have fields to move by.
@@ -100,14 +127,14 @@ export function Dialogo({
           flex: 1,
           minHeight: 0,
           overflowY: 'auto',
-          px: flush ? 0 : { xs: 2, sm: 3.5 },
-          pt: flush ? 0 : 1,
-          pb: flush ? 0 : 3,
+          px: flush ? 0 : { xs: breve ? 1 : 2, sm: 3.5 },
+          pt: flush || breve ? 0 : 1,
+          pb: flush ? 0 : breve ? 0.5 : 3,
         }}
       >
         {children}
       </Box>
-      {actions ? (
+      {acts && !breve ? (
         <Stack
           direction="row"
           component="footer"
@@ -122,7 +149,7 @@ export function Dialogo({
             borderColor: 'divider',
           }}
         >
-          {typeof actions === 'function' ? actions(cierre.close) : actions}
+          {acts}
         </Stack>
       ) : null}
       <SalirSinGuardar {...cierre.question} />

@@ -26,6 +26,8 @@ interface DialogoCompletoProps {
   materia?: ClaveMateria;
   onClose: () => void;
   unsaved?: boolean;
+  /** The device keeps what is unsaved and offers it again: nothing asks. */
+  conserva?: boolean;
   busy?: boolean;
   /** Width of the reading column; `total` uses the whole screen. */
   width?: 'lectura' | 'total';
@@ -52,12 +54,13 @@ export function DialogoCompleto({
   materia,
   onClose,
   unsaved = false,
+  conserva,
   busy = false,
   width = 'lectura',
   children,
 }: DialogoCompletoProps) {
   const id = useId();
-  const cierre = useCierre({ unsaved, busy, onClose });
+  const cierre = useCierre({ unsaved, conserva, busy, onClose });
   useTitulo(title, true);
   const word = leave === 'atras' ? 'Regresar' : 'Cerrar';
   return (

@@ -1,3 +1,7 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { AnyEndpoint } from '#shared/base/endpoint.ts';
 import { useEscritura } from '#web/base/query.ts';
 import type { Concept } from '#web/base/query-client.ts';
@@ -17,6 +21,8 @@ interface EliminarProps<E extends AnyEndpoint> {
   /** The question, given the (shortened) name: ``(n) => `¿Quieres eliminar el grado '${n}'?` `` */
   question: string | ((name: string) => string);
   detail?: string;
+  /** What goes with it or is left behind, one a line; null while that is being read. */
+  hangs?: readonly string[] | null;
   accept?: string;
   endpoint: E;
   input: CallArguments<E>;
@@ -26,6 +32,32 @@ interface EliminarProps<E extends AnyEndpoint> {
   onDone?: () => void;
 }
 
+interface DependeProps {
+  name: string;
+  hangs: readonly string[] | null;
+  detail: string;
+}
+
+/** The whole name where the question cuts it, what hangs on it, and what follows. */
+const Depende = ({ name, hangs, detail }: DependeProps) => (
+  <Stack sx={{ gap: 1 }}>
+    {nombreCorto(name) === name ? null : (
+      <Typography sx={{ fontWeight: 700, color: 'text.primary', overflowWrap: 'anywhere' }}>
+        {name}
+      </Typography>
+    )}
+    {hangs === null ? <Skeleton width="70%" height={20} /> : null}
+    {hangs && hangs.length > 0 ? (
+      <Box component="ul" sx={{ m: 0, pl: 2.5, color: 'text.primary' }}>
+        {hangs.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </Box>
+    ) : null}
+    <span>{detail}</span>
+  </Stack>
+);
+
 /** The one confirmation of every deletion: names what it hits, sends the endpoint, tells the answer. */
 export function DialogoEliminar<E extends AnyEndpoint>({
   open,
@@ -33,6 +65,7 @@ export function DialogoEliminar<E extends AnyEndpoint>({
   name = '',
   question,
   detail = 'Esta acción no se puede deshacer.',
+  hangs = [],
   accept = 'Eliminar',
   endpoint,
   input,
@@ -51,12 +84,13 @@ export function DialogoEliminar<E extends AnyEndpoint>({
     <Confirmacion
       open={open}
       title={title}
-      text={typeof question === 'string' ? question : <span title={name}>{question(nombreCorto(name))}</span>}
-      detail={detail}
+      text={typeof question === 'string' ? question : question(nombreCorto(name))}
+      detail={<Depende {...{ name, hangs, detail }} />}
       icon={<IconoBorrar />}
       tone="error"
       accept={accept}
       danger
+      waiting={hangs === null}
       busy={eliminar.isPending}
       onAccept={() => eliminar.mutate(input)}
       onClose={onClose}

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { medidas } from '#web/theme.medidas.ts';
 import { franjaSobreMateria } from '#web/theme.palette.ts';
 import { Aclaracion } from './Aclaracion.tsx';
+import { BarraCompacta, useFueraDeVista } from './BarraCompacta.tsx';
 import { Franja } from './Franja.tsx';
 import { IconoAtras } from './iconos.tsx';
 import { Monograma } from './Monograma.tsx';
@@ -58,8 +59,10 @@ export function EncabezadoMateria({
       </IconButton>
     </Aclaracion>
   );
+  const [top, compacta] = useFueraDeVista<HTMLElement>();
   return (
-    <Box component="header">
+    <Box component="header" ref={top}>
+      {slim ? null : <BarraCompacta shown={compacta} {...{ subject, title, onBack }} />}
       <Box
         sx={{
           position: 'relative',

@@ -32,8 +32,8 @@ interface EstadoProps {
   text: string;
   /** Another icon than the tone's own. */
   icon?: Icono;
-  /** `chip` on a soft ground, `texto` coloured words in a row of a list. */
-  variant?: 'chip' | 'texto';
+  /** `chip` on a soft ground, `linea` with a border instead, `texto` coloured words in a row of a list. */
+  variant?: 'chip' | 'linea' | 'texto';
   /** Makes it a button with a border (pay, annul); `label` says what pressing does. */
   onClick?: () => void;
   label?: string;
@@ -52,7 +52,7 @@ export function Estado({
   busy,
 }: EstadoProps) {
   const color = colorDe[tone];
-  const chip = variant === 'chip';
+  const chip = variant !== 'texto';
   const sx = {
     display: 'inline-flex',
     alignItems: 'center',
@@ -68,7 +68,8 @@ export function Estado({
     verticalAlign: 'middle',
     // Words without a ground may lie on a selected row, where the plain tone falls short of 4.5:1.
     color: `${color}.sobreSuave`,
-    bgcolor: chip ? `${color}.suave` : 'transparent',
+    bgcolor: variant === 'chip' ? `${color}.suave` : 'transparent',
+    boxShadow: variant === 'linea' ? 'inset 0 0 0 1px currentColor' : 'none',
   } as const;
   const content = (
     <>

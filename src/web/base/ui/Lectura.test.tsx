@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { CallError } from '#web/base/call-error.ts';
 import { theme } from '#web/theme.ts';
 import { Lectura } from './Lectura.tsx';
+import { Fallo } from './Vacio.tsx';
 
 const CONEXION = 'Revisa tu conexión. Lo que ya escribiste sigue aquí.';
 
@@ -29,11 +30,22 @@ describe('lo que no se pudo leer', () => {
 
   it.each([
     new CallError('refused', 'No existe asignación para el estudiante', { status: 200 }),
-    new CallError('failed', 'No se encontró la información solicitada.', { status: 404 }),
     new CallError('failed', 'Ha ocurrido un error.', { status: 500 }),
   ])('a lo que el servidor contestó no le echa la culpa a la conexión: $message', (error) => {
     fallar(error);
     expect(screen.getByText(error.message)).toBeTruthy();
     expect(screen.queryByText(CONEXION)).toBeNull();
+  });
+
+  it('lo que no existe o es ajeno no ofrece reintentar, sino volver al inicio', () => {
+    render(
+      <ThemeProvider theme={theme}>
+        <Fallo error={new CallError('failed', 'No se encontró.', { status: 404 })} onRetry={vi.fn()} />
+      </ThemeProvider>,
+    );
+    expect(screen.getByText('No existe o no es tuya')).toBeTruthy();
+    expect(screen.getByText('No se encontró.')).toBeTruthy();
+    expect(screen.queryByText('Reintentar')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Ir al inicio' }).getAttribute('href')).toBe('#/');
   });
 });

@@ -3,7 +3,9 @@ import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type MouseEvent, type ReactElement, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { BotonIcono } from './BotonIcono.tsx';
+import { useCapa } from './capas.ts';
 import type { Icono } from './icono.tsx';
 import { IconoAbajo, IconoOpciones } from './iconos.tsx';
 
@@ -11,6 +13,8 @@ export interface Accion {
   text: string;
   icon?: Icono;
   onClick: () => void;
+  /** It puts the focus somewhere: the menu is gone by then, and has given its own back to the button. */
+  focuses?: boolean;
   /** Red; stands last. */
   danger?: boolean;
   disabled?: boolean;
@@ -48,6 +52,7 @@ export function MenuAcciones({
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
+  useCapa(anchor !== null, close);
   const trigger = {
     id,
     disabled,
@@ -77,13 +82,15 @@ export function MenuAcciones({
             {title}
           </ListSubheader>
         ) : null}
-        {actions.map(({ text: word, icon: Dibujo, onClick, danger, disabled: off }) => (
+        {actions.map(({ text: word, icon: Dibujo, onClick, focuses, danger, disabled: off }) => (
           <MenuItem
             key={word}
             disabled={off}
             sx={danger ? { color: 'error.main', '& > svg': { color: 'inherit !important' } } : undefined}
             onClick={() => {
-              close();
+              // Within the touch itself: a phone shows its keyboard for nothing later.
+              if (focuses) flushSync(close);
+              else close();
               onClick();
             }}
           >

@@ -12,6 +12,8 @@ import { useTitulo } from './titulo.ts';
 
 interface PaginaProps {
   title: string;
+  /** Below the title, smaller: 'Ciclo escolar 2026'. */
+  subtitle?: string;
   /** An arrow at the left. */
   onBack?: () => void;
   /** Between the title and the tools: the bell, a chip. */
@@ -22,7 +24,12 @@ interface PaginaProps {
   children: ReactNode;
 }
 
-function Barra({ title, onBack, actions }: Pick<PaginaProps, 'title' | 'onBack' | 'actions'>) {
+function Barra({
+  title,
+  subtitle,
+  onBack,
+  actions,
+}: Pick<PaginaProps, 'title' | 'subtitle' | 'onBack' | 'actions'>) {
   const { openMenu, tools, bar } = useMarco();
   const franja = bar === 'franja';
   return (
@@ -61,15 +68,16 @@ function Barra({ title, onBack, actions }: Pick<PaginaProps, 'title' | 'onBack' 
           </IconButton>
         </Aclaracion>
       ) : null}
-      <Typography
-        variant={franja ? 'h4' : 'h3'}
-        component="h1"
-        noWrap
-        title={title}
-        sx={{ flex: 1, minWidth: 0, pl: onBack || openMenu ? 0.5 : 0 }}
-      >
-        {title}
-      </Typography>
+      <Box sx={{ flex: 1, minWidth: 0, pl: onBack || openMenu ? 0.5 : 0 }}>
+        <Typography variant={franja ? 'h4' : 'h3'} component="h1" noWrap title={title}>
+          {title}
+        </Typography>
+        {subtitle ? (
+          <Typography variant="caption" component="p" color="textSecondary" noWrap>
+            {subtitle}
+          </Typography>
+        ) : null}
+      </Box>
       {actions}
       {tools(false)}
     </Stack>
@@ -77,13 +85,13 @@ function Barra({ title, onBack, actions }: Pick<PaginaProps, 'title' | 'onBack' 
 }
 
 /** A screen inside its frame: the bar with its title and tools, and the content below. */
-export function Pagina({ title, onBack, actions, header, width = 'total', children }: PaginaProps) {
+export function Pagina({ title, subtitle, onBack, actions, header, width = 'total', children }: PaginaProps) {
   const { bar } = useMarco();
   useTitulo(title);
   const maxWidth = width === 'total' ? 'none' : medidas[width];
   return (
     <>
-      {header ?? <Barra {...{ title, onBack, actions }} />}
+      {header ?? <Barra {...{ title, subtitle, onBack, actions }} />}
       <SinConexion />
       <Box
         component="main"

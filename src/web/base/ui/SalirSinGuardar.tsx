@@ -31,18 +31,26 @@ interface CierreOptions {
   unsaved: boolean;
   /** The device keeps what is unsaved: only closing asks, leaving the screen loses nothing. */
   enEquipo?: boolean | undefined;
+  /** The device keeps what is unsaved and offers it again: closing loses nothing either. */
+  conserva?: boolean | undefined;
   busy?: boolean;
   onClose: () => void;
 }
 
 /** How a dialog closes: at once, not while it saves, or after asking when something is unsaved. */
-export function useCierre({ unsaved, enEquipo = false, busy = false, onClose }: CierreOptions) {
+export function useCierre({
+  unsaved,
+  enEquipo = false,
+  conserva = false,
+  busy = false,
+  onClose,
+}: CierreOptions) {
   const [asking, setAsking] = useState(false);
-  useSinGuardar(unsaved, enEquipo ? 'enEquipo' : busy);
+  useSinGuardar(unsaved, enEquipo || conserva ? 'enEquipo' : busy);
   return {
     close: () => {
       if (busy) return;
-      if (unsaved) setAsking(true);
+      if (unsaved && !conserva) setAsking(true);
       else onClose();
     },
     question: {

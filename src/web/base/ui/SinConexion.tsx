@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { useSyncExternalStore } from 'react';
+import { useSoloEnPantalla } from '#web/base/form/sin-guardar.ts';
 import { IconoSinRed } from './iconos.tsx';
 
 const subscribe = (listener: () => void) => {
@@ -14,9 +15,10 @@ const subscribe = (listener: () => void) => {
 /** True while the device says it has a network. */
 export const useConexion = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
 
-/** A quiet dark strip under the bar; never over content. */
+/** A quiet dark strip under the bar; never over content. What it promises is true of what is being written. */
 export function SinConexion() {
   const online = useConexion();
+  const soloEnPantalla = useSoloEnPantalla();
   return (
     <div role="status">
       {online ? null : (
@@ -33,7 +35,9 @@ export function SinConexion() {
           }}
         >
           <IconoSinRed />
-          Sin conexión: lo que escribas se guarda en este equipo
+          {soloEnPantalla
+            ? 'Sin conexión: no cierres esta pantalla, lo que escribiste todavía no se guarda'
+            : 'Sin conexión: lo que escribas se guarda en este equipo'}
         </Stack>
       )}
     </div>

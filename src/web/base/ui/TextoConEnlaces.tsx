@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-
-const DIRECCION = /https?:\/\/[^\s<>"]+/gi;
-/** Marks that end a sentence, not an address. */
-const COLA = /[.,;:!?)\]}'»]+$/;
+import { Fragment } from 'react';
+import { direccionesDe, enlaceA } from './direcciones.ts';
+import { estiloEnlaces } from './texto-rico.ts';
 
 interface Trozo {
   at: number;
@@ -10,33 +9,38 @@ interface Trozo {
   href?: string;
 }
 
-/** Splits plain text into words and addresses. Only http and https become links. */
+/** Splits plain text into words and addresses. */
 export function trozos(text: string): Trozo[] {
   const found: Trozo[] = [];
-  let from = 0;
-  for (const match of text.matchAll(DIRECCION)) {
-    const href = match[0].replace(COLA, '');
-    if (!URL.canParse(href)) continue;
-    if (match.index > from) found.push({ at: from, text: text.slice(from, match.index) });
-    found.push({ at: match.index, text: href, href });
-    from = match.index + href.length;
+  let done = 0;
+  for (const { from, to, href } of direccionesDe(text)) {
+    if (from > done) found.push({ at: done, text: text.slice(done, from) });
+    found.push({ at: from, text: text.slice(from, to), href });
+    done = to;
   }
-  if (from < text.length) found.push({ at: from, text: text.slice(from) });
+  if (done < text.length) found.push({ at: done, text: text.slice(done) });
   return found;
+}
+
+function Enlace({ href, text }: { href: string; text: string }) {
+  const { sitio, atributos } = enlaceA(href, text);
+  return (
+    <>
+      <a {...atributos}>{text}</a>
+      {sitio ? ` (${sitio})` : null}
+    </>
+  );
 }
 
 /** Plain text as it was written, its addresses clickable and opened in a new tab. */
 export function TextoConEnlaces({ text }: { text: string }) {
   return (
-    <Box component="div" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', typography: 'body1' }}>
+    <Box
+      component="div"
+      sx={{ ...estiloEnlaces, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', typography: 'body1' }}
+    >
       {trozos(text).map(({ at, text: part, href }) =>
-        href ? (
-          <a key={at} href={href} target="_blank" rel="noopener noreferrer nofollow">
-            {part}
-          </a>
-        ) : (
-          part
-        ),
+        href ? <Enlace key={at} href={href} text={part} /> : <Fragment key={at}>{part}</Fragment>,
       )}
     </Box>
   );

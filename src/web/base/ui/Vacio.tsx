@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { CallError } from '#web/base/call-error.ts';
+import { CallError, isMissing } from '#web/base/call-error.ts';
 import { DibujoCeiba, DibujoCometa } from './dibujos.tsx';
 import { IconoRecargar } from './iconos.tsx';
 
@@ -57,8 +57,23 @@ const explicacion = (error: unknown): string =>
     ? error.message
     : 'Revisa tu conexión. Lo que ya escribiste sigue aquí.';
 
+/** What does not exist, or is not for whoever asks, will not come by asking again: the way out is home. */
+const NoEsta = ({ message }: { message: string }) => (
+  <Vacio
+    title="No existe o no es tuya"
+    text={message}
+    drawing={<DibujoCometa />}
+    action={
+      <Button variant="outlined" component="a" href="#/" sx={{ mt: 1 }}>
+        Ir al inicio
+      </Button>
+    }
+  />
+);
+
 /** Stands where the data would be when it could not be read. */
 export function Fallo({ error, onRetry, retrying }: FalloProps) {
+  if (isMissing(error)) return <NoEsta message={error.message} />;
   return (
     <Vacio
       title={SIN_LEER}

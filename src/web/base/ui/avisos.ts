@@ -2,15 +2,22 @@ import { GENERAL_FAILURE } from '#shared/base/errors.ts';
 import { CallError } from '#web/base/call-error.ts';
 
 export type TonoAviso = 'exito' | 'neutro' | 'error' | 'atraso';
+/** What can still be done about what a toast tells, as long as it stays: 'Deshacer'. */
+export interface AccionDeAviso {
+  text: string;
+  onClick: () => void;
+}
 export interface Aviso {
   id: number;
   tono: TonoAviso;
   texto: string;
   ms: number;
+  accion?: AccionDeAviso | undefined;
 }
 export interface AvisoOptions {
   /** How long it stays. Acts: 4000 (the rule of `exito` and `fallo`); loads that lead back: 5000; others: 3000. */
   ms?: number;
+  accion?: AccionDeAviso;
 }
 
 export const MS_ACTO = 4_000;
@@ -28,10 +35,10 @@ function set(next: readonly Aviso[]) {
   for (const listener of listeners) listener();
 }
 
-function add(tono: TonoAviso, texto: string, ms: number) {
+function add(tono: TonoAviso, texto: string, ms: number, accion?: AccionDeAviso) {
   lastId += 1;
   const others = shown.filter((aviso) => aviso.texto !== texto);
-  set([...others, { id: lastId, tono, texto, ms }].slice(-A_LA_VEZ));
+  set([...others, { id: lastId, tono, texto, ms, accion }].slice(-A_LA_VEZ));
 }
 
 /** What a person hears about a failed call: neutral for a refusal, red for a fault, nothing when signed out or left. */
@@ -44,7 +51,7 @@ function fallo(error: unknown, { ms = MS_ACTO }: AvisoOptions = {}) {
 }
 
 export const avisos = {
-  exito: (texto: string, { ms = MS_ACTO }: AvisoOptions = {}) => add('exito', texto, ms),
+  exito: (texto: string, { ms = MS_ACTO, accion }: AvisoOptions = {}) => add('exito', texto, ms, accion),
   neutro: (texto: string, { ms = MS_COMUN }: AvisoOptions = {}) => add('neutro', texto, ms),
   error: (texto: string = GENERAL_FAILURE, { ms = MS_ACTO }: AvisoOptions = {}) => add('error', texto, ms),
   atraso: (texto: string, { ms = MS_ACTO }: AvisoOptions = {}) => add('atraso', texto, ms),

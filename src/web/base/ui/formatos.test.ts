@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { contar, quetzales } from '#shared/base/formatos.ts';
 import {
   compararTexto,
   cuentaAtras,
@@ -9,7 +10,7 @@ import {
   nombreMes,
   nota,
   plazo,
-  quetzales,
+  puntos,
   soloHora,
   tamanio,
 } from './formatos.ts';
@@ -20,7 +21,8 @@ describe('cómo se escriben las cosas', () => {
     expect(fechaCorta('2025-03-05T20:30:00Z')).toBe('05 mar 2025');
     expect([fechaCorta(null), fechaHora(null)]).toEqual(['—', '—']);
     expect(fechaHora('2025-03-05T20:30:00Z')).toBe('05 mar 2025 14:30');
-    expect([diaYHora('2026-11-25T23:59:00-06:00'), diaYHora(null)]).toEqual(['miércoles 23:59', '—']);
+    expect([diaYHora('2026-11-25T23:59:00-06:00'), diaYHora(null)]).toEqual(['miércoles 25 nov 23:59', '—']);
+    expect(diaYHora('2026-11-25T23:59:00-06:00', true)).toBe('miércoles 25 nov');
     expect(soloHora('2026-04-18T00:00:00Z')).toBe('18:00');
     expect(nombreMes('2026-09-05')).toBe('Septiembre');
   });
@@ -44,12 +46,17 @@ describe('cómo se escriben las cosas', () => {
     expect([nota(7.5), nota(10), nota(null)]).toEqual(['7.5', '10', '']);
   });
 
+  it('uno en singular, cero y los demás en plural', () => {
+    expect([puntos(1), puntos(0.5), puntos(10)]).toEqual(['1 punto', '0.5 puntos', '10 puntos']);
+    expect([contar(0, 'mes', 'meses'), contar(1, 'mes', 'meses')]).toEqual(['0 meses', '1 mes']);
+  });
+
   it('tamaños, duraciones y la cuenta atrás de un examen', () => {
     expect([tamanio(900), tamanio(655_360), tamanio(1_258_291)]).toEqual(['900 B', '640 KB', '1.2 MB']);
     expect([duracion(45), duracion(250), duracion(4_800)]).toEqual(['45 s', '4 min 10 s', '1 h 20 min']);
     expect([cuentaAtras(5_400_000), cuentaAtras(59_001), cuentaAtras(-5)]).toEqual([
       '90:00',
-      '01:00',
+      '00:59',
       '00:00',
     ]);
   });

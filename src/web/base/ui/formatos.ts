@@ -1,20 +1,7 @@
 import { SCHOOL_TIMEZONE } from '#shared/base/calendar.ts';
+import { contar, nombreDeMes } from '#shared/base/formatos.ts';
 
 const MESES = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'] as const;
-const MESES_LARGOS = [
-  'Enero',
-  'Febrero',
-  'Marzo',
-  'Abril',
-  'Mayo',
-  'Junio',
-  'Julio',
-  'Agosto',
-  'Septiembre',
-  'Octubre',
-  'Noviembre',
-  'Diciembre',
-] as const;
 
 const inSchool = new Intl.DateTimeFormat('en-CA', {
   timeZone: SCHOOL_TIMEZONE,
@@ -65,11 +52,12 @@ export const fechaHora = (value: string | Date | null | undefined): string =>
 export const soloHora = (value: string | Date): string => partes(value).hora;
 
 const DIAS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
-/** `miércoles 18:00`; '—' for nothing. */
-export function diaYHora(value: string | Date | null | undefined): string {
+/** `miércoles 25 nov 18:00`, with `sinHora` `miércoles 25 nov`; '—' for nothing. */
+export function diaYHora(value: string | Date | null | undefined, sinHora = false): string {
   if (!value) return '—';
   const { anio, mes, dia, hora } = partes(value);
-  return `${DIAS[new Date(Date.UTC(anio, mes - 1, dia)).getUTCDay()]} ${hora}`;
+  const semana = DIAS[new Date(Date.UTC(anio, mes - 1, dia)).getUTCDay()];
+  return `${semana} ${dia} ${MESES[mes - 1]}${sinHora ? '' : ` ${hora}`}`;
 }
 
 /** When something is due: today is `Hoy 18:00`, any other day `02 dic 2026 18:00`. With `sinHora` only the day. */
@@ -81,16 +69,14 @@ export function plazo(limite: string, now: Date, sinHora = false): { text: strin
 }
 
 /** The month of a date in full: `Enero`. */
-export const nombreMes = (value: string | Date): string => MESES_LARGOS[partes(value).mes - 1] ?? '';
-
-const agrupado = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-/** `Q1,234.50` as Guatemala writes money. */
-export const quetzales = (value: number): string =>
-  `${value < 0 ? '-' : ''}Q${agrupado.format(Math.abs(value))}`;
+export const nombreMes = (value: string | Date): string => nombreDeMes(partes(value).mes);
 
 /** A mark as it was given: up to two decimals, none for nothing. `7.5` */
 export const nota = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : String(Math.round(value * 100) / 100);
+
+/** What a piece of work is worth: `1 punto`, `7.5 puntos` */
+export const puntos = (value: number): string => contar(Number(nota(value)), 'punto', 'puntos');
 
 /** `1.2 MB`, `640 KB` */
 export function tamanio(bytes: number): string {
@@ -100,7 +86,7 @@ export function tamanio(bytes: number): string {
 }
 
 /** `1 minuto`, `45 minutos` */
-export const minutos = (cuantos: number): string => `${cuantos} ${cuantos === 1 ? 'minuto' : 'minutos'}`;
+export const minutos = (cuantos: number): string => contar(cuantos, 'minuto', 'minutos');
 
 /** Seconds as people say them: `45 s`, `4 min 10 s`, `1 h 20 min`. */
 export function duracion(seconds: number): string {
@@ -112,9 +98,9 @@ export function duracion(seconds: number): string {
   return `${s} s`;
 }
 
-/** What is left of a running exam: `mm:ss`, minutes may pass 59. */
+/** What is left of a running exam: `mm:ss`, minutes may pass 59; `00:00` is its last second. */
 export function cuentaAtras(ms: number): string {
-  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  const seconds = Math.max(0, Math.floor(ms / 1000));
   return `${dos(Math.floor(seconds / 60))}:${dos(seconds % 60)}`;
 }
 

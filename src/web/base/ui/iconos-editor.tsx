@@ -16,3 +16,6 @@ export const IconoJustificar = icono('M4 6h16M4 10.5h16M4 15h16M4 19.5h16');
 export const IconoColorTexto = icono('M6.5 15L12 4l5.5 11M8.5 11.5h7M5 20h14', 2);
 export const IconoColorFondo = icono('M5 13l8-8 6 6-8 8H8zM4 20.5h16M10 8l6 6');
 export const IconoLimpiar = icono('M7 4h12M13 4l-3 10M5 19h7M15 15l5 5M20 15l-5 5');
+export const IconoEnlace = icono(
+  'M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.700-5.700l-1.300 1.300M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.700 5.700l1.300-1.300',
+);

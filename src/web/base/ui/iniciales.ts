@@ -6,12 +6,13 @@ const words = (text: string) =>
 const first = (word: string | undefined) => [...(word ?? '')][0]?.toLocaleUpperCase('es') ?? '';
 
 /**
- * First given name and first surname. Of a full name in one text the surname is the third of four words or more, the
- * second of two or three.
+ * First given name and first surname. Students have two surnames at the end of their name, after two given names or three.
+ * Of others, whose name is one text, the surname is the third of four words or more, the second of two or three.
  */
-export function iniciales(name: string): string {
+export function iniciales(name: string, estudiante = false): string {
   const parts = words(name);
-  const surname = parts.length > 5 ? 3 : parts.length > 3 ? 2 : 1;
+  const ofOthers = parts.length > 5 ? 3 : parts.length > 3 ? 2 : 1;
+  const surname = estudiante ? Math.max(1, parts.length - 2) : ofOthers;
   return first(parts[0]) + first(parts[surname]);
 }
 

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { CallError } from '#web/base/call-error.ts';
 import { avisosStore } from './avisos.ts';
 import { perezoso } from './perezoso.tsx';
 
@@ -10,7 +11,7 @@ const avisos = () => avisosStore.read().map(({ texto }) => texto);
 /** Fails until the connection is back. */
 function sinRed() {
   const load = vi.fn(async () => (): string => 'aquí está');
-  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  load.mockRejectedValueOnce(new CallError('network', 'sin red'));
   return load;
 }
 
@@ -35,4 +36,16 @@ it('lo que nadie pidió no dice nada cuando no llega', async () => {
   render(<Parte />);
   await act(async () => undefined);
   expect(avisos()).toEqual([]);
+});
+
+it('lo que ya no existe en el servidor se dice y no se pide otra vez', async () => {
+  const load = vi
+    .fn(async () => (): string => 'nunca')
+    .mockRejectedValue(new CallError('failed', 'Ceiba se actualizó.'));
+  const Parte = perezoso(load, { espera: () => 'espera' });
+  render(<Parte />);
+  await act(async () => undefined);
+  expect(avisos()).toEqual(['Ceiba se actualizó.']);
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(load).toHaveBeenCalledTimes(1);
 });

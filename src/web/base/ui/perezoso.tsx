@@ -1,8 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { insistir } from '#web/base/insistir.ts';
 import { avisos } from './avisos.ts';
-
-/** How long the next try waits; a connection that comes back ends the wait. */
-const PAUSAS_MS = [1_000, 3_000, 10_000, 30_000];
 
 interface PerezosoOptions<P> {
   /** Shown while it comes. */
@@ -10,6 +8,9 @@ interface PerezosoOptions<P> {
   /** Nobody asked for it by an act of theirs: a failed try is not told. */
   callado?: boolean;
 }
+
+export const avisarSinRed = () =>
+  avisos.neutro('No hay conexión para abrir esto. Se abrirá en cuanto vuelva.');
 
 /**
  * A part of a screen that is downloaded when it is first needed. Without a connection the
@@ -25,41 +26,16 @@ export function perezoso<P extends object>(
     const [Part, setPart] = useState<ComponentType<P> | null>(() => known);
     useEffect(() => {
       if (known) return;
-      return intentar(async () => {
-        known = await load();
-        return () => setPart(() => known);
-      }, callado);
+      const { resultado, desistir } = insistir(load, callado ? undefined : avisarSinRed);
+      resultado.then(
+        (part) => {
+          known = part;
+          setPart(() => part);
+        },
+        (error: unknown) => callado || avisos.fallo(error),
+      );
+      return desistir;
     }, []);
     return Part ? <Part {...props} /> : espera?.(props);
-  };
-}
-
-/** Tries until it works; what it returns is done unless nobody waits any more. */
-function intentar(act: () => Promise<() => void>, callado: boolean): () => void {
-  let wanted = true;
-  let timer = 0;
-  let failures = 0;
-  const run = () => {
-    window.clearTimeout(timer);
-    window.removeEventListener('online', run);
-    act().then(
-      (done) => {
-        if (wanted) done();
-      },
-      () => {
-        if (!wanted) return;
-        if (failures === 0 && !callado)
-          avisos.neutro('No hay conexión para abrir esto. Se abrirá en cuanto vuelva.');
-        timer = window.setTimeout(run, PAUSAS_MS[Math.min(failures, PAUSAS_MS.length - 1)]);
-        failures += 1;
-        window.addEventListener('online', run);
-      },
-    );
-  };
-  run();
-  return () => {
-    wanted = false;
-    window.clearTimeout(timer);
-    window.removeEventListener('online', run);
   };
 }

@@ -3,7 +3,6 @@ import { nombreCorto } from './DialogoEliminar.tsx';
 import { iniciales, monograma } from './iniciales.ts';
 import { aspectoMateria } from './materia.ts';
 import { recorte, recorteArchivo } from './recorte.ts';
-import { trozos } from './TextoConEnlaces.tsx';
 
 describe('textos recortados', () => {
   it('un nombre de 21 letras queda en 15 y tres puntos; uno de 20, entero', () => {
@@ -30,6 +29,14 @@ describe('personas y materias', () => {
     expect(iniciales('Ximena Isabel Muñoz De León')).toBe('XM');
     expect(iniciales('Marta Elena Xicará Pérez')).toBe('MX');
     expect(iniciales('Ángel Núñez')).toBe('ÁN');
+    expect(iniciales('María José López García de Pérez')).toBe('ML');
+  });
+
+  it('de un estudiante, también con tres nombres o con un apellido compuesto', () => {
+    expect(iniciales('Ana María José López García', true)).toBe('AL');
+    expect(iniciales('María del Carmen Caal Xitumul', true)).toBe('MC');
+    expect(iniciales('Diego Alejandro Chacón De León', true)).toBe('DC');
+    expect(iniciales('Diego Chacón', true)).toBe('DC');
   });
 
   it('cada materia tiene siempre el mismo color y monograma', () => {
@@ -42,14 +49,5 @@ describe('personas y materias', () => {
     expect(aspectoMateria('CIENCIAS NATURALES').key).toBe('natura');
     expect(aspectoMateria('Hogar')).toEqual(aspectoMateria('Hogar'));
     expect(monograma('Comunicación y Lenguaje')).toBe('CL');
-  });
-});
-
-describe('enlaces dentro de un texto', () => {
-  it('solo http y https, sin el punto final de la frase', () => {
-    const links = trozos('Mira https://cnb.example/a. javascript:alert(1) y http://b.example').filter(
-      ({ href }) => href,
-    );
-    expect(links.map(({ href }) => href)).toEqual(['https://cnb.example/a', 'http://b.example']);
   });
 });

@@ -1,6 +1,15 @@
 import { useNavigate } from 'react-router';
 import { lugarEnHistorial } from '#web/base/direccion.ts';
 
+let propio = false;
+
+/** Whether the step back that is under way was taken by a button of ours; true once for each. */
+export function regresoPropio(): boolean {
+  const was = propio;
+  propio = false;
+  return was;
+}
+
 /**
  * Goes back in history, or to `parent` when the address was opened directly. A submission under its details goes back
  * two steps, to the desk.
@@ -8,7 +17,9 @@ import { lugarEnHistorial } from '#web/base/direccion.ts';
 export function useRegresar(parent: string, steps = 1): () => void {
   const navigate = useNavigate();
   return () => {
-    if ((lugarEnHistorial() ?? 0) >= steps) navigate(-steps);
-    else navigate(parent, { replace: true });
+    if ((lugarEnHistorial() ?? 0) >= steps) {
+      propio = true;
+      navigate(-steps);
+    } else navigate(parent, { replace: true });
   };
 }

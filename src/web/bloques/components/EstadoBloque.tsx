@@ -1,35 +1,49 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { type EstadoBloque as Cual, etiquetaBloque } from '#shared/bloques.rules.ts';
-import { Estado, type Tono } from '#web/base/ui/Estado.tsx';
+import { Estado } from '#web/base/ui/Estado.tsx';
 import { IconoListoCirculo, IconoReloj } from '#web/base/ui/iconos.tsx';
 import { IconoIniciar } from '#web/base/ui/iconos-escuela.tsx';
 
+/** Started and finished are both green, as specified: what is over has a border and no ground. */
 const aspecto = {
-  noIniciado: { tone: 'neutro', icon: IconoReloj },
-  iniciado: { tone: 'exito', icon: IconoIniciar },
-  finalizado: { tone: 'primario', icon: IconoListoCirculo },
-} as const satisfies Record<Cual, { tone: Tono; icon: typeof IconoReloj }>;
+  noIniciado: { tone: 'neutro', icon: IconoReloj, variant: 'chip' },
+  iniciado: { tone: 'exito', icon: IconoIniciar, variant: 'chip' },
+  finalizado: { tone: 'primario', icon: IconoListoCirculo, variant: 'linea' },
+} as const;
 
 /** `bloque`: its number, where the state alone does not say whose it is. */
 export const EstadoBloque = ({ estado, bloque }: { estado: Cual; bloque?: number }) => (
   <Estado
-    tone={aspecto[estado].tone}
-    icon={aspecto[estado].icon}
+    {...aspecto[estado]}
     text={bloque === undefined ? etiquetaBloque[estado] : `Bloque ${bloque} · ${etiquetaBloque[estado]}`}
   />
 );
 
-/** What the colours of the blocks mean. */
+const orden = ['noIniciado', 'iniciado', 'finalizado'] as const;
+
+/** What the colours of the blocks mean: words with their icon, nothing that looks like a button. */
 export const LeyendaBloques = () => (
   <Stack
     direction="row"
     useFlexGap
-    sx={{ gap: 1, flexWrap: 'wrap' }}
+    sx={{ columnGap: 2, rowGap: 0.5, flexWrap: 'wrap', alignItems: 'center' }}
     aria-label="Estados de los bloques"
     role="group"
   >
-    <EstadoBloque estado="noIniciado" />
-    <EstadoBloque estado="iniciado" />
-    <EstadoBloque estado="finalizado" />
+    <Typography
+      component="span"
+      variant="caption"
+      color="textSecondary"
+      sx={{ display: { xs: 'none', sm: 'inline' } }}
+    >
+      Estado del bloque:
+    </Typography>
+    {orden.map((estado) => (
+      <Box key={estado} component="span">
+        <Estado {...aspecto[estado]} variant="texto" text={etiquetaBloque[estado]} />
+      </Box>
+    ))}
   </Stack>
 );

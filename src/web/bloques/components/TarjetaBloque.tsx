@@ -1,17 +1,22 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Collapse from '@mui/material/Collapse';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
-import { estadoBloque, porTerminarMensaje } from '#shared/bloques.rules.ts';
+import { estadoBloque, porTerminarMensaje, quedaAbierto } from '#shared/bloques.rules.ts';
 import type { BloqueDocente } from '#shared/bloques.ts';
+import { Advertencia } from '#web/base/ui/Advertencia.tsx';
 import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
 import { fechaCorta, nota } from '#web/base/ui/formatos.ts';
 import { IconoListo } from '#web/base/ui/iconos.tsx';
 import { IconoIniciar } from '#web/base/ui/iconos-escuela.tsx';
-import { useFinalizarBloque, useIniciarBloque } from '../api.ts';
+import { movimiento } from '#web/theme.medidas.ts';
+import { releerBloques, useFinalizarBloque, useIniciarBloque } from '../api.ts';
+import { BotonPlegar } from './BotonPlegar.tsx';
 import { EstadoBloque } from './EstadoBloque.tsx';
+import { PorCalificar } from './PorCalificar.tsx';
 
 interface TarjetaBloqueProps {
   bloque: BloqueDocente;
@@ -19,6 +24,9 @@ interface TarjetaBloqueProps {
   antes: number | undefined;
   /** Creates an extra activity in this block, when it is finished. */
   extras?: ReactNode;
+  /** With its activities, or folded to what is said of it. */
+  abierto: boolean;
+  onAbrir: (abierto: boolean) => void;
   children: ReactNode;
 }
 
@@ -38,8 +46,23 @@ const Puntos = ({ text, used, max }: { text: string; used: number; max: number }
   </Typography>
 );
 
+/** What finishing a block leaves open, and what it ends. */
+function LoQueQueda({ bloque: { actividadesMateriasBloques = [] } }: Pick<TarjetaBloqueProps, 'bloque'>) {
+  const abierto = quedaAbierto(actividadesMateriasBloques);
+  return (
+    <Stack sx={{ gap: 1 }}>
+      {abierto.map((frase) => (
+        <Advertencia key={frase}>{frase}</Advertencia>
+      ))}
+      <span>
+        Ya no se podrán crear actividades normales en él. Todavía se podrá calificar. No se puede deshacer.
+      </span>
+    </Stack>
+  );
+}
+
 /** A block of a class with its points, its acts and its activities. */
-export function TarjetaBloque({ bloque, antes, extras, children }: TarjetaBloqueProps) {
+export function TarjetaBloque({ bloque, antes, extras, abierto, onAbrir, children }: TarjetaBloqueProps) {
   const [asks, setAsks] = useState<'iniciar' | 'finalizar' | null>(null);
   const close = () => setAsks(null);
   const iniciar = useIniciarBloque(close);
@@ -47,15 +70,27 @@ export function TarjetaBloque({ bloque, antes, extras, children }: TarjetaBloque
   const input = { params: { idMateriaBloque: String(bloque.idMateriaBloque) } };
   const { permisos } = bloque;
   const id = useId();
+  const [reading, setReading] = useState(false);
+  async function askToFinish() {
+    setReading(true);
+    await releerBloques();
+    setReading(false);
+    setAsks('finalizar');
+  }
   return (
     <Card component="section" aria-label={`Bloque ${bloque.bloque}`} sx={{ p: { xs: 2, sm: 3 } }}>
-      <Stack direction="row" useFlexGap sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
+      <Stack direction="row" useFlexGap sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center', mb: 1 }}>
         <Typography variant="h3" component="h2">
-          Bloque {bloque.bloque}
+          <BotonPlegar
+            text={`Bloque ${bloque.bloque}`}
+            controls={`${id}-actividades`}
+            {...{ abierto, onAbrir }}
+          />
         </Typography>
         <EstadoBloque estado={estadoBloque(bloque)} />
+        <PorCalificar actividades={bloque.actividadesMateriasBloques} />
         <Box sx={{ flex: 1 }} />
-        {extras}
+        <Box sx={{ display: { xs: abierto ? 'block' : 'none', sm: 'block' } }}>{extras}</Box>
         {permisos.iniciar ? (
           <Button
             variant="tonal"
@@ -68,27 +103,36 @@ export function TarjetaBloque({ bloque, antes, extras, children }: TarjetaBloque
           </Button>
         ) : null}
         {permisos.finalizar ? (
-          <Button variant="outlined" startIcon={<IconoListo />} onClick={() => setAsks('finalizar')}>
+          <Button
+            variant="outlined"
+            startIcon={<IconoListo />}
+            loading={reading}
+            onClick={() => void askToFinish()}
+          >
             Finalizar
           </Button>
         ) : null}
       </Stack>
-      <Stack direction="row" useFlexGap sx={{ columnGap: 3, rowGap: 0.5, flexWrap: 'wrap', mb: 2 }}>
+      <Stack direction="row" useFlexGap sx={{ columnGap: 3, rowGap: 0.5, flexWrap: 'wrap' }}>
         <Typography id={`${id}-fechas`} component="span" variant="body2" color="textSecondary">
           {permisos.iniciar && antes !== undefined ? porTerminarMensaje(antes) : fechas(bloque)}
         </Typography>
         <Puntos text="Zona" used={bloque.zonaUsada} max={bloque.maxZona} />
         <Puntos text="Examen" used={bloque.examenUsado} max={bloque.maxExamen} />
       </Stack>
-      {children}
+      <Collapse in={abierto} id={`${id}-actividades`} timeout={movimiento.medio} mountOnEnter unmountOnExit>
+        <Box sx={{ pt: 2 }}>{children}</Box>
+      </Collapse>
       <Confirmacion
         open={asks !== null}
         title="Confirmación"
         text={asks === 'finalizar' ? '¿Desea finalizar este bloque?' : '¿Desea iniciar este bloque?'}
         detail={
-          asks === 'finalizar'
-            ? 'Ya no se podrán crear actividades normales en él. No se puede deshacer.'
-            : 'Será el bloque en curso de la clase. No se puede deshacer.'
+          asks === 'finalizar' ? (
+            <LoQueQueda bloque={bloque} />
+          ) : (
+            'Será el bloque en curso de la clase. No se puede deshacer.'
+          )
         }
         accept={asks === 'finalizar' ? 'Finalizar' : 'Iniciar'}
         busy={iniciar.isPending || finalizar.isPending}

@@ -3,8 +3,16 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { CLASE_SIN_INICIAR, type NumeroDeBloque, notaDeBloque } from '#shared/calificaciones.rules.ts';
+import {
+  CLASE_SIN_INICIAR,
+  esProvisional,
+  type NumeroDeBloque,
+  notaDeBloque,
+  PROMEDIO,
+  PROMEDIO_PROVISIONAL,
+} from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeMateria } from '#shared/calificaciones.ts';
+import { Estado } from '#web/base/ui/Estado.tsx';
 import { fechaCorta, nota } from '#web/base/ui/formatos.ts';
 import { Monograma } from '#web/base/ui/Monograma.tsx';
 import { Nota } from './Nota.tsx';
@@ -74,12 +82,17 @@ export function CuadroNotas({ calificaciones, bloques }: CuadroNotasProps) {
     <Card component="section" aria-label={materia.nombre} sx={{ p: 2 }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
         <Monograma subject={materia.nombre} />
-        <Typography variant="h5" component="h3" sx={{ flex: 1, minWidth: 0 }}>
-          {materia.nombre}
-        </Typography>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="h5" component="h3">
+            {materia.nombre}
+          </Typography>
+          {materia.activo === false ? <Estado tone="error" variant="texto" text="Fuera del pensum" /> : null}
+        </Box>
         {sinClase ? null : (
           <Stack sx={{ alignItems: 'flex-end' }}>
-            <Typography variant="rotulo">Promedio</Typography>
+            <Typography variant="rotulo" sx={{ textAlign: 'right' }}>
+              {esProvisional(calificaciones) ? PROMEDIO_PROVISIONAL : PROMEDIO}
+            </Typography>
             <Nota value={notas.promedio} strong />
           </Stack>
         )}

@@ -1,10 +1,13 @@
-import { numerosDeBloque } from '#shared/calificaciones.rules.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { bloquesDelNivel } from '#shared/calificaciones.rules.ts';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
 import { EsqueletoTarjetas } from '#web/base/ui/Esqueleto.tsx';
+import { IconoBajar } from '#web/base/ui/iconos.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
-import { useCalificacionesDeInscripcion } from '../api.ts';
+import { useCalificacionesDeInscripcion, useDescargarBoletaDe } from '../api.ts';
 import { CuadrosDeNotas } from './CuadrosDeNotas.tsx';
 
 interface DialogoCalificacionesProps {
@@ -17,7 +20,7 @@ interface DialogoCalificacionesProps {
   onClose: () => void;
 }
 
-/** The marks of one enrolment, per subject and for all six blocks. */
+/** The marks of one enrolment, per subject and for the blocks of its level, and its report card. */
 export function DialogoCalificaciones({
   idEstudianteGrado,
   nombre,
@@ -26,6 +29,18 @@ export function DialogoCalificaciones({
   onClose,
 }: DialogoCalificacionesProps) {
   const calificaciones = useCalificacionesDeInscripcion(idEstudianteGrado);
+  const boleta = useDescargarBoletaDe(idEstudianteGrado);
+  const conNotas = (calificaciones.data?.data.length ?? 0) > 0;
+  const descargar = conNotas ? (
+    <Button
+      variant="tonal"
+      startIcon={<IconoBajar />}
+      loading={boleta.isPending}
+      onClick={() => boleta.mutate()}
+    >
+      Descargar boleta
+    </Button>
+  ) : null;
   return (
     <Dialogo
       open
@@ -34,7 +49,9 @@ export function DialogoCalificaciones({
       start={<Avatar name={nombre} kind="estudiante" />}
       width="extra"
       onClose={onClose}
+      headerActions={<Box sx={{ display: { xs: 'none', sm: 'block' } }}>{descargar}</Box>}
     >
+      <Box sx={{ display: { xs: 'block', sm: 'none' }, mb: descargar ? 2 : 0 }}>{descargar}</Box>
       <Lectura
         query={calificaciones}
         skeleton={<EsqueletoTarjetas cards={4} height={220} />}
@@ -46,7 +63,7 @@ export function DialogoCalificaciones({
           />
         }
       >
-        {(materias) => <CuadrosDeNotas materias={materias} bloques={numerosDeBloque} />}
+        {(materias) => <CuadrosDeNotas materias={materias} bloques={bloquesDelNivel(materias)} />}
       </Lectura>
     </Dialogo>
   );

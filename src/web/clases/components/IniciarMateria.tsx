@@ -40,8 +40,8 @@ export function IniciarMateria({ clase }: { clase: ClaseDocente }) {
       <Confirmacion
         open={asks}
         title="Iniciar clase"
-        text={`¿Desea iniciar la clase de ${materia.nombre}?`}
-        detail="Después podrá iniciar el primer bloque y publicar. No se puede deshacer."
+        text={`¿Quieres iniciar la clase de ${materia.nombre}?`}
+        detail="Después podrás iniciar el primer bloque y publicar. No se puede deshacer."
         accept="Iniciar clase"
         busy={iniciar.isPending}
         onAccept={() => iniciar.mutate({ params: { idassignment: String(idassignment) } })}

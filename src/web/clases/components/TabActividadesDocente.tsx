@@ -1,11 +1,14 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { TIPO } from '#shared/actividades.rules.ts';
-import { bloquePorTerminar } from '#shared/bloques.rules.ts';
+import { bloqueDeCalificaciones, bloquePorTerminar, estadoBloque } from '#shared/bloques.rules.ts';
 import type { BloqueDocente } from '#shared/bloques.ts';
 import type { ClaseDocente } from '#shared/clases.ts';
 import { useTiposDeActividad } from '#web/actividades/api.ts';
+import { EstadoDeActividad } from '#web/actividades/components/EstadoDeActividad.tsx';
 import { iconoDe } from '#web/actividades/components/IconoActividad.tsx';
 import { MenuActividad } from '#web/actividades/components/MenuActividad.tsx';
 import { TarjetaActividad } from '#web/actividades/components/TarjetaActividad.tsx';
@@ -18,6 +21,7 @@ import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useBloquesDelDocente } from '#web/bloques/api.ts';
 import { LeyendaBloques } from '#web/bloques/components/EstadoBloque.tsx';
 import { TarjetaBloque } from '#web/bloques/components/TarjetaBloque.tsx';
+import { medidas } from '#web/theme.medidas.ts';
 
 const EXTRAS = [
   { tipo: TIPO.tareaExtra, text: 'Tarea extra' },
@@ -29,9 +33,11 @@ interface BloqueProps {
   bloque: BloqueDocente;
   antes: number | undefined;
   subject: string;
+  abierto: boolean;
+  onAbrir: (abierto: boolean) => void;
 }
 
-function Bloque({ bloque, antes, subject }: BloqueProps) {
+function Bloque({ bloque, antes, subject, abierto, onAbrir }: BloqueProps) {
   const navigate = useNavigate();
   const { ver, crear } = useEnlacesDocente();
   const { actividadesMateriasBloques: actividades = [], idMateriaBloque, permisos } = bloque;
@@ -51,7 +57,7 @@ function Bloque({ bloque, antes, subject }: BloqueProps) {
     />
   ) : null;
   return (
-    <TarjetaBloque {...{ bloque, antes, extras }}>
+    <TarjetaBloque {...{ bloque, antes, extras, abierto, onAbrir }}>
       {conTitulo.length === 0 ? (
         <Typography variant="body2" color="textSecondary">
           Este bloque no tiene actividades.
@@ -64,6 +70,7 @@ function Bloque({ bloque, antes, subject }: BloqueProps) {
               inset
               title={actividad.title ?? ''}
               to={ver(actividad)}
+              state={<EstadoDeActividad actividad={actividad} />}
               menu={<MenuActividad actividad={actividad} title={actividad.title} />}
               {...{ actividad, subject }}
             />
@@ -72,6 +79,51 @@ function Bloque({ bloque, antes, subject }: BloqueProps) {
       )}
     </TarjetaBloque>
   );
+}
+
+/** What begins further down than this part of the window is brought up. */
+const A_LA_VISTA = 0.75;
+
+/** Below the bar that takes the place of the header. */
+const bajoLaBarra = { scrollMarginTop: medidas.barra + 16 } as const;
+
+/** Open is the block in progress, which comes into sight, or the last one there was; the others are a line until somebody opens them. */
+function usePlegado(bloques: readonly BloqueDocente[]) {
+  const [elegidos, setElegidos] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const primero = useRef<HTMLDivElement>(null);
+  const deEntrada = bloqueDeCalificaciones(bloques);
+  const corre = deEntrada !== undefined && estadoBloque(deEntrada) === 'iniciado';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list is opened
+  useEffect(() => {
+    if (!corre) return;
+    const top = primero.current?.getBoundingClientRect().top ?? 0;
+    if (top > window.innerHeight * A_LA_VISTA) primero.current?.scrollIntoView();
+  }, []);
+  return {
+    lugar: (id: number) => (id === deEntrada?.idMateriaBloque ? primero : undefined),
+    plegado: (id: number) => ({
+      abierto: elegidos.get(id) ?? id === deEntrada?.idMateriaBloque,
+      onAbrir: (abierto: boolean) => setElegidos((antes) => new Map(antes).set(id, abierto)),
+    }),
+  };
+}
+
+interface BloquesProps {
+  bloques: readonly BloqueDocente[];
+  subject: string;
+}
+
+function Bloques({ bloques, subject }: BloquesProps) {
+  const { lugar, plegado } = usePlegado(bloques);
+  return bloques.map((bloque) => (
+    <Box key={bloque.idMateriaBloque} ref={lugar(bloque.idMateriaBloque)} sx={bajoLaBarra}>
+      <Bloque
+        antes={bloquePorTerminar(bloques, bloque)?.bloque}
+        {...{ bloque, subject }}
+        {...plegado(bloque.idMateriaBloque)}
+      />
+    </Box>
+  ));
 }
 
 /** The blocks of a class with their activities. */
@@ -111,16 +163,7 @@ export function TabActividadesDocente({ clase }: { clase: ClaseDocente }) {
         ) : null}
       </Stack>
       <Lectura query={bloques} skeleton={<EsqueletoTexto lines={6} />}>
-        {(lista) =>
-          lista.map((bloque) => (
-            <Bloque
-              key={bloque.idMateriaBloque}
-              bloque={bloque}
-              antes={bloquePorTerminar(lista, bloque)?.bloque}
-              subject={clase.idMateriaNavigation.nombre}
-            />
-          ))
-        }
+        {(lista) => <Bloques bloques={lista} subject={clase.idMateriaNavigation.nombre} />}
       </Lectura>
     </Stack>
   );

@@ -105,7 +105,7 @@ export function TabActividadesEstudiante({ clase }: { clase: ClaseEstudiante }) 
         empty={
           <Vacio
             title="La clase no se ha iniciado"
-            text="Cuando tu catedrático la inicie, verás aquí sus bloques."
+            text="Cuando tu docente la inicie, verás aquí sus bloques."
           />
         }
       >

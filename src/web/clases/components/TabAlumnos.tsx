@@ -23,8 +23,8 @@ export function TabAlumnos({ clase }: { clase: ClaseDocente }) {
         skeleton={<EsqueletoFilas rows={8} />}
         empty={
           <Vacio
-            title="Todavía no hay estudiantes"
-            text="Cuando la secretaría inscriba estudiantes en esta sección, aparecerán aquí."
+            title="Todavía no hay alumnos"
+            text="Cuando la secretaría inscriba alumnos en esta sección, aparecerán aquí."
           />
         }
       >

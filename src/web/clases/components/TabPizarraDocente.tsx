@@ -4,9 +4,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { esExamen, seCalifica, TIPO } from '#shared/actividades.rules.ts';
+import { TIPO } from '#shared/actividades.rules.ts';
 import type { Publicacion } from '#shared/actividades.ts';
 import type { ClaseDocente } from '#shared/clases.ts';
+import { comentariosPublicosDocente } from '#shared/comentarios.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import {
   useExamenesProximos,
@@ -14,6 +15,7 @@ import {
   useTareasProximas,
   useTiposDeActividad,
 } from '#web/actividades/api.ts';
+import { EstadoDeActividad } from '#web/actividades/components/EstadoDeActividad.tsx';
 import { iconoDe } from '#web/actividades/components/IconoActividad.tsx';
 import { MenuActividad } from '#web/actividades/components/MenuActividad.tsx';
 import { Pizarra } from '#web/actividades/components/Pizarra.tsx';
@@ -21,11 +23,10 @@ import { TarjetaActividad } from '#web/actividades/components/TarjetaActividad.t
 import { TarjetaPublicacion } from '#web/actividades/components/TarjetaPublicacion.tsx';
 import { useEnlacesDocente } from '#web/actividades/components/useEnlaces.ts';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
-import { Estado } from '#web/base/ui/Estado.tsx';
 import { IconoMas } from '#web/base/ui/iconos.tsx';
-import { IconoIniciar } from '#web/base/ui/iconos-escuela.tsx';
 import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
 import { perezoso } from '#web/base/ui/perezoso.tsx';
+import { ComentariosDePublicacion } from '#web/comentarios/components/ComentariosDePublicacion.tsx';
 import { cuantosAlumnos } from '../api.ts';
 
 const DialogoAviso = perezoso(
@@ -38,14 +39,11 @@ const ListaAdjuntos = perezoso(
 /** Titles of exams keep more characters in the lists at the side. */
 const ANCHAS = [TIPO.parcial, TIPO.examenFinal, TIPO.examenFinalExtra, TIPO.parcialExtra];
 
-function EstadoDeActividad({ actividad }: Pick<Publicacion, 'actividad'>) {
-  const { tipoActividad, entregados, asignados, examenEnCurso } = actividad;
-  if (esExamen(tipoActividad) && examenEnCurso === null)
-    return <Estado tone="neutro" text="Examen no iniciado" />;
-  if (examenEnCurso === 1) return <Estado tone="exito" icon={IconoIniciar} text="Examen en curso" />;
-  if (!seCalifica(tipoActividad)) return null;
-  return <Estado tone="info" text={`${entregados} de ${asignados} entregadas`} />;
-}
+/** A notice for some of the class says so. */
+const paraAlgunos = ({ tipoActividad, asignados }: Publicacion['actividad'], clase: ClaseDocente) =>
+  tipoActividad === TIPO.aviso && asignados < clase.numeroEstudiantes
+    ? `Para ${asignados} de ${cuantosAlumnos(clase)}`
+    : undefined;
 
 /** The teacher's board. */
 export function TabPizarraDocente({ clase }: { clase: ClaseDocente }) {
@@ -86,7 +84,19 @@ export function TabPizarraDocente({ clase }: { clase: ClaseDocente }) {
         author={estudiante ? nombreCompleto(estudiante) : catedratico.nombres}
         kind={estudiante ? 'estudiante' : 'docente'}
         html={contenido ?? ''}
+        audience={paraAlgunos(actividad, clase)}
         attachments={adjuntos}
+        comments={
+          <ComentariosDePublicacion
+            numero={publicacion.comentarios.length}
+            conversacion={{
+              llamadas: comentariosPublicosDocente.aviso,
+              params: { idActividadMateriaBloque: String(key) },
+            }}
+            onFailure={() => void feed.feed.refetch()}
+            readOnly={!permisos.editar}
+          />
+        }
         {...{ actividad, menu }}
       />
     );

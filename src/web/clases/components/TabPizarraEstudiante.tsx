@@ -6,6 +6,7 @@ import { eliminarPublicacion } from '#shared/actividades/avisos.ts';
 import { TIPO } from '#shared/actividades.rules.ts';
 import { actividadDeEntrada, type EntradaEstudiante } from '#shared/actividades.ts';
 import type { ClaseEstudiante } from '#shared/clases.ts';
+import { comentariosPublicosEstudiante } from '#shared/comentarios.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import {
   useExamenesProximosDelEstudiante,
@@ -24,6 +25,7 @@ import { IconoBorrar, IconoEditar } from '#web/base/ui/iconos.tsx';
 import { type Accion, MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
 import { perezoso } from '#web/base/ui/perezoso.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { ComentariosDePublicacion } from '#web/comentarios/components/ComentariosDePublicacion.tsx';
 import { usePerfil } from '#web/sesion/api.ts';
 
 const DialogoPublicacion = perezoso(
@@ -50,7 +52,7 @@ export function TabPizarraEstudiante({ clase }: { clase: ClaseEstudiante }) {
       <Vacio
         drawing={<DibujoCuaderno />}
         title="La clase no se ha iniciado"
-        text="Cuando tu catedrático la inicie, aquí verás lo que publique."
+        text="Cuando tu docente la inicie, verás aquí lo que publique."
       />
     );
   }
@@ -91,6 +93,17 @@ export function TabPizarraEstudiante({ clase }: { clase: ClaseEstudiante }) {
             <ListaAdjuntos archivos={una.archivos} videos={una.videos} />
           ) : null
         }
+        comments={
+          <ComentariosDePublicacion
+            numero={una.numeroComentarios}
+            conversacion={{
+              llamadas: comentariosPublicosEstudiante.aviso,
+              params: { idActividadMateriaBloque: String(key) },
+            }}
+            onFailure={() => void feed.feed.refetch()}
+            readOnly={!clase.permisos.publicar}
+          />
+        }
       />
     );
   };
@@ -118,6 +131,7 @@ export function TabPizarraEstudiante({ clase }: { clase: ClaseEstudiante }) {
       {escribe !== null ? (
         <DialogoPublicacion
           idassignment={id}
+          clase={materia.nombre}
           id={escribe === 'nueva' ? null : escribe}
           onClose={() => setEscribe(null)}
         />

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Monograma } from '#web/base/ui/Monograma.tsx';
 import { aspectoMateria } from '#web/base/ui/materia.ts';
+import type { ConMateria } from './useMateriaConocida.ts';
 
 interface TarjetaCursoProps {
   subject: string;
@@ -45,7 +46,12 @@ export function TarjetaCurso({ subject, to, children, state }: TarjetaCursoProps
   }
   return (
     <Card>
-      <CardActionArea component={Link} to={to} sx={{ height: '100%', display: 'block' }}>
+      <CardActionArea
+        component={Link}
+        to={to}
+        state={{ materia: subject } satisfies ConMateria}
+        sx={{ height: '100%', display: 'block' }}
+      >
         {content}
       </CardActionArea>
     </Card>

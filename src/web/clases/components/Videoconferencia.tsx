@@ -7,8 +7,15 @@ import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
 import { enviar } from '#web/base/form/enviar.ts';
 import { useFormulario } from '#web/base/form/formulario.ts';
 import { Rejilla } from '#web/base/form/Rejilla.tsx';
-import { IconoVideo } from '#web/base/ui/iconos-escuela.tsx';
-import { useConfigurarReunion } from '../api.ts';
+import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
+import { IconoBorrar, IconoEditar } from '#web/base/ui/iconos.tsx';
+import { IconoIniciar, IconoVideo } from '#web/base/ui/iconos-escuela.tsx';
+import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
+import { recorte } from '#web/base/ui/recorte.ts';
+import { useConfigurarReunion, useQuitarReunion } from '../api.ts';
+
+/** Enough to recognise which meeting it is. */
+const LINK_A_LA_VISTA = 60;
 
 function DialogoReunion({ clase, onClose }: { clase: ClaseDocente; onClose: () => void }) {
   const { link, contrasenia } = partirReunion(clase.meetingLinkString);
@@ -41,23 +48,57 @@ function DialogoReunion({ clase, onClose }: { clase: ClaseDocente; onClose: () =
   );
 }
 
-/** Opens the meeting's settings; students see the link on their board. */
+type Abierto = 'cambiar' | 'quitar' | null;
+
+/** The meeting of a class: students see its link on their desk. Without one the button leads straight to setting it. */
 export function Videoconferencia({ clase }: { clase: ClaseDocente }) {
-  const [open, setOpen] = useState(false);
+  const [abierto, setAbierto] = useState<Abierto>(null);
+  const cerrar = () => setAbierto(null);
+  const quitar = useQuitarReunion(cerrar);
+  const { link } = partirReunion(clase.meetingLinkString);
   if (!clase.permisos.editar) return null;
+  const cambiar = () => setAbierto('cambiar');
   return (
     <>
-      <Button
-        variant="outlined"
-        color="inherit"
-        startIcon={<IconoVideo />}
-        onClick={() => setOpen(true)}
-        // Beside the state of the block on the narrowest phones.
-        sx={{ px: { xs: 1.5, sm: 2.25 } }}
-      >
-        Videoconferencia
-      </Button>
-      {open ? <DialogoReunion clase={clase} onClose={() => setOpen(false)} /> : null}
+      {link ? (
+        <MenuAcciones
+          text="Videoconferencia"
+          label="Videoconferencia"
+          variant="outlined"
+          icon={<IconoVideo />}
+          title={recorte(link, LINK_A_LA_VISTA)}
+          actions={[
+            { text: 'Entrar', icon: IconoIniciar, onClick: () => window.open(link, '_blank', 'noopener') },
+            { text: 'Cambiar', icon: IconoEditar, onClick: cambiar },
+            { text: 'Quitar', icon: IconoBorrar, danger: true, onClick: () => setAbierto('quitar') },
+          ]}
+        />
+      ) : (
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<IconoVideo />}
+          onClick={cambiar}
+          // Beside the state of the block on the narrowest phones.
+          sx={{ px: { xs: 1.5, sm: 2.25 } }}
+        >
+          Videoconferencia
+        </Button>
+      )}
+      {abierto === 'cambiar' ? <DialogoReunion clase={clase} onClose={cerrar} /> : null}
+      <Confirmacion
+        open={abierto === 'quitar'}
+        title="Quitar videoconferencia"
+        text="¿Quieres quitar la videoconferencia de esta clase?"
+        detail="Los alumnos ya no verán el link ni la contraseña."
+        accept="Quitar"
+        danger
+        busy={quitar.isPending}
+        onAccept={() =>
+          quitar.mutate({ query: { asignacion: String(clase.idGradoSeccionMateriaColaborador) } })
+        }
+        onClose={cerrar}
+      />
     </>
   );
 }

@@ -25,7 +25,7 @@ export function CursosDocentePage() {
   const clases = useClasesDelDocente(ciclo);
   const regresar = useRegresar(paths.inicioColaboradorDocente.to({ ciclo }));
   return (
-    <Pagina title="Mis cursos" onBack={regresar} width="escritorio">
+    <Pagina title="Mis cursos" subtitle={`Ciclo escolar ${ciclo}`} onBack={regresar} width="escritorio">
       <Lectura
         query={clases}
         skeleton={<EsqueletoTarjetas />}

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import { useParams } from 'react-router';
+import type { ActividadBase } from '#shared/actividades.ts';
+import { usePendientes } from '#web/actividades/pendientes/api.ts';
 import { EsqueletoTarjetas, rejilla } from '#web/base/ui/Esqueleto.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
@@ -7,15 +9,22 @@ import { useRegresar } from '#web/base/ui/regresar.ts';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useCursosDelCiclo } from '#web/inscripciones/propias/api.ts';
 import { paths } from '#web/paths.ts';
+import { EstadoDeCurso } from '../components/EstadoDeCurso.tsx';
 import { TarjetaCurso } from '../components/TarjetaCurso.tsx';
+
+const esDe = (
+  { idMateriaBloqueNavigation: bloque }: ActividadBase,
+  { idGradoSeccionMateriaColaborador: clase }: { idGradoSeccionMateriaColaborador: number },
+): boolean => bloque.idGradoSeccionMateriaColaborador === clase;
 
 /** 'Mis cursos' of a student in a year. A course nobody teaches yet cannot be opened. */
 export function CursosEstudiantePage() {
   const ciclo = Number(useParams().ciclo);
   const cursos = useCursosDelCiclo(ciclo);
+  const pendientes = usePendientes(ciclo).data?.data ?? [];
   const regresar = useRegresar(paths.inicioEstudiante.to({ ciclo }));
   return (
-    <Pagina title="Mis cursos" onBack={regresar} width="lectura">
+    <Pagina title="Mis cursos" subtitle={`Ciclo escolar ${ciclo}`} onBack={regresar} width="lectura">
       <Lectura
         query={cursos}
         skeleton={<EsqueletoTarjetas height={88} />}
@@ -36,6 +45,14 @@ export function CursosEstudiantePage() {
                         idassignment: catedratico.idGradoSeccionMateriaColaborador,
                       })
                     : null
+                }
+                state={
+                  catedratico ? (
+                    <EstadoDeCurso
+                      pendientes={pendientes.filter(({ actividad }) => esDe(actividad, catedratico))}
+                      ultima={catedratico.ultimaPublicacion}
+                    />
+                  ) : null
                 }
               >
                 {catedratico?.nombres ?? 'Catedrático no asignado'}

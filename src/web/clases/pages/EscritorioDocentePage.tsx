@@ -18,12 +18,14 @@ import { EstadoBloque } from '#web/bloques/components/EstadoBloque.tsx';
 import { TabCalificaciones } from '#web/calificaciones/clase/components/TabCalificaciones.tsx';
 import { paths } from '#web/paths.ts';
 import { cuantosAlumnos, sinClase, useClaseDelDocente } from '../api.ts';
+import { CicloCerrado } from '../components/CicloCerrado.tsx';
 import { IniciarMateria } from '../components/IniciarMateria.tsx';
 import { PestaniasDeClase } from '../components/PestaniasDeClase.tsx';
 import { TabActividadesDocente } from '../components/TabActividadesDocente.tsx';
 import { TabAlumnos } from '../components/TabAlumnos.tsx';
 import { TabPizarraDocente } from '../components/TabPizarraDocente.tsx';
 import { useCicloPropio } from '../components/useCicloPropio.ts';
+import { useMateriaConocida } from '../components/useMateriaConocida.ts';
 import { Videoconferencia } from '../components/Videoconferencia.tsx';
 
 const TABS = [
@@ -53,12 +55,13 @@ export function EscritorioDocentePage() {
   const regresar = useRegresar(paths.materiasDocente.to({ ciclo }));
   const hoja = tab === 'calificaciones';
   const data = clase.data?.data;
+  const conocida = useMateriaConocida();
   useCicloPropio(data);
-  const title = data ? titulo(data) : sinClase(clase);
+  const title = data ? titulo(data) : sinClase(clase, conocida);
   const tabs = <PestaniasDeClase tabs={TABS} value={tab} onChange={setTab} />;
   const header = (
     <EncabezadoMateria
-      subject={data?.idMateriaNavigation.nombre ?? ''}
+      subject={data?.idMateriaNavigation.nombre ?? conocida}
       title={title}
       subtitle={
         data
@@ -90,7 +93,12 @@ export function EscritorioDocentePage() {
     <Pagina title={title} header={header} width={hoja ? 'total' : 'escritorio'}>
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
         <Lectura query={clase} skeleton={<EsqueletoTexto lines={6} />}>
-          {(leida) => <Panel tab={tab} clase={leida} />}
+          {(leida) => (
+            <>
+              <CicloCerrado clase={leida} />
+              <Panel tab={tab} clase={leida} />
+            </>
+          )}
         </Lectura>
       </div>
       <Outlet />

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Outlet, useParams } from 'react-router';
+import { cicloCerradoEstudiante } from '#shared/ciclos.rules.ts';
 import { nombreDeSeccion, partirReunion } from '#shared/clases.rules.ts';
 import type { ClaseEstudiante } from '#shared/clases.ts';
 import { EncabezadoMateria } from '#web/base/ui/EncabezadoMateria.tsx';
@@ -18,13 +19,16 @@ import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
 import { usePestania } from '#web/base/ui/pestania.ts';
 import { useRegresar } from '#web/base/ui/regresar.ts';
+import { useCicloAbierto } from '#web/ciclos/api.ts';
 import { paths } from '#web/paths.ts';
 import { sinClase, useClaseDelEstudiante } from '../api.ts';
+import { AvisoDeCierre } from '../components/CicloCerrado.tsx';
 import { PestaniasDeClase } from '../components/PestaniasDeClase.tsx';
 import { TabActividadesEstudiante } from '../components/TabActividadesEstudiante.tsx';
 import { TabParticipantes } from '../components/TabParticipantes.tsx';
 import { TabPizarraEstudiante } from '../components/TabPizarraEstudiante.tsx';
 import { useCicloPropio } from '../components/useCicloPropio.ts';
+import { useMateriaConocida } from '../components/useMateriaConocida.ts';
 
 const TABS = [
   { value: 'pizarra', label: 'Pizarra', icon: <IconoMegafono /> },
@@ -69,11 +73,13 @@ export function EscritorioEstudiantePage() {
   const [tab, setTab] = usePestania<Pestania>(idassignment, TABS, 'pizarra');
   const regresar = useRegresar(paths.materiasEstudiante.to({ ciclo }));
   const data = clase.data?.data;
+  const conocida = useMateriaConocida();
   useCicloPropio(data);
-  const title = data ? data.idMateriaNavigation.nombre : sinClase(clase);
+  const abierto = useCicloAbierto(Number(ciclo));
+  const title = data ? data.idMateriaNavigation.nombre : sinClase(clase, conocida);
   const header = (
     <EncabezadoMateria
-      subject={data?.idMateriaNavigation.nombre ?? ''}
+      subject={data?.idMateriaNavigation.nombre ?? conocida}
       title={title}
       subtitle={
         data
@@ -99,7 +105,12 @@ export function EscritorioEstudiantePage() {
     <Pagina title={title} header={header} width="escritorio">
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
         <Lectura query={clase} skeleton={<EsqueletoTexto lines={6} />}>
-          {(leida) => <Panel tab={tab} clase={leida} />}
+          {(leida) => (
+            <>
+              {abierto ? null : <AvisoDeCierre text={cicloCerradoEstudiante(leida.idCicloEscolar)} />}
+              <Panel tab={tab} clase={leida} />
+            </>
+          )}
         </Lectura>
       </div>
       <Outlet />

@@ -18,6 +18,7 @@ import { useEnlace } from '#web/base/form/enlace.ts';
 import { Rejilla } from '#web/base/form/Rejilla.tsx';
 import { useAhora } from '#web/base/reloj.ts';
 import { IconoTelefono } from '#web/base/ui/iconos-escuela.tsx';
+import { CampoIdentidad } from '#web/sesion/components/CampoIdentidad.tsx';
 import { useCargos } from '../api.ts';
 
 interface DatosProps {
@@ -58,7 +59,7 @@ export function DatosColaborador({ control }: DatosProps) {
       <Box sx={{ gridColumn: { sm: 'span 2' } }}>
         <CampoTexto control={control} name="nombres" label="Nombres" required max={NOMBRES_MAX} />
       </Box>
-      <CampoTexto control={control} name="dpi" label="DPI" required max={DPI_MAX} inputMode="numeric" />
+      <CampoIdentidad control={control} name="dpi" nombre="DPI" label="DPI" required max={DPI_MAX} />
       <CampoTexto
         control={control}
         name="telefono"

@@ -2,15 +2,20 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { contar } from '#shared/base/formatos.ts';
 import type { Colaborador } from '#shared/colaboradores.ts';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
+import { alPulsar, tarjetaQueAbre } from '#web/base/ui/abrir.ts';
 import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
 import { Ficha } from '#web/base/ui/Ficha.tsx';
-import { IconoBorrar, IconoEditar } from '#web/base/ui/iconos.tsx';
+import { IconoBorrar, IconoEditar, IconoSalir } from '#web/base/ui/iconos.tsx';
 import { IconoGrados, IconoLibro } from '#web/base/ui/iconos-escuela.tsx';
+import { enLaOrilla, MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
+import { NombreQueAbre } from '#web/base/ui/NombreQueAbre.tsx';
+import { CERRAR_SUS_SESIONES } from '#web/sesion/components/TerminarSesiones.tsx';
 import { esDocente } from '../api.ts';
 
-export type AccionColaborador = 'editar' | 'materias' | 'guias' | 'eliminar';
+export type AccionColaborador = 'editar' | 'materias' | 'guias' | 'sesiones' | 'eliminar';
 
 interface TarjetaColaboradorProps {
   colaborador: Colaborador;
@@ -19,22 +24,25 @@ interface TarjetaColaboradorProps {
   onAction: (accion: AccionColaborador) => void;
 }
 
-const cuenta = (total: number, uno: string, varios: string) => `${total} ${total === 1 ? uno : varios}`;
-
 /** A member of staff with their positions; teachers also with their classes and homerooms of the year. */
 export function TarjetaColaborador({ colaborador, abierto, onAction }: TarjetaColaboradorProps) {
   const { nombres, colaboradoresCargos, totalAsignaciones, totalGuias, permisos } = colaborador;
   const docente = esDocente(colaborador);
   const editable = abierto && permisos.editar;
+  const editar = editable ? () => onAction('editar') : undefined;
   const eliminable = abierto && permisos.eliminar;
   const usuario = colaborador.usuarioBit ? colaborador.colaboradoresUsuarios[0]?.usuario : undefined;
   return (
-    <Card component="li" sx={{ display: 'flex', flexDirection: 'column' }}>
+    <Card
+      component="li"
+      sx={{ display: 'flex', flexDirection: 'column', ...(editar ? tarjetaQueAbre : {}) }}
+      {...alPulsar(editar)}
+    >
       <Stack direction="row" sx={{ gap: 2, p: 2, flex: 1 }}>
         <Avatar name={nombres} kind={docente ? 'docente' : 'colaborador'} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="h5" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-            {nombres}
+            {editar ? <NombreQueAbre onOpen={editar}>{nombres}</NombreQueAbre> : nombres}
           </Typography>
           <Typography variant="body2" color="textSecondary" noWrap title={usuario}>
             {usuario ?? 'Sin usuario'}
@@ -53,6 +61,14 @@ export function TarjetaColaborador({ colaborador, abierto, onAction }: TarjetaCo
             ))}
           </Stack>
         </Box>
+        {usuario && editable ? (
+          <Box sx={enLaOrilla}>
+            <MenuAcciones
+              label={`Opciones de ${nombres}`}
+              actions={[{ text: CERRAR_SUS_SESIONES, icon: IconoSalir, onClick: () => onAction('sesiones') }]}
+            />
+          </Box>
+        ) : null}
       </Stack>
       {docente || editable || eliminable ? (
         <Stack
@@ -68,7 +84,7 @@ export function TarjetaColaborador({ colaborador, abierto, onAction }: TarjetaCo
         >
           <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 0 }}>
             {docente
-              ? `${cuenta(totalAsignaciones, 'materia', 'materias')} · ${cuenta(totalGuias, 'grado', 'grados')}`
+              ? `${contar(totalAsignaciones, 'materia', 'materias')} · ${contar(totalGuias, 'grado', 'grados')}`
               : ''}
           </Typography>
           {editable ? (

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { USUARIO_MAX } from '#shared/acceso.ts';
+import { plain } from '#shared/base/plain.ts';
 import type { ColaboradorForm, colaboradorForm } from '#shared/colaboradores.ts';
 import { CampoInterruptor } from '#web/base/form/CampoCasilla.tsx';
 import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
@@ -19,10 +20,7 @@ interface UsuarioProps {
 
 /** 'Ana Lucía Estrada Solórzano' → `aestrada`: the first letter and the first surname. */
 function propuesta(nombres: string): string {
-  const words = nombres
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  const words = plain(nombres)
     .replace(/[^a-z\s]/g, '')
     .trim()
     .split(/\s+/);
@@ -41,7 +39,7 @@ export function UsuarioColaborador({ form, generada, conContrasenia }: UsuarioPr
       <CampoInterruptor
         control={control}
         name="usuarioBit"
-        label="Tiene usuario para entrar al sistema"
+        label="Tiene usuario para entrar a Ceiba"
         onPick={(checked) => {
           clearErrors('colaboradoresUsuarios');
           if (checked && !getValues('colaboradoresUsuarios.0.usuario'))

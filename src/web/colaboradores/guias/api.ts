@@ -1,5 +1,5 @@
 import * as contract from '#shared/colaboradores/guias.ts';
-import { type Grado, listarGrados, type SeccionResumen, seccionesDeGrado } from '#shared/grados.ts';
+import { type SeccionResumen, seccionesDeGrado } from '#shared/grados.ts';
 import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
 
 export const useGuias = (idColaborador: number, ciclo: number): Consulta<contract.Guia[]> =>
@@ -8,10 +8,6 @@ export const useGuias = (idColaborador: number, ciclo: number): Consulta<contrac
     { params: { idColaborador: String(idColaborador) }, query: { ciclo } },
     { concepts: ['colaboradores', 'grados'], staleTime: 0 },
   );
-
-/** Grades to choose from, without their sections. */
-export const useGradosParaElegir = (enabled: boolean): Consulta<Grado[]> =>
-  useLectura(listarGrados, { query: { type: 'partial' } }, { concepts: ['grados'], enabled });
 
 export const useSeccionesDeGrado = (idGrado: number | null, ciclo: number): Consulta<SeccionResumen[]> =>
   useLectura(

@@ -3,30 +3,44 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { type Colaborador, eliminarColaborador } from '#shared/colaboradores.ts';
+import { type Colaborador, cerrarSesionesDeColaborador } from '#shared/colaboradores.ts';
 import { EntradaOpciones } from '#web/base/form/EntradaOpciones.tsx';
 import { Buscador } from '#web/base/ui/Buscador.tsx';
-import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
 import { EsqueletoTarjetas } from '#web/base/ui/Esqueleto.tsx';
 import { IconoMas } from '#web/base/ui/iconos.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
 import { buscarEn } from '#web/base/ui/tabla/columnas.ts';
+import { useListaEnDireccion } from '#web/base/ui/tabla/direccion.ts';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useCiclo } from '#web/ciclos/api.ts';
-import { cambia, esDocente, tieneOtroCargo, useColaboradores } from '../api.ts';
+import { TerminarSesiones } from '#web/sesion/components/TerminarSesiones.tsx';
+import { esDocente, tieneOtroCargo, useColaboradores, useColaboradoresInactivos } from '../api.ts';
 import { DialogoAsignaciones } from '../asignaciones/components/DialogoAsignaciones.tsx';
+import { EliminarColaborador } from '../baja/components/EliminarColaborador.tsx';
 import { type AccionColaborador, TarjetaColaborador } from '../components/TarjetaColaborador.tsx';
+import { TarjetaInactivo } from '../components/TarjetaInactivo.tsx';
 import { FormularioColaborador, ReactivarColaborador } from '../form.tsx';
 import { DialogoGuias } from '../guias/components/DialogoGuias.tsx';
 
-const GRUPOS = { docentes: esDocente, otros: tieneOtroCargo } as const;
+const GRUPOS = { docentes: esDocente, otros: tieneOtroCargo, inactivos: () => true } as const;
 type Grupo = keyof typeof GRUPOS;
 
 const opciones: { value: Grupo; label: string }[] = [
   { value: 'docentes', label: 'Docentes' },
   { value: 'otros', label: 'Otros' },
+  { value: 'inactivos', label: 'Inactivos' },
 ];
+
+const SIN_NADIE = {
+  title: 'Todavía no hay colaboradores aquí',
+  text: 'Agrega a las personas que trabajan en el colegio.',
+} as const;
+const VACIO = {
+  docentes: SIN_NADIE,
+  otros: SIN_NADIE,
+  inactivos: { title: 'Nadie se ha ido', text: 'Aquí quedan quienes se eliminan y tienen historial.' },
+} as const;
 
 /** What of a person the search looks at. */
 const buscables = [
@@ -74,29 +88,29 @@ function Dialogos({ abierto, onChange }: DialogosProps) {
       return <DialogoAsignaciones docente={abierto.colaborador} onClose={onClose} />;
     case 'guias':
       return <DialogoGuias docente={abierto.colaborador} onClose={onClose} />;
-    case 'eliminar':
+    case 'sesiones':
       return (
-        <DialogoEliminar
-          open
-          title="Eliminar colaborador"
-          name={abierto.colaborador.nombres}
-          question={(name) => `¿Desea eliminar al colaborador "${name}"?`}
-          detail="Ya no podrá entrar al sistema. Lo que hizo se conserva."
-          endpoint={eliminarColaborador}
+        <TerminarSesiones
+          nombre={abierto.colaborador.nombres}
+          endpoint={cerrarSesionesDeColaborador}
           input={{ params: { idColaborador: String(abierto.colaborador.idColaborador) } }}
-          invalidates={cambia}
           onClose={onClose}
         />
       );
+    case 'eliminar':
+      return <EliminarColaborador colaborador={abierto.colaborador} onClose={onClose} />;
   }
 }
 
 /** The people who work at the school. */
 export function ColaboradoresPage() {
   const { ciclo, abierto: cicloAbierto } = useCiclo();
-  const colaboradores = useColaboradores(ciclo);
-  const [grupo, setGrupo] = useState<Grupo>('docentes');
-  const [busqueda, setBusqueda] = useState('');
+  const { state, setState, filtros, filtrar } = useListaEnDireccion(['mostrar'], { orders: [], order: '' });
+  const grupo = opciones.find(({ value }) => value === filtros.mostrar)?.value ?? 'docentes';
+  const busqueda = state.search;
+  const activos = useColaboradores(ciclo);
+  const inactivos = useColaboradoresInactivos(ciclo, grupo === 'inactivos');
+  const colaboradores = grupo === 'inactivos' ? inactivos : activos;
   const [abierto, setAbierto] = useState<Abierto | null>(null);
   return (
     <Pagina title="Colaboradores">
@@ -124,9 +138,19 @@ export function ColaboradoresPage() {
         useFlexGap
         sx={{ alignItems: 'end', flexWrap: 'wrap', columnGap: 3, rowGap: 1.5, pb: 2 }}
       >
-        <EntradaOpciones label="Mostrar" options={opciones} value={grupo} onChange={setGrupo} />
+        <EntradaOpciones
+          label="Mostrar"
+          options={opciones}
+          value={grupo}
+          onChange={(mostrar) => filtrar({ mostrar: mostrar === 'docentes' ? undefined : mostrar })}
+        />
         <Box sx={{ flex: '1 1 260px' }}>
-          <Buscador label="Buscar colaborador..." value={busqueda} onChange={setBusqueda} />
+          <Buscador
+            label="Buscar colaborador..."
+            value={busqueda}
+            delay={150}
+            onChange={(search) => setState((now) => ({ ...now, search }))}
+          />
         </Box>
       </Stack>
       <Lectura query={colaboradores} skeleton={<EsqueletoTarjetas cards={9} height={168} />}>
@@ -135,24 +159,32 @@ export function ColaboradoresPage() {
           if (shown.length === 0)
             return (
               <Vacio
-                title={busqueda ? 'Nadie coincide con la búsqueda' : 'Todavía no hay colaboradores aquí'}
-                text={
-                  busqueda
-                    ? 'Prueba con otro nombre, DPI o usuario.'
-                    : 'Agrega a las personas que trabajan en el colegio.'
-                }
+                title={busqueda ? 'Nadie coincide con la búsqueda' : VACIO[grupo].title}
+                text={busqueda ? 'Prueba con otro nombre, DPI o usuario.' : VACIO[grupo].text}
               />
             );
           return (
             <Box component="ul" sx={{ ...tarjetas, m: 0, p: 0, listStyle: 'none' }}>
-              {shown.map((colaborador) => (
-                <TarjetaColaborador
-                  key={colaborador.idColaborador}
-                  colaborador={colaborador}
-                  abierto={cicloAbierto}
-                  onAction={(que) => setAbierto({ que, colaborador })}
-                />
-              ))}
+              {shown.map((colaborador) =>
+                colaborador.activo ? (
+                  <TarjetaColaborador
+                    key={colaborador.idColaborador}
+                    colaborador={colaborador}
+                    abierto={cicloAbierto}
+                    onAction={(que) => setAbierto({ que, colaborador })}
+                  />
+                ) : (
+                  <TarjetaInactivo
+                    key={colaborador.idColaborador}
+                    colaborador={colaborador}
+                    onReactivar={
+                      cicloAbierto && colaborador.permisos.editar
+                        ? () => setAbierto({ que: 'reactivar', id: colaborador.idColaborador })
+                        : undefined
+                    }
+                  />
+                ),
+              )}
             </Box>
           );
         }}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TrabajoGuardado } from '#shared/entregas/trabajo.ts';
-import { queryClient } from '#web/base/query-client.ts';
+import { CLAVE, foto, NADA, SIN_RED, servidor, toasts } from '#web/base/testing/servidor-de-trabajo.ts';
 import { avisosStore } from '#web/base/ui/avisos.ts';
 import { Mesa } from './api.ts';
 
@@ -13,102 +13,22 @@ vi.mock('#web/base/guardado-local.ts', () => ({
   borrarLocal: async (clave: string) => void equipo.delete(clave),
 }));
 
-interface Recibido {
-  ruta: string;
-  key: string | null;
-  entrega: { contenido: string | null; version: number; archivos: { idArchivo: string }[] };
-  files: string[];
-}
-
-const CLAVE = 'borrador/9/tarea/7';
-const NADA: TrabajoGuardado = { contenido: null, videos: [], archivos: [], version: 0 };
-const SIN_RED = () => Promise.reject(new TypeError('network'));
-
-/** A server of one work, as far as drafts and deliveries go. */
-function servidor() {
-  let trabajo = NADA;
-  const recibidos: Recibido[] = [];
-  /** What happens to the next calls instead of the rule. */
-  const trampas: ((hacer: () => Response) => Promise<Response>)[] = [];
-  const json = (code: 0 | 1, data: unknown, message: string) =>
-    new Response(JSON.stringify({ code, data, message }));
-
-  function atender({ ruta, entrega, files }: Recibido): Response {
-    if (entrega.version !== trabajo.version) return json(0, trabajo, 'Cambió en otro equipo.');
-    const subidos = files.map((nombre) => ({
-      idArchivo: `id-${nombre}`,
-      nombre,
-      tipo: 'image/jpeg',
-      tamanio: 3,
-      url: `/${nombre}`,
-    }));
-    const archivos = [...trabajo.archivos, ...subidos].filter(
-      ({ idArchivo }) =>
-        subidos.some((uno) => uno.idArchivo === idArchivo) ||
-        entrega.archivos.some((uno) => uno.idArchivo === idArchivo),
-    );
-    trabajo = { contenido: entrega.contenido, videos: [], archivos, version: trabajo.version + 1 };
-    return json(1, trabajo, ruta === 'entregar' ? 'Entregada.' : 'Trabajo guardado.');
-  }
-
-  const respuestas = new Map<string, string>();
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    const body = init.body;
-    if (!(body instanceof FormData)) throw new Error(`unexpected call ${url}`);
-    const key = new Headers(init.headers).get('Idempotency-Key') ?? '';
-    const recibido: Recibido = {
-      ruta: url.split('/').pop() ?? '',
-      key,
-      entrega: JSON.parse(String(body.get('entrega'))),
-      files: body.getAll('archivos').flatMap((file) => (file instanceof File ? [file.name] : [])),
-    };
-    recibidos.push(recibido);
-    const hacer = () => {
-      const antes = respuestas.get(key);
-      if (antes) return new Response(antes);
-      return atender(recibido);
-    };
-    const trampa = trampas.shift();
-    const response = trampa ? await trampa(hacer) : hacer();
-    respuestas.set(key, await response.clone().text());
-    return response;
-  });
-  return {
-    recibidos,
-    trampas,
-    get trabajo() {
-      return trabajo;
-    },
-    desdeOtroEquipo: (cambio: Partial<TrabajoGuardado>) => {
-      trabajo = { ...trabajo, ...cambio, version: trabajo.version + 1 };
-    },
-    negar: (message: string) => async () => json(0, null, message),
-    /** The server does it, and the answer is lost. */
-    perderRespuesta: async (hacer: () => Response) => {
-      respuestas.set(recibidos.at(-1)?.key ?? '', await hacer().text());
-      return SIN_RED();
-    },
-  };
-}
+/** Without the progress of bytes, which travels by another way than `fetch`. */
+vi.mock('#web/base/transport.ts', async (original) => {
+  const real = await original<typeof import('#web/base/transport.ts')>();
+  return { send: ({ onProgress: _, ...outgoing }: Parameters<typeof real.send>[0]) => real.send(outgoing) };
+});
 
 let escuela: ReturnType<typeof servidor>;
 
 async function abrir(guardado: TrabajoGuardado = NADA) {
   const mesa = new Mesa(CLAVE, 'tarea', '7');
-  await mesa.adoptar(guardado);
+  await mesa.adoptar(guardado, true);
   return mesa;
 }
 const escribir = (mesa: Mesa, contenido: string) => mesa.cambiar((hoja) => ({ ...hoja, contenido }));
-const foto = (name: string) => new File(['abc'], name, { type: 'image/jpeg' });
-/** Without the progress of bytes, which travels by another way than `fetch`. */
 const adjuntar = (mesa: Mesa, ...names: string[]) =>
   mesa.cambiar((hoja) => ({ ...hoja, nuevos: [...hoja.nuevos, ...names.map(foto)] }));
-const toasts = () => avisosStore.read().map(({ tono, texto }) => [tono, texto]);
-
-vi.mock('#web/base/transport.ts', async (original) => {
-  const real = await original<typeof import('#web/base/transport.ts')>();
-  return { send: ({ onProgress: _, ...outgoing }: Parameters<typeof real.send>[0]) => real.send(outgoing) };
-});
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -166,7 +86,7 @@ describe('el trabajo en preparación', () => {
     expect(segundo?.key).toBe(primero?.key);
     expect(segundo?.entrega.contenido).toBe('uno');
     expect(tercero?.entrega).toMatchObject({ contenido: 'uno y dos', version: 1 });
-    expect(mesa.leer()).toMatchObject({ estado: 'guardado', otro: null });
+    expect(mesa.leer()).toMatchObject({ estado: 'guardado', choque: null });
     expect(escuela.trabajo.contenido).toBe('uno y dos');
   });
 
@@ -212,89 +132,5 @@ describe('el trabajo en preparación', () => {
     mesa.borrar();
     await vi.advanceTimersByTimeAsync(7_000);
     expect(escuela.recibidos.at(-1)?.entrega.contenido).toBe('');
-  });
-});
-
-describe('el mismo trabajo en dos equipos', () => {
-  it('un detalle leído otra vez no reemplaza lo que se está escribiendo', async () => {
-    const mesa = await abrir({ ...NADA, contenido: 'uno', version: 0 });
-    escribir(mesa, 'uno y dos');
-    await mesa.adoptar({ ...NADA, contenido: 'uno', version: 0 });
-    expect(mesa.leer().hoja.contenido).toBe('uno y dos');
-  });
-
-  it('si los dos textos cambiaron, se muestra el otro y se elige', async () => {
-    const mesa = await abrir();
-    escuela.desdeOtroEquipo({ contenido: 'en el otro' });
-    escribir(mesa, 'en este');
-    await vi.advanceTimersByTimeAsync(3_000);
-    expect(mesa.leer()).toMatchObject({
-      estado: 'choque',
-      otro: 'en el otro',
-      hoja: { contenido: 'en este' },
-    });
-    expect(escuela.trabajo.contenido).toBe('en el otro');
-    mesa.elegir('mio');
-    await vi.advanceTimersByTimeAsync(2_000);
-    expect(escuela.trabajo.contenido).toBe('en este');
-    expect(mesa.leer().estado).toBe('guardado');
-  });
-});
-
-describe('entregar', () => {
-  it('lleva la última foto consigo y deja el equipo vacío', async () => {
-    const mesa = await abrir();
-    escribir(mesa, 'listo');
-    adjuntar(mesa, 'a.jpg');
-    await mesa.entregar();
-    expect(escuela.recibidos.at(-1)).toMatchObject({ ruta: 'entregar', entrega: { contenido: 'listo' } });
-    expect(escuela.trabajo.archivos).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(escuela.recibidos.at(-1)?.ruta).toBe('entregar');
-    expect(equipo.size).toBe(0);
-  });
-
-  it('la felicitación espera a que la pantalla también lo muestre', async () => {
-    const mesa = await abrir({ ...NADA, contenido: 'listo' });
-    const lectura = new Promise<void>((resolve) => setTimeout(resolve, 3_000));
-    vi.spyOn(queryClient, 'invalidateQueries').mockReturnValueOnce(lectura);
-    void mesa.entregar();
-    await vi.advanceTimersByTimeAsync(2_900);
-    expect(escuela.recibidos.at(-1)?.ruta).toBe('entregar');
-    expect(toasts()).toEqual([]);
-    await vi.advanceTimersByTimeAsync(200);
-    expect(toasts()).toEqual([['exito', 'Entregada.']]);
-  });
-
-  it('sin red queda anotado y se entrega al volver, también en otra visita', async () => {
-    const mesa = await abrir();
-    escribir(mesa, 'listo');
-    const red = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await mesa.entregar();
-    expect(mesa.leer().porEntregar).toBe(true);
-    expect(toasts()).toEqual([]);
-    mesa.soltar();
-    await vi.advanceTimersByTimeAsync(10);
-    red.mockReturnValue(true);
-    const despues = new Mesa(CLAVE, 'tarea', '7');
-    await vi.advanceTimersByTimeAsync(100);
-    expect(escuela.recibidos.at(-1)).toMatchObject({ ruta: 'entregar', entrega: { contenido: 'listo' } });
-    expect(despues.leer().porEntregar).toBe(false);
-  });
-
-  it('un no de la escuela se dice sin color y el trabajo sigue en su lugar', async () => {
-    const mesa = await abrir({ ...NADA, contenido: 'listo' });
-    escuela.trampas.push(escuela.negar('El tiempo de entrega ha finalizado.'));
-    await mesa.entregar();
-    expect(toasts()).toEqual([['neutro', 'El tiempo de entrega ha finalizado.']]);
-    expect(mesa.leer()).toMatchObject({ porEntregar: false, hoja: { contenido: 'listo' } });
-  });
-
-  it('una falla con red se dice en rojo', async () => {
-    const mesa = await abrir({ ...NADA, contenido: 'listo' });
-    escuela.trampas.push(SIN_RED);
-    await mesa.entregar();
-    expect(toasts()).toEqual([['error', 'Ha ocurrido un error, si persiste contacte a soporte.']]);
-    expect(mesa.leer().porEntregar).toBe(false);
   });
 });

@@ -1,17 +1,13 @@
+import { type Cual, hojaVacia } from '#shared/entregas/trabajo.rules.ts';
 import { type TrabajoGuardado, trabajo } from '#shared/entregas/trabajo.ts';
-import { CallError } from '#web/base/call-error.ts';
+import { CallError, sinRespuesta } from '#web/base/call-error.ts';
 import { Plazo } from '#web/base/plazo.ts';
 import { invalidate } from '#web/base/query-client.ts';
 import { randomKey } from '#web/base/request.ts';
-import { withRetries } from '#web/base/retry.ts';
 import { avisos } from '#web/base/ui/avisos.ts';
+import { Despacho } from '../envios/api.ts';
 import { Cuaderno, type HojaLocal } from '../hojas/api.ts';
-import {
-  type ClaseDeTrabajo,
-  type EnvioDeTrabajo,
-  entregarTrabajo,
-  guardarBorrador,
-} from '../trabajo/api.ts';
+import { type ClaseDeTrabajo, type EnvioDeTrabajo, guardarBorrador } from '../trabajo/api.ts';
 
 /** What is typed goes to the server this long after its first letter. */
 const CALMA_MS = 1_500;
@@ -19,10 +15,6 @@ const CALMA_MS = 1_500;
 const DESHACER_MS = 6_000;
 /** While no answer comes the next try waits longer each time. */
 const REINTENTOS_MS = [3_000, 6_000, 12_000, 30_000, 60_000];
-/** A delivery with files is tried again before the person hears of it. */
-const PAUSAS_ENTREGA_MS = [1_000, 3_000];
-
-const sinRespuesta = ({ kind, status }: CallError) => kind === 'network' || status >= 500 || status === 429;
 
 /**
  * One work in preparation. Every change lies on the device at once and on the server within two seconds; it goes on
@@ -33,16 +25,19 @@ export class Mesa {
   readonly #clase: ClaseDeTrabajo;
   readonly #id: string;
   readonly #cuaderno: Cuaderno;
+  readonly #despacho: Despacho;
   readonly #plazo = new Plazo(() => void this.enviar());
   #turno: Promise<void> | null = null;
+  /** The work can be changed, as far as a screen has read. */
+  #abierto = true;
   #fallos = 0;
-  #entregaSinRespuesta: EnvioDeTrabajo | null = null;
   readonly #lista: Promise<void>;
 
   constructor(clave: string, clase: ClaseDeTrabajo, id: string) {
     this.#clase = clase;
     this.#id = id;
     this.#cuaderno = new Cuaderno(clave);
+    this.#despacho = new Despacho(this.#cuaderno, clase, id);
     this.#lista = this.#cuaderno.recordar().then(() => {
       if (!this.#cuaderno.limpio && this.#cuaderno.conocido) this.#seguir(0);
     });
@@ -56,13 +51,33 @@ export class Mesa {
     return this.#cuaderno.observado || !this.#cuaderno.limpio || this.#turno !== null;
   }
 
-  /** Takes over the work as a screen just read it. What is newer here stays. */
-  async adoptar(guardado: TrabajoGuardado): Promise<void> {
+  /** Which save of the work this device knows. */
+  get version(): number {
+    return this.#cuaderno.version;
+  }
+
+  /**
+   * Takes over the work as a screen just read it. What is newer here stays. `abierto`: it can still be changed; when it
+   * cannot, what lies here goes along if the server takes it, and is never mixed with what was handed in.
+   */
+  async adoptar(guardado: TrabajoGuardado, abierto: boolean): Promise<void> {
     await this.#lista;
+    this.#abierto = abierto;
     const { limpio, conocido, version, enviando } = this.#cuaderno;
-    if (this.#turno || (conocido && guardado.version <= version)) return;
-    if (limpio || !conocido) this.#cuaderno.asentar(guardado);
-    else if (!enviando) this.#juntarCon(guardado);
+    const { porEntregar, estado } = this.leer();
+    const nuevo = !conocido || guardado.version > version;
+    if (this.#turno || porEntregar || (conocido && guardado.version < version)) return;
+    if (limpio || !conocido) {
+      if (nuevo) this.#cuaderno.asentar(guardado);
+    } else if (this.#cuaderno.coincide(guardado)) {
+      this.#cuaderno.asentar(guardado);
+    } else if (nuevo && abierto) {
+      if (!enviando) this.#juntarCon(guardado);
+    } else if (nuevo && !enviando) {
+      this.#negar();
+    } else if (abierto ? estado === 'negado' : estado !== 'negado') {
+      this.#seguir(0);
+    }
   }
 
   cambiar(cambio: (hoja: HojaLocal) => HojaLocal): void {
@@ -83,24 +98,29 @@ export class Mesa {
     if (borrada) this.cambiar(() => borrada);
   }
 
-  /** Which of two texts stays, after both devices changed it. */
-  elegir(cual: 'mio' | 'otro'): void {
-    const { otro } = this.leer();
-    if (otro === null) return;
-    this.#cuaderno.poner({ otro: null });
-    this.cambiar((hoja) => (cual === 'otro' ? { ...hoja, contenido: otro } : hoja));
+  /** What stays, after the work was changed here and elsewhere. */
+  elegir(cual: Cual): void {
+    this.#cuaderno.elegir(cual);
+    this.#seguir(CALMA_MS);
+  }
+
+  /** What did not arrive takes the place of what was handed in and taken back. */
+  imponerSobre(guardado: TrabajoGuardado): void {
+    this.#abierto = true;
+    this.#cuaderno.imponerSobre(guardado);
+    this.#seguir(0);
   }
 
   /** Sends what is left, at once. True when the server has everything. */
   async enviar(): Promise<boolean> {
     await this.#lista;
-    const { porEntregar, otro } = this.leer();
+    const { porEntregar, choque } = this.leer();
     if (porEntregar) await this.entregar();
-    else if (otro === null) await this.#enTurno(() => this.#pasos());
+    else if (!choque) await this.#enTurno(() => this.#pasos());
     return this.#cuaderno.limpio;
   }
 
-  /** Hands the work in, or leaves word to do so as soon as there is a connection. */
+  /** Hands in what lies here, be it nothing, or leaves word to do so as soon as there is a connection. */
   async entregar(): Promise<void> {
     if (this.leer().entregando) return;
     this.#cuaderno.poner({ porEntregar: true, borrada: null, entregando: navigator.onLine });
@@ -121,12 +141,6 @@ export class Mesa {
     this.#cuaderno.poner({ porEntregar: false });
     this.#cuaderno.grabar();
     this.#seguir(CALMA_MS);
-  }
-
-  /** The server took the work in another way. */
-  asentar(guardado: TrabajoGuardado): void {
-    this.#plazo.detener();
-    this.#cuaderno.asentar(guardado);
   }
 
   /** Gives up what the server does not take any more. */
@@ -156,15 +170,21 @@ export class Mesa {
     await this.#turno;
   }
 
-  #juntarCon(otro: TrabajoGuardado): void {
-    this.#cuaderno.juntarCon(otro);
+  #juntarCon(otro: TrabajoGuardado, preguntando = false): void {
+    this.#cuaderno.juntarCon(otro, preguntando);
     this.#seguir(0);
+  }
+
+  /** The server takes no more of this; it stays on the device until somebody decides. */
+  #negar(): void {
+    this.#cuaderno.poner({ estado: 'negado', subida: null });
+    this.#cuaderno.grabar();
   }
 
   /** What comes next: nothing, a choice, or a save in `ms`. */
   #seguir(ms: number): void {
-    const { otro, borrada } = this.leer();
-    if (otro !== null) this.#cuaderno.poner({ estado: 'choque' });
+    const { choque, borrada } = this.leer();
+    if (choque) this.#cuaderno.poner({ estado: 'choque' });
     else if (this.#cuaderno.limpio) this.#cuaderno.guardado();
     else {
       this.#cuaderno.poner({ estado: this.#turno ? 'guardando' : 'pendiente' });
@@ -195,15 +215,10 @@ export class Mesa {
     this.#cuaderno.enviando = envio;
     this.#cuaderno.grabar();
     this.#cuaderno.poner({ estado: 'guardando', borrada: null });
-    const guardado = await guardarBorrador(this.#clase, this.#id, envio, this.#avance(envio));
+    const guardado = await guardarBorrador(this.#clase, this.#id, envio, this.#cuaderno.avanceDe(envio));
     if (this.#cuaderno.enviando === envio) this.#cuaderno.confirmar(envio, guardado);
-  }
-
-  #avance({ file }: EnvioDeTrabajo) {
-    if (!file) return undefined;
-    const avance = (sent: number, total: number) => this.#cuaderno.poner({ subida: { file, sent, total } });
-    avance(0, file.size);
-    return avance;
+    // The last words of what was collected: the screen shows what the teacher has.
+    if (!this.#abierto) void invalidate(['entregas']);
   }
 
   /** True when the next save can go on at once. */
@@ -213,13 +228,12 @@ export class Mesa {
     if (error.kind === 'session' || this.#cuaderno.enviando !== envio) return false;
     if (sinRespuesta(error)) {
       this.#cuaderno.poner({ estado: 'sinRed' });
-      this.#plazo.en(REINTENTOS_MS[Math.min(this.#fallos, REINTENTOS_MS.length - 1)] ?? 0);
-      this.#fallos += 1;
+      this.#esperar();
       return false;
     }
     this.#cuaderno.enviando = null;
     const otro = trabajo.safeParse(error.data);
-    if (otro.success) {
+    if (otro.success && this.#abierto) {
       this.#alTerminar(() => this.#juntarCon(otro.data));
       return false;
     }
@@ -229,8 +243,7 @@ export class Mesa {
       return true;
     }
     if (error.kind === 'invalid') avisos.fallo(error);
-    this.#cuaderno.poner({ estado: 'negado', subida: null });
-    this.#cuaderno.grabar();
+    this.#negar();
     void invalidate(['entregas']);
     return false;
   }
@@ -247,51 +260,38 @@ export class Mesa {
     }
   }
 
-  /** What the server says to a delivery it took. */
+  /** Hands in, and answers what is to be said once the screen shows it. */
   async #entrega(): Promise<string> {
-    const pausas = this.leer().hoja.nuevos.length > 0 ? PAUSAS_ENTREGA_MS : [];
-    try {
-      // All files but the last go ahead one by one, so that a lost connection costs one of them at most.
-      while (this.#cuaderno.enviando || this.leer().hoja.nuevos.length > 1) {
-        const envio = this.#cuaderno.siguiente();
-        if (envio) await withRetries(() => this.#mandar(envio), pausas);
-      }
-      const envio = this.#ultimoEnvio();
-      this.#entregaSinRespuesta = envio;
-      const { data, message } = await withRetries(
-        () => entregarTrabajo(this.#clase, this.#id, envio, this.#avance(envio)),
-        pausas,
-      );
-      this.asentar(data);
-      return message;
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      this.#entregaFallida(error);
+    const final = await this.#despacho.hacer((envio) => this.#mandar(envio));
+    if (final.tipo === 'hecho') {
+      this.#plazo.detener();
+      this.#fallos = 0;
+      this.#cuaderno.asentar(final.guardado);
+      return final.message;
+    }
+    if (final.tipo === 'sinRespuesta') {
+      this.#cuaderno.poner({ subida: null, estado: 'sinRed' });
+      this.#esperar();
       return '';
     }
-  }
-
-  /** The delivery; the same one keeps its key until it was answered. */
-  #ultimoEnvio(): EnvioDeTrabajo {
-    const { hoja } = this.leer();
-    const { version } = this.#cuaderno;
-    const antes = this.#entregaSinRespuesta;
-    if (antes?.hoja === hoja && antes.version === version) return antes;
-    return { hoja, version, file: hoja.nuevos[0] ?? null, key: randomKey() };
-  }
-
-  /** Without a network the word to hand in stays; any other answer takes it back. */
-  #entregaFallida(error: CallError): void {
-    const sinRed = error.kind === 'network';
-    if (!sinRed) {
-      this.#entregaSinRespuesta = null;
-      this.#cuaderno.enviando = null;
+    this.#cuaderno.enviando = null;
+    if (final.tipo === 'otra' && this.#cuaderno.coincide(final.guardado)) {
+      // Changed elsewhere to the very same: there is nothing to choose.
+      this.#cuaderno.asentar(final.guardado);
+      return this.#entrega();
     }
-    const espera = sinRed && !navigator.onLine;
-    this.#cuaderno.poner({ subida: null, porEntregar: espera, ...(espera ? { estado: 'sinRed' } : {}) });
-    if (espera) return;
-    avisos.fallo(error);
-    const otro = trabajo.safeParse(error.data);
-    this.#alTerminar(() => (otro.success ? this.#juntarCon(otro.data) : this.#seguir(CALMA_MS)));
+    const preguntando = !hojaVacia(this.leer().hoja);
+    this.#cuaderno.poner({ subida: null, porEntregar: false });
+    avisos.fallo(final.error);
+    this.#alTerminar(() =>
+      final.tipo === 'otra' ? this.#juntarCon(final.guardado, preguntando) : this.#seguir(CALMA_MS),
+    );
+    return '';
+  }
+
+  /** While no answer comes, each next try is later. */
+  #esperar(): void {
+    this.#plazo.en(REINTENTOS_MS[Math.min(this.#fallos, REINTENTOS_MS.length - 1)] ?? 0);
+    this.#fallos += 1;
   }
 }

@@ -1,4 +1,12 @@
-import { estaGuardada, type Hoja, hojaDe, mezclar, trasGuardar } from '#shared/entregas/trabajo.rules.ts';
+import {
+  type Cual,
+  estaGuardada,
+  type Hoja,
+  hojaDe,
+  mezclar,
+  opciones,
+  trasGuardar,
+} from '#shared/entregas/trabajo.rules.ts';
 import type { TrabajoGuardado } from '#shared/entregas/trabajo.ts';
 import { Cajon } from '#web/base/cajon.ts';
 import { randomKey } from '#web/base/request.ts';
@@ -16,14 +24,23 @@ export type EstadoMesa = 'guardado' | 'pendiente' | 'guardando' | 'sinRed' | 'ch
 
 export type HojaLocal = Hoja<File>;
 
+/** The same work was changed on another device too, and a person chooses. */
+export interface Choque {
+  /** What the other device saved. */
+  otro: TrabajoGuardado;
+  /** What lay here when that was found out. */
+  mia: HojaLocal;
+  /** Only the texts stand against each other; files of both are kept. */
+  soloTexto: boolean;
+}
+
 export interface VistaMesa {
   /** false until the device was asked what it kept. */
   lista: boolean;
   hoja: HojaLocal;
   estado: EstadoMesa;
   subida: { file: File; sent: number; total: number } | null;
-  /** The text another device saved, while `choque`. */
-  otro: string | null;
+  choque: Choque | null;
   /** What was cleared a moment ago. */
   borrada: HojaLocal | null;
   entregando: boolean;
@@ -32,7 +49,7 @@ export interface VistaMesa {
 }
 
 /** What the device keeps while the server does not have it. */
-interface Registro extends Pick<VistaMesa, 'hoja' | 'otro' | 'porEntregar'> {
+interface Registro extends Pick<VistaMesa, 'hoja' | 'choque' | 'porEntregar'> {
   base: TrabajoGuardado;
   enviando: EnvioDeTrabajo | null;
 }
@@ -48,7 +65,7 @@ const AL_ABRIR: VistaMesa = {
   hoja: EN_BLANCO,
   estado: 'guardado',
   subida: null,
-  otro: null,
+  choque: null,
   borrada: null,
   entregando: false,
   porEntregar: false,
@@ -105,6 +122,11 @@ export class Cuaderno {
     return this.#base !== NADA;
   }
 
+  /** Whether this is what lies on the desk. */
+  coincide(guardado: TrabajoGuardado): boolean {
+    return estaGuardada(this.#vista.hoja, guardado);
+  }
+
   poner(cambio: Partial<VistaMesa>): void {
     this.#vista = { ...this.#vista, ...cambio };
     for (const listener of this.#listeners) listener();
@@ -115,7 +137,7 @@ export class Cuaderno {
     if (esRegistro(kept)) {
       this.#base = kept.base;
       this.enviando = kept.enviando;
-      this.poner({ hoja: kept.hoja, otro: kept.otro, porEntregar: kept.porEntregar });
+      this.poner({ hoja: kept.hoja, choque: kept.choque ?? null, porEntregar: kept.porEntregar });
     }
     this.poner({ lista: true });
   }
@@ -127,7 +149,7 @@ export class Cuaderno {
   }
 
   borrar(): void {
-    this.poner({ hoja: EN_BLANCO, borrada: this.#vista.hoja, otro: null });
+    this.poner({ hoja: EN_BLANCO, borrada: this.#vista.hoja, choque: null });
     this.grabar();
   }
 
@@ -136,7 +158,7 @@ export class Cuaderno {
     this.#base = guardado;
     this.enviando = null;
     const hoja = hojaDe<File>(guardado);
-    this.poner({ hoja, otro: null, subida: null, borrada: null, porEntregar: false });
+    this.poner({ hoja, choque: null, subida: null, borrada: null, porEntregar: false });
     this.guardado();
   }
 
@@ -152,18 +174,52 @@ export class Cuaderno {
     this.poner({ hoja: trasGuardar(this.#vista.hoja, hoja, guardado, file ?? undefined), subida: null });
   }
 
+  /** Hears of the bytes of a file on its way; undefined when there is none. */
+  avanceDe({ file }: EnvioDeTrabajo): ((sent: number, total: number) => void) | undefined {
+    if (!file) return undefined;
+    const avance = (sent: number, total: number) => this.poner({ subida: { file, sent, total } });
+    avance(0, file.size);
+    return avance;
+  }
+
   quitarNuevo(file: File): void {
     const { hoja } = this.#vista;
     this.poner({ hoja: { ...hoja, nuevos: hoja.nuevos.filter((uno) => uno !== file) }, subida: null });
   }
 
-  /** Another device was faster: both works become one, unless both texts changed. */
-  juntarCon(otro: TrabajoGuardado): void {
-    const { hoja, choque } = mezclar(this.#base, this.#vista.hoja, otro);
+  /**
+   * Another device was faster: both works become one. A person chooses when both texts changed, and whenever
+   * `preguntando`: what is about to be handed in is nothing they have not seen.
+   */
+  juntarCon(otro: TrabajoGuardado, preguntando: boolean): void {
+    const { hoja: ahora, choque: antes } = this.#vista;
+    const { hoja, choque } = mezclar(this.#base, ahora, otro);
+    const mia = antes?.mia ?? ahora;
+    // A choice that waits goes on waiting, whatever else comes from there.
+    const textos = choque || (antes?.soloTexto === true && ahora.contenido !== (otro.contenido ?? ''));
+    const elige = textos || ((preguntando || antes !== null) && !estaGuardada(mia, otro));
     this.#base = otro;
     this.enviando = null;
-    this.poner({ hoja, otro: choque ? (otro.contenido ?? '') : null, subida: null });
+    this.poner({ hoja, choque: elige ? { otro, mia, soloTexto: textos } : null, subida: null });
     this.grabar();
+  }
+
+  /** One of the two works, or both, becomes the desk. */
+  elegir(cual: Cual): void {
+    const { choque, hoja } = this.#vista;
+    if (!choque) return;
+    const { otro, mia, soloTexto } = choque;
+    const elegida = soloTexto
+      ? { ...hoja, contenido: cual === 'otro' ? (otro.contenido ?? '') : hoja.contenido }
+      : opciones(mia, hoja, otro).find((una) => una.cual === cual)?.hoja;
+    this.poner({ choque: null });
+    this.cambiar(() => elegida ?? hoja);
+  }
+
+  /** What lies here takes the place of what the server has; its files stay. */
+  imponerSobre(otro: TrabajoGuardado): void {
+    this.juntarCon(otro, false);
+    this.poner({ choque: null, porEntregar: false });
   }
 
   grabar(ms = 0): void {
@@ -181,7 +237,7 @@ export class Cuaderno {
   }
 
   readonly #registro = (): Registro => {
-    const { hoja, otro, porEntregar } = this.#vista;
-    return { hoja, otro, porEntregar, base: this.#base, enviando: this.enviando };
+    const { hoja, choque, porEntregar } = this.#vista;
+    return { hoja, choque, porEntregar, base: this.#base, enviando: this.enviando };
   };
 }

@@ -36,8 +36,11 @@ const actividad = (fechaLimite: string): ActividadDocente => ({
   examenFechaHoraIniciado: null,
   examenFechaHoraFinalizado: null,
   examenGenerado: null,
+  version: 0,
   asignados: 1,
   entregados: 0,
+  porCalificar: 0,
+  sinEntregar: 0,
   permisos: { editar: true, eliminar: true },
 });
 
@@ -63,6 +66,7 @@ const deAna = (idEstadoActividad: number): ParticipanteDocente => ({
   idEstudianteGradoNavigation: { idEstudianteNavigation: ana },
   idEstadoActividad,
   examenFechaHoraIniciado: null,
+  trabajoGuardado: false,
   actividadesMateriasBloquesEntregas: { ...sinEntrega, fechaCalificada: null },
   idActividadMateriaBloqueNavigation: {
     idActividadMateriaBloque: 9,

@@ -4,81 +4,11 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TIPO } from '#shared/actividades.rules.ts';
-import type { ActividadDocente } from '#shared/actividades.ts';
-import type { ParticipanteDocente } from '#shared/entregas.ts';
 import { queryClient } from '#web/base/query-client.ts';
+import { actividad, participante } from '#web/base/testing/panel-de-entregas.ts';
 import { avisosStore } from '#web/base/ui/avisos.ts';
 import { theme } from '#web/theme.ts';
 import { PanelEntregas } from './components/PanelEntregas.tsx';
-
-function actividad(tipoActividad: number): ActividadDocente {
-  return {
-    idActividadMateriaBloque: 9,
-    tipoActividad,
-    tipoActividadNavigation: { nombre: 'Tarea', icono: '' },
-    idMateriaBloque: 3,
-    idMateriaBloqueNavigation: {
-      idMateriaBloque: 3,
-      idGradoSeccionMateriaColaborador: 1,
-      bloque: 1,
-      fechaIniciado: null,
-      fechaTerminado: null,
-      maxZona: 70,
-      maxExamen: 30,
-    },
-    title: 'Hoja',
-    fechaCreada: '2026-03-01T12:00:00Z',
-    fechaLimite: null,
-    valorNeto: 10,
-    examenTiempoMaximo: null,
-    examenEnCurso: null,
-    examenFechaHoraIniciado: null,
-    examenFechaHoraFinalizado: null,
-    examenGenerado: null,
-    asignados: 4,
-    entregados: 2,
-    permisos: { editar: true, eliminar: true },
-  };
-}
-
-function participante(
-  id: number,
-  nombre1: string,
-  idEstadoActividad: number,
-  borrador: number | null = null,
-) {
-  return {
-    idActividadMateriaBloqueParticipante: id,
-    idActividadMateriaBloque: 9,
-    idEstudianteGrado: id,
-    idEstudianteGradoNavigation: {
-      idEstudianteNavigation: {
-        idEstudiante: id,
-        nombre1,
-        nombre2: 'Sol',
-        nombre3: null,
-        apellido1: 'Tzoc',
-        apellido2: 'Caal',
-      },
-    },
-    idEstadoActividad,
-    examenFechaHoraIniciado: null,
-    actividadesMateriasBloquesEntregas: {
-      calificacion: null,
-      borradorCalificacion: borrador,
-      version: 0,
-      estudianteEntrega: false,
-      fechaEntrega: null,
-      fechaCalificada: null,
-    },
-    idActividadMateriaBloqueNavigation: {
-      idActividadMateriaBloque: 9,
-      title: 'Hoja',
-      tipoActividad: 3,
-      valorNeto: 10,
-    },
-  } satisfies ParticipanteDocente;
-}
 
 const clase = [
   participante(1, 'Ana', 1),

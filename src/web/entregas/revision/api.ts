@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { revisionExamenFinal, revisionParcial, revisionTarea } from '#shared/entregas/revision.ts';
 import type { BorradorCalificacion, ParticipanteDocente } from '#shared/entregas.ts';
 import { call, type Reply } from '#web/base/http.ts';
@@ -5,6 +6,7 @@ import { queryKeyOf, useEscritura, useLectura } from '#web/base/query.ts';
 import { invalidate, queryClient } from '#web/base/query-client.ts';
 import { randomKey } from '#web/base/request.ts';
 import { withRetries } from '#web/base/retry.ts';
+import { useSondeo } from '#web/base/sondeo.ts';
 
 const llamadas = {
   tarea: revisionTarea,
@@ -19,10 +21,28 @@ const panelDe = (actividad: number) => ({ params: { idActividadMateriaBloque: St
 
 /** Everybody the activity is for, by surname. */
 export const useParticipantes = (clase: ClaseDeTrabajo, actividad: number) =>
-  useLectura(llamadas[clase].listar, panelDe(actividad), { concepts: ['entregas'] });
+  useLectura(llamadas[clase].listar, panelDe(actividad), { concepts: ['entregas'], alVolver: true });
 
 export const useEntrega = (clase: ClaseDeTrabajo, idParticipante: string) =>
-  useLectura(llamadas[clase].ver, { params: { idParticipante } }, { concepts: ['entregas'] });
+  useLectura(llamadas[clase].ver, { params: { idParticipante } }, { concepts: ['entregas'], alVolver: true });
+
+const sondeos = { parcial: revisionParcial.vigilar, examenFinal: revisionExamenFinal.vigilar } as const;
+
+/**
+ * While an exam runs: who started, saved, delivered. Reads the panel again when something changed; answers the run of
+ * the class as it is now.
+ */
+export function useVigilancia(clase: ClaseDeTrabajo, actividad: number, activo: boolean) {
+  const { data } = useSondeo(
+    sondeos[clase === 'examenFinal' ? clase : 'parcial'],
+    panelDe(actividad),
+    activo && clase !== 'tarea',
+  );
+  useEffect(() => {
+    if (data) void invalidate(['entregas']);
+  }, [data]);
+  return data;
+}
 
 /** What marks show up in besides this panel. */
 const cambia = ['entregas', 'actividades', 'calificaciones', 'inscripciones'] as const;

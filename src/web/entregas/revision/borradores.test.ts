@@ -23,6 +23,7 @@ function fila(id: number, borrador: number | null, version: number): Participant
     idEstudianteGradoNavigation: { idEstudianteNavigation: estudiante },
     idEstadoActividad: 2,
     examenFechaHoraIniciado: null,
+    trabajoGuardado: false,
     actividadesMateriasBloquesEntregas: {
       calificacion: null,
       borradorCalificacion: borrador,
@@ -161,13 +162,17 @@ describe('una nota en borrador', () => {
     expect(errorDe(borradores.celda(ANA), 10)).toBe('Requerido');
   });
 
-  it('que no es un número no se guarda ni se olvida', () => {
+  it.each([
+    ['x', 'Punteo de calificación debe ser un número de 0 a 10.'],
+    ['7..', 'Punteo de calificación debe ser un número de 0 a 10.'],
+    ['-1', 'Punteo de calificación debe ser mayor a 0 y menor o igual a 10.'],
+  ])('que es "%s" regresa a la guardada al dejar la celda, y dice por qué', (texto, razon) => {
     const { borradores, envios, poner } = abrir();
-    poner(ANA, 'x');
+    poner(LUIS, texto);
     expect(envios).toEqual([]);
-    expect(borradores.sinGuardar(ANA)).toBe(true);
-    borradores.deshacer(ANA);
-    expect(borradores.haySinGuardar()).toBe(false);
+    expect(borradores.celda(LUIS)).toMatchObject({ texto: '4', estado: 'quieta' });
+    expect(errorDe(borradores.celda(LUIS), 10)).toBeUndefined();
+    expect(dichos()).toEqual([{ tono: 'neutro', texto: razon }]);
   });
 
   it('que aún se escribe se guarda al salir', async () => {
@@ -180,16 +185,13 @@ describe('una nota en borrador', () => {
     expect(envios).toHaveLength(1);
   });
 
-  it.each([
-    { texto: 'x', caso: 'no es un número' },
-    { texto: '6', caso: 'no llegó al servidor' },
-  ])('que $caso impide salir sin preguntar', async ({ texto }) => {
-    const { borradores, envios } = abrir();
-    borradores.escribir(ANA, texto);
+  it('que no llegó al servidor impide salir sin preguntar', async () => {
+    const { borradores, envio } = abrir();
+    borradores.escribir(ANA, '6');
     const guardada = borradores.guardarTodo();
-    envios[0]?.fallar(new CallError('network', 'Ha ocurrido un error.'));
+    envio(0).fallar(new CallError('network', 'Ha ocurrido un error.'));
     expect(await guardada).toBe(false);
-    expect(borradores.celda(ANA).texto).toBe(texto);
+    expect(borradores.celda(ANA).texto).toBe('6');
   });
 
   it('sin conexión se queda en su celda y sale cuando vuelve', async () => {
@@ -206,13 +208,56 @@ describe('una nota en borrador', () => {
   it.each([
     { callado: false, avisos: [{ tono: 'error', texto: 'Ha ocurrido un error.' }] },
     { callado: true, avisos: [] },
-  ])('con un fallo del servidor regresa a la guardada; en exámenes no se dice nada', async (caso) => {
-    const { borradores, envio, poner } = abrir(caso);
+  ])(
+    'con un fallo del servidor se queda sin guardar y se envía otra vez (callado: $callado)',
+    async (caso) => {
+      vi.useFakeTimers();
+      const { borradores, envios, envio, poner } = abrir(caso);
+      const falla = () => new CallError('failed', 'Ha ocurrido un error.', { status: 500 });
+      poner(LUIS, '6');
+      envio(0).fallar(falla());
+      await borradores.terminados();
+      expect(borradores.celda(LUIS)).toMatchObject({ texto: '6', estado: 'sinGuardar' });
+      expect(borradores.haySinGuardar()).toBe(true);
+      await vi.advanceTimersByTimeAsync(3_000);
+      expect(envio(1).body).toEqual({ borradorCalificacion: 6, version: 3 });
+      envio(1).fallar(falla());
+      await borradores.terminados();
+      // Said once, however often it is tried.
+      expect(dichos()).toEqual(caso.avisos);
+      await vi.advanceTimersByTimeAsync(6_000);
+      envio(2).responder(fila(LUIS, 6, 4));
+      await borradores.terminados();
+      expect(borradores.celda(LUIS)).toMatchObject({ texto: '6', estado: 'quieta', version: 4 });
+      await vi.advanceTimersByTimeAsync(120_000);
+      expect(envios).toHaveLength(3);
+      vi.useRealTimers();
+    },
+  );
+
+  it('que falló y se sigue escribiendo no se envía a medias', async () => {
+    vi.useFakeTimers();
+    const { borradores, envios, envio, poner } = abrir();
     poner(LUIS, '6');
     envio(0).fallar(new CallError('failed', 'Ha ocurrido un error.', { status: 500 }));
     await borradores.terminados();
-    expect(borradores.celda(LUIS)).toMatchObject({ texto: '4', estado: 'quieta' });
-    expect(dichos()).toEqual(caso.avisos);
+    borradores.escribir(LUIS, '6.');
+    borradores.escribir(LUIS, '1');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(envios).toHaveLength(1);
+    vi.useRealTimers();
+  });
+
+  it('que se dejó atrás ya no se envía', async () => {
+    vi.useFakeTimers();
+    const { borradores, envios, envio, poner } = abrir();
+    poner(LUIS, '6');
+    envio(0).fallar(new CallError('failed', 'Ha ocurrido un error.', { status: 500 }));
+    await borradores.terminados();
+    borradores.soltar();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(envios).toHaveLength(1);
+    vi.useRealTimers();
   });
 
   it('rechazada por una regla regresa a la guardada y dice por qué', async () => {

@@ -46,6 +46,7 @@ const participante: DetalleExamen['participante'] = {
   examenEnCurso: null,
   actividadesMateriasBloquesEntregas: { calificacion: null },
   fechaEntrega: null,
+  estudianteEntrega: false,
 };
 const iniciado = (inicio: number, fin: number) => ({
   examenFechaHoraIniciado: a(inicio),
@@ -96,6 +97,24 @@ describe('el examen de un estudiante', () => {
     await act(() => vi.advanceTimersByTimeAsync(70_000));
     expect(onEnd).toHaveBeenCalledOnce();
     expect(screen.getByText('Examen finalizado')).toBeTruthy();
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  it('no se salta el último segundo: 00:02, 00:01, 00:00', async () => {
+    mostrar(iniciado(-60, 3), iniciado(-60, 2_000));
+    const vistos = new Set<string>();
+    for (let ms = 0; ms < 3_500; ms += 250) {
+      vistos.add(screen.queryByRole('timer')?.textContent ?? 'fin');
+      await act(() => vi.advanceTimersByTimeAsync(250));
+    }
+    expect([...vistos]).toEqual(['00:03', '00:02', '00:01', '00:00', 'fin']);
+  });
+
+  it('para quien recogió su docente ya terminó, aunque a la clase le quede tiempo', () => {
+    const recogido = { idEstadoActividad: 2, fechaEntrega: AHORA, estudianteEntrega: false };
+    mostrar({ ...iniciado(-60, 600), ...recogido }, iniciado(-60, 600));
+    expect(screen.getByText('Examen finalizado')).toBeTruthy();
+    expect(screen.getByText('Tu docente recogió tu trabajo.')).toBeTruthy();
     expect(screen.queryByRole('timer')).toBeNull();
   });
 

@@ -9,8 +9,9 @@ export const columnasDeEstudiante: Columna<EstudianteFila>[] = [
   { id: 'usuario', header: 'Usuario', value: ({ usuario }) => usuario, quiet: true },
   { id: 'nombre1', header: 'Nombre 1', value: ({ nombre1 }) => nombre1 },
   { id: 'nombre2', header: 'Nombre 2', value: ({ nombre2 }) => nombre2 },
-  { id: 'apellido1', header: 'Apellido 1', value: ({ apellido1 }) => apellido1, strong: true },
+  { id: 'apellido1', header: 'Apellido 1', value: ({ apellido1 }) => apellido1, strong: true, opens: true },
   { id: 'apellido2', header: 'Apellido 2', value: ({ apellido2 }) => apellido2, strong: true },
+  { id: 'inscrito', header: 'Grado y sección', value: ({ inscrito }) => inscrito, sortable: false },
   { id: 'cui', header: 'CUI', value: ({ cui }) => cui },
   {
     id: 'becado',

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { schoolYear } from '#shared/base/calendar.ts';
+import { contar } from '#shared/base/formatos.ts';
 import { ETIQUETA_SEXO, edad } from '#shared/estudiantes.rules.ts';
 import type { Estudiante } from '#shared/estudiantes.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
@@ -51,7 +52,7 @@ const personales = (estudiante: Estudiante, year: number): Dato[] => [
   ['Apellido 1', estudiante.apellido1],
   ['Apellido 2', estudiante.apellido2],
   ['CUI', estudiante.cui],
-  ['Edad', `${edad(estudiante.fechaNacimiento, year)} años`],
+  ['Edad', contar(edad(estudiante.fechaNacimiento, year), 'año', 'años')],
   ['Fecha de nacimiento', fechaCorta(estudiante.fechaNacimiento)],
   ['Usuario', estudiante.usuarioBit ? estudiante.estudiantesUsuarios[0]?.usuario : null],
   ['Dirección', estudiante.direccion, 'span 2'],

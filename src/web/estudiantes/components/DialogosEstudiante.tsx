@@ -1,10 +1,17 @@
 import { useState } from 'react';
-import { type EstudianteFila, eliminarEstudiante } from '#shared/estudiantes.ts';
+import { cerrarSesionesDeEstudiante, type Estudiante, type EstudianteFila } from '#shared/estudiantes.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
-import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
+import { perezoso } from '#web/base/ui/perezoso.tsx';
+import { useCiclo } from '#web/ciclos/api.ts';
 import { type Credenciales, DialogoCredenciales } from '#web/sesion/components/DialogoCredenciales.tsx';
+import { TerminarSesiones } from '#web/sesion/components/TerminarSesiones.tsx';
 import { AgregarEstudiante, EditarEstudiante } from '../form.tsx';
 import { DetalleEstudiante } from './DetalleEstudiante.tsx';
+import { EliminarEstudiante } from './EliminarEstudiante.tsx';
+
+const AltaDeAlumno = perezoso(
+  async () => (await import('#web/inscripciones/components/AltaDeAlumno.tsx')).AltaDeAlumno,
+);
 
 /** Which dialog about a student is open. */
 export type SobreEstudiante =
@@ -12,7 +19,7 @@ export type SobreEstudiante =
   /** `reactiva`: saving brings an inactive one back. */
   | { que: 'editar'; idEstudiante: number; reactiva?: boolean }
   | { que: 'ver'; idEstudiante: number }
-  | { que: 'eliminar'; estudiante: EstudianteFila };
+  | { que: 'sesiones' | 'eliminar'; estudiante: EstudianteFila };
 
 interface DialogosProps {
   abierto: SobreEstudiante | null;
@@ -23,15 +30,21 @@ interface DialogosProps {
 export function DialogosEstudiante({ abierto, onChange }: DialogosProps) {
   const [credenciales, setCredenciales] = useState<Credenciales | null>(null);
   const close = () => onChange(null);
+  const { abierto: cicloAbierto } = useCiclo();
+  const [nuevo, setNuevo] = useState<Estudiante | null>(null);
   const guardado = (nuevas: Credenciales | null) => {
     close();
     setCredenciales(nuevas);
+  };
+  const agregado = (nuevas: Credenciales | null, estudiante: Estudiante) => {
+    guardado(nuevas);
+    if (cicloAbierto) setNuevo(estudiante);
   };
   const reactivar = (idEstudiante: number) => onChange({ que: 'editar', idEstudiante, reactiva: true });
   return (
     <>
       {abierto?.que === 'agregar' ? (
-        <AgregarEstudiante onClose={close} onSaved={guardado} onReactivar={reactivar} />
+        <AgregarEstudiante onClose={close} onSaved={agregado} onReactivar={reactivar} />
       ) : null}
       {abierto?.que === 'editar' ? (
         <EditarEstudiante
@@ -45,19 +58,18 @@ export function DialogosEstudiante({ abierto, onChange }: DialogosProps) {
       {abierto?.que === 'ver' ? (
         <DetalleEstudiante idEstudiante={abierto.idEstudiante} onClose={close} />
       ) : null}
-      {abierto?.que === 'eliminar' ? (
-        <DialogoEliminar
-          open
-          title="Eliminar alumno"
-          name={nombreCompleto(abierto.estudiante)}
-          question={(name) => `¿Desea eliminar al alumno "${name}"?`}
-          detail="Si tiene historial se conserva, pero deja de aparecer en las listas y ya no puede entrar."
-          endpoint={eliminarEstudiante}
+      {abierto?.que === 'sesiones' ? (
+        <TerminarSesiones
+          nombre={nombreCompleto(abierto.estudiante)}
+          endpoint={cerrarSesionesDeEstudiante}
           input={{ params: { id: String(abierto.estudiante.idEstudiante) } }}
-          invalidates={['estudiantes', 'inscripciones', 'pagos']}
           onClose={close}
         />
       ) : null}
+      {abierto?.que === 'eliminar' ? (
+        <EliminarEstudiante estudiante={abierto.estudiante} onClose={close} />
+      ) : null}
+      {nuevo && !credenciales ? <AltaDeAlumno estudiante={nuevo} onClose={() => setNuevo(null)} /> : null}
       {credenciales ? <DialogoCredenciales {...credenciales} onClose={() => setCredenciales(null)} /> : null}
     </>
   );

@@ -37,7 +37,7 @@ export function Expediente({ nombre, grados }: ExpedienteProps) {
     null,
   );
   if (grados.length === 0) {
-    return <Typography color="textSecondary">Todavía no ha sido inscrito en ningún grado.</Typography>;
+    return <Typography color="textSecondary">Todavía no tiene inscripciones.</Typography>;
   }
   const de = abierto && {
     idEstudianteGrado: abierto.grado.idEstudianteGrado,

@@ -3,24 +3,28 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { EstudianteNombre } from '#shared/estudiantes.ts';
-import { nombreCompleto } from '#shared/inscripciones.rules.ts';
+import { nombreCompleto, porApellidos } from '#shared/inscripciones.rules.ts';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
 import { type Accion, MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
+import { NombreQueAbre } from '#web/base/ui/NombreQueAbre.tsx';
 
 interface FilaProps {
   estudiante: EstudianteNombre;
   detail: ReactNode;
   actions: readonly Accion[];
+  onOpen: () => void;
 }
 
-/** A student in the two lines of a phone. */
-export function FilaTelefono({ estudiante, detail, actions }: FilaProps) {
+/** A student in the two lines of a phone, in the order of the surnames. */
+export function FilaTelefono({ estudiante, detail, actions, onOpen }: FilaProps) {
   const nombre = nombreCompleto(estudiante);
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
       <Avatar name={nombre} kind="estudiante" />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{nombre}</Typography>
+        <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
+          <NombreQueAbre onOpen={onOpen}>{porApellidos(estudiante)}</NombreQueAbre>
+        </Typography>
         <Typography variant="body2" color="textSecondary">
           {detail}
         </Typography>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
 import { schoolDate, schoolYear } from '#shared/base/calendar.ts';
+import { contar } from '#shared/base/formatos.ts';
 import { ETIQUETA_SEXO, edad } from '#shared/estudiantes.rules.ts';
 import * as contract from '#shared/estudiantes.ts';
 import { CampoFecha } from '#web/base/form/CampoFecha.tsx';
@@ -10,6 +11,7 @@ import type { Formulario } from '#web/base/form/formulario.ts';
 import { Rejilla, Seccion } from '#web/base/form/Rejilla.tsx';
 import { useAhora } from '#web/base/reloj.ts';
 import { IconoTelefono } from '#web/base/ui/iconos-escuela.tsx';
+import { CampoIdentidad } from '#web/sesion/components/CampoIdentidad.tsx';
 
 export interface ParteProps {
   id: string;
@@ -30,7 +32,7 @@ function FechaNacimiento({ form: { control } }: Pick<ParteProps, 'form'>) {
       label="Fecha de nacimiento"
       required
       max={schoolDate(now)}
-      helper={/^\d{4}-/.test(fecha ?? '') ? `${edad(fecha, schoolYear(now))} años` : undefined}
+      helper={/^\d{4}-/.test(fecha ?? '') ? contar(edad(fecha, schoolYear(now)), 'año', 'años') : undefined}
     />
   );
 }
@@ -47,13 +49,13 @@ export function DatosPersonales({ id, form }: ParteProps) {
           max={contract.CODIGO_MAX}
           helper={form.formState.defaultValues?.codigo ? undefined : 'Se genera si queda vacío.'}
         />
-        <CampoTexto
+        <CampoIdentidad
           control={control}
           name="cui"
+          nombre="CUI"
           label="CUI"
           required
           max={contract.CUI_MAX}
-          inputMode="numeric"
         />
         <FechaNacimiento form={form} />
         <CampoTexto control={control} name="nombre1" label="Nombre 1" required max={contract.NOMBRE_MAX} />
@@ -118,7 +120,7 @@ export function FamiliaYContacto({ id, form: { control } }: ParteProps) {
 }
 
 export function Responsable({ id, form: { control } }: ParteProps) {
-  const dpi = { control, max: contract.DPI_FAMILIAR_MAX, inputMode: 'numeric' } as const;
+  const dpi = { control, nombre: 'DPI', max: contract.DPI_FAMILIAR_MAX } as const;
   return (
     <Seccion id={id} title="Responsable">
       <Rejilla columns={3}>
@@ -131,7 +133,7 @@ export function Responsable({ id, form: { control } }: ParteProps) {
             max={contract.FAMILIAR_MAX}
           />
         </Box>
-        <CampoTexto {...dpi} name="dpiresponsable" label="DPI del responsable" />
+        <CampoIdentidad {...dpi} name="dpiresponsable" label="DPI del responsable" />
         <Box sx={dosLugares}>
           <CampoTexto
             control={control}
@@ -141,7 +143,7 @@ export function Responsable({ id, form: { control } }: ParteProps) {
             max={contract.FAMILIAR_MAX}
           />
         </Box>
-        <CampoTexto {...dpi} name="dpirecoger" label="DPI de quien recoge" />
+        <CampoIdentidad {...dpi} name="dpirecoger" label="DPI de quien recoge" />
       </Rejilla>
     </Seccion>
   );

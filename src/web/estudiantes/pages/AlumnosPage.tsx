@@ -4,28 +4,60 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { EstudianteFila } from '#shared/estudiantes.ts';
+import { type EstudianteFila, ordenesDeEstudiantes } from '#shared/estudiantes.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { Buscador } from '#web/base/ui/Buscador.tsx';
 import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
-import { IconoBorrar, IconoEditar, IconoMas, IconoVer } from '#web/base/ui/iconos.tsx';
+import {
+  IconoBorrar,
+  IconoEditar,
+  IconoMas,
+  IconoRecargar,
+  IconoSalir,
+  IconoVer,
+} from '#web/base/ui/iconos.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import type { Accion } from '#web/base/ui/MenuAcciones.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
-import { usePaginaRemota } from '#web/base/ui/tabla/remota.ts';
+import { useListaEnDireccion } from '#web/base/ui/tabla/direccion.ts';
+import { consultaDe, cuantosAlumnos } from '#web/base/ui/tabla/remota.ts';
 import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { useCiclo } from '#web/ciclos/api.ts';
+import { CERRAR_SUS_SESIONES } from '#web/sesion/components/TerminarSesiones.tsx';
 import { medidas } from '#web/theme.medidas.ts';
-import { useEstudiantes } from '../api.ts';
+import { FILTROS, filtra, filtrosDe, useEstudiantes } from '../api.ts';
 import { columnasDeEstudiante } from '../components/ColumnasEstudiante.tsx';
 import { DialogosEstudiante, type SobreEstudiante } from '../components/DialogosEstudiante.tsx';
 import { FilaTelefono } from '../components/FilaTelefono.tsx';
+import { FiltrosDeAlumnos, SIN_FILTROS } from '../components/FiltrosDeAlumnos.tsx';
 
-const acciones = (estudiante: EstudianteFila, abrir: (que: SobreEstudiante) => void): Accion[] => {
-  const { idEstudiante } = estudiante;
+type Abrir = (que: SobreEstudiante) => void;
+
+/** Somebody who left is looked at, or brought back. */
+const accionesDeInactivo = ({ idEstudiante }: EstudianteFila, abrir: Abrir): Accion[] => [
+  { text: 'Ver', icon: IconoVer, onClick: () => abrir({ que: 'ver', idEstudiante }) },
+  {
+    text: 'Reactivar',
+    icon: IconoRecargar,
+    onClick: () => abrir({ que: 'editar', idEstudiante, reactiva: true }),
+  },
+];
+
+const accionesDe = (estudiante: EstudianteFila, abrir: Abrir): Accion[] => {
+  const { idEstudiante, usuario } = estudiante;
   return [
     { text: 'Editar', icon: IconoEditar, onClick: () => abrir({ que: 'editar', idEstudiante }) },
     { text: 'Ver', icon: IconoVer, onClick: () => abrir({ que: 'ver', idEstudiante }) },
+    ...(usuario
+      ? [
+          {
+            text: CERRAR_SUS_SESIONES,
+            icon: IconoSalir,
+            onClick: () => abrir({ que: 'sesiones', estudiante }),
+          },
+        ]
+      : []),
     {
       text: 'Eliminar',
       icon: IconoBorrar,
@@ -35,12 +67,63 @@ const acciones = (estudiante: EstudianteFila, abrir: (que: SobreEstudiante) => v
   ];
 };
 
+interface SinAlumnosProps {
+  search: string;
+  filtrado: boolean;
+  onSearch: () => void;
+  onFilter: () => void;
+}
+
+/** Why the list is empty, and the way out of it. */
+function SinAlumnos({ search, filtrado, onSearch, onFilter }: SinAlumnosProps) {
+  if (!search && !filtrado)
+    return (
+      <Vacio title="Todavía no hay alumnos" text="Agrega al primero para poder inscribirlo en un grado." />
+    );
+  return (
+    <Vacio
+      title="Sin resultados"
+      text={
+        search
+          ? `Ningún alumno${filtrado ? ' de los filtrados' : ''} coincide con «${search}».`
+          : 'Ningún alumno coincide con los filtros.'
+      }
+      action={
+        <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
+          {search ? (
+            <Button variant="outlined" onClick={onSearch}>
+              Borrar búsqueda
+            </Button>
+          ) : null}
+          {filtrado ? (
+            <Button variant="outlined" onClick={onFilter}>
+              Quitar filtros
+            </Button>
+          ) : null}
+        </Stack>
+      }
+    />
+  );
+}
+
 export function AlumnosPage() {
   const [abierto, setAbierto] = useState<SobreEstudiante | null>(null);
-  const pagina = usePaginaRemota({ order: 'apellido1' });
-  const estudiantes = useEstudiantes(pagina.query);
+  const { ciclo } = useCiclo();
+  const {
+    filtros: dichos,
+    filtrar,
+    ...pagina
+  } = useListaEnDireccion(FILTROS, {
+    orders: ordenesDeEstudiantes,
+    order: 'apellido1',
+  });
+  const filtros = filtrosDe(dichos);
+  const estudiantes = useEstudiantes(consultaDe(pagina.state), ciclo, filtros);
   const total = estudiantes.data?.total ?? 0;
   const { search } = pagina.state;
+  const filtrado = filtra(filtros);
+  const acciones = filtros.inactivos ? accionesDeInactivo : accionesDe;
+  const ver = ({ idEstudiante }: EstudianteFila) => setAbierto({ que: 'ver', idEstudiante });
   const buscar = (text: string) =>
     pagina.setState((now) => ({ ...now, search: text, pagination: { ...now.pagination, pageIndex: 0 } }));
   const agregar = (
@@ -58,11 +141,12 @@ export function AlumnosPage() {
       <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
         <Buscador label="Buscar estudiante..." value={search} delay={250} onChange={buscar} />
         <Typography variant="body2" color="textSecondary" role="status">
-          {estudiantes.data ? `${total} ${total === 1 ? 'alumno' : 'alumnos'}` : ''}
+          {estudiantes.data ? cuantosAlumnos(pagina.state, total) : ''}
         </Typography>
         <Box sx={{ flex: 1 }} />
         {agregar}
       </Stack>
+      <FiltrosDeAlumnos {...{ ciclo, filtros }} onChange={filtrar} />
       <Card sx={{ height: { sm: medidas.tablaAlumnos } }}>
         <Lectura query={estudiantes} skeleton={<EsqueletoFilas rows={10} />}>
           {(filas) => (
@@ -74,31 +158,23 @@ export function AlumnosPage() {
               nameOf={nombreCompleto}
               density="amplia"
               rowMenu={(fila) => acciones(fila, setAbierto)}
+              onOpen={ver}
               compact={(fila) => (
                 <FilaTelefono
                   estudiante={fila}
-                  detail={[fila.codigo, fila.usuario].filter(Boolean).join(' · ')}
+                  detail={[fila.codigo, fila.inscrito, fila.usuario].filter(Boolean).join(' · ')}
                   actions={acciones(fila, setAbierto)}
+                  onOpen={() => ver(fila)}
                 />
               )}
               remote={{ ...pagina, total, loading: estudiantes.isPlaceholderData }}
               empty={
-                search ? (
-                  <Vacio
-                    title="Sin resultados"
-                    text={`Ningún alumno coincide con «${search}».`}
-                    action={
-                      <Button variant="outlined" onClick={() => buscar('')}>
-                        Borrar búsqueda
-                      </Button>
-                    }
-                  />
-                ) : (
-                  <Vacio
-                    title="Todavía no hay alumnos"
-                    text="Agrega al primero para poder inscribirlo en un grado."
-                  />
-                )
+                <SinAlumnos
+                  search={search}
+                  filtrado={filtrado}
+                  onSearch={() => buscar('')}
+                  onFilter={() => filtrar(SIN_FILTROS)}
+                />
               }
             />
           )}

@@ -4,15 +4,17 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import type { ActividadDocente } from '#shared/actividades.ts';
-import { enCurso } from '#shared/examenes.rules.ts';
-import { useAhoraMismo } from '#web/base/reloj.ts';
+import { ANTES_DEL_FIN_MS } from '#shared/examenes.rules.ts';
+import { useAhora, useYaPaso } from '#web/base/reloj.ts';
 import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
 import { Estado, type Tono } from '#web/base/ui/Estado.tsx';
-import { cuentaAtras, duracion, fechaHora, minutos } from '#web/base/ui/formatos.ts';
+import { duracion, fechaHora, minutos } from '#web/base/ui/formatos.ts';
 import { IconoProhibido } from '#web/base/ui/iconos.tsx';
 import { IconoExamen, IconoIniciar } from '#web/base/ui/iconos-escuela.tsx';
 import { useDetenerExamen, useIniciarExamen } from '../api.ts';
+import { CuentaAtras } from './CuentaAtras.tsx';
 import { Horas } from './Horas.tsx';
+import { InicioDeExamen } from './InicioDeExamen.tsx';
 
 interface TarjetaExamenProps {
   actividad: ActividadDocente;
@@ -28,9 +30,9 @@ const ESTADOS = {
 } as const satisfies Record<string, { text: string; tone: Tono }>;
 
 /** Starts and stops the exam of the whole class, by the server's clock. */
-export function TarjetaExamen({ actividad, examen, onReload }: TarjetaExamenProps) {
+export function TarjetaExamen({ actividad, examen: generado, onReload }: TarjetaExamenProps) {
   const [asks, setAsks] = useState<'iniciar' | 'detener' | null>(null);
-  const now = useAhoraMismo();
+  const now = useAhora(1_000);
   const {
     tipoActividad,
     idActividadMateriaBloque,
@@ -39,10 +41,13 @@ export function TarjetaExamen({ actividad, examen, onReload }: TarjetaExamenProp
     examenTiempoMaximo,
     permisos,
   } = actividad;
+  const examen = generado ?? actividad.examenGenerado;
   const iniciar = useIniciarExamen(tipoActividad);
   const detener = useDetenerExamen(tipoActividad);
-  const curso = enCurso(actividad, now);
-  const estado = curso === null ? 'nuevo' : curso === 1 ? 'corriendo' : 'terminado';
+  const terminado = useYaPaso(fin, ANTES_DEL_FIN_MS);
+  // Its last second counts down to the end, although nobody is offered it any more.
+  const acabado = useYaPaso(fin);
+  const estado = fin === null ? 'nuevo' : terminado ? 'terminado' : 'corriendo';
   const acabaDeTerminar = estado === 'terminado' && actividad.examenEnCurso === 1;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the countdown reaches zero
   useEffect(() => {
@@ -57,14 +62,8 @@ export function TarjetaExamen({ actividad, examen, onReload }: TarjetaExamenProp
       <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
         <Stack sx={{ flex: '1 1 180px', alignItems: 'flex-start', gap: 0.5 }}>
           <Estado {...ESTADOS[estado]} icon={IconoExamen} />
-          {estado === 'corriendo' && fin ? (
-            <Typography
-              role="timer"
-              aria-label="Tiempo restante"
-              sx={{ typography: 'h1', fontVariantNumeric: 'tabular-nums' }}
-            >
-              {cuentaAtras(Date.parse(fin) - now.getTime())}
-            </Typography>
+          {fin && !acabado ? (
+            <CuentaAtras fin={fin} typography="h1" />
           ) : (
             <Typography variant="body2" color="textSecondary">
               {estado === 'nuevo'
@@ -110,7 +109,7 @@ export function TarjetaExamen({ actividad, examen, onReload }: TarjetaExamenProp
         detail={
           asks === 'detener'
             ? 'Termina para todos los estudiantes. No se puede volver a iniciar.'
-            : 'Se abre para todos los estudiantes asignados.'
+            : asks && <InicioDeExamen {...{ actividad, now }} />
         }
         accept={asks === 'detener' ? 'Detener' : 'Iniciar'}
         danger={asks === 'detener'}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { contar } from '#shared/base/formatos.ts';
 import type { Grado } from '#shared/grados.ts';
 import { Estado } from '#web/base/ui/Estado.tsx';
 import { Monograma } from '#web/base/ui/Monograma.tsx';
@@ -40,7 +41,7 @@ export function MateriasDelGrado({ materias }: { materias: Grado['gradosMaterias
           Materias
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {materias.length === 1 ? '1 materia' : `${materias.length} materias`}
+          {contar(materias.length, 'materia', 'materias')}
         </Typography>
         {fuera > 0 ? <Estado tone="error" variant="texto" text={`${fuera} fuera del pensum`} /> : null}
       </Stack>

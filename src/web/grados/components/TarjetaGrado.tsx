@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router';
+import { Link as EnlaceInterno, useNavigate } from 'react-router';
+import { contar } from '#shared/base/formatos.ts';
 import type { Grado } from '#shared/grados.ts';
+import { alPulsar, tarjetaQueAbre } from '#web/base/ui/abrir.ts';
 import { Ficha } from '#web/base/ui/Ficha.tsx';
 import { IconoBorrar, IconoDerecha, IconoEditar, IconoMas } from '#web/base/ui/iconos.tsx';
-import { IconoAlumnos } from '#web/base/ui/iconos-escuela.tsx';
+import { IconoAlumnos, IconoCuotas } from '#web/base/ui/iconos-escuela.tsx';
 import { type Accion, enLaOrilla, MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
 import { paths } from '#web/paths.ts';
 
@@ -19,16 +22,25 @@ interface TarjetaGradoProps {
   onDelete: () => void;
   onEnrol: () => void;
   onEnrolGroup: () => void;
+  onAccounts: () => void;
 }
 
-const plural = (cuantos: number, uno: string, varios: string) => `${cuantos} ${cuantos === 1 ? uno : varios}`;
-
 /** A grade of the year with its sections and what can be done with it. */
-export function TarjetaGrado({ grado, abierto, onEdit, onDelete, onEnrol, onEnrolGroup }: TarjetaGradoProps) {
+export function TarjetaGrado({
+  grado,
+  abierto,
+  onEdit,
+  onDelete,
+  onEnrol,
+  onEnrolGroup,
+  onAccounts,
+}: TarjetaGradoProps) {
   const { gradosSecciones: secciones, gradosMaterias: materias } = grado;
   const estudiantes = secciones.reduce((total, { totalEstudiantes }) => total + totalEstudiantes, 0);
+  const navigate = useNavigate();
+  const detalles = paths.gradoDetalle.to({ id: grado.idGrado });
   const actions: Accion[] = [
-    { text: 'Agregar estudiante', icon: IconoMas, onClick: onEnrol, disabled: secciones.length === 0 },
+    { text: 'Inscribir estudiante', icon: IconoMas, onClick: onEnrol, disabled: secciones.length === 0 },
   ];
   if (grado.inscripcionPorGrupos) {
     actions.push({
@@ -38,14 +50,26 @@ export function TarjetaGrado({ grado, abierto, onEdit, onDelete, onEnrol, onEnro
       disabled: secciones.length === 0,
     });
   }
+  actions.push({
+    text: 'Generar cuentas de pagos',
+    icon: IconoCuotas,
+    onClick: onAccounts,
+    disabled: estudiantes === 0,
+  });
   actions.push({ text: 'Editar', icon: IconoEditar, onClick: onEdit });
   actions.push({ text: 'Eliminar', icon: IconoBorrar, danger: true, onClick: onDelete });
   return (
-    <Card component="article" sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+    <Card
+      component="article"
+      sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1.5, ...tarjetaQueAbre }}
+      {...alPulsar(() => navigate(detalles))}
+    >
       <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="h4" component="h2">
-            {grado.nombre}
+            <Link component={EnlaceInterno} to={detalles} color="inherit" underline="hover">
+              {grado.nombre}
+            </Link>
           </Typography>
           <Typography variant="body2" color="textSecondary">
             {grado.idCarreraNavigation?.nombre ?? grado.idNivelEstudiantilNavigation.nombre}
@@ -69,11 +93,11 @@ export function TarjetaGrado({ grado, abierto, onEdit, onDelete, onEnrol, onEnro
       </Stack>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mt: 'auto' }}>
         <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
-          {plural(estudiantes, 'alumno', 'alumnos')} · {plural(materias.length, 'materia', 'materias')}
+          {contar(estudiantes, 'alumno', 'alumnos')} · {contar(materias.length, 'materia', 'materias')}
         </Typography>
         <Button
-          component={Link}
-          to={paths.gradoDetalle.to({ id: grado.idGrado })}
+          component={EnlaceInterno}
+          to={detalles}
           endIcon={<IconoDerecha />}
           aria-label={`Detalles de ${grado.nombre}`}
         >

@@ -1,11 +1,13 @@
 import Stack from '@mui/material/Stack';
 import { useCallback, useState } from 'react';
 import { useParams } from 'react-router';
+import { contar } from '#shared/base/formatos.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import type { Inscripcion } from '#shared/inscripciones.ts';
 import { DialogoCompleto } from '#web/base/ui/DialogoCompleto.tsx';
 import { EsqueletoFilas, EsqueletoTarjetas } from '#web/base/ui/Esqueleto.tsx';
 import { Ficha } from '#web/base/ui/Ficha.tsx';
+import { juntas } from '#web/base/ui/juntas.ts';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { perezoso } from '#web/base/ui/perezoso.tsx';
 import { useRegresar } from '#web/base/ui/regresar.ts';
@@ -21,6 +23,9 @@ import { MateriasDelGrado } from '../components/MateriasDelGrado.tsx';
 
 const DialogoPagos = perezoso(
   async () => (await import('#web/pagos/components/DialogoPagos.tsx')).DialogoPagos,
+);
+const DialogoCuentas = perezoso(
+  async () => (await import('#web/pagos/components/DialogoCuentas.tsx')).DialogoCuentas,
 );
 const DialogoCalificaciones = perezoso(
   async () =>
@@ -50,7 +55,7 @@ function Dialogos({ abierto, ciclo, onClose }: { abierto: Abierto; ciclo: number
   );
 }
 
-const alumnos = (cuantos: number) => (cuantos === 1 ? '1 alumno' : `${cuantos} alumnos`);
+const alumnos = (cuantos: number) => contar(cuantos, 'alumno', 'alumnos');
 
 /** A grade in the shown year: its subjects, and its students by section. */
 export function GradoDetallePage() {
@@ -59,6 +64,7 @@ export function GradoDetallePage() {
   const grado = useGrado(id, ciclo);
   const secciones = useInscripcionesDeGrado(id, ciclo);
   const [open, setOpen] = useState<Abierto | null>(null);
+  const [cuentas, setCuentas] = useState<number | null>(null);
   const [sobre, setSobre] = useState<SobreEstudiante | null>(null);
   const regresar = useRegresar(paths.grados.to());
   const onAct = useCallback((acto: ActoDeSeccion, inscripciones: readonly Inscripcion[]) => {
@@ -67,6 +73,8 @@ export function GradoDetallePage() {
     else setOpen({ acto, inscripciones });
   }, []);
   const data = grado.data?.data;
+  // Failing together they say so once, and are asked for again together.
+  const fallan = grado.isError && secciones.isError;
   const lista = secciones.data?.data ?? [];
   const total = lista.reduce((suma, { estudiantesGrados }) => suma + estudiantesGrados.length, 0);
   return (
@@ -79,21 +87,20 @@ export function GradoDetallePage() {
       actions={
         secciones.data ? (
           <Stack direction="row" sx={{ gap: 1, display: { xs: 'none', sm: 'flex' } }}>
-            <Ficha text={lista.length === 1 ? '1 sección' : `${lista.length} secciones`} />
+            <Ficha text={contar(lista.length, 'sección', 'secciones')} />
             <Ficha text={alumnos(total)} />
           </Stack>
         ) : null
       }
     >
       <Stack sx={{ gap: 3 }}>
-        {/* Failing together they say so once: below. */}
-        {grado.isError && secciones.isError ? null : (
+        {fallan ? null : (
           <Lectura query={grado} skeleton={<EsqueletoTarjetas cards={5} height={112} />}>
             {({ gradosMaterias }) => <MateriasDelGrado materias={gradosMaterias} />}
           </Lectura>
         )}
         <Lectura
-          query={secciones}
+          query={fallan ? { ...secciones, refetch: juntas(grado, secciones).refetch } : secciones}
           skeleton={<EsqueletoFilas rows={10} />}
           empty={
             <Vacio title="Sin secciones en este ciclo" text="Edita el grado para agregarle secciones." />
@@ -101,12 +108,24 @@ export function GradoDetallePage() {
         >
           {(todas) =>
             todas.map((seccion) => (
-              <TablaSeccion key={seccion.idGradoSeccion} {...{ seccion, abierto, onAct }} />
+              <TablaSeccion
+                key={seccion.idGradoSeccion}
+                {...{ seccion, abierto, onAct }}
+                onAccounts={() => setCuentas(seccion.idGradoSeccion)}
+              />
             ))
           }
         </Lectura>
       </Stack>
       {open ? <Dialogos abierto={open} ciclo={ciclo} onClose={() => setOpen(null)} /> : null}
+      {cuentas !== null && data ? (
+        <DialogoCuentas
+          grado={data}
+          ciclo={ciclo}
+          idGradoSeccion={cuentas}
+          onClose={() => setCuentas(null)}
+        />
+      ) : null}
       <DialogosEstudiante abierto={sobre} onChange={setSobre} />
     </DialogoCompleto>
   );

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
+import { contar } from '#shared/base/formatos.ts';
 import { eliminarGrado, type Grado } from '#shared/grados.ts';
 import { EntradaOpciones } from '#web/base/form/EntradaOpciones.tsx';
 import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
@@ -27,7 +28,25 @@ const DialogoPorGrupos = perezoso(
   async () => (await import('#web/inscripciones/components/DialogoPorGrupos.tsx')).DialogoPorGrupos,
 );
 
-type Abierto = { que: 'nuevo' } | { que: 'editar' | 'eliminar' | 'inscribir' | 'grupos'; grado: Grado };
+const DialogoCuentas = perezoso(
+  async () => (await import('#web/pagos/components/DialogoCuentas.tsx')).DialogoCuentas,
+);
+
+type Abierto =
+  | { que: 'nuevo' }
+  | { que: 'editar' | 'eliminar' | 'inscribir' | 'grupos' | 'cuentas'; grado: Grado };
+
+/** What hangs on a grade in the year shown. */
+function cuelgaDe({ gradosSecciones, gradosMaterias }: Grado): string[] {
+  const alumnos = gradosSecciones.reduce((total, { totalEstudiantes }) => total + totalEstudiantes, 0);
+  const secciones = contar(gradosSecciones.length, 'sección', 'secciones');
+  return [
+    ...(alumnos > 0
+      ? [`Tiene ${contar(alumnos, 'alumno inscrito', 'alumnos inscritos')}: con ellos no se puede eliminar.`]
+      : []),
+    `Se van con él ${secciones} y ${contar(gradosMaterias.length, 'materia', 'materias')} de este ciclo.`,
+  ];
+}
 
 /** The grades of a level in the shown year. */
 export function GradosPage() {
@@ -91,6 +110,7 @@ export function GradosPage() {
                   onDelete={() => setOpen({ que: 'eliminar', grado })}
                   onEnrol={() => setOpen({ que: 'inscribir', grado })}
                   onEnrolGroup={() => setOpen({ que: 'grupos', grado })}
+                  onAccounts={() => setOpen({ que: 'cuentas', grado })}
                 />
               ))}
             </Box>
@@ -110,6 +130,7 @@ export function GradosPage() {
       {open?.que === 'inscribir' ? (
         <DialogoInscribir grado={open.grado} ciclo={ciclo} onClose={close} />
       ) : null}
+      {open?.que === 'cuentas' ? <DialogoCuentas grado={open.grado} ciclo={ciclo} onClose={close} /> : null}
       {open?.que === 'grupos' ? <DialogoPorGrupos grado={open.grado} ciclo={ciclo} onClose={close} /> : null}
 
       <DialogoEliminar
@@ -117,6 +138,7 @@ export function GradosPage() {
         title="Eliminar grado"
         name={open?.que === 'eliminar' ? open.grado.nombre : ''}
         question={(name) => `¿Quieres eliminar el grado '${name}'?`}
+        hangs={open?.que === 'eliminar' ? cuelgaDe(open.grado) : []}
         endpoint={eliminarGrado}
         input={{ params: { idGrado: String(open?.que === 'eliminar' ? open.grado.idGrado : '') } }}
         invalidates={['grados']}

@@ -3,8 +3,10 @@ import Button from '@mui/material/Button';
 import { Outlet, useParams } from 'react-router';
 import { nivelOCarrera, nombreDeSeccion } from '#shared/clases.rules.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
-import { type InscripcionPropia, SIN_ASIGNACION } from '#shared/inscripciones.ts';
+import { type InscripcionPropia, SIN_ASIGNACION, SIN_USUARIO } from '#shared/inscripciones.ts';
+import { BotonSalir } from '#web/acceso/components/BotonSalir.tsx';
 import { Campana } from '#web/actividades/pendientes/components/Campana.tsx';
+import { ExamenesEnCurso } from '#web/actividades/pendientes/components/ExamenesEnCurso.tsx';
 import { isDenied } from '#web/base/call-error.ts';
 import type { Consulta } from '#web/base/query.ts';
 import { DibujoCeiba } from '#web/base/ui/dibujos.tsx';
@@ -24,9 +26,9 @@ function Quien({
   inscripcion: Consulta<InscripcionPropia>;
 }) {
   const { nombres } = usePerfil();
-  if (!data) {
-    if (!error) return <Portada name={nombres} kind="estudiante" usuario="Cargando..." />;
-    if (isDenied(error)) return <Portada name={nombres} kind="estudiante" usuario={SIN_ASIGNACION} />;
+  if (!data?.data) {
+    if (!data && !error) return <Portada name={nombres} kind="estudiante" usuario="Cargando..." />;
+    if (data || isDenied(error)) return <Portada name={nombres} kind="estudiante" usuario={SIN_ASIGNACION} />;
     return (
       <Portada
         name={nombres}
@@ -45,7 +47,7 @@ function Quien({
     <Portada
       name={nombreCompleto(estudiante)}
       kind="estudiante"
-      usuario={estudiante.estudiantesUsuarios?.usuario ?? 'El estudiante no tiene usuario habilitado'}
+      usuario={estudiante.estudiantesUsuarios?.usuario ?? SIN_USUARIO}
       detail={`${nombreDeSeccion(seccion)} · ${nivelOCarrera(seccion)}`}
     />
   );
@@ -61,9 +63,15 @@ export function CicloEstudiantePage() {
       title={`Ciclo escolar ${ciclo}`}
       onBack={regresar}
       width="lectura"
-      actions={<Campana ciclo={ciclo} />}
+      actions={
+        <>
+          <Campana ciclo={ciclo} />
+          <BotonSalir />
+        </>
+      }
     >
       <Quien inscripcion={inscripcion} />
+      <ExamenesEnCurso ciclo={ciclo} />
       <Box sx={accesos}>
         <Acceso
           to={paths.materiasEstudiante.to({ ciclo })}

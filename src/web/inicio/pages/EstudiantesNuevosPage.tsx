@@ -1,13 +1,15 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useParams } from 'react-router';
-import { nombreCompleto } from '#shared/inscripciones.rules.ts';
-import type { EstudianteNuevo } from '#shared/inscripciones.ts';
+import { porApellidos } from '#shared/inscripciones.rules.ts';
+import { type EstudianteNuevo, NUEVOS_POR_PAGINA, ordenesDeNuevos } from '#shared/inscripciones.ts';
 import { DialogoCompleto } from '#web/base/ui/DialogoCompleto.tsx';
 import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { useRegresar } from '#web/base/ui/regresar.ts';
 import type { Columna } from '#web/base/ui/tabla/columnas.ts';
+import { useListaEnDireccion } from '#web/base/ui/tabla/direccion.ts';
+import { consultaDe, cuantosAlumnos } from '#web/base/ui/tabla/remota.ts';
 import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useListaDeNuevos } from '#web/inscripciones/api.ts';
@@ -15,14 +17,14 @@ import { paths } from '#web/paths.ts';
 
 const columnas: Columna<EstudianteNuevo>[] = [
   { id: 'codigo', header: 'Código', value: ({ estudiante }) => estudiante.codigo },
-  { id: 'nombre', header: 'Estudiante', value: ({ estudiante }) => nombreCompleto(estudiante), strong: true },
+  { id: 'nombre', header: 'Estudiante', value: ({ estudiante }) => porApellidos(estudiante), strong: true },
   { id: 'cui', header: 'CUI', value: ({ estudiante }) => estudiante.cui },
   { id: 'asignacion', header: 'Asignación', value: ({ asignacion }) => asignacion },
 ];
 
 const enTelefono = ({ estudiante, asignacion }: EstudianteNuevo) => (
   <>
-    <Typography sx={{ fontWeight: 700 }}>{nombreCompleto(estudiante)}</Typography>
+    <Typography sx={{ fontWeight: 700 }}>{porApellidos(estudiante)}</Typography>
     <Typography variant="body2" color="textSecondary">
       {asignacion} · {estudiante.codigo}
     </Typography>
@@ -32,7 +34,14 @@ const enTelefono = ({ estudiante, asignacion }: EstudianteNuevo) => (
 /** Everybody enrolled in a school year for the first time. */
 export function EstudiantesNuevosPage() {
   const ciclo = Number(useParams().ciclo);
-  const nuevos = useListaDeNuevos(ciclo);
+  const pagina = useListaEnDireccion([], {
+    orders: ordenesDeNuevos,
+    order: 'nombre',
+    pageSize: NUEVOS_POR_PAGINA,
+  });
+  const { search } = pagina.state;
+  const nuevos = useListaDeNuevos(ciclo, consultaDe(pagina.state));
+  const total = nuevos.data?.total ?? 0;
   return (
     <DialogoCompleto
       title="Estudiantes nuevos"
@@ -44,6 +53,7 @@ export function EstudiantesNuevosPage() {
         <Lectura
           query={nuevos}
           skeleton={<EsqueletoFilas rows={10} />}
+          isEmpty={() => total === 0 && search === ''}
           empty={<Vacio text="No hay información de inscripciones pasadas de estudiantes en este ciclo" />}
         >
           {(rows) => (
@@ -53,12 +63,9 @@ export function EstudiantesNuevosPage() {
               columns={columnas}
               idOf={(row) => row.idEstudianteGrado}
               search="Buscar estudiante..."
-              toolbar={
-                <Typography color="textSecondary">
-                  {rows.length === 1 ? '1 alumno' : `${rows.length} alumnos`}
-                </Typography>
-              }
-              pageSize={100}
+              toolbar={<Typography color="textSecondary">{cuantosAlumnos(pagina.state, total)}</Typography>}
+              remote={{ ...pagina, total, loading: nuevos.isPlaceholderData }}
+              empty={<Vacio title="Sin resultados" text={`Ningún alumno nuevo coincide con «${search}».`} />}
               compact={enTelefono}
             />
           )}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { Outlet } from 'react-router';
+import { contar } from '#shared/base/formatos.ts';
 import { Dona } from '#web/base/ui/Dona.tsx';
 import { IconoAlerta } from '#web/base/ui/iconos.tsx';
 import { IconoEstrella } from '#web/base/ui/iconos-escuela.tsx';
@@ -11,17 +12,16 @@ import { useResumenDeNuevos } from '#web/inscripciones/api.ts';
 import { useResumenDePagos } from '#web/pagos/api.ts';
 import { paths } from '#web/paths.ts';
 import { usePerfil } from '#web/sesion/api.ts';
+import { AvisoDeEspacio } from '../components/AvisoDeEspacio.tsx';
 import { PortadaCiclo } from '../components/PortadaCiclo.tsx';
 import { EsqueletoDona, TarjetaResumen } from '../components/TarjetaResumen.tsx';
-
-const cuantos = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** '612 alumnos · 26 secciones', as far as it is known. */
 function useTamanio(ciclo: number, alumnos: number | undefined): string {
   const secciones = useGrados(ciclo).data?.data.reduce((sum, grado) => sum + grado.gradosSecciones.length, 0);
   return [
-    alumnos === undefined ? '' : cuantos(alumnos, 'alumno', 'alumnos'),
-    secciones === undefined ? '' : cuantos(secciones, 'sección', 'secciones'),
+    alumnos === undefined ? '' : contar(alumnos, 'alumno', 'alumnos'),
+    secciones === undefined ? '' : contar(secciones, 'sección', 'secciones'),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -37,6 +37,7 @@ export function InicioAdministradorPage() {
   const titleNuevos = `Alumnos nuevos ${ciclo}`;
   return (
     <Pagina title="Inicio">
+      <AvisoDeEspacio />
       <PortadaCiclo ciclo={ciclo} nombre={nombres} detail={detail} />
       <Box
         sx={{

@@ -6,7 +6,8 @@ import {
   type Resultado,
   resultadoDe,
 } from '#shared/inscripciones.rules.ts';
-import { SIN_ASIGNACION } from '#shared/inscripciones.ts';
+import { SIN_ASIGNACION, SIN_USUARIO } from '#shared/inscripciones.ts';
+import { BotonSalir } from '#web/acceso/components/BotonSalir.tsx';
 import { EsqueletoTarjetas, rejilla } from '#web/base/ui/Esqueleto.tsx';
 import { Estado, type Tono } from '#web/base/ui/Estado.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
@@ -27,12 +28,13 @@ export function InicioEstudiantePage() {
   const inscripcion = useInscripcionMasReciente();
   const actual = useCicloActual();
   const estudiante = inscripcion.data?.data?.idEstudianteNavigation;
+  const sinLeer = inscripcion.isPending ? 'Cargando...' : perfil.usuario;
   return (
-    <Pagina title="Inicio" width="lectura">
+    <Pagina title="Inicio" actions={<BotonSalir />} width="lectura">
       <Portada
         name={estudiante ? nombreCompleto(estudiante) : perfil.nombres}
         kind="estudiante"
-        usuario={estudiante?.estudiantesUsuarios?.usuario ?? perfil.usuario}
+        usuario={estudiante ? (estudiante.estudiantesUsuarios?.usuario ?? SIN_USUARIO) : sinLeer}
       />
       <Typography variant="h4" component="h2" sx={{ mt: 4, mb: 1.5 }}>
         Mis ciclos escolares

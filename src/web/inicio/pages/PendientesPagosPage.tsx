@@ -4,28 +4,31 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
-import { sum } from '#shared/base/decimal.ts';
-import { nombreCompleto } from '#shared/inscripciones.rules.ts';
-import type { EstudianteInsolvente } from '#shared/pagos.ts';
+import { contar, quetzales } from '#shared/base/formatos.ts';
+import { nombreCompleto, porApellidos } from '#shared/inscripciones.rules.ts';
+import { type EstudianteInsolvente, INSOLVENTES_POR_PAGINA, ordenesDeInsolventes } from '#shared/pagos.ts';
 import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
 import { DialogoCompleto } from '#web/base/ui/DialogoCompleto.tsx';
 import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
 import { Estado } from '#web/base/ui/Estado.tsx';
-import { quetzales } from '#web/base/ui/formatos.ts';
+
 import { IconoCuotas } from '#web/base/ui/iconos-escuela.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { NombreQueAbre } from '#web/base/ui/NombreQueAbre.tsx';
 import { useRegresar } from '#web/base/ui/regresar.ts';
 import type { Columna } from '#web/base/ui/tabla/columnas.ts';
+import { useListaEnDireccion } from '#web/base/ui/tabla/direccion.ts';
+import { consultaDe, cuantosAlumnos } from '#web/base/ui/tabla/remota.ts';
 import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
-import { usePendientesDePago } from '#web/pagos/api.ts';
+import { usePendientesDePago, useResumenDePagos } from '#web/pagos/api.ts';
 import { DialogoPagos } from '#web/pagos/components/DialogoPagos.tsx';
 import { paths } from '#web/paths.ts';
 
 type Abrir = (alumno: EstudianteInsolvente) => void;
 
 const meses = ({ mesesVencidos }: EstudianteInsolvente) => (
-  <Estado tone="atraso" text={mesesVencidos === 1 ? '1 mes' : `${mesesVencidos} meses`} />
+  <Estado tone="atraso" text={contar(mesesVencidos, 'mes', 'meses')} />
 );
 
 const BotonPagos = ({ alumno, onOpen }: { alumno: EstudianteInsolvente; onOpen: Abrir }) => (
@@ -40,7 +43,13 @@ const BotonPagos = ({ alumno, onOpen }: { alumno: EstudianteInsolvente; onOpen: 
 
 const columnas = (onOpen: Abrir): Columna<EstudianteInsolvente>[] => [
   { id: 'codigo', header: 'Código', value: ({ estudiante }) => estudiante.codigo },
-  { id: 'nombre', header: 'Estudiante', value: ({ estudiante }) => nombreCompleto(estudiante), strong: true },
+  {
+    id: 'nombre',
+    header: 'Estudiante',
+    value: ({ estudiante }) => nombreCompleto(estudiante),
+    strong: true,
+    opens: true,
+  },
   { id: 'grado', header: 'Grado', value: ({ grado }) => grado },
   { id: 'seccion', header: 'Sección', value: ({ seccion }) => seccion },
   { id: 'meses', header: 'Meses atrasados', value: ({ mesesVencidos }) => mesesVencidos, cell: meses },
@@ -67,7 +76,9 @@ const columnas = (onOpen: Abrir): Columna<EstudianteInsolvente>[] => [
 const enTelefono = (alumno: EstudianteInsolvente, onOpen: Abrir) => (
   <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
     <Box sx={{ flex: 1, minWidth: 0 }}>
-      <Typography sx={{ fontWeight: 700 }}>{nombreCompleto(alumno.estudiante)}</Typography>
+      <Typography sx={{ fontWeight: 700 }}>
+        <NombreQueAbre onOpen={() => onOpen(alumno)}>{porApellidos(alumno.estudiante)}</NombreQueAbre>
+      </Typography>
       <Typography variant="body2" color="textSecondary">
         {alumno.grado} {alumno.seccion} · {alumno.estudiante.codigo}
       </Typography>
@@ -80,14 +91,20 @@ const enTelefono = (alumno: EstudianteInsolvente, onOpen: Abrir) => (
   </Stack>
 );
 
-/** '60 alumnos · Q87,200.00 atrasados' */
-const resumen = (rows: readonly EstudianteInsolvente[]) =>
-  `${rows.length === 1 ? '1 alumno' : `${rows.length} alumnos`} · ${quetzales(sum(rows.map(({ totalVencido }) => totalVencido)))} atrasados`;
-
 /** Everybody with overdue months of a school year; each one's account is one press away. */
 export function PendientesPagosPage() {
   const ciclo = Number(useParams().ciclo);
-  const pendientes = usePendientesDePago(ciclo);
+  const pagina = useListaEnDireccion([], {
+    orders: ordenesDeInsolventes,
+    order: 'nombre',
+    pageSize: INSOLVENTES_POR_PAGINA,
+  });
+  const { search } = pagina.state;
+  const pendientes = usePendientesDePago(ciclo, consultaDe(pagina.state));
+  const total = pendientes.data?.total ?? 0;
+  const atrasado = useResumenDePagos(ciclo).data?.data.totalAtrasado;
+  // Of everybody who owes, not of who was looked for.
+  const suma = search || atrasado === undefined ? '' : ` · ${quetzales(atrasado)} atrasados`;
   const [abierto, setAbierto] = useState<EstudianteInsolvente | null>(null);
   const columns = useMemo(() => columnas(setAbierto), []);
   return (
@@ -101,6 +118,7 @@ export function PendientesPagosPage() {
         <Lectura
           query={pendientes}
           skeleton={<EsqueletoFilas rows={10} />}
+          isEmpty={() => total === 0 && search === ''}
           empty={
             <Vacio
               title="Todos al día"
@@ -115,8 +133,16 @@ export function PendientesPagosPage() {
               columns={columns}
               idOf={(row) => row.idEstudianteGrado}
               search="Buscar estudiante..."
-              toolbar={<Typography color="textSecondary">{resumen(rows)}</Typography>}
-              pageSize={100}
+              toolbar={
+                <Typography color="textSecondary">
+                  {cuantosAlumnos(pagina.state, total)}
+                  {suma}
+                </Typography>
+              }
+              remote={{ ...pagina, total, loading: pendientes.isPlaceholderData }}
+              empty={<Vacio title="Sin resultados" text={`Nadie que deba coincide con «${search}».`} />}
+              nameOf={({ estudiante }) => nombreCompleto(estudiante)}
+              onOpen={setAbierto}
               compact={(row) => enTelefono(row, setAbierto)}
             />
           )}

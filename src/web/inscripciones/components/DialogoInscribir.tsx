@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Grado } from '#shared/grados.ts';
-import { nombreCompleto } from '#shared/inscripciones.rules.ts';
+import { porApellidos } from '#shared/inscripciones.rules.ts';
 import { inscripcionForm } from '#shared/inscripciones.ts';
 import { CampoInterruptor } from '#web/base/form/CampoCasilla.tsx';
 import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
@@ -60,7 +60,7 @@ function BuscarEstudiante({ ciclo, elegido, onPick }: BuscarProps) {
             query={encontrados}
             empty={
               <Typography variant="body2" color="textSecondary" sx={{ p: 1 }}>
-                No se encontró ningún estudiante.
+                No se encontró a nadie. Revisa el nombre, el código o el CUI.
               </Typography>
             }
           >
@@ -68,7 +68,7 @@ function BuscarEstudiante({ ciclo, elegido, onPick }: BuscarProps) {
               lista.map((estudiante) => (
                 <FilaElegible
                   key={estudiante.idEstudiante}
-                  name={nombreCompleto(estudiante)}
+                  name={porApellidos(estudiante)}
                   detail={
                     estudiante.inscrito
                       ? `Ya inscrito: ${estudiante.inscrito}`
@@ -95,7 +95,7 @@ export function DialogoInscribir({ grado, ciclo, onClose }: DialogoInscribirProp
     idGradoSeccion: unica,
     becado: false,
   });
-  const asignar = useAsignar(onClose);
+  const asignar = useAsignar(() => onClose());
   const elegido = form.watch('idEstudiante');
   const error = form.formState.errors.idEstudiante?.message;
   return (
@@ -103,7 +103,7 @@ export function DialogoInscribir({ grado, ciclo, onClose }: DialogoInscribirProp
       form={form}
       open
       width="angosto"
-      title="Agregar estudiante"
+      title="Inscribir estudiante"
       subject={`${grado.nombre} · Ciclo escolar ${ciclo}`}
       submit="Inscribir"
       onClose={onClose}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { contar } from '#shared/base/formatos.ts';
 import { type Grado, SECCION_REQUERIDA } from '#shared/grados.ts';
 import type { Inscripcion } from '#shared/inscripciones.ts';
 import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
@@ -23,7 +24,7 @@ interface DialogoPorGruposProps {
   onClose: () => void;
 }
 
-const seleccionados = (count: number) => (count === 1 ? '1 seleccionado' : `${count} seleccionados`);
+const seleccionados = (count: number) => contar(count, 'seleccionado', 'seleccionados');
 
 /** Enrols students of the year before in this grade: all that are chosen, or nobody. */
 export function DialogoPorGrupos({ grado, ciclo, onClose }: DialogoPorGruposProps) {

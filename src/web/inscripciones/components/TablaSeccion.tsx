@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
+import { contar } from '#shared/base/formatos.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import type { Inscripcion, SeccionConInscripciones } from '#shared/inscripciones.ts';
 import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
@@ -23,7 +24,13 @@ interface TablaSeccionProps {
   /** The shown year may be written to. */
   abierto: boolean;
   onAct: (acto: ActoDeSeccion, inscripciones: readonly Inscripcion[]) => void;
+  /** The accounts of the whole section. */
+  onAccounts: () => void;
 }
+
+/** As wide as their titles. */
+const ANCHO_PAGOS = 64;
+const ANCHO_CALIFICACIONES = 112;
 
 const nombreDe = ({ estudiante }: Inscripcion) => nombreCompleto(estudiante);
 
@@ -43,7 +50,13 @@ const columnasDe = (onAct: TablaSeccionProps['onAct']): Columna<Inscripcion>[] =
   { id: 'usuario', header: 'Usuario', value: ({ usuario }) => usuario, quiet: true },
   { id: 'nombre1', header: 'Nombre 1', value: ({ estudiante }) => estudiante.nombre1 },
   { id: 'nombre2', header: 'Nombre 2', value: ({ estudiante }) => estudiante.nombre2 },
-  { id: 'apellido1', header: 'Apellido 1', value: ({ estudiante }) => estudiante.apellido1, strong: true },
+  {
+    id: 'apellido1',
+    header: 'Apellido 1',
+    value: ({ estudiante }) => estudiante.apellido1,
+    strong: true,
+    opens: true,
+  },
   { id: 'apellido2', header: 'Apellido 2', value: ({ estudiante }) => estudiante.apellido2, strong: true },
   { id: 'cui', header: 'CUI', value: ({ estudiante }) => estudiante.cui },
   {
@@ -59,6 +72,8 @@ const columnasDe = (onAct: TablaSeccionProps['onAct']): Columna<Inscripcion>[] =
     value: () => '',
     sortable: false,
     align: 'center',
+    acts: true,
+    width: ANCHO_PAGOS,
     cell: (una) => (
       <BotonIcono label={`Pagos de ${nombreDe(una)}`} color="primary" onClick={() => onAct('pagos', [una])}>
         <IconoCuotas />
@@ -71,6 +86,8 @@ const columnasDe = (onAct: TablaSeccionProps['onAct']): Columna<Inscripcion>[] =
     value: () => '',
     sortable: false,
     align: 'center',
+    acts: true,
+    width: ANCHO_CALIFICACIONES,
     cell: (una) => (
       <BotonIcono
         label={`Calificaciones de ${nombreDe(una)}`}
@@ -85,7 +102,12 @@ const columnasDe = (onAct: TablaSeccionProps['onAct']): Columna<Inscripcion>[] =
 
 const enTelefono = (una: Inscripcion, actions: readonly Accion[], onAct: TablaSeccionProps['onAct']) => (
   <>
-    <FilaTelefono estudiante={una.estudiante} detail={codigo(una)} actions={actions} />
+    <FilaTelefono
+      estudiante={una.estudiante}
+      detail={codigo(una)}
+      actions={actions}
+      onOpen={() => onAct('ver', [una])}
+    />
     <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
       <Button
         aria-label={`Pagos de ${nombreDe(una)}`}
@@ -106,7 +128,7 @@ const enTelefono = (una: Inscripcion, actions: readonly Accion[], onAct: TablaSe
 );
 
 /** The students of a section, with what the secretary does with them. */
-export function TablaSeccion({ seccion, abierto, onAct }: TablaSeccionProps) {
+export function TablaSeccion({ seccion, abierto, onAct, onAccounts }: TablaSeccionProps) {
   const [selection, setSelection] = useState<string[]>([]);
   const columnas = useMemo(() => columnasDe(onAct), [onAct]);
   const { estudiantesGrados: todas, seccion: letra } = seccion;
@@ -134,13 +156,18 @@ export function TablaSeccion({ seccion, abierto, onAct }: TablaSeccionProps) {
             Alumnos sección {letra}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {todas.length === 1 ? '1 alumno' : `${todas.length} alumnos`}
+            {contar(todas.length, 'alumno', 'alumnos')}
           </Typography>
         </Box>
         {elegidas.length > 0 ? (
           <Typography variant="body2" sx={{ fontWeight: 700, color: 'primary.main' }}>
-            {elegidas.length === 1 ? '1 seleccionado' : `${elegidas.length} seleccionados`}
+            {contar(elegidas.length, 'seleccionado', 'seleccionados')}
           </Typography>
+        ) : null}
+        {abierto && todas.length > 0 ? (
+          <Button variant="tonal" startIcon={<IconoCuotas />} onClick={onAccounts}>
+            Generar cuentas
+          </Button>
         ) : null}
         {abierto ? (
           <Button
@@ -161,6 +188,7 @@ export function TablaSeccion({ seccion, abierto, onAct }: TablaSeccionProps) {
         idOf={({ idEstudianteGrado }) => idEstudianteGrado}
         nameOf={nombreDe}
         rowMenu={menu}
+        onOpen={(una) => onAct('ver', [una])}
         compact={(una) => enTelefono(una, menu(una), onAct)}
         pageSize={100}
         pageSizes={[100]}

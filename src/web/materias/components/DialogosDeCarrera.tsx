@@ -1,10 +1,9 @@
-import { type Carrera, eliminarCarrera } from '#shared/carreras.ts';
+import type { Carrera } from '#shared/carreras.ts';
 import type { NivelEstudiantil } from '#shared/niveles.ts';
-import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
-import { cambia } from '#web/carreras/api.ts';
 import { CarreraForm } from '#web/carreras/form.tsx';
 import type { Lugar } from '../api.ts';
 import { MateriaForm } from '../form.tsx';
+import { EliminarCarrera } from './EliminarCarrera.tsx';
 import { EliminarMateria } from './EliminarMateria.tsx';
 
 interface EnCarrera {
@@ -40,21 +39,7 @@ export function DialogosDeCarrera({
     case 'editarCarrera':
       return <CarreraForm nivel={nivel} carrera={carrera} onClose={onClose} />;
     case 'eliminarCarrera':
-      return (
-        <DialogoEliminar
-          open
-          title="Eliminar carrera"
-          name={carrera.nombre}
-          question={(name) => `¿Desea eliminar la carrera "${name}"?`}
-          endpoint={eliminarCarrera}
-          input={{
-            params: { idCarrera: String(carrera.idCarrera) },
-            query: { nivel: nivel.codigoNivelEstudiantil },
-          }}
-          invalidates={cambia}
-          onClose={onClose}
-        />
-      );
+      return <EliminarCarrera {...{ carrera, nivel, onClose }} />;
     case 'eliminarMateria':
       return <EliminarMateria lugar={lugar} materia={abierto.materia} onClose={onClose} />;
     default:

@@ -1,21 +1,32 @@
+import { contar } from '#shared/base/formatos.ts';
 import { eliminarMateria } from '#shared/materias.ts';
 import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
+import { useCiclo } from '#web/ciclos/api.ts';
+import { useSeccionesConMateria } from '#web/colaboradores/asignaciones/api.ts';
 import { cambia, type Lugar } from '../api.ts';
 
 interface EliminarMateriaProps {
   lugar: Lugar;
   /** In a career, the id is that of the subject inside it. */
-  materia: { id: number; nombre: string };
+  materia: { id: number; nombre: string; idMateria?: number };
   onClose: () => void;
 }
 
+/** Asks before a subject goes, with where it is taught in the year shown. */
 export function EliminarMateria({ lugar, materia, onClose }: EliminarMateriaProps) {
+  const { ciclo } = useCiclo();
+  const secciones = useSeccionesConMateria(materia.idMateria ?? materia.id, ciclo);
+  const cuantas = secciones.isFetchedAfterMount ? secciones.data?.data.length : undefined;
+  const sinLeer = secciones.isError ? ['No se pudo revisar dónde se imparte.'] : null;
+  const cuelga =
+    cuantas === 0 ? [] : [`Se imparte en ${contar(cuantas ?? 0, 'sección', 'secciones')} este ciclo.`];
   return (
     <DialogoEliminar
       open
       title="Eliminar materia"
       name={materia.nombre}
       question={(name) => `¿Desea eliminar la materia "${name}"?`}
+      hangs={cuantas === undefined ? sinLeer : cuelga}
       detail="Si ya se impartió, sale del pensum y los grados que la tienen la conservan marcada."
       endpoint={eliminarMateria}
       input={{ params: { id: String(materia.id) }, query: { nivel: lugar.nivel } }}

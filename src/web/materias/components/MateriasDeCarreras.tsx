@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { contar } from '#shared/base/formatos.ts';
 import type { NivelEstudiantil } from '#shared/niveles.ts';
 import { DibujoCuaderno } from '#web/base/ui/dibujos.tsx';
 import { EsqueletoTarjetas } from '#web/base/ui/Esqueleto.tsx';
@@ -31,7 +32,7 @@ export function MateriasDeCarreras({ nivel }: { nivel: NivelEstudiantil }) {
     <>
       <Encabezado
         title={nivel.nombre}
-        detail={total === undefined ? undefined : total === 1 ? '1 carrera' : `${total} carreras`}
+        detail={total === undefined ? undefined : contar(total, 'carrera', 'carreras')}
         action={
           <Button
             variant="contained"

@@ -3,23 +3,23 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { PAGO_NOMBRE_MAX, type PagoDelGrado, pagoPersonalizadoForm } from '#shared/pagos.ts';
+import { enMeses, todosLosMeses } from '#shared/pagos.rules.ts';
+import { MESES_MAX, PAGO_NOMBRE_MAX, type PagoDelGrado, pagoPersonalizadoForm } from '#shared/pagos.ts';
 import { CampoNumero } from '#web/base/form/CampoNumero.tsx';
 import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
 import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
 import { enviar } from '#web/base/form/enviar.ts';
 import { useFormulario } from '#web/base/form/formulario.ts';
 import { Rejilla } from '#web/base/form/Rejilla.tsx';
-import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
-import { nombreCorto } from '#web/base/ui/DialogoEliminar.tsx';
 import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
 import { Estado } from '#web/base/ui/Estado.tsx';
-import { quetzales } from '#web/base/ui/formatos.ts';
+
 import { IconoListo } from '#web/base/ui/iconos.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
-import { useAgregarPago, usePagosDelGrado } from '../api.ts';
+import { useAgregarPago, useCuenta, usePagosDelGrado } from '../api.ts';
+import { ConfirmarCuota } from './ConfirmarCuota.tsx';
 
 interface AgregarProps {
   inscripcion: number;
@@ -64,7 +64,7 @@ const idDe = (cuota: PagoDelGrado) =>
 export function PagoDeCuota({ inscripcion, nombre, onClose }: AgregarProps) {
   const cuotas = usePagosDelGrado(inscripcion);
   const [elegida, setElegida] = useState<PagoDelGrado | null>(null);
-  const { agregar, isPending } = useAgregarPago(inscripcion, onClose);
+  const cuenta = useCuenta(inscripcion);
   return (
     <Dialogo open title="Agregar pago" subject={nombre} width="angosto" onClose={onClose}>
       <Card>
@@ -87,7 +87,9 @@ export function PagoDeCuota({ inscripcion, nombre, onClose }: AgregarProps) {
                 sx={{ alignItems: 'center', gap: 2, px: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}
               >
                 <Typography sx={{ flex: 1, minWidth: 0 }}>{cuota.idPagoNavigation.descripcion}</Typography>
-                <Typography sx={{ fontWeight: 700 }}>{quetzales(cuota.cantidad)}</Typography>
+                <Typography sx={{ fontWeight: 700 }}>
+                  {enMeses(cuota.cantidad, cuota.idPagoNavigation.mensual ? MESES_MAX : 1)}
+                </Typography>
                 {cuota.agregado ? (
                   <Estado tone="neutro" icon={IconoListo} text="Agregado" />
                 ) : (
@@ -105,21 +107,16 @@ export function PagoDeCuota({ inscripcion, nombre, onClose }: AgregarProps) {
           }
         </Lectura>
       </Card>
-      <Confirmacion
-        open={elegida !== null}
-        title="Agregar pago"
-        text={`¿Desea agregar al alumno el pago "${nombreCorto(elegida?.idPagoNavigation.descripcion ?? '')}"?`}
-        accept="Agregar"
-        busy={isPending}
-        onAccept={() => {
-          if (elegida) {
-            const { idPagoNivelEstudiantil, idPagoNivelEstudiantilCarrera } = elegida;
-            // A refusal has been told; the question stays open for another try.
-            agregar({ idPagoNivelEstudiantil, idPagoNivelEstudiantilCarrera }).catch(() => undefined);
-          }
-        }}
-        onClose={() => setElegida(null)}
-      />
+      {elegida ? (
+        <ConfirmarCuota
+          inscripcion={inscripcion}
+          cuota={elegida}
+          propuestos={cuenta.data?.data.mesesPropuestos ?? todosLosMeses}
+          onClose={() => {
+            setElegida(null);
+          }}
+        />
+      ) : null}
     </Dialogo>
   );
 }

@@ -1,35 +1,47 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { contar, quetzales } from '#shared/base/formatos.ts';
 import { esColegiatura, montoPago } from '#shared/pagos.rules.ts';
 import type { Mensualidad, Pago } from '#shared/pagos.ts';
 import type { Consulta } from '#web/base/query.ts';
-import { quetzales } from '#web/base/ui/formatos.ts';
+
+import { IconoEditar } from '#web/base/ui/iconos.tsx';
+import { CambiarMeses } from './CambiarMeses.tsx';
 import { ListaMensualidades } from './ListaMensualidades.tsx';
 import { ListaPagos } from './ListaPagos.tsx';
 import { Resumen } from './Resumen.tsx';
 
-const Titulo = ({ text, detail }: { text: string; detail?: string }) => (
-  <Stack
-    direction="row"
-    useFlexGap
-    sx={{ justifyContent: 'space-between', alignItems: 'baseline', flexWrap: 'wrap', gap: 1, mb: 1 }}
-  >
-    <Typography variant="h5" component="h3">
-      {text}
-    </Typography>
-    {detail ? (
+interface TituloProps {
+  text: string;
+  detail: string;
+  action?: ReactNode;
+}
+
+const Titulo = ({ text, detail, action }: TituloProps) => (
+  <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, mb: 1 }}>
+    <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Typography variant="h5" component="h3">
+        {text}
+      </Typography>
       <Typography variant="body2" color="textSecondary">
         {detail}
       </Typography>
-    ) : null}
+    </Box>
+    {action}
   </Stack>
 );
 
+const enCuantos = ({ numeroMeses }: Pago) => contar(numeroMeses, 'mes', 'meses');
 const enFrase = (colegiatura: Pago) =>
-  `Colegiatura actual: ${quetzales(montoPago(colegiatura))} durante ${colegiatura.numeroMeses} meses.`;
+  `Colegiatura actual: ${quetzales(montoPago(colegiatura))} durante ${enCuantos(colegiatura)}.`;
 
 interface CuentaProps {
+  inscripcion: number;
+  /** Whose account it is. */
+  nombre: string;
   pagos: Consulta<Pago[]>;
   mensualidades: Consulta<Mensualidad[]>;
   /** There are no months yet, only payments that were added by themselves. */
@@ -38,10 +50,11 @@ interface CuentaProps {
 }
 
 /** Payments at the left, months at the right, what it adds up to below. */
-export function CuentaDePagos({ pagos, mensualidades, sinMeses, abierta }: CuentaProps) {
+export function CuentaDePagos({ inscripcion, nombre, pagos, mensualidades, sinMeses, abierta }: CuentaProps) {
   const todos = pagos.data?.data ?? [];
   const meses = mensualidades.data?.data;
   const colegiatura = todos.find(esColegiatura);
+  const [cambia, setCambia] = useState(false);
   return (
     <Box
       sx={{
@@ -50,24 +63,47 @@ export function CuentaDePagos({ pagos, mensualidades, sinMeses, abierta }: Cuent
         alignItems: 'start',
         gridTemplateColumns: {
           xs: 'minmax(0, 1fr)',
-          md: sinMeses ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) minmax(0, 1.08fr)',
+          lg: sinMeses ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) minmax(0, 1.08fr)',
         },
       }}
     >
       <Box>
-        <Titulo text="Pagos" />
-        <ListaPagos pagos={pagos} abierta={abierta} conMesesPagados={meses?.some(({ pagada }) => pagada)} />
+        <Titulo text="Pagos" detail="Toca un estado para pagar o anular." />
+        <ListaPagos
+          nombre={nombre}
+          pagos={pagos}
+          abierta={abierta}
+          conMesesPagados={meses?.some(({ pagada }) => pagada)}
+        />
         <Box sx={{ my: 2, minHeight: 76 }}>
           {pagos.data && meses ? <Resumen pagos={todos} mensualidades={meses} /> : null}
         </Box>
         <Typography variant="caption" color="textSecondary">
-          Toca un estado para pagar o anular. Lo pagado no se puede eliminar: primero se anula.
+          Lo pagado no se puede eliminar: primero se anula.
         </Typography>
       </Box>
       {sinMeses ? null : (
         <Box>
-          <Titulo text="Mensualidades" detail={colegiatura ? enFrase(colegiatura) : undefined} />
-          <ListaMensualidades mensualidades={mensualidades} />
+          <Titulo
+            text="Mensualidades"
+            detail={colegiatura ? enFrase(colegiatura) : ''}
+            action={
+              abierta && colegiatura ? (
+                <Button size="small" startIcon={<IconoEditar />} onClick={() => setCambia(true)}>
+                  Cambiar meses
+                </Button>
+              ) : undefined
+            }
+          />
+          <ListaMensualidades nombre={nombre} mensualidades={mensualidades} />
+          {cambia && colegiatura && meses ? (
+            <CambiarMeses
+              {...{ inscripcion, nombre }}
+              mensualidades={meses}
+              cantidad={montoPago(colegiatura)}
+              onClose={() => setCambia(false)}
+            />
+          ) : null}
         </Box>
       )}
     </Box>

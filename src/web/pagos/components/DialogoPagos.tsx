@@ -1,16 +1,17 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
 import { IconoMas } from '#web/base/ui/iconos.tsx';
 import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
 import { useCicloAbierto } from '#web/ciclos/api.ts';
-import { useMensualidadesDeInscripcion, usePagosDeInscripcion } from '../api.ts';
+import { useCuenta, useMensualidadesDeInscripcion, usePagosDeInscripcion } from '../api.ts';
 import { PagoDeCuota, PagoPersonalizado } from './AgregarPago.tsx';
 import { CuentaDePagos } from './CuentaDePagos.tsx';
 import { GenerarCuenta } from './GenerarCuenta.tsx';
 import { AvisoDeAtraso } from './Resumen.tsx';
+import { SinColegiatura } from './SinColegiatura.tsx';
 
 interface DialogoPagosProps {
   idEstudianteGrado: number;
@@ -23,6 +24,14 @@ interface DialogoPagosProps {
   anulada?: boolean;
   onClose: () => void;
 }
+
+interface SinMesesProps extends ComponentProps<typeof GenerarCuenta> {
+  generada: boolean;
+}
+
+/** Without months there is no account yet, or it charges no tuition: which of the two is said. */
+const SinMeses = ({ generada, ...props }: SinMesesProps) =>
+  generada ? <SinColegiatura {...props} /> : <GenerarCuenta {...props} />;
 
 /** The account of an enrolment. Debts of any year can be paid; new ones belong to a year that is not over. */
 export function DialogoPagos({
@@ -37,6 +46,7 @@ export function DialogoPagos({
   const pagos = usePagosDeInscripcion(idEstudianteGrado);
   const mensualidades = useMensualidadesDeInscripcion(idEstudianteGrado);
   const abierta = useCicloAbierto(ciclo) && !anulada;
+  const cuenta = useCuenta(idEstudianteGrado).data?.data;
   const meses = mensualidades.data?.data ?? [];
   const sinMeses = mensualidades.data !== undefined && meses.length === 0;
   const alta = { inscripcion: idEstudianteGrado, nombre, onClose: () => setAgrega(null) };
@@ -65,9 +75,19 @@ export function DialogoPagos({
       <Stack sx={{ gap: 2 }}>
         <Box sx={{ display: { xs: 'block', sm: 'none' } }}>{agregar}</Box>
         <AvisoDeAtraso mensualidades={meses} />
-        {sinMeses ? <GenerarCuenta inscripcion={idEstudianteGrado} {...{ nombre, abierta }} /> : null}
+        {sinMeses && cuenta ? (
+          <SinMeses
+            generada={cuenta.generada !== null}
+            inscripcion={idEstudianteGrado}
+            propuestos={cuenta.mesesPropuestos}
+            {...{ nombre, abierta }}
+          />
+        ) : null}
         {sinMeses && pagos.data?.data.length === 0 ? null : (
-          <CuentaDePagos {...{ pagos, mensualidades, sinMeses, abierta }} />
+          <CuentaDePagos
+            inscripcion={idEstudianteGrado}
+            {...{ nombre, pagos, mensualidades, sinMeses, abierta }}
+          />
         )}
       </Stack>
       {agrega === 'cuota' ? <PagoDeCuota {...alta} /> : null}

@@ -1,45 +1,96 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { SIN_CUENTA } from '#shared/pagos.ts';
+import { type PagoDelGrado, SIN_CUENTA } from '#shared/pagos.ts';
 import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
 import { IconoCuotas } from '#web/base/ui/iconos-escuela.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
-import { useGenerarPagos } from '../api.ts';
+import { useGenerarPagos, usePagosDelGrado } from '../api.ts';
+import { ElegirMeses } from './ElegirMeses.tsx';
+
+/** Said wherever months are proposed from the enrolment on. */
+export const DESDE_INSCRIPCION =
+  'Desde el mes en que se inscribió. Marca también los anteriores si los debe.';
+
+export const cuotaDeColegiatura = (cuotas: readonly PagoDelGrado[] | undefined): PagoDelGrado | undefined =>
+  cuotas?.find(({ idPagoNavigation }) => idPagoNavigation.colegiatura);
+
+interface PreguntaProps {
+  inscripcion: number;
+  nombre: string;
+  /** From the month of enrolment on. */
+  propuestos: readonly number[];
+  /** The word of the no, and what stands above the question. */
+  cancel?: string;
+  title?: string;
+  onClose: () => void;
+}
+
+/** Asks for which months the account is made, and makes it. */
+export function PreguntaDeCuenta({
+  inscripcion,
+  nombre,
+  propuestos,
+  cancel,
+  title = 'Generar cuenta de pagos',
+  onClose,
+}: PreguntaProps) {
+  const [meses, setMeses] = useState<number[]>([...propuestos]);
+  const { generar, isPending } = useGenerarPagos(inscripcion, onClose);
+  const colegiatura = cuotaDeColegiatura(usePagosDelGrado(inscripcion).data?.data);
+  return (
+    <Confirmacion
+      open
+      title={title}
+      text={`¿Desea generar los pagos del alumno "${nombre}"?`}
+      detail={
+        <ElegirMeses
+          title="Desde qué mes cobra"
+          helper={DESDE_INSCRIPCION}
+          value={meses}
+          onChange={setMeses}
+          cantidad={colegiatura?.cantidad}
+        />
+      }
+      icon={<IconoCuotas />}
+      accept="Generar"
+      {...(cancel ? { cancel } : {})}
+      busy={isPending}
+      onAccept={() => generar(meses)}
+      onClose={onClose}
+    />
+  );
+}
 
 interface GenerarProps {
   inscripcion: number;
   nombre: string;
   abierta: boolean;
+  /** From the month of enrolment on. */
+  propuestos: readonly number[];
 }
 
 /** Stands where the months would be until the account is made from the fees of the grade. */
-export function GenerarCuenta({ inscripcion, nombre, abierta }: GenerarProps) {
-  const [asking, setAsking] = useState(false);
-  const { generar, isPending } = useGenerarPagos(inscripcion, () => setAsking(false));
+export function GenerarCuenta({ inscripcion, nombre, abierta, propuestos }: GenerarProps) {
+  const [pregunta, setPregunta] = useState(false);
   return (
     <>
       <Vacio
         heading="h3"
         title={SIN_CUENTA}
-        text={abierta ? 'Se toma de las cuotas de su grado: los pagos y diez mensualidades.' : undefined}
+        text={
+          abierta ? 'Se toma de las cuotas de su grado: los pagos únicos y las mensualidades.' : undefined
+        }
         action={
           abierta ? (
-            <Button variant="contained" onClick={() => setAsking(true)}>
+            <Button variant="contained" onClick={() => setPregunta(true)}>
               Generar cuenta de pagos
             </Button>
           ) : undefined
         }
       />
-      <Confirmacion
-        open={asking}
-        title="Generar cuenta de pagos"
-        text={`¿Desea generar los pagos del alumno "${nombre}"?`}
-        icon={<IconoCuotas />}
-        accept="Generar"
-        busy={isPending}
-        onAccept={generar}
-        onClose={() => setAsking(false)}
-      />
+      {pregunta ? (
+        <PreguntaDeCuenta {...{ inscripcion, nombre, propuestos }} onClose={() => setPregunta(false)} />
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import Card from '@mui/material/Card';
-import { ETIQUETA_ESTADO_PAGO, estadoMensualidad } from '#shared/pagos.rules.ts';
+import { useState } from 'react';
+import { ETIQUETA_ESTADO_PAGO, estadoMensualidad, nombreMensualidad } from '#shared/pagos.rules.ts';
 import type { Mensualidad } from '#shared/pagos.ts';
 import type { Consulta } from '#web/base/query.ts';
 import { useAhora } from '#web/base/reloj.ts';
@@ -7,14 +8,22 @@ import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
 import { Estado } from '#web/base/ui/Estado.tsx';
 import { nombreMes } from '#web/base/ui/formatos.ts';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
-import { useCobroDeMensualidad } from '../api.ts';
+import { usePagarMensualidad } from '../api.ts';
+import { AnularPago } from './AnularPago.tsx';
 import { TONO_PAGO } from './EstadoPago.tsx';
 import { TablaMensualidades } from './TablaMensualidades.tsx';
 
+interface ListaProps {
+  /** Whose account it is. */
+  nombre: string;
+  mensualidades: Consulta<Mensualidad[]>;
+}
+
 /** The months of the tuition: pressing a state pays what is owed and annuls what is paid. */
-export function ListaMensualidades({ mensualidades }: { mensualidades: Consulta<Mensualidad[]> }) {
+export function ListaMensualidades({ nombre, mensualidades }: ListaProps) {
   const now = useAhora();
-  const { cobrar, isPending } = useCobroDeMensualidad();
+  const { pagar, isPending } = usePagarMensualidad();
+  const [anula, setAnula] = useState<Mensualidad | null>(null);
   const estado = (mes: Mensualidad) => {
     const cual = estadoMensualidad(mes, now);
     const text = ETIQUETA_ESTADO_PAGO[cual];
@@ -24,7 +33,7 @@ export function ListaMensualidades({ mensualidades }: { mensualidades: Consulta<
         text={text}
         label={`${text}: ${mes.pagada ? 'anular' : 'pagar'} ${nombreMes(mes.fechaMaximaPago)}`}
         busy={isPending}
-        onClick={() => cobrar(mes)}
+        onClick={() => (mes.pagada ? setAnula(mes) : pagar(mes.idEstudianteGradoColegiatura))}
       />
     );
   };
@@ -33,6 +42,19 @@ export function ListaMensualidades({ mensualidades }: { mensualidades: Consulta<
       <Lectura query={mensualidades} skeleton={<EsqueletoFilas rows={10} />}>
         {(todas) => <TablaMensualidades mensualidades={todas} estado={estado} />}
       </Lectura>
+      {anula ? (
+        <AnularPago
+          nombre={nombre}
+          pago={{
+            que: 'mensualidad',
+            id: anula.idEstudianteGradoColegiatura,
+            concepto: nombreMensualidad(anula),
+            monto: anula.cantidad,
+            fechaPagado: anula.fechaPagado,
+          }}
+          onClose={() => setAnula(null)}
+        />
+      ) : null}
     </Card>
   );
 }

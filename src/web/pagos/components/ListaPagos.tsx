@@ -1,6 +1,12 @@
 import Card from '@mui/material/Card';
 import { useState } from 'react';
-import { ETIQUETA_ESTADO_PAGO, esColegiatura, estadoPago, nombrePago } from '#shared/pagos.rules.ts';
+import {
+  ETIQUETA_ESTADO_PAGO,
+  esColegiatura,
+  estadoPago,
+  montoEscrito,
+  nombrePago,
+} from '#shared/pagos.rules.ts';
 import { eliminarPago, type Pago } from '#shared/pagos.ts';
 import type { Consulta } from '#web/base/query.ts';
 import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
@@ -9,11 +15,14 @@ import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
 import { Estado } from '#web/base/ui/Estado.tsx';
 import { IconoBorrar } from '#web/base/ui/iconos.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
-import { useCobroDePago } from '../api.ts';
+import { usePagarPago } from '../api.ts';
+import { AnularPago } from './AnularPago.tsx';
 import { TONO_PAGO } from './EstadoPago.tsx';
 import { TablaPagos } from './TablaPagos.tsx';
 
 interface ListaPagosProps {
+  /** Whose account it is. */
+  nombre: string;
   pagos: Consulta<Pago[]>;
   /** Whether payments can still be taken off the account. */
   abierta: boolean;
@@ -22,9 +31,10 @@ interface ListaPagosProps {
 }
 
 /** The payments of an account: pressing a state pays what is owed and annuls what is paid. */
-export function ListaPagos({ pagos, abierta, conMesesPagados = false }: ListaPagosProps) {
+export function ListaPagos({ nombre, pagos, abierta, conMesesPagados = false }: ListaPagosProps) {
   const [borra, setBorra] = useState<Pago | null>(null);
-  const { cobrar, isPending } = useCobroDePago();
+  const [anula, setAnula] = useState<Pago | null>(null);
+  const { pagar, isPending } = usePagarPago();
 
   const estado = (pago: Pago) => {
     const cual = estadoPago(pago);
@@ -36,7 +46,7 @@ export function ListaPagos({ pagos, abierta, conMesesPagados = false }: ListaPag
         text={text}
         label={`${text}: ${pago.pagado ? 'anular' : 'pagar'} ${nombrePago(pago)}`}
         busy={isPending}
-        onClick={() => cobrar(pago)}
+        onClick={() => (pago.pagado ? setAnula(pago) : pagar(pago.idEstudianteGradoPago))}
       />
     );
   };
@@ -61,11 +71,25 @@ export function ListaPagos({ pagos, abierta, conMesesPagados = false }: ListaPag
         title="Eliminar pago"
         name={borra ? nombrePago(borra) : ''}
         question={(name) => `¿Desea eliminar al alumno el pago "${name}"?`}
+        hangs={borra ? [`${nombrePago(borra)} de ${nombre}: ${montoEscrito(borra)}`] : []}
         endpoint={eliminarPago}
         input={{ params: { id: String(borra?.idEstudianteGradoPago) } }}
         invalidates={['pagos']}
         onClose={() => setBorra(null)}
       />
+      {anula ? (
+        <AnularPago
+          nombre={nombre}
+          pago={{
+            que: 'pago',
+            id: anula.idEstudianteGradoPago,
+            concepto: nombrePago(anula),
+            monto: anula.total,
+            fechaPagado: anula.fechaPagado,
+          }}
+          onClose={() => setAnula(null)}
+        />
+      ) : null}
     </Card>
   );
 }

@@ -2,10 +2,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { sum } from '#shared/base/decimal.ts';
+import { contar, quetzales } from '#shared/base/formatos.ts';
 import { esColegiatura, estaVencida } from '#shared/pagos.rules.ts';
 import type { Mensualidad, Pago } from '#shared/pagos.ts';
 import { useAhora } from '#web/base/reloj.ts';
-import { nombreMes, quetzales } from '#web/base/ui/formatos.ts';
+import { nombreMes } from '#web/base/ui/formatos.ts';
 import { IconoAlerta } from '#web/base/ui/iconos.tsx';
 
 const lista = new Intl.ListFormat('es', { type: 'conjunction' });
@@ -21,8 +22,7 @@ const cantidades = (meses: readonly Mensualidad[]) => sum(meses.map(({ cantidad 
 export function AvisoDeAtraso({ mensualidades }: { mensualidades: readonly Mensualidad[] }) {
   const vencidas = useVencidas(mensualidades);
   if (vencidas.length === 0) return null;
-  const cuantas =
-    vencidas.length === 1 ? '1 mensualidad atrasada' : `${vencidas.length} mensualidades atrasadas`;
+  const cuantas = contar(vencidas.length, 'mensualidad atrasada', 'mensualidades atrasadas');
   return (
     <Alert severity="warning" icon={<IconoAlerta />}>
       <strong>{cuantas}</strong> por {quetzales(cantidades(vencidas))}:{' '}

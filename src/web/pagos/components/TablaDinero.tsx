@@ -16,6 +16,8 @@ export interface ColumnaDinero<T> {
   cell: (row: T) => ReactNode;
   /** Quantities, money and dates stand at the right. */
   right?: boolean;
+  /** May take a second line: 'Q40.00 × 10 = Q400.00'. */
+  wraps?: boolean;
   /** What the row is called by. */
   strong?: boolean;
   /** A column of buttons: its header is only heard. */
@@ -38,6 +40,7 @@ const marcaAtraso = { boxShadow: ({ vars }: Theme) => `inset 4px 0 0 ${vars.pale
 const enDinero = { px: 1.25, '&:first-of-type': { pl: 2 }, '&:last-of-type': { pr: 1.5 } } as const;
 /** A long name takes a second line before money is cut. */
 const nombre = { fontWeight: 700, whiteSpace: 'normal', py: 0.5 } as const;
+const dosLineas = { whiteSpace: 'normal', py: 0.5 } as const;
 const enBotones = { p: 0, pr: 0.5, width: 44 } as const;
 
 /** A table of money; below 600 pixels each row becomes two lines. */
@@ -106,11 +109,15 @@ export function TablaDinero<T>({
         <TableBody>
           {rows.map((row) => (
             <TableRow key={idOf(row)} sx={late(row) ? marcaAtraso : undefined}>
-              {columns.map(({ header, cell, right, strong, buttons }) => (
+              {columns.map(({ header, cell, right, strong, buttons, wraps }) => (
                 <TableCell
                   key={header}
                   align={right ? 'right' : 'left'}
-                  sx={{ ...(buttons ? enBotones : enDinero), ...(strong ? nombre : {}) }}
+                  sx={{
+                    ...(buttons ? enBotones : enDinero),
+                    ...(strong ? nombre : {}),
+                    ...(wraps ? dosLineas : {}),
+                  }}
                 >
                   {cell(row)}
                 </TableCell>

@@ -1,10 +1,11 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { quetzales } from '#shared/base/formatos.ts';
 import { estadoMensualidad } from '#shared/pagos.rules.ts';
 import type { Mensualidad } from '#shared/pagos.ts';
 import { useAhora } from '#web/base/reloj.ts';
-import { fechaCorta, nombreMes, quetzales } from '#web/base/ui/formatos.ts';
+import { fechaCorta, nombreMes } from '#web/base/ui/formatos.ts';
 import { EstadoPago } from './EstadoPago.tsx';
 import { TablaDinero } from './TablaDinero.tsx';
 

@@ -1,8 +1,10 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
-import { esColegiatura, estadoPago, montoPago, nombrePago } from '#shared/pagos.rules.ts';
+import { contar, quetzales } from '#shared/base/formatos.ts';
+import { esColegiatura, estadoPago, montoEscrito, nombrePago } from '#shared/pagos.rules.ts';
 import type { Pago } from '#shared/pagos.ts';
-import { quetzales } from '#web/base/ui/formatos.ts';
+
 import { EstadoPago } from './EstadoPago.tsx';
 import { type ColumnaDinero, TablaDinero } from './TablaDinero.tsx';
 
@@ -14,16 +16,36 @@ interface TablaPagosProps {
   accion?: (pago: Pago) => ReactNode;
 }
 
-const meses = (cuantos: number) => (cuantos === 1 ? '1 mes de pago' : `${cuantos} meses de pago`);
+const meses = (cuantos: number) => contar(cuantos, 'mes de pago', 'meses de pago');
 const porDefecto = (pago: Pago) =>
   esColegiatura(pago) && !pago.pagado ? 'Por mes' : <EstadoPago estado={estadoPago(pago)} />;
+
+/** 'Q40.00 × 10 = Q400.00', which breaks before its sum if it has to. */
+function Monto({ pago }: { pago: Pago }) {
+  const [cada = '', total] = montoEscrito(pago).split(' = ');
+  return (
+    <>
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {cada}
+      </Box>
+      {total ? (
+        <>
+          {' '}
+          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+            = {total}
+          </Box>
+        </>
+      ) : null}
+    </>
+  );
+}
 
 /** The payments of an account. */
 export function TablaPagos({ pagos, estado = porDefecto, accion }: TablaPagosProps) {
   const columns: ColumnaDinero<Pago>[] = [
     { header: 'Nombre', cell: nombrePago, strong: true },
     { header: 'Meses de pago', cell: (pago) => pago.numeroMeses, right: true },
-    { header: 'Monto (Q)', cell: (pago) => quetzales(montoPago(pago)), right: true },
+    { header: 'Monto (Q)', cell: (pago) => <Monto pago={pago} />, right: true, wraps: true },
     { header: 'Estado', cell: estado },
   ];
   if (accion) columns.push({ header: 'Acción', cell: accion, buttons: true });
@@ -35,8 +57,11 @@ export function TablaPagos({ pagos, estado = porDefecto, accion }: TablaPagosPro
       columns={columns}
       compact={(pago) => ({
         name: nombrePago(pago),
-        detail: meses(pago.numeroMeses),
-        amount: quetzales(montoPago(pago)),
+        detail:
+          pago.numeroMeses === 1
+            ? meses(pago.numeroMeses)
+            : `${meses(pago.numeroMeses)}: ${montoEscrito(pago)}`,
+        amount: quetzales(pago.total),
         state: (
           <Stack direction="row" sx={{ alignItems: 'center', mr: accion ? -1 : 0 }}>
             {estado(pago)}

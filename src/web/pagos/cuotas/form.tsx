@@ -1,12 +1,6 @@
 import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
-import {
-  CANTIDAD_LARGO_MAX,
-  cuotaNivelForm,
-  DESCRIPCION_MAX,
-  type TipoPago,
-  tipoPagoForm,
-} from '#shared/pagos/cuotas.ts';
+import { cuotaNivelForm, DESCRIPCION_MAX, type TipoPago, tipoPagoForm } from '#shared/pagos/cuotas.ts';
 import { CampoCasilla } from '#web/base/form/CampoCasilla.tsx';
 import { CampoNumero } from '#web/base/form/CampoNumero.tsx';
 import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
@@ -125,7 +119,6 @@ export function FormularioCuota({ cobrador, ciclo, cuota, usados, onClose }: Cuo
           label="Cantidad"
           required
           start="Q"
-          max={CANTIDAD_LARGO_MAX}
           helper={elegido?.mensual ? 'Por mes.' : undefined}
         />
       </Rejilla>

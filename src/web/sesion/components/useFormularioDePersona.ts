@@ -2,18 +2,32 @@ import { useMemo } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { schoolDate } from '#shared/base/calendar.ts';
-import { aunConErrores, revisarNacimiento } from '#shared/sesion.ts';
+import { aunConErrores, revisarLetras, revisarNacimiento } from '#shared/sesion.ts';
 import { type Formulario, useFormulario } from '#web/base/form/formulario.ts';
 import { useAhora } from '#web/base/reloj.ts';
 
-type Persona = z.ZodType<{ fechaNacimiento: string }, { fechaNacimiento: string }>;
+type Forma = { fechaNacimiento: string; usuarioBit: boolean };
+type Persona = z.ZodType<Forma, { fechaNacimiento: string }>;
 
-/** The form of a person: nobody is born after today, and the form knows which day it is. */
+interface UsuarioDelFormulario {
+  /** Where the form keeps it. */
+  campo: 'estudiantesUsuarios' | 'colaboradoresUsuarios';
+  guardado: string | undefined;
+}
+
+/** The form of a person: nobody is born after today, and the form knows which day it is; a user name keeps its letters. */
 export function useFormularioDePersona<S extends Persona>(
   schema: S,
   defaults: DefaultValues<z.input<S>>,
+  { campo, guardado }: UsuarioDelFormulario,
 ): Formulario<S> {
   const hoy = schoolDate(useAhora());
-  const conHoy = useMemo(() => schema.superRefine(revisarNacimiento(hoy), aunConErrores), [schema, hoy]);
+  const conHoy = useMemo(
+    () =>
+      schema
+        .superRefine(revisarNacimiento(hoy), aunConErrores)
+        .superRefine(revisarLetras(campo, guardado), aunConErrores),
+    [schema, hoy, campo, guardado],
+  );
   return useFormulario(conHoy, defaults);
 }

@@ -10,10 +10,6 @@ import { useAhora } from '#web/base/reloj.ts';
 import type { TipoAsignable } from '../api.ts';
 import type { ControlPublicacion } from '../form.tsx';
 
-/** Room for `240` and for `70.25`. */
-const MINUTOS_LETRAS = 3;
-const PUNTOS_LETRAS = 5;
-
 interface CamposEvaluacionProps {
   control: ControlPublicacion;
   tipo: TipoAsignable;
@@ -37,7 +33,6 @@ export function CamposEvaluacion({ control, tipo, actividad, zona }: CamposEvalu
           name="actividad.valorNeto"
           label="Puntos"
           required
-          max={PUNTOS_LETRAS}
           readOnly={esExamenFinal(tipo) || actividad?.examenEnCurso === 1}
           helper={esExamenFinal(tipo) ? 'Valor fijo del examen final' : undefined}
         />
@@ -48,7 +43,6 @@ export function CamposEvaluacion({ control, tipo, actividad, zona }: CamposEvalu
             label="Duración (minutos)"
             required
             whole
-            max={MINUTOS_LETRAS}
             readOnly={iniciado}
             helper={iniciado ? 'El examen ya inició' : undefined}
           />

@@ -2,25 +2,27 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { esExtra, esParcial, esTarea, TIPO } from '#shared/actividades.rules.ts';
-import type { Publicacion } from '#shared/actividades.ts';
+import { esExamenFinal, esExtra, seCalifica, TIPO } from '#shared/actividades.rules.ts';
+import { publicacion as esquemaDePublicacion, type Publicacion } from '#shared/actividades.ts';
 import { schoolDate } from '#shared/base/calendar.ts';
 import { estadoBloque } from '#shared/bloques.rules.ts';
 import type { BloqueDocente } from '#shared/bloques.ts';
 import { nombreDeSeccion } from '#shared/clases.rules.ts';
 import type { ClaseDocente, EstudianteDeClase } from '#shared/clases.ts';
-import { partesDe, SIN_ADJUNTOS } from '#web/archivos/api.ts';
-import { useAdjuntos } from '#web/archivos/components/useAdjuntos.ts';
-import { enviar } from '#web/base/form/enviar.ts';
+import { RecuperarLoMio } from '#web/base/escrito/DosVersiones.tsx';
+import { useFaltantes } from '#web/base/form/cambios.ts';
+import { Etiquetas, Rotulos } from '#web/base/form/etiquetas.ts';
 import { useFormulario } from '#web/base/form/formulario.ts';
-import type { Avance } from '#web/base/http-progress.ts';
+import { Revisar, wrongFields } from '#web/base/form/Revisar.tsx';
 import { useAhora } from '#web/base/reloj.ts';
 import { Cargando } from '#web/base/ui/Cargando.tsx';
 import { DialogoCompleto } from '#web/base/ui/DialogoCompleto.tsx';
 import { Monograma } from '#web/base/ui/Monograma.tsx';
+import { destinatariosDe, enLaClase } from '../../components/CampoDestinatarios.tsx';
+import { useEdicion } from '../../components/useEdicion.ts';
+import { frasesDe, VistasDeEdicion } from '../../components/VistasDeEdicion.tsx';
 import {
   type CamposPublicacion,
   type TipoAsignable,
@@ -31,6 +33,7 @@ import { esquemaDesde, extraDe, partePublicacion, TITULOS, valoresIniciales } fr
 import { CampoExtra } from './CampoExtra.tsx';
 import { CamposContenido } from './CamposContenido.tsx';
 import { CamposDestino } from './CamposDestino.tsx';
+import { camposDeVersion } from './CamposDeVersion.tsx';
 import { CamposEvaluacion } from './CamposEvaluacion.tsx';
 import { ZonaRestante } from './ZonaRestante.tsx';
 
@@ -46,48 +49,80 @@ export interface FormularioPublicacionProps {
   onClose: () => void;
 }
 
-/** Whom it can be for: everybody in the class, and once assigned only those it was assigned to. */
-function destinatarios(estudiantes: readonly EstudianteDeClase[], publicacion: Publicacion | null) {
-  const asignados = publicacion?.actividad.actividadesMateriasBloquesParticipantes;
-  if (!asignados) return estudiantes;
-  const suyos = new Set(asignados.map(({ idEstudianteGrado }) => idEstudianteGrado));
-  return estudiantes.filter(({ idEstudianteGrado }) => suyos.has(idEstudianteGrado));
-}
+/** What was written, as somebody recognises it. */
+const extracto = ({ title, instructions, contenido }: CamposPublicacion) =>
+  [title, instructions ?? contenido ?? ''].filter(Boolean).join('\n');
 
 /** The one form of everything that is assigned: homework, material and exams, new or being edited. */
 export function FormularioPublicacion({
   tipo,
   clase,
-  estudiantes: todos,
+  estudiantes,
   bloques,
   publicacion,
   bloqueDeRuta,
   onClose,
 }: FormularioPublicacionProps) {
   const id = useId();
-  const estudiantes = destinatarios(todos, publicacion);
+  const [labels] = useState(() => new Rotulos());
   const actual = bloques.find((bloque) => estadoBloque(bloque) === 'iniciado');
   const finalizado = bloques.findLast((bloque) => estadoBloque(bloque) === 'finalizado');
-  const iniciales = valoresIniciales(tipo, {
-    publicacion,
-    alumnos: estudiantes.map(({ idEstudianteGrado }) => idEstudianteGrado),
-    bloque: publicacion?.actividad.idMateriaBloque ?? bloqueDeRuta ?? actual?.idMateriaBloque,
-  });
+  const fijo = tipo !== TIPO.material || publicacion !== null;
+  const todos = estudiantes.map(({ idEstudianteGrado }) => idEstudianteGrado);
+  const camposDe = (una: Publicacion | null): CamposPublicacion =>
+    valoresIniciales(tipo, {
+      publicacion: una,
+      alumnos: una ? destinatariosDe(estudiantes, una) : todos,
+      bloque:
+        una?.actividad.idMateriaBloque ??
+        bloqueDeRuta ??
+        (actual ?? (fijo ? undefined : finalizado))?.idMateriaBloque,
+    });
+  const iniciales = camposDe(publicacion);
+  const variante = publicacion ? null : extraDe(tipo);
   const hoy = schoolDate(useAhora());
-  const guardada = iniciales.actividad?.fecha;
-  const esquema = useMemo(() => esquemaDesde(tipo, hoy, guardada), [tipo, hoy, guardada]);
+  const fechaGuardada = iniciales.actividad?.fecha;
+  const esquema = useMemo(() => esquemaDesde(tipo, hoy, fechaGuardada), [tipo, hoy, fechaGuardada]);
   const form = useFormulario(esquema, iniciales);
   const { control, trigger } = form;
-  const { isDirty, isSubmitting, isValid } = form.formState;
-  const [inicial] = useState(() => (publicacion ? { ...publicacion, nuevos: [] } : SIN_ADJUNTOS));
-  const adjuntos = useAdjuntos({ initial: inicial, perPick: true });
-  const [upload, setUpload] = useState<Avance>();
+  const { isSubmitting, errors } = form.formState;
 
-  const variante = publicacion ? null : extraDe(tipo);
   const marcado = useWatch({ control, name: variante?.campo ?? 'tareaExtra' }) === true;
   const destino = variante && marcado ? variante.tipo : tipo;
   const crear = useCrearPublicacion(destino, onClose);
   const actualizar = useActualizarPublicacion(tipo, onClose);
+
+  /** A draft belongs to the class as it is now: to the block in progress and to who is still there. */
+  function alDia(campos: CamposPublicacion): CamposPublicacion {
+    const extra = variante && campos[variante.campo] === true ? finalizado?.idMateriaBloque : undefined;
+    const bloque = fijo ? (extra ?? iniciales.bloque) : campos.bloque;
+    return { ...campos, bloque, alumnos: enLaClase(campos.alumnos, estudiantes) };
+  }
+  const materia = clase.idMateriaNavigation.nombre;
+  const deQuien = publicacion?.actividad.idActividadMateriaBloque;
+  const edicion = useEdicion({
+    form,
+    cosa: `asignable/${tipo}/${deQuien ?? `nueva/${clase.idGradoSeccionMateriaColaborador}/${bloqueDeRuta ?? ''}`}`,
+    frases: frasesDe(tipo, publicacion ? publicacion.title : undefined),
+    sobre: `${materia} - ${nombreDeSeccion(clase.idGradoSeccionNavigation)}`,
+    publicada: publicacion,
+    camposDe,
+    versionDe: ({ actividad }) => actividad.version,
+    leer: (data) => esquemaDePublicacion.safeParse(data).data ?? null,
+    extracto,
+    alDia,
+    perPick: true,
+    mandar(valores, { form: adjunta, ...envio }) {
+      const parte = { ...partePublicacion(destino, valores), ...adjunta };
+      return deQuien === undefined
+        ? crear.mutateAsync({ query: { bloque: String(valores.bloque) }, form: parte, ...envio })
+        : actualizar.mutateAsync({ params: { id: String(deQuien) }, form: parte, ...envio });
+    },
+    onClose,
+  });
+  const { adjuntos, borrador, guardada, upload } = edicion;
+  const faltan = useFaltantes(form, esquema);
+  const dichos = wrongFields(errors);
 
   const elegido = useWatch({ control, name: 'bloque' });
   const bloque = bloques.find(({ idMateriaBloque }) => idMateriaBloque === elegido);
@@ -97,25 +132,7 @@ export function FormularioPublicacion({
     if (sinBloque) void trigger('bloque');
   }, [sinBloque, trigger]);
 
-  function guardar(valores: CamposPublicacion) {
-    const { form: adjunta, files } = partesDe(adjuntos.value);
-    const onProgress = (hechos: number, total: number) => setUpload({ hechos, total });
-    const envio = {
-      form: { ...partePublicacion(destino, valores), ...adjunta },
-      files,
-      onProgress: files.length > 0 ? onProgress : undefined,
-    };
-    return publicacion
-      ? actualizar.mutateAsync({
-          params: { id: String(publicacion.actividad.idActividadMateriaBloque) },
-          ...envio,
-        })
-      : crear.mutateAsync({ query: { bloque: String(valores.bloque) }, ...envio });
-  }
-  const submit = enviar(form, (valores) => guardar(valores).finally(() => setUpload(undefined)));
-
-  const materia = clase.idMateriaNavigation.nombre;
-  const enZona = (esTarea(destino) || esParcial(destino)) && !esExtra(destino);
+  const cuenta = seCalifica(destino) && !esExtra(destino);
   return (
     <DialogoCompleto
       title={TITULOS[tipo]}
@@ -123,21 +140,17 @@ export function FormularioPublicacion({
       leave="cerrar"
       start={<Monograma subject={materia} />}
       onClose={onClose}
-      unsaved={isDirty || adjuntos.value !== inicial}
+      unsaved={borrador.cambiado}
+      conserva={borrador.conserva}
       busy={isSubmitting}
       footer={
         <>
-          <Typography variant="caption" color="textSecondary" sx={{ flex: 1 }}>
-            <Box component="span" sx={{ color: 'error.main' }}>
-              *
-            </Box>{' '}
-            Obligatorio
-          </Typography>
+          <Revisar end wrong={faltan} labels={labels} calm={!faltan.some((path) => dichos.includes(path))} />
           <Button
             type="submit"
             form={id}
             variant="contained"
-            disabled={!isValid || adjuntos.preparing}
+            disabled={faltan.length > 0 || adjuntos.preparing}
             loading={isSubmitting}
           >
             {publicacion ? 'Guardar' : 'Asignar'}
@@ -145,44 +158,49 @@ export function FormularioPublicacion({
         </>
       }
     >
-      <Box
-        component="form"
-        id={id}
-        noValidate
-        onSubmit={submit}
-        sx={{
-          display: 'grid',
-          gap: { xs: 2, md: 3 },
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
-        }}
-      >
-        <Card sx={{ p: { xs: 2, sm: 3 } }}>
-          <CamposContenido {...{ control, tipo, adjuntos }} />
-        </Card>
-        <Card component={Stack} sx={{ p: { xs: 2, sm: 3 }, gap: 0.75 }}>
-          <CamposDestino
-            {...{ control, estudiantes }}
-            bloques={tipo === TIPO.material && !publicacion ? iniciados(bloques) : bloques}
-            fijo={tipo !== TIPO.material || publicacion !== null}
-          />
-          {tipo === TIPO.material ? null : (
-            <CamposEvaluacion
-              {...{ control, tipo }}
-              actividad={publicacion?.actividad}
-              zona={
-                enZona && bloque ? (
-                  <ZonaRestante
-                    {...{ control, bloque }}
-                    salvo={publicacion?.actividad.idActividadMateriaBloque}
-                  />
-                ) : null
-              }
+      <RecuperarLoMio versiones={edicion.versiones} />
+      <Etiquetas value={labels}>
+        <Box
+          component="form"
+          id={id}
+          noValidate
+          onSubmit={edicion.submit}
+          sx={{
+            display: 'grid',
+            gap: { xs: 2, md: 3 },
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+          }}
+        >
+          <Card sx={{ p: { xs: 2, sm: 3 } }}>
+            <CamposContenido {...{ control, tipo, adjuntos }} />
+          </Card>
+          <Card component={Stack} sx={{ p: { xs: 2, sm: 3 }, gap: 0.75 }}>
+            <CamposDestino
+              {...{ control, estudiantes, fijo }}
+              actividad={guardada?.actividad ?? null}
+              bloques={fijo ? bloques : iniciados(bloques)}
             />
-          )}
-          {variante ? <CampoExtra {...{ form, variante, actual, finalizado }} /> : null}
-        </Card>
-      </Box>
+            {tipo === TIPO.material ? null : (
+              <CamposEvaluacion
+                {...{ control, tipo }}
+                actividad={publicacion?.actividad}
+                zona={
+                  cuenta && bloque ? (
+                    <ZonaRestante
+                      {...{ control, bloque }}
+                      final={esExamenFinal(destino)}
+                      salvo={publicacion?.actividad.idActividadMateriaBloque}
+                    />
+                  ) : null
+                }
+              />
+            )}
+            {variante ? <CampoExtra {...{ form, variante, actual, finalizado }} /> : null}
+          </Card>
+        </Box>
+      </Etiquetas>
+      <VistasDeEdicion tipo={tipo} edicion={edicion} campos={camposDeVersion(estudiantes)} />
       <Cargando
         open={isSubmitting}
         text={upload ? 'Subiendo archivos' : undefined}

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type Control, useWatch } from 'react-hook-form';
-import { toHundredths } from '#shared/base/decimal.ts';
-import { puntosRestantes, zonaUsada } from '#shared/bloques.rules.ts';
+import { fromHundredths, toHundredths } from '#shared/base/decimal.ts';
+import { examenUsado, puntosRestantes, zonaUsada } from '#shared/bloques.rules.ts';
 import type { BloqueDocente } from '#shared/bloques.ts';
 import { nota } from '#web/base/ui/formatos.ts';
 import type { CamposPublicacion } from '../api.ts';
@@ -10,14 +10,19 @@ import type { CamposPublicacion } from '../api.ts';
 interface ZonaRestanteProps {
   control: Control<CamposPublicacion, unknown, CamposPublicacion>;
   bloque: BloqueDocente;
+  /** A final exam takes from the block's exam, anything else from its zone. */
+  final: boolean;
   /** The activity being edited does not take from itself. */
   salvo?: number;
 }
 
-/** What is left of the block's zone. It only informs: the server decides when it is saved. */
-export function ZonaRestante({ control, bloque, salvo }: ZonaRestanteProps) {
+/** What is left of the block's zone or exam. It only informs: the server decides when it is saved. */
+export function ZonaRestante({ control, bloque, final, salvo }: ZonaRestanteProps) {
   const puntos = Number(String(useWatch({ control, name: 'actividad.valorNeto' }) ?? '').replace(',', '.'));
-  const restante = puntosRestantes(bloque.maxZona, zonaUsada(bloque.actividadesMateriasBloques ?? [], salvo));
+  const { actividadesMateriasBloques: actividades = [], maxZona, maxExamen } = bloque;
+  const restante = final
+    ? puntosRestantes(maxExamen, examenUsado(actividades, salvo))
+    : puntosRestantes(maxZona, zonaUsada(actividades, salvo));
   const excede = Number.isFinite(puntos) && toHundredths(puntos) > toHundredths(restante);
   return (
     <Typography
@@ -26,10 +31,13 @@ export function ZonaRestante({ control, bloque, salvo }: ZonaRestanteProps) {
       color={excede ? 'warning.main' : 'textSecondary'}
       sx={{ px: 1.5 }}
     >
-      Zona máxima restante:{' '}
+      {final ? 'Puntos de examen restantes:' : 'Zona máxima restante:'}{' '}
       <Box component="strong" sx={{ color: excede ? 'inherit' : 'text.primary' }}>
         {nota(restante)}
       </Box>
+      {excede
+        ? `. Te pasas por ${nota(fromHundredths(toHundredths(puntos) - toHundredths(restante)))}.`
+        : null}
     </Typography>
   );
 }

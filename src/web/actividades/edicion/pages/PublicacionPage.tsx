@@ -1,5 +1,8 @@
-import { useParams } from 'react-router';
-import { EXTRA_EN_FINALIZADO } from '#shared/bloques.rules.ts';
+import Button from '@mui/material/Button';
+import { Link, useParams } from 'react-router';
+import { TIPO } from '#shared/actividades.rules.ts';
+import { EXTRA_EN_FINALIZADO, estadoBloque } from '#shared/bloques.rules.ts';
+import type { BloqueDocente } from '#shared/bloques.ts';
 import { DialogoCompleto } from '#web/base/ui/DialogoCompleto.tsx';
 import { useDetalleNegado } from '#web/base/ui/detalle.ts';
 import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
@@ -8,12 +11,13 @@ import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { useRegresar } from '#web/base/ui/regresar.ts';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useBloquesDelDocente } from '#web/bloques/api.ts';
+import { SinBloqueEnCurso } from '#web/bloques/components/SinBloqueEnCurso.tsx';
 import { useClaseDelDocente, useEstudiantesDeClase } from '#web/clases/api.ts';
 import { paths } from '#web/paths.ts';
-import { useDireccionPropia } from '../../components/useEnlaces.ts';
+import { useDireccionPropia, useEnlacesDocente } from '../../components/useEnlaces.ts';
 import { type TipoAsignable, usePublicacion } from '../api.ts';
 import { FormularioPublicacion } from '../components/FormularioPublicacion.tsx';
-import { TITULOS } from '../form.tsx';
+import { extraDe, TITULOS } from '../form.tsx';
 
 /** Back to the desk the dialog lies over. */
 function useAlEscritorio() {
@@ -44,6 +48,20 @@ function useClaseConGente() {
   return juntas(juntas(clase, gente), useBloquesDelDocente(Number(idassignment)));
 }
 
+/** The same as an extra activity of the latest finished block, where there is one. */
+function ComoExtra({ tipo, bloques }: { tipo: TipoAsignable; bloques: readonly BloqueDocente[] }) {
+  const { crear } = useEnlacesDocente();
+  const finalizado = bloques.findLast(({ permisos }) => permisos.crearExtra);
+  const extra = extraDe(tipo);
+  const to = finalizado && extra ? crear(extra.tipo, finalizado.idMateriaBloque) : null;
+  if (!finalizado || to === null) return null;
+  return (
+    <Button component={Link} to={to} replace variant="outlined">
+      Asignar como extra en el bloque {finalizado.bloque}
+    </Button>
+  );
+}
+
 interface PublicacionPageProps {
   tipo: TipoAsignable;
 }
@@ -60,6 +78,17 @@ export function NuevaPublicacionPage({ tipo }: PublicacionPageProps) {
     return (
       <DialogoCompleto title={TITULOS[tipo]} leave="cerrar" onClose={onClose}>
         <Vacio title={EXTRA_EN_FINALIZADO} />
+      </DialogoCompleto>
+    );
+  }
+  const publicable = bloques.some((uno) => {
+    const estado = estadoBloque(uno);
+    return estado === 'iniciado' || (tipo === TIPO.material && estado === 'finalizado');
+  });
+  if (clase.permisos.editar && bloque === undefined && !publicable) {
+    return (
+      <DialogoCompleto title={TITULOS[tipo]} leave="cerrar" onClose={onClose}>
+        <SinBloqueEnCurso bloques={bloques} extra={<ComoExtra {...{ tipo, bloques }} />} />
       </DialogoCompleto>
     );
   }
@@ -89,5 +118,10 @@ export function EditarPublicacionPage({ tipo }: PublicacionPageProps) {
   const todo = juntas(useClaseConGente(), fresca(leida));
   if (!todo.data) return <EnCamino query={todo} {...{ tipo, onClose }} />;
   const [[[clase, estudiantes], bloques], publicacion] = todo.data.data;
-  return <FormularioPublicacion {...{ tipo, clase, estudiantes, bloques, publicacion, onClose }} />;
+  return (
+    <FormularioPublicacion
+      key={publicacion.actividad.idActividadMateriaBloque}
+      {...{ tipo, clase, estudiantes, bloques, publicacion, onClose }}
+    />
+  );
 }

@@ -11,8 +11,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { esExamen } from '#shared/actividades.rules.ts';
 import type { Pendiente } from '#shared/actividades.ts';
+import { contar } from '#shared/base/formatos.ts';
 import { useAhora } from '#web/base/reloj.ts';
 import { Aclaracion } from '#web/base/ui/Aclaracion.tsx';
+import { useCapa } from '#web/base/ui/capas.ts';
 import { DibujoCampana } from '#web/base/ui/dibujos.tsx';
 import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
 import { Estado } from '#web/base/ui/Estado.tsx';
@@ -24,6 +26,7 @@ import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Monograma } from '#web/base/ui/Monograma.tsx';
 import { recorte } from '#web/base/ui/recorte.ts';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { ExamenEnCurso } from '../../components/ExamenEnCurso.tsx';
 import { enlacePendiente } from '../../components/useEnlaces.ts';
 import { usePendientes } from '../api.ts';
 
@@ -33,7 +36,12 @@ const BORDE = 8;
 
 function Renglon({ pendiente, ciclo, onPick }: { pendiente: Pendiente; ciclo: number; onPick: () => void }) {
   const { title, materia, actividad } = pendiente;
-  const { fechaLimite, tipoActividad, tipoActividadNavigation: tipo } = actividad;
+  const {
+    fechaLimite,
+    tipoActividad,
+    tipoActividadNavigation: tipo,
+    examenFechaHoraFinalizado: fin,
+  } = actividad;
   const now = useAhora();
   // An exam has a day and no time.
   const limite = fechaLimite ? plazo(fechaLimite, now, esExamen(tipoActividad)) : null;
@@ -53,7 +61,8 @@ function Renglon({ pendiente, ciclo, onPick }: { pendiente: Pendiente; ciclo: nu
           <Typography variant="body2" color="textSecondary" sx={{ mb: 0.75 }}>
             {materia} · {tipo.nombre}
           </Typography>
-          {limite ? (
+          {fin ? <ExamenEnCurso fin={fin} /> : null}
+          {limite && !fin ? (
             <Estado
               text={limite.text}
               {...(limite.esHoy ? { tone: 'acento' } : { tone: 'neutro', icon: IconoCalendario })}
@@ -65,13 +74,20 @@ function Renglon({ pendiente, ciclo, onPick }: { pendiente: Pendiente; ciclo: nu
   );
 }
 
+/** What the bell says of itself: a number only when one is known. */
+function etiqueta(cuantos: number | undefined, failed: boolean): string {
+  if (cuantos !== undefined) return contar(cuantos, 'actividad pendiente', 'actividades pendientes');
+  return failed ? 'No se pudieron cargar tus actividades pendientes' : 'Actividades pendientes';
+}
+
 /** What is still to be handed in this year. Opening it asks anew. */
 export function Campana({ ciclo }: { ciclo: number }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const pendientes = usePendientes(ciclo);
-  const cuantos = pendientes.data?.data.length ?? 0;
-  const label = cuantos === 1 ? '1 actividad pendiente' : `${cuantos} actividades pendientes`;
+  const cuantos = pendientes.data?.data.length;
+  const label = etiqueta(cuantos, pendientes.isError);
   const close = () => setAnchor(null);
+  useCapa(anchor !== null, close);
   return (
     <>
       <Aclaracion title="Actividades pendientes">
@@ -122,7 +138,7 @@ export function Campana({ ciclo }: { ciclo: number }) {
           <Typography variant="h5" component="h2">
             Actividades pendientes
           </Typography>
-          {cuantos > 0 ? <Ficha text={String(cuantos)} /> : null}
+          {cuantos ? <Ficha text={String(cuantos)} /> : null}
         </Stack>
         <Lectura
           query={pendientes}

@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { type Editor, useEditorState } from '@tiptap/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { coloresFondo, coloresTexto } from '#web/theme.editor.ts';
-import { Aclaracion } from '../Aclaracion.tsx';
-import type { Icono } from '../icono.tsx';
-import { IconoAbajo } from '../iconos.tsx';
+import { useDesplegable } from '../capas.ts';
+import { IconoAbajo, IconoListo, IconoOpciones } from '../iconos.tsx';
 import {
   IconoAlinearCentro,
   IconoAlinearDerecha,
@@ -15,6 +13,7 @@ import {
   IconoColorFondo,
   IconoColorTexto,
   IconoCursiva,
+  IconoEnlace,
   IconoJustificar,
   IconoLimpiar,
   IconoNegrita,
@@ -22,7 +21,9 @@ import {
   IconoSubrayado,
   IconoVinetas,
 } from '../iconos-editor.tsx';
+import { BotonHerramienta as Boton } from './BotonHerramienta.tsx';
 import { MenuColores } from './MenuColores.tsx';
+import { useTeclasDeBarra } from './useTeclasDeBarra.ts';
 
 const NIVELES = [1, 2, 3, 4, 5, 6] as const;
 const ALINEAR = [
@@ -32,32 +33,9 @@ const ALINEAR = [
   { align: 'justify', text: 'Justificar', icon: IconoJustificar },
 ] as const;
 
-interface BotonProps {
-  text: string;
-  icon: Icono;
-  pressed?: boolean;
-  onClick: () => void;
-}
-
-function Boton({ text, icon: Dibujo, pressed, onClick }: BotonProps) {
-  return (
-    <Aclaracion title={text}>
-      <IconButton
-        size="small"
-        aria-label={text}
-        aria-pressed={pressed}
-        onClick={onClick}
-        onMouseDown={(event) => event.preventDefault()}
-        sx={{
-          borderRadius: '8px',
-          '&[aria-pressed="true"]': { bgcolor: 'primary.suave', color: 'primary.sobreSuave' },
-        }}
-      >
-        <Dibujo />
-      </IconButton>
-    </Aclaracion>
-  );
-}
+/** Where all tools have no room: the rest of them waits behind 'Más'. Seven for a finger take 308 pixels. */
+const ANGOSTA = '@container (max-width: 479.95px)';
+const ANCHA = '@container (min-width: 480px)';
 
 /** Tools that stay together when the bar breaks. Its line is at the left, where the bar cuts it off in front of the first of a row. */
 const Grupo = ({ children }: { children: ReactNode }) => (
@@ -65,19 +43,22 @@ const Grupo = ({ children }: { children: ReactNode }) => (
     sx={{
       display: 'flex',
       alignItems: 'center',
-      pl: '3px',
-      ml: '-1px',
-      mr: '3px',
-      borderLeft: 1,
-      borderColor: 'divider',
+      [ANCHA]: { pl: '3px', ml: '-1px', mr: '3px', borderLeft: 1, borderColor: 'divider' },
     }}
   >
     {children}
   </Box>
 );
 
+interface BarraProps {
+  editor: Editor;
+  onLink: () => void;
+  /** Where the text covers everything else: back to the rest. */
+  onDone: (() => void) | null;
+}
+
 /** What the editor can do, and nothing more: the server keeps exactly these tags and styles. */
-export function BarraEditor({ editor }: { editor: Editor }) {
+export function BarraEditor({ editor, onLink, onDone }: BarraProps) {
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -87,10 +68,14 @@ export function BarraEditor({ editor }: { editor: Editor }) {
       underline: now.isActive('underline'),
       bullets: now.isActive('bulletList'),
       numbers: now.isActive('orderedList'),
+      link: now.isActive('link'),
       align: ALINEAR.find(({ align }) => now.isActive({ textAlign: align }))?.align ?? 'left',
     }),
   });
   const act = () => editor.chain().focus();
+  const desplegable = useDesplegable();
+  const teclas = useTeclasDeBarra();
+  const [mas, setMas] = useState(false);
   const setLevel = (text: string) => {
     const level = NIVELES.find((one) => String(one) === text);
     if (level) act().setHeading({ level }).run();
@@ -100,103 +85,150 @@ export function BarraEditor({ editor }: { editor: Editor }) {
     <Box
       role="toolbar"
       aria-label="Formato del texto"
+      {...teclas}
       sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        overflow: 'clip',
-        py: 0.5,
+        flex: 'none',
+        containerType: 'inline-size',
         borderBottom: 1,
         borderColor: 'divider',
         bgcolor: 'superficie.suave',
       }}
     >
-      <Select
-        variant="standard"
-        disableUnderline
-        value={String(state.level)}
-        onChange={(event) => setLevel(event.target.value)}
-        IconComponent={IconoAbajo}
-        inputProps={{ 'aria-label': 'Estilo del párrafo' }}
+      <Box
         sx={{
-          minWidth: 104,
-          typography: 'body2',
-          px: 1,
-          mx: 0.5,
-          '& .MuiSelect-icon': { right: 4, fontSize: 16, top: 'calc(50% - 8px)' },
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          overflow: 'clip',
+          py: 0.5,
+          [ANGOSTA]: { px: 0.5, py: 0.25 },
         }}
       >
-        <MenuItem value="0">Párrafo</MenuItem>
-        {NIVELES.map((level) => (
-          <MenuItem key={level} value={String(level)}>
-            Título {level}
-          </MenuItem>
-        ))}
-      </Select>
-      <Grupo>
-        <Boton
-          text="Negrita"
-          icon={IconoNegrita}
-          pressed={state.bold}
-          onClick={() => act().toggleBold().run()}
-        />
-        <Boton
-          text="Cursiva"
-          icon={IconoCursiva}
-          pressed={state.italic}
-          onClick={() => act().toggleItalic().run()}
-        />
-        <Boton
-          text="Subrayado"
-          icon={IconoSubrayado}
-          pressed={state.underline}
-          onClick={() => act().toggleUnderline().run()}
-        />
-      </Grupo>
-      <Grupo>
-        <MenuColores
-          text="Color del texto"
-          icon={IconoColorTexto}
-          colours={coloresTexto}
-          onPick={(color) => (color ? act().setColor(color) : act().unsetColor()).run()}
-        />
-        <MenuColores
-          text="Color de fondo"
-          icon={IconoColorFondo}
-          colours={coloresFondo}
-          onPick={(color) => (color ? act().setBackgroundColor(color) : act().unsetBackgroundColor()).run()}
-        />
-      </Grupo>
-      <Grupo>
-        <Boton
-          text="Viñetas"
-          icon={IconoVinetas}
-          pressed={state.bullets}
-          onClick={() => act().toggleBulletList().run()}
-        />
-        <Boton
-          text="Lista numerada"
-          icon={IconoNumeros}
-          pressed={state.numbers}
-          onClick={() => act().toggleOrderedList().run()}
-        />
-      </Grupo>
-      <Grupo>
-        {ALINEAR.map(({ align, text, icon }) => (
-          <Boton
-            key={align}
-            text={text}
-            icon={icon}
-            pressed={state.align === align}
-            onClick={() => act().setTextAlign(align).run()}
-          />
-        ))}
-        <Boton
-          text="Limpiar formato"
-          icon={IconoLimpiar}
-          onClick={() => act().unsetAllMarks().unsetTextAlign().clearNodes().run()}
-        />
-      </Grupo>
+        <Box
+          sx={{
+            display: 'contents',
+            [ANGOSTA]: { display: 'flex', justifyContent: 'space-between', width: '100%' },
+          }}
+        >
+          <Grupo>
+            <Boton
+              text="Negrita"
+              icon={IconoNegrita}
+              pressed={state.bold}
+              onClick={() => act().toggleBold().run()}
+            />
+            <Boton
+              text="Cursiva"
+              icon={IconoCursiva}
+              pressed={state.italic}
+              onClick={() => act().toggleItalic().run()}
+            />
+            <Boton
+              text="Subrayado"
+              icon={IconoSubrayado}
+              pressed={state.underline}
+              onClick={() => act().toggleUnderline().run()}
+            />
+          </Grupo>
+          <Grupo>
+            <Boton
+              text="Viñetas"
+              icon={IconoVinetas}
+              pressed={state.bullets}
+              onClick={() => act().toggleBulletList().run()}
+            />
+            <Boton
+              text="Lista numerada"
+              icon={IconoNumeros}
+              pressed={state.numbers}
+              onClick={() => act().toggleOrderedList().run()}
+            />
+          </Grupo>
+          <Grupo>
+            <Boton text="Link" icon={IconoEnlace} keys="Ctrl+K" pressed={state.link} onClick={onLink} />
+          </Grupo>
+          <Box sx={{ [ANCHA]: { display: 'none' } }}>
+            <Boton
+              text="Más herramientas"
+              icon={IconoOpciones}
+              aria-expanded={mas}
+              onClick={() => setMas(!mas)}
+            />
+          </Box>
+          {onDone ? (
+            <Box sx={{ '& button': { color: 'primary.main' } }}>
+              <Boton text="Terminar de escribir" icon={IconoListo} onClick={onDone} />
+            </Box>
+          ) : null}
+        </Box>
+        <Box
+          sx={{
+            display: 'contents',
+            [ANGOSTA]: {
+              display: mas ? 'flex' : 'none',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              width: '100%',
+            },
+          }}
+        >
+          <Select
+            {...desplegable}
+            variant="standard"
+            disableUnderline
+            value={String(state.level)}
+            onChange={(event) => setLevel(event.target.value)}
+            IconComponent={IconoAbajo}
+            inputProps={{ 'aria-label': 'Estilo del párrafo' }}
+            sx={{
+              minWidth: 104,
+              typography: 'body2',
+              px: 1,
+              mx: 0.5,
+              '& .MuiSelect-icon': { right: 4, fontSize: 16, top: 'calc(50% - 8px)' },
+            }}
+          >
+            <MenuItem value="0">Párrafo</MenuItem>
+            {NIVELES.map((level) => (
+              <MenuItem key={level} value={String(level)}>
+                Título {level}
+              </MenuItem>
+            ))}
+          </Select>
+          <Grupo>
+            <MenuColores
+              text="Color del texto"
+              icon={IconoColorTexto}
+              colours={coloresTexto}
+              onPick={(color) => (color ? act().setColor(color) : act().unsetColor()).run()}
+            />
+            <MenuColores
+              text="Color de fondo"
+              icon={IconoColorFondo}
+              colours={coloresFondo}
+              onPick={(color) =>
+                (color ? act().setBackgroundColor(color) : act().unsetBackgroundColor()).run()
+              }
+            />
+          </Grupo>
+          <Grupo>
+            {ALINEAR.map(({ align, text, icon }) => (
+              <Boton
+                key={align}
+                text={text}
+                icon={icon}
+                pressed={state.align === align}
+                onClick={() => act().setTextAlign(align).run()}
+              />
+            ))}
+            <Boton
+              text="Limpiar formato"
+              icon={IconoLimpiar}
+              onClick={() => act().unsetAllMarks().unsetTextAlign().clearNodes().run()}
+            />
+          </Grupo>
+        </Box>
+      </Box>
     </Box>
   );
 }

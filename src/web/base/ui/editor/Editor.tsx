@@ -3,12 +3,16 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import TextAlign from '@tiptap/extension-text-align';
 import { BackgroundColor, Color, TextStyle } from '@tiptap/extension-text-style';
-import { EditorContent, useEditor } from '@tiptap/react';
+import { EditorContent, type Editor as Escritor, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { esEnlace } from '#shared/base/direcciones.ts';
 import { medidas } from '#web/theme.medidas.ts';
 import { textoRico } from '../texto-rico.ts';
 import { BarraEditor } from './BarraEditor.tsx';
+import { DialogoEnlace } from './DialogoEnlace.tsx';
+import { pegarEnlace } from './pegar.ts';
+import { useEscritura } from './useEscritura.ts';
 
 export interface EditorProps {
   label: string;
@@ -29,7 +33,14 @@ const extensions = [
     codeBlock: false,
     horizontalRule: false,
     strike: false,
-    link: false,
+    // What is typed stays what was typed: an address becomes a link when it is read, and only then.
+    link: {
+      autolink: false,
+      linkOnPaste: false,
+      openOnClick: false,
+      isAllowedUri: esEnlace,
+      shouldAutoLink: () => false,
+    },
   }),
   TextAlign.configure({ types: ['heading', 'paragraph'] }),
   TextStyle,
@@ -37,10 +48,16 @@ const extensions = [
   BackgroundColor,
 ];
 
+const htmlDe = (editor: Escritor): string => (editor.isEmpty ? '' : editor.getHTML());
+
 export function Editor({ label, value, onChange, required, disabled, error, autoFocus }: EditorProps) {
   const id = useId();
   /** What this editor itself told last; any other value comes from outside. */
   const told = useRef(value);
+  /** What it was given, and its own way of writing the same: taking everything back leads to what was given. */
+  const given = useRef<{ html: string; own: string | null }>({ html: value, own: null });
+  const [enlaza, setEnlaza] = useState(false);
+  const { lleno, eventos } = useEscritura();
   const editor = useEditor({
     extensions,
     content: value,
@@ -53,17 +70,31 @@ export function Editor({ label, value, onChange, required, disabled, error, auto
         'aria-labelledby': id,
         'aria-required': String(required ?? false),
       },
+      handleKeyDown: (_, event) => {
+        const asks = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
+        // The browser would go to its own address bar.
+        if (asks) event.preventDefault();
+        if (asks) setEnlaza(true);
+        return asks;
+      },
+      handlePaste: pegarEnlace,
     },
     onUpdate: ({ editor: now }) => {
-      told.current = now.isEmpty ? '' : now.getHTML();
+      const html = htmlDe(now);
+      told.current = html === given.current.own ? given.current.html : html;
       onChange(told.current, now.getText());
     },
   });
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
-    editor.commands.setContent(value, { emitUpdate: false });
-  }, [editor, value]);
+    if (value !== told.current) {
+      told.current = value;
+      editor.commands.setContent(value, { emitUpdate: false });
+      given.current = { html: value, own: null };
+      // After whatever put it there has given the focus back.
+      if (autoFocus) requestAnimationFrame(() => editor.commands.focus('end'));
+    }
+    given.current.own ??= htmlDe(editor);
+  }, [editor, value, autoFocus]);
   return (
     <div>
       <Typography
@@ -82,6 +113,7 @@ export function Editor({ label, value, onChange, required, disabled, error, auto
         ) : null}
       </Typography>
       <Box
+        {...eventos}
         sx={{
           border: 1,
           borderColor: error ? 'error.main' : 'trazo.borde',
@@ -105,10 +137,29 @@ export function Editor({ label, value, onChange, required, disabled, error, auto
             py: 1.25,
             outline: 'none',
           },
+          ...(lleno && {
+            position: 'fixed',
+            zIndex: 'appBar',
+            top: lleno.arriba,
+            left: 0,
+            right: 0,
+            height: lleno.alto,
+            display: 'flex',
+            flexDirection: 'column',
+            borderWidth: 0,
+            borderRadius: 0,
+            '& .escritura': { flex: 1, minHeight: 0 },
+            '& .escritura .tiptap': { height: '100%', minHeight: 0, maxHeight: 'none' },
+          }),
         }}
       >
-        <BarraEditor editor={editor} />
-        <EditorContent editor={editor} />
+        <BarraEditor
+          editor={editor}
+          onLink={() => setEnlaza(true)}
+          onDone={lleno ? () => editor.commands.blur() : null}
+        />
+        <EditorContent editor={editor} className="escritura" />
+        {enlaza ? <DialogoEnlace editor={editor} onClose={() => setEnlaza(false)} /> : null}
       </Box>
       {error ? <FormHelperText error>{error}</FormHelperText> : null}
     </div>

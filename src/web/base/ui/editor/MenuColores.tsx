@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import type { ColorEditor } from '#web/theme.editor.ts';
 import { medidas } from '#web/theme.medidas.ts';
-import { Aclaracion } from '../Aclaracion.tsx';
+import { useCapa } from '../capas.ts';
 import type { Icono } from '../icono.tsx';
 import { IconoProhibido } from '../iconos.tsx';
+import { BotonHerramienta } from './BotonHerramienta.tsx';
 
 interface MenuColoresProps {
   text: string;
@@ -27,27 +27,22 @@ const CUADRO = {
 } as const;
 
 /** A small box of named colours. */
-export function MenuColores({ text, icon: Dibujo, colours, onPick }: MenuColoresProps) {
+export function MenuColores({ text, icon, colours, onPick }: MenuColoresProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  useCapa(anchor !== null, () => setAnchor(null));
   const pick = (value: string | null) => {
     setAnchor(null);
     onPick(value);
   };
   return (
     <>
-      <Aclaracion title={text}>
-        <IconButton
-          size="small"
-          aria-label={text}
-          aria-haspopup="dialog"
-          aria-expanded={anchor !== null}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={(event) => setAnchor(event.currentTarget)}
-          sx={{ borderRadius: '8px' }}
-        >
-          <Dibujo />
-        </IconButton>
-      </Aclaracion>
+      <BotonHerramienta
+        text={text}
+        icon={icon}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
       <Popover
         open={anchor !== null}
         anchorEl={anchor}

@@ -84,6 +84,52 @@ describe('una tabla', () => {
     vi.unstubAllGlobals();
   });
 
+  it('una fila se abre donde se toque, y su nombre con el teclado', () => {
+    const onOpen = vi.fn();
+    const columns: Columna<Alumno>[] = [
+      { id: 'apellido', header: 'Apellido 1', value: ({ apellido }) => apellido, opens: true },
+      { id: 'id', header: 'Código', value: ({ id }) => `2026-${id}` },
+    ];
+    show({ columns, onOpen });
+    fireEvent.click(screen.getByText('2026-1'));
+    expect(onOpen).toHaveBeenLastCalledWith(alumnos[1]);
+    fireEvent.click(screen.getByRole('button', { name: 'Núñez' }));
+    expect(onOpen).toHaveBeenLastCalledWith(alumnos[2]);
+    expect(onOpen).toHaveBeenCalledTimes(2);
+  });
+
+  it('no se abre al elegirla, al pedir sus opciones ni al marcar su texto', () => {
+    const onOpen = vi.fn();
+    show({
+      onOpen,
+      selection: [],
+      onSelection: vi.fn(),
+      rowMenu: () => [{ text: 'Editar', onClick: vi.fn() }],
+    });
+    const casilla = screen.getByLabelText('Seleccionar a Núñez');
+    fireEvent.click(casilla);
+    fireEvent.click(casilla.closest('td') ?? casilla);
+    fireEvent.click(screen.getByLabelText('Opciones de Ñurinda'));
+    fireEvent.click(within(screen.getByRole('menu')).getByText('Editar'));
+    const apellido = screen.getByText('Osorio');
+    window.getSelection()?.selectAllChildren(apellido);
+    fireEvent.click(apellido);
+    expect(onOpen).not.toHaveBeenCalled();
+    window.getSelection()?.removeAllRanges();
+    fireEvent.click(apellido);
+    expect(onOpen).toHaveBeenCalledOnce();
+  });
+
+  it('en un teléfono también se abre al tocarla', () => {
+    const matches = { addEventListener: vi.fn(), removeEventListener: vi.fn(), matches: true };
+    vi.stubGlobal('matchMedia', () => ({ ...matches, addListener: vi.fn(), removeListener: vi.fn() }));
+    const onOpen = vi.fn();
+    show({ onOpen, compact: ({ apellido }) => <span>{apellido}</span> });
+    fireEvent.click(screen.getByText('Ñurinda'));
+    expect(onOpen).toHaveBeenCalledWith(alumnos[1]);
+    vi.unstubAllGlobals();
+  });
+
   it('abre las acciones de una fila', () => {
     const onClick = vi.fn();
     show({ rowMenu: () => [{ text: 'Editar', onClick }] });

@@ -12,8 +12,9 @@ import { medidas } from '#web/theme.medidas.ts';
 import { Buscador } from '../Buscador.tsx';
 import type { Accion } from '../MenuAcciones.tsx';
 import { Vacio } from '../Vacio.tsx';
-import { buscarEn, type Columna } from './columnas.ts';
-import type { EstadoRemoto, PaginaRemota } from './remota.ts';
+import { buscarEn, type Columna, FILAS_POR_PAGINA } from './columnas.ts';
+import { anchoFijo, LADO_FIJO, lugaresDerechos } from './fija.ts';
+import { type EstadoRemoto, type PaginaRemota, sinContar } from './remota.ts';
 import { TablaCabecera } from './TablaCabecera.tsx';
 import { TablaFila } from './TablaFila.tsx';
 import { TablaLista } from './TablaLista.tsx';
@@ -33,6 +34,8 @@ export interface TablaProps<R extends object> {
   /** How the row's boxes and menu are called aloud; the first column by default. */
   nameOf?: (row: R) => string;
   rowMenu?: (row: R) => readonly Accion[];
+  /** A row opens wherever it is pressed; for the keyboard the column that `opens`, and in `compact` a `NombreQueAbre`. */
+  onOpen?: ((row: R) => void) | undefined;
   /** Chosen ids (as text). With `onSelection` every row has a box. */
   selection?: readonly string[];
   onSelection?: (ids: string[]) => void;
@@ -63,12 +66,13 @@ export function Tabla<R extends object>({
   idOf,
   nameOf,
   rowMenu,
+  onOpen,
   selection,
   onSelection,
   search,
   toolbar,
   pageSize,
-  pageSizes = [10, 25, 50, 100],
+  pageSizes = FILAS_POR_PAGINA,
   height,
   density = 'normal',
   order,
@@ -120,6 +124,8 @@ export function Tabla<R extends object>({
   const after = virtual ? rowVirtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
   const drawn = virtual ? items.flatMap(({ index }) => shown[index] ?? []) : shown;
   const count = remote?.total ?? found.length;
+  const menu = rowMenu !== undefined;
+  const lugares = useMemo(() => lugaresDerechos(columns, menu), [columns, menu]);
   const name = nameOf ?? ((row: R) => String(columns[0]?.value(row) ?? ''));
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
@@ -149,7 +155,7 @@ export function Tabla<R extends object>({
       {count === 0 ? empty : null}
       {count > 0 && asList ? (
         <TablaLista
-          {...{ table, label, compact }}
+          {...{ table, label, compact, onOpen }}
           rows={drawn}
           selectable={onSelection !== undefined}
           nameOf={name}
@@ -166,11 +172,14 @@ export function Tabla<R extends object>({
             minHeight: 0,
             maxHeight: height ?? (virtual ? '70vh' : undefined),
             position: 'relative',
+            // What the keyboard reaches comes out from below the columns that stay.
+            scrollPaddingInline: `${LADO_FIJO}px ${anchoFijo(lugares, menu)}px`,
           }}
         >
           <Table
             stickyHeader
             aria-label={label}
+            aria-busy={remote?.loading}
             aria-rowcount={count}
             size={density === 'densa' ? 'small' : 'medium'}
           >
@@ -178,7 +187,7 @@ export function Tabla<R extends object>({
               table={table}
               columns={columns}
               selectable={onSelection !== undefined}
-              menu={rowMenu !== undefined}
+              {...{ menu, lugares }}
             />
             <TableBody>
               {before > 0 ? <tr style={{ height: before }} /> : null}
@@ -192,6 +201,7 @@ export function Tabla<R extends object>({
                   nameOf={name}
                   rowMenu={rowMenu}
                   height={rowHeight}
+                  {...{ lugares, onOpen }}
                 />
               ))}
               {after > 0 ? <tr style={{ height: after }} /> : null}
@@ -204,6 +214,7 @@ export function Tabla<R extends object>({
           count={count}
           page={state.pagination.pageIndex}
           pageSize={state.pagination.pageSize}
+          uncounted={remote && sinContar(state, count)}
           sizes={[...new Set([state.pagination.pageSize, ...pageSizes])].sort((a, b) => a - b)}
           onPage={(page) => table.setPageIndex(page)}
           onPageSize={(size) => table.setPagination({ pageIndex: 0, pageSize: size })}

@@ -5,7 +5,7 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { IconoAbajo } from '../iconos.tsx';
 import type { Columna } from './columnas.ts';
-import { casilla, fija, fijaDerecha, LADO_CASILLA } from './fija.ts';
+import { casilla, fija, fijaDerecha, LADO_CASILLA, type LugarDerecho, lugarDelMenu } from './fija.ts';
 import { type TablaModelo, textoDeTodos } from './useTabla.ts';
 
 interface CabeceraProps<R extends object> {
@@ -13,9 +13,17 @@ interface CabeceraProps<R extends object> {
   columns: readonly Columna<R>[];
   selectable: boolean;
   menu: boolean;
+  /** The columns that stay at the right. */
+  lugares: ReadonlyMap<string, LugarDerecho>;
 }
 
-export function TablaCabecera<R extends object>({ table, columns, selectable, menu }: CabeceraProps<R>) {
+export function TablaCabecera<R extends object>({
+  table,
+  columns,
+  selectable,
+  menu,
+  lugares,
+}: CabeceraProps<R>) {
   return (
     <TableHead>
       <TableRow>
@@ -29,9 +37,10 @@ export function TablaCabecera<R extends object>({ table, columns, selectable, me
             />
           </TableCell>
         ) : null}
-        {columns.map(({ id, header, align, width, acts, sortable = true }, index) => {
+        {columns.map(({ id, header, align, width, sortable = true }, index) => {
           const column = table.getColumn(id);
           const order = column?.getIsSorted();
+          const lugar = lugares.get(id);
           return (
             <TableCell
               key={id}
@@ -41,7 +50,7 @@ export function TablaCabecera<R extends object>({ table, columns, selectable, me
                 minWidth: width,
                 zIndex: 2,
                 ...(index === 0 ? fija({ left: selectable ? LADO_CASILLA : 0 }, 'head') : {}),
-                ...(acts ? fijaDerecha('head') : {}),
+                ...(lugar ? fijaDerecha('head', lugar) : {}),
               }}
             >
               {sortable ? (
@@ -61,7 +70,7 @@ export function TablaCabecera<R extends object>({ table, columns, selectable, me
           );
         })}
         {menu ? (
-          <TableCell align="center" sx={{ width: 72, ...fijaDerecha('head') }}>
+          <TableCell align="center" sx={fijaDerecha('head', lugarDelMenu(lugares))}>
             Acción
           </TableCell>
         ) : null}

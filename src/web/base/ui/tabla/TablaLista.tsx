@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import type { ReactNode } from 'react';
+import { alPulsar } from '../abrir.ts';
 import { type Fila, type TablaModelo, textoDeTodos } from './useTabla.ts';
 
 interface ListaProps<R extends object> {
@@ -11,6 +12,7 @@ interface ListaProps<R extends object> {
   selectable: boolean;
   nameOf: (row: R) => string;
   compact: (row: R) => ReactNode;
+  onOpen?: ((row: R) => void) | undefined;
 }
 
 /** The rows as a phone shows them: one below the other, each drawn by `compact`. */
@@ -21,6 +23,7 @@ export function TablaLista<R extends object>({
   selectable,
   nameOf,
   compact,
+  onOpen,
 }: ListaProps<R>) {
   const all = table.getIsAllPageRowsSelected();
   return (
@@ -56,7 +59,12 @@ export function TablaLista<R extends object>({
                 slotProps={{ input: { 'aria-label': `Seleccionar a ${nameOf(row.original)}` } }}
               />
             ) : null}
-            <Box sx={{ flex: 1, minWidth: 0 }}>{compact(row.original)}</Box>
+            <Box
+              sx={{ flex: 1, minWidth: 0, cursor: onOpen ? 'pointer' : undefined }}
+              {...alPulsar(onOpen && (() => onOpen(row.original)))}
+            >
+              {compact(row.original)}
+            </Box>
           </Box>
         ))}
       </Box>

@@ -1,4 +1,5 @@
 import TablePagination from '@mui/material/TablePagination';
+import { CONTADOS_MAX } from '#shared/base/page.ts';
 import { IconoAbajo, IconoDerecha, IconoIzquierda } from '../iconos.tsx';
 
 interface PieProps {
@@ -6,11 +7,13 @@ interface PieProps {
   page: number;
   pageSize: number;
   sizes: readonly number[];
+  /** There are more than were counted. */
+  uncounted?: boolean;
   onPage: (page: number) => void;
   onPageSize: (size: number) => void;
 }
 
-export function TablaPie({ count, page, pageSize, sizes, onPage, onPageSize }: PieProps) {
+export function TablaPie({ count, page, pageSize, sizes, uncounted, onPage, onPageSize }: PieProps) {
   return (
     <TablePagination
       component="div"
@@ -21,7 +24,9 @@ export function TablaPie({ count, page, pageSize, sizes, onPage, onPageSize }: P
       onPageChange={(_, next) => onPage(next)}
       onRowsPerPageChange={(event) => onPageSize(Number(event.target.value))}
       labelRowsPerPage="Filas por página:"
-      labelDisplayedRows={({ from, to, count: total }) => `${from}–${to} de ${total}`}
+      labelDisplayedRows={({ from, to, count: total }) =>
+        `${from}–${to} de ${uncounted ? `más de ${CONTADOS_MAX}` : total}`
+      }
       getItemAriaLabel={(type) => (type === 'next' ? 'Página siguiente' : 'Página anterior')}
       slots={{ actions: { nextButtonIcon: IconoDerecha, previousButtonIcon: IconoIzquierda } }}
       slotProps={{ select: { IconComponent: IconoAbajo, inputProps: { 'aria-label': 'Filas por página' } } }}

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
+import { buscador } from '#web/base/busqueda.ts';
 import { compararTexto } from '../formatos.ts';
+
+/** How many rows a page may have. */
+export const FILAS_POR_PAGINA: readonly number[] = [10, 25, 50, 100];
+export const BUSQUEDA_MAX = 100;
 
 export type Valor = string | number | boolean | null | undefined;
 
@@ -16,9 +21,11 @@ export interface Columna<R> {
   quiet?: boolean;
   /** False where an order says nothing (buttons). */
   sortable?: boolean;
-  /** The last column, when one acts with it: stays in sight at the right. */
+  /** Among the last columns, when one acts with it: stays in sight at the right. Where another stands beyond it, with a `width`. */
   acts?: boolean;
-  /** Shortest width in pixels. */
+  /** Its text is the link of a row that opens. */
+  opens?: boolean;
+  /** Shortest width in pixels; of a column that stays in sight, the width. */
   width?: number;
 }
 
@@ -31,18 +38,13 @@ export function compararValor(a: Valor, b: Valor): number {
   return compararTexto(String(a), String(b));
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Rows in which every word of the search stands somewhere, accents and case aside. */
 export function buscarEn<R>(
   rows: readonly R[],
   columns: readonly Columna<R>[],
   search: string,
 ): readonly R[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return rows;
-  return rows.filter((row) => {
-    const text = plain(columns.map(({ value }) => value(row) ?? '').join(' '));
-    return words.every((word) => text.includes(word));
-  });
+  if (search.trim() === '') return rows;
+  const coincide = buscador(search);
+  return rows.filter((row) => coincide(columns.map(({ value }) => value(row) ?? '').join(' ')));
 }

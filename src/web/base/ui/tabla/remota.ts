@@ -1,5 +1,6 @@
 import type { PaginationState, SortingState } from '@tanstack/react-table';
-import { useState } from 'react';
+import { contar } from '#shared/base/formatos.ts';
+import { CONTADOS_MAX } from '#shared/base/page.ts';
 
 export interface EstadoRemoto {
   search: string;
@@ -7,24 +8,33 @@ export interface EstadoRemoto {
   pagination: PaginationState;
 }
 
-/** What a list that the server pages, searches and sorts is asked for. `orden` of `-apellido1` is descending. */
-export function usePaginaRemota(initial: { order?: string; pageSize?: number } = {}) {
-  const [state, setState] = useState<EstadoRemoto>({
-    search: '',
-    sorting: initial.order ? [{ id: initial.order, desc: false }] : [],
-    pagination: { pageIndex: 0, pageSize: initial.pageSize ?? 10 },
-  });
-  const [sort] = state.sorting;
-  return {
-    state,
-    setState,
-    query: {
-      page: String(state.pagination.pageIndex + 1),
-      limit: String(state.pagination.pageSize),
-      q: state.search || undefined,
-      orden: sort ? `${sort.desc ? '-' : ''}${sort.id}` : undefined,
-    },
-  };
+/** `apellido1`, or `-apellido1` from the end. */
+export const enOrden = (orden: string): SortingState =>
+  orden ? [{ id: orden.replace(/^-/, ''), desc: orden.startsWith('-') }] : [];
+
+export const pedido = ([sort]: SortingState): string | undefined =>
+  sort ? `${sort.desc ? '-' : ''}${sort.id}` : undefined;
+
+/** What a page is asked for. `orden` of `-apellido1` is descending. */
+export const consultaDe = ({ search, sorting, pagination }: EstadoRemoto) => ({
+  page: String(pagination.pageIndex + 1),
+  limit: String(pagination.pageSize),
+  q: search || undefined,
+  orden: pedido(sorting),
+});
+
+/** The state of a list that the server pages, searches and sorts, and how it changes. */
+export interface PaginaRemota {
+  state: EstadoRemoto;
+  setState: (update: EstadoRemoto | ((now: EstadoRemoto) => EstadoRemoto)) => void;
 }
 
-export type PaginaRemota = ReturnType<typeof usePaginaRemota>;
+/** Of a search that finds many, nobody counts all. */
+export const sinContar = ({ search }: EstadoRemoto, total: number): boolean =>
+  search.trim() !== '' && total > CONTADOS_MAX;
+
+/** '1 alumno', '612 alumnos', 'Más de 200 alumnos'. */
+export function cuantosAlumnos(state: EstadoRemoto, total: number): string {
+  if (sinContar(state, total)) return `Más de ${CONTADOS_MAX} alumnos`;
+  return contar(total, 'alumno', 'alumnos');
+}

@@ -6,7 +6,7 @@ import type { BloqueDocente } from '#shared/bloques.ts';
 import { type FilaDeNotas, partesDelBloque } from '#shared/calificaciones/clase.rules.ts';
 import { iconoDe } from '#web/actividades/components/IconoActividad.tsx';
 import { MenuActividad } from '#web/actividades/components/MenuActividad.tsx';
-import { nota } from '#web/base/ui/formatos.ts';
+import { nota, puntos } from '#web/base/ui/formatos.ts';
 import { CeldaNota } from './CeldaNota.tsx';
 import { HojaDesplazable } from './HojaDesplazable.tsx';
 
@@ -50,7 +50,7 @@ function CabeceraActividad({ actividad }: { actividad: ActividadDocente }) {
         sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}
       >
         <Dibujo fontSize="small" titleAccess={tipoActividadNavigation.nombre} />
-        {nota(valorNeto)} puntos
+        {valorNeto === null ? null : puntos(valorNeto)}
       </Typography>
     </th>
   );

@@ -87,8 +87,8 @@ function BloqueElegido({ clase, bloques, bloque, onChoose, onRefresh }: BloqueEl
         skeleton={esqueleto}
         empty={
           <Vacio
-            title="Todavía no hay estudiantes"
-            text="Cuando la secretaría inscriba estudiantes en esta sección, verás aquí sus notas."
+            title="Todavía no hay alumnos"
+            text="Cuando la secretaría inscriba alumnos en esta sección, verás aquí sus notas."
           />
         }
       >

@@ -1,39 +1,82 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { bloquesDeSeccion } from '#shared/calificaciones/generales.rules.ts';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import {
+  bloquesDeSeccion,
+  haySumasConExtras,
+  materiasReprobadas,
+} from '#shared/calificaciones/generales.rules.ts';
+import type { CalificacionesDeEstudiante } from '#shared/calificaciones.ts';
+import { porApellidos } from '#shared/inscripciones.rules.ts';
+import { buscador } from '#web/base/busqueda.ts';
 import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { LeyendaNng } from '../../components/LeyendaNng.tsx';
 import type { useCalificacionesDeSeccion } from '../api.ts';
+import { ListaDeSeccion } from './ListaDeSeccion.tsx';
 import { TablaEstudiante } from './TablaEstudiante.tsx';
 
 interface NotasDeSeccionProps {
   calificaciones: ReturnType<typeof useCalificacionesDeSeccion>;
 }
 
-/** The marks of a section: a table per student. */
+function Notas({ estudiantes }: { estudiantes: readonly CalificacionesDeEstudiante[] }) {
+  const [buscado, setBuscado] = useState('');
+  const [soloReprobados, setSoloReprobados] = useState(false);
+  const bloques = bloquesDeSeccion(estudiantes);
+  const coincide = buscador(buscado);
+  const mostrados = estudiantes.filter(
+    (uno) =>
+      coincide(porApellidos(uno.estudiante)) && (!soloReprobados || materiasReprobadas(uno).length > 0),
+  );
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 2, md: 3 },
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '280px minmax(0, 1fr)' },
+      }}
+    >
+      <ListaDeSeccion
+        {...{ estudiantes, mostrados, buscado, soloReprobados }}
+        onSearch={setBuscado}
+        onSoloReprobados={setSoloReprobados}
+      />
+      <Stack sx={{ gap: 2, minWidth: 0 }}>
+        <Box>
+          <LeyendaNng />
+          {haySumasConExtras(estudiantes) ? (
+            <Typography variant="body2" color="textSecondary">
+              Un total mayor que 100 incluye actividades extra.
+            </Typography>
+          ) : null}
+        </Box>
+        {mostrados.map((uno) => (
+          <TablaEstudiante key={uno.idEstudianteGrado} calificaciones={uno} bloques={bloques} />
+        ))}
+        {mostrados.length === 0 ? (
+          <Vacio title="Nadie coincide con lo que buscas" text="Prueba con otro nombre o quita el filtro." />
+        ) : null}
+      </Stack>
+    </Box>
+  );
+}
+
+/** The marks of a section: its students at the side, and a table for each. */
 export const NotasDeSeccion = ({ calificaciones }: NotasDeSeccionProps) => (
   <Lectura
     query={calificaciones}
     skeleton={<EsqueletoFilas rows={10} />}
     empty={
       <Vacio
-        title="Todavía no hay estudiantes"
-        text="Cuando la secretaría inscriba estudiantes en esta sección, verás aquí sus notas."
+        title="Todavía no hay alumnos"
+        text="Cuando la secretaría inscriba alumnos en esta sección, verás aquí sus notas."
       />
     }
   >
-    {(estudiantes) => (
-      <Stack sx={{ gap: 2 }}>
-        <LeyendaNng />
-        {estudiantes.map((uno) => (
-          <TablaEstudiante
-            key={uno.idEstudianteGrado}
-            calificaciones={uno}
-            bloques={bloquesDeSeccion(estudiantes)}
-          />
-        ))}
-      </Stack>
-    )}
+    {(estudiantes) => <Notas estudiantes={estudiantes} />}
   </Lectura>
 );

@@ -4,11 +4,17 @@ import Stack from '@mui/material/Stack';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
+import { contar } from '#shared/base/formatos.ts';
+import { materiasReprobadas } from '#shared/calificaciones/generales.rules.ts';
 import {
   CLASE_SIN_INICIAR,
+  cuantosProvisionales,
+  esProvisional,
   NNG,
   type NumeroDeBloque,
   notaDeBloque,
+  PROMEDIO,
+  PROMEDIO_PROVISIONAL,
   reprueba,
 } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeEstudiante, CalificacionesDeMateria } from '#shared/calificaciones.ts';
@@ -43,6 +49,8 @@ const aspecto: SxProps<Theme> = {
     color: 'text.secondary',
     minWidth: PARTE,
   },
+  // 'Promedio provisional' in two lines.
+  '& thead th[data-promedio]': { whiteSpace: 'normal', width: PARTE },
   '& thead th[colspan]': { textAlign: 'center' },
   '& [data-inicio]': { borderLeft: 1, borderLeftColor: 'divider' },
   '& th[data-materia]': {
@@ -66,15 +74,40 @@ const aspecto: SxProps<Theme> = {
   '& td[data-nng]': { fontWeight: 400, color: 'text.secondary' },
   '& td[data-reprueba]': { color: 'error.main' },
   '& td[data-reprueba]::before': { content: '"▾" / "reprobado"', mr: 0.5, fontSize: '0.75em' },
+  '& td[data-provisional]::after': {
+    content: '"provisional"',
+    ml: 0.75,
+    fontSize: '0.75rem',
+    fontWeight: 400,
+    color: 'text.secondary',
+  },
   '& td[colspan]': { textAlign: 'left', whiteSpace: 'normal' },
 };
 
+const lista = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** As many are named; more are counted, and stand in red below. */
+const SE_NOMBRAN = 3;
+
+const nombradas = (materias: readonly string[]): string =>
+  materias.length > SE_NOMBRAN ? contar(materias.length, 'materia', 'materias') : lista.format(materias);
+
+/** The element of a student's table, for the list at the side. */
+export const idDeTabla = (idEstudianteGrado: number): string => `notas-${idEstudianteGrado}`;
+
+interface TotalProps {
+  value: number | null;
+  start?: boolean;
+  provisional?: boolean;
+}
+
 /** A total or an average, red where it fails. */
-function Total({ value, start }: { value: number | null; start?: boolean }) {
+function Total({ value, start, provisional }: TotalProps) {
   const marks = {
     ...(value === null ? { 'data-nng': '' } : {}),
     ...(reprueba(value) ? { 'data-reprueba': '' } : {}),
     ...(start ? { 'data-inicio': '' } : {}),
+    ...(provisional ? { 'data-provisional': '' } : {}),
   };
   return (
     <td data-total="" {...marks}>
@@ -101,13 +134,17 @@ interface TablaEstudianteProps {
 
 /** The marks of one student: a row per subject, three columns per block, and the average. */
 export function TablaEstudiante({
-  calificaciones: { estudiante, nota: materias },
+  calificaciones: { idEstudianteGrado, estudiante, nota: materias },
   bloques,
 }: TablaEstudianteProps) {
   const nombre = porApellidos(estudiante);
+  const reprobadas = materiasReprobadas({ nota: materias });
+  const provisionales = cuantosProvisionales(materias);
   return (
     <Card
       component="section"
+      id={idDeTabla(idEstudianteGrado)}
+      tabIndex={-1}
       sx={{
         // Tables out of sight are not laid out: a section has thirty of them.
         contentVisibility: 'auto',
@@ -116,9 +153,16 @@ export function TablaEstudiante({
     >
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, px: 2, py: 1.5 }}>
         <Avatar name={nombreCompleto(estudiante)} kind="estudiante" size="p" />
-        <Typography variant="h5" component="h2">
-          {nombre}
-        </Typography>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h5" component="h2">
+            {nombre}
+          </Typography>
+          {reprobadas.length > 0 ? (
+            <Typography variant="body2" color="error">
+              Reprueba {nombradas(reprobadas)}
+            </Typography>
+          ) : null}
+        </Box>
       </Stack>
       <Box role="group" aria-label={nombre} tabIndex={0} sx={{ overflowX: 'auto' }}>
         <Box component="table" aria-label={`Calificaciones de ${nombre}`} sx={aspecto}>
@@ -132,8 +176,8 @@ export function TablaEstudiante({
                   Bloque {numero}
                 </th>
               ))}
-              <th scope="col" rowSpan={2} data-inicio="">
-                Promedio
+              <th scope="col" rowSpan={2} data-inicio="" data-promedio="">
+                {provisionales === 'todos' ? PROMEDIO_PROVISIONAL : PROMEDIO}
               </th>
             </tr>
             <tr>
@@ -161,7 +205,11 @@ export function TablaEstudiante({
                 ) : (
                   bloques.map((numero) => <Bloque key={numero} materia={una} numero={numero} />)
                 )}
-                <Total value={una.notas.promedio} start />
+                <Total
+                  value={una.notas.promedio}
+                  start
+                  provisional={provisionales === 'algunos' && esProvisional(una)}
+                />
               </tr>
             ))}
           </tbody>

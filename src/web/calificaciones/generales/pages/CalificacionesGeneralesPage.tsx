@@ -1,7 +1,7 @@
 import Fab from '@mui/material/Fab';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { cuadroDeSeccion } from '#shared/calificaciones/generales.rules.ts';
 import type { SeccionResumen } from '#shared/grados.ts';
@@ -64,8 +64,9 @@ export function CalificacionesGeneralesPage() {
   const ciclo = Number(enRuta);
   const grado = useGradoACargo(idgrado, ciclo);
   const secciones = useSeccionesDelGrado(idgrado, ciclo);
-  const [search] = useSearchParams();
-  const [elegida, setElegida] = useState(Number(search.get('seccion')));
+  const [search, setSearch] = useSearchParams();
+  const elegida = Number(search.get('seccion'));
+  const elegir = (seccion: number) => setSearch({ seccion: String(seccion) }, { replace: true });
   const lista = secciones.data?.data;
   const seccion = lista?.find(({ idGradoSeccion }) => idGradoSeccion === elegida) ?? lista?.[0];
   const notas = useCalificacionesDeSeccion(seccion?.idGradoSeccion, ciclo);
@@ -102,8 +103,8 @@ export function CalificacionesGeneralesPage() {
       >
         {(todas) =>
           seccion ? (
-            <Secciones secciones={todas} idGradoSeccion={seccion.idGradoSeccion} onChoose={setElegida}>
-              <NotasDeSeccion calificaciones={notas} />
+            <Secciones secciones={todas} idGradoSeccion={seccion.idGradoSeccion} onChoose={elegir}>
+              <NotasDeSeccion key={seccion.idGradoSeccion} calificaciones={notas} />
             </Secciones>
           ) : null
         }

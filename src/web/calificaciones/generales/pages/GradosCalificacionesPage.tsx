@@ -16,7 +16,13 @@ export function GradosCalificacionesPage() {
   const grados = useGradosACargo(ciclo);
   const regresar = useRegresar(paths.inicioColaboradorDocente.to({ ciclo }));
   return (
-    <Pagina title="Calificaciones generales" onBack={regresar} actions={<BotonSalir />} width="escritorio">
+    <Pagina
+      title="Calificaciones generales"
+      subtitle={`Ciclo escolar ${ciclo}`}
+      onBack={regresar}
+      actions={<BotonSalir />}
+      width="escritorio"
+    >
       <Lectura
         query={grados}
         skeleton={<EsqueletoTarjetas cards={2} height={84} />}

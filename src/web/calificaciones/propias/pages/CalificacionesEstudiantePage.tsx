@@ -21,7 +21,7 @@ export function CalificacionesEstudiantePage() {
   const nada = leidas ? leidas.length === 0 : calificaciones.isError;
   const regresar = useRegresar(paths.inicioEstudiante.to({ ciclo }));
   return (
-    <Pagina title="Mis calificaciones" onBack={regresar} width="lectura">
+    <Pagina title="Mis calificaciones" subtitle={`Ciclo escolar ${ciclo}`} onBack={regresar} width="lectura">
       {nada ? null : (
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 2 }}>
           <Button

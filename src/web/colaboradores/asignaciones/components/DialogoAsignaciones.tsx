@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { contar } from '#shared/base/formatos.ts';
 import { eliminarAsignacion } from '#shared/colaboradores/asignaciones.ts';
 import type { Colaborador } from '#shared/colaboradores.ts';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
@@ -21,7 +22,7 @@ import { type Clase, useClases } from './useClases.ts';
 
 type Abierto = { que: 'transferir' } | { que: 'cambiar' | 'quitar'; clase: Clase };
 
-const titulo = (total: number) => (total === 1 ? '1 clase' : `${total} clases`);
+const titulo = (total: number) => contar(total, 'clase', 'clases');
 
 /** The classes of a teacher in the year shown: what is added or changed is saved at once, at the end. */
 export function DialogoAsignaciones({ docente, onClose }: { docente: Colaborador; onClose: () => void }) {

@@ -5,8 +5,9 @@ import { EntradaMultiple } from '#web/base/form/EntradaMultiple.tsx';
 import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
 import { Rejilla } from '#web/base/form/Rejilla.tsx';
 import { IconoMas } from '#web/base/ui/iconos.tsx';
+import { useGradosParaElegir } from '#web/grados/api.ts';
 import { nombreGrado } from '../../api.ts';
-import { useAgregarGuias, useGradosParaElegir, useSeccionesDeGrado } from '../api.ts';
+import { useAgregarGuias, useSeccionesDeGrado } from '../api.ts';
 
 interface AgregarGuiasProps {
   idColaborador: number;
@@ -19,7 +20,7 @@ interface AgregarGuiasProps {
 export function AgregarGuias({ idColaborador, ciclo, propias }: AgregarGuiasProps) {
   const [idGrado, setIdGrado] = useState<number | null>(null);
   const [elegidas, setElegidas] = useState<number[]>([]);
-  const grados = useGradosParaElegir(true).data?.data ?? [];
+  const grados = useGradosParaElegir().data?.data ?? [];
   const secciones = useSeccionesDeGrado(idGrado, ciclo).data?.data ?? [];
   const { agregar, isPending } = useAgregarGuias(idColaborador, () => {
     setIdGrado(null);

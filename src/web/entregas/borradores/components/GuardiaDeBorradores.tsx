@@ -9,8 +9,13 @@ const TrabajoSinEnviar = perezoso(async () => (await import('./TrabajoSinEnviar.
 /** How long signing out waits for work that is on its way. */
 const ESPERA_MS = 10_000;
 
+interface GuardiaProps {
+  idEstudiante: number;
+  onReady: () => void;
+}
+
 /** Sends what the device kept, and lets nobody sign out over work that only lies here without asking. */
-export function GuardiaDeBorradores({ idEstudiante }: { idEstudiante: number }) {
+export function GuardiaDeBorradores({ idEstudiante, onReady }: GuardiaProps) {
   const [answer, setAnswer] = useState<((leave: boolean) => void) | null>(null);
   useMesas(idEstudiante);
   useEffect(
@@ -24,6 +29,7 @@ export function GuardiaDeBorradores({ idEstudiante }: { idEstudiante: number }) 
       }),
     [idEstudiante],
   );
+  useEffect(onReady, [onReady]);
   if (!answer) return null;
   return (
     <TrabajoSinEnviar

@@ -7,12 +7,15 @@ import { usePerfil } from '#web/sesion/api.ts';
 import type { ClaseDeTrabajo } from '../../trabajo/api.ts';
 import { mesaDe } from './useMesas.ts';
 
-/** The desk of one activity: what lies on it and what can be done with it. `trabajo` is what the server told last. */
-export function useMesa(clase: ClaseDeTrabajo, id: string, trabajo: TrabajoGuardado) {
+/**
+ * The desk of one activity: what lies on it and what can be done with it. `trabajo` is what the server told last;
+ * `abierto`, whether it can be changed.
+ */
+export function useMesa(clase: ClaseDeTrabajo, id: string, trabajo: TrabajoGuardado, abierto: boolean) {
   const perfil = usePerfil();
   const [mesa] = useState(() => mesaDe(perfil.isColaborador ? 0 : perfil.idEstudiante, clase, id));
   const vista = useSyncExternalStore(mesa.subscribe, mesa.leer);
-  useEffect(() => void mesa.adoptar(trabajo), [mesa, trabajo]);
+  useEffect(() => void mesa.adoptar(trabajo, abierto), [mesa, trabajo, abierto]);
   const adjuntos = useAdjuntos({
     control: {
       value: vista.hoja,

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { ESTADO } from '#shared/entregas.rules.ts';
 import type { ParticipanteDocente } from '#shared/entregas.ts';
+import { nota } from '#web/base/ui/formatos.ts';
 import { type Borradores, errorDe, useCelda } from './useBorradores.ts';
 
 interface AvancePunteoProps {
@@ -8,19 +9,29 @@ interface AvancePunteoProps {
   participante: ParticipanteDocente;
   max: number;
   borradores: Borradores;
+  /** Says so while there is no mark at all. */
+  sinNota?: string;
 }
 
-/** A draft that says the same as the mark that counts is none worth naming. */
-function esBorrador(
-  { idEstadoActividad, actividadesMateriasBloquesEntregas: entrega }: ParticipanteDocente,
+/**
+ * What kind of mark the cell shows. A draft that says the same as the mark that counts is none worth naming; what is
+ * annulled keeps the mark it had.
+ */
+function claseDeNota(
+  { idEstadoActividad: estado, actividadesMateriasBloquesEntregas: entrega }: ParticipanteDocente,
   borrador: number | null,
-) {
-  if (borrador === null) return false;
-  return idEstadoActividad !== ESTADO.calificada || borrador !== entrega.calificacion;
+  max: number,
+  sinNota: string,
+): string {
+  const { calificacion } = entrega;
+  if (estado === ESTADO.anulada && calificacion !== null)
+    return `Anulada · ${nota(calificacion)}/${nota(max)}`;
+  if (borrador === null) return calificacion === null ? sinNota : '';
+  return estado !== ESTADO.calificada || borrador !== calificacion ? 'Borrador' : '';
 }
 
 /** The words beside a mark: what is wrong with it, that it is being saved, or that it is a draft. */
-export function AvancePunteo({ id, participante, max, borradores }: AvancePunteoProps) {
+export function AvancePunteo({ id, participante, max, borradores, sinNota = '' }: AvancePunteoProps) {
   const celda = useCelda(borradores, participante.idActividadMateriaBloqueParticipante);
   const error = errorDe(celda, max);
   const [texto, color] =
@@ -30,7 +41,7 @@ export function AvancePunteo({ id, participante, max, borradores }: AvancePunteo
         ? [error, 'error.main']
         : celda.estado === 'sinGuardar'
           ? ['Sin guardar', 'warning.main']
-          : [esBorrador(participante, celda.borrador) ? 'Borrador' : '', 'text.secondary'];
+          : [claseDeNota(participante, celda.borrador, max, sinNota), 'text.secondary'];
   return (
     <Typography
       id={id}

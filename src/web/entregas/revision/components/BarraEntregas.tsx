@@ -2,10 +2,11 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { contar } from '#shared/base/formatos.ts';
 import { type Accion, accionesDe } from '#shared/entregas.rules.ts';
 import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
 import { Ficha } from '#web/base/ui/Ficha.tsx';
-import { nota } from '#web/base/ui/formatos.ts';
+import { puntos } from '#web/base/ui/formatos.ts';
 import type { Icono } from '#web/base/ui/icono.tsx';
 import { IconoListoCirculo, IconoProhibido, IconoRecargar, IconoReloj } from '#web/base/ui/iconos.tsx';
 import { IconoTarea } from '#web/base/ui/iconos-escuela.tsx';
@@ -50,7 +51,7 @@ export function BarraEntregas({ panel, reloading }: BarraEntregasProps) {
         enLoAlto,
       ]}
     >
-      <Ficha text={`${nota(max)} ${max === 1 ? 'punto' : 'puntos'}`} color="primary" />
+      <Ficha text={puntos(max)} color="primary" />
       <BotonIcono label="Actualizar" onClick={onReload} loading={reloading}>
         <IconoRecargar />
       </BotonIcono>
@@ -63,7 +64,7 @@ export function BarraEntregas({ panel, reloading }: BarraEntregasProps) {
             color="primary"
             sx={{ flex: 1, textAlign: 'right', whiteSpace: 'nowrap' }}
           >
-            {cuantas === 0 ? '' : cuantas === 1 ? '1 seleccionada' : `${cuantas} seleccionadas`}
+            {cuantas === 0 ? '' : contar(cuantas, 'seleccionada', 'seleccionadas')}
           </Typography>
           <Stack direction="row" sx={{ ml: 'auto', alignItems: 'center', gap: 1 }}>
             <Button onClick={seleccion.vaciar} disabled={cuantas === 0}>
@@ -73,7 +74,7 @@ export function BarraEntregas({ panel, reloading }: BarraEntregasProps) {
               text="Opciones"
               label="Opciones"
               disabled={cuantas === 0 || ocupado}
-              actions={acciones.map((accion) => ({ ...ACCIONES[accion], onClick: () => void hacer(accion) }))}
+              actions={acciones.map((accion) => ({ ...ACCIONES[accion], onClick: () => hacer(accion) }))}
             />
           </Stack>
         </>

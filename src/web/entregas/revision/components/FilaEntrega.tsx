@@ -10,7 +10,8 @@ import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
 import { AvancePunteo } from './AvancePunteo.tsx';
 import { CampoPunteo } from './CampoPunteo.tsx';
-import type { Panel } from './usePanel.ts';
+import { SituacionExamen } from './SituacionExamen.tsx';
+import { type Panel, porEntregar } from './usePanel.ts';
 
 interface FilaEntregaProps {
   participante: ParticipanteDocente;
@@ -27,6 +28,8 @@ export const FilaEntrega = memo(function FilaEntrega({ participante, panel, alca
   const name = nombreCompleto(participante.idEstudianteGradoNavigation.idEstudianteNavigation);
   const elegido = seleccion.tiene(id);
   const tabIndex = alcanzable ? 0 : -1;
+  // What waits to be collected is more than fits beside a name.
+  const enLinea = !porEntregar(panel, participante);
   return (
     <Stack
       component="li"
@@ -40,6 +43,8 @@ export const FilaEntrega = memo(function FilaEntrega({ participante, panel, alca
         minHeight: { xs: 56, sm: 48 },
         // With a mouse twelve rows fit on the screen of a laptop.
         '@media (pointer: fine) and (min-width: 600px)': { minHeight: 42 },
+        // The bar above the list must not cover the row of the work that is open.
+        scrollMarginBlock: 96,
         borderTop: 1,
         borderColor: 'divider',
         bgcolor: elegido ? 'primary.suave' : abierta === id ? 'superficie.suave' : undefined,
@@ -58,23 +63,28 @@ export const FilaEntrega = memo(function FilaEntrega({ participante, panel, alca
         <Avatar name={name} kind="neutro" size="p" />
       </Box>
       <Stack
-        direction={{ xs: 'column', sm: 'row' }}
-        sx={{ flex: 1, minWidth: 0, alignItems: { sm: 'center' }, columnGap: 1, py: { xs: 0.75, sm: 0 } }}
+        direction={{ xs: 'column', sm: enLinea ? 'row' : 'column' }}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          alignItems: { sm: enLinea ? 'center' : 'flex-start' },
+          columnGap: 1,
+          py: { xs: 0.75, sm: enLinea ? 0 : 0.5 },
+        }}
       >
         <Link
           component={RouterLink}
-          to={enlace(participante)}
-          replace={abierta !== null}
+          {...enlace(participante)}
           tabIndex={tabIndex}
           color="inherit"
           underline="hover"
           title={name}
           aria-current={abierta === id ? 'true' : undefined}
           sx={{
-            flex: { sm: 1 },
+            flex: { sm: enLinea ? 1 : 'none' },
             minWidth: 0,
             maxWidth: '100%',
-            my: { sm: 0.5 },
+            my: { sm: enLinea ? 0.5 : 0 },
             typography: 'subtitle1',
           }}
         >
@@ -91,6 +101,7 @@ export const FilaEntrega = memo(function FilaEntrega({ participante, panel, alca
             {name}
           </Box>
         </Link>
+        <SituacionExamen {...{ participante, panel, tabIndex }} />
         <AvancePunteo id={describedBy} {...{ participante, max, borradores }} />
       </Stack>
       <CampoPunteo

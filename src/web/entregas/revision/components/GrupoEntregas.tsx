@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -9,7 +10,7 @@ import { colorDe } from '#web/base/ui/Estado.tsx';
 import { Ficha } from '#web/base/ui/Ficha.tsx';
 import { aspectoDe } from './EstadoEntrega.tsx';
 import { FilaEntrega } from './FilaEntrega.tsx';
-import type { Panel } from './usePanel.ts';
+import { type Panel, porEntregar } from './usePanel.ts';
 import { useRecorrido } from './useRecorrido.ts';
 
 const ESTADO_DE: Record<Grupo, number> = {
@@ -41,14 +42,19 @@ export function GrupoEntregas({ grupo, filas, panel }: GrupoEntregasProps) {
   const titulo = titulosDe(examen)[grupo];
   const ids = filas.map((fila) => fila.idActividadMateriaBloqueParticipante);
   const elegidos = ids.filter(seleccion.tiene).length;
+  const guardados = filas.filter((fila) => porEntregar(panel, fila));
   const { alcanzable, lista } = useRecorrido(ids);
   return (
     <Box component="section" aria-labelledby={id}>
       <Stack
         direction="row"
+        useFlexGap
         sx={{
           alignItems: 'center',
-          gap: 1.5,
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          columnGap: 1.5,
+          rowGap: 0.5,
+          py: { xs: 0.5, sm: 0 },
           pl: editable ? 0.5 : 2,
           pr: 2,
           minHeight: 48,
@@ -70,6 +76,23 @@ export function GrupoEntregas({ grupo, filas, panel }: GrupoEntregasProps) {
         <Typography id={id} variant="h5" component="h3" sx={{ flex: 1, minWidth: 0 }}>
           {titulo}
         </Typography>
+        {guardados.length > 0 && editable ? (
+          <Button
+            variant="tonal"
+            size="small"
+            disabled={panel.ocupado}
+            onClick={() => panel.recoger(guardados)}
+            // On a phone below the title, which needs the line for itself.
+            sx={{
+              order: { xs: 1, sm: 0 },
+              flex: { xs: '1 1 100%', sm: 'none' },
+              ml: { xs: 1.5, sm: 0 },
+              mb: { xs: 1.5, sm: 0 },
+            }}
+          >
+            {`Recoger todos (${guardados.length})`}
+          </Button>
+        ) : null}
         <Ficha text={String(filas.length)} />
       </Stack>
       {filas.length > 0 ? (

@@ -1,16 +1,21 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ActividadDocente } from '#shared/actividades.ts';
-import { grupoDe, grupos } from '#shared/entregas.rules.ts';
+import { type Grupo, grupoDe, grupos } from '#shared/entregas.rules.ts';
+import type { ParticipanteDocente } from '#shared/entregas.ts';
 import { Cargando } from '#web/base/ui/Cargando.tsx';
 import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { medidas } from '#web/theme.medidas.ts';
 import { type ClaseDeTrabajo, useParticipantes } from '../api.ts';
 import { BarraEntregas } from './BarraEntregas.tsx';
+import { CorridaDelPanel } from './CorridaDelPanel.tsx';
 import { GrupoEntregas } from './GrupoEntregas.tsx';
+import { PreguntaRecoger } from './PreguntaRecoger.tsx';
 import { TodasLasEntregas } from './TodasLasEntregas.tsx';
+import { UnaPorUna } from './UnaPorUna.tsx';
 import { type Panel, type PanelProps, usePanel } from './usePanel.ts';
 
 interface PanelEntregasProps {
@@ -27,24 +32,77 @@ interface ContenidoProps extends PanelProps {
   children: PanelEntregasProps['children'];
 }
 
-/** Going back from a work leads to its row, unless the person stands somewhere already. */
-function useRegresoALaFila(abierta: number | null) {
+/**
+ * The row of the open work comes into sight. Going back from a work leads to its row, unless the person stands somewhere
+ * already.
+ */
+function useFilaALaVista(abierta: number | null) {
   const lista = useRef<HTMLElement>(null);
-  const antes = useRef(abierta);
+  const antes = useRef<number | null>(null);
   useEffect(() => {
     const dejada = antes.current;
     antes.current = abierta;
-    if (dejada === null || abierta !== null || document.activeElement !== document.body) return;
-    lista.current?.querySelector<HTMLElement>(`[data-fila="${dejada}"] a`)?.focus();
+    const fila = lista.current?.querySelector<HTMLElement>(`[data-fila="${abierta ?? dejada}"]`);
+    if (abierta !== null) fila?.scrollIntoView({ block: 'nearest' });
+    else if (document.activeElement === document.body) fila?.querySelector('a')?.focus();
   }, [abierta]);
   return lista;
 }
 
+/** The open work scrolls by itself beside the list, and each begins at its top. */
+function useDesdeArriba(abierta: number | null) {
+  const lado = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each work
+  useEffect(() => {
+    if (lado.current) lado.current.scrollTop = 0;
+  }, [abierta]);
+  return lado;
+}
+
+const esPunteo = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.dataset.punteo !== undefined;
+
+/**
+ * The rows by group. While marks are being typed nobody moves to another group, whatever the students do meanwhile: the
+ * cell that has the focus stays where it is.
+ */
+function useGrupos(filas: readonly ParticipanteDocente[]) {
+  const [quietos, setQuietos] = useState<ReadonlyMap<number, Grupo | null> | null>(null);
+  const grupoDeFila = ({
+    idActividadMateriaBloqueParticipante: id,
+    idEstadoActividad,
+  }: ParticipanteDocente) => quietos?.get(id) ?? grupoDe(idEstadoActividad);
+  return {
+    deGrupo: (grupo: Grupo) => filas.filter((fila) => grupoDeFila(fila) === grupo),
+    escritura: {
+      onFocus: ({ target }: FocusEvent) => {
+        if (quietos || !esPunteo(target)) return;
+        setQuietos(
+          new Map(filas.map((fila) => [fila.idActividadMateriaBloqueParticipante, grupoDeFila(fila)])),
+        );
+      },
+      onBlur: ({ relatedTarget }: FocusEvent) => {
+        if (!esPunteo(relatedTarget)) setQuietos(null);
+      },
+    },
+  };
+}
+
+/** The bar of the dialog and the padding around what it holds. */
+const alto = (aire: number) => `calc(100dvh - ${medidas.barraCompleta + 2 * aire}px)`;
+
+const junto = {
+  position: { md: 'sticky' },
+  top: { md: 0 },
+  maxHeight: { md: alto(24), lg: alto(32) },
+  overflowY: { md: 'auto' },
+} as const;
+
 function Contenido({ reloading, children, ...props }: ContenidoProps) {
   const panel = usePanel(props);
-  const lista = useRegresoALaFila(props.abierta);
-  const deGrupo = (grupo: (typeof grupos)[number]) =>
-    props.filas.filter(({ idEstadoActividad }) => grupoDe(idEstadoActividad) === grupo);
+  const lista = useFilaALaVista(props.abierta);
+  const lado = useDesdeArriba(props.abierta);
+  const { deGrupo, escritura } = useGrupos(props.filas);
   return (
     <Box
       sx={{
@@ -59,23 +117,28 @@ function Contenido({ reloading, children, ...props }: ContenidoProps) {
         aria-label="Entregas por estado"
         data-entregas=""
         ref={lista}
+        {...escritura}
         sx={{ display: { xs: children ? 'none' : 'block', md: 'block' }, overflow: 'clip' }}
       >
+        <CorridaDelPanel panel={panel} />
         <BarraEntregas {...{ panel, reloading }} />
+        {props.abierta === null ? <UnaPorUna panel={panel} /> : null}
         {grupos.map((grupo) => (
           <GrupoEntregas key={grupo} filas={deGrupo(grupo)} {...{ grupo, panel }} />
         ))}
       </Card>
       <Box
+        ref={lado}
         sx={{
           minWidth: 0,
           display: { xs: children ? 'block' : 'none', md: 'block' },
           // The open work stays beside whatever part of a long list is in sight.
-          ...(children ? { position: { md: 'sticky' }, top: { md: 0 } } : {}),
+          ...(children ? junto : {}),
         }}
       >
         {children ? children(panel) : <TodasLasEntregas panel={panel} />}
       </Box>
+      {panel.porRecoger ? <PreguntaRecoger panel={panel} /> : null}
       <Cargando open={panel.ocupado} />
     </Box>
   );

@@ -4,12 +4,14 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
+import { contar } from '#shared/base/formatos.ts';
 import { ESTADO, textoCalificacion } from '#shared/entregas.rules.ts';
 import type { ParticipanteDocente } from '#shared/entregas.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
 import { EstadoEntrega } from './EstadoEntrega.tsx';
-import type { Panel } from './usePanel.ts';
+import { GUARDADO_SIN_ENTREGAR } from './SituacionExamen.tsx';
+import { type Panel, porEntregar } from './usePanel.ts';
 
 /** The mark as words: what counts, a draft, or none yet. */
 export const calificacionDe = (participante: ParticipanteDocente, max: number): string =>
@@ -22,7 +24,7 @@ function Tarjeta({ participante, panel }: { participante: ParticipanteDocente; p
   const rechazada = participante.idEstadoActividad === ESTADO.rechazada;
   return (
     <Card component="li">
-      <CardActionArea component={RouterLink} to={panel.enlace(participante)} sx={{ p: 2, height: '100%' }}>
+      <CardActionArea component={RouterLink} {...panel.enlace(participante)} sx={{ p: 2, height: '100%' }}>
         <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
           <Avatar name={name} />
           <Typography variant="subtitle2" component="span" sx={{ minWidth: 0, fontSize: '0.9375rem' }}>
@@ -43,14 +45,19 @@ function Tarjeta({ participante, panel }: { participante: ParticipanteDocente; p
             {rechazada ? null : calificacionDe(participante, panel.max)}
           </Typography>
         </Stack>
+        {porEntregar(panel, participante) ? (
+          <Typography variant="caption" component="p" sx={{ mt: 1, color: 'warning.main', fontWeight: 700 }}>
+            {GUARDADO_SIN_ENTREGAR}
+          </Typography>
+        ) : null}
       </CardActionArea>
     </Card>
   );
 }
 
-/** Every student of the activity as a card, whatever the state. */
+/** Every student of the activity as a card, whatever the state; first those whose work waits for a mark. */
 export function TodasLasEntregas({ panel }: { panel: Panel }) {
-  const { filas } = panel;
+  const { filas, turno } = panel;
   return (
     <Box component="section" aria-labelledby="todas-las-entregas">
       <Stack direction="row" sx={{ alignItems: 'baseline', justifyContent: 'space-between', pb: 2, pt: 0.5 }}>
@@ -58,7 +65,7 @@ export function TodasLasEntregas({ panel }: { panel: Panel }) {
           Todas
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {filas.length === 1 ? '1 alumno' : `${filas.length} alumnos`}
+          {contar(filas.length, 'alumno', 'alumnos')}
         </Typography>
       </Stack>
       <Box
@@ -71,7 +78,7 @@ export function TodasLasEntregas({ panel }: { panel: Panel }) {
           gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
         }}
       >
-        {filas.map((participante) => (
+        {turno.enTurno.map((participante) => (
           <Tarjeta key={participante.idActividadMateriaBloqueParticipante} {...{ participante, panel }} />
         ))}
       </Box>

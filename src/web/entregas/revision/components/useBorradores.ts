@@ -1,14 +1,17 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useResolvedPath } from 'react-router';
+import { ESTADO } from '#shared/entregas.rules.ts';
 import {
   type BorradorCalificacion,
   type ParticipanteDocente,
   PUNTEO_REQUERIDO,
   punteoMaximoMensaje,
+  punteoNumericoMensaje,
   punteoRangoMensaje,
 } from '#shared/entregas.ts';
 import { CallError } from '#web/base/call-error.ts';
 import { useSinGuardar } from '#web/base/form/sin-guardar.ts';
+import { Plazo } from '#web/base/plazo.ts';
 import { avisos, MS_ACTO } from '#web/base/ui/avisos.ts';
 import { nota } from '#web/base/ui/formatos.ts';
 
@@ -43,10 +46,20 @@ export function errorDe({ texto, tocada }: Celda, max: number): string | undefin
 
 type Guardado = Pick<Celda, 'base' | 'borrador' | 'version'>;
 
-function guardadoDe({ actividadesMateriasBloquesEntregas: entrega }: ParticipanteDocente): Guardado {
+/** What is annulled shows the mark that it had; anything else what was typed last. */
+function guardadoDe(fila: ParticipanteDocente): Guardado {
+  const { idEstadoActividad: estado, actividadesMateriasBloquesEntregas: entrega } = fila;
   const { borradorCalificacion: borrador, calificacion, version } = entrega;
-  return { base: nota(borrador ?? calificacion), borrador, version };
+  const vale = estado === ESTADO.anulada ? (calificacion ?? borrador) : (borrador ?? calificacion);
+  return { base: nota(vale), borrador, version };
 }
+
+/** Nobody answered, or the server has a fault: what was typed may still be saved a moment later. */
+const porReintentar = ({ kind, status }: CallError): boolean =>
+  kind === 'network' || kind === 'session' || status >= 500 || status === 429;
+
+/** Between two tries of what could not be saved. */
+const REINTENTOS_MS = [3_000, 6_000, 12_000, 30_000, 60_000];
 
 /** A refusal that brings what somebody else typed meanwhile. */
 function otroValor(error: CallError): Guardado | null {
@@ -78,6 +91,10 @@ export function crearBorradores({ max, guardar, alGuardar, alChocar, callado }: 
   /** The latest value to save of each cell; a newer one takes its place while an older one is on its way. */
   const pedidos = new Map<number, number | null>();
   const enMarcha = new Map<number, Promise<void>>();
+  /** What could not be saved, until it is. */
+  const fallidos = new Map<number, number | null>();
+  const plazo = new Plazo(() => reintentar());
+  let fallos = 0;
   const oyentes = new Set<() => void>();
 
   const celda = (id: number): Celda => celdas.get(id) ?? VACIA;
@@ -90,6 +107,7 @@ export function crearBorradores({ max, guardar, alGuardar, alChocar, callado }: 
     const { texto } = celda(id);
     const igual = valorDe(texto) === enviado;
     const estado = pedidos.has(id) ? 'guardando' : 'quieta';
+    fallidos.delete(id);
     cambiar(id, { ...guardado, estado, texto: igual ? guardado.base : texto });
   }
 
@@ -102,16 +120,19 @@ export function crearBorradores({ max, guardar, alGuardar, alChocar, callado }: 
         alChocar();
         return avisos.fallo(error);
       }
-      // Nobody answered: the mark stays in its cell and goes out when the connection is back.
-      if (error.kind === 'network' || error.kind === 'session') {
+      // The mark stays in its cell and goes out when there is an answer again.
+      if (porReintentar(error)) {
         pedidos.delete(id);
+        if (error.kind === 'failed' && !callado && !fallidos.has(id)) avisos.fallo(error);
+        fallidos.set(id, enviado);
+        plazo.en(REINTENTOS_MS[Math.min(fallos, REINTENTOS_MS.length - 1)] ?? 0);
+        fallos += 1;
         return cambiar(id, { estado: 'sinGuardar' });
       }
     }
     const { base, borrador, version } = celda(id);
     asentar(id, { base, borrador, version }, enviado);
-    const rechazo = error instanceof CallError && error.kind !== 'failed';
-    if (rechazo || !callado) avisos.fallo(error);
+    avisos.fallo(error);
   }
 
   async function vaciar(id: number): Promise<void> {
@@ -127,6 +148,7 @@ export function crearBorradores({ max, guardar, alGuardar, alChocar, callado }: 
       cambiar(id, { estado: 'guardando' });
       try {
         const fila = await guardar(id, { borradorCalificacion: valor, version });
+        fallos = 0;
         asentar(id, guardadoDe(fila), valor);
         alGuardar(fila);
       } catch (error) {
@@ -138,10 +160,11 @@ export function crearBorradores({ max, guardar, alGuardar, alChocar, callado }: 
   function confirmar(id: number): void {
     const { texto, base, estado } = celda(id);
     const valor = valorDe(texto);
-    if (valor === undefined || (texto === base && estado === 'quieta')) return;
-    if (valor !== null && valor > max) {
+    if (texto === base && estado === 'quieta') return;
+    if (valor === undefined || (valor !== null && valor > max)) {
+      const fuera = valor !== undefined || /^\s*-\s*\d/.test(texto);
       cambiar(id, { texto: base, tocada: false });
-      avisos.neutro(punteoRangoMensaje(max), { ms: MS_ACTO });
+      avisos.neutro(fuera ? punteoRangoMensaje(max) : punteoNumericoMensaje(max), { ms: MS_ACTO });
       return;
     }
     pedidos.set(id, valor);
@@ -150,6 +173,12 @@ export function crearBorradores({ max, guardar, alGuardar, alChocar, callado }: 
         id,
         vaciar(id).finally(() => enMarcha.delete(id)),
       );
+  }
+
+  /** Saves what had no answer; where somebody types on, leaving the cell saves it. */
+  function reintentar(): void {
+    for (const [id, { texto, estado }] of celdas)
+      if (estado === 'sinGuardar' && valorDe(texto) === fallidos.get(id)) confirmar(id);
   }
 
   /** Once nothing is on its way any more. */
@@ -181,10 +210,9 @@ export function crearBorradores({ max, guardar, alGuardar, alChocar, callado }: 
     escribir: (id: number, texto: string) => cambiar(id, { texto, tocada: true }),
     deshacer: (id: number) => cambiar(id, { texto: celda(id).base, tocada: false }),
     confirmar,
-    /** Saves what had no answer. */
-    reintentar() {
-      for (const [id, { estado }] of celdas) if (estado === 'sinGuardar') confirmar(id);
-    },
+    reintentar,
+    /** The panel is left: what was given up is not sent any more. */
+    soltar: () => plazo.detener(),
     terminados,
     sinGuardar: (id: number) => celda(id).texto !== celda(id).base,
     haySinGuardar,
@@ -212,7 +240,10 @@ export function useBorradores(opciones: Opciones, filas: readonly ParticipanteDo
   useEffect(() => borradores.sembrar(filas), [borradores, filas]);
   useEffect(() => {
     window.addEventListener('online', borradores.reintentar);
-    return () => window.removeEventListener('online', borradores.reintentar);
+    return () => {
+      window.removeEventListener('online', borradores.reintentar);
+      borradores.soltar();
+    };
   }, [borradores]);
   const sinGuardar = useSyncExternalStore(borradores.suscribir, borradores.haySinGuardar);
   useSinGuardar(sinGuardar, borradores.guardarTodo, useResolvedPath('').pathname);

@@ -1,12 +1,16 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { esExamen } from '#shared/actividades.rules.ts';
 import type { ActividadDocente } from '#shared/actividades.ts';
 import type { Accion } from '#shared/entregas.rules.ts';
 import { type ParticipanteDocente, SIN_PUNTEO } from '#shared/entregas.ts';
+import { ANTES_DEL_FIN_MS } from '#shared/examenes.rules.ts';
 import { useEnlacesDocente } from '#web/actividades/components/useEnlaces.ts';
+import { useYaPaso } from '#web/base/reloj.ts';
 import { avisos } from '#web/base/ui/avisos.ts';
 import { type ClaseDeTrabajo, guardarNota, olvidarNotas, ponerParticipante, useActuar } from '../api.ts';
+import { useAbrirEntrega } from './useAbrirEntrega.ts';
 import { useBorradores, valorDe } from './useBorradores.ts';
+import { usePorTurno } from './usePorTurno.ts';
 import { useSeleccion } from './useSeleccion.ts';
 
 export interface PanelProps {
@@ -22,10 +26,24 @@ export interface PanelProps {
 
 const PUNTEOS_SIN_GUARDAR = 'Hay punteos sin guardar entre los seleccionados.';
 
+/** How far the exam of the class is; homework has no run. */
+export type Corrida = 'sinCorrida' | 'nueva' | 'corriendo' | 'terminada';
+
+function useCorrida({ tipoActividad, examenFechaHoraFinalizado: fin }: ActividadDocente): Corrida {
+  const terminada = useYaPaso(fin, ANTES_DEL_FIN_MS);
+  if (!esExamen(tipoActividad)) return 'sinCorrida';
+  if (fin === null) return 'nueva';
+  return terminada ? 'terminada' : 'corriendo';
+}
+
+type Filas = readonly ParticipanteDocente[];
+
 /** What the parts of the panel share: selection, draft marks and the acts on them. */
 export function usePanel({ clase, actividad, filas, editable, abierta, onReload }: PanelProps) {
   const max = actividad.valorNeto ?? 0;
   const examen = esExamen(actividad.tipoActividad);
+  const corrida = useCorrida(actividad);
+  const [porRecoger, setPorRecoger] = useState<Filas | null>(null);
   const seleccion = useSeleccion(filas);
   const borradores = useBorradores(
     {
@@ -38,8 +56,10 @@ export function usePanel({ clase, actividad, filas, editable, abierta, onReload 
     filas,
   );
   useEffect(() => () => void olvidarNotas(), []);
+  const turno = usePorTurno(filas, abierta);
   const actuar = useActuar(clase);
-  const { entrega } = useEnlacesDocente();
+  const { ver, entrega } = useEnlacesDocente();
+  const abrir = useAbrirEntrega(ver(actividad) ?? '', abierta !== null);
 
   /** A typed number selects its row; an emptied cell takes it out. */
   function escribir(id: number, texto: string) {
@@ -50,8 +70,8 @@ export function usePanel({ clase, actividad, filas, editable, abierta, onReload 
   }
 
   /** Waits for marks on their way, so that none is left out of what it grades. */
-  async function hacer(accion: Accion) {
-    const ids = seleccion.elegidos.map((fila) => fila.idActividadMateriaBloqueParticipante);
+  async function ejecutar(accion: Accion, elegidas: Filas, alTerminar: () => void = seleccion.vaciar) {
+    const ids = elegidas.map((fila) => fila.idActividadMateriaBloqueParticipante);
     await borradores.terminados();
     if (accion === 'calificar') {
       if (ids.some(borradores.sinGuardar)) return avisos.atraso(PUNTEOS_SIN_GUARDAR);
@@ -60,36 +80,63 @@ export function usePanel({ clase, actividad, filas, editable, abierta, onReload 
     actuar.mutate(
       {
         params: { idActividadMateriaBloque: String(actividad.idActividadMateriaBloque), accion },
-        body: seleccion.elegidos.map(({ idActividadMateriaBloqueParticipante: id, idEstadoActividad }) => ({
+        body: elegidas.map(({ idActividadMateriaBloqueParticipante: id, idEstadoActividad }) => ({
           idActividadMateriaBloqueParticipante: id,
           idEstadoActividad,
           version: borradores.celda(id).version,
         })),
       },
-      { onError: onReload, onSettled: seleccion.vaciar },
+      { onError: onReload, onSettled: alTerminar },
     );
   }
 
   return {
     clase,
+    actividad,
     examen,
+    corrida,
     max,
-    limite: actividad.fechaLimite,
     filas,
     editable,
     abierta,
     seleccion,
     borradores,
     escribir,
-    hacer,
+    /** On the selected rows. Collecting from students who are writing is asked about first. */
+    hacer: (accion: Accion) => {
+      if (accion === 'recoger' && corrida === 'corriendo') setPorRecoger(seleccion.elegidos);
+      else void ejecutar(accion, seleccion.elegidos);
+    },
+    turno,
+    /** The one work that is being read; what else is selected stays so. */
+    calificar: (fila: ParticipanteDocente) => {
+      const id = fila.idActividadMateriaBloqueParticipante;
+      borradores.confirmar(id);
+      void ejecutar('calificar', [fila], () => seleccion.poner([id], false));
+    },
+    /** Rows of a finished exam, without asking: nobody is writing. */
+    recoger: (elegidas: Filas) => void ejecutar('recoger', elegidas),
+    /** Rows to be collected while their students may be writing; null when nothing is asked. */
+    porRecoger,
+    responder: (si: boolean) => {
+      setPorRecoger(null);
+      if (si && porRecoger) void ejecutar('recoger', porRecoger);
+    },
     ocupado: actuar.isPending,
     onReload,
-    enlace: ({ idActividadMateriaBloqueParticipante: id }: ParticipanteDocente) =>
-      entrega(actividad, id) ?? '',
+    /** Address and click of a row's work. */
+    enlace: ({ idActividadMateriaBloqueParticipante: id }: ParticipanteDocente) => {
+      const to = entrega(actividad, id) ?? '';
+      return { to, onClick: abrir(to) };
+    },
   };
 }
 
 export type Panel = ReturnType<typeof usePanel>;
+
+/** Saved and not handed in when the exam was over: only the teacher can still take it. */
+export const porEntregar = ({ corrida }: Pick<Panel, 'corrida'>, fila: ParticipanteDocente): boolean =>
+  corrida === 'terminada' && fila.trabajoGuardado;
 
 /** What the open work is given by the panel around it. */
 export interface ContextoEntrega {

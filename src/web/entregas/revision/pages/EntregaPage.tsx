@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { useOutletContext, useParams } from 'react-router';
 import { comentariosPrivadosDocente } from '#shared/comentarios.ts';
 import type { EntregaDocente } from '#shared/entregas/revision.ts';
@@ -20,14 +19,19 @@ import { IconoAtras } from '#web/base/ui/iconos.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Comentarios } from '#web/comentarios/components/Comentarios.tsx';
 import { useEntrega } from '../api.ts';
-import { AvancePunteo } from '../components/AvancePunteo.tsx';
-import { CampoPunteo } from '../components/CampoPunteo.tsx';
+import { BarraDeEntrega, notaEnLaBarra } from '../components/BarraDeEntrega.tsx';
 import { EstadoEntrega } from '../components/EstadoEntrega.tsx';
+import { GUARDADO_SIN_ENTREGAR } from '../components/SituacionExamen.tsx';
 import { calificacionDe } from '../components/TodasLasEntregas.tsx';
-import type { ContextoEntrega, Panel } from '../components/usePanel.ts';
+import { type ContextoEntrega, porEntregar } from '../components/usePanel.ts';
 
 /** When the work came in, and by whom: the student handed it in or the teacher collected it. */
-function llegada({ fechaEntrega, estudianteEntrega }: EntregaDocente, espera: boolean): string {
+function llegada(
+  { fechaEntrega, estudianteEntrega }: EntregaDocente,
+  espera: boolean,
+  guardado: boolean,
+): string {
+  if (guardado) return `${GUARDADO_SIN_ENTREGAR}.`;
   if (fechaEntrega === null) return espera ? 'Todavía no ha entregado su trabajo.' : 'No entregó su trabajo.';
   return `${estudianteEntrega ? 'Entregada' : 'Recogida'} el ${fechaHora(fechaEntrega)}`;
 }
@@ -35,27 +39,6 @@ function llegada({ fechaEntrega, estudianteEntrega }: EntregaDocente, espera: bo
 /** What the list beside it knows is newer. */
 const estadoDe = (fila: ParticipanteDocente | undefined, { participante }: EntregaDocente): number =>
   (fila ?? participante).idEstadoActividad;
-
-/** The mark, where the list with its inputs is out of sight. */
-function Punteo({ entrega, panel }: { entrega: EntregaDocente; panel: Panel }) {
-  const describedBy = useId();
-  const { borradores, max, editable, escribir } = panel;
-  const { idActividadMateriaBloqueParticipante: id, idEstadoActividad } = entrega.participante;
-  return (
-    <Stack
-      direction="row"
-      sx={{ display: { md: 'none' }, alignItems: 'center', justifyContent: 'flex-end', gap: 1.5, mt: 2 }}
-    >
-      <AvancePunteo id={describedBy} participante={entrega.participante} {...{ max, borradores }} />
-      <CampoPunteo
-        {...{ id, max, borradores, describedBy }}
-        name={nombreCompleto(entrega.estudiante)}
-        disabled={!editable || idEstadoActividad === ESTADO.anulada}
-        onType={escribir}
-      />
-    </Stack>
-  );
-}
 
 /** One student's work, beside the list on wide screens. */
 export function EntregaPage() {
@@ -66,8 +49,9 @@ export function EntregaPage() {
   useDetalleNegado(query, onBack, {
     ajeno: leida !== undefined && String(leida.participante.idActividadMateriaBloque) !== id,
   });
-  const vencida = useYaPaso(panel.limite);
+  const vencida = useYaPaso(panel.actividad.fechaLimite) || panel.corrida === 'terminada';
   const fila = panel.filas.find((una) => String(una.idActividadMateriaBloqueParticipante) === idparticipante);
+  const guardado = fila !== undefined && porEntregar(panel, fila);
   return (
     <Stack sx={{ gap: 2, maxWidth: 720 }}>
       <Box>
@@ -75,6 +59,7 @@ export function EntregaPage() {
           Todas las entregas
         </Button>
       </Box>
+      {fila ? <BarraDeEntrega {...{ panel, fila }} /> : null}
       <Lectura
         query={query}
         skeleton={
@@ -93,17 +78,28 @@ export function EntregaPage() {
                     {nombreCompleto(entrega.estudiante)}
                   </Typography>
                   <Typography variant="body2" color="textSecondary">
-                    {llegada(entrega, !vencida && estadoDe(fila, entrega) === ESTADO.pendiente)}
+                    {llegada(entrega, !vencida && estadoDe(fila, entrega) === ESTADO.pendiente, guardado)}
                   </Typography>
+                  {guardado && panel.editable ? (
+                    <Button
+                      variant="tonal"
+                      disabled={panel.ocupado}
+                      onClick={() => panel.recoger([fila])}
+                      sx={{ mt: 1 }}
+                    >
+                      Recoger
+                    </Button>
+                  ) : null}
                 </Box>
                 <Stack sx={{ alignItems: { xs: 'flex-start', sm: 'flex-end' }, gap: 0.75 }}>
                   <EstadoEntrega variant="chip" estado={estadoDe(fila, entrega)} />
-                  <Typography variant="h5" component="p">
-                    {calificacionDe(fila ?? entrega.participante, panel.max)}
-                  </Typography>
+                  {notaEnLaBarra(panel, fila) ? null : (
+                    <Typography variant="h5" component="p">
+                      {calificacionDe(fila ?? entrega.participante, panel.max)}
+                    </Typography>
+                  )}
                 </Stack>
               </Stack>
-              <Punteo {...{ entrega, panel }} />
               {entrega.fechaEntrega ? (
                 <Box sx={{ mt: 2.5 }}>
                   <ContenidoActividad text={entrega.contenido} {...entrega} />

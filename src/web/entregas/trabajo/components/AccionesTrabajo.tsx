@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { useTactil } from '#web/base/form/dispositivo.ts';
 import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
 import { IconoBorrar, IconoListo } from '#web/base/ui/iconos.tsx';
 import { IconoEnviar } from '#web/base/ui/iconos-escuela.tsx';
 import { useConexion } from '#web/base/ui/SinConexion.tsx';
 import type { UsoDeMesa } from '../../borradores/components/useMesa.ts';
-import type { EstadoMesa } from '../../hojas/api.ts';
 
 const PREGUNTAS = {
   entregar: {
@@ -22,50 +22,56 @@ const PREGUNTAS = {
   },
 } as const;
 
-const ESTADOS: Record<EstadoMesa, string> = {
-  guardado: 'Tu trabajo está guardado. Todavía no lo entregas.',
-  pendiente: 'Guardando...',
-  guardando: 'Guardando...',
-  sinRed: 'Sin respuesta del servidor. Tu trabajo está en este equipo y se enviará solo.',
-  choque: 'Elige cuál texto conservar.',
-  negado: 'Ya no se puede guardar este trabajo.',
-};
+const SIN_ENTREGAR = 'Todavía no lo entregas.';
+
+/** How far the work is, in words: where it lies, and that it still is not handed in. */
+function avanceDe({ estado, entregando }: UsoDeMesa, online: boolean, equipo: string): string {
+  const aqui = `Guardado en este ${equipo}. ${SIN_ENTREGAR}`;
+  if (entregando) return 'Entregando...';
+  if (estado === 'guardado') return `Tu trabajo está guardado. ${SIN_ENTREGAR}`;
+  if (estado === 'choque') return 'Elige qué conservar.';
+  if (estado === 'negado') return 'Ya no se puede guardar este trabajo.';
+  if (!online) return aqui;
+  return estado === 'sinRed' ? `Sin respuesta del servidor. ${aqui}` : 'Guardando...';
+}
 
 interface AccionesTrabajoProps {
   uso: UsoDeMesa;
   busy: boolean;
-  onComplete: () => void;
 }
 
 /** Handing in: with something on the desk 'Entregar', with nothing 'Marcar como completada'. */
-export function AccionesTrabajo({ uso, busy, onComplete }: AccionesTrabajoProps) {
+export function AccionesTrabajo({ uso, busy }: AccionesTrabajoProps) {
   const [asks, setAsks] = useState<keyof typeof PREGUNTAS | null>(null);
   const online = useConexion();
+  const equipo = useTactil() ? 'teléfono' : 'equipo';
   const { mesa, estado, vacia, entregando, porEntregar, adjuntos } = uso;
   const act = vacia ? 'completar' : 'entregar';
   const espera = porEntregar && !entregando;
   function accept() {
     setAsks(null);
-    if (asks === 'entregar') void mesa.entregar();
-    else onComplete();
+    void mesa.entregar();
   }
+  // What was asked about is no longer what lies here, e.g. because another device saved something meanwhile.
+  if (asks !== null && asks !== act) setAsks(null);
   if (espera) {
     return (
       <Stack sx={{ gap: 1, alignItems: 'center' }}>
         <Typography role="status" variant="subtitle2" component="p">
-          Se enviará en cuanto vuelva la conexión.
+          {online
+            ? 'Sin respuesta del servidor. Se entregará en cuanto responda.'
+            : 'Se entregará en cuanto vuelva la conexión.'}
         </Typography>
         <Button onClick={() => mesa.seguirPreparando()}>Seguir preparando</Button>
       </Stack>
     );
   }
-  const guardado = online || vacia ? ESTADOS[estado] : 'Se enviará en cuanto vuelva la conexión.';
-  const nota = entregando ? 'Entregando...' : guardado;
   return (
     <Stack sx={{ gap: 1, alignItems: 'stretch' }}>
       <Button
-        variant="contained"
-        size="large"
+        // Handing in nothing is seldom meant, and never the first thing to press.
+        variant={vacia ? 'outlined' : 'contained'}
+        size={vacia ? 'medium' : 'large'}
         startIcon={vacia ? <IconoListo /> : <IconoEnviar />}
         loading={busy || entregando}
         disabled={adjuntos.preparing || estado === 'choque'}
@@ -75,7 +81,7 @@ export function AccionesTrabajo({ uso, busy, onComplete }: AccionesTrabajoProps)
       </Button>
       {vacia && (estado === 'guardado' || estado === 'pendiente') ? null : (
         <Typography role="status" variant="caption" color="textSecondary" sx={{ textAlign: 'center' }}>
-          {nota}
+          {avanceDe(uso, online, equipo)}
         </Typography>
       )}
       {vacia ? null : (

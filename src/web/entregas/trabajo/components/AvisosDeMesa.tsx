@@ -1,10 +1,14 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { type Cual, hojaDe, opciones } from '#shared/entregas/trabajo.rules.ts';
+import { recorteArchivo } from '#web/base/ui/recorte.ts';
 import { TextoConEnlaces } from '#web/base/ui/TextoConEnlaces.tsx';
 import type { UsoDeMesa } from '../../borradores/components/useMesa.ts';
+import type { HojaLocal } from '../../hojas/api.ts';
 
 interface NotaProps {
   title: string;
@@ -12,55 +16,118 @@ interface NotaProps {
   actions: ReactNode;
 }
 
-const Nota = ({ title, children, actions }: NotaProps) => (
-  <Alert severity="warning" sx={{ alignItems: 'flex-start' }}>
+/** Something about the work that waits for a person. */
+export const Nota = ({ title, children, actions }: NotaProps) => (
+  <Alert
+    severity="warning"
+    sx={{ alignItems: 'flex-start', '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
+  >
     <Typography variant="subtitle2" component="p">
       {title}
     </Typography>
     {children}
-    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
       {actions}
     </Stack>
   </Alert>
 );
 
-/** Two devices, or two tabs of one, changed the text: the other one is shown, and a person chooses. */
-export function DosTextos({ mesa, otro }: UsoDeMesa) {
-  if (otro === null) return null;
+/** A text in a note: all of it, in a window that scrolls when it is long. */
+export const TextoDeNota = ({ text, label }: { text: string; label: string }) => (
+  <Box
+    component="section"
+    aria-label={label}
+    // A window that scrolls must be reachable without a mouse.
+    tabIndex={0}
+    sx={{ maxHeight: 200, overflowY: 'auto', mt: 0.5, overflowWrap: 'anywhere' }}
+  >
+    <TextoConEnlaces text={text} />
+  </Box>
+);
+
+interface LadoProps {
+  title: string;
+  hoja: HojaLocal;
+  /** Ids of files that the server does not have any more. */
+  perdidos?: ReadonlySet<string>;
+  /** The text is told only where the two differ. */
+  conTexto: boolean;
+}
+
+/** What lies on one of the two devices. */
+function Lado({ title, hoja, perdidos, conTexto }: LadoProps) {
+  const id = useId();
+  const adjuntos = [
+    ...hoja.archivos.map(({ idArchivo, nombre }) => ({
+      key: idArchivo,
+      text: `${recorteArchivo(nombre)}${perdidos?.has(idArchivo) ? ' (se quitó allá)' : ''}`,
+    })),
+    ...hoja.nuevos.map(({ name }) => ({ key: name, text: `${recorteArchivo(name)} (sin enviar)` })),
+    ...hoja.videos.map(({ id: video, snippet }) => ({ key: video, text: snippet.title })),
+  ];
+  const texto = hoja.contenido.trim();
   return (
-    <Nota
-      title="Cambiaste este texto también en otra parte."
-      actions={
-        <>
-          <Button variant="outlined" size="small" onClick={() => mesa.elegir('mio')}>
-            Conservar este
-          </Button>
-          <Button variant="outlined" size="small" onClick={() => mesa.elegir('otro')}>
-            Usar el otro
-          </Button>
-        </>
-      }
-    >
-      {otro.trim() === '' ? 'Allá borraste el texto.' : <TextoConEnlaces text={`Allá dice: ${otro}`} />}
-    </Nota>
+    <Box sx={{ minWidth: 0 }}>
+      <Typography id={id} variant="subtitle2" component="p">
+        {title}
+      </Typography>
+      {conTexto && texto !== '' ? <TextoDeNota text={texto} label={`${title}: texto`} /> : null}
+      {conTexto && texto === '' ? <Typography variant="body2">Sin texto</Typography> : null}
+      {adjuntos.length > 0 ? (
+        <Box component="ul" aria-labelledby={id} sx={{ m: 0, mt: 0.5, pl: 2.5, overflowWrap: 'anywhere' }}>
+          {adjuntos.map(({ key, text }) => (
+            <li key={key}>{text}</li>
+          ))}
+        </Box>
+      ) : (
+        <Typography variant="body2">Sin archivos</Typography>
+      )}
+    </Box>
   );
 }
 
-/** Work the server does not take any more is shown once more, so that it can be copied. */
-export function NoLlego({ mesa, hoja }: UsoDeMesa) {
+const ELEGIR: Record<Cual, string> = {
+  juntos: 'Juntar los dos',
+  mio: 'Conservar este',
+  otro: 'Usar el otro',
+};
+
+/** Two devices, or two tabs of one, changed the work: both are shown, and a person chooses. */
+export function DosTrabajos({ mesa, hoja, choque }: UsoDeMesa) {
+  if (!choque) return null;
+  const { otro, mia, soloTexto } = choque;
+  const alla: HojaLocal = hojaDe(otro);
+  const boton = (cual: Cual, text = ELEGIR[cual]) => (
+    <Button key={cual} variant="outlined" size="small" onClick={() => mesa.elegir(cual)}>
+      {text}
+    </Button>
+  );
+  if (soloTexto) {
+    return (
+      <Nota title="Cambiaste este texto también en otra parte." actions={[boton('mio'), boton('otro')]}>
+        {alla.contenido.trim() === '' ? (
+          'Allá borraste el texto.'
+        ) : (
+          <TextoDeNota text={`Allá dice: ${alla.contenido}`} label="El texto de allá" />
+        )}
+      </Nota>
+    );
+  }
+  const quedan = new Set(alla.archivos.map(({ idArchivo }) => idArchivo));
+  const perdidos = new Set(mia.archivos.map(({ idArchivo }) => idArchivo).filter((id) => !quedan.has(id)));
+  const salidas = opciones(mia, hoja, otro).toReversed();
+  const conTexto = mia.contenido.trim() !== alla.contenido.trim();
   return (
     <Nota
-      title="Esto no alcanzó a enviarse y solo está en este equipo."
-      actions={
-        <Button variant="outlined" size="small" onClick={() => mesa.descartar()}>
-          Descartar
-        </Button>
-      }
+      title="Tu trabajo cambió en otra parte. Elige qué conservar."
+      actions={salidas.length > 1 ? salidas.map(({ cual }) => boton(cual)) : boton('otro', 'Entendido')}
     >
-      {hoja.contenido.trim() === '' ? null : <TextoConEnlaces text={hoja.contenido} />}
-      {hoja.nuevos.length > 0 ? (
-        <Typography variant="body2">{hoja.nuevos.map(({ name }) => name).join(', ')}</Typography>
-      ) : null}
+      <Box
+        sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))' }}
+      >
+        <Lado title="Aquí" hoja={mia} {...{ perdidos, conTexto }} />
+        <Lado title="Allá" hoja={alla} {...{ conTexto }} />
+      </Box>
     </Nota>
   );
 }

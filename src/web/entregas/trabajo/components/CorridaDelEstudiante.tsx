@@ -6,11 +6,12 @@ import { useEffect, useRef } from 'react';
 import type { ActividadBase } from '#shared/actividades.ts';
 import type { DetalleExamen } from '#shared/entregas/trabajo.ts';
 import { ESTADO } from '#shared/entregas.rules.ts';
-import { enCurso } from '#shared/examenes.rules.ts';
-import { useAhoraMismo } from '#web/base/reloj.ts';
+import { ANTES_DEL_FIN_MS } from '#shared/examenes.rules.ts';
+import { useYaPaso } from '#web/base/reloj.ts';
 import { Estado } from '#web/base/ui/Estado.tsx';
-import { cuentaAtras, fechaHora, minutos } from '#web/base/ui/formatos.ts';
+import { fechaHora, minutos } from '#web/base/ui/formatos.ts';
 import { IconoExamen, IconoIniciar } from '#web/base/ui/iconos-escuela.tsx';
+import { CuentaAtras } from '#web/examenes/components/CuentaAtras.tsx';
 import { Horas } from '#web/examenes/components/Horas.tsx';
 
 interface CorridaProps {
@@ -25,12 +26,16 @@ interface CorridaProps {
 
 /** The student's own run of an exam: starting it, what is left by the server's clock, when it began and ends. */
 export function CorridaDelEstudiante({ participante, actividad, busy, onStart, onEnd }: CorridaProps) {
-  const now = useAhoraMismo();
   const empezado = participante.examenFechaHoraIniciado !== null;
   const { examenFechaHoraIniciado: inicio, examenFechaHoraFinalizado: fin } = empezado
     ? participante
     : actividad;
-  const curso = enCurso({ examenFechaHoraIniciado: inicio, examenFechaHoraFinalizado: fin }, now);
+  const { idEstadoActividad: estado, fechaEntrega, estudianteEntrega } = participante;
+  const recogido = fechaEntrega !== null && !estudianteEntrega;
+  // For whoever was collected, graded or annulled it is over, whatever the clock says.
+  const cerrado = recogido || (estado !== ESTADO.pendiente && estado !== ESTADO.entregada);
+  const terminado = useYaPaso(fin, ANTES_DEL_FIN_MS);
+  const curso = inicio === null || fin === null ? null : terminado || cerrado ? 0 : 1;
   const corre = empezado && curso === 1;
   const corria = useRef(corre);
   useEffect(() => {
@@ -38,8 +43,7 @@ export function CorridaDelEstudiante({ participante, actividad, busy, onStart, o
     corria.current = corre;
   }, [corre, onEnd]);
   const duracion = actividad.examenTiempoMaximo ?? 0;
-  const porIniciar =
-    !empezado && curso !== 0 && participante.idEstadoActividad === ESTADO.pendiente && onStart !== null;
+  const porIniciar = !empezado && curso !== 0 && estado === ESTADO.pendiente && onStart !== null;
   return (
     <Card component="section" aria-label="Examen" sx={{ p: { xs: 2, sm: 3 } }}>
       <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
@@ -47,9 +51,10 @@ export function CorridaDelEstudiante({ participante, actividad, busy, onStart, o
           {curso === 0 ? <Estado tone="primario" icon={IconoExamen} text="Examen finalizado" /> : null}
           {curso === 1 ? <Estado tone="exito" icon={IconoExamen} text="Examen en curso" /> : null}
           {curso === null ? <Estado tone="neutro" icon={IconoExamen} text="Examen no iniciado" /> : null}
-          {corre && fin ? (
-            <Typography role="timer" aria-label="Tiempo restante" sx={{ typography: 'h1' }}>
-              {cuentaAtras(Date.parse(fin) - now.getTime())}
+          {empezado && fin && !cerrado ? <CuentaAtras fin={fin} typography="h1" /> : null}
+          {recogido ? (
+            <Typography variant="body2" color="textSecondary">
+              Tu docente recogió tu trabajo.
             </Typography>
           ) : null}
           {porIniciar ? (
@@ -57,7 +62,7 @@ export function CorridaDelEstudiante({ participante, actividad, busy, onStart, o
               El contenido será visible al iniciar.{' '}
               {curso === 1
                 ? `Tendrás hasta ${minutos(duracion)}.`
-                : 'Podrás iniciarlo cuando tu catedrático lo abra.'}
+                : 'Podrás iniciarlo cuando tu docente lo abra.'}
             </Typography>
           ) : null}
         </Stack>

@@ -1,32 +1,16 @@
 import Stack from '@mui/material/Stack';
-import { useAhoraMismo } from '#web/base/reloj.ts';
-import { cuentaAtras } from '#web/base/ui/formatos.ts';
+import { useYaPaso } from '#web/base/reloj.ts';
 import { IconoExamen } from '#web/base/ui/iconos-escuela.tsx';
+import { CuentaAtras } from '#web/examenes/components/CuentaAtras.tsx';
 
-/**
- * What is left of a running exam, small, for the bars that stay in sight while one writes. A timer is not read aloud at
- * every second, only when one goes to it.
- */
+/** What is left of a running exam, small, for the bars that stay in sight while one writes. */
 export function TiempoRestante({ fin }: { fin: string | null }) {
-  const now = useAhoraMismo();
-  if (fin === null) return null;
-  const left = Date.parse(fin) - now.getTime();
-  if (left <= 0) return null;
+  const over = useYaPaso(fin);
+  if (fin === null || over) return null;
   return (
-    <Stack
-      direction="row"
-      role="timer"
-      aria-label="Tiempo restante"
-      sx={{
-        flex: 'none',
-        alignItems: 'center',
-        gap: 0.75,
-        typography: 'h4',
-        fontVariantNumeric: 'tabular-nums',
-      }}
-    >
+    <Stack direction="row" sx={{ flex: 'none', alignItems: 'center', gap: 0.75 }}>
       <IconoExamen aria-hidden="true" />
-      {cuentaAtras(left)}
+      <CuentaAtras fin={fin} typography="h4" />
     </Stack>
   );
 }

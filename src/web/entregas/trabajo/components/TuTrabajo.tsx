@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import type { TrabajoGuardado } from '#shared/entregas/trabajo.ts';
+import { ESTADO } from '#shared/entregas.rules.ts';
 import { consultarVideoEstudiante } from '#shared/videos.ts';
 import { BotonAdjuntar } from '#web/archivos/components/BotonAdjuntar.tsx';
 import { ListaAdjuntos } from '#web/archivos/components/ListaAdjuntos.tsx';
@@ -14,96 +14,155 @@ import { IconoTexto } from '#web/base/ui/iconos-escuela.tsx';
 import { useConexion } from '#web/base/ui/SinConexion.tsx';
 import { TextoConEnlaces } from '#web/base/ui/TextoConEnlaces.tsx';
 import type { UsoDeMesa } from '../../borradores/components/useMesa.ts';
-import type { useActosDeTrabajo } from '../api.ts';
+import { asignadoDe, type Detalle, type useActosDeTrabajo } from '../api.ts';
 import { AccionesTrabajo } from './AccionesTrabajo.tsx';
-import { Borrado, DosTextos, NoLlego } from './AvisosDeMesa.tsx';
+import { Borrado, DosTrabajos } from './AvisosDeMesa.tsx';
 import { DialogoTexto } from './DialogoTexto.tsx';
 import { ListaTrabajo } from './ListaTrabajo.tsx';
+import { NoLlego } from './NoLlego.tsx';
 
 interface TuTrabajoProps {
   heading: ReactNode;
   uso: UsoDeMesa;
   actos: ReturnType<typeof useActosDeTrabajo>;
-  /** What the server has. */
-  guardado: TrabajoGuardado;
-  /** When it was handed in. */
-  entregado: string | null;
+  /** What the server has, and how it stands. */
+  detalle: Detalle;
+  examen: boolean;
   editable: boolean;
+  /** The delivery can be taken back. */
+  anulable: boolean;
   /** When the running exam ends. */
   fin: string | null;
-  /** Takes the delivery back; null when that is not possible. */
-  onCancel: (() => void) | null;
   /** Instead of the work, e.g. before an exam was started. */
   hint?: string;
 }
 
 /** What is being prepared. */
-function EnPreparacion({ uso, actos, fin }: Pick<TuTrabajoProps, 'uso' | 'actos' | 'fin'>) {
+function EnPreparacion({ uso, actos, fin, detalle, examen }: Omit<TuTrabajoProps, 'heading'>) {
   const [escribe, setEscribe] = useState(false);
   const online = useConexion();
-  const { mesa, hoja, subida, adjuntos, estado, entregando, porEntregar, escribir } = uso;
+  const { hoja, subida, adjuntos, estado, choque, entregando, porEntregar, escribir } = uso;
   const fijo = entregando || porEntregar || actos.busy;
+  // Two whole works stand against each other: first one of them, then what is added to it.
+  const elige = choque !== null && !choque.soloTexto;
+  const sinTexto = hoja.contenido.trim() === '';
   return (
     <>
-      <DosTextos {...uso} />
+      <DosTrabajos {...uso} />
       <ListaTrabajo
-        adjuntos={fijo ? null : adjuntos}
+        adjuntos={fijo || elige ? null : adjuntos}
         paused={!online || estado === 'sinRed'}
         onEditText={() => setEscribe(true)}
         onRemoveText={() => escribir('')}
         {...{ hoja, subida }}
       />
       <Borrado {...uso} />
-      {fijo ? null : (
+      {fijo || elige || !examen ? null : (
+        <Button
+          variant={uso.vacia ? 'contained' : 'tonal'}
+          size="large"
+          startIcon={<IconoTexto />}
+          onClick={() => setEscribe(true)}
+        >
+          {sinTexto ? 'Escribir respuesta' : 'Seguir escribiendo'}
+        </Button>
+      )}
+      {fijo || elige ? null : (
         <BotonAdjuntar
           adjuntos={adjuntos}
           consulta={consultarVideoEstudiante}
-          more={[{ text: 'Texto', icon: IconoTexto, onClick: () => setEscribe(true) }]}
+          more={examen ? [] : [{ text: 'Texto', icon: IconoTexto, onClick: () => setEscribe(true) }]}
         />
       )}
-      <AccionesTrabajo
-        busy={actos.busy}
-        onComplete={() => actos.completar((guardado) => mesa.asentar(guardado))}
-        {...{ uso }}
-      />
+      <AccionesTrabajo busy={actos.busy} {...{ uso }} />
       {escribe ? (
         <DialogoTexto
           contenido={hoja.contenido}
           onType={escribir}
           onClose={() => setEscribe(false)}
-          {...{ fin }}
+          asignado={asignadoDe(detalle)}
+          {...{ fin, examen }}
         />
       ) : null}
     </>
   );
 }
 
-/** What was handed in, or what lay there when the time was over. */
-function Entregado({ uso, guardado, entregado }: Pick<TuTrabajoProps, 'uso' | 'guardado' | 'entregado'>) {
-  const { contenido, archivos, videos } = guardado;
+/** When and how the work left the student's hands, and what can still become of it. */
+function comoQuedo({
+  detalle,
+  examen,
+  anulable,
+}: Pick<TuTrabajoProps, 'detalle' | 'examen' | 'anulable'>): string {
+  const { contenido, archivos, videos, apartado } = detalle;
+  const { fechaEntrega, estudianteEntrega, idEstadoActividad: estado } = detalle.participante;
   const nada = !contenido && archivos.length + videos.length === 0;
+  if (fechaEntrega === null) {
+    if (nada) return '';
+    const recogible = examen && estado === ESTADO.pendiente;
+    return `Quedó guardado sin entregar.${recogible ? ' Tu docente todavía puede recogerlo.' : ''}`;
+  }
+  const cuando = fechaHora(fechaEntrega);
+  if (!estudianteEntrega)
+    return `Tu docente lo recogió el ${cuando}${nada ? '. No había nada guardado.' : ''}`;
+  if (!nada) return `Entregado el ${cuando}`;
+  const vuelve = apartado && anulable ? '. Lo que tenías guardado vuelve si anulas la entrega.' : '';
+  return `Completada sin adjuntos el ${cuando}${vuelve}`;
+}
+
+const SIN_REMEDIO: Record<number, string> = {
+  [ESTADO.pendiente]: 'Ya no se puede usar: el tiempo de entrega ha finalizado.',
+  [ESTADO.calificada]: 'Ya no se puede usar: tu trabajo ya fue calificado.',
+  [ESTADO.anulada]: 'Ya no se puede usar: tu trabajo fue anulado.',
+  [ESTADO.rechazada]: 'Ya no se puede usar: tu trabajo fue rechazado.',
+};
+
+/** Why what lies here cannot take the place of what the server has. */
+function sinRemedio({ participante }: Detalle): string {
+  const { idEstadoActividad: estado, estudianteEntrega } = participante;
+  if (estado === ESTADO.entregada && !estudianteEntrega) {
+    return 'Ya no se puede usar: tu docente ya recogió tu trabajo.';
+  }
+  return SIN_REMEDIO[estado] ?? 'Ya no se puede usar: el tiempo de entrega ha finalizado.';
+}
+
+/** What was handed in, or what lay there when the time was over. */
+function Entregado({ uso, actos, detalle, examen, anulable }: Omit<TuTrabajoProps, 'heading'>) {
+  const { contenido, archivos, videos, participante } = detalle;
+  const nota = comoQuedo({ detalle, examen, anulable });
+  const enCamino = uso.estado === 'pendiente' || uso.estado === 'guardando';
   return (
     <>
       {contenido ? <TextoConEnlaces text={contenido} /> : null}
       <ListaAdjuntos {...{ archivos, videos }} />
-      {entregado ? (
+      {nota ? (
         <Typography variant="body2" color="textSecondary">
-          {nada ? 'Completada sin adjuntos' : 'Entregado'} el {fechaHora(entregado)}
+          {nota}
         </Typography>
       ) : null}
-      {!entregado && !nada ? (
-        <Typography variant="body2" color="textSecondary">
-          Quedó guardado sin entregar.
+      {enCamino ? (
+        <Typography role="status" variant="body2" color="textSecondary">
+          Enviando lo último que escribiste...
         </Typography>
       ) : null}
-      {uso.estado === 'guardado' ? null : <NoLlego {...uso} />}
+      {enCamino || uso.estado === 'guardado' ? null : (
+        <NoLlego
+          busy={actos.busy}
+          usar={
+            anulable
+              ? () => actos.cambiar(participante.idActividadMateriaBloqueParticipante)
+              : sinRemedio(detalle)
+          }
+          {...{ uso }}
+        />
+      )}
     </>
   );
 }
 
 /** The student's own work: to prepare and hand in while there is time, to look at afterwards. */
 export function TuTrabajo(props: TuTrabajoProps) {
-  const { heading, uso, actos, guardado, entregado, editable, fin, onCancel, hint } = props;
+  const { heading, uso, actos, detalle, editable, anulable, hint } = props;
   const [asks, setAsks] = useState(false);
   const sx = editable
     ? { p: { xs: 2, sm: 3 }, border: 2, borderColor: 'primary.main' }
@@ -118,9 +177,9 @@ export function TuTrabajo(props: TuTrabajoProps) {
           </Typography>
         ) : null}
         {!hint && editable && !uso.lista ? <EsqueletoFilas rows={1} /> : null}
-        {!hint && editable && uso.lista ? <EnPreparacion {...{ uso, actos, fin }} /> : null}
-        {hint || editable ? null : <Entregado {...{ uso, guardado, entregado }} />}
-        {onCancel ? (
+        {!hint && editable && uso.lista ? <EnPreparacion {...props} /> : null}
+        {hint || editable ? null : <Entregado {...props} />}
+        {anulable ? (
           <Button variant="outlined" size="large" loading={actos.busy} onClick={() => setAsks(true)}>
             Anular entrega
           </Button>
@@ -130,11 +189,15 @@ export function TuTrabajo(props: TuTrabajoProps) {
         open={asks}
         title="Anular entrega"
         text="¿Deseas anular la entrega de tu tarea?"
-        detail="Tu trabajo se conserva y podrás entregarlo de nuevo mientras haya tiempo."
+        detail={
+          detalle.apartado
+            ? 'Vuelve el trabajo que tenías guardado y podrás entregarlo mientras haya tiempo.'
+            : 'Tu trabajo se conserva y podrás entregarlo de nuevo mientras haya tiempo.'
+        }
         accept="Anular entrega"
         onAccept={() => {
           setAsks(false);
-          onCancel?.();
+          actos.anular(detalle.participante.idActividadMateriaBloqueParticipante);
         }}
         onClose={() => setAsks(false)}
       />

@@ -20,6 +20,7 @@ import {
 import { CorridaDelEstudiante } from './CorridaDelEstudiante.tsx';
 import { EncabezadoTrabajo } from './EncabezadoTrabajo.tsx';
 import { TuTrabajo } from './TuTrabajo.tsx';
+import { useVigilancia } from './useVigilancia.ts';
 
 interface VistaTrabajoProps {
   clase: ClaseDeTrabajo;
@@ -47,13 +48,15 @@ export function VistaTrabajo({ clase, id, detalle, subject, onReload }: VistaTra
   const terminado = useYaPaso(examen ? (limite ?? actividad.examenFechaHoraFinalizado) : limite);
   const apremia = useYaPaso(limite, APREMIO_MS);
   const now = new Date(ahora());
-  const trabajo = { idEstadoActividad: estado, limite };
+  const recogida = participante.estudianteEntrega ? null : participante.fechaEntrega;
+  const trabajo = { idEstadoActividad: estado, limite, recogida };
   const editable = permisos.escribir && trabajoEditable(trabajo, now);
   const anulable = permisos.escribir && entregaAnulable(trabajo, now);
   const sinIniciar = examen && participante.examenFechaHoraIniciado === null;
-  const actos = useActosDeTrabajo(clase, id);
-  const uso = useMesa(clase, id, detalle);
+  const uso = useMesa(clase, id, detalle, editable);
   const { mesa } = uso;
+  const actos = useActosDeTrabajo(clase, id, (guardado) => mesa.imponerSobre(guardado));
+  useVigilancia({ clase, id, detalle, mesa, onReload });
   const urge = apremia && editable;
   useEffect(() => {
     if (urge) void mesa.enviar();
@@ -106,16 +109,13 @@ export function VistaTrabajo({ clase, id, detalle, subject, onReload }: VistaTra
               {...{ estado, calificacion, examen, terminado }}
             />
           }
-          guardado={detalle}
           fin={finDelExamen(detalle)}
-          entregado={participante.fechaEntrega}
           hint={
             sinIniciar && estado === 1 && !terminado
               ? 'Podrás preparar tu entrega al iniciar el examen.'
               : undefined
           }
-          onCancel={anulable ? () => actos.anular(idParticipante) : null}
-          {...{ uso, actos, editable }}
+          {...{ uso, actos, detalle, examen, editable, anulable }}
         />
         <Comentarios
           kind="privados"

@@ -17,7 +17,13 @@ export function GradosDocentePage() {
   const secciones = useSeccionesACargo(ciclo);
   const regresar = useRegresar(paths.inicioColaboradorDocente.to({ ciclo }));
   return (
-    <Pagina title="Mis grados" onBack={regresar} actions={<BotonSalir />} width="escritorio">
+    <Pagina
+      title="Mis grados"
+      subtitle={`Ciclo escolar ${ciclo}`}
+      onBack={regresar}
+      actions={<BotonSalir />}
+      width="escritorio"
+    >
       <Lectura
         query={secciones}
         skeleton={<EsqueletoTarjetas cards={2} height={84} />}

@@ -10,6 +10,7 @@ import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
 import { IconoBorrar, IconoEditar, IconoMas } from '#web/base/ui/iconos.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
+import { NombreQueAbre } from '#web/base/ui/NombreQueAbre.tsx';
 import type { Columna } from '#web/base/ui/tabla/columnas.ts';
 import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
@@ -20,7 +21,13 @@ import { FormularioTipoPago } from '../form.tsx';
 const siNo = (value: boolean) => (value ? 'Sí' : 'No');
 
 const columnas: Columna<TipoPago>[] = [
-  { id: 'descripcion', header: 'Descripción', value: ({ descripcion }) => descripcion, strong: true },
+  {
+    id: 'descripcion',
+    header: 'Descripción',
+    value: ({ descripcion }) => descripcion,
+    strong: true,
+    opens: true,
+  },
   { id: 'mensual', header: 'Mensual', value: ({ mensual }) => siNo(mensual) },
   { id: 'colegiatura', header: 'Colegiatura', value: ({ colegiatura }) => siNo(colegiatura) },
 ];
@@ -38,6 +45,7 @@ export function TabTiposPago() {
       Agregar tipo de pago
     </Button>
   ) : null;
+  const editar = editable ? (tipo: TipoPago) => setAbierto({ que: 'editar', tipo }) : undefined;
   const rowMenu = (tipo: TipoPago) => [
     { text: 'Editar', icon: IconoEditar, onClick: () => setAbierto({ que: 'editar', tipo }) },
     {
@@ -69,11 +77,16 @@ export function TabTiposPago() {
               idOf={({ idPago }) => idPago}
               order="descripcion"
               rowMenu={editable ? rowMenu : undefined}
+              onOpen={editar}
               compact={(tipo) => (
                 <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
                   <Box sx={{ flex: 1, minWidth: 0 }}>
                     <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
-                      {tipo.descripcion}
+                      {editar ? (
+                        <NombreQueAbre onOpen={() => editar(tipo)}>{tipo.descripcion}</NombreQueAbre>
+                      ) : (
+                        tipo.descripcion
+                      )}
                     </Typography>
                     <Typography variant="body2" color="textSecondary">
                       {claseDePago(tipo)}

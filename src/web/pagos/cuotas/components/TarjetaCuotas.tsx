@@ -9,10 +9,13 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { quetzales } from '#shared/base/formatos.ts';
 import { eliminarCuotaCarrera, eliminarCuotaNivel } from '#shared/pagos/cuotas.ts';
+import { enMeses } from '#shared/pagos.rules.ts';
+import { MESES_MAX } from '#shared/pagos.ts';
 import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
 import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
-import { quetzales } from '#web/base/ui/formatos.ts';
+
 import { IconoBorrar, IconoEditar, IconoMas } from '#web/base/ui/iconos.tsx';
 import { type Cobrador, type Cuota, cambia, claseDePago, idDeCuota } from '../api.ts';
 import { FormularioCuota } from '../form.tsx';
@@ -82,6 +85,7 @@ export function TarjetaCuotas({ cobrador, detail, cuotas, ciclo, editable }: Tar
                       </Typography>
                       <Typography variant="caption" color="textSecondary">
                         {claseDePago(cuota.idPagoNavigation)}
+                        {cuota.idPagoNavigation.mensual ? ` · ${enMeses(cuota.cantidad, MESES_MAX)}` : ''}
                       </Typography>
                     </TableCell>
                     <TableCell align="right" sx={celda}>

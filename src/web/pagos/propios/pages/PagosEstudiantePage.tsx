@@ -4,11 +4,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useParams } from 'react-router';
 import { sum } from '#shared/base/decimal.ts';
+import { contar, quetzales } from '#shared/base/formatos.ts';
 import { esColegiatura, estaVencida, montoPago } from '#shared/pagos.rules.ts';
 import type { Mensualidad, Pago } from '#shared/pagos.ts';
 import { useAhora } from '#web/base/reloj.ts';
 import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
-import { nombreMes, quetzales } from '#web/base/ui/formatos.ts';
+import { nombreMes } from '#web/base/ui/formatos.ts';
 import { IconoAlerta } from '#web/base/ui/iconos.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
@@ -42,7 +43,7 @@ function Atraso({ mensualidades }: { mensualidades: readonly Mensualidad[] }) {
         >
           {lista.format(vencidas.map(({ fechaMaximaPago }) => nombreMes(fechaMaximaPago).toLowerCase()))}
           <br />
-          {vencidas.length === 1 ? '1 mensualidad' : `${vencidas.length} mensualidades`}
+          {contar(vencidas.length, 'mensualidad', 'mensualidades')}
         </Typography>
       </Stack>
     </Card>
@@ -57,7 +58,8 @@ function Colegiatura({ pagos }: { pagos: readonly Pago[] }) {
   if (!colegiatura) return null;
   return (
     <Typography color="textSecondary">
-      Colegiatura actual: {enFrase(montoPago(colegiatura))} durante {colegiatura.numeroMeses} meses.
+      Colegiatura actual: {enFrase(montoPago(colegiatura))} durante{' '}
+      {contar(colegiatura.numeroMeses, 'mes', 'meses')}.
     </Typography>
   );
 }
@@ -69,12 +71,7 @@ export function PagosEstudiantePage() {
   const mensualidades = useMensualidadesPropias(ciclo);
   const regresar = useRegresar(paths.inicioEstudiante.to({ ciclo }));
   return (
-    <Pagina
-      title="Mis pagos"
-      onBack={regresar}
-      width="lectura"
-      actions={<Typography color="textSecondary">{ciclo}</Typography>}
-    >
+    <Pagina title="Mis pagos" subtitle={`Ciclo escolar ${ciclo}`} onBack={regresar} width="lectura">
       <Stack sx={{ gap: 2 }}>
         <Atraso mensualidades={mensualidades.data?.data ?? []} />
         <Typography variant="h4" component="h2">

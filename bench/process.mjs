@@ -1,0 +1,27 @@
+// A process of its own, so that what it does takes none of the time of who asks it.
+import { fork } from 'node:child_process';
+import { inRoot } from '../scripts/lib/project.mjs';
+
+/** A process to talk to: one question at a time. */
+export function startProcess(file, env = {}) {
+  const child = fork(inRoot('bench', file), [], { env: { ...process.env, ...env } });
+  process.on('exit', () => child.kill());
+  let fail;
+  const ended = new Promise((_, reject) => {
+    fail = reject;
+  });
+  ended.catch(() => undefined);
+  child.once('exit', () => fail(new Error(`bench/${file} ended`)));
+  const next = () => Promise.race([ended, new Promise((resolve) => child.once('message', resolve))]);
+  return {
+    ready: next,
+    stop: () => child.kill(),
+    async ask(act, input) {
+      const answer = next();
+      child.send({ act, input });
+      const { result, error } = await answer;
+      if (error) throw new Error(error);
+      return result;
+    },
+  };
+}

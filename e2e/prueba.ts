@@ -1,0 +1,95 @@
+import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { openSchool } from '../scripts/lib/server.mjs';
+
+const ANOTAR = 'anotarImpedido';
+
+/** Runs in every page before its own code. */
+function vigilarPagina(anotar: string): void {
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+    const write: (line: string) => void = Reflect.get(window, anotar);
+    write(`${effectiveDirective}: ${blockedURI} (${sourceFile})`);
+  });
+}
+
+/** Copying a school and starting it, on a busy machine. */
+const APERTURA_MS = 120_000;
+
+/** The school of the file of journeys that runs in this process. */
+let abierta: ({ file: string } & Awaited<ReturnType<typeof openSchool>>) | undefined;
+
+function enCurso() {
+  if (!abierta) throw new Error('no journey is running');
+  return abierta;
+}
+
+export const escuelaAbierta = (): string => enCurso().url;
+
+/** The server of the school is gone at once, whatever it was doing. */
+export const apagar = (): Promise<void> => enCurso().cut();
+
+export const encender = (): Promise<void> => enCurso().restart();
+
+async function abrirEscuelaDe(file: string): Promise<string> {
+  if (abierta?.file !== file) {
+    await abierta?.close();
+    abierta = { file, ...(await openSchool()) };
+  }
+  return abierta.url;
+}
+
+interface DelProceso {
+  /** Closes the last school. */
+  cierre: undefined;
+  /** What content policies stopped since the last journey. */
+  impedidos: string[];
+}
+
+interface DeLaPrueba {
+  /** Address of the school in which this journey and those before it in its file take place, and no others. */
+  escuela: string;
+  sinImpedidos: undefined;
+}
+
+/**
+ * A journey through a demo school that only the journeys of its file share, in their order. It fails when a page tries
+ * what its content policy does not allow, whoever opened it.
+ */
+export const test = base.extend<DeLaPrueba, DelProceso>({
+  cierre: [
+    async ({ browser: _ }, use) => {
+      await use(undefined);
+      await abierta?.close();
+      abierta = undefined;
+    },
+    { scope: 'worker', auto: true },
+  ],
+  escuela: [
+    async ({ browser: _ }, use, { file }) => use(await abrirEscuelaDe(file)),
+    { auto: true, timeout: APERTURA_MS },
+  ],
+  baseURL: ({ escuela }, use) => use(escuela),
+  impedidos: [
+    async ({ browser }, use) => {
+      const impedidos: string[] = [];
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options): Promise<BrowserContext> => {
+        const context = await newContext(options);
+        await context.exposeBinding(ANOTAR, (_, line: string) => void impedidos.push(line));
+        await context.addInitScript(vigilarPagina, ANOTAR);
+        return context;
+      };
+      await use(impedidos);
+      browser.newContext = newContext;
+    },
+    { scope: 'worker', auto: true },
+  ],
+  sinImpedidos: [
+    async ({ impedidos }, use) => {
+      await use(undefined);
+      expect(impedidos.splice(0)).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

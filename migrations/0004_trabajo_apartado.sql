@@ -1,0 +1,2 @@
+ALTER TABLE "participantes" ADD COLUMN "completada" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "participantes" ADD CONSTRAINT "participantes_completada" CHECK (not completada or (fecha_entrega is not null and estudiante_entrega));

@@ -1,0 +1,65 @@
+// docs/oraciones.md from the source: every sentence a person can read, to be read through as one text. `--check` only compares,
+// and refuses what Ceiba does not say.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { concepts } from './lib/concepts.mjs';
+import { inRoot } from './lib/project.mjs';
+import { productSentences } from './lib/sentences.mjs';
+import { voiceComplaints } from './lib/voice.mjs';
+
+const target = inRoot('docs', 'oraciones.md');
+
+/** Fewer means that the source is no longer read as it should be. */
+const FEWEST = 1500;
+
+const areas = ['shell', 'inicio', ...concepts, 'base', 'terminal'];
+
+/** `src/web/pagos/form.tsx` is of pagos; what belongs to no concept is of the base or of the terminal. */
+function areaOf(path) {
+  const [, , area] = path.split('/');
+  if (path.startsWith('scripts/') || /^src\/server\/[\w-]+\.ts$/.test(path)) return 'terminal';
+  const name = area.replace(/\..*$/, '');
+  return areas.includes(name) ? name : 'base';
+}
+
+function documentText(files) {
+  const sections = areas.flatMap((area) => {
+    const own = files.filter(({ path }) => areaOf(path) === area);
+    if (own.length === 0) return [];
+    return [
+      `## ${area}`,
+      '',
+      ...own.flatMap(({ path, sentences }) => [
+        `### ${path}`,
+        '',
+        ...sentences.map((sentence) => `- ${sentence}`),
+        '',
+      ]),
+    ];
+  });
+  return [
+    '# Oraciones',
+    '',
+    'Every sentence of the product, file by file, in the order in which it stands there. Made by `npm run sentences`; not edited by hand.',
+    '`{name}` is a value, `{one|other}` a choice. The words are those of [glosario.md](glosario.md).',
+    '',
+    ...sections,
+  ]
+    .join('\n')
+    .trimEnd()
+    .concat('\n');
+}
+
+const files = productSentences();
+const total = files.reduce((sum, { sentences }) => sum + sentences.length, 0);
+const text = documentText(files);
+const complaints = voiceComplaints(files);
+if (total < FEWEST)
+  complaints.push(`Only ${total} sentences were found: the source is not read as it should be.`);
+
+if (!process.argv.includes('--check')) writeFileSync(target, text);
+else if (!existsSync(target) || readFileSync(target, 'utf8') !== text)
+  complaints.push('docs/oraciones.md is older than the source: run npm run sentences.');
+
+console.log(`${total} sentences in ${files.length} files.`);
+for (const complaint of complaints) console.error(complaint);
+process.exitCode = complaints.length === 0 ? 0 : 1;

@@ -1,0 +1,286 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rows } from '#server/base/db.ts';
+import { hashPassword } from '#server/base/passwords.ts';
+import { startTestApp } from '#server/base/testing/app.ts';
+import { crearColaborador, crearEstudiante, numero } from '#server/base/testing/builders.ts';
+import { barrerIntentos } from '#server/sesion/intentos/service.ts';
+import { usuarios } from '#server/sesion/tables.ts';
+import { cambiarContrasenia } from '#shared/acceso.ts';
+import { editarEstudiante, verEstudiante } from '#shared/estudiantes.ts';
+
+const escuela = await startTestApp();
+const { app, db, clock, call, config, storage, database, iniciarSesionDe } = escuela;
+const CLAVE = 'caminito de la escuela';
+const MINUTO = 60_000;
+
+let contraseniaHash = '';
+beforeAll(async () => {
+  contraseniaHash = await hashPassword(CLAVE);
+});
+// Each test has quarters of an hour of its own.
+beforeEach(() => clock.advance(60 * MINUTO));
+
+async function alumna() {
+  const usuario = `alumna${numero()}`;
+  const persona = await crearEstudiante(db, { usuario });
+  await db
+    .update(usuarios)
+    .set({ contraseniaHash })
+    .where(eq(usuarios.idUsuario, Number(persona.idUsuario)));
+  return { ...persona, usuario };
+}
+
+interface Desde {
+  red?: string;
+  /** Cookies of a browser that was here before. */
+  cookie?: string;
+  en?: typeof app;
+}
+
+async function probar(
+  usuario: string,
+  contrasenia: string,
+  { red = '190.56.1.1', cookie = '', en = app }: Desde = {},
+) {
+  const respuesta = await en.inject({
+    method: 'POST',
+    url: '/api/authentication/login?context=estudiante',
+    remoteAddress: red,
+    headers: { cookie },
+    payload: { usuario, contrasenia },
+  });
+  const { code, message } = respuesta.json();
+  const cookies = respuesta.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const espera = Number(respuesta.headers['retry-after'] ?? 0);
+  return { status: respuesta.statusCode, code, message, espera, cookies };
+}
+
+const entra = async (usuario: string, desde?: Desde) => (await probar(usuario, CLAVE, desde)).code === 1;
+const mala = (usuario: string, desde?: Desde) => probar(usuario, 'no es', desde);
+
+/** How many of the answers say that the password was compared. */
+const comparadas = (respuestas: readonly { status: number }[]) =>
+  respuestas.filter(({ status }) => status !== 429).length;
+
+const veces = <T>(n: number, work: (i: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: n }, (_, i) => work(i)));
+
+describe('desde un equipo nuevo', () => {
+  it('de muchas contraseñas a la vez se comparan diez, exista o no el usuario', async () => {
+    const { usuario } = await alumna();
+    for (const quien of [usuario, 'nadie-con-este-nombre']) {
+      const respuestas = await veces(60, () => mala(quien));
+      expect(comparadas(respuestas)).toBe(10);
+      for (const { status, code, message, espera } of respuestas.filter(({ status }) => status === 429)) {
+        expect({ status, code, message, espera }).toEqual({
+          status: 429,
+          code: 2,
+          message: 'Demasiados intentos. Espera 15 minutos y vuelve a intentarlo.',
+          espera: 900,
+        });
+      }
+    }
+  });
+
+  it('escribir el usuario de otra forma no da más intentos, exista o no', async () => {
+    const { usuario } = await alumna();
+    for (const quien of [usuario, 'inventada']) {
+      const formas = [quien, quien.toUpperCase(), ` ${quien} `, quien.replace('a', 'ａ')];
+      expect(comparadas(await veces(40, (i) => mala(formas[i % 4] ?? '')))).toBe(10);
+    }
+  });
+
+  it('a un usuario que no existe se le responde con el mismo trabajo que a uno que sí', async () => {
+    const { usuario } = await alumna();
+    const trabajos: number[] = [];
+    for (const quien of [usuario, 'nadie-de-aqui', usuario, 'nadie-de-aqui']) {
+      trabajos.push(await escuela.statementsOf(() => mala(quien)));
+    }
+    expect(new Set(trabajos).size).toBe(1);
+  });
+
+  it('dos procesos sobre la misma base comparan diez entre los dos', async () => {
+    // Modules of their own: what a process keeps in memory is not shared.
+    vi.resetModules();
+    const { buildApp } = await import('#server/app.ts');
+    const otra = await buildApp({ database, clock, config, storage });
+    const { usuario } = await alumna();
+    const respuestas = await veces(60, (i) => mala(usuario, { en: i % 2 ? app : otra }));
+    await otra.close();
+    expect(comparadas(respuestas)).toBe(10);
+  });
+
+  it('las buenas no se cuentan: una clase entera entra desde la misma red, y una misma persona muchas veces', async () => {
+    const clase = await veces(30, () => alumna());
+    const todas = await veces(120, (i) => entra(clase[i % 30]?.usuario ?? ''));
+    expect(todas.filter(Boolean)).toHaveLength(120);
+  });
+
+  it('a los quince minutos se puede otra vez', async () => {
+    const { usuario } = await alumna();
+    await veces(10, () => mala(usuario));
+    expect(await entra(usuario)).toBe(false);
+    clock.advance(15 * MINUTO - 1000);
+    expect(await probar(usuario, CLAVE)).toMatchObject({ status: 429, espera: 1 });
+    clock.advance(1000);
+    expect(await entra(usuario)).toBe(true);
+  });
+
+  it('otra red espera segundos y su turno nadie lo mueve', async () => {
+    const { usuario } = await alumna();
+    await veces(12, () => mala(usuario));
+    const desde = { red: '2803:d100:1:2::5' };
+    expect(await probar(usuario, CLAVE, desde)).toMatchObject({ status: 429, espera: 15 });
+    clock.advance(14_000);
+    await veces(30, (i) => mala(usuario, { red: `190.56.2.${i}` }));
+    // The same home, another device of it.
+    expect(await probar(usuario, CLAVE, { red: '2803:d100:1:2::77' })).toMatchObject({ espera: 1 });
+    clock.advance(1000);
+    expect(await entra(usuario, desde)).toBe(true);
+  });
+
+  it('desde muchas redes a la vez se comparan diez, y después de a poco', async () => {
+    const { usuario } = await alumna();
+    const redes = Array.from({ length: 60 }, (_, i) => ({ red: `190.57.${i}.1` }));
+    const ronda = async () => comparadas(await Promise.all(redes.map((desde) => mala(usuario, desde))));
+    expect(await ronda()).toBe(10);
+    const cadaTres: number[] = [];
+    for (let minuto = 3; minuto <= 15; minuto += 3) {
+      clock.advance(3 * MINUTO);
+      cadaTres.push(await ronda());
+    }
+    // In a quarter of an hour every network has had one turn, and hardly any of them early.
+    expect(cadaTres.reduce((a, b) => a + b)).toBeLessThanOrEqual(70);
+    expect(Math.max(...cadaTres.slice(1, -1))).toBeLessThanOrEqual(10);
+    const desde = { red: '200.6.1.1' };
+    const { espera } = await probar(usuario, CLAVE, desde);
+    expect(espera).toBeLessThanOrEqual(900);
+    clock.advance(espera * 1000);
+    expect(await entra(usuario, desde)).toBe(true);
+  });
+
+  it('un intento malo por minuto desde su misma red no deja a nadie fuera más de quince minutos', async () => {
+    for (const minutos of [8, 10, 14, 15, 26, 44]) {
+      const { usuario } = await alumna();
+      for (let minuto = 0; minuto < minutos; minuto += 1) {
+        await mala(usuario);
+        clock.advance(MINUTO);
+      }
+      let fuera = 0;
+      for (; !(await entra(usuario)); fuera += 1) {
+        clock.advance(30_000);
+        await mala(usuario);
+        clock.advance(30_000);
+      }
+      expect({ minutos, fuera }).toEqual({ minutos, fuera: expect.toSatisfy((n) => n < 15) });
+    }
+  });
+});
+
+describe('en un equipo conocido', () => {
+  it('se entra aunque su red y todas las demás hayan agotado los intentos', async () => {
+    const { usuario } = await alumna();
+    const { cookies: cookie } = await probar(usuario, CLAVE);
+    await veces(60, (i) => mala(usuario, { red: `190.56.1.${i % 5}` }));
+    expect(await entra(usuario)).toBe(false);
+    expect(await entra(usuario, { cookie })).toBe(true);
+  });
+
+  it('también se comparan diez, y agotarlos no cierra el paso desde otro equipo', async () => {
+    const { usuario } = await alumna();
+    const { cookies: cookie } = await probar(usuario, CLAVE);
+    expect(comparadas(await veces(100, () => mala(usuario, { cookie })))).toBe(10);
+    expect(await probar(usuario, CLAVE, { cookie })).toMatchObject({ status: 429, espera: 900 });
+    expect(await entra(usuario)).toBe(true);
+    clock.advance(15 * MINUTO);
+    expect(comparadas(await veces(100, () => mala(usuario, { cookie })))).toBe(5);
+    clock.advance(15 * MINUTO);
+    expect(await entra(usuario, { cookie })).toBe(true);
+    expect(comparadas(await veces(20, () => mala(usuario, { cookie })))).toBe(10);
+  });
+
+  it('una computadora del laboratorio recuerda a las diez últimas personas', async () => {
+    const clase = await veces(11, () => alumna());
+    let cookie = '';
+    for (const { usuario } of clase) {
+      cookie = (await probar(usuario, CLAVE, { cookie })).cookies;
+      clock.advance(MINUTO);
+    }
+    const [primera, ...otras] = clase;
+    await Promise.all(clase.map(({ usuario }) => veces(10, () => mala(usuario))));
+    expect(await entra(primera?.usuario ?? '', { cookie })).toBe(false);
+    for (const { usuario } of otras) expect(await entra(usuario, { cookie })).toBe(true);
+  });
+
+  it('lo es por treinta días desde la última vez', async () => {
+    const { usuario } = await alumna();
+    const { cookies: cookie } = await probar(usuario, CLAVE);
+    clock.advance(29 * 24 * 60 * MINUTO);
+    expect(await entra(usuario, { cookie })).toBe(true);
+    clock.advance(29 * 24 * 60 * MINUTO);
+    await veces(10, () => mala(usuario));
+    expect(await entra(usuario, { cookie })).toBe(true);
+    clock.advance(31 * 24 * 60 * MINUTO);
+    await veces(10, () => mala(usuario));
+    expect(await entra(usuario, { cookie })).toBe(false);
+  });
+
+  it('una marca inventada no hace conocido a nadie', async () => {
+    const { usuario } = await alumna();
+    expect(comparadas(await veces(40, (i) => mala(usuario, { cookie: `equipo=${i}` })))).toBe(10);
+    const corta = (await probar('nadie', CLAVE)).cookies;
+    expect(corta).toBe('');
+    const { usuario: otra } = await alumna();
+    expect((await probar(otra, CLAVE, { cookie: 'equipo=a' })).cookies).toMatch(/equipo=[\w-]{43}/);
+  });
+});
+
+describe('al cambiar la contraseña', () => {
+  it('de muchas a la vez se comparan diez, y la actual correcta espera como las demás', async () => {
+    const persona = await alumna();
+    const cookie = await iniciarSesionDe(persona);
+    const cambiar = (actual: string) =>
+      call(cambiarContrasenia, { body: { actual, nueva: 'mi ñandú y yo' } }, cookie);
+    expect(comparadas(await veces(60, () => cambiar('no es')))).toBe(10);
+    const pronto = await cambiar(CLAVE);
+    expect(pronto).toMatchObject({ status: 429, code: 2 });
+    expect(Number(pronto.headers['retry-after'])).toBe(900);
+    // It is a way in of its own.
+    expect(await entra(persona.usuario)).toBe(true);
+    clock.advance(15 * MINUTO);
+    expect(await cambiar(CLAVE)).toMatchObject({ code: 1 });
+  });
+});
+
+it('una contraseña nueva de secretaría borra todas las cuentas de esa persona', async () => {
+  const { usuario, idEstudiante, codigo } = await alumna();
+  const { cookies: cookie } = await probar(usuario, CLAVE);
+  await veces(100, (i) => mala(usuario, { red: `190.56.1.${i % 20}` }));
+  await veces(12, () => mala(usuario, { cookie }));
+  expect(await entra(usuario)).toBe(false);
+  const secretaria = await iniciarSesionDe(await crearColaborador(db, { cargos: [2] }));
+  const { data } = await call(verEstudiante, { params: { id: String(idEstudiante) } }, secretaria);
+  const { estudiantesGrados: _, estudiantesUsuarios: __, sexo: ___, ...form } = data;
+  const body = { ...form, estudiantesUsuarios: [{ usuario, contraseniaPlain: 'abcdefgh' }] };
+  expect(await call(editarEstudiante, { params: { codigo }, body }, secretaria)).toMatchObject({ code: 1 });
+  for (const desde of [{}, { cookie }, { red: '200.6.6.6' }]) {
+    expect(await probar(usuario, 'abcdefgh', desde)).toMatchObject({ code: 1 });
+  }
+});
+
+it('las cuentas vencidas se borran, y de usuarios inventados no quedan más de cincuenta mil', async () => {
+  const cuantas = async () =>
+    (await rows<{ n: number }>(db, sql`select count(*)::int n from intentos_acceso`))[0]?.n;
+  const { usuario } = await alumna();
+  await db.execute(sql`delete from intentos_acceso`);
+  await mala(usuario);
+  const vence = new Date(clock.now().getTime() + MINUTO).toISOString();
+  await db.execute(sql`insert into intentos_acceso (clave, usuario_hash, camino, intentos, permitidos, vence)
+    select 'n' || i, 'n' || i, 'red', 1, 10, ${vence} from generate_series(1, 50300) i`);
+  await barrerIntentos(db, clock.now());
+  expect(await cuantas()).toBe(50_001);
+  clock.advance(32 * MINUTO);
+  await barrerIntentos(db, clock.now());
+  expect(await cuantas()).toBe(0);
+});

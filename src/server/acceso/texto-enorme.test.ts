@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { startTestApp } from '#server/base/testing/app.ts';
+import { prepararLlamador } from '#server/base/testing/llamador.ts';
+import { con, type Hoja, hojasDe } from '#server/base/testing/muestras.ts';
+import { probar } from '#server/base/testing/procesador.ts';
+import { enJson, type Forma, formas } from '#server/base/testing/textos-hostiles.ts';
+import { routes } from '#server/routes.ts';
+import type { AnyEndpoint } from '#shared/base/endpoint.ts';
+
+const test = await startTestApp();
+const { app } = test;
+const { muestra, peticion } = await prepararLlamador(test);
+
+/** What a call carries at most: 1 MB of JSON, and a little less in a part of a form. */
+const MEGA_JSON = 1_045_000;
+const MEGA_PARTE = 998_000;
+/** Where a rule takes two to the power of the length these are too slow already, but end; and these where it takes its square. */
+const CORTO = 170;
+const MEDIO = 20_000;
+const llamadas = routes.map(({ endpoint }) => endpoint);
+const titulo = (endpoint: AnyEndpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const;
+const esquemaDe = ({ body, form }: AnyEndpoint) => body ?? form?.schema;
+
+/** A text that stands nowhere else, and whose place is then filled. */
+const HUECO = 'hueco-para-el-texto';
+
+/** A body with these leaves filled by so many bytes of a shape each. */
+function cuerpo(inicial: unknown, hojas: readonly Hoja[], forma: Forma, bytes: number): string {
+  const marcado = hojas.reduce((input, { camino }) => con(input, camino, HUECO), inicial);
+  return JSON.stringify(marcado).split(HUECO).join(enJson(forma, bytes));
+}
+
+/** Calls that share a form share its rules: the first is asked field by field, the others with all fields filled at once. */
+const preguntados = new Set<unknown>();
+
+describe('un texto enorme en cada campo', () => {
+  it.each(llamadas.filter(esquemaDe).map(titulo))(
+    '%s',
+    async (_, endpoint) => {
+      const inicial = muestra(endpoint);
+      const schema = esquemaDe(endpoint);
+      const hojas = hojasDe(schema);
+      const total =
+        (endpoint.form ? MEGA_PARTE : MEGA_JSON) - JSON.stringify(inicial).length - 100 * hojas.length;
+      const malas: string[] = [];
+      const llenar = async (forma: Forma, unas: readonly Hoja[], bytes: number) => {
+        const { mala } = await probar(app, peticion(endpoint, cuerpo(inicial, unas, forma, bytes)));
+        if (mala)
+          malas.push(`${bytes} bytes de ${forma} en ${unas.map(({ camino }) => camino.join('.'))}: ${mala}`);
+      };
+      for (const bytes of [CORTO, Math.min(MEDIO, total / hojas.length), total / hojas.length]) {
+        for (const forma of formas) await llenar(forma, hojas, Math.floor(bytes));
+        // What is slow with less would take hours with more.
+        expect(malas).toEqual([]);
+      }
+      if (preguntados.has(schema)) return;
+      preguntados.add(schema);
+      for (const hoja of hojas) {
+        const unas: readonly Forma[] = hoja.esTexto ? formas : ['letras', 'cifras'];
+        for (const forma of unas) await llenar(forma, [hoja], total);
+      }
+      expect(malas).toEqual([]);
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,98 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { barrerArchivos } from '#server/archivos/service.ts';
+import { archivos } from '#server/archivos/tables.ts';
+import { startTestApp } from '#server/base/testing/app.ts';
+import { crearClase } from '#server/base/testing/builders-clase.ts';
+import { actualizarPublicacion, crearPublicacion, eliminarPublicacion } from '#shared/actividades/avisos.ts';
+import { crearMaterial } from '#shared/actividades/material.ts';
+
+const MB = 1024 * 1024;
+const DIA_MS = 86_400_000;
+const { db, call, clock, storage, iniciarSesionDe } = await startTestApp({ env: { QUOTA_STUDENT: '3MB' } });
+
+const NO_CABE = {
+  status: 413,
+  code: 2,
+  message:
+    'Lo que adjuntas ya no cabe en tus 3 MB de archivos del ciclo 2026. Adjunta menos o pide más espacio en la dirección del colegio.',
+};
+
+const de = (bytes: number) =>
+  bytes === 0 ? [] : [{ nombre: 'foto.bin', contenido: Buffer.alloc(bytes, 1) }];
+
+async function preparar() {
+  const clase = await crearClase(db, { alumnos: 2 });
+  const params = { idassignment: String(clase.idAsignacion) };
+  const entrar = (cual: number) => iniciarSesionDe(clase.estudiantes[cual] ?? { idUsuario: null });
+  const cookie = await entrar(0);
+  const publicar = (bytes: number, quien = cookie) =>
+    call(crearPublicacion, { params, form: { contenido: 'Hola' }, archivos: de(bytes) }, quien);
+  return { clase, entrar, cookie, publicar };
+}
+
+async function guardados(): Promise<number> {
+  let cuantos = 0;
+  for await (const _ of storage.list()) cuantos += 1;
+  return cuantos;
+}
+
+it('quien llenó su espacio del ciclo lo lee, sin que quede nada; los demás y lo que no lleva archivos siguen', async () => {
+  const { clase, entrar, publicar } = await preparar();
+  expect(await publicar(2 * MB)).toMatchObject({ code: 1 });
+  const antes = await guardados();
+  expect(await publicar(2 * MB)).toMatchObject(NO_CABE);
+  expect(await publicar(MB + 1)).toMatchObject(NO_CABE);
+  expect(await guardados()).toBe(antes);
+  expect(await publicar(0)).toMatchObject({ code: 1 });
+  expect(await publicar(MB)).toMatchObject({ code: 1 });
+  expect(await publicar(1)).toMatchObject(NO_CABE);
+  expect(await publicar(2 * MB, await entrar(1))).toMatchObject({ code: 1 });
+  const bloque = String(clase.bloques[1]);
+  const form = { title: 'Guía', alumnos: clase.alumnos, bloque: Number(bloque) };
+  const docente = await iniciarSesionDe(clase.docente);
+  expect(await call(crearMaterial, { query: { bloque }, form, archivos: de(5 * MB) }, docente)).toMatchObject(
+    {
+      code: 1,
+    },
+  );
+});
+
+it('de dos subidas a la vez que no caben juntas entra una', async () => {
+  const { publicar } = await preparar();
+  const dos = await Promise.all([publicar(1.8 * MB), publicar(1.8 * MB)]);
+  expect(dos.map(({ status }) => status).sort()).toEqual([200, 413]);
+  expect(await publicar(1.8 * MB)).toMatchObject(NO_CABE);
+});
+
+it('lo de otros ciclos no cuenta', async () => {
+  const { clase, publicar } = await preparar();
+  await db.insert(archivos).values({
+    idArchivo: 'p'.repeat(32),
+    clave: 'pasado-'.repeat(4),
+    nombre: 'viejo.bin',
+    tipo: 'application/octet-stream',
+    tamanio: 3 * MB,
+    creado: '2025-12-31T23:59:59-06:00',
+    idUsuario: clase.estudiantes[0]?.idUsuario ?? null,
+  });
+  expect(await publicar(2 * MB)).toMatchObject({ code: 1 });
+});
+
+it('lo quitado deja su lugar enseguida, lo de una publicación eliminada a los 30 días', async () => {
+  const { cookie, publicar } = await preparar();
+  const { data } = await publicar(2 * MB);
+  const params = { id: String(data.idActividadMateriaBloque) };
+  const { version } = data;
+  const form = { contenido: 'Hola', archivos: [], version };
+  expect(await call(actualizarPublicacion, { params, form }, cookie)).toMatchObject({ code: 1 });
+  const otra = await publicar(2 * MB);
+  const ahora = clock.now();
+  onTestFinished(() => clock.set(ahora));
+  await call(eliminarPublicacion, { params: { id: String(otra.data.idActividadMateriaBloque) } }, cookie);
+  clock.advance(29 * DIA_MS);
+  await barrerArchivos(db, storage, clock.now());
+  const antes = await guardados();
+  clock.advance(2 * DIA_MS);
+  await barrerArchivos(db, storage, clock.now());
+  expect(await guardados()).toBe(antes - 1);
+});

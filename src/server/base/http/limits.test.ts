@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { startTestApp } from '#server/base/testing/app.ts';
+import { crearClase } from '#server/base/testing/builders-clase.ts';
+import { crearPublicacion } from '#shared/actividades/avisos.ts';
+import { crearMaterial } from '#shared/actividades/material.ts';
+import { feedDelEstudiante } from '#shared/actividades.ts';
+
+const { app, db, call, iniciarSesionDe } = await startTestApp({
+  env: { WRITES_STUDENT: '5', WRITES_STAFF: '50' },
+});
+
+const clase = await crearClase(db, { alumnos: 2 });
+const entrar = (cual: number) => iniciarSesionDe(clase.estudiantes[cual] ?? { idUsuario: null });
+const params = { idassignment: String(clase.idAsignacion) };
+const publicar = (cookie: string) => call(crearPublicacion, { params, form: { contenido: 'Hola' } }, cookie);
+
+it('quien publica sin parar espera, y puede seguir leyendo; a los demás no les toca', async () => {
+  const cookie = await entrar(0);
+  const veces = await Promise.all(Array.from({ length: 20 }, () => publicar(cookie)));
+  const negadas = veces.filter(({ status }) => status === 429);
+  expect(negadas.length).toBeGreaterThanOrEqual(14);
+  expect(negadas[0]).toMatchObject({
+    code: 2,
+    message: expect.stringMatching(
+      /^Hiciste demasiados cambios en un minuto. Espera \d+ segundos? y vuelve a intentarlo.$/,
+    ),
+  });
+  expect(Number(negadas[0]?.headers['retry-after'])).toBeGreaterThan(0);
+  // Another device of the same person is the same person.
+  expect(await publicar(await entrar(0))).toMatchObject({ status: 429 });
+  const query = { asignacion: params.idassignment };
+  expect(await call(feedDelEstudiante, { query }, cookie)).toMatchObject({ code: 1 });
+  expect(await publicar(await entrar(1))).toMatchObject({ code: 1 });
+  const docente = await iniciarSesionDe(clase.docente);
+  const bloque = clase.bloques[1] ?? 0;
+  const form = { title: 'Guía', alumnos: clase.alumnos, bloque };
+  for (let vez = 0; vez < 10; vez += 1) {
+    expect(await call(crearMaterial, { query: { bloque: String(bloque) }, form }, docente)).toMatchObject({
+      code: 1,
+    });
+  }
+});
+
+it('una solicitud más grande que todo lo que puede llevar se rechaza antes de leerla', async () => {
+  const respuesta = await app.inject({
+    method: 'POST',
+    url: `/api/estudiantil/actividades/avisos/${params.idassignment}/create`,
+    headers: {
+      cookie: await entrar(1),
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': '400000000',
+    },
+    payload: '--x--',
+  });
+  expect([respuesta.statusCode, respuesta.json().message]).toEqual([
+    413,
+    'Lo que se envió es demasiado grande: caben 5 archivos de 25 MB cada uno.',
+  ]);
+});

@@ -1,0 +1,87 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { CONTADOS_MAX } from '#shared/base/page.ts';
+import { type Db, rows as rowsOf } from './db.ts';
+
+export interface PageAsked {
+  page?: number | undefined;
+  limit?: number | undefined;
+}
+
+interface Sorted {
+  by: SQL;
+  direction?: SQL;
+}
+
+interface Searched {
+  /** Conditions that an index answers; a row has to fulfil one of them. */
+  found: readonly SQL[];
+  /** The same for a row that is at hand, in words that no index answers: the planner then walks in order. */
+  matches: SQL;
+}
+
+interface PagedList {
+  /** `from … where …`. */
+  from: SQL;
+  id: SQL;
+  /** The last of them tells any two rows apart. */
+  order: readonly Sorted[];
+  /** How many there are: a count that is kept. */
+  total: SQL;
+  search: Searched | null;
+  rows: number;
+  offset: number;
+}
+
+const list = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
+const keys = (order: readonly Sorted[]): SQL[] => order.map((_, index) => sql.raw(`k${index}`));
+const directed = (order: readonly Sorted[], expressions: readonly SQL[]): SQL =>
+  list(expressions.map((by, index) => sql`${by} ${order[index]?.direction ?? sql`asc`}`));
+
+/**
+ * `with` of two tables: `pagina` (id, and what `inPageOrder` sorts by) and `total` (n). What it reads grows with the
+ * page and not with the list. A search that finds few sorts what it found; one that finds many walks the list in order, and soon has a page.
+ */
+export function pageOf({ from, id, order, total, search, rows, offset }: PagedList): SQL {
+  const columns = list([sql`${id} id`, ...order.map(({ by }, index) => sql`${by} ${sql.raw(`k${index}`)}`)]);
+  const inOrder = directed(
+    order,
+    order.map(({ by }) => by),
+  );
+  const part = sql`limit ${rows} offset ${offset}`;
+  if (!search) {
+    return sql`with pagina as (select ${columns} ${from} order by ${inOrder} ${part}), total as (select ${total} n)`;
+  }
+  const found = sql.join(
+    search.found.map(
+      (condition) => sql`(select ${columns} ${from} and ${condition} limit ${CONTADOS_MAX + 1})`,
+    ),
+    sql` union `,
+  );
+  return sql`with halladas as materialized (${found}),
+    cuantas as materialized (select count(*) n from halladas),
+    pagina as (
+      (select * from halladas where (select n from cuantas) <= ${CONTADOS_MAX}
+        order by ${directed(order, keys(order))} ${part})
+      union all
+      (select ${columns} ${from} and (select n from cuantas) > ${CONTADOS_MAX} and ${search.matches}
+        order by ${inOrder} ${part})),
+    mostradas as (select count(*) n from pagina),
+    total as (select case when c.n <= ${CONTADOS_MAX} then c.n
+      else greatest(${CONTADOS_MAX + 1}, ${offset} + m.n + (m.n >= ${rows})::int) end n from cuantas c, mostradas m)`;
+}
+
+export const inPageOrder = (order: readonly Sorted[]): SQL =>
+  directed(
+    order,
+    keys(order).map((key) => sql`p.${key}`),
+  );
+
+/** What a statement over `pageOf` answers: `n` beside every row, and alone when the page has none. */
+export async function readPage<T extends object>(
+  db: Db,
+  query: SQL,
+  id: keyof T,
+): Promise<{ filas: T[]; total: number }> {
+  const read = await rowsOf<T & { n: number }>(db, query);
+  return { filas: read.filter((row) => row[id] !== null), total: read[0]?.n ?? 0 };
+}

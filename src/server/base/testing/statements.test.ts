@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { DrizzleQueryError, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from './database.ts';
+import type { Statement } from './statements.ts';
+
+const list = process.env.STATEMENTS_TO_PREPARE;
+if (!list) throw new Error('STATEMENTS_TO_PREPARE names no list: run `npm test`, which writes one.');
+const statements: Statement[] = JSON.parse(readFileSync(list, 'utf8'));
+
+const { db } = await testDatabase();
+
+/** Begins and ends transactions: nothing to prepare. */
+const control = /^(?:begin|commit|rollback|savepoint|release|set transaction)\b/i;
+const planned = /^\W*(?:select|insert|update|delete|merge|values|with)\b/i;
+
+/** Why the embedded database would refuse the statement; null when it would not. */
+async function refusal(text: string): Promise<string | null> {
+  // Parses and plans it, parameters and all, and runs nothing.
+  const question = planned.test(text)
+    ? `explain (generic_plan) ${text}`
+    : `do $$ begin ${text}; rollback; end $$`;
+  try {
+    await db.execute(sql.raw(question));
+    return null;
+  } catch (error) {
+    const reason = error instanceof DrizzleQueryError ? error.cause : error;
+    return String(reason instanceof Error ? reason.message : reason);
+  }
+}
+
+describe('lo que se pidió al servidor lo acepta también la base embebida', () => {
+  const files = [...new Set(statements.map(({ file }) => file))].sort();
+  it.each(files)('%s', async (file) => {
+    const refused: unknown[] = [];
+    for (const { text, test } of statements.filter((one) => one.file === file && !control.test(one.text))) {
+      const reason = await refusal(text);
+      if (reason) refused.push({ reason, text, test });
+    }
+    expect(refused).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import { TIPO } from '#shared/actividades.rules.ts';
+import type { Mundo } from './builders-mundo.ts';
+
+export type Valor = string | number;
+
+/** The kind of activity an address speaks of; the first that fits. */
+const TIPO_EN: readonly (readonly [RegExp, number])[] = [
+  [/\/:id\/destinatarios$/, TIPO.tarea],
+  [/\/extras\/tareas\//, TIPO.tareaExtra],
+  [/\/extras\/parcial\//, TIPO.parcialExtra],
+  [/\/extras\/examen-final\//, TIPO.examenFinalExtra],
+  [/^\/estudiantil\/actividades\/avisos\/|\/avisos-estudiante\//, TIPO.avisoEstudiante],
+  [/\/avisos\//, TIPO.aviso],
+  [/\/material\//, TIPO.material],
+  [/\/tareas?\//, TIPO.tarea],
+  [/\/parcial(es)?\//, TIPO.parcial],
+  [/\/(examen-final|examenes)\//, TIPO.examenFinal],
+];
+
+/** Of what a world has of each kind of activity, the one an address speaks of. */
+export function delTipo(de: Record<number, Valor>, path: string): Valor {
+  const tipo = TIPO_EN.find(([donde]) => donde.test(path))?.[1] ?? 0;
+  const valor = de[tipo];
+  if (!valor) throw new Error(`nothing in the world answers to ${path}: add its kind to the table`);
+  return valor;
+}
+
+/** What `:id` means where no kind of activity stands in the address. */
+const ID_EN: readonly (readonly [RegExp, (mundo: Mundo) => Valor])[] = [
+  [/\/actividades\//, () => 0],
+  [/^\/estudiantes\/(pago|inscripcion\/pagos)\//, ({ idPago }) => idPago],
+  [/^\/estudiantes\/mensualidad\//, ({ idMensualidad }) => idMensualidad],
+  [/^\/estudiantes\/grado\//, ({ clase }) => clase.grado.idGrado],
+  [/^\/estudiantes\/(delete\/)?:id$|^\/estudiantes\/estudiante\//, ({ primera }) => primera.idEstudiante],
+  [/^\/colaboradores\/materias\/grados\//, ({ clase }) => clase.idAsignacion],
+  [/^\/colaboradores\/colaborador\/grado-guia\//, ({ idGuia }) => idGuia],
+  [/^\/materias\/delete\//, ({ clase }) => clase.idMateria],
+  // Of the whole school, and for administrators alone.
+  [/^\/(tipospagos|nivelesestudiantiles|carreras)\//, () => 1],
+];
+
+/** Every name under which a call takes the number of something, and which number that is in a world. */
+const QUE_ES: Record<string, (mundo: Mundo, path: string) => Valor> = {
+  id: (mundo, path) =>
+    ID_EN.find(([donde]) => donde.test(path))?.[1](mundo) || delTipo(mundo.actividad, path),
+  idActividadMateriaBloque: ({ actividad }, path) => delTipo(actividad, path),
+  idParticipante: ({ participante }, path) => delTipo(participante, path),
+  idComentario: ({ privado, publico }, path) =>
+    delTipo(path.includes(':idParticipante') ? privado : publico, path),
+  accion: () => 'anular',
+  idassignment: ({ clase }) => clase.idAsignacion,
+  asignacion: ({ clase }) => clase.idAsignacion,
+  idMateriaBloque: ({ idBloque }) => idBloque,
+  bloque: ({ idBloque }) => idBloque,
+  idArchivo: ({ idArchivo }) => idArchivo,
+  idGrado: ({ clase }) => clase.grado.idGrado,
+  grado: ({ clase }) => clase.grado.idGrado,
+  idGradoSeccion: ({ clase }) => clase.idGradoSeccion,
+  idEstudianteGrado: ({ primera }) => primera.idEstudianteGrado,
+  codigo: ({ primera }) => primera.codigo,
+  idColaborador: ({ clase }) => clase.docente.idColaborador,
+  idMateria: ({ clase }) => clase.idMateria,
+  idCarrera: () => 1,
+  idNivelEstudiantilCarrera: () => 1,
+};
+
+/** Names of what belongs to nobody: years, months, levels, pages, words to look for, videos. */
+const DE_NADIE = new Set(
+  'ciclo year idCiclo idCicloEscolar nivel carrera idVideo context type by page limit q orden vista inactivos inscripcion seccion actividades despues meses clave'.split(
+    ' ',
+  ),
+);
+
+export const deNadie = (name: string): boolean => DE_NADIE.has(name);
+
+const esUnCiclo = (name: string) => name.toLowerCase().includes('ciclo') || name === 'year';
+
+/**
+ * What a name of the contract stands for in a world; undefined for what belongs to nobody and may be left out.
+ * @throws Error for a name no table knows.
+ */
+export function valorDe(name: string, path: string, mundo: Mundo): Valor | undefined {
+  if (name === 'nivel' || esUnCiclo(name)) return '2026';
+  if (deNadie(name)) return undefined;
+  const que = QUE_ES[name];
+  if (!que) throw new Error(`whose is ${name} of ${path}? Say it in this table`);
+  return que(mundo, path);
+}

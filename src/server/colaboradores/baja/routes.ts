@@ -1,0 +1,33 @@
+import { type Route, read, write } from '#server/base/http/route.ts';
+import { vigencia } from '#server/colaboradores/asignaciones/policy.ts';
+import { clasesVigentes } from '#server/colaboradores/asignaciones/queries.ts';
+import { guiasDesde } from '#server/colaboradores/guias/queries.ts';
+import { exigirColaborador } from '#server/colaboradores/policy.ts';
+import * as contract from '#shared/colaboradores/baja.ts';
+import { eliminarColaborador } from '#shared/colaboradores.ts';
+import * as service from './service.ts';
+
+const message = 'Colaborador eliminado correctamente.';
+
+export const routes: Route[] = [
+  read(contract.verVinculosDeColaborador, async (context) => {
+    const { db, params } = context;
+    await exigirColaborador(db, params.idColaborador);
+    const vigentes = vigencia(context);
+    return {
+      clases: await clasesVigentes(db, params.idColaborador, vigentes),
+      guias: await guiasDesde(db, params.idColaborador, vigentes.desde),
+    };
+  }),
+  write(eliminarColaborador, async (context) => ({
+    data: await service.darDeBaja(context.tx, context.params.idColaborador, new Map(), context),
+    message,
+  })),
+  write(contract.darDeBaja, async (context) => {
+    const { tx, params, body } = context;
+    const destinos = new Map(
+      body.transferencias.map((una) => [una.idGradoSeccionMateriaColaborador, una.idColaborador] as const),
+    );
+    return { data: await service.darDeBaja(tx, params.idColaborador, destinos, context), message };
+  }),
+];

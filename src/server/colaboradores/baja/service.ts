@@ -1,0 +1,86 @@
+import type { Tx } from '#server/base/db.ts';
+import { notFound, rule } from '#server/base/problem.ts';
+import { vigencia } from '#server/colaboradores/asignaciones/policy.ts';
+import * as asignaciones from '#server/colaboradores/asignaciones/queries.ts';
+import { type Destinos, repartir } from '#server/colaboradores/asignaciones/service.ts';
+import { guiasDesde } from '#server/colaboradores/guias/queries.ts';
+import { quitarGuias } from '#server/colaboradores/guias/service.ts';
+import { cuidandoAlUltimoDirector, tomarMando } from '#server/colaboradores/policy.ts';
+import * as colaboradores from '#server/colaboradores/queries.ts';
+import type { ActoDeColaborador } from '#server/colaboradores/service.ts';
+import * as sesiones from '#server/sesion/queries.ts';
+import { desactivarUsuario } from '#server/sesion/service.ts';
+import { imparte, nombreDeClase } from '#shared/colaboradores/asignaciones.rules.ts';
+import type { Asignacion } from '#shared/colaboradores/asignaciones.ts';
+import * as queries from './queries.ts';
+
+/**
+ * Somebody named in the school's record is only deactivated; somebody who is not is removed. Nothing they had to do is left
+ * to nobody: every class goes to somebody else in the same act, and their homerooms become free.
+ * @throws Problem `rule` naming the classes for which `destinos` says nothing.
+ */
+export async function darDeBaja(
+  tx: Tx,
+  idColaborador: number,
+  destinos: Destinos,
+  acto: ActoDeColaborador,
+): Promise<null> {
+  const { sesion, audit } = acto;
+  const receptores = [...destinos.values()].filter((id) => id !== null);
+  await queries.bloquearPersonas(tx, [idColaborador, ...receptores]);
+  const antes = await tomarMando(tx, sesion, idColaborador);
+  if (!antes.activo) throw notFound();
+  if (idColaborador === sesion.idColaborador) throw rule('No puedes desactivarte a ti mismo.');
+  const conHistoria = await colaboradores.tieneHistoria(tx, idColaborador);
+  await entregarClases(tx, antes, destinos, acto);
+  await liberarGrados(tx, idColaborador, acto);
+  await cuidandoAlUltimoDirector(tx, antes, async () => {
+    if (antes.idUsuario !== null) await desactivarUsuario(tx, antes.idUsuario);
+    if (conHistoria) return colaboradores.cambiarColaborador(tx, idColaborador, { activo: false });
+    await colaboradores.borrarColaborador(tx, idColaborador);
+    if (antes.idUsuario !== null) await sesiones.borrarUsuario(tx, antes.idUsuario);
+  });
+  await audit(tx, {
+    accion: conHistoria ? 'desactivar colaborador' : 'eliminar colaborador',
+    entidad: 'colaborador',
+    idEntidad: idColaborador,
+    antes: { nombres: antes.nombres, dpi: antes.dpi, cargos: antes.idCargos, usuario: antes.usuario },
+  });
+  return null;
+}
+
+interface QuienSeVa {
+  idColaborador: number;
+  nombres: string;
+}
+
+async function entregarClases(
+  tx: Tx,
+  { idColaborador, nombres }: QuienSeVa,
+  destinos: Destinos,
+  acto: ActoDeColaborador,
+): Promise<void> {
+  const clases = await asignaciones.clasesVigentes(tx, idColaborador, vigencia(acto));
+  const suyas = new Set(clases.map(idDe));
+  if ([...destinos.keys()].some((id) => !suyas.has(id))) throw notFound();
+  if ([...destinos.values()].includes(idColaborador)) {
+    throw rule(`${nombres} no puede recibir sus propias clases.`);
+  }
+  const pendientes = clases.filter((clase) => !destinos.has(idDe(clase)));
+  if (pendientes.length > 0) {
+    throw rule(`${imparte(nombres, pendientes)} Elige quién las recibe para eliminarlo.`, {
+      clases: pendientes,
+    });
+  }
+  const iniciada = clases.find((clase) => clase.inicializado && destinos.get(idDe(clase)) === null);
+  if (iniciada) throw rule(`${nombreDeClase(iniciada)} ya fue iniciada: elige quién la recibe.`);
+  if (clases.length === 0) return;
+  await repartir(tx, await asignaciones.bloquearAsignaciones(tx, [...suyas]), destinos, acto.audit);
+}
+
+const idDe = ({ idGradoSeccionMateriaColaborador }: Asignacion): number => idGradoSeccionMateriaColaborador;
+
+async function liberarGrados(tx: Tx, idColaborador: number, acto: ActoDeColaborador): Promise<void> {
+  const guias = await guiasDesde(tx, idColaborador, vigencia(acto).desde);
+  if (guias.length > 0) await quitarGuias(tx, guias, acto.audit);
+}

@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { FiltrosDeEstudiantes } from '#shared/estudiantes.ts';
+
+export interface Filtros extends FiltrosDeEstudiantes {
+  /** The year that place and enrolment are asked of. */
+  ciclo?: number | undefined;
+}
+
+/** What is asked of the place of an enrolment; only that, so that its index serves. */
+const delLugar = ({ nivel, grado, seccion }: Filtros): SQL[] => [
+  ...(nivel === undefined ? [] : [sql`n.clave = ${nivel}`]),
+  ...(grado === undefined ? [] : [sql`gs.id_grado = ${grado}`]),
+  ...(seccion === undefined ? [] : [sql`gs.seccion = ${seccion}`]),
+];
+
+/** Whether an active enrolment of the student of the alias e in the year is, or is not, where it is looked for. */
+function inscrito(filtros: Filtros): SQL {
+  const { ciclo, inscripcion } = filtros;
+  const lugar = delLugar(filtros);
+  if (lugar.length === 0 && inscripcion === undefined) return sql`true`;
+  const en =
+    lugar.length === 0
+      ? sql``
+      : sql`and i.id_grado_seccion in (
+          select gs.id_grado_seccion from grados_secciones gs join grados g on g.id_grado = gs.id_grado
+          join niveles n on n.codigo_nivel_estudiantil = g.id_nivel_estudiantil
+          where gs.id_ciclo_escolar = ${ciclo ?? null}::int and ${sql.join(lugar, sql` and `)})`;
+  return sql`${inscripcion === 'no' ? sql`not` : sql``} exists (select from inscripciones i
+    where i.id_estudiante = e.id_estudiante and i.estado = 'activa' and i.id_ciclo_escolar = ${ciclo ?? null}::int ${en})`;
+}
+
+/** The students of the alias e that a list shows. */
+export const deLaLista = (filtros: Filtros): SQL =>
+  sql`${filtros.inactivos ? sql`not` : sql``} e.activo and ${inscrito(filtros)}`;
+
+/** Whether it shows fewer than all the active ones. */
+export const filtra = ({ nivel, grado, seccion, inscripcion, inactivos }: Filtros): boolean =>
+  [nivel, grado, seccion, inscripcion, inactivos].some((uno) => uno !== undefined);

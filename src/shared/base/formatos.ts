@@ -1,0 +1,28 @@
+/** How money, months and counts are written, on every screen and in every sentence. */
+const agrupado = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** `Q1,234.50` as Guatemala writes money. */
+export const quetzales = (value: number): string =>
+  `${value < 0 ? '-' : ''}Q${agrupado.format(Math.abs(value))}`;
+
+const MESES = [
+  'Enero',
+  'Febrero',
+  'Marzo',
+  'Abril',
+  'Mayo',
+  'Junio',
+  'Julio',
+  'Agosto',
+  'Septiembre',
+  'Octubre',
+  'Noviembre',
+  'Diciembre',
+] as const;
+
+/** The month of a number from 1 to 12 in full: `Enero`. */
+export const nombreDeMes = (mes: number): string => MESES[mes - 1] ?? '';
+
+/** A count and what is counted: `1 alumno`, `29 alumnos`, `0 alumnos`. */
+export const contar = (total: number, uno: string, varios: string): string =>
+  `${total} ${total === 1 ? uno : varios}`;

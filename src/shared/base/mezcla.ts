@@ -1,0 +1,71 @@
+/** Those of `todos` that are not in `quitados`. */
+export const sinLos = <T>(todos: readonly T[], quitados: readonly T[], id: (one: T) => string): T[] =>
+  todos.filter((uno) => !quitados.some((otro) => id(otro) === id(uno)));
+
+/** What both sides changed, on top of what one of them took away: theirs without what I removed, then what I added. */
+export function juntar<T>(
+  base: readonly T[],
+  mias: readonly T[],
+  suyas: readonly T[],
+  id: (one: T) => string,
+): T[] {
+  const quitadas = sinLos(base, mias, id);
+  const agregadas = sinLos(sinLos(mias, base, id), suyas, id);
+  return [...sinLos(suyas, quitadas, id), ...agregadas];
+}
+
+type Registro = Record<string, unknown>;
+
+const esRegistro = (value: unknown): value is Registro =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const vacio = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+/** A number and the same number as it was typed. */
+const mismoNumero = (numero: unknown, texto: unknown): boolean =>
+  typeof numero === 'number' &&
+  typeof texto === 'string' &&
+  texto.trim() !== '' &&
+  Number(texto.trim().replace(',', '.')) === numero;
+
+const llave = (value: unknown): string => JSON.stringify(value) ?? '';
+
+/** Lists are compared as sets: a choice among many has no order of its own. */
+const mismaLista = (una: readonly unknown[], otra: readonly unknown[]): boolean =>
+  una.length === otra.length && sinLos(una, otra, llave).length === 0;
+
+/**
+ * Whether two values of a form mean the same: nothing is nothing however it is spelled, and a number may be typed. What
+ * was typed and taken back is no change.
+ */
+export function mismo(uno: unknown, otro: unknown): boolean {
+  if (Object.is(uno, otro) || (vacio(uno) && vacio(otro))) return true;
+  if (mismoNumero(uno, otro) || mismoNumero(otro, uno)) return true;
+  if (Array.isArray(uno) && Array.isArray(otro)) return mismaLista(uno, otro);
+  if (!esRegistro(uno) || !esRegistro(otro)) return false;
+  return [...new Set([...Object.keys(uno), ...Object.keys(otro)])].every((key) => mismo(uno[key], otro[key]));
+}
+
+/**
+ * What lies here and what somebody else saved meanwhile, on top of what both started from: theirs wherever nothing was
+ * changed here, and of lists what was added and taken away on either side. Where both changed the same, mine.
+ */
+export function mezclar<T>(base: T, mio: T, suyo: T): T;
+export function mezclar(base: unknown, mio: unknown, suyo: unknown): unknown {
+  if (Array.isArray(mio) && Array.isArray(suyo)) {
+    return juntar<unknown>(Array.isArray(base) ? base : [], mio, suyo, llave);
+  }
+  if (esRegistro(mio) && esRegistro(suyo)) {
+    const antes = esRegistro(base) ? base : {};
+    const keys = [...new Set([...Object.keys(suyo), ...Object.keys(mio)])];
+    return Object.fromEntries(keys.map((key) => [key, mezclar(antes[key], mio[key], suyo[key])]));
+  }
+  return mismo(mio, base) ? suyo : mio;
+}
+
+/** The paths (`a.b`) at which two values differ. A list is one value. */
+export function diferencias(uno: unknown, otro: unknown, prefijo = ''): string[] {
+  if (!esRegistro(uno) || !esRegistro(otro)) return mismo(uno, otro) ? [] : [prefijo];
+  const keys = [...new Set([...Object.keys(uno), ...Object.keys(otro)])];
+  return keys.flatMap((key) => diferencias(uno[key], otro[key], prefijo ? `${prefijo}.${key}` : key));
+}

@@ -1,0 +1,15 @@
+import { useAhora } from '#web/base/reloj.ts';
+import { Estado } from '#web/base/ui/Estado.tsx';
+import { IconoIniciar } from '#web/base/ui/iconos-escuela.tsx';
+
+const MINUTO_MS = 60_000;
+/** How often what is left is counted anew. */
+const CADA_MS = 10_000;
+
+/** An exam that runs, wherever its student or its teacher meets it: 'En curso · 38 min'. Nothing once it has ended. */
+export function ExamenEnCurso({ fin }: { fin: string }) {
+  const now = useAhora(CADA_MS);
+  const quedan = Math.ceil((Date.parse(fin) - now.getTime()) / MINUTO_MS);
+  if (quedan <= 0) return null;
+  return <Estado tone="exito" icon={IconoIniciar} text={`En curso · ${quedan} min`} />;
+}

@@ -1,0 +1,152 @@
+import { useEffect, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { Archivo } from '#shared/archivos.ts';
+import type { VideoInfo } from '#shared/videos.ts';
+import { partesDe } from '#web/archivos/api.ts';
+import { useAdjuntos } from '#web/archivos/components/useAdjuntos.ts';
+import type { Frases } from '#web/base/escrito/frases.ts';
+import { type Choque, type Escrito, useBorrador } from '#web/base/escrito/useBorrador.ts';
+import { useVersiones } from '#web/base/escrito/useVersiones.ts';
+import { enviar } from '#web/base/form/enviar.ts';
+import type { Avance } from '#web/base/http-progress.ts';
+import { invalidate } from '#web/base/query-client.ts';
+import { avisos } from '#web/base/ui/avisos.ts';
+
+/** What is edited, as far as every kind has it. */
+interface Publicada {
+  archivos: readonly Archivo[];
+  videos: readonly VideoInfo[];
+}
+
+/** A form and what hangs on it, as the device keeps it. */
+export interface Edicion<V> {
+  campos: V;
+  archivos: readonly Archivo[];
+  videos: readonly VideoInfo[];
+}
+
+/** What goes along with the values of the form. */
+export interface Envio {
+  form: ReturnType<typeof partesDe>['form'] & { version?: number };
+  files: readonly File[];
+  onProgress: ((sent: number, total: number) => void) | undefined;
+  idempotencyKey: string;
+}
+
+interface Opciones<V extends FieldValues, O, P extends Publicada> {
+  form: UseFormReturn<V, unknown, O>;
+  /** Kind, class and id: under this name the device keeps it. */
+  cosa: string;
+  frases: Frases;
+  sobre: string;
+  /** What is edited, as it was read; null for something new. */
+  publicada: P | null;
+  camposDe: (publicada: P | null) => V;
+  versionDe: (publicada: P) => number;
+  /** What a refused save brought along. */
+  leer: (data: unknown) => P | null;
+  extracto: (campos: V) => string;
+  /** Fits a draft to how things are now, e.g. to the block in progress. */
+  alDia?: (campos: V) => V;
+  perPick?: boolean;
+  mandar: (valores: O, envio: Envio) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/**
+ * Writing something that is published: its values and attachments, kept on the device until they are sent, sent once, and
+ * compared with what somebody else saved meanwhile.
+ */
+export function useEdicion<V extends FieldValues, O, P extends Publicada>(opciones: Opciones<V, O, P>) {
+  const { form, cosa, frases, sobre, publicada, camposDe, versionDe, leer, perPick, mandar, onClose } =
+    opciones;
+  const [guardada, setGuardada] = useState(publicada);
+  const [alAbrir] = useState(() => ({
+    archivos: publicada?.archivos ?? [],
+    videos: publicada?.videos ?? [],
+    nuevos: [],
+  }));
+  const adjuntos = useAdjuntos({ initial: alAbrir, ...(perPick ? { perPick } : {}) });
+  const [upload, setUpload] = useState<Avance>();
+  const [porMandar, setPorMandar] = useState(false);
+  const version = guardada && versionDe(guardada);
+
+  const edicionDe = (una: P | null): Edicion<V> => ({
+    campos: camposDe(una),
+    archivos: una?.archivos ?? [],
+    videos: una?.videos ?? [],
+  });
+  /** What the form begins with. A class that grows meanwhile is no change of the person's. */
+  const [inicial, setInicial] = useState(() => edicionDe(publicada));
+  const actual = (): Escrito<Edicion<V>> => {
+    const { archivos, videos, nuevos } = adjuntos.value;
+    return { valor: { campos: form.getValues(), archivos, videos }, archivos: nuevos };
+  };
+  function poner({ valor, archivos: nuevos }: Escrito<Edicion<V>>) {
+    const { campos, archivos, videos } = valor;
+    form.reset(opciones.alDia?.(campos) ?? campos, { keepDefaultValues: true });
+    adjuntos.set(() => ({ archivos, videos, nuevos }));
+  }
+
+  const versiones = useVersiones({ poner, guardar: () => setPorMandar(true) });
+
+  /** What is stored now takes the place of what the form began with; what stands in it stays until somebody chooses. */
+  function chocar(otra: P, choque: Choque<Edicion<V>>, guardando: boolean) {
+    setGuardada(otra);
+    setInicial(edicionDe(otra));
+    form.reset(camposDe(otra), { keepValues: true });
+    const elige = versiones.abrir(choque, edicionDe(otra), guardando);
+    if (!elige && guardando) avisos.neutro('Lo guardado ya dice lo mismo que lo tuyo.');
+  }
+
+  const borrador = useBorrador<Edicion<V>>({
+    cosa,
+    frases,
+    sobre,
+    base: version,
+    inicial,
+    actual,
+    extracto: ({ campos }) => opciones.extracto(campos),
+    poner(escrito, choque) {
+      poner(escrito);
+      if (choque && guardada) chocar(guardada, choque, false);
+    },
+    alSaberse() {
+      void invalidate(['actividades', 'bloques']);
+      onClose();
+    },
+    alNegar({ data }) {
+      const otra = leer(data);
+      if (!otra) return false;
+      chocar(otra, { base: inicial, mio: actual() }, true);
+      void invalidate(['actividades', 'bloques']);
+      return true;
+    },
+  });
+  const { anotar, enviar: mandarUnaVez } = borrador;
+
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: anotar }), [form, anotar]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else hangs on it
+  useEffect(anotar, [adjuntos.value, guardada, anotar]);
+
+  const submit = enviar(form, (valores) => {
+    const { form: adjunta, files } = partesDe(adjuntos.value);
+    const onProgress = (hechos: number, total: number) => setUpload({ hechos, total });
+    const envio = {
+      form: version === null ? adjunta : { ...adjunta, version },
+      files,
+      onProgress: files.length > 0 ? onProgress : undefined,
+    };
+    return mandarUnaVez((idempotencyKey) => mandar(valores, { ...envio, idempotencyKey })).finally(() =>
+      setUpload(undefined),
+    );
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once what was chosen stands in the form
+  useEffect(() => {
+    if (!porMandar) return;
+    setPorMandar(false);
+    void submit();
+  }, [porMandar]);
+
+  return { guardada, adjuntos, upload, submit, borrador, versiones };
+}

@@ -1,0 +1,31 @@
+import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
+import { IconoAlerta } from '#web/base/ui/iconos.tsx';
+import type { Registro } from './borrador.ts';
+
+interface BorradoresProps {
+  registros: readonly Registro[];
+  onDecide: (leave: boolean) => void;
+}
+
+const listado = new Intl.ListFormat('es', { type: 'conjunction' });
+const nombre = ({ un, sobre }: Registro) => (sobre ? `${un} (${sobre})` : un);
+
+/** Asked before signing out over drafts that only lie on this device. */
+export const BorradoresAlSalir = ({ registros, onDecide }: BorradoresProps) => {
+  const uno = registros.length === 1;
+  return (
+    <Confirmacion
+      open
+      title="Borradores en este equipo"
+      text={`Tienes ${uno ? 'un borrador' : `${registros.length} borradores`} sin enviar: ${listado.format(registros.map(nombre))}.`}
+      detail={`Si cierras la sesión, ${uno ? 'se pierde' : 'se pierden'}.`}
+      icon={<IconoAlerta />}
+      tone="atraso"
+      accept={uno ? 'Cerrar sesión y perderlo' : 'Cerrar sesión y perderlos'}
+      cancel="Seguir aquí"
+      danger
+      onAccept={() => onDecide(true)}
+      onClose={() => onDecide(false)}
+    />
+  );
+};

@@ -1,0 +1,52 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { theme } from '#web/theme.ts';
+import { EntradaSeleccion } from './EntradaSeleccion.tsx';
+
+const nombres = ['Ñurinda', 'Núñez', 'Ajcabul', ...Array.from({ length: 17 }, (_, n) => `Docente ${n + 1}`)];
+
+function Campo({ cuantos }: { cuantos: number }) {
+  const [value, setValue] = useState<number | null>(2);
+  return (
+    <ThemeProvider theme={theme}>
+      <EntradaSeleccion
+        label="Docente"
+        options={nombres.slice(0, cuantos).map((label, id) => ({ value: id, label }))}
+        value={value}
+        onChange={setValue}
+      />
+    </ThemeProvider>
+  );
+}
+const abrir = () => fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Docente' }));
+const ofrecidos = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
+describe('elegir uno de una lista', () => {
+  it('de más de quince se busca, sin fijarse en tildes', () => {
+    render(<Campo cuantos={20} />);
+    abrir();
+    fireEvent.change(screen.getByLabelText('Buscar...'), { target: { value: 'nunez' } });
+    expect(ofrecidos()).toEqual(['Núñez']);
+    fireEvent.keyDown(screen.getByLabelText('Buscar...'), { key: 'ArrowDown' });
+    expect(document.activeElement?.textContent).toBe('Núñez');
+    fireEvent.click(screen.getByRole('option', { name: 'Núñez' }));
+    expect(screen.getByRole('combobox', { name: 'Docente' }).textContent).toBe('Núñez');
+  });
+
+  it('lo que nadie se llama se dice, y lo elegido sigue elegido', () => {
+    render(<Campo cuantos={20} />);
+    abrir();
+    fireEvent.change(screen.getByLabelText('Buscar...'), { target: { value: 'zzz' } });
+    expect(ofrecidos()).toEqual(['No hay coincidencias.']);
+    expect(screen.getByText('Ajcabul', { selector: '[role="combobox"]' })).toBeTruthy();
+  });
+
+  it('de quince o menos solo se elige', () => {
+    render(<Campo cuantos={15} />);
+    abrir();
+    expect(screen.queryByLabelText('Buscar...')).toBeNull();
+    expect(ofrecidos()).toHaveLength(15);
+  });
+});

@@ -1,0 +1,111 @@
+/// <reference types="node" />
+import { describe, expect, it } from 'vitest';
+import { estaVacio } from '#shared/actividades/avisos.rules.ts';
+import { contenidoRico } from '#shared/actividades/avisos.ts';
+import { reunionForm } from '#shared/clases.ts';
+import { entregaTexto } from '#shared/entregas.ts';
+import { usuarioPropuesto } from '#shared/estudiantes.rules.ts';
+import { estudianteForm } from '#shared/estudiantes.ts';
+import { claseDeMateria } from '#shared/materias.rules.ts';
+import { idDeEnlace } from '#shared/videos.rules.ts';
+import { csvDe, nombreDeArchivo } from '../csv.ts';
+import { aclarar } from './aclarar.ts';
+import { enlazar } from './enlazar.ts';
+import { compararTexto } from './formatos.ts';
+import { iniciales, monograma } from './iniciales.ts';
+import { recorte, recorteArchivo } from './recorte.ts';
+import { trozos } from './TextoConEnlaces.tsx';
+import { buscarEn } from './tabla/columnas.ts';
+
+/** Everything in the browser that reads a text of people: typed, pasted, or come from others. */
+const LECTORES: Record<string, (text: string) => unknown> = {
+  enlaces: trozos,
+  'un enlace largo': (text) => trozos(`http://${text}`),
+  'enlaces de un texto rico': (text) => enlazar(`<p>${text.slice(0, 20_000).replaceAll('<', '&lt;')}</p>`),
+  'enlaces entre palabras': (text) => trozos(`${text.slice(0, 8)} `.repeat(text.length / 9)),
+  recorte: (text) => recorte(text, 30),
+  recorteArchivo,
+  iniciales,
+  monograma,
+  aclarar,
+  'aclarar un estilo': (text) => aclarar(`<p style="color: ${text.replaceAll('"', '')}">a</p>`),
+  comparar: (text) => compararTexto(`${text}a`, `${text}b`),
+  buscar: (text) => buscarEn([{ text }], [{ id: 'a', header: 'a', value: (row) => row.text }], text),
+  'enlace de video': idDeEnlace,
+  materia: claseDeMateria,
+  usuario: (text) => usuarioPropuesto({ nombre1: text, apellido1: text }),
+  csv: (text) => csvDe([[text]], 'es-GT'),
+  nombreDeArchivo,
+  estaVacio,
+  contenidoRico: (text) => contenidoRico.safeParse(text),
+  entrega: (text) => entregaTexto.safeParse({ contenido: text }),
+  reunión: (text) => reunionForm.safeParse({ meetingLinkString: text, contraseniaMeet: text }),
+  estudiante: (text) =>
+    estudianteForm.safeParse(
+      Object.fromEntries(Object.keys(estudianteForm.shape).map((campo) => [campo, text])),
+    ),
+};
+
+const FORMAS = [
+  ...[
+    '<',
+    'a',
+    '1',
+    ' ',
+    '\n',
+    '"',
+    '\\',
+    '(',
+    '.',
+    '@',
+    '=',
+    '-',
+    '<a href=',
+    'style="',
+    'color:',
+    '&#',
+    '<!--',
+  ],
+  ...[
+    '<b>',
+    'http://',
+    'http://a. ',
+    'www.',
+    'www.a.com/',
+    'a@b.com',
+    'a@',
+    '\u0301\u0323',
+    '😀',
+    '\ud800',
+    '\0',
+    '\u200b',
+  ],
+];
+
+/** A phone takes about six times as long. */
+const CPU_MAX_MS = 100;
+/** From short to long: what takes the square of the length is noticed before it takes minutes. */
+const LARGOS = [2000, 20_000, 200_000];
+const INTENTOS = 3;
+
+/** Of the processor, not of the clock, and the best of three: a busy machine is no fault of the text. */
+function esLento(work: () => unknown): boolean {
+  for (let intento = 0; intento < INTENTOS; intento += 1) {
+    const antes = process.cpuUsage();
+    work();
+    if (process.cpuUsage(antes).user / 1000 <= CPU_MAX_MS) return false;
+  }
+  return true;
+}
+
+describe('un texto hostil no detiene el navegador', () => {
+  it.each(Object.entries(LECTORES))('%s', (_, leer) => {
+    const lentas = FORMAS.filter((forma) =>
+      LARGOS.some((largo) => {
+        const text = forma.repeat(largo / forma.length);
+        return esLento(() => leer(text));
+      }),
+    );
+    expect(lentas).toEqual([]);
+  });
+});

@@ -1,0 +1,147 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Asignacion } from '#shared/colaboradores/asignaciones.ts';
+import type { Colaborador } from '#shared/colaboradores.ts';
+import { queryClient } from '#web/base/query-client.ts';
+import { avisosStore } from '#web/base/ui/avisos.ts';
+import { CicloContext } from '#web/ciclos/api.ts';
+import { theme } from '#web/theme.ts';
+import { EliminarColaborador } from './baja/components/EliminarColaborador.tsx';
+
+const persona = (idColaborador: number, nombres: string): Colaborador => ({
+  idColaborador,
+  nombres,
+  dpi: String(idColaborador),
+  telefono: '55554444',
+  fechaNacimiento: '1990-05-14',
+  fechaIngreso: '2020-01-10',
+  activo: true,
+  antecedentesPenales: true,
+  antecedentesPoliciacos: true,
+  renas: true,
+  usuarioBit: false,
+  colaboradoresCargos: [{ idColaboradorCargo: 1, idCargo: 5, idCargoNavigation: { nombre: 'Docente' } }],
+  colaboradoresUsuarios: [],
+  totalAsignaciones: 0,
+  totalGuias: 0,
+  permisos: { editar: true, eliminar: true },
+});
+
+const ana = persona(1, 'Ana Lucía Xol Estrada de Cumes');
+const luis = persona(2, 'Luis Batz');
+const eva = persona(3, 'Eva Ajú');
+
+const seccion = {
+  idGradoSeccion: 1,
+  idGrado: 1,
+  idCicloEscolar: 2026,
+  idSeccion: 1,
+  seccion: 'A',
+  idSeccionNavigation: { idSeccion: 1, seccion: 'A' },
+  idGradoNavigation: {
+    idGrado: 1,
+    nombre: 'Primero',
+    idNivelEstudiantilNavigation: { codigoNivelEstudiantil: 'x', nombre: 'Primaria', clave: 'primaria' },
+    idCarreraNavigation: null,
+  },
+};
+
+const clase = (id: number, nombre: string, inicializado: boolean): Asignacion => ({
+  idGradoSeccionMateriaColaborador: id,
+  idColaborador: 1,
+  idMateria: id,
+  idGradoSeccion: 1,
+  idCicloEscolar: 2026,
+  inicializado,
+  idMateriaNavigation: { idMateria: id, nombre, activo: true },
+  idGradoSeccionNavigation: seccion,
+  nuevo: false,
+  editado: false,
+});
+
+const guia = {
+  idMaestroGuiaGradoSeccion: 4,
+  idColaborador: 1,
+  idGradoSeccion: 1,
+  idCicloEscolar: 2026,
+  idGradoSeccionNavigation: seccion,
+};
+
+function abrir(clases: Asignacion[]) {
+  const fetcher = vi.fn(async (url: string, init: { method?: string; body?: string } = {}) => {
+    const leido = url.includes('/vinculos') ? { clases, guias: [guia] } : [ana, luis, eva];
+    const data = (init.method ?? 'GET') === 'GET' ? leido : null;
+    return new Response(JSON.stringify({ code: 1, data, message: 'Listo.' }));
+  });
+  vi.stubGlobal('fetch', fetcher);
+  const onClose = vi.fn();
+  render(
+    <ThemeProvider theme={theme}>
+      <QueryClientProvider client={queryClient}>
+        <CicloContext value={{ ciclo: 2026, elegir: () => undefined }}>
+          <EliminarColaborador colaborador={ana} onClose={onClose} />
+        </CicloContext>
+      </QueryClientProvider>
+    </ThemeProvider>,
+  );
+  const escritas = () =>
+    fetcher.mock.calls.flatMap(([url, { method = 'GET', body } = {}]) =>
+      method === 'GET' ? [] : [{ method, url, body: body ? JSON.parse(body) : null }],
+    );
+  return { onClose, escritas };
+}
+
+async function elegir(campo: string, opcion: string) {
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: campo }));
+  fireEvent.click(within(screen.getByRole('listbox')).getByText(opcion));
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  act(avisosStore.clear);
+  queryClient.clear();
+});
+
+it('quien no tiene clases se elimina tras decir su nombre entero y de qué grados deja de ser guía', async () => {
+  const { escritas, onClose } = abrir([]);
+  expect(screen.getByText('¿Desea eliminar al colaborador "Ana Lucía Xol E..."?')).toBeTruthy();
+  expect(screen.getByText('Ana Lucía Xol Estrada de Cumes')).toBeTruthy();
+  const eliminar = screen.getByRole('button', { name: 'Eliminar' });
+  expect(eliminar.hasAttribute('disabled')).toBe(true);
+  expect(await screen.findByText('Deja de ser guía de Primero A.')).toBeTruthy();
+  fireEvent.click(eliminar);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(escritas()).toMatchObject([{ method: 'DELETE', url: '/api/colaboradores/delete/1' }]);
+});
+
+it('quien tiene clases las entrega todas en el mismo acto', async () => {
+  const { escritas, onClose } = abrir([clase(10, 'Inglés', true), clase(11, 'Arte', false)]);
+  fireEvent.click(await screen.findByText('Transferir y eliminar'));
+  expect(screen.getAllByText('Docente es requerido.')).toHaveLength(2);
+  expect(screen.getByText('Faltan 2 clases.')).toBeTruthy();
+  expect(escritas()).toEqual([]);
+
+  await elegir('Todas pasan a', 'Luis Batz');
+  await elegir('Recibe Arte de Primero A', 'Dejar sin docente');
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Recibe Inglés de Primero A' }));
+  const opciones = within(screen.getByRole('listbox'));
+  expect(opciones.queryByText('Dejar sin docente')).toBeNull();
+  expect(opciones.queryByText(ana.nombres)).toBeNull();
+  fireEvent.click(opciones.getByText('Eva Ajú'));
+  fireEvent.click(screen.getByText('Transferir y eliminar'));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(escritas()).toEqual([
+    {
+      method: 'POST',
+      url: '/api/colaboradores/1/baja',
+      body: {
+        transferencias: [
+          { idGradoSeccionMateriaColaborador: 10, idColaborador: 3 },
+          { idGradoSeccionMateriaColaborador: 11, idColaborador: null },
+        ],
+      },
+    },
+  ]);
+});

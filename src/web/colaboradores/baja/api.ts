@@ -1,0 +1,41 @@
+import * as contract from '#shared/colaboradores/baja.ts';
+import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
+import { nombreSeccion } from '../api.ts';
+
+const lista = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** 'Deja de ser guía de Primero A y Segundo B.' */
+export const queGrados = ({ guias }: Pick<contract.VinculosDeColaborador, 'guias'>): string[] =>
+  guias.length === 0
+    ? []
+    : [
+        `Deja de ser guía de ${lista.format(guias.map((una) => nombreSeccion(una.idGradoSeccionNavigation)))}.`,
+      ];
+
+/** What would be left without anybody. */
+export const useVinculos = (idColaborador: number): Consulta<contract.VinculosDeColaborador> =>
+  useLectura(
+    contract.verVinculosDeColaborador,
+    { params: { idColaborador: String(idColaborador) } },
+    { concepts: ['colaboradores', 'clases', 'grados'], staleTime: 0 },
+  );
+
+export const cambia = ['colaboradores', 'clases', 'grados', 'acceso'] as const;
+
+/** Who receives each class, by its id; null leaves it without a teacher. */
+export type Reparto = ReadonlyMap<number, number | null>;
+
+export function useDarDeBaja(idColaborador: number, onDone: () => void) {
+  const { mutate, isPending } = useEscritura(contract.darDeBaja, { invalidates: cambia, onDone });
+  const darDeBaja = (reparto: Reparto) =>
+    mutate({
+      params: { idColaborador: String(idColaborador) },
+      body: {
+        transferencias: [...reparto].map(([idGradoSeccionMateriaColaborador, quien]) => ({
+          idGradoSeccionMateriaColaborador,
+          idColaborador: quien,
+        })),
+      },
+    });
+  return { darDeBaja, isPending };
+}

@@ -1,0 +1,35 @@
+import { type Colaborador, eliminarColaborador } from '#shared/colaboradores.ts';
+import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
+import { cambia, queGrados, useVinculos } from '../api.ts';
+import { TransferirYEliminar } from './TransferirYEliminar.tsx';
+
+interface EliminarProps {
+  colaborador: Colaborador;
+  onClose: () => void;
+}
+
+const SIN_LEER = 'No se pudo revisar qué tiene a su cargo.';
+
+/** Asks before somebody leaves. Who still has classes hands them over in the same act. */
+export function EliminarColaborador({ colaborador, onClose }: EliminarProps) {
+  const vinculos = useVinculos(colaborador.idColaborador);
+  const leidos = vinculos.isFetchedAfterMount ? vinculos.data?.data : undefined;
+  if (leidos && leidos.clases.length > 0) {
+    return <TransferirYEliminar colaborador={colaborador} vinculos={leidos} onClose={onClose} />;
+  }
+  const sinLeer = vinculos.isError ? [SIN_LEER] : null;
+  return (
+    <DialogoEliminar
+      open
+      title="Eliminar colaborador"
+      name={colaborador.nombres}
+      question={(name) => `¿Desea eliminar al colaborador "${name}"?`}
+      hangs={leidos ? queGrados(leidos) : sinLeer}
+      detail="Ya no podrá entrar a Ceiba. Lo que hizo se conserva."
+      endpoint={eliminarColaborador}
+      input={{ params: { idColaborador: String(colaborador.idColaborador) } }}
+      invalidates={cambia}
+      onClose={onClose}
+    />
+  );
+}

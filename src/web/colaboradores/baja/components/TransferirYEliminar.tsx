@@ -1,0 +1,159 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { contar } from '#shared/base/formatos.ts';
+import { type Asignacion, DOCENTE_REQUERIDO } from '#shared/colaboradores/asignaciones.ts';
+import type { VinculosDeColaborador } from '#shared/colaboradores/baja.ts';
+import type { Colaborador } from '#shared/colaboradores.ts';
+import { EntradaSeleccion, type Opcion } from '#web/base/form/EntradaSeleccion.tsx';
+import { Avatar } from '#web/base/ui/Avatar.tsx';
+import { Dialogo } from '#web/base/ui/Dialogo.tsx';
+import { nombreCorto } from '#web/base/ui/DialogoEliminar.tsx';
+import { Estado } from '#web/base/ui/Estado.tsx';
+import { IconoIniciar } from '#web/base/ui/iconos-escuela.tsx';
+import { Monograma } from '#web/base/ui/Monograma.tsx';
+import { useCiclo } from '#web/ciclos/api.ts';
+import { lugarSeccion, nombreSeccion, useDocentes } from '../../api.ts';
+import { queGrados, type Reparto, useDarDeBaja } from '../api.ts';
+
+/** Stands for nobody among the receivers. */
+const SIN_DOCENTE = 0;
+
+interface FilaProps {
+  clase: Asignacion;
+  docentes: readonly Opcion<number>[];
+  quien: number | null | undefined;
+  error?: string;
+  onPick: (quien: number | null) => void;
+}
+
+/** A class, and who receives it. One that has not begun may be left without a teacher. */
+function FilaDeClase({ clase, docentes, quien, error, onPick }: FilaProps) {
+  const { idMateriaNavigation: materia, idGradoSeccionNavigation: seccion, inicializado } = clase;
+  const opciones = inicializado
+    ? docentes
+    : [{ value: SIN_DOCENTE, label: 'Dejar sin docente' }, ...docentes];
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        columnGap: 2,
+        alignItems: 'center',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, mb: { xs: 1.5, sm: 0 } }}>
+        <Monograma subject={materia.nombre} />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{materia.nombre}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {nombreSeccion(seccion)} · {lugarSeccion(seccion)} · {clase.idCicloEscolar}
+          </Typography>
+          {inicializado ? <Estado tone="neutro" variant="texto" icon={IconoIniciar} text="Iniciada" /> : null}
+        </Box>
+      </Stack>
+      <EntradaSeleccion
+        label={`Recibe ${materia.nombre} de ${nombreSeccion(seccion)}`}
+        required
+        dense
+        options={opciones}
+        value={quien === null ? SIN_DOCENTE : quien}
+        error={error}
+        onChange={(next) => onPick(next === SIN_DOCENTE ? null : next)}
+      />
+    </Box>
+  );
+}
+
+interface TransferirProps {
+  colaborador: Colaborador;
+  vinculos: VinculosDeColaborador;
+  onClose: () => void;
+}
+
+const cuantas = (total: number) => contar(total, 'clase', 'clases');
+
+/** Somebody who still has classes leaves: each goes to somebody else, all in one act. */
+export function TransferirYEliminar({ colaborador, vinculos, onClose }: TransferirProps) {
+  const { idColaborador, nombres } = colaborador;
+  const { clases } = vinculos;
+  const { ciclo } = useCiclo();
+  const [reparto, setReparto] = useState<Reparto>(new Map());
+  const [todas, setTodas] = useState<number | null>(null);
+  const [intentado, setIntentado] = useState(false);
+  const { darDeBaja, isPending } = useDarDeBaja(idColaborador, onClose);
+  const docentes = (useDocentes(ciclo).data?.data ?? [])
+    .filter((uno) => uno.idColaborador !== idColaborador)
+    .map((uno) => ({ value: uno.idColaborador, label: uno.nombres }));
+  const idDe = ({ idGradoSeccionMateriaColaborador: id }: Asignacion) => id;
+  const faltan = clases.filter((clase) => !reparto.has(idDe(clase)));
+  function aceptar() {
+    setIntentado(true);
+    if (faltan.length === 0) darDeBaja(reparto);
+  }
+  return (
+    <Dialogo
+      open
+      title="Eliminar colaborador"
+      subject={nombres}
+      start={<Avatar name={nombres} kind="docente" />}
+      width="ancho"
+      unsaved={reparto.size > 0}
+      busy={isPending}
+      onClose={onClose}
+      actions={(close) => (
+        <>
+          <Typography role="status" variant="body2" sx={{ flex: { xs: '1 1 100%', sm: 1 } }}>
+            {faltan.length === 0 ? 'Todas tienen quién las reciba.' : `Faltan ${cuantas(faltan.length)}.`}
+          </Typography>
+          <Button color="inherit" onClick={close} disabled={isPending}>
+            Cancelar
+          </Button>
+          <Button variant="contained" color="error" loading={isPending} onClick={aceptar}>
+            Transferir y eliminar
+          </Button>
+        </>
+      )}
+    >
+      <Typography>{`¿Desea eliminar al colaborador "${nombreCorto(nombres)}"?`}</Typography>
+      <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
+        {`Imparte ${cuantas(clases.length)}. Elige quién las recibe, con sus bloques, actividades y calificaciones. `}
+        {queGrados(vinculos)} Ya no podrá entrar a Ceiba. Lo que hizo se conserva.
+      </Typography>
+      {clases.length > 1 ? (
+        <Box sx={{ maxWidth: 420, mb: 1 }}>
+          <EntradaSeleccion
+            label="Todas pasan a"
+            options={docentes}
+            value={todas}
+            onChange={(quien) => {
+              setTodas(quien);
+              if (quien !== null) setReparto(new Map(clases.map((clase) => [idDe(clase), quien])));
+            }}
+          />
+        </Box>
+      ) : null}
+      <Box component="ul" aria-label="Clases" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {clases.map((clase) => (
+          <FilaDeClase
+            key={idDe(clase)}
+            clase={clase}
+            docentes={docentes}
+            quien={reparto.get(idDe(clase))}
+            error={intentado && !reparto.has(idDe(clase)) ? DOCENTE_REQUERIDO : undefined}
+            onPick={(quien) => {
+              setTodas(null);
+              setReparto((antes) => new Map(antes).set(idDe(clase), quien));
+            }}
+          />
+        ))}
+      </Box>
+    </Dialogo>
+  );
+}

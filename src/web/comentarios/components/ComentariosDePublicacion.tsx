@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useId, useState } from 'react';
+import { contar } from '#shared/base/formatos.ts';
+import { IconoChat } from '#web/base/ui/iconos-escuela.tsx';
+import { perezoso } from '#web/base/ui/perezoso.tsx';
+import type { HiloProps } from './Hilo.tsx';
+
+const Hilo = perezoso(async () => (await import('./Hilo.tsx')).Hilo);
+
+interface ComentariosDePublicacionProps extends HiloProps {
+  /** How many there are. */
+  numero: number;
+}
+
+function etiqueta(numero: number, readOnly: boolean | undefined): string {
+  if (numero === 0) return readOnly ? 'Sin comentarios' : 'Comentar';
+  return contar(numero, 'comentario', 'comentarios');
+}
+
+/** Below a notice or a post: how many comments it has, and the conversation once somebody opens it. */
+export function ComentariosDePublicacion({ numero, ...hilo }: ComentariosDePublicacionProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <Box sx={{ mt: 1.5, mx: -2, mb: -1, borderTop: 1, borderColor: 'divider', pt: 0.5 }}>
+      <Button
+        color="inherit"
+        size="small"
+        startIcon={<IconoChat />}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen((now) => !now)}
+        sx={{ mx: 1 }}
+      >
+        {etiqueta(numero, hilo.readOnly)}
+      </Button>
+      {open ? (
+        <Box component="section" id={id} aria-label="Comentarios públicos">
+          <Hilo {...hilo} />
+        </Box>
+      ) : null}
+    </Box>
+  );
+}

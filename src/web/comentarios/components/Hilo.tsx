@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import type { Comentario } from '#shared/actividades.ts';
+import { urlOf } from '#shared/base/endpoint.ts';
+import { invalidate } from '#web/base/query-client.ts';
+import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
+import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
+import { IconoBorrar } from '#web/base/ui/iconos.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { type Conversacion, useComentar, useComentarios, useEliminarComentario } from '../api.ts';
+import { ComentarioFila } from './ComentarioFila.tsx';
+import { EscribirComentario } from './EscribirComentario.tsx';
+
+export interface HiloProps {
+  conversacion: Conversacion;
+  /** Reads everything of the screen again; called when a comment call fails. */
+  onFailure: () => void;
+  readOnly?: boolean;
+}
+
+/** What was said, and a line to say more. What is written stays until the server has it. */
+export function Hilo({ conversacion, onFailure, readOnly }: HiloProps) {
+  const query = useComentarios(conversacion);
+  const comentar = useComentar(conversacion);
+  const eliminar = useEliminarComentario(conversacion);
+  const [doomed, setDoomed] = useState<Comentario | null>(null);
+  const failed = query.isError;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failed reading
+  useEffect(() => {
+    if (failed) onFailure();
+  }, [failed]);
+  const send = (comentario: string, idempotencyKey: string) =>
+    comentar
+      .mutateAsync({ params: conversacion.params, body: { comentario }, idempotencyKey })
+      .catch((error: unknown) => {
+        onFailure();
+        throw error;
+      });
+  const cosa = `comentario${urlOf(conversacion.llamadas.crear, conversacion.params)}`;
+  function remove({ idComentario }: Comentario) {
+    eliminar.mutate(
+      { params: { ...conversacion.params, idComentario: String(idComentario) } },
+      { onError: onFailure, onSettled: () => setDoomed(null) },
+    );
+  }
+  return (
+    <>
+      <Lectura
+        query={query}
+        skeleton={<EsqueletoFilas rows={2} />}
+        empty={
+          <Typography variant="body2" color="textSecondary" sx={{ px: { xs: 2, sm: 3 }, pb: 1 }}>
+            Todavía no hay comentarios.
+          </Typography>
+        }
+      >
+        {(list) => (
+          <Box component="ul" sx={{ p: 0, m: 0, listStyle: 'none' }}>
+            {list.map((comentario) => (
+              <ComentarioFila
+                key={comentario.idComentario}
+                comentario={comentario}
+                onDelete={readOnly ? undefined : () => setDoomed(comentario)}
+              />
+            ))}
+          </Box>
+        )}
+      </Lectura>
+      {readOnly ? null : (
+        <EscribirComentario
+          key={cosa}
+          cosa={cosa}
+          onSend={send}
+          onSent={() => void invalidate(['comentarios'])}
+        />
+      )}
+      <Confirmacion
+        open={doomed !== null}
+        title="Eliminar comentario"
+        text="¿Estás seguro de querer eliminar este comentario?"
+        icon={<IconoBorrar />}
+        tone="error"
+        accept="Eliminar"
+        danger
+        busy={eliminar.isPending}
+        onAccept={() => {
+          if (doomed) remove(doomed);
+        }}
+        onClose={() => setDoomed(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,224 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TrabajoGuardado } from '#shared/entregas/trabajo.ts';
+import { queryClient } from '#web/base/query-client.ts';
+import {
+  archivo,
+  CLAVE,
+  foto,
+  NADA,
+  SIN_RED,
+  servidor,
+  toasts,
+} from '#web/base/testing/servidor-de-trabajo.ts';
+import { avisosStore } from '#web/base/ui/avisos.ts';
+import { Mesa } from './api.ts';
+
+const { equipo } = vi.hoisted(() => ({ equipo: new Map<string, unknown>() }));
+
+/** The device; the browser of the tests has no IndexedDB. */
+vi.mock('#web/base/guardado-local.ts', () => ({
+  guardarLocal: async (clave: string, valor: unknown) => void equipo.set(clave, valor),
+  leerLocal: async (clave: string) => equipo.get(clave),
+  borrarLocal: async (clave: string) => void equipo.delete(clave),
+}));
+
+/** Without the progress of bytes, which travels by another way than `fetch`. */
+vi.mock('#web/base/transport.ts', async (original) => {
+  const real = await original<typeof import('#web/base/transport.ts')>();
+  return { send: ({ onProgress: _, ...outgoing }: Parameters<typeof real.send>[0]) => real.send(outgoing) };
+});
+
+let escuela: ReturnType<typeof servidor>;
+
+async function abrir(guardado: TrabajoGuardado = NADA) {
+  const mesa = new Mesa(CLAVE, 'tarea', '7');
+  await mesa.adoptar(guardado, true);
+  return mesa;
+}
+const escribir = (mesa: Mesa, contenido: string) => mesa.cambiar((hoja) => ({ ...hoja, contenido }));
+const adjuntar = (mesa: Mesa, ...names: string[]) =>
+  mesa.cambiar((hoja) => ({ ...hoja, nuevos: [...hoja.nuevos, ...names.map(foto)] }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  equipo.clear();
+  avisosStore.clear();
+  escuela = servidor();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('entregar', () => {
+  it('lleva la última foto consigo y deja el equipo vacío', async () => {
+    const mesa = await abrir();
+    escribir(mesa, 'listo');
+    adjuntar(mesa, 'a.jpg');
+    await mesa.entregar();
+    expect(escuela.recibidos.at(-1)).toMatchObject({ ruta: 'entregar', entrega: { contenido: 'listo' } });
+    expect(escuela.trabajo.archivos).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(escuela.recibidos.at(-1)?.ruta).toBe('entregar');
+    expect(equipo.size).toBe(0);
+  });
+
+  it('la felicitación espera a que la pantalla también lo muestre', async () => {
+    const mesa = await abrir({ ...NADA, contenido: 'listo' });
+    const lectura = new Promise<void>((resolve) => setTimeout(resolve, 3_000));
+    vi.spyOn(queryClient, 'invalidateQueries').mockReturnValueOnce(lectura);
+    void mesa.entregar();
+    await vi.advanceTimersByTimeAsync(2_900);
+    expect(escuela.recibidos.at(-1)?.ruta).toBe('entregar');
+    expect(toasts()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(toasts()).toEqual([['exito', 'Entregada.']]);
+  });
+
+  it('sin red queda anotado y se entrega al volver, también en otra visita', async () => {
+    const mesa = await abrir();
+    escribir(mesa, 'listo');
+    const red = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await mesa.entregar();
+    expect(mesa.leer().porEntregar).toBe(true);
+    expect(toasts()).toEqual([]);
+    mesa.soltar();
+    await vi.advanceTimersByTimeAsync(10);
+    red.mockReturnValue(true);
+    const despues = new Mesa(CLAVE, 'tarea', '7');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(escuela.recibidos.at(-1)).toMatchObject({ ruta: 'entregar', entrega: { contenido: 'listo' } });
+    expect(despues.leer().porEntregar).toBe(false);
+  });
+
+  it('un no de la escuela se dice sin color y el trabajo sigue en su lugar', async () => {
+    const mesa = await abrir({ ...NADA, contenido: 'listo' });
+    escuela.trampas.push(escuela.negar('El tiempo de entrega ha finalizado.'));
+    await mesa.entregar();
+    expect(toasts()).toEqual([['neutro', 'El tiempo de entrega ha finalizado.']]);
+    expect(mesa.leer()).toMatchObject({ porEntregar: false, hoja: { contenido: 'listo' } });
+  });
+
+  it('una que no se hizo se dice en rojo, después de preguntar', async () => {
+    const mesa = await abrir({ ...NADA, contenido: 'listo' });
+    escuela.trampas.push(SIN_RED);
+    await mesa.entregar();
+    expect(escuela.recibidos.map(({ ruta }) => ruta)).toEqual(['entregar', 'ver']);
+    expect(toasts()).toEqual([['error', 'Ha ocurrido un error, si persiste contacte a soporte.']]);
+    expect(mesa.leer().porEntregar).toBe(false);
+  });
+
+  it.each(['la red se cae', 'un servidor intermedio falla'])(
+    'si se hizo y la respuesta se perdió (%s), no se dice ningún error',
+    async (caso) => {
+      const mesa = await abrir({ ...NADA, contenido: 'listo' });
+      escuela.trampas.push(async (hacer) => {
+        hacer();
+        return caso === 'la red se cae' ? SIN_RED() : new Response('Bad gateway', { status: 502 });
+      });
+      await mesa.entregar();
+      expect(toasts()).toEqual([['exito', '¡¡Felicidades!! Tu tarea ha sido entregada.']]);
+      expect(mesa.leer()).toMatchObject({ porEntregar: false, estado: 'guardado' });
+    },
+  );
+
+  it('si nadie contesta queda anotada con la misma clave, y se entrega en cuanto contestan', async () => {
+    const mesa = await abrir({ ...NADA, contenido: 'listo' });
+    escuela.trampas.push(SIN_RED, SIN_RED);
+    await mesa.entregar();
+    expect(toasts()).toEqual([]);
+    expect(mesa.leer()).toMatchObject({ porEntregar: true, entregando: false, estado: 'sinRed' });
+    await vi.advanceTimersByTimeAsync(4_000);
+    const [primera, , segunda] = escuela.recibidos;
+    expect(segunda).toMatchObject({ ruta: 'entregar', key: primera?.key });
+    expect(toasts()).toEqual([['exito', 'Entregada.']]);
+  });
+
+  it('si otro equipo agregó un archivo, se muestran los dos trabajos y se elige antes de entregar', async () => {
+    const mesa = await abrir({ ...NADA, contenido: 'listo' });
+    escuela.desdeOtroEquipo({ contenido: 'listo', archivos: [archivo('foto.jpg')] });
+    await mesa.entregar();
+    expect(mesa.leer()).toMatchObject({
+      porEntregar: false,
+      estado: 'choque',
+      choque: { soloTexto: false, otro: { archivos: [{ nombre: 'foto.jpg' }] }, mia: { archivos: [] } },
+    });
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(mesa.leer().estado).toBe('choque');
+    mesa.elegir('otro');
+    await mesa.entregar();
+    expect(escuela.recibidos.at(-1)).toMatchObject({
+      ruta: 'entregar',
+      entrega: { contenido: 'listo', archivos: [{ idArchivo: 'id-foto.jpg' }] },
+    });
+  });
+
+  it('se puede conservar solo lo de aquí, o todo lo de los dos', async () => {
+    const mesa = await abrir();
+    escribir(mesa, 'de aquí');
+    escuela.desdeOtroEquipo({ archivos: [archivo('foto.jpg')] });
+    await mesa.entregar();
+    expect(mesa.leer()).toMatchObject({ estado: 'choque', choque: { soloTexto: false } });
+    mesa.elegir('mio');
+    expect(mesa.leer().hoja).toMatchObject({ contenido: 'de aquí', archivos: [] });
+    const otra = await abrir({ ...NADA, version: 1, archivos: [archivo('foto.jpg')] });
+    escribir(otra, 'de aquí');
+    escuela.desdeOtroEquipo({ archivos: [archivo('foto.jpg'), archivo('otra.jpg')] });
+    await otra.entregar();
+    otra.elegir('juntos');
+    expect(otra.leer().hoja.archivos.map(({ nombre }) => nombre)).toEqual(['foto.jpg', 'otra.jpg']);
+    expect(otra.leer().hoja.contenido).toBe('de aquí');
+  });
+
+  it('si el otro guardó lo mismo no hay nada que elegir y se entrega', async () => {
+    const mesa = await abrir();
+    escribir(mesa, 'listo');
+    escuela.desdeOtroEquipo({ contenido: 'listo' });
+    await mesa.entregar();
+    expect(escuela.recibidos.map(({ ruta }) => ruta)).toEqual(['entregar', 'entregar']);
+    expect(toasts()).toEqual([['exito', 'Entregada.']]);
+  });
+});
+
+describe('marcar como completada', () => {
+  it('con la hoja vacía lleva la versión que se vio', async () => {
+    const mesa = await abrir({ ...NADA, version: 4 });
+    escuela.trampas.push(
+      async () => new Response(JSON.stringify({ code: 1, data: NADA, message: 'Entregada.' })),
+    );
+    await mesa.entregar();
+    expect(escuela.recibidos).toMatchObject([{ ruta: 'completar', entrega: { version: 4 } }]);
+    expect(toasts()).toEqual([['exito', 'Entregada.']]);
+  });
+
+  it('si otro equipo guardó algo, se muestra y no se completa', async () => {
+    const mesa = await abrir();
+    escuela.desdeOtroEquipo({ contenido: 'en el teléfono' });
+    await mesa.entregar();
+    expect(toasts()).toEqual([['neutro', 'Hay trabajo guardado.']]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(mesa.leer()).toMatchObject({
+      porEntregar: false,
+      estado: 'guardado',
+      choque: null,
+      hoja: { contenido: 'en el teléfono' },
+    });
+    expect(escuela.trabajo.contenido).toBe('en el teléfono');
+  });
+
+  it('sin red queda anotado y se completa al volver, salvo que otro haya guardado algo', async () => {
+    const mesa = await abrir();
+    const red = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await mesa.entregar();
+    expect(mesa.leer().porEntregar).toBe(true);
+    const otro = escuela.desdeOtroEquipo({ contenido: 'en el teléfono' });
+    red.mockReturnValue(true);
+    // The screen asks anew before the word to hand in goes out: what it reads is not handed in unseen.
+    await mesa.adoptar(otro, true);
+    await mesa.enviar();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(escuela.recibidos.map(({ ruta }) => ruta)).toEqual(['completar']);
+    expect(mesa.leer()).toMatchObject({ porEntregar: false, hoja: { contenido: 'en el teléfono' } });
+  });
+});

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TrabajoGuardado } from '#shared/entregas/trabajo.ts';
+import { archivo, CLAVE, NADA, servidor } from '#web/base/testing/servidor-de-trabajo.ts';
+import { avisosStore } from '#web/base/ui/avisos.ts';
+import { Mesa } from './api.ts';
+
+const { equipo } = vi.hoisted(() => ({ equipo: new Map<string, unknown>() }));
+
+/** The device; the browser of the tests has no IndexedDB. */
+vi.mock('#web/base/guardado-local.ts', () => ({
+  guardarLocal: async (clave: string, valor: unknown) => void equipo.set(clave, valor),
+  leerLocal: async (clave: string) => equipo.get(clave),
+  borrarLocal: async (clave: string) => void equipo.delete(clave),
+}));
+
+/** Without the progress of bytes, which travels by another way than `fetch`. */
+vi.mock('#web/base/transport.ts', async (original) => {
+  const real = await original<typeof import('#web/base/transport.ts')>();
+  return { send: ({ onProgress: _, ...outgoing }: Parameters<typeof real.send>[0]) => real.send(outgoing) };
+});
+
+let escuela: ReturnType<typeof servidor>;
+
+async function abrir(guardado: TrabajoGuardado = NADA) {
+  const mesa = new Mesa(CLAVE, 'tarea', '7');
+  await mesa.adoptar(guardado, true);
+  return mesa;
+}
+const escribir = (mesa: Mesa, contenido: string) => mesa.cambiar((hoja) => ({ ...hoja, contenido }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  equipo.clear();
+  avisosStore.clear();
+  escuela = servidor();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('el mismo trabajo en dos equipos', () => {
+  it('un detalle leído otra vez no reemplaza lo que se está escribiendo', async () => {
+    const mesa = await abrir({ ...NADA, contenido: 'uno', version: 0 });
+    escribir(mesa, 'uno y dos');
+    await mesa.adoptar({ ...NADA, contenido: 'uno', version: 0 }, true);
+    expect(mesa.leer().hoja.contenido).toBe('uno y dos');
+  });
+
+  it('lo que guardó el otro aparece cuando la pantalla pregunta de nuevo', async () => {
+    const mesa = await abrir();
+    await mesa.adoptar(escuela.desdeOtroEquipo({ contenido: 'en el teléfono' }), true);
+    expect(mesa.leer()).toMatchObject({ estado: 'guardado', hoja: { contenido: 'en el teléfono' } });
+  });
+
+  it('si los dos textos cambiaron, se muestra el otro y se elige', async () => {
+    const mesa = await abrir();
+    escuela.desdeOtroEquipo({ contenido: 'en el otro' });
+    escribir(mesa, 'en este');
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(mesa.leer()).toMatchObject({
+      estado: 'choque',
+      choque: { soloTexto: true, otro: { contenido: 'en el otro' } },
+      hoja: { contenido: 'en este' },
+    });
+    expect(escuela.trabajo.contenido).toBe('en el otro');
+    mesa.elegir('mio');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(escuela.trabajo.contenido).toBe('en este');
+    expect(mesa.leer().estado).toBe('guardado');
+  });
+
+  it('una elección que espera no se pierde porque el otro siga guardando', async () => {
+    const mesa = await abrir();
+    escuela.desdeOtroEquipo({ contenido: 'en el otro' });
+    escribir(mesa, 'en este');
+    await vi.advanceTimersByTimeAsync(3_000);
+    const mas = escuela.desdeOtroEquipo({ archivos: [archivo('b.jpg')] });
+    await mesa.adoptar(mas, true);
+    expect(mesa.leer()).toMatchObject({ estado: 'choque', choque: { otro: { contenido: 'en el otro' } } });
+    mesa.elegir('otro');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(escuela.trabajo).toMatchObject({ contenido: 'en el otro', archivos: [{ nombre: 'b.jpg' }] });
+  });
+});
+
+describe('cuando ya no se puede cambiar', () => {
+  const escribiendo = async () => {
+    const mesa = await abrir({ ...NADA, contenido: 'uno' });
+    escribir(mesa, 'uno y dos');
+    return mesa;
+  };
+
+  it('lo último que se escribió se envía enseguida, y si llega no queda nada en el equipo', async () => {
+    const mesa = await escribiendo();
+    await mesa.adoptar({ ...NADA, contenido: 'uno' }, false);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(escuela.trabajo.contenido).toBe('uno y dos');
+    expect(mesa.leer().estado).toBe('guardado');
+    expect(equipo.size).toBe(0);
+  });
+
+  it('si no lo toman se queda en el equipo, y no insiste', async () => {
+    const mesa = await escribiendo();
+    escuela.trampas.push(escuela.negar('Tu docente ya recogió tu trabajo.'));
+    await mesa.adoptar({ ...NADA, contenido: 'uno' }, false);
+    await vi.advanceTimersByTimeAsync(50);
+    await mesa.adoptar({ ...NADA, contenido: 'uno' }, false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(escuela.recibidos).toHaveLength(1);
+    expect(mesa.leer()).toMatchObject({ estado: 'negado', hoja: { contenido: 'uno y dos' } });
+    expect(equipo.has(CLAVE)).toBe(true);
+  });
+
+  it('no se mezcla con lo que se entregó desde otro equipo', async () => {
+    const mesa = await escribiendo();
+    const entregado = escuela.desdeOtroEquipo({ contenido: 'entregado', archivos: [archivo('b.jpg')] });
+    await mesa.adoptar(entregado, false);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(escuela.trabajo).toEqual(entregado);
+    expect(mesa.leer()).toMatchObject({
+      estado: 'negado',
+      hoja: { contenido: 'uno y dos', archivos: [] },
+    });
+  });
+
+  it('lo mismo que se entregó desde otro equipo no es algo que no llegó', async () => {
+    const mesa = await escribiendo();
+    await mesa.adoptar(escuela.desdeOtroEquipo({ contenido: 'uno y dos' }), false);
+    expect(mesa.leer().estado).toBe('guardado');
+  });
+
+  it('al abrirse otra vez sigue donde estaba', async () => {
+    const mesa = await escribiendo();
+    escuela.trampas.push(escuela.negar('Tu trabajo ya fue entregado.'));
+    await mesa.adoptar({ ...NADA, contenido: 'uno' }, false);
+    await vi.advanceTimersByTimeAsync(50);
+    await mesa.adoptar({ ...NADA, contenido: 'uno' }, true);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(escuela.trabajo.contenido).toBe('uno y dos');
+  });
+
+  it('"Usar este" lo pone en lugar de lo entregado, con los archivos que ya tenía', async () => {
+    const mesa = await escribiendo();
+    escuela.trampas.push(escuela.negar('Tu trabajo ya fue entregado.'));
+    await mesa.adoptar({ ...NADA, contenido: 'uno' }, false);
+    await vi.advanceTimersByTimeAsync(50);
+    mesa.imponerSobre(escuela.desdeOtroEquipo({ contenido: 'lo entregado', archivos: [archivo('b.jpg')] }));
+    await vi.advanceTimersByTimeAsync(50);
+    expect(escuela.trabajo).toMatchObject({ contenido: 'uno y dos', archivos: [{ nombre: 'b.jpg' }] });
+    expect(mesa.leer().estado).toBe('guardado');
+  });
+});

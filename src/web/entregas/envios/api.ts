@@ -1,0 +1,136 @@
+import { hojaVacia } from '#shared/entregas/trabajo.rules.ts';
+import {
+  EXAMEN_ENTREGADO,
+  TAREA_ENTREGADA,
+  type TrabajoGuardado,
+  trabajo,
+} from '#shared/entregas/trabajo.ts';
+import { ESTADO } from '#shared/entregas.rules.ts';
+import { CallError, sinRespuesta } from '#web/base/call-error.ts';
+import { randomKey } from '#web/base/request.ts';
+import { withRetries } from '#web/base/retry.ts';
+import type { Cuaderno } from '../hojas/api.ts';
+import {
+  type ClaseDeTrabajo,
+  completarTrabajo,
+  type Detalle,
+  type EnvioDeTrabajo,
+  entregarTrabajo,
+  preguntarTrabajo,
+} from '../trabajo/api.ts';
+
+/** Files are tried again before the person hears of it. */
+const PAUSAS_MS = [1_000, 3_000];
+
+/** How handing in ended. `otra`: the work was changed elsewhere; `sinRespuesta`: nobody knows yet. */
+export type Final =
+  | { tipo: 'hecho'; guardado: TrabajoGuardado; message: string }
+  | { tipo: 'otra'; guardado: TrabajoGuardado; error: CallError }
+  | { tipo: 'no'; error: CallError }
+  | { tipo: 'sinRespuesta' };
+
+/** Tries a step with files again before giving up. */
+const conPaciencia = <T>(conArchivos: boolean, act: () => Promise<T>): Promise<T> =>
+  withRetries(act, conArchivos ? PAUSAS_MS : []);
+
+/** What an error means for a work that was to be handed in. */
+function finalDe(error: CallError): Final {
+  if (sinRespuesta(error)) return { tipo: 'sinRespuesta' };
+  const otra = trabajo.safeParse(error.data);
+  return otra.success ? { tipo: 'otra', guardado: otra.data, error } : { tipo: 'no', error };
+}
+
+/** The server has what was sent, whatever number it gave to a file that went along. */
+function llego({ hoja, file }: EnvioDeTrabajo, { contenido, archivos, videos }: Detalle): boolean {
+  return (
+    (contenido ?? '').trim() === hoja.contenido.trim() &&
+    archivos.length === hoja.archivos.length + (file ? 1 : 0) &&
+    videos.length === hoja.videos.length
+  );
+}
+
+const YA_NO = 'Tu trabajo cambió de estado desde otra ventana o dispositivo.';
+
+/** No answer came: how things stand is asked before anything is said. */
+async function averiguar(
+  clase: ClaseDeTrabajo,
+  id: string,
+  envio: EnvioDeTrabajo,
+  { error, message }: { error: CallError; message: string },
+): Promise<Final> {
+  let detalle: Detalle;
+  try {
+    detalle = await preguntarTrabajo(clase, id);
+  } catch (cause) {
+    if (!(cause instanceof CallError)) throw cause;
+    return sinRespuesta(cause) ? { tipo: 'sinRespuesta' } : { tipo: 'no', error: cause };
+  }
+  const { idEstadoActividad: estado, estudianteEntrega } = detalle.participante;
+  if (estado === ESTADO.pendiente) return { tipo: 'no', error };
+  if (estudianteEntrega && llego(envio, detalle)) return { tipo: 'hecho', guardado: detalle, message };
+  return { tipo: 'no', error: new CallError('refused', YA_NO) };
+}
+
+/** Hands in one work; with nothing in it, marks it as complete. */
+async function despachar(
+  clase: ClaseDeTrabajo,
+  id: string,
+  envio: EnvioDeTrabajo,
+  onProgress?: (sent: number, total: number) => void,
+): Promise<Final> {
+  const vacia = hojaVacia(envio.hoja);
+  try {
+    const { data: guardado, message } = await conPaciencia(envio.file !== null, () =>
+      vacia ? completarTrabajo(clase, id, envio) : entregarTrabajo(clase, id, envio, onProgress),
+    );
+    return { tipo: 'hecho', guardado, message };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (!sinRespuesta(error)) return finalDe(error);
+    const message = clase === 'tarea' ? TAREA_ENTREGADA : EXAMEN_ENTREGADO;
+    return averiguar(clase, id, envio, { error, message });
+  }
+}
+
+/** Handing in what lies on a desk. */
+export class Despacho {
+  readonly #cuaderno: Cuaderno;
+  readonly #clase: ClaseDeTrabajo;
+  readonly #id: string;
+  #sinRespuesta: EnvioDeTrabajo | null = null;
+
+  constructor(cuaderno: Cuaderno, clase: ClaseDeTrabajo, id: string) {
+    this.#cuaderno = cuaderno;
+    this.#clase = clase;
+    this.#id = id;
+  }
+
+  /** All files but the last go ahead one by one, so that a lost connection costs one of them at most. */
+  async hacer(mandar: (envio: EnvioDeTrabajo) => Promise<void>): Promise<Final> {
+    const nuevos = () => this.#cuaderno.leer().hoja.nuevos.length;
+    const conArchivos = nuevos() > 0;
+    try {
+      while (this.#cuaderno.enviando || nuevos() > 1) {
+        const envio = this.#cuaderno.siguiente();
+        if (envio) await conPaciencia(conArchivos, () => mandar(envio));
+      }
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      return finalDe(error);
+    }
+    const envio = this.#ultimo();
+    this.#sinRespuesta = envio;
+    const final = await despachar(this.#clase, this.#id, envio, this.#cuaderno.avanceDe(envio));
+    if (final.tipo !== 'sinRespuesta') this.#sinRespuesta = null;
+    return final;
+  }
+
+  /** The same work keeps its key until it was answered. */
+  #ultimo(): EnvioDeTrabajo {
+    const { hoja } = this.#cuaderno.leer();
+    const { version } = this.#cuaderno;
+    const antes = this.#sinRespuesta;
+    if (antes?.hoja === hoja && antes.version === version) return antes;
+    return { hoja, version, file: hoja.nuevos[0] ?? null, key: randomKey() };
+  }
+}

@@ -1,0 +1,43 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { contar } from '#shared/base/formatos.ts';
+import { ESTADO } from '#shared/entregas.rules.ts';
+import { Estado } from '#web/base/ui/Estado.tsx';
+import { IconoExamen } from '#web/base/ui/iconos-escuela.tsx';
+import { CuentaAtras } from '#web/examenes/components/CuentaAtras.tsx';
+import type { Panel } from './usePanel.ts';
+
+/** A running exam at a glance: what is left of it, and how many have begun and handed in. */
+export function CorridaDelPanel({ panel: { actividad, corrida, filas } }: { panel: Panel }) {
+  const { examenFechaHoraFinalizado: fin } = actividad;
+  if (corrida !== 'corriendo' || fin === null) return null;
+  const pendientes = filas.filter(({ idEstadoActividad }) => idEstadoActividad === ESTADO.pendiente);
+  const contestan = pendientes.filter(({ examenFechaHoraIniciado: inicio }) => inicio !== null).length;
+  const entregadas = filas.filter(({ idEstadoActividad }) => idEstadoActividad === ESTADO.entregada);
+  const recogidas = entregadas.filter((fila) => !fila.actividadesMateriasBloquesEntregas.estudianteEntrega);
+  const cuentas = [
+    `${pendientes.length - contestan} sin iniciar`,
+    `${contestan} contestando`,
+    contar(entregadas.length - recogidas.length, 'entregado', 'entregados'),
+    ...(recogidas.length > 0 ? [contar(recogidas.length, 'recogido', 'recogidos')] : []),
+  ];
+  return (
+    <Stack
+      component="section"
+      aria-label="Examen en curso"
+      direction="row"
+      useFlexGap
+      sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 2, rowGap: 1, px: 2, pt: 2 }}
+    >
+      <Estado tone="exito" icon={IconoExamen} text="En curso" />
+      <CuentaAtras fin={fin} typography="h4" />
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        sx={{ ml: { sm: 'auto' }, fontVariantNumeric: 'tabular-nums' }}
+      >
+        {cuentas.join(' · ')}
+      </Typography>
+    </Stack>
+  );
+}

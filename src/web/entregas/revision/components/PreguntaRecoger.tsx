@@ -1,0 +1,44 @@
+import { contar } from '#shared/base/formatos.ts';
+import { ESTADO } from '#shared/entregas.rules.ts';
+import type { ParticipanteDocente } from '#shared/entregas.ts';
+import { useAhoraMismo } from '#web/base/reloj.ts';
+import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
+import { duracion } from '#web/base/ui/formatos.ts';
+import { IconoAlerta } from '#web/base/ui/iconos.tsx';
+import type { Panel } from './usePanel.ts';
+
+/** What collecting now does to whom. */
+function pregunta(filas: readonly ParticipanteDocente[], resta: string): string {
+  const pendientes = filas.filter(({ idEstadoActividad }) => idEstadoActividad === ESTADO.pendiente);
+  const escriben = pendientes.filter(({ examenFechaHoraIniciado: inicio }) => inicio !== null).length;
+  const sinIniciar = pendientes.length - escriben;
+  const quienes = contar(escriben, 'estudiante sigue escribiendo', 'estudiantes siguen escribiendo');
+  const otros = contar(
+    sinIniciar,
+    'estudiante no ha iniciado y ya no podrá hacerlo',
+    'estudiantes no han iniciado y ya no podrán hacerlo',
+  );
+  const cuales = [escriben > 0 ? quienes : '', sinIniciar > 0 ? otros : ''].filter(Boolean).join('; ');
+  return `${cuales}. Tiempo restante: ${resta}.`;
+}
+
+/** Asked before a running exam is collected from those who may be writing. */
+export function PreguntaRecoger({ panel }: { panel: Panel }) {
+  const { porRecoger, responder, actividad } = panel;
+  const now = useAhoraMismo();
+  if (!porRecoger) return null;
+  const ms = Date.parse(actividad.examenFechaHoraFinalizado ?? '') - now.getTime();
+  return (
+    <Confirmacion
+      open
+      title="Recoger"
+      icon={<IconoAlerta />}
+      tone="atraso"
+      text={pregunta(porRecoger, duracion(Math.max(0, Math.floor(ms / 1_000))))}
+      detail="El examen termina para ellos. Lo último que escribieron llega en unos segundos y va incluido."
+      accept="Recoger ahora"
+      onAccept={() => responder(true)}
+      onClose={() => responder(false)}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { Link as RouterLink } from 'react-router';
+import { ESTADO } from '#shared/entregas.rules.ts';
+import { Estado } from '#web/base/ui/Estado.tsx';
+import { IconoDerecha, IconoEditar } from '#web/base/ui/iconos.tsx';
+import type { Panel } from './usePanel.ts';
+
+/** Leads to the first work that waits for a mark; from there on it goes from one to the next. */
+export function UnaPorUna({ panel }: { panel: Panel }) {
+  const { turno, editable, enlace } = panel;
+  const esperan = turno.enTurno.filter(({ idEstadoActividad }) => idEstadoActividad === ESTADO.entregada);
+  const [primera] = esperan;
+  if (!editable || !primera) return null;
+  return (
+    <Stack
+      direction="row"
+      useFlexGap
+      sx={{
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        flexWrap: 'wrap',
+        gap: 1,
+        px: 2,
+        py: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Estado tone="acento" icon={IconoEditar} text={`${esperan.length} por calificar`} />
+      <Button variant="tonal" endIcon={<IconoDerecha />} component={RouterLink} {...enlace(primera)}>
+        Calificar una por una
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,21 @@
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { direccionActual, estaEn } from '#web/base/direccion.ts';
+
+/** A click that opens something here, and not in another tab or window. */
+const simple = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+
+/**
+ * Opens a work over its activity. From one work to another the history keeps one step, however fast they are clicked, so
+ * that going back always leads over the activity to the desk. `actividad`: the address that works lie over.
+ */
+export function useAbrirEntrega(actividad: string, abierta: boolean) {
+  const navigate = useNavigate();
+  return (to: string) => (event: MouseEvent) => {
+    if (event.defaultPrevented || !simple(event)) return;
+    event.preventDefault();
+    const yaHayUna = abierta || estaEn(direccionActual(), `${actividad}/entrega`);
+    void navigate(to, { replace: yaHayUna });
+  };
+}

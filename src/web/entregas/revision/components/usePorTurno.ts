@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { porTrabajar } from '#shared/entregas.rules.ts';
+import type { ParticipanteDocente } from '#shared/entregas.ts';
+
+type Fila = ParticipanteDocente;
+
+/**
+ * The works one after the other: those that wait for a mark, then those that may still come, then the rest. The order
+ * stays while works are open, whatever is graded or comes in meanwhile.
+ */
+export function usePorTurno(filas: readonly Fila[], abierta: number | null) {
+  const [orden, setOrden] = useState<readonly number[] | null>(null);
+  const enTurno = porTrabajar(filas);
+  const falta = abierta !== null && !orden?.includes(abierta);
+  if (falta && enTurno.some(({ idActividadMateriaBloqueParticipante: id }) => id === abierta))
+    setOrden(enTurno.map(({ idActividadMateriaBloqueParticipante: id }) => id));
+  if (abierta === null && orden !== null) setOrden(null);
+  const posicion = abierta === null || orden === null ? -1 : orden.indexOf(abierta);
+  const en = (lugar: number): Fila | undefined =>
+    posicion < 0
+      ? undefined
+      : filas.find(({ idActividadMateriaBloqueParticipante: id }) => id === orden?.[lugar]);
+  return {
+    enTurno,
+    posicion,
+    total: orden?.length ?? 0,
+    anterior: en(posicion - 1),
+    siguiente: en(posicion + 1),
+  };
+}

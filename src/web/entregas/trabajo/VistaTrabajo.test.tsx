@@ -1,0 +1,282 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '#web/base/query-client.ts';
+import { ponerReloj } from '#web/base/reloj.ts';
+import { type Escuela, en, entregado, servidorDeExamen } from '#web/base/testing/servidor-de-examen.ts';
+import { archivo } from '#web/base/testing/servidor-de-trabajo.ts';
+import { avisosStore } from '#web/base/ui/avisos.ts';
+import { ponerPerfil } from '#web/sesion/api.ts';
+import { theme } from '#web/theme.ts';
+import { mesaDe } from '../borradores/components/useMesas.ts';
+import { useTrabajo } from './api.ts';
+import { VistaTrabajo } from './components/VistaTrabajo.tsx';
+
+vi.mock('#web/base/guardado-local.ts', () => ({
+  guardarLocal: async () => undefined,
+  leerLocal: async () => undefined,
+  borrarLocal: async () => undefined,
+}));
+const { copiado } = vi.hoisted(() => ({ copiado: vi.fn(async () => true) }));
+vi.mock('#web/base/portapapeles.ts', () => ({ copiar: copiado }));
+
+let siguiente = 100;
+
+/** The screen of Ana's partial. */
+async function abrir(dado: Partial<Escuela> = {}) {
+  siguiente += 1;
+  const id = String(siguiente);
+  const { escuela, llamadas } = servidorDeExamen(id, dado);
+  function Pantalla() {
+    const query = useTrabajo('parcial', id);
+    return query.data ? (
+      <VistaTrabajo
+        clase="parcial"
+        id={id}
+        detalle={query.data.data}
+        subject="Matemáticas"
+        onReload={() => void query.refetch()}
+      />
+    ) : null;
+  }
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ThemeProvider theme={theme}>
+        <MemoryRouter>
+          <Pantalla />
+        </MemoryRouter>
+      </ThemeProvider>
+    </QueryClientProvider>,
+  );
+  await pasar(200);
+  const mesa = mesaDe(5, 'parcial', id);
+  return {
+    escuela,
+    llamadas,
+    mesa,
+    escribir: (contenido: string) => act(() => mesa.cambiar((hoja) => ({ ...hoja, contenido }))),
+  };
+}
+
+const pasar = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const panel = () => screen.getByLabelText('Tu trabajo');
+function boton(name: string): HTMLButtonElement {
+  const uno = within(panel()).getByText(name).closest('button');
+  if (!uno) throw new Error(`no hay botón ${name}`);
+  return uno;
+}
+const dichos = () => avisosStore.read().map(({ texto }) => texto);
+beforeEach(() => {
+  vi.useFakeTimers();
+  ponerReloj(new Date().toISOString());
+  queryClient.clear();
+  avisosStore.clear();
+  ponerPerfil({
+    isColaborador: false,
+    idEstudiante: 5,
+    nombres: 'Ana',
+    usuario: 'ana',
+    debeCambiarContrasenia: false,
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('la pantalla de un examen', () => {
+  it('se entera en seis segundos de que su docente lo abrió', async () => {
+    const sinIniciar = { examenFechaHoraIniciado: null, examenFechaHoraFinalizado: null };
+    const { escuela } = await abrir({ clase: { inicio: null, fin: null }, participante: sinIniciar });
+    expect(screen.getByText('Examen no iniciado')).toBeTruthy();
+    escuela.clase = { inicio: en(0), fin: en(3_600) };
+    await pasar(6_000);
+    expect(screen.getByText('Examen en curso')).toBeTruthy();
+    expect(dichos()).toEqual(['Tu docente abrió el examen. Ya puedes iniciarlo.']);
+  });
+
+  it('mientras nada cambia pregunta y no vuelve a leer; sin verse no pregunta, y al verse lo hace enseguida', async () => {
+    const { llamadas } = await abrir();
+    await pasar(20_000);
+    const preguntas = () => llamadas.filter((una) => una === 'estado').length;
+    expect(llamadas.filter((una) => una === 'ver')).toHaveLength(1);
+    expect(preguntas()).toBeGreaterThanOrEqual(4);
+    expect(preguntas()).toBeLessThanOrEqual(6);
+    const visto = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await pasar(6_000);
+    const antes = preguntas();
+    await pasar(12_000);
+    expect(preguntas()).toBe(antes);
+    visto.mockReturnValue('visible');
+    window.dispatchEvent(new Event('visibilitychange'));
+    await pasar(50);
+    expect(preguntas()).toBe(antes + 1);
+    expect(llamadas.filter((una) => una === 'ver')).toHaveLength(2);
+  });
+
+  it('cuando la recogen, lo último que se escribió va incluido y ya no corre el tiempo', async () => {
+    const { escuela, escribir } = await abrir();
+    await escribir('hasta aquí');
+    await pasar(2_000);
+    escuela.participante = entregado('la docente');
+    await pasar(3_000);
+    await escribir('hasta aquí llegué');
+    await pasar(3_000);
+    expect(escuela.trabajo.contenido).toBe('hasta aquí llegué');
+    expect(dichos()).toContain('Tu docente recogió tu examen.');
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(within(panel()).getByText('hasta aquí llegué')).toBeTruthy();
+    expect(within(panel()).getByText(/^Tu docente lo recogió el/)).toBeTruthy();
+    expect(screen.queryByText('Anular entrega')).toBeNull();
+  });
+
+  it('cuando la detienen lo dice, y lo guardado todavía se puede recoger', async () => {
+    const { escuela, escribir } = await abrir();
+    await escribir('a medias');
+    await pasar(2_000);
+    escuela.clase = { ...escuela.clase, fin: en(-1) };
+    await pasar(6_500);
+    expect(dichos()).toEqual(['Tu docente detuvo el examen.']);
+    expect(
+      within(panel()).getByText('Quedó guardado sin entregar. Tu docente todavía puede recogerlo.'),
+    ).toBeTruthy();
+  });
+
+  it('lo que guardó otro dispositivo aparece sin tocar nada', async () => {
+    const { escuela } = await abrir();
+    escuela.trabajo = { contenido: 'desde el teléfono', videos: [], archivos: [], version: 1 };
+    await pasar(6_500);
+    expect(within(panel()).getByText('desde el teléfono')).toBeTruthy();
+    expect(boton('Entregar')).toBeTruthy();
+  });
+});
+
+describe('anular una entrega sin recibir respuesta', () => {
+  async function anular(corte: Escuela['corte']) {
+    const { llamadas } = await abrir({ participante: entregado('ella'), corte });
+    fireEvent.click(boton('Anular entrega'));
+    await pasar(300);
+    fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Anular entrega' }));
+    await pasar(3_000);
+    expect(llamadas.filter((ruta) => ruta === 'anular')).toHaveLength(1);
+  }
+
+  it('que sí llegó: se ve anulada y no se habla de una falla', async () => {
+    await anular('después');
+    expect(boton('Marcar como completada')).toBeTruthy();
+    expect(avisosStore.read().map(({ tono }) => tono)).toEqual(['exito']);
+  });
+
+  it('que no llegó: sigue entregada y se dice', async () => {
+    await anular('antes');
+    expect(boton('Anular entrega')).toBeTruthy();
+    expect(avisosStore.read().map(({ tono }) => tono)).toEqual(['error']);
+  });
+});
+
+describe('lo que no alcanzó a enviarse', () => {
+  /** Delivered from elsewhere while this device had newer words. */
+  async function conTextoPropio(participante: Escuela['participante']) {
+    const uno = await abrir({ trabajo: { contenido: 'entregado', videos: [], archivos: [], version: 1 } });
+    uno.escuela.guarda = false;
+    uno.escuela.participante = participante;
+    await uno.escribir('más nuevo');
+    await pasar(8_000);
+    expect(screen.getByText('Esto no alcanzó a enviarse y solo está en este equipo.')).toBeTruthy();
+    return uno;
+  }
+
+  it('se copia', async () => {
+    await conTextoPropio(entregado('ella'));
+    fireEvent.click(boton('Copiar texto'));
+    await pasar(10);
+    expect(copiado).toHaveBeenCalledWith('más nuevo');
+    expect(dichos()).toContain('Texto copiado.');
+  });
+
+  it('se descarta solo después de preguntar', async () => {
+    const { mesa } = await conTextoPropio(entregado('ella'));
+    fireEvent.click(boton('Descartar'));
+    await pasar(300);
+    expect(screen.getByRole('alertdialog').textContent).toContain('no se puede recuperar');
+    expect(mesa.leer().hoja.contenido).toBe('más nuevo');
+    fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Descartar' }));
+    await pasar(300);
+    expect(screen.queryByText(/^Esto no alcanzó/)).toBeNull();
+    expect(within(panel()).getByText('entregado')).toBeTruthy();
+  });
+
+  it('se usa en lugar de lo entregado: la entrega se anula y queda listo para entregar', async () => {
+    const { escuela, llamadas } = await conTextoPropio(entregado('ella'));
+    escuela.guarda = true;
+    fireEvent.click(boton('Usar este'));
+    await pasar(300);
+    fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Usar este' }));
+    await pasar(3_000);
+    expect(llamadas).toContain('anular');
+    expect(escuela.trabajo.contenido).toBe('más nuevo');
+    expect(boton('Entregar')).toBeTruthy();
+  });
+
+  it.each([
+    ['tu docente ya recogió tu trabajo.', entregado('la docente')],
+    ['tu trabajo ya fue calificado.', { idEstadoActividad: 3 }],
+  ])('ya no se usa, y dice por qué: %s', async (razon, participante) => {
+    await conTextoPropio(participante);
+    expect(boton('Usar este').disabled).toBe(true);
+    expect(within(panel()).getByText(`Ya no se puede usar: ${razon}`)).toBeTruthy();
+    expect(boton('Copiar texto').disabled).toBe(false);
+  });
+});
+
+describe('en palabras', () => {
+  it('sin red, un borrador y una entrega que espera no dicen lo mismo', async () => {
+    const { escribir, mesa } = await abrir();
+    await act(async () => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      window.dispatchEvent(new Event('offline'));
+    });
+    await escribir('sin red');
+    expect(within(panel()).getByText('Guardado en este equipo. Todavía no lo entregas.')).toBeTruthy();
+    await act(() => mesa.entregar());
+    expect(within(panel()).getByText('Se entregará en cuanto vuelva la conexión.')).toBeTruthy();
+    expect(within(panel()).queryByText(/Todavía no lo entregas/)).toBeNull();
+  });
+
+  it('una entrega vieja muestra los archivos de las dos partes y espera a que se elija', async () => {
+    const { mesa, escribir } = await abrir();
+    await escribir('de aquí');
+    const otro = { contenido: null, videos: [], archivos: [archivo('foto.jpg')], version: 9 };
+    const fetch = window.fetch;
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
+      url.endsWith('/entregar')
+        ? new Response(JSON.stringify({ code: 0, data: otro, message: 'Cambió.' }))
+        : fetch(url, init),
+    );
+    await act(() => mesa.entregar());
+    await pasar(200);
+    const nota = within(panel()).getByRole('alert');
+    expect(within(nota).getByRole('list', { name: 'Allá' }).textContent).toBe('foto.jpg');
+    expect(within(nota).getByText('Sin archivos')).toBeTruthy();
+    expect(
+      within(nota)
+        .getAllByRole('button')
+        .map((uno) => uno.textContent),
+    ).toEqual(['Juntar los dos', 'Conservar este', 'Usar el otro']);
+    await pasar(10_000);
+    expect(boton('Entregar').disabled).toBe(true);
+    fireEvent.click(within(nota).getByText('Juntar los dos'));
+    await pasar(50);
+    expect(within(panel()).queryByRole('alert')).toBeNull();
+    expect(within(panel()).getByText('foto.jpg')).toBeTruthy();
+    expect(boton('Entregar').disabled).toBe(false);
+  });
+
+  it('lo que se apartó al completar se dice, y que vuelve', async () => {
+    await abrir({ participante: entregado('ella'), apartado: true });
+    expect(panel().textContent).toContain('Lo que tenías guardado vuelve si anulas la entrega.');
+  });
+});

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { perezoso } from '#web/base/ui/perezoso.tsx';
+
+const REPOSO_MS = 3_000;
+
+const AlertaDeEspacio = perezoso(async () => (await import('./AlertaDeEspacio.tsx')).AlertaDeEspacio, {
+  callado: true,
+});
+
+/** Downloaded and asked once the screen has come to rest: it hardly ever has something to say. */
+export function AvisoDeEspacio() {
+  const [rested, setRested] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setRested(true), REPOSO_MS);
+    return () => window.clearTimeout(timer);
+  }, []);
+  return rested ? <AlertaDeEspacio /> : null;
+}

@@ -1,0 +1,120 @@
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import type { Estudiante } from '#shared/estudiantes.ts';
+import { nombreCompleto } from '#shared/inscripciones.rules.ts';
+import { GRADO_REQUERIDO, type Inscripcion, inscripcionForm } from '#shared/inscripciones.ts';
+import { CampoInterruptor } from '#web/base/form/CampoCasilla.tsx';
+import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
+import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
+import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
+import { enviar } from '#web/base/form/enviar.ts';
+import { useFormulario } from '#web/base/form/formulario.ts';
+import { Avatar } from '#web/base/ui/Avatar.tsx';
+import { useCiclo } from '#web/ciclos/api.ts';
+import { useGrados } from '#web/grados/api.ts';
+import { useCuenta } from '#web/pagos/api.ts';
+import { PreguntaDeCuenta } from '#web/pagos/components/GenerarCuenta.tsx';
+import { useAsignar } from '../api.ts';
+import { opcionesDeSeccion } from './OpcionesDeSeccion.tsx';
+
+/** Leaves the rest for another day. */
+const AHORA_NO = 'Ahora no';
+
+interface PasoProps {
+  estudiante: Estudiante;
+  onClose: () => void;
+}
+
+/** The second step: a grade of the year shown, and one of its sections. */
+function Inscribir({ estudiante, onClose, onDone }: PasoProps & { onDone: (una: Inscripcion) => void }) {
+  const { ciclo } = useCiclo();
+  const [idGrado, setIdGrado] = useState<number | null>(null);
+  const conSecciones = (useGrados(ciclo).data?.data ?? []).filter(
+    ({ gradosSecciones }) => gradosSecciones.length > 0,
+  );
+  const grado = conSecciones.find((uno) => uno.idGrado === idGrado);
+  const form = useFormulario(inscripcionForm, {
+    idEstudiante: estudiante.idEstudiante,
+    idCicloEscolar: ciclo,
+    becado: false,
+  });
+  const asignar = useAsignar(onDone);
+  const nombre = nombreCompleto(estudiante);
+  return (
+    <DialogoFormulario
+      form={form}
+      open
+      width="angosto"
+      title="Inscribir"
+      subject={`Paso 2 de 3 · ${nombre} · Ciclo escolar ${ciclo}`}
+      start={<Avatar name={nombre} kind="estudiante" />}
+      submit="Inscribir"
+      cancel={AHORA_NO}
+      onClose={onClose}
+      onSubmit={enviar(form, (body) => asignar.mutateAsync({ body }))}
+    >
+      <Stack sx={{ gap: 2, pt: 1 }}>
+        <Alert severity="success">Sus datos ya están guardados. Puedes inscribirlo ahora o más tarde.</Alert>
+        <EntradaSeleccion
+          label="Grado"
+          required
+          options={conSecciones.map((uno) => ({
+            value: uno.idGrado,
+            label: `${uno.nombre} · ${uno.idCarreraNavigation?.nombre ?? uno.idNivelEstudiantilNavigation.nombre}`,
+          }))}
+          empty="Ningún grado tiene secciones en este ciclo."
+          value={idGrado}
+          error={form.formState.submitCount > 0 && idGrado === null ? GRADO_REQUERIDO : undefined}
+          onChange={(next) => {
+            setIdGrado(next);
+            const secciones = conSecciones.find((uno) => uno.idGrado === next)?.gradosSecciones ?? [];
+            const unica = secciones.length === 1 ? secciones[0] : undefined;
+            form.resetField('idGradoSeccion');
+            if (unica) form.setValue('idGradoSeccion', unica.idGradoSeccion);
+          }}
+        />
+        <CampoSeleccion
+          control={form.control}
+          name="idGradoSeccion"
+          label="Sección"
+          required
+          disabled={!grado}
+          options={grado ? opcionesDeSeccion(grado) : []}
+        />
+        <CampoInterruptor control={form.control} name="becado" label="Becado" />
+      </Stack>
+    </DialogoFormulario>
+  );
+}
+
+/** The third step, once the months it proposes are known. */
+function Cuenta({
+  inscripcion,
+  nombre,
+  onClose,
+}: {
+  inscripcion: number;
+  nombre: string;
+  onClose: () => void;
+}) {
+  const cuenta = useCuenta(inscripcion).data?.data;
+  if (!cuenta) return null;
+  return (
+    <PreguntaDeCuenta
+      {...{ inscripcion, nombre, onClose }}
+      propuestos={cuenta.mesesPropuestos}
+      title="Paso 3 de 3 · Generar cuenta de pagos"
+      cancel={AHORA_NO}
+    />
+  );
+}
+
+/** What follows once a student is added: enrolled in a grade, and then the account of the year. Each step can be left. */
+export function AltaDeAlumno({ estudiante, onClose }: PasoProps) {
+  const [inscrita, setInscrita] = useState<Inscripcion | null>(null);
+  if (!inscrita) return <Inscribir {...{ estudiante, onClose }} onDone={setInscrita} />;
+  return (
+    <Cuenta inscripcion={inscrita.idEstudianteGrado} nombre={nombreCompleto(estudiante)} onClose={onClose} />
+  );
+}

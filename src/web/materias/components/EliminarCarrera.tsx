@@ -1,0 +1,49 @@
+import { type Carrera, eliminarCarrera } from '#shared/carreras.ts';
+import type { NivelEstudiantil } from '#shared/niveles.ts';
+import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
+import { cambia } from '#web/carreras/api.ts';
+import { useGradosParaElegir } from '#web/grados/api.ts';
+import { cuantasMaterias } from '../api.ts';
+
+const lista = new Intl.ListFormat('es', { type: 'conjunction' });
+
+interface EliminarCarreraProps {
+  carrera: Carrera;
+  nivel: NivelEstudiantil;
+  onClose: () => void;
+}
+
+/** Only a career that nothing hangs on goes; what does is said before. */
+export function EliminarCarrera({ carrera, nivel, onClose }: EliminarCarreraProps) {
+  const grados = useGradosParaElegir();
+  const suyos = grados.data?.data.filter(
+    ({ idCarreraNavigation: suya }) => suya?.idCarrera === carrera.idCarrera,
+  );
+  const materias = carrera.nivelesEstudiantilesCarrerasMaterias.length;
+  const cuelga = suyos && [
+    ...(suyos.length > 0 ? [`Es la carrera de ${lista.format(suyos.map(({ nombre }) => nombre))}.`] : []),
+    ...(materias > 0 ? [`Tiene ${cuantasMaterias(materias)}.`] : []),
+  ];
+  const sinLeer = grados.isError ? ['No se pudo revisar qué grados la tienen.'] : null;
+  return (
+    <DialogoEliminar
+      open
+      title="Eliminar carrera"
+      name={carrera.nombre}
+      question={(name) => `¿Desea eliminar la carrera "${name}"?`}
+      hangs={cuelga ?? sinLeer}
+      detail={
+        cuelga && cuelga.length > 0
+          ? 'Mientras los tenga no se puede eliminar.'
+          : 'Esta acción no se puede deshacer.'
+      }
+      endpoint={eliminarCarrera}
+      input={{
+        params: { idCarrera: String(carrera.idCarrera) },
+        query: { nivel: nivel.codigoNivelEstudiantil },
+      }}
+      invalidates={cambia}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { quetzales } from '#shared/base/formatos.ts';
+import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
+import { fechaHora } from '#web/base/ui/formatos.ts';
+import { IconoProhibido } from '#web/base/ui/iconos.tsx';
+import { useAnular } from '../api.ts';
+
+/** What was paid and is to be owed again. */
+export interface PorAnular {
+  que: 'pago' | 'mensualidad';
+  id: number;
+  concepto: string;
+  monto: number;
+  fechaPagado: string | null;
+}
+
+interface AnularProps {
+  pago: PorAnular;
+  /** Whose payment it is. */
+  nombre: string;
+  onClose: () => void;
+}
+
+/** Asks by name, concept, amount and date before what was paid is owed again. */
+export function AnularPago({ pago, nombre, onClose }: AnularProps) {
+  const { anular, isPending } = useAnular(pago.que, pago.id, onClose);
+  return (
+    <Confirmacion
+      open
+      danger
+      tone="error"
+      icon={<IconoProhibido />}
+      title="Anular pago"
+      text={`¿Quieres anular el pago "${pago.concepto}" de ${nombre}?`}
+      detail={
+        <>
+          Son <strong>{quetzales(pago.monto)}</strong>, pagados el{' '}
+          <strong>{fechaHora(pago.fechaPagado)}</strong>. Volverán a deberse.
+        </>
+      }
+      accept="Anular"
+      busy={isPending}
+      onAccept={anular}
+      onClose={onClose}
+    />
+  );
+}

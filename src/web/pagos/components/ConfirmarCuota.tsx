@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { quetzales } from '#shared/base/formatos.ts';
+import type { PagoDelGrado } from '#shared/pagos.ts';
+import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
+import { nombreCorto } from '#web/base/ui/DialogoEliminar.tsx';
+import { useAgregarPago } from '../api.ts';
+import { ElegirMeses } from './ElegirMeses.tsx';
+import { DESDE_INSCRIPCION } from './GenerarCuenta.tsx';
+
+interface ConfirmarProps {
+  inscripcion: number;
+  cuota: PagoDelGrado;
+  /** Months that are ticked at first. */
+  propuestos: readonly number[];
+  onClose: () => void;
+}
+
+/** Asks before a fee of the grade is put on an account; of what is paid by the month, for which months. */
+export function ConfirmarCuota({ inscripcion, cuota, propuestos, onClose }: ConfirmarProps) {
+  const { descripcion, mensual } = cuota.idPagoNavigation;
+  const [meses, setMeses] = useState<number[]>([...propuestos]);
+  const { agregar, isPending } = useAgregarPago(inscripcion, onClose);
+  const { idPagoNivelEstudiantil, idPagoNivelEstudiantilCarrera } = cuota;
+  return (
+    <Confirmacion
+      open
+      title="Agregar pago"
+      text={`¿Desea agregar al alumno el pago "${nombreCorto(descripcion)}"?`}
+      detail={
+        mensual ? (
+          <ElegirMeses
+            title="Desde qué mes cobra"
+            helper={DESDE_INSCRIPCION}
+            value={meses}
+            onChange={setMeses}
+            cantidad={cuota.cantidad}
+          />
+        ) : (
+          `${descripcion}: ${quetzales(cuota.cantidad)}`
+        )
+      }
+      accept="Agregar"
+      waiting={mensual && meses.length === 0}
+      busy={isPending}
+      onAccept={() => {
+        const body = { idPagoNivelEstudiantil, idPagoNivelEstudiantilCarrera };
+        // A refusal has been told; the question stays open for another try.
+        agregar(mensual ? { ...body, meses } : body).catch(() => undefined);
+      }}
+      onClose={onClose}
+    />
+  );
+}

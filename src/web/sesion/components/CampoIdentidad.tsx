@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { avisoDeIdentidad } from '#shared/sesion.rules.ts';
+import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
+import type { TextoProps } from '#web/base/form/EntradaTexto.tsx';
+import type { Enlace } from '#web/base/form/enlace.ts';
+import { IconoAlerta } from '#web/base/ui/iconos.tsx';
+
+interface IdentidadProps extends Omit<TextoProps, 'helper' | 'inputMode'> {
+  nombre: 'CUI' | 'DPI';
+}
+
+/** A number of identity. One of another length than usual is pointed out once it has been typed, and may stand. */
+export function CampoIdentidad<V extends FieldValues, O>({
+  nombre,
+  control,
+  name,
+  ...props
+}: IdentidadProps & Enlace<V, O>) {
+  const { field, fieldState } = useController<V, FieldPath<V>, O>({ control, name });
+  const value: unknown = field.value;
+  const escribe = fieldState.isDirty && !fieldState.isTouched;
+  const aviso = escribe ? null : avisoDeIdentidad(nombre, typeof value === 'string' ? value : null);
+  return (
+    <CampoTexto
+      {...props}
+      control={control}
+      name={name}
+      inputMode="numeric"
+      helper={
+        aviso ? (
+          <Box component="span" role="status" sx={{ display: 'flex', gap: 0.5, color: 'warning.main' }}>
+            <IconoAlerta fontSize="small" />
+            {aviso}
+          </Box>
+        ) : undefined
+      }
+    />
+  );
+}

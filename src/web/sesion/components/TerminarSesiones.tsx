@@ -1,0 +1,38 @@
+import type { AnyEndpoint } from '#shared/base/endpoint.ts';
+import { useEscritura } from '#web/base/query.ts';
+import type { CallArguments } from '#web/base/request.ts';
+import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
+import { IconoSalir } from '#web/base/ui/iconos.tsx';
+
+export const CERRAR_SUS_SESIONES = 'Cerrar sus sesiones';
+
+interface TerminarSesionesProps<E extends AnyEndpoint> {
+  /** Whose sessions. */
+  nombre: string;
+  endpoint: E;
+  input: CallArguments<E>;
+  onClose: () => void;
+}
+
+/** Ends the sessions of somebody else, e.g. on a telephone that was lost. */
+export function TerminarSesiones<E extends AnyEndpoint>({
+  nombre,
+  endpoint,
+  input,
+  onClose,
+}: TerminarSesionesProps<E>) {
+  const terminar = useEscritura(endpoint, { invalidates: ['acceso'], onDone: onClose });
+  return (
+    <Confirmacion
+      open
+      title={CERRAR_SUS_SESIONES}
+      text={`¿Quieres cerrar las sesiones de ${nombre}?`}
+      detail="Sale de todos los equipos donde entró y tiene que iniciar sesión de nuevo. Su contraseña no cambia."
+      icon={<IconoSalir />}
+      accept="Cerrar sesiones"
+      busy={terminar.isPending}
+      onAccept={() => terminar.mutate(input)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import { Dialogo } from '#web/base/ui/Dialogo.tsx';
+import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
+import { theme } from '#web/theme.ts';
+import { GuardiaDeSalida } from './GuardiaDeSalida.tsx';
+
+function Pantalla({ enEquipo }: { enEquipo: boolean }) {
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  return (
+    <>
+      <GuardiaDeSalida />
+      <button type="button" onClick={() => setOpen(true)}>
+        Abrir
+      </button>
+      <Dialogo
+        open={open}
+        title="Encima"
+        unsaved={text !== ''}
+        {...(enEquipo ? { enEquipo: () => setOpen(false) } : {})}
+        onClose={() => {
+          setText('');
+          setOpen(false);
+        }}
+      >
+        <input aria-label="Texto" value={text} onChange={(event) => setText(event.target.value)} />
+        <MenuAcciones label="Opciones" actions={[{ text: 'Nada', onClick: () => undefined }]} />
+      </Dialogo>
+    </>
+  );
+}
+
+function abrir(enEquipo = false) {
+  const router = createMemoryRouter(
+    [
+      { path: '/antes', element: <p>Antes</p> },
+      { path: '/aqui', element: <Pantalla enEquipo={enEquipo} /> },
+    ],
+    { initialEntries: ['/antes', '/aqui'], initialIndex: 1 },
+  );
+  render(
+    <ThemeProvider theme={theme}>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
+  );
+  fireEvent.click(screen.getByText('Abrir'));
+  return { router, atras: () => act(() => router.navigate(-1)) };
+}
+
+it('un paso atrás cierra lo que está encima, una cosa cada vez, y solo después sale de la pantalla', async () => {
+  const { router, atras } = abrir();
+  fireEvent.click(screen.getByRole('button', { name: 'Opciones' }));
+  expect(await screen.findByRole('menu')).toBeTruthy();
+  await atras();
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'Encima' })).toBeTruthy();
+  await atras();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.pathname).toBe('/aqui');
+  await atras();
+  expect(await screen.findByText('Antes')).toBeTruthy();
+});
+
+it('un paso atrás con algo escrito pregunta, y otro cierra la pregunta', async () => {
+  const { router, atras } = abrir();
+  fireEvent.change(screen.getByLabelText('Texto'), { target: { value: 'algo' } });
+  await atras();
+  expect(await screen.findByText('¿Salir sin guardar?')).toBeTruthy();
+  await atras();
+  await waitFor(() => expect(screen.queryByText('¿Salir sin guardar?')).toBeNull());
+  expect(screen.getByLabelText('Texto')).toHaveProperty('value', 'algo');
+  expect(router.state.location.pathname).toBe('/aqui');
+});
+
+it('un paso atrás cierra sin preguntar un diálogo cuyo texto guarda el equipo, y el texto sigue', async () => {
+  const { router, atras } = abrir(true);
+  fireEvent.change(screen.getByLabelText('Texto'), { target: { value: 'algo' } });
+  await atras();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.pathname).toBe('/aqui');
+  fireEvent.click(screen.getByText('Abrir'));
+  expect(screen.getByLabelText('Texto')).toHaveProperty('value', 'algo');
+  fireEvent.click(screen.getByLabelText('Cerrar'));
+  expect(await screen.findByText('¿Salir sin guardar?')).toBeTruthy();
+});
