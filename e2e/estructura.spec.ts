@@ -180,13 +180,32 @@ test('una docente nueva recibe su usuario y una clase, y entra con lo que se le 
   await credenciales.getByLabel('Entendido').check();
   await credenciales.getByRole('button', { name: 'Aceptar' }).click();
 
+  const aCargo = page.getByRole('dialog', { name: 'Grados a cargo' });
   await tarjeta.getByRole('button', { name: /Grados a cargo/ }).click();
-  await expect(page.getByRole('button', { name: 'Agregar', exact: true })).toBeDisabled();
+  await expect(aCargo.getByRole('button', { name: 'Agregar', exact: true })).toBeDisabled();
+  await elegir(page, 'Grado', 'Primero Básico · Básicos');
+  await page.getByRole('combobox', { name: 'Secciones' }).click();
+  const ocupada = page.getByRole('option', { name: /^A \(.+\)$/ });
+  await expect(ocupada).toHaveAttribute('aria-disabled', 'true');
+  const titular = (await ocupada.innerText()).replace(/^A \((.+)\)$/, '$1');
+  await page.keyboard.press('Escape');
+  await aCargo.getByRole('button', { name: 'Cancelar' }).click();
+
+  await page.getByLabel('Buscar colaborador...').fill(titular);
+  await page.getByRole('button', { name: `Grados a cargo de ${titular}` }).click();
+  await aCargo.getByRole('button', { name: 'Quitar Primero Básico A' }).click();
+  await expect(aCargo.getByText('Se quita al guardar')).toBeVisible();
+  await sinTropiezos(page);
+  await aCargo.getByRole('button', { name: 'Guardar' }).click();
+  await expect(aCargo).toBeHidden();
+  await page.getByLabel('Buscar colaborador...').fill('aju');
+  await tarjeta.getByRole('button', { name: /Grados a cargo/ }).click();
   await elegir(page, 'Grado', 'Primero Básico · Básicos');
   await elegirVarias(page, 'Secciones', 'A');
-  await page.getByRole('button', { name: 'Agregar', exact: true }).click();
-  await expect(page.getByText(/^Primero Básico A ya está a cargo de/)).toBeVisible();
-  await page.getByRole('button', { name: 'Cerrar', exact: true }).first().click();
+  await aCargo.getByRole('button', { name: 'Agregar', exact: true }).click();
+  await expect(aCargo.getByText('Nuevo')).toBeVisible();
+  await aCargo.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Grados a cargo guardados.').last()).toBeVisible();
 
   await tarjeta.getByRole('button', { name: /Materias asignadas/ }).click();
   await elegir(page, 'Nivel', 'Básicos');

@@ -95,6 +95,13 @@ export const seccionResumen = z.object({
 });
 export type SeccionResumen = z.output<typeof seccionResumen>;
 
+/** A section of a grade, with its homeroom teacher if it has one. */
+export const seccionConGuia = seccionResumen.extend({
+  idColaborador: z.int().nullable(),
+  idColaboradorNavigation: z.object({ idColaborador: z.int(), nombres: z.string() }).nullable(),
+});
+export type SeccionConGuia = z.output<typeof seccionConGuia>;
+
 export const grado = gradoResumen.extend({
   idNivelEstudiantil: z.string(),
   idCarrera: z.int().nullable(),
@@ -149,10 +156,10 @@ export const seccionesDeGrado = endpoint({
   method: 'GET',
   path: '/secciones/grado/:idGrado',
   who: 'administrador',
-  summary: 'Secciones de un grado en el ciclo',
+  summary: 'Secciones de un grado en el ciclo, con su maestro guía',
   params,
   query: delCiclo,
-  output: z.array(seccionResumen),
+  output: z.array(seccionConGuia),
 });
 
 export const crearGrado = endpoint({

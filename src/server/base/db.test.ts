@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dinero, fechaCalendario, instante, punteo } from './columns.ts';
-import { inTransaction, rows, type Tx } from './db.ts';
+import { inRepeatableTransaction, inTransaction, rows, type Tx } from './db.ts';
 import { testDatabase } from './testing/database.ts';
 
 const asked = new AsyncLocalStorage<string[]>();
@@ -173,4 +173,20 @@ describe('sentencias preparadas', () => {
     if (servidor) expect(cuantas).toBeGreaterThan(100);
     expect(cuantas).toBeLessThanOrEqual(servidor ? 150 : 0);
   });
+});
+
+it('dos transacciones que se esperan una a otra acaban las dos, cada una una sola vez', async () => {
+  await db.execute(sql`delete from muestras`);
+  const filas = await db.insert(muestras).values([valores, valores]).returning();
+  const [una = 0, otra = 0] = filas.map(({ idMuestra }) => idMuestra);
+  const sumar = (orden: readonly number[]) =>
+    inRepeatableTransaction(db, async (tx) => {
+      for (const idMuestra of orden)
+        await tx.execute(sql`
+          with tocada as (update muestras set cantidad = cantidad + 1 where id_muestra = ${idMuestra} returning 1)
+          select pg_sleep(0.1) from tocada`);
+    });
+  await Promise.all([sumar([una, otra]), sumar([otra, una])]);
+  const cantidades = (await db.select().from(muestras)).map(({ cantidad }) => cantidad);
+  expect(cantidades).toEqual([valores.cantidad + 2, valores.cantidad + 2]);
 });

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout } from 'node:timers/promises';
 import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { openPool, type PoolSettings } from './pool.ts';
@@ -137,9 +138,36 @@ function reason(cause: unknown): string {
   return cause instanceof Error ? cause.message.replace(/\.$/, '') : String(cause);
 }
 
-/** One transaction at READ COMMITTED. It commits when `work` resolves; it is never retried. */
+/** One transaction at READ COMMITTED. It commits when `work` resolves. */
 export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db[begin](work);
+}
+
+/** SQLSTATE of a transaction that the database ended because two of them waited for each other. */
+const DEADLOCK_DETECTED = '40P01';
+const ATTEMPTS_MAX = 4;
+/** Two that met once begin again at different moments, in milliseconds. */
+const PAUSE_MAX = 50;
+
+const isDeadlock = (error: unknown): boolean => {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && cause.code === DEADLOCK_DETECTED) return true;
+  return false;
+};
+
+/**
+ * As `inTransaction`, and once more from the start, up to three times, when the database ends it over a deadlock: nothing of it
+ * has happened then. `work` therefore does nothing outside its transaction that must not happen twice.
+ */
+export async function inRepeatableTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransaction(db, work);
+    } catch (error) {
+      if (attempt === ATTEMPTS_MAX || !isDeadlock(error)) throw error;
+      await setTimeout(Math.random() * PAUSE_MAX);
+    }
+  }
 }
 
 /** Rows of a hand-written statement. `T` is what its select list says; instants are ISO strings, numerics numbers. */

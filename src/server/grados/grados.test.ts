@@ -191,6 +191,11 @@ describe('leer grados', () => {
     expect(pasado.data).toHaveLength(2);
     const headers = { Ciclo: '2025' };
     expect((await call(contract.seccionesDeGrado, { params, headers }, secretaria)).data).toHaveLength(2);
+    const { idColaborador, nombres } = await crearColaborador(db);
+    await crearGuia(db, idColaborador, grado.idGradoSeccion);
+    const conGuia = (await call(contract.seccionesDeGrado, { params }, secretaria)).data;
+    expect(conGuia).toMatchObject([{ idColaborador, idColaboradorNavigation: { idColaborador, nombres } }]);
+    expect(pasado.data.map((one) => one.idColaboradorNavigation)).toEqual([null, null]);
   });
 
   it('cuenta solo las inscripciones activas', async () => {

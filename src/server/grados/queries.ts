@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { nombreEnCiclo } from '#server/materias/queries.ts';
 import { nivelJson } from '#server/niveles/queries.ts';
-import type { Grado, SeccionResumen } from '#shared/grados.ts';
+import type { Grado, SeccionConGuia } from '#shared/grados.ts';
 import { grados } from './tables.ts';
 
 const nivelYCarrera = sql`
@@ -87,12 +87,17 @@ export async function seccionesDeGrado(
   db: Sql,
   idGrado: number,
   ciclo: number,
-): Promise<SeccionResumen[] | undefined> {
-  const [row] = await rows<{ secciones: SeccionResumen[] }>(
+): Promise<SeccionConGuia[] | undefined> {
+  const [row] = await rows<{ secciones: SeccionConGuia[] }>(
     db,
     sql`
-      select coalesce((select json_agg(${seccionResumenJson(sql`s.id_grado_seccion`)} order by s.seccion)
-        from grados_secciones s where s.id_grado = t.id_grado and s.id_ciclo_escolar = ${ciclo}), '[]') secciones
+      select coalesce((
+        select json_agg(${seccionResumenJson(sql`s.id_grado_seccion`)}::jsonb || jsonb_build_object(
+          'idColaborador', d.id_colaborador, 'idColaboradorNavigation', case when d.id_colaborador is not null then
+            jsonb_build_object('idColaborador', d.id_colaborador, 'nombres', d.nombres) end) order by s.seccion)
+        from grados_secciones s
+        left join guias h using (id_grado_seccion) left join colaboradores d on d.id_colaborador = h.id_colaborador
+        where s.id_grado = t.id_grado and s.id_ciclo_escolar = ${ciclo}), '[]') secciones
       from grados t where t.id_grado = ${idGrado}`,
   );
   return row?.secciones;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
-import { cicloParam, idParam, idRequerido } from '#shared/base/fields.ts';
+import { cicloParam, id, idParam, idRequerido } from '#shared/base/fields.ts';
 import { gradoResumen, SECCION_REQUERIDA, seccionResumen } from '#shared/grados.ts';
 
 /** A section whose homeroom teacher somebody is. */
@@ -17,6 +17,15 @@ export const guiasForm = z
   .array(z.object({ idGradoSeccion: idRequerido(SECCION_REQUERIDA) }), { error: SECCION_REQUERIDA })
   .min(1, { error: SECCION_REQUERIDA })
   .max(100);
+
+/** What a person in charge of sections gains and loses in one act. */
+export const cambiosDeGuia = z
+  .object({
+    agregar: z.array(z.object({ idGradoSeccion: idRequerido(SECCION_REQUERIDA) })).max(100),
+    quitar: z.array(z.object({ idMaestroGuiaGradoSeccion: id })).max(100),
+  })
+  .refine(({ agregar, quitar }) => agregar.length + quitar.length > 0, { error: SECCION_REQUERIDA });
+export type CambiosDeGuia = z.output<typeof cambiosDeGuia>;
 
 const params = z.object({ idColaborador: idParam });
 const delCiclo = z.object({ ciclo: cicloParam.optional() });
@@ -38,6 +47,17 @@ export const agregarGuias = endpoint({
   summary: 'Pone secciones a cargo de un docente; responde las del ciclo de esas secciones',
   params,
   body: guiasForm,
+  output: z.array(guia),
+});
+
+export const cambiarGuias = endpoint({
+  method: 'PUT',
+  path: '/colaboradores/:idColaborador/grados-guias',
+  who: 'administrador',
+  summary: 'Pone y quita a la vez secciones a cargo de un docente; responde las del ciclo',
+  params,
+  query: delCiclo,
+  body: cambiosDeGuia,
   output: z.array(guia),
 });
 

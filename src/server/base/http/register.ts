@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { auditFor } from '#server/base/audit/audit.ts';
-import { inTransaction, type Tx } from '#server/base/db.ts';
+import { inRepeatableTransaction, type Tx } from '#server/base/db.ts';
 import { once } from '#server/base/idempotency/idempotency.ts';
 import type { AskedBy, Sesion } from '#server/base/sesion.ts';
 import type { AnyEndpoint } from '#shared/base/endpoint.ts';
@@ -60,8 +60,10 @@ async function perform(
     };
     const clave = request.header('idempotency-key');
     const { endpoint } = route;
-    const { body } = await inTransaction(db, (tx) =>
-      clave && person
+    const { body } = await inRepeatableTransaction(db, (tx) => {
+      repeated = true;
+      after.length = 0;
+      return clave && person
         ? once(
             tx,
             {
@@ -78,8 +80,8 @@ async function perform(
             now,
             () => work(tx),
           )
-        : work(tx),
-    );
+        : work(tx);
+    });
     await Promise.all(after.map((step) => step().catch(() => undefined)));
     // The files of a repeated request are stored already; these are their second copies.
     if (repeated) await discard(storage, files);

@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { rows } from '#server/base/db.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { crearColaborador } from '#server/base/testing/builders.ts';
 import { crearGrado, crearGuia } from '#server/base/testing/builders-estructura.ts';
+import type { CallInput } from '#shared/base/endpoint.ts';
 import * as contract from '#shared/colaboradores/guias.ts';
 
 const { db, call, iniciarSesionDe } = await startTestApp();
@@ -55,6 +58,76 @@ it('una sección tiene un maestro guía: el otro lo nombra, y dos a la vez no ca
   await agregar(elena.idColaborador, [seccion]);
   expect((await agregar(otro.idColaborador, [seccion])).message).toContain('Elena Caal');
   expect((await agregar(elena.idColaborador, [seccion])).code).toBe(1);
+});
+
+describe('lo que se pone y se quita en un solo guardado', () => {
+  const cambiar = (
+    idColaborador: number,
+    body: CallInput<typeof contract.cambiarGuias>['body'],
+    query = {},
+  ) => call(contract.cambiarGuias, { ...params(idColaborador), query, body }, secretaria);
+  const aCargo = async (idColaborador: number, query = {}) =>
+    (await call(contract.listarGuias, { ...params(idColaborador), query }, secretaria)).data.map(
+      ({ idGradoSeccion }) => idGradoSeccion,
+    );
+
+  it('queda como se ve, con su rastro, y repetirlo no estorba', async () => {
+    const { idColaborador } = await crearColaborador(db);
+    const { A = 0, B = 0, C = 0 } = (await crearGrado(db, { secciones: ['A', 'B', 'C'] })).secciones;
+    const idA = await crearGuia(db, idColaborador, A);
+    await crearGuia(db, idColaborador, B);
+    const body = {
+      agregar: [{ idGradoSeccion: C }],
+      quitar: [{ idMaestroGuiaGradoSeccion: idA }],
+    };
+    const reply = await cambiar(idColaborador, body);
+    expect(reply).toMatchObject({ code: 1, message: 'Grados a cargo guardados.' });
+    expect(reply.data.map(({ idGradoSeccion }) => idGradoSeccion)).toEqual([B, C]);
+    expect((await cambiar(idColaborador, body)).code).toBe(1);
+    expect(await aCargo(idColaborador)).toEqual([B, C]);
+    const rastro = await rows<{ accion: string }>(
+      db,
+      sql`select accion from auditoria where entidad = 'cargo' and id_entidad = ${String(idColaborador)} order by 1`,
+    );
+    expect(rastro.map(({ accion }) => accion)).toEqual(['asignar maestro guía', 'quitar maestro guía']);
+  });
+
+  it('si una de las que se ponen ya tiene a otra persona, tampoco se quita ninguna', async () => {
+    const { idColaborador } = await crearColaborador(db);
+    const otra = await crearColaborador(db, { nombres: 'Marta Choc' });
+    const { A = 0, B = 0 } = (await crearGrado(db, { secciones: ['A', 'B'] })).secciones;
+    const idA = await crearGuia(db, idColaborador, A);
+    const idB = await crearGuia(db, otra.idColaborador, B);
+    const body = { agregar: [{ idGradoSeccion: B }], quitar: [{ idMaestroGuiaGradoSeccion: idA }] };
+    expect((await cambiar(idColaborador, body)).message).toContain('Marta Choc');
+    expect(await aCargo(idColaborador)).toEqual([A]);
+    const deOtra = { agregar: [], quitar: [{ idMaestroGuiaGradoSeccion: idB }] };
+    expect((await cambiar(idColaborador, deOtra)).code).toBe(1);
+    expect(await aCargo(otra.idColaborador)).toEqual([B]);
+  });
+
+  it('se rechaza lo vacío, lo de otro ciclo, un ciclo cerrado y a quien no es docente', async () => {
+    const { idColaborador } = await crearColaborador(db);
+    const viejo = await crearGrado(db, { ciclo: 2025 });
+    const idViejo = await crearGuia(db, idColaborador, viejo.idGradoSeccion);
+    const { idGradoSeccion } = await crearGrado(db);
+    expect((await cambiar(idColaborador, { agregar: [], quitar: [] })).status).toBe(400);
+    const otroCiclo = 'Las secciones deben ser del mismo ciclo escolar.';
+    const pone = { agregar: [{ idGradoSeccion: viejo.idGradoSeccion }], quitar: [] };
+    const quita = { agregar: [{ idGradoSeccion }], quitar: [{ idMaestroGuiaGradoSeccion: idViejo }] };
+    expect((await cambiar(idColaborador, pone)).message).toBe(otroCiclo);
+    expect((await cambiar(idColaborador, quita)).message).toBe(otroCiclo);
+    expect((await cambiar(idColaborador, quita, { ciclo: 2025 })).message).toBe(
+      'El ciclo escolar 2025 ya está cerrado.',
+    );
+    expect(await aCargo(idColaborador)).toEqual([]);
+    expect(await aCargo(idColaborador, { ciclo: 2025 })).toEqual([viejo.idGradoSeccion]);
+    const contador = await crearColaborador(db, { cargos: [3] });
+    const suyo = { agregar: [{ idGradoSeccion }], quitar: [] };
+    expect((await cambiar(contador.idColaborador, suyo)).message).toBe(
+      'El colaborador no es un docente activo.',
+    );
+  });
 });
 
 it('se rechaza a quien no es docente, una sección desconocida y un año cerrado', async () => {

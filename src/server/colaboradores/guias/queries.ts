@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { arreglo } from '#server/base/json-sql.ts';
 import { ordenDeGrados, seccionResumenJson } from '#server/grados/queries.ts';
@@ -77,6 +77,24 @@ export async function bloquearGuia(tx: Tx, id: number): Promise<typeof guias.$in
   const [row] = await tx.select().from(guias).where(eq(guias.idMaestroGuiaGradoSeccion, id)).for('update');
   return row;
 }
+
+/** Those of the teacher among them; somebody else may have removed the rest. */
+export const bloquearGuiasDe = (
+  tx: Tx,
+  idColaborador: number,
+  ids: readonly number[],
+): Promise<(typeof guias.$inferSelect)[]> =>
+  tx
+    .select()
+    .from(guias)
+    .where(
+      and(
+        eq(guias.idColaborador, idColaborador),
+        sql`${guias.idMaestroGuiaGradoSeccion} = any(${arreglo(ids)})`,
+      ),
+    )
+    .orderBy(guias.idMaestroGuiaGradoSeccion)
+    .for('update');
 
 export async function borrarGuias(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.delete(guias).where(sql`${guias.idMaestroGuiaGradoSeccion} = any(${arreglo(ids)})`);

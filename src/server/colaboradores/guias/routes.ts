@@ -25,6 +25,15 @@ export const routes: Route[] = [
     const data = await queries.listarGuias(tx, docente.idColaborador, pedidas.idCicloEscolar);
     return { data, message: 'Grados a cargo agregados correctamente.' };
   }),
+  write(contract.cambiarGuias, async (context) => {
+    const { tx, params, body, audit } = context;
+    const docente = await exigirDocente(tx, params.idColaborador);
+    const ciclo = await cicloPedido(tx, context);
+    exigirCicloAbierto(ciclo, context);
+    await service.cambiarGuias(tx, docente, ciclo, body, audit);
+    const data = await queries.listarGuias(tx, docente.idColaborador, ciclo);
+    return { data, message: 'Grados a cargo guardados.' };
+  }),
   write(contract.eliminarGuia, async (context) => {
     const guia = found(await queries.bloquearGuia(context.tx, context.params.id));
     exigirCicloAbierto(guia.idCicloEscolar, context);

@@ -3,8 +3,10 @@ import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { notFound, rule } from '#server/base/problem.ts';
 import type { Docente } from '#server/colaboradores/asignaciones/policy.ts';
-import type { Guia } from '#shared/colaboradores/guias.ts';
+import type { CambiosDeGuia, Guia } from '#shared/colaboradores/guias.ts';
 import * as queries from './queries.ts';
+
+const deOtroCiclo = () => rule('Las secciones deben ser del mismo ciclo escolar.');
 
 /** The sections asked for, all of one year. */
 export interface SeccionesPedidas {
@@ -20,7 +22,7 @@ export async function tomarSecciones(tx: Tx, ids: readonly number[]): Promise<Se
   if (!primera || secciones.length < distintas.size) throw notFound();
   const { idCicloEscolar } = primera;
   if (secciones.some((one) => one.idCicloEscolar !== idCicloEscolar)) {
-    throw rule('Las secciones deben ser del mismo ciclo escolar.');
+    throw deOtroCiclo();
   }
   return { idCicloEscolar, secciones };
 }
@@ -70,4 +72,28 @@ export async function quitarGuias(tx: Tx, guias: readonly PorQuitar[], audit: Au
     })),
   );
   return null;
+}
+
+/** What somebody else has removed meanwhile is gone already. */
+export async function cambiarGuias(
+  tx: Tx,
+  docente: Docente,
+  ciclo: number,
+  { agregar, quitar }: CambiosDeGuia,
+  audit: Audit,
+): Promise<void> {
+  const salen = await queries.bloquearGuiasDe(
+    tx,
+    docente.idColaborador,
+    quitar.map(({ idMaestroGuiaGradoSeccion }) => idMaestroGuiaGradoSeccion),
+  );
+  if (salen.some(({ idCicloEscolar }) => idCicloEscolar !== ciclo)) throw deOtroCiclo();
+  await quitarGuias(tx, salen, audit);
+  if (agregar.length === 0) return;
+  const pedidas = await tomarSecciones(
+    tx,
+    agregar.map(({ idGradoSeccion }) => idGradoSeccion),
+  );
+  if (pedidas.idCicloEscolar !== ciclo) throw deOtroCiclo();
+  await agregarGuias(tx, docente, pedidas, audit);
 }

@@ -1,5 +1,5 @@
 import * as contract from '#shared/colaboradores/guias.ts';
-import { type SeccionResumen, seccionesDeGrado } from '#shared/grados.ts';
+import { type SeccionConGuia, seccionesDeGrado } from '#shared/grados.ts';
 import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
 
 export const useGuias = (idColaborador: number, ciclo: number): Consulta<contract.Guia[]> =>
@@ -9,21 +9,19 @@ export const useGuias = (idColaborador: number, ciclo: number): Consulta<contrac
     { concepts: ['colaboradores', 'grados'], staleTime: 0 },
   );
 
-export const useSeccionesDeGrado = (idGrado: number | null, ciclo: number): Consulta<SeccionResumen[]> =>
+export const useSeccionesDeGrado = (idGrado: number | null, ciclo: number): Consulta<SeccionConGuia[]> =>
   useLectura(
     seccionesDeGrado,
     { params: { idGrado: String(idGrado) }, query: { ciclo } },
-    { concepts: ['grados'], enabled: idGrado !== null },
+    { concepts: ['colaboradores', 'grados'], enabled: idGrado !== null, staleTime: 0 },
   );
 
-export const cambia = ['colaboradores', 'grados'] as const;
-
-export function useAgregarGuias(idColaborador: number, onDone: () => void) {
-  const { mutate, isPending } = useEscritura(contract.agregarGuias, { invalidates: cambia, onDone });
-  const agregar = (secciones: readonly number[]) =>
-    mutate({
-      params: { idColaborador: String(idColaborador) },
-      body: secciones.map((idGradoSeccion) => ({ idGradoSeccion })),
-    });
-  return { agregar, isPending };
+export function useCambiarGuias(idColaborador: number, ciclo: number, onDone: () => void) {
+  const { mutate, isPending } = useEscritura(contract.cambiarGuias, {
+    invalidates: ['colaboradores', 'grados'],
+    onDone,
+  });
+  const guardar = (body: contract.CambiosDeGuia) =>
+    mutate({ params: { idColaborador: String(idColaborador) }, query: { ciclo }, body });
+  return { guardar, isPending };
 }

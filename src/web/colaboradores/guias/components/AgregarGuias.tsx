@@ -1,31 +1,35 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import type { SeccionConGuia } from '#shared/grados.ts';
 import { EntradaMultiple } from '#web/base/form/EntradaMultiple.tsx';
 import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
 import { Rejilla } from '#web/base/form/Rejilla.tsx';
 import { IconoMas } from '#web/base/ui/iconos.tsx';
 import { useGradosParaElegir } from '#web/grados/api.ts';
 import { nombreGrado } from '../../api.ts';
-import { useAgregarGuias, useSeccionesDeGrado } from '../api.ts';
+import { useSeccionesDeGrado } from '../api.ts';
 
 interface AgregarGuiasProps {
-  idColaborador: number;
   ciclo: number;
-  /** Sections the teacher is in charge of already. */
-  propias: readonly number[];
+  /** Sections in the list already, stored or not. */
+  enLista: readonly number[];
+  onAdd: (secciones: SeccionConGuia[]) => void;
 }
 
-/** A grade first, then one or more of its sections. */
-export function AgregarGuias({ idColaborador, ciclo, propias }: AgregarGuiasProps) {
+/** A grade first, then one or more of its sections; those that have somebody say who. */
+export function AgregarGuias({ ciclo, enLista, onAdd }: AgregarGuiasProps) {
   const [idGrado, setIdGrado] = useState<number | null>(null);
   const [elegidas, setElegidas] = useState<number[]>([]);
   const grados = useGradosParaElegir().data?.data ?? [];
   const secciones = useSeccionesDeGrado(idGrado, ciclo).data?.data ?? [];
-  const { agregar, isPending } = useAgregarGuias(idColaborador, () => {
-    setIdGrado(null);
+  const ofrecidas = secciones.filter(({ idGradoSeccion }) => !enLista.includes(idGradoSeccion));
+
+  function agregar() {
+    onAdd(ofrecidas.filter(({ idGradoSeccion }) => elegidas.includes(idGradoSeccion)));
     setElegidas([]);
-  });
+  }
+
   return (
     <Rejilla columns={2}>
       <EntradaSeleccion
@@ -42,21 +46,17 @@ export function AgregarGuias({ idColaborador, ciclo, propias }: AgregarGuiasProp
         label="Secciones"
         required
         disabled={idGrado === null}
-        options={secciones
-          .filter(({ idGradoSeccion }) => !propias.includes(idGradoSeccion))
-          .map(({ idGradoSeccion, seccion }) => ({ value: idGradoSeccion, label: seccion }))}
+        options={ofrecidas.map(({ idGradoSeccion, seccion, idColaboradorNavigation: guia }) => ({
+          value: idGradoSeccion,
+          label: guia ? `${seccion} (${guia.nombres})` : seccion,
+          disabled: guia !== null,
+        }))}
         empty="No quedan secciones por agregar en este ciclo."
         value={elegidas}
         onChange={setElegidas}
       />
       <Box>
-        <Button
-          variant="contained"
-          startIcon={<IconoMas />}
-          disabled={elegidas.length === 0}
-          loading={isPending}
-          onClick={() => agregar(elegidas)}
-        >
+        <Button variant="tonal" startIcon={<IconoMas />} disabled={elegidas.length === 0} onClick={agregar}>
           Agregar
         </Button>
       </Box>

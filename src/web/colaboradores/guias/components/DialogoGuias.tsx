@@ -1,25 +1,41 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { eliminarGuia, type Guia } from '#shared/colaboradores/guias.ts';
 import type { Colaborador } from '#shared/colaboradores.ts';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
 import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
-import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
 import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
-import { IconoBorrar } from '#web/base/ui/iconos.tsx';
+import { Estado } from '#web/base/ui/Estado.tsx';
+import { IconoBorrar, IconoMas, IconoRecargar } from '#web/base/ui/iconos.tsx';
 import { IconoGrados } from '#web/base/ui/iconos-escuela.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { lugarSeccion, nombreSeccion } from '../../api.ts';
-import { cambia, useGuias } from '../api.ts';
+import { useCambiarGuias } from '../api.ts';
 import { AgregarGuias } from './AgregarGuias.tsx';
+import { type SeccionACargo, useCambiosDeGuia } from './useCambiosDeGuia.ts';
 
-function FilaGuia({ guia, onRemove }: { guia: Guia; onRemove?: () => void }) {
-  const seccion = guia.idGradoSeccionNavigation;
+/** What the last save does not know. */
+function Marca({ estado }: SeccionACargo) {
+  if (estado === 'guardada') return null;
+  return (
+    <Box sx={{ mt: 0.5 }}>
+      {estado === 'nueva' ? (
+        <Estado tone="info" icon={IconoMas} text="Nuevo" />
+      ) : (
+        <Estado tone="error" icon={IconoBorrar} text="Se quita al guardar" />
+      )}
+    </Box>
+  );
+}
+
+function FilaGuia({ one, onToggle }: { one: SeccionACargo; onToggle?: (() => void) | undefined }) {
+  const { seccion, estado } = one;
+  const nombre = nombreSeccion(seccion);
+  const quitada = estado === 'quitada';
   return (
     <Stack
       component="li"
@@ -39,76 +55,90 @@ function FilaGuia({ guia, onRemove }: { guia: Guia; onRemove?: () => void }) {
     >
       <IconoGrados sx={{ color: 'text.secondary' }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 700 }}>{nombreSeccion(seccion)}</Typography>
+        <Typography sx={{ fontWeight: 700, textDecoration: quitada ? 'line-through' : undefined }}>
+          {nombre}
+        </Typography>
         <Typography variant="body2" color="textSecondary">
           {lugarSeccion(seccion)}
         </Typography>
+        <Marca {...one} />
       </Box>
-      {onRemove ? (
-        <BotonIcono label={`Quitar ${nombreSeccion(seccion)}`} onClick={onRemove}>
-          <IconoBorrar />
+      {onToggle ? (
+        <BotonIcono label={quitada ? `Conservar ${nombre}` : `Quitar ${nombre}`} onClick={onToggle}>
+          {quitada ? <IconoRecargar /> : <IconoBorrar />}
         </BotonIcono>
       ) : null}
     </Stack>
   );
 }
 
-/** The sections a teacher is in charge of in the year shown; past years are only looked at. */
+/**
+ * The sections a teacher is in charge of in the year shown: what is added and removed is saved at once, at the end. Past
+ * years are only looked at.
+ */
 export function DialogoGuias({ docente, onClose }: { docente: Colaborador; onClose: () => void }) {
   const { ciclo, abierto } = useCiclo();
   const { idColaborador, nombres } = docente;
-  const guias = useGuias(idColaborador, ciclo);
-  const [quita, setQuita] = useState<Guia | null>(null);
+  const { query, secciones, cambios, hayCambios, agregar, alternar } = useCambiosDeGuia(idColaborador, ciclo);
+  const { guardar, isPending } = useCambiarGuias(idColaborador, ciclo, onClose);
   return (
     <Dialogo
       open
       title="Grados a cargo"
       subject={`${nombres} · Ciclo escolar ${ciclo}`}
       start={<Avatar name={nombres} kind="docente" />}
+      unsaved={hayCambios}
+      busy={isPending}
       onClose={onClose}
+      actions={
+        abierto
+          ? (close) => (
+              <>
+                <Button color="inherit" onClick={close} disabled={isPending}>
+                  Cancelar
+                </Button>
+                <Button
+                  variant="contained"
+                  disabled={!hayCambios}
+                  loading={isPending}
+                  onClick={() => guardar(cambios)}
+                >
+                  Guardar
+                </Button>
+              </>
+            )
+          : undefined
+      }
     >
       <Stack sx={{ gap: 2 }}>
         {abierto ? (
           <AgregarGuias
-            idColaborador={idColaborador}
             ciclo={ciclo}
-            propias={(guias.data?.data ?? []).map(({ idGradoSeccion }) => idGradoSeccion)}
+            enLista={secciones.map(({ seccion }) => seccion.idGradoSeccion)}
+            onAdd={agregar}
           />
         ) : null}
         <Lectura
-          query={guias}
+          query={query}
           skeleton={<EsqueletoFilas rows={3} />}
+          isEmpty={() => secciones.length === 0}
           empty={
             <Vacio heading="h3" title="Sin grados a cargo" text={`${nombres} no es guía de ningún grado.`} />
           }
         >
-          {(lista) => (
+          {() => (
             <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
-              {lista.map((guia) => (
+              {secciones.map((one) => (
                 <FilaGuia
-                  key={guia.idMaestroGuiaGradoSeccion}
-                  guia={guia}
-                  onRemove={abierto ? () => setQuita(guia) : undefined}
+                  key={one.seccion.idGradoSeccion}
+                  one={one}
+                  onToggle={abierto && !isPending ? () => alternar(one) : undefined}
                 />
               ))}
             </Box>
           )}
         </Lectura>
       </Stack>
-      {quita ? (
-        <DialogoEliminar
-          open
-          title="Quitar grado a cargo"
-          name={nombreSeccion(quita.idGradoSeccionNavigation)}
-          question={(name) => `¿Desea quitar el grado a cargo "${name}"?`}
-          detail="El docente deja de ver las calificaciones generales de la sección."
-          accept="Quitar"
-          endpoint={eliminarGuia}
-          input={{ params: { id: String(quita.idMaestroGuiaGradoSeccion) } }}
-          invalidates={cambia}
-          onClose={() => setQuita(null)}
-        />
-      ) : null}
     </Dialogo>
   );
 }
