@@ -13,7 +13,7 @@ const grupos = [
   {
     name: 'nucleo',
     priority: 40,
-    test: /rolldown\/runtime|src\/web\/(?:App|router|acceso\/components\/(?:EscenaLogin|FormularioLogin)|base\/ui\/titulo)\.tsx?$/,
+    test: /src\/web\/(?:App|router|acceso\/components\/(?:EscenaLogin|FormularioLogin)|base\/ui\/titulo)\.tsx?$/,
   },
   {
     name: 'area',

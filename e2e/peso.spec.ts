@@ -20,7 +20,7 @@ const primeras: {
     ruta: '/#/colaborador/administrador/inicio',
     persona: 'secretaria',
     kilobytes: 250,
-    solicitudes: 20,
+    solicitudes: 16,
   },
   {
     pantalla: 'el inicio de la docente',

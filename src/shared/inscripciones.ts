@@ -79,7 +79,12 @@ export const rechazos = z.object({
 });
 export type Rechazos = z.output<typeof rechazos>;
 
-export const resumenNuevos = z.object({ totalAlumnosNuevos: z.int(), totalAlumnosCiclo: z.int() });
+export const resumenNuevos = z.object({
+  totalAlumnosNuevos: z.int(),
+  totalAlumnosCiclo: z.int(),
+  totalSeccionesCiclo: z.int(),
+});
+export type ResumenNuevos = z.output<typeof resumenNuevos>;
 
 export const estudianteNuevo = z.object({
   idEstudianteGrado: z.int(),
@@ -163,7 +168,7 @@ export const resumenDeNuevos = endpoint({
   method: 'GET',
   path: '/estudiantes/:year/nuevos',
   who: 'administrador',
-  summary: 'Cuántos estudiantes del ciclo se inscriben por primera vez',
+  summary: 'Cuántos estudiantes del ciclo se inscriben por primera vez, cuántos hay y en cuántas secciones',
   params: z.object({ year: cicloParam }),
   output: resumenNuevos,
 });

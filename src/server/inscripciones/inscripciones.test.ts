@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { auditoriaDe, contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { crearCarrera, crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
+import { abrirGrado, crearCarrera, crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
 import { verEstudiante } from '#shared/estudiantes.ts';
 import * as contract from '#shared/inscripciones.ts';
 
@@ -142,7 +142,10 @@ describe('estudiantes nuevos', () => {
     expect(despues).toEqual({
       totalAlumnosNuevos: antes.totalAlumnosNuevos + 1,
       totalAlumnosCiclo: antes.totalAlumnosCiclo + 2,
+      totalSeccionesCiclo: antes.totalSeccionesCiclo,
     });
+    await abrirGrado(db, pasado.idGrado, { secciones: ['A', 'B'] });
+    expect((await resumen()).totalSeccionesCiclo).toBe(antes.totalSeccionesCiclo + 2);
     const { data } = await call(contract.listaDeNuevos, { params: { year: '2026' } }, secretaria);
     expect(data).toHaveLength(despues.totalAlumnosNuevos);
     expect(data.find(({ idEstudiante }) => idEstudiante === nuevo.idEstudiante)).toMatchObject({

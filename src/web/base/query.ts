@@ -7,10 +7,12 @@ import { type Concept, invalidate } from './query-client.ts';
 import { type CallArguments, randomKey } from './request.ts';
 import { type AvisoOptions, avisos } from './ui/avisos.ts';
 
-interface LecturaOptions {
+interface LecturaOptions<E extends AnyEndpoint> {
   /** What the data is made of; a write that touches one of them re-reads it. */
   concepts: readonly [Concept, ...Concept[]];
   enabled?: boolean;
+  /** Known already from the reply of another call: shown, and asked for once something of it changes. */
+  known?: OutputOf<E> | undefined;
   /** Keeps the rows of the page before while the next one loads. */
   paged?: boolean;
   staleTime?: number;
@@ -30,7 +32,7 @@ export const queryKeyOf = <E extends AnyEndpoint>(endpoint: E, { params, query }
 export function useLectura<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { concepts, enabled, paged, staleTime, refetchInterval, alVolver, scope }: LecturaOptions,
+  { concepts, known, enabled, paged, staleTime, refetchInterval, alVolver, scope }: LecturaOptions<E>,
 ): Consulta<OutputOf<E>> {
   return useQuery({
     queryKey: [...queryKeyOf(endpoint, input), scope ?? null],
@@ -40,6 +42,7 @@ export function useLectura<E extends AnyEndpoint>(
     staleTime,
     refetchInterval,
     ...(alVolver ? { refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' } : {}),
+    initialData: known === undefined ? undefined : { data: known, message: '', total: null },
     placeholderData: paged ? keepPreviousData : undefined,
   });
 }

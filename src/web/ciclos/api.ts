@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import { nextYearOpens, schoolYear } from '#shared/base/calendar.ts';
 import { cicloAbierto } from '#shared/ciclos.rules.ts';
-import { listarCiclos } from '#shared/ciclos.ts';
-import { useLectura } from '#web/base/query.ts';
+import { type CicloEscolar, listarCiclos } from '#shared/ciclos.ts';
+import { type Consulta, useLectura } from '#web/base/query.ts';
 import { useAhora } from '#web/base/reloj.ts';
 
 /** The school year the administrator looks at. */
@@ -29,9 +29,12 @@ export function useCiclo(): CicloMostrado & { abierto: boolean } {
 /** Whether a year may be written to; earlier ones are read-only. */
 export const useCicloAbierto = (ciclo: number): boolean => cicloAbierto(ciclo, useAhora());
 
+export const useListaDeCiclos = (): Consulta<CicloEscolar[]> =>
+  useLectura(listarCiclos, {}, { concepts: ['ciclos'], staleTime: 60_000 });
+
 /** Years to choose from, ascending; next year only from August on. */
 export function useCiclos(): number[] {
-  const { data } = useLectura(listarCiclos, {}, { concepts: ['ciclos'], staleTime: 60_000 });
+  const { data } = useListaDeCiclos();
   const actual = useCicloActual();
   const last = useAbreSiguiente() ? actual + 1 : actual;
   const years = (data?.data ?? []).map(({ cicloEscolar1 }) => cicloEscolar1).filter((year) => year <= last);

@@ -73,7 +73,11 @@ export function useInscribirGrupo(onDone: () => void, onRefused: (ids: readonly 
 
 const deCiclo = { concepts: ['inscripciones', 'estudiantes'] } as const;
 export const useResumenDeNuevos = (year: number) =>
-  useLectura(contract.resumenDeNuevos, { params: { year } }, deCiclo);
+  useLectura(
+    contract.resumenDeNuevos,
+    { params: { year } },
+    { ...deCiclo, concepts: [...deCiclo.concepts, 'grados'] },
+  );
 export const useListaDeNuevos = (
   year: number,
   query: ReturnType<typeof consultaDe>,

@@ -57,9 +57,13 @@ export function Cajon({ onClose }: { onClose?: () => void }) {
   const { data } = useLectura(
     perfilDelColaborador,
     {},
-    { concepts: ['acceso', 'colaboradores'], staleTime: 60_000 },
+    {
+      concepts: ['acceso', 'colaboradores'],
+      known: known.isColaborador ? known : undefined,
+      staleTime: 60_000,
+    },
   );
-  const perfil = data?.data ?? (known.isColaborador ? known : null);
+  const perfil = data?.data;
   const { ciclo, elegir } = useCiclo();
   const ciclos = useCiclos();
   const [leaving, setLeaving] = useState(false);

@@ -5,15 +5,21 @@ import { conteo } from '#server/ciclos/conteos/queries.ts';
 import { busqueda, ordenDeAlumnos, parte } from '#server/estudiantes/lista/queries.ts';
 import { ASIGNACION, ESTUDIANTE_RESUMEN_JSON, SECCION_JOINS } from '#server/estudiantes/queries.ts';
 import type { Orden } from '#shared/base/page.ts';
-import { type EstudianteNuevo, NUEVOS_POR_PAGINA, type OrdenDeNuevos } from '#shared/inscripciones.ts';
+import {
+  type EstudianteNuevo,
+  NUEVOS_POR_PAGINA,
+  type OrdenDeNuevos,
+  type ResumenNuevos,
+} from '#shared/inscripciones.ts';
 
-/** Who is enrolled in a year, and who of them was not in any year before. */
-export async function contarNuevos(db: Db, ciclo: number) {
-  const [row] = await rows<{ totalAlumnosNuevos: number; totalAlumnosCiclo: number }>(
+/** Who is enrolled in a year, who of them was not in any year before, and in how many sections. */
+export async function contarNuevos(db: Db, ciclo: number): Promise<ResumenNuevos> {
+  const [row] = await rows<ResumenNuevos>(
     db,
-    sql`select ${conteo(ciclo, 'nuevos')} "totalAlumnosNuevos", ${conteo(ciclo, 'inscritos')} "totalAlumnosCiclo"`,
+    sql`select ${conteo(ciclo, 'nuevos')} "totalAlumnosNuevos", ${conteo(ciclo, 'inscritos')} "totalAlumnosCiclo",
+      (select count(*)::int from grados_secciones where id_ciclo_escolar = ${ciclo}) "totalSeccionesCiclo"`,
   );
-  return row ?? { totalAlumnosNuevos: 0, totalAlumnosCiclo: 0 };
+  return row ?? { totalAlumnosNuevos: 0, totalAlumnosCiclo: 0, totalSeccionesCiclo: 0 };
 }
 
 const COLUMNAS = {

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import { Outlet } from 'react-router';
 import { contar } from '#shared/base/formatos.ts';
+import type { ResumenNuevos } from '#shared/inscripciones.ts';
 import { Dona } from '#web/base/ui/Dona.tsx';
 import { IconoAlerta } from '#web/base/ui/iconos.tsx';
 import { IconoEstrella } from '#web/base/ui/iconos-escuela.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
 import { useCiclo } from '#web/ciclos/api.ts';
-import { useGrados } from '#web/grados/api.ts';
 import { useResumenDeNuevos } from '#web/inscripciones/api.ts';
 import { useResumenDePagos } from '#web/pagos/api.ts';
 import { paths } from '#web/paths.ts';
@@ -16,23 +16,18 @@ import { AvisoDeEspacio } from '../components/AvisoDeEspacio.tsx';
 import { PortadaCiclo } from '../components/PortadaCiclo.tsx';
 import { EsqueletoDona, TarjetaResumen } from '../components/TarjetaResumen.tsx';
 
-/** '612 alumnos · 26 secciones', as far as it is known. */
-function useTamanio(ciclo: number, alumnos: number | undefined): string {
-  const secciones = useGrados(ciclo).data?.data.reduce((sum, grado) => sum + grado.gradosSecciones.length, 0);
-  return [
-    alumnos === undefined ? '' : contar(alumnos, 'alumno', 'alumnos'),
-    secciones === undefined ? '' : contar(secciones, 'sección', 'secciones'),
-  ]
-    .filter(Boolean)
-    .join(' · ');
-}
+/** '612 alumnos · 26 secciones'. */
+const tamanio = ({ totalAlumnosCiclo, totalSeccionesCiclo }: ResumenNuevos): string =>
+  [contar(totalAlumnosCiclo, 'alumno', 'alumnos'), contar(totalSeccionesCiclo, 'sección', 'secciones')].join(
+    ' · ',
+  );
 
 export function InicioAdministradorPage() {
   const { ciclo } = useCiclo();
   const { nombres } = usePerfil();
   const pagos = useResumenDePagos(ciclo);
   const nuevos = useResumenDeNuevos(ciclo);
-  const detail = useTamanio(ciclo, pagos.data?.data.totalAlumnosCiclo);
+  const detail = nuevos.data ? tamanio(nuevos.data.data) : '';
   const titleInsolventes = `Alumnos insolventes ${ciclo}`;
   const titleNuevos = `Alumnos nuevos ${ciclo}`;
   return (
