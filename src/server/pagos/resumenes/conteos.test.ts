@@ -161,6 +161,8 @@ describe('una página no cuesta más en un colegio grande', () => {
     'los alumnos': (sql) => listarEstudiantes(sql, pagina),
     'por apellido': (sql) => listarEstudiantes(sql, { ...pagina, orden: por('apellido1', false) }),
     'por nombre, del final': (sql) => listarEstudiantes(sql, { ...pagina, orden: por('nombre1', true) }),
+    'quiénes se fueron': (sql) =>
+      listarEstudiantes(sql, { ...pagina, orden: por('apellido1', false), inactivos: true }),
     'cuántos son nuevos': (sql) => contarNuevos(sql, 2026),
     'cuántos deben': (sql) => contarInsolventes(sql, 2026, HASTA),
     'quiénes deben': (sql) => listarInsolventes(sql, 2026, HASTA, pagina),

@@ -1,0 +1,1 @@
+CREATE INDEX "estudiantes_inactivos" ON "estudiantes" USING btree ("clave_orden","id_estudiante") WHERE not activo;
