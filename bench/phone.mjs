@@ -138,7 +138,7 @@ const ms = (value) => `${Math.round(value)} ms`;
 
 try {
   await prepare();
-  const { chromium } = await import('playwright-core');
+  const { chromium } = await import('@playwright/test');
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumArguments });
   const server = await startServer({ port: await freePort() });
   const state = await signIn(browser, server.url);

@@ -1,6 +1,6 @@
 // Which API tests run on the embedded database too. All of them run on a server; both are PostgreSQL behind the same driver, so the
 // second run looks at what can differ: the engine, what happens at once, and one file of each concept.
-// docs/decisions/0022-what-npm-test-runs-where.md has the reasons.
+// docs/decisions/0028-what-npm-test-runs-where.md has the reasons.
 import { readdirSync, readFileSync } from 'node:fs';
 import { inRoot } from './project.mjs';
 

@@ -24,7 +24,8 @@ const global = (theme: Theme) => ({
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
+      // However short, one would begin for each property of each element whenever the theme or the width changes.
+      transition: 'none !important',
       scrollBehavior: 'auto !important',
     },
   },
