@@ -7,8 +7,6 @@ const WORKERS_MAX = 4;
 
 export default defineConfig({
   testDir: 'e2e',
-  // A drill, not a journey: `npm run drills -- escrito` plays it.
-  testIgnore: process.env.DRILL_ROUNDS ? [] : ['escrito.spec.ts'],
   outputDir: 'test-results',
   forbidOnly: true,
   // Two hundred journeys on a busy machine: one that fails is tried once more, and npm test names it as the defect it may be.
