@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Pantalla, Paso } from './escrito-pantallas.ts';
+import type { Pantalla, Paso } from './escrito-campos.ts';
 import { pregunta } from './pasos.ts';
 import { entrarPorApi, type Persona } from './personas.ts';
 import { apagar, encender, expect } from './prueba.ts';
@@ -18,8 +18,8 @@ export type Percance = (typeof percances)[number];
 /** What a round goes on with after something happened. */
 export interface Despues {
   page: Page;
-  /** Everything had been typed and was being sent: it may have arrived. */
-  enviando: boolean;
+  /** Everything had been typed and was being sent. Whether it arrived does not change any more by itself. */
+  llego: 'sí' | 'quizás' | 'no';
 }
 
 interface Suceso {
@@ -49,15 +49,17 @@ async function deNuevo({ context, page, pantalla }: Suceso): Promise<Page> {
   return otra;
 }
 
+const pausa = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 const sucesos: Record<Percance, (suceso: Suceso) => Promise<Despues>> = {
-  cierra: async (suceso) => ({ page: await deNuevo(suceso), enviando: false }),
+  cierra: async (suceso) => ({ page: await deNuevo(suceso), llego: 'no' }),
 
   async revienta(suceso) {
     const cdp = await suceso.context.newCDPSession(suceso.page);
     // The answer never comes: whoever would give it is gone.
     cdp.send('Page.crash').catch(() => undefined);
     await suceso.page.waitForEvent('crash');
-    return { page: await deNuevo(suceso), enviando: false };
+    return { page: await deNuevo(suceso), llego: 'no' };
   },
 
   async 'sin red'(suceso) {
@@ -71,13 +73,13 @@ const sucesos: Record<Percance, (suceso: Suceso) => Promise<Despues>> = {
     }
     if (moneda()) {
       await context.setOffline(false);
-      return { page, enviando: false };
+      return { page, llego: 'no' };
     }
     await page.close();
     await context.setOffline(false);
     const otra = await context.newPage();
     await pantalla.abrir(otra);
-    return { page: otra, enviando: false };
+    return { page: otra, llego: 'no' };
   },
 
   async 'sin sesión'(suceso) {
@@ -85,7 +87,7 @@ const sucesos: Record<Percance, (suceso: Suceso) => Promise<Despues>> = {
     await terminarSesion(context);
     if (!completo) {
       await entrarPorApi(context.request, pantalla.persona);
-      return { page: await deNuevo(suceso), enviando: false };
+      return { page: await deNuevo(suceso), llego: 'no' };
     }
     await pantalla.boton(page).click();
     await expect(encima(page)).toBeVisible();
@@ -93,12 +95,12 @@ const sucesos: Record<Percance, (suceso: Suceso) => Promise<Despues>> = {
       await encima(page).getByLabel('Contraseña', { exact: true }).fill(`demo-${pantalla.persona}`);
       await encima(page).getByRole('button', { name: 'Iniciar sesión' }).click();
       await expect(encima(page)).toBeHidden();
-      return { page, enviando: true };
+      return { page, llego: 'sí' };
     }
     await encima(page).getByRole('button', { name: 'Salir y seguir después' }).click();
     await expect(page).toHaveURL(/#\/login\//);
     await entrarPorApi(context.request, pantalla.persona);
-    return { page: await deNuevo(suceso), enviando: false };
+    return { page: await deNuevo(suceso), llego: 'no' };
   },
 
   async 'sin servidor'(suceso) {
@@ -110,23 +112,30 @@ const sucesos: Record<Percance, (suceso: Suceso) => Promise<Despues>> = {
     await encender();
     const otra = await suceso.context.newPage();
     await pantalla.abrir(otra);
-    return { page: otra, enviando: completo };
+    return { page: otra, llego: completo ? 'quizás' : 'no' };
   },
 
   async duerme(suceso) {
     const { context, page, moneda } = suceso;
     const cdp = await context.newCDPSession(page);
-    await cdp.send('Page.setWebLifecycleState', { state: 'frozen' });
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    // A page without a window has no sleep of its own. Nothing runs in one that is held, not even the farewell of a page.
+    await page.evaluate(() => void setInterval(() => undefined, 20));
+    await cdp.send('Debugger.enable');
+    await Promise.all([
+      new Promise((resolve) => cdp.once('Debugger.paused', resolve)),
+      cdp.send('Debugger.pause'),
+    ]);
+    await pausa(1_500);
     // The system may take a sleeping page away.
-    if (moneda()) return { page: await deNuevo(suceso), enviando: false };
-    await cdp.send('Page.setWebLifecycleState', { state: 'active' });
-    return { page, enviando: false };
+    if (moneda()) return { page: await deNuevo(suceso), llego: 'no' };
+    await cdp.send('Debugger.resume');
+    await cdp.detach();
+    return { page, llego: 'no' };
   },
 
   async 'respuesta perdida'(suceso) {
     const { page, pantalla, completo, moneda } = suceso;
-    if (!completo) return { page: await deNuevo(suceso), enviando: false };
+    if (!completo) return { page: await deNuevo(suceso), llego: 'no' };
     let hecha = () => {};
     const fin = new Promise<void>((resolve) => {
       hecha = resolve;
@@ -143,8 +152,8 @@ const sucesos: Record<Percance, (suceso: Suceso) => Promise<Despues>> = {
     );
     await pantalla.boton(page).click();
     await fin;
-    if (moneda()) return { page, enviando: true };
-    return { page: await deNuevo(suceso), enviando: true };
+    if (moneda()) return { page, llego: 'sí' };
+    return { page: await deNuevo(suceso), llego: 'sí' };
   },
 };
 
@@ -152,12 +161,34 @@ export const suceder = (percance: Percance, suceso: Suceso): Promise<Despues> =>
 
 export const oferta = (page: Page) => pregunta(page).filter({ hasText: 'Borrador guardado' });
 
-/** Goes on with the draft that is offered; `segura`: there must be one. */
-export async function continuar(page: Page, { sola }: Pantalla, segura: boolean): Promise<void> {
-  if (sola) return;
-  if (segura) await expect(oferta(page)).toBeVisible();
-  else await page.waitForTimeout(800);
-  if (await oferta(page).isVisible()) await oferta(page).getByRole('button', { name: 'Continuar' }).click();
+/** Runs in the page: whether the device keeps a text of somebody. */
+function conservaAlgo(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = indexedDB.open('ceiba');
+    request.onerror = () => resolve(false);
+    request.onsuccess = () => {
+      const base = request.result;
+      const claves = base.objectStoreNames.contains('borradores')
+        ? base.transaction('borradores').objectStore('borradores').getAllKeys()
+        : null;
+      if (!claves) {
+        base.close();
+        return resolve(false);
+      }
+      claves.onsuccess = () => {
+        base.close();
+        resolve(claves.result.some((clave) => /^escrito\/[^#]*$/.test(String(clave))));
+      };
+    };
+  });
+}
+
+/** Goes on with the draft that is offered; `segura`: there must be one. What was typed last may be there or not. */
+export async function continuar(page: Page, pantalla: Pantalla, segura: boolean): Promise<void> {
+  if (pantalla.sola) return;
+  if (!segura && !(await page.evaluate(conservaAlgo))) return;
+  await oferta(page).getByRole('button', { name: 'Continuar' }).click();
+  await expect(oferta(page)).toBeHidden();
 }
 
 export const sigue = async (pasos: readonly Paso[]): Promise<void> => {

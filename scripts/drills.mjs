@@ -1,5 +1,5 @@
-// npm run drills: what goes wrong once in many times, many times. `npm run drills -- escrito --rounds 50 --seed 7`: one of them, how
-// often, and the one that failed once more.
+// npm run drills: what goes wrong once in many times, many times. `npm run drills -- escrito --rounds 50 --seed 7`: one of them, and how
+// often; `--from 31 --rounds 1` plays the round that failed once more.
 //   servidor  the power goes while a school writes, on both databases (20)
 //   escrito   on every screen tabs close and crash, the network goes, sessions end, answers are lost, the server is killed: what was
 //             typed is back, goes out once, and nobody else sees it (200)
@@ -29,9 +29,10 @@ async function servidor({ rounds = '20' }) {
   return code;
 }
 
-async function escrito({ rounds = '200', seed = String(Date.now() % 100_000) }) {
-  const { code } = await runNode(['node_modules/@playwright/test/cli.js', 'test', 'e2e/escrito.spec.ts'], {
-    env: { CHROMIUM_PATH: await ensureChromium(), DRILL_ROUNDS: rounds, DRILL_SEED: seed },
+async function escrito({ rounds = '200', seed = String(Date.now() % 100_000), from = '1' }) {
+  const test = ['test', 'e2e/escrito.spec.ts', '--retries=0'];
+  const { code } = await runNode(['node_modules/@playwright/test/cli.js', ...test], {
+    env: { CHROMIUM_PATH: await ensureChromium(), DRILL_ROUNDS: rounds, DRILL_SEED: seed, DRILL_FROM: from },
   });
   return code;
 }
@@ -43,7 +44,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exi
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { rounds: { type: 'string' }, seed: { type: 'string' } },
+    options: { rounds: { type: 'string' }, seed: { type: 'string' }, from: { type: 'string' } },
   });
   const names = positionals.length > 0 ? positionals : Object.keys(drills);
   const unknown = names.find((name) => !Object.hasOwn(drills, name));

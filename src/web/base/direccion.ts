@@ -1,10 +1,28 @@
-/** Steps taken inside this page up to the address that is shown; the router keeps them with its own entries of the history. */
+const esRegistro = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Place of the address that is shown among those of this page; the router keeps it with its own entries of the history. */
 export function lugarEnHistorial(): number | undefined {
   const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
-    ? state.idx
-    : undefined;
+  return esRegistro(state) && typeof state.idx === 'number' ? state.idx : undefined;
 }
+
+/** The first screen of this page has two places in the history. */
+let repetida = false;
+
+/** What the second place of the first screen keeps, so that it is known after a reload too. */
+export function alRepetir(state: unknown): Record<string, unknown> {
+  repetida = true;
+  return { ...(esRegistro(state) ? state : {}), repetida };
+}
+
+function enLaRepetida(): boolean {
+  const state: unknown = window.history.state;
+  return esRegistro(state) && esRegistro(state.usr) && state.usr.repetida === true;
+}
+
+/** Screens before the one that is shown. */
+export const pasosDados = (): number => (lugarEnHistorial() ?? 0) - (repetida || enLaRepetida() ? 1 : 0);
 
 /** The address the browser is at, which a click may already have changed while the screen still draws the one before. */
 export const direccionActual = (): string => window.location.hash.slice(1).split('?')[0] ?? '';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBlocker, useLocation, useNavigate } from 'react-router';
-import { lugarEnHistorial } from '#web/base/direccion.ts';
+import { alRepetir, lugarEnHistorial } from '#web/base/direccion.ts';
 import { descartarSinGuardar, guardarAlSalir, perderiaAlSalir } from '#web/base/form/sin-guardar.ts';
 import { Cargando } from '#web/base/ui/Cargando.tsx';
 import { alAbrirCapa, cerrarCapa, hayCapas } from '#web/base/ui/capas.ts';
@@ -23,7 +23,7 @@ function usePasoAtras(): void {
   const navigate = useNavigate();
   const location = useLocation();
   const anclar = useEffectEvent(() => {
-    if (lugarEnHistorial() === 0) void navigate(location, { state: location.state });
+    if (lugarEnHistorial() === 0) void navigate(location, { state: alRepetir(location.state) });
   });
   useEffect(() => {
     alAbrirCapa(() => anclar());

@@ -130,6 +130,18 @@ describe('lo que se escribe', () => {
     expect(screen.getByText('Este archivo no se conservó; elígelo de nuevo: mapa.png.')).toBeTruthy();
   });
 
+  it('mientras un borrador vuelve a la pantalla, sus archivos no dejan de estar en el equipo', async () => {
+    const clave = `escrito/${ANA}/aviso/7#archivos`;
+    await abrir({ archivos: [new File(['uno'], 'guía.pdf')] });
+    escribir('con archivo');
+    await pausa(1_000);
+    await abrir({ deInmediato: true });
+    await pulsar('Continuar');
+    expect(equipo.cosas.get(clave)).toHaveLength(1);
+    await pausa(1_000);
+    expect(equipo.cosas.get(clave)).toHaveLength(1);
+  });
+
   it('en un equipo que no guarda nada no se promete', async () => {
     equipo.lleno = true;
     await abrir();

@@ -71,8 +71,8 @@ export function useBorrador<T>(opciones: Opciones<T>) {
     ultimas.current = opciones;
   });
   const [borrador] = useState(() => borradorDe(opciones.cosa));
-  /** `oferta`: a draft waits for an answer, and what stands on the screen is not it. */
-  const fase = useRef<'leyendo' | 'oferta' | 'libre'>(borrador ? 'leyendo' : 'libre');
+  /** `oferta`: a draft waits for an answer, and what stands on the screen is not it; `puesta`: not yet all of it is. */
+  const fase = useRef<'leyendo' | 'oferta' | 'puesta' | 'libre'>(borrador ? 'leyendo' : 'libre');
   const [guardado, setGuardado] = useState<Guardado | null>(null);
   const ofrecido = useRef<Guardado | null>(null);
   const [notas, setNotas] = useState<readonly string[]>([]);
@@ -193,11 +193,17 @@ export function useBorrador<T>(opciones: Opciones<T>) {
     const { base = null, inicial, poner } = ultimas.current;
     const mio = { valor: adaptar(inicial, registro.valor), archivos };
     const choque = registro.base === base ? null : { base: adaptar(inicial, registro.inicial), mio };
-    fase.current = 'libre';
+    fase.current = 'puesta';
     ofrecido.current = null;
     setGuardado(null);
     poner(mio, choque);
   }
+  // Values come before files: written down in between, the draft would lose its files.
+  useEffect(() => {
+    if (guardado || fase.current !== 'puesta') return;
+    fase.current = 'libre';
+    anotar();
+  }, [guardado, anotar]);
 
   async function descartar() {
     await borrador?.vaciar();

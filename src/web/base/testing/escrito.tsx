@@ -20,14 +20,17 @@ interface PruebaProps {
   base?: number | null;
   inicial?: string;
   archivos?: readonly File[];
+  /** Tells of changes at once, as a form does, before the screen shows them. */
+  deInmediato?: boolean;
   mandar?: (clave: string) => Promise<unknown>;
   alSaberse?: () => void;
   alChocar?: (choque: Choque<string> | null) => void;
 }
 
-function Prueba({ cosa = 'aviso/7', base = null, inicial = '', archivos = [], ...props }: PruebaProps) {
+function Prueba({ cosa = 'aviso/7', base = null, inicial = '', ...props }: PruebaProps) {
   const { mandar = async () => 'listo', alSaberse = () => {}, alChocar } = props;
   const [text, setText] = useState(inicial);
+  const [archivos, setArchivos] = useState(props.archivos ?? []);
   const borrador = useBorrador<string>({
     cosa,
     base,
@@ -35,8 +38,10 @@ function Prueba({ cosa = 'aviso/7', base = null, inicial = '', archivos = [], ..
     sobre: 'Matemáticas',
     inicial,
     actual: () => ({ valor: text, archivos }),
-    poner({ valor }, choque) {
+    poner({ valor, archivos: suyos }, choque) {
       setText(valor);
+      if (props.deInmediato) borrador.anotar();
+      setArchivos(suyos);
       alChocar?.(choque);
     },
     alSaberse,

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { lugarEnHistorial } from '#web/base/direccion.ts';
+import { pasosDados } from '#web/base/direccion.ts';
 
 let propio = false;
 
@@ -17,7 +17,7 @@ export function regresoPropio(): boolean {
 export function useRegresar(parent: string, steps = 1): () => void {
   const navigate = useNavigate();
   return () => {
-    if ((lugarEnHistorial() ?? 0) >= steps) {
+    if (pasosDados() >= steps) {
       propio = true;
       navigate(-steps);
     } else navigate(parent, { replace: true });
