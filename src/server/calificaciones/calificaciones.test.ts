@@ -3,7 +3,7 @@ import { startTestApp } from '#server/base/testing/app.ts';
 import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
 import { ponerParticipante } from '#server/base/testing/builders-actividades.ts';
 import { crearActividad, crearClase } from '#server/base/testing/builders-clase.ts';
-import { crearGuia, inscribir } from '#server/base/testing/builders-estructura.ts';
+import { crearGrado, crearGuia, inscribir } from '#server/base/testing/builders-estructura.ts';
 import * as contract from '#shared/calificaciones.ts';
 
 const { db, call, iniciarSesionDe, statementsOf } = await startTestApp();
@@ -88,6 +88,11 @@ describe('calificaciones de un estudiante', () => {
     expect((await propias({ ciclo: '2025' })).status).toBe(404);
     expect((await deInscripcion(luis?.idEstudianteGrado ?? 0, sesion)).status).toBe(403);
     expect((await deInscripcion(999_999)).status).toBe(404);
+    const sinMaterias = await crearGrado(db, { materias: [] });
+    const { idEstudiante = 0 } = luis ?? {};
+    const { idGradoSeccion } = sinMaterias;
+    const id = await inscribir(db, { idEstudiante, idGradoSeccion, estado: 'anulada' });
+    expect(await deInscripcion(id)).toMatchObject({ status: 200, data: [] });
   });
 });
 
@@ -114,7 +119,21 @@ describe('calificaciones generales', () => {
     expect((await deSeccion(clase.idGradoSeccion, sesion, 2025)).status).toBe(404);
     const docente = await iniciarSesionDe(clase.docente);
     expect((await deSeccion(clase.idGradoSeccion, docente)).status).toBe(404);
+    await crearGuia(db, clase.docente.idColaborador, (await crearGrado(db)).idGradoSeccion);
+    expect((await deSeccion(clase.idGradoSeccion, docente)).status).toBe(404);
     expect((await deSeccion(clase.idGradoSeccion, director)).status).toBe(403);
+  });
+
+  it('no traen a quien dejó la sección ni a quien tiene el registro inactivo', async () => {
+    const clase = await crearClase(db, { alumnos: 1 });
+    const { idGradoSeccion } = clase;
+    const [anulada, inactivo] = [await crearEstudiante(db), await crearEstudiante(db, { activo: false })];
+    await inscribir(db, { idEstudiante: anulada.idEstudiante, idGradoSeccion, estado: 'anulada' });
+    await inscribir(db, { idEstudiante: inactivo.idEstudiante, idGradoSeccion });
+    const guia = await crearColaborador(db);
+    await crearGuia(db, guia.idColaborador, idGradoSeccion);
+    const { data } = await deSeccion(idGradoSeccion, await iniciarSesionDe(guia));
+    expect(data.map(({ idEstudianteGrado }) => idEstudianteGrado)).toEqual(clase.alumnos);
   });
 
   it('cuestan las mismas consultas con dos alumnos que con cuarenta', async () => {

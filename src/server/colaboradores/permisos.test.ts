@@ -95,6 +95,32 @@ it('nadie se desactiva a sí mismo ni se quita su usuario', async () => {
   expect(propio?.permisos).toEqual({ editar: true, eliminar: false });
 });
 
+it('se desactiva al eliminarlo y se reactiva diciéndolo: ninguna de las dos cosas pasa de paso', async () => {
+  const activo = await crearColaborador(db, { usuario: null });
+  const params = { idColaborador: String(activo.idColaborador) };
+  const body = { ...formDe(activo, [5]), activo: false };
+  expect(await call(contract.editarColaborador, { params, body }, director)).toMatchObject({
+    status: 400,
+    errores: [{ campo: 'activo', mensaje: 'Para desactivar a un colaborador, elimínalo.' }],
+  });
+  const inactivo = await crearColaborador(db, { usuario: null, activo: false });
+  expect(await editar(inactivo, [5], director)).toMatchObject({
+    code: 0,
+    message: `El registro de ${inactivo.nombres} está inactivo.`,
+  });
+});
+
+it('un DPI se corrige, pero no por el de otra persona', async () => {
+  const [uno, otra] = [
+    await crearColaborador(db, { usuario: null }),
+    await crearColaborador(db, { usuario: null }),
+  ];
+  const ajeno = await editar({ ...uno, dpi: otra.dpi }, [5], director);
+  expect(ajeno).toMatchObject({ code: 0, errores: [{ campo: 'dpi' }] });
+  const dpi = String(Number(otra.dpi) + 500_000);
+  expect((await editar({ ...uno, dpi }, [5], director)).data.dpi).toBe(dpi);
+});
+
 it('un rol o un id que venga en el cuerpo no da derechos', async () => {
   const docente = await crearColaborador(db);
   const body = {

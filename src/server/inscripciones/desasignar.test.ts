@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { auditoriaDe, crearColaborador } from '#server/base/testing/builders.ts';
-import { ponerParticipante } from '#server/base/testing/builders-actividades.ts';
+import {
+  borradorDe,
+  conTrabajo,
+  leerParticipante,
+  ponerParticipante,
+} from '#server/base/testing/builders-actividades.ts';
 import { crearActividad, crearClase } from '#server/base/testing/builders-clase.ts';
 import { crearCuotasDePrimaria } from '#server/base/testing/builders-pagos.ts';
+import { comentariosPrivadosEstudiante } from '#shared/comentarios.ts';
+import { trabajoTarea } from '#shared/entregas/trabajo.ts';
 import { verEstudiante } from '#shared/estudiantes.ts';
 import * as contract from '#shared/inscripciones.ts';
 import { generarPagos, mensualidadesDeInscripcion, pagarMensualidad } from '#shared/pagos.ts';
 
-const { db, call, iniciarSesionDe } = await startTestApp();
+const escuela = await startTestApp();
+const { db, call, iniciarSesionDe } = escuela;
 const secretaria = await iniciarSesionDe(await crearColaborador(db, { cargos: [2] }));
 
 const asignar = (idEstudiante: number, idGradoSeccion: number, extra: Record<string, unknown> = {}) =>
@@ -23,6 +31,8 @@ const seccionesDe = (idGrado: number, idCiclo = 2026) =>
     { params: { id: String(idGrado), idCiclo: String(idCiclo) } },
     secretaria,
   );
+const seccionDe = async ({ grado }: { grado: { idGrado: number } }) =>
+  (await seccionesDe(grado.idGrado)).data[0]?.estudiantesGrados.map((one) => one.idEstudianteGrado);
 const desasignar = (id: number) =>
   call(contract.desasignarEstudiante, { params: { idEstudianteGrado: String(id) } }, secretaria);
 
@@ -48,7 +58,8 @@ describe('desasignar y anular', () => {
   });
 
   it('no quita lo que tiene pagos; anular sí la saca de la lista y la deja en el expediente', async () => {
-    const { clase, id } = await inscrito();
+    const clase = await crearClase(db, { alumnos: 2 });
+    const [id = 0, companiera = 0] = clase.alumnos;
     const params = { idEstudianteGrado: String(id) };
     await call(generarPagos, { params }, secretaria);
     const { data: meses } = await call(mensualidadesDeInscripcion, { params }, secretaria);
@@ -60,8 +71,8 @@ describe('desasignar y anular', () => {
 
     const anulada = await call(contract.anularInscripcion, { params }, secretaria);
     expect(anulada.data.estado).toBe('anulada');
+    expect(await seccionDe(clase)).toEqual([companiera]);
     expect((await call(contract.anularInscripcion, { params }, secretaria)).code).toBe(0);
-    expect((await seccionesDe(clase.grado.idGrado)).data[0]?.estudiantesGrados).toEqual([]);
     const idEstudiante = clase.estudiantes[0]?.idEstudiante ?? 0;
     const expediente = await call(verEstudiante, { params: { id: String(idEstudiante) } }, secretaria);
     expect(expediente.data.estudiantesGrados).toMatchObject([{ estado: 'anulada' }]);
@@ -81,7 +92,9 @@ describe('desasignar y anular', () => {
         alumnos: [id],
       });
       await ponerParticipante(db, participantes[0] ?? 0, valores);
-      expect((await desasignar(id)).code).toBe(0);
+      const reply = await desasignar(id);
+      expect(reply.code).toBe(0);
+      expect(reply.message).toMatch(/ya tiene entregas, notas o publicaciones\. Puedes anular/);
     }
     const { clase, id } = await inscrito();
     await crearActividad(db, {
@@ -90,6 +103,45 @@ describe('desasignar y anular', () => {
       autor: { idEstudianteGrado: id },
     });
     expect((await desasignar(id)).message).toContain('publicaciones');
+  });
+
+  it('no quita lo que alguien empezó a escribir, ni lo que ya se conversó', async () => {
+    const conBorrador = await conTrabajo(escuela);
+    const form = borradorDe(0, 'Un medio');
+    const { params } = conBorrador;
+    expect((await call(trabajoTarea.guardarBorrador, { params, form }, conBorrador.ana)).code).toBe(1);
+    const conversado = await conTrabajo(escuela);
+    await call(
+      comentariosPrivadosEstudiante.tarea.crear,
+      { params: conversado.suyo, body: { comentario: '¿Puedo entregar mañana?' } },
+      conversado.ana,
+    );
+    for (const { clase } of [conBorrador, conversado]) {
+      expect((await desasignar(clase.alumnos[0] ?? 0)).message).toMatch(
+        /ya tiene entregas, notas o publicaciones\. Puedes anular/,
+      );
+    }
+  });
+
+  it('toca solo a quien se nombra: lo de su compañera queda, y no lo detiene', async () => {
+    const uno = await conTrabajo(escuela);
+    const [id = 0, companiera = 0] = uno.clase.alumnos;
+    const params = { idEstudianteGrado: String(companiera) };
+    await call(generarPagos, { params }, secretaria);
+    const { data: meses } = await call(mensualidadesDeInscripcion, { params }, secretaria);
+    const mes = String(meses[0]?.idEstudianteGradoColegiatura);
+    await call(pagarMensualidad, { params: { id: mes } }, secretaria);
+    await call(
+      trabajoTarea.guardarBorrador,
+      { params: uno.params, form: borradorDe(0, 'Un medio') },
+      uno.luis,
+    );
+    const body = { comentario: '¿Puedo entregar mañana?' };
+    const suyo = { idParticipante: String(uno.numeros[1]) };
+    await call(comentariosPrivadosEstudiante.tarea.crear, { params: suyo, body }, uno.luis);
+    expect((await desasignar(id)).code).toBe(1);
+    expect(await seccionDe(uno.clase)).toEqual([companiera]);
+    expect(await leerParticipante(db, uno.numeros[1] ?? 0)).toMatchObject({ idEstudianteGrado: companiera });
   });
 
   it('en lista: todos o ninguno, con números o con objetos', async () => {

@@ -88,9 +88,18 @@ describe('inscribir un grupo', () => {
     const primero = await crearGrado(db, { ciclo: 2025, secciones: ['A', 'B'] });
     const segundo = await crearGrado(db, { ciclo: 2026, idGradoAnterior: primero.idGrado });
     const segundo2025 = await abrirGrado(db, segundo.idGrado, { ciclo: 2025 });
-    const uno = async (idGradoSeccion: number, aprobado?: boolean) => {
-      const { idEstudiante } = await crearEstudiante(db, { usuario: null });
-      await inscribir(db, { idEstudiante, idGradoSeccion, ...(aprobado === undefined ? {} : { aprobado }) });
+    const uno = async (
+      idGradoSeccion: number,
+      aprobado?: boolean,
+      { activo = true, estado = 'activa' as 'activa' | 'anulada' } = {},
+    ) => {
+      const { idEstudiante } = await crearEstudiante(db, { usuario: null, activo });
+      await inscribir(db, {
+        idEstudiante,
+        idGradoSeccion,
+        estado,
+        ...(aprobado === undefined ? {} : { aprobado }),
+      });
       return idEstudiante;
     };
     const aprobado = await uno(primero.secciones.A ?? 0, true);
@@ -100,6 +109,11 @@ describe('inscribir un grupo', () => {
     await uno(segundo2025.idGradoSeccion, true);
     const yaInscrito = await uno(primero.secciones.A ?? 0, true);
     await asignar(yaInscrito, segundo.idGradoSeccion);
+    // Neither an enrolment that was cancelled then nor a student who is gone; one cancelled now leaves the place free.
+    await uno(primero.secciones.A ?? 0, true, { estado: 'anulada' });
+    await uno(primero.secciones.A ?? 0, true, { activo: false });
+    const { idGradoSeccion } = segundo;
+    await inscribir(db, { idEstudiante: sinResultado, idGradoSeccion, estado: 'anulada' });
 
     const grupos = () =>
       call(
@@ -133,7 +147,15 @@ describe('inscribir un grupo', () => {
     const { idEstudiante } = await crearEstudiante(db);
     await inscribir(db, { idEstudiante, idGradoSeccion: primero.idGradoSeccion, aprobado: false });
     await inscribir(db, { idEstudiante, idGradoSeccion: segundo.idGradoSeccion });
+    const companiero = await crearEstudiante(db, { apellido1: 'Zapeta' });
+    await inscribir(db, {
+      idEstudiante: companiero.idEstudiante,
+      idGradoSeccion: primero.idGradoSeccion,
+      aprobado: false,
+      estado: 'anulada',
+    });
+    await inscribir(db, { idEstudiante: companiero.idEstudiante, idGradoSeccion: segundo.idGradoSeccion });
     const { data } = await seccionesDe(segundo.idGrado);
-    expect(data[0]?.estudiantesGrados).toMatchObject([{ reproboAnterior: true }]);
+    expect(data[0]?.estudiantesGrados).toMatchObject([{ reproboAnterior: true }, { reproboAnterior: false }]);
   });
 });

@@ -155,6 +155,20 @@ describe('estudiantes nuevos', () => {
   });
 });
 
+it('un grado sin secciones no tiene a nadie; uno que no existe no se lee', async () => {
+  const { idGrado } = await crearGrado(db, { secciones: [] });
+  expect(await seccionesDe(idGrado)).toMatchObject({ status: 200, data: [] });
+  expect((await seccionesDe(999_999)).status).toBe(404);
+});
+
+it('quien tiene el registro inactivo no aparece en su sección', async () => {
+  const { idGrado, idGradoSeccion } = await crearGrado(db);
+  const [ana, inactivo] = [await crearEstudiante(db), await crearEstudiante(db, { activo: false })];
+  for (const { idEstudiante } of [ana, inactivo]) await inscribir(db, { idEstudiante, idGradoSeccion });
+  const { data } = await seccionesDe(idGrado);
+  expect(data[0]?.estudiantesGrados.map((one) => one.idEstudiante)).toEqual([ana.idEstudiante]);
+});
+
 it('de un ciclo que la escuela no tiene no se leen inscripciones ni alumnos nuevos', async () => {
   const { idGrado } = await crearGrado(db);
   const nuevos = { params: { year: '2050' } };

@@ -29,7 +29,6 @@ async function rechazosDe(tx: Tx, lista: readonly InscripcionForm[]): Promise<Re
   const candidatos = new Map(
     (await queries.bloquearEstudiantes(tx, ids)).map((one) => [one.idEstudiante, one]),
   );
-  if (candidatos.size < ids.length) throw notFound();
   const ocupados = await queries.yaInscritos(tx, ids, distintos(lista.map((item) => item.idCicloEscolar)));
   const inscritos = new Set(ocupados.map(claveDe));
   const vistos = new Set<string>();

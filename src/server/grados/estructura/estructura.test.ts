@@ -139,6 +139,13 @@ describe('editar un grado', () => {
     expect(await editar(grado.idGrado, { body })).toMatchObject({ status: 200, code: 0 });
   });
 
+  it('sin historia sí cambia de nivel, y un grado que no existe no se edita', async () => {
+    const { grado, form } = await conDosSecciones();
+    const body = { ...form, idNivelEstudiantil: NIVELES.basicos, gradosMaterias: [] };
+    expect((await editar(grado.idGrado, { body })).data.idNivelEstudiantil).toBe(NIVELES.basicos);
+    expect((await editar(999_999, { body })).status).toBe(404);
+  });
+
   it('su grado anterior existe y no es él mismo', async () => {
     const { grado, form } = await conDosSecciones();
     for (const idGradoAnterior of [grado.idGrado, 999_999]) {
