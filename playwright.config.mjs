@@ -8,9 +8,6 @@ const WORKERS_MAX = 4;
 /** The files that take longest come first: begun last, one of them would be waited for by workers with nothing left to do. */
 const LONGEST = ['pantallas*.spec.ts', 'trabajo-principal.spec.ts', 'teclado.spec.ts', 'estudiante.spec.ts'];
 
-/** A drill, not a journey: `npm run drills -- escrito` plays it. */
-const DRILLS = process.env.DRILL_ROUNDS ? [] : ['escrito.spec.ts'];
-
 const use = { ...devices['Desktop Chrome'], viewport: { width: 1366, height: 768 } };
 
 export default defineConfig({
@@ -39,6 +36,6 @@ export default defineConfig({
   // In this order.
   projects: [
     { name: 'longest', testMatch: LONGEST, use },
-    { name: 'others', testIgnore: [...LONGEST, ...DRILLS], use },
+    { name: 'others', testIgnore: LONGEST, use },
   ],
 });
