@@ -203,6 +203,8 @@ test('atrás en el teléfono cierra lo que está abierto y después sale de la p
   await page.getByRole('link', { name: /Matemáticas/ }).tap();
   await page.getByRole('button', { name: /Publica en la clase/ }).tap();
   const dialogo = page.getByRole('dialog', { name: 'Publica en la clase' });
+  // What stands below the editor has its place once the editor is there.
+  await expect(dialogo.getByRole('textbox')).toBeFocused();
   await dialogo.getByRole('button', { name: 'Agregar' }).tap();
   await expect(page.getByRole('menu')).toBeVisible();
   await page.goBack();
