@@ -95,11 +95,14 @@ export const seccionResumen = z.object({
 });
 export type SeccionResumen = z.output<typeof seccionResumen>;
 
-/** A section of a grade, with its homeroom teacher if it has one. */
-export const seccionConGuia = seccionResumen.extend({
+/** Whoever has a section, or a subject in it; null while nobody does. */
+export const docenteOpcional = {
   idColaborador: z.int().nullable(),
   idColaboradorNavigation: z.object({ idColaborador: z.int(), nombres: z.string() }).nullable(),
-});
+};
+
+/** A section of a grade, with its homeroom teacher if it has one. */
+export const seccionConGuia = seccionResumen.extend(docenteOpcional);
 export type SeccionConGuia = z.output<typeof seccionConGuia>;
 
 export const grado = gradoResumen.extend({

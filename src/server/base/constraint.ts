@@ -1,12 +1,8 @@
+import { fieldOf } from './causes.ts';
 import type { Problem } from './problem.ts';
 
 /** Name of the constraint that refused a statement, or undefined for any other error. */
-export function violatedConstraint(error: unknown): string | undefined {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    if ('constraint' in cause && typeof cause.constraint === 'string') return cause.constraint;
-  }
-  return undefined;
-}
+export const violatedConstraint = (error: unknown): string | undefined => fieldOf(error, 'constraint');
 
 /**
  * Runs a write and turns the refusal of a named constraint into the sentence for it. The database decides, so two

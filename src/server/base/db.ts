@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { hasCode } from './causes.ts';
 import { openPool, type PoolSettings } from './pool.ts';
 import { StartError } from './start-error.ts';
 
@@ -149,12 +150,6 @@ const ATTEMPTS_MAX = 4;
 /** Two that met once begin again at different moments, in milliseconds. */
 const PAUSE_MAX = 50;
 
-const isDeadlock = (error: unknown): boolean => {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ('code' in cause && cause.code === DEADLOCK_DETECTED) return true;
-  return false;
-};
-
 /**
  * As `inTransaction`, and once more from the start, up to three times, when the database ends it over a deadlock: nothing of it
  * has happened then. `work` therefore does nothing outside its transaction that must not happen twice.
@@ -164,7 +159,7 @@ export async function inRepeatableTransaction<T>(db: Db, work: (tx: Tx) => Promi
     try {
       return await inTransaction(db, work);
     } catch (error) {
-      if (attempt === ATTEMPTS_MAX || !isDeadlock(error)) throw error;
+      if (attempt === ATTEMPTS_MAX || !hasCode(error, DEADLOCK_DETECTED)) throw error;
       await setTimeout(Math.random() * PAUSE_MAX);
     }
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, id, idParam, idRequerido } from '#shared/base/fields.ts';
-import { seccionResumen } from '#shared/grados.ts';
+import { docenteOpcional, seccionResumen } from '#shared/grados.ts';
 
 export const DOCENTE_REQUERIDO = 'Docente es requerido.';
 export const MATERIA_REQUERIDA = 'Materia es requerida.';
@@ -28,8 +28,7 @@ export type Asignacion = z.output<typeof asignacion>;
 export const seccionDeMateria = seccionResumen.extend({
   idMateria: z.int(),
   idGradoSeccionMateriaColaborador: z.int().nullable(),
-  idColaborador: z.int().nullable(),
-  idColaboradorNavigation: z.object({ idColaborador: z.int(), nombres: z.string() }).nullable(),
+  ...docenteOpcional,
 });
 export type SeccionDeMateria = z.output<typeof seccionDeMateria>;
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasCode } from '#server/base/causes.ts';
 import { isNoSpace } from '#server/base/disk/no-space.ts';
 import { fault, noSpace, notFound, Problem, unreadable } from '#server/base/problem.ts';
 import { FAILURES, GENERAL_FAILURE } from '#shared/base/errors.ts';
@@ -28,18 +29,13 @@ const statusOf = (error: unknown): number | undefined =>
     ? error.statusCode
     : undefined;
 
-/** A NUL character: valid in JSON, refused by every text column of PostgreSQL (error 22021). */
-function isUnstorableText(error: unknown): boolean {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && cause.code === '22021') return true;
-  }
-  return false;
-}
+/** A NUL character: valid in JSON, refused by every text column of PostgreSQL. */
+const UNSTORABLE_TEXT = '22021';
 
 /** What libraries throw for a bad request, in our words. Everything else is a fault. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (isUnstorableText(error)) return unreadable(error);
+  if (hasCode(error, UNSTORABLE_TEXT)) return unreadable(error);
   if (isNoSpace(error)) return noSpace(error);
   switch (statusOf(error)) {
     case 400:
