@@ -216,12 +216,15 @@ test('un ciclo cerrado solo se consulta', async ({ page }) => {
   const anterior = new Date().getFullYear() - 1;
   await page.getByRole('combobox', { name: 'Ciclo escolar' }).selectOption(String(anterior));
   await expect(page.getByRole('heading', { name: `Ciclo escolar ${anterior}` })).toBeVisible();
+  const porque = page.getByText(`El ciclo escolar ${anterior} ya está cerrado`, { exact: false });
+  await expect(porque).toBeVisible();
   await page.getByRole('radio', { name: 'Primaria', exact: true }).check();
   await expect(page.getByRole('link', { name: 'Detalles de Cuarto Primaria' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Agregar grado' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Opciones de Cuarto/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'Detalles de Cuarto Primaria' }).click();
   await expect(page.getByRole('button', { name: /^Pagos de / }).first()).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(`El ciclo escolar ${anterior} ya está`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Des-asignar seleccionados' })).toHaveCount(0);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await page
@@ -231,5 +234,7 @@ test('un ciclo cerrado solo se consulta', async ({ page }) => {
   const calificaciones = page.getByRole('dialog', { name: 'Calificaciones' });
   await expect(calificaciones.getByText('Bloque 4').first()).toBeVisible();
   await expect(calificaciones.getByText('Bloque 5')).toHaveCount(0);
+  // With every block finished nothing stands for a missing mark.
+  await expect(calificaciones.getByText('NNG')).toHaveCount(0);
   await sinTropiezos(page);
 });

@@ -52,6 +52,7 @@ const hash = (text: string) =>
 
 /** The steady colour of a subject, by its name: the same on every screen, on paper and every year. */
 export function claseDeMateria(nombre: string): { clave: ClaveMateria; sigla: string | null } {
+  if (nombre === '') return { clave: 'otra', sigla: null };
   const text = plain(nombre);
   const [, clave = OTRAS[hash(text) % OTRAS.length] ?? 'otra', sigla = null] =
     PALABRAS.find(([words]) => words.test(text)) ?? [];

@@ -7,9 +7,9 @@ const MINUTO_MS = 60_000;
 const CADA_MS = 10_000;
 
 /** An exam that runs, wherever its student or its teacher meets it: 'En curso · 38 min'. Nothing once it has ended. */
-export function ExamenEnCurso({ fin }: { fin: string }) {
+export function ExamenEnCurso({ fin, variant = 'chip' }: { fin: string; variant?: 'chip' | 'linea' }) {
   const now = useAhora(CADA_MS);
   const quedan = Math.ceil((Date.parse(fin) - now.getTime()) / MINUTO_MS);
   if (quedan <= 0) return null;
-  return <Estado tone="exito" icon={IconoIniciar} text={`En curso · ${quedan} min`} />;
+  return <Estado tone="exito" variant={variant} icon={IconoIniciar} text={`En curso · ${quedan} min`} />;
 }

@@ -24,7 +24,7 @@ export function TarjetaEnCurso({ to, text, fin }: TarjetaEnCursoProps) {
           sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}
         >
           <Typography sx={{ fontWeight: 700, color: 'success.sobreSuave' }}>{text}</Typography>
-          <ExamenEnCurso fin={fin} />
+          <ExamenEnCurso fin={fin} variant="linea" />
         </Stack>
       </CardActionArea>
     </Card>

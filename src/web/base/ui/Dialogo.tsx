@@ -102,6 +102,8 @@ export function Dialogo({
           pt: breve ? 0 : { xs: 1.5, sm: 2.5 },
           pb: breve ? 0 : 2,
           borderBottom: flush ? 1 : 0,
+          // Within its line, not over its edges.
+          ...(breve && { '& > .MuiButton-root': { minHeight: medidas.dedo, my: '2px' } }),
           borderColor: 'divider',
         }}
       >

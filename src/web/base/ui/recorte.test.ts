@@ -47,6 +47,8 @@ describe('personas y materias', () => {
       monogram: 'CM',
     });
     expect(aspectoMateria('CIENCIAS NATURALES').key).toBe('natura');
+    // A class that has not been read yet looks like none in particular.
+    expect(aspectoMateria('')).toEqual({ key: 'otra', monogram: '' });
     expect(aspectoMateria('Hogar')).toEqual(aspectoMateria('Hogar'));
     expect(monograma('Comunicación y Lenguaje')).toBe('CL');
   });

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { ComponentProps } from 'react';
+import { notaDeBloque } from '#shared/calificaciones.rules.ts';
 import { CuadroNotas } from './CuadroNotas.tsx';
 import { LeyendaNng } from './LeyendaNng.tsx';
 
@@ -11,10 +12,14 @@ interface CuadrosProps {
   bloques: Cuadro['bloques'];
 }
 
+/** Letters that nobody sees need no legend. */
+const hayNng = ({ materias, bloques }: CuadrosProps): boolean =>
+  materias.some((una) => bloques.some((numero) => !notaDeBloque(una, numero)));
+
 /** The marks of one student: a box per subject, as many beside each other as fit. */
 export const CuadrosDeNotas = ({ materias, bloques }: CuadrosProps) => (
   <Stack sx={{ gap: 2 }}>
-    <LeyendaNng />
+    {hayNng({ materias, bloques }) ? <LeyendaNng /> : null}
     <Box
       sx={{
         display: 'grid',

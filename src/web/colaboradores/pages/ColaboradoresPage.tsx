@@ -14,6 +14,7 @@ import { buscarEn } from '#web/base/ui/tabla/columnas.ts';
 import { useListaEnDireccion } from '#web/base/ui/tabla/direccion.ts';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useCiclo } from '#web/ciclos/api.ts';
+import { CierreEnOficina } from '#web/ciclos/components/AvisoDeCierre.tsx';
 import { TerminarSesiones } from '#web/sesion/components/TerminarSesiones.tsx';
 import { esDocente, tieneOtroCargo, useColaboradores, useColaboradoresInactivos } from '../api.ts';
 import { DialogoAsignaciones } from '../asignaciones/components/DialogoAsignaciones.tsx';
@@ -114,6 +115,7 @@ export function ColaboradoresPage() {
   const [abierto, setAbierto] = useState<Abierto | null>(null);
   return (
     <Pagina title="Colaboradores">
+      <CierreEnOficina />
       <Stack
         direction="row"
         useFlexGap

@@ -13,6 +13,7 @@ import { perezoso } from '#web/base/ui/perezoso.tsx';
 import { useRegresar } from '#web/base/ui/regresar.ts';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useCiclo } from '#web/ciclos/api.ts';
+import { CierreEnOficina } from '#web/ciclos/components/AvisoDeCierre.tsx';
 import type { SobreEstudiante } from '#web/estudiantes/components/DialogosEstudiante.tsx';
 import { useInscripcionesDeGrado } from '#web/inscripciones/api.ts';
 import { Desasignar } from '#web/inscripciones/components/Desasignar.tsx';
@@ -93,6 +94,7 @@ export function GradoDetallePage() {
         ) : null
       }
     >
+      <CierreEnOficina />
       <Stack sx={{ gap: 3 }}>
         {fallan ? null : (
           <Lectura query={grado} skeleton={<EsqueletoTarjetas cards={5} height={112} />}>

@@ -9,13 +9,13 @@ import { eliminarGrado, type Grado } from '#shared/grados.ts';
 import { EntradaOpciones } from '#web/base/form/EntradaOpciones.tsx';
 import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
 import { EsqueletoTarjetas, rejilla } from '#web/base/ui/Esqueleto.tsx';
-import { Estado } from '#web/base/ui/Estado.tsx';
-import { IconoCandado, IconoMas } from '#web/base/ui/iconos.tsx';
+import { IconoMas } from '#web/base/ui/iconos.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
 import { perezoso } from '#web/base/ui/perezoso.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useCiclo } from '#web/ciclos/api.ts';
+import { CierreEnOficina } from '#web/ciclos/components/AvisoDeCierre.tsx';
 import { useNiveles } from '#web/niveles/api.ts';
 import { useGrados } from '../api.ts';
 import { TarjetaGrado } from '../components/TarjetaGrado.tsx';
@@ -70,14 +70,12 @@ export function GradosPage() {
   );
   return (
     <Pagina title="Grados">
+      <CierreEnOficina />
       <Stack direction="row" useFlexGap sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'flex-end', mb: 2 }}>
         <Box sx={{ flex: 1 }}>
-          <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, mb: 1 }}>
-            <Typography variant="h4" component="h2">
-              Ciclo escolar {ciclo}
-            </Typography>
-            {abierto ? null : <Estado tone="neutro" icon={IconoCandado} text="Cerrado" />}
-          </Stack>
+          <Typography variant="h4" component="h2" sx={{ mb: 1 }}>
+            Ciclo escolar {ciclo}
+          </Typography>
           <EntradaOpciones
             label="Nivel estudiantil"
             value={clave}

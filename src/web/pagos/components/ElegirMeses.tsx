@@ -41,7 +41,7 @@ export function ElegirMeses({ title, helper, value, onChange, fijos = [], cantid
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(130px, 1fr))',
           mt: 0.5,
           color: 'text.primary',
         }}

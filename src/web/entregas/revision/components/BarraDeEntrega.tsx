@@ -83,17 +83,33 @@ const pegada = ({ spacing, breakpoints }: Theme) => ({
   order: 1,
   bottom: spacing(-2),
   mx: spacing(-2),
+  mt: 'auto',
   mb: spacing(-2),
   borderRadius: 0,
-  [breakpoints.up('sm')]: { bottom: spacing(-3), mx: 0, mb: 0 },
-  [breakpoints.up('md')]: { order: 0, top: 0, bottom: 'auto', borderRadius: `${medidas.radio.tarjeta}px` },
+  [breakpoints.up('sm')]: {
+    bottom: spacing(-3),
+    mx: 0,
+    mb: spacing(-3),
+    borderRadius: `${medidas.radio.tarjeta}px ${medidas.radio.tarjeta}px 0 0`,
+  },
+  [breakpoints.up('md')]: {
+    order: 0,
+    top: 0,
+    bottom: 'auto',
+    my: 0,
+    borderRadius: `${medidas.radio.tarjeta}px`,
+  },
 });
 
 /** From one work to the next, and the mark of the one that is being read. */
 export function BarraDeEntrega({ panel, fila }: BarraProps) {
   const { turno } = panel;
   return (
-    <Card component="section" aria-label="Calificar esta entrega" sx={[pegada, { px: 1, py: 1 }]}>
+    <Card
+      component="section"
+      aria-label="Calificar esta entrega"
+      sx={[pegada, { px: { xs: 2, md: 1 }, py: 1 }]}
+    >
       <Stack
         direction="row"
         useFlexGap

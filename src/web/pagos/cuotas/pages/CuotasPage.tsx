@@ -4,6 +4,7 @@ import Tabs from '@mui/material/Tabs';
 import { useId } from 'react';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
 import { usePestania } from '#web/base/ui/pestania.ts';
+import { CierreEnOficina } from '#web/ciclos/components/AvisoDeCierre.tsx';
 import { TabNiveles } from '../components/TabNiveles.tsx';
 import { TabTiposPago } from '../components/TabTiposPago.tsx';
 
@@ -20,6 +21,7 @@ export function CuotasPage() {
   const [shown, setShown] = usePestania<Clave>('cuotas', pestanias, 'niveles');
   return (
     <Pagina title="Cuotas y niveles">
+      <CierreEnOficina />
       <Tabs
         value={shown}
         onChange={(_, value: Clave) => setShown(value)}
