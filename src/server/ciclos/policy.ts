@@ -1,6 +1,6 @@
 import type { Config } from '#server/base/config.ts';
 import type { Sql } from '#server/base/db.ts';
-import { rule } from '#server/base/problem.ts';
+import { notFound, rule } from '#server/base/problem.ts';
 import { schoolYear } from '#shared/base/calendar.ts';
 import { cicloAbierto, cicloCalificable, cicloCerradoMensaje } from '#shared/ciclos.rules.ts';
 import * as queries from './queries.ts';
@@ -25,14 +25,18 @@ interface PeticionConCiclo extends Moment {
   cicloHeader: number | undefined;
 }
 
+/** The current year always exists and so costs no statement. */
+const existe = async (sql: Sql, ciclo: number, { now, config }: Moment): Promise<boolean> =>
+  ciclo === schoolYear(now, config.timeZone) || queries.existeCiclo(sql, ciclo);
+
+const sinCiclo = (ciclo: number): string => `El ciclo escolar ${ciclo} no existe.`;
+
 /**
- * The current year always exists and so costs no statement.
- * @throws Problem `rule` for a year the school does not have.
+ * The year in the path is what is asked for.
+ * @throws Problem `notFound` for a year the school does not have.
  */
-export async function exigirCiclo(sql: Sql, ciclo: number, { now, config }: Moment): Promise<void> {
-  if (ciclo !== schoolYear(now, config.timeZone) && !(await queries.existeCiclo(sql, ciclo))) {
-    throw rule(`El ciclo escolar ${ciclo} no existe.`);
-  }
+export async function exigirCiclo(sql: Sql, ciclo: number, momento: Moment): Promise<void> {
+  if (!(await existe(sql, ciclo, momento))) throw notFound(sinCiclo(ciclo));
 }
 
 /**
@@ -42,6 +46,6 @@ export async function exigirCiclo(sql: Sql, ciclo: number, { now, config }: Mome
 export async function cicloPedido(sql: Sql, peticion: PeticionConCiclo): Promise<number> {
   const { query, cicloHeader, now, config } = peticion;
   const ciclo = query.ciclo ?? cicloHeader ?? schoolYear(now, config.timeZone);
-  await exigirCiclo(sql, ciclo, peticion);
+  if (!(await existe(sql, ciclo, peticion))) throw rule(sinCiclo(ciclo));
   return ciclo;
 }

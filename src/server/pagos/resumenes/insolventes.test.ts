@@ -107,7 +107,7 @@ describe('insolventes', () => {
     const params = { idCicloEscolar: '2050' };
     for (const endpoint of [contract.resumenDePagos, contract.pendientesDePago]) {
       const reply = await call(endpoint, { params }, contador);
-      expect(reply).toMatchObject({ code: 0, message: 'El ciclo escolar 2050 no existe.' });
+      expect(reply).toMatchObject({ status: 404, code: 0, message: 'El ciclo escolar 2050 no existe.' });
     }
   });
 

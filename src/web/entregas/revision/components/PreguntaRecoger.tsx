@@ -35,7 +35,11 @@ export function PreguntaRecoger({ panel }: { panel: Panel }) {
       icon={<IconoAlerta />}
       tone="atraso"
       text={pregunta(porRecoger, duracion(Math.max(0, Math.floor(ms / 1_000))))}
-      detail="El examen termina para ellos. Lo último que escribieron llega en unos segundos y va incluido."
+      detail={
+        porRecoger.length === 1
+          ? 'El examen termina aquí. Lo último que escribió llega en unos segundos y va incluido.'
+          : 'El examen termina para ellos. Lo último que escribieron llega en unos segundos y va incluido.'
+      }
       accept="Recoger ahora"
       onAccept={() => responder(true)}
       onClose={() => responder(false)}
