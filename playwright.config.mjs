@@ -18,7 +18,8 @@ export default defineConfig({
   retries: 1,
   // The journeys of a file run in order, in a school of their own: e2e/prueba.ts opens it.
   globalSetup: './scripts/e2e-template.mjs',
-  workers: Math.min(availableParallelism(), WORKERS_MAX),
+  // A journey waits half of its time: for an answer, for a frame.
+  workers: Math.min(availableParallelism() + 1, WORKERS_MAX),
   // On a busy machine of two cores a look at a whole screen takes its time.
   timeout: 180_000,
   expect: { timeout: 20_000 },

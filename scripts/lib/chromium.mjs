@@ -1,9 +1,13 @@
-// The browser of the journeys: the system's Chromium, never a download of Playwright's.
+// The browser of the journeys: the system's Chromium, never a download of Playwright's. Its headless shell, which is the same engine
+// without windows, needs a sixth less of the processor.
 import { existsSync } from 'node:fs';
 import { aptInstall, canUseApt } from './apt.mjs';
 import { findProgram, run, Stop } from './project.mjs';
 
+const DEBIAN = 'chromium-headless-shell';
+
 const installed = [
+  DEBIAN,
   'chromium',
   'chromium-browser',
   'google-chrome-stable',
@@ -23,12 +27,12 @@ export async function ensureChromium() {
   if (path && (path !== chosen() || existsSync(path))) return path;
   if (path) throw new Stop(`CHROMIUM_PATH points to ${path}, which does not exist.`);
   const refusal = canUseApt()
-    ? await aptInstall('chromium', 'fonts-liberation')
+    ? await aptInstall(DEBIAN, 'fonts-liberation')
     : 'apt-get can only be used as root on Debian.';
   const found = findChromium();
   if (found) return found;
   throw new Stop(
-    `No Chromium for the browser journeys: set CHROMIUM_PATH or install chromium.\n${refusal ?? ''}`,
+    `No Chromium for the browser journeys: set CHROMIUM_PATH or install ${DEBIAN}.\n${refusal ?? ''}`,
   );
 }
 
@@ -42,6 +46,7 @@ export async function chromiumVersion(path) {
 export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-dev-shm-usage',
+  '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

@@ -211,15 +211,50 @@ export const screens = {
   estudiante: deEstudiante,
 };
 
-/** Everything asked for has arrived and nothing moves. */
-async function settle(page) {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready);
-  await page.waitForTimeout(400);
-}
-
 const patience = 10_000;
 const pauseMs = 100;
+
+/** What a page has asked for and not got yet. */
+const pending = new WeakMap();
+
+function watch(page) {
+  if (pending.has(page)) return;
+  const requests = new Set();
+  pending.set(page, requests);
+  page.on('request', (request) => requests.add(request));
+  for (const end of ['requestfinished', 'requestfailed']) page.on(end, (request) => requests.delete(request));
+}
+
+/** Runs in the page: resolves once nothing of it has changed or moved for `ms`, or `patience` is over; false if something did before. */
+async function quiet({ ms, patience }) {
+  let last = 0;
+  const observer = new MutationObserver(() => {
+    last = performance.now();
+  });
+  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  const moving = () =>
+    document
+      .getAnimations()
+      .some((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity);
+  const started = performance.now();
+  await document.fonts.ready;
+  const restless = () => moving() || performance.now() - Math.max(started, last) < ms;
+  while (restless() && performance.now() - started < patience)
+    await new Promise((resolve) => setTimeout(resolve, ms / 10));
+  observer.disconnect();
+  return last === 0;
+}
+
+/** Everything asked for has arrived and nothing moves. */
+async function settle(page) {
+  const requests = pending.get(page);
+  for (const started = Date.now(); Date.now() - started < patience; ) {
+    // What has arrived may ask for more as soon as it is drawn.
+    if (requests.size > 0) await page.waitForTimeout(pauseMs / 10);
+    else if ((await page.evaluate(quiet, { ms: pauseMs, patience })) && requests.size === 0) return;
+  }
+  throw new Error(`${page.url()} does not come to rest: ${[...requests].map((request) => request.url())}`);
+}
 
 /** The first link whose address matches, as soon as there is one. */
 async function follow(page, pattern) {
@@ -242,11 +277,27 @@ async function go(page, step) {
   if (role === 'link') await page.waitForURL((address) => address.href !== before, { timeout: patience });
 }
 
+const leads = (step) => step instanceof RegExp || step[0] === 'link';
+
+/** Where ways that lead to an address of their own have ended, by school and way: the next screen along it begins there. */
+const known = new Map();
+
 /** Goes to a screen, as a person who is signed in already, and waits until it stands still. */
 export async function open(page, url, { path, steps }) {
+  watch(page);
+  // Two functions look alike.
+  const wayOf = (length) =>
+    steps.slice(0, length).some((step) => typeof step === 'function')
+      ? undefined
+      : [url, path, ...steps.slice(0, length)].join(' ');
+  const done = steps.findLastIndex((step, at) => leads(step) && known.has(wayOf(at + 1))) + 1;
   // An address without the app, so that nothing stays open where the next screen has the same one.
   await page.goto(`${url}/health/live`);
-  await page.goto(`${url}/#${path}`);
-  for (const step of steps) await go(page, step);
+  await page.goto(known.get(wayOf(done)) ?? `${url}/#${path}`);
+  for (const [at, step] of steps.entries()) {
+    if (at < done) continue;
+    await go(page, step);
+    if (leads(step) && wayOf(at + 1)) known.set(wayOf(at + 1), page.url());
+  }
   await settle(page);
 }

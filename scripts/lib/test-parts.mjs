@@ -2,7 +2,7 @@
 // leaned on, said again at the end; `times`: how long each of its tests took, in milliseconds; `again`: names of
 // those that failed at first.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { runChecks } from './checks.mjs';
 import { chromiumVersion, ensureChromium } from './chromium.mjs';
@@ -32,8 +32,8 @@ async function withReport(work) {
   }
 }
 
-/** Runs these projects of vitest.config.ts, or these files of them. */
-async function vitest(projects, env = {}, files = []) {
+/** Runs these projects of vitest.config.ts, or these files of them. `more`: further options. */
+async function vitest(projects, env = {}, files = [], more = []) {
   const { code, report } = await withReport((file) =>
     runNode(
       [
@@ -43,6 +43,7 @@ async function vitest(projects, env = {}, files = []) {
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${file}`,
+        ...more,
         ...files,
       ],
       { env: { NODE_ENV: 'test', ...env } },
@@ -75,6 +76,9 @@ const units = () => vitest(['shared', 'web']);
 const notes = mkdtempSync(join(tmpdir(), 'ceiba-statements-'));
 process.on('exit', () => rmSync(notes, { recursive: true, force: true }));
 
+/** Who asks a server waits for it, and another can work meanwhile. */
+const oneMore = availableParallelism() + 1;
+
 async function onPostgres() {
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? undefined : await startPostgres();
@@ -82,10 +86,8 @@ async function onPostgres() {
   try {
     const used = `PostgreSQL ${await serverVersion(url)}`;
     console.log(`${used} at ${server ? url : 'TEST_DATABASE_URL'}`);
-    return {
-      ...(await vitest(['api-postgres'], { TEST_DATABASE_URL: url, ISSUED_STATEMENTS: notes })),
-      used,
-    };
+    const env = { TEST_DATABASE_URL: url, ISSUED_STATEMENTS: notes };
+    return { ...(await vitest(['api-postgres'], env, [], [`--maxWorkers=${oneMore}`])), used };
   } finally {
     await server?.stop();
   }

@@ -15,7 +15,7 @@ import { ciclos } from '#server/ciclos/tables.ts';
 import { sesiones } from '#server/sesion/tables.ts';
 import { type AnyEndpoint, type CallInput, type OutputOf, urlOf } from '#shared/base/endpoint.ts';
 import type { Envelope, FieldError } from '#shared/base/errors.ts';
-import { testDatabase } from './database.ts';
+import { lentDatabase } from './database.ts';
 
 /** A file of a multipart body. */
 export interface TestFile {
@@ -73,7 +73,7 @@ export async function startTestApp({
   env?: Record<string, string>;
 } & Pick<AppOptions, 'log' | 'webFolder'> = {}): Promise<TestApp> {
   let statements = 0;
-  const database = await testDatabase({ onQuery: () => void statements++ });
+  const database = await lentDatabase({ onQuery: () => void statements++ });
   const folder = mkdtempSync(join(tmpdir(), 'ceiba-test-app-'));
   const clock = settableClock(now);
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, ...UNHURRIED, ...env }, { root: folder });

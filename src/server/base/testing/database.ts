@@ -1,55 +1,110 @@
+import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, inject } from 'vitest';
 import { type Database, type DatabaseOptions, openServerDatabase } from '#server/base/db.ts';
+import { type AsNew, lookAtNew, makeAsNew } from './as-new.ts';
 import { databaseUrl } from './database-url.ts';
-import { openInThread } from './in-thread.ts';
-import './provided.ts';
+import { startInThread } from './in-thread.ts';
+import type { TestDatabaseSource } from './provided.ts';
 import { noteStatement } from './statements.ts';
-
-let made = 0;
 
 /**
  * A migrated, empty database for the calling test file, of the kind its project is about. Call it at the top of the
  * file (`const database = await testDatabase();`); it is closed and removed after the last test.
  */
 export async function testDatabase(options: DatabaseOptions = {}): Promise<Database> {
-  const source = inject('testDatabase');
-  const database =
-    source.kind === 'embedded'
-      ? await copyFolder(source.templateFolder, options)
-      : await copyOnServer(source.url, source.template, options);
-  afterAll(() => database.close());
+  const copy = await copyOf(inject('testDatabase'));
+  const database = await copy.connect(noting(options));
+  afterAll(async () => {
+    await database.close();
+    await copy.remove();
+  });
   return database;
 }
 
-async function copyFolder(templateFolder: string, options: DatabaseOptions): Promise<Database> {
-  const folder = mkdtempSync(join(tmpdir(), 'ceiba-test-'));
-  cpSync(templateFolder, folder, { recursive: true });
-  const database = await openInThread(folder, options);
-  const close = async () => {
-    await database.close();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { ...database, close };
-}
-
-async function copyOnServer(url: string, template: string, options: DatabaseOptions): Promise<Database> {
-  made += 1;
-  const name = `${template}_${process.pid}_${made}`;
-  const server = await openServerDatabase(url, { maxConnections: 1 });
-  await server.db.execute(sql`create database ${sql.identifier(name)} template ${sql.identifier(template)}`);
-  const onQuery = (text: string) => {
+const noting = (options: DatabaseOptions): DatabaseOptions => ({
+  ...options,
+  onQuery: (text) => {
     noteStatement(text);
     options.onQuery?.(text);
-  };
-  const database = await openServerDatabase(databaseUrl(url, name), { ...options, onQuery });
-  const close = async () => {
+  },
+});
+
+/** A migrated database, whoever is connected to it. */
+interface Copy {
+  connect(options: DatabaseOptions): Promise<Database>;
+  remove(): Promise<void>;
+}
+
+/** Those that a file of this process has given back as it got them. */
+const idle: { copy: Copy; asNew: AsNew }[] = [];
+
+/**
+ * As `testDatabase`, but what an earlier file of this process has used and given back, emptied, is taken where there is one: making a
+ * database takes longer than most files do. One whose tables were changed is not given back.
+ */
+export async function lentDatabase(options: DatabaseOptions = {}): Promise<Database> {
+  const { copy, asNew } = idle.pop() ?? (await newCopy());
+  const database = await copy.connect(noting(options));
+  afterAll(async () => {
     await database.close();
-    await server.db.execute(sql`drop database ${sql.identifier(name)} with (force)`);
+    if (await emptied(copy, asNew)) idle.push({ copy, asNew });
+    else await copy.remove();
+  });
+  return database;
+}
+
+async function newCopy() {
+  const copy = await copyOf(inject('testDatabase'));
+  return { copy, asNew: await connected(copy, lookAtNew) };
+}
+
+const emptied = (copy: Copy, asNew: AsNew): Promise<boolean> =>
+  connected(copy, (database) => makeAsNew(database, asNew));
+
+async function connected<T>(copy: Copy, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await copy.connect({ maxConnections: 1 });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+const copyOf = (source: TestDatabaseSource): Promise<Copy> =>
+  source.kind === 'embedded' ? copyFolder(source) : copyOnServer(source);
+
+async function copyFolder({
+  templateFolder,
+  folder: parent,
+}: Extract<TestDatabaseSource, { kind: 'embedded' }>): Promise<Copy> {
+  const folder = mkdtempSync(join(parent, 'copy-'));
+  cpSync(templateFolder, folder, { recursive: true });
+  const engine = await startInThread(folder);
+  return {
+    connect: async (options) => engine.connect(options),
+    remove: async () => {
+      await engine.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function copyOnServer({
+  url,
+  template,
+}: Extract<TestDatabaseSource, { kind: 'server' }>): Promise<Copy> {
+  const name = `${template}_${randomUUID()}`;
+  const onServer = async (statement: SQL) => {
+    const server = await openServerDatabase(url, { maxConnections: 1 });
+    await server.db.execute(statement);
     await server.close();
   };
-  return { ...database, close };
+  await onServer(sql`create database ${sql.identifier(name)} template ${sql.identifier(template)}`);
+  return {
+    connect: (options) => openServerDatabase(databaseUrl(url, name), options),
+    remove: () => onServer(sql`drop database ${sql.identifier(name)} with (force)`),
+  };
 }

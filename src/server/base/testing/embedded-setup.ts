@@ -1,8 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import './provided.ts';
 import { embeddedTemplate } from './template.ts';
 
 /** Once per run of the project `api-embedded`. */
-export async function setup(project: TestProject): Promise<void> {
-  project.provide('testDatabase', { kind: 'embedded', templateFolder: await embeddedTemplate() });
+export async function setup(project: TestProject): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'ceiba-test-'));
+  project.provide('testDatabase', { kind: 'embedded', templateFolder: await embeddedTemplate(), folder });
+  return () => rmSync(folder, { recursive: true, force: true });
 }

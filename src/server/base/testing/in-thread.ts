@@ -4,11 +4,17 @@ import { openEngine } from '#server/base/embedded/engine.ts';
 import { PortStream } from '#server/base/embedded/port-stream.ts';
 import { Wire } from '#server/base/embedded/wire.ts';
 
+/** The engine in the caller's own thread, with whoever connects to it. */
+export interface EngineInThread {
+  connect(options: DatabaseOptions): Database;
+  close(): Promise<void>;
+}
+
 /**
  * The same engine in the caller's own thread, without a lock and without waiting for the disk: for tests, which would
  * spend longer on starting a thread than on their work.
  */
-export async function openInThread(clusterFolder: string, options: DatabaseOptions = {}): Promise<Database> {
+export async function startInThread(clusterFolder: string): Promise<EngineInThread> {
   const engine = await openEngine(clusterFolder, 'fast');
   const wire = new Wire(engine);
   const stream = () => {
@@ -17,8 +23,19 @@ export async function openInThread(clusterFolder: string, options: DatabaseOptio
     return new PortStream(port1);
   };
   const connection = { stream, user: 'postgres', database: 'postgres', ssl: false };
-  return databaseOver(
-    { kind: 'embedded', connection, maxConnections: 8, end: () => engine.close() },
-    options,
-  );
+  return {
+    connect: (options) => databaseOver({ kind: 'embedded', connection, maxConnections: 8 }, options),
+    close: () => engine.close(),
+  };
+}
+
+/** One database over an engine of its own. */
+export async function openInThread(clusterFolder: string, options: DatabaseOptions = {}): Promise<Database> {
+  const engine = await startInThread(clusterFolder);
+  const database = engine.connect(options);
+  const close = async () => {
+    await database.close();
+    await engine.close();
+  };
+  return { ...database, close };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { TestProject } from 'vitest/node';
-import { openServerDatabase } from '#server/base/db.ts';
+import { openServerDatabase, rows } from '#server/base/db.ts';
 import { migrate } from '#server/base/migrate.ts';
 import './provided.ts';
 import { databaseUrl } from './database-url.ts';
@@ -20,7 +20,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await database.close();
   project.provide('testDatabase', { kind: 'server', url, template });
   return async () => {
-    await server.db.execute(sql`drop database ${sql.identifier(template)} with (force)`);
+    const made = await rows<{ name: string }>(
+      server.db,
+      sql`select datname as name from pg_database where starts_with(datname, ${template})`,
+    );
+    for (const { name } of made)
+      await server.db.execute(sql`drop database ${sql.identifier(name)} with (force)`);
     await server.close();
   };
 }

@@ -1,6 +1,8 @@
 /** What a run prepares once and every test file copies. */
 export type TestDatabaseSource =
-  | { kind: 'embedded'; templateFolder: string }
+  /** The copies go into `folder`. */
+  | { kind: 'embedded'; templateFolder: string; folder: string }
+  /** The copies are named like the template, and more. */
   | { kind: 'server'; url: string; template: string };
 
 declare module 'vitest' {

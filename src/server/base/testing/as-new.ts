@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { type Database, inTransaction, rows, type Sql } from '#server/base/db.ts';
+
+/** What a migrated database holds before anybody has used it. */
+export interface AsNew {
+  /** Everything that is not rows: changes when a table, a rule or a function does. */
+  shape: string;
+  /** Rows that the migrations write, as JSON, by table. */
+  written: readonly { table: string; rows: string }[];
+  tables: readonly string[];
+}
+
+async function shapeOf(source: Sql): Promise<string> {
+  const [found] = await rows<{ shape: string }>(
+    source,
+    sql`select concat_ws(' ', ${sql.join(
+      ['pg_class', 'pg_attribute', 'pg_constraint', 'pg_trigger', 'pg_proc'].map((catalog) =>
+        catalog === 'pg_attribute'
+          ? sql`(select count(*) from pg_attribute where attrelid > 16383 and not attisdropped)`
+          : sql`(select count(*) || '/' || max(oid::bigint) from ${sql.identifier(catalog)})`,
+      ),
+      sql`, `,
+    )}) as shape`,
+  );
+  return found?.shape ?? '';
+}
+
+/** Of a database that was just made. */
+export async function lookAtNew({ db }: Database): Promise<AsNew> {
+  const found = await rows<{ name: string }>(
+    db,
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const tables = found.map(({ name }) => name);
+  const written: { table: string; rows: string }[] = [];
+  for (const table of tables) {
+    const [{ text } = { text: null }] = await rows<{ text: string | null }>(
+      db,
+      sql`select json_agg(to_json(una))::text as text from ${sql.identifier(table)} as una`,
+    );
+    if (text) written.push({ table, rows: text });
+  }
+  return { shape: await shapeOf(db), written, tables };
+}
+
+/** Gives it back the rows it had when it was new, and no others; resolves to false when its tables are no longer those. */
+export async function makeAsNew({ db }: Database, { shape, written, tables }: AsNew): Promise<boolean> {
+  if ((await shapeOf(db)) !== shape) return false;
+  await inTransaction(db, async (tx) => {
+    // No rule has a say in this: the audit's own is that nothing of it goes.
+    await tx.execute(sql`set local session_replication_role = replica`);
+    // Most are empty: cutting each of them off would take as long as making a database.
+    const emptyAll = tables.map(
+      (table) => sql`${sql.identifier(`de_${table}`)} as (delete from ${sql.identifier(table)})`,
+    );
+    await tx.execute(sql`with ${sql.join(emptyAll, sql`, `)} select`);
+    await tx.execute(
+      sql`select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+          from pg_sequences where last_value is not null`,
+    );
+    for (const { table, rows: json } of written)
+      await tx.execute(
+        sql`insert into ${sql.identifier(table)} overriding system value
+            select * from json_populate_recordset(null::${sql.identifier(table)}, ${json}::json)`,
+      );
+  });
+  return true;
+}
