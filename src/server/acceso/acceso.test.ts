@@ -223,6 +223,15 @@ describe('la contraseña inicial', () => {
     expect(reply).toMatchObject({ status: 400, code: 0, message: mensaje, errores: [{ campo, mensaje }] });
   });
 
+  it('no puede ser el propio usuario, con mayúsculas o sin ellas', async () => {
+    const persona = await conContrasenia(await crearEstudiante(db, { usuario: 'ximenamunoz' }));
+    const body = { actual: CLAVE, nueva: ' XimenaMunoz' };
+    expect(await call(contract.cambiarContrasenia, { body }, await iniciarSesionDe(persona))).toMatchObject({
+      status: 400,
+      message: 'La contraseña no debe ser tu usuario ni el nombre del colegio.',
+    });
+  });
+
   it('vence a los 120 días', async () => {
     const viejo = await conContrasenia(await crearEstudiante(db, { usuario: 'viejo' }));
     await db

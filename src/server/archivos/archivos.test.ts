@@ -196,6 +196,17 @@ it('imágenes y PDF se ven en su lugar; un PDF, en un marco nuestro; de lo demá
   expect((await bajar(`${libro?.url}?vista=pequena`, cookie)).statusCode).toBe(404);
 });
 
+it('de lo que dice ser una imagen y no se puede leer no hay vista', async () => {
+  const { cookie, subir } = await preparar();
+  const { data } = await subir({
+    nombre: 'rota.png',
+    contenido: Buffer.from('\x89PNG y nada más', 'latin1'),
+  });
+  const [rota] = data.archivos;
+  expect(rota?.tipo).toBe('image/png');
+  expect((await bajar(`${rota?.url}?vista=pequena`, cookie)).statusCode).toBe(404);
+});
+
 it('la barrida quita lo que no cuelga de nada después de una hora, y nada más', async () => {
   const { clase } = await preparar();
   const cookie = await iniciarSesionDe(clase.estudiantes[0] ?? nadie);

@@ -77,6 +77,17 @@ it('se renombra', async () => {
   });
 });
 
+it('no se renombra una que no existe, ni desde otro nivel', async () => {
+  const { idCarrera } = await crearCarrera(db);
+  const renombrar = (id: number, en: string) => {
+    const body = { idCarrera: id, nombre: 'Otra', fechaCreado: '2020-01-01', activo: true };
+    return call(contract.editarCarrera, { params: { nivel: en }, body }, contador);
+  };
+  expect((await renombrar(999_999, nivel)).status).toBe(404);
+  expect((await renombrar(idCarrera, NIVELES.primaria)).status).toBe(404);
+  expect((await renombrar(idCarrera, 'nocturna')).status).toBe(404);
+});
+
 it('sin uso se elimina; con materias o grados se explica por qué no', async () => {
   const libre = await crearCarrera(db);
   expect(await eliminar(libre.idCarrera)).toMatchObject({ code: 1, data: null });

@@ -123,6 +123,18 @@ it('en un año cerrado la videoconferencia ya no cambia', async () => {
   expect((await call(contract.leerClaseDelDocente, { params }, cookie)).data.meetingLink).toBe(false);
 });
 
+it('el estudiante publica solo en una clase iniciada de un año abierto', async () => {
+  const publica = async (given: Parameters<typeof crearClase>[1]) => {
+    const clase = await crearClase(db, given);
+    const cookie = await iniciarSesionDe(clase.estudiantes[0] ?? { idUsuario: null });
+    const params = { idassignment: String(clase.idAsignacion) };
+    return (await call(contract.leerClaseDelEstudiante, { params }, cookie)).data.permisos.publicar;
+  };
+  expect(await publica({})).toBe(true);
+  expect(await publica({ estados: null })).toBe(false);
+  expect(await publica({ ciclo: 2025 })).toBe(false);
+});
+
 it('un estudiante solo entra a las clases de su sección, y no con una inscripción anulada', async () => {
   const clase = await crearClase(db);
   const otra = await crearClase(db);

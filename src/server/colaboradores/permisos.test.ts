@@ -4,6 +4,7 @@ import { inTransaction } from '#server/base/db.ts';
 import { hashPassword } from '#server/base/passwords.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { auditoriaDe, crearColaborador } from '#server/base/testing/builders.ts';
+import { crearClase } from '#server/base/testing/builders-clase.ts';
 import { comprobarColaborador, iniciarSesion } from '#shared/acceso.ts';
 import * as contract from '#shared/colaboradores.ts';
 import { crearDirector } from './director/service.ts';
@@ -156,4 +157,31 @@ it('desde la consola se crea un director que puede entrar', async () => {
   const body = { usuario: 'rosa', contrasenia: 'una clave larga' };
   const { data } = await call(iniciarSesion, { query: { context: 'colaborador' }, body });
   expect(data).toMatchObject({ debeCambiarContrasenia: false, cargos: [{ cargo: 'Director' }] });
+});
+
+it('a quien se le cambia un cargo por otro se le cierran las sesiones', async () => {
+  const docente = await crearColaborador(db);
+  const suya = await iniciarSesionDe(docente);
+  expect((await editar(docente, [5], director)).code).toBe(1);
+  expect((await call(comprobarColaborador, {}, suya)).status).toBe(200);
+  expect((await editar(docente, [3], director)).code).toBe(1);
+  expect((await call(comprobarColaborador, {}, suya)).status).toBe(401);
+});
+
+it('un docente con clases cambia de datos y conserva su cargo', async () => {
+  const { docente } = await crearClase(db);
+  const ficha = await crearColaborador(db);
+  const conClases = { ...ficha, ...docente };
+  expect(await editar(conClases, [4, 5], director)).toMatchObject({ code: 1 });
+  expect(await editar(conClases, [4], director)).toMatchObject({ status: 200, code: 0 });
+});
+
+it('a quien no tenía usuario se le da uno, y a un inactivo no se le vuelve a eliminar', async () => {
+  const sinUsuario = await crearColaborador(db, { usuario: null });
+  const { data } = await editar(sinUsuario, [5], director, 'recibido');
+  expect(data.colaboradoresUsuarios).toMatchObject([{ usuario: 'recibido' }]);
+  const { idColaborador } = await crearColaborador(db, { activo: false });
+  const params = { idColaborador: String(idColaborador) };
+  const leido = await call(contract.verColaborador, { params }, director);
+  expect(leido.data.permisos).toEqual({ editar: true, eliminar: false });
 });

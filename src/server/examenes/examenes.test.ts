@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { crearColaborador } from '#server/base/testing/builders.ts';
 import { crearActividad, crearClase } from '#server/base/testing/builders-clase.ts';
+import { finalizarBloque } from '#shared/bloques.ts';
 import { examenesFinales, parciales } from '#shared/examenes.ts';
 
 const { db, call, clock, iniciarSesionDe } = await startTestApp();
@@ -213,6 +214,26 @@ it('mientras corre se cambian el título y las instrucciones, no los puntos ni l
   });
   await call(parciales.detener, input, cookie);
   expect(await call(parciales.eliminar, input, cookie)).toMatchObject({ code: 1 });
+});
+
+it('terminado, se pueden corregir sus puntos; su duración, no', async () => {
+  const { clase, dos, cookie, enCurso } = await preparar();
+  const input = await enCurso();
+  await call(parciales.detener, input, cookie);
+  const cambiar = (actividad: Datos) =>
+    call(parciales.actualizar, { ...input, form: formulario(clase, dos, actividad) }, cookie);
+  expect(await cambiar({ valorNeto: 11 })).toMatchObject({ code: 1, data: { actividad: { valorNeto: 11 } } });
+  expect(await cambiar({ valorNeto: 11, examenTiempoMaximo: 31 })).toMatchObject({
+    code: 0,
+    message: 'No se puede cambiar la duración de un examen que ya inició.',
+  });
+});
+
+it('un bloque sin punto que repartir admite todavía un extra', async () => {
+  const { dos, cookie, crear } = await preparar();
+  expect(await crear(examenesFinales.crear, dos, { valorNeto: 30 })).toMatchObject({ code: 1 });
+  await call(finalizarBloque, { params: { idMateriaBloque: String(dos) } }, cookie);
+  expect(await crear(examenesFinales.crearExtra, dos, { valorNeto: 5 })).toMatchObject({ code: 1 });
 });
 
 it.each([

@@ -111,6 +111,28 @@ describe('agregar un grado', () => {
   });
 });
 
+describe('cambiar un grado', () => {
+  it('con historia no pasa a otra carrera, ni en su mismo nivel', async () => {
+    const { idNivelEstudiantilCarrera } = await crearCarrera(db);
+    const otra = await crearCarrera(db);
+    const { idGrado, idGradoSeccion } = await crearGrado(db, { idNivelEstudiantilCarrera });
+    const { idEstudiante } = await crearEstudiante(db);
+    await inscribir(db, { idEstudiante, idGradoSeccion });
+    const body = {
+      nombre: 'Cuarto',
+      idNivelEstudiantil: NIVELES.diversificado,
+      idCarrera: otra.idCarrera,
+      gradosSecciones: [{ idGradoSeccion, seccion: 'A' as const }],
+    };
+    expect(await call(contract.editarGrado, { ...delGrado(idGrado), body }, secretaria)).toMatchObject({
+      status: 200,
+      code: 0,
+      message:
+        'El grado ya tiene estudiantes, clases u otros ciclos: su nivel y su carrera no se pueden cambiar.',
+    });
+  });
+});
+
 describe('eliminar un grado', () => {
   const eliminar = (idGrado: number) =>
     call(contract.eliminarGrado, { params: { idGrado: String(idGrado) } }, secretaria);

@@ -130,3 +130,8 @@ it('de un nivel que no existe no hay lista, ni vacía', async () => {
     code: 0,
   });
 });
+
+it('en un nivel que no existe, o en una carrera que no es suya, no se agrega', async () => {
+  expect((await crear('Lógica', 'nocturna')).status).toBe(404);
+  expect((await crear('Lógica', 'diversificado', 999_999)).status).toBe(404);
+});

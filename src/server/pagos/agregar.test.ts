@@ -154,6 +154,7 @@ describe('agregar y eliminar pagos', () => {
   it('una cuenta sin pagos está vacía; una inscripción que no existe no tiene cuenta', async () => {
     const { params } = await inscrito();
     const nadie = { idEstudianteGrado: '999999' };
+    expect((await agregar(nadie, { pago: 'Rifa', monto: '5' })).status).toBe(404);
     for (const lista of [contract.pagosDeInscripcion, contract.mensualidadesDeInscripcion] as const) {
       expect(await call(lista, { params }, contador)).toMatchObject({ status: 200, data: [] });
       expect((await call(lista, { params: nadie }, contador)).status).toBe(404);

@@ -83,6 +83,31 @@ it('nadie toca los bloques de la clase de otro', async () => {
   expect(await call(contract.finalizarBloque, deBloque(dos), estudiante)).toMatchObject({ status: 403 });
 });
 
+it('cada bloque dice qué se puede hacer con él, según su estado y su año', async () => {
+  const nada = { iniciar: false, finalizar: false, crearExtra: false };
+  const permisosDe = async (ciclo: number, hoy: string) => {
+    const clase = await crearClase(db, { ciclo, estados: ['finalizado', 'iniciado', 'noIniciado'] });
+    try {
+      clock.set(hoy);
+      const cookie = await iniciarSesionDe(clase.docente);
+      const params = { idassignment: String(clase.idAsignacion) };
+      return (await call(contract.bloquesDelDocente, { params }, cookie)).data.map(
+        ({ permisos }) => permisos,
+      );
+    } finally {
+      clock.set('2026-03-10T12:00:00-06:00');
+    }
+  };
+  const enCurso = { ...nada, finalizar: true };
+  expect(await permisosDe(2026, '2026-03-10T12:00:00-06:00')).toEqual([
+    { ...nada, crearExtra: true },
+    enCurso,
+    { ...nada, iniciar: true },
+  ]);
+  expect(await permisosDe(2025, '2026-01-31T12:00:00-06:00')).toEqual([nada, enCurso, nada]);
+  expect(await permisosDe(2025, '2026-02-01T12:00:00-06:00')).toEqual([nada, nada, nada]);
+});
+
 it('los bloques del año pasado se pueden finalizar hasta el 31 de enero, pero ya no iniciar', async () => {
   const clase = await crearClase(db, { ciclo: 2025, estados: ['iniciado', 'noIniciado'] });
   const [uno, dos] = clase.bloques;

@@ -51,3 +51,14 @@ it('la clave de otra persona no existe para nadie más, ni la de anteayer para s
   expect(await hecha('k3', await iniciarSesionDe(ana))).toBe(false);
   clock.set(antes.toISOString());
 });
+
+it('la misma clave con otros datos se niega, y solo lo primero queda publicado', async () => {
+  const { publicar, publicadas } = await preparar();
+  await publicar('<p>Hola</p>', 'k4');
+  expect(await publicar('<p>Adiós</p>', 'k4')).toMatchObject({
+    status: 200,
+    code: 0,
+    message: 'Esta solicitud ya se había enviado con otros datos. Vuelve a cargar la página.',
+  });
+  expect(await publicadas()).toBe(1);
+});

@@ -63,6 +63,27 @@ describe('borrador del trabajo', () => {
     expect(otra).toMatchObject({ code: 1, data: { version: 1 } });
   });
 
+  it('el mismo texto con otros archivos o videos sí lo es', async () => {
+    const { ana, params } = await conTrabajo(escuela);
+    const videos = [{ id: await crearVideo(db) }];
+    const guardar = (cambios: Parameters<typeof borradorDe>[2], nuevos: ReturnType<typeof pdf>[] = []) =>
+      call(
+        trabajoTarea.guardarBorrador,
+        { params, form: borradorDe(0, 'lo mismo', { videos, ...cambios }), archivos: nuevos },
+        ana,
+      );
+    const { data } = await guardar({}, [pdf('uno.pdf'), pdf('dos.pdf')]);
+    const { archivos } = data;
+    const distintos = [
+      await guardar({ archivos: archivos.slice(0, 1) }),
+      await guardar({ archivos: archivos.toReversed() }),
+      await guardar({ archivos, videos: [] }),
+      await guardar({ archivos }, [pdf('tres.pdf')]),
+    ];
+    for (const otro of distintos) expect(otro).toMatchObject({ status: 200, code: 0, data: { version: 1 } });
+    expect(await guardar({ archivos })).toMatchObject({ code: 1, data: { version: 1 } });
+  });
+
   it('no acepta videos que nadie buscó, archivos ajenos ni un sexto archivo', async () => {
     const { ana, luis, params } = await conTrabajo(escuela);
     const guardar = (

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { hashPassword } from '#server/base/passwords.ts';
+import { startTestApp } from '#server/base/testing/app.ts';
+import { crearEstudiante } from '#server/base/testing/builders.ts';
+import { usuarios } from '#server/sesion/tables.ts';
+import { identidadEstudiante, iniciarSesion } from '#shared/acceso.ts';
+
+/** Behind a proxy that ends HTTPS: the server itself is asked under another name, without it. */
+const PUBLICA = 'https://colegio.edu.gt';
+const { db, call } = await startTestApp({ env: { PUBLIC_URL: `${PUBLICA}/` } });
+const CLAVE = 'una frase larga';
+const { idUsuario, usuario } = await crearEstudiante(db);
+const contraseniaHash = await hashPassword(CLAVE);
+await db
+  .update(usuarios)
+  .set({ contraseniaHash })
+  .where(eq(usuarios.idUsuario, idUsuario ?? 0));
+
+const entrar = (origin: string) =>
+  call(iniciarSesion, {
+    query: { context: 'estudiante' },
+    body: { usuario: usuario ?? '', contrasenia: CLAVE },
+    headers: { origin },
+  });
+
+it('se entra desde la dirección del colegio y desde ninguna otra', async () => {
+  expect(await entrar(PUBLICA)).toMatchObject({ status: 200, code: 1 });
+  for (const otra of [
+    'http://colegio.edu.gt',
+    'https://colegio.edu.gt:8443',
+    'https://otro.edu.gt',
+    'null',
+  ]) {
+    expect(await entrar(otra)).toMatchObject({ status: 403, code: 2 });
+  }
+});
+
+it('sus cookies solo viajan por HTTPS y solo a ella', async () => {
+  const cookies = [(await entrar(PUBLICA)).headers['set-cookie']].flat().map(String);
+  expect(cookies.length).toBeGreaterThan(0);
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/^__Host-/);
+    expect(cookie.split('; ')).toEqual(expect.arrayContaining(['Secure', 'Path=/', 'SameSite=Strict']));
+    expect(cookie).not.toContain('Domain');
+  }
+  const cookie = cookies.map((una) => una.split(';')[0]).join('; ');
+  expect(await call(identidadEstudiante, {}, cookie)).toMatchObject({ code: 1 });
+  const sinPrefijo = cookie.replaceAll('__Host-', '');
+  expect(await call(identidadEstudiante, {}, sinPrefijo)).toMatchObject({ status: 401 });
+});
