@@ -118,7 +118,7 @@ test('la docente ve una entrega, le pone nota en borrador y la califica', async 
   const detalles = page.getByRole('dialog', { name: 'Detalles de tarea extra' });
   await detalles.getByRole('tab', { name: 'Entregas' }).click();
   const entregadas = detalles.getByRole('region', { name: 'Entregadas' });
-  await entregadas.getByRole('link', { name: /José Manuel Barrios/ }).click();
+  await entregadas.getByRole('link', { name: /^Barrios .*, José Manuel$/ }).click();
   await expect(detalles.getByText('Mi respuesta es 42.')).toBeVisible();
   await expect(detalles.getByRole('region', { name: 'Comentarios privados' })).toBeVisible();
   await sinTropiezos(page);
@@ -140,7 +140,7 @@ test('la docente ve una entrega, le pone nota en borrador y la califica', async 
   await page.getByRole('menuitem', { name: 'Calificar' }).click();
   await expect(page.getByText('Tareas calificadas correctamente.')).toBeVisible();
   const calificadas = detalles.getByRole('region', { name: 'Calificadas' });
-  await expect(calificadas.getByRole('link', { name: /José Manuel Barrios/ })).toBeVisible();
+  await expect(calificadas.getByRole('link', { name: /^Barrios .*, José Manuel$/ })).toBeVisible();
   await expect(barra.getByText('Borrador', { exact: true })).toBeHidden();
   await expect(detalles.getByText('Calificada', { exact: true }).first()).toBeVisible();
 

@@ -12,6 +12,9 @@ export interface Alumno {
 
 export const nombreDe = ({ nombre, apellido }: Alumno): string => `${nombre} Isabel ${apellido} Cumes`;
 
+/** As lists in the order of the surnames write it. */
+export const enListaDe = ({ nombre, apellido }: Alumno): string => `${apellido} Cumes, ${nombre} Isabel`;
+
 /** Fills what a student cannot be without. */
 export async function llenarAlumno(dialogo: Locator, { nombre, apellido, cui }: Alumno): Promise<void> {
   await dialogo.getByLabel('CUI').fill(cui);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pregunta } from './pasos.ts';
-import { type Alumno, nombreDe } from './pasos-administracion.ts';
+import { type Alumno, enListaDe, nombreDe } from './pasos-administracion.ts';
 import { panel } from './pasos-estudiante.ts';
 import {
   daLaVuelta,
@@ -167,24 +167,24 @@ async function entregarTarea(page: Page): Promise<void> {
 }
 
 /** The work is opened and left again, a mark is typed, and it is graded. */
-async function calificar(page: Page, nombre: string): Promise<void> {
+async function calificar(page: Page, alumno: Alumno): Promise<void> {
   await entrarEn(page, 'link', TAREA);
   await irA(page, 'tab', 'Instrucciones');
   await flecha(page, 'Right', 'tab', 'Entregas');
   await page.keyboard.press('Enter');
-  await entrarEn(page, 'link', nombre);
+  await entrarEn(page, 'link', enListaDe(alumno));
   await expect(page.getByText('El héroe regresa.')).toBeVisible();
   await entrarEn(page, 'button', 'Todas las entregas');
-  await vuelveA(page, 'link', nombre);
-  await irA(page, 'textbox', `Punteo de ${nombre}, de 10`);
+  await vuelveA(page, 'link', enListaDe(alumno));
+  await irA(page, 'textbox', `Punteo de ${nombreDe(alumno)}, de 10`);
   await page.keyboard.type('8.5');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Borrador', { exact: true })).toBeVisible();
   await elegirDelMenu(page, 'Opciones', 'Calificar', { atras: true, max: 12 });
   await expect(page.getByText('Tareas calificadas correctamente.')).toBeVisible();
   const calificadas = page.getByRole('region', { name: 'Calificadas' });
-  await expect(calificadas.getByRole('link', { name: nombre })).toBeVisible();
-  await irA(page, 'link', nombre, { max: 8 });
+  await expect(calificadas.getByRole('link', { name: enListaDe(alumno) })).toBeVisible();
+  await irA(page, 'link', enListaDe(alumno), { max: 8 });
   await page.keyboard.press('Escape');
   await vuelveA(page, 'link', TAREA);
 }
@@ -207,7 +207,7 @@ test('de la inscripción a la nota, sin ratón', async ({ page, browser }) => {
   await asignarTarea(docente);
   await entrarPorPrimeraVez(suya, contrasenia);
   await entregarTarea(suya);
-  await calificar(docente, nombreDe(alumno));
+  await calificar(docente, alumno);
   await leerNota(suya);
   for (const one of [docente, suya]) await one.close();
 });

@@ -10,6 +10,7 @@ import {
   abrirAlumnoNuevo,
   abrirPagos,
   anotarCredenciales,
+  enListaDe,
   inscribir,
   nombreDe,
   pagarEnero,
@@ -122,26 +123,26 @@ async function entregarTarea(page: Page, { titulo }: Tarea): Promise<void> {
 }
 
 /** The row of the student among the deliveries of the homework that is open. */
-async function escribirBorrador(page: Page, nombre: string): Promise<Locator> {
+async function escribirBorrador(page: Page, alumno: Alumno): Promise<Locator> {
   const detalles = page.getByRole('dialog', { name: 'Detalles de tarea' });
   await pulsar(detalles.getByRole('tab', { name: 'Entregas' }));
   const entregadas = detalles.getByRole('region', { name: 'Entregadas' });
-  await pulsar(entregadas.getByRole('link', { name: nombre }));
+  await pulsar(entregadas.getByRole('link', { name: enListaDe(alumno) }));
   await expect(detalles.getByText('Son 42 quetzales.')).toBeVisible();
   await expect(detalles.getByRole('button', { name: 'Abrir Cuaderno.jpg' })).toBeVisible();
   await page.goBack();
-  await entregadas.getByRole('textbox', { name: new RegExp(nombre) }).fill('8.5');
+  await entregadas.getByRole('textbox', { name: new RegExp(nombreDe(alumno)) }).fill('8.5');
   await page.keyboard.press('Enter');
   await expect(entregadas.getByText('Borrador', { exact: true })).toBeVisible();
   return detalles;
 }
 
-async function calificar(detalles: Locator, nombre: string): Promise<void> {
+async function calificar(detalles: Locator, alumno: Alumno): Promise<void> {
   await pulsar(detalles.getByRole('button', { name: 'Opciones', exact: true }));
   await pulsar(detalles.page().getByRole('menuitem', { name: 'Calificar' }));
   await expect(detalles.page().getByText('Tareas calificadas correctamente.')).toBeVisible();
   const calificadas = detalles.getByRole('region', { name: 'Calificadas' });
-  await expect(calificadas.getByRole('link', { name: nombre })).toBeVisible();
+  await expect(calificadas.getByRole('link', { name: enListaDe(alumno) })).toBeVisible();
 }
 
 /** Neither on the screen nor in what the screen was sent. */
@@ -192,7 +193,6 @@ async function enDireccion(page: Page, escuela: Escuela, alumno: Alumno): Promis
 
 async function jornada(page: Page, browser: Browser, escuela: Escuela): Promise<void> {
   const alumno = { ...escuela.alumno, cui: `75${Date.now()}` };
-  const nombre = nombreDe(alumno);
   const [docente, suya, direccion, ajena] = [
     await browser.newPage(),
     await browser.newPage(),
@@ -204,9 +204,9 @@ async function jornada(page: Page, browser: Browser, escuela: Escuela): Promise<
   await entrarPorPrimeraVez(suya, escuela.usuario, contrasenia);
   await entregarTarea(suya, tarea);
   await docente.reload();
-  const detalles = await escribirBorrador(docente, nombre);
+  const detalles = await escribirBorrador(docente, alumno);
   await sinNota(suya, tarea);
-  await calificar(detalles, nombre);
+  await calificar(detalles, alumno);
   await verNotas(suya);
   await enDireccion(direccion, escuela, alumno);
   await nadieMasLoVe({ estudiante: suya, docente, admin: direccion, idTarea: tarea.id, idEstudianteGrado });

@@ -5,7 +5,7 @@ import type { FieldValues } from 'react-hook-form';
 import { motivoParaNoAgregar, quienesFaltan } from '#shared/actividades/destinatarios.rules.ts';
 import type { ActividadDocente } from '#shared/actividades.ts';
 import type { EstudianteDeClase } from '#shared/clases.ts';
-import { nombreCompleto } from '#shared/inscripciones.rules.ts';
+import { nombreCompleto, porApellidos } from '#shared/inscripciones.rules.ts';
 import { EntradaMultiple } from '#web/base/form/EntradaMultiple.tsx';
 import { type Enlace, useEnlace } from '#web/base/form/enlace.ts';
 import { useAhora } from '#web/base/reloj.ts';
@@ -79,7 +79,7 @@ export function CampoDestinatarios<V extends FieldValues, O>({
         helper={motivo ?? undefined}
         options={ofrecidos.map((uno) => ({
           value: idDe(uno),
-          label: nombreCompleto(uno.idEstudianteNavigation),
+          label: porApellidos(uno.idEstudianteNavigation),
         }))}
         value={ofrecidos.map(idDe).filter((id) => elegidos.includes(id))}
         {...{ error, onChange, onBlur }}

@@ -126,7 +126,7 @@ describe('el formulario de publicaciones', () => {
     expect(screen.queryByLabelText('Tarea extra', { selector: 'input' })).toBeNull();
     fireEvent.mouseDown(screen.getByLabelText(/^Estudiantes/, { selector: '[role="combobox"]' }));
     const lista = within(screen.getByRole('listbox')).getAllByRole('option');
-    expect(lista.map((una) => una.textContent)).toEqual(['Seleccionar todos', 'Ana Sol Tzoc Caal']);
+    expect(lista.map((una) => una.textContent)).toEqual(['Seleccionar todos', 'Tzoc Caal, Ana Sol']);
     fireEvent.click(screen.getByText('Listo'));
     fireEvent.change(titulo(), { target: { value: 'Hoja corregida' } });
     await waitFor(() => expect(boton('Guardar').disabled).toBe(false));

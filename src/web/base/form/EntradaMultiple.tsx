@@ -50,12 +50,14 @@ function Cuenta<T extends string | number>({ options, value }: Pick<EntradaProps
   );
   if (!chosen || !rest || rest.length === 0) return `Todos (${options.length})`;
   const many = chosen.length > rest.length;
+  const names = (many ? rest : chosen).map(({ label }) => label);
   return (
     <Typography component="span" noWrap sx={{ display: 'block', fontSize: 'inherit' }}>
       {chosen.length} de {options.length}
       <Typography component="span" variant="body2" color="textSecondary">
         {many ? ' · sin ' : ' · '}
-        {(many ? rest : chosen).map(({ label }) => label).join(', ')}
+        {/* A name may have a comma of its own. */}
+        {names.join(names.some((name) => name.includes(',')) ? '; ' : ', ')}
       </Typography>
     </Typography>
   );

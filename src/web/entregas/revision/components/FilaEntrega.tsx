@@ -6,7 +6,7 @@ import { memo, useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { ESTADO } from '#shared/entregas.rules.ts';
 import type { ParticipanteDocente } from '#shared/entregas.ts';
-import { nombreCompleto } from '#shared/inscripciones.rules.ts';
+import { nombreCompleto, porApellidos } from '#shared/inscripciones.rules.ts';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
 import { AvancePunteo } from './AvancePunteo.tsx';
 import { CampoPunteo } from './CampoPunteo.tsx';
@@ -25,7 +25,8 @@ export const FilaEntrega = memo(function FilaEntrega({ participante, panel, alca
   const describedBy = useId();
   const { idActividadMateriaBloqueParticipante: id, idEstadoActividad: estado } = participante;
   const { seleccion, borradores, max, editable, abierta, enlace } = panel;
-  const name = nombreCompleto(participante.idEstudianteGradoNavigation.idEstudianteNavigation);
+  const { idEstudianteNavigation: estudiante } = participante.idEstudianteGradoNavigation;
+  const name = nombreCompleto(estudiante);
   const elegido = seleccion.tiene(id);
   const tabIndex = alcanzable ? 0 : -1;
   // What waits to be collected is more than fits beside a name.
@@ -78,7 +79,7 @@ export const FilaEntrega = memo(function FilaEntrega({ participante, panel, alca
           tabIndex={tabIndex}
           color="inherit"
           underline="hover"
-          title={name}
+          title={porApellidos(estudiante)}
           aria-current={abierta === id ? 'true' : undefined}
           sx={{
             flex: { sm: enLinea ? 1 : 'none' },
@@ -98,7 +99,7 @@ export const FilaEntrega = memo(function FilaEntrega({ participante, panel, alca
               overflow: 'hidden',
             }}
           >
-            {name}
+            {porApellidos(estudiante)}
           </Box>
         </Link>
         <SituacionExamen {...{ participante, panel, tabIndex }} />

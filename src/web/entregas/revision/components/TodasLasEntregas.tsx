@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import { contar } from '#shared/base/formatos.ts';
 import { ESTADO, textoCalificacion } from '#shared/entregas.rules.ts';
 import type { ParticipanteDocente } from '#shared/entregas.ts';
-import { nombreCompleto } from '#shared/inscripciones.rules.ts';
+import { nombreCompleto, porApellidos } from '#shared/inscripciones.rules.ts';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
 import { EstadoEntrega } from './EstadoEntrega.tsx';
 import { GUARDADO_SIN_ENTREGAR } from './SituacionExamen.tsx';
@@ -18,7 +18,7 @@ export const calificacionDe = (participante: ParticipanteDocente, max: number): 
   textoCalificacion({ ...participante, ...participante.actividadesMateriasBloquesEntregas }, max);
 
 function Tarjeta({ participante, panel }: { participante: ParticipanteDocente; panel: Panel }) {
-  const name = nombreCompleto(participante.idEstudianteGradoNavigation.idEstudianteNavigation);
+  const { idEstudianteNavigation: estudiante } = participante.idEstudianteGradoNavigation;
   const { calificacion, borradorCalificacion } = participante.actividadesMateriasBloquesEntregas;
   const tiene = calificacion !== null || borradorCalificacion !== null;
   const rechazada = participante.idEstadoActividad === ESTADO.rechazada;
@@ -26,9 +26,9 @@ function Tarjeta({ participante, panel }: { participante: ParticipanteDocente; p
     <Card component="li">
       <CardActionArea component={RouterLink} {...panel.enlace(participante)} sx={{ p: 2, height: '100%' }}>
         <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
-          <Avatar name={name} />
+          <Avatar name={nombreCompleto(estudiante)} />
           <Typography variant="subtitle2" component="span" sx={{ minWidth: 0, fontSize: '0.9375rem' }}>
-            {name}
+            {porApellidos(estudiante)}
           </Typography>
         </Stack>
         <Stack
