@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { actividades } from '#server/actividades/tables.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
-import { conTrabajo } from '#server/base/testing/builders-actividades.ts';
+import { conTrabajo, HOY } from '#server/base/testing/builders-actividades.ts';
 import { crearActividad } from '#server/base/testing/builders-clase.ts';
 import { feedDelDocente, feedDelEstudiante } from '#shared/actividades.ts';
 import * as contract from '#shared/comentarios.ts';
@@ -151,8 +151,10 @@ describe('comentarios de avisos y publicaciones', () => {
     expect((await call(avisoE.eliminar, suyo, luis)).code).toBe(1);
   });
 
-  it('en un ciclo cerrado se leen y ya no se escribe', async () => {
+  it('en un ciclo cerrado se leen y ya no se escribe, tampoco mientras todavía se califica', async () => {
     const { ana, docente, deLaPublicacion: params } = await conPublicacion({ ciclo: 2025 });
+    clock.set('2026-01-31T23:00:00-06:00');
+    onTestFinished(() => clock.set(HOY));
     expect((await call(avisoE.listar, { params }, ana)).code).toBe(1);
     for (const cerrado of [
       await call(avisoE.crear, { params, body }, ana),

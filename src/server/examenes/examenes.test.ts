@@ -231,9 +231,12 @@ it('terminado, se pueden corregir sus puntos; su duración, no', async () => {
 
 it('un bloque sin punto que repartir admite todavía un extra', async () => {
   const { dos, cookie, crear } = await preparar();
+  expect(await crear(parciales.crear, dos, { valorNeto: 70 })).toMatchObject({ code: 1 });
   expect(await crear(examenesFinales.crear, dos, { valorNeto: 30 })).toMatchObject({ code: 1 });
   await call(finalizarBloque, { params: { idMateriaBloque: String(dos) } }, cookie);
-  expect(await crear(examenesFinales.crearExtra, dos, { valorNeto: 5 })).toMatchObject({ code: 1 });
+  for (const { crearExtra } of [parciales, examenesFinales]) {
+    expect(await crear(crearExtra, dos, { valorNeto: 5 })).toMatchObject({ code: 1 });
+  }
 });
 
 it.each([

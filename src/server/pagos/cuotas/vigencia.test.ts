@@ -47,6 +47,7 @@ describe('lo retirado', () => {
     });
     expect((await editarTipo(idPago, { ...tipo, activo: true })).data).toMatchObject({ activo: true });
     expect((await deNivel({ ...cuota, activo: true })).data).toMatchObject({ activo: true });
+    expect((await deNivel({ ...cuota, cantidad: 90 })).data).toMatchObject({ cantidad: 90, activo: true });
   });
 
   it('la cuota de una carrera también', async () => {
