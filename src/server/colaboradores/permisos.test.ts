@@ -111,11 +111,13 @@ it('se desactiva al eliminarlo y se reactiva diciéndolo: ninguna de las dos cos
   });
   const otraVez = { params: { idColaborador: String(inactivo.idColaborador) } };
   const sigueInactivo = { ...formDe(inactivo, [5]), activo: false };
-  expect(await call(contract.editarColaborador, { ...otraVez, body: sigueInactivo }, director)).toMatchObject({
-    status: 200,
-    code: 0,
-    message: `El registro de ${inactivo.nombres} está inactivo.`,
-  });
+  expect(await call(contract.editarColaborador, { ...otraVez, body: sigueInactivo }, director)).toMatchObject(
+    {
+      status: 200,
+      code: 0,
+      message: `El registro de ${inactivo.nombres} está inactivo.`,
+    },
+  );
 });
 
 it('un DPI se corrige, pero no por el de otra persona', async () => {
