@@ -32,8 +32,8 @@ async function withReport(work) {
   }
 }
 
-/** Runs these projects of vitest.config.ts, or these files of them. `more`: further options. */
-async function vitest(projects, env = {}, files = [], more = []) {
+/** Runs these projects of vitest.config.ts. `more`: which files of them, further options. */
+async function vitest(projects, env = {}, more = []) {
   const { code, report } = await withReport((file) =>
     runNode(
       [
@@ -44,7 +44,6 @@ async function vitest(projects, env = {}, files = [], more = []) {
         '--reporter=json',
         `--outputFile.json=${file}`,
         ...more,
-        ...files,
       ],
       { env: { NODE_ENV: 'test', ...env } },
     ),
@@ -87,7 +86,7 @@ async function onPostgres() {
     const used = `PostgreSQL ${await serverVersion(url)}`;
     console.log(`${used} at ${server ? url : 'TEST_DATABASE_URL'}`);
     const env = { TEST_DATABASE_URL: url, ISSUED_STATEMENTS: notes };
-    return { ...(await vitest(['api-postgres'], env, [], [`--maxWorkers=${oneMore}`])), used };
+    return { ...(await vitest(['api-postgres'], env, [`--maxWorkers=${oneMore}`])), used };
   } finally {
     await server?.stop();
   }

@@ -18,9 +18,11 @@ export const cicloCerradoDocente = (ciclo: number, calificable: boolean): string
     ? `El ciclo escolar ${ciclo} ya está cerrado: no se publica ni se cambia nada. Puedes poner y corregir notas hasta el 31 de enero de ${ciclo + 1}.`
     : `El ciclo escolar ${ciclo} ya está cerrado: solo se puede consultar. Las notas se podían poner hasta el 31 de enero de ${ciclo + 1}.`;
 
-/** The office still settles what is owed. */
-export const cicloCerradoOficina = (ciclo: number): string =>
-  `El ciclo escolar ${ciclo} ya está cerrado: puedes consultarlo y registrar sus pagos. Los docentes ponen sus notas hasta el 31 de enero de ${ciclo + 1}.`;
+/** The office still settles what is owed, and is told what teachers still may. */
+export const cicloCerradoOficina = (ciclo: number, calificable: boolean): string =>
+  calificable
+    ? `El ciclo escolar ${ciclo} ya está cerrado: puedes consultarlo y registrar sus pagos. Los docentes ponen sus notas hasta el 31 de enero de ${ciclo + 1}.`
+    : `El ciclo escolar ${ciclo} ya está cerrado: puedes consultarlo y registrar sus pagos.`;
 
 export const cicloCerradoEstudiante = (ciclo: number): string =>
   `El ciclo escolar ${ciclo} ya está cerrado: puedes consultarlo, pero no publicar ni entregar.`;

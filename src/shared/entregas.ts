@@ -109,7 +109,7 @@ export const PUNTEO_REQUERIDO = 'Requerido';
 export const punteoRangoMensaje = (max: number): string =>
   `Punteo de calificación debe ser mayor a 0 y menor o igual a ${max}.`;
 export const punteoNumericoMensaje = (max: number): string =>
-  `Punteo de calificación debe ser un número mayor a 0 y menor o igual a ${max}.`;
+  `Punteo de calificación debe ser un número de 0 a ${max}.`;
 export const punteoMaximoMensaje = (max: number): string => `${max} max`;
 export const SIN_PUNTEO = 'Los seleccionados a calificar deben tener valor en punteo.';
 

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { hasCode } from '#server/base/causes.ts';
 import { type Database, inTransaction, rows, type Sql } from '#server/base/db.ts';
 
 /** What a migrated database holds before anybody has used it. */
 export interface AsNew {
-  /** Everything that is not rows: changes when a table, a rule or a function does. */
+  /** Changes when a table, a column, a constraint, a trigger or a function is added or removed. */
   shape: string;
   /** Rows that the migrations write, as JSON, by table. */
   written: readonly { table: string; rows: string }[];
@@ -13,14 +14,12 @@ export interface AsNew {
 async function shapeOf(source: Sql): Promise<string> {
   const [found] = await rows<{ shape: string }>(
     source,
-    sql`select concat_ws(' ', ${sql.join(
-      ['pg_class', 'pg_attribute', 'pg_constraint', 'pg_trigger', 'pg_proc'].map((catalog) =>
-        catalog === 'pg_attribute'
-          ? sql`(select count(*) from pg_attribute where attrelid > 16383 and not attisdropped)`
-          : sql`(select count(*) || '/' || max(oid::bigint) from ${sql.identifier(catalog)})`,
-      ),
-      sql`, `,
-    )}) as shape`,
+    sql`select concat_ws(' ',
+      (select count(*) || '/' || max(oid::bigint) from pg_class),
+      (select count(*) || '/' || max(oid::bigint) from pg_constraint),
+      (select count(*) || '/' || max(oid::bigint) from pg_trigger),
+      (select count(*) || '/' || max(oid::bigint) from pg_proc),
+      (select count(*) from pg_attribute where not attisdropped)) as shape`,
   );
   return found?.shape ?? '';
 }
@@ -43,10 +42,16 @@ export async function lookAtNew({ db }: Database): Promise<AsNew> {
   return { shape: await shapeOf(db), written, tables };
 }
 
-/** Gives it back the rows it had when it was new, and no others; resolves to false when its tables are no longer those. */
+/** SQLSTATE of what only a superuser may do. */
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/**
+ * Gives it back the rows it had when it was new, and no others. Resolves to false when its tables are no longer those, or the account
+ * may not switch off their rules.
+ */
 export async function makeAsNew({ db }: Database, { shape, written, tables }: AsNew): Promise<boolean> {
   if ((await shapeOf(db)) !== shape) return false;
-  await inTransaction(db, async (tx) => {
+  const refilled = inTransaction(db, async (tx) => {
     // No rule has a say in this: the audit's own is that nothing of it goes.
     await tx.execute(sql`set local session_replication_role = replica`);
     // Most are empty: cutting each of them off would take as long as making a database.
@@ -63,6 +68,10 @@ export async function makeAsNew({ db }: Database, { shape, written, tables }: As
         sql`insert into ${sql.identifier(table)} overriding system value
             select * from json_populate_recordset(null::${sql.identifier(table)}, ${json}::json)`,
       );
+    return true;
   });
-  return true;
+  return refilled.catch((error: unknown) => {
+    if (hasCode(error, INSUFFICIENT_PRIVILEGE)) return false;
+    throw error;
+  });
 }

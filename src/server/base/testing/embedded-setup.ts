@@ -7,7 +7,8 @@ import { embeddedTemplate } from './template.ts';
 
 /** Once per run of the project `api-embedded`. */
 export async function setup(project: TestProject): Promise<() => void> {
+  const templateFolder = await embeddedTemplate();
   const folder = mkdtempSync(join(tmpdir(), 'ceiba-test-'));
-  project.provide('testDatabase', { kind: 'embedded', templateFolder: await embeddedTemplate(), folder });
+  project.provide('testDatabase', { kind: 'embedded', templateFolder, folder });
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -46,7 +46,7 @@ it('dice Todos, cuántos y quiénes, o quiénes no', () => {
   const { rerender } = render(<Prueba key="a" counted cuantos={4} elegidos={[1, 2, 3, 4]} />);
   expect(campo()).toBe('Todos (4)');
   rerender(<Prueba key="b" counted cuantos={4} elegidos={[1, 2]} />);
-  expect(campo()).toBe('2 de 4 · Ana, Beto');
+  expect(campo()).toBe('2 de 4 · Ana; Beto');
   rerender(<Prueba key="c" counted cuantos={4} elegidos={[1, 2, 4]} />);
   expect(campo()).toBe('3 de 4 · sin Ángel');
 });

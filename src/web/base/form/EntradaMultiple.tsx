@@ -56,8 +56,8 @@ function Cuenta<T extends string | number>({ options, value }: Pick<EntradaProps
       {chosen.length} de {options.length}
       <Typography component="span" variant="body2" color="textSecondary">
         {many ? ' · sin ' : ' · '}
-        {/* A name may have a comma of its own. */}
-        {names.join(names.some((name) => name.includes(',')) ? '; ' : ', ')}
+        {/* A name in the order of the surnames has a comma of its own. */}
+        {names.join('; ')}
       </Typography>
     </Typography>
   );

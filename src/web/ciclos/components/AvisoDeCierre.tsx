@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
-import { cicloCerradoOficina } from '#shared/ciclos.rules.ts';
+import { cicloCalificable, cicloCerradoOficina } from '#shared/ciclos.rules.ts';
+import { useAhora } from '#web/base/reloj.ts';
 import { IconoCandado } from '#web/base/ui/iconos.tsx';
 import { useCiclo } from '../api.ts';
 
@@ -17,5 +18,7 @@ export const AvisoDeCierre = ({ text }: AvisoProps) => (
 /** On the office's screens of a year. */
 export function CierreEnOficina() {
   const { ciclo, abierto } = useCiclo();
-  return abierto ? null : <AvisoDeCierre text={cicloCerradoOficina(ciclo)} />;
+  const now = useAhora();
+  if (abierto) return null;
+  return <AvisoDeCierre text={cicloCerradoOficina(ciclo, cicloCalificable(ciclo, now))} />;
 }

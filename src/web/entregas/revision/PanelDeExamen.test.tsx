@@ -107,6 +107,7 @@ describe('un examen en curso', () => {
     const pregunta = await screen.findByRole('alertdialog');
     expect(pregunta.textContent).toMatch(/2 estudiantes siguen escribiendo; 1 estudiante no ha iniciado/);
     expect(pregunta.textContent).toMatch(/Tiempo restante: 12 min/);
+    expect(pregunta.textContent).toMatch(/El examen termina para ellos\. Lo último que escribieron/);
     fireEvent.click(within(pregunta).getByText('Cancelar'));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(acciones).toEqual([]);
@@ -117,6 +118,14 @@ describe('un examen en curso', () => {
       url: '/api/docentes/actividades/parcial/9/entregas/recoger',
       body: [elegido(1), elegido(2), elegido(3)],
     });
+  });
+
+  it('de una sola persona habla en singular', async () => {
+    await abrir(750);
+    marcar('Ana');
+    opcion('Recoger');
+    const pregunta = await screen.findByRole('alertdialog');
+    expect(pregunta.textContent).toMatch(/El examen termina aquí\. Lo último que escribió/);
   });
 
   it('quien entrega mientras se escribe su nota se queda en su lugar hasta que se deja la celda', async () => {

@@ -163,8 +163,8 @@ describe('una nota en borrador', () => {
   });
 
   it.each([
-    ['x', 'Punteo de calificación debe ser un número mayor a 0 y menor o igual a 10.'],
-    ['7..', 'Punteo de calificación debe ser un número mayor a 0 y menor o igual a 10.'],
+    ['x', 'Punteo de calificación debe ser un número de 0 a 10.'],
+    ['7..', 'Punteo de calificación debe ser un número de 0 a 10.'],
     ['-1', 'Punteo de calificación debe ser mayor a 0 y menor o igual a 10.'],
   ])('que es "%s" regresa a la guardada al dejar la celda, y dice por qué', (texto, razon) => {
     const { borradores, envios, poner } = abrir();
