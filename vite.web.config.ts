@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { SESSION_SIGN } from './src/shared/base/session-sign.ts';
+import { paths } from './src/web/paths.ts';
 
 const api = process.env.CEIBA_API ?? 'http://127.0.0.1:3000';
 
@@ -93,11 +95,62 @@ const withoutJsonSchema: Plugin = {
   },
 };
 
+/** Without comments, blank lines and indentation: the page itself is part of every first visit. */
+const brief = (page: string): string =>
+  page
+    .replace(/<!--.*?-->/gs, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('//'))
+    .join('\n');
+
+/** Where an area begins in the address, and what its frame and its home are loaded with. */
+const areas = [
+  { base: paths.homeEstudiante.path, shell: 'EstudianteShell' },
+  { base: paths.homeColaboradorDocente.path, shell: 'DocenteShell' },
+  { base: paths.administrador.path, shell: 'AdministradorShell' },
+];
+
+/**
+ * Who opens an address of an area and may be signed in needs its parts: they are asked for with the page instead of once the
+ * application runs and finds them missing, a round trip earlier. As `fetch`, since a browser remembers for good
+ * that a `modulepreload` failed.
+ */
+const areasWithThePage: Plugin = {
+  name: 'areas-with-the-page',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {}, chunk: entry }) {
+      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+      const closure = (chunk: (typeof chunks)[number] | undefined): string[] =>
+        chunk
+          ? [
+              chunk.fileName,
+              ...chunk.imports.flatMap((file) => closure(chunks.find((one) => one.fileName === file))),
+            ]
+          : [];
+      const known = new Set(closure(chunks.find(({ fileName }) => fileName === entry?.fileName)));
+      const files = areas.map(({ base, shell }) => {
+        const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${shell}.tsx`)));
+        if (!chunk) throw new Error(`The build has no ${shell}.`);
+        return [base, [...new Set(closure(chunk))].filter((file) => !known.has(file))];
+      });
+      const code = `if (/(?:^|; )(?:__Host-)?${SESSION_SIGN}=/.test(document.cookie))
+  for (const [base, files] of ${JSON.stringify(files)})
+    if (\`\${location.hash}/\`.startsWith(\`#\${base}/\`))
+      for (const href of files)
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', crossOrigin: '', href }));`;
+      return { html: brief(html), tags: [{ tag: 'script', children: brief(code), injectTo: 'head' }] };
+    },
+  },
+};
+
 export default defineConfig({
   root: 'src/web',
   // The same bundle works at any address, also below a path of a school's own site.
   base: './',
-  plugins: [react(), repeatableImports, withoutJsonSchema],
+  plugins: [react(), repeatableImports, withoutJsonSchema, areasWithThePage],
   build: {
     // Beside the sources by default; the build script always says where.
     outDir: '../../dist/web',

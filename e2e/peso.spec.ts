@@ -91,3 +91,33 @@ for (const { pantalla, ruta, persona, kilobytes, solicitudes } of primeras) {
     await context.close();
   });
 }
+
+/** What was asked for, in its order, until the screen has its heading. */
+async function pedidasPor(browser: Browser, ruta: string, persona: Persona) {
+  const context = await browser.newContext({ storageState: await sesionDe(browser, persona) });
+  const page = await context.newPage();
+  const pedidas: string[] = [];
+  page.on('request', (request) => pedidas.push(new URL(request.url()).pathname));
+  await page.goto(ruta);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.close();
+  return pedidas;
+}
+
+const AREA = /\/assets\/area-/;
+const SESION = /\/authentication/;
+
+test('con sesión, las partes de un área se piden con la página y no después de preguntar quién es', async ({
+  browser,
+}) => {
+  for (const [ruta, persona] of [
+    ['/#/estudiante', 'estudiante'],
+    ['/#/colaborador/docente', 'docente'],
+    ['/#/colaborador/administrador/inicio', 'secretaria'],
+  ] as const) {
+    const pedidas = await pedidasPor(browser, ruta, persona);
+    const area = pedidas.findIndex((path) => AREA.test(path));
+    expect(area, pedidas.join('\n')).toBeGreaterThan(0);
+    expect(area).toBeLessThan(pedidas.findIndex((path) => SESION.test(path)));
+  }
+});

@@ -53,6 +53,11 @@ const refusedText = [
     reason: 'a count written by hand instead of by contar',
   },
   {
+    pattern: /^(?:export )?const \w+ = new Intl\./m,
+    applies: (path) => /^(?:web|shared)\//.test(path) && !isTest(path),
+    reason: 'an object of Intl made while the application loads instead of by alUsar',
+  },
+  {
     pattern: /\b(?:TODO|FIXME|XXX|HACK)\b|@ts-(?:ignore|expect-error|nocheck)/,
     applies: (path) => /\.tsx?$/.test(path),
     reason: 'a note or a silenced rule left behind',

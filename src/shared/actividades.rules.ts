@@ -1,17 +1,7 @@
+import { TIPO, type TipoActividad } from './actividades/tipos.rules.ts';
 import { contar } from './base/formatos.ts';
-/** The nine kinds of activity. */
-export const TIPO = {
-  parcial: 1,
-  examenFinal: 2,
-  tarea: 3,
-  aviso: 4,
-  material: 5,
-  tareaExtra: 6,
-  avisoEstudiante: 7,
-  examenFinalExtra: 8,
-  parcialExtra: 9,
-} as const;
-export type TipoActividad = (typeof TIPO)[keyof typeof TIPO];
+
+export { TIPO, type TipoActividad };
 
 const en = (tipos: readonly number[]) => (tipo: number) => tipos.includes(tipo);
 

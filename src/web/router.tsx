@@ -1,4 +1,5 @@
 import { createHashRouter, redirect } from 'react-router';
+import { alUsar } from '#shared/base/al-usar.ts';
 import { paths } from './paths.ts';
 import { Espera } from './shell/Espera.tsx';
 import { guardRaiz } from './shell/guards.ts';
@@ -9,21 +10,21 @@ import { estudiante } from './shell/rutas-estudiante.tsx';
 import { login } from './shell/rutas-login.tsx';
 import { Tropiezo } from './shell/Tropiezo.tsx';
 
-const anotar = numerarHistorial();
-
-/** Everything but this table and the guards is loaded when it is first needed. */
-export const router = createHashRouter([
-  {
-    HydrateFallback: Espera,
-    ErrorBoundary: Tropiezo,
-    children: [
-      { path: paths.raiz.path, loader: guardRaiz, Component: Espera },
-      ...login,
-      administrador,
-      docente,
-      estudiante,
-      { path: '*', loader: () => redirect(paths.raiz.path), Component: Espera },
-    ],
-  },
-]);
-router.subscribe(anotar);
+/** Everything but this table and the guards is loaded when it is first needed. What is made starts to load the first screen. */
+export const router = alUsar(() => {
+  numerarHistorial();
+  return createHashRouter([
+    {
+      HydrateFallback: Espera,
+      ErrorBoundary: Tropiezo,
+      children: [
+        { path: paths.raiz.path, loader: guardRaiz, Component: Espera },
+        ...login,
+        administrador,
+        docente,
+        estudiante,
+        { path: '*', loader: () => redirect(paths.raiz.path), Component: Espera },
+      ],
+    },
+  ]);
+});

@@ -1,4 +1,5 @@
 import { createTheme } from '@mui/material/styles';
+import { alUsar } from '#shared/base/al-usar.ts';
 import './theme.types.ts';
 import { components } from './theme.components.ts';
 import { materiasDark, materiasLight } from './theme.materias.ts';
@@ -15,51 +16,53 @@ const letra = (size: number, line: number, fontWeight: 400 | 700) => ({
   letterSpacing: 0,
 });
 
-export const theme = createTheme({
-  cssVariables: { colorSchemeSelector: '[data-tema="%s"]', cssVarPrefix: 'c' },
-  defaultColorScheme: 'light',
-  colorSchemes: {
-    light: { palette: { ...light, materias: materiasLight } },
-    dark: { palette: { ...dark, materias: materiasDark } },
-  },
-  breakpoints: { values: { xs: 0, sm: 600, md: 960, lg: 1280, xl: 1920 } },
-  shape: { borderRadius: medidas.radio.control },
-  spacing: 8,
-  typography: {
-    fontFamily: "'Figtree Variable', system-ui, 'Segoe UI', Roboto, sans-serif",
-    fontWeightMedium: 700,
-    fontWeightBold: 700,
-    h1: letra(32, 40, 700),
-    h2: letra(26, 32, 700),
-    h3: letra(22, 28, 700),
-    h4: letra(18, 24, 700),
-    h5: letra(16, 24, 700),
-    h6: letra(14, 20, 700),
-    body1: letra(16, 24, 400),
-    body2: letra(14, 20, 400),
-    subtitle1: letra(15, 22, 400),
-    subtitle2: letra(14, 20, 700),
-    caption: letra(12, 16, 400),
-    rotulo: letra(12, 16, 700),
-    overline: { ...letra(12, 16, 700), textTransform: 'none' },
-    button: { ...letra(14, 20, 700), textTransform: 'none' },
-  },
-  transitions: {
-    duration: {
-      shortest: movimiento.corto,
-      shorter: movimiento.corto,
-      short: movimiento.medio,
-      standard: movimiento.medio,
-      complex: movimiento.largo,
-      enteringScreen: movimiento.medio,
-      leavingScreen: movimiento.corto,
+export const theme = alUsar(() =>
+  createTheme({
+    cssVariables: { colorSchemeSelector: '[data-tema="%s"]', cssVarPrefix: 'c' },
+    defaultColorScheme: 'light',
+    colorSchemes: {
+      light: { palette: { ...light, materias: materiasLight } },
+      dark: { palette: { ...dark, materias: materiasDark } },
     },
-    easing: {
-      easeInOut: movimiento.curva,
-      easeOut: movimiento.curva,
-      easeIn: 'cubic-bezier(.3,0,1,1)',
-      sharp: movimiento.curva,
+    breakpoints: { values: { xs: 0, sm: 600, md: 960, lg: 1280, xl: 1920 } },
+    shape: { borderRadius: medidas.radio.control },
+    spacing: 8,
+    typography: {
+      fontFamily: "'Figtree Variable', system-ui, 'Segoe UI', Roboto, sans-serif",
+      fontWeightMedium: 700,
+      fontWeightBold: 700,
+      h1: letra(32, 40, 700),
+      h2: letra(26, 32, 700),
+      h3: letra(22, 28, 700),
+      h4: letra(18, 24, 700),
+      h5: letra(16, 24, 700),
+      h6: letra(14, 20, 700),
+      body1: letra(16, 24, 400),
+      body2: letra(14, 20, 400),
+      subtitle1: letra(15, 22, 400),
+      subtitle2: letra(14, 20, 700),
+      caption: letra(12, 16, 400),
+      rotulo: letra(12, 16, 700),
+      overline: { ...letra(12, 16, 700), textTransform: 'none' },
+      button: { ...letra(14, 20, 700), textTransform: 'none' },
     },
-  },
-  components,
-});
+    transitions: {
+      duration: {
+        shortest: movimiento.corto,
+        shorter: movimiento.corto,
+        short: movimiento.medio,
+        standard: movimiento.medio,
+        complex: movimiento.largo,
+        enteringScreen: movimiento.medio,
+        leavingScreen: movimiento.corto,
+      },
+      easing: {
+        easeInOut: movimiento.curva,
+        easeOut: movimiento.curva,
+        easeIn: 'cubic-bezier(.3,0,1,1)',
+        sharp: movimiento.curva,
+      },
+    },
+    components,
+  }),
+);

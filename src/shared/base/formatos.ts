@@ -1,9 +1,13 @@
-/** How money, months and counts are written, on every screen and in every sentence. */
-const agrupado = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** How money, months, counts and enumerations are written, on every screen and in every sentence. */
+import { alUsar } from './al-usar.ts';
+
+const agrupado = alUsar(
+  () => new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
 
 /** `Q1,234.50` as Guatemala writes money. */
 export const quetzales = (value: number): string =>
-  `${value < 0 ? '-' : ''}Q${agrupado.format(Math.abs(value))}`;
+  `${value < 0 ? '-' : ''}Q${agrupado().format(Math.abs(value))}`;
 
 const MESES = [
   'Enero',
@@ -26,3 +30,8 @@ export const nombreDeMes = (mes: number): string => MESES[mes - 1] ?? '';
 /** A count and what is counted: `1 alumno`, `29 alumnos`, `0 alumnos`. */
 export const contar = (total: number, uno: string, varios: string): string =>
   `${total} ${total === 1 ? uno : varios}`;
+
+const enumeracion = alUsar(() => new Intl.ListFormat('es', { type: 'conjunction' }));
+
+/** Several things in one sentence: `enero, febrero y marzo`. */
+export const enumerar = (cosas: readonly string[]): string => enumeracion().format(cosas);

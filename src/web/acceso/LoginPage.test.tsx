@@ -36,7 +36,7 @@ function open(address: string, cargos = profesora.cargos) {
     { initialEntries: [address] },
   );
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={theme()}>
       <RouterProvider router={router} />
     </ThemeProvider>,
   );

@@ -36,7 +36,7 @@ function mostrar(cambios: Partial<ActividadDocente> = {}, suya = clase) {
     );
   });
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={theme()}>
       <QueryClientProvider client={queryClient}>
         <RecienLlegados actividad={{ ...actividad, ...cambios }} clase={suya} />
         <p>fin</p>

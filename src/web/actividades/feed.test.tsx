@@ -28,7 +28,7 @@ function servir() {
 }
 
 const wrapper = ({ children }: { children: ReactNode }) => (
-  <ThemeProvider theme={theme}>
+  <ThemeProvider theme={theme()}>
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   </ThemeProvider>
 );

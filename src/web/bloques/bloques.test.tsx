@@ -62,7 +62,7 @@ function servidor() {
 
 const mostrar = (children: ReactNode) =>
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={theme()}>
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     </ThemeProvider>,
   );

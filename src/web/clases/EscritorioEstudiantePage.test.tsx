@@ -26,7 +26,7 @@ it('una clase ajena no se queda cargando: dice lo que contestó el servidor', as
     { initialEntries: ['/estudiante/ciclo/2026/materias/999999/escritorio'] },
   );
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={theme()}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

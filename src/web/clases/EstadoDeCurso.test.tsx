@@ -42,7 +42,7 @@ afterEach(() => vi.useRealTimers());
 
 const mostrar = (pendientes: readonly Pendiente[], ultima: string | null = null) =>
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={theme()}>
       <EstadoDeCurso {...{ pendientes, ultima }} />
     </ThemeProvider>,
   );

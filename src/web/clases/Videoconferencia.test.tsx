@@ -28,7 +28,7 @@ function abrir(cambios: Partial<ClaseDocente>) {
   );
   render(
     <QueryClientProvider client={queryClient}>
-      <ThemeProvider theme={theme}>
+      <ThemeProvider theme={theme()}>
         <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
       </ThemeProvider>
     </QueryClientProvider>,

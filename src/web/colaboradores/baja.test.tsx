@@ -78,7 +78,7 @@ function abrir(clases: Asignacion[]) {
   vi.stubGlobal('fetch', fetcher);
   const onClose = vi.fn();
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={theme()}>
       <QueryClientProvider client={queryClient}>
         <CicloContext value={{ ciclo: 2026, elegir: () => undefined }}>
           <EliminarColaborador colaborador={ana} onClose={onClose} />

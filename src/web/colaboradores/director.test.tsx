@@ -52,7 +52,7 @@ async function quitarDireccion(quien: number) {
   });
   vi.stubGlobal('fetch', fetcher);
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={theme()}>
       <QueryClientProvider client={queryClient}>
         <FormularioColaborador colaborador={directora} onClose={() => undefined} />
       </QueryClientProvider>

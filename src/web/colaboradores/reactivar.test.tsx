@@ -47,7 +47,7 @@ describe('quien vuelve al colegio', () => {
     });
     vi.stubGlobal('fetch', fetcher);
     render(
-      <ThemeProvider theme={theme}>
+      <ThemeProvider theme={theme()}>
         <QueryClientProvider client={queryClient}>
           <ReactivarColaborador id={25} onClose={() => undefined} />
         </QueryClientProvider>
@@ -72,7 +72,7 @@ describe('quien vuelve al colegio', () => {
   it('si solo coincide el usuario, se puede elegir otro', () => {
     const [onReactivar, onClose] = [vi.fn(), vi.fn()];
     render(
-      <ThemeProvider theme={theme}>
+      <ThemeProvider theme={theme()}>
         <OfrecerReactivar
           inactivo={{ id: 25, nombre: 'Alejandra Estrada', campo: 'usuario' }}
           quien="colaborador"

@@ -14,7 +14,7 @@ const claves = (hecha: boolean) =>
 function abrir(onSend: (text: string, clave: string) => Promise<unknown>) {
   const onSent = vi.fn();
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={theme()}>
       <EscribirComentario cosa="comentario/7" onSend={onSend} onSent={onSent} />
     </ThemeProvider>,
   );

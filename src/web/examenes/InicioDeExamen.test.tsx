@@ -39,7 +39,7 @@ const examen: ActividadDocente = {
 
 const leer = (now: string) => {
   const { container } = render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={theme()}>
       <InicioDeExamen actividad={examen} now={new Date(now)} />
     </ThemeProvider>,
   );

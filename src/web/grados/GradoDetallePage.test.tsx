@@ -25,7 +25,7 @@ it('cuando nada se pudo cargar se dice una vez, y «Reintentar» pide otra vez l
     initialEntries: ['/grados/grado/5'],
   });
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={theme()}>
       <QueryClientProvider client={queryClient}>
         <CicloContext value={{ ciclo: 2026, elegir: () => undefined }}>
           <RouterProvider router={router} />

@@ -23,7 +23,7 @@ function abrir(inscripcion: () => Response) {
     { initialEntries: ['/estudiante/ciclo/2026'] },
   );
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={theme()}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -25,7 +25,7 @@ function abrir(estudiantesUsuarios: { usuario: string } | null) {
   );
   const router = createMemoryRouter([{ path: '/', element: <InicioEstudiantePage /> }]);
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={theme()}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -51,7 +51,7 @@ it('si alguno no se puede quitar, los nombra en la pregunta y ofrece seguir con 
   vi.stubGlobal('fetch', fetcher);
   const onClose = vi.fn();
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={theme()}>
       <QueryClientProvider client={queryClient}>
         <Desasignar
           inscripciones={[inscripcion(1, 'Xol'), inscripcion(2, 'Ajú'), inscripcion(3, 'Choc')]}

@@ -80,7 +80,7 @@ function abrir(cuenta: Cuenta, ciclo = 2026) {
   });
   vi.stubGlobal('fetch', fetcher);
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={theme()}>
       <QueryClientProvider client={queryClient}>
         <DialogoPagos
           idEstudianteGrado={7}

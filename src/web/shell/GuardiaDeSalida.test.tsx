@@ -43,7 +43,7 @@ function abrir(enEquipo = false) {
     { initialEntries: ['/antes', '/aqui'], initialIndex: 1 },
   );
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={theme()}>
       <RouterProvider router={router} />
     </ThemeProvider>,
   );

@@ -36,7 +36,7 @@ function open(unsaved: boolean, camino?: 'enEquipo') {
     { initialEntries: ['/estudiante/ciclo/2026/pagos'] },
   );
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={theme()}>
       <RouterProvider router={router} />
     </ThemeProvider>,
   );

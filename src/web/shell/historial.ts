@@ -9,16 +9,20 @@ let haciaAtras = true;
  */
 export const fuePasoAtras = (): boolean => haciaAtras;
 
+let ultimo = 0;
+
+/** To be called after every navigation of the router. */
+export function anotarLugar(): void {
+  ultimo = lugarEnHistorial() ?? ultimo;
+}
+
 /**
  * Gives an address that was typed by hand its place in the history. The router knows the places of its own entries
  * only, and would leave a screen with unsaved work for such an address without asking. To be called before the router
- * starts to listen; what it returns is to be called after every navigation of the router.
+ * starts to listen.
  */
-export function numerarHistorial(): () => void {
-  let ultimo = lugarEnHistorial() ?? 0;
-  const anotar = () => {
-    ultimo = lugarEnHistorial() ?? ultimo;
-  };
+export function numerarHistorial(): void {
+  anotarLugar();
   window.addEventListener(
     'popstate',
     () => {
@@ -27,10 +31,9 @@ export function numerarHistorial(): () => void {
         const key = Math.random().toString(36).slice(2, 10);
         window.history.replaceState({ usr: null, key, idx: ultimo + 1 }, '');
       }
-      anotar();
+      anotarLugar();
       haciaAtras = ultimo < antes;
     },
     { capture: true },
   );
-  return anotar;
 }

@@ -1,5 +1,5 @@
 import { type RouteObject, redirect } from 'react-router';
-import { TIPO } from '#shared/actividades.rules.ts';
+import { TIPO } from '#shared/actividades/tipos.rules.ts';
 import type { TipoAsignable } from '#web/actividades/edicion/api.ts';
 import { paths } from '#web/paths.ts';
 import { Espera } from './Espera.tsx';

@@ -1,5 +1,5 @@
 import { type RouteObject, redirect } from 'react-router';
-import { TIPO, type TipoActividad } from '#shared/actividades.rules.ts';
+import { TIPO, type TipoActividad } from '#shared/actividades/tipos.rules.ts';
 import { paths } from '#web/paths.ts';
 import { Espera } from './Espera.tsx';
 import { guardEstudiante } from './guards.ts';

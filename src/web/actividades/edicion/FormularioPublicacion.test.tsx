@@ -44,7 +44,7 @@ function abrir(tipo: TipoAsignable, { publicacion = null, negar = [], ...resto }
   );
   render(
     <QueryClientProvider client={queryClient}>
-      <ThemeProvider theme={theme}>
+      <ThemeProvider theme={theme()}>
         <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
       </ThemeProvider>
     </QueryClientProvider>,

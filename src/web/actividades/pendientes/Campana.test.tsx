@@ -23,7 +23,7 @@ const responder = (status: number, data: unknown) =>
 
 const mostrar = () =>
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={theme()}>
       <QueryClientProvider client={queryClient}>
         <MemoryRouter>
           <Campana ciclo={2026} />

@@ -1,3 +1,4 @@
+import { enumerar } from '#shared/base/formatos.ts';
 import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
 import { IconoAlerta } from '#web/base/ui/iconos.tsx';
 import type { Registro } from './borrador.ts';
@@ -7,7 +8,6 @@ interface BorradoresProps {
   onDecide: (leave: boolean) => void;
 }
 
-const listado = new Intl.ListFormat('es', { type: 'conjunction' });
 const nombre = ({ un, sobre }: Registro) => (sobre ? `${un} (${sobre})` : un);
 
 /** Asked before signing out over drafts that only lie on this device. */
@@ -17,7 +17,7 @@ export const BorradoresAlSalir = ({ registros, onDecide }: BorradoresProps) => {
     <Confirmacion
       open
       title="Borradores en este equipo"
-      text={`Tienes ${uno ? 'un borrador' : `${registros.length} borradores`} sin enviar: ${listado.format(registros.map(nombre))}.`}
+      text={`Tienes ${uno ? 'un borrador' : `${registros.length} borradores`} sin enviar: ${enumerar(registros.map(nombre))}.`}
       detail={`Si cierras la sesión, ${uno ? 'se pierde' : 'se pierden'}.`}
       icon={<IconoAlerta />}
       tone="atraso"

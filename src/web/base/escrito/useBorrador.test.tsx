@@ -167,7 +167,7 @@ describe('lo que se escribe', () => {
 describe('al cerrar sesión', () => {
   async function salir(respuesta: string) {
     render(
-      <ThemeProvider theme={theme}>
+      <ThemeProvider theme={theme()}>
         <GuardiaDeEscrito persona={ANA} onReady={() => {}} />
       </ThemeProvider>,
     );

@@ -34,7 +34,7 @@ function Prueba({
 function open(act: (values: z.output<typeof schema>) => Promise<unknown>) {
   const onClose = vi.fn();
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={theme()}>
       <Prueba act={act} onClose={onClose} />
     </ThemeProvider>,
   );

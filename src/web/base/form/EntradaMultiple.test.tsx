@@ -16,7 +16,7 @@ interface PruebaProps {
 function Prueba({ cuantos = 2, elegidos = [1, 2], counted = false }: PruebaProps) {
   const [value, setValue] = useState<number[]>(elegidos);
   return (
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={theme()}>
       <EntradaMultiple
         label="Estudiantes"
         all

@@ -10,7 +10,7 @@ const nombres = ['Ñurinda', 'Núñez', 'Ajcabul', ...Array.from({ length: 17 },
 function Campo({ cuantos }: { cuantos: number }) {
   const [value, setValue] = useState<number | null>(2);
   return (
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={theme()}>
       <EntradaSeleccion
         label="Docente"
         options={nombres.slice(0, cuantos).map((label, id) => ({ value: id, label }))}

@@ -66,7 +66,7 @@ function Prueba({ cosa = 'aviso/7', base = null, inicial = '', ...props }: Prueb
 export async function abrir(props: PruebaProps = {}) {
   cleanup();
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={theme()}>
       <Prueba {...props} />
     </ThemeProvider>,
   );

@@ -10,7 +10,7 @@ import { avisos, avisosStore, MS_CARGA } from './avisos.ts';
 beforeEach(() => {
   vi.useFakeTimers();
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={theme()}>
       <AvisosHost />
     </ThemeProvider>,
   );

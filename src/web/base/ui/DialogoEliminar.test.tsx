@@ -23,7 +23,7 @@ function open(reply: object) {
   vi.stubGlobal('fetch', fetcher);
   const onClose = vi.fn();
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={theme()}>
       <QueryClientProvider client={queryClient}>
         <DialogoEliminar
           open

@@ -11,7 +11,7 @@ const CONEXION = 'Revisa tu conexión. Lo que ya escribiste sigue aquí.';
 function fallar(error: CallError) {
   const refetch = vi.fn();
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={theme()}>
       <Lectura query={{ data: undefined, isError: true, error, isFetching: false, refetch }}>
         {() => 'Leído'}
       </Lectura>
@@ -39,7 +39,7 @@ describe('lo que no se pudo leer', () => {
 
   it('lo que no existe o es ajeno no ofrece reintentar, sino volver al inicio', () => {
     render(
-      <ThemeProvider theme={theme}>
+      <ThemeProvider theme={theme()}>
         <Fallo error={new CallError('failed', 'No se encontró.', { status: 404 })} onRetry={vi.fn()} />
       </ThemeProvider>,
     );

@@ -19,7 +19,7 @@ const NO_CIERRES = 'Sin conexión: no cierres esta pantalla, lo que escribiste t
 it('la franja promete solo lo que es cierto de lo que se está escribiendo', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const con = (escrito: ReactNode) => (
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={theme()}>
       <SinConexion />
       {escrito}
     </ThemeProvider>

@@ -11,7 +11,7 @@ const enlaces = (text: string) =>
 /** Rich text as it is shown: words and tags, without what a link is dressed with. */
 function mostrado(html: string): string {
   const { container, unmount } = render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={theme()}>
       <TextoEnriquecido html={html} />
     </ThemeProvider>,
   );

@@ -1,17 +1,21 @@
+import { alUsar } from '#shared/base/al-usar.ts';
 import { SCHOOL_TIMEZONE } from '#shared/base/calendar.ts';
 import { contar, nombreDeMes } from '#shared/base/formatos.ts';
 
 const MESES = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'] as const;
 
-const inSchool = new Intl.DateTimeFormat('en-CA', {
-  timeZone: SCHOOL_TIMEZONE,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+const inSchool = alUsar(
+  () =>
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: SCHOOL_TIMEZONE,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+);
 
 interface Partes {
   dia: number;
@@ -26,7 +30,11 @@ function partes(value: string | Date): Partes {
     const [anio = 0, mes = 1, dia = 1] = value.split('-').map(Number);
     return { anio, mes, dia, hora: '00:00' };
   }
-  const read = new Map(inSchool.formatToParts(new Date(value)).map(({ type, value: text }) => [type, text]));
+  const read = new Map(
+    inSchool()
+      .formatToParts(new Date(value))
+      .map(({ type, value: text }) => [type, text]),
+  );
   return {
     anio: Number(read.get('year')),
     mes: Number(read.get('month')),
@@ -104,6 +112,6 @@ export function cuentaAtras(ms: number): string {
   return `${dos(Math.floor(seconds / 60))}:${dos(seconds % 60)}`;
 }
 
-const collator = new Intl.Collator('es', { sensitivity: 'base', numeric: true });
+const collator = alUsar(() => new Intl.Collator('es', { sensitivity: 'base', numeric: true }));
 /** Order of Spanish lists: ñ after n, accents equal, numbers by value. */
-export const compararTexto = (a: string, b: string): number => collator.compare(a, b);
+export const compararTexto = (a: string, b: string): number => collator().compare(a, b);

@@ -14,7 +14,7 @@ function abrir(reply: object) {
     { initialEntries: ['/estudiante/ciclo/2024/calificaciones'] },
   );
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={theme()}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -1,16 +1,13 @@
+import { enumerar } from '#shared/base/formatos.ts';
 import * as contract from '#shared/colaboradores/baja.ts';
 import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
 import { nombreSeccion } from '../api.ts';
-
-const lista = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /** 'Deja de ser guía de Primero A y Segundo B.' */
 export const queGrados = ({ guias }: Pick<contract.VinculosDeColaborador, 'guias'>): string[] =>
   guias.length === 0
     ? []
-    : [
-        `Deja de ser guía de ${lista.format(guias.map((una) => nombreSeccion(una.idGradoSeccionNavigation)))}.`,
-      ];
+    : [`Deja de ser guía de ${enumerar(guias.map((una) => nombreSeccion(una.idGradoSeccionNavigation)))}.`];
 
 /** What would be left without anybody. */
 export const useVinculos = (idColaborador: number): Consulta<contract.VinculosDeColaborador> =>

@@ -101,7 +101,7 @@ function abrir(estado: number, fechaLimite: string) {
   const router = createMemoryRouter([{ path: '/', element, children: hijos }], { initialEntries: ['/9/1'] });
   render(
     <QueryClientProvider client={queryClient}>
-      <ThemeProvider theme={theme}>
+      <ThemeProvider theme={theme()}>
         <RouterProvider router={router} />
       </ThemeProvider>
     </QueryClientProvider>,

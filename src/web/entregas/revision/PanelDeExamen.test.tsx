@@ -50,7 +50,7 @@ async function abrir(quedan: number) {
   );
   render(
     <QueryClientProvider client={queryClient}>
-      <ThemeProvider theme={theme}>
+      <ThemeProvider theme={theme()}>
         <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
       </ThemeProvider>
     </QueryClientProvider>,

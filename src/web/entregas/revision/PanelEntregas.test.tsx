@@ -47,7 +47,7 @@ async function abrir(tipo: number = TIPO.tarea) {
   );
   render(
     <QueryClientProvider client={queryClient}>
-      <ThemeProvider theme={theme}>
+      <ThemeProvider theme={theme()}>
         <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
       </ThemeProvider>
     </QueryClientProvider>,

@@ -76,7 +76,7 @@ async function abrir() {
   );
   render(
     <QueryClientProvider client={queryClient}>
-      <ThemeProvider theme={theme}>
+      <ThemeProvider theme={theme()}>
         <RouterProvider router={router} />
       </ThemeProvider>
     </QueryClientProvider>,

@@ -60,7 +60,7 @@ function mostrar(
 ) {
   const onEnd = vi.fn();
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={theme()}>
       <CorridaDelEstudiante
         participante={{ ...participante, ...suya }}
         actividad={{ ...actividad, ...deClase }}

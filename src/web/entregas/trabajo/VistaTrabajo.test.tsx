@@ -43,7 +43,7 @@ async function abrir(dado: Partial<Escuela> = {}) {
   }
   render(
     <QueryClientProvider client={queryClient}>
-      <ThemeProvider theme={theme}>
+      <ThemeProvider theme={theme()}>
         <MemoryRouter>
           <Pantalla />
         </MemoryRouter>

@@ -1,11 +1,10 @@
+import { enumerar } from '#shared/base/formatos.ts';
 import { type Carrera, eliminarCarrera } from '#shared/carreras.ts';
 import type { NivelEstudiantil } from '#shared/niveles.ts';
 import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
 import { cambia } from '#web/carreras/api.ts';
 import { useGradosParaElegir } from '#web/grados/api.ts';
 import { cuantasMaterias } from '../api.ts';
-
-const lista = new Intl.ListFormat('es', { type: 'conjunction' });
 
 interface EliminarCarreraProps {
   carrera: Carrera;
@@ -21,7 +20,7 @@ export function EliminarCarrera({ carrera, nivel, onClose }: EliminarCarreraProp
   );
   const materias = carrera.nivelesEstudiantilesCarrerasMaterias.length;
   const cuelga = suyos && [
-    ...(suyos.length > 0 ? [`Es la carrera de ${lista.format(suyos.map(({ nombre }) => nombre))}.`] : []),
+    ...(suyos.length > 0 ? [`Es la carrera de ${enumerar(suyos.map(({ nombre }) => nombre))}.`] : []),
     ...(materias > 0 ? [`Tiene ${cuantasMaterias(materias)}.`] : []),
   ];
   const sinLeer = grados.isError ? ['No se pudo revisar qué grados la tienen.'] : null;

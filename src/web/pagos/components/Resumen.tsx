@@ -2,14 +2,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { sum } from '#shared/base/decimal.ts';
-import { contar, quetzales } from '#shared/base/formatos.ts';
+import { contar, enumerar, quetzales } from '#shared/base/formatos.ts';
 import { esColegiatura, estaVencida } from '#shared/pagos.rules.ts';
 import type { Mensualidad, Pago } from '#shared/pagos.ts';
 import { useAhora } from '#web/base/reloj.ts';
 import { nombreMes } from '#web/base/ui/formatos.ts';
 import { IconoAlerta } from '#web/base/ui/iconos.tsx';
-
-const lista = new Intl.ListFormat('es', { type: 'conjunction' });
 
 const useVencidas = (mensualidades: readonly Mensualidad[]) => {
   const now = useAhora();
@@ -26,7 +24,7 @@ export function AvisoDeAtraso({ mensualidades }: { mensualidades: readonly Mensu
   return (
     <Alert severity="warning" icon={<IconoAlerta />}>
       <strong>{cuantas}</strong> por {quetzales(cantidades(vencidas))}:{' '}
-      {lista.format(vencidas.map(({ fechaMaximaPago }) => nombreMes(fechaMaximaPago).toLowerCase()))}.
+      {enumerar(vencidas.map(({ fechaMaximaPago }) => nombreMes(fechaMaximaPago).toLowerCase()))}.
     </Alert>
   );
 }

@@ -15,7 +15,7 @@ const FUERA = 'target="_blank" rel="noopener noreferrer nofollow"';
 async function abrir(value: string) {
   const onChange = vi.fn<(html: string, plain: string) => void>();
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={theme()}>
       <Editor label="Contenido" value={value} onChange={onChange} />
     </ThemeProvider>,
   );

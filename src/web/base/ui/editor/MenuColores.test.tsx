@@ -7,7 +7,7 @@ import { MenuColores } from './MenuColores.tsx';
 
 it('Escape cierra los colores y devuelve el foco a su botón', async () => {
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={theme()}>
       <MenuColores
         text="Color del texto"
         icon={IconoNegrita}

@@ -16,7 +16,7 @@ const alumnos = ['Osorio', 'Ñurinda', 'Núñez', 'Ajcabul'].map((apellido, id) 
 
 function show(props: Partial<TablaProps<Alumno>>) {
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={theme()}>
       <Tabla label="Alumnos" rows={alumnos} columns={columnas} idOf={({ id }) => id} {...props} />
     </ThemeProvider>,
   );

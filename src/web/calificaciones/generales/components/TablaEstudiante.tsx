@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
-import { contar } from '#shared/base/formatos.ts';
+import { contar, enumerar } from '#shared/base/formatos.ts';
 import { materiasReprobadas } from '#shared/calificaciones/generales.rules.ts';
 import {
   CLASE_SIN_INICIAR,
@@ -84,13 +84,11 @@ const aspecto: SxProps<Theme> = {
   '& td[colspan]': { textAlign: 'left', whiteSpace: 'normal' },
 };
 
-const lista = new Intl.ListFormat('es', { type: 'conjunction' });
-
 /** As many are named; more are counted, and stand in red below. */
 const SE_NOMBRAN = 3;
 
 const nombradas = (materias: readonly string[]): string =>
-  materias.length > SE_NOMBRAN ? contar(materias.length, 'materia', 'materias') : lista.format(materias);
+  materias.length > SE_NOMBRAN ? contar(materias.length, 'materia', 'materias') : enumerar(materias);
 
 /** The element of a student's table, for the list at the side. */
 export const idDeTabla = (idEstudianteGrado: number): string => `notas-${idEstudianteGrado}`;

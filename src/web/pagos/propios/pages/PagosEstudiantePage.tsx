@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useParams } from 'react-router';
 import { sum } from '#shared/base/decimal.ts';
-import { contar, quetzales } from '#shared/base/formatos.ts';
+import { contar, enumerar, quetzales } from '#shared/base/formatos.ts';
 import { esColegiatura, estaVencida, montoPago } from '#shared/pagos.rules.ts';
 import type { Mensualidad, Pago } from '#shared/pagos.ts';
 import { useAhora } from '#web/base/reloj.ts';
@@ -19,8 +19,6 @@ import { paths } from '#web/paths.ts';
 import { LeyendaPagos, TablaMensualidades } from '../../components/TablaMensualidades.tsx';
 import { TablaPagos } from '../../components/TablaPagos.tsx';
 import { useMensualidadesPropias, usePagosPropios } from '../api.ts';
-
-const lista = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /** What is late, at the top: how much and which months. */
 function Atraso({ mensualidades }: { mensualidades: readonly Mensualidad[] }) {
@@ -41,7 +39,7 @@ function Atraso({ mensualidades }: { mensualidades: readonly Mensualidad[] }) {
           variant="body2"
           sx={{ flexBasis: { xs: '100%', sm: 'auto' }, textAlign: { xs: 'left', sm: 'right' } }}
         >
-          {lista.format(vencidas.map(({ fechaMaximaPago }) => nombreMes(fechaMaximaPago).toLowerCase()))}
+          {enumerar(vencidas.map(({ fechaMaximaPago }) => nombreMes(fechaMaximaPago).toLowerCase()))}
           <br />
           {contar(vencidas.length, 'mensualidad', 'mensualidades')}
         </Typography>
