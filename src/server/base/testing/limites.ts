@@ -1,0 +1,365 @@
+/** Values of one field: the last ones its rule lets through, and the first ones it does not. */
+export interface Limite {
+  dentro: readonly unknown[];
+  fuera: readonly unknown[];
+}
+/** Of a list the values are made from the item a sample has. */
+export type Regla = Limite | ((ejemplo: unknown) => Limite);
+
+/** No two are alike: in most fields a value may stand only once in a school. */
+let hechos = 0;
+const siguiente = (): string => {
+  hechos += 1;
+  return String(hechos);
+};
+const largo = (caracteres: number): string => `x${siguiente()}`.padEnd(caracteres, 'x').slice(0, caracteres);
+const cifras = (cuantas: number): string => siguiente().padStart(cuantas, '7').slice(-cuantas);
+
+const NADA = ['', '   ', '\u200b', null, undefined];
+const texto = (max: number): Limite => ({
+  dentro: ['a', largo(max), `  ${largo(max)}  `],
+  fuera: [...NADA, 7, largo(max + 1)],
+});
+const opcional = (max: number): Limite => ({
+  dentro: ['', ' ', null, undefined, `  ${largo(max)}  `],
+  fuera: [7, largo(max + 1)],
+});
+const digitos = (max: number): Limite => ({
+  dentro: [cifras(1), cifras(max)],
+  fuera: [...NADA, 7, '12a', '+12', cifras(max + 1)],
+});
+const digitosOpcional = (max: number): Limite => ({
+  dentro: ['', null, undefined, cifras(max)],
+  fuera: [7, '12a', cifras(max + 1)],
+});
+
+const ID_MAX = 2_147_483_647;
+const NO_ES_ID = [0, -1, 1.5, '1', 'a', {}, ID_MAX + 1];
+const id: Limite = { dentro: [ID_MAX], fuera: [...NO_ES_ID, null, undefined] };
+const idOpcional: Limite = { dentro: [ID_MAX, null, undefined], fuera: NO_ES_ID };
+const idEnDireccion: Limite = { dentro: [ID_MAX], fuera: ['0', '-1', '01', '1.5', 'a', ID_MAX + 1] };
+const version: Limite = { dentro: [0, ID_MAX], fuera: [-1, 0.5, '0', null] };
+
+const ciclo: Limite = { dentro: [2000, 2100], fuera: [1999, 2101, 2026.5, 'a', null, undefined] };
+const cicloEnDireccion: Limite = { dentro: ['2000', '2100'], fuera: ['1999', '2101', '26', '02026', 'a'] };
+const interruptor: Limite = { dentro: [true, false, undefined], fuera: ['true', 0, 1, null] };
+
+/** What is typed as a number, from and up to. */
+const numero = (desde: string, hasta: string, menos: string, mas: string): Limite => ({
+  dentro: [desde, hasta, Number(hasta), ` ${desde} `],
+  fuera: [...NADA, menos, mas, '-1', '1.234', 'a', '1e1', {}, '1'.repeat(101)],
+});
+
+const entero = (desde: number, hasta: number): Limite => {
+  const limite = numero(`${desde}`, `${hasta}`, `${desde - 1}`, `${hasta + 1}`);
+  return { ...limite, fuera: [...limite.fuera, '1.0', '1.5', 1.5] };
+};
+
+/** What the parts of a date or a time cannot be. */
+const NO_ES_FECHA = ['2026-02-29', '2026-13-01', '2026-4-1', '20/04/2026', '', null, undefined, 20260420];
+
+/** Passwords nobody has thought of before. */
+const contrasenia = (caracteres: number) => 'ñuQ7-'.repeat(30).slice(0, caracteres);
+const CONTRASENIA: Limite = {
+  dentro: [contrasenia(8), contrasenia(128)],
+  fuera: ['', contrasenia(7), contrasenia(129), 'a'.repeat(1001), ' '.repeat(8), 12_345_678],
+};
+const recibida = (max: number): Limite => ({
+  dentro: ['a', ' a ', 'a'.repeat(max)],
+  fuera: ['', null, undefined, 7, 'a'.repeat(max + 1)],
+});
+
+type Json = { [key: string]: unknown };
+const objeto = (value: unknown): Json => (typeof value === 'object' && value !== null ? { ...value } : {});
+const veces = <T>(cuantos: number, hacer: (at: number) => T): T[] =>
+  Array.from({ length: cuantos }, (_, at) => hacer(at));
+
+interface Lista {
+  desde: 0 | 1;
+  hasta: number;
+  /** The name of an item that makes it another one; without it the items are what they are. */
+  distinto?: string;
+  /** For where a sample has none. */
+  item?: Json;
+  sinRepetir?: true;
+}
+
+/** A list from so many to so many; in some nothing may stand twice. */
+const lista =
+  ({ desde, hasta, distinto, item, sinRepetir }: Lista) =>
+  (ejemplo: unknown = item): Limite => {
+    const otro = (at: number) => (distinto ? { ...objeto(ejemplo), [distinto]: ID_MAX - at } : ejemplo);
+    return {
+      dentro: [veces(desde, otro), veces(hasta, otro)],
+      fuera: [
+        veces(hasta + 1, otro),
+        ...(desde === 0 ? [] : [[]]),
+        ...(sinRepetir ? [[otro(0), otro(0)]] : []),
+        'a',
+        {},
+      ],
+    };
+  };
+
+const unaDe = (...valores: readonly string[]): Limite => ({ dentro: valores, fuera: [largo(3), 7] });
+const unaEnDireccion = (...valores: readonly string[]): Limite => ({
+  dentro: valores,
+  fuera: [largo(3), `${valores.join()},`],
+});
+/** There is one in every sample, which says that there is a user. */
+const unUsuario: Lista = { desde: 1, hasta: 1 };
+
+const letras = (...unas: readonly string[]) => unas.map((seccion) => ({ seccion }));
+const cargos = (...ids: readonly number[]) => ids.map((idCargo) => ({ idCargo }));
+
+/** Has been looked up. */
+export const VIDEO = 'Az9_-AAAAAA';
+
+/** Any text at all, or whatever it is: nothing to refuse. */
+const libre: Limite = { dentro: [], fuera: [] };
+
+/**
+ * What the school allows in each field, by its name: written here once more and by hand, so that a limit which moves, or a
+ * rule that gets lost, is noticed. A list is `name[]`, what stands in it by itself `name[0]`, a part of an address `?name`.
+ */
+export const LIMITES: Record<string, Regla> = {
+  // People
+  nombres: texto(100),
+  nombre1: texto(25),
+  nombre2: texto(25),
+  nombre3: opcional(25),
+  apellido1: texto(50),
+  apellido2: texto(50),
+  nombreMadre: texto(50),
+  nombrePadre: opcional(50),
+  nombreResponsable: texto(50),
+  nombreRecoger: texto(50),
+  cui: digitos(25),
+  dpi: digitos(25),
+  dpiresponsable: digitosOpcional(25),
+  dpirecoger: digitosOpcional(25),
+  telefono: { ...digitos(15), fuera: [...NADA, 7, '12a', '1+2', cifras(16)] },
+  telefonoMadre: digitosOpcional(20),
+  telefonoPadre: digitosOpcional(20),
+  codigo: {
+    dentro: ['', null, 'A.b-c_9', largo(25)],
+    fuera: [7, 'a b', 'ñ', 'a/b', largo(26)],
+  },
+  email: {
+    dentro: ['', null, 'a@a.gt', `${largo(45)}@a.gt`],
+    fuera: ['a', 'a@', '@a.gt', 'a@a', 'a@a.', 'a b@a.gt', 'a@a.gt,b@a.gt', `${largo(46)}@a.gt`],
+  },
+  direccion: {
+    dentro: ['', null, 'Av. 3-20, zona #1 ñÜ', largo(100)],
+    fuera: [7, 'a/b', 'a\nb', '<b>', largo(101)],
+  },
+  fechaNacimiento: {
+    dentro: ['1900-01-01', '2026-03-10'],
+    fuera: [...NO_ES_FECHA, '1899-12-31', '2026-03-11', '2101-01-01'],
+  },
+  sexo: { dentro: [0, 1, null, undefined], fuera: [2, -1, '0', true] },
+  observaciones: { dentro: ['a', largo(5000)], fuera: [...NADA, largo(5001)] },
+  observacionesBit: interruptor,
+  antecedentesPenales: interruptor,
+  antecedentesPoliciacos: interruptor,
+  renas: interruptor,
+  becado: interruptor,
+  activo: interruptor,
+  'colaboradoresCargos[]': {
+    dentro: [cargos(1), cargos(1, 2, 3)],
+    fuera: [[], cargos(1, 2, 3, 4), cargos(5, 5), 'a', null],
+  },
+  idCargo: { ...id, dentro: [1, 5] },
+
+  // Their users and passwords
+  usuarioBit: interruptor,
+  'colaboradoresUsuarios[]': lista(unUsuario),
+  'estudiantesUsuarios[]': lista(unUsuario),
+  idUsuario: idOpcional,
+  usuario: {
+    dentro: ['Az9._-', 'ａｎａ', largo(50)],
+    fuera: [...NADA, 7, 'ana xol', 'ñandú', 'ana@colegio.gt', 'аna', largo(51)],
+  },
+  contraseniaPlain: { ...CONTRASENIA, dentro: [null, undefined, ...CONTRASENIA.dentro] },
+  nueva: { ...CONTRASENIA, fuera: [null, undefined, ...CONTRASENIA.fuera] },
+  // One that is not the password is refused at its field as well.
+  actual: { ...recibida(1000), dentro: [] },
+  contrasenia: recibida(1000),
+
+  // The structure of the school
+  // One there is not has the same sentence as none.
+  idNivelEstudiantil: { ...texto(40), dentro: [] },
+  idCarrera: idOpcional,
+  idMateria: id,
+  idGradoAnterior: idOpcional,
+  idGradoSeccion: id,
+  idGradoMateria: idOpcional,
+  inscripcionPorGrupos: interruptor,
+  // By its letter, or by its number.
+  'gradosSecciones[]': {
+    dentro: [letras('A', 'B', 'C', 'D', 'E'), [{ idSeccion: 1 }, { idSeccion: 5 }]],
+    fuera: [[], letras('A', 'A'), [...letras('A'), { idSeccion: 1 }], [{ idSeccion: 6 }], [{}], 'A'],
+  },
+  'gradosMaterias[]': lista({ desde: 0, hasta: 100, distinto: 'idMateria', sinRepetir: true }),
+  seccion: unaDe('A', 'B', 'C', 'D', 'E'),
+  idSeccion: { dentro: [1, 5, null, undefined], fuera: [1.5, '1'] },
+  dominioCorreo: {
+    dentro: ['a.gt', '@Colegio-1.edu.gt', `${largo(97)}.gt`],
+    fuera: [...NADA, 'a', 'a.', '.gt', 'a..gt', '-a.gt', 'a-.gt', 'a b.gt', 'a@b.gt', `${largo(98)}.gt`],
+  },
+  diaPago: entero(1, 28),
+
+  // Classes and who has them
+  'agregar[]': lista({ desde: 0, hasta: 100, distinto: 'idGradoSeccion' }),
+  'quitar[]': lista({ desde: 0, hasta: 100, distinto: 'idMaestroGuiaGradoSeccion' }),
+  idMaestroGuiaGradoSeccion: id,
+  'transferencias[]': lista({
+    ...{ desde: 0, hasta: 500, sinRepetir: true },
+    distinto: 'idGradoSeccionMateriaColaborador',
+  }),
+  idColaborador: { dentro: [ID_MAX, null], fuera: [...NO_ES_ID, undefined] },
+  idGradoSeccionMateriaColaborador: id,
+  meetingLinkString: {
+    dentro: [
+      'a.gt',
+      ' a.gt ',
+      'https://reunion/1',
+      'https://a.gt/$a$b',
+      `https://a.gt/${largo(487)}`,
+      `a.gt/${largo(487)}`,
+    ],
+    fuera: [...NADA, 'a', 'ftp://a.gt', 'a b.gt', 'a.gt/$$b', 'a.gt/$', `https://a.gt/${largo(488)}`],
+  },
+  contraseniaMeet: { dentro: ['', null, 'a$b$', largo(50)], fuera: [7, '$a', 'a$$b', largo(51)] },
+
+  // Enrolments and payments
+  idEstudiante: id,
+  idCicloEscolar: ciclo,
+  idEstudianteGrado: id,
+  idPago: id,
+  idPagoNivelEstudiantil: idOpcional,
+  idPagoNivelEstudiantilCarrera: idOpcional,
+  cantidad: {
+    dentro: ['0.01', '1'.padStart(15, '0'), '99999999.99', 99_999_999.99, 'Q1,250.50', '12,5'],
+    fuera: [...NADA, '0', 0, '-1', '0.001', '100000000', '1'.padStart(16, '0'), 'a', '1e1', '1'.repeat(101)],
+  },
+  pago: { dentro: ['a', largo(50)], fuera: [...NADA, 7, largo(51)] },
+  monto: numero('0.01', '10000', '0', '10000.01'),
+  'meses[]': { dentro: [[1], veces(10, (at) => at + 1)], fuera: [[], [1, 1], 'a', null, veces(11, () => 1)] },
+  'meses[0]': { dentro: [1, 10], fuera: [0, 11, 1.5, '1', null] },
+  descripcion: texto(50),
+  mensual: { dentro: [true], fuera: [false, 'true', 1, null] },
+  colegiatura: interruptor,
+
+  // What is published, and the work on it
+  title: texto(100),
+  contenido: { dentro: ['', null, undefined, largo(20_000)], fuera: [7, largo(20_001)] },
+  instructions: { dentro: ['', null, undefined, largo(20_000)], fuera: [7, largo(20_001)] },
+  comentario: texto(2000),
+  // The one of the address, and no other.
+  bloque: { ...id, dentro: [] },
+  version,
+  'alumnos[]': lista({ desde: 1, hasta: 1000 }),
+  'alumnos[0]': id,
+  'archivos[]': lista({ desde: 0, hasta: 5, item: { idArchivo: 'A'.repeat(32) } }),
+  idArchivo: {
+    dentro: ['Az9_-'.padEnd(32, 'A')],
+    fuera: [7, 'A'.repeat(31), 'A'.repeat(33), '/'.repeat(32)],
+  },
+  'videos[]': lista({ desde: 0, hasta: 20, item: { id: VIDEO } }),
+  id: { dentro: [VIDEO], fuera: [7, 'A'.repeat(10), 'A'.repeat(12), '/'.repeat(11)] },
+  fecha: {
+    dentro: ['2026-03-10', '2100-12-31'],
+    fuera: [...NO_ES_FECHA, '2026-03-09', '1899-12-31', '2101-01-01'],
+  },
+  hora: { dentro: ['00:00', '23:59'], fuera: ['24:00', '12:60', '9:30', '12:00:00', '', null, undefined] },
+  valorNeto: numero('0.01', '70', '0', '70.01'),
+  examenTiempoMaximo: entero(1, 240),
+  fechaLimite: libre,
+  examenExtra: libre,
+  tareaExtra: libre,
+  tipoActividad: libre,
+  borradorCalificacion: {
+    dentro: ['1', ' 1 ', '0,5', 1, null],
+    fuera: ['', 'a', '1.234', '12345', '1e1', undefined, '1'.repeat(101)],
+  },
+  idActividadMateriaBloqueParticipante: id,
+  idEstadoActividad: { dentro: [1, 5, undefined], fuera: [1.5, '1', null] },
+
+  // Addresses
+  '?ciclo': cicloEnDireccion,
+  '?asignacion': idEnDireccion,
+  '?bloque': idEnDireccion,
+  '?carrera': idEnDireccion,
+  '?despues': idEnDireccion,
+  '?grado': idEnDireccion,
+  '?id': { dentro: [VIDEO], fuera: ['A'.repeat(10), 'A'.repeat(12), '/'.repeat(11)] },
+  '?context': unaEnDireccion('colaborador', 'estudiante'),
+  '?inactivos': unaEnDireccion('si'),
+  '?inscripcion': unaEnDireccion('si', 'no'),
+  '?seccion': unaEnDireccion('A', 'E'),
+  '?vista': unaEnDireccion('pequena'),
+  '?nivel': { dentro: [largo(40)], fuera: [largo(41)] },
+  '?page': { dentro: ['1', '100000'], fuera: ['0', '-1', '1.5', 'a', '100001'] },
+  '?limit': { dentro: ['1', '1000'], fuera: ['0', '-1', '1.5', 'a', '1001'] },
+  '?q': { dentro: [largo(100)], fuera: [largo(101)] },
+  '?orden': { dentro: [], fuera: ['contrasenia', 'apellido1;', largo(41)] },
+  '?meses': {
+    dentro: ['0', '1', '10', '1,2,3,4,5,6,7,8,9,10'],
+    fuera: ['11', '0,1', '1,1', '1,', 'a', '1,2,3,4,5,6,7,8,9,10,1'],
+  },
+  '?actividades': libre,
+  '?by': libre,
+  '?type': libre,
+};
+
+/** What a call allows in a field where others of the same name allow something else; the first that fits. */
+export const PROPIOS: readonly (readonly [llamada: RegExp, campo: string, regla: Regla])[] = [
+  [/\/login$/, 'usuario', recibida(150)],
+  [/\/logout$/, '?context', libre],
+  [/ \/(carreras|escuela)\b/, 'nombre', texto(100)],
+  [/ \/materias\//, 'nombre', texto(50)],
+  [
+    / \/grados$| \/grados\/update\//,
+    'nombre',
+    { dentro: ['Primero B 1 ñÜ', largo(50)], fuera: [...NADA, 7, 'a-b', 'a.', '<b>', largo(51)] },
+  ],
+  [/^PUT \/(carreras|materias\/nivel)\/update\//, 'idCarrera', id],
+  [
+    /\/avisos\//,
+    'contenido',
+    {
+      dentro: ['a', `<p>${largo(20_000)}</p>`, `${'<b></b>'.repeat(14_285)}texto`],
+      fuera: [
+        7,
+        '',
+        ' ',
+        '<p></p>',
+        '<p>&nbsp;</p>',
+        null,
+        undefined,
+        largo(20_001),
+        `${'<b></b>'.repeat(14_285)}texto!`,
+      ],
+    },
+  ],
+  [/\/entregar$/, 'contenido', { dentro: ['', null, largo(20_000)], fuera: [7, ' \n', largo(20_001)] }],
+  [/\/examen-final\//, 'valorNeto', numero('0.01', '30', '0', '30.01')],
+  [/\/estudiantil\/.*\/borrador$/, 'version', { ...version, fuera: [...version.fuera, undefined] }],
+  [/ \/estudiantes(\/update|$)/, 'idEstudiante', { ...idOpcional, dentro: [null, undefined] }],
+  [/\/cuentas$/, 'idGradoSeccion', idOpcional],
+  [/ \/grados(\/update|$)/, 'idGradoSeccion', idOpcional],
+  [/\/cuentas$/, 'meses', unaDe('inscripcion', 'todos')],
+  [/\/colaboradores\/materias\/grados\//, 'idGradoSeccionMateriaColaborador', idOpcional],
+  [/\/materias\/grados\//, '[]', lista({ desde: 1, hasta: 200, distinto: 'idGradoSeccion' })],
+  [/\/transferencia\//, '[]', lista({ desde: 1, hasta: 200, distinto: 'idGradoSeccionMateriaColaborador' })],
+  [/\/grados-guias\/create$/, '[]', lista({ desde: 1, hasta: 100 })],
+  [/\/entregas\/:accion$|\/(des)?asignar$/, '[]', lista({ desde: 1, hasta: 1000 })],
+  [/\/desasignar$/, '[0]', id],
+  [
+    /^GET \/(docentes|estudiantil)\/actividades$/,
+    '?page',
+    { dentro: ['1', '999999'], fuera: ['0', '01', 'a', '1000000'] },
+  ],
+  [/^GET \/estudiantes$/, '?nivel', { dentro: [largo(50)], fuera: [largo(51)] }],
+];
