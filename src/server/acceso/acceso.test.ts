@@ -284,4 +284,25 @@ describe('desde otro sitio', () => {
     expect(texto.statusCode).toBe(415);
     expect(await entrar('marta')).toMatchObject({ code: 1 });
   });
+
+  it('desde este sí, y desde una red que no dice de dónde', async () => {
+    const otra = await crearColaborador(db);
+    const propias: Record<string, string>[] = [
+      {},
+      { 'sec-fetch-site': 'same-origin' },
+      { origin: 'http://localhost:80', referer: 'http://localhost:80/', 'sec-fetch-site': 'same-origin' },
+    ];
+    for (const headers of propias) {
+      const cookie = await iniciarSesionDe(otra);
+      const query = { context: 'colaborador' };
+      expect(await call(contract.cerrarSesion, { query, headers }, cookie)).toMatchObject({ code: 1 });
+      expect((await call(contract.comprobarColaborador, {}, cookie)).status).toBe(401);
+    }
+    const cookie = await iniciarSesionDe(otra);
+    for (const site of ['same-site', 'none', 'cross-site', '']) {
+      const headers = { 'sec-fetch-site': site };
+      expect((await call(contract.cerrarSesion, { query: {}, headers }, cookie)).status).toBe(403);
+    }
+    expect((await call(contract.comprobarColaborador, {}, cookie)).status).toBe(200);
+  });
 });
