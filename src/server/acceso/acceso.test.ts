@@ -168,6 +168,13 @@ describe('la sesión', () => {
     expect(await pide(`estudiante-${docente.idColaborador}`)).toMatchObject({ status: 401, code: 2 });
     expect(await pide(`colaborador-${docente.idColaborador}`)).toMatchObject({ code: 1 });
     expect(await call(contract.comprobarColaborador, {}, cookie)).toMatchObject({ code: 1 });
+    const de = (persona: string) => ({ headers: { persona } });
+    const suya = await iniciarSesionDe(estudiante);
+    const { idEstudiante } = estudiante;
+    const propia = de(`estudiante-${idEstudiante}`);
+    expect(await call(contract.comprobarEstudiante, propia, suya)).toMatchObject({ code: 1 });
+    const otro = de(`estudiante-${idEstudiante + 1}`);
+    expect(await call(contract.comprobarEstudiante, otro, suya)).toMatchObject({ status: 401 });
   });
 
   it('quien pierde su cargo pierde el área en la siguiente solicitud', async () => {
