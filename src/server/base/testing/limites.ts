@@ -223,12 +223,22 @@ export const LIMITES: Record<string, Regla> = {
     dentro: [
       'a.gt',
       ' a.gt ',
+      'https://a.gt:8080/b',
       'https://reunion/1',
       'https://a.gt/$a$b',
       `https://a.gt/${largo(487)}`,
       `a.gt/${largo(487)}`,
     ],
-    fuera: [...NADA, 'a', 'ftp://a.gt', 'a b.gt', 'a.gt/$$b', 'a.gt/$', `https://a.gt/${largo(488)}`],
+    fuera: [
+      ...NADA,
+      'a',
+      'ftp://a.gt',
+      ...['https://a..gt', 'https://a_b.gt', 'https://a.gt:123456', 'https://a.gt:80:80', 'https://a.gt:b'],
+      'a b.gt',
+      'a.gt/$$b',
+      'a.gt/$',
+      `https://a.gt/${largo(488)}`,
+    ],
   },
   contraseniaMeet: { dentro: ['', null, 'a$b$', largo(50)], fuera: [7, '$a', 'a$$b', largo(51)] },
 
