@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { crearVideo } from '#server/base/testing/builders-actividades.ts';
-import { LIMITES, type Limite, PROPIOS, VIDEO } from '#server/base/testing/limites.ts';
+import { LIMITES, PROPIOS } from '#server/base/testing/limites.ts';
+import { type Limite, VIDEO } from '#server/base/testing/limites-de.ts';
 import { prepararLlamador } from '#server/base/testing/llamador.ts';
 import { type Camino, con, hojasDe } from '#server/base/testing/muestras.ts';
 import { routes } from '#server/routes.ts';
