@@ -71,7 +71,7 @@ it('una inscripción anulada no cuenta: ni su ciclo, ni sus cursos, ni sus notas
   expect(await estados(2025)).toEqual([200, 200, 200]);
   for (const { estudiante: suyo, sesion: cookie } of [otra, { estudiante, sesion }]) {
     const { data } = await call(contract.inscripcionMasReciente, {}, cookie);
-    expect(data.idEstudianteNavigation.estudiantesUsuarios).toEqual({ usuario: suyo.usuario });
+    expect(data?.idEstudianteNavigation.estudiantesUsuarios).toEqual({ usuario: suyo.usuario });
   }
 });
 
