@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
-import { cicloParam, digitos, fecha, idParam, telefono, texto } from '#shared/base/fields.ts';
+import { cicloParam, digitos, fecha, idParam, idRequerido, telefono, texto } from '#shared/base/fields.ts';
 import { aunConErrores, revisarUsuario, usuarioDePersona } from './sesion.ts';
 
 export const NOMBRES_MAX = 100;
@@ -24,10 +24,7 @@ export const colaboradorForm = z
     dpi: digitos('DPI', DPI_MAX),
     telefono: telefono('Teléfono', TELEFONO_MAX),
     colaboradoresCargos: z
-      .array(
-        z.object({ idCargo: z.int({ error: CARGOS_REQUERIDO }).positive({ error: CARGOS_REQUERIDO }) }),
-        { error: CARGOS_REQUERIDO },
-      )
+      .array(z.object({ idCargo: idRequerido(CARGOS_REQUERIDO) }), { error: CARGOS_REQUERIDO })
       .min(1, { error: CARGOS_REQUERIDO })
       .max(CARGOS_MAX, { error: CARGOS_MAX_MENSAJE })
       .refine((items) => new Set(items.map(({ idCargo }) => idCargo)).size === items.length, {

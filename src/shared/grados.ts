@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
-import { cicloParam, id, idParam, instante, texto } from '#shared/base/fields.ts';
+import { cicloParam, id, idParam, idRequerido, instante, texto } from '#shared/base/fields.ts';
 
 export const GRADO_NOMBRE_MAX = 50;
 export const NIVEL_REQUERIDO = 'Nivel estudiantil es requerido.';
@@ -34,7 +34,7 @@ const gradoSeccionForm = z
 
 const gradoMateriaForm = z.object({
   idGradoMateria: id.nullish(),
-  idMateria: z.int({ error: MATERIA_REQUERIDA }).positive({ error: MATERIA_REQUERIDA }),
+  idMateria: idRequerido(MATERIA_REQUERIDA),
 });
 
 const distintos = (values: readonly unknown[]) => new Set(values).size === values.length;

@@ -168,6 +168,13 @@ describe('la sesión', () => {
     expect(await pide(`estudiante-${docente.idColaborador}`)).toMatchObject({ status: 401, code: 2 });
     expect(await pide(`colaborador-${docente.idColaborador}`)).toMatchObject({ code: 1 });
     expect(await call(contract.comprobarColaborador, {}, cookie)).toMatchObject({ code: 1 });
+    const de = (persona: string) => ({ headers: { persona } });
+    const suya = await iniciarSesionDe(estudiante);
+    const { idEstudiante } = estudiante;
+    const propia = de(`estudiante-${idEstudiante}`);
+    expect(await call(contract.comprobarEstudiante, propia, suya)).toMatchObject({ code: 1 });
+    const otro = de(`estudiante-${idEstudiante + 1}`);
+    expect(await call(contract.comprobarEstudiante, otro, suya)).toMatchObject({ status: 401 });
   });
 
   it('quien pierde su cargo pierde el área en la siguiente solicitud', async () => {
@@ -258,30 +265,4 @@ it('decir que se envía JSON y no enviar nada es no enviar nada', async () => {
     });
   expect((await salir('')).json()).toMatchObject({ code: 1 });
   for (const roto of ['{', ' ', '{"__proto__":{"a":1}}']) expect((await salir(roto)).statusCode).toBe(400);
-});
-
-describe('desde otro sitio', () => {
-  it('no se puede escribir', async () => {
-    const cookie = await iniciarSesionDe(docente);
-    const ajenas: Record<string, string>[] = [
-      { origin: 'https://malo.example' },
-      { origin: 'null' },
-      { 'sec-fetch-site': 'cross-site' },
-    ];
-    for (const headers of ajenas) {
-      const body = { actual: CLAVE, nueva: 'otra contraseña mía' };
-      expect(await call(contract.cambiarContrasenia, { body, headers }, cookie)).toMatchObject({
-        status: 403,
-        code: 2,
-      });
-    }
-    const texto = await app.inject({
-      method: 'PUT',
-      url: '/api/authentication/contrasenia',
-      headers: { cookie, 'content-type': 'text/plain' },
-      payload: JSON.stringify({ actual: CLAVE, nueva: 'otra contraseña mía' }),
-    });
-    expect(texto.statusCode).toBe(415);
-    expect(await entrar('marta')).toMatchObject({ code: 1 });
-  });
 });

@@ -88,6 +88,20 @@ it('los nombres se guardan para leerlos: sin rutas, sin signos invisibles y no m
     'archivo',
     'archivo',
   ]);
+  const largos = await subir(
+    texto('b'.repeat(200), 'x'),
+    texto(`.${'c'.repeat(300)}`, 'x'),
+    texto(`${'d'.repeat(300)}.${'e'.repeat(11)}`, 'x'),
+    texto(`${'f'.repeat(300)}.${'g'.repeat(12)}`, 'x'),
+    texto(`.${'h'.repeat(300)}.i`, 'x'),
+  );
+  expect(largos.data.archivos.map(({ nombre }) => nombre)).toEqual([
+    'b'.repeat(200),
+    `.${'c'.repeat(199)}`,
+    `${'d'.repeat(188)}.${'e'.repeat(11)}`,
+    'f'.repeat(200),
+    `.${'h'.repeat(197)}.i`,
+  ]);
 });
 
 it('al cambiar quedan los archivos conservados y los nuevos, y los quitados se borran', async () => {

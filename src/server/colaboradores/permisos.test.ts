@@ -1,10 +1,13 @@
-import { expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { expect, it, onTestFinished } from 'vitest';
 import { auditFor } from '#server/base/audit/audit.ts';
 import { inTransaction } from '#server/base/db.ts';
 import { hashPassword } from '#server/base/passwords.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { auditoriaDe, crearColaborador } from '#server/base/testing/builders.ts';
 import { crearClase } from '#server/base/testing/builders-clase.ts';
+import { escuela } from '#server/escuela/tables.ts';
+import { usuarios } from '#server/sesion/tables.ts';
 import { comprobarColaborador, iniciarSesion } from '#shared/acceso.ts';
 import * as contract from '#shared/colaboradores.ts';
 import { crearDirector } from './director/service.ts';
@@ -166,6 +169,17 @@ it('desde la consola se crea un director que puede entrar', async () => {
   const body = { usuario: 'rosa', contrasenia: 'una clave larga' };
   const { data } = await call(iniciarSesion, { query: { context: 'colaborador' }, body });
   expect(data).toMatchObject({ debeCambiarContrasenia: false, cargos: [{ cargo: 'Director' }] });
+});
+
+it('sobre el colegio de demostración no se hace un director: sus datos no se vuelven de verdad', async () => {
+  await db.update(escuela).set({ esDemo: true });
+  onTestFinished(async () => void (await db.update(escuela).set({ esDemo: false })));
+  const now = clock.now();
+  const audit = auditFor({ idUsuario: null, usuario: 'consola', idSolicitud: 'consola', ip: null, now });
+  const nuevo = { nombres: 'Rosa Caal', usuario: 'rosademo', hash: '', elegida: false };
+  const hacer = inTransaction(db, (tx) => crearDirector(tx, nuevo, { now, config, audit }));
+  await expect(hacer).rejects.toThrow('La base de datos contiene el colegio de demostración.');
+  expect(await db.select().from(usuarios).where(eq(usuarios.usuario, 'rosademo'))).toEqual([]);
 });
 
 it('a quien se le cambia un cargo por otro se le cierran las sesiones', async () => {

@@ -75,6 +75,18 @@ describe('comentarios públicos', () => {
     expect((await call(publicosE.listar, { params }, luis)).data).toEqual([]);
   });
 
+  it('no se borran por la dirección de otra actividad de la clase', async () => {
+    const { clase, ana, docente, params } = await conTrabajo(escuela);
+    const autor = { idColaborador: clase.docente.idColaborador };
+    const idMateriaBloque = clase.bloques[1] ?? 0;
+    const otra = await crearActividad(db, { idMateriaBloque, autor, alumnos: clase.alumnos });
+    const { data } = await call(publicosE.crear, { params, body }, ana);
+    const deOtra = { idActividadMateriaBloque: String(otra.id), idComentario: String(data.idComentario) };
+    expect((await call(publicosE.eliminar, { params: deOtra }, ana)).status).toBe(404);
+    expect((await call(publicosD.eliminar, { params: deOtra }, docente)).status).toBe(404);
+    expect((await call(publicosE.listar, { params }, ana)).data).toHaveLength(1);
+  });
+
   it('quien no tiene la actividad no los lee ni escribe, tampoco con la dirección de otra clase de actividad', async () => {
     const { ana, params } = await conTrabajo(escuela);
     const otra = await conTrabajo(escuela);

@@ -93,6 +93,19 @@ it('una que sí, se retira: deja las listas y queda marcada en el grado; despué
   expect(await listar('primaria')).toContain(nombre);
 });
 
+it('una retirada cambia de nombre y sigue retirada; una vigente se retira también al editarla', async () => {
+  const { idMateria } = await crearMateria(db);
+  await crearGrado(db, { materias: [idMateria] });
+  await eliminar(idMateria);
+  const retirada = { idMateria, nombre: 'Caligrafía', activo: false };
+  expect(await editar(retirada)).toMatchObject({ code: 1, data: { nombre: 'Caligrafía', activo: false } });
+  expect(await listar('primaria')).not.toContain('Caligrafía');
+  expect(await editar({ ...retirada, activo: true })).toMatchObject({ code: 1, data: { activo: true } });
+  expect(await listar('primaria')).toContain('Caligrafía');
+  expect(await editar(retirada)).toMatchObject({ code: 1, data: { activo: false } });
+  expect(await listar('primaria')).not.toContain('Caligrafía');
+});
+
 it('se renombra solo en su nivel', async () => {
   const { idMateria } = await crearMateria(db);
   const body = { idMateria, nombre: 'Ciencias', activo: true };

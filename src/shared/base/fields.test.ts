@@ -10,6 +10,7 @@ import {
   telefono,
   telefonoOpcional,
   texto,
+  textoOpcional,
 } from './fields.ts';
 
 const vale = (schema: { safeParse: (value: unknown) => { success: boolean } }) => (value: unknown) =>
@@ -32,6 +33,10 @@ describe('los campos de todos los formularios', () => {
     for (const value of [' \n\t', '\u00a0', '\u200b\u200d\u2060', '\u2800', '\u3164'])
       expect(dice(value)).toBe('Comentario no debe ser un espacio en blanco.');
     for (const value of ['.', 'ñ', '👨‍👩‍👧']) expect(dice(value)).toBeUndefined();
+    const opcional = textoOpcional('Comentario', 5);
+    for (const value of ['', ' ', '\u200b', '\u2800', null, undefined])
+      expect(opcional.parse(value)).toBeNull();
+    expect(opcional.parse(' ñ ')).toBe('ñ');
   });
 
   it('una fecha existe en el calendario y cae entre 1900 y 2100', () => {

@@ -61,7 +61,7 @@ export function textoOpcional(nombre: string, max: number) {
     .trim()
     .max(max, { error: largo })
     .nullish()
-    .transform((value) => value || null);
+    .transform((value) => (value && !isBlank(value) ? value : null));
 }
 
 const DIGITS = /^\d+$/;

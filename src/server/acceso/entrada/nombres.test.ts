@@ -1,9 +1,10 @@
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { hashPassword } from '#server/base/passwords.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador, numero } from '#server/base/testing/builders.ts';
+import { crearColaborador, crearEstudiante, numero } from '#server/base/testing/builders.ts';
+import { escuela } from '#server/escuela/tables.ts';
 import { usuarios } from '#server/sesion/tables.ts';
 import { cambiarContrasenia, iniciarSesion } from '#shared/acceso.ts';
 import { crearColaborador as agregar, editarColaborador } from '#shared/colaboradores.ts';
@@ -78,6 +79,30 @@ describe('el nombre de usuario', () => {
       expect(await entra(escrito, 'abcdefgh')).toBe(true);
     const otra = await call(agregar, { body: colaborador('carmen.ａju_1-b') }, director);
     expect(otra.code).toBe(0);
+  });
+
+  it('con el dominio del colegio es el correo de un colaborador; con otro, o de un estudiante, no es de nadie', async () => {
+    const persona = await docente('lucia');
+    await docente('xolcolegio.edu.gt');
+    const context = 'estudiante';
+    const { idUsuario } = await crearEstudiante(db, { usuario: 'inesita' });
+    await ponerHash(idUsuario, await hashPassword(CLAVE));
+    const comoEstudiante = async (usuario: string) =>
+      (await call(iniciarSesion, { query: { context }, body: { usuario, contrasenia: CLAVE } })).code === 1;
+    for (const escrito of ['lucia@colegio.edu.gt', ' LUCIA@Colegio.Edu.GT '])
+      expect(await entra(escrito)).toBe(true);
+    for (const ajeno of [
+      ...['lucia@otro.edu.gt', 'lucia@colegio.edu.gt.otro.gt', 'lucia@', '@colegio.edu.gt'],
+      ...['lucia@colegio.edu.gt@colegio.edu.gt', 'luciacolegio.edu.gt', 'lucia@sub.colegio.edu.gt'],
+    ])
+      expect(await entra(ajeno), ajeno).toBe(false);
+    expect(await entra('xolcolegio.edu.gt')).toBe(true);
+    expect(await comoEstudiante('inesita')).toBe(true);
+    expect(await comoEstudiante('inesita@colegio.edu.gt')).toBe(false);
+    await db.update(escuela).set({ dominioCorreo: 'Nuevo.EDU.gt' });
+    onTestFinished(async () => void (await db.update(escuela).set({ dominioCorreo: 'colegio.edu.gt' })));
+    expect([await entra('lucia@nuevo.edu.gt'), await entra('lucia@colegio.edu.gt')]).toEqual([true, false]);
+    expect(await entra(`${persona.usuario}`)).toBe(true);
   });
 
   it('guardado antes de esta regla sigue entrando, y la ficha se edita sin cambiarlo', async () => {

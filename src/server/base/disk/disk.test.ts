@@ -1,5 +1,7 @@
+import { tmpdir } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { readConfig } from '#server/base/config.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { crearColaborador } from '#server/base/testing/builders.ts';
 import { crearClase } from '#server/base/testing/builders-clase.ts';
@@ -7,6 +9,7 @@ import { crearPublicacion } from '#shared/actividades/avisos.ts';
 import { feedDelEstudiante } from '#shared/actividades.ts';
 import { verEspacio } from '#shared/base/espacio.ts';
 import { CARGO_DIRECTOR } from '#shared/colaboradores.ts';
+import { watchDisk } from './disk.ts';
 
 const MB = 1024 * 1024;
 let libre = Number.POSITIVE_INFINITY;
@@ -55,6 +58,43 @@ async function guardados(): Promise<number> {
   for await (const _ of storage.list()) cuantos += 1;
   return cuantos;
 }
+
+it('el espacio es poco cuando lo libre no llega a la reserva, aunque nada haya fallado todavía', async () => {
+  expect(await listo()).toEqual([200, 'ok']);
+  libre = 500 * MB;
+  expect(await listo()).toEqual([200, 'ok']);
+  libre -= 1;
+  expect(await listo()).toEqual([200, 'degraded']);
+  libre = Number.POSITIVE_INFINITY;
+});
+
+it('se mira el disco de los archivos y el de la base de este equipo; el de un servidor o de un depósito ajeno, no', async () => {
+  const mirados = async (env: Record<string, string>) => {
+    const vistos: string[] = [];
+    const freeBytes = async (folder: string) => {
+      vistos.push(folder);
+      return folder.endsWith('base') ? 400 * MB : Number.POSITIVE_INFINITY;
+    };
+    const disk = watchDisk(readConfig({ DATA_DIR: '/datos', ...env }, { root: '/' }), freeBytes);
+    return [vistos, await disk.isLow()] as const;
+  };
+  const DATABASE_URL = 'postgres://localhost/colegio';
+  const depot = {
+    STORAGE_URL: 'https://s3.a.gt/b',
+    STORAGE_ACCESS_KEY_ID: 'a',
+    STORAGE_SECRET_ACCESS_KEY: 'b',
+  };
+  expect(await mirados({})).toEqual([['/datos/base', '/datos/archivos'], true]);
+  expect(await mirados({ DATABASE_URL })).toEqual([['/datos/archivos'], false]);
+  expect(await mirados({ DATABASE_URL, ...depot })).toEqual([[tmpdir()], false]);
+});
+
+it('un disco que no dice cuánto le queda no detiene al colegio', async () => {
+  const freeBytes = () => Promise.reject(new Error('ENOSYS'));
+  const disk = watchDisk(readConfig({ DATA_DIR: '/datos' }, { root: '/' }), freeBytes);
+  expect(await disk.isLow()).toBe(false);
+  await disk.roomFor(100 * MB);
+});
 
 it('con poco espacio no entran archivos, lo demás sigue, y la administración lo ve', async () => {
   const { publicar, leer } = await preparar();
@@ -117,4 +157,20 @@ it.each([
     await db.execute(sql.raw(`drop trigger lleno on ${tabla}`));
   expect(await publicar()).toMatchObject({ code: 1 });
   expect((await leer()).data).toHaveLength(1);
+});
+
+it('lo que no es falta de espacio no se calla: quien no había leído hace rato ve que falló', async () => {
+  const { leer } = await preparar();
+  await db.execute(
+    sql.raw(
+      "create or replace function roto() returns trigger language plpgsql as $$ begin raise exception using errcode = '58030'; end $$",
+    ),
+  );
+  await db.execute(
+    sql.raw('create trigger roto before update on sesiones for each row execute function roto()'),
+  );
+  clock.advance(120_000);
+  expect(await leer()).toMatchObject({ status: 500, code: 2 });
+  await db.execute(sql.raw('drop trigger roto on sesiones'));
+  expect(await leer()).toMatchObject({ status: 200, code: 1 });
 });

@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { barrerArchivos } from '#server/archivos/service.ts';
+import { archivos } from '#server/archivos/tables.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
+import { crearColaborador, crearEstudiante, numero } from '#server/base/testing/builders.ts';
 import { ponerParticipante } from '#server/base/testing/builders-actividades.ts';
 import { crearActividad, crearClase } from '#server/base/testing/builders-clase.ts';
 import { inscribir } from '#server/base/testing/builders-estructura.ts';
@@ -161,4 +163,29 @@ it('sin lugar donde guardarla se entrega igual; la barrida quita las viejas y se
   onTestFinished(() => masTarde.mockRestore());
   expect(await barrerArchivos(db, storage, clock.now())).toBe(claves.length);
   expect(await dibujadas(() => pedir(cookie))).toBe(1);
+});
+
+it('un logo que se perdió, o que no es la imagen que dice, se reemplaza; nadie se queda sin boleta', async () => {
+  const { cookie } = await conUnaNota();
+  const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const boletaCon = async (tipo: string, bytes?: Buffer) => {
+    const clave = `logo${numero()}`.padEnd(32, 'x');
+    if (bytes) await storage.put(clave, Readable.from([bytes]));
+    const logo = { idArchivo: clave, clave, nombre: 'logo.png', tipo, tamanio: 1 };
+    await db.insert(archivos).values({ ...logo, creado: clock.now().toISOString() });
+    await db.update(escuela).set({ idArchivoLogo: clave });
+    const { statusCode, rawPayload } = await pedir(cookie);
+    expect(statusCode).toBe(200);
+    return rawPayload.toString('base64');
+  };
+  onTestFinished(async () => void (await db.update(escuela).set({ idArchivoLogo: null })));
+  const sinLogo = (await pedir(cookie)).rawPayload.toString('base64');
+  expect(await boletaCon('image/png', png)).not.toBe(sinLogo);
+  expect(await boletaCon('image/jpeg', await sharp(png).jpeg().toBuffer())).not.toBe(sinLogo);
+  expect(await boletaCon('image/png')).toBe(sinLogo);
+  expect(await boletaCon('application/pdf', png)).toBe(sinLogo);
+  expect(await boletaCon('image/png', Buffer.from('\x89PNG y nada más', 'latin1'))).toBe(sinLogo);
+  expect(await boletaCon('image/png', png.subarray(0, 60))).toBe(sinLogo);
 });

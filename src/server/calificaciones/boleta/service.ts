@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Db } from '#server/base/db.ts';
+import { smallPicture } from '#server/base/picture.ts';
 import { found } from '#server/base/problem.ts';
 import { keptJpeg } from '#server/base/render/kept.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
@@ -27,6 +29,8 @@ async function logoDe(storage: Storage, logo: queries.Encabezado['logo']): Promi
   if (!logo || !LEGIBLES.includes(logo.tipo)) return null;
   try {
     const bytes = await buffer(await storage.get(logo.clave));
+    // What only begins like a picture would fail the drawing of the whole page.
+    if (!(await smallPicture(Readable.from([bytes])))) return null;
     return `data:${logo.tipo};base64,${bytes.toString('base64')}`;
   } catch {
     return null;

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
@@ -8,6 +9,8 @@ import {
   crearMateria,
   inscribir,
 } from '#server/base/testing/builders-estructura.ts';
+import { inscripciones } from '#server/inscripciones/tables.ts';
+import { calificacionesPropias } from '#shared/calificaciones.ts';
 import * as contract from '#shared/inscripciones.ts';
 
 const { db, call, iniciarSesionDe } = await startTestApp();
@@ -52,6 +55,24 @@ it('la inscripción más reciente lleva al estudiante, su usuario y todos sus ci
     },
   });
   expect(JSON.stringify(data)).not.toMatch(/cui|observaciones|telefono/);
+});
+
+it('una inscripción anulada no cuenta: ni su ciclo, ni sus cursos, ni sus notas; las de otros ciclos siguen', async () => {
+  const otra = await conDosCiclos();
+  const { estudiante, id, sesion } = await conDosCiclos();
+  const estados = async (ciclo: number) => [
+    (await delCiclo(ciclo, sesion)).status,
+    (await cursos(ciclo, sesion)).status,
+    (await call(calificacionesPropias, { headers: { ciclo: String(ciclo) } }, sesion)).status,
+  ];
+  expect(await estados(2026)).toEqual([200, 200, 200]);
+  await db.update(inscripciones).set({ estado: 'anulada' }).where(eq(inscripciones.idEstudianteGrado, id));
+  expect(await estados(2026)).toEqual([404, 404, 404]);
+  expect(await estados(2025)).toEqual([200, 200, 200]);
+  for (const { estudiante: suyo, sesion: cookie } of [otra, { estudiante, sesion }]) {
+    const { data } = await call(contract.inscripcionMasReciente, {}, cookie);
+    expect(data?.idEstudianteNavigation.estudiantesUsuarios).toEqual({ usuario: suyo.usuario });
+  }
 });
 
 it('cada ciclo da su grado, y uno sin inscripción no existe', async () => {

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { startTestApp } from '#server/base/testing/app.ts';
+import { crearVideo } from '#server/base/testing/builders-actividades.ts';
+import { LIMITES, PROPIOS } from '#server/base/testing/limites.ts';
+import { type Limite, VIDEO } from '#server/base/testing/limites-de.ts';
+import { prepararLlamador } from '#server/base/testing/llamador.ts';
+import { type Camino, con, hojasDe } from '#server/base/testing/muestras.ts';
+import { routes } from '#server/routes.ts';
+import type { AnyEndpoint } from '#shared/base/endpoint.ts';
+import type { FieldError } from '#shared/base/errors.ts';
+
+const test = await startTestApp();
+const { app, db } = test;
+const { muestra, peticion } = await prepararLlamador(test);
+await crearVideo(db, VIDEO);
+
+const nombreDe = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
+const esquemaDe = ({ body, form }: AnyEndpoint) => body ?? form?.schema;
+
+const usadas = new Set<unknown>();
+
+/** @throws Error for a field nobody has said the limits of. */
+function limiteDe(endpoint: AnyEndpoint, campo: string, ejemplo: unknown): Limite {
+  const propia = PROPIOS.find(([cual, nombre]) => nombre === campo && cual.test(nombreDe(endpoint)));
+  const regla = propia?.[2] ?? LIMITES[campo];
+  if (!regla) throw new Error(`what does ${campo} of ${nombreDe(endpoint)} take? Say it in limites.ts`);
+  usadas.add(propia ?? campo);
+  return typeof regla === 'function' ? regla(ejemplo) : regla;
+}
+
+/**
+ * Somebody with papers of their own, who would otherwise be refused for those before anything else; and without a password,
+ * which takes long to hash.
+ */
+let personas = 0;
+function otraPersona(input: unknown): unknown {
+  personas += 1;
+  const tiene = (nombre: string) => Object.hasOwn(Object(input), nombre);
+  const otra = ['codigo', 'cui', 'dpi']
+    .filter(tiene)
+    .reduce((una, papel) => con(una, [papel], `${personas}`), input);
+  return ['estudiantesUsuarios', 'colaboradoresUsuarios']
+    .filter(tiene)
+    .reduce((una, lista) => con(una, [lista, 0, 'contraseniaPlain'], null), otra);
+}
+
+const valorEn = (input: unknown, camino: Camino): unknown =>
+  camino.reduce((valor, paso) => Object(valor)[paso], input);
+
+/** The fields of a body and the lists around them, each with the name its limits have. */
+function lugaresDe(endpoint: AnyEndpoint): Map<string, Camino> {
+  const lugares = new Map<string, Camino>();
+  for (const { camino, nombre } of hojasDe(esquemaDe(endpoint))) {
+    const en = camino.indexOf(0);
+    if (en >= 0) lugares.set(`${camino.slice(0, en).at(-1) ?? ''}[]`, camino.slice(0, en));
+    lugares.set(camino.at(-1) === 0 ? `${nombre}[0]` : nombre, camino);
+  }
+  return lugares;
+}
+
+/** What a call says is wrong, field by field; another answer is its number. */
+async function reproche(...pedida: Parameters<typeof peticion>): Promise<readonly FieldError[] | number> {
+  const { statusCode, body } = await app.inject(peticion(...pedida));
+  return statusCode === 400 ? JSON.parse(body).data.errores : statusCode;
+}
+
+const esDe = (camino: Camino, { campo }: FieldError) =>
+  campo === '' || `${camino.join('.')}.`.startsWith(`${campo}.`) || campo.startsWith(`${camino.join('.')}.`);
+
+const enCastellano = ({ mensaje }: FieldError) =>
+  mensaje !== '' && !/\b(expected|invalid (input|option|string|key)|too (big|small)|must)\b/i.test(mensaje);
+
+/** Nobody is asked for a value any more, or the server failed over it. */
+const ROTO = new Set([401, 403, 413, 415, 500]);
+
+const breve = (valor: unknown) => String(JSON.stringify(valor)).slice(0, 60);
+
+/** Every value inside that was refused at its field, and every one outside that was not. */
+async function fallas(
+  camino: Camino,
+  { dentro, fuera }: Limite,
+  enviar: (valor: unknown) => ReturnType<typeof reproche>,
+): Promise<string[]> {
+  const malas: string[] = [];
+  const lugar = camino.join('.');
+  for (const valor of dentro) {
+    const dichos = await enviar(valor);
+    if (typeof dichos === 'number' ? ROTO.has(dichos) : dichos.some((dicho) => esDe(camino, dicho)))
+      malas.push(`${lugar} no acepta ${breve(valor)}: ${JSON.stringify(dichos)}`);
+  }
+  for (const valor of fuera) {
+    const dichos = await enviar(valor);
+    if (typeof dichos === 'number' || !dichos.every((dicho) => esDe(camino, dicho) && enCastellano(dicho)))
+      malas.push(`${lugar} no rechaza ${breve(valor)}: ${JSON.stringify(dichos)}`);
+  }
+  return malas;
+}
+
+const llamadas = routes.map(({ endpoint }) => endpoint);
+const conNombre = (endpoint: AnyEndpoint) => [nombreDe(endpoint), endpoint] as const;
+
+describe('cada parte de una dirección', () => {
+  it.each(llamadas.filter(({ query }) => query).map(conNombre))('%s', async (_, endpoint) => {
+    const cuerpo = muestra(endpoint);
+    const json = cuerpo === undefined ? undefined : JSON.stringify(cuerpo);
+    const malas: string[] = [];
+    for (const { nombre } of hojasDe(endpoint.query)) {
+      const limite = limiteDe(endpoint, `?${nombre}`, undefined);
+      malas.push(
+        ...(await fallas([nombre], limite, (valor) => reproche(endpoint, json, { [nombre]: valor }))),
+      );
+    }
+    expect(malas).toEqual([]);
+  });
+});
+
+describe('cada campo llega hasta su límite y no pasa de él', () => {
+  /** Calls that share a form share its rules. */
+  const formas = llamadas.map(esquemaDe);
+  const unaPorForma = llamadas.filter((una, at) => esquemaDe(una) && formas.indexOf(esquemaDe(una)) === at);
+  it.each(unaPorForma.map(conNombre))('%s', async (_, endpoint) => {
+    const inicial = muestra(endpoint);
+    const malas: string[] = [];
+    for (const [campo, camino] of lugaresDe(endpoint)) {
+      const valor = valorEn(inicial, camino);
+      const limite = limiteDe(endpoint, campo, campo.endsWith('[]') ? Object(valor)[0] : undefined);
+      malas.push(
+        ...(await fallas(camino, limite, (otro) =>
+          reproche(endpoint, JSON.stringify(con(otraPersona(inicial), camino, otro)) ?? 'null'),
+        )),
+      );
+    }
+    expect(malas).toEqual([]);
+  });
+});
+
+it('no hay límites de campos que no existen', () => {
+  const todas = [...Object.keys(LIMITES), ...PROPIOS];
+  expect(todas.filter((una) => !usadas.has(una))).toEqual([]);
+});
