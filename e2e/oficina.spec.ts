@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { sinTropiezos } from './accesibilidad.ts';
-import { aceptar, elegir, sinDesborde } from './pasos.ts';
+import { aceptar, elegir, pregunta, sinDesborde } from './pasos.ts';
 import { ALUMNOS, abrirAlumnoNuevo, tarjetaDeGrado } from './pasos-administracion.ts';
 import { entrarComo } from './personas.ts';
 import { expect, test } from './prueba.ts';
@@ -93,6 +93,25 @@ test('después de agregar un alumno se inscribe y se genera su cuenta sin salir'
   await page.goto(`${ALUMNOS}?busca=${alumno.cui}`);
   const fila = page.getByRole('row').filter({ hasText: alumno.cui });
   await expect(fila.getByRole('cell', { name: 'Segundo Primaria B' })).toBeVisible();
+});
+
+test('en un teléfono, lo que se acaba de decir no tapa lo que sigue por pulsar', async ({ page }) => {
+  const alumno = { nombre: 'Rosenda', apellido: 'Ixcot', cui: `76${Date.now()}` };
+  await page.setViewportSize({ width: 360, height: 740 });
+  await entrarComo(page, 'secretaria');
+  const dialogo = await abrirAlumnoNuevo(page, alumno);
+  await dialogo.getByRole('button', { name: 'Guardar' }).click();
+  const paso = page.getByRole('dialog', { name: 'Inscribir', exact: true });
+  await elegir(page, 'Grado', 'Segundo Primaria · Primaria');
+  await elegir(page, 'Sección', /^Sección A/);
+  await paso.getByRole('button', { name: 'Inscribir', exact: true }).click();
+  const aviso = page.getByRole('status').filter({ hasText: 'Inscripción guardada correctamente.' });
+  await expect(aviso).toBeVisible();
+  for (const boton of ['Generar', 'Ahora no']) {
+    await pregunta(page).getByRole('button', { name: boton, exact: true }).click({ trial: true });
+    // Still there: nothing was waited for.
+    await expect(aviso).toBeVisible({ timeout: 1 });
+  }
 });
 
 test('las cuentas de una sección se generan de una vez, y se dice quién ya tenía la suya', async ({
