@@ -22,7 +22,7 @@ interface ConfirmacionProps {
   /** null: there is nothing to choose, the one answer is `accept`. */
   cancel?: string | null;
   danger?: boolean;
-  /** What it hits is still being read: there is no yes yet. */
+  /** What it hits is still being read, or keeps it from happening: there is no yes. */
   waiting?: boolean;
   busy?: boolean;
   onAccept: () => void;
