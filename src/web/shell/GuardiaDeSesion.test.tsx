@@ -126,5 +126,6 @@ describe('una llamada sin sesión mientras la sesión sigue', () => {
 
   it('falla sola y no lleva al inicio de sesión', () => falla(async () => perfilVivo(), SESSION_LIVES));
 
-  it('tampoco cuando no se puede comprobar', () => falla(() => Promise.reject(new TypeError('sin red')), GENERAL_FAILURE));
+  it('tampoco cuando no se puede comprobar', () =>
+    falla(() => Promise.reject(new TypeError('sin red')), GENERAL_FAILURE));
 });

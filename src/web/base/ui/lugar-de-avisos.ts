@@ -36,7 +36,8 @@ export function useLugarDeAvisos(avisos: RefObject<Element | null>) {
   const [lugar, setLugar] = useState(0);
   useLayoutEffect(() => {
     const mirar = () => {
-      if (avisos.current && tapa(avisos.current)) setLugar((antes) => Math.min(antes + 1, LUGARES.length - 1));
+      if (avisos.current && tapa(avisos.current))
+        setLugar((antes) => Math.min(antes + 1, LUGARES.length - 1));
     };
     mirar();
     const reloj = setInterval(mirar, CADA_MS);

@@ -16,7 +16,9 @@ export function EliminarGrado({ grado, onClose }: { grado: Grado; onClose: () =>
       hangs={
         alumnos > 0
           ? [`Tiene ${contar(alumnos, 'alumno inscrito', 'alumnos inscritos')}.`]
-          : [`Se van con él ${secciones} y ${contar(gradosMaterias.length, 'materia', 'materias')} de este ciclo.`]
+          : [
+              `Se van con él ${secciones} y ${contar(gradosMaterias.length, 'materia', 'materias')} de este ciclo.`,
+            ]
       }
       kept={alumnos > 0}
       detail={

@@ -120,7 +120,11 @@ function Contenido({ reloading, children, ...props }: ContenidoProps) {
         data-entregas=""
         ref={lista}
         {...escritura}
-        sx={{ display: { xs: children ? 'none' : 'block', md: 'block' }, alignSelf: 'start', overflow: 'clip' }}
+        sx={{
+          display: { xs: children ? 'none' : 'block', md: 'block' },
+          alignSelf: 'start',
+          overflow: 'clip',
+        }}
       >
         <CorridaDelPanel panel={panel} />
         <BarraEntregas {...{ panel, reloading }} />
