@@ -59,7 +59,7 @@ describe('los avisos', () => {
     const lugar = () => getComputedStyle(screen.getByRole('status').parentElement ?? document.body);
     expect(lugar().top).toBe('');
     const pregunta = document.createElement('div');
-    pregunta.innerHTML = '<div role="alertdialog"><button>Generar</button></div>';
+    pregunta.innerHTML = '<div role="alertdialog"><footer><button>Generar</button></footer></div>';
     document.body.append(pregunta);
     act(() => vi.advanceTimersByTime(500));
     expect(lugar().top).toMatch(/\d+px/);

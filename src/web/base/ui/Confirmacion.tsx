@@ -90,6 +90,7 @@ export function Confirmacion({
       </Box>
       <Stack
         direction="row"
+        component="footer"
         sx={{ justifyContent: 'flex-end', flexWrap: 'wrap', gap: 1.5, px: 3, pt: 1, pb: 2.5 }}
       >
         {cancel === null ? null : (

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { medidas } from '#web/theme.medidas.ts';
 
 /** What people are about to press: primary buttons, and every answer of a question. */
-const POR_PULSAR = '.MuiButton-contained, [role="alertdialog"] button, [role="dialog"] footer button';
+const POR_PULSAR = '.MuiButton-contained, [role="dialog"] footer button, [role="alertdialog"] footer button';
 
 /** A dialog may open, grow or scroll below a toast that stands already. */
 const CADA_MS = 120;
