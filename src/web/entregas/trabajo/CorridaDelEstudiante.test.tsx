@@ -120,6 +120,17 @@ describe('el examen de un estudiante', () => {
     expect(screen.getByText('Hora de finalización').nextElementSibling?.textContent).toBe(fechaHora(AHORA));
   });
 
+  it('el examen que se hace en otro sitio se abre desde aquí una vez iniciado', () => {
+    mostrar(iniciado(-60, 600), { ...iniciado(-60, 600), examenGenerado: 'https://examen.example/7' });
+    const enlace = screen.getByRole('link', { name: 'Ver examen' });
+    expect(enlace.getAttribute('href')).toBe('https://examen.example/7');
+  });
+
+  it('antes de iniciarlo no', () => {
+    mostrar({}, { examenGenerado: 'https://examen.example/7' });
+    expect(screen.queryByText('Ver examen')).toBeNull();
+  });
+
   it('a quien recogieron cuando ya había terminado le sigue terminando a su hora', () => {
     const recogido = { idEstadoActividad: 2, fechaEntrega: AHORA, estudianteEntrega: false };
     mostrar({ ...iniciado(-660, -60), ...recogido }, iniciado(-660, -60));
