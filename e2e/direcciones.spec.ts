@@ -89,6 +89,20 @@ test('al cargar de nuevo sigue a la vista la misma pestaña, y al volver a entra
   await expect(page.getByRole('tab', { name: 'Pizarra' })).toHaveAttribute('aria-selected', 'true');
 });
 
+test('la dirección de un ciclo escolar que no existe lo dice al docente, con el camino a su inicio', async ({
+  page,
+}) => {
+  await entrarComo(page, 'docente');
+  for (const lugar of ['', '/materias', '/grados', '/grados-calificaciones']) {
+    await irAMano(page, `/colaborador/docente/ciclo/2031${lugar}`);
+    await expect(page.getByRole('heading', { name: 'No existe o no es tuya' })).toBeVisible();
+    await expect(page.getByText('El ciclo escolar 2031 no existe.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0);
+  }
+  await page.getByRole('link', { name: 'Ir al inicio' }).click();
+  await expect(page.getByRole('heading', { name: 'Mis ciclos escolares' })).toBeVisible();
+});
+
 test('la dirección de una tarea con otra forma lleva al estudiante a la suya', async ({ page }) => {
   await entrarComo(page, 'estudiante2');
   await abrirPracticaPendiente(page);

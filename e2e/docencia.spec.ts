@@ -136,6 +136,21 @@ test('la docente ve una entrega, le pone nota en borrador y la califica', async 
   await expect(barra.getByRole('textbox', { name: /José Manuel Barrios/ })).toHaveValue('7.5');
   await expect(barra.getByText('Borrador', { exact: true })).toBeVisible();
 
+  // However short the work, on a phone its mark is under the thumb.
+  for (const [width, height] of [
+    [360, 740],
+    [800, 600],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect
+      .poll(async () => {
+        const caja = await barra.boundingBox();
+        return caja ? Math.round(caja.y + caja.height) : 0;
+      })
+      .toBe(height);
+  }
+  await page.setViewportSize({ width: 1366, height: 768 });
+
   await detalles.getByRole('button', { name: 'Opciones', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Calificar' }).click();
   await expect(page.getByText('Tareas calificadas correctamente.')).toBeVisible();

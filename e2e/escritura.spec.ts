@@ -13,12 +13,16 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 });
 
-async function abrirAviso(page: Page): Promise<Locator> {
+async function abrirClase(page: Page): Promise<void> {
   await entrarPorApi(page.request, 'docente');
   const clases = await leer<Clase[]>(page, 'docentes/materias');
   const clase = clases.find(({ bloqueActual }) => bloqueActual !== null);
   if (!clase) throw new Error('la escuela de demostración no tiene una clase con un bloque iniciado');
   await page.goto(escritorioDe(clase));
+}
+
+async function abrirAviso(page: Page): Promise<Locator> {
+  await abrirClase(page);
   await pulsar(page.getByRole('button', { name: 'Publicar algo' }).last());
   await pulsar(page.getByRole('menuitem', { name: 'Aviso' }));
   const text = page.getByRole('textbox', { name: 'Contenido' });
@@ -44,6 +48,28 @@ test('con el teclado del teléfono abierto queda una fila de herramientas y el r
   await pulsar(barra.getByRole('button', { name: 'Terminar de escribir' }));
   await expect(text).not.toBeFocused();
   await expect(page.getByRole('button', { name: 'Publicar' })).toBeInViewport();
+});
+
+test('lo que está debajo del editor no se mueve cuando llega', async ({ page }) => {
+  let soltar = () => {};
+  const suelto = new Promise<void>((resolve) => {
+    soltar = resolve;
+  });
+  await page.route(/\/Editor-[^/]*\.js/, async (route) => {
+    await suelto;
+    await route.continue();
+  });
+  await abrirClase(page);
+  await pulsar(page.getByRole('button', { name: 'Publicar algo' }).last());
+  await pulsar(page.getByRole('menuitem', { name: 'Aviso' }));
+  const dialogo = page.getByRole('dialog');
+  const debajo = dialogo.getByRole('button', { name: 'Agregar', exact: true });
+  await expect(debajo).toBeVisible();
+  const antes = await debajo.boundingBox();
+  expect(antes?.y).toBeGreaterThan(0);
+  soltar();
+  await expect(dialogo.getByRole('toolbar', { name: 'Formato del texto' })).toBeVisible();
+  expect(await debajo.boundingBox()).toEqual(antes);
 });
 
 test('un enlace se pone con el teclado, y una dirección larga se puede pulsar y no ensancha la pantalla', async ({

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { sinTropiezos } from './accesibilidad.ts';
-import { aceptar, elegir } from './pasos.ts';
+import { aceptar, elegir, pregunta } from './pasos.ts';
 import { entrarComo, escribirCredenciales } from './personas.ts';
 import { expect, test } from './prueba.ts';
 
@@ -11,6 +11,13 @@ async function elegirVarias(page: Page, campo: string, ...opciones: string[]) {
   await page.getByRole('combobox', { name: campo }).click();
   for (const opcion of opciones) await page.getByRole('option', { name: opcion, exact: true }).click();
   await page.keyboard.press('Escape');
+}
+
+/** What is chosen and not yet in the list is no less work than what is. */
+async function cerrarPregunta(page: Page, dialogo: Locator) {
+  await dialogo.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(pregunta(page)).toContainText('¿Salir sin guardar?');
+  await aceptar(page, 'Seguir editando');
 }
 
 async function elegirCicloAnterior(page: Page): Promise<string> {
@@ -139,6 +146,7 @@ test('una docente nueva recibe su usuario y una clase, y entra con lo que se le 
   await elegir(page, 'Nivel', 'Básicos');
   await elegir(page, 'Materia', 'Emprendimiento para la Productividad');
   await elegirVarias(page, 'Grados', 'Primero Básico A');
+  await cerrarPregunta(page, clases);
   await clases.getByRole('button', { name: 'Agregar', exact: true }).click();
   await expect(clases.getByRole('listitem').getByText('Nuevo')).toBeVisible();
   await sinTropiezos(page);
@@ -202,6 +210,7 @@ test('una docente nueva recibe su usuario y una clase, y entra con lo que se le 
   await tarjeta.getByRole('button', { name: /Grados a cargo/ }).click();
   await elegir(page, 'Grado', 'Primero Básico · Básicos');
   await elegirVarias(page, 'Secciones', 'A');
+  await cerrarPregunta(page, aCargo);
   await aCargo.getByRole('button', { name: 'Agregar', exact: true }).click();
   await expect(aCargo.getByText('Nuevo')).toBeVisible();
   await aCargo.getByRole('button', { name: 'Guardar' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SESSION_LIVES } from '#shared/base/errors.ts';
 import { sinTropiezos } from './accesibilidad.ts';
 import { irAMano, pregunta } from './pasos.ts';
 import { conTeclado, dejaEscribir, seLeeEncima, TELEFONOS } from './pasos-escritura.ts';
@@ -250,6 +251,7 @@ test('una llamada que dice sin sesión por error falla en su lugar y no repite l
   });
   await page.getByRole('link', { name: /Mis cursos/ }).tap();
   await expect(page.getByText('No se pudo cargar la información.').first()).toBeVisible();
+  await expect(page.getByText(SESSION_LIVES).first()).toBeVisible();
   await page.waitForTimeout(2_000);
   expect(pedidas).toBeLessThan(12);
   await page.unroute('**/api/estudiantil/**');

@@ -95,6 +95,30 @@ test('después de agregar un alumno se inscribe y se genera su cuenta sin salir'
   await expect(fila.getByRole('cell', { name: 'Segundo Primaria B' })).toBeVisible();
 });
 
+test('en un teléfono, lo que se acaba de decir no tapa lo que sigue por pulsar', async ({ page }) => {
+  const alumno = { nombre: 'Rosenda', apellido: 'Ixcot', cui: `76${Date.now()}` };
+  await page.setViewportSize({ width: 360, height: 740 });
+  await entrarComo(page, 'secretaria');
+  const dialogo = await abrirAlumnoNuevo(page, alumno);
+  await dialogo.getByRole('button', { name: 'Guardar' }).click();
+  const paso = page.getByRole('dialog', { name: 'Inscribir', exact: true });
+  // The filters of the list have a 'Grado' too.
+  await expect(paso).toBeVisible();
+  await elegir(page, 'Grado', 'Segundo Primaria · Primaria');
+  await elegir(page, 'Sección', /^Sección A/);
+  const libres = page.waitForFunction(() => {
+    const respuestas = [...document.querySelectorAll('[role="alertdialog"] footer button')];
+    if (!document.querySelector('[data-tono]') || respuestas.length < 2) return false;
+    return respuestas.every((boton) => {
+      const { x, y, width, height } = boton.getBoundingClientRect();
+      return boton.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+  });
+  await paso.getByRole('button', { name: 'Inscribir', exact: true }).click();
+  await libres;
+  await aceptar(page, 'Ahora no');
+});
+
 test('las cuentas de una sección se generan de una vez, y se dice quién ya tenía la suya', async ({
   page,
 }) => {

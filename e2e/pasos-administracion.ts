@@ -78,7 +78,7 @@ export async function inscribir(page: Page, grado: Locator, { cui }: Alumno, sec
   await expect(page.getByText('Sección es requerida.')).toBeVisible();
   await elegir(page, 'Sección', seccion);
   await pulsar(page.getByRole('button', { name: 'Inscribir', exact: true }));
-  await expect(page.getByText('Estudiante agregado correctamente.')).toBeVisible();
+  await expect(page.getByText('Inscripción guardada correctamente.')).toBeVisible();
 
   await opcionDeGrado(grado, 'Inscribir estudiante');
   await buscador.fill(cui);

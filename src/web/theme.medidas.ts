@@ -13,6 +13,8 @@ export const medidas = {
   dedo: 44,
   campo: 44,
   campoAlto: 52,
+  /** A tool of the editor, where a finger does not ask for more; the least its text takes. */
+  editor: { herramienta: 32, texto: { xs: 112, sm: 144 } },
   fila: 44,
   filaDensa: 40,
   filaAmplia: 50,

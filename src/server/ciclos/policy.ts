@@ -39,13 +39,26 @@ export async function exigirCiclo(sql: Sql, ciclo: number, momento: Moment): Pro
   if (!(await existe(sql, ciclo, momento))) throw notFound(sinCiclo(ciclo));
 }
 
+/** The year a member of staff means: the one in the address, else in the header, else the current one. */
+const nombrado = ({ query, cicloHeader, now, config }: PeticionConCiclo): number =>
+  query.ciclo ?? cicloHeader ?? schoolYear(now, config.timeZone);
+
 /**
- * The year a member of staff means: the one in the address, else in the header, else the current one.
+ * The year of a teacher's screens, whose addresses begin with it.
+ * @throws Problem `notFound` for a year the school does not have.
+ */
+export async function cicloDelDocente(sql: Sql, peticion: PeticionConCiclo): Promise<number> {
+  const ciclo = nombrado(peticion);
+  await exigirCiclo(sql, ciclo, peticion);
+  return ciclo;
+}
+
+/**
+ * The year in which the office reads or writes.
  * @throws Problem `rule` for a year the school does not have.
  */
 export async function cicloPedido(sql: Sql, peticion: PeticionConCiclo): Promise<number> {
-  const { query, cicloHeader, now, config } = peticion;
-  const ciclo = query.ciclo ?? cicloHeader ?? schoolYear(now, config.timeZone);
+  const ciclo = nombrado(peticion);
   if (!(await existe(sql, ciclo, peticion))) throw rule(sinCiclo(ciclo));
   return ciclo;
 }

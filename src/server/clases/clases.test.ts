@@ -5,6 +5,7 @@ import { crearActividad, crearClase } from '#server/base/testing/builders-clase.
 import { inscribir } from '#server/base/testing/builders-estructura.ts';
 import { bloquesDelDocente } from '#shared/bloques.ts';
 import * as contract from '#shared/clases.ts';
+import { gradosDelDocente, gradosEncargados } from '#shared/colaboradores/guias.ts';
 import { eliminarEstudiante } from '#shared/estudiantes.ts';
 
 const { db, call, iniciarSesionDe, statementsOf } = await startTestApp();
@@ -62,6 +63,14 @@ it('el docente ve sus clases del ciclo pedido y los ciclos en que tiene clases',
   ]);
   const pasado = await call(contract.clasesDelDocente, { query: { ciclo: 2025 } }, cookie);
   expect(pasado.data.map(({ idCicloEscolar }) => idCicloEscolar)).toEqual([2025]);
+});
+
+it('un ciclo escolar que no existe no está para un docente: ni sus clases ni sus grados', async () => {
+  const cookie = await iniciarSesionDe(await crearColaborador(db));
+  const query = { ciclo: 2050 };
+  const message = 'El ciclo escolar 2050 no existe.';
+  for (const lectura of [contract.clasesDelDocente, gradosEncargados, gradosDelDocente])
+    expect(await call(lectura, { query }, cookie)).toMatchObject({ status: 404, code: 0, message });
 });
 
 it('el link de la videoconferencia viaja con su contraseña, se completa y solo admite direcciones', async () => {

@@ -1,6 +1,6 @@
 import { type Route, read, write } from '#server/base/http/route.ts';
 import { found } from '#server/base/problem.ts';
-import { schoolYear } from '#shared/base/calendar.ts';
+import { cicloDelDocente } from '#server/ciclos/policy.ts';
 import * as contract from '#shared/clases.ts';
 import { claseDelDocente, claseDelEstudiante } from './policy.ts';
 import * as queries from './queries.ts';
@@ -8,9 +8,10 @@ import * as service from './service.ts';
 
 export const routes: Route[] = [
   read(contract.ciclosDelDocente, ({ db, sesion }) => queries.ciclosDeColaborador(db, sesion.idColaborador)),
-  read(contract.clasesDelDocente, ({ db, sesion, query, cicloHeader, ...momento }) => {
-    const ciclo = query.ciclo ?? cicloHeader ?? schoolYear(momento.now, momento.config.timeZone);
-    return service.clasesDelDocente(db, sesion.idColaborador, ciclo, momento);
+  read(contract.clasesDelDocente, async (context) => {
+    const { db, sesion } = context;
+    const ciclo = await cicloDelDocente(db, context);
+    return service.clasesDelDocente(db, sesion.idColaborador, ciclo, context);
   }),
   read(contract.leerClaseDelDocente, async ({ db, sesion, params, ...momento }) => {
     const clase = await claseDelDocente(db, sesion, params.idassignment);

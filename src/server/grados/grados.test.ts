@@ -174,7 +174,7 @@ describe('leer grados', () => {
   });
 
   it('van en el orden de la escuela: nivel, y cada uno después del anterior', async () => {
-    const carrera = await crearCarrera(db);
+    const carrera = await crearCarrera(db, 'Zootecnia');
     const segundo = await crearGrado(db, { nombre: 'Alfa segundo' });
     const primero = await crearGrado(db, { nombre: 'Zeta primero' });
     await crearGrado(db, { nombre: 'Cuarto', idNivelEstudiantilCarrera: carrera.idNivelEstudiantilCarrera });

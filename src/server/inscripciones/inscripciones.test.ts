@@ -26,7 +26,7 @@ describe('inscribir a un estudiante', () => {
     const grado = await crearGrado(db, { nombre: 'Segundo Primaria', secciones: ['A', 'B'] });
     const { idEstudiante, usuario } = await crearEstudiante(db);
     const { data, message } = await asignar(idEstudiante, grado.secciones.B ?? 0, { becado: true });
-    expect(message).toBe('Estudiante agregado correctamente.');
+    expect(message).toBe('Inscripción guardada correctamente.');
     expect(data).toMatchObject({
       idEstudiante,
       idCicloEscolar: 2026,

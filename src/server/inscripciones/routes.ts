@@ -34,7 +34,7 @@ export const routes: Route[] = [
   }),
   write(contract.asignarEstudiante, async ({ tx, body, ...act }) => {
     const [data] = await service.inscribir(tx, [body], act);
-    return { data: found(data), message: 'Estudiante agregado correctamente.' };
+    return { data: found(data), message: 'Inscripción guardada correctamente.' };
   }),
   write(contract.asignarEstudiantes, async ({ tx, body, progress, ...act }) => {
     progress(0, body.length);

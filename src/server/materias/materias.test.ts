@@ -89,6 +89,7 @@ it('una que sí, se retira: deja las listas y queda marcada en el grado; despué
   expect(await editar({ idMateria, nombre: nombre.toUpperCase(), activo: true })).toMatchObject({
     code: 1,
     data: { nombre, activo: true },
+    message: 'Materia reactivada correctamente.',
   });
   expect(await listar('primaria')).toContain(nombre);
 });

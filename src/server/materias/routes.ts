@@ -17,8 +17,8 @@ export const routes: Route[] = [
   })),
   write(contract.editarMateria, async ({ tx, params, query, body, now, config }) => {
     const ciclo = schoolYear(now, config.timeZone);
-    const data = await service.editarMateria(tx, params.nivel, query.carrera, body, ciclo);
-    return { data, message: 'Materia actualizada correctamente.' };
+    const { materia, volvio } = await service.editarMateria(tx, params.nivel, query.carrera, body, ciclo);
+    return { data: materia, message: `Materia ${volvio ? 'reactivada' : 'actualizada'} correctamente.` };
   }),
   write(contract.eliminarMateria, async ({ tx, params, query }) => ({
     data: await service.eliminarMateria(tx, params.id, query.nivel),

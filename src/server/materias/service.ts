@@ -42,11 +42,12 @@ export async function editarMateria(
   carrera: number | undefined,
   { idMateria, nombre, activo }: z.output<typeof materiaEdicion>,
   ciclo: number,
-): Promise<Materia> {
+): Promise<{ materia: Materia; volvio: boolean }> {
   const antes = found(await queries.bloquearMateria(tx, idMateria, nivel, carrera));
-  if (!antes.activo && activo) await reactivar(tx, idMateria, antes.nombre, nombre);
+  const volvio = !antes.activo && activo;
+  if (volvio) await reactivar(tx, idMateria, antes.nombre, nombre);
   else await cambiar(tx, idMateria, antes.nombre, { nombre, activo }, ciclo);
-  return found(await queries.verMateria(tx, idMateria));
+  return { materia: found(await queries.verMateria(tx, idMateria)), volvio };
 }
 
 async function reactivar(tx: Tx, idMateria: number, suyo: string, pedido: string): Promise<void> {

@@ -30,6 +30,9 @@ export const NO_SPACE = 'El servidor se quedó sin espacio. Lo que escribiste si
 export const NOT_FOUND = 'No se encontró la información solicitada.';
 export const UNREADABLE = 'Los datos enviados no son válidos.';
 export const NO_SESSION = 'Tu sesión ha terminado. Inicia sesión de nuevo.';
+/** One call was answered as if nobody were signed in, while the session goes on. */
+export const SESSION_LIVES =
+  'El servidor no reconoció tu sesión en este intento, pero sigue abierta. Lo que ya escribiste sigue aquí.';
 export const FORBIDDEN = 'No tienes permiso para realizar esta acción.';
 
 /** A form rule broken at `campo`, the JSON path inside the body, e.g. `estudiantesUsuarios.0.usuario`. */

@@ -1,12 +1,14 @@
-import { GENERAL_FAILURE } from '#shared/base/errors.ts';
+import { GENERAL_FAILURE, SESSION_LIVES } from '#shared/base/errors.ts';
 import { CallError } from './call-error.ts';
 
 /**
  * What happens when a call is answered "no session". The shell sets the gate; `base` only waits for its answer:
- * `again` after the same person signed in once more; `gone` when the person leaves; `alive` when the session goes on,
- * or nobody can say: then only this call got no good answer.
+ * `again` after the same person signed in once more; `gone` when the person leaves; `alive` when the session goes on, `unknown`
+ * when nobody can say: then only this call got no good answer.
  */
-export type GateAnswer = 'again' | 'gone' | 'alive';
+export type GateAnswer = 'again' | 'gone' | 'alive' | 'unknown';
+
+const NO_SESSION_STATUS = 401;
 
 /** Whom this page belongs to, by `personaKey`; travels with every call. */
 let persona: string | null = null;
@@ -29,13 +31,14 @@ export function setSessionGate(next: () => Promise<GateAnswer>): void {
 
 /**
  * Asks once, however many calls find the session ended at the same time.
- * @throws CallError `network` when the session goes on: the call can be tried again, and nobody is led to the login.
+ * @throws CallError `network` unless the session is over: the call can be tried again, and nobody is led to the login.
  */
 export async function askSessionGate(): Promise<'again' | 'gone'> {
   pending ??= gate().finally(() => {
     pending = null;
   });
   const answer = await pending;
-  if (answer === 'alive') throw new CallError('network', GENERAL_FAILURE);
+  if (answer === 'alive') throw new CallError('network', SESSION_LIVES, { status: NO_SESSION_STATUS });
+  if (answer === 'unknown') throw new CallError('network', GENERAL_FAILURE);
   return answer;
 }

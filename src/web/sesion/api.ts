@@ -83,11 +83,11 @@ export async function comprobar(contexto: 'colaborador' | 'estudiante'): Promise
   }
 }
 
-/** Whether the session of the person of this page is over; false too when no answer says so. */
-export const sesionTerminada = ({ isColaborador }: Perfil): Promise<boolean> =>
+/** How the session of the person of this page stands; `unknown` when no answer says so. */
+export const estadoDeSesion = ({ isColaborador }: Perfil): Promise<'alive' | 'over' | 'unknown'> =>
   preguntar(isColaborador ? 'colaborador' : 'estudiante').then(
-    () => false,
-    (error: unknown) => error instanceof CallError && error.kind === 'session',
+    () => 'alive',
+    (error: unknown) => (error instanceof CallError && error.kind === 'session' ? 'over' : 'unknown'),
   );
 
 /** Takes over the server's time. Without an answer the clock goes on as it was. */

@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cerrarSesion } from '#shared/acceso.ts';
+import { GENERAL_FAILURE, SESSION_LIVES } from '#shared/base/errors.ts';
 import { useSinGuardar } from '#web/base/form/sin-guardar.ts';
 import { call } from '#web/base/http.ts';
 import { destinoDe, type Perfil, perfilActual, ponerPerfil } from '#web/sesion/api.ts';
@@ -110,20 +111,21 @@ describe('cuando la sesión termina', () => {
 describe('una llamada sin sesión mientras la sesión sigue', () => {
   const perfilVivo = () => json(200, { code: 1, data: ximena, message: '' });
 
-  async function falla(comprobacion: () => Promise<Response>) {
+  async function falla(comprobacion: () => Promise<Response>, message: string) {
     const fetcher = vi.fn((url: string) =>
       url.includes('/logout') ? Promise.resolve(terminada()) : comprobacion(),
     );
     vi.stubGlobal('fetch', fetcher);
     open(true);
-    await expect(guardar()).rejects.toMatchObject({ kind: 'network' });
+    await expect(guardar()).rejects.toMatchObject({ kind: 'network', message });
     expect(screen.queryByText('Hola, estudiante')).toBeNull();
     expect(screen.queryByText('Tu sesión ha terminado')).toBeNull();
     expect(perfilActual()).toEqual(ximena);
     expect(fetcher).toHaveBeenCalledTimes(2);
   }
 
-  it('falla sola y no lleva al inicio de sesión', () => falla(async () => perfilVivo()));
+  it('falla sola y no lleva al inicio de sesión', () => falla(async () => perfilVivo(), SESSION_LIVES));
 
-  it('tampoco cuando no se puede comprobar', () => falla(() => Promise.reject(new TypeError('sin red'))));
+  it('tampoco cuando no se puede comprobar', () =>
+    falla(() => Promise.reject(new TypeError('sin red')), GENERAL_FAILURE));
 });

@@ -5,12 +5,12 @@ import { queryClient } from '#web/base/query-client.ts';
 import { type GateAnswer, setSessionGate } from '#web/base/session-gate.ts';
 import { perezoso } from '#web/base/ui/perezoso.tsx';
 import {
+  estadoDeSesion,
   loginDe,
   type Perfil,
   perfilActual,
   ponerPerfil,
   recordarRegreso,
-  sesionTerminada,
 } from '#web/sesion/api.ts';
 
 const EntrarDeNuevo = perezoso(
@@ -43,7 +43,8 @@ export function GuardiaDeSesion() {
     setSessionGate(async () => {
       const perfil = perfilActual();
       if (!perfil) return 'gone';
-      if (!(await sesionTerminada(perfil))) return 'alive';
+      const estado = await estadoDeSesion(perfil);
+      if (estado !== 'over') return estado;
       const answer = haySinGuardar()
         ? await new Promise<GateAnswer>((resolve) => setWaiting({ perfil, answer: resolve }))
         : 'gone';

@@ -1,6 +1,6 @@
 import { type Route, read, write } from '#server/base/http/route.ts';
 import { found } from '#server/base/problem.ts';
-import { cicloPedido, exigirCicloAbierto } from '#server/ciclos/policy.ts';
+import { cicloDelDocente, cicloPedido, exigirCicloAbierto } from '#server/ciclos/policy.ts';
 import { exigirDocente } from '#server/colaboradores/asignaciones/policy.ts';
 import { exigirColaborador } from '#server/colaboradores/policy.ts';
 import * as contract from '#shared/colaboradores/guias.ts';
@@ -41,11 +41,11 @@ export const routes: Route[] = [
     return { data, message: 'Grado a cargo eliminado correctamente.' };
   }),
   read(contract.gradosEncargados, async (context) => {
-    const ciclo = await cicloPedido(context.db, context);
+    const ciclo = await cicloDelDocente(context.db, context);
     return queries.listarGuias(context.db, context.sesion.idColaborador, ciclo);
   }),
   read(contract.gradosDelDocente, async (context) => {
-    const ciclo = await cicloPedido(context.db, context);
+    const ciclo = await cicloDelDocente(context.db, context);
     const guias = await queries.listarGuias(context.db, context.sesion.idColaborador, ciclo);
     const grados = guias.map(({ idGradoSeccionNavigation: { idGradoNavigation } }) => idGradoNavigation);
     return [...new Map(grados.map((grado) => [grado.idGrado, grado])).values()];
@@ -57,7 +57,7 @@ export const routes: Route[] = [
   }),
   read(contract.seccionesDelDocente, async (context) => {
     const { db, sesion, params } = context;
-    const ciclo = await cicloPedido(db, context);
+    const ciclo = await cicloDelDocente(db, context);
     const secciones = await queries.seccionesACargo(db, sesion.idColaborador, params.idGrado, ciclo);
     return found(secciones.length > 0 ? secciones : undefined);
   }),

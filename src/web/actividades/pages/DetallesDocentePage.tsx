@@ -9,7 +9,7 @@ import { esExamen, esExamenFinal, esParcial, TIPO } from '#shared/actividades.ru
 import type { ActividadDocente, Publicacion } from '#shared/actividades.ts';
 import type { ClaseDocente } from '#shared/clases.ts';
 import { useYaPaso } from '#web/base/reloj.ts';
-import { DialogoCompleto } from '#web/base/ui/DialogoCompleto.tsx';
+import { crece, DialogoCompleto } from '#web/base/ui/DialogoCompleto.tsx';
 import { useDetalleNegado } from '#web/base/ui/detalle.ts';
 import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
 import { juntas } from '#web/base/ui/juntas.ts';
@@ -149,6 +149,7 @@ export function DetallesDocentePage({ tipo }: { tipo: TipoAsignable }) {
       subject={leida?.title ? <span title={leida.title}>{recorte(leida.title, TITULO_LETRAS)}</span> : null}
       start={subject ? <Monograma subject={subject} /> : null}
       width={tab === 'entregas' ? 'total' : 'lectura'}
+      fills={tab === 'entregas'}
       onClose={regresar}
       actions={
         <>
@@ -186,7 +187,7 @@ export function DetallesDocentePage({ tipo }: { tipo: TipoAsignable }) {
                 />
               </Box>
               {visto ? (
-                <Box {...panel('entregas')}>
+                <Box {...panel('entregas')} sx={tab === 'entregas' ? crece : undefined}>
                   <Entregas clase={deClase} publicacion={publicada} {...{ tipo, abierta }} />
                 </Box>
               ) : null}

@@ -48,6 +48,27 @@ describe('los avisos', () => {
     expect([shows('Prueba'), shows('No se encontró.')]).toEqual([false, true]);
   });
 
+  it('dejan libre lo que está por pulsarse, también lo que se abre después', () => {
+    const altura = (top: number) => new DOMRect(0, top, 360, 60);
+    // Toasts stand at 600 until they are given a top edge; the button of the question is at 610.
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const arriba = getComputedStyle(this).top;
+      return altura(this.closest('[role="alertdialog"]') ? 610 : arriba ? Number.parseInt(arriba, 10) : 600);
+    });
+    act(() => avisos.exito('Inscripción guardada correctamente.'));
+    const lugar = () => getComputedStyle(screen.getByRole('status').parentElement ?? document.body);
+    expect(lugar().top).toBe('');
+    const pregunta = document.createElement('div');
+    pregunta.innerHTML = '<div role="alertdialog"><footer><button>Generar</button></footer></div>';
+    document.body.append(pregunta);
+    act(() => vi.advanceTimersByTime(500));
+    expect(lugar().top).toMatch(/\d+px/);
+    pregunta.remove();
+    act(() => vi.advanceTimersByTime(500));
+    expect(lugar().top).toMatch(/\d+px/);
+    vi.restoreAllMocks();
+  });
+
   it('lo inesperado muestra la frase general', () => {
     act(() => avisos.fallo(new Error('boom')));
     expect(shows(GENERAL_FAILURE)).toBe(true);

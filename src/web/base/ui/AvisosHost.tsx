@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Portal from '@mui/material/Portal';
-import { useEffect, useSyncExternalStore } from 'react';
-import { medidas } from '#web/theme.medidas.ts';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { type AccionDeAviso, type Aviso, avisosStore, type TonoAviso } from './avisos.ts';
 import type { Icono } from './icono.tsx';
 import { IconoAlerta, IconoCerrar, IconoError, IconoInfo, IconoListoCirculo } from './iconos.tsx';
+import { useLugarDeAvisos } from './lugar-de-avisos.ts';
 
 const ASPECTO: Record<TonoAviso, { icon: Icono; bgcolor: string; color: string }> = {
   exito: { icon: IconoListoCirculo, bgcolor: 'success.main', color: 'success.contrastText' },
@@ -88,9 +88,37 @@ function Toast({ id, tono, texto, ms, accion }: Aviso) {
   );
 }
 
+/** All that is being said, one below the other. */
+function Avisos({ list }: { list: readonly Aviso[] }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const lugar = useLugarDeAvisos(ref);
+  return (
+    <Box
+      ref={ref}
+      sx={{
+        position: 'fixed',
+        left: { xs: 16, sm: 24 },
+        right: { xs: 16, sm: 'auto' },
+        ...lugar,
+        zIndex: 'snackbar',
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 1,
+        pointerEvents: 'none',
+        minWidth: { sm: 320 },
+      }}
+    >
+      {list.map((aviso) => (
+        <Toast key={aviso.id} {...aviso} />
+      ))}
+    </Box>
+  );
+}
+
 /**
- * Where toasts appear: bottom left, above dialogs; on phones the whole width, above the buttons a dialog has at its foot. The portal exists only while there is
- * something to say: an open dialog hides everything that was beside it before from screen readers.
+ * Where toasts appear: bottom left, above dialogs; on phones the whole width, above the buttons a dialog has at its foot; elsewhere when they
+ * would lie over what is to be pressed. The portal exists only while there is something to say: an open dialog hides everything that was
+ * beside it before from screen readers.
  */
 export function AvisosHost() {
   const list = useSyncExternalStore(avisosStore.subscribe, avisosStore.read);
@@ -98,24 +126,7 @@ export function AvisosHost() {
   if (list.length === 0) return null;
   return (
     <Portal>
-      <Box
-        sx={{
-          position: 'fixed',
-          left: { xs: 16, sm: 24 },
-          right: { xs: 16, sm: 'auto' },
-          bottom: { xs: medidas.pieTelefono + 8, sm: 24 },
-          zIndex: 'snackbar',
-          display: 'flex',
-          flexDirection: 'column',
-          gap: 1,
-          pointerEvents: 'none',
-          minWidth: { sm: 320 },
-        }}
-      >
-        {list.map((aviso) => (
-          <Toast key={aviso.id} {...aviso} />
-        ))}
-      </Box>
+      <Avisos list={list} />
     </Portal>
   );
 }

@@ -22,7 +22,7 @@ interface ConfirmacionProps {
   /** null: there is nothing to choose, the one answer is `accept`. */
   cancel?: string | null;
   danger?: boolean;
-  /** What it hits is still being read: there is no yes yet. */
+  /** What it hits is still being read, or keeps it from happening: there is no yes. */
   waiting?: boolean;
   busy?: boolean;
   onAccept: () => void;
@@ -90,6 +90,7 @@ export function Confirmacion({
       </Box>
       <Stack
         direction="row"
+        component="footer"
         sx={{ justifyContent: 'flex-end', flexWrap: 'wrap', gap: 1.5, px: 3, pt: 1, pb: 2.5 }}
       >
         {cancel === null ? null : (

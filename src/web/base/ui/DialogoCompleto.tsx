@@ -31,6 +31,8 @@ interface DialogoCompletoProps {
   busy?: boolean;
   /** Width of the reading column; `total` uses the whole screen. */
   width?: 'lectura' | 'total';
+  /** What it holds reaches down to the foot of the screen: each part between is `crece`. */
+  fills?: boolean;
   children: ReactNode;
 }
 
@@ -42,6 +44,9 @@ const dosLineas = {
   overflow: 'hidden',
   overflowWrap: 'anywhere',
 } as const;
+
+/** Takes the height that is left, and hands it on to what grows in it. */
+export const crece = { flex: '1 0 auto', display: 'flex', flexDirection: 'column' } as const;
 
 /** A full-screen dialog that belongs to an address: details, create and edit screens. It is open while it is mounted. */
 export function DialogoCompleto({
@@ -57,6 +62,7 @@ export function DialogoCompleto({
   conserva,
   busy = false,
   width = 'lectura',
+  fills = false,
   children,
 }: DialogoCompletoProps) {
   const id = useId();
@@ -114,8 +120,20 @@ export function DialogoCompleto({
         {actions}
       </Stack>
       <SinConexion />
-      <Box component="main" sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: { xs: 2, sm: 3, lg: 4 } }}>
-        <Box sx={{ mx: 'auto', maxWidth: width === 'lectura' ? medidas.lectura : 'none' }}>{children}</Box>
+      <Box
+        component="main"
+        sx={{ ...(fills && crece), flex: 1, minHeight: 0, overflowY: 'auto', p: { xs: 2, sm: 3, lg: 4 } }}
+      >
+        <Box
+          sx={{
+            width: '100%',
+            mx: 'auto',
+            maxWidth: width === 'lectura' ? medidas.lectura : 'none',
+            ...(fills && crece),
+          }}
+        >
+          {children}
+        </Box>
       </Box>
       {footer ? (
         <Stack

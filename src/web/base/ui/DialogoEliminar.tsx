@@ -23,6 +23,8 @@ interface EliminarProps<E extends AnyEndpoint> {
   detail?: string;
   /** What goes with it or is left behind, one a line; null while that is being read. */
   hangs?: readonly string[] | null;
+  /** What hangs on it keeps it: the answer would be no, so there is no yes. */
+  kept?: boolean;
   accept?: string;
   endpoint: E;
   input: CallArguments<E>;
@@ -66,6 +68,7 @@ export function DialogoEliminar<E extends AnyEndpoint>({
   question,
   detail = 'Esta acción no se puede deshacer.',
   hangs = [],
+  kept = false,
   accept = 'Eliminar',
   endpoint,
   input,
@@ -90,7 +93,7 @@ export function DialogoEliminar<E extends AnyEndpoint>({
       tone="error"
       accept={accept}
       danger
-      waiting={hangs === null}
+      waiting={hangs === null || kept}
       busy={eliminar.isPending}
       onAccept={() => eliminar.mutate(input)}
       onClose={onClose}

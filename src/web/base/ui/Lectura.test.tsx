@@ -31,6 +31,7 @@ describe('lo que no se pudo leer', () => {
   it.each([
     new CallError('refused', 'No existe asignación para el estudiante', { status: 200 }),
     new CallError('failed', 'Ha ocurrido un error.', { status: 500 }),
+    new CallError('network', 'El servidor no reconoció tu sesión.', { status: 401 }),
   ])('a lo que el servidor contestó no le echa la culpa a la conexión: $message', (error) => {
     fallar(error);
     expect(screen.getByText(error.message)).toBeTruthy();

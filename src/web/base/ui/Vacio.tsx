@@ -53,7 +53,7 @@ interface FalloProps {
 
 /** What the server answered; where it did not, what can be done about it. */
 const explicacion = (error: unknown): string =>
-  error instanceof CallError && error.kind !== 'network'
+  error instanceof CallError && (error.kind !== 'network' || error.status > 0)
     ? error.message
     : 'Revisa tu conexión. Lo que ya escribiste sigue aquí.';
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActividadBase } from '#shared/actividades.ts';
 import type { DetalleExamen } from '#shared/entregas/trabajo.ts';
 import { ponerReloj } from '#web/base/reloj.ts';
+import { fechaHora } from '#web/base/ui/formatos.ts';
 import { theme } from '#web/theme.ts';
 import { finDelExamen } from './api.ts';
 import { CorridaDelEstudiante } from './components/CorridaDelEstudiante.tsx';
@@ -112,10 +113,28 @@ describe('el examen de un estudiante', () => {
 
   it('para quien recogió su docente ya terminó, aunque a la clase le quede tiempo', () => {
     const recogido = { idEstadoActividad: 2, fechaEntrega: AHORA, estudianteEntrega: false };
-    mostrar({ ...iniciado(-60, 600), ...recogido }, iniciado(-60, 600));
+    mostrar({ ...iniciado(-660, 3_600), ...recogido }, iniciado(-660, 3_600));
     expect(screen.getByText('Examen finalizado')).toBeTruthy();
     expect(screen.getByText('Tu docente recogió tu trabajo.')).toBeTruthy();
     expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.getByText('Hora de finalización').nextElementSibling?.textContent).toBe(fechaHora(AHORA));
+  });
+
+  it('el examen que se hace en otro sitio se abre desde aquí una vez iniciado', () => {
+    mostrar(iniciado(-60, 600), { ...iniciado(-60, 600), examenGenerado: 'https://examen.example/7' });
+    const enlace = screen.getByRole('link', { name: 'Ver examen' });
+    expect(enlace.getAttribute('href')).toBe('https://examen.example/7');
+  });
+
+  it('antes de iniciarlo no', () => {
+    mostrar({}, { examenGenerado: 'https://examen.example/7' });
+    expect(screen.queryByText('Ver examen')).toBeNull();
+  });
+
+  it('a quien recogieron cuando ya había terminado le sigue terminando a su hora', () => {
+    const recogido = { idEstadoActividad: 2, fechaEntrega: AHORA, estudianteEntrega: false };
+    mostrar({ ...iniciado(-660, -60), ...recogido }, iniciado(-660, -60));
+    expect(screen.getByText('Hora de finalización').nextElementSibling?.textContent).toBe(fechaHora(a(-60)));
   });
 
   it('lo que queda se ve donde se escribe, solo mientras se puede escribir', async () => {

@@ -98,6 +98,19 @@ describe('la pantalla de un examen', () => {
     expect(dichos()).toEqual(['Tu docente abrió el examen. Ya puedes iniciarlo.']);
   });
 
+  it('lo que dijo de abrirlo se va en cuanto se inicia', async () => {
+    const sinIniciar = { examenFechaHoraIniciado: null, examenFechaHoraFinalizado: null };
+    const { escuela } = await abrir({ clase: { inicio: null, fin: null }, participante: sinIniciar });
+    escuela.clase = { inicio: en(0), fin: en(3_600) };
+    await pasar(6_000);
+    expect(dichos()).toHaveLength(1);
+    escuela.participante = { examenFechaHoraIniciado: en(0), examenFechaHoraFinalizado: en(3_600) };
+    fireEvent.click(screen.getByRole('button', { name: 'Iniciar examen' }));
+    await pasar(200);
+    expect(screen.getByRole('timer')).toBeTruthy();
+    expect(dichos()).toEqual([]);
+  });
+
   it('mientras nada cambia pregunta y no vuelve a leer; sin verse no pregunta, y al verse lo hace enseguida', async () => {
     const { llamadas } = await abrir();
     await pasar(20_000);

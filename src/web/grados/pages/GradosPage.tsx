@@ -4,10 +4,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
-import { contar } from '#shared/base/formatos.ts';
-import { eliminarGrado, type Grado } from '#shared/grados.ts';
+import type { Grado } from '#shared/grados.ts';
 import { EntradaOpciones } from '#web/base/form/EntradaOpciones.tsx';
-import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
 import { EsqueletoTarjetas, rejilla } from '#web/base/ui/Esqueleto.tsx';
 import { IconoMas } from '#web/base/ui/iconos.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
@@ -18,6 +16,7 @@ import { useCiclo } from '#web/ciclos/api.ts';
 import { CierreEnOficina } from '#web/ciclos/components/AvisoDeCierre.tsx';
 import { useNiveles } from '#web/niveles/api.ts';
 import { useGrados } from '../api.ts';
+import { EliminarGrado } from '../components/EliminarGrado.tsx';
 import { TarjetaGrado } from '../components/TarjetaGrado.tsx';
 
 const DialogoGrado = perezoso(async () => (await import('../components/DialogoGrado.tsx')).DialogoGrado);
@@ -35,18 +34,6 @@ const DialogoCuentas = perezoso(
 type Abierto =
   | { que: 'nuevo' }
   | { que: 'editar' | 'eliminar' | 'inscribir' | 'grupos' | 'cuentas'; grado: Grado };
-
-/** What hangs on a grade in the year shown. */
-function cuelgaDe({ gradosSecciones, gradosMaterias }: Grado): string[] {
-  const alumnos = gradosSecciones.reduce((total, { totalEstudiantes }) => total + totalEstudiantes, 0);
-  const secciones = contar(gradosSecciones.length, 'sección', 'secciones');
-  return [
-    ...(alumnos > 0
-      ? [`Tiene ${contar(alumnos, 'alumno inscrito', 'alumnos inscritos')}: con ellos no se puede eliminar.`]
-      : []),
-    `Se van con él ${secciones} y ${contar(gradosMaterias.length, 'materia', 'materias')} de este ciclo.`,
-  ];
-}
 
 /** The grades of a level in the shown year. */
 export function GradosPage() {
@@ -131,17 +118,7 @@ export function GradosPage() {
       {open?.que === 'cuentas' ? <DialogoCuentas grado={open.grado} ciclo={ciclo} onClose={close} /> : null}
       {open?.que === 'grupos' ? <DialogoPorGrupos grado={open.grado} ciclo={ciclo} onClose={close} /> : null}
 
-      <DialogoEliminar
-        open={open?.que === 'eliminar'}
-        title="Eliminar grado"
-        name={open?.que === 'eliminar' ? open.grado.nombre : ''}
-        question={(name) => `¿Quieres eliminar el grado '${name}'?`}
-        hangs={open?.que === 'eliminar' ? cuelgaDe(open.grado) : []}
-        endpoint={eliminarGrado}
-        input={{ params: { idGrado: String(open?.que === 'eliminar' ? open.grado.idGrado : '') } }}
-        invalidates={['grados']}
-        onClose={close}
-      />
+      {open?.que === 'eliminar' ? <EliminarGrado grado={open.grado} onClose={close} /> : null}
       <Outlet />
     </Pagina>
   );

@@ -23,6 +23,7 @@ export function EliminarCarrera({ carrera, nivel, onClose }: EliminarCarreraProp
     ...(suyos.length > 0 ? [`Es la carrera de ${enumerar(suyos.map(({ nombre }) => nombre))}.`] : []),
     ...(materias > 0 ? [`Tiene ${cuantasMaterias(materias)}.`] : []),
   ];
+  const conservada = cuelga !== undefined && cuelga.length > 0;
   const sinLeer = grados.isError ? ['No se pudo revisar qué grados la tienen.'] : null;
   return (
     <DialogoEliminar
@@ -31,11 +32,8 @@ export function EliminarCarrera({ carrera, nivel, onClose }: EliminarCarreraProp
       name={carrera.nombre}
       question={(name) => `¿Desea eliminar la carrera "${name}"?`}
       hangs={cuelga ?? sinLeer}
-      detail={
-        cuelga && cuelga.length > 0
-          ? 'Mientras los tenga no se puede eliminar.'
-          : 'Esta acción no se puede deshacer.'
-      }
+      kept={conservada}
+      detail={conservada ? 'Mientras los tenga no se puede eliminar.' : 'Esta acción no se puede deshacer.'}
       endpoint={eliminarCarrera}
       input={{
         params: { idCarrera: String(carrera.idCarrera) },

@@ -23,6 +23,8 @@ export function BotonHerramienta({ text, icon: Dibujo, keys, pressed, ...props }
         {...props}
         sx={{
           borderRadius: '8px',
+          width: medidas.editor.herramienta,
+          height: medidas.editor.herramienta,
           '@media (pointer: coarse)': { width: medidas.dedo, height: medidas.dedo },
           '&[aria-pressed="true"]': { bgcolor: 'primary.suave', color: 'primary.sobreSuave' },
         }}

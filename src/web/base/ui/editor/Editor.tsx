@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
-import Typography from '@mui/material/Typography';
 import TextAlign from '@tiptap/extension-text-align';
 import { BackgroundColor, Color, TextStyle } from '@tiptap/extension-text-style';
 import { EditorContent, type Editor as Escritor, useEditor } from '@tiptap/react';
@@ -12,6 +11,7 @@ import { textoRico } from '../texto-rico.ts';
 import { BarraEditor } from './BarraEditor.tsx';
 import { DialogoEnlace } from './DialogoEnlace.tsx';
 import { pegarEnlace } from './pegar.ts';
+import { Rotulo } from './Rotulo.tsx';
 import { useEscritura } from './useEscritura.ts';
 
 export interface EditorProps {
@@ -97,21 +97,7 @@ export function Editor({ label, value, onChange, required, disabled, error, auto
   }, [editor, value, autoFocus]);
   return (
     <div>
-      <Typography
-        id={id}
-        variant="rotulo"
-        component="p"
-        color={error ? 'error' : 'textSecondary'}
-        sx={{ mb: 0.5, pl: 1.5 }}
-      >
-        {label}
-        {required ? (
-          <Box component="span" aria-hidden="true" sx={{ color: 'error.main' }}>
-            {' '}
-            *
-          </Box>
-        ) : null}
-      </Typography>
+      <Rotulo id={id} label={label} required={required} error={error !== undefined} />
       <Box
         {...eventos}
         sx={{
@@ -130,7 +116,7 @@ export function Editor({ label, value, onChange, required, disabled, error, auto
           },
           '& .tiptap': {
             ...textoRico,
-            minHeight: { xs: 112, sm: 144 },
+            minHeight: medidas.editor.texto,
             maxHeight: '45vh',
             overflowY: 'auto',
             px: 1.5,

@@ -17,6 +17,9 @@ interface AsignarClaseProps {
   ciclo: number;
   /** The teacher has that class already, stored or not. */
   incluye: (idMateria: number, idGradoSeccion: number) => boolean;
+  /** Sections chosen and not yet added. */
+  secciones: readonly number[];
+  onElegir: (secciones: number[]) => void;
   onAdd: (materia: Materia, secciones: SeccionDeMateria[]) => void;
 }
 
@@ -24,14 +27,13 @@ interface Eleccion {
   nivel: string | null;
   idCarrera: number | null;
   idMateria: number | null;
-  secciones: number[];
 }
 
-const NADA: Eleccion = { nivel: null, idCarrera: null, idMateria: null, secciones: [] };
+const NADA: Eleccion = { nivel: null, idCarrera: null, idMateria: null };
 
 /** Chooses a subject step by step and the sections where it will be taught. */
-export function AsignarClase({ ciclo, incluye, onAdd }: AsignarClaseProps) {
-  const [{ nivel, idCarrera, idMateria, secciones }, setEleccion] = useState(NADA);
+export function AsignarClase({ ciclo, incluye, secciones, onElegir, onAdd }: AsignarClaseProps) {
+  const [{ nivel, idCarrera, idMateria }, setEleccion] = useState(NADA);
   const niveles = useNiveles().data?.data ?? [];
   const conCarrera = niveles.find((one) => one.codigoNivelEstudiantil === nivel)?.requiereCarrera ?? false;
   const carreras = useCarreras(nivel ?? '', conCarrera).data?.data ?? [];
@@ -51,13 +53,18 @@ export function AsignarClase({ ciclo, incluye, onAdd }: AsignarClaseProps) {
       };
     });
 
+  function elegir(next: Eleccion) {
+    setEleccion(next);
+    onElegir([]);
+  }
+
   function agregar() {
     if (!materia) return;
     onAdd(
       materia,
       ofrecidas.filter(({ idGradoSeccion }) => secciones.includes(idGradoSeccion)),
     );
-    setEleccion((antes) => ({ ...antes, idMateria: null, secciones: [] }));
+    elegir({ nivel, idCarrera, idMateria: null });
   }
 
   return (
@@ -70,7 +77,7 @@ export function AsignarClase({ ciclo, incluye, onAdd }: AsignarClaseProps) {
         required
         options={niveles.map((one) => ({ value: one.codigoNivelEstudiantil, label: one.nombre }))}
         value={nivel}
-        onChange={(next) => setEleccion({ ...NADA, nivel: next })}
+        onChange={(next) => elegir({ ...NADA, nivel: next })}
       />
       {conCarrera ? (
         <EntradaSeleccion
@@ -78,7 +85,7 @@ export function AsignarClase({ ciclo, incluye, onAdd }: AsignarClaseProps) {
           required
           options={carreras.map((one) => ({ value: one.idCarrera, label: one.nombre }))}
           value={idCarrera}
-          onChange={(next) => setEleccion({ ...NADA, nivel, idCarrera: next })}
+          onChange={(next) => elegir({ ...NADA, nivel, idCarrera: next })}
         />
       ) : null}
       <EntradaSeleccion
@@ -88,7 +95,7 @@ export function AsignarClase({ ciclo, incluye, onAdd }: AsignarClaseProps) {
         options={materias.map((one) => ({ value: one.idMateria, label: one.nombre }))}
         empty="No hay materias."
         value={idMateria}
-        onChange={(next) => setEleccion({ nivel, idCarrera, idMateria: next, secciones: [] })}
+        onChange={(next) => elegir({ nivel, idCarrera, idMateria: next })}
       />
       <EntradaMultiple
         label="Grados"
@@ -97,7 +104,7 @@ export function AsignarClase({ ciclo, incluye, onAdd }: AsignarClaseProps) {
         options={opciones}
         empty="Ningún grado imparte esta materia en el ciclo."
         value={secciones}
-        onChange={(next) => setEleccion({ nivel, idCarrera, idMateria, secciones: next })}
+        onChange={onElegir}
       />
       <Button
         variant="tonal"

@@ -34,6 +34,7 @@ export function DialogoAsignaciones({ docente, onClose }: { docente: Colaborador
   );
   const { guardar, isPending } = useGuardarAsignaciones(idColaborador, ciclo, onClose);
   const [abierto, setAbierto] = useState<Abierto | null>(null);
+  const [elegidas, setElegidas] = useState<number[]>([]);
   const cerrar = () => setAbierto(null);
   const quitarClase = (clase: Clase) => (clase.nuevo ? quitar(clase) : setAbierto({ que: 'quitar', clase }));
   return (
@@ -43,7 +44,7 @@ export function DialogoAsignaciones({ docente, onClose }: { docente: Colaborador
       subject={`${nombres} · Ciclo escolar ${ciclo}`}
       start={<Avatar name={nombres} kind="docente" />}
       width="ancho"
-      unsaved={cambios.length > 0}
+      unsaved={cambios.length > 0 || elegidas.length > 0}
       busy={isPending}
       onClose={onClose}
       actions={(close) => (
@@ -78,7 +79,7 @@ export function DialogoAsignaciones({ docente, onClose }: { docente: Colaborador
           gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'minmax(0,2fr) minmax(0,3fr)' },
         }}
       >
-        <AsignarClase ciclo={ciclo} incluye={incluye} onAdd={agregar} />
+        <AsignarClase {...{ ciclo, incluye }} secciones={elegidas} onElegir={setElegidas} onAdd={agregar} />
         <Box component="section" aria-label="Clases">
           <Typography variant="h5" component="h3" role="status" sx={{ pb: 1 }}>
             {query.data ? titulo(clases.length) : 'Clases'}

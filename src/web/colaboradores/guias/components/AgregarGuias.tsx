@@ -14,20 +14,22 @@ interface AgregarGuiasProps {
   ciclo: number;
   /** Sections in the list already, stored or not. */
   enLista: readonly number[];
+  /** Sections chosen and not yet added to the list. */
+  elegidas: readonly number[];
+  onElegir: (secciones: number[]) => void;
   onAdd: (secciones: SeccionConGuia[]) => void;
 }
 
 /** A grade first, then one or more of its sections; those that have somebody say who. */
-export function AgregarGuias({ ciclo, enLista, onAdd }: AgregarGuiasProps) {
+export function AgregarGuias({ ciclo, enLista, elegidas, onElegir, onAdd }: AgregarGuiasProps) {
   const [idGrado, setIdGrado] = useState<number | null>(null);
-  const [elegidas, setElegidas] = useState<number[]>([]);
   const grados = useGradosParaElegir().data?.data ?? [];
   const secciones = useSeccionesDeGrado(idGrado, ciclo).data?.data ?? [];
   const ofrecidas = secciones.filter(({ idGradoSeccion }) => !enLista.includes(idGradoSeccion));
 
   function agregar() {
     onAdd(ofrecidas.filter(({ idGradoSeccion }) => elegidas.includes(idGradoSeccion)));
-    setElegidas([]);
+    onElegir([]);
   }
 
   return (
@@ -39,7 +41,7 @@ export function AgregarGuias({ ciclo, enLista, onAdd }: AgregarGuiasProps) {
         value={idGrado}
         onChange={(next) => {
           setIdGrado(next);
-          setElegidas([]);
+          onElegir([]);
         }}
       />
       <EntradaMultiple
@@ -53,7 +55,7 @@ export function AgregarGuias({ ciclo, enLista, onAdd }: AgregarGuiasProps) {
         }))}
         empty="No quedan secciones por agregar en este ciclo."
         value={elegidas}
-        onChange={setElegidas}
+        onChange={onElegir}
       />
       <Box>
         <Button variant="tonal" startIcon={<IconoMas />} disabled={elegidas.length === 0} onClick={agregar}>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import type { Colaborador } from '#shared/colaboradores.ts';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
 import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
@@ -80,6 +81,7 @@ export function DialogoGuias({ docente, onClose }: { docente: Colaborador; onClo
   const { ciclo, abierto } = useCiclo();
   const { idColaborador, nombres } = docente;
   const { query, secciones, cambios, hayCambios, agregar, alternar } = useCambiosDeGuia(idColaborador, ciclo);
+  const [elegidas, setElegidas] = useState<number[]>([]);
   const { guardar, isPending } = useCambiarGuias(idColaborador, ciclo, onClose);
   return (
     <Dialogo
@@ -87,7 +89,7 @@ export function DialogoGuias({ docente, onClose }: { docente: Colaborador; onClo
       title="Grados a cargo"
       subject={`${nombres} · Ciclo escolar ${ciclo}`}
       start={<Avatar name={nombres} kind="docente" />}
-      unsaved={hayCambios}
+      unsaved={hayCambios || elegidas.length > 0}
       busy={isPending}
       onClose={onClose}
       actions={
@@ -115,6 +117,8 @@ export function DialogoGuias({ docente, onClose }: { docente: Colaborador; onClo
           <AgregarGuias
             ciclo={ciclo}
             enLista={secciones.map(({ seccion }) => seccion.idGradoSeccion)}
+            elegidas={elegidas}
+            onElegir={setElegidas}
             onAdd={agregar}
           />
         ) : null}

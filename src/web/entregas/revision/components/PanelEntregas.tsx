@@ -106,8 +106,10 @@ function Contenido({ reloading, children, ...props }: ContenidoProps) {
   return (
     <Box
       sx={{
+        flex: '1 0 auto',
         display: 'grid',
-        alignItems: 'start',
+        alignItems: { xs: 'stretch', md: 'start' },
+        alignContent: { md: 'start' },
         gap: { xs: 2, lg: 4 },
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 524px) minmax(0, 1fr)' },
       }}
@@ -118,7 +120,11 @@ function Contenido({ reloading, children, ...props }: ContenidoProps) {
         data-entregas=""
         ref={lista}
         {...escritura}
-        sx={{ display: { xs: children ? 'none' : 'block', md: 'block' }, overflow: 'clip' }}
+        sx={{
+          display: { xs: children ? 'none' : 'block', md: 'block' },
+          alignSelf: 'start',
+          overflow: 'clip',
+        }}
       >
         <CorridaDelPanel panel={panel} />
         <BarraEntregas {...{ panel, reloading }} />
@@ -131,7 +137,8 @@ function Contenido({ reloading, children, ...props }: ContenidoProps) {
         ref={lado}
         sx={{
           minWidth: 0,
-          display: { xs: children ? 'block' : 'none', md: 'block' },
+          display: { xs: children ? 'flex' : 'none', md: 'block' },
+          flexDirection: 'column',
           // The open work stays beside whatever part of a long list is in sight.
           ...(children ? junto : {}),
         }}

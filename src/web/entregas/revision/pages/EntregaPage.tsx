@@ -18,7 +18,6 @@ import { fechaHora } from '#web/base/ui/formatos.ts';
 import { IconoAtras } from '#web/base/ui/iconos.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Comentarios } from '#web/comentarios/components/Comentarios.tsx';
-import { medidas } from '#web/theme.medidas.ts';
 import { useEntrega } from '../api.ts';
 import { BarraDeEntrega, notaEnLaBarra } from '../components/BarraDeEntrega.tsx';
 import { EstadoEntrega } from '../components/EstadoEntrega.tsx';
@@ -41,13 +40,6 @@ function llegada(
 const estadoDe = (fila: ParticipanteDocente | undefined, { participante }: EntregaDocente): number =>
   (fila ?? participante).idEstadoActividad;
 
-/** Below the head of the screen and its tabs, within the padding: a short work, too, leaves its mark at the foot. */
-const hastaAbajo = {
-  xs: `calc(100dvh - ${medidas.barraTelefono + medidas.tactil + 2 + 2 * 16}px)`,
-  sm: `calc(100dvh - ${medidas.barraCompleta + 1 + 2 * 24}px)`,
-  md: 0,
-} as const;
-
 /** One student's work, beside the list on wide screens. */
 export function EntregaPage() {
   const { id, idparticipante = '' } = useParams();
@@ -61,7 +53,7 @@ export function EntregaPage() {
   const fila = panel.filas.find((una) => String(una.idActividadMateriaBloqueParticipante) === idparticipante);
   const guardado = fila !== undefined && porEntregar(panel, fila);
   return (
-    <Stack sx={{ gap: 2, maxWidth: 720, minHeight: hastaAbajo }}>
+    <Stack sx={{ gap: 2, maxWidth: 720, flex: '1 0 auto' }}>
       <Box>
         <Button color="inherit" startIcon={<IconoAtras />} onClick={onBack}>
           Todas las entregas

@@ -35,6 +35,8 @@ export function CorridaDelEstudiante({ participante, actividad, busy, onStart, o
   // For whoever was collected, graded or annulled it is over, whatever the clock says.
   const cerrado = recogido || (estado !== ESTADO.pendiente && estado !== ESTADO.entregada);
   const terminado = useYaPaso(fin, ANTES_DEL_FIN_MS);
+  // Whoever was collected before the end of the run ended then.
+  const acabo = recogido && fin !== null && Date.parse(fechaEntrega) < Date.parse(fin) ? fechaEntrega : fin;
   const curso = inicio === null || fin === null ? null : terminado || cerrado ? 0 : 1;
   const corre = empezado && curso === 1;
   const corria = useRef(corre);
@@ -90,7 +92,7 @@ export function CorridaDelEstudiante({ participante, actividad, busy, onStart, o
           </Button>
         ) : null}
       </Stack>
-      <Horas horas={{ 'Hora de inicio': fechaHora(inicio), 'Hora de finalización': fechaHora(fin) }} />
+      <Horas horas={{ 'Hora de inicio': fechaHora(inicio), 'Hora de finalización': fechaHora(acabo) }} />
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { EstadoExamen } from '#shared/entregas/trabajo.ts';
 import { ESTADO } from '#shared/entregas.rules.ts';
-import { avisos, MS_CARGA } from '#web/base/ui/avisos.ts';
+import { avisos, avisosStore, MS_CARGA } from '#web/base/ui/avisos.ts';
 import type { Mesa } from '../../borradores/api.ts';
 import { asignadoDe, type ClaseDeTrabajo, type Detalle, useEstadoDelExamen } from '../api.ts';
 
@@ -34,6 +34,8 @@ function hayNovedad(estado: EstadoExamen, detalle: Detalle, aqui: number): boole
   return estado.version > aqui || CAMPOS.some((campo) => estado[campo] !== visto[campo]);
 }
 
+const ABIERTO = 'Tu docente abrió el examen. Ya puedes iniciarlo.';
+
 /** What the teacher did since, in words; what the student did says itself. */
 function loNuevo(antes: Detalle, ahora: Detalle): string | null {
   const [a, b] = [estadoDe(antes), estadoDe(ahora)];
@@ -42,11 +44,16 @@ function loNuevo(antes: Detalle, ahora: Detalle): string | null {
     return 'Tu docente recogió tu examen.';
   if (b.idEstadoActividad !== ESTADO.pendiente) return null;
   if (a.examenFechaHoraIniciado === null && b.examenFechaHoraIniciado !== null) {
-    return 'Tu docente abrió el examen. Ya puedes iniciarlo.';
+    return ABIERTO;
   }
   const [fin, antesFin] = [b.examenFechaHoraFinalizado, a.examenFechaHoraFinalizado];
   const detenido = fin !== null && antesFin !== null && Date.parse(fin) < Date.parse(antesFin);
   return detenido ? 'Tu docente detuvo el examen.' : null;
+}
+
+function callar(texto: string) {
+  const dicho = avisosStore.read().find((aviso) => aviso.texto === texto);
+  if (dicho) avisosStore.close(dicho.id);
 }
 
 interface Vigilancia {
@@ -68,6 +75,8 @@ export function useVigilancia({ clase, id, detalle, mesa, onReload }: Vigilancia
   useEffect(() => {
     const nuevo = clase === 'tarea' ? null : loNuevo(antes.current, detalle);
     antes.current = detalle;
+    // Whoever has begun needs the place for writing.
+    if (detalle.participante.examenFechaHoraIniciado !== null) callar(ABIERTO);
     if (nuevo) avisos.neutro(nuevo, { ms: MS_CARGA });
   }, [clase, detalle]);
 }
