@@ -19,6 +19,23 @@ const api = {
   unstubGlobals: true,
 };
 
+const web = {
+  include: ['src/web/**/*.test.{ts,tsx}'],
+  environment: 'happy-dom',
+  testTimeout: PATIENCE_MS,
+  setupFiles: ['src/web/base/testing/setup.ts'],
+  restoreMocks: true,
+  unstubEnvs: true,
+  unstubGlobals: true,
+};
+
+/** These lean on what a page knows while it is open, and begin with a page that was just opened: modules of their own. */
+const withStateOfThePage = [
+  'src/web/base/escrito/**/*.test.{ts,tsx}',
+  'src/web/entregas/**/*.test.{ts,tsx}',
+  'src/web/sesion/*.test.{ts,tsx}',
+];
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -27,12 +44,16 @@ export default defineConfig({
       {
         plugins: [react()],
         test: {
+          ...web,
           name: 'web',
-          include: ['src/web/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
-          testTimeout: PATIENCE_MS,
-          setupFiles: ['src/web/base/testing/setup.ts'],
+          exclude: withStateOfThePage,
+          isolate: false,
+          setupFiles: [...web.setupFiles, 'src/web/shell/testing/close-page.ts'],
         },
+      },
+      {
+        plugins: [react()],
+        test: { ...web, name: 'web-alone', include: withStateOfThePage },
       },
       {
         test: {

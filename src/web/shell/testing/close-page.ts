@@ -1,0 +1,16 @@
+import { afterAll, vi } from 'vitest';
+import { queryClient } from '#web/base/query-client.ts';
+import { ponerReloj } from '#web/base/reloj.ts';
+import { setSessionGate } from '#web/base/session-gate.ts';
+import { avisosStore } from '#web/base/ui/avisos.ts';
+import { ponerPerfil } from '#web/sesion/api.ts';
+
+/** The modules stay for the next file of this process: what a page knows while it is open goes with its tests. */
+afterAll(() => {
+  vi.useRealTimers();
+  avisosStore.clear();
+  queryClient.clear();
+  ponerPerfil(null);
+  setSessionGate(() => Promise.resolve('gone'));
+  ponerReloj(new Date().toISOString());
+});
