@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { EventEmitter, once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -190,3 +192,25 @@ it('dos transacciones que se esperan una a otra acaban las dos, cada una una sol
   const cantidades = (await db.select().from(muestras)).map(({ cantidad }) => cantidad);
   expect(cantidades).toEqual([valores.cantidad + 2, valores.cantidad + 2]);
 });
+
+/** The embedded engine is part of the process: nothing can come between. */
+if (database.kind === 'server') {
+  it('una conexión que se rompe entre dos sentencias hace fallar su transacción, y no el programa', async () => {
+    const avisos = new EventEmitter();
+    const empezada = once(avisos, 'empezada');
+    const cortada = once(avisos, 'cortada');
+    const transaccion = inTransaction(db, async (tx) => {
+      const [fila] = await rows<{ pid: number }>(tx, sql`select pg_backend_pid() pid`);
+      avisos.emit('empezada', fila?.pid);
+      await cortada;
+      await tx.execute(sql`select 1`);
+    });
+    const [pid] = await empezada;
+    await db.execute(sql`select pg_terminate_backend(${pid})`);
+    // What the server says on ending it arrives while nothing is asked of it.
+    await setTimeout(200);
+    avisos.emit('cortada');
+    await expect(transaccion).rejects.toThrow();
+    expect(await rows(db, sql`select 1 as uno`)).toEqual([{ uno: 1 }]);
+  });
+}

@@ -51,7 +51,11 @@ export function openPool(settings: PoolSettings): pg.Pool {
     options: '-c timezone=UTC -c jit=off -c statement_timeout=30s -c idle_in_transaction_session_timeout=60s',
   });
   const ask = asWeAsk(settings.prepares ? statementNames() : null);
-  pool.on('connect', (client) => wrapQuery(client, ask));
+  pool.on('connect', (client) => {
+    wrapQuery(client, ask);
+    // One that breaks between two statements of a transaction is told by the next of them; without a listener the process would end.
+    client.on('error', () => undefined);
+  });
   pool.on('error', (error) => settings.onError?.(error));
   const { beforeGlobalQuery } = settings;
   if (beforeGlobalQuery) {
