@@ -95,17 +95,23 @@ test('después de agregar un alumno se inscribe y se genera su cuenta sin salir'
   await expect(fila.getByRole('cell', { name: 'Segundo Primaria B' })).toBeVisible();
 });
 
+/** In the second step of adding a student. */
+async function elegirSeccionA(page: Page, grado: string) {
+  const paso = page.getByRole('dialog', { name: 'Inscribir', exact: true });
+  // The filters of the list have a 'Grado' too.
+  await expect(paso).toBeVisible();
+  await elegir(page, 'Grado', grado);
+  await elegir(page, 'Sección', /^Sección A/);
+  return paso;
+}
+
 test('en un teléfono, lo que se acaba de decir no tapa lo que sigue por pulsar', async ({ page }) => {
   const alumno = { nombre: 'Rosenda', apellido: 'Ixcot', cui: `76${Date.now()}` };
   await page.setViewportSize({ width: 360, height: 740 });
   await entrarComo(page, 'secretaria');
   const dialogo = await abrirAlumnoNuevo(page, alumno);
   await dialogo.getByRole('button', { name: 'Guardar' }).click();
-  const paso = page.getByRole('dialog', { name: 'Inscribir', exact: true });
-  // The filters of the list have a 'Grado' too.
-  await expect(paso).toBeVisible();
-  await elegir(page, 'Grado', 'Segundo Primaria · Primaria');
-  await elegir(page, 'Sección', /^Sección A/);
+  const paso = await elegirSeccionA(page, 'Segundo Primaria · Primaria');
   const libres = page.waitForFunction(() => {
     const respuestas = [...document.querySelectorAll('[role="alertdialog"] footer button')];
     if (!document.querySelector('[data-tono]') || respuestas.length < 2) return false;
@@ -126,11 +132,7 @@ test('las cuentas de una sección se generan de una vez, y se dice quién ya ten
   await entrarComo(page, 'secretaria');
   const dialogo = await abrirAlumnoNuevo(page, alumno);
   await dialogo.getByRole('button', { name: 'Guardar' }).click();
-  const paso = page.getByRole('dialog', { name: 'Inscribir', exact: true });
-  // The filters of the list have a 'Grado' too.
-  await expect(paso).toBeVisible();
-  await elegir(page, 'Grado', 'Tercero Primaria · Primaria');
-  await elegir(page, 'Sección', /^Sección A/);
+  const paso = await elegirSeccionA(page, 'Tercero Primaria · Primaria');
   await paso.getByRole('button', { name: 'Inscribir', exact: true }).click();
   await page.getByRole('button', { name: 'Ahora no' }).click();
   const grado = await tarjetaDeGrado(page, 'Primaria', 'Tercero Primaria');

@@ -1,8 +1,9 @@
+import { TIPO } from '#shared/actividades/tipos.rules.ts';
 import { attach } from './attachments.ts';
 import { later } from './calendar.ts';
 import { comentar } from './comments.ts';
 import { randomFor } from './random.ts';
-import { type Entry, FIN_BLOQUE_1, INICIO_BLOQUE_2, TIPO } from './recipes.ts';
+import { type Entry, FIN_BLOQUE_1, INICIO_BLOQUE_2 } from './recipes.ts';
 import { DOCENTE } from './staff.ts';
 import { contenidoDe, temasDe } from './texts.ts';
 import { participar } from './work.ts';

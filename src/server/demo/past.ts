@@ -1,7 +1,7 @@
+import { TIPO } from '#shared/actividades/tipos.rules.ts';
 import { addDays } from '#shared/base/calendar.ts';
 import { later, schoolDayFrom, schoolDayUntil } from './calendar.ts';
 import { type Random, randomFor } from './random.ts';
-import { TIPO } from './recipes.ts';
 import { DIRECTORA_DOCENTE, DOCENTE, DOCENTE_2 } from './staff.ts';
 import { temasDe } from './texts.ts';
 import { type Clase, type Inscrito, porSeccion, type World } from './world.ts';

@@ -1,15 +1,4 @@
-/** Activity types by the ids the school's catalogue has fixed. */
-export const TIPO = {
-  parcial: 1,
-  examenFinal: 2,
-  tarea: 3,
-  aviso: 4,
-  material: 5,
-  tareaExtra: 6,
-  avisoEstudiante: 7,
-  examenFinalExtra: 8,
-  parcialExtra: 9,
-} as const;
+import { TIPO, type TipoActividad } from '#shared/actividades/tipos.rules.ts';
 
 /** What hangs on an entry besides its text. */
 export type Adjunto = 'pdf' | 'png' | 'jpeg' | 'txt' | 'video';
@@ -17,7 +6,7 @@ export type Adjunto = 'pdf' | 'png' | 'jpeg' | 'txt' | 'video';
 /** Something published in a class. Days count from today: negative ones are past. */
 export interface Entry {
   bloque: number;
-  tipo: (typeof TIPO)[keyof typeof TIPO];
+  tipo: TipoActividad;
   /** `{tema}` is replaced by a topic of the subject. */
   titulo: string | null;
   publicada: number;

@@ -1,5 +1,5 @@
+import { TIPO } from '#shared/actividades/tipos.rules.ts';
 import type { Random } from './random.ts';
-import { TIPO } from './recipes.ts';
 
 type Texts = readonly [string, ...string[]];
 

@@ -3,7 +3,8 @@ import type { FieldError } from '#shared/base/errors.ts';
 /**
  * Why a call gave no data.
  * `refused`: a rule of the school says no. `invalid`: a value breaks a form rule, `fieldErrors` names it.
- * `session`: signed out. `network`: no answer came, or one that says nothing about what was asked. `failed`: everything else, forbidden and not found included.
+ * `session`: signed out. `network`: no answer came, or one that says nothing about what was asked. `failed`: everything else,
+ * forbidden and not found included.
  */
 export type CallErrorKind = 'refused' | 'invalid' | 'failed' | 'network' | 'session';
 

@@ -11,6 +11,7 @@ import { useCarreras } from '#web/carreras/api.ts';
 import { useMaterias } from '#web/materias/api.ts';
 import { useNiveles } from '#web/niveles/api.ts';
 import { nombreSeccion } from '../../api.ts';
+import type { Elegidas } from '../../components/useElegidas.ts';
 import { useSeccionesConMateria } from '../api.ts';
 
 interface AsignarClaseProps {
@@ -18,8 +19,7 @@ interface AsignarClaseProps {
   /** The teacher has that class already, stored or not. */
   incluye: (idMateria: number, idGradoSeccion: number) => boolean;
   /** Sections chosen and not yet added. */
-  secciones: readonly number[];
-  onElegir: (secciones: number[]) => void;
+  elegidas: Elegidas['campo'];
   onAdd: (materia: Materia, secciones: SeccionDeMateria[]) => void;
 }
 
@@ -32,7 +32,7 @@ interface Eleccion {
 const NADA: Eleccion = { nivel: null, idCarrera: null, idMateria: null };
 
 /** Chooses a subject step by step and the sections where it will be taught. */
-export function AsignarClase({ ciclo, incluye, secciones, onElegir, onAdd }: AsignarClaseProps) {
+export function AsignarClase({ ciclo, incluye, elegidas, onAdd }: AsignarClaseProps) {
   const [{ nivel, idCarrera, idMateria }, setEleccion] = useState(NADA);
   const niveles = useNiveles().data?.data ?? [];
   const conCarrera = niveles.find((one) => one.codigoNivelEstudiantil === nivel)?.requiereCarrera ?? false;
@@ -55,14 +55,14 @@ export function AsignarClase({ ciclo, incluye, secciones, onElegir, onAdd }: Asi
 
   function elegir(next: Eleccion) {
     setEleccion(next);
-    onElegir([]);
+    elegidas.onChange([]);
   }
 
   function agregar() {
     if (!materia) return;
     onAdd(
       materia,
-      ofrecidas.filter(({ idGradoSeccion }) => secciones.includes(idGradoSeccion)),
+      ofrecidas.filter(({ idGradoSeccion }) => elegidas.value.includes(idGradoSeccion)),
     );
     elegir({ nivel, idCarrera, idMateria: null });
   }
@@ -103,13 +103,12 @@ export function AsignarClase({ ciclo, incluye, secciones, onElegir, onAdd }: Asi
         disabled={idMateria === null}
         options={opciones}
         empty="Ningún grado imparte esta materia en el ciclo."
-        value={secciones}
-        onChange={onElegir}
+        {...elegidas}
       />
       <Button
         variant="tonal"
         startIcon={<IconoMas />}
-        disabled={secciones.length === 0}
+        disabled={elegidas.value.length === 0}
         onClick={agregar}
         sx={{ alignSelf: { sm: 'flex-start' } }}
       >

@@ -13,6 +13,7 @@ import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { nombreSeccion } from '../../api.ts';
+import { useElegidas } from '../../components/useElegidas.ts';
 import { cambia, useGuardarAsignaciones } from '../api.ts';
 import { TransferirClases } from '../form.tsx';
 import { AsignarClase } from './AsignarClase.tsx';
@@ -34,7 +35,7 @@ export function DialogoAsignaciones({ docente, onClose }: { docente: Colaborador
   );
   const { guardar, isPending } = useGuardarAsignaciones(idColaborador, ciclo, onClose);
   const [abierto, setAbierto] = useState<Abierto | null>(null);
-  const [elegidas, setElegidas] = useState<number[]>([]);
+  const elegidas = useElegidas();
   const cerrar = () => setAbierto(null);
   const quitarClase = (clase: Clase) => (clase.nuevo ? quitar(clase) : setAbierto({ que: 'quitar', clase }));
   return (
@@ -44,7 +45,7 @@ export function DialogoAsignaciones({ docente, onClose }: { docente: Colaborador
       subject={`${nombres} · Ciclo escolar ${ciclo}`}
       start={<Avatar name={nombres} kind="docente" />}
       width="ancho"
-      unsaved={cambios.length > 0 || elegidas.length > 0}
+      unsaved={cambios.length > 0 || elegidas.hay}
       busy={isPending}
       onClose={onClose}
       actions={(close) => (
@@ -64,7 +65,7 @@ export function DialogoAsignaciones({ docente, onClose }: { docente: Colaborador
             variant="contained"
             disabled={cambios.length === 0}
             loading={isPending}
-            onClick={() => guardar(cambios)}
+            onClick={() => elegidas.alGuardar(() => guardar(cambios))}
           >
             Guardar
           </Button>
@@ -79,7 +80,7 @@ export function DialogoAsignaciones({ docente, onClose }: { docente: Colaborador
           gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'minmax(0,2fr) minmax(0,3fr)' },
         }}
       >
-        <AsignarClase {...{ ciclo, incluye }} secciones={elegidas} onElegir={setElegidas} onAdd={agregar} />
+        <AsignarClase ciclo={ciclo} incluye={incluye} elegidas={elegidas.campo} onAdd={agregar} />
         <Box component="section" aria-label="Clases">
           <Typography variant="h5" component="h3" role="status" sx={{ pb: 1 }}>
             {query.data ? titulo(clases.length) : 'Clases'}

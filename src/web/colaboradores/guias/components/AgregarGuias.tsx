@@ -8,6 +8,7 @@ import { Rejilla } from '#web/base/form/Rejilla.tsx';
 import { IconoMas } from '#web/base/ui/iconos.tsx';
 import { useGradosParaElegir } from '#web/grados/api.ts';
 import { nombreGrado } from '../../api.ts';
+import type { Elegidas } from '../../components/useElegidas.ts';
 import { useSeccionesDeGrado } from '../api.ts';
 
 interface AgregarGuiasProps {
@@ -15,21 +16,20 @@ interface AgregarGuiasProps {
   /** Sections in the list already, stored or not. */
   enLista: readonly number[];
   /** Sections chosen and not yet added to the list. */
-  elegidas: readonly number[];
-  onElegir: (secciones: number[]) => void;
+  elegidas: Elegidas['campo'];
   onAdd: (secciones: SeccionConGuia[]) => void;
 }
 
 /** A grade first, then one or more of its sections; those that have somebody say who. */
-export function AgregarGuias({ ciclo, enLista, elegidas, onElegir, onAdd }: AgregarGuiasProps) {
+export function AgregarGuias({ ciclo, enLista, elegidas, onAdd }: AgregarGuiasProps) {
   const [idGrado, setIdGrado] = useState<number | null>(null);
   const grados = useGradosParaElegir().data?.data ?? [];
   const secciones = useSeccionesDeGrado(idGrado, ciclo).data?.data ?? [];
   const ofrecidas = secciones.filter(({ idGradoSeccion }) => !enLista.includes(idGradoSeccion));
 
   function agregar() {
-    onAdd(ofrecidas.filter(({ idGradoSeccion }) => elegidas.includes(idGradoSeccion)));
-    onElegir([]);
+    onAdd(ofrecidas.filter(({ idGradoSeccion }) => elegidas.value.includes(idGradoSeccion)));
+    elegidas.onChange([]);
   }
 
   return (
@@ -41,7 +41,7 @@ export function AgregarGuias({ ciclo, enLista, elegidas, onElegir, onAdd }: Agre
         value={idGrado}
         onChange={(next) => {
           setIdGrado(next);
-          onElegir([]);
+          elegidas.onChange([]);
         }}
       />
       <EntradaMultiple
@@ -54,11 +54,15 @@ export function AgregarGuias({ ciclo, enLista, elegidas, onElegir, onAdd }: Agre
           disabled: guia !== null,
         }))}
         empty="No quedan secciones por agregar en este ciclo."
-        value={elegidas}
-        onChange={onElegir}
+        {...elegidas}
       />
       <Box>
-        <Button variant="tonal" startIcon={<IconoMas />} disabled={elegidas.length === 0} onClick={agregar}>
+        <Button
+          variant="tonal"
+          startIcon={<IconoMas />}
+          disabled={elegidas.value.length === 0}
+          onClick={agregar}
+        >
           Agregar
         </Button>
       </Box>

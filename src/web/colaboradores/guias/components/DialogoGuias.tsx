@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import type { Colaborador } from '#shared/colaboradores.ts';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
 import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
@@ -15,6 +14,7 @@ import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { lugarSeccion, nombreSeccion } from '../../api.ts';
+import { useElegidas } from '../../components/useElegidas.ts';
 import { useCambiarGuias } from '../api.ts';
 import { AgregarGuias } from './AgregarGuias.tsx';
 import { type SeccionACargo, useCambiosDeGuia } from './useCambiosDeGuia.ts';
@@ -81,7 +81,7 @@ export function DialogoGuias({ docente, onClose }: { docente: Colaborador; onClo
   const { ciclo, abierto } = useCiclo();
   const { idColaborador, nombres } = docente;
   const { query, secciones, cambios, hayCambios, agregar, alternar } = useCambiosDeGuia(idColaborador, ciclo);
-  const [elegidas, setElegidas] = useState<number[]>([]);
+  const elegidas = useElegidas();
   const { guardar, isPending } = useCambiarGuias(idColaborador, ciclo, onClose);
   return (
     <Dialogo
@@ -89,7 +89,7 @@ export function DialogoGuias({ docente, onClose }: { docente: Colaborador; onClo
       title="Grados a cargo"
       subject={`${nombres} · Ciclo escolar ${ciclo}`}
       start={<Avatar name={nombres} kind="docente" />}
-      unsaved={hayCambios || elegidas.length > 0}
+      unsaved={hayCambios || elegidas.hay}
       busy={isPending}
       onClose={onClose}
       actions={
@@ -103,7 +103,7 @@ export function DialogoGuias({ docente, onClose }: { docente: Colaborador; onClo
                   variant="contained"
                   disabled={!hayCambios}
                   loading={isPending}
-                  onClick={() => guardar(cambios)}
+                  onClick={() => elegidas.alGuardar(() => guardar(cambios))}
                 >
                   Guardar
                 </Button>
@@ -117,8 +117,7 @@ export function DialogoGuias({ docente, onClose }: { docente: Colaborador; onClo
           <AgregarGuias
             ciclo={ciclo}
             enLista={secciones.map(({ seccion }) => seccion.idGradoSeccion)}
-            elegidas={elegidas}
-            onElegir={setElegidas}
+            elegidas={elegidas.campo}
             onAdd={agregar}
           />
         ) : null}
