@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { hasCode } from './causes.ts';
+import { OutOfReach } from './out-of-reach.ts';
 import { openPool, type PoolSettings } from './pool.ts';
 import { StartError } from './start-error.ts';
 
@@ -46,6 +47,8 @@ export interface DatabaseOptions {
   maxConnections?: number;
 }
 
+/** How long a request waits for a connection, to be made or to become free, before it is told that nobody can serve it now. */
+const PATIENCE_MS = 5_000;
 /** PostgreSQL 15, as `server_version_num` says it. */
 const OLDEST_SERVER = 150_000;
 
@@ -110,7 +113,7 @@ export function databaseOver(backend: Backend, options: DatabaseOptions): Databa
  * @throws StartError when it cannot be reached.
  */
 export async function openServerDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
-  const connection = { connectionString: url, connectionTimeoutMillis: 10_000 };
+  const connection = { connectionString: url, connectionTimeoutMillis: PATIENCE_MS };
   const database = databaseOver({ kind: 'server', connection, maxConnections: 10 }, options);
   try {
     await checkServerVersion(database.db);
@@ -134,7 +137,7 @@ async function checkServerVersion(db: Db): Promise<void> {
 }
 
 function reason(cause: unknown): string {
-  if (cause instanceof DrizzleQueryError) return reason(cause.cause);
+  if (cause instanceof DrizzleQueryError || cause instanceof OutOfReach) return reason(cause.cause);
   if (cause instanceof AggregateError) return cause.errors.map(reason).join('; ');
   return cause instanceof Error ? cause.message.replace(/\.$/, '') : String(cause);
 }

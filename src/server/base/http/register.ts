@@ -9,7 +9,7 @@ import { cookieOptions, unsignSession } from './cookies.ts';
 import type { Dependencies } from './dependencies.ts';
 import { admit, checkMediaType, refuseForeign, sessionOfPage } from './guards.ts';
 import { discard } from './multipart.ts';
-import { asProblem, problemBody, sendEnvelope, sendProblem, sendUnlessKnown } from './reply.ts';
+import { asProblem, logProblem, problemBody, sendEnvelope, sendProblem, sendUnlessKnown } from './reply.ts';
 import type { FileReply, Route } from './route.ts';
 import { envelope, serializer } from './serializer.ts';
 import { surroundings } from './surroundings.ts';
@@ -108,7 +108,7 @@ async function answerWithProgress(
     line(await work((hechos, total) => line(JSON.stringify({ avance: { hechos, total } }))));
   } catch (error) {
     const problem = asProblem(error);
-    if (problem.kind === 'fault') reply.request.log.error({ err: problem.cause ?? problem }, 'fault');
+    logProblem(reply.request, problem);
     line(problemBody(problem, reply.request.id));
   }
   raw.end();
