@@ -40,8 +40,9 @@ describe.each(drivers)('los archivos en %s', (_, storage) => {
     await storage.put(stream, Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]));
     await storage.put(whole, bytes);
     await storage.put(empty, Readable.from([]));
-    expect(await buffer(await storage.get(stream))).toEqual(bytes);
-    expect(await buffer(await storage.get(whole))).toEqual(bytes);
+    // Comparing them as objects takes seconds.
+    expect(bytes.equals(await buffer(await storage.get(stream)))).toBe(true);
+    expect(bytes.equals(await buffer(await storage.get(whole)))).toBe(true);
     expect(await buffer(await storage.get(empty))).toHaveLength(0);
   });
 
