@@ -58,6 +58,30 @@ if (origen.kind === 'server') {
       expect((await leer()).data).toHaveLength(antes + 1);
     });
 
+    it('un archivo cuya respuesta se perdió al terminar sigue ahí', async () => {
+      const conArchivo = () =>
+        call(
+          crearPublicacion,
+          {
+            params: { idassignment },
+            form: { contenido: '<p>Con archivo</p>' },
+            archivos: [{ nombre: 'hoja.txt', contenido: 'Hoja de trabajo' }],
+            headers: { 'idempotency-key': 'con archivo' },
+          },
+          deAna,
+        );
+      paso.loseAnswerTo('commit');
+      expect(await conArchivo()).toMatchObject(FUERA);
+      paso.mend();
+      const { code, data } = await conArchivo();
+      expect(code).toBe(1);
+      const { statusCode, body } = await app.inject({
+        url: data.archivos[0]?.url ?? '',
+        headers: { cookie: deAna },
+      });
+      expect([statusCode, body]).toEqual([200, 'Hoja de trabajo']);
+    });
+
     it('ochenta que preguntan a la vez en medio de un corte reciben todos una respuesta', async () => {
       const todas = Promise.all(Array.from({ length: 80 }, leer));
       paso.cut();
