@@ -57,17 +57,13 @@ function asWeAsk(nameOf: ReturnType<typeof statementNames> | null) {
   };
 }
 
-/**
- * Connections in UTC that give up on a statement after 30 seconds. Statements are not compiled: what is read here takes a few
- * milliseconds, and compiling takes 20 as soon as the planner fears many rows.
- */
+/** Connections that read values in one way and say which failures are losses of a connection. */
 export function openPool(settings: PoolSettings): pg.Pool {
   const pool = new pg.Pool({
     ...settings.connection,
     max: settings.max,
     types: TYPES,
     application_name: 'ceiba',
-    options: '-c timezone=UTC -c jit=off -c statement_timeout=30s -c idle_in_transaction_session_timeout=60s',
   });
   const ask = asWeAsk(settings.prepares ? statementNames() : null);
   /** What connections broke of; the same object reaches whoever was waiting for an answer. */
