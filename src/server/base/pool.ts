@@ -3,6 +3,9 @@ import { OutOfReach } from './out-of-reach.ts';
 import { TYPES } from './parsers.ts';
 import { statementNames } from './statement-names.ts';
 
+/** What the server calls our connections. */
+export const APPLICATION = 'ceiba';
+
 export interface PoolSettings {
   connection: Pick<
     pg.PoolConfig,
@@ -63,7 +66,7 @@ export function openPool(settings: PoolSettings): pg.Pool {
     ...settings.connection,
     max: settings.max,
     types: TYPES,
-    application_name: 'ceiba',
+    application_name: APPLICATION,
   });
   const ask = asWeAsk(settings.prepares ? statementNames() : null);
   /** What connections broke of; the same object reaches whoever was waiting for an answer. */

@@ -1,6 +1,7 @@
-import { DrizzleQueryError, sql } from 'drizzle-orm';
+import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
 import { type Database, type DatabaseOptions, type Db, databaseOver, inTransaction, rows } from './db.ts';
-import { OutOfReach } from './out-of-reach.ts';
+import { isOutOfReach, OutOfReach } from './out-of-reach.ts';
+import { APPLICATION } from './pool.ts';
 import { StartError } from './start-error.ts';
 
 /** How long a request waits for a connection, to be made or to become free, before it is told that nobody can serve it now. */
@@ -34,10 +35,11 @@ export async function openServerDatabase(url: string, options: DatabaseOptions =
   let changed = false;
   const first = await checked(open(), async ({ db }) => {
     changed = !(await hasSettings(db));
-    if (changed) await keepSettings(db);
+    if (!changed) return;
+    await keepSettings(db);
+    await endConnections(db);
   });
   if (!changed) return first;
-  // A connection has the settings that lay there when it was made.
   await first.close();
   return checked(open(), async ({ db }) => {
     if (await hasSettings(db)) return;
@@ -91,6 +93,20 @@ async function keepSettings(db: Db): Promise<void> {
       await tx.execute(
         sql`alter role current_user in database ${sql.identifier(here?.name ?? '')} set ${sql.identifier(name)} to ${sql.raw(`'${value}'`)}`,
       );
+  });
+}
+
+/**
+ * Ends those of our connections that nobody uses, and the one that asks: a connection has the settings that lay there when it
+ * was made, and a pooler keeps them for whoever comes next.
+ */
+async function endConnections(db: Db): Promise<void> {
+  const end = (which: SQL) => sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and usename = current_user and application_name = ${APPLICATION} and ${which}`;
+  await db.execute(end(sql`state = 'idle' and pid <> pg_backend_pid()`));
+  await db.execute(end(sql`pid = pg_backend_pid()`)).catch((error: unknown) => {
+    if (!isOutOfReach(error)) throw error;
   });
 }
 

@@ -31,7 +31,8 @@ export function Reconectando() {
         top: 8,
         left: '50%',
         transform: 'translateX(-50%)',
-        zIndex: 'snackbar',
+        // Above what covers the screen while something is being saved, and above the sign-in over it.
+        zIndex: ({ zIndex }) => zIndex.tooltip + 2,
         px: 2,
         py: 0.5,
         borderRadius: 4,
