@@ -29,6 +29,8 @@ export default defineConfig({
   use: {
     locale: 'es-GT',
     timezoneId: 'America/Guatemala',
+    // Drawing what moves, and waiting until it stands, is a tenth of a journey. `trabajo-principal` sees the movement.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace is a third of the work of a journey: `npx playwright test e2e/… --trace on` makes one where it is needed.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -10,7 +10,6 @@ test.use({
   viewport: { width: 360, height: 640 },
   hasTouch: true,
   isMobile: true,
-  contextOptions: { reducedMotion: 'reduce' },
 });
 
 async function abrirClase(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { OUT_OF_REACH } from '#shared/base/errors.ts';
 import { sinTropiezos } from './accesibilidad.ts';
 import { type Clase, escritorioDe, leer } from './pasos-docencia.ts';
 import { entrarComo } from './personas.ts';
@@ -40,6 +41,28 @@ test('un aviso para algunos se elige buscando, y su tarjeta dice para cuántos e
   await expect(page.getByText('Aviso publicado correctamente.')).toBeVisible();
   const tarjeta = page.getByRole('article').filter({ hasText: 'Solo para refuerzo.' });
   await expect(tarjeta.getByText(/Para 1 de \d+ alumnos/)).toBeVisible();
+});
+
+test('mientras el servidor no puede responder se dice, y lo enviado llega una sola vez', async ({ page }) => {
+  await abrirEscritorio(page);
+  let fueraDeAlcance = true;
+  await page.route('**/api/**', (route) =>
+    fueraDeAlcance && route.request().method() !== 'GET'
+      ? route.fulfill({ status: 503, json: { code: 2, data: null, message: OUT_OF_REACH } })
+      : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Publicar algo' }).click();
+  await page.getByRole('menuitem', { name: 'Aviso' }).click();
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.type('El lunes no hay clases.');
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  const reconectando = page.getByRole('status').filter({ hasText: 'Reconectando…' });
+  await expect(reconectando).toBeVisible();
+  await sinTropiezos(page);
+  fueraDeAlcance = false;
+  await expect(page.getByText('Aviso publicado correctamente.')).toBeVisible();
+  await expect(reconectando).toBeHidden();
+  await expect(page.getByRole('article').filter({ hasText: 'El lunes no hay clases.' })).toHaveCount(1);
 });
 
 test('de dos ventanas que cambian el mismo material la segunda ve las dos versiones y elige', async ({

@@ -11,7 +11,6 @@ test.use({
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
-  contextOptions: { reducedMotion: 'reduce' },
 });
 
 const boton = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).last();

@@ -16,7 +16,7 @@ import {
 import { expect, test } from './prueba.ts';
 
 // A trace of every stop of the keyboard costs more than the stops.
-test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ trace: 'off' });
 
 const GRADO = 'Tercero Básico';
 const SECCION = 'A';
@@ -199,8 +199,7 @@ async function leerNota(page: Page): Promise<void> {
 test('de la inscripción a la nota, sin ratón', async ({ page, browser }) => {
   test.setTimeout(180_000);
   const alumno = { nombre: 'Zoila', apellido: 'Xiloj', cui: `74${Date.now()}` };
-  const quieta = { reducedMotion: 'reduce' } as const;
-  const [docente, suya] = [await browser.newPage(quieta), await browser.newPage(quieta)];
+  const [docente, suya] = [await browser.newPage(), await browser.newPage()];
   const contrasenia = await crearAlumno(page, alumno);
   await inscribir(page, alumno);
   await pagarEnero(page, alumno);

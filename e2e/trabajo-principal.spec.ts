@@ -21,6 +21,9 @@ import { abrirCampana, abrirTexto, anular, entregar, panel, tomarFoto } from './
 import { entrarComo, escribirCredenciales } from './personas.ts';
 import { expect, test } from './prueba.ts';
 
+// As most people see it, with everything that moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 interface Escuela {
   nivel: string;
   grado: string;

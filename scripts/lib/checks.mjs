@@ -21,6 +21,7 @@ const checks = [
   { name: 'patterns', args: ['scripts/check-patterns.mjs'] },
   { name: 'sentences', args: ['scripts/sentences.mjs', '--check'] },
   { name: 'data model', args: ['scripts/data-model.mjs', '--check'] },
+  { name: 'migrations', args: ['scripts/check-migrations.mjs'] },
   {
     name: 'dependencies',
     args: [

@@ -15,7 +15,7 @@ import { register } from './base/http/register.ts';
 import { sendProblem } from './base/http/reply.ts';
 import { registerSecurity } from './base/http/security.ts';
 import { registerStatic } from './base/http/static.ts';
-import { notFound } from './base/problem.ts';
+import { notFound, outOfReach } from './base/problem.ts';
 import { routes } from './routes.ts';
 
 export interface AppOptions extends Omit<Dependencies, 'authenticate' | 'disk' | 'limits' | 'quota'> {
@@ -50,6 +50,8 @@ export async function buildApp({ log, webFolder = null, ...given }: AppOptions):
     genReqId: () => randomBytes(9).toString('base64url'),
     forceCloseConnections: 'idle',
     requestTimeout: 300_000,
+    // It is answered in our words (below).
+    return503OnClosing: false,
     // An address that cannot even be decoded leads nowhere.
     frameworkErrors: (_, __, reply) => void sendProblem(reply, notFound()),
   });
@@ -57,8 +59,13 @@ export async function buildApp({ log, webFolder = null, ...given }: AppOptions):
   app.decorateRequest('sesion', null);
   app.decorateRequest('idUsuario', null);
   app.decorateRequest('facts', null);
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    if (closing) throw outOfReach();
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -24,7 +24,8 @@ async function start(shutdown: Shutdown): Promise<void> {
   const clock = systemClock(config.clockStart);
   const database = await openDatabase(config, log);
   shutdown.onStop(() => database.close());
-  await migrate(database);
+  const newer = await migrate(database);
+  if (newer.length > 0) log.warn({ newer }, 'the database is of a newer version, which only added to it');
   const storage = await openStorage(config.storage);
   shutdown.onStop(() => storage.close());
   const { demo, notices } = await prepare({ database, config, clock, log, storage });

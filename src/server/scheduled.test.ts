@@ -79,6 +79,8 @@ it('cada noche se van los archivos que no cuelgan de nada', async () => {
   });
   await choresFor(needs).everyNight();
   expect(await db.select().from(archivos)).toEqual([]);
+  clock.advance(26 * 3_600_000);
+  await choresFor(needs).everyNight();
   await expect(storage.get(clave)).rejects.toThrow();
 });
 

@@ -2,6 +2,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { RouterProvider } from 'react-router/dom';
+import { Reconectando } from './base/ui/Reconectando.tsx';
 import { router } from './router.tsx';
 import { anotarLugar } from './shell/historial.ts';
 import { CLAVE_TEMA, theme } from './theme.ts';
@@ -16,6 +17,7 @@ export function App() {
     <ThemeProvider theme={theme()} defaultMode="system" modeStorageKey={CLAVE_TEMA} disableTransitionOnChange>
       <CssBaseline />
       <RouterProvider router={router()} />
+      <Reconectando />
     </ThemeProvider>
   );
 }

@@ -207,7 +207,7 @@ it('de lo que dice ser una imagen y no se puede leer no hay vista', async () => 
   expect((await bajar(`${rota?.url}?vista=pequena`, cookie)).statusCode).toBe(404);
 });
 
-it('la barrida quita lo que no cuelga de nada después de una hora, y nada más', async () => {
+it('la barrida olvida lo que no cuelga de nada después de una hora, y quita sus bytes un día y dos horas más tarde', async () => {
   const { clase } = await preparar();
   const cookie = await iniciarSesionDe(clase.estudiantes[0] ?? nadie);
   const params = { idassignment: String(clase.idAsignacion) };
@@ -223,7 +223,17 @@ it('la barrida quita lo que no cuelga de nada después de una hora, y nada más'
   await storage.put('nuevo-'.repeat(5), Buffer.from('x'));
   await storage.put('recien-subido-aun-sin-fila', Buffer.from('x'));
   const antes = await guardados();
-  expect(await barrerArchivos(db, storage, clock.now())).toBe(1);
+  const barrerDespuesDe = (horas: number) =>
+    barrerArchivos(db, storage, new Date(clock.now().getTime() + horas * 3_600_000));
+  expect(await barrerDespuesDe(0)).toBe(0);
+  await db
+    .update(tabla)
+    .set({ creado: hace(-3000) })
+    .where(eq(tabla.idArchivo, 'n'.repeat(32)));
+  expect(await barrerDespuesDe(25.9)).toBe(0);
+  expect((await guardados()).sort()).toEqual(antes.sort());
+  expect(await barrerDespuesDe(26)).toBe(1);
+  expect(await barrerDespuesDe(26)).toBe(0);
   expect((await guardados()).sort()).toEqual(antes.filter((key) => key !== 'viejo-'.repeat(5)).sort());
   expect(
     await db

@@ -82,10 +82,9 @@ export const archivosJson = ({ tabla, dueno }: EnlaceDeArchivos, id: SQL): SQL =
 
 /** The files linked to something, in their order. */
 export const enlazados = (tx: Tx, { tabla, dueno }: EnlaceDeArchivos, id: number) =>
-  rows<Pick<ArchivoGuardado, 'idArchivo' | 'clave' | 'claveVista'>>(
+  rows<Pick<ArchivoGuardado, 'idArchivo'>>(
     tx,
-    sql`select f.id_archivo "idArchivo", f.clave, f.clave_vista "claveVista"
-      from ${sql.identifier(tabla)} x join archivos f using (id_archivo)
+    sql`select x.id_archivo "idArchivo" from ${sql.identifier(tabla)} x
       where x.${sql.identifier(dueno)} = ${id} order by x.posicion`,
   );
 
@@ -120,8 +119,18 @@ export async function enlazar(
     from unnest(${arreglo(archivos, 'text')}) with ordinality nuevo(id_archivo, posicion)`);
 }
 
-export async function borrar(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.execute(sql`delete from archivos where id_archivo = any(${arreglo(ids, 'text')})`);
+/** Notes where the bytes of the files lie that a statement deletes, as free from now on. */
+const borrando = (borrado: SQL, now: Date): SQL => sql`
+  with fuera as (${borrado} returning f.clave, f.clave_vista)
+  insert into claves_libres (clave, libre_desde)
+  select libre.clave, ${now.toISOString()}::timestamptz
+  from fuera cross join lateral unnest(array[fuera.clave, fuera.clave_vista]) libre(clave)
+  where libre.clave is not null`;
+
+export async function borrar(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  await tx.execute(
+    borrando(sql`delete from archivos f where f.id_archivo = any(${arreglo(ids, 'text')})`, now),
+  );
 }
 
 /** Keeps the key of a preview unless somebody else made one meanwhile. */
@@ -142,23 +151,39 @@ export async function desenlazarEliminados(db: Db, antes: Date): Promise<void> {
       and a.id_actividad_materia_bloque = p.id_actividad_materia_bloque and a.eliminada < ${antes.toISOString()}`);
 }
 
-/** Removes the rows of files older than `antes` that hang on nothing, and returns where their bytes lie. */
-export const borrarSueltos = (db: Db, antes: Date) =>
-  rows<{ clave: string; claveVista: string | null }>(
-    db,
-    sql`delete from archivos f where f.creado < ${antes.toISOString()}
-      and not exists (select 1 from actividades_archivos x where x.id_archivo = f.id_archivo)
-      and not exists (select 1 from entregas_archivos x where x.id_archivo = f.id_archivo)
-      returning f.clave, f.clave_vista "claveVista"`,
+/** Removes the rows of files older than `antes` that hang on nothing. */
+export async function borrarSueltos(db: Db, antes: Date, now: Date): Promise<void> {
+  await db.execute(
+    borrando(
+      sql`delete from archivos f where f.creado < ${antes.toISOString()}
+        and not exists (select 1 from actividades_archivos x where x.id_archivo = f.id_archivo)
+        and not exists (select 1 from entregas_archivos x where x.id_archivo = f.id_archivo)`,
+      now,
+    ),
   );
+}
 
-/** Those of the keys that no file and no preview has. */
+/** The keys that have been free since then or longer. */
+export async function clavesLibresDesde(db: Db, antes: Date): Promise<string[]> {
+  const found = await rows<{ clave: string }>(
+    db,
+    sql`select clave from claves_libres where libre_desde <= ${antes.toISOString()}`,
+  );
+  return found.map(({ clave }) => clave);
+}
+
+export async function olvidarClaves(db: Db, claves: readonly string[]): Promise<void> {
+  await db.execute(sql`delete from claves_libres where clave = any(${arreglo(claves, 'text')})`);
+}
+
+/** Those of the keys that no file and no preview has, or had until lately. */
 export async function clavesSinFila(db: Db, claves: readonly string[]): Promise<string[]> {
   const found = await rows<{ clave: string }>(
     db,
     sql`select clave from unnest(${arreglo(claves, 'text')}) clave
       except select clave from archivos
-      except select clave_vista from archivos where clave_vista is not null`,
+      except select clave_vista from archivos where clave_vista is not null
+      except select clave from claves_libres`,
   );
   return found.map(({ clave }) => clave);
 }

@@ -12,6 +12,8 @@ import * as queries from './queries.ts';
 const HOUR_MS = 3_600_000;
 /** How long what was deleted keeps its files. */
 const ELIMINADAS_MS = 30 * 24 * HOUR_MS;
+/** How long bytes outlive their file: longer than any backup that began while the file was there. */
+const LIBRES_MS = 26 * HOUR_MS;
 const BATCH = 1000;
 export const VISTA_TIPO = 'image/webp';
 
@@ -30,7 +32,7 @@ interface Quien {
 /**
  * Gives something exactly these files. The caller holds the lock of what they hang on, so that two requests at once
  * are counted one after the other.
- * @returns the storage keys that are free once the transaction has committed.
+ * The bytes of what is removed stay for `barrerArchivos`.
  * @throws Problem `notFound` for a saved file of something else, `rule` for a sixth file.
  */
 export async function guardarArchivos(
@@ -39,26 +41,21 @@ export async function guardarArchivos(
   idDueno: number,
   { conservados, subidos }: Adjuntos,
   { idUsuario, now }: Quien,
-): Promise<string[]> {
+): Promise<void> {
   const antes = await queries.enlazados(tx, enlace, idDueno);
   const quedan = [...new Set(conservados.map(({ idArchivo }) => idArchivo))];
   if (quedan.some((id) => !antes.some(({ idArchivo }) => idArchivo === id))) throw notFound();
   if (quedan.length + subidos.length > ARCHIVOS_MAX) throw rule(ARCHIVOS_MAX_MENSAJE);
   const fuera = antes.filter(({ idArchivo }) => !quedan.includes(idArchivo));
-  if (fuera.length === 0 && subidos.length === 0) return [];
+  if (fuera.length === 0 && subidos.length === 0) return;
   if (subidos.length > 0) await queries.insertar(tx, subidos, idUsuario, now);
   await queries.enlazar(tx, enlace, idDueno, [...quedan, ...subidos.map(({ idArchivo }) => idArchivo)]);
   if (fuera.length > 0)
     await queries.borrar(
       tx,
       fuera.map(({ idArchivo }) => idArchivo),
+      now,
     );
-  return fuera.flatMap(({ clave, claveVista }) => (claveVista ? [clave, claveVista] : [clave]));
-}
-
-/** Removes bytes nobody needs any more; what cannot be removed now is swept later. */
-export async function soltarClaves(storage: Storage, claves: readonly string[]): Promise<void> {
-  await Promise.allSettled(claves.map((clave) => storage.remove(clave)));
 }
 
 /**
@@ -82,27 +79,39 @@ export async function abrirVista(db: Db, storage: Storage, archivo: ArchivoVisib
   return body;
 }
 
-/**
- * Takes the files off what was deleted 30 days ago, then removes files that hang on nothing and bytes that belong to no file, once they are an hour old: uploads that were
- * broken off, removed attachments, previews made twice.
- * @returns how many objects were removed from the storage.
- */
-export async function barrerArchivos(db: Db, storage: Storage, now: Date): Promise<number> {
-  await queries.desenlazarEliminados(db, new Date(now.getTime() - ELIMINADAS_MS));
-  const sueltos = await queries.borrarSueltos(db, new Date(now.getTime() - HOUR_MS));
-  const claves = sueltos.flatMap(({ clave, claveVista }) => (claveVista ? [clave, claveVista] : [clave]));
+/** Removes bytes. @returns the keys whose bytes are gone; the others are tried again the next night. */
+async function quitar(storage: Storage, claves: readonly string[]): Promise<string[]> {
+  const hechas = await Promise.allSettled(claves.map((clave) => storage.remove(clave)));
+  return claves.filter((_, cual) => hechas[cual]?.status === 'fulfilled');
+}
+
+/** The bytes that belong to no file, and to none that a backup may still be copying: uploads that were broken off, previews made twice. */
+async function quitarDesconocidos(db: Db, storage: Storage): Promise<number> {
   // The age of bytes is told by the machine that stored them, which need not follow the school's clock.
   const limite = Date.now() - HOUR_MS;
+  const ajenas: string[] = [];
   let viejas: string[] = [];
   for await (const { key, modified } of storage.list()) {
     if (modified.getTime() > limite) continue;
     viejas.push(key);
     if (viejas.length < BATCH) continue;
-    claves.push(...(await queries.clavesSinFila(db, viejas)));
+    ajenas.push(...(await queries.clavesSinFila(db, viejas)));
     viejas = [];
   }
-  if (viejas.length > 0) claves.push(...(await queries.clavesSinFila(db, viejas)));
-  const unicas = [...new Set(claves)];
-  await soltarClaves(storage, unicas);
-  return unicas.length;
+  if (viejas.length > 0) ajenas.push(...(await queries.clavesSinFila(db, viejas)));
+  return (await quitar(storage, ajenas)).length;
+}
+
+/**
+ * Takes the files off what was deleted 30 days ago, forgets files that have hung on nothing for an hour, and removes the bytes
+ * that nobody needs any more: a day and two hours after their file went, at once where they never had one.
+ * @returns how many objects were removed from the storage.
+ */
+export async function barrerArchivos(db: Db, storage: Storage, now: Date): Promise<number> {
+  const hace = (ms: number) => new Date(now.getTime() - ms);
+  await queries.desenlazarEliminados(db, hace(ELIMINADAS_MS));
+  await queries.borrarSueltos(db, hace(HOUR_MS), now);
+  const quitadas = await quitar(storage, await queries.clavesLibresDesde(db, hace(LIBRES_MS)));
+  if (quitadas.length > 0) await queries.olvidarClaves(db, quitadas);
+  return quitadas.length + (await quitarDesconocidos(db, storage));
 }

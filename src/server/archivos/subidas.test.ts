@@ -6,7 +6,7 @@ import { contar } from '#server/base/testing/builders.ts';
 import { crearClase } from '#server/base/testing/builders-clase.ts';
 import { actualizarMaterial, crearMaterial } from '#shared/actividades/material.ts';
 import { ARCHIVOS_MAX_MENSAJE } from '#shared/archivos.ts';
-import { archivos as tabla } from './tables.ts';
+import { clavesLibres, archivos as tabla } from './tables.ts';
 
 const { app, db, call, storage, iniciarSesionDe } = await startTestApp();
 
@@ -104,12 +104,19 @@ it('los nombres se guardan para leerlos: sin rutas, sin signos invisibles y no m
   ]);
 });
 
-it('al cambiar quedan los archivos conservados y los nuevos, y los quitados se borran', async () => {
+it('al cambiar quedan los archivos conservados y los nuevos, y los quitados se borran, sus bytes más tarde', async () => {
   const { cambiar, subir } = await preparar();
   const { data } = await subir(texto('a.txt'), texto('b.txt'));
   const id = data.actividad.idActividadMateriaBloque;
   const [a, b] = data.archivos;
-  const antes = await guardados();
+  await db
+    .update(tabla)
+    .set({ claveVista: 'vista-de-a'.padEnd(32, 'x') })
+    .where(eq(tabla.idArchivo, a?.idArchivo ?? ''));
+  const [{ clave = '' } = {}] = await db
+    .select()
+    .from(tabla)
+    .where(eq(tabla.idArchivo, a?.idArchivo ?? ''));
   const { data: despues } = await cambiar(id, [{ idArchivo: b?.idArchivo ?? '' }], texto('c.txt'));
   expect(despues.archivos.map(({ nombre }) => nombre)).toEqual(['b.txt', 'c.txt']);
   expect(
@@ -118,7 +125,9 @@ it('al cambiar quedan los archivos conservados y los nuevos, y los quitados se b
       .from(tabla)
       .where(eq(tabla.idArchivo, a?.idArchivo ?? '')),
   ).toEqual([]);
-  expect(await guardados()).toHaveLength(antes.length);
+  expect(await guardados()).toContain(clave);
+  const libres = (await db.select().from(clavesLibres)).map((una) => una.clave);
+  expect(libres.sort()).toEqual([clave, 'vista-de-a'.padEnd(32, 'x')].sort());
 });
 
 it('un archivo de otra publicación no se puede conservar como propio', async () => {

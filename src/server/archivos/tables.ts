@@ -25,3 +25,12 @@ export const archivos = pgTable(
     index('archivos_de_usuario').on(t.idUsuario, t.creado, t.tamanio),
   ],
 );
+
+/**
+ * Keys of bytes that no file has any more. They stay for a day and two hours: a backup that began before may still copy
+ * them.
+ */
+export const clavesLibres = pgTable('claves_libres', {
+  clave: text().primaryKey(),
+  libreDesde: instante().notNull(),
+});

@@ -12,6 +12,7 @@ it('sin ninguna variable: base embebida en data, puerto 3000 y escuela de demost
     publicUrl: undefined,
     trustProxy: false,
     databaseUrl: undefined,
+    databasePooler: false,
     databaseDir: '/ceiba/data/base',
     storage: { kind: 'files', dir: '/ceiba/data/archivos' },
     quota: { estudiante: 2 * 1024 ** 3, colaborador: 20 * 1024 ** 3 },

@@ -31,6 +31,7 @@ const variables = z.object({
   PUBLIC_URL: z.string().transform(readWebUrl).optional(),
   TRUST_PROXY: z.string().default('false').transform(readTrustProxy),
   DATABASE_URL: z.string().transform(readDatabaseUrl).optional(),
+  DATABASE_POOLER: flag.default(false),
   DATA_DIR: z.string().default('data'),
   STORAGE_URL: z.string().transform(readWebUrl).optional(),
   STORAGE_REGION: z.string().default('us-east-1'),
@@ -83,6 +84,8 @@ export interface Config {
   trustProxy: boolean | number | string[];
   /** Undefined: the embedded database in `databaseDir`. */
   databaseUrl: string | undefined;
+  /** A pooler that knows no prepared statements stands between. */
+  databasePooler: boolean;
   databaseDir: string;
   storage: StorageConfig;
   /** Bytes that the files of one person may take in a school year. */
@@ -151,6 +154,7 @@ export function readConfig(env: Record<string, string | undefined>, { root }: { 
     publicUrl: read.PUBLIC_URL,
     trustProxy: read.TRUST_PROXY,
     databaseUrl: read.DATABASE_URL,
+    databasePooler: read.DATABASE_POOLER,
     databaseDir: resolve(dataDir, 'base'),
     storage: readStorage(read, dataDir),
     quota: { estudiante: read.QUOTA_STUDENT, colaborador: read.QUOTA_STAFF },

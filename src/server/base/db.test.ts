@@ -3,10 +3,12 @@ import { EventEmitter, once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable } from 'drizzle-orm/pg-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { dinero, fechaCalendario, instante, punteo } from './columns.ts';
 import { inRepeatableTransaction, inTransaction, rows, type Tx } from './db.ts';
+import { openServerDatabase } from './server-database.ts';
 import { testDatabase } from './testing/database.ts';
+import { databaseUrl } from './testing/database-url.ts';
 
 const asked = new AsyncLocalStorage<string[]>();
 const database = await testDatabase({ onQuery: (text) => asked.getStore()?.push(text) });
@@ -194,7 +196,32 @@ it('dos transacciones que se esperan una a otra acaban las dos, cada una una sol
 });
 
 /** The embedded engine is part of the process: nothing can come between. */
-if (database.kind === 'server') {
+const origen = inject('testDatabase');
+if (origen.kind === 'server') {
+  it('la hora universal y los límites de tiempo están en la base, y ninguna conexión los trae consigo', async () => {
+    const nombres = ['TimeZone', 'jit', 'statement_timeout', 'idle_in_transaction_session_timeout'];
+    const ajustes = await rows<{ name: string; value: string; source: string }>(
+      db,
+      sql`select name, current_setting(name) as value, source from pg_settings
+        where name = any(${sql.param(nombres)})`,
+    );
+    expect(new Map(ajustes.map(({ name, value }) => [name, value]))).toEqual(
+      new Map(nombres.map((nombre, cual) => [nombre, ['UTC', 'off', '30s', '1min'][cual]])),
+    );
+    expect(ajustes.map(({ source }) => source)).toEqual(nombres.map(() => 'database user'));
+  });
+
+  it('detrás de un intermediario que no conoce sentencias preparadas no se prepara ninguna', async () => {
+    const [aqui] = await rows<{ nombre: string }>(db, sql`select current_database() as nombre`);
+    const otra = await openServerDatabase(databaseUrl(origen.url, aqui?.nombre ?? ''), {
+      maxConnections: 1,
+      pooled: true,
+    });
+    for (let vez = 0; vez < 5; vez += 1) await rows(otra.db, sql`select ${vez}::int vez -- intermediario`);
+    expect(await rows(otra.db, sql`select from pg_prepared_statements`)).toEqual([]);
+    await otra.close();
+  });
+
   it('una conexión que se rompe entre dos sentencias hace fallar su transacción, y no el programa', async () => {
     const avisos = new EventEmitter();
     const empezada = once(avisos, 'empezada');

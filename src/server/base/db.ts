@@ -1,10 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';
-import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { hasCode } from './causes.ts';
 import { openPool, type PoolSettings } from './pool.ts';
-import { StartError } from './start-error.ts';
 
 type Statements = Pick<
   NodePgDatabase,
@@ -44,10 +43,9 @@ export interface DatabaseOptions {
   onConnectionError?: (error: Error) => void;
   /** Connections of this process (10). */
   maxConnections?: number;
+  /** A pooler stands in front of the server that gives each transaction another connection and knows no prepared statements. */
+  pooled?: boolean;
 }
-
-/** PostgreSQL 15, as `server_version_num` says it. */
-const OLDEST_SERVER = 150_000;
 
 /** Statements through the global handle while this is open belong into the transaction, and would wait for it. */
 const current = new AsyncLocalStorage<{ open: boolean }>();
@@ -73,7 +71,7 @@ export function databaseOver(backend: Backend, options: DatabaseOptions): Databa
   const pool = openPool({
     connection: backend.connection,
     max: options.maxConnections ?? backend.maxConnections,
-    prepares: backend.kind === 'server',
+    prepares: backend.kind === 'server' && !options.pooled,
     beforeGlobalQuery: refuseInsideTransaction,
     onError: options.onConnectionError,
   });
@@ -103,40 +101,6 @@ export function databaseOver(backend: Backend, options: DatabaseOptions): Databa
       await backend.end?.();
     },
   };
-}
-
-/**
- * Connects to a PostgreSQL server (15 or newer) and waits until it answers.
- * @throws StartError when it cannot be reached.
- */
-export async function openServerDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
-  const connection = { connectionString: url, connectionTimeoutMillis: 10_000 };
-  const database = databaseOver({ kind: 'server', connection, maxConnections: 10 }, options);
-  try {
-    await checkServerVersion(database.db);
-  } catch (cause) {
-    await database.close();
-    if (cause instanceof StartError) throw cause;
-    throw new StartError(`No se pudo conectar con la base de datos de DATABASE_URL: ${reason(cause)}.`, {
-      cause,
-    });
-  }
-  return database;
-}
-
-async function checkServerVersion(db: Db): Promise<void> {
-  const [server] = await rows<{ version: number }>(
-    db,
-    sql`select current_setting('server_version_num')::int as version`,
-  );
-  if (server && server.version >= OLDEST_SERVER) return;
-  throw new StartError('La base de datos de DATABASE_URL debe ser PostgreSQL 15 o más nueva.');
-}
-
-function reason(cause: unknown): string {
-  if (cause instanceof DrizzleQueryError) return reason(cause.cause);
-  if (cause instanceof AggregateError) return cause.errors.map(reason).join('; ');
-  return cause instanceof Error ? cause.message.replace(/\.$/, '') : String(cause);
 }
 
 /** One transaction at READ COMMITTED. It commits when `work` resolves. */

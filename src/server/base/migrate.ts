@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { hasCode } from './causes.ts';
 import { type Database, inTransaction, rows, type Sql, type Tx } from './db.ts';
 import { projectRoot } from './project-root.ts';
 import { StartError } from './start-error.ts';
@@ -12,83 +14,131 @@ const LOCK = 7_301_455;
 
 const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string() })) });
 
+/**
+ * `ampliar`: the program before this migration runs on it as well. `contraer`: it takes away what the last release no longer
+ * uses. Null: of the time before migrations said so, which counts as `contraer`.
+ */
+type Kind = 'ampliar' | 'contraer' | null;
+
 interface Migration {
   tag: string;
+  kind: Kind;
   text: string;
   hash: string;
 }
 
-const defaultFolder = (): string => join(projectRoot(), 'migrations');
+const FIRST_LINE = /^-- (ampliar|contraer)(?:[.:]|$)/;
+
+function kindOf(text: string): Kind {
+  const [line = ''] = text.split('\n', 1);
+  const kind = FIRST_LINE.exec(line)?.[1];
+  return kind === 'ampliar' || kind === 'contraer' ? kind : null;
+}
 
 /** In the order of drizzle-kit's journal. */
-function readMigrations(folder: string): Migration[] {
+export function readMigrations(folder: string = join(projectRoot(), 'migrations')): Migration[] {
   const journal = journalSchema.parse(
     JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')),
   );
   return journal.entries.map(({ tag }) => {
     const text = readFileSync(join(folder, `${tag}.sql`), 'utf8').replaceAll('\r\n', '\n');
-    return { tag, text, hash: createHash('sha256').update(text).digest('hex') };
+    return { tag, text, kind: kindOf(text), hash: createHash('sha256').update(text).digest('hex') };
   });
 }
 
-interface Applied {
-  tag: string;
-  hash: string;
-}
+type Applied = Pick<Migration, 'tag' | 'hash' | 'kind'>;
 
 const readApplied = (source: Sql): Promise<Applied[]> =>
-  rows<Applied>(source, sql`select tag, hash from schema_migrations order by position`);
+  rows<Applied>(source, sql`select tag, hash, kind from schema_migrations order by position`);
 
-/** Forward only: what has been applied must be the beginning of what there is. */
+/** Those of a newer program that this one does not run on. */
+const tooNew = (migrations: readonly Migration[], applied: readonly Applied[]): Applied[] =>
+  applied.slice(migrations.length).filter(({ kind }) => kind !== 'ampliar');
+
+/** The first that was applied otherwise than this program has it. */
+const changed = (migrations: readonly Migration[], applied: readonly Applied[]): Applied | undefined =>
+  applied.find(({ tag, hash }, index) => {
+    const own = migrations[index];
+    return own !== undefined && (own.tag !== tag || own.hash !== hash);
+  });
+
+/** Forward only: what this program has and what has been applied begin alike, and what is newer leaves it its tables. */
 function checkHistory(migrations: readonly Migration[], applied: readonly Applied[]): void {
-  for (const [index, { tag, hash }] of applied.entries()) {
-    const migration = migrations[index];
-    if (!migration)
-      throw new StartError(
-        `La base de datos es de una versión más nueva del programa (tiene la migración ${tag}).`,
-      );
-    if (migration.tag !== tag || migration.hash !== hash)
-      throw new StartError(`La migración ${tag} ya aplicada no es la misma que trae este programa.`);
-  }
+  const other = changed(migrations, applied);
+  if (other)
+    throw new StartError(`La migración ${other.tag} ya aplicada no es la misma que trae este programa.`);
+  const [newer] = tooNew(migrations, applied);
+  if (newer)
+    throw new StartError(
+      `La base de datos es de una versión más nueva del programa (tiene la migración ${newer.tag}).`,
+    );
 }
 
-async function apply(tx: Tx, migration: Migration): Promise<void> {
+async function apply(tx: Tx, { tag, hash, kind, text }: Migration): Promise<void> {
   // Without parameters the whole file is one simple query of many statements: one round trip.
-  await tx.execute(sql.raw(migration.text));
-  await tx.execute(
-    sql`insert into schema_migrations (tag, hash) values (${migration.tag}, ${migration.hash})`,
-  );
+  await tx.execute(sql.raw(text));
+  await tx.execute(sql`insert into schema_migrations (tag, hash, kind) values (${tag}, ${hash}, ${kind})`);
+}
+
+/** Whoever writes while a table is to be changed is waited for this long; those who come after wait as long as the migration does. */
+const LOCK_TIMEOUT = '3s';
+const ATTEMPTS_MAX = 10;
+const PAUSE_MS = 500;
+/** SQLSTATE of a lock that was not to be had in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+async function applyMissing(tx: Tx, migrations: readonly Migration[]): Promise<string[]> {
+  // Waiting for another process, and building an index on years of rows, may take longer than a request ever may.
+  await tx.execute(sql`set local statement_timeout = 0`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::bigint)`);
+  await tx.execute(sql`set local lock_timeout = ${sql.raw(`'${LOCK_TIMEOUT}'`)}`);
+  await tx.execute(sql`
+    create table if not exists schema_migrations (
+      position integer generated always as identity primary key,
+      tag text not null unique,
+      hash text not null,
+      applied_at timestamptz not null default now()
+    )`);
+  await tx.execute(sql`alter table schema_migrations add column if not exists kind text`);
+  const applied = await readApplied(tx);
+  checkHistory(migrations, applied);
+  for (const migration of migrations.slice(applied.length)) await apply(tx, migration);
+  return applied.slice(migrations.length).map(({ tag }) => tag);
 }
 
 /**
  * Brings the database to the committed migrations, all or none. Any number of processes may call it at once: the first
- * one works, the others wait for it and find nothing left to do.
- * @throws StartError when the database is newer than the program or an applied migration has been edited.
+ * one works, the others wait for it and find nothing left to do. Resolves to the tags of what a newer program has applied
+ * beyond them.
+ * @throws StartError when this program does not run on what a newer one has applied, or an applied migration has been edited.
  */
-export async function migrate(database: Database, folder: string = defaultFolder()): Promise<void> {
-  const migrations = readMigrations(folder);
-  await inTransaction(database.db, async (tx) => {
-    // Waiting for another process, and building an index on years of rows, may take longer than a request ever may.
-    await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::bigint)`);
-    await tx.execute(sql`
-      create table if not exists schema_migrations (
-        position integer generated always as identity primary key,
-        tag text not null unique,
-        hash text not null,
-        applied_at timestamptz not null default now()
-      )`);
-    const applied = await readApplied(tx);
-    checkHistory(migrations, applied);
-    for (const migration of migrations.slice(applied.length)) await apply(tx, migration);
-  });
+export async function migrate(
+  database: Database,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<string[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransaction(database.db, (tx) => applyMissing(tx, migrations));
+    } catch (error) {
+      if (attempt === ATTEMPTS_MAX || !hasCode(error, LOCK_NOT_AVAILABLE)) throw error;
+      await setTimeout(PAUSE_MS);
+    }
+  }
 }
 
-/** Whether every committed migration has been applied: part of being ready to serve. */
-export async function isMigrated(source: Sql, folder: string = defaultFolder()): Promise<boolean> {
+/**
+ * Tags of these migrations that have not been applied: none of them, and this process may serve, also beside a
+ * newer program that only added to the tables. Null where the database has another history, or is too new.
+ */
+export async function missingMigrations(
+  source: Sql,
+  migrations: readonly Migration[],
+): Promise<string[] | null> {
   const [table] = await rows<{ exists: boolean }>(
     source,
     sql`select to_regclass('schema_migrations') is not null as exists`,
   );
-  return table?.exists === true && (await readApplied(source)).length === readMigrations(folder).length;
+  const applied = table?.exists ? await readApplied(source) : [];
+  if (changed(migrations, applied) || tooNew(migrations, applied).length > 0) return null;
+  return migrations.slice(applied.length).map(({ tag }) => tag);
 }

@@ -1,17 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
-import { type Database, type DatabaseOptions, openServerDatabase } from './db.ts';
+import type { Database, DatabaseOptions } from './db.ts';
 import { openEmbeddedDatabase } from './embedded/database.ts';
+import { openServerDatabase } from './server-database.ts';
 
 /** The database the configuration names: a server, or the one inside this process. */
 export function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'databaseDir'>,
+  config: Pick<Config, 'databaseUrl' | 'databasePooler' | 'databaseDir'>,
   log: Pick<FastifyBaseLogger, 'warn' | 'error' | 'fatal'>,
 ): Promise<Database> {
   const options: DatabaseOptions = {
     onConnectionError: (error) => log.warn({ err: error }, 'database connection lost'),
   };
-  if (config.databaseUrl) return openServerDatabase(config.databaseUrl, options);
+  if (config.databaseUrl)
+    return openServerDatabase(config.databaseUrl, { ...options, pooled: config.databasePooler });
   return openEmbeddedDatabase({
     ...options,
     dir: config.databaseDir,

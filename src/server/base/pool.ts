@@ -1,6 +1,10 @@
 import pg from 'pg';
+import { OutOfReach } from './out-of-reach.ts';
 import { TYPES } from './parsers.ts';
 import { statementNames } from './statement-names.ts';
+
+/** What the server calls our connections. */
+export const APPLICATION = 'ceiba';
 
 export interface PoolSettings {
   connection: Pick<
@@ -17,11 +21,29 @@ export interface PoolSettings {
 
 type QueryArguments = readonly unknown[];
 
-/** Puts `before` in front of `query` of a pool or of a client, whatever the call's form. */
-function wrapQuery(target: pg.Pool | pg.PoolClient, before: (args: QueryArguments) => QueryArguments): void {
-  const send = target.query;
-  Object.defineProperty(target, 'query', {
-    value: (...args: QueryArguments) => Reflect.apply(send, target, before(args)),
+type Method = 'query' | 'connect';
+
+/** Puts `before` in front of a method of a pool or of a client and `explain` behind its failures, whatever the call's form. */
+function wrap(
+  target: pg.Pool | pg.PoolClient,
+  method: Method,
+  explain: (error: unknown) => unknown,
+  before: (args: QueryArguments) => QueryArguments = (args) => args,
+): void {
+  const send: unknown = Reflect.get(target, method);
+  if (typeof send !== 'function') throw new Error(`no method ${method}`);
+  Object.defineProperty(target, method, {
+    value: (...given: QueryArguments) => {
+      const args = [...before(given)];
+      const done = args.at(-1);
+      if (typeof done === 'function')
+        args.splice(-1, 1, (error: unknown, ...rest: unknown[]) => done(error && explain(error), ...rest));
+      const result: unknown = Reflect.apply(send, target, args);
+      if (!(result instanceof Promise)) return result;
+      return result.catch((error: unknown) => {
+        throw explain(error);
+      });
+    },
   });
 }
 
@@ -38,31 +60,33 @@ function asWeAsk(nameOf: ReturnType<typeof statementNames> | null) {
   };
 }
 
-/**
- * Connections in UTC that give up on a statement after 30 seconds. Statements are not compiled: what is read here takes a few
- * milliseconds, and compiling takes 20 as soon as the planner fears many rows.
- */
+/** Connections that read values in one way and say which failures are losses of a connection. */
 export function openPool(settings: PoolSettings): pg.Pool {
   const pool = new pg.Pool({
     ...settings.connection,
     max: settings.max,
     types: TYPES,
-    application_name: 'ceiba',
-    options: '-c timezone=UTC -c jit=off -c statement_timeout=30s -c idle_in_transaction_session_timeout=60s',
+    application_name: APPLICATION,
   });
   const ask = asWeAsk(settings.prepares ? statementNames() : null);
+  /** What connections broke of; the same object reaches whoever was waiting for an answer. */
+  const breaks = new WeakSet<object>();
+  const explain = (error: unknown) =>
+    typeof error === 'object' && error !== null && breaks.has(error) ? new OutOfReach(error) : error;
   pool.on('connect', (client) => {
-    wrapQuery(client, ask);
+    let broken = false;
     // One that breaks between two statements of a transaction is told by the next of them; without a listener the process would end.
-    client.on('error', () => undefined);
+    client.on('error', (error) => {
+      broken = true;
+      breaks.add(error);
+    });
+    wrap(client, 'query', (error) => (broken ? new OutOfReach(error) : error), ask);
   });
   pool.on('error', (error) => settings.onError?.(error));
-  const { beforeGlobalQuery } = settings;
-  if (beforeGlobalQuery) {
-    wrapQuery(pool, (args) => {
-      beforeGlobalQuery();
-      return args;
-    });
-  }
+  wrap(pool, 'connect', (error) => new OutOfReach(error));
+  wrap(pool, 'query', explain, (args) => {
+    settings.beforeGlobalQuery?.();
+    return args;
+  });
   return pool;
 }

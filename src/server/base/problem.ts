@@ -6,6 +6,7 @@ import {
   NO_SESSION,
   NO_SPACE,
   NOT_FOUND,
+  OUT_OF_REACH,
   UNREADABLE,
 } from '#shared/base/errors.ts';
 
@@ -40,6 +41,9 @@ export const forbidden = (message = FORBIDDEN): Problem => new Problem('forbidde
 /** Nothing more can be written. Room does not come by itself: trying once a minute is enough. */
 export const noSpace = (cause?: unknown): Problem =>
   new Problem('noSpace', NO_SPACE, { cause, retryAfter: 60 });
+/** What the server leans on gives no answer, or the server is stopping. Another one, or the same one started again, may do it in a moment. */
+export const outOfReach = (cause?: unknown): Problem =>
+  new Problem('outOfReach', OUT_OF_REACH, { cause, retryAfter: 2 });
 export const fault = (cause: unknown): Problem => new Problem('fault', GENERAL_FAILURE, { cause });
 export const invalid = (fields: readonly [FieldError, ...FieldError[]]): Problem =>
   new Problem('invalid', fields[0].mensaje, { fields });

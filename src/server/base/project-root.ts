@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 
 /** The folder of package.json, above the sources as well as above the built program. */
 export function projectRoot(): string {
@@ -12,3 +13,9 @@ export function projectRoot(): string {
   }
   return folder;
 }
+
+const packageSchema = z.object({ version: z.string() });
+
+/** The version of this program, as package.json has it. */
+export const productVersion = (): string =>
+  packageSchema.parse(JSON.parse(readFileSync(join(projectRoot(), 'package.json'), 'utf8'))).version;

@@ -1,6 +1,5 @@
 import { eliminar, leer } from '#server/actividades/edicion/service.ts';
 import { actividadDelDocente } from '#server/actividades/policy.ts';
-import { soltarClaves } from '#server/archivos/service.ts';
 import { type Route, read, write } from '#server/base/http/route.ts';
 import { bloqueDelDocente } from '#server/bloques/policy.ts';
 import { hechoCorrectamente, TIPO, type TipoActividad } from '#shared/actividades.rules.ts';
@@ -12,16 +11,15 @@ type Llamadas = typeof parciales;
 const crear = (call: Llamadas['crear'], tipo: TipoActividad) =>
   write(call, async ({ tx, sesion, query, form, files, now, config }) => {
     const bloque = await bloqueDelDocente(tx, sesion, query.bloque);
-    const { publicacion } = await service.crear(tx, bloque, tipo, form, { sesion, files, now, config });
+    const publicacion = await service.crear(tx, bloque, tipo, form, { sesion, files, now, config });
     return { data: publicacion, message: hechoCorrectamente(tipo, 'asignado') };
   });
 
 const actualizar = (call: Llamadas['actualizar'], tipo: TipoActividad) =>
-  write(call, async ({ tx, sesion, params, form, files, now, config, storage, afterCommit }) => {
+  write(call, async ({ tx, sesion, params, form, files, now, config }) => {
     const actividad = await actividadDelDocente(tx, sesion, params.id, [tipo]);
     const envio = { sesion, files, now, config };
-    const { publicacion, sobrantes } = await service.actualizar(tx, actividad, tipo, form, envio);
-    afterCommit(() => soltarClaves(storage, sobrantes));
+    const publicacion = await service.actualizar(tx, actividad, tipo, form, envio);
     return { data: publicacion, message: hechoCorrectamente(tipo, 'actualizado') };
   });
 

@@ -1,11 +1,5 @@
 import { bloquear } from '#server/actividades/edicion/queries.ts';
-import {
-  type Contenido,
-  editar,
-  type Guardada,
-  leer,
-  publicar,
-} from '#server/actividades/edicion/service.ts';
+import { type Contenido, editar, leer, publicar } from '#server/actividades/edicion/service.ts';
 import type { ActividadDelDocente } from '#server/actividades/policy.ts';
 import { type Envio, exigirDesdeHoy } from '#server/actividades/tareas/service.ts';
 import type { Clock } from '#server/base/clock.ts';
@@ -43,7 +37,7 @@ export async function crear(
   tipo: TipoActividad,
   form: ExamenForm,
   envio: Envio,
-): Promise<Guardada> {
+): Promise<Publicacion> {
   exigirDesdeHoy(form.actividad.fecha, envio);
   return publicar(tx, bloque, tipo, contenidoDe(form, envio), envio);
 }
@@ -55,7 +49,7 @@ export function actualizar(
   tipo: TipoActividad,
   form: ExamenForm,
   envio: Envio,
-): Promise<Guardada> {
+): Promise<Publicacion> {
   const armar: Parameters<typeof editar>[3] = (antes) => {
     const contenido = contenidoDe(form, envio);
     if (contenido.fechaLimite !== antes.fechaLimite) exigirDesdeHoy(form.actividad.fecha, envio);

@@ -14,8 +14,8 @@ export const FAILURES = {
   tooLarge: { status: 413, code: 2 },
   mediaType: { status: 415, code: 2 },
   tooMany: { status: 429, code: 2 },
-  /** The server cannot do it now; the same request may be sent again after a while. */
-  busy: { status: 503, code: 2 },
+  /** The database or the files cannot be reached, or the server is stopping: the web sends the same request again by itself. */
+  outOfReach: { status: 503, code: 2 },
   /** The disk is full: as much the server's fault, but it can be said. */
   noSpace: { status: 507, code: 2 },
   fault: { status: 500, code: 2 },
@@ -27,6 +27,8 @@ export type FailureKind = keyof typeof FAILURES;
 export const GENERAL_FAILURE = 'Ha ocurrido un error, si persiste contacte a soporte.';
 /** Shown when there is no room left to write to; screens keep what was typed. */
 export const NO_SPACE = 'El servidor se quedó sin espacio. Lo que escribiste sigue en este equipo.';
+/** Shown while what the server leans on gives no answer. */
+export const OUT_OF_REACH = 'Ceiba no puede responder en este momento. Se intentará de nuevo.';
 export const NOT_FOUND = 'No se encontró la información solicitada.';
 export const UNREADABLE = 'Los datos enviados no son válidos.';
 export const NO_SESSION = 'Tu sesión ha terminado. Inicia sesión de nuevo.';

@@ -42,9 +42,9 @@ it('cuando no hay archivo dice por qué, con la frase del servidor si la hay', a
   const message = 'Hay demasiadas boletas en espera. Inténtalo de nuevo en un momento.';
   const pedir = () => descargar(exportarBoleta, { query: { ciclo: 2026 } }, 'boleta-2026.jpeg');
   const responde = (body: string) =>
-    vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response(body, { status: 503 })));
+    vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response(body, { status: 429 })));
   responde(JSON.stringify({ code: 2, data: null, message }));
-  await expect(pedir()).rejects.toMatchObject({ message, status: 503 });
+  await expect(pedir()).rejects.toMatchObject({ message, status: 429 });
   responde('<h1>Service Unavailable</h1>');
   await expect(pedir()).rejects.toMatchObject({ message: GENERAL_FAILURE });
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));

@@ -1,6 +1,7 @@
 import { type AnyEndpoint, type CallInput, urlOf } from '#shared/base/endpoint.ts';
 import { CallError } from './call-error.ts';
 import { errorOf } from './http.ts';
+import { reconectando } from './reconectar.ts';
 import { personaHeader } from './session-gate.ts';
 
 /** Hands a file made in the browser to the person. */
@@ -28,9 +29,9 @@ export async function descargar<E extends AnyEndpoint>(
   name: string,
 ): Promise<void> {
   const url = urlOf(endpoint, params, query);
-  const response = await fetch(url, { credentials: 'same-origin', headers: personaHeader() }).catch(
-    () => null,
-  );
+  const response = await reconectando(() =>
+    fetch(url, { credentials: 'same-origin', headers: personaHeader() }),
+  ).catch(() => null);
   if (!response?.ok) {
     const json: unknown = await response?.json().catch(() => null);
     const status = response?.status ?? 0;

@@ -2,6 +2,7 @@ import type { AnyEndpoint, OutputOf } from '#shared/base/endpoint.ts';
 import { GENERAL_FAILURE } from '#shared/base/errors.ts';
 import { CallError } from './call-error.ts';
 import { errorOf, isDone, type Reply } from './http.ts';
+import { reconectando } from './reconectar.ts';
 import { type CallArguments, requestOf } from './request.ts';
 import { askSessionGate } from './session-gate.ts';
 
@@ -42,10 +43,11 @@ export async function callWithProgress<E extends AnyEndpoint>(
   onAvance: (avance: Avance) => void,
 ): Promise<Reply<OutputOf<E>>> {
   const { url, headers, onProgress: _, ...request } = requestOf(endpoint, input);
-  const ask = () =>
+  const send = () =>
     fetch(url, { ...request, headers: { ...headers, Accept: 'application/x-ndjson' } }).catch(() => {
       throw new CallError('network', GENERAL_FAILURE);
     });
+  const ask = () => reconectando(send, request.signal);
   let response = await ask();
   if (response.status === 401 && (await askSessionGate()) === 'again') response = await ask();
   if (!response.body) throw errorOf({ status: response.status, json: null });

@@ -1,9 +1,10 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { GENERAL_FAILURE } from '#shared/base/errors.ts';
 import { CallError } from './call-error.ts';
 import { call } from './http.ts';
+import { reconexion } from './reconectar.ts';
 import { setSessionGate } from './session-gate.ts';
 
 const listar = endpoint({
@@ -110,6 +111,61 @@ describe('una llamada', () => {
     const [first, second] = fetcher.mock.calls.map(([, init]) => init.headers['Idempotency-Key']);
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(second).toBe(first);
+  });
+
+  describe('cuando el servidor no puede responder', () => {
+    beforeEach(() => {
+      vi.useFakeTimers();
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+    const siempre503 = () => {
+      const fetcher = vi.fn(
+        async () => new Response('{"code":2,"data":null,"message":"Ahora no."}', { status: 503 }),
+      );
+      vi.stubGlobal('fetch', fetcher);
+      return fetcher;
+    };
+
+    it('repite lo mismo con la misma llave hasta que puede, y lo dice mientras tanto', async () => {
+      const fetcher = answers([503, ''], [503, {}], [200, { code: 1, data: null, message: 'Listo.' }]);
+      const hecho = call(guardar, { body: { nombre: 'a' } });
+      await vi.advanceTimersByTimeAsync(10);
+      expect(reconexion.read()).toBe(true);
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect((await hecho).message).toBe('Listo.');
+      expect(reconexion.read()).toBe(false);
+      const llaves = fetcher.mock.calls.map(([, init]) => init.headers['Idempotency-Key']);
+      expect(llaves).toHaveLength(3);
+      expect(new Set(llaves).size).toBe(1);
+    });
+
+    it('se rinde después de un minuto, con la frase del servidor', async () => {
+      const fetcher = siempre503();
+      const fallo = failureOf(call(listar, { params: { id: '7' } }));
+      await vi.advanceTimersByTimeAsync(55_000);
+      expect(reconexion.read()).toBe(true);
+      await vi.advanceTimersByTimeAsync(15_000);
+      expect(await fallo).toMatchObject({ kind: 'failed', status: 503, message: 'Ahora no.' });
+      expect(reconexion.read()).toBe(false);
+      // 0.2, 0.4 … 5 s, each up to 30 % shorter or longer.
+      expect(fetcher.mock.calls.length).toBeGreaterThan(12);
+      expect(fetcher.mock.calls.length).toBeLessThan(24);
+    });
+
+    it('deja de repetir lo que ya nadie espera', async () => {
+      const fetcher = siempre503();
+      const salida = new AbortController();
+      const pedido = call(listar, { params: { id: '7' }, signal: salida.signal });
+      await vi.advanceTimersByTimeAsync(1_000);
+      salida.abort();
+      await expect(pedido).rejects.toMatchObject({ name: 'AbortError' });
+      const veces = fetcher.mock.calls.length;
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(fetcher.mock.calls.length).toBe(veces);
+      expect(reconexion.read()).toBe(false);
+    });
   });
 
   it('pregunta una sola vez aunque varias llamadas encuentren la sesión terminada', async () => {

@@ -1,6 +1,7 @@
 import type { AnyEndpoint, OutputOf } from '#shared/base/endpoint.ts';
 import { type FieldError, GENERAL_FAILURE } from '#shared/base/errors.ts';
 import { CallError } from './call-error.ts';
+import { reconectando } from './reconectar.ts';
 import { type CallArguments, requestOf } from './request.ts';
 import { askSessionGate } from './session-gate.ts';
 import { type Incoming, type Outgoing, send } from './transport.ts';
@@ -44,11 +45,12 @@ function totalOf(value: string | null): number | null {
   return value === null || value === '' ? null : Number(value);
 }
 
-/** Sends, and once more after the same person signed in again over the screen. */
+/** Sends, again while the server cannot be served itself, and once more after the same person signed in again over the screen. */
 export async function sendWithSession(request: Outgoing, ignoreSessionEnd = false): Promise<Incoming> {
-  const incoming = await send(request);
+  const ask = () => reconectando(() => send(request), request.signal);
+  const incoming = await ask();
   if (incoming.status !== 401 || ignoreSessionEnd) return incoming;
-  return (await askSessionGate()) === 'again' ? send(request) : incoming;
+  return (await askSessionGate()) === 'again' ? ask() : incoming;
 }
 
 /** The part of a declaration that travels. A declaration itself is one; so is a copy without its schemas. */

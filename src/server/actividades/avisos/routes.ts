@@ -1,6 +1,5 @@
 import { eliminar, leer } from '#server/actividades/edicion/service.ts';
 import { actividadDelDocente, actividadDelEstudiante } from '#server/actividades/policy.ts';
-import { soltarClaves } from '#server/archivos/service.ts';
 import { type Route, read, write } from '#server/base/http/route.ts';
 import { bloqueDelDocente } from '#server/bloques/policy.ts';
 import { claseDelEstudiante } from '#server/clases/policy.ts';
@@ -17,19 +16,15 @@ export const routes: Route[] = [
   }),
   write(contract.crearAviso, async ({ tx, sesion, query, form, files, now, config }) => {
     const bloque = await bloqueDelDocente(tx, sesion, query.bloque);
-    const { publicacion } = await service.crear(tx, bloque, form, { sesion, files, now, config });
+    const publicacion = await service.crear(tx, bloque, form, { sesion, files, now, config });
     return { data: publicacion, message: hechoCorrectamente(TIPO.aviso, 'publicado') };
   }),
-  write(
-    contract.actualizarAviso,
-    async ({ tx, sesion, params, form, files, now, config, storage, afterCommit }) => {
-      const actividad = await actividadDelDocente(tx, sesion, params.id, [TIPO.aviso]);
-      const envio = { sesion, files, now, config };
-      const { publicacion, sobrantes } = await service.actualizar(tx, actividad, form, envio);
-      afterCommit(() => soltarClaves(storage, sobrantes));
-      return { data: publicacion, message: hechoCorrectamente(TIPO.aviso, 'actualizado') };
-    },
-  ),
+  write(contract.actualizarAviso, async ({ tx, sesion, params, form, files, now, config }) => {
+    const actividad = await actividadDelDocente(tx, sesion, params.id, [TIPO.aviso]);
+    const envio = { sesion, files, now, config };
+    const publicacion = await service.actualizar(tx, actividad, form, envio);
+    return { data: publicacion, message: hechoCorrectamente(TIPO.aviso, 'actualizado') };
+  }),
   write(contract.eliminarAviso, async ({ tx, sesion, params, audit, ...momento }) => {
     const actividad = await actividadDelDocente(tx, sesion, params.id, [TIPO.aviso]);
     const data = await eliminar(tx, actividad, momento, audit);
@@ -49,16 +44,12 @@ export const routes: Route[] = [
     const data = await service.publicarPost(tx, clase, form, { sesion, files, now, config });
     return { data, message: 'Información publicada.' };
   }),
-  write(
-    contract.actualizarPublicacion,
-    async ({ tx, sesion, params, form, files, now, config, storage, afterCommit }) => {
-      const actividad = await actividadDelEstudiante(tx, sesion, params.id, POST);
-      const envio = { sesion, files, now, config };
-      const { post, sobrantes } = await service.cambiarPropia(tx, actividad, form, envio);
-      afterCommit(() => soltarClaves(storage, sobrantes));
-      return { data: post, message: 'Información actualizada.' };
-    },
-  ),
+  write(contract.actualizarPublicacion, async ({ tx, sesion, params, form, files, now, config }) => {
+    const actividad = await actividadDelEstudiante(tx, sesion, params.id, POST);
+    const envio = { sesion, files, now, config };
+    const post = await service.cambiarPropia(tx, actividad, form, envio);
+    return { data: post, message: 'Información actualizada.' };
+  }),
   write(contract.eliminarPublicacion, async ({ tx, sesion, params, ...momento }) => {
     const actividad = await actividadDelEstudiante(tx, sesion, params.id, POST);
     return { data: await service.eliminarPropia(tx, actividad, momento), message: 'Publicación eliminada.' };

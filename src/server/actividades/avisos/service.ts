@@ -4,7 +4,6 @@ import {
   type Contenido,
   editar,
   esOtraVersion,
-  type Guardada,
   publicar,
 } from '#server/actividades/edicion/service.ts';
 import {
@@ -33,6 +32,7 @@ import {
 } from '#shared/actividades/avisos.ts';
 import { OTRA_VERSION } from '#shared/actividades/edicion.ts';
 import { TIPO } from '#shared/actividades.rules.ts';
+import type { Publicacion } from '#shared/actividades.ts';
 import { cicloAbierto } from '#shared/ciclos.rules.ts';
 
 /** What is left of rich text once everything our editor cannot make is gone. */
@@ -56,30 +56,29 @@ interface Envio extends Autor {
   files: Contenido['subidos'];
 }
 
-export const crear = (tx: Tx, bloque: BloqueDelDocente, form: AvisoForm, envio: Envio): Promise<Guardada> =>
-  publicar(tx, bloque, TIPO.aviso, contenidoDe(form, envio.files), envio);
+export const crear = (
+  tx: Tx,
+  bloque: BloqueDelDocente,
+  form: AvisoForm,
+  envio: Envio,
+): Promise<Publicacion> => publicar(tx, bloque, TIPO.aviso, contenidoDe(form, envio.files), envio);
 
 export const actualizar = (
   tx: Tx,
   actividad: ActividadDelDocente,
   form: AvisoForm,
   envio: Envio,
-): Promise<Guardada> => editar(tx, actividad, TIPO.aviso, () => contenidoDe(form, envio.files), envio);
+): Promise<Publicacion> => editar(tx, actividad, TIPO.aviso, () => contenidoDe(form, envio.files), envio);
 
 export interface EnvioEstudiante extends Momento {
   sesion: SesionEstudiante;
   files: Contenido['subidos'];
 }
 
-interface PostGuardado {
-  post: AvisoEstudiante;
-  sobrantes: string[];
-}
-
 async function adjuntar(tx: Tx, id: number, form: PublicacionEstudianteForm, envio: EnvioEstudiante) {
   const adjuntos = { conservados: form.archivos, subidos: envio.files };
   await guardarVideos(tx, enlaces.videos, id, form.videos);
-  return guardarArchivos(tx, enlaces.archivos, id, adjuntos, { ...envio.sesion, now: envio.now });
+  await guardarArchivos(tx, enlaces.archivos, id, adjuntos, { ...envio.sesion, now: envio.now });
 }
 
 /** A student's post, which the whole class can read. */
@@ -119,12 +118,12 @@ export async function cambiarPropia(
   actividad: ActividadDelEstudiante,
   form: PublicacionEstudianteForm,
   envio: EnvioEstudiante,
-): Promise<PostGuardado> {
+): Promise<AvisoEstudiante> {
   const antes = await exigirPropia(tx, actividad, envio);
   if (esOtraVersion(form, antes)) throw rule(OTRA_VERSION, await leer(tx, actividad, envio));
   await cambiarPost(tx, actividad, limpiar(form.contenido));
-  const sobrantes = await adjuntar(tx, actividad.idActividadMateriaBloque, form, envio);
-  return { post: await leer(tx, actividad, envio), sobrantes };
+  await adjuntar(tx, actividad.idActividadMateriaBloque, form, envio);
+  return leer(tx, actividad, envio);
 }
 
 export async function eliminarPropia(

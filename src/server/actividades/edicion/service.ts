@@ -40,12 +40,6 @@ export interface Autor extends Momento {
   sesion: SesionColaborador;
 }
 
-/** An act and the storage keys that are free once it has been committed. */
-export interface Guardada {
-  publicacion: Publicacion;
-  sobrantes: string[];
-}
-
 const MISMO_BLOQUE = 'Bloque no corresponde a la actividad.';
 
 function exigirEstado(tipo: TipoActividad, bloque: BloqueCerrado): void {
@@ -79,11 +73,11 @@ async function exigirPuntos(
   );
 }
 
-async function adjuntar(tx: Tx, id: number, contenido: Contenido, autor: Autor): Promise<string[]> {
+async function adjuntar(tx: Tx, id: number, contenido: Contenido, autor: Autor): Promise<void> {
   const { archivos: conservados, subidos, videos } = contenido;
   const quien = { idUsuario: autor.sesion.idUsuario, now: autor.now };
   await guardarVideos(tx, enlaces.videos, id, videos);
-  return guardarArchivos(tx, enlaces.archivos, id, { conservados, subidos }, quien);
+  await guardarArchivos(tx, enlaces.archivos, id, { conservados, subidos }, quien);
 }
 
 async function releer(tx: Tx, tipo: TipoActividad, id: number, autor: Autor): Promise<Publicacion> {
@@ -112,7 +106,7 @@ export async function publicar(
   tipo: TipoActividad,
   contenido: Contenido,
   autor: Autor,
-): Promise<Guardada> {
+): Promise<Publicacion> {
   exigirCicloAbierto(bloque.idCicloEscolar, autor);
   const { titulo, contenido: texto, fechaLimite, valorNeto, examenTiempoMaximo } = contenido;
   if (contenido.bloque !== bloque.idMateriaBloque) throw invalidField('bloque', MISMO_BLOQUE);
@@ -134,7 +128,7 @@ export async function publicar(
   const asignados = await insertarParticipantes(tx, id, bloque.idGradoSeccion, alumnos);
   if (asignados < alumnos.length) throw notFound();
   await adjuntar(tx, id, contenido, autor);
-  return { publicacion: await releer(tx, tipo, id, autor), sobrantes: [] };
+  return releer(tx, tipo, id, autor);
 }
 
 function exigirSinCorrer(
@@ -170,7 +164,7 @@ export async function editar(
   tipo: TipoActividad,
   armar: (antes: queries.ActividadCerrada) => Contenido,
   autor: Autor,
-): Promise<Guardada> {
+): Promise<Publicacion> {
   exigirCicloAbierto(actividad.idCicloEscolar, autor);
   const bloque = found(await bloquearBloque(tx, actividad.idMateriaBloque));
   const antes = found(await queries.bloquear(tx, actividad));
@@ -185,8 +179,8 @@ export async function editar(
   await explained({ participantes_calificacion: () => rule(PUNTEOS_MAYORES) }, () =>
     queries.cambiar(tx, actividad, contenido),
   );
-  const sobrantes = await adjuntar(tx, actividad.idActividadMateriaBloque, contenido, autor);
-  return { publicacion: await leer(tx, actividad, autor), sobrantes };
+  await adjuntar(tx, actividad.idActividadMateriaBloque, contenido, autor);
+  return leer(tx, actividad, autor);
 }
 
 /** Gives what was published to more students of the class. @returns how many did not have it. */

@@ -1,7 +1,6 @@
 import { type Contenido, editar, eliminar, leer, publicar } from '#server/actividades/edicion/service.ts';
 import { actividadDelDocente, actividadDelEstudiante } from '#server/actividades/policy.ts';
 import { leerContenido } from '#server/actividades/publicaciones/queries.ts';
-import { soltarClaves } from '#server/archivos/service.ts';
 import { type Route, read, write } from '#server/base/http/route.ts';
 import { found } from '#server/base/problem.ts';
 import { bloqueDelDocente } from '#server/bloques/policy.ts';
@@ -26,20 +25,16 @@ export const routes: Route[] = [
   write(contract.crearMaterial, async ({ tx, sesion, query, form, files, now, config }) => {
     const bloque = await bloqueDelDocente(tx, sesion, query.bloque);
     const autor = { sesion, now, config };
-    const { publicacion } = await publicar(tx, bloque, TIPO.material, contenidoDe(form, files), autor);
+    const publicacion = await publicar(tx, bloque, TIPO.material, contenidoDe(form, files), autor);
     return { data: publicacion, message: hechoCorrectamente(TIPO.material, 'asignado') };
   }),
-  write(
-    contract.actualizarMaterial,
-    async ({ tx, sesion, params, form, files, now, config, storage, afterCommit }) => {
-      const actividad = await actividadDelDocente(tx, sesion, params.id, [TIPO.material]);
-      const armar = () => contenidoDe(form, files);
-      const autor = { sesion, now, config };
-      const { publicacion, sobrantes } = await editar(tx, actividad, TIPO.material, armar, autor);
-      afterCommit(() => soltarClaves(storage, sobrantes));
-      return { data: publicacion, message: hechoCorrectamente(TIPO.material, 'actualizado') };
-    },
-  ),
+  write(contract.actualizarMaterial, async ({ tx, sesion, params, form, files, now, config }) => {
+    const actividad = await actividadDelDocente(tx, sesion, params.id, [TIPO.material]);
+    const armar = () => contenidoDe(form, files);
+    const autor = { sesion, now, config };
+    const publicacion = await editar(tx, actividad, TIPO.material, armar, autor);
+    return { data: publicacion, message: hechoCorrectamente(TIPO.material, 'actualizado') };
+  }),
   write(contract.eliminarMaterial, async ({ tx, sesion, params, audit, ...momento }) => {
     const actividad = await actividadDelDocente(tx, sesion, params.id, [TIPO.material]);
     const data = await eliminar(tx, actividad, momento, audit);

@@ -1,10 +1,4 @@
-import {
-  type Autor,
-  type Contenido,
-  editar,
-  type Guardada,
-  publicar,
-} from '#server/actividades/edicion/service.ts';
+import { type Autor, type Contenido, editar, publicar } from '#server/actividades/edicion/service.ts';
 import type { ActividadDelDocente } from '#server/actividades/policy.ts';
 import type { Tx } from '#server/base/db.ts';
 import { invalidField } from '#server/base/problem.ts';
@@ -12,7 +6,7 @@ import type { BloqueDelDocente } from '#server/bloques/policy.ts';
 import type { Momento } from '#server/clases/service.ts';
 import type { TareaForm } from '#shared/actividades/tareas.ts';
 import type { TipoActividad } from '#shared/actividades.rules.ts';
-import { FECHA_PASADA } from '#shared/actividades.ts';
+import { FECHA_PASADA, type Publicacion } from '#shared/actividades.ts';
 import { schoolDate, schoolInstant } from '#shared/base/calendar.ts';
 
 export interface Envio extends Autor {
@@ -46,7 +40,7 @@ export async function crear(
   tipo: TipoActividad,
   form: TareaForm,
   envio: Envio,
-): Promise<Guardada> {
+): Promise<Publicacion> {
   const contenido = contenidoDe(form, envio);
   exigirDesdeHoy(form.actividad.fecha, envio);
   if (Date.parse(contenido.fechaLimite) <= envio.now.getTime()) {
@@ -62,7 +56,7 @@ export function actualizar(
   tipo: TipoActividad,
   form: TareaForm,
   envio: Envio,
-): Promise<Guardada> {
+): Promise<Publicacion> {
   const armar: Parameters<typeof editar>[3] = (antes) => {
     const contenido = contenidoDe(form, envio);
     if (contenido.fechaLimite !== antes.fechaLimite) exigirDesdeHoy(form.actividad.fecha, envio);

@@ -94,5 +94,7 @@ it('lo quitado deja su lugar enseguida, lo de una publicación eliminada a los 3
   const antes = await guardados();
   clock.advance(2 * DIA_MS);
   await barrerArchivos(db, storage, clock.now());
+  clock.advance(2 * DIA_MS);
+  await barrerArchivos(db, storage, clock.now());
   expect(await guardados()).toBe(antes - 1);
 });

@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { syncFolder, syncTree } from './durable-fs.ts';
+import { syncFolderNow } from '../sync.ts';
+import { syncTree } from './durable-fs.ts';
 import { openEngine } from './engine.ts';
 
 /** Makes an empty cluster beside its place and moves it there once all of it is on the disk: half of one never opens. */
@@ -12,5 +13,5 @@ export async function createCluster(folder: string): Promise<void> {
   await engine.close();
   syncTree(draft);
   renameSync(draft, join(folder, 'pgdata'));
-  syncFolder(folder);
+  syncFolderNow(folder);
 }

@@ -1,6 +1,7 @@
-import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
+import { fsyncSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { syncFileNow, syncFolderNow } from '#server/base/sync.ts';
 
 /** The parts of Emscripten's NODEFS that matter here; its own typings leave them open. */
 interface EmscriptenStream {
@@ -16,20 +17,6 @@ interface EmscriptenNodeFs {
 let completedSyncs = 0;
 export const syncCount = (): number => completedSyncs;
 
-function syncPath(path: string): void {
-  const descriptor = openSync(path, 'r');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-/** Windows neither opens nor syncs folders; its file system journals their entries by itself. */
-export function syncFolder(path: string): void {
-  if (process.platform !== 'win32') syncPath(path);
-}
-
 /**
  * PGlite's file system answers PostgreSQL's fsync without asking the disk: after a power cut 0 of 18 databases opened
  * again. With this fsync, 26 of 26 did and no acknowledged row was missing. It replaces an operation inside
@@ -43,7 +30,7 @@ export class DurableNodeFs extends NodeFS {
       (module) => {
         const nodeFs: EmscriptenNodeFs = module.NODEFS;
         nodeFs.stream_ops.fsync = (stream) => {
-          if (stream.nfd === undefined) syncFolder(nodeFs.realPath(stream.node));
+          if (stream.nfd === undefined) syncFolderNow(nodeFs.realPath(stream.node));
           else fsyncSync(stream.nfd);
           completedSyncs += 1;
           return 0;
@@ -59,7 +46,7 @@ export function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) syncTree(path);
-    else if (entry.isFile()) syncPath(path);
+    else if (entry.isFile()) syncFileNow(path);
   }
-  syncFolder(folder);
+  syncFolderNow(folder);
 }

@@ -3,8 +3,9 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from '#server/base/config.ts';
 import type { Database } from '#server/base/db.ts';
 import type { Disk } from '#server/base/disk/disk.ts';
-import { isMigrated } from '#server/base/migrate.ts';
+import { missingMigrations, readMigrations } from '#server/base/migrate.ts';
 import { forbidden } from '#server/base/problem.ts';
+import { productVersion } from '#server/base/project-root.ts';
 import { FAILURES } from '#shared/base/errors.ts';
 import { sendProblem } from './reply.ts';
 
@@ -36,15 +37,16 @@ export function registerOperations(
     );
   });
 
+  // Of the program that runs: an update may put others in their place.
+  const migrations = readMigrations();
+  const version = productVersion();
   app.get('/health/live', async () => ({ status: 'ok' }));
   app.get('/health/ready', async (_, reply) => {
-    try {
-      if (!(await isMigrated(database.db))) throw new Error('migrations pending');
-      // It still answers every reading, so no supervisor is to take it away.
-      return (await disk.isLow()) ? { status: 'degraded', reason: 'disk' } : { status: 'ok' };
-    } catch {
-      return reply.status(503).send({ status: 'unavailable' });
-    }
+    const faltan = await missingMigrations(database.db, migrations).catch(() => null);
+    if (faltan?.length !== 0) return reply.status(503).send({ status: 'unavailable', version, faltan });
+    // It still answers every reading, so no supervisor is to take it away.
+    const state = (await disk.isLow()) ? { status: 'degraded', reason: 'disk' } : { status: 'ok' };
+    return { ...state, version, faltan };
   });
   app.get('/metrics', async (request, reply) => {
     const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { auditFor } from '#server/base/audit/audit.ts';
 import { inRepeatableTransaction, type Tx } from '#server/base/db.ts';
 import { once } from '#server/base/idempotency/idempotency.ts';
+import { isOutOfReach } from '#server/base/out-of-reach.ts';
 import type { AskedBy, Sesion } from '#server/base/sesion.ts';
 import type { AnyEndpoint } from '#shared/base/endpoint.ts';
 import { type Context, readContext } from './context.ts';
@@ -9,7 +10,7 @@ import { cookieOptions, unsignSession } from './cookies.ts';
 import type { Dependencies } from './dependencies.ts';
 import { admit, checkMediaType, refuseForeign, sessionOfPage } from './guards.ts';
 import { discard } from './multipart.ts';
-import { asProblem, problemBody, sendEnvelope, sendProblem, sendUnlessKnown } from './reply.ts';
+import { asProblem, logProblem, problemBody, sendEnvelope, sendProblem, sendUnlessKnown } from './reply.ts';
 import type { FileReply, Route } from './route.ts';
 import { envelope, serializer } from './serializer.ts';
 import { surroundings } from './surroundings.ts';
@@ -33,7 +34,6 @@ async function perform(
   { quota }: Dependencies,
 ): Promise<string> {
   const { db, files, storage, request, sesion, now } = context;
-  const after: (() => Promise<void>)[] = [];
   let repeated = true;
   try {
     const prepared = await route.prepare(context as never);
@@ -53,7 +53,6 @@ async function perform(
         prepared,
         audit,
         progress,
-        afterCommit: (step: () => Promise<void>) => void after.push(step),
       } as never);
       if (person && files.length > 0) await quota.confirm(tx, person, now);
       return { body: envelope(1, serialise(done.data), done.message) };
@@ -62,7 +61,6 @@ async function perform(
     const { endpoint } = route;
     const { body } = await inRepeatableTransaction(db, (tx) => {
       repeated = true;
-      after.length = 0;
       return clave && person
         ? once(
             tx,
@@ -82,12 +80,12 @@ async function perform(
           )
         : work(tx);
     });
-    await Promise.all(after.map((step) => step().catch(() => undefined)));
     // The files of a repeated request are stored already; these are their second copies.
     if (repeated) await discard(storage, files);
     return body;
   } catch (error) {
-    await discard(storage, files);
+    // Without an answer to the commit nobody knows whether they belong to something: what does not is swept later.
+    if (!isOutOfReach(error)) await discard(storage, files);
     throw error;
   }
 }
@@ -108,7 +106,7 @@ async function answerWithProgress(
     line(await work((hechos, total) => line(JSON.stringify({ avance: { hechos, total } }))));
   } catch (error) {
     const problem = asProblem(error);
-    if (problem.kind === 'fault') reply.request.log.error({ err: problem.cause ?? problem }, 'fault');
+    logProblem(reply.request, problem);
     line(problemBody(problem, reply.request.id));
   }
   raw.end();

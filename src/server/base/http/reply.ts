@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasCode } from '#server/base/causes.ts';
 import { isNoSpace } from '#server/base/disk/no-space.ts';
-import { fault, noSpace, notFound, Problem, unreadable } from '#server/base/problem.ts';
+import { isOutOfReach } from '#server/base/out-of-reach.ts';
+import { fault, noSpace, notFound, outOfReach, Problem, unreadable } from '#server/base/problem.ts';
 import { FAILURES, GENERAL_FAILURE } from '#shared/base/errors.ts';
 import { envelope } from './serializer.ts';
 
@@ -37,6 +38,7 @@ export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (hasCode(error, UNSTORABLE_TEXT)) return unreadable(error);
   if (isNoSpace(error)) return noSpace(error);
+  if (isOutOfReach(error)) return outOfReach(error);
   switch (statusOf(error)) {
     case 400:
     case 406:
@@ -67,13 +69,19 @@ export function problemBody(problem: Problem, requestId: string): string {
   return envelope(code, JSON.stringify(data), problem.message);
 }
 
+/** What whoever runs the server must know of. */
+export function logProblem({ log, routeOptions }: FastifyRequest, problem: Problem): void {
+  const err = problem.cause ?? problem;
+  if (problem.kind === 'fault') log.error({ err }, 'fault');
+  if (problem.kind === 'noSpace') log.error({ err }, 'no space left');
+  if (problem.kind === 'outOfReach') log.warn({ err }, 'out of reach');
+  if (problem.kind === 'forbidden') log.warn({ path: routeOptions.url }, 'forbidden');
+}
+
 export function sendProblem(reply: FastifyReply, error: unknown): FastifyReply {
   const problem = asProblem(error);
-  const { log, id } = reply.request;
-  if (problem.kind === 'fault') log.error({ err: problem.cause ?? problem }, 'fault');
-  if (problem.kind === 'noSpace') log.error({ err: problem.cause ?? problem }, 'no space left');
-  if (problem.kind === 'forbidden') log.warn({ path: reply.request.routeOptions.url }, 'forbidden');
+  logProblem(reply.request, problem);
   reply.status(FAILURES[problem.kind].status);
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter);
-  return sendEnvelope(reply, problemBody(problem, id));
+  return sendEnvelope(reply, problemBody(problem, reply.request.id));
 }

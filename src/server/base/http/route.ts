@@ -88,8 +88,6 @@ export interface WriteContext<E extends AnyEndpoint, R> extends Input<E>, Surrou
   files: readonly UploadedFile[];
   prepared: R;
   audit: Audit;
-  /** Runs once the transaction has committed, e.g. to remove bytes from the storage. */
-  afterCommit(work: () => Promise<void>): void;
   /** One line of progress for a long act that was asked for with NDJSON; otherwise ignored. */
   progress(done: number, total: number): void;
 }

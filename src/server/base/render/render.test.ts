@@ -13,7 +13,7 @@ it('a quien llega cuando esperan demasiados se le dice que vuelva en un momento;
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
   expect(refused).toHaveLength(3);
   expect(refused[0]?.reason).toMatchObject({
-    kind: 'busy',
+    kind: 'tooMany',
     retryAfter: 10,
     message: 'Hay demasiadas boletas en espera. Inténtalo de nuevo en un momento.',
   });

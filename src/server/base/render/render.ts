@@ -69,9 +69,9 @@ function draw(page: Page): Promise<Buffer> {
 
 /**
  * Draws a page as a JPEG in a thread of its own, one after the other, so that no request waits for somebody's picture.
- * @throws Problem `busy` when too many are waiting.
+ * @throws Problem `tooMany` when too many are waiting.
  */
 export async function renderJpeg(page: Page): Promise<Buffer> {
-  if (waiting.size >= WAITING_MAX) throw new Problem('busy', DEMASIADAS_EN_ESPERA, { retryAfter: 10 });
+  if (waiting.size >= WAITING_MAX) throw new Problem('tooMany', DEMASIADAS_EN_ESPERA, { retryAfter: 10 });
   return draw(page);
 }

@@ -1,22 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { syncFolder } from '#server/base/sync.ts';
 import type { Storage, StoredObject } from './storage.ts';
 
 /** A key, or a file left aside by a crash, which is swept like any other object. */
 const KEY = /^[A-Za-z0-9_-]{16,64}(?:\.[0-9a-f]{12}\.tmp)?$/;
-
-async function syncPath(target: string): Promise<void> {
-  const handle = await open(target, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
 
 /** Files in a folder, two letters of the key per subfolder. Written aside, synced, then renamed: never half a file. */
 export async function openFileStorage(folder: string): Promise<Storage> {
@@ -32,10 +24,9 @@ export async function openFileStorage(folder: string): Promise<Storage> {
       const aside = `${target}.${randomBytes(6).toString('hex')}.tmp`;
       try {
         const source = body instanceof Readable ? body : Readable.from([body]);
-        await pipeline(source, createWriteStream(aside, { mode: 0o600 }));
-        await syncPath(aside);
+        await pipeline(source, createWriteStream(aside, { mode: 0o600, flush: true }));
         await rename(aside, target);
-        await syncPath(path.dirname(target));
+        await syncFolder(path.dirname(target));
       } catch (error) {
         await rm(aside, { force: true });
         throw error;

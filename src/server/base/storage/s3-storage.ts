@@ -11,11 +11,21 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { StorageConfig } from '#server/base/config.ts';
+import { OutOfReach } from '#server/base/out-of-reach.ts';
 import type { Storage, StoredObject } from './storage.ts';
 
 type S3Config = Extract<StorageConfig, { kind: 's3' }>;
+
+/** A service that says what is wrong with a request has been reached; one in trouble, or silent, has not. */
+const explain = (error: unknown): unknown =>
+  error instanceof S3ServiceException && error.$fault === 'client' ? error : new OutOfReach(error);
+
+const CONNECT_MS = 5_000;
+/** Without a byte in either direction. */
+const SILENCE_MS = 30_000;
 
 /**
  * Files in a bucket of any S3-compatible service. The length of an object must be known before it is sent, so a stream
@@ -31,7 +41,13 @@ export async function openS3Storage(config: S3Config): Promise<Storage> {
     // Services other than Amazon's do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
   });
+  /** What one command came to. */
+  const asked = <T>(reply: Promise<T>): Promise<T> =>
+    reply.catch((error: unknown) => {
+      throw explain(error);
+    });
   const folder = await mkdtemp(path.join(tmpdir(), 'ceiba-s3-'));
   const named = (key: string) => ({ Bucket: bucket, Key: `${prefix}${key}` });
 
@@ -41,7 +57,7 @@ export async function openS3Storage(config: S3Config): Promise<Storage> {
       await pipeline(body, createWriteStream(aside, { mode: 0o600 }));
       const { size } = await stat(aside);
       const Body = createReadStream(aside);
-      await client.send(new PutObjectCommand({ ...named(key), Body, ContentLength: size }));
+      await asked(client.send(new PutObjectCommand({ ...named(key), Body, ContentLength: size })));
     } finally {
       await rm(aside, { force: true });
     }
@@ -50,21 +66,21 @@ export async function openS3Storage(config: S3Config): Promise<Storage> {
   return {
     async put(key, body) {
       if (body instanceof Readable) return putStream(key, body);
-      await client.send(new PutObjectCommand({ ...named(key), Body: body }));
+      await asked(client.send(new PutObjectCommand({ ...named(key), Body: body })));
     },
     async get(key) {
-      const { Body } = await client.send(new GetObjectCommand(named(key)));
+      const { Body } = await asked(client.send(new GetObjectCommand(named(key))));
       if (!(Body instanceof Readable)) throw new Error(`object ${key} has no body`);
       return Body;
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand(named(key)));
+      await asked(client.send(new DeleteObjectCommand(named(key))));
     },
     async *list(): AsyncIterable<StoredObject> {
       let ContinuationToken: string | undefined;
       do {
-        const page = await client.send(
-          new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken }),
+        const page = await asked(
+          client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken })),
         );
         for (const { Key, Size, LastModified } of page.Contents ?? []) {
           if (Key && LastModified)

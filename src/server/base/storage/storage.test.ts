@@ -1,57 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
+import { startS3 } from '#server/base/testing/s3.ts';
 import { openStorage } from './open-storage.ts';
 import type { Storage } from './storage.ts';
-
-/** The package has no types of its own. */
-interface S3Server {
-  run(): Promise<unknown>;
-  close(): Promise<unknown>;
-}
-const require = createRequire(import.meta.url);
-const S3rver: new (options: Record<string, unknown>) => S3Server = require('s3rver');
 
 const folder = await mkdtemp(path.join(tmpdir(), 'ceiba-test-storage-'));
 const key = () => randomBytes(24).toString('base64url');
 
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-const port = await freePort();
-const s3 = new S3rver({
-  port,
-  address: '127.0.0.1',
-  silent: true,
-  directory: path.join(folder, 's3'),
-  configureBuckets: [{ name: 'ceiba', configs: [] }],
-});
-await s3.run();
+const s3 = await startS3();
 
 const files = await openStorage({ kind: 'files', dir: path.join(folder, 'archivos') });
-const bucket = await openStorage({
-  kind: 's3',
-  endpoint: `http://127.0.0.1:${port}`,
-  bucket: 'ceiba',
-  prefix: 'colegio/',
-  region: 'us-east-1',
-  accessKeyId: 'S3RVER',
-  secretAccessKey: 'S3RVER',
-});
+const bucket = await openStorage(s3.at(s3.port));
 
 afterAll(async () => {
-  await Promise.all([files.close(), bucket.close(), s3.close()]);
+  await Promise.all([files.close(), bucket.close()]);
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -73,8 +40,9 @@ describe.each(drivers)('los archivos en %s', (_, storage) => {
     await storage.put(stream, Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]));
     await storage.put(whole, bytes);
     await storage.put(empty, Readable.from([]));
-    expect(await buffer(await storage.get(stream))).toEqual(bytes);
-    expect(await buffer(await storage.get(whole))).toEqual(bytes);
+    // Comparing them as objects takes seconds.
+    expect(bytes.equals(await buffer(await storage.get(stream)))).toBe(true);
+    expect(bytes.equals(await buffer(await storage.get(whole)))).toBe(true);
     expect(await buffer(await storage.get(empty))).toHaveLength(0);
   });
 
@@ -109,5 +77,5 @@ it('una carpeta no acepta nombres que salgan de ella', async () => {
     await expect(files.put(name, Buffer.from('x'))).rejects.toThrow('bad storage key');
     await expect(files.get(name)).rejects.toThrow('bad storage key');
   }
-  expect((await readdir(folder)).sort()).toEqual(['archivos', 's3']);
+  expect(await readdir(folder)).toEqual(['archivos']);
 });

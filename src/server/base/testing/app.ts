@@ -65,26 +65,29 @@ export async function startTestApp({
   // Tests must not depend on how full the machine is.
   freeBytes = async () => Number.POSITIVE_INFINITY,
   env = {},
+  port,
   ...given
 }: {
   now?: string;
   freeBytes?: FreeBytes;
+  /** Of this machine, through which the database server is reached; it must be one. */
+  port?: number;
   /** Settings of the program. */
   env?: Record<string, string>;
-} & Pick<AppOptions, 'log' | 'webFolder'> = {}): Promise<TestApp> {
+} & Partial<Pick<AppOptions, 'log' | 'webFolder' | 'storage'>> = {}): Promise<TestApp> {
   let statements = 0;
-  const database = await lentDatabase({ onQuery: () => void statements++ });
+  const database = await lentDatabase({ onQuery: () => void statements++, port });
   const folder = mkdtempSync(join(tmpdir(), 'ceiba-test-app-'));
   const clock = settableClock(now);
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, ...UNHURRIED, ...env }, { root: folder });
-  const storage = await openFileStorage(join(folder, 'archivos'));
+  const storage = given.storage ?? (await openFileStorage(join(folder, 'archivos')));
   const app = await buildApp({
     database,
     clock,
     config,
-    storage,
     disk: watchDisk(config, freeBytes),
     ...given,
+    storage,
   });
   const { db } = database;
   afterAll(async () => {

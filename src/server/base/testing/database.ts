@@ -3,7 +3,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, inject } from 'vitest';
-import { type Database, type DatabaseOptions, openServerDatabase } from '#server/base/db.ts';
+import type { Database, DatabaseOptions } from '#server/base/db.ts';
+import { openServerDatabase } from '#server/base/server-database.ts';
 import { type AsNew, lookAtNew, makeAsNew } from './as-new.ts';
 import { databaseUrl } from './database-url.ts';
 import { startInThread } from './in-thread.ts';
@@ -24,7 +25,12 @@ export async function testDatabase(options: DatabaseOptions = {}): Promise<Datab
   return database;
 }
 
-const noting = (options: DatabaseOptions): DatabaseOptions => ({
+interface Way extends DatabaseOptions {
+  /** Of this machine, through which the server is reached. */
+  port?: number | undefined;
+}
+
+const noting = <O extends DatabaseOptions>(options: O): O => ({
   ...options,
   onQuery: (text) => {
     noteStatement(text);
@@ -34,7 +40,7 @@ const noting = (options: DatabaseOptions): DatabaseOptions => ({
 
 /** A migrated database, whoever is connected to it. */
 interface Copy {
-  connect(options: DatabaseOptions): Promise<Database>;
+  connect(options: Way): Promise<Database>;
   remove(): Promise<void>;
 }
 
@@ -45,7 +51,7 @@ const idle: { copy: Copy; asNew: AsNew }[] = [];
  * As `testDatabase`, but what an earlier file of this process has used and given back, emptied, is taken where there is one: making a
  * database takes longer than most files do. One whose tables were changed is not given back.
  */
-export async function lentDatabase(options: DatabaseOptions = {}): Promise<Database> {
+export async function lentDatabase(options: Way = {}): Promise<Database> {
   const { copy, asNew } = idle.pop() ?? (await newCopy());
   const database = await copy.connect(noting(options));
   afterAll(async () => {
@@ -104,7 +110,7 @@ async function copyOnServer({
   };
   await onServer(sql`create database ${sql.identifier(name)} template ${sql.identifier(template)}`);
   return {
-    connect: (options) => openServerDatabase(databaseUrl(url, name), options),
+    connect: ({ port, ...options }) => openServerDatabase(databaseUrl(url, name, port), options),
     remove: () => onServer(sql`drop database ${sql.identifier(name)} with (force)`),
   };
 }

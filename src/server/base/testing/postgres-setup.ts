@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { TestProject } from 'vitest/node';
-import { openServerDatabase, rows } from '#server/base/db.ts';
+import { rows } from '#server/base/db.ts';
 import { migrate } from '#server/base/migrate.ts';
+import { openServerDatabase } from '#server/base/server-database.ts';
 import './provided.ts';
 import { databaseUrl } from './database-url.ts';
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { inject, onTestFinished } from 'vitest';
-import { openServerDatabase } from '#server/base/db.ts';
 import { projectRoot } from '#server/base/project-root.ts';
+import { openServerDatabase } from '#server/base/server-database.ts';
 import { databaseUrl } from './database-url.ts';
 import './provided.ts';
 

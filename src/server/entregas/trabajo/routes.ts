@@ -1,4 +1,3 @@
-import { soltarClaves } from '#server/archivos/service.ts';
 import { type Route, read, write } from '#server/base/http/route.ts';
 import { found } from '#server/base/problem.ts';
 import { trabajoPropio } from '#server/entregas/policy.ts';
@@ -35,15 +34,13 @@ function rutas(llamadas: typeof trabajoTarea | typeof trabajoParcial, clase: Cla
     write(llamadas.guardarBorrador, async ({ tx, sesion, params, form, files: subidos, ...momento }) => {
       const fila = await trabajoPropio(tx, sesion, params, tipos, 'cambiar');
       const envio = { ...momento, idUsuario: sesion.idUsuario, subidos };
-      const { guardado, sobrantes } = await service.guardarBorrador(tx, fila, form, envio);
-      momento.afterCommit(() => soltarClaves(momento.storage, sobrantes));
+      const guardado = await service.guardarBorrador(tx, fila, form, envio);
       return { data: guardado, message: 'Trabajo guardado.' };
     }),
     write(llamadas.entregar, async ({ tx, sesion, params, form, files: subidos, ...momento }) => {
       const fila = await trabajoPropio(tx, sesion, params, tipos, 'cambiar');
       const envio = { ...momento, idUsuario: sesion.idUsuario, subidos };
-      const sobrantes = await service.entregar(tx, fila, form, envio);
-      momento.afterCommit(() => soltarClaves(momento.storage, sobrantes));
+      await service.entregar(tx, fila, form, envio);
       return { data: await detalle(tx, fila, momento), message: entregado };
     }),
     write(llamadas.completar, async ({ tx, sesion, params, body, ...momento }) => {

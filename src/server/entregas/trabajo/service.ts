@@ -36,9 +36,6 @@ export interface Envio extends Momento {
   subidos: readonly ArchivoNuevo[];
 }
 
-/** Storage keys of files that were left out, free once the transaction has committed. */
-type Sobrantes = string[];
-
 async function detalle(db: Sql, fila: TrabajoPropio, { now, config }: Momento) {
   const abierto = cicloAbierto(fila.idCicloEscolar, now, config.timeZone);
   const { asignado, ...propio } = found(await queries.leerDetalle(db, fila, { now, abierto }));
@@ -109,15 +106,15 @@ export async function guardarBorrador(
   fila: TrabajoPropio,
   form: BorradorForm,
   envio: Envio,
-): Promise<{ guardado: TrabajoGuardado; sobrantes: Sobrantes }> {
+): Promise<TrabajoGuardado> {
   exigirGuardable(fila, envio);
   const actual = await queries.leerGuardado(tx, fila);
   if (form.version !== actual.version) {
-    if (envio.subidos.length === 0 && esIgual(form, actual)) return { guardado: actual, sobrantes: [] };
+    if (envio.subidos.length === 0 && esIgual(form, actual)) return actual;
     throw otraVersion(actual);
   }
-  const sobrantes = await reemplazar(tx, fila, form, envio);
-  return { guardado: await queries.leerGuardado(tx, fila), sobrantes };
+  await reemplazar(tx, fila, form, envio);
+  return queries.leerGuardado(tx, fila);
 }
 
 const otraVersion = (actual: TrabajoGuardado) =>
@@ -141,20 +138,14 @@ const esIgual = ({ contenido, videos, archivos }: BorradorForm, actual: TrabajoG
   );
 
 /** Delivers the work. @throws Problem `invalid` when there is nothing to deliver. */
-export async function entregar(
-  tx: Tx,
-  fila: TrabajoPropio,
-  form: EntregaForm,
-  envio: Envio,
-): Promise<Sobrantes> {
+export async function entregar(tx: Tx, fila: TrabajoPropio, form: EntregaForm, envio: Envio): Promise<void> {
   exigirEditable(fila, envio);
   const actual = await queries.leerGuardado(tx, fila);
   if (form.version !== undefined && form.version !== actual.version) throw otraVersion(actual);
   const adjuntos = form.videos.length + form.archivos.length + envio.subidos.length;
   if (form.contenido === null && adjuntos === 0) throw invalidField('contenido', ENTREGA_REQUERIDA);
-  const sobrantes = await reemplazar(tx, fila, form, envio);
+  await reemplazar(tx, fila, form, envio);
   await queries.marcarEntregada(tx, fila, envio.now);
-  return sobrantes;
 }
 
 const estaVacio = ({ contenido, videos, archivos }: TrabajoGuardado): boolean =>
@@ -211,9 +202,9 @@ async function reemplazar(
   fila: TrabajoPropio,
   { contenido, videos, archivos: conservados }: Contenido,
   { subidos, ...quien }: Envio,
-): Promise<Sobrantes> {
+): Promise<void> {
   const { idParticipante } = fila;
   await queries.guardarContenido(tx, fila, contenido, quien.now);
   await guardarVideos(tx, VIDEOS_DE_ENTREGA, idParticipante, videos);
-  return guardarArchivos(tx, ARCHIVOS_DE_ENTREGA, idParticipante, { conservados, subidos }, quien);
+  await guardarArchivos(tx, ARCHIVOS_DE_ENTREGA, idParticipante, { conservados, subidos }, quien);
 }

@@ -133,7 +133,13 @@ export function DetallesDocentePage({ tipo }: { tipo: TipoAsignable }) {
         }
       >
         {TABS.map((one) => (
-          <Tab key={one.value} {...one} id={`tab-${one.value}`} aria-controls={`panel-${one.value}`} />
+          <Tab
+            key={one.value}
+            {...one}
+            id={`tab-${one.value}`}
+            // The panels come with what they show.
+            aria-controls={leida && tab === one.value ? `panel-${one.value}` : undefined}
+          />
         ))}
       </Tabs>
     );

@@ -1,0 +1,61 @@
+// Whether each migration says in its first line what it is for the program before it, and does no more than it says:
+// docs/decisions/0040-migrations-say-whether-the-last-release-runs-on-them.md.
+import { readdirSync, readFileSync } from 'node:fs';
+import { inRoot } from './lib/project.mjs';
+
+/** The last of those that were written before migrations said so. */
+const LAST_SILENT = '0009';
+
+const FIRST_LINE = /^-- (ampliar|contraer): \S/;
+
+/** What the program of the last release would stumble over. */
+const CONTRACTING = [
+  ['takes something away', /\bdrop (?:table|column|view|function|type|schema)\b/],
+  ['renames something', /\brename (?:to|column|constraint)\b/],
+  ['changes a type', /\balter column "?\w+"? (?:set data )?type\b/],
+  ['makes a column required', /\balter column "?\w+"? set not null\b/],
+];
+
+/** What one database for each of many schools, or another engine below, could not do. */
+const UNPORTABLE = [
+  ['listens', /\blisten\b/],
+  ['takes a lock of a session', /\bpg_(?:try_)?advisory_lock(?:_shared)?\b/],
+  ['makes a temporary table', /\bcreate (?:temp|temporary)\b/],
+  ['excludes by an index', /\bexclude using\b/],
+  ['puts a constraint off', /\bdeferrable\b/],
+];
+
+const found = (rules, sql) => rules.filter(([, pattern]) => pattern.test(sql)).map(([what]) => what);
+
+/** `add column … not null` without a default: the last release does not fill it in. */
+const requiredColumns = (sql) =>
+  sql
+    .split(/[;,]/)
+    .filter(
+      (part) =>
+        /\badd column\b/.test(part) && /\bnot null\b/.test(part) && !/\bdefault\b|\bgenerated\b/.test(part),
+    )
+    .map(() => 'adds a column that must be filled in');
+
+function complaints(text) {
+  const kind = FIRST_LINE.exec(text)?.[1];
+  if (!kind) return ['its first line is neither `-- ampliar: why` nor `-- contraer: why`'];
+  const sql = text
+    .split('\n')
+    .map((line) => line.split('--', 1)[0])
+    .join('\n')
+    .toLowerCase();
+  const contracting = kind === 'ampliar' ? [...found(CONTRACTING, sql), ...requiredColumns(sql)] : [];
+  return [...contracting.map((what) => `it says ampliar and ${what}`), ...found(UNPORTABLE, sql)];
+}
+
+const folder = inRoot('migrations');
+let failed = false;
+for (const name of readdirSync(folder).sort()) {
+  if (!name.endsWith('.sql') || name.slice(0, 4) <= LAST_SILENT) continue;
+  for (const complaint of complaints(readFileSync(`${folder}/${name}`, 'utf8'))) {
+    console.log(`migrations/${name}: ${complaint}.`);
+    failed = true;
+  }
+}
+process.exitCode = failed ? 1 : 0;

@@ -1,0 +1,37 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+
+/** Windows neither opens nor syncs folders; its file system journals their entries by itself. */
+const foldersAreSynced = (): boolean => process.platform !== 'win32';
+
+/** Brings a file's bytes to the disk, through a handle that may write: Windows refuses to sync any other with EPERM (nodejs/node #3879). */
+export function syncFileNow(path: string): void {
+  const descriptor = openSync(path, 'r+');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Brings the names of a folder to the disk: that a file was made in it, renamed or removed. */
+export function syncFolderNow(path: string): void {
+  if (!foldersAreSynced()) return;
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** As `syncFolderNow`, without holding anybody up. */
+export async function syncFolder(path: string): Promise<void> {
+  if (!foldersAreSynced()) return;
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+import type { StorageConfig } from '#server/base/config.ts';
+
+/** The package has no types of its own. */
+interface S3Server {
+  run(): Promise<unknown>;
+  close(): Promise<unknown>;
+}
+const require = createRequire(import.meta.url);
+const S3rver: new (options: Record<string, unknown>) => S3Server = require('s3rver');
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** An S3 service with one bucket, until the last test of the file. */
+export async function startS3(): Promise<{ port: number; at: (port: number) => StorageConfig }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ceiba-test-s3-'));
+  const port = await freePort();
+  const server = new S3rver({
+    port,
+    address: '127.0.0.1',
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: 'ceiba', configs: [] }],
+  });
+  await server.run();
+  afterAll(async () => {
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return {
+    port,
+    /** How to reach it through this port. */
+    at: (port) => ({
+      kind: 's3',
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket: 'ceiba',
+      prefix: 'colegio/',
+      region: 'us-east-1',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+    }),
+  };
+}
