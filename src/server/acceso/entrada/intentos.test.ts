@@ -117,6 +117,20 @@ describe('desde un equipo nuevo', () => {
     expect(todas.filter(Boolean)).toHaveLength(120);
   });
 
+  it('el que falla por culpa del servidor no se cuenta, y no quita ninguno de los de otros', async () => {
+    const [{ usuario }, agotada] = [await alumna(), await alumna()];
+    await veces(10, () => mala(agotada.usuario));
+    await db.execute(sql`alter table estudiantes rename to estudiantes_apartados`);
+    try {
+      const fallidas = await veces(12, () => probar(usuario, CLAVE));
+      expect(new Set(fallidas.map(({ status }) => status))).toEqual(new Set([500]));
+    } finally {
+      await db.execute(sql`alter table estudiantes_apartados rename to estudiantes`);
+    }
+    expect(comparadas(await veces(12, () => mala(usuario)))).toBe(10);
+    expect(await entra(agotada.usuario)).toBe(false);
+  });
+
   it('a los quince minutos se puede otra vez', async () => {
     const { usuario } = await alumna();
     await veces(10, () => mala(usuario));

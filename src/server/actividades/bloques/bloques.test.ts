@@ -144,7 +144,11 @@ it('un bloque trae sus actividades y lo que se ha usado de sus máximos; los ext
   await crearActividad(db, { ...base, tipo: 6, valorNeto: 20 });
   await crearActividad(db, { ...base, tipo: 8, valorNeto: 30 });
   await crearActividad(db, { ...base, tipo: 4 });
+  await crearActividad(db, { ...base, tipo: 7, autor: { idEstudianteGrado: clase.alumnos[0] ?? 0 } });
+  await crearActividad(db, { ...base, idMateriaBloque: clase.bloques[0] ?? 0 });
   const cookie = await iniciarSesionDe(clase.docente);
+  const { id: borrada } = await crearActividad(db, { ...base, valorNeto: 5 });
+  await call(eliminarTarea, { params: { id: String(borrada) } }, cookie);
   const { data } = await call(contract.leerBloque, deBloque(dos), cookie);
   expect(data).toMatchObject({ zonaUsada: 25.5, examenUsado: 30 });
   expect(data.actividadesMateriasBloques?.map(({ tipoActividad }) => tipoActividad)).toEqual([3, 1, 2, 6, 8]);
