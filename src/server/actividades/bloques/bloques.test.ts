@@ -12,7 +12,8 @@ import * as contract from '#shared/bloques.ts';
 const { db, call, clock, iniciarSesionDe, statementsOf } = await startTestApp();
 const deBloque = (id: number | undefined) => ({ params: { idMateriaBloque: String(id) } });
 
-it('los bloques se inician y finalizan en orden, uno a la vez', async () => {
+it('los bloques se inician y finalizan en orden, uno a la vez, sin esperar a los de otra clase', async () => {
+  await crearClase(db);
   const clase = await crearClase(db);
   const [uno, dos, tres, cuatro] = clase.bloques;
   const cookie = await iniciarSesionDe(clase.docente);
