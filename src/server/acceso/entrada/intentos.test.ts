@@ -192,10 +192,10 @@ describe('desde un equipo nuevo', () => {
 
 describe('en un equipo conocido', () => {
   it('se entra aunque su red y todas las demás hayan agotado los intentos', async () => {
-    const { usuario } = await alumna();
-    const { cookies: cookie } = await probar(usuario, CLAVE);
+    const [{ usuario }, otra] = [await alumna(), await alumna()];
+    const [{ cookies: cookie }, ajeno] = [await probar(usuario, CLAVE), await probar(otra.usuario, CLAVE)];
     await veces(60, (i) => mala(usuario, { red: `190.56.1.${i % 5}` }));
-    expect(await entra(usuario)).toBe(false);
+    for (const nuevo of ['', ajeno.cookies]) expect(await entra(usuario, { cookie: nuevo })).toBe(false);
     expect(await entra(usuario, { cookie })).toBe(true);
   });
 
