@@ -14,7 +14,7 @@ import { crearColaborador } from './base/testing/builders.ts';
 import { testDatabase } from './base/testing/database.ts';
 import { ciclos } from './ciclos/tables.ts';
 import { choresFor, startChores } from './scheduled.ts';
-import { sesiones } from './sesion/tables.ts';
+import { dispositivos, sesiones } from './sesion/tables.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -47,7 +47,7 @@ it('si el día no pudo empezar se intenta de nuevo al minuto siguiente', async (
   expect(await anios()).toContain(2101);
 });
 
-it('cada hora se van las sesiones vencidas y las respuestas guardadas de ayer', async () => {
+it('cada hora se van las sesiones vencidas, los equipos sin usar y las respuestas guardadas de ayer', async () => {
   clock.set('2026-03-10T12:00:00-06:00');
   const { idUsuario } = await crearColaborador(db);
   if (idUsuario === null) throw new Error('sin usuario');
@@ -56,6 +56,10 @@ it('cada hora se van las sesiones vencidas y las respuestas guardadas de ayer', 
     { ...sesion, tokenHash: 'vencida', vence: '2026-03-10T17:00:00Z' },
     { ...sesion, tokenHash: 'abierta', vence: '2026-03-10T19:00:00Z' },
   ]);
+  await db.insert(dispositivos).values([
+    { idUsuario, tokenHash: 'olvidado', ultimoUso: '2026-02-08T17:59:59Z' },
+    { idUsuario, tokenHash: 'conocido', ultimoUso: '2026-02-08T18:00:00Z' },
+  ]);
   const repetida = { idUsuario, ruta: '/', cuerpoHash: '' };
   await db.insert(idempotencia).values([
     { ...repetida, clave: 'vieja', creada: '2026-03-09T17:00:00Z' },
@@ -63,6 +67,7 @@ it('cada hora se van las sesiones vencidas y las respuestas guardadas de ayer', 
   ]);
   await choresFor(needs).everyHour();
   expect((await db.select().from(sesiones)).map(({ tokenHash }) => tokenHash)).toEqual(['abierta']);
+  expect((await db.select().from(dispositivos)).map(({ tokenHash }) => tokenHash)).toEqual(['conocido']);
   expect((await db.select().from(idempotencia)).map(({ clave }) => clave)).toEqual(['reciente']);
 });
 

@@ -82,10 +82,14 @@ describe('iniciar sesión', () => {
   });
 
   it('la cookie es inaccesible al navegador, de este sitio, y cambia en cada entrada', async () => {
-    const [una, otra] = [await entrar('marta'), await entrar('marta')];
+    const una = await entrar('marta');
+    const otra = await entrar('marta', CLAVE, 'colaborador', { cookie: cookieDe(una) });
     const linea = [una.headers['set-cookie']].flat().find((line) => String(line).startsWith('ceiba='));
     expect(linea).toMatch(/HttpOnly; SameSite=Strict$/);
     expect(cookieDe(una)).not.toBe(cookieDe(otra));
+    // The session the browser had before ends with it.
+    const estados = [una, otra].map((reply) => call(contract.comprobarColaborador, {}, cookieDe(reply)));
+    expect((await Promise.all(estados)).map(({ status }) => status)).toEqual([401, 200]);
   });
 
   it('junto a ella va una señal que la página sí lee, y las dos se van juntas', async () => {
@@ -134,7 +138,11 @@ describe('la sesión', () => {
     clock.advance(5 * 60_000);
     expect(await call(contract.comprobarColaborador, {}, cookie)).toMatchObject({ status: 401, code: 2 });
     const quieta = cookieDe(await entrar('marta'));
-    clock.advance(31 * 60_000);
+    const despierta = await iniciarSesionDe(docente);
+    clock.advance(29 * 60_000);
+    expect(await call(contract.comprobarColaborador, {}, despierta)).toMatchObject({ code: 1 });
+    clock.advance(2 * 60_000);
+    expect(await call(contract.comprobarColaborador, {}, despierta)).toMatchObject({ code: 1 });
     expect(await call(contract.comprobarColaborador, {}, quieta)).toMatchObject({ status: 401, code: 2 });
   });
 
@@ -149,6 +157,7 @@ describe('la sesión', () => {
 
   it('cerrada, su cookie ya no sirve; cerrar sin sesión también responde bien', async () => {
     const cookie = cookieDe(await entrar('ximena', CLAVE, 'estudiante'));
+    const enOtroEquipo = await iniciarSesionDe(estudiante);
     const salida = await call(contract.cerrarSesion, { query: { context: 'estudiante' } }, cookie);
     expect(salida).toMatchObject({ code: 1, headers: { 'clear-site-data': '"cache"' } });
     for (const endpoint of [
@@ -158,6 +167,7 @@ describe('la sesión', () => {
     ]) {
       expect(await call(endpoint, {}, cookie)).toMatchObject({ status: 401, code: 2 });
     }
+    expect(await call(contract.comprobarEstudiante, {}, enOtroEquipo)).toMatchObject({ code: 1 });
     expect(await call(contract.cerrarSesion, { query: {} })).toMatchObject({ code: 1 });
   });
 
@@ -241,13 +251,19 @@ describe('la contraseña inicial', () => {
 
   it('vence a los 120 días', async () => {
     const viejo = await conContrasenia(await crearEstudiante(db, { usuario: 'viejo' }));
-    await db
-      .update(usuarios)
-      .set({
-        debeCambiarContrasenia: true,
-        contraseniaVence: new Date(clock.now().getTime() - 1).toISOString(),
-      })
-      .where(eq(usuarios.idUsuario, Number(viejo.idUsuario)));
+    const vence = (haceMs: number, debeCambiarContrasenia = true) =>
+      db
+        .update(usuarios)
+        .set({
+          debeCambiarContrasenia,
+          contraseniaVence: new Date(clock.now().getTime() - haceMs).toISOString(),
+        })
+        .where(eq(usuarios.idUsuario, Number(viejo.idUsuario)));
+    for (const vigente of [() => vence(0), () => vence(1, false)]) {
+      await vigente();
+      expect(await entrar('viejo', CLAVE, 'estudiante')).toMatchObject({ code: 1 });
+    }
+    await vence(1);
     expect(await entrar('viejo', CLAVE, 'estudiante')).toMatchObject({
       code: 0,
       message: 'Tu contraseña inicial ya venció. Pide una nueva en la secretaría.',

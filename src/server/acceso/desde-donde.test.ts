@@ -18,6 +18,8 @@ describe('desde otro sitio', () => {
     const ajenas: Record<string, string>[] = [
       { origin: 'https://malo.example' },
       { origin: 'null' },
+      { origin: 'http://localhost:80', host: 'no es un nombre' },
+      { referer: 'https://malo.example/' },
       { 'sec-fetch-site': 'cross-site' },
     ];
     for (const headers of ajenas) {

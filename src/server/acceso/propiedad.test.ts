@@ -6,6 +6,7 @@ import { NIVELES } from '#server/base/testing/builders-estructura.ts';
 import { filasDe, huellaDe, type Mundo, sembrarMundo } from '#server/base/testing/builders-mundo.ts';
 import { delTipo, deNadie, type Valor, valorDe } from '#server/base/testing/valores-mundo.ts';
 import { routes } from '#server/routes.ts';
+import { TIPO } from '#shared/actividades.rules.ts';
 import { type AnyEndpoint, urlOf } from '#shared/base/endpoint.ts';
 
 /** In every text of the first world, and nowhere in what anybody of the second may be told. */
@@ -154,6 +155,37 @@ describe('lo de un compañero de clase', () => {
     expect(reply.body).not.toContain(MARCA);
     expect(await huella()).toEqual(antes);
   });
+});
+
+/** For each kind of activity one that no call takes for it. */
+const OTRO_TIPO: Record<number, number> = {
+  ...Object.fromEntries(Object.values(TIPO).map((tipo) => [tipo, TIPO.material])),
+  [TIPO.material]: TIPO.tarea,
+  [TIPO.aviso]: TIPO.tarea,
+  [TIPO.avisoEstudiante]: TIPO.tarea,
+};
+const deOtroTipo = (de: Record<number, number>) =>
+  Object.fromEntries(Object.entries(OTRO_TIPO).map(([tipo, otro]) => [tipo, de[otro] ?? 0]));
+
+it('ninguna llamada de un tipo de publicación responde por las de otro', async () => {
+  const { actividad, participante } = propio;
+  const confundido = {
+    ...propio,
+    actividad: deOtroTipo(actividad),
+    participante: deOtroTipo(participante),
+  };
+  const deUnTipo = llamadas.filter(({ path }) =>
+    /\/actividades\/(?!:id\/).*:(id|idActividadMateriaBloque|idParticipante)\b/.test(path),
+  );
+  const antes = await huella();
+  const dichas: [string, number][] = [];
+  for (const endpoint of deUnTipo) {
+    const { statusCode } = await pedir(endpoint, confundido, de(endpoint.who, propio));
+    dichas.push([`${endpoint.method} ${endpoint.path}`, statusCode]);
+  }
+  expect(dichas.length).toBeGreaterThan(80);
+  expect(dichas.filter(([, status]) => status !== 404)).toEqual([]);
+  expect(await huella()).toEqual(antes);
 });
 
 /** The fees of the school are nobody's own. */

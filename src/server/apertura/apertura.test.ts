@@ -38,24 +38,29 @@ await crearAsignacion(db, {
 await crearGuia(db, docente.idColaborador, seccion);
 await inscribir(db, { idEstudiante: (await crearEstudiante(db)).idEstudiante, idGradoSeccion: seccion });
 const cuota = { idCicloEscolar: 2026, cantidad: 950, fechaCreado: '2026-01-02T00:00:00.000Z' };
-const [colegiatura, suprimida] = await db
+const [colegiatura, suprimida, bus] = await db
   .insert(tiposPagos)
   .values([
     { descripcion: 'Colegiatura', mensual: true, colegiatura: true },
     { descripcion: 'Suprimida', activo: false },
+    { descripcion: 'Bus' },
   ])
   .returning();
-if (!colegiatura || !suprimida) throw new Error('no types');
+if (!colegiatura || !suprimida || !bus) throw new Error('no types');
 await db.insert(cuotasNiveles).values([
   { ...cuota, idPago: colegiatura.idPago, codigoNivelEstudiantil: NIVELES.primaria },
   { ...cuota, idPago: suprimida.idPago, codigoNivelEstudiantil: NIVELES.primaria },
   { ...cuota, idPago: colegiatura.idPago, codigoNivelEstudiantil: NIVELES.basicos, activo: false },
+  { ...cuota, idPago: bus.idPago, codigoNivelEstudiantil: NIVELES.primaria, idCicloEscolar: 2025 },
 ]);
-await db.insert(cuotasCarreras).values({
-  ...cuota,
-  idPago: colegiatura.idPago,
-  idNivelEstudiantilCarrera: carrera.idNivelEstudiantilCarrera,
-});
+const deCarrera = { ...cuota, idNivelEstudiantilCarrera: carrera.idNivelEstudiantilCarrera };
+const deOtraCarrera = { ...cuota, ...(await crearCarrera(db)) };
+await db.insert(cuotasCarreras).values([
+  { ...deCarrera, idPago: colegiatura.idPago },
+  { ...deCarrera, idPago: suprimida.idPago },
+  { ...deCarrera, idPago: bus.idPago, idCicloEscolar: 2025 },
+  { ...deOtraCarrera, idPago: colegiatura.idPago, activo: false },
+]);
 
 let cookie = '';
 const anios = async () =>
@@ -98,13 +103,12 @@ it('el ciclo nuevo lleva secciones, materias vigentes y cuotas vigentes', async 
     (await call(verNivel, { params: { codigo }, query }, cookie)).data.pagosNivelesEstudiantiles;
   expect(await nivel('primaria')).toMatchObject([{ idPago: colegiatura.idPago, cantidad: 950 }]);
   expect(await nivel('basicos')).toEqual([]);
-  const { idNivelEstudiantilCarrera: id } = carrera;
-  const conCuotas = await call(
-    verCarrera,
-    { params: { idNivelEstudiantilCarrera: String(id) }, query },
-    cookie,
-  );
-  expect(conCuotas.data.pagosNivelesEstudiantilesCarreras).toMatchObject([{ cantidad: 950 }]);
+  const enCarrera = async ({ idNivelEstudiantilCarrera: id }: { idNivelEstudiantilCarrera: number }) => {
+    const params = { idNivelEstudiantilCarrera: String(id) };
+    return (await call(verCarrera, { params, query }, cookie)).data.pagosNivelesEstudiantilesCarreras;
+  };
+  expect(await enCarrera(carrera)).toMatchObject([{ idPago: colegiatura.idPago, cantidad: 950 }]);
+  expect(await enCarrera(deOtraCarrera)).toEqual([]);
 });
 
 it('no lleva inscripciones, docentes ni maestros guía', async () => {

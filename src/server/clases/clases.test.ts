@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
 import { crearActividad, crearClase } from '#server/base/testing/builders-clase.ts';
-import { inscribir } from '#server/base/testing/builders-estructura.ts';
+import {
+  crearAsignacion,
+  crearCarrera,
+  crearCiclo,
+  crearGrado,
+  inscribir,
+} from '#server/base/testing/builders-estructura.ts';
 import { bloquesDelDocente } from '#shared/bloques.ts';
 import * as contract from '#shared/clases.ts';
 import { gradosDelDocente, gradosEncargados } from '#shared/colaboradores/guias.ts';
@@ -10,7 +16,8 @@ import { eliminarEstudiante } from '#shared/estudiantes.ts';
 
 const { db, call, iniciarSesionDe, statementsOf } = await startTestApp();
 
-it('iniciar una materia crea sus bloques una sola vez', async () => {
+it('iniciar una materia crea sus bloques una sola vez, y ninguna otra lo impide', async () => {
+  await crearClase(db);
   const clase = await crearClase(db, { estados: null });
   const cookie = await iniciarSesionDe(clase.docente);
   const params = { idassignment: String(clase.idAsignacion) };
@@ -44,6 +51,13 @@ it('el docente ve sus clases del ciclo pedido y los ciclos en que tiene clases',
   const docente = await crearColaborador(db);
   const actual = await crearClase(db, { docente });
   await crearClase(db, { docente, ciclo: 2025 });
+  const [carrera] = [await crearCarrera(db), await crearCarrera(db)];
+  const cuarto = await crearGrado(db, { ...carrera, nombre: 'Cuarto', ciclo: 2025 });
+  const { idColaborador } = docente;
+  const { idGradoSeccion, materias } = cuarto;
+  await crearAsignacion(db, { idColaborador, idGradoSeccion, idMateria: materias[0] ?? 0 });
+  await crearCiclo(db, 2024);
+  await crearClase(db, { ciclo: 2024 });
   await crearClase(db);
   const cookie = await iniciarSesionDe(docente);
   const ciclos = await call(contract.ciclosDelDocente, {}, cookie);
@@ -62,7 +76,16 @@ it('el docente ve sus clases del ciclo pedido y los ciclos en que tiene clases',
     }),
   ]);
   const pasado = await call(contract.clasesDelDocente, { query: { ciclo: 2025 } }, cookie);
-  expect(pasado.data.map(({ idCicloEscolar }) => idCicloEscolar)).toEqual([2025]);
+  const { nombre } = carrera;
+  expect(
+    pasado.data.map(({ idCicloEscolar, idGradoSeccionNavigation: { idGradoNavigation } }) => [
+      idCicloEscolar,
+      idGradoNavigation.idCarreraNavigation,
+    ]),
+  ).toEqual([
+    [2025, null],
+    [2025, { nombre }],
+  ]);
 });
 
 it('un ciclo escolar que no existe no está para un docente: ni sus clases ni sus grados', async () => {
@@ -145,8 +168,9 @@ it('el estudiante publica solo en una clase iniciada de un año abierto', async 
 });
 
 it('un estudiante solo entra a las clases de su sección, y no con una inscripción anulada', async () => {
-  const clase = await crearClase(db);
   const otra = await crearClase(db);
+  const catedratico = await crearColaborador(db, { nombres: 'Óscar Ibáñez' });
+  const clase = await crearClase(db, { docente: catedratico });
   const [suyo] = clase.estudiantes;
   const [ajeno] = otra.estudiantes;
   const anulado = await crearEstudiante(db);
@@ -164,7 +188,7 @@ it('un estudiante solo entra a las clases de su sección, y no con una inscripci
     idEstudianteNavigation: expect.objectContaining({ nombre1: 'Ana', nombre3: null }),
   });
   const profesor = await call(contract.profesorDeClase, { params }, cookie);
-  expect(Object.keys(profesor.data)).toEqual(['nombres']);
+  expect(profesor.data).toEqual({ nombres: 'Óscar Ibáñez' });
   for (const persona of [ajeno ?? anulado, anulado]) {
     const intruso = await iniciarSesionDe(persona);
     for (const endpoint of [

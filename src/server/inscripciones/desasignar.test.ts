@@ -13,7 +13,14 @@ import { comentariosPrivadosEstudiante } from '#shared/comentarios.ts';
 import { trabajoTarea } from '#shared/entregas/trabajo.ts';
 import { verEstudiante } from '#shared/estudiantes.ts';
 import * as contract from '#shared/inscripciones.ts';
-import { generarPagos, mensualidadesDeInscripcion, pagarMensualidad } from '#shared/pagos.ts';
+import {
+  anularMensualidad,
+  generarPagos,
+  mensualidadesDeInscripcion,
+  pagarMensualidad,
+  pagarPago,
+  pagosDeInscripcion,
+} from '#shared/pagos.ts';
 
 const escuela = await startTestApp();
 const { db, call, iniciarSesionDe } = escuela;
@@ -84,6 +91,7 @@ describe('desasignar y anular', () => {
       { idEstadoActividad: 2, fechaEntrega: '2026-03-01T00:00:00.000Z' },
       { idEstadoActividad: 3, calificacion: 8 },
       { borradorCalificacion: 5 },
+      { examenFechaHoraIniciado: '2026-03-01T00:00:00.000Z' },
     ]) {
       const { clase, id } = await inscrito();
       const { participantes } = await crearActividad(db, {
@@ -131,6 +139,9 @@ describe('desasignar y anular', () => {
     const { data: meses } = await call(mensualidadesDeInscripcion, { params }, secretaria);
     const mes = String(meses[0]?.idEstudianteGradoColegiatura);
     await call(pagarMensualidad, { params: { id: mes } }, secretaria);
+    const { data: pagos } = await call(pagosDeInscripcion, { params }, secretaria);
+    const suPago = { params: { id: String(pagos[1]?.idEstudianteGradoPago) } };
+    expect((await call(pagarPago, suPago, secretaria)).code).toBe(1);
     await call(
       trabajoTarea.guardarBorrador,
       { params: uno.params, form: borradorDe(0, 'Un medio') },
@@ -141,6 +152,8 @@ describe('desasignar y anular', () => {
     await call(comentariosPrivadosEstudiante.tarea.crear, { params: suyo, body }, uno.luis);
     expect((await desasignar(id)).code).toBe(1);
     expect(await seccionDe(uno.clase)).toEqual([companiera]);
+    await call(anularMensualidad, { params: { id: mes } }, secretaria);
+    expect((await desasignar(companiera)).message).toMatch(/ya tiene pagos registrados/);
     expect(await leerParticipante(db, uno.numeros[1] ?? 0)).toMatchObject({ idEstudianteGrado: companiera });
   });
 

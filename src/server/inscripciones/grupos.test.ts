@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { abrirGrado, crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
+import { abrirGrado, crearCiclo, crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
 import * as contract from '#shared/inscripciones.ts';
 
 const { db, call, iniciarSesionDe, statementsOf } = await startTestApp();
@@ -88,6 +88,9 @@ describe('inscribir un grupo', () => {
     const primero = await crearGrado(db, { ciclo: 2025, secciones: ['A', 'B'] });
     const segundo = await crearGrado(db, { ciclo: 2026, idGradoAnterior: primero.idGrado });
     const segundo2025 = await abrirGrado(db, segundo.idGrado, { ciclo: 2025 });
+    await crearCiclo(db, 2024);
+    const primero2024 = await abrirGrado(db, primero.idGrado, { ciclo: 2024 });
+    const tercero2025 = await crearGrado(db, { ciclo: 2025 });
     const uno = async (
       idGradoSeccion: number,
       aprobado?: boolean,
@@ -102,6 +105,8 @@ describe('inscribir un grupo', () => {
       });
       return idEstudiante;
     };
+    await uno(primero2024.idGradoSeccion, true);
+    await uno(tercero2025.idGradoSeccion, true);
     const aprobado = await uno(primero.secciones.A ?? 0, true);
     const sinResultado = await uno(primero.secciones.B ?? 0);
     await uno(primero.secciones.A ?? 0, false);
@@ -155,7 +160,22 @@ describe('inscribir un grupo', () => {
       estado: 'anulada',
     });
     await inscribir(db, { idEstudiante: companiero.idEstudiante, idGradoSeccion: segundo.idGradoSeccion });
+    const segundo2025 = await abrirGrado(db, segundo.idGrado, { ciclo: 2025 });
+    await crearCiclo(db, 2024);
+    const primero2024 = await abrirGrado(db, primero.idGrado, { ciclo: 2024 });
+    // Who repeats the grade is where the result says, and what was failed before was made up for.
+    for (const { idGradoSeccion } of [segundo2025, primero2024]) {
+      const otro = await crearEstudiante(db, { apellido1: 'Zapeta' });
+      await inscribir(db, { idEstudiante: otro.idEstudiante, idGradoSeccion, aprobado: false });
+      await inscribir(db, { idEstudiante: otro.idEstudiante, idGradoSeccion: segundo.idGradoSeccion });
+    }
     const { data } = await seccionesDe(segundo.idGrado);
-    expect(data[0]?.estudiantesGrados).toMatchObject([{ reproboAnterior: true }, { reproboAnterior: false }]);
+    expect(data.map(({ idCicloEscolar }) => idCicloEscolar)).toEqual([2026]);
+    expect(data[0]?.estudiantesGrados.map(({ reproboAnterior }) => reproboAnterior)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });

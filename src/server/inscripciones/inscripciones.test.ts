@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { auditoriaDe, contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
 import { abrirGrado, crearCarrera, crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
+import { usuarios } from '#server/sesion/tables.ts';
 import { verEstudiante } from '#shared/estudiantes.ts';
 import * as contract from '#shared/inscripciones.ts';
 
@@ -124,6 +126,7 @@ describe('estudiantes nuevos', () => {
     const resumen = async () =>
       (await call(contract.resumenDeNuevos, { params: { year: '2026' } }, secretaria)).data;
     const antes = await resumen();
+    await crearGrado(db, { ciclo: 2025 });
     const [nuevo, viejo, anulado, inactivo] = await Promise.all([
       crearEstudiante(db),
       crearEstudiante(db),
@@ -161,12 +164,21 @@ it('un grado sin secciones no tiene a nadie; uno que no existe no se lee', async
   expect((await seccionesDe(999_999)).status).toBe(404);
 });
 
-it('quien tiene el registro inactivo no aparece en su sección', async () => {
+it('quien tiene el registro inactivo no aparece en su sección, ni un usuario que ya no entra', async () => {
   const { idGrado, idGradoSeccion } = await crearGrado(db);
   const [ana, inactivo] = [await crearEstudiante(db), await crearEstudiante(db, { activo: false })];
   for (const { idEstudiante } of [ana, inactivo]) await inscribir(db, { idEstudiante, idGradoSeccion });
-  const { data } = await seccionesDe(idGrado);
-  expect(data[0]?.estudiantesGrados.map((one) => one.idEstudiante)).toEqual([ana.idEstudiante]);
+  const enLista = async () =>
+    (await seccionesDe(idGrado)).data[0]?.estudiantesGrados.map(({ idEstudiante, usuario }) => [
+      idEstudiante,
+      usuario,
+    ]);
+  expect(await enLista()).toEqual([[ana.idEstudiante, ana.usuario]]);
+  await db
+    .update(usuarios)
+    .set({ activo: false })
+    .where(eq(usuarios.idUsuario, ana.idUsuario ?? 0));
+  expect(await enLista()).toEqual([[ana.idEstudiante, null]]);
 });
 
 it('de un ciclo que la escuela no tiene no se leen inscripciones ni alumnos nuevos', async () => {

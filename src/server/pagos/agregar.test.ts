@@ -1,8 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
+import { crearCarrera, crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
 import {
+  crearCuotaCarrera,
   crearCuotaNivel,
   crearCuotasDePrimaria,
   crearTipoPago,
@@ -42,6 +43,20 @@ describe('agregar y eliminar pagos', () => {
     expect(respuestas.filter(({ code }) => code === 1)).toHaveLength(1);
     expect(respuestas.find(({ code }) => code === 0)?.message).toBe('El estudiante ya tiene ese pago.');
     expect((await ofrecidos()).data[1]?.agregado).toBe(true);
+    expect(await pagosDe(params)).toHaveLength(1);
+  });
+
+  it('donde hay carrera son las de ella', async () => {
+    const { idNivelEstudiantilCarrera } = await crearCarrera(db);
+    const deCarrera = { idPago: cuotas.inscripcion, idNivelEstudiantilCarrera };
+    const idPagoNivelEstudiantilCarrera = await crearCuotaCarrera(db, deCarrera);
+    await crearCuotaCarrera(db, { ...deCarrera, idPago: await crearTipoPago(db) });
+    const { params } = await inscrito((await crearGrado(db, { idNivelEstudiantilCarrera })).idGradoSeccion);
+    const agregados = async () =>
+      (await call(contract.pagosDelGrado, { params }, contador)).data.map(({ agregado }) => agregado);
+    expect(await agregados()).toEqual([false, false]);
+    expect((await agregar(params, { idPagoNivelEstudiantilCarrera })).data).toMatchObject({ total: 700 });
+    expect(await agregados()).toEqual([true, false]);
     expect(await pagosDe(params)).toHaveLength(1);
   });
 

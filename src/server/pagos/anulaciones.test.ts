@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { auditoria } from '#server/base/audit/tables.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { auditoriaDe, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
 import { crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
@@ -41,16 +42,23 @@ async function anulado(clase: Clase) {
   await hacer('pagar');
   clock.advance(600 * SEGUNDO);
   await hacer('anular');
-  const enAuditoria = clase === 'pago' ? (cual ?? 0) : `mensualidad ${cual}`;
-  return { hacer, actos: () => auditoriaDe(db, 'pago', enAuditoria) };
+  const idEntidad = clase === 'pago' ? String(cual) : `mensualidad ${cual}`;
+  return { hacer, idEntidad, actos: () => auditoriaDe(db, 'pago', idEntidad) };
 }
 
 afterEach(() => clock.set(HOY));
 
 describe.each(['pago', 'mensualidad'] as const)('deshacer la anulación de un(a) %s', (clase) => {
   it('en los diez segundos vuelve con la fecha que tenía, en un acto con su línea', async () => {
-    const { hacer, actos } = await anulado(clase);
+    const { hacer, actos, idEntidad } = await anulado(clase);
     clock.advance(10 * SEGUNDO);
+    const fecha = clock.now().toISOString();
+    const acto = { fecha, usuario: 'secretaria', idSolicitud: 'otra', accion: 'pagar' };
+    // Neither what was done to another payment nor to another thing of the same number was done to this one.
+    await db.insert(auditoria).values([
+      { ...acto, entidad: 'pago', idEntidad: '999999' },
+      { ...acto, entidad: 'inscripcion', idEntidad },
+    ]);
     expect(await hacer('deshacer')).toMatchObject({ code: 1, data: { fechaPagado: PAGADO } });
     expect((await actos()).slice(1)).toMatchObject([
       { accion: 'anular pago' },

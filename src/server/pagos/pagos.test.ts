@@ -100,8 +100,17 @@ describe('generar la cuenta', () => {
     const { params } = await inscrito();
     const desde = (headers: Record<string, string>) =>
       call(contract.generarPagos, { params, headers }, contador);
-    expect((await desde({ accept: 'text/html' })).status).toBe(403);
-    expect((await desde({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    const sinQuerer: Record<string, string>[] = [
+      { accept: 'text/html' },
+      { 'sec-fetch-mode': 'navigate' },
+      { purpose: 'prefetch' },
+      { 'sec-purpose': 'prefetch;prerender' },
+      { 'x-moz': 'prefetch' },
+      { 'sec-fetch-site': 'cross-site' },
+      { referer: 'https://malo.example/' },
+      { referer: 'no es una dirección' },
+    ];
+    for (const headers of sinQuerer) expect([headers, (await desde(headers)).status]).toEqual([headers, 403]);
     expect((await call(contract.generarPagos, { params }, docente)).status).toBe(403);
     expect(await pagosDe(params)).toEqual([]);
   });

@@ -117,6 +117,17 @@ describe('desde un equipo nuevo', () => {
     expect(todas.filter(Boolean)).toHaveLength(120);
   });
 
+  it('el que falla por culpa del servidor no se cuenta, y no quita ninguno de los de otros', async () => {
+    const [{ usuario }, agotada] = [await alumna(), await alumna()];
+    await veces(10, () => mala(agotada.usuario));
+    await db.execute(sql`alter table estudiantes rename to estudiantes_apartados`);
+    const fallidas = await veces(12, () => probar(usuario, CLAVE));
+    await db.execute(sql`alter table estudiantes_apartados rename to estudiantes`);
+    expect(fallidas.every(({ status }) => status === 500)).toBe(true);
+    expect(comparadas(await veces(12, () => mala(usuario)))).toBe(10);
+    expect(await entra(agotada.usuario)).toBe(false);
+  });
+
   it('a los quince minutos se puede otra vez', async () => {
     const { usuario } = await alumna();
     await veces(10, () => mala(usuario));
@@ -124,6 +135,7 @@ describe('desde un equipo nuevo', () => {
     clock.advance(15 * MINUTO - 1000);
     expect(await probar(usuario, CLAVE)).toMatchObject({ status: 429, espera: 1 });
     clock.advance(1000);
+    expect(await entra(usuario, { red: '190.56.7.7' })).toBe(true);
     expect(await entra(usuario)).toBe(true);
   });
 
@@ -180,10 +192,10 @@ describe('desde un equipo nuevo', () => {
 
 describe('en un equipo conocido', () => {
   it('se entra aunque su red y todas las demás hayan agotado los intentos', async () => {
-    const { usuario } = await alumna();
-    const { cookies: cookie } = await probar(usuario, CLAVE);
+    const [{ usuario }, otra] = [await alumna(), await alumna()];
+    const [{ cookies: cookie }, ajeno] = [await probar(usuario, CLAVE), await probar(otra.usuario, CLAVE)];
     await veces(60, (i) => mala(usuario, { red: `190.56.1.${i % 5}` }));
-    expect(await entra(usuario)).toBe(false);
+    for (const nuevo of ['', ajeno.cookies]) expect(await entra(usuario, { cookie: nuevo })).toBe(false);
     expect(await entra(usuario, { cookie })).toBe(true);
   });
 
@@ -253,12 +265,13 @@ describe('al cambiar la contraseña', () => {
   });
 });
 
-it('una contraseña nueva de secretaría borra todas las cuentas de esa persona', async () => {
-  const { usuario, idEstudiante, codigo } = await alumna();
+it('una contraseña nueva de secretaría borra todas las cuentas de esa persona y ninguna más', async () => {
+  const [{ usuario, idEstudiante, codigo }, otra] = [await alumna(), await alumna()];
   const { cookies: cookie } = await probar(usuario, CLAVE);
   await veces(100, (i) => mala(usuario, { red: `190.56.1.${i % 20}` }));
   await veces(12, () => mala(usuario, { cookie }));
   expect(await entra(usuario)).toBe(false);
+  await veces(10, () => mala(otra.usuario));
   const secretaria = await iniciarSesionDe(await crearColaborador(db, { cargos: [2] }));
   const { data } = await call(verEstudiante, { params: { id: String(idEstudiante) } }, secretaria);
   const { estudiantesGrados: _, estudiantesUsuarios: __, sexo: ___, ...form } = data;
@@ -267,6 +280,7 @@ it('una contraseña nueva de secretaría borra todas las cuentas de esa persona'
   for (const desde of [{}, { cookie }, { red: '200.6.6.6' }]) {
     expect(await probar(usuario, 'abcdefgh', desde)).toMatchObject({ code: 1 });
   }
+  expect(await entra(otra.usuario)).toBe(false);
 });
 
 it('las cuentas vencidas se borran, y de usuarios inventados no quedan más de cincuenta mil', async () => {

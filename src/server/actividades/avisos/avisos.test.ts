@@ -190,6 +190,22 @@ it('un estudiante publica, cambia y elimina lo suyo; nadie más puede', async ()
   expect(await call(contract.leerPublicacion, { params }, deAna)).toMatchObject({ status: 404 });
 });
 
+it('lo que publica un alumno va al bloque en curso; si no hay, al último iniciado; si ninguno inició, al primero', async () => {
+  for (const [estados, cual] of [
+    [['finalizado', 'iniciado', 'noIniciado'], 1],
+    [['finalizado', 'finalizado', 'noIniciado'], 1],
+    [['noIniciado', 'noIniciado'], 0],
+  ] as const) {
+    const clase = await crearClase(db, { estados, alumnos: 1 });
+    const cookie = await iniciarSesionDe(clase.estudiantes[0] ?? nadie);
+    const asignacion = String(clase.idAsignacion);
+    const params = { idassignment: asignacion };
+    await call(contract.crearPublicacion, { params, form: { contenido: 'Hola' } }, cookie);
+    const { data } = await call(feedDelEstudiante, { query: { asignacion } }, cookie);
+    expect(data[0]?.actividad?.idMateriaBloque).toBe(clase.bloques[cual]);
+  }
+});
+
 it('cambios paralelos de una publicación no dejan más de cinco archivos', async () => {
   const { clase } = await preparar();
   const cookie = await iniciarSesionDe(clase.estudiantes[0] ?? nadie);

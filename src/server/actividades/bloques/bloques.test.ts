@@ -12,7 +12,8 @@ import * as contract from '#shared/bloques.ts';
 const { db, call, clock, iniciarSesionDe, statementsOf } = await startTestApp();
 const deBloque = (id: number | undefined) => ({ params: { idMateriaBloque: String(id) } });
 
-it('los bloques se inician y finalizan en orden, uno a la vez', async () => {
+it('los bloques se inician y finalizan en orden, uno a la vez, sin esperar a los de otra clase', async () => {
+  await crearClase(db);
   const clase = await crearClase(db);
   const [uno, dos, tres, cuatro] = clase.bloques;
   const cookie = await iniciarSesionDe(clase.docente);
@@ -144,7 +145,11 @@ it('un bloque trae sus actividades y lo que se ha usado de sus máximos; los ext
   await crearActividad(db, { ...base, tipo: 6, valorNeto: 20 });
   await crearActividad(db, { ...base, tipo: 8, valorNeto: 30 });
   await crearActividad(db, { ...base, tipo: 4 });
+  await crearActividad(db, { ...base, tipo: 7, autor: { idEstudianteGrado: clase.alumnos[0] ?? 0 } });
+  await crearActividad(db, { ...base, idMateriaBloque: clase.bloques[0] ?? 0 });
   const cookie = await iniciarSesionDe(clase.docente);
+  const { id: borrada } = await crearActividad(db, { ...base, valorNeto: 5 });
+  await call(eliminarTarea, { params: { id: String(borrada) } }, cookie);
   const { data } = await call(contract.leerBloque, deBloque(dos), cookie);
   expect(data).toMatchObject({ zonaUsada: 25.5, examenUsado: 30 });
   expect(data.actividadesMateriasBloques?.map(({ tipoActividad }) => tipoActividad)).toEqual([3, 1, 2, 6, 8]);

@@ -11,20 +11,23 @@ import { motivoParaNoAgregar, recienLlegados } from '#shared/actividades/destina
 import { agregarDestinatarios } from '#shared/actividades/destinatarios.ts';
 import { actualizarTarea, leerTarea } from '#shared/actividades/tareas.ts';
 import { estudiantesDeClase } from '#shared/clases.ts';
+import { comentariosPrivadosDocente } from '#shared/comentarios.ts';
 import { iniciarParcialEstudiante, trabajoTarea } from '#shared/entregas/trabajo.ts';
+import { parciales } from '#shared/examenes.ts';
 
 const { db, call, clock, iniciarSesionDe } = await startTestApp();
 const nadie = { idUsuario: null };
+const YA_HIZO_ALGO = 'No se puede quitar a un alumno que ya trabajó, entregó, comentó o tiene calificación.';
 
 /** Work of a class for its first student only; the sessions are of the teacher and of the second student. */
 async function preparar(dada: Partial<Parameters<typeof crearActividad>[1]> = {}, enBloque = 1) {
   const clase = await crearClase(db);
-  const { id } = await crearActividad(db, {
+  const comun = {
     idMateriaBloque: clase.bloques[enBloque] ?? 0,
     autor: { idColaborador: clase.docente.idColaborador },
-    alumnos: clase.alumnos.slice(0, 1),
-    ...dada,
-  });
+  };
+  await crearActividad(db, { ...comun, alumnos: clase.alumnos });
+  const { id } = await crearActividad(db, { ...comun, alumnos: clase.alumnos.slice(0, 1), ...dada });
   const docente = await iniciarSesionDe(clase.docente);
   const params = { id: String(id) };
   const agregar = (alumnos: readonly number[], cookie = docente) =>
@@ -74,7 +77,7 @@ it('en un año cerrado ya no se asigna a nadie más', async () => {
 
 it('editar también agrega, sin quitar a nadie que ya hizo algo', async () => {
   const { clase, params, docente } = await preparar();
-  const [primero = 0, segundo = 0] = clase.alumnos;
+  const [primero = 0, segundo = 0, tercero = 0] = clase.alumnos;
   const guardar = (alumnos: number[]) =>
     call(
       actualizarTarea,
@@ -94,19 +97,35 @@ it('editar también agrega, sin quitar a nadie que ya hizo algo', async () => {
   const suyo = { params: { idActividadMateriaBloque: params.id } };
   const form = { contenido: 'hecho', videos: [], archivos: [], version: 0 };
   expect(await call(trabajoTarea.guardarBorrador, { ...suyo, form }, ana)).toMatchObject({ code: 1 });
-  expect(await guardar([...clase.alumnos.slice(1)])).toMatchObject({
-    code: 0,
-    message: 'No se puede quitar a un alumno que ya trabajó, entregó, comentó o tiene calificación.',
-  });
+  expect(await guardar([segundo, tercero])).toMatchObject({ code: 0, message: YA_HIZO_ALGO });
+  const { data } = await guardar([primero, tercero]);
+  expect(data.actividad.asignados).toBe(2);
+  const suyos = data.actividad.actividadesMateriasBloquesParticipantes?.find(
+    ({ idEstudianteGrado }) => idEstudianteGrado === tercero,
+  );
+  const idParticipante = String(suyos?.idActividadMateriaBloqueParticipante);
+  const comentario = { params: { idParticipante }, body: { comentario: 'Te falta' } };
+  expect(await call(comentariosPrivadosDocente.tarea.crear, comentario, docente)).toMatchObject({ code: 1 });
+  expect(await guardar([primero])).toMatchObject({ code: 0, message: YA_HIZO_ALGO });
+  await db
+    .update(inscripciones)
+    .set({ estado: 'anulada' })
+    .where(eq(inscripciones.idEstudianteGrado, tercero));
+  expect(await guardar([primero])).toMatchObject({ code: 1, data: { actividad: { asignados: 1 } } });
 });
 
 it('nadie de otra clase entra, ni otro docente asigna', async () => {
   const { clase, agregar } = await preparar();
   const ajena = await crearClase(db);
-  expect(await agregar([clase.alumnos[1] ?? 0, ajena.alumnos[0] ?? 0])).toMatchObject({
-    code: 0,
-    message: 'Uno de los alumnos ya no está en la clase. Vuelve a abrir la publicación.',
-  });
+  const { idEstudiante } = await crearEstudiante(db);
+  const { idGradoSeccion } = clase;
+  const anulada = await inscribir(db, { idEstudiante, idGradoSeccion, estado: 'anulada' });
+  for (const otro of [ajena.alumnos[0] ?? 0, anulada]) {
+    expect(await agregar([clase.alumnos[1] ?? 0, otro])).toMatchObject({
+      code: 0,
+      message: 'Uno de los alumnos ya no está en la clase. Vuelve a abrir la publicación.',
+    });
+  }
   const intruso = await iniciarSesionDe(await crearColaborador(db));
   expect(await agregar(clase.alumnos, intruso)).toMatchObject({ status: 404 });
   expect(await agregar([])).toMatchObject({ status: 400, message: 'Alumnos es requerido.' });
@@ -143,6 +162,14 @@ it('a un examen en curso se entra con el tiempo que queda; a uno terminado ya no
     code: 1,
     data: { participante: { examenFechaHoraFinalizado: corrida.fin } },
   });
+  const form = {
+    title: 'Parcial',
+    alumnos: corriendo.clase.alumnos.slice(0, 1),
+    bloque: corriendo.clase.bloques[1] ?? 0,
+    actividad: { fecha: '2026-03-20', valorNeto: 10, examenTiempoMaximo: 30 },
+  };
+  const sinLuis = await call(parciales.actualizar, { params: corriendo.params, form }, corriendo.docente);
+  expect(sinLuis).toMatchObject({ code: 0, message: YA_HIZO_ALGO });
   const terminado = await preparar({ tipo: 1, minutos: 30, corrida });
   clock.set(corrida.fin);
   expect(await terminado.agregar(terminado.clase.alumnos)).toMatchObject({

@@ -8,6 +8,7 @@ import { comentarios } from '#server/comentarios/tables.ts';
 import { actividadDeEntrada, feedDelDocente, feedDelEstudiante } from '#shared/actividades.ts';
 
 const { db, call, iniciarSesionDe, statementsOf } = await startTestApp();
+const nadie = { idUsuario: null };
 
 const dia = (numero: number) => `2026-03-0${numero}T14:00:00.000Z`;
 
@@ -69,7 +70,9 @@ it('lo que sigue a una publicación no repite ni salta nada cuando el feed cambi
     .update(actividades)
     .set({ eliminada: dia(9) })
     .where(eq(actividades.idActividadMateriaBloque, ultima));
-  expect(await vistas(ultima)).toEqual([ids[3], gemela.id, ids[2], ids[1], ids[0]]);
+  // Also the one before it goes on after what was removed.
+  for (const desde of [ultima, ids[5]])
+    expect(await vistas(desde)).toEqual([ids[3], gemela.id, ids[2], ids[1], ids[0]]);
   expect(await vistas(gemela.id)).toEqual([ids[2], ids[1], ids[0]]);
   expect(await vistas(ids[0])).toEqual([]);
   for (const despues of ['0', '-1', 'x', '1e9', '99999999999']) {
@@ -100,6 +103,9 @@ it('cada clase de publicación tiene su forma en el feed del estudiante', async 
   await crearActividad(db, { ...comun, tipo: 1, fechaCreada: dia(4), corrida });
   await crearActividad(db, { ...comun, tipo: 5, fechaCreada: dia(3), contenido: 'Guía' });
   await crearActividad(db, { ...comun, tipo: 3, alumnos: [companiero], titulo: 'No es mía' });
+  const otra = await crearClase(db, { docente: clase.docente, alumnos: 0 });
+  const deOtra = { ...comun, idMateriaBloque: otra.bloques[1] ?? 0, tipo: 4, titulo: 'De otra clase' };
+  await crearActividad(db, { ...deOtra, contenido: 'De otra clase' });
   const post = { idMateriaBloque, tipo: 7, contenido: '<p>Hola</p>', fechaCreada: dia(2) };
   await crearActividad(db, { ...post, autor: { idEstudianteGrado: companiero } });
   await db
@@ -135,7 +141,7 @@ it('cada clase de publicación tiene su forma en el feed del estudiante', async 
     participante: null,
     permisos: { editar: false, eliminar: false },
   });
-  expect(JSON.stringify(data)).not.toMatch(/Secreto|orrador|No es mía/);
+  expect(JSON.stringify(data)).not.toMatch(/Secreto|orrador|No es mía|De otra clase/);
 });
 
 it('la nota llega al estudiante solo cuando está calificada', async () => {
@@ -175,6 +181,17 @@ it('el docente ve en el feed cuántos entregaron y los comentarios de la clase',
     { ...comentario, idEstudiante, comentario: '¿Se puede en parejas?' },
     { ...comentario, ...autor, comentario: 'Privado', idActividadMateriaBloqueParticipante: filas[1] ?? 0 },
   ]);
+  const otra = await crearActividad(db, {
+    idMateriaBloque,
+    autor,
+    alumnos: clase.alumnos,
+    fechaCreada: dia(1),
+  });
+  const suyos = { ...comentario, ...autor, idActividadMateriaBloque: otra.id };
+  await db.insert(comentarios).values([1, 2].map((n) => ({ ...suyos, comentario: `De otra ${n}` })));
+  const estudiante = await iniciarSesionDe(clase.estudiantes[0] ?? nadie);
+  const lista = await call(feedDelEstudiante, { query }, estudiante);
+  expect(lista.data.map(({ numeroComentarios }) => numeroComentarios)).toEqual([1, 2]);
   const { data } = await call(feedDelDocente, { query }, await iniciarSesionDe(clase.docente));
   expect(data[0]).toMatchObject({
     instructions: 'Lo que hay que hacer.',

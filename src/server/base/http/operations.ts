@@ -53,7 +53,7 @@ export function registerOperations(
     const local = LOOPBACK.has(request.socket.remoteAddress ?? '') && forwarded === undefined;
     const token = config.metricsToken;
     const allowed = token ? request.headers.authorization === `Bearer ${token}` : local;
-    if (!allowed && !(local && token === undefined)) return sendProblem(reply, forbidden());
+    if (!allowed) return sendProblem(reply, forbidden());
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

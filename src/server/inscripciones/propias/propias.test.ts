@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { actividades } from '#server/actividades/tables.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
 import { crearActividad, crearClase } from '#server/base/testing/builders-clase.ts';
 import {
+  abrirGrado,
   crearAsignacion,
   crearGrado,
   crearMateria,
@@ -114,6 +116,7 @@ it('los cursos son las materias de su grado, con catedrático donde lo hay', asy
     secciones: ['A', 'B'],
     materias: [mate, arte, retirada].map(({ idMateria }) => idMateria),
   });
+  await abrirGrado(db, grado.idGrado, { ciclo: 2025, materias: [(await crearMateria(db)).idMateria] });
   const docente = await crearColaborador(db, { nombres: 'Óscar Ibáñez' });
   const { idColaborador } = docente;
   const clase = await crearAsignacion(db, {
@@ -142,6 +145,13 @@ it('los cursos son las materias de su grado, con catedrático donde lo hay', asy
       },
     },
   ]);
+  // What is no longer taught stays where somebody teaches it.
+  const enA = { idColaborador, idGradoSeccion: grado.secciones.A ?? 0 };
+  await crearAsignacion(db, { ...enA, idMateria: retirada.idMateria });
+  const despues = await cursos(2026, await iniciarSesionDe(estudiante));
+  expect(despues.data.map(({ idMateria }) => idMateria)).toEqual(
+    [arte, retirada, mate].map(({ idMateria }) => idMateria),
+  );
 });
 
 it('cada curso dice cuándo se publicó lo último que el estudiante puede ver', async () => {
@@ -160,5 +170,14 @@ it('cada curso dice cuándo se publicó lo último que el estudiante puede ver',
   expect(await ultima()).toEqual(['2026-03-05T14:00:00.000Z']);
   const autor = { idEstudianteGrado: otros[0] ?? 0 };
   await crearActividad(db, { ...comun, autor, tipo: 7, fechaCreada: '2026-03-06T14:00:00.000Z' });
+  expect(await ultima()).toEqual(['2026-03-06T14:00:00.000Z']);
+  const otra = await crearClase(db, { alumnos: 0 });
+  const despues = { ...comun, alumnos: clase.alumnos, fechaCreada: '2026-03-08T14:00:00.000Z' };
+  await crearActividad(db, { ...despues, idMateriaBloque: otra.bloques[1] ?? 0 });
+  const { id } = await crearActividad(db, despues);
+  await db
+    .update(actividades)
+    .set({ eliminada: '2026-03-09T14:00:00.000Z' })
+    .where(eq(actividades.idActividadMateriaBloque, id));
   expect(await ultima()).toEqual(['2026-03-06T14:00:00.000Z']);
 });

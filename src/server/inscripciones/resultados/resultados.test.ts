@@ -93,11 +93,14 @@ const terminar = (idMateriaBloque: number) =>
 describe('el resultado del año', () => {
   it('se fija cuando termina el último bloque de la última clase abierta', async () => {
     const una = await seccion([{ notas: [80, 90] }, { notas: [75, 61], terminados: 1 }]);
+    const { idEstudiante } = await crearEstudiante(db);
+    const { idGradoSeccion } = una;
+    const anulada = await inscribir(db, { idEstudiante, idGradoSeccion, estado: 'anulada' });
     await recalcular(una.idGradoSeccion);
     expect(await resultado(una.id)).toBeNull();
     await terminar(una.bloques[3] ?? 0);
     await recalcular(una.idGradoSeccion);
-    expect(await resultado(una.id)).toBe(true);
+    expect([await resultado(una.id), await resultado(anulada)]).toEqual([true, null]);
     expect(await auditoriaDe(db, 'inscripcion', una.id)).toMatchObject([
       { accion: 'resultado', antes: { aprobado: null }, despues: { aprobado: true } },
     ]);

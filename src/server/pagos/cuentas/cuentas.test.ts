@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { auditoriaDe, contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
+import { abrirGrado, crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
 import {
   crearCuotaNivel,
   crearCuotasDePrimaria,
@@ -12,7 +12,7 @@ import { inscripciones } from '#server/inscripciones/tables.ts';
 import * as contract from '#shared/pagos/cuentas.ts';
 import * as pagos from '#shared/pagos.ts';
 
-const { db, call, clock, iniciarSesionDe, statementsOf } = await startTestApp({
+const { app, db, call, clock, iniciarSesionDe, statementsOf } = await startTestApp({
   now: '2026-08-20T12:00:00-06:00',
 });
 const contador = await iniciarSesionDe(await crearColaborador(db, { cargos: [3] }));
@@ -102,6 +102,8 @@ describe('quien se inscribe tarde', () => {
 describe('cambiar los meses que cobra', () => {
   it('agrega los que faltan, quita los que sobran y lo dice en la auditoría', async () => {
     const { params } = await inscrito();
+    const { params: deOtro } = await inscrito();
+    await generar(deOtro);
     const { data } = await generar(params, '8,9,10');
     const agosto = data.mensualidades[0]?.idEstudianteGradoColegiatura;
     const cambiados = await cambiar(params, [7, 9, 10]);
@@ -121,6 +123,8 @@ describe('cambiar los meses que cobra', () => {
     ]);
     await cambiar(params, [10]);
     expect((await montosDe(params))[0]).toEqual([1, 450.5]);
+    expect(await mesesDe(deOtro)).toEqual(DIEZ);
+    expect((await montosDe(deOtro))[0]).toEqual([10, 4505]);
   });
 
   it('un mes pagado no se quita, y nada cambia; alguno tiene que quedar', async () => {
@@ -167,7 +171,14 @@ describe('las cuentas de toda una sección o un grado', () => {
     const conCuenta = await inscrito({ ...enA, apellido1: 'Ajú' });
     const enB = await inscrito({ idGradoSeccion: secciones.B, apellido1: 'Xol' });
     await generar(conCuenta.params);
+    const antes = await abrirGrado(db, idGrado, { ciclo: 2025 });
+    await inscrito({ idGradoSeccion: antes.idGradoSeccion });
+    const [anulado, inactivo] = [await crearEstudiante(db), await crearEstudiante(db, { activo: false })];
+    const deNadie = { idGradoSeccion: secciones.A ?? 0 };
+    await inscribir(db, { ...deNadie, idEstudiante: anulado.idEstudiante, estado: 'anulada' });
+    await inscribir(db, { ...deNadie, idEstudiante: inactivo.idEstudiante });
 
+    expect((await generarVarias(idGrado, { idGradoSeccion: antes.idGradoSeccion })).status).toBe(404);
     const reply = await generarVarias(idGrado, enA);
     expect(reply).toMatchObject({ code: 1, message: '2 cuentas de pagos generadas.' });
     expect(nombres(reply.data.generadas)).toEqual(['Núñez López, Ana Lucía', 'Ñurinda López, Ana Lucía']);
@@ -194,7 +205,31 @@ describe('las cuentas de toda una sección o un grado', () => {
     expect(await mesesDe(params)).toEqual(DIEZ);
   });
 
-  it('dice cómo va, y a la vez que otra no repite ninguna', async () => {
+  it('a quien lo pide así le dice cómo va, y al final lo mismo que a los demás', async () => {
+    const lineas = async (idGrado: number) => {
+      const { headers, body } = await app.inject({
+        method: 'POST',
+        url: `/api${contract.generarCuentas.path.replace(':idGrado', String(idGrado))}`,
+        headers: { cookie: contador, accept: 'application/x-ndjson' },
+        payload: {},
+      });
+      expect(headers['content-type']).toContain('application/x-ndjson');
+      return body
+        .trimEnd()
+        .split('\n')
+        .map((linea) => JSON.parse(linea));
+    };
+    const { idGrado, idGradoSeccion } = await crearGrado(db);
+    await inscrito({ idGradoSeccion });
+    expect(await lineas(idGrado)).toMatchObject([
+      { avance: { hechos: 0, total: 1 } },
+      { avance: { hechos: 1, total: 1 } },
+      { code: 1, message: '1 cuenta de pagos generada.', data: { existentes: [] } },
+    ]);
+    expect(await lineas(999_999)).toMatchObject([{ code: 0, data: null }]);
+  });
+
+  it('a la vez que otra no repite ninguna', async () => {
     const { idGrado, idGradoSeccion } = await crearGrado(db);
     for (let i = 0; i < 4; i++) await inscrito({ idGradoSeccion });
     const cuentas = await contar(db, 'cuentas');
@@ -217,6 +252,7 @@ describe('las cuentas de toda una sección o un grado', () => {
     const cuentas = await contar(db, 'cuentas');
     const sinCuotas = await crearGrado(db, { nivel: 'preprimaria' });
     await inscrito({ idGradoSeccion: sinCuotas.idGradoSeccion });
+    await crearCuotaNivel(db, { idPago: transporte, nivel: 'preprimaria' });
     expect((await generarVarias(sinCuotas.idGrado, {})).message).toContain('no tiene cuota de colegiatura');
     expect((await generarVarias(grado.idGrado, { idGradoSeccion: sinCuotas.idGradoSeccion })).status).toBe(
       404,
