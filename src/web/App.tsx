@@ -2,7 +2,6 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { RouterProvider } from 'react-router/dom';
-import { Reconectando } from './base/ui/Reconectando.tsx';
 import { router } from './router.tsx';
 import { anotarLugar } from './shell/historial.ts';
 import { CLAVE_TEMA, theme } from './theme.ts';
@@ -17,7 +16,6 @@ export function App() {
     <ThemeProvider theme={theme()} defaultMode="system" modeStorageKey={CLAVE_TEMA} disableTransitionOnChange>
       <CssBaseline />
       <RouterProvider router={router()} />
-      <Reconectando />
     </ThemeProvider>
   );
 }

@@ -31,22 +31,28 @@ const LOCK = 7_301_456;
  */
 export async function openServerDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
   const connection = { connectionString: url, connectionTimeoutMillis: PATIENCE_MS };
-  const open = () => databaseOver({ kind: 'server', connection, maxConnections: 10 }, options);
-  let changed = false;
-  const first = await checked(open(), async ({ db }) => {
-    changed = !(await hasSettings(db));
-    if (!changed) return;
+  const open = (chosen: DatabaseOptions) =>
+    databaseOver({ kind: 'server', connection, maxConnections: 10 }, chosen);
+  let kept = false;
+  const look = async ({ db }: Database) => {
+    kept = await hasSettings(db);
+  };
+  const first = await checked(open(options), look);
+  if (kept) return first;
+  await first.close();
+  // What is asked of the catalogue is no statement of the school's.
+  const { onQuery: _, ...quiet } = options;
+  const setter = await checked(open(quiet), async ({ db }) => {
     await keepSettings(db);
     await endConnections(db);
   });
-  if (!changed) return first;
-  await first.close();
-  return checked(open(), async ({ db }) => {
-    if (await hasSettings(db)) return;
-    throw new StartError(
-      'La base de datos de DATABASE_URL no aplica los ajustes de Ceiba (zona horaria y límites de tiempo). Si hay un intermediario de conexiones, reinícielo y arranque Ceiba otra vez.',
-    );
-  });
+  await setter.close();
+  const second = await checked(open(options), look);
+  if (kept) return second;
+  await second.close();
+  throw new StartError(
+    'La base de datos de DATABASE_URL no aplica los ajustes de Ceiba (zona horaria y límites de tiempo). Si hay un intermediario de conexiones, reinícielo y arranque Ceiba otra vez.',
+  );
 }
 
 /** The database once `check` is content; closed and explained when it is not. */

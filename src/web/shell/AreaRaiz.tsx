@@ -4,6 +4,7 @@ import { queryClient } from '#web/base/query-client.ts';
 import { personaActual } from '#web/base/session-gate.ts';
 import { AvisosHost } from '#web/base/ui/AvisosHost.tsx';
 import { perezoso } from '#web/base/ui/perezoso.tsx';
+import { Reconectando } from '#web/base/ui/Reconectando.tsx';
 import { usePerfilOpcional } from '#web/sesion/api.ts';
 import { GuardiaDeSalida } from './GuardiaDeSalida.tsx';
 import { GuardiaDeSesion } from './GuardiaDeSesion.tsx';
@@ -39,6 +40,7 @@ export function AreaRaiz({ children }: { children: ReactNode }) {
       <GuardiaDeSesion />
       {rested ? <GuardiaDeEscrito persona={persona} onReady={llegar} /> : null}
       <AvisosHost />
+      <Reconectando />
     </QueryClientProvider>
   );
 }
