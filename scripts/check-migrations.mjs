@@ -10,7 +10,7 @@ const FIRST_LINE = /^-- (ampliar|contraer): \S/;
 
 /** What the program of the last release would stumble over. */
 const CONTRACTING = [
-  ['takes something away', /\bdrop (?:table|column|view|function|type|schema)\b/],
+  ['takes something away', /\bdrop (?:table|column|view|function|trigger|type|schema)\b/],
   ['renames something', /\brename (?:to|column|constraint)\b/],
   ['changes a type', /\balter column "?\w+"? (?:set data )?type\b/],
   ['makes a column required', /\balter column "?\w+"? set not null\b/],
@@ -30,7 +30,7 @@ const found = (rules, sql) => rules.filter(([, pattern]) => pattern.test(sql)).m
 /** `add column … not null` without a default: the last release does not fill it in. */
 const requiredColumns = (sql) =>
   sql
-    .split(/[;,]/)
+    .split(/;|(?=\badd column\b)/)
     .filter(
       (part) =>
         /\badd column\b/.test(part) && /\bnot null\b/.test(part) && !/\bdefault\b|\bgenerated\b/.test(part),

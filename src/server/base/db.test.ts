@@ -5,7 +5,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { dinero, fechaCalendario, instante, punteo } from './columns.ts';
-import { inRepeatableTransaction, inTransaction, rows, type Tx } from './db.ts';
+import { type Database, databaseOver, inRepeatableTransaction, inTransaction, rows, type Tx } from './db.ts';
+import { isOutOfReach } from './out-of-reach.ts';
 import { openServerDatabase } from './server-database.ts';
 import { testDatabase } from './testing/database.ts';
 import { databaseUrl } from './testing/database-url.ts';
@@ -219,6 +220,36 @@ if (origen.kind === 'server') {
     });
     for (let vez = 0; vez < 5; vez += 1) await rows(otra.db, sql`select ${vez}::int vez -- intermediario`);
     expect(await rows(otra.db, sql`select from pg_prepared_statements`)).toEqual([]);
+    await otra.close();
+  });
+
+  it('los ajustes que faltan se escriben al arrancar, y ninguna conexión sigue sin ellos', async () => {
+    const limite = async (base: Database) =>
+      (await rows<{ v: string }>(base.db, sql`select current_setting('statement_timeout') as v`))[0]?.v;
+    const [aqui] = await rows<{ nombre: string }>(db, sql`select current_database() as nombre`);
+    const url = databaseUrl(origen.url, aqui?.nombre ?? '');
+    await db.execute(
+      sql`alter role current_user in database ${sql.identifier(aqui?.nombre ?? '')} reset all`,
+    );
+    const sinAjustes = databaseOver(
+      { kind: 'server', connection: { connectionString: url }, maxConnections: 1 },
+      {},
+    );
+    expect(await limite(sinAjustes)).toBe('0');
+    const nueva = await openServerDatabase(url, { maxConnections: 1 });
+    expect(await limite(nueva)).toBe('30s');
+    // As a pooler keeps one for whoever comes next.
+    await expect.poll(() => limite(sinAjustes).catch(() => null)).toBe('30s');
+    await Promise.all([nueva.close(), sinAjustes.close()]);
+  });
+
+  it('quien no alcanza una conexión libre en cinco segundos no espera más', async () => {
+    const [aqui] = await rows<{ nombre: string }>(db, sql`select current_database() as nombre`);
+    const otra = await openServerDatabase(databaseUrl(origen.url, aqui?.nombre ?? ''), { maxConnections: 1 });
+    const ocupada = rows(otra.db, sql`select pg_sleep(6)`);
+    await expect(rows(otra.db, sql`select 1`)).rejects.toSatisfy(isOutOfReach);
+    await ocupada;
+    expect(await rows(otra.db, sql`select 1 as uno`)).toEqual([{ uno: 1 }]);
     await otra.close();
   });
 

@@ -108,23 +108,34 @@ export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
   return db[begin](work);
 }
 
-/** SQLSTATE of a transaction that the database ended because two of them waited for each other. */
-const DEADLOCK_DETECTED = '40P01';
-const ATTEMPTS_MAX = 4;
-/** Two that met once begin again at different moments, in milliseconds. */
-const PAUSE_MAX = 50;
+/** When and how often a transaction that failed is begun anew. */
+interface Repetition {
+  /** SQLSTATE of the failure. */
+  code: string;
+  attemptsMax: number;
+  /** Milliseconds before the next attempt. */
+  pause: () => number;
+}
+
+/** The database ended it because two of them waited for each other. Two that met once begin again at different moments. */
+const ON_DEADLOCK: Repetition = { code: '40P01', attemptsMax: 4, pause: () => Math.random() * 50 };
 
 /**
- * As `inTransaction`, and once more from the start, up to three times, when the database ends it over a deadlock: nothing of it
- * has happened then. `work` therefore does nothing outside its transaction that must not happen twice.
+ * As `inTransaction`, and once more from the start, up to three times, when the database ends it over a deadlock (or
+ * as `repetition` says): nothing of it has happened then. `work` therefore does nothing outside its transaction that must
+ * not happen twice.
  */
-export async function inRepeatableTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inRepeatableTransaction<T>(
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+  { code, attemptsMax, pause }: Repetition = ON_DEADLOCK,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await inTransaction(db, work);
     } catch (error) {
-      if (attempt === ATTEMPTS_MAX || !hasCode(error, DEADLOCK_DETECTED)) throw error;
-      await setTimeout(Math.random() * PAUSE_MAX);
+      if (attempt === attemptsMax || !hasCode(error, code)) throw error;
+      await setTimeout(pause());
     }
   }
 }

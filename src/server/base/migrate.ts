@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { hasCode } from './causes.ts';
-import { type Database, inTransaction, rows, type Sql, type Tx } from './db.ts';
+import { type Database, inRepeatableTransaction, rows, type Sql, type Tx } from './db.ts';
 import { projectRoot } from './project-root.ts';
 import { StartError } from './start-error.ts';
 
@@ -27,7 +25,8 @@ interface Migration {
   hash: string;
 }
 
-const FIRST_LINE = /^-- (ampliar|contraer)(?:[.:]|$)/;
+/** As `npm run check` demands it. */
+const FIRST_LINE = /^-- (ampliar|contraer): \S/;
 
 function kindOf(text: string): Kind {
   const [line = ''] = text.split('\n', 1);
@@ -82,10 +81,8 @@ async function apply(tx: Tx, { tag, hash, kind, text }: Migration): Promise<void
 
 /** Whoever writes while a table is to be changed is waited for this long; those who come after wait as long as the migration does. */
 const LOCK_TIMEOUT = '3s';
-const ATTEMPTS_MAX = 10;
-const PAUSE_MS = 500;
 /** SQLSTATE of a lock that was not to be had in time. */
-const LOCK_NOT_AVAILABLE = '55P03';
+const ON_LOCK = { code: '55P03', attemptsMax: 10, pause: () => 500 };
 
 async function applyMissing(tx: Tx, migrations: readonly Migration[]): Promise<string[]> {
   // Waiting for another process, and building an index on years of rows, may take longer than a request ever may.
@@ -116,14 +113,7 @@ export async function migrate(
   database: Database,
   migrations: readonly Migration[] = readMigrations(),
 ): Promise<string[]> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await inTransaction(database.db, (tx) => applyMissing(tx, migrations));
-    } catch (error) {
-      if (attempt === ATTEMPTS_MAX || !hasCode(error, LOCK_NOT_AVAILABLE)) throw error;
-      await setTimeout(PAUSE_MS);
-    }
-  }
+  return inRepeatableTransaction(database.db, (tx) => applyMissing(tx, migrations), ON_LOCK);
 }
 
 /**

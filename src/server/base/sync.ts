@@ -4,9 +4,8 @@ import { open } from 'node:fs/promises';
 /** Windows neither opens nor syncs folders; its file system journals their entries by itself. */
 const foldersAreSynced = (): boolean => process.platform !== 'win32';
 
-/** Brings a file's bytes to the disk, through a handle that may write: Windows refuses to sync any other with EPERM (nodejs/node #3879). */
-export function syncFileNow(path: string): void {
-  const descriptor = openSync(path, 'r+');
+function syncNow(path: string, flags: 'r' | 'r+'): void {
+  const descriptor = openSync(path, flags);
   try {
     fsyncSync(descriptor);
   } finally {
@@ -14,15 +13,12 @@ export function syncFileNow(path: string): void {
   }
 }
 
+/** Brings a file's bytes to the disk, through a handle that may write: Windows refuses to sync any other with EPERM (nodejs/node #3879). */
+export const syncFileNow = (path: string): void => syncNow(path, 'r+');
+
 /** Brings the names of a folder to the disk: that a file was made in it, renamed or removed. */
 export function syncFolderNow(path: string): void {
-  if (!foldersAreSynced()) return;
-  const descriptor = openSync(path, 'r');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
+  if (foldersAreSynced()) syncNow(path, 'r');
 }
 
 /** As `syncFolderNow`, without holding anybody up. */
