@@ -1,70 +1,20 @@
-import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { rows } from '#server/base/db.ts';
-import { hashPassword } from '#server/base/passwords.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador, crearEstudiante, numero } from '#server/base/testing/builders.ts';
+import { crearColaborador } from '#server/base/testing/builders.ts';
+import { CLAVE, comparadas, llegadaA, veces } from '#server/base/testing/llegada.ts';
 import { barrerIntentos } from '#server/sesion/intentos/service.ts';
-import { usuarios } from '#server/sesion/tables.ts';
 import { cambiarContrasenia } from '#shared/acceso.ts';
 import { editarEstudiante, verEstudiante } from '#shared/estudiantes.ts';
 
 const escuela = await startTestApp();
-const { app, db, clock, call, config, storage, database, iniciarSesionDe } = escuela;
-const CLAVE = 'caminito de la escuela';
+const { db, clock, call, iniciarSesionDe } = escuela;
+const { alumna, probar, entra, mala } = await llegadaA(escuela);
 const MINUTO = 60_000;
 
-let contraseniaHash = '';
-beforeAll(async () => {
-  contraseniaHash = await hashPassword(CLAVE);
-});
 // Each test has quarters of an hour of its own.
 beforeEach(() => clock.advance(60 * MINUTO));
-
-async function alumna() {
-  const usuario = `alumna${numero()}`;
-  const persona = await crearEstudiante(db, { usuario });
-  await db
-    .update(usuarios)
-    .set({ contraseniaHash })
-    .where(eq(usuarios.idUsuario, Number(persona.idUsuario)));
-  return { ...persona, usuario };
-}
-
-interface Desde {
-  red?: string;
-  /** Cookies of a browser that was here before. */
-  cookie?: string;
-  en?: typeof app;
-}
-
-async function probar(
-  usuario: string,
-  contrasenia: string,
-  { red = '190.56.1.1', cookie = '', en = app }: Desde = {},
-) {
-  const respuesta = await en.inject({
-    method: 'POST',
-    url: '/api/authentication/login?context=estudiante',
-    remoteAddress: red,
-    headers: { cookie },
-    payload: { usuario, contrasenia },
-  });
-  const { code, message } = respuesta.json();
-  const cookies = respuesta.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const espera = Number(respuesta.headers['retry-after'] ?? 0);
-  return { status: respuesta.statusCode, code, message, espera, cookies };
-}
-
-const entra = async (usuario: string, desde?: Desde) => (await probar(usuario, CLAVE, desde)).code === 1;
-const mala = (usuario: string, desde?: Desde) => probar(usuario, 'no es', desde);
-
-/** How many of the answers say that the password was compared. */
-const comparadas = (respuestas: readonly { status: number }[]) =>
-  respuestas.filter(({ status }) => status !== 429).length;
-
-const veces = <T>(n: number, work: (i: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: n }, (_, i) => work(i)));
 
 describe('desde un equipo nuevo', () => {
   it('de muchas contraseñas a la vez se comparan diez, exista o no el usuario', async () => {
@@ -98,17 +48,6 @@ describe('desde un equipo nuevo', () => {
       trabajos.push(await escuela.statementsOf(() => mala(quien)));
     }
     expect(new Set(trabajos).size).toBe(1);
-  });
-
-  it('dos procesos sobre la misma base comparan diez entre los dos', async () => {
-    // Modules of their own: what a process keeps in memory is not shared.
-    vi.resetModules();
-    const { buildApp } = await import('#server/app.ts');
-    const otra = await buildApp({ database, clock, config, storage });
-    const { usuario } = await alumna();
-    const respuestas = await veces(60, (i) => mala(usuario, { en: i % 2 ? app : otra }));
-    await otra.close();
-    expect(comparadas(respuestas)).toBe(10);
   });
 
   it('las buenas no se cuentan: una clase entera entra desde la misma red, y una misma persona muchas veces', async () => {
@@ -187,64 +126,6 @@ describe('desde un equipo nuevo', () => {
       }
       expect({ minutos, fuera }).toEqual({ minutos, fuera: expect.toSatisfy((n) => n < 15) });
     }
-  });
-});
-
-describe('en un equipo conocido', () => {
-  it('se entra aunque su red y todas las demás hayan agotado los intentos', async () => {
-    const [{ usuario }, otra] = [await alumna(), await alumna()];
-    const [{ cookies: cookie }, ajeno] = [await probar(usuario, CLAVE), await probar(otra.usuario, CLAVE)];
-    await veces(60, (i) => mala(usuario, { red: `190.56.1.${i % 5}` }));
-    for (const nuevo of ['', ajeno.cookies]) expect(await entra(usuario, { cookie: nuevo })).toBe(false);
-    expect(await entra(usuario, { cookie })).toBe(true);
-  });
-
-  it('también se comparan diez, y agotarlos no cierra el paso desde otro equipo', async () => {
-    const { usuario } = await alumna();
-    const { cookies: cookie } = await probar(usuario, CLAVE);
-    expect(comparadas(await veces(100, () => mala(usuario, { cookie })))).toBe(10);
-    expect(await probar(usuario, CLAVE, { cookie })).toMatchObject({ status: 429, espera: 900 });
-    expect(await entra(usuario)).toBe(true);
-    clock.advance(15 * MINUTO);
-    expect(comparadas(await veces(100, () => mala(usuario, { cookie })))).toBe(5);
-    clock.advance(15 * MINUTO);
-    expect(await entra(usuario, { cookie })).toBe(true);
-    expect(comparadas(await veces(20, () => mala(usuario, { cookie })))).toBe(10);
-  });
-
-  it('una computadora del laboratorio recuerda a las diez últimas personas', async () => {
-    const clase = await veces(11, () => alumna());
-    let cookie = '';
-    for (const { usuario } of clase) {
-      cookie = (await probar(usuario, CLAVE, { cookie })).cookies;
-      clock.advance(MINUTO);
-    }
-    const [primera, ...otras] = clase;
-    await Promise.all(clase.map(({ usuario }) => veces(10, () => mala(usuario))));
-    expect(await entra(primera?.usuario ?? '', { cookie })).toBe(false);
-    for (const { usuario } of otras) expect(await entra(usuario, { cookie })).toBe(true);
-  });
-
-  it('lo es por treinta días desde la última vez', async () => {
-    const { usuario } = await alumna();
-    const { cookies: cookie } = await probar(usuario, CLAVE);
-    clock.advance(29 * 24 * 60 * MINUTO);
-    expect(await entra(usuario, { cookie })).toBe(true);
-    clock.advance(29 * 24 * 60 * MINUTO);
-    await veces(10, () => mala(usuario));
-    expect(await entra(usuario, { cookie })).toBe(true);
-    clock.advance(31 * 24 * 60 * MINUTO);
-    await veces(10, () => mala(usuario));
-    expect(await entra(usuario, { cookie })).toBe(false);
-  });
-
-  it('una marca inventada no hace conocido a nadie', async () => {
-    const { usuario } = await alumna();
-    expect(comparadas(await veces(40, (i) => mala(usuario, { cookie: `equipo=${i}` })))).toBe(10);
-    const corta = (await probar('nadie', CLAVE)).cookies;
-    expect(corta).toBe('');
-    const { usuario: otra } = await alumna();
-    expect((await probar(otra, CLAVE, { cookie: 'equipo=a' })).cookies).toMatch(/equipo=[\w-]{43}/);
   });
 });
 

@@ -1,0 +1,108 @@
+import { EventEmitter, once } from 'node:events';
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inTransaction, rows } from '#server/base/db.ts';
+import { startTestApp } from '#server/base/testing/app.ts';
+import { comparadas, llegadaA, veces } from '#server/base/testing/llegada.ts';
+
+const escuela = await startTestApp();
+const { app, db, clock, config, storage, database } = escuela;
+const { alumna, probar, entra, mala } = await llegadaA(escuela);
+const MINUTO = 60_000;
+
+// Modules of their own: what a process keeps in memory is not shared.
+vi.resetModules();
+const { buildApp } = await import('#server/app.ts');
+const otra = await buildApp({ database, clock, config, storage });
+afterAll(() => otra.close());
+// Each test has quarters of an hour of its own.
+beforeEach(() => clock.advance(60 * MINUTO));
+
+it('dos procesos sobre la misma base comparan diez entre los dos', async () => {
+  const { usuario } = await alumna();
+  const respuestas = await veces(60, (i) => mala(usuario, { en: i % 2 ? app : otra }));
+  expect(comparadas(respuestas)).toBe(10);
+});
+
+/** The embedded engine runs one statement after the other: nobody can hold a lock beside it. */
+if (database.kind === 'server') {
+  // Both let everybody read. Of those who wait for the rows the first gets them first; for the table, any.
+  const LA_TABLA = sql`lock table intentos_acceso in exclusive mode`;
+  const LAS_FILAS = sql`select from intentos_acceso for update`;
+
+  const esperando = async () => {
+    const [fila] = await rows<{ n: number }>(
+      db,
+      sql`select count(*)::int n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return fila?.n;
+  };
+
+  /** Each has read the count, and the one before it waits to write it, when the next one begins. */
+  async function unoTrasOtro<T>(retenidas: SQL, intentos: readonly (() => Promise<T>)[]): Promise<T[]> {
+    const avisos = new EventEmitter();
+    const cerrada = once(avisos, 'cerrada');
+    const nadieEscribe = inTransaction(db, async (tx) => {
+      await tx.execute(retenidas);
+      const abrir = once(avisos, 'abrir');
+      avisos.emit('cerrada');
+      await abrir;
+    });
+    await cerrada;
+    const hechos: Promise<T>[] = [];
+    for (const intento of intentos) {
+      hechos.push(intento());
+      await expect.poll(esperando, { timeout: 10_000 }).toBe(hechos.length);
+    }
+    avisos.emit('abrir');
+    await nadieEscribe;
+    return Promise.all(hechos);
+  }
+
+  describe('dos que leyeron la misma cuenta', () => {
+    const enLosDos = (usuario: string) =>
+      unoTrasOtro(
+        LA_TABLA,
+        [app, otra].map((en) => () => mala(usuario, { en })),
+      );
+
+    it.each([0, 1, 8])('después de %i intentos son dos más, y no uno', async (antes) => {
+      const { usuario } = await alumna();
+      await veces(antes, () => mala(usuario));
+      expect(comparadas(await enLosDos(usuario))).toBe(2);
+      expect(comparadas(await veces(12, () => mala(usuario)))).toBe(8 - antes);
+    });
+
+    it('de los últimos dos intentos, el que llega después ya no se compara', async () => {
+      const { usuario } = await alumna();
+      await veces(9, () => mala(usuario));
+      expect(comparadas(await enLosDos(usuario))).toBe(1);
+    });
+
+    it('en la ventana que acaba de empezar también son dos', async () => {
+      const { usuario } = await alumna();
+      await mala(usuario);
+      clock.advance(16 * MINUTO);
+      expect(comparadas(await enLosDos(usuario))).toBe(2);
+      expect(comparadas(await veces(12, () => mala(usuario)))).toBe(8);
+    });
+
+    it('el turno que se dio al primero no lo mueve el segundo', async () => {
+      const { usuario } = await alumna();
+      const casa = { red: '190.56.9.9' };
+      await mala(usuario, casa);
+      await veces(9, () => mala(usuario));
+      const [primera, segunda] = await unoTrasOtro(LAS_FILAS, [
+        () => probar(usuario, 'no es', { ...casa, en: app }),
+        () => {
+          clock.advance(10_000);
+          return probar(usuario, 'no es', { ...casa, en: otra });
+        },
+      ]);
+      expect([primera?.espera, segunda?.espera]).toEqual([15, 5]);
+      clock.advance(5_000);
+      expect(await entra(usuario, casa)).toBe(true);
+    });
+  });
+}
