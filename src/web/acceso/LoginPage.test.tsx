@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ponerPerfil } from '#web/sesion/api.ts';
 import { theme } from '#web/theme.ts';
 import { LoginPage } from './pages/LoginPage.tsx';
@@ -69,6 +69,28 @@ describe('el inicio de sesión', () => {
     expect(await screen.findByText('Usuario o contraseña incorrectos.')).toBeTruthy();
     enter('buena');
     expect(await screen.findByText('Inicio del docente')).toBeTruthy();
+  });
+
+  it('a quien espera porque el servidor no puede le dice que se intenta de nuevo, y no a quien espera un instante', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const responde = open('/login/colaborador').getMockImplementation();
+    let puede = false;
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async (url: string, init: { body?: string }) =>
+        puede ? responde?.(url, init) : json(503, { code: 2, data: null, message: '' }),
+      ),
+    );
+    enter('mala');
+    await act(() => vi.advanceTimersByTimeAsync(700));
+    expect(screen.queryByText('Reconectando…')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(300));
+    expect(screen.getByText('Reconectando…')).toBeTruthy();
+    puede = true;
+    await act(() => vi.advanceTimersByTimeAsync(8_000));
+    expect(screen.getByText('Usuario o contraseña incorrectos.')).toBeTruthy();
+    expect(screen.queryByText('Reconectando…')).toBeNull();
   });
 
   it('explica a quien no tiene un cargo con acceso', async () => {

@@ -1,4 +1,5 @@
 import { type Contexto, cerrarSesion, credenciales, iniciarSesion } from '#shared/acceso.ts';
+import { alReconectar } from '#web/base/al-reconectar.ts';
 import { call } from '#web/base/http.ts';
 import { type Perfil, ponerPerfil } from '#web/sesion/api.ts';
 
@@ -9,12 +10,14 @@ export interface Intento {
 }
 
 /**
- * Checks and signs in. Loaded by the first key pressed, so that the login screen comes without the validator.
+ * Checks and signs in. Loaded by the first key pressed, so that the login screen comes without the validator. `decir` is
+ * told what takes so long, and nothing when it is over.
  * @throws CallError `refused` for a wrong user or password.
  */
 export async function entrar(
   context: Contexto,
   typed: { usuario: string; contrasenia: string },
+  decir: (texto: string) => void,
 ): Promise<Intento> {
   const { success, data: body, error } = credenciales.safeParse(typed);
   if (!success) {
@@ -22,9 +25,14 @@ export async function entrar(
       error.issues.find(({ path }) => path[0] === field)?.message;
     return { perfil: null, errores: { usuario: sentence('usuario'), contrasenia: sentence('contrasenia') } };
   }
-  const { data: perfil } = await call(iniciarSesion, { query: { context }, body, ignoreSessionEnd: true });
-  ponerPerfil(perfil);
-  return { perfil, errores: {} };
+  const callar = alReconectar(decir);
+  try {
+    const { data: perfil } = await call(iniciarSesion, { query: { context }, body, ignoreSessionEnd: true });
+    ponerPerfil(perfil);
+    return { perfil, errores: {} };
+  } finally {
+    callar();
+  }
 }
 
 /** Ends the session on the server. What is on the screen is the caller's business. */

@@ -18,8 +18,8 @@ interface FormularioLoginProps {
 
 const puerta = () => import('../api.ts');
 
-/** What the server said no to, or why it could not be asked. */
-function Rechazo({ text }: { text: string }) {
+/** What the server said no to, or why it could not be asked; while it is being asked, what takes so long. */
+function Rechazo({ text, busy }: { text: string; busy: boolean }) {
   return (
     <div role="alert">
       {text ? (
@@ -33,11 +33,10 @@ function Rechazo({ text }: { text: string }) {
             mb: 3,
             typography: 'body2',
             borderRadius: `${medidas.radio.control}px`,
-            bgcolor: 'error.suave',
-            color: 'error.sobreSuave',
+            ...(busy ? {} : { bgcolor: 'error.suave', color: 'error.sobreSuave' }),
           }}
         >
-          <IconoError sx={{ flex: 'none' }} />
+          {busy ? null : <IconoError sx={{ flex: 'none' }} />}
           {text}
         </Box>
       ) : null}
@@ -64,7 +63,7 @@ export function FormularioLogin({ contexto, usuario: fixed, onEntered }: Formula
     setRefusal('');
     try {
       const { entrar } = await puerta();
-      const intento = await entrar(contexto, typed);
+      const intento = await entrar(contexto, typed, setRefusal);
       setErrores(intento.errores);
       if (intento.perfil) onEntered(intento.perfil);
       else (intento.errores.usuario ? inputs.usuario : inputs.contrasenia).current?.focus();
@@ -78,7 +77,7 @@ export function FormularioLogin({ contexto, usuario: fixed, onEntered }: Formula
   }
   return (
     <form onSubmit={submit} noValidate>
-      <Rechazo text={refusal} />
+      <Rechazo text={refusal} busy={busy} />
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         <EntradaTexto
           name="usuario"

@@ -1,28 +1,13 @@
 import Box from '@mui/material/Box';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { reconexion } from '#web/base/reconectar.ts';
-
-/** Most interruptions are over before that, and nobody needs to know of them. */
-const DEMORA_MS = 800;
-
-function useTarda(waiting: boolean): boolean {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    if (!waiting) return;
-    const timer = setTimeout(() => setLate(true), DEMORA_MS);
-    return () => {
-      clearTimeout(timer);
-      setLate(false);
-    };
-  }, [waiting]);
-  return late;
-}
+import { alReconectar } from '#web/base/al-reconectar.ts';
 
 /** A quiet line at the top, above whatever is open, while requests are being sent again. */
 export function Reconectando() {
-  const waiting = useSyncExternalStore(reconexion.subscribe, reconexion.read);
-  if (!useTarda(waiting)) return null;
+  const [texto, setTexto] = useState('');
+  useEffect(() => alReconectar(setTexto), []);
+  if (!texto) return null;
   return createPortal(
     <Box
       role="status"
@@ -43,7 +28,7 @@ export function Reconectando() {
         pointerEvents: 'none',
       }}
     >
-      Reconectando…
+      {texto}
     </Box>,
     document.body,
   );
