@@ -1,5 +1,6 @@
 import { request } from '@playwright/test';
 import { sinTropiezos } from './accesibilidad.ts';
+import { seTocan } from './pasos.ts';
 import {
   adjuntarVideoYArchivo,
   type Clase,
@@ -158,6 +159,17 @@ test('la docente ve una entrega, le pone nota en borrador y la califica', async 
   await expect(calificadas.getByRole('link', { name: /^Barrios .*, José Manuel$/ })).toBeVisible();
   await expect(barra.getByText('Borrador', { exact: true })).toBeHidden();
   await expect(detalles.getByText('Calificada', { exact: true }).first()).toBeVisible();
+
+  // What is said on a phone does not lie over what leads to the next work.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await barra.getByRole('button', { name: 'Calificar' }).click();
+  const dicho = page.locator('[role=status]', { hasText: 'Esta entrega ya tiene esa nota.' });
+  await expect(dicho).toBeVisible();
+  for (const paso of ['Anterior', 'Siguiente'])
+    await expect
+      .poll(() => seTocan(dicho, barra.getByRole('button', { name: paso })), { timeout: 2_000 })
+      .toBe(false);
+  await page.setViewportSize({ width: 1366, height: 768 });
 
   // From the work of a student the arrow leads over the activity to the desk.
   await detalles.getByRole('button', { name: 'Regresar' }).click();

@@ -35,3 +35,10 @@ export const irAMano = (page: Page, direccion: string): Promise<void> =>
     },
     direccion.replace(/^.*#/, ''),
   );
+
+/** Whether two of the things shown lie over one another; also while one of them is not there. */
+export async function seTocan(uno: Locator, otro: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([uno.boundingBox(), otro.boundingBox()]);
+  if (!a || !b) return true;
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}

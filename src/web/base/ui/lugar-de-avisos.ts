@@ -1,8 +1,16 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { medidas } from '#web/theme.medidas.ts';
 
-/** What people are about to press: primary buttons, and every answer of a question. */
-const POR_PULSAR = '.MuiButton-contained, [role="dialog"] footer button, [role="alertdialog"] footer button';
+/** Of what holds the buttons that lead from one to the next. */
+export const PASOS = { 'data-pasos': '' } as const;
+
+/** What people are about to press: primary buttons, every answer of a question, and what leads from one to the next. */
+const POR_PULSAR = [
+  '.MuiButton-contained',
+  '[role="dialog"] footer button',
+  '[role="alertdialog"] footer button',
+  '[data-pasos] button',
+].join();
 
 /** A dialog may open, grow or scroll below a toast that stands already. */
 const CADA_MS = 120;

@@ -1,6 +1,7 @@
 import TablePagination from '@mui/material/TablePagination';
 import { CONTADOS_MAX } from '#shared/base/page.ts';
 import { IconoAbajo, IconoDerecha, IconoIzquierda } from '../iconos.tsx';
+import { PASOS } from '../lugar-de-avisos.ts';
 
 interface PieProps {
   count: number;
@@ -17,6 +18,7 @@ export function TablaPie({ count, page, pageSize, sizes, uncounted, onPage, onPa
   return (
     <TablePagination
       component="div"
+      {...PASOS}
       count={count}
       page={Math.min(page, Math.max(0, Math.ceil(count / pageSize) - 1))}
       rowsPerPage={pageSize}

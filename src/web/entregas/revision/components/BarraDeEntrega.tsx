@@ -10,6 +10,7 @@ import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { avisos } from '#web/base/ui/avisos.ts';
 import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
 import { IconoDerecha, IconoIzquierda } from '#web/base/ui/iconos.tsx';
+import { PASOS } from '#web/base/ui/lugar-de-avisos.ts';
 import { medidas } from '#web/theme.medidas.ts';
 import { AvancePunteo } from './AvancePunteo.tsx';
 import { CampoPunteo } from './CampoPunteo.tsx';
@@ -121,7 +122,11 @@ export function BarraDeEntrega({ panel, fila }: BarraProps) {
           rowGap: 0.5,
         }}
       >
-        <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, flex: { xs: '1 1 100%', sm: 'none' } }}>
+        <Stack
+          {...PASOS}
+          direction="row"
+          sx={{ alignItems: 'center', gap: 0.5, flex: { xs: '1 1 100%', sm: 'none' } }}
+        >
           <Paso panel={panel} a={turno.anterior} label="Anterior" />
           <Typography
             variant="body2"
