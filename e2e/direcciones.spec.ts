@@ -103,6 +103,19 @@ test('la dirección de un ciclo escolar que no existe lo dice al docente, con el
   await expect(page.getByRole('heading', { name: 'Mis ciclos escolares' })).toBeVisible();
 });
 
+test('la de un ciclo escolar en que no está inscrito lo dice al estudiante, sin nada que no lleve a ninguna parte', async ({
+  page,
+}) => {
+  await entrarComo(page, 'estudiante');
+  for (const lugar of ['', '/materias', '/calificaciones', '/pagos']) {
+    await irAMano(page, `/estudiante/ciclo/2031${lugar}`);
+    await expect(page.getByRole('heading', { name: 'No existe o no es tuya' })).toBeVisible();
+    await expect(page.getByRole('main').locator('a')).toHaveText(['Ir al inicio']);
+  }
+  await page.getByRole('link', { name: 'Ir al inicio' }).click();
+  await expect(page.getByRole('heading', { name: 'Mis ciclos escolares' })).toBeVisible();
+});
+
 test('la dirección de una tarea con otra forma lleva al estudiante a la suya', async ({ page }) => {
   await entrarComo(page, 'estudiante2');
   await abrirPracticaPendiente(page);

@@ -52,8 +52,15 @@ it('una falla no dice que el estudiante no está inscrito: se puede reintentar',
   abrir(() => answer());
   expect(await screen.findByText('No se pudo cargar la información.')).toBeTruthy();
   expect(screen.queryByText(SIN_ASIGNACION)).toBeNull();
-  answer = () => json(200, { code: 0, data: null, message: SIN_ASIGNACION });
+  expect(screen.getByRole('link', { name: /Mis cursos/ })).toBeTruthy();
+  answer = () => json(404, { code: 0, data: null, message: SIN_ASIGNACION });
   fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByText(SIN_ASIGNACION)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+});
+
+it('un ciclo en el que no está inscrito no ofrece nada suyo: lleva al inicio', async () => {
+  abrir(() => json(404, { code: 0, data: null, message: SIN_ASIGNACION }));
+  expect(await screen.findByRole('heading', { name: 'No existe o no es tuya' })).toBeTruthy();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#/']);
 });

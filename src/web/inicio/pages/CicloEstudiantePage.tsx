@@ -3,73 +3,58 @@ import Button from '@mui/material/Button';
 import { Outlet, useParams } from 'react-router';
 import { nivelOCarrera, nombreDeSeccion } from '#shared/clases.rules.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
-import { type InscripcionPropia, SIN_ASIGNACION, SIN_USUARIO } from '#shared/inscripciones.ts';
+import { type InscripcionPropia, SIN_USUARIO } from '#shared/inscripciones.ts';
 import { BotonSalir } from '#web/acceso/components/BotonSalir.tsx';
 import { Campana } from '#web/actividades/pendientes/components/Campana.tsx';
 import { ExamenesEnCurso } from '#web/actividades/pendientes/components/ExamenesEnCurso.tsx';
-import { isDenied } from '#web/base/call-error.ts';
+import { isMissing } from '#web/base/call-error.ts';
 import type { Consulta } from '#web/base/query.ts';
 import { DibujoCeiba } from '#web/base/ui/dibujos.tsx';
 import { IconoCalificaciones, IconoCuotas, IconoLibro } from '#web/base/ui/iconos-escuela.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
 import { useRegresar } from '#web/base/ui/regresar.ts';
-import { SIN_LEER } from '#web/base/ui/Vacio.tsx';
+import { Fallo, SIN_LEER } from '#web/base/ui/Vacio.tsx';
 import { useInscripcionDelCiclo } from '#web/inscripciones/propias/api.ts';
 import { paths } from '#web/paths.ts';
 import { usePerfil } from '#web/sesion/api.ts';
 import { Acceso, accesos } from '../components/Acceso.tsx';
 import { Portada } from '../components/Portada.tsx';
 
-function Quien({
-  inscripcion: { data, error, isFetching, refetch },
-}: {
+interface QuienProps {
   inscripcion: Consulta<InscripcionPropia>;
-}) {
+}
+
+function Quien({ inscripcion: { data, error, isFetching, refetch } }: QuienProps) {
   const { nombres } = usePerfil();
-  if (!data?.data) {
-    if (!data && !error) return <Portada name={nombres} kind="estudiante" usuario="Cargando..." />;
-    if (data || isDenied(error)) return <Portada name={nombres} kind="estudiante" usuario={SIN_ASIGNACION} />;
+  if (data) {
+    const { idEstudianteNavigation: estudiante, idGradoSeccionNavigation: seccion } = data.data;
     return (
       <Portada
-        name={nombres}
+        name={nombreCompleto(estudiante)}
         kind="estudiante"
-        usuario={SIN_LEER}
-        actions={
-          <Button variant="contained" color="secondary" loading={isFetching} onClick={() => void refetch()}>
-            Reintentar
-          </Button>
-        }
+        usuario={estudiante.estudiantesUsuarios?.usuario ?? SIN_USUARIO}
+        detail={`${nombreDeSeccion(seccion)} · ${nivelOCarrera(seccion)}`}
       />
     );
   }
-  const { idEstudianteNavigation: estudiante, idGradoSeccionNavigation: seccion } = data.data;
+  if (!error) return <Portada name={nombres} kind="estudiante" usuario="Cargando..." />;
   return (
     <Portada
-      name={nombreCompleto(estudiante)}
+      name={nombres}
       kind="estudiante"
-      usuario={estudiante.estudiantesUsuarios?.usuario ?? SIN_USUARIO}
-      detail={`${nombreDeSeccion(seccion)} · ${nivelOCarrera(seccion)}`}
+      usuario={SIN_LEER}
+      actions={
+        <Button variant="contained" color="secondary" loading={isFetching} onClick={() => void refetch()}>
+          Reintentar
+        </Button>
+      }
     />
   );
 }
 
-/** The student's school year: the three places, and the bell. */
-export function CicloEstudiantePage() {
-  const ciclo = Number(useParams().ciclo);
-  const inscripcion = useInscripcionDelCiclo(ciclo);
-  const regresar = useRegresar(paths.homeEstudiante.to());
+function Menu({ ciclo, inscripcion }: QuienProps & { ciclo: number }) {
   return (
-    <Pagina
-      title={`Ciclo escolar ${ciclo}`}
-      onBack={regresar}
-      width="lectura"
-      actions={
-        <>
-          <Campana ciclo={ciclo} />
-          <BotonSalir />
-        </>
-      }
-    >
+    <>
       <Quien inscripcion={inscripcion} />
       <ExamenesEnCurso ciclo={ciclo} />
       <Box sx={accesos}>
@@ -98,6 +83,34 @@ export function CicloEstudiantePage() {
       <Box sx={{ display: 'grid', placeItems: 'center', mt: 6 }}>
         <DibujoCeiba />
       </Box>
+    </>
+  );
+}
+
+/** The student's school year: the three places, and the bell. One without the student has neither. */
+export function CicloEstudiantePage() {
+  const ciclo = Number(useParams().ciclo);
+  const inscripcion = useInscripcionDelCiclo(ciclo);
+  const regresar = useRegresar(paths.homeEstudiante.to());
+  const { error, refetch } = inscripcion;
+  const falta = isMissing(error);
+  return (
+    <Pagina
+      title={`Ciclo escolar ${ciclo}`}
+      onBack={regresar}
+      width="lectura"
+      actions={
+        <>
+          {falta ? null : <Campana ciclo={ciclo} />}
+          <BotonSalir />
+        </>
+      }
+    >
+      {falta ? (
+        <Fallo error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Menu ciclo={ciclo} inscripcion={inscripcion} />
+      )}
       <Outlet />
     </Pagina>
   );
