@@ -183,7 +183,8 @@ describe('comentarios de avisos y publicaciones', () => {
 
 describe('comentarios privados', () => {
   it('los leen solo el estudiante y el docente de la clase', async () => {
-    const { ana, luis, docente, otroDocente, params, suyo } = await conTrabajo(escuela);
+    const { ana, luis, docente, otroDocente, params, suyo, numeros } = await conTrabajo(escuela);
+    await call(privadosE.crear, { params: { idParticipante: String(numeros[1]) }, body }, luis);
     await call(privadosE.crear, { params: suyo, body: { comentario: 'No entendí el inciso 3' } }, ana);
     await call(privadosD.crear, { params: suyo, body: { comentario: 'Ven a verme' } }, docente);
     expect((await call(privadosE.listar, { params: suyo }, ana)).data).toHaveLength(2);
@@ -194,8 +195,12 @@ describe('comentarios privados', () => {
     expect((await call(publicosE.listar, { params }, luis)).data).toEqual([]);
     const detalle = await call(trabajoTarea.ver, { params }, luis);
     expect(JSON.stringify(detalle.data)).not.toContain('inciso 3');
-    expect((await call(trabajoTarea.ver, { params }, ana)).data.comentarios).toHaveLength(2);
-    expect((await call(revisionTarea.ver, { params: suyo }, docente)).data.comentarios).toHaveLength(2);
+    // Whose they are to delete: the student's own, and for the teacher all.
+    for (const [{ data }, suyos] of [
+      [await call(trabajoTarea.ver, { params }, ana), [true, false]],
+      [await call(revisionTarea.ver, { params: suyo }, docente), [true, true]],
+    ] as const)
+      expect(data.comentarios.map(({ puedeEliminar }) => puedeEliminar)).toEqual(suyos);
   });
 
   it('no se borran por el hilo de otro', async () => {
@@ -212,7 +217,9 @@ describe('comentarios privados', () => {
   });
 
   it('del año anterior solo el docente, y hasta el 31 de enero', async () => {
-    const { ana, docente, suyo } = await conTrabajo(escuela, { ciclo: 2025 });
+    const { ana, docente, params, suyo } = await conTrabajo(escuela, { ciclo: 2025 });
+    clock.set('2025-10-01T12:00:00-06:00');
+    await call(privadosE.crear, { params: suyo, body }, ana);
     clock.set('2026-01-31T23:00:00-06:00');
     expect((await call(privadosE.crear, { params: suyo, body }, ana)).code).toBe(0);
     const escrito = await call(privadosD.crear, { params: suyo, body }, docente);
@@ -228,8 +235,12 @@ describe('comentarios privados', () => {
         code: 0,
         message: 'El ciclo escolar 2025 ya está cerrado.',
       });
-    const leidos = await call(privadosD.listar, { params: suyo }, docente);
-    expect(leidos.data.map(({ puedeEliminar }) => puedeEliminar)).toEqual([false]);
+    for (const leidos of [
+      (await call(privadosD.listar, { params: suyo }, docente)).data,
+      (await call(revisionTarea.ver, { params: suyo }, docente)).data.comentarios,
+      (await call(trabajoTarea.ver, { params }, ana)).data.comentarios,
+    ])
+      expect(leidos.map(({ puedeEliminar }) => puedeEliminar)).toEqual([false, false]);
   });
 });
 

@@ -12,12 +12,14 @@ import {
   LIMITE,
   leerParticipante,
 } from '#server/base/testing/builders-actividades.ts';
+import { reteniendo } from '#server/base/testing/reteniendo.ts';
 import { urlOf } from '#shared/base/endpoint.ts';
+import { revisionTarea } from '#shared/entregas/revision.ts';
 import { iniciarParcialEstudiante, trabajoParcial, trabajoTarea } from '#shared/entregas/trabajo.ts';
 import { parciales } from '#shared/examenes.ts';
 
 const escuela = await startTestApp();
-const { app, db, call, clock } = escuela;
+const { app, db, call, clock, database } = escuela;
 await app.listen({ port: 0, host: '127.0.0.1' });
 const [direccion] = app.addresses();
 const port = typeof direccion === 'object' ? direccion.port : 0;
@@ -92,3 +94,18 @@ it('una entrega cuenta desde que llegó entera: enviarla despacio no alarga el t
   });
   expect((await leerParticipante(db, idParticipante)).idEstadoActividad).toBe(1);
 });
+
+if (database.kind === 'server') {
+  it('quien actúa sobre una actividad que otra persona está eliminando espera, y ya no la encuentra', async () => {
+    const { params, docente, idParticipante } = await conTrabajo(escuela);
+    const suya = eq(actividades.idActividadMateriaBloque, Number(params.idActividadMateriaBloque));
+    const body = [{ idActividadMateriaBloqueParticipante: idParticipante }];
+    const [anulada] = await reteniendo(
+      db,
+      (tx) => tx.update(actividades).set({ eliminada: inicio }).where(suya),
+      [() => call(revisionTarea.actuar, { params: { ...params, accion: 'anular' }, body }, docente)],
+    );
+    expect(anulada?.status).toBe(404);
+    expect((await leerParticipante(db, idParticipante)).idEstadoActividad).toBe(1);
+  });
+}

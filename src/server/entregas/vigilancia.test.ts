@@ -139,6 +139,29 @@ describe('el panel de la docente pregunta si algo cambió', () => {
     expect(await huella()).toBe(antes);
   });
 
+  it('lo sabe también cuando otra pantalla cambia la nota, o el estudiante entrega de nuevo sin nada', async () => {
+    const uno = await conParcial();
+    const { ana, docente, params, suyo, idParticipante } = uno;
+    await abrir(uno);
+    await call(iniciarParcialEstudiante, { params }, ana);
+    const huella = async () => (await call(revisionParcial.vigilar, { params }, docente)).data.huella;
+    await call(trabajoParcial.completar, { params }, ana);
+    const entregada = await huella();
+    clock.advance(1000);
+    await call(trabajoParcial.anular, { params: suyo }, ana);
+    expect((await call(trabajoParcial.completar, { params }, ana)).code).toBe(1);
+    expect(await huella()).not.toBe(entregada);
+    const calificar = async (borradorCalificacion: number) => {
+      await ponerParticipante(db, idParticipante, { borradorCalificacion });
+      const body = [{ idActividadMateriaBloqueParticipante: idParticipante }];
+      return call(revisionParcial.actuar, { params: { ...params, accion: 'calificar' }, body }, docente);
+    };
+    await calificar(5);
+    const calificada = await huella();
+    expect((await calificar(6)).code).toBe(1);
+    expect(await huella()).not.toBe(calificada);
+  });
+
   it('lo recogido que recibe todavía el último texto es otro', async () => {
     const uno = await conParcial();
     const { ana, docente, params, idParticipante } = uno;

@@ -1,9 +1,9 @@
-import { EventEmitter, once } from 'node:events';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { inTransaction, rows } from '#server/base/db.ts';
+import type { Tx } from '#server/base/db.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { comparadas, llegadaA, veces } from '#server/base/testing/llegada.ts';
+import { reteniendo } from '#server/base/testing/reteniendo.ts';
 
 const escuela = await startTestApp();
 const { app, db, clock, config, storage, database } = escuela;
@@ -24,46 +24,16 @@ it('dos procesos sobre la misma base comparan diez entre los dos', async () => {
   expect(comparadas(respuestas)).toBe(10);
 });
 
-/** The embedded engine runs one statement after the other: nobody can hold a lock beside it. */
 if (database.kind === 'server') {
   // Both let everybody read. Of those who wait for the rows the first gets them first; for the table, any.
-  const LA_TABLA = sql`lock table intentos_acceso in exclusive mode`;
-  const LAS_FILAS = sql`select from intentos_acceso for update`;
-
-  const esperando = async () => {
-    const [fila] = await rows<{ n: number }>(
-      db,
-      sql`select count(*)::int n from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return fila?.n;
-  };
-
-  /** Each has read the count, and the one before it waits to write it, when the next one begins. */
-  async function unoTrasOtro<T>(retenidas: SQL, intentos: readonly (() => Promise<T>)[]): Promise<T[]> {
-    const avisos = new EventEmitter();
-    const cerrada = once(avisos, 'cerrada');
-    const nadieEscribe = inTransaction(db, async (tx) => {
-      await tx.execute(retenidas);
-      const abrir = once(avisos, 'abrir');
-      avisos.emit('cerrada');
-      await abrir;
-    });
-    await cerrada;
-    const hechos: Promise<T>[] = [];
-    for (const intento of intentos) {
-      hechos.push(intento());
-      await expect.poll(esperando, { timeout: 10_000 }).toBe(hechos.length);
-    }
-    avisos.emit('abrir');
-    await nadieEscribe;
-    return Promise.all(hechos);
-  }
+  const tabla = (tx: Tx) => tx.execute(sql`lock table intentos_acceso in exclusive mode`);
+  const filas = (tx: Tx) => tx.execute(sql`select from intentos_acceso for update`);
 
   describe('dos que leyeron la misma cuenta', () => {
     const enLosDos = (usuario: string) =>
-      unoTrasOtro(
-        LA_TABLA,
+      reteniendo(
+        db,
+        tabla,
         [app, otra].map((en) => () => mala(usuario, { en })),
       );
 
@@ -93,7 +63,7 @@ if (database.kind === 'server') {
       const casa = { red: '190.56.9.9' };
       await mala(usuario, casa);
       await veces(9, () => mala(usuario));
-      const [primera, segunda] = await unoTrasOtro(LAS_FILAS, [
+      const [primera, segunda] = await reteniendo(db, filas, [
         () => probar(usuario, 'no es', { ...casa, en: app }),
         () => {
           clock.advance(10_000);

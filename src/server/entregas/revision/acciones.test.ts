@@ -36,6 +36,7 @@ describe('acciones', () => {
       idEstadoActividad: 3,
       calificacion: 8.5,
       borradorCalificacion: 8.5,
+      fechaCalificada: clock.now().toISOString(),
     });
     expect(await auditadas(uno.idParticipante)).toMatchObject([
       { accion: 'calificar entrega', antes: { estado: 1 }, despues: { estado: 3, calificacion: 8.5 } },
@@ -77,8 +78,10 @@ describe('acciones', () => {
       borradorCalificacion: 7,
       fechaEntrega: '2026-03-10T18:00:00.000Z',
       estudianteEntrega: true,
+      fechaCalificada: '2026-03-10T18:00:00.000Z',
     });
     const hecha = await hacer(uno, 'pendiente', [primero]);
+    expect(hecha.data.map((fila) => fila.idActividadMateriaBloqueParticipante)).toEqual([primero]);
     expect(hecha.message).toBe('Parciales puestos en "Pendientes" correctamente.');
     expect(await leerParticipante(db, primero)).toMatchObject({
       idEstadoActividad: 1,
@@ -86,6 +89,7 @@ describe('acciones', () => {
       borradorCalificacion: 7,
       fechaEntrega: null,
       estudianteEntrega: false,
+      fechaCalificada: null,
     });
   });
 
@@ -244,6 +248,9 @@ describe('acciones', () => {
     await db.update(inscripciones).set({ estado: 'anulada' }).where(suya);
     expect((await call(revisionParcial.listar, { params: uno.params }, uno.docente)).data).toHaveLength(1);
     expect((await hacer(uno, 'anular')).status).toBe(404);
+    expect((await call(revisionParcial.ver, { params: uno.suyo }, uno.docente)).status).toBe(404);
+    const nota = { params: uno.suyo, body: { borradorCalificacion: 5 } };
+    expect((await call(revisionParcial.guardarBorrador, nota, uno.docente)).status).toBe(404);
     expect((await call(trabajoParcial.ver, { params: uno.params }, uno.ana)).status).toBe(404);
   });
 });

@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { auditoriaDe } from '#server/base/testing/builders.ts';
@@ -8,6 +9,7 @@ import {
   leerParticipante,
   ponerParticipante,
 } from '#server/base/testing/builders-actividades.ts';
+import { estudiantes } from '#server/estudiantes/tables.ts';
 import { revisionExamenFinal, revisionParcial, revisionTarea } from '#shared/entregas/revision.ts';
 import { trabajoTarea } from '#shared/entregas/trabajo.ts';
 
@@ -21,10 +23,21 @@ const auditadas = (idParticipante: number) => auditoriaDe(db, 'calificacion', id
 
 describe('panel', () => {
   it('tiene una fila por estudiante, por apellido, con estado y notas', async () => {
-    const { docente, params, numeros } = await conTrabajo(escuela);
+    const { docente, params, numeros, clase } = await conTrabajo(escuela);
+    const [ana, luis] = clase.estudiantes.map(({ idEstudiante }) =>
+      eq(estudiantes.idEstudiante, idEstudiante),
+    );
+    await db
+      .update(estudiantes)
+      .set({ apellido1: 'Zúñiga' })
+      .where(ana ?? sql`false`);
+    await db
+      .update(estudiantes)
+      .set({ apellido1: 'Álvarez' })
+      .where(luis ?? sql`false`);
     const { code, data } = await call(revisionTarea.listar, { params }, docente);
     expect(code).toBe(1);
-    expect(data.map((fila) => fila.idActividadMateriaBloqueParticipante)).toEqual(numeros);
+    expect(data.map((fila) => fila.idActividadMateriaBloqueParticipante)).toEqual(numeros.toReversed());
     expect(data[0]).toMatchObject({
       idEstadoActividad: 1,
       idEstudianteGradoNavigation: { idEstudianteNavigation: { nombre1: 'Ana' } },
@@ -62,6 +75,9 @@ describe('un trabajo', () => {
     const visto = async () => (await call(revisionTarea.ver, { params: suyo }, docente)).data.contenido;
     await call(trabajoTarea.guardarBorrador, { params, form: borradorDe(0, 'sin terminar') }, ana);
     expect(await visto()).toBeNull();
+    // That there is a draft is told of exams only, which are collected.
+    const { data } = await call(revisionTarea.listar, { params }, docente);
+    expect(data.map(({ trabajoGuardado }) => trabajoGuardado)).toEqual([false, false]);
     await ponerParticipante(db, idParticipante, { idEstadoActividad: 3, calificacion: 4 });
     expect(await visto()).toBeNull();
     await ponerParticipante(db, idParticipante, { idEstadoActividad: 1, calificacion: null });
@@ -100,6 +116,10 @@ describe('nota en borrador', () => {
       version: 1,
     });
     expect(guardada.data.idEstadoActividad).toBe(1);
+    expect(await leerParticipante(db, uno.numeros[1] ?? 0)).toMatchObject({
+      borradorCalificacion: null,
+      versionBorrador: 0,
+    });
     await guardar(uno, null, 1);
     expect(await auditadas(uno.idParticipante)).toMatchObject([
       { antes: { borradorCalificacion: null }, despues: { borradorCalificacion: 7.5 } },

@@ -111,6 +111,35 @@ describe('marcar como completada', () => {
     expect((await verlo(uno)).data).toMatchObject({ contenido: 'algo', apartado: false, version: 3 });
   });
 
+  it('regresar una no mueve la de otro, ni una entrega que no tiene nada apartado', async () => {
+    const uno = await conTrabajo(escuela);
+    const deLuis = { ...uno, ana: uno.luis };
+    for (const suya of [uno, deLuis]) {
+      await guardar(suya, 0, 'algo');
+      await completar(suya, 1);
+    }
+    const regresar = () =>
+      call(
+        revisionTarea.actuar,
+        {
+          params: { ...uno.params, accion: 'pendiente' },
+          body: [{ idActividadMateriaBloqueParticipante: uno.idParticipante }],
+        },
+        uno.docente,
+      );
+    const { version } = (await verlo(deLuis)).data;
+    expect((await regresar()).code).toBe(1);
+    expect((await verlo(deLuis)).data).toMatchObject({ contenido: null, apartado: true, version });
+    const devuelta = (await verlo(uno)).data;
+    const form = borradorDe(devuelta.version, 'algo más');
+    const entregada = await call(trabajoTarea.entregar, { params: uno.params, form }, uno.ana);
+    expect((await regresar()).code).toBe(1);
+    expect((await verlo(uno)).data).toMatchObject({
+      contenido: 'algo más',
+      version: entregada.data.version,
+    });
+  });
+
   it('repetirla con la misma clave es una sola vez', async () => {
     const { params, ana } = await conTrabajo(escuela);
     const headers = { 'idempotency-key': 'la-misma' };

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
+import { startTestApp, type TestFile } from '#server/base/testing/app.ts';
 import {
   borradorDe,
   conTrabajo,
+  crearVideo,
   entregaDe,
   leerParticipante,
+  pdf,
 } from '#server/base/testing/builders-actividades.ts';
 import { revisionParcial } from '#shared/entregas/revision.ts';
 import { iniciarParcialEstudiante, trabajoParcial } from '#shared/entregas/trabajo.ts';
@@ -131,6 +133,20 @@ describe('lo que se escribe mientras el docente detiene', () => {
 });
 
 describe('el panel', () => {
+  it('un archivo o un video solos también son trabajo guardado, y solo de quien los puso', async () => {
+    const uno = await conTrabajo(escuela, { tipo: 1, minutos: 10, corrida, alumnos: 3 });
+    const { params, ana, luis, docente, clase } = uno;
+    const eva = await escuela.iniciarSesionDe(clase.estudiantes[2] ?? { idUsuario: null });
+    for (const quien of [ana, luis, eva]) await call(iniciarParcialEstudiante, { params }, quien);
+    const guardar = (quien: string, form: ReturnType<typeof borradorDe>, archivos: TestFile[] = []) =>
+      call(trabajoParcial.guardarBorrador, { params, form, archivos }, quien);
+    await guardar(ana, borradorDe(0, null), [pdf('a.pdf')]);
+    await guardar(luis, borradorDe(0, null, { videos: [{ id: await crearVideo(db) }] }));
+    await guardar(eva, borradorDe(0, ' '));
+    const { data } = await call(revisionParcial.listar, { params }, docente);
+    expect(data.map(({ trabajoGuardado }) => trabajoGuardado)).toEqual([true, true, false]);
+  });
+
   it('dice quién tiene trabajo guardado sin entregar, y no cuál', async () => {
     const { numeros, filas, guardar, recoger } = await escribiendo();
     const guardados = async () => (await filas()).map(({ trabajoGuardado }) => trabajoGuardado);
