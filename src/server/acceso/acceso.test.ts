@@ -216,6 +216,7 @@ describe('la contraseña inicial', () => {
       expect(await call(endpoint, {}, cookie)).toMatchObject({ status: 403, code: 2 });
     }
     const otra = cookieDe(await entrar('nuevo', 'abcdefgh', 'estudiante'));
+    const deOtraPersona = await iniciarSesionDe(docente);
     const body = { actual: 'abcdefgh', nueva: 'mi ñandú 🦜 y yo' };
     expect(await call(contract.cambiarContrasenia, { body }, cookie)).toMatchObject({
       code: 1,
@@ -223,6 +224,7 @@ describe('la contraseña inicial', () => {
     });
     expect(await call(contract.identidadEstudiante, {}, cookie)).toMatchObject({ code: 1 });
     expect(await call(contract.identidadEstudiante, {}, otra)).toMatchObject({ status: 401 });
+    expect(await call(contract.comprobarColaborador, {}, deOtraPersona)).toMatchObject({ code: 1 });
   });
 
   it.each([

@@ -6,6 +6,7 @@ import {
   entregaDe,
   ponerParticipante,
 } from '#server/base/testing/builders-actividades.ts';
+import { crearActividad } from '#server/base/testing/builders-clase.ts';
 import { revisionExamenFinal, revisionParcial } from '#shared/entregas/revision.ts';
 import {
   iniciarParcialEstudiante,
@@ -13,6 +14,7 @@ import {
   vigilarExamenFinalEstudiante,
   vigilarParcialEstudiante,
 } from '#shared/entregas/trabajo.ts';
+import type { Accion } from '#shared/entregas.rules.ts';
 import { parciales } from '#shared/examenes.ts';
 
 const escuela = await startTestApp();
@@ -151,15 +153,35 @@ describe('el panel de la docente pregunta si algo cambió', () => {
     await call(trabajoParcial.anular, { params: suyo }, ana);
     expect((await call(trabajoParcial.completar, { params }, ana)).code).toBe(1);
     expect(await huella()).not.toBe(entregada);
-    const calificar = async (borradorCalificacion: number) => {
+    const actuar = async (accion: Accion, borradorCalificacion = 5) => {
       await ponerParticipante(db, idParticipante, { borradorCalificacion });
       const body = [{ idActividadMateriaBloqueParticipante: idParticipante }];
-      return call(revisionParcial.actuar, { params: { ...params, accion: 'calificar' }, body }, docente);
+      expect(
+        (await call(revisionParcial.actuar, { params: { ...params, accion }, body }, docente)).code,
+      ).toBe(1);
+      return huella();
     };
-    await calificar(5);
-    const calificada = await huella();
-    expect((await calificar(6)).code).toBe(1);
-    expect(await huella()).not.toBe(calificada);
+    const calificada = await actuar('calificar');
+    const otraVez = await actuar('calificar', 6);
+    expect(new Set([calificada, otraVez, await actuar('anular', 6)]).size).toBe(3);
+  });
+
+  it('lo que pasa en otro examen de la clase no es de este', async () => {
+    const uno = await conParcial();
+    const { docente, params, clase } = uno;
+    const estado = async (cual = params) =>
+      (await call(revisionParcial.vigilar, { params: cual }, docente)).data;
+    const antes = await estado();
+    const { id } = await crearActividad(db, {
+      idMateriaBloque: clase.bloques[1] ?? 0,
+      autor: { idColaborador: clase.docente.idColaborador },
+      tipo: 1,
+      alumnos: clase.alumnos,
+    });
+    const otro = { idActividadMateriaBloque: String(id) };
+    await abrir({ ...uno, params: otro });
+    expect(await estado()).toEqual(antes);
+    expect((await estado(otro)).examenFechaHoraIniciado).toBe(INICIO);
   });
 
   it('lo recogido que recibe todavía el último texto es otro', async () => {
@@ -168,10 +190,13 @@ describe('el panel de la docente pregunta si algo cambió', () => {
     await abrir(uno);
     await call(iniciarParcialEstudiante, { params }, ana);
     const body = [{ idActividadMateriaBloqueParticipante: idParticipante }];
+    const guardar = (version: number, contenido: string) =>
+      call(trabajoParcial.guardarBorrador, { params, form: borradorDe(version, contenido) }, ana);
+    await guardar(0, 'lo prime');
     await call(revisionParcial.actuar, { params: { ...params, accion: 'recoger' }, body }, docente);
     const huella = async () => (await call(revisionParcial.vigilar, { params }, docente)).data.huella;
     const antes = await huella();
-    await call(trabajoParcial.guardarBorrador, { params, form: borradorDe(0, 'lo último') }, ana);
+    expect((await guardar(1, 'lo primero y lo último')).code).toBe(1);
     expect(await huella()).not.toBe(antes);
   });
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows } from '#server/base/db.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador } from '#server/base/testing/builders.ts';
+import { contar, crearColaborador } from '#server/base/testing/builders.ts';
 import { CLAVE, comparadas, llegadaA, veces } from '#server/base/testing/llegada.ts';
 import { barrerIntentos } from '#server/sesion/intentos/service.ts';
 import { cambiarContrasenia } from '#shared/acceso.ts';
@@ -54,6 +54,8 @@ describe('desde un equipo nuevo', () => {
     const clase = await veces(30, () => alumna());
     const todas = await veces(120, (i) => entra(clase[i % 30]?.usuario ?? ''));
     expect(todas.filter(Boolean)).toHaveLength(120);
+    const [una] = clase;
+    expect((await veces(30, () => entra(una?.usuario ?? ''))).filter(Boolean)).toHaveLength(30);
   });
 
   it('el que falla por culpa del servidor no se cuenta, y no quita ninguno de los de otros', async () => {
@@ -109,6 +111,20 @@ describe('desde un equipo nuevo', () => {
     expect(espera).toBeLessThanOrEqual(900);
     clock.advance(espera * 1000);
     expect(await entra(usuario, desde)).toBe(true);
+  });
+
+  it('de un usuario se recuerdan cinco mil redes; quien prueba desde otra más espera y no ocupa lugar', async () => {
+    const { usuario } = await alumna();
+    await mala(usuario);
+    await db.execute(sql`insert into intentos_acceso
+        (clave, usuario_hash, id_usuario, camino, intentos, permitidos, vence)
+      select 'r' || i, usuario_hash, id_usuario, camino, 1, 10, vence
+      from intentos_acceso, generate_series(1, 4999) i
+      where id_usuario = (select id_usuario from usuarios where usuario = ${usuario})`);
+    const recordadas = await contar(db, 'intentos_acceso');
+    expect(await mala(usuario, { red: '190.58.1.1' })).toMatchObject({ status: 429, espera: 900 });
+    expect(await contar(db, 'intentos_acceso')).toBe(recordadas);
+    expect(comparadas([await mala(usuario)])).toBe(0);
   });
 
   it('un intento malo por minuto desde su misma red no deja a nadie fuera más de quince minutos', async () => {
@@ -172,9 +188,12 @@ it('las cuentas vencidas se borran, y de usuarios inventados no quedan más de c
   await mala(usuario);
   const vence = new Date(clock.now().getTime() + MINUTO).toISOString();
   await db.execute(sql`insert into intentos_acceso (clave, usuario_hash, camino, intentos, permitidos, vence)
-    select 'n' || i, 'n' || i, 'red', 1, 10, ${vence} from generate_series(1, 50300) i`);
+    select 'n' || i, 'n' || i, 'red', 1, 10, ${vence}::timestamptz + i * interval '1 ms'
+    from generate_series(1, 50300) i`);
   await barrerIntentos(db, clock.now());
   expect(await cuantas()).toBe(50_001);
+  const viejas = await rows(db, sql`select from intentos_acceso where clave in ('n1', 'n300')`);
+  expect(viejas).toEqual([]);
   clock.advance(32 * MINUTO);
   await barrerIntentos(db, clock.now());
   expect(await cuantas()).toBe(0);

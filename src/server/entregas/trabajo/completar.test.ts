@@ -83,7 +83,7 @@ describe('marcar como completada', () => {
       contenido: 'algo',
       apartado: false,
       archivos: [{ nombre: 'a.pdf' }],
-      participante: { idEstadoActividad: 1 },
+      participante: { idEstadoActividad: 1, fechaEntrega: null, estudianteEntrega: false },
     });
     expect((await call(descargarArchivo, archivo, ana)).status).toBe(200);
     // Each of the three had another look: a screen that shows one of them writes over no other.
@@ -117,6 +117,7 @@ describe('marcar como completada', () => {
     for (const suya of [uno, deLuis]) {
       await guardar(suya, 0, 'algo');
       await completar(suya, 1);
+      expect((await verlo(uno)).data.version).toBe(2);
     }
     const regresar = () =>
       call(
