@@ -239,6 +239,16 @@ it('una parte que falta o no es JSON no guarda el archivo que venía con ella', 
   expect(await guardados()).toEqual(antes);
 });
 
+it('un formulario que no cumple sus reglas no guarda el archivo que venía con él', async () => {
+  const { cookie, bloque, form } = await preparar();
+  const antes = await guardados();
+  const query = { bloque: String(bloque) };
+  const sinTitulo = { ...form, title: '' };
+  const respuesta = await call(crearMaterial, { query, form: sinTitulo, archivos: [texto('a.txt')] }, cookie);
+  expect(respuesta).toMatchObject({ status: 400, code: 0 });
+  expect(await guardados()).toEqual(antes);
+});
+
 it('un formulario que no se puede leer se rechaza, no se queda esperando y no deja archivo', async () => {
   const { cookie, bloque } = await preparar();
   const antes = await guardados();

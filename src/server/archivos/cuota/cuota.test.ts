@@ -8,7 +8,9 @@ import { crearMaterial } from '#shared/actividades/material.ts';
 
 const MB = 1024 * 1024;
 const DIA_MS = 86_400_000;
-const { db, call, clock, storage, iniciarSesionDe } = await startTestApp({ env: { QUOTA_STUDENT: '3MB' } });
+const { app, db, call, clock, storage, iniciarSesionDe } = await startTestApp({
+  env: { QUOTA_STUDENT: '3MB' },
+});
 
 const NO_CABE = {
   status: 413,
@@ -55,6 +57,22 @@ it('quien llenó su espacio del ciclo lo lee, sin que quede nada; los demás y l
       code: 1,
     },
   );
+});
+
+it('lo que no cabe se rechaza antes de leerlo', async () => {
+  const { clase, cookie } = await preparar();
+  const respuesta = await app.inject({
+    method: 'POST',
+    url: `/api/estudiantil/actividades/avisos/${clase.idAsignacion}/create`,
+    headers: {
+      cookie,
+      'content-type': 'multipart/form-data; boundary=x',
+      // A million letters of text are not counted.
+      'content-length': String(3 * MB + 1_000_001),
+    },
+    payload: '--x--',
+  });
+  expect([respuesta.statusCode, respuesta.json().message]).toEqual([413, NO_CABE.message]);
 });
 
 it('de dos subidas a la vez que no caben juntas entra una', async () => {

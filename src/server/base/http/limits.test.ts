@@ -1,4 +1,8 @@
-import { expect, it } from 'vitest';
+import { once } from 'node:events';
+import { type ClientRequest, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { crearClase } from '#server/base/testing/builders-clase.ts';
 import { crearPublicacion } from '#shared/actividades/avisos.ts';
@@ -56,4 +60,50 @@ it('una solicitud más grande que todo lo que puede llevar se rechaza antes de l
     413,
     'Lo que se envió es demasiado grande: caben 5 archivos de 25 MB cada uno.',
   ]);
+});
+
+it('una persona sube diez cosas a la vez: la que sigue espera a que una termine, y a otra persona no le toca', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const [direccion] = app.addresses();
+  const docentes = [await crearClase(db), await crearClase(db)];
+  const [suya = '', ajena = ''] = await Promise.all(docentes.map(({ docente }) => iniciarSesionDe(docente)));
+  /** A big upload that has begun and does not go on. */
+  const empezar = (cookie: string): ClientRequest => {
+    const subida = request({
+      port: typeof direccion === 'object' ? direccion.port : 0,
+      host: '127.0.0.1',
+      method: 'PUT',
+      path: `/api/docentes/actividades/material/create?bloque=${docentes[0]?.bloques[1]}`,
+      headers: {
+        cookie,
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': 2_000_000,
+      },
+    });
+    onTestFinished(() => void subida.destroy());
+    subida.on('error', () => undefined);
+    subida.write('--x\r\n');
+    return subida;
+  };
+  /** What is answered at once, or null while the rest of it is awaited. */
+  const respuestaDe = async (subida: ClientRequest) => {
+    const respuesta = await Promise.race([
+      once(subida, 'response').then(([llegada]) => llegada),
+      sleep(1000, null),
+    ]);
+    return (
+      respuesta && [
+        respuesta.statusCode,
+        respuesta.headers['retry-after'],
+        JSON.parse(await text(respuesta)).message,
+      ]
+    );
+  };
+  const diez = Array.from({ length: 10 }, () => empezar(suya));
+  expect(await Promise.all(diez.map(respuestaDe))).toEqual(Array(10).fill(null));
+  const MUCHAS = [429, '5', 'Ya se están subiendo demasiados archivos a la vez. Espera a que terminen.'];
+  expect(await respuestaDe(empezar(suya))).toEqual(MUCHAS);
+  expect(await respuestaDe(empezar(ajena))).toBeNull();
+  diez[0]?.destroy();
+  await expect.poll(() => respuestaDe(empezar(suya))).toBeNull();
 });
