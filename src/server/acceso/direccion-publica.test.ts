@@ -9,6 +9,8 @@ import { identidadEstudiante, iniciarSesion } from '#shared/acceso.ts';
 /** Behind a proxy that ends HTTPS: the server itself is asked under another name, without it. */
 const PUBLICA = 'https://colegio.edu.gt';
 const { db, call } = await startTestApp({ env: { PUBLIC_URL: `${PUBLICA}/` } });
+const tras = await startTestApp({ env: { TRUST_PROXY: '1' } });
+const sola = await startTestApp();
 const CLAVE = 'una frase larga';
 const { idUsuario, usuario } = await crearEstudiante(db);
 const contraseniaHash = await hashPassword(CLAVE);
@@ -48,4 +50,21 @@ it('sus cookies solo viajan por HTTPS y solo a ella', async () => {
   expect(await call(identidadEstudiante, {}, cookie)).toMatchObject({ code: 1 });
   const sinPrefijo = cookie.replaceAll('__Host-', '');
   expect(await call(identidadEstudiante, {}, sinPrefijo)).toMatchObject({ status: 401 });
+});
+
+it('sin dirección escrita, que son de HTTPS lo dice el intermediario en que se confía, y nadie más', async () => {
+  const cookiesDe = async (escuela: typeof sola, proto: string) => {
+    const persona = await crearEstudiante(escuela.db);
+    await escuela.db.update(usuarios).set({ contraseniaHash });
+    const { headers } = await escuela.call(iniciarSesion, {
+      query: { context: 'estudiante' },
+      body: { usuario: persona.usuario ?? '', contrasenia: CLAVE },
+      headers: { 'x-forwarded-proto': proto },
+    });
+    const cookies = [headers['set-cookie']].flat().map(String);
+    return cookies.map((una) => una.startsWith('__Host-') && una.includes('; Secure'));
+  };
+  expect(await cookiesDe(tras, 'https')).toEqual([true, true, true]);
+  expect(await cookiesDe(tras, 'http')).toEqual([false, false, false]);
+  expect(await cookiesDe(sola, 'https')).toEqual([false, false, false]);
 });

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { actividades } from '#server/actividades/tables.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import {
   borradorDe,
   conTrabajo,
+  crearVideo,
   entregaDe,
   leerParticipante,
   pdf,
@@ -32,16 +35,41 @@ const conParcial = (abierto = true) =>
   conTrabajo(escuela, { tipo: 1, minutos: 60, ...(abierto ? { corrida } : {}) });
 
 describe('antes de iniciar', () => {
-  it('ni el contenido ni los archivos llegan al estudiante', async () => {
-    const { ana, docente, params } = await conParcial(false);
-    const { id } = { id: params.idActividadMateriaBloque };
-    const leido = await call(parciales.leer, { params: { id } }, docente);
-    expect(leido.data.instructions).toBe('Lo que hay que hacer.');
+  it('nada de lo que hay que hacer llega al estudiante, aunque corra; al iniciar, todo', async () => {
+    const { ana, docente, clase } = await conParcial(false);
+    const bloque = clase.bloques[1] ?? 0;
+    const actividad = { fecha: '2026-03-10', valorNeto: 10, examenTiempoMaximo: 60 };
+    const form = {
+      title: 'Fracciones',
+      instructions: 'Resuelve.',
+      alumnos: clase.alumnos,
+      bloque,
+      actividad,
+    };
+    const videos = [{ id: await crearVideo(db) }];
+    const creado = await call(
+      parciales.crear,
+      { query: { bloque: String(bloque) }, form: { ...form, videos }, archivos: [pdf('examen.pdf')] },
+      docente,
+    );
+    expect(creado.data.instructions).toBe('Resuelve.');
+    const id = creado.data.actividad.idActividadMateriaBloque;
+    const suyo = eq(actividades.idActividadMateriaBloque, id);
+    await db.update(actividades).set({ examenGenerado: 'https://examen.example' }).where(suyo);
+    await call(parciales.iniciar, { params: { id: String(id) } }, docente);
+    const params = { idActividadMateriaBloque: String(id) };
     const { data } = await call(trabajoParcial.ver, { params }, ana);
-    expect(JSON.stringify(data)).not.toContain('Lo que hay que hacer.');
+    expect(JSON.stringify(data)).not.toMatch(/Resuelve|examen\.pdf|examen\.example|dQw4w9WgXcQ/);
     expect(data).toMatchObject({ title: 'Fracciones', hasData: false });
     expect(data.examenFinal).toMatchObject({ instructions: null, videos: [], archivos: [], hasData: false });
     expect(data.participante).toMatchObject({ examenFechaHoraIniciado: null, examenEnCurso: null });
+    const iniciado = await call(iniciarParcialEstudiante, { params }, ana);
+    expect(iniciado.data.examenFinal).toMatchObject({
+      instructions: 'Resuelve.',
+      archivos: [{ nombre: 'examen.pdf' }],
+      actividad: { examenGenerado: 'https://examen.example' },
+    });
+    expect(iniciado.data.examenFinal.videos).toHaveLength(1);
   });
 
   it('no se puede iniciar mientras el docente no lo abre', async () => {
