@@ -4,6 +4,7 @@ import { actividades } from '#server/actividades/tables.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { conTrabajo, HOY } from '#server/base/testing/builders-actividades.ts';
 import { crearActividad } from '#server/base/testing/builders-clase.ts';
+import { inscripciones } from '#server/inscripciones/tables.ts';
 import { feedDelDocente, feedDelEstudiante } from '#shared/actividades.ts';
 import * as contract from '#shared/comentarios.ts';
 import { revisionTarea } from '#shared/entregas/revision.ts';
@@ -201,6 +202,14 @@ describe('comentarios privados', () => {
       [await call(revisionTarea.ver, { params: suyo }, docente), [true, true]],
     ] as const)
       expect(data.comentarios.map(({ puedeEliminar }) => puedeEliminar)).toEqual(suyos);
+  });
+
+  it('a quien canceló su inscripción no le escribe nadie', async () => {
+    const { docente, suyo, clase } = await conTrabajo(escuela);
+    const suya = eq(inscripciones.idEstudianteGrado, clase.alumnos[0] ?? 0);
+    await db.update(inscripciones).set({ estado: 'anulada' }).where(suya);
+    expect((await call(privadosD.listar, { params: suyo }, docente)).status).toBe(404);
+    expect((await call(privadosD.crear, { params: suyo, body }, docente)).status).toBe(404);
   });
 
   it('no se borran por el hilo de otro', async () => {

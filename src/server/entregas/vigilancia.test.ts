@@ -182,6 +182,16 @@ describe('el panel de la docente pregunta si algo cambió', () => {
     await abrir({ ...uno, params: otro });
     expect(await estado()).toEqual(antes);
     expect((await estado(otro)).examenFechaHoraIniciado).toBe(INICIO);
+    await call(iniciarParcialEstudiante, { params: otro }, uno.ana);
+    const form = borradorDe(0, 'en el otro');
+    expect((await call(trabajoParcial.guardarBorrador, { params: otro, form }, uno.ana)).code).toBe(1);
+    const visto = async (cual: typeof params, quien: string) => {
+      const { data } = await call(vigilarParcialEstudiante, { params: cual }, quien);
+      return [data.examenFechaHoraIniciado, data.version];
+    };
+    expect(await visto(params, uno.ana)).toEqual([null, 0]);
+    expect(await visto(otro, uno.ana)).toEqual([INICIO, 1]);
+    expect(await visto(otro, uno.luis)).toEqual([INICIO, 0]);
   });
 
   it('lo recogido que recibe todavía el último texto es otro', async () => {
