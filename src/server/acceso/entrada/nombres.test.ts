@@ -92,7 +92,14 @@ describe('el nombre de usuario', () => {
     for (const escrito of ['lucia@colegio.edu.gt', ' LUCIA@Colegio.Edu.GT '])
       expect(await entra(escrito)).toBe(true);
     for (const ajeno of [
-      ...['lucia@otro.edu.gt', 'lucia@colegio.edu.gt.otro.gt', 'lucia@', '@colegio.edu.gt'],
+      // The second is as long as the school's own.
+      ...[
+        'lucia@otro.edu.gt',
+        'lucia@escuela.edu.gt',
+        'lucia@colegio.edu.gt.otro.gt',
+        'lucia@',
+        '@colegio.edu.gt',
+      ],
       ...['lucia@colegio.edu.gt@colegio.edu.gt', 'luciacolegio.edu.gt', 'lucia@sub.colegio.edu.gt'],
     ])
       expect(await entra(ajeno), ajeno).toBe(false);
