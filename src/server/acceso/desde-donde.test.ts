@@ -36,6 +36,13 @@ describe('desde otro sitio', () => {
       payload: JSON.stringify({ actual: CLAVE, nueva: 'otra contraseña mía' }),
     });
     expect(texto.statusCode).toBe(415);
+    const formulario = await app.inject({
+      method: 'PUT',
+      url: '/api/docentes/actividades/material/create?bloque=1',
+      headers: { cookie, 'content-type': 'application/json' },
+      payload: '{}',
+    });
+    expect(formulario.statusCode).toBe(415);
     const entrar = {
       query: { context: 'colaborador' as const },
       body: { usuario: 'marta', contrasenia: CLAVE },
@@ -49,6 +56,7 @@ describe('desde otro sitio', () => {
       {},
       { 'sec-fetch-site': 'same-origin' },
       { origin: 'http://localhost:80', referer: 'http://localhost:80/', 'sec-fetch-site': 'same-origin' },
+      { accept: 'text/html, */*' },
     ];
     for (const headers of propias) {
       const cookie = await iniciarSesionDe(otra);
@@ -62,5 +70,15 @@ describe('desde otro sitio', () => {
       expect((await call(contract.cerrarSesion, { query: {}, headers }, cookie)).status).toBe(403);
     }
     expect((await call(contract.comprobarColaborador, {}, cookie)).status).toBe(200);
+  });
+
+  it('leer no se niega a quien sigue un link', async () => {
+    const cookie = await iniciarSesionDe(await crearColaborador(db));
+    const headers = {
+      referer: 'https://correo.example/',
+      'sec-fetch-site': 'cross-site',
+      'sec-fetch-mode': 'navigate',
+    };
+    expect(await call(contract.comprobarColaborador, { headers }, cookie)).toMatchObject({ code: 1 });
   });
 });

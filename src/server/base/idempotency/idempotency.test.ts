@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '#server/base/testing/app.ts';
-import { crearClase } from '#server/base/testing/builders-clase.ts';
+import { conTrabajo } from '#server/base/testing/builders-actividades.ts';
+import { crearActividad, crearClase } from '#server/base/testing/builders-clase.ts';
 import { crearPublicacion } from '#shared/actividades/avisos.ts';
+import { crearMaterial } from '#shared/actividades/material.ts';
 import { feedDelEstudiante } from '#shared/actividades.ts';
 import { solicitudHecha } from '#shared/base/solicitudes.ts';
+import { parciales } from '#shared/examenes.ts';
 
-const { db, call, clock, iniciarSesionDe } = await startTestApp();
+const escuela = await startTestApp();
+const { db, call, clock, iniciarSesionDe } = escuela;
 const nadie = { idUsuario: null };
 
 async function preparar() {
@@ -61,4 +65,44 @@ it('la misma clave con otros datos se niega, y solo lo primero queda publicado',
     message: 'Esta solicitud ya se había enviado con otros datos. Vuelve a cargar la página.',
   });
   expect(await publicadas()).toBe(1);
+});
+
+it('otros archivos u otra dirección también son otros datos', async () => {
+  const { clase, docente } = await conTrabajo(escuela);
+  const [, bloque = 0, otro = 0] = clase.bloques;
+  const crear = (enBloque: number, nombre: string) =>
+    call(
+      crearMaterial,
+      {
+        query: { bloque: String(enBloque) },
+        form: { title: 'Guía', alumnos: clase.alumnos, bloque },
+        archivos: [{ nombre, contenido: 'x' }],
+        headers: { 'idempotency-key': 'k5' },
+      },
+      docente,
+    );
+  expect((await crear(bloque, 'a.txt')).code).toBe(1);
+  for (const cambiada of [await crear(bloque, 'b.txt'), await crear(otro, 'a.txt')])
+    expect(cambiada).toMatchObject({ code: 0, message: expect.stringContaining('con otros datos') });
+  expect((await crear(bloque, 'a.txt')).code).toBe(1);
+});
+
+it('la misma clave para otra cosa, o para otro acto con la misma, es otra solicitud', async () => {
+  const { clase, docente, params } = await conTrabajo(escuela, { tipo: 1, minutos: 60 });
+  const idMateriaBloque = clase.bloques[1] ?? 0;
+  const { id } = await crearActividad(db, { idMateriaBloque, autor: clase.docente, tipo: 1 });
+  const headers = { 'idempotency-key': 'k6' };
+  for (const uno of [params.idActividadMateriaBloque, String(id)]) {
+    const suyo = { params: { id: uno } };
+    expect((await call(parciales.iniciar, { ...suyo, headers }, docente)).code).toBe(1);
+    const { data } = await call(parciales.leer, suyo, docente);
+    expect(data.actividad.examenFechaHoraIniciado).not.toBeNull();
+  }
+  clock.advance(60_000);
+  const suyo = { params: { id: String(id) } };
+  expect((await call(parciales.detener, { ...suyo, headers }, docente)).code).toBe(1);
+  const { data } = await call(parciales.leer, suyo, docente);
+  expect(Date.parse(data.actividad.examenFechaHoraFinalizado ?? '')).toBeLessThan(
+    clock.now().getTime() + 60_000,
+  );
 });
