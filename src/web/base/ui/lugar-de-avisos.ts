@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { medidas } from '#web/theme.medidas.ts';
+import { AL_PIE as EN_EL_PIE } from './pantalla.ts';
 
-/** What people are about to press: primary buttons, and every answer of a question. */
-const POR_PULSAR = '.MuiButton-contained, [role="dialog"] footer button, [role="alertdialog"] footer button';
+/** What people are about to press: primary buttons, every answer of a question, and what stays at the foot of the screen. */
+const POR_PULSAR = `.MuiButton-contained, [role="dialog"] footer button, [role="alertdialog"] footer button, .${EN_EL_PIE}`;
 
 /** A dialog may open, grow or scroll below a toast that stands already. */
 const CADA_MS = 120;
