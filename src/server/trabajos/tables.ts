@@ -46,7 +46,7 @@ export const trabajos = pgTable(
     latido: instante(),
     comenzado: instante(),
     hechosAlComenzar: integer().notNull().default(0),
-    /** How often somebody else went on with it. */
+    /** How often whoever had it has died: since it last moved on, once it has. */
     cortes: integer().notNull().default(0),
   },
   (t) => [

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, inject, it, vi } from 'vitest';
@@ -10,6 +11,7 @@ import { openStorage } from '#server/base/storage/open-storage.ts';
 import { crearColaborador, only } from '#server/base/testing/builders.ts';
 import { crearClase } from '#server/base/testing/builders-clase.ts';
 import { programDatabase, runProgram } from '#server/base/testing/program.ts';
+import { RONDAS, ROUND_MS } from '#server/base/testing/rondas.ts';
 import { hashToken, newToken } from '#server/base/tokens.ts';
 import { pedirBoletas } from '#server/calificaciones/lotes/service.ts';
 import { ciclos } from '#server/ciclos/tables.ts';
@@ -81,85 +83,93 @@ const hasta = async (
     { timeout: ms, interval: 50 },
   );
 
-it('el programa muere a medias: al volver sigue donde iba, y el archivo es igual al de quien no sufrió nada', async () => {
-  const env = await programDatabase('corte');
-  const pedido = await abrir(env, (db) => sembrar(db, 16));
-  const primero = runProgram(env);
-  await hasta(primero, pedido, ({ hechos }) => Number(hechos) > 0, 30_000);
-  primero.child.kill('SIGKILL');
-  await primero.ended;
-  if (!embedded()) {
-    // On a server somebody else may still have it: its silence shows only after a minute, which here is over at once.
-    await abrir(env, (db) => db.update(trabajos).set({ latido: sql`now() - interval '61 seconds'` }));
-  }
-  const segundo = runProgram(env);
-  await segundo.address();
-  const vuelto = performance.now();
-  await hasta(segundo, pedido, ({ continuado }) => continuado === true, 5_000);
-  expect(performance.now() - vuelto).toBeLessThan(5_000);
-  await hasta(segundo, pedido, ({ estado }) => estado === 'terminado', 30_000);
-  const interrumpido = Buffer.from(
-    await (await pedir(segundo, `/api/trabajos/${pedido.id}/resultado`, pedido.cookie)).arrayBuffer(),
-  );
-  segundo.child.kill('SIGTERM');
-  await segundo.ended;
-
-  const [igual, piezas] = await abrir(env, async (db, needs) => {
-    const { tipo, titulo, audiencia, huellaParametros, parametros, creado } = only(
-      await db.select().from(trabajos).where(eq(trabajos.idTrabajo, pedido.id)),
-    );
-    const nuevo = { tipo, titulo, audiencia, huellaParametros, parametros, creado };
-    const { id } = only(await db.insert(trabajos).values(nuevo).returning({ id: trabajos.idTrabajo }));
-    const jobs = startJobs(needs);
-    const clave = await vi.waitFor(
-      async () => {
-        const [row] = (
-          await db.execute(
-            sql`select clave from trabajos join archivos on id_archivo = resultado where id_trabajo = ${id}`,
-          )
-        ).rows;
-        return String(only(row ? [row] : []).clave);
-      },
-      { timeout: 30_000, interval: 100 },
-    );
-    await jobs.stop();
-    const trozos = [];
-    for await (const trozo of await needs.storage.get(clave)) trozos.push(trozo);
-    const claves = [];
-    for await (const { key } of needs.storage.list()) claves.push(key);
-    return [Buffer.concat(trozos), claves.filter((una) => una.startsWith('pieza-'))] as const;
-  });
-  expect(interrumpido.equals(igual)).toBe(true);
-  expect(piezas).toEqual([]);
-}, 120_000);
-
-it.runIf(!embedded())(
-  'dos programas se reparten los trabajos, y ninguno se hace dos veces',
+it(
+  'el programa muere a medias: al volver sigue donde iba, y el archivo es igual al de quien no sufrió nada',
   async () => {
-    const env = await programDatabase('dos');
-    const pedidos = await abrir(env, async (db) => [
-      await sembrar(db, 3),
-      await sembrar(db, 3),
-      await sembrar(db, 3),
-    ]);
-    // The embedded database has room for one.
-    const programas = embedded() ? [runProgram(env)] : [runProgram(env), runProgram(env)];
-    const [uno] = programas;
-    if (!uno) throw new Error('no program');
-    await Promise.all(programas.map((programa) => programa.address()));
-    for (const pedido of pedidos) await hasta(uno, pedido, ({ estado }) => estado === 'terminado', 60_000);
-    for (const programa of programas) {
-      programa.child.kill('SIGTERM');
-      expect((await programa.ended).code).toBe(0);
+    const env = await programDatabase('corte');
+    // A slice takes about eight of them.
+    const pedido = await abrir(env, (db) => sembrar(db, 8 + 8 * RONDAS));
+    for (let ronda = 1; ronda <= RONDAS; ronda += 1) {
+      const programa = runProgram(env);
+      await programa.address();
+      if (ronda === 1) await hasta(programa, pedido, ({ hechos }) => Number(hechos) > 0, 30_000);
+      else await sleep(Math.random() * 1_500);
+      programa.child.kill('SIGKILL');
+      await programa.ended;
+      // On a server somebody else may still have it: its silence shows only after a minute, which here is over at once.
+      if (!embedded())
+        await abrir(env, (db) =>
+          db.execute(
+            sql`update trabajos set latido = now() - interval '61 seconds' where estado = 'en_marcha'`,
+          ),
+        );
     }
-    await abrir(env, async (db) => {
-      const hechos = await db.select().from(trabajos);
-      expect(hechos.map(({ cortes, intentos, estado }) => ({ cortes, intentos, estado }))).toEqual(
-        pedidos.map(() => ({ cortes: 0, intentos: 1, estado: 'terminado' })),
+    const segundo = runProgram(env);
+    await segundo.address();
+    const vuelto = performance.now();
+    await hasta(segundo, pedido, ({ continuado }) => continuado === true, 5_000);
+    expect(performance.now() - vuelto).toBeLessThan(5_000);
+    await hasta(segundo, pedido, ({ estado }) => estado === 'terminado', ROUND_MS);
+    const interrumpido = Buffer.from(
+      await (await pedir(segundo, `/api/trabajos/${pedido.id}/resultado`, pedido.cookie)).arrayBuffer(),
+    );
+    segundo.child.kill('SIGTERM');
+    await segundo.ended;
+
+    const [igual, piezas] = await abrir(env, async (db, needs) => {
+      const { tipo, titulo, audiencia, huellaParametros, parametros, creado } = only(
+        await db.select().from(trabajos).where(eq(trabajos.idTrabajo, pedido.id)),
       );
-      const { n } = only((await db.execute(sql`select count(*)::int n from archivos`)).rows);
-      expect(n).toBe(3);
+      const nuevo = { tipo, titulo, audiencia, huellaParametros, parametros, creado };
+      const { id } = only(await db.insert(trabajos).values(nuevo).returning({ id: trabajos.idTrabajo }));
+      const jobs = startJobs(needs);
+      const clave = await vi.waitFor(
+        async () => {
+          const [row] = (
+            await db.execute(
+              sql`select clave from trabajos join archivos on id_archivo = resultado where id_trabajo = ${id}`,
+            )
+          ).rows;
+          return String(only(row ? [row] : []).clave);
+        },
+        { timeout: ROUND_MS, interval: 100 },
+      );
+      await jobs.stop();
+      const trozos = [];
+      for await (const trozo of await needs.storage.get(clave)) trozos.push(trozo);
+      const claves = [];
+      for await (const { key } of needs.storage.list()) claves.push(key);
+      return [Buffer.concat(trozos), claves.filter((una) => una.startsWith('pieza-'))] as const;
     });
+    expect(interrumpido.equals(igual)).toBe(true);
+    expect(piezas).toEqual([]);
   },
-  120_000,
+  120_000 + RONDAS * ROUND_MS,
 );
+
+it('los programas de un colegio se reparten los trabajos, y ninguno se hace dos veces', async () => {
+  const env = await programDatabase('dos');
+  const pedidos = await abrir(env, async (db) => [
+    await sembrar(db, 3),
+    await sembrar(db, 3),
+    await sembrar(db, 3),
+  ]);
+  // The embedded database has room for one.
+  const programas = embedded() ? [runProgram(env)] : [runProgram(env), runProgram(env)];
+  const [uno] = programas;
+  if (!uno) throw new Error('no program');
+  await Promise.all(programas.map((programa) => programa.address()));
+  for (const pedido of pedidos) await hasta(uno, pedido, ({ estado }) => estado === 'terminado', 60_000);
+  for (const programa of programas) {
+    programa.child.kill('SIGTERM');
+    expect((await programa.ended).code).toBe(0);
+  }
+  await abrir(env, async (db) => {
+    const hechos = await db.select().from(trabajos);
+    expect(hechos.map(({ cortes, intentos, estado }) => ({ cortes, intentos, estado }))).toEqual(
+      pedidos.map(() => ({ cortes: 0, intentos: 1, estado: 'terminado' })),
+    );
+    const { n } = only((await db.execute(sql`select count(*)::int n from archivos`)).rows);
+    expect(n).toBe(3);
+  });
+}, 120_000);

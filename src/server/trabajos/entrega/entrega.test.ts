@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import { expect, it, vi } from 'vitest';
 import { inTransaction } from '#server/base/db.ts';
 import { rule } from '#server/base/problem.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { prepararTrabajos } from '#server/base/testing/trabajos-de-prueba.ts';
+import { entregarTrabajos } from '#server/trabajos/entrega/service.ts';
 import { pedirTrabajo } from '#server/trabajos/service.ts';
 import { trabajos } from '#server/trabajos/tables.ts';
 import { reintentarTrabajo } from '#shared/trabajos.ts';
@@ -124,4 +126,33 @@ it('a quien no da señales en un minuto lo releva otro; lo que el primero aún h
   expect(alRelevo).toEqual(['m1', 'm2', 'm3']);
   expect(hechas).toEqual(['m1', 'm2', 'm3', 'm1']);
   expect(await ver(id)).toMatchObject({ estado: 'terminado', hechos: 3 });
+});
+
+it('el que mata a su programa una y otra vez sin avanzar se da por fallido', async () => {
+  const { idUsuario } = await persona();
+  const soltar = detener();
+  const muerto = trabajar();
+  const id = await pedir(idUsuario, 'veneno');
+  await hasta(id, 'en_marcha');
+  const alMorir = (cortes: number) =>
+    db.update(trabajos).set({ cortes, latido: sql`now() - interval '61 seconds'` });
+  await alMorir(19);
+  const relevo = trabajar();
+  await vi.waitFor(async () =>
+    expect(await ver(id)).toMatchObject({ continuado: true, estado: 'en_marcha' }),
+  );
+  await alMorir(20);
+  trabajar();
+  await hasta(id, 'fallido');
+  expect((await ver(id)).error).toBe('No se guardó nada: se interrumpió varias veces en el mismo punto.');
+  soltar();
+  await Promise.all([muerto.stop(), relevo.stop()]);
+});
+
+it('mirar si hay algo cuesta una sentencia', async () => {
+  const log = pino({ level: 'silent' });
+  const mirar = entregarTrabajos({ ...test, log, tipos: [], lugares: 1 });
+  // The first one of a program that is alone with its data also sets free what was running.
+  await mirar();
+  expect(await test.statementsOf(mirar)).toBe(1);
 });

@@ -33,6 +33,7 @@ export interface Tomado {
   piezas: string[];
   hechos: number;
   intentos: number;
+  cortes: number;
   cancelar: boolean;
   idUsuario: number | null;
   creado: string;
@@ -56,12 +57,13 @@ export async function tomar(
         order by lugar, id_trabajo limit 1
       )
       update trabajos t set estado = 'en_marcha', proceso = ${proceso}, latido = now(), comenzado = now(),
-        hechos_al_comenzar = hechos, intentos = intentos + 1,
-        cortes = cortes + case estado when 'en_marcha' then 1 else 0 end
+        hechos_al_comenzar = hechos,
+        intentos = case estado when 'en_marcha' then intentos else intentos + 1 end,
+        cortes = case when estado = 'en_cola' then cortes when hechos > hechos_al_comenzar then 1 else cortes + 1 end
       from siguiente
       where t.id_trabajo = siguiente.id_trabajo and (t.estado = 'en_cola' or t.latido <= ${limite})
         and ${lugares} > (select count(*) from trabajos where estado = 'en_marcha' and latido > ${limite})
-      returning t.id_trabajo "idTrabajo", t.tipo, t.parametros, t.cursor, t.piezas, t.hechos, t.intentos, t.cancelar,
+      returning t.id_trabajo "idTrabajo", t.tipo, t.parametros, t.cursor, t.piezas, t.hechos, t.intentos, t.cortes, t.cancelar,
         t.id_usuario "idUsuario", t.creado`,
   );
   return row;

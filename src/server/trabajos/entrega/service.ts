@@ -34,6 +34,8 @@ export interface Entorno {
 /** A sign of life, and a look whether somebody has cancelled. */
 const LATIDO_MS = 5_000;
 const INTENTOS_MAX = 5;
+/** Deaths in a row between which nothing was stored: more than any bad day of the power company, so it is the job that kills. */
+const CORTES_MAX = 20;
 /** After the first failure; twice as long after each further one. */
 const PAUSA_MS = 5_000;
 const DAY_MS = 24 * 3_600_000;
@@ -99,7 +101,7 @@ async function hacer(entorno: Entorno, trabajo: EnMano, ending: AbortSignal): Pr
     clave: (nombre) => claveDePieza(trabajo.idTrabajo, new Date(trabajo.creado), nombre),
   };
   try {
-    if (trabajo.intentos > INTENTOS_MAX) return await fallar(entorno, trabajo, SE_INTERRUMPIO);
+    if (trabajo.cortes > CORTES_MAX) return await fallar(entorno, trabajo, SE_INTERRUMPIO);
     let cursor = trabajo.cursor;
     for (let terminado = false; !terminado && !signal.aborted && !cancelar; ) {
       const rebanada = await trabajo.tipo.rebanada(contexto, trabajo.parametros, cursor);
