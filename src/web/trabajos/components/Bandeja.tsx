@@ -44,25 +44,19 @@ function Acto({ trabajo }: { trabajo: Trabajo }) {
   const nombre = (verbo: string) => `${verbo}: ${titulo}`;
   if (estaAbierto(estado))
     return (
-      <Button
-        size="small"
-        aria-label={nombre('Cancelar')}
-        disabled={cancelando || isPending}
-        onClick={cancelar}
-      >
+      <Button aria-label={nombre('Cancelar')} disabled={cancelando || isPending} onClick={cancelar}>
         Cancelar
       </Button>
     );
   if (estado === 'fallido')
     return (
-      <Button size="small" aria-label={nombre('Reintentar')} loading={reintentando} onClick={reintentar}>
+      <Button aria-label={nombre('Reintentar')} loading={reintentando} onClick={reintentar}>
         Reintentar
       </Button>
     );
   if (url === null) return null;
   return (
     <Button
-      size="small"
       variant="tonal"
       aria-label={nombre('Descargar')}
       loading={descarga.isPending}
