@@ -20,7 +20,7 @@ const component = '[A-Z][A-Za-z0-9]*(?:\\.test)?';
 const allowed = [
   `shared/base/${name}\\.ts`,
   `shared/${concept}(?:/[a-z][a-z0-9-]*)?(?:\\.rules)?(?:\\.test)?\\.ts`,
-  '(?:server)/(?:main|app|routes|prepare|scheduled|create-admin)(?:\\.test)?\\.ts',
+  '(?:server)/(?:main|app|routes|prepare|scheduled|trabajos-tipos|create-admin)(?:\\.test)?\\.ts',
   `server/(?:base|demo)/(?:[a-z][a-z0-9-]*/)*${name}\\.ts`,
   `server/${room}/(?:tables|routes|service|queries|policy)\\.ts`,
   `server/${room}/${name.replace('(?:\\.test)?', '\\.test')}\\.ts`,

@@ -4,6 +4,7 @@ export const concepts = [
   'sesion',
   'archivos',
   'videos',
+  'trabajos',
   'escuela',
   'ciclos',
   'niveles',

@@ -13,7 +13,8 @@ import { orderlyShutdown, type Shutdown } from './base/shutdown.ts';
 import { StartError } from './base/start-error.ts';
 import { openStorage } from './base/storage/open-storage.ts';
 import { prepare } from './prepare.ts';
-import { startChores } from './scheduled.ts';
+import { startScheduled } from './scheduled.ts';
+import { startJobs } from './trabajos-tipos.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -39,9 +40,13 @@ async function start(shutdown: Shutdown): Promise<void> {
     log,
     webFolder: existsSync(webFolder) ? webFolder : null,
   });
-  shutdown.onStop(() => closeWhenIdle(app));
-  const chores = startChores({ database, config, clock, log, storage });
-  shutdown.onStop(() => chores.stop());
+  const needs = { database, config, clock, log, storage };
+  const scheduled = startScheduled(needs);
+  const jobs = startJobs(needs);
+  // What is under way ends together: requests, the slice of a job, chores.
+  shutdown.onStop(async () => {
+    await Promise.all([closeWhenIdle(app), jobs.stop(), scheduled.stop()]);
+  });
   const address = await listen(app, config.host ?? (demo ? '127.0.0.1' : '0.0.0.0'), config.port);
   for (const line of ['', `Ceiba está lista en ${address}`, ...notices, '']) say(line);
 }

@@ -30,6 +30,7 @@ import { routes as inscripciones } from './inscripciones/routes.ts';
 import { routes as materias } from './materias/routes.ts';
 import { routes as niveles } from './niveles/routes.ts';
 import { routes as pagos } from './pagos/routes.ts';
+import { routes as trabajos } from './trabajos/routes.ts';
 import { routes as videos } from './videos/routes.ts';
 
 /** Every call of the product. */
@@ -66,4 +67,5 @@ export const routes: readonly Route[] = [
   ...estudiantes,
   ...inscripciones,
   ...pagos,
+  ...trabajos,
 ];

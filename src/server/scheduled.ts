@@ -1,23 +1,24 @@
-import { Cron } from 'croner';
-import type { FastifyBaseLogger } from 'fastify';
 import { DISPOSITIVO_SEGUNDOS } from '#server/acceso/entrada/service.ts';
 import { asegurarCiclo } from '#server/apertura/service.ts';
 import { barrerArchivos } from '#server/archivos/service.ts';
+import { type Chore, startChores } from '#server/base/chores/chores.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Config } from '#server/base/config.ts';
 import { type Database, inTransaction } from '#server/base/db.ts';
 import { forgetOldKeys } from '#server/base/idempotency/idempotency.ts';
+import type { Log } from '#server/base/log.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
 import { cerrarCiclosTerminados } from '#server/inscripciones/resultados/service.ts';
 import { barrerIntentos } from '#server/sesion/intentos/service.ts';
 import { borrarVencidas } from '#server/sesion/queries.ts';
+import { barrerTrabajos } from '#server/trabajos/service.ts';
 import { schoolDate } from '#shared/base/calendar.ts';
 
 export interface Needs {
   database: Database;
   config: Config;
   clock: Clock;
-  log: FastifyBaseLogger;
+  log: Log;
   storage: Storage;
 }
 
@@ -28,62 +29,65 @@ export async function comenzarDia({ database, config, clock }: Pick<Needs, 'data
   await cerrarCiclosTerminados(database.db, now, config.timeZone);
 }
 
-export interface Chores {
-  /**
-   * Notices that the day has changed by the product's own clock, which need not be the machine's. Forgets the tries to
-   * sign in that no longer count: somebody who tries without end leaves a hundred rows a second.
-   */
-  everyMinute(): Promise<void>;
-  everyHour(): Promise<void>;
-  everyNight(): Promise<void>;
-}
-
-/** What has to be done without anybody asking. Each may be done by several processes at once. */
-export function choresFor(needs: Needs): Chores {
-  const { database, config, clock, log, storage } = needs;
+/**
+ * What each process does every minute. Notices that the day has changed by the product's own clock, which need not be the
+ * machine's. Forgets the tries to sign in that no longer count: somebody who tries without end leaves a hundred rows a second.
+ */
+export function everyMinute(needs: Needs): () => Promise<void> {
+  const { database, config, clock } = needs;
   let today = schoolDate(clock.now(), config.timeZone);
-  return {
-    async everyMinute() {
-      await barrerIntentos(database.db, clock.now());
-      const date = schoolDate(clock.now(), config.timeZone);
-      if (date === today) return;
-      await comenzarDia(needs);
-      today = date;
-    },
-    async everyHour() {
-      const now = clock.now();
-      await borrarVencidas(database.db, now, new Date(now.getTime() - DISPOSITIVO_SEGUNDOS * 1000));
-      await forgetOldKeys(database.db, now);
-    },
-    async everyNight() {
-      const removed = await barrerArchivos(database.db, storage, clock.now());
-      log.info({ removed }, 'unused files removed');
-    },
+  return async () => {
+    await barrerIntentos(database.db, clock.now());
+    const date = schoolDate(clock.now(), config.timeZone);
+    if (date === today) return;
+    await comenzarDia(needs);
+    today = date;
   };
 }
 
-/** Starts them all; they end with the server. */
-export function startChores(needs: Needs): { stop: () => Promise<void> } {
-  const chores = choresFor(needs);
-  const running = new Set<Promise<void>>();
-  const job = (pattern: string, name: keyof Chores) =>
-    new Cron(pattern, { timezone: needs.config.timeZone, protect: true, unref: true }, async () => {
-      const work = chores[name]().catch((error: unknown) => {
-        needs.log.error({ err: error, chore: name }, 'chore failed');
-      });
-      running.add(work);
-      await work;
-      running.delete(work);
-    });
-  const jobs = [
-    job('* * * * *', 'everyMinute'),
-    job('7 * * * *', 'everyHour'),
-    job('30 3 * * *', 'everyNight'),
+/** What one process does for all of them, also later when none was running. A chore is added here and nowhere else. */
+export function choresFor({ database: { db }, clock, log, storage }: Needs): readonly Chore[] {
+  return [
+    {
+      name: 'sesiones-y-claves',
+      pattern: '7 * * * *',
+      async run() {
+        const now = clock.now();
+        await borrarVencidas(db, now, new Date(now.getTime() - DISPOSITIVO_SEGUNDOS * 1000));
+        await forgetOldKeys(db, now);
+      },
+    },
+    {
+      name: 'barrida',
+      pattern: '30 3 * * *',
+      async run() {
+        await barrerTrabajos(db, clock.now());
+        const removed = await barrerArchivos(db, storage, clock.now());
+        log.info({ removed }, 'unused files removed');
+      },
+    },
   ];
+}
+
+const MINUTE_MS = 60_000;
+
+/** Starts them all; they end with the server. */
+export function startScheduled(needs: Needs): { stop: () => Promise<void> } {
+  const { database, clock, config, log } = needs;
+  const chores = startChores(choresFor(needs), { database, clock, timeZone: config.timeZone, log });
+  const minute = everyMinute(needs);
+  let running: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    running ??= minute()
+      .catch((error: unknown) => log.error({ err: error, chore: 'everyMinute' }, 'chore failed'))
+      .finally(() => {
+        running = undefined;
+      });
+  }, MINUTE_MS).unref();
   return {
     async stop() {
-      for (const one of jobs) one.stop();
-      await Promise.all(running);
+      clearInterval(timer);
+      await Promise.all([running, chores.stop()]);
     },
   };
 }

@@ -157,7 +157,8 @@ export async function borrarSueltos(db: Db, antes: Date, now: Date): Promise<voi
     borrando(
       sql`delete from archivos f where f.creado < ${antes.toISOString()}
         and not exists (select 1 from actividades_archivos x where x.id_archivo = f.id_archivo)
-        and not exists (select 1 from entregas_archivos x where x.id_archivo = f.id_archivo)`,
+        and not exists (select 1 from entregas_archivos x where x.id_archivo = f.id_archivo)
+        and not exists (select 1 from trabajos t where t.resultado = f.id_archivo)`,
       now,
     ),
   );
@@ -176,14 +177,15 @@ export async function olvidarClaves(db: Db, claves: readonly string[]): Promise<
   await db.execute(sql`delete from claves_libres where clave = any(${arreglo(claves, 'text')})`);
 }
 
-/** Those of the keys that no file and no preview has, or had until lately. */
+/** Those of the keys that no file, no preview and no job that is not done has, or had until lately. */
 export async function clavesSinFila(db: Db, claves: readonly string[]): Promise<string[]> {
   const found = await rows<{ clave: string }>(
     db,
     sql`select clave from unnest(${arreglo(claves, 'text')}) clave
       except select clave from archivos
       except select clave_vista from archivos where clave_vista is not null
-      except select clave from claves_libres`,
+      except select clave from claves_libres
+      except select unnest(piezas) from trabajos`,
   );
   return found.map(({ clave }) => clave);
 }

@@ -23,8 +23,8 @@ const inside = Symbol('inside');
 
 /** The database outside a transaction: reads, and `inTransaction` for everything that writes. */
 export type Db = Statements & { readonly [begin]: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> };
-/** The database inside one transaction: what services receive. */
-export type Tx = Statements & { readonly [inside]: true };
+/** The database inside one transaction: what services receive. Carries what is to be done once it is committed. */
+export type Tx = Statements & { readonly [inside]: (() => void)[] };
 /** What a read may be given: either of the two. */
 export type Sql = Db | Tx;
 
@@ -82,10 +82,14 @@ export function databaseOver(backend: Backend, options: DatabaseOptions): Databa
   const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     refuseInsideTransaction();
     const state = { open: true };
+    const afterwards: (() => void)[] = [];
     try {
-      return await current.run(state, () =>
-        handle.transaction((tx) => work(Object.assign(tx, { [inside]: true as const }))),
+      const result = await current.run(state, () =>
+        handle.transaction((tx) => work(Object.assign(tx, { [inside]: afterwards }))),
       );
+      state.open = false;
+      for (const act of afterwards) act();
+      return result;
     } finally {
       state.open = false;
     }
@@ -106,6 +110,11 @@ export function databaseOver(backend: Backend, options: DatabaseOptions): Databa
 /** One transaction at READ COMMITTED. It commits when `work` resolves. */
 export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db[begin](work);
+}
+
+/** For what others are to hear of once it is so, and never when the transaction is taken back. `act` returns at once and does not fail. */
+export function afterCommit(tx: Tx, act: () => void): void {
+  tx[inside].push(act);
 }
 
 /** When and how often a transaction that failed is begun anew. */

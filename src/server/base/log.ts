@@ -38,3 +38,6 @@ export const openLog = (level: string, destination?: DestinationStream): Logger 
     },
     destination,
   );
+
+/** What those who work without being asked write to it. */
+export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;

@@ -4,6 +4,7 @@ import { InscripcionDelEstudiante } from '#server/inscripciones/propias/policy.t
 import { leerInscripciones } from '#server/inscripciones/queries.ts';
 import * as contract from '#shared/calificaciones.ts';
 import { routes as boleta } from './boleta/routes.ts';
+import { routes as lotes } from './lotes/routes.ts';
 import { SeccionACargo } from './policy.ts';
 import * as queries from './queries.ts';
 
@@ -25,4 +26,5 @@ export const routes: Route[] = [
     return queries.calificacionesDe(db, idEstudianteGrado);
   }),
   ...boleta,
+  ...lotes,
 ];

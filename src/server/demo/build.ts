@@ -12,6 +12,7 @@ import { cuaderno } from './bytes.ts';
 import { schoolCalendar } from './calendar.ts';
 import { crearClases } from './classes.ts';
 import { crearCuentas } from './fees.ts';
+import { guardarTrabajosHechos } from './jobs.ts';
 import { crearAnioAnterior } from './past.ts';
 import { crearColaboradores } from './staff.ts';
 import {
@@ -85,6 +86,7 @@ export async function buildDemo(options: DemoOptions): Promise<void> {
     await guardarClases(tx, world);
     step();
     await guardarTrabajos(tx, world);
+    await guardarTrabajosHechos(tx, world.calendar);
     await tx.execute(sql`analyze`);
   });
   step();

@@ -53,6 +53,7 @@ export type Concept =
   | 'comentarios'
   | 'calificaciones'
   | 'archivos'
+  | 'trabajos'
   | 'videos';
 
 declare module '@tanstack/react-query' {

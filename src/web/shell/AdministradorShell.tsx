@@ -10,6 +10,7 @@ import { MarcoContext } from '#web/base/ui/marco.ts';
 import { ProveedorCiclo } from '#web/ciclos/components/ProveedorCiclo.tsx';
 import { pedirHora } from '#web/sesion/api.ts';
 import { medidas } from '#web/theme.medidas.ts';
+import { AvisoDeTrabajos } from '#web/trabajos/components/AvisoDeTrabajos.tsx';
 import { AreaRaiz } from './AreaRaiz.tsx';
 import { Cajon } from './Cajon.tsx';
 import { Herramientas } from './Herramientas.tsx';
@@ -51,6 +52,7 @@ export function AdministradorShell() {
     <AreaRaiz>
       <ProveedorCiclo>
         <Marco />
+        <AvisoDeTrabajos />
       </ProveedorCiclo>
     </AreaRaiz>
   );

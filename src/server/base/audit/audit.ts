@@ -13,6 +13,7 @@ export type Entidad =
   | 'escuela'
   | 'inscripcion'
   | 'pago'
+  | 'trabajo'
   | 'usuario';
 
 /** One audited act: `antes` and `despues` hold only what changed. */

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { admits } from '#server/base/audience.ts';
 import type { Config } from '#server/base/config.ts';
 import { forbidden, noSession, Problem } from '#server/base/problem.ts';
 import type { Sesion } from '#server/base/sesion.ts';
@@ -53,22 +54,12 @@ export function sessionOfPage(request: FastifyRequest, sesion: Sesion | null): S
   return sesion && (persona === undefined || persona === keyOf(sesion)) ? sesion : null;
 }
 
-const admits: Record<Audience, (sesion: Sesion) => boolean> = {
-  public: () => true,
-  session: () => true,
-  colaborador: (sesion) => sesion.tipo === 'colaborador',
-  administrador: (sesion) => sesion.tipo === 'colaborador' && sesion.administrador,
-  director: (sesion) => sesion.tipo === 'colaborador' && sesion.director,
-  docente: (sesion) => sesion.tipo === 'colaborador' && sesion.docente,
-  estudiante: (sesion) => sesion.tipo === 'estudiante',
-};
-
 /** @throws Problem `noSession` without a session, `forbidden` for the wrong kind of person. */
 export function admit(endpoint: AnyEndpoint, sesion: Sesion | null): void {
   const who: Audience = endpoint.who;
   if (who === 'public') return;
   if (!sesion) throw noSession();
-  if (!admits[who](sesion)) throw forbidden();
+  if (!admits(who, sesion)) throw forbidden();
   if (sesion.debeCambiarContrasenia && !endpoint.beforePassword) {
     throw forbidden('Cambia tu contraseña inicial para continuar.');
   }

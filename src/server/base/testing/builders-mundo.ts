@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/base/db.ts';
+import { trabajos } from '#server/trabajos/tables.ts';
 import { TIPO } from '#shared/actividades.rules.ts';
 import { comentariosPrivadosDocente, comentariosPublicosDocente } from '#shared/comentarios.ts';
 import { trabajoTarea } from '#shared/entregas/trabajo.ts';
@@ -87,6 +88,21 @@ export async function sembrarMundo({ db, call, iniciarSesionDe }: TestApp, marca
     { params: { idEstudianteGrado: String(primera.idEstudianteGrado) } },
     administrador,
   );
+  const [trabajo] = await db
+    .insert(trabajos)
+    .values({
+      tipo: 'prueba',
+      titulo: marca,
+      audiencia: 'session',
+      huellaParametros: marca,
+      parametros: {},
+      idUsuario: clase.docente.idUsuario,
+      creado: '2026-03-01T12:00:00Z',
+      estado: 'fallido',
+      fin: '2026-03-01T12:01:00Z',
+      error: marca,
+    })
+    .returning();
   return {
     clase,
     idBloque,
@@ -100,6 +116,7 @@ export async function sembrarMundo({ db, call, iniciarSesionDe }: TestApp, marca
     publico,
     privado,
     idArchivo: entrega.data.archivos[0]?.idArchivo ?? '',
+    idTrabajo: trabajo?.idTrabajo ?? 0,
     idPago: cuenta.data.pagos[0]?.idEstudianteGradoPago ?? 0,
     idMensualidad: cuenta.data.mensualidades[0]?.idEstudianteGradoColegiatura ?? 0,
   };

@@ -118,6 +118,7 @@ export const LIMITES: Record<string, Regla> = {
     fuera: [[], letras('A', 'A'), [...letras('A'), { idSeccion: 1 }], [{ idSeccion: 6 }], [{}], 'A'],
   },
   'gradosMaterias[]': lista({ desde: 0, hasta: 100, distinto: 'idMateria', sinRepetir: true }),
+  alcance: unaDe('seccion', 'grado', 'nivel'),
   seccion: unaDe('A', 'B', 'C', 'D', 'E'),
   idSeccion: { dentro: [1, 5, null, undefined], fuera: [1.5, '1'] },
   dominioCorreo: {
@@ -222,6 +223,7 @@ export const LIMITES: Record<string, Regla> = {
   '?grado': idEnDireccion,
   '?id': { dentro: [VIDEO], fuera: ['A'.repeat(10), 'A'.repeat(12), '/'.repeat(11)] },
   '?context': unaEnDireccion('colaborador', 'estudiante'),
+  '?de': unaEnDireccion('mios', 'todos'),
   '?inactivos': unaEnDireccion('si'),
   '?inscripcion': unaEnDireccion('si', 'no'),
   '?seccion': unaEnDireccion('A', 'E'),

@@ -53,6 +53,7 @@ const QUE_ES: Record<string, (mundo: Mundo, path: string) => Valor> = {
   idMateriaBloque: ({ idBloque }) => idBloque,
   bloque: ({ idBloque }) => idBloque,
   idArchivo: ({ idArchivo }) => idArchivo,
+  idTrabajo: ({ idTrabajo }) => idTrabajo,
   idGrado: ({ clase }) => clase.grado.idGrado,
   grado: ({ clase }) => clase.grado.idGrado,
   idGradoSeccion: ({ clase }) => clase.idGradoSeccion,
@@ -66,7 +67,7 @@ const QUE_ES: Record<string, (mundo: Mundo, path: string) => Valor> = {
 
 /** Names of what belongs to nobody: years, months, levels, pages, words to look for, videos. */
 const DE_NADIE = new Set(
-  'ciclo year idCiclo idCicloEscolar nivel carrera idVideo context type by page limit q orden vista inactivos inscripcion seccion actividades despues meses clave'.split(
+  'ciclo year idCiclo idCicloEscolar nivel carrera idVideo context type by page limit q orden vista inactivos inscripcion seccion actividades despues meses clave de'.split(
     ' ',
   ),
 );

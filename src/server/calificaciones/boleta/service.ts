@@ -4,6 +4,7 @@ import type { Db } from '#server/base/db.ts';
 import { smallPicture } from '#server/base/picture.ts';
 import { found } from '#server/base/problem.ts';
 import { keptJpeg } from '#server/base/render/kept.ts';
+import { renderJpeg } from '#server/base/render/render.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
 import { dibujarHoja } from '#server/calificaciones/hoja/service.ts';
 import { calificacionesDe } from '#server/calificaciones/queries.ts';
@@ -37,6 +38,27 @@ async function logoDe(storage: Storage, logo: queries.Encabezado['logo']): Promi
   }
 }
 
+/** What an enrolment's report card says, but for the time of issue; undefined when there is no such enrolment. */
+async function hojaDe(db: Db, idEstudianteGrado: number, { storage, now, timeZone }: Entorno) {
+  const [encabezado, materias] = await Promise.all([
+    queries.encabezado(db, idEstudianteGrado),
+    calificacionesDe(db, idEstudianteGrado),
+  ]);
+  if (!encabezado) return undefined;
+  const { logo: guardado, ...datos } = encabezado;
+  return { ...datos, logo: await logoDe(storage, guardado), materias, fecha: schoolDate(now, timeZone) };
+}
+
+/** The report card of an enrolment as it stands now, issued at `now`; null when there is no such enrolment. */
+export async function dibujarBoleta(
+  db: Db,
+  idEstudianteGrado: number,
+  entorno: Entorno,
+): Promise<Buffer | null> {
+  const hoja = await hojaDe(db, idEstudianteGrado, entorno);
+  return hoja ? renderJpeg(dibujarHoja({ ...hoja, hora: schoolTime(entorno.now, entorno.timeZone) })) : null;
+}
+
 /**
  * The report card of an enrolment as it stands now. Its marks are read each time; the same paper asked for again on the
  * same day is not drawn again, so that its time of issue is that of the first.
@@ -44,16 +66,12 @@ async function logoDe(storage: Storage, logo: queries.Encabezado['logo']): Promi
 export async function boletaDe(
   db: Db,
   { idEstudianteGrado }: Pick<InscripcionDelEstudiante, 'idEstudianteGrado'>,
-  { storage, now, timeZone }: Entorno,
+  entorno: Entorno,
 ): Promise<Boleta> {
-  const [encabezado, materias] = await Promise.all([
-    queries.encabezado(db, idEstudianteGrado),
-    calificacionesDe(db, idEstudianteGrado),
-  ]);
-  const { logo: guardado, ...datos } = found(encabezado);
-  const [fecha, hora] = [schoolDate(now, timeZone), schoolTime(now, timeZone)];
-  const hoja = { ...datos, logo: await logoDe(storage, guardado), materias, fecha };
+  const { storage, now, timeZone } = entorno;
+  const hoja = found(await hojaDe(db, idEstudianteGrado, entorno));
+  const hora = schoolTime(now, timeZone);
   const jpeg = await keptJpeg(storage, dibujarHoja({ ...hoja, hora: '' }), dibujarHoja({ ...hoja, hora }));
-  const sello = `${fecha}${hora}${String(now.getUTCSeconds()).padStart(2, '0')}`.replace(/\D/g, '');
-  return { jpeg, nombre: `boleta-${datos.ciclo}-${sello}.jpeg` };
+  const sello = `${hoja.fecha}${hora}${String(now.getUTCSeconds()).padStart(2, '0')}`.replace(/\D/g, '');
+  return { jpeg, nombre: `boleta-${hoja.ciclo}-${sello}.jpeg` };
 }

@@ -7,6 +7,7 @@ import type { ClaveMateria } from '#web/theme.materias.ts';
 import { medidas } from '#web/theme.medidas.ts';
 import { BotonIcono } from './BotonIcono.tsx';
 import { IconoAtras, IconoCerrar } from './iconos.tsx';
+import { PANTALLA } from './pantalla.ts';
 import { SalirSinGuardar, useCierre } from './SalirSinGuardar.tsx';
 import { SinConexion } from './SinConexion.tsx';
 import { useTitulo } from './titulo.ts';
@@ -75,7 +76,7 @@ export function DialogoCompleto({
       fullScreen
       onClose={cierre.close}
       aria-labelledby={id}
-      slotProps={{ paper: { sx: { bgcolor: 'background.default' } } }}
+      slotProps={{ paper: { className: PANTALLA, sx: { bgcolor: 'background.default' } } }}
     >
       <Stack
         direction="row"

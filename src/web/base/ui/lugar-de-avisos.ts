@@ -1,15 +1,17 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { medidas } from '#web/theme.medidas.ts';
+import { AL_PIE as EN_EL_PIE } from './pantalla.ts';
 
 /** Of what holds the buttons that lead from one to the next. */
 export const PASOS = { 'data-pasos': '' } as const;
 
-/** What people are about to press: primary buttons, every answer of a question, and what leads from one to the next. */
+/** What people are about to press: primary buttons, every answer of a question, what leads from one to the next, and what stays at the foot of the screen. */
 const POR_PULSAR = [
   '.MuiButton-contained',
   '[role="dialog"] footer button',
   '[role="alertdialog"] footer button',
   '[data-pasos] button',
+  `.${EN_EL_PIE}`,
 ].join();
 
 /** A dialog may open, grow or scroll below a toast that stands already. */

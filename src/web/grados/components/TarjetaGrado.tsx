@@ -9,7 +9,7 @@ import { contar } from '#shared/base/formatos.ts';
 import type { Grado } from '#shared/grados.ts';
 import { alPulsar, tarjetaQueAbre } from '#web/base/ui/abrir.ts';
 import { Ficha } from '#web/base/ui/Ficha.tsx';
-import { IconoBorrar, IconoDerecha, IconoEditar, IconoMas } from '#web/base/ui/iconos.tsx';
+import { IconoBajar, IconoBorrar, IconoDerecha, IconoEditar, IconoMas } from '#web/base/ui/iconos.tsx';
 import { IconoAlumnos, IconoCuotas } from '#web/base/ui/iconos-escuela.tsx';
 import { type Accion, enLaOrilla, MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
 import { paths } from '#web/paths.ts';
@@ -23,6 +23,7 @@ interface TarjetaGradoProps {
   onEnrol: () => void;
   onEnrolGroup: () => void;
   onAccounts: () => void;
+  onCards: () => void;
 }
 
 /** A grade of the year with its sections and what can be done with it. */
@@ -34,30 +35,30 @@ export function TarjetaGrado({
   onEnrol,
   onEnrolGroup,
   onAccounts,
+  onCards,
 }: TarjetaGradoProps) {
   const { gradosSecciones: secciones, gradosMaterias: materias } = grado;
   const estudiantes = secciones.reduce((total, { totalEstudiantes }) => total + totalEstudiantes, 0);
   const navigate = useNavigate();
   const detalles = paths.gradoDetalle.to({ id: grado.idGrado });
-  const actions: Accion[] = [
-    { text: 'Inscribir estudiante', icon: IconoMas, onClick: onEnrol, disabled: secciones.length === 0 },
-  ];
-  if (grado.inscripcionPorGrupos) {
-    actions.push({
+  const sinNadie = { disabled: estudiantes === 0 };
+  const actions: Accion[] = [{ text: 'Boletas', icon: IconoBajar, onClick: onCards, ...sinNadie }];
+  if (abierto) {
+    const sinSecciones = { disabled: secciones.length === 0 };
+    const inscribir = { text: 'Inscribir estudiante', icon: IconoMas, onClick: onEnrol, ...sinSecciones };
+    const grupos = {
       text: 'Inscribir por grupos',
       icon: IconoAlumnos,
       onClick: onEnrolGroup,
-      disabled: secciones.length === 0,
-    });
+      ...sinSecciones,
+    };
+    actions.unshift(inscribir, ...(grado.inscripcionPorGrupos ? [grupos] : []));
+    actions.push(
+      { text: 'Generar cuentas de pagos', icon: IconoCuotas, onClick: onAccounts, ...sinNadie },
+      { text: 'Editar', icon: IconoEditar, onClick: onEdit },
+      { text: 'Eliminar', icon: IconoBorrar, danger: true, onClick: onDelete },
+    );
   }
-  actions.push({
-    text: 'Generar cuentas de pagos',
-    icon: IconoCuotas,
-    onClick: onAccounts,
-    disabled: estudiantes === 0,
-  });
-  actions.push({ text: 'Editar', icon: IconoEditar, onClick: onEdit });
-  actions.push({ text: 'Eliminar', icon: IconoBorrar, danger: true, onClick: onDelete });
   return (
     <Card
       component="article"
@@ -75,11 +76,9 @@ export function TarjetaGrado({
             {grado.idCarreraNavigation?.nombre ?? grado.idNivelEstudiantilNavigation.nombre}
           </Typography>
         </Box>
-        {abierto ? (
-          <Box sx={enLaOrilla}>
-            <MenuAcciones actions={actions} label={`Opciones de ${grado.nombre}`} />
-          </Box>
-        ) : null}
+        <Box sx={enLaOrilla}>
+          <MenuAcciones actions={actions} label={`Opciones de ${grado.nombre}`} />
+        </Box>
       </Stack>
       <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
         {secciones.map(({ idGradoSeccion, idSeccionNavigation, totalEstudiantes }) => (

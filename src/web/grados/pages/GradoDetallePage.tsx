@@ -28,6 +28,9 @@ const DialogoPagos = perezoso(
 const DialogoCuentas = perezoso(
   async () => (await import('#web/pagos/components/DialogoCuentas.tsx')).DialogoCuentas,
 );
+const DialogoBoletas = perezoso(
+  async () => (await import('#web/calificaciones/lotes/components/DialogoBoletas.tsx')).DialogoBoletas,
+);
 const DialogoCalificaciones = perezoso(
   async () =>
     (await import('#web/calificaciones/components/DialogoCalificaciones.tsx')).DialogoCalificaciones,
@@ -66,6 +69,7 @@ export function GradoDetallePage() {
   const secciones = useInscripcionesDeGrado(id, ciclo);
   const [open, setOpen] = useState<Abierto | null>(null);
   const [cuentas, setCuentas] = useState<number | null>(null);
+  const [boletas, setBoletas] = useState<number | null>(null);
   const [sobre, setSobre] = useState<SobreEstudiante | null>(null);
   const regresar = useRegresar(paths.grados.to());
   const onAct = useCallback((acto: ActoDeSeccion, inscripciones: readonly Inscripcion[]) => {
@@ -114,6 +118,7 @@ export function GradoDetallePage() {
                 key={seccion.idGradoSeccion}
                 {...{ seccion, abierto, onAct }}
                 onAccounts={() => setCuentas(seccion.idGradoSeccion)}
+                onCards={() => setBoletas(seccion.idGradoSeccion)}
               />
             ))
           }
@@ -126,6 +131,14 @@ export function GradoDetallePage() {
           ciclo={ciclo}
           idGradoSeccion={cuentas}
           onClose={() => setCuentas(null)}
+        />
+      ) : null}
+      {boletas !== null && data ? (
+        <DialogoBoletas
+          grado={data}
+          ciclo={ciclo}
+          idGradoSeccion={boletas}
+          onClose={() => setBoletas(null)}
         />
       ) : null}
       <DialogosEstudiante abierto={sobre} onChange={setSobre} />

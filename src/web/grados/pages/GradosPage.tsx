@@ -31,9 +31,13 @@ const DialogoCuentas = perezoso(
   async () => (await import('#web/pagos/components/DialogoCuentas.tsx')).DialogoCuentas,
 );
 
+const DialogoBoletas = perezoso(
+  async () => (await import('#web/calificaciones/lotes/components/DialogoBoletas.tsx')).DialogoBoletas,
+);
+
 type Abierto =
   | { que: 'nuevo' }
-  | { que: 'editar' | 'eliminar' | 'inscribir' | 'grupos' | 'cuentas'; grado: Grado };
+  | { que: 'editar' | 'eliminar' | 'inscribir' | 'grupos' | 'cuentas' | 'boletas'; grado: Grado };
 
 /** The grades of a level in the shown year. */
 export function GradosPage() {
@@ -96,6 +100,7 @@ export function GradosPage() {
                   onEnrol={() => setOpen({ que: 'inscribir', grado })}
                   onEnrolGroup={() => setOpen({ que: 'grupos', grado })}
                   onAccounts={() => setOpen({ que: 'cuentas', grado })}
+                  onCards={() => setOpen({ que: 'boletas', grado })}
                 />
               ))}
             </Box>
@@ -116,6 +121,7 @@ export function GradosPage() {
         <DialogoInscribir grado={open.grado} ciclo={ciclo} onClose={close} />
       ) : null}
       {open?.que === 'cuentas' ? <DialogoCuentas grado={open.grado} ciclo={ciclo} onClose={close} /> : null}
+      {open?.que === 'boletas' ? <DialogoBoletas grado={open.grado} ciclo={ciclo} onClose={close} /> : null}
       {open?.que === 'grupos' ? <DialogoPorGrupos grado={open.grado} ciclo={ciclo} onClose={close} /> : null}
 
       {open?.que === 'eliminar' ? <EliminarGrado grado={open.grado} onClose={close} /> : null}

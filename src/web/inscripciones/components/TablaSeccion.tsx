@@ -9,7 +9,7 @@ import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import type { Inscripcion, SeccionConInscripciones } from '#shared/inscripciones.ts';
 import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
 import { Estado } from '#web/base/ui/Estado.tsx';
-import { IconoEditar, IconoListo, IconoVer } from '#web/base/ui/iconos.tsx';
+import { IconoBajar, IconoEditar, IconoListo, IconoVer } from '#web/base/ui/iconos.tsx';
 import { IconoCalificaciones, IconoCuotas, IconoDesasignar } from '#web/base/ui/iconos-escuela.tsx';
 import type { Accion } from '#web/base/ui/MenuAcciones.tsx';
 import type { Columna } from '#web/base/ui/tabla/columnas.ts';
@@ -26,6 +26,8 @@ interface TablaSeccionProps {
   onAct: (acto: ActoDeSeccion, inscripciones: readonly Inscripcion[]) => void;
   /** The accounts of the whole section. */
   onAccounts: () => void;
+  /** The report cards of the whole section. */
+  onCards: () => void;
 }
 
 /** As wide as their titles. */
@@ -128,7 +130,7 @@ const enTelefono = (una: Inscripcion, actions: readonly Accion[], onAct: TablaSe
 );
 
 /** The students of a section, with what the secretary does with them. */
-export function TablaSeccion({ seccion, abierto, onAct, onAccounts }: TablaSeccionProps) {
+export function TablaSeccion({ seccion, abierto, onAct, onAccounts, onCards }: TablaSeccionProps) {
   const [selection, setSelection] = useState<string[]>([]);
   const columnas = useMemo(() => columnasDe(onAct), [onAct]);
   const { estudiantesGrados: todas, seccion: letra } = seccion;
@@ -163,6 +165,11 @@ export function TablaSeccion({ seccion, abierto, onAct, onAccounts }: TablaSecci
           <Typography variant="body2" sx={{ fontWeight: 700, color: 'primary.main' }}>
             {contar(elegidas.length, 'seleccionado', 'seleccionados')}
           </Typography>
+        ) : null}
+        {todas.length > 0 ? (
+          <Button variant="tonal" startIcon={<IconoBajar />} onClick={onCards}>
+            Boletas
+          </Button>
         ) : null}
         {abierto && todas.length > 0 ? (
           <Button variant="tonal" startIcon={<IconoCuotas />} onClick={onAccounts}>

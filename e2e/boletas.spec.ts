@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { sinTropiezos } from './accesibilidad.ts';
+import { entrarComo } from './personas.ts';
+import { expect, test } from './prueba.ts';
+
+const bandeja = (page: Page) => page.getByRole('region', { name: 'Trabajos' });
+
+/** Opens the dialog of a grade from its card. */
+async function pedirDeTarjeta(page: Page, quienes: RegExp) {
+  await page.getByRole('button', { name: 'Opciones de Primero Primaria' }).click();
+  await page.getByRole('menuitem', { name: 'Boletas' }).click();
+  const dialogo = page.getByRole('dialog', { name: 'Boletas' });
+  await dialogo.getByRole('radio', { name: quienes }).check();
+  return dialogo;
+}
+
+async function abrirPrimaria(page: Page) {
+  await entrarComo(page, 'admin');
+  await page.getByRole('link', { name: 'Grados' }).click();
+  await page.getByRole('radio', { name: 'Primaria', exact: true }).check();
+}
+
+/** Nothing that can be pressed lies below the tray once the page is scrolled to its end. */
+async function nadaTapado(page: Page) {
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const suya = await bandeja(page).boundingBox();
+  const ultimo = await page
+    .getByRole('link', { name: /^Detalles de/ })
+    .last()
+    .boundingBox();
+  expect(suya && ultimo && ultimo.y + ultimo.height <= suya.y).toBe(true);
+}
+
+test('las boletas de un grado se piden en un paso, se sigue trabajando, y se descargan en un archivo', async ({
+  page,
+}) => {
+  await abrirPrimaria(page);
+  const dialogo = await pedirDeTarjeta(page, /^Todo el grado/);
+  await sinTropiezos(page);
+  await dialogo.getByRole('button', { name: 'Generar' }).click();
+  await expect(dialogo).toBeHidden();
+  await expect(bandeja(page)).toContainText('Boletas de Primero Primaria');
+  await page.getByRole('link', { name: 'Alumnos', exact: true }).click();
+  await expect(bandeja(page).getByText(/^Listas: \d+ boletas$/)).toBeVisible({ timeout: 60_000 });
+  await sinTropiezos(page);
+  const [archivo] = await Promise.all([
+    page.waitForEvent('download'),
+    bandeja(page)
+      .getByRole('button', { name: /^Descargar/ })
+      .click(),
+  ]);
+  expect(archivo.suggestedFilename()).toMatch(/^Boletas Primero Primaria \d{4}\.zip$/);
+  const zip = readFileSync(await archivo.path());
+  expect(zip.subarray(0, 2).toString()).toBe('PK');
+  expect(zip.toString('latin1').split('.jpeg').length).toBeGreaterThan(40);
+  await bandeja(page)
+    .getByRole('button', { name: /^Cerrar/ })
+    .click();
+  await expect(bandeja(page)).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('las de todo un nivel muestran cuánto falta, también en el detalle del grado, y se cancelan', async ({
+  page,
+}) => {
+  await abrirPrimaria(page);
+  const dialogo = await pedirDeTarjeta(page, /^Todo Primaria/);
+  await dialogo.getByRole('button', { name: 'Generar' }).click();
+  await expect(bandeja(page).getByText(/^\d+ de \d+ · faltan? cerca de \d+ (s|min)$/)).toBeVisible({
+    timeout: 30_000,
+  });
+  await sinTropiezos(page);
+  await nadaTapado(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await nadaTapado(page);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.getByRole('link', { name: 'Detalles de Primero Primaria' }).click();
+  const detalle = page.getByRole('dialog', { name: /^Primero Primaria/ });
+  await expect(detalle.getByRole('region', { name: 'Trabajos' })).toBeVisible();
+  await detalle.getByRole('button', { name: 'Boletas' }).first().click();
+  await expect(page.getByRole('radio', { name: /^Sección A/ })).toBeChecked();
+  await page.keyboard.press('Escape');
+  // By the keyboard, from within the screen that is open.
+  await detalle.getByRole('button', { name: /^Cancelar: Boletas de Primaria/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Boletas de Primaria, ')).toBeHidden({ timeout: 10_000 });
+});

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { expect, it, onTestFinished } from 'vitest';
+import { settableClock } from '#server/base/clock.ts';
+import { testDatabase } from '#server/base/testing/database.ts';
+import { type Chore, startChores } from './chores.ts';
+import { quehaceres } from './tables.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Processes of one school with these chores, and a clock they share. */
+function escuela(start: string, chores: readonly Chore[], timeZone = 'America/Guatemala') {
+  const clock = settableClock(start);
+  const log = pino({ level: 'silent' });
+  const arrancar = () => {
+    const proceso = startChores(chores, { database, clock, timeZone, log });
+    onTestFinished(() => proceso.stop());
+    return proceso;
+  };
+  onTestFinished(async () => void (await db.delete(quehaceres)));
+  return { clock, arrancar };
+}
+
+/** A chore that notes when it was done. */
+function anotado(name: string, pattern: string, more: Partial<Chore> = {}) {
+  const turnos: string[] = [];
+  const chore: Chore = {
+    name,
+    pattern,
+    run: async (due, late) => void turnos.push(`${due.toISOString()}${late ? ' tarde' : ''}`),
+    ...more,
+  };
+  return { chore, turnos };
+}
+
+it('en veinticuatro horas, con tres procesos, cada quehacer se hace una vez en su momento', async () => {
+  const cadaHora = anotado('cada hora', '10 * * * *');
+  const noche = anotado('noche', '10 2 * * *');
+  const { clock, arrancar } = escuela('2026-03-10T12:00:00-06:00', [cadaHora.chore, noche.chore]);
+  const procesos = [arrancar(), arrancar(), arrancar()];
+  await Promise.all(procesos.map(({ tick }) => tick()));
+  for (let minuto = 0; minuto < 24 * 60; minuto += 1) {
+    clock.advance(60_000);
+    await Promise.all(procesos.map(({ tick }) => tick()));
+  }
+  expect(noche.turnos).toEqual(['2026-03-11T08:10:00.000Z']);
+  expect(cadaHora.turnos).toEqual(
+    Array.from({ length: 24 }, (_, hora) => new Date(Date.UTC(2026, 2, 10, 18 + hora, 10)).toISOString()),
+  );
+});
+
+it('tras dos días apagada se hace una vez lo que tocaba, cuando se dijo, y lo nuevo no se debe', async () => {
+  const respaldo = anotado('respaldo', '10 2 * * *', { lateByMs: 600_000 });
+  const { clock, arrancar } = escuela('2026-03-10T12:00:00-06:00', [respaldo.chore]);
+  const antes = arrancar();
+  await antes.tick();
+  await antes.stop();
+  expect(respaldo.turnos).toEqual([]);
+  clock.advance(2 * DAY_MS - 5 * HOUR_MS);
+  const luego = arrancar();
+  for (const espera of [0, 5 * 60_000]) {
+    clock.advance(espera);
+    await luego.tick();
+    expect(respaldo.turnos).toEqual([]);
+  }
+  clock.advance(5 * 60_000);
+  await luego.tick();
+  await luego.tick();
+  expect(respaldo.turnos).toEqual(['2026-03-12T08:10:00.000Z tarde']);
+  clock.advance(DAY_MS);
+  await luego.tick();
+  expect(respaldo.turnos).toHaveLength(2);
+});
+
+it('si quien lo hacía falla o muere, otro lo hace después; no antes', async () => {
+  let roto = true;
+  const veces: number[] = [];
+  const quehacer: Chore = {
+    name: 'roto',
+    pattern: '0 * * * *',
+    async run() {
+      veces.push(veces.length);
+      if (roto) throw new Error('no se pudo');
+    },
+  };
+  const { clock, arrancar } = escuela('2026-03-10T12:30:00-06:00', [quehacer]);
+  const [uno, otro] = [arrancar(), arrancar()];
+  await Promise.all([uno.tick(), otro.tick()]);
+  clock.advance(HOUR_MS / 2);
+  await uno.tick();
+  await otro.tick();
+  expect(veces).toHaveLength(1);
+  roto = false;
+  clock.advance(6 * 60_000);
+  await otro.tick();
+  expect(veces).toHaveLength(1);
+  await db.execute(sql`update quehaceres set apartado = now() - interval '1 second'`);
+  clock.advance(6 * 60_000);
+  await otro.tick();
+  await uno.tick();
+  expect(veces).toHaveLength(2);
+});
+
+it('sigue la hora del colegio, también cuando allí cambia', async () => {
+  const noche = anotado('noche', '10 2 * * *');
+  const { clock, arrancar } = escuela('2026-03-07T12:00:00-06:00', [noche.chore], 'America/Chicago');
+  const proceso = arrancar();
+  await proceso.tick();
+  for (let hora = 0; hora < 72; hora += 1) {
+    clock.advance(HOUR_MS);
+    await proceso.tick();
+  }
+  // On 8 March 02:10 does not exist there: it is done when that hour begins.
+  expect(noche.turnos).toEqual(
+    ['2026-03-08T08:00:00.000Z', '2026-03-09T07:10:00.000Z', '2026-03-10T07:10:00.000Z'].map((turno) =>
+      expect.stringContaining(turno),
+    ),
+  );
+});

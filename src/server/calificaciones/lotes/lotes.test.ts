@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { startTestApp } from '#server/base/testing/app.ts';
+import { auditoriaDe, crearColaborador } from '#server/base/testing/builders.ts';
+import { crearClase } from '#server/base/testing/builders-clase.ts';
+import { crearGrado } from '#server/base/testing/builders-estructura.ts';
+import { estudiantes } from '#server/estudiantes/tables.ts';
+import { startJobs } from '#server/trabajos-tipos.ts';
+import { pedirBoletas } from '#shared/calificaciones/lotes.ts';
+import { cancelarTrabajo, listarTrabajos, verTrabajo } from '#shared/trabajos.ts';
+
+const test = await startTestApp();
+const { app, db, call, clock, storage, iniciarSesionDe } = test;
+const clase = await crearClase(db, { alumnos: 24 });
+const secretaria = await iniciarSesionDe(await crearColaborador(db, { cargos: [2] }));
+const director = await iniciarSesionDe(await crearColaborador(db, { cargos: [1] }));
+const seccion = { alcance: 'seccion' as const, idGradoSeccion: clase.idGradoSeccion };
+
+/** The part of the program that does the jobs; ends with the running test. */
+function trabajar() {
+  const jobs = startJobs({ ...test, log: pino({ level: 'silent' }) });
+  onTestFinished(() => jobs.stop());
+  return jobs;
+}
+
+const pedir = async (body: Parameters<typeof call<typeof pedirBoletas>>[1], cookie = secretaria) =>
+  (await call(pedirBoletas, body, cookie)).data;
+
+const hasta = (id: number, estado: string) =>
+  vi.waitFor(
+    async () => {
+      const { data } = await call(verTrabajo, { params: { idTrabajo: String(id) } }, director);
+      expect(data.estado).toBe(estado);
+      return data;
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+
+const descargar = (id: number, cookie = secretaria) =>
+  app.inject({ url: `/api/trabajos/${id}/resultado`, headers: { cookie } });
+
+/** Names of the entries, as the end of a ZIP lists them. */
+function nombresDe(zip: Buffer): string[] {
+  const names: string[] = [];
+  for (
+    let at = zip.indexOf('PK\x01\x02', 0, 'latin1');
+    at >= 0;
+    at = zip.indexOf('PK\x01\x02', at + 4, 'latin1')
+  )
+    names.push(zip.subarray(at + 46, at + 46 + zip.readUInt16LE(at + 28)).toString('utf8'));
+  return names;
+}
+
+it('la secretaria pide las boletas de una sección y las descarga en un solo archivo, con los nombres de los alumnos', async () => {
+  trabajar();
+  const [primera] = clase.estudiantes;
+  await db
+    .update(estudiantes)
+    .set({ apellido1: 'Ajú/Tzoc', apellido2: 'Ñu', nombre1: 'Élida' })
+    .where(eq(estudiantes.idEstudiante, primera?.idEstudiante ?? 0));
+  const pedido = await pedir({ body: seccion });
+  expect(pedido).toMatchObject({ tipo: 'boletas', hechos: 0, url: null });
+  const listo = await hasta(pedido.id, 'terminado');
+  expect(listo).toMatchObject({
+    hechos: 24,
+    total: 24,
+    url: `/api/trabajos/${pedido.id}/resultado`,
+    continuado: false,
+  });
+  const { statusCode, headers, rawPayload } = await descargar(pedido.id);
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/zip']);
+  expect(headers['content-disposition']).toContain('filename="Boletas ');
+  const nombres = nombresDe(rawPayload);
+  expect(nombres).toHaveLength(24);
+  expect(nombres).toContain(`Ajú_Tzoc Ñu, Élida Lucía – ${primera?.codigo}.jpeg`);
+  expect(rawPayload.indexOf(Buffer.from([0xff, 0xd8, 0xff]))).toBeGreaterThan(0);
+  // What it was made of is gone.
+  const claves: string[] = [];
+  for await (const { key } of storage.list()) claves.push(key);
+  expect(claves.filter((clave) => clave.startsWith('pieza-'))).toEqual([]);
+});
+
+it('interrumpido a medias y seguido por otro da los mismos bytes', async () => {
+  const hacer = async (cortar: boolean) => {
+    const pedido = await pedir({ body: { ...seccion, alcance: 'grado' } });
+    if (cortar) {
+      const primero = trabajar();
+      await vi.waitFor(async () => expect((await hasta(pedido.id, 'en_marcha')).hechos).toBeGreaterThan(0), {
+        timeout: 30_000,
+      });
+      await primero.stop();
+      const { data } = await call(verTrabajo, { params: { idTrabajo: String(pedido.id) } }, secretaria);
+      expect(data).toMatchObject({ estado: 'en_cola', delante: 0 });
+    }
+    const jobs = trabajar();
+    await hasta(pedido.id, 'terminado');
+    await jobs.stop();
+    return createHash('sha256')
+      .update((await descargar(pedido.id)).rawPayload)
+      .digest('hex');
+  };
+  expect(await hacer(true)).toBe(await hacer(false));
+});
+
+it('a los siete días ya no está, y la barrida libera el archivo', async () => {
+  const ahora = clock.now();
+  onTestFinished(() => clock.set(ahora));
+  trabajar();
+  const { id } = await pedir({ body: seccion });
+  await hasta(id, 'terminado');
+  clock.advance(7 * 24 * 3_600_000);
+  const tarde = await iniciarSesionDe(await crearColaborador(db, { cargos: [1] }));
+  const respuesta = await descargar(id, tarde);
+  expect(respuesta.json()).toMatchObject({ code: 0, message: 'Ya no está disponible. Vuelve a generarla.' });
+});
+
+it('cancelado a medias no deja nada y queda anotado', async () => {
+  trabajar();
+  const { id } = await pedir({ body: { ...seccion, alcance: 'nivel' } });
+  await vi.waitFor(async () => expect((await hasta(id, 'en_marcha')).hechos).toBeGreaterThan(0), {
+    timeout: 30_000,
+  });
+  const params = { idTrabajo: String(id) };
+  await call(cancelarTrabajo, { params }, secretaria);
+  expect((await hasta(id, 'cancelado')).url).toBeNull();
+  const repetida = await call(cancelarTrabajo, { params }, secretaria);
+  expect(repetida.data.estado).toBe('cancelado');
+  expect((await auditoriaDe(db, 'trabajo', id)).map(({ accion }) => accion)).toEqual(['trabajo_cancelado']);
+  await vi.waitFor(async () => {
+    for await (const { key } of storage.list()) expect(key).not.toMatch(/^pieza-/);
+  });
+  expect((await descargar(id)).json()).toMatchObject({ code: 0 });
+});
+
+it('donde nadie está inscrito no se pide nada, y un docente no puede pedirlas', async () => {
+  const { idGradoSeccion } = await crearGrado(db);
+  const vacio = await call(pedirBoletas, { body: { alcance: 'seccion', idGradoSeccion } }, secretaria);
+  expect(vacio).toMatchObject({ code: 0, message: 'Allí no hay alumnos inscritos.' });
+  const ninguna = { alcance: 'seccion' as const, idGradoSeccion: 999_999 };
+  expect((await call(pedirBoletas, { body: ninguna }, secretaria)).status).toBe(404);
+  const docente = await iniciarSesionDe(clase.docente);
+  expect((await call(pedirBoletas, { body: seccion }, docente)).status).toBe(403);
+  expect((await call(listarTrabajos, {}, docente)).data).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import { availableParallelism } from 'node:os';
+import { type Delivery, startDelivery } from './base/delivery/delivery.ts';
+import { boletas } from './calificaciones/lotes/service.ts';
+import type { Needs } from './scheduled.ts';
+import { entregarTrabajos } from './trabajos/entrega/service.ts';
+import { registrar, type TipoRegistrado } from './trabajos/tipos/service.ts';
+
+/** Every kind of job. One that is not here waits for a process that knows it. */
+export const tiposDeTrabajo: readonly TipoRegistrado[] = [registrar(boletas)];
+
+/** One job at a time leaves room for people; on a larger machine two do. */
+const LUGARES = availableParallelism() >= 4 ? 2 : 1;
+
+/** Takes part in the jobs of the school until it is stopped. */
+export function startJobs(
+  needs: Needs,
+  { tipos = tiposDeTrabajo, lugares = LUGARES }: { tipos?: readonly TipoRegistrado[]; lugares?: number } = {},
+): Delivery {
+  const take = entregarTrabajos({ ...needs, tipos, lugares });
+  return startDelivery({ places: lugares, take, log: needs.log });
+}

@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '#server/base/clock.ts';
+import type { Config } from '#server/base/config.ts';
+import { type Database, inRepeatableTransaction, inTransaction } from '#server/base/db.ts';
+import type { Piece } from '#server/base/delivery/delivery.ts';
+import { wake } from '#server/base/delivery/wake.ts';
+import { isNoSpace } from '#server/base/disk/no-space.ts';
+import type { Log } from '#server/base/log.ts';
+import { isOutOfReach } from '#server/base/out-of-reach.ts';
+import { Problem } from '#server/base/problem.ts';
+import type { Storage } from '#server/base/storage/storage.ts';
+import * as tabla from '#server/trabajos/queries.ts';
+import { quitarPiezas } from '#server/trabajos/service.ts';
+import {
+  type Contexto,
+  claveDePieza,
+  type Rebanada,
+  type TipoRegistrado,
+} from '#server/trabajos/tipos/service.ts';
+import { fraseDeFallo } from '#shared/trabajos.rules.ts';
+import * as queries from './queries.ts';
+
+export interface Entorno {
+  database: Database;
+  storage: Storage;
+  clock: Clock;
+  config: Config;
+  log: Log;
+  tipos: readonly TipoRegistrado[];
+  /** How many jobs of the school may run at a time. */
+  lugares: number;
+}
+
+/** A sign of life, and a look whether somebody has cancelled. */
+const LATIDO_MS = 5_000;
+const INTENTOS_MAX = 5;
+/** Deaths in a row between which nothing was stored: more than any bad day of the power company, so it is the job that kills. */
+const CORTES_MAX = 20;
+/** After the first failure; twice as long after each further one. */
+const PAUSA_MS = 5_000;
+const DAY_MS = 24 * 3_600_000;
+
+const SIN_ESPACIO = 'no hay espacio para guardar archivos';
+const OCURRIO_UN_ERROR = 'ocurrió un error; si persiste, contacta a soporte';
+const SE_INTERRUMPIO = 'se interrumpió varias veces en el mismo punto';
+const SIN_RESPUESTA = 'la base de datos o el almacén de archivos no respondió';
+
+const sinPunto = (frase: string): string => frase.charAt(0).toLowerCase() + frase.slice(1).replace(/\.$/, '');
+
+function razonDe(error: unknown): string {
+  if (error instanceof Problem && error.kind === 'rule') return sinPunto(error.message);
+  if (isNoSpace(error)) return SIN_ESPACIO;
+  return isOutOfReach(error) ? SIN_RESPUESTA : OCURRIO_UN_ERROR;
+}
+
+/** Where the jobs of a school come from, one after the other. */
+export function entregarTrabajos(entorno: Entorno) {
+  const { database, tipos, lugares } = entorno;
+  const { db } = database;
+  const nombres = tipos.map(({ tipo }) => tipo);
+  let recienLlegado = database.kind === 'embedded';
+  return async (): Promise<Piece | null> => {
+    if (recienLlegado) await queries.soltarTodos(db);
+    recienLlegado = false;
+    if (!(await queries.hayPorHacer(db, nombres))) return null;
+    const proceso = randomBytes(9).toString('base64url');
+    const tomado = await inTransaction(db, (tx) => queries.tomar(tx, { proceso, lugares, tipos: nombres }));
+    const tipo = tipos.find((uno) => uno.tipo === tomado?.tipo);
+    if (!tomado || !tipo) return null;
+    return (ending) => hacer(entorno, { ...tomado, proceso, tipo }, ending);
+  };
+}
+
+interface EnMano extends Omit<queries.Tomado, 'tipo'> {
+  proceso: string;
+  tipo: TipoRegistrado;
+}
+
+/** Does one job slice by slice, until it is done, cancelled, failed, somebody else's, or the program ends. */
+async function hacer(entorno: Entorno, trabajo: EnMano, ending: AbortSignal): Promise<void> {
+  const { database, log } = entorno;
+  const corte = new AbortController();
+  let cancelar = trabajo.cancelar;
+  let ajeno = false;
+  const oir = (estado: { cancelar: boolean } | undefined) => {
+    cancelar ||= estado?.cancelar ?? false;
+    ajeno ||= estado === undefined;
+    if (cancelar || ajeno) corte.abort();
+  };
+  const pulso = setInterval(() => {
+    queries
+      .latir(database.db, trabajo)
+      .then(oir, (error: unknown) => log.warn({ err: error }, 'no sign of a job'));
+  }, LATIDO_MS);
+  const signal = AbortSignal.any([ending, corte.signal]);
+  const contexto: Contexto = {
+    ...entorno,
+    db: database.db,
+    trabajo: { ...trabajo, creado: new Date(trabajo.creado) },
+    signal,
+    clave: (nombre) => claveDePieza(trabajo.idTrabajo, new Date(trabajo.creado), nombre),
+  };
+  try {
+    if (trabajo.cortes > CORTES_MAX) return await fallar(entorno, trabajo, SE_INTERRUMPIO);
+    let cursor = trabajo.cursor;
+    for (let terminado = false; !terminado && !signal.aborted && !cancelar; ) {
+      const rebanada = await trabajo.tipo.rebanada(contexto, trabajo.parametros, cursor);
+      trabajo.piezas.push(...(rebanada.piezas ?? []));
+      oir(await guardar(entorno, trabajo, rebanada));
+      // The attempt that goes on counts for what comes next.
+      trabajo.intentos = 1;
+      ({ cursor, terminado } = rebanada);
+      if (terminado && !ajeno) return await quitarPiezas(entorno.storage, trabajo.piezas);
+    }
+  } catch (error) {
+    if (!signal.aborted) return await tropezar(entorno, trabajo, error);
+  } finally {
+    clearInterval(pulso);
+  }
+  if (ajeno) return;
+  if (cancelar) return await acabarCancelado(entorno, trabajo);
+  await queries.soltar(database.db, trabajo, { pausaMs: 0, sinFalta: true });
+}
+
+/** Stores a slice: its effect, where it goes on and, at the end, the result, together. */
+const guardar = ({ database, clock }: Entorno, trabajo: EnMano, rebanada: Rebanada<unknown>) =>
+  inRepeatableTransaction(database.db, async (tx) => {
+    const estado = await queries.avanzar(tx, trabajo, rebanada);
+    // What is cancelled in its last moment is done all the same.
+    if (!estado) return undefined;
+    await rebanada.efecto?.(tx);
+    if (!rebanada.terminado) return estado;
+    const now = clock.now();
+    const { resultado } = rebanada;
+    const idArchivo = randomBytes(24).toString('base64url');
+    if (resultado) await tabla.guardarResultado(tx, resultado, { idArchivo, now });
+    const vence = new Date(now.getTime() + trabajo.tipo.dias * DAY_MS);
+    await queries.terminar(tx, trabajo, {
+      estado: 'terminado',
+      now,
+      resultado: resultado && { idArchivo, vence },
+    });
+    return { cancelar: false };
+  });
+
+/** Something went wrong: it is tried again after a pause, a few times, unless it would be no other the next time. */
+async function tropezar(entorno: Entorno, trabajo: EnMano, error: unknown): Promise<void> {
+  const { idTrabajo, intentos, tipo } = trabajo;
+  const { database, log } = entorno;
+  const enVano = error instanceof Problem && error.kind === 'rule';
+  log.error({ err: error, job: idTrabajo, kind: tipo.tipo, attempt: intentos }, 'a slice of a job failed');
+  if (enVano || intentos >= INTENTOS_MAX) return fallar(entorno, trabajo, razonDe(error));
+  const pausaMs = PAUSA_MS * 2 ** (intentos - 1);
+  await queries.soltar(database.db, trabajo, { pausaMs, sinFalta: false });
+  setTimeout(wake, pausaMs + 100).unref();
+}
+
+/** What it has made so far stays, so that trying again does only the rest. */
+async function fallar({ database, clock }: Entorno, trabajo: EnMano, razon: string): Promise<void> {
+  const fin = { estado: 'fallido' as const, now: clock.now(), error: fraseDeFallo(razon) };
+  await inTransaction(database.db, (tx) => queries.terminar(tx, trabajo, fin));
+}
+
+async function acabarCancelado({ database, clock, storage }: Entorno, trabajo: EnMano): Promise<void> {
+  const suyo = await inTransaction(database.db, (tx) =>
+    queries.terminar(tx, trabajo, { estado: 'cancelado', now: clock.now() }),
+  );
+  if (suyo) await quitarPiezas(storage, trabajo.piezas);
+}

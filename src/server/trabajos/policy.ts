@@ -1,0 +1,40 @@
+import { admits } from '#server/base/audience.ts';
+import type { Sql } from '#server/base/db.ts';
+import { forbidden, found, notFound } from '#server/base/problem.ts';
+import type { Sesion } from '#server/base/sesion.ts';
+import * as queries from './queries.ts';
+
+const visible: unique symbol = Symbol('trabajo visible');
+
+export type TrabajoVisible = NonNullable<Awaited<ReturnType<typeof queries.leer>>> & {
+  readonly [visible]: true;
+};
+
+const esDirector = (sesion: Sesion): boolean => sesion.tipo === 'colaborador' && sesion.director;
+
+/**
+ * Proof that whoever asks may see this job: it is theirs, or they are the Director.
+ * @throws Problem `notFound` for somebody else's.
+ */
+export async function trabajoVisible(
+  sql: Sql,
+  sesion: Sesion,
+  idTrabajo: number,
+  now: Date,
+): Promise<TrabajoVisible> {
+  const row = found(await queries.leer(sql, idTrabajo, now));
+  if (row.idUsuario !== sesion.idUsuario && !esDirector(sesion)) throw notFound();
+  return { ...row, [visible]: true };
+}
+
+/** Whose jobs are listed: one's own or, for the Director, everybody's. */
+export function deQuien(sesion: Sesion, de: 'mios' | 'todos'): number | null {
+  if (de === 'mios') return sesion.idUsuario;
+  if (!esDirector(sesion)) throw forbidden();
+  return null;
+}
+
+/** @throws Problem `forbidden` when they may no longer make such a thing. */
+export function exigirAudiencia({ audiencia }: TrabajoVisible, sesion: Sesion): void {
+  if (!admits(audiencia, sesion)) throw forbidden();
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { Config } from '#server/base/config.ts';
+import type { Db, Tx } from '#server/base/db.ts';
+import type { Log } from '#server/base/log.ts';
+import type { Storage } from '#server/base/storage/storage.ts';
+import type { Audience } from '#shared/base/endpoint.ts';
+import { RESULTADO_DIAS } from '#shared/trabajos.rules.ts';
+
+/** What a slice is given besides its parameters. */
+export interface Contexto {
+  db: Db;
+  storage: Storage;
+  config: Config;
+  log: Log;
+  trabajo: { idTrabajo: number; creado: Date; idUsuario: number | null };
+  /** Aborted when the job is cancelled, the program ends or somebody else has taken it over: what is left of the slice is in vain. */
+  signal: AbortSignal;
+  /** A storage key for a piece of this job: the same name gives the same key, so that a slice done again writes over what it wrote. */
+  clave(nombre: string): string;
+}
+
+/** A file that a job made, stored already. */
+export interface Resultado {
+  clave: string;
+  nombre: string;
+  tipo: string;
+  tamanio: number;
+}
+
+/** What a slice has done. All of it is stored in one transaction, or nothing. */
+export interface Rebanada<C> {
+  /** Given to the next slice. */
+  cursor: C;
+  hechos: number;
+  total: number;
+  terminado: boolean;
+  /** Keys of bytes it stored that are needed only until the job ends. */
+  piezas?: readonly string[];
+  /** What it changes in the school's data. */
+  efecto?: (tx: Tx) => Promise<void>;
+  /** Of the last slice. */
+  resultado?: Resultado;
+}
+
+/**
+ * A kind of job. Its work is cut into slices of at most 10 seconds, or one file; one that is done again, because its end was not
+ * stored, gives the same.
+ */
+export interface TipoDeTrabajo<P, C> {
+  /** Its name in the database; it never changes. */
+  tipo: string;
+  /** Who may ask for it and have what it makes. */
+  audiencia: Audience;
+  parametros: z.ZodType<P>;
+  cursor: z.ZodType<C>;
+  /** What people read of it, at most 120 characters. */
+  titulo(parametros: P): string;
+  /** How many days its result stays (7). */
+  dias?: number;
+  /**
+   * @param cursor null for the first one.
+   * @throws Problem `rule` for what will be no other the next time: the job fails at once, with its sentence.
+   */
+  rebanada(contexto: Contexto, parametros: P, cursor: C | null): Promise<Rebanada<C>>;
+}
+
+/** A kind as those see it who take any job as it comes. */
+export interface TipoRegistrado {
+  tipo: string;
+  dias: number;
+  rebanada(contexto: Contexto, parametros: unknown, cursor: unknown): Promise<Rebanada<unknown>>;
+}
+
+export function registrar<P, C>(kind: TipoDeTrabajo<P, C>): TipoRegistrado {
+  return {
+    tipo: kind.tipo,
+    dias: kind.dias ?? RESULTADO_DIAS,
+    rebanada: (contexto, parametros, cursor) =>
+      kind.rebanada(
+        contexto,
+        kind.parametros.parse(parametros),
+        cursor === null ? null : kind.cursor.parse(cursor),
+      ),
+  };
+}
+
+const huella = (...partes: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(partes)).digest('base64url');
+
+/** Tells the parameters of one job from those of another. */
+export const huellaDe = (parametros: unknown): string => huella(parametros);
+
+export const claveDePieza = (idTrabajo: number, creado: Date, nombre: string): string =>
+  `pieza-${huella(idTrabajo, creado.getTime(), nombre)}`;
