@@ -13,7 +13,9 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'src/server/main.ts',
+        ceiba: 'src/server/ceiba.ts',
         'create-admin': 'src/server/create-admin.ts',
+        'backup-child': 'src/server/base/backup/child.ts',
         'embedded-worker': 'src/server/base/embedded/worker.ts',
         'render-worker': 'src/server/base/render/worker.ts',
       },

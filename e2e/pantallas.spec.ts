@@ -19,4 +19,5 @@ test('cada dirección tiene su pantalla en la lista', () => {
 });
 
 mirarPantallas('nadie');
+mirarPantallas('admin');
 mirarPantallas('secretaria');

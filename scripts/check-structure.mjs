@@ -20,8 +20,8 @@ const component = '[A-Z][A-Za-z0-9]*(?:\\.test)?';
 const allowed = [
   `shared/base/${name}\\.ts`,
   `shared/${concept}(?:/[a-z][a-z0-9-]*)?(?:\\.rules)?(?:\\.test)?\\.ts`,
-  '(?:server)/(?:main|app|routes|prepare|scheduled|trabajos-tipos|create-admin)(?:\\.test)?\\.ts',
-  `server/(?:base|demo)/(?:[a-z][a-z0-9-]*/)*${name}\\.ts`,
+  '(?:server)/(?:main|app|routes|prepare|scheduled|trabajos-tipos|create-admin|ceiba|metrics)(?:\\.test)?\\.ts',
+  `server/(?:base|command|demo)/(?:[a-z][a-z0-9-]*/)*${name}\\.ts`,
   `server/${room}/(?:tables|routes|service|queries|policy)\\.ts`,
   `server/${room}/${name.replace('(?:\\.test)?', '\\.test')}\\.ts`,
   'web/(?:index\\.html|main\\.tsx|App\\.tsx|router\\.tsx|paths\\.ts|theme(?:\\.[a-z]+)?\\.tsx?|vite-env\\.d\\.ts)',

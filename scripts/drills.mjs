@@ -3,6 +3,8 @@
 //   servidor  the power goes while a school writes, on both databases (20)
 //   escrito   on every screen tabs close and crash, the network goes, sessions end, answers are lost, the server is killed: what was
 //             typed is back, goes out once, and nobody else sees it (200)
+//   kill-node  three processes behind HAProxy, one killed and one stopped in each round: nothing fails, is lost or done twice (3)
+//   restore   the computer burns: another brings the school back from a USB disk; `--gb 5` says how many photographs it has (1)
 import './lib/node-version.mjs';
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -37,19 +39,28 @@ async function escrito({ rounds = '200', seed = String(Date.now() % 100_000), fr
   return code;
 }
 
-const drills = { servidor, escrito };
+const restore = async (options) => (await import('../ops/drills/restore.mjs')).restore(options);
+
+const killNode = async (options) => (await import('../ops/drills/kill-node.mjs')).killNode(options);
+
+const drills = { servidor, escrito, restore, 'kill-node': killNode };
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
 
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { rounds: { type: 'string' }, seed: { type: 'string' }, from: { type: 'string' } },
+    options: {
+      rounds: { type: 'string' },
+      seed: { type: 'string' },
+      from: { type: 'string' },
+      gb: { type: 'string' },
+    },
   });
   const names = positionals.length > 0 ? positionals : Object.keys(drills);
   const unknown = names.find((name) => !Object.hasOwn(drills, name));
   if (unknown) throw new Stop(`There is no drill '${unknown}': ${Object.keys(drills).join(', ')}.`);
-  for (const value of Object.values(values)) if (!(Number(value) >= 1)) throw new Stop('That is no number.');
+  for (const value of Object.values(values)) if (!(Number(value) > 0)) throw new Stop('That is no number.');
   await prepare();
   let failed = 0;
   for (const name of names) failed += (await drills[name](values)) === 0 ? 0 : 1;

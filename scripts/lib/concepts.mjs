@@ -24,4 +24,5 @@ export const concepts = [
   'comentarios',
   'calificaciones',
   'acceso',
+  'sistema',
 ];

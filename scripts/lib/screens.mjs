@@ -98,6 +98,18 @@ const secretaria = [
   ),
 ];
 
+const colegio = from('/colaborador/administrador/colegio');
+const estado = from('/colaborador/administrador/colegio/estado');
+
+const deDirector = [
+  colegio('director-colegio', 'colegio'),
+  estado('director-estado', 'estadoDelSistema'),
+  estado('director-lugares', 'estadoDelSistema', ['button', 'Lugares y clave']),
+  estado('director-espacio', 'estadoDelSistema', ['button', 'Qué puedo hacer']),
+  estado('director-soporte', 'estadoDelSistema', ['button', 'Para soporte técnico']),
+  from('/colaborador/administrador/colegio/estado/respaldos')('director-respaldos', 'respaldos'),
+];
+
 const ciclo = from(docente);
 const clase = from(`${docente}/materias`, ['link', /Matemáticas.*Primero Básico A/]);
 
@@ -206,6 +218,7 @@ export const screens = {
     from('/login/estudiante')('login-estudiante', 'loginEstudiante'),
     from('/login/colaborador')('login-colaborador', 'loginColaborador'),
   ],
+  admin: deDirector,
   secretaria,
   docente: deDocente,
   estudiante: deEstudiante,

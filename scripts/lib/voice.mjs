@@ -10,7 +10,7 @@ const order = (words) => new RegExp(`(?:^|[.:;!?¡¿{|"]\\s*)(?:${words})(?![\\p
 
 /** Whoever installs the school does not know it yet: the terminal says usted. */
 const saysUsted =
-  /^(?:scripts\/|src\/server\/(?:main|prepare|create-admin)\.ts$|src\/server\/base\/(?:config|listen|settings|start-error|network|migrate|open-database)\.ts$|src\/server\/base\/storage\/|src\/server\/colaboradores\/director\/)/;
+  /^(?:scripts\/|src\/server\/(?:main|prepare|create-admin|ceiba)\.ts$|src\/server\/command\/|src\/server\/base\/backup\/|src\/server\/base\/(?:config|control|listen|maintenance-lock|settings|start-error|network|migrate|open-database)\.ts$|src\/server\/base\/storage\/|src\/server\/colaboradores\/director\/)/;
 
 /** Said so since before Ceiba: people know them by heart, and other schools' instructions quote them. */
 const settled = new Set([
@@ -72,8 +72,8 @@ function glossary() {
 const handmadeCount =
   /[{|]1 \p{L}|\{(?:\p{Ll}\w*|…)\} (?:alumnos|años|archivos|caracteres|clases|días|entregas|estudiantes|materias|meses|minutos|pagos|personas|puntos|secciones|segundos)(?!\p{L})/u;
 
-/** A post of the school, not a way of saying docente. */
-const office = /maestros? guía/gi;
+/** A post of the school, not a way of saying docente; and the key of its backups, which is no password. */
+const office = /maestros? guía|claves? de recuperación|Lugares y clave|ceiba clave/gi;
 
 /**
  * The complaints about one sentence of one file; none when it speaks as Ceiba does.

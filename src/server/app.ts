@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { autenticar } from './acceso/service.ts';
 import { confirmarCuota, exigirCuota } from './archivos/cuota/service.ts';
 import { type Disk, watchDisk } from './base/disk/disk.ts';
+import { countFaults } from './base/faults.ts';
 import { registerSessionSign } from './base/http/cookies.ts';
 import type { Dependencies } from './base/http/dependencies.ts';
 import { registerDocs } from './base/http/docs.ts';
@@ -16,9 +17,11 @@ import { sendProblem } from './base/http/reply.ts';
 import { registerSecurity } from './base/http/security.ts';
 import { registerStatic } from './base/http/static.ts';
 import { notFound, outOfReach } from './base/problem.ts';
+import { measuresOf } from './metrics.ts';
 import { routes } from './routes.ts';
 
-export interface AppOptions extends Omit<Dependencies, 'authenticate' | 'disk' | 'limits' | 'quota'> {
+export interface AppOptions
+  extends Omit<Dependencies, 'authenticate' | 'disk' | 'faults' | 'limits' | 'quota'> {
   /** The disks of the configuration unless it is given. */
   disk?: Disk;
   log?: FastifyBaseLogger;
@@ -31,6 +34,7 @@ export async function buildApp({ log, webFolder = null, ...given }: AppOptions):
   const { config, database } = given;
   const dependencies: Dependencies = {
     disk: watchDisk(config),
+    faults: countFaults(),
     limits: limitsOf(config.writesPerMinute),
     quota: {
       admit: (sesion, bytes, now) => exigirCuota(database.db, { sesion, config, now }, bytes),
@@ -84,7 +88,7 @@ export async function buildApp({ log, webFolder = null, ...given }: AppOptions):
   await app.register(cookie);
   await app.register(multipart);
   registerJson(app);
-  registerOperations(app, dependencies);
+  registerOperations(app, measuresOf(dependencies), dependencies);
   registerSessionSign(app, config);
   await registerStatic(app, webFolder);
   await registerDocs(app, routes);

@@ -4,14 +4,17 @@ import { buildApp } from './app.ts';
 import { withArguments } from './base/arguments.ts';
 import { systemClock } from './base/clock.ts';
 import { readConfig } from './base/config.ts';
+import { listenForCommands } from './base/control.ts';
 import { closeWhenIdle, listen } from './base/listen.ts';
 import { openLog } from './base/log.ts';
 import { migrate } from './base/migrate.ts';
 import { openDatabase } from './base/open-database.ts';
-import { projectRoot } from './base/project-root.ts';
+import { announce, folderIdentity } from './base/processes/processes.ts';
+import { productVersion, projectRoot } from './base/project-root.ts';
 import { orderlyShutdown, type Shutdown } from './base/shutdown.ts';
 import { StartError } from './base/start-error.ts';
 import { openStorage } from './base/storage/open-storage.ts';
+import { requestsOf } from './command/requests.ts';
 import { prepare } from './prepare.ts';
 import { startScheduled } from './scheduled.ts';
 import { startJobs } from './trabajos-tipos.ts';
@@ -29,6 +32,15 @@ async function start(shutdown: Shutdown): Promise<void> {
   if (newer.length > 0) log.warn({ newer }, 'the database is of a newer version, which only added to it');
   const storage = await openStorage(config.storage);
   shutdown.onStop(() => storage.close());
+  // Of several processes over one server; the embedded database belongs to one.
+  if (database.kind === 'server') {
+    const presence = await announce(database.db, {
+      version: productVersion(),
+      folder: folderIdentity(config.storage),
+      onProblem: (error) => log.warn({ err: error }, 'presence not told'),
+    });
+    shutdown.onStop(() => presence.stop());
+  }
   const { demo, notices } = await prepare({ database, config, clock, log, storage });
 
   const webFolder = join(root, 'dist', 'web');
@@ -47,6 +59,10 @@ async function start(shutdown: Shutdown): Promise<void> {
   shutdown.onStop(async () => {
     await Promise.all([closeWhenIdle(app), jobs.stop(), scheduled.stop()]);
   });
+  const control = await listenForCommands(config.dataDir, requestsOf(needs), (error) =>
+    log.error({ err: error }, 'command failed'),
+  );
+  shutdown.onStop(() => control.close());
   const address = await listen(app, config.host ?? (demo ? '127.0.0.1' : '0.0.0.0'), config.port);
   for (const line of ['', `Ceiba está lista en ${address}`, ...notices, '']) say(line);
 }

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { type Database, rows } from './base/db.ts';
+import { type Database, inTransaction, rows } from './base/db.ts';
+import { productVersion } from './base/project-root.ts';
 import { StartError } from './base/start-error.ts';
 import { avisoDeCuentas } from './demo/accounts.ts';
 import { comenzarDia, type Needs } from './scheduled.ts';
+import { anotarVersion } from './sistema/estado/queries.ts';
 
 export interface Preparation extends Needs {
   /** Where progress is told: the console, unless a test listens. */
@@ -29,7 +31,7 @@ const PRIMERA_CUENTA = [
  * @throws StartError for demo data in production, and for a made-up clock over the accounts of real people.
  */
 export async function prepare(preparation: Preparation): Promise<Prepared> {
-  const { database, config } = preparation;
+  const { database, config, clock } = preparation;
   const before = await estado(database);
   if (config.production && before.demo) {
     throw new StartError(
@@ -40,6 +42,7 @@ export async function prepare(preparation: Preparation): Promise<Prepared> {
     throw new StartError('CLOCK no puede usarse con una base de datos que tiene usuarios reales.');
   }
   if (config.demo && !before.personas) await cargarDemo(preparation);
+  await inTransaction(database.db, (tx) => anotarVersion(tx, productVersion(), clock.now()));
   await comenzarDia(preparation);
   const { demo, personas } = await estado(database);
   if (demo) return { demo, notices: avisoDeCuentas() };

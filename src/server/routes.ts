@@ -30,6 +30,8 @@ import { routes as inscripciones } from './inscripciones/routes.ts';
 import { routes as materias } from './materias/routes.ts';
 import { routes as niveles } from './niveles/routes.ts';
 import { routes as pagos } from './pagos/routes.ts';
+import { routes as sistemaEstado } from './sistema/estado/routes.ts';
+import { routes as sistemaRespaldos } from './sistema/respaldos/routes.ts';
 import { routes as trabajos } from './trabajos/routes.ts';
 import { routes as videos } from './videos/routes.ts';
 
@@ -67,5 +69,7 @@ export const routes: readonly Route[] = [
   ...estudiantes,
   ...inscripciones,
   ...pagos,
+  ...sistemaEstado,
+  ...sistemaRespaldos,
   ...trabajos,
 ];

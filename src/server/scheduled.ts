@@ -11,6 +11,7 @@ import type { Storage } from '#server/base/storage/storage.ts';
 import { cerrarCiclosTerminados } from '#server/inscripciones/resultados/service.ts';
 import { barrerIntentos } from '#server/sesion/intentos/service.ts';
 import { borrarVencidas } from '#server/sesion/queries.ts';
+import * as pedidos from '#server/sistema/pedidos/service.ts';
 import { barrerTrabajos } from '#server/trabajos/service.ts';
 import { schoolDate } from '#shared/base/calendar.ts';
 
@@ -45,8 +46,12 @@ export function everyMinute(needs: Needs): () => Promise<void> {
   };
 }
 
+const MINUTE_MS = 60_000;
+
 /** What one process does for all of them, also later when none was running. A chore is added here and nowhere else. */
-export function choresFor({ database: { db }, clock, log, storage }: Needs): readonly Chore[] {
+export function choresFor(needs: Needs): readonly Chore[] {
+  const { database, clock, log, storage } = needs;
+  const { db } = database;
   return [
     {
       name: 'sesiones-y-claves',
@@ -66,10 +71,26 @@ export function choresFor({ database: { db }, clock, log, storage }: Needs): rea
         log.info({ removed }, 'unused files removed');
       },
     },
+    {
+      // At 02:10 the one of the night is made.
+      name: 'respaldo-hora',
+      pattern: '10 0,1,3-23 * * *',
+      lateByMs: 10 * MINUTE_MS,
+      run: () => pedidos.respaldarCadaHora(needs, clock.now()),
+    },
+    {
+      name: 'respaldo-noche',
+      pattern: '10 2 * * *',
+      lateByMs: 10 * MINUTE_MS,
+      run: () => pedidos.respaldarDeNoche(needs, clock.now()),
+    },
+    {
+      name: 'respaldo-pendiente',
+      pattern: '*/15 * * * *',
+      run: () => pedidos.respaldarDondeFaltaba(needs, clock.now()),
+    },
   ];
 }
-
-const MINUTE_MS = 60_000;
 
 /** Starts them all; they end with the server. */
 export function startScheduled(needs: Needs): { stop: () => Promise<void> } {

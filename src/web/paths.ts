@@ -46,6 +46,9 @@ export const paths = {
   materias: route(`${A}/:nivel/materias`),
   colaboradores: route(`${A}/colaboradores`),
   nivelesCuotas: route(`${A}/niveles/cuotas`),
+  colegio: route(`${A}/colegio`),
+  estadoDelSistema: route(`${A}/colegio/estado`),
+  respaldos: route(`${A}/colegio/estado/respaldos`),
 
   // teacher
   homeColaboradorDocente: route(D),

@@ -88,6 +88,7 @@ const AREAS: readonly (readonly [string, Audience])[] = [
   ['/docentes/', 'docente'],
   ['/zoommeet/', 'docente'],
   ['/estudiantil/', 'estudiante'],
+  ['/sistema/', 'director'],
 ];
 const FUERA_DE_AREA: Readonly<Record<string, Audience>> = {
   'POST /authentication/login': 'public',

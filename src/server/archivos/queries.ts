@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { STORAGE_KEYS } from '#server/base/backup/contents.ts';
 import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
 import { arreglo } from '#server/base/json-sql.ts';
 import { urlArchivo } from '#shared/archivos.ts';
@@ -177,13 +178,19 @@ export async function olvidarClaves(db: Db, claves: readonly string[]): Promise<
   await db.execute(sql`delete from claves_libres where clave = any(${arreglo(claves, 'text')})`);
 }
 
+const enUso = sql.join(
+  STORAGE_KEYS.map(
+    ({ table, column }) => sql`select ${sql.identifier(column)} from ${sql.identifier(table)}`,
+  ),
+  sql` except `,
+);
+
 /** Those of the keys that no file, no preview and no job that is not done has, or had until lately. */
 export async function clavesSinFila(db: Db, claves: readonly string[]): Promise<string[]> {
   const found = await rows<{ clave: string }>(
     db,
     sql`select clave from unnest(${arreglo(claves, 'text')}) clave
-      except select clave from archivos
-      except select clave_vista from archivos where clave_vista is not null
+      except ${enUso}
       except select clave from claves_libres
       except select unnest(piezas) from trabajos`,
   );

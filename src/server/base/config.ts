@@ -6,7 +6,9 @@ import {
   readCount,
   readDatabaseUrl,
   readInstant,
+  readPlaces,
   readPort,
+  readRetention,
   readSize,
   readStudents,
   readTimeZone,
@@ -53,6 +55,12 @@ const variables = z.object({
   // needs a second for each mark, and when the network returns those of a whole class leave at once.
   WRITES_STUDENT: z.string().default('120').transform(readCount),
   WRITES_STAFF: z.string().default('300').transform(readCount),
+  RESPALDO_LUGARES: z.string().transform(readPlaces).default([]),
+  RESPALDO_CONSERVAR: z.string().default('24/7/4/12').transform(readRetention),
+  RESPALDO_S3_URL: z.string().transform(readWebUrl).optional(),
+  RESPALDO_S3_REGION: z.string().default('us-east-1'),
+  RESPALDO_S3_ACCESS_KEY_ID: z.string().optional(),
+  RESPALDO_S3_SECRET_ACCESS_KEY: z.string().optional(),
   DISK_RESERVE: z.string().default('500MB').transform(readSize),
   CLOCK: z.string().transform(readInstant).optional(),
 });
@@ -74,6 +82,12 @@ export type StorageConfig =
       secretAccessKey: string;
     };
 
+/** The S3-compatible service of backups, whose bucket each place names. */
+export type BackupStorage = Pick<
+  Extract<StorageConfig, { kind: 's3' }>,
+  'endpoint' | 'region' | 'accessKeyId' | 'secretAccessKey'
+>;
+
 export interface Config {
   production: boolean;
   /** Undefined: this machine only while demo accounts exist, else every address. */
@@ -87,7 +101,14 @@ export interface Config {
   /** A pooler that knows no prepared statements stands between. */
   databasePooler: boolean;
   databaseDir: string;
+  /** Everything that this machine keeps of the school. */
+  dataDir: string;
   storage: StorageConfig;
+  /** Folders and `s3://bucket/prefix`, beside those that the command added. */
+  backupPlaces: string[];
+  backupRetention: { hours: number; days: number; weeks: number; months: number };
+  /** Undefined: no place may be a bucket. */
+  backupStorage: BackupStorage | undefined;
   /** Bytes that the files of one person may take in a school year. */
   quota: Record<Sesion['tipo'], number>;
   /** How often one person may write. */
@@ -131,6 +152,17 @@ function readStorage(read: Variables, dataDir: string): StorageConfig {
   };
 }
 
+function readBackupStorage(read: Variables): BackupStorage | undefined {
+  const { RESPALDO_S3_URL: endpoint, RESPALDO_S3_REGION: region } = read;
+  const { RESPALDO_S3_ACCESS_KEY_ID: accessKeyId, RESPALDO_S3_SECRET_ACCESS_KEY: secretAccessKey } = read;
+  if (!endpoint) return undefined;
+  if (!accessKeyId || !secretAccessKey)
+    return refuse(
+      'Con RESPALDO_S3_URL hacen falta RESPALDO_S3_ACCESS_KEY_ID y RESPALDO_S3_SECRET_ACCESS_KEY.',
+    );
+  return { endpoint, region, accessKeyId, secretAccessKey };
+}
+
 /**
  * The whole configuration, from environment variables. Relative paths start at `root`, the folder of the project.
  * @throws StartError with one sentence about the first wrong value; secrets are never repeated in it.
@@ -156,7 +188,11 @@ export function readConfig(env: Record<string, string | undefined>, { root }: { 
     databaseUrl: read.DATABASE_URL,
     databasePooler: read.DATABASE_POOLER,
     databaseDir: resolve(dataDir, 'base'),
+    dataDir,
     storage: readStorage(read, dataDir),
+    backupPlaces: read.RESPALDO_LUGARES,
+    backupRetention: read.RESPALDO_CONSERVAR,
+    backupStorage: readBackupStorage(read),
     quota: { estudiante: read.QUOTA_STUDENT, colaborador: read.QUOTA_STAFF },
     writesPerMinute: { estudiante: read.WRITES_STUDENT, colaborador: read.WRITES_STAFF },
     diskReserve: read.DISK_RESERVE,

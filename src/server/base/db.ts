@@ -33,6 +33,10 @@ export interface Database {
   kind: 'embedded' | 'server';
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
+  /** Connections in use and idle, and how many wait for one. */
+  pool(): { used: number; idle: number; waiting: number };
+  /** Copies the files of the embedded database, as they are between two transactions; null for a server. */
+  copyTo: ((target: string) => Promise<void>) | null;
   close(): Promise<void>;
 }
 
@@ -62,6 +66,7 @@ interface Backend {
   kind: Database['kind'];
   connection: PoolSettings['connection'];
   maxConnections: number;
+  copyTo?: (target: string) => Promise<void>;
   /** Ends what the pool was connected to. */
   end?: () => Promise<void>;
 }
@@ -100,6 +105,12 @@ export function databaseOver(backend: Backend, options: DatabaseOptions): Databa
     ping: async () => {
       await pool.query('select 1');
     },
+    pool: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    copyTo: backend.copyTo ?? null,
     close: async () => {
       await pool.end();
       await backend.end?.();

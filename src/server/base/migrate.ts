@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, inRepeatableTransaction, rows, type Sql, type Tx } from './db.ts';
-import { projectRoot } from './project-root.ts';
+import { otherVersions } from './processes/processes.ts';
+import { productVersion, projectRoot } from './project-root.ts';
 import { StartError } from './start-error.ts';
 
 /** Any number, as long as nothing else in the database locks it. */
@@ -73,6 +74,20 @@ function checkHistory(migrations: readonly Migration[], applied: readonly Applie
     );
 }
 
+/** What takes something away waits until no process of another version serves: it may still use it. */
+async function checkNobodyNeeds(
+  tx: Tx,
+  missing: readonly Migration[],
+  applied: readonly Applied[],
+): Promise<void> {
+  if (applied.length === 0 || missing.every(({ kind }) => kind === 'ampliar')) return;
+  const [other] = await otherVersions(tx, productVersion());
+  if (other)
+    throw new StartError(
+      `La versión ${other} de Ceiba sigue en marcha con esta base de datos. Deténgala en todas las máquinas antes de actualizar.`,
+    );
+}
+
 async function apply(tx: Tx, { tag, hash, kind, text }: Migration): Promise<void> {
   // Without parameters the whole file is one simple query of many statements: one round trip.
   await tx.execute(sql.raw(text));
@@ -99,7 +114,9 @@ async function applyMissing(tx: Tx, migrations: readonly Migration[]): Promise<s
   await tx.execute(sql`alter table schema_migrations add column if not exists kind text`);
   const applied = await readApplied(tx);
   checkHistory(migrations, applied);
-  for (const migration of migrations.slice(applied.length)) await apply(tx, migration);
+  const missing = migrations.slice(applied.length);
+  await checkNobodyNeeds(tx, missing, applied);
+  for (const migration of missing) await apply(tx, migration);
   return applied.slice(migrations.length).map(({ tag }) => tag);
 }
 

@@ -21,6 +21,9 @@ const line = turns({
   full: () => new Problem('tooMany', MUCHOS_ENTRANDO, { retryAfter: 5 }),
 });
 
+/** How many wait for their password to be compared. */
+export const passwordsWaiting = (): number => line.waiting();
+
 /** Who goes first when many wait for a hash: the lower, the sooner. */
 export const FIRST = 0;
 

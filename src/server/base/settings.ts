@@ -82,3 +82,18 @@ export function readInstant(value: string, context: Context): Date {
   if (instant.success) return new Date(instant.data);
   return refuse(context, 'debe ser una fecha y hora como 2026-08-01T12:00:00-06:00');
 }
+
+/** Places of backups, separated by commas. */
+export const readPlaces = (value: string): string[] =>
+  value
+    .split(',')
+    .map((place) => place.trim())
+    .filter(Boolean);
+
+/** How many copies are kept of the last hours, days, weeks and months: `24/7/4/12`. */
+export function readRetention(value: string, context: Context) {
+  const found = /^(\d{1,4})\/(\d{1,4})\/(\d{1,4})\/(\d{1,4})$/.exec(value);
+  if (!found) return refuse(context, 'debe tener la forma 24/7/4/12 (horas, días, semanas y meses)');
+  const [hours = 0, days = 0, weeks = 0, months = 0] = found.slice(1).map(Number);
+  return { hours, days, weeks, months };
+}

@@ -40,6 +40,25 @@ export async function abiertoIgual(
   return row?.idTrabajo;
 }
 
+/** The open job of a kind that comes first, whoever asked for it. */
+export async function abiertoDeTipo(db: Sql, tipo: string): Promise<number | undefined> {
+  const [row] = await rows<{ idTrabajo: number }>(
+    db,
+    sql`select id_trabajo "idTrabajo" from trabajos where tipo = ${tipo} and estado in ('en_cola', 'en_marcha')
+      order by id_trabajo limit 1`,
+  );
+  return row?.idTrabajo;
+}
+
+/** How many have failed since then and were not tried again. */
+export async function fallidosDesde(db: Db, desde: Date): Promise<number> {
+  const [row] = await rows<{ n: number }>(
+    db,
+    sql`select count(*)::int n from trabajos where estado = 'fallido' and fin >= ${desde.toISOString()}`,
+  );
+  return row?.n ?? 0;
+}
+
 /** @returns undefined when another request has just stored the same one. */
 export async function insertar(tx: Tx, nuevo: TrabajoNuevo): Promise<number | undefined> {
   const { tipo, titulo, audiencia, huella, parametros, idUsuario, now } = nuevo;
@@ -101,8 +120,11 @@ export async function leer(db: Sql, idTrabajo: number, now: Date): Promise<Leido
   return row;
 }
 
+/** Of everybody, what nobody asked for and went well is left out: a backup every hour would hide the rest. */
 const quien = (idUsuario: number | null): SQL =>
-  idUsuario === null ? sql`true` : sql`t.id_usuario = ${idUsuario}`;
+  idUsuario === null
+    ? sql`(t.id_usuario is not null or t.estado <> 'terminado')`
+    : sql`t.id_usuario = ${idUsuario}`;
 
 /** @param idUsuario null: of everybody */
 export function listar(

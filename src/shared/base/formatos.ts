@@ -9,6 +9,11 @@ const agrupado = alUsar(
 export const quetzales = (value: number): string =>
   `${value < 0 ? '-' : ''}Q${agrupado().format(Math.abs(value))}`;
 
+const entero = alUsar(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }));
+
+/** A large count as Guatemala writes it: `80,719`. */
+export const miles = (value: number): string => entero().format(value);
+
 const MESES = [
   'Enero',
   'Febrero',
@@ -35,3 +40,12 @@ const enumeracion = alUsar(() => new Intl.ListFormat('es', { type: 'conjunction'
 
 /** Several things in one sentence: `enero, febrero y marzo`. */
 export const enumerar = (cosas: readonly string[]): string => enumeracion().format(cosas);
+
+/** `1.2 MB`, `640 KB`, `5.2 GB` */
+export function tamanio(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  const kb = bytes / 1024;
+  if (kb < 1000) return `${Math.round(kb)} KB`;
+  const mb = kb / 1024;
+  return mb < 1000 ? `${mb.toFixed(1)} MB` : `${(mb / 1024).toFixed(1)} GB`;
+}

@@ -36,6 +36,7 @@ export class CallError extends Error {
   }
 }
 
+const FORBIDDEN = 403;
 const NOT_FOUND = 404;
 const TOO_MANY = 429;
 const SERVER_FAULT = 500;
@@ -48,6 +49,10 @@ export const sinRespuesta = (error: unknown): boolean =>
 /** There is no such thing, or not for whoever asks. */
 export const isMissing = (error: unknown): error is CallError =>
   error instanceof CallError && error.status === NOT_FOUND;
+
+/** It is there, and not for whoever asks. */
+export const isForbidden = (error: unknown): error is CallError =>
+  error instanceof CallError && error.status === FORBIDDEN;
 
 /** The server says no: it does not exist, or a rule forbids it. Asking again changes nothing by itself. */
 export const isDenied = (error: unknown): error is CallError =>

@@ -54,7 +54,8 @@ export type Concept =
   | 'calificaciones'
   | 'archivos'
   | 'trabajos'
-  | 'videos';
+  | 'videos'
+  | 'sistema';
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { areasDe } from '#shared/acceso.rules.ts';
+import { areasDe, esDirector, rolesDelPerfil } from '#shared/acceso.rules.ts';
 import type * as contract from '#shared/acceso.ts';
 import { personaKey } from '#shared/base/persona.ts';
 import { CallError, sinRespuesta } from '#web/base/call-error.ts';
@@ -55,6 +55,12 @@ export function usePerfil(): Perfil {
   const known = usePerfilOpcional();
   if (!known) throw new Error('no session in this area');
   return known;
+}
+
+/** Whether the person inside an area is a Director. */
+export function useEsDirector(): boolean {
+  const perfil = usePerfil();
+  return perfil.isColaborador && esDirector(rolesDelPerfil(perfil));
 }
 
 /** Nobody is known here and nothing says that there is a session: a call would only be refused. */

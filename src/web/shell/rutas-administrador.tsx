@@ -44,6 +44,12 @@ export const administrador: RouteObject = {
       'colaboradores',
       async () => (await import('#web/colaboradores/pages/ColaboradoresPage.tsx')).ColaboradoresPage,
     ),
+    pantalla('colegio', async () => (await import('#web/sistema/pages/ColegioPage.tsx')).ColegioPage),
+    pantalla(
+      'estadoDelSistema',
+      async () => (await import('#web/sistema/pages/EstadoDelSistemaPage.tsx')).EstadoDelSistemaPage,
+    ),
+    pantalla('respaldos', async () => (await import('#web/sistema/pages/RespaldosPage.tsx')).RespaldosPage),
     { path: '*', loader: inicio, Component: Espera },
   ],
 };

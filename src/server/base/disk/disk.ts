@@ -19,6 +19,8 @@ export interface Disk {
   /** Less than the reserve is free, or a write failed a moment ago. */
   isLow(): Promise<boolean>;
   noteFull(): void;
+  /** Bytes; infinite where no disk can tell. */
+  free(): Promise<number>;
 }
 
 async function statedFree(folder: string): Promise<number> {
@@ -45,6 +47,7 @@ export function watchDisk(config: Config, freeBytes: FreeBytes = statedFree): Di
       if ((await least()) - bytes < config.diskReserve) throw noSpace();
     },
     isLow: async () => performance.now() - failed < REMEMBERED_MS || (await least()) < config.diskReserve,
+    free: least,
     noteFull() {
       failed = performance.now();
     },

@@ -1,8 +1,9 @@
 import { chmodSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { type Database, type DatabaseOptions, databaseOver } from '../db.ts';
 import { hasCluster } from './cluster-version.ts';
 import { createInThread, type EngineEvents, startEngineThread } from './engine-thread.ts';
+import { finishExchange } from './exchange.ts';
 import { lockFolder } from './lock.ts';
 
 /** One backend answers them all: more connections would only wait there instead of here. */
@@ -22,6 +23,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
   const lock = await lockFolder(join(folder, 'lock'));
   try {
     chmodSync(folder, 0o700);
+    finishExchange(dirname(folder));
     if (!hasCluster(folder)) await createInThread(folder);
     const engine = await startEngineThread(folder, options);
     const connection = { stream: engine.connect, user: 'postgres', database: 'postgres', ssl: false };
@@ -29,7 +31,10 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
       await engine.close();
       lock.release();
     };
-    return databaseOver({ kind: 'embedded', connection, maxConnections: CONNECTIONS, end }, options);
+    return databaseOver(
+      { kind: 'embedded', connection, maxConnections: CONNECTIONS, copyTo: engine.copyTo, end },
+      options,
+    );
   } catch (error) {
     lock.release();
     throw error;

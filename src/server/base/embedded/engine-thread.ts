@@ -14,6 +14,8 @@ export interface EngineEvents {
 export interface EngineThread {
   /** One more connection, for the `stream` setting of the driver. */
   connect: () => Duplex;
+  /** Copies the database's files between two transactions. @throws Error when it cannot be done now. */
+  copyTo(target: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -58,6 +60,19 @@ export async function startEngineThread(folder: string, events: EngineEvents): P
       worker.postMessage(request, [port2]);
       return new PortStream(port1);
     },
+    copyTo: (target) =>
+      new Promise((resolve, reject) => {
+        const lost = () => reject(new Error('The database thread ended.'));
+        const heard = (reply: WorkerReply) => {
+          if (reply.kind !== 'copied' || reply.target !== target) return;
+          worker.off('message', heard).off('exit', lost);
+          if (reply.problem === null) resolve();
+          else reject(new Error(reply.problem));
+        };
+        worker.on('message', heard).once('exit', lost);
+        const request: WorkerRequest = { kind: 'copy', target };
+        worker.postMessage(request);
+      }),
     close: async () => {
       if (!isRunning) return;
       isRunning = false;

@@ -26,6 +26,7 @@ export class Wire {
   #owner: Connection | undefined;
   #served = 0;
   #beforeTransaction: () => void = () => undefined;
+  readonly #waiting: (() => void)[] = [];
 
   constructor(engine: PGlite) {
     this.#engine = engine;
@@ -48,6 +49,12 @@ export class Wire {
     return this.#run(simpleQuery(text))[0] !== ERROR_RESPONSE;
   }
 
+  /** Does something at once or as soon as the transaction under way has ended, before anybody else is served. */
+  betweenTransactions(work: () => void): void {
+    if (this.#owner) this.#waiting.push(work);
+    else work();
+  }
+
   /** Done before each batch that is not part of an open transaction; may run commands. */
   beforeTransaction(work: () => void): void {
     this.#beforeTransaction = work;
@@ -68,6 +75,7 @@ export class Wire {
     if (this.#owner !== connection) return;
     this.#owner = undefined;
     this.command('ROLLBACK');
+    this.#doWaiting();
     this.#serve();
   }
 
@@ -78,7 +86,13 @@ export class Wire {
       this.#served += 1;
       this.#owner = this.#engine.isInTransaction() ? batch.connection : undefined;
       batch.connection.port.postMessage(reply, [reply.buffer]);
+      this.#doWaiting();
     }
+  }
+
+  #doWaiting(): void {
+    if (this.#owner) return;
+    for (const work of this.#waiting.splice(0)) work();
   }
 
   #next(): Batch | undefined {

@@ -7,6 +7,13 @@ export interface WorkerTask {
 }
 
 /** What the main thread may ask of a serving worker. */
-export type WorkerRequest = { kind: 'connect'; port: MessagePort } | { kind: 'close' };
+export type WorkerRequest =
+  | { kind: 'connect'; port: MessagePort }
+  | { kind: 'copy'; target: string }
+  | { kind: 'close' };
 
-export type WorkerReply = { kind: 'created' | 'ready' | 'closed' } | { kind: 'problem'; statement: string };
+export type WorkerReply =
+  | { kind: 'created' | 'ready' | 'closed' }
+  | { kind: 'problem'; statement: string }
+  /** Null: the folder was copied. */
+  | { kind: 'copied'; target: string; problem: string | null };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { createCluster } from './cluster.ts';
+import { copyCluster } from './copy.ts';
 import { openEngine, proveDurable } from './engine.ts';
 import { startMaintenance } from './maintenance.ts';
 import { spaceGuard } from './space-guard.ts';
@@ -21,6 +22,12 @@ async function serve(folder: string, main: MessagePort, tell: (reply: WorkerRepl
   main.on('message', async (request: WorkerRequest) => {
     if (request.kind === 'connect') {
       wire.attach(request.port);
+      return;
+    }
+    if (request.kind === 'copy') {
+      const { target } = request;
+      const problem = await copyCluster(wire, join(folder, 'pgdata'), target).then(() => null, String);
+      tell({ kind: 'copied', target, problem });
       return;
     }
     maintenance.stop();

@@ -2,6 +2,7 @@ import type { Clock } from '#server/base/clock.ts';
 import type { Config } from '#server/base/config.ts';
 import type { Database, Tx } from '#server/base/db.ts';
 import type { Disk } from '#server/base/disk/disk.ts';
+import type { Faults } from '#server/base/faults.ts';
 import type { AskedBy, Sesion } from '#server/base/sesion.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
 import type { Limits } from './limits.ts';
@@ -21,6 +22,7 @@ export interface Dependencies {
   config: Config;
   storage: Storage;
   disk: Disk;
+  faults: Faults;
   limits: Limits;
   quota: Quota;
   /** Reads who is asking from the request's cookie. */

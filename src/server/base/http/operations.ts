@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { Config } from '#server/base/config.ts';
-import type { Database } from '#server/base/db.ts';
-import type { Disk } from '#server/base/disk/disk.ts';
 import { missingMigrations, readMigrations } from '#server/base/migrate.ts';
 import { forbidden } from '#server/base/problem.ts';
 import { productVersion } from '#server/base/project-root.ts';
 import { FAILURES } from '#shared/base/errors.ts';
+import type { Dependencies } from './dependencies.ts';
+import { type Measure, registerGauges } from './gauges.ts';
 import { sendProblem } from './reply.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -14,10 +13,18 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 /** Health and metrics, for whoever runs the server. */
 export function registerOperations(
   app: FastifyInstance,
-  { database, config, disk }: { database: Database; config: Config; disk: Disk },
+  measures: readonly Measure[],
+  {
+    database,
+    config,
+    disk,
+    faults,
+    clock,
+  }: Pick<Dependencies, 'database' | 'config' | 'disk' | 'faults' | 'clock'>,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  registerGauges(registry, measures);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of requests by route and status',
@@ -27,6 +34,7 @@ export function registerOperations(
   });
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode === FAILURES.noSpace.status) disk.noteFull();
+    if (reply.statusCode === FAILURES.fault.status) faults.note(request.id, clock.now());
     durations.observe(
       {
         method: request.method,

@@ -3,6 +3,7 @@ import type { Clock } from '#server/base/clock.ts';
 import type { Config } from '#server/base/config.ts';
 import type { Db, Tx } from '#server/base/db.ts';
 import type { Disk } from '#server/base/disk/disk.ts';
+import type { Faults } from '#server/base/faults.ts';
 import type { Sesion, SesionColaborador, SesionEstudiante } from '#server/base/sesion.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
 import type {
@@ -34,6 +35,7 @@ export interface Surroundings {
   config: Config;
   storage: Storage;
   disk: Disk;
+  faults: Faults;
   /** Year of the `Ciclo` header: a default for calls without a year, never a wider scope. */
   cicloHeader: number | undefined;
   request: RequestFacts;

@@ -4,7 +4,7 @@ import type { Dependencies } from './dependencies.ts';
 import type { Surroundings } from './route.ts';
 
 export function surroundings(request: FastifyRequest, reply: FastifyReply, deps: Dependencies): Surroundings {
-  const { clock, config, disk, storage } = deps;
+  const { clock, config, disk, faults, storage } = deps;
   const { prefix, secure } = cookieOptions(config, request);
   const ciclo = request.headers.ciclo;
   const header = (name: string): string | undefined => {
@@ -25,6 +25,7 @@ export function surroundings(request: FastifyRequest, reply: FastifyReply, deps:
     config,
     storage,
     disk,
+    faults,
     cicloHeader: typeof ciclo === 'string' && /^20\d\d$/.test(ciclo) ? Number(ciclo) : undefined,
     request: {
       id: request.id,

@@ -27,11 +27,16 @@ const CONNECT_MS = 5_000;
 /** Without a byte in either direction. */
 const SILENCE_MS = 30_000;
 
+/** What a bucket can do beyond a folder: its keys have parts, and one part of them can be listed. */
+interface S3Storage extends Storage {
+  list(below?: string): AsyncIterable<StoredObject>;
+}
+
 /**
  * Files in a bucket of any S3-compatible service. The length of an object must be known before it is sent, so a stream
  * is written to a temporary file first: memory stays flat, and what breaks off never reaches the bucket.
  */
-export async function openS3Storage(config: S3Config): Promise<Storage> {
+export async function openS3Storage(config: S3Config): Promise<S3Storage> {
   const { endpoint, bucket, prefix, region, accessKeyId, secretAccessKey } = config;
   const client = new S3Client({
     endpoint,
@@ -76,11 +81,13 @@ export async function openS3Storage(config: S3Config): Promise<Storage> {
     async remove(key) {
       await asked(client.send(new DeleteObjectCommand(named(key))));
     },
-    async *list(): AsyncIterable<StoredObject> {
+    async *list(below = ''): AsyncIterable<StoredObject> {
       let ContinuationToken: string | undefined;
       do {
         const page = await asked(
-          client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken })),
+          client.send(
+            new ListObjectsV2Command({ Bucket: bucket, Prefix: `${prefix}${below}`, ContinuationToken }),
+          ),
         );
         for (const { Key, Size, LastModified } of page.Contents ?? []) {
           if (Key && LastModified)

@@ -1,5 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
 import { type Database, type DatabaseOptions, databaseOver } from '#server/base/db.ts';
+import { copyCluster } from '#server/base/embedded/copy.ts';
 import { openEngine } from '#server/base/embedded/engine.ts';
 import { PortStream } from '#server/base/embedded/port-stream.ts';
 import { Wire } from '#server/base/embedded/wire.ts';
@@ -24,7 +25,16 @@ export async function startInThread(clusterFolder: string): Promise<EngineInThre
   };
   const connection = { stream, user: 'postgres', database: 'postgres', ssl: false };
   return {
-    connect: (options) => databaseOver({ kind: 'embedded', connection, maxConnections: 8 }, options),
+    connect: (options) =>
+      databaseOver(
+        {
+          kind: 'embedded',
+          connection,
+          maxConnections: 8,
+          copyTo: (target) => copyCluster(wire, clusterFolder, target),
+        },
+        options,
+      ),
     close: () => engine.close(),
   };
 }

@@ -12,6 +12,8 @@ export interface Turns {
    * many wait; whoever has the highest rank goes then, be it the newcomer or the last of those who wait.
    */
   take(rank: number): Promise<EndTurn>;
+  /** How many wait. */
+  waiting(): number;
 }
 
 interface TurnsOptions {
@@ -62,6 +64,7 @@ export function turns({ atOnce, waitingMax, full }: TurnsOptions): Turns {
   }
 
   return {
+    waiting: () => waiting,
     async take(rank) {
       if (running < atOnce) {
         running += 1;

@@ -106,6 +106,19 @@ export async function avanzar(
   return row;
 }
 
+/** How far it is within a slice. @returns undefined when somebody else has it now. */
+export async function adelantar(
+  db: Db,
+  trabajo: Mio,
+  { hechos, total }: { hechos: number; total: number },
+): Promise<{ cancelar: boolean } | undefined> {
+  const [row] = await rows<{ cancelar: boolean }>(
+    db,
+    sql`update trabajos set hechos = ${hechos}, total = ${total}, latido = now() where ${mio(trabajo)} returning cancelar`,
+  );
+  return row;
+}
+
 /** Ends it: with a result or without, cancelled, or failed with a sentence. @returns whether it was still this process's. */
 export async function terminar(
   tx: Sql,

@@ -99,6 +99,7 @@ async function hacer(entorno: Entorno, trabajo: EnMano, ending: AbortSignal): Pr
     trabajo: { ...trabajo, creado: new Date(trabajo.creado) },
     signal,
     clave: (nombre) => claveDePieza(trabajo.idTrabajo, new Date(trabajo.creado), nombre),
+    avance: async (hechos, total) => oir(await queries.adelantar(database.db, trabajo, { hechos, total })),
   };
   try {
     if (trabajo.cortes > CORTES_MAX) return await fallar(entorno, trabajo, SE_INTERRUMPIO);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
+import type { Clock } from '#server/base/clock.ts';
 import type { Config } from '#server/base/config.ts';
-import type { Db, Tx } from '#server/base/db.ts';
+import type { Database, Db, Tx } from '#server/base/db.ts';
 import type { Log } from '#server/base/log.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
 import type { Audience } from '#shared/base/endpoint.ts';
@@ -10,14 +11,18 @@ import { RESULTADO_DIAS } from '#shared/trabajos.rules.ts';
 /** What a slice is given besides its parameters. */
 export interface Contexto {
   db: Db;
+  database: Database;
   storage: Storage;
   config: Config;
+  clock: Clock;
   log: Log;
   trabajo: { idTrabajo: number; creado: Date; idUsuario: number | null };
   /** Aborted when the job is cancelled, the program ends or somebody else has taken it over: what is left of the slice is in vain. */
   signal: AbortSignal;
   /** A storage key for a piece of this job: the same name gives the same key, so that a slice done again writes over what it wrote. */
   clave(nombre: string): string;
+  /** Says how far a slice is that cannot be cut: nothing is stored but the figures people see. */
+  avance(hechos: number, total: number): Promise<void>;
 }
 
 /** A file that a job made, stored already. */

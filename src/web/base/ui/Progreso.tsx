@@ -2,7 +2,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { tamanio } from './formatos.ts';
+import { tamanio } from '#shared/base/formatos.ts';
 
 interface ProgresoProps {
   label: string;

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { CallError, isMissing } from '#web/base/call-error.ts';
+import { CallError, isForbidden, isMissing } from '#web/base/call-error.ts';
 import { DibujoCeiba, DibujoCometa } from './dibujos.tsx';
 import { IconoRecargar } from './iconos.tsx';
 
@@ -73,7 +73,7 @@ const NoEsta = ({ message }: { message: string }) => (
 
 /** Stands where the data would be when it could not be read. */
 export function Fallo({ error, onRetry, retrying }: FalloProps) {
-  if (isMissing(error)) return <NoEsta message={error.message} />;
+  if (isMissing(error) || isForbidden(error)) return <NoEsta message={error.message} />;
   return (
     <Vacio
       title={SIN_LEER}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contar, quetzales } from '#shared/base/formatos.ts';
+import { contar, quetzales, tamanio } from '#shared/base/formatos.ts';
 import {
   compararTexto,
   cuentaAtras,
@@ -12,7 +12,6 @@ import {
   plazo,
   puntos,
   soloHora,
-  tamanio,
 } from './formatos.ts';
 
 describe('cómo se escriben las cosas', () => {

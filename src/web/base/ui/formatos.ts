@@ -86,13 +86,6 @@ export const nota = (value: number | null | undefined): string =>
 /** What a piece of work is worth: `1 punto`, `7.5 puntos` */
 export const puntos = (value: number): string => contar(Number(nota(value)), 'punto', 'puntos');
 
-/** `1.2 MB`, `640 KB` */
-export function tamanio(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  const kb = bytes / 1024;
-  return kb < 1000 ? `${Math.round(kb)} KB` : `${(kb / 1024).toFixed(1)} MB`;
-}
-
 /** `1 minuto`, `45 minutos` */
 export const minutos = (cuantos: number): string => contar(cuantos, 'minuto', 'minutos');
 

@@ -53,3 +53,6 @@ export const IconoIniciar = icono('M8 5l11 7-11 7z');
 export const IconoTelefono = icono(
   'M6 3.5h3l1.5 4.5-2 1.5a12 12 0 0 0 6 6l1.5-2 4.5 1.5v3a2 2 0 0 1-2 2C11 20 4 13 4 5.5a2 2 0 0 1 2-2z',
 );
+export const IconoColegio = icono(
+  'M4 20.5V12l8-5 8 5v8.5zM12 7V3.5h4l-1 1.3 1 1.2h-4M10 20.5V17a2 2 0 0 1 4 0v3.5M7.5 14v.01M16.5 14v.01M2.5 20.5h19',
+);

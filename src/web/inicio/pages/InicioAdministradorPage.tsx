@@ -13,6 +13,7 @@ import { useResumenDePagos } from '#web/pagos/api.ts';
 import { paths } from '#web/paths.ts';
 import { usePerfil } from '#web/sesion/api.ts';
 import { AvisoDeEspacio } from '../components/AvisoDeEspacio.tsx';
+import { AvisoDelSistema } from '../components/AvisoDelSistema.tsx';
 import { PortadaCiclo } from '../components/PortadaCiclo.tsx';
 import { EsqueletoDona, TarjetaResumen } from '../components/TarjetaResumen.tsx';
 
@@ -33,6 +34,7 @@ export function InicioAdministradorPage() {
   return (
     <Pagina title="Inicio">
       <AvisoDeEspacio />
+      <AvisoDelSistema />
       <PortadaCiclo ciclo={ciclo} nombre={nombres} detail={detail} />
       <Box
         sx={{

@@ -1,0 +1,91 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { rows } from '#server/base/db.ts';
+import { migrate, readMigrations } from '#server/base/migrate.ts';
+import { testDatabase } from '#server/base/testing/database.ts';
+import { announce, folderIdentity, otherVersions } from './processes.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const presencia = (version: string, folder: string | null) =>
+  announce(db, { version, folder, onProblem: (error) => expect(error).toBeUndefined() });
+const callado = (segundos: number) =>
+  db.execute(sql`update procesos set latido = now() - make_interval(secs => ${segundos})`);
+
+beforeEach(async () => void (await db.execute(sql`delete from procesos`)));
+
+it('varios procesos sirven con la misma carpeta o el mismo depósito; uno con otra carpeta no arranca', async () => {
+  const todos = [await presencia('1', 'a'), await presencia('1', 'a')];
+  const negado = 'Con varias máquinas los archivos deben estar en S3 (STORAGE_URL).';
+  await expect(presencia('1', 'b')).rejects.toThrow(negado);
+  await expect(presencia('1', null)).rejects.toThrow(negado);
+  await Promise.all(todos.map((uno) => uno.stop()));
+  await (await presencia('1', 'b')).stop();
+  const depositos = [await presencia('1', null), await presencia('1', null)];
+  await Promise.all(depositos.map((uno) => uno.stop()));
+});
+
+it('de dos que arrancan a la vez con carpetas distintas se queda uno', async () => {
+  const [uno, otro] = await Promise.allSettled([presencia('1', 'a'), presencia('1', 'b')]);
+  expect([uno?.status, otro?.status].sort()).toEqual(['fulfilled', 'rejected']);
+  for (const one of [uno, otro]) if (one?.status === 'fulfilled') await one.value.stop();
+});
+
+it('el que murió sin despedirse deja de contar a los 45 segundos', async () => {
+  const muerto = await presencia('1', 'a');
+  await callado(44);
+  await expect(presencia('1', 'b')).rejects.toThrow();
+  await callado(46);
+  await (await presencia('1', 'b')).stop();
+  await muerto.stop();
+});
+
+it('quien sirve da señales cada 15 segundos, también si alguien borró su fila', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const uno = await presencia('1', 'a');
+  await callado(40);
+  await vi.advanceTimersByTimeAsync(15_000);
+  await vi.waitFor(async () => {
+    const [fila] = await rows<{ s: number }>(
+      db,
+      sql`select extract(epoch from now() - latido)::float8 s from procesos`,
+    );
+    expect(fila?.s).toBeLessThan(30);
+  });
+  await db.execute(sql`delete from procesos`);
+  await vi.advanceTimersByTimeAsync(15_000);
+  await vi.waitFor(async () => expect(await rows(db, sql`select 1 from procesos`)).toHaveLength(1));
+  await uno.stop();
+  expect(await rows(db, sql`select 1 from procesos`)).toEqual([]);
+});
+
+it('una migración que quita algo espera a que no sirva ninguna otra versión; la que amplía, no', async () => {
+  const otra = await presencia('0.0.9', 'a');
+  expect(await otherVersions(db, '0.1.0')).toEqual(['0.0.9']);
+  expect(await otherVersions(db, '0.0.9')).toEqual([]);
+  const mas = (kind: 'ampliar' | 'contraer', tag: string) => [
+    ...readMigrations(),
+    { tag, kind, text: `create table ${tag} (a int)`, hash: tag },
+  ];
+  await expect(migrate(database, mas('contraer', 'quita'))).rejects.toThrow(
+    'La versión 0.0.9 de Ceiba sigue en marcha',
+  );
+  expect(await migrate(database, mas('ampliar', 'amplia'))).toEqual([]);
+  await otra.stop();
+  const [amplia, quita] = [mas('ampliar', 'amplia'), mas('contraer', 'quita').slice(-1)];
+  await migrate(database, [...amplia, ...quita]);
+  expect(await rows(db, sql`select to_regclass('quita')::text t`)).toEqual([{ t: 'quita' }]);
+});
+
+it('una carpeta tiene siempre la misma seña, y otra carpeta otra', () => {
+  const root = mkdtempSync(join(tmpdir(), 'ceiba-carpeta-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const de = (name: string) => folderIdentity({ kind: 'files', dir: join(root, name) });
+  expect(de('a')).toBe(de('a'));
+  expect(de('a')).not.toBe(de('b'));
+  expect(existsSync(join(root, 'a', '.ceiba-carpeta'))).toBe(true);
+});

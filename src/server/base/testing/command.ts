@@ -1,0 +1,73 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { readConfig } from '#server/base/config.ts';
+import { inTransaction, rows } from '#server/base/db.ts';
+import { openLog } from '#server/base/log.ts';
+import { openDatabase } from '#server/base/open-database.ts';
+import { projectRoot } from '#server/base/project-root.ts';
+import { openFileStorage } from '#server/base/storage/file-storage.ts';
+import { newToken } from '#server/base/tokens.ts';
+import { runCommand } from '#server/command/run.ts';
+import { crearEstudiante } from './builders.ts';
+import { programDatabase } from './program.ts';
+
+export type Env = Record<string, string>;
+
+/** What is written behind `ceiba`, and what somebody types when it asks. */
+export async function ceiba(env: Env, args: readonly string[], typed = '') {
+  const answers = typed.split('\n');
+  let said = '';
+  let complained = '';
+  const code = await runCommand(args, {
+    env: { NODE_ENV: 'test', ...env },
+    console: {
+      interactive: false,
+      ask: async () => answers.shift() ?? '',
+      say: (line) => {
+        said += `${line}\n`;
+      },
+      close: () => undefined,
+    },
+    complain: (line) => {
+      complained += line;
+    },
+  });
+  return { code, said, complained };
+}
+
+/** What somebody who looks into the school's database finds. */
+export async function en<T extends object>(env: Env, query: string): Promise<T[]> {
+  const config = readConfig({ NODE_ENV: 'test', ...env }, { root: projectRoot() });
+  const database = await openDatabase(config, openLog('silent'));
+  try {
+    return await rows<T>(database.db, sql.raw(query));
+  } finally {
+    await database.close();
+  }
+}
+
+/** A school with a student, an uploaded file and a place for its copies. */
+export async function colegio(nombre: string) {
+  const env = { ...(await programDatabase(nombre)), LOG_LEVEL: 'silent' };
+  const config = readConfig({ NODE_ENV: 'test', ...env }, { root: projectRoot() });
+  const database = await openDatabase(config, openLog('silent'));
+  await crearEstudiante(database.db, { nombre1: 'Ixchel' });
+  const clave = newToken();
+  const storage = await openFileStorage(join(config.dataDir, 'archivos'));
+  await storage.put(clave, Buffer.from('la tarea de Ixchel'));
+  await inTransaction(database.db, (tx) =>
+    tx.execute(sql`insert into archivos (id_archivo, nombre, tipo, tamanio, clave, creado)
+      values (${clave}, 'tarea.txt', 'text/plain', 18, ${clave}, now())`),
+  );
+  // A job that is being made while the school is copied.
+  await database.db.execute(sql`insert into trabajos (tipo, titulo, audiencia, huella_parametros, parametros, creado)
+    values ('boletas', 'Boletas', 'administrador', 'x', '{}', now())`);
+  await database.close();
+  const usb = join(config.dataDir, 'usb');
+  await ceiba(env, ['lugares', 'agregar', usb]);
+  return { env, usb, clave, dataDir: config.dataDir };
+}
+
+/** Names of the copies in a place. */
+export const copias = (usb: string) => readdirSync(usb).filter((name) => name.endsWith('.ceiba'));

@@ -1,0 +1,10 @@
+import { openConsole } from './base/console.ts';
+import { runCommand } from './command/run.ts';
+
+const terminal = openConsole();
+process.exitCode = await runCommand(process.argv.slice(2), {
+  env: process.env,
+  console: terminal,
+  complain: (line) => void process.stderr.write(`${line}\n`),
+});
+terminal.close();

@@ -1,0 +1,19 @@
+import { machineCipher, newKey, storedKeys } from '#server/base/backup/cipher.ts';
+import { type Command, UsageError } from './surroundings.ts';
+
+const GUARDE = 'Guarde esta clave de recuperación en papel, fuera de esta computadora:';
+
+const enGrupos = (clave: string): string => clave.replaceAll(/(.{4})(?=.)/g, '$1 ');
+
+/** `ceiba clave`: prints the key of the copies; `ceiba clave nueva`: makes one for those to come. */
+export const clave: Command = async ({ config, console, args, json }) => {
+  const [cual, ...resto] = args;
+  if ((cual !== undefined && cual !== 'nueva') || resto.length > 0)
+    throw new UsageError('Uso: ceiba clave [nueva]');
+  if (cual === 'nueva') await newKey(config.dataDir);
+  else await machineCipher(config.dataDir, { encrypt: true });
+  const [actual = ''] = storedKeys(config.dataDir);
+  if (json) console.say(JSON.stringify({ clave: actual }));
+  else for (const line of [GUARDE, '', `  ${enGrupos(actual)}`]) console.say(line);
+  return 0;
+};

@@ -1,0 +1,64 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  addPlace,
+  type PlaceSetting,
+  placeOf,
+  placeSettings,
+  removePlace,
+} from '#server/base/backup/places.ts';
+import { type Command, type Surroundings, UsageError } from './surroundings.ts';
+
+const USO = 'Uso: ceiba lugares lista | agregar RUTA [--sin-cifrar] | quitar RUTA';
+
+const rutaDe = (escrita: string): string => (escrita.startsWith('s3://') ? escrita : resolve(escrita));
+
+async function estadoDe({ config }: Surroundings, setting: PlaceSetting) {
+  const place = await placeOf(config, setting.lugar);
+  try {
+    return { ...setting, conectado: await place.connected(), fuera: place.outside };
+  } finally {
+    await place.close();
+  }
+}
+
+async function lista(surroundings: Surroundings): Promise<void> {
+  const { config, console, json } = surroundings;
+  const estados = await Promise.all(placeSettings(config).map((setting) => estadoDe(surroundings, setting)));
+  if (json) return console.say(JSON.stringify(estados));
+  for (const { lugar, conectado, fuera, cifrado } of estados) {
+    const partes = [
+      conectado ? 'conectado' : 'no conectado',
+      fuera ? 'fuera de este disco' : 'en este mismo disco',
+      cifrado ? 'cifrado' : 'sin cifrar',
+    ];
+    console.say(`${lugar}: ${partes.join(', ')}`);
+  }
+}
+
+/** `ceiba lugares`: where copies go. */
+export const lugares: Command = async (surroundings) => {
+  const { config, console, args, json } = surroundings;
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { 'sin-cifrar': { type: 'boolean', default: false } },
+  });
+  const [accion = 'lista', escrita, ...resto] = positionals;
+  if (resto.length > 0) throw new UsageError(USO);
+  if (accion === 'lista' && escrita === undefined) {
+    await lista(surroundings);
+    return 0;
+  }
+  if (escrita === undefined) throw new UsageError(USO);
+  const lugar = rutaDe(escrita);
+  if (accion === 'agregar') {
+    await addPlace(config, { lugar, cifrado: !values['sin-cifrar'] });
+    if (!json) console.say(`Los respaldos se guardarán también en ${lugar}.`);
+    return 0;
+  }
+  if (accion !== 'quitar') throw new UsageError(USO);
+  await removePlace(config, lugar);
+  if (!json) console.say(`Ya no se guardarán respaldos en ${lugar}. Los que hay quedan ahí.`);
+  return 0;
+};

@@ -1,0 +1,17 @@
+import type { Requests } from '#server/base/control.ts';
+import { withMaintenanceLock } from '#server/base/maintenance-lock.ts';
+import type { Needs } from '#server/scheduled.ts';
+import { respaldar } from '#server/sistema/respaldos/service.ts';
+
+/** What the command may ask of the running service. */
+export const requestsOf = (needs: Needs): Requests => ({
+  respaldar: () =>
+    withMaintenanceLock(needs.config.dataDir, () =>
+      respaldar({
+        ...needs,
+        tipo: 'manual',
+        comprobar: true,
+        tarea: { hurried: true },
+      }),
+    ),
+});

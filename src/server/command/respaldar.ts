@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+import { askService } from '#server/base/control.ts';
+import { openLog } from '#server/base/log.ts';
+import { withMaintenanceLock } from '#server/base/maintenance-lock.ts';
+import { migrate } from '#server/base/migrate.ts';
+import { openDatabase } from '#server/base/open-database.ts';
+import { openStorage } from '#server/base/storage/open-storage.ts';
+import { type Hecho, respaldar as respaldarAhora } from '#server/sistema/respaldos/service.ts';
+import { hechosSchema } from './hechos.ts';
+import type { Command, Surroundings } from './surroundings.ts';
+
+/** With the service stopped: in this very process. */
+async function enEsteProceso({ config, clock, console, json }: Surroundings): Promise<Hecho[]> {
+  const database = await openDatabase(config, openLog('silent'));
+  try {
+    await migrate(database);
+    const storage = await openStorage(config.storage);
+    const onProgress = (lugar: string, { done, total }: { done: number; total: number }) => {
+      if (!json && (done === total || done % 100 === 0))
+        console.say(`${lugar}: ${done} de ${total} archivos`);
+    };
+    return await respaldarAhora({
+      ...{ database, storage, config, clock, onProgress },
+      tipo: 'manual',
+      comprobar: true,
+      tarea: { hurried: true },
+    }).finally(() => storage.close());
+  } finally {
+    await database.close();
+  }
+}
+
+/** `ceiba respaldar`: a copy in each place, now. The service makes it where it runs; else this process does. */
+export const respaldar: Command = async (surroundings) => {
+  const { config, console, args, json } = surroundings;
+  parseArgs({ args: [...args], options: {} });
+  const answer = await askService(config.dataDir, 'respaldar');
+  const hechos = answer
+    ? hechosSchema.parse(answer)
+    : await withMaintenanceLock(config.dataDir, () => enEsteProceso(surroundings));
+  if (json) console.say(JSON.stringify(hechos));
+  else
+    for (const { lugar, archivo, bueno, problema } of hechos) {
+      if (bueno) console.say(`${lugar}: ${archivo} guardado y comprobado.`);
+      if (problema) console.say(`${lugar}: ${problema}`);
+    }
+  return hechos.some(({ bueno }) => bueno) ? 0 : 1;
+};

@@ -1,0 +1,100 @@
+import { parseArgs } from 'node:util';
+import { firstKey, storedKeys } from '#server/base/backup/cipher.ts';
+import type { Manifest } from '#server/base/backup/manifest.ts';
+import { COPY_NAME, type Place } from '#server/base/backup/place.ts';
+import { restoreCopy } from '#server/base/backup/restore.ts';
+import { withMaintenanceLock } from '#server/base/maintenance-lock.ts';
+import { StartError } from '#server/base/start-error.ts';
+import { alRestaurar } from '#server/sistema/restauracion/service.ts';
+import { schoolDate, schoolTime } from '#shared/base/calendar.ts';
+import { contar, tamanio } from '#shared/base/formatos.ts';
+import { copiesIn, openCopy, placeNamed } from './copies.ts';
+import { type Command, type Surroundings, UsageError } from './surroundings.ts';
+
+const USO = 'Uso: ceiba restaurar RUTA [--copia NOMBRE] [--reemplazar]';
+/** How many copies are offered to choose from. */
+const OFFERED = 20;
+
+const tamanioDe = ({ archivos, base }: Manifest): string =>
+  tamanio(archivos.reduce((sum, file) => sum + file.tamanio, base.tamanio));
+
+function cuando({ config, clock }: Surroundings, instante: string): string {
+  const [made, today] = [new Date(instante), clock.now()];
+  const date = schoolDate(made, config.timeZone);
+  return `${date === schoolDate(today, config.timeZone) ? 'hoy' : date} ${schoolTime(made, config.timeZone)}`;
+}
+
+async function elegir({ console }: Surroundings, names: readonly string[]): Promise<string> {
+  for (const [index, name] of names.slice(0, OFFERED).entries()) {
+    const [, date = '', hours = '', minutes = ''] = COPY_NAME.exec(name) ?? [];
+    console.say(`${String(index + 1).padStart(3)}  ${date} ${hours}:${minutes}`);
+  }
+  const typed = await console.ask('¿Cuál? [1] ');
+  const chosen = names[Number(typed || '1') - 1];
+  if (chosen === undefined) throw new StartError('Ese número no está en la lista.');
+  return chosen;
+}
+
+async function restaurarDe(
+  surroundings: Surroundings,
+  place: Place,
+  elegida: string | undefined,
+  replace: boolean,
+) {
+  const { config, clock, console, json } = surroundings;
+  const names = await copiesIn(place);
+  if (elegida !== undefined && !names.includes(elegida))
+    throw new StartError(`En ${place.name} no está el respaldo ${elegida}.`);
+  const name = elegida ?? (await elegir(surroundings, names));
+  const { cipher, manifest, typedKey } = await openCopy(surroundings, place, name);
+  const dicho = cuando(surroundings, manifest.instante);
+  if (!json)
+    console.say(
+      `${dicho}: ${contar(manifest.contenido.estudiantes, 'estudiante', 'estudiantes')}, ${tamanioDe(manifest)}. Restaurando…`,
+    );
+  const began = performance.now();
+  const { aside } = await restoreCopy({
+    ...{ place, name, cipher, config, replace, now: clock.now() },
+    onProgress: (done, total) => {
+      if (!json && (done === total || done % 500 === 0)) console.say(`  ${done} de ${total} archivos`);
+    },
+    finish: (there) => alRestaurar(there, { now: clock.now(), archivo: name, instante: manifest.instante }),
+  });
+  // The copies to come are to open with the same paper.
+  if (typedKey && storedKeys(config.dataDir).length === 0) await firstKey(config.dataDir, typedKey);
+  return { name, dicho, manifest, aside, seconds: Math.round((performance.now() - began) / 1000) };
+}
+
+/** `ceiba restaurar RUTA`: brings back the school of a copy, compared row by row and byte by byte. */
+export const restaurar: Command = async (surroundings) => {
+  const { config, console, args, json } = surroundings;
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { copia: { type: 'string' }, reemplazar: { type: 'boolean', default: false } },
+  });
+  const [named, ...rest] = positionals;
+  if (named === undefined || rest.length > 0) throw new UsageError(USO);
+  const place = await placeNamed(surroundings, named);
+  try {
+    const { name, dicho, manifest, aside, seconds } = await withMaintenanceLock(config.dataDir, () =>
+      restaurarDe(surroundings, place, values.copia, values.reemplazar),
+    );
+    const tables = Object.keys(manifest.contenido.tablas).length;
+    const files = manifest.archivos.length;
+    if (json) {
+      console.say(
+        JSON.stringify({ respaldo: name, tablas: tables, archivos: files, aparte: aside, segundos: seconds }),
+      );
+      return 0;
+    }
+    if (aside) console.say(`Lo que había quedó en ${aside}.`);
+    const tiempo = `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+    console.say(
+      `Restaurado lo de ${dicho}: ${tables} tablas y ${files} archivos iguales. Tiempo: ${tiempo}. Las sesiones se cerraron: todos deben entrar de nuevo.`,
+    );
+    return 0;
+  } finally {
+    await place.close();
+  }
+};

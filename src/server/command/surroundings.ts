@@ -1,0 +1,24 @@
+import type { Clock } from '#server/base/clock.ts';
+import type { Config } from '#server/base/config.ts';
+import type { Console } from '#server/base/console.ts';
+
+/** What each command is given. */
+export interface Surroundings {
+  config: Config;
+  clock: Clock;
+  console: Console;
+  /** What was written after the name of the command. */
+  args: readonly string[];
+  /** Results for a program instead of sentences. */
+  json: boolean;
+}
+
+/** Done, failed, wrong use, refused. */
+export type ExitCode = 0 | 1 | 2 | 3;
+
+export type Command = (surroundings: Surroundings) => Promise<ExitCode>;
+
+/** The command was written otherwise than it is used; the sentence says how. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}

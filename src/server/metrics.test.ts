@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { projectRoot } from '#server/base/project-root.ts';
+import { startTestApp } from '#server/base/testing/app.ts';
+import { crearEstudiante } from '#server/base/testing/builders.ts';
+import { respaldos } from '#server/sistema/respaldos/tables.ts';
+
+const { app, db, database } = await startTestApp({ env: { RESPALDO_LUGARES: '/media/RESPALDO' } });
+const medidas = async () => (await app.inject({ url: '/metrics' })).body.split('\n');
+const de = async (name: string) => (await medidas()).filter((line) => line.startsWith(name)).sort();
+
+it('dice cuándo fue el último respaldo bueno y el último comprobado de cada lugar, sin su ruta', async () => {
+  const fila = (inicio: string, estado: string) => ({
+    ...{ inicio, fin: inicio, estado, tipo: 'hora', lugar: '/media/RESPALDO' },
+  });
+  await db
+    .insert(respaldos)
+    .values([
+      fila('2026-03-10T08:10:00Z', 'comprobado'),
+      fila('2026-03-10T10:10:00Z', 'guardado'),
+      fila('2026-03-10T11:10:00Z', 'fallo'),
+    ]);
+  const segundos = (instante: string) => Date.parse(instante) / 1000;
+  expect(await de('ceiba_backup_last')).toEqual([
+    `ceiba_backup_last_success_timestamp_seconds{place="RESPALDO"} ${segundos('2026-03-10T10:10:00Z')}`,
+    `ceiba_backup_last_verified_timestamp_seconds{place="RESPALDO"} ${segundos('2026-03-10T08:10:00Z')}`,
+  ]);
+});
+
+it('dice versión, trabajos, conexiones, exámenes abiertos, quién espera para entrar y el espacio', async () => {
+  expect(await de('ceiba_build_info')).toEqual([
+    expect.stringMatching(/^ceiba_build_info\{version="\d+\.\d+\.\d+"\} 1$/),
+  ]);
+  expect(await de('ceiba_jobs{')).toEqual(
+    ['en_cola', 'en_marcha', 'fallido'].map((estado) => `ceiba_jobs{state="${estado}"} 0`),
+  );
+  expect(await de('ceiba_db_pool{')).toHaveLength(3);
+  expect(await de('ceiba_exam_attempts_open ')).toEqual(['ceiba_exam_attempts_open 0']);
+  expect(await de('ceiba_login_queue ')).toEqual(['ceiba_login_queue 0']);
+});
+
+it('sin base de datos se dice lo demás', async () => {
+  const lejos = vi.spyOn(database.db, 'execute').mockRejectedValue(new Error('away'));
+  onTestFinished(() => lejos.mockRestore());
+  const lineas = await medidas();
+  expect(lineas.some((line) => line.startsWith('ceiba_build_info{'))).toBe(true);
+  for (const name of ['ceiba_jobs{', 'ceiba_exam_attempts_open ', 'ceiba_storage_free_bytes '])
+    expect(lineas.some((line) => line.startsWith(name))).toBe(false);
+});
+
+it('no nombra a nadie y ocupa menos de 100 KB', async () => {
+  await crearEstudiante(db, { nombre1: 'Innombrable' });
+  const { body } = await app.inject({ url: '/metrics' });
+  expect(body).not.toMatch(/Innombrable|\/media/i);
+  expect(body.length).toBeLessThan(100_000);
+});
+
+it('cada regla de alerta mide algo que existe', async () => {
+  const reglas = readFileSync(join(projectRoot(), 'ops', 'prometheus', 'alertas.yml'), 'utf8');
+  const nombradas = new Set(
+    [...reglas.matchAll(/\b(?:ceiba|http)_[a-z_]+/g)].map(([name]) =>
+      name.replace(/_(?:bucket|count|sum)$/, ''),
+    ),
+  );
+  const conocidas = (await medidas()).flatMap((line) => /^# TYPE (\S+)/.exec(line)?.[1] ?? []);
+  expect(nombradas.size).toBeGreaterThan(5);
+  expect([...nombradas].filter((name) => !conocidas.includes(name))).toEqual([]);
+});

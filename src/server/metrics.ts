@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { placeLabel } from './base/backup/places.ts';
+import { rows } from './base/db.ts';
+import type { Dependencies } from './base/http/dependencies.ts';
+import type { Measure } from './base/http/gauges.ts';
+import { passwordsWaiting } from './base/passwords.ts';
+import { productVersion } from './base/project-root.ts';
+
+type Needs = Pick<Dependencies, 'database' | 'config' | 'clock' | 'disk'>;
+
+interface LastCopies {
+  lugar: string;
+  guardado: number | null;
+  comprobado: number | null;
+}
+
+/** What whoever watches the machine wants to know of this school. */
+export function measuresOf({ database, config, clock, disk }: Needs): Measure[] {
+  const { db } = database;
+  const lastCopies = async (which: 'guardado' | 'comprobado') => {
+    const found = await rows<LastCopies>(
+      db,
+      sql`select lugar,
+          extract(epoch from max(inicio) filter (where estado in ('guardado', 'comprobado')))::float8 guardado,
+          extract(epoch from max(inicio) filter (where estado = 'comprobado'))::float8 comprobado
+        from respaldos group by lugar`,
+    );
+    return found.flatMap((one) => {
+      const value = one[which];
+      return value === null ? [] : [{ label: placeLabel(config, one.lugar), value }];
+    });
+  };
+  return [
+    {
+      name: 'ceiba_build_info',
+      help: 'Versión del programa, como etiqueta',
+      label: 'version',
+      read: () => [{ label: productVersion(), value: 1 }],
+    },
+    {
+      name: 'ceiba_backup_last_success_timestamp_seconds',
+      help: 'Instante del último respaldo bueno de cada lugar',
+      label: 'place',
+      read: () => lastCopies('guardado'),
+    },
+    {
+      name: 'ceiba_backup_last_verified_timestamp_seconds',
+      help: 'Instante del último respaldo comprobado de cada lugar',
+      label: 'place',
+      read: () => lastCopies('comprobado'),
+    },
+    {
+      name: 'ceiba_jobs',
+      help: 'Trabajos en cola, en marcha, y fallidos en el último día',
+      label: 'state',
+      read: () =>
+        rows<{ label: string; value: number }>(
+          db,
+          sql`select e.estado as label, count(t.id_trabajo)::float8 as value
+            from unnest(array['en_cola', 'en_marcha', 'fallido']) e (estado)
+            left join trabajos t on t.estado = e.estado
+              and (e.estado <> 'fallido' or t.fin >= ${clock.now().toISOString()}::timestamptz - interval '1 day')
+            group by e.estado`,
+        ),
+    },
+    {
+      name: 'ceiba_exam_attempts_open',
+      help: 'Estudiantes en un examen que no ha terminado',
+      read: () =>
+        rows<{ value: number }>(
+          db,
+          sql`select count(*)::float8 as value from participantes p
+            join actividades a using (id_actividad_materia_bloque)
+            where p.examen_fecha_hora_iniciado is not null and p.fecha_entrega is null
+              and a.examen_fecha_hora_finalizado > ${clock.now().toISOString()}::timestamptz and a.eliminada is null`,
+        ),
+    },
+    {
+      name: 'ceiba_db_pool',
+      help: 'Conexiones a la base de datos, y quiénes esperan una',
+      label: 'state',
+      read: () => Object.entries(database.pool()).map(([label, value]) => ({ label, value })),
+    },
+    {
+      name: 'ceiba_login_queue',
+      help: 'Contraseñas que esperan ser comparadas',
+      read: () => [{ value: passwordsWaiting() }],
+    },
+    {
+      name: 'ceiba_storage_free_bytes',
+      help: 'Bytes libres en el disco más lleno de los que usa el colegio',
+      read: async () => {
+        const value = await disk.free();
+        return Number.isFinite(value) ? [{ value }] : [];
+      },
+    },
+  ];
+}

@@ -1,0 +1,73 @@
+import { desc, sql } from 'drizzle-orm';
+import { type Db, rows, type Tx } from '#server/base/db.ts';
+import { versiones } from './tables.ts';
+
+/** The version now, the one before, and since when there is a school at all. */
+export async function versionActual(db: Db) {
+  const [actual, anterior] = await db.select().from(versiones).orderBy(desc(versiones.idVersion)).limit(2);
+  return { actual, anterior };
+}
+
+export async function anotarVersion(tx: Tx, version: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into versiones (version, desde)
+    select ${version}, ${now.toISOString()}::timestamptz
+    where ${version} is distinct from (select v.version from versiones v order by id_version desc limit 1)`);
+}
+
+interface Medidas {
+  /** Milliseconds of the first migration. */
+  instalado: number;
+  base: number;
+  archivos: number;
+  archivosDelMes: number;
+  /** This is the demonstration, whose rows are nobody's. */
+  demo: boolean;
+}
+
+/** What the school takes, and since when it exists. */
+export async function medidas(db: Db, haceUnMes: Date): Promise<Medidas> {
+  const [row] = await rows<Medidas>(
+    db,
+    sql`select pg_database_size(current_database())::float8 base,
+      (select extract(epoch from min(applied_at))::float8 * 1000 from schema_migrations) instalado,
+      (select es_demo from escuela) demo,
+      coalesce(sum(tamanio), 0)::float8 archivos,
+      coalesce(sum(tamanio) filter (where creado >= ${haceUnMes.toISOString()}), 0)::float8 "archivosDelMes"
+    from archivos`,
+  );
+  return row ?? { instalado: 0, base: 0, archivos: 0, archivosDelMes: 0, demo: false };
+}
+
+interface Conectadas {
+  estudiantes: number;
+  docentes: number;
+  administracion: number;
+}
+
+/** People, each counted once, who did something since then. */
+export async function conectadas(db: Db, desde: Date): Promise<Conectadas> {
+  const [row] = await rows<Conectadas>(
+    db,
+    sql`select count(*) filter (where tipo = 'estudiante')::int estudiantes,
+      count(*) filter (where tipo = 'colaborador' and not administra)::int docentes,
+      count(*) filter (where tipo = 'colaborador' and administra)::int administracion
+    from (
+      select distinct u.id_usuario, u.tipo, exists (
+        select from colaboradores c join colaboradores_cargos cc using (id_colaborador)
+          join cargos_roles cr using (id_cargo)
+        where c.id_usuario = u.id_usuario and lower(cr.rol) in ('administrador 1', 'administrador 2', 'administrador 3')) administra
+      from sesiones s join usuarios u using (id_usuario)
+      where s.ultima_actividad >= ${desde.toISOString()}) conectada`,
+  );
+  return row ?? { estudiantes: 0, docentes: 0, administracion: 0 };
+}
+
+/** Product and version of the database, as it says itself. */
+export async function motor(db: Db): Promise<string> {
+  const [row] = await rows<{ motor: string }>(
+    db,
+    sql`select 'PostgreSQL ' || current_setting('server_version') motor`,
+  );
+  return row?.motor ?? '';
+}

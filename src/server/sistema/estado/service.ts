@@ -1,0 +1,141 @@
+import { statfs } from 'node:fs/promises';
+import {
+  hasNamedPlaces,
+  type PlaceSetting,
+  placeLabel,
+  placeOf,
+  placeSettings,
+} from '#server/base/backup/places.ts';
+import type { Config } from '#server/base/config.ts';
+import type { Db } from '#server/base/db.ts';
+import type { Faults } from '#server/base/faults.ts';
+import { productVersion } from '#server/base/project-root.ts';
+import { fallidosDesde } from '#server/trabajos/queries.ts';
+import { schoolDate, schoolInstant } from '#shared/base/calendar.ts';
+import { avisosDe } from '#shared/sistema.rules.ts';
+import type { EstadoDelSistema } from '#shared/sistema.ts';
+import { resumenDeRespaldos } from '../respaldos/queries.ts';
+import * as queries from './queries.ts';
+
+const MINUTO = 60_000;
+const DIA = 24 * 60 * MINUTO;
+const MES_DIAS = 30;
+
+/** When this process began to serve. */
+const DESDE = new Date(Date.now() - process.uptime() * 1000);
+
+interface Mirando {
+  db: Db;
+  config: Config;
+  faults: Faults;
+  now: Date;
+}
+
+const ms = (instante: string | null | undefined): number | null =>
+  instante === null || instante === undefined ? null : Date.parse(instante);
+
+async function lugarDe(config: Config, setting: PlaceSetting) {
+  const place = await placeOf(config, setting.lugar);
+  const [conectado, fuera] = [await place.connected(), place.outside];
+  await place.close();
+  return {
+    ruta: setting.lugar,
+    nombre: placeLabel(config, setting.lugar),
+    conectado,
+    fuera,
+    cifrado: setting.cifrado,
+  };
+}
+
+/** Free and total bytes of the disk that the school's files lie on. */
+async function disco({ dataDir }: Config) {
+  const { bavail, blocks, bsize } = await statfs(dataDir).catch(() => ({ bavail: 0, blocks: 0, bsize: 0 }));
+  return { libre: bavail * bsize, total: blocks * bsize };
+}
+
+/** Everything the Director's screen shows, in five statements beside those of the session. */
+export async function estadoDelSistema({ db, config, faults, now }: Mirando): Promise<EstadoDelSistema> {
+  const [respaldos, medidas, personas, version, fallidos, lugares, { libre, total }] = await Promise.all([
+    resumenDeRespaldos(db),
+    queries.medidas(db, new Date(now.getTime() - MES_DIAS * DIA)),
+    queries.conectadas(db, new Date(now.getTime() - 5 * MINUTO)),
+    queries.versionActual(db),
+    fallidosDesde(db, new Date(now.getTime() - DIA)),
+    Promise.all(placeSettings(config).map((setting) => lugarDe(config, setting))),
+    disco(config),
+  ]);
+  const hoy = new Date(schoolInstant(schoolDate(now, config.timeZone), '00:00', config.timeZone));
+  const fallas = faults.since(hoy).count;
+  const espacio = {
+    libre,
+    total,
+    datos: medidas.base + medidas.archivos,
+    diario: Math.round(medidas.archivosDelMes / MES_DIAS),
+  };
+  const deAfuera = lugares.filter(({ fuera }) => fuera);
+  const { horas, dias, semanas, meses } = conservan(config);
+  const conNombre = respaldos.filas.map((fila) => ({ ...fila, lugar: placeLabel(config, fila.lugar) }));
+  const de = (id: number | null) => conNombre.find(({ idRespaldo }) => idRespaldo === id) ?? null;
+  const avisos = avisosDe({
+    seRespalda: hasNamedPlaces(config) || !medidas.demo,
+    ahora: now.getTime(),
+    instalado: medidas.instalado,
+    ultimaCopia: ms(de(respaldos.bueno)?.inicio),
+    ultimaFuera:
+      Math.max(
+        0,
+        ...respaldos.porLugar
+          .filter(({ lugar }) => deAfuera.some(({ ruta }) => ruta === lugar))
+          .map(({ bueno }) => ms(bueno) ?? 0),
+      ) || null,
+    ultimaComprobada: ms(de(respaldos.comprobado)?.inicio),
+    diferencia: respaldos.diferencia,
+    fuera: deAfuera,
+    espacio,
+    fallas,
+    fallidos,
+  });
+  return {
+    ahora: now.toISOString(),
+    avisos,
+    respaldos: {
+      ultimos: conNombre.slice(0, 3),
+      total: respaldos.total,
+      conservan: { horas, dias, semanas, meses },
+      ultimoBueno: de(respaldos.bueno),
+      ultimoComprobado: de(respaldos.comprobado),
+    },
+    lugares: lugares.map(({ ruta: _, ...lugar }) => lugar),
+    espacio,
+    version: {
+      version: productVersion(),
+      desde: version.actual?.desde ?? DESDE.toISOString(),
+      anterior: version.anterior?.version ?? null,
+    },
+    personas,
+    servicio: { desde: DESDE.toISOString(), fallas, direccion: config.publicUrl ?? null },
+  };
+}
+
+const conservan = ({ backupRetention: { hours, days, weeks, months } }: Config) => ({
+  horas: hours,
+  dias: days,
+  semanas: weeks,
+  meses: months,
+});
+
+/** What helps whoever helps: versions, engine and the requests that failed today. */
+export async function textoDeSoporte({ db, config, faults, now }: Mirando): Promise<string> {
+  const [{ actual, anterior }, motor] = await Promise.all([queries.versionActual(db), queries.motor(db)]);
+  const { count, ids } = faults.since(new Date(now.getTime() - DIA));
+  return [
+    `Ceiba ${productVersion()} desde ${actual?.desde ?? DESDE.toISOString()}`,
+    ...(anterior ? [`Antes: ${anterior.version}`] : []),
+    `Base de datos: ${motor}${config.databaseUrl ? '' : ' (embebida)'}`,
+    `Node ${process.version}, ${process.platform} ${process.arch}`,
+    `En marcha desde ${DESDE.toISOString()}`,
+    `Hora: ${now.toISOString()} (${config.timeZone})`,
+    `Fallas en 24 horas: ${count}`,
+    ...ids.map((id) => `  solicitud ${id}`),
+  ].join('\n');
+}

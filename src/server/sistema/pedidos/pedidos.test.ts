@@ -1,0 +1,128 @@
+import { rm } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { expect, inject, it, onTestFinished, vi } from 'vitest';
+import { claimFolder } from '#server/base/backup/folder-place.ts';
+import { addPlace, removePlace } from '#server/base/backup/places.ts';
+import { rows } from '#server/base/db.ts';
+import { withMaintenanceLock } from '#server/base/maintenance-lock.ts';
+import { startTestApp } from '#server/base/testing/app.ts';
+import { auditoriaDe, crearColaborador } from '#server/base/testing/builders.ts';
+import { databaseUrl } from '#server/base/testing/database-url.ts';
+import { escuela } from '#server/escuela/tables.ts';
+import { trabajos } from '#server/trabajos/tables.ts';
+import { startJobs } from '#server/trabajos-tipos.ts';
+import { pedirRespaldo, verEstado, verRespaldos } from '#shared/sistema.ts';
+import { cancelarTrabajo, listarTrabajos, verTrabajo } from '#shared/trabajos.ts';
+import { respaldos } from '../respaldos/tables.ts';
+import { respaldarCadaHora, respaldarDeNoche, respaldarDondeFaltaba } from './service.ts';
+
+const test = await startTestApp();
+const { db, call, clock, iniciarSesionDe } = test;
+
+/** The configuration with the address of this very database. */
+async function conBase() {
+  const source = inject('testDatabase');
+  if (source.kind === 'embedded') return test.config;
+  const [here] = await rows<{ name: string }>(db, sql`select current_database() as name`);
+  return { ...test.config, databaseUrl: databaseUrl(source.url, here?.name ?? '') };
+}
+const config = await conBase();
+const director = await iniciarSesionDe(await crearColaborador(db, { cargos: [1] }));
+const otra = await iniciarSesionDe(await crearColaborador(db, { cargos: [1] }));
+const secretaria = await iniciarSesionDe(await crearColaborador(db, { cargos: [2] }));
+
+/** The part of the program that does the jobs; ends with the running test. */
+function trabajar() {
+  const jobs = startJobs({ ...test, config, log: pino({ level: 'silent' }) });
+  onTestFinished(() => jobs.stop());
+  return jobs;
+}
+
+const pedir = async (cookie = director) => (await call(pedirRespaldo, {}, cookie)).data;
+const ver = async (id: number) =>
+  (await call(verTrabajo, { params: { idTrabajo: String(id) } }, director)).data;
+const hasta = (id: number, estado: string) =>
+  vi.waitFor(async () => expect((await ver(id)).estado).toBe(estado), { timeout: 60_000, interval: 50 });
+const entorno = { database: test.database, config };
+const abiertos = async () =>
+  (await db.select().from(trabajos).where(sql`estado = 'en_cola'`)).map(({ parametros }) => parametros);
+const olvidar = () => db.delete(trabajos);
+
+it('dos directores que respaldan a la vez ven el mismo respaldo, que termina comprobado', async () => {
+  const [una, dos] = await Promise.all([pedir(), pedir(otra)]);
+  expect(dos.id).toBe(una.id);
+  expect(una).toMatchObject({ tipo: 'respaldo', de: null });
+  expect((await call(listarTrabajos, { query: { de: 'todos' } }, director)).data).toHaveLength(1);
+  trabajar();
+  await hasta(una.id, 'terminado');
+  expect(await ver(una.id)).toMatchObject({ hechos: 100, total: 100 });
+  expect((await call(verRespaldos, {}, director)).data).toMatchObject([
+    { estado: 'comprobado', lugar: 'Este disco', tipo: 'manual' },
+  ]);
+  const pedidos = (await auditoriaDe(db, 'escuela', 1)).map(({ accion, despues }) => [accion, despues]);
+  expect(pedidos).toEqual(Array(2).fill(['respaldo', { trabajo: una.id }]));
+  // What went well by itself is no news.
+  expect((await call(listarTrabajos, { query: { de: 'todos' } }, director)).data).toEqual([]);
+});
+
+it('la secretaria no puede pedirlo', async () => {
+  expect((await call(pedirRespaldo, {}, secretaria)).status).toBe(403);
+});
+
+it('espera mientras otro respaldo o una actualización está en marcha, y cancelado no hace nada', async () => {
+  await olvidar();
+  const antes = (await db.select().from(respaldos)).length;
+  await withMaintenanceLock(config.dataDir, async () => {
+    const { id } = await pedir();
+    trabajar();
+    await hasta(id, 'en_marcha');
+    await call(cancelarTrabajo, { params: { idTrabajo: String(id) } }, director);
+    await hasta(id, 'cancelado');
+  });
+  expect(await db.select().from(respaldos)).toHaveLength(antes);
+});
+
+it('donde ningún lugar está conectado el trabajo falla y dice por qué, y el estado lo avisa un día', async () => {
+  await olvidar();
+  const usb = `${config.dataDir}/USB`;
+  await addPlace(config, { lugar: usb, cifrado: true });
+  onTestFinished(() => removePlace(config, usb));
+  await rm(`${usb}/.ceiba-lugar`);
+  const jobs = trabajar();
+  const { id } = await pedir();
+  await hasta(id, 'fallido');
+  expect((await ver(id)).error).toBe('No se guardó nada: no está conectada.');
+  const avisos = async () => (await call(verEstado, {}, director)).data.avisos.map(({ tipo }) => tipo);
+  expect(await avisos()).toContain('trabajos');
+  // The one of each hour only notes it.
+  await respaldarCadaHora(entorno, clock.now());
+  await vi.waitFor(
+    async () => {
+      const hechos = await db.select().from(trabajos).orderBy(trabajos.idTrabajo);
+      expect(hechos.map(({ estado }) => estado)).toEqual(['fallido', 'terminado']);
+    },
+    { timeout: 60_000 },
+  );
+  await jobs.stop();
+  // Back in its place, what it missed is asked for; before that nothing is.
+  await respaldarDondeFaltaba(entorno, clock.now());
+  expect(await abiertos()).toEqual([]);
+  await claimFolder(usb, 'léeme');
+  await respaldarDondeFaltaba(entorno, clock.now());
+  expect(await abiertos()).toEqual([{ tipo: 'hora' }]);
+});
+
+it('cada hora solo si algo cambió; de noche siempre; la demostración, solo si se dijo dónde', async () => {
+  await olvidar();
+  await respaldarCadaHora(entorno, clock.now());
+  expect(await abiertos()).toEqual([{ tipo: 'hora' }]);
+  await olvidar();
+  await db.update(escuela).set({ esDemo: true });
+  await respaldarCadaHora(entorno, clock.now());
+  await respaldarDeNoche(entorno, clock.now());
+  expect(await abiertos()).toEqual([]);
+  await db.update(escuela).set({ esDemo: false });
+  await respaldarDeNoche(entorno, clock.now());
+  expect(await abiertos()).toEqual([{ tipo: 'noche' }]);
+});

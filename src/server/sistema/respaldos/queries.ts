@@ -1,0 +1,160 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { type Db, inTransaction, rows, type Sql } from '#server/base/db.ts';
+import { arreglo } from '#server/base/json-sql.ts';
+import type { EstadoRespaldo, Respaldo, TipoRespaldo } from '#shared/sistema.ts';
+import { respaldos } from './tables.ts';
+
+export type FilaRespaldo = typeof respaldos.$inferSelect;
+
+/** Tables whose rows change without anybody having done anything, or are not copied. */
+const SIN_CUENTA = [
+  'sesiones',
+  'dispositivos',
+  'intentos_acceso',
+  'idempotencia',
+  'respaldos',
+  'trabajos',
+  'procesos',
+  'quehaceres',
+];
+
+/** How many rows have been written since the statistics began; starts anew after a crash. */
+export async function cambiosHechos(db: Sql): Promise<number> {
+  const [row] = await rows<{ cambios: number }>(
+    db,
+    sql`select coalesce(sum(n_tup_ins + n_tup_upd + n_tup_del), 0)::float8 cambios from pg_stat_user_tables
+      where schemaname = 'public' and relname <> all(${arreglo(SIN_CUENTA, 'text')})`,
+  );
+  return row?.cambios ?? 0;
+}
+
+interface NuevoRespaldo {
+  inicio: Date;
+  lugar: string;
+  tipo: TipoRespaldo;
+}
+
+/** @throws the database's refusal of a second one under way in the same place. */
+export const comenzar = (db: Db, { inicio, lugar, tipo }: NuevoRespaldo): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const [row] = await tx
+      .insert(respaldos)
+      .values({ inicio: inicio.toISOString(), lugar, tipo, estado: 'en_marcha' })
+      .returning({ idRespaldo: respaldos.idRespaldo });
+    return row?.idRespaldo ?? 0;
+  });
+
+export type Desenlace = Partial<
+  Pick<FilaRespaldo, 'archivo' | 'bytes' | 'tablas' | 'filas' | 'archivos' | 'huella' | 'error' | 'cambios'>
+> & { estado: Exclude<EstadoRespaldo, 'en_marcha'>; fin: string };
+
+export const terminar = (db: Db, idRespaldo: number, desenlace: Desenlace): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await tx.update(respaldos).set(desenlace).where(eq(respaldos.idRespaldo, idRespaldo));
+  });
+
+/** Those that a process left under way when it ended. */
+export const abandonar = (db: Db, fin: Date, error: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await tx
+      .update(respaldos)
+      .set({ estado: 'fallo', fin: fin.toISOString(), error })
+      .where(eq(respaldos.estado, 'en_marcha'));
+  });
+
+/** Notes that the place was not there: one row for as long as it stays away. */
+export const anotarNoConectada = (db: Db, { inicio, lugar, tipo }: NuevoRespaldo): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const ahora = inicio.toISOString();
+    const [ultimo] = await tx
+      .select()
+      .from(respaldos)
+      .where(eq(respaldos.lugar, lugar))
+      .orderBy(desc(respaldos.idRespaldo))
+      .limit(1);
+    if (ultimo?.estado === 'no_conectada')
+      await tx.update(respaldos).set({ fin: ahora }).where(eq(respaldos.idRespaldo, ultimo.idRespaldo));
+    else
+      await tx.insert(respaldos).values({ inicio: ahora, fin: ahora, lugar, tipo, estado: 'no_conectada' });
+  });
+
+/** Names of the copies in a place that were opened and compared. */
+export async function comprobados(db: Sql, lugar: string): Promise<string[]> {
+  const found = await rows<{ archivo: string }>(
+    db,
+    sql`select archivo from respaldos where lugar = ${lugar} and estado = 'comprobado' and archivo is not null`,
+  );
+  return found.map(({ archivo }) => archivo);
+}
+
+export const borrados = (db: Db, lugar: string, archivos: readonly string[]): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await tx
+      .update(respaldos)
+      .set({ estado: 'borrado' })
+      .where(and(eq(respaldos.lugar, lugar), inArray(respaldos.archivo, [...archivos])));
+  });
+
+/** The last copy of a place that came to an end well. */
+export async function ultimoBueno(db: Sql, lugar: string): Promise<FilaRespaldo | undefined> {
+  const [row] = await db
+    .select()
+    .from(respaldos)
+    .where(and(eq(respaldos.lugar, lugar), inArray(respaldos.estado, ['guardado', 'comprobado'])))
+    .orderBy(desc(respaldos.inicio))
+    .limit(1);
+  return row;
+}
+
+const visible = sql`id_respaldo "idRespaldo", inicio, fin, lugar, tipo, estado, bytes::float8 bytes, filas, archivos, error`;
+
+/** What the list shows, the newest first. */
+export async function listar(
+  db: Db,
+  desde: number,
+  cuantos: number,
+): Promise<{ filas: Respaldo[]; total: number }> {
+  const filas = await rows<Respaldo & { n: number }>(
+    db,
+    sql`select ${visible}, count(*) over ()::int n from respaldos where estado <> 'borrado'
+      order by inicio desc, id_respaldo desc limit ${cuantos} offset ${desde}`,
+  );
+  return { filas, total: filas[0]?.n ?? 0 };
+}
+
+interface Resumen {
+  /** The last three tries, and the last good and the last compared copy. */
+  filas: Respaldo[];
+  total: number;
+  /** Ids of those two. */
+  bueno: number | null;
+  comprobado: number | null;
+  /** The last good copy of each place. */
+  porLugar: { lugar: string; bueno: string | null }[];
+  /** Of the last copy that was compared, what was found; null when all was equal. */
+  diferencia: string | null;
+}
+
+/** Everything that the state of the system says of copies, in one statement. */
+export async function resumenDeRespaldos(db: Db): Promise<Resumen> {
+  const [row] = await rows<Omit<Resumen, 'filas'> & { filas: Respaldo[] }>(
+    db,
+    sql`with quedan as (select * from respaldos where estado <> 'borrado'),
+      bueno as (select id_respaldo from quedan where estado in ('guardado', 'comprobado') order by inicio desc, id_respaldo desc limit 1),
+      comprobado as (select id_respaldo from quedan where estado = 'comprobado' order by inicio desc, id_respaldo desc limit 1),
+      ultimos as (select id_respaldo from quedan order by inicio desc, id_respaldo desc limit 3)
+    select (select count(*)::int from quedan where archivo is not null) total,
+      (select id_respaldo from bueno) bueno, (select id_respaldo from comprobado) comprobado,
+      coalesce((select json_agg(json_build_object('idRespaldo', r.id_respaldo, 'inicio', r.inicio, 'fin', r.fin,
+          'lugar', r.lugar, 'tipo', r.tipo, 'estado', r.estado, 'bytes', r.bytes, 'filas', r.filas,
+          'archivos', r.archivos, 'error', r.error) order by r.inicio desc, r.id_respaldo desc)
+        from quedan r where r.id_respaldo in (select id_respaldo from ultimos union select id_respaldo from bueno
+          union select id_respaldo from comprobado)), '[]') filas,
+      coalesce((select json_agg(p) from (select lugar, max(inicio) filter (where estado in ('guardado', 'comprobado')) bueno
+        from quedan group by lugar) p), '[]') "porLugar",
+      (select case when estado = 'fallo' then error end from quedan
+        where estado = 'comprobado' or (estado = 'fallo' and archivo is not null)
+        order by inicio desc, id_respaldo desc limit 1) diferencia`,
+  );
+  return row ?? { filas: [], total: 0, bueno: null, comprobado: null, porLugar: [], diferencia: null };
+}

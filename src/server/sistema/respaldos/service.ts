@@ -1,0 +1,182 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type BackupNeeds,
+  copyTo,
+  type Draft,
+  dispose,
+  draftOf,
+  type EquippedPlace,
+  type Progress,
+} from '#server/base/backup/backup.ts';
+import type { TaskOptions } from '#server/base/backup/child-process.ts';
+import { COPY_NAME } from '#server/base/backup/place.ts';
+import { openPlace, placeSettings } from '#server/base/backup/places.ts';
+import { superfluous } from '#server/base/backup/retention.ts';
+import { sweepPool } from '#server/base/backup/sweep.ts';
+import { verifyCopy } from '#server/base/backup/verify.ts';
+import type { Clock } from '#server/base/clock.ts';
+import type { Config } from '#server/base/config.ts';
+import { contar } from '#shared/base/formatos.ts';
+import type { TipoRespaldo } from '#shared/sistema.ts';
+import * as queries from './queries.ts';
+
+export interface Respaldando extends BackupNeeds {
+  config: Config;
+  clock: Clock;
+  tipo: TipoRespaldo;
+  /** Opens and compares what was made, and removes what is no longer kept. */
+  comprobar: boolean;
+  tarea: TaskOptions;
+  onProgress?: (lugar: string, progress: Progress) => Promise<void> | void;
+  /** Told how much of all of it is done, from 0 to 1. */
+  onAvance?: (parte: number) => Promise<void> | void;
+}
+
+/** What part of the time is over, about: the dump is made, then for each place files are copied and the copy is opened. */
+const VOLCADO = 0.3;
+const ARCHIVOS = 0.5;
+
+/** What became of a copy in one place. */
+export interface Hecho {
+  lugar: string;
+  /** Null where nothing was written. */
+  archivo: string | null;
+  /** A copy from which the school can be brought back. */
+  bueno: boolean;
+  problema: string | null;
+}
+
+const INTERRUMPIDO = 'Se interrumpió antes de terminar.';
+const NO_CONECTADA = 'No está conectada.';
+const NO_COINCIDE = (problemas: readonly string[]) => `El respaldo no coincide: ${problemas.join('; ')}.`;
+
+const sinPerdidas = (faltantes: readonly string[]): string | null => {
+  const [primero] = faltantes;
+  return primero === undefined
+    ? null
+    : `En el colegio ya no están los bytes de ${contar(faltantes.length, 'archivo', 'archivos')} (${primero.slice(0, 4)}…).`;
+};
+
+const motivo = (error: unknown): string => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'No hay espacio en el lugar.';
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'No se puede escribir en el lugar.';
+  return 'No se pudo escribir en el lugar.';
+};
+
+/** Which thirtieth of the files is read again today. */
+const parteDelDia = (now: Date): number => Math.floor(now.getTime() / 86_400_000);
+
+/** Removes the copies that are no longer kept, and the files that none of the others names. */
+async function podar({ database, config }: Respaldando, equipped: EquippedPlace): Promise<void> {
+  const { place } = equipped;
+  const comprobados = new Set(await queries.comprobados(database.db, place.name));
+  const copias = [];
+  for await (const { name } of place.copies()) {
+    const made = COPY_NAME.exec(name);
+    if (made)
+      copias.push({ name, made: `${made[1]} ${made[2]}:${made[3]}`, verified: comprobados.has(name) });
+  }
+  const sobran = superfluous(copias, config.backupRetention);
+  for (const name of sobran) await place.remove(name);
+  if (sobran.length > 0) await queries.borrados(database.db, place.name, sobran);
+  await sweepPool(equipped);
+}
+
+async function respaldarEn(
+  equipped: EquippedPlace,
+  draft: Draft & { cambios: number },
+  respaldando: Respaldando,
+  avance: (parte: number) => Promise<void> | void,
+): Promise<Hecho> {
+  const { database, tipo, comprobar, tarea, clock } = respaldando;
+  const { place, cipher } = equipped;
+  const lugar = place.name;
+  const inicio = new Date(draft.captured.instante);
+  if (!(await place.connected())) {
+    await queries.anotarNoConectada(database.db, { inicio, lugar, tipo });
+    return { lugar, archivo: null, bueno: false, problema: NO_CONECTADA };
+  }
+  const idRespaldo = await queries.comenzar(database.db, { inicio, lugar, tipo });
+  const fin = () => clock.now().toISOString();
+  const fallo = async (error: string, archivo: string | null = null): Promise<Hecho> => {
+    await queries.terminar(database.db, idRespaldo, { estado: 'fallo', fin: fin(), error, archivo });
+    return { lugar, archivo, bueno: false, problema: error };
+  };
+  const onProgress = async (progress: Progress) => {
+    await avance((ARCHIVOS * progress.done) / progress.total);
+    await respaldando.onProgress?.(lugar, progress);
+  };
+  const copia = await copyTo(equipped, respaldando, draft, { onProgress, signal: tarea.signal }).catch(
+    (error: unknown) => motivo(error),
+  );
+  if (typeof copia === 'string') {
+    const hecho = await fallo(tarea.signal?.aborted ? INTERRUMPIDO : copia);
+    tarea.signal?.throwIfAborted();
+    return hecho;
+  }
+  await avance(ARCHIVOS);
+  const folder = join(draft.folder, 'comprobar');
+  await mkdir(folder, { recursive: true });
+  const problems = comprobar
+    ? (await verifyCopy(place, copia.name, { cipher, folder, files: parteDelDia(inicio), ...tarea })).problems
+    : [];
+  // Whole, and nobody has found anything wrong with it: who stopped has only not looked.
+  const abierta = comprobar && !tarea.signal?.aborted;
+  if (abierta && problems.length > 0) return fallo(NO_COINCIDE(problems), copia.name);
+  const filas = Object.values(draft.captured.contenido.tablas);
+  await queries.terminar(database.db, idRespaldo, {
+    estado: abierta ? 'comprobado' : 'guardado',
+    fin: fin(),
+    archivo: copia.name,
+    bytes: copia.bytes,
+    archivos: copia.archivos,
+    tablas: filas.length,
+    filas: filas.reduce((suma, tabla) => suma + tabla.filas, 0),
+    huella: draft.base.sha256,
+    error: sinPerdidas(copia.faltantes),
+    cambios: draft.cambios,
+  });
+  tarea.signal?.throwIfAborted();
+  if (comprobar) await podar(respaldando, equipped);
+  return { lugar, archivo: copia.name, bueno: true, problema: sinPerdidas(copia.faltantes) };
+}
+
+/**
+ * Copies the school into each of its places, one after the other; one that fails does not stop the others. Two of these at once are
+ * kept apart by whoever calls.
+ */
+export async function respaldar(respaldando: Respaldando): Promise<Hecho[]> {
+  const { database, config, tarea, clock } = respaldando;
+  await queries.abandonar(database.db, clock.now(), INTERRUMPIDO);
+  const cambios = await queries.cambiosHechos(database.db);
+  const draft = { ...(await draftOf(respaldando, clock.now(), tarea)), cambios };
+  const lugares = placeSettings(config);
+  const avance = (hechos: number) => (parte: number) =>
+    respaldando.onAvance?.(VOLCADO + ((1 - VOLCADO) * (hechos + parte)) / lugares.length);
+  try {
+    const hechos: Hecho[] = [];
+    for (const [indice, setting] of lugares.entries()) {
+      await avance(indice)(0);
+      const equipped = await openPlace(config, setting);
+      const hecho = respaldarEn(equipped, draft, respaldando, avance(indice));
+      hechos.push(await hecho.finally(() => equipped.place.close()));
+    }
+    return hechos;
+  } finally {
+    await dispose(draft);
+  }
+}
+
+/** Whether nothing was written since the last copy of every place. */
+export async function nadaCambio({
+  database,
+  config,
+}: Pick<Respaldando, 'database' | 'config'>): Promise<boolean> {
+  const ahora = await queries.cambiosHechos(database.db);
+  const ultimos = await Promise.all(
+    placeSettings(config).map(({ lugar }) => queries.ultimoBueno(database.db, lugar)),
+  );
+  return ultimos.every((ultimo) => ultimo?.cambios === ahora);
+}

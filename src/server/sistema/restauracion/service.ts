@@ -1,0 +1,35 @@
+import { auditFor } from '#server/base/audit/audit.ts';
+import type { Config } from '#server/base/config.ts';
+import { inTransaction } from '#server/base/db.ts';
+import { openLog } from '#server/base/log.ts';
+import { migrate } from '#server/base/migrate.ts';
+import { openDatabase } from '#server/base/open-database.ts';
+import { abandonar } from '#server/sistema/respaldos/queries.ts';
+
+import * as queries from './queries.ts';
+
+const POR = 'ceiba restaurar';
+
+/** Brings the tables of a restored school up to this program and notes in its trail what was restored. Its sessions were not copied. */
+export async function alRestaurar(
+  config: Config,
+  { now, archivo, instante }: { now: Date; archivo: string; instante: string },
+): Promise<void> {
+  const database = await openDatabase(config, openLog('silent'));
+  try {
+    await migrate(database);
+    const audit = auditFor({ idUsuario: null, usuario: POR, idSolicitud: POR, ip: null, now });
+    await abandonar(database.db, now, 'Estaba en marcha cuando se hizo el respaldo que se restauró.');
+    await inTransaction(database.db, async (tx) => {
+      await queries.olvidarTrabajosAbiertos(tx);
+      await audit(tx, {
+        accion: 'restauracion',
+        entidad: 'escuela',
+        idEntidad: 1,
+        despues: { respaldo: archivo, instante },
+      });
+    });
+  } finally {
+    await database.close();
+  }
+}

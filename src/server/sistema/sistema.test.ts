@@ -1,0 +1,130 @@
+import { cpSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { expect, inject, it } from 'vitest';
+import { claimFolder } from '#server/base/backup/folder-place.ts';
+import { addPlace } from '#server/base/backup/places.ts';
+import { rows } from '#server/base/db.ts';
+import { startTestApp } from '#server/base/testing/app.ts';
+import { contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
+import { databaseUrl } from '#server/base/testing/database-url.ts';
+import { type EstadoDelSistema, verEstado, verRespaldos, verSoporte } from '#shared/sistema.ts';
+import { nadaCambio, respaldar } from './respaldos/service.ts';
+import { respaldos } from './respaldos/tables.ts';
+
+const { database, db, call, clock, config, storage, statementsOf, iniciarSesionDe } = await startTestApp();
+const persona = await crearColaborador(db, { cargos: [1] });
+const director = await iniciarSesionDe(persona);
+const ajenas = await Promise.all([
+  ...[2, 3].map(async (cargo) => iniciarSesionDe(await crearColaborador(db, { cargos: [cargo] }))),
+  iniciarSesionDe(await crearColaborador(db)),
+  iniciarSesionDe(await crearEstudiante(db)),
+]);
+
+async function conBase() {
+  const source = inject('testDatabase');
+  if (source.kind === 'embedded') return config;
+  const [here] = await rows<{ name: string }>(db, sql`select current_database() as name`);
+  return { ...config, databaseUrl: databaseUrl(source.url, here?.name ?? '') };
+}
+
+const DIA = 86_400_000;
+const usb = join(config.dataDir, 'RESPALDO');
+
+const hacer = async (comprobar: boolean) =>
+  respaldar({
+    ...{ database, storage, clock, config: await conBase(), comprobar },
+    tipo: 'manual',
+    tarea: { hurried: true },
+  });
+
+/** With a session of today: the clock goes on by weeks. */
+async function mirar(): Promise<EstadoDelSistema> {
+  const { data } = await call(verEstado, {}, await iniciarSesionDe(persona));
+  if (!data) throw new Error('no answer');
+  return data;
+}
+
+it.each([verEstado, verRespaldos, verSoporte])('solo el director lee $path', async (contrato) => {
+  expect((await call(contrato, {}, director)).status).toBe(200);
+  for (const cookie of ajenas) expect((await call(contrato, {}, cookie)).status).toBe(403);
+  expect((await call(contrato)).status).toBe(401);
+});
+
+it('el estado cuesta cinco consultas, además de la de la sesión', async () => {
+  expect(await statementsOf(() => call(verEstado, {}, director))).toBeLessThanOrEqual(6);
+});
+
+it('un respaldo queda anotado, con sus cuentas y sin rutas; desconectada la memoria, se dice una sola vez', async () => {
+  await claimFolder(usb, 'léeme');
+  await addPlace(config, { lugar: usb, cifrado: true });
+  expect(await nadaCambio({ database, config })).toBe(false);
+  const [hecho] = await hacer(true);
+  expect(hecho).toMatchObject({ bueno: true, problema: null });
+  const { respaldos: vistos, lugares } = await mirar();
+  expect(lugares).toEqual([{ nombre: 'RESPALDO', conectado: true, fuera: false, cifrado: true }]);
+  expect(vistos.ultimoComprobado).toMatchObject({ lugar: 'RESPALDO', estado: 'comprobado', archivos: 0 });
+  expect(vistos.ultimoComprobado?.filas).toBeGreaterThan(20);
+  expect(JSON.stringify(await call(verRespaldos, {}, director))).not.toContain(config.dataDir);
+
+  cpSync(join(usb, '.ceiba-lugar'), join(config.dataDir, 'marca'));
+  rmSync(join(usb, '.ceiba-lugar'));
+  const antes = await contar(db, 'respaldos');
+  for (const _ of [1, 2]) {
+    clock.advance(3_600_000);
+    expect(await hacer(false)).toMatchObject([{ bueno: false, archivo: null }]);
+  }
+  expect(await contar(db, 'respaldos')).toBe(antes + 1);
+  expect((await mirar()).respaldos.ultimos[0]).toMatchObject({ estado: 'no_conectada' });
+  cpSync(join(config.dataDir, 'marca'), join(usb, '.ceiba-lugar'));
+});
+
+it('de dos respaldos de la misma hora queda el último, y el comprobado no se quita nunca', async () => {
+  clock.advance(30 * DIA);
+  await hacer(false);
+  clock.advance(60_000);
+  await hacer(true);
+  const [ultimo] = await db.select().from(respaldos).orderBy(sql`id_respaldo desc`).limit(1);
+  expect(readdirSync(usb).filter((name) => name.endsWith('.ceiba'))).toContain(ultimo?.archivo);
+  expect(await db.select().from(respaldos).where(sql`estado = 'borrado'`)).not.toEqual([]);
+});
+
+it('lo que quedó en marcha cuando el programa murió se da por interrumpido en el siguiente', async () => {
+  await db
+    .insert(respaldos)
+    .values({ inicio: clock.now().toISOString(), lugar: usb, tipo: 'hora', estado: 'en_marcha' });
+  clock.advance(60_000);
+  await hacer(false);
+  expect((await mirar()).respaldos.ultimos[1]).toMatchObject({
+    estado: 'fallo',
+    error: 'Se interrumpió antes de terminar.',
+  });
+});
+
+it('sin respaldos se avisa a las 26 horas en naranja y a las 72 en rojo; la que no coincide, enseguida', async () => {
+  await db.delete(respaldos);
+  const instalado = Date.parse(
+    (await rows<{ t: string }>(db, sql`select min(applied_at) t from schema_migrations`))[0]?.t ?? '',
+  );
+  const a = (horas: number) => clock.advance(instalado + horas * 3_600_000 - clock.now().getTime());
+  const niveles = async () =>
+    (await mirar()).avisos.filter(({ tipo }) => tipo === 'copia').map(({ nivel }) => nivel);
+  a(25);
+  expect(await niveles()).toEqual([]);
+  a(27);
+  expect(await niveles()).toEqual(['naranja']);
+  a(73);
+  expect(await niveles()).toEqual(['rojo']);
+  const fin = clock.now().toISOString();
+  await db.insert(respaldos).values({
+    ...{ inicio: fin, fin, lugar: usb, archivo: 'x.ceiba', tipo: 'noche', estado: 'fallo' },
+    error: 'El respaldo no coincide: falta 1 archivo (3F9A…).',
+  });
+  expect((await mirar()).avisos).toContainEqual(
+    expect.objectContaining({
+      tipo: 'diferencia',
+      nivel: 'rojo',
+      texto: 'El respaldo no coincide: falta 1 archivo (3F9A…).',
+    }),
+  );
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { avisoDelReloj, avisosDe, type Hechos } from './sistema.rules.ts';
+
+const HORA = 3_600_000;
+const DIA = 24 * HORA;
+const GB = 1024 ** 3;
+const ahora = Date.parse('2026-06-18T16:42:00Z');
+
+const enOrden: Hechos = {
+  ahora,
+  seRespalda: true,
+  instalado: ahora - 100 * DIA,
+  ultimaCopia: ahora - HORA,
+  ultimaFuera: ahora - HORA,
+  ultimaComprobada: ahora - 9 * HORA,
+  diferencia: null,
+  fuera: [{ nombre: 'RESPALDO', conectado: true }],
+  espacio: { libre: 38 * GB, total: 120 * GB, diario: GB / 100 },
+  fallas: 0,
+  fallidos: 0,
+};
+
+const niveles = (cambio: Partial<Hechos>) =>
+  avisosDe({ ...enOrden, ...cambio }).map(({ tipo, nivel, accion }) => [tipo, nivel, accion]);
+
+describe('lo que hay que atender', () => {
+  it('cuando todo está bien no hay nada', () => {
+    expect(avisosDe(enOrden)).toEqual([]);
+  });
+
+  it.each<[string, Partial<Hechos>, [string, string, string][]]>([
+    ['sin copia 25 h', { ultimaCopia: ahora - 25 * HORA }, []],
+    ['sin copia 26 h', { ultimaCopia: ahora - 26 * HORA }, [['copia', 'naranja', 'respaldar']]],
+    ['sin copia 72 h', { ultimaCopia: ahora - 72 * HORA }, [['copia', 'rojo', 'respaldar']]],
+    ['nunca una copia', { ultimaCopia: null }, [['copia', 'rojo', 'respaldar']]],
+    ['recién instalada', { ultimaCopia: null, ultimaFuera: null, instalado: ahora - HORA }, []],
+    ['71 h sin copia fuera', { ultimaFuera: ahora - 71 * HORA }, []],
+    ['72 h sin copia fuera', { ultimaFuera: ahora - 72 * HORA }, [['fuera', 'rojo', 'respaldar']]],
+    ['sin lugar fuera', { ultimaFuera: null, fuera: [] }, [['fuera', 'rojo', 'soporte']]],
+    [
+      '8 días sin comprobar',
+      { ultimaComprobada: ahora - 8 * DIA },
+      [['comprobacion', 'naranja', 'respaldar']],
+    ],
+    ['no coincide', { diferencia: 'Falta 1 archivo.' }, [['diferencia', 'rojo', 'respaldar']]],
+    [
+      'menos del 10 %',
+      { espacio: { libre: 11 * GB, total: 120 * GB, diario: 0 } },
+      [['espacio', 'naranja', 'espacio']],
+    ],
+    [
+      'menos de 14 días',
+      { espacio: { libre: 13 * GB, total: 120 * GB, diario: GB } },
+      [['espacio', 'naranja', 'espacio']],
+    ],
+    [
+      'menos de 1 GB',
+      { espacio: { libre: GB - 1, total: 120 * GB, diario: 0 } },
+      [['espacio', 'rojo', 'espacio']],
+    ],
+    ['20 fallas', { fallas: 20 }, []],
+    ['21 fallas', { fallas: 21 }, [['fallas', 'naranja', 'soporte']]],
+    ['un trabajo fallido', { fallidos: 1 }, [['trabajos', 'naranja', 'trabajos']]],
+  ])('%s', (_, cambio, avisos) => {
+    expect(niveles(cambio)).toEqual(avisos);
+  });
+
+  it('lo peor va primero', () => {
+    const tipos = niveles({ fallas: 21, ultimaComprobada: null, diferencia: 'x' }).map(([tipo]) => tipo);
+    expect(tipos).toEqual(['diferencia', 'comprobacion', 'fallas']);
+  });
+
+  it('de una demostración no se echa de menos ningún respaldo', () => {
+    expect(niveles({ seRespalda: false, ultimaCopia: null, ultimaFuera: null, fallas: 21 })).toEqual([
+      ['fallas', 'naranja', 'soporte'],
+    ]);
+  });
+
+  it('dice la memoria que falta por su nombre', () => {
+    const [aviso] = avisosDe({
+      ...enOrden,
+      ultimaFuera: ahora - 3 * DIA,
+      fuera: [{ nombre: 'RESPALDO', conectado: false }],
+    });
+    expect(aviso?.titulo).toBe('Hace 3 días que no se guarda un respaldo fuera de esta computadora');
+    expect(aviso?.texto).toContain('«RESPALDO» no está conectada');
+  });
+});
+
+describe('el reloj del equipo', () => {
+  it('hasta dos minutos de diferencia no se dicen', () => {
+    expect(avisoDelReloj(ahora, ahora - 120_000)).toBeNull();
+    expect(avisoDelReloj(ahora, ahora + 180_000)?.titulo).toContain('difieren en 3 minutos');
+  });
+});

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { perezoso } from '#web/base/ui/perezoso.tsx';
+import { useEsDirector } from '#web/sesion/api.ts';
+
+const REPOSO_MS = 3_000;
+
+const AlertaDelSistema = perezoso(async () => (await import('./AlertaDelSistema.tsx')).AlertaDelSistema, {
+  callado: true,
+});
+
+/** For a Director: downloaded and asked once the screen has come to rest. */
+export function AvisoDelSistema() {
+  const director = useEsDirector();
+  const [rested, setRested] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setRested(true), REPOSO_MS);
+    return () => window.clearTimeout(timer);
+  }, []);
+  return director && rested ? <AlertaDelSistema /> : null;
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { pedirRespaldo, TIPO_DE_TRABAJO, verEstado, verRespaldos, verSoporte } from '#shared/sistema.ts';
+import { estaAbierto } from '#shared/trabajos.rules.ts';
+import { listarTrabajos, type Trabajo, verTrabajo } from '#shared/trabajos.ts';
+import { useEscritura, useLectura } from '#web/base/query.ts';
+
+const CADA_MINUTO_MS = 60_000;
+const RAPIDO_MS = 2_000;
+const LENTO_MS = 10_000;
+
+/** How the school's machine does, looked at again every minute. Only a Director is told. */
+export const useEstadoDelSistema = (enabled = true) =>
+  useLectura(
+    verEstado,
+    {},
+    { concepts: ['sistema'], enabled, refetchInterval: CADA_MINUTO_MS, alVolver: true },
+  );
+
+export const useRespaldos = (page: number) =>
+  useLectura(verRespaldos, { query: { page: String(page) } }, { concepts: ['sistema'], paged: true });
+
+export const useSoporte = () => useLectura(verSoporte, {}, { concepts: ['sistema'], staleTime: 0 });
+
+/** The jobs of everybody, the newest first; asked for more often while one is open. */
+export function useTrabajosDeTodos(enabled = true) {
+  const [abiertos, setAbiertos] = useState(false);
+  const query = useLectura(
+    listarTrabajos,
+    { query: { de: 'todos' } },
+    { concepts: ['trabajos'], enabled, refetchInterval: abiertos ? RAPIDO_MS : LENTO_MS, alVolver: true },
+  );
+  const hay = query.data?.data.some(({ estado }) => estaAbierto(estado)) ?? false;
+  useEffect(() => setAbiertos(hay), [hay]);
+  return query;
+}
+
+export const useSeguirTrabajo = (id: number | null) =>
+  useLectura(
+    verTrabajo,
+    { params: { idTrabajo: String(id) } },
+    { concepts: ['trabajos'], enabled: id !== null, refetchInterval: RAPIDO_MS, staleTime: 0 },
+  );
+
+export const usePedirRespaldo = (onDone: (trabajo: Trabajo) => void) =>
+  useEscritura(pedirRespaldo, {
+    invalidates: ['trabajos'],
+    tells: 'errors',
+    onDone: ({ data }) => onDone(data),
+  });
+
+/** The backup that waits or is being made, whoever asked for it. */
+export const respaldoAbierto = (trabajos: readonly Trabajo[]): Trabajo | undefined =>
+  trabajos.find(({ tipo, estado }) => tipo === TIPO_DE_TRABAJO && estaAbierto(estado));

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import { tamanio } from '#shared/base/formatos.ts';
+import type { EstadoRespaldo, Respaldo } from '#shared/sistema.ts';
+import { Estado, type Tono } from '#web/base/ui/Estado.tsx';
+import { Renglon } from './Renglon.tsx';
+
+const ESTADOS: Record<EstadoRespaldo, { tone: Tono; text: string }> = {
+  en_marcha: { tone: 'info', text: 'En marcha' },
+  guardado: { tone: 'exito', text: 'Guardado' },
+  comprobado: { tone: 'exito', text: 'Comprobado' },
+  no_conectada: { tone: 'error', text: 'No conectada' },
+  fallo: { tone: 'error', text: 'Falló' },
+  borrado: { tone: 'neutro', text: 'Ya no se guarda' },
+};
+
+interface RenglonRespaldoProps {
+  respaldo: Respaldo;
+  /** How its moment is written. */
+  momento: string;
+  strong?: boolean;
+}
+
+/** One try of a copy: when, where, how much, and what came of it. */
+export function RenglonRespaldo({ respaldo, momento, strong = false }: RenglonRespaldoProps) {
+  const { lugar, bytes, estado, error } = respaldo;
+  const nombre = (
+    <>
+      <Box component="span" sx={{ fontWeight: strong ? 700 : 400, color: 'text.primary' }}>
+        {momento}
+      </Box>
+      {` · ${lugar}`}
+    </>
+  );
+  return (
+    <Renglon name={nombre} note={error}>
+      {bytes === null ? null : (
+        <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+          {tamanio(bytes)}
+        </Box>
+      )}
+      <Estado variant="texto" {...ESTADOS[estado]} />
+    </Renglon>
+  );
+}

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { colorDe, Estado, type Tono } from '#web/base/ui/Estado.tsx';
+import type { Icono } from '#web/base/ui/icono.tsx';
+import { IconoDerecha } from '#web/base/ui/iconos.tsx';
+
+interface TarjetaDatoProps {
+  title: string;
+  icon: Icono;
+  /** In a word, how this does. */
+  state?: { tone: Tono; text: string } | undefined;
+  /** Instead of a state: a plain count. */
+  end?: string | undefined;
+  /** What leads on, at the foot: an address or what opens. */
+  more?: { text: string; to?: string; onClick?: () => void } | undefined;
+  /** How many of the twelve columns it takes on a wide screen. */
+  columns?: 4 | 8;
+  id?: string;
+  children: ReactNode;
+}
+
+/** Only what is not well colours its drawing too. */
+const tonoDeDibujo = (tone: Tono | undefined): Tono =>
+  tone === 'error' || tone === 'atraso' ? tone : 'primario';
+
+/** One thing of the machine: what it is, how it does, its figures, and what leads on. */
+export function TarjetaDato({
+  title,
+  icon: Dibujo,
+  state,
+  end,
+  more,
+  columns = 4,
+  id,
+  children,
+}: TarjetaDatoProps) {
+  const heading = useId();
+  const color = colorDe[tonoDeDibujo(state?.tone)];
+  const foot = more?.to ? { component: Link, to: more.to } : { onClick: more?.onClick };
+  return (
+    <Card
+      component="section"
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      aria-labelledby={heading}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        minWidth: 0,
+        gridColumn: { md: `span ${columns === 8 ? 12 : 6}`, lg: `span ${columns}` },
+      }}
+    >
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', gap: 1.5, px: { xs: 2, sm: 2.5 }, pt: 2, pb: 1.25, flexWrap: 'wrap' }}
+      >
+        <Box
+          sx={{
+            display: 'grid',
+            placeItems: 'center',
+            flex: 'none',
+            width: 36,
+            height: 36,
+            borderRadius: '50%',
+            bgcolor: `${color}.suave`,
+            color: `${color}.sobreSuave`,
+          }}
+        >
+          <Dibujo fontSize="small" />
+        </Box>
+        <Typography id={heading} variant="h5" component="h2" sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        {state ? <Estado variant="texto" tone={state.tone} text={state.text} /> : null}
+        {end ? (
+          <Typography variant="body2" color="textSecondary">
+            {end}
+          </Typography>
+        ) : null}
+      </Stack>
+      <Box sx={{ flex: 1, px: { xs: 2, sm: 2.5 }, pb: 1.5 }}>{children}</Box>
+      {more ? (
+        <Box
+          sx={{
+            display: 'flex',
+            justifyContent: 'flex-end',
+            px: 1.5,
+            py: 0.75,
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Button {...foot} endIcon={<IconoDerecha />}>
+            {more.text}
+          </Button>
+        </Box>
+      ) : null}
+    </Card>
+  );
+}

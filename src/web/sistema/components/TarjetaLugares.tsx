@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { contar } from '#shared/base/formatos.ts';
+import { fraseDeLugares } from '#shared/sistema/estado.rules.ts';
+import type { Lugar } from '#shared/sistema.ts';
+import { Estado, type Tono } from '#web/base/ui/Estado.tsx';
+import { IconoMemoria } from '#web/base/ui/iconos-sistema.tsx';
+import { Renglon, Renglones } from './Renglon.tsx';
+import { TarjetaDato } from './TarjetaDato.tsx';
+
+function estadoDe(lugares: readonly Lugar[]): { tone: Tono; text: string } {
+  const faltan = lugares.filter(({ conectado }) => !conectado).length;
+  if (faltan > 0) return { tone: 'error', text: `${faltan} sin conectar` };
+  if (!lugares.some(({ fuera }) => fuera)) return { tone: 'info', text: 'Solo este disco' };
+  return { tone: 'exito', text: contar(lugares.length, 'listo', 'listos') };
+}
+
+const palabra = ({ conectado, fuera }: Lugar): string => {
+  if (!conectado) return 'No conectada';
+  return fuera ? 'Conectada' : 'Listo';
+};
+
+export const RenglonesDeLugares = ({ lugares }: { lugares: readonly Lugar[] }) => (
+  <Renglones>
+    {lugares.map((lugar) => (
+      <Renglon key={lugar.nombre} name={lugar.nombre} strong>
+        <Estado variant="texto" tone={lugar.conectado ? 'exito' : 'error'} text={palabra(lugar)} />
+      </Renglon>
+    ))}
+  </Renglones>
+);
+
+/** Where copies go, and whether it is there. */
+export function TarjetaLugares({ lugares, onMore }: { lugares: readonly Lugar[]; onMore: () => void }) {
+  return (
+    <TarjetaDato
+      title="Lugares"
+      icon={IconoMemoria}
+      state={estadoDe(lugares)}
+      more={{ text: 'Lugares y clave', onClick: onMore }}
+    >
+      <RenglonesDeLugares lugares={lugares} />
+      <Box sx={{ pt: 1 }}>
+        <Typography variant="caption" component="p" color="textSecondary">
+          {fraseDeLugares(lugares)}
+        </Typography>
+      </Box>
+    </TarjetaDato>
+  );
+}

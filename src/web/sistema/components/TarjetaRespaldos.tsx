@@ -1,0 +1,59 @@
+import Typography from '@mui/material/Typography';
+import { contar } from '#shared/base/formatos.ts';
+import { cuandoConMayuscula, seGuardan } from '#shared/sistema/estado.rules.ts';
+import type { Aviso, EstadoDelSistema } from '#shared/sistema.ts';
+import type { Tono } from '#web/base/ui/Estado.tsx';
+import { IconoCopias } from '#web/base/ui/iconos-sistema.tsx';
+import { paths } from '#web/paths.ts';
+import { Renglon, Renglones } from './Renglon.tsx';
+import { RenglonRespaldo } from './RenglonRespaldo.tsx';
+import { TarjetaDato } from './TarjetaDato.tsx';
+
+/** What each notice about copies is in a word or two. */
+const PALABRAS: Partial<Record<Aviso['tipo'], string>> = {
+  diferencia: 'No coincide',
+  fuera: 'Falta uno',
+  copia: 'Falta uno',
+  comprobacion: 'Sin comprobar',
+};
+
+function estadoDe({ avisos, respaldos }: EstadoDelSistema): { tone: Tono; text: string } {
+  const peor = avisos.find(({ tipo }) => PALABRAS[tipo]);
+  if (peor) return { tone: peor.nivel === 'rojo' ? 'error' : 'atraso', text: PALABRAS[peor.tipo] ?? '' };
+  return respaldos.ultimoBueno
+    ? { tone: 'exito', text: 'Al día' }
+    : { tone: 'info', text: 'Todavía ninguno' };
+}
+
+const verTodos = (total: number): string =>
+  total === 1 ? 'Ver el respaldo' : `Ver los ${contar(total, 'respaldo', 'respaldos')}`;
+
+/** The last three tries, and how many are kept. */
+export function TarjetaRespaldos({ estado }: { estado: EstadoDelSistema }) {
+  const { ultimos, total, conservan } = estado.respaldos;
+  const hay = ultimos.length > 0;
+  return (
+    <TarjetaDato
+      title="Respaldos"
+      icon={IconoCopias}
+      columns={8}
+      state={estadoDe(estado)}
+      more={
+        hay ? { text: total > 0 ? verTodos(total) : 'Ver los intentos', to: paths.respaldos.path } : undefined
+      }
+    >
+      {hay ? null : <Typography sx={{ pb: 1 }}>Todavía no hay respaldos.</Typography>}
+      <Renglones>
+        {ultimos.map((respaldo, indice) => (
+          <RenglonRespaldo
+            key={respaldo.idRespaldo}
+            respaldo={respaldo}
+            momento={cuandoConMayuscula(respaldo.inicio, estado.ahora)}
+            strong={indice === 0}
+          />
+        ))}
+        <Renglon name="Se guardan">{seGuardan(conservan)}</Renglon>
+      </Renglones>
+    </TarjetaDato>
+  );
+}

@@ -1,0 +1,162 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { cuando } from '#shared/sistema/estado.rules.ts';
+import { TIPO_DE_TRABAJO } from '#shared/sistema.ts';
+import { estaAbierto, fraseDeCola, fraseDeResto } from '#shared/trabajos.rules.ts';
+import type { Trabajo } from '#shared/trabajos.ts';
+import { Estado } from '#web/base/ui/Estado.tsx';
+import { IconoReloj } from '#web/base/ui/iconos.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { useCancelar, useReintentar } from '#web/trabajos/api.ts';
+import { useTrabajosDeTodos } from '../api.ts';
+import { TarjetaDato } from './TarjetaDato.tsx';
+
+/** Below the card, for whoever looks for more. */
+const A_LA_VEZ = 5;
+
+/** Where 'Ver trabajos' leads. */
+export const TRABAJOS = 'trabajos';
+
+const cuenta = ({ tipo, hechos, total }: Trabajo): string => {
+  if (total === null) return 'Empezando…';
+  return tipo === TIPO_DE_TRABAJO ? `${hechos} %` : `${hechos} de ${total}`;
+};
+
+function detalle(trabajo: Trabajo): string {
+  const { cancelando, restanSegundos, continuado } = trabajo;
+  if (cancelando) return 'Cancelando…';
+  const partes = [cuenta(trabajo)];
+  if (continuado) partes.push('siguió tras el corte de luz');
+  else if (restanSegundos !== null) partes.push(fraseDeResto(restanSegundos));
+  return partes.join(' · ');
+}
+
+function Resultado({ trabajo }: { trabajo: Trabajo }) {
+  const { estado, titulo, total, hechos, delante, error } = trabajo;
+  if (estado === 'en_cola') return <Estado variant="texto" tone="neutro" text={fraseDeCola(delante ?? 0)} />;
+  if (estado === 'cancelado') return <Estado variant="texto" tone="neutro" text="Cancelado" />;
+  if (estado === 'terminado')
+    return <Estado variant="texto" tone="exito" text={total ? cuenta(trabajo) : 'Listo'} />;
+  if (estado === 'fallido')
+    return (
+      <>
+        <Estado variant="texto" tone="error" text="No se pudo" />
+        <Typography variant="caption" component="p" color="textSecondary">
+          {error}
+        </Typography>
+      </>
+    );
+  return (
+    <>
+      <LinearProgress
+        aria-label={titulo}
+        variant={total ? 'determinate' : 'indeterminate'}
+        value={total ? Math.round((100 * hechos) / total) : 0}
+      />
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ pt: 0.5 }}>
+        {detalle(trabajo)}
+      </Typography>
+    </>
+  );
+}
+
+function Acto({ trabajo }: { trabajo: Trabajo }) {
+  const { cancelar, isPending: cancelando } = useCancelar(trabajo);
+  const { reintentar, isPending: reintentando } = useReintentar(trabajo);
+  const { estado, titulo } = trabajo;
+  if (estaAbierto(estado))
+    return (
+      <Button
+        variant="outlined"
+        size="small"
+        aria-label={`Cancelar: ${titulo}`}
+        disabled={trabajo.cancelando || cancelando}
+        onClick={cancelar}
+      >
+        Cancelar
+      </Button>
+    );
+  if (estado !== 'fallido') return null;
+  return (
+    <Button
+      variant="outlined"
+      size="small"
+      aria-label={`Reintentar: ${titulo}`}
+      loading={reintentando}
+      onClick={reintentar}
+    >
+      Reintentar
+    </Button>
+  );
+}
+
+function Fila({ trabajo, ahora }: { trabajo: Trabajo; ahora: string }) {
+  const { titulo, de, creado } = trabajo;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr auto', sm: '5fr 4fr minmax(112px, auto)' },
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 0.5,
+        py: 1,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+        <Typography variant="subtitle2" component="p" sx={{ overflowWrap: 'anywhere' }}>
+          {titulo}
+        </Typography>
+        <Typography variant="caption" component="p" color="textSecondary">
+          {[de, cuando(creado, ahora)].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <Resultado trabajo={trabajo} />
+      </Box>
+      <Box sx={{ justifySelf: 'end' }}>
+        <Acto trabajo={trabajo} />
+      </Box>
+    </Box>
+  );
+}
+
+const enMarcha = (trabajos: readonly Trabajo[]): string | undefined => {
+  const cuantos = trabajos.filter(({ estado }) => estaAbierto(estado)).length;
+  return cuantos > 0 ? `${cuantos} en marcha` : undefined;
+};
+
+/** What takes minutes, of everybody. */
+export function TarjetaTrabajos({ ahora }: { ahora: string }) {
+  const query = useTrabajosDeTodos();
+  return (
+    <TarjetaDato
+      title="Trabajos"
+      icon={IconoReloj}
+      columns={8}
+      id={TRABAJOS}
+      end={enMarcha(query.data?.data ?? [])}
+    >
+      <Lectura
+        query={query}
+        empty={
+          <Typography variant="body2" color="textSecondary">
+            No hay trabajos en marcha ni recientes.
+          </Typography>
+        }
+      >
+        {(trabajos) => (
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {trabajos.slice(0, A_LA_VEZ).map((trabajo) => (
+              <Fila key={trabajo.id} trabajo={trabajo} ahora={ahora} />
+            ))}
+          </Box>
+        )}
+      </Lectura>
+    </TarjetaDato>
+  );
+}

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { miles } from '#shared/base/formatos.ts';
+import { sinInterrupciones } from '#shared/sistema/estado.rules.ts';
+import type { EstadoDelSistema } from '#shared/sistema.ts';
+import { fechaCorta } from '#web/base/ui/formatos.ts';
+import { IconoAlumnos } from '#web/base/ui/iconos-escuela.tsx';
+import { IconoCaja, IconoServidor } from '#web/base/ui/iconos-sistema.tsx';
+import { Renglon, Renglones } from './Renglon.tsx';
+import { TarjetaDato } from './TarjetaDato.tsx';
+
+/** What program it is, since when, and which was before. */
+export const TarjetaVersion = ({
+  version: { version, desde, anterior },
+}: Pick<EstadoDelSistema, 'version'>) => (
+  <TarjetaDato title="Versión" icon={IconoCaja}>
+    <Typography variant="body2" sx={{ pb: 1 }}>
+      <Box component="strong">Ceiba {version}</Box>, instalada el {fechaCorta(desde)}.
+    </Typography>
+    <Renglones>
+      <Renglon name="Antes">{anterior ?? 'Es la primera'}</Renglon>
+    </Renglones>
+  </TarjetaDato>
+);
+
+/** How many are using it, never who. */
+export function TarjetaPersonas({
+  personas: { estudiantes, docentes, administracion },
+}: Pick<EstadoDelSistema, 'personas'>) {
+  return (
+    <TarjetaDato title="Personas conectadas" icon={IconoAlumnos}>
+      <Typography variant="body2" sx={{ pb: 1, fontWeight: 700 }}>
+        {miles(estudiantes + docentes + administracion)} en los últimos 5 minutos
+      </Typography>
+      <Renglones>
+        <Renglon name="Estudiantes">{miles(estudiantes)}</Renglon>
+        <Renglon name="Docentes">{miles(docentes)}</Renglon>
+        <Renglon name="Administración">{miles(administracion)}</Renglon>
+      </Renglones>
+    </TarjetaDato>
+  );
+}
+
+/** Whether it serves, where, and what whoever helps will ask for. */
+export function TarjetaServicio({ estado, onMore }: { estado: EstadoDelSistema; onMore: () => void }) {
+  const { desde, fallas, direccion } = estado.servicio;
+  const conFallas = estado.avisos.some(({ tipo }) => tipo === 'fallas');
+  return (
+    <TarjetaDato
+      title="Servicio"
+      icon={IconoServidor}
+      state={conFallas ? { tone: 'atraso', text: 'Con fallas' } : { tone: 'exito', text: 'Funcionando' }}
+      more={{ text: 'Para soporte técnico', onClick: onMore }}
+    >
+      <Renglones>
+        <Renglon name="Sin interrupciones">{sinInterrupciones(desde, estado.ahora)}</Renglon>
+        <Renglon name="Fallas hoy">{miles(fallas)}</Renglon>
+        <Renglon name="Dirección">{direccion ?? window.location.origin}</Renglon>
+      </Renglones>
+    </TarjetaDato>
+  );
+}
