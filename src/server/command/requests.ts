@@ -12,6 +12,7 @@ export const requestsOf = (needs: Needs): Requests => ({
         tipo: 'manual',
         comprobar: true,
         tarea: { hurried: true },
+        onFallo: (lugar, error) => needs.log.error({ err: error, lugar }, 'a place of backups failed'),
       }),
     ),
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, inject, it } from 'vitest';
 import { claimFolder } from '#server/base/backup/folder-place.ts';
-import { addPlace } from '#server/base/backup/places.ts';
+import { addPlace, removePlace } from '#server/base/backup/places.ts';
 import { rows } from '#server/base/db.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
@@ -31,9 +31,9 @@ async function conBase() {
 const DIA = 86_400_000;
 const usb = join(config.dataDir, 'RESPALDO');
 
-const hacer = async (comprobar: boolean) =>
+const hacer = async (comprobar: boolean, backupPlaces: string[] = []) =>
   respaldar({
-    ...{ database, storage, clock, config: await conBase(), comprobar },
+    ...{ database, storage, clock, config: { ...(await conBase()), backupPlaces }, comprobar },
     tipo: 'manual',
     tarea: { hurried: true },
   });
@@ -87,6 +87,23 @@ it('de dos respaldos de la misma hora queda el último, y el comprobado no se qu
   const [ultimo] = await db.select().from(respaldos).orderBy(sql`id_respaldo desc`).limit(1);
   expect(readdirSync(usb).filter((name) => name.endsWith('.ceiba'))).toContain(ultimo?.archivo);
   expect(await db.select().from(respaldos).where(sql`estado = 'borrado'`)).not.toEqual([]);
+});
+
+it('dos lugares reciben la misma copia, comprobada en los dos; uno que falla no detiene a los otros', async () => {
+  const otra = join(config.dataDir, 'OTRA');
+  await addPlace(config, { lugar: otra, cifrado: false });
+  clock.advance(3_600_000);
+  const hechos = await hacer(true, ['s3://sin-servicio/copias']);
+  expect(hechos).toMatchObject([
+    { lugar: 's3://sin-servicio/copias', bueno: false, problema: expect.stringContaining('RESPALDO_S3_URL') },
+    { lugar: usb, bueno: true, problema: null },
+    { lugar: otra, bueno: true, problema: null },
+  ]);
+  expect((await mirar()).respaldos.ultimos.slice(0, 2).map(({ estado }) => estado)).toEqual([
+    'comprobado',
+    'comprobado',
+  ]);
+  await removePlace(config, otra);
 });
 
 it('lo que quedó en marcha cuando el programa murió se da por interrumpido en el siguiente', async () => {

@@ -86,6 +86,7 @@ export const respaldo: TipoDeTrabajo<Parametros, Cursor> = {
         comprobar: manual || tipo === 'noche',
         tarea: { hurried: manual, signal },
         onAvance: porciento(contexto),
+        onFallo: (lugar, error) => contexto.log.error({ err: error, lugar }, 'a place of backups failed'),
       }),
     );
     // Of what happens by itself the notices tell when it has failed for too long.

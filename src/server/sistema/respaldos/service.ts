@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type BackupNeeds,
@@ -11,12 +11,14 @@ import {
 } from '#server/base/backup/backup.ts';
 import type { TaskOptions } from '#server/base/backup/child-process.ts';
 import { COPY_NAME } from '#server/base/backup/place.ts';
-import { openPlace, placeSettings } from '#server/base/backup/places.ts';
+import { openPlace, type PlaceSetting, placeSettings } from '#server/base/backup/places.ts';
 import { superfluous } from '#server/base/backup/retention.ts';
 import { sweepPool } from '#server/base/backup/sweep.ts';
 import { verifyCopy } from '#server/base/backup/verify.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Config } from '#server/base/config.ts';
+import { isOutOfReach } from '#server/base/out-of-reach.ts';
+import { StartError } from '#server/base/start-error.ts';
 import { contar } from '#shared/base/formatos.ts';
 import type { TipoRespaldo } from '#shared/sistema.ts';
 import * as queries from './queries.ts';
@@ -31,6 +33,8 @@ export interface Respaldando extends BackupNeeds {
   onProgress?: (lugar: string, progress: Progress) => Promise<void> | void;
   /** Told how much of all of it is done, from 0 to 1. */
   onAvance?: (parte: number) => Promise<void> | void;
+  /** Told what a place failed of, for the log. */
+  onFallo?: (lugar: string, error: unknown) => void;
 }
 
 /** What part of the time is over, about: the dump is made, then for each place files are copied and the copy is opened. */
@@ -59,6 +63,7 @@ const sinPerdidas = (faltantes: readonly string[]): string | null => {
 };
 
 const motivo = (error: unknown): string => {
+  if (error instanceof StartError) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'No hay espacio en el lugar.';
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'No se puede escribir en el lugar.';
@@ -109,7 +114,10 @@ async function respaldarEn(
     await respaldando.onProgress?.(lugar, progress);
   };
   const copia = await copyTo(equipped, respaldando, draft, { onProgress, signal: tarea.signal }).catch(
-    (error: unknown) => motivo(error),
+    (error: unknown) => {
+      if (!tarea.signal?.aborted) respaldando.onFallo?.(lugar, error);
+      return motivo(error);
+    },
   );
   if (typeof copia === 'string') {
     const hecho = await fallo(tarea.signal?.aborted ? INTERRUMPIDO : copia);
@@ -117,8 +125,7 @@ async function respaldarEn(
     return hecho;
   }
   await avance(ARCHIVOS);
-  const folder = join(draft.folder, 'comprobar');
-  await mkdir(folder, { recursive: true });
+  const folder = await mkdtemp(join(draft.folder, 'comprobar-'));
   const problems = comprobar
     ? (await verifyCopy(place, copia.name, { cipher, folder, files: parteDelDia(inicio), ...tarea })).problems
     : [];
@@ -143,6 +150,25 @@ async function respaldarEn(
   return { lugar, archivo: copia.name, bueno: true, problema: sinPerdidas(copia.faltantes) };
 }
 
+/** As `respaldarEn`, and whatever it fails of is told instead of keeping the other places from theirs. */
+async function enSuLugar(
+  setting: PlaceSetting,
+  draft: Draft & { cambios: number },
+  respaldando: Respaldando,
+  avance: (parte: number) => Promise<void> | void,
+): Promise<Hecho> {
+  try {
+    const equipped = await openPlace(respaldando.config, setting);
+    return await respaldarEn(equipped, draft, respaldando, avance).finally(() => equipped.place.close());
+  } catch (error) {
+    respaldando.tarea.signal?.throwIfAborted();
+    // Nothing can be noted anywhere.
+    if (isOutOfReach(error)) throw error;
+    respaldando.onFallo?.(setting.lugar, error);
+    return { lugar: setting.lugar, archivo: null, bueno: false, problema: motivo(error) };
+  }
+}
+
 /**
  * Copies the school into each of its places, one after the other; one that fails does not stop the others. Two of these at once are
  * kept apart by whoever calls.
@@ -159,9 +185,8 @@ export async function respaldar(respaldando: Respaldando): Promise<Hecho[]> {
     const hechos: Hecho[] = [];
     for (const [indice, setting] of lugares.entries()) {
       await avance(indice)(0);
-      const equipped = await openPlace(config, setting);
-      const hecho = respaldarEn(equipped, draft, respaldando, avance(indice));
-      hechos.push(await hecho.finally(() => equipped.place.close()));
+      hechos.push(await enSuLugar(setting, draft, respaldando, avance(indice)));
+      tarea.signal?.throwIfAborted();
     }
     return hechos;
   } finally {
