@@ -14,9 +14,13 @@ it('sin ninguna variable: base embebida en data, puerto 3000 y escuela de demost
     databaseUrl: undefined,
     databasePooler: false,
     databaseDir: '/ceiba/data/base',
+    dataDir: '/ceiba/data',
     storage: { kind: 'files', dir: '/ceiba/data/archivos' },
     quota: { estudiante: 2 * 1024 ** 3, colaborador: 20 * 1024 ** 3 },
     writesPerMinute: { estudiante: 120, colaborador: 300 },
+    backupPlaces: [],
+    backupRetention: { hours: 24, days: 7, weeks: 4, months: 12 },
+    backupStorage: undefined,
     diskReserve: 500 * 1024 * 1024,
     demo: true,
     timeZone: 'America/Guatemala',
@@ -25,6 +29,25 @@ it('sin ninguna variable: base embebida en data, puerto 3000 y escuela de demost
     logLevel: 'info',
     metricsToken: undefined,
     clockStart: undefined,
+  });
+});
+
+it('los lugares de respaldo se separan con comas, y lo que se guarda se dice en cuatro números', () => {
+  const { backupPlaces, backupRetention } = read({
+    RESPALDO_LUGARES: ' /media/A , s3://b/c,',
+    RESPALDO_CONSERVAR: '48/14/8/24',
+  });
+  expect(backupPlaces).toEqual(['/media/A', 's3://b/c']);
+  expect(backupRetention).toEqual({ hours: 48, days: 14, weeks: 8, months: 24 });
+  expect(() => read({ RESPALDO_CONSERVAR: '24' })).toThrow(
+    'RESPALDO_CONSERVAR debe tener la forma 24/7/4/12',
+  );
+  const servicio = { RESPALDO_S3_URL: 'https://s3.a.gt' };
+  expect(() => read(servicio)).toThrow('hacen falta RESPALDO_S3_ACCESS_KEY_ID');
+  const claves = { RESPALDO_S3_ACCESS_KEY_ID: 'a', RESPALDO_S3_SECRET_ACCESS_KEY: 'b' };
+  expect(read({ ...servicio, ...claves }).backupStorage).toEqual({
+    ...{ endpoint: 'https://s3.a.gt', region: 'us-east-1' },
+    ...{ accessKeyId: 'a', secretAccessKey: 'b' },
   });
 });
 
