@@ -221,7 +221,9 @@ test('un ciclo cerrado solo se consulta', async ({ page }) => {
   await page.getByRole('radio', { name: 'Primaria', exact: true }).check();
   await expect(page.getByRole('link', { name: 'Detalles de Cuarto Primaria' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Agregar grado' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Opciones de Cuarto/ })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Opciones de Cuarto/ }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Boletas']);
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Detalles de Cuarto Primaria' }).click();
   await expect(page.getByRole('button', { name: /^Pagos de / }).first()).toBeVisible();
   await expect(page.getByRole('dialog').getByText(`El ciclo escolar ${anterior} ya está`)).toBeVisible();

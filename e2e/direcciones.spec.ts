@@ -107,8 +107,15 @@ test('la de un ciclo escolar en que no está inscrito lo dice al estudiante, sin
   page,
 }) => {
   await entrarComo(page, 'estudiante');
-  for (const lugar of ['', '/materias', '/calificaciones', '/pagos']) {
+  const lugares = [
+    ['', 'Ciclo escolar 2031'],
+    ['/materias', 'Mis cursos'],
+    ['/calificaciones', 'Mis calificaciones'],
+    ['/pagos', 'Mis pagos'],
+  ] as const;
+  for (const [lugar, titulo] of lugares) {
     await irAMano(page, `/estudiante/ciclo/2031${lugar}`);
+    await expect(page.getByRole('heading', { level: 1, name: titulo })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'No existe o no es tuya' })).toBeVisible();
     await expect(page.getByRole('main').locator('a')).toHaveText(['Ir al inicio']);
   }

@@ -7,6 +7,7 @@ import { sum } from '#shared/base/decimal.ts';
 import { contar, enumerar, quetzales } from '#shared/base/formatos.ts';
 import { esColegiatura, estaVencida, montoPago } from '#shared/pagos.rules.ts';
 import type { Mensualidad, Pago } from '#shared/pagos.ts';
+import { isMissing } from '#web/base/call-error.ts';
 import { useAhora } from '#web/base/reloj.ts';
 import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
 import { nombreMes } from '#web/base/ui/formatos.ts';
@@ -14,7 +15,7 @@ import { IconoAlerta } from '#web/base/ui/iconos.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
 import { useRegresar } from '#web/base/ui/regresar.ts';
-import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { Fallo, Vacio } from '#web/base/ui/Vacio.tsx';
 import { paths } from '#web/paths.ts';
 import { LeyendaPagos, TablaMensualidades } from '../../components/TablaMensualidades.tsx';
 import { TablaPagos } from '../../components/TablaPagos.tsx';
@@ -62,49 +63,57 @@ function Colegiatura({ pagos }: { pagos: readonly Pago[] }) {
   );
 }
 
+function Cuenta({ ciclo }: { ciclo: number }) {
+  const pagos = usePagosPropios(ciclo);
+  const mensualidades = useMensualidadesPropias(ciclo);
+  // A year without the student has neither: said once.
+  if (isMissing(pagos.error)) return <Fallo error={pagos.error} onRetry={() => void pagos.refetch()} />;
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Atraso mensualidades={mensualidades.data?.data ?? []} />
+      <Typography variant="h4" component="h2">
+        Pagos
+      </Typography>
+      <Card>
+        <Lectura
+          query={pagos}
+          skeleton={<EsqueletoFilas rows={4} />}
+          empty={
+            <Vacio
+              heading="h3"
+              title="Todavía no tienes cuenta de pagos"
+              text="La secretaría la genera al completar tu inscripción."
+            />
+          }
+        >
+          {(todos) => <TablaPagos pagos={todos} />}
+        </Lectura>
+      </Card>
+      {mensualidades.data?.data.length === 0 ? null : (
+        <>
+          <Typography variant="h4" component="h2">
+            Mensualidades
+          </Typography>
+          <Colegiatura pagos={pagos.data?.data ?? []} />
+          <LeyendaPagos />
+          <Card>
+            <Lectura query={mensualidades} skeleton={<EsqueletoFilas rows={10} />}>
+              {(meses) => <TablaMensualidades mensualidades={meses} />}
+            </Lectura>
+          </Card>
+        </>
+      )}
+    </Stack>
+  );
+}
+
 /** 'Mis pagos': the account of a year and its months. */
 export function PagosEstudiantePage() {
   const ciclo = Number(useParams().ciclo);
-  const pagos = usePagosPropios(ciclo);
-  const mensualidades = useMensualidadesPropias(ciclo);
   const regresar = useRegresar(paths.inicioEstudiante.to({ ciclo }));
   return (
     <Pagina title="Mis pagos" subtitle={`Ciclo escolar ${ciclo}`} onBack={regresar} width="lectura">
-      <Stack sx={{ gap: 2 }}>
-        <Atraso mensualidades={mensualidades.data?.data ?? []} />
-        <Typography variant="h4" component="h2">
-          Pagos
-        </Typography>
-        <Card>
-          <Lectura
-            query={pagos}
-            skeleton={<EsqueletoFilas rows={4} />}
-            empty={
-              <Vacio
-                heading="h3"
-                title="Todavía no tienes cuenta de pagos"
-                text="La secretaría la genera al completar tu inscripción."
-              />
-            }
-          >
-            {(todos) => <TablaPagos pagos={todos} />}
-          </Lectura>
-        </Card>
-        {mensualidades.data?.data.length === 0 ? null : (
-          <>
-            <Typography variant="h4" component="h2">
-              Mensualidades
-            </Typography>
-            <Colegiatura pagos={pagos.data?.data ?? []} />
-            <LeyendaPagos />
-            <Card>
-              <Lectura query={mensualidades} skeleton={<EsqueletoFilas rows={10} />}>
-                {(meses) => <TablaMensualidades mensualidades={meses} />}
-              </Lectura>
-            </Card>
-          </>
-        )}
-      </Stack>
+      <Cuenta ciclo={ciclo} />
     </Pagina>
   );
 }
