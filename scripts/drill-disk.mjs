@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+const { signIn } = await import('../ops/drills/school.mjs');
 const { freePort, giveUp, inRoot, run, Stop } = await import('./lib/project.mjs');
 
 const diskMb = 384;
@@ -59,20 +60,6 @@ async function start(port) {
       return { child, url };
     await sleep(200);
   }
-}
-
-async function signIn(url, usuario, contexto) {
-  const response = await fetch(`${url}/api/authentication/login?context=${contexto}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ usuario, contrasenia: `demo-${usuario}` }),
-  });
-  const cookie = response.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-  if (!cookie) throw new Stop(`${usuario} could not sign in: ${await response.text()}`);
-  return cookie;
 }
 
 /** Writes until told to stop, and remembers what was acknowledged and what was said otherwise. */

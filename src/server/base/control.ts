@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, rmSync } from 'node:fs';
-import { createServer, request } from 'node:http';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { createServer, request, type Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
@@ -16,50 +17,82 @@ const address = (dataDir: string): string =>
     ? `\\\\.\\pipe\\ceiba-${createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 16)}`
     : join(dataDir, 'control.sock');
 
-/** What the service does when it is asked, by name. The value returned goes to the command as JSON. */
-export type Requests = Record<string, () => Promise<unknown>>;
+/** A socket's name has room for so many bytes (104 on macOS, 108 on Linux); what is longer would be cut without a word. */
+const PATH_MAX = 103;
+
+const isTooLong = (path: string): boolean =>
+  process.platform !== 'win32' && Buffer.byteLength(path) > PATH_MAX;
+
+/** What the service does when it is asked, by name, until the signal says that it ends. The value goes to the command as JSON. */
+export type Requests = Record<string, (signal: AbortSignal) => Promise<unknown>>;
 
 const replySchema = z.union([z.object({ ok: z.unknown() }), z.object({ refused: z.string() })]);
 type Reply = z.output<typeof replySchema>;
 
 type OnFailure = (error: unknown) => void;
 
-async function answer(requests: Requests, name: string, onFailure: OnFailure): Promise<Reply> {
+interface Answering {
+  onFailure: OnFailure;
+  signal: AbortSignal;
+}
+
+async function answer(requests: Requests, name: string, { onFailure, signal }: Answering): Promise<Reply> {
   const work = Object.hasOwn(requests, name) ? requests[name] : undefined;
   if (!work) return { refused: `No se conoce ${name}.` };
   try {
-    return { ok: await work() };
+    return { ok: await work(signal) };
   } catch (error) {
     if (error instanceof StartError) return { refused: error.message };
+    if (signal.aborted) return { refused: 'El servicio se detuvo antes de terminar.' };
     onFailure(error);
     return { refused: 'No se pudo. El registro del servicio dice por qué.' };
   }
 }
 
-/** Starts to listen for commands. @param onFailure told what a command failed of, for the log */
+async function listening(server: Server, dataDir: string): Promise<void> {
+  const path = address(dataDir);
+  if (isTooLong(path)) throw new Error(`${path} is too long for a socket`);
+  const isPipe = process.platform === 'win32';
+  if (isPipe) return void (await once(server.listen(path), 'listening'));
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  // Left by a process that was killed, or another's over the same folder and a database server: the last one answers.
+  rmSync(path, { force: true });
+  await once(server.listen(path), 'listening');
+  chmodSync(path, 0o600);
+}
+
+/**
+ * Starts to listen for commands. Where that cannot be, as in a folder that may not be written or whose name is too long for a socket, the
+ * school is served without: the command then says what it cannot do.
+ * @param onFailure told what a command, or listening, failed of, for the log
+ */
 export async function listenForCommands(
   dataDir: string,
   requests: Requests,
   onFailure: OnFailure,
 ): Promise<{ close(): Promise<void> }> {
-  const path = address(dataDir);
+  const ending = new AbortController();
   const server = createServer(async (incoming, outgoing) => {
-    const reply = await answer(requests, (incoming.url ?? '/').slice(1), onFailure);
+    const reply = await answer(requests, (incoming.url ?? '/').slice(1), {
+      onFailure,
+      signal: ending.signal,
+    });
     outgoing.setHeader('content-type', 'application/json');
     outgoing.end(JSON.stringify(reply));
   });
   server.requestTimeout = 0;
-  // Left by a process that was killed; the lock of the data folder says that it is gone.
-  if (process.platform !== 'win32') rmSync(path, { force: true });
-  await new Promise<void>((done, fail) => {
-    server.once('error', fail);
-    server.listen(path, done);
-  });
-  if (process.platform !== 'win32') chmodSync(path, 0o600);
+  try {
+    await listening(server, dataDir);
+  } catch (error) {
+    server.close();
+    onFailure(error);
+    return { close: async () => undefined };
+  }
   server.unref();
   return {
     close: () =>
       new Promise((done) => {
+        ending.abort();
         server.close(() => done());
         server.closeIdleConnections();
       }),
@@ -71,8 +104,10 @@ export async function listenForCommands(
  * @throws StartError with the service's own words when it refuses.
  */
 export async function askService(dataDir: string, name: string): Promise<unknown> {
+  const socketPath = address(dataDir);
+  if (isTooLong(socketPath)) return null;
   const reply = await new Promise<string | null>((done, fail) => {
-    const asked = request({ socketPath: address(dataDir), path: `/${name}`, method: 'POST' }, (incoming) =>
+    const asked = request({ socketPath, path: `/${name}`, method: 'POST', agent: false }, (incoming) =>
       text(incoming).then(done, fail),
     );
     asked.once('error', (error) => ('code' in error && nobodyThere(error.code) ? done(null) : fail(error)));
@@ -84,4 +119,6 @@ export async function askService(dataDir: string, name: string): Promise<unknown
   return read.ok;
 }
 
-const nobodyThere = (code: unknown): boolean => code === 'ENOENT' || code === 'ECONNREFUSED';
+const NOBODY = new Set(['ENOENT', 'ECONNREFUSED']);
+
+const nobodyThere = (code: unknown): boolean => NOBODY.has(String(code));

@@ -5,13 +5,13 @@ import { respaldar } from '#server/sistema/respaldos/service.ts';
 
 /** What the command may ask of the running service. */
 export const requestsOf = (needs: Needs): Requests => ({
-  respaldar: () =>
+  respaldar: (signal) =>
     withMaintenanceLock(needs.config.dataDir, () =>
       respaldar({
         ...needs,
         tipo: 'manual',
         comprobar: true,
-        tarea: { hurried: true },
+        tarea: { hurried: true, signal },
         onFallo: (lugar, error) => needs.log.error({ err: error, lugar }, 'a place of backups failed'),
       }),
     ),

@@ -38,6 +38,16 @@ const hacer = async (comprobar: boolean, backupPlaces: string[] = []) =>
     tarea: { hurried: true },
   });
 
+/** The same, where a place was named that cannot be opened. */
+async function conLugar(lugar: string) {
+  config.backupPlaces.push(lugar);
+  try {
+    return await call(verEstado, {}, await iniciarSesionDe(persona));
+  } finally {
+    config.backupPlaces.pop();
+  }
+}
+
 /** With a session of today: the clock goes on by weeks. */
 async function mirar(): Promise<EstadoDelSistema> {
   const { data } = await call(verEstado, {}, await iniciarSesionDe(persona));
@@ -99,6 +109,8 @@ it('dos lugares reciben la misma copia, comprobada en los dos; uno que falla no 
     { lugar: usb, bueno: true, problema: null },
     { lugar: otra, bueno: true, problema: null },
   ]);
+  const { data } = await conLugar('s3://sin-servicio/copias');
+  expect(data?.lugares[0]).toMatchObject({ nombre: 'sin-servicio', conectado: false });
   expect((await mirar()).respaldos.ultimos.slice(0, 2).map(({ estado }) => estado)).toEqual([
     'comprobado',
     'comprobado',

@@ -34,15 +34,23 @@ interface Mirando {
 const ms = (instante: string | null | undefined): number | null =>
   instante === null || instante === undefined ? null : Date.parse(instante);
 
+/** One that cannot even be opened, as a bucket without a service, is not connected. */
+async function situacionDe(config: Config, { lugar }: PlaceSetting) {
+  try {
+    const place = await placeOf(config, lugar);
+    const [conectado, fuera] = [await place.connected(), place.outside];
+    await place.close();
+    return { conectado, fuera };
+  } catch {
+    return { conectado: false, fuera: true };
+  }
+}
+
 async function lugarDe(config: Config, setting: PlaceSetting) {
-  const place = await placeOf(config, setting.lugar);
-  const [conectado, fuera] = [await place.connected(), place.outside];
-  await place.close();
   return {
+    ...(await situacionDe(config, setting)),
     ruta: setting.lugar,
     nombre: placeLabel(config, setting.lugar),
-    conectado,
-    fuera,
     cifrado: setting.cifrado,
   };
 }

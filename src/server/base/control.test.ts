@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { askService, listenForCommands } from './control.ts';
+import { StartError } from './start-error.ts';
+
+function carpeta(name = 'datos'): string {
+  const root = mkdtempSync(join(tmpdir(), 'ceiba-control-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  return join(root, name);
+}
+
+async function escuchando(dataDir: string, requests: Parameters<typeof listenForCommands>[1]) {
+  const fallas: unknown[] = [];
+  const control = await listenForCommands(dataDir, requests, (error) => fallas.push(error));
+  onTestFinished(() => control.close());
+  return { control, fallas };
+}
+
+it('lo que el servicio hace o niega le llega al comando, también en una carpeta que no existía; sin servicio no hay respuesta', async () => {
+  const dataDir = carpeta();
+  expect(await askService(dataDir, 'sumar')).toBeNull();
+  const { control, fallas } = await escuchando(dataDir, {
+    sumar: async () => [1, 2],
+    negar: async () => {
+      throw new StartError('Hoy no.');
+    },
+    fallar: async () => {
+      throw new Error('secret detail');
+    },
+  });
+  expect(await askService(dataDir, 'sumar')).toEqual([1, 2]);
+  await expect(askService(dataDir, 'negar')).rejects.toThrow('Hoy no.');
+  await expect(askService(dataDir, 'fallar')).rejects.toThrow('El registro del servicio dice por qué.');
+  await expect(askService(dataDir, 'toString')).rejects.toThrow('No se conoce toString.');
+  expect(fallas).toHaveLength(1);
+  expect(statSync(join(dataDir, 'control.sock')).mode & 0o777).toBe(0o600);
+  await control.close();
+  expect(await askService(dataDir, 'sumar')).toBeNull();
+});
+
+it('al detenerse, el servicio no espera minutos por un comando: le dice que pare', async () => {
+  const dataDir = carpeta();
+  const { control } = await escuchando(dataDir, {
+    tardar: (signal) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  });
+  const pedido = askService(dataDir, 'tardar').catch(String);
+  await new Promise((done) => setTimeout(done, 100));
+  await control.close();
+  expect(await pedido).toContain('El servicio se detuvo antes de terminar.');
+});
+
+it('donde no se puede escuchar, el colegio se sirve igual', async () => {
+  const larga = carpeta('x'.repeat(120));
+  mkdirSync(larga);
+  const { fallas } = await escuchando(larga, {});
+  expect(fallas).toHaveLength(1);
+  expect(await askService(larga, 'respaldar')).toBeNull();
+});
