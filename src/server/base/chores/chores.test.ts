@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { settableClock } from '#server/base/clock.ts';
+import { rows } from '#server/base/db.ts';
 import { testDatabase } from '#server/base/testing/database.ts';
 import { type Chore, startChores } from './chores.ts';
 import { quehaceres } from './tables.ts';
@@ -86,7 +87,9 @@ it('si quien lo hacía falla o muere, otro lo hace después; no antes', async ()
       if (roto) throw new Error('no se pudo');
     },
   };
-  const { clock, arrancar } = escuela('2026-03-10T12:30:00-06:00', [quehacer]);
+  // Its own turn, at the same moment, is of another chore.
+  const ajeno = anotado('a su lado', '0 * * * *');
+  const { clock, arrancar } = escuela('2026-03-10T12:30:00-06:00', [quehacer, ajeno.chore]);
   const [uno, otro] = [arrancar(), arrancar()];
   await Promise.all([uno.tick(), otro.tick()]);
   clock.advance(HOUR_MS / 2);
@@ -100,8 +103,34 @@ it('si quien lo hacía falla o muere, otro lo hace después; no antes', async ()
   await db.execute(sql`update quehaceres set apartado = now() - interval '1 second'`);
   clock.advance(6 * 60_000);
   await otro.tick();
-  await uno.tick();
   expect(veces).toHaveLength(2);
+  await uno.tick();
+  expect([veces.length, ajeno.turnos.length]).toEqual([2, 1]);
+});
+
+it('lo que tarda se deja a quien lo hace mientras dé señales cada minuto', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let terminar: () => void = () => undefined;
+  const largo = anotado('largo', '0 * * * *', { run: () => new Promise((resolve) => (terminar = resolve)) });
+  const { clock, arrancar } = escuela('2026-03-10T12:30:00-06:00', [largo.chore]);
+  const uno = arrancar();
+  await uno.tick();
+  clock.advance(HOUR_MS / 2);
+  const haciendo = uno.tick();
+  const quedan = async () =>
+    (
+      await rows<{ s: number }>(
+        db,
+        sql`select extract(epoch from apartado - now())::float8 s from quehaceres`,
+      )
+    )[0]?.s;
+  await vi.waitFor(async () => expect(await quedan()).toBeGreaterThan(200));
+  await db.execute(sql`update quehaceres set apartado = now()`);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.waitFor(async () => expect(await quedan()).toBeGreaterThan(200));
+  terminar();
+  await haciendo;
 });
 
 it('sigue la hora del colegio, también cuando allí cambia', async () => {
