@@ -1,14 +1,18 @@
-import { cpSync, readdirSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, inject, it } from 'vitest';
+import { archivos } from '#server/archivos/tables.ts';
 import { claimFolder } from '#server/base/backup/folder-place.ts';
 import { addPlace, removePlace } from '#server/base/backup/places.ts';
 import { rows } from '#server/base/db.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
 import { databaseUrl } from '#server/base/testing/database-url.ts';
+import { newToken } from '#server/base/tokens.ts';
 import { type EstadoDelSistema, verEstado, verRespaldos, verSoporte } from '#shared/sistema.ts';
+import { versiones } from './estado/tables.ts';
 import { nadaCambio, respaldar } from './respaldos/service.ts';
 import { respaldos } from './respaldos/tables.ts';
 
@@ -61,6 +65,20 @@ it.each([verEstado, verRespaldos, verSoporte])('solo el director lee $path', asy
   expect((await call(contrato)).status).toBe(401);
 });
 
+it('cuenta a quienes hicieron algo en los últimos cinco minutos, una vez a cada uno, y dice qué versión había antes', async () => {
+  await iniciarSesionDe(persona);
+  const { personas, version } = await mirar();
+  expect(personas).toEqual({ estudiantes: 1, docentes: 1, administracion: 3 });
+  expect(version.anterior).toBeNull();
+  const desde = clock.now().toISOString();
+  await db.insert(versiones).values(['1.0.0', '1.1.0'].map((una) => ({ version: una, desde })));
+  clock.advance(5 * 60_000 + 1);
+  const luego = await mirar();
+  expect(luego.personas).toEqual({ estudiantes: 0, docentes: 0, administracion: 1 });
+  expect(luego.version).toMatchObject({ anterior: '1.0.0', desde });
+  expect((await call(verSoporte, {}, director)).data.texto).toContain('\nAntes: 1.0.0\n');
+});
+
 it('el estado cuesta cinco consultas, además de la de la sesión', async () => {
   expect(await statementsOf(() => call(verEstado, {}, director))).toBeLessThanOrEqual(6);
 });
@@ -87,6 +105,37 @@ it('un respaldo queda anotado, con sus cuentas y sin rutas; desconectada la memo
   expect(await contar(db, 'respaldos')).toBe(antes + 1);
   expect((await mirar()).respaldos.ultimos[0]).toMatchObject({ estado: 'no_conectada' });
   cpSync(join(config.dataDir, 'marca'), join(usb, '.ceiba-lugar'));
+});
+
+it('una copia con un archivo que cambió no es buena y se avisa; lo que el colegio ya perdió se dice', async () => {
+  const archivo = async (clave: string) =>
+    db.insert(archivos).values({
+      ...{ idArchivo: newToken(), nombre: 'a.txt', tipo: 'text/plain', tamanio: 1, clave },
+      creado: clock.now().toISOString(),
+    });
+  const perdido = newToken();
+  await archivo(perdido);
+  const sinBytes = `En el colegio ya no están los bytes de 1 archivo (${perdido.slice(0, 4)}…).`;
+  // One of those that are read today.
+  const dia = Math.floor(clock.now().getTime() / DIA) % 30;
+  const leidoHoy = (clave: string) =>
+    createHash('sha256').update(clave).digest().readUInt32BE(0) % 30 === dia;
+  let clave = newToken();
+  while (!leidoHoy(clave)) clave = newToken();
+  await storage.put(clave, Buffer.from('a'));
+  await archivo(clave);
+  clock.advance(60_000);
+  expect(await hacer(true)).toMatchObject([{ bueno: true, problema: sinBytes }]);
+  const [guardado] = readdirSync(usb, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith(clave),
+  );
+  writeFileSync(join(usb, guardado ?? ''), 'otra cosa');
+  clock.advance(60_000);
+  const texto = `El respaldo no coincide: cambió 1 archivo (${clave.slice(0, 4)}…).`;
+  expect(await hacer(true)).toMatchObject([{ bueno: false, problema: texto }]);
+  expect((await mirar()).avisos).toContainEqual(expect.objectContaining({ tipo: 'diferencia', texto }));
+  await db.delete(archivos);
+  rmSync(join(usb, guardado ?? ''));
 });
 
 it('de dos respaldos de la misma hora queda el último, y el comprobado no se quita nunca', async () => {

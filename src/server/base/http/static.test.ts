@@ -52,7 +52,7 @@ it('la página que llega con su sesión y sin la señal de ella la recibe; las d
 it('solo la página puede ejecutar algo, y de lo escrito en ella solo lo suyo', async () => {
   const politica = async (path: string) => (await pedir(path)).headers['content-security-policy'];
   const huella = createHash('sha256').update('tema()').digest('base64');
-  expect((await politica('/'))?.split(';')).toEqual([
+  expect(String(await politica('/')).split(';')).toEqual([
     "default-src 'self'",
     `script-src 'self' 'sha256-${huella}'`,
     "style-src 'self' 'unsafe-inline'",
