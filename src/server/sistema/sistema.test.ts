@@ -122,19 +122,6 @@ it('un respaldo queda anotado, con sus cuentas y sin rutas; desconectada la memo
   cpSync(join(config.dataDir, 'marca'), join(usb, '.ceiba-lugar'));
 });
 
-it('una copia con un archivo que cambió no es buena, y se avisa', async () => {
-  const [guardado = ''] = readdirSync(usb, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith(leidoHoy),
-  );
-  writeFileSync(join(usb, guardado), 'otra cosa');
-  clock.advance(60_000);
-  const texto = `El respaldo no coincide: cambió 1 archivo (${leidoHoy.slice(0, 4)}…).`;
-  expect(await hacer(true)).toMatchObject([{ bueno: false, problema: texto }]);
-  expect((await mirar()).avisos).toContainEqual(expect.objectContaining({ tipo: 'diferencia', texto }));
-  await db.delete(archivos);
-  rmSync(join(usb, guardado));
-});
-
 it('de dos respaldos de la misma hora queda el último, y el comprobado no se quita nunca', async () => {
   clock.advance(30 * DIA);
   await hacer(false);
@@ -145,23 +132,30 @@ it('de dos respaldos de la misma hora queda el último, y el comprobado no se qu
   expect(await db.select().from(respaldos).where(sql`estado = 'borrado'`)).not.toEqual([]);
 });
 
-it('dos lugares reciben la misma copia, comprobada en los dos; uno que falla no detiene a los otros', async () => {
+it('dos lugares reciben la misma copia; uno donde no coincide, o que no se abre, no detiene a los otros, y se avisa', async () => {
   const otra = join(config.dataDir, 'OTRA');
   await addPlace(config, { lugar: otra, cifrado: false });
+  const guardados = readdirSync(usb, { recursive: true, encoding: 'utf8' });
+  writeFileSync(join(usb, guardados.find((name) => name.endsWith(leidoHoy)) ?? ''), 'otra cosa');
+  const texto = `El respaldo no coincide: cambió 1 archivo (${leidoHoy.slice(0, 4)}…).`;
   clock.advance(3_600_000);
   const hechos = await hacer(true, ['s3://sin-servicio/copias']);
   expect(hechos).toMatchObject([
     { lugar: 's3://sin-servicio/copias', bueno: false, problema: expect.stringContaining('RESPALDO_S3_URL') },
-    { lugar: usb, bueno: true, problema: null },
-    { lugar: otra, bueno: true, problema: null },
+    { lugar: usb, bueno: false, problema: texto },
+    { lugar: otra, bueno: true },
   ]);
   const { data } = await conLugar('s3://sin-servicio/copias');
   expect(data?.lugares[0]).toMatchObject({ nombre: 'sin-servicio', conectado: false });
-  expect((await mirar()).respaldos.ultimos.slice(0, 2).map(({ estado }) => estado)).toEqual([
-    'comprobado',
-    'comprobado',
-  ]);
+  const { avisos, respaldos: vistos } = await mirar();
+  expect(vistos.ultimos.slice(0, 2).map(({ estado }) => estado)).toEqual(['comprobado', 'fallo']);
+  expect(avisos).toContainEqual(expect.objectContaining({ tipo: 'diferencia', nivel: 'rojo', texto }));
+  // Of a place that was removed nothing is said any more.
+  await removePlace(config, usb);
+  expect((await mirar()).avisos.map(({ tipo }) => tipo)).not.toContain('diferencia');
+  await addPlace(config, { lugar: usb, cifrado: true });
   await removePlace(config, otra);
+  await db.delete(archivos);
 });
 
 it('lo que quedó en marcha cuando el programa murió se da por interrumpido en el siguiente', async () => {
