@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { readConfig } from '#server/base/config.ts';
-import { rows } from '#server/base/db.ts';
+import { rows, type Tx } from '#server/base/db.ts';
 import { migrate, readMigrations } from '#server/base/migrate.ts';
 import { testDatabase } from '#server/base/testing/database.ts';
+import { reteniendo } from '#server/base/testing/reteniendo.ts';
 import { announce, folderIdentity, otherVersions } from './processes.ts';
 
 const DEPOSITO = {
@@ -34,6 +35,16 @@ it('varios procesos sirven con la misma carpeta o el mismo depósito; uno con ot
   const depositos = [await presencia('1', null), await presencia('1', null)];
   await Promise.all(depositos.map((uno) => uno.stop()));
 });
+
+if (database.kind === 'server') {
+  it('quien arranca mientras otro todavía se anuncia lo espera, y sabe de él', async () => {
+    const primero = (tx: Tx) =>
+      tx.execute(sql`with turno as materialized (select pg_advisory_xact_lock(7301458))
+        insert into procesos (id_proceso, version, inicio, latido, carpeta)
+        select gen_random_uuid(), '1', now(), now(), 'a' from turno`);
+    await expect(reteniendo(db, primero, [() => presencia('1', 'b')])).rejects.toThrow('deben estar en S3');
+  });
+}
 
 it('de ocho que arrancan a la vez con carpetas distintas se queda uno', async () => {
   const carpetas = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
