@@ -14,6 +14,8 @@ mkdirSync(join(webFolder, 'assets'), { recursive: true });
 writeFileSync(join(root, 'secreto.txt'), 'secreto');
 writeFileSync(join(webFolder, 'index.html'), '<!doctype html><script>tema()</script>Ceiba');
 writeFileSync(join(webFolder, 'assets', 'a-1.js'), 'void 0;');
+writeFileSync(join(webFolder, 'assets', 'a-1.js.br'), 'ya comprimido');
+writeFileSync(join(webFolder, 'index.html.br'), 'la página comprimida');
 
 const { app } = await startTestApp({ webFolder });
 await app.listen({ port: 0, host: '127.0.0.1' });
@@ -21,9 +23,10 @@ const [direccion] = app.addresses();
 const port = typeof direccion === 'object' ? direccion.port : 0;
 
 /** The address as it stands: clients that tidy it up would hide what is tried here. */
-async function pedir(path: string) {
+async function pedir(path: string, { method = 'GET', acepta = '' } = {}) {
+  const headers = acepta ? { 'accept-encoding': acepta } : {};
   const response = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
-    request({ port, host: '127.0.0.1', path }, resolve).on('error', reject).end();
+    request({ port, host: '127.0.0.1', path, method, headers }, resolve).on('error', reject).end();
   });
   return { status: response.statusCode, headers: response.headers, body: await text(response) };
 }
@@ -67,6 +70,42 @@ it('solo la página puede ejecutar algo, y de lo escrito en ella solo lo suyo', 
   for (const path of ['/assets/a-1.js', '/api/authentication', '/api/no-existe', '/health/live']) {
     expect(await politica(path), path).toBe("default-src 'none';frame-ancestors 'none'");
   }
+});
+
+it('lo compilado se manda como se comprimió al compilar, y la página comprimida lleva la misma política', async () => {
+  const archivo = await pedir('/assets/a-1.js', { acepta: 'br' });
+  expect([archivo.headers['content-encoding'], archivo.body]).toEqual(['br', 'ya comprimido']);
+  const [entera, comprimida] = [await pedir('/'), await pedir('/', { acepta: 'br' })];
+  expect(comprimida.body).toBe('la página comprimida');
+  expect(comprimida.headers['content-security-policy']).toBe(entera.headers['content-security-policy']);
+});
+
+it('una respuesta de más de 1 KB viaja comprimida; una corta, o para quien no lo pide, no', async () => {
+  const largo = '/api/docs/json';
+  const codificada = async (path: string, acepta: string) =>
+    (await pedir(path, { acepta })).headers['content-encoding'];
+  expect(await codificada(largo, 'br, gzip')).toBe('br');
+  expect(await codificada(largo, 'gzip')).toBe('gzip');
+  expect(await codificada(largo, '')).toBeUndefined();
+  expect(await codificada('/health/live', 'br, gzip')).toBeUndefined();
+});
+
+it.each([
+  ['GET', '/estudiante/api', 302],
+  ['POST', '/estudiante/home', 404],
+  ['GET', '/api/estudiante', 404],
+  ['GET', '/estudiante/foto.png', 404],
+] as const)(
+  'de lo desconocido solo una página lleva a la aplicación: %s %s',
+  async (method, path, status) => {
+    expect((await pedir(path, { method })).status).toBe(status);
+  },
+);
+
+it('sin la web compilada responde la API, y la página no está', async () => {
+  const sola = await startTestApp({ webFolder: join(root, 'sin-compilar') });
+  expect((await sola.app.inject('/health/live')).statusCode).toBe(200);
+  expect((await sola.app.inject('/')).statusCode).toBe(404);
 });
 
 it('una dirección escrita sin # lleva al mismo lugar, nunca a otro sitio', async () => {

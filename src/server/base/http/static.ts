@@ -38,6 +38,6 @@ export async function registerStatic(app: FastifyInstance, folder: string | null
     const path = request.url.split('?')[0] ?? '/';
     const page = request.method === 'GET' && !path.startsWith('/api') && !path.includes('.');
     if (!page || path === '/') return sendProblem(reply, notFound());
-    return reply.redirect(`/#${path.replace(/^\/+/, '/')}`);
+    return reply.redirect(`/#${path}`);
   });
 }
