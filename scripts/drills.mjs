@@ -43,7 +43,10 @@ const restore = async (options) => (await import('../ops/drills/restore.mjs')).r
 
 const killNode = async (options) => (await import('../ops/drills/kill-node.mjs')).killNode(options);
 
-const drills = { servidor, escrito, restore, 'kill-node': killNode };
+const databaseDown = async (options) =>
+  (await import('../ops/drills/database-down.mjs')).databaseDown(options);
+
+const drills = { servidor, escrito, restore, 'kill-node': killNode, 'database-down': databaseDown };
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
 
