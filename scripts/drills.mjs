@@ -39,14 +39,17 @@ async function escrito({ rounds = '200', seed = String(Date.now() % 100_000), fr
   return code;
 }
 
-const restore = async (options) => (await import('../ops/drills/restore.mjs')).restore(options);
+/** A drill of a file of its own, by the name it is exported under. */
+const inFile = (file, name) => async (options) => (await import(`../ops/drills/${file}.mjs`))[name](options);
 
-const killNode = async (options) => (await import('../ops/drills/kill-node.mjs')).killNode(options);
-
-const databaseDown = async (options) =>
-  (await import('../ops/drills/database-down.mjs')).databaseDown(options);
-
-const drills = { servidor, escrito, restore, 'kill-node': killNode, 'database-down': databaseDown };
+const drills = {
+  servidor,
+  escrito,
+  restore: inFile('restore', 'restore'),
+  'kill-node': inFile('kill-node', 'killNode'),
+  rolling: inFile('rolling', 'rolling'),
+  'database-down': inFile('database-down', 'databaseDown'),
+};
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
 
