@@ -14,7 +14,7 @@ const awayMs = 30_000;
 
 export async function databaseDown({ rounds = '2' }) {
   const folder = await mkdtemp(join(tmpdir(), 'ceiba-sin-base-'));
-  const server = await makeCluster(['max_connections=100']);
+  const server = await makeCluster();
   const env = { DATABASE_URL: server.url, DEMO: 'true', DEMO_STUDENTS: '60', DATA_DIR: folder };
   const tally = newTally();
   let node;
