@@ -1,5 +1,5 @@
-// npm run drills -- jobs: the report cards of a whole level in one lot show how far they are and can be cancelled; then ten people ask for a
-// hundred lots, which are made in turns while screens stay quick.
+// npm run drills -- jobs --rounds 10: the report cards of a whole level in one lot show how far they are and can be cancelled; then ten people ask for a
+// hundred lots, ten (the rounds) each, which are made in turns while screens stay quick.
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,6 @@ import { serve, signIn, startedClass } from './school.mjs';
 
 const askEvery = 100;
 const people = 10;
-const jobsEach = 10;
 
 const isOpen = ({ estado }) => estado === 'en_cola' || estado === 'en_marcha';
 
@@ -176,10 +175,12 @@ function watchLimits(url) {
   };
 }
 
-export async function jobs() {
+export async function jobs({ rounds = '10' }) {
+  const jobsEach = Number(rounds);
   const folder = await mkdtemp(join(tmpdir(), 'ceiba-trabajos-'));
   const server = await makeCluster();
-  const env = { DATABASE_URL: server.url, DEMO: 'true', DATA_DIR: folder };
+  // So many that their largest level has more than 331.
+  const env = { DATABASE_URL: server.url, DEMO: 'true', DEMO_STUDENTS: '1000', DATA_DIR: folder };
   let node;
   try {
     node = await serve(env);

@@ -7,16 +7,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres } from '../../scripts/lib/postgres.mjs';
 import { balance } from './balancer.mjs';
 import { crowd, lostAndDoubled, newTally } from './crowd.mjs';
+import { startPooler } from './pooler.mjs';
 import { report } from './report.mjs';
 import { serve, signIn, startedClass } from './school.mjs';
 
 const roundMs = 14_000;
 
-export async function killNode({ rounds = '3' }) {
+export async function killNode({ rounds = '3', pooler: behindPooler = false }) {
   const folder = await mkdtemp(join(tmpdir(), 'ceiba-nodos-'));
   const server = await startPostgres();
+  const pooler = behindPooler ? await startPooler(server.url) : undefined;
   const env = {
-    DATABASE_URL: server.url,
+    DATABASE_URL: pooler?.url ?? server.url,
     DEMO: 'true',
     DEMO_STUDENTS: '60',
     DATA_DIR: folder,
@@ -43,8 +45,11 @@ export async function killNode({ rounds = '3' }) {
     }
     const { lost, doubled } = await lostAndDoubled(server.url, tally);
     balancer.stop();
-    report('kill-node', [
-      ['three nodes behind HAProxy, rounds of one kill -9 and one SIGTERM', rounds],
+    report(pooler ? 'kill-node --pooler' : 'kill-node', [
+      [
+        `three nodes behind HAProxy${pooler ? ' and before PgBouncer' : ''}, rounds of one kill -9 and one SIGTERM`,
+        rounds,
+      ],
       ['reads, writes', `${tally.reads}, ${tally.written.length}`],
       ['failed after repeating', tally.failed.length],
       ['acknowledged writes lost, doubled', `${lost}, ${doubled}`],
@@ -54,6 +59,7 @@ export async function killNode({ rounds = '3' }) {
     return tally.failed.length + lost + doubled === 0 ? 0 : 1;
   } finally {
     for (const node of nodes) await node.stop();
+    pooler?.stop();
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   }
