@@ -62,24 +62,22 @@ async function escrito({ rounds = '200', seed = String(Date.now() % 100_000), fr
   return code;
 }
 
-/** A drill of a file of its own, by the name it is exported under. */
-const inFile = (file, name) => async (options) => (await import(`../ops/drills/${file}.mjs`))[name](options);
-
 const drills = {
   servidor,
   escrito,
-  restore: inFile('restore', 'restore'),
-  'kill-node': inFile('kill-node', 'killNode'),
-  rolling: inFile('rolling', 'rolling'),
-  failover: inFile('failover', 'failover'),
-  'exam-day': inFile('exam-day', 'examDay'),
-  monday: inFile('monday', 'monday'),
-  soak: inFile('soak', 'soak'),
-  jobs: inFile('jobs', 'jobs'),
-  pitr: inFile('pitr', 'pitr'),
-  'previous-tests': inFile('previous-tests', 'previousTests'),
+  restore: async (options) => (await import('../ops/drills/restore.mjs')).restore(options),
+  'kill-node': async (options) => (await import('../ops/drills/kill-node.mjs')).killNode(options),
+  rolling: async (options) => (await import('../ops/drills/rolling.mjs')).rolling(options),
+  failover: async (options) => (await import('../ops/drills/failover.mjs')).failover(options),
+  'exam-day': async (options) => (await import('../ops/drills/exam-day.mjs')).examDay(options),
+  monday: async (options) => (await import('../ops/drills/monday.mjs')).monday(options),
+  soak: async (options) => (await import('../ops/drills/soak.mjs')).soak(options),
+  jobs: async (options) => (await import('../ops/drills/jobs.mjs')).jobs(options),
+  pitr: async (options) => (await import('../ops/drills/pitr.mjs')).pitr(options),
+  'previous-tests': async (options) =>
+    (await import('../ops/drills/previous-tests.mjs')).previousTests(options),
   'pooler-tests': poolerTests,
-  'database-down': inFile('database-down', 'databaseDown'),
+  'database-down': async (options) => (await import('../ops/drills/database-down.mjs')).databaseDown(options),
 };
 
 const usual = ['servidor', 'escrito', 'restore', 'kill-node', 'rolling'];
