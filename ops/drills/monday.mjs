@@ -72,7 +72,7 @@ export async function monday({ minutes = '5' }) {
         `select u.usuario from usuarios u join estudiantes e using (id_usuario)
          where exists (select from inscripciones i where i.id_estudiante = e.id_estudiante and i.estado = 'activa'
            and i.id_ciclo_escolar = (select max(id_ciclo_escolar) from inscripciones))
-           and u.usuario like 'ensayo%' limit 600`,
+         limit 600`,
       );
       return found.map(({ usuario }) => ({ usuario, contrasenia: 'demo-estudiante' }));
     });

@@ -15,7 +15,7 @@ export async function withSql(url, work) {
   }
 }
 
-/** Gives an account, `ensayo<n>` with the password of the demo account `estudiante`, to who is enrolled this year and has none. */
+/** Gives an account, `ensayo<n>`, to who is enrolled this year and has none; all have the password of the demo account `estudiante`. */
 export async function giveAccounts(sql) {
   await sql(
     `with sin as (
@@ -29,6 +29,10 @@ export async function giveAccounts(sql) {
        returning id_usuario, usuario)
      update estudiantes e set id_usuario = n.id_usuario
      from nuevos n where n.usuario = 'ensayo' || e.id_estudiante`,
+  );
+  await sql(
+    `update usuarios set contrasenia_hash = (select contrasenia_hash from usuarios where usuario = 'estudiante')
+     where tipo = 'estudiante'`,
   );
 }
 
@@ -98,10 +102,10 @@ export function quantile(values, share) {
 
 export const ms = (value) => `${Math.round(value)} ms`;
 
-/** Seconds of processor that a process has used (proc(5): fields 14 and 15, in hundredths). */
+/** Seconds of processor that a process, and those it started and that have ended, have used (proc(5): fields 14 to 17, in hundredths). */
 export function cpuSeconds(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / 100;
+  return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0) / 100;
 }
 
 /** Bytes of memory that a process holds. */
