@@ -1,10 +1,21 @@
 // npm run drills: what goes wrong once in many times, many times. `npm run drills -- escrito --rounds 50 --seed 7`: one of them, and how
-// often; `--from 31 --rounds 1` plays the round that failed once more.
+// often; `--from 31 --rounds 1` plays the round that failed once more. Without a name: the first four, and rolling.
 //   servidor  the power goes while a school writes, on both databases (20)
 //   escrito   on every screen tabs close and crash, the network goes, sessions end, answers are lost, the server is killed: what was
 //             typed is back, goes out once, and nobody else sees it (200)
-//   kill-node  three processes behind HAProxy, one killed and one stopped in each round: nothing fails, is lost or done twice (3)
+//   kill-node  three processes behind HAProxy, one killed and one stopped in each round: nothing fails, is lost or done twice (3); with
+//             `--pooler` PgBouncer stands before the database
 //   restore   the computer burns: another brings the school back from a USB disk; `--gb 5` says how many photographs it has (1)
+//   rolling   three processes go to a newer version and back, one by one, while people work
+//   database-down  PostgreSQL is killed for 30 s under people who work (2)
+//   failover  the writing one of three PostgreSQL kept by Patroni is killed (5)
+//   exam-day  400 begin an exam within a minute and hand in within another, while copies and report cards are made
+//   monday    600 sign in within `--minutes` (5)
+//   soak      both databases serve for `--minutes` (60): memory, open files and connections stay where they were
+//   jobs      the report cards of a level in one lot, and a hundred lots of ten people
+//   pitr      a class is emptied by accident, and pgBackRest goes back to the second before
+//   previous-tests  the API tests of the release `--from` (a tag or a commit; the newest tag) on the tables of this one
+//   pooler-tests    the API tests of this release through PgBouncer
 import './lib/node-version.mjs';
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -31,6 +42,18 @@ async function servidor({ rounds = '20' }) {
   return code;
 }
 
+async function poolerTests() {
+  const { startPooler } = await import('../ops/drills/pooler.mjs');
+  const server = await startPostgres();
+  const pooler = await startPooler(server.url);
+  const { code } = await runNode(['node_modules/vitest/vitest.mjs', 'run', '--project=api-postgres'], {
+    env: { NODE_ENV: 'test', TEST_DATABASE_URL: pooler.url },
+  });
+  pooler.stop();
+  await server.stop();
+  return code;
+}
+
 async function escrito({ rounds = '200', seed = String(Date.now() % 100_000), from = '1' }) {
   const test = ['test', 'e2e/escrito.spec.ts', '--retries=0'];
   const { code } = await runNode(['node_modules/@playwright/test/cli.js', ...test], {
@@ -39,11 +62,25 @@ async function escrito({ rounds = '200', seed = String(Date.now() % 100_000), fr
   return code;
 }
 
-const restore = async (options) => (await import('../ops/drills/restore.mjs')).restore(options);
+const drills = {
+  servidor,
+  escrito,
+  restore: async (options) => (await import('../ops/drills/restore.mjs')).restore(options),
+  'kill-node': async (options) => (await import('../ops/drills/kill-node.mjs')).killNode(options),
+  rolling: async (options) => (await import('../ops/drills/rolling.mjs')).rolling(options),
+  failover: async (options) => (await import('../ops/drills/failover.mjs')).failover(options),
+  'exam-day': async (options) => (await import('../ops/drills/exam-day.mjs')).examDay(options),
+  monday: async (options) => (await import('../ops/drills/monday.mjs')).monday(options),
+  soak: async (options) => (await import('../ops/drills/soak.mjs')).soak(options),
+  jobs: async (options) => (await import('../ops/drills/jobs.mjs')).jobs(options),
+  pitr: async (options) => (await import('../ops/drills/pitr.mjs')).pitr(options),
+  'previous-tests': async (options) =>
+    (await import('../ops/drills/previous-tests.mjs')).previousTests(options),
+  'pooler-tests': poolerTests,
+  'database-down': async (options) => (await import('../ops/drills/database-down.mjs')).databaseDown(options),
+};
 
-const killNode = async (options) => (await import('../ops/drills/kill-node.mjs')).killNode(options);
-
-const drills = { servidor, escrito, restore, 'kill-node': killNode };
+const usual = ['servidor', 'escrito', 'restore', 'kill-node', 'rolling'];
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
 
@@ -55,12 +92,15 @@ try {
       seed: { type: 'string' },
       from: { type: 'string' },
       gb: { type: 'string' },
+      minutes: { type: 'string' },
+      pooler: { type: 'boolean' },
     },
   });
-  const names = positionals.length > 0 ? positionals : Object.keys(drills);
+  const names = positionals.length > 0 ? positionals : usual;
   const unknown = names.find((name) => !Object.hasOwn(drills, name));
   if (unknown) throw new Stop(`There is no drill '${unknown}': ${Object.keys(drills).join(', ')}.`);
-  for (const value of Object.values(values)) if (!(Number(value) > 0)) throw new Stop('That is no number.');
+  const { from: _, pooler: __, ...numbers } = values;
+  for (const value of Object.values(numbers)) if (!(Number(value) > 0)) throw new Stop('That is no number.');
   await prepare();
   let failed = 0;
   for (const name of names) failed += (await drills[name](values)) === 0 ? 0 : 1;

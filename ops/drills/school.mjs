@@ -1,6 +1,7 @@
 // A school for the drills: the built program on a data folder of its own, and the command beside it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, inRoot, Stop } from '../../scripts/lib/project.mjs';
 
@@ -21,11 +22,11 @@ const environment = (env) => ({
   ...env,
 });
 
-/** Starts the program and waits until it is ready. */
-export async function serve(env, wanted) {
+/** Starts the program and waits until it is ready. `home`: the folder of another build of it. */
+export async function serve(env, wanted, home = inRoot()) {
   const port = wanted ?? (await freePort());
-  const child = spawn(process.execPath, [inRoot('dist', 'server', 'main.js')], {
-    cwd: inRoot(),
+  const child = spawn(process.execPath, [join(home, 'dist', 'server', 'main.js')], {
+    cwd: home,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: environment({ ...env, PORT: String(port) }),
   });

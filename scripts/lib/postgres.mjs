@@ -44,7 +44,7 @@ async function findServer() {
 }
 
 /** The account that runs the server: PostgreSQL refuses root. */
-async function serverAccount() {
+export async function serverAccount() {
   if (!isRoot) return {};
   const read = async (flag, name) => Number((await run('id', [flag, name], { capture: true })).output.trim());
   for (const name of ['postgres', 'nobody']) {
@@ -66,7 +66,7 @@ async function installServer() {
   return aptInstall('postgresql');
 }
 
-async function ensureServer() {
+export async function ensureServer() {
   const found = await findServer();
   if (found) return found;
   const refusal = canUseApt() ? await installServer() : 'apt-get can only be used as root on Debian.';

@@ -1,9 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { autenticar } from './acceso/service.ts';
 import { confirmarCuota, exigirCuota } from './archivos/cuota/service.ts';
+import { asking } from './base/asker.ts';
 import { type Disk, watchDisk } from './base/disk/disk.ts';
 import { countFaults } from './base/faults.ts';
 import { registerSessionSign } from './base/http/cookies.ts';
@@ -16,6 +23,7 @@ import { register } from './base/http/register.ts';
 import { sendProblem } from './base/http/reply.ts';
 import { registerSecurity } from './base/http/security.ts';
 import { registerStatic } from './base/http/static.ts';
+import { traceOf } from './base/http/trace.ts';
 import { notFound, outOfReach } from './base/problem.ts';
 import { measuresOf } from './metrics.ts';
 import { routes } from './routes.ts';
@@ -71,9 +79,15 @@ export async function buildApp({ log, webFolder = null, ...given }: AppOptions):
     reply.header('x-request-id', request.id);
     if (closing) throw outOfReach();
   });
+  const asked = ({ id, routeOptions }: FastifyRequest, _: FastifyReply, done: () => void) =>
+    asking.run({ route: routeOptions.url ?? 'unknown', request: id }, done);
+  // Twice: reading a body happens between the two, and leaves the first behind.
+  app.addHook('onRequest', asked);
+  app.addHook('preHandler', asked);
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
+        trace_id: traceOf(request.headers.traceparent),
         method: request.method,
         route: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,

@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { projectRoot } from '#server/base/project-root.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { crearEstudiante } from '#server/base/testing/builders.ts';
+import { routes } from '#server/routes.ts';
 import { respaldos } from '#server/sistema/respaldos/tables.ts';
 
 const { app, db, database } = await startTestApp({ env: { RESPALDO_LUGARES: '/media/RESPALDO' } });
@@ -51,15 +53,20 @@ it('sin base de datos se dice lo demás', async () => {
 
 it('no nombra a nadie y ocupa menos de 100 KB', async () => {
   await crearEstudiante(db, { nombre1: 'Innombrable' });
+  for (const { endpoint } of routes)
+    await app.inject({ method: endpoint.method, url: `/api${endpoint.path.replaceAll(':', '')}` });
   const { body } = await app.inject({ url: '/metrics' });
   expect(body).not.toMatch(/Innombrable|\/media/i);
   expect(body.length).toBeLessThan(100_000);
 });
 
-it('cada regla de alerta mide algo que existe', async () => {
-  const reglas = readFileSync(join(projectRoot(), 'ops', 'prometheus', 'alertas.yml'), 'utf8');
+it.each([
+  ['cada regla de alerta', 'prometheus/alertas.yml'],
+  ['cada gráfica del tablero', 'grafana/ceiba.json'],
+])('%s mide algo que existe', async (_, path) => {
+  const text = readFileSync(join(projectRoot(), 'ops', path), 'utf8');
   const nombradas = new Set(
-    [...reglas.matchAll(/\b(?:ceiba|http)_[a-z_]+/g)].map(([name]) =>
+    [...text.matchAll(/\b(?:ceiba|http|process|nodejs)_[a-z0-9_]+/g)].map(([name]) =>
       name.replace(/_(?:bucket|count|sum)$/, ''),
     ),
   );
@@ -67,3 +74,22 @@ it('cada regla de alerta mide algo que existe', async () => {
   expect(nombradas.size).toBeGreaterThan(5);
   expect([...nombradas].filter((name) => !conocidas.includes(name))).toEqual([]);
 });
+
+it('el tablero tiene cuatro filas: personas, velocidad, base de datos y seguridad', () => {
+  const { panels } = JSON.parse(readFileSync(join(projectRoot(), 'ops', 'grafana', 'ceiba.json'), 'utf8'));
+  const filas = panels.filter(({ type }: { type: string }) => type === 'row');
+  expect(filas.map(({ title }: { title: string }) => title)).toEqual([
+    ...['Personas', 'Velocidad', 'Base de datos', 'Seguridad'],
+  ]);
+});
+
+const promtool = (...args: string[]) => spawnSync('promtool', args, { encoding: 'utf8' });
+
+if (promtool('--version').status === 0) {
+  it('cada alerta suena cuando debe, y no antes', () => {
+    const { status, stdout, stderr } = promtool(
+      ...['test', 'rules', join(projectRoot(), 'ops', 'prometheus', 'alertas.test.yml')],
+    );
+    expect({ status, said: stdout + stderr }).toMatchObject({ status: 0 });
+  });
+}

@@ -27,6 +27,7 @@ it('sin ninguna variable: base embebida en data, puerto 3000 y escuela de demost
     youtubeApiKey: undefined,
     youtubeApiUrl: undefined,
     logLevel: 'info',
+    slowMs: 250,
     metricsToken: undefined,
     clockStart: undefined,
   });

@@ -45,6 +45,7 @@ const variables = z.object({
   YOUTUBE_API_KEY: z.string().optional(),
   YOUTUBE_API_URL: z.string().transform(readWebUrl).optional(),
   LOG_LEVEL: choice(LOG_LEVELS).default('info'),
+  SLOW_MS: z.string().default('250').transform(readCount),
   METRICS_TOKEN: z
     .string()
     .min(METRICS_TOKEN_MIN, { error: `debe tener al menos ${METRICS_TOKEN_MIN} caracteres` })
@@ -123,6 +124,8 @@ export interface Config {
   youtubeApiKey: string | undefined;
   youtubeApiUrl: string | undefined;
   logLevel: Variables['LOG_LEVEL'];
+  /** Milliseconds from which a statement is logged as slow. */
+  slowMs: number;
   metricsToken: string | undefined;
   /** Where time starts; only outside production. */
   clockStart: Date | undefined;
@@ -202,6 +205,7 @@ export function readConfig(env: Record<string, string | undefined>, { root }: { 
     youtubeApiKey: read.YOUTUBE_API_KEY,
     youtubeApiUrl: read.YOUTUBE_API_URL,
     logLevel: read.LOG_LEVEL,
+    slowMs: read.SLOW_MS,
     metricsToken: read.METRICS_TOKEN,
     clockStart: read.CLOCK,
   };

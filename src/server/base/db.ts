@@ -2,8 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';
 import type { SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { asking } from './asker.ts';
 import { hasCode } from './causes.ts';
 import { openPool, type PoolSettings } from './pool.ts';
+import type { SlowStatements } from './slow-statements.ts';
 
 type Statements = Pick<
   NodePgDatabase,
@@ -43,6 +45,8 @@ export interface Database {
 export interface DatabaseOptions {
   /** Called with every statement, in the asynchronous context of who asked for it. */
   onQuery?: (text: string) => void;
+  /** Who is told of statements that take long. */
+  slow?: SlowStatements;
   /** Told when an idle connection breaks; the pool replaces it by itself. */
   onConnectionError?: (error: Error) => void;
   /** Connections of this process (10). */
@@ -78,6 +82,8 @@ export function databaseOver(backend: Backend, options: DatabaseOptions): Databa
     max: options.maxConnections ?? backend.maxConnections,
     prepares: backend.kind === 'server' && !options.pooled,
     beforeGlobalQuery: refuseInsideTransaction,
+    slow: options.slow,
+    shared: backend.kind === 'embedded',
     onError: options.onConnectionError,
   });
   const handle = drizzle(pool, {
@@ -93,7 +99,8 @@ export function databaseOver(backend: Backend, options: DatabaseOptions): Databa
         handle.transaction((tx) => work(Object.assign(tx, { [inside]: afterwards }))),
       );
       state.open = false;
-      for (const act of afterwards) act();
+      // What they begin is no longer part of the request.
+      for (const act of afterwards) asking.run(undefined, act);
       return result;
     } finally {
       state.open = false;

@@ -3,13 +3,15 @@ import type { Config } from './config.ts';
 import type { Database, DatabaseOptions } from './db.ts';
 import { openEmbeddedDatabase } from './embedded/database.ts';
 import { openServerDatabase } from './server-database.ts';
+import { logSlow } from './slow-statements.ts';
 
 /** The database the configuration names: a server, or the one inside this process. */
 export function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'databasePooler' | 'databaseDir'>,
+  config: Pick<Config, 'databaseUrl' | 'databasePooler' | 'databaseDir' | 'slowMs'>,
   log: Pick<FastifyBaseLogger, 'warn' | 'error' | 'fatal'>,
 ): Promise<Database> {
   const options: DatabaseOptions = {
+    slow: logSlow(log, config.slowMs),
     onConnectionError: (error) => log.warn({ err: error }, 'database connection lost'),
   };
   if (config.databaseUrl)

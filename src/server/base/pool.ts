@@ -1,6 +1,8 @@
 import pg from 'pg';
+import { type Asker, asking } from './asker.ts';
 import { OutOfReach } from './out-of-reach.ts';
 import { TYPES } from './parsers.ts';
+import { followStatements, type SlowStatements } from './slow-statements.ts';
 import { statementNames } from './statement-names.ts';
 
 /** What the server calls our connections. */
@@ -16,6 +18,9 @@ export interface PoolSettings {
   prepares: boolean;
   /** Runs before a statement that asks the pool for any connection; may throw. */
   beforeGlobalQuery?: () => void;
+  /** Who is told of statements that take long; `shared`: one backend answers all connections. */
+  slow?: SlowStatements | undefined;
+  shared: boolean;
   onError?: (error: Error) => void;
 }
 
@@ -23,24 +28,36 @@ type QueryArguments = readonly unknown[];
 
 type Method = 'query' | 'connect';
 
-/** Puts `before` in front of a method of a pool or of a client and `explain` behind its failures, whatever the call's form. */
+/** What is done around a call. */
+interface Around {
+  before?: (args: QueryArguments) => QueryArguments;
+  /** What its failure means. */
+  explain: (error: unknown) => unknown;
+  /** Called when it begins; what it gives is called when it has ended. */
+  follow?: ((args: QueryArguments) => () => void) | undefined;
+}
+
+/** Does that around a method of a pool or of a client, whatever the call's form. */
 function wrap(
   target: pg.Pool | pg.PoolClient,
   method: Method,
-  explain: (error: unknown) => unknown,
-  before: (args: QueryArguments) => QueryArguments = (args) => args,
+  { before = (args) => args, explain, follow = () => () => undefined }: Around,
 ): void {
   const send: unknown = Reflect.get(target, method);
   if (typeof send !== 'function') throw new Error(`no method ${method}`);
   Object.defineProperty(target, method, {
     value: (...given: QueryArguments) => {
       const args = [...before(given)];
+      const ended = follow(given);
       const done = args.at(-1);
       if (typeof done === 'function')
-        args.splice(-1, 1, (error: unknown, ...rest: unknown[]) => done(error && explain(error), ...rest));
+        args.splice(-1, 1, (error: unknown, ...rest: unknown[]) => {
+          ended();
+          done(error && explain(error), ...rest);
+        });
       const result: unknown = Reflect.apply(send, target, args);
       if (!(result instanceof Promise)) return result;
-      return result.catch((error: unknown) => {
+      return result.finally(ended).catch((error: unknown) => {
         throw explain(error);
       });
     },
@@ -60,6 +77,14 @@ function asWeAsk(nameOf: ReturnType<typeof statementNames> | null) {
   };
 }
 
+/** Who asked the pool for a statement: the connection that becomes free for it is given by somebody else's. */
+const askers = new WeakMap<object, Asker>();
+
+function noteAsker([query]: QueryArguments): void {
+  const asker = asking.getStore();
+  if (asker && typeof query === 'object' && query !== null) askers.set(query, asker);
+}
+
 /** Connections that read values in one way and say which failures are losses of a connection. */
 export function openPool(settings: PoolSettings): pg.Pool {
   const pool = new pg.Pool({
@@ -73,6 +98,8 @@ export function openPool(settings: PoolSettings): pg.Pool {
   const breaks = new WeakSet<object>();
   const explain = (error: unknown) =>
     typeof error === 'object' && error !== null && breaks.has(error) ? new OutOfReach(error) : error;
+  const begun = settings.slow && followStatements(settings.slow, settings.shared);
+  const follow = begun && (([query]: QueryArguments) => begun(query, askers.get(Object(query))));
   pool.on('connect', (client) => {
     let broken = false;
     // One that breaks between two statements of a transaction is told by the next of them; without a listener the process would end.
@@ -80,13 +107,21 @@ export function openPool(settings: PoolSettings): pg.Pool {
       broken = true;
       breaks.add(error);
     });
-    wrap(client, 'query', (error) => (broken ? new OutOfReach(error) : error), ask);
+    wrap(client, 'query', {
+      before: ask,
+      explain: (error) => (broken ? new OutOfReach(error) : error),
+      follow,
+    });
   });
   pool.on('error', (error) => settings.onError?.(error));
-  wrap(pool, 'connect', (error) => new OutOfReach(error));
-  wrap(pool, 'query', explain, (args) => {
-    settings.beforeGlobalQuery?.();
-    return args;
+  wrap(pool, 'connect', { explain: (error) => new OutOfReach(error) });
+  wrap(pool, 'query', {
+    explain,
+    before: (args) => {
+      settings.beforeGlobalQuery?.();
+      noteAsker(args);
+      return args;
+    },
   });
   return pool;
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, Registry, Summary } from 'prom-client';
 import { missingMigrations, readMigrations } from '#server/base/migrate.ts';
 import { forbidden } from '#server/base/problem.ts';
 import { productVersion } from '#server/base/project-root.ts';
@@ -27,22 +27,26 @@ export function registerOperations(
   registerGauges(registry, measures);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Duration of requests by route and status',
-    labelNames: ['method', 'route', 'status'],
+    help: 'Duration of requests by status',
+    labelNames: ['method', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  // By route without buckets: those of 240 routes were half a megabyte each time somebody looked.
+  const routeDurations = new Summary({
+    name: 'http_route_duration_seconds',
+    help: 'Duration of requests by route, in all',
+    labelNames: ['method', 'route'],
+    percentiles: [],
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode === FAILURES.noSpace.status) disk.noteFull();
     if (reply.statusCode === FAILURES.fault.status) faults.note(request.id, clock.now());
-    durations.observe(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
-        status: String(reply.statusCode),
-      },
-      reply.elapsedTime / 1000,
-    );
+    const { method } = request;
+    const seconds = reply.elapsedTime / 1000;
+    durations.observe({ method, status: String(reply.statusCode) }, seconds);
+    routeDurations.observe({ method, route: request.routeOptions.url ?? 'unknown' }, seconds);
   });
 
   // Of the program that runs: an update may put others in their place.

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { getPriority, platform } from 'node:os';
 import { expect, it } from 'vitest';
 import { box } from './element.ts';
 import { renderJpeg, WAITING_MAX } from './render.ts';
@@ -19,3 +21,14 @@ it('a quien llega cuando esperan demasiados se le dice que vuelva en un momento;
   });
   await expect(renderJpeg(page)).resolves.toBeInstanceOf(Buffer);
 });
+
+if (platform() === 'linux') {
+  it('quien dibuja cede el procesador a quienes esperan una respuesta', async () => {
+    await renderJpeg({ element: box({ width: 8, height: 8 }), width: 8, height: 8, scale: 1 });
+    // Field 19 of proc(5), counted after the name.
+    const niceness = (task: string) =>
+      Number(readFileSync(`/proc/self/task/${task}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]);
+    expect(readdirSync('/proc/self/task').map(niceness)).toContain(10);
+    expect(getPriority()).toBeLessThan(10);
+  });
+}

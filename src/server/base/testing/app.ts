@@ -8,6 +8,7 @@ import { type SettableClock, settableClock } from '#server/base/clock.ts';
 import { type Config, readConfig } from '#server/base/config.ts';
 import type { Database, Db } from '#server/base/db.ts';
 import { type FreeBytes, watchDisk } from '#server/base/disk/disk.ts';
+import { logSlow } from '#server/base/slow-statements.ts';
 import { openFileStorage } from '#server/base/storage/file-storage.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
 import { hashToken, newToken } from '#server/base/tokens.ts';
@@ -76,10 +77,11 @@ export async function startTestApp({
   env?: Record<string, string>;
 } & Partial<Pick<AppOptions, 'log' | 'webFolder' | 'storage'>> = {}): Promise<TestApp> {
   let statements = 0;
-  const database = await lentDatabase({ onQuery: () => void statements++, port });
   const folder = mkdtempSync(join(tmpdir(), 'ceiba-test-app-'));
   const clock = settableClock(now);
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, ...UNHURRIED, ...env }, { root: folder });
+  const slow = given.log && { slow: logSlow(given.log, config.slowMs) };
+  const database = await lentDatabase({ onQuery: () => void statements++, port, ...slow });
   const storage = given.storage ?? (await openFileStorage(join(folder, 'archivos')));
   const app = await buildApp({
     database,
