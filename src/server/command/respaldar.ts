@@ -6,11 +6,15 @@ import { migrate } from '#server/base/migrate.ts';
 import { openDatabase } from '#server/base/open-database.ts';
 import { openStorage } from '#server/base/storage/open-storage.ts';
 import { type Hecho, respaldar as respaldarAhora } from '#server/sistema/respaldos/service.ts';
+import type { TipoRespaldo } from '#shared/sistema.ts';
 import { hechosSchema } from './hechos.ts';
 import type { Command, Surroundings } from './surroundings.ts';
 
 /** With the service stopped: in this very process. */
-async function enEsteProceso({ config, clock, console, json }: Surroundings): Promise<Hecho[]> {
+async function enEsteProceso(
+  { config, clock, console, json }: Surroundings,
+  tipo: TipoRespaldo,
+): Promise<Hecho[]> {
   const database = await openDatabase(config, openLog('silent'));
   try {
     await migrate(database);
@@ -20,14 +24,19 @@ async function enEsteProceso({ config, clock, console, json }: Surroundings): Pr
         console.say(`${lugar}: ${done} de ${total} archivos`);
     };
     return await respaldarAhora({
-      ...{ database, storage, config, clock, onProgress },
-      tipo: 'manual',
+      ...{ database, storage, config, clock, onProgress, tipo },
       comprobar: true,
       tarea: { hurried: true },
     }).finally(() => storage.close());
   } finally {
     await database.close();
   }
+}
+
+/** A copy before the program or its database changes, by whoever holds the lock. The service makes it where it runs. */
+export async function respaldarAntes(surroundings: Surroundings): Promise<Hecho[]> {
+  const answer = await askService(surroundings.config.dataDir, 'respaldar-antes');
+  return answer ? hechosSchema.parse(answer) : enEsteProceso(surroundings, 'actualizacion');
 }
 
 /** `ceiba respaldar`: a copy in each place, now. The service makes it where it runs; else this process does. */
@@ -37,7 +46,7 @@ export const respaldar: Command = async (surroundings) => {
   const answer = await askService(config.dataDir, 'respaldar');
   const hechos = answer
     ? hechosSchema.parse(answer)
-    : await withMaintenanceLock(config.dataDir, () => enEsteProceso(surroundings));
+    : await withMaintenanceLock(config.dataDir, () => enEsteProceso(surroundings, 'manual'));
   if (json) console.say(JSON.stringify(hechos));
   else
     for (const { lugar, archivo, bueno, problema } of hechos) {

@@ -37,6 +37,12 @@ export async function lockFolder(path: string): Promise<FolderLock> {
   return { release };
 }
 
+/** Whether a process that runs holds the lock. */
+export function isLocked(path: string): boolean {
+  const holder = readHolder(path);
+  return held.has(path) || (holder !== undefined && isAlive(holder));
+}
+
 /** Node's own `recursive` never returns below a folder that refuses new ones with ENOENT, as /proc does. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;

@@ -125,6 +125,16 @@ export async function estadoDelSistema({ db, config, faults, now }: Mirando): Pr
   };
 }
 
+/** What `ceiba estado` asks of the running service. */
+export async function situacion(db: Db) {
+  const [motor, { porLugar }, procesos] = await Promise.all([
+    queries.motor(db),
+    resumenDeRespaldos(db),
+    queries.procesosVivos(db),
+  ]);
+  return { motor, respaldos: porLugar, procesos };
+}
+
 const conservan = ({ backupRetention: { hours, days, weeks, months } }: Config) => ({
   horas: hours,
   dias: days,
