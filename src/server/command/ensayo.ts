@@ -57,6 +57,8 @@ export const ensayo: Command = async (surroundings) => {
   const { config, console, args } = surroundings;
   const [named = '', name = '', ...rest] = args;
   if (name === '' || rest.length > 0) throw new UsageError('Uso: ceiba ensayo LUGAR COPIA');
+  // Whoever asked was killed: nobody waits for the outcome.
+  process.stdin.resume().once('end', () => process.exit(1));
   const place = await placeNamed(surroundings, named);
   const folder = await workFolder(config.dataDir);
   try {
@@ -81,7 +83,8 @@ export const ensayo: Command = async (surroundings) => {
       await migrate(database);
       const segundos = (performance.now() - began) / 1000;
       await check(database, there, surroundings, manifest.contenido.estudiantes);
-      const migraciones = readMigrations().length - manifest.contenido.migraciones.length;
+      const before = new Set(manifest.contenido.migraciones.map(({ tag }) => tag));
+      const migraciones = readMigrations().filter(({ tag }) => !before.has(tag)).length;
       console.say(JSON.stringify({ migraciones, segundos } satisfies Ensayo));
     } finally {
       await database.close();
@@ -90,5 +93,6 @@ export const ensayo: Command = async (surroundings) => {
   } finally {
     await place.close();
     await dropWorkFolder(folder);
+    process.stdin.destroy();
   }
 };

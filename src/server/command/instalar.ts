@@ -1,5 +1,4 @@
 import { chownSync, existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { machineCipher, storedKeys } from '#server/base/backup/cipher.ts';

@@ -17,14 +17,23 @@ export async function perdidas(db: Db, { dataDir }: Pick<Config, 'dataDir'>): Pr
 
 /** What the command may ask of the running service. `open` begins to serve people. */
 export function requestsOf(needs: Needs, open: () => Promise<void>): Requests {
-  const copy = (tipo: TipoRespaldo, signal: AbortSignal) =>
-    respaldar({
-      ...needs,
-      tipo,
-      comprobar: true,
-      tarea: { hurried: true, signal },
-      onFallo: (lugar, error) => needs.log.error({ err: error, lugar }, 'a place of backups failed'),
-    });
+  let before: Promise<unknown> = Promise.resolve();
+  /** One after the other: that of an updater which was killed may not have ended yet. */
+  const copy = (tipo: TipoRespaldo, signal: AbortSignal) => {
+    const mine = before
+      .catch(() => undefined)
+      .then(() =>
+        respaldar({
+          ...needs,
+          tipo,
+          comprobar: true,
+          tarea: { hurried: true, signal },
+          onFallo: (lugar, error) => needs.log.error({ err: error, lugar }, 'a place of backups failed'),
+        }),
+      );
+    before = mine;
+    return mine;
+  };
   return {
     respaldar: (signal) => withMaintenanceLock(needs.config.dataDir, () => copy('manual', signal)),
     // Whoever asks for this one holds the lock.

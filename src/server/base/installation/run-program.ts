@@ -17,13 +17,14 @@ export interface RunOptions {
 
 const NO_SUCH_PROGRAM = 127;
 
-/** Runs a program to its end and keeps what it says. */
+/** Runs a program to its end and keeps what it says. Its input ends when this process does. */
 export async function runProgram(
   file: string,
   args: readonly string[],
   options: RunOptions = {},
 ): Promise<Ran> {
-  const child = spawn(file, [...args], { stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true, ...options });
+  const child = spawn(file, [...args], { stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true, ...options });
+  child.stdin.on('error', () => undefined);
   const said = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     said.out += text;
