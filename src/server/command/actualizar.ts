@@ -1,6 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { asAdmin, ownerOf, requireAdmin } from '#server/base/installation/account.ts';
 import {
@@ -9,9 +8,8 @@ import {
   programCommand,
   programFolder,
 } from '#server/base/installation/layout.ts';
-import { checkPath, onlyAdds, ownPlatform, readPackageName } from '#server/base/installation/release.ts';
+import { onlyAdds } from '#server/base/installation/release.ts';
 import { lastLine, runProgram } from '#server/base/installation/run-program.ts';
-import { checkSignature } from '#server/base/installation/signature.ts';
 import { databaseBytes } from '#server/base/installation/space.ts';
 import { unpackProgram } from '#server/base/installation/unpack.ts';
 import { withMaintenanceLock } from '#server/base/maintenance-lock.ts';
@@ -20,11 +18,11 @@ import { StartError } from '#server/base/start-error.ts';
 import { contar, tamanio } from '#shared/base/formatos.ts';
 import { changeVersion } from './change.ts';
 import { ensayoSchema } from './ensayo-schema.ts';
+import { type Candidate, candidateOf, checkCandidate, dropIncoming, USO, waitingPackage } from './paquete.ts';
 import { machineOf } from './recovery.ts';
 import { respaldarAntes } from './respaldar.ts';
 import { type Command, type ExitCode, type Surroundings, UsageError } from './surroundings.ts';
 
-const USO = 'Uso: ceiba actualizar ARCHIVO';
 const MB = 1024 ** 2;
 /** Beside the data of the school three times: the copy, the rehearsal, and what is set aside. */
 const ROOM = 500 * MB;
@@ -86,65 +84,69 @@ async function rehearse(
 const clause = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\.$/, '').replace(/^No /, 'no ');
 
-async function update(surroundings: Surroundings, file: string): Promise<ExitCode> {
-  const { console, json, installation, clock } = surroundings;
-  const tell = (line: string) => {
+type Tell = (line: string) => void;
+
+/** @returns seconds without service. */
+async function change(
+  surroundings: Surroundings,
+  candidate: Candidate,
+  desde: string,
+  tell: Tell,
+): Promise<number> {
+  const { installation, clock } = surroundings;
+  const { version: hasta, proven } = candidate;
+  await checkRoom(surroundings);
+  tell('Espacio suficiente');
+  const copy = await copyFirst(surroundings);
+  tell('Respaldo hecho y comprobado');
+  if (proven) await asAdmin(() => unpackProgram(installation, proven, candidate));
+  tell(`Ensayo con una copia de sus datos: ${await rehearse(surroundings, hasta, copy)}`);
+  const ampliar = onlyAdds(currentProgram(installation) ?? projectRoot(), programFolder(installation, hasta));
+  return changeVersion(
+    machineOf(surroundings),
+    { acto: 'actualizacion', ...{ desde, hasta, ampliar }, traer: null, now: clock.now() },
+    tell,
+  );
+}
+
+async function update(surroundings: Surroundings, file: string | null): Promise<ExitCode> {
+  const { console, json, installation } = surroundings;
+  const tell: Tell = (line) => {
     if (!json) console.say(`✓ ${line}`);
   };
   const desde = installedVersion(surroundings);
-  if (!existsSync(file)) throw new StartError(`No existe ${file}.`);
-  const named = readPackageName(file);
-  await checkSignature(file, join(projectRoot(), 'llaves'));
-  tell('Firma correcta');
-  checkPath(desde, named.version);
-  if (named.platform !== ownPlatform())
-    throw new StartError(`Ese paquete es para ${named.platform} y esta computadora es ${ownPlatform()}.`);
-  const hasta = named.version;
   try {
-    await checkRoom(surroundings);
-    tell('Espacio suficiente');
-    const copy = await copyFirst(surroundings);
-    tell('Respaldo hecho y comprobado');
-    await asAdmin(() => unpackProgram(installation, file, named));
-    tell(`Ensayo con una copia de sus datos: ${await rehearse(surroundings, hasta, copy)}`);
-    const ampliar = onlyAdds(
-      currentProgram(installation) ?? projectRoot(),
-      programFolder(installation, hasta),
-    );
-    const seconds = await changeVersion(
-      machineOf(surroundings),
-      { acto: 'actualizacion', ...{ desde, hasta, ampliar }, traer: null, now: clock.now() },
-      tell,
-    );
-    const segundos = Math.ceil(seconds);
-    if (json) console.say(JSON.stringify({ version: hasta, antes: desde, sinServicio: segundos }));
-    else console.say(`Ceiba ${hasta} lista. Sin servicio: ${segundos} s. Para volver: ceiba volver`);
+    const candidate = await candidateOf(surroundings, file, desde);
+    tell(file ? 'Firma correcta' : `Ceiba ${candidate.version} está en esta computadora`);
+    checkCandidate(candidate, desde);
+    const outcome = await change(surroundings, candidate, desde, tell).catch(clause);
+    if (typeof outcome === 'string') {
+      if (json) console.say(JSON.stringify({ version: desde, motivo: outcome }));
+      else console.say(`No se actualizó: ${outcome}. Ceiba ${desde} sigue como estaba.`);
+      return 1;
+    }
+    const sinServicio = Math.ceil(outcome);
+    if (json) console.say(JSON.stringify({ version: candidate.version, antes: desde, sinServicio }));
+    else
+      console.say(
+        `Ceiba ${candidate.version} lista. Sin servicio: ${sinServicio} s. Para volver: ceiba volver`,
+      );
     return 0;
-  } catch (error) {
-    const sentence = `No se actualizó: ${clause(error)}. Ceiba ${desde} sigue como estaba.`;
-    if (json) console.say(JSON.stringify({ version: desde, motivo: clause(error) }));
-    else console.say(sentence);
-    return 1;
+  } finally {
+    await dropIncoming(installation);
   }
 }
 
-/** The newest package that somebody put into the school's folder, for whoever names none. */
-export function waitingPackage(dataDir: string): string | null {
-  const folder = join(dataDir, 'actualizaciones');
-  const found = existsSync(folder)
-    ? readdirSync(folder).filter((name) => /^ceiba[_-][\d.]+.*(?:deb|gz|zip)$/.test(name))
-    : [];
-  const newest = found.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1);
-  return newest ? join(folder, newest) : null;
-}
-
-/** `ceiba actualizar ARCHIVO`: the version of a package, or everything as it was. */
+/**
+ * `ceiba actualizar ARCHIVO`: the version of a package, or everything as it was. Without a file, the one that waits in the school's folder,
+ * or that the system's package manager laid down.
+ */
 export const actualizar: Command = async (surroundings) => {
   const { positionals } = parseArgs({ args: [...surroundings.args], allowPositionals: true });
   const { env, config, installation } = surroundings;
-  if (env.CEIBA_CONTENEDOR) throw new StartError(EN_CONTENEDOR);
-  const [named = waitingPackage(config.dataDir) ?? '', ...rest] = positionals;
-  if (named === '' || rest.length > 0) throw new UsageError(USO);
+  if (env.CEIBA_CONTENEDOR || env.CONTAINER) throw new StartError(EN_CONTENEDOR);
+  const [named = waitingPackage(config.dataDir), ...rest] = positionals;
+  if (rest.length > 0) throw new UsageError(USO);
   await requireAdmin(installation);
-  return withMaintenanceLock(config.dataDir, () => update(surroundings, resolve(named)));
+  return withMaintenanceLock(config.dataDir, () => update(surroundings, named && resolve(named)));
 };

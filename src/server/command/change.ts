@@ -7,25 +7,11 @@ import { type Journal, readJournal, writeJournal } from '#server/base/installati
 import { switchTo } from '#server/base/installation/layout.ts';
 import { untilReady } from '#server/base/installation/ready.ts';
 import { StartError } from '#server/base/start-error.ts';
-import { startGuard } from './guardia.ts';
+import { startGuard, undisturbed } from './guardia.ts';
 import { type Machine, openToPeople, PATIENCE_MS, undo } from './recovery.ts';
 
 export interface ChangePlan extends Pick<Journal, 'acto' | 'desde' | 'hasta' | 'ampliar' | 'traer'> {
   now: Date;
-}
-
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-const ignored = (): void => undefined;
-
-/** A terminal that goes away, or a key, does not end what has begun. */
-async function undisturbed<T>(work: () => Promise<T>): Promise<T> {
-  for (const signal of SIGNALS) process.on(signal, ignored);
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignored);
-  try {
-    return await work();
-  } finally {
-    for (const signal of SIGNALS) process.off(signal, ignored);
-  }
 }
 
 async function bring({ config }: Machine, from: string): Promise<void> {

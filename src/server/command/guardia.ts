@@ -18,7 +18,12 @@ export const guardia: Command = async (surroundings) => {
   let heard = '';
   for await (const piece of process.stdin.setEncoding('utf8')) heard += piece;
   if (heard.includes(DONE)) return 0;
-  await withMaintenanceLock(surroundings.config.dataDir, () => recover(machineOf(surroundings)));
+  await withMaintenanceLock(surroundings.config.dataDir, async () => {
+    const machine = machineOf(surroundings);
+    // What moves the data leaves them whole either way, and only the service to be started.
+    if ((await recover(machine)) === null && !(await machine.service.isRunning()))
+      await machine.service.start();
+  });
   return 0;
 };
 
@@ -43,4 +48,18 @@ export async function startGuard(): Promise<() => void> {
   child.stdin.on('error', () => undefined);
   child.unref();
   return () => void child.stdin.end(DONE);
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const ignored = (): void => undefined;
+
+/** A terminal that goes away, or a key, does not end what has begun. */
+export async function undisturbed<T>(work: () => Promise<T>): Promise<T> {
+  for (const signal of SIGNALS) process.on(signal, ignored);
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignored);
+  try {
+    return await work();
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, ignored);
+  }
 }

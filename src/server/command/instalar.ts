@@ -114,7 +114,7 @@ async function settle(
     NODE_ENV: 'production',
     PORT: puerto,
     PUBLIC_URL: direccion,
-    DATA_DIR: surroundings.env.DATA_DIR ?? defaultState(installation),
+    DATA_DIR: surroundings.env.DATA_DIR || defaultState(installation),
   });
   if (owner) chownSync(file, 0, owner.gid);
   return respaldos;

@@ -2,7 +2,12 @@ import { systemClock } from '#server/base/clock.ts';
 import { readConfig } from '#server/base/config.ts';
 import type { Console } from '#server/base/console.ts';
 import { becomeOwnerOf } from '#server/base/installation/account.ts';
-import { type Environment, installationOf, isReleased } from '#server/base/installation/layout.ts';
+import {
+  defaultState,
+  type Environment,
+  installationOf,
+  isReleased,
+} from '#server/base/installation/layout.ts';
 import { readSettings } from '#server/base/installation/settings-file.ts';
 import { projectRoot } from '#server/base/project-root.ts';
 import { StartError } from '#server/base/start-error.ts';
@@ -33,6 +38,8 @@ const commands: Record<string, Entry> = {
   comprobar: { load: async () => (await import('./comprobar.ts')).comprobar, ...ordinary },
   lugares: { load: async () => (await import('./lugares.ts')).lugares, ...ordinary },
   clave: { load: async () => (await import('./clave.ts')).clave, ...ordinary },
+  trasladar: { load: async () => (await import('./trasladar.ts')).trasladar, ...ordinary },
+  certificado: { load: async () => (await import('./certificado.ts')).certificado, ...ordinary },
   // Called by the others, and by the service before it starts.
   ensayo: { load: async () => (await import('./ensayo.ts')).ensayo, ...internal },
   guardia: { load: async () => (await import('./guardia.ts')).guardia, ...internal },
@@ -48,6 +55,8 @@ const USO = `Uso: ceiba COMANDO [--json]
   respaldar              hace un respaldo ahora, lo abre y lo compara
   restaurar RUTA         trae de vuelta el colegio de un respaldo
   comprobar [RUTA]       abre y compara el último respaldo
+  trasladar DESTINO      pasa los datos a un servidor PostgreSQL, o de vuelta
+  certificado NOMBRE     pone Ceiba detrás de Caddy, con https
   lugares                dónde se guardan los respaldos
   clave [nueva]          la clave de recuperación de los respaldos
   servir                 lo que ejecuta el servicio`;
@@ -55,8 +64,9 @@ const USO = `Uso: ceiba COMANDO [--json]
 function surroundingsOf(given: Environment, console: Console, rest: readonly string[]): Surroundings {
   const installation = installationOf(given);
   // From its sources the program takes its settings from the environment alone.
-  const isInstalled = isReleased() || given.CEIBA_AJUSTES !== undefined;
-  const env = isInstalled ? { ...given, ...readSettings(installation.settingsFile) } : given;
+  const env = isReleased()
+    ? { DATA_DIR: defaultState(installation), ...given, ...readSettings(installation.settingsFile) }
+    : given;
   const config = readConfig(env, { root: projectRoot() });
   return {
     ...{ config, console, installation, env },

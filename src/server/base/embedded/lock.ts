@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../start-error.ts';
-import { processIdentity } from './process-identity.ts';
+import { isSameProcess, processIdentity } from './process-identity.ts';
 
 /** Locks of this very process, where a look at the process list says nothing. */
 const held = new Set<string>();
@@ -93,8 +93,7 @@ function readHolder(path: string): Holder | undefined {
 /** After a restart of the machine the same number may belong to another program: its start tells them apart. */
 function isAlive({ pid, identity }: Holder): boolean {
   if (pid === process.pid) return false;
-  const current = processIdentity(pid);
-  return current !== undefined && current === identity;
+  return isSameProcess(identity, processIdentity(pid));
 }
 
 const inUse = (folder: string, pid: number | undefined) =>

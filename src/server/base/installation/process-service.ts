@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { processIdentity } from '#server/base/embedded/process-identity.ts';
+import { isSameProcess, processIdentity } from '#server/base/embedded/process-identity.ts';
 import { asAdmin, ownerOf } from './account.ts';
 import { currentLink, type Installation, programCommand } from './layout.ts';
 import type { Service } from './service.ts';
@@ -29,7 +29,7 @@ function servingPid(dataDir: string): number | null {
   if (!existsSync(file)) return null;
   try {
     const { pid, identity } = pidSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-    return processIdentity(pid) === identity ? pid : null;
+    return isSameProcess(identity, processIdentity(pid)) ? pid : null;
   } catch {
     // Torn by a power cut.
     return null;

@@ -1,5 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '#server/base/start-error.ts';
 
@@ -18,6 +19,20 @@ function isSigned(sums: Buffer, signature: Buffer, keysFolder: string): boolean 
     const key = createPublicKey(readFileSync(join(keysFolder, name)));
     return key.asymmetricKeyType === 'ed25519' && verify(null, sums, key, signature);
   });
+}
+
+/**
+ * A copy of a package and its signature in a folder that only who installs may write: what is proved is what is unpacked, whoever owns the
+ * folder it came in.
+ */
+export async function takeIn(file: string, folder: string): Promise<string> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const name of [basename(file), SUMS, `${SUMS}.sig`]) {
+    const from = join(dirname(file), name);
+    if (existsSync(from)) await copyFile(from, join(folder, name));
+  }
+  return join(folder, basename(file));
 }
 
 /**
