@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { machineCipher, storedKeys } from '#server/base/backup/cipher.ts';
 import { addPlace, placeSettings } from '#server/base/backup/places.ts';
 import { type Config, readConfig } from '#server/base/config.ts';
-import { type Account, becomeOwnerOf, requireAdmin } from '#server/base/installation/account.ts';
+import { type Account, becomeOwnerOf, giveToOwner, requireAdmin } from '#server/base/installation/account.ts';
 import {
   currentProgram,
   defaultState,
@@ -129,6 +129,7 @@ function makeState(folder: string, owner: Account | null): void {
 async function addWanted({ console, json }: Surroundings, config: Config, folder: string): Promise<void> {
   if (folder === NINGUNO || placeSettings(config).some(({ lugar }) => lugar === folder)) return;
   if (existsSync(folder)) {
+    await giveToOwner(folder, config.dataDir);
     const problem = await addPlace(config, { lugar: folder, cifrado: true }).then(
       () => null,
       (error: unknown) => error,

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { asAdmin } from '#server/base/installation/account.ts';
 import { type Installation, presentVersions } from '#server/base/installation/layout.ts';
+import { waitingPackages } from '#server/base/installation/newer.ts';
 import {
   checkPath,
   compareVersions,
@@ -61,11 +62,4 @@ export const dropIncoming = (installation: Installation): Promise<void> =>
   asAdmin(() => rmSync(incoming(installation), { recursive: true, force: true }));
 
 /** The newest package that somebody put into the school's folder, for whoever names none. */
-export function waitingPackage(dataDir: string): string | null {
-  const folder = join(dataDir, 'actualizaciones');
-  const found = existsSync(folder)
-    ? readdirSync(folder).filter((name) => /^ceiba[_-][\d.]+.*(?:deb|gz|zip)$/.test(name))
-    : [];
-  const newest = found.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1);
-  return newest ? join(folder, newest) : null;
-}
+export const waitingPackage = (dataDir: string): string | null => waitingPackages(dataDir)[0]?.file ?? null;

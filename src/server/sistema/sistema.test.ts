@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, inject, it } from 'vitest';
@@ -8,7 +8,7 @@ import { rows } from '#server/base/db.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
 import { databaseUrl } from '#server/base/testing/database-url.ts';
-import { type EstadoDelSistema, verEstado, verRespaldos, verSoporte } from '#shared/sistema.ts';
+import { type EstadoDelSistema, verEstado, verNovedades, verRespaldos, verSoporte } from '#shared/sistema.ts';
 import { nadaCambio, respaldar } from './respaldos/service.ts';
 import { respaldos } from './respaldos/tables.ts';
 
@@ -55,11 +55,14 @@ async function mirar(): Promise<EstadoDelSistema> {
   return data;
 }
 
-it.each([verEstado, verRespaldos, verSoporte])('solo el director lee $path', async (contrato) => {
-  expect((await call(contrato, {}, director)).status).toBe(200);
-  for (const cookie of ajenas) expect((await call(contrato, {}, cookie)).status).toBe(403);
-  expect((await call(contrato)).status).toBe(401);
-});
+it.each([verEstado, verNovedades, verRespaldos, verSoporte])(
+  'solo el director lee $path',
+  async (contrato) => {
+    expect((await call(contrato, {}, director)).status).toBe(200);
+    for (const cookie of ajenas) expect((await call(contrato, {}, cookie)).status).toBe(403);
+    expect((await call(contrato)).status).toBe(401);
+  },
+);
 
 it('el estado cuesta cinco consultas, además de la de la sesión', async () => {
   expect(await statementsOf(() => call(verEstado, {}, director))).toBeLessThanOrEqual(6);
@@ -156,4 +159,16 @@ it('sin respaldos se avisa a las 26 horas en naranja y a las 72 en rojo; la que 
       texto: 'El respaldo no coincide: falta 1 archivo (3F9A…).',
     }),
   );
+});
+
+it('un paquete más nuevo en la carpeta del colegio se anuncia; uno más viejo o de otro nombre, no', async () => {
+  const espera = join(config.dataDir, 'actualizaciones');
+  mkdirSync(espera, { recursive: true });
+  for (const name of ['ceiba_0.0.1_amd64.deb', 'otra_99.1.0_amd64.deb', 'SHA256SUMS'])
+    writeFileSync(join(espera, name), '');
+  expect((await mirar()).version.nueva).toBeNull();
+  writeFileSync(join(espera, 'ceiba_99.1.0_amd64.deb'), '');
+  expect((await mirar()).version.nueva).toBe('99.1.0');
+  const { data } = await call(verNovedades, {}, await iniciarSesionDe(persona));
+  expect(data?.partes.map(({ titulo }) => titulo)).toContain('Estado del sistema');
 });

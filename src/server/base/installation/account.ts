@@ -1,4 +1,5 @@
-import { statSync } from 'node:fs';
+import { chownSync, existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { StartError } from '#server/base/start-error.ts';
 import { runProgram } from './run-program.ts';
 
@@ -55,4 +56,24 @@ export async function requireAdmin({ isSystem }: { isSystem: boolean }): Promise
       ? 'Hacen falta permisos de administrador: abra la terminal como administrador.'
       : 'Hacen falta permisos de administrador: escriba sudo delante del comando.',
   );
+}
+
+/** Lets the service write to a folder that an administrator named, where the file system knows owners. */
+export async function giveToOwner(folder: string, dataDir: string): Promise<void> {
+  const owner = ownerOf(dataDir);
+  if (!owner || process.getuid?.() !== ROOT || owner.uid === ROOT) return;
+  await asAdmin(() => {
+    try {
+      chownSync(folder, owner.uid, owner.gid);
+    } catch {
+      // A USB disk as Windows formats it belongs to whoever it was connected for.
+    }
+  });
+}
+
+/** The same for everything in it. */
+export async function giveAllToOwner(folder: string, dataDir: string): Promise<void> {
+  if (process.getuid?.() !== ROOT || !existsSync(folder) || !statSync(folder).isDirectory()) return;
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    await giveToOwner(join(folder, name), dataDir);
 }

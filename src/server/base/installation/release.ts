@@ -63,6 +63,13 @@ export function checkPath(from: string, to: string): void {
 const PLATFORMS: Record<string, string> = { amd64: 'linux-x64', arm64: 'linux-arm64' };
 const PACKAGE = /^ceiba(?:_([\d.]+)_(amd64|arm64)\.deb|-([\d.]+)-([a-z]+-[a-z0-9]+)\.(?:tar\.gz|zip))$/;
 
+/** The version that the name of a package says; null for a file of another name. */
+export function versionOfPackage(name: string): string | null {
+  const [, deb, , other] = PACKAGE.exec(name) ?? [];
+  const version = deb ?? other;
+  return version && VERSION.test(version) ? version : null;
+}
+
 /** The platform of this machine, as releases name it. */
 export const ownPlatform = (): string =>
   `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;

@@ -14,6 +14,7 @@ import { fallidosDesde } from '#server/trabajos/queries.ts';
 import { schoolDate, schoolInstant } from '#shared/base/calendar.ts';
 import { avisosDe } from '#shared/sistema.rules.ts';
 import type { EstadoDelSistema } from '#shared/sistema.ts';
+import { versionNueva } from '../novedades/service.ts';
 import { resumenDeRespaldos } from '../respaldos/queries.ts';
 import * as queries from './queries.ts';
 
@@ -119,6 +120,7 @@ export async function estadoDelSistema({ db, config, faults, now }: Mirando): Pr
       version: productVersion(),
       desde: version.actual?.desde ?? DESDE.toISOString(),
       anterior: version.anterior?.version ?? null,
+      nueva: versionNueva(config)?.version ?? null,
     },
     personas,
     servicio: { desde: DESDE.toISOString(), fallas, direccion: config.publicUrl ?? null },
