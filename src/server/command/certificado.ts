@@ -14,7 +14,13 @@ import { type Command, type ExitCode, type Surroundings, UsageError } from './su
 
 const USO = 'Uso: ceiba certificado NOMBRE [--caddyfile RUTA]';
 const CADDYFILE = process.platform === 'win32' ? 'C:\\caddy\\Caddyfile' : '/etc/caddy/Caddyfile';
-const NAME = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+const LABEL = /^[a-z0-9-]{1,63}$/;
+const NAME_MAX = 253;
+
+function isName(name: string): boolean {
+  const labels = name.split('.');
+  return name.length <= NAME_MAX && labels.length > 1 && labels.every((label) => LABEL.test(label));
+}
 /** Those that Caddy listens on. */
 const PORTS_OF_WEB = new Set([80, 443]);
 const OWN_PORT = 3000;
@@ -85,7 +91,7 @@ export const certificado: Command = async (surroundings) => {
   const [typed = '', ...rest] = positionals;
   const name = typed.toLowerCase();
   if (typed === '' || rest.length > 0) throw new UsageError(USO);
-  if (!NAME.test(name)) throw new StartError(`${typed} no es un nombre como colegio.edu.gt.`);
+  if (!isName(name)) throw new StartError(`${typed} no es un nombre como colegio.edu.gt.`);
   await requireAdmin(surroundings.installation);
   installedVersion(surroundings);
   if (values.caddyfile === CADDYFILE && (await runProgram('caddy', ['version'])).code !== 0)

@@ -8,8 +8,7 @@ const clave = (said: string): string => /AGE-[ \dA-Z-]+/.exec(said)?.[0] ?? '';
 
 it('instala con tres preguntas, la cuenta de quien dirige y la clave; otra vez da lo mismo y conserva los ajustes', async () => {
   const maquina = await computer('instala', '1.6.2');
-  const { ceiba, root, settings, port, folder, databaseUrl } = maquina;
-  if (databaseUrl) maquina.env.DATABASE_URL = databaseUrl;
+  const { ceiba, root, settings, port, folder } = maquina;
   const usb = join(folder, 'usb');
   mkdirSync(usb);
   const program = join(root, 'versiones', '1.6.2');

@@ -8,7 +8,6 @@ import { syncFolderNow } from '#server/base/sync.ts';
  * and may write, closed to people; `abriendo`: it answers; `deshaciendo`: the old data and the old program come back.
  */
 const STEPS = ['deteniendo', 'apartando', 'cambiando', 'abriendo', 'deshaciendo'] as const;
-export type Step = (typeof STEPS)[number];
 
 const journalSchema = z.object({
   /** Names the act in the trail, which is written once. */

@@ -2,8 +2,16 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, w
 import { dirname } from 'node:path';
 import { syncFolderNow } from '#server/base/sync.ts';
 
-/** As systemd reads an EnvironmentFile: `NAME=value`, quotes around what needs them, `#` for notes. */
-const LINE = /^\s*([A-Z][A-Z0-9_]*)\s*=\s*(.*?)\s*$/;
+/* As systemd reads an EnvironmentFile: `NAME=value`, quotes around what needs them, `#` for notes. */
+
+const NAME = /^[A-Z][A-Z0-9_]*$/;
+
+/** Null for notes and empty lines. */
+function readLine(line: string): { name: string; value: string } | null {
+  const at = line.indexOf('=');
+  const name = line.slice(0, Math.max(at, 0)).trim();
+  return NAME.test(name) ? { name, value: line.slice(at + 1).trim() } : null;
+}
 
 function unquoted(value: string): string {
   const [, single, double] = /^(?:'(.*)'|"(.*)")$/.exec(value) ?? [];
@@ -18,8 +26,8 @@ export function readSettings(file: string): Record<string, string> {
   if (!existsSync(file)) return {};
   const settings: Record<string, string> = {};
   for (const line of readFileSync(file, 'utf8').split('\n')) {
-    const [, name, value] = LINE.exec(line) ?? [];
-    if (name !== undefined && value !== undefined) settings[name] = unquoted(value);
+    const read = readLine(line);
+    if (read) settings[read.name] = unquoted(read.value);
   }
   return settings;
 }
@@ -29,7 +37,7 @@ export function changeSettings(file: string, changes: Record<string, string | nu
   const before = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   const written = new Set<string>();
   const kept = before.flatMap((line) => {
-    const name = LINE.exec(line)?.[1];
+    const name = readLine(line)?.name;
     if (name === undefined || !Object.hasOwn(changes, name)) return [line];
     const value = changes[name] ?? null;
     if (value === null || written.has(name)) return [];
