@@ -94,7 +94,7 @@ it('si matan al actualizador sirve la versión de antes; si no, actualiza con la
 });
 
 it('lo que no debe instalarse se dice antes de detener nada; lo que no funciona deja la versión y los datos de antes', async () => {
-  const maquina = await schoolComputer('negada');
+  const maquina = await schoolComputer('negada', { embedded: true });
   const servicio = pidOf(maquina.dataDir);
   const buena = paquete(maquina, { version: '1.6.3' });
   const cambiada = paquete(maquina, { version: '1.6.3' }, 'cambiada');
@@ -152,7 +152,7 @@ const sumas = (maquina: Computer) =>
   );
 
 it('tras una migración que quita algo, volver pide la palabra, dice cuánto se perdería y trae los datos de antes', async () => {
-  const maquina = await schoolComputer('contrae');
+  const maquina = await schoolComputer('contrae', { embedded: true });
   const quita = { kind: 'contraer', sql: 'create table prueba (id integer);' } as const;
   const hecho = await maquina.ceiba(['actualizar', paquete(maquina, { version: '1.7.0', migration: quita })]);
   expect(hecho.code).toBe(0);

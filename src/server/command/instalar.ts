@@ -9,7 +9,6 @@ import {
   currentProgram,
   defaultState,
   type Installation,
-  isReleased,
   programFolder,
   switchTo,
 } from '#server/base/installation/layout.ts';
@@ -18,7 +17,7 @@ import { untilReady } from '#server/base/installation/ready.ts';
 import { type Service, serviceOf } from '#server/base/installation/service.ts';
 import { changeSettings, readSettings } from '#server/base/installation/settings-file.ts';
 import { serviceAccount } from '#server/base/installation/system-account.ts';
-import { productVersion, projectRoot } from '#server/base/project-root.ts';
+import { isReleased, productVersion, projectRoot } from '#server/base/project-root.ts';
 import { StartError } from '#server/base/start-error.ts';
 import { claveParaPapel } from './clave.ts';
 import { answer } from './director.ts';

@@ -2,15 +2,10 @@ import { systemClock } from '#server/base/clock.ts';
 import { readConfig } from '#server/base/config.ts';
 import type { Console } from '#server/base/console.ts';
 import { becomeOwnerOf } from '#server/base/installation/account.ts';
-import {
-  defaultState,
-  type Environment,
-  installationOf,
-  isReleased,
-} from '#server/base/installation/layout.ts';
+import { defaultState, type Environment, installationOf } from '#server/base/installation/layout.ts';
 import { readSettings } from '#server/base/installation/settings-file.ts';
-import { projectRoot } from '#server/base/project-root.ts';
-import { StartError } from '#server/base/start-error.ts';
+import { isReleased, projectRoot } from '#server/base/project-root.ts';
+import { BrokenOff, StartError } from '#server/base/start-error.ts';
 import { recoverIfNeeded } from './recovery.ts';
 import { type Command, type ExitCode, type Surroundings, UsageError } from './surroundings.ts';
 
@@ -106,6 +101,6 @@ export async function runCommand(
     const known = wrongUse || error instanceof StartError;
     complain(known && error instanceof Error ? error.message : String(error));
     if (wrongUse) return 2;
-    return known ? 3 : 1;
+    return known && !(error instanceof BrokenOff) ? 3 : 1;
   }
 }

@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { isOutOfReach } from '#server/base/out-of-reach.ts';
 import { APPLICATION } from '#server/base/pool.ts';
-import { StartError } from '#server/base/start-error.ts';
+import { BrokenOff, StartError } from '#server/base/start-error.ts';
 import { DUMP } from './archive.ts';
 import { type Ask, type Contents, contentsOf, differences, readingSettings } from './contents.ts';
 import { dumpServer } from './dump-server.ts';
@@ -50,7 +50,7 @@ async function connected<T>(url: string, work: (connection: Connection) => Promi
   try {
     return await work({ client, ask });
   } catch (error) {
-    if (broken || isOutOfReach(error)) throw new StartError(WENT_AWAY, { cause: error });
+    if (broken || isOutOfReach(error)) throw new BrokenOff(WENT_AWAY, { cause: error });
     throw error;
   } finally {
     await client.end().catch(() => undefined);

@@ -9,7 +9,6 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { join, sep } from 'node:path';
-import { projectRoot } from '#server/base/project-root.ts';
 import { syncFolderNow } from '#server/base/sync.ts';
 
 export type Environment = Record<string, string | undefined>;
@@ -38,9 +37,6 @@ export const installationOf = ({ CEIBA_RAIZ, CEIBA_AJUSTES }: Environment): Inst
 /** Where the state lies unless somebody says otherwise. */
 export const defaultState = ({ root, isSystem }: Installation): string =>
   isSystem ? STATE : join(root, 'datos');
-
-/** Whether this program was made as a release, and not from its sources. */
-export const isReleased = (): boolean => existsSync(join(projectRoot(), 'version.json'));
 
 const versionsFolder = ({ root }: Installation): string => join(root, 'versiones');
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Environment, installationOf, isReleased, presentVersions, programFolder } from './layout.ts';
+import { isReleased } from '#server/base/project-root.ts';
+import { type Environment, installationOf, presentVersions, programFolder } from './layout.ts';
 import { compareVersions, versionOfPackage } from './release.ts';
 
 /** Where somebody may put a package for whoever updates. */

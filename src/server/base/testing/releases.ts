@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { ownPlatform } from '#server/base/installation/release.ts';
 import { projectRoot } from '#server/base/project-root.ts';
-import { programDatabase, scratchFolder } from './program.ts';
+import { dataFolder, programDatabase, scratchFolder } from './program.ts';
 
 /** Whose signatures the releases of a test carry. */
 const keys = generateKeyPairSync('ed25519');
@@ -108,9 +108,16 @@ export interface Said {
   said: string;
 }
 
+interface Which {
+  /** Its database is the embedded one, whichever the others of this run have. */
+  embedded?: boolean;
+}
+
 /** A computer with a version of Ceiba on it, not installed yet. */
-export async function computer(name: string, version: string) {
-  const { DATA_DIR: dataDir = '', DATABASE_URL } = await programDatabase(name);
+export async function computer(name: string, version: string, { embedded = false }: Which = {}) {
+  const { DATA_DIR: dataDir = '', DATABASE_URL } = embedded
+    ? { DATA_DIR: dataFolder(name) }
+    : await programDatabase(name);
   const folder = scratchFolder(name);
   const [root, settings] = [join(folder, 'raiz'), join(folder, 'ceiba.env')];
   makeProgram(join(root, 'versiones', version), { version });
@@ -153,8 +160,8 @@ export async function computer(name: string, version: string) {
 export type Computer = Awaited<ReturnType<typeof computer>>;
 
 /** A school of version 1.6.2 that people use. */
-export async function schoolComputer(name: string): Promise<Computer> {
-  const machine = await computer(name, '1.6.2');
+export async function schoolComputer(name: string, which: Which = {}): Promise<Computer> {
+  const machine = await computer(name, '1.6.2', which);
   const { databaseUrl, port, dataDir, settings, root, folder } = machine;
   const usb = join(folder, 'usb');
   mkdirSync(usb, { recursive: true });
