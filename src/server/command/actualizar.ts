@@ -28,9 +28,6 @@ const MB = 1024 ** 2;
 const ROOM = 500 * MB;
 const TIMES = 3;
 
-const EN_CONTENEDOR =
-  'En un contenedor la versión se cambia con la etiqueta de la imagen: cámbiela en compose.yaml y vuelva a levantarlo.';
-
 /** The version that serves now. @throws StartError where the program was not installed. */
 export function installedVersion({ installation }: Surroundings): string {
   const version = currentVersion(installation);
@@ -143,8 +140,7 @@ async function update(surroundings: Surroundings, file: string | null): Promise<
  */
 export const actualizar: Command = async (surroundings) => {
   const { positionals } = parseArgs({ args: [...surroundings.args], allowPositionals: true });
-  const { env, config, installation } = surroundings;
-  if (env.CEIBA_CONTENEDOR || env.CONTAINER) throw new StartError(EN_CONTENEDOR);
+  const { config, installation } = surroundings;
   const [named = waitingPackage(config.dataDir), ...rest] = positionals;
   if (rest.length > 0) throw new UsageError(USO);
   await requireAdmin(installation);

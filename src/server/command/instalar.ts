@@ -60,6 +60,13 @@ const address = z
 
 const place = z.string().trim().min(1);
 
+/** @throws StartError with the rule's own sentence. */
+function read(schema: z.ZodType<string>, given: string): string {
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  throw new StartError(result.error.issues[0]?.message ?? given);
+}
+
 /** What somebody wants where nobody said it yet: asked with a default, or brought by whoever comes unattended. */
 async function wanted({ console }: Surroundings, given: Given) {
   const ask = async (
@@ -68,11 +75,7 @@ async function wanted({ console }: Surroundings, given: Given) {
     said: string | undefined,
     otherwise: string,
   ) => {
-    const read = said === undefined ? null : schema.safeParse(said);
-    if (read) {
-      if (read.success) return read.data;
-      throw new StartError(read.error.issues[0]?.message ?? text);
-    }
+    if (said !== undefined) return read(schema, said);
     return answer(console, { text: `${text} [${otherwise}] `, schema, whenEmpty: () => otherwise });
   };
   const puerto = await ask('Puerto', port, given.puerto, '80');
@@ -103,8 +106,8 @@ async function settle(
   const file = installation.settingsFile;
   if (Object.keys(readSettings(file)).length > 0) {
     changeSettings(file, {
-      ...(given.puerto && { PORT: port.parse(given.puerto) }),
-      ...(given.direccion && { PUBLIC_URL: address.parse(given.direccion) }),
+      ...(given.puerto && { PORT: read(port, given.puerto) }),
+      ...(given.direccion && { PUBLIC_URL: read(address, given.direccion) }),
     });
     return given.respaldos ?? null;
   }
@@ -144,7 +147,7 @@ async function addWanted({ console, json }: Surroundings, config: Config, folder
 }
 
 async function startAndWait(service: Service, config: Config): Promise<void> {
-  await service.install(projectRoot());
+  await service.install(projectRoot(), config);
   await service.start();
   const version = productVersion();
   const state = await untilReady(config, { version, patienceMs: PATIENCE_MS, isRunning: service.isRunning });

@@ -16,25 +16,31 @@ interface Entry {
   asOwner: boolean;
   /** Begins with what an interrupted update left to do. */
   recovers: boolean;
+  /** Changes the machine: in a container that is the image's affair. */
+  ofMachine?: boolean;
 }
 
+const EN_CONTENEDOR =
+  'En un contenedor la versión y los ajustes se cambian en compose.yml (la versión es la etiqueta de la imagen), y se vuelve a levantar.';
+
 const ordinary = { asOwner: true, recovers: true };
+const changing = { ...ordinary, ofMachine: true };
 const internal = { asOwner: true, recovers: false };
 
 const commands: Record<string, Entry> = {
-  instalar: { load: async () => (await import('./instalar.ts')).instalar, asOwner: false, recovers: true },
+  instalar: { load: async () => (await import('./instalar.ts')).instalar, ...changing, asOwner: false },
   servir: { load: async () => (await import('./servir.ts')).servir, ...internal },
   estado: { load: async () => (await import('./estado.ts')).estado, ...internal },
-  actualizar: { load: async () => (await import('./actualizar.ts')).actualizar, ...ordinary },
-  volver: { load: async () => (await import('./volver.ts')).volver, ...ordinary },
+  actualizar: { load: async () => (await import('./actualizar.ts')).actualizar, ...changing },
+  volver: { load: async () => (await import('./volver.ts')).volver, ...changing },
   respaldar: { load: async () => (await import('./respaldar.ts')).respaldar, ...ordinary },
   // Reads disks that another machine wrote.
   restaurar: { load: async () => (await import('./restaurar.ts')).restaurar, asOwner: false, recovers: true },
   comprobar: { load: async () => (await import('./comprobar.ts')).comprobar, ...ordinary },
   lugares: { load: async () => (await import('./lugares.ts')).lugares, ...ordinary },
   clave: { load: async () => (await import('./clave.ts')).clave, ...ordinary },
-  trasladar: { load: async () => (await import('./trasladar.ts')).trasladar, ...ordinary },
-  certificado: { load: async () => (await import('./certificado.ts')).certificado, ...ordinary },
+  trasladar: { load: async () => (await import('./trasladar.ts')).trasladar, ...changing },
+  certificado: { load: async () => (await import('./certificado.ts')).certificado, ...changing },
   // Called by the others, and by the service before it starts.
   ensayo: { load: async () => (await import('./ensayo.ts')).ensayo, ...internal },
   guardia: { load: async () => (await import('./guardia.ts')).guardia, ...internal },
@@ -79,6 +85,7 @@ async function dispatch(
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!entry) throw new UsageError(USO);
   const surroundings = surroundingsOf(env, console, rest);
+  if (entry.ofMachine && (env.CEIBA_CONTENEDOR || env.CONTAINER)) throw new StartError(EN_CONTENEDOR);
   if (entry.asOwner) becomeOwnerOf(surroundings.config.dataDir);
   if (entry.recovers) await recoverIfNeeded(surroundings);
   const command = await entry.load();

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { askService } from '#server/base/control.ts';
 import { requireAdmin } from '#server/base/installation/account.ts';
-import { type Return, readReturn } from '#server/base/installation/journal.ts';
+import { isReturnOver, RETURN_DAYS, type Return, readReturn } from '#server/base/installation/journal.ts';
 import { programFolder } from '#server/base/installation/layout.ts';
 import { openLog } from '#server/base/log.ts';
 import { withMaintenanceLock } from '#server/base/maintenance-lock.ts';
@@ -18,8 +18,6 @@ import { perdidas } from './requests.ts';
 import { respaldarAntes } from './respaldar.ts';
 import type { Command, ExitCode, Surroundings } from './surroundings.ts';
 
-const DAYS = 30;
-const DAY_MS = 86_400_000;
 const PALABRA = 'VOLVER';
 
 /** Where going back leads to. @throws StartError where there is no way any more. */
@@ -28,9 +26,9 @@ function wayBack(surroundings: Surroundings): Return {
   const back = readReturn(config.dataDir);
   if (!back || back.de !== installedVersion(surroundings))
     throw new StartError('No hay una versión anterior a la cual volver.');
-  if (clock.now().getTime() - Date.parse(back.cuando) > DAYS * DAY_MS)
+  if (isReturnOver(back, clock.now()))
     throw new StartError(
-      `Ya pasaron más de ${DAYS} días desde la actualización: no se puede volver a ${back.a}.`,
+      `Ya pasaron más de ${RETURN_DAYS} días desde la actualización: no se puede volver a ${back.a}.`,
     );
   if (!existsSync(programFolder(installation, back.a)))
     throw new StartError(`Ceiba ${back.a} ya no está en esta computadora.`);

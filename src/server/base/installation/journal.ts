@@ -68,6 +68,20 @@ export function readReturn(dataDir: string): Return | null {
   return existsSync(file) ? returnSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
 }
 
+/** So long may somebody go back. */
+export const RETURN_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+export const isReturnOver = ({ cuando }: Return, now: Date): boolean =>
+  now.getTime() - Date.parse(cuando) > RETURN_DAYS * DAY_MS;
+
+/** The data of before go when nobody may go back to them any more. */
+export function sweepReturn(dataDir: string, now: Date): void {
+  const back = readReturn(dataDir);
+  if (!back?.aparte || !isReturnOver(back, now)) return;
+  rmSync(back.aparte, { recursive: true, force: true });
+}
+
 const removed = (folder: string | null): void => {
   if (folder) rmSync(folder, { recursive: true, force: true });
 };

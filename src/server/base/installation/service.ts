@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { Config } from '#server/base/config.ts';
 import type { Installation } from './layout.ts';
 import { processService } from './process-service.ts';
 import { systemdService } from './systemd-service.ts';
@@ -12,7 +13,7 @@ export interface Service {
   /** Waits until it has ended. */
   stop(): Promise<void>;
   /** From now on it starts with the machine. */
-  install(programFolder: string): Promise<void>;
+  install(programFolder: string, config: Pick<Config, 'dataDir' | 'port'>): Promise<void>;
 }
 
 /** That of the system, where the program lies where the system expects it; else a process of its own. */

@@ -34,11 +34,17 @@ export function windowsService(installation: Installation): Service {
       await schtasks('/End', '/TN', TASK);
       for (let waited = 0; waited < STOP_MS && (await isRunning()); waited += LOOK_MS) await sleep(LOOK_MS);
     },
-    install: async () =>
-      void (await schtasks(
+    async install(_, { dataDir, port }) {
+      await schtasks(
         '/Create',
         '/F',
         ...['/TN', TASK, '/XML', join(currentLink(installation), 'sistema', 'tarea.xml')],
-      )),
+      );
+      // The account of the task, whatever Windows calls it here, and the machines of the school.
+      await runProgram('icacls', [dataDir, '/grant', '*S-1-5-19:(OI)(CI)F', '/T']);
+      const rule = ['dir=in', 'action=allow', 'protocol=TCP', `localport=${port}`];
+      await runProgram('netsh', ['advfirewall', 'firewall', 'delete', 'rule', `name=${TASK}`]);
+      await runProgram('netsh', ['advfirewall', 'firewall', 'add', 'rule', `name=${TASK}`, ...rule]);
+    },
   };
 }
