@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, Stop } from '../../scripts/lib/project.mjs';
-import { makePackage, makeProgram } from './release.mjs';
+import { makePackage, makeProgram } from './programs.mjs';
 import { report } from './report.mjs';
 import { signIn } from './school.mjs';
 

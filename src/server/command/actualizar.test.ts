@@ -10,9 +10,12 @@ import {
   schoolComputer,
   stopSchool,
   untilServing,
+  useReleases,
   versionServing,
 } from '#server/base/testing/releases.ts';
 import { RONDAS, ROUND_MS } from '#server/base/testing/rondas.ts';
+
+useReleases();
 
 function paquete({ folder }: Computer, doctored: Doctored, nombre = doctored.version): string {
   const lugar = join(folder, `paquete-${nombre}`);

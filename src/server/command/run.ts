@@ -20,6 +20,10 @@ interface Entry {
   ofMachine?: boolean;
 }
 
+/** As the image says it. */
+const isContainer = ({ CEIBA_CONTENEDOR, CONTAINER }: Environment): boolean =>
+  [CEIBA_CONTENEDOR, CONTAINER].includes('true');
+
 const EN_CONTENEDOR =
   'En un contenedor la versión y los ajustes se cambian en compose.yml (la versión es la etiqueta de la imagen), y se vuelve a levantar.';
 
@@ -85,7 +89,7 @@ async function dispatch(
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!entry) throw new UsageError(USO);
   const surroundings = surroundingsOf(env, console, rest);
-  if (entry.ofMachine && (env.CEIBA_CONTENEDOR || env.CONTAINER)) throw new StartError(EN_CONTENEDOR);
+  if (entry.ofMachine && isContainer(env)) throw new StartError(EN_CONTENEDOR);
   if (entry.asOwner) becomeOwnerOf(surroundings.config.dataDir);
   if (entry.recovers) await recoverIfNeeded(surroundings);
   const command = await entry.load();

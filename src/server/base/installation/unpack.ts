@@ -10,7 +10,7 @@ async function extract(file: string, target: string): Promise<void> {
   const ran = file.endsWith('.deb')
     ? await runProgram('dpkg-deb', ['--extract', file, target])
     : // Windows brings a tar that reads zip as well.
-      await runProgram('tar', ['-xf', file, '-C', target]);
+      await runProgram('tar', ['-xf', file, '--no-same-owner', '-C', target]);
   if (ran.code === 0) return;
   throw new StartError(`El paquete no se pudo abrir (${lastLine(ran)}).`);
 }

@@ -1,11 +1,21 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { ownPlatform } from '#server/base/installation/release.ts';
 import { projectRoot } from '#server/base/project-root.ts';
@@ -16,10 +26,20 @@ const keys = generateKeyPairSync('ed25519');
 
 let built: string | undefined;
 
-/** The server, built once for all tests of this process: programs of a release are no sources. */
+/**
+ * Programs of a release are no sources: the server is built for the tests of the calling file, once the first of them asks for one. Call it
+ * at the top of the file.
+ */
+export function useReleases(): void {
+  afterAll(() => {
+    if (built) rmSync(built, { recursive: true, force: true });
+    built = undefined;
+  });
+}
+
 function builtServer(): string {
   if (built) return built;
-  built = execFileSync('mktemp', ['-d', '/tmp/ceiba-dist-XXXXXX'], { encoding: 'utf8' }).trim();
+  built = mkdtempSync(join(tmpdir(), 'ceiba-dist-'));
   const folder = built;
   const options = ['--config', 'vite.server.config.ts', '--outDir', join(folder, 'server'), '--emptyOutDir'];
   execFileSync(
@@ -30,7 +50,6 @@ function builtServer(): string {
       env: { PATH: process.env.PATH, NODE_ENV: 'production' },
     },
   );
-  process.once('exit', () => execFileSync('rm', ['-rf', folder]));
   return folder;
 }
 
