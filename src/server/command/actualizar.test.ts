@@ -4,18 +4,16 @@ import { expect, it } from 'vitest';
 import { en } from '#server/base/testing/command.ts';
 import {
   type Computer,
-  type Doctored,
-  makePackage,
   pidOf,
   schoolComputer,
   stopSchool,
   untilServing,
-  useReleases,
   versionServing,
-} from '#server/base/testing/releases.ts';
+} from '#server/base/testing/computer.ts';
+import { builtForThisFile, type Doctored, makePackage } from '#server/base/testing/releases.ts';
 import { RONDAS, ROUND_MS } from '#server/base/testing/rondas.ts';
 
-useReleases();
+builtForThisFile();
 
 function paquete({ folder }: Computer, doctored: Doctored, nombre = doctored.version): string {
   const lugar = join(folder, `paquete-${nombre}`);

@@ -2,9 +2,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readSettings } from '#server/base/installation/settings-file.ts';
-import { computer, schoolComputer, useReleases, versionServing } from '#server/base/testing/releases.ts';
+import { computer, schoolComputer, versionServing } from '#server/base/testing/computer.ts';
+import { builtForThisFile } from '#server/base/testing/releases.ts';
 
-useReleases();
+builtForThisFile();
 
 const clave = (said: string): string => /AGE-[ \dA-Z-]+/.exec(said)?.[0] ?? '';
 
