@@ -18,7 +18,16 @@ import { StartError } from '#server/base/start-error.ts';
 import { contar, tamanio } from '#shared/base/formatos.ts';
 import { changeVersion } from './change.ts';
 import { ensayoSchema } from './ensayo-schema.ts';
-import { type Candidate, candidateOf, checkCandidate, dropIncoming, USO, waitingPackage } from './paquete.ts';
+import {
+  type Candidate,
+  candidateOf,
+  checkCandidate,
+  dropIncoming,
+  dropOlder,
+  dropUnpacked,
+  USO,
+  waitingPackage,
+} from './paquete.ts';
 import { machineOf } from './recovery.ts';
 import { respaldarAntes } from './respaldar.ts';
 import { type Command, type ExitCode, type Surroundings, UsageError } from './surroundings.ts';
@@ -118,10 +127,12 @@ async function update(surroundings: Surroundings, file: string | null): Promise<
     checkCandidate(candidate, desde);
     const outcome = await change(surroundings, candidate, desde, tell).catch(clause);
     if (typeof outcome === 'string') {
+      await dropUnpacked(installation, candidate);
       if (json) console.say(JSON.stringify({ version: desde, motivo: outcome }));
       else console.say(`No se actualizó: ${outcome}. Ceiba ${desde} sigue como estaba.`);
       return 1;
     }
+    await dropOlder(installation, desde);
     const sinServicio = Math.ceil(outcome);
     if (json) console.say(JSON.stringify({ version: candidate.version, antes: desde, sinServicio }));
     else

@@ -1,7 +1,12 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { asAdmin } from '#server/base/installation/account.ts';
-import { type Installation, presentVersions } from '#server/base/installation/layout.ts';
+import {
+  currentVersion,
+  type Installation,
+  presentVersions,
+  programFolder,
+} from '#server/base/installation/layout.ts';
 import { waitingPackages } from '#server/base/installation/newer.ts';
 import {
   checkPath,
@@ -60,6 +65,23 @@ export function checkCandidate({ version, platform }: Candidate, from: string): 
 /** What was taken in is not needed any more. */
 export const dropIncoming = (installation: Installation): Promise<void> =>
   asAdmin(() => rmSync(incoming(installation), { recursive: true, force: true }));
+
+const dropVersion = (installation: Installation, version: string): Promise<void> =>
+  asAdmin(() => rmSync(programFolder(installation, version), { recursive: true, force: true }));
+
+/** A program that did not work is not offered again. */
+export async function dropUnpacked(
+  installation: Installation,
+  { version, proven }: Candidate,
+): Promise<void> {
+  if (proven && version !== currentVersion(installation)) await dropVersion(installation, version);
+}
+
+/** Of the programs of before only the last is the way back. */
+export async function dropOlder(installation: Installation, before: string): Promise<void> {
+  for (const version of presentVersions(installation))
+    if (compareVersions(version, before) < 0) await dropVersion(installation, version);
+}
 
 /** The newest package that somebody put into the school's folder, for whoever names none. */
 export const waitingPackage = (dataDir: string): string | null => waitingPackages(dataDir)[0]?.file ?? null;
