@@ -21,7 +21,7 @@ import { abrirCampana, abrirTexto, anular, entregar, panel, tomarFoto } from './
 import { entrarComo, escribirCredenciales } from './personas.ts';
 import { expect, test } from './prueba.ts';
 
-// As most people see it, with everything that moves.
+// As most people see it, with everything that moves; the phone beside it keeps still.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 interface Escuela {
@@ -230,7 +230,10 @@ test('de la inscripción a la nota en la boleta, y nadie más lo ve', async ({ p
 });
 
 test.describe('en un teléfono', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use({
+    ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    contextOptions: { reducedMotion: 'reduce' },
+  });
   test('de la inscripción a la nota en la boleta, y nadie más lo ve', async ({ page, browser }) => {
     test.setTimeout(240_000);
     await jornada(page, browser, {

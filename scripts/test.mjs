@@ -2,6 +2,7 @@
 import './lib/node-version.mjs';
 
 const { explainFileError, giveUp, seconds, Stop } = await import('./lib/project.mjs');
+const { workInMemory } = await import('./lib/memory-folder.mjs');
 const { prepareDependencies } = await import('./lib/prepare.mjs');
 
 /** What only a part that broke off can say. */
@@ -41,6 +42,7 @@ function showTriedAgain(results) {
   for (const name of names) console.log(name);
 }
 
+workInMemory();
 let failed = 0;
 let passed = 0;
 const used = [`Node ${process.versions.node}`];

@@ -69,14 +69,14 @@ async function checks() {
   return { passed, failed: results.length - passed };
 }
 
-const units = () => vitest(['shared', 'web', 'web-alone']);
-
 /** Where the run on a server notes what it asks, for the embedded database to be asked the same. */
 const notes = mkdtempSync(join(tmpdir(), 'ceiba-statements-'));
 process.on('exit', () => rmSync(notes, { recursive: true, force: true }));
 
-/** Who asks a server waits for it, and another can work meanwhile. */
-const oneMore = availableParallelism() + 1;
+/** A test that waits for a server, a timer or the disk leaves its processor to another. */
+const oneMore = `--maxWorkers=${availableParallelism() + 1}`;
+
+const units = () => vitest(['shared', 'web', 'web-alone'], {}, [oneMore]);
 
 async function onPostgres() {
   const given = process.env.TEST_DATABASE_URL;
@@ -86,13 +86,13 @@ async function onPostgres() {
     const used = `PostgreSQL ${await serverVersion(url)}`;
     console.log(`${used} at ${server ? url : 'TEST_DATABASE_URL'}`);
     const env = { TEST_DATABASE_URL: url, ISSUED_STATEMENTS: notes };
-    return { ...(await vitest(['api-postgres'], env, [`--maxWorkers=${oneMore}`])), used };
+    return { ...(await vitest(['api-postgres'], env, [oneMore])), used };
   } finally {
     await server?.stop();
   }
 }
 
-const onEmbedded = () => vitest(['api-embedded'], {}, embeddedTests());
+const onEmbedded = () => vitest(['api-embedded'], {}, [oneMore, ...embeddedTests()]);
 
 function statements() {
   const list = statementsToPrepare(notes, embeddedTests());

@@ -35,7 +35,17 @@ describe('desde otro sitio', () => {
       headers: { cookie, 'content-type': 'text/plain' },
       payload: JSON.stringify({ actual: CLAVE, nueva: 'otra contraseña mía' }),
     });
-    expect(texto.statusCode).toBe(415);
+    const sinDecirQueEs = await app.inject({
+      method: 'PUT',
+      url: '/api/authentication/contrasenia',
+      headers: { cookie, 'content-length': '2' },
+      payload: Buffer.from('{}'),
+    });
+    for (const { statusCode, body } of [texto, sinDecirQueEs])
+      expect([statusCode, JSON.parse(body).message]).toEqual([
+        415,
+        'El formato de la solicitud no es válido.',
+      ]);
     const formulario = await app.inject({
       method: 'PUT',
       url: '/api/docentes/actividades/material/create?bloque=1',

@@ -8,7 +8,8 @@ import { identidadEstudiante, iniciarSesion } from '#shared/acceso.ts';
 
 /** Behind a proxy that ends HTTPS: the server itself is asked under another name, without it. */
 const PUBLICA = 'https://colegio.edu.gt';
-const { db, call } = await startTestApp({ env: { PUBLIC_URL: `${PUBLICA}/` } });
+const publica = await startTestApp({ env: { PUBLIC_URL: `${PUBLICA}/` } });
+const { db, call } = publica;
 const tras = await startTestApp({ env: { TRUST_PROXY: '1' } });
 const sola = await startTestApp();
 const CLAVE = 'una frase larga';
@@ -67,4 +68,30 @@ it('sin dirección escrita, que son de HTTPS lo dice el intermediario en que se 
   expect(await cookiesDe(tras, 'https')).toEqual([true, true, true]);
   expect(await cookiesDe(tras, 'http')).toEqual([false, false, false]);
   expect(await cookiesDe(sola, 'https')).toEqual([false, false, false]);
+});
+
+/** Of every reply; the others are of the reply itself. */
+const SIEMPRE = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'x-request-id': expect.any(String),
+};
+
+it('por HTTPS el navegador queda obligado a volver por HTTPS; sin él no, que nadie podría entrar', async () => {
+  const cabeceras = async ({ app }: typeof sola) => {
+    const { headers } = await app.inject('/health/live');
+    const { connection, date, vary, 'content-length': _, 'content-type': __, ...suyas } = headers;
+    return suyas;
+  };
+  expect(await cabeceras(sola)).toEqual(SIEMPRE);
+  expect(await cabeceras(tras)).toEqual(SIEMPRE);
+  expect(await cabeceras(publica)).toEqual({
+    ...SIEMPRE,
+    'strict-transport-security': 'max-age=31536000',
+    'cross-origin-opener-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+  });
 });

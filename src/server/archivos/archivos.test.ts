@@ -32,6 +32,7 @@ async function preparar() {
 }
 
 const texto = (nombre: string, contenido = nombre): TestFile => ({ nombre, contenido });
+const GUARDADO = 'private, no-cache';
 const bajar = (url: string, cookie?: string) => app.inject({ url, headers: cookie ? { cookie } : {} });
 
 it('un archivo lo baja quien ve la publicación y nadie más', async () => {
@@ -101,6 +102,27 @@ it('lo que el navegador ya tiene no viaja otra vez, pero se pregunta cada vez si
   await call(eliminarMaterial, { params: { id: String(data.actividad.idActividadMateriaBloque) } }, cookie);
   const despues = await app.inject({ url, headers: { cookie: alumno, 'if-none-match': etags[0] ?? '' } });
   expect(despues.statusCode).toBe(404);
+});
+
+it.each([
+  [
+    'una página suya, que «atrás» mostraría sin preguntar, no se guarda',
+    { 'sec-fetch-dest': 'document' },
+    'no-store',
+  ],
+  ['tampoco donde la red no lo dice y solo se ve por lo que acepta', { accept: 'text/html,*/*' }, 'no-store'],
+  [
+    'dentro de otra página se guarda, y se pregunta',
+    { 'sec-fetch-dest': 'image', accept: 'text/html' },
+    GUARDADO,
+  ],
+])('un archivo como %s', async (_, headers, guarda) => {
+  const { cookie, subir } = await preparar();
+  const url = (await subir(texto('a.txt'))).data.archivos[0]?.url ?? '';
+  const respuesta = await app.inject({ url, headers: { ...headers, cookie } });
+  expect(respuesta).toMatchObject({ statusCode: 200, body: 'a.txt' });
+  const { etag, vary, 'cache-control': guardado } = respuesta.headers;
+  expect([guardado, etag === undefined, vary]).toEqual([guarda, guarda === 'no-store', 'cookie']);
 });
 
 it('los archivos de un examen esperan a que el estudiante lo inicie', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -35,7 +35,8 @@ it('lo que el servicio hace o niega le llega al comando, también en una carpeta
   await expect(askService(dataDir, 'fallar')).rejects.toThrow('El registro del servicio dice por qué.');
   await expect(askService(dataDir, 'toString')).rejects.toThrow('No se conoce toString.');
   expect(fallas).toHaveLength(1);
-  expect(statSync(join(dataDir, 'control.sock')).mode & 0o777).toBe(0o600);
+  const modo = (path: string) => statSync(path).mode & 0o777;
+  expect([modo(dataDir), modo(join(dataDir, 'control.sock'))]).toEqual([0o700, 0o600]);
   await control.close();
   expect(await askService(dataDir, 'sumar')).toBeNull();
 });
@@ -50,6 +51,29 @@ it('al detenerse, el servicio no espera minutos por un comando: le dice que pare
   await new Promise((done) => setTimeout(done, 100));
   await control.close();
   expect(await pedido).toContain('El servicio se detuvo antes de terminar.');
+});
+
+it('lo que dejó un servicio que murió no estorba al siguiente; lo que no es un servicio se dice', async () => {
+  const dataDir = carpeta();
+  mkdirSync(dataDir);
+  writeFileSync(join(dataDir, 'control.sock'), '');
+  expect(await askService(dataDir, 'sumar')).toBeNull();
+  const { fallas } = await escuchando(dataDir, { sumar: async () => 3 });
+  expect([await askService(dataDir, 'sumar'), fallas]).toEqual([3, []]);
+  await expect(askService(join(dataDir, 'control.sock'), 'sumar')).rejects.toThrow('ENOTDIR');
+});
+
+it.each([
+  [103, 3],
+  [104, null],
+])('en una carpeta cuyo nombre da %i bytes a la dirección se responde %s', async (bytes, respuesta) => {
+  const vacia = carpeta('');
+  const dataDir = join(
+    vacia,
+    'ñ'.padEnd(bytes - Buffer.byteLength(join(vacia, 'ñ', 'control.sock')) + 1, 'x'),
+  );
+  await escuchando(dataDir, { sumar: async () => 3 });
+  expect(await askService(dataDir, 'sumar')).toBe(respuesta);
 });
 
 it('donde no se puede escuchar, el colegio se sirve igual', async () => {

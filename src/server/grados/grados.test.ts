@@ -213,6 +213,10 @@ describe('leer grados', () => {
     expect(pasado.data).toHaveLength(2);
     const headers = { Ciclo: '2025' };
     expect((await call(contract.seccionesDeGrado, { params, headers }, secretaria)).data).toHaveLength(2);
+    for (const Ciclo of ['x2025', '20255', '', '2025, 2026']) {
+      const como = { params, headers: { Ciclo } };
+      expect((await call(contract.seccionesDeGrado, como, secretaria)).data, Ciclo).toEqual(actual.data);
+    }
     const { idColaborador, nombres } = await crearColaborador(db);
     await crearGuia(db, idColaborador, grado.idGradoSeccion);
     const conGuia = (await call(contract.seccionesDeGrado, { params }, secretaria)).data;

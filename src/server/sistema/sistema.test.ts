@@ -1,14 +1,18 @@
+import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, inject, it } from 'vitest';
+import { archivos } from '#server/archivos/tables.ts';
 import { claimFolder } from '#server/base/backup/folder-place.ts';
 import { addPlace, removePlace } from '#server/base/backup/places.ts';
 import { rows } from '#server/base/db.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
 import { databaseUrl } from '#server/base/testing/database-url.ts';
+import { newToken } from '#server/base/tokens.ts';
 import { type EstadoDelSistema, verEstado, verNovedades, verRespaldos, verSoporte } from '#shared/sistema.ts';
+import { versiones } from './estado/tables.ts';
 import { nadaCambio, respaldar } from './respaldos/service.ts';
 import { respaldos } from './respaldos/tables.ts';
 
@@ -30,6 +34,14 @@ async function conBase() {
 
 const DIA = 86_400_000;
 const usb = join(config.dataDir, 'RESPALDO');
+
+/** Key of a file that a backup of this day reads again. */
+const leidoHoy = (() => {
+  const parte = (clave: string) => createHash('sha256').update(clave).digest().readUInt32BE(0) % 30;
+  let clave = newToken();
+  while (parte(clave) !== Math.floor(clock.now().getTime() / DIA) % 30) clave = newToken();
+  return clave;
+})();
 
 const hacer = async (comprobar: boolean, backupPlaces: string[] = []) =>
   respaldar({
@@ -64,6 +76,20 @@ it.each([verEstado, verNovedades, verRespaldos, verSoporte])(
   },
 );
 
+it('cuenta a quienes hicieron algo en los últimos cinco minutos, una vez a cada uno, y dice qué versión había antes', async () => {
+  await iniciarSesionDe(persona);
+  const { personas, version } = await mirar();
+  expect(personas).toEqual({ estudiantes: 1, docentes: 1, administracion: 3 });
+  expect(version.anterior).toBeNull();
+  const desde = clock.now().toISOString();
+  await db.insert(versiones).values(['1.0.0', '1.1.0'].map((una) => ({ version: una, desde })));
+  clock.advance(5 * 60_000 + 1);
+  const luego = await mirar();
+  expect(luego.personas).toEqual({ estudiantes: 0, docentes: 0, administracion: 1 });
+  expect(luego.version).toMatchObject({ anterior: '1.0.0', desde });
+  expect((await call(verSoporte, {}, director)).data.texto).toContain('\nAntes: 1.0.0\n');
+});
+
 it('el estado cuesta cinco consultas, además de la de la sesión', async () => {
   expect(await statementsOf(() => call(verEstado, {}, director))).toBeLessThanOrEqual(6);
 });
@@ -72,11 +98,18 @@ it('un respaldo queda anotado, con sus cuentas y sin rutas; desconectada la memo
   await claimFolder(usb, 'léeme');
   await addPlace(config, { lugar: usb, cifrado: true });
   expect(await nadaCambio({ database, config })).toBe(false);
+  const [perdido] = [newToken(), await storage.put(leidoHoy, Buffer.from('a'))];
+  for (const clave of [perdido, leidoHoy])
+    await db.insert(archivos).values({
+      ...{ idArchivo: newToken(), nombre: 'a.txt', tipo: 'text/plain', tamanio: 1, clave },
+      creado: clock.now().toISOString(),
+    });
+  const problema = `En el colegio ya no están los bytes de 1 archivo (${perdido.slice(0, 4)}…).`;
   const [hecho] = await hacer(true);
-  expect(hecho).toMatchObject({ bueno: true, problema: null });
+  expect(hecho).toMatchObject({ bueno: true, problema });
   const { respaldos: vistos, lugares } = await mirar();
   expect(lugares).toEqual([{ nombre: 'RESPALDO', conectado: true, fuera: false, cifrado: true }]);
-  expect(vistos.ultimoComprobado).toMatchObject({ lugar: 'RESPALDO', estado: 'comprobado', archivos: 0 });
+  expect(vistos.ultimoComprobado).toMatchObject({ lugar: 'RESPALDO', estado: 'comprobado', archivos: 1 });
   expect(vistos.ultimoComprobado?.filas).toBeGreaterThan(20);
   expect(JSON.stringify(await call(verRespaldos, {}, director))).not.toContain(config.dataDir);
 
@@ -102,23 +135,30 @@ it('de dos respaldos de la misma hora queda el último, y el comprobado no se qu
   expect(await db.select().from(respaldos).where(sql`estado = 'borrado'`)).not.toEqual([]);
 });
 
-it('dos lugares reciben la misma copia, comprobada en los dos; uno que falla no detiene a los otros', async () => {
+it('dos lugares reciben la misma copia; uno donde no coincide, o que no se abre, no detiene a los otros, y se avisa', async () => {
   const otra = join(config.dataDir, 'OTRA');
   await addPlace(config, { lugar: otra, cifrado: false });
+  const guardados = readdirSync(usb, { recursive: true, encoding: 'utf8' });
+  writeFileSync(join(usb, guardados.find((name) => name.endsWith(leidoHoy)) ?? ''), 'otra cosa');
+  const texto = `El respaldo no coincide: cambió 1 archivo (${leidoHoy.slice(0, 4)}…).`;
   clock.advance(3_600_000);
   const hechos = await hacer(true, ['s3://sin-servicio/copias']);
   expect(hechos).toMatchObject([
     { lugar: 's3://sin-servicio/copias', bueno: false, problema: expect.stringContaining('RESPALDO_S3_URL') },
-    { lugar: usb, bueno: true, problema: null },
-    { lugar: otra, bueno: true, problema: null },
+    { lugar: usb, bueno: false, problema: texto },
+    { lugar: otra, bueno: true },
   ]);
   const { data } = await conLugar('s3://sin-servicio/copias');
   expect(data?.lugares[0]).toMatchObject({ nombre: 'sin-servicio', conectado: false });
-  expect((await mirar()).respaldos.ultimos.slice(0, 2).map(({ estado }) => estado)).toEqual([
-    'comprobado',
-    'comprobado',
-  ]);
+  const { avisos, respaldos: vistos } = await mirar();
+  expect(vistos.ultimos.slice(0, 2).map(({ estado }) => estado)).toEqual(['comprobado', 'fallo']);
+  expect(avisos).toContainEqual(expect.objectContaining({ tipo: 'diferencia', nivel: 'rojo', texto }));
+  // Of a place that was removed nothing is said any more.
+  await removePlace(config, usb);
+  expect((await mirar()).avisos.map(({ tipo }) => tipo)).not.toContain('diferencia');
+  await addPlace(config, { lugar: usb, cifrado: true });
   await removePlace(config, otra);
+  await db.delete(archivos);
 });
 
 it('lo que quedó en marcha cuando el programa murió se da por interrumpido en el siguiente', async () => {

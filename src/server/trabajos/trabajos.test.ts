@@ -1,11 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { archivos } from '#server/archivos/tables.ts';
+import { rows } from '#server/base/db.ts';
+import { rule } from '#server/base/problem.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
-import { crearEstudiante } from '#server/base/testing/builders.ts';
+import { auditoriaDe, crearEstudiante } from '#server/base/testing/builders.ts';
 import { prepararTrabajos } from '#server/base/testing/trabajos-de-prueba.ts';
 import { barrerTrabajos } from '#server/trabajos/service.ts';
 import { trabajos } from '#server/trabajos/tables.ts';
+import { urlOf } from '#shared/base/endpoint.ts';
 import {
   cancelarTrabajo,
   listarTrabajos,
@@ -17,7 +20,13 @@ import {
 const test = await startTestApp();
 const { db, call, clock, iniciarSesionDe } = test;
 const kit = await prepararTrabajos(test);
-const { director, hechas, trabajar, persona, pedir, de, ver, hasta, detener, sinPiezas } = kit;
+const { director, hechas, ajuste, trabajar, persona, pedir, de, ver, hasta, detener, sinEspera, sinPiezas } =
+  kit;
+
+/** What is said in place of a file. */
+const negado = async (id: number, cookie: string) =>
+  (await test.app.inject({ url: urlOf(resultadoDeTrabajo, de(id).params), headers: { cookie } })).json()
+    .message;
 
 it('lo mismo pedido dos veces por una persona es un trabajo; por dos personas son dos', async () => {
   const [una, otra] = [await persona(), await persona()];
@@ -82,7 +91,34 @@ it('quien ya no puede hacer tal cosa no recibe lo que había pedido', async () =
   await hasta(id, 'terminado');
   await db.execute(sql`update colaboradores_cargos set id_cargo = 5 where id_colaborador =
     (select id_colaborador from colaboradores where id_usuario = ${una.idUsuario})`);
-  expect((await call(resultadoDeTrabajo, de(id), una.cookie)).status).toBe(403);
+  for (const llamada of [resultadoDeTrabajo, reintentarTrabajo])
+    expect((await call(llamada, de(id), una.cookie)).status).toBe(403);
+});
+
+it('lo fallido no se reintenta si ya esperan tres ni si ya hay otro igual', async () => {
+  const { idUsuario, cookie } = await persona();
+  const reintentar = async () => (await call(reintentarTrabajo, de(id), cookie)).message;
+  ajuste.tropiezo = () => {
+    throw rule('No.');
+  };
+  trabajar();
+  const id = await pedir(idUsuario, 'r');
+  await hasta(id, 'fallido');
+  expect(await negado(id, cookie)).toBe('Este trabajo no tiene nada que descargar.');
+  const soltar = detener();
+  await hasta(await pedir(idUsuario, 'a', 1), 'en_marcha');
+  const [, , ultimo] = [
+    await pedir(idUsuario, 'b', 1),
+    await pedir(idUsuario, 'c', 1),
+    await pedir(idUsuario, 'd', 1),
+  ];
+  expect(await reintentar()).toBe('Ya tienes 3 trabajos en espera.');
+  await call(cancelarTrabajo, de(ultimo), cookie);
+  const igual = await pedir(idUsuario, 'r');
+  expect(await reintentar()).toBe('Ya hay un trabajo igual en marcha.');
+  await call(cancelarTrabajo, de(igual), cookie);
+  expect(await reintentar()).toBe('Se vuelve a intentar.');
+  soltar();
 });
 
 it('cancelado mientras espera no se hace; cancelado a medias se detiene y no deja nada', async () => {
@@ -98,6 +134,39 @@ it('cancelado mientras espera no se hace; cancelado a medias se detiene y no dej
   await hasta(corre, 'cancelado');
   expect(hechas).toEqual(['corre1']);
   await sinPiezas();
+  expect((await call(cancelarTrabajo, de(corre), cookie)).data).toMatchObject({ estado: 'cancelado' });
+  for (const [id, estado] of [
+    [espera, 'en_cola'],
+    [corre, 'en_marcha'],
+  ] as const)
+    expect(await auditoriaDe(db, 'trabajo', id)).toMatchObject([
+      { accion: 'trabajo_cancelado', antes: { estado } },
+    ]);
+});
+
+it('cada tropiezo espera el doble que el anterior; cancelado mientras espera, no deja lo que llevaba', async () => {
+  const { idUsuario, cookie } = await persona();
+  ajuste.tropiezo = (parte) => {
+    if (parte === 2) throw new Error('roto');
+  };
+  trabajar();
+  const id = await pedir(idUsuario, 'tropieza');
+  const pausa = async (intentos: number) => {
+    const filas = sql`select extract(epoch from desde - now())::float8 s, cardinality(piezas) piezas from trabajos
+      where id_trabajo = ${id} and estado = 'en_cola' and intentos = ${intentos}`;
+    const [fila] = await vi.waitFor(async () => {
+      const found = await rows<{ s: number; piezas: number }>(db, filas);
+      expect(found).toHaveLength(1);
+      return found;
+    });
+    return [Math.ceil((fila?.s ?? 0) / 5) * 5, fila?.piezas];
+  };
+  expect(await pausa(1)).toEqual([5, 1]);
+  await sinEspera();
+  await pedir(null, 'otro', 1);
+  expect(await pausa(2)).toEqual([10, 1]);
+  await call(cancelarTrabajo, de(id), cookie);
+  await sinPiezas();
 });
 
 it('lo hecho se queda siete días y lo fallido olvida sus piezas; al mes no se cuenta más', async () => {
@@ -107,9 +176,19 @@ it('lo hecho se queda siete días y lo fallido olvida sus piezas; al mes no se c
   trabajar();
   const id = await pedir(idUsuario, 'viejo', 1);
   await hasta(id, 'terminado');
+  ajuste.tropiezo = (parte) => {
+    if (parte === 2) throw rule('No.');
+  };
+  const caido = await pedir(idUsuario, 'caído');
+  await hasta(caido, 'fallido');
+  const queda = async () => {
+    const [fila] = await db.select().from(trabajos).where(eq(trabajos.idTrabajo, caido));
+    return [fila?.hechos, fila?.cursor, fila?.piezas.length];
+  };
   clock.advance(7 * 24 * 3_600_000 - 1000);
   await barrerTrabajos(db, clock.now());
   expect((await ver(id, await iniciarSesionDe({ idUsuario }))).url).not.toBeNull();
+  expect(await queda()).toEqual([1, 1, 1]);
   clock.advance(2000);
   const cookie = await iniciarSesionDe({ idUsuario });
   const [{ resultado } = { resultado: null }] = await db
@@ -117,8 +196,10 @@ it('lo hecho se queda siete días y lo fallido olvida sus piezas; al mes no se c
     .from(trabajos)
     .where(eq(trabajos.idTrabajo, id));
   expect(resultado).not.toBeNull();
+  expect(await negado(id, cookie)).toBe('Ya no está disponible. Vuelve a generarla.');
   await barrerTrabajos(db, clock.now());
   expect((await ver(id, cookie)).url).toBeNull();
+  expect(await queda()).toEqual([0, null, 0]);
   expect(
     await db
       .select()

@@ -187,6 +187,14 @@ describe('con el colegio como está', () => {
       `falta 1 archivo (${basename(otro).slice(0, 4)}…)`,
       `cambió 1 archivo (${basename(uno).slice(0, 4)}…)`,
     ]);
+    // In a month each file is read on one day; what is missing is seen on all of them.
+    const dias = [];
+    for (let dia = 20_000; dia < 20_030; dia += 1)
+      dias.push(await fileProblems(equipped.place, manifest, { cipher: equipped.cipher, files: dia }));
+    expect(dias.map(([falta]) => falta?.slice(0, 5))).toEqual(Array(30).fill('falta'));
+    expect(dias.filter((problemas) => problemas.length === 2)).toHaveLength(1);
+    rmSync(uno);
+    expect(await revisar()).toEqual([expect.stringMatching(/^faltan 2 archivos \(/)]);
   });
 
   it('un archivo cuyos bytes ya se habían perdido se dice, y el respaldo se hace', async () => {

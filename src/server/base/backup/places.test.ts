@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -8,6 +8,7 @@ import { readConfig } from '#server/base/config.ts';
 import { startS3 } from '#server/base/testing/s3.ts';
 import type { EquippedPlace } from './backup.ts';
 import { machineCipher, storedKeys } from './cipher.ts';
+import { folderPlace } from './folder-place.ts';
 import { addPlace, openPlace, placeLabel, placeSettings, removePlace } from './places.ts';
 
 const s3 = await startS3();
@@ -30,6 +31,7 @@ it('sin lugares, los respaldos quedan en este disco; con ellos, solo ahí, y son
   expect(placeSettings(config)).toEqual([{ lugar: join(folder, 'respaldos'), cifrado: true }]);
   expect(placeLabel(config, join(folder, 'respaldos'))).toBe('Este disco');
   await addPlace(config, { lugar: usb, cifrado: true });
+  expect(placeSettings(config)).toEqual([{ lugar: usb, cifrado: true }]);
   await addPlace(config, { lugar: 's3://ceiba/copias', cifrado: true });
   await addPlace(config, { lugar: usb, cifrado: false });
   expect(placeSettings(config)).toEqual([
@@ -41,12 +43,56 @@ it('sin lugares, los respaldos quedan en este disco; con ellos, solo ahí, y son
     'Ya hay 3 lugares',
   );
   await removePlace(config, join(folder, 'otro'));
+  expect(placeSettings(config)).toHaveLength(2);
+  await expect(
+    addPlace({ ...config, backupPlaces: ['/media/otra'] }, { lugar: join(folder, 'cuarto'), cifrado: true }),
+  ).rejects.toThrow('Ya hay 3 lugares');
   await expect(removePlace(config, join(folder, 'otro'))).rejects.toThrow('no es un lugar');
   expect(placeLabel(config, 's3://ceiba/copias')).toBe('ceiba');
   const sinServicio = readConfig({ DATA_DIR: join(folder, 'b') }, { root: folder });
   await expect(addPlace(sinServicio, { lugar: 's3://ceiba/x', cifrado: true })).rejects.toThrow(
     'RESPALDO_S3_URL',
   );
+  const dentroDeUnArchivo = join(usb, 'LEEME.txt', 'x');
+  await expect(addPlace(sinServicio, { lugar: dentroDeUnArchivo, cifrado: true })).rejects.toThrow(
+    `No se puede escribir en ${dentroDeUnArchivo}.`,
+  );
+  await addPlace(sinServicio, { lugar: join(folder, 'c'), cifrado: true });
+  expect(placeSettings(sinServicio)).toEqual([{ lugar: join(folder, 'c'), cifrado: true }]);
+});
+
+it('en una carpeta nadie más lee nada; lo que quedó a medias no es una copia, y se quita', async () => {
+  const lugar = join(folder, 'privada');
+  const { place } = await openPlace(config, { lugar, cifrado: true });
+  const contar = async () => {
+    const vistos: string[] = [];
+    for await (const { name } of place.below('')) vistos.push(name);
+    return vistos.sort();
+  };
+  for await (const copia of place.copies()) expect(copia).toBeUndefined();
+  expect(await contar()).toEqual([]);
+  await addPlace(config, { lugar, cifrado: true });
+  await removePlace(config, lugar);
+  await place.write('archivos/ab/abc', Readable.from([Buffer.from('x')]));
+  writeFileSync(join(lugar, 'archivos', 'ab', 'abd.0123456789ab.tmp'), 'a med');
+  const hay = ['.ceiba-lugar', 'LEEME.txt', 'archivos/ab/abc'];
+  expect(await contar()).toEqual(hay);
+  await place.tidy();
+  expect(readdirSync(join(lugar, 'archivos', 'ab'))).toEqual(['abc']);
+  const rota = Readable.from(
+    (async function* () {
+      yield Buffer.from('a medias');
+      throw new Error('se cortó');
+    })(),
+  );
+  await expect(place.write('archivos/ab/abe', rota)).rejects.toThrow('se cortó');
+  expect(readdirSync(join(lugar, 'archivos', 'ab'))).toEqual(['abc']);
+  const modo = (path: string) => statSync(path).mode & 0o777;
+  for (const name of hay) expect(modo(join(lugar, name)), name).toBe(0o600);
+  for (const name of ['', 'archivos', 'archivos/ab']) expect(modo(join(lugar, name)), name).toBe(0o700);
+  for (const name of ['clave-respaldo', 'lugares.json']) expect(modo(join(folder, name)), name).toBe(0o600);
+  // What has no disk of its own burns with the school's.
+  expect([place.outside, folderPlace('/dev', folder).outside]).toEqual([false, true]);
 });
 
 it('una carpeta y un depósito guardan, listan y quitan lo mismo', async () => {

@@ -15,20 +15,14 @@ it('de 400 días de respaldos cada hora quedan 24 horas, 7 días, 4 domingos y 1
     const gone = new Set(superfluous(kept));
     kept = kept.filter(({ name }) => !gone.has(name));
   }
-  const made = kept
-    .map((copy) => copy.made)
-    .sort()
-    .reverse();
   const end = start + (400 * 24 - 1) * HOUR;
-  expect(made.slice(0, 24)).toEqual(Array.from({ length: 24 }, (_, i) => copyAt(end - i * HOUR).made));
-  const dias = new Set(made.map((one) => one.slice(0, 10)));
-  for (let day = 0; day < 7; day += 1)
-    expect(dias).toContain(copyAt(end - day * 24 * HOUR).made.slice(0, 10));
-  const domingos = made.filter((one) => new Date(`${one.slice(0, 10)}T00:00:00Z`).getUTCDay() === 0);
-  expect(new Set(domingos.map((one) => one.slice(0, 10))).size).toBeGreaterThanOrEqual(4);
-  const primeros = [...dias].filter((day) => day.endsWith('-01'));
-  expect(primeros).toHaveLength(12);
-  expect(kept.length).toBeLessThanOrEqual(24 + 7 + 4 + 12);
+  const last = (count: number, hours: number) =>
+    Array.from({ length: count }, (_, i) => copyAt(end - i * hours * HOUR).made);
+  const days = last(400, 24);
+  const sundays = days.filter((made) => new Date(`${made.slice(0, 10)}T00:00:00Z`).getUTCDay() === 0);
+  const firsts = days.filter((made) => made.slice(8, 10) === '01');
+  const expected = [...last(24, 1), ...days.slice(0, 7), ...sundays.slice(0, 4), ...firsts.slice(0, 12)];
+  expect(new Set(kept.map(({ made }) => made))).toEqual(new Set(expected));
 });
 
 it('el comprobado más reciente se queda aunque ya no le toque', () => {
@@ -39,4 +33,10 @@ it('el comprobado más reciente se queda aunque ya no le toque', () => {
   expect(sobran).toHaveLength(39);
   expect(sobran).not.toContain(viejo.name);
   expect(superfluous([], RETENTION)).toEqual([]);
+});
+
+it('de una hora queda la última copia', () => {
+  const copias = ['01:50', '02:10', '02:40'].map((hora) => copyAt(Date.parse(`2026-06-18T${hora}:00Z`)));
+  const sobran = superfluous(copias, { hours: 2, days: 0, weeks: 0, months: 0 });
+  expect(sobran).toEqual(['2026-06-18 02:10']);
 });

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { settableClock } from '#server/base/clock.ts';
+import { rows } from '#server/base/db.ts';
 import { testDatabase } from '#server/base/testing/database.ts';
 import { type Chore, startChores } from './chores.ts';
 import { quehaceres } from './tables.ts';
@@ -86,7 +87,9 @@ it('si quien lo hacía falla o muere, otro lo hace después; no antes', async ()
       if (roto) throw new Error('no se pudo');
     },
   };
-  const { clock, arrancar } = escuela('2026-03-10T12:30:00-06:00', [quehacer]);
+  // Its own turn, at the same moment, is of another chore.
+  const ajeno = anotado('a su lado', '0 * * * *');
+  const { clock, arrancar } = escuela('2026-03-10T12:30:00-06:00', [quehacer, ajeno.chore]);
   const [uno, otro] = [arrancar(), arrancar()];
   await Promise.all([uno.tick(), otro.tick()]);
   clock.advance(HOUR_MS / 2);
@@ -100,8 +103,64 @@ it('si quien lo hacía falla o muere, otro lo hace después; no antes', async ()
   await db.execute(sql`update quehaceres set apartado = now() - interval '1 second'`);
   clock.advance(6 * 60_000);
   await otro.tick();
-  await uno.tick();
   expect(veces).toHaveLength(2);
+  await uno.tick();
+  expect([veces.length, ajeno.turnos.length]).toEqual([2, 1]);
+});
+
+it('se mira al arrancar y cada minuto; lo que tarda da señales, y quien para lo espera', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let terminar: () => void = () => undefined;
+  let veces = 0;
+  const run = () => {
+    veces += 1;
+    return new Promise<void>((resolve) => {
+      terminar = resolve;
+    });
+  };
+  const { clock, arrancar } = escuela('2026-03-10T12:30:00-06:00', [
+    anotado('largo', '0 * * * *', { run }).chore,
+  ]);
+  const filas = () =>
+    rows<{ s: number; hecho: boolean }>(
+      db,
+      sql`select extract(epoch from apartado - now())::float8 s, hecho from quehaceres`,
+    );
+  const quedan = async () => (await filas())[0]?.s;
+  const proceso = arrancar();
+  onTestFinished(() => terminar());
+  await vi.waitFor(async () => expect(await filas()).toHaveLength(1));
+  clock.advance(HOUR_MS / 2);
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(veces).toBe(1);
+  });
+  await vi.waitFor(async () => expect(await quedan()).toBeGreaterThan(200));
+  await db.execute(sql`update quehaceres set apartado = now()`);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.waitFor(async () => expect(await quedan()).toBeGreaterThan(200));
+  let parado = false;
+  const parar = proceso.stop().then(() => {
+    parado = true;
+  });
+  await filas();
+  expect(parado).toBe(false);
+  terminar();
+  await parar;
+  expect([veces, (await filas())[0]?.hecho, vi.getTimerCount()]).toEqual([1, true, 0]);
+});
+
+it('hasta dos minutos después de su momento no es tarde', async () => {
+  const cada = anotado('cada hora', '0 * * * *');
+  const { clock, arrancar } = escuela('2026-03-10T12:30:00-06:00', [cada.chore]);
+  const proceso = arrancar();
+  await proceso.tick();
+  clock.advance(32 * 60_000);
+  await proceso.tick();
+  clock.advance(HOUR_MS + 1);
+  await proceso.tick();
+  expect(cada.turnos).toEqual(['2026-03-10T19:00:00.000Z', '2026-03-10T20:00:00.000Z tarde']);
 });
 
 it('sigue la hora del colegio, también cuando allí cambia', async () => {

@@ -29,10 +29,28 @@ it('sin trabajo mira dos veces por minuto, y enseguida si se le avisa', async ()
   wake();
   await vi.advanceTimersByTimeAsync(10);
   expect(take).toHaveBeenCalledTimes(22);
+  // Being woken does not make it look more often afterwards.
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  expect(take).toHaveBeenCalledTimes(32);
   await delivery.stop();
   wake();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(take).toHaveBeenCalledTimes(22);
+  expect(take).toHaveBeenCalledTimes(32);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('a quien se avisa mientras mira, mira otra vez enseguida, una sola', async () => {
+  const take = vi.fn(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    return null;
+  });
+  const delivery = startDelivery({ places: 1, take, log: silent });
+  await vi.advanceTimersByTimeAsync(500);
+  wake();
+  wake();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(take).toHaveBeenCalledTimes(2);
+  await delivery.stop();
 });
 
 it('mientras la base no responde lo dice una vez, y otra cuando vuelve; el programa sigue', async () => {

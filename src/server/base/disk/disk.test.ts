@@ -43,7 +43,9 @@ async function preparar() {
 
 const listo = async () => {
   const { statusCode, body } = await app.inject({ url: '/health/ready' });
-  return [statusCode, JSON.parse(body).status];
+  const { status, reason } = JSON.parse(body);
+  expect(reason).toBe(status === 'degraded' ? 'disk' : undefined);
+  return [statusCode, status];
 };
 
 /** What the memory of a failed write takes. */

@@ -53,8 +53,6 @@ export function asProblem(error: unknown): Problem {
       });
     case 415:
       return new Problem('mediaType', 'El formato de la solicitud no es válido.', { cause: error });
-    case 429:
-      return new Problem('tooMany', 'Hay demasiadas solicitudes. Espera un momento.', { cause: error });
     default:
       return fault(error);
   }

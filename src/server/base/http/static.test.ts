@@ -52,7 +52,18 @@ it('la página que llega con su sesión y sin la señal de ella la recibe; las d
 it('solo la página puede ejecutar algo, y de lo escrito en ella solo lo suyo', async () => {
   const politica = async (path: string) => (await pedir(path)).headers['content-security-policy'];
   const huella = createHash('sha256').update('tema()').digest('base64');
-  expect(await politica('/')).toContain(`script-src 'self' 'sha256-${huella}';`);
+  expect(String(await politica('/')).split(';')).toEqual([
+    "default-src 'self'",
+    `script-src 'self' 'sha256-${huella}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "frame-src 'self' https://www.youtube-nocookie.com",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]);
   for (const path of ['/assets/a-1.js', '/api/authentication', '/api/no-existe', '/health/live']) {
     expect(await politica(path), path).toBe("default-src 'none';frame-ancestors 'none'");
   }

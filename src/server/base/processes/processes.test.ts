@@ -1,12 +1,19 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { readConfig } from '#server/base/config.ts';
 import { rows } from '#server/base/db.ts';
 import { migrate, readMigrations } from '#server/base/migrate.ts';
 import { testDatabase } from '#server/base/testing/database.ts';
 import { announce, folderIdentity, otherVersions } from './processes.ts';
+
+const DEPOSITO = {
+  STORAGE_URL: 'https://s3.a.gt/b',
+  STORAGE_ACCESS_KEY_ID: 'a',
+  STORAGE_SECRET_ACCESS_KEY: 'b',
+};
 
 const database = await testDatabase();
 const { db } = database;
@@ -28,18 +35,24 @@ it('varios procesos sirven con la misma carpeta o el mismo depósito; uno con ot
   await Promise.all(depositos.map((uno) => uno.stop()));
 });
 
-it('de dos que arrancan a la vez con carpetas distintas se queda uno', async () => {
-  const [uno, otro] = await Promise.allSettled([presencia('1', 'a'), presencia('1', 'b')]);
-  expect([uno?.status, otro?.status].sort()).toEqual(['fulfilled', 'rejected']);
-  for (const one of [uno, otro]) if (one?.status === 'fulfilled') await one.value.stop();
+it('de ocho que arrancan a la vez con carpetas distintas se queda uno', async () => {
+  const carpetas = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+  const todos = await Promise.allSettled(carpetas.map((carpeta) => presencia('1', carpeta)));
+  const quedan = todos.flatMap((uno) => (uno.status === 'fulfilled' ? [uno.value] : []));
+  expect(quedan).toHaveLength(1);
+  for (const uno of quedan) await uno.stop();
 });
 
-it('el que murió sin despedirse deja de contar a los 45 segundos', async () => {
+it('el que murió sin despedirse deja de contar a los 45 segundos, y al día no queda nada de él', async () => {
   const muerto = await presencia('1', 'a');
   await callado(44);
   await expect(presencia('1', 'b')).rejects.toThrow();
   await callado(46);
   await (await presencia('1', 'b')).stop();
+  expect(await rows(db, sql`select 1 from procesos`)).toHaveLength(1);
+  await callado(86_401);
+  await (await presencia('1', 'b')).stop();
+  expect(await rows(db, sql`select 1 from procesos`)).toEqual([]);
   await muerto.stop();
 });
 
@@ -61,10 +74,22 @@ it('quien sirve da señales cada 15 segundos, también si alguien borró su fila
   await vi.waitFor(async () => expect(await rows(db, sql`select 1 from procesos`)).toHaveLength(1));
   await uno.stop();
   expect(await rows(db, sql`select 1 from procesos`)).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('quien se despide cuando la base ya no está lo anota, y se apaga igual', async () => {
+  const problemas: unknown[] = [];
+  const uno = await announce(db, { version: '1', folder: 'a', onProblem: (error) => problemas.push(error) });
+  await db.execute(sql`alter table procesos rename to apartada`);
+  expect(await otherVersions(db, '2')).toEqual([]);
+  await uno.stop();
+  await db.execute(sql`alter table apartada rename to procesos`);
+  expect(problemas).toHaveLength(1);
 });
 
 it('una migración que quita algo espera a que no sirva ninguna otra versión; la que amplía, no', async () => {
   const otra = await presencia('0.0.9', 'a');
+  const igual = await presencia('0.0.9', 'a');
   expect(await otherVersions(db, '0.1.0')).toEqual(['0.0.9']);
   expect(await otherVersions(db, '0.0.9')).toEqual([]);
   const mas = (kind: 'ampliar' | 'contraer', tag: string) => [
@@ -75,17 +100,24 @@ it('una migración que quita algo espera a que no sirva ninguna otra versión; l
     'La versión 0.0.9 de Ceiba sigue en marcha',
   );
   expect(await migrate(database, mas('ampliar', 'amplia'))).toEqual([]);
-  await otra.stop();
+  await Promise.all([otra, igual].map((una) => una.stop()));
   const [amplia, quita] = [mas('ampliar', 'amplia'), mas('contraer', 'quita').slice(-1)];
   await migrate(database, [...amplia, ...quita]);
   expect(await rows(db, sql`select to_regclass('quita')::text t`)).toEqual([{ t: 'quita' }]);
 });
 
-it('una carpeta tiene siempre la misma seña, y otra carpeta otra', () => {
+it('una carpeta, que nadie más abre, tiene siempre la misma seña, y otra carpeta otra; un depósito, ninguna', () => {
   const root = mkdtempSync(join(tmpdir(), 'ceiba-carpeta-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const de = (name: string) => folderIdentity({ kind: 'files', dir: join(root, name) });
   expect(de('a')).toBe(de('a'));
   expect(de('a')).not.toBe(de('b'));
-  expect(existsSync(join(root, 'a', '.ceiba-carpeta'))).toBe(true);
+  // What the school's files lie in is for nobody else of this machine.
+  for (const [name, mode] of [
+    ['a', 0o700],
+    ['a/.ceiba-carpeta', 0o600],
+  ] as const)
+    expect(statSync(join(root, name)).mode & 0o777, name).toBe(mode);
+  const { storage } = readConfig(DEPOSITO, { root });
+  expect(folderIdentity(storage)).toBeNull();
 });

@@ -5,6 +5,7 @@ import { migrate } from '#server/base/migrate.ts';
 import { openServerDatabase } from '#server/base/server-database.ts';
 import './provided.ts';
 import { databaseUrl } from './database-url.ts';
+import { embeddedTemplates } from './template.ts';
 
 /** Once per run of the project `api-postgres`: a migrated database that every test file copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -13,6 +14,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     throw new Error(
       'TEST_DATABASE_URL names no PostgreSQL server: run `npm test`, which starts one, or choose --project api-embedded.',
     );
+  // Copies of a school are opened in the embedded engine whatever it runs on.
+  process.env.EMPTY_CLUSTER = (await embeddedTemplates()).empty;
   const template = `ceiba_template_${process.pid}_${Date.now()}`;
   const server = await openServerDatabase(url, { maxConnections: 1 });
   await server.db.execute(sql`create database ${sql.identifier(template)}`);

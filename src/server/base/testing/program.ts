@@ -50,6 +50,7 @@ export function runProgram(env: Record<string, string>) {
     cwd: projectRoot(),
     env: {
       PATH: process.env.PATH,
+      EMPTY_CLUSTER: process.env.EMPTY_CLUSTER,
       NODE_ENV: 'test',
       NODE_NO_WARNINGS: '1',
       DEMO: 'false',

@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createInThread } from '#server/base/embedded/engine-thread.ts';
 import { migrate } from '#server/base/migrate.ts';
 import { projectRoot } from '#server/base/project-root.ts';
@@ -11,30 +20,40 @@ function fingerprint(): string {
   const hash = createHash('sha256');
   const root = projectRoot();
   hash.update(readFileSync(createRequire(import.meta.url).resolve('@electric-sql/pglite')));
-  hash.update(readFileSync(join(root, 'src', 'server', 'base', 'embedded', 'engine.ts')));
+  for (const name of ['base/embedded/engine.ts', 'base/testing/template.ts'])
+    hash.update(readFileSync(join(root, 'src', 'server', name)));
   const folder = join(root, 'migrations');
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort())
     if (/\.(?:sql|json)$/.test(name)) hash.update(`\0${name}\0`).update(readFileSync(join(folder, name)));
   return hash.digest('hex').slice(0, 16);
 }
 
-/**
- * The folder of a migrated, empty embedded database to be copied. It takes seconds to make, so it is kept from run to
- * run under a name made of everything it depends on.
- */
-export async function embeddedTemplate(): Promise<string> {
-  const cache = join(projectRoot(), 'node_modules', '.cache', 'ceiba-test');
-  const finished = join(cache, fingerprint());
-  if (existsSync(finished)) return finished;
-  rmSync(cache, { recursive: true, force: true });
-  mkdirSync(cache, { recursive: true });
-  const draft = mkdtempSync(join(cache, 'draft-'));
+/** Embedded databases to be copied: one as initdb leaves it, and one with all migrations. */
+export interface EmbeddedTemplates {
+  empty: string;
+  migrated: string;
+}
+
+async function make(draft: string): Promise<void> {
   await createInThread(draft);
-  const cluster = join(draft, 'pgdata');
-  const database = await openInThread(cluster);
+  renameSync(join(draft, 'pgdata'), join(draft, 'empty'));
+  cpSync(join(draft, 'empty'), join(draft, 'migrated'), { recursive: true });
+  const database = await openInThread(join(draft, 'migrated'));
   await migrate(database);
   await database.close();
-  if (!existsSync(finished)) renameSync(cluster, finished);
-  rmSync(draft, { recursive: true, force: true });
-  return join(dirname(finished), fingerprint());
+}
+
+/** They take seconds to make, so they are kept from run to run under a name made of everything they depend on. */
+export async function embeddedTemplates(): Promise<EmbeddedTemplates> {
+  const cache = join(projectRoot(), 'node_modules', '.cache', 'ceiba-test');
+  const finished = join(cache, fingerprint());
+  if (!existsSync(finished)) {
+    rmSync(cache, { recursive: true, force: true });
+    mkdirSync(cache, { recursive: true });
+    const draft = mkdtempSync(join(cache, 'draft-'));
+    await make(draft);
+    if (!existsSync(finished)) renameSync(draft, finished);
+    rmSync(draft, { recursive: true, force: true });
+  }
+  return { empty: join(finished, 'empty'), migrated: join(finished, 'migrated') };
 }

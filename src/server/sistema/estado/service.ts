@@ -98,7 +98,10 @@ export async function estadoDelSistema({ db, config, faults, now }: Mirando): Pr
           .map(({ bueno }) => ms(bueno) ?? 0),
       ) || null,
     ultimaComprobada: ms(de(respaldos.comprobado)?.inicio),
-    diferencia: respaldos.diferencia,
+    // Of the places there are now: one that does not match is not made good by another that does.
+    diferencia:
+      respaldos.porLugar.find((uno) => uno.diferencia && lugares.some(({ ruta }) => ruta === uno.lugar))
+        ?.diferencia ?? null,
     fuera: deAfuera,
     espacio,
     fallas,

@@ -129,10 +129,8 @@ interface Resumen {
   /** Ids of those two. */
   bueno: number | null;
   comprobado: number | null;
-  /** The last good copy of each place. */
-  porLugar: { lugar: string; bueno: string | null }[];
-  /** Of the last copy that was compared, what was found; null when all was equal. */
-  diferencia: string | null;
+  /** Of each place: its last good copy, and what was found in the last one that was compared; null when all was equal. */
+  porLugar: { lugar: string; bueno: string | null; diferencia: string | null }[];
 }
 
 /** Everything that the state of the system says of copies, in one statement. */
@@ -150,11 +148,10 @@ export async function resumenDeRespaldos(db: Db): Promise<Resumen> {
           'archivos', r.archivos, 'error', r.error) order by r.inicio desc, r.id_respaldo desc)
         from quedan r where r.id_respaldo in (select id_respaldo from ultimos union select id_respaldo from bueno
           union select id_respaldo from comprobado)), '[]') filas,
-      coalesce((select json_agg(p) from (select lugar, max(inicio) filter (where estado in ('guardado', 'comprobado')) bueno
-        from quedan group by lugar) p), '[]') "porLugar",
-      (select case when estado = 'fallo' then error end from quedan
-        where estado = 'comprobado' or (estado = 'fallo' and archivo is not null)
-        order by inicio desc, id_respaldo desc limit 1) diferencia`,
+      coalesce((select json_agg(p) from (select lugar, max(inicio) filter (where estado in ('guardado', 'comprobado')) bueno,
+          (array_agg(case when estado = 'fallo' then error end order by inicio desc, id_respaldo desc)
+            filter (where estado = 'comprobado' or (estado = 'fallo' and archivo is not null)))[1] diferencia
+        from quedan group by lugar) p), '[]') "porLugar"`,
   );
-  return row ?? { filas: [], total: 0, bueno: null, comprobado: null, porLugar: [], diferencia: null };
+  return row ?? { filas: [], total: 0, bueno: null, comprobado: null, porLugar: [] };
 }

@@ -81,6 +81,21 @@ it('falla cinco veces y se dice por qué; reintentarlo hace solo lo que falta', 
   });
 });
 
+it.each([
+  ['el disco lleno', 'ENOSPC', 'no hay espacio para guardar archivos'],
+  ['la base, que no responde', '57P03', 'la base de datos o el almacén de archivos no respondió'],
+])('la quinta vez se dice que fue %s', async (_, code, razon) => {
+  const { idUsuario } = await persona();
+  ajuste.tropiezo = () => {
+    throw Object.assign(new Error('secreto'), { code });
+  };
+  const id = await pedir(idUsuario);
+  await db.update(trabajos).set({ intentos: 4 });
+  trabajar();
+  await hasta(id, 'fallido');
+  expect((await ver(id)).error).toBe(`No se guardó nada: ${razon}.`);
+});
+
 it('lo que una regla impide no se intenta más, y se dice con su frase', async () => {
   const { idUsuario } = await persona();
   ajuste.tropiezo = () => {
