@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { asAdmin, ownerOf, requireAdmin } from '#server/base/installation/account.ts';
+import { readJournal } from '#server/base/installation/journal.ts';
 import {
   currentProgram,
   currentVersion,
@@ -14,7 +15,7 @@ import { databaseBytes } from '#server/base/installation/space.ts';
 import { unpackProgram } from '#server/base/installation/unpack.ts';
 import { withMaintenanceLock } from '#server/base/maintenance-lock.ts';
 import { projectRoot } from '#server/base/project-root.ts';
-import { StartError } from '#server/base/start-error.ts';
+import { BrokenOff, StartError } from '#server/base/start-error.ts';
 import { contar, tamanio } from '#shared/base/formatos.ts';
 import { changeVersion } from './change.ts';
 import { ensayoSchema } from './ensayo-schema.ts';
@@ -127,6 +128,10 @@ async function update(surroundings: Surroundings, file: string | null): Promise<
     checkCandidate(candidate, desde);
     const outcome = await change(surroundings, candidate, desde, tell).catch(clause);
     if (typeof outcome === 'string') {
+      if (readJournal(surroundings.config.dataDir))
+        throw new BrokenOff(
+          `Ceiba ${candidate.version} está en su lugar y todavía no se abrió: ${outcome}. Se abrirá sola; para ver cómo va: ceiba estado.`,
+        );
       await dropUnpacked(installation, candidate);
       if (json) console.say(JSON.stringify({ version: desde, motivo: outcome }));
       else console.say(`No se actualizó: ${outcome}. Ceiba ${desde} sigue como estaba.`);
