@@ -60,7 +60,10 @@ function computer(folder, port) {
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text) => {
         said += text;
-        for (const all = said.split('\n').length - 1; heard < all; ) atLine?.(++heard, child);
+        for (const all = said.split('\n').length - 1; heard < all; ) {
+          heard += 1;
+          atLine?.(heard, child);
+        }
       });
     const [code] = await once(child, 'close');
     return { code, said: said.trim(), seconds: (performance.now() - began) / 1000 };
