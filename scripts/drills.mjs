@@ -16,6 +16,7 @@
 //   pitr      a class is emptied by accident, and pgBackRest goes back to the second before
 //   previous-tests  the API tests of the release `--from` (a tag or a commit; the newest tag) on the tables of this one
 //   pooler-tests    the API tests of this release through PgBouncer
+//   update    releases that work and that do not, and an updater that is killed at each line it says
 import './lib/node-version.mjs';
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -67,6 +68,7 @@ const drills = {
   escrito,
   restore: async (options) => (await import('../ops/drills/restore.mjs')).restore(options),
   'kill-node': async (options) => (await import('../ops/drills/kill-node.mjs')).killNode(options),
+  update: async () => (await import('../ops/drills/update.mjs')).update(),
   rolling: async (options) => (await import('../ops/drills/rolling.mjs')).rolling(options),
   failover: async (options) => (await import('../ops/drills/failover.mjs')).failover(options),
   'exam-day': async (options) => (await import('../ops/drills/exam-day.mjs')).examDay(options),

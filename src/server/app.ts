@@ -13,6 +13,7 @@ import { confirmarCuota, exigirCuota } from './archivos/cuota/service.ts';
 import { asking } from './base/asker.ts';
 import { type Disk, watchDisk } from './base/disk/disk.ts';
 import { countFaults } from './base/faults.ts';
+import { refuseWhileClosed } from './base/http/closed.ts';
 import { registerSessionSign } from './base/http/cookies.ts';
 import type { Dependencies } from './base/http/dependencies.ts';
 import { registerDocs } from './base/http/docs.ts';
@@ -35,10 +36,17 @@ export interface AppOptions
   log?: FastifyBaseLogger;
   /** Folder of the built web; null serves the API only. */
   webFolder?: string | null;
+  /** Whether nobody is served now, but who asks whether it is ready. */
+  isClosed?: () => boolean;
 }
 
 /** Everything that answers requests, built from what it needs: the main program and the tests call the same function. */
-export async function buildApp({ log, webFolder = null, ...given }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  log,
+  webFolder = null,
+  isClosed = () => false,
+  ...given
+}: AppOptions): Promise<FastifyInstance> {
   const { config, database } = given;
   const dependencies: Dependencies = {
     disk: watchDisk(config),
@@ -78,6 +86,7 @@ export async function buildApp({ log, webFolder = null, ...given }: AppOptions):
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (closing) throw outOfReach();
+    return isClosed() ? refuseWhileClosed(request, reply) : undefined;
   });
   const asked = ({ id, routeOptions }: FastifyRequest, _: FastifyReply, done: () => void) =>
     asking.run({ route: routeOptions.url ?? 'unknown', request: id }, done);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, inTransaction, rows } from './base/db.ts';
-import { productVersion } from './base/project-root.ts';
+import { isReleased, productVersion, typedCommand } from './base/project-root.ts';
 import { StartError } from './base/start-error.ts';
 import { avisoDeCuentas } from './demo/accounts.ts';
 import { comenzarDia, type Needs } from './scheduled.ts';
@@ -18,11 +18,11 @@ export interface Prepared {
   notices: readonly string[];
 }
 
-const PRIMERA_CUENTA = [
+const primeraCuenta = (): string[] => [
   '',
   'Todavía no hay cuentas. Detenga el servidor y cree la primera con:',
   '',
-  '  npm run create-admin',
+  isReleased() ? `  ${typedCommand()} instalar` : '  npm run create-admin',
 ];
 
 /**
@@ -46,7 +46,7 @@ export async function prepare(preparation: Preparation): Promise<Prepared> {
   await comenzarDia(preparation);
   const { demo, personas } = await estado(database);
   if (demo) return { demo, notices: avisoDeCuentas() };
-  return { demo, notices: personas ? [] : PRIMERA_CUENTA };
+  return { demo, notices: personas ? [] : primeraCuenta() };
 }
 
 interface Estado {

@@ -31,6 +31,7 @@ import { routes as materias } from './materias/routes.ts';
 import { routes as niveles } from './niveles/routes.ts';
 import { routes as pagos } from './pagos/routes.ts';
 import { routes as sistemaEstado } from './sistema/estado/routes.ts';
+import { routes as sistemaNovedades } from './sistema/novedades/routes.ts';
 import { routes as sistemaRespaldos } from './sistema/respaldos/routes.ts';
 import { routes as trabajos } from './trabajos/routes.ts';
 import { routes as videos } from './videos/routes.ts';
@@ -70,6 +71,7 @@ export const routes: readonly Route[] = [
   ...inscripciones,
   ...pagos,
   ...sistemaEstado,
+  ...sistemaNovedades,
   ...sistemaRespaldos,
   ...trabajos,
 ];

@@ -6,6 +6,7 @@ import type { Clock } from '#server/base/clock.ts';
 import type { Config } from '#server/base/config.ts';
 import { type Database, inTransaction } from '#server/base/db.ts';
 import { forgetOldKeys } from '#server/base/idempotency/idempotency.ts';
+import { sweepReturn } from '#server/base/installation/journal.ts';
 import type { Log } from '#server/base/log.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
 import { cerrarCiclosTerminados } from '#server/inscripciones/resultados/service.ts';
@@ -50,7 +51,7 @@ const MINUTE_MS = 60_000;
 
 /** What one process does for all of them, also later when none was running. A chore is added here and nowhere else. */
 export function choresFor(needs: Needs): readonly Chore[] {
-  const { database, clock, log, storage } = needs;
+  const { database, config, clock, log, storage } = needs;
   const { db } = database;
   return [
     {
@@ -68,6 +69,7 @@ export function choresFor(needs: Needs): readonly Chore[] {
       async run() {
         await barrerTrabajos(db, clock.now());
         const removed = await barrerArchivos(db, storage, clock.now());
+        sweepReturn(config.dataDir, clock.now());
         log.info({ removed }, 'unused files removed');
       },
     },

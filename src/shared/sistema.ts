@@ -86,7 +86,13 @@ export const estadoDelSistema = z.object({
     /** Growth of the files in a day, of the last 30. */
     diario: z.number(),
   }),
-  version: z.object({ version: z.string(), desde: instante, anterior: z.string().nullable() }),
+  version: z.object({
+    version: z.string(),
+    desde: instante,
+    anterior: z.string().nullable(),
+    /** One that lies on the machine and is not in use. */
+    nueva: z.string().nullable(),
+  }),
   /** Who did something in the last five minutes. */
   personas: z.object({ estudiantes: z.int(), docentes: z.int(), administracion: z.int() }),
   servicio: z.object({
@@ -126,6 +132,20 @@ export const pedirRespaldo = endpoint({
   who: 'director',
   summary: 'Hace un respaldo ahora, lo abre y lo compara; si ya hay uno en marcha, es ese',
   output: trabajo,
+});
+
+export const novedades = z.object({
+  version: z.string(),
+  partes: z.array(z.object({ titulo: z.string(), puntos: z.array(z.string()) })),
+});
+export type Novedades = z.output<typeof novedades>;
+
+export const verNovedades = endpoint({
+  method: 'GET',
+  path: '/sistema/novedades',
+  who: 'director',
+  summary: 'Qué trae la versión de Ceiba, para quienes la usan',
+  output: novedades,
 });
 
 /** Text to hand to whoever helps: no names of people, no keys, no paths. */

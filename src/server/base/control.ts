@@ -73,9 +73,12 @@ export async function listenForCommands(
 ): Promise<{ close(): Promise<void> }> {
   const ending = new AbortController();
   const server = createServer(async (incoming, outgoing) => {
+    // Whoever asked and was killed waits for nothing.
+    const gone = new AbortController();
+    outgoing.once('close', () => gone.abort());
     const reply = await answer(requests, (incoming.url ?? '/').slice(1), {
       onFailure,
-      signal: ending.signal,
+      signal: AbortSignal.any([ending.signal, gone.signal]),
     });
     outgoing.setHeader('content-type', 'application/json');
     outgoing.end(JSON.stringify(reply));

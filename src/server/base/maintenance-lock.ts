@@ -1,15 +1,20 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { SCHOOL_TIMEZONE, schoolTime } from '#shared/base/calendar.ts';
-import { lockFolder } from './embedded/lock.ts';
+import { isLocked, lockFolder } from './embedded/lock.ts';
 import { StartError } from './start-error.ts';
+
+const lockFile = (dataDir: string): string => join(dataDir, 'mantenimiento.lock');
+
+/** Whether a backup, a restore or an update of this machine is under way now. */
+export const isUnderMaintenance = (dataDir: string): boolean => isLocked(lockFile(dataDir));
 
 /**
  * Does `work` while no other backup, restore or update of this machine is under way.
  * @throws StartError at once when one is.
  */
 export async function withMaintenanceLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
-  const path = join(dataDir, 'mantenimiento.lock');
+  const path = lockFile(dataDir);
   const lock = await lockFolder(path).catch((cause: unknown) => {
     throw busy(path, cause);
   });

@@ -14,6 +14,15 @@ export function projectRoot(): string {
   return folder;
 }
 
+/** Whether this program was made as a release, and not from its sources. */
+export const isReleased = (): boolean => existsSync(join(projectRoot(), 'version.json'));
+
+/** How whoever runs this machine types our command. */
+export function typedCommand(): string {
+  if (!isReleased()) return 'npm run ceiba --';
+  return process.platform === 'win32' ? 'ceiba' : 'sudo ceiba';
+}
+
 const packageSchema = z.object({ version: z.string() });
 
 /** The version of this program, as package.json has it. */

@@ -2,3 +2,6 @@
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
+
+/** The same for something that was begun and came to nothing, in no way refused. */
+export class BrokenOff extends StartError {}

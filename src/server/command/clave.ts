@@ -1,9 +1,19 @@
+import { renderUnicodeCompact } from 'uqr';
 import { machineCipher, newKey, storedKeys } from '#server/base/backup/cipher.ts';
 import { type Command, UsageError } from './surroundings.ts';
 
 const GUARDE = 'Guarde esta clave de recuperación en papel, fuera de esta computadora:';
 
 const enGrupos = (clave: string): string => clave.replaceAll(/(.{4})(?=.)/g, '$1 ');
+
+/** The key for paper: in groups to be typed, and as a square to be photographed. */
+export const claveParaPapel = (clave: string): string[] => [
+  GUARDE,
+  '',
+  `  ${enGrupos(clave)}`,
+  '',
+  ...renderUnicodeCompact(clave, { border: 2 }).split('\n'),
+];
 
 /** `ceiba clave`: prints the key of the copies; `ceiba clave nueva`: makes one for those to come. */
 export const clave: Command = async ({ config, console, args, json }) => {
@@ -14,6 +24,6 @@ export const clave: Command = async ({ config, console, args, json }) => {
   else await machineCipher(config.dataDir, { encrypt: true });
   const [actual = ''] = storedKeys(config.dataDir);
   if (json) console.say(JSON.stringify({ clave: actual }));
-  else for (const line of [GUARDE, '', `  ${enGrupos(actual)}`]) console.say(line);
+  else for (const line of claveParaPapel(actual)) console.say(line);
   return 0;
 };

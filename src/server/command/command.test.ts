@@ -64,6 +64,15 @@ it('la computadora se quemó: en otra, con la memoria USB y la clave en papel, v
   expect(existsSync(join(dataDir, 'restaurando'))).toBe(false);
 });
 
+it('de dos respaldos del mismo minuto queda el segundo', async () => {
+  const { env, usb } = await colegio('dos_veces');
+  for (let vez = 0; vez < 3; vez += 1) {
+    const hecho = await ceiba(env, ['respaldar', '--json']);
+    const [{ archivo }] = JSON.parse(hecho.said);
+    expect(copias(usb)).toContain(archivo);
+  }
+});
+
 it('un respaldo dañado no restaura nada, y lo que había sigue ahí', async () => {
   const { env, usb, clave } = await colegio('daniada');
   expect((await ceiba(env, ['respaldar'])).code).toBe(0);

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { manifestOf } from '#server/base/backup/archive.ts';
+import { bundlePlace } from '#server/base/backup/bundle.ts';
 import { type Cipher, CLAVE_NO_ABRE, readingCipher, storedKeys } from '#server/base/backup/cipher.ts';
 import { folderPlace } from '#server/base/backup/folder-place.ts';
 import type { Manifest } from '#server/base/backup/manifest.ts';
@@ -9,11 +10,16 @@ import { placeOf } from '#server/base/backup/places.ts';
 import { StartError } from '#server/base/start-error.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** The place that was named: a folder, or a bucket. */
+/** The place that was named: a folder, a bucket, or one file that holds a whole copy. */
 export async function placeNamed({ config }: Surroundings, named: string): Promise<Place> {
   if (named.startsWith('s3://')) return placeOf(config, named);
   const folder = resolve(named);
-  if (!existsSync(folder)) throw new StartError(`No existe la carpeta ${folder}.`);
+  if (!existsSync(folder)) throw new StartError(`No existe ${folder}.`);
+  if (statSync(folder).isFile()) {
+    const bundle = await bundlePlace(folder);
+    if (bundle) return bundle;
+    throw new StartError(`${folder} no contiene un respaldo entero. Indique la carpeta en que está.`);
+  }
   return folderPlace(folder, config.dataDir);
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
@@ -7,6 +8,7 @@ import {
   placeSettings,
   removePlace,
 } from '#server/base/backup/places.ts';
+import { giveToOwner } from '#server/base/installation/account.ts';
 import { type Command, type Surroundings, UsageError } from './surroundings.ts';
 
 const USO = 'Uso: ceiba lugares lista | agregar RUTA [--sin-cifrar] | quitar RUTA';
@@ -53,6 +55,7 @@ export const lugares: Command = async (surroundings) => {
   if (escrita === undefined) throw new UsageError(USO);
   const lugar = rutaDe(escrita);
   if (accion === 'agregar') {
+    if (existsSync(lugar)) await giveToOwner(lugar, config.dataDir);
     await addPlace(config, { lugar, cifrado: !values['sin-cifrar'] });
     if (!json) console.say(`Los respaldos se guardarán también en ${lugar}.`);
     return 0;

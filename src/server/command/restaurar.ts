@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { firstKey, storedKeys } from '#server/base/backup/cipher.ts';
 import type { Manifest } from '#server/base/backup/manifest.ts';
 import { COPY_NAME, type Place } from '#server/base/backup/place.ts';
 import { restoreCopy } from '#server/base/backup/restore.ts';
+import { giveAllToOwner, giveToOwner } from '#server/base/installation/account.ts';
 import { withMaintenanceLock } from '#server/base/maintenance-lock.ts';
 import { StartError } from '#server/base/start-error.ts';
 import { alRestaurar } from '#server/sistema/restauracion/service.ts';
@@ -62,6 +64,11 @@ async function restaurarDe(
   });
   // The copies to come are to open with the same paper.
   if (typedKey && storedKeys(config.dataDir).length === 0) await firstKey(config.dataDir, typedKey);
+  // Root reads any disk; the service is to write to what came from it.
+  for (const part of ['base', 'archivos', 'clave-respaldo']) {
+    await giveToOwner(join(config.dataDir, part), config.dataDir);
+    await giveAllToOwner(join(config.dataDir, part), config.dataDir);
+  }
   return { name, dicho, manifest, aside, seconds: Math.round((performance.now() - began) / 1000) };
 }
 

@@ -1,43 +1,104 @@
 import { systemClock } from '#server/base/clock.ts';
 import { readConfig } from '#server/base/config.ts';
 import type { Console } from '#server/base/console.ts';
-import { projectRoot } from '#server/base/project-root.ts';
-import { StartError } from '#server/base/start-error.ts';
-import { clave } from './clave.ts';
-import { comprobar } from './comprobar.ts';
-import { lugares } from './lugares.ts';
-import { respaldar } from './respaldar.ts';
-import { restaurar } from './restaurar.ts';
-import { type Command, type ExitCode, UsageError } from './surroundings.ts';
+import { becomeOwnerOf } from '#server/base/installation/account.ts';
+import { defaultState, type Environment, installationOf } from '#server/base/installation/layout.ts';
+import { readSettings } from '#server/base/installation/settings-file.ts';
+import { isReleased, projectRoot } from '#server/base/project-root.ts';
+import { BrokenOff, StartError } from '#server/base/start-error.ts';
+import { recoverIfNeeded } from './recovery.ts';
+import { type Command, type ExitCode, type Surroundings, UsageError } from './surroundings.ts';
 
-const commands: Record<string, Command> = { clave, comprobar, lugares, respaldar, restaurar };
+interface Entry {
+  /** Each loads what it needs: the server is half a second of reading. */
+  load: () => Promise<Command>;
+  /** Run by root, it writes as whoever owns the school's folder. */
+  asOwner: boolean;
+  /** Begins with what an interrupted update left to do. */
+  recovers: boolean;
+  /** Changes the machine: in a container that is the image's affair. */
+  ofMachine?: boolean;
+}
+
+/** As the image says it. */
+const isContainer = ({ CEIBA_CONTENEDOR, CONTAINER }: Environment): boolean =>
+  [CEIBA_CONTENEDOR, CONTAINER].includes('true');
+
+const EN_CONTENEDOR =
+  'En un contenedor la versión y los ajustes se cambian en compose.yml (la versión es la etiqueta de la imagen), y se vuelve a levantar.';
+
+const ordinary = { asOwner: true, recovers: true };
+const changing = { ...ordinary, ofMachine: true };
+const internal = { asOwner: true, recovers: false };
+
+const commands: Record<string, Entry> = {
+  instalar: { load: async () => (await import('./instalar.ts')).instalar, ...changing, asOwner: false },
+  servir: { load: async () => (await import('./servir.ts')).servir, ...internal },
+  estado: { load: async () => (await import('./estado.ts')).estado, ...internal },
+  actualizar: { load: async () => (await import('./actualizar.ts')).actualizar, ...changing },
+  volver: { load: async () => (await import('./volver.ts')).volver, ...changing },
+  respaldar: { load: async () => (await import('./respaldar.ts')).respaldar, ...ordinary },
+  // Reads disks that another machine wrote.
+  restaurar: { load: async () => (await import('./restaurar.ts')).restaurar, asOwner: false, recovers: true },
+  comprobar: { load: async () => (await import('./comprobar.ts')).comprobar, ...ordinary },
+  lugares: { load: async () => (await import('./lugares.ts')).lugares, ...ordinary },
+  clave: { load: async () => (await import('./clave.ts')).clave, ...ordinary },
+  trasladar: { load: async () => (await import('./trasladar.ts')).trasladar, ...changing },
+  certificado: { load: async () => (await import('./certificado.ts')).certificado, ...changing },
+  // Called by the others, and by the service before it starts.
+  ensayo: { load: async () => (await import('./ensayo.ts')).ensayo, ...internal },
+  guardia: { load: async () => (await import('./guardia.ts')).guardia, ...internal },
+  reanudar: { load: async () => (await import('./guardia.ts')).reanudar, ...internal },
+};
 
 const USO = `Uso: ceiba COMANDO [--json]
 
+  instalar               deja Ceiba funcionando en esta computadora
+  estado                 versión, respaldos, lugares y espacio
+  actualizar ARCHIVO     pasa a la versión del paquete, o deja todo como estaba
+  volver                 regresa a la versión anterior
   respaldar              hace un respaldo ahora, lo abre y lo compara
   restaurar RUTA         trae de vuelta el colegio de un respaldo
   comprobar [RUTA]       abre y compara el último respaldo
+  trasladar DESTINO      pasa los datos a un servidor PostgreSQL, o de vuelta
+  certificado NOMBRE     pone Ceiba detrás de Caddy, con https
   lugares                dónde se guardan los respaldos
-  clave [nueva]          la clave de recuperación de los respaldos`;
+  clave [nueva]          la clave de recuperación de los respaldos
+  servir                 lo que ejecuta el servicio`;
+
+function surroundingsOf(given: Environment, console: Console, rest: readonly string[]): Surroundings {
+  const installation = installationOf(given);
+  // From its sources the program takes its settings from the environment alone.
+  const env = isReleased()
+    ? { DATA_DIR: defaultState(installation), ...given, ...readSettings(installation.settingsFile) }
+    : given;
+  const config = readConfig(env, { root: projectRoot() });
+  return {
+    ...{ config, console, installation, env },
+    clock: systemClock(config.clockStart),
+    args: rest.filter((one) => one !== '--json'),
+    json: rest.includes('--json'),
+  };
+}
 
 async function dispatch(
   [name = '', ...rest]: readonly string[],
   env: Environment,
   console: Console,
 ): Promise<ExitCode> {
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new UsageError(USO);
-  const json = rest.includes('--json');
-  const config = readConfig(env, { root: projectRoot() });
-  const args = rest.filter((one) => one !== '--json');
-  return command({ config, clock: systemClock(config.clockStart), console, args, json });
+  const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!entry) throw new UsageError(USO);
+  const surroundings = surroundingsOf(env, console, rest);
+  if (entry.ofMachine && isContainer(env)) throw new StartError(EN_CONTENEDOR);
+  if (entry.asOwner) becomeOwnerOf(surroundings.config.dataDir);
+  if (entry.recovers) await recoverIfNeeded(surroundings);
+  const command = await entry.load();
+  return command(surroundings);
 }
 
 const isWrongUse = (error: unknown): boolean =>
   error instanceof UsageError ||
   (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
-
-type Environment = Record<string, string | undefined>;
 
 /** Does what was written behind `ceiba`. What it fails of goes to `complain`: one sentence, where it is one of ours. */
 export async function runCommand(
@@ -51,6 +112,6 @@ export async function runCommand(
     const known = wrongUse || error instanceof StartError;
     complain(known && error instanceof Error ? error.message : String(error));
     if (wrongUse) return 2;
-    return known ? 3 : 1;
+    return known && !(error instanceof BrokenOff) ? 3 : 1;
   }
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '#server/base/clock.ts';
 import type { Config } from '#server/base/config.ts';
 import type { Console } from '#server/base/console.ts';
+import type { Environment, Installation } from '#server/base/installation/layout.ts';
 
 /** What each command is given. */
 export interface Surroundings {
@@ -11,6 +12,9 @@ export interface Surroundings {
   args: readonly string[];
   /** Results for a program instead of sentences. */
   json: boolean;
+  installation: Installation;
+  /** Variables of the process, with the settings of this machine over them. */
+  env: Environment;
 }
 
 /** Done, failed, wrong use, refused. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, inject, it } from 'vitest';
@@ -11,7 +11,7 @@ import { startTestApp } from '#server/base/testing/app.ts';
 import { contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
 import { databaseUrl } from '#server/base/testing/database-url.ts';
 import { newToken } from '#server/base/tokens.ts';
-import { type EstadoDelSistema, verEstado, verRespaldos, verSoporte } from '#shared/sistema.ts';
+import { type EstadoDelSistema, verEstado, verNovedades, verRespaldos, verSoporte } from '#shared/sistema.ts';
 import { versiones } from './estado/tables.ts';
 import { nadaCambio, respaldar } from './respaldos/service.ts';
 import { respaldos } from './respaldos/tables.ts';
@@ -67,11 +67,14 @@ async function mirar(): Promise<EstadoDelSistema> {
   return data;
 }
 
-it.each([verEstado, verRespaldos, verSoporte])('solo el director lee $path', async (contrato) => {
-  expect((await call(contrato, {}, director)).status).toBe(200);
-  for (const cookie of ajenas) expect((await call(contrato, {}, cookie)).status).toBe(403);
-  expect((await call(contrato)).status).toBe(401);
-});
+it.each([verEstado, verNovedades, verRespaldos, verSoporte])(
+  'solo el director lee $path',
+  async (contrato) => {
+    expect((await call(contrato, {}, director)).status).toBe(200);
+    for (const cookie of ajenas) expect((await call(contrato, {}, cookie)).status).toBe(403);
+    expect((await call(contrato)).status).toBe(401);
+  },
+);
 
 it('cuenta a quienes hicieron algo en los últimos cinco minutos, una vez a cada uno, y dice qué versión había antes', async () => {
   await iniciarSesionDe(persona);
@@ -196,4 +199,16 @@ it('sin respaldos se avisa a las 26 horas en naranja y a las 72 en rojo; la que 
       texto: 'El respaldo no coincide: falta 1 archivo (3F9A…).',
     }),
   );
+});
+
+it('un paquete más nuevo en la carpeta del colegio se anuncia; uno más viejo o de otro nombre, no', async () => {
+  const espera = join(config.dataDir, 'actualizaciones');
+  mkdirSync(espera, { recursive: true });
+  for (const name of ['ceiba_0.0.1_amd64.deb', 'otra_99.1.0_amd64.deb', 'SHA256SUMS'])
+    writeFileSync(join(espera, name), '');
+  expect((await mirar()).version.nueva).toBeNull();
+  writeFileSync(join(espera, 'ceiba_99.1.0_amd64.deb'), '');
+  expect((await mirar()).version.nueva).toBe('99.1.0');
+  const { data } = await call(verNovedades, {}, await iniciarSesionDe(persona));
+  expect(data?.partes.map(({ titulo }) => titulo)).toContain('Estado del sistema');
 });

@@ -51,7 +51,7 @@ function estado(cambio: Partial<Hechos> = {}, mas: Partial<EstadoDelSistema> = {
     },
     lugares: [{ nombre: 'RESPALDO', conectado: true, fuera: true, cifrado: true }],
     espacio: { ...todos.espacio, datos: 5 * GB },
-    version: { version: '1.6.2', desde: hace(96), anterior: '1.6.1' },
+    version: { version: '1.6.2', desde: hace(96), anterior: '1.6.1', nueva: null },
     personas: { estudiantes: 41, docentes: 3, administracion: 2 },
     servicio: { desde: hace(12 * 24), fallas: todos.fallas, direccion: 'http://192.168.1.20' },
     ...mas,
@@ -87,6 +87,11 @@ function servir(servidor: Servidor) {
       pedidas.push(`${init?.method ?? 'GET'} ${pathname}`);
       if (pathname === '/api/sistema/estado')
         return servidor.estado ? responder(servidor.estado) : responder(null, 403);
+      if (pathname === '/api/sistema/novedades')
+        return responder({
+          version: '1.6.3',
+          partes: [{ titulo: 'Respaldos', puntos: ['Se prueban solos.'] }],
+        });
       if (pathname === '/api/sistema/soporte') return responder({ texto: 'Ceiba 1.6.2' });
       if (pathname === '/api/sistema/respaldos') return responder(servidor.trabajos[0]);
       if (pathname === '/api/trabajos') return responder(servidor.trabajos);
@@ -255,4 +260,13 @@ it('a quien no es Director se le niega', async () => {
   abrir({ estado: null });
   expect(await screen.findByRole('heading', { name: 'No existe o no es tuya' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Respaldar ahora' })).toBeNull();
+});
+
+it('una versión que espera en la computadora se dice, y sus novedades se leen', async () => {
+  const version = { version: '1.6.2', desde: hace(96), anterior: '1.6.1', nueva: '1.6.3' };
+  abrir({ estado: estado({}, { version }) });
+  expect(await screen.findByText('Hay una nueva')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Ver novedades' }));
+  const dialogo = await screen.findByRole('dialog', { name: /Novedades/ });
+  expect(await within(dialogo).findByText('Se prueban solos.')).toBeTruthy();
 });

@@ -1,5 +1,12 @@
 import { useEffect, useState } from 'react';
-import { pedirRespaldo, TIPO_DE_TRABAJO, verEstado, verRespaldos, verSoporte } from '#shared/sistema.ts';
+import {
+  pedirRespaldo,
+  TIPO_DE_TRABAJO,
+  verEstado,
+  verNovedades,
+  verRespaldos,
+  verSoporte,
+} from '#shared/sistema.ts';
 import { estaAbierto } from '#shared/trabajos.rules.ts';
 import { listarTrabajos, type Trabajo, verTrabajo } from '#shared/trabajos.ts';
 import { useEscritura, useLectura } from '#web/base/query.ts';
@@ -20,6 +27,8 @@ export const useRespaldos = (page: number) =>
   useLectura(verRespaldos, { query: { page: String(page) } }, { concepts: ['sistema'], paged: true });
 
 export const useSoporte = () => useLectura(verSoporte, {}, { concepts: ['sistema'], staleTime: 0 });
+
+export const useNovedades = () => useLectura(verNovedades, {}, { concepts: ['sistema'] });
 
 /** The jobs of everybody, the newest first; asked for more often while one is open. */
 export function useTrabajosDeTodos(enabled = true) {

@@ -50,8 +50,9 @@ export interface Copy {
 /** `2026-06-18_0210.ceiba`, by the school's clock; with its seconds where there is one of that minute. */
 function copyName(now: Date, timeZone: string, taken: readonly string[]): string {
   const minute = `${schoolDate(now, timeZone)}_${schoolTime(now, timeZone).replace(':', '')}`;
-  const name = `${minute}.ceiba`;
-  return taken.includes(name) ? `${minute}${String(now.getUTCSeconds()).padStart(2, '0')}.ceiba` : name;
+  // The first of the minute may have made room for the second.
+  const isSecond = taken.some((name) => name.startsWith(minute));
+  return isSecond ? `${minute}${String(now.getUTCSeconds()).padStart(2, '0')}.ceiba` : `${minute}.ceiba`;
 }
 
 /** Dumps the database into a folder of its own, which `dispose` removes. */

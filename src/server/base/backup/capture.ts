@@ -29,7 +29,8 @@ export interface CaptureOptions extends TaskOptions {
  */
 export async function capture(options: CaptureOptions): Promise<Captured> {
   const { database, databaseUrl, folder, now, signal } = options;
-  if (databaseUrl) return { instante: now.toISOString(), ...(await dumpServer(databaseUrl, folder, signal)) };
+  if (databaseUrl)
+    return { instante: now.toISOString(), ...(await dumpServer(databaseUrl, folder, { signal })) };
   if (!database.copyTo) throw new Error('the embedded database cannot be copied');
   const cluster = join(folder, 'pgdata');
   try {

@@ -2,12 +2,17 @@ import { NOT_COPIED } from './contents.ts';
 
 /**
  * What PostgreSQL's pg_dump is told, whichever of the two databases it reads: statements that both can load, without accounts of one
- * machine, without the tables of the job queue, which its library makes anew.
+ * machine, without the tables of the job queue, which its library makes anew. With every row, for this machine alone.
  */
-export const DUMP_ARGUMENTS: readonly string[] = [
+export const WHOLE_DUMP_ARGUMENTS: readonly string[] = [
   '--no-owner',
   '--no-privileges',
   '--rows-per-insert=500',
   '--exclude-schema=graphile_worker',
+];
+
+/** For copies of the school: without the rows that they leave out. */
+export const DUMP_ARGUMENTS: readonly string[] = [
+  ...WHOLE_DUMP_ARGUMENTS,
   ...NOT_COPIED.map((table) => `--exclude-table-data=public.${table}`),
 ];

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { StartError } from '#server/base/start-error.ts';
 import { DUMP } from './archive.ts';
 import { type Ask, type Contents, contentsOf, readingSettings, storageKeys } from './contents.ts';
-import { DUMP_ARGUMENTS } from './dump-arguments.ts';
+import { DUMP_ARGUMENTS, WHOLE_DUMP_ARGUMENTS } from './dump-arguments.ts';
 
 /** Where Debian and its kin keep the clients of each version. */
 const DEBIAN = '/usr/lib/postgresql';
@@ -40,12 +40,13 @@ interface DumpRun {
   snapshot: string;
   version: string;
   file: string;
-  signal?: AbortSignal | undefined;
+  arguments: readonly string[];
+  signal: AbortSignal | undefined;
 }
 
-async function runPgDump({ url, snapshot, version, file, signal }: DumpRun): Promise<void> {
+async function runPgDump({ url, snapshot, version, file, signal, ...run }: DumpRun): Promise<void> {
   const { address, password } = withoutPassword(url);
-  const child = spawn(pgDump(), [...DUMP_ARGUMENTS, `--snapshot=${snapshot}`, `--dbname=${address}`], {
+  const child = spawn(pgDump(), [...run.arguments, `--snapshot=${snapshot}`, `--dbname=${address}`], {
     env: { ...process.env, ...(password && { PGPASSWORD: password }) },
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
@@ -65,13 +66,13 @@ async function runPgDump({ url, snapshot, version, file, signal }: DumpRun): Pro
 }
 
 /**
- * Counts and dumps one snapshot of a server's database, through a connection of its own.
+ * Counts and dumps one snapshot of a server's database, through a connection of its own. `whole` with the rows that copies leave out.
  * @throws StartError when pg_dump is missing or older than the server.
  */
 export async function dumpServer(
   url: string,
   folder: string,
-  signal?: AbortSignal,
+  { signal, whole = false }: { signal?: AbortSignal | undefined; whole?: boolean } = {},
 ): Promise<{ contenido: Contents; claves: string[] }> {
   const client = new pg.Client({ connectionString: url, application_name: 'ceiba respaldo' });
   // What breaks while pg_dump works is told by the next statement.
@@ -87,7 +88,11 @@ export async function dumpServer(
       `select pg_export_snapshot() as snapshot, split_part(current_setting('server_version'), '.', 1) as version`,
     );
     const { snapshot = '', version = '' } = shot ?? {};
-    await runPgDump({ url, snapshot, version, file: join(folder, DUMP), signal });
+    await runPgDump({
+      ...{ url, snapshot, version, signal },
+      file: join(folder, DUMP),
+      arguments: whole ? WHOLE_DUMP_ARGUMENTS : DUMP_ARGUMENTS,
+    });
     return { contenido: await contentsOf(ask), claves: await storageKeys(ask) };
   } finally {
     await client.end();

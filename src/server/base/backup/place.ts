@@ -9,8 +9,8 @@ export interface PlacedObject {
   modified: Date;
 }
 
-/** Ending of a copy's name, which begins with its date: `2026-06-18_0210.ceiba`. */
-export const COPY_NAME = /^(\d{4}-\d{2}-\d{2})_(\d{2})(\d{2})(?:\d{2})?\.ceiba$/;
+/** A copy's name: `2026-06-18_0210.ceiba`, with seconds for the second one of a minute. */
+export const COPY_NAME = /^(\d{4}-\d{2}-\d{2})_(\d{2})(\d{2})(\d{2})?\.ceiba$/;
 
 /** Where copies are kept: a folder (a second disk, a USB), or a bucket. */
 export interface Place {

@@ -3,13 +3,14 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { BackupStorage, Config } from '#server/base/config.ts';
+import { typedCommand } from '#server/base/project-root.ts';
 import { StartError } from '#server/base/start-error.ts';
 import { syncFolder } from '#server/base/sync.ts';
 import type { EquippedPlace } from './backup.ts';
 import { machineCipher } from './cipher.ts';
 import { claimFolder, folderPlace } from './folder-place.ts';
 import type { Place } from './place.ts';
-import { README } from './readme.ts';
+import { readmeOf } from './readme.ts';
 
 const ESTE_DISCO = 'Este disco';
 const PLACES_MAX = 3;
@@ -60,7 +61,7 @@ export async function addPlace(config: PlacesConfig, setting: PlaceSetting): Pro
     throw new StartError(`Ya hay ${PLACES_MAX} lugares. Quite uno antes de agregar otro.`);
   if (isBucket(setting.lugar)) await bucket(config, setting.lugar).then(({ close }) => close());
   else
-    await claimFolder(setting.lugar, README).catch((cause: unknown) => {
+    await claimFolder(setting.lugar, readmeOf(typedCommand())).catch((cause: unknown) => {
       throw new StartError(`No se puede escribir en ${setting.lugar}.`, { cause });
     });
   await store(config, [...others, setting]);
@@ -94,7 +95,7 @@ export async function placeOf(config: PlacesConfig, lugar: string): Promise<Plac
   if (isBucket(lugar)) return bucket(config, lugar);
   const place = folderPlace(lugar, config.dataDir);
   if (lugar === join(config.dataDir, 'respaldos') && !(await place.connected()))
-    await claimFolder(lugar, README);
+    await claimFolder(lugar, readmeOf(typedCommand()));
   return place;
 }
 

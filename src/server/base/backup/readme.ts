@@ -1,12 +1,12 @@
-/** What lies in each place, for whoever has only the disk in their hands. */
-export const README = `RESPALDOS DE CEIBA
+/** What lies in each place, for whoever has only the disk in their hands. `command` as it is typed on this machine. */
+export const readmeOf = (command: string): string => `RESPALDOS DE CEIBA
 
 Cada archivo AAAA-MM-DD_HHMM.ceiba es el colegio completo como estaba a esa hora. Las carpetas
 "archivos..." guardan, una sola vez, los archivos que subieron las personas.
 
 Para restaurar con Ceiba, en la computadora nueva:
 
-  sudo ceiba restaurar RUTA_DE_ESTA_CARPETA
+  ${command} restaurar RUTA_DE_ESTA_CARPETA
 
 Se pide la clave de recuperación (AGE-SECRET-KEY-1...), que se guardó en papel. Sin ella nadie
 puede leer los respaldos cifrados.

@@ -3,12 +3,12 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
+import { isOutOfReach } from '#server/base/out-of-reach.ts';
 import { APPLICATION } from '#server/base/pool.ts';
-import { StartError } from '#server/base/start-error.ts';
+import { BrokenOff, StartError } from '#server/base/start-error.ts';
 import { DUMP } from './archive.ts';
-import { type Ask, contentsOf, differences, readingSettings } from './contents.ts';
+import { type Ask, type Contents, contentsOf, differences, readingSettings } from './contents.ts';
 import { dumpServer } from './dump-server.ts';
-import type { Manifest } from './manifest.ts';
 import { StatementSplitter } from './statements.ts';
 
 /** A setting that dumps of newer servers begin with, and older ones do not know (before 17). */
@@ -21,17 +21,55 @@ const EMPTY_SCHEMA = [
   'create schema public',
 ] as const;
 
-/** Connects to a school that nobody uses. @throws StartError while a program serves it. */
-async function connect(url: string): Promise<{ client: pg.Client; ask: Ask }> {
+interface Connection {
+  client: pg.Client;
+  ask: Ask;
+}
+
+/** The server's own words where it has some, such as a wrong password. */
+const unreachable = (cause: unknown) =>
+  new StartError(
+    `No se pudo conectar con la base de datos (${cause instanceof Error ? cause.message.replace(/\.$/, '') : String(cause)}).`,
+    { cause },
+  );
+
+const WENT_AWAY = 'La base de datos dejó de responder. No se restauró nada.';
+
+/** Does something over a connection of its own. @throws StartError when the server is not there, or goes away. */
+async function connected<T>(url: string, work: (connection: Connection) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'ceiba restaurar' });
-  await client.connect();
-  const ask: Ask = async <T extends object>(text: string) => (await client.query<T>(text)).rows;
+  let broken: Error | undefined;
+  // Without a listener the process would end; the statement under way tells of it.
+  client.on('error', (error) => {
+    broken = error;
+  });
+  await client.connect().catch((cause: unknown) => {
+    throw unreachable(cause);
+  });
+  const ask: Ask = async <R extends object>(text: string) => (await client.query<R>(text)).rows;
+  try {
+    return await work({ client, ask });
+  } catch (error) {
+    if (broken || isOutOfReach(error)) throw new BrokenOff(WENT_AWAY, { cause: error });
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+const isUsed = async (ask: Ask): Promise<boolean> => {
   const users = await ask(
     `select pid from pg_stat_activity where datname = current_database() and application_name = '${APPLICATION}'`,
   );
-  if (users.length === 0) return { client, ask };
-  await client.end();
-  throw new StartError('Ceiba está en marcha con esta base de datos. Deténgala antes de restaurar.');
+  return users.length > 0;
+};
+
+/** Whether a program serves from this database. */
+export const isInUse = (url: string): Promise<boolean> => connected(url, ({ ask }) => isUsed(ask));
+
+async function checkUnused(ask: Ask): Promise<void> {
+  if (await isUsed(ask))
+    throw new StartError('Ceiba está en marcha con esta base de datos. Deténgala antes de restaurar.');
 }
 
 const hasTables = async (ask: Ask): Promise<boolean> =>
@@ -53,42 +91,48 @@ export interface ServerRestore {
   url: string;
   /** Holds the dump. */
   unpacked: string;
-  manifest: Manifest;
-  /** Where what is there now is dumped first; null: a filled database is refused. */
+  /** What it is to hold afterwards. */
+  contenido: Contents;
+  /** What is there now goes; otherwise a filled database is refused. */
+  replace: boolean;
+  /** Where what goes is dumped first; null: nowhere. */
   aside: string | null;
 }
 
 /** Whether the server's database holds tables. @throws StartError while a program serves it. */
-export async function isFilledServer(url: string): Promise<boolean> {
-  const { client, ask } = await connect(url);
-  try {
-    return await hasTables(ask);
-  } finally {
-    await client.end();
-  }
-}
+export const isFilledServer = (url: string): Promise<boolean> =>
+  connected(url, async ({ ask }) => {
+    await checkUnused(ask);
+    return hasTables(ask);
+  });
 
 /**
  * Loads and compares a copy in one transaction: all of it is there afterwards, or what was there before.
- * @throws StartError when what was loaded is not what was copied, or a program uses the database.
+ * @throws StartError when what was loaded is not what was copied, a program uses the database, or the server goes away.
  */
-export async function restoreServer({ url, unpacked, manifest, aside }: ServerRestore): Promise<void> {
-  const { client, ask } = await connect(url);
-  try {
-    const filled = await hasTables(ask);
+export const restoreServer = ({ url, unpacked, contenido, replace, aside }: ServerRestore): Promise<void> =>
+  connected(url, async ({ client, ask }) => {
+    await checkUnused(ask);
+    const filled = replace && (await hasTables(ask));
     if (filled && aside) {
       await mkdir(aside, { recursive: true, mode: 0o700 });
       await dumpServer(url, aside);
     }
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
-    if (filled && aside) for (const statement of EMPTY_SCHEMA) await client.query(statement);
+    if (filled) for (const statement of EMPTY_SCHEMA) await client.query(statement);
     await load(client, ask, unpacked);
     for (const setting of readingSettings({ local: true })) await client.query(setting);
-    const [unlike] = differences(manifest.contenido, await contentsOf(ask));
+    const [unlike] = differences(contenido, await contentsOf(ask));
     if (unlike) throw new StartError(`El respaldo no coincide: ${unlike}. No se restauró nada.`);
     await client.query('commit');
-  } finally {
-    await client.end();
-  }
-}
+  });
+
+/** What a server's database takes on its disk. */
+export const serverBytes = (url: string): Promise<number> =>
+  connected(url, async ({ ask }) => {
+    const [row] = await ask<{ bytes: number }>(
+      'select pg_database_size(current_database())::float8 as bytes',
+    );
+    return row?.bytes ?? 0;
+  });

@@ -101,7 +101,7 @@ async function restoreOnServer(options: RestoreOptions, url: string): Promise<Re
     const manifest = await unpacked(options, folder);
     const storage = await openStorage(config.storage);
     await restoreFiles(options, manifest, storage, onProgress).finally(() => storage.close());
-    await restoreServer({ url, unpacked: folder, manifest, aside });
+    await restoreServer({ url, unpacked: folder, contenido: manifest.contenido, replace: wasFilled, aside });
     await finish(config);
     return { manifest, aside };
   } finally {

@@ -11,7 +11,7 @@ export const RETENTION: Retention = { hours: 24, days: 7, weeks: 4, months: 12 }
 /** A copy in a place, by when it was made. */
 export interface KeptCopy {
   name: string;
-  /** As the school's calendar and clock said: `2026-06-18 02:10`. */
+  /** As the school's calendar and clock said: `2026-06-18 02:10:00`. */
   made: string;
   verified: boolean;
 }

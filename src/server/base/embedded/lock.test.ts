@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { lockFolder } from './lock.ts';
-import { processIdentity } from './process-identity.ts';
+import { isSameProcess, processIdentity } from './process-identity.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ceiba-lock-'));
 const path = join(folder, 'base', 'lock');
@@ -48,4 +48,12 @@ it('una carpeta donde no se puede escribir se dice en una frase', async () => {
   await expect(lockFolder(join(file, 'base', 'lock'))).rejects.toThrow(
     `No se puede escribir en la carpeta de datos ${join(file, 'base')}.`,
   );
+});
+
+it('un proceso al que no se puede mirar es el que se anotó, mientras la computadora no se haya vuelto a encender', () => {
+  expect(isSameProcess('a1:77', 'a1:77')).toBe(true);
+  expect(isSameProcess('a1:77', 'a1:78')).toBe(false);
+  expect(isSameProcess('a1:77', 'a1:oculto')).toBe(true);
+  expect(isSameProcess('a1:77', 'b2:oculto')).toBe(false);
+  expect(isSameProcess('a1:77', undefined)).toBe(false);
 });

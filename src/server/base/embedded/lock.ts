@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../start-error.ts';
-import { processIdentity } from './process-identity.ts';
+import { isSameProcess, processIdentity } from './process-identity.ts';
 
 /** Locks of this very process, where a look at the process list says nothing. */
 const held = new Set<string>();
@@ -35,6 +35,12 @@ export async function lockFolder(path: string): Promise<FolderLock> {
   };
   process.on('exit', release);
   return { release };
+}
+
+/** Whether a process that runs holds the lock. */
+export function isLocked(path: string): boolean {
+  const holder = readHolder(path);
+  return held.has(path) || (holder !== undefined && isAlive(holder));
 }
 
 /** Node's own `recursive` never returns below a folder that refuses new ones with ENOENT, as /proc does. */
@@ -87,8 +93,7 @@ function readHolder(path: string): Holder | undefined {
 /** After a restart of the machine the same number may belong to another program: its start tells them apart. */
 function isAlive({ pid, identity }: Holder): boolean {
   if (pid === process.pid) return false;
-  const current = processIdentity(pid);
-  return current !== undefined && current === identity;
+  return isSameProcess(identity, processIdentity(pid));
 }
 
 const inUse = (folder: string, pid: number | undefined) =>

@@ -9,9 +9,19 @@ export function processIdentity(pid: number): string | undefined {
   return isRunning(pid) ? 'running' : undefined;
 }
 
+/** In the place of the tick, where a process runs that this one may not look at: the service does not see what root does. */
+const HIDDEN = 'oculto';
+
+/** Whether what was noted of a process is the one that runs now. */
+export const isSameProcess = (noted: unknown, current: string | undefined): boolean => {
+  if (current === undefined || typeof noted !== 'string') return false;
+  const [boot, tick] = current.split(':');
+  return noted === current || (tick === HIDDEN && noted.startsWith(`${boot}:`));
+};
+
 function linuxIdentity(pid: number): string | undefined {
+  const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
   try {
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The second field is the program's name in parentheses and may itself hold spaces and parentheses.
     const afterName = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -20,7 +30,7 @@ function linuxIdentity(pid: number): string | undefined {
     if (state === 'Z' || state === 'X') return undefined;
     return `${boot}:${afterName[19]}`;
   } catch {
-    return undefined;
+    return isRunning(pid) ? `${boot}:${HIDDEN}` : undefined;
   }
 }
 

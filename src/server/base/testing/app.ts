@@ -75,7 +75,7 @@ export async function startTestApp({
   port?: number;
   /** Settings of the program. */
   env?: Record<string, string>;
-} & Partial<Pick<AppOptions, 'log' | 'webFolder' | 'storage'>> = {}): Promise<TestApp> {
+} & Partial<Pick<AppOptions, 'log' | 'webFolder' | 'storage' | 'isClosed'>> = {}): Promise<TestApp> {
   let statements = 0;
   const folder = mkdtempSync(join(tmpdir(), 'ceiba-test-app-'));
   const clock = settableClock(now);

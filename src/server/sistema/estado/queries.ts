@@ -71,3 +71,12 @@ export async function motor(db: Db): Promise<string> {
   );
   return row?.motor ?? '';
 }
+
+/** How many processes serve the school from a database server; none where the database is the process's own. */
+export async function procesosVivos(db: Db): Promise<number> {
+  const [row] = await rows<{ n: number }>(
+    db,
+    sql`select count(*)::int n from procesos where latido > now() - interval '45 seconds'`,
+  );
+  return row?.n ?? 0;
+}

@@ -14,6 +14,7 @@ import { fallidosDesde } from '#server/trabajos/queries.ts';
 import { schoolDate, schoolInstant } from '#shared/base/calendar.ts';
 import { avisosDe } from '#shared/sistema.rules.ts';
 import type { EstadoDelSistema } from '#shared/sistema.ts';
+import { versionNueva } from '../novedades/service.ts';
 import { resumenDeRespaldos } from '../respaldos/queries.ts';
 import * as queries from './queries.ts';
 
@@ -122,10 +123,21 @@ export async function estadoDelSistema({ db, config, faults, now }: Mirando): Pr
       version: productVersion(),
       desde: version.actual?.desde ?? DESDE.toISOString(),
       anterior: version.anterior?.version ?? null,
+      nueva: versionNueva(config)?.version ?? null,
     },
     personas,
     servicio: { desde: DESDE.toISOString(), fallas, direccion: config.publicUrl ?? null },
   };
+}
+
+/** What `ceiba estado` asks of the running service. */
+export async function situacion(db: Db) {
+  const [motor, { porLugar }, procesos] = await Promise.all([
+    queries.motor(db),
+    resumenDeRespaldos(db),
+    queries.procesosVivos(db),
+  ]);
+  return { motor, respaldos: porLugar, procesos };
 }
 
 const conservan = ({ backupRetention: { hours, days, weeks, months } }: Config) => ({

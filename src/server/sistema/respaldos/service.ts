@@ -80,8 +80,10 @@ async function podar({ database, config }: Respaldando, equipped: EquippedPlace)
   const copias = [];
   for await (const { name } of place.copies()) {
     const made = COPY_NAME.exec(name);
-    if (made)
-      copias.push({ name, made: `${made[1]} ${made[2]}:${made[3]}`, verified: comprobados.has(name) });
+    if (!made) continue;
+    // The second of a minute is the newer one.
+    const [, date, hours, minutes, seconds = '00'] = made;
+    copias.push({ name, made: `${date} ${hours}:${minutes}:${seconds}`, verified: comprobados.has(name) });
   }
   const sobran = superfluous(copias, config.backupRetention);
   for (const name of sobran) await place.remove(name);

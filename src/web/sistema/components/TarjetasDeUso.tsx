@@ -11,14 +11,21 @@ import { TarjetaDato } from './TarjetaDato.tsx';
 
 /** What program it is, since when, and which was before. */
 export const TarjetaVersion = ({
-  version: { version, desde, anterior },
-}: Pick<EstadoDelSistema, 'version'>) => (
-  <TarjetaDato title="Versión" icon={IconoCaja}>
+  version: { version, desde, anterior, nueva },
+  onMore,
+}: Pick<EstadoDelSistema, 'version'> & { onMore: () => void }) => (
+  <TarjetaDato
+    title="Versión"
+    icon={IconoCaja}
+    state={nueva ? { tone: 'info', text: 'Hay una nueva' } : { tone: 'exito', text: 'Al día' }}
+    more={{ text: 'Ver novedades', onClick: onMore }}
+  >
     <Typography variant="body2" sx={{ pb: 1 }}>
       <Box component="strong">Ceiba {version}</Box>, instalada el {fechaCorta(desde)}.
     </Typography>
     <Renglones>
       <Renglon name="Antes">{anterior ?? 'Es la primera'}</Renglon>
+      {nueva ? <Renglon name="Nueva">{nueva}, lista para soporte técnico</Renglon> : null}
     </Renglones>
   </TarjetaDato>
 );

@@ -11,6 +11,7 @@ import { useRegresar } from '#web/base/ui/regresar.ts';
 import { paths } from '#web/paths.ts';
 import { useEstadoDelSistema } from '../api.ts';
 import { BotonRespaldar } from '../components/BotonRespaldar.tsx';
+import { DialogoNovedades } from '../components/DialogoNovedades.tsx';
 import { DialogoEspacio, DialogoLugares, DialogoSoporte } from '../components/DialogosDelSistema.tsx';
 import { EsqueletoEstado, rejillaDeEstado } from '../components/EsqueletoEstado.tsx';
 import { PorAtender } from '../components/PorAtender.tsx';
@@ -21,7 +22,7 @@ import { TarjetaPersonas, TarjetaServicio, TarjetaVersion } from '../components/
 import { TarjetaTrabajos, TRABAJOS } from '../components/TarjetaTrabajos.tsx';
 import { type EnRespaldo, useRespaldo } from '../components/useRespaldo.ts';
 
-type Abierto = 'lugares' | 'espacio' | 'soporte' | null;
+type Abierto = 'lugares' | 'espacio' | 'novedades' | 'soporte' | null;
 
 function irATrabajos(): void {
   const card = document.getElementById(TRABAJOS);
@@ -55,13 +56,14 @@ function Contenido({ estado, enRespaldo, abajo }: ContenidoProps) {
         <TarjetaRespaldos estado={estado} />
         <TarjetaLugares lugares={estado.lugares} onMore={() => abrir('lugares')} />
         <TarjetaEspacio estado={estado} onMore={() => abrir('espacio')} />
-        <TarjetaVersion version={estado.version} />
+        <TarjetaVersion version={estado.version} onMore={() => abrir('novedades')} />
         <TarjetaPersonas personas={estado.personas} />
         <TarjetaTrabajos ahora={estado.ahora} />
         <TarjetaServicio estado={estado} onMore={() => abrir('soporte')} />
       </Box>
       {abierto === 'lugares' ? <DialogoLugares estado={estado} onClose={cerrar} /> : null}
       {abierto === 'espacio' ? <DialogoEspacio estado={estado} onClose={cerrar} /> : null}
+      {abierto === 'novedades' ? <DialogoNovedades onClose={cerrar} /> : null}
       {abierto === 'soporte' ? <DialogoSoporte onClose={cerrar} /> : null}
     </>
   );

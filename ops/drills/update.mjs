@@ -1,0 +1,218 @@
+// npm run drills -- update: the demo school is updated and goes back; three releases that do not work are tried; the updater is killed at
+// each line it says, and once the power goes. The school serves afterwards, and holds what it held.
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort, Stop } from '../../scripts/lib/project.mjs';
+import { makePackage, makeProgram } from './programs.mjs';
+import { report } from './report.mjs';
+import { signIn } from './school.mjs';
+
+const lines = 8;
+const patienceMs = 180_000;
+/** A copy brings nobody's session, so that only the real data have one. */
+const onlyReal = `do $$ begin if exists (select from sesiones) then raise exception 'no'; end if; end $$;`;
+/** What changes without anybody having done anything. */
+const restless = new Set(['respaldos', 'quehaceres', 'trabajos']);
+
+function computer(folder, port) {
+  const root = join(folder, 'raiz');
+  const dataDir = join(root, 'datos');
+  const usb = join(folder, 'usb');
+  const env = {
+    PATH: process.env.PATH,
+    NODE_NO_WARNINGS: '1',
+    CEIBA_RAIZ: root,
+    CEIBA_AJUSTES: join(folder, 'ceiba.env'),
+  };
+  const settings = {
+    NODE_ENV: 'development',
+    DEMO: 'true',
+    HOST: '127.0.0.1',
+    PORT: port,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+  };
+  writeFileSync(
+    env.CEIBA_AJUSTES,
+    Object.entries(settings)
+      .map((pair) => `${pair.join('=')}\n`)
+      .join(''),
+  );
+  makeProgram(join(root, 'versiones', '1.6.2'), { version: '1.6.2' });
+  const journal = join(dataDir, 'actualizacion.json');
+  const serving = () =>
+    fetch(`http://127.0.0.1:${port}/health/ready`).then(
+      async (answer) => (answer.ok ? (await answer.json()).version : null),
+      () => null,
+    );
+  const pid = () => JSON.parse(readFileSync(join(dataDir, 'servicio.json'), 'utf8')).pid;
+  /** Runs a command; `atLine` is told each line's number. */
+  const run = async (args, { atLine, program = join(root, 'actual') } = {}) => {
+    const began = performance.now();
+    const child = spawn(join(program, 'bin', 'ceiba'), args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    let heard = 0;
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => {
+        said += text;
+        for (const all = said.split('\n').length - 1; heard < all; ) {
+          heard += 1;
+          atLine?.(heard, child);
+        }
+      });
+    const [code] = await once(child, 'close');
+    return { code, said: said.trim(), seconds: (performance.now() - began) / 1000 };
+  };
+  const must = async (args, options) => {
+    const done = await run(args, options);
+    if (done.code !== 0) throw new Stop(`ceiba ${args.join(' ')} ended with ${done.code}: ${done.said}`);
+    return done;
+  };
+  const untilServing = async () => {
+    const began = performance.now();
+    for (;;) {
+      const version = existsSync(journal) ? null : await serving();
+      if (version) return { version, seconds: (performance.now() - began) / 1000 };
+      if (performance.now() - began > patienceMs) throw new Stop('The school does not serve any more.');
+      await sleep(50);
+    }
+  };
+  /** What the tables hold, as a copy says it. */
+  const sums = async () => {
+    await must(['respaldar']);
+    const copy = readdirSync(usb)
+      .filter((name) => name.endsWith('.ceiba'))
+      .sort()
+      .at(-1);
+    const text = execFileSync('tar', ['-xOf', join(usb, copy), 'manifiesto.json'], { encoding: 'utf8' });
+    const { tablas } = JSON.parse(text).contenido;
+    return JSON.stringify(
+      Object.entries(tablas)
+        .filter(([name]) => !restless.has(name))
+        .sort(),
+    );
+  };
+  return { port, run, must, serving, untilServing, sums, pid, root, usb, journal, env };
+}
+
+const withoutService = (said) => `${/Sin servicio: (\d+) s/.exec(said)?.[1]} s`;
+
+async function tryDoctored(school, note, what, file) {
+  const before = await school.sums();
+  const tried = await school.run(['actualizar', file]);
+  const { version } = await school.untilServing();
+  const equal = (await school.sums()) === before;
+  const good = tried.code === 1 && version === '1.6.2' && equal;
+  note(what, `${tried.seconds.toFixed(0)} s in all, then ${version} with ${equal ? 'equal' : 'other'} sums`);
+  console.log(tried.said.split('\n').at(-1));
+  return good;
+}
+
+/** @returns whether a whole version serves. */
+async function killedAt(school, line, file) {
+  await school.run(['actualizar', file], {
+    atLine: (number, child) => number === line && child.kill('SIGKILL'),
+  });
+  const { version, seconds } = await school.untilServing();
+  console.log(`killed at line ${line}: ${version} after ${seconds.toFixed(1)} s`);
+  if (version === '1.6.3') await school.must(['volver']);
+  return seconds;
+}
+
+/** Everything that runs for this school ends at once, and the machine starts again. */
+async function powerCut(school, file) {
+  const own = () =>
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .filter((pid) => {
+        try {
+          return readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`CEIBA_RAIZ=${school.root}\0`);
+        } catch {
+          return false;
+        }
+      });
+  await school.run(['actualizar', file], {
+    atLine: (number) => {
+      if (number !== 6) return;
+      for (const pid of own()) process.kill(Number(pid), 'SIGKILL');
+    },
+  });
+  const began = performance.now();
+  const child = spawn(join(school.root, 'actual', 'bin', 'ceiba'), ['servir'], {
+    env: school.env,
+    stdio: 'ignore',
+  });
+  const { version } = await school.untilServing();
+  const seconds = (performance.now() - began) / 1000;
+  console.log(`power cut while the new program starts: ${version} after ${seconds.toFixed(1)} s`);
+  child.unref();
+  return seconds;
+}
+
+export async function update() {
+  const folder = await mkdtemp(join(tmpdir(), 'ceiba-actualizar-'));
+  const rows = [];
+  const note = (what, figure) => rows.push([what, figure]);
+  const school = computer(folder, await freePort());
+  const packed = (name, doctored) => {
+    mkdirSync(join(folder, name));
+    return makePackage(join(folder, name), doctored);
+  };
+  try {
+    mkdirSync(school.usb);
+    const installed = await school.must(['instalar'], { program: join(school.root, 'versiones', '1.6.2') });
+    note('install, with the demo school of 678 students made', `${installed.seconds.toFixed(0)} s`);
+    await school.must(['lugares', 'agregar', school.usb, '--sin-cifrar']);
+    const table = 'create table ensayo (id integer);';
+    const good = packed('buena', { version: '1.6.3', sql: table });
+    const updated = await school.must(['actualizar', good]);
+    note(
+      'update: in all, without service',
+      `${updated.seconds.toFixed(0)} s, ${withoutService(updated.said)}`,
+    );
+    const back = await school.must(['volver']);
+    note('way back: without service', withoutService(back.said));
+
+    await signIn(`http://127.0.0.1:${school.port}`, 'admin', 'colaborador');
+    let failed = 0;
+    const doctored = [
+      ['crashes at start', { version: '1.6.4', sql: table, instead: 'process.exit(1)' }],
+      [
+        'never ready',
+        { version: '1.6.5', sql: table, instead: 'await new Promise(() => setInterval(() => {}, 1000))' },
+      ],
+      ['its migration fails on the real data', { version: '1.6.6', sql: onlyReal }],
+    ];
+    for (const [what, release] of doctored)
+      if (!(await tryDoctored(school, note, `release that ${what}`, packed(release.version, release))))
+        failed += 1;
+
+    let slowest = 0;
+    for (let line = 1; line <= lines; line += 1)
+      slowest = Math.max(slowest, await killedAt(school, line, good));
+    note(
+      `updater killed at each of ${lines} lines: the school serves again within`,
+      `${slowest.toFixed(1)} s`,
+    );
+    note(
+      'power cut while the new program starts: serves again after',
+      `${(await powerCut(school, good)).toFixed(1)} s`,
+    );
+    note('releases that did not leave everything as it was', failed);
+    report('update', rows);
+    return failed === 0 ? 0 : 1;
+  } finally {
+    try {
+      process.kill(school.pid(), 'SIGKILL');
+    } catch {
+      // It has ended.
+    }
+    await sleep(200);
+    await rm(folder, { recursive: true, force: true });
+  }
+}

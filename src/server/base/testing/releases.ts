@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { z } from 'zod';
+import { ownPlatform } from '#server/base/installation/release.ts';
+import { projectRoot } from '#server/base/project-root.ts';
+
+/** Whose signatures the releases of a test carry. */
+const keys = generateKeyPairSync('ed25519');
+
+let built: string | undefined;
+
+/**
+ * Programs of a release are no sources: the server is built for the tests of the calling file, once the first of them asks for one. Call it
+ * at the top of the file.
+ */
+export function builtForThisFile(): void {
+  afterAll(() => {
+    if (built) rmSync(built, { recursive: true, force: true });
+    built = undefined;
+  });
+}
+
+function builtServer(): string {
+  if (built) return built;
+  built = mkdtempSync(join(tmpdir(), 'ceiba-dist-'));
+  const folder = built;
+  const options = ['--config', 'vite.server.config.ts', '--outDir', join(folder, 'server'), '--emptyOutDir'];
+  execFileSync(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build', ...options, '--logLevel', 'error'],
+    {
+      cwd: projectRoot(),
+      env: { PATH: process.env.PATH, NODE_ENV: 'production' },
+    },
+  );
+  return folder;
+}
+
+export interface Doctored {
+  version: string;
+  /** A migration more than the real ones. */
+  migration?: { kind: 'ampliar' | 'contraer'; sql: string };
+  /** Runs when the program is asked to serve, instead of serving. */
+  insteadOfServing?: string;
+}
+
+const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string() }).loose()) }).loose();
+
+function addMigration(folder: string, { kind, sql }: NonNullable<Doctored['migration']>): void {
+  const file = join(folder, 'migrations', 'meta', '_journal.json');
+  const journal = journalSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  journal.entries.push({ tag: '9999_prueba' });
+  writeFileSync(file, JSON.stringify(journal));
+  writeFileSync(join(folder, 'migrations', '9999_prueba.sql'), `-- ${kind}: prueba\n${sql}\n`);
+}
+
+/** A program as a release lays it down. */
+export function makeProgram(folder: string, { version, migration, insteadOfServing }: Doctored): void {
+  const root = projectRoot();
+  for (const name of ['bin', 'node/bin', 'dist', 'llaves', 'sistema'])
+    mkdirSync(join(folder, name), { recursive: true });
+  cpSync(join(builtServer(), 'server'), join(folder, 'dist', 'server'), { recursive: true });
+  cpSync(join(root, 'migrations'), join(folder, 'migrations'), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  symlinkSync(process.execPath, join(folder, 'node', 'bin', 'node'));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'ceiba', version, type: 'module' }));
+  writeFileSync(
+    join(folder, 'version.json'),
+    JSON.stringify({ version, commit: '0', node: '22', plataforma: ownPlatform(), migraciones: [] }),
+  );
+  writeFileSync(join(folder, 'llaves', 'prueba.pem'), keys.publicKey.export({ type: 'spki', format: 'pem' }));
+  const bin = join(folder, 'bin', 'ceiba');
+  writeFileSync(
+    bin,
+    `#!/bin/sh\nd=$(CDPATH= cd -- "$(dirname -- "$(readlink -f -- "$0")")/.." && pwd)\nexec "$d/node/bin/node" "$d/dist/server/ceiba.js" "$@"\n`,
+  );
+  chmodSync(bin, 0o755);
+  if (migration) addMigration(folder, migration);
+  if (insteadOfServing === undefined) return;
+  const entry = join(folder, 'dist', 'server', 'ceiba.js');
+  const otherwise = `if (process.argv[2] === 'servir') { ${insteadOfServing} }\n`;
+  writeFileSync(entry, `${otherwise}${readFileSync(entry, 'utf8')}`);
+}
+
+/** A signed package of a program. */
+export function makePackage(folder: string, doctored: Doctored): string {
+  const { version } = doctored;
+  const tree = join(folder, 'arbol');
+  makeProgram(join(tree, 'ceiba', 'versiones', version), doctored);
+  const name = `ceiba-${version}-${ownPlatform()}.tar.gz`;
+  const file = join(folder, name);
+  execFileSync('tar', ['-czf', file, '-C', tree, 'ceiba']);
+  const sums = `${createHash('sha256').update(readFileSync(file)).digest('hex')}  ${name}\n`;
+  writeFileSync(join(folder, 'SHA256SUMS'), sums);
+  writeFileSync(join(folder, 'SHA256SUMS.sig'), sign(null, Buffer.from(sums), keys.privateKey));
+  return file;
+}

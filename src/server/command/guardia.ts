@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { asAdmin } from '#server/base/installation/account.ts';
+import { programCommand } from '#server/base/installation/layout.ts';
+import { withMaintenanceLock } from '#server/base/maintenance-lock.ts';
+import { projectRoot } from '#server/base/project-root.ts';
+import { machineOf, recover } from './recovery.ts';
+import { settle } from './settle.ts';
+import type { Command } from './surroundings.ts';
+
+/** What the updater says when there is nothing left to watch. */
+const DONE = 'listo';
+
+/**
+ * `ceiba guardia`: watches an updater from a process of its own. When it is killed, or its terminal goes, what it began is finished or
+ * undone, so that the school does not stay stopped.
+ */
+export const guardia: Command = async (surroundings) => {
+  let heard = '';
+  for await (const piece of process.stdin.setEncoding('utf8')) heard += piece;
+  if (heard.includes(DONE)) return 0;
+  await withMaintenanceLock(surroundings.config.dataDir, async () => {
+    const machine = machineOf(surroundings);
+    // What moves the data leaves them whole either way, and only the service to be started.
+    if ((await recover(machine)) === null && !(await machine.service.isRunning()))
+      await machine.service.start();
+  });
+  return 0;
+};
+
+/** `ceiba reanudar`: the same before the service starts, with whatever rights it is given. */
+export const reanudar: Command = async (surroundings) => {
+  await settle(surroundings);
+  return 0;
+};
+
+/** Starts to watch this process. @returns what ends the watch. */
+export async function startGuard(): Promise<() => void> {
+  const { file, args } = programCommand(projectRoot());
+  const child = await asAdmin(() =>
+    spawn(file, [...args, 'guardia'], {
+      detached: true,
+      stdio: ['pipe', 'ignore', 'ignore'],
+      windowsHide: true,
+    }),
+  );
+  // Without it the update goes on as well; only nobody would finish it at once.
+  child.once('error', () => undefined);
+  child.stdin.on('error', () => undefined);
+  child.unref();
+  return () => void child.stdin.end(DONE);
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const ignored = (): void => undefined;
+
+/** A terminal that goes away, or a key, does not end what has begun. */
+export async function undisturbed<T>(work: () => Promise<T>): Promise<T> {
+  for (const signal of SIGNALS) process.on(signal, ignored);
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignored);
+  try {
+    return await work();
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, ignored);
+  }
+}

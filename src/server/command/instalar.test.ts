@@ -1,0 +1,100 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readSettings } from '#server/base/installation/settings-file.ts';
+import { computer, schoolComputer, versionServing } from '#server/base/testing/computer.ts';
+import { builtForThisFile } from '#server/base/testing/releases.ts';
+
+builtForThisFile();
+
+const clave = (said: string): string => /AGE-[ \dA-Z-]+/.exec(said)?.[0] ?? '';
+
+it('instala con tres preguntas, la cuenta de quien dirige y la clave; otra vez da lo mismo y conserva los ajustes', async () => {
+  const maquina = await computer('instala', '1.6.2');
+  const { ceiba, root, settings, port, folder } = maquina;
+  const usb = join(folder, 'usb');
+  mkdirSync(usb);
+  const program = join(root, 'versiones', '1.6.2');
+  const sinInstalar = await ceiba(['actualizar', 'ceiba_1.6.3_amd64.deb'], { program });
+  expect([sinInstalar.code, sinInstalar.said]).toEqual([3, expect.stringContaining('no está instalada')]);
+  const respuestas = [port, `http://127.0.0.1:${port}/`, usb, 'Rosa Ajú', 'rosa', ''];
+  const primera = await ceiba(['instalar'], { program, typed: `${respuestas.join('\n')}\n` });
+  expect(primera.said).toContain('Puerto [80] ');
+  expect(primera.said).toMatch(/Nombre o dirección que escribirán \[http:\/\/.+\] /);
+  expect(primera.said).toContain('Dónde guardar respaldos [/media/RESPALDO] ');
+  expect(primera.said).toMatch(/Usuario: {4}rosa\n {2}Contraseña: \w{16}/);
+  expect(primera.said).toContain(`Ceiba está lista en http://127.0.0.1:${port}\n`);
+  expect(primera.said).toContain('Guarde esta clave de recuperación en papel, fuera de esta computadora:');
+  expect([primera.code, await versionServing(maquina)]).toEqual([0, '1.6.2']);
+  expect(existsSync(join(usb, '.ceiba-lugar'))).toBe(true);
+
+  writeFileSync(settings, `${readFileSync(settings, 'utf8')}# del técnico\nLOG_LEVEL=warn\n`);
+  const ajustes = readFileSync(settings, 'utf8');
+  const segunda = await ceiba(['instalar']);
+  expect([segunda.code, segunda.said]).toEqual([0, expect.not.stringContaining('Puerto')]);
+  expect(clave(segunda.said)).toBe(clave(primera.said));
+  expect(readFileSync(settings, 'utf8')).toBe(ajustes);
+});
+
+it('un respaldo se lleva entero en un archivo, que se comprueba y se restaura en otra computadora', async () => {
+  const maquina = await schoolComputer('lleva');
+  const archivo = join(maquina.folder, 'todo.ceiba');
+  const hecho = await maquina.ceiba(['respaldar', '--archivo', archivo]);
+  expect([hecho.code, hecho.said]).toEqual([0, expect.stringContaining(`${archivo}: el respaldo entero`)]);
+  expect((await maquina.ceiba(['comprobar', archivo])).said).toContain('tablas y 0 archivos iguales.');
+  const { said } = await maquina.ceiba(['clave', '--json']);
+  const otra = await computer('lleva_otra', '1.6.2');
+  const program = join(otra.root, 'versiones', '1.6.2');
+  const vuelta = await otra.ceiba(['restaurar', archivo, '--reemplazar'], {
+    program,
+    typed: `1\n${JSON.parse(said).clave}\n`,
+  });
+  expect([vuelta.code, vuelta.said]).toEqual([0, expect.stringContaining('Restaurado lo de')]);
+});
+
+it('los datos pasan del servidor a la base incluida y de vuelta solo a una vacía; lo que no se puede deja todo donde estaba', async () => {
+  const maquina = await schoolComputer('traslada');
+  const { ceiba, databaseUrl, settings } = maquina;
+  const ajena = await ceiba(['trasladar', 'postgres://nadie@127.0.0.1:1/nada']);
+  expect([ajena.code, ajena.said]).toEqual([3, expect.stringContaining('No se pudo conectar')]);
+  expect((await ceiba(['trasladar', 'mysql://x'])).code).toBe(2);
+  const vuelta = await ceiba(['trasladar', 'incluida']);
+  if (!databaseUrl) {
+    expect([vuelta.code, vuelta.said]).toEqual([3, expect.stringContaining('Los datos ya están ahí.')]);
+    return;
+  }
+  expect(vuelta.said).toMatch(
+    /✓ Copiado y comparado: \d+ tablas\n✓ Responde\nLos datos están ahora en: base incluida\./,
+  );
+  expect(readSettings(settings).DATABASE_URL).toBeUndefined();
+  const estado = JSON.parse((await ceiba(['estado', '--json'])).said);
+  expect(estado).toMatchObject({ base: 'incluida', lista: true });
+  const llena = await ceiba(['trasladar', databaseUrl]);
+  expect([llena.code, llena.said]).toEqual([
+    3,
+    expect.stringContaining('La base de datos de destino ya tiene tablas. Use una vacía.'),
+  ]);
+  expect(await versionServing(maquina)).toBe('1.6.2');
+});
+
+it('el certificado escribe el archivo de Caddy y los ajustes, y dice si el nombre todavía no responde', async () => {
+  const maquina = await schoolComputer('certifica');
+  const { ceiba, folder, settings, root, port } = maquina;
+  writeFileSync(
+    join(root, 'actual', 'sistema', 'Caddyfile'),
+    '@NOMBRE@ {\n\treverse_proxy 127.0.0.1:@PUERTO@\n}\n',
+  );
+  const caddyfile = join(folder, 'Caddyfile');
+  const hecho = await ceiba(['certificado', 'Colegio.invalid', '--caddyfile', caddyfile]);
+  expect([hecho.code, hecho.said]).toEqual([
+    1,
+    expect.stringContaining('https://colegio.invalid no responde todavía.'),
+  ]);
+  expect(readFileSync(caddyfile, 'utf8')).toBe(`colegio.invalid {\n\treverse_proxy 127.0.0.1:${port}\n}\n`);
+  expect(readSettings(settings)).toMatchObject({
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'https://colegio.invalid',
+    TRUST_PROXY: 'loopback',
+  });
+  expect((await ceiba(['certificado', 'no es un nombre'])).code).toBe(3);
+});

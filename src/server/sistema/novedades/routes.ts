@@ -1,0 +1,5 @@
+import { type Route, read } from '#server/base/http/route.ts';
+import { verNovedades } from '#shared/sistema.ts';
+import * as service from './service.ts';
+
+export const routes: Route[] = [read(verNovedades, async ({ config }) => service.leerNovedades(config))];

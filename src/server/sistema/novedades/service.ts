@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '#server/base/config.ts';
+import { newerVersion } from '#server/base/installation/newer.ts';
+import { productVersion, projectRoot } from '#server/base/project-root.ts';
+import type { Novedades } from '#shared/sistema.ts';
+
+/** In a release it lies beside the program, in the sources among the documents. */
+const filesIn = (folder: string): string[] => [
+  join(folder, 'novedades.md'),
+  join(folder, 'docs', 'novedades.md'),
+];
+
+/** Headings become parts, list items their sentences. */
+function partsOf(text: string): Novedades['partes'] {
+  const partes: Novedades['partes'] = [];
+  for (const line of text.split('\n').map((one) => one.trim())) {
+    if (line.startsWith('## ')) partes.push({ titulo: line.slice(3), puntos: [] });
+    else if (line.startsWith('- ')) partes.at(-1)?.puntos.push(line.slice(2));
+    else if (line !== '' && !line.startsWith('#')) {
+      const puntos = partes.at(-1)?.puntos;
+      const last = puntos?.pop();
+      if (last !== undefined) puntos?.push(`${last} ${line}`);
+    }
+  }
+  return partes;
+}
+
+/** A version that lies on this machine and is not in use. */
+export const versionNueva = ({ dataDir }: Pick<Config, 'dataDir'>) =>
+  newerVersion(process.env, dataDir, productVersion());
+
+/** What people get with the newest version whose news can be read here. */
+export function leerNovedades(config: Pick<Config, 'dataDir'>): Novedades {
+  const nueva = versionNueva(config);
+  const candidates = [
+    ...(nueva?.folder ? [{ version: nueva.version, folder: nueva.folder }] : []),
+    { version: productVersion(), folder: projectRoot() },
+  ];
+  for (const { version, folder } of candidates) {
+    const file = filesIn(folder).find((one) => existsSync(one));
+    if (file) return { version, partes: partsOf(readFileSync(file, 'utf8')) };
+  }
+  return { version: productVersion(), partes: [] };
+}

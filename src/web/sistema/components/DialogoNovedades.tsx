@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Dialogo } from '#web/base/ui/Dialogo.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { useNovedades } from '../api.ts';
+
+/** What the version brings, in the words of those who use it. */
+export function DialogoNovedades({ onClose }: { onClose: () => void }) {
+  const novedades = useNovedades();
+  const version = novedades.data?.data.version;
+  return (
+    <Dialogo open title="Novedades" subject={version ? `Ceiba ${version}` : undefined} onClose={onClose}>
+      <Lectura query={novedades}>
+        {({ partes }) => (
+          <Stack sx={{ gap: 2.5 }}>
+            {partes.length === 0 ? <Typography>Esta versión no trae novedades escritas.</Typography> : null}
+            {partes.map(({ titulo, puntos }) => (
+              <Box component="section" key={titulo}>
+                <Typography variant="h5" component="h3" sx={{ pb: 0.5 }}>
+                  {titulo}
+                </Typography>
+                <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+                  {puntos.map((punto) => (
+                    <Typography component="li" key={punto}>
+                      {punto}
+                    </Typography>
+                  ))}
+                </Box>
+              </Box>
+            ))}
+          </Stack>
+        )}
+      </Lectura>
+    </Dialogo>
+  );
+}
