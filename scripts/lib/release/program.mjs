@@ -13,6 +13,7 @@ import {
 import { join } from 'node:path';
 import { npmRun } from '../install.mjs';
 import { Stop } from '../project.mjs';
+import { nameAndVersion } from '../supply/sbom.mjs';
 import { builtTexts, closure, packagesNamed } from './closure.mjs';
 import { npmPlatform } from './platforms.mjs';
 import { runtimeFolder, runtimeVersion } from './runtime.mjs';
@@ -53,10 +54,7 @@ async function installRuntimePackages(source, platform, folder) {
   for (const name of ['package-lock.json', '.npmrc']) rmSync(join(folder, name));
   for (const { path } of filesBelow(join(folder, 'node_modules')))
     if (UNREAD.test(path)) rmSync(join(folder, 'node_modules', path));
-  return wanted.map((path) => {
-    const { name, version } = lock.packages[path];
-    return `${name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${version}`;
-  });
+  return wanted.map((path) => nameAndVersion(path, lock.packages[path]));
 }
 
 const migrationsIn = (folder) =>

@@ -38,7 +38,7 @@ export async function runtimeFolder(platform) {
 /** The same Node for this machine, to make the release with. */
 export async function hostRuntime() {
   const host = platforms.find(({ os, cpu }) => os === process.platform && cpu === process.arch);
-  if (!host || host.os !== 'linux')
+  if (host?.os !== 'linux')
     throw new Stop(
       'Las versiones se hacen en Linux (x64 o arm64): hacen falta dpkg-deb y los modos de los archivos.',
     );
