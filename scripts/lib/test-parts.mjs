@@ -69,7 +69,7 @@ async function checks() {
   return { passed, failed: results.length - passed };
 }
 
-const units = () => vitest(['shared', 'web', 'web-alone']);
+const units = () => vitest(['shared', 'scripts', 'web', 'web-alone']);
 
 /** Where the run on a server notes what it asks, for the embedded database to be asked the same. */
 const notes = mkdtempSync(join(tmpdir(), 'ceiba-statements-'));

@@ -14,6 +14,7 @@ import { productVersion, projectRoot } from './base/project-root.ts';
 import { orderlyShutdown, type Shutdown } from './base/shutdown.ts';
 import { StartError } from './base/start-error.ts';
 import { openStorage } from './base/storage/open-storage.ts';
+import { demandVolume } from './base/volume.ts';
 import { requestsOf } from './command/requests.ts';
 import { prepare } from './prepare.ts';
 import { startScheduled } from './scheduled.ts';
@@ -24,6 +25,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function start(shutdown: Shutdown): Promise<void> {
   const root = projectRoot();
   const config = readConfig(withArguments(process.env, process.argv.slice(2)), { root });
+  demandVolume(config);
   const log = openLog(config.logLevel);
   const clock = systemClock(config.clockStart);
   const database = await openDatabase(config, log);
