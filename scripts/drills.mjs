@@ -5,6 +5,7 @@
 //             typed is back, goes out once, and nobody else sees it (200)
 //   kill-node  three processes behind HAProxy, one killed and one stopped in each round: nothing fails, is lost or done twice (3)
 //   restore   the computer burns: another brings the school back from a USB disk; `--gb 5` says how many photographs it has (1)
+//   release   two releases of the last commit are the same bytes, signed; the .deb is installed, upgraded and removed in a bare Debian (1)
 import './lib/node-version.mjs';
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -43,7 +44,9 @@ const restore = async (options) => (await import('../ops/drills/restore.mjs')).r
 
 const killNode = async (options) => (await import('../ops/drills/kill-node.mjs')).killNode(options);
 
-const drills = { servidor, escrito, restore, 'kill-node': killNode };
+const release = async () => (await import('../ops/drills/release.mjs')).release();
+
+const drills = { servidor, escrito, restore, 'kill-node': killNode, release };
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
 
