@@ -50,7 +50,7 @@ async function next(deb, version, folder) {
 const START = `
   umask 077
   export NODE_ENV=production DATA_DIR=/var/lib/ceiba
-  as() { setpriv --reuid ceiba --regid ceiba --clear-groups "$@"; }
+  as() { exec setpriv --reuid ceiba --regid ceiba --clear-groups "$@"; }
   printf 'Ana Pérez\\nana\\nUnaClaveLarga2026\\n' | as /opt/ceiba/actual/node/bin/node /opt/ceiba/actual/dist/server/create-admin.js > /dev/null
   began=$(date +%s%N)
   as /opt/ceiba/actual/node/bin/node /opt/ceiba/actual/dist/server/main.js > /dev/null &
@@ -109,7 +109,8 @@ export async function inDebian(deb, { folder, note }) {
     test -n "$(ls -A /var/lib/ceiba/base)"
     apt-get remove -y ceiba
     test ! -e /opt/ceiba && test -n "$(ls -A /var/lib/ceiba/base)"
-    apt-get purge -y ceiba | grep -q 'no los borra'
+    apt-get purge -y ceiba > /root/purge.txt
+    grep -q 'no los borra' /root/purge.txt
     test -n "$(ls -A /var/lib/ceiba/base)"`,
   );
   note('removed, and purged', 'the data are there');
