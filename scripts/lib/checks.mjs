@@ -22,6 +22,7 @@ const checks = [
   { name: 'sentences', args: ['scripts/sentences.mjs', '--check'] },
   { name: 'data model', args: ['scripts/data-model.mjs', '--check'] },
   { name: 'migrations', args: ['scripts/check-migrations.mjs'] },
+  { name: 'supply', args: ['scripts/check-supply.mjs'] },
   {
     name: 'dependencies',
     args: [

@@ -86,6 +86,16 @@ function refuseLink() {
     );
 }
 
+/** npm in another folder than the project's; its output is shown only when it fails. */
+export async function npmRun(args, { cwd }) {
+  const { code, output } = await npmCommand()(args, { capture: true, cwd, env: cacheEnvironment() });
+  if (code !== 0) throw new Stop(explain(output));
+}
+
+/** What npm prints, and how it ended. */
+export const npmOutput = (args, { cwd = inRoot() } = {}) =>
+  npmCommand()(args, { capture: true, cwd, env: cacheEnvironment() });
+
 /** Call it while holding the lock. `--include=dev` because the build needs them whatever NODE_ENV says. */
 export async function install() {
   if (isInstalled()) return;

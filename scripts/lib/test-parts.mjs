@@ -76,7 +76,7 @@ process.on('exit', () => rmSync(notes, { recursive: true, force: true }));
 /** A test that waits for a server, a timer or the disk leaves its processor to another. */
 const oneMore = `--maxWorkers=${availableParallelism() + 1}`;
 
-const units = () => vitest(['shared', 'web', 'web-alone'], {}, [oneMore]);
+const units = () => vitest(['shared', 'scripts', 'web', 'web-alone'], {}, [oneMore]);
 
 async function onPostgres() {
   const given = process.env.TEST_DATABASE_URL;

@@ -15,6 +15,7 @@ it('sin ninguna variable: base embebida en data, puerto 3000 y escuela de demost
     databasePooler: false,
     databaseDir: '/ceiba/data/base',
     dataDir: '/ceiba/data',
+    container: false,
     storage: { kind: 'files', dir: '/ceiba/data/archivos' },
     quota: { estudiante: 2 * 1024 ** 3, colaborador: 20 * 1024 ** 3 },
     writesPerMinute: { estudiante: 120, colaborador: 300 },

@@ -35,6 +35,7 @@ const variables = z.object({
   DATABASE_URL: z.string().transform(readDatabaseUrl).optional(),
   DATABASE_POOLER: flag.default(false),
   DATA_DIR: z.string().default('data'),
+  CONTAINER: flag.default(false),
   STORAGE_URL: z.string().transform(readWebUrl).optional(),
   STORAGE_REGION: z.string().default('us-east-1'),
   STORAGE_ACCESS_KEY_ID: z.string().optional(),
@@ -104,6 +105,8 @@ export interface Config {
   databaseDir: string;
   /** Everything that this machine keeps of the school. */
   dataDir: string;
+  /** Started from our image, where what lies outside a volume goes with the container. */
+  container: boolean;
   storage: StorageConfig;
   /** Folders and `s3://bucket/prefix`, beside those that the command added. */
   backupPlaces: string[];
@@ -192,6 +195,7 @@ export function readConfig(env: Record<string, string | undefined>, { root }: { 
     databasePooler: read.DATABASE_POOLER,
     databaseDir: resolve(dataDir, 'base'),
     dataDir,
+    container: read.CONTAINER,
     storage: readStorage(read, dataDir),
     backupPlaces: read.RESPALDO_LUGARES,
     backupRetention: read.RESPALDO_CONSERVAR,

@@ -21,8 +21,7 @@ interface Entry {
 }
 
 /** As the image says it. */
-const isContainer = ({ CEIBA_CONTENEDOR, CONTAINER }: Environment): boolean =>
-  [CEIBA_CONTENEDOR, CONTAINER].includes('true');
+const isContainer = ({ CONTAINER }: Environment): boolean => CONTAINER === 'true';
 
 const EN_CONTENEDOR =
   'En un contenedor la versión y los ajustes se cambian en compose.yml (la versión es la etiqueta de la imagen), y se vuelve a levantar.';

@@ -13,6 +13,7 @@ import { productVersion, projectRoot } from '#server/base/project-root.ts';
 import { orderlyShutdown, type Shutdown } from '#server/base/shutdown.ts';
 import { StartError } from '#server/base/start-error.ts';
 import { openStorage } from '#server/base/storage/open-storage.ts';
+import { demandVolume } from '#server/base/volume.ts';
 import { prepare } from '#server/prepare.ts';
 import { type Needs, startScheduled } from '#server/scheduled.ts';
 import { startJobs } from '#server/trabajos-tipos.ts';
@@ -35,6 +36,7 @@ async function start(
   shutdown: Shutdown,
   { closed, onOpen }: Closing,
 ): Promise<() => Promise<void>> {
+  demandVolume(config);
   const log = openLog(config.logLevel);
   const clock = systemClock(config.clockStart);
   const database = await openDatabase(config, log);

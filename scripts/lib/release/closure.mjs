@@ -1,0 +1,62 @@
+// What the built server can load: the packages it names, and what those name, as package-lock.json has them. Everything else that
+// is in `dependencies` was compiled into dist/web, and does not go along a second time.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Stop } from '../project.mjs';
+import { isFor } from './platforms.mjs';
+
+const NAMED =
+  /(?:\bfrom|\bimport\(|\bimport|\brequire\(|\brequire\.resolve\()\s*["'`]((?:@[\w.-]+\/)?[\w][\w.-]*)(?:\/[^"'`]*)?["'`]/g;
+
+const packageOf = (name) => !name.startsWith('node:');
+
+/** Names of the packages that JavaScript files mention. */
+export function packagesNamed(texts) {
+  const names = new Set();
+  for (const text of texts) for (const [, name] of text.matchAll(NAMED)) if (packageOf(name)) names.add(name);
+  return [...names].sort();
+}
+
+/** Where Node finds `name` from inside the package at `from`: paths of the lock file. */
+function resolved(packages, from, name) {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    const path = folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`;
+    if (packages[path]) return path;
+    if (!folder) return undefined;
+  }
+}
+
+const wantedBy = (entry) => [
+  ...Object.keys(entry.dependencies ?? {}).map((name) => ({ name, must: true })),
+  ...Object.keys(entry.optionalDependencies ?? {}).map((name) => ({ name, must: false })),
+  ...Object.keys(entry.peerDependencies ?? {})
+    .filter((name) => !entry.peerDependenciesMeta?.[name]?.optional)
+    .map((name) => ({ name, must: true })),
+];
+
+/** Paths of the lock file, sorted, that a program which names `seeds` needs on a platform. */
+export function closure({ packages }, seeds, platform) {
+  const found = new Set();
+  const open = seeds.map((name) => ({ from: '', name, must: true }));
+  for (let next = open.pop(); next; next = open.pop()) {
+    const path = resolved(packages, next.from, next.name);
+    if (!path) {
+      if (next.must)
+        throw new Stop(`${next.name}, que pide ${next.from || 'el servidor'}, no está en package-lock.json.`);
+      continue;
+    }
+    if (found.has(path) || !isFor(packages[path], platform)) continue;
+    if (packages[path].dev) throw new Stop(`El servidor usa ${next.name}, que está entre devDependencies.`);
+    found.add(path);
+    const more = wantedBy(packages[path]);
+    const optional = new Set(more.filter(({ must }) => !must).map(({ name }) => name));
+    // npm repeats optional dependencies among the others.
+    for (const { name, must } of more) open.push({ from: path, name, must: must && !optional.has(name) });
+  }
+  return [...found].sort();
+}
+
+export const builtTexts = (folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
