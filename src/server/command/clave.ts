@@ -4,7 +4,11 @@ import { type Command, UsageError } from './surroundings.ts';
 
 const GUARDE = 'Guarde esta clave de recuperación en papel, fuera de esta computadora:';
 
-const enGrupos = (clave: string): string => clave.replaceAll(/(.{4})(?=.)/g, '$1 ');
+/** What all keys begin with, and then four at a time. */
+const enGrupos = (clave: string): string => {
+  const [, inicio = '', resto = clave] = /^(AGE-SECRET-KEY-1)(.+)$/.exec(clave) ?? [];
+  return [inicio, ...(resto.match(/.{1,4}/g) ?? [])].filter(Boolean).join(' ');
+};
 
 /** The key for paper: in groups to be typed, and as a square to be photographed. */
 export const claveParaPapel = (clave: string): string[] => [

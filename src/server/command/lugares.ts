@@ -9,6 +9,7 @@ import {
   removePlace,
 } from '#server/base/backup/places.ts';
 import { giveToOwner } from '#server/base/installation/account.ts';
+import { StartError } from '#server/base/start-error.ts';
 import { type Command, type Surroundings, UsageError } from './surroundings.ts';
 
 const USO = 'Uso: ceiba lugares lista | agregar RUTA [--sin-cifrar] | quitar RUTA';
@@ -38,6 +39,27 @@ async function lista(surroundings: Surroundings): Promise<void> {
   }
 }
 
+/** A slip of the pen would be a folder of this disk, and nobody would look for the copies that are not on the USB. */
+async function agregar(surroundings: Surroundings, setting: PlaceSetting): Promise<void> {
+  const { config, console, json } = surroundings;
+  const { lugar } = setting;
+  if (!lugar.startsWith('s3://')) {
+    if (!existsSync(lugar))
+      throw new StartError(
+        `No existe la carpeta ${lugar}. Conecte el disco o créela, y vuelva a intentarlo.`,
+      );
+    await giveToOwner(lugar, config.dataDir);
+  }
+  await addPlace(config, setting);
+  if (json) return;
+  console.say(`Los respaldos se guardarán también en ${lugar}.`);
+  const { fuera } = await estadoDe(surroundings, setting);
+  if (!fuera)
+    console.say(
+      'Está en el mismo disco que el colegio: si se daña, se pierden los dos. Agregue también una memoria USB u otro disco.',
+    );
+}
+
 /** `ceiba lugares`: where copies go. */
 export const lugares: Command = async (surroundings) => {
   const { config, console, args, json } = surroundings;
@@ -55,9 +77,7 @@ export const lugares: Command = async (surroundings) => {
   if (escrita === undefined) throw new UsageError(USO);
   const lugar = rutaDe(escrita);
   if (accion === 'agregar') {
-    if (existsSync(lugar)) await giveToOwner(lugar, config.dataDir);
-    await addPlace(config, { lugar, cifrado: !values['sin-cifrar'] });
-    if (!json) console.say(`Los respaldos se guardarán también en ${lugar}.`);
+    await agregar(surroundings, { lugar, cifrado: !values['sin-cifrar'] });
     return 0;
   }
   if (accion !== 'quitar') throw new UsageError(USO);

@@ -4,7 +4,7 @@ import type { Console } from '#server/base/console.ts';
 import { becomeOwnerOf } from '#server/base/installation/account.ts';
 import { defaultState, type Environment, installationOf } from '#server/base/installation/layout.ts';
 import { readSettings } from '#server/base/installation/settings-file.ts';
-import { isReleased, projectRoot } from '#server/base/project-root.ts';
+import { isReleased, projectRoot, typedCommand } from '#server/base/project-root.ts';
 import { BrokenOff, StartError } from '#server/base/start-error.ts';
 import { recoverIfNeeded } from './recovery.ts';
 import { type Command, type ExitCode, type Surroundings, UsageError } from './surroundings.ts';
@@ -50,7 +50,7 @@ const commands: Record<string, Entry> = {
   reanudar: { load: async () => (await import('./guardia.ts')).reanudar, ...internal },
 };
 
-const USO = `Uso: ceiba COMANDO [--json]
+const USO = `Uso: ${typedCommand()} COMANDO [--json]
 
   instalar               deja Ceiba funcionando en esta computadora
   estado                 versión, respaldos, lugares y espacio
@@ -58,10 +58,14 @@ const USO = `Uso: ceiba COMANDO [--json]
   volver                 regresa a la versión anterior
   respaldar              hace un respaldo ahora, lo abre y lo compara
   restaurar RUTA         trae de vuelta el colegio de un respaldo
+      --copia NOMBRE     de ese, sin preguntar
+      --reemplazar       aunque ya haya un colegio, que queda aparte
   comprobar [RUTA]       abre y compara el último respaldo
   trasladar DESTINO      pasa los datos a un servidor PostgreSQL, o de vuelta
   certificado NOMBRE     pone Ceiba detrás de Caddy, con https
   lugares                dónde se guardan los respaldos
+      agregar RUTA       también ahí
+      quitar RUTA        ahí ya no
   clave [nueva]          la clave de recuperación de los respaldos
   servir                 lo que ejecuta el servicio`;
 
@@ -86,7 +90,7 @@ async function dispatch(
   console: Console,
 ): Promise<ExitCode> {
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!entry) throw new UsageError(USO);
+  if (!entry) throw new UsageError(name === '' ? USO : `No hay ningún comando «${name}».\n\n${USO}`);
   const surroundings = surroundingsOf(env, console, rest);
   if (entry.ofMachine && isContainer(env)) throw new StartError(EN_CONTENEDOR);
   if (entry.asOwner) becomeOwnerOf(surroundings.config.dataDir);
@@ -95,9 +99,14 @@ async function dispatch(
   return command(surroundings);
 }
 
-const isWrongUse = (error: unknown): boolean =>
-  error instanceof UsageError ||
-  (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+/** Node's own complaint about options, which is in English, names what it did not understand in quotes. */
+function explain(error: unknown, [name = '']: readonly string[]): unknown {
+  const isParsing =
+    error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  if (!isParsing) return error;
+  const [, what = ''] = /'(-*[^' ]+)/.exec(error.message) ?? [];
+  return new UsageError(`${name} no entiende «${what}».\n\n${USO}`, { cause: error });
+}
 
 /** Does what was written behind `ceiba`. What it fails of goes to `complain`: one sentence, where it is one of ours. */
 export async function runCommand(
@@ -106,8 +115,9 @@ export async function runCommand(
 ): Promise<ExitCode> {
   try {
     return await dispatch(args, env, console);
-  } catch (error) {
-    const wrongUse = isWrongUse(error);
+  } catch (thrown) {
+    const error = explain(thrown, args);
+    const wrongUse = error instanceof UsageError;
     const known = wrongUse || error instanceof StartError;
     complain(known && error instanceof Error ? error.message : String(error));
     if (wrongUse) return 2;

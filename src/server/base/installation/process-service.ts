@@ -41,6 +41,7 @@ const inherited = ({ root, settingsFile }: Installation): Record<string, string 
   PATH: process.env.PATH,
   LANG: process.env.LANG,
   TZ: process.env.TZ,
+  EMPTY_CLUSTER: process.env.EMPTY_CLUSTER,
   NODE_NO_WARNINGS: '1',
   CEIBA_RAIZ: root,
   CEIBA_AJUSTES: settingsFile,

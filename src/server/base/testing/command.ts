@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readConfig } from '#server/base/config.ts';
@@ -65,6 +65,7 @@ export async function colegio(nombre: string) {
     values ('boletas', 'Boletas', 'administrador', 'x', '{}', now())`);
   await database.close();
   const usb = join(config.dataDir, 'usb');
+  mkdirSync(usb);
   await ceiba(env, ['lugares', 'agregar', usb]);
   return { env, usb, clave, dataDir: config.dataDir };
 }

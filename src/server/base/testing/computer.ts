@@ -39,6 +39,7 @@ export async function computer(name: string, version: string, { embedded = false
   const port = await freePort();
   const env = {
     PATH: process.env.PATH,
+    EMPTY_CLUSTER: process.env.EMPTY_CLUSTER,
     NODE_NO_WARNINGS: '1',
     CEIBA_RAIZ: root,
     CEIBA_AJUSTES: settings,
