@@ -16,6 +16,7 @@
 //   pitr      a class is emptied by accident, and pgBackRest goes back to the second before
 //   previous-tests  the API tests of the release `--from` (a tag or a commit; the newest tag) on the tables of this one
 //   pooler-tests    the API tests of this release through PgBouncer
+//   alerts    each alert sounds when it must, and not before
 //   update    releases that work and that do not, and an updater that is killed at each line it says
 //   release   two releases of the last commit are the same bytes, signed; the .deb is installed, upgraded and removed in a bare Debian (1)
 import './lib/node-version.mjs';
@@ -69,6 +70,7 @@ const drills = {
   escrito,
   restore: async (options) => (await import('../ops/drills/restore.mjs')).restore(options),
   'kill-node': async (options) => (await import('../ops/drills/kill-node.mjs')).killNode(options),
+  alerts: async () => (await import('../ops/drills/alerts.mjs')).alerts(),
   update: async () => (await import('../ops/drills/update.mjs')).update(),
   release: async () => (await import('../ops/drills/release.mjs')).release(),
   rolling: async (options) => (await import('../ops/drills/rolling.mjs')).rolling(options),

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -82,14 +81,3 @@ it('el tablero tiene cuatro filas: personas, velocidad, base de datos y segurida
     ...['Personas', 'Velocidad', 'Base de datos', 'Seguridad'],
   ]);
 });
-
-const promtool = (...args: string[]) => spawnSync('promtool', args, { encoding: 'utf8' });
-
-if (promtool('--version').status === 0) {
-  it('cada alerta suena cuando debe, y no antes', () => {
-    const { status, stdout, stderr } = promtool(
-      ...['test', 'rules', join(projectRoot(), 'ops', 'prometheus', 'alertas.test.yml')],
-    );
-    expect({ status, said: stdout + stderr }).toMatchObject({ status: 0 });
-  });
-}
