@@ -369,7 +369,9 @@ test('ve la nota de su tarea, sus calificaciones con la boleta, y sus pagos', as
   await page.getByRole('tab', { name: 'Actividades' }).tap();
   await page.getByRole('combobox', { name: 'Bloque' }).tap();
   await page.getByRole('option', { name: 'Bloque 1' }).tap();
+  // What is tapped while the other list still stands is gone before the finger leaves it.
   const calificada = page
+    .getByRole('region', { name: 'Bloque 1', exact: true })
     .getByRole('article')
     .filter({ hasText: /Calificada/ })
     .first();
