@@ -1,5 +1,6 @@
 // npm run drills -- exam-day: 400 students begin a timed exam within 60 s, save a draft, and hand in within the next 60 s. Meanwhile their
 // screens ask every 5 s, a backup runs, and so do the report cards of a level.
+import { mkdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -116,6 +117,7 @@ export async function examDay() {
   let node;
   try {
     node = await serve(env);
+    mkdirSync(join(folder, 'usb'));
     await must(env, ['lugares', 'agregar', join(folder, 'usb')]);
     const people = await withSql(server.url, beginExams);
     const section = await withSql(server.url, async (sql) => {

@@ -128,6 +128,7 @@ export async function pitr() {
     const env = { DATABASE_URL: restored.url, DATA_DIR: dataDir };
     const node = await serve(env);
     await node.stop();
+    mkdirSync(join(dataDir, 'usb'));
     await must(env, ['lugares', 'agregar', join(dataDir, 'usb')]);
     await must(env, ['respaldar']);
     const figures = ({ activities, participants, students }) => `${activities}, ${participants}, ${students}`;

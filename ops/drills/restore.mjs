@@ -1,7 +1,7 @@
 // npm run drills -- restore --gb 5: the school's computer burns. Another one brings the school back from the USB disk, with the key on
 // paper, and everything is compared; the same onto a PostgreSQL server and back. Then one bit is turned in each of 50 places.
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, mkdirSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -101,6 +101,7 @@ export async function restore({ gb = '1' }) {
     await (await serve(old)).stop();
     // With few files, since each turned bit is looked for in all of them.
     const small = join(folder, 'usb-pequenia');
+    for (const place of [small, usb]) mkdirSync(place);
     await must(old, ['lugares', 'agregar', small]);
     await must(old, ['respaldar']);
     await must(old, ['lugares', 'quitar', small]);
@@ -153,6 +154,7 @@ export async function restore({ gb = '1' }) {
       const there = await must(onServer, ['restaurar', usb, '--copia', copy], { typed });
       note('the same onto PostgreSQL', `${there.seconds.toFixed(0)} s`);
       const usb2 = join(folder, 'usb2');
+      mkdirSync(usb2);
       await must(onServer, ['lugares', 'agregar', usb2]);
       await must(onServer, ['respaldar']);
       const home = await must(

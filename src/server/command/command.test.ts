@@ -138,6 +138,7 @@ it.each([
   [['respaladar'], 'No hay ningún comando «respaladar».'],
   [['lugares', '--foo'], 'lugares no entiende «--foo».'],
   [['respaldar', 'demas'], 'respaldar no entiende «demas».'],
+  [['restaurar', 'usb', '--copia'], 'El valor de «--copia» falta o sobra.'],
 ])('%j dice en español qué no se entiende, y cómo se usa', async (args, frase) => {
   const { complained } = await ceiba({ DATA_DIR: scratchFolder('uso') }, args);
   expect(complained).toContain(frase);

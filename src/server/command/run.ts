@@ -101,11 +101,14 @@ async function dispatch(
 
 /** Node's own complaint about options, which is in English, names what it did not understand in quotes. */
 function explain(error: unknown, [name = '']: readonly string[]): unknown {
-  const isParsing =
-    error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  if (!isParsing) return error;
+  if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')))
+    return error;
   const [, what = ''] = /'(-*[^' ]+)/.exec(error.message) ?? [];
-  return new UsageError(`${name} no entiende «${what}».\n\n${USO}`, { cause: error });
+  const sentence =
+    error.code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE'
+      ? `El valor de «${what}» falta o sobra.`
+      : `${name} no entiende «${what}».`;
+  return new UsageError(`${sentence}\n\n${USO}`, { cause: error });
 }
 
 /** Does what was written behind `ceiba`. What it fails of goes to `complain`: one sentence, where it is one of ours. */
