@@ -13,8 +13,8 @@ p=$(dirname -- "$(dirname -- "$(readlink -f -- "$0")")")
 exec "$p/node/bin/node" "$p/dist/server/ceiba.js" "$@"
 `;
 
-/** `sql`: a migration more; `instead`: what it does instead of serving. */
-export function makeProgram(folder, { version, sql, instead }) {
+/** `more`: what each further migration does; `instead`: what it does instead of serving. */
+export function makeProgram(folder, { version, more = [], instead }) {
   for (const name of ['bin', 'node/bin', 'llaves', 'sistema'])
     mkdirSync(join(folder, name), { recursive: true });
   // Links to the same bytes: as the package lays its versions beside each other.
@@ -28,13 +28,14 @@ export function makeProgram(folder, { version, sql, instead }) {
   writeFileSync(join(folder, 'llaves', 'ensayo.pem'), keys.publicKey.export({ type: 'spki', format: 'pem' }));
   writeFileSync(join(folder, 'bin', 'ceiba'), script);
   chmodSync(join(folder, 'bin', 'ceiba'), 0o755);
-  if (sql) {
-    const file = join(folder, 'migrations', 'meta', '_journal.json');
-    const journal = JSON.parse(readFileSync(file, 'utf8'));
-    journal.entries.push({ tag: '9999_ensayo' });
-    writeFileSync(file, JSON.stringify(journal));
-    writeFileSync(join(folder, 'migrations', '9999_ensayo.sql'), `-- ampliar: ensayo\n${sql}\n`);
+  const file = join(folder, 'migrations', 'meta', '_journal.json');
+  const journal = JSON.parse(readFileSync(file, 'utf8'));
+  for (const [at, sql] of more.entries()) {
+    const tag = `9999_ensayo_${at}`;
+    journal.entries.push({ tag });
+    writeFileSync(join(folder, 'migrations', `${tag}.sql`), `-- ampliar: ensayo\n${sql}\n`);
   }
+  writeFileSync(file, JSON.stringify(journal));
   if (!instead) return;
   const entry = join(folder, 'dist', 'server', 'ceiba.js');
   const text = readFileSync(entry, 'utf8');

@@ -10,10 +10,8 @@ import {
   untilServing,
   versionServing,
 } from '#server/base/testing/computer.ts';
-import { builtForThisFile, type Doctored, makePackage } from '#server/base/testing/releases.ts';
+import { type Doctored, makePackage } from '#server/base/testing/releases.ts';
 import { RONDAS, ROUND_MS } from '#server/base/testing/rondas.ts';
-
-builtForThisFile();
 
 function paquete({ folder }: Computer, doctored: Doctored, nombre = doctored.version): string {
   const lugar = join(folder, `paquete-${nombre}`);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { projectRoot } from '#server/base/project-root.ts';
+import { builtServer } from '#server/base/testing/built.ts';
 import { ceiba, colegio, copias, en } from '#server/base/testing/command.ts';
 import { RONDAS, ROUND_MS } from '#server/base/testing/rondas.ts';
 
@@ -19,7 +20,7 @@ it('se va la luz en medio de un respaldo: el siguiente es bueno y no queda nada 
 }, async () => {
   const { env, usb, dataDir } = await colegio('corte');
   for (let ronda = 0; ronda < RONDAS; ronda += 1) {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/ceiba.ts', 'respaldar'], {
+    const child = spawn(process.execPath, [join(builtServer(), 'ceiba.js'), 'respaldar'], {
       cwd: projectRoot(),
       env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', NODE_ENV: 'test', ...env },
       stdio: 'ignore',

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { asAdmin } from '#server/base/installation/account.ts';
 import { programCommand } from '#server/base/installation/layout.ts';
-import { withMaintenanceLock } from '#server/base/maintenance-lock.ts';
+import { isUnderMaintenance, withMaintenanceLock } from '#server/base/maintenance-lock.ts';
 import { projectRoot } from '#server/base/project-root.ts';
 import { machineOf, recover } from './recovery.ts';
 import { settle } from './settle.ts';
@@ -9,6 +10,8 @@ import type { Command } from './surroundings.ts';
 
 /** What the updater says when there is nothing left to watch. */
 const DONE = 'listo';
+
+const LOOK_MS = 100;
 
 /**
  * `ceiba guardia`: watches an updater from a process of its own. When it is killed, or its terminal goes, what it began is finished or
@@ -18,6 +21,8 @@ export const guardia: Command = async (surroundings) => {
   let heard = '';
   for await (const piece of process.stdin.setEncoding('utf8')) heard += piece;
   if (heard.includes(DONE)) return 0;
+  // A process that dies closes its files before the system says that it has ended, and until then its lock stands.
+  while (isUnderMaintenance(surroundings.config.dataDir)) await sleep(LOOK_MS);
   await withMaintenanceLock(surroundings.config.dataDir, async () => {
     const machine = machineOf(surroundings);
     // What moves the data leaves them whole either way, and only the service to be started.

@@ -1,17 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { readJournal, writeJournal } from '#server/base/installation/journal.ts';
 import { readSettings } from '#server/base/installation/settings-file.ts';
-import { computer, schoolComputer, versionServing } from '#server/base/testing/computer.ts';
-import { builtForThisFile } from '#server/base/testing/releases.ts';
-
-builtForThisFile();
+import { withMaintenanceLock } from '#server/base/maintenance-lock.ts';
+import { computer, schoolComputer, stopSchool, versionServing } from '#server/base/testing/computer.ts';
 
 const clave = (said: string): string => /AGE-[ \dA-Z-]+/.exec(said)?.[0] ?? '';
 
 it('instala con tres preguntas, la cuenta de quien dirige y la clave; otra vez da lo mismo y conserva los ajustes', async () => {
   const maquina = await computer('instala', '1.6.2', { embedded: true });
-  const { ceiba, root, settings, port, folder } = maquina;
+  const { ceiba, root, settings, port, folder, dataDir } = maquina;
   const usb = join(folder, 'usb');
   mkdirSync(usb);
   const program = join(root, 'versiones', '1.6.2');
@@ -34,6 +35,25 @@ it('instala con tres preguntas, la cuenta de quien dirige y la clave; otra vez d
   expect([segunda.code, segunda.said]).toEqual([0, expect.not.stringContaining('Puerto')]);
   expect(clave(segunda.said)).toBe(clave(primera.said));
   expect(readFileSync(settings, 'utf8')).toBe(ajustes);
+
+  // An updater was killed, and the system has not yet noticed that its process is gone.
+  const cambio = {
+    id: randomUUID(),
+    acto: 'actualizacion',
+    desde: '1.6.2',
+    hasta: '1.6.3',
+    paso: 'deteniendo',
+  } as const;
+  const nada = { aparte: null, traer: null, ampliar: true, empezada: new Date().toISOString() };
+  await stopSchool(maquina);
+  const guardia = await withMaintenanceLock(dataDir, async () => {
+    writeJournal(dataDir, { ...cambio, ...nada });
+    const una = ceiba(['guardia']);
+    await sleep(1_500);
+    return { una };
+  });
+  expect((await guardia.una).code).toBe(0);
+  expect([readJournal(dataDir), await versionServing(maquina)]).toEqual([null, '1.6.2']);
 });
 
 it('los datos pasan del servidor a la base incluida y de vuelta solo a una vacía; lo que no se puede deja todo donde estaba', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 import { settableClock } from '#server/base/clock.ts';
-import { inTransaction, rows } from '#server/base/db.ts';
+import { type Db, inTransaction, rows } from '#server/base/db.ts';
 import { openFileStorage } from '#server/base/storage/file-storage.ts';
 import { testDatabase } from '#server/base/testing/database.ts';
 import { buildDemo } from './build.ts';
@@ -38,4 +38,21 @@ export async function demoDePrueba() {
       return row && Object.values(row)[0];
     },
   };
+}
+
+/** What every table holds, but for the salted passwords, and the lines of counts, which are folded when there is a chance to. */
+export async function huella(db: Db) {
+  const tablas = await rows<{ tabla: string }>(
+    db,
+    sql`select table_name as tabla from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+      and table_name not in ('usuarios', 'conteos', 'schema_migrations') order by 1`,
+  );
+  const partes = tablas.map(
+    ({ tabla }) =>
+      `select '${tabla}' as tabla, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as md5 from ${tabla} t`,
+  );
+  partes.push(
+    `select 'usuarios', md5(string_agg(usuario || id_usuario || creado, '|' order by usuario)) from usuarios`,
+  );
+  return rows<{ tabla: string; md5: string }>(db, sql.raw(partes.join(' union all ')));
 }

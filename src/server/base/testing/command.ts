@@ -10,7 +10,7 @@ import { openFileStorage } from '#server/base/storage/file-storage.ts';
 import { newToken } from '#server/base/tokens.ts';
 import { runCommand } from '#server/command/run.ts';
 import { crearEstudiante } from './builders.ts';
-import { programDatabase } from './program.ts';
+import { programDatabase, scratchFolder } from './program.ts';
 
 export type Env = Record<string, string>;
 
@@ -72,3 +72,17 @@ export async function colegio(nombre: string) {
 
 /** Names of the copies in a place. */
 export const copias = (usb: string) => readdirSync(usb).filter((name) => name.endsWith('.ceiba'));
+
+/** Another machine, with nothing on it. */
+export const otraComputadora = async (nombre: string): Promise<Env> => {
+  const env = await programDatabase(nombre);
+  if (env.DATABASE_URL) await vaciar(env);
+  return { ...env, DATA_DIR: scratchFolder(nombre), LOG_LEVEL: 'silent' };
+};
+
+async function vaciar(env: Env): Promise<void> {
+  const config = readConfig({ NODE_ENV: 'test', ...env }, { root: projectRoot() });
+  const database = await openDatabase(config, openLog('silent'));
+  await database.db.execute(sql.raw('drop schema public cascade; create schema public'));
+  await database.close();
+}

@@ -12,6 +12,8 @@ export interface Hoja {
   esTexto: boolean;
   /** The longest text it says it takes. */
   max: number | undefined;
+  /** The same for places of the same name and declaration, which take the same rules from where those are written once. */
+  regla: string;
 }
 
 const isObject = (value: unknown): value is Json =>
@@ -41,7 +43,13 @@ function* recorrer(schema: Json, camino: Camino, nombre: string): Generator<Hoja
   }
   if (hondas.length === unas.length) return;
   const max = unas.find(({ maxLength }) => typeof maxLength === 'number')?.maxLength;
-  yield { camino, nombre, esTexto: unas.some(pideTexto), max: typeof max === 'number' ? max : undefined };
+  yield {
+    camino,
+    nombre,
+    esTexto: unas.some(pideTexto),
+    max: typeof max === 'number' ? max : undefined,
+    regla: `${nombre} ${JSON.stringify(schema)}`,
+  };
 }
 
 /** Every place of an input, as its contract declares it. A union of a number and an object is both. */

@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import { inject, onTestFinished } from 'vitest';
 import { projectRoot } from '#server/base/project-root.ts';
 import { openServerDatabase } from '#server/base/server-database.ts';
+import { builtServer } from './built.ts';
 import { databaseUrl } from './database-url.ts';
 import './provided.ts';
 
@@ -46,7 +47,7 @@ export async function programDatabase(name: string): Promise<Record<string, stri
 
 /** The whole program as a process of its own, on a free port; stopped when the running test ends. */
 export function runProgram(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+  const child = spawn(process.execPath, [join(builtServer(), 'main.js')], {
     cwd: projectRoot(),
     env: {
       PATH: process.env.PATH,

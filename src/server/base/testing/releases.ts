@@ -1,53 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { z } from 'zod';
 import { ownPlatform } from '#server/base/installation/release.ts';
 import { projectRoot } from '#server/base/project-root.ts';
+import { builtServer } from './built.ts';
 
 /** Whose signatures the releases of a test carry. */
 const keys = generateKeyPairSync('ed25519');
-
-let built: string | undefined;
-
-/**
- * Programs of a release are no sources: the server is built for the tests of the calling file, once the first of them asks for one. Call it
- * at the top of the file.
- */
-export function builtForThisFile(): void {
-  afterAll(() => {
-    if (built) rmSync(built, { recursive: true, force: true });
-    built = undefined;
-  });
-}
-
-function builtServer(): string {
-  if (built) return built;
-  built = mkdtempSync(join(tmpdir(), 'ceiba-dist-'));
-  const folder = built;
-  const options = ['--config', 'vite.server.config.ts', '--outDir', join(folder, 'server'), '--emptyOutDir'];
-  execFileSync(
-    process.execPath,
-    ['node_modules/vite/bin/vite.js', 'build', ...options, '--logLevel', 'error'],
-    {
-      cwd: projectRoot(),
-      env: { PATH: process.env.PATH, NODE_ENV: 'production' },
-    },
-  );
-  return folder;
-}
 
 export interface Doctored {
   version: string;
@@ -72,7 +33,7 @@ export function makeProgram(folder: string, { version, migration, insteadOfServi
   const root = projectRoot();
   for (const name of ['bin', 'node/bin', 'dist', 'llaves', 'sistema'])
     mkdirSync(join(folder, name), { recursive: true });
-  cpSync(join(builtServer(), 'server'), join(folder, 'dist', 'server'), { recursive: true });
+  cpSync(builtServer(), join(folder, 'dist', 'server'), { recursive: true });
   cpSync(join(root, 'migrations'), join(folder, 'migrations'), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   symlinkSync(process.execPath, join(folder, 'node', 'bin', 'node'));
