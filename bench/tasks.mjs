@@ -7,6 +7,14 @@ export function tasks({ year, admin, teacher, students, assignment, block, homew
   const section = `asignacion=${assignment}`;
   return [
     {
+      name: 'who I am: a session checked, and no more',
+      as: [admin],
+      calls: ['/authentication'],
+      floor: 'session',
+      target: {},
+      peer: '',
+    },
+    {
       name: "student's home, all its data",
       as: students,
       calls: [
