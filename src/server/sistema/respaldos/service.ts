@@ -91,20 +91,23 @@ async function podar({ database, config }: Respaldando, equipped: EquippedPlace)
   await sweepPool(equipped);
 }
 
+/** What is put into each place: null where none is connected, and making it would be work for nothing. */
+type Borrador = (Draft & { cambios: number }) | null;
+
 async function respaldarEn(
   equipped: EquippedPlace,
-  draft: Draft & { cambios: number },
+  draft: Borrador,
   respaldando: Respaldando,
   avance: (parte: number) => Promise<void> | void,
 ): Promise<Hecho> {
   const { database, tipo, comprobar, tarea, clock } = respaldando;
   const { place, cipher } = equipped;
   const lugar = place.name;
-  const inicio = new Date(draft.captured.instante);
-  if (!(await place.connected())) {
-    await queries.anotarNoConectada(database.db, { inicio, lugar, tipo });
+  if (!draft || !(await place.connected())) {
+    await queries.anotarNoConectada(database.db, { inicio: clock.now(), lugar, tipo });
     return { lugar, archivo: null, bueno: false, problema: NO_CONECTADA };
   }
+  const inicio = new Date(draft.captured.instante);
   const idRespaldo = await queries.comenzar(database.db, { inicio, lugar, tipo });
   const fin = () => clock.now().toISOString();
   const fallo = async (error: string, archivo: string | null = null): Promise<Hecho> => {
@@ -155,7 +158,7 @@ async function respaldarEn(
 /** As `respaldarEn`, and whatever it fails of is told instead of keeping the other places from theirs. */
 async function enSuLugar(
   setting: PlaceSetting,
-  draft: Draft & { cambios: number },
+  draft: Borrador,
   respaldando: Respaldando,
   avance: (parte: number) => Promise<void> | void,
 ): Promise<Hecho> {
@@ -171,6 +174,17 @@ async function enSuLugar(
   }
 }
 
+/** Whether there is somewhere to write to; a place that cannot be asked says why when it is written to. */
+async function hayAlgunLugar(config: Config): Promise<boolean> {
+  for (const setting of placeSettings(config)) {
+    const equipped = await openPlace(config, setting).catch(() => null);
+    if (!equipped) return true;
+    const { place } = equipped;
+    if (await place.connected().finally(() => place.close())) return true;
+  }
+  return false;
+}
+
 /**
  * Copies the school into each of its places, one after the other; one that fails does not stop the others. Two of these at once are
  * kept apart by whoever calls.
@@ -179,7 +193,9 @@ export async function respaldar(respaldando: Respaldando): Promise<Hecho[]> {
   const { database, config, tarea, clock } = respaldando;
   await queries.abandonar(database.db, clock.now(), INTERRUMPIDO);
   const cambios = await queries.cambiosHechos(database.db);
-  const draft = { ...(await draftOf(respaldando, clock.now(), tarea)), cambios };
+  const draft: Borrador = (await hayAlgunLugar(config))
+    ? { ...(await draftOf(respaldando, clock.now(), tarea)), cambios }
+    : null;
   const lugares = placeSettings(config);
   const avance = (hechos: number) => (parte: number) =>
     respaldando.onAvance?.(VOLCADO + ((1 - VOLCADO) * (hechos + parte)) / lugares.length);
@@ -192,7 +208,7 @@ export async function respaldar(respaldando: Respaldando): Promise<Hecho[]> {
     }
     return hechos;
   } finally {
-    await dispose(draft);
+    if (draft) await dispose(draft);
   }
 }
 
