@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
@@ -82,8 +90,17 @@ it('un respaldo dañado no restaura nada, y lo que había sigue ahí', async () 
   const bytes = readFileSync(archivo);
   writeFileSync(archivo, bytes.fill(1, bytes.length - 2));
   const fallida = await ceiba(env, ['restaurar', usb, '--copia', copia, '--reemplazar']);
-  expect([fallida.code, fallida.complained]).toEqual([3, expect.stringContaining('No se restauró nada.')]);
+  expect([fallida.code, fallida.complained]).toEqual([
+    1,
+    `El archivo ${clave.slice(0, 4)}… del respaldo ${copia} falta o cambió. No se restauró nada.`,
+  ]);
   expect((await ceiba(env, ['comprobar', usb])).code).toBe(1);
+  truncateSync(join(usb, copia), statSync(join(usb, copia)).size - 9);
+  const cortada = await ceiba(env, ['restaurar', usb, '--copia', copia, '--reemplazar']);
+  expect([cortada.code, cortada.complained]).toEqual([
+    1,
+    `El respaldo ${copia} está dañado o incompleto. No se restauró nada.`,
+  ]);
   expect(await en(env, 'select nombre1 from estudiantes')).toEqual([{ nombre1: 'Ixchel' }]);
 });
 
