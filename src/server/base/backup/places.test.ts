@@ -118,6 +118,8 @@ it('una carpeta y un depósito guardan, listan y quitan lo mismo', async () => {
     await place.remove('archivos/ab/abc');
     await place.remove('archivos/ab/abc');
     expect(await nombres(place.below('archivos'))).toEqual([]);
+    // Copies are noted under it, and looked for under the place that was named.
+    expect([usb, 's3://ceiba/copias']).toContain(place.name);
     await expect(place.read('archivos/ab/abc')).rejects.toThrow();
     const rota = Readable.from(
       (async function* () {

@@ -82,7 +82,7 @@ async function bucket({ backupStorage }: PlacesConfig, lugar: string) {
   const { hostname, pathname } = new URL(lugar);
   const prefix = pathname.split('/').filter(Boolean);
   const { s3Place } = await import('./s3-place.ts');
-  return s3Place({
+  return s3Place(lugar, {
     kind: 's3',
     ...(backupStorage satisfies BackupStorage),
     bucket: hostname,
