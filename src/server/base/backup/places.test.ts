@@ -53,6 +53,12 @@ it('sin lugares, los respaldos quedan en este disco; con ellos, solo ahí, y son
   await expect(addPlace(sinServicio, { lugar: 's3://ceiba/x', cifrado: true })).rejects.toThrow(
     'RESPALDO_S3_URL',
   );
+  const conOtraClave = readConfig({ ...env, RESPALDO_S3_ACCESS_KEY_ID: 'OTRA' }, { root: folder });
+  await removePlace(config, 's3://ceiba/copias');
+  await expect(addPlace(conOtraClave, { lugar: 's3://ceiba/copias', cifrado: true })).rejects.toThrow(
+    'No se puede entrar a s3://ceiba/copias.',
+  );
+  expect(placeSettings(config)).toEqual([{ lugar: usb, cifrado: false }]);
   const dentroDeUnArchivo = join(usb, 'LEEME.txt', 'x');
   await expect(addPlace(sinServicio, { lugar: dentroDeUnArchivo, cifrado: true })).rejects.toThrow(
     `No se puede escribir en ${dentroDeUnArchivo}.`,
