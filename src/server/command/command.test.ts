@@ -99,7 +99,7 @@ it('un respaldo dañado no restaura nada, y lo que había sigue ahí', async () 
   const cortada = await ceiba(env, ['restaurar', usb, '--copia', copia, '--reemplazar']);
   expect([cortada.code, cortada.complained]).toEqual([
     1,
-    `El respaldo ${copia} está dañado o incompleto. No se restauró nada.`,
+    expect.stringContaining(`El respaldo ${copia} está dañado o incompleto.`),
   ]);
   expect(await en(env, 'select nombre1 from estudiantes')).toEqual([{ nombre1: 'Ixchel' }]);
 });
