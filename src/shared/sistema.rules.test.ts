@@ -107,5 +107,7 @@ describe('el reloj del equipo', () => {
   it('hasta dos minutos de diferencia no se dicen', () => {
     expect(avisoDelReloj(ahora, ahora - 120_000)).toBeNull();
     expect(avisoDelReloj(ahora, ahora + 180_000)?.titulo).toContain('difieren en 3 minutos');
+    expect(avisoDelReloj(ahora, ahora - 20.7 * HORA)?.titulo).toContain('difieren en 20 horas');
+    expect(avisoDelReloj(ahora, ahora + 40 * DIA)?.titulo).toContain('difieren en 40 días');
   });
 });

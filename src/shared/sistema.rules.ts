@@ -203,9 +203,13 @@ export function avisoDelReloj(
 ): Pick<Aviso, 'nivel' | 'titulo' | 'texto'> | null {
   const diferenciaMs = Math.abs(servidor - equipo);
   if (diferenciaMs <= RELOJ_MAX) return null;
+  const cuanto =
+    diferenciaMs < 2 * HORA
+      ? contar(Math.round(diferenciaMs / 60_000), 'minuto', 'minutos')
+      : hace(diferenciaMs);
   return {
     nivel: 'naranja',
-    titulo: `La hora del servidor y la de este equipo difieren en ${contar(Math.round(diferenciaMs / 60_000), 'minuto', 'minutos')}`,
+    titulo: `La hora del servidor y la de este equipo difieren en ${cuanto}`,
     texto:
       'Las entregas y los exámenes siguen la hora del servidor. Revisa cuál de los dos está mal y corrígelo.',
   };
