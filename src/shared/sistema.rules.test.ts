@@ -14,8 +14,9 @@ const enOrden: Hechos = {
   ultimaFuera: ahora - HORA,
   ultimaComprobada: ahora - 9 * HORA,
   diferencia: null,
+  sinRecibir: [],
   fuera: [{ nombre: 'RESPALDO', conectado: true }],
-  espacio: { libre: 38 * GB, total: 120 * GB, diario: GB / 100 },
+  espacio: { libre: 38 * GB, total: 120 * GB, diario: GB / 100, reserva: GB / 2 },
   fallas: 0,
   fallidos: 0,
 };
@@ -45,18 +46,24 @@ describe('lo que hay que atender', () => {
     ['no coincide', { diferencia: 'Falta 1 archivo.' }, [['diferencia', 'rojo', 'respaldar']]],
     [
       'menos del 10 %',
-      { espacio: { libre: 11 * GB, total: 120 * GB, diario: 0 } },
+      { espacio: { ...enOrden.espacio, libre: 11 * GB, diario: 0 } },
       [['espacio', 'naranja', 'espacio']],
     ],
     [
       'menos de 14 días',
-      { espacio: { libre: 13 * GB, total: 120 * GB, diario: GB } },
+      { espacio: { ...enOrden.espacio, libre: 13 * GB, diario: GB } },
       [['espacio', 'naranja', 'espacio']],
     ],
     [
       'menos de 1 GB',
-      { espacio: { libre: GB - 1, total: 120 * GB, diario: 0 } },
+      { espacio: { ...enOrden.espacio, libre: GB - 1, diario: 0 } },
       [['espacio', 'rojo', 'espacio']],
+    ],
+    ['un disco que no dice nada', { espacio: { ...enOrden.espacio, libre: 0, total: 0 } }, []],
+    [
+      'un lugar que no recibe',
+      { sinRecibir: [{ nombre: 'copias', falla: 'No hay espacio en el lugar.' }] },
+      [['lugar', 'naranja', 'respaldar']],
     ],
     ['20 fallas', { fallas: 20 }, []],
     ['21 fallas', { fallas: 21 }, [['fallas', 'naranja', 'soporte']]],
@@ -76,6 +83,15 @@ describe('lo que hay que atender', () => {
     ]);
   });
 
+  it('del espacio dice lo que de verdad pasa con los archivos, y los días solo si son pocos', () => {
+    const texto = (cambio: Partial<Hechos['espacio']>) =>
+      avisosDe({ ...enOrden, espacio: { ...enOrden.espacio, ...cambio } })[0]?.texto;
+    const todavia = 'Con menos de 512.0 MB no se podrán subir archivos; lo demás seguirá funcionando.';
+    expect(texto({ libre: 2 * GB, diario: GB / 10_000 })).toBe(todavia);
+    expect(texto({ libre: GB - 1, diario: GB / 8 })).toBe(`Alcanzan para unos 7 días. ${todavia}`);
+    expect(texto({ libre: GB / 2 - 1 })).toBe('Ya no se pueden subir archivos; lo demás sigue funcionando.');
+  });
+
   it('dice la memoria que falta por su nombre', () => {
     const [aviso] = avisosDe({
       ...enOrden,
@@ -91,5 +107,7 @@ describe('el reloj del equipo', () => {
   it('hasta dos minutos de diferencia no se dicen', () => {
     expect(avisoDelReloj(ahora, ahora - 120_000)).toBeNull();
     expect(avisoDelReloj(ahora, ahora + 180_000)?.titulo).toContain('difieren en 3 minutos');
+    expect(avisoDelReloj(ahora, ahora - 20.7 * HORA)?.titulo).toContain('difieren en 20 horas');
+    expect(avisoDelReloj(ahora, ahora + 40 * DIA)?.titulo).toContain('difieren en 40 días');
   });
 });

@@ -12,7 +12,7 @@ const COPIA_ROJA = 72 * HORA;
 const FUERA_ROJA = 72 * HORA;
 /** No copy opened and compared for this long. */
 const COMPROBADA_NARANJA = 8 * DIA;
-/** Below this uploads are refused. */
+/** Below this it is a danger; uploads are refused below the reserve of the configuration. */
 const ESPACIO_ROJO = 1 * GB;
 const ESPACIO_PARTE = 0.1;
 const ESPACIO_DIAS = 14;
@@ -31,9 +31,12 @@ export interface Hechos {
   ultimaComprobada: number | null;
   /** What the last comparison found. */
   diferencia: string | null;
+  /** Places that are there and take no copy, with why. */
+  sinRecibir: { nombre: string; falla: string }[];
   /** Places outside of this machine that are not connected, and all of them. */
   fuera: { nombre: string; conectado: boolean }[];
-  espacio: { libre: number; total: number; diario: number };
+  /** `reserva`: below it the server takes no files. */
+  espacio: { libre: number; total: number; diario: number; reserva: number };
   fallas: number;
   /** Jobs that failed within a day and were not tried again. */
   fallidos: number;
@@ -104,7 +107,21 @@ const diferencia = ({ diferencia: texto }: Hechos): Aviso[] =>
           tipo: 'diferencia',
           nivel: 'rojo',
           titulo: 'El último respaldo no coincide',
-          texto,
+          texto: `${texto} Toca el botón: el nuevo se abre y se compara. ${SOPORTE}`,
+          accion: 'respaldar',
+        },
+      ];
+
+/** The others have their copies: it is seen to before it is missed. */
+const lugares = ({ sinRecibir: [primero] }: Hechos): Aviso[] =>
+  primero === undefined
+    ? []
+    : [
+        {
+          tipo: 'lugar',
+          nivel: 'naranja',
+          titulo: `«${primero.nombre}» no recibe los respaldos`,
+          texto: `${primero.falla} Toca el botón para intentarlo de nuevo. ${SOPORTE}`,
           accion: 'respaldar',
         },
       ];
@@ -116,15 +133,21 @@ export const diasDeEspacio = ({
 }: Pick<Hechos['espacio'], 'libre' | 'diario'>): number | null =>
   diario > 0 ? Math.floor(libre / diario) : null;
 
-function espacio({ espacio: { libre, total, diario } }: Hechos): Aviso[] {
+/** Longer than that nobody plans for. */
+const ESPACIO_SE_DICE_DIAS = 365;
+
+function espacio({ espacio: { libre, total, diario, reserva } }: Hechos): Aviso[] {
+  // A disk that does not say how full it is.
+  if (total === 0) return [];
   const dias = diasDeEspacio({ libre, diario });
   const poco = libre < ESPACIO_PARTE * total || (dias !== null && dias < ESPACIO_DIAS);
   if (!poco && libre >= ESPACIO_ROJO) return [];
-  const alcanzan = dias === null ? '' : `Alcanzan para unos ${contar(dias, 'día', 'días')}. `;
+  const alcanzan =
+    dias === null || dias > ESPACIO_SE_DICE_DIAS ? '' : `Alcanzan para unos ${contar(dias, 'día', 'días')}. `;
   const texto =
-    libre < ESPACIO_ROJO
+    libre < reserva
       ? 'Ya no se pueden subir archivos; lo demás sigue funcionando.'
-      : `${alcanzan}Con menos de 1 GB no se podrán subir archivos; lo demás seguirá funcionando.`;
+      : `${alcanzan}Con menos de ${tamanio(reserva)} no se podrán subir archivos; lo demás seguirá funcionando.`;
   const nivel: NivelAviso = libre < ESPACIO_ROJO ? 'rojo' : 'naranja';
   return [
     { tipo: 'espacio', nivel, titulo: `Quedan ${tamanio(libre)} de espacio`, texto, accion: 'espacio' },
@@ -164,7 +187,7 @@ const trabajos = ({ fallidos }: Hechos): Aviso[] =>
 /** What has to be attended to, the worst first. */
 export const avisosDe = (hechos: Hechos): Aviso[] =>
   (hechos.seRespalda
-    ? [diferencia, fuera, copia, espacio, comprobacion, fallas, trabajos]
+    ? [diferencia, fuera, copia, espacio, comprobacion, lugares, fallas, trabajos]
     : [espacio, fallas, trabajos]
   )
     .flatMap((regla) => regla(hechos))
@@ -180,9 +203,13 @@ export function avisoDelReloj(
 ): Pick<Aviso, 'nivel' | 'titulo' | 'texto'> | null {
   const diferenciaMs = Math.abs(servidor - equipo);
   if (diferenciaMs <= RELOJ_MAX) return null;
+  const cuanto =
+    diferenciaMs < 2 * HORA
+      ? contar(Math.round(diferenciaMs / 60_000), 'minuto', 'minutos')
+      : hace(diferenciaMs);
   return {
     nivel: 'naranja',
-    titulo: `La hora del servidor y la de este equipo difieren en ${contar(Math.round(diferenciaMs / 60_000), 'minuto', 'minutos')}`,
+    titulo: `La hora del servidor y la de este equipo difieren en ${cuanto}`,
     texto:
       'Las entregas y los exámenes siguen la hora del servidor. Revisa cuál de los dos está mal y corrígelo.',
   };

@@ -41,6 +41,8 @@ export type Respaldo = z.output<typeof respaldo>;
 const lugar = z.object({
   nombre: z.string(),
   conectado: z.boolean(),
+  /** It is there, and yet what was to be copied there of late was not. */
+  falla: z.boolean(),
   /** Outside of the disk that holds the school. */
   fuera: z.boolean(),
   cifrado: z.boolean(),
@@ -52,7 +54,7 @@ export type NivelAviso = z.output<typeof nivelAviso>;
 
 /** Something that somebody has to attend to: what, and what to do. */
 export const aviso = z.object({
-  tipo: z.enum(['copia', 'fuera', 'comprobacion', 'diferencia', 'espacio', 'fallas', 'trabajos']),
+  tipo: z.enum(['copia', 'fuera', 'comprobacion', 'diferencia', 'lugar', 'espacio', 'fallas', 'trabajos']),
   nivel: nivelAviso,
   titulo: z.string(),
   texto: z.string(),

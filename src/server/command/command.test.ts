@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ceiba, colegio, copias, en, otraComputadora } from '#server/base/testing/command.ts';
@@ -54,8 +54,17 @@ it('un respaldo dañado no restaura nada, y lo que había sigue ahí', async () 
   const bytes = readFileSync(archivo);
   writeFileSync(archivo, bytes.fill(1, bytes.length - 2));
   const fallida = await ceiba(env, ['restaurar', usb, '--copia', copia, '--reemplazar']);
-  expect([fallida.code, fallida.complained]).toEqual([3, expect.stringContaining('No se restauró nada.')]);
+  expect([fallida.code, fallida.complained]).toEqual([
+    1,
+    `El archivo ${clave.slice(0, 4)}… del respaldo ${copia} falta o cambió. No se restauró nada.`,
+  ]);
   expect((await ceiba(env, ['comprobar', usb])).code).toBe(1);
+  truncateSync(join(usb, copia), statSync(join(usb, copia)).size - 9);
+  const cortada = await ceiba(env, ['restaurar', usb, '--copia', copia, '--reemplazar']);
+  expect([cortada.code, cortada.complained]).toEqual([
+    1,
+    expect.stringContaining(`El respaldo ${copia} está dañado o incompleto.`),
+  ]);
   expect(await en(env, 'select nombre1 from estudiantes')).toEqual([{ nombre1: 'Ixchel' }]);
 });
 

@@ -7,7 +7,7 @@ import { folderPlace } from '#server/base/backup/folder-place.ts';
 import type { Manifest } from '#server/base/backup/manifest.ts';
 import type { Place } from '#server/base/backup/place.ts';
 import { placeOf } from '#server/base/backup/places.ts';
-import { StartError } from '#server/base/start-error.ts';
+import { BrokenOff, StartError } from '#server/base/start-error.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** The place that was named: a folder, a bucket, or one file that holds a whole copy. */
@@ -39,7 +39,7 @@ export interface OpenedCopy {
 }
 
 const torn = (name: string, cause: unknown) =>
-  new StartError(`El respaldo ${name} está dañado o incompleto.`, { cause });
+  new BrokenOff(`El respaldo ${name} está dañado o incompleto.`, { cause });
 
 /** Opens a copy with a key of this machine, or else with the one that is typed. */
 export async function openCopy(surroundings: Surroundings, place: Place, name: string): Promise<OpenedCopy> {

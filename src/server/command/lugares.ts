@@ -17,7 +17,9 @@ const USO = 'Uso: ceiba lugares lista | agregar RUTA [--sin-cifrar] | quitar RUT
 const rutaDe = (escrita: string): string => (escrita.startsWith('s3://') ? escrita : resolve(escrita));
 
 async function estadoDe({ config }: Surroundings, setting: PlaceSetting) {
-  const place = await placeOf(config, setting.lugar);
+  // A bucket without a service is one of the places all the same: it is listed, and can be removed.
+  const place = await placeOf(config, setting.lugar).catch(() => null);
+  if (!place) return { ...setting, conectado: false, fuera: true };
   try {
     return { ...setting, conectado: await place.connected(), fuera: place.outside };
   } finally {

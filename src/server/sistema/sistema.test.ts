@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, inject, it } from 'vitest';
@@ -108,7 +108,9 @@ it('un respaldo queda anotado, con sus cuentas y sin rutas; desconectada la memo
   const [hecho] = await hacer(true);
   expect(hecho).toMatchObject({ bueno: true, problema });
   const { respaldos: vistos, lugares } = await mirar();
-  expect(lugares).toEqual([{ nombre: 'RESPALDO', conectado: true, fuera: false, cifrado: true }]);
+  expect(lugares).toEqual([
+    { nombre: 'RESPALDO', conectado: true, falla: false, fuera: false, cifrado: true },
+  ]);
   expect(vistos.ultimoComprobado).toMatchObject({ lugar: 'RESPALDO', estado: 'comprobado', archivos: 1 });
   expect(vistos.ultimoComprobado?.filas).toBeGreaterThan(20);
   expect(JSON.stringify(await call(verRespaldos, {}, director))).not.toContain(config.dataDir);
@@ -121,7 +123,12 @@ it('un respaldo queda anotado, con sus cuentas y sin rutas; desconectada la memo
     expect(await hacer(false)).toMatchObject([{ bueno: false, archivo: null }]);
   }
   expect(await contar(db, 'respaldos')).toBe(antes + 1);
-  expect((await mirar()).respaldos.ultimos[0]).toMatchObject({ estado: 'no_conectada' });
+  const sinMemoria = await mirar();
+  expect(sinMemoria.respaldos.ultimos[0]).toMatchObject({ estado: 'no_conectada' });
+  // The empty folder lies on the school's own disk; the copies do not.
+  expect(sinMemoria.lugares).toEqual([
+    { nombre: 'RESPALDO', conectado: false, falla: false, fuera: true, cifrado: true },
+  ]);
   cpSync(join(config.dataDir, 'marca'), join(usb, '.ceiba-lugar'));
 });
 
@@ -152,13 +159,44 @@ it('dos lugares reciben la misma copia; uno donde no coincide, o que no se abre,
   expect(data?.lugares[0]).toMatchObject({ nombre: 'sin-servicio', conectado: false });
   const { avisos, respaldos: vistos } = await mirar();
   expect(vistos.ultimos.slice(0, 2).map(({ estado }) => estado)).toEqual(['comprobado', 'fallo']);
-  expect(avisos).toContainEqual(expect.objectContaining({ tipo: 'diferencia', nivel: 'rojo', texto }));
+  expect(avisos).toContainEqual(
+    expect.objectContaining({ tipo: 'diferencia', nivel: 'rojo', texto: expect.stringContaining(texto) }),
+  );
+  // What was found was written again from the school's own file, so that the next one is good.
+  const enElLugar = () => readFileSync(join(usb, guardados.find((name) => name.endsWith(leidoHoy)) ?? ''));
+  expect(enElLugar().toString()).not.toBe('otra cosa');
   // Of a place that was removed nothing is said any more.
   await removePlace(config, usb);
   expect((await mirar()).avisos.map(({ tipo }) => tipo)).not.toContain('diferencia');
   await addPlace(config, { lugar: usb, cifrado: true });
   await removePlace(config, otra);
+  clock.advance(3_600_000);
+  expect(await hacer(true)).toMatchObject([{ lugar: usb, bueno: true }]);
+  expect((await mirar()).avisos.map(({ tipo }) => tipo)).not.toContain('diferencia');
   await db.delete(archivos);
+});
+
+it('un lugar que dos veces seguidas no recibe la copia se avisa, con por qué; una sola puede ser un corte', async () => {
+  const lugar = usb;
+  const avisado = async () => {
+    const { avisos, lugares } = await mirar();
+    return [lugares[0]?.falla, avisos.find(({ tipo }) => tipo === 'lugar')?.texto];
+  };
+  const falla = async () => {
+    const fin = clock.now().toISOString();
+    const error = 'No hay espacio en el lugar.';
+    await db.insert(respaldos).values({ inicio: fin, fin, lugar, tipo: 'hora', estado: 'fallo', error });
+  };
+  await falla();
+  expect(await avisado()).toEqual([false, undefined]);
+  await falla();
+  expect(await avisado()).toEqual([
+    true,
+    expect.stringMatching(/^No hay espacio en el lugar\. Toca el botón/),
+  ]);
+  clock.advance(60_000);
+  await hacer(false);
+  expect(await avisado()).toEqual([false, undefined]);
 });
 
 it('lo que quedó en marcha cuando el programa murió se da por interrumpido en el siguiente', async () => {
@@ -196,7 +234,7 @@ it('sin respaldos se avisa a las 26 horas en naranja y a las 72 en rojo; la que 
     expect.objectContaining({
       tipo: 'diferencia',
       nivel: 'rojo',
-      texto: 'El respaldo no coincide: falta 1 archivo (3F9A…).',
+      texto: expect.stringMatching(/^El respaldo no coincide: falta 1 archivo \(3F9A…\)\. Toca el botón/),
     }),
   );
 });

@@ -60,7 +60,7 @@ it('dice para cuánto alcanza el espacio', () => {
 
 it('de los lugares dice lo que más importa', () => {
   const lugar = (mas: Partial<Lugar>): Lugar => ({
-    ...{ nombre: 'USB', conectado: true, fuera: true, cifrado: true },
+    ...{ nombre: 'USB', conectado: true, falla: false, fuera: true, cifrado: true },
     ...mas,
   });
   expect(fraseDeLugares([lugar({})])).toContain('van cifrados');

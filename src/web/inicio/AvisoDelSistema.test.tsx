@@ -59,6 +59,12 @@ it('en el Inicio del Director está lo peor, y se va cuando se resuelve', async 
   expect(within(alerta).getByRole('link', { name: 'Ver estado' }).getAttribute('href')).toBe(
     '/colaborador/administrador/colegio/estado',
   );
+  expect(alerta.textContent).toContain(FUERA.texto);
+  // Of a button that is not here nothing is said.
+  servidor.avisos = [{ ...FUERA, texto: 'Toca el botón.', accion: 'respaldar' }];
+  await queryClient.refetchQueries();
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Ceiba sigue funcionando'));
+  expect(screen.getByRole('alert').textContent).not.toContain('Toca el botón');
   servidor.avisos = [];
   await queryClient.refetchQueries();
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());

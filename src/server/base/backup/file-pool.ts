@@ -43,6 +43,17 @@ export async function copyToPool(
   return { clave, ...written };
 }
 
+/**
+ * Writes files of a pool again that do not read as they were copied, where the school still has their bytes: the next copies name
+ * them too, and would never be good.
+ */
+export async function mendPool(writing: PoolWriting, damaged: readonly CopiedFile[]): Promise<void> {
+  for (const { clave, sha256 } of damaged) {
+    const original = await openOriginal(writing.storage, clave);
+    if (original && (await digestOf(original)).sha256 === sha256) await copyToPool(writing, clave);
+  }
+}
+
 /** Names of what lies in the pool of a place. */
 export async function namesInPool(place: Place, pool: string): Promise<Set<string>> {
   const names = new Set<string>();

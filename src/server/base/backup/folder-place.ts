@@ -37,15 +37,17 @@ async function filesBelow(folder: string): Promise<{ path: string; entry: string
 /** A folder with a marker in it. Written aside, synced, then renamed: what has a name is whole. */
 export function folderPlace(folder: string, dataDir: string): Place {
   const path = (name: string): string => join(folder, ...name.split('/'));
+  const marked = (): boolean => existsSync(join(folder, MARKER));
   return {
     name: folder,
+    // Of a disk that is not there only the empty folder of this one is left, which says nothing of where its copies are.
     get outside() {
-      return deviceOf(folder) !== deviceOf(dataDir);
+      return !marked() || deviceOf(folder) !== deviceOf(dataDir);
     },
-    connected: async () => existsSync(join(folder, MARKER)),
+    connected: async () => marked(),
     async write(name, body) {
       const target = path(name);
-      if (!existsSync(join(folder, MARKER))) throw new Error(`${folder} is not connected`);
+      if (!marked()) throw new Error(`${folder} is not connected`);
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       const aside = `${target}.${randomBytes(6).toString('hex')}.tmp`;
       try {

@@ -53,6 +53,12 @@ it('sin lugares, los respaldos quedan en este disco; con ellos, solo ahí, y son
   await expect(addPlace(sinServicio, { lugar: 's3://ceiba/x', cifrado: true })).rejects.toThrow(
     'RESPALDO_S3_URL',
   );
+  const conOtraClave = readConfig({ ...env, RESPALDO_S3_ACCESS_KEY_ID: 'OTRA' }, { root: folder });
+  await removePlace(config, 's3://ceiba/copias');
+  await expect(addPlace(conOtraClave, { lugar: 's3://ceiba/copias', cifrado: true })).rejects.toThrow(
+    'No se puede entrar a s3://ceiba/copias.',
+  );
+  expect(placeSettings(config)).toEqual([{ lugar: usb, cifrado: false }]);
   const dentroDeUnArchivo = join(usb, 'LEEME.txt', 'x');
   await expect(addPlace(sinServicio, { lugar: dentroDeUnArchivo, cifrado: true })).rejects.toThrow(
     `No se puede escribir en ${dentroDeUnArchivo}.`,
@@ -118,6 +124,8 @@ it('una carpeta y un depósito guardan, listan y quitan lo mismo', async () => {
     await place.remove('archivos/ab/abc');
     await place.remove('archivos/ab/abc');
     expect(await nombres(place.below('archivos'))).toEqual([]);
+    // Copies are noted under it, and looked for under the place that was named.
+    expect([usb, 's3://ceiba/copias']).toContain(place.name);
     await expect(place.read('archivos/ab/abc')).rejects.toThrow();
     const rota = Readable.from(
       (async function* () {

@@ -53,18 +53,30 @@ async function store({ dataDir }: PlacesConfig, settings: readonly PlaceSetting[
 
 /**
  * Adds a place; a folder gets its marker.
- * @throws StartError for a fourth one, and where a folder cannot be written.
+ * @throws StartError for a fourth one, where a folder cannot be written, and where a bucket cannot be looked into.
  */
 export async function addPlace(config: PlacesConfig, setting: PlaceSetting): Promise<void> {
   const others = stored(config).filter(({ lugar }) => lugar !== setting.lugar);
   if (others.length + config.backupPlaces.length >= PLACES_MAX)
     throw new StartError(`Ya hay ${PLACES_MAX} lugares. Quite uno antes de agregar otro.`);
-  if (isBucket(setting.lugar)) await bucket(config, setting.lugar).then(({ close }) => close());
+  if (isBucket(setting.lugar)) await lookInto(await bucket(config, setting.lugar));
   else
     await claimFolder(setting.lugar, readmeOf(typedCommand())).catch((cause: unknown) => {
       throw new StartError(`No se puede escribir en ${setting.lugar}.`, { cause });
     });
   await store(config, [...others, setting]);
+}
+
+async function lookInto(place: Place): Promise<void> {
+  try {
+    for await (const _ of place.copies()) break;
+  } catch (cause) {
+    throw new StartError(`No se puede entrar a ${place.name}. Revise RESPALDO_S3_URL y sus claves.`, {
+      cause,
+    });
+  } finally {
+    await place.close();
+  }
 }
 
 /** The copies in it stay. @throws StartError when it is none of the places. */
@@ -82,7 +94,7 @@ async function bucket({ backupStorage }: PlacesConfig, lugar: string) {
   const { hostname, pathname } = new URL(lugar);
   const prefix = pathname.split('/').filter(Boolean);
   const { s3Place } = await import('./s3-place.ts');
-  return s3Place({
+  return s3Place(lugar, {
     kind: 's3',
     ...(backupStorage satisfies BackupStorage),
     bucket: hostname,

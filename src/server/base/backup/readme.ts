@@ -15,9 +15,12 @@ Para leerlos sin Ceiba bastan los programas age, tar, gzip y psql:
 
   age --decrypt --identity clave.txt 2026-06-18_0210.ceiba > copia.tar
   tar --extract --file copia.tar
-  gunzip base.sql.gz
   createdb colegio
-  psql --dbname colegio --single-transaction --file base.sql
+  gunzip --stdout base.sql.gz | sed '/^SET transaction_timeout/d' \\
+    | psql --dbname colegio --set ON_ERROR_STOP=1 --single-transaction --quiet
+
+clave.txt lleva la clave del papel en una línea, con mayúsculas y sin espacios. La línea que sed
+quita solo la entiende PostgreSQL 17 o más nuevo.
 
 manifiesto.json dice cuántas filas tiene cada tabla y, de cada archivo, su clave, su tamaño y su
 SHA-256. Un archivo de clave 3F9A... está en archivos.../3F/3F9A... y se lee con

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { StartError } from '#server/base/start-error.ts';
+import { BrokenOff } from '#server/base/start-error.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
 import { digesting } from './archive.ts';
 import type { Cipher } from './cipher.ts';
@@ -28,7 +28,7 @@ async function restoreFile(
 
 /**
  * Puts the files of a copy into a storage.
- * @throws StartError for the first one that is missing or changed.
+ * @throws BrokenOff for the first one that is missing or changed.
  */
 export async function restoreFiles(
   source: RestoreSource,
@@ -38,8 +38,8 @@ export async function restoreFiles(
 ): Promise<void> {
   for (const [index, file] of archivos.entries()) {
     await restoreFile(source, deposito, file, storage).catch((cause: unknown) => {
-      throw new StartError(
-        `El archivo ${file.clave.slice(0, 4)}… del respaldo falta o cambió. No se restauró nada.`,
+      throw new BrokenOff(
+        `El archivo ${file.clave.slice(0, 4)}… del respaldo ${source.name} falta o cambió. No se restauró nada.`,
         { cause },
       );
     });

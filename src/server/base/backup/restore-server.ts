@@ -124,7 +124,7 @@ export const restoreServer = ({ url, unpacked, contenido, replace, aside }: Serv
     await load(client, ask, unpacked);
     for (const setting of readingSettings({ local: true })) await client.query(setting);
     const [unlike] = differences(contenido, await contentsOf(ask));
-    if (unlike) throw new StartError(`El respaldo no coincide: ${unlike}. No se restauró nada.`);
+    if (unlike) throw new BrokenOff(`El respaldo no coincide: ${unlike}. No se restauró nada.`);
     await client.query('commit');
   });
 

@@ -4,7 +4,7 @@ import type { Config } from '#server/base/config.ts';
 import { asideFolder, dropDraft, exchange, isFilled, makeDraft } from '#server/base/embedded/exchange.ts';
 import { lockFolder } from '#server/base/embedded/lock.ts';
 import { readMigrations } from '#server/base/migrate.ts';
-import { StartError } from '#server/base/start-error.ts';
+import { BrokenOff, StartError } from '#server/base/start-error.ts';
 import { openStorage } from '#server/base/storage/open-storage.ts';
 import { schoolDate } from '#shared/base/calendar.ts';
 import { DUMP, unpackArchive } from './archive.ts';
@@ -40,7 +40,7 @@ async function unpacked(options: RestoreOptions, folder: string): Promise<Manife
   const { place, name, cipher } = options;
   const manifest = await unpackArchive(place, name, cipher, folder).catch((cause: unknown) => {
     if (cause instanceof StartError) throw cause;
-    throw new StartError('El respaldo está dañado o incompleto. No se restauró nada.', { cause });
+    throw new BrokenOff(`El respaldo ${name} está dañado o incompleto. No se restauró nada.`, { cause });
   });
   checkVersion(manifest);
   return manifest;
@@ -71,7 +71,7 @@ async function restoreHere(options: RestoreOptions): Promise<Restored> {
       { hurried: true },
     );
     const [unlike] = differences(manifest.contenido, contenido);
-    if (unlike) throw new StartError(`El respaldo no coincide: ${unlike}. No se restauró nada.`);
+    if (unlike) throw new BrokenOff(`El respaldo no coincide: ${unlike}. No se restauró nada.`);
     await rename(join(folder, 'pgdata'), join(draft, 'base', 'pgdata'));
     const there = { ...config, dataDir: draft, databaseDir: join(draft, 'base') };
     const inBucket = config.storage.kind === 's3';

@@ -2,11 +2,11 @@ import type { StorageConfig } from '#server/base/config.ts';
 import { openS3Storage } from '#server/base/storage/s3-storage.ts';
 import { COPY_NAME, type Place } from './place.ts';
 
-/** A bucket of an S3-compatible service, reached as uploaded files are. */
-export async function s3Place(config: Extract<StorageConfig, { kind: 's3' }>): Promise<Place> {
+/** A bucket of an S3-compatible service, reached as uploaded files are. Its copies are noted under the name it was given. */
+export async function s3Place(name: string, config: Extract<StorageConfig, { kind: 's3' }>): Promise<Place> {
   const storage = await openS3Storage(config);
   return {
-    name: `s3://${config.bucket}/${config.prefix}`,
+    name,
     outside: true,
     connected: async () => true,
     write: (name, body) => storage.put(name, body),

@@ -29,12 +29,10 @@ export interface VerifyOptions extends TaskOptions {
   files: number | 'all';
 }
 
-/** What is wrong with the files of a copy. */
-export async function fileProblems(
-  place: Place,
-  { deposito, archivos }: Manifest,
-  { cipher, files }: Pick<VerifyOptions, 'cipher' | 'files'>,
-): Promise<string[]> {
+type ReadingFiles = Pick<VerifyOptions, 'cipher' | 'files'>;
+
+/** Files of a copy that its place has not, and those that do not read as they were copied. */
+async function checkFiles(place: Place, { deposito, archivos }: Manifest, { cipher, files }: ReadingFiles) {
   const present = await namesInPool(place, deposito);
   const lost = archivos.filter(({ clave }) => !present.has(pooled(deposito, clave)));
   const read = archivos.filter(
@@ -49,6 +47,10 @@ export async function fileProblems(
       .catch(() => null);
     if (digest?.sha256 !== file.sha256) changed.push(file);
   }
+  return { lost, changed };
+}
+
+function clausesOf({ lost, changed }: Record<'lost' | 'changed', readonly CopiedFile[]>): string[] {
   const [firstLost] = lost;
   const [firstChanged] = changed;
   return [
@@ -59,8 +61,17 @@ export async function fileProblems(
   ];
 }
 
+/** What is wrong with the files of a copy. */
+export const fileProblems = async (
+  place: Place,
+  manifest: Manifest,
+  options: ReadingFiles,
+): Promise<string[]> => clausesOf(await checkFiles(place, manifest, options));
+
 export interface Verified {
   manifest: Manifest | null;
+  /** Files whose bytes in the place are not those that were copied. */
+  changed: readonly CopiedFile[];
   /** Spanish clauses; none for a good copy. */
   problems: string[];
 }
@@ -69,11 +80,12 @@ export interface Verified {
 export async function verifyCopy(place: Place, name: string, options: VerifyOptions): Promise<Verified> {
   const { folder, cipher } = options;
   const manifest = await unpackArchive(place, name, cipher, folder).catch(() => null);
-  if (!manifest) return { manifest, problems: ['no se puede leer'] };
+  if (!manifest) return { manifest, changed: [], problems: ['no se puede leer'] };
   const loaded = await runTask(
     { kind: 'load', dump: join(folder, DUMP), cluster: join(folder, 'pgdata') },
     options,
   ).catch(() => null);
   const ofRows = loaded ? differences(manifest.contenido, loaded.contenido) : ['la base de datos no abre'];
-  return { manifest, problems: [...ofRows, ...(await fileProblems(place, manifest, options))] };
+  const files = await checkFiles(place, manifest, options);
+  return { manifest, changed: files.changed, problems: [...ofRows, ...clausesOf(files)] };
 }

@@ -5,8 +5,9 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { auditoriaDe, crearColaborador } from '#server/base/testing/builders.ts';
 import { crearClase } from '#server/base/testing/builders-clase.ts';
-import { crearGrado } from '#server/base/testing/builders-estructura.ts';
+import { abrirGrado, crearGrado } from '#server/base/testing/builders-estructura.ts';
 import { estudiantes } from '#server/estudiantes/tables.ts';
+import { gradosSecciones } from '#server/grados/tables.ts';
 import { startJobs } from '#server/trabajos-tipos.ts';
 import { pedirBoletas } from '#shared/calificaciones/lotes.ts';
 import { cancelarTrabajo, listarTrabajos, verTrabajo } from '#shared/trabajos.ts';
@@ -114,6 +115,23 @@ it('a los siete días ya no está, y la barrida libera el archivo', async () => 
   const tarde = await iniciarSesionDe(await crearColaborador(db, { cargos: [1] }));
   const respuesta = await descargar(id, tarde);
   expect(respuesta.json()).toMatchObject({ code: 0, message: 'Ya no está disponible. Vuelve a generarla.' });
+});
+
+it('las de un grado o un nivel son las mismas, desde cualquiera de sus secciones que se pidan', async () => {
+  const [una] = await db
+    .select()
+    .from(gradosSecciones)
+    .where(eq(gradosSecciones.idGradoSeccion, clase.idGradoSeccion));
+  const { idGrado = 0 } = una ?? {};
+  const { secciones } = await abrirGrado(db, idGrado, { secciones: ['B', 'C'] });
+  for (const alcance of ['grado', 'nivel'] as const) {
+    const pedidos = [];
+    for (const idGradoSeccion of [clase.idGradoSeccion, ...Object.values(secciones)])
+      pedidos.push((await pedir({ body: { alcance, idGradoSeccion } })).id);
+    expect(new Set(pedidos).size).toBe(1);
+    const params = { idTrabajo: String(pedidos[0]) };
+    await call(cancelarTrabajo, { params }, secretaria);
+  }
 });
 
 it('cancelado a medias no deja nada y queda anotado', async () => {

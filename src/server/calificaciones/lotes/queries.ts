@@ -27,11 +27,12 @@ const nombreDe: Record<Alcance, SQL> = {
   nivel: sql`min(n.nombre)`,
 };
 
-/** What it is called, its year, and how many students it has; no name where there is no such section. */
+/** What it is called, its year, its first section and how many students it has; no name where there is no such section. */
 export async function lotePedido(db: Sql, lote: LoteForm) {
-  const [row] = await rows<{ nombre: string | null; ciclo: number; alumnos: number }>(
+  const [row] = await rows<{ nombre: string | null; ciclo: number; primera: number; alumnos: number }>(
     db,
-    sql`select ${nombreDe[lote.alcance]} nombre, min(una.id_ciclo_escolar) ciclo, count(i.id_estudiante_grado)::int alumnos
+    sql`select ${nombreDe[lote.alcance]} nombre, min(una.id_ciclo_escolar) ciclo,
+        min(gs.id_grado_seccion) primera, count(i.id_estudiante_grado)::int alumnos
       from ${secciones(lote)}
       left join (${INSCRITOS}) on i.id_grado_seccion = gs.id_grado_seccion`,
   );

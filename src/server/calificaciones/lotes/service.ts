@@ -115,5 +115,7 @@ export async function pedirBoletas(tx: Tx, lote: LoteForm, quien: Quien): Promis
   const pedido = await queries.lotePedido(tx, lote);
   const nombre = found(pedido?.nombre);
   if (!pedido?.alumnos) throw rule(LOTE_SIN_ALUMNOS);
-  return pedirTrabajo(tx, boletas, { lote, ciclo: pedido.ciclo, nombre }, quien);
+  // Whichever of its sections a grade or a level was asked for from: it is the same lot.
+  const desdeLaPrimera = { ...lote, idGradoSeccion: pedido.primera };
+  return pedirTrabajo(tx, boletas, { lote: desdeLaPrimera, ciclo: pedido.ciclo, nombre }, quien);
 }

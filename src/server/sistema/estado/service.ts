@@ -81,6 +81,7 @@ export async function estadoDelSistema({ db, config, faults, now }: Mirando): Pr
     datos: medidas.base + medidas.archivos,
     diario: Math.round(medidas.archivosDelMes / MES_DIAS),
   };
+  const fallaDe = (ruta: string) => respaldos.porLugar.find(({ lugar }) => lugar === ruta)?.falla ?? null;
   const deAfuera = lugares.filter(({ fuera }) => fuera);
   const { horas, dias, semanas, meses } = conservan(config);
   const conNombre = respaldos.filas.map((fila) => ({ ...fila, lugar: placeLabel(config, fila.lugar) }));
@@ -102,8 +103,12 @@ export async function estadoDelSistema({ db, config, faults, now }: Mirando): Pr
     diferencia:
       respaldos.porLugar.find((uno) => uno.diferencia && lugares.some(({ ruta }) => ruta === uno.lugar))
         ?.diferencia ?? null,
+    sinRecibir: lugares.flatMap(({ ruta, nombre, conectado }) => {
+      const falla = conectado ? fallaDe(ruta) : null;
+      return falla === null ? [] : [{ nombre, falla }];
+    }),
     fuera: deAfuera,
-    espacio,
+    espacio: { ...espacio, reserva: config.diskReserve },
     fallas,
     fallidos,
   });
@@ -117,7 +122,10 @@ export async function estadoDelSistema({ db, config, faults, now }: Mirando): Pr
       ultimoBueno: de(respaldos.bueno),
       ultimoComprobado: de(respaldos.comprobado),
     },
-    lugares: lugares.map(({ ruta: _, ...lugar }) => lugar),
+    lugares: lugares.map(({ ruta, ...lugar }) => ({
+      ...lugar,
+      falla: lugar.conectado && fallaDe(ruta) !== null,
+    })),
     espacio,
     version: {
       version: productVersion(),

@@ -143,3 +143,19 @@ it('cada hora solo si algo cambió; de noche siempre; la demostración, solo si 
   await pedir();
   expect(await abiertos()).toEqual([{ tipo: 'noche' }]);
 });
+
+it('donde una copia no coincidió se hace otra que se compara; si tampoco coincide, se espera a la noche', async () => {
+  await olvidar();
+  await db.delete(respaldos);
+  const lugar = `${config.dataDir}/respaldos`;
+  const comparada = async (archivo: string, estado: 'comprobado' | 'fallo') => {
+    const fin = clock.now().toISOString();
+    await db.insert(respaldos).values({ inicio: fin, fin, lugar, archivo, tipo: 'noche', estado });
+    await respaldarDondeFaltaba(entorno, clock.now());
+    return abiertos();
+  };
+  expect(await comparada('1.ceiba', 'comprobado')).toEqual([]);
+  expect(await comparada('2.ceiba', 'fallo')).toEqual([{ tipo: 'noche' }]);
+  await olvidar();
+  expect(await comparada('3.ceiba', 'fallo')).toEqual([]);
+});

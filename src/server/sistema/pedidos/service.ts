@@ -13,7 +13,7 @@ import type { Contexto, TipoDeTrabajo } from '#server/trabajos/tipos/service.ts'
 import { NINGUN_LUGAR } from '#shared/sistema/estado.rules.ts';
 import { TIPO_DE_TRABAJO, tipoRespaldo } from '#shared/sistema.ts';
 import { type Hecho, nadaCambio, respaldar } from '../respaldos/service.ts';
-import { esDemostracion, lugaresQueFaltan } from './queries.ts';
+import { esDemostracion, lugaresQueDejaronDeCoincidir, lugaresQueFaltan } from './queries.ts';
 
 const parametros = z.object({ tipo: tipoRespaldo });
 type Parametros = z.output<typeof parametros>;
@@ -134,9 +134,12 @@ export async function respaldarCadaHora(entorno: Entorno, now: Date): Promise<vo
     await encargar(entorno, 'hora', now);
 }
 
-/** A place that was missing and is back gets what it missed. */
+/** A place that was missing and is back gets what it missed; one whose copy was not equal, another that is compared. */
 export async function respaldarDondeFaltaba(entorno: Entorno, now: Date): Promise<void> {
   const { database, config } = entorno;
+  const distintos = await lugaresQueDejaronDeCoincidir(database.db);
+  if (placeSettings(config).some(({ lugar }) => distintos.includes(lugar)))
+    return void (await encargar(entorno, 'noche', now));
   const faltan = await lugaresQueFaltan(database.db);
   for (const { lugar } of placeSettings(config).filter((uno) => faltan.includes(uno.lugar))) {
     const place = await placeOf(config, lugar);

@@ -129,8 +129,11 @@ interface Resumen {
   /** Ids of those two. */
   bueno: number | null;
   comprobado: number | null;
-  /** Of each place: its last good copy, and what was found in the last one that was compared; null when all was equal. */
-  porLugar: { lugar: string; bueno: string | null; diferencia: string | null }[];
+  /**
+   * Of each place: its last good copy; what was found in the last one that was compared, null when all was equal; what the last try
+   * came to nothing of, null unless the one before did too: a single one may have been cancelled, or the power was cut.
+   */
+  porLugar: { lugar: string; bueno: string | null; diferencia: string | null; falla: string | null }[];
 }
 
 /** Everything that the state of the system says of copies, in one statement. */
@@ -150,8 +153,11 @@ export async function resumenDeRespaldos(db: Db): Promise<Resumen> {
           union select id_respaldo from comprobado)), '[]') filas,
       coalesce((select json_agg(p) from (select lugar, max(inicio) filter (where estado in ('guardado', 'comprobado')) bueno,
           (array_agg(case when estado = 'fallo' then error end order by inicio desc, id_respaldo desc)
-            filter (where estado = 'comprobado' or (estado = 'fallo' and archivo is not null)))[1] diferencia
-        from quedan group by lugar) p), '[]') "porLugar"`,
+            filter (where estado = 'comprobado' or (estado = 'fallo' and archivo is not null)))[1] diferencia,
+          case when count(*) filter (where vez <= 2 and estado = 'fallo' and archivo is null) = 2
+            then max(error) filter (where vez = 1) end falla
+        from (select *, row_number() over (partition by lugar order by id_respaldo desc) vez from quedan) quedan
+        group by lugar) p), '[]') "porLugar"`,
   );
   return row ?? { filas: [], total: 0, bueno: null, comprobado: null, porLugar: [] };
 }

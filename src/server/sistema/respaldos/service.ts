@@ -10,6 +10,7 @@ import {
   type Progress,
 } from '#server/base/backup/backup.ts';
 import type { TaskOptions } from '#server/base/backup/child-process.ts';
+import { mendPool } from '#server/base/backup/file-pool.ts';
 import { COPY_NAME } from '#server/base/backup/place.ts';
 import { openPlace, type PlaceSetting, placeSettings } from '#server/base/backup/places.ts';
 import { superfluous } from '#server/base/backup/retention.ts';
@@ -131,12 +132,17 @@ async function respaldarEn(
   }
   await avance(ARCHIVOS);
   const folder = await mkdtemp(join(draft.folder, 'comprobar-'));
-  const problems = comprobar
-    ? (await verifyCopy(place, copia.name, { cipher, folder, files: parteDelDia(inicio), ...tarea })).problems
-    : [];
+  const { problems, changed } = comprobar
+    ? await verifyCopy(place, copia.name, { cipher, folder, files: parteDelDia(inicio), ...tarea })
+    : { problems: [], changed: [] };
   // Whole, and nobody has found anything wrong with it: who stopped has only not looked.
   const abierta = comprobar && !tarea.signal?.aborted;
-  if (abierta && problems.length > 0) return fallo(NO_COINCIDE(problems), copia.name);
+  if (abierta && problems.length > 0) {
+    await mendPool({ storage: respaldando.storage, place, cipher }, changed).catch((error: unknown) =>
+      respaldando.onFallo?.(lugar, error),
+    );
+    return fallo(NO_COINCIDE(problems), copia.name);
+  }
   const filas = Object.values(draft.captured.contenido.tablas);
   await queries.terminar(database.db, idRespaldo, {
     estado: abierta ? 'comprobado' : 'guardado',

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
+import { SIGUE_FUNCIONANDO } from '#shared/sistema/estado.rules.ts';
 import { paths } from '#web/paths.ts';
 import { useEstadoDelSistema } from '#web/sistema/api.ts';
 
@@ -18,10 +19,16 @@ export function AlertaDelSistema() {
           Ver estado
         </Button>
       }
-      sx={{ mb: { xs: 2, md: 3 }, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+      sx={{
+        mb: { xs: 2, md: 3 },
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        // Beside its drawing on a phone too; only the button goes below.
+        '& .MuiAlert-message': { flex: { xs: '1 1 0', sm: '0 1 auto' }, minWidth: { xs: '70%', sm: 0 } },
+      }}
     >
       <AlertTitle>{peor.titulo}</AlertTitle>
-      {peor.texto}
+      {/* The button of which it speaks stands on the other screen. */}
+      {peor.accion === 'respaldar' ? SIGUE_FUNCIONANDO : peor.texto}
     </Alert>
   );
 }

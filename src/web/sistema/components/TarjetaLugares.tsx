@@ -11,20 +11,28 @@ import { TarjetaDato } from './TarjetaDato.tsx';
 function estadoDe(lugares: readonly Lugar[]): { tone: Tono; text: string } {
   const faltan = lugares.filter(({ conectado }) => !conectado).length;
   if (faltan > 0) return { tone: 'error', text: `${faltan} sin conectar` };
+  const fallan = lugares.filter(({ falla }) => falla).length;
+  if (fallan > 0) return { tone: 'atraso', text: `${fallan} con fallas` };
   if (!lugares.some(({ fuera }) => fuera)) return { tone: 'info', text: 'Solo este disco' };
   return { tone: 'exito', text: contar(lugares.length, 'listo', 'listos') };
 }
 
-const palabra = ({ conectado, fuera }: Lugar): string => {
+const palabra = ({ conectado, falla, fuera }: Lugar): string => {
   if (!conectado) return 'No conectada';
+  if (falla) return 'No responde';
   return fuera ? 'Conectada' : 'Listo';
 };
+
+function tono({ conectado, falla }: Lugar): Tono {
+  if (!conectado) return 'error';
+  return falla ? 'atraso' : 'exito';
+}
 
 export const RenglonesDeLugares = ({ lugares }: { lugares: readonly Lugar[] }) => (
   <Renglones>
     {lugares.map((lugar) => (
       <Renglon key={lugar.nombre} name={lugar.nombre} strong>
-        <Estado variant="texto" tone={lugar.conectado ? 'exito' : 'error'} text={palabra(lugar)} />
+        <Estado variant="texto" tone={tono(lugar)} text={palabra(lugar)} />
       </Renglon>
     ))}
   </Renglones>
