@@ -7,6 +7,7 @@ import { archivos } from '#server/archivos/tables.ts';
 import { claimFolder } from '#server/base/backup/folder-place.ts';
 import { addPlace, removePlace } from '#server/base/backup/places.ts';
 import { rows } from '#server/base/db.ts';
+import { productVersion } from '#server/base/project-root.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
 import { databaseUrl } from '#server/base/testing/database-url.ts';
@@ -151,7 +152,16 @@ it('dos lugares reciben la misma copia; uno donde no coincide, o que no se abre,
   const { data } = await conLugar('s3://sin-servicio/copias');
   expect(data?.lugares[0]).toMatchObject({ nombre: 'sin-servicio', conectado: false });
   const { avisos, respaldos: vistos } = await mirar();
-  expect(vistos.ultimos.slice(0, 2).map(({ estado }) => estado)).toEqual(['comprobado', 'fallo']);
+  // One row, which tells the worst of its places.
+  const perdida = vistos.ultimoComprobado?.error;
+  const unRenglon = {
+    lugar: 'RESPALDO y OTRA',
+    estado: 'fallo',
+    error: `RESPALDO: ${texto} OTRA: ${perdida}`,
+  };
+  expect(vistos.ultimos[0]).toMatchObject({ ...unRenglon, bytes: vistos.ultimoComprobado?.bytes });
+  expect(vistos.ultimoComprobado).toMatchObject({ lugar: 'OTRA', estado: 'comprobado' });
+  expect(new Set(vistos.ultimos.map(({ inicio }) => inicio)).size).toBe(3);
   expect(avisos).toContainEqual(expect.objectContaining({ tipo: 'diferencia', nivel: 'rojo', texto }));
   // Of a place that was removed nothing is said any more.
   await removePlace(config, usb);
@@ -162,6 +172,7 @@ it('dos lugares reciben la misma copia; uno donde no coincide, o que no se abre,
 });
 
 it('lo que quedó en marcha cuando el programa murió se da por interrumpido en el siguiente', async () => {
+  clock.advance(60_000);
   await db
     .insert(respaldos)
     .values({ inicio: clock.now().toISOString(), lugar: usb, tipo: 'hora', estado: 'en_marcha' });
@@ -211,4 +222,5 @@ it('un paquete más nuevo en la carpeta del colegio se anuncia; uno más viejo o
   expect((await mirar()).version.nueva).toBe('99.1.0');
   const { data } = await call(verNovedades, {}, await iniciarSesionDe(persona));
   expect(data?.partes.map(({ titulo }) => titulo)).toContain('Estado del sistema');
+  expect(data).toMatchObject({ version: productVersion(), empacada: '99.1.0' });
 });
