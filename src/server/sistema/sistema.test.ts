@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, inject, it } from 'vitest';
@@ -12,6 +12,8 @@ import { startTestApp } from '#server/base/testing/app.ts';
 import { contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
 import { databaseUrl } from '#server/base/testing/database-url.ts';
 import { newToken } from '#server/base/tokens.ts';
+import { escuela } from '#server/escuela/tables.ts';
+import { trabajos } from '#server/trabajos/tables.ts';
 import { type EstadoDelSistema, verEstado, verNovedades, verRespaldos, verSoporte } from '#shared/sistema.ts';
 import { versiones } from './estado/tables.ts';
 import { nadaCambio, respaldar } from './respaldos/service.ts';
@@ -210,6 +212,62 @@ it('sin respaldos se avisa a las 26 horas en naranja y a las 72 en rojo; la que 
       texto: 'El respaldo no coincide: falta 1 archivo (3F9A…).',
     }),
   );
+});
+
+it('lo de este disco no cuenta como fuera; a la demostración no se le reclama; de lo que falló hace más de un día no se habla', async () => {
+  const tipos = (estado: EstadoDelSistema) => estado.avisos.map(({ tipo }) => tipo);
+  const inicio = (horas: number) => new Date(clock.now().getTime() - horas * 3_600_000).toISOString();
+  const guardar = (lugar: string, horas: number, estado: 'guardado' | 'fallo' = 'guardado') =>
+    db.insert(respaldos).values({ inicio: inicio(horas), fin: inicio(horas), lugar, tipo: 'hora', estado });
+  const nube = 's3://sin-servicio/copias';
+  await db.delete(respaldos);
+  await guardar(usb, 4);
+  for (const horas of [3, 2, 1]) await guardar(usb, horas, 'fallo');
+  const estado = await mirar();
+  const { ultimos, ultimoBueno } = estado.respaldos;
+  const haceHoras = [...ultimos, ultimoBueno].map(
+    (una) => clock.now().getTime() - Date.parse(una?.inicio ?? ''),
+  );
+  expect(haceHoras).toEqual([1, 2, 3, 4].map((horas) => horas * 3_600_000));
+  expect(tipos(estado)).toEqual(['fuera']);
+  await guardar(nube, 5);
+  expect(tipos(await mirar())).toEqual(['fuera']);
+  expect(tipos((await conLugar(nube)).data)).toEqual([]);
+
+  await db.delete(respaldos);
+  await db.update(escuela).set({ esDemo: true });
+  expect(tipos(await mirar())).toContain('copia');
+  await removePlace(config, usb);
+  expect(tipos(await mirar())).toEqual([]);
+  await db.update(escuela).set({ esDemo: false });
+  expect(tipos(await mirar())).toContain('copia');
+
+  await db.insert(trabajos).values({
+    ...{ tipo: 'boletas', titulo: 'Boletas', audiencia: 'administrador', huellaParametros: 'x' },
+    ...{ parametros: {}, creado: inicio(24), estado: 'fallido', fin: inicio(23), error: 'No.' },
+  });
+  expect(tipos(await mirar())).toContain('trabajos');
+  clock.advance(2 * 3_600_000);
+  expect(tipos(await mirar())).not.toContain('trabajos');
+});
+
+it('el espacio dice lo que queda, lo que ocupa el colegio y cuánto creció por día en el último mes', async () => {
+  const subido = (dias: number, tamanio: number) =>
+    db.insert(archivos).values({
+      ...{ idArchivo: newToken(), nombre: 'a.txt', tipo: 'text/plain', tamanio, clave: newToken() },
+      creado: new Date(clock.now().getTime() - dias * DIA).toISOString(),
+    });
+  const { espacio: antes } = await mirar();
+  await subido(29, 30_000_000);
+  await subido(31, 60_000_000);
+  const { espacio } = await mirar();
+  expect(espacio.diario - antes.diario).toBe(1_000_000);
+  expect(espacio.datos).toBeGreaterThanOrEqual(90_000_000);
+  const { bsize, blocks } = statfsSync(config.dataDir);
+  expect(espacio.total).toBe(bsize * blocks);
+  expect(espacio.libre).toBeGreaterThan(blocks);
+  expect(espacio.libre).toBeLessThanOrEqual(espacio.total);
+  await db.delete(archivos);
 });
 
 it('un paquete más nuevo en la carpeta del colegio se anuncia; uno más viejo o de otro nombre, no', async () => {
