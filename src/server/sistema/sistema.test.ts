@@ -81,8 +81,9 @@ it.each([verEstado, verNovedades, verRespaldos, verSoporte])(
 
 it('cuenta a quienes hicieron algo en los últimos cinco minutos, una vez a cada uno, y dice qué versión había antes', async () => {
   await iniciarSesionDe(persona);
+  await iniciarSesionDe(await crearEstudiante(db));
   const { personas, version } = await mirar();
-  expect(personas).toEqual({ estudiantes: 1, docentes: 1, administracion: 3 });
+  expect(personas).toEqual({ estudiantes: 2, docentes: 1, administracion: 3 });
   expect(version.anterior).toBeNull();
   const desde = clock.now().toISOString();
   await db.insert(versiones).values(['1.0.0', '1.1.0'].map((una) => ({ version: una, desde })));
