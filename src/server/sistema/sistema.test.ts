@@ -282,4 +282,6 @@ it('un paquete más nuevo en la carpeta del colegio se anuncia; uno más viejo o
   const { data } = await call(verNovedades, {}, await iniciarSesionDe(persona));
   expect(data?.partes.map(({ titulo }) => titulo)).toContain('Estado del sistema');
   expect(data).toMatchObject({ version: productVersion(), empacada: '99.1.0' });
+  for (const { puntos } of data?.partes ?? [])
+    expect(puntos).toEqual([expect.stringMatching(/^\p{Lu}.*\.$/u), ...puntos.slice(1)]);
 });
