@@ -4,6 +4,9 @@ import { sinTropiezos } from './accesibilidad.ts';
 import { entrarComo } from './personas.ts';
 import { expect, test } from './prueba.ts';
 
+/** The thread that draws gives way to all else: with a machine full of journeys a sheet takes seconds. */
+const HILO_LENTO_MS = 120_000;
+
 const bandeja = (page: Page) => page.getByRole('region', { name: 'Trabajos' });
 
 /** Opens the dialog of a grade from its card. */
@@ -42,7 +45,9 @@ test('las boletas de un grado se piden en un paso, se sigue trabajando, y se des
   await expect(dialogo).toBeHidden();
   await expect(bandeja(page)).toContainText('Boletas de Primero Primaria');
   await page.getByRole('link', { name: 'Alumnos', exact: true }).click();
-  await expect(bandeja(page).getByText(/^Listas: \d+ boletas$/)).toBeVisible({ timeout: 60_000 });
+  await expect(bandeja(page).getByText(/^Listas: \d+ boletas$/)).toBeVisible({
+    timeout: HILO_LENTO_MS,
+  });
   await sinTropiezos(page);
   const [archivo] = await Promise.all([
     page.waitForEvent('download'),
@@ -69,7 +74,7 @@ test('las de todo un nivel muestran cuánto falta, también en el detalle del gr
   const dialogo = await pedirDeTarjeta(page, /^Todo Primaria/);
   await dialogo.getByRole('button', { name: 'Generar' }).click();
   await expect(bandeja(page).getByText(/^\d+ de \d+ · faltan? cerca de \d+ (s|min)$/)).toBeVisible({
-    timeout: 30_000,
+    timeout: HILO_LENTO_MS,
   });
   await sinTropiezos(page);
   await nadaTapado(page);
@@ -80,7 +85,8 @@ test('las de todo un nivel muestran cuánto falta, también en el detalle del gr
   await page.getByRole('link', { name: 'Detalles de Primero Primaria' }).click();
   const detalle = page.getByRole('dialog', { name: /^Primero Primaria/ });
   await expect(detalle.getByRole('region', { name: 'Trabajos' })).toBeVisible();
-  await detalle.getByRole('button', { name: 'Boletas' }).first().click();
+  // Exactly: until the sections come, what cancels the job is the first that names them.
+  await detalle.getByRole('button', { name: 'Boletas', exact: true }).first().click();
   await expect(page.getByRole('radio', { name: /^Sección A/ })).toBeChecked();
   await page.keyboard.press('Escape');
   // By the keyboard, from within the screen that is open.

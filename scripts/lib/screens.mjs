@@ -106,6 +106,7 @@ const deDirector = [
   estado('director-estado', 'estadoDelSistema'),
   estado('director-lugares', 'estadoDelSistema', ['button', 'Lugares y clave']),
   estado('director-espacio', 'estadoDelSistema', ['button', 'Qué puedo hacer']),
+  estado('director-novedades', 'estadoDelSistema', ['button', 'Ver novedades']),
   estado('director-soporte', 'estadoDelSistema', ['button', 'Para soporte técnico']),
   from('/colaborador/administrador/colegio/estado/respaldos')('director-respaldos', 'respaldos'),
 ];

@@ -26,7 +26,7 @@ export const respaldo = z.object({
   /** The instant whose rows it holds. */
   inicio: instante,
   fin: instante.nullable(),
-  /** Name of the disk or the bucket; never its path. */
+  /** Name of the disk or the bucket, of several where the row tells of several; never a path. */
   lugar: z.string(),
   tipo: tipoRespaldo,
   estado: estadoRespaldo,
@@ -68,7 +68,7 @@ export const estadoDelSistema = z.object({
   ahora: instante,
   avisos: z.array(aviso),
   respaldos: z.object({
-    /** The last three tries. */
+    /** The last three tries, each one row whatever number of places it went to. */
     ultimos: z.array(respaldo),
     /** How many copies there are. */
     total: z.int(),
@@ -138,6 +138,8 @@ export const pedirRespaldo = endpoint({
 
 export const novedades = z.object({
   version: z.string(),
+  /** A newer one, still packed: its news cannot be read. */
+  empacada: z.string().nullable(),
   partes: z.array(z.object({ titulo: z.string(), puntos: z.array(z.string()) })),
 });
 export type Novedades = z.output<typeof novedades>;

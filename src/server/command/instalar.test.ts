@@ -62,6 +62,12 @@ it('los datos pasan del servidor a la base incluida y de vuelta solo a una vací
   const ajena = await ceiba(['trasladar', 'postgres://nadie@127.0.0.1:1/nada']);
   expect([ajena.code, ajena.said]).toEqual([3, expect.stringContaining('No se pudo conectar')]);
   expect((await ceiba(['trasladar', 'mysql://x'])).code).toBe(2);
+  // The password is asked for, whatever it holds, so that it need not stand in the command.
+  const ajustes = readFileSync(settings, 'utf8');
+  writeFileSync(settings, `${ajustes}DATABASE_URL=postgres://nadie:una%20clave%2F%25@127.0.0.1:1/nada\n`);
+  const misma = await ceiba(['trasladar', 'postgres://nadie@127.0.0.1:1/nada'], { typed: 'una clave/%\n' });
+  expect(misma.said).toMatch(/Clave de nadie en 127\.0\.0\.1:1 .*\n.*Los datos ya están ahí\./s);
+  writeFileSync(settings, ajustes);
   const vuelta = await ceiba(['trasladar', 'incluida']);
   if (!databaseUrl) {
     expect([vuelta.code, vuelta.said]).toEqual([3, expect.stringContaining('Los datos ya están ahí.')]);

@@ -27,7 +27,7 @@ import { type Machine, machineOf, PATIENCE_MS } from './recovery.ts';
 import { respaldarAntes } from './respaldar.ts';
 import { type Command, type ExitCode, type Surroundings, UsageError } from './surroundings.ts';
 
-const USO = 'Uso: ceiba trasladar postgres://usuario:clave@servidor/base | incluida';
+const USO = 'Uso: ceiba trasladar postgres://usuario@servidor/base | incluida';
 /** The database inside the program, as it is named behind the command. */
 const INCLUIDA = 'incluida';
 
@@ -138,6 +138,19 @@ async function transfer(surroundings: Surroundings, to: Config): Promise<ExitCod
   return 0;
 }
 
+/** An address without its password, which is asked for: what is written behind a command is seen by every account of the machine. */
+async function conClave({ console }: Surroundings, target: string): Promise<string> {
+  if (!URL.canParse(target)) throw new UsageError(USO);
+  const address = new URL(target);
+  if (address.username === '' || address.password !== '') return target;
+  const account = decodeURIComponent(address.username);
+  const clave = await console.ask(`Clave de ${account} en ${address.host} (vacía si no tiene): `, {
+    hidden: true,
+  });
+  address.password = encodeURIComponent(clave);
+  return address.href;
+}
+
 /** `ceiba trasladar`: the school's data from the embedded database to a server, or back. */
 export const trasladar: Command = async (surroundings) => {
   const { positionals } = parseArgs({ args: [...surroundings.args], allowPositionals: true });
@@ -147,7 +160,7 @@ export const trasladar: Command = async (surroundings) => {
   const { env, config, installation } = surroundings;
   await requireAdmin(installation);
   installedVersion(surroundings);
-  const there = { ...env, DATABASE_URL: target === INCLUIDA ? '' : target };
+  const there = { ...env, DATABASE_URL: target === INCLUIDA ? '' : await conClave(surroundings, target) };
   const to = readConfig(there, { root: projectRoot() });
   return withMaintenanceLock(config.dataDir, () => transfer(surroundings, to));
 };

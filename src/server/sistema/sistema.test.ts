@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, inject, it } from 'vitest';
@@ -7,10 +7,13 @@ import { archivos } from '#server/archivos/tables.ts';
 import { claimFolder } from '#server/base/backup/folder-place.ts';
 import { addPlace, removePlace } from '#server/base/backup/places.ts';
 import { rows } from '#server/base/db.ts';
+import { productVersion } from '#server/base/project-root.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
 import { databaseUrl } from '#server/base/testing/database-url.ts';
 import { newToken } from '#server/base/tokens.ts';
+import { escuela } from '#server/escuela/tables.ts';
+import { trabajos } from '#server/trabajos/tables.ts';
 import { type EstadoDelSistema, verEstado, verNovedades, verRespaldos, verSoporte } from '#shared/sistema.ts';
 import { versiones } from './estado/tables.ts';
 import { nadaCambio, respaldar } from './respaldos/service.ts';
@@ -78,8 +81,9 @@ it.each([verEstado, verNovedades, verRespaldos, verSoporte])(
 
 it('cuenta a quienes hicieron algo en los últimos cinco minutos, una vez a cada uno, y dice qué versión había antes', async () => {
   await iniciarSesionDe(persona);
+  await iniciarSesionDe(await crearEstudiante(db));
   const { personas, version } = await mirar();
-  expect(personas).toEqual({ estudiantes: 1, docentes: 1, administracion: 3 });
+  expect(personas).toEqual({ estudiantes: 2, docentes: 1, administracion: 3 });
   expect(version.anterior).toBeNull();
   const desde = clock.now().toISOString();
   await db.insert(versiones).values(['1.0.0', '1.1.0'].map((una) => ({ version: una, desde })));
@@ -158,7 +162,16 @@ it('dos lugares reciben la misma copia; uno donde no coincide, o que no se abre,
   const { data } = await conLugar('s3://sin-servicio/copias');
   expect(data?.lugares[0]).toMatchObject({ nombre: 'sin-servicio', conectado: false });
   const { avisos, respaldos: vistos } = await mirar();
-  expect(vistos.ultimos.slice(0, 2).map(({ estado }) => estado)).toEqual(['comprobado', 'fallo']);
+  // One row, which tells the worst of its places.
+  const perdida = vistos.ultimoComprobado?.error;
+  const unRenglon = {
+    lugar: 'RESPALDO y OTRA',
+    estado: 'fallo',
+    error: `RESPALDO: ${texto} OTRA: ${perdida}`,
+  };
+  expect(vistos.ultimos[0]).toMatchObject({ ...unRenglon, bytes: vistos.ultimoComprobado?.bytes });
+  expect(vistos.ultimoComprobado).toMatchObject({ lugar: 'OTRA', estado: 'comprobado' });
+  expect(new Set(vistos.ultimos.map(({ inicio }) => inicio)).size).toBe(3);
   expect(avisos).toContainEqual(
     expect.objectContaining({ tipo: 'diferencia', nivel: 'rojo', texto: expect.stringContaining(texto) }),
   );
@@ -200,6 +213,7 @@ it('un lugar que dos veces seguidas no recibe la copia se avisa, con por qué; u
 });
 
 it('lo que quedó en marcha cuando el programa murió se da por interrumpido en el siguiente', async () => {
+  clock.advance(60_000);
   await db
     .insert(respaldos)
     .values({ inicio: clock.now().toISOString(), lugar: usb, tipo: 'hora', estado: 'en_marcha' });
@@ -239,6 +253,62 @@ it('sin respaldos se avisa a las 26 horas en naranja y a las 72 en rojo; la que 
   );
 });
 
+it('lo de este disco no cuenta como fuera; a la demostración no se le reclama; de lo que falló hace más de un día no se habla', async () => {
+  const tipos = (estado: EstadoDelSistema) => estado.avisos.map(({ tipo }) => tipo);
+  const inicio = (horas: number) => new Date(clock.now().getTime() - horas * 3_600_000).toISOString();
+  const guardar = (lugar: string, horas: number, estado: 'guardado' | 'fallo' = 'guardado') =>
+    db.insert(respaldos).values({ inicio: inicio(horas), fin: inicio(horas), lugar, tipo: 'hora', estado });
+  const nube = 's3://sin-servicio/copias';
+  await db.delete(respaldos);
+  await guardar(usb, 4);
+  for (const horas of [3, 2, 1]) await guardar(usb, horas, 'fallo');
+  const estado = await mirar();
+  const { ultimos, ultimoBueno } = estado.respaldos;
+  const haceHoras = [...ultimos, ultimoBueno].map(
+    (una) => clock.now().getTime() - Date.parse(una?.inicio ?? ''),
+  );
+  expect(haceHoras).toEqual([1, 2, 3, 4].map((horas) => horas * 3_600_000));
+  expect(tipos(estado)).toEqual(['fuera']);
+  await guardar(nube, 5);
+  expect(tipos(await mirar())).toEqual(['fuera']);
+  expect(tipos((await conLugar(nube)).data)).toEqual([]);
+
+  await db.delete(respaldos);
+  await db.update(escuela).set({ esDemo: true });
+  expect(tipos(await mirar())).toContain('copia');
+  await removePlace(config, usb);
+  expect(tipos(await mirar())).toEqual([]);
+  await db.update(escuela).set({ esDemo: false });
+  expect(tipos(await mirar())).toContain('copia');
+
+  await db.insert(trabajos).values({
+    ...{ tipo: 'boletas', titulo: 'Boletas', audiencia: 'administrador', huellaParametros: 'x' },
+    ...{ parametros: {}, creado: inicio(24), estado: 'fallido', fin: inicio(23), error: 'No.' },
+  });
+  expect(tipos(await mirar())).toContain('trabajos');
+  clock.advance(2 * 3_600_000);
+  expect(tipos(await mirar())).not.toContain('trabajos');
+});
+
+it('el espacio dice lo que queda, lo que ocupa el colegio y cuánto creció por día en el último mes', async () => {
+  const subido = (dias: number, tamanio: number) =>
+    db.insert(archivos).values({
+      ...{ idArchivo: newToken(), nombre: 'a.txt', tipo: 'text/plain', tamanio, clave: newToken() },
+      creado: new Date(clock.now().getTime() - dias * DIA).toISOString(),
+    });
+  const { espacio: antes } = await mirar();
+  await subido(29, 30_000_000);
+  await subido(31, 60_000_000);
+  const { espacio } = await mirar();
+  expect(espacio.diario - antes.diario).toBe(1_000_000);
+  expect(espacio.datos).toBeGreaterThanOrEqual(90_000_000);
+  const { bsize, blocks } = statfsSync(config.dataDir);
+  expect(espacio.total).toBe(bsize * blocks);
+  expect(espacio.libre).toBeGreaterThan(blocks);
+  expect(espacio.libre).toBeLessThanOrEqual(espacio.total);
+  await db.delete(archivos);
+});
+
 it('un paquete más nuevo en la carpeta del colegio se anuncia; uno más viejo o de otro nombre, no', async () => {
   const espera = join(config.dataDir, 'actualizaciones');
   mkdirSync(espera, { recursive: true });
@@ -249,4 +319,7 @@ it('un paquete más nuevo en la carpeta del colegio se anuncia; uno más viejo o
   expect((await mirar()).version.nueva).toBe('99.1.0');
   const { data } = await call(verNovedades, {}, await iniciarSesionDe(persona));
   expect(data?.partes.map(({ titulo }) => titulo)).toContain('Estado del sistema');
+  expect(data).toMatchObject({ version: productVersion(), empacada: '99.1.0' });
+  for (const { puntos } of data?.partes ?? [])
+    expect(puntos).toEqual([expect.stringMatching(/^\p{Lu}.*\.$/u), ...puntos.slice(1)]);
 });

@@ -4,7 +4,7 @@ import { archivos } from '#server/archivos/tables.ts';
 import { rows } from '#server/base/db.ts';
 import { rule } from '#server/base/problem.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
-import { auditoriaDe, crearEstudiante } from '#server/base/testing/builders.ts';
+import { auditoriaDe, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
 import { prepararTrabajos } from '#server/base/testing/trabajos-de-prueba.ts';
 import { barrerTrabajos } from '#server/trabajos/service.ts';
 import { trabajos } from '#server/trabajos/tables.ts';
@@ -119,6 +119,36 @@ it('lo fallido no se reintenta si ya esperan tres ni si ya hay otro igual', asyn
   await call(cancelarTrabajo, de(igual), cookie);
   expect(await reintentar()).toBe('Se vuelve a intentar.');
   soltar();
+});
+
+it('cuánto falta sale de lo hecho en esta vuelta; la lista empieza por lo último y dice de quién es', async () => {
+  onTestFinished(async () => void (await db.delete(trabajos)));
+  const { idUsuario } = await crearColaborador(db, { nombres: 'Marta Xicará', cargos: [2] });
+  const cookie = await iniciarSesionDe({ idUsuario });
+  const comenzado = new Date('2026-03-10T12:00:00Z');
+  const enMarcha = async (hechosAlComenzar: number, hechos: number, total: number) => {
+    const [fila] = await db
+      .insert(trabajos)
+      .values({
+        ...{ tipo: 'prueba', titulo: 'Prueba', audiencia: 'administrador', parametros: {}, idUsuario },
+        ...{ huellaParametros: `${hechosAlComenzar}-${hechos}`, creado: clock.now().toISOString() },
+        ...{ estado: 'en_marcha', proceso: 'otro', comenzado: comenzado.toISOString() },
+        ...{ latido: new Date(comenzado.getTime() + 41_000).toISOString() },
+        ...{ hechosAlComenzar, hechos, total },
+      })
+      .returning();
+    return fila?.idTrabajo ?? 0;
+  };
+  // Four in 41 s and twenty to go; none yet; none left.
+  const ids = [await enMarcha(2, 6, 26), await enMarcha(6, 6, 26), await enMarcha(2, 26, 26)];
+  const { data } = await call(listarTrabajos, {}, cookie);
+  expect(data.map(({ id, restanSegundos }) => [id, restanSegundos])).toEqual([
+    [ids[2], null],
+    [ids[1], null],
+    [ids[0], 205],
+  ]);
+  const todos = await call(listarTrabajos, { query: { de: 'todos' } }, director);
+  expect(todos.data.map(({ id, de }) => [id, de])).toEqual(data.map(({ id }) => [id, 'Marta Xicará']));
 });
 
 it('cancelado mientras espera no se hace; cancelado a medias se detiene y no deja nada', async () => {

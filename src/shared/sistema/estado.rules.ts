@@ -1,6 +1,6 @@
 import { addDays, schoolDate, schoolTime } from '#shared/base/calendar.ts';
-import { contar, miles } from '#shared/base/formatos.ts';
-import type { EstadoDelSistema, Lugar, Respaldo } from '#shared/sistema.ts';
+import { contar, enumerar, miles } from '#shared/base/formatos.ts';
+import type { EstadoDelSistema, EstadoRespaldo, Lugar, Respaldo } from '#shared/sistema.ts';
 
 /** Why a backup was no backup. */
 export const NINGUN_LUGAR = 'No hay dónde guardarlo.';
@@ -107,6 +107,44 @@ export const seGuardan = ({
     contar(semanas, 'semana', 'semanas'),
     contar(meses, 'mes', 'meses'),
   ].join(' · ');
+
+/** The worst first. */
+const GRAVEDAD: EstadoRespaldo[] = ['fallo', 'no_conectada', 'en_marcha', 'guardado', 'comprobado'];
+
+const peorQue = (una: Respaldo, otra: Respaldo): number =>
+  GRAVEDAD.indexOf(una.estado) - GRAVEDAD.indexOf(otra.estado);
+
+/** What all of them say, once; otherwise what each says, with its name before it. */
+function diciendo(suyas: readonly Respaldo[]): string | null {
+  const [{ error: primero } = { error: null }] = suyas;
+  if (suyas.every(({ error }) => error === primero)) return primero;
+  return suyas.flatMap(({ lugar, error }) => (error ? [`${lugar}: ${error}`] : [])).join(' ');
+}
+
+/** What became of one instant of the school in its places: all of them, and the worst state. */
+function enUnRenglon(suyas: readonly Respaldo[]): Respaldo[] {
+  const [peor, ...otras] = [...suyas].sort(peorQue);
+  if (!peor || otras.length === 0) return [...suyas];
+  return [
+    {
+      ...peor,
+      lugar: enumerar(suyas.map(({ lugar }) => lugar)),
+      bytes: suyas.find(({ bytes }) => bytes !== null)?.bytes ?? null,
+      error: diciendo(suyas),
+    },
+  ];
+}
+
+/** The copies of several places, one row for each instant, in the order they come. */
+export function porInstante(respaldos: readonly Respaldo[]): Respaldo[] {
+  const instantes = new Map<string, Respaldo[]>();
+  for (const una of respaldos) instantes.set(una.inicio, [...(instantes.get(una.inicio) ?? []), una]);
+  return [...instantes.values()].flatMap(enUnRenglon);
+}
+
+/** Instead of the news of a version that nobody has unpacked yet. */
+export const novedadesSinAbrir = (nueva: string, enUso: string): string =>
+  `Lo que trae Ceiba ${nueva} se leerá aquí cuando se instale. Esto es de Ceiba ${enUso}, la que está en uso.`;
 
 const MES_DIAS = 30;
 const ANIO_DIAS = 365;

@@ -5,6 +5,7 @@ import {
   fraseDeEspacio,
   fraseDeLugares,
   fraseDeRespaldos,
+  porInstante,
   sinInterrupciones,
 } from './estado.rules.ts';
 
@@ -33,6 +34,25 @@ it('dice cuándo fue el último respaldo, y que uno se abrió y qué se contó',
     'El último respaldo es del lun 15 jun, a las 10:10. Esta noche se comprueba, abriéndolo.',
   );
   expect(frase(null, null)).toContain('Todavía no hay ningún respaldo');
+});
+
+it('un respaldo que va a varios lugares es un renglón con lo peor que le pasó', () => {
+  const [noche, ayer] = ['2026-06-18T02:10:00-06:00', '2026-06-17T02:10:00-06:00'];
+  const en = (lugar: string, mas: Partial<Respaldo>) => copia(noche, { lugar, ...mas });
+  const renglon = (...suyas: Respaldo[]) => porInstante([...suyas, copia(ayer)]);
+  const llena = en('NUBE', { estado: 'fallo', bytes: null, error: 'No hay espacio en el lugar.' });
+  expect(renglon(en('USB', { estado: 'comprobado', bytes: 7 }), llena, en('OTRA', {}))).toEqual([
+    { ...llena, lugar: 'USB, NUBE y OTRA', bytes: 7, error: 'NUBE: No hay espacio en el lugar.' },
+    copia(ayer),
+  ]);
+  const estados = (...cuales: Respaldo['estado'][]) =>
+    renglon(...cuales.map((estado) => en('USB', { estado })))[0]?.estado;
+  expect(estados('comprobado', 'guardado')).toBe('guardado');
+  expect(estados('guardado', 'en_marcha')).toBe('en_marcha');
+  expect(estados('en_marcha', 'no_conectada')).toBe('no_conectada');
+  expect(estados('no_conectada', 'fallo')).toBe('fallo');
+  expect(porInstante([llena])).toEqual([llena]);
+  expect(renglon(llena, { ...llena, lugar: 'USB' })[0]?.error).toBe('No hay espacio en el lugar.');
 });
 
 it('si de noche la computadora estaba apagada, dice cuándo se hizo', () => {

@@ -75,6 +75,8 @@ const trabajo = (mas: Partial<Trabajo> = {}): Trabajo => ({
 interface Servidor {
   estado: EstadoDelSistema | null;
   trabajos: Trabajo[];
+  /** The version whose package nobody has opened. */
+  empacada: string | null;
 }
 
 function servir(servidor: Servidor) {
@@ -95,7 +97,8 @@ function servir(servidor: Servidor) {
         return servidor.estado ? responder(servidor.estado) : responder(null, 403);
       if (pathname === '/api/sistema/novedades')
         return responder({
-          version: '1.6.3',
+          version: servidor.empacada ? '1.6.2' : '1.6.3',
+          empacada: servidor.empacada,
           partes: [{ titulo: 'Respaldos', puntos: ['Se prueban solos.'] }],
         });
       if (pathname === '/api/sistema/soporte') return responder({ texto: 'Ceiba 1.6.2' });
@@ -109,7 +112,7 @@ function servir(servidor: Servidor) {
 
 function abrir(servidor: Partial<Servidor> = {}) {
   ponerReloj(new Date().toISOString());
-  const lleno: Servidor = { estado: estado(), trabajos: [], ...servidor };
+  const lleno: Servidor = { estado: estado(), trabajos: [], empacada: null, ...servidor };
   const pedidas = servir(lleno);
   render(
     <ThemeProvider theme={theme()}>
@@ -270,4 +273,15 @@ it('una versión que espera en la computadora se dice, y sus novedades se leen',
   fireEvent.click(screen.getByRole('button', { name: 'Ver novedades' }));
   const dialogo = await screen.findByRole('dialog', { name: /Novedades/ });
   expect(await within(dialogo).findByText('Se prueban solos.')).toBeTruthy();
+  expect(within(dialogo).queryByText(/^Lo que trae/)).toBeNull();
+});
+
+it('de una versión todavía empacada se dice que sus novedades no son las que se leen', async () => {
+  const version = { version: '1.6.2', desde: hace(96), anterior: '1.6.1', nueva: '1.6.3' };
+  abrir({ estado: estado({}, { version }), empacada: '1.6.3' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Ver novedades' }));
+  const dialogo = await screen.findByRole('dialog', { name: /Novedades/ });
+  expect(
+    await within(dialogo).findByText(/^Lo que trae Ceiba 1\.6\.3 .* Esto es de Ceiba 1\.6\.2,/),
+  ).toBeTruthy();
 });

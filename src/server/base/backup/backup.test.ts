@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  createReadStream,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
@@ -10,7 +18,7 @@ import { databaseUrl } from '#server/base/testing/database-url.ts';
 import { newToken } from '#server/base/tokens.ts';
 import { estudiantes } from '#server/estudiantes/tables.ts';
 import { sesiones } from '#server/sesion/tables.ts';
-import { manifestOf } from './archive.ts';
+import { DUMP, digestOf, manifestOf } from './archive.ts';
 import { type BackupNeeds, copyTo, type Draft, draftOf, type EquippedPlace } from './backup.ts';
 import { machineCipher, newKey, readingCipher, storedKeys } from './cipher.ts';
 import { NOT_COPIED, STORAGE_KEYS } from './contents.ts';
@@ -197,15 +205,41 @@ describe('con el colegio como está', () => {
     expect(await revisar()).toEqual([expect.stringMatching(/^faltan 2 archivos \(/)]);
   });
 
-  it('un archivo cuyos bytes ya se habían perdido se dice, y el respaldo se hace', async () => {
-    const equipped = await newPlace();
-    const perdido = newToken();
-    const { faltantes } = await copyTo(
-      equipped,
-      needs,
-      otroMinuto(draft, [...draft.captured.claves, perdido]),
-    );
-    expect(faltantes).toEqual([perdido]);
+  it('una copia que abre con otras filas, tablas o contenido no es buena; una que no abre, tampoco', async () => {
+    const [equipped, otra] = [await newPlace(), otroMinuto(draft)];
+    const { tablas, secuencias, ...mas } = otra.captured.contenido;
+    const { escuela, estudiantes: alumnos = { filas: 0, suma: '' }, ...demas } = tablas;
+    const distinta = { filas: 0, suma: '7' };
+    const contado = {
+      ...demas,
+      estudiantes: { ...alumnos, filas: 7 },
+      fantasmas: distinta,
+      cuentas: distinta,
+    };
+    const contenido = { ...mas, tablas: contado, secuencias: { ...secuencias, inventada: '7' } };
+    const mala = await copyTo(equipped, needs, { ...otra, captured: { ...otra.captured, contenido } });
+    expect((await comprobar(equipped, mala.name)).problems.sort()).toEqual([
+      'la secuencia inventada no coincide',
+      'la tabla cuentas tiene otro contenido',
+      'la tabla escuela sobra',
+      `la tabla estudiantes tiene ${alumnos.filas} filas en vez de 7`,
+      'la tabla fantasmas falta',
+    ]);
+    const folder = mkdtempSync(join(config.dataDir, 'rota-'));
+    writeFileSync(join(folder, DUMP), 'create tabla;');
+    const base = await digestOf(createReadStream(join(folder, DUMP)));
+    const rota = await copyTo(equipped, needs, { ...otroMinuto(draft), folder, base });
+    expect((await comprobar(equipped, rota.name)).problems).toEqual(['la base de datos no abre']);
+  });
+
+  it('un archivo cuyos bytes ya se habían perdido se dice, y el respaldo se hace; detenido a medias no deja ninguna copia', async () => {
+    const [equipped, detener] = [await newPlace(), new AbortController()];
+    const conPerdidos = otroMinuto(draft, [newToken(), newToken()]);
+    const opciones = { onProgress: () => detener.abort(), signal: detener.signal };
+    await expect(copyTo(equipped, needs, conPerdidos, opciones)).rejects.toThrow('aborted');
+    expect(readdirSync(equipped.folder).filter((name) => name.endsWith('.ceiba'))).toEqual([]);
+    const { faltantes } = await copyTo(equipped, needs, conPerdidos);
+    expect(faltantes).toEqual(conPerdidos.captured.claves);
   });
 
   it('otra clave no abre; la anterior sigue abriendo lo suyo después de cambiarla', async () => {

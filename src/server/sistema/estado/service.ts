@@ -12,6 +12,7 @@ import type { Faults } from '#server/base/faults.ts';
 import { productVersion } from '#server/base/project-root.ts';
 import { fallidosDesde } from '#server/trabajos/queries.ts';
 import { schoolDate, schoolInstant } from '#shared/base/calendar.ts';
+import { porInstante } from '#shared/sistema/estado.rules.ts';
 import { avisosDe } from '#shared/sistema.rules.ts';
 import type { EstadoDelSistema } from '#shared/sistema.ts';
 import { versionNueva } from '../novedades/service.ts';
@@ -116,7 +117,7 @@ export async function estadoDelSistema({ db, config, faults, now }: Mirando): Pr
     ahora: now.toISOString(),
     avisos,
     respaldos: {
-      ultimos: conNombre.slice(0, 3),
+      ultimos: porInstante(conNombre).slice(0, 3),
       total: respaldos.total,
       conservan: { horas, dias, semanas, meses },
       ultimoBueno: de(respaldos.bueno),

@@ -33,13 +33,14 @@ export const versionNueva = ({ dataDir }: Pick<Config, 'dataDir'>) =>
 /** What people get with the newest version whose news can be read here. */
 export function leerNovedades(config: Pick<Config, 'dataDir'>): Novedades {
   const nueva = versionNueva(config);
+  const empacada = nueva?.folder === null ? nueva.version : null;
   const candidates = [
     ...(nueva?.folder ? [{ version: nueva.version, folder: nueva.folder }] : []),
     { version: productVersion(), folder: projectRoot() },
   ];
   for (const { version, folder } of candidates) {
     const file = filesIn(folder).find((one) => existsSync(one));
-    if (file) return { version, partes: partsOf(readFileSync(file, 'utf8')) };
+    if (file) return { version, empacada, partes: partsOf(readFileSync(file, 'utf8')) };
   }
-  return { version: productVersion(), partes: [] };
+  return { version: productVersion(), empacada, partes: [] };
 }

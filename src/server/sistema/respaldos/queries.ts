@@ -123,7 +123,7 @@ export async function listar(
 }
 
 interface Resumen {
-  /** The last three tries, and the last good and the last compared copy. */
+  /** Of the last three instants, all their places; and the last good and the last compared copy. */
   filas: Respaldo[];
   total: number;
   /** Ids of those two. */
@@ -143,13 +143,13 @@ export async function resumenDeRespaldos(db: Db): Promise<Resumen> {
     sql`with quedan as (select * from respaldos where estado <> 'borrado'),
       bueno as (select id_respaldo from quedan where estado in ('guardado', 'comprobado') order by inicio desc, id_respaldo desc limit 1),
       comprobado as (select id_respaldo from quedan where estado = 'comprobado' order by inicio desc, id_respaldo desc limit 1),
-      ultimos as (select id_respaldo from quedan order by inicio desc, id_respaldo desc limit 3)
+      ultimos as (select distinct inicio from quedan order by inicio desc limit 3)
     select (select count(*)::int from quedan where archivo is not null) total,
       (select id_respaldo from bueno) bueno, (select id_respaldo from comprobado) comprobado,
       coalesce((select json_agg(json_build_object('idRespaldo', r.id_respaldo, 'inicio', r.inicio, 'fin', r.fin,
           'lugar', r.lugar, 'tipo', r.tipo, 'estado', r.estado, 'bytes', r.bytes, 'filas', r.filas,
-          'archivos', r.archivos, 'error', r.error) order by r.inicio desc, r.id_respaldo desc)
-        from quedan r where r.id_respaldo in (select id_respaldo from ultimos union select id_respaldo from bueno
+          'archivos', r.archivos, 'error', r.error) order by r.inicio desc, r.id_respaldo)
+        from quedan r where r.inicio in (select inicio from ultimos) or r.id_respaldo in (select id_respaldo from bueno
           union select id_respaldo from comprobado)), '[]') filas,
       coalesce((select json_agg(p) from (select lugar, max(inicio) filter (where estado in ('guardado', 'comprobado')) bueno,
           (array_agg(case when estado = 'fallo' then error end order by inicio desc, id_respaldo desc)

@@ -6,7 +6,8 @@ import Typography from '@mui/material/Typography';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { medidas } from '#web/theme.medidas.ts';
 import { useCapa } from './capas.ts';
-import { colorDe, type Tono } from './Estado.tsx';
+import type { Tono } from './Estado.tsx';
+import { IconoRedondo } from './IconoRedondo.tsx';
 import { IconoInfo } from './iconos.tsx';
 
 interface ConfirmacionProps {
@@ -62,20 +63,7 @@ export function Confirmacion({
       slotProps={{ paper: { sx: { maxWidth: medidas.dialogo.confirmacion } } }}
     >
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, px: 3, pt: 3, pb: 1 }}>
-        <Box
-          sx={{
-            width: 40,
-            height: 40,
-            flex: 'none',
-            borderRadius: '50%',
-            display: 'grid',
-            placeItems: 'center',
-            bgcolor: `${colorDe[tone]}.suave`,
-            color: `${colorDe[tone]}.sobreSuave`,
-          }}
-        >
-          {icon}
-        </Box>
+        <IconoRedondo tone={tone}>{icon}</IconoRedondo>
         <Typography id={`${id}-titulo`} variant="h4" component="h2">
           {title}
         </Typography>

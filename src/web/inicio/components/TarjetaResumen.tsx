@@ -6,7 +6,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { colorDe, type Tono } from '#web/base/ui/Estado.tsx';
+import type { Tono } from '#web/base/ui/Estado.tsx';
+import { IconoRedondo } from '#web/base/ui/IconoRedondo.tsx';
 import type { Icono } from '#web/base/ui/icono.tsx';
 import { IconoDerecha } from '#web/base/ui/iconos.tsx';
 
@@ -22,24 +23,12 @@ interface TarjetaResumenProps {
 
 /** A number of the year with its list behind 'Ver resumen'. */
 export function TarjetaResumen({ title, text, icon: Dibujo, tone, to, children }: TarjetaResumenProps) {
-  const color = colorDe[tone];
   return (
     <Card component="section" aria-label={title} sx={{ display: 'flex', flexDirection: 'column' }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, p: { xs: 2, sm: 3 }, pb: 0 }}>
-        <Box
-          sx={{
-            display: 'grid',
-            placeItems: 'center',
-            flex: 'none',
-            width: 40,
-            height: 40,
-            borderRadius: '50%',
-            bgcolor: `${color}.suave`,
-            color: `${color}.sobreSuave`,
-          }}
-        >
+        <IconoRedondo tone={tone}>
           <Dibujo />
-        </Box>
+        </IconoRedondo>
         <div>
           <Typography variant="h4" component="h3">
             {title}

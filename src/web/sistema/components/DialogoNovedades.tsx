@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { novedadesSinAbrir } from '#shared/sistema/estado.rules.ts';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { useNovedades } from '../api.ts';
@@ -12,8 +13,9 @@ export function DialogoNovedades({ onClose }: { onClose: () => void }) {
   return (
     <Dialogo open title="Novedades" subject={version ? `Ceiba ${version}` : undefined} onClose={onClose}>
       <Lectura query={novedades}>
-        {({ partes }) => (
+        {({ version: enUso, empacada, partes }) => (
           <Stack sx={{ gap: 2.5 }}>
+            {empacada ? <Typography>{novedadesSinAbrir(empacada, enUso)}</Typography> : null}
             {partes.length === 0 ? <Typography>Esta versión no trae novedades escritas.</Typography> : null}
             {partes.map(({ titulo, puntos }) => (
               <Box component="section" key={titulo}>

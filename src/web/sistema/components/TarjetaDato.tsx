@@ -5,7 +5,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { colorDe, Estado, type Tono } from '#web/base/ui/Estado.tsx';
+import { Estado, type Tono } from '#web/base/ui/Estado.tsx';
+import { IconoRedondo } from '#web/base/ui/IconoRedondo.tsx';
 import type { Icono } from '#web/base/ui/icono.tsx';
 import { IconoDerecha } from '#web/base/ui/iconos.tsx';
 
@@ -40,7 +41,6 @@ export function TarjetaDato({
   children,
 }: TarjetaDatoProps) {
   const heading = useId();
-  const color = colorDe[tonoDeDibujo(state?.tone)];
   const foot = more?.to ? { component: Link, to: more.to } : { onClick: more?.onClick };
   return (
     <Card
@@ -59,20 +59,9 @@ export function TarjetaDato({
         direction="row"
         sx={{ alignItems: 'center', gap: 1.5, px: { xs: 2, sm: 2.5 }, pt: 2, pb: 1.25, flexWrap: 'wrap' }}
       >
-        <Box
-          sx={{
-            display: 'grid',
-            placeItems: 'center',
-            flex: 'none',
-            width: 36,
-            height: 36,
-            borderRadius: '50%',
-            bgcolor: `${color}.suave`,
-            color: `${color}.sobreSuave`,
-          }}
-        >
+        <IconoRedondo tone={tonoDeDibujo(state?.tone)} size={36}>
           <Dibujo fontSize="small" />
-        </Box>
+        </IconoRedondo>
         <Typography id={heading} variant="h5" component="h2" sx={{ flex: 1 }}>
           {title}
         </Typography>

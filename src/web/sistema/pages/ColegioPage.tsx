@@ -8,6 +8,7 @@ import { resumenDelEstado } from '#shared/sistema/estado.rules.ts';
 import type { EstadoDelSistema } from '#shared/sistema.ts';
 import { EsqueletoTarjetas, rejilla } from '#web/base/ui/Esqueleto.tsx';
 import { colorDe, type Tono } from '#web/base/ui/Estado.tsx';
+import { IconoRedondo } from '#web/base/ui/IconoRedondo.tsx';
 import { IconoAlerta, IconoDerecha, IconoError, IconoListoCirculo } from '#web/base/ui/iconos.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
@@ -33,20 +34,9 @@ function TarjetaEstado({ estado }: { estado: EstadoDelSistema }) {
         sx={{ p: { xs: 2, sm: 2.5 }, height: '100%' }}
       >
         <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
-          <Box
-            sx={{
-              display: 'grid',
-              placeItems: 'center',
-              flex: 'none',
-              width: 40,
-              height: 40,
-              borderRadius: '50%',
-              bgcolor: `${color}.suave`,
-              color: `${color}.sobreSuave`,
-            }}
-          >
+          <IconoRedondo tone={tone}>
             <Dibujo />
-          </Box>
+          </IconoRedondo>
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Typography variant="h5" component="h2">
               Estado del sistema
