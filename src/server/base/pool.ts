@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type Asker, asking } from './asker.ts';
+import { hasCode } from './causes.ts';
 import { OutOfReach } from './out-of-reach.ts';
 import { TYPES } from './parsers.ts';
 import { followStatements, type SlowStatements } from './slow-statements.ts';
@@ -85,9 +86,27 @@ function noteAsker([query]: QueryArguments): void {
   if (asker && typeof query === 'object' && query !== null) askers.set(query, asker);
 }
 
+/** read_only_sql_transaction */
+const ONLY_READS = '25006';
+
+/**
+ * Whether this server only follows another one: it says so when a connection begins, and when that changes. A pooler keeps it to itself.
+ */
+class Client extends pg.Client {
+  follower = false;
+
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    this.connection.on('parameterStatus', (message: { parameterName: string; parameterValue: string }) => {
+      if (message.parameterName === 'in_hot_standby') this.follower = message.parameterValue === 'on';
+    });
+  }
+}
+
 /** Connections that read values in one way and say which failures are losses of a connection. */
 export function openPool(settings: PoolSettings): pg.Pool {
   const pool = new pg.Pool({
+    Client,
     ...settings.connection,
     max: settings.max,
     types: TYPES,
@@ -109,7 +128,14 @@ export function openPool(settings: PoolSettings): pg.Pool {
     });
     wrap(client, 'query', {
       before: ask,
-      explain: (error) => (broken ? new OutOfReach(error) : error),
+      explain: (error) => {
+        // The one that writes is gone, and another takes its place within seconds: the next connection leads there.
+        if (client instanceof Client && client.follower && hasCode(error, ONLY_READS)) {
+          client.connection.stream.destroy();
+          return new OutOfReach(error);
+        }
+        return broken ? new OutOfReach(error) : error;
+      },
       follow,
     });
   });

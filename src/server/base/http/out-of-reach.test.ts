@@ -1,13 +1,15 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, describe, expect, inject, it, vi } from 'vitest';
 import { archivos } from '#server/archivos/tables.ts';
+import { rows } from '#server/base/db.ts';
 import { openStorage } from '#server/base/storage/open-storage.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { contar } from '#server/base/testing/builders.ts';
 import { crearClase } from '#server/base/testing/builders-clase.ts';
-import { relayTo } from '#server/base/testing/relay.ts';
+import { parameterStatus, relayTo } from '#server/base/testing/relay.ts';
 import { startS3 } from '#server/base/testing/s3.ts';
 import { crearPublicacion } from '#shared/actividades/avisos.ts';
 import { crearMaterial } from '#shared/actividades/material.ts';
@@ -56,6 +58,34 @@ if (origen.kind === 'server') {
       paso.mend();
       expect((await publicar(`<p>${caso}</p>`, caso.slice(0, 9))).code).toBe(1);
       expect((await leer()).data).toHaveLength(antes + 1);
+    });
+
+    it('un servidor que sigue a otro que ya no está no guarda nada, y no se le pregunta más', async () => {
+      const [aqui] = await rows<{ name: string }>(db, sql`select current_database() as name`);
+      const soloLee = (como: string) =>
+        db.execute(
+          sql.raw(
+            `begin read write; alter database "${aqui?.name}" ${como} default_transaction_read_only${como === 'set' ? ' = on' : ''}; commit`,
+          ),
+        );
+      await soloLee('set');
+      paso.cut();
+      expect(await leer()).toMatchObject(FUERA);
+      paso.alsoSay(parameterStatus('in_hot_standby', 'on'));
+      paso.mend();
+      expect((await leer()).code).toBe(1);
+      expect(await publicar('<p>Al que sigue</p>', 'sigue')).toMatchObject(FUERA);
+      // Another takes its place.
+      await soloLee('reset');
+      paso.alsoSay(undefined);
+      await vi.waitFor(
+        async () => expect((await publicar('<p>Al que sigue</p>', 'sigue')).code).toBe(1),
+        20_000,
+      );
+      // Those that were made while it only read go, too.
+      paso.cut();
+      expect(await leer()).toMatchObject(FUERA);
+      paso.mend();
     });
 
     it('un archivo cuya respuesta se perdió al terminar sigue ahí', async () => {

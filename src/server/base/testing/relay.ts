@@ -8,9 +8,22 @@ export interface Relay {
   cut(): void;
   /** The next thing said to the server that contains this text arrives; its answer does not: everything is cut before it. */
   loseAnswerTo(text: string): void;
+  /** From now on connections hear this, too, as soon as the server is ready for them; undefined: nothing. */
+  alsoSay(what: Buffer | undefined): void;
   /** Takes connections again. */
   mend(): void;
   close(): Promise<void>;
+}
+
+/** ReadyForQuery, outside of a transaction. */
+const READY = Buffer.from('Z\0\0\0\x05I', 'latin1');
+
+/** How a PostgreSQL server tells a connection the value of one of its settings. */
+export function parameterStatus(name: string, value: string): Buffer {
+  const body = Buffer.from(`${name}\0${value}\0`);
+  const head = Buffer.from('S\0\0\0\0', 'latin1');
+  head.writeInt32BE(4 + body.length, 1);
+  return Buffer.concat([head, body]);
 }
 
 /** Passes bytes on to `host:port`, in both directions, from a port of its own on this machine. */
@@ -18,12 +31,14 @@ export async function relayTo({ hostname, port }: Pick<URL, 'hostname' | 'port'>
   const sockets = new Set<Socket>();
   let whole = true;
   let lost: string | undefined;
+  let also: Buffer | undefined;
   const cut = () => {
     whole = false;
     for (const socket of sockets) socket.destroy();
   };
   const join = (near: Socket, far: Socket) => {
     let answerLost = false;
+    let greeting = also;
     near.on('data', (said) => {
       if (lost !== undefined && said.includes(lost)) {
         answerLost = true;
@@ -34,6 +49,9 @@ export async function relayTo({ hostname, port }: Pick<URL, 'hostname' | 'port'>
     far.on('data', (answer) => {
       if (answerLost) cut();
       else near.write(answer);
+      if (!greeting || !answer.includes(READY)) return;
+      near.write(greeting);
+      greeting = undefined;
     });
     for (const [one, other] of [
       [near, far],
@@ -60,6 +78,9 @@ export async function relayTo({ hostname, port }: Pick<URL, 'hostname' | 'port'>
     cut,
     loseAnswerTo: (text) => {
       lost = text;
+    },
+    alsoSay: (what) => {
+      also = what;
     },
     mend: () => {
       whole = true;
