@@ -165,9 +165,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: grupos },
-        // Eight digits of 4 bits tell two versions of a file apart. Nothing compresses them, and a first visit carries those of
-        // all parts: with letters, of 6 bits, it would be 0.1 KB more.
+        // Seven digits of 4 bits tell two versions of a file apart (rolldown takes no fewer). Nothing compresses them, and a
+        // first visit carries those of all parts: with letters, of 6 bits, it would be 0.1 KB more.
         hashCharacters: 'hex',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
       },
     },
   },

@@ -140,8 +140,12 @@ test('lo escrito a medias no se pierde al cerrar el formulario', async ({ page }
   await page.getByRole('button', { name: 'Agregar alumno' }).click();
   const dialogo = page.getByRole('dialog', { name: 'Agregar alumno' });
   await dialogo.getByLabel('Nombre 1').fill('Xiomara');
-  await page.keyboard.press('Escape');
-  await expect(dialogo).toBeHidden();
+  // Until the device has said what it keeps from before, closing asks.
+  const enPantalla = page.getByRole('dialog', { name: 'Agregar alumno', includeHidden: true });
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(enPantalla).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
   await page.getByRole('button', { name: 'Agregar alumno' }).click();
   const oferta = page.getByRole('alertdialog', { name: 'Borrador guardado' });
   await oferta.getByRole('button', { name: 'Continuar' }).click();

@@ -1,6 +1,6 @@
 // What the drills found, kept in bench/ensayos.md: one section for each, rewritten each time it is played.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { inRoot } from '../../scripts/lib/project.mjs';
 
 const file = inRoot('bench', 'ensayos.md');
@@ -11,7 +11,7 @@ What \`npm run drills -- <name>\` measured, last time, on the machine named ther
 
 const machine = () => {
   const [cpu] = cpus();
-  return `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.version}`;
+  return `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.version}, load of the last 15 minutes ${loadavg()[2].toFixed(1)}`;
 };
 
 /** Replaces the section of a drill. `rows` are pairs of what was measured and the figure. */

@@ -6,7 +6,7 @@ import { inRoot } from './project.mjs';
 
 const folder = 'src/server';
 
-const opensDatabase = /\b(?:startTestApp|testDatabase|demoDePrueba|programDatabase|dataFolder)\b/;
+const opensDatabase = /\b(?:startTestApp|testDatabase|demoDePrueba|programDatabase|dataFolder)\b|\bcolegio\(/;
 const atOnce = /\bPromise\.all(?:Settled)?\(/;
 
 function apiTests() {

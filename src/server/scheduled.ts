@@ -33,12 +33,15 @@ export async function comenzarDia({ database, config, clock }: Pick<Needs, 'data
 
 /**
  * What each process does every minute. Notices that the day has changed by the product's own clock, which need not be the
- * machine's. Forgets the tries to sign in that no longer count: somebody who tries without end leaves a hundred rows a second.
+ * machine's. Forgets the tries to sign in that no longer count: somebody who tries without end leaves a hundred rows a second. A disk that
+ * is put back gets the copy it missed without waiting for the chore.
  */
 export function everyMinute(needs: Needs): () => Promise<void> {
   const { database, config, clock } = needs;
   let today = schoolDate(clock.now(), config.timeZone);
+  const aPlaceIsBack = pedidos.vigilarLugares(config);
   return async () => {
+    if (await aPlaceIsBack()) await pedidos.respaldarDondeFaltaba(needs, clock.now());
     await barrerIntentos(database.db, clock.now());
     const date = schoolDate(clock.now(), config.timeZone);
     if (date === today) return;

@@ -26,6 +26,9 @@ it('la computadora se quemó: en otra, con la memoria USB y la clave en papel, v
   ).toEqual([{ copia: copias(usb)[0] }]);
   const bytes = readFileSync(join(nueva.DATA_DIR ?? '', 'archivos', clave.slice(0, 2), clave), 'utf8');
   expect(bytes).toBe('la tarea de Ixchel');
+  // With the key at hand the list says what each copy brings.
+  const lista = await ceiba(nueva, ['restaurar', usb], '9\n');
+  expect(lista.said).toMatch(/^ {2}1 {2}hoy \d\d:\d\d {2}1 estudiante, \d/);
   // The paper opens what the new machine will copy, too.
   expect((await ceiba(nueva, ['clave'])).said).toBe(papel);
 
@@ -58,7 +61,13 @@ it('un respaldo dañado no restaura nada, y lo que había sigue ahí', async () 
     1,
     `El archivo ${clave.slice(0, 4)}… del respaldo ${copia} falta o cambió. No se restauró nada.`,
   ]);
-  expect((await ceiba(env, ['comprobar', usb])).code).toBe(1);
+  // The school has the file still: it is copied anew.
+  const comprobado = await ceiba(env, ['comprobar', usb]);
+  expect([comprobado.code, comprobado.said]).toEqual([
+    1,
+    expect.stringContaining('Del colegio se volvió a copiar 1 archivo. Compruebe otra vez.'),
+  ]);
+  expect((await ceiba(env, ['comprobar', usb])).code).toBe(0);
   truncateSync(join(usb, copia), statSync(join(usb, copia)).size - 9);
   const cortada = await ceiba(env, ['restaurar', usb, '--copia', copia, '--reemplazar']);
   expect([cortada.code, cortada.complained]).toEqual([

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { firstKey, storedKeys } from '#server/base/backup/cipher.ts';
+import { manifestOf } from '#server/base/backup/archive.ts';
+import { firstKey, readingCipher, storedKeys } from '#server/base/backup/cipher.ts';
 import type { Manifest } from '#server/base/backup/manifest.ts';
 import { COPY_NAME, type Place } from '#server/base/backup/place.ts';
 import { restoreCopy } from '#server/base/backup/restore.ts';
@@ -20,16 +21,26 @@ const OFFERED = 20;
 const tamanioDe = ({ archivos, base }: Manifest): string =>
   tamanio(archivos.reduce((sum, file) => sum + file.tamanio, base.tamanio));
 
-function cuando({ config, clock }: Surroundings, instante: string): string {
-  const [made, today] = [new Date(instante), clock.now()];
-  const date = schoolDate(made, config.timeZone);
-  return `${date === schoolDate(today, config.timeZone) ? 'hoy' : date} ${schoolTime(made, config.timeZone)}`;
+const dia = (date: string, { config, clock }: Surroundings): string =>
+  date === schoolDate(clock.now(), config.timeZone) ? 'hoy' : date;
+
+function cuando(surroundings: Surroundings, instante: string): string {
+  const [made, { timeZone }] = [new Date(instante), surroundings.config];
+  return `${dia(schoolDate(made, timeZone), surroundings)} ${schoolTime(made, timeZone)}`;
 }
 
-async function elegir({ console }: Surroundings, names: readonly string[]): Promise<string> {
+const loQueTrae = (manifest: Manifest): string =>
+  `${contar(manifest.contenido.estudiantes, 'estudiante', 'estudiantes')}, ${tamanioDe(manifest)}`;
+
+async function elegir(surroundings: Surroundings, place: Place, names: readonly string[]): Promise<string> {
+  const { config, console } = surroundings;
+  const cipher = await readingCipher(storedKeys(config.dataDir));
   for (const [index, name] of names.slice(0, OFFERED).entries()) {
     const [, date = '', hours = '', minutes = ''] = COPY_NAME.exec(name) ?? [];
-    console.say(`${String(index + 1).padStart(3)}  ${date} ${hours}:${minutes}`);
+    // On a new machine the key comes with the choice: until then nothing but its name is known of a copy.
+    const manifest = await manifestOf(place, name, cipher).catch(() => null);
+    const parts = [String(index + 1).padStart(3), `${dia(date, surroundings)} ${hours}:${minutes}`];
+    console.say([...parts, ...(manifest ? [loQueTrae(manifest)] : [])].join('  '));
   }
   const typed = await console.ask('¿Cuál? [1] ');
   const chosen = names[Number(typed || '1') - 1];
@@ -47,13 +58,10 @@ async function restaurarDe(
   const names = await copiesIn(place);
   if (elegida !== undefined && !names.includes(elegida))
     throw new StartError(`En ${place.name} no está el respaldo ${elegida}.`);
-  const name = elegida ?? (await elegir(surroundings, names));
+  const name = elegida ?? (await elegir(surroundings, place, names));
   const { cipher, manifest, typedKey } = await openCopy(surroundings, place, name);
   const dicho = cuando(surroundings, manifest.instante);
-  if (!json)
-    console.say(
-      `${dicho}: ${contar(manifest.contenido.estudiantes, 'estudiante', 'estudiantes')}, ${tamanioDe(manifest)}. Restaurando…`,
-    );
+  if (!json) console.say(`${dicho}: ${loQueTrae(manifest)}. Restaurando…`);
   const began = performance.now();
   const { aside } = await restoreCopy({
     ...{ place, name, cipher, config, replace, now: clock.now() },

@@ -46,12 +46,17 @@ export async function copyToPool(
 /**
  * Writes files of a pool again that do not read as they were copied, where the school still has their bytes: the next copies name
  * them too, and would never be good.
+ * @returns how many it wrote
  */
-export async function mendPool(writing: PoolWriting, damaged: readonly CopiedFile[]): Promise<void> {
+export async function mendPool(writing: PoolWriting, damaged: readonly CopiedFile[]): Promise<number> {
+  let mended = 0;
   for (const { clave, sha256 } of damaged) {
     const original = await openOriginal(writing.storage, clave);
-    if (original && (await digestOf(original)).sha256 === sha256) await copyToPool(writing, clave);
+    if (!original || (await digestOf(original)).sha256 !== sha256) continue;
+    await copyToPool(writing, clave);
+    mended += 1;
   }
+  return mended;
 }
 
 /** Names of what lies in the pool of a place. */

@@ -26,7 +26,7 @@ export type PlaceSetting = z.output<typeof settingSchema>;
 
 type PlacesConfig = Pick<Config, 'dataDir' | 'backupPlaces' | 'backupStorage'>;
 
-const isBucket = (lugar: string): boolean => lugar.startsWith('s3://');
+export const isBucket = (lugar: string): boolean => lugar.startsWith('s3://');
 
 function stored({ dataDir }: PlacesConfig): PlaceSetting[] {
   const file = join(dataDir, FILE);
@@ -123,6 +123,6 @@ export async function openPlace(
 /** How people know a place: never its path. */
 export function placeLabel({ dataDir }: Pick<Config, 'dataDir'>, lugar: string): string {
   if (lugar === join(dataDir, 'respaldos')) return ESTE_DISCO;
-  if (lugar.startsWith('s3://')) return new URL(lugar).hostname;
+  if (isBucket(lugar)) return new URL(lugar).hostname;
   return lugar.split(/[/\\]/).filter(Boolean).at(-1) ?? lugar;
 }

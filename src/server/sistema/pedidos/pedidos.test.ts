@@ -16,7 +16,7 @@ import { pedirRespaldo, verEstado, verRespaldos } from '#shared/sistema.ts';
 import { cancelarTrabajo, listarTrabajos, verTrabajo } from '#shared/trabajos.ts';
 import { cambiosHechos } from '../respaldos/queries.ts';
 import { respaldos } from '../respaldos/tables.ts';
-import { respaldarCadaHora, respaldarDeNoche, respaldarDondeFaltaba } from './service.ts';
+import { respaldarCadaHora, respaldarDeNoche, respaldarDondeFaltaba, vigilarLugares } from './service.ts';
 
 const test = await startTestApp();
 const { db, call, clock, iniciarSesionDe } = test;
@@ -107,9 +107,12 @@ it('donde ningún lugar está conectado el trabajo falla y dice por qué, y el e
   );
   await jobs.stop();
   // Back in its place, what it missed is asked for; before that nothing is.
+  const vuelve = vigilarLugares(config);
+  expect([await vuelve(), await vuelve()]).toEqual([false, false]);
   await respaldarDondeFaltaba(entorno, clock.now());
   expect(await abiertos()).toEqual([]);
   await claimFolder(usb, 'léeme');
+  expect([await vuelve(), await vuelve()]).toEqual([true, false]);
   await respaldarDondeFaltaba(entorno, clock.now());
   expect(await abiertos()).toEqual([{ tipo: 'hora' }]);
 });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Audit } from '#server/base/audit/audit.ts';
-import { hasNamedPlaces, placeOf, placeSettings } from '#server/base/backup/places.ts';
+import { hasNamedPlaces, isBucket, placeOf, placeSettings } from '#server/base/backup/places.ts';
 import type { Config } from '#server/base/config.ts';
 import { type Database, inTransaction, type Tx } from '#server/base/db.ts';
 import { withMaintenanceLock } from '#server/base/maintenance-lock.ts';
@@ -146,4 +146,20 @@ export async function respaldarDondeFaltaba(entorno: Entorno, now: Date): Promis
     const vuelve = await place.connected().finally(() => place.close());
     if (vuelve) return void (await encargar(entorno, 'hora', now));
   }
+}
+
+/** Notices that a disk is back, without asking the database. Each call says whether one came back since the call before. */
+export function vigilarLugares(config: Config): () => Promise<boolean> {
+  let ausentes = new Set<string>();
+  return async () => {
+    const antes = ausentes;
+    ausentes = new Set();
+    if (!hasNamedPlaces(config)) return false;
+    for (const { lugar } of placeSettings(config).filter((uno) => !isBucket(uno.lugar))) {
+      const place = await placeOf(config, lugar);
+      if (!(await place.connected().finally(() => place.close()))) ausentes.add(lugar);
+      else if (antes.has(lugar)) return true;
+    }
+    return false;
+  };
 }
