@@ -18,14 +18,18 @@ const ponerTema = (page: Page, tema: string): Promise<void> =>
     document.documentElement.dataset.tema = tema;
   }, tema);
 
+/** Longer than any colour of ours is on its way. An animation that its element takes back may never say that it has ended. */
+const QUIETA_MS = 2_000;
+
 /** A colour on its way is neither of the two. */
 const quieta = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
+  page.evaluate(async (limite) => {
     const enCurso = document
       .getAnimations()
       .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(enCurso.map(({ finished }) => finished));
-  });
+    const pasado = new Promise((done) => setTimeout(done, limite));
+    await Promise.race([Promise.allSettled(enCurso.map(({ finished }) => finished)), pasado]);
+  }, QUIETA_MS);
 
 /**
  * Looks with axe in the page itself, loaded into it once: a builder would load it again for each look and put the findings together
