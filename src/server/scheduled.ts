@@ -41,12 +41,13 @@ export function everyMinute(needs: Needs): () => Promise<void> {
   let today = schoolDate(clock.now(), config.timeZone);
   const aPlaceIsBack = pedidos.vigilarLugares(config);
   return async () => {
-    if (await aPlaceIsBack()) await pedidos.respaldarDondeFaltaba(needs, clock.now());
     await barrerIntentos(database.db, clock.now());
     const date = schoolDate(clock.now(), config.timeZone);
-    if (date === today) return;
-    await comenzarDia(needs);
-    today = date;
+    if (date !== today) {
+      await comenzarDia(needs);
+      today = date;
+    }
+    if (await aPlaceIsBack()) await pedidos.respaldarDondeFaltaba(needs, clock.now());
   };
 }
 

@@ -6,13 +6,13 @@ import { type Cipher, CLAVE_NO_ABRE, readingCipher, storedKeys } from '#server/b
 import { folderPlace } from '#server/base/backup/folder-place.ts';
 import type { Manifest } from '#server/base/backup/manifest.ts';
 import type { Place } from '#server/base/backup/place.ts';
-import { placeOf } from '#server/base/backup/places.ts';
+import { isBucket, placeOf } from '#server/base/backup/places.ts';
 import { BrokenOff, StartError } from '#server/base/start-error.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** The place that was named: a folder, a bucket, or one file that holds a whole copy. */
 export async function placeNamed({ config }: Surroundings, named: string): Promise<Place> {
-  if (named.startsWith('s3://')) return placeOf(config, named);
+  if (isBucket(named)) return placeOf(config, named);
   const folder = resolve(named);
   if (!existsSync(folder)) throw new StartError(`No existe ${folder}.`);
   if (statSync(folder).isFile()) {

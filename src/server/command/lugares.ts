@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   addPlace,
+  isBucket,
   type PlaceSetting,
   placeOf,
   placeSettings,
@@ -14,7 +15,7 @@ import { type Command, type Surroundings, UsageError } from './surroundings.ts';
 
 const USO = 'Uso: ceiba lugares lista | agregar RUTA [--sin-cifrar] | quitar RUTA';
 
-const rutaDe = (escrita: string): string => (escrita.startsWith('s3://') ? escrita : resolve(escrita));
+const rutaDe = (escrita: string): string => (isBucket(escrita) ? escrita : resolve(escrita));
 
 async function estadoDe({ config }: Surroundings, setting: PlaceSetting) {
   // A bucket without a service is one of the places all the same: it is listed, and can be removed.
@@ -45,7 +46,7 @@ async function lista(surroundings: Surroundings): Promise<void> {
 async function agregar(surroundings: Surroundings, setting: PlaceSetting): Promise<void> {
   const { config, console, json } = surroundings;
   const { lugar } = setting;
-  if (!lugar.startsWith('s3://')) {
+  if (!isBucket(lugar)) {
     if (!existsSync(lugar))
       throw new StartError(
         `No existe la carpeta ${lugar}. Conecte el disco o créela, y vuelva a intentarlo.`,

@@ -6,6 +6,7 @@ import { expect, inject, it } from 'vitest';
 import { archivos } from '#server/archivos/tables.ts';
 import { claimFolder } from '#server/base/backup/folder-place.ts';
 import { addPlace, removePlace } from '#server/base/backup/places.ts';
+import type { Clock } from '#server/base/clock.ts';
 import { rows } from '#server/base/db.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
@@ -45,9 +46,9 @@ const leidoHoy = (() => {
   return clave;
 })();
 
-const hacer = async (comprobar: boolean, backupPlaces: string[] = []) =>
+const hacer = async (comprobar: boolean, backupPlaces: string[] = [], reloj: Clock = clock) =>
   respaldar({
-    ...{ database, storage, clock, config: { ...(await conBase()), backupPlaces }, comprobar },
+    ...{ database, storage, clock: reloj, config: { ...(await conBase()), backupPlaces }, comprobar },
     tipo: 'manual',
     tarea: { hurried: true },
   });
@@ -188,27 +189,23 @@ it('dos lugares reciben la misma copia; uno donde no coincide, o que no se abre,
   await db.delete(archivos);
 });
 
-it('un lugar que dos veces seguidas no recibe la copia se avisa, con por qué; una sola puede ser un corte', async () => {
-  const lugar = usb;
-  const avisado = async () => {
-    const { avisos, lugares } = await mirar();
-    return [lugares[0]?.falla, avisos.find(({ tipo }) => tipo === 'lugar')?.texto];
+it('lo que un respaldo dejó en cada lugar es un solo renglón, también donde uno no está', async () => {
+  const otra = join(config.dataDir, 'OTRA');
+  await addPlace(config, { lugar: otra, cifrado: false });
+  rmSync(join(otra, '.ceiba-lugar'));
+  clock.advance(3_600_000);
+  const queAnda = {
+    now() {
+      clock.advance(1_000);
+      return clock.now();
+    },
   };
-  const falla = async () => {
-    const fin = clock.now().toISOString();
-    const error = 'No hay espacio en el lugar.';
-    await db.insert(respaldos).values({ inicio: fin, fin, lugar, tipo: 'hora', estado: 'fallo', error });
-  };
-  await falla();
-  expect(await avisado()).toEqual([false, undefined]);
-  await falla();
-  expect(await avisado()).toEqual([
-    true,
-    expect.stringMatching(/^No hay espacio en el lugar\. Toca el botón/),
-  ]);
-  clock.advance(60_000);
-  await hacer(false);
-  expect(await avisado()).toEqual([false, undefined]);
+  await hacer(false, [], queAnda);
+  expect((await mirar()).respaldos.ultimos[0]).toMatchObject({
+    lugar: 'RESPALDO y OTRA',
+    estado: 'no_conectada',
+  });
+  await removePlace(config, otra);
 });
 
 it('lo que quedó en marcha cuando el programa murió se da por interrumpido en el siguiente', async () => {

@@ -7,6 +7,7 @@ import { startTestApp } from '#server/base/testing/app.ts';
 import { crearColaborador } from '#server/base/testing/builders.ts';
 import { newToken } from '#server/base/tokens.ts';
 import { verEstado, verNovedades } from '#shared/sistema.ts';
+import { respaldos } from '../respaldos/tables.ts';
 
 const { db, call, clock, config, iniciarSesionDe } = await startTestApp();
 const director = await iniciarSesionDe(await crearColaborador(db, { cargos: [1] }));
@@ -45,4 +46,28 @@ it('un paquete más nuevo en la carpeta del colegio se anuncia; uno más viejo o
   expect(data).toMatchObject({ version: productVersion(), empacada: '99.1.0' });
   for (const { puntos } of data?.partes ?? [])
     expect(puntos).toEqual([expect.stringMatching(/^\p{Lu}.*\.$/u), ...puntos.slice(1)]);
+});
+
+it('un lugar que dos veces seguidas no recibe la copia se avisa, con por qué; una sola puede ser un corte', async () => {
+  const lugar = join(config.dataDir, 'respaldos');
+  const avisado = async () => {
+    const { avisos, lugares } = await mirar();
+    return [lugares[0]?.falla, avisos.find(({ tipo }) => tipo === 'lugar')?.texto];
+  };
+  const falla = async () => {
+    const fin = clock.now().toISOString();
+    const error = 'No hay espacio en el lugar.';
+    await db.insert(respaldos).values({ inicio: fin, fin, lugar, tipo: 'hora', estado: 'fallo', error });
+  };
+  await falla();
+  expect(await avisado()).toEqual([false, undefined]);
+  await falla();
+  expect(await avisado()).toEqual([
+    true,
+    expect.stringMatching(/^No hay espacio en el lugar\. Toca el botón/),
+  ]);
+  const fin = clock.now().toISOString();
+  const buena = { inicio: fin, fin, lugar, archivo: 'x.ceiba', tipo: 'hora', estado: 'guardado' } as const;
+  await db.insert(respaldos).values(buena);
+  expect(await avisado()).toEqual([false, undefined]);
 });

@@ -161,4 +161,20 @@ it('donde una copia no coincidió se hace otra que se compara; si tampoco coinci
   expect(await comparada('2.ceiba', 'fallo')).toEqual([{ tipo: 'noche' }]);
   await olvidar();
   expect(await comparada('3.ceiba', 'fallo')).toEqual([]);
+  // Nothing can be written again on a disk that is not there: its copy waits, instead of being made elsewhere every fifteen minutes.
+  await db.delete(respaldos);
+  const fin = clock.now().toISOString();
+  const ausente = {
+    ...{ inicio: fin, fin, lugar: `${config.dataDir}/USB`, tipo: 'noche' },
+    estado: 'fallo',
+  } as const;
+  await addPlace(config, { lugar: ausente.lugar, cifrado: true });
+  onTestFinished(() => removePlace(config, ausente.lugar));
+  await db.insert(respaldos).values({ ...ausente, archivo: '4.ceiba' });
+  await rm(`${ausente.lugar}/.ceiba-lugar`);
+  await respaldarDondeFaltaba(entorno, clock.now());
+  expect(await abiertos()).toEqual([]);
+  await claimFolder(ausente.lugar, 'léeme');
+  await respaldarDondeFaltaba(entorno, clock.now());
+  expect(await abiertos()).toEqual([{ tipo: 'noche' }]);
 });

@@ -134,32 +134,35 @@ export async function respaldarCadaHora(entorno: Entorno, now: Date): Promise<vo
     await encargar(entorno, 'hora', now);
 }
 
+const estaConectado = async (config: Config, lugar: string): Promise<boolean> => {
+  const place = await placeOf(config, lugar);
+  return place.connected().finally(() => place.close());
+};
+
 /** A place that was missing and is back gets what it missed; one whose copy was not equal, another that is compared. */
 export async function respaldarDondeFaltaba(entorno: Entorno, now: Date): Promise<void> {
   const { database, config } = entorno;
-  const distintos = await lugaresQueDejaronDeCoincidir(database.db);
-  if (placeSettings(config).some(({ lugar }) => distintos.includes(lugar)))
-    return void (await encargar(entorno, 'noche', now));
-  const faltan = await lugaresQueFaltan(database.db);
-  for (const { lugar } of placeSettings(config).filter((uno) => faltan.includes(uno.lugar))) {
-    const place = await placeOf(config, lugar);
-    const vuelve = await place.connected().finally(() => place.close());
-    if (vuelve) return void (await encargar(entorno, 'hora', now));
-  }
+  const pendientes = [
+    { tipo: 'noche', lugares: await lugaresQueDejaronDeCoincidir(database.db) },
+    { tipo: 'hora', lugares: await lugaresQueFaltan(database.db) },
+  ] as const;
+  for (const { tipo, lugares } of pendientes)
+    for (const { lugar } of placeSettings(config).filter((uno) => lugares.includes(uno.lugar)))
+      if (await estaConectado(config, lugar)) return void (await encargar(entorno, tipo, now));
 }
 
 /** Notices that a disk is back, without asking the database. Each call says whether one came back since the call before. */
 export function vigilarLugares(config: Config): () => Promise<boolean> {
-  let ausentes = new Set<string>();
+  let ausentes: string[] = [];
   return async () => {
     const antes = ausentes;
-    ausentes = new Set();
-    if (!hasNamedPlaces(config)) return false;
-    for (const { lugar } of placeSettings(config).filter((uno) => !isBucket(uno.lugar))) {
-      const place = await placeOf(config, lugar);
-      if (!(await place.connected().finally(() => place.close()))) ausentes.add(lugar);
-      else if (antes.has(lugar)) return true;
-    }
-    return false;
+    const discos = hasNamedPlaces(config)
+      ? placeSettings(config).filter(({ lugar }) => !isBucket(lugar))
+      : [];
+    const vistos = await Promise.all(
+      discos.map(async ({ lugar }) => ({ lugar, conectado: await estaConectado(config, lugar) })),
+    );
+    ausentes = vistos.flatMap(({ lugar, conectado }) => (conectado ? [] : [lugar]));
+    return vistos.some(({ lugar, conectado }) => conectado && antes.includes(lugar));
   };
 }

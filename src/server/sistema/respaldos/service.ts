@@ -12,7 +12,7 @@ import {
 import type { TaskOptions } from '#server/base/backup/child-process.ts';
 import { mendPool } from '#server/base/backup/file-pool.ts';
 import { COPY_NAME } from '#server/base/backup/place.ts';
-import { openPlace, type PlaceSetting, placeSettings } from '#server/base/backup/places.ts';
+import { openPlace, type PlaceSetting, placeOf, placeSettings } from '#server/base/backup/places.ts';
 import { superfluous } from '#server/base/backup/retention.ts';
 import { sweepPool } from '#server/base/backup/sweep.ts';
 import { verifyCopy } from '#server/base/backup/verify.ts';
@@ -92,12 +92,17 @@ async function podar({ database, config }: Respaldando, equipped: EquippedPlace)
   await sweepPool(equipped);
 }
 
-/** What is put into each place: null where none is connected, and making it would be work for nothing. */
-type Borrador = (Draft & { cambios: number }) | null;
+/** What is put into each place, and the instant it is of. */
+interface Borrador {
+  inicio: Date;
+  cambios: number;
+  /** Null where no place is connected, and making it would be work for nothing. */
+  draft: Draft | null;
+}
 
 async function respaldarEn(
   equipped: EquippedPlace,
-  draft: Borrador,
+  { inicio, cambios, draft }: Borrador,
   respaldando: Respaldando,
   avance: (parte: number) => Promise<void> | void,
 ): Promise<Hecho> {
@@ -105,10 +110,9 @@ async function respaldarEn(
   const { place, cipher } = equipped;
   const lugar = place.name;
   if (!draft || !(await place.connected())) {
-    await queries.anotarNoConectada(database.db, { inicio: clock.now(), lugar, tipo });
+    await queries.anotarNoConectada(database.db, { inicio, lugar, tipo });
     return { lugar, archivo: null, bueno: false, problema: NO_CONECTADA };
   }
-  const inicio = new Date(draft.captured.instante);
   const idRespaldo = await queries.comenzar(database.db, { inicio, lugar, tipo });
   const fin = () => clock.now().toISOString();
   const fallo = async (error: string, archivo: string | null = null): Promise<Hecho> => {
@@ -154,7 +158,7 @@ async function respaldarEn(
     filas: filas.reduce((suma, tabla) => suma + tabla.filas, 0),
     huella: draft.base.sha256,
     error: sinPerdidas(copia.faltantes),
-    cambios: draft.cambios,
+    cambios,
   });
   tarea.signal?.throwIfAborted();
   if (comprobar) await podar(respaldando, equipped);
@@ -164,13 +168,13 @@ async function respaldarEn(
 /** As `respaldarEn`, and whatever it fails of is told instead of keeping the other places from theirs. */
 async function enSuLugar(
   setting: PlaceSetting,
-  draft: Borrador,
+  borrador: Borrador,
   respaldando: Respaldando,
   avance: (parte: number) => Promise<void> | void,
 ): Promise<Hecho> {
   try {
     const equipped = await openPlace(respaldando.config, setting);
-    return await respaldarEn(equipped, draft, respaldando, avance).finally(() => equipped.place.close());
+    return await respaldarEn(equipped, borrador, respaldando, avance).finally(() => equipped.place.close());
   } catch (error) {
     respaldando.tarea.signal?.throwIfAborted();
     // Nothing can be noted anywhere.
@@ -182,11 +186,9 @@ async function enSuLugar(
 
 /** Whether there is somewhere to write to; a place that cannot be asked says why when it is written to. */
 async function hayAlgunLugar(config: Config): Promise<boolean> {
-  for (const setting of placeSettings(config)) {
-    const equipped = await openPlace(config, setting).catch(() => null);
-    if (!equipped) return true;
-    const { place } = equipped;
-    if (await place.connected().finally(() => place.close())) return true;
+  for (const { lugar } of placeSettings(config)) {
+    const place = await placeOf(config, lugar).catch(() => null);
+    if (!place || (await place.connected().finally(() => place.close()))) return true;
   }
   return false;
 }
@@ -199,9 +201,9 @@ export async function respaldar(respaldando: Respaldando): Promise<Hecho[]> {
   const { database, config, tarea, clock } = respaldando;
   await queries.abandonar(database.db, clock.now(), INTERRUMPIDO);
   const cambios = await queries.cambiosHechos(database.db);
-  const draft: Borrador = (await hayAlgunLugar(config))
-    ? { ...(await draftOf(respaldando, clock.now(), tarea)), cambios }
-    : null;
+  const ahora = clock.now();
+  const draft = (await hayAlgunLugar(config)) ? await draftOf(respaldando, ahora, tarea) : null;
+  const borrador = { inicio: draft ? new Date(draft.captured.instante) : ahora, cambios, draft };
   const lugares = placeSettings(config);
   const avance = (hechos: number) => (parte: number) =>
     respaldando.onAvance?.(VOLCADO + ((1 - VOLCADO) * (hechos + parte)) / lugares.length);
@@ -209,7 +211,7 @@ export async function respaldar(respaldando: Respaldando): Promise<Hecho[]> {
     const hechos: Hecho[] = [];
     for (const [indice, setting] of lugares.entries()) {
       await avance(indice)(0);
-      hechos.push(await enSuLugar(setting, draft, respaldando, avance(indice)));
+      hechos.push(await enSuLugar(setting, borrador, respaldando, avance(indice)));
       tarea.signal?.throwIfAborted();
     }
     return hechos;
