@@ -74,6 +74,7 @@ export function useBorrador<T>(opciones: Opciones<T>) {
   /** `oferta`: a draft waits for an answer, and what stands on the screen is not it; `puesta`: not yet all of it is. */
   const fase = useRef<'leyendo' | 'oferta' | 'puesta' | 'libre'>(borrador ? 'leyendo' : 'libre');
   const [guardado, setGuardado] = useState<Guardado | null>(null);
+  /** The draft, until all of it stands on the screen. */
   const ofrecido = useRef<Guardado | null>(null);
   const [notas, setNotas] = useState<readonly string[]>([]);
   /** What nobody knows yet of an earlier try. */
@@ -85,7 +86,7 @@ export function useBorrador<T>(opciones: Opciones<T>) {
 
   const huella = useCallback(() => {
     const { base = null, actual } = ultimas.current;
-    if (fase.current !== 'oferta' || !ofrecido.current) return huellaDe(base, actual());
+    if (!ofrecido.current) return huellaDe(base, actual());
     const { registro, archivos } = ofrecido.current;
     return huellaDe(registro.base, { valor: registro.valor, archivos });
   }, []);
@@ -194,7 +195,6 @@ export function useBorrador<T>(opciones: Opciones<T>) {
     const mio = { valor: adaptar(inicial, registro.valor), archivos };
     const choque = registro.base === base ? null : { base: adaptar(inicial, registro.inicial), mio };
     fase.current = 'puesta';
-    ofrecido.current = null;
     setGuardado(null);
     poner(mio, choque);
   }
@@ -202,6 +202,7 @@ export function useBorrador<T>(opciones: Opciones<T>) {
   useEffect(() => {
     if (guardado || fase.current !== 'puesta') return;
     fase.current = 'libre';
+    ofrecido.current = null;
     anotar();
   }, [guardado, anotar]);
 

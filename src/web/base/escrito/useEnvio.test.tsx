@@ -7,12 +7,14 @@ import {
   ANA,
   abrir,
   conexion,
+  continuarY,
   dichos,
   escribir,
   oferta,
   pausa,
   pulsar,
   servidor,
+  servidorLento,
   sinRed,
 } from '#web/base/testing/escrito.tsx';
 import { avisosStore } from '#web/base/ui/avisos.ts';
@@ -95,6 +97,23 @@ describe('al enviar lo escrito', () => {
     expect(dichos()).toContain('Tu aviso sí se publicó.');
     expect(equipo.cosas.size).toBe(0);
     expect(mandar).toHaveBeenCalledTimes(2);
+  });
+
+  it('si eso se sabe mientras el borrador vuelve a la pantalla, no se queda ahí para enviarse otra vez', async () => {
+    servidor(null);
+    const mandar = vi.fn().mockRejectedValue(sinRed());
+    await abrir({ mandar });
+    escribir('Hola');
+    await pausa(400);
+    await pulsar('Publicar');
+    cleanup();
+    avisosStore.clear();
+    const contestar = servidorLento();
+    const alSaberse = vi.fn();
+    await abrir({ mandar, alSaberse });
+    await continuarY(() => contestar(true));
+    expect(dichos()).toEqual(['Tu aviso sí se publicó.']);
+    expect(alSaberse).toHaveBeenCalledOnce();
   });
 
   it('lo que se cambió después de un intento sin respuesta no sale hasta saber si aquel llegó', async () => {

@@ -13,6 +13,8 @@ import { equipo } from './equipo.ts';
 
 export const ANA = 'estudiante-9';
 export const LUIS = 'estudiante-12';
+/** React renders what follows a click at once, and what follows any other event later. */
+const CONTINUAR = 'continuar';
 const FRASES = { un: 'un aviso', tu: 'tu aviso', hecho: 'se publicó', hacer: 'publicarlo' };
 
 interface PruebaProps {
@@ -47,7 +49,11 @@ function Prueba({ cosa = 'aviso/7', base = null, inicial = '', ...props }: Prueb
     alSaberse,
     extracto: (valor) => valor,
   });
-  const { anotar } = borrador;
+  const { anotar, continuar } = borrador;
+  useEffect(() => {
+    document.addEventListener(CONTINUAR, continuar);
+    return () => document.removeEventListener(CONTINUAR, continuar);
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a letter is typed
   useEffect(anotar, [text, anotar]);
   return (
@@ -73,6 +79,14 @@ export async function abrir(props: PruebaProps = {}) {
   await pausa(0);
 }
 
+/** Takes the draft that is offered; `antes` happens before React renders it. */
+export const continuarY = (antes: () => void) =>
+  act(async () => {
+    document.dispatchEvent(new Event(CONTINUAR));
+    antes();
+    await vi.advanceTimersByTimeAsync(0);
+  });
+
 /** Timers and what they started. */
 export const pausa = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 export const campo = () => screen.getByLabelText<HTMLTextAreaElement>('Texto');
@@ -84,15 +98,27 @@ export const pulsar = async (name: string) => {
 export const dichos = () => avisosStore.read().map(({ texto }) => texto);
 export const oferta = () => screen.queryByText(/^Tienes un borrador/)?.textContent ?? null;
 
+const respuesta = (hecha: boolean) => new Response(JSON.stringify({ code: 1, data: { hecha }, message: '' }));
+
 /** What the server says of keys it was sent; without a network nothing. */
 export function servidor(hecha: boolean | null) {
   const preguntas: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     preguntas.push(url);
     if (hecha === null) throw new TypeError('network');
-    return new Response(JSON.stringify({ code: 1, data: { hecha }, message: '' }));
+    return respuesta(hecha);
   });
   return preguntas;
+}
+
+/** The same, once it is told to. */
+export function servidorLento(): (hecha: boolean) => void {
+  let contestar: (response: Response) => void = () => {};
+  const promise = new Promise<Response>((resolve) => {
+    contestar = resolve;
+  });
+  vi.stubGlobal('fetch', () => promise);
+  return (hecha) => contestar(respuesta(hecha));
 }
 
 export const conexion = (onLine: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
