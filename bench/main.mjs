@@ -23,22 +23,29 @@ const { values: wishes } = parseArgs({
   },
 });
 
-/** Statements that a piece of work costs, as the database server counts them. */
+/** Statements that a piece of work costs and the ms they took, as the database server counts them. */
 async function countStatements(database, work) {
   const count = async () => {
     const { rows } = await database.query(
-      "select coalesce(sum(calls), 0)::int n from pg_stat_statements where query not like '%pg_stat_statements%'",
+      "select coalesce(sum(calls), 0)::int n, coalesce(sum(total_exec_time), 0) ms from pg_stat_statements where query not like '%pg_stat_statements%'",
     );
-    return rows[0].n;
+    return rows[0];
   };
   const before = await count();
   await work();
-  return (await count()) - before;
+  const after = await count();
+  return { statements: after.n - before.n, inDatabase: after.ms - before.ms };
 }
 
-async function memory(url) {
+/** What a server says of itself: its memory in MB, of which V8 holds `heap`; the processor it has used, in ms. */
+async function ownFigures(url) {
   const text = await (await fetch(`${url}/metrics`)).text();
-  return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 1024 ** 2;
+  const read = (name) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
+  return {
+    memory: read('process_resident_memory_bytes') / 1024 ** 2,
+    heap: read('nodejs_heap_size_total_bytes') / 1024 ** 2,
+    processor: read('process_cpu_seconds_total') * 1000,
+  };
 }
 
 const round = (value) => (value >= 100 ? Math.round(value) : Math.round(value * 10) / 10);
@@ -49,14 +56,14 @@ async function measureTask(task, { url, client, database, floor, seconds }) {
   const load = { cookies, visits: VISITS, clients: CLIENTS, seconds };
   const own = await client.ask('measure', { urls, ...load });
   // Afterwards: a statement planned for the first time also counts the functions it calls.
-  const statements = await countStatements(database, () =>
+  const { statements, inDatabase } = await countStatements(database, () =>
     client.ask('rush', { urls, cookies: cookies.slice(0, 1) }),
   );
   const bare = task.floor
     ? await client.ask('measure', { urls: [`${floor.url}/${task.floor}?${floor.numbers}`], ...load })
     : undefined;
   console.log(`  ${task.name}: ${round(own.ms)} ms, ${round(own.perSecond)}/s, ${statements} statements`);
-  return { ...task, ...own, statements, bare };
+  return { ...task, ...own, statements, inDatabase, bare };
 }
 
 const row = (cells) => `| ${cells.join(' | ')} |`;
@@ -67,6 +74,7 @@ function table(results) {
     'ms',
     'per second',
     'SQL',
+    'SQL ms',
     'KB',
     'floor ms',
     'floor per second',
@@ -74,7 +82,7 @@ function table(results) {
     'target',
     'peer',
   ];
-  const lines = results.map(({ name, ms, perSecond, statements, bytes, bare, target, peer }) => {
+  const lines = results.map(({ name, ms, perSecond, statements, inDatabase, bytes, bare, target, peer }) => {
     const wanted = [
       target.ms && `≤ ${target.ms} ms`,
       target.perSecond && `≥ ${target.perSecond}/s`,
@@ -85,6 +93,7 @@ function table(results) {
       round(ms),
       round(perSecond),
       statements,
+      round(inDatabase),
       round(bytes / 1024),
       bare ? round(bare.ms) : '',
       bare ? round(bare.perSecond) : '',
@@ -103,16 +112,18 @@ const timed = async (work) => {
 };
 
 /** Everybody hands in one homework in the same instant, and the teacher then gives all its marks in one act. */
-async function deliverAndGrade({ students, teacher }, homework, { database, floor }) {
+async function deliverAndGrade({ students, teacher }, homework, { url, database, floor }) {
   const deliver = async ({ call }) => {
     const form = new FormData();
     form.set('entrega', JSON.stringify({ contenido: 'Aquí está mi trabajo.', videos: [], archivos: [] }));
     return call('PUT', `/estudiantil/actividades/tareas/${homework}/entregar`, form);
   };
   let deliveries;
-  const statements = await countStatements(database, async () => {
+  const before = await ownFigures(url);
+  const { statements, inDatabase } = await countStatements(database, async () => {
     deliveries = await timed(() => Promise.all(students.map(deliver)));
   });
+  const processor = (await ownFigures(url)).processor - before.processor;
   const bare = await timed(() => Promise.all(students.map(() => fetch(`${floor.url}/row`))));
   const panel = await teacher.call('GET', `/docentes/actividades/tareas/${homework}/participantes`);
   for (const one of panel) {
@@ -129,12 +140,12 @@ async function deliverAndGrade({ students, teacher }, homework, { database, floo
     idActividadMateriaBloqueParticipante: id,
   }));
   let grading;
-  const ofGrading = await countStatements(database, async () => {
+  const { statements: ofGrading } = await countStatements(database, async () => {
     grading = await timed(() =>
       teacher.call('PUT', `/docentes/actividades/tarea/${homework}/entregas/calificar`, chosen),
     );
   });
-  return { deliveries, bare, each: statements / students.length, grading, ofGrading };
+  return { deliveries, processor, inDatabase, bare, each: statements / students.length, grading, ofGrading };
 }
 
 /** What a whole class does in one instant. Like the reads, deliveries and marks are measured on a server that is warm. */
@@ -143,16 +154,18 @@ async function classAtOnce(school, home, { url, client, ...measuring }) {
   const { ms: homes } = await client.ask('rush', { urls: home.map((path) => `${url}/api${path}`), cookies });
   const rounds = [];
   for (const homework of school.homeworks.slice(1, 1 + ROUNDS))
-    rounds.push(await deliverAndGrade(school, homework, measuring));
-  const { deliveries, bare, each, grading, ofGrading } = rounds.at(-1);
+    rounds.push(await deliverAndGrade(school, homework, { url, ...measuring }));
+  const { deliveries, processor, inDatabase, bare, each, grading, ofGrading } = rounds.at(-1);
   return [
     `- 40 students open their home at once: ${round(homes)} ms until the last has it (target 500; Moodle 10.8 s).`,
-    `- 40 students deliver at once, all stored: ${round(deliveries)} ms, ${round(rounds[0].deliveries)} the first time; ${round(each)} statements each. A bare program that commits one row for each: ${round(bare)} ms (target 100; Moodle 0.96–1.66 s).`,
+    `- 40 students deliver at once, all stored: ${round(deliveries)} ms, ${round(rounds[0].deliveries)} the first time; ${round(each)} statements each, ${round(processor)} ms of the server's processor and ${round(inDatabase)} in the database. A bare program that commits one row for each: ${round(bare)} ms (target 100; Moodle 0.96–1.66 s).`,
     `- 40 marks given in one act: ${round(grading)} ms, ${round(rounds[0].grading)} the first time; ${ofGrading} statements (target 10; RosarioSIS 41 ms, Moodle 696 ms).`,
   ];
 }
 
 const homeOf = (measured) => measured.find(({ floor }) => floor === 'home').calls;
+
+const inMemory = ({ memory, heap }) => `${round(memory)} MB, ${round(heap)} of them the heap`;
 
 /** A school of so many students, measured: {students, results, lines}. */
 async function measureSchool(students, { postgresOptions, seconds, modules: { pg, buildSchool, tasks } }) {
@@ -174,6 +187,7 @@ async function measureSchool(students, { postgresOptions, seconds, modules: { pg
   await builder.stop();
   // A school is served by a process that did not just make thousands of students.
   const server = await startServer(settings);
+  const started = await ownFigures(server.url);
   await database.query('vacuum analyze');
   const numbers = new URLSearchParams({
     enrolment: school.students[0].idEstudianteGrado,
@@ -189,7 +203,7 @@ async function measureSchool(students, { postgresOptions, seconds, modules: { pg
     results.push(await measureTask(task, { url: server.url, client, database, floor, seconds }));
   const lines = [
     ...(await classAtOnce(school, homeOf(measured), { url: server.url, client, database, floor })),
-    `- Memory of the server process afterwards: ${round(await memory(server.url))} MB (target 150).`,
+    `- Memory of the server process afterwards: ${inMemory(await ownFigures(server.url))}; when it had started, ${inMemory(started)} (target 150).`,
   ];
   client.stop();
   bare.stop();
@@ -212,6 +226,7 @@ function growth(schools) {
       round(large.ms / small.ms),
       round(large.bytes / small.bytes),
       `${small.statements} → ${large.statements}`,
+      `${round(small.inDatabase)} → ${round(large.inDatabase)}`,
     ]);
   });
   return [
@@ -219,8 +234,8 @@ function growth(schools) {
     '',
     'Target: at most 1.5 times for the same page.',
     '',
-    row(['task', 'ms', 'times slower', 'times the bytes', 'SQL']),
-    row(['---', '---', '---', '---', '---']),
+    row(['task', 'ms', 'times slower', 'times the bytes', 'SQL', 'SQL ms']),
+    row(['---', '---', '---', '---', '---', '---']),
     ...lines,
     '',
   ];

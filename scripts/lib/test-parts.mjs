@@ -9,7 +9,7 @@ import { chromiumVersion, ensureChromium } from './chromium.mjs';
 import { embeddedTests } from './embedded-tests.mjs';
 import { serverVersion, startPostgres } from './postgres.mjs';
 import { prepare } from './prepare.mjs';
-import { runNode } from './project.mjs';
+import { inRoot, runNode } from './project.mjs';
 import { statementsToPrepare } from './statements.mjs';
 
 const one = (passed) => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 });
@@ -81,6 +81,9 @@ process.on('exit', () => rmSync(notes, { recursive: true, force: true }));
 /** A test that waits for a server, a timer or the disk leaves its processor to another. */
 const oneMore = `--maxWorkers=${availableParallelism() + 1}`;
 
+/** What API tests start threads and processes from. */
+const built = { BUILT_SERVER: inRoot('dist', 'server') };
+
 const units = () => vitest(['shared', 'scripts', 'web', 'web-alone'], {}, [oneMore]);
 
 async function onPostgres() {
@@ -90,14 +93,14 @@ async function onPostgres() {
   try {
     const used = `PostgreSQL ${await serverVersion(url)}`;
     console.log(`${used} at ${server ? url : 'TEST_DATABASE_URL'}`);
-    const env = { TEST_DATABASE_URL: url, ISSUED_STATEMENTS: notes };
+    const env = { ...built, TEST_DATABASE_URL: url, ISSUED_STATEMENTS: notes };
     return { ...(await vitest(['api-postgres'], env, [oneMore])), used };
   } finally {
     await server?.stop();
   }
 }
 
-const onEmbedded = () => vitest(['api-embedded'], {}, [oneMore, ...embeddedTests()]);
+const onEmbedded = () => vitest(['api-embedded'], built, [oneMore, ...embeddedTests()]);
 
 /** Seconds of work. Once its process waited for ever for the file of a package to be read (Node 20.20), before any test had begun. */
 async function statements() {
@@ -147,10 +150,10 @@ async function journeys() {
 export const parts = [
   { name: 'Checks', run: checks },
   { name: 'Unit and web', run: units },
+  { name: 'Build', run: build },
   { name: 'API, PostgreSQL server', run: onPostgres },
   { name: 'API, embedded database', run: onEmbedded },
   { name: 'Statements of the server, embedded database', run: statements },
-  { name: 'Build', run: build },
   { name: 'Bundle budgets', run: budgets },
   { name: 'Browser journeys', run: journeys },
 ];

@@ -1,10 +1,8 @@
 import { fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { entryUrl, isSource } from '#server/base/entry.ts';
 import { type Outcome, outcomeSchema, type Task } from './child-messages.ts';
-
-const entryOf = (caller: string): string =>
-  fileURLToPath(new URL(caller.endsWith('.ts') ? './child.ts' : './backup-child.js', caller));
 
 /** How a task is done. */
 export interface TaskOptions {
@@ -14,9 +12,9 @@ export interface TaskOptions {
 }
 
 function start({ hurried }: TaskOptions) {
-  const entry = entryOf(import.meta.url);
-  const child = fork(entry, [], {
-    execArgv: entry.endsWith('.ts') ? ['--import', 'tsx'] : [],
+  const entry = entryUrl(import.meta.url, { source: './child.ts', built: './backup-child.js' });
+  const child = fork(fileURLToPath(entry), [], {
+    execArgv: isSource(entry) ? ['--import', 'tsx'] : [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   try {

@@ -52,14 +52,29 @@ function operation(endpoint: AnyEndpoint): Json {
   };
 }
 
-/** The contract as an OpenAPI document. */
-export function openApi(routes: readonly Route[]): Json {
+function pathsOf(routes: readonly Route[]): Json {
   const paths: Record<string, Json> = {};
   for (const { endpoint } of routes) {
     const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }
-  return { openapi: '3.1.0', info: { title: 'Ceiba', version: '1' }, paths };
+  return paths;
+}
+
+/**
+ * The contract as an OpenAPI document. Its paths are described when somebody reads them: it takes
+ * longer than building all else of the app.
+ */
+export function openApi(routes: readonly Route[]): Json {
+  let paths: Json | undefined;
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Ceiba', version: '1' },
+    get paths() {
+      paths ??= pathsOf(routes);
+      return paths;
+    },
+  };
 }
 
 /** `GET /api/docs`: the document and its page, from our own origin. */

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
@@ -82,6 +82,22 @@ it('espera mientras otro respaldo o una actualización está en marcha, y cancel
     await hasta(id, 'cancelado');
   });
   expect(await db.select().from(respaldos)).toHaveLength(antes);
+});
+
+it('el que se rompe por dentro no empieza otra vez en el acto: queda para un segundo intento', async () => {
+  await olvidar();
+  const file = `${config.dataDir}/lugares.json`;
+  await writeFile(file, '[');
+  onTestFinished(() => rm(file));
+  const { id } = await pedir();
+  const jobs = trabajar();
+  const uno = sql`id_trabajo = ${id}`;
+  await vi.waitFor(
+    async () =>
+      expect(await db.select().from(trabajos).where(uno)).toMatchObject([{ estado: 'en_cola', intentos: 1 }]),
+    { timeout: 20_000 },
+  );
+  await jobs.stop();
 });
 
 it('donde ningún lugar está conectado el trabajo falla y dice por qué, y el estado lo avisa un día', async () => {
