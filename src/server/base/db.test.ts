@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable } from 'drizzle-orm/pg-core';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { dinero, fechaCalendario, instante, punteo } from './columns.ts';
 import { type Database, databaseOver, inRepeatableTransaction, inTransaction, rows, type Tx } from './db.ts';
 import { isOutOfReach } from './out-of-reach.ts';
@@ -244,7 +244,10 @@ if (origen.kind === 'server') {
   });
 
   it('quien no alcanza una conexión libre en cinco segundos no espera más', async () => {
-    const [aqui] = await rows<{ nombre: string }>(db, sql`select current_database() as nombre`);
+    // Writing the settings ends the connections that have none, also of this pool.
+    const [aqui] = await vi.waitFor(() =>
+      rows<{ nombre: string }>(db, sql`select current_database() as nombre`),
+    );
     const otra = await openServerDatabase(databaseUrl(origen.url, aqui?.nombre ?? ''), { maxConnections: 1 });
     const ocupada = rows(otra.db, sql`select pg_sleep(6)`);
     await expect(rows(otra.db, sql`select 1`)).rejects.toSatisfy(isOutOfReach);

@@ -131,7 +131,8 @@ const TABLAS = sql`select string_agg(format('select %L t, md5(coalesce(string_ag
 /** Reads one line per table that changes whenever anything in the table does. */
 export async function huellaDe(db: Db): Promise<() => Promise<unknown[]>> {
   const { texto } = only((await db.execute(TABLAS)).rows);
-  return async () => (await db.execute(sql.raw(String(texto)))).rows;
+  // Read side by side by several processes of the server, the lines come in any order.
+  return async () => (await db.execute(sql.raw(`${texto} order by t`))).rows;
 }
 
 const FILAS = sql`select string_agg(format('select %L || '' '' || x::text fila from %I x', tablename, tablename), ' union all ') texto

@@ -23,7 +23,10 @@ async function freePort(): Promise<number> {
 }
 
 /** An S3 service with one bucket, until the last test of the file. */
-export async function startS3(): Promise<{ port: number; at: (port: number) => StorageConfig }> {
+export async function startS3(): Promise<{
+  port: number;
+  at: (port: number) => Extract<StorageConfig, { kind: 's3' }>;
+}> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ceiba-test-s3-'));
   const port = await freePort();
   const server = new S3rver({
