@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { sinTropiezos } from './accesibilidad.ts';
-import { aceptar, elegir, pregunta } from './pasos.ts';
+import { aceptar, elegir, pregunta, sinDesborde } from './pasos.ts';
 import { entrarComo, escribirCredenciales } from './personas.ts';
 import { expect, test } from './prueba.ts';
 
@@ -27,9 +27,9 @@ async function elegirCicloAnterior(page: Page): Promise<string> {
   return anterior;
 }
 
-async function sinDesborde(page: Page) {
+async function cabeEnTelefono(page: Page) {
   await page.setViewportSize({ width: 360, height: 740 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await sinDesborde(page);
   await page.setViewportSize({ width: 1366, height: 768 });
 }
 
@@ -56,7 +56,7 @@ test('una carrera recibe su primera materia; vacía otra vez, se elimina', async
   await guardar(page);
   await expect(carrera.getByText('Geografía de Guatemala')).toBeVisible();
   await sinTropiezos(page);
-  await sinDesborde(page);
+  await cabeEnTelefono(page);
   await carrera.getByRole('button', { name: 'Eliminar materia' }).click();
   await expect(page.getByText('¿Desea eliminar la materia "Geografía de Gu..."?')).toBeVisible();
   await aceptar(page, 'Eliminar');
@@ -284,7 +284,7 @@ test('una cuota nueva se ve con su tipo y su monto; los ciclos pasados solo se m
   await guardar(page);
   await expect(nivel.getByRole('row', { name: /Excursión/ })).toContainText('Q120.00');
   await sinTropiezos(page);
-  await sinDesborde(page);
+  await cabeEnTelefono(page);
 
   const anterior = await elegirCicloAnterior(page);
   await expect(nivel.getByText(`Ciclo escolar ${anterior}`)).toBeVisible();

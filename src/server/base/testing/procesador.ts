@@ -8,11 +8,16 @@ const INTENTOS = 10;
 const ms = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000;
 
 /**
- * Sends a request and says what came back, and what it took of the processor, the engine of the database included. Not
- * time on the wall, which a busy machine stretches; and as nothing of a request runs elsewhere, no more than this can
- * have kept the event loop from others.
+ * Sends a request and says what came back, and what it took of the processor, the engine of the database included. As
+ * nothing of a request runs elsewhere, no more than this can have kept the event loop from others. What is over in that
+ * time on the wall has kept nobody longer; of anything else the processor is asked, which costs half a millisecond, because a
+ * busy machine stretches time on the wall.
  */
 async function costoDe(app: FastifyInstance, peticion: InjectOptions) {
+  const empezada = performance.now();
+  const { statusCode } = await app.inject(peticion);
+  const pared = performance.now() - empezada;
+  if (pared <= CPU_MAX_MS) return { status: statusCode, cpu: pared };
   let intentos = 0;
   for (;;) {
     intentos += 1;
