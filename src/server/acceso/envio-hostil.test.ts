@@ -45,7 +45,7 @@ async function fallas(pedidas: Iterable<readonly [que: string, InjectOptions]>):
 }
 
 describe('una dirección hostil', () => {
-  /** Of places with the same rules the first is asked with every shape, each other with two. */
+  /** Of places with the same rules the first is asked with every shape, each other alone with two; with all others of its call at once, each. */
   const preguntadas = new Set<string>();
   const DOS: readonly Forma[] = ['letras', 'cifras'];
   const formasPara = (regla: string): readonly Forma[] => {
@@ -69,7 +69,14 @@ describe('una dirección hostil', () => {
         }),
       ),
     );
-    expect(await fallas(pedidas)).toEqual([]);
+    const juntas = EN_DIRECCION.map((forma) => {
+      const valores = lugares.map(([{ nombre }, largo]) => [
+        nombre,
+        enDireccion(forma, Math.ceil(largo / lugares.length)),
+      ]);
+      return [`${forma} en todas`, peticion(endpoint, json, Object.fromEntries(valores))] as const;
+    });
+    expect(await fallas([...pedidas, ...juntas])).toEqual([]);
   });
 
   it('fuera de toda dirección conocida, o con miles de valores', async () => {
