@@ -124,6 +124,15 @@ async function killedAt(school, line, file) {
   return seconds;
 }
 
+/** What is killed first may take others with it. */
+function killIfThere(pid) {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}
+
 /** Everything that runs for this school ends at once, and the machine starts again. */
 async function powerCut(school, file) {
   const own = () =>
@@ -139,7 +148,7 @@ async function powerCut(school, file) {
   await school.run(['actualizar', file], {
     atLine: (number) => {
       if (number !== 6) return;
-      for (const pid of own()) process.kill(Number(pid), 'SIGKILL');
+      for (const pid of own()) killIfThere(Number(pid));
     },
   });
   const began = performance.now();
