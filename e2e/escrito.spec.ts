@@ -13,6 +13,9 @@ import {
 import { entrarPorApi, type Persona } from './personas.ts';
 import { encender, expect, test } from './prueba.ts';
 
+// What is killed here is all there is: the program and its database in one.
+test.use({ base: 'propia' });
+
 /** A handful among the other journeys; `npm run drills -- escrito` says how many, and which. */
 const RONDAS = Number(process.env.DRILL_ROUNDS ?? 4);
 const SEMILLA = Number(process.env.DRILL_SEED ?? 8);

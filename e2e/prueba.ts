@@ -29,10 +29,18 @@ export const apagar = (): Promise<void> => enCurso().cut();
 
 export const encender = (): Promise<void> => enCurso().restart();
 
-async function abrirEscuelaDe(file: string): Promise<string> {
+type Base = 'servidor' | 'propia';
+
+/** What `scripts/e2e-template.mjs` left for each kind of database. */
+function plantilla(base: Base): string {
+  const { server, embedded } = JSON.parse(process.env.SCHOOL_TEMPLATES ?? '{}');
+  return JSON.stringify(base === 'servidor' ? server : embedded);
+}
+
+async function abrirEscuelaDe(file: string, base: Base): Promise<string> {
   if (abierta?.file !== file) {
     await abierta?.close();
-    abierta = { file, ...(await openSchool()) };
+    abierta = { file, ...(await openSchool({ SCHOOL_TEMPLATE: plantilla(base) })) };
   }
   return abierta.url;
 }
@@ -45,6 +53,8 @@ interface DelProceso {
 }
 
 interface DeLaPrueba {
+  /** Where the school of the file keeps its data: on a PostgreSQL server, or in the database the product brings along. */
+  base: Base;
   /** Address of the school in which this journey and those before it in its file take place, and no others. */
   escuela: string;
   sinImpedidos: undefined;
@@ -63,8 +73,9 @@ export const test = base.extend<DeLaPrueba, DelProceso>({
     },
     { scope: 'worker', auto: true },
   ],
+  base: ['servidor', { option: true }],
   escuela: [
-    async ({ browser: _ }, use, { file }) => use(await abrirEscuelaDe(file)),
+    async ({ base }, use, { file }) => use(await abrirEscuelaDe(file, base)),
     { auto: true, timeout: APERTURA_MS },
   ],
   baseURL: ({ escuela }, use) => use(escuela),

@@ -7,6 +7,8 @@ import { entrarEn, irA, vuelveA } from './pasos-teclado.ts';
 import { entrarComo } from './personas.ts';
 import { expect, test } from './prueba.ts';
 
+test.use({ base: 'propia' });
+
 const ESTADO = '/#/colaborador/administrador/colegio/estado';
 
 const tarjeta = (page: Page, nombre: string) => page.getByRole('region', { name: nombre, exact: true });

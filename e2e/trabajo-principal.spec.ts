@@ -22,7 +22,7 @@ import { entrarComo, escribirCredenciales } from './personas.ts';
 import { expect, test } from './prueba.ts';
 
 // As most people see it, with everything that moves; the phone beside it keeps still.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ base: 'propia', contextOptions: { reducedMotion: 'no-preference' } });
 
 interface Escuela {
   nivel: string;

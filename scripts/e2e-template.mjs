@@ -1,15 +1,38 @@
-// Before the browser journeys: a demo school is made once, and every file of journeys begins with a copy of it.
+// Before the browser journeys: a demo school is made once in each kind of database, and every file of journeys begins with a copy of one.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createDatabase, dropDatabase, startPostgres } from './lib/postgres.mjs';
 import { openSchool } from './lib/server.mjs';
 
-export default async function makeTemplate() {
+const folders = [];
+process.on('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+async function makeSchool(databaseUrl) {
   const folder = mkdtempSync(join(tmpdir(), 'ceiba-template-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  process.on('exit', remove);
-  const school = await openSchool({ SCHOOL_FOLDER: folder });
+  folders.push(folder);
+  const school = await openSchool({ SCHOOL_FOLDER: folder, DATABASE_URL: databaseUrl });
   await school.close();
-  process.env.SCHOOL_TEMPLATE = folder;
-  return remove;
+  return folder;
+}
+
+async function makeSchoolOnServer(url, name) {
+  const folder = await makeSchool(await createDatabase(url, name));
+  return { url, name, folder };
+}
+
+/** Leaves both templates in the environment of what runs the journeys, for `e2e/prueba.ts`. */
+export default async function makeTemplates() {
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given ? undefined : await startPostgres();
+  const url = given || server.url;
+  const name = `ceiba_plantilla_${process.pid}`;
+  const [embedded, onServer] = await Promise.all([makeSchool(''), makeSchoolOnServer(url, name)]);
+  process.env.SCHOOL_TEMPLATES = JSON.stringify({ embedded: { folder: embedded }, server: onServer });
+  return async () => {
+    await dropDatabase(url, name);
+    await server?.stop();
+  };
 }

@@ -77,18 +77,33 @@ export async function ensureServer() {
   );
 }
 
-/** E.g. `15.18`, asked of the server itself. */
-export async function serverVersion(url) {
+async function ask(url, statement) {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query('SHOW server_version');
-    return rows[0].server_version.split(' ')[0];
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }
 }
+
+/** E.g. `15.18`, asked of the server itself. */
+export async function serverVersion(url) {
+  const [{ server_version }] = await ask(url, 'show server_version');
+  return server_version.split(' ')[0];
+}
+
+/** Makes a database on the server of `url`, empty or a copy of `template`; resolves to its address. Names are of our own making. */
+export async function createDatabase(url, name, template = 'template1') {
+  await ask(url, `create database "${name}" template "${template}"`);
+  const address = new URL(url);
+  address.pathname = name;
+  return address.href;
+}
+
+/** Whoever is still connected to it is sent away. */
+export const dropDatabase = (url, name) => ask(url, `drop database if exists "${name}" with (force)`);
 
 /** Nothing in a cluster outlives the tests, so they need not wait for the disk. */
 const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
