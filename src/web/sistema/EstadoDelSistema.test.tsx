@@ -34,6 +34,7 @@ const hechos: Hechos = {
   sinRecibir: [],
   fuera: [{ nombre: 'RESPALDO', conectado: true }],
   espacio: { libre: 38 * GB, total: 120 * GB, diario: GB / 100, reserva: GB / 2 },
+  sinCorregir: null,
   fallas: 0,
   fallidos: 0,
 };
@@ -57,7 +58,7 @@ function estado(cambio: Partial<Hechos> = {}, mas: Partial<EstadoDelSistema> = {
       },
     ],
     espacio: { ...todos.espacio, datos: 5 * GB },
-    version: { version: '1.6.2', desde: hace(96), anterior: '1.6.1', nueva: null },
+    version: { version: '1.6.2', desde: hace(96), anterior: '1.6.1', nueva: null, lista: false },
     personas: { estudiantes: 41, docentes: 3, administracion: 2 },
     servicio: { desde: hace(12 * 24), fallas: todos.fallas, direccion: 'http://192.168.1.20' },
     ...mas,
@@ -176,6 +177,13 @@ it.each<[string, Partial<Hechos>, string, string, string]>([
     '1 con fallas',
     'Respaldar ahora',
   ],
+  [
+    'una falla de seguridad',
+    { sinCorregir: { version: '1.6.3', desde: ahora - 30 * 24 * HORA } },
+    'Versión',
+    'Falta corregirla',
+    'Ver novedades',
+  ],
   ['fallas', { fallas: 21 }, 'Servicio', 'Con fallas', 'Para soporte técnico'],
 ])(
   '%s: la tira dice qué y qué hacer, con su botón, y la tarjeta lo dice',
@@ -267,7 +275,7 @@ it('a quien no es Director se le niega', async () => {
 });
 
 it('una versión que espera en la computadora se dice, y sus novedades se leen', async () => {
-  const version = { version: '1.6.2', desde: hace(96), anterior: '1.6.1', nueva: '1.6.3' };
+  const version = { version: '1.6.2', desde: hace(96), anterior: '1.6.1', nueva: '1.6.3', lista: true };
   abrir({ estado: estado({}, { version }) });
   expect(await screen.findByText('Hay una nueva')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Ver novedades' }));
@@ -276,8 +284,15 @@ it('una versión que espera en la computadora se dice, y sus novedades se leen',
   expect(within(dialogo).queryByText(/^Lo que trae/)).toBeNull();
 });
 
+it('una versión que se publicó y no está en la computadora se dice por descargar', async () => {
+  const version = { version: '1.6.2', desde: hace(96), anterior: '1.6.1', nueva: '1.6.3', lista: false };
+  abrir({ estado: estado({}, { version }) });
+  await screen.findByText('Hay una nueva');
+  expect(tarjeta('Versión').getByText('1.6.3, por descargar')).toBeTruthy();
+});
+
 it('de una versión todavía empacada se dice que sus novedades no son las que se leen', async () => {
-  const version = { version: '1.6.2', desde: hace(96), anterior: '1.6.1', nueva: '1.6.3' };
+  const version = { version: '1.6.2', desde: hace(96), anterior: '1.6.1', nueva: '1.6.3', lista: true };
   abrir({ estado: estado({}, { version }), empacada: '1.6.3' });
   fireEvent.click(await screen.findByRole('button', { name: 'Ver novedades' }));
   const dialogo = await screen.findByRole('dialog', { name: /Novedades/ });
