@@ -274,9 +274,11 @@ it('a quien no es Director se le niega', async () => {
   expect(screen.queryByRole('button', { name: 'Respaldar ahora' })).toBeNull();
 });
 
+const conNueva = (lista: boolean) =>
+  estado({}, { version: { version: '1.6.2', desde: hace(96), anterior: '1.6.1', nueva: '1.6.3', lista } });
+
 it('una versión que espera en la computadora se dice, y sus novedades se leen', async () => {
-  const version = { version: '1.6.2', desde: hace(96), anterior: '1.6.1', nueva: '1.6.3', lista: true };
-  abrir({ estado: estado({}, { version }) });
+  abrir({ estado: conNueva(true) });
   expect(await screen.findByText('Hay una nueva')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Ver novedades' }));
   const dialogo = await screen.findByRole('dialog', { name: /Novedades/ });
@@ -284,17 +286,10 @@ it('una versión que espera en la computadora se dice, y sus novedades se leen',
   expect(within(dialogo).queryByText(/^Lo que trae/)).toBeNull();
 });
 
-it('una versión que se publicó y no está en la computadora se dice por descargar', async () => {
-  const version = { version: '1.6.2', desde: hace(96), anterior: '1.6.1', nueva: '1.6.3', lista: false };
-  abrir({ estado: estado({}, { version }) });
-  await screen.findByText('Hay una nueva');
-  expect(tarjeta('Versión').getByText('1.6.3, por descargar')).toBeTruthy();
-});
-
-it('de una versión todavía empacada se dice que sus novedades no son las que se leen', async () => {
-  const version = { version: '1.6.2', desde: hace(96), anterior: '1.6.1', nueva: '1.6.3', lista: true };
-  abrir({ estado: estado({}, { version }), empacada: '1.6.3' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Ver novedades' }));
+it('de una versión por descargar se dice que sus novedades no son las que se leen', async () => {
+  abrir({ estado: conNueva(false), empacada: '1.6.3' });
+  expect(await screen.findByText('1.6.3, por descargar')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Ver novedades' }));
   const dialogo = await screen.findByRole('dialog', { name: /Novedades/ });
   expect(
     await within(dialogo).findByText(/^Lo que trae Ceiba 1\.6\.3 .* Esto es de Ceiba 1\.6\.2,/),
