@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { archivos } from './archivos/tables.ts';
 import { settableClock } from './base/clock.ts';
 import { readConfig } from './base/config.ts';
@@ -12,9 +13,11 @@ import { idempotencia } from './base/idempotency/tables.ts';
 import { openFileStorage } from './base/storage/file-storage.ts';
 import { crearColaborador } from './base/testing/builders.ts';
 import { testDatabase } from './base/testing/database.ts';
+import { publish, writeKey } from './base/testing/releases.ts';
 import { ciclos } from './ciclos/tables.ts';
 import { choresFor, everyMinute, startScheduled } from './scheduled.ts';
 import { dispositivos, sesiones } from './sesion/tables.ts';
+import { versionesPublicadas } from './sistema/publicadas/tables.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -95,6 +98,33 @@ it('cada noche se van los archivos que no cuelgan de nada', async () => {
   clock.advance(26 * 3_600_000);
   await hacer('barrida');
   await expect(storage.get(clave)).rejects.toThrow();
+});
+
+it('una vez al día se pregunta por versiones, donde alguien dijo, con las llaves del programa', async () => {
+  const publicado = join(folder, 'publicado');
+  writeKey(join(folder, 'llaves'));
+  publish(publicado, [{ version: '99.1.0', fecha: '2026-03-09', seguridad: false }]);
+  const pedidas: string[] = [];
+  const proveedor = createServer(({ url = '' }, response) => {
+    pedidas.push(url);
+    response.end(readFileSync(join(publicado, url)));
+  });
+  await new Promise<void>((resolve) => proveedor.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    proveedor.closeAllConnections();
+    proveedor.close();
+    config.updateUrl = undefined;
+  });
+  await hacer('versiones');
+  expect(await db.select().from(versionesPublicadas)).toEqual([]);
+  const lugar = proveedor.address();
+  config.updateUrl = `http://127.0.0.1:${typeof lugar === 'object' && lugar ? lugar.port : 0}`;
+  await hacer('versiones');
+  expect(pedidas).toHaveLength(3);
+  expect(await db.select().from(versionesPublicadas)).toEqual([
+    expect.objectContaining({ version: '99.1.0' }),
+  ]);
+  expect(choresFor(needs).find(({ name }) => name === 'versiones')?.pattern).toBe('40 4 * * *');
 });
 
 it('se puede detener en cualquier momento', async () => {

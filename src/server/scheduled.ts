@@ -13,6 +13,7 @@ import { cerrarCiclosTerminados } from '#server/inscripciones/resultados/service
 import { barrerIntentos } from '#server/sesion/intentos/service.ts';
 import { borrarVencidas } from '#server/sesion/queries.ts';
 import * as pedidos from '#server/sistema/pedidos/service.ts';
+import { preguntarVersiones } from '#server/sistema/publicadas/service.ts';
 import { barrerTrabajos } from '#server/trabajos/service.ts';
 import { schoolDate } from '#shared/base/calendar.ts';
 
@@ -94,6 +95,12 @@ export function choresFor(needs: Needs): readonly Chore[] {
       name: 'respaldo-pendiente',
       pattern: '*/15 * * * *',
       run: () => pedidos.respaldarDondeFaltaba(needs, clock.now()),
+    },
+    {
+      name: 'versiones',
+      pattern: '40 4 * * *',
+      lateByMs: 10 * MINUTE_MS,
+      run: () => preguntarVersiones(needs),
     },
   ];
 }

@@ -17,9 +17,12 @@ const enOrden: Hechos = {
   sinRecibir: [],
   fuera: [{ nombre: 'RESPALDO', conectado: true }],
   espacio: { libre: 38 * GB, total: 120 * GB, diario: GB / 100, reserva: GB / 2 },
+  sinCorregir: null,
   fallas: 0,
   fallidos: 0,
 };
+
+const hace = (dias: number) => ({ version: '1.6.3', desde: ahora - dias * DIA });
 
 const niveles = (cambio: Partial<Hechos>) =>
   avisosDe({ ...enOrden, ...cambio }).map(({ tipo, nivel, accion }) => [tipo, nivel, accion]);
@@ -65,6 +68,8 @@ describe('lo que hay que atender', () => {
       { sinRecibir: [{ nombre: 'copias', falla: 'No hay espacio en el lugar.' }] },
       [['lugar', 'naranja', 'respaldar']],
     ],
+    ['una falla de seguridad', { sinCorregir: hace(29) }, [['version', 'naranja', 'novedades']]],
+    ['la misma a los 30 días', { sinCorregir: hace(30) }, [['version', 'rojo', 'novedades']]],
     ['20 fallas', { fallas: 20 }, []],
     ['21 fallas', { fallas: 21 }, [['fallas', 'naranja', 'soporte']]],
     ['un trabajo fallido', { fallidos: 1 }, [['trabajos', 'naranja', 'trabajos']]],
@@ -90,6 +95,14 @@ describe('lo que hay que atender', () => {
     expect(texto({ libre: 2 * GB, diario: GB / 10_000 })).toBe(todavia);
     expect(texto({ libre: GB - 1, diario: GB / 8 })).toBe(`Alcanzan para unos 7 días. ${todavia}`);
     expect(texto({ libre: GB / 2 - 1 })).toBe('Ya no se pueden subir archivos; lo demás sigue funcionando.');
+  });
+
+  it('de una falla de seguridad dice qué la corrige, y a los 30 días desde cuándo', () => {
+    const texto = (dias: number) => avisosDe({ ...enOrden, sinCorregir: hace(dias) })[0]?.texto;
+    expect(texto(29)).toBe('Ceiba 1.6.3 la corrige. Pide a soporte técnico que la instale en estos días.');
+    expect(texto(34)).toBe(
+      'Hace 34 días que hay con qué corregirla y aquí falta. Pide a soporte técnico que instale hoy Ceiba 1.6.3.',
+    );
   });
 
   it('dice la memoria que falta por su nombre', () => {

@@ -16,6 +16,8 @@ const COMPROBADA_NARANJA = 8 * DIA;
 const ESPACIO_ROJO = 1 * GB;
 const ESPACIO_PARTE = 0.1;
 const ESPACIO_DIAS = 14;
+/** What closes a security hole has been out for this long. */
+const CORRECCION_ROJA = 30 * DIA;
 const FALLAS_NARANJA = 20;
 
 /** What the notices are made from; instants in milliseconds. */
@@ -37,6 +39,8 @@ export interface Hechos {
   fuera: { nombre: string; conectado: boolean }[];
   /** `reserva`: below it the server takes no files. */
   espacio: { libre: number; total: number; diario: number; reserva: number };
+  /** What closes a security hole of the version in use, and since when it is out. */
+  sinCorregir: { version: string; desde: number } | null;
   fallas: number;
   /** Jobs that failed within a day and were not tried again. */
   fallidos: number;
@@ -154,6 +158,26 @@ function espacio({ espacio: { libre, total, diario, reserva } }: Hechos): Aviso[
   ];
 }
 
+export const FALLA_DE_SEGURIDAD = 'Esta versión de Ceiba tiene una falla de seguridad';
+
+function version({ ahora, sinCorregir }: Hechos): Aviso[] {
+  if (sinCorregir === null) return [];
+  const edad = ahora - sinCorregir.desde;
+  const rojo = edad >= CORRECCION_ROJA;
+  const texto = rojo
+    ? `Hace ${hace(edad)} que hay con qué corregirla y aquí falta. Pide a soporte técnico que instale hoy Ceiba ${sinCorregir.version}.`
+    : `Ceiba ${sinCorregir.version} la corrige. Pide a soporte técnico que la instale en estos días.`;
+  return [
+    {
+      tipo: 'version',
+      nivel: rojo ? 'rojo' : 'naranja',
+      titulo: FALLA_DE_SEGURIDAD,
+      texto,
+      accion: 'novedades',
+    },
+  ];
+}
+
 const fallas = ({ fallas: cuantas }: Hechos): Aviso[] =>
   cuantas <= FALLAS_NARANJA
     ? []
@@ -187,8 +211,8 @@ const trabajos = ({ fallidos }: Hechos): Aviso[] =>
 /** What has to be attended to, the worst first. */
 export const avisosDe = (hechos: Hechos): Aviso[] =>
   (hechos.seRespalda
-    ? [diferencia, fuera, copia, espacio, comprobacion, lugares, fallas, trabajos]
-    : [espacio, fallas, trabajos]
+    ? [diferencia, fuera, copia, espacio, version, comprobacion, lugares, fallas, trabajos]
+    : [espacio, version, fallas, trabajos]
   )
     .flatMap((regla) => regla(hechos))
     .sort((a, b) => Number(b.nivel === 'rojo') - Number(a.nivel === 'rojo'));

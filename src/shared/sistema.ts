@@ -54,11 +54,21 @@ export type NivelAviso = z.output<typeof nivelAviso>;
 
 /** Something that somebody has to attend to: what, and what to do. */
 export const aviso = z.object({
-  tipo: z.enum(['copia', 'fuera', 'comprobacion', 'diferencia', 'lugar', 'espacio', 'fallas', 'trabajos']),
+  tipo: z.enum([
+    'copia',
+    'fuera',
+    'comprobacion',
+    'diferencia',
+    'lugar',
+    'espacio',
+    'version',
+    'fallas',
+    'trabajos',
+  ]),
   nivel: nivelAviso,
   titulo: z.string(),
   texto: z.string(),
-  accion: z.enum(['respaldar', 'espacio', 'soporte', 'trabajos']),
+  accion: z.enum(['respaldar', 'espacio', 'novedades', 'soporte', 'trabajos']),
 });
 export type Aviso = z.output<typeof aviso>;
 
@@ -92,8 +102,10 @@ export const estadoDelSistema = z.object({
     version: z.string(),
     desde: instante,
     anterior: z.string().nullable(),
-    /** One that lies on the machine and is not in use. */
+    /** The newest one that is out, as far as the school knows, and not in use. */
     nueva: z.string().nullable(),
+    /** It lies on the machine. */
+    lista: z.boolean(),
   }),
   /** Who did something in the last five minutes. */
   personas: z.object({ estudiantes: z.int(), docentes: z.int(), administracion: z.int() }),

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { Stop } from '../project.mjs';
 import { isFor } from './platforms.mjs';
 
+/** SQL compares with `is distinct from 'value'`, which names no package. */
 const NAMED =
-  /(?:\bfrom|\bimport\(|\bimport|\brequire\(|\brequire\.resolve\()\s*["'`]((?:@[\w.-]+\/)?[\w][\w.-]*)(?:\/[^"'`]*)?["'`]/g;
+  /(?:(?<!\bdistinct )\bfrom|\bimport\(|\bimport|\brequire\(|\brequire\.resolve\()\s*["'`]((?:@[\w.-]+\/)?[\w][\w.-]*)(?:\/[^"'`]*)?["'`]/g;
 
 const packageOf = (name) => !name.startsWith('node:');
 

@@ -4,7 +4,7 @@ import { platforms } from './platforms.mjs';
 
 const [linux, , windows] = platforms;
 
-it('lee los paquetes que nombra lo compilado, y no los módulos de Node ni los archivos de al lado', () => {
+it('lee los paquetes que nombra lo compilado, y no los módulos de Node, los archivos de al lado ni lo que compara el SQL', () => {
   const text = `
     import { a } from "@fastify/cookie";
     import * as b from 'pg';
@@ -13,6 +13,7 @@ it('lee los paquetes que nombra lo compilado, y no los módulos de Node ni los a
     import { d } from "./main-abc.js";
     import { e } from "node:fs";
     const f = await import("age-encryption");
+    const sql = "where estado is distinct from 'fallo'";
     const g = require.resolve(\`@fontsource/figtree/files/\${h}.woff\`);`;
   expect(packagesNamed([text])).toEqual([
     '@fastify/cookie',

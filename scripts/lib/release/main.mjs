@@ -1,5 +1,13 @@
 // Makes a release; run by scripts/release.mjs with the Node that the release carries.
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { giveUp, Stop, seconds as since } from '../project.mjs';
@@ -9,14 +17,15 @@ import { tarGz, zip } from './archive.mjs';
 import { deb } from './deb.mjs';
 import { platforms } from './platforms.mjs';
 import { filled, makeProgram } from './program.mjs';
+import { ANNOUNCEMENT, announcement } from './published.mjs';
 import { buildCommit, lastCommit } from './source.mjs';
 import { signSums, writeSums } from './sums.mjs';
 import { levelled, RUN } from './tree.mjs';
 
-async function artefacts({ source, commit, version, platform, folder, work }) {
+async function artefacts({ source, commit, version, said, platform, folder, work }) {
   const { seconds } = commit;
   const program = join(work, platform.name);
-  const packages = await makeProgram({ source, commit: commit.id, platform, folder: program });
+  const packages = await makeProgram({ source, commit: commit.id, platform, folder: program, said });
   const listed = packagesOf(join(source, 'ops', 'sbom.json'));
   const unlisted = packages.find((name) => !listed.has(name));
   if (unlisted)
@@ -63,13 +72,16 @@ async function release({ folder, platforms: wanted, key }) {
   await buildCommit(commit, source);
   console.log(await audited(source));
   const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
+  const said = announcement(readFileSync(join(source, 'docs', 'operacion', 'versiones.md'), 'utf8'), version);
   console.log(`Ceiba ${version}, ${commit.id.slice(0, 12)}, Node ${process.versions.node}`);
   const files = [];
   for (const platform of platforms.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
-    files.push(...(await artefacts({ source, commit, version, platform, folder, work })));
+    files.push(...(await artefacts({ source, commit, version, said, platform, folder, work })));
   const sbom = join(folder, `ceiba-${version}.sbom.json`);
   copyFileSync(join(source, 'ops', 'sbom.json'), sbom);
-  await writeSums(folder, [...files, sbom]);
+  const about = join(folder, ANNOUNCEMENT);
+  writeFileSync(about, said);
+  await writeSums(folder, [...files, sbom, about]);
   const publicFolder = join(source, 'ops', 'llaves');
   if (key) {
     signSums(folder, { keyFile: key, passphrase, publicFolder });

@@ -16,6 +16,7 @@ import { Stop } from '../project.mjs';
 import { nameAndVersion } from '../supply/sbom.mjs';
 import { builtTexts, closure, packagesNamed } from './closure.mjs';
 import { npmPlatform } from './platforms.mjs';
+import { ANNOUNCEMENT } from './published.mjs';
 import { runtimeFolder, runtimeVersion } from './runtime.mjs';
 import { filesBelow } from './tree.mjs';
 
@@ -82,8 +83,8 @@ function writeOwnFiles(source, platform, folder, values) {
   writeFileSync(join(folder, 'sistema', 'tarea.xml'), utf16(template('sistema', 'tarea.xml')));
 }
 
-/** Makes the folder of a platform from built sources; resolves to the names of the packages in it. */
-export async function makeProgram({ source, commit, platform, folder }) {
+/** Makes the folder of a platform from built sources, with what it says of itself; resolves to the names of the packages in it. */
+export async function makeProgram({ source, commit, platform, folder, said }) {
   mkdirSync(folder, { recursive: true });
   const packages = await installRuntimePackages(source, platform, folder);
   const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
@@ -113,5 +114,6 @@ export async function makeProgram({ source, commit, platform, folder }) {
     migraciones: migrationsIn(join(source, 'migrations')),
   };
   writeFileSync(join(folder, 'version.json'), `${JSON.stringify(about, null, 2)}\n`);
+  writeFileSync(join(folder, ANNOUNCEMENT), said);
   return packages;
 }

@@ -88,4 +88,7 @@ it('el papel de las versiones dice lo que dice el código', () => {
   expect(lineComplaints()).toEqual([]);
   expect(lineComplaints({ version: '1.7.0' })).not.toEqual([]);
   expect(lineComplaints({ node: '22.0.0' })).not.toEqual([]);
+  expect(lineComplaints({ version: '1.6.999' })).toEqual([
+    expect.stringContaining('versiones.md no tiene renglón de 1.6.999'),
+  ]);
 });

@@ -30,6 +30,8 @@ it('sin ninguna variable: base embebida en data, puerto 3000 y escuela de demost
     logLevel: 'info',
     slowMs: 250,
     metricsToken: undefined,
+    updateUrl: undefined,
+    keysFolder: '/ceiba/llaves',
     clockStart: undefined,
   });
 });
@@ -78,6 +80,8 @@ it('lee lo que se da', () => {
     writesPerMinute: { estudiante: 120, colaborador: 900 },
   });
   expect(read({ DISK_RESERVE: '1.5 GB' }).diskReserve).toBe(1.5 * 1024 ** 3);
+  expect(read({ UPDATE_URL: 'https://ceiba.red.gt/ultima/' }).updateUrl).toBe('https://ceiba.red.gt/ultima');
+  expect(read({ UPDATE_URL: 'http://127.0.0.1:8080/' }).updateUrl).toBe('http://127.0.0.1:8080');
   expect(read({ DEMO_STUDENTS: '5000' }).demoStudents).toBe(5000);
   expect(read({ CLOCK: '2026-08-01T12:00:00-06:00' }).clockStart).toEqual(new Date('2026-08-01T18:00:00Z'));
 });
@@ -115,6 +119,19 @@ it.each([
   [
     { YOUTUBE_API_URL: 'ftp://x' },
     'YOUTUBE_API_URL debe ser una dirección completa que empiece con http:// o https://.',
+  ],
+  [
+    { UPDATE_URL: 'http://ceiba.red.gt' },
+    'UPDATE_URL debe ser una dirección completa que empiece con https://.',
+  ],
+  [{ UPDATE_URL: 'ceiba.red.gt' }, 'UPDATE_URL debe ser una dirección completa que empiece con https://.'],
+  [
+    { UPDATE_URL: 'https://yo:clave@ceiba.red.gt' },
+    'UPDATE_URL debe ser la dirección de una carpeta, sin usuario, «?» ni «#».',
+  ],
+  [
+    { UPDATE_URL: 'https://ceiba.red.gt/?escuela=1' },
+    'UPDATE_URL debe ser la dirección de una carpeta, sin usuario, «?» ni «#».',
   ],
   [
     { TRUST_PROXY: 'quizás' },

@@ -5,6 +5,7 @@ import type { Sesion } from './sesion.ts';
 import {
   readCount,
   readDatabaseUrl,
+  readFolderUrl,
   readInstant,
   readPlaces,
   readPort,
@@ -64,6 +65,7 @@ const variables = z.object({
   RESPALDO_S3_ACCESS_KEY_ID: z.string().optional(),
   RESPALDO_S3_SECRET_ACCESS_KEY: z.string().optional(),
   DISK_RESERVE: z.string().default('500MB').transform(readSize),
+  UPDATE_URL: z.string().transform(readFolderUrl).optional(),
   CLOCK: z.string().transform(readInstant).optional(),
 });
 
@@ -130,6 +132,10 @@ export interface Config {
   /** Milliseconds from which a statement is logged as slow. */
   slowMs: number;
   metricsToken: string | undefined;
+  /** Where a provider publishes the latest release; undefined: nobody is asked. */
+  updateUrl: string | undefined;
+  /** Public keys of those whose releases are believed; they come with the program. */
+  keysFolder: string;
   /** Where time starts; only outside production. */
   clockStart: Date | undefined;
 }
@@ -211,6 +217,8 @@ export function readConfig(env: Record<string, string | undefined>, { root }: { 
     logLevel: read.LOG_LEVEL,
     slowMs: read.SLOW_MS,
     metricsToken: read.METRICS_TOKEN,
+    updateUrl: read.UPDATE_URL,
+    keysFolder: resolve(root, 'llaves'),
     clockStart: read.CLOCK,
   };
 }

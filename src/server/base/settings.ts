@@ -48,6 +48,18 @@ export function readWebUrl(value: string, context: Context): string {
   return refuse(context, 'debe ser una dirección completa que empiece con http:// o https://');
 }
 
+const OWN_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** A folder of the network, without a trailing slash. What comes from there is proved, yet who listens should not learn who asks. */
+export function readFolderUrl(value: string, context: Context): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const safe = url?.protocol === 'https:' || (url?.protocol === 'http:' && OWN_HOSTS.has(url.hostname));
+  if (!url || !safe) return refuse(context, 'debe ser una dirección completa que empiece con https://');
+  if (url.username || url.password || url.search || url.hash)
+    return refuse(context, 'debe ser la dirección de una carpeta, sin usuario, «?» ni «#»');
+  return readWebUrl(value, context);
+}
+
 export function readDatabaseUrl(value: string, context: Context): string {
   const protocol = URL.canParse(value) ? new URL(value).protocol : '';
   if (protocol === 'postgres:' || protocol === 'postgresql:') return value;

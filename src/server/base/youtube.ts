@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limitedBody } from './limited-body.ts';
 import { type PictureFacts, pictureFacts } from './picture.ts';
 
 const TIMEOUT_MS = 3000;
@@ -60,21 +61,9 @@ async function askOembed(ask: Ask, id: string, base: string): Promise<Known | nu
   return response ? { title: oembedReply.parse(await response.json()).title, duration: null } : null;
 }
 
-/** Reads a body up to a limit; null beyond it. */
-async function limited(response: Response, max: number): Promise<Buffer | null> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > max) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
 async function askThumbnail(ask: Ask, id: string, base: string): Promise<VideoFacts['thumbnail'] | null> {
   const response = await ask(`${base}/vi/${id}/default.jpg`);
-  const bytes = response && (await limited(response, THUMBNAIL_MAX_BYTES));
+  const bytes = response && (await limitedBody(response, THUMBNAIL_MAX_BYTES));
   const facts = bytes && (await pictureFacts(bytes));
   return facts ? { bytes, ...facts } : null;
 }

@@ -34,6 +34,7 @@ const hechos: Hechos = {
   sinRecibir: [],
   fuera: [{ nombre: 'RESPALDO', conectado: true }],
   espacio: { libre: 38 * GB, total: 120 * GB, diario: GB / 100, reserva: GB / 2 },
+  sinCorregir: null,
   fallas: 0,
   fallidos: 0,
 };
@@ -57,7 +58,7 @@ function estado(cambio: Partial<Hechos> = {}, mas: Partial<EstadoDelSistema> = {
       },
     ],
     espacio: { ...todos.espacio, datos: 5 * GB },
-    version: { version: '1.6.2', desde: hace(96), anterior: '1.6.1', nueva: null },
+    version: { version: '1.6.2', desde: hace(96), anterior: '1.6.1', nueva: null, lista: false },
     personas: { estudiantes: 41, docentes: 3, administracion: 2 },
     servicio: { desde: hace(12 * 24), fallas: todos.fallas, direccion: 'http://192.168.1.20' },
     ...mas,
@@ -176,6 +177,13 @@ it.each<[string, Partial<Hechos>, string, string, string]>([
     '1 con fallas',
     'Respaldar ahora',
   ],
+  [
+    'una falla de seguridad',
+    { sinCorregir: { version: '1.6.3', desde: ahora - 30 * 24 * HORA } },
+    'Versión',
+    'Falta corregirla',
+    'Ver novedades',
+  ],
   ['fallas', { fallas: 21 }, 'Servicio', 'Con fallas', 'Para soporte técnico'],
 ])(
   '%s: la tira dice qué y qué hacer, con su botón, y la tarjeta lo dice',
@@ -266,9 +274,11 @@ it('a quien no es Director se le niega', async () => {
   expect(screen.queryByRole('button', { name: 'Respaldar ahora' })).toBeNull();
 });
 
+const conNueva = (lista: boolean) =>
+  estado({}, { version: { version: '1.6.2', desde: hace(96), anterior: '1.6.1', nueva: '1.6.3', lista } });
+
 it('una versión que espera en la computadora se dice, y sus novedades se leen', async () => {
-  const version = { version: '1.6.2', desde: hace(96), anterior: '1.6.1', nueva: '1.6.3' };
-  abrir({ estado: estado({}, { version }) });
+  abrir({ estado: conNueva(true) });
   expect(await screen.findByText('Hay una nueva')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Ver novedades' }));
   const dialogo = await screen.findByRole('dialog', { name: /Novedades/ });
@@ -276,10 +286,10 @@ it('una versión que espera en la computadora se dice, y sus novedades se leen',
   expect(within(dialogo).queryByText(/^Lo que trae/)).toBeNull();
 });
 
-it('de una versión todavía empacada se dice que sus novedades no son las que se leen', async () => {
-  const version = { version: '1.6.2', desde: hace(96), anterior: '1.6.1', nueva: '1.6.3' };
-  abrir({ estado: estado({}, { version }), empacada: '1.6.3' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Ver novedades' }));
+it('de una versión por descargar se dice que sus novedades no son las que se leen', async () => {
+  abrir({ estado: conNueva(false), empacada: '1.6.3' });
+  expect(await screen.findByText('1.6.3, por descargar')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Ver novedades' }));
   const dialogo = await screen.findByRole('dialog', { name: /Novedades/ });
   expect(
     await within(dialogo).findByText(/^Lo que trae Ceiba 1\.6\.3 .* Esto es de Ceiba 1\.6\.2,/),

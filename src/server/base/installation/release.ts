@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { readMigrations } from '#server/base/migrate.ts';
 import { StartError } from '#server/base/start-error.ts';
 
-const VERSION = /^(\d{1,4})\.(\d{1,4})\.(\d{1,4})$/;
+/** Three numbers: the product, its line, the correction. */
+export const VERSION = /^(\d{1,4})\.(\d{1,4})\.(\d{1,4})$/;
 
 const releaseSchema = z.object({
   version: z.string().regex(VERSION),
@@ -35,6 +36,9 @@ export function compareVersions(a: string, b: string): number {
   }
   return 0;
 }
+
+export const isSameLine = (a: string, b: string): boolean =>
+  numbersOf(a).slice(0, 2).join() === numbersOf(b).slice(0, 2).join();
 
 /** A line is a school year: 1.6 is 2026. */
 function isNextLine(from: string, to: string): boolean {

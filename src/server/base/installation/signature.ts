@@ -4,7 +4,9 @@ import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '#server/base/start-error.ts';
 
-const SUMS = 'SHA256SUMS';
+/** Names every file of a release with its sum. */
+export const SUMS = 'SHA256SUMS';
+export const SIGNATURE = `${SUMS}.sig`;
 
 async function sumOf(file: string): Promise<string> {
   const hash = createHash('sha256');
@@ -13,13 +15,21 @@ async function sumOf(file: string): Promise<string> {
 }
 
 /** Whether one of the keys that this program brings signed the sums. */
-function isSigned(sums: Buffer, signature: Buffer, keysFolder: string): boolean {
+export function isSigned(sums: Buffer, signature: Buffer, keysFolder: string): boolean {
   const names = existsSync(keysFolder) ? readdirSync(keysFolder).filter((name) => name.endsWith('.pem')) : [];
   return names.some((name) => {
     const key = createPublicKey(readFileSync(join(keysFolder, name)));
     return key.asymmetricKeyType === 'ed25519' && verify(null, sums, key, signature);
   });
 }
+
+/** What the sums say of a file; undefined where they do not name it. */
+export const sumNamed = (sums: Buffer, name: string): string | undefined =>
+  sums
+    .toString('utf8')
+    .split('\n')
+    .find((one) => one.slice(64).trim().replace(/^\*/, '') === name)
+    ?.slice(0, 64);
 
 /**
  * A copy of a package and its signature in a folder that only who installs may write: what is proved is what is unpacked, whoever owns the
@@ -28,7 +38,7 @@ function isSigned(sums: Buffer, signature: Buffer, keysFolder: string): boolean 
 export async function takeIn(file: string, folder: string): Promise<string> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  for (const name of [basename(file), SUMS, `${SUMS}.sig`]) {
+  for (const name of [basename(file), SUMS, SIGNATURE]) {
     const from = join(dirname(file), name);
     if (existsSync(from)) await copyFile(from, join(folder, name));
   }
@@ -41,19 +51,16 @@ export async function takeIn(file: string, folder: string): Promise<string> {
  * @throws StartError for one that is not signed, not by us, or was changed.
  */
 export async function checkSignature(file: string, keysFolder: string): Promise<void> {
-  const [sumsFile, signatureFile] = [join(dirname(file), SUMS), join(dirname(file), `${SUMS}.sig`)];
+  const [sumsFile, signatureFile] = [join(dirname(file), SUMS), join(dirname(file), SIGNATURE)];
   if (!existsSync(sumsFile) || !existsSync(signatureFile))
     throw new StartError(
-      `El paquete no está firmado: copie también ${SUMS} y ${SUMS}.sig a la carpeta en que está.`,
+      `El paquete no está firmado: copie también ${SUMS} y ${SIGNATURE} a la carpeta en que está.`,
     );
   const sums = readFileSync(sumsFile);
   if (!isSigned(sums, readFileSync(signatureFile), keysFolder))
     throw new StartError('La firma del paquete no es de Ceiba. No lo instale.');
-  const line = sums
-    .toString('utf8')
-    .split('\n')
-    .find((one) => one.slice(64).trim().replace(/^\*/, '') === basename(file));
-  if (!line) throw new StartError(`El paquete no está firmado: ${SUMS} no nombra ${basename(file)}.`);
-  if ((await sumOf(file)) !== line.slice(0, 64))
+  const sum = sumNamed(sums, basename(file));
+  if (!sum) throw new StartError(`El paquete no está firmado: ${SUMS} no nombra ${basename(file)}.`);
+  if ((await sumOf(file)) !== sum)
     throw new StartError('El paquete no es el que se firmó: cambió o se copió incompleto. Cópielo de nuevo.');
 }

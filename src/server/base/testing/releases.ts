@@ -3,7 +3,9 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { chmodSync, cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { ANNOUNCEMENT, type Published } from '#server/base/installation/announcement.ts';
 import { ownPlatform } from '#server/base/installation/release.ts';
+import { SIGNATURE, SUMS } from '#server/base/installation/signature.ts';
 import { projectRoot } from '#server/base/project-root.ts';
 import { builtServer } from './built.ts';
 
@@ -31,7 +33,7 @@ function addMigration(folder: string, { kind, sql }: NonNullable<Doctored['migra
 /** A program as a release lays it down. */
 export function makeProgram(folder: string, { version, migration, insteadOfServing }: Doctored): void {
   const root = projectRoot();
-  for (const name of ['bin', 'node/bin', 'dist', 'llaves', 'sistema'])
+  for (const name of ['bin', 'node/bin', 'dist', 'sistema'])
     mkdirSync(join(folder, name), { recursive: true });
   cpSync(builtServer(), join(folder, 'dist', 'server'), { recursive: true });
   cpSync(join(root, 'migrations'), join(folder, 'migrations'), { recursive: true });
@@ -42,7 +44,7 @@ export function makeProgram(folder: string, { version, migration, insteadOfServi
     join(folder, 'version.json'),
     JSON.stringify({ version, commit: '0', node: '22', plataforma: ownPlatform(), migraciones: [] }),
   );
-  writeFileSync(join(folder, 'llaves', 'prueba.pem'), keys.publicKey.export({ type: 'spki', format: 'pem' }));
+  writeKey(join(folder, 'llaves'));
   const bin = join(folder, 'bin', 'ceiba');
   writeFileSync(
     bin,
@@ -56,6 +58,29 @@ export function makeProgram(folder: string, { version, migration, insteadOfServi
   writeFileSync(entry, `${otherwise}${readFileSync(entry, 'utf8')}`);
 }
 
+function writeSums(folder: string, name: string): void {
+  const sum = createHash('sha256')
+    .update(readFileSync(join(folder, name)))
+    .digest('hex');
+  const sums = `${sum}  ${name}\n`;
+  writeFileSync(join(folder, SUMS), sums);
+  writeFileSync(join(folder, SIGNATURE), sign(null, Buffer.from(sums), keys.privateKey));
+}
+
+/** The key that these releases are believed by, where a program has its keys. */
+export function writeKey(keysFolder: string): void {
+  mkdirSync(keysFolder, { recursive: true });
+  writeFileSync(join(keysFolder, 'prueba.pem'), keys.publicKey.export({ type: 'spki', format: 'pem' }));
+}
+
+/** What the folder of a published release says of versions, signed. */
+export function publish(folder: string, versiones: Published[]): void {
+  mkdirSync(folder, { recursive: true });
+  const [latest] = versiones;
+  writeFileSync(join(folder, ANNOUNCEMENT), JSON.stringify({ version: latest?.version, versiones }));
+  writeSums(folder, ANNOUNCEMENT);
+}
+
 /** A signed package of a program. */
 export function makePackage(folder: string, doctored: Doctored): string {
   const { version } = doctored;
@@ -64,8 +89,6 @@ export function makePackage(folder: string, doctored: Doctored): string {
   const name = `ceiba-${version}-${ownPlatform()}.tar.gz`;
   const file = join(folder, name);
   execFileSync('tar', ['-czf', file, '-C', tree, 'ceiba']);
-  const sums = `${createHash('sha256').update(readFileSync(file)).digest('hex')}  ${name}\n`;
-  writeFileSync(join(folder, 'SHA256SUMS'), sums);
-  writeFileSync(join(folder, 'SHA256SUMS.sig'), sign(null, Buffer.from(sums), keys.privateKey));
+  writeSums(folder, name);
   return file;
 }

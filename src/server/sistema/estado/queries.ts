@@ -1,11 +1,23 @@
-import { desc, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type Db, rows, type Tx } from '#server/base/db.ts';
+import { instanteJson } from '#server/base/json-sql.ts';
+import { PUBLICADAS_JSON, type Publicada } from '../publicadas/queries.ts';
 import { versiones } from './tables.ts';
 
-/** The version now, the one before, and since when there is a school at all. */
-export async function versionActual(db: Db) {
-  const [actual, anterior] = await db.select().from(versiones).orderBy(desc(versiones.idVersion)).limit(2);
-  return { actual, anterior };
+interface Versiones {
+  /** The version now and the one before. */
+  usadas: { version: string; desde: string }[];
+  publicadas: Publicada[];
+}
+
+/** Which versions have served this school, the last two, and which are out as far as it was told. */
+export async function versionesDelColegio(db: Db): Promise<Versiones> {
+  const [row] = await rows<Versiones>(
+    db,
+    sql`select (select json_agg(json_build_object('version', version, 'desde', ${instanteJson(versiones.desde)}) order by id_version desc)
+        from (select * from versiones order by id_version desc limit 2) versiones) usadas, ${PUBLICADAS_JSON} publicadas`,
+  );
+  return { usadas: row?.usadas ?? [], publicadas: row?.publicadas ?? [] };
 }
 
 export async function anotarVersion(tx: Tx, version: string, now: Date): Promise<void> {

@@ -15,7 +15,7 @@ import { schoolDate, schoolInstant } from '#shared/base/calendar.ts';
 import { porInstante } from '#shared/sistema/estado.rules.ts';
 import { avisosDe } from '#shared/sistema.rules.ts';
 import type { EstadoDelSistema } from '#shared/sistema.ts';
-import { versionNueva } from '../novedades/service.ts';
+import { otrasVersiones } from '../publicadas/service.ts';
 import { resumenDeRespaldos } from '../respaldos/queries.ts';
 import * as queries from './queries.ts';
 
@@ -65,11 +65,11 @@ async function disco({ dataDir }: Config) {
 
 /** Everything the Director's screen shows, in five statements beside those of the session. */
 export async function estadoDelSistema({ db, config, faults, now }: Mirando): Promise<EstadoDelSistema> {
-  const [respaldos, medidas, personas, version, fallidos, lugares, { libre, total }] = await Promise.all([
+  const [respaldos, medidas, personas, versiones, fallidos, lugares, { libre, total }] = await Promise.all([
     resumenDeRespaldos(db),
     queries.medidas(db, new Date(now.getTime() - MES_DIAS * DIA)),
     queries.conectadas(db, new Date(now.getTime() - 5 * MINUTO)),
-    queries.versionActual(db),
+    queries.versionesDelColegio(db),
     fallidosDesde(db, new Date(now.getTime() - DIA)),
     Promise.all(placeSettings(config).map((setting) => lugarDe(config, setting))),
     disco(config),
@@ -87,6 +87,8 @@ export async function estadoDelSistema({ db, config, faults, now }: Mirando): Pr
   const { horas, dias, semanas, meses } = conservan(config);
   const conNombre = respaldos.filas.map((fila) => ({ ...fila, lugar: placeLabel(config, fila.lugar) }));
   const de = (id: number | null) => conNombre.find(({ idRespaldo }) => idRespaldo === id) ?? null;
+  const [actual, anterior] = versiones.usadas;
+  const { nueva, sinCorregir } = otrasVersiones(config, versiones.publicadas);
   const avisos = avisosDe({
     seRespalda: hasNamedPlaces(config) || !medidas.demo,
     ahora: now.getTime(),
@@ -110,6 +112,10 @@ export async function estadoDelSistema({ db, config, faults, now }: Mirando): Pr
     }),
     fuera: deAfuera,
     espacio: { ...espacio, reserva: config.diskReserve },
+    sinCorregir: sinCorregir && {
+      version: sinCorregir.version,
+      desde: Date.parse(schoolInstant(sinCorregir.desde, '00:00', config.timeZone)),
+    },
     fallas,
     fallidos,
   });
@@ -130,9 +136,10 @@ export async function estadoDelSistema({ db, config, faults, now }: Mirando): Pr
     espacio,
     version: {
       version: productVersion(),
-      desde: version.actual?.desde ?? DESDE.toISOString(),
-      anterior: version.anterior?.version ?? null,
-      nueva: versionNueva(config)?.version ?? null,
+      desde: actual?.desde ?? DESDE.toISOString(),
+      anterior: anterior?.version ?? null,
+      nueva: nueva?.version ?? null,
+      lista: nueva?.lista ?? false,
     },
     personas,
     servicio: { desde: DESDE.toISOString(), fallas, direccion: config.publicUrl ?? null },
@@ -158,11 +165,20 @@ const conservan = ({ backupRetention: { hours, days, weeks, months } }: Config) 
 
 /** What helps whoever helps: versions, engine and the requests that failed today. */
 export async function textoDeSoporte({ db, config, faults, now }: Mirando): Promise<string> {
-  const [{ actual, anterior }, motor] = await Promise.all([queries.versionActual(db), queries.motor(db)]);
+  const [{ usadas, publicadas }, motor] = await Promise.all([
+    queries.versionesDelColegio(db),
+    queries.motor(db),
+  ]);
+  const [actual, anterior] = usadas;
+  const vista = publicadas
+    .map((una) => una.vista)
+    .sort()
+    .at(-1);
   const { count, ids } = faults.since(new Date(now.getTime() - DIA));
   return [
     `Ceiba ${productVersion()} desde ${actual?.desde ?? DESDE.toISOString()}`,
     ...(anterior ? [`Antes: ${anterior.version}`] : []),
+    ...(config.updateUrl ? [`Versiones publicadas, vistas: ${vista ?? 'todavía no'}`] : []),
     `Base de datos: ${motor}${config.databaseUrl ? '' : ' (embebida)'}`,
     `Node ${process.version}, ${process.platform} ${process.arch}`,
     `En marcha desde ${DESDE.toISOString()}`,

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#server/base/config.ts';
-import { newerVersion } from '#server/base/installation/newer.ts';
+import type { Published } from '#server/base/installation/announcement.ts';
 import { productVersion, projectRoot } from '#server/base/project-root.ts';
 import type { Novedades } from '#shared/sistema.ts';
+import { otrasVersiones } from '../publicadas/service.ts';
 
 /** In a release it lies beside the program, in the sources among the documents. */
 const filesIn = (folder: string): string[] => [
@@ -26,13 +27,12 @@ function partsOf(text: string): Novedades['partes'] {
   return partes;
 }
 
-/** A version that lies on this machine and is not in use. */
-export const versionNueva = ({ dataDir }: Pick<Config, 'dataDir'>) =>
-  newerVersion(process.env, dataDir, productVersion());
-
 /** What people get with the newest version whose news can be read here. */
-export function leerNovedades(config: Pick<Config, 'dataDir'>): Novedades {
-  const nueva = versionNueva(config);
+export function leerNovedades(
+  config: Pick<Config, 'dataDir' | 'keysFolder'>,
+  guardadas: readonly Published[],
+): Novedades {
+  const { nueva } = otrasVersiones(config, guardadas);
   const empacada = nueva?.folder === null ? nueva.version : null;
   const candidates = [
     ...(nueva?.folder ? [{ version: nueva.version, folder: nueva.folder }] : []),

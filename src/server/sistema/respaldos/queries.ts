@@ -16,6 +16,7 @@ const SIN_CUENTA = [
   'trabajos',
   'procesos',
   'quehaceres',
+  'versiones_publicadas',
 ];
 
 /** How many rows have been written since the statistics began; starts anew after a crash. */

@@ -16,6 +16,7 @@ type Accion = Exclude<Aviso['accion'], 'respaldar'>;
 
 const VERBOS: Record<Accion, string> = {
   espacio: 'Qué puedo hacer',
+  novedades: 'Ver novedades',
   soporte: 'Para soporte técnico',
   trabajos: 'Ver trabajos',
 };

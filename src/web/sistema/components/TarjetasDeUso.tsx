@@ -3,32 +3,43 @@ import Typography from '@mui/material/Typography';
 import { miles } from '#shared/base/formatos.ts';
 import { sinInterrupciones } from '#shared/sistema/estado.rules.ts';
 import type { EstadoDelSistema } from '#shared/sistema.ts';
+import type { Tono } from '#web/base/ui/Estado.tsx';
 import { fechaCorta } from '#web/base/ui/formatos.ts';
 import { IconoAlumnos } from '#web/base/ui/iconos-escuela.tsx';
 import { IconoCaja, IconoServidor } from '#web/base/ui/iconos-sistema.tsx';
 import { Renglon, Renglones } from './Renglon.tsx';
 import { TarjetaDato } from './TarjetaDato.tsx';
 
+function estadoDeLaVersion({ avisos, version: { nueva } }: EstadoDelSistema): { tone: Tono; text: string } {
+  const insegura = avisos.find(({ tipo }) => tipo === 'version');
+  if (insegura) return { tone: insegura.nivel === 'rojo' ? 'error' : 'atraso', text: 'Falta corregirla' };
+  return nueva ? { tone: 'info', text: 'Hay una nueva' } : { tone: 'exito', text: 'Al día' };
+}
+
 /** What program it is, since when, and which was before. */
-export const TarjetaVersion = ({
-  version: { version, desde, anterior, nueva },
-  onMore,
-}: Pick<EstadoDelSistema, 'version'> & { onMore: () => void }) => (
-  <TarjetaDato
-    title="Versión"
-    icon={IconoCaja}
-    state={nueva ? { tone: 'info', text: 'Hay una nueva' } : { tone: 'exito', text: 'Al día' }}
-    more={{ text: 'Ver novedades', onClick: onMore }}
-  >
-    <Typography variant="body2" sx={{ pb: 1 }}>
-      <Box component="strong">Ceiba {version}</Box>, instalada el {fechaCorta(desde)}.
-    </Typography>
-    <Renglones>
-      <Renglon name="Antes">{anterior ?? 'Es la primera'}</Renglon>
-      {nueva ? <Renglon name="Nueva">{nueva}, lista para soporte técnico</Renglon> : null}
-    </Renglones>
-  </TarjetaDato>
-);
+export function TarjetaVersion({ estado, onMore }: { estado: EstadoDelSistema; onMore: () => void }) {
+  const { version, desde, anterior, nueva, lista } = estado.version;
+  return (
+    <TarjetaDato
+      title="Versión"
+      icon={IconoCaja}
+      state={estadoDeLaVersion(estado)}
+      more={{ text: 'Ver novedades', onClick: onMore }}
+    >
+      <Typography variant="body2" sx={{ pb: 1 }}>
+        <Box component="strong">Ceiba {version}</Box>, instalada el {fechaCorta(desde)}.
+      </Typography>
+      <Renglones>
+        <Renglon name="Antes">{anterior ?? 'Es la primera'}</Renglon>
+        {nueva ? (
+          <Renglon name="Nueva">
+            {nueva}, {lista ? 'lista para soporte técnico' : 'por descargar'}
+          </Renglon>
+        ) : null}
+      </Renglones>
+    </TarjetaDato>
+  );
+}
 
 /** How many are using it, never who. */
 export function TarjetaPersonas({

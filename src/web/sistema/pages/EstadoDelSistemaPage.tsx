@@ -56,7 +56,7 @@ function Contenido({ estado, enRespaldo, abajo }: ContenidoProps) {
         <TarjetaRespaldos estado={estado} />
         <TarjetaLugares lugares={estado.lugares} onMore={() => abrir('lugares')} />
         <TarjetaEspacio estado={estado} onMore={() => abrir('espacio')} />
-        <TarjetaVersion version={estado.version} onMore={() => abrir('novedades')} />
+        <TarjetaVersion estado={estado} onMore={() => abrir('novedades')} />
         <TarjetaPersonas personas={estado.personas} />
         <TarjetaTrabajos ahora={estado.ahora} />
         <TarjetaServicio estado={estado} onMore={() => abrir('soporte')} />
