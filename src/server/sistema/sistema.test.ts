@@ -275,6 +275,7 @@ it('lo de este disco no cuenta como fuera; a la demostración no se le reclama; 
   expect(tipos((await conLugar(nube)).data)).toEqual([]);
 
   await db.delete(respaldos);
+  expect(tipos((await conLugar(nube)).data)).toEqual(['copia']);
   await db.update(escuela).set({ esDemo: true });
   expect(tipos(await mirar())).toContain('copia');
   await removePlace(config, usb);
