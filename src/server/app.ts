@@ -111,7 +111,7 @@ export async function buildApp({
   await app.register(cookie);
   await app.register(multipart);
   registerJson(app);
-  registerOperations(app, measuresOf(dependencies), dependencies);
+  registerOperations(app, measuresOf({ ...dependencies, log: app.log }), dependencies);
   registerSessionSign(app, config);
   await registerStatic(app, webFolder);
   await registerDocs(app, routes);

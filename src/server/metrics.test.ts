@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, inject, it, onTestFinished, vi } from 'vitest';
+import { buildApp } from '#server/app.ts';
 import { projectRoot } from '#server/base/project-root.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { crearEstudiante } from '#server/base/testing/builders.ts';
+import { tlsServer } from '#server/base/testing/certificates.ts';
+import { follow } from '#server/base/testing/standby.ts';
 import { routes } from '#server/routes.ts';
 import { respaldos } from '#server/sistema/respaldos/tables.ts';
 
-const { app, db, database } = await startTestApp({ env: { RESPALDO_LUGARES: '/media/RESPALDO' } });
+const { app, db, database, config, clock, storage } = await startTestApp({
+  env: { RESPALDO_LUGARES: '/media/RESPALDO' },
+});
 const medidas = async () => (await app.inject({ url: '/metrics' })).body.split('\n');
 const de = async (name: string) => (await medidas()).filter((line) => line.startsWith(name)).sort();
 
@@ -39,6 +44,36 @@ it('dice versión, trabajos, conexiones, exámenes abiertos, quién espera para 
   expect(await de('ceiba_db_pool{')).toHaveLength(3);
   expect(await de('ceiba_exam_attempts_open ')).toEqual(['ceiba_exam_attempts_open 0']);
   expect(await de('ceiba_login_queue ')).toEqual(['ceiba_login_queue 0']);
+});
+
+it('de cada réplica dice cuánto va detrás: nada la que sigue, más y más la que no avanza; sin réplicas no dice nada', async () => {
+  const retraso = async () => {
+    const linea = /\{standby="segundo"\} (\S+)$/.exec((await de('ceiba_db_standby_lag_seconds{')).join());
+    return linea ? Number(linea[1]) : null;
+  };
+  expect(await retraso()).toBeNull();
+  const servidor = inject('testDatabase');
+  // The one inside of the program is followed by nobody.
+  if (servidor.kind === 'embedded') return;
+  const { pause } = await follow(servidor.url, 'segundo');
+  const PACIENCIA = { timeout: 30_000, interval: 200 };
+  await expect.poll(retraso, PACIENCIA).toSatisfy((s) => s !== null && s < 1);
+  pause();
+  await crearEstudiante(db);
+  await expect.poll(retraso, PACIENCIA).toBeGreaterThan(1.5);
+});
+
+it('dice cuándo vence el certificado de la dirección del colegio, si la hay', async () => {
+  expect(await de('ceiba_certificate_expiry_timestamp_seconds ')).toEqual([]);
+  const { port } = await tlsServer(new Date('2026-06-01T00:00:00Z'));
+  const publicUrl = `https://localhost:${port}`;
+  const conNombre = await buildApp({
+    ...{ database, clock, config: { ...config, publicUrl }, storage },
+  });
+  onTestFinished(() => conNombre.close());
+  expect((await conNombre.inject({ url: '/metrics' })).body).toContain(
+    `\nceiba_certificate_expiry_timestamp_seconds ${Date.parse('2026-06-01T00:00:00Z') / 1000}\n`,
+  );
 });
 
 it('sin base de datos se dice lo demás', async () => {

@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import { placeLabel } from './base/backup/places.ts';
+import { watchCertificate } from './base/certificate.ts';
 import { rows } from './base/db.ts';
 import type { Dependencies } from './base/http/dependencies.ts';
 import type { Measure } from './base/http/gauges.ts';
 import { passwordsWaiting } from './base/passwords.ts';
 import { productVersion } from './base/project-root.ts';
 
-type Needs = Pick<Dependencies, 'database' | 'config' | 'clock' | 'disk'>;
+interface Needs extends Pick<Dependencies, 'database' | 'config' | 'clock' | 'disk'> {
+  log: Pick<FastifyBaseLogger, 'debug'>;
+}
 
 interface LastCopies {
   lugar: string;
@@ -15,8 +19,9 @@ interface LastCopies {
 }
 
 /** What whoever watches the machine wants to know of this school. */
-export function measuresOf({ database, config, clock, disk }: Needs): Measure[] {
+export function measuresOf({ database, config, clock, disk, log }: Needs): Measure[] {
   const { db } = database;
+  const certificateExpiry = watchCertificate({ publicUrl: config.publicUrl, clock, log });
   const lastCopies = async (which: 'guardado' | 'comprobado') => {
     const found = await rows<LastCopies>(
       db,
@@ -80,6 +85,29 @@ export function measuresOf({ database, config, clock, disk }: Needs): Measure[] 
       help: 'Conexiones a la base de datos, y quiénes esperan una',
       label: 'state',
       read: () => Object.entries(database.pool()).map(([label, value]) => ({ label, value })),
+    },
+    {
+      name: 'ceiba_db_standby_lag_seconds',
+      help: 'Segundos que una réplica de la base de datos va detrás',
+      label: 'standby',
+      // Two of one name are told as the one further behind. One that has replayed all that was sent has no lag by the server's
+      // account; without the right to see (`pg_monitor`) neither is known, and nothing is told.
+      read: async () =>
+        database.kind === 'embedded'
+          ? []
+          : rows<{ label: string; value: number }>(
+              db,
+              sql`select application_name as label, max(coalesce(extract(epoch from replay_lag), 0))::float8 as value
+                from pg_stat_replication where replay_lag is not null or replay_lsn = sent_lsn group by application_name`,
+            ),
+    },
+    {
+      name: 'ceiba_certificate_expiry_timestamp_seconds',
+      help: 'Instante en que vence el certificado de la dirección del colegio',
+      read: async () => {
+        const value = await certificateExpiry();
+        return value === null ? [] : [{ value }];
+      },
     },
     {
       name: 'ceiba_login_queue',

@@ -40,6 +40,32 @@ describe('lo que hay que atender', () => {
     ['recién instalada', { ultimaCopia: null, ultimaFuera: null, instalado: ahora - HORA }, []],
     ['71 h sin copia fuera', { ultimaFuera: ahora - 71 * HORA }, []],
     ['72 h sin copia fuera', { ultimaFuera: ahora - 72 * HORA }, [['fuera', 'rojo', 'respaldar']]],
+    [
+      'ninguna copia desde hace 72 h, tampoco fuera: una sola cosa',
+      { ultimaCopia: ahora - 72 * HORA, ultimaFuera: ahora - 72 * HORA },
+      [['copia', 'rojo', 'respaldar']],
+    ],
+    [
+      'nunca ninguna copia, con lugar fuera: una sola cosa',
+      { ultimaCopia: null, ultimaFuera: null },
+      [['copia', 'rojo', 'respaldar']],
+    ],
+    [
+      'nunca ninguna copia ni lugar fuera: se remedian con dos cosas',
+      { ultimaCopia: null, ultimaFuera: null, fuera: [] },
+      [
+        ['fuera', 'rojo', 'soporte'],
+        ['copia', 'rojo', 'respaldar'],
+      ],
+    ],
+    [
+      'la de aquí es más nueva que la de fuera',
+      { ultimaCopia: ahora - 73 * HORA, ultimaFuera: ahora - 80 * HORA },
+      [
+        ['fuera', 'rojo', 'respaldar'],
+        ['copia', 'rojo', 'respaldar'],
+      ],
+    ],
     ['sin lugar fuera', { ultimaFuera: null, fuera: [] }, [['fuera', 'rojo', 'soporte']]],
     [
       '8 días sin comprobar',
@@ -113,6 +139,15 @@ describe('lo que hay que atender', () => {
     });
     expect(aviso?.titulo).toBe('Hace 3 días que no se guarda un respaldo fuera de esta computadora');
     expect(aviso?.texto).toContain('«RESPALDO» no está conectada');
+    const [sinNinguna, ...otros] = avisosDe({
+      ...enOrden,
+      ultimaCopia: null,
+      ultimaFuera: null,
+      fuera: [{ nombre: 'RESPALDO', conectado: false }],
+    });
+    expect(sinNinguna?.titulo).toBe('Todavía no hay ningún respaldo');
+    expect(sinNinguna?.texto).toContain('«RESPALDO» no está conectada');
+    expect(otros).toEqual([]);
   });
 });
 

@@ -53,7 +53,15 @@ const hace = (ms: number): string =>
 
 const SOPORTE = 'Si vuelve a fallar, avisa a soporte técnico.';
 
-function copia({ ahora, instalado, ultimaCopia }: Hechos): Aviso[] {
+/** What to do for a new copy. */
+function paraRespaldar(lugares: Hechos['fuera']): string {
+  const desconectado = lugares.find(({ conectado }) => !conectado);
+  return desconectado
+    ? `«${desconectado.nombre}» no está conectada. Conéctala y toca el botón.`
+    : `Toca el botón para hacer uno ahora. ${SOPORTE}`;
+}
+
+function copia({ ahora, instalado, ultimaCopia, fuera: lugares }: Hechos): Aviso[] {
   const edad = ahora - (ultimaCopia ?? instalado);
   if (edad < COPIA_NARANJA) return [];
   const nivel: NivelAviso = edad < COPIA_ROJA ? 'naranja' : 'rojo';
@@ -61,34 +69,24 @@ function copia({ ahora, instalado, ultimaCopia }: Hechos): Aviso[] {
     ultimaCopia === null
       ? 'Todavía no hay ningún respaldo'
       : `Hace ${hace(edad)} que no se guarda un respaldo`;
-  return [
-    {
-      tipo: 'copia',
-      nivel,
-      titulo,
-      texto: `Toca el botón para hacer uno ahora. ${SOPORTE}`,
-      accion: 'respaldar',
-    },
-  ];
+  return [{ tipo: 'copia', nivel, titulo, texto: paraRespaldar(lugares), accion: 'respaldar' }];
 }
 
-function fuera({ ahora, instalado, ultimaFuera, fuera: lugares }: Hechos): Aviso[] {
+function fuera({ ahora, instalado, ultimaCopia, ultimaFuera, fuera: lugares }: Hechos): Aviso[] {
   const edad = ahora - (ultimaFuera ?? instalado);
   if (edad < FUERA_ROJA) return [];
+  // Where no copy is newer, here neither, the lack of one is said once: by `copia`, with the same button.
+  if (lugares.length > 0 && (ultimaCopia ?? 0) <= (ultimaFuera ?? 0)) return [];
   const titulo =
     ultimaFuera === null
       ? 'No hay ningún respaldo fuera de esta computadora'
       : `Hace ${hace(edad)} que no se guarda un respaldo fuera de esta computadora`;
-  const desconectado = lugares.find(({ conectado }) => !conectado);
   if (lugares.length === 0) {
     const texto =
       'Si la computadora se daña, se pierde todo. Pide a soporte técnico que agregue una memoria USB u otro disco.';
     return [{ tipo: 'fuera', nivel: 'rojo', titulo, texto, accion: 'soporte' }];
   }
-  const texto = desconectado
-    ? `«${desconectado.nombre}» no está conectada. Conéctala y toca el botón.`
-    : `Toca el botón para hacer uno ahora. ${SOPORTE}`;
-  return [{ tipo: 'fuera', nivel: 'rojo', titulo, texto, accion: 'respaldar' }];
+  return [{ tipo: 'fuera', nivel: 'rojo', titulo, texto: paraRespaldar(lugares), accion: 'respaldar' }];
 }
 
 function comprobacion({ ahora, instalado, ultimaComprobada }: Hechos): Aviso[] {

@@ -16,6 +16,7 @@ export const estadoRespaldo = z.enum([
 ]);
 export type EstadoRespaldo = z.output<typeof estadoRespaldo>;
 
+/** Each with all its places. */
 export const RESPALDOS_POR_PAGINA = 50;
 
 const instante = z.iso.datetime();
@@ -80,7 +81,7 @@ export const estadoDelSistema = z.object({
   respaldos: z.object({
     /** The last three tries, each one row whatever number of places it went to. */
     ultimos: z.array(respaldo),
-    /** How many copies there are. */
+    /** How many backups there are, each one whatever number of places it lies in. */
     total: z.int(),
     conservan: z.object({ horas: z.int(), dias: z.int(), semanas: z.int(), meses: z.int() }),
     /** The last copy that is good. */
@@ -132,7 +133,8 @@ export const verRespaldos = endpoint({
   method: 'GET',
   path: '/sistema/respaldos',
   who: 'director',
-  summary: 'Respaldos del colegio, los más recientes primero',
+  summary:
+    'Respaldos del colegio, los más recientes primero; lo que pasó con uno en cada lugar va seguido, con el mismo inicio, y cuenta como uno',
   query: pageQuery.pick({ page: true }),
   output: z.array(respaldo),
 });

@@ -1,8 +1,15 @@
+import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { projectRoot } from '#server/base/project-root.ts';
+import { builtServer } from '#server/base/testing/built.ts';
 import { ceiba, colegio, copias, en, otraComputadora } from '#server/base/testing/command.ts';
 import { scratchFolder } from '#server/base/testing/program.ts';
+import { startS3 } from '#server/base/testing/s3.ts';
+
+const s3 = await startS3();
 
 it('de dos respaldos del mismo minuto queda el segundo', async () => {
   const { env, usb } = await colegio('dos_veces');
@@ -63,4 +70,18 @@ it.each([
   const { code, complained } = await ceiba({ DATA_DIR: scratchFolder('uso') }, args);
   expect(code).toBe(2);
   expect(complained).not.toBe('');
+});
+
+it('de un depósito se lee solo lo que dice Ceiba, sin avisos de programas ajenos', async () => {
+  const { endpoint, accessKeyId, secretAccessKey } = s3.at(s3.port);
+  const env = {
+    ...{ DATA_DIR: scratchFolder('deposito'), PATH: process.env.PATH, NODE_ENV: 'test' },
+    ...{ RESPALDO_S3_URL: endpoint, RESPALDO_S3_ACCESS_KEY_ID: accessKeyId },
+    RESPALDO_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  };
+  const orden = [join(builtServer(), 'ceiba.js'), 'lugares', 'agregar', 's3://ceiba/copias'];
+  expect(await promisify(execFile)(process.execPath, orden, { cwd: projectRoot(), env })).toEqual({
+    stdout: expect.stringContaining('Los respaldos se guardarán también en s3://ceiba/copias.'),
+    stderr: '',
+  });
 });

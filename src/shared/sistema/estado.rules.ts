@@ -135,12 +135,24 @@ function enUnRenglon(suyas: readonly Respaldo[]): Respaldo[] {
   ];
 }
 
-/** The copies of several places, one row for each instant, in the order they come. */
-export function porInstante(respaldos: readonly Respaldo[]): Respaldo[] {
+/** One backup: its row, and what became of it in each place. */
+interface EnSusLugares {
+  renglon: Respaldo;
+  lugares: readonly Respaldo[];
+}
+
+/** The backups that these copies are of, in the order they come. */
+export function enSusLugares(respaldos: readonly Respaldo[]): EnSusLugares[] {
   const instantes = new Map<string, Respaldo[]>();
   for (const una of respaldos) instantes.set(una.inicio, [...(instantes.get(una.inicio) ?? []), una]);
-  return [...instantes.values()].flatMap(enUnRenglon);
+  return [...instantes.values()].flatMap((lugares) =>
+    enUnRenglon(lugares).map((renglon) => ({ renglon, lugares })),
+  );
 }
+
+/** The copies of several places, one row for each instant, in the order they come. */
+export const porInstante = (respaldos: readonly Respaldo[]): Respaldo[] =>
+  enSusLugares(respaldos).map(({ renglon }) => renglon);
 
 /** Instead of the news of a version that nobody has unpacked yet. */
 export const novedadesSinAbrir = (nueva: string, enUso: string): string =>

@@ -38,6 +38,8 @@ interface S3Storage extends Storage {
  */
 export async function openS3Storage(config: S3Config): Promise<S3Storage> {
   const { endpoint, bucket, prefix, region, accessKeyId, secretAccessKey } = config;
+  // Its version stands in our lock and runs on every Node we run on: whoever types a command can do nothing about what it warns of.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const client = new S3Client({
     endpoint,
     region,

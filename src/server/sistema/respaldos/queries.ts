@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type Db, inTransaction, rows, type Sql } from '#server/base/db.ts';
-import { arreglo } from '#server/base/json-sql.ts';
+import { arreglo, instanteJson } from '#server/base/json-sql.ts';
 import type { EstadoRespaldo, Respaldo, TipoRespaldo } from '#shared/sistema.ts';
 import { respaldos } from './tables.ts';
 
@@ -109,7 +109,7 @@ export async function ultimoBueno(db: Sql, lugar: string): Promise<FilaRespaldo 
 
 const visible = sql`id_respaldo "idRespaldo", inicio, fin, lugar, tipo, estado, bytes::float8 bytes, filas, archivos, error`;
 
-/** What the list shows, the newest first. */
+/** So many instants, the newest first, each with all its places; `total` counts the instants of all. */
 export async function listar(
   db: Db,
   desde: number,
@@ -117,8 +117,10 @@ export async function listar(
 ): Promise<{ filas: Respaldo[]; total: number }> {
   const filas = await rows<Respaldo & { n: number }>(
     db,
-    sql`select ${visible}, count(*) over ()::int n from respaldos where estado <> 'borrado'
-      order by inicio desc, id_respaldo desc limit ${cuantos} offset ${desde}`,
+    sql`with quedan as (select * from respaldos where estado <> 'borrado'),
+      pagina as (select distinct inicio from quedan order by inicio desc limit ${cuantos} offset ${desde})
+    select ${visible}, (select count(distinct inicio)::int from quedan) n
+    from quedan where inicio in (select inicio from pagina) order by inicio desc, id_respaldo`,
   );
   return { filas, total: filas[0]?.n ?? 0 };
 }
@@ -145,14 +147,15 @@ export async function resumenDeRespaldos(db: Db): Promise<Resumen> {
       bueno as (select id_respaldo from quedan where estado in ('guardado', 'comprobado') order by inicio desc, id_respaldo desc limit 1),
       comprobado as (select id_respaldo from quedan where estado = 'comprobado' order by inicio desc, id_respaldo desc limit 1),
       ultimos as (select distinct inicio from quedan order by inicio desc limit 3)
-    select (select count(*)::int from quedan where archivo is not null) total,
+    select (select count(distinct inicio)::int from quedan where archivo is not null) total,
       (select id_respaldo from bueno) bueno, (select id_respaldo from comprobado) comprobado,
-      coalesce((select json_agg(json_build_object('idRespaldo', r.id_respaldo, 'inicio', r.inicio, 'fin', r.fin,
-          'lugar', r.lugar, 'tipo', r.tipo, 'estado', r.estado, 'bytes', r.bytes, 'filas', r.filas,
-          'archivos', r.archivos, 'error', r.error) order by r.inicio desc, r.id_respaldo)
+      coalesce((select json_agg(json_build_object('idRespaldo', r.id_respaldo,
+          'inicio', ${instanteJson(sql`r.inicio`)}, 'fin', ${instanteJson(sql`r.fin`)}, 'lugar', r.lugar, 'tipo', r.tipo,
+          'estado', r.estado, 'bytes', r.bytes, 'filas', r.filas, 'archivos', r.archivos, 'error', r.error) order by r.inicio desc, r.id_respaldo)
         from quedan r where r.inicio in (select inicio from ultimos) or r.id_respaldo in (select id_respaldo from bueno
           union select id_respaldo from comprobado)), '[]') filas,
-      coalesce((select json_agg(p) from (select lugar, max(inicio) filter (where estado in ('guardado', 'comprobado')) bueno,
+      coalesce((select json_agg(p) from (select lugar,
+          ${instanteJson(sql`max(inicio) filter (where estado in ('guardado', 'comprobado'))`)} bueno,
           (array_agg(case when estado = 'fallo' then error end order by inicio desc, id_respaldo desc)
             filter (where estado = 'comprobado' or (estado = 'fallo' and archivo is not null)))[1] diferencia,
           case when count(*) filter (where vez <= 2 and estado = 'fallo' and archivo is null) = 2

@@ -4,8 +4,6 @@ import { inTransaction } from '#server/base/db.ts';
 import { openLog } from '#server/base/log.ts';
 import { migrate } from '#server/base/migrate.ts';
 import { openDatabase } from '#server/base/open-database.ts';
-import { abandonar } from '#server/sistema/respaldos/queries.ts';
-
 import * as queries from './queries.ts';
 
 const POR = 'ceiba restaurar';
@@ -19,7 +17,6 @@ export async function alRestaurar(
   try {
     await migrate(database);
     const audit = auditFor({ idUsuario: null, usuario: POR, idSolicitud: POR, ip: null, now });
-    await abandonar(database.db, now, 'Estaba en marcha cuando se hizo el respaldo que se restauró.');
     await inTransaction(database.db, async (tx) => {
       await queries.olvidarTrabajosAbiertos(tx);
       await audit(tx, {

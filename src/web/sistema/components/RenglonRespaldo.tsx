@@ -15,20 +15,23 @@ const ESTADOS: Record<EstadoRespaldo, { tone: Tono; text: string }> = {
 
 interface RenglonRespaldoProps {
   respaldo: Respaldo;
+  /** What became of it in each of its places; said of each where it is not the same of all. */
+  lugares?: readonly Respaldo[];
   /** How its moment is written. */
   momento: string;
   strong?: boolean;
 }
 
 /** One try of a copy: when, where, how much, and what came of it. */
-export function RenglonRespaldo({ respaldo, momento, strong = false }: RenglonRespaldoProps) {
+export function RenglonRespaldo({ respaldo, lugares = [], momento, strong = false }: RenglonRespaldoProps) {
   const { lugar, bytes, estado, error } = respaldo;
+  const cadaUno = lugares.some((uno) => uno.estado !== estado) ? lugares : [];
   const nombre = (
     <>
       <Box component="span" sx={{ fontWeight: strong ? 700 : 400, color: 'text.primary' }}>
         {momento}
       </Box>
-      {` · ${lugar}`}
+      {cadaUno.length > 0 ? null : ` · ${lugar}`}
     </>
   );
   return (
@@ -38,7 +41,22 @@ export function RenglonRespaldo({ respaldo, momento, strong = false }: RenglonRe
           {tamanio(bytes)}
         </Box>
       )}
-      <Estado variant="texto" {...ESTADOS[estado]} />
+      {cadaUno.length > 0 ? (
+        cadaUno.map((uno) => (
+          <Box
+            key={uno.idRespaldo}
+            component="span"
+            sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.75 }}
+          >
+            <Box component="span" sx={{ fontWeight: 400 }}>
+              {uno.lugar}
+            </Box>
+            <Estado variant="texto" {...ESTADOS[uno.estado]} />
+          </Box>
+        ))
+      ) : (
+        <Estado variant="texto" {...ESTADOS[estado]} />
+      )}
     </Renglon>
   );
 }

@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { diaConMayuscula } from '#shared/sistema/estado.rules.ts';
+import { diaConMayuscula, enSusLugares } from '#shared/sistema/estado.rules.ts';
 import { RESPALDOS_POR_PAGINA, type Respaldo } from '#shared/sistema.ts';
 import { useAhora } from '#web/base/reloj.ts';
 import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
@@ -35,11 +35,12 @@ function Dias({ respaldos }: { respaldos: readonly Respaldo[] }) {
         {dia}
       </Typography>
       <Renglones>
-        {suyos.map((respaldo) => (
+        {enSusLugares(suyos).map(({ renglon, lugares }) => (
           <RenglonRespaldo
-            key={respaldo.idRespaldo}
-            respaldo={respaldo}
-            momento={soloHora(respaldo.inicio)}
+            key={renglon.inicio}
+            respaldo={renglon}
+            lugares={lugares}
+            momento={soloHora(renglon.inicio)}
           />
         ))}
       </Renglones>
