@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asAdmin } from '#server/base/installation/account.ts';
 import { programCommand } from '#server/base/installation/layout.ts';
+import { freeRoom } from '#server/base/installation/reserve.ts';
 import { isUnderMaintenance, withMaintenanceLock } from '#server/base/maintenance-lock.ts';
 import { projectRoot } from '#server/base/project-root.ts';
 import { machineOf, recover } from './recovery.ts';
@@ -25,6 +26,7 @@ export const guardia: Command = async (surroundings) => {
   while (isUnderMaintenance(surroundings.config.dataDir)) await sleep(LOOK_MS);
   await withMaintenanceLock(surroundings.config.dataDir, async () => {
     const machine = machineOf(surroundings);
+    freeRoom(machine.config.dataDir);
     // What moves the data leaves them whole either way, and only the service to be started.
     if ((await recover(machine)) === null && !(await machine.service.isRunning()))
       await machine.service.start();

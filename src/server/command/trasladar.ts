@@ -12,6 +12,7 @@ import { type Config, readConfig } from '#server/base/config.ts';
 import { asideFolder } from '#server/base/embedded/exchange.ts';
 import { asAdmin, requireAdmin } from '#server/base/installation/account.ts';
 import { untilReady } from '#server/base/installation/ready.ts';
+import { freeRoom, reserveRoom } from '#server/base/installation/reserve.ts';
 import { changeSettings } from '#server/base/installation/settings-file.ts';
 import { openLog } from '#server/base/log.ts';
 import { withMaintenanceLock } from '#server/base/maintenance-lock.ts';
@@ -90,6 +91,7 @@ async function move(surroundings: Surroundings, to: Config, tell: (line: string)
   return undisturbed(async () => {
     const release = await startGuard();
     try {
+      reserveRoom(from.dataDir);
       await machine.service.stop();
       tell('Detenido');
       const tables = await copyRows(from, to, now);
@@ -105,10 +107,12 @@ async function move(surroundings: Surroundings, to: Config, tell: (line: string)
       }
       return tables;
     } catch (error) {
+      freeRoom(from.dataDir);
       await machine.service.stop();
       await startFrom(machine, from, version);
       throw error;
     } finally {
+      freeRoom(from.dataDir);
       release();
     }
   });
