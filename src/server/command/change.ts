@@ -71,7 +71,7 @@ export function changeVersion(
     paso: 'deteniendo',
   };
   return undisturbed(async () => {
-    const release = await startGuard();
+    const release = await startGuard(machine);
     const began = performance.now();
     try {
       reserveRoom(machine.config.dataDir);

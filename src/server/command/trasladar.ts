@@ -89,7 +89,7 @@ async function move(surroundings: Surroundings, to: Config, tell: (line: string)
   const version = installedVersion(surroundings);
   const now = clock.now();
   return undisturbed(async () => {
-    const release = await startGuard();
+    const release = await startGuard(machine);
     try {
       reserveRoom(from.dataDir);
       await machine.service.stop();

@@ -83,6 +83,7 @@ export function processService(installation: Installation, dataDir: string): Ser
         throw error;
       }
     },
+    outside: (command) => command,
     async stop() {
       const pid = servingPid(dataDir);
       if (pid === null) return;
