@@ -71,10 +71,10 @@ export function changeVersion(
     paso: 'deteniendo',
   };
   return undisturbed(async () => {
+    reserveRoom(machine.config.dataDir);
     const release = await startGuard(machine);
     const began = performance.now();
     try {
-      reserveRoom(machine.config.dataDir);
       await proceed(machine, journal, tell);
     } catch (error) {
       // Once it may be open somebody may have written: whoever comes next opens it.

@@ -89,9 +89,9 @@ async function move(surroundings: Surroundings, to: Config, tell: (line: string)
   const version = installedVersion(surroundings);
   const now = clock.now();
   return undisturbed(async () => {
+    reserveRoom(from.dataDir);
     const release = await startGuard(machine);
     try {
-      reserveRoom(from.dataDir);
       await machine.service.stop();
       tell('Detenido');
       const tables = await copyRows(from, to, now);

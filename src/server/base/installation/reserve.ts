@@ -10,8 +10,15 @@ const RESERVED_BYTES = 64 * 1024 ** 2;
  * Takes room on the school's disk before the service is stopped, so that it starts again where something else fills the disk meanwhile.
  * Random: a file system that compresses would not keep room for zeros.
  */
-export const reserveRoom = (dataDir: string): void =>
-  writeFileSync(join(dataDir, FILE), randomBytes(RESERVED_BYTES), { mode: 0o600, flush: true });
+export function reserveRoom(dataDir: string): void {
+  try {
+    writeFileSync(join(dataDir, FILE), randomBytes(RESERVED_BYTES), { mode: 0o600, flush: true });
+  } catch (error) {
+    freeRoom(dataDir);
+    throw error;
+  }
+}
 
 /** Gives it back; also what somebody who was killed had taken. */
-export const freeRoom = (dataDir: string): void => rmSync(join(dataDir, FILE), { force: true });
+export const freeRoom = (dataDir: string): void =>
+  rmSync(join(dataDir, FILE), { recursive: true, force: true });
