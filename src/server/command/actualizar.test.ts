@@ -169,6 +169,25 @@ if (RONDAS > 1) {
     expect(await sumas(maquina)).toEqual(antes);
   });
 
+  it('la que responde y no puede abrir no se queda: vuelven la versión y los datos de antes', async () => {
+    const maquina = await schoolComputer('cerrada', { embedded: true });
+    const antes = await sumas(maquina);
+    await maquina.ceiba(['instalar']);
+    // The last thing that is written before people are let in.
+    const sql = "alter table auditoria add constraint nunca check (accion <> 'actualizacion') not valid;";
+    const cerrada = await maquina.ceiba([
+      'actualizar',
+      paquete(maquina, { version: '1.6.6', migration: { kind: 'ampliar', sql } }),
+    ]);
+    expect(lineas(cerrada.said)).toContain('✓ Responde');
+    expect([cerrada.code, lineas(cerrada.said).at(-1)]).toEqual([
+      1,
+      expect.stringMatching(/^No se actualizó: .+ Ceiba 1\.6\.2 sigue como estaba\.$/),
+    ]);
+    expect(await versionServing(maquina)).toBe('1.6.2');
+    expect(await sumas(maquina)).toEqual(antes);
+  });
+
   it('tras una migración que quita algo, volver pide la palabra, dice cuánto se perdería y trae los datos de antes', async () => {
     const maquina = await schoolComputer('contrae', { embedded: true });
     const quita = { kind: 'contraer', sql: 'create table prueba (id integer);' } as const;
