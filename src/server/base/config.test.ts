@@ -22,7 +22,7 @@ it('sin ninguna variable: base embebida en data, puerto 3000 y escuela de demost
     backupPlaces: [],
     backupRetention: { hours: 24, days: 7, weeks: 4, months: 12 },
     backupStorage: undefined,
-    diskReserve: 500 * 1024 * 1024,
+    diskReserve: 1024 ** 3,
     demo: true,
     timeZone: 'America/Guatemala',
     youtubeApiKey: undefined,

@@ -64,7 +64,7 @@ const variables = z.object({
   RESPALDO_S3_REGION: z.string().default('us-east-1'),
   RESPALDO_S3_ACCESS_KEY_ID: z.string().optional(),
   RESPALDO_S3_SECRET_ACCESS_KEY: z.string().optional(),
-  DISK_RESERVE: z.string().default('500MB').transform(readSize),
+  DISK_RESERVE: z.string().default('1GB').transform(readSize),
   UPDATE_URL: z.string().transform(readFolderUrl).optional(),
   CLOCK: z.string().transform(readInstant).optional(),
 });

@@ -70,6 +70,13 @@ async function copyFirst(surroundings: Surroundings): Promise<{ lugar: string; a
   return { lugar: good.lugar, archivo: good.archivo };
 }
 
+const asClause = (sentence: string): string => sentence.replace(/\.$/, '').replace(/^No /, 'no ');
+
+const clause = (error: unknown): string =>
+  isNoSpace(error)
+    ? 'no queda espacio en el disco'
+    : asClause(error instanceof Error ? error.message : String(error));
+
 /** The new program takes a copy of the school's data to its version. */
 async function rehearse(
   { config, installation }: Surroundings,
@@ -84,15 +91,11 @@ async function rehearse(
       env: { ...process.env, NODE_NO_WARNINGS: '1' },
     }),
   );
-  if (ran.code !== 0) throw new StartError(`el ensayo con una copia de sus datos falló (${lastLine(ran)})`);
+  if (ran.code !== 0)
+    throw new StartError(`el ensayo con una copia de sus datos falló (${asClause(lastLine(ran))})`);
   const { migraciones, segundos } = ensayoSchema.parse(JSON.parse(lastLine(ran)));
   return `${contar(migraciones, 'migración', 'migraciones')} en ${segundos.toFixed(1)} s`;
 }
-
-const clause = (error: unknown): string =>
-  isNoSpace(error)
-    ? 'no queda espacio en el disco'
-    : (error instanceof Error ? error.message : String(error)).replace(/\.$/, '').replace(/^No /, 'no ');
 
 type Tell = (line: string) => void;
 

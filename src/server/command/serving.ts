@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
+import { forgetUnfinished } from '#server/base/backup/unfinished.ts';
 import { systemClock } from '#server/base/clock.ts';
 import type { Config } from '#server/base/config.ts';
 import { listenForCommands } from '#server/base/control.ts';
@@ -70,6 +71,7 @@ async function start(
   let opened: Promise<void> | undefined;
   const open = () => {
     opened ??= (async () => {
+      await forgetUnfinished(database, config);
       await onOpen(needs);
       const [scheduled, jobs] = [startScheduled(needs), startJobs(needs)];
       work.stop = async () => void (await Promise.all([jobs.stop(), scheduled.stop()]));

@@ -20,7 +20,8 @@ const loadedSchema = z.object({ kind: z.literal('load'), contenido: contentsSche
 export const outcomeSchema = z.discriminatedUnion('kind', [
   dumpedSchema,
   loadedSchema,
-  z.object({ kind: z.literal('failed'), reason: z.string() }),
+  /** `noSpace`: of a full disk. */
+  z.object({ kind: z.literal('failed'), reason: z.string(), noSpace: z.boolean() }),
 ]);
 
 export type Outcome = z.output<typeof outcomeSchema>;

@@ -54,7 +54,8 @@ export async function runTask<K extends Task['kind']>(
   options: TaskOptions,
 ): Promise<Extract<Outcome, { kind: K }>> {
   const outcome = await inChild(task, options);
-  if (outcome.kind === 'failed') throw new Error(outcome.reason);
+  if (outcome.kind === 'failed')
+    throw Object.assign(new Error(outcome.reason), outcome.noSpace && { code: 'ENOSPC' });
   if (!isKind(outcome, task.kind)) throw new Error(`the child process answered ${outcome.kind}`);
   return outcome;
 }

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { PGlite } from '@electric-sql/pglite';
 import { pgDump } from '@electric-sql/pglite-tools/pg_dump';
+import { isNoSpace } from '#server/base/disk/no-space.ts';
 import { syncTree } from '#server/base/embedded/durable-fs.ts';
 import { openEngine } from '#server/base/embedded/engine.ts';
 import { DUMP } from './archive.ts';
@@ -56,7 +57,7 @@ process.on('disconnect', () => process.exit(1));
 process.once('message', async (message) => {
   const task = taskSchema.parse(message);
   const outcome = await (task.kind === 'dump' ? dump(task) : load(task)).catch(
-    (error: unknown): Outcome => ({ kind: 'failed', reason: String(error) }),
+    (error: unknown): Outcome => ({ kind: 'failed', reason: String(error), noSpace: isNoSpace(error) }),
   );
   process.send?.(outcome, () => process.disconnect());
 });

@@ -4,7 +4,13 @@ import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import {
+  Decrypter,
+  Encrypter,
+  generateX25519Identity,
+  identityToRecipient,
+  type Stanza,
+} from 'age-encryption';
 import { z } from 'zod';
 import { StartError } from '#server/base/start-error.ts';
 import { syncFolder } from '#server/base/sync.ts';
@@ -15,11 +21,13 @@ export interface Cipher {
   readonly pool: string;
   readonly encrypts: boolean;
   seal(clear: Readable): Promise<Readable>;
-  /** @throws StartError when the key does not open it. */
+  /** @throws StartError when the key does not open it, Error when it would and the head of the file is torn or changed. */
   open(sealed: Readable): Promise<Readable>;
 }
 
-export const CLAVE_NO_ABRE = 'Esa clave no abre este respaldo.';
+/** Both, for the words in which a file keeps its own key look alike, changed or of another key. */
+export const CLAVE_NO_ABRE =
+  'Esa clave no abre este respaldo. Si es la suya, el comienzo del respaldo está dañado: pruebe con otro.';
 /** What every age file begins with. */
 const AGE_HEADER = 'age-encryption.org/v1';
 const identitySchema = z.string().regex(/^AGE-SECRET-KEY-1[0-9A-Z]+$/);
@@ -37,21 +45,30 @@ const plain: Cipher = {
 async function ageCipher(identities: readonly string[]): Promise<Cipher> {
   const [newest = ''] = identities;
   const encrypter = new Encrypter();
-  const decrypter = new Decrypter();
   const recipient = await identityToRecipient(newest).catch((cause: unknown) => {
     throw new StartError(CLAVE_NO_ABRE, { cause });
   });
   encrypter.addRecipient(recipient);
-  for (const identity of identities) decrypter.addIdentity(identity);
   return {
     pool: `archivos-${createHash('sha256').update(recipient).digest('hex').slice(0, 8)}`,
     encrypts: true,
     seal: async (clear) => Readable.fromWeb(await encrypter.encrypt(toWeb(clear))),
     open: async (sealed) => {
+      const decrypter = new Decrypter();
+      for (const identity of identities) decrypter.addIdentity(identity);
+      let noneOpens = false;
+      // Asked after the others have not opened it; not at all where the head cannot be read.
+      decrypter.addIdentity({
+        unwrapFileKey: (stanzas: readonly Stanza[]) => {
+          noneOpens = stanzas.some(({ args: [kind] }) => kind === 'X25519');
+          return null;
+        },
+      });
       try {
         return Readable.fromWeb(await decrypter.decrypt(toWeb(sealed)));
       } catch (cause) {
-        throw new StartError(CLAVE_NO_ABRE, { cause });
+        if (noneOpens) throw new StartError(CLAVE_NO_ABRE, { cause });
+        throw cause;
       }
     },
   };

@@ -1,4 +1,5 @@
 import { NOT_COPIED } from './contents.ts';
+import { UNFINISHED_SCHEMA } from './unfinished.ts';
 
 /**
  * What PostgreSQL's pg_dump is told, whichever of the two databases it reads: statements that both can load, without accounts of one
@@ -9,6 +10,7 @@ export const WHOLE_DUMP_ARGUMENTS: readonly string[] = [
   '--no-privileges',
   '--rows-per-insert=500',
   '--exclude-schema=graphile_worker',
+  `--exclude-schema=${UNFINISHED_SCHEMA}`,
 ];
 
 /** For copies of the school: without the rows that they leave out. */

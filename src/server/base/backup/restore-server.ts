@@ -3,13 +3,14 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
-import { isOutOfReach } from '#server/base/out-of-reach.ts';
+import { isOutOfReach, OutOfReach } from '#server/base/out-of-reach.ts';
 import { APPLICATION } from '#server/base/pool.ts';
 import { BrokenOff, StartError } from '#server/base/start-error.ts';
 import { DUMP } from './archive.ts';
 import { type Ask, type Contents, contentsOf, differences, readingSettings } from './contents.ts';
 import { dumpServer } from './dump-server.ts';
 import { StatementSplitter } from './statements.ts';
+import { markingStatements, UNFINISHED_SCHEMA, unfinishedOnServer } from './unfinished.ts';
 
 /** A setting that dumps of newer servers begin with, and older ones do not know (before 17). */
 const UNKNOWN_BEFORE_17 = /^SET transaction_timeout = 0;$/m;
@@ -17,9 +18,10 @@ const UNKNOWN_BEFORE_17 = /^SET transaction_timeout = 0;$/m;
 /** Statements that run before the whole of a server's school is replaced. */
 const EMPTY_SCHEMA = [
   'drop schema if exists graphile_worker cascade',
+  `drop schema if exists ${UNFINISHED_SCHEMA}`,
   'drop schema public cascade',
   'create schema public',
-] as const;
+];
 
 interface Connection {
   client: pg.Client;
@@ -50,7 +52,7 @@ async function connected<T>(url: string, work: (connection: Connection) => Promi
   try {
     return await work({ client, ask });
   } catch (error) {
-    if (broken || isOutOfReach(error)) throw new BrokenOff(WENT_AWAY, { cause: error });
+    if (broken || isOutOfReach(error)) throw new BrokenOff(WENT_AWAY, { cause: new OutOfReach(error) });
     throw error;
   } finally {
     await client.end().catch(() => undefined);
@@ -95,24 +97,30 @@ export interface ServerRestore {
   contenido: Contents;
   /** What is there now goes; otherwise a filled database is refused. */
   replace: boolean;
+  /** The move of which this is the copy: what an earlier try of it left there goes, and nothing else. */
+  move?: string;
   /** Where what goes is dumped first; null: nowhere. */
   aside: string | null;
 }
 
-/** Whether the server's database holds tables. @throws StartError while a program serves it. */
-export const isFilledServer = (url: string): Promise<boolean> =>
+/**
+ * Whether the server's database holds tables, but for those of a move that did not end and goes on now.
+ * @throws StartError while a program serves it.
+ */
+export const isFilledServer = (url: string, move?: string): Promise<boolean> =>
   connected(url, async ({ ask }) => {
     await checkUnused(ask);
-    return hasTables(ask);
+    return (await hasTables(ask)) && (move === undefined || (await unfinishedOnServer(ask)) !== move);
   });
 
 /**
  * Loads and compares a copy in one transaction: all of it is there afterwards, or what was there before.
  * @throws StartError when what was loaded is not what was copied, a program uses the database, or the server goes away.
  */
-export const restoreServer = ({ url, unpacked, contenido, replace, aside }: ServerRestore): Promise<void> =>
+export const restoreServer = ({ url, unpacked, contenido, move, ...how }: ServerRestore): Promise<void> =>
   connected(url, async ({ client, ask }) => {
     await checkUnused(ask);
+    const { replace, aside } = how;
     const filled = replace && (await hasTables(ask));
     if (filled && aside) {
       await mkdir(aside, { recursive: true, mode: 0o700 });
@@ -120,11 +128,13 @@ export const restoreServer = ({ url, unpacked, contenido, replace, aside }: Serv
     }
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
-    if (filled) for (const statement of EMPTY_SCHEMA) await client.query(statement);
+    const begunBefore = move !== undefined && (await unfinishedOnServer(ask)) === move;
+    if (filled || begunBefore) for (const statement of EMPTY_SCHEMA) await client.query(statement);
     await load(client, ask, unpacked);
     for (const setting of readingSettings({ local: true })) await client.query(setting);
     const [unlike] = differences(contenido, await contentsOf(ask));
     if (unlike) throw new BrokenOff(`El respaldo no coincide: ${unlike}. No se restauró nada.`);
+    for (const statement of move === undefined ? [] : markingStatements(move)) await client.query(statement);
     await client.query('commit');
   });
 

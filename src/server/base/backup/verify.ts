@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { isNoSpace } from '#server/base/disk/no-space.ts';
 import { contar } from '#shared/base/formatos.ts';
 import { DUMP, digestOf, unpackArchive } from './archive.ts';
 import { runTask, type TaskOptions } from './child-process.ts';
@@ -76,15 +77,21 @@ export interface Verified {
   problems: string[];
 }
 
-/** Opens a copy, loads it into an empty database and compares all of it with what was counted when it was made. */
+/** A disk without room to open a copy on says nothing about the copy. */
+function unlessNoSpace(error: unknown): null {
+  if (isNoSpace(error)) throw error;
+  return null;
+}
+
+/** Opens a copy, loads it into an empty database and compares all of it with what was counted when it was made. @throws Error on a full disk. */
 export async function verifyCopy(place: Place, name: string, options: VerifyOptions): Promise<Verified> {
   const { folder, cipher } = options;
-  const manifest = await unpackArchive(place, name, cipher, folder).catch(() => null);
+  const manifest = await unpackArchive(place, name, cipher, folder).catch(unlessNoSpace);
   if (!manifest) return { manifest, changed: [], problems: ['no se puede leer'] };
   const loaded = await runTask(
     { kind: 'load', dump: join(folder, DUMP), cluster: join(folder, 'pgdata') },
     options,
-  ).catch(() => null);
+  ).catch(unlessNoSpace);
   const ofRows = loaded ? differences(manifest.contenido, loaded.contenido) : ['la base de datos no abre'];
   const files = await checkFiles(place, manifest, options);
   return { manifest, changed: files.changed, problems: [...ofRows, ...clausesOf(files)] };

@@ -63,7 +63,7 @@ async function guardados(): Promise<number> {
 
 it('el espacio es poco cuando lo libre no llega a la reserva, aunque nada haya fallado todavía', async () => {
   expect(await listo()).toEqual([200, 'ok']);
-  libre = 500 * MB;
+  libre = 1024 * MB;
   expect(await listo()).toEqual([200, 'ok']);
   libre -= 1;
   expect(await listo()).toEqual([200, 'degraded']);
@@ -102,16 +102,16 @@ it('con poco espacio no entran archivos, lo demás sigue, y la administración l
   const { publicar, leer } = await preparar();
   const director = await iniciarSesionDe(await crearColaborador(db, { cargos: [CARGO_DIRECTOR] }));
   expect(await listo()).toEqual([200, 'ok']);
-  libre = 501 * MB;
+  libre = 1025 * MB;
   const antes = await guardados();
   expect(await publicar(2 * MB)).toMatchObject({ ...SIN_ESPACIO, headers: { 'retry-after': '60' } });
   expect(await guardados()).toBe(antes);
-  libre = 499 * MB;
+  libre = 1023 * MB;
   expect(await listo()).toEqual([200, 'degraded']);
   expect((await call(verEspacio, {}, director)).data).toEqual({ poco: true });
   expect(await publicar()).toMatchObject({ code: 1 });
   expect(await leer()).toMatchObject({ code: 1 });
-  libre = 510 * MB;
+  libre = 1034 * MB;
   expect(await publicar(2 * MB)).toMatchObject({ code: 1 });
   pasaUnMinuto();
   expect(await listo()).toEqual([200, 'ok']);

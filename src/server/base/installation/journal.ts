@@ -36,7 +36,8 @@ export function readJournal(dataDir: string): Journal | null {
   return existsSync(file) ? journalSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
 }
 
-function writeWhole(dataDir: string, name: string, content: object): void {
+/** A file of the data folder, which is the old one or the new one whatever happens meanwhile. */
+export function writeWhole(dataDir: string, name: string, content: object): void {
   const aside = join(dataDir, `${name}.nuevo`);
   try {
     writeFileSync(aside, JSON.stringify(content, null, 2), { mode: 0o600, flush: true });

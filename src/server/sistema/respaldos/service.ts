@@ -63,6 +63,9 @@ const sinPerdidas = (faltantes: readonly string[]): string | null => {
     : `En el colegio ya no están los bytes de ${contar(faltantes.length, 'archivo', 'archivos')} (${primero.slice(0, 4)}…).`;
 };
 
+/** It is unpacked on this machine, not in its place. */
+const SIN_LUGAR_PARA_ABRIRLO = 'No se comprobó: no queda espacio en el disco de esta computadora.';
+
 const motivo = (error: unknown): string => {
   if (error instanceof StartError) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -136,9 +139,13 @@ async function respaldarEn(
   }
   await avance(ARCHIVOS);
   const folder = await mkdtemp(join(draft.folder, 'comprobar-'));
-  const { problems, changed } = comprobar
-    ? await verifyCopy(place, copia.name, { cipher, folder, files: parteDelDia(inicio), ...tarea })
+  const vista = comprobar
+    ? await verifyCopy(place, copia.name, { cipher, folder, files: parteDelDia(inicio), ...tarea }).catch(
+        () => SIN_LUGAR_PARA_ABRIRLO,
+      )
     : { problems: [], changed: [] };
+  if (typeof vista === 'string') return fallo(vista, copia.name);
+  const { problems, changed } = vista;
   // Whole, and nobody has found anything wrong with it: who stopped has only not looked.
   const abierta = comprobar && !tarea.signal?.aborted;
   if (abierta && problems.length > 0) {

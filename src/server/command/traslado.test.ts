@@ -1,0 +1,112 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { readSettings } from '#server/base/installation/settings-file.ts';
+import { schoolComputer, untilServing } from '#server/base/testing/computer.ts';
+import { relayTo } from '#server/base/testing/relay.ts';
+
+const source = inject('testDatabase');
+const MINUTE_MS = 60_000;
+
+async function en<T extends object>(url: string, text: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client
+    .query<T>(text)
+    .then(({ rows }) => rows)
+    .finally(() => client.end());
+}
+
+/** An empty database on the server of this run, behind a relay. */
+async function servidor(name: string) {
+  if (source.kind !== 'server') throw new Error('no server');
+  const base = `${source.template}_${process.pid}_${name}`;
+  await en(source.url, `create database "${base}"`);
+  const relay = await relayTo(new URL(source.url));
+  onTestFinished(async () => {
+    await relay.close();
+    await en(source.url, `drop database "${base}" with (force)`);
+  });
+  const url = new URL(source.url);
+  url.pathname = `/${base}`;
+  const through = new URL(url);
+  through.port = String(relay.port);
+  return { relay, directo: url.href, destino: through.href };
+}
+
+const TABLAS = `select 1 from pg_tables where schemaname = 'public'`;
+
+if (source.kind === 'server') {
+  it('un servidor que se va a mitad de un traslado deja el colegio donde estaba, y se repite sin más', {
+    timeout: 3 * MINUTE_MS,
+  }, async () => {
+    const { relay, directo, destino } = await servidor('se_va');
+    const maquina = await schoolComputer('servidor_se_va', { embedded: true });
+    const { ceiba, settings } = maquina;
+    for (const [momento, cargado] of [
+      ['CREATE TABLE public.usuarios', false],
+      // All of it is there, and nobody heard so.
+      ['commit\0', true],
+    ] as const) {
+      relay.loseAnswerTo(momento);
+      const rota = await ceiba(['trasladar', destino]);
+      expect([rota.code, rota.said]).toEqual([
+        1,
+        expect.stringContaining(
+          'No se trasladó: La base de datos dejó de responder. Los datos siguen donde estaban.',
+        ),
+      ]);
+      relay.mend();
+      expect((await en(directo, TABLAS)).length > 0).toBe(cargado);
+      expect([readSettings(settings).DATABASE_URL, await untilServing(maquina)]).toEqual([
+        undefined,
+        '1.6.2',
+      ]);
+    }
+    const otra = await ceiba(['trasladar', destino]);
+    expect([otra.code, otra.said]).toEqual([0, expect.stringContaining('servidor PostgreSQL')]);
+    expect(await untilServing(maquina)).toBe('1.6.2');
+    // Once it serves from there it is nobody's to begin anew.
+    expect(await en(directo, `select 1 from pg_namespace where nspname = 'ceiba_traslado'`)).toEqual([]);
+    expect(await en(directo, 'select 1 from colaboradores')).toHaveLength(1);
+  });
+
+  it('un traslado que muere se repite, a cualquiera de los dos lados; lo que no dejó él no se toca', {
+    timeout: 4 * MINUTE_MS,
+  }, async () => {
+    const { directo } = await servidor('muere');
+    const maquina = await schoolComputer('muere', { embedded: true });
+    const { ceiba, dataDir, settings } = maquina;
+    const morirEn = (dicho: string, destino: string) =>
+      ceiba(['trasladar', destino], { onLine: (line, kill) => line.includes(dicho) && kill() });
+    const cluster = join(dataDir, 'base', 'pgdata');
+
+    await morirEn('Copiado', directo);
+    expect([await untilServing(maquina), readSettings(settings).DATABASE_URL]).toEqual(['1.6.2', undefined]);
+    expect((await en(directo, TABLAS)).length).toBeGreaterThan(0);
+    // Another's unfinished copy is another's.
+    await en(directo, `comment on schema ceiba_traslado is 'de otro colegio'`);
+    const ajena = await ceiba(['trasladar', directo]);
+    expect([ajena.code, ajena.said]).toEqual([3, expect.stringContaining('ya tiene tablas')]);
+    expect((await en(directo, TABLAS)).length).toBeGreaterThan(0);
+    await en(directo, 'drop schema public cascade; drop schema ceiba_traslado; create schema public');
+
+    await morirEn('Copiado', directo);
+    await untilServing(maquina);
+    await morirEn('Responde', directo);
+    expect(await untilServing(maquina)).toBe('1.6.2');
+    const yaEsta = await ceiba(['trasladar', directo]);
+    expect([yaEsta.code, yaEsta.said]).toEqual([3, expect.stringContaining('Los datos ya están ahí.')]);
+    const aparte = readdirSync(dataDir).filter((name) => name.startsWith('antes-'));
+    expect([existsSync(cluster), aparte]).toEqual([false, [expect.any(String)]]);
+
+    await morirEn('Copiado', 'incluida');
+    expect([await untilServing(maquina), readSettings(settings).DATABASE_URL]).toEqual(['1.6.2', directo]);
+    expect(existsSync(cluster)).toBe(true);
+    const vuelta = await ceiba(['trasladar', 'incluida']);
+    expect([vuelta.code, vuelta.said]).toEqual([0, expect.stringContaining('base incluida')]);
+    expect(await untilServing(maquina)).toBe('1.6.2');
+    expect(existsSync(join(cluster, 'traslado-sin-terminar'))).toBe(false);
+  });
+}
