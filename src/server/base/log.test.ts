@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
@@ -103,4 +106,25 @@ it('los intentos fallidos de un mismo usuario o de una misma red se reconocen, s
 it('un salto de línea en la dirección no inventa una línea', async () => {
   const log = await writtenBy(() => app.inject({ url: '/api/nada%0a{"level":50,"msg":"falso"}' }));
   expect(log.trim().split('\n')).toHaveLength(1);
+});
+
+const LLENO = '/dev/full';
+
+it('un registro en un disco lleno no termina el programa', async () => {
+  const program = `
+    import { setTimeout as sleep } from 'node:timers/promises';
+    import { openLog } from '${new URL('log.ts', import.meta.url).href}';
+    const log = openLog('info');
+    for (let n = 0; n < 5; n += 1) { log.info('x'); await sleep(20); }
+    process.stderr.write('sigue');
+    process.kill(process.pid, 'SIGKILL');`;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], {
+    stdio: ['ignore', openSync(LLENO, 'w'), 'pipe'],
+  });
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (text) => {
+    said += text;
+  });
+  await once(child, 'close');
+  expect(said).toBe('sigue');
 });

@@ -29,8 +29,19 @@ function withoutValues(error: Error): Kept {
   return kept;
 }
 
+/** What waits for room in memory when the log's disk is full; lines beyond it are lost. */
+const WAITING_BYTES = 1024 ** 2;
+
+/** The standard output. A log that cannot be written, as on a full disk, is no reason to stop serving. */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, maxLength: WAITING_BYTES });
+  // Without a listener the error would end the process. What was not written is tried again with the next line.
+  output.on('error', () => undefined);
+  return output;
+}
+
 /** The log of the program: one line of JSON per event on the standard output, or wherever it is told. */
-export const openLog = (level: string, destination?: DestinationStream): Logger =>
+export const openLog = (level: string, destination: DestinationStream = standardOutput()): Logger =>
   pino(
     {
       level,

@@ -87,7 +87,17 @@ it('lo que no debe instalarse se niega; si matan al actualizador sirve la versi�
   // One round: where the new program runs and is not open to people yet.
   for (let ronda = 0; ronda < RONDAS; ronda += 1)
     await matarAlActualizador(maquina, archivo, RONDAS === 1 ? 6 : (ronda % LINEAS) + 1);
-  const hecho = await maquina.ceiba(['actualizar', archivo]);
+  // Room that is kept while the school is stopped, so that it starts again whatever fills the disk.
+  const reserva = join(maquina.dataDir, 'espacio-reservado');
+  expect(existsSync(reserva)).toBe(false);
+  const reservado: string[] = [];
+  const hecho = await maquina.ceiba(['actualizar', archivo], {
+    onLine: (line) => {
+      if (existsSync(reserva)) reservado.push(line);
+    },
+  });
+  expect(reservado).toContain('✓ Detenido');
+  expect(existsSync(reserva)).toBe(false);
   expect(lineas(hecho.said)).toEqual([
     '✓ Firma correcta',
     '✓ Espacio suficiente',

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isNoSpace } from '#server/base/disk/no-space.ts';
 import { asAdmin, ownerOf, requireAdmin } from '#server/base/installation/account.ts';
 import { readJournal } from '#server/base/installation/journal.ts';
 import {
@@ -89,7 +90,9 @@ async function rehearse(
 }
 
 const clause = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replace(/\.$/, '').replace(/^No /, 'no ');
+  isNoSpace(error)
+    ? 'no queda espacio en el disco'
+    : (error instanceof Error ? error.message : String(error)).replace(/\.$/, '').replace(/^No /, 'no ');
 
 type Tell = (line: string) => void;
 

@@ -6,6 +6,7 @@ import { putBack, servesElsewhere, setAside } from '#server/base/installation/as
 import { type Journal, readJournal, writeJournal } from '#server/base/installation/journal.ts';
 import { switchTo } from '#server/base/installation/layout.ts';
 import { untilReady } from '#server/base/installation/ready.ts';
+import { freeRoom, reserveRoom } from '#server/base/installation/reserve.ts';
 import { StartError } from '#server/base/start-error.ts';
 import { startGuard, undisturbed } from './guardia.ts';
 import { type Machine, openToPeople, PATIENCE_MS, undo } from './recovery.ts';
@@ -46,6 +47,7 @@ async function proceed(machine: Machine, journal: Journal, tell: (line: string) 
   if (state === 'late')
     throw new StartError(`Ceiba ${journal.hasta} no respondió en ${PATIENCE_MS / 1000} segundos.`);
   tell('Responde');
+  freeRoom(config.dataDir);
   step('abriendo');
   await openToPeople(machine, journal);
 }
@@ -69,13 +71,16 @@ export function changeVersion(
     paso: 'deteniendo',
   };
   return undisturbed(async () => {
-    const release = await startGuard();
+    reserveRoom(machine.config.dataDir);
+    const release = await startGuard(machine);
     const began = performance.now();
     try {
       await proceed(machine, journal, tell);
     } catch (error) {
       // Once it may be open somebody may have written: whoever comes next opens it.
-      if (journal.paso !== 'abriendo' || error instanceof StartError) await undo(machine, journal);
+      // One that refuses to open has let nobody in, and both its program and its data go back.
+      if (journal.paso !== 'abriendo') await undo(machine, journal);
+      else if (error instanceof StartError) await undo(machine, { ...journal, paso: 'deshaciendo' });
       throw error;
     } finally {
       // What is left to do is the watcher's, as soon as this process has ended.

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asAdmin } from '#server/base/installation/account.ts';
 import { programCommand } from '#server/base/installation/layout.ts';
+import { freeRoom } from '#server/base/installation/reserve.ts';
 import { isUnderMaintenance, withMaintenanceLock } from '#server/base/maintenance-lock.ts';
 import { projectRoot } from '#server/base/project-root.ts';
-import { machineOf, recover } from './recovery.ts';
+import { type Machine, machineOf, recover } from './recovery.ts';
 import { settle } from './settle.ts';
 import type { Command } from './surroundings.ts';
 
@@ -25,6 +26,7 @@ export const guardia: Command = async (surroundings) => {
   while (isUnderMaintenance(surroundings.config.dataDir)) await sleep(LOOK_MS);
   await withMaintenanceLock(surroundings.config.dataDir, async () => {
     const machine = machineOf(surroundings);
+    freeRoom(machine.config.dataDir);
     // What moves the data leaves them whole either way, and only the service to be started.
     if ((await recover(machine)) === null && !(await machine.service.isRunning()))
       await machine.service.start();
@@ -39,10 +41,11 @@ export const reanudar: Command = async (surroundings) => {
 };
 
 /** Starts to watch this process. @returns what ends the watch. */
-export async function startGuard(): Promise<() => void> {
-  const { file, args } = programCommand(projectRoot());
+export async function startGuard({ service }: Pick<Machine, 'service'>): Promise<() => void> {
+  const { file: program, args: own } = programCommand(projectRoot());
+  const [file = program, ...args] = service.outside([program, ...own, 'guardia']);
   const child = await asAdmin(() =>
-    spawn(file, [...args, 'guardia'], {
+    spawn(file, args, {
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
       windowsHide: true,

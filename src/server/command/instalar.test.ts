@@ -58,7 +58,7 @@ it('instala con tres preguntas, la cuenta de quien dirige y la clave; otra vez d
 
 it('los datos pasan del servidor a la base incluida y de vuelta solo a una vacía; lo que no se puede deja todo donde estaba', async () => {
   const maquina = await schoolComputer('traslada');
-  const { ceiba, databaseUrl, settings } = maquina;
+  const { ceiba, databaseUrl, dataDir, settings } = maquina;
   const ajena = await ceiba(['trasladar', 'postgres://nadie@127.0.0.1:1/nada']);
   expect([ajena.code, ajena.said]).toEqual([3, expect.stringContaining('No se pudo conectar')]);
   expect((await ceiba(['trasladar', 'mysql://x'])).code).toBe(2);
@@ -68,11 +68,18 @@ it('los datos pasan del servidor a la base incluida y de vuelta solo a una vací
   const misma = await ceiba(['trasladar', 'postgres://nadie@127.0.0.1:1/nada'], { typed: 'una clave/%\n' });
   expect(misma.said).toMatch(/Clave de nadie en 127\.0\.0\.1:1 .*\n.*Los datos ya están ahí\./s);
   writeFileSync(settings, ajustes);
-  const vuelta = await ceiba(['trasladar', 'incluida']);
   if (!databaseUrl) {
-    expect([vuelta.code, vuelta.said]).toEqual([3, expect.stringContaining('Los datos ya están ahí.')]);
+    const aqui = await ceiba(['trasladar', 'incluida']);
+    expect([aqui.code, aqui.said]).toEqual([3, expect.stringContaining('Los datos ya están ahí.')]);
     return;
   }
+  // Where no room can be kept for the school to start again, it is not stopped.
+  const enServicio = () => readFileSync(join(dataDir, 'servicio.json'), 'utf8');
+  const antes = enServicio();
+  mkdirSync(join(dataDir, 'espacio-reservado'));
+  expect((await ceiba(['trasladar', 'incluida'])).code).toBe(1);
+  expect(enServicio()).toBe(antes);
+  const vuelta = await ceiba(['trasladar', 'incluida']);
   expect(vuelta.said).toMatch(
     /✓ Copiado y comparado: \d+ tablas\n✓ Responde\nLos datos están ahora en: base incluida\./,
   );

@@ -8,6 +8,7 @@ import { builtServer } from '#server/base/testing/built.ts';
 import { ceiba, colegio, copias, en, otraComputadora } from '#server/base/testing/command.ts';
 import { scratchFolder } from '#server/base/testing/program.ts';
 import { startS3 } from '#server/base/testing/s3.ts';
+import { runCommand } from './run.ts';
 
 const s3 = await startS3();
 
@@ -31,6 +32,22 @@ it('un respaldo se lleva entero en un archivo, que se comprueba y se restaura en
   const vuelta = await ceiba(otra, ['restaurar', archivo], `1\n${clave}\n`);
   expect([vuelta.complained, vuelta.said]).toEqual(['', expect.stringContaining('Restaurado lo de')]);
   expect(await en(otra, 'select nombre1 from estudiantes')).toEqual([{ nombre1: 'Ixchel' }]);
+});
+
+it('lo que no cabe en el disco se dice, sin las palabras del sistema', async () => {
+  const { env } = await colegio('sin_espacio');
+  const dicho: string[] = [];
+  const lleno = () => {
+    throw Object.assign(new Error("ENOSPC: no space left on device, copyfile '/media/x'"), {
+      code: 'ENOSPC',
+    });
+  };
+  const code = await runCommand(['lugares'], {
+    env: { NODE_ENV: 'test', ...env },
+    console: { interactive: false, ask: async () => '', say: lleno, close: () => undefined },
+    complain: (line) => dicho.push(line),
+  });
+  expect([code, dicho]).toEqual([1, ['No queda espacio en el disco.']]);
 });
 
 it('un lugar que no existe no se agrega; uno del mismo disco, sí, y se dice', async () => {

@@ -13,6 +13,7 @@ import {
 } from '#server/base/installation/journal.ts';
 import { type Installation, switchTo } from '#server/base/installation/layout.ts';
 import { untilReady } from '#server/base/installation/ready.ts';
+import { freeRoom } from '#server/base/installation/reserve.ts';
 import { type Service, serviceOf } from '#server/base/installation/service.ts';
 import { isUnderMaintenance, withMaintenanceLock } from '#server/base/maintenance-lock.ts';
 import { StartError } from '#server/base/start-error.ts';
@@ -35,6 +36,7 @@ export const machineOf = ({ installation, config }: Surroundings): Machine => ({
 
 /** The old data and the old program, whatever was reached; nobody could write in between. */
 export async function restoreFiles({ installation, config }: Omit<Machine, 'service'>, journal: Journal) {
+  freeRoom(config.dataDir);
   if (journal.paso === 'cambiando' || journal.paso === 'deshaciendo') {
     writeJournal(config.dataDir, { ...journal, paso: 'deshaciendo' });
     await asAdmin(() => switchTo(installation, journal.desde));

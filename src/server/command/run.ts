@@ -1,6 +1,7 @@
 import { systemClock } from '#server/base/clock.ts';
 import { readConfig } from '#server/base/config.ts';
 import type { Console } from '#server/base/console.ts';
+import { isNoSpace } from '#server/base/disk/no-space.ts';
 import { becomeOwnerOf } from '#server/base/installation/account.ts';
 import { defaultState, type Environment, installationOf } from '#server/base/installation/layout.ts';
 import { readSettings } from '#server/base/installation/settings-file.ts';
@@ -101,6 +102,8 @@ async function dispatch(
 
 /** Node's own complaint about options, which is in English, names what it did not understand in quotes. */
 function explain(error: unknown, [name = '']: readonly string[]): unknown {
+  if (error instanceof StartError || error instanceof UsageError) return error;
+  if (isNoSpace(error)) return new BrokenOff('No queda espacio en el disco.', { cause: error });
   if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')))
     return error;
   const [, what = ''] = /'(-*[^' ]+)/.exec(error.message) ?? [];

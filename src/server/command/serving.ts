@@ -95,6 +95,8 @@ export async function serve(
   read: () => Config,
   closing: Closing = OPEN,
 ): Promise<{ open: () => Promise<void> } | null> {
+  // They may lie in a file on a full disk: what cannot be said there keeps nobody from being served.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const shutdown = orderlyShutdown((error) => process.stderr.write(`${String(error)}\n`));
   try {
     return { open: await start(read(), shutdown, closing) };

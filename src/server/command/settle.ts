@@ -1,5 +1,6 @@
 import { finishJournal, type Journal, readJournal } from '#server/base/installation/journal.ts';
 import { currentVersion } from '#server/base/installation/layout.ts';
+import { freeRoom } from '#server/base/installation/reserve.ts';
 import { isUnderMaintenance } from '#server/base/maintenance-lock.ts';
 import { productVersion } from '#server/base/project-root.ts';
 import { restoreFiles } from './recovery.ts';
@@ -25,6 +26,7 @@ const refused = (error: unknown): boolean =>
  * the data are whole either way.
  */
 export async function settle({ installation, config }: Surroundings): Promise<Beginning> {
+  if (!isUnderMaintenance(config.dataDir)) freeRoom(config.dataDir);
   const journal = readJournal(config.dataDir);
   if (!journal) return 'open';
   if (isUnderMaintenance(config.dataDir)) return 'closed';

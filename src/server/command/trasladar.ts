@@ -12,6 +12,7 @@ import { type Config, readConfig } from '#server/base/config.ts';
 import { asideFolder } from '#server/base/embedded/exchange.ts';
 import { asAdmin, requireAdmin } from '#server/base/installation/account.ts';
 import { untilReady } from '#server/base/installation/ready.ts';
+import { freeRoom, reserveRoom } from '#server/base/installation/reserve.ts';
 import { changeSettings } from '#server/base/installation/settings-file.ts';
 import { openLog } from '#server/base/log.ts';
 import { withMaintenanceLock } from '#server/base/maintenance-lock.ts';
@@ -88,7 +89,8 @@ async function move(surroundings: Surroundings, to: Config, tell: (line: string)
   const version = installedVersion(surroundings);
   const now = clock.now();
   return undisturbed(async () => {
-    const release = await startGuard();
+    reserveRoom(from.dataDir);
+    const release = await startGuard(machine);
     try {
       await machine.service.stop();
       tell('Detenido');
@@ -105,10 +107,12 @@ async function move(surroundings: Surroundings, to: Config, tell: (line: string)
       }
       return tables;
     } catch (error) {
+      freeRoom(from.dataDir);
       await machine.service.stop();
       await startFrom(machine, from, version);
       throw error;
     } finally {
+      freeRoom(from.dataDir);
       release();
     }
   });

@@ -113,11 +113,14 @@ it('lo que se escribe mientras se respalda no está en la copia, o está entero'
   let seguir = true;
   let escritas = 0;
   const escritor = (async () => {
-    for (; seguir; escritas += 1)
+    for (; seguir; escritas += 1) {
       await db
         .update(estudiantes)
         .set({ nombre2: `v${escritas}` })
         .where(eq(estudiantes.idEstudiante, idEstudiante));
+      // A number is drawn whatever becomes of the row it is for: no instant of the database holds it.
+      await db.execute(sql`select nextval('estudiantes_id_estudiante_seq')`);
+    }
   })();
   const { name } = await copyTo(equipped, needs, await borrador());
   seguir = false;

@@ -101,6 +101,16 @@ export async function storageKeys(ask: Ask): Promise<string[]> {
   return found.map(({ clave }) => clave);
 }
 
+/**
+ * Numbers are drawn outside of transactions: those of a school at work go on between the instant that was counted and the line of the dump.
+ * One that is ahead gives nobody a number twice.
+ */
+function isBehind(found: string | null | undefined, counted: string | null): boolean {
+  if (found === undefined) return true;
+  if (counted === null) return false;
+  return found === null || BigInt(found) < BigInt(counted);
+}
+
 /** One Spanish clause for each table and sequence that is not as it was; none where all are equal. */
 export function differences(expected: Contents, found: Contents): string[] {
   const tables = new Set([...Object.keys(expected.tablas), ...Object.keys(found.tablas)]);
@@ -112,7 +122,7 @@ export function differences(expected: Contents, found: Contents): string[] {
     return before.suma === after.suma ? [] : [`la tabla ${name} tiene otro contenido`];
   });
   const sequences = Object.entries(expected.secuencias)
-    .filter(([name, value]) => found.secuencias[name] !== value)
+    .filter(([name, value]) => isBehind(found.secuencias[name], value))
     .map(([name]) => `la secuencia ${name} no coincide`);
   return [...unlike, ...sequences];
 }

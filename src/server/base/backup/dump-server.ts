@@ -88,12 +88,14 @@ export async function dumpServer(
       `select pg_export_snapshot() as snapshot, split_part(current_setting('server_version'), '.', 1) as version`,
     );
     const { snapshot = '', version = '' } = shot ?? {};
+    // Sequences know no snapshot: counted first, those of a school at work can only be ahead in the dump.
+    const counted = { contenido: await contentsOf(ask), claves: await storageKeys(ask) };
     await runPgDump({
       ...{ url, snapshot, version, signal },
       file: join(folder, DUMP),
       arguments: whole ? WHOLE_DUMP_ARGUMENTS : DUMP_ARGUMENTS,
     });
-    return { contenido: await contentsOf(ask), claves: await storageKeys(ask) };
+    return counted;
   } finally {
     await client.end();
   }

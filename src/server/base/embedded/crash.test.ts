@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import { afterAll, expect, inject, it } from 'vitest';
 import { rows } from '#server/base/db.ts';
 import { projectRoot } from '#server/base/project-root.ts';
 import { RONDAS, ROUND_MS } from '#server/base/testing/rondas.ts';
+import { createCluster } from './cluster.ts';
 import { openEmbeddedDatabase } from './database.ts';
 
 const writer = join(projectRoot(), 'src', 'server', 'base', 'testing', 'crash-writer.ts');
@@ -70,4 +71,12 @@ it('un corte del proceso en plena escritura no pierde ninguna fila confirmada', 
 
 it('los datos de la escuela no los puede leer otra cuenta de la computadora', () => {
   expect(statSync(dir).mode & 0o777).toBe(0o700);
+});
+
+it('tampoco archivo por archivo, recién hecha la base', async () => {
+  const folder = mkdtempSync(join(dir, 'nueva-'));
+  await createCluster(folder);
+  const made = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const open = made.filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0);
+  expect([made.length > 900, open]).toEqual([true, []]);
 });

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isNoSpace } from '../disk/no-space.ts';
 import { StartError } from '../start-error.ts';
 import { isSameProcess, processIdentity } from './process-identity.ts';
 
@@ -69,6 +70,8 @@ function create(path: string, content: string): boolean {
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    // On a full disk the file is made and stays empty: the next one would take it for somebody's.
+    rmSync(path, { force: true });
     throw error;
   }
 }
@@ -100,4 +103,9 @@ const inUse = (folder: string, pid: number | undefined) =>
   new StartError(`La carpeta de datos ${folder} está en uso por el proceso ${pid ?? 'de otro arranque'}.`);
 
 const notWritable = (folder: string, cause: unknown) =>
-  new StartError(`No se puede escribir en la carpeta de datos ${folder}.`, { cause });
+  new StartError(
+    isNoSpace(cause)
+      ? `No queda espacio en la carpeta de datos ${folder}.`
+      : `No se puede escribir en la carpeta de datos ${folder}.`,
+    { cause },
+  );

@@ -4,6 +4,8 @@ import { StartError } from '#server/base/start-error.ts';
 import { runProgram } from './run-program.ts';
 
 const ROOT = 0;
+/** What the service makes is its own alone, as its unit says; what root makes of the program everybody may read. */
+const UMASK = { owner: 0o077, root: 0o022 } as const;
 
 export interface Account {
   uid: number;
@@ -26,6 +28,7 @@ export function becomeOwnerOf(folder: string): void {
   if (!owner || process.geteuid?.() !== ROOT || owner.uid === ROOT) return;
   process.setegid?.(owner.gid);
   process.seteuid?.(owner.uid);
+  process.umask(UMASK.owner);
 }
 
 /** Does what only root may do, as root where it is root that runs this. */
@@ -34,9 +37,11 @@ export async function asAdmin<T>(work: () => Promise<T> | T): Promise<T> {
   if (uid === undefined || gid === undefined || process.getuid?.() !== ROOT || uid === ROOT) return work();
   process.seteuid?.(ROOT);
   process.setegid?.(ROOT);
+  const umask = process.umask(UMASK.root);
   try {
     return await work();
   } finally {
+    process.umask(umask);
     process.setegid?.(gid);
     process.seteuid?.(uid);
   }

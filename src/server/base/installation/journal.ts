@@ -2,6 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { z } from 'zod';
 import { syncFolderNow } from '#server/base/sync.ts';
+import { freeRoom } from './reserve.ts';
 
 /**
  * What is about to be done. `deteniendo`: the service stops; `apartando`: the data are copied aside; `cambiando`: another program starts,
@@ -37,8 +38,13 @@ export function readJournal(dataDir: string): Journal | null {
 
 function writeWhole(dataDir: string, name: string, content: object): void {
   const aside = join(dataDir, `${name}.nuevo`);
-  writeFileSync(aside, JSON.stringify(content, null, 2), { mode: 0o600, flush: true });
-  renameSync(aside, join(dataDir, name));
+  try {
+    writeFileSync(aside, JSON.stringify(content, null, 2), { mode: 0o600, flush: true });
+    renameSync(aside, join(dataDir, name));
+  } catch (error) {
+    rmSync(aside, { force: true });
+    throw error;
+  }
   syncFolderNow(dataDir);
 }
 
@@ -88,6 +94,7 @@ const removed = (folder: string | null): void => {
 
 /** Ends a change that went well: after an update there is a way back; after going back there is none, and what was left behind stays. */
 export function finishJournal(dataDir: string, { acto, desde, hasta, ...journal }: Journal): void {
+  freeRoom(dataDir);
   const before = readReturn(dataDir);
   const { empezada: cuando, aparte, ampliar, traer } = journal;
   if (acto === 'actualizacion') {

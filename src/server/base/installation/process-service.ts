@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -71,8 +72,18 @@ export function processService(installation: Installation, dataDir: string): Ser
       // Told by nobody being there.
       child.once('error', () => undefined);
       child.unref();
-      if (child.pid !== undefined) notePid(dataDir, child.pid);
+      if (child.pid === undefined) return;
+      try {
+        notePid(dataDir, child.pid);
+      } catch (error) {
+        // On a full disk: nobody could stop it afterwards, and it would hold the school against the version that comes back.
+        const ended = once(child, 'exit');
+        child.kill('SIGKILL');
+        await ended;
+        throw error;
+      }
     },
+    outside: (command) => command,
     async stop() {
       const pid = servingPid(dataDir);
       if (pid === null) return;

@@ -12,6 +12,11 @@ export interface Service {
   start(): Promise<void>;
   /** Waits until it has ended. */
   stop(): Promise<void>;
+  /**
+   * How a command is started so that it outlives whoever started it: where the system ends a group of processes as one, outside of the
+   * group of that one.
+   */
+  outside(command: readonly string[]): readonly string[];
   /** From now on it starts with the machine. */
   install(programFolder: string, config: Pick<Config, 'dataDir' | 'port'>): Promise<void>;
 }

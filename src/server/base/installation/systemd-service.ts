@@ -27,6 +27,8 @@ export const systemdService = (): Service => ({
     await systemctl('start', UNIT);
   },
   stop: () => systemctl('stop', UNIT),
+  // A unit of its own: a timer that updates, or a session that ends, would take along whatever it had begun.
+  outside: (command) => ['systemd-run', '--scope', '--quiet', '--collect', '--', ...command],
   async install(programFolder) {
     if (!FOLDERS.some((folder) => existsSync(join(folder, UNIT))))
       await asAdmin(() => copyFileSync(join(programFolder, 'sistema', UNIT), join(FOLDERS[2], UNIT)));

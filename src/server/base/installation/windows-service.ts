@@ -34,6 +34,7 @@ export function windowsService(installation: Installation): Service {
       await schtasks('/End', '/TN', TASK);
       for (let waited = 0; waited < STOP_MS && (await isRunning()); waited += LOOK_MS) await sleep(LOOK_MS);
     },
+    outside: (command) => command,
     async install(_, { dataDir, port }) {
       await schtasks(
         '/Create',

@@ -25,9 +25,13 @@ function status(received: bigint, replayed: bigint): Buffer {
 
 /**
  * Follows a PostgreSQL server by its replication protocol, as a standby does, and keeps nothing, until the running test ends. The server
- * cannot tell it from one.
+ * cannot tell it from one. A `mute` one never says how far it is, as what only makes a copy.
  */
-export async function follow(url: string, name: string): Promise<{ pause: () => void }> {
+export async function follow(
+  url: string,
+  name: string,
+  { mute = false } = {},
+): Promise<{ pause: () => void }> {
   const address = new URL(url);
   address.searchParams.set('replication', 'true');
   address.searchParams.set('application_name', name);
@@ -37,7 +41,7 @@ export async function follow(url: string, name: string): Promise<{ pause: () => 
   const { rows } = await client.query<{ xlogpos: string }>('IDENTIFY_SYSTEM');
   const from = rows[0]?.xlogpos ?? '0/0';
   let [received, replayed, paused] = [positionOf(from), positionOf(from), false];
-  const tell = () => void client.connection.stream.write(status(received, replayed));
+  const tell = () => mute || void client.connection.stream.write(status(received, replayed));
   client.connection.on('copyData', ({ chunk }: { chunk: Buffer }) => {
     const log = chunk.toString('latin1', 0, 1) === 'w';
     if (log) received = chunk.readBigUInt64BE(1) + BigInt(chunk.length - HEAD);

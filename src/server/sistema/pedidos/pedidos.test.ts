@@ -6,6 +6,7 @@ import { claimFolder } from '#server/base/backup/folder-place.ts';
 import { addPlace, removePlace } from '#server/base/backup/places.ts';
 import { rows } from '#server/base/db.ts';
 import { withMaintenanceLock } from '#server/base/maintenance-lock.ts';
+import { isOutOfReach } from '#server/base/out-of-reach.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { auditoriaDe, crearColaborador } from '#server/base/testing/builders.ts';
 import { databaseUrl } from '#server/base/testing/database-url.ts';
@@ -15,6 +16,7 @@ import { startJobs } from '#server/trabajos-tipos.ts';
 import { pedirRespaldo, verEstado, verRespaldos } from '#shared/sistema.ts';
 import { cancelarTrabajo, listarTrabajos, verTrabajo } from '#shared/trabajos.ts';
 import { cambiosHechos } from '../respaldos/queries.ts';
+import { respaldar } from '../respaldos/service.ts';
 import { respaldos } from '../respaldos/tables.ts';
 import { respaldarCadaHora, respaldarDeNoche, respaldarDondeFaltaba, vigilarLugares } from './service.ts';
 
@@ -193,4 +195,31 @@ it('donde una copia no coincidió se hace otra que se compara; si tampoco coinci
   await claimFolder(ausente.lugar, 'léeme');
   await respaldarDondeFaltaba(entorno, clock.now());
   expect(await abiertos()).toEqual([{ tipo: 'noche' }]);
+});
+
+it('si es la base de datos la que se va a media copia no se culpa al lugar: el respaldo entero se intenta después', async () => {
+  clock.advance(3_600_000);
+  await db.execute(sql`create function apagada() returns trigger language plpgsql as
+    $$ begin raise exception 'terminating connection' using errcode = '57P01'; end $$`);
+  await db.execute(
+    sql`create trigger apagada before update on respaldos for each row execute function apagada()`,
+  );
+  onTestFinished(async () => {
+    await db.execute(sql`drop function apagada cascade`);
+  });
+  const onFallo = vi.fn();
+  await expect(
+    respaldar({
+      ...entorno,
+      ...{
+        storage: test.storage,
+        clock,
+        tipo: 'manual',
+        comprobar: false,
+        tarea: { hurried: true },
+        onFallo,
+      },
+    }),
+  ).rejects.toSatisfy(isOutOfReach);
+  expect(onFallo).not.toHaveBeenCalled();
 });

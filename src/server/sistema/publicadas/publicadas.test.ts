@@ -2,7 +2,9 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { inTransaction, rows } from '#server/base/db.ts';
 import type { Published } from '#server/base/installation/announcement.ts';
 import { productVersion } from '#server/base/project-root.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
@@ -10,6 +12,8 @@ import { crearColaborador } from '#server/base/testing/builders.ts';
 import { publish, writeKey } from '#server/base/testing/releases.ts';
 import { schoolInstant } from '#shared/base/calendar.ts';
 import { verEstado, verNovedades, verSoporte } from '#shared/sistema.ts';
+import { cambiosHechos } from '../respaldos/queries.ts';
+import { anotarPublicadas } from './queries.ts';
 import { preguntarVersiones } from './service.ts';
 import { versionesPublicadas } from './tables.ts';
 
@@ -255,4 +259,27 @@ it('una publicada más nueva que la del paquete está por descargar', async () =
   publish(publicado, [de(propia(2), '2026-03-09')]);
   await preguntar();
   expect(await mirar()).toEqual({ ...alDia, nueva: propia(2) });
+});
+
+it('saber de una versión no pide una copia', async () => {
+  const escrituras = async () => {
+    const [row] = await rows<{ n: number }>(
+      db,
+      sql`select (n_tup_ins + n_tup_upd)::int n from pg_stat_user_tables where relname = 'versiones_publicadas'`,
+    );
+    return row?.n ?? 0;
+  };
+  // What earlier tests wrote may still be on its way to the statistics.
+  await vi.waitFor(
+    async () => {
+      const [antes, habia] = [await cambiosHechos(db), await escrituras()];
+      await inTransaction(db, async (tx) => {
+        await anotarPublicadas(tx, [de(propia(1), '2026-03-09')], clock.now());
+        await tx.execute(sql`select pg_stat_force_next_flush()`);
+      });
+      expect(await escrituras()).toBeGreaterThan(habia);
+      expect(await cambiosHechos(db)).toBe(antes);
+    },
+    { timeout: 20_000, interval: 100 },
+  );
 });

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { expect, inject, it, onTestFinished, vi } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { addPlace } from '#server/base/backup/places.ts';
 import { rows } from '#server/base/db.ts';
-import { isOutOfReach } from '#server/base/out-of-reach.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { databaseUrl } from '#server/base/testing/database-url.ts';
 import { startS3 } from '#server/base/testing/s3.ts';
@@ -38,24 +37,4 @@ it('un servicio al que no se llega, o que no acepta sus claves, dice eso y no de
   );
   expect(await enServicio(s3.port, 's3://otro/a')).toMatchObject(falla('El servicio no tiene ese depósito.'));
   expect(await enServicio(s3.port, 's3://ceiba/a')).toMatchObject({ bueno: true, problema: null });
-});
-
-it('si es la base de datos la que se va a media copia no se culpa al lugar: el respaldo entero se intenta después', async () => {
-  clock.advance(3_600_000);
-  await db.execute(sql`create function apagada() returns trigger language plpgsql as
-    $$ begin raise exception 'terminating connection' using errcode = '57P01'; end $$`);
-  await db.execute(
-    sql`create trigger apagada before update on respaldos for each row execute function apagada()`,
-  );
-  onTestFinished(async () => {
-    await db.execute(sql`drop function apagada cascade`);
-  });
-  const onFallo = vi.fn();
-  await expect(
-    respaldar({
-      ...{ database, storage, clock, tipo: 'manual', comprobar: false, tarea: { hurried: true }, onFallo },
-      config: conBase,
-    }),
-  ).rejects.toSatisfy(isOutOfReach);
-  expect(onFallo).not.toHaveBeenCalled();
 });
