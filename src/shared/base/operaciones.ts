@@ -1,0 +1,46 @@
+/** How long what was done as one act can be taken back: until the same clock time that many days later. */
+export const DESHACER_DIAS = 30;
+
+export const TIPOS_DE_OPERACION = ['eliminacion'] as const;
+export type TipoDeOperacion = (typeof TIPOS_DE_OPERACION)[number];
+
+/** What a deletion took away, as the bin sorts it. */
+export const OBJETOS = [
+  'actividad',
+  'archivo',
+  'carrera',
+  'clase',
+  'colaborador',
+  'comentario',
+  'cuota',
+  'estudiante',
+  'grado',
+  'guia',
+  'inscripcion',
+  'materia',
+  'pago',
+  'publicacion',
+  'tipoPago',
+] as const;
+export type Objeto = (typeof OBJETOS)[number];
+
+/**
+ * Which matter of the school an act belongs to: whoever may do it may take it back. `docencia` belongs to the teacher of the
+ * class and to the direction, `direccion` to the direction alone.
+ */
+export const ASUNTOS_DE_OPERACION = [
+  'estudiantes',
+  'pagos',
+  'cuotas',
+  'estructura',
+  'colaboradores',
+  'docencia',
+  'direccion',
+] as const;
+export type AsuntoDeOperacion = (typeof ASUNTOS_DE_OPERACION)[number];
+
+export const PASARON_30_DIAS = `Ya pasaron ${DESHACER_DIAS} días.`;
+export const YA_DESHECHA = 'Ya se había deshecho.';
+
+/** The last instant at which an act of `fecha` can be taken back, that instant included. */
+export const venceDe = (fecha: Date): Date => new Date(fecha.getTime() + DESHACER_DIAS * 86_400_000);

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { endpoint } from './base/endpoint.ts';
+import { id, idParam } from './base/fields.ts';
+import { OBJETOS } from './base/operaciones.ts';
+import { pageQuery } from './base/page.ts';
+
+export const PAPELERA_VACIA = 'La papelera está vacía. Lo que elimines estará aquí 30 días.';
+export const PAPELERA_SIN_RESULTADOS = 'No hay elementos con esos filtros.';
+
+/** Something deleted that can be brought back until `vence`. */
+export const eliminado = z.object({
+  idOperacion: id,
+  objeto: z.enum(OBJETOS),
+  /** `Tarea «Mapa de Guatemala»` */
+  titulo: z.string(),
+  /** `35 entregas · Matemáticas, Primero Básico A`; empty when the title says it all. */
+  detalle: z.string(),
+  /** Who deleted it; null: a command or the program itself. */
+  quien: z.string().nullable(),
+  fecha: z.iso.datetime({ offset: true }),
+  vence: z.iso.datetime({ offset: true }),
+});
+export type Eliminado = z.output<typeof eliminado>;
+
+/** Something that keeps an act from being taken back, with where to look at it. */
+export const bloqueo = z.object({
+  /** `Ana Pérez tiene ahora una inscripción en 2026` */
+  texto: z.string(),
+  estudiante: id.nullable(),
+});
+export type Bloqueo = z.output<typeof bloqueo>;
+
+/** `data` of a refusal: what is in the way, at most 50. */
+export const bloqueos = z.object({ bloqueos: z.array(bloqueo) });
+
+const filtros = pageQuery.pick({ page: true, limit: true, q: true }).extend({ objeto: z.enum(OBJETOS).optional() });
+
+export const listarPapelera = endpoint({
+  method: 'GET',
+  path: '/papelera',
+  who: 'administrador',
+  summary: 'Lo eliminado que todavía se puede restaurar, lo último primero',
+  query: filtros,
+  output: z.array(eliminado),
+});
+
+export const papeleraDeClase = endpoint({
+  method: 'GET',
+  path: '/docentes/asignaciones/:id/papelera',
+  who: 'docente',
+  summary: 'Lo eliminado de una clase propia',
+  params: z.object({ id: idParam }),
+  query: filtros,
+  output: z.array(eliminado),
+});
+
+/** What the card of the bin says. */
+export const resumenDePapelera = endpoint({
+  method: 'GET',
+  path: '/papelera/resumen',
+  who: 'administrador',
+  summary: 'Cuántos elementos tiene la papelera y cuándo se borra el más próximo',
+  output: z.object({ elementos: z.int(), proximo: z.iso.datetime({ offset: true }).nullable() }),
+});
+
+/** Takes back an act as a whole. Refused with what is in the way as `data`. */
+export const deshacerOperacion = endpoint({
+  method: 'POST',
+  path: '/operaciones/:id/deshacer',
+  who: 'colaborador',
+  summary: 'Deshace una eliminación, completa o nada',
+  params: z.object({ id: idParam }),
+  output: z.object({ deshecha: z.iso.datetime({ offset: true }) }),
+});
