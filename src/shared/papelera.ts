@@ -22,18 +22,9 @@ export const eliminado = z.object({
 });
 export type Eliminado = z.output<typeof eliminado>;
 
-/** Something that keeps an act from being taken back, with where to look at it. */
-export const bloqueo = z.object({
-  /** `Ana Pérez tiene ahora una inscripción en 2026` */
-  texto: z.string(),
-  estudiante: id.nullable(),
-});
-export type Bloqueo = z.output<typeof bloqueo>;
-
-/** `data` of a refusal: what is in the way, at most 50. */
-export const bloqueos = z.object({ bloqueos: z.array(bloqueo) });
-
-const filtros = pageQuery.pick({ page: true, limit: true, q: true }).extend({ objeto: z.enum(OBJETOS).optional() });
+const filtros = pageQuery
+  .pick({ page: true, limit: true, q: true })
+  .extend({ objeto: z.enum(OBJETOS).optional() });
 
 export const listarPapelera = endpoint({
   method: 'GET',
@@ -61,14 +52,4 @@ export const resumenDePapelera = endpoint({
   who: 'administrador',
   summary: 'Cuántos elementos tiene la papelera y cuándo se borra el más próximo',
   output: z.object({ elementos: z.int(), proximo: z.iso.datetime({ offset: true }).nullable() }),
-});
-
-/** Takes back an act as a whole. Refused with what is in the way as `data`. */
-export const deshacerOperacion = endpoint({
-  method: 'POST',
-  path: '/operaciones/:id/deshacer',
-  who: 'colaborador',
-  summary: 'Deshace una eliminación, completa o nada',
-  params: z.object({ id: idParam }),
-  output: z.object({ deshecha: z.iso.datetime({ offset: true }) }),
 });

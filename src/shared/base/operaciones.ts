@@ -1,3 +1,7 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, idParam } from './fields.ts';
+
 /** How long what was done as one act can be taken back: until the same clock time that many days later. */
 export const DESHACER_DIAS = 30;
 
@@ -44,3 +48,24 @@ export const YA_DESHECHA = 'Ya se había deshecho.';
 
 /** The last instant at which an act of `fecha` can be taken back, that instant included. */
 export const venceDe = (fecha: Date): Date => new Date(fecha.getTime() + DESHACER_DIAS * 86_400_000);
+
+/** Something that keeps an act from being taken back, with where to look at it. */
+export const bloqueo = z.object({
+  /** `Ana Pérez tiene ahora una inscripción en 2026` */
+  texto: z.string(),
+  estudiante: id.nullable(),
+});
+export type Bloqueo = z.output<typeof bloqueo>;
+
+/** `data` of a refusal: what is in the way, at most 50. */
+export const bloqueos = z.object({ bloqueos: z.array(bloqueo) });
+
+/** Takes back an act as a whole. Refused with what is in the way as `data`. */
+export const deshacerOperacion = endpoint({
+  method: 'POST',
+  path: '/operaciones/:id/deshacer',
+  who: 'colaborador',
+  summary: 'Deshace una eliminación, completa o nada',
+  params: z.object({ id: idParam }),
+  output: z.object({ deshecha: z.iso.datetime({ offset: true }) }),
+});
