@@ -11,7 +11,12 @@ export interface Reply<T> {
   message: string;
   /** Rows in all, where the list is paged. */
   total: number | null;
+  /** The act to ask `deshacer` with, where what was done can be taken back. */
+  operacion: number | null;
 }
+
+/** As a reply, what is known without a call. */
+export const replyWith = <T>(data: T): Reply<T> => ({ data, message: '', total: null, operacion: null });
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -37,8 +42,16 @@ export function errorOf({ status, json }: Pick<Incoming, 'status' | 'json'>): Ca
   return new CallError(kindOf(status, envelope.code), message, { fieldErrors, status, data: envelope.data });
 }
 
+/** What a call that was done answers. */
+export interface Envelope {
+  code: 1;
+  data: unknown;
+  message: unknown;
+  operacion?: unknown;
+}
+
 /** Only HTTP 200 together with code 1 counts as done. */
-export const isDone = (status: number, json: unknown): json is { code: 1; data: unknown; message: unknown } =>
+export const isDone = (status: number, json: unknown): json is Envelope =>
   status === 200 && isRecord(json) && json.code === 1;
 
 function totalOf(value: string | null): number | null {
@@ -97,7 +110,12 @@ export async function callAgain<E extends AnyEndpoint>(
 /**
  * The contract is the same code on both sides and the server serialises by it, so replies are not checked twice.
  */
-function trusted<T>(json: { data: unknown; message: unknown }, total: number | null): Reply<T>;
-function trusted(json: { data: unknown; message: unknown }, total: number | null): Reply<unknown> {
-  return { data: json.data, message: typeof json.message === 'string' ? json.message : '', total };
+export function trusted<T>(json: Envelope, total: number | null): Reply<T>;
+export function trusted({ data, message, operacion }: Envelope, total: number | null): Reply<unknown> {
+  return {
+    data,
+    message: typeof message === 'string' ? message : '',
+    total,
+    operacion: typeof operacion === 'number' ? operacion : null,
+  };
 }

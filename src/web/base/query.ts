@@ -2,7 +2,8 @@ import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@t
 import { useCallback, useRef } from 'react';
 import type { AnyEndpoint, CallInput, OutputOf } from '#shared/base/endpoint.ts';
 import { CallError } from './call-error.ts';
-import { call, type Reply } from './http.ts';
+import { accionDeDeshacer } from './deshacer.ts';
+import { call, type Reply, replyWith } from './http.ts';
 import { type Concept, invalidate } from './query-client.ts';
 import { type CallArguments, randomKey } from './request.ts';
 import { type AvisoOptions, avisos } from './ui/avisos.ts';
@@ -42,7 +43,7 @@ export function useLectura<E extends AnyEndpoint>(
     staleTime,
     refetchInterval,
     ...(alVolver ? { refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' } : {}),
-    initialData: known === undefined ? undefined : { data: known, message: '', total: null },
+    initialData: known === undefined ? undefined : replyWith(known),
     placeholderData: paged ? keepPreviousData : undefined,
   });
 }
@@ -52,7 +53,7 @@ interface EscrituraOptions<E extends AnyEndpoint> {
   invalidates: readonly Concept[];
   /**
    * What to tell: everything (the rule), everything once the screen shows it too, only what went wrong, only that it was
-   * done (`useBorrador` tells the rest), or nothing.
+   * done (`useBorrador` tells the rest), or nothing but what can be taken back.
    */
   tells?: 'all' | 'alMostrar' | 'errors' | 'done' | 'nothing';
   aviso?: AvisoOptions;
@@ -80,7 +81,7 @@ function useIdempotencyKey() {
 }
 
 /**
- * Writes through an endpoint, tells the person and re-reads what changed. The second click of a double click is the same
+ * Writes through an endpoint, tells the person, with 'Deshacer' where it can be taken back, and re-reads what changed. The second click of a double click is the same
  * act: it waits for the answer of the first.
  */
 export function useEscritura<E extends AnyEndpoint>(
@@ -92,11 +93,13 @@ export function useEscritura<E extends AnyEndpoint>(
     mutationFn: (input) =>
       call(endpoint, { ...input, idempotencyKey: input.idempotencyKey ?? keys.take(signatureOf(input)) }),
     onSuccess: async (reply) => {
-      const tell = () => reply.message && avisos.exito(reply.message, aviso);
+      const { message, operacion } = reply;
+      const accion = accionDeDeshacer(operacion, invalidates);
+      const tell = () => message && avisos.exito(message, accion ? { ...aviso, accion } : aviso);
       keys.settle();
-      if (tells === 'all' || tells === 'done') tell();
+      if (tells === 'all' || tells === 'done' || (tells === 'nothing' && accion)) tell();
       onDone?.(reply);
-      await invalidate(invalidates);
+      await invalidate(accion ? [...invalidates, 'papelera'] : invalidates);
       if (tells === 'alMostrar') tell();
     },
     onError: (error) => {

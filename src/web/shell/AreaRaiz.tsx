@@ -5,6 +5,7 @@ import { personaActual } from '#web/base/session-gate.ts';
 import { AvisosHost } from '#web/base/ui/AvisosHost.tsx';
 import { perezoso } from '#web/base/ui/perezoso.tsx';
 import { Reconectando } from '#web/base/ui/Reconectando.tsx';
+import { NegativaDeDeshacer } from '#web/papelera/components/NegativaDeDeshacer.tsx';
 import { usePerfilOpcional } from '#web/sesion/api.ts';
 import { GuardiaDeSalida } from './GuardiaDeSalida.tsx';
 import { GuardiaDeSesion } from './GuardiaDeSesion.tsx';
@@ -40,6 +41,7 @@ export function AreaRaiz({ children }: { children: ReactNode }) {
       <GuardiaDeSesion />
       {rested ? <GuardiaDeEscrito persona={persona} onReady={llegar} /> : null}
       <AvisosHost />
+      <NegativaDeDeshacer />
       <Reconectando />
     </QueryClientProvider>
   );

@@ -50,6 +50,7 @@ export const administrador: RouteObject = {
       async () => (await import('#web/sistema/pages/EstadoDelSistemaPage.tsx')).EstadoDelSistemaPage,
     ),
     pantalla('respaldos', async () => (await import('#web/sistema/pages/RespaldosPage.tsx')).RespaldosPage),
+    pantalla('papelera', async () => (await import('#web/papelera/pages/PapeleraPage.tsx')).PapeleraPage),
     { path: '*', loader: inicio, Component: Espera },
   ],
 };

@@ -24,6 +24,10 @@ const detalles = (tipo: TipoAsignable) => async () => {
 const entrega = async () => (await import('#web/entregas/revision/pages/EntregaPage.tsx')).EntregaPage;
 
 const escritorio: RouteObject[] = [
+  pantalla(
+    'papeleraDocente',
+    async () => (await import('#web/papelera/pages/PapeleraDeClasePage.tsx')).PapeleraDeClasePage,
+  ),
   pantalla('tareaDocente', nueva(TIPO.tarea)),
   pantalla('tareaDocenteEditar', editar(TIPO.tarea)),
   pantalla('tareaDocenteDetalles', detalles(TIPO.tarea), [pantalla('tareaDocenteEntrega', entrega)]),

@@ -1,0 +1,83 @@
+import type * as contract from '#shared/base/operaciones.ts';
+import { CallError } from './call-error.ts';
+import { call, type Wire } from './http.ts';
+import { type Concept, invalidate, invalidateAll } from './query-client.ts';
+import { randomKey } from './request.ts';
+import { type AccionDeAviso, avisos } from './ui/avisos.ts';
+
+/** Without its schemas: every screen that writes something knows it. A test compares it with the contract. */
+export const deshacerOperacion = {
+  method: 'POST',
+  path: '/operaciones/:id/deshacer',
+} as const satisfies Wire;
+
+/** Why something was not taken back, and what is in the way. */
+export interface Negativa {
+  texto: string;
+  bloqueos: readonly contract.Bloqueo[];
+}
+
+let negativa: Negativa | null = null;
+const listeners = new Set<() => void>();
+
+function mostrar(next: Negativa | null): void {
+  negativa = next;
+  for (const listener of listeners) listener();
+}
+
+/** The refusal that is being shown: the act it answers may have begun on a screen that is no longer there. */
+export const negativas = {
+  read: () => negativa,
+  close: () => mostrar(null),
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+};
+
+const esBloqueo = (value: unknown): value is contract.Bloqueo =>
+  typeof value === 'object' && value !== null && 'texto' in value && typeof value.texto === 'string';
+
+function bloqueosDe({ data }: CallError): contract.Bloqueo[] {
+  if (typeof data !== 'object' || data === null || !('bloqueos' in data)) return [];
+  return Array.isArray(data.bloqueos) ? data.bloqueos.filter(esBloqueo) : [];
+}
+
+function contarFallo(error: unknown): void {
+  const bloqueos = error instanceof CallError && error.kind === 'refused' ? bloqueosDe(error) : [];
+  if (error instanceof CallError && bloqueos.length > 0) mostrar({ texto: error.message, bloqueos });
+  else avisos.fallo(error);
+}
+
+/** The same key while nobody knows whether an act was taken back, so that the answer that got lost is given again. */
+const keys = new Map<number, string>();
+
+/** Takes back an act as a whole, tells the answer and re-reads what it had changed, or else everything. */
+export async function deshacer(operacion: number, concepts: readonly Concept[] | null = null): Promise<void> {
+  const idempotencyKey = keys.get(operacion) ?? randomKey();
+  keys.set(operacion, idempotencyKey);
+  try {
+    const { message } = await call<typeof contract.deshacerOperacion>(deshacerOperacion, {
+      params: { id: String(operacion) },
+      idempotencyKey,
+    });
+    keys.delete(operacion);
+    avisos.exito(message);
+    await (concepts ? invalidate([...concepts, 'papelera']) : invalidateAll());
+  } catch (error) {
+    contarFallo(error);
+    if (error instanceof CallError && error.kind === 'network') return;
+    keys.delete(operacion);
+    // What it answers may be that the bin has changed: taken back by somebody else, or over.
+    await invalidate(['papelera']);
+  }
+}
+
+/** What the toast of an act offers that can be taken back. */
+export const accionDeDeshacer = (
+  operacion: number | null,
+  concepts: readonly Concept[],
+): AccionDeAviso | undefined =>
+  operacion === null ? undefined : { text: 'Deshacer', onClick: () => void deshacer(operacion, concepts) };

@@ -1,0 +1,51 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Marks what can be done about what a toast tells. */
+export const ACCION = { 'data-accion': '' } as const;
+
+export const escribe = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA)$/.test(target.tagName));
+
+/** Where the focus stands and stays: it goes from field to field, or is kept by what lies over the screen. */
+const ocupado = (element: Element | null): boolean =>
+  escribe(element) || element?.closest('.MuiModal-root') != null;
+
+/**
+ * Toasts stand at the end of the page and for seconds only: the first Tab leads to what the last of them offers, and one more
+ * leads back to where one was, as does its end.
+ */
+export function useAlcanceConTab(avisos: RefObject<Element | null>): void {
+  useEffect(() => {
+    /** What has been led to already. */
+    let ofrecida: Element | null = null;
+    let antes: Element | null = null;
+    /** False where the focus stood nowhere. */
+    const regresar = (): boolean => {
+      const lugar = antes;
+      antes = null;
+      if (!(lugar instanceof HTMLElement) || lugar === document.body || !lugar.isConnected) return false;
+      lugar.focus();
+      return true;
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Tab' || event.ctrlKey || event.altKey || event.metaKey) return;
+      const activo = document.activeElement;
+      if (antes && avisos.current?.contains(activo)) {
+        if (regresar()) event.preventDefault();
+        return;
+      }
+      const accion = [...(avisos.current?.querySelectorAll('[data-accion]') ?? [])].at(-1);
+      if (event.shiftKey || !(accion instanceof HTMLElement) || accion === ofrecida || ocupado(activo))
+        return;
+      event.preventDefault();
+      ofrecida = accion;
+      antes = activo;
+      accion.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      if (document.activeElement === document.body) regresar();
+    };
+  }, [avisos]);
+}
