@@ -1,8 +1,11 @@
--- ampliar: two new tables, and triggers that do nothing for a program that opens no operation
+-- ampliar: new tables, triggers that do nothing for a program that opens no operation, and a key of links to files that no program writes by
 CREATE TABLE "operaciones" (
 	"id_operacion" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "operaciones_id_operacion_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"tipo" text NOT NULL,
+	"objeto" text,
 	"titulo" text NOT NULL,
+	"incluye" text DEFAULT '' NOT NULL,
+	"detalle" text DEFAULT '' NOT NULL,
 	"id_ciclo" integer,
 	"id_asignacion" integer,
 	"asunto" text NOT NULL,
@@ -11,7 +14,8 @@ CREATE TABLE "operaciones" (
 	"vence" timestamp (3) with time zone NOT NULL,
 	"deshecha" timestamp (3) with time zone,
 	"id_usuario_deshizo" integer,
-	"resumen" jsonb,
+	CONSTRAINT "operaciones_objeto" CHECK ((tipo = 'eliminacion') = (objeto is not null)),
+	CONSTRAINT "operaciones_detalle" CHECK (char_length(detalle) <= 300 and char_length(incluye) <= 100),
 	CONSTRAINT "operaciones_titulo" CHECK (char_length(titulo) between 1 and 300),
 	CONSTRAINT "operaciones_vence" CHECK (vence > fecha)
 );
@@ -27,8 +31,22 @@ CREATE TABLE "operaciones_filas" (
 	CONSTRAINT "operaciones_filas_algo" CHECK (num_nonnulls(antes, despues) >= 1)
 );
 --> statement-breakpoint
+ALTER TABLE "actividades_archivos" DROP CONSTRAINT "actividades_archivos_idArchivo_unique";--> statement-breakpoint
+ALTER TABLE "entregas_archivos" DROP CONSTRAINT "entregas_archivos_idArchivo_unique";--> statement-breakpoint
+ALTER TABLE "actividades_archivos" DROP CONSTRAINT "actividades_archivos_cinco";--> statement-breakpoint
+ALTER TABLE "entregas_archivos" DROP CONSTRAINT "entregas_archivos_cinco";--> statement-breakpoint
+ALTER TABLE "actividades_archivos" DROP CONSTRAINT "actividades_archivos_id_actividad_materia_bloque_posicion_pk";--> statement-breakpoint
+ALTER TABLE "entregas_archivos" DROP CONSTRAINT "entregas_archivos_id_actividad_materia_bloque_participante_posicion_pk";--> statement-breakpoint
+ALTER TABLE "actividades_archivos" ADD PRIMARY KEY ("id_archivo");--> statement-breakpoint
+ALTER TABLE "entregas_archivos" ADD PRIMARY KEY ("id_archivo");--> statement-breakpoint
 ALTER TABLE "operaciones_filas" ADD CONSTRAINT "operaciones_filas_id_operacion_operaciones_id_operacion_fk" FOREIGN KEY ("id_operacion") REFERENCES "public"."operaciones"("id_operacion") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "operaciones_vigentes" ON "operaciones" USING btree ("vence") WHERE deshecha is null;
+CREATE INDEX "operaciones_vigentes" ON "operaciones" USING btree ("vence") WHERE deshecha is null;--> statement-breakpoint
+CREATE INDEX "operaciones_clase" ON "operaciones" USING btree ("id_asignacion");--> statement-breakpoint
+CREATE INDEX "operaciones_filas_archivo" ON "operaciones_filas" USING btree ((antes ->> 'id_archivo')) WHERE antes ? 'id_archivo';--> statement-breakpoint
+CREATE INDEX "actividades_archivos_de" ON "actividades_archivos" USING btree ("id_actividad_materia_bloque","posicion");--> statement-breakpoint
+CREATE INDEX "entregas_archivos_de" ON "entregas_archivos" USING btree ("id_actividad_materia_bloque_participante","posicion");--> statement-breakpoint
+ALTER TABLE "actividades_archivos" ADD CONSTRAINT "actividades_archivos_posicion" CHECK (posicion >= 1);--> statement-breakpoint
+ALTER TABLE "entregas_archivos" ADD CONSTRAINT "entregas_archivos_posicion" CHECK (posicion >= 1);
 --> statement-breakpoint
 COMMENT ON TABLE operaciones IS 'Acts that can be taken back as a whole: imports, deletions, changes of section or year.';
 --> statement-breakpoint
@@ -56,7 +74,7 @@ CREATE TRIGGER operacion AFTER INSERT OR UPDATE OR DELETE ON actividades FOR EAC
 WHEN (current_setting('ceiba.operacion', true) <> '') EXECUTE FUNCTION anotar_operacion('id_actividad_materia_bloque');
 --> statement-breakpoint
 CREATE TRIGGER operacion AFTER INSERT OR UPDATE OR DELETE ON actividades_archivos FOR EACH ROW
-WHEN (current_setting('ceiba.operacion', true) <> '') EXECUTE FUNCTION anotar_operacion('id_actividad_materia_bloque', 'posicion');
+WHEN (current_setting('ceiba.operacion', true) <> '') EXECUTE FUNCTION anotar_operacion('id_archivo');
 --> statement-breakpoint
 CREATE TRIGGER operacion AFTER INSERT OR UPDATE OR DELETE ON actividades_videos FOR EACH ROW
 WHEN (current_setting('ceiba.operacion', true) <> '') EXECUTE FUNCTION anotar_operacion('id_actividad_materia_bloque', 'id_video');
@@ -107,7 +125,7 @@ CREATE TRIGGER operacion AFTER INSERT OR UPDATE OR DELETE ON entregas FOR EACH R
 WHEN (current_setting('ceiba.operacion', true) <> '') EXECUTE FUNCTION anotar_operacion('id_actividad_materia_bloque_participante');
 --> statement-breakpoint
 CREATE TRIGGER operacion AFTER INSERT OR UPDATE OR DELETE ON entregas_archivos FOR EACH ROW
-WHEN (current_setting('ceiba.operacion', true) <> '') EXECUTE FUNCTION anotar_operacion('id_actividad_materia_bloque_participante', 'posicion');
+WHEN (current_setting('ceiba.operacion', true) <> '') EXECUTE FUNCTION anotar_operacion('id_archivo');
 --> statement-breakpoint
 CREATE TRIGGER operacion AFTER INSERT OR UPDATE OR DELETE ON entregas_videos FOR EACH ROW
 WHEN (current_setting('ceiba.operacion', true) <> '') EXECUTE FUNCTION anotar_operacion('id_actividad_materia_bloque_participante', 'id_video');

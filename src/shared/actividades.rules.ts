@@ -1,5 +1,7 @@
+import { textoDeHtml } from './actividades/avisos.rules.ts';
 import { TIPO, type TipoActividad } from './actividades/tipos.rules.ts';
 import { contar } from './base/formatos.ts';
+import { tituloDe } from './base/operaciones.ts';
 
 export { TIPO, type TipoActividad };
 
@@ -28,6 +30,13 @@ const nombres: Record<TipoActividad, { nombre: string; articulo: 'el' | 'la' }> 
 };
 
 const conMayuscula = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `Tarea extra «Mapa»`; of a notice or a post, which have no title, how it begins. */
+export const tituloDeEliminada = (tipo: number, titulo: string | null, contenido: string | null): string =>
+  tituloDe(
+    conMayuscula(nombres[esTipo(tipo) ? tipo : TIPO.avisoEstudiante].nombre),
+    titulo ?? textoDeHtml(contenido ?? ''),
+  );
 
 /** `Tarea extra asignada correctamente.` from the participle in the masculine. */
 export function hechoCorrectamente(tipo: TipoActividad, participio: string): string {

@@ -243,6 +243,7 @@ export const eliminarPago = endpoint({
   who: 'administrador',
   summary: 'Elimina un pago que no se ha pagado',
   params,
+  undoable: true,
   output: z.null(),
 });
 

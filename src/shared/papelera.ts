@@ -4,6 +4,7 @@ import { id, idParam } from './base/fields.ts';
 import { OBJETOS } from './base/operaciones.ts';
 import { pageQuery } from './base/page.ts';
 
+export const PAPELERA_POR_PAGINA = 50;
 export const PAPELERA_VACIA = 'La papelera está vacía. Lo que elimines estará aquí 30 días.';
 export const PAPELERA_SIN_RESULTADOS = 'No hay elementos con esos filtros.';
 

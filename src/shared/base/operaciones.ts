@@ -46,6 +46,18 @@ export type AsuntoDeOperacion = (typeof ASUNTOS_DE_OPERACION)[number];
 export const PASARON_30_DIAS = `Ya pasaron ${DESHACER_DIAS} días.`;
 export const YA_DESHECHA = 'Ya se había deshecho.';
 
+const NOMBRADO_MAX = 80;
+
+/** What people read of a thing that was deleted: `Tarea «Mapa de Guatemala»`. Long names are cut at 80 characters. */
+export function tituloDe(cosa: string, nombre: string): string {
+  const corto = nombre.length > NOMBRADO_MAX ? `${nombre.slice(0, NOMBRADO_MAX - 1).trimEnd()}…` : nombre;
+  return `${cosa} «${corto}»`;
+}
+
+/** `Restaurado: tarea «Mapa de Guatemala» con 35 entregas.` */
+export const restaurado = ({ titulo, incluye }: { titulo: string; incluye: string }): string =>
+  `Restaurado: ${titulo.charAt(0).toLowerCase()}${titulo.slice(1)}${incluye ? ` con ${incluye}` : ''}.`;
+
 /** The last instant at which an act of `fecha` can be taken back, that instant included. */
 export const venceDe = (fecha: Date): Date => new Date(fecha.getTime() + DESHACER_DIAS * 86_400_000);
 

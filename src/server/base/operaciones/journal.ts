@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/base/db.ts';
+import {
+  type AsuntoDeOperacion,
+  type Objeto,
+  type TipoDeOperacion,
+  venceDe,
+} from '#shared/base/operaciones.ts';
 import { operaciones } from './tables.ts';
 
 /**
@@ -25,31 +31,70 @@ export const NOT_JOURNALED = [
   'videos',
 ] as const;
 
-/** Columns that triggers derive from other rows. They are written again when those are. */
+/** Columns derived from other rows, by triggers or by the rule of the result: written again when those are. */
 export const DERIVED: Readonly<Record<string, readonly string[]>> = {
-  inscripciones: ['vigente', 'nuevo', 'debe_desde'],
+  inscripciones: ['vigente', 'nuevo', 'debe_desde', 'finalizado', 'aprobado'],
 };
 
-export const UNDO_DAYS = 30;
-
+/** What people read of an act that can be taken back, and who may. */
 export interface NewOperation {
-  tipo: string;
+  tipo: TipoDeOperacion;
+  objeto?: Objeto;
+  /** `Tarea «Mapa de Guatemala»`; cut at 300 characters. */
   titulo: string;
-  asunto: string;
-  idUsuario: number | null;
-  idCiclo?: number;
-  idAsignacion?: number;
+  /** `35 entregas` */
+  incluye?: string;
+  /** `Matemáticas, Primero Básico A` */
+  detalle?: string;
+  asunto: AsuntoDeOperacion;
+  /** The year that has to be open for it to be taken back. */
+  idCiclo?: number | undefined;
+  idAsignacion?: number | undefined;
 }
 
-/** From here on every row that the transaction writes is noted, cascades included. Resolves to the operation's number. */
-export async function openOperation(tx: Tx, operation: NewOperation, now: Date): Promise<number> {
-  const fecha = now.toISOString();
-  const vence = new Date(now.getTime() + UNDO_DAYS * 86_400_000).toISOString();
+/** Begins an operation in the transaction of the act: from here on each row it writes is noted, cascades included. */
+export type Operar = (tx: Tx, operation: NewOperation) => Promise<void>;
+
+const TEXT_MAX = 300;
+
+async function noteUnder(tx: Tx, id: number | null): Promise<void> {
+  await tx.execute(sql`select set_config('ceiba.operacion', ${id === null ? '' : String(id)}, true)`);
+}
+
+/** Resolves to the operation's number. */
+export async function openOperation(
+  tx: Tx,
+  { titulo, detalle = '', ...operation }: NewOperation & { idUsuario: number | null },
+  now: Date,
+): Promise<number> {
   const [row] = await tx
     .insert(operaciones)
-    .values({ ...operation, fecha, vence })
+    .values({
+      ...operation,
+      titulo: titulo.slice(0, TEXT_MAX),
+      detalle: detalle.slice(0, TEXT_MAX),
+      fecha: now.toISOString(),
+      vence: venceDe(now).toISOString(),
+    })
     .returning({ id: operaciones.idOperacion });
   const id = row?.id ?? 0;
-  await tx.execute(sql`select set_config('ceiba.operacion', ${String(id)}, true)`);
+  await noteUnder(tx, id);
   return id;
+}
+
+/** What the transaction writes after this belongs to no operation. */
+export const closeOperation = (tx: Tx): Promise<void> => noteUnder(tx, null);
+
+/** The operations of one request: an act has one, and its reply says which. */
+export function operationsOf(
+  idUsuario: number | null,
+  now: Date,
+): { operar: Operar; opened(): number | null } {
+  let opened: number | null = null;
+  return {
+    async operar(tx, operation) {
+      opened = await openOperation(tx, { ...operation, idUsuario }, now);
+    },
+    opened: () => opened,
+  };
 }
