@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { OBJETOS, venceDe } from './base/operaciones.ts';
-import { NOMBRE_DE_OBJETOS, fraseDePapelera, seBorra } from './papelera.rules.ts';
+import { fraseDePapelera, NOMBRE_DE_OBJETOS, seBorra } from './papelera.rules.ts';
 
 /** 21:30 of 15 June in Guatemala, already the 16th in UTC. */
 const AHORA = new Date('2026-06-16T03:30:00Z');

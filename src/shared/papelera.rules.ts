@@ -48,7 +48,7 @@ const diasEntre = (desde: Date, hasta: Date): number =>
 export function seBorra(vence: string, ahora: Date): string {
   const instante = new Date(vence);
   const dias = diasEntre(ahora, instante);
-  if (dias > 1) return `en ${dias} días`;
+  if (dias > 1) return `en ${contar(dias, 'día', 'días')}`;
   return dias === 1 ? 'mañana' : `hoy ${schoolTime(instante)}`;
 }
 
@@ -60,6 +60,5 @@ export function fraseDePapelera(
   if (elementos === 0) return 'Vacía';
   const cuantos = contar(elementos, 'elemento', 'elementos');
   if (proximo === null) return cuantos;
-  const cuando = seBorra(proximo, ahora);
-  return elementos === 1 ? `1 elemento; se borra ${cuando}` : `${cuantos}; el más próximo se borra ${cuando}`;
+  return `${cuantos}; ${elementos === 1 ? 'se borra' : 'el más próximo se borra'} ${seBorra(proximo, ahora)}`;
 }

@@ -11,10 +11,11 @@ export const deshacerOperacion = {
   path: '/operaciones/:id/deshacer',
 } as const satisfies Wire;
 
-/** Why something was not taken back, and what is in the way. */
+/** Why something was not taken back. */
 export interface Negativa {
   texto: string;
-  bloqueos: readonly contract.Bloqueo[];
+  /** What is in the way, as `bloqueos` of the contract reads it. */
+  data: unknown;
 }
 
 let negativa: Negativa | null = null;
@@ -37,17 +38,11 @@ export const negativas = {
   },
 };
 
-const esBloqueo = (value: unknown): value is contract.Bloqueo =>
-  typeof value === 'object' && value !== null && 'texto' in value && typeof value.texto === 'string';
-
-function bloqueosDe({ data }: CallError): contract.Bloqueo[] {
-  if (typeof data !== 'object' || data === null || !('bloqueos' in data)) return [];
-  return Array.isArray(data.bloqueos) ? data.bloqueos.filter(esBloqueo) : [];
-}
+const conBloqueos = ({ kind, data }: CallError): boolean =>
+  kind === 'refused' && typeof data === 'object' && data !== null && 'bloqueos' in data;
 
 function contarFallo(error: unknown): void {
-  const bloqueos = error instanceof CallError && error.kind === 'refused' ? bloqueosDe(error) : [];
-  if (error instanceof CallError && bloqueos.length > 0) mostrar({ texto: error.message, bloqueos });
+  if (error instanceof CallError && conBloqueos(error)) mostrar({ texto: error.message, data: error.data });
   else avisos.fallo(error);
 }
 

@@ -19,7 +19,7 @@ export function usePaginaDePapelera(objetos: readonly Objeto[]): PaginaDePapeler
   const { filtros, filtrar, ...pagina } = useListaEnDireccion(['objeto'], {
     orders: [],
     order: '',
-    pageSize: 25,
+    pageSize: contract.PAPELERA_POR_PAGINA,
   });
   return {
     ...pagina,

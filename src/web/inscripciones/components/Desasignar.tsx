@@ -125,9 +125,9 @@ export function Desasignar({ inscripciones, onClose }: DesasignarProps) {
           : '¿Desea desasignar a los estudiantes seleccionados?'
       }
       detail={
-        sola
-          ? papelera
-          : `Son ${inscripciones.length} estudiantes: se desasignan todos o ninguno. ${papelera}`
+        <>
+          {sola ? null : `Son ${inscripciones.length} estudiantes: se desasignan todos o ninguno.`} {papelera}
+        </>
       }
       accept="Des-asignar"
       busy={busy}

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { areasDe } from '#shared/acceso.rules.ts';
-import type { Bloqueo } from '#shared/base/operaciones.ts';
+import { type Bloqueo, bloqueos } from '#shared/base/operaciones.ts';
 import { NO_SE_PUEDE_RESTAURAR } from '#shared/papelera.rules.ts';
 import type { Negativa } from '#web/base/deshacer.ts';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
@@ -48,7 +48,8 @@ interface DialogoNegativaProps {
 }
 
 /** Why something stays in the bin, with what is in the way. */
-export function DialogoNegativa({ negativa: { texto, bloqueos }, onClose }: DialogoNegativaProps) {
+export function DialogoNegativa({ negativa: { texto, data }, onClose }: DialogoNegativaProps) {
+  const lista = bloqueos.safeParse(data).data?.bloqueos ?? [];
   const [visto, setVisto] = useState<number | null>(null);
   // The record of a student is the office's.
   const administra = areasDe(usePerfil()).includes('administrador');
@@ -76,7 +77,7 @@ export function DialogoNegativa({ negativa: { texto, bloqueos }, onClose }: Dial
           aria-label="Lo que lo impide"
           sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none', '& > li': { borderTop: 1, borderColor: 'divider' } }}
         >
-          {bloqueos.map((bloqueo) => (
+          {lista.map((bloqueo) => (
             <li key={`${bloqueo.estudiante} ${bloqueo.texto}`}>
               <Renglon bloqueo={bloqueo} onVer={administra ? setVisto : null} />
             </li>

@@ -28,7 +28,7 @@ interface ListaProps {
 }
 
 /** Stands for every kind: what is not chosen is said, too. */
-const TODO = 'todo';
+const TODAS = 'todas';
 
 interface FiltrosProps extends Pick<ListaProps, 'pagina' | 'objetos'> {
   /** How many there are; null while nobody knows. */
@@ -47,8 +47,8 @@ function Filtros({ pagina: { state, objeto, elegir }, objetos, total, buscar }: 
         <EntradaSeleccion
           dense
           label="Tipo"
-          options={[{ value: TODO, label: 'Todo' }, ...clases]}
-          value={objeto ?? TODO}
+          options={[{ value: TODAS, label: 'Todo' }, ...clases]}
+          value={objeto ?? TODAS}
           onChange={(next) => elegir(objetos.find((uno) => uno === next) ?? null)}
         />
       </Box>
