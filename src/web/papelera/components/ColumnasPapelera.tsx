@@ -22,7 +22,10 @@ const SeBorra = ({ vence, ahora }: { vence: string; ahora: Date }) => {
       component="time"
       dateTime={vence}
       title={`Se borra el ${fechaHora(vence)}`}
-      sx={cuando.startsWith('hoy') ? { color: 'warning.sobreSuave', fontWeight: 700 } : undefined}
+      sx={{
+        whiteSpace: 'nowrap',
+        ...(cuando.startsWith('hoy') ? { color: 'warning.sobreSuave', fontWeight: 700 } : {}),
+      }}
     >
       {cuando}
     </Box>
@@ -49,32 +52,59 @@ function BotonRestaurar({ eliminado, restaurar, enCurso }: { eliminado: Eliminad
   );
 }
 
-const larga = { overflowWrap: 'anywhere', whiteSpace: 'normal' } as const;
+/** Long names break; their lines keep off the edges of the row. */
+const larga = { overflowWrap: 'anywhere', whiteSpace: 'normal', py: 0.75 } as const;
 
-export const columnas = (ahora: Date, restauracion: Restauracion): Columna<Eliminado>[] => [
+const DetalleDebajo = ({ detalle }: Pick<Eliminado, 'detalle'>) =>
+  detalle ? (
+    <Typography variant="body2" color="textSecondary">
+      {detalle}
+    </Typography>
+  ) : null;
+
+const columnaDetalle: Columna<Eliminado> = {
+  id: 'detalle',
+  header: 'Detalle',
+  value: ({ detalle }) => detalle,
+  cell: ({ detalle }) => <Box sx={{ ...larga, minWidth: 140, maxWidth: 360 }}>{detalle || '—'}</Box>,
+  sortable: false,
+};
+
+/** Of a detail that has no column of its own the first one tells. */
+export const columnas = (
+  ahora: Date,
+  restauracion: Restauracion,
+  conDetalle: boolean,
+): Columna<Eliminado>[] => [
   {
     id: 'titulo',
     header: 'Qué',
     value: ({ titulo }) => titulo,
-    cell: ({ titulo }) => <Box sx={{ ...larga, minWidth: 160, maxWidth: 360 }}>{titulo}</Box>,
+    cell: ({ titulo, detalle }) => (
+      <Box sx={{ ...larga, minWidth: 160, maxWidth: 360 }}>
+        {titulo}
+        {conDetalle ? null : <DetalleDebajo detalle={detalle} />}
+      </Box>
+    ),
     strong: true,
     sortable: false,
   },
-  {
-    id: 'detalle',
-    header: 'Detalle',
-    value: ({ detalle }) => detalle,
-    cell: ({ detalle }) => <Box sx={{ ...larga, minWidth: 160, maxWidth: 360 }}>{detalle || '—'}</Box>,
-    sortable: false,
-  },
+  ...(conDetalle ? [columnaDetalle] : []),
   {
     id: 'quien',
     header: 'Quién lo eliminó',
     value: quienDe,
-    cell: (uno) => <Box sx={{ ...larga, minWidth: 120, maxWidth: 240 }}>{quienDe(uno)}</Box>,
+    cell: (uno) => <Box sx={{ ...larga, minWidth: 88, maxWidth: 240 }}>{quienDe(uno)}</Box>,
     sortable: false,
   },
-  { id: 'fecha', header: 'Cuándo', value: (uno) => cuandoDe(uno, ahora), quiet: true, sortable: false },
+  {
+    id: 'fecha',
+    header: 'Cuándo',
+    value: (uno) => cuandoDe(uno, ahora),
+    cell: (uno) => <Box sx={{ ...larga, minWidth: 84 }}>{cuandoDe(uno, ahora)}</Box>,
+    quiet: true,
+    sortable: false,
+  },
   {
     id: 'vence',
     header: 'Se borra',

@@ -2,8 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
+import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo, useRef } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { contar } from '#shared/base/formatos.ts';
 import type { Objeto } from '#shared/base/operaciones.ts';
 import { NOMBRE_DE_OBJETOS } from '#shared/papelera.rules.ts';
@@ -31,8 +33,8 @@ interface ListaProps {
 const TODAS = 'todas';
 
 interface FiltrosProps extends Pick<ListaProps, 'pagina' | 'objetos'> {
-  /** How many there are; null while nobody knows. */
-  total: number | null;
+  /** How many there are, as far as anybody knows. */
+  total: number;
   buscar: (text: string) => void;
 }
 
@@ -53,7 +55,7 @@ function Filtros({ pagina: { state, objeto, elegir }, objetos, total, buscar }: 
         />
       </Box>
       <Typography variant="body2" color="textSecondary" role="status">
-        {total === null ? '' : contar(total, 'elemento', 'elementos')}
+        {total === 0 ? '' : contar(total, 'elemento', 'elementos')}
       </Typography>
     </Stack>
   );
@@ -64,22 +66,32 @@ export function ListaPapelera({ pagina, query, objetos }: ListaProps) {
   const ahora = useAhora();
   const { restaurar, enCurso } = useRestaurar();
   const marco = useRef<HTMLDivElement>(null);
+  const suelto = useRef(false);
   const { state, setState, objeto, elegir } = pagina;
   const total = query.data?.total ?? 0;
   const buscar = (text: string) =>
     setState((now) => ({ ...now, search: text, pagination: { ...now.pagination, pageIndex: 0 } }));
+  /** The button that had the focus leaves with its row, which may be before or after the answer is told. */
+  const recoger = useCallback(() => {
+    if (!suelto.current || document.activeElement !== document.body) return;
+    suelto.current = false;
+    marco.current?.focus({ preventScroll: true });
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows that are drawn now
+  useEffect(recoger, [query.data]);
   const restauracion = useMemo(
     () => ({
       enCurso,
       restaurar: async ({ idOperacion }: Eliminado) => {
         await restaurar(idOperacion);
-        // The button that had the focus left with its row.
-        if (document.activeElement === document.body) marco.current?.focus({ preventScroll: true });
+        suelto.current = true;
+        recoger();
       },
     }),
-    [enCurso, restaurar],
+    [enCurso, restaurar, recoger],
   );
-  const columns = useMemo(() => columnas(ahora, restauracion), [ahora, restauracion]);
+  const ancha = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
+  const columns = useMemo(() => columnas(ahora, restauracion, ancha), [ahora, restauracion, ancha]);
   const { pageIndex } = state.pagination;
   const pasada = pageIndex > 0 && query.data?.data.length === 0 && !query.isPlaceholderData;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page whose last row has been brought back
@@ -91,15 +103,18 @@ export function ListaPapelera({ pagina, query, objetos }: ListaProps) {
     <Vacio
       text={PAPELERA_SIN_RESULTADOS}
       action={
-        <Button
-          variant="outlined"
-          onClick={() => {
-            if (state.search) buscar('');
-            else elegir(null);
-          }}
-        >
-          {state.search ? 'Borrar búsqueda' : 'Quitar filtros'}
-        </Button>
+        <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
+          {state.search ? (
+            <Button variant="outlined" onClick={() => buscar('')}>
+              Borrar búsqueda
+            </Button>
+          ) : null}
+          {objeto ? (
+            <Button variant="outlined" onClick={() => elegir(null)}>
+              Quitar filtros
+            </Button>
+          ) : null}
+        </Stack>
       }
     />
   ) : (
@@ -107,7 +122,7 @@ export function ListaPapelera({ pagina, query, objetos }: ListaProps) {
   );
   return (
     <>
-      <Filtros total={query.data ? total : null} {...{ pagina, objetos, buscar }} />
+      <Filtros {...{ pagina, objetos, total, buscar }} />
       <Card
         ref={marco}
         tabIndex={-1}
