@@ -38,10 +38,10 @@ export const listarPapelera = endpoint({
 
 export const papeleraDeClase = endpoint({
   method: 'GET',
-  path: '/docentes/asignaciones/:id/papelera',
+  path: '/docentes/asignaciones/:idassignment/papelera',
   who: 'docente',
   summary: 'Lo eliminado de una clase propia',
-  params: z.object({ id: idParam }),
+  params: z.object({ idassignment: idParam }),
   query: filtros,
   output: z.array(eliminado),
 });

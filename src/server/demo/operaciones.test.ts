@@ -31,7 +31,7 @@ const operar = (hacer: (tx: Tx) => Promise<unknown>) =>
   inTransaction(db, async (tx) => {
     const id = await openOperation(
       tx,
-      { tipo: 'eliminacion', titulo: 'Prueba', asunto: 'estudiantes', idUsuario: null },
+      { tipo: 'eliminacion', objeto: 'estudiante', titulo: 'Prueba', asunto: 'estudiantes', idUsuario: null },
       AHORA,
     );
     await hacer(tx);

@@ -29,13 +29,13 @@ export const routes: Route[] = [
   }),
   read(contract.resumenDePapelera, ({ db, sesion, now }) => queries.resumen(db, asuntosDe(sesion), now)),
   read(contract.papeleraDeClase, async ({ db, sesion, params, query, now, reply }) => {
-    const { idGradoSeccionMateriaColaborador } = await claseDelDocente(db, sesion, params.id);
+    const { idGradoSeccionMateriaColaborador } = await claseDelDocente(db, sesion, params.idassignment);
     const filtros = { ...query, ...parte(query) };
     const { filas, total } = await queries.listarDeClase(db, idGradoSeccionMateriaColaborador, filtros, now);
     reply.total(total);
     return filas;
   }),
   write(deshacerOperacion, async ({ tx, sesion, params, ...act }) =>
-    service.deshacer(tx, await tomarOperacion(tx, sesion, params.id), sesion, act),
+    service.deshacer(tx, await tomarOperacion(tx, sesion, params.idOperacion), sesion, act),
   ),
 ];

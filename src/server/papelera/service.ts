@@ -81,7 +81,7 @@ export async function vaciarPapelera(db: Db, now: Date): Promise<queries.Vaciado
       const hecho = await queries.vaciarLote(tx, now, antes);
       if (hecho.operaciones + hecho.actividades > 0) {
         await audit(tx, {
-          accion: 'vaciar papelera',
+          accion: 'borrar de la papelera',
           entidad: 'operacion',
           idEntidad: 'papelera',
           despues: hecho,

@@ -75,9 +75,9 @@ export const bloqueos = z.object({ bloqueos: z.array(bloqueo) });
 /** Takes back an act as a whole. Refused with what is in the way as `data`. */
 export const deshacerOperacion = endpoint({
   method: 'POST',
-  path: '/operaciones/:id/deshacer',
+  path: '/operaciones/:idOperacion/deshacer',
   who: 'colaborador',
   summary: 'Deshace una eliminación, completa o nada',
-  params: z.object({ id: idParam }),
+  params: z.object({ idOperacion: idParam }),
   output: z.object({ deshecha: z.iso.datetime({ offset: true }) }),
 });

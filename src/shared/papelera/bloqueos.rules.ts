@@ -73,5 +73,5 @@ interface Puntos {
 /** `El bloque 2 pasaría de 70 puntos de zona (78).` */
 export const puntosDeMas = ({ bloque, zona, maxZona, examen, maxExamen }: Puntos): string =>
   zona > maxZona
-    ? `El bloque ${bloque} pasaría de ${maxZona} puntos de zona (${zona}).`
-    : `El bloque ${bloque} pasaría de ${maxExamen} puntos de examen (${examen}).`;
+    ? `El bloque ${bloque} pasaría de ${contar(maxZona, 'punto', 'puntos')} de zona (${zona}).`
+    : `El bloque ${bloque} pasaría de ${contar(maxExamen, 'punto', 'puntos')} de examen (${examen}).`;
