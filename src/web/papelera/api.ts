@@ -40,7 +40,7 @@ export const usePapeleraDeClase = (
   idassignment: string,
   pagina: PaginaDePapelera,
 ): Consulta<contract.Eliminado[]> =>
-  useLectura(contract.papeleraDeClase, { params: { id: idassignment }, query: pedida(pagina) }, lista);
+  useLectura(contract.papeleraDeClase, { params: { idassignment }, query: pedida(pagina) }, lista);
 
 export const useResumenDePapelera = () =>
   useLectura(contract.resumenDePapelera, {}, { concepts: ['papelera'], staleTime: 0 });

@@ -158,6 +158,16 @@ describe('la papelera del colegio', () => {
     await screen.findByText(grado.titulo);
   });
 
+  it('a la oficina no le ofrece lo de las clases, que es de la dirección', async () => {
+    ponerPerfil(persona('Administrador 2'));
+    abrir();
+    await restaurar(mapa.titulo);
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Tipo' }));
+    const tipos = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(tipos).toContain('Alumnos');
+    expect(tipos).not.toContain('Actividades');
+  });
+
   it('vacía lo dice', async () => {
     abrir({ filas: [] });
     await screen.findByText(PAPELERA_VACIA);

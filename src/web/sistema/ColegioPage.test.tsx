@@ -7,10 +7,24 @@ import { queryClient } from '#web/base/query-client.ts';
 import { ponerReloj } from '#web/base/reloj.ts';
 import { SIN_LEER } from '#web/base/ui/Vacio.tsx';
 import { paths } from '#web/paths.ts';
+import { type Perfil, ponerPerfil } from '#web/sesion/api.ts';
 import { theme } from '#web/theme.ts';
 import { ColegioPage } from './pages/ColegioPage.tsx';
 
-function abrir(resumen: object | null) {
+function persona(rol: string): Perfil {
+  const cargos = [{ idCargo: 1, cargo: rol, roles: [{ rol }] }];
+  const quien = {
+    usuario: 'rtzoc',
+    nombres: 'Rosa',
+    codigo: 'C1',
+    imagen: null,
+    debeCambiarContrasenia: false,
+  };
+  return { isColaborador: true, idColaborador: 1, cargos, ...quien };
+}
+
+function abrir(resumen: object | null, rol = 'Administrador 1') {
+  ponerPerfil(persona(rol));
   ponerReloj('2026-06-15T18:00:00Z');
   vi.stubGlobal(
     'fetch',
@@ -55,3 +69,10 @@ it.each([
     expect(tarjeta.getAttribute('href')).toBe(paths.papelera.path);
   },
 );
+
+it('a la oficina le muestra lo suyo, y no pregunta por lo demás', async () => {
+  abrir({ elementos: 0, proximo: null }, 'Administrador 2');
+  await screen.findByText('Vacía');
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['PapeleraVacía']);
+  expect(vi.mocked(fetch).mock.calls.map(([url]) => String(url))).toEqual(['/api/papelera/resumen']);
+});

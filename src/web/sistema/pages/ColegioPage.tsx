@@ -12,6 +12,7 @@ import { Pagina } from '#web/base/ui/Pagina.tsx';
 import { SIN_LEER } from '#web/base/ui/Vacio.tsx';
 import { useResumenDePapelera } from '#web/papelera/api.ts';
 import { paths } from '#web/paths.ts';
+import { useEsDirector } from '#web/sesion/api.ts';
 import { useEstadoDelSistema } from '../api.ts';
 import { TarjetaColegio } from '../components/TarjetaColegio.tsx';
 
@@ -22,19 +23,23 @@ function tonoDe({ avisos: [peor] }: EstadoDelSistema): keyof typeof DIBUJOS & To
   return peor.nivel === 'rojo' ? 'error' : 'atraso';
 }
 
-function TarjetaEstado({ estado }: { estado: EstadoDelSistema }) {
-  const tone = tonoDe(estado);
-  return (
-    <TarjetaColegio
-      to={paths.estadoDelSistema.path}
-      title="Estado del sistema"
-      tone={tone}
-      icon={DIBUJOS[tone]}
-    >
-      {resumenDelEstado(estado)}
-    </TarjetaColegio>
-  );
-}
+const TarjetaEstado = () => (
+  <Lectura query={useEstadoDelSistema()} skeleton={<EsqueletoTarjetas cards={1} height={80} />}>
+    {(estado) => {
+      const tone = tonoDe(estado);
+      return (
+        <TarjetaColegio
+          to={paths.estadoDelSistema.path}
+          title="Estado del sistema"
+          tone={tone}
+          icon={DIBUJOS[tone]}
+        >
+          {resumenDelEstado(estado)}
+        </TarjetaColegio>
+      );
+    }}
+  </Lectura>
+);
 
 /** It leads to the bin also while nobody can say what lies in it. */
 function TarjetaPapelera() {
@@ -48,14 +53,13 @@ function TarjetaPapelera() {
   );
 }
 
-/** What concerns the school as a whole. */
+/** What concerns the school as a whole, as far as it concerns whoever looks. */
 export function ColegioPage() {
+  const director = useEsDirector();
   return (
     <Pagina title="Colegio">
       <Box sx={{ ...rejilla, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 380px), 1fr))' }}>
-        <Lectura query={useEstadoDelSistema()} skeleton={<EsqueletoTarjetas cards={1} height={80} />}>
-          {(estado) => <TarjetaEstado estado={estado} />}
-        </Lectura>
+        {director ? <TarjetaEstado /> : null}
         <TarjetaPapelera />
       </Box>
     </Pagina>
