@@ -1,15 +1,9 @@
-import type * as contract from '#shared/base/operaciones.ts';
+import { deshacerOperacion } from '#shared/base/operaciones.ts';
 import { CallError } from './call-error.ts';
-import { call, type Wire } from './http.ts';
+import { call } from './http.ts';
 import { type Concept, invalidate, invalidateAll } from './query-client.ts';
 import { randomKey } from './request.ts';
-import { type AccionDeAviso, avisos } from './ui/avisos.ts';
-
-/** Without its schemas: every screen that writes something knows it. A test compares it with the contract. */
-export const deshacerOperacion = {
-  method: 'POST',
-  path: '/operaciones/:id/deshacer',
-} as const satisfies Wire;
+import { avisos } from './ui/avisos.ts';
 
 /** Why something was not taken back. */
 export interface Negativa {
@@ -54,8 +48,8 @@ export async function deshacer(operacion: number, concepts: readonly Concept[] |
   const idempotencyKey = keys.get(operacion) ?? randomKey();
   keys.set(operacion, idempotencyKey);
   try {
-    const { message } = await call<typeof contract.deshacerOperacion>(deshacerOperacion, {
-      params: { id: String(operacion) },
+    const { message } = await call(deshacerOperacion, {
+      params: { idOperacion: String(operacion) },
       idempotencyKey,
     });
     keys.delete(operacion);
@@ -69,10 +63,3 @@ export async function deshacer(operacion: number, concepts: readonly Concept[] |
     await invalidate(['papelera']);
   }
 }
-
-/** What the toast of an act offers that can be taken back. */
-export const accionDeDeshacer = (
-  operacion: number | null,
-  concepts: readonly Concept[],
-): AccionDeAviso | undefined =>
-  operacion === null ? undefined : { text: 'Deshacer', onClick: () => void deshacer(operacion, concepts) };

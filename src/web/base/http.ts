@@ -15,9 +15,6 @@ export interface Reply<T> {
   operacion: number | null;
 }
 
-/** As a reply, what is known without a call. */
-export const replyWith = <T>(data: T): Reply<T> => ({ data, message: '', total: null, operacion: null });
-
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
@@ -47,7 +44,7 @@ export interface Envelope {
   code: 1;
   data: unknown;
   message: unknown;
-  operacion?: unknown;
+  operacion?: number;
 }
 
 /** Only HTTP 200 together with code 1 counts as done. */
@@ -111,11 +108,6 @@ export async function callAgain<E extends AnyEndpoint>(
  * The contract is the same code on both sides and the server serialises by it, so replies are not checked twice.
  */
 export function trusted<T>(json: Envelope, total: number | null): Reply<T>;
-export function trusted({ data, message, operacion }: Envelope, total: number | null): Reply<unknown> {
-  return {
-    data,
-    message: typeof message === 'string' ? message : '',
-    total,
-    operacion: typeof operacion === 'number' ? operacion : null,
-  };
+export function trusted({ data, message, operacion = null }: Envelope, total: number | null): Reply<unknown> {
+  return { data, message: typeof message === 'string' ? message : '', total, operacion };
 }

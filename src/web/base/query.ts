@@ -2,11 +2,10 @@ import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@t
 import { useCallback, useRef } from 'react';
 import type { AnyEndpoint, CallInput, OutputOf } from '#shared/base/endpoint.ts';
 import { CallError } from './call-error.ts';
-import { accionDeDeshacer } from './deshacer.ts';
-import { call, type Reply, replyWith } from './http.ts';
+import { call, type Reply } from './http.ts';
 import { type Concept, invalidate } from './query-client.ts';
 import { type CallArguments, randomKey } from './request.ts';
-import { type AvisoOptions, avisos } from './ui/avisos.ts';
+import { type AccionDeAviso, type AvisoOptions, avisos } from './ui/avisos.ts';
 
 interface LecturaOptions<E extends AnyEndpoint> {
   /** What the data is made of; a write that touches one of them re-reads it. */
@@ -23,6 +22,9 @@ interface LecturaOptions<E extends AnyEndpoint> {
   /** What else decides the answer and is not in the address: the year that travels in the header `Ciclo`. */
   scope?: number | string;
 }
+
+/** As a reply, what is known without a call. */
+export const replyWith = <T>(data: T): Reply<T> => ({ data, message: '', total: null, operacion: null });
 
 export type Consulta<T> = UseQueryResult<Reply<T>, Error>;
 
@@ -80,6 +82,13 @@ function useIdempotencyKey() {
   };
 }
 
+/** What the toast of an act offers that can be taken back. How that is done is downloaded when somebody asks for it. */
+const accionDeDeshacer = (operacion: number, concepts: readonly Concept[]): AccionDeAviso => ({
+  text: 'Deshacer',
+  onClick: () =>
+    void import('./deshacer.ts').then(({ deshacer }) => deshacer(operacion, concepts)).catch(avisos.fallo),
+});
+
 /**
  * Writes through an endpoint, tells the person, with 'Deshacer' where it can be taken back, and re-reads what changed. The second click of a double click is the same
  * act: it waits for the answer of the first.
@@ -94,7 +103,7 @@ export function useEscritura<E extends AnyEndpoint>(
       call(endpoint, { ...input, idempotencyKey: input.idempotencyKey ?? keys.take(signatureOf(input)) }),
     onSuccess: async (reply) => {
       const { message, operacion } = reply;
-      const accion = accionDeDeshacer(operacion, invalidates);
+      const accion = operacion === null ? undefined : accionDeDeshacer(operacion, invalidates);
       const tell = () => message && avisos.exito(message, accion ? { ...aviso, accion } : aviso);
       keys.settle();
       if (tells === 'all' || tells === 'done' || (tells === 'nothing' && accion)) tell();

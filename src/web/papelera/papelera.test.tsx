@@ -14,8 +14,7 @@ import { paths } from '#web/paths.ts';
 import { type Perfil, ponerPerfil } from '#web/sesion/api.ts';
 import { theme } from '#web/theme.ts';
 import { NegativaDeDeshacer } from './components/NegativaDeDeshacer.tsx';
-import { PapeleraDeClasePage } from './pages/PapeleraDeClasePage.tsx';
-import { PapeleraPage } from './pages/PapeleraPage.tsx';
+import { PapeleraDeClasePage, PapeleraPage } from './pages/PapeleraPage.tsx';
 
 const AHORA = '2026-06-15T18:00:00Z';
 

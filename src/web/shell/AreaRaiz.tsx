@@ -5,17 +5,13 @@ import { personaActual } from '#web/base/session-gate.ts';
 import { AvisosHost } from '#web/base/ui/AvisosHost.tsx';
 import { perezoso } from '#web/base/ui/perezoso.tsx';
 import { Reconectando } from '#web/base/ui/Reconectando.tsx';
-import { NegativaDeDeshacer } from '#web/papelera/components/NegativaDeDeshacer.tsx';
 import { usePerfilOpcional } from '#web/sesion/api.ts';
 import { GuardiaDeSalida } from './GuardiaDeSalida.tsx';
 import { GuardiaDeSesion } from './GuardiaDeSesion.tsx';
 import { IrAlContenido } from './IrAlContenido.tsx';
 import { useReposo } from './reposo.ts';
 
-const GuardiaDeEscrito = perezoso(
-  async () => (await import('#web/base/escrito/GuardiaDeEscrito.tsx')).GuardiaDeEscrito,
-  { callado: true },
-);
+const TrasReposo = perezoso(async () => (await import('./TrasReposo.tsx')).TrasReposo, { callado: true });
 
 const ContraseniaInicial = perezoso(
   async () => (await import('#web/acceso/components/ContraseniaInicial.tsx')).ContraseniaInicial,
@@ -39,9 +35,8 @@ export function AreaRaiz({ children }: { children: ReactNode }) {
       )}
       <GuardiaDeSalida />
       <GuardiaDeSesion />
-      {rested ? <GuardiaDeEscrito persona={persona} onReady={llegar} /> : null}
+      {rested ? <TrasReposo persona={persona} onReady={llegar} /> : null}
       <AvisosHost />
-      <NegativaDeDeshacer />
       <Reconectando />
     </QueryClientProvider>
   );

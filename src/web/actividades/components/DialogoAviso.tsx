@@ -19,7 +19,7 @@ import { useFaltantes } from '#web/base/form/cambios.ts';
 import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
 import { useFormulario } from '#web/base/form/formulario.ts';
 import { Rejilla } from '#web/base/form/Rejilla.tsx';
-import { replyWith } from '#web/base/http.ts';
+import { replyWith } from '#web/base/query.ts';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
 import { fresca, juntas } from '#web/base/ui/juntas.ts';
 import { Lectura } from '#web/base/ui/Lectura.tsx';

@@ -5,13 +5,20 @@ import { GENERAL_FAILURE } from '#shared/base/errors.ts';
 import { CallError } from '#web/base/call-error.ts';
 import { theme } from '#web/theme.ts';
 import { AvisosHost } from './AvisosHost.tsx';
+import { useAlcanceDeAvisos } from './alcance-de-avisos.ts';
 import { avisos, avisosStore, MS_CARGA } from './avisos.ts';
+
+function Alcance() {
+  useAlcanceDeAvisos();
+  return null;
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
   render(
     <ThemeProvider theme={theme()}>
       <AvisosHost />
+      <Alcance />
     </ThemeProvider>,
   );
 });
@@ -117,6 +124,7 @@ describe('los avisos', () => {
       fireEvent.click(deshacer());
       expect(onClick).toHaveBeenCalledOnce();
       expect(shows('Grado eliminado.')).toBe(false);
+      act(() => vi.advanceTimersByTime(1));
       expect(document.activeElement).toBe(opciones);
     });
 

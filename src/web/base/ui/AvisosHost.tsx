@@ -4,8 +4,8 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Portal from '@mui/material/Portal';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { ACCION, escribe, useAlcanceConTab } from './alcance-de-avisos.ts';
 import { type AccionDeAviso, type Aviso, avisosStore, type TonoAviso } from './avisos.ts';
+import { escribe } from './escribe.ts';
 import type { Icono } from './icono.tsx';
 import { IconoAlerta, IconoCerrar, IconoError, IconoInfo, IconoListoCirculo } from './iconos.tsx';
 import { useLugarDeAvisos } from './lugar-de-avisos.ts';
@@ -78,7 +78,7 @@ function Toast({ id, tono, texto, ms, accion }: Aviso) {
           color="inherit"
           variant="outlined"
           size="small"
-          {...ACCION}
+          data-accion
           aria-keyshortcuts="Control+Z"
           title={`${accion.text} (Ctrl + Z)`}
           onClick={() => actuar(id, accion)}
@@ -98,7 +98,6 @@ function Toast({ id, tono, texto, ms, accion }: Aviso) {
 function Avisos({ list }: { list: readonly Aviso[] }) {
   const ref = useRef<HTMLDivElement>(null);
   const lugar = useLugarDeAvisos(ref);
-  useAlcanceConTab(ref);
   return (
     <Box
       ref={ref}

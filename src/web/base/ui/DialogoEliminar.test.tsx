@@ -4,8 +4,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
-import * as contract from '#shared/base/operaciones.ts';
-import { deshacer, deshacerOperacion } from '#web/base/deshacer.ts';
+import { deshacer } from '#web/base/deshacer.ts';
 import { queryClient } from '#web/base/query-client.ts';
 import { ponerReloj } from '#web/base/reloj.ts';
 import { theme } from '#web/theme.ts';
@@ -164,9 +163,4 @@ describe('la confirmación de borrado', () => {
     );
     expect(avisosStore.read().map(({ texto }) => texto)).toContain('Ya se había deshecho.');
   });
-});
-
-it('deshace con la llamada del contrato', () => {
-  const { method, path } = contract.deshacerOperacion;
-  expect(deshacerOperacion).toEqual({ method, path });
 });

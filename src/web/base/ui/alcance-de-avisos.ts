@@ -1,10 +1,10 @@
-import { type RefObject, useEffect } from 'react';
+import { useEffect } from 'react';
+import { avisosStore } from './avisos.ts';
+import { escribe } from './escribe.ts';
 
-/** Marks what can be done about what a toast tells. */
-export const ACCION = { 'data-accion': '' } as const;
-
-export const escribe = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA)$/.test(target.tagName));
+/** What can be done about what a toast tells. */
+const ACCION = '[data-accion]';
+const AVISO = '[data-tono]';
 
 /** Where the focus stands and stays: it goes from field to field, or is kept by what lies over the screen. */
 const ocupado = (element: Element | null): boolean =>
@@ -14,7 +14,7 @@ const ocupado = (element: Element | null): boolean =>
  * Toasts stand at the end of the page and for seconds only: the first Tab leads to what the last of them offers, and one more
  * leads back to where one was, as does its end.
  */
-export function useAlcanceConTab(avisos: RefObject<Element | null>): void {
+export function useAlcanceDeAvisos(): void {
   useEffect(() => {
     /** What has been led to already. */
     let ofrecida: Element | null = null;
@@ -30,11 +30,11 @@ export function useAlcanceConTab(avisos: RefObject<Element | null>): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Tab' || event.ctrlKey || event.altKey || event.metaKey) return;
       const activo = document.activeElement;
-      if (antes && avisos.current?.contains(activo)) {
+      if (antes && activo?.closest(AVISO)) {
         if (regresar()) event.preventDefault();
         return;
       }
-      const accion = [...(avisos.current?.querySelectorAll('[data-accion]') ?? [])].at(-1);
+      const accion = [...document.querySelectorAll(ACCION)].at(-1);
       if (event.shiftKey || !(accion instanceof HTMLElement) || accion === ofrecida || ocupado(activo))
         return;
       event.preventDefault();
@@ -43,9 +43,13 @@ export function useAlcanceConTab(avisos: RefObject<Element | null>): void {
       accion.focus();
     };
     document.addEventListener('keydown', onKey);
+    const olvidar = avisosStore.subscribe(() => {
+      // Once it has been drawn without what had the focus.
+      setTimeout(() => document.activeElement === document.body && regresar());
+    });
     return () => {
       document.removeEventListener('keydown', onKey);
-      if (document.activeElement === document.body) regresar();
+      olvidar();
     };
-  }, [avisos]);
+  }, []);
 }

@@ -1,4 +1,5 @@
-import { type Reply, replyWith } from '#web/base/http.ts';
+import type { Reply } from '#web/base/http.ts';
+import { replyWith } from '#web/base/query.ts';
 
 /** Something being read, as far as showing it needs. */
 export interface Legible<T> {
