@@ -44,7 +44,7 @@ export interface Envelope {
   code: 1;
   data: unknown;
   message: unknown;
-  operacion?: number;
+  operacion?: number | null;
 }
 
 /** Only HTTP 200 together with code 1 counts as done. */
