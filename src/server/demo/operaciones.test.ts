@@ -51,6 +51,14 @@ it('cada tabla se anota o está en la lista de las que no', async () => {
   expect(sin.map(({ name }) => name)).toEqual([...NOT_JOURNALED].sort());
 });
 
+it('cada llave foránea espera al final de lo que se deshace', async () => {
+  const inmediatas = await rows(
+    db,
+    sql`select conname from pg_constraint where contype = 'f' and not condeferrable and connamespace = 'public'::regnamespace`,
+  );
+  expect(inmediatas).toEqual([]);
+});
+
 const INSCRIPCIONES = 'select id_estudiante_grado from inscripciones where id_estudiante % 40 = 0';
 
 it.each([

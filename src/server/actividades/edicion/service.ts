@@ -1,8 +1,8 @@
 import { insertarParticipantes } from '#server/actividades/destinatarios/queries.ts';
 import { agregar, ajustar } from '#server/actividades/destinatarios/service.ts';
-import type { ActividadDelEstudiante } from '#server/actividades/policy.ts';
 import { type ActividadDelDocente, actividadDelDocente } from '#server/actividades/policy.ts';
 import { leerPublicacion } from '#server/actividades/publicaciones/queries.ts';
+import type { ActividadLeida } from '#server/actividades/queries.ts';
 import { enlaces, retratoDe } from '#server/actividades/queries.ts';
 import { type Adjuntos, guardarArchivos } from '#server/archivos/service.ts';
 import type { Act } from '#server/base/act.ts';
@@ -224,9 +224,8 @@ export async function repartir(
 /** The operation that takes an activity out of its class. */
 export async function eliminacionDe(
   tx: Tx,
-  actividad: ActividadDelDocente | ActividadDelEstudiante,
+  { idActividadMateriaBloque: id, titulo }: Pick<ActividadLeida, 'idActividadMateriaBloque' | 'titulo'>,
 ): Promise<NewOperation> {
-  const { idActividadMateriaBloque: id, titulo } = actividad;
   const { contenido, entregas, clase, tipo, idCiclo, idAsignacion } = found(await retratoDe(tx, id));
   return {
     tipo: 'eliminacion',
