@@ -1,5 +1,6 @@
+import { useEffect } from 'react';
 import { GuardiaDeEscrito } from '#web/base/escrito/GuardiaDeEscrito.tsx';
-import { useAlcanceDeAvisos } from '#web/base/ui/alcance-de-avisos.ts';
+import { alcanzarConTab } from '#web/base/ui/alcance-de-avisos.ts';
 import { NegativaDeDeshacer } from '#web/papelera/components/NegativaDeDeshacer.tsx';
 
 interface TrasReposoProps {
@@ -9,7 +10,7 @@ interface TrasReposoProps {
 
 /** What every area needs, but no first screen: it is downloaded once that one has come to rest. */
 export function TrasReposo({ persona, onReady }: TrasReposoProps) {
-  useAlcanceDeAvisos();
+  useEffect(alcanzarConTab, []);
   return (
     <>
       <GuardiaDeEscrito persona={persona} onReady={onReady} />

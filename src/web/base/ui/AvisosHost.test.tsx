@@ -5,20 +5,14 @@ import { GENERAL_FAILURE } from '#shared/base/errors.ts';
 import { CallError } from '#web/base/call-error.ts';
 import { theme } from '#web/theme.ts';
 import { AvisosHost } from './AvisosHost.tsx';
-import { useAlcanceDeAvisos } from './alcance-de-avisos.ts';
+import { alcanzarConTab } from './alcance-de-avisos.ts';
 import { avisos, avisosStore, MS_CARGA } from './avisos.ts';
-
-function Alcance() {
-  useAlcanceDeAvisos();
-  return null;
-}
 
 beforeEach(() => {
   vi.useFakeTimers();
   render(
     <ThemeProvider theme={theme()}>
       <AvisosHost />
-      <Alcance />
     </ThemeProvider>,
   );
 });
@@ -87,6 +81,7 @@ describe('los avisos', () => {
     const deshacer = () => screen.getByRole('button', { name: 'Deshacer' });
     function ofrecer() {
       const onClick = vi.fn();
+      alcanzarConTab();
       act(() => avisos.exito('Grado eliminado.', { accion: { text: 'Deshacer', onClick } }));
       return onClick;
     }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
 import type { AnyEndpoint } from '#shared/base/endpoint.ts';
 import { venceDe } from '#shared/base/operaciones.ts';
 import { iraALaPapelera, SIN_VUELTA } from '#shared/papelera.rules.ts';
@@ -9,6 +10,7 @@ import { useEscritura } from '#web/base/query.ts';
 import type { Concept } from '#web/base/query-client.ts';
 import { useAhora } from '#web/base/reloj.ts';
 import type { CallArguments } from '#web/base/request.ts';
+import { alcanzarConTab } from './alcance-de-avisos.ts';
 import { Confirmacion } from './Confirmacion.tsx';
 import { fechaCorta } from './formatos.ts';
 import { IconoBorrar } from './iconos.tsx';
@@ -93,6 +95,8 @@ export function DialogoEliminar<E extends AnyEndpoint>({
       onDone?.();
     },
   });
+  // What is deleted may be gone before the screen has come to rest.
+  useEffect(alcanzarConTab, []);
   const papelera = useIraALaPapelera();
   const sigue = endpoint.undoable && !kept ? [...(detail ? [detail] : []), papelera] : [detail ?? SIN_VUELTA];
   return (

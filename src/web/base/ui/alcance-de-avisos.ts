@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { avisosStore } from './avisos.ts';
 import { escribe } from './escribe.ts';
 
@@ -10,46 +9,42 @@ const AVISO = '[data-tono]';
 const ocupado = (element: Element | null): boolean =>
   escribe(element) || element?.closest('.MuiModal-root') != null;
 
+/** What has been led to already, and where the focus was before. */
+let ofrecida: Element | null = null;
+let antes: Element | null = null;
+
+/** False where the focus stood nowhere. */
+function regresar(): boolean {
+  const lugar = antes;
+  antes = null;
+  if (!(lugar instanceof HTMLElement) || lugar === document.body || !lugar.isConnected) return false;
+  lugar.focus();
+  return true;
+}
+
+function alPulsarTab(event: KeyboardEvent): void {
+  if (event.key !== 'Tab' || event.ctrlKey || event.altKey || event.metaKey) return;
+  const activo = document.activeElement;
+  if (antes && activo?.closest(AVISO)) {
+    if (regresar()) event.preventDefault();
+    return;
+  }
+  const accion = [...document.querySelectorAll(ACCION)].at(-1);
+  if (event.shiftKey || !(accion instanceof HTMLElement) || accion === ofrecida || ocupado(activo)) return;
+  event.preventDefault();
+  ofrecida = accion;
+  antes = activo;
+  accion.focus();
+}
+
+/** Once it has been drawn without what had the focus. */
+const alCambiar = () => setTimeout(() => document.activeElement === document.body && regresar());
+
 /**
  * Toasts stand at the end of the page and for seconds only: the first Tab leads to what the last of them offers, and one more
- * leads back to where one was, as does its end.
+ * leads back to where one was, as does its end. Asked for twice it is done once; without it there is still the key.
  */
-export function useAlcanceDeAvisos(): void {
-  useEffect(() => {
-    /** What has been led to already. */
-    let ofrecida: Element | null = null;
-    let antes: Element | null = null;
-    /** False where the focus stood nowhere. */
-    const regresar = (): boolean => {
-      const lugar = antes;
-      antes = null;
-      if (!(lugar instanceof HTMLElement) || lugar === document.body || !lugar.isConnected) return false;
-      lugar.focus();
-      return true;
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Tab' || event.ctrlKey || event.altKey || event.metaKey) return;
-      const activo = document.activeElement;
-      if (antes && activo?.closest(AVISO)) {
-        if (regresar()) event.preventDefault();
-        return;
-      }
-      const accion = [...document.querySelectorAll(ACCION)].at(-1);
-      if (event.shiftKey || !(accion instanceof HTMLElement) || accion === ofrecida || ocupado(activo))
-        return;
-      event.preventDefault();
-      ofrecida = accion;
-      antes = activo;
-      accion.focus();
-    };
-    document.addEventListener('keydown', onKey);
-    const olvidar = avisosStore.subscribe(() => {
-      // Once it has been drawn without what had the focus.
-      setTimeout(() => document.activeElement === document.body && regresar());
-    });
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      olvidar();
-    };
-  }, []);
+export function alcanzarConTab(): void {
+  document.addEventListener('keydown', alPulsarTab);
+  avisosStore.subscribe(alCambiar);
 }
