@@ -1,7 +1,5 @@
-import { textoDeHtml } from './actividades/avisos.rules.ts';
 import { TIPO, type TipoActividad } from './actividades/tipos.rules.ts';
 import { contar } from './base/formatos.ts';
-import { tituloDe } from './base/operaciones.ts';
 
 export { TIPO, type TipoActividad };
 
@@ -31,13 +29,6 @@ const nombres: Record<TipoActividad, { nombre: string; articulo: 'el' | 'la' }> 
 
 const conMayuscula = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `Tarea extra «Mapa»`; of a notice or a post, which have no title, how it begins. */
-export const tituloDeEliminada = (tipo: number, titulo: string | null, contenido: string | null): string =>
-  tituloDe(
-    conMayuscula(nombres[esTipo(tipo) ? tipo : TIPO.avisoEstudiante].nombre),
-    titulo ?? textoDeHtml(contenido ?? ''),
-  );
-
 /** `Tarea extra asignada correctamente.` from the participle in the masculine. */
 export function hechoCorrectamente(tipo: TipoActividad, participio: string): string {
   const { nombre, articulo } = nombres[tipo];
@@ -46,6 +37,10 @@ export function hechoCorrectamente(tipo: TipoActividad, participio: string): str
 }
 
 export const esTipo = (tipo: number): tipo is TipoActividad => tipo in nombres;
+
+/** `tarea extra`; what is no kind of ours is a post. */
+export const nombreDeTipo = (tipo: number): string =>
+  nombres[esTipo(tipo) ? tipo : TIPO.avisoEstudiante].nombre;
 
 /** `una tarea extra`, `la tarea extra`. */
 export function conArticulo(tipo: TipoActividad, articulo: 'indefinido' | 'definido'): string {

@@ -18,13 +18,8 @@ import { type Momento, permisosDocente } from '#server/clases/service.ts';
 import { recalcularSeccion } from '#server/inscripciones/resultados/service.ts';
 import { guardarVideos } from '#server/videos/service.ts';
 import { OTRA_VERSION } from '#shared/actividades/edicion.ts';
-import {
-  esExtra,
-  seCalifica,
-  TIPO,
-  type TipoActividad,
-  tituloDeEliminada,
-} from '#shared/actividades.rules.ts';
+import { tituloDeEliminada } from '#shared/actividades/eliminadas.rules.ts';
+import { esExtra, seCalifica, TIPO, type TipoActividad } from '#shared/actividades.rules.ts';
 import type { Publicacion } from '#shared/actividades.ts';
 import { toHundredths } from '#shared/base/decimal.ts';
 import { contar } from '#shared/base/formatos.ts';
