@@ -50,7 +50,9 @@ test('la dirección ve con el teclado cómo está el sistema y respalda; otra pa
 test('a la secretaria no se le ofrece, y la dirección escrita a mano se le niega', async ({ page }) => {
   await entrarComo(page, 'secretaria');
   await expect(page.getByRole('link', { name: 'Alumnos', exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Colegio' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Colegio' }).click();
+  await expect(page.getByRole('link', { name: /^Papelera/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Estado del sistema/ })).toHaveCount(0);
   await page.goto(ESTADO);
   await expect(page.getByRole('heading', { name: 'No existe o no es tuya' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Respaldar ahora' })).toHaveCount(0);

@@ -22,7 +22,10 @@ const UNPORTABLE = [
   ['takes a lock of a session', /\bpg_(?:try_)?advisory_lock(?:_shared)?\b/],
   ['makes a temporary table', /\bcreate (?:temp|temporary)\b/],
   ['excludes by an index', /\bexclude using\b/],
-  ['puts a constraint off', /\bdeferrable\b/],
+  [
+    'puts a trigger or a unique value off',
+    /\b(?:constraint trigger|unique|primary key)\b[^;]*\bdeferrable\b/,
+  ],
 ];
 
 const found = (rules, sql) => rules.filter(([, pattern]) => pattern.test(sql)).map(([what]) => what);

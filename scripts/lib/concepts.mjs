@@ -24,5 +24,6 @@ export const concepts = [
   'comentarios',
   'calificaciones',
   'acceso',
+  'papelera',
   'sistema',
 ];

@@ -109,6 +109,7 @@ const deDirector = [
   estado('director-novedades', 'estadoDelSistema', ['button', 'Ver novedades']),
   estado('director-soporte', 'estadoDelSistema', ['button', 'Para soporte técnico']),
   from('/colaborador/administrador/colegio/estado/respaldos')('director-respaldos', 'respaldos'),
+  from('/colaborador/administrador/colegio/papelera')('director-papelera', 'papelera'),
 ];
 
 const ciclo = from(docente);
@@ -154,6 +155,7 @@ const deDocente = [
   clase('docente-actividades', 'escritorioDocente', actividades),
   clase('docente-alumnos', 'escritorioDocente', ['tab', 'Alumnos']),
   clase('docente-notas', 'escritorioDocente', ['tab', 'Calificaciones']),
+  clase('docente-papelera', 'papeleraDocente', ['button', 'Opciones de la clase'], ['menuitem', 'Papelera']),
   ...deActividad('tarea', 'tareaDocente', 'escritorio/tarea', nueva('tarea/nueva')),
   ...deActividad('material', 'materialDocente', 'escritorio/material', nueva('material/nuevo'), false),
   ...deActividad('parcial', 'parcialDocente', 'escritorio/parcial', nueva('parcial/nuevo')),

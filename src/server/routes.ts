@@ -30,6 +30,7 @@ import { routes as inscripciones } from './inscripciones/routes.ts';
 import { routes as materias } from './materias/routes.ts';
 import { routes as niveles } from './niveles/routes.ts';
 import { routes as pagos } from './pagos/routes.ts';
+import { routes as papelera } from './papelera/routes.ts';
 import { routes as sistemaEstado } from './sistema/estado/routes.ts';
 import { routes as sistemaNovedades } from './sistema/novedades/routes.ts';
 import { routes as sistemaRespaldos } from './sistema/respaldos/routes.ts';
@@ -70,6 +71,7 @@ export const routes: readonly Route[] = [
   ...estudiantes,
   ...inscripciones,
   ...pagos,
+  ...papelera,
   ...sistemaEstado,
   ...sistemaNovedades,
   ...sistemaRespaldos,

@@ -10,6 +10,7 @@ import { sweepReturn } from '#server/base/installation/journal.ts';
 import type { Log } from '#server/base/log.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
 import { cerrarCiclosTerminados } from '#server/inscripciones/resultados/service.ts';
+import { vaciarPapelera } from '#server/papelera/service.ts';
 import { barrerIntentos } from '#server/sesion/intentos/service.ts';
 import { borrarVencidas } from '#server/sesion/queries.ts';
 import * as pedidos from '#server/sistema/pedidos/service.ts';
@@ -73,9 +74,13 @@ export function choresFor(needs: Needs): readonly Chore[] {
       pattern: '30 3 * * *',
       async run() {
         await barrerTrabajos(db, clock.now());
+        const { operaciones, actividades } = await vaciarPapelera(db, clock.now());
         const removed = await barrerArchivos(db, storage, clock.now());
         sweepReturn(config.dataDir, clock.now());
-        log.info({ removed }, 'unused files removed');
+        log.info(
+          { removed, operaciones, actividades },
+          'what was deleted 30 days ago and unused files removed',
+        );
       },
     },
     {

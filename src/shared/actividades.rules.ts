@@ -38,6 +38,10 @@ export function hechoCorrectamente(tipo: TipoActividad, participio: string): str
 
 export const esTipo = (tipo: number): tipo is TipoActividad => tipo in nombres;
 
+/** `tarea extra`; what is no kind of ours is a post. */
+export const nombreDeTipo = (tipo: number): string =>
+  nombres[esTipo(tipo) ? tipo : TIPO.avisoEstudiante].nombre;
+
 /** `una tarea extra`, `la tarea extra`. */
 export function conArticulo(tipo: TipoActividad, articulo: 'indefinido' | 'definido'): string {
   const { nombre, articulo: el } = nombres[tipo];

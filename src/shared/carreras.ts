@@ -100,5 +100,6 @@ export const eliminarCarrera = endpoint({
   summary: 'Elimina una carrera sin grados, materias ni cuotas',
   params: z.object({ idCarrera: idParam }),
   query: z.object({ nivel: nivelParam.optional() }),
+  undoable: true,
   output: z.null(),
 });

@@ -165,5 +165,6 @@ export const eliminarColaborador = endpoint({
   who: 'administrador',
   summary: 'Elimina o desactiva un colaborador',
   params,
+  undoable: true,
   output: z.null(),
 });

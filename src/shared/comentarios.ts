@@ -48,6 +48,7 @@ function llamadas<W extends Comentador, P extends z.ZodRawShape>(
       who,
       summary: `Elimina un comentario ${de}`,
       params: z.object({ ...params, idComentario: idParam }),
+      undoable: who === 'docente',
       output: z.null(),
     }),
   };

@@ -290,5 +290,6 @@ export const eliminarEstudiante = endpoint({
   who: 'administrador',
   summary: 'Elimina o desactiva un estudiante',
   params,
+  undoable: true,
   output: z.null(),
 });

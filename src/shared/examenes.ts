@@ -59,7 +59,15 @@ const actualizar = (path: `/${string}`, form: typeof enParcial, summary: string)
   endpoint({ method: 'PUT', path, who: 'docente', summary, params: porId, form, output: publicacion });
 
 const eliminar = (path: `/${string}`, summary: string) =>
-  endpoint({ method: 'DELETE', path, who: 'docente', summary, params: porId, output: z.null() });
+  endpoint({
+    method: 'DELETE',
+    path,
+    who: 'docente',
+    summary,
+    params: porId,
+    undoable: true,
+    output: z.null(),
+  });
 
 const mover = (path: `/${string}`, summary: string) =>
   endpoint({

@@ -192,5 +192,6 @@ export const eliminarGrado = endpoint({
   who: 'administrador',
   summary: 'Elimina un grado que nunca tuvo inscripciones, clases ni maestros guía',
   params,
+  undoable: true,
   output: z.null(),
 });

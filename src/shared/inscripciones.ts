@@ -142,6 +142,7 @@ export const desasignarEstudiante = endpoint({
   who: 'administrador',
   summary: 'Quita una inscripción equivocada',
   params: inscripcionParams,
+  undoable: true,
   output: z.null(),
 });
 
@@ -151,6 +152,7 @@ export const desasignarEstudiantes = endpoint({
   who: 'administrador',
   summary: 'Quita varias inscripciones equivocadas',
   body: inscripcionesElegidas,
+  undoable: true,
   output: z.null(),
 });
 

@@ -73,5 +73,6 @@ export const eliminarMateria = endpoint({
   summary: 'Elimina una materia; con nivel de carreras, el id es el de la materia en su carrera',
   params: z.object({ id: idParam }),
   query: z.object({ nivel: nivelParam.optional() }),
+  undoable: true,
   output: materia.nullable(),
 });

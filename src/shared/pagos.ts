@@ -66,10 +66,8 @@ export const pagoPorAgregarForm = z
     const { idPagoNivelEstudiantil, idPagoNivelEstudiantilCarrera, pago, monto, meses } = value;
     if (idPagoNivelEstudiantil) return { clase: 'nivel', idPagoNivelEstudiantil, meses };
     if (idPagoNivelEstudiantilCarrera) return { clase: 'carrera', idPagoNivelEstudiantilCarrera, meses };
-    const personalizado = pagoPersonalizadoForm.safeParse({
-      pago: pago ?? undefined,
-      monto: monto ?? undefined,
-    });
+    const suyo = { pago: pago ?? undefined, monto: monto ?? undefined };
+    const personalizado = pagoPersonalizadoForm.safeParse(suyo);
     if (personalizado.success) return { clase: 'personalizado', ...personalizado.data };
     for (const { message, path } of personalizado.error.issues) {
       context.addIssue({ code: 'custom', message, path });
@@ -243,6 +241,7 @@ export const eliminarPago = endpoint({
   who: 'administrador',
   summary: 'Elimina un pago que no se ha pagado',
   params,
+  undoable: true,
   output: z.null(),
 });
 

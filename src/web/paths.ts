@@ -49,6 +49,7 @@ export const paths = {
   colegio: route(`${A}/colegio`),
   estadoDelSistema: route(`${A}/colegio/estado`),
   respaldos: route(`${A}/colegio/estado/respaldos`),
+  papelera: route(`${A}/colegio/papelera`),
 
   // teacher
   homeColaboradorDocente: route(D),
@@ -58,6 +59,7 @@ export const paths = {
   gradosCalificaciones: route(`${DC}/grados-calificaciones`),
   calificacionesGenerales: route(`${DC}/grados-calificaciones/:idgrado/calificaciones-generales`),
   escritorioDocente: route(T),
+  papeleraDocente: route(`${T}/papelera`),
   tareaDocente: route(`${T}/tarea/nueva`),
   tareaDocenteEditar: route(`${T}/tarea/:id/editar`),
   tareaDocenteDetalles: route(`${T}/tarea/:id/detalles`),

@@ -115,7 +115,8 @@ const de = (who: string, { docente, estudiante }: Mundo): string =>
   who === 'estudiante' ? estudiante : docente;
 /** Whether a call is open to the person of the second world behind a cookie. */
 const abre = (who: string, cookie: string): boolean =>
-  who === 'session' || cookie === { docente: propio.docente, estudiante: propio.estudiante }[who];
+  who === 'session' ||
+  cookie === { colaborador: propio.docente, docente: propio.docente, estudiante: propio.estudiante }[who];
 const titulo = (endpoint: AnyEndpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const;
 
 describe('lo de otra clase', () => {

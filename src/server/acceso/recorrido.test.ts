@@ -108,6 +108,7 @@ const FUERA_DE_AREA: Readonly<Record<string, Audience>> = {
   'GET /ciclos': 'colaborador',
   'GET /colaboradores/colaborador': 'colaborador',
   'GET /currentdate': 'colaborador',
+  'POST /operaciones/:idOperacion/deshacer': 'colaborador',
   'PUT /escuela': 'director',
 };
 const deQuien = ({ method, path }: AnyEndpoint): Audience =>

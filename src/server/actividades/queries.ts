@@ -37,6 +37,31 @@ export const deActividades = sql`actividades a
 const deEstosTipos = (tipos: readonly number[]): SQL =>
   sql`a.tipo_actividad = any(${sql.param([...tipos])}::int[])`;
 
+export interface Retrato {
+  tipo: number;
+  idCiclo: number;
+  idAsignacion: number;
+  contenido: string | null;
+  entregas: number;
+  /** `Matemáticas, Primero Básico A` */
+  clase: string;
+}
+
+/** What people read of an activity in the list of what was deleted. */
+export async function retratoDe(db: Sql, id: number): Promise<Retrato | undefined> {
+  const [row] = await rows<Retrato>(
+    db,
+    sql`select a.tipo_actividad tipo, a.contenido, c.id_ciclo_escolar "idCiclo",
+        c.id_grado_seccion_materia_colaborador "idAsignacion", m.nombre || ', ' || g.nombre || ' ' || s.seccion clase,
+        (select count(*)::int from participantes p where p.id_actividad_materia_bloque = a.id_actividad_materia_bloque
+          and p.fecha_entrega is not null) entregas
+      from ${deActividades} join grados_secciones s on s.id_grado_seccion = c.id_grado_seccion
+      join grados g on g.id_grado = s.id_grado join materias m on m.id_materia = c.id_materia
+      where a.id_actividad_materia_bloque = ${id}`,
+  );
+  return row;
+}
+
 export async function actividadDeColaborador(
   db: Sql,
   idColaborador: number,

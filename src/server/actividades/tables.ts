@@ -142,15 +142,15 @@ export const actividadesArchivos = pgTable(
       .references(() => actividades.idActividadMateriaBloque, {
         onDelete: 'cascade',
       }),
+    /** Their order. One that was taken off comes back to its place, next to whatever came there meanwhile. */
     posicion: integer().notNull(),
     idArchivo: text()
-      .notNull()
-      .unique()
+      .primaryKey()
       .references(() => archivos.idArchivo),
   },
   (t) => [
-    primaryKey({ columns: [t.idActividadMateriaBloque, t.posicion] }),
-    check('actividades_archivos_cinco', sql`posicion between 1 and 5`),
+    index('actividades_archivos_de').on(t.idActividadMateriaBloque, t.posicion),
+    check('actividades_archivos_posicion', sql`posicion >= 1`),
   ],
 );
 

@@ -7,6 +7,7 @@ import { crearVideo, ponerParticipante } from '#server/base/testing/builders-act
 import { crearActividad, crearClase } from '#server/base/testing/builders-clase.ts';
 import { entregas, entregasArchivos } from '#server/entregas/tables.ts';
 import { inscripciones } from '#server/inscripciones/tables.ts';
+import { vaciarPapelera } from '#server/papelera/service.ts';
 import { videos } from '#server/videos/tables.ts';
 import { actualizarMaterial, crearMaterial, leerMaterial } from '#shared/actividades/material.ts';
 import { TIPO } from '#shared/actividades.rules.ts';
@@ -180,6 +181,7 @@ it('la barrida suelta lo de hace tiempo eliminado, y deja los trabajos de lo que
   await eliminar(muerta.id);
   clock.advance(400 * 24 * 3_600_000);
   await eliminar(reciente.id);
+  await vaciarPapelera(db, clock.now());
   await barrerArchivos(db, storage, clock.now());
   const hay = new Set((await db.select().from(archivos)).map(({ idArchivo }) => idArchivo));
   expect([quedan, esperan, seVan].map((unos) => unos.map((uno) => hay.has(uno)))).toEqual([

@@ -83,9 +83,9 @@ export const archivosJson = ({ tabla, dueno }: EnlaceDeArchivos, id: SQL): SQL =
 
 /** The files linked to something, in their order. */
 export const enlazados = (tx: Tx, { tabla, dueno }: EnlaceDeArchivos, id: number) =>
-  rows<Pick<ArchivoGuardado, 'idArchivo'>>(
+  rows<Pick<ArchivoGuardado, 'idArchivo' | 'nombre'>>(
     tx,
-    sql`select x.id_archivo "idArchivo" from ${sql.identifier(tabla)} x
+    sql`select x.id_archivo "idArchivo", f.nombre from ${sql.identifier(tabla)} x join archivos f using (id_archivo)
       where x.${sql.identifier(dueno)} = ${id} order by x.posicion`,
   );
 
@@ -105,19 +105,28 @@ export async function insertar(
       ${arreglo(de('tipo'), 'text')}, ${arreglo(de('clave'), 'text')}, ${arreglo(de('tamanio'))}) nuevo`);
 }
 
-/** Replaces the links of something by these, in this order. */
+/** Hangs these on something, after those it has. */
 export async function enlazar(
   tx: Tx,
   { tabla, dueno }: EnlaceDeArchivos,
   id: number,
   archivos: readonly string[],
 ): Promise<void> {
-  await tx.execute(sql`delete from ${sql.identifier(tabla)} where ${sql.identifier(dueno)} = ${id}`);
-  if (archivos.length === 0) return;
   await tx.execute(sql`
     insert into ${sql.identifier(tabla)} (${sql.identifier(dueno)}, posicion, id_archivo)
-    select ${id}, posicion, id_archivo
-    from unnest(${arreglo(archivos, 'text')}) with ordinality nuevo(id_archivo, posicion)`);
+    select ${id}, n + coalesce((select max(posicion) from ${sql.identifier(tabla)}
+      where ${sql.identifier(dueno)} = ${id}), 0), id_archivo
+    from unnest(${arreglo(archivos, 'text')}) with ordinality nuevo(id_archivo, n)`);
+}
+
+export async function desenlazar(
+  tx: Tx,
+  { tabla }: EnlaceDeArchivos,
+  archivos: readonly string[],
+): Promise<void> {
+  await tx.execute(
+    sql`delete from ${sql.identifier(tabla)} where id_archivo = any(${arreglo(archivos, 'text')})`,
+  );
 }
 
 /** Notes where the bytes of the files lie that a statement deletes, as free from now on. */
@@ -141,24 +150,15 @@ export async function guardarVista(tx: Tx, { idArchivo }: ArchivoVisible, clave:
   );
 }
 
-/** Takes the files off what was deleted before that and can no longer be brought back. */
-export async function desenlazarEliminados(db: Db, antes: Date): Promise<void> {
-  await db.execute(sql`
-    delete from actividades_archivos x using actividades a
-    where a.id_actividad_materia_bloque = x.id_actividad_materia_bloque and a.eliminada < ${antes.toISOString()}`);
-  await db.execute(sql`
-    delete from entregas_archivos x using participantes p, actividades a
-    where p.id_actividad_materia_bloque_participante = x.id_actividad_materia_bloque_participante
-      and a.id_actividad_materia_bloque = p.id_actividad_materia_bloque and a.eliminada < ${antes.toISOString()}`);
-}
-
-/** Removes the rows of files older than `antes` that hang on nothing. */
+/** Removes the rows of files older than `antes` that hang on nothing, nor on anything that can be brought back. */
 export async function borrarSueltos(db: Db, antes: Date, now: Date): Promise<void> {
   await db.execute(
     borrando(
       sql`delete from archivos f where f.creado < ${antes.toISOString()}
         and not exists (select 1 from actividades_archivos x where x.id_archivo = f.id_archivo)
         and not exists (select 1 from entregas_archivos x where x.id_archivo = f.id_archivo)
+        and not exists (select 1 from operaciones_filas o
+          where o.antes ? 'id_archivo' and o.antes ->> 'id_archivo' = f.id_archivo)
         and not exists (select 1 from trabajos t where t.resultado = f.id_archivo)`,
       now,
     ),

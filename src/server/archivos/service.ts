@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#server/base/db.ts';
 import { inTransaction } from '#server/base/db.ts';
 import { unlessNoSpace } from '#server/base/disk/no-space.ts';
+import { closeOperation } from '#server/base/operaciones/journal.ts';
 import { smallPicture } from '#server/base/picture.ts';
 import { found, notFound, rule } from '#server/base/problem.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
@@ -10,8 +11,6 @@ import type { ArchivoVisible } from './policy.ts';
 import * as queries from './queries.ts';
 
 const HOUR_MS = 3_600_000;
-/** How long what was deleted keeps its files. */
-const ELIMINADAS_MS = 30 * 24 * HOUR_MS;
 /** How long bytes outlive their file: longer than any backup that began while the file was there. */
 const LIBRES_MS = 26 * HOUR_MS;
 const BATCH = 1000;
@@ -24,9 +23,33 @@ export interface Adjuntos {
   subidos: readonly queries.ArchivoNuevo[];
 }
 
+type Fuera = Awaited<ReturnType<typeof queries.enlazados>>[number];
+
 interface Quien {
   idUsuario: number;
   now: Date;
+  /** Of something from which a file can be taken off and brought back: begins the operation that takes this one off. */
+  alQuitar?: (archivo: Fuera) => Promise<void>;
+}
+
+/** A file that can be brought back keeps its row until its time is over. */
+async function quitarDe(
+  tx: Tx,
+  enlace: queries.EnlaceDeArchivos,
+  fuera: readonly Fuera[],
+  { now, alQuitar }: Quien,
+): Promise<void> {
+  if (alQuitar) {
+    for (const archivo of fuera) {
+      await alQuitar(archivo);
+      await queries.desenlazar(tx, enlace, [archivo.idArchivo]);
+      await closeOperation(tx);
+    }
+    return;
+  }
+  const ids = fuera.map(({ idArchivo }) => idArchivo);
+  await queries.desenlazar(tx, enlace, ids);
+  await queries.borrar(tx, ids, now);
 }
 
 /**
@@ -40,22 +63,22 @@ export async function guardarArchivos(
   enlace: queries.EnlaceDeArchivos,
   idDueno: number,
   { conservados, subidos }: Adjuntos,
-  { idUsuario, now }: Quien,
+  quien: Quien,
 ): Promise<void> {
   const antes = await queries.enlazados(tx, enlace, idDueno);
   const quedan = [...new Set(conservados.map(({ idArchivo }) => idArchivo))];
   if (quedan.some((id) => !antes.some(({ idArchivo }) => idArchivo === id))) throw notFound();
   if (quedan.length + subidos.length > ARCHIVOS_MAX) throw rule(ARCHIVOS_MAX_MENSAJE);
   const fuera = antes.filter(({ idArchivo }) => !quedan.includes(idArchivo));
-  if (fuera.length === 0 && subidos.length === 0) return;
-  if (subidos.length > 0) await queries.insertar(tx, subidos, idUsuario, now);
-  await queries.enlazar(tx, enlace, idDueno, [...quedan, ...subidos.map(({ idArchivo }) => idArchivo)]);
-  if (fuera.length > 0)
-    await queries.borrar(
-      tx,
-      fuera.map(({ idArchivo }) => idArchivo),
-      now,
-    );
+  if (fuera.length > 0) await quitarDe(tx, enlace, fuera, quien);
+  if (subidos.length === 0) return;
+  await queries.insertar(tx, subidos, quien.idUsuario, quien.now);
+  await queries.enlazar(
+    tx,
+    enlace,
+    idDueno,
+    subidos.map(({ idArchivo }) => idArchivo),
+  );
 }
 
 /**
@@ -103,13 +126,12 @@ async function quitarDesconocidos(db: Db, storage: Storage): Promise<number> {
 }
 
 /**
- * Takes the files off what was deleted 30 days ago, forgets files that have hung on nothing for an hour, and removes the bytes
+ * Forgets files that have hung on nothing for an hour, and removes the bytes
  * that nobody needs any more: a day and two hours after their file went, at once where they never had one.
  * @returns how many objects were removed from the storage.
  */
 export async function barrerArchivos(db: Db, storage: Storage, now: Date): Promise<number> {
   const hace = (ms: number) => new Date(now.getTime() - ms);
-  await queries.desenlazarEliminados(db, hace(ELIMINADAS_MS));
   await queries.borrarSueltos(db, hace(HOUR_MS), now);
   const quitadas = await quitar(storage, await queries.clavesLibresDesde(db, hace(LIBRES_MS)));
   if (quitadas.length > 0) await queries.olvidarClaves(db, quitadas);

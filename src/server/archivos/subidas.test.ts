@@ -1,14 +1,16 @@
 import { request } from 'node:http';
 import { eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { startTestApp, type TestFile } from '#server/base/testing/app.ts';
 import { contar } from '#server/base/testing/builders.ts';
 import { crearClase } from '#server/base/testing/builders-clase.ts';
+import { vaciarPapelera } from '#server/papelera/service.ts';
 import { actualizarMaterial, crearMaterial } from '#shared/actividades/material.ts';
 import { ARCHIVOS_MAX_MENSAJE } from '#shared/archivos.ts';
+import { barrerArchivos } from './service.ts';
 import { clavesLibres, archivos as tabla } from './tables.ts';
 
-const { app, db, call, storage, iniciarSesionDe } = await startTestApp();
+const { app, db, call, clock, storage, iniciarSesionDe } = await startTestApp();
 
 async function guardados(): Promise<string[]> {
   const keys: string[] = [];
@@ -104,7 +106,7 @@ it('los nombres se guardan para leerlos: sin rutas, sin signos invisibles y no m
   ]);
 });
 
-it('al cambiar quedan los archivos conservados y los nuevos, y los quitados se borran, sus bytes más tarde', async () => {
+it('al cambiar quedan los archivos conservados y los nuevos; los quitados se borran a los 30 días, sus bytes más tarde', async () => {
   const { cambiar, subir } = await preparar();
   const { data } = await subir(texto('a.txt'), texto('b.txt'));
   const id = data.actividad.idActividadMateriaBloque;
@@ -119,12 +121,19 @@ it('al cambiar quedan los archivos conservados y los nuevos, y los quitados se b
     .where(eq(tabla.idArchivo, a?.idArchivo ?? ''));
   const { data: despues } = await cambiar(id, [{ idArchivo: b?.idArchivo ?? '' }], texto('c.txt'));
   expect(despues.archivos.map(({ nombre }) => nombre)).toEqual(['b.txt', 'c.txt']);
-  expect(
-    await db
+  const ahora = clock.now();
+  onTestFinished(() => clock.set(ahora.toISOString()));
+  const filas = async (dias: number) => {
+    clock.set(new Date(ahora.getTime() + dias * 86_400_000 + 1).toISOString());
+    await vaciarPapelera(db, clock.now());
+    await barrerArchivos(db, storage, clock.now());
+    return db
       .select()
       .from(tabla)
-      .where(eq(tabla.idArchivo, a?.idArchivo ?? '')),
-  ).toEqual([]);
+      .where(eq(tabla.idArchivo, a?.idArchivo ?? ''));
+  };
+  expect(await filas(29)).toHaveLength(1);
+  expect(await filas(30)).toEqual([]);
   expect(await guardados()).toContain(clave);
   const libres = (await db.select().from(clavesLibres)).map((una) => una.clave);
   expect(libres.sort()).toEqual([clave, 'vista-de-a'.padEnd(32, 'x')].sort());

@@ -1,5 +1,6 @@
 import type { Audit } from './audit/audit.ts';
 import type { Config } from './config.ts';
+import type { Operar } from './operaciones/journal.ts';
 
 /** What a service needs to know about the request whose act it performs. A route hands on its own context. */
 export interface Act {
@@ -7,4 +8,5 @@ export interface Act {
   now: Date;
   config: Pick<Config, 'timeZone'>;
   audit: Audit;
+  operar: Operar;
 }

@@ -98,16 +98,16 @@ export async function bloquearCarrera(
   tx: Tx,
   idCarrera: number,
   nivel: string | undefined,
-): Promise<number | undefined> {
+): Promise<{ id: number; nombre: string } | undefined> {
   const delNivel = nivel === undefined ? sql`true` : sql`${nivel} in (n.codigo_nivel_estudiantil, n.clave)`;
-  const [row] = await rows<{ id: number }>(
+  const [row] = await rows<{ id: number; nombre: string }>(
     tx,
     sql`
-      select nc.id_nivel_estudiantil_carrera id
-      from niveles_carreras nc join niveles n using (codigo_nivel_estudiantil)
+      select nc.id_nivel_estudiantil_carrera id, c.nombre
+      from niveles_carreras nc join niveles n using (codigo_nivel_estudiantil) join carreras c using (id_carrera)
       where nc.id_carrera = ${idCarrera} and ${delNivel} for update of nc`,
   );
-  return row?.id;
+  return row;
 }
 
 /** What hangs on a career, in the order in which it can be taken away. */

@@ -28,8 +28,8 @@ export const routes: Route[] = [
     data: await service.editarCarrera(tx, params.nivel, body),
     message: 'Carrera actualizada correctamente.',
   })),
-  write(contract.eliminarCarrera, async ({ tx, params, query }) => ({
-    data: await service.eliminarCarrera(tx, params.idCarrera, query.nivel),
+  write(contract.eliminarCarrera, async ({ tx, params, query, ...act }) => ({
+    data: await service.eliminarCarrera(tx, params.idCarrera, query.nivel, act),
     message: 'Carrera eliminada correctamente.',
   })),
 ];

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
+import type { Act } from '#server/base/act.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found, rule, taken } from '#server/base/problem.ts';
 import { nivelPor } from '#server/niveles/queries.ts';
+import { tituloDe } from '#shared/base/operaciones.ts';
 import type { Carrera, carreraEdicion, carreraForm } from '#shared/carreras.ts';
 import * as queries from './queries.ts';
 
@@ -36,10 +38,17 @@ export async function editarCarrera(
 }
 
 /** Only what nothing hangs on: the grades, subjects and fees of a career are taken away first. */
-export async function eliminarCarrera(tx: Tx, idCarrera: number, nivel: string | undefined): Promise<null> {
-  const id = found(await queries.bloquearCarrera(tx, idCarrera, nivel));
+export async function eliminarCarrera(
+  tx: Tx,
+  idCarrera: number,
+  nivel: string | undefined,
+  { operar }: Act,
+): Promise<null> {
+  const { id, nombre } = found(await queries.bloquearCarrera(tx, idCarrera, nivel));
   const [uso] = await queries.usosDeCarrera(tx, id);
   if (uso) throw rule(`La carrera tiene ${uso} y no se puede eliminar.`);
+  const titulo = tituloDe('Carrera', nombre);
+  await operar(tx, { tipo: 'eliminacion', objeto: 'carrera', titulo, asunto: 'estructura' });
   await queries.borrarCarrera(tx, idCarrera);
   return null;
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { auditFor } from '#server/base/audit/audit.ts';
 import { inTransaction } from '#server/base/db.ts';
+import { operationsOf } from '#server/base/operaciones/journal.ts';
 import { hashPassword } from '#server/base/passwords.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { auditoriaDe, crearColaborador } from '#server/base/testing/builders.ts';
@@ -164,10 +165,11 @@ it('dos directores que se quitan el cargo a la vez: uno queda', async () => {
 
 it('desde la consola se crea un director que puede entrar', async () => {
   const now = clock.now();
+  const { operar } = operationsOf(null, now);
   const audit = auditFor({ idUsuario: null, usuario: 'consola', idSolicitud: 'consola', ip: null, now });
   const hash = await hashPassword('una clave larga');
   const nuevo = { nombres: 'Rosa Caal', usuario: 'rosa', hash, elegida: true };
-  await inTransaction(db, (tx) => crearDirector(tx, nuevo, { now, config, audit }));
+  await inTransaction(db, (tx) => crearDirector(tx, nuevo, { now, config, audit, operar }));
   const body = { usuario: 'rosa', contrasenia: 'una clave larga' };
   const { data } = await call(iniciarSesion, { query: { context: 'colaborador' }, body });
   expect(data).toMatchObject({ debeCambiarContrasenia: false, cargos: [{ cargo: 'Director' }] });
@@ -177,9 +179,10 @@ it('sobre el colegio de demostración no se hace un director: sus datos no se vu
   await db.update(escuela).set({ esDemo: true });
   onTestFinished(async () => void (await db.update(escuela).set({ esDemo: false })));
   const now = clock.now();
+  const { operar } = operationsOf(null, now);
   const audit = auditFor({ idUsuario: null, usuario: 'consola', idSolicitud: 'consola', ip: null, now });
   const nuevo = { nombres: 'Rosa Caal', usuario: 'rosademo', hash: '', elegida: false };
-  const hacer = inTransaction(db, (tx) => crearDirector(tx, nuevo, { now, config, audit }));
+  const hacer = inTransaction(db, (tx) => crearDirector(tx, nuevo, { now, config, audit, operar }));
   await expect(hacer).rejects.toThrow('La base de datos contiene el colegio de demostración.');
   expect(await db.select().from(usuarios).where(eq(usuarios.usuario, 'rosademo'))).toEqual([]);
 });

@@ -1,7 +1,10 @@
+import { retratoDe } from '#server/actividades/queries.ts';
+import type { Act } from '#server/base/act.ts';
 import type { Sql, Tx } from '#server/base/db.ts';
 import { found, rule } from '#server/base/problem.ts';
 import type { Momento } from '#server/clases/service.ts';
 import type { Comentario } from '#shared/actividades.ts';
+import { tituloDe } from '#shared/base/operaciones.ts';
 import { cicloAbierto, cicloCalificable, cicloCerradoMensaje } from '#shared/ciclos.rules.ts';
 import type { Hilo } from './policy.ts';
 import * as queries from './queries.ts';
@@ -26,7 +29,19 @@ export async function crear(tx: Tx, hilo: Hilo, comentario: string, momento: Mom
 }
 
 /** @throws Problem `notFound` for a comment of another thread, or of somebody else when a student asks. */
-export async function eliminar(tx: Tx, hilo: Hilo, idComentario: number, momento: Momento): Promise<void> {
-  exigirAbierto(hilo, momento);
+export async function eliminar(tx: Tx, hilo: Hilo, idComentario: number, act: Act): Promise<void> {
+  exigirAbierto(hilo, act);
+  const { comentario } = found(await queries.leer(tx, hilo, idComentario));
+  const { clase, idAsignacion } = found(await retratoDe(tx, hilo.idActividadMateriaBloque));
+  await act.operar(tx, {
+    tipo: 'eliminacion',
+    objeto: 'comentario',
+    titulo: tituloDe('Comentario', comentario),
+    detalle: clase,
+    // What students take back of their own words concerns nobody but the direction.
+    asunto: 'idEstudiante' in hilo.autor ? 'direccion' : 'docencia',
+    idCiclo: hilo.idCicloEscolar,
+    idAsignacion,
+  });
   found(await queries.borrar(tx, hilo, idComentario));
 }

@@ -6,6 +6,7 @@ import { isCommon } from '#server/base/common-passwords.ts';
 import type { Config } from '#server/base/config.ts';
 import type { Console } from '#server/base/console.ts';
 import { type Database, inTransaction } from '#server/base/db.ts';
+import { operationsOf } from '#server/base/operaciones/journal.ts';
 import { hashPassword } from '#server/base/passwords.ts';
 import { StartError } from '#server/base/start-error.ts';
 import { crearDirector } from '#server/colaboradores/director/service.ts';
@@ -92,9 +93,10 @@ export async function guardarDirector(
   { config, console, por }: { config: Config; console: Console; por: string },
 ): Promise<void> {
   const now = systemClock().now();
+  const { operar } = operationsOf(null, now);
   const audit = auditFor({ idUsuario: null, usuario: por, idSolicitud: por, ip: null, now });
   const director = { nombres, usuario: normalizarUsuario(cuenta), hash: await hashPassword(clave), elegida };
-  await inTransaction(db, (tx) => crearDirector(tx, director, { now, config, audit }));
+  await inTransaction(db, (tx) => crearDirector(tx, director, { now, config, audit, operar }));
   console.say(`\nCuenta de director creada.\n\n  Usuario:    ${director.usuario}`);
   if (!elegida)
     console.say(`  Contraseña: ${clave}\n\nNo se volverá a mostrar; se cambia al entrar por primera vez.`);

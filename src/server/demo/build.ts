@@ -9,6 +9,7 @@ import { schoolDate } from '#shared/base/calendar.ts';
 import { cuentasColaboradores, cuentasEstudiantes } from './accounts.ts';
 import { crearAsignaciones } from './assignments.ts';
 import { crearRespaldos } from './backups.ts';
+import { llenarPapelera } from './bin.ts';
 import { cuaderno } from './bytes.ts';
 import { schoolCalendar } from './calendar.ts';
 import { crearClases } from './classes.ts';
@@ -88,6 +89,7 @@ export async function buildDemo(options: DemoOptions): Promise<void> {
     step();
     await guardarTrabajos(tx, world);
     await guardarTrabajosHechos(tx, world.calendar);
+    await llenarPapelera(tx, world.calendar);
     await crearRespaldos(tx, world.calendar, world.archivos.length);
     await tx.execute(sql`analyze`);
   });

@@ -8,7 +8,7 @@ const { construir, es } = await demoDePrueba();
 const clases = sql`(
   select a.*, u.usuario, m.nombre as materia, s.seccion,
     (select count(*) from actividades x join bloques b using (id_materia_bloque)
-      where b.id_grado_seccion_materia_colaborador = a.id_grado_seccion_materia_colaborador) as entradas
+      where b.id_grado_seccion_materia_colaborador = a.id_grado_seccion_materia_colaborador and x.eliminada is null) as entradas
   from asignaciones a
   join colaboradores c using (id_colaborador)
   join usuarios u using (id_usuario)
@@ -146,7 +146,7 @@ const condiciones: Record<string, (hoy: string, year: number) => SQL> = {
     sql`select every(zona <= max_zona and examen <= max_examen) from (
         select max_zona, max_examen, coalesce(sum(valor_neto) filter (where tipo_actividad in (1, 3)), 0) as zona,
           coalesce(sum(valor_neto) filter (where tipo_actividad = 2), 0) as examen
-        from bloques join actividades using (id_materia_bloque) group by id_materia_bloque) sumas`,
+        from bloques join actividades using (id_materia_bloque) where eliminada is null group by id_materia_bloque) sumas`,
   'lo que pasó, pasó antes de hoy, y en su orden': (hoy) =>
     sql`select (select max(greatest(fecha_asignado)) from inscripciones) < ${inicio(hoy)}
       and (select max(greatest(fecha_creada, examen_fecha_hora_finalizado)) from actividades) < ${inicio(hoy)}
@@ -185,6 +185,8 @@ const condiciones: Record<string, (hoy: string, year: number) => SQL> = {
   'los correos y teléfonos no son de nadie y hay eñes, tildes y apellidos compuestos': () =>
     sql`select every(email is null or email like 'familia.%@correo.example') and every(telefono_madre ~ '^9[0-9]{7}$')
       and bool_or(apellido1 like '%ñ%') and bool_or(nombre1 ~ '[áéíóú]') and bool_or(apellido1 like 'De León') from estudiantes`,
+  'la papelera tiene cosas de varias clases, y ninguna se borra hoy': (hoy) =>
+    sql`select count(distinct objeto) >= 3 and bool_and(vence > ${inicio(hoy)} + interval '1 day') from operaciones`,
   'es un colegio de demostración con su nombre': () =>
     sql`select nombre = 'Colegio La Ceiba' and dominio_correo = 'ceiba.example' and dia_pago = 5 and es_demo from escuela`,
 };

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { auditFor } from '#server/base/audit/audit.ts';
 import { settableClock } from '#server/base/clock.ts';
 import { inTransaction, rows } from '#server/base/db.ts';
+import { operationsOf } from '#server/base/operaciones/journal.ts';
 import { passwordMatches } from '#server/base/passwords.ts';
 import { generar } from '#server/pagos/cuentas/service.ts';
 import { esProhibido, tipoDe } from '#shared/archivos.rules.ts';
@@ -74,6 +75,7 @@ describe('el colegio de demostración completo', () => {
 
   it('lleva las cuentas de pagos como las generaría el producto', async () => {
     const now = new Date('2026-05-20T12:00:00-06:00');
+    const { operar } = operationsOf(null, now);
     const audit = auditFor({ idUsuario: null, usuario: 'prueba', idSolicitud: 'prueba', ip: null, now });
     const elegidas = await rows<{ id: number }>(
       database.db,
@@ -87,7 +89,7 @@ describe('el colegio de demostración completo', () => {
       await database.db.execute(sql`delete from cuentas where id_estudiante_grado = ${id}`);
       await database.db.execute(sql`delete from pagos where id_estudiante_grado = ${id}`);
       await inTransaction(database.db, (tx) =>
-        generar(tx, id, todosLosMeses, { now, audit, config: { timeZone: 'America/Guatemala' } }),
+        generar(tx, id, todosLosMeses, { now, audit, operar, config: { timeZone: 'America/Guatemala' } }),
       );
       expect(await cuentaDe(id)).toEqual(deLaDemo);
     }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { participantes } from '#server/actividades/tables.ts';
 import { archivos } from '#server/archivos/tables.ts';
 import { instante } from '#server/base/columns.ts';
@@ -32,15 +32,12 @@ export const entregasArchivos = pgTable(
       }),
     posicion: integer().notNull(),
     idArchivo: text()
-      .notNull()
-      .unique()
+      .primaryKey()
       .references(() => archivos.idArchivo),
   },
   (t) => [
-    primaryKey({
-      columns: [t.idActividadMateriaBloqueParticipante, t.posicion],
-    }),
-    check('entregas_archivos_cinco', sql`posicion between 1 and 5`),
+    index('entregas_archivos_de').on(t.idActividadMateriaBloqueParticipante, t.posicion),
+    check('entregas_archivos_posicion', sql`posicion >= 1`),
   ],
 );
 

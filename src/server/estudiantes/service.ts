@@ -13,7 +13,9 @@ import {
   exigirNacido,
 } from '#server/sesion/service.ts';
 import { schoolDate, schoolYear } from '#shared/base/calendar.ts';
+import { tituloDe } from '#shared/base/operaciones.ts';
 import type { Estudiante, EstudianteForm } from '#shared/estudiantes.ts';
+import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { usuarioPedido } from '#shared/sesion.ts';
 import * as queries from './queries.ts';
 
@@ -182,9 +184,20 @@ export async function cerrarSesiones(tx: Tx, idEstudiante: number, { audit }: Ac
 }
 
 /** Removes a student without a history; one with a history becomes inactive and can no longer sign in. */
-export async function eliminarEstudiante(tx: Tx, idEstudiante: number, { audit }: Act): Promise<void> {
+export async function eliminarEstudiante(
+  tx: Tx,
+  idEstudiante: number,
+  { audit, operar }: Act,
+): Promise<void> {
   const fila = found(await queries.estudiantePorId(tx, idEstudiante));
   const { idUsuario } = fila;
+  await operar(tx, {
+    tipo: 'eliminacion',
+    objeto: 'estudiante',
+    titulo: tituloDe('Estudiante', nombreCompleto(fila)),
+    detalle: `Código ${fila.codigo}`,
+    asunto: 'estudiantes',
+  });
   const conservar = await queries.tieneHistoria(tx, fila);
   if (conservar) {
     await queries.cambiarEstudiante(tx, idEstudiante, { activo: false });

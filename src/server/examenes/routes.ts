@@ -9,24 +9,24 @@ import * as service from './service.ts';
 type Llamadas = typeof parciales;
 
 const crear = (call: Llamadas['crear'], tipo: TipoActividad) =>
-  write(call, async ({ tx, sesion, query, form, files, now, config }) => {
+  write(call, async ({ tx, sesion, query, form, files, now, config, operar }) => {
     const bloque = await bloqueDelDocente(tx, sesion, query.bloque);
-    const publicacion = await service.crear(tx, bloque, tipo, form, { sesion, files, now, config });
+    const publicacion = await service.crear(tx, bloque, tipo, form, { sesion, files, now, config, operar });
     return { data: publicacion, message: hechoCorrectamente(tipo, 'asignado') };
   });
 
 const actualizar = (call: Llamadas['actualizar'], tipo: TipoActividad) =>
-  write(call, async ({ tx, sesion, params, form, files, now, config }) => {
+  write(call, async ({ tx, sesion, params, form, files, now, config, operar }) => {
     const actividad = await actividadDelDocente(tx, sesion, params.id, [tipo]);
-    const envio = { sesion, files, now, config };
+    const envio = { sesion, files, now, config, operar };
     const publicacion = await service.actualizar(tx, actividad, tipo, form, envio);
     return { data: publicacion, message: hechoCorrectamente(tipo, 'actualizado') };
   });
 
 const quitar = (call: Llamadas['eliminar'], tipo: TipoActividad) =>
-  write(call, async ({ tx, sesion, params, audit, ...momento }) => {
+  write(call, async ({ tx, sesion, params, ...act }) => {
     const actividad = await actividadDelDocente(tx, sesion, params.id, [tipo]);
-    const data = await eliminar(tx, actividad, momento, audit);
+    const data = await eliminar(tx, actividad, act);
     return { data, message: hechoCorrectamente(tipo, 'eliminado') };
   });
 

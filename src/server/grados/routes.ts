@@ -32,8 +32,8 @@ export const routes: Route[] = [
     const data = await service.editarGrado(context.tx, context.params.idGrado, context.body, ciclo);
     return { data, message: 'Grado actualizado correctamente.' };
   }),
-  write(contract.eliminarGrado, async ({ tx, params }) => ({
-    data: await service.eliminarGrado(tx, params.idGrado),
+  write(contract.eliminarGrado, async ({ tx, params, ...act }) => ({
+    data: await service.eliminarGrado(tx, params.idGrado, act),
     message: 'Grado eliminado correctamente.',
   })),
 ];

@@ -1,8 +1,10 @@
+import type { Act } from '#server/base/act.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found, invalidField, rule, taken } from '#server/base/problem.ts';
 import { carreraDeNivel } from '#server/carreras/queries.ts';
 import { nivelPor } from '#server/niveles/queries.ts';
+import { tituloDe } from '#shared/base/operaciones.ts';
 import { CARRERA_REQUERIDA, type Grado, type GradoForm, NIVEL_REQUERIDO } from '#shared/grados.ts';
 import { tieneHistoria } from './estructura/queries.ts';
 import { guardarEstructura } from './estructura/service.ts';
@@ -54,8 +56,10 @@ export async function editarGrado(tx: Tx, idGrado: number, form: GradoForm, cicl
 }
 
 /** Only a grade that never had students, classes or homeroom teachers; its sections and subjects go with it. */
-export async function eliminarGrado(tx: Tx, idGrado: number): Promise<null> {
+export async function eliminarGrado(tx: Tx, idGrado: number, { operar }: Act): Promise<null> {
   const { nombre } = found(await queries.bloquearGrado(tx, idGrado));
+  const titulo = tituloDe('Grado', nombre);
+  await operar(tx, { tipo: 'eliminacion', objeto: 'grado', titulo, asunto: 'estructura' });
   const porque = (motivo: string) => () => rule(`El grado '${nombre}' ${motivo} y no se puede eliminar.`);
   await explained(
     {

@@ -3,6 +3,8 @@ import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found, notFound, rule } from '#server/base/problem.ts';
 import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
+import { contar } from '#shared/base/formatos.ts';
+import { tituloDe } from '#shared/base/operaciones.ts';
 import type { Inscripcion, InscripcionForm, Rechazos } from '#shared/inscripciones.ts';
 import * as queries from './queries.ts';
 
@@ -123,6 +125,19 @@ export async function desasignar(tx: Tx, elegidas: readonly number[], act: Act):
       rechazos,
     });
   }
+  const [primera] = filas;
+  await act.operar(tx, {
+    tipo: 'eliminacion',
+    objeto: 'inscripcion',
+    titulo:
+      filas.length === 1
+        ? tituloDe('Inscripción', primera?.nombre ?? '')
+        : contar(filas.length, 'inscripción', 'inscripciones'),
+    detalle:
+      filas.length === 1 ? `Ciclo ${primera?.idCicloEscolar}` : filas.map(({ nombre }) => nombre).join(', '),
+    asunto: 'estudiantes',
+    idCiclo: Math.min(...filas.map(({ idCicloEscolar }) => idCicloEscolar)),
+  });
   // A delivery that arrives at this very moment still hangs on the enrolment, and keeps it. PostgreSQL cuts the names of
   // the two keys at 63 characters.
   const conTrabajo = () => rule(`No se puede desasignar: el estudiante ${CON_TRABAJO}.`);

@@ -20,8 +20,8 @@ export const routes: Route[] = [
     const { materia, volvio } = await service.editarMateria(tx, params.nivel, query.carrera, body, ciclo);
     return { data: materia, message: `Materia ${volvio ? 'reactivada' : 'actualizada'} correctamente.` };
   }),
-  write(contract.eliminarMateria, async ({ tx, params, query }) => ({
-    data: await service.eliminarMateria(tx, params.id, query.nivel),
+  write(contract.eliminarMateria, async ({ tx, params, query, ...act }) => ({
+    data: await service.eliminarMateria(tx, params.id, query.nivel, act),
     message: 'Materia eliminada correctamente.',
   })),
 ];

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import type { Act } from '#server/base/act.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
-import { found, invalidField, notFound, taken } from '#server/base/problem.ts';
+import { found, invalidField, taken } from '#server/base/problem.ts';
 import { carreraDeNivel } from '#server/carreras/queries.ts';
 import { nivelPor } from '#server/niveles/queries.ts';
+import { tituloDe } from '#shared/base/operaciones.ts';
 import type { Materia, materiaEdicion, materiaForm } from '#shared/materias.ts';
 import * as queries from './queries.ts';
 
@@ -77,8 +79,11 @@ export async function eliminarMateria(
   tx: Tx,
   idMateria: number,
   nivel: string | undefined,
+  { operar }: Act,
 ): Promise<Materia | null> {
-  if (!(await queries.bloquearMateria(tx, idMateria, nivel, undefined))) throw notFound();
+  const { nombre } = found(await queries.bloquearMateria(tx, idMateria, nivel, undefined));
+  const titulo = tituloDe('Materia', nombre);
+  await operar(tx, { tipo: 'eliminacion', objeto: 'materia', titulo, asunto: 'estructura' });
   if (await queries.seHaImpartido(tx, idMateria)) {
     await queries.cambiarMateria(tx, idMateria, { activo: false });
     return found(await queries.verMateria(tx, idMateria));

@@ -90,14 +90,18 @@ export interface CuentaBloqueada {
   idEstudianteGrado: number;
   idCicloEscolar: number;
   estado: 'activa' | 'anulada';
+  /** Of the student. */
+  nombre: string;
 }
 
 /** One enrolment, locked. */
 export async function bloqueada(tx: Tx, condicion: SQL): Promise<CuentaBloqueada | undefined> {
   const [row] = await rows<CuentaBloqueada>(
     tx,
-    sql`select i.id_estudiante_grado "idEstudianteGrado", i.id_ciclo_escolar "idCicloEscolar", i.estado
-      from inscripciones i where ${condicion} for no key update of i`,
+    sql`select i.id_estudiante_grado "idEstudianteGrado", i.id_ciclo_escolar "idCicloEscolar", i.estado,
+        concat_ws(' ', e.nombre1, e.nombre2, e.nombre3, e.apellido1, e.apellido2) nombre
+      from inscripciones i join estudiantes e using (id_estudiante)
+      where ${condicion} for no key update of i`,
   );
   return row;
 }

@@ -4,6 +4,8 @@ import type { Tx } from '#server/base/db.ts';
 import { found, rule } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
 import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
+import { contar, quetzales } from '#shared/base/formatos.ts';
+import { tituloDe } from '#shared/base/operaciones.ts';
 import { esColegiatura, nombrePago, todosLosMeses } from '#shared/pagos.rules.ts';
 import type { Pago, PagoPorAgregar } from '#shared/pagos.ts';
 import * as cuentas from './cuentas/queries.ts';
@@ -109,6 +111,15 @@ export async function eliminar(tx: Tx, id: number, act: Act): Promise<void> {
   if (meses.some(({ pagada }) => pagada)) {
     throw rule('La colegiatura tiene meses pagados: anúlalos primero.');
   }
+  await act.operar(tx, {
+    tipo: 'eliminacion',
+    objeto: 'pago',
+    titulo: tituloDe('Pago', nombrePago(pago)),
+    incluye: meses.length > 0 ? contar(meses.length, 'mes', 'meses') : '',
+    detalle: `${cuenta.nombre}, ${quetzales(pago.total)}`,
+    asunto: 'pagos',
+    idCiclo: cuenta.idCicloEscolar,
+  });
   await queries.borrarPago(tx, id);
   await act.audit(tx, {
     accion: 'eliminar pago',

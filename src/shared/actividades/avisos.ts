@@ -96,6 +96,7 @@ export const eliminarAviso = endpoint({
   who: 'docente',
   summary: 'Elimina un aviso',
   params: porId,
+  undoable: true,
   output: z.null(),
 });
 
@@ -105,6 +106,7 @@ export const eliminarAvisoDeEstudiante = endpoint({
   who: 'docente',
   summary: 'Elimina la publicación de un estudiante',
   params: porId,
+  undoable: true,
   output: z.null(),
 });
 

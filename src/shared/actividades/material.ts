@@ -76,6 +76,7 @@ export const eliminarMaterial = endpoint({
   who: 'docente',
   summary: 'Elimina un material de aprendizaje',
   params: porId,
+  undoable: true,
   output: z.null(),
 });
 

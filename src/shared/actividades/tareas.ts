@@ -92,6 +92,7 @@ export const eliminarTarea = endpoint({
   who: 'docente',
   summary: 'Elimina una tarea',
   params: porId,
+  undoable: true,
   output: z.null(),
 });
 
@@ -101,5 +102,6 @@ export const eliminarTareaExtra = endpoint({
   who: 'docente',
   summary: 'Elimina una tarea extra',
   params: porId,
+  undoable: true,
   output: z.null(),
 });

@@ -46,6 +46,8 @@ export interface Endpoint<
   beforePassword?: boolean;
   /** The reply is a file, not an envelope. */
   binary?: boolean;
+  /** What it does can be taken back: its envelope carries `operacion`, the number to ask `operaciones/:id/deshacer` with. */
+  undoable?: boolean;
   /** Reports progress lines when asked for with `Accept: application/x-ndjson`. */
   progress?: boolean;
   /** Called by a timer, not by a person: does not extend the session. */

@@ -48,4 +48,6 @@ export interface Envelope<T = unknown> {
   code: 0 | 1 | 2;
   data: T;
   message: string;
+  /** By which number what was done can be taken back. */
+  operacion?: number;
 }

@@ -104,5 +104,6 @@ export const eliminarAsignacion = endpoint({
   who: 'administrador',
   summary: 'Quita a un docente una clase que no ha iniciado',
   params: z.object({ id: idParam }),
+  undoable: true,
   output: z.null(),
 });

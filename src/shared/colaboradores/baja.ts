@@ -41,5 +41,6 @@ export const darDeBaja = endpoint({
   summary: 'Transfiere las clases de un colaborador y lo elimina o desactiva',
   params,
   body: bajaForm,
+  undoable: true,
   output: z.null(),
 });

@@ -67,6 +67,7 @@ export const eliminarGuia = endpoint({
   who: 'administrador',
   summary: 'Quita a un docente una sección a su cargo',
   params: z.object({ id: idParam }),
+  undoable: true,
   output: z.null(),
 });
 

@@ -28,6 +28,7 @@ export const cambiarMeses = endpoint({
   body: z.object({
     meses: mesesDeColegiatura.min(1, { error: 'Deja al menos un mes, o elimina la colegiatura.' }),
   }),
+  undoable: true,
   output: z.array(mensualidad),
 });
 

@@ -128,6 +128,7 @@ export const eliminarTipoPago = endpoint({
   who: 'administrador',
   summary: 'Elimina o desactiva un tipo de pago',
   params,
+  undoable: true,
   output: z.null(),
 });
 
@@ -157,6 +158,7 @@ export const eliminarCuotaNivel = endpoint({
   who: 'administrador',
   summary: 'Elimina o desactiva una cuota de un nivel',
   params,
+  undoable: true,
   output: z.null(),
 });
 
@@ -186,5 +188,6 @@ export const eliminarCuotaCarrera = endpoint({
   who: 'administrador',
   summary: 'Elimina o desactiva una cuota de una carrera',
   params,
+  undoable: true,
   output: z.null(),
 });

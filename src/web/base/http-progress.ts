@@ -1,7 +1,7 @@
 import type { AnyEndpoint, OutputOf } from '#shared/base/endpoint.ts';
 import { GENERAL_FAILURE } from '#shared/base/errors.ts';
 import { CallError } from './call-error.ts';
-import { errorOf, isDone, type Reply } from './http.ts';
+import { errorOf, isDone, type Reply, trusted } from './http.ts';
 import { reconectando } from './reconectar.ts';
 import { type CallArguments, requestOf } from './request.ts';
 import { askSessionGate } from './session-gate.ts';
@@ -58,10 +58,5 @@ export async function callWithProgress<E extends AnyEndpoint>(
     else last = line;
   }
   if (!isDone(response.status, last)) throw errorOf({ status: response.status, json: last });
-  return envelopeOf<OutputOf<E>>(last);
-}
-
-function envelopeOf<T>(last: { data: unknown; message: unknown }): Reply<T>;
-function envelopeOf({ data, message }: { data: unknown; message: unknown }): Reply<unknown> {
-  return { data, message: String(message ?? ''), total: null };
+  return trusted<OutputOf<E>>(last, null);
 }

@@ -57,7 +57,13 @@ describe('una llamada', () => {
       data: ['a'],
       message: 'Listo.',
       total: 12,
+      operacion: null,
     });
+  });
+
+  it('da el acto que se puede deshacer', async () => {
+    answers([200, { code: 1, data: [], message: 'Eliminado.', operacion: 41 }]);
+    expect((await call(listar, { params: { id: '7' } })).operacion).toBe(41);
   });
 
   it('no toma por éxito otro estado con código 1 ni un código 0', async () => {

@@ -11,6 +11,8 @@ export interface Reply<T> {
   message: string;
   /** Rows in all, where the list is paged. */
   total: number | null;
+  /** The act to ask `deshacer` with, where what was done can be taken back. */
+  operacion: number | null;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -37,8 +39,16 @@ export function errorOf({ status, json }: Pick<Incoming, 'status' | 'json'>): Ca
   return new CallError(kindOf(status, envelope.code), message, { fieldErrors, status, data: envelope.data });
 }
 
+/** What a call that was done answers. */
+export interface Envelope {
+  code: 1;
+  data: unknown;
+  message: unknown;
+  operacion?: number | null;
+}
+
 /** Only HTTP 200 together with code 1 counts as done. */
-export const isDone = (status: number, json: unknown): json is { code: 1; data: unknown; message: unknown } =>
+export const isDone = (status: number, json: unknown): json is Envelope =>
   status === 200 && isRecord(json) && json.code === 1;
 
 function totalOf(value: string | null): number | null {
@@ -97,7 +107,7 @@ export async function callAgain<E extends AnyEndpoint>(
 /**
  * The contract is the same code on both sides and the server serialises by it, so replies are not checked twice.
  */
-function trusted<T>(json: { data: unknown; message: unknown }, total: number | null): Reply<T>;
-function trusted(json: { data: unknown; message: unknown }, total: number | null): Reply<unknown> {
-  return { data: json.data, message: typeof json.message === 'string' ? json.message : '', total };
+export function trusted<T>(json: Envelope, total: number | null): Reply<T>;
+export function trusted({ data, message, operacion = null }: Envelope, total: number | null): Reply<unknown> {
+  return { data, message: typeof message === 'string' ? message : '', total, operacion };
 }

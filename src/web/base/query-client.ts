@@ -55,6 +55,7 @@ export type Concept =
   | 'archivos'
   | 'trabajos'
   | 'videos'
+  | 'papelera'
   | 'sistema';
 
 declare module '@tanstack/react-query' {
@@ -69,3 +70,6 @@ export function invalidate(concepts: readonly Concept[]): Promise<void> {
     predicate: ({ meta }) => meta?.concepts.some((concept) => concepts.includes(concept)) ?? false,
   });
 }
+
+/** Re-reads everything that is shown and forgets the rest, where nobody can say what an act touched. */
+export const invalidateAll = (): Promise<void> => queryClient.invalidateQueries();

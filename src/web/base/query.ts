@@ -5,7 +5,7 @@ import { CallError } from './call-error.ts';
 import { call, type Reply } from './http.ts';
 import { type Concept, invalidate } from './query-client.ts';
 import { type CallArguments, randomKey } from './request.ts';
-import { type AvisoOptions, avisos } from './ui/avisos.ts';
+import { type AccionDeAviso, type AvisoOptions, avisos } from './ui/avisos.ts';
 
 interface LecturaOptions<E extends AnyEndpoint> {
   /** What the data is made of; a write that touches one of them re-reads it. */
@@ -22,6 +22,9 @@ interface LecturaOptions<E extends AnyEndpoint> {
   /** What else decides the answer and is not in the address: the year that travels in the header `Ciclo`. */
   scope?: number | string;
 }
+
+/** As a reply, what is known without a call. */
+export const replyWith = <T>(data: T): Reply<T> => ({ data, message: '', total: null, operacion: null });
 
 export type Consulta<T> = UseQueryResult<Reply<T>, Error>;
 
@@ -42,7 +45,7 @@ export function useLectura<E extends AnyEndpoint>(
     staleTime,
     refetchInterval,
     ...(alVolver ? { refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' } : {}),
-    initialData: known === undefined ? undefined : { data: known, message: '', total: null },
+    initialData: known === undefined ? undefined : replyWith(known),
     placeholderData: paged ? keepPreviousData : undefined,
   });
 }
@@ -52,7 +55,7 @@ interface EscrituraOptions<E extends AnyEndpoint> {
   invalidates: readonly Concept[];
   /**
    * What to tell: everything (the rule), everything once the screen shows it too, only what went wrong, only that it was
-   * done (`useBorrador` tells the rest), or nothing.
+   * done (`useBorrador` tells the rest), or nothing but what can be taken back.
    */
   tells?: 'all' | 'alMostrar' | 'errors' | 'done' | 'nothing';
   aviso?: AvisoOptions;
@@ -79,8 +82,15 @@ function useIdempotencyKey() {
   };
 }
 
+/** What the toast of an act offers that can be taken back. How that is done is downloaded when somebody asks for it. */
+const accionDeDeshacer = (operacion: number, concepts: readonly Concept[]): AccionDeAviso => ({
+  text: 'Deshacer',
+  onClick: () =>
+    void import('./deshacer.ts').then(({ deshacer }) => deshacer(operacion, concepts)).catch(avisos.fallo),
+});
+
 /**
- * Writes through an endpoint, tells the person and re-reads what changed. The second click of a double click is the same
+ * Writes through an endpoint, tells the person, with 'Deshacer' where it can be taken back, and re-reads what changed. The second click of a double click is the same
  * act: it waits for the answer of the first.
  */
 export function useEscritura<E extends AnyEndpoint>(
@@ -92,11 +102,13 @@ export function useEscritura<E extends AnyEndpoint>(
     mutationFn: (input) =>
       call(endpoint, { ...input, idempotencyKey: input.idempotencyKey ?? keys.take(signatureOf(input)) }),
     onSuccess: async (reply) => {
-      const tell = () => reply.message && avisos.exito(reply.message, aviso);
+      const { message, operacion } = reply;
+      const accion = operacion === null ? undefined : accionDeDeshacer(operacion, invalidates);
+      const tell = () => message && avisos.exito(message, accion ? { ...aviso, accion } : aviso);
       keys.settle();
-      if (tells === 'all' || tells === 'done') tell();
+      if (tells === 'all' || tells === 'done' || (tells === 'nothing' && accion)) tell();
       onDone?.(reply);
-      await invalidate(invalidates);
+      await invalidate(accion ? [...invalidates, 'papelera'] : invalidates);
       if (tells === 'alMostrar') tell();
     },
     onError: (error) => {

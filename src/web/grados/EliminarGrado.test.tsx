@@ -37,7 +37,7 @@ function gradoCon(totalEstudiantes: number): Grado {
 
 it.each([
   [24, true, 'Con alumnos inscritos no se puede eliminar.'],
-  [0, false, 'Esta acción no se puede deshacer.'],
+  [0, false, /^Irá a la papelera: puedes restaurarlo hasta el \d\d [a-z]{3} \d{4}\.$/],
 ])('con %i alumnos inscritos se dice antes si el grado puede irse', (alumnos, quieto, frase) => {
   render(
     <ThemeProvider theme={theme}>

@@ -38,12 +38,9 @@ export const useDesasignar = (onDone: () => void) =>
 export const useDesasignarVarios = (onDone: () => void) =>
   useEscritura(contract.desasignarEstudiantes, {
     ...cambia,
-    onDone: ({ message }) => {
-      avisos.exito(message);
-      onDone();
-    },
+    onDone,
     // The names of a class do not fit in a toast: the question shows them.
-    tells: 'nothing',
+    tells: 'done',
   });
 export const useAnularInscripcion = (onDone: () => void) =>
   useEscritura(contract.anularInscripcion, { ...cambia, onDone });

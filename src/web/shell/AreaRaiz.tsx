@@ -11,10 +11,7 @@ import { GuardiaDeSesion } from './GuardiaDeSesion.tsx';
 import { IrAlContenido } from './IrAlContenido.tsx';
 import { useReposo } from './reposo.ts';
 
-const GuardiaDeEscrito = perezoso(
-  async () => (await import('#web/base/escrito/GuardiaDeEscrito.tsx')).GuardiaDeEscrito,
-  { callado: true },
-);
+const TrasReposo = perezoso(async () => (await import('./TrasReposo.tsx')).TrasReposo, { callado: true });
 
 const ContraseniaInicial = perezoso(
   async () => (await import('#web/acceso/components/ContraseniaInicial.tsx')).ContraseniaInicial,
@@ -38,7 +35,7 @@ export function AreaRaiz({ children }: { children: ReactNode }) {
       )}
       <GuardiaDeSalida />
       <GuardiaDeSesion />
-      {rested ? <GuardiaDeEscrito persona={persona} onReady={llegar} /> : null}
+      {rested ? <TrasReposo persona={persona} onReady={llegar} /> : null}
       <AvisosHost />
       <Reconectando />
     </QueryClientProvider>

@@ -12,13 +12,11 @@ import {
 } from '#web/base/ui/iconos-escuela.tsx';
 import { useNiveles } from '#web/niveles/api.ts';
 import { nivelEnRuta, paths } from '#web/paths.ts';
-import { useEsDirector } from '#web/sesion/api.ts';
 import { Entrada } from './Entrada.tsx';
 
 /** The entries of the administrator; 'Materias' holds one for every level. */
 export function MenuAdministrador() {
   const niveles = useNiveles();
-  const director = useEsDirector();
   const inside = useMatch(paths.materias.path) !== null;
   const [touched, setTouched] = useState<boolean | null>(null);
   const open = touched ?? inside;
@@ -47,7 +45,7 @@ export function MenuAdministrador() {
           />
         ))}
       </Collapse>
-      {director ? <Entrada icon={IconoColegio} text="Colegio" to={paths.colegio.path} /> : null}
+      <Entrada icon={IconoColegio} text="Colegio" to={paths.colegio.path} />
     </>
   );
 }

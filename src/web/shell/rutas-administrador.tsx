@@ -3,6 +3,7 @@ import { paths } from '#web/paths.ts';
 import { Espera } from './Espera.tsx';
 import { guardAdministrador } from './guards.ts';
 import { descargar, pantalla } from './pantalla.ts';
+import { papelera } from './papelera.ts';
 
 const inicio = () => redirect(paths.homeColaboradorAdmin.path);
 
@@ -50,6 +51,7 @@ export const administrador: RouteObject = {
       async () => (await import('#web/sistema/pages/EstadoDelSistemaPage.tsx')).EstadoDelSistemaPage,
     ),
     pantalla('respaldos', async () => (await import('#web/sistema/pages/RespaldosPage.tsx')).RespaldosPage),
+    pantalla('papelera', async () => (await papelera()).PapeleraPage),
     { path: '*', loader: inicio, Component: Espera },
   ],
 };

@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts';
 import { Espera } from './Espera.tsx';
 import { guardDocente } from './guards.ts';
 import { descargar, pantalla } from './pantalla.ts';
+import { papelera } from './papelera.ts';
 
 const inicio = () => redirect(paths.homeColaboradorDocente.path);
 
@@ -24,6 +25,7 @@ const detalles = (tipo: TipoAsignable) => async () => {
 const entrega = async () => (await import('#web/entregas/revision/pages/EntregaPage.tsx')).EntregaPage;
 
 const escritorio: RouteObject[] = [
+  pantalla('papeleraDocente', async () => (await papelera()).PapeleraDeClasePage),
   pantalla('tareaDocente', nueva(TIPO.tarea)),
   pantalla('tareaDocenteEditar', editar(TIPO.tarea)),
   pantalla('tareaDocenteDetalles', detalles(TIPO.tarea), [pantalla('tareaDocenteEntrega', entrega)]),

@@ -14,25 +14,25 @@ export const routes: Route[] = [
     const actividad = await actividadDelDocente(db, sesion, params.id, [TIPO.aviso, TIPO.avisoEstudiante]);
     return leer(db, actividad, momento);
   }),
-  write(contract.crearAviso, async ({ tx, sesion, query, form, files, now, config }) => {
+  write(contract.crearAviso, async ({ tx, sesion, query, form, files, now, config, operar }) => {
     const bloque = await bloqueDelDocente(tx, sesion, query.bloque);
-    const publicacion = await service.crear(tx, bloque, form, { sesion, files, now, config });
+    const publicacion = await service.crear(tx, bloque, form, { sesion, files, now, config, operar });
     return { data: publicacion, message: hechoCorrectamente(TIPO.aviso, 'publicado') };
   }),
-  write(contract.actualizarAviso, async ({ tx, sesion, params, form, files, now, config }) => {
+  write(contract.actualizarAviso, async ({ tx, sesion, params, form, files, now, config, operar }) => {
     const actividad = await actividadDelDocente(tx, sesion, params.id, [TIPO.aviso]);
-    const envio = { sesion, files, now, config };
+    const envio = { sesion, files, now, config, operar };
     const publicacion = await service.actualizar(tx, actividad, form, envio);
     return { data: publicacion, message: hechoCorrectamente(TIPO.aviso, 'actualizado') };
   }),
-  write(contract.eliminarAviso, async ({ tx, sesion, params, audit, ...momento }) => {
+  write(contract.eliminarAviso, async ({ tx, sesion, params, ...act }) => {
     const actividad = await actividadDelDocente(tx, sesion, params.id, [TIPO.aviso]);
-    const data = await eliminar(tx, actividad, momento, audit);
+    const data = await eliminar(tx, actividad, act);
     return { data, message: hechoCorrectamente(TIPO.aviso, 'eliminado') };
   }),
-  write(contract.eliminarAvisoDeEstudiante, async ({ tx, sesion, params, audit, ...momento }) => {
+  write(contract.eliminarAvisoDeEstudiante, async ({ tx, sesion, params, ...act }) => {
     const actividad = await actividadDelDocente(tx, sesion, params.id, POST);
-    const data = await eliminar(tx, actividad, momento, audit);
+    const data = await eliminar(tx, actividad, act);
     return { data, message: 'Publicación eliminada.' };
   }),
   read(contract.leerPublicacion, async ({ db, sesion, params, ...momento }) => {

@@ -3,6 +3,7 @@ import {
   type Autor,
   type Contenido,
   editar,
+  eliminacionDe,
   esOtraVersion,
   publicar,
 } from '#server/actividades/edicion/service.ts';
@@ -14,6 +15,7 @@ import {
 import { leerPost } from '#server/actividades/publicaciones/queries.ts';
 import { enlaces } from '#server/actividades/queries.ts';
 import { guardarArchivos } from '#server/archivos/service.ts';
+import type { Act } from '#server/base/act.ts';
 import type { Sql, Tx } from '#server/base/db.ts';
 import { found, invalidField, notFound, rule } from '#server/base/problem.ts';
 import { cleanRichText } from '#server/base/rich-text.ts';
@@ -126,12 +128,9 @@ export async function cambiarPropia(
   return leer(tx, actividad, envio);
 }
 
-export async function eliminarPropia(
-  tx: Tx,
-  actividad: ActividadDelEstudiante,
-  momento: Momento,
-): Promise<null> {
+export async function eliminarPropia(tx: Tx, actividad: ActividadDelEstudiante, momento: Act): Promise<null> {
   await exigirPropia(tx, actividad, momento);
+  await momento.operar(tx, await eliminacionDe(tx, actividad));
   await eliminar(tx, actividad, momento.now);
   return null;
 }

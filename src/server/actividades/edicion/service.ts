@@ -2,11 +2,13 @@ import { insertarParticipantes } from '#server/actividades/destinatarios/queries
 import { agregar, ajustar } from '#server/actividades/destinatarios/service.ts';
 import { type ActividadDelDocente, actividadDelDocente } from '#server/actividades/policy.ts';
 import { leerPublicacion } from '#server/actividades/publicaciones/queries.ts';
-import { enlaces } from '#server/actividades/queries.ts';
+import type { ActividadLeida } from '#server/actividades/queries.ts';
+import { enlaces, retratoDe } from '#server/actividades/queries.ts';
 import { type Adjuntos, guardarArchivos } from '#server/archivos/service.ts';
-import type { Audit } from '#server/base/audit/audit.ts';
+import type { Act } from '#server/base/act.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
+import type { NewOperation, Operar } from '#server/base/operaciones/journal.ts';
 import { found, invalidField, notFound, rule } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
 import type { BloqueDelDocente } from '#server/bloques/policy.ts';
@@ -16,10 +18,12 @@ import { type Momento, permisosDocente } from '#server/clases/service.ts';
 import { recalcularSeccion } from '#server/inscripciones/resultados/service.ts';
 import { guardarVideos } from '#server/videos/service.ts';
 import { OTRA_VERSION } from '#shared/actividades/edicion.ts';
+import { tituloDeEliminada } from '#shared/actividades/eliminadas.rules.ts';
 import { esExtra, seCalifica, TIPO, type TipoActividad } from '#shared/actividades.rules.ts';
 import type { Publicacion } from '#shared/actividades.ts';
 import { toHundredths } from '#shared/base/decimal.ts';
 import { contar } from '#shared/base/formatos.ts';
+import { tituloDe } from '#shared/base/operaciones.ts';
 import { EXTRA_EN_FINALIZADO, estadoBloque, puntosRestantes } from '#shared/bloques.rules.ts';
 import { enCurso } from '#shared/examenes.rules.ts';
 import * as queries from './queries.ts';
@@ -38,6 +42,7 @@ export interface Contenido extends queries.Cambios {
 
 export interface Autor extends Momento {
   sesion: SesionColaborador;
+  operar: Operar;
 }
 
 const MISMO_BLOQUE = 'Bloque no corresponde a la actividad.';
@@ -73,10 +78,23 @@ async function exigirPuntos(
   );
 }
 
+/** A file taken off something published is an operation of its own: it comes back without what else was changed. */
 async function adjuntar(tx: Tx, id: number, contenido: Contenido, autor: Autor): Promise<void> {
-  const { archivos: conservados, subidos, videos } = contenido;
-  const quien = { idUsuario: autor.sesion.idUsuario, now: autor.now };
+  const { archivos: conservados, subidos, videos, titulo, contenido: texto } = contenido;
+  const alQuitar = async ({ nombre }: { nombre: string }) => {
+    const { clase, tipo, idCiclo, idAsignacion } = found(await retratoDe(tx, id));
+    await autor.operar(tx, {
+      tipo: 'eliminacion',
+      objeto: 'archivo',
+      titulo: tituloDe('Archivo', nombre),
+      detalle: `${tituloDeEliminada(tipo, titulo, texto)}, ${clase}`,
+      asunto: 'docencia',
+      idCiclo,
+      idAsignacion,
+    });
+  };
   await guardarVideos(tx, enlaces.videos, id, videos);
+  const quien = { idUsuario: autor.sesion.idUsuario, now: autor.now, alQuitar };
   await guardarArchivos(tx, enlaces.archivos, id, { conservados, subidos }, quien);
 }
 
@@ -198,16 +216,34 @@ export async function repartir(
   return { publicacion: await leer(tx, actividad, momento), agregados };
 }
 
+/** The operation that takes an activity out of its class. */
+export async function eliminacionDe(
+  tx: Tx,
+  { idActividadMateriaBloque: id, titulo }: Pick<ActividadLeida, 'idActividadMateriaBloque' | 'titulo'>,
+): Promise<NewOperation> {
+  const { contenido, entregas, clase, tipo, idCiclo, idAsignacion } = found(await retratoDe(tx, id));
+  return {
+    tipo: 'eliminacion',
+    objeto: tipo === TIPO.avisoEstudiante ? 'publicacion' : 'actividad',
+    titulo: tituloDeEliminada(tipo, titulo, contenido),
+    incluye: entregas > 0 ? contar(entregas, 'entrega', 'entregas') : '',
+    detalle: clase,
+    asunto: 'docencia',
+    idCiclo,
+    idAsignacion,
+  };
+}
+
 /** Takes an activity out of everything; its deliveries and marks stay in the database and count nowhere. */
 export async function eliminar(
   tx: Tx,
   actividad: ActividadDelDocente,
-  { now, config }: Momento,
-  audit: Audit,
+  { now, config, audit, operar }: Act,
 ): Promise<null> {
   exigirCicloAbierto(actividad.idCicloEscolar, { now, config });
   const antes = found(await queries.bloquear(tx, actividad));
   if (enCurso(antes, now) === 1) throw rule('No se puede eliminar un examen en curso.');
+  await operar(tx, await eliminacionDe(tx, actividad));
   const calificados = await queries.eliminar(tx, actividad, now);
   if (seCalifica(actividad.tipoActividad)) {
     const { idActividadMateriaBloque: idEntidad, titulo } = actividad;

@@ -22,22 +22,22 @@ export const routes: Route[] = [
     const actividad = await actividadDelDocente(db, sesion, params.id, [TIPO.material]);
     return leer(db, actividad, momento);
   }),
-  write(contract.crearMaterial, async ({ tx, sesion, query, form, files, now, config }) => {
+  write(contract.crearMaterial, async ({ tx, sesion, query, form, files, now, config, operar }) => {
     const bloque = await bloqueDelDocente(tx, sesion, query.bloque);
-    const autor = { sesion, now, config };
+    const autor = { sesion, now, config, operar };
     const publicacion = await publicar(tx, bloque, TIPO.material, contenidoDe(form, files), autor);
     return { data: publicacion, message: hechoCorrectamente(TIPO.material, 'asignado') };
   }),
-  write(contract.actualizarMaterial, async ({ tx, sesion, params, form, files, now, config }) => {
+  write(contract.actualizarMaterial, async ({ tx, sesion, params, form, files, now, config, operar }) => {
     const actividad = await actividadDelDocente(tx, sesion, params.id, [TIPO.material]);
     const armar = () => contenidoDe(form, files);
-    const autor = { sesion, now, config };
+    const autor = { sesion, now, config, operar };
     const publicacion = await editar(tx, actividad, TIPO.material, armar, autor);
     return { data: publicacion, message: hechoCorrectamente(TIPO.material, 'actualizado') };
   }),
-  write(contract.eliminarMaterial, async ({ tx, sesion, params, audit, ...momento }) => {
+  write(contract.eliminarMaterial, async ({ tx, sesion, params, ...act }) => {
     const actividad = await actividadDelDocente(tx, sesion, params.id, [TIPO.material]);
-    const data = await eliminar(tx, actividad, momento, audit);
+    const data = await eliminar(tx, actividad, act);
     return { data, message: hechoCorrectamente(TIPO.material, 'eliminado') };
   }),
   read(contract.leerMaterialDelEstudiante, async ({ db, sesion, params, now, config }) => {

@@ -7,24 +7,24 @@ import { hechoCorrectamente, TIPO, type TipoActividad } from '#shared/actividade
 import * as service from './service.ts';
 
 const crear = (call: typeof contract.crearTarea, tipo: TipoActividad) =>
-  write(call, async ({ tx, sesion, query, form, files, now, config }) => {
+  write(call, async ({ tx, sesion, query, form, files, now, config, operar }) => {
     const bloque = await bloqueDelDocente(tx, sesion, query.bloque);
-    const publicacion = await service.crear(tx, bloque, tipo, form, { sesion, files, now, config });
+    const publicacion = await service.crear(tx, bloque, tipo, form, { sesion, files, now, config, operar });
     return { data: publicacion, message: hechoCorrectamente(tipo, 'asignado') };
   });
 
 const actualizar = (call: typeof contract.actualizarTarea, tipo: TipoActividad) =>
-  write(call, async ({ tx, sesion, params, form, files, now, config }) => {
+  write(call, async ({ tx, sesion, params, form, files, now, config, operar }) => {
     const actividad = await actividadDelDocente(tx, sesion, params.id, [tipo]);
-    const envio = { sesion, files, now, config };
+    const envio = { sesion, files, now, config, operar };
     const publicacion = await service.actualizar(tx, actividad, tipo, form, envio);
     return { data: publicacion, message: hechoCorrectamente(tipo, 'actualizado') };
   });
 
 const quitar = (call: typeof contract.eliminarTarea, tipo: TipoActividad) =>
-  write(call, async ({ tx, sesion, params, audit, ...momento }) => {
+  write(call, async ({ tx, sesion, params, ...act }) => {
     const actividad = await actividadDelDocente(tx, sesion, params.id, [tipo]);
-    const data = await eliminar(tx, actividad, momento, audit);
+    const data = await eliminar(tx, actividad, act);
     return { data, message: hechoCorrectamente(tipo, 'eliminado') };
   });
 

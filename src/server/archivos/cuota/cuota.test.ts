@@ -3,6 +3,7 @@ import { barrerArchivos } from '#server/archivos/service.ts';
 import { archivos } from '#server/archivos/tables.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { crearClase } from '#server/base/testing/builders-clase.ts';
+import { vaciarPapelera } from '#server/papelera/service.ts';
 import { actualizarPublicacion, crearPublicacion, eliminarPublicacion } from '#shared/actividades/avisos.ts';
 import { crearMaterial } from '#shared/actividades/material.ts';
 
@@ -107,12 +108,14 @@ it('lo quitado deja su lugar enseguida, lo de una publicación eliminada a los 3
   const ahora = clock.now();
   onTestFinished(() => clock.set(ahora));
   await call(eliminarPublicacion, { params: { id: String(otra.data.idActividadMateriaBloque) } }, cookie);
-  clock.advance(29 * DIA_MS);
-  await barrerArchivos(db, storage, clock.now());
+  const noche = async (dias: number) => {
+    clock.advance(dias * DIA_MS);
+    await vaciarPapelera(db, clock.now());
+    await barrerArchivos(db, storage, clock.now());
+  };
+  await noche(29);
   const antes = await guardados();
-  clock.advance(2 * DIA_MS);
-  await barrerArchivos(db, storage, clock.now());
-  clock.advance(2 * DIA_MS);
-  await barrerArchivos(db, storage, clock.now());
+  await noche(2);
+  await noche(2);
   expect(await guardados()).toBe(antes - 1);
 });

@@ -12,6 +12,7 @@ export type Entidad =
   | 'cuota de nivel'
   | 'escuela'
   | 'inscripcion'
+  | 'operacion' // what was taken back; `papelera` for what went for good
   | 'pago'
   | 'trabajo'
   | 'usuario';

@@ -283,7 +283,7 @@ it('las tablas que no van en la copia existen, y las columnas con claves de arch
   expect(NOT_COPIED.filter((name) => !tablas.has(name))).toEqual([]);
   // Keys of other things, and of bytes that nobody needs any more.
   const otras = new Set(
-    ['claves_libres', 'idempotencia', 'intentos_acceso', 'niveles', 'secretos'].map(
+    ['claves_libres', 'idempotencia', 'intentos_acceso', 'niveles', 'operaciones_filas', 'secretos'].map(
       (tabla) => `${tabla}.clave`,
     ),
   );

@@ -37,6 +37,7 @@ function operation(endpoint: AnyEndpoint): Json {
       code: { enum: [0, 1, 2] },
       data: outputSchema(endpoint.output),
       message: { type: 'string' },
+      ...(endpoint.undoable ? { operacion: { type: 'integer' } } : {}),
     },
   };
   const content = endpoint.binary

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { auditFor } from '#server/base/audit/audit.ts';
 import { inRepeatableTransaction, type Tx } from '#server/base/db.ts';
 import { once } from '#server/base/idempotency/idempotency.ts';
+import { operationsOf } from '#server/base/operaciones/journal.ts';
 import { isOutOfReach } from '#server/base/out-of-reach.ts';
 import type { AskedBy, Sesion } from '#server/base/sesion.ts';
 import type { AnyEndpoint } from '#shared/base/endpoint.ts';
@@ -34,6 +35,7 @@ async function perform(
   { quota }: Dependencies,
 ): Promise<string> {
   const { db, files, storage, request, sesion, now } = context;
+  const { endpoint } = route;
   let repeated = true;
   try {
     const prepared = await route.prepare(context as never);
@@ -47,18 +49,20 @@ async function perform(
     });
     const work = async (tx: Tx): Promise<{ body: string }> => {
       repeated = false;
+      const { operar, opened } = operationsOf(person?.idUsuario ?? null, now);
       const done = await route.handler({
         ...context,
         tx,
         prepared,
         audit,
+        operar,
         progress,
       } as never);
       if (person && files.length > 0) await quota.confirm(tx, person, now);
-      return { body: envelope(1, serialise(done.data), done.message) };
+      const operacion = endpoint.undoable ? opened() : null;
+      return { body: envelope(1, serialise(done.data), done.message, operacion) };
     };
     const clave = request.header('idempotency-key');
-    const { endpoint } = route;
     const { body } = await inRepeatableTransaction(db, (tx) => {
       repeated = true;
       return clave && person

@@ -4,6 +4,7 @@ import type { Config } from '#server/base/config.ts';
 import type { Db, Tx } from '#server/base/db.ts';
 import type { Disk } from '#server/base/disk/disk.ts';
 import type { Faults } from '#server/base/faults.ts';
+import type { Operar } from '#server/base/operaciones/journal.ts';
 import type { Sesion, SesionColaborador, SesionEstudiante } from '#server/base/sesion.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
 import type {
@@ -90,6 +91,7 @@ export interface WriteContext<E extends AnyEndpoint, R> extends Input<E>, Surrou
   files: readonly UploadedFile[];
   prepared: R;
   audit: Audit;
+  operar: Operar;
   /** One line of progress for a long act that was asked for with NDJSON; otherwise ignored. */
   progress(done: number, total: number): void;
 }

@@ -53,6 +53,13 @@ export function serializer(output: z.ZodType): (data: unknown) => string {
   return fastJson(forSerializer(outputSchema(output)) as Schema);
 }
 
-/** An envelope around already serialised data. */
-export const envelope = (code: number, data: string, message: string): string =>
-  `{"code":${code},"data":${data},"message":${JSON.stringify(message)}}`;
+/** An envelope around already serialised data. `operacion`: by which number what was done can be taken back. */
+export function envelope(
+  code: number,
+  data: string,
+  message: string,
+  operacion: number | null = null,
+): string {
+  const undo = operacion === null ? '' : `,"operacion":${operacion}`;
+  return `{"code":${code},"data":${data},"message":${JSON.stringify(message)}${undo}}`;
+}

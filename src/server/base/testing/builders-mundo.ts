@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/base/db.ts';
 import { trabajos } from '#server/trabajos/tables.ts';
+import { eliminarMaterial } from '#shared/actividades/material.ts';
 import { TIPO } from '#shared/actividades.rules.ts';
 import { comentariosPrivadosDocente, comentariosPublicosDocente } from '#shared/comentarios.ts';
 import { trabajoTarea } from '#shared/entregas/trabajo.ts';
@@ -82,6 +83,15 @@ export async function sembrarMundo({ db, call, iniciarSesionDe }: TestApp, marca
     },
     estudiante,
   );
+  const { id: eliminado } = await crearActividad(db, {
+    tipo: TIPO.material,
+    titulo: `${marca} eliminado`,
+    contenido: marca,
+    idMateriaBloque: idBloque,
+    autor: { idColaborador: clase.docente.idColaborador },
+    alumnos: clase.alumnos,
+  });
+  const { operacion = 0 } = await call(eliminarMaterial, { params: { id: String(eliminado) } }, docente);
   if ((await contar(db, 'cuotas_niveles')) === 0) await crearCuotasDePrimaria(db);
   const cuenta = await call(
     generarPagos,
@@ -117,6 +127,7 @@ export async function sembrarMundo({ db, call, iniciarSesionDe }: TestApp, marca
     privado,
     idArchivo: entrega.data.archivos[0]?.idArchivo ?? '',
     idTrabajo: trabajo?.idTrabajo ?? 0,
+    idOperacion: operacion,
     idPago: cuenta.data.pagos[0]?.idEstudianteGradoPago ?? 0,
     idMensualidad: cuenta.data.mensualidades[0]?.idEstudianteGradoColegiatura ?? 0,
   };

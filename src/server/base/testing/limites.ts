@@ -229,6 +229,7 @@ export const LIMITES: Record<string, Regla> = {
   '?seccion': unaEnDireccion('A', 'E'),
   '?vista': unaEnDireccion('pequena'),
   '?nivel': { dentro: [largo(40)], fuera: [largo(41)] },
+  '?objeto': { dentro: ['actividad', 'tipoPago'], fuera: ['sesion', '0', largo(41)] },
   '?page': { dentro: ['1', '100000'], fuera: ['0', '-1', '1.5', 'a', '100001'] },
   '?limit': { dentro: ['1', '1000'], fuera: ['0', '-1', '1.5', 'a', '1001'] },
   '?q': { dentro: [largo(100)], fuera: [largo(101)] },

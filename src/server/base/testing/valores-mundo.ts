@@ -54,6 +54,7 @@ const QUE_ES: Record<string, (mundo: Mundo, path: string) => Valor> = {
   bloque: ({ idBloque }) => idBloque,
   idArchivo: ({ idArchivo }) => idArchivo,
   idTrabajo: ({ idTrabajo }) => idTrabajo,
+  idOperacion: ({ idOperacion }) => idOperacion,
   idGrado: ({ clase }) => clase.grado.idGrado,
   grado: ({ clase }) => clase.grado.idGrado,
   idGradoSeccion: ({ clase }) => clase.idGradoSeccion,
@@ -67,7 +68,7 @@ const QUE_ES: Record<string, (mundo: Mundo, path: string) => Valor> = {
 
 /** Names of what belongs to nobody: years, months, levels, pages, words to look for, videos. */
 const DE_NADIE = new Set(
-  'ciclo year idCiclo idCicloEscolar nivel carrera idVideo context type by page limit q orden vista inactivos inscripcion seccion actividades despues meses clave de'.split(
+  'objeto ciclo year idCiclo idCicloEscolar nivel carrera idVideo context type by page limit q orden vista inactivos inscripcion seccion actividades despues meses clave de'.split(
     ' ',
   ),
 );

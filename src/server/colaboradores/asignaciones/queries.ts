@@ -203,6 +203,24 @@ export async function bloquearAsignaciones(tx: Tx, ids: readonly number[]): Prom
     .for('update');
 }
 
+export interface NombresDeClase {
+  materia: string;
+  /** `Primero Básico A` */
+  seccion: string;
+  docente: string;
+}
+
+export async function nombresDeClase(db: Sql, id: number): Promise<NombresDeClase | undefined> {
+  const [row] = await rows<NombresDeClase>(
+    db,
+    sql`select m.nombre materia, g.nombre || ' ' || s.seccion seccion, c.nombres docente
+      from asignaciones a join grados_secciones s using (id_grado_seccion) join grados g on g.id_grado = s.id_grado
+      join materias m using (id_materia) join colaboradores c using (id_colaborador)
+      where a.id_grado_seccion_materia_colaborador = ${id}`,
+  );
+  return row;
+}
+
 export interface Traspaso {
   id: number;
   idColaborador: number;

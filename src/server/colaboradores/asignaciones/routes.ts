@@ -43,7 +43,7 @@ export const routes: Route[] = [
   write(contract.eliminarAsignacion, async (context) => {
     const clase = await service.tomarAsignacion(context.tx, context.params.id);
     exigirCicloAbierto(clase.idCicloEscolar, context);
-    const data = await service.eliminarAsignacion(context.tx, clase, context.audit);
+    const data = await service.eliminarAsignacion(context.tx, clase, context);
     return { data, message: 'Asignación eliminada correctamente.' };
   }),
 ];

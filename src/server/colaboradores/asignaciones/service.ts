@@ -1,7 +1,9 @@
+import type { Act } from '#server/base/act.ts';
 import type { Audit } from '#server/base/audit/audit.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found, invalidField, notFound, rule } from '#server/base/problem.ts';
+import { tituloDe } from '#shared/base/operaciones.ts';
 import type { AsignacionesForm } from '#shared/colaboradores/asignaciones.ts';
 import type { Docente } from './policy.ts';
 import * as queries from './queries.ts';
@@ -150,10 +152,23 @@ export async function tomarAsignacion(tx: Tx, id: number): Promise<queries.Clase
   return found((await queries.bloquearAsignaciones(tx, [id]))[0]);
 }
 
-export async function eliminarAsignacion(tx: Tx, clase: queries.ClaseBloqueada, audit: Audit): Promise<null> {
+export async function eliminarAsignacion(
+  tx: Tx,
+  clase: queries.ClaseBloqueada,
+  { audit, operar }: Act,
+): Promise<null> {
   if (clase.inicializado) {
     throw rule('La clase ya fue iniciada y no se puede eliminar. Puedes transferirla a otro docente.');
   }
+  const { materia, seccion, docente } = found(await queries.nombresDeClase(tx, clase.id));
+  await operar(tx, {
+    tipo: 'eliminacion',
+    objeto: 'clase',
+    titulo: tituloDe('Clase', `${materia}, ${seccion}`),
+    detalle: docente,
+    asunto: 'estructura',
+    idCiclo: clase.idCicloEscolar,
+  });
   await quitar(tx, [clase], audit);
   return null;
 }

@@ -10,6 +10,9 @@ import * as colaboradores from '#server/colaboradores/queries.ts';
 import type { ActoDeColaborador } from '#server/colaboradores/service.ts';
 import * as sesiones from '#server/sesion/queries.ts';
 import { desactivarUsuario } from '#server/sesion/service.ts';
+import { esAdministrador } from '#shared/acceso.rules.ts';
+import { contar } from '#shared/base/formatos.ts';
+import { tituloDe } from '#shared/base/operaciones.ts';
 import { imparte, nombreDeClase } from '#shared/colaboradores/asignaciones.rules.ts';
 import type { Asignacion } from '#shared/colaboradores/asignaciones.ts';
 import * as queries from './queries.ts';
@@ -25,13 +28,21 @@ export async function darDeBaja(
   destinos: Destinos,
   acto: ActoDeColaborador,
 ): Promise<null> {
-  const { sesion, audit } = acto;
+  const { sesion, audit, operar } = acto;
   const receptores = [...destinos.values()].filter((id) => id !== null);
   await queries.bloquearPersonas(tx, [idColaborador, ...receptores]);
   const antes = await tomarMando(tx, sesion, idColaborador);
   if (!antes.activo) throw notFound();
   if (idColaborador === sesion.idColaborador) throw rule('No puedes desactivarte a ti mismo.');
   const conHistoria = await colaboradores.tieneHistoria(tx, idColaborador);
+  await operar(tx, {
+    tipo: 'eliminacion',
+    objeto: 'colaborador',
+    titulo: tituloDe('Colaborador', antes.nombres),
+    incluye: destinos.size > 0 ? contar(destinos.size, 'clase', 'clases') : '',
+    detalle: `DPI ${antes.dpi}`,
+    asunto: esAdministrador(antes.roles) ? 'direccion' : 'colaboradores',
+  });
   await entregarClases(tx, antes, destinos, acto);
   await liberarGrados(tx, idColaborador, acto);
   await cuidandoAlUltimoDirector(tx, antes, async () => {

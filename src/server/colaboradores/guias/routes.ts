@@ -37,7 +37,7 @@ export const routes: Route[] = [
   write(contract.eliminarGuia, async (context) => {
     const guia = found(await queries.bloquearGuia(context.tx, context.params.id));
     exigirCicloAbierto(guia.idCicloEscolar, context);
-    const data = await service.quitarGuias(context.tx, [guia], context.audit);
+    const data = await service.eliminarGuia(context.tx, guia, context);
     return { data, message: 'Grado a cargo eliminado correctamente.' };
   }),
   read(contract.gradosEncargados, async (context) => {

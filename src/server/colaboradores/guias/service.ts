@@ -1,8 +1,10 @@
+import type { Act } from '#server/base/act.ts';
 import type { Audit } from '#server/base/audit/audit.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { notFound, rule } from '#server/base/problem.ts';
 import type { Docente } from '#server/colaboradores/asignaciones/policy.ts';
+import { tituloDe } from '#shared/base/operaciones.ts';
 import type { CambiosDeGuia, Guia } from '#shared/colaboradores/guias.ts';
 import * as queries from './queries.ts';
 
@@ -72,6 +74,23 @@ export async function quitarGuias(tx: Tx, guias: readonly PorQuitar[], audit: Au
     })),
   );
   return null;
+}
+
+export async function eliminarGuia(
+  tx: Tx,
+  guia: PorQuitar & { idCicloEscolar: number },
+  act: Act,
+): Promise<null> {
+  const [seccion] = await queries.leerSecciones(tx, [guia.idGradoSeccion]);
+  await act.operar(tx, {
+    tipo: 'eliminacion',
+    objeto: 'guia',
+    titulo: tituloDe('Maestro guía', seccion?.nombres ?? ''),
+    detalle: seccion?.seccion ?? '',
+    asunto: 'estructura',
+    idCiclo: guia.idCicloEscolar,
+  });
+  return quitarGuias(tx, [guia], act.audit);
 }
 
 /** What somebody else has removed meanwhile is gone already. */

@@ -2,9 +2,12 @@ import type { Act } from '#server/base/act.ts';
 import type { AuditEntry } from '#server/base/audit/audit.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
+import type { NewOperation } from '#server/base/operaciones/journal.ts';
 import { found, notFound, rule, taken } from '#server/base/problem.ts';
 import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
 import { schoolYear } from '#shared/base/calendar.ts';
+import { contar, quetzales } from '#shared/base/formatos.ts';
+import { tituloDe } from '#shared/base/operaciones.ts';
 import type { CuotaCarrera, CuotaForm, CuotaNivel, TipoPago, TipoPagoForm } from '#shared/pagos/cuotas.ts';
 import * as queries from './queries.ts';
 
@@ -138,7 +141,28 @@ export async function guardarCuotaCarrera(
   return cuota;
 }
 
+type CuotaLeida = queries.CuotaNivelLeida | queries.CuotaCarreraLeida;
+
+const laCuota = ({ idPagoNavigation, cantidad, idCicloEscolar }: CuotaLeida): NewOperation => ({
+  tipo: 'eliminacion',
+  objeto: 'cuota',
+  titulo: tituloDe('Cuota', idPagoNavigation.descripcion),
+  detalle: `${quetzales(cantidad)}, ciclo ${idCicloEscolar}`,
+  asunto: 'cuotas',
+  idCiclo: idCicloEscolar,
+});
+
 export async function eliminarCuotaNivel(tx: Tx, id: number, act: Act): Promise<void> {
+  await act.operar(tx, laCuota(found(await queries.leerCuotaNivel(tx, id))));
+  await quitarCuotaNivel(tx, id, act);
+}
+
+export async function eliminarCuotaCarrera(tx: Tx, id: number, act: Act): Promise<void> {
+  await act.operar(tx, laCuota(found(await queries.leerCuotaCarrera(tx, id))));
+  await quitarCuotaCarrera(tx, id, act);
+}
+
+async function quitarCuotaNivel(tx: Tx, id: number, act: Act): Promise<void> {
   const cuota = found(await queries.leerCuotaNivel(tx, id));
   exigirCicloAbierto(cuota.idCicloEscolar, act);
   await queries.bloquearCuotaNivel(tx, id);
@@ -147,7 +171,7 @@ export async function eliminarCuotaNivel(tx: Tx, id: number, act: Act): Promise<
   await act.audit(tx, cambioDeCuota('cuota de nivel', id, cuota));
 }
 
-export async function eliminarCuotaCarrera(tx: Tx, id: number, act: Act): Promise<void> {
+async function quitarCuotaCarrera(tx: Tx, id: number, act: Act): Promise<void> {
   const cuota = found(await queries.leerCuotaCarrera(tx, id));
   exigirCicloAbierto(cuota.idCicloEscolar, act);
   await queries.bloquearCuotaCarrera(tx, id);
@@ -158,11 +182,19 @@ export async function eliminarCuotaCarrera(tx: Tx, id: number, act: Act): Promis
 
 /** Nothing more is charged by it: its fees of the years that are not over go with it. Accounts keep what they have. */
 export async function eliminarTipo(tx: Tx, idPago: number, act: Act): Promise<void> {
-  found(await queries.bloquearTipo(tx, idPago));
+  const { descripcion } = found(await queries.bloquearTipo(tx, idPago));
   const desde = schoolYear(act.now, act.config.timeZone);
   const { niveles, carreras } = await queries.cuotasVigentesDe(tx, idPago, desde);
-  for (const id of niveles) await eliminarCuotaNivel(tx, id, act);
-  for (const id of carreras) await eliminarCuotaCarrera(tx, id, act);
+  const cuantas = niveles.length + carreras.length;
+  await act.operar(tx, {
+    tipo: 'eliminacion',
+    objeto: 'tipoPago',
+    titulo: tituloDe('Tipo de pago', descripcion),
+    incluye: cuantas > 0 ? contar(cuantas, 'cuota', 'cuotas') : '',
+    asunto: 'cuotas',
+  });
+  for (const id of niveles) await quitarCuotaNivel(tx, id, act);
+  for (const id of carreras) await quitarCuotaCarrera(tx, id, act);
   if (await queries.tipoEnUso(tx, idPago)) await queries.cambiarTipo(tx, idPago, { activo: false });
   else await queries.borrarTipo(tx, idPago);
 }

@@ -5,7 +5,8 @@ import { found, rule } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
 import { ANULAR_PAGO, exigirAbierta, exigirDeshacible } from '#server/pagos/policy.ts';
 import { bloquearCuenta, pagosDe, ultimoActo } from '#server/pagos/queries.ts';
-import { nombreDeMes } from '#shared/base/formatos.ts';
+import { enumerar, nombreDeMes } from '#shared/base/formatos.ts';
+import { tituloDe } from '#shared/base/operaciones.ts';
 import { esColegiatura } from '#shared/pagos.rules.ts';
 import type { Mensualidad } from '#shared/pagos.ts';
 import * as queries from './queries.ts';
@@ -70,7 +71,8 @@ export async function cambiar(
   meses: readonly number[],
   act: Act,
 ): Promise<Mensualidad[]> {
-  exigirAbierta(found(await bloquearCuenta(tx, idEstudianteGrado)), act);
+  const cuenta = found(await bloquearCuenta(tx, idEstudianteGrado));
+  exigirAbierta(cuenta, act);
   const colegiatura = (await pagosDe(tx, idEstudianteGrado)).find(esColegiatura);
   if (!colegiatura) throw rule('La cuenta no tiene colegiatura.');
   const actuales = await queries.mensualidadesDe(tx, idEstudianteGrado);
@@ -79,6 +81,16 @@ export async function cambiar(
   if (pagada) throw rule(`${nombreDeMes(pagada.mes)} ya está pagado y no se puede quitar: anúlalo primero.`);
   const faltan = meses.filter((mes) => !actuales.some((una) => una.mes === mes));
   const idPago = colegiatura.idEstudianteGradoPago;
+  if (sobran.length > 0) {
+    await act.operar(tx, {
+      tipo: 'eliminacion',
+      objeto: 'pago',
+      titulo: tituloDe('Colegiatura', enumerar(sobran.map(({ mes }) => nombreDeMes(mes).toLowerCase()))),
+      detalle: `${cuenta.nombre}, ciclo ${cuenta.idCicloEscolar}`,
+      asunto: 'pagos',
+      idCiclo: cuenta.idCicloEscolar,
+    });
+  }
   const quitados = await queries.borrarMeses(
     tx,
     idEstudianteGrado,

@@ -19,6 +19,7 @@ import { useFaltantes } from '#web/base/form/cambios.ts';
 import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
 import { useFormulario } from '#web/base/form/formulario.ts';
 import { Rejilla } from '#web/base/form/Rejilla.tsx';
+import { replyWith } from '#web/base/query.ts';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
 import { fresca, juntas } from '#web/base/ui/juntas.ts';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
@@ -156,7 +157,7 @@ function Formulario({ clase, estudiantes, bloques, aviso, onClose }: FormularioP
   );
 }
 
-const nada = { data: null, message: '', total: null };
+const nada = replyWith(null);
 
 /** Publishes a notice for the class, or changes one. */
 export function DialogoAviso({ clase, id, onClose }: DialogoAvisoProps) {

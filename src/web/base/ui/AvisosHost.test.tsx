@@ -1,10 +1,11 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { GENERAL_FAILURE } from '#shared/base/errors.ts';
 import { CallError } from '#web/base/call-error.ts';
 import { theme } from '#web/theme.ts';
 import { AvisosHost } from './AvisosHost.tsx';
+import { alcanzarConTab } from './alcance-de-avisos.ts';
 import { avisos, avisosStore, MS_CARGA } from './avisos.ts';
 
 beforeEach(() => {
@@ -72,5 +73,73 @@ describe('los avisos', () => {
   it('lo inesperado muestra la frase general', () => {
     act(() => avisos.fallo(new Error('boom')));
     expect(shows(GENERAL_FAILURE)).toBe(true);
+  });
+
+  describe('con el tabulador', () => {
+    const tab = (mas: object = {}) =>
+      fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Tab', ...mas });
+    const deshacer = () => screen.getByRole('button', { name: 'Deshacer' });
+    function ofrecer() {
+      const onClick = vi.fn();
+      alcanzarConTab();
+      act(() => avisos.exito('Grado eliminado.', { accion: { text: 'Deshacer', onClick } }));
+      return onClick;
+    }
+    function enFoco(html: string): HTMLElement {
+      const marco = document.body.appendChild(document.createElement('div'));
+      marco.innerHTML = html;
+      const uno = marco.querySelector<HTMLElement>('button, input');
+      if (!uno) throw new Error('nothing to stand on');
+      uno.focus();
+      onTestFinished(() => marco.remove());
+      return uno;
+    }
+
+    it('el primero lleva a lo que el aviso ofrece, que espera, y el segundo regresa', () => {
+      const opciones = enFoco('<button>Opciones</button>');
+      const onClick = ofrecer();
+      tab();
+      expect(document.activeElement).toBe(deshacer());
+      act(() => vi.advanceTimersByTime(60_000));
+      expect(shows('Grado eliminado.')).toBe(true);
+      tab();
+      expect(document.activeElement).toBe(opciones);
+      tab();
+      expect(document.activeElement).toBe(opciones);
+      act(() => vi.advanceTimersByTime(4_100));
+      expect(shows('Grado eliminado.')).toBe(false);
+      expect(onClick).not.toHaveBeenCalled();
+    });
+
+    it('al pulsarlo hace lo que ofrece y devuelve el foco', () => {
+      const opciones = enFoco('<button>Opciones</button>');
+      const onClick = ofrecer();
+      tab();
+      // A browser presses the button that has the focus when Enter is struck.
+      fireEvent.click(deshacer());
+      expect(onClick).toHaveBeenCalledOnce();
+      expect(shows('Grado eliminado.')).toBe(false);
+      act(() => vi.advanceTimersByTime(1));
+      expect(document.activeElement).toBe(opciones);
+    });
+
+    it('quien escribe, o está en una pregunta, sigue donde iba', () => {
+      for (const html of ['<input>', '<div class="MuiModal-root"><button>Sí</button></div>']) {
+        const uno = enFoco(html);
+        ofrecer();
+        tab();
+        expect(document.activeElement).toBe(uno);
+      }
+    });
+  });
+
+  it('mientras el ratón está encima no se va', () => {
+    act(() => avisos.exito('Grado eliminado.'));
+    fireEvent.pointerEnter(screen.getByRole('status'), { pointerType: 'mouse' });
+    act(() => vi.advanceTimersByTime(20_000));
+    expect(shows('Grado eliminado.')).toBe(true);
+    fireEvent.pointerLeave(screen.getByRole('status'), { pointerType: 'mouse' });
+    act(() => vi.advanceTimersByTime(4_100));
+    expect(shows('Grado eliminado.')).toBe(false);
   });
 });

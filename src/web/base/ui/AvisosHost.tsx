@@ -3,8 +3,9 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Portal from '@mui/material/Portal';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type AccionDeAviso, type Aviso, avisosStore, type TonoAviso } from './avisos.ts';
+import { escribe } from './escribe.ts';
 import type { Icono } from './icono.tsx';
 import { IconoAlerta, IconoCerrar, IconoError, IconoInfo, IconoListoCirculo } from './iconos.tsx';
 import { useLugarDeAvisos } from './lugar-de-avisos.ts';
@@ -20,9 +21,6 @@ function actuar(id: number, { onClick }: AccionDeAviso) {
   avisosStore.close(id);
   onClick();
 }
-
-const escribe = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA)$/.test(target.tagName));
 
 /** A dialog keeps the focus to itself, so the keyboard reaches a toast beside it by the keys people know for undoing. */
 function useDeshacerConTeclas(list: readonly Aviso[]) {
@@ -43,14 +41,21 @@ function useDeshacerConTeclas(list: readonly Aviso[]) {
 
 function Toast({ id, tono, texto, ms, accion }: Aviso) {
   const { icon: Dibujo, ...colours } = ASPECTO[tono];
+  // What somebody is about to press does not go away below them.
+  const [held, setHeld] = useState(false);
   useEffect(() => {
+    if (held) return;
     const timer = setTimeout(() => avisosStore.close(id), ms);
     return () => clearTimeout(timer);
-  }, [id, ms]);
+  }, [id, ms, held]);
   return (
     <Paper
       role={tono === 'error' ? 'alert' : 'status'}
       data-tono={tono}
+      onPointerEnter={({ pointerType }) => setHeld(pointerType === 'mouse')}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -73,6 +78,7 @@ function Toast({ id, tono, texto, ms, accion }: Aviso) {
           color="inherit"
           variant="outlined"
           size="small"
+          data-accion
           aria-keyshortcuts="Control+Z"
           title={`${accion.text} (Ctrl + Z)`}
           onClick={() => actuar(id, accion)}

@@ -4,8 +4,11 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
+import { deshacer } from '#web/base/deshacer.ts';
 import { queryClient } from '#web/base/query-client.ts';
+import { ponerReloj } from '#web/base/reloj.ts';
 import { theme } from '#web/theme.ts';
+import { AvisosHost } from './AvisosHost.tsx';
 import { avisosStore } from './avisos.ts';
 import { DialogoEliminar } from './DialogoEliminar.tsx';
 
@@ -18,8 +21,10 @@ const eliminar = endpoint({
   output: z.null(),
 });
 
-function open(reply: object) {
-  const fetcher = vi.fn().mockResolvedValue(new Response(JSON.stringify(reply)));
+const restaurable = { ...eliminar, undoable: true };
+
+function open(reply: object, mas: { endpoint?: typeof eliminar; detail?: string; kept?: boolean } = {}) {
+  const fetcher = vi.fn().mockResolvedValue(respuesta(reply));
   vi.stubGlobal('fetch', fetcher);
   const onClose = vi.fn();
   render(
@@ -34,12 +39,18 @@ function open(reply: object) {
           input={{ params: { id: '7' } }}
           invalidates={['grados']}
           onClose={onClose}
+          {...mas}
         />
+        <AvisosHost />
       </QueryClientProvider>
     </ThemeProvider>,
   );
   return { fetcher, onClose };
 }
+
+const respuesta = (reply: object) => new Response(JSON.stringify(reply));
+const hecho = { code: 1, data: null, message: 'Grado eliminado correctamente.', operacion: 41 };
+const aceptar = () => fireEvent.click(screen.getByRole('button', { name: 'Eliminar' }));
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -57,7 +68,7 @@ describe('la confirmación de borrado', () => {
 
   it('manda un solo DELETE, cierra y avisa lo que dijo el servidor', async () => {
     const { fetcher, onClose } = open({ code: 1, data: null, message: 'Grado eliminado correctamente.' });
-    fireEvent.click(screen.getByText('Eliminar'));
+    aceptar();
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(fetcher).toHaveBeenCalledOnce();
     expect(fetcher.mock.calls[0]?.[0]).toBe('/api/grados/delete/7');
@@ -69,8 +80,8 @@ describe('la confirmación de borrado', () => {
 
   it('con doble clic elimina una sola vez', async () => {
     const { fetcher, onClose } = open({ code: 1, data: null, message: 'Grado eliminado correctamente.' });
-    fireEvent.click(screen.getByText('Eliminar'));
-    fireEvent.click(screen.getByText('Eliminar'));
+    aceptar();
+    aceptar();
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(fetcher).toHaveBeenCalledOnce();
     expect(onClose).toHaveBeenCalledOnce();
@@ -78,8 +89,78 @@ describe('la confirmación de borrado', () => {
 
   it('sigue abierta cuando la escuela dice que no', async () => {
     const { onClose } = open({ code: 0, data: null, message: 'El grado tiene alumnos.' });
-    fireEvent.click(screen.getByText('Eliminar'));
+    aceptar();
     await waitFor(() => expect(avisosStore.read()[0]?.tono).toBe('neutro'));
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [undefined, false, ['Irá a la papelera: puedes restaurarlo hasta el 18 jun 2026.']],
+    [
+      'También se eliminan sus entregas.',
+      false,
+      ['También se eliminan sus entregas.', 'Irá a la papelera: puedes restaurarlo hasta el 18 jun 2026.'],
+    ],
+    ['Mientras los tenga no se puede eliminar.', true, ['Mientras los tenga no se puede eliminar.']],
+  ])('lo que se puede restaurar dice hasta qué día del colegio (%s)', (detail, kept, frases) => {
+    // The 19th in Guatemala is not before six hours of UTC.
+    ponerReloj('2026-05-20T05:59:00Z');
+    open({}, { endpoint: restaurable, ...(detail ? { detail } : {}), kept });
+    for (const frase of frases) expect(screen.getByText(frase)).toBeTruthy();
+    expect(screen.queryAllByText(/papelera/)).toHaveLength(kept ? 0 : 1);
+    ponerReloj(new Date().toISOString());
+  });
+
+  it('lo que no se puede restaurar lo dice', () => {
+    open({});
+    expect(screen.getByText('Esta acción no se puede deshacer.')).toBeTruthy();
+  });
+
+  it('su aviso deshace con un clic, cuenta lo que pasó y vuelve a leer', async () => {
+    const { fetcher, onClose } = open(hecho, { endpoint: restaurable });
+    for (const concepto of ['grados', 'papelera', 'pagos'] as const)
+      await queryClient.prefetchQuery({
+        queryKey: [concepto],
+        queryFn: () => 1,
+        meta: { concepts: [concepto] },
+      });
+    const vencidos = () =>
+      ['grados', 'papelera', 'pagos'].filter((uno) => queryClient.getQueryState([uno])?.isInvalidated);
+    aceptar();
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    fetcher.mockResolvedValue(
+      respuesta({ code: 1, data: { deshecha: '2026-06-01T00:00:00Z' }, message: 'Restaurado: grado «X».' }),
+    );
+    expect(vencidos()).toEqual(['grados', 'papelera']);
+    for (const uno of vencidos()) queryClient.setQueryData([uno], 2);
+    fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+    await screen.findByText('Restaurado: grado «X».');
+    expect(fetcher.mock.lastCall?.[0]).toBe('/api/operaciones/41/deshacer');
+    expect(fetcher.mock.lastCall?.[1].method).toBe('POST');
+    expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
+    await waitFor(() => expect(vencidos()).toEqual(['grados', 'papelera']));
+  });
+
+  it('sin operación no hay nada que deshacer', async () => {
+    const { onClose } = open({ ...hecho, operacion: undefined }, { endpoint: restaurable });
+    aceptar();
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(screen.getByText(hecho.message)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
+  });
+
+  it('un fallo de la red al deshacer manda después la misma clave', async () => {
+    vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('offline')));
+    await act(() => deshacer(77));
+    const fetcher = vi
+      .fn()
+      .mockResolvedValue(respuesta({ code: 0, data: null, message: 'Ya se había deshecho.' }));
+    const primera = vi.mocked(fetch).mock.calls[0]?.[1]?.headers;
+    vi.stubGlobal('fetch', fetcher);
+    await act(() => deshacer(77));
+    expect(fetcher.mock.calls[0]?.[1].headers['Idempotency-Key']).toBe(
+      new Headers(primera).get('Idempotency-Key'),
+    );
+    expect(avisosStore.read().map(({ texto }) => texto)).toContain('Ya se había deshecho.');
   });
 });

@@ -2,11 +2,17 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
 import type { AnyEndpoint } from '#shared/base/endpoint.ts';
+import { venceDe } from '#shared/base/operaciones.ts';
+import { iraALaPapelera, SIN_VUELTA } from '#shared/papelera.rules.ts';
 import { useEscritura } from '#web/base/query.ts';
 import type { Concept } from '#web/base/query-client.ts';
+import { useAhora } from '#web/base/reloj.ts';
 import type { CallArguments } from '#web/base/request.ts';
+import { alcanzarConTab } from './alcance-de-avisos.ts';
 import { Confirmacion } from './Confirmacion.tsx';
+import { fechaCorta } from './formatos.ts';
 import { IconoBorrar } from './iconos.tsx';
 import { recorte } from './recorte.ts';
 
@@ -20,6 +26,7 @@ interface EliminarProps<E extends AnyEndpoint> {
   name?: string;
   /** The question, given the (shortened) name: ``(n) => `¿Quieres eliminar el grado '${n}'?` `` */
   question: string | ((name: string) => string);
+  /** What follows from it, besides the way into the bin where the endpoint can be undone. */
   detail?: string;
   /** What goes with it or is left behind, one a line; null while that is being read. */
   hangs?: readonly string[] | null;
@@ -37,7 +44,7 @@ interface EliminarProps<E extends AnyEndpoint> {
 interface DependeProps {
   name: string;
   hangs: readonly string[] | null;
-  detail: string;
+  detail: readonly string[];
 }
 
 /** The whole name where the question cuts it, what hangs on it, and what follows. */
@@ -56,9 +63,14 @@ const Depende = ({ name, hangs, detail }: DependeProps) => (
         ))}
       </Box>
     ) : null}
-    <span>{detail}</span>
+    {detail.map((line) => (
+      <span key={line}>{line}</span>
+    ))}
   </Stack>
 );
+
+/** Until when what is deleted now can be brought back. */
+export const useIraALaPapelera = (): string => iraALaPapelera(fechaCorta(venceDe(useAhora())));
 
 /** The one confirmation of every deletion: names what it hits, sends the endpoint, tells the answer. */
 export function DialogoEliminar<E extends AnyEndpoint>({
@@ -66,7 +78,7 @@ export function DialogoEliminar<E extends AnyEndpoint>({
   title,
   name = '',
   question,
-  detail = 'Esta acción no se puede deshacer.',
+  detail,
   hangs = [],
   kept = false,
   accept = 'Eliminar',
@@ -83,12 +95,16 @@ export function DialogoEliminar<E extends AnyEndpoint>({
       onDone?.();
     },
   });
+  // What is deleted may be gone before the screen has come to rest.
+  useEffect(alcanzarConTab, []);
+  const papelera = useIraALaPapelera();
+  const sigue = endpoint.undoable && !kept ? [...(detail ? [detail] : []), papelera] : [detail ?? SIN_VUELTA];
   return (
     <Confirmacion
       open={open}
       title={title}
       text={typeof question === 'string' ? question : question(nombreCorto(name))}
-      detail={<Depende {...{ name, hangs, detail }} />}
+      detail={<Depende {...{ name, hangs }} detail={sigue} />}
       icon={<IconoBorrar />}
       tone="error"
       accept={accept}

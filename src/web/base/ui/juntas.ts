@@ -1,4 +1,5 @@
 import type { Reply } from '#web/base/http.ts';
+import { replyWith } from '#web/base/query.ts';
 
 /** Something being read, as far as showing it needs. */
 export interface Legible<T> {
@@ -13,7 +14,7 @@ export interface Legible<T> {
 /** Two readings as one: there when both are, failed when one is. Trying again asks for what failed. */
 export function juntas<A, B>(a: Legible<A>, b: Legible<B>): Legible<readonly [A, B]> {
   return {
-    data: a.data && b.data ? { data: [a.data.data, b.data.data], message: '', total: null } : undefined,
+    data: a.data && b.data ? replyWith([a.data.data, b.data.data] as const) : undefined,
     isError: a.isError || b.isError,
     error: a.error ?? b.error,
     isFetching: a.isFetching || b.isFetching,

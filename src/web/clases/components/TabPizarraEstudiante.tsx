@@ -140,6 +140,7 @@ export function TabPizarraEstudiante({ clase }: { clase: ClaseEstudiante }) {
         open={borra !== null}
         title="Eliminar publicación"
         question="¿Desea eliminar esta publicación?"
+        detail="Ya no se verá en la pizarra de la clase."
         endpoint={eliminarPublicacion}
         input={{ params: { id: String(borra) } }}
         invalidates={['actividades']}

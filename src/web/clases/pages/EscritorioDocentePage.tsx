@@ -1,9 +1,10 @@
 import Stack from '@mui/material/Stack';
-import { Outlet, useParams } from 'react-router';
+import { Outlet, useNavigate, useParams } from 'react-router';
 import { nivelOCarrera, nombreDeSeccion } from '#shared/clases.rules.ts';
 import type { ClaseDocente } from '#shared/clases.ts';
 import { EncabezadoMateria } from '#web/base/ui/EncabezadoMateria.tsx';
 import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
+import { IconoBorrar } from '#web/base/ui/iconos.tsx';
 import {
   IconoAlumnos,
   IconoCalificaciones,
@@ -11,6 +12,7 @@ import {
   IconoTarea,
 } from '#web/base/ui/iconos-escuela.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
 import { usePestania } from '#web/base/ui/pestania.ts';
 import { useRegresar } from '#web/base/ui/regresar.ts';
@@ -53,6 +55,8 @@ export function EscritorioDocentePage() {
   const clase = useClaseDelDocente(idassignment);
   const [tab, setTab] = usePestania<Pestania>(idassignment, TABS, 'pizarra');
   const regresar = useRegresar(paths.materiasDocente.to({ ciclo }));
+  const navigate = useNavigate();
+  const papelera = paths.papeleraDocente.to({ ciclo, idassignment });
   const hoja = tab === 'calificaciones';
   const data = clase.data?.data;
   const conocida = useMateriaConocida();
@@ -84,6 +88,11 @@ export function EscritorioDocentePage() {
               <EstadoBloque estado="iniciado" bloque={data.bloqueActual} />
             )}
             <Videoconferencia clase={data} />
+            <MenuAcciones
+              inherit
+              label="Opciones de la clase"
+              actions={[{ text: 'Papelera', icon: IconoBorrar, onClick: () => navigate(papelera) }]}
+            />
           </Stack>
         ) : null
       }

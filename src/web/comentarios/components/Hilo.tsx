@@ -5,6 +5,7 @@ import type { Comentario } from '#shared/actividades.ts';
 import { urlOf } from '#shared/base/endpoint.ts';
 import { invalidate } from '#web/base/query-client.ts';
 import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
+import { useIraALaPapelera } from '#web/base/ui/DialogoEliminar.tsx';
 import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
 import { IconoBorrar } from '#web/base/ui/iconos.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
@@ -24,6 +25,7 @@ export function Hilo({ conversacion, onFailure, readOnly }: HiloProps) {
   const query = useComentarios(conversacion);
   const comentar = useComentar(conversacion);
   const eliminar = useEliminarComentario(conversacion);
+  const papelera = useIraALaPapelera();
   const [doomed, setDoomed] = useState<Comentario | null>(null);
   const failed = query.isError;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failed reading
@@ -79,6 +81,7 @@ export function Hilo({ conversacion, onFailure, readOnly }: HiloProps) {
         open={doomed !== null}
         title="Eliminar comentario"
         text="¿Estás seguro de querer eliminar este comentario?"
+        detail={conversacion.llamadas.eliminar.undoable ? papelera : undefined}
         icon={<IconoBorrar />}
         tone="error"
         accept="Eliminar"

@@ -21,9 +21,7 @@ export function EliminarGrado({ grado, onClose }: { grado: Grado; onClose: () =>
             ]
       }
       kept={alumnos > 0}
-      detail={
-        alumnos > 0 ? 'Con alumnos inscritos no se puede eliminar.' : 'Esta acción no se puede deshacer.'
-      }
+      detail={alumnos > 0 ? 'Con alumnos inscritos no se puede eliminar.' : undefined}
       endpoint={eliminarGrado}
       input={{ params: { idGrado: String(idGrado) } }}
       invalidates={['grados']}

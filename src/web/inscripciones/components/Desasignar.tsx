@@ -4,6 +4,7 @@ import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import type { Inscripcion, Rechazos } from '#shared/inscripciones.ts';
 import { avisos } from '#web/base/ui/avisos.ts';
 import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
+import { useIraALaPapelera } from '#web/base/ui/DialogoEliminar.tsx';
 import { IconoDesasignar } from '#web/base/ui/iconos-escuela.tsx';
 import { rechazosDe, useAnularInscripcion, useDesasignar, useDesasignarVarios } from '../api.ts';
 
@@ -61,6 +62,7 @@ export function Desasignar({ inscripciones, onClose }: DesasignarProps) {
   const una = useDesasignar(onClose);
   const varias = useDesasignarVarios(onClose);
   const anular = useAnularInscripcion(onClose);
+  const papelera = useIraALaPapelera();
   const [primera] = inscripciones;
   if (!primera) return null;
   const sola = inscripciones.length === 1;
@@ -122,7 +124,11 @@ export function Desasignar({ inscripciones, onClose }: DesasignarProps) {
           ? `¿Desea desasignar al estudiante ${nombre}?`
           : '¿Desea desasignar a los estudiantes seleccionados?'
       }
-      detail={sola ? undefined : `Son ${inscripciones.length} estudiantes: se desasignan todos o ninguno.`}
+      detail={
+        <>
+          {sola ? null : `Son ${inscripciones.length} estudiantes: se desasignan todos o ninguno.`} {papelera}
+        </>
+      }
       accept="Des-asignar"
       busy={busy}
       onAccept={desasignar}

@@ -33,7 +33,7 @@ export function EliminarCarrera({ carrera, nivel, onClose }: EliminarCarreraProp
       question={(name) => `¿Desea eliminar la carrera "${name}"?`}
       hangs={cuelga ?? sinLeer}
       kept={conservada}
-      detail={conservada ? 'Mientras los tenga no se puede eliminar.' : 'Esta acción no se puede deshacer.'}
+      detail={conservada ? 'Mientras los tenga no se puede eliminar.' : undefined}
       endpoint={eliminarCarrera}
       input={{
         params: { idCarrera: String(carrera.idCarrera) },

@@ -1,19 +1,20 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import CardActionArea from '@mui/material/CardActionArea';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { Link } from 'react-router';
+import Skeleton from '@mui/material/Skeleton';
+import { fraseDePapelera } from '#shared/papelera.rules.ts';
 import { resumenDelEstado } from '#shared/sistema/estado.rules.ts';
 import type { EstadoDelSistema } from '#shared/sistema.ts';
+import { useAhora } from '#web/base/reloj.ts';
 import { EsqueletoTarjetas, rejilla } from '#web/base/ui/Esqueleto.tsx';
-import { colorDe, type Tono } from '#web/base/ui/Estado.tsx';
-import { IconoRedondo } from '#web/base/ui/IconoRedondo.tsx';
-import { IconoAlerta, IconoDerecha, IconoError, IconoListoCirculo } from '#web/base/ui/iconos.tsx';
+import type { Tono } from '#web/base/ui/Estado.tsx';
+import { IconoAlerta, IconoBorrar, IconoError, IconoListoCirculo } from '#web/base/ui/iconos.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
+import { SIN_LEER } from '#web/base/ui/Vacio.tsx';
+import { useResumenDePapelera } from '#web/papelera/api.ts';
 import { paths } from '#web/paths.ts';
+import { useEsDirector } from '#web/sesion/api.ts';
 import { useEstadoDelSistema } from '../api.ts';
+import { TarjetaColegio } from '../components/TarjetaColegio.tsx';
 
 const DIBUJOS = { exito: IconoListoCirculo, atraso: IconoAlerta, error: IconoError } as const;
 
@@ -22,47 +23,45 @@ function tonoDe({ avisos: [peor] }: EstadoDelSistema): keyof typeof DIBUJOS & To
   return peor.nivel === 'rojo' ? 'error' : 'atraso';
 }
 
-function TarjetaEstado({ estado }: { estado: EstadoDelSistema }) {
-  const tone = tonoDe(estado);
-  const Dibujo = DIBUJOS[tone];
-  const color = colorDe[tone];
+const TarjetaEstado = () => (
+  <Lectura query={useEstadoDelSistema()} skeleton={<EsqueletoTarjetas cards={1} height={80} />}>
+    {(estado) => {
+      const tone = tonoDe(estado);
+      return (
+        <TarjetaColegio
+          to={paths.estadoDelSistema.path}
+          title="Estado del sistema"
+          tone={tone}
+          icon={DIBUJOS[tone]}
+        >
+          {resumenDelEstado(estado)}
+        </TarjetaColegio>
+      );
+    }}
+  </Lectura>
+);
+
+/** It leads to the bin also while nobody can say what lies in it. */
+function TarjetaPapelera() {
+  const { data, isError } = useResumenDePapelera();
+  const ahora = useAhora();
+  const sinResumen = isError ? SIN_LEER : <Skeleton width="70%" />;
   return (
-    <Card>
-      <CardActionArea
-        component={Link}
-        to={paths.estadoDelSistema.path}
-        sx={{ p: { xs: 2, sm: 2.5 }, height: '100%' }}
-      >
-        <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
-          <IconoRedondo tone={tone}>
-            <Dibujo />
-          </IconoRedondo>
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography variant="h5" component="h2">
-              Estado del sistema
-            </Typography>
-            <Typography variant="body2" sx={{ color: `${color}.sobreSuave` }}>
-              {resumenDelEstado(estado)}
-            </Typography>
-          </Box>
-          <IconoDerecha color="action" />
-        </Stack>
-      </CardActionArea>
-    </Card>
+    <TarjetaColegio to={paths.papelera.path} title="Papelera" tone="neutro" icon={IconoBorrar}>
+      {data ? fraseDePapelera(data.data, ahora) : sinResumen}
+    </TarjetaColegio>
   );
 }
 
-/** What concerns the school as a whole. */
+/** What concerns the school as a whole, as far as it concerns whoever looks. */
 export function ColegioPage() {
+  const director = useEsDirector();
   return (
     <Pagina title="Colegio">
-      <Lectura query={useEstadoDelSistema()} skeleton={<EsqueletoTarjetas cards={1} height={96} />}>
-        {(estado) => (
-          <Box sx={{ ...rejilla, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 380px), 1fr))' }}>
-            <TarjetaEstado estado={estado} />
-          </Box>
-        )}
-      </Lectura>
+      <Box sx={{ ...rejilla, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 380px), 1fr))' }}>
+        {director ? <TarjetaEstado /> : null}
+        <TarjetaPapelera />
+      </Box>
     </Pagina>
   );
 }

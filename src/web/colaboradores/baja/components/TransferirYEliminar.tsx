@@ -10,7 +10,7 @@ import type { Colaborador } from '#shared/colaboradores.ts';
 import { EntradaSeleccion, type Opcion } from '#web/base/form/EntradaSeleccion.tsx';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
-import { nombreCorto } from '#web/base/ui/DialogoEliminar.tsx';
+import { nombreCorto, useIraALaPapelera } from '#web/base/ui/DialogoEliminar.tsx';
 import { Estado } from '#web/base/ui/Estado.tsx';
 import { IconoIniciar } from '#web/base/ui/iconos-escuela.tsx';
 import { Monograma } from '#web/base/ui/Monograma.tsx';
@@ -84,6 +84,7 @@ export function TransferirYEliminar({ colaborador, vinculos, onClose }: Transfer
   const { idColaborador, nombres } = colaborador;
   const { clases } = vinculos;
   const { ciclo } = useCiclo();
+  const papelera = useIraALaPapelera();
   const [reparto, setReparto] = useState<Reparto>(new Map());
   const [todas, setTodas] = useState<number | null>(null);
   const [intentado, setIntentado] = useState(false);
@@ -124,7 +125,7 @@ export function TransferirYEliminar({ colaborador, vinculos, onClose }: Transfer
       <Typography>{`¿Desea eliminar al colaborador "${nombreCorto(nombres)}"?`}</Typography>
       <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
         {`Imparte ${cuantas(clases.length)}. Elige quién las recibe, con sus bloques, actividades y calificaciones. `}
-        {queGrados(vinculos)} Ya no podrá entrar a Ceiba. Lo que hizo se conserva.
+        {queGrados(vinculos)} Ya no podrá entrar a Ceiba. Lo que hizo se conserva. {papelera}
       </Typography>
       {clases.length > 1 ? (
         <Box sx={{ maxWidth: 420, mb: 1 }}>

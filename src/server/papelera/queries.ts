@@ -1,0 +1,158 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
+import { arreglo, instanteJson } from '#server/base/json-sql.ts';
+import type { AsuntoDeOperacion, Objeto } from '#shared/base/operaciones.ts';
+import type { Eliminado } from '#shared/papelera.ts';
+
+/** An operation as whoever takes it back needs it. */
+export interface Operacion {
+  idOperacion: number;
+  titulo: string;
+  incluye: string;
+  objeto: Objeto | null;
+  asunto: AsuntoDeOperacion;
+  idCiclo: number | null;
+  idAsignacion: number | null;
+  vence: string;
+  deshecha: string | null;
+}
+
+/** Locked: of ten that take it back at once, nine find it done. */
+export async function bloquearOperacion(tx: Tx, id: number): Promise<Operacion | undefined> {
+  const [row] = await rows<Operacion>(
+    tx,
+    sql`select id_operacion "idOperacion", titulo, incluye, objeto, asunto, id_ciclo "idCiclo",
+        id_asignacion "idAsignacion", vence, deshecha
+      from operaciones where id_operacion = ${id} for update`,
+  );
+  return row;
+}
+
+export async function esDocenteDe(db: Sql, idColaborador: number, idAsignacion: number): Promise<boolean> {
+  const found = await rows(
+    db,
+    sql`select 1 si from asignaciones
+      where id_grado_seccion_materia_colaborador = ${idAsignacion} and id_colaborador = ${idColaborador}`,
+  );
+  return found.length > 0;
+}
+
+interface Filtros {
+  objeto?: Objeto | undefined;
+  q?: string | undefined;
+  limit: number;
+  offset: number;
+}
+
+const deAsuntos = (asuntos: readonly AsuntoDeOperacion[]): SQL =>
+  sql`o.asunto = any(${arreglo(asuntos, 'text')})`;
+
+const vigentes = (now: Date): SQL =>
+  sql`from operaciones o where o.tipo = 'eliminacion' and o.deshecha is null and o.vence >= ${now.toISOString()}`;
+
+async function listar(db: Db, cuales: SQL, { objeto, q, limit, offset }: Filtros, now: Date) {
+  const delObjeto = objeto ? sql`and o.objeto = ${objeto}` : sql``;
+  const buscado = q?.trim()
+    ? sql`and position(clave_busqueda(${q.trim()}) in clave_busqueda(o.titulo || ' ' || o.detalle)) > 0`
+    : sql``;
+  const filas = await rows<Eliminado & { n: number }>(
+    db,
+    sql`select o.id_operacion "idOperacion", o.objeto, o.titulo,
+        concat_ws(' · ', nullif(o.incluye, ''), nullif(o.detalle, '')) detalle,
+        coalesce(c.nombres, nullif(concat_ws(' ', e.nombre1, e.apellido1), ''), u.usuario) quien,
+        ${instanteJson(sql`o.fecha`)} fecha, ${instanteJson(sql`o.vence`)} vence, o.n
+      from (select o.*, count(*) over ()::int n ${vigentes(now)} and ${cuales} ${delObjeto} ${buscado}
+        order by o.id_operacion desc limit ${limit} offset ${offset}) o
+      left join usuarios u using (id_usuario) left join colaboradores c using (id_usuario)
+      left join estudiantes e using (id_usuario)
+      order by o.id_operacion desc`,
+  );
+  return { filas, total: filas[0]?.n ?? 0 };
+}
+
+/** What was deleted in these matters and can still be brought back, the last first. */
+export const listarPapelera = (db: Db, asuntos: readonly AsuntoDeOperacion[], filtros: Filtros, now: Date) =>
+  listar(db, deAsuntos(asuntos), filtros, now);
+
+/** The same of one class, without what only the direction sees. */
+export const listarDeClase = (db: Db, idAsignacion: number, filtros: Filtros, now: Date) =>
+  listar(db, sql`o.id_asignacion = ${idAsignacion} and o.asunto = 'docencia'`, filtros, now);
+
+export async function resumen(db: Db, asuntos: readonly AsuntoDeOperacion[], now: Date) {
+  const [row] = await rows<{ elementos: number; proximo: string | null }>(
+    db,
+    sql`select count(*)::int elementos, ${instanteJson(sql`min(o.vence)`)} proximo ${vigentes(now)} and ${deAsuntos(asuntos)}`,
+  );
+  return row ?? { elementos: 0, proximo: null };
+}
+
+export interface BloquePasado {
+  bloque: number;
+  zona: number;
+  maxZona: number;
+  examen: number;
+  maxExamen: number;
+}
+
+/** Blocks in which an operation brought back activities, and which now have more points than they may. */
+export const bloquesPasados = (tx: Tx, id: number): Promise<BloquePasado[]> =>
+  rows<BloquePasado>(
+    tx,
+    sql`select b.bloque, b.max_zona "maxZona", b.max_examen "maxExamen", p.zona, p.examen
+      from bloques b cross join lateral (
+        select coalesce(sum(a.valor_neto) filter (where a.tipo_actividad in (1, 3)), 0) zona,
+          coalesce(sum(a.valor_neto) filter (where a.tipo_actividad = 2), 0) examen
+        from actividades a where a.id_materia_bloque = b.id_materia_bloque and a.eliminada is null) p
+      where b.id_materia_bloque in (select a.id_materia_bloque from operaciones_filas f
+          join actividades a on a.id_actividad_materia_bloque = (f.clave ->> 'id_actividad_materia_bloque')::int
+          where f.id_operacion = ${id} and f.tabla = 'actividades')
+        and (p.zona > b.max_zona or p.examen > b.max_examen)
+      order by b.bloque`,
+  );
+
+/** Sections whose marks an operation concerns. */
+export async function seccionesDe(tx: Tx, id: number): Promise<number[]> {
+  const found = await rows<{ id: number }>(
+    tx,
+    sql`select distinct c.id_grado_seccion id from operaciones_filas f
+      join actividades a on a.id_actividad_materia_bloque = (f.clave ->> 'id_actividad_materia_bloque')::int
+      join bloques b using (id_materia_bloque) join asignaciones c using (id_grado_seccion_materia_colaborador)
+      where f.id_operacion = ${id} and f.tabla = 'actividades' order by id`,
+  );
+  return found.map((one) => one.id);
+}
+
+/** Whether something to which an operation gave back a file now has more than it may. */
+export async function conDemasiadosArchivos(tx: Tx, id: number, max: number): Promise<boolean> {
+  const found = await rows(
+    tx,
+    sql`select x.id_actividad_materia_bloque from actividades_archivos x
+      where x.id_actividad_materia_bloque in (select y.id_actividad_materia_bloque from operaciones_filas f
+        join actividades_archivos y on y.id_archivo = f.clave ->> 'id_archivo'
+        where f.id_operacion = ${id} and f.tabla = 'actividades_archivos')
+      group by 1 having count(*) > ${max}`,
+  );
+  return found.length > 0;
+}
+
+const LOTE = 100;
+
+export interface Vaciado {
+  operaciones: number;
+  actividades: number;
+}
+
+/** Ends at most 100 operations whose time is over, and removes as many activities that were deleted before `antes` for good. */
+export async function vaciarLote(tx: Tx, now: Date, antes: Date): Promise<Vaciado> {
+  const [row] = await rows<Vaciado>(
+    tx,
+    sql`with vencidas as (delete from operaciones where id_operacion in (
+          select id_operacion from operaciones where vence < ${now.toISOString()} order by vence limit ${LOTE}
+          for update skip locked) returning 1),
+        idas as (delete from actividades where id_actividad_materia_bloque in (
+          select id_actividad_materia_bloque from actividades where eliminada < ${antes.toISOString()}
+          order by eliminada limit ${LOTE} for update skip locked) returning 1)
+      select (select count(*) from vencidas)::int operaciones, (select count(*) from idas)::int actividades`,
+  );
+  return row ?? { operaciones: 0, actividades: 0 };
+}

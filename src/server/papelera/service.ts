@@ -1,0 +1,96 @@
+import type { Act } from '#server/base/act.ts';
+import { auditFor } from '#server/base/audit/audit.ts';
+import { fieldOf } from '#server/base/causes.ts';
+import { violatedConstraint } from '#server/base/constraint.ts';
+import { type Db, inTransaction, type Tx } from '#server/base/db.ts';
+import { undo } from '#server/base/operaciones/undo.ts';
+import { type Problem, rule } from '#server/base/problem.ts';
+import type { SesionColaborador } from '#server/base/sesion.ts';
+import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
+import { recalcularSeccion } from '#server/inscripciones/resultados/service.ts';
+import { ARCHIVOS_MAX } from '#shared/archivos.ts';
+import { DESHACER_DIAS, PASARON_30_DIAS, restaurado, YA_DESHECHA } from '#shared/base/operaciones.ts';
+import { noSePuede, OCUPADO, puntosDeMas, SIN_LUGAR } from '#shared/papelera/bloqueos.rules.ts';
+import { describir } from './bloqueos/queries.ts';
+import type { OperacionTomada } from './policy.ts';
+import * as queries from './queries.ts';
+
+const REFERS_TO_NOTHING = '23503';
+
+/** What the database says of a row that cannot be brought back, in the words of the school. */
+function explicado(error: unknown): Problem | undefined {
+  const ocupado = OCUPADO[violatedConstraint(error) ?? ''];
+  if (ocupado) return rule(noSePuede([ocupado]));
+  return fieldOf(error, 'code') === REFERS_TO_NOTHING ? rule(noSePuede([SIN_LUGAR])) : undefined;
+}
+
+async function exigirQueQuepa(tx: Tx, id: number): Promise<void> {
+  const [pasado] = await queries.bloquesPasados(tx, id);
+  if (pasado) throw rule(puntosDeMas(pasado));
+  if (await queries.conDemasiadosArchivos(tx, id, ARCHIVOS_MAX)) {
+    throw rule(noSePuede([`ya hay ${ARCHIVOS_MAX} archivos`]));
+  }
+}
+
+/**
+ * Takes back an operation as a whole.
+ * @throws Problem `rule` when its 30 days are over, it was taken back already, or something is in the way; what is goes along as `data`.
+ */
+export async function deshacer(
+  tx: Tx,
+  operacion: OperacionTomada,
+  { idUsuario }: SesionColaborador,
+  { audit, ...momento }: Act,
+) {
+  const { idOperacion, idCiclo, titulo, incluye, objeto } = operacion;
+  const { now } = momento;
+  if (operacion.deshecha !== null) throw rule(YA_DESHECHA);
+  if (Date.parse(operacion.vence) < now.getTime()) throw rule(PASARON_30_DIAS);
+  if (idCiclo !== null) exigirCicloAbierto(idCiclo, momento);
+  try {
+    const impiden = await undo(tx, idOperacion, { idUsuario, now });
+    if (impiden.length > 0) {
+      const bloqueos = await describir(tx, impiden);
+      throw rule(noSePuede(bloqueos.map(({ texto }) => texto)), { bloqueos });
+    }
+  } catch (error) {
+    throw explicado(error) ?? error;
+  }
+  await exigirQueQuepa(tx, idOperacion);
+  for (const seccion of await queries.seccionesDe(tx, idOperacion))
+    await recalcularSeccion(tx, seccion, audit);
+  await audit(tx, {
+    accion: 'restaurar',
+    entidad: 'operacion',
+    idEntidad: idOperacion,
+    despues: { objeto, titulo, incluye },
+  });
+  return { data: { deshecha: now.toISOString() }, message: restaurado({ titulo, incluye }) };
+}
+
+/**
+ * What was deleted more than 30 days ago goes for good, in transactions of 100; people and money with a history stay inactive. The bytes of
+ * files are freed by the sweep of files.
+ */
+export async function vaciarPapelera(db: Db, now: Date): Promise<queries.Vaciado> {
+  const antes = new Date(now.getTime() - DESHACER_DIAS * 86_400_000);
+  const audit = auditFor({ idUsuario: null, usuario: 'sistema', idSolicitud: 'papelera', ip: null, now });
+  const total = { operaciones: 0, actividades: 0 };
+  for (;;) {
+    const lote = await inTransaction(db, async (tx) => {
+      const hecho = await queries.vaciarLote(tx, now, antes);
+      if (hecho.operaciones + hecho.actividades > 0) {
+        await audit(tx, {
+          accion: 'borrar de la papelera',
+          entidad: 'operacion',
+          idEntidad: 'papelera',
+          despues: hecho,
+        });
+      }
+      return hecho;
+    });
+    if (lote.operaciones + lote.actividades === 0) return total;
+    total.operaciones += lote.operaciones;
+    total.actividades += lote.actividades;
+  }
+}

@@ -1,0 +1,77 @@
+import { contar } from '../base/formatos.ts';
+import { tituloDe } from '../base/operaciones.ts';
+
+/** What a row of a table is to the school, for the sentences that say what keeps an act from being taken back. */
+export const COSAS: Readonly<Record<string, string>> = {
+  actividades: 'Actividad',
+  asignaciones: 'Clase',
+  carreras: 'Carrera',
+  colaboradores: 'Colaborador',
+  comentarios: 'Un comentario',
+  cuentas: 'Cuenta de',
+  cuotas_carreras: 'Una cuota',
+  cuotas_niveles: 'Una cuota',
+  entregas: 'Entrega de',
+  entregas_archivos: 'Entrega de',
+  entregas_videos: 'Entrega de',
+  estudiantes: 'Estudiante',
+  grados: 'Grado',
+  guias: 'Maestro guía de',
+  inscripciones: 'Inscripción de',
+  materias: 'Materia',
+  mensualidades: 'Colegiatura de',
+  pagos: 'Pago de',
+  participantes: 'Trabajo de',
+  tipos_pagos: 'Tipo de pago',
+  usuarios: 'Usuario',
+};
+
+/** `Estudiante «Ana Pérez» cambió después` */
+export const loQueImpide = (motivo: 'cambio' | 'referida', cosa: string, nombre: string | null): string =>
+  `${nombre === null ? cosa : tituloDe(cosa, nombre)} ${motivo === 'cambio' ? 'cambió después' : 'se hizo después'}`;
+
+/** As many reasons as the sentence names; the rest are counted, and listed below it. */
+const NOMBRADOS = 3;
+
+export function noSePuede(razones: readonly string[]): string {
+  const resto = razones.length - NOMBRADOS;
+  const nombradas = razones.slice(0, NOMBRADOS).join('; ');
+  return `No se puede restaurar: ${nombradas}${resto > 0 ? `; y ${contar(resto, 'cosa más', 'cosas más')}` : ''}.`;
+}
+
+export const SIN_LUGAR = 'aquello a lo que pertenecía también se eliminó; restáuralo primero';
+
+/** By the name of the constraint: what has taken the place of what was deleted. */
+export const OCUPADO: Readonly<Record<string, string>> = {
+  asignaciones_un_docente: 'esa clase ya tiene docente',
+  carreras_nombre: 'ya hay otra carrera con ese nombre',
+  colaboradores_dpi_unique: 'otra persona tiene ahora ese DPI',
+  cuotas_carreras_una: 'ya hay otra cuota de ese tipo',
+  cuotas_niveles_una: 'ya hay otra cuota de ese tipo',
+  estudiantes_codigo_unique: 'otro estudiante tiene ahora ese código',
+  estudiantes_cui_unique: 'otro estudiante tiene ahora ese CUI',
+  grados_nombre: 'ya hay otro grado con ese nombre',
+  guias_idGradoSeccion_unique: 'la sección ya tiene maestro guía',
+  inscripciones_una_activa: 'el estudiante ya está inscrito en ese ciclo',
+  materias_nombre: 'ya hay otra materia con ese nombre',
+  mensualidades_mes: 'la cuenta ya tiene ese mes',
+  pagos_cuota_carrera: 'la cuenta ya tiene esa cuota',
+  pagos_cuota_nivel: 'la cuenta ya tiene esa cuota',
+  pagos_una_colegiatura: 'la cuenta ya tiene una colegiatura',
+  tipos_pagos_descripcion: 'ya hay otro tipo de pago con ese nombre',
+  usuarios_usuario_unique: 'alguien tiene ahora ese usuario',
+};
+
+interface Puntos {
+  bloque: number;
+  zona: number;
+  maxZona: number;
+  examen: number;
+  maxExamen: number;
+}
+
+/** `El bloque 2 pasaría de 70 puntos de zona (78).` */
+export const puntosDeMas = ({ bloque, zona, maxZona, examen, maxExamen }: Puntos): string =>
+  zona > maxZona
+    ? `El bloque ${bloque} pasaría de ${contar(maxZona, 'punto', 'puntos')} de zona (${zona}).`
+    : `El bloque ${bloque} pasaría de ${contar(maxExamen, 'punto', 'puntos')} de examen (${examen}).`;

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { Objeto } from '#shared/base/operaciones.ts';
+import * as contract from '#shared/papelera.ts';
+import { deshacer } from '#web/base/deshacer.ts';
+import { type Consulta, useLectura } from '#web/base/query.ts';
+import { useListaEnDireccion } from '#web/base/ui/tabla/direccion.ts';
+import { consultaDe, type PaginaRemota } from '#web/base/ui/tabla/remota.ts';
+
+const lista = { concepts: ['papelera'], paged: true, staleTime: 0, alVolver: true } as const;
+
+export interface PaginaDePapelera extends PaginaRemota {
+  /** The only kind that is shown; null: all of them. */
+  objeto: Objeto | null;
+  elegir: (objeto: Objeto | null) => void;
+}
+
+/** What of a bin is shown, kept in the address; `objetos` are the kinds it may hold. */
+export function usePaginaDePapelera(objetos: readonly Objeto[]): PaginaDePapelera {
+  const { filtros, filtrar, ...pagina } = useListaEnDireccion(['objeto'], {
+    orders: [],
+    order: '',
+    pageSize: contract.PAPELERA_POR_PAGINA,
+  });
+  return {
+    ...pagina,
+    objeto: objetos.find((uno) => uno === filtros.objeto) ?? null,
+    elegir: (objeto) => filtrar({ objeto: objeto ?? undefined }),
+  };
+}
+
+const pedida = ({ state, objeto }: PaginaDePapelera) => {
+  const { page, limit, q } = consultaDe(state);
+  return { page, limit, q, objeto: objeto ?? undefined };
+};
+
+export const usePapelera = (pagina: PaginaDePapelera): Consulta<contract.Eliminado[]> =>
+  useLectura(contract.listarPapelera, { query: pedida(pagina) }, lista);
+
+export const usePapeleraDeClase = (
+  idassignment: string,
+  pagina: PaginaDePapelera,
+): Consulta<contract.Eliminado[]> =>
+  useLectura(contract.papeleraDeClase, { params: { idassignment }, query: pedida(pagina) }, lista);
+
+export const useResumenDePapelera = () =>
+  useLectura(contract.resumenDePapelera, {}, { concepts: ['papelera'], staleTime: 0 });
+
+/** Brings something back; several may be on their way at a time. */
+export function useRestaurar() {
+  const [enCurso, setEnCurso] = useState<ReadonlySet<number>>(new Set());
+  async function restaurar(idOperacion: number): Promise<void> {
+    setEnCurso((antes) => new Set(antes).add(idOperacion));
+    await deshacer(idOperacion);
+    setEnCurso((antes) => new Set([...antes].filter((id) => id !== idOperacion)));
+  }
+  return { restaurar, enCurso };
+}

@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { areasDe } from '#shared/acceso.rules.ts';
+import { type Bloqueo, bloqueos } from '#shared/base/operaciones.ts';
+import { NO_SE_PUEDE_RESTAURAR } from '#shared/papelera.rules.ts';
+import type { Negativa } from '#web/base/deshacer.ts';
+import { Dialogo } from '#web/base/ui/Dialogo.tsx';
+import { IconoRedondo } from '#web/base/ui/IconoRedondo.tsx';
+import { IconoAlerta, IconoDerecha } from '#web/base/ui/iconos.tsx';
+import { perezoso } from '#web/base/ui/perezoso.tsx';
+import { usePerfil } from '#web/sesion/api.ts';
+
+const DetalleEstudiante = perezoso(
+  async () => (await import('#web/estudiantes/components/DetalleEstudiante.tsx')).DetalleEstudiante,
+);
+
+interface RenglonProps {
+  bloqueo: Bloqueo;
+  onVer: ((idEstudiante: number) => void) | null;
+}
+
+const renglon = { flex: 1, minWidth: 0, overflowWrap: 'anywhere', textAlign: 'left' } as const;
+
+/** Something that is in the way; a student leads to the record. */
+function Renglon({ bloqueo: { texto, estudiante }, onVer }: RenglonProps) {
+  if (estudiante === null || !onVer)
+    return <Typography sx={{ ...renglon, px: 1, py: 1.25 }}>{texto}</Typography>;
+  return (
+    <Button
+      color="inherit"
+      fullWidth
+      endIcon={<IconoDerecha color="action" />}
+      onClick={() => onVer(estudiante)}
+      sx={{ px: 1, py: 1.25, borderRadius: 1, fontWeight: 400 }}
+    >
+      <Typography component="span" sx={renglon}>
+        {texto}
+      </Typography>
+    </Button>
+  );
+}
+
+interface DialogoNegativaProps {
+  negativa: Negativa;
+  onClose: () => void;
+}
+
+/** Why something stays in the bin, with what is in the way. */
+export function DialogoNegativa({ negativa: { texto, data }, onClose }: DialogoNegativaProps) {
+  const lista = bloqueos.safeParse(data).data?.bloqueos ?? [];
+  const [visto, setVisto] = useState<number | null>(null);
+  // The record of a student is the office's.
+  const administra = areasDe(usePerfil()).includes('administrador');
+  return (
+    <>
+      <Dialogo
+        open
+        title={NO_SE_PUEDE_RESTAURAR}
+        width="angosto"
+        start={
+          <IconoRedondo tone="atraso">
+            <IconoAlerta />
+          </IconoRedondo>
+        }
+        onClose={onClose}
+        actions={
+          <Button variant="contained" autoFocus onClick={onClose}>
+            Cerrar
+          </Button>
+        }
+      >
+        <Typography>{texto}</Typography>
+        <Box
+          component="ul"
+          aria-label="Lo que lo impide"
+          sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none', '& > li': { borderTop: 1, borderColor: 'divider' } }}
+        >
+          {lista.map((bloqueo) => (
+            <li key={`${bloqueo.estudiante} ${bloqueo.texto}`}>
+              <Renglon bloqueo={bloqueo} onVer={administra ? setVisto : null} />
+            </li>
+          ))}
+        </Box>
+      </Dialogo>
+      {visto === null ? null : <DetalleEstudiante idEstudiante={visto} onClose={() => setVisto(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { contar } from '#shared/base/formatos.ts';
+import type { Objeto } from '#shared/base/operaciones.ts';
+import { NOMBRE_DE_OBJETOS } from '#shared/papelera.rules.ts';
+import { type Eliminado, PAPELERA_SIN_RESULTADOS, PAPELERA_VACIA } from '#shared/papelera.ts';
+import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
+import type { Consulta } from '#web/base/query.ts';
+import { useAhora } from '#web/base/reloj.ts';
+import { Buscador } from '#web/base/ui/Buscador.tsx';
+import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
+import { compararTexto } from '#web/base/ui/formatos.ts';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
+import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { type PaginaDePapelera, useRestaurar } from '../api.ts';
+import { columnas, EliminadoEnTelefono } from './ColumnasPapelera.tsx';
+
+interface ListaProps {
+  pagina: PaginaDePapelera;
+  query: Consulta<Eliminado[]>;
+  /** The kinds this bin may hold. */
+  objetos: readonly Objeto[];
+}
+
+/** Stands for every kind: what is not chosen is said, too. */
+const TODAS = 'todas';
+
+interface FiltrosProps extends Pick<ListaProps, 'pagina' | 'objetos'> {
+  /** How many there are, as far as anybody knows. */
+  total: number;
+  buscar: (text: string) => void;
+}
+
+function Filtros({ pagina: { state, objeto, elegir }, objetos, total, buscar }: FiltrosProps) {
+  const clases = objetos
+    .map((value) => ({ value, label: NOMBRE_DE_OBJETOS[value] }))
+    .sort((a, b) => compararTexto(a.label, b.label));
+  return (
+    <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
+      <Buscador label="Buscar en la papelera..." value={state.search} delay={250} onChange={buscar} />
+      <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 240px' } }}>
+        <EntradaSeleccion
+          dense
+          label="Tipo"
+          options={[{ value: TODAS, label: 'Todo' }, ...clases]}
+          value={objeto ?? TODAS}
+          onChange={(next) => elegir(objetos.find((uno) => uno === next) ?? null)}
+        />
+      </Box>
+      <Typography variant="body2" color="textSecondary" role="status">
+        {total === 0 ? '' : contar(total, 'elemento', 'elementos')}
+      </Typography>
+    </Stack>
+  );
+}
+
+/** What was deleted, the last first, until its thirty days are over. */
+export function ListaPapelera({ pagina, query, objetos }: ListaProps) {
+  const ahora = useAhora();
+  const { restaurar, enCurso } = useRestaurar();
+  const marco = useRef<HTMLDivElement>(null);
+  const suelto = useRef(false);
+  const { state, setState, objeto, elegir } = pagina;
+  const total = query.data?.total ?? 0;
+  const buscar = (text: string) =>
+    setState((now) => ({ ...now, search: text, pagination: { ...now.pagination, pageIndex: 0 } }));
+  /** The button that had the focus leaves with its row, which may be before or after the answer is told. */
+  const recoger = useCallback(() => {
+    if (!suelto.current || document.activeElement !== document.body) return;
+    suelto.current = false;
+    marco.current?.focus({ preventScroll: true });
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows that are drawn now
+  useEffect(recoger, [query.data]);
+  const restauracion = useMemo(
+    () => ({
+      enCurso,
+      restaurar: async ({ idOperacion }: Eliminado) => {
+        await restaurar(idOperacion);
+        suelto.current = true;
+        recoger();
+      },
+    }),
+    [enCurso, restaurar, recoger],
+  );
+  const ancha = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
+  const columns = useMemo(() => columnas(ahora, restauracion, ancha), [ahora, restauracion, ancha]);
+  const { pageIndex } = state.pagination;
+  const pasada = pageIndex > 0 && query.data?.data.length === 0 && !query.isPlaceholderData;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page whose last row has been brought back
+  useEffect(() => {
+    if (pasada) setState((now) => ({ ...now, pagination: { ...now.pagination, pageIndex: pageIndex - 1 } }));
+  }, [pasada, pageIndex]);
+  const filtrada = state.search !== '' || objeto !== null;
+  const vacia = filtrada ? (
+    <Vacio
+      text={PAPELERA_SIN_RESULTADOS}
+      action={
+        <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
+          {state.search ? (
+            <Button variant="outlined" onClick={() => buscar('')}>
+              Borrar búsqueda
+            </Button>
+          ) : null}
+          {objeto ? (
+            <Button variant="outlined" onClick={() => elegir(null)}>
+              Quitar filtros
+            </Button>
+          ) : null}
+        </Stack>
+      }
+    />
+  ) : (
+    <Vacio text={PAPELERA_VACIA} />
+  );
+  return (
+    <>
+      <Filtros {...{ pagina, objetos, total, buscar }} />
+      <Card
+        ref={marco}
+        tabIndex={-1}
+        role="region"
+        aria-label="Papelera"
+        sx={{ '&:focus': { outline: 'none' } }}
+      >
+        <Lectura query={query} skeleton={<EsqueletoFilas rows={8} />}>
+          {(filas) => (
+            <Tabla
+              label="Lo eliminado"
+              rows={filas}
+              columns={columns}
+              idOf={({ idOperacion }) => idOperacion}
+              nameOf={({ titulo }) => titulo}
+              density="amplia"
+              compact={(eliminado) => <EliminadoEnTelefono {...{ eliminado, ahora }} {...restauracion} />}
+              remote={{ state, setState, total, loading: query.isPlaceholderData }}
+              empty={vacia}
+            />
+          )}
+        </Lectura>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { GuardiaDeEscrito } from '#web/base/escrito/GuardiaDeEscrito.tsx';
+import { alcanzarConTab } from '#web/base/ui/alcance-de-avisos.ts';
+import { NegativaDeDeshacer } from '#web/papelera/components/NegativaDeDeshacer.tsx';
+
+interface TrasReposoProps {
+  persona: string;
+  onReady: () => void;
+}
+
+/** What every area needs, but no first screen: it is downloaded once that one has come to rest. */
+export function TrasReposo({ persona, onReady }: TrasReposoProps) {
+  useEffect(alcanzarConTab, []);
+  return (
+    <>
+      <GuardiaDeEscrito persona={persona} onReady={onReady} />
+      <NegativaDeDeshacer />
+    </>
+  );
+}

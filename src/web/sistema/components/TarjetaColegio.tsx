@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { colorDe, type Tono } from '#web/base/ui/Estado.tsx';
+import { IconoRedondo } from '#web/base/ui/IconoRedondo.tsx';
+import type { Icono } from '#web/base/ui/icono.tsx';
+import { IconoDerecha } from '#web/base/ui/iconos.tsx';
+
+interface TarjetaProps {
+  to: string;
+  title: string;
+  tone: Tono;
+  icon: Icono;
+  /** How things stand. */
+  children: ReactNode;
+}
+
+/** A matter of the school: how it stands, and the way to it. */
+export const TarjetaColegio = ({ to, title, tone, icon: Dibujo, children }: TarjetaProps) => (
+  <Card>
+    <CardActionArea component={Link} to={to} sx={{ p: { xs: 2, sm: 2.5 }, height: '100%' }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
+        <IconoRedondo tone={tone}>
+          <Dibujo />
+        </IconoRedondo>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="h5" component="h2">
+            {title}
+          </Typography>
+          <Typography
+            variant="body2"
+            component="div"
+            sx={{ color: tone === 'neutro' ? 'text.secondary' : `${colorDe[tone]}.sobreSuave` }}
+          >
+            {children}
+          </Typography>
+        </Box>
+        <IconoDerecha color="action" />
+      </Stack>
+    </CardActionArea>
+  </Card>
+);
