@@ -43,10 +43,12 @@ const tareaComo = (antes: string) => sql`
     select id_actividad_materia_bloque_participante, 'Mi mapa.', fecha_entrega from suyos returning 1)
   select id_actividad_materia_bloque id from nueva`;
 
+/** A post of a student or, where none is that old, a notice; with the words of another. */
 const publicacionDe = (antes: string) => sql`
-  insert into actividades (id_materia_bloque, tipo_actividad, contenido, fecha_creada, id_estudiante_grado)
-  select id_materia_bloque, 7, '<p>¿Quién encontró mi calculadora?</p>', fecha_creada, id_estudiante_grado
-  from actividades where tipo_actividad = 7 and fecha_creada < ${antes} order by id_actividad_materia_bloque limit 1
+  insert into actividades (id_materia_bloque, tipo_actividad, contenido, fecha_creada, id_estudiante_grado, id_colaborador)
+  select id_materia_bloque, tipo_actividad, contenido, fecha_creada, id_estudiante_grado, id_colaborador
+  from actividades where tipo_actividad in (4, 7) and fecha_creada < ${antes}
+  order by tipo_actividad desc, id_actividad_materia_bloque limit 1
   returning id_actividad_materia_bloque id`;
 
 const ESTUDIANTE = sql`

@@ -62,10 +62,10 @@ async function listar(db: Db, cuales: SQL, { objeto, q, limit, offset }: Filtros
         coalesce(c.nombres, nullif(concat_ws(' ', e.nombre1, e.apellido1), ''), u.usuario) quien,
         ${instanteJson(sql`o.fecha`)} fecha, ${instanteJson(sql`o.vence`)} vence, o.n
       from (select o.*, count(*) over ()::int n ${vigentes(now)} and ${cuales} ${delObjeto} ${buscado}
-        order by o.id_operacion desc limit ${limit} offset ${offset}) o
+        order by o.fecha desc, o.id_operacion desc limit ${limit} offset ${offset}) o
       left join usuarios u using (id_usuario) left join colaboradores c using (id_usuario)
       left join estudiantes e using (id_usuario)
-      order by o.id_operacion desc`,
+      order by o.fecha desc, o.id_operacion desc`,
   );
   return { filas, total: filas[0]?.n ?? 0 };
 }
