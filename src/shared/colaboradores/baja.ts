@@ -20,6 +20,14 @@ const bajaForm = z.object({
       (items) => new Set(items.map((one) => one.idGradoSeccionMateriaColaborador)).size === items.length,
       { error: 'Las clases no se deben repetir.' },
     ),
+  /** Who is put in charge of each section; those left out, and null, are nobody's for now. */
+  guias: z
+    .array(z.object({ idMaestroGuiaGradoSeccion: id, idColaborador: id.nullable() }))
+    .max(100)
+    .refine((items) => new Set(items.map((one) => one.idMaestroGuiaGradoSeccion)).size === items.length, {
+      error: 'Los grados a cargo no se deben repetir.',
+    })
+    .optional(),
 });
 
 const params = z.object({ idColaborador: idParam });

@@ -116,14 +116,15 @@ it('quien no tiene clases se elimina tras decir su nombre entero y de qué grado
   expect(escritas()).toMatchObject([{ method: 'DELETE', url: '/api/colaboradores/delete/1' }]);
 });
 
-it('quien tiene clases las entrega todas en el mismo acto', async () => {
+it('quien tiene clases las entrega todas en el mismo acto, con sus grados a cargo', async () => {
   const { escritas, onClose } = abrir([clase(10, 'Inglés', true), clase(11, 'Arte', false)]);
   fireEvent.click(await screen.findByText('Transferir y eliminar'));
   expect(screen.getAllByText('Docente es requerido.')).toHaveLength(2);
   expect(screen.getByText('Faltan 2 clases.')).toBeTruthy();
   expect(escritas()).toEqual([]);
 
-  await elegir('Todas pasan a', 'Luis Batz');
+  await elegir('Todo pasa a', 'Luis Batz');
+  await elegir('Queda a cargo de Primero A', 'Eva Ajú');
   await elegir('Recibe Arte de Primero A', 'Dejar sin docente');
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Recibe Inglés de Primero A' }));
   const opciones = within(screen.getByRole('listbox'));
@@ -141,6 +142,7 @@ it('quien tiene clases las entrega todas en el mismo acto', async () => {
           { idGradoSeccionMateriaColaborador: 10, idColaborador: 3 },
           { idGradoSeccionMateriaColaborador: 11, idColaborador: null },
         ],
+        guias: [{ idMaestroGuiaGradoSeccion: 4, idColaborador: 3 }],
       },
     },
   ]);

@@ -131,6 +131,7 @@ export const LIMITES: Record<string, Regla> = {
   'agregar[]': lista({ desde: 0, hasta: 100, distinto: 'idGradoSeccion' }),
   'quitar[]': lista({ desde: 0, hasta: 100, distinto: 'idMaestroGuiaGradoSeccion' }),
   idMaestroGuiaGradoSeccion: id,
+  'guias[]': lista({ ...{ desde: 0, hasta: 100, sinRepetir: true }, distinto: 'idMaestroGuiaGradoSeccion' }),
   'transferencias[]': lista({
     ...{ desde: 0, hasta: 500, sinRepetir: true },
     distinto: 'idGradoSeccionMateriaColaborador',

@@ -92,6 +92,48 @@ describe('dar de baja a un docente con clases', () => {
     expect(actos).toEqual(['desactivar colaborador']);
   });
 
+  it('su grado pasa a quien se dijo, si es un docente activo y el grado era suyo', async () => {
+    const ana = await docenteConClases();
+    const [luis, inactivo] = [await crearColaborador(db), await crearColaborador(db, { activo: false })];
+    const contador = await crearColaborador(db, { cargos: [3] });
+    const ajena = await crearGuia(db, luis.idColaborador, (await crearGrado(db)).idGradoSeccion);
+    const guia = (await vinculos(ana.idColaborador)).data.guias[0]?.idMaestroGuiaGradoSeccion ?? 0;
+    const entregar = (guias: { idMaestroGuiaGradoSeccion: number; idColaborador: number | null }[]) =>
+      call(
+        contract.darDeBaja,
+        {
+          ...de(ana.idColaborador),
+          body: {
+            transferencias: [ana.iniciada, ana.sinIniciar].map((idGradoSeccionMateriaColaborador) => ({
+              idGradoSeccionMateriaColaborador,
+              idColaborador: luis.idColaborador,
+            })),
+            guias,
+          },
+        },
+        secretaria,
+      );
+    const a = (idColaborador: number, idMaestroGuiaGradoSeccion = guia) => ({
+      idMaestroGuiaGradoSeccion,
+      idColaborador,
+    });
+    for (const quien of [inactivo, contador, ana, { idColaborador: 999_999 }]) {
+      expect(await entregar([a(quien.idColaborador)])).toMatchObject({ status: 200, code: 0 });
+    }
+    expect(await entregar([a(luis.idColaborador, ajena)])).toMatchObject({ status: 404 });
+    expect(await entregar([a(luis.idColaborador), a(luis.idColaborador)])).toMatchObject({ status: 400 });
+    expect(await activo(ana.idColaborador)).toBe(true);
+    expect(await entregar([a(luis.idColaborador)])).toMatchObject({ code: 1 });
+    const suyos = (await vinculos(luis.idColaborador)).data.guias.map((una) => una.idGradoSeccion);
+    expect(suyos).toContain(ana.idGradoSeccion);
+    const [acto] = (await auditoriaDe(db, 'cargo', luis.idColaborador)).slice(-1);
+    expect(acto).toMatchObject({
+      accion: 'transferir maestro guía',
+      antes: { idColaborador: ana.idColaborador },
+      despues: { idGradoSeccion: ana.idGradoSeccion },
+    });
+  });
+
   it('la que no ha empezado puede quedar sin docente; la iniciada, no', async () => {
     const ana = await docenteConClases();
     const { idColaborador } = await crearColaborador(db);

@@ -9,6 +9,8 @@ import * as service from './service.ts';
 
 const message = 'Colaborador eliminado correctamente.';
 
+const NADIE: service.Reparto = { clases: new Map(), guias: new Map() };
+
 export const routes: Route[] = [
   read(contract.verVinculosDeColaborador, async (context) => {
     const { db, params } = context;
@@ -20,14 +22,17 @@ export const routes: Route[] = [
     };
   }),
   write(eliminarColaborador, async (context) => ({
-    data: await service.darDeBaja(context.tx, context.params.idColaborador, new Map(), context),
+    data: await service.darDeBaja(context.tx, context.params.idColaborador, NADIE, context),
     message,
   })),
   write(contract.darDeBaja, async (context) => {
     const { tx, params, body } = context;
-    const destinos = new Map(
-      body.transferencias.map((una) => [una.idGradoSeccionMateriaColaborador, una.idColaborador] as const),
-    );
-    return { data: await service.darDeBaja(tx, params.idColaborador, destinos, context), message };
+    const reparto = {
+      clases: new Map(
+        body.transferencias.map((una) => [una.idGradoSeccionMateriaColaborador, una.idColaborador] as const),
+      ),
+      guias: new Map(body.guias?.map((una) => [una.idMaestroGuiaGradoSeccion, una.idColaborador] as const)),
+    };
+    return { data: await service.darDeBaja(tx, params.idColaborador, reparto, context), message };
   }),
 ];

@@ -4,7 +4,7 @@ import { vigencia } from '#server/colaboradores/asignaciones/policy.ts';
 import * as asignaciones from '#server/colaboradores/asignaciones/queries.ts';
 import { type Destinos, repartir } from '#server/colaboradores/asignaciones/service.ts';
 import { guiasDesde } from '#server/colaboradores/guias/queries.ts';
-import { quitarGuias } from '#server/colaboradores/guias/service.ts';
+import { pasarGuias } from '#server/colaboradores/guias/service.ts';
 import { cuidandoAlUltimoDirector, tomarMando } from '#server/colaboradores/policy.ts';
 import * as colaboradores from '#server/colaboradores/queries.ts';
 import type { ActoDeColaborador } from '#server/colaboradores/service.ts';
@@ -17,19 +17,25 @@ import { imparte, nombreDeClase } from '#shared/colaboradores/asignaciones.rules
 import type { Asignacion } from '#shared/colaboradores/asignaciones.ts';
 import * as queries from './queries.ts';
 
+/** Who receives what somebody leaves behind, by the numbers of classes and of homerooms. */
+export interface Reparto {
+  clases: Destinos;
+  guias: Destinos;
+}
+
 /**
  * Somebody named in the school's record is only deactivated; somebody who is not is removed. Nothing they had to do is left
- * to nobody: every class goes to somebody else in the same act, and their homerooms become free.
+ * to nobody: every class goes to somebody else in the same act, and their homerooms to whoever is named, or become free.
  * @throws Problem `rule` naming the classes for which `destinos` says nothing.
  */
 export async function darDeBaja(
   tx: Tx,
   idColaborador: number,
-  destinos: Destinos,
+  { clases: destinos, guias: aCargo }: Reparto,
   acto: ActoDeColaborador,
 ): Promise<null> {
   const { sesion, audit, operar } = acto;
-  const receptores = [...destinos.values()].filter((id) => id !== null);
+  const receptores = [...destinos.values(), ...aCargo.values()].filter((id) => id !== null);
   await queries.bloquearPersonas(tx, [idColaborador, ...receptores]);
   const antes = await tomarMando(tx, sesion, idColaborador);
   if (!antes.activo) throw notFound();
@@ -44,7 +50,7 @@ export async function darDeBaja(
     asunto: esAdministrador(antes.roles) ? 'direccion' : 'colaboradores',
   });
   await entregarClases(tx, antes, destinos, acto);
-  await liberarGrados(tx, idColaborador, acto);
+  await entregarGrados(tx, antes, aCargo, acto);
   await cuidandoAlUltimoDirector(tx, antes, async () => {
     if (antes.idUsuario !== null) await desactivarUsuario(tx, antes.idUsuario);
     if (conHistoria) return colaboradores.cambiarColaborador(tx, idColaborador, { activo: false });
@@ -91,7 +97,17 @@ async function entregarClases(
 
 const idDe = ({ idGradoSeccionMateriaColaborador }: Asignacion): number => idGradoSeccionMateriaColaborador;
 
-async function liberarGrados(tx: Tx, idColaborador: number, acto: ActoDeColaborador): Promise<void> {
+async function entregarGrados(
+  tx: Tx,
+  { idColaborador, nombres }: QuienSeVa,
+  destinos: Destinos,
+  acto: ActoDeColaborador,
+): Promise<void> {
   const guias = await guiasDesde(tx, idColaborador, vigencia(acto).desde);
-  if (guias.length > 0) await quitarGuias(tx, guias, acto.audit);
+  const suyas = new Set(guias.map(({ idMaestroGuiaGradoSeccion }) => idMaestroGuiaGradoSeccion));
+  if ([...destinos.keys()].some((id) => !suyas.has(id))) throw notFound();
+  if ([...destinos.values()].includes(idColaborador)) {
+    throw rule(`${nombres} no puede quedar a cargo de sus propios grados.`);
+  }
+  if (guias.length > 0) await pasarGuias(tx, guias, destinos, acto.audit);
 }

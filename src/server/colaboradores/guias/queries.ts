@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { arreglo } from '#server/base/json-sql.ts';
+import type { Traspaso } from '#server/colaboradores/asignaciones/queries.ts';
 import { ordenDeGrados, seccionResumenJson } from '#server/grados/queries.ts';
 import type { Guia } from '#shared/colaboradores/guias.ts';
 import type { SeccionResumen } from '#shared/grados.ts';
@@ -95,6 +96,14 @@ export const bloquearGuiasDe = (
     )
     .orderBy(guias.idMaestroGuiaGradoSeccion)
     .for('update');
+
+export async function pasarGuias(tx: Tx, traspasos: readonly Traspaso[]): Promise<void> {
+  await tx.execute(sql`
+    update guias h set id_colaborador = p.destino
+    from unnest(${arreglo(traspasos.map(({ id }) => id))},
+      ${arreglo(traspasos.map(({ idColaborador }) => idColaborador))}) p(id, destino)
+    where h.id_maestro_guia_grado_seccion = p.id`);
+}
 
 export async function borrarGuias(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.delete(guias).where(sql`${guias.idMaestroGuiaGradoSeccion} = any(${arreglo(ids)})`);

@@ -4,6 +4,7 @@ import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { notFound, rule } from '#server/base/problem.ts';
 import type { Docente } from '#server/colaboradores/asignaciones/policy.ts';
+import { docentesEntre } from '#server/colaboradores/asignaciones/queries.ts';
 import { tituloDe } from '#shared/base/operaciones.ts';
 import type { CambiosDeGuia, Guia } from '#shared/colaboradores/guias.ts';
 import * as queries from './queries.ts';
@@ -57,6 +58,43 @@ export async function agregarGuias(
 const ocupada = () => rule('Otra persona acaba de poner una de esas secciones a cargo de un docente.');
 
 type PorQuitar = Pick<Guia, 'idMaestroGuiaGradoSeccion' | 'idColaborador' | 'idGradoSeccion'>;
+
+/**
+ * Puts the homerooms of somebody who leaves in charge of others; the rest are nobody's.
+ * @throws Problem `rule` for a receiver who is no active teacher.
+ */
+export async function pasarGuias(
+  tx: Tx,
+  guias: readonly PorQuitar[],
+  destinos: ReadonlyMap<number, number | null>,
+  audit: Audit,
+): Promise<void> {
+  const entregas = guias.flatMap((guia) => {
+    const destino = destinos.get(guia.idMaestroGuiaGradoSeccion) ?? null;
+    return destino === null ? [] : [{ ...guia, destino }];
+  });
+  const receptores = new Set(entregas.map(({ destino }) => destino));
+  if ((await docentesEntre(tx, [...receptores])).length < receptores.size) {
+    throw rule('Quien queda a cargo de un grado debe ser un docente activo.');
+  }
+  const libres = guias.filter((guia) => (destinos.get(guia.idMaestroGuiaGradoSeccion) ?? null) === null);
+  if (libres.length > 0) await quitarGuias(tx, libres, audit);
+  if (entregas.length === 0) return;
+  await queries.pasarGuias(
+    tx,
+    entregas.map(({ idMaestroGuiaGradoSeccion: id, destino: idColaborador }) => ({ id, idColaborador })),
+  );
+  await audit(
+    tx,
+    entregas.map(({ idColaborador, idGradoSeccion, destino }) => ({
+      accion: 'transferir maestro guía',
+      entidad: 'cargo',
+      idEntidad: destino,
+      antes: { idColaborador },
+      despues: { idGradoSeccion },
+    })),
+  );
+}
 
 /** The sections are without a homeroom teacher until somebody else is put in charge. */
 export async function quitarGuias(tx: Tx, guias: readonly PorQuitar[], audit: Audit): Promise<null> {

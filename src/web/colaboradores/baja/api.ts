@@ -19,17 +19,21 @@ export const useVinculos = (idColaborador: number): Consulta<contract.VinculosDe
 
 export const cambia = ['colaboradores', 'clases', 'grados', 'acceso'] as const;
 
-/** Who receives each class, by its id; null leaves it without a teacher. */
+/** Who receives each class, or homeroom, by its id; null leaves it to nobody for now. */
 export type Reparto = ReadonlyMap<number, number | null>;
 
 export function useDarDeBaja(idColaborador: number, onDone: () => void) {
   const { mutate, isPending } = useEscritura(contract.darDeBaja, { invalidates: cambia, onDone });
-  const darDeBaja = (reparto: Reparto) =>
+  const darDeBaja = (reparto: Reparto, aCargo: Reparto) =>
     mutate({
       params: { idColaborador: String(idColaborador) },
       body: {
         transferencias: [...reparto].map(([idGradoSeccionMateriaColaborador, quien]) => ({
           idGradoSeccionMateriaColaborador,
+          idColaborador: quien,
+        })),
+        guias: [...aCargo].map(([idMaestroGuiaGradoSeccion, quien]) => ({
+          idMaestroGuiaGradoSeccion,
           idColaborador: quien,
         })),
       },

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { contar } from '#shared/base/formatos.ts';
 import { type Asignacion, DOCENTE_REQUERIDO } from '#shared/colaboradores/asignaciones.ts';
 import type { VinculosDeColaborador } from '#shared/colaboradores/baja.ts';
+import type { Guia } from '#shared/colaboradores/guias.ts';
 import type { Colaborador } from '#shared/colaboradores.ts';
 import { EntradaSeleccion, type Opcion } from '#web/base/form/EntradaSeleccion.tsx';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
@@ -16,7 +17,7 @@ import { IconoIniciar } from '#web/base/ui/iconos-escuela.tsx';
 import { Monograma } from '#web/base/ui/Monograma.tsx';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { lugarSeccion, nombreSeccion, useDocentes } from '../../api.ts';
-import { queGrados, type Reparto, useDarDeBaja } from '../api.ts';
+import { type Reparto, useDarDeBaja } from '../api.ts';
 
 /** Stands for nobody among the receivers. */
 const SIN_DOCENTE = 0;
@@ -29,6 +30,16 @@ interface FilaProps {
   onPick: (quien: number | null) => void;
 }
 
+const enDosColumnas = {
+  display: 'grid',
+  columnGap: 2,
+  alignItems: 'center',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  py: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
+
 /** A class, and who receives it. One that has not begun may be left without a teacher. */
 function FilaDeClase({ clase, docentes, quien, error, onPick }: FilaProps) {
   const { idMateriaNavigation: materia, idGradoSeccionNavigation: seccion, inicializado } = clase;
@@ -36,18 +47,7 @@ function FilaDeClase({ clase, docentes, quien, error, onPick }: FilaProps) {
     ? docentes
     : [{ value: SIN_DOCENTE, label: 'Dejar sin docente' }, ...docentes];
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        columnGap: 2,
-        alignItems: 'center',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
-        py: 1.5,
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
+    <Box component="li" sx={enDosColumnas}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, mb: { xs: 1.5, sm: 0 } }}>
         <Monograma subject={materia.nombre} />
         <Box sx={{ minWidth: 0 }}>
@@ -71,6 +71,34 @@ function FilaDeClase({ clase, docentes, quien, error, onPick }: FilaProps) {
   );
 }
 
+interface FilaDeGuiaProps {
+  guia: Guia;
+  docentes: readonly Opcion<number>[];
+  quien: number | null;
+  onPick: (quien: number | null) => void;
+}
+
+/** A section whose homeroom teacher leaves. Nobody need follow at once. */
+const FilaDeGuia = ({ guia, docentes, quien, onPick }: FilaDeGuiaProps) => (
+  <Box component="li" sx={enDosColumnas}>
+    <Box sx={{ minWidth: 0, mb: { xs: 1.5, sm: 0 } }}>
+      <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
+        Guía de {nombreSeccion(guia.idGradoSeccionNavigation)}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {lugarSeccion(guia.idGradoSeccionNavigation)} · {guia.idCicloEscolar}
+      </Typography>
+    </Box>
+    <EntradaSeleccion
+      label={`Queda a cargo de ${nombreSeccion(guia.idGradoSeccionNavigation)}`}
+      dense
+      options={[{ value: SIN_DOCENTE, label: 'Dejar sin guía' }, ...docentes]}
+      value={quien ?? SIN_DOCENTE}
+      onChange={(next) => onPick(next === SIN_DOCENTE ? null : next)}
+    />
+  </Box>
+);
+
 interface TransferirProps {
   colaborador: Colaborador;
   vinculos: VinculosDeColaborador;
@@ -82,10 +110,11 @@ const cuantas = (total: number) => contar(total, 'clase', 'clases');
 /** Somebody who still has classes leaves: each goes to somebody else, all in one act. */
 export function TransferirYEliminar({ colaborador, vinculos, onClose }: TransferirProps) {
   const { idColaborador, nombres } = colaborador;
-  const { clases } = vinculos;
+  const { clases, guias } = vinculos;
   const { ciclo } = useCiclo();
   const papelera = useIraALaPapelera();
   const [reparto, setReparto] = useState<Reparto>(new Map());
+  const [aCargo, setACargo] = useState<Reparto>(new Map());
   const [todas, setTodas] = useState<number | null>(null);
   const [intentado, setIntentado] = useState(false);
   const { darDeBaja, isPending } = useDarDeBaja(idColaborador, onClose);
@@ -96,7 +125,7 @@ export function TransferirYEliminar({ colaborador, vinculos, onClose }: Transfer
   const faltan = clases.filter((clase) => !reparto.has(idDe(clase)));
   function aceptar() {
     setIntentado(true);
-    if (faltan.length === 0) darDeBaja(reparto);
+    if (faltan.length === 0) darDeBaja(reparto, aCargo);
   }
   return (
     <Dialogo
@@ -105,7 +134,7 @@ export function TransferirYEliminar({ colaborador, vinculos, onClose }: Transfer
       subject={nombres}
       start={<Avatar name={nombres} kind="docente" />}
       width="ancho"
-      unsaved={reparto.size > 0}
+      unsaved={reparto.size + aCargo.size > 0}
       busy={isPending}
       onClose={onClose}
       actions={(close) => (
@@ -125,17 +154,19 @@ export function TransferirYEliminar({ colaborador, vinculos, onClose }: Transfer
       <Typography>{`¿Desea eliminar al colaborador "${nombreCorto(nombres)}"?`}</Typography>
       <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
         {`Imparte ${cuantas(clases.length)}. Elige quién las recibe, con sus bloques, actividades y calificaciones. `}
-        {queGrados(vinculos)} Ya no podrá entrar a Ceiba. Lo que hizo se conserva. {papelera}
+        Ya no podrá entrar a Ceiba. Lo que hizo se conserva. {papelera}
       </Typography>
-      {clases.length > 1 ? (
+      {clases.length + guias.length > 1 ? (
         <Box sx={{ maxWidth: 420, mb: 1 }}>
           <EntradaSeleccion
-            label="Todas pasan a"
+            label="Todo pasa a"
             options={docentes}
             value={todas}
             onChange={(quien) => {
               setTodas(quien);
-              if (quien !== null) setReparto(new Map(clases.map((clase) => [idDe(clase), quien])));
+              if (quien === null) return;
+              setReparto(new Map(clases.map((clase) => [idDe(clase), quien])));
+              setACargo(new Map(guias.map((guia) => [guia.idMaestroGuiaGradoSeccion, quien])));
             }}
           />
         </Box>
@@ -155,6 +186,21 @@ export function TransferirYEliminar({ colaborador, vinculos, onClose }: Transfer
           />
         ))}
       </Box>
+      {guias.length > 0 ? (
+        <Box component="ul" aria-label="Grados a cargo" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {guias.map((guia) => (
+            <FilaDeGuia
+              key={guia.idMaestroGuiaGradoSeccion}
+              guia={guia}
+              docentes={docentes}
+              quien={aCargo.get(guia.idMaestroGuiaGradoSeccion) ?? null}
+              onPick={(quien) =>
+                setACargo((antes) => new Map(antes).set(guia.idMaestroGuiaGradoSeccion, quien))
+              }
+            />
+          ))}
+        </Box>
+      ) : null}
     </Dialogo>
   );
 }
