@@ -218,7 +218,7 @@ describe('la papelera del colegio', () => {
     });
     fireEvent.click(await restaurar(mapa.titulo));
     const negativa = await screen.findByRole('dialog', { name: 'No se puede restaurar' });
-    expect(within(negativa).getByText(message)).toBeTruthy();
+    expect(within(negativa).getByText('Esto lo impide:')).toBeTruthy();
     expect(
       within(negativa)
         .getAllByRole('listitem')

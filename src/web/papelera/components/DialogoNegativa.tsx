@@ -71,7 +71,7 @@ export function DialogoNegativa({ negativa: { texto, data }, onClose }: DialogoN
           </Button>
         }
       >
-        <Typography>{texto}</Typography>
+        <Typography>{lista.length > 0 ? 'Esto lo impide:' : texto}</Typography>
         <Box
           component="ul"
           aria-label="Lo que lo impide"
