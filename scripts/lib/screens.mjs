@@ -155,7 +155,14 @@ const deDocente = [
   clase('docente-actividades', 'escritorioDocente', actividades),
   clase('docente-alumnos', 'escritorioDocente', ['tab', 'Alumnos']),
   clase('docente-notas', 'escritorioDocente', ['tab', 'Calificaciones']),
-  clase('docente-papelera', 'papeleraDocente', ['button', 'Opciones de la clase'], ['menuitem', 'Papelera']),
+  clase(
+    'docente-papelera',
+    'papeleraDocente',
+    // The desk opens on the tab it was left on, and marks have a head without a menu.
+    ['tab', 'Pizarra'],
+    ['button', 'Opciones de la clase'],
+    ['menuitem', 'Papelera'],
+  ),
   ...deActividad('tarea', 'tareaDocente', 'escritorio/tarea', nueva('tarea/nueva')),
   ...deActividad('material', 'materialDocente', 'escritorio/material', nueva('material/nuevo'), false),
   ...deActividad('parcial', 'parcialDocente', 'escritorio/parcial', nueva('parcial/nuevo')),
