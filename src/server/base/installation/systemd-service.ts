@@ -9,9 +9,20 @@ const UNIT = 'ceiba.service';
 /** Where the package of the system puts units, and where we put ours without one. */
 const FOLDERS = ['/usr/lib/systemd/system', '/lib/systemd/system', '/etc/systemd/system'] as const;
 
-async function systemctl(...args: string[]): Promise<void> {
-  const ran = await asAdmin(() => runProgram('systemctl', args));
-  if (ran.code !== 0) throw new StartError(`systemctl ${args.join(' ')} falló: ${lastLine(ran)}.`);
+/** What a machine that is going down, or has no systemd to answer, keeps from being done. */
+const CANNOT = {
+  start: 'iniciar el servicio de Ceiba',
+  stop: 'detener el servicio de Ceiba',
+  enable: 'dejar que el servicio de Ceiba inicie con la computadora',
+  'daemon-reload': 'registrar el servicio de Ceiba',
+} as const;
+
+async function systemctl(act: keyof typeof CANNOT, ...args: string[]): Promise<void> {
+  const ran = await asAdmin(() => runProgram('systemctl', [act, ...args]));
+  if (ran.code === 0) return;
+  // systemd speaks English: its words stay, for whoever looks after the machine.
+  const why = [`systemctl ${act}`, lastLine(ran)].filter((part) => part !== '').join(': ');
+  throw new StartError(`El sistema no pudo ${CANNOT[act]} (${why}).`);
 }
 
 export const systemdService = (): Service => ({
