@@ -17,7 +17,7 @@ import { nameAndVersion } from '../supply/sbom.mjs';
 import { builtTexts, closure, packagesNamed } from './closure.mjs';
 import { npmPlatform } from './platforms.mjs';
 import { ANNOUNCEMENT } from './published.mjs';
-import { runtimeFolder, runtimeVersion } from './runtime.mjs';
+import { runtimeFolder, runtimeLicense, runtimeVersion } from './runtime.mjs';
 import { filesBelow } from './tree.mjs';
 
 /** Types and maps of sources that are not there: nothing loads them. */
@@ -93,7 +93,7 @@ export async function makeProgram({ source, commit, platform, folder, said }) {
   const windows = platform.os === 'win32';
   mkdirSync(join(folder, 'node', ...(windows ? [] : ['bin'])), { recursive: true });
   cpSync(join(runtime, platform.node), join(folder, 'node', windows ? 'node.exe' : 'bin/node'));
-  cpSync(join(runtime, 'LICENSE'), join(folder, 'node', 'LICENSE'));
+  cpSync(await runtimeLicense(platform), join(folder, 'node', 'LICENSE'));
   chmodSync(join(folder, 'node', windows ? 'node.exe' : 'bin/node'), 0o755);
   for (const name of ['server', 'web'])
     cpSync(join(source, 'dist', name), join(folder, 'dist', name), { recursive: true });

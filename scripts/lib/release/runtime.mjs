@@ -18,7 +18,7 @@ export function runtimeVersion() {
   return [...versions][0];
 }
 
-/** Installs the Node of a platform into .cache, once; resolves to its folder, `bin/` and `LICENSE` inside. */
+/** Installs the Node of a platform into .cache, once; resolves to its folder, with `bin/` inside. */
 export async function runtimeFolder(platform) {
   const kept = inRoot('.cache', 'runtime', `${platform.name}-${runtimeVersion()}`);
   const inside = join(kept, 'node_modules', platform.runtime);
@@ -33,6 +33,12 @@ export async function runtimeFolder(platform) {
   if (!existsSync(join(inside, platform.node)))
     throw new Stop(`${platform.runtime} no trae ${platform.node}.`);
   return inside;
+}
+
+/** What Node is lent under: the same text for every platform, which the package for Windows leaves out. */
+export async function runtimeLicense(platform) {
+  const own = join(await runtimeFolder(platform), 'LICENSE');
+  return existsSync(own) ? own : join(await hostRuntime(), '..', '..', 'LICENSE');
 }
 
 /** The same Node for this machine, to make the release with. */
