@@ -35,6 +35,8 @@ it('la página se pide cada vez y lo que lleva su huella se guarda para siempre'
   expect(await pedir('/')).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } });
   const { headers } = await pedir('/assets/a-1.js');
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(headers).not.toHaveProperty('etag');
+  expect(headers).not.toHaveProperty('last-modified');
 });
 
 it('la página que llega con su sesión y sin la señal de ella la recibe; las demás no', async () => {

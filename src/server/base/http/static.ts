@@ -8,6 +8,8 @@ import { notFound } from '#server/base/problem.ts';
 import { sendProblem } from './reply.ts';
 import { pagePolicy } from './security.ts';
 
+const NEVER_ASKED = ['accept-ranges', 'etag', 'last-modified'] as const;
+
 /**
  * The built web: hashed files for ever, the page itself always asked for anew. An address typed without `#` leads to
  * the same place of the application.
@@ -30,6 +32,8 @@ export async function registerStatic(app: FastifyInstance, folder: string | null
       setHeaders: (response, file) => {
         const hashed = file.includes('/assets/');
         response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        // What never changes is not asked for again, nor in parts: a tenth of a kilobyte less on each file of a first visit.
+        if (hashed) for (const name of NEVER_ASKED) response.removeHeader(name);
         if (/\.html(?:\.br|\.gz)?$/.test(file)) response.header('content-security-policy', policy);
       },
     });
