@@ -18,6 +18,7 @@ export default defineConfig({
         'backup-child': 'src/server/base/backup/child.ts',
         'embedded-worker': 'src/server/base/embedded/worker.ts',
         'render-worker': 'src/server/base/render/worker.ts',
+        'spreadsheet-worker': 'src/server/base/spreadsheet/worker.ts',
       },
       output: {
         entryFileNames: '[name].js',

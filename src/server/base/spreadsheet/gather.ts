@@ -1,0 +1,44 @@
+import {
+  CELDA_MAX,
+  COLUMNAS_MAX,
+  DEMASIADAS_COLUMNAS,
+  DEMASIADAS_FILAS,
+  FILAS_MAX,
+  type Fila,
+} from '#shared/base/hojas.ts';
+import { refused, unreadable } from './refusal.ts';
+
+/** A full sheet of 10,000 × 100 cells of 15 letters comes to 23 million; what a cell costs beside its letters counts as eight. */
+const LETTERS_MAX = 30_000_000;
+const CELL_COST = 8;
+
+/** Neither the database nor a screen takes these; a line break inside of a cell stays. */
+const UNWANTED = /(?![\t\n])[\p{Cc}\p{Cs}]/gu;
+
+export const cleaned = (text: string): string =>
+  text.replace(/\r\n?/g, '\n').replace(UNWANTED, '\uFFFD');
+
+/** Keeps the rows that hold something, within the limits, for all sheets of a file. */
+export class Gatherer {
+  #letters = 0;
+  #rows = 0;
+
+  startSheet(): void {
+    this.#rows = 0;
+  }
+
+  /** @returns the row as it is handed on, or null when nothing is in it. */
+  row(numero: number, cells: readonly (string | undefined)[]): Fila | null {
+    const last = cells.findLastIndex((cell) => cell !== undefined && cell.trim() !== '');
+    if (last < 0) return null;
+    if (last >= COLUMNAS_MAX) throw refused(DEMASIADAS_COLUMNAS);
+    this.#rows += 1;
+    if (this.#rows > FILAS_MAX) throw refused(DEMASIADAS_FILAS);
+    const celdas = Array.from({ length: last + 1 }, (_, index) =>
+      cleaned((cells[index] ?? '').slice(0, CELDA_MAX + 1)),
+    );
+    for (const { length } of celdas) this.#letters += length + CELL_COST;
+    if (this.#letters > LETTERS_MAX) throw unreadable('more than 30 million letters');
+    return { numero, celdas };
+  }
+}

@@ -1,0 +1,48 @@
+import { CON_CONTRASENA, NO_ES_HOJA, VACIO } from '#shared/base/hojas.ts';
+import { refused } from './refusal.ts';
+
+const ZIP = [0x50, 0x4b];
+const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const BOMS = [
+  [0xef, 0xbb, 0xbf],
+  [0xff, 0xfe],
+  [0xfe, 0xff],
+];
+/** Documents that begin like text: PDF, RTF, and the pages that other programs pass off as .xls. */
+const OTHER_TEXT = /^\s*(?:%PDF-|\{\\rtf|<(?:\?xml|!doctype|html|table|svg)\b)/i;
+
+const startsWith = (bytes: Buffer, start: readonly number[]): boolean =>
+  start.every((byte, index) => bytes[index] === byte);
+
+/** How many bytes are looked at, and which share of them may be control characters: text has next to none, pictures one in ten. */
+const LOOKED_AT = 65_536;
+const CONTROL_SHARE = 0.02;
+const CONTROLS_TOLERATED = 4;
+
+function looksBinary(bytes: Buffer): boolean {
+  const start = bytes.subarray(0, LOOKED_AT);
+  let controls = 0;
+  for (const byte of start) if (byte < 9 || (byte > 13 && byte < 32)) controls += 1;
+  return controls > CONTROLS_TOLERATED && controls > start.length * CONTROL_SHARE;
+}
+
+/** Excel keeps an encrypted workbook as a stream of this name. [MS-CFB] 2.6.1: name, its length at byte 64, kind of object at 66. */
+const ENCRYPTED = Buffer.from('EncryptedPackage\0', 'utf16le');
+const ENTRY_SIZE = 128;
+const STREAM = 2;
+
+function hasEncryptedPackage(bytes: Buffer): boolean {
+  for (let at = bytes.indexOf(ENCRYPTED); at >= 0; at = bytes.indexOf(ENCRYPTED, at + 1))
+    if (at % ENTRY_SIZE === 0 && bytes[at + 64] === ENCRYPTED.length && bytes[at + 66] === STREAM) return true;
+  return false;
+}
+
+/** What a file is by its bytes; its name has no say. @throws Problem for what is neither. */
+export function kindOf(bytes: Buffer): 'zip' | 'text' {
+  if (bytes.length === 0) throw refused(VACIO);
+  if (startsWith(bytes, ZIP) && (bytes[2] ?? 0) < 9 && (bytes[3] ?? 0) < 9) return 'zip';
+  if (startsWith(bytes, OLE)) throw refused(hasEncryptedPackage(bytes) ? CON_CONTRASENA : NO_ES_HOJA);
+  if (BOMS.some((bom) => startsWith(bytes, bom))) return 'text';
+  if (OTHER_TEXT.test(bytes.toString('latin1', 0, 256)) || looksBinary(bytes)) throw refused(NO_ES_HOJA);
+  return 'text';
+}

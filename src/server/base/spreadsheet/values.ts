@@ -1,0 +1,44 @@
+/** Built-in formats that show a day, and those that show only a time. ECMA-376 part 1, 18.8.30. */
+const DAYS = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58]);
+const TIMES = new Set([18, 19, 20, 21, 45, 47]);
+
+export type Format = 'day' | 'time' | 'number';
+
+/** What a format shows, without what it only writes beside it: quoted, escaped, in brackets, padding. */
+export function formatOf(id: number, code: string | undefined): Format {
+  if (code === undefined) return DAYS.has(id) ? 'day' : TIMES.has(id) ? 'time' : 'number';
+  const bare = code.replace(/"[^"]*"|\\.|\[[^\]]*\]|[_*]./g, '').split(';')[0]?.toLowerCase() ?? '';
+  if (/general|[#?]|0(?!.*$)|^0/.test(bare)) return 'number';
+  if (/[yd]/.test(bare)) return 'day';
+  if (/[hs]/.test(bare)) return 'time';
+  return /m/.test(bare) ? 'day' : 'number';
+}
+
+const DAY_MS = 86_400_000;
+/** 31 December 9999, the last day that Excel knows. */
+const LAST_DAY = 2_958_465;
+/** Excel takes 1900 for a leap year: days before its 29 February are one further on. */
+const FALSE_LEAP_DAY = 60;
+
+export function dayOf(serial: number, is1904: boolean): string {
+  const shift = is1904 ? 0 : serial < FALSE_LEAP_DAY ? 1 : 0;
+  const epoch = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
+  return new Date(epoch + (Math.floor(serial) + shift) * DAY_MS).toISOString().slice(0, 10);
+}
+
+const timeOf = (serial: number): string =>
+  new Date(Math.round(serial * 1440) * 60_000).toISOString().slice(11, 16);
+
+/** A fraction as Excel shows it, to 15 digits: 7.1 + 0.2 is 7.3 there. Whole numbers keep all their digits. */
+function plain(value: number): string {
+  if (Number.isInteger(value)) return String(value);
+  const short = Number(value.toPrecision(15));
+  return Math.abs(short) < 1e-6 ? short.toFixed(15).replace(/0+$/, '') : String(short);
+}
+
+export function numberText(text: string, format: Format, is1904: boolean): string {
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isFinite(value)) return text;
+  if (format === 'number' || value < 0 || value > LAST_DAY) return plain(value);
+  return format === 'time' || value < 1 ? timeOf(value % 1) : dayOf(value, is1904);
+}

@@ -1,0 +1,121 @@
+import { posix } from 'node:path';
+import { NO_ES_HOJA } from '#shared/base/hojas.ts';
+import { refused, unreadable } from './refusal.ts';
+import { open, type Part, partsOf } from './unzip.ts';
+import { type Format, formatOf } from './values.ts';
+import { type Listener, readXml } from './xml.ts';
+
+export interface SheetPart {
+  nombre: string;
+  path: string;
+}
+
+interface Relation {
+  type: string;
+  path: string;
+}
+
+/** The parts of a workbook; a part is found by its name in any letters. */
+export class Package {
+  readonly #bytes: Buffer;
+  readonly #parts: Map<string, Part>;
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+    this.#parts = partsOf(bytes);
+  }
+
+  has(path: string): boolean {
+    return this.#parts.has(path.toLowerCase());
+  }
+
+  names(): string[] {
+    return [...this.#parts.keys()];
+  }
+
+  async read(path: string, listener: Listener): Promise<void> {
+    const part = this.#parts.get(path.toLowerCase());
+    if (!part) throw unreadable(`no ${path} in the workbook`);
+    await readXml(open(this.#bytes, part), listener);
+  }
+
+  /** What a part refers to, by its id there. The strict and the usual form differ by what stands before the last word of a type. */
+  async relations(path: string): Promise<Map<string, Relation>> {
+    const folder = posix.dirname(path);
+    const found = new Map<string, Relation>();
+    const file = posix.join(folder, '_rels', `${posix.basename(path)}.rels`);
+    if (!this.has(file)) return found;
+    await this.read(file, {
+      open: (name, { Id = '', Type = '', Target = '', TargetMode }) => {
+        if (name !== 'Relationship' || TargetMode === 'External') return;
+        const target = Target.startsWith('/') ? Target.slice(1) : posix.join(folder, Target);
+        found.set(Id, { type: Type.slice(Type.lastIndexOf('/') + 1), path: target });
+      },
+    });
+    return found;
+  }
+}
+
+/** The path of the workbook. What carries macros, another kind of document or another ZIP is none. */
+export async function workbookPath(file: Package): Promise<string> {
+  if (!file.has('[Content_Types].xml') || file.names().some((name) => name.endsWith('vbaproject.bin')))
+    throw refused(NO_ES_HOJA);
+  let hasMacros = false;
+  await file.read('[Content_Types].xml', {
+    open: (_, { ContentType = '' }) => {
+      hasMacros ||= /macroEnabled/i.test(ContentType);
+    },
+  });
+  const path = [...(await file.relations('')).values()].find(({ type }) => type === 'officeDocument')?.path;
+  if (hasMacros || !path || !/workbook[^/]*\.xml$/i.test(path)) throw refused(NO_ES_HOJA);
+  return path;
+}
+
+const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';
+
+export interface WorkbookFacts {
+  is1904: boolean;
+  sheets: SheetPart[];
+  strings?: string;
+  styles?: string;
+}
+
+export async function workbookFacts(file: Package, path: string): Promise<WorkbookFacts> {
+  const relations = await file.relations(path);
+  const sheets: (SheetPart & { isHidden: boolean })[] = [];
+  let is1904 = false;
+  await file.read(path, {
+    open: (name, { date1904, id = '', name: nombre = '', state = 'visible' }) => {
+      if (name === 'workbookPr') is1904 = isTrue(date1904);
+      const part = relations.get(id);
+      if (name === 'sheet' && part?.type === 'worksheet')
+        sheets.push({ nombre, path: part.path, isHidden: state !== 'visible' });
+    },
+  });
+  const visible = sheets.filter(({ isHidden }) => !isHidden);
+  const byType = (type: string) => [...relations.values()].find((relation) => relation.type === type)?.path;
+  return {
+    is1904,
+    sheets: visible.length > 0 ? visible : sheets,
+    strings: byType('sharedStrings'),
+    styles: byType('styles'),
+  };
+}
+
+export async function formatsOf(file: Package, path: string | undefined): Promise<Format[]> {
+  const codes = new Map<number, string>();
+  const formats: Format[] = [];
+  let isInside = false;
+  if (path && file.has(path))
+    await file.read(path, {
+      open: (name, { numFmtId = '0', formatCode = '' }) => {
+        if (name === 'numFmt') codes.set(Number(numFmtId), formatCode);
+        if (name === 'cellXfs') isInside = true;
+        if (name === 'xf' && isInside) formats.push(formatOf(Number(numFmtId), codes.get(Number(numFmtId))));
+      },
+      close: (name) => {
+        if (name === 'cellXfs') isInside = false;
+      },
+    });
+  return formats;
+}

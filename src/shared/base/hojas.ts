@@ -1,0 +1,32 @@
+/** What a spreadsheet that is read may hold. */
+export const ARCHIVO_BYTES_MAX = 10 * 1024 * 1024;
+export const FILAS_MAX = 10_000;
+export const COLUMNAS_MAX = 100;
+/** A longer cell is kept one character longer than this: whoever looks at it sees that it is too long. */
+export const CELDA_MAX = 5_000;
+/** What a workbook that is written may hold, all its sheets together. */
+export const FILAS_POR_LIBRO_MAX = 5_000;
+
+export const NO_ES_HOJA =
+  'Este archivo no es de Excel (.xlsx) ni CSV. Ábrelo en Excel y guárdalo como Libro de Excel.';
+export const CON_CONTRASENA = 'El archivo está protegido con contraseña. Guárdalo sin ella.';
+export const ILEGIBLE = 'No pudimos leer el archivo: es demasiado grande o está dañado.';
+export const PESA_DEMASIADO = 'El archivo pesa más de 10 MB.';
+export const DEMASIADAS_FILAS = 'El archivo tiene más de 10,000 filas. Divídelo en varios.';
+export const DEMASIADAS_COLUMNAS = 'El archivo tiene más de 100 columnas.';
+export const VACIO = 'El archivo está vacío.';
+
+/** A cell is always text: '' when there is nothing in it. */
+export interface Fila {
+  /** The number that a spreadsheet shows beside the row. */
+  numero: number;
+  celdas: string[];
+}
+export interface Hoja {
+  nombre: string;
+  filas: Fila[];
+}
+/** What a file of Excel or a CSV holds. */
+export interface Libro {
+  hojas: Hoja[];
+}
