@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { type Hoja } from '#shared/base/hojas.ts';
+import type { Hoja } from '#shared/base/hojas.ts';
 import { Gatherer } from './gather.ts';
 
 const DELIMITERS = [',', ';', '\t'];

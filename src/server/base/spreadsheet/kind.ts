@@ -33,7 +33,8 @@ const STREAM = 2;
 
 function hasEncryptedPackage(bytes: Buffer): boolean {
   for (let at = bytes.indexOf(ENCRYPTED); at >= 0; at = bytes.indexOf(ENCRYPTED, at + 1))
-    if (at % ENTRY_SIZE === 0 && bytes[at + 64] === ENCRYPTED.length && bytes[at + 66] === STREAM) return true;
+    if (at % ENTRY_SIZE === 0 && bytes[at + 64] === ENCRYPTED.length && bytes[at + 66] === STREAM)
+      return true;
   return false;
 }
 

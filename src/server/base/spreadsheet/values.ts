@@ -7,7 +7,11 @@ export type Format = 'day' | 'time' | 'number';
 /** What a format shows, without what it only writes beside it: quoted, escaped, in brackets, padding. */
 export function formatOf(id: number, code: string | undefined): Format {
   if (code === undefined) return DAYS.has(id) ? 'day' : TIMES.has(id) ? 'time' : 'number';
-  const bare = code.replace(/"[^"]*"|\\.|\[[^\]]*\]|[_*]./g, '').split(';')[0]?.toLowerCase() ?? '';
+  const bare =
+    code
+      .replace(/"[^"]*"|\\.|\[[^\]]*\]|[_*]./g, '')
+      .split(';')[0]
+      ?.toLowerCase() ?? '';
   if (/general|[#?]|0(?!.*$)|^0/.test(bare)) return 'number';
   if (/[yd]/.test(bare)) return 'day';
   if (/[hs]/.test(bare)) return 'time';

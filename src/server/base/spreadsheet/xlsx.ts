@@ -48,7 +48,11 @@ interface Context {
 const ROW_MAX = 1_048_576;
 const BOOLEANS: Record<string, string> = { 1: 'verdadero', true: 'verdadero', 0: 'falso', false: 'falso' };
 
-function valueOf({ t = 'n', s = '0' }: Attributes, text: string, { strings, formats, is1904 }: Context): string {
+function cellText(
+  { t = 'n', s = '0' }: Attributes,
+  text: string,
+  { strings, formats, is1904 }: Context,
+): string {
   if (t === 's') return text.trim() === '' ? '' : (strings[Number(text)] ?? '');
   if (t === 'b') return BOOLEANS[text.trim()] ?? text;
   if (t === 'd') return /^\d{4}-\d\d-\d\d/.exec(text)?.[0] ?? text;
@@ -75,10 +79,13 @@ class SheetListener implements Listener {
   #takes = false;
   #isPhonetic = false;
 
-  constructor(
-    readonly context: Context,
-    readonly say: (numero: number, cells: readonly string[]) => void,
-  ) {}
+  readonly #context: Context;
+  readonly #say: (numero: number, cells: readonly string[]) => void;
+
+  constructor(context: Context, say: (numero: number, cells: readonly string[]) => void) {
+    this.#context = context;
+    this.#say = say;
+  }
 
   open(name: string, attributes: Attributes): void {
     if (name === 'row') this.#startRow(attributes.r);
@@ -98,7 +105,7 @@ class SheetListener implements Listener {
     if (name === 'v' || name === 't') this.#takes = false;
     else if (name === 'rPh') this.#isPhonetic = false;
     else if (name === 'c') this.#endCell();
-    else if (name === 'row') this.say(this.#row, this.#cells);
+    else if (name === 'row') this.#say(this.#row, this.#cells);
   }
 
   #startRow(number: string | undefined): void {
@@ -110,7 +117,7 @@ class SheetListener implements Listener {
   }
 
   #endCell(): void {
-    const value = valueOf(this.#cell ?? {}, this.#text, this.context);
+    const value = cellText(this.#cell ?? {}, this.#text, this.#context);
     this.#cell = null;
     if (value.trim() === '') return;
     if (this.#column > COLUMNAS_MAX) throw refused(DEMASIADAS_COLUMNAS);

@@ -1,3 +1,4 @@
+import { TextDecoder } from 'node:util';
 import { unreadable } from './refusal.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
@@ -22,7 +23,9 @@ function character(code: number): string {
 const decoded = (text: string): string =>
   text.includes('&')
     ? text.replace(ENTITY, (_, decimal?: string, hex?: string, name?: string) =>
-        name ? (NAMED[name.toLowerCase()] ?? '') : character(decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)),
+        name
+          ? (NAMED[name.toLowerCase()] ?? '')
+          : character(decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)),
       )
     : text;
 
