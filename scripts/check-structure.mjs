@@ -22,6 +22,8 @@ const allowed = [
   `shared/${concept}(?:/[a-z][a-z0-9-]*)?(?:\\.rules)?(?:\\.test)?\\.ts`,
   '(?:server)/(?:main|app|routes|prepare|scheduled|trabajos-tipos|create-admin|ceiba|metrics)(?:\\.test)?\\.ts',
   `server/(?:base|command|demo)/(?:[a-z][a-z0-9-]*/)*${name}\\.ts`,
+  // Types of a package that carries none, and files that other programs wrote.
+  'server/base/[a-z-]+/(?:[a-z-]+\\.d\\.ts|testing/[a-z-]+\\.xlsx)',
   `server/${room}/(?:tables|routes|service|queries|policy)\\.ts`,
   `server/${room}/${name.replace('(?:\\.test)?', '\\.test')}\\.ts`,
   'web/(?:index\\.html|main\\.tsx|App\\.tsx|router\\.tsx|paths\\.ts|theme(?:\\.[a-z]+)?\\.tsx?|vite-env\\.d\\.ts)',

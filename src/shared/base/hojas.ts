@@ -4,8 +4,6 @@ export const FILAS_MAX = 10_000;
 export const COLUMNAS_MAX = 100;
 /** A longer cell is kept one character longer than this: whoever looks at it sees that it is too long. */
 export const CELDA_MAX = 5_000;
-/** What a workbook that is written may hold, all its sheets together. */
-export const FILAS_POR_LIBRO_MAX = 5_000;
 
 export const NO_ES_HOJA =
   'Este archivo no es de Excel (.xlsx) ni CSV. Ábrelo en Excel y guárdalo como Libro de Excel.';

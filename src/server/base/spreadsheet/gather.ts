@@ -37,7 +37,7 @@ export class Gatherer {
       cleaned((cells[index] ?? '').slice(0, CELDA_MAX + 1)),
     );
     for (const { length } of celdas) this.#letters += length + CELL_COST;
-    if (this.#letters > LETTERS_MAX) throw unreadable('more than 30 million letters');
+    if (this.#letters > LETTERS_MAX) throw unreadable(new Error('more than 30 million letters'));
     return { numero, celdas };
   }
 }

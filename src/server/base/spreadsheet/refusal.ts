@@ -6,4 +6,4 @@ export const refused = (mensaje: string, cause?: unknown): Problem =>
   new Problem('invalid', mensaje, { fields: [{ campo: 'archivo', mensaje }], cause });
 
 /** Too big or damaged; why goes to the log only. */
-export const unreadable = (why: string): Problem => refused(ILEGIBLE, new Error(why));
+export const unreadable = (cause: unknown): Problem => refused(ILEGIBLE, cause);

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import {
@@ -12,7 +14,7 @@ import {
   VACIO,
 } from '#shared/base/hojas.ts';
 import { readSpreadsheet } from './spreadsheet.ts';
-import { workbook, zipped } from './testing/zip.ts';
+import { claiming, workbook, zipped } from './testing/zip.ts';
 
 const read = (bytes: Buffer | string) =>
   readSpreadsheet(Readable.from([Buffer.from(bytes)]), { nombre: 'alumnos.csv' });
@@ -107,4 +109,30 @@ it('lo que no se puede leer se rechaza con su frase', async () => {
 it('una celda demasiado larga queda cortada un carácter después del máximo', async () => {
   const [fila] = (await rows(await workbook([{ data: cell('a'.repeat(9_000)) }]))) ?? [];
   expect(fila?.celdas[0]).toHaveLength(CELDA_MAX + 1);
+});
+
+it('un libro que escribió LibreOffice se lee como se ve', async () => {
+  const bytes = await readFile(new URL('./testing/libreoffice.xlsx', import.meta.url));
+  expect(await rows(bytes)).toEqual([
+    { numero: 1, celdas: ['Colegio Los Pinares'] },
+    { numero: 3, celdas: ['Apellidos, nombres', 'Fecha de nacimiento', 'CUI', 'Cuota'] },
+    { numero: 4, celdas: ['Muñoz Xitumul, Ñusta', '2015-12-31', '2987654321010', '450.5'] },
+    { numero: 5, celdas: ['Caal "Tzul", José', '2016-02-01', '0198765432101', '451'] },
+  ]);
+});
+
+it('lo que se descomprime a un gigabyte se rechaza, y mientras tanto se atiende a los demás', async () => {
+  const MB = 1024 * 1024;
+  const blank = await workbook([
+    { data: `<row><c t="inlineStr"><is><t>${' '.repeat(100 * MB)}</t></is></c></row>` },
+  ]);
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  await expect(read(claiming(blank, 1024 * MB))).rejects.toMatchObject(refusal(ILEGIBLE));
+  await expect(read(claiming(blank, 1000))).rejects.toMatchObject(refusal(ILEGIBLE));
+  const cells = '<c t="inlineStr"><is><t>'.concat('a'.repeat(4000), '</t></is></c>').repeat(90);
+  const many = await workbook([{ data: `<row>${cells}</row>`.repeat(400) }]);
+  await expect(read(many)).rejects.toMatchObject(refusal(ILEGIBLE));
+  delay.disable();
+  expect(delay.percentile(99) / 1e6).toBeLessThan(100);
 });

@@ -30,8 +30,10 @@ function answerOf(worker: Worker, signal: AbortSignal): Promise<Libro> {
       else if (reply.kind === 'done') resolve(libro);
       else reject(refused(reply.mensaje, new Error(reply.why)));
     });
-    worker.on('error', (error) => reject(unreadable(String(error))));
-    worker.on('exit', (code) => reject(unreadable(`the thread that read it ended with code ${code}`)));
+    worker.on('error', (error) => reject(unreadable(error)));
+    worker.on('exit', (code) =>
+      reject(unreadable(new Error(`the thread that read it ended with code ${code}`))),
+    );
   });
 }
 
@@ -50,7 +52,7 @@ export async function readSpreadsheet(
     { workerData: order, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } },
   );
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(unreadable('it took more than 20 s')), PATIENCE_MS);
+  const timer = setTimeout(() => late.abort(unreadable(new Error('it took more than 20 s'))), PATIENCE_MS);
   try {
     return await answerOf(worker, signal ? AbortSignal.any([signal, late.signal]) : late.signal);
   } finally {

@@ -4,18 +4,19 @@ const TIMES = new Set([18, 19, 20, 21, 45, 47]);
 
 export type Format = 'day' | 'time' | 'number';
 
-/** What a format shows, without what it only writes beside it: quoted, escaped, in brackets, padding. */
+/** What a format only writes beside what it shows: quoted, escaped, in brackets, padding. Excel's own are 255 characters at most. */
+const BESIDE = /"[^"]{0,255}"|\\.|\[[^\]]{0,255}\]|[_*]./g;
+const FORMAT_MAX = 255;
+
+/** What a cell with this format shows; `code` is missing for those that are built in. */
 export function formatOf(id: number, code: string | undefined): Format {
   if (code === undefined) return DAYS.has(id) ? 'day' : TIMES.has(id) ? 'time' : 'number';
-  const bare =
-    code
-      .replace(/"[^"]*"|\\.|\[[^\]]*\]|[_*]./g, '')
-      .split(';')[0]
-      ?.toLowerCase() ?? '';
-  if (/general|[#?]|0(?!.*$)|^0/.test(bare)) return 'number';
-  if (/[yd]/.test(bare)) return 'day';
-  if (/[hs]/.test(bare)) return 'time';
-  return /m/.test(bare) ? 'day' : 'number';
+  if (/\[[hms]{1,2}\]/i.test(code)) return 'time';
+  const shown = code.slice(0, FORMAT_MAX).replace(BESIDE, '').toLowerCase().split(';')[0] ?? '';
+  if (/general|[#?%]/.test(shown)) return 'number';
+  if (/[yd]/.test(shown)) return 'day';
+  if (/[hs]/.test(shown)) return 'time';
+  return shown.includes('m') ? 'day' : 'number';
 }
 
 const DAY_MS = 86_400_000;
@@ -33,11 +34,17 @@ export function dayOf(serial: number, is1904: boolean): string {
 const timeOf = (serial: number): string =>
   new Date(Math.round(serial * 1440) * 60_000).toISOString().slice(11, 16);
 
+function withoutZeros(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '0') end -= 1;
+  return text.slice(0, end);
+}
+
 /** A fraction as Excel shows it, to 15 digits: 7.1 + 0.2 is 7.3 there. Whole numbers keep all their digits. */
 function plain(value: number): string {
   if (Number.isInteger(value)) return String(value);
   const short = Number(value.toPrecision(15));
-  return Math.abs(short) < 1e-6 ? short.toFixed(15).replace(/0+$/, '') : String(short);
+  return Math.abs(short) < 1e-6 ? withoutZeros(short.toFixed(15)) : String(short);
 }
 
 export function numberText(text: string, format: Format, is1904: boolean): string {

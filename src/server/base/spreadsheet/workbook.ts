@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { NO_ES_HOJA } from '#shared/base/hojas.ts';
-import { refused, unreadable } from './refusal.ts';
-import { open, type Part, partsOf } from './unzip.ts';
+import { refused } from './refusal.ts';
+import { partsOf, unpack } from './unzip.ts';
 import { type Format, formatOf } from './values.ts';
 import { type Listener, readXml } from './xml.ts';
 
@@ -18,7 +18,7 @@ interface Relation {
 /** The parts of a workbook; a part is found by its name in any letters. */
 export class Package {
   readonly #bytes: Buffer;
-  readonly #parts: Map<string, Part>;
+  readonly #parts: Set<string>;
 
   constructor(bytes: Buffer) {
     this.#bytes = bytes;
@@ -30,22 +30,20 @@ export class Package {
   }
 
   names(): string[] {
-    return [...this.#parts.keys()];
+    return [...this.#parts];
   }
 
-  async read(path: string, listener: Listener): Promise<void> {
-    const part = this.#parts.get(path.toLowerCase());
-    if (!part) throw unreadable(`no ${path} in the workbook`);
-    await readXml(open(this.#bytes, part), listener);
+  read(path: string, listener: Listener): void {
+    readXml(unpack(this.#bytes, path), listener);
   }
 
   /** What a part refers to, by its id there. The strict and the usual form differ by what stands before the last word of a type. */
-  async relations(path: string): Promise<Map<string, Relation>> {
+  relations(path: string): Map<string, Relation> {
     const folder = posix.dirname(path);
     const found = new Map<string, Relation>();
     const file = posix.join(folder, '_rels', `${posix.basename(path)}.rels`);
     if (!this.has(file)) return found;
-    await this.read(file, {
+    this.read(file, {
       open: (name, { Id = '', Type = '', Target = '', TargetMode }) => {
         if (name !== 'Relationship' || TargetMode === 'External') return;
         const target = Target.startsWith('/') ? Target.slice(1) : posix.join(folder, Target);
@@ -57,17 +55,17 @@ export class Package {
 }
 
 /** The path of the workbook. What carries macros, another kind of document or another ZIP is none. */
-export async function workbookPath(file: Package): Promise<string> {
+export function workbookPath(file: Package): string {
   if (!file.has('[Content_Types].xml') || file.names().some((name) => name.endsWith('vbaproject.bin')))
     throw refused(NO_ES_HOJA);
   let hasMacros = false;
-  await file.read('[Content_Types].xml', {
+  file.read('[Content_Types].xml', {
     open: (_, { ContentType = '' }) => {
       hasMacros ||= /macroEnabled/i.test(ContentType);
     },
   });
-  const path = [...(await file.relations('')).values()].find(({ type }) => type === 'officeDocument')?.path;
-  if (hasMacros || !path || !/workbook[^/]*\.xml$/i.test(path)) throw refused(NO_ES_HOJA);
+  const path = [...file.relations('').values()].find(({ type }) => type === 'officeDocument')?.path;
+  if (hasMacros || !path || !/^workbook.*\.xml$/i.test(posix.basename(path))) throw refused(NO_ES_HOJA);
   return path;
 }
 
@@ -80,11 +78,11 @@ export interface WorkbookFacts {
   styles?: string;
 }
 
-export async function workbookFacts(file: Package, path: string): Promise<WorkbookFacts> {
-  const relations = await file.relations(path);
+export function workbookFacts(file: Package, path: string): WorkbookFacts {
+  const relations = file.relations(path);
   const sheets: (SheetPart & { isHidden: boolean })[] = [];
   let is1904 = false;
-  await file.read(path, {
+  file.read(path, {
     open: (name, { date1904, id = '', name: nombre = '', state = 'visible' }) => {
       if (name === 'workbookPr') is1904 = isTrue(date1904);
       const part = relations.get(id);
@@ -102,12 +100,12 @@ export async function workbookFacts(file: Package, path: string): Promise<Workbo
   };
 }
 
-export async function formatsOf(file: Package, path: string | undefined): Promise<Format[]> {
+export function formatsOf(file: Package, path: string | undefined): Format[] {
   const codes = new Map<number, string>();
   const formats: Format[] = [];
   let isInside = false;
   if (path && file.has(path))
-    await file.read(path, {
+    file.read(path, {
       open: (name, { numFmtId = '0', formatCode = '' }) => {
         if (name === 'numFmt') codes.set(Number(numFmtId), formatCode);
         if (name === 'cellXfs') isInside = true;

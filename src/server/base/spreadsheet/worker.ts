@@ -20,11 +20,11 @@ export type Reply =
 
 const BATCH = 500;
 
-async function read({ bytes, nombre }: Order): Promise<Libro> {
+function read({ bytes, nombre }: Order): Libro {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isZip = kindOf(file) === 'zip';
   const hojas = isZip
-    ? await readXlsx(file)
+    ? readXlsx(file)
     : [readCsv(file, nombre.slice(0, nombre.length - extname(nombre).length))];
   if (hojas.every(({ filas }) => filas.length === 0)) throw refused(VACIO);
   return { hojas };
@@ -34,7 +34,7 @@ const say = (reply: Reply): void => parentPort?.postMessage(reply);
 
 try {
   const order: Order = workerData;
-  for (const { nombre, filas } of (await read(order)).hojas) {
+  for (const { nombre, filas } of read(order).hojas) {
     say({ kind: 'sheet', nombre });
     for (let at = 0; at < filas.length; at += BATCH)
       say({ kind: 'rows', filas: filas.slice(at, at + BATCH) });

@@ -15,13 +15,13 @@ const unescaped = (text: string): string =>
 const TEXT_MAX = (CELDA_MAX + 1) * 7;
 const joined = (text: string, more: string): string => (text + more).slice(0, TEXT_MAX);
 
-async function stringsOf(file: Package, path: string | undefined): Promise<string[]> {
+function stringsOf(file: Package, path: string | undefined): string[] {
   const strings: string[] = [];
   let text = '';
   let isText = false;
   let isPhonetic = false;
   if (path && file.has(path))
-    await file.read(path, {
+    file.read(path, {
       open: (name) => {
         if (name === 'si') text = '';
         else if (name === 't') isText = true;
@@ -110,7 +110,7 @@ class SheetListener implements Listener {
 
   #startRow(number: string | undefined): void {
     const row = number === undefined ? this.#row + 1 : Number(number);
-    if (!(row > this.#row && row <= ROW_MAX)) throw unreadable('rows out of order');
+    if (!(row > this.#row && row <= ROW_MAX)) throw unreadable(new Error('rows out of order'));
     this.#row = row;
     this.#column = 0;
     this.#cells = [];
@@ -126,10 +126,10 @@ class SheetListener implements Listener {
   }
 }
 
-export async function readXlsx(bytes: Buffer): Promise<Hoja[]> {
+export function readXlsx(bytes: Buffer): Hoja[] {
   const file = new Package(bytes);
-  const { is1904, sheets, strings, styles } = await workbookFacts(file, await workbookPath(file));
-  const context = { is1904, strings: await stringsOf(file, strings), formats: await formatsOf(file, styles) };
+  const { is1904, sheets, strings, styles } = workbookFacts(file, workbookPath(file));
+  const context = { is1904, strings: stringsOf(file, strings), formats: formatsOf(file, styles) };
   const gatherer = new Gatherer();
   const hojas: Hoja[] = [];
   for (const { nombre, path } of sheets) {
@@ -139,7 +139,7 @@ export async function readXlsx(bytes: Buffer): Promise<Hoja[]> {
       const fila = gatherer.row(numero, cells);
       if (fila) filas.push(fila);
     });
-    await file.read(path, listener);
+    file.read(path, listener);
     hojas.push({ nombre: unescaped(nombre), filas });
   }
   return hojas;

@@ -9,6 +9,16 @@ export async function zipped(files: Record<string, string | Buffer>): Promise<Bu
   return buffer(zip.outputStream);
 }
 
+const DIRECTORY_ENTRY = Buffer.from('PK\u0001\u0002', 'latin1');
+
+/** A copy in which the directory claims that every part unpacks to so many bytes. */
+export function claiming(zip: Buffer, bytes: number): Buffer {
+  const copy = Buffer.from(zip);
+  for (let at = copy.indexOf(DIRECTORY_ENTRY); at >= 0; at = copy.indexOf(DIRECTORY_ENTRY, at + 1))
+    copy.writeUInt32LE(bytes, at + 24);
+  return copy;
+}
+
 const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const relations = (entries: readonly (readonly [type: string, target: string])[]) =>
   `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${entries
