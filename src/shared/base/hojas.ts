@@ -1,5 +1,5 @@
 /** What a spreadsheet that is read may hold. */
-export const ARCHIVO_BYTES_MAX = 10 * 1024 * 1024;
+export const HOJA_MAX_BYTES = 10 * 1024 * 1024;
 export const FILAS_MAX = 10_000;
 export const COLUMNAS_MAX = 100;
 /** A longer cell is kept one character longer than this: whoever looks at it sees that it is too long. */
@@ -11,7 +11,9 @@ export const CON_CONTRASENA = 'El archivo está protegido con contraseña. Guár
 export const ILEGIBLE = 'No pudimos leer el archivo: es demasiado grande o está dañado.';
 export const PESA_DEMASIADO = 'El archivo pesa más de 10 MB.';
 export const DEMASIADAS_FILAS = 'El archivo tiene más de 10,000 filas. Divídelo en varios.';
-export const DEMASIADAS_COLUMNAS = 'El archivo tiene más de 100 columnas.';
+export const DEMASIADAS_COLUMNAS = `El archivo tiene más de ${COLUMNAS_MAX} columnas.`;
+export const MUCHOS_ARCHIVOS =
+  'Hay demasiados archivos leyéndose a la vez. Inténtalo de nuevo en un momento.';
 export const VACIO = 'El archivo está vacío.';
 
 /** A cell is always text: '' when there is nothing in it. */

@@ -1,22 +1,33 @@
 import Papa from 'papaparse';
 import type { Hoja } from '#shared/base/hojas.ts';
+import { markedEncoding } from './encoding.ts';
 import { Gatherer } from './gather.ts';
 
 const DELIMITERS = [',', ';', '\t'];
 const LOOKED_AT = 20;
 
+/**
+ * What Windows-1252 has from 0x80 to 0x9F, where Latin-1 has control characters; five are not given. `TextDecoder` of Node 20 reads these as
+ * Latin-1: https://github.com/nodejs/node/issues/56542
+ */
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
+const fromWindows1252 = (bytes: Buffer): string =>
+  bytes
+    .toString('latin1')
+    .replace(/[\u0080-\u009F]/g, (sign) => WINDOWS_1252[sign.charCodeAt(0) - 0x80] ?? sign);
+
 /** By its mark, else strict UTF-8, else what Excel writes on a Windows of the West. TextDecoder takes the mark away. */
 function textOf(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  const marked = markedEncoding(bytes);
+  if (marked) return new TextDecoder(marked).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return fromWindows1252(bytes);
   }
 }
 
-/** How many rows have the commonest number of columns, times the columns it divides into. */
+/** How well a separator divides the first rows: how many of them have the same number of columns, times that number less one. */
 function score(text: string, delimiter: string): number {
   const { data } = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: LOOKED_AT });
   const counts = new Map<number, number>();

@@ -15,7 +15,7 @@ const CELL_COST = 8;
 /** Neither the database nor a screen takes these; a line break inside of a cell stays. */
 const UNWANTED = /(?![\t\n])[\p{Cc}\p{Cs}]/gu;
 
-export const cleaned = (text: string): string => text.replace(/\r\n?/g, '\n').replace(UNWANTED, '\uFFFD');
+const cleaned = (text: string): string => text.replace(/\r\n?/g, '\n').replace(UNWANTED, '\uFFFD');
 
 /** Keeps the rows that hold something, within the limits, for all sheets of a file. */
 export class Gatherer {

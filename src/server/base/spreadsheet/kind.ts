@@ -1,13 +1,9 @@
 import { CON_CONTRASENA, NO_ES_HOJA, VACIO } from '#shared/base/hojas.ts';
+import { markedEncoding } from './encoding.ts';
 import { refused } from './refusal.ts';
 
 const ZIP = [0x50, 0x4b];
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
-const BOMS = [
-  [0xef, 0xbb, 0xbf],
-  [0xff, 0xfe],
-  [0xfe, 0xff],
-];
 /** Documents that begin like text: PDF, RTF, and the pages that other programs pass off as .xls. */
 const OTHER_TEXT = /^\s*(?:%PDF-|\{\\rtf|<(?:\?xml|!doctype|html|table|svg)\b)/i;
 
@@ -27,7 +23,7 @@ function looksBinary(bytes: Buffer): boolean {
 }
 
 /** Excel keeps an encrypted workbook as a stream of this name. [MS-CFB] 2.6.1: name, its length at byte 64, kind of object at 66. */
-const ENCRYPTED = Buffer.from('EncryptedPackage\0', 'utf16le');
+const ENCRYPTED = Buffer.concat([Buffer.from('EncryptedPackage', 'utf16le'), Buffer.alloc(2)]);
 const ENTRY_SIZE = 128;
 const STREAM = 2;
 
@@ -38,12 +34,12 @@ function hasEncryptedPackage(bytes: Buffer): boolean {
   return false;
 }
 
-/** What a file is by its bytes; its name has no say. @throws Problem for what is neither. */
+/** What a file is by its bytes; its name has no say. @throws Problem `invalid` for what is neither. */
 export function kindOf(bytes: Buffer): 'zip' | 'text' {
   if (bytes.length === 0) throw refused(VACIO);
   if (startsWith(bytes, ZIP) && (bytes[2] ?? 0) < 9 && (bytes[3] ?? 0) < 9) return 'zip';
   if (startsWith(bytes, OLE)) throw refused(hasEncryptedPackage(bytes) ? CON_CONTRASENA : NO_ES_HOJA);
-  if (BOMS.some((bom) => startsWith(bytes, bom))) return 'text';
+  if (markedEncoding(bytes)) return 'text';
   if (OTHER_TEXT.test(bytes.toString('latin1', 0, 256)) || looksBinary(bytes)) throw refused(NO_ES_HOJA);
   return 'text';
 }

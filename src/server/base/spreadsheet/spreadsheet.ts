@@ -1,6 +1,8 @@
 import type { Worker } from 'node:worker_threads';
+import { Problem } from '#server/base/problem.ts';
 import { startThread } from '#server/base/thread.ts';
-import { ARCHIVO_BYTES_MAX, type Libro, PESA_DEMASIADO } from '#shared/base/hojas.ts';
+import { turns } from '#server/base/throttle/turns.ts';
+import { HOJA_MAX_BYTES, type Libro, MUCHOS_ARCHIVOS, PESA_DEMASIADO } from '#shared/base/hojas.ts';
 import { refused, unreadable } from './refusal.ts';
 import type { Order, Reply } from './worker.ts';
 
@@ -12,18 +14,24 @@ async function bytesOf(source: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   let size = 0;
   for await (const piece of source) {
     size += piece.length;
-    if (size > ARCHIVO_BYTES_MAX) throw refused(PESA_DEMASIADO);
+    if (size > HOJA_MAX_BYTES) throw refused(PESA_DEMASIADO);
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
 }
 
-function answerOf(worker: Worker, signal: AbortSignal): Promise<Libro> {
+/** Of a process: each reading may take the heap of its thread and what the file unpacks to. */
+const line = turns({
+  atOnce: 1,
+  waitingMax: 10,
+  full: () => new Problem('tooMany', MUCHOS_ARCHIVOS, { retryAfter: 10 }),
+});
+
+/** What the thread answers within its time. */
+function answerOf(worker: Worker): Promise<Libro> {
   const libro: Libro = { hojas: [] };
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason);
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop, { once: true });
+  return new Promise<Libro>((resolve, reject) => {
+    const timer = setTimeout(() => reject(unreadable(new Error('it took more than 20 s'))), PATIENCE_MS);
     worker.on('message', (reply: Reply) => {
       if (reply.kind === 'sheet') libro.hojas.push({ nombre: reply.nombre, filas: [] });
       else if (reply.kind === 'rows') libro.hojas.at(-1)?.filas.push(...reply.filas);
@@ -31,32 +39,37 @@ function answerOf(worker: Worker, signal: AbortSignal): Promise<Libro> {
       else reject(refused(reply.mensaje, new Error(reply.why)));
     });
     worker.on('error', (error) => reject(unreadable(error)));
-    worker.on('exit', (code) =>
-      reject(unreadable(new Error(`the thread that read it ended with code ${code}`))),
-    );
+    worker.on('exit', (code) => {
+      clearTimeout(timer);
+      reject(unreadable(new Error(`the thread that read it ended with code ${code}`)));
+    });
   });
 }
 
 /**
- * Reads a workbook (.xlsx) or a CSV, told apart by what is in them, in a thread of its own: what is too big ends the thread.
- * @throws Problem `invalid` at `archivo`, with one of the sentences of `hojas`.
+ * Reads a workbook (.xlsx) or a CSV, told apart by what is in them, in a thread of its own: what is too big ends the thread. One at a
+ * time; the others wait.
+ * @param nombre of the file: what the one sheet of a CSV is called.
+ * @throws Problem `invalid` at `archivo` with one of the sentences of `hojas`, `tooMany` when too many wait.
  */
 export async function readSpreadsheet(
   source: AsyncIterable<Uint8Array>,
-  { nombre, signal }: { nombre: string; signal?: AbortSignal },
+  { nombre }: { nombre: string },
 ): Promise<Libro> {
-  const order: Order = { bytes: await bytesOf(source), nombre };
-  const worker = startThread(
-    import.meta.url,
-    { source: './worker.ts', built: './spreadsheet-worker.js' },
-    { workerData: order, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } },
-  );
-  const late = new AbortController();
-  const timer = setTimeout(() => late.abort(unreadable(new Error('it took more than 20 s'))), PATIENCE_MS);
+  const end = await line.take(0);
   try {
-    return await answerOf(worker, signal ? AbortSignal.any([signal, late.signal]) : late.signal);
+    const order: Order = { bytes: await bytesOf(source), nombre };
+    const worker = startThread(
+      import.meta.url,
+      { source: './worker.ts', built: './spreadsheet-worker.js' },
+      { workerData: order, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } },
+    );
+    try {
+      return await answerOf(worker);
+    } finally {
+      await worker.terminate();
+    }
   } finally {
-    clearTimeout(timer);
-    void worker.terminate();
+    end();
   }
 }

@@ -1,6 +1,6 @@
 /** Built-in formats that show a day, and those that show only a time. ECMA-376 part 1, 18.8.30. */
 const DAYS = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58]);
-const TIMES = new Set([18, 19, 20, 21, 45, 47]);
+const TIMES = new Set([18, 19, 20, 21, 45, 46, 47]);
 
 export type Format = 'day' | 'time' | 'number';
 
@@ -25,7 +25,7 @@ const LAST_DAY = 2_958_465;
 /** Excel takes 1900 for a leap year: days before its 29 February are one further on. */
 const FALSE_LEAP_DAY = 60;
 
-export function dayOf(serial: number, is1904: boolean): string {
+function dayOf(serial: number, is1904: boolean): string {
   const shift = is1904 ? 0 : serial < FALSE_LEAP_DAY ? 1 : 0;
   const epoch = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
   return new Date(epoch + (Math.floor(serial) + shift) * DAY_MS).toISOString().slice(0, 10);

@@ -42,5 +42,6 @@ try {
   say({ kind: 'done' });
 } catch (error) {
   const mensaje = error instanceof Problem ? error.message : ILEGIBLE;
-  say({ kind: 'refused', mensaje, why: String(error instanceof Problem ? error.cause : error) });
+  const why = error instanceof Problem ? (error.cause ?? mensaje) : error;
+  say({ kind: 'refused', mensaje, why: String(why) });
 }

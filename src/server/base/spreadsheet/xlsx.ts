@@ -46,7 +46,12 @@ interface Context {
 }
 
 const ROW_MAX = 1_048_576;
-const BOOLEANS: Record<string, string> = { 1: 'verdadero', true: 'verdadero', 0: 'falso', false: 'falso' };
+const BOOLEANS = new Map([
+  ['1', 'verdadero'],
+  ['true', 'verdadero'],
+  ['0', 'falso'],
+  ['false', 'falso'],
+]);
 
 function cellText(
   { t = 'n', s = '0' }: Attributes,
@@ -54,7 +59,7 @@ function cellText(
   { strings, formats, is1904 }: Context,
 ): string {
   if (t === 's') return text.trim() === '' ? '' : (strings[Number(text)] ?? '');
-  if (t === 'b') return BOOLEANS[text.trim()] ?? text;
+  if (t === 'b') return BOOLEANS.get(text.trim()) ?? text;
   if (t === 'd') return /^\d{4}-\d\d-\d\d/.exec(text)?.[0] ?? text;
   if (t === 'n') return numberText(text, formats[Number(s)] ?? 'number', is1904);
   return unescaped(text);

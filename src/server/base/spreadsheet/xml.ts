@@ -1,5 +1,6 @@
 import { TextDecoder } from 'node:util';
 import { Parser } from 'saxen';
+import { markedEncoding } from './encoding.ts';
 import { unreadable } from './refusal.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
@@ -21,11 +22,6 @@ function attributesOf(raw: Readonly<Record<string, string>>, decode: (text: stri
   return found;
 }
 
-const encodingOf = (start: Uint8Array): string => {
-  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
-  return start[0] === 0xfe && start[1] === 0xff ? 'utf-16be' : 'utf-8';
-};
-
 /**
  * Tells a listener what stands in a document. What declares a DTD is refused: no entity is ever expanded or fetched. What is no
  * XML to its end is refused as well, except what is pardonable within a tag.
@@ -44,7 +40,7 @@ export function readXml(bytes: Uint8Array, listener: Listener): void {
   parser.on('error', (error) => {
     throw unreadable(error);
   });
-  const decoder = new TextDecoder(encodingOf(bytes));
+  const decoder = new TextDecoder(markedEncoding(bytes) ?? 'utf-8');
   for (let at = 0; at < bytes.length; at += PIECE)
     parser.write(decoder.decode(bytes.subarray(at, at + PIECE), { stream: true }));
   parser.write(decoder.decode());

@@ -1,0 +1,9 @@
+const MARKS = [
+  { encoding: 'utf-8', mark: [0xef, 0xbb, 0xbf] },
+  { encoding: 'utf-16le', mark: [0xff, 0xfe] },
+  { encoding: 'utf-16be', mark: [0xfe, 0xff] },
+] as const;
+
+/** The encoding that the first bytes of a text name (its byte order mark); null when they name none. */
+export const markedEncoding = (bytes: Uint8Array): (typeof MARKS)[number]['encoding'] | null =>
+  MARKS.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte))?.encoding ?? null;
