@@ -26,6 +26,7 @@ import { routes as escuela } from './escuela/routes.ts';
 import { routes as estudiantes } from './estudiantes/routes.ts';
 import { routes as examenes } from './examenes/routes.ts';
 import { routes as grados } from './grados/routes.ts';
+import { routes as importaciones } from './importaciones/routes.ts';
 import { routes as inscripciones } from './inscripciones/routes.ts';
 import { routes as materias } from './materias/routes.ts';
 import { routes as niveles } from './niveles/routes.ts';
@@ -69,6 +70,7 @@ export const routes: readonly Route[] = [
   ...niveles,
   ...calificaciones,
   ...estudiantes,
+  ...importaciones,
   ...inscripciones,
   ...pagos,
   ...papelera,

@@ -9,6 +9,7 @@ import { forgetOldKeys } from '#server/base/idempotency/idempotency.ts';
 import { sweepReturn } from '#server/base/installation/journal.ts';
 import type { Log } from '#server/base/log.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
+import { vaciarVencidas } from '#server/importaciones/queries.ts';
 import { cerrarCiclosTerminados } from '#server/inscripciones/resultados/service.ts';
 import { vaciarPapelera } from '#server/papelera/service.ts';
 import { barrerIntentos } from '#server/sesion/intentos/service.ts';
@@ -74,11 +75,13 @@ export function choresFor(needs: Needs): readonly Chore[] {
       pattern: '30 3 * * *',
       async run() {
         await barrerTrabajos(db, clock.now());
+        // Before the operations go: they know what was taken back.
+        const importaciones = await vaciarVencidas(db, clock.now());
         const { operaciones, actividades } = await vaciarPapelera(db, clock.now());
         const removed = await barrerArchivos(db, storage, clock.now());
         sweepReturn(config.dataDir, clock.now());
         log.info(
-          { removed, operaciones, actividades },
+          { removed, operaciones, actividades, importaciones },
           'what was deleted 30 days ago and unused files removed',
         );
       },

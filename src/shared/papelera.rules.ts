@@ -8,9 +8,6 @@ export const iraALaPapelera = (hasta: string): string =>
 
 export const SIN_VUELTA = 'Esta acción no se puede deshacer.';
 
-/** Head of what says why something stays in the bin. */
-export const NO_SE_PUEDE_RESTAURAR = 'No se puede restaurar';
-
 /** Of each kind, as the filter of the bin names it. */
 export const NOMBRE_DE_OBJETOS: Record<Objeto, string> = {
   actividad: 'Actividades',

@@ -50,6 +50,9 @@ export const paths = {
   estadoDelSistema: route(`${A}/colegio/estado`),
   respaldos: route(`${A}/colegio/estado/respaldos`),
   papelera: route(`${A}/colegio/papelera`),
+  importar: route(`${A}/colegio/importar`),
+  importarNueva: route(`${A}/colegio/importar/nueva/:tipo`),
+  importacion: route(`${A}/colegio/importar/:id`),
 
   // teacher
   homeColaboradorDocente: route(D),

@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
 import { arreglo, instanteJson } from '#server/base/json-sql.ts';
-import type { AsuntoDeOperacion, Objeto } from '#shared/base/operaciones.ts';
+import type { AsuntoDeOperacion, Objeto, TipoDeOperacion } from '#shared/base/operaciones.ts';
 import type { Eliminado } from '#shared/papelera.ts';
 
 /** An operation as whoever takes it back needs it. */
 export interface Operacion {
   idOperacion: number;
+  tipo: TipoDeOperacion;
   titulo: string;
   incluye: string;
   objeto: Objeto | null;
@@ -21,7 +22,7 @@ export interface Operacion {
 export async function bloquearOperacion(tx: Tx, id: number): Promise<Operacion | undefined> {
   const [row] = await rows<Operacion>(
     tx,
-    sql`select id_operacion "idOperacion", titulo, incluye, objeto, asunto, id_ciclo "idCiclo",
+    sql`select id_operacion "idOperacion", tipo, titulo, incluye, objeto, asunto, id_ciclo "idCiclo",
         id_asignacion "idAsignacion", vence, deshecha
       from operaciones where id_operacion = ${id} for update`,
   );

@@ -9,7 +9,13 @@ import type { SesionColaborador } from '#server/base/sesion.ts';
 import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
 import { recalcularSeccion } from '#server/inscripciones/resultados/service.ts';
 import { ARCHIVOS_MAX } from '#shared/archivos.ts';
-import { DESHACER_DIAS, PASARON_30_DIAS, restaurado, YA_DESHECHA } from '#shared/base/operaciones.ts';
+import {
+  DESHACER_DIAS,
+  PASARON_30_DIAS,
+  restaurado,
+  type TipoDeOperacion,
+  YA_DESHECHA,
+} from '#shared/base/operaciones.ts';
 import { noSePuede, OCUPADO, puntosDeMas, SIN_LUGAR } from '#shared/papelera/bloqueos.rules.ts';
 import { describir } from './bloqueos/queries.ts';
 import type { OperacionTomada } from './policy.ts';
@@ -18,17 +24,17 @@ import * as queries from './queries.ts';
 const REFERS_TO_NOTHING = '23503';
 
 /** What the database says of a row that cannot be brought back, in the words of the school. */
-function explicado(error: unknown): Problem | undefined {
+function explicado(tipo: TipoDeOperacion, error: unknown): Problem | undefined {
   const ocupado = OCUPADO[violatedConstraint(error) ?? ''];
-  if (ocupado) return rule(noSePuede([ocupado]));
-  return fieldOf(error, 'code') === REFERS_TO_NOTHING ? rule(noSePuede([SIN_LUGAR])) : undefined;
+  if (ocupado) return rule(noSePuede(tipo, [ocupado]));
+  return fieldOf(error, 'code') === REFERS_TO_NOTHING ? rule(noSePuede(tipo, [SIN_LUGAR])) : undefined;
 }
 
 async function exigirQueQuepa(tx: Tx, id: number): Promise<void> {
   const [pasado] = await queries.bloquesPasados(tx, id);
   if (pasado) throw rule(puntosDeMas(pasado));
   if (await queries.conDemasiadosArchivos(tx, id, ARCHIVOS_MAX)) {
-    throw rule(noSePuede([`ya hay ${ARCHIVOS_MAX} archivos`]));
+    throw rule(noSePuede('eliminacion', [`ya hay ${ARCHIVOS_MAX} archivos`]));
   }
 }
 
@@ -42,7 +48,7 @@ export async function deshacer(
   { idUsuario }: SesionColaborador,
   { audit, ...momento }: Act,
 ) {
-  const { idOperacion, idCiclo, titulo, incluye, objeto } = operacion;
+  const { idOperacion, tipo, idCiclo, titulo, incluye, objeto } = operacion;
   const { now } = momento;
   if (operacion.deshecha !== null) throw rule(YA_DESHECHA);
   if (Date.parse(operacion.vence) < now.getTime()) throw rule(PASARON_30_DIAS);
@@ -51,21 +57,27 @@ export async function deshacer(
     const impiden = await undo(tx, idOperacion, { idUsuario, now });
     if (impiden.length > 0) {
       const bloqueos = await describir(tx, impiden);
-      throw rule(noSePuede(bloqueos.map(({ texto }) => texto)), { bloqueos });
+      throw rule(
+        noSePuede(
+          tipo,
+          bloqueos.map(({ texto }) => texto),
+        ),
+        { bloqueos, tipo },
+      );
     }
   } catch (error) {
-    throw explicado(error) ?? error;
+    throw explicado(tipo, error) ?? error;
   }
   await exigirQueQuepa(tx, idOperacion);
   for (const seccion of await queries.seccionesDe(tx, idOperacion))
     await recalcularSeccion(tx, seccion, audit);
   await audit(tx, {
-    accion: 'restaurar',
+    accion: tipo === 'eliminacion' ? 'restaurar' : 'deshacer',
     entidad: 'operacion',
     idEntidad: idOperacion,
     despues: { objeto, titulo, incluye },
   });
-  return { data: { deshecha: now.toISOString() }, message: restaurado({ titulo, incluye }) };
+  return { data: { deshecha: now.toISOString() }, message: restaurado({ tipo, titulo, incluye }) };
 }
 
 /**

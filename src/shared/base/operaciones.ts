@@ -5,7 +5,7 @@ import { id, idParam } from './fields.ts';
 /** How long what was done as one act can be taken back: until the same clock time that many days later. */
 export const DESHACER_DIAS = 30;
 
-export const TIPOS_DE_OPERACION = ['eliminacion'] as const;
+export const TIPOS_DE_OPERACION = ['eliminacion', 'importacion'] as const;
 export type TipoDeOperacion = (typeof TIPOS_DE_OPERACION)[number];
 
 /** What a deletion took away, as the bin sorts it. */
@@ -54,9 +54,15 @@ export function tituloDe(cosa: string, nombre: string): string {
   return `${cosa} «${corto}»`;
 }
 
-/** `Restaurado: tarea «Mapa de Guatemala» con 35 entregas.` */
-export const restaurado = ({ titulo, incluye }: { titulo: string; incluye: string }): string =>
-  `Restaurado: ${titulo.charAt(0).toLowerCase()}${titulo.slice(1)}${incluye ? ` con ${incluye}` : ''}.`;
+interface Hecho {
+  tipo: TipoDeOperacion;
+  titulo: string;
+  incluye: string;
+}
+
+/** `Restaurado: tarea «Mapa de Guatemala» con 35 entregas.`, `Deshecho: importación «alumnos.xlsx» con 600 filas.` */
+export const restaurado = ({ tipo, titulo, incluye }: Hecho): string =>
+  `${tipo === 'eliminacion' ? 'Restaurado' : 'Deshecho'}: ${titulo.charAt(0).toLowerCase()}${titulo.slice(1)}${incluye ? ` con ${incluye}` : ''}.`;
 
 /** The last instant at which an act of `fecha` can be taken back, that instant included. */
 export const venceDe = (fecha: Date): Date => new Date(fecha.getTime() + DESHACER_DIAS * 86_400_000);
@@ -70,14 +76,14 @@ export const bloqueo = z.object({
 export type Bloqueo = z.output<typeof bloqueo>;
 
 /** `data` of a refusal: what is in the way, at most 50. */
-export const bloqueos = z.object({ bloqueos: z.array(bloqueo) });
+export const bloqueos = z.object({ bloqueos: z.array(bloqueo), tipo: z.enum(TIPOS_DE_OPERACION) });
 
 /** Takes back an act as a whole. Refused with what is in the way as `data`. */
 export const deshacerOperacion = endpoint({
   method: 'POST',
   path: '/operaciones/:idOperacion/deshacer',
   who: 'colaborador',
-  summary: 'Deshace una eliminación, completa o nada',
+  summary: 'Deshace una eliminación o una importación, completa o nada',
   params: z.object({ idOperacion: idParam }),
   output: z.object({ deshecha: z.iso.datetime({ offset: true }) }),
 });

@@ -1,5 +1,5 @@
 import { contar } from '../base/formatos.ts';
-import { tituloDe } from '../base/operaciones.ts';
+import { type TipoDeOperacion, tituloDe } from '../base/operaciones.ts';
 
 /** What a row of a table is to the school, for the sentences that say what keeps an act from being taken back. */
 export const COSAS: Readonly<Record<string, string>> = {
@@ -33,10 +33,14 @@ export const loQueImpide = (motivo: 'cambio' | 'referida', cosa: string, nombre:
 /** As many reasons as the sentence names; the rest are counted, and listed below it. */
 const NOMBRADOS = 3;
 
-export function noSePuede(razones: readonly string[]): string {
+/** What taking something back is called. */
+export const negacion = (tipo: TipoDeOperacion): string =>
+  `No se puede ${tipo === 'eliminacion' ? 'restaurar' : 'deshacer'}`;
+
+export function noSePuede(tipo: TipoDeOperacion, razones: readonly string[]): string {
   const resto = razones.length - NOMBRADOS;
   const nombradas = razones.slice(0, NOMBRADOS).join('; ');
-  return `No se puede restaurar: ${nombradas}${resto > 0 ? `; y ${contar(resto, 'cosa más', 'cosas más')}` : ''}.`;
+  return `${negacion(tipo)}: ${nombradas}${resto > 0 ? `; y ${contar(resto, 'cosa más', 'cosas más')}` : ''}.`;
 }
 
 export const SIN_LUGAR = 'aquello a lo que pertenecía también se eliminó; restáuralo primero';

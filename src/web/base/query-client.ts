@@ -56,6 +56,7 @@ export type Concept =
   | 'trabajos'
   | 'videos'
   | 'papelera'
+  | 'importaciones'
   | 'sistema';
 
 declare module '@tanstack/react-query' {

@@ -2,6 +2,7 @@ import { type RouteObject, redirect } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { Espera } from './Espera.tsx';
 import { guardAdministrador } from './guards.ts';
+import { importar } from './importar.ts';
 import { descargar, pantalla } from './pantalla.ts';
 import { papelera } from './papelera.ts';
 
@@ -51,6 +52,9 @@ export const administrador: RouteObject = {
       async () => (await import('#web/sistema/pages/EstadoDelSistemaPage.tsx')).EstadoDelSistemaPage,
     ),
     pantalla('respaldos', async () => (await import('#web/sistema/pages/RespaldosPage.tsx')).RespaldosPage),
+    pantalla('importar', async () => (await importar()).ImportarPage),
+    pantalla('importarNueva', async () => (await importar()).NuevaImportacionPage),
+    pantalla('importacion', async () => (await importar()).ImportacionPage),
     pantalla('papelera', async () => (await papelera()).PapeleraPage),
     { path: '*', loader: inicio, Component: Espera },
   ],

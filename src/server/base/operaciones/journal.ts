@@ -17,6 +17,9 @@ export const NOT_JOURNALED = [
   'conteos',
   'dispositivos',
   'idempotencia',
+  'importaciones',
+  'importaciones_hojas',
+  'importaciones_mapas',
   'intentos_acceso',
   'operaciones',
   'operaciones_filas',
@@ -52,8 +55,8 @@ export interface NewOperation {
   idAsignacion?: number | undefined;
 }
 
-/** Begins an operation in the transaction of the act: from here on each row it writes is noted, cascades included. */
-export type Operar = (tx: Tx, operation: NewOperation) => Promise<void>;
+/** Begins an operation in the transaction of the act: from here on each row it writes is noted, cascades included. Resolves to its number. */
+export type Operar = (tx: Tx, operation: NewOperation) => Promise<number>;
 
 const TEXT_MAX = 300;
 
@@ -94,6 +97,7 @@ export function operationsOf(
   return {
     async operar(tx, operation) {
       opened = await openOperation(tx, { ...operation, idUsuario }, now);
+      return opened;
     },
     opened: () => opened,
   };

@@ -7,7 +7,8 @@ import { COSAS, loQueImpide } from '#shared/papelera/bloqueos.rules.ts';
 const ESTUDIANTE = sql`concat_ws(' ', e.nombre1, e.nombre2, e.nombre3, e.apellido1, e.apellido2)`;
 
 const deInscripcion = (tabla: string): SQL => sql`select ${ESTUDIANTE} nombre, e.id_estudiante estudiante
-  from ${sql.identifier(tabla)} t join inscripciones i using (id_estudiante_grado) join estudiantes e using (id_estudiante)`;
+  from ${sql.identifier(tabla)} t join inscripciones i using (id_estudiante_grado)
+  join estudiantes e on e.id_estudiante = i.id_estudiante`;
 
 const deEntrega = (tabla: string): SQL => sql`select ${ESTUDIANTE} nombre, e.id_estudiante estudiante
   from ${sql.identifier(tabla)} t join participantes p using (id_actividad_materia_bloque_participante)

@@ -49,6 +49,7 @@ export const IconoDesasignar = icono(
   'M10 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM4 20c0-3.3 2.7-6 6-6 1.2 0 2.4.4 3.3 1M15.5 18H21',
 );
 export const IconoEstrella = icono('M12 4l2.4 5 5.6.7-4 3.9 1 5.4-5-2.7L7 19l1-5.4-4-3.9 5.6-.7z');
+export const IconoSubir = icono('M12 15V4M7 9l5-5 5 5M5 20h14');
 export const IconoIniciar = icono('M8 5l11 7-11 7z');
 export const IconoTelefono = icono(
   'M6 3.5h3l1.5 4.5-2 1.5a12 12 0 0 0 6 6l1.5-2 4.5 1.5v3a2 2 0 0 1-2 2C11 20 4 13 4 5.5a2 2 0 0 1 2-2z',

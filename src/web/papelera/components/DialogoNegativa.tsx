@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { areasDe } from '#shared/acceso.rules.ts';
 import { type Bloqueo, bloqueos } from '#shared/base/operaciones.ts';
-import { NO_SE_PUEDE_RESTAURAR } from '#shared/papelera.rules.ts';
+import { negacion } from '#shared/papelera/bloqueos.rules.ts';
 import type { Negativa } from '#web/base/deshacer.ts';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
 import { IconoRedondo } from '#web/base/ui/IconoRedondo.tsx';
@@ -49,7 +49,7 @@ interface DialogoNegativaProps {
 
 /** Why something stays in the bin, with what is in the way. */
 export function DialogoNegativa({ negativa: { texto, data }, onClose }: DialogoNegativaProps) {
-  const lista = bloqueos.safeParse(data).data?.bloqueos ?? [];
+  const { bloqueos: lista = [], tipo = 'eliminacion' } = bloqueos.safeParse(data).data ?? {};
   const [visto, setVisto] = useState<number | null>(null);
   // The record of a student is the office's.
   const administra = areasDe(usePerfil()).includes('administrador');
@@ -57,7 +57,7 @@ export function DialogoNegativa({ negativa: { texto, data }, onClose }: DialogoN
     <>
       <Dialogo
         open
-        title={NO_SE_PUEDE_RESTAURAR}
+        title={negacion(tipo)}
         width="angosto"
         start={
           <IconoRedondo tone="atraso">

@@ -7,6 +7,7 @@ import { useAhora } from '#web/base/reloj.ts';
 import { EsqueletoTarjetas, rejilla } from '#web/base/ui/Esqueleto.tsx';
 import type { Tono } from '#web/base/ui/Estado.tsx';
 import { IconoAlerta, IconoBorrar, IconoError, IconoListoCirculo } from '#web/base/ui/iconos.tsx';
+import { IconoSubir } from '#web/base/ui/iconos-escuela.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
 import { SIN_LEER } from '#web/base/ui/Vacio.tsx';
@@ -60,6 +61,9 @@ export function ColegioPage() {
     <Pagina title="Colegio">
       <Box sx={{ ...rejilla, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 380px), 1fr))' }}>
         {director ? <TarjetaEstado /> : null}
+        <TarjetaColegio to={paths.importar.path} title="Importar" tone="neutro" icon={IconoSubir}>
+          Estudiantes y familias desde Excel o CSV
+        </TarjetaColegio>
         <TarjetaPapelera />
       </Box>
     </Pagina>

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import { rows, type Sql, type Tx } from '#server/base/db.ts';
+import { arreglo } from '#server/base/json-sql.ts';
+import { ASIGNACION, SECCION_JOINS } from '#server/estudiantes/queries.ts';
+import type {
+  DatosDeEstudiante,
+  EstudianteDelColegio,
+  GradoDelColegio,
+} from '#shared/importaciones/colegio.ts';
+
+/** The columns of a student that a list fills, and the fields they come from. */
+const COLUMNAS = [
+  ['nombre1', 'nombre1'],
+  ['nombre2', 'nombre2'],
+  ['nombre3', 'nombre3'],
+  ['apellido1', 'apellido1'],
+  ['apellido2', 'apellido2'],
+  ['cui', 'cui'],
+  ['fecha_nacimiento', 'fechaNacimiento'],
+  ['sexo', 'sexo'],
+  ['direccion', 'direccion'],
+  ['nombre_madre', 'nombreMadre'],
+  ['telefono_madre', 'telefonoMadre'],
+  ['nombre_padre', 'nombrePadre'],
+  ['telefono_padre', 'telefonoPadre'],
+  ['email', 'email'],
+  ['nombre_responsable', 'nombreResponsable'],
+  ['dpiresponsable', 'dpiresponsable'],
+  ['nombre_recoger', 'nombreRecoger'],
+  ['dpirecoger', 'dpirecoger'],
+  ['observaciones', 'observaciones'],
+] as const satisfies readonly (readonly [string, keyof DatosDeEstudiante])[];
+
+const DATOS_JSON = sql.raw(
+  `json_build_object(${COLUMNAS.map(([columna, campo]) => `'${campo}', e.${columna}`).join(', ')})`,
+);
+
+/** By what the rows of a list may name their students. */
+export interface Buscados {
+  codigos: readonly string[];
+  cuis: readonly string[];
+  /** `YYYY-MM-DD` */
+  nacidos: readonly string[];
+}
+
+/**
+ * Students whom rows of a list may mean, with their enrolment of a year.
+ * @param bloquear holds them until the transaction ends, so that what is compared is what is changed
+ */
+export function estudiantesPosibles(
+  db: Sql,
+  { codigos, cuis, nacidos }: Buscados,
+  ciclo: number,
+  bloquear: boolean,
+): Promise<EstudianteDelColegio[]> {
+  return rows<EstudianteDelColegio>(
+    db,
+    sql`select e.id_estudiante "idEstudiante", e.codigo, e.activo, ${DATOS_JSON} datos,
+        (select json_build_object('idGradoSeccion', i.id_grado_seccion, 'asignacion', ${ASIGNACION}, 'becado', i.becado)
+          from inscripciones i join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion ${SECCION_JOINS}
+          where i.id_estudiante = e.id_estudiante and i.id_ciclo_escolar = ${ciclo} and i.estado = 'activa') inscripcion
+      from estudiantes e
+      where e.codigo = any(${arreglo(codigos, 'text')}) or e.cui = any(${arreglo(cuis, 'text')})
+        or e.fecha_nacimiento = any(${arreglo(nacidos, 'text')}::date[])
+      order by e.id_estudiante ${bloquear ? sql`for no key update of e` : sql``}`,
+  );
+}
+
+/** Every grade with its sections of a year. */
+export const gradosDe = (db: Sql, ciclo: number): Promise<GradoDelColegio[]> =>
+  rows<GradoDelColegio>(
+    db,
+    sql`select g.id_grado "idGrado", g.nombre, c.nombre carrera, n.nombre nivel,
+        coalesce((select json_agg(json_build_object('idGradoSeccion', s.id_grado_seccion, 'seccion', s.seccion) order by s.seccion)
+          from grados_secciones s where s.id_grado = g.id_grado and s.id_ciclo_escolar = ${ciclo}), '[]') secciones
+      from grados g join niveles n on n.codigo_nivel_estudiantil = g.id_nivel_estudiantil
+      left join niveles_carreras nc on nc.id_nivel_estudiantil_carrera = g.id_nivel_estudiantil_carrera
+      left join carreras c on c.id_carrera = nc.id_carrera
+      order by n.codigo_nivel_estudiantil, clave_orden(g.nombre) collate "C", g.id_grado`,
+  );
+
+export interface EstudianteNuevo {
+  codigo: string;
+  datos: DatosDeEstudiante;
+}
+export interface EstudianteCambiado extends EstudianteNuevo {
+  idEstudiante: number;
+}
+
+const enFilas = (datos: DatosDeEstudiante) =>
+  Object.fromEntries(COLUMNAS.map(([columna, campo]) => [columna, datos[campo]]));
+
+const NOMBRES = sql.raw(COLUMNAS.map(([columna]) => columna).join(', '));
+const DE_N = sql.raw(COLUMNAS.map(([columna]) => `n.${columna}`).join(', '));
+const CAMBIOS = sql.raw(COLUMNAS.map(([columna]) => `${columna} = n.${columna}`).join(', '));
+
+/** One statement, however many; resolves to their numbers by code. */
+export async function insertarEstudiantes(
+  tx: Tx,
+  nuevos: readonly EstudianteNuevo[],
+  fechaIngreso: string,
+): Promise<Map<string, number>> {
+  const filas = JSON.stringify(nuevos.map(({ codigo, datos }) => ({ codigo, ...enFilas(datos) })));
+  const hechos = await rows<{ codigo: string; id: number }>(
+    tx,
+    sql`insert into estudiantes (codigo, fecha_ingreso, ${NOMBRES})
+      select n.codigo, ${fechaIngreso}::date, ${DE_N} from jsonb_populate_recordset(null::estudiantes, ${filas}::jsonb) n
+      returning codigo, id_estudiante id`,
+  );
+  return new Map(hechos.map(({ codigo, id }) => [codigo, id]));
+}
+
+/** Who was inactive is active again. */
+export async function cambiarEstudiantes(tx: Tx, cambiados: readonly EstudianteCambiado[]): Promise<void> {
+  const filas = JSON.stringify(
+    cambiados.map(({ idEstudiante, codigo, datos }) => ({
+      id_estudiante: idEstudiante,
+      codigo,
+      ...enFilas(datos),
+    })),
+  );
+  await tx.execute(
+    sql`update estudiantes e set codigo = n.codigo, activo = true, ${CAMBIOS}
+      from jsonb_populate_recordset(null::estudiantes, ${filas}::jsonb) n where n.id_estudiante = e.id_estudiante`,
+  );
+}

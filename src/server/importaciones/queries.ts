@@ -1,0 +1,152 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
+import { instanteJson } from '#server/base/json-sql.ts';
+import type { Hoja } from '#shared/base/hojas.ts';
+import type { ImportacionFila, TipoImportable } from '#shared/importaciones.ts';
+import { importaciones, importacionesHojas, importacionesMapas } from './tables.ts';
+
+export type FilaImportacion = typeof importaciones.$inferSelect;
+export type NuevaImportacion = typeof importaciones.$inferInsert;
+
+/** Imports are applied one at a time: what one has read holds until it is stored. */
+const LOCK_KEY = 7_301_459;
+export async function unaALaVez(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`);
+}
+
+/** Half characters and NUL, which a text of the database cannot hold, are shown as what they are: unreadable. */
+const guardable = (text: string): string => text.replaceAll('\0', '\ufffd').replace(/\p{Cs}/gu, '\ufffd');
+
+export async function insertar(tx: Tx, nueva: NuevaImportacion, hojas: readonly Hoja[]): Promise<number> {
+  const [row] = await tx.insert(importaciones).values(nueva).returning({ id: importaciones.idImportacion });
+  const idImportacion = row?.id ?? 0;
+  for (const [posicion, { nombre, filas }] of hojas.entries()) {
+    await tx.insert(importacionesHojas).values({
+      idImportacion,
+      posicion,
+      nombre: guardable(nombre),
+      filas: filas.map(({ numero, celdas }) => ({ numero, celdas: celdas.map(guardable) })),
+    });
+  }
+  return idImportacion;
+}
+
+export async function leer(db: Sql, idImportacion: number): Promise<FilaImportacion | undefined> {
+  const [row] = await db.select().from(importaciones).where(eq(importaciones.idImportacion, idImportacion));
+  return row;
+}
+
+/** Locked: two who correct the same import come one after the other. */
+export async function bloquear(tx: Tx, idImportacion: number): Promise<FilaImportacion | undefined> {
+  const [row] = await tx
+    .select()
+    .from(importaciones)
+    .where(eq(importaciones.idImportacion, idImportacion))
+    .for('update');
+  return row;
+}
+
+export async function cambiar(
+  tx: Tx,
+  idImportacion: number,
+  datos: Partial<NuevaImportacion>,
+): Promise<void> {
+  await tx.update(importaciones).set(datos).where(eq(importaciones.idImportacion, idImportacion));
+}
+
+export async function borrar(tx: Tx, idImportacion: number): Promise<void> {
+  await tx.delete(importaciones).where(eq(importaciones.idImportacion, idImportacion));
+}
+
+export const nombresDeHojas = (db: Sql, idImportacion: number) =>
+  rows<{ nombre: string; filas: number }>(
+    db,
+    sql`select nombre, jsonb_array_length(filas) filas from importaciones_hojas
+      where id_importacion = ${idImportacion} order by posicion`,
+  );
+
+/** The sheet that is read. */
+export async function hojaDe(db: Sql, idImportacion: number, posicion: number): Promise<Hoja | undefined> {
+  const [row] = await db
+    .select({ nombre: importacionesHojas.nombre, filas: importacionesHojas.filas })
+    .from(importacionesHojas)
+    .where(
+      and(eq(importacionesHojas.idImportacion, idImportacion), eq(importacionesHojas.posicion, posicion)),
+    );
+  return row;
+}
+
+/** When these bytes were stored before, and were not taken back. */
+export async function yaImportado(db: Sql, huella: string): Promise<string | null> {
+  const [row] = await rows<{ aplicada: string | null }>(
+    db,
+    sql`select ${instanteJson(sql`max(i.aplicada)`)} aplicada from importaciones i
+      left join operaciones o using (id_operacion)
+      where i.huella = ${huella} and i.aplicada is not null and i.deshecha is null and o.deshecha is null`,
+  );
+  return row?.aplicada ?? null;
+}
+
+const LISTA_MAX = 100;
+
+/** All that were stored, and those of this person that were not yet; of everybody's for the direction. */
+export function listar(
+  db: Sql,
+  quien: { idUsuario: number; director: boolean },
+  now: Date,
+  idImportacion: number | null = null,
+): Promise<ImportacionFila[]> {
+  const momento = now.toISOString();
+  return rows<ImportacionFila>(
+    db,
+    sql`select i.id_importacion "idImportacion", i.tipo, i.archivo, i.id_ciclo_escolar "idCicloEscolar",
+        coalesce(c.nombres, u.usuario) quien, ${instanteJson(sql`i.creada`)} creada,
+        case when i.aplicada is null then 'revision'
+          when coalesce(i.deshecha, o.deshecha) is null then 'aplicada' else 'deshecha' end estado,
+        ${instanteJson(sql`i.aplicada`)} aplicada, i.contadores,
+        case when o.deshecha is null and o.vence >= ${momento} then o.id_operacion end "idOperacion",
+        ${instanteJson(sql`i.vence`)} vence
+      from importaciones i
+      left join operaciones o using (id_operacion)
+      left join usuarios u on u.id_usuario = i.id_usuario
+      left join colaboradores c on c.id_usuario = i.id_usuario
+      where (i.aplicada is not null or i.vence >= ${momento})
+        and (i.aplicada is not null or ${quien.director} or i.id_usuario = ${quien.idUsuario})
+        and (${idImportacion}::int is null or i.id_importacion = ${idImportacion}::int)
+      order by coalesce(i.aplicada, i.creada) desc, i.id_importacion desc limit ${LISTA_MAX}`,
+  );
+}
+
+export async function mapaConocido(db: Sql, tipo: TipoImportable, firma: string) {
+  const [row] = await db
+    .select({ mapa: importacionesMapas.mapa, valores: importacionesMapas.valores })
+    .from(importacionesMapas)
+    .where(and(eq(importacionesMapas.tipo, tipo), eq(importacionesMapas.firma, firma)));
+  return row;
+}
+
+export async function recordarMapa(tx: Tx, conocido: typeof importacionesMapas.$inferInsert): Promise<void> {
+  const { mapa, valores, usado } = conocido;
+  await tx
+    .insert(importacionesMapas)
+    .values(conocido)
+    .onConflictDoUpdate({
+      target: [importacionesMapas.tipo, importacionesMapas.firma],
+      set: { mapa, valores, usado },
+    });
+}
+
+/** What was never stored goes a week later, with all it holds; of what was, the cells, once it cannot be taken back. */
+export async function vaciarVencidas(db: Db, now: Date): Promise<number> {
+  const momento = now.toISOString();
+  const [row] = await rows<{ n: number }>(
+    db,
+    sql`with hechas as (update importaciones i set deshecha = o.deshecha from operaciones o
+          where o.id_operacion = i.id_operacion and i.deshecha is null and o.deshecha is not null returning 1),
+        sueltas as (delete from importaciones where aplicada is null and vence < ${momento} returning 1),
+        celdas as (delete from importaciones_hojas h using importaciones i
+          where i.id_importacion = h.id_importacion and i.aplicada is not null and i.vence < ${momento} returning 1)
+      select (select count(*) from sueltas)::int n`,
+  );
+  return row?.n ?? 0;
+}

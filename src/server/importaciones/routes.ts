@@ -1,0 +1,64 @@
+import { preparedWrite, type Route, read, write } from '#server/base/http/route.ts';
+import { found } from '#server/base/problem.ts';
+import { cicloPedido } from '#server/ciclos/policy.ts';
+import { filaRevisadaDe } from '#shared/importaciones/evaluar.rules.ts';
+import { FILAS_POR_PAGINA } from '#shared/importaciones/revision.ts';
+import * as contract from '#shared/importaciones.ts';
+import * as estudiantes from './estudiantes/service.ts';
+import { importacionAbierta, tomarImportacion } from './policy.ts';
+import * as queries from './queries.ts';
+import * as service from './service.ts';
+
+export const routes: Route[] = [
+  read(contract.listarImportaciones, ({ db, sesion, now }) => queries.listar(db, sesion, now)),
+  preparedWrite(contract.subirImportacion, {
+    prepare: async ({ db, files, storage, form, ...peticion }) => ({
+      ciclo: await cicloPedido(db, { ...peticion, query: { ciclo: form.ciclo } }),
+      leido: await service.leerArchivo(files, storage),
+    }),
+    run: async ({ tx, params: { tipo }, sesion, prepared: { ciclo, leido }, ...act }) => ({
+      data: await service.subir(tx, leido, { tipo, ciclo, sesion }, act),
+      message: '',
+    }),
+  }),
+  read(contract.verImportacion, async ({ db, params, sesion, now }) =>
+    service.detalle(db, await importacionAbierta(db, params.id, { sesion, now }), sesion, now),
+  ),
+  write(contract.elegirColumnas, async ({ tx, params, body, sesion, ...act }) => ({
+    data: await service.elegirColumnas(
+      tx,
+      await tomarImportacion(tx, params.id, { sesion, now: act.now }),
+      body,
+      sesion,
+      act,
+    ),
+    message: '',
+  })),
+  read(contract.revisarImportacion, async ({ db, params, sesion, ...momento }) => {
+    const importacion = await importacionAbierta(db, params.id, { sesion, now: momento.now });
+    return (await estudiantes.evaluar(db, importacion, momento)).revision;
+  }),
+  read(contract.filasDeImportacion, async ({ db, params, query, sesion, reply, ...momento }) => {
+    const importacion = await importacionAbierta(db, params.id, { sesion, now: momento.now });
+    const { evaluacion } = await estudiantes.evaluar(db, importacion, momento);
+    const { page = 1, limit = FILAS_POR_PAGINA, estado } = query;
+    const filas = evaluacion.filas.filter((una) => una.estado === estado);
+    reply.total(filas.length);
+    return filas.slice((page - 1) * limit, page * limit).map(filaRevisadaDe);
+  }),
+  write(contract.corregirImportacion, async ({ tx, params, body, sesion, ...act }) => {
+    const importacion = await tomarImportacion(tx, params.id, { sesion, now: act.now });
+    return { data: await estudiantes.corregir(tx, importacion, body, act), message: '' };
+  }),
+  write(contract.aplicarImportacion, async ({ tx, params, body, sesion, ...act }) => {
+    const importacion = await tomarImportacion(tx, params.id, { sesion, now: act.now });
+    const message = await estudiantes.aplicar(tx, importacion, body, act);
+    const [data] = await queries.listar(tx, sesion, act.now, params.id);
+    return { data: found(data), message };
+  }),
+  write(contract.cancelarImportacion, async ({ tx, params, sesion, now }) => {
+    const { idImportacion } = await tomarImportacion(tx, params.id, { sesion, now });
+    await queries.borrar(tx, idImportacion);
+    return { data: null, message: 'Importación descartada correctamente.' };
+  }),
+];

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/base/endpoint.ts';
+import { id, idParam, instante } from '#shared/base/fields.ts';
+import { CELDA_MAX, COLUMNAS_MAX, FILAS_MAX } from '#shared/base/hojas.ts';
+import { pageQuery } from '#shared/base/page.ts';
+import { contadores, ESTADOS_DE_FILA, filaRevisada, revision } from './importaciones/revision.ts';
+
+export const TIPOS_IMPORTABLES = ['estudiantes'] as const;
+export type TipoImportable = (typeof TIPOS_IMPORTABLES)[number];
+
+/** Days an import that was not applied is kept. */
+export const IMPORTACION_DIAS = 7;
+export const ENCABEZADOS_MAX = 10;
+
+export const SIN_ENCABEZADOS = 'No encontramos una fila de encabezados. Elige en qué fila están.';
+export const CAMBIARON_LOS_DATOS = 'Los datos del colegio cambiaron desde la revisión. Revisa de nuevo.';
+export const NADA_SE_GUARDO = 'Nada se ha guardado todavía.';
+export const CON_ERRORES = 'Todavía hay errores por corregir u omitir.';
+export const NADA_QUE_GUARDAR = 'No hay nada que guardar: todo está igual en el colegio.';
+export const YA_APLICADA = 'Esta importación ya se aplicó.';
+export const OTRA_VERSION = 'Alguien más corrigió esta importación. Esto es lo que hay ahora.';
+export const SIN_ARCHIVO = 'Elige un archivo de Excel o CSV.';
+export const UN_ARCHIVO = 'Solo se puede importar un archivo a la vez.';
+
+const ESTADOS = ['revision', 'aplicada', 'deshecha'] as const;
+
+/** An import as the list of the earlier ones shows it. */
+export const importacionFila = z.object({
+  idImportacion: id,
+  tipo: z.enum(TIPOS_IMPORTABLES),
+  archivo: z.string(),
+  idCicloEscolar: z.int(),
+  quien: z.string().nullable(),
+  creada: instante,
+  estado: z.enum(ESTADOS),
+  aplicada: instante.nullable(),
+  /** Of what was stored. */
+  contadores: contadores.nullable(),
+  /** With which it can be taken back, as long as it can. */
+  idOperacion: id.nullable(),
+  vence: instante,
+});
+export type ImportacionFila = z.output<typeof importacionFila>;
+
+/** An import that is being prepared. */
+export const importacion = importacionFila.extend({
+  version: id,
+  hojas: z.array(z.object({ nombre: z.string(), filas: z.int() })),
+  hoja: z.int(),
+  /** The first rows of the sheet, among which the headers are chosen. */
+  primeras: z.array(z.object({ numero: z.int(), celdas: z.array(z.string()) })),
+  /** The row with the headers, by the number a spreadsheet shows; null: not found. */
+  filaEncabezado: z.int().nullable(),
+  columnas: z.array(
+    z.object({
+      encabezado: z.string(),
+      /** Three values that stand below it. */
+      muestra: z.array(z.string()),
+      /** The field it fills; empty: it is not used. */
+      clave: z.string(),
+      /** Why it is not used, where that needs saying. */
+      aviso: z.string().nullable(),
+    }),
+  ),
+  /** Labels of required fields that no column fills. */
+  faltan: z.array(z.string()),
+  /** The columns were assigned as they were the last time. */
+  conocida: z.boolean(),
+  /** When these very bytes were imported before. */
+  yaImportado: instante.nullable(),
+});
+export type Importacion = z.output<typeof importacion>;
+
+export const subidaForm = z.object({ ciclo: z.int().min(1900).max(2999).optional() });
+
+/** A decision or correction: a short key, and what was decided; null takes it back. */
+const anotaciones = (max: number) =>
+  z
+    .record(z.string().min(1).max(200), z.string().max(max).nullable())
+    .refine((value) => Object.keys(value).length <= 1000, { error: 'Son demasiados cambios a la vez.' });
+
+export const columnasForm = z.object({
+  hoja: z.int().min(0).max(1000),
+  filaEncabezado: z
+    .int()
+    .min(1)
+    .max(FILAS_MAX * 200),
+  /** Of each column the field it fills, or nothing. Missing: as Ceiba proposes. */
+  mapa: z.array(z.string().max(40)).max(COLUMNAS_MAX).optional(),
+  version: id,
+});
+export const correccionesForm = z.object({
+  correcciones: anotaciones(CELDA_MAX).default({}),
+  decisiones: anotaciones(100).default({}),
+  version: id,
+});
+export type CorreccionesForm = z.output<typeof correccionesForm>;
+
+const params = z.object({ id: idParam });
+
+export const listarImportaciones = endpoint({
+  method: 'GET',
+  path: '/importaciones',
+  who: 'administrador',
+  summary: 'Importaciones: las propias sin terminar y todas las aplicadas, la última primero',
+  output: z.array(importacionFila),
+});
+
+/** The first file of a multipart body. */
+export const subirImportacion = endpoint({
+  method: 'POST',
+  path: '/importaciones/:tipo',
+  who: 'administrador',
+  summary: 'Lee un archivo de Excel o CSV y propone qué es cada columna; no guarda nada en el colegio',
+  params: z.object({ tipo: z.enum(TIPOS_IMPORTABLES) }),
+  form: { part: 'importacion', schema: subidaForm },
+  output: importacion,
+});
+
+export const verImportacion = endpoint({
+  method: 'GET',
+  path: '/importaciones/:id',
+  who: 'administrador',
+  summary: 'Una importación: hojas, encabezados y columnas',
+  params,
+  output: importacion,
+});
+
+export const elegirColumnas = endpoint({
+  method: 'PUT',
+  path: '/importaciones/:id/columnas',
+  who: 'administrador',
+  summary: 'Dice qué hoja, qué fila de encabezados y qué dato es cada columna',
+  params,
+  body: columnasForm,
+  output: importacion,
+});
+
+export const revisarImportacion = endpoint({
+  method: 'GET',
+  path: '/importaciones/:id/revision',
+  who: 'administrador',
+  summary: 'Qué pasaría al aplicarla: contadores, grupos de errores iguales y errores',
+  params,
+  output: revision,
+});
+
+export const filasDeImportacion = endpoint({
+  method: 'GET',
+  path: '/importaciones/:id/filas',
+  who: 'administrador',
+  summary: 'Filas de la revisión por estado, una página; el total en la cabecera Total',
+  params,
+  query: pageQuery.pick({ page: true, limit: true }).extend({ estado: z.enum(ESTADOS_DE_FILA) }),
+  output: z.array(filaRevisada),
+});
+
+export const corregirImportacion = endpoint({
+  method: 'PUT',
+  path: '/importaciones/:id/correcciones',
+  who: 'administrador',
+  summary: 'Corrige celdas, decide grupos de errores u omite filas, y revisa de nuevo',
+  params,
+  body: correccionesForm,
+  output: revision,
+});
+
+/** All or nothing, as an operation that can be taken back. */
+export const aplicarImportacion = endpoint({
+  method: 'POST',
+  path: '/importaciones/:id/aplicar',
+  who: 'administrador',
+  summary: 'Guarda lo revisado, completo o nada',
+  params,
+  body: z.object({ plan: z.string().max(100), version: id }),
+  output: importacionFila,
+  undoable: true,
+  progress: true,
+});
+
+export const cancelarImportacion = endpoint({
+  method: 'DELETE',
+  path: '/importaciones/:id',
+  who: 'administrador',
+  summary: 'Descarta una importación que no se aplicó',
+  params,
+  output: z.null(),
+});

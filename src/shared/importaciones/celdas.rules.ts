@@ -1,0 +1,85 @@
+import type { Fila } from '#shared/base/hojas.ts';
+import type { Correcciones, Decisiones, Falta } from './revision.ts';
+import type { Campo, Mapa } from './tipos.ts';
+
+/** Blanks of all kinds between words count as one. */
+const limpia = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** What the person and the file say of a list: the sheet below its headers, and what each column is. */
+export interface ListaLeida {
+  filas: readonly Fila[];
+  encabezados: readonly string[];
+  mapa: Mapa;
+  correcciones: Correcciones;
+  decisiones: Decisiones;
+}
+
+/** Says a fault of a field of one row. */
+export type Faltar = (clave: string, que: string, grupo?: string) => void;
+
+/** One row by the names of the fields. */
+export interface FilaLeida {
+  fila: number;
+  /** The text of a field, as it was corrected or else as the file says it; '' when it says nothing. */
+  celda: (clave: string) => string;
+  corregida: (clave: string) => string | null;
+}
+
+/** Fields that another column may hold together with others. */
+const DENTRO_DE: Readonly<Record<string, readonly string[]>> = {
+  nombre1: ['nombres', 'nombreCompleto'],
+  nombre2: ['nombres', 'nombreCompleto'],
+  nombre3: ['nombres', 'nombreCompleto'],
+  apellido1: ['apellidos', 'nombreCompleto'],
+  apellido2: ['apellidos', 'nombreCompleto'],
+  grado: ['gradoSeccion'],
+  seccion: ['gradoSeccion'],
+  sexo: ['masculino', 'femenino'],
+};
+
+export const claveDeCorreccion = (fila: number, clave: string): string => `${fila} ${clave}`;
+export const claveDeOmision = (fila: number): string => `omitir ${fila}`;
+
+/** Reads rows of a list by its columns. */
+export function lectorDe({ encabezados, mapa, correcciones }: ListaLeida, campos: readonly Campo[]) {
+  const columnaDe = new Map<string, number>();
+  mapa.forEach((clave, columna) => {
+    if (clave !== '' && !columnaDe.has(clave)) columnaDe.set(clave, columna);
+  });
+  const etiquetas = new Map(campos.map(({ clave, etiqueta }) => [clave, etiqueta]));
+  /** The column in which a field is written, alone or with others. */
+  const dondeEsta = (clave: string): string =>
+    [clave, ...(DENTRO_DE[clave] ?? [])].find((una) => columnaDe.has(una)) ?? clave;
+  return {
+    tiene: (clave: string): boolean => columnaDe.has(clave),
+    /** All values of a column, as the file has them. */
+    columna: (filas: readonly Fila[], clave: string): string[] => {
+      const columna = columnaDe.get(clave);
+      return columna === undefined ? [] : filas.map(({ celdas }) => limpia(celdas[columna] ?? ''));
+    },
+    leer: ({ numero, celdas }: Fila): FilaLeida => {
+      const corregida = (clave: string) => correcciones[claveDeCorreccion(numero, clave)] ?? null;
+      return {
+        fila: numero,
+        corregida,
+        celda: (clave) => limpia(corregida(clave) ?? celdas[columnaDe.get(clave) ?? -1] ?? ''),
+      };
+    },
+    /** A fault with what people read of it. */
+    falta: (leida: FilaLeida, clave: string, que: string, grupo: string | null): Falta => {
+      const donde = dondeEsta(clave);
+      const columna = columnaDe.get(donde);
+      const encabezado = columna === undefined ? '' : limpia(encabezados[columna] ?? '');
+      return {
+        fila: leida.fila,
+        clave,
+        columna: encabezado || (etiquetas.get(clave) ?? clave),
+        dice: leida.celda(clave) || leida.celda(donde),
+        que,
+        grupo,
+        correccion: leida.corregida(clave),
+      };
+    },
+  };
+}
+export type Lector = ReturnType<typeof lectorDe>;

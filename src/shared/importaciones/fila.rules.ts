@@ -1,0 +1,165 @@
+import { ETIQUETA_SEXO } from '#shared/estudiantes.rules.ts';
+import { type EstudianteForm, estudianteForm } from '#shared/estudiantes.ts';
+import type { Faltar } from './celdas.rules.ts';
+import type { DatosDeEstudiante, EstudianteDelColegio } from './colegio.ts';
+import { type CON_NINGUNO, claveDeNinguno, type EstudianteDicho, esConNinguno } from './estudiantes.rules.ts';
+import type { Cambio } from './revision.ts';
+
+/** Fields of a student in the order in which people read them, with what they are called. */
+export const ETIQUETAS: Readonly<Record<keyof DatosDeEstudiante, string>> = {
+  nombre1: 'Nombre 1',
+  nombre2: 'Nombre 2',
+  nombre3: 'Nombre 3',
+  apellido1: 'Apellido 1',
+  apellido2: 'Apellido 2',
+  cui: 'CUI',
+  fechaNacimiento: 'Fecha de nacimiento',
+  sexo: 'Sexo',
+  direccion: 'Dirección',
+  nombreMadre: 'Nombre de la madre',
+  telefonoMadre: 'Teléfono de la madre',
+  nombrePadre: 'Nombre del padre',
+  telefonoPadre: 'Teléfono del padre',
+  email: 'Email',
+  nombreResponsable: 'Nombre del responsable',
+  dpiresponsable: 'DPI del responsable',
+  nombreRecoger: 'Nombre de quien recoge',
+  dpirecoger: 'DPI de quien recoge',
+  observaciones: 'Observaciones',
+};
+const CAMPOS_DE_DATOS = Object.keys(ETIQUETAS) as (keyof DatosDeEstudiante)[];
+
+/** What is in the way of a fault of the form being said: another one says it already. */
+const CON_LA_MADRE = ['nombreResponsable', 'nombreRecoger'];
+
+/** What a fault of the form says, where a list can say more. */
+const AYUDA: Readonly<Record<string, string>> = {
+  nombre2: 'Si solo tiene un nombre, escribe un guion.',
+  apellido2: 'Si solo tiene un apellido, escribe un guion.',
+  cui: 'Si todavía no tiene, escribe un guion.',
+  nombreMadre: 'Si no se conoce, escribe un guion.',
+};
+
+/** The form as a person would have filled it in: what the row says, over what the school has. */
+function formularioDe(dicho: EstudianteDicho, actual: EstudianteDelColegio | null) {
+  const { textos, ninguno, fechaNacimiento, sexo } = dicho;
+  const antes = actual?.datos;
+  const valor = (clave: keyof EstudianteDicho['textos'] & keyof DatosDeEstudiante): string =>
+    textos[clave] ?? (esConNinguno(clave) && ninguno.has(clave) ? '' : String(antes?.[clave] ?? ''));
+  /** An empty cell never erases: that a group of them is to mean that there is none counts for new students only. */
+  const hay = (clave: keyof typeof CON_NINGUNO) =>
+    textos[clave] === undefined && (ninguno.has(clave) || (antes !== undefined && !antes[clave]));
+  const responsable = valor('nombreResponsable') || valor('nombreMadre') || valor('nombrePadre');
+  const observaciones = valor('observaciones');
+  return {
+    codigo: textos.codigo ?? actual?.codigo ?? null,
+    nombre1: valor('nombre1'),
+    nombre2: valor('nombre2'),
+    nombre3: valor('nombre3'),
+    apellido1: valor('apellido1'),
+    apellido2: valor('apellido2'),
+    cui: valor('cui'),
+    fechaNacimiento: fechaNacimiento ?? antes?.fechaNacimiento ?? '',
+    direccion: valor('direccion'),
+    nombreMadre: valor('nombreMadre'),
+    telefonoMadre: valor('telefonoMadre'),
+    nombrePadre: valor('nombrePadre'),
+    telefonoPadre: valor('telefonoPadre'),
+    email: valor('email'),
+    sexo: sexo ?? antes?.sexo ?? null,
+    nombreResponsable: responsable,
+    dpiresponsable: valor('dpiresponsable'),
+    nombreRecoger: valor('nombreRecoger') || responsable,
+    dpirecoger: valor('dpirecoger'),
+    observacionesBit: observaciones !== '',
+    observaciones,
+    sinNombre2: hay('nombre2'),
+    sinApellido2: hay('apellido2'),
+    sinCui: hay('cui'),
+    sinMadre: hay('nombreMadre'),
+  };
+}
+
+/**
+ * Judges a row by the form of a student.
+ * @returns what would be stored; null when something cannot be, which `faltar` is told.
+ */
+export function juzgar(
+  dicho: EstudianteDicho,
+  actual: EstudianteDelColegio | null,
+  yaFaltan: ReadonlySet<string>,
+  faltar: Faltar,
+): EstudianteForm | null {
+  const pedido = formularioDe(dicho, actual);
+  const leido = estudianteForm.safeParse(pedido);
+  if (leido.success) return leido.data;
+  const dichas = new Set(yaFaltan);
+  for (const { path, message } of leido.error.issues) {
+    const clave = String(path[0] ?? 'nombre1');
+    if (dichas.has(clave)) continue;
+    if (CON_LA_MADRE.includes(clave) && pedido.nombreResponsable === '' && dichas.has('nombreMadre'))
+      continue;
+    dichas.add(clave);
+    const vacio = esConNinguno(clave) && pedido[clave] === '';
+    faltar(clave, vacio ? `${message} ${AYUDA[clave]}` : message, vacio ? claveDeNinguno(clave) : undefined);
+  }
+  return null;
+}
+
+/** What is stored of a form. */
+export function datosDe(form: EstudianteForm): DatosDeEstudiante {
+  const { observacionesBit, observaciones } = form;
+  return {
+    nombre1: form.nombre1,
+    nombre2: form.nombre2,
+    nombre3: form.nombre3,
+    apellido1: form.apellido1,
+    apellido2: form.apellido2,
+    cui: form.cui,
+    fechaNacimiento: form.fechaNacimiento,
+    sexo: form.sexo,
+    direccion: form.direccion,
+    nombreMadre: form.nombreMadre,
+    telefonoMadre: form.telefonoMadre,
+    nombrePadre: form.nombrePadre,
+    telefonoPadre: form.telefonoPadre,
+    email: form.email,
+    nombreResponsable: form.nombreResponsable,
+    dpiresponsable: form.dpiresponsable,
+    nombreRecoger: form.nombreRecoger,
+    dpirecoger: form.dpirecoger,
+    observaciones: observacionesBit ? observaciones : null,
+  };
+}
+
+/** A value as people read it. */
+function leible(campo: keyof DatosDeEstudiante, valor: string | number | null): string {
+  if (valor === null || valor === '') return '—';
+  if (campo === 'sexo') return ETIQUETA_SEXO[Number(valor)] ?? '—';
+  if (campo === 'fechaNacimiento') return fechaCorta(String(valor));
+  return String(valor);
+}
+
+const fechaCorta = (fecha: string): string => fecha.split('-').reverse().join('/');
+
+/** What would change of a student the school has. */
+export function cambiosDe(
+  { datos, codigo, activo }: EstudianteDelColegio,
+  form: EstudianteForm,
+  nuevos: DatosDeEstudiante,
+): Cambio[] {
+  const cambios: Cambio[] = [];
+  if (!activo) cambios.push({ campo: 'Estado', antes: 'Inactivo', despues: 'Activo' });
+  if (form.codigo !== null && form.codigo !== codigo)
+    cambios.push({ campo: 'Código', antes: codigo, despues: form.codigo });
+  for (const campo of CAMPOS_DE_DATOS) {
+    const [antes, despues] = [datos[campo], nuevos[campo]];
+    if ((antes ?? '') === (despues ?? '')) continue;
+    cambios.push({
+      campo: ETIQUETAS[campo],
+      antes: leible(campo, antes),
+      despues: leible(campo, despues),
+    });
+  }
+  return cambios;
+}

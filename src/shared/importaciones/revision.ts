@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { id } from '#shared/base/fields.ts';
+
+/** What becomes of a row of the list. */
+export const ESTADOS_DE_FILA = ['nuevo', 'cambia', 'igual', 'error', 'omitida'] as const;
+export type EstadoDeFila = (typeof ESTADOS_DE_FILA)[number];
+
+/** Rows one answer of the review carries. */
+export const ERRORES_MAX = 500;
+export const FILAS_POR_PAGINA = 50;
+
+/** A cell of a row that cannot be stored as it is. */
+export const falta = z.object({
+  fila: z.int(),
+  /** The field, as a correction names it. */
+  clave: z.string(),
+  /** Its header in the file, or its label when the file has no such column. */
+  columna: z.string(),
+  dice: z.string(),
+  /** What is wrong and what to do. */
+  que: z.string(),
+  /** The decision that settles it, with others like it; null: only a correction does. */
+  grupo: z.string().nullable(),
+  /** What was typed instead of what the file says. */
+  correccion: z.string().nullable(),
+});
+export type Falta = z.output<typeof falta>;
+
+export const cambio = z.object({ campo: z.string(), antes: z.string(), despues: z.string() });
+export type Cambio = z.output<typeof cambio>;
+
+/** A row that can be stored, or that was left out. */
+export const filaRevisada = z.object({
+  fila: z.int(),
+  estado: z.enum(ESTADOS_DE_FILA),
+  nombre: z.string(),
+  codigo: z.string().nullable(),
+  /** `Primero Básico A`; empty without an enrolment. */
+  inscripcion: z.string(),
+  cambios: z.array(cambio),
+  /** Odd, and stored all the same. */
+  avisos: z.array(z.string()),
+  /** Found by name and date of birth: whether it is the same person was decided by hand. */
+  porNombre: z.boolean(),
+});
+export type FilaRevisada = z.output<typeof filaRevisada>;
+
+/** How a group of equal faults can be settled at once. */
+export const CLASES_DE_GRUPO = [
+  'ninguno',
+  'grado',
+  'seccion',
+  'mayusculas',
+  'persona',
+  'reactivar',
+  'orden',
+  'sexo',
+] as const;
+export type ClaseDeGrupo = (typeof CLASES_DE_GRUPO)[number];
+
+export const grupo = z.object({
+  /** The decision that settles it. */
+  grupo: z.string(),
+  clase: z.enum(CLASES_DE_GRUPO),
+  texto: z.string(),
+  filas: z.int(),
+  /** What can be decided; the first is offered as a button. */
+  opciones: z.array(z.object({ valor: z.string(), texto: z.string() })),
+  /** The list cannot be stored before it is decided. */
+  obliga: z.boolean(),
+  decidido: z.string().nullable(),
+});
+export type Grupo = z.output<typeof grupo>;
+
+export const contadores = z.object({
+  filas: z.int(),
+  nuevos: z.int(),
+  cambian: z.int(),
+  iguales: z.int(),
+  errores: z.int(),
+  omitidas: z.int(),
+});
+export type Contadores = z.output<typeof contadores>;
+
+export const revision = z.object({
+  contadores,
+  grupos: z.array(grupo),
+  /** The first 500. */
+  errores: z.array(falta),
+  /** Faults in all. */
+  total: z.int(),
+  /** Nothing is in the way of storing it. */
+  lista: z.boolean(),
+  /** Stands for all that would be stored: applying asks for exactly this. */
+  plan: z.string(),
+  version: id,
+});
+export type Revision = z.output<typeof revision>;
+
+/** What was decided and corrected by hand: `ninguno nombre2` → `si`, `grado kinder` → `12`, `omitir 45` → `si`. */
+export type Decisiones = Readonly<Record<string, string>>;
+/** `45 nombre2` → `María`. */
+export type Correcciones = Readonly<Record<string, string>>;

@@ -1,0 +1,134 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { EstadoDeFila, Revision } from '#shared/importaciones/revision.ts';
+import * as contract from '#shared/importaciones.ts';
+import { CallError } from '#web/base/call-error.ts';
+import { call } from '#web/base/http.ts';
+import { type Avance, callWithProgress } from '#web/base/http-progress.ts';
+import { queryKeyOf, replyWith, useEscritura, useLectura } from '#web/base/query.ts';
+import { invalidate } from '#web/base/query-client.ts';
+import { randomKey } from '#web/base/request.ts';
+import { avisos } from '#web/base/ui/avisos.ts';
+
+const conceptos = { concepts: ['importaciones'], staleTime: 0 } as const;
+const de = (id: string) => ({ params: { id } });
+
+export const useImportaciones = () =>
+  useLectura(
+    contract.listarImportaciones,
+    {},
+    { concepts: ['importaciones', 'papelera'], staleTime: 0, alVolver: true },
+  );
+
+export const useImportacion = (id: string) => useLectura(contract.verImportacion, de(id), conceptos);
+
+export const useRevision = (id: string, enabled: boolean) =>
+  useLectura(contract.revisarImportacion, de(id), { ...conceptos, enabled, alVolver: true });
+
+export const useFilas = (id: string, estado: EstadoDeFila, page: number, version: number) =>
+  useLectura(
+    contract.filasDeImportacion,
+    { ...de(id), query: { estado, page: String(page) } },
+    { ...conceptos, paged: true, scope: version },
+  );
+
+/** Uploads a file and has it read. */
+export function useSubir(tipo: contract.TipoImportable, onDone: (subida: contract.Importacion) => void) {
+  const [enviado, setEnviado] = useState<{ sent: number; total: number } | null>(null);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ file, ciclo }: { file: File; ciclo: number }) =>
+      call(contract.subirImportacion, {
+        params: { tipo },
+        form: { ciclo },
+        files: [file],
+        onProgress: (sent, total) => setEnviado({ sent, total }),
+      }),
+    onSuccess: async ({ data }) => {
+      onDone(data);
+      await invalidate(['importaciones']);
+    },
+    onSettled: () => setEnviado(null),
+  });
+  return { subir: mutate, subiendo: isPending, enviado, error };
+}
+
+export const useElegirColumnas = (onDone: () => void) =>
+  useEscritura(contract.elegirColumnas, { invalidates: ['importaciones'], tells: 'errors', onDone });
+
+export const useCancelar = (onDone: () => void) =>
+  useEscritura(contract.cancelarImportacion, { invalidates: ['importaciones'], onDone });
+
+type Anotaciones = Pick<contract.CorreccionesForm, 'correcciones' | 'decisiones'>;
+const ninguna = (): Anotaciones => ({ correcciones: {}, decisiones: {} });
+
+/**
+ * Sends corrections one after the other: what is corrected while an answer is on its way goes with the next one. What the answer shows
+ * takes the place of the review.
+ */
+export function useCorregir(id: string, version: number) {
+  const queryClient = useQueryClient();
+  const [enviando, setEnviando] = useState(false);
+  const pendientes = useRef<Anotaciones | null>(null);
+  const ultima = useRef(version);
+  if (version > ultima.current) ultima.current = version;
+  const mostrar = (revision: Revision) => {
+    ultima.current = revision.version;
+    queryClient.setQueryData([...queryKeyOf(contract.revisarImportacion, de(id)), null], replyWith(revision));
+  };
+
+  async function enviar(): Promise<void> {
+    setEnviando(true);
+    for (let body = pendientes.current; body; body = pendientes.current) {
+      pendientes.current = null;
+      try {
+        const { data } = await call(contract.corregirImportacion, {
+          ...de(id),
+          body: { ...body, version: ultima.current },
+          idempotencyKey: randomKey(),
+        });
+        mostrar(data);
+      } catch (error) {
+        avisos.fallo(error);
+        pendientes.current = null;
+        // Corrected on another device: what is there now is shown, and can be corrected again.
+        if (error instanceof CallError) await invalidate(['importaciones']);
+      }
+    }
+    setEnviando(false);
+  }
+
+  function corregir(nuevas: Partial<Anotaciones>): void {
+    const antes = pendientes.current ?? ninguna();
+    pendientes.current = {
+      correcciones: { ...antes.correcciones, ...nuevas.correcciones },
+      decisiones: { ...antes.decisiones, ...nuevas.decisiones },
+    };
+    if (!enviando) void enviar();
+  }
+  return { corregir, enviando };
+}
+export type Corregir = ReturnType<typeof useCorregir>['corregir'];
+
+/** Stores what was reviewed, and says how far it is. */
+export function useAplicar(id: string, onDone: (hecha: Hecha) => void) {
+  const [avance, setAvance] = useState<Avance | undefined>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ plan, version }: Pick<Revision, 'plan' | 'version'>) =>
+      callWithProgress(contract.aplicarImportacion, { ...de(id), body: { plan, version } }, setAvance),
+    onSuccess: async ({ data, message, operacion }) => {
+      onDone({ importacion: data, mensaje: message, operacion });
+      await invalidate(['importaciones', 'estudiantes', 'inscripciones', 'grados', 'pagos']);
+    },
+    onError: (error) => {
+      avisos.fallo(error);
+      return invalidate(['importaciones']);
+    },
+    onSettled: () => setAvance(undefined),
+  });
+  return { aplicar: mutate, aplicando: isPending, avance };
+}
+export interface Hecha {
+  importacion: contract.ImportacionFila;
+  mensaje: string;
+  operacion: number | null;
+}

@@ -1,0 +1,134 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Pagination from '@mui/material/Pagination';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { claveDeOmision } from '#shared/importaciones/celdas.rules.ts';
+import { claveDePersona } from '#shared/importaciones/evaluar.rules.ts';
+import { type EstadoDeFila, FILAS_POR_PAGINA, type FilaRevisada } from '#shared/importaciones/revision.ts';
+import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { type Corregir, useFilas } from '../api.ts';
+
+interface RenglonProps {
+  fila: FilaRevisada;
+  corregir: Corregir;
+}
+
+function Acciones({ fila: { fila, estado, porNombre }, corregir }: RenglonProps) {
+  if (estado === 'omitida') {
+    return (
+      <Button
+        size="small"
+        variant="tonal"
+        aria-label={`Incluir fila ${fila}`}
+        onClick={() => corregir({ decisiones: { [claveDeOmision(fila)]: null } })}
+      >
+        Incluir
+      </Button>
+    );
+  }
+  if (!porNombre) return null;
+  const otra = estado === 'nuevo' ? 'misma' : 'otra';
+  return (
+    <Button
+      size="small"
+      variant="tonal"
+      onClick={() => corregir({ decisiones: { [claveDePersona(fila)]: otra } })}
+    >
+      {otra === 'otra' ? 'Es otra persona' : 'Es la misma persona'}
+    </Button>
+  );
+}
+
+/** A row that can be stored: who it is, and what would change. */
+function Renglon({ fila, corregir }: RenglonProps) {
+  const { nombre, codigo, inscripcion, cambios, avisos } = fila;
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      useFlexGap
+      sx={{
+        gap: 2,
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        px: { xs: 2, sm: 2.5 },
+        py: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box
+        sx={{ width: 64, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+      >{`Fila ${fila.fila}`}</Box>
+      <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="subtitle2">{nombre || '—'}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {[codigo, cambios.length === 0 ? inscripcion : ''].filter(Boolean).join(' · ')}
+        </Typography>
+        {avisos.map((aviso) => (
+          <Typography key={aviso} variant="body2" sx={{ color: 'warning.sobreSuave' }}>
+            {aviso}
+          </Typography>
+        ))}
+      </Box>
+      {cambios.length > 0 ? (
+        <Box sx={{ flex: '2 1 280px', minWidth: 0, overflowWrap: 'anywhere' }}>
+          {cambios.map(({ campo, antes, despues }) => (
+            <Typography key={campo} variant="body2">
+              {`${campo}: `}
+              <Box component="span" sx={{ color: 'text.secondary' }}>
+                {antes}
+              </Box>
+              {' → '}
+              <b>{despues}</b>
+            </Typography>
+          ))}
+        </Box>
+      ) : null}
+      <Acciones {...{ fila, corregir }} />
+    </Stack>
+  );
+}
+
+interface FilasProps {
+  id: string;
+  estado: EstadoDeFila;
+  version: number;
+  corregir: Corregir;
+}
+
+/** The rows of one kind, a page at a time. */
+export function FilasRevisadas({ id, estado, version, corregir }: FilasProps) {
+  const [pagina, setPagina] = useState(1);
+  const query = useFilas(id, estado, pagina, version);
+  const paginas = Math.ceil((query.data?.total ?? 0) / FILAS_POR_PAGINA);
+  return (
+    <Lectura query={query} skeleton={<EsqueletoFilas />}>
+      {(filas) =>
+        filas.length === 0 ? (
+          <Card>
+            <Vacio text="No hay filas aquí." />
+          </Card>
+        ) : (
+          <Card>
+            <Box component="ul" aria-label="Filas" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {filas.map((fila) => (
+                <Renglon key={fila.fila} {...{ fila, corregir }} />
+              ))}
+            </Box>
+            {paginas > 1 ? (
+              <Stack sx={{ alignItems: 'center', p: 2, borderTop: 1, borderColor: 'divider' }}>
+                <Pagination page={pagina} count={paginas} onChange={(_, otra) => setPagina(otra)} />
+              </Stack>
+            ) : null}
+          </Card>
+        )
+      }
+    </Lectura>
+  );
+}

@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ClaseDeGrupo, Grupo } from '#shared/importaciones/revision.ts';
+import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
+import type { Tono } from '#web/base/ui/Estado.tsx';
+import { IconoRedondo } from '#web/base/ui/IconoRedondo.tsx';
+import type { Icono } from '#web/base/ui/icono.tsx';
+import { IconoCalendario, IconoListo, IconoPersona } from '#web/base/ui/iconos.tsx';
+import { IconoGrados, IconoTexto } from '#web/base/ui/iconos-escuela.tsx';
+import type { Corregir } from '../api.ts';
+
+const DIBUJO: Record<ClaseDeGrupo, Icono> = {
+  ninguno: IconoPersona,
+  grado: IconoGrados,
+  seccion: IconoGrados,
+  mayusculas: IconoTexto,
+  persona: IconoPersona,
+  reactivar: IconoPersona,
+  orden: IconoCalendario,
+  sexo: IconoPersona,
+};
+
+const AYUDA: Record<ClaseDeGrupo, string> = {
+  ninguno: 'Si no tienen, dilo una vez y quedan bien.',
+  grado: 'Elige una vez cuál es; se recuerda para la próxima.',
+  seccion: 'Si se crea, se deshace junto con la importación.',
+  mayusculas: 'Se pueden guardar como se escriben los nombres.',
+  persona: 'Puedes decidirlo para todas, o fila por fila.',
+  reactivar: 'Vuelven a estar activos con los datos de la lista.',
+  orden: 'Dilo antes de importar.',
+  sexo: 'Dilo antes de importar.',
+};
+
+interface RenglonProps {
+  grupo: Grupo;
+  corregir: Corregir;
+}
+
+function Decision({ grupo: { grupo, opciones, decidido, texto }, corregir }: RenglonProps) {
+  const decidir = (valor: string | null) => corregir({ decisiones: { [grupo]: valor } });
+  if (opciones.length > 2) {
+    return (
+      <Box sx={{ flex: { xs: '1 1 100%', sm: '0 0 280px' } }}>
+        <EntradaSeleccion
+          dense
+          label="Grado"
+          none="Sin elegir"
+          options={opciones.map(({ valor, texto: label }) => ({ value: valor, label }))}
+          value={decidido}
+          onChange={decidir}
+        />
+      </Box>
+    );
+  }
+  return (
+    <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
+      {opciones.map(({ valor, texto: que }) => (
+        <Button
+          key={valor}
+          variant={decidido === valor ? 'contained' : 'tonal'}
+          size="small"
+          aria-pressed={decidido === valor}
+          aria-label={`${que}: ${texto}`}
+          startIcon={decidido === valor ? <IconoListo /> : undefined}
+          onClick={() => decidir(decidido === valor ? null : valor)}
+        >
+          {que}
+        </Button>
+      ))}
+    </Stack>
+  );
+}
+
+const tonoDe = ({ decidido, obliga, filas }: Grupo): Tono => {
+  if (decidido !== null) return 'exito';
+  return obliga || filas > 0 ? 'acento' : 'neutro';
+};
+
+/** Equal faults, each settled by one decision. */
+export function Grupos({ grupos, corregir }: { grupos: readonly Grupo[]; corregir: Corregir }) {
+  if (grupos.length === 0) return null;
+  return (
+    <section aria-labelledby="arreglar">
+      <Typography id="arreglar" variant="h5" component="h2" sx={{ mb: 1 }}>
+        Arreglar de una vez
+      </Typography>
+      <Card>
+        <Box
+          component="ul"
+          sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
+        >
+          {grupos.map((grupo) => {
+            const Dibujo = DIBUJO[grupo.clase];
+            return (
+              <Stack
+                key={grupo.grupo}
+                component="li"
+                direction="row"
+                useFlexGap
+                sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, px: { xs: 2, sm: 2.5 }, py: 1.25 }}
+              >
+                <IconoRedondo tone={tonoDe(grupo)} size={36}>
+                  <Dibujo fontSize="small" />
+                </IconoRedondo>
+                <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
+                  <Typography variant="subtitle2">{grupo.texto}</Typography>
+                  <Typography variant="body2" color="textSecondary">
+                    {AYUDA[grupo.clase]}
+                  </Typography>
+                </Box>
+                <Decision {...{ grupo, corregir }} />
+              </Stack>
+            );
+          })}
+        </Box>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { miles } from '#shared/base/formatos.ts';
+import type { EstadoDeFila, Revision } from '#shared/importaciones/revision.ts';
+import { type Importacion, NADA_SE_GUARDO } from '#shared/importaciones.ts';
+import { useAhora } from '#web/base/reloj.ts';
+import { Advertencia } from '#web/base/ui/Advertencia.tsx';
+import { plazo } from '#web/base/ui/formatos.ts';
+import { IconoCandado } from '#web/base/ui/iconos.tsx';
+import { Progreso } from '#web/base/ui/Progreso.tsx';
+import { type Hecha, useAplicar, useCorregir } from '../api.ts';
+import { Contadores } from './Contadores.tsx';
+import { Errores } from './Errores.tsx';
+import { FilasRevisadas } from './FilasRevisadas.tsx';
+import { Grupos } from './Grupos.tsx';
+
+interface RevisarProps {
+  importacion: Importacion;
+  revision: Revision;
+  onColumnas: () => void;
+  onCancelar: () => void;
+  onHecha: (hecha: Hecha) => void;
+}
+
+/** The kinds of rows there are, with how many. */
+function pestanias({ contadores, total }: Revision): { estado: EstadoDeFila; text: string }[] {
+  const { nuevos, cambian, iguales, omitidas } = contadores;
+  const todas = [
+    { estado: 'error' as const, n: total, text: `${miles(total)} por corregir` },
+    { estado: 'cambia' as const, n: cambian, text: `${miles(cambian)} que se actualizan` },
+    { estado: 'nuevo' as const, n: nuevos, text: `${miles(nuevos)} nuevos` },
+    { estado: 'igual' as const, n: iguales, text: `${miles(iguales)} sin cambios` },
+    { estado: 'omitida' as const, n: omitidas, text: `${miles(omitidas)} omitidas` },
+  ];
+  return todas.filter(({ n }) => n > 0);
+}
+
+/** What would be stored, and what keeps it from being stored; all that is wrong is put right here. */
+export function Revisar({ importacion, revision, onColumnas, onCancelar, onHecha }: RevisarProps) {
+  const id = String(importacion.idImportacion);
+  const { contadores, grupos, errores, total, lista, version } = revision;
+  const { corregir, enviando } = useCorregir(id, version);
+  const { aplicar, aplicando, avance } = useAplicar(id, onHecha);
+  const [elegida, elegir] = useState<EstadoDeFila | null>(null);
+  const opciones = pestanias(revision);
+  const estado = opciones.find((una) => una.estado === elegida)?.estado ?? opciones[0]?.estado;
+  const ahora = useAhora();
+  const guardar = contadores.nuevos + contadores.cambian;
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      {importacion.yaImportado ? (
+        <Advertencia>
+          {`Este archivo ya se importó ${plazo(importacion.yaImportado, ahora).text}. ¿Importarlo otra vez?`}
+        </Advertencia>
+      ) : null}
+      <Contadores {...{ importacion, contadores, onColumnas }} />
+      <Grupos {...{ grupos, corregir }} />
+      {estado ? (
+        <section aria-labelledby="filas">
+          <Typography id="filas" variant="h5" component="h2" sx={{ mb: 1 }}>
+            {estado === 'error' ? 'Errores por corregir' : 'Filas de la lista'}
+          </Typography>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={estado}
+            aria-label="Qué filas se muestran"
+            onChange={(_, otra: EstadoDeFila | null) => elegir(otra)}
+            sx={{ flexWrap: 'wrap', mb: 1.5 }}
+          >
+            {opciones.map(({ estado: value, text }) => (
+              <ToggleButton key={value} value={value}>
+                {text}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+          {estado === 'error' ? (
+            <Errores {...{ errores, total, grupos, corregir }} />
+          ) : (
+            <FilasRevisadas key={estado} {...{ id, estado, version, corregir }} />
+          )}
+        </section>
+      ) : null}
+      <Stack
+        component="footer"
+        direction="row"
+        useFlexGap
+        sx={{
+          position: 'sticky',
+          bottom: 0,
+          zIndex: 'appBar',
+          alignItems: 'center',
+          flexWrap: 'wrap',
+          gap: 1.5,
+          mx: { xs: -2, sm: -4 },
+          mb: -4,
+          px: { xs: 2, sm: 4 },
+          py: 1.5,
+          bgcolor: 'background.paper',
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Box role="status" sx={{ flex: '1 1 260px', minWidth: 0 }}>
+          {aplicando ? (
+            <Progreso label="Guardando" done={avance?.hechos ?? 0} total={avance?.total ?? guardar} />
+          ) : (
+            <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+              <IconoCandado fontSize="small" color="action" />
+              <Typography variant="body2">
+                {enviando ? 'Revisando…' : NADA_SE_GUARDO}{' '}
+                <Box component="span" sx={{ color: 'text.secondary', display: { xs: 'none', md: 'inline' } }}>
+                  Se guarda todo o nada, y podrás deshacerlo durante 30 días.
+                </Box>
+              </Typography>
+            </Stack>
+          )}
+        </Box>
+        <Button color="inherit" disabled={aplicando} onClick={onCancelar}>
+          Descartar
+        </Button>
+        <Button
+          variant="contained"
+          disabled={!lista || enviando}
+          loading={aplicando}
+          onClick={() => aplicar({ plan: revision.plan, version })}
+        >
+          {`Importar ${miles(guardar)}`}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,140 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import type { Importacion } from '#shared/importaciones.ts';
+import { CallError } from '#web/base/call-error.ts';
+import { deshacer } from '#web/base/deshacer.ts';
+import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
+import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
+import { IconoRedondo } from '#web/base/ui/IconoRedondo.tsx';
+import { IconoDeshacer, IconoListo } from '#web/base/ui/iconos.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { Pagina } from '#web/base/ui/Pagina.tsx';
+import { useRegresar } from '#web/base/ui/regresar.ts';
+import { paths } from '#web/paths.ts';
+import { type Hecha, useCancelar, useImportacion, useRevision } from '../api.ts';
+import { Columnas } from '../components/Columnas.tsx';
+import { Pasos } from '../components/Pasos.tsx';
+import { Revisar } from '../components/Revisar.tsx';
+
+/** What was stored, with the way back. */
+function Listo({ mensaje, operacion }: Hecha) {
+  const navigate = useNavigate();
+  const [deshaciendo, setDeshaciendo] = useState(false);
+  async function alDeshacer(numero: number) {
+    setDeshaciendo(true);
+    await deshacer(numero);
+    navigate(paths.importar.path, { replace: true });
+  }
+  return (
+    <>
+      <Pasos actual="Listo" />
+      <Card sx={{ p: { xs: 2, sm: 4 } }}>
+        <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 2 }}>
+          <IconoRedondo tone="exito">
+            <IconoListo />
+          </IconoRedondo>
+          <Typography variant="h4" component="h2" role="status">
+            {mensaje}
+          </Typography>
+          <Stack direction="row" useFlexGap sx={{ gap: 1.5, flexWrap: 'wrap', justifyContent: 'center' }}>
+            <Button component={Link} to={paths.alumnos.path} variant="contained">
+              Ver alumnos
+            </Button>
+            {operacion === null ? null : (
+              <Button
+                variant="outlined"
+                startIcon={<IconoDeshacer />}
+                loading={deshaciendo}
+                onClick={() => void alDeshacer(operacion)}
+              >
+                Deshacer
+              </Button>
+            )}
+          </Stack>
+        </Stack>
+      </Card>
+    </>
+  );
+}
+
+interface EnCursoProps {
+  importacion: Importacion;
+  onHecha: (hecha: Hecha) => void;
+}
+
+/** Columns first, unless they are known from the last time; then the review. */
+function EnCurso({ importacion, onHecha }: EnCursoProps) {
+  const { idImportacion, archivo, filaEncabezado, faltan, conocida, version } = importacion;
+  const id = String(idImportacion);
+  const navigate = useNavigate();
+  const completas = filaEncabezado !== null && faltan.length === 0;
+  const [paso, setPaso] = useState<'Columnas' | 'Revisión'>(
+    completas && (conocida || version > 1) ? 'Revisión' : 'Columnas',
+  );
+  const [descartar, setDescartar] = useState(false);
+  const cancelar = useCancelar(() => navigate(paths.importar.path, { replace: true }));
+  const revisa = paso === 'Revisión' && completas;
+  const revision = useRevision(id, revisa);
+  return (
+    <>
+      <Pasos actual={revisa ? 'Revisión' : 'Columnas'} />
+      {revisa ? (
+        <Lectura query={revision} skeleton={<EsqueletoTexto lines={8} />}>
+          {(leida) => (
+            <Revisar
+              importacion={importacion}
+              revision={leida}
+              onColumnas={() => setPaso('Columnas')}
+              onCancelar={() => setDescartar(true)}
+              onHecha={onHecha}
+            />
+          )}
+        </Lectura>
+      ) : (
+        <Columnas
+          key={version}
+          importacion={importacion}
+          onListo={() => setPaso('Revisión')}
+          onCancelar={() => setDescartar(true)}
+        />
+      )}
+      <Confirmacion
+        open={descartar}
+        title="Descartar importación"
+        text={`¿Descartar «${archivo}»?`}
+        detail="Se pierden las columnas y las correcciones. En el colegio no cambia nada."
+        accept="Descartar"
+        danger
+        busy={cancelar.isPending}
+        onAccept={() => cancelar.mutate({ params: { id } })}
+        onClose={() => setDescartar(false)}
+      />
+    </>
+  );
+}
+
+const yaAplicada = (error: unknown): boolean => error instanceof CallError && error.kind === 'refused';
+
+/** An import from its columns to what was stored. */
+export function ImportacionPage() {
+  const { id = '' } = useParams();
+  const [hecha, setHecha] = useState<Hecha | null>(null);
+  const query = useImportacion(id);
+  const regresar = useRegresar(paths.importar.path);
+  if (!hecha && yaAplicada(query.error)) return <Navigate to={paths.importar.path} replace />;
+  return (
+    <Pagina title="Importar estudiantes y familias" onBack={regresar}>
+      {hecha ? (
+        <Listo {...hecha} />
+      ) : (
+        <Lectura query={query} skeleton={<EsqueletoTexto lines={8} />}>
+          {(importacion) => <EnCurso importacion={importacion} onHecha={setHecha} />}
+        </Lectura>
+      )}
+    </Pagina>
+  );
+}

@@ -1,0 +1,185 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { contar } from '#shared/base/formatos.ts';
+import { type ImportacionFila, TIPOS_IMPORTABLES, type TipoImportable } from '#shared/importaciones.ts';
+import { deshacer } from '#web/base/deshacer.ts';
+import { useAhora } from '#web/base/reloj.ts';
+import { EsqueletoFilas, rejilla } from '#web/base/ui/Esqueleto.tsx';
+import { Estado, type Tono } from '#web/base/ui/Estado.tsx';
+import { plazo } from '#web/base/ui/formatos.ts';
+import { IconoRedondo } from '#web/base/ui/IconoRedondo.tsx';
+import { IconoDeshacer } from '#web/base/ui/iconos.tsx';
+import { IconoAlumnos } from '#web/base/ui/iconos-escuela.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { Pagina } from '#web/base/ui/Pagina.tsx';
+import { useRegresar } from '#web/base/ui/regresar.ts';
+import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { paths } from '#web/paths.ts';
+import { useImportaciones } from '../api.ts';
+import { ElegirArchivo } from '../components/ElegirArchivo.tsx';
+import { Pasos } from '../components/Pasos.tsx';
+
+export { ImportacionPage } from './ImportacionPage.tsx';
+
+const TITULO: Record<TipoImportable, string> = { estudiantes: 'Estudiantes y familias' };
+const QUE_TRAE: Record<TipoImportable, string> = {
+  estudiantes: 'Nombres, CUI, nacimiento, familia y teléfonos; con grado y sección, también los inscribe.',
+};
+
+const COMO_QUEDO: Record<ImportacionFila['estado'], { text: string; tone: Tono }> = {
+  revision: { text: 'Sin terminar', tone: 'atraso' },
+  aplicada: { text: 'Importada', tone: 'exito' },
+  deshecha: { text: 'Deshecha', tone: 'neutro' },
+};
+
+const queGuardo = ({ contadores }: ImportacionFila): string => {
+  if (!contadores) return 'Nada se ha guardado todavía';
+  const { nuevos, cambian } = contadores;
+  return `${contar(nuevos, 'nuevo', 'nuevos')} y ${contar(cambian, 'actualizado', 'actualizados')}`;
+};
+
+function Anterior({ una }: { una: ImportacionFila }) {
+  const ahora = useAhora();
+  const [deshaciendo, setDeshaciendo] = useState(false);
+  const { estado, archivo, quien, aplicada, creada, idOperacion, idImportacion } = una;
+  async function alDeshacer(operacion: number) {
+    setDeshaciendo(true);
+    await deshacer(operacion);
+    setDeshaciendo(false);
+  }
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      useFlexGap
+      sx={{
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 2,
+        px: { xs: 2, sm: 2.5 },
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="subtitle2">{archivo}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {[TITULO[una.tipo], queGuardo(una), quien, plazo(aplicada ?? creada, ahora).text]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+      </Box>
+      <Estado {...COMO_QUEDO[estado]} />
+      {estado === 'revision' ? (
+        <Button
+          component={Link}
+          to={paths.importacion.to({ id: idImportacion })}
+          variant="tonal"
+          size="small"
+          aria-label={`Seguir con ${archivo}`}
+        >
+          Seguir
+        </Button>
+      ) : null}
+      {idOperacion !== null && estado === 'aplicada' ? (
+        <Button
+          variant="outlined"
+          size="small"
+          startIcon={<IconoDeshacer />}
+          aria-label={`Deshacer ${archivo}`}
+          loading={deshaciendo}
+          onClick={() => void alDeshacer(idOperacion)}
+        >
+          Deshacer
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** What can be imported, and what was. */
+export function ImportarPage() {
+  return (
+    <Pagina title="Importar" onBack={useRegresar(paths.colegio.path)}>
+      <Box
+        sx={{ ...rejilla, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 380px), 1fr))', mb: 4 }}
+      >
+        {TIPOS_IMPORTABLES.map((tipo) => (
+          <Card key={tipo} sx={{ p: { xs: 2, sm: 2.5 } }}>
+            <Stack direction="row" sx={{ gap: 1.5, alignItems: 'flex-start' }}>
+              <IconoRedondo tone="primario">
+                <IconoAlumnos />
+              </IconoRedondo>
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Typography variant="h5" component="h2">
+                  {TITULO[tipo]}
+                </Typography>
+                <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+                  {QUE_TRAE[tipo]}
+                </Typography>
+                <Button
+                  component={Link}
+                  to={paths.importarNueva.to({ tipo })}
+                  variant="contained"
+                  aria-label={`Importar ${TITULO[tipo].toLowerCase()}`}
+                >
+                  Importar
+                </Button>
+              </Box>
+            </Stack>
+          </Card>
+        ))}
+      </Box>
+      <Typography variant="h5" component="h2" sx={{ mb: 1 }}>
+        Importaciones anteriores
+      </Typography>
+      <Lectura query={useImportaciones()} skeleton={<EsqueletoFilas />}>
+        {(todas) => (
+          <Card>
+            {todas.length === 0 ? (
+              <Vacio text="Aquí estarán las listas que importes, con quién lo hizo y cuándo." />
+            ) : (
+              <Box
+                component="ul"
+                aria-label="Importaciones anteriores"
+                sx={{ m: 0, p: 0, listStyle: 'none' }}
+              >
+                {todas.map((una) => (
+                  <Anterior key={una.idImportacion} una={una} />
+                ))}
+              </Box>
+            )}
+          </Card>
+        )}
+      </Lectura>
+    </Pagina>
+  );
+}
+
+/** The first step: which file. */
+export function NuevaImportacionPage() {
+  const { tipo: pedido } = useParams();
+  const navigate = useNavigate();
+  const tipo = TIPOS_IMPORTABLES.find((uno) => uno === pedido) ?? 'estudiantes';
+  return (
+    <Pagina
+      title={`Importar ${TITULO[tipo].toLowerCase()}`}
+      onBack={useRegresar(paths.importar.path)}
+      width="escritorio"
+    >
+      <Pasos actual="Archivo" />
+      <ElegirArchivo
+        tipo={tipo}
+        onListo={({ idImportacion }) =>
+          navigate(paths.importacion.to({ id: idImportacion }), { replace: true })
+        }
+      />
+    </Pagina>
+  );
+}
