@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CAMPOS } from './campos.rules.ts';
+import { CAMPOS, CONTRASENIA_NO_SE_USA } from './campos.rules.ts';
 import { normalizarEncabezado, proponerMapa } from './encabezados.rules.ts';
 import { TIPOS_DE_IMPORTACION } from './tipos.ts';
 
@@ -32,4 +32,10 @@ describe.each(TIPOS_DE_IMPORTACION)('los campos de %s', (tipo) => {
     expect(new Set(claves).size).toBe(claves.length);
     for (const { en = [] } of campos) for (const key of en) expect(claves).toContain(key);
   });
+});
+
+it('las contraseñas se reconocen para decir que no se usan', () => {
+  expect(proponerMapa(['Usuario', 'Clave de acceso'], 'personal')).toEqual(['usuario', 'contrasenia']);
+  expect(proponerMapa(['Alumno', 'PASSWORD'], 'estudiantes')).toEqual(['nombreCompleto', 'contrasenia']);
+  expect(CONTRASENIA_NO_SE_USA).toBe('No se usa: las contraseñas se generan aquí.');
 });
