@@ -13,6 +13,8 @@ export const DE_ESTUDIANTES = {
     'Carnet',
     'Código interno',
     'ID',
+    'Código personal MINEDUC',
+    'Código personal del alumno',
   ],
   nombre1: [
     'Nombre 1',
@@ -162,6 +164,8 @@ export const DE_ESTUDIANTES = {
     'Fecha de nacimiento del alumno',
     'Día de nacimiento',
     'Cumpleaños',
+    'Fecha de nacim.',
+    'F. nacim.',
   ],
   sexo: [
     'Sexo',
@@ -219,6 +223,7 @@ export const DE_ESTUDIANTES = {
     'Dirección actual',
     'Dirección de casa',
     'Vive en',
+    'Dirección domiciliaria',
   ],
   observaciones: [
     'Observaciones',
@@ -239,7 +244,6 @@ export const DE_ESTUDIANTES = {
     'Contraseña',
     'Contraseña inicial',
     'Contraseña del alumno',
-    'Clave',
     'Clave de acceso',
     'Clave de ingreso',
     'Password',
@@ -248,5 +252,6 @@ export const DE_ESTUDIANTES = {
     'Pwd',
     'Contraseña de la plataforma',
     'Contrasena inicial del alumno',
+    'Contraseña temporal',
   ],
 } as const;

@@ -73,6 +73,8 @@ export const DE_FAMILIA = {
     'Email del alumno',
     'Correo familiar',
     'Gmail',
+    'Correo del encargado',
+    'Correo electrónico del encargado',
   ],
   nombreResponsable: [
     'Nombre del responsable',
@@ -109,6 +111,7 @@ export const DE_FAMILIA = {
     'Identificación del responsable',
     'Encargado DPI',
     'Responsable DPI',
+    'dpiresponsable',
   ],
   nombreRecoger: [
     'Nombre de quien recoge',
@@ -123,6 +126,7 @@ export const DE_FAMILIA = {
     'Quien lo recoge',
     'Recoge al alumno',
     'Nombre recoger',
+    'Persona autorizada a recoger',
   ],
   dpirecoger: [
     'DPI de quien recoge',
@@ -137,5 +141,6 @@ export const DE_FAMILIA = {
     'Recoge DPI',
     'Identificación de quien recoge',
     'DPI autorizado para recoger',
+    'dpirecoger',
   ],
 } as const;

@@ -105,6 +105,9 @@ export const DE_CLASES = {
     'Impartido por',
     'Usuario del docente',
     'DPI del docente',
+    'Nombre del profesor',
+    'Docente a cargo',
+    'Nombre completo del docente',
   ],
 } as const;
 
@@ -141,6 +144,9 @@ export const DE_SALDOS = {
     'Pendiente',
     'Pendiente de pago',
     'Monto pendiente',
+    'Total adeudado',
+    'Monto adeudado',
+    'Saldo deudor',
   ],
   mesPagado: [
     'Mes pagado',
@@ -221,5 +227,7 @@ export const DE_NOTAS = {
     'Total',
     'Resultado final',
     'Nota de promoción',
+    'Nota obtenida',
+    'Punteo obtenido',
   ],
 } as const;

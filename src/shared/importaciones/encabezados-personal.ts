@@ -11,6 +11,7 @@ export const FECHA_NACIMIENTO = [
   'FN',
   'Nacido el',
   'Cumpleaños',
+  'Fecha de nacim.',
 ] as const;
 
 export const DE_PERSONAL = {
@@ -32,6 +33,8 @@ export const DE_PERSONAL = {
     'Maestro',
     'Catedrático',
     'Personal',
+    'Nombre completo del docente',
+    'Nombre completo del colaborador',
   ],
   dpi: [
     'DPI',
@@ -144,5 +147,6 @@ export const DE_PERSONAL = {
     'Pass',
     'PIN',
     'Pwd',
+    'Contraseña temporal',
   ],
 } as const;

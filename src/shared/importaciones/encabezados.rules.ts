@@ -6,10 +6,12 @@ import type { Campo, Mapa, TipoDeImportacion } from './tipos.ts';
 const FILAS_DE_TITULO = 10;
 const RECONOCIDOS_MIN = 2;
 const FIRMA_MAX = 2000;
+/** No header says anything after so many characters. */
+const LEIDO_MAX = 2000;
 
 /** Say nothing about what a column holds. */
 const MUDAS = new Set('del de la las los el no num nro numero n'.split(' '));
-/** Whose it is, when all are students, and how it is to be written. */
+/** Whose it is, when all are students, and how it is to be written. A year says as little. */
 const SOBRANTES = new Set(
   'alumno alumnos alumna alumnas estudiante estudiantes educando a as os dia mes ano dd mm aa aaaa yy yyyy ddmmaaaa formato obligatorio requerido opcional'.split(
     ' ',
@@ -32,9 +34,12 @@ function juntarSiglas(words: readonly string[]): string[] {
   return sigla ? [...joined, sigla] : joined;
 }
 
-/** A header as it is compared: without accents, capitals, signs and the words that say nothing. `No. de C.U.I.` is `cui`. */
+/**
+ * A header as it is compared: without accents, capitals, signs and the words that say nothing. `No. de C.U.I.` is `cui`,
+ * and what other programs write, `nombreMadre` and `NOMBRE_MADRE`, is `nombre madre`.
+ */
 export function normalizarEncabezado(text: string): string {
-  const words = plain(text)
+  const words = plain(text.slice(0, LEIDO_MAX).replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
     .split(/[^\p{L}\p{N}]+|[ºª]/u)
     .filter((word) => word !== '' && !MUDAS.has(word));
   return juntarSiglas(words).join(' ');
@@ -43,7 +48,7 @@ export function normalizarEncabezado(text: string): string {
 const sinSobrantes = (normal: string): string =>
   normal
     .split(' ')
-    .filter((word) => !SOBRANTES.has(word))
+    .filter((word) => !SOBRANTES.has(word) && !/^(?:19|20)\d{2}$/.test(word))
     .join(' ');
 
 const clavesDe = (campos: readonly Campo[]): ReadonlyMap<string, string> =>
@@ -66,8 +71,16 @@ function indiceDe(tipo: TipoDeImportacion): ReadonlyMap<string, string> {
 
 interface Candidato {
   clave: string;
-  /** How well it fits: as written, without what stands in brackets, without the words that are too many. */
+  /** How well it fits: as written, without what stands in brackets, without the words that are too many, on both sides of a stroke. */
   puntos: number;
+}
+
+/** 'Puesto / Cargo', 'Encargado o responsable': the field that both sides are of. */
+function deAmbosLados(encabezado: string, indice: ReadonlyMap<string, string>): string | undefined {
+  const sides = encabezado.slice(0, LEIDO_MAX).split(/\/|\s[oO]\s/);
+  const claves = new Set(sides.map((side) => indice.get(normalizarEncabezado(side))));
+  const [clave] = claves;
+  return claves.size === 1 ? clave : undefined;
 }
 
 function candidato(encabezado: string, indice: ReadonlyMap<string, string>): Candidato | null {
@@ -78,9 +91,10 @@ function candidato(encabezado: string, indice: ReadonlyMap<string, string>): Can
   ];
   for (const [index, text] of tries.entries()) {
     const clave = text && indice.get(text);
-    if (clave) return { clave, puntos: tries.length - index };
+    if (clave) return { clave, puntos: tries.length + 1 - index };
   }
-  return null;
+  const clave = deAmbosLados(encabezado, indice);
+  return clave ? { clave, puntos: 1 } : null;
 }
 
 /** One letter above a column of marks: with an H beside it and no F, the M is of *mujer*. */
