@@ -60,6 +60,8 @@ it.each([
   ['Firma', ''],
   ['', ''],
   ['alumno'.repeat(200_000), ''],
+  ['('.repeat(1_000_000), ''],
+  ['/'.repeat(1_000_000), ''],
 ])('en una lista de alumnos «%s» es %s', (encabezado, clave) => {
   const started = performance.now();
   expect(proponerMapa([encabezado], 'estudiantes')).toEqual([clave]);

@@ -7,7 +7,7 @@ const FILAS_DE_TITULO = 10;
 const RECONOCIDOS_MIN = 2;
 const FIRMA_MAX = 2000;
 /** No header says anything after so many characters. */
-const LEIDO_MAX = 2000;
+const LEIDO_MAX = 200;
 
 /** Say nothing about what a column holds. */
 const MUDAS = new Set('del de la las los el no num nro numero n'.split(' '));
@@ -77,20 +77,21 @@ interface Candidato {
 
 /** 'Puesto / Cargo', 'Encargado o responsable': the field that both sides are of. */
 function deAmbosLados(encabezado: string, indice: ReadonlyMap<string, string>): string | undefined {
-  const sides = encabezado.slice(0, LEIDO_MAX).split(/\/|\s[oO]\s/);
+  const sides = encabezado.split(/\/|\s[oO]\s/);
   const claves = new Set(sides.map((side) => indice.get(normalizarEncabezado(side))));
   const [clave] = claves;
   return claves.size === 1 ? clave : undefined;
 }
 
-function candidato(encabezado: string, indice: ReadonlyMap<string, string>): Candidato | null {
+function candidato(text: string, indice: ReadonlyMap<string, string>): Candidato | null {
+  const encabezado = text.slice(0, LEIDO_MAX);
   const tries = [
     normalizarEncabezado(encabezado),
     normalizarEncabezado(encabezado.split(/[([]/)[0] ?? ''),
     sinSobrantes(normalizarEncabezado(encabezado)),
   ];
-  for (const [index, text] of tries.entries()) {
-    const clave = text && indice.get(text);
+  for (const [index, normal] of tries.entries()) {
+    const clave = normal && indice.get(normal);
     if (clave) return { clave, puntos: tries.length + 1 - index };
   }
   const clave = deAmbosLados(encabezado, indice);

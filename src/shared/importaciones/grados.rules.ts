@@ -130,17 +130,38 @@ export function separarSeccion(text: string): { grado: string; seccion: string |
 const iguales = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   one.size === other.size && [...one].every((word) => other.has(word));
 
-/** How well a text names a grade: 2 by its name, alone or with its career or level; 1 by part of those; 0 not. */
-function parecido(words: ReadonlySet<string>, { nombre, carrera, nivel }: GradoConocido): 0 | 1 | 2 {
-  const name = palabrasDe(nombre);
-  const ofCareer = palabrasDe(carrera ?? '');
-  const ofLevel = palabrasDe(nivel);
-  const wholes = [name, [...name, ...ofCareer], [...name, ...ofLevel], [...name, ...ofCareer, ...ofLevel]];
-  if (wholes.some((whole) => iguales(words, new Set(whole)))) return 2;
+interface Palabras {
+  /** The name, alone and with career or level. */
+  enteras: readonly ReadonlySet<string>[];
+  /** Of the name only. */
+  propias: readonly string[];
+  todas: ReadonlySet<string>;
+}
+
+/** A file asks for the same few grades in each of its rows. */
+const conocidas = new WeakMap<GradoConocido, Palabras>();
+
+function palabrasDeGrado(grado: GradoConocido): Palabras {
+  const known = conocidas.get(grado);
+  if (known) return known;
+  const name = palabrasDe(grado.nombre);
+  const ofCareer = palabrasDe(grado.carrera ?? '');
+  const ofLevel = palabrasDe(grado.nivel);
   const around = new Set([...ofCareer, ...ofLevel]);
-  const own = name.filter((word) => !around.has(word));
-  const all = new Set([...name, ...around]);
-  const isPart = own.every((word) => words.has(word)) && [...words].every((word) => all.has(word));
+  const made = {
+    enteras: [[], ofCareer, ofLevel, around].map((more) => new Set([...name, ...more])),
+    propias: name.filter((word) => !around.has(word)),
+    todas: new Set([...name, ...around]),
+  };
+  conocidas.set(grado, made);
+  return made;
+}
+
+/** How well a text names a grade: 2 by its name, alone or with its career or level; 1 by part of those; 0 not. */
+function parecido(words: ReadonlySet<string>, grado: GradoConocido): 0 | 1 | 2 {
+  const { enteras, propias, todas } = palabrasDeGrado(grado);
+  if (enteras.some((whole) => iguales(words, whole))) return 2;
+  const isPart = propias.every((word) => words.has(word)) && [...words].every((word) => todas.has(word));
   return isPart && [...words].some((word) => !esNumero(word)) ? 1 : 0;
 }
 
