@@ -25,5 +25,6 @@ export const concepts = [
   'calificaciones',
   'acceso',
   'papelera',
+  'importaciones',
   'sistema',
 ];

@@ -18,6 +18,8 @@ const silent = new RegExp(
     '^src/server/routes\\.ts$',
     '^src/server/base/(?:embedded/|common-passwords|columns|pool|db\\.ts)',
     '/(?:tables|queries)\\.ts$',
+    // What other people write above the columns of their spreadsheets.
+    '^src/shared/importaciones/encabezados-',
     '^src/web/(?:theme|paths)',
     '^src/web/base/ui/(?:iconos|dibujos)',
   ].join('|'),

@@ -1,0 +1,103 @@
+import { DE_ESTUDIANTES } from './encabezados-estudiantes.ts';
+import { DE_FAMILIA } from './encabezados-familia.ts';
+import { DE_INSCRIPCION } from './encabezados-inscripcion.ts';
+import { DE_CLASES, DE_NOTAS, DE_SALDOS } from './encabezados-otros.ts';
+import { DE_PERSONAL } from './encabezados-personal.ts';
+import type { Campo, TipoDeImportacion } from './tipos.ts';
+
+export const CONTRASENIA_NO_SE_USA = 'No se usa: las contraseñas se generan aquí.';
+
+type Extra = Pick<Campo, 'requerido' | 'en'>;
+
+/** The fields of one kind, each with the spellings that the list of its kind has for it. */
+const de =
+  <K extends string>(encabezados: Readonly<Record<K, readonly string[]>>) =>
+  (clave: K, etiqueta: string, extra: Extra = {}): Campo => ({
+    clave,
+    etiqueta,
+    encabezados: encabezados[clave],
+    ...extra,
+  });
+
+const estudiante = de({ ...DE_ESTUDIANTES, ...DE_FAMILIA, ...DE_INSCRIPCION });
+const persona = de(DE_PERSONAL);
+const clase = de(DE_CLASES);
+const saldo = de(DE_SALDOS);
+const nota = de(DE_NOTAS);
+
+const EN_NOMBRES = ['nombres', 'nombreCompleto'] as const;
+const EN_APELLIDOS = ['apellidos', 'nombreCompleto'] as const;
+const EN_GRADO_SECCION = ['gradoSeccion'] as const;
+
+/** What a spreadsheet of each kind may hold, in the order in which it is offered. */
+export const CAMPOS: Readonly<Record<TipoDeImportacion, readonly Campo[]>> = {
+  estudiantes: [
+    estudiante('codigo', 'Código'),
+    estudiante('nombre1', 'Nombre 1', { requerido: true, en: EN_NOMBRES }),
+    estudiante('nombre2', 'Nombre 2', { en: EN_NOMBRES }),
+    estudiante('nombre3', 'Nombre 3', { en: EN_NOMBRES }),
+    estudiante('apellido1', 'Apellido 1', { requerido: true, en: EN_APELLIDOS }),
+    estudiante('apellido2', 'Apellido 2', { en: EN_APELLIDOS }),
+    estudiante('nombres', 'Nombres', { en: ['nombreCompleto'] }),
+    estudiante('apellidos', 'Apellidos', { en: ['nombreCompleto'] }),
+    estudiante('nombreCompleto', 'Apellidos, nombres'),
+    estudiante('cui', 'CUI'),
+    estudiante('fechaNacimiento', 'Fecha de nacimiento', { requerido: true }),
+    estudiante('sexo', 'Sexo', { en: ['masculino', 'femenino'] }),
+    estudiante('masculino', 'Masculino (con una x)'),
+    estudiante('femenino', 'Femenino (con una x)'),
+    estudiante('direccion', 'Dirección'),
+    estudiante('email', 'Email'),
+    estudiante('nombreMadre', 'Nombre de la madre'),
+    estudiante('telefonoMadre', 'Teléfono de la madre'),
+    estudiante('nombrePadre', 'Nombre del padre'),
+    estudiante('telefonoPadre', 'Teléfono del padre'),
+    estudiante('nombreResponsable', 'Nombre del responsable'),
+    estudiante('dpiresponsable', 'DPI del responsable'),
+    estudiante('nombreRecoger', 'Nombre de quien recoge'),
+    estudiante('dpirecoger', 'DPI de quien recoge'),
+    estudiante('observaciones', 'Observaciones'),
+    estudiante('grado', 'Grado', { en: EN_GRADO_SECCION }),
+    estudiante('seccion', 'Sección', { en: EN_GRADO_SECCION }),
+    estudiante('gradoSeccion', 'Grado y sección'),
+    estudiante('becado', 'Becado'),
+    estudiante('contrasenia', 'Contraseña'),
+  ],
+  personal: [
+    persona('nombres', 'Nombres', { requerido: true }),
+    persona('dpi', 'DPI', { requerido: true }),
+    persona('telefono', 'Teléfono'),
+    persona('fechaNacimiento', 'Fecha de nacimiento'),
+    persona('cargos', 'Cargos'),
+    persona('antecedentesPenales', 'Antecedentes penales'),
+    persona('antecedentesPoliciacos', 'Antecedentes policiacos'),
+    persona('renas', 'RENAS'),
+    persona('usuario', 'Usuario'),
+    persona('contrasenia', 'Contraseña'),
+  ],
+  clases: [
+    clase('grado', 'Grado', { requerido: true, en: EN_GRADO_SECCION }),
+    clase('seccion', 'Sección', { en: EN_GRADO_SECCION }),
+    clase('gradoSeccion', 'Grado y sección'),
+    clase('materia', 'Materia', { requerido: true }),
+    clase('docente', 'Docente', { requerido: true }),
+  ],
+  saldos: [
+    saldo('codigo', 'Código', { requerido: true, en: ['cui', 'nombreCompleto'] }),
+    saldo('cui', 'CUI'),
+    saldo('nombreCompleto', 'Apellidos, nombres'),
+    saldo('fechaNacimiento', 'Fecha de nacimiento'),
+    saldo('saldoAnterior', 'Saldo anterior', { requerido: true, en: ['mesPagado'] }),
+    saldo('mesPagado', 'Mes pagado'),
+    saldo('fechaPago', 'Fecha de pago'),
+    saldo('recibo', 'Recibo'),
+  ],
+  notas: [
+    nota('codigo', 'Código', { requerido: true, en: ['cui'] }),
+    nota('cui', 'CUI'),
+    nota('anio', 'Año', { requerido: true }),
+    nota('grado', 'Grado', { requerido: true }),
+    nota('materia', 'Materia', { requerido: true }),
+    nota('nota', 'Nota', { requerido: true }),
+  ],
+};
