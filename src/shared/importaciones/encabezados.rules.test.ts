@@ -103,6 +103,10 @@ describe('lo que está alrededor decide', () => {
       ['femenino', 'masculino'],
     ],
     [
+      ['H', 'M', 'F'],
+      ['masculino', '', 'femenino'],
+    ],
+    [
       ['Niños', 'Niñas'],
       ['masculino', 'femenino'],
     ],
