@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
-import { id, idParam, instante } from '#shared/base/fields.ts';
-import { CELDA_MAX, COLUMNAS_MAX, FILAS_MAX } from '#shared/base/hojas.ts';
+import { ciclo, id, idParam, instante } from '#shared/base/fields.ts';
+import { CELDA_MAX, COLUMNAS_MAX } from '#shared/base/hojas.ts';
 import { pageQuery } from '#shared/base/page.ts';
 import { contadores, ESTADOS_DE_FILA, filaRevisada, revision } from './importaciones/revision.ts';
 
@@ -44,7 +44,7 @@ export type ImportacionFila = z.output<typeof importacionFila>;
 
 /** An import that is being prepared. */
 export const importacion = importacionFila.extend({
-  version: id,
+  version: z.int(),
   hojas: z.array(z.object({ nombre: z.string(), filas: z.int() })),
   hoja: z.int(),
   /** The first rows of the sheet, among which the headers are chosen. */
@@ -71,32 +71,39 @@ export const importacion = importacionFila.extend({
 });
 export type Importacion = z.output<typeof importacion>;
 
-export const subidaForm = z.object({ ciclo: z.int().min(1900).max(2999).optional() });
+/** The year in which the list enrols. */
+export const subidaForm = z.object({ idCicloEscolar: ciclo });
 
-/** A decision or correction: a short key, and what was decided; null takes it back. */
-const anotaciones = (max: number) =>
-  z
-    .record(z.string().min(1).max(200), z.string().max(max).nullable())
-    .refine((value) => Object.keys(value).length <= 1000, { error: 'Son demasiados cambios a la vez.' });
+const version = z.int().nonnegative();
+
+const clave = z.string().max(40);
+const CAMBIOS_MAX = 1000;
 
 export const columnasForm = z.object({
   hoja: z.int().min(0).max(1000),
-  filaEncabezado: z
-    .int()
-    .min(1)
-    .max(FILAS_MAX * 200),
+  /** As a spreadsheet numbers its rows. */
+  filaEncabezado: id,
   /** Of each column the field it fills, or nothing. Missing: as Ceiba proposes. */
-  mapa: z.array(z.string().max(40)).max(COLUMNAS_MAX).optional(),
-  version: id,
+  mapa: z.array(clave).max(COLUMNAS_MAX).optional(),
+  version,
 });
+export type ColumnasForm = z.output<typeof columnasForm>;
+
+/** What was corrected and decided; null takes it back. */
 export const correccionesForm = z.object({
-  correcciones: anotaciones(CELDA_MAX).default({}),
-  decisiones: anotaciones(100).default({}),
-  version: id,
+  correcciones: z
+    .array(z.object({ fila: id, clave: clave.min(1), texto: z.string().max(CELDA_MAX).nullable() }))
+    .max(CAMBIOS_MAX)
+    .default([]),
+  decisiones: z
+    .array(z.object({ grupo: z.string().min(1).max(200), valor: z.string().max(100).nullable() }))
+    .max(CAMBIOS_MAX)
+    .default([]),
+  version,
 });
 export type CorreccionesForm = z.output<typeof correccionesForm>;
 
-const params = z.object({ id: idParam });
+const params = z.object({ idImportacion: idParam });
 
 export const listarImportaciones = endpoint({
   method: 'GET',
@@ -119,7 +126,7 @@ export const subirImportacion = endpoint({
 
 export const verImportacion = endpoint({
   method: 'GET',
-  path: '/importaciones/:id',
+  path: '/importaciones/:idImportacion',
   who: 'administrador',
   summary: 'Una importación: hojas, encabezados y columnas',
   params,
@@ -128,7 +135,7 @@ export const verImportacion = endpoint({
 
 export const elegirColumnas = endpoint({
   method: 'PUT',
-  path: '/importaciones/:id/columnas',
+  path: '/importaciones/:idImportacion/columnas',
   who: 'administrador',
   summary: 'Dice qué hoja, qué fila de encabezados y qué dato es cada columna',
   params,
@@ -138,7 +145,7 @@ export const elegirColumnas = endpoint({
 
 export const revisarImportacion = endpoint({
   method: 'GET',
-  path: '/importaciones/:id/revision',
+  path: '/importaciones/:idImportacion/revision',
   who: 'administrador',
   summary: 'Qué pasaría al aplicarla: contadores, grupos de errores iguales y errores',
   params,
@@ -147,17 +154,17 @@ export const revisarImportacion = endpoint({
 
 export const filasDeImportacion = endpoint({
   method: 'GET',
-  path: '/importaciones/:id/filas',
+  path: '/importaciones/:idImportacion/filas',
   who: 'administrador',
-  summary: 'Filas de la revisión por estado, una página; el total en la cabecera Total',
+  summary: 'Filas de la revisión, todas o las de un estado, una página; el total en la cabecera Total',
   params,
-  query: pageQuery.pick({ page: true, limit: true }).extend({ estado: z.enum(ESTADOS_DE_FILA) }),
+  query: pageQuery.pick({ page: true, limit: true }).extend({ estado: z.enum(ESTADOS_DE_FILA).optional() }),
   output: z.array(filaRevisada),
 });
 
 export const corregirImportacion = endpoint({
   method: 'PUT',
-  path: '/importaciones/:id/correcciones',
+  path: '/importaciones/:idImportacion/correcciones',
   who: 'administrador',
   summary: 'Corrige celdas, decide grupos de errores u omite filas, y revisa de nuevo',
   params,
@@ -168,11 +175,11 @@ export const corregirImportacion = endpoint({
 /** All or nothing, as an operation that can be taken back. */
 export const aplicarImportacion = endpoint({
   method: 'POST',
-  path: '/importaciones/:id/aplicar',
+  path: '/importaciones/:idImportacion/aplicar',
   who: 'administrador',
   summary: 'Guarda lo revisado, completo o nada',
   params,
-  body: z.object({ plan: z.string().max(100), version: id }),
+  body: z.object({ plan: z.string().min(1).max(100), version }),
   output: importacionFila,
   undoable: true,
   progress: true,
@@ -180,7 +187,7 @@ export const aplicarImportacion = endpoint({
 
 export const cancelarImportacion = endpoint({
   method: 'DELETE',
-  path: '/importaciones/:id',
+  path: '/importaciones/:idImportacion',
   who: 'administrador',
   summary: 'Descarta una importación que no se aplicó',
   params,

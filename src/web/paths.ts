@@ -52,7 +52,7 @@ export const paths = {
   papelera: route(`${A}/colegio/papelera`),
   importar: route(`${A}/colegio/importar`),
   importarNueva: route(`${A}/colegio/importar/nueva/:tipo`),
-  importacion: route(`${A}/colegio/importar/:id`),
+  importacion: route(`${A}/colegio/importar/:idImportacion`),
 
   // teacher
   homeColaboradorDocente: route(D),

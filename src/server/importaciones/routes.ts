@@ -13,7 +13,7 @@ export const routes: Route[] = [
   read(contract.listarImportaciones, ({ db, sesion, now }) => queries.listar(db, sesion, now)),
   preparedWrite(contract.subirImportacion, {
     prepare: async ({ db, files, storage, form, ...peticion }) => ({
-      ciclo: await cicloPedido(db, { ...peticion, query: { ciclo: form.ciclo } }),
+      ciclo: await cicloPedido(db, { ...peticion, query: { ciclo: form.idCicloEscolar } }),
       leido: await service.leerArchivo(files, storage),
     }),
     run: async ({ tx, params: { tipo }, sesion, prepared: { ciclo, leido }, ...act }) => ({
@@ -22,12 +22,12 @@ export const routes: Route[] = [
     }),
   }),
   read(contract.verImportacion, async ({ db, params, sesion, now }) =>
-    service.detalle(db, await importacionAbierta(db, params.id, { sesion, now }), sesion, now),
+    service.detalle(db, await importacionAbierta(db, params.idImportacion, { sesion, now }), sesion, now),
   ),
   write(contract.elegirColumnas, async ({ tx, params, body, sesion, ...act }) => ({
     data: await service.elegirColumnas(
       tx,
-      await tomarImportacion(tx, params.id, { sesion, now: act.now }),
+      await tomarImportacion(tx, params.idImportacion, { sesion, now: act.now }),
       body,
       sesion,
       act,
@@ -35,29 +35,29 @@ export const routes: Route[] = [
     message: '',
   })),
   read(contract.revisarImportacion, async ({ db, params, sesion, ...momento }) => {
-    const importacion = await importacionAbierta(db, params.id, { sesion, now: momento.now });
+    const importacion = await importacionAbierta(db, params.idImportacion, { sesion, now: momento.now });
     return (await estudiantes.evaluar(db, importacion, momento)).revision;
   }),
   read(contract.filasDeImportacion, async ({ db, params, query, sesion, reply, ...momento }) => {
-    const importacion = await importacionAbierta(db, params.id, { sesion, now: momento.now });
+    const importacion = await importacionAbierta(db, params.idImportacion, { sesion, now: momento.now });
     const { evaluacion } = await estudiantes.evaluar(db, importacion, momento);
     const { page = 1, limit = FILAS_POR_PAGINA, estado } = query;
-    const filas = evaluacion.filas.filter((una) => una.estado === estado);
+    const filas = evaluacion.filas.filter((una) => estado === undefined || una.estado === estado);
     reply.total(filas.length);
     return filas.slice((page - 1) * limit, page * limit).map(filaRevisadaDe);
   }),
   write(contract.corregirImportacion, async ({ tx, params, body, sesion, ...act }) => {
-    const importacion = await tomarImportacion(tx, params.id, { sesion, now: act.now });
+    const importacion = await tomarImportacion(tx, params.idImportacion, { sesion, now: act.now });
     return { data: await estudiantes.corregir(tx, importacion, body, act), message: '' };
   }),
   write(contract.aplicarImportacion, async ({ tx, params, body, sesion, ...act }) => {
-    const importacion = await tomarImportacion(tx, params.id, { sesion, now: act.now });
+    const importacion = await tomarImportacion(tx, params.idImportacion, { sesion, now: act.now });
     const message = await estudiantes.aplicar(tx, importacion, body, act);
-    const [data] = await queries.listar(tx, sesion, act.now, params.id);
+    const [data] = await queries.listar(tx, sesion, act.now, params.idImportacion);
     return { data: found(data), message };
   }),
   write(contract.cancelarImportacion, async ({ tx, params, sesion, now }) => {
-    const { idImportacion } = await tomarImportacion(tx, params.id, { sesion, now });
+    const { idImportacion } = await tomarImportacion(tx, params.idImportacion, { sesion, now });
     await queries.borrar(tx, idImportacion);
     return { data: null, message: 'Importación descartada correctamente.' };
   }),

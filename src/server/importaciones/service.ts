@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Act } from '#server/base/act.ts';
 import type { Sql, Tx } from '#server/base/db.ts';
-import type { UploadedFile } from '#server/base/http/multipart.ts';
-import { discard } from '#server/base/http/multipart.ts';
 import { found, invalidField, rule } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
 import { readSpreadsheet } from '#server/base/spreadsheet/spreadsheet.ts';
@@ -30,6 +28,12 @@ export interface Leido {
 
 const DIA_MS = 86_400_000;
 
+/** A file that lies in the storage and belongs to nothing. */
+interface Subido {
+  clave: string;
+  nombre: string;
+}
+
 /** Passes bytes on and adds them to a fingerprint. */
 async function* fingerprinting(source: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
   for await (const piece of source) {
@@ -42,14 +46,14 @@ async function* fingerprinting(source: AsyncIterable<Uint8Array>, hash: ReturnTy
  * Before the transaction: reads the one file of a request. Its bytes are not kept.
  * @throws Problem `invalid` at `archivo` for none, several, or one that is no spreadsheet.
  */
-export async function leerArchivo(files: readonly UploadedFile[], storage: Storage): Promise<Leido> {
+export async function leerArchivo(files: readonly Subido[], storage: Storage): Promise<Leido> {
   const [file, otro] = files;
   if (!file) throw invalidField('archivo', contract.SIN_ARCHIVO);
   if (otro) throw invalidField('archivo', contract.UN_ARCHIVO);
   const hash = createHash('sha256');
   const source = await storage.get(file.clave);
   const { hojas } = await readSpreadsheet(fingerprinting(found(source), hash), { nombre: file.nombre });
-  await discard(storage, files);
+  await storage.remove(file.clave);
   return { nombre: file.nombre, huella: hash.digest('hex'), hojas };
 }
 
@@ -202,7 +206,7 @@ export function exigirVersion({ version }: ImportacionAbierta, pedida: number, d
 export async function elegirColumnas(
   tx: Tx,
   importacion: ImportacionAbierta,
-  form: ReturnType<typeof contract.columnasForm.parse>,
+  form: contract.ColumnasForm,
   sesion: SesionColaborador,
   { now }: Act,
 ): Promise<contract.Importacion> {

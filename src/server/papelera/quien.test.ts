@@ -40,10 +40,11 @@ it('toda eliminación del personal se puede deshacer', () => {
     .map(({ endpoint }) => endpoint)
     .filter(({ method, who, undoable }) => method === 'DELETE' && who !== 'estudiante' && !undoable)
     .map(({ path }) => path);
-  // Ending sessions takes nothing away, and the link of a meeting is typed anew.
+  // Ending sessions takes nothing away, the link of a meeting is typed anew, and the file of an import is still with whoever sent it.
   expect(sinVuelta.sort()).toEqual([
     '/colaboradores/colaborador/:idColaborador/sesiones',
     '/estudiantes/estudiante/:id/sesiones',
+    '/importaciones/:idImportacion',
     '/zoommeet/meet/delete',
   ]);
 });

@@ -28,7 +28,6 @@ const FAMILIA = ['nombreMadre', 'nombrePadre', 'nombreResponsable', 'nombreRecog
 /** Numbers that are kept as text: a spreadsheet may have made 2.98E+12 of them. */
 const NUMEROS = ['codigo', 'cui', 'telefonoMadre', 'telefonoPadre', 'dpiresponsable', 'dpirecoger'] as const;
 const TEXTOS = ['direccion', 'email', 'observaciones'] as const;
-export const CLAVES_DE_NOMBRE = [...NOMBRES, 'nombres', 'apellidos', 'nombreCompleto', ...FAMILIA] as const;
 
 export const MAYUSCULAS = 'mayusculas';
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { id } from '#shared/base/fields.ts';
 
 /** What becomes of a row of the list. */
 export const ESTADOS_DE_FILA = ['nuevo', 'cambia', 'igual', 'error', 'omitida'] as const;
@@ -93,7 +92,7 @@ export const revision = z.object({
   lista: z.boolean(),
   /** Stands for all that would be stored: applying asks for exactly this. */
   plan: z.string(),
-  version: id,
+  version: z.int(),
 });
 export type Revision = z.output<typeof revision>;
 

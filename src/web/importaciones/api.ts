@@ -11,7 +11,7 @@ import { randomKey } from '#web/base/request.ts';
 import { avisos } from '#web/base/ui/avisos.ts';
 
 const conceptos = { concepts: ['importaciones'], staleTime: 0 } as const;
-const de = (id: string) => ({ params: { id } });
+const de = (idImportacion: string) => ({ params: { idImportacion } });
 
 export const useImportaciones = () =>
   useLectura(
@@ -39,7 +39,7 @@ export function useSubir(tipo: contract.TipoImportable, onDone: (subida: contrac
     mutationFn: ({ file, ciclo }: { file: File; ciclo: number }) =>
       call(contract.subirImportacion, {
         params: { tipo },
-        form: { ciclo },
+        form: { idCicloEscolar: ciclo },
         files: [file],
         onProgress: (sent, total) => setEnviado({ sent, total }),
       }),
@@ -59,7 +59,7 @@ export const useCancelar = (onDone: () => void) =>
   useEscritura(contract.cancelarImportacion, { invalidates: ['importaciones'], onDone });
 
 type Anotaciones = Pick<contract.CorreccionesForm, 'correcciones' | 'decisiones'>;
-const ninguna = (): Anotaciones => ({ correcciones: {}, decisiones: {} });
+const ninguna: Anotaciones = { correcciones: [], decisiones: [] };
 
 /**
  * Sends corrections one after the other: what is corrected while an answer is on its way goes with the next one. What the answer shows
@@ -98,10 +98,10 @@ export function useCorregir(id: string, version: number) {
   }
 
   function corregir(nuevas: Partial<Anotaciones>): void {
-    const antes = pendientes.current ?? ninguna();
+    const antes = pendientes.current ?? ninguna;
     pendientes.current = {
-      correcciones: { ...antes.correcciones, ...nuevas.correcciones },
-      decisiones: { ...antes.decisiones, ...nuevas.decisiones },
+      correcciones: [...antes.correcciones, ...(nuevas.correcciones ?? [])],
+      decisiones: [...antes.decisiones, ...(nuevas.decisiones ?? [])],
     };
     if (!enviando) void enviar();
   }

@@ -11,6 +11,7 @@ import { contar, crearColaborador, only } from './builders.ts';
 import { crearActividad, crearClase } from './builders-clase.ts';
 import { crearGuia } from './builders-estructura.ts';
 import { crearCuotasDePrimaria } from './builders-pagos.ts';
+import { alumno, csv, importador } from './importador.ts';
 
 /** Kinds with a public thread, and of them those with a private one for each student. */
 const CON_HILO = [
@@ -32,7 +33,8 @@ const PALABRA = {
  * and private comments, a homeroom, an account of payments. Each piece of text carries `marca`, so that it is
  * recognised wherever it turns up.
  */
-export async function sembrarMundo({ db, call, iniciarSesionDe }: TestApp, marca: string) {
+export async function sembrarMundo(escuela: TestApp, marca: string) {
+  const { db, call, iniciarSesionDe } = escuela;
   const clase = await crearClase(db, { alumnos: 2 });
   const [idBloque = 0] = clase.bloques.slice(1);
   const [primera] = clase.estudiantes;
@@ -113,6 +115,7 @@ export async function sembrarMundo({ db, call, iniciarSesionDe }: TestApp, marca
       error: marca,
     })
     .returning();
+  const importacion = await importador(escuela, administrador).subir(csv(alumno(1)), `${marca}.csv`);
   return {
     clase,
     idBloque,
@@ -128,6 +131,7 @@ export async function sembrarMundo({ db, call, iniciarSesionDe }: TestApp, marca
     idArchivo: entrega.data.archivos[0]?.idArchivo ?? '',
     idTrabajo: trabajo?.idTrabajo ?? 0,
     idOperacion: operacion,
+    idImportacion: importacion.data.idImportacion,
     idPago: cuenta.data.pagos[0]?.idEstudianteGradoPago ?? 0,
     idMensualidad: cuenta.data.mensualidades[0]?.idEstudianteGradoColegiatura ?? 0,
   };

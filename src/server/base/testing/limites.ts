@@ -215,6 +215,20 @@ export const LIMITES: Record<string, Regla> = {
   idActividadMateriaBloqueParticipante: id,
   idEstadoActividad: { dentro: [1, 5, undefined], fuera: [1.5, '1', null] },
 
+  // Lists that are imported
+  hoja: { dentro: [0], fuera: [-1, 0.5, '0', 1001, null, undefined] },
+  filaEncabezado: id,
+  'mapa[]': { dentro: [[], undefined], fuera: ['a', {}, null, Array.from({ length: 101 }, () => '')] },
+  'mapa[0]': { dentro: [''], fuera: [7, null, largo(41)] },
+  'correcciones[]': lista({ desde: 0, hasta: 1000, distinto: 'fila' }),
+  fila: id,
+  clave: { dentro: [largo(40)], fuera: ['', 7, null, undefined, largo(41)] },
+  texto: { dentro: ['', null, largo(5000)], fuera: [7, undefined, largo(5001)] },
+  'decisiones[]': lista({ desde: 0, hasta: 1000 }),
+  grupo: { dentro: [largo(200)], fuera: ['', 7, null, undefined, largo(201)] },
+  valor: { dentro: ['', null, largo(100)], fuera: [7, undefined, largo(101)] },
+  plan: recibida(100),
+
   // Addresses
   '?ciclo': cicloEnDireccion,
   '?asignacion': idEnDireccion,
@@ -230,6 +244,7 @@ export const LIMITES: Record<string, Regla> = {
   '?seccion': unaEnDireccion('A', 'E'),
   '?vista': unaEnDireccion('pequena'),
   '?nivel': { dentro: [largo(40)], fuera: [largo(41)] },
+  '?estado': unaEnDireccion('nuevo', 'omitida'),
   '?objeto': { dentro: ['actividad', 'tipoPago'], fuera: ['sesion', '0', largo(41)] },
   '?page': { dentro: ['1', '100000'], fuera: ['0', '-1', '1.5', 'a', '100001'] },
   '?limit': { dentro: ['1', '1000'], fuera: ['0', '-1', '1.5', 'a', '1001'] },

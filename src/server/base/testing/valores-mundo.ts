@@ -54,6 +54,8 @@ const QUE_ES: Record<string, (mundo: Mundo, path: string) => Valor> = {
   bloque: ({ idBloque }) => idBloque,
   idArchivo: ({ idArchivo }) => idArchivo,
   idTrabajo: ({ idTrabajo }) => idTrabajo,
+  idImportacion: ({ idImportacion }) => idImportacion,
+  tipo: () => 'estudiantes',
   idOperacion: ({ idOperacion }) => idOperacion,
   idGrado: ({ clase }) => clase.grado.idGrado,
   grado: ({ clase }) => clase.grado.idGrado,
@@ -68,7 +70,7 @@ const QUE_ES: Record<string, (mundo: Mundo, path: string) => Valor> = {
 
 /** Names of what belongs to nobody: years, months, levels, pages, words to look for, videos. */
 const DE_NADIE = new Set(
-  'objeto ciclo year idCiclo idCicloEscolar nivel carrera idVideo context type by page limit q orden vista inactivos inscripcion seccion actividades despues meses clave de'.split(
+  'objeto estado ciclo year idCiclo idCicloEscolar nivel carrera idVideo context type by page limit q orden vista inactivos inscripcion seccion actividades despues meses clave de'.split(
     ' ',
   ),
 );

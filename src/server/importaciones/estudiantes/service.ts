@@ -10,6 +10,7 @@ import { insertarInscripciones } from '#server/inscripciones/queries.ts';
 import { schoolDate, schoolYear } from '#shared/base/calendar.ts';
 import { contar } from '#shared/base/formatos.ts';
 import { tituloDe, venceDe } from '#shared/base/operaciones.ts';
+import { claveDeCorreccion } from '#shared/importaciones/celdas.rules.ts';
 import {
   buscadosDe,
   type Evaluacion,
@@ -66,8 +67,11 @@ export async function evaluar(
 /** More than any list of 10,000 rows needs. */
 const ANOTACIONES_MAX = 50_000;
 
-function anotar(antes: Readonly<Record<string, string>>, nuevas: Readonly<Record<string, string | null>>) {
-  const juntas: Record<string, string | null> = { ...antes, ...nuevas };
+function anotar(
+  antes: Readonly<Record<string, string>>,
+  nuevas: readonly (readonly [string, string | null])[],
+) {
+  const juntas: Record<string, string | null> = { ...antes, ...Object.fromEntries(nuevas) };
   const quedan = Object.entries(juntas).flatMap(([clave, valor]) => (valor === null ? [] : [[clave, valor]]));
   if (quedan.length > ANOTACIONES_MAX)
     throw rule('Son demasiadas correcciones. Corrige el archivo y súbelo de nuevo.');
@@ -90,8 +94,14 @@ export async function corregir(
     exigirVersion(importacion, form.version, revision);
   }
   const corregida = {
-    correcciones: anotar(importacion.correcciones, form.correcciones),
-    decisiones: anotar(importacion.decisiones, form.decisiones),
+    correcciones: anotar(
+      importacion.correcciones,
+      form.correcciones.map(({ fila, clave, texto }) => [claveDeCorreccion(fila, clave), texto]),
+    ),
+    decisiones: anotar(
+      importacion.decisiones,
+      form.decisiones.map(({ grupo, valor }) => [grupo, valor]),
+    ),
     version: version + 1,
   };
   await importaciones.cambiar(tx, idImportacion, corregida);
@@ -121,14 +131,19 @@ async function seccionesDe(tx: Tx, filas: readonly Evaluada[], ciclo: number): P
   );
 }
 
+/** A code as Ceiba gives them, e.g. `2026-0042`. */
+const DEL_ANIO = /^(\d{4})-(\d{1,8})$/;
+
 /** Gives codes of the year to those whose row has none, after all that the school and the list have. */
 async function conCodigos(tx: Tx, filas: readonly Evaluada[], anio: number): Promise<Map<number, string>> {
   const dichos = new Map(
     filas.flatMap(({ fila, codigo }) => (codigo === null ? [] : [[fila, codigo] as const])),
   );
   if (dichos.size === filas.length) return dichos;
-  const delAnio = new RegExp(`^${anio}-([0-9]{1,8})$`);
-  const numero = (codigo: string): number => Number(delAnio.exec(codigo)?.[1] ?? 0);
+  const numero = (codigo: string): number => {
+    const [, delAnio, cual] = DEL_ANIO.exec(codigo) ?? [];
+    return delAnio === String(anio) ? Number(cual) : 0;
+  };
   const libre = numero(await siguienteCodigo(tx, anio));
   let siguiente = [...dichos.values()].reduce((max, codigo) => Math.max(max, numero(codigo) + 1), libre);
   for (const { fila } of filas) {

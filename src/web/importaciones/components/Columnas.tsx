@@ -107,7 +107,7 @@ export function Columnas({ importacion, onListo, onCancelar }: ColumnasProps) {
   const { mutate, isPending } = useElegirColumnas(() => {
     if (seguir) onListo();
   });
-  const params = { id: String(idImportacion) };
+  const params = { idImportacion: String(idImportacion) };
   const elegir = (columna: number, clave: string) =>
     setMapa((antes) =>
       antes.map((otra, n) => {

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { miles } from '#shared/base/formatos.ts';
-import { claveDeCorreccion, claveDeOmision } from '#shared/importaciones/celdas.rules.ts';
+import { claveDeOmision } from '#shared/importaciones/celdas.rules.ts';
 import type { Falta, Grupo } from '#shared/importaciones/revision.ts';
 import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
 import type { Corregir } from '../api.ts';
@@ -32,7 +32,7 @@ function Correccion({ falta: { fila, clave, columna, dice, correccion }, corregi
     escribir(guardado);
   }
   const guardar = () => {
-    if (texto !== guardado) corregir({ correcciones: { [claveDeCorreccion(fila, clave)]: texto } });
+    if (texto !== guardado) corregir({ correcciones: [{ fila, clave, texto }] });
   };
   function tecla(event: KeyboardEvent) {
     if (event.key === 'Enter') {
@@ -80,7 +80,7 @@ function DecisionDeFila({ falta: { grupo, fila }, corregir }: AccionProps) {
           size="small"
           variant="tonal"
           aria-label={`${texto}, fila ${fila}`}
-          onClick={() => corregir({ decisiones: { [grupo ?? '']: valor } })}
+          onClick={() => corregir({ decisiones: [{ grupo: grupo ?? '', valor: valor }] })}
         >
           {texto}
         </Button>
@@ -100,7 +100,7 @@ function Arreglo({ falta, grupo, corregir, mover }: AccionProps & Pick<CeldaProp
         label={`Grado de la fila ${falta.fila}`}
         options={grupo.opciones.map(({ valor, texto }) => ({ value: valor, label: texto }))}
         value={grupo.decidido}
-        onChange={(valor) => corregir({ decisiones: { [grupo.grupo]: valor } })}
+        onChange={(valor) => corregir({ decisiones: [{ grupo: grupo.grupo, valor: valor }] })}
       />
     );
   }
@@ -218,7 +218,7 @@ export function Errores({ errores, total, grupos, corregir }: ErroresProps) {
               size="small"
               color="inherit"
               aria-label={`Omitir fila ${falta.fila}`}
-              onClick={() => corregir({ decisiones: { [claveDeOmision(falta.fila)]: 'si' } })}
+              onClick={() => corregir({ decisiones: [{ grupo: claveDeOmision(falta.fila), valor: 'si' }] })}
               sx={{ whiteSpace: 'nowrap' }}
             >
               Omitir fila

@@ -25,7 +25,7 @@ function Acciones({ fila: { fila, estado, porNombre }, corregir }: RenglonProps)
         size="small"
         variant="tonal"
         aria-label={`Incluir fila ${fila}`}
-        onClick={() => corregir({ decisiones: { [claveDeOmision(fila)]: null } })}
+        onClick={() => corregir({ decisiones: [{ grupo: claveDeOmision(fila), valor: null }] })}
       >
         Incluir
       </Button>
@@ -37,7 +37,7 @@ function Acciones({ fila: { fila, estado, porNombre }, corregir }: RenglonProps)
     <Button
       size="small"
       variant="tonal"
-      onClick={() => corregir({ decisiones: { [claveDePersona(fila)]: otra } })}
+      onClick={() => corregir({ decisiones: [{ grupo: claveDePersona(fila), valor: otra }] })}
     >
       {otra === 'otra' ? 'Es otra persona' : 'Es la misma persona'}
     </Button>

@@ -40,7 +40,7 @@ interface RenglonProps {
 }
 
 function Decision({ grupo: { grupo, opciones, decidido, texto }, corregir }: RenglonProps) {
-  const decidir = (valor: string | null) => corregir({ decisiones: { [grupo]: valor } });
+  const decidir = (valor: string | null) => corregir({ decisiones: [{ grupo: grupo, valor: valor }] });
   if (opciones.length > 2) {
     return (
       <Box sx={{ flex: { xs: '1 1 100%', sm: '0 0 280px' } }}>

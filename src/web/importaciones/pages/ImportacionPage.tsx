@@ -110,7 +110,7 @@ function EnCurso({ importacion, onHecha }: EnCursoProps) {
         accept="Descartar"
         danger
         busy={cancelar.isPending}
-        onAccept={() => cancelar.mutate({ params: { id } })}
+        onAccept={() => cancelar.mutate({ params: { idImportacion: id } })}
         onClose={() => setDescartar(false)}
       />
     </>
@@ -121,7 +121,7 @@ const yaAplicada = (error: unknown): boolean => error instanceof CallError && er
 
 /** An import from its columns to what was stored. */
 export function ImportacionPage() {
-  const { id = '' } = useParams();
+  const { idImportacion: id = '' } = useParams();
   const [hecha, setHecha] = useState<Hecha | null>(null);
   const query = useImportacion(id);
   const regresar = useRegresar(paths.importar.path);

@@ -79,7 +79,7 @@ function Anterior({ una }: { una: ImportacionFila }) {
       {estado === 'revision' ? (
         <Button
           component={Link}
-          to={paths.importacion.to({ id: idImportacion })}
+          to={paths.importacion.to({ idImportacion })}
           variant="tonal"
           size="small"
           aria-label={`Seguir con ${archivo}`}
@@ -176,9 +176,7 @@ export function NuevaImportacionPage() {
       <Pasos actual="Archivo" />
       <ElegirArchivo
         tipo={tipo}
-        onListo={({ idImportacion }) =>
-          navigate(paths.importacion.to({ id: idImportacion }), { replace: true })
-        }
+        onListo={({ idImportacion }) => navigate(paths.importacion.to({ idImportacion }), { replace: true })}
       />
     </Pagina>
   );

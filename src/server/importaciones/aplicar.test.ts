@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { rows } from '#server/base/db.ts';
+import { startTestApp } from '#server/base/testing/app.ts';
+import { contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
+import { crearGrado } from '#server/base/testing/builders-estructura.ts';
+import { alumno, csv, importador } from '#server/base/testing/importador.ts';
+import * as contract from '#shared/importaciones.ts';
+import { asignarEstudiante } from '#shared/inscripciones.ts';
+
+const escuela = await startTestApp();
+const { db, call, iniciarSesionDe } = escuela;
+const lucia = await iniciarSesionDe(await crearColaborador(db, { cargos: [2], nombres: 'Lucía Barrios' }));
+const primero = await crearGrado(db, { nombre: 'Primero', secciones: ['A', 'B'] });
+await crearGrado(db, { nombre: 'Segundo', secciones: ['A'] });
+const { subir, revisar, aplicar, deshacer } = importador(escuela, lucia);
+
+it('si los datos del colegio cambian después de la revisión no se guarda nada', async () => {
+  const { codigo } = await crearEstudiante(db, { codigo: 'Y-1', cui: '2655555555555' });
+  const { data: subida } = await subir(csv(alumno(301), alumno(302, { codigo, grado: '', seccion: '' })));
+  const revision = await revisar(subida);
+  await db.execute(sql`update estudiantes set observaciones = 'Otra cosa' where codigo = 'Y-1'`);
+  const estudiantes = await contar(db, 'estudiantes');
+  const negada = await aplicar(subida, revision);
+  expect(negada).toMatchObject({ code: 0, message: contract.CAMBIARON_LOS_DATOS });
+  expect(await contar(db, 'estudiantes')).toBe(estudiantes);
+  expect((await aplicar(subida, await revisar(subida))).code).toBe(1);
+});
+
+it('diez que aplican a la vez guardan una sola vez', async () => {
+  const { data: subida } = await subir(csv(alumno(401), alumno(402)));
+  const revision = await revisar(subida);
+  const estudiantes = await contar(db, 'estudiantes');
+  const respuestas = await Promise.all(Array.from({ length: 10 }, () => aplicar(subida, revision)));
+  expect(respuestas.filter(({ code }) => code === 1)).toHaveLength(1);
+  expect(respuestas.find(({ code }) => code === 0)?.message).toBe(contract.YA_APLICADA);
+  expect(await contar(db, 'estudiantes')).toBe(estudiantes + 2);
+});
+
+it('no se deshace la importación de quien después cambió: se dice de quién se trata', async () => {
+  const { data: subida } = await subir(csv(alumno(501, { grado: '', seccion: '' }), alumno(502)));
+  const hecha = await aplicar(subida, await revisar(subida));
+  const [nuevo] = await rows<{ id: number }>(
+    db,
+    sql`select id_estudiante id from estudiantes where cui = '2500000000501'`,
+  );
+  const inscrito = await call(
+    asignarEstudiante,
+    {
+      body: { idEstudiante: nuevo?.id ?? 0, idCicloEscolar: 2026, idGradoSeccion: primero.secciones.B ?? 0 },
+    },
+    lucia,
+  );
+  expect(inscrito.code).toBe(1);
+  const negada = await deshacer(hecha.operacion);
+  expect(negada.code).toBe(0);
+  expect(negada.message).toContain('No se puede deshacer: ');
+  expect(negada.message).toContain('Muñoz501');
+});
