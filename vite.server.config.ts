@@ -19,6 +19,7 @@ export default defineConfig({
         'embedded-worker': 'src/server/base/embedded/worker.ts',
         'render-worker': 'src/server/base/render/worker.ts',
         'spreadsheet-worker': 'src/server/base/spreadsheet/worker.ts',
+        'spreadsheet-writer': 'src/server/base/spreadsheet/writer.ts',
       },
       output: {
         entryFileNames: '[name].js',

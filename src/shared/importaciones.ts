@@ -172,6 +172,31 @@ export const corregirImportacion = endpoint({
   output: revision,
 });
 
+export const FORMATOS_DE_PLANTILLA = ['xlsx', 'csv'] as const;
+export const QUE_CORREGIR = 'Qué corregir';
+
+export const plantillaDeImportacion = endpoint({
+  method: 'GET',
+  path: '/importaciones/plantilla/:tipo',
+  who: 'administrador',
+  summary: 'Lista vacía con los encabezados que se reconocen, para llenar e importar',
+  params: z.object({ tipo: z.enum(TIPOS_IMPORTABLES) }),
+  query: z.object({ formato: z.enum(FORMATOS_DE_PLANTILLA).optional() }),
+  output: z.null(),
+  binary: true,
+});
+
+/** Rows with faults as the file has them, corrections included, and what to do about each. */
+export const erroresDeImportacion = endpoint({
+  method: 'GET',
+  path: '/importaciones/:idImportacion/errores',
+  who: 'administrador',
+  summary: 'Libro de Excel con las filas que tienen errores y qué corregir en cada una',
+  params,
+  output: z.null(),
+  binary: true,
+});
+
 /** All or nothing, as an operation that can be taken back. */
 export const aplicarImportacion = endpoint({
   method: 'POST',

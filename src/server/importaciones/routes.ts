@@ -5,11 +5,13 @@ import { filaRevisadaDe } from '#shared/importaciones/evaluar.rules.ts';
 import { FILAS_POR_PAGINA } from '#shared/importaciones/revision.ts';
 import * as contract from '#shared/importaciones.ts';
 import * as estudiantes from './estudiantes/service.ts';
+import { routes as hojas } from './hojas/routes.ts';
 import { importacionAbierta, tomarImportacion } from './policy.ts';
 import * as queries from './queries.ts';
 import * as service from './service.ts';
 
 export const routes: Route[] = [
+  ...hojas,
   read(contract.listarImportaciones, ({ db, sesion, now }) => queries.listar(db, sesion, now)),
   preparedWrite(contract.subirImportacion, {
     prepare: async ({ db, files, storage, form, ...peticion }) => ({

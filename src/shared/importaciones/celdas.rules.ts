@@ -37,6 +37,14 @@ const DENTRO_DE: Readonly<Record<string, readonly string[]>> = {
   sexo: ['masculino', 'femenino'],
 };
 
+/** Columns that hold a mark instead of a word: what they say is typed as a word. */
+const MARCAS = ['masculino', 'femenino'];
+
+/** Whose row it is, as it is written. */
+const nombreDe = ({ celda }: FilaLeida): string =>
+  celda('nombreCompleto') ||
+  ['nombres', 'nombre1', 'apellidos', 'apellido1'].map(celda).filter(Boolean).join(' ');
+
 export const claveDeCorreccion = (fila: number, clave: string): string => `${fila} ${clave}`;
 export const claveDeOmision = (fila: number): string => `omitir ${fila}`;
 
@@ -65,16 +73,18 @@ export function lectorDe({ encabezados, mapa, correcciones }: ListaLeida, campos
         celda: (clave) => limpia(corregida(clave) ?? celdas[columnaDe.get(clave) ?? -1] ?? ''),
       };
     },
-    /** A fault with what people read of it. */
-    falta: (leida: FilaLeida, clave: string, que: string, grupo: string | null): Falta => {
-      const donde = dondeEsta(clave);
+    /** A fault with what people read of it. It is corrected in the cell that says it, also where that holds other fields too. */
+    falta: (leida: FilaLeida, campo: string, que: string, grupo: string | null): Falta => {
+      const donde = dondeEsta(campo);
       const columna = columnaDe.get(donde);
       const encabezado = columna === undefined ? '' : limpia(encabezados[columna] ?? '');
+      const clave = MARCAS.includes(donde) ? campo : donde;
       return {
         fila: leida.fila,
         clave,
-        columna: encabezado || (etiquetas.get(clave) ?? clave),
-        dice: leida.celda(clave) || leida.celda(donde),
+        nombre: nombreDe(leida),
+        columna: encabezado || (etiquetas.get(campo) ?? campo),
+        dice: leida.celda(clave),
         que,
         grupo,
         correccion: leida.corregida(clave),

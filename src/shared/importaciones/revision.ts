@@ -13,6 +13,8 @@ export const falta = z.object({
   fila: z.int(),
   /** The field, as a correction names it. */
   clave: z.string(),
+  /** Whose row it is, as far as it can be read. */
+  nombre: z.string(),
   /** Its header in the file, or its label when the file has no such column. */
   columna: z.string(),
   dice: z.string(),

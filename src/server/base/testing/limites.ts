@@ -244,6 +244,7 @@ export const LIMITES: Record<string, Regla> = {
   '?seccion': unaEnDireccion('A', 'E'),
   '?vista': unaEnDireccion('pequena'),
   '?nivel': { dentro: [largo(40)], fuera: [largo(41)] },
+  '?formato': unaEnDireccion('xlsx', 'csv'),
   '?estado': unaEnDireccion('nuevo', 'omitida'),
   '?objeto': { dentro: ['actividad', 'tipoPago'], fuera: ['sesion', '0', largo(41)] },
   '?page': { dentro: ['1', '100000'], fuera: ['0', '-1', '1.5', 'a', '100001'] },

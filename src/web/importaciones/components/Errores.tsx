@@ -13,7 +13,7 @@ import type { Corregir } from '../api.ts';
 
 /** Faults that are drawn at first, and each time more are asked for. */
 const TRAMO = 50;
-const COLUMNAS = 'minmax(48px, auto) minmax(120px, 1fr) minmax(110px, 1fr) minmax(200px, 2fr) 208px auto';
+const COLUMNAS = '56px minmax(120px, 1.2fr) minmax(100px, 1fr) minmax(200px, 2fr) 216px 104px';
 
 interface CeldaProps {
   falta: Falta;
@@ -48,6 +48,7 @@ function Correccion({ falta: { fila, clave, columna, dice, correccion }, corregi
     <OutlinedInput
       fullWidth
       size="small"
+      notched={false}
       value={texto}
       placeholder="Corregir…"
       onChange={({ target }) => escribir(target.value)}
@@ -184,7 +185,12 @@ export function Errores({ errores, total, grupos, corregir }: ErroresProps) {
         >
           <Box
             role="cell"
-            sx={{ fontWeight: 700, order: { xs: 2, md: 0 }, fontVariantNumeric: 'tabular-nums' }}
+            sx={{
+              fontWeight: 700,
+              textAlign: { xs: 'right', md: 'left' },
+              order: { xs: 2, md: 0 },
+              fontVariantNumeric: 'tabular-nums',
+            }}
           >
             <Box component="span" sx={{ display: { md: 'none' }, fontWeight: 400, color: 'text.secondary' }}>
               {'Fila '}
@@ -193,6 +199,9 @@ export function Errores({ errores, total, grupos, corregir }: ErroresProps) {
           </Box>
           <Box role="cell" sx={{ fontWeight: 700, order: { xs: 1, md: 0 }, overflowWrap: 'anywhere' }}>
             {falta.columna}
+            <Typography variant="body2" color="textSecondary">
+              {falta.nombre}
+            </Typography>
           </Box>
           <Box role="cell" sx={{ order: { xs: 3, md: 0 }, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
             <Dicho dice={falta.dice} />

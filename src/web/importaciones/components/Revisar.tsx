@@ -5,7 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { miles } from '#shared/base/formatos.ts';
+import { contar, miles } from '#shared/base/formatos.ts';
 import type { EstadoDeFila, Revision } from '#shared/importaciones/revision.ts';
 import { type Importacion, NADA_SE_GUARDO } from '#shared/importaciones.ts';
 import { useAhora } from '#web/base/reloj.ts';
@@ -32,10 +32,10 @@ function pestanias({ contadores, total }: Revision): { estado: EstadoDeFila; tex
   const { nuevos, cambian, iguales, omitidas } = contadores;
   const todas = [
     { estado: 'error' as const, n: total, text: `${miles(total)} por corregir` },
-    { estado: 'cambia' as const, n: cambian, text: `${miles(cambian)} que se actualizan` },
-    { estado: 'nuevo' as const, n: nuevos, text: `${miles(nuevos)} nuevos` },
+    { estado: 'cambia' as const, n: cambian, text: contar(cambian, 'que se actualiza', 'que se actualizan') },
+    { estado: 'nuevo' as const, n: nuevos, text: contar(nuevos, 'nuevo', 'nuevos') },
     { estado: 'igual' as const, n: iguales, text: `${miles(iguales)} sin cambios` },
-    { estado: 'omitida' as const, n: omitidas, text: `${miles(omitidas)} omitidas` },
+    { estado: 'omitida' as const, n: omitidas, text: contar(omitidas, 'omitida', 'omitidas') },
   ];
   return todas.filter(({ n }) => n > 0);
 }
@@ -121,13 +121,19 @@ export function Revisar({ importacion, revision, onColumnas, onCancelar, onHecha
             </Stack>
           )}
         </Box>
-        <Button color="inherit" disabled={aplicando} onClick={onCancelar}>
+        <Button
+          color="inherit"
+          disabled={aplicando}
+          onClick={onCancelar}
+          sx={{ flex: { xs: 1, sm: 'none' } }}
+        >
           Descartar
         </Button>
         <Button
           variant="contained"
           disabled={!lista || enviando}
           loading={aplicando}
+          sx={{ flex: { xs: 1, sm: 'none' } }}
           onClick={() => aplicar({ plan: revision.plan, version })}
         >
           {`Importar ${miles(guardar)}`}

@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream';
+import { expect, it } from 'vitest';
+import { readSpreadsheet } from '#server/base/spreadsheet/spreadsheet.ts';
+import { startTestApp } from '#server/base/testing/app.ts';
+import { crearColaborador } from '#server/base/testing/builders.ts';
+import { crearGrado } from '#server/base/testing/builders-estructura.ts';
+import { alumno, csv, deImportacion, importador } from '#server/base/testing/importador.ts';
+import { type AnyEndpoint, urlOf } from '#shared/base/endpoint.ts';
+import * as contract from '#shared/importaciones.ts';
+
+const escuela = await startTestApp();
+const { app, db, iniciarSesionDe } = escuela;
+const lucia = await iniciarSesionDe(await crearColaborador(db, { cargos: [2] }));
+await crearGrado(db, { nombre: 'Primero', secciones: ['A'] });
+const { subir, revisar, corregir } = importador(escuela, lucia);
+
+async function bajar(endpoint: AnyEndpoint, params: Record<string, string>, query = {}) {
+  const url = urlOf(endpoint, params, query);
+  const { rawPayload, headers, statusCode } = await app.inject({ url, headers: { cookie: lucia } });
+  return { bytes: rawPayload, headers, statusCode };
+}
+const libro = async (bytes: Buffer) =>
+  (await readSpreadsheet(Readable.from([bytes]), { nombre: 'x.csv' })).hojas;
+
+it.each(['xlsx', 'csv'] as const)(
+  'la plantilla en %s se sube tal cual sin que falte una columna',
+  async (formato) => {
+    const { bytes, headers } = await bajar(
+      contract.plantillaDeImportacion,
+      { tipo: 'estudiantes' },
+      { formato },
+    );
+    expect(headers['content-disposition']).toContain(`filename="plantilla-estudiantes.${formato}"`);
+    const { data } = await subir(bytes, `plantilla.${formato}`);
+    expect(data).toMatchObject({ filaEncabezado: 1, faltan: [], hoja: 0 });
+    expect(data.columnas.filter(({ clave }) => clave === '')).toEqual([]);
+    expect(await revisar(data)).toMatchObject({ contadores: { filas: 0, errores: 0 }, lista: false });
+  },
+);
+
+it('el ejemplo de la plantilla se entiende', async () => {
+  const { bytes } = await bajar(contract.plantillaDeImportacion, { tipo: 'estudiantes' });
+  const [, ejemplo] = await libro(bytes);
+  const texto =
+    ejemplo?.filas.map(({ celdas }) => celdas.map((una) => `"${una}"`).join(',')).join('\n') ?? '';
+  const { data } = await subir(texto.replace('Primero Primaria', 'Primero'));
+  expect((await revisar(data)).contadores).toMatchObject({ filas: 1, nuevos: 1, errores: 0 });
+});
+
+it('los errores se bajan con lo ya corregido y qué falta, y corregidos se suben otra vez', async () => {
+  const { data: subida } = await subir(
+    csv(
+      alumno(1),
+      alumno(2, { fecha: '31/06/2014', nombre1: '=1+1' }),
+      alumno(3, { sexo: 'X', telefono: 'abc' }),
+    ),
+  );
+  const { version } = await revisar(subida);
+  await corregir(subida, { version, correcciones: [{ fila: 4, clave: 'sexo', texto: 'F' }] });
+  const { bytes } = await bajar(contract.erroresDeImportacion, deImportacion(subida));
+  const [hoja] = await libro(bytes);
+  expect(hoja?.filas[0]?.celdas.at(-1)).toBe(contract.QUE_CORREGIR);
+  expect(hoja?.filas.slice(1).map(({ celdas }) => [celdas[1], celdas[7], celdas.at(-1)])).toEqual([
+    ['=1+1', 'F', 'Fecha de nacimiento: «31/06/2014» no es una fecha. Escríbela como 31/12/2012.'],
+    ['Anad', 'F', 'Teléfono de la madre: Teléfono de la madre debe ser numérico.'],
+  ]);
+  const otra = await subir(bytes, 'errores.xlsx');
+  expect(otra.data).toMatchObject({ faltan: [], filaEncabezado: 1 });
+  expect(await revisar(otra.data)).toMatchObject({ contadores: { filas: 2, errores: 2 } });
+});

@@ -1,0 +1,54 @@
+import type { Act } from '#server/base/act.ts';
+import type { Sql } from '#server/base/db.ts';
+import { found } from '#server/base/problem.ts';
+import { writeSpreadsheet } from '#server/base/spreadsheet/write.ts';
+import {
+  ayudaDePlantilla,
+  ejemploDePlantilla,
+  encabezadosDePlantilla,
+} from '#shared/importaciones/plantilla.rules.ts';
+import { QUE_CORREGIR, type TipoImportable } from '#shared/importaciones.ts';
+import { evaluar } from '../estudiantes/service.ts';
+import type { ImportacionAbierta } from '../policy.ts';
+import * as queries from '../queries.ts';
+
+/** What a spreadsheet takes for the mark of UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** A list to be filled in: headers alone, so that nothing of an example is imported. */
+export function plantilla(tipo: TipoImportable, formato: 'xlsx' | 'csv'): Promise<Buffer> {
+  const encabezados = encabezadosDePlantilla(tipo);
+  if (formato === 'csv')
+    return Promise.resolve(
+      Buffer.from(
+        `${BYTE_ORDER_MARK}${encabezados.map((uno) => (uno.includes(',') ? `"${uno}"` : uno)).join(',')}\r\n`,
+      ),
+    );
+  return writeSpreadsheet([
+    { nombre: 'Estudiantes', filas: [encabezados] },
+    { nombre: 'Ejemplo', filas: [encabezados, ejemploDePlantilla(tipo)] },
+    { nombre: 'Cómo se llena', filas: [['Columna', 'Cómo se llena'], ...ayudaDePlantilla(tipo)] },
+  ]);
+}
+
+/** The rows with faults, as they are corrected so far, with what is left to do; it can be corrected and imported again. */
+export async function errores(
+  db: Sql,
+  importacion: ImportacionAbierta,
+  momento: Pick<Act, 'now' | 'config'>,
+): Promise<Buffer> {
+  const { evaluacion, encabezados } = await evaluar(db, importacion, momento);
+  const hoja = found(await queries.hojaDe(db, importacion.idImportacion, importacion.hoja));
+  const celdasDe = new Map(hoja.filas.map(({ numero, celdas }) => [numero, celdas]));
+  const { mapa, correcciones } = importacion;
+  const filas = evaluacion.filas
+    .filter(({ estado }) => estado === 'error')
+    .map(({ fila, faltas }) => [
+      ...encabezados.map((_, columna) => {
+        const clave = mapa[columna] ?? '';
+        return correcciones[`${fila} ${clave}`] ?? celdasDe.get(fila)?.[columna] ?? '';
+      }),
+      faltas.map(({ columna, que }) => `${columna}: ${que}`).join(' '),
+    ]);
+  return writeSpreadsheet([{ nombre: 'Errores', filas: [[...encabezados, QUE_CORREGIR], ...filas] }]);
+}
