@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sinTropiezos } from './accesibilidad.ts';
-import { aceptar, sinDesborde } from './pasos.ts';
+import { aceptar, elegir, sinDesborde } from './pasos.ts';
 import { entrarComo } from './personas.ts';
 import { expect, test } from './prueba.ts';
 
@@ -57,14 +57,105 @@ async function subir(page: Page, archivo: ReturnType<typeof lista>): Promise<voi
 
 test('la secretaria importa una lista con fallos: los corrige en la revisión, la guarda y la deshace', async ({
   page,
-}, info) => {
+}) => {
   await entrarComo(page, 'secretaria');
   await subir(page, CON_FALLOS);
-  await page.screenshot({ path: info.outputPath('columnas.png'), fullPage: true });
   await page.getByRole('button', { name: 'Revisar' }).click();
-  await expect(numero(page, 'Con errores')).toBeVisible();
-  await page.screenshot({ path: info.outputPath('revision.png'), fullPage: true });
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.screenshot({ path: info.outputPath('revision-360.png'), fullPage: true });
+  await expect(numero(page, 'Con errores')).toHaveText('6Con errores');
+  await expect(page.getByText('Nada se ha guardado todavía.')).toBeVisible();
+  const importar = page.getByRole('button', { name: /^Importar/ });
+  await expect(importar).toBeDisabled();
+  for (const ancho of [1366, 800, 360]) {
+    await page.setViewportSize({ width: ancho, height: 740 });
+    await sinDesborde(page);
+  }
   await sinTropiezos(page);
+  await page.setViewportSize({ width: 1366, height: 768 });
+
+  // Cell by cell, by keyboard: Escape takes back, Enter keeps and goes on.
+  const fecha = page.getByRole('textbox', { name: 'Corrección de Fec. Nac., fila 4' });
+  await fecha.fill('30/06/2014');
+  await fecha.press('Escape');
+  await expect(fecha).toHaveValue('31/06/2014');
+  await fecha.fill('30/06/2014');
+  await fecha.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Corrección de Sección, fila 6' })).toBeFocused();
+  await expect(numero(page, 'Con errores')).toHaveText('5Con errores');
+  await expect(page.getByRole('textbox', { name: 'Corrección de Sección, fila 6' })).toBeFocused();
+  const cui = page.getByRole('textbox', { name: 'Corrección de CUI, fila 7' });
+  await cui.fill('2510000000005');
+  await cui.press('Shift+Enter');
+  await expect(page.getByRole('textbox', { name: 'Corrección de Sección, fila 6' })).toBeFocused();
+
+  // Equal faults at once, and a row left out.
+  await page.getByRole('button', { name: /^Marcar: no tienen/ }).click();
+  await page.getByRole('button', { name: /^Crearla al importar/ }).click();
+  await page.getByRole('button', { name: 'Omitir fila 9' }).click();
+  await elegir(page, 'Grado de la fila 5', /^Primero Primaria/);
+  await expect(numero(page, 'Con errores')).toHaveText('0Con errores');
+  await expect(numero(page, 'Nuevos')).toHaveText('6Nuevos');
+  await importar.click();
+  await expect(
+    page.getByText('Se importaron 6 estudiantes: 6 nuevos y 0 actualizados. Se omitió 1 fila.'),
+  ).toBeVisible();
+  await sinTropiezos(page);
+
+  await page.getByRole('link', { name: 'Ver alumnos' }).click();
+  await page.getByLabel('Buscar').first().fill('Fernandae');
+  await expect(page.getByText('2510000000005')).toBeVisible();
+
+  await page.goto('/#/colaborador/administrador/colegio/importar');
+  const anterior = page.getByRole('listitem').filter({ hasText: 'Listado general (final).csv' });
+  await expect(anterior.getByText('Importada')).toBeVisible();
+  await anterior.getByRole('button', { name: /^Deshacer/ }).click();
+  await expect(
+    page.getByText('Deshecho: importación «Listado general (final).csv» con 6 estudiantes.'),
+  ).toBeVisible();
+  await expect(anterior.getByText('Deshecha')).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await sinDesborde(page);
+  await sinTropiezos(page);
+});
+
+test('una lista que ya se importó así no pregunta las columnas; se descarta sin dejar nada', async ({
+  page,
+}) => {
+  await entrarComo(page, 'secretaria');
+  await page.goto('/#/colaborador/administrador/colegio/importar/nueva/estudiantes');
+  await page.getByLabel('Archivo').setInputFiles(lista(renglon(8), renglon(9)));
+  await expect(page.getByText('Usamos las columnas de la última vez.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cambiar columnas' }).click();
+  await expect(page.getByRole('list', { name: 'Columnas' })).toBeVisible();
+  await elegir(page, 'Dato de «Fec. Nac.»', 'No se usa');
+  await expect(page.getByText('Falta elegir: Fecha de nacimiento')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Revisar' })).toBeDisabled();
+  await elegir(page, 'Dato de «Fec. Nac.»', 'Fecha de nacimiento');
+  await page.getByRole('button', { name: 'Revisar' }).click();
+  await expect(numero(page, 'Nuevos')).toHaveText('2Nuevos');
+  await page.reload();
+  await expect(numero(page, 'Nuevos')).toHaveText('2Nuevos');
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await aceptar(page, 'Descartar');
+  await expect(page.getByRole('heading', { level: 1, name: 'Importar' })).toBeVisible();
+  await expect(page.getByText('Sin terminar')).toHaveCount(0);
+});
+
+test('lo que no es una lista se rechaza con su frase y se puede elegir otra', async ({ page }) => {
+  await entrarComo(page, 'secretaria');
+  await page.goto('/#/colaborador/administrador/colegio/importar/nueva/estudiantes');
+  await page
+    .getByLabel('Archivo')
+    .setInputFiles({ name: 'acta.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') });
+  await expect(page.getByRole('alert')).toHaveText(/no es de Excel/);
+  await sinTropiezos(page);
+  await page.getByLabel('Archivo').setInputFiles({
+    name: 'notas.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('hola\r\nuno;dos\r\nMaría;López\r\n'),
+  });
+  await expect(
+    page.getByText('No encontramos una fila de encabezados. Elige en qué fila están.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Fila 2 uno · dos' }).click();
+  await expect(page.getByText(/^Falta elegir: Nombre 1/)).toBeVisible();
 });

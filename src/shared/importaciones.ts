@@ -182,7 +182,7 @@ export const plantillaDeImportacion = endpoint({
   summary: 'Lista vacía con los encabezados que se reconocen, para llenar e importar',
   params: z.object({ tipo: z.enum(TIPOS_IMPORTABLES) }),
   query: z.object({ formato: z.enum(FORMATOS_DE_PLANTILLA).optional() }),
-  output: z.null(),
+  output: z.unknown(),
   binary: true,
 });
 
@@ -193,7 +193,7 @@ export const erroresDeImportacion = endpoint({
   who: 'administrador',
   summary: 'Libro de Excel con las filas que tienen errores y qué corregir en cada una',
   params,
-  output: z.null(),
+  output: z.unknown(),
   binary: true,
 });
 

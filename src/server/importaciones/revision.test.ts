@@ -107,7 +107,7 @@ it('los fallos se corrigen en la revisión: celda por celda, en grupo u omitiend
   });
   expect(await aplicar(subida, revision)).toMatchObject({ code: 0, message: contract.OTRA_VERSION });
   const hecha = await aplicar(subida, corregida.data);
-  expect(hecha.message).toBe('Se importaron 4 estudiantes: 4 nuevos y 0 actualizados. Se omitieron 1 fila.');
+  expect(hecha.message).toBe('Se importaron 4 estudiantes: 4 nuevos y 0 actualizados. Se omitió 1 fila.');
   // What was decided of a grade is known the next time.
   const siguiente = await subir(csv(alumno(206, { grado: 'Kínder' })));
   expect(siguiente.data.conocida).toBe(true);

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { EstadoDeFila, Revision } from '#shared/importaciones/revision.ts';
 import * as contract from '#shared/importaciones.ts';
 import { CallError } from '#web/base/call-error.ts';
+import { descargar } from '#web/base/descarga.ts';
 import { call } from '#web/base/http.ts';
 import { type Avance, callWithProgress } from '#web/base/http-progress.ts';
 import { queryKeyOf, replyWith, useEscritura, useLectura } from '#web/base/query.ts';
@@ -31,6 +32,26 @@ export const useFilas = (id: string, estado: EstadoDeFila, page: number, version
     { ...de(id), query: { estado, page: String(page) } },
     { ...conceptos, paged: true, scope: version },
   );
+
+/** Saves a file of an import: the empty list to fill in, or the rows with faults. */
+export function useBajar() {
+  const { mutate, isPending } = useMutation({
+    mutationFn: (bajar: () => Promise<void>) => bajar(),
+    onError: (error) => avisos.fallo(error),
+  });
+  return {
+    bajando: isPending,
+    plantilla: (tipo: contract.TipoImportable, formato: (typeof contract.FORMATOS_DE_PLANTILLA)[number]) =>
+      mutate(() =>
+        descargar(
+          contract.plantillaDeImportacion,
+          { params: { tipo }, query: { formato } },
+          `plantilla-${tipo}.${formato}`,
+        ),
+      ),
+    errores: (id: string) => mutate(() => descargar(contract.erroresDeImportacion, de(id), 'errores.xlsx')),
+  };
+}
 
 /** Uploads a file and has it read. */
 export function useSubir(tipo: contract.TipoImportable, onDone: (subida: contract.Importacion) => void) {

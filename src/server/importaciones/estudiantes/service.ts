@@ -200,7 +200,10 @@ async function guardar(tx: Tx, filas: readonly Evaluada[], ciclo: number, act: A
 }
 
 const guardados = ({ nuevos, cambian, omitidas }: Contadores): string => {
-  const omision = omitidas > 0 ? ` Se omitieron ${contar(omitidas, 'fila', 'filas')}.` : '';
+  const omision =
+    omitidas > 0
+      ? ` ${omitidas === 1 ? 'Se omitió' : 'Se omitieron'} ${contar(omitidas, 'fila', 'filas')}.`
+      : '';
   const total = contar(nuevos + cambian, 'estudiante', 'estudiantes');
   const verbo = nuevos + cambian === 1 ? 'Se importó' : 'Se importaron';
   return `${verbo} ${total}: ${contar(nuevos, 'nuevo', 'nuevos')} y ${contar(cambian, 'actualizado', 'actualizados')}.${omision}`;

@@ -11,9 +11,9 @@ import { type Importacion, NADA_SE_GUARDO } from '#shared/importaciones.ts';
 import { useAhora } from '#web/base/reloj.ts';
 import { Advertencia } from '#web/base/ui/Advertencia.tsx';
 import { plazo } from '#web/base/ui/formatos.ts';
-import { IconoCandado } from '#web/base/ui/iconos.tsx';
+import { IconoBajar, IconoCandado } from '#web/base/ui/iconos.tsx';
 import { Progreso } from '#web/base/ui/Progreso.tsx';
-import { type Hecha, useAplicar, useCorregir } from '../api.ts';
+import { type Hecha, useAplicar, useBajar, useCorregir } from '../api.ts';
 import { Contadores } from './Contadores.tsx';
 import { Errores } from './Errores.tsx';
 import { FilasRevisadas } from './FilasRevisadas.tsx';
@@ -50,6 +50,7 @@ export function Revisar({ importacion, revision, onColumnas, onCancelar, onHecha
   const opciones = pestanias(revision);
   const estado = opciones.find((una) => una.estado === elegida)?.estado ?? opciones[0]?.estado;
   const ahora = useAhora();
+  const { errores: bajarErrores, bajando } = useBajar();
   const guardar = contadores.nuevos + contadores.cambian;
   return (
     <Stack sx={{ gap: 2.5 }}>
@@ -79,6 +80,18 @@ export function Revisar({ importacion, revision, onColumnas, onCancelar, onHecha
               </ToggleButton>
             ))}
           </ToggleButtonGroup>
+          {estado === 'error' ? (
+            <Button
+              variant="outlined"
+              size="small"
+              startIcon={<IconoBajar />}
+              loading={bajando}
+              onClick={() => bajarErrores(id)}
+              sx={{ mb: 1.5, ml: { sm: 1.5 } }}
+            >
+              Descargar errores
+            </Button>
+          ) : null}
           {estado === 'error' ? (
             <Errores {...{ errores, total, grupos, corregir }} />
           ) : (

@@ -13,14 +13,15 @@ import { EsqueletoFilas, rejilla } from '#web/base/ui/Esqueleto.tsx';
 import { Estado, type Tono } from '#web/base/ui/Estado.tsx';
 import { plazo } from '#web/base/ui/formatos.ts';
 import { IconoRedondo } from '#web/base/ui/IconoRedondo.tsx';
-import { IconoDeshacer } from '#web/base/ui/iconos.tsx';
+import { IconoBajar, IconoDeshacer } from '#web/base/ui/iconos.tsx';
 import { IconoAlumnos } from '#web/base/ui/iconos-escuela.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
 import { useRegresar } from '#web/base/ui/regresar.ts';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { paths } from '#web/paths.ts';
-import { useImportaciones } from '../api.ts';
+import { useBajar, useImportaciones } from '../api.ts';
 import { ElegirArchivo } from '../components/ElegirArchivo.tsx';
 import { Pasos } from '../components/Pasos.tsx';
 
@@ -103,6 +104,49 @@ function Anterior({ una }: { una: ImportacionFila }) {
   );
 }
 
+/** A kind of list: what it may hold, the empty one to fill in, and the way to import a full one. */
+function TarjetaTipo({ tipo }: { tipo: TipoImportable }) {
+  const { plantilla, bajando } = useBajar();
+  const nombre = TITULO[tipo].toLowerCase();
+  return (
+    <Card sx={{ p: { xs: 2, sm: 2.5 } }}>
+      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'flex-start' }}>
+        <IconoRedondo tone="primario">
+          <IconoAlumnos />
+        </IconoRedondo>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="h5" component="h2">
+            {TITULO[tipo]}
+          </Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+            {QUE_TRAE[tipo]}
+          </Typography>
+          <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5 }}>
+            <Button
+              component={Link}
+              to={paths.importarNueva.to({ tipo })}
+              variant="contained"
+              aria-label={`Importar ${nombre}`}
+            >
+              Importar
+            </Button>
+            <MenuAcciones
+              label={`Descargar plantilla de ${nombre}`}
+              text="Descargar plantilla"
+              variant="outlined"
+              disabled={bajando}
+              actions={[
+                { text: 'Libro de Excel', icon: IconoBajar, onClick: () => plantilla(tipo, 'xlsx') },
+                { text: 'CSV', icon: IconoBajar, onClick: () => plantilla(tipo, 'csv') },
+              ]}
+            />
+          </Stack>
+        </Box>
+      </Stack>
+    </Card>
+  );
+}
+
 /** What can be imported, and what was. */
 export function ImportarPage() {
   return (
@@ -111,29 +155,7 @@ export function ImportarPage() {
         sx={{ ...rejilla, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 380px), 1fr))', mb: 4 }}
       >
         {TIPOS_IMPORTABLES.map((tipo) => (
-          <Card key={tipo} sx={{ p: { xs: 2, sm: 2.5 } }}>
-            <Stack direction="row" sx={{ gap: 1.5, alignItems: 'flex-start' }}>
-              <IconoRedondo tone="primario">
-                <IconoAlumnos />
-              </IconoRedondo>
-              <Box sx={{ flex: 1, minWidth: 0 }}>
-                <Typography variant="h5" component="h2">
-                  {TITULO[tipo]}
-                </Typography>
-                <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-                  {QUE_TRAE[tipo]}
-                </Typography>
-                <Button
-                  component={Link}
-                  to={paths.importarNueva.to({ tipo })}
-                  variant="contained"
-                  aria-label={`Importar ${TITULO[tipo].toLowerCase()}`}
-                >
-                  Importar
-                </Button>
-              </Box>
-            </Stack>
-          </Card>
+          <TarjetaTipo key={tipo} tipo={tipo} />
         ))}
       </Box>
       <Typography variant="h5" component="h2" sx={{ mb: 1 }}>
