@@ -1,5 +1,5 @@
 import { plain } from '#shared/base/plain.ts';
-import type { EstudianteForm } from './estudiantes.ts';
+import type { EstudianteForm } from './estudiantes/form.ts';
 
 /**
  * Age as the school counts it: the difference of the years.

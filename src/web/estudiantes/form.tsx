@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import { type Estudiante, type EstudianteForm, estudianteForm, SEXO } from '#shared/estudiantes.ts';
+import { type EstudianteForm, estudianteForm, SEXO } from '#shared/estudiantes/form.ts';
+import type { Estudiante } from '#shared/estudiantes.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { OfertaDeBorrador } from '#web/base/escrito/OfertaDeBorrador.tsx';
 import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';

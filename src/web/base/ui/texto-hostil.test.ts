@@ -5,7 +5,7 @@ import { contenidoRico } from '#shared/actividades/avisos.ts';
 import { reunionForm } from '#shared/clases.ts';
 import { entregaTexto } from '#shared/entregas.ts';
 import { usuarioPropuesto } from '#shared/estudiantes.rules.ts';
-import { estudianteForm } from '#shared/estudiantes.ts';
+import { estudianteForm } from '#shared/estudiantes/form.ts';
 import { claseDeMateria } from '#shared/materias.rules.ts';
 import { idDeEnlace } from '#shared/videos.rules.ts';
 import { csvDe, nombreDeArchivo } from '../csv.ts';

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { schoolDate, schoolYear } from '#shared/base/calendar.ts';
 import { contar } from '#shared/base/formatos.ts';
 import { ETIQUETA_SEXO, edad } from '#shared/estudiantes.rules.ts';
-import * as contract from '#shared/estudiantes.ts';
+import * as contract from '#shared/estudiantes/form.ts';
 import { CampoFecha } from '#web/base/form/CampoFecha.tsx';
 import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
 import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
