@@ -8,6 +8,9 @@ import type { EstudianteForm } from './estudiantes/form.ts';
 export const edad = (fechaNacimiento: string, year: number): number =>
   year - Number(fechaNacimiento.slice(0, 4));
 
+/** What stands where a CUI would. */
+export const SIN_CUI = 'Sin CUI';
+
 export const ETIQUETA_SEXO: Record<number, string> = { 0: 'Masculino', 1: 'Femenino' };
 
 const simple = (text: string) => plain(text).replace(/[^a-z]/g, '');

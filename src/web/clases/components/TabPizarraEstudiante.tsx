@@ -83,6 +83,7 @@ export function TabPizarraEstudiante({ clase }: { clase: ClaseEstudiante }) {
         key={key}
         actividad={actividad}
         author={una.estudiante ? nombreCompleto(una.estudiante) : una.catedratico.nombres}
+        surname={una.estudiante?.apellido1}
         kind={una.estudiante ? 'estudiante' : 'docente'}
         html={una.contenido ?? ''}
         menu={
