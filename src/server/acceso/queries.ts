@@ -62,6 +62,7 @@ interface PerfilLeido {
   idUsuario: number;
   usuario: string;
   nombres: string;
+  apellido: string | null;
   debeCambiarContrasenia: boolean;
   idColaborador: number | null;
   idEstudiante: number | null;
@@ -75,6 +76,7 @@ async function leerPerfil(db: Sql, idUsuario: number): Promise<PerfilLeido | und
       select u.id_usuario "idUsuario", u.usuario, u.debe_cambiar_contrasenia "debeCambiarContrasenia",
         c.id_colaborador "idColaborador", e.id_estudiante "idEstudiante",
         coalesce(c.nombres, ${nombreCompletoDe('e')}) nombres,
+        e.apellido1 apellido,
         (select json_agg(json_build_object('idColaboradorCargo', cc.id_colaborador_cargo, 'idCargo', cg.id_cargo,
             'cargo', cg.nombre, 'roles', (select json_agg(json_build_object('rol', cr.rol) order by cr.rol)
               from cargos_roles cr where cr.id_cargo = cg.id_cargo)) order by cc.posicion)
@@ -93,8 +95,9 @@ export async function perfilDe(db: Sql, idUsuario: number): Promise<Perfil | und
   const row = await leerPerfil(db, idUsuario);
   if (!row) return undefined;
   const { usuario, nombres, debeCambiarContrasenia } = row;
-  if (row.idEstudiante !== null) {
-    return { isColaborador: false, idEstudiante: row.idEstudiante, nombres, usuario, debeCambiarContrasenia };
+  const { idEstudiante, apellido } = row;
+  if (idEstudiante !== null && apellido !== null) {
+    return { isColaborador: false, idEstudiante, nombres, apellido, usuario, debeCambiarContrasenia };
   }
   if (row.idColaborador === null) return undefined;
   return {

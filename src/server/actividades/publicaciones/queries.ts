@@ -45,7 +45,7 @@ export const catedratico = sql`(select json_build_object('nombres', co.nombres) 
 export const comentarios = (condition: SQL, mio: SQL): SQL => sql`coalesce((
   select json_agg(json_build_object('idComentario', k.id_comentario,
     'idComentador', coalesce(k.id_colaborador, k.id_estudiante),
-    'comentador', coalesce(kc.nombres, ${nombreCompletoDe('ke')}),
+    'comentador', coalesce(kc.nombres, ${nombreCompletoDe('ke')}), 'apellido', ke.apellido1,
     'comentario', k.comentario, 'fechaComentario', ${instanteJson(sql`k.fecha_comentario`)},
     'isProfesor', k.id_colaborador is not null, 'puedeEliminar', ${mio})
     order by k.fecha_comentario, k.id_comentario)

@@ -41,7 +41,7 @@ const ANCHAS = [TIPO.parcial, TIPO.examenFinal];
 /** The student's board: what is published, and own posts. */
 export function TabPizarraEstudiante({ clase }: { clase: ClaseEstudiante }) {
   const { idGradoSeccionMateriaColaborador: id, idMateriaNavigation: materia } = clase;
-  const { nombres } = usePerfil();
+  const perfil = usePerfil();
   const [escribe, setEscribe] = useState<number | 'nueva' | null>(null);
   const [borra, setBorra] = useState<number | null>(null);
   const feed = useFeedDelEstudiante(id);
@@ -115,7 +115,11 @@ export function TabPizarraEstudiante({ clase }: { clase: ClaseEstudiante }) {
         onClick={() => setEscribe('nueva')}
         sx={{ width: '100%', justifyContent: 'flex-start', gap: 1.5, p: 2, textAlign: 'left' }}
       >
-        <Avatar name={nombres} kind="estudiante" />
+        <Avatar
+          name={perfil.nombres}
+          surname={perfil.isColaborador ? undefined : perfil.apellido}
+          kind="estudiante"
+        />
         <Typography color="textSecondary">Publica en la clase</Typography>
       </ButtonBase>
     </Card>
