@@ -55,7 +55,7 @@ test('se agrega un alumno con su usuario, entra con la contraseña mostrada y de
   await llenarAlumno(dialogo, { nombre: 'Xiomara', apellido, cui: '12a' });
   await expect(dialogo.getByText('CUI debe ser numérico.')).toBeVisible();
   const cui = cuiNuevo();
-  await dialogo.getByLabel('CUI').fill(cui);
+  await dialogo.getByRole('textbox', { name: 'CUI' }).fill(cui);
   await dialogo.getByLabel('Puede entrar a Ceiba').check();
   await expect(dialogo.getByLabel('Usuario')).toHaveValue('xzacarias');
   await dialogo.getByRole('button', { name: 'Guardar' }).click();
@@ -150,6 +150,55 @@ test('lo escrito a medias no se pierde al cerrar el formulario', async ({ page }
   const oferta = page.getByRole('alertdialog', { name: 'Borrador guardado' });
   await oferta.getByRole('button', { name: 'Continuar' }).click();
   await expect(dialogo.getByLabel('Nombre 1')).toHaveValue('Xiomara');
+});
+
+test('en un teléfono se agrega a quien no tiene CUI, segundo nombre, segundo apellido ni madre conocida', async ({
+  page,
+}) => {
+  await entrarComo(page, 'admin');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(ALUMNOS);
+  await page.getByRole('button', { name: 'Agregar alumno' }).click();
+  const dialogo = page.getByRole('dialog', { name: 'Agregar alumno' });
+  await llenarAlumno(dialogo, { nombre: 'Nicolasa', apellido: 'Zunún', cui: cuiNuevo() });
+  for (const [casilla, campo] of [
+    ['Todavía no tiene CUI', 'CUI'],
+    ['Solo tiene un nombre', 'Nombre 2'],
+    ['Solo tiene un apellido', 'Apellido 2'],
+    ['No se conoce a la madre', 'Nombre de la madre'],
+  ] as const) {
+    const marca = dialogo.getByRole('checkbox', { name: casilla });
+    await marca.focus();
+    await page.keyboard.press('Space');
+    await expect(marca).toBeChecked();
+    const texto = dialogo.getByRole('textbox', { name: campo });
+    await expect(texto).toBeDisabled();
+    await expect(texto).toHaveValue('');
+  }
+  await expect(dialogo.getByRole('textbox', { name: 'Nombre 3' })).toBeDisabled();
+  await sinTropiezos(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await dialogo.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Estudiante agregado correctamente.')).toBeVisible();
+  await dejarInscripcion(page);
+  await buscar(page, 'nicolasa zunun');
+  await page.getByRole('button', { name: 'Opciones de Nicolasa Zunún' }).click();
+  await page.getByRole('menuitem', { name: 'Ver', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Alumno' }).getByText('Sin CUI')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const fila = tabla(page).getByRole('row').filter({ hasText: 'Zunún' });
+  await expect(fila.getByText('Sin CUI')).toBeVisible();
+  await opcion(fila, 'Editar');
+  const edicion = page.getByRole('dialog', { name: 'Editar alumno' });
+  await edicion.getByRole('checkbox', { name: 'Todavía no tiene CUI' }).uncheck();
+  await edicion.getByRole('button', { name: 'Guardar' }).click();
+  await expect(edicion.getByText('CUI es requerido.')).toBeVisible();
+  const cui = cuiNuevo();
+  await edicion.getByRole('textbox', { name: 'CUI' }).fill(cui);
+  await edicion.getByRole('button', { name: 'Guardar' }).click();
+  await expect(edicion).toBeHidden();
+  await expect(fila.getByText(cui)).toBeVisible();
 });
 
 test('inicio y alumnos se leen y se usan sin tropiezos, también en un teléfono', async ({ page }) => {

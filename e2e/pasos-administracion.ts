@@ -17,7 +17,7 @@ export const enListaDe = ({ nombre, apellido }: Alumno): string => `${apellido} 
 
 /** Fills what a student cannot be without. */
 export async function llenarAlumno(dialogo: Locator, { nombre, apellido, cui }: Alumno): Promise<void> {
-  await dialogo.getByLabel('CUI').fill(cui);
+  await dialogo.getByRole('textbox', { name: 'CUI' }).fill(cui);
   await dialogo.getByLabel('Nombre 1').fill(nombre);
   await dialogo.getByLabel('Nombre 2').fill('Isabel');
   await dialogo.getByLabel('Apellido 1').fill(apellido);

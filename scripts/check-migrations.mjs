@@ -28,6 +28,8 @@ const UNPORTABLE = [
   ],
 ];
 
+const GENERATED = /\bgenerated always as\b/;
+
 const found = (rules, sql) => rules.filter(([, pattern]) => pattern.test(sql)).map(([what]) => what);
 
 /** `add column … not null` without a default: the last release does not fill it in. */
@@ -40,6 +42,20 @@ const requiredColumns = (sql) =>
     )
     .map(() => 'adds a column that must be filled in');
 
+/** A generated column that the same statement drops and makes again: the last release finds it where it was. */
+function withoutRemade(sql) {
+  return sql
+    .split(';')
+    .map((statement) =>
+      statement.replaceAll(/\bdrop column ("\w+")/g, (whole, column) =>
+        statement.split(/\badd column /).some((part) => part.startsWith(`${column} `) && GENERATED.test(part))
+          ? ''
+          : whole,
+      ),
+    )
+    .join(';');
+}
+
 function complaints(text) {
   const kind = FIRST_LINE.exec(text)?.[1];
   if (!kind) return ['its first line is neither `-- ampliar: why` nor `-- contraer: why`'];
@@ -48,7 +64,8 @@ function complaints(text) {
     .map((line) => line.split('--', 1)[0])
     .join('\n')
     .toLowerCase();
-  const contracting = kind === 'ampliar' ? [...found(CONTRACTING, sql), ...requiredColumns(sql)] : [];
+  const contracting =
+    kind === 'ampliar' ? [...found(CONTRACTING, withoutRemade(sql)), ...requiredColumns(sql)] : [];
   return [...contracting.map((what) => `it says ampliar and ${what}`), ...found(UNPORTABLE, sql)];
 }
 

@@ -65,6 +65,8 @@ export const perfilEstudiante = z.object({
   isColaborador: z.literal(false),
   idEstudiante: z.int(),
   nombres: z.string(),
+  /** The first surname; a profile kept from before says none. */
+  apellido: z.string().optional(),
   usuario: z.string(),
   debeCambiarContrasenia: z.boolean(),
 });

@@ -109,6 +109,8 @@ export const comentario = z.object({
   /** `idColaborador` or `idEstudiante` of the author, told apart by `isProfesor`. */
   idComentador: z.int(),
   comentador: z.string(),
+  /** The first surname of a student. */
+  apellido: z.string().nullable(),
   comentario: z.string(),
   fechaComentario: instante,
   isProfesor: z.boolean(),

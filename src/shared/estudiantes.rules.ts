@@ -1,5 +1,5 @@
 import { plain } from '#shared/base/plain.ts';
-import type { EstudianteForm } from './estudiantes.ts';
+import type { EstudianteForm } from './estudiantes/form.ts';
 
 /**
  * Age as the school counts it: the difference of the years.
@@ -7,6 +7,9 @@ import type { EstudianteForm } from './estudiantes.ts';
  */
 export const edad = (fechaNacimiento: string, year: number): number =>
   year - Number(fechaNacimiento.slice(0, 4));
+
+/** What stands where a CUI would. */
+export const SIN_CUI = 'Sin CUI';
 
 export const ETIQUETA_SEXO: Record<number, string> = { 0: 'Masculino', 1: 'Femenino' };
 

@@ -1,104 +1,21 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
-import {
-  cicloParam,
-  digitos,
-  digitosOpcional,
-  fecha,
-  id,
-  idParam,
-  instante,
-  telefonoOpcional,
-  texto,
-  textoOpcional,
-} from '#shared/base/fields.ts';
+import { cicloParam, idParam, instante } from '#shared/base/fields.ts';
 import { ordenPor, pageQuery } from '#shared/base/page.ts';
+import { CODIGO_MAX, estudianteForm } from './estudiantes/form.ts';
 import { secciones, seccionResumen } from './grados.ts';
-import { aunConErrores, revisarUsuario, usuarioDePersona } from './sesion.ts';
 
-export const CODIGO_MAX = 25;
-export const NOMBRE_MAX = 25;
-export const APELLIDO_MAX = 50;
-export const CUI_MAX = 25;
-export const DIRECCION_MAX = 100;
-export const FAMILIAR_MAX = 50;
-export const TELEFONO_FAMILIAR_MAX = 20;
-export const EMAIL_MAX = 50;
-export const DPI_FAMILIAR_MAX = 25;
-export const OBSERVACIONES_MAX = 5000;
 /** The whole list in one reply; longer ones are read page by page. */
 export const ESTUDIANTES_MAX = 5000;
 
 /** Kept for the wire; what a student may do comes from being one. */
 export const ID_ROL_ESTUDIANTE = 2;
-export const SEXO = { masculino: 0, femenino: 1 } as const;
-
-export const USUARIO_ESTUDIANTE_REQUERIDO = 'Usuario es requerido.';
-export const OBSERVACIONES_REQUERIDO = 'Observaciones son requeridas.';
-const EMAIL_INVALIDO = 'Email inválido.';
-
-/** Blank on create: generated. Blank on edit: kept. */
-const codigo = textoOpcional('Código', CODIGO_MAX).refine(
-  (value) => value === null || /^[A-Za-z0-9._-]+$/.test(value),
-  { error: 'Código solo debe contener letras, números, guiones y puntos.' },
-);
-
-const email = textoOpcional('Email', EMAIL_MAX).refine(
-  (value) => value === null || /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;.]+$/.test(value),
-  { error: EMAIL_INVALIDO },
-);
-
-const direccion = textoOpcional('Dirección', DIRECCION_MAX).refine(
-  (value) => value === null || /^[A-Za-z0-9ÁÉÍÓÚÜÑáéíóúüñ #,.-]+$/.test(value),
-  { error: 'Dirección solo debe contener letras, números, espacios y los caracteres # - , .' },
-);
-
-export const estudianteForm = z
-  .object({
-    /** If sent on an edit it must be the student of the path. */
-    idEstudiante: id.nullish(),
-    codigo,
-    nombre1: texto('Nombre 1', { max: NOMBRE_MAX }),
-    nombre2: texto('Nombre 2', { max: NOMBRE_MAX }),
-    nombre3: textoOpcional('Nombre 3', NOMBRE_MAX),
-    apellido1: texto('Apellido 1', { max: APELLIDO_MAX }),
-    apellido2: texto('Apellido 2', { max: APELLIDO_MAX }),
-    cui: digitos('CUI', CUI_MAX),
-    fechaNacimiento: fecha('Fecha de nacimiento'),
-    direccion,
-    nombreMadre: texto('Nombre de la madre', { max: FAMILIAR_MAX }),
-    telefonoMadre: telefonoOpcional('Teléfono de la madre', TELEFONO_FAMILIAR_MAX),
-    nombrePadre: textoOpcional('Nombre del padre', FAMILIAR_MAX),
-    telefonoPadre: telefonoOpcional('Teléfono del padre', TELEFONO_FAMILIAR_MAX),
-    email,
-    sexo: z
-      .union([z.literal(SEXO.masculino), z.literal(SEXO.femenino)], { error: 'Sexo inválido.' })
-      .nullish()
-      .transform((value) => value ?? null),
-    nombreResponsable: texto('Nombre del responsable', { max: FAMILIAR_MAX }),
-    dpiresponsable: digitosOpcional('DPI del responsable', DPI_FAMILIAR_MAX),
-    nombreRecoger: texto('Nombre de quien recoge', { max: FAMILIAR_MAX }),
-    dpirecoger: digitosOpcional('DPI de quien recoge', DPI_FAMILIAR_MAX),
-    observacionesBit: z.boolean().default(false),
-    observaciones: textoOpcional('Observaciones', OBSERVACIONES_MAX),
-    usuarioBit: z.boolean().default(false),
-    estudiantesUsuarios: z.array(usuarioDePersona).max(1).default([]),
-    /** true brings an inactive student back. */
-    activo: z.boolean().optional(),
-  })
-  .refine(({ observacionesBit, observaciones }) => observacionesBit !== true || Boolean(observaciones), {
-    error: OBSERVACIONES_REQUERIDO,
-    path: ['observaciones'],
-    ...aunConErrores,
-  })
-  .superRefine(revisarUsuario('estudiantesUsuarios', USUARIO_ESTUDIANTE_REQUERIDO), aunConErrores);
-export type EstudianteForm = z.output<typeof estudianteForm>;
-
 /** Name and code of a student, wherever one is mentioned. */
 export const estudianteNombre = z.object({
   idEstudiante: z.int(),
   codigo: z.string(),
   nombre1: z.string(),
+  /** '' for somebody who has no other; so the second surname. */
   nombre2: z.string(),
   nombre3: z.string().nullable(),
   apellido1: z.string(),
@@ -107,7 +24,10 @@ export const estudianteNombre = z.object({
 export type EstudianteNombre = z.output<typeof estudianteNombre>;
 
 /** What the tables of the administrator show of a student. */
-export const estudianteResumen = estudianteNombre.extend({ cui: z.string() });
+export const estudianteResumen = estudianteNombre.extend({
+  /** null while there is none yet. */
+  cui: z.string().nullable(),
+});
 
 /** A row of the list of students. */
 export const estudianteFila = estudianteResumen.extend({
@@ -142,6 +62,7 @@ export const estudiante = estudianteResumen.extend({
   fechaNacimiento: z.string(),
   fechaIngreso: z.string(),
   direccion: z.string().nullable(),
+  /** '' of a mother nobody knows. */
   nombreMadre: z.string(),
   telefonoMadre: z.string().nullable(),
   nombrePadre: z.string().nullable(),

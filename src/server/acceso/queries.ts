@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rows, type Sql } from '#server/base/db.ts';
 import { GATHER_MS, gather } from '#server/base/gather.ts';
 import { arreglo } from '#server/base/json-sql.ts';
+import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
 import type { Perfil, PerfilColaborador } from '#shared/acceso.ts';
 
 export interface SesionLeida {
@@ -20,7 +21,7 @@ export interface SesionLeida {
 const sesionLeida = sql`
   select u.id_usuario "idUsuario", u.usuario, u.tipo, u.debe_cambiar_contrasenia "debeCambiarContrasenia",
     s.ultima_actividad "ultimaActividad", c.id_colaborador "idColaborador", e.id_estudiante "idEstudiante",
-    coalesce(c.nombres, concat_ws(' ', e.nombre1, e.nombre2, e.nombre3, e.apellido1, e.apellido2)) nombres,
+    coalesce(c.nombres, ${nombreCompletoDe('e')}) nombres,
     coalesce((select array_agg(cr.rol) from colaboradores_cargos cc join cargos_roles cr using (id_cargo)
       where cc.id_colaborador = c.id_colaborador), '{}') roles, s.token_hash "tokenHash"
   from sesiones s
@@ -61,6 +62,7 @@ interface PerfilLeido {
   idUsuario: number;
   usuario: string;
   nombres: string;
+  apellido: string | null;
   debeCambiarContrasenia: boolean;
   idColaborador: number | null;
   idEstudiante: number | null;
@@ -73,7 +75,8 @@ async function leerPerfil(db: Sql, idUsuario: number): Promise<PerfilLeido | und
     sql`
       select u.id_usuario "idUsuario", u.usuario, u.debe_cambiar_contrasenia "debeCambiarContrasenia",
         c.id_colaborador "idColaborador", e.id_estudiante "idEstudiante",
-        coalesce(c.nombres, concat_ws(' ', e.nombre1, e.nombre2, e.nombre3, e.apellido1, e.apellido2)) nombres,
+        coalesce(c.nombres, ${nombreCompletoDe('e')}) nombres,
+        e.apellido1 apellido,
         (select json_agg(json_build_object('idColaboradorCargo', cc.id_colaborador_cargo, 'idCargo', cg.id_cargo,
             'cargo', cg.nombre, 'roles', (select json_agg(json_build_object('rol', cr.rol) order by cr.rol)
               from cargos_roles cr where cr.id_cargo = cg.id_cargo)) order by cc.posicion)
@@ -92,8 +95,9 @@ export async function perfilDe(db: Sql, idUsuario: number): Promise<Perfil | und
   const row = await leerPerfil(db, idUsuario);
   if (!row) return undefined;
   const { usuario, nombres, debeCambiarContrasenia } = row;
-  if (row.idEstudiante !== null) {
-    return { isColaborador: false, idEstudiante: row.idEstudiante, nombres, usuario, debeCambiarContrasenia };
+  const { idEstudiante, apellido } = row;
+  if (idEstudiante !== null && apellido !== null) {
+    return { isColaborador: false, idEstudiante, nombres, apellido, usuario, debeCambiarContrasenia };
   }
   if (row.idColaborador === null) return undefined;
   return {

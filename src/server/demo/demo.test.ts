@@ -46,7 +46,7 @@ describe('el colegio de demostración completo', () => {
   it('inventa CUI y DPI con dígito válido y número de nadie, todos distintos', async () => {
     const cuis = await rows<{ cui: string }>(
       database.db,
-      sql`select cui from estudiantes union all select dpi from colaboradores`,
+      sql`select cui from estudiantes where cui is not null union all select dpi from colaboradores`,
     );
     for (const { cui } of cuis) {
       const suma = [...cui.slice(0, 8)].reduce(
@@ -57,6 +57,16 @@ describe('el colegio de demostración completo', () => {
       expect(suma % 11, cui).toBe(Number(cui[8]));
     }
     expect(new Set(cuis.map(({ cui }) => cui)).size).toBe(cuis.length);
+  });
+
+  it('tiene alumnos sin CUI, sin segundo nombre, sin segundo apellido y sin madre conocida', async () => {
+    const [faltan] = await rows(
+      database.db,
+      sql`select count(*) filter (where cui is null)::int cui, count(*) filter (where nombre2 = '')::int nombre2,
+        count(*) filter (where apellido2 = '')::int apellido2,
+        count(*) filter (where nombre_madre = '' and telefono_madre is null)::int madre from estudiantes`,
+    );
+    expect(faltan).toEqual({ cui: 3, nombre2: 1, apellido2: 1, madre: 1 });
   });
 
   it('guarda archivos de verdad, de la clase que dicen ser', async () => {

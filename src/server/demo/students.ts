@@ -23,6 +23,11 @@ const claseConocida = [
 /** Places in that class of who has no user, and of who joined it two days ago. */
 const SIN_USUARIO = 9;
 const TARDIO = 10;
+/** Among the first of the youngest grade: three without CUI, and one each without what not everybody has. */
+const SIN_CUI: readonly number[] = [1, 2, 3];
+const SIN_NOMBRE2 = 4;
+const SIN_APELLIDO2 = 5;
+const SIN_MADRE = 6;
 const DE_OTRA_CLASE = nombreDado('Ángel|Gabriel|Núñez|Raxcacó|M');
 /** The class of the demo accounts is larger than others, as first grades of secondary are. */
 const TAMANIO_CONOCIDA = 29;
@@ -134,6 +139,11 @@ function repartir(secciones: readonly Seccion[], total: number): number[] {
   });
 }
 
+const conLoQueTiene = (n: Nombre, idEstudiante: number): Nombre => {
+  if (idEstudiante === SIN_NOMBRE2) return { ...n, nombre2: '', nombre3: null };
+  return idEstudiante === SIN_APELLIDO2 ? { ...n, apellido2: '' } : n;
+};
+
 /** Writes students and enrolments into the world, with their numbers. */
 class Registro {
   private readonly world: World;
@@ -146,12 +156,15 @@ class Registro {
     for (const usuario of ['estudiante', 'estudiante2', 'estudiante3']) world.usados.add(usuario);
   }
 
-  alta(random: Random, { nombre: n, seccion, desde, usuario, conUsuario }: Alta): number {
+  alta(random: Random, { nombre: dado, seccion, desde, usuario, conUsuario }: Alta): number {
     const { calendar, estudiantes } = this.world;
     const idEstudiante = estudiantes.length + 1;
     const numero = (this.numeros.get(desde) ?? 0) + 1;
     this.numeros.set(desde, numero);
-    const madre = familiar(random, true, n.apellido2);
+    const n = conLoQueTiene(dado, idEstudiante);
+    // Where nobody knows the mother it is an aunt.
+    const mujer = familiar(random, true, dado.apellido2);
+    const madre = idEstudiante === SIN_MADRE ? '' : mujer;
     const conPadre = random.chance(0.8);
     const padre = conPadre ? familiar(random, false, n.apellido1) : null;
     const nacido = seccion.ciclo - seccion.plan.edad;
@@ -163,19 +176,19 @@ class Registro {
       nombre3: n.nombre3,
       apellido1: n.apellido1,
       apellido2: n.apellido2,
-      cui: cui(idEstudiante),
+      cui: SIN_CUI.includes(idEstudiante) ? null : cui(idEstudiante),
       fechaNacimiento: `${nacido}-0${random.between(1, 6)}-${random.between(10, 28)}`,
       fechaIngreso: this.ingreso(desde),
       direccion: direccion(random),
       nombreMadre: madre,
-      telefonoMadre: telefono(idEstudiante),
+      telefonoMadre: madre ? telefono(idEstudiante) : null,
       nombrePadre: padre,
       telefonoPadre: padre && telefono(idEstudiante + 500_000),
       email: random.chance(0.7) ? correoDeFamilia(n.apellido1) : null,
       sexo: n.sexo,
-      nombreResponsable: madre,
+      nombreResponsable: mujer,
       dpiresponsable: cui(idEstudiante + 7),
-      nombreRecoger: padre ?? madre,
+      nombreRecoger: padre ?? mujer,
       dpirecoger: cui(idEstudiante + 11),
       observaciones: random.chance(0.05) ? 'Alergia a los mariscos.' : null,
       becado: random.chance(0.06),

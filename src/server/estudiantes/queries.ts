@@ -43,6 +43,24 @@ export const GRADO_CURSADO_JSON = sql`json_build_object(
   'fechaAsignado', ${instanteJson(sql`i.fecha_asignado`)}, 'becado', i.becado, 'estado', i.estado,
   'finalizado', i.finalizado, 'aprobado', i.aprobado, 'asignacion', ${ASIGNACION})`;
 
+type Alias = 'e' | 'es' | 'ke' | 'estudiantes';
+
+const juntos = (alias: Alias, columnas: readonly string[]): SQL =>
+  sql`concat_ws(' ', ${sql.join(
+    columnas.map((una) => sql`nullif(${sql.identifier(alias)}.${sql.identifier(una)}, '')`),
+    sql`, `,
+  )})`;
+
+const NOMBRES = ['nombre1', 'nombre2', 'nombre3'];
+const APELLIDOS = ['apellido1', 'apellido2'];
+
+/** Names and surnames as people say them, without a gap where there is no second one. */
+export const nombreCompletoDe = (alias: Alias): SQL => juntos(alias, [...NOMBRES, ...APELLIDOS]);
+
+/** As lists in the order of the surnames write it. */
+export const porApellidosDe = (alias: Alias): SQL =>
+  sql`(${juntos(alias, APELLIDOS)} || ', ' || ${juntos(alias, NOMBRES)})`;
+
 const NOMBRE_CAMPOS = sql`'idEstudiante', e.id_estudiante, 'codigo', e.codigo, 'nombre1', e.nombre1,
   'nombre2', e.nombre2, 'nombre3', e.nombre3, 'apellido1', e.apellido1, 'apellido2', e.apellido2`;
 /** Name and code of a student of the alias e; the second with the CUI. */
@@ -106,7 +124,7 @@ export interface Ocupado {
 
 interface Identidad {
   codigo: string | null;
-  cui: string;
+  cui: string | null;
   usuario: string | null;
   idEstudiante: number | null;
 }
@@ -114,17 +132,17 @@ interface Identidad {
 /** Who else already has this code, CUI or user name, inactive people included. */
 export function ocupados(tx: Tx, { codigo, cui, usuario, idEstudiante }: Identidad): Promise<Ocupado[]> {
   const persona = sql`e.id_estudiante "idEstudiante", e.codigo,
-    concat_ws(' ', e.nombre1, e.nombre2, e.nombre3, e.apellido1, e.apellido2) nombre`;
+    ${nombreCompletoDe('e')} nombre`;
   const otro = sql`e.id_estudiante is distinct from ${idEstudiante}::int`;
   return rows<Ocupado>(
     tx,
     sql`
       select 'codigo' campo, e.activo, ${persona} from estudiantes e where e.codigo = ${codigo}::text and ${otro}
       union all
-      select 'cui' campo, e.activo, ${persona} from estudiantes e where e.cui = ${cui} and ${otro}
+      select 'cui' campo, e.activo, ${persona} from estudiantes e where e.cui = ${cui}::text and ${otro}
       union all
       select 'usuario' campo, coalesce(e.activo, c.activo, u.activo), e.id_estudiante, e.codigo,
-        coalesce(c.nombres, concat_ws(' ', e.nombre1, e.nombre2, e.nombre3, e.apellido1, e.apellido2))
+        coalesce(c.nombres, ${nombreCompletoDe('e')})
       from usuarios u
       left join estudiantes e on e.id_usuario = u.id_usuario
       left join colaboradores c on c.id_usuario = u.id_usuario

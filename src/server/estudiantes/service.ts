@@ -14,7 +14,8 @@ import {
 } from '#server/sesion/service.ts';
 import { schoolDate, schoolYear } from '#shared/base/calendar.ts';
 import { tituloDe } from '#shared/base/operaciones.ts';
-import type { Estudiante, EstudianteForm } from '#shared/estudiantes.ts';
+import type { EstudianteForm } from '#shared/estudiantes/form.ts';
+import type { Estudiante } from '#shared/estudiantes.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { usuarioPedido } from '#shared/sesion.ts';
 import * as queries from './queries.ts';
@@ -55,7 +56,8 @@ async function exigirLibre(tx: Tx, form: EstudianteForm, idEstudiante: number | 
 
 /** The columns a form fills; code and the year of entry are decided elsewhere. */
 function datosDe(form: EstudianteForm) {
-  const { idEstudiante: _, codigo: _codigo, activo: _activo, ...resto } = form;
+  const { idEstudiante: _, codigo: _codigo, activo: _activo, ...escrito } = form;
+  const { sinNombre2: _nombre, sinApellido2: _apellido, sinCui: _cui, sinMadre: _madre, ...resto } = escrito;
   const { observacionesBit, usuarioBit: _bit, estudiantesUsuarios: _usuarios, ...datos } = resto;
   return { ...datos, observaciones: observacionesBit ? datos.observaciones : null };
 }

@@ -1,7 +1,20 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { claveC, fechaCalendario } from '#server/base/columns.ts';
 import { usuarios } from '#server/sesion/tables.ts';
+
+interface Ordenados {
+  claveOrden: AnyPgColumn;
+  idEstudiante: AnyPgColumn;
+}
+
+/** Of a column that may be missing: one for each direction, so that whoever has none comes last in both. */
+const conHuecos = (columna: string, clave: SQL, t: Ordenados) => [
+  index(`estudiantes_por_${columna}`).on(clave, t.claveOrden, t.idEstudiante).where(sql`activo`),
+  index(`estudiantes_por_${columna}_hacia_abajo`)
+    .on(sql`${clave} nulls first`, t.claveOrden, t.idEstudiante)
+    .where(sql`activo`),
+];
 
 /** Students. Those with a history are never removed, only made inactive. */
 export const estudiantes = pgTable(
@@ -10,11 +23,13 @@ export const estudiantes = pgTable(
     idEstudiante: integer().primaryKey().generatedAlwaysAsIdentity(),
     codigo: text().notNull().unique(),
     nombre1: text().notNull(),
+    /** '' for somebody who has no other; so with apellido2, and nombreMadre of a mother nobody knows. */
     nombre2: text().notNull(),
     nombre3: text(),
     apellido1: text().notNull(),
     apellido2: text().notNull(),
-    cui: text().notNull().unique(),
+    /** null while there is none yet. */
+    cui: text().unique(),
     fechaNacimiento: fechaCalendario().notNull(),
     fechaIngreso: fechaCalendario().notNull(),
     direccion: text(),
@@ -35,17 +50,20 @@ export const estudiantes = pgTable(
     idUsuario: integer()
       .unique()
       .references(() => usuarios.idUsuario),
-    /** Surnames then names, as Spanish sorts them. */
+    /**
+     * Surnames then names, as Spanish sorts them. The sign between them comes before the blank: one surname alone stands
+     * before the same with a second.
+     */
     claveOrden: claveC()
       .notNull()
       .generatedAlwaysAs(
-        sql`clave_orden(apellido1 || ' ' || apellido2 || ' ' || nombre1 || ' ' || nombre2 || ' ' || coalesce(nombre3, ''))`,
+        sql`clave_orden(apellido1 || ' ' || apellido2) || chr(1) || clave_orden(nombre1 || ' ' || nombre2 || ' ' || coalesce(nombre3, ''))`,
       ),
     /** What the search box looks in, without accents or case. */
     claveBusqueda: text()
       .notNull()
       .generatedAlwaysAs(
-        sql`clave_busqueda(codigo || ' ' || nombre1 || ' ' || nombre2 || ' ' || coalesce(nombre3 || ' ', '') || apellido1 || ' ' || apellido2 || ' ' || cui)`,
+        sql`clave_busqueda(codigo || ' ' || nombre1 || ' ' || nombre2 || ' ' || coalesce(nombre3 || ' ', '') || apellido1 || ' ' || apellido2 || ' ' || coalesce(cui, ''))`,
       ),
   },
   (t) => [
@@ -60,16 +78,12 @@ export const estudiantes = pgTable(
     index('estudiantes_por_nombre1')
       .on(sql`clave_orden(nombre1) collate "C"`, t.claveOrden, t.idEstudiante)
       .where(sql`activo`),
-    index('estudiantes_por_nombre2')
-      .on(sql`clave_orden(nombre2) collate "C"`, t.claveOrden, t.idEstudiante)
-      .where(sql`activo`),
     index('estudiantes_por_apellido1')
       .on(sql`clave_orden(apellido1) collate "C"`, t.claveOrden, t.idEstudiante)
       .where(sql`activo`),
-    index('estudiantes_por_apellido2')
-      .on(sql`clave_orden(apellido2) collate "C"`, t.claveOrden, t.idEstudiante)
-      .where(sql`activo`),
-    index('estudiantes_por_cui').on(sql`cui collate "C"`, t.claveOrden, t.idEstudiante).where(sql`activo`),
+    ...conHuecos('nombre2', sql`clave_orden(nullif(nombre2, '')) collate "C"`, t),
+    ...conHuecos('apellido2', sql`clave_orden(nullif(apellido2, '')) collate "C"`, t),
+    ...conHuecos('cui', sql`cui collate "C"`, t),
     index('estudiantes_busqueda').using('gin', sql`clave_busqueda gin_trgm_ops`),
   ],
 );

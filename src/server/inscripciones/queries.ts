@@ -1,7 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
 import { arreglo, instanteJson } from '#server/base/json-sql.ts';
-import { ASIGNACION, ESTUDIANTE_RESUMEN_JSON, SECCION_JOINS } from '#server/estudiantes/queries.ts';
+import {
+  ASIGNACION,
+  ESTUDIANTE_RESUMEN_JSON,
+  nombreCompletoDe,
+  SECCION_JOINS,
+} from '#server/estudiantes/queries.ts';
 import { gradosSecciones } from '#server/grados/tables.ts';
 import type {
   GrupoPorInscribir,
@@ -105,7 +110,7 @@ export function bloquearEstudiantes(tx: Tx, ids: readonly number[]): Promise<Can
   return rows<Candidato>(
     tx,
     sql`select id_estudiante "idEstudiante", activo,
-        concat_ws(' ', nombre1, nombre2, nombre3, apellido1, apellido2) nombre
+        ${nombreCompletoDe('estudiantes')} nombre
       from estudiantes where id_estudiante = any(${arreglo(ids)}) order by id_estudiante for no key update`,
   );
 }
@@ -155,7 +160,7 @@ export function bloquearInscripciones(tx: Tx, ids: readonly number[]): Promise<P
   return rows<PorQuitar>(
     tx,
     sql`select i.id_estudiante_grado "idEstudianteGrado", i.id_ciclo_escolar "idCicloEscolar", i.estado,
-        concat_ws(' ', e.nombre1, e.nombre2, e.nombre3, e.apellido1, e.apellido2) nombre
+        ${nombreCompletoDe('e')} nombre
       from inscripciones i join estudiantes e using (id_estudiante)
       where i.id_estudiante_grado = any(${arreglo(ids)})
       order by i.id_estudiante_grado for update of i`,

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
+import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
 import type { Pago, PagoDelGrado } from '#shared/pagos.ts';
 import { pagos } from './tables.ts';
 
@@ -99,7 +100,7 @@ export async function bloqueada(tx: Tx, condicion: SQL): Promise<CuentaBloqueada
   const [row] = await rows<CuentaBloqueada>(
     tx,
     sql`select i.id_estudiante_grado "idEstudianteGrado", i.id_ciclo_escolar "idCicloEscolar", i.estado,
-        concat_ws(' ', e.nombre1, e.nombre2, e.nombre3, e.apellido1, e.apellido2) nombre
+        ${nombreCompletoDe('e')} nombre
       from inscripciones i join estudiantes e using (id_estudiante)
       where ${condicion} for no key update of i`,
   );

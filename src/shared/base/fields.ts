@@ -11,6 +11,8 @@ interface TextRule {
   requerido?: string;
   largo?: string;
   blanco?: string;
+  /** Nothing at all is let through: the form asks for it (`no-hay.ts`). */
+  vacio?: boolean;
 }
 
 const requiredText = (nombre: string, femenino = false) =>
@@ -41,7 +43,7 @@ export function texto(nombre: string, rule: TextRule) {
   const { max, largo = lengthText(nombre, max) } = rule;
   const required = rule.requerido ?? requiredText(nombre, rule.femenino);
   const missing = (value: string) => {
-    if (value === '') return required;
+    if (value === '') return rule.vacio ? undefined : required;
     return isBlank(value) ? (rule.blanco ?? blankText(nombre)) : undefined;
   };
   return z

@@ -1,4 +1,4 @@
-import type { EstudianteForm } from '#shared/estudiantes.ts';
+import type { EstudianteForm } from '#shared/estudiantes/form.ts';
 import type { GradoConocido } from './grados.rules.ts';
 
 /** What is compared and stored of a student. */

@@ -1,5 +1,5 @@
 import { ETIQUETA_SEXO } from '#shared/estudiantes.rules.ts';
-import { type EstudianteForm, estudianteForm } from '#shared/estudiantes.ts';
+import { type EstudianteForm, estudianteForm } from '#shared/estudiantes/form.ts';
 import type { Faltar } from './celdas.rules.ts';
 import type { DatosDeEstudiante, EstudianteDelColegio } from './colegio.ts';
 import { type CON_NINGUNO, claveDeNinguno, type EstudianteDicho, esConNinguno } from './estudiantes.rules.ts';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { contar, quetzales } from '#shared/base/formatos.ts';
+import type { EstudianteForm } from '#shared/estudiantes/form.ts';
 import * as contract from '#shared/estudiantes.ts';
 import { secciones } from '#shared/grados.ts';
 import { CallError } from '#web/base/call-error.ts';
@@ -85,7 +86,7 @@ export function useGuardarEstudiante(codigo: string | null, onDone: (guardado: c
   const opciones = { invalidates: conceptos, tells: 'done' } as const;
   const crear = useEscritura(contract.crearEstudiante, opciones);
   const editar = useEscritura(contract.editarEstudiante, opciones);
-  return async (body: contract.EstudianteForm, idempotencyKey: string): Promise<void> => {
+  return async (body: EstudianteForm, idempotencyKey: string): Promise<void> => {
     const { data } =
       codigo === null
         ? await crear.mutateAsync({ body, idempotencyKey })

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import { type Estudiante, type EstudianteForm, estudianteForm, SEXO } from '#shared/estudiantes.ts';
+import { type EstudianteForm, estudianteForm, SEXO } from '#shared/estudiantes/form.ts';
+import type { Estudiante } from '#shared/estudiantes.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { OfertaDeBorrador } from '#web/base/escrito/OfertaDeBorrador.tsx';
 import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
@@ -58,13 +59,17 @@ const VACIO: z.input<typeof estudianteForm> = {
   codigo: '',
   nombre1: '',
   nombre2: '',
+  sinNombre2: false,
   nombre3: '',
   apellido1: '',
   apellido2: '',
+  sinApellido2: false,
   cui: '',
+  sinCui: false,
   fechaNacimiento: '',
   direccion: '',
   nombreMadre: '',
+  sinMadre: false,
   telefonoMadre: '',
   nombrePadre: '',
   telefonoPadre: '',
@@ -108,6 +113,11 @@ function FormularioEstudiante({ estudiante, reactiva, onClose, onSaved, onReacti
   const inicial: z.input<typeof estudianteForm> = {
     ...VACIO,
     ...estudiante,
+    cui: estudiante?.cui ?? '',
+    sinNombre2: estudiante?.nombre2 === '',
+    sinApellido2: estudiante?.apellido2 === '',
+    sinCui: estudiante?.cui === null,
+    sinMadre: estudiante?.nombreMadre === '',
     sexo: sexoDe(estudiante?.sexo ?? null),
     // Whoever had a user has it again, with a new password.
     usuarioBit: estudiante?.usuarioBit || (reactiva === true && usuario !== undefined),
@@ -157,7 +167,9 @@ function FormularioEstudiante({ estudiante, reactiva, onClose, onSaved, onReacti
         title={titulo}
         submit={reactiva ? 'Guardar y reactivar' : undefined}
         subject={estudiante ? `${nombre} · ${estudiante.codigo}` : undefined}
-        start={estudiante ? <Avatar name={nombre} kind="estudiante" /> : undefined}
+        start={
+          estudiante ? <Avatar name={nombre} surname={estudiante.apellido1} kind="estudiante" /> : undefined
+        }
         unsaved={borrador.cambiado}
         conserva={borrador.conserva}
         onClose={onClose}

@@ -85,6 +85,7 @@ function abrir(cuenta: Cuenta, ciclo = 2026) {
         <DialogoPagos
           idEstudianteGrado={7}
           nombre="Ximena Muñoz"
+          apellido="Muñoz"
           asignacion="Primero Básico A · Básicos"
           ciclo={ciclo}
           onClose={() => undefined}

@@ -13,6 +13,7 @@ import {
 import { type Db, rows, type Sql } from '#server/base/db.ts';
 import { instanteJson } from '#server/base/json-sql.ts';
 import type { ClaseDelDocente, ClaseDelEstudiante } from '#server/clases/policy.ts';
+import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
 import type { AvisoEstudiante } from '#shared/actividades/avisos.ts';
 import type { MaterialEstudiante } from '#shared/actividades/material.ts';
 import {
@@ -44,7 +45,7 @@ export const catedratico = sql`(select json_build_object('nombres', co.nombres) 
 export const comentarios = (condition: SQL, mio: SQL): SQL => sql`coalesce((
   select json_agg(json_build_object('idComentario', k.id_comentario,
     'idComentador', coalesce(k.id_colaborador, k.id_estudiante),
-    'comentador', coalesce(kc.nombres, concat_ws(' ', ke.nombre1, ke.nombre2, ke.nombre3, ke.apellido1, ke.apellido2)),
+    'comentador', coalesce(kc.nombres, ${nombreCompletoDe('ke')}), 'apellido', ke.apellido1,
     'comentario', k.comentario, 'fechaComentario', ${instanteJson(sql`k.fecha_comentario`)},
     'isProfesor', k.id_colaborador is not null, 'puedeEliminar', ${mio})
     order by k.fecha_comentario, k.id_comentario)

@@ -73,7 +73,7 @@ interface EstudianteDePrueba {
   nombre2?: string;
   apellido1?: string;
   apellido2?: string;
-  cui?: string;
+  cui?: string | null;
   usuario?: string | null;
   activo?: boolean;
 }
@@ -92,7 +92,7 @@ export async function crearEstudiante(db: Db, given: EstudianteDePrueba = {}) {
         nombre2: given.nombre2 ?? 'Lucía',
         apellido1: given.apellido1 ?? `Pérez ${n}`,
         apellido2: given.apellido2 ?? 'López',
-        cui: given.cui ?? String(3_000_000_000_000 + n),
+        cui: given.cui === undefined ? String(3_000_000_000_000 + n) : given.cui,
         fechaNacimiento: '2012-04-15',
         fechaIngreso: '2024-01-10',
         nombreMadre: 'Marta López',

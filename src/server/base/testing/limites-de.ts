@@ -48,6 +48,10 @@ export const cicloEnDireccion: Limite = {
 };
 export const interruptor: Limite = { dentro: [true, false, undefined], fuera: ['true', 0, 1, null] };
 
+/** Boxes that say that there is none of something, beside fields that are filled in. */
+export const casillas = (...nombres: string[]): Record<string, Limite> =>
+  Object.fromEntries(nombres.map((nombre) => [nombre, { ...interruptor, dentro: [false, undefined] }]));
+
 /** What is typed as a number, from and up to. */
 export const numero = (desde: string, hasta: string, menos: string, mas: string): Limite => ({
   dentro: [desde, hasta, Number(hasta), ` ${desde} `],

@@ -1,6 +1,7 @@
 import {
   CONTRASENIA,
   cargos,
+  casillas,
   ciclo,
   cicloEnDireccion,
   cifras,
@@ -77,6 +78,7 @@ export const LIMITES: Record<string, Regla> = {
   sexo: { dentro: [0, 1, null, undefined], fuera: [2, -1, '0', true] },
   observaciones: { dentro: ['a', largo(5000)], fuera: [...NADA, largo(5001)] },
   observacionesBit: interruptor,
+  ...casillas('sinNombre2', 'sinApellido2', 'sinCui', 'sinMadre'),
   antecedentesPenales: interruptor,
   antecedentesPoliciacos: interruptor,
   renas: interruptor,

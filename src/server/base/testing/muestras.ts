@@ -87,7 +87,8 @@ function valorDe(schema: Json, nombre: string, dado: Dado): unknown {
       Object.entries(objeto(properties)).map(([key, one]) => [key, valorDe(objeto(one), key, dado)]),
     );
   if (type === 'array') return [valorDe(objeto(items), nombre, dado)];
-  if (type === 'boolean') return true;
+  // A box that says that there is none of something would forbid what the sample fills in.
+  if (type === 'boolean') return !/^sin[A-Z]/.test(nombre);
   if (type === 'integer' || type === 'number') {
     const desde = [minimum, exclusiveMinimum].find((one) => typeof one === 'number');
     return Math.max(1, Number(desde ?? 0));

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/base/db.ts';
+import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
 import { CARGO_DIRECTOR } from '#shared/colaboradores.ts';
 
 export interface Encabezado {
@@ -26,7 +27,7 @@ export async function encabezado(db: Db, idEstudianteGrado: number): Promise<Enc
           json_build_object('clave', f.clave, 'tipo', f.tipo) end logo,
         n.codigo_nivel_estudiantil "codigoNivel", n.nombre nivel, c.nombre carrera, g.nombre grado, gs.seccion,
         i.id_ciclo_escolar ciclo, e.codigo,
-        concat_ws(' ', e.nombre1, e.nombre2, e.nombre3, e.apellido1, e.apellido2) estudiante,
+        ${nombreCompletoDe('e')} estudiante,
         (select co.nombres from guias gu join colaboradores co using (id_colaborador)
           where gu.id_grado_seccion = gs.id_grado_seccion) guia,
         (select co.nombres from colaboradores co join colaboradores_cargos cc using (id_colaborador)

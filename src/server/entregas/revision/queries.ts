@@ -6,6 +6,7 @@ import type { SesionColaborador } from '#server/base/sesion.ts';
 import { EN_CLASE } from '#server/clases/queries.ts';
 import type { PanelPropio, TrabajoRevisable } from '#server/entregas/policy.ts';
 import { archivosDeEntrega, hayTrabajo, videosDeEntrega } from '#server/entregas/queries.ts';
+import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
 import type { EntregaDocente, EstadoPanel } from '#shared/entregas/revision.ts';
 import type { Accion } from '#shared/entregas.rules.ts';
 import type { ParticipanteDocente } from '#shared/entregas.ts';
@@ -107,7 +108,7 @@ export const bloquearElegidos = (
       select p.id_actividad_materia_bloque_participante "idParticipante", p.id_estudiante_grado "idEstudianteGrado",
         p.id_estado_actividad "idEstadoActividad", p.calificacion, p.borrador_calificacion "borradorCalificacion",
         p.version_borrador "versionBorrador",
-        concat_ws(' ', es.nombre1, es.nombre2, es.apellido1, es.apellido2) nombres
+        ${nombreCompletoDe('es')} nombres
       from participantes p
       join inscripciones i on i.id_estudiante_grado = p.id_estudiante_grado and ${EN_CLASE}
       join estudiantes es using (id_estudiante)

@@ -52,17 +52,20 @@ const inscritoEn = (ciclo: number | undefined): SQL =>
 
 const clave = (columna: SQL): SQL => sql`clave_orden(${columna}) collate "C"`;
 
-/** Each but the last two with an index of its own. */
+/** Each but the last two with an index of its own; where some have none, with two (`tables.ts`). */
 const COLUMNAS: Record<OrdenDeEstudiantes, SQL> = {
   codigo: clave(sql`e.codigo`),
   nombre1: clave(sql`e.nombre1`),
-  nombre2: clave(sql`e.nombre2`),
+  nombre2: clave(sql`nullif(e.nombre2, '')`),
   apellido1: clave(sql`e.apellido1`),
-  apellido2: clave(sql`e.apellido2`),
+  apellido2: clave(sql`nullif(e.apellido2, '')`),
   cui: sql`e.cui collate "C"`,
   usuario: sql`u.usuario collate "C"`,
   becado: BECADO,
 };
+
+/** What somebody may not have. */
+const CON_HUECOS = ['usuario', 'nombre2', 'apellido2', 'cui'] as const;
 
 /** Surnames then names, as Spanish sorts them. */
 const POR_NOMBRE = [{ by: sql`e.clave_orden` }, { by: sql`e.id_estudiante` }];
@@ -74,14 +77,14 @@ const POR_NOMBRE = [{ by: sql`e.clave_orden` }, { by: sql`e.id_estudiante` }];
 export function ordenDeAlumnos<C extends string>(
   orden: Orden<C> | undefined,
   columnas: Record<C, SQL | null>,
-  conHuecos?: C,
+  conHuecos: readonly C[] = [],
 ) {
   if (!orden) return POR_NOMBRE;
   const direction = orden.descendente ? sql`desc` : sql`asc`;
   const by = columnas[orden.columna];
   const porNombre = POR_NOMBRE.map((una) => ({ ...una, direction }));
   if (!by) return porNombre;
-  const ultimos = orden.columna === conHuecos ? sql` nulls last` : sql``;
+  const ultimos = conHuecos.includes(orden.columna) ? sql` nulls last` : sql``;
   return [{ by, direction: sql`${direction}${ultimos}` }, ...porNombre];
 }
 
@@ -96,7 +99,7 @@ export async function listarEstudiantes(
   db: Db,
   pagina: Pagina,
 ): Promise<{ filas: EstudianteFila[]; total: number }> {
-  const orden = ordenDeAlumnos(pagina.orden, COLUMNAS, 'usuario');
+  const orden = ordenDeAlumnos(pagina.orden, COLUMNAS, CON_HUECOS);
   const from = sql`from estudiantes e left join usuarios u on u.id_usuario = e.id_usuario and u.activo
     where ${deLaLista(pagina)}`;
   const paginas = pageOf({

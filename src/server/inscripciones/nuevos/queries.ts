@@ -35,7 +35,7 @@ interface Pedido extends PageAsked {
 }
 
 export function listarNuevos(db: Db, ciclo: number, pedido: Pedido) {
-  const orden = ordenDeAlumnos(pedido.orden, COLUMNAS);
+  const orden = ordenDeAlumnos(pedido.orden, COLUMNAS, ['cui']);
   const grado = sql`join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion ${SECCION_JOINS}`;
   const paginas = pageOf({
     from: sql`from estudiantes e join inscripciones i on i.id_estudiante = e.id_estudiante

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { arreglo, instanteJson } from '#server/base/json-sql.ts';
+import { porApellidosDe } from '#server/estudiantes/queries.ts';
 import { CUOTAS_DEL_GRADO } from '#server/pagos/queries.ts';
 import { cuentas } from '#server/pagos/tables.ts';
 
@@ -46,7 +47,7 @@ export function bloquearAlumnos(
     tx,
     sql`
       select i.id_estudiante_grado "idEstudianteGrado",
-        concat_ws(' ', e.apellido1, e.apellido2) || ', ' || concat_ws(' ', e.nombre1, e.nombre2, e.nombre3) nombre,
+        ${porApellidosDe('e')} nombre,
         ${instanteJson(sql`i.fecha_asignado`)} "fechaAsignado"
       from inscripciones i
       join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion

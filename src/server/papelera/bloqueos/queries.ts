@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rows, type Tx } from '#server/base/db.ts';
 import type { Blocker } from '#server/base/operaciones/undo.ts';
+import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
 import type { Bloqueo } from '#shared/base/operaciones.ts';
 import { COSAS, loQueImpide } from '#shared/papelera/bloqueos.rules.ts';
 
-const ESTUDIANTE = sql`concat_ws(' ', e.nombre1, e.nombre2, e.nombre3, e.apellido1, e.apellido2)`;
+const ESTUDIANTE = nombreCompletoDe('e');
 
 const deInscripcion = (tabla: string): SQL => sql`select ${ESTUDIANTE} nombre, e.id_estudiante estudiante
   from ${sql.identifier(tabla)} t join inscripciones i using (id_estudiante_grado)

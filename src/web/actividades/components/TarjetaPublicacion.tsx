@@ -12,6 +12,8 @@ import { TextoEnriquecido } from '#web/base/ui/TextoEnriquecido.tsx';
 interface TarjetaPublicacionProps {
   actividad: ActividadBase;
   author: string;
+  /** Of a student, the first. */
+  surname?: string | undefined;
   kind: 'docente' | 'estudiante';
   html: string;
   /** For whom, when not for all. */
@@ -25,6 +27,7 @@ interface TarjetaPublicacionProps {
 export function TarjetaPublicacion({
   actividad,
   author,
+  surname,
   kind,
   html,
   audience,
@@ -35,7 +38,7 @@ export function TarjetaPublicacion({
   return (
     <Card component="article" sx={{ p: 2 }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
-        <Avatar name={author} kind={kind} />
+        <Avatar name={author} surname={surname} kind={kind} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="h5" component="h3">
             {author}

@@ -6,13 +6,15 @@ const LADOS = { p: 32, m: 40, g: 56, xg: 70 } as const;
 
 interface AvatarProps {
   name: string;
+  /** The first surname, where it is known: the name alone does not tell whether its second word is one. */
+  surname?: string | undefined;
   /** Teachers are yellow, students blue, or without colour in the lists of their work; staff mint. */
   kind?: 'docente' | 'estudiante' | 'colaborador' | 'neutro';
   size?: keyof typeof LADOS | { xs: number; sm: number; md: number };
 }
 
 /** Initials of a person. Decorative: the name always stands beside it. */
-export function Avatar({ name, kind = 'neutro', size = 'm' }: AvatarProps) {
+export function Avatar({ name, surname, kind = 'neutro', size = 'm' }: AvatarProps) {
   const lado = typeof size === 'string' ? LADOS[size] : size;
   const tono =
     kind === 'docente'
@@ -26,7 +28,7 @@ export function Avatar({ name, kind = 'neutro', size = 'm' }: AvatarProps) {
   const letra = typeof lado === 'number' ? `${(lado * 0.36) / 16}rem` : '1.25rem';
   return (
     <MuiAvatar aria-hidden="true" sx={{ width: lado, height: lado, fontSize: letra, flex: 'none', ...tono }}>
-      {iniciales(name, kind === 'estudiante' || kind === 'neutro')}
+      {iniciales(name, kind === 'estudiante' || kind === 'neutro', surname)}
     </MuiAvatar>
   );
 }

@@ -39,6 +39,12 @@ describe('personas y materias', () => {
     expect(iniciales('Diego Chacón', true)).toBe('DC');
   });
 
+  it('con su apellido a mano, también de quien tiene dos nombres y un solo apellido', () => {
+    expect(iniciales('Ana María Caal', true, 'Caal')).toBe('AC');
+    expect(iniciales('Ana Caal', true, 'Caal')).toBe('AC');
+    expect(iniciales('Ana María De León', true, 'De León')).toBe('AL');
+  });
+
   it('cada materia tiene siempre el mismo color y monograma', () => {
     expect(aspectoMateria('Matemáticas')).toEqual({ key: 'mate', monogram: 'Ma' });
     expect(aspectoMateria('Educación Física')).toEqual({ key: 'fisica', monogram: 'EF' });

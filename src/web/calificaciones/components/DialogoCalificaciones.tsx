@@ -14,6 +14,8 @@ interface DialogoCalificacionesProps {
   idEstudianteGrado: number;
   /** Name of the student. */
   nombre: string;
+  /** The first surname. */
+  apellido: string;
   /** Grade, section and level. */
   asignacion: string;
   ciclo: number;
@@ -24,6 +26,7 @@ interface DialogoCalificacionesProps {
 export function DialogoCalificaciones({
   idEstudianteGrado,
   nombre,
+  apellido,
   asignacion,
   ciclo,
   onClose,
@@ -46,7 +49,7 @@ export function DialogoCalificaciones({
       open
       title="Calificaciones"
       subject={`${nombre} · ${asignacion} · Ciclo escolar ${ciclo}`}
-      start={<Avatar name={nombre} kind="estudiante" />}
+      start={<Avatar name={nombre} surname={apellido} kind="estudiante" />}
       width="extra"
       onClose={onClose}
       headerActions={<Box sx={{ display: { xs: 'none', sm: 'block' } }}>{descargar}</Box>}

@@ -47,7 +47,12 @@ export function TabAlumnos({ clase }: { clase: ClaseDocente }) {
                 <Typography variant="body2" color="textSecondary" sx={{ width: 24, textAlign: 'right' }}>
                   {index + 1}
                 </Typography>
-                <Avatar name={conDosNombres(estudiante)} kind="estudiante" size="p" />
+                <Avatar
+                  name={conDosNombres(estudiante)}
+                  surname={estudiante.idEstudianteNavigation.apellido1}
+                  kind="estudiante"
+                  size="p"
+                />
                 <Typography>{conDosNombres(estudiante)}</Typography>
               </Stack>
             ))}

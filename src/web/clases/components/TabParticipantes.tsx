@@ -8,13 +8,19 @@ import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 import { useCompanieros, useProfesor } from '../api.ts';
 
-const Persona = ({ name, kind }: { name: string; kind: 'docente' | 'estudiante' }) => (
+interface PersonaProps {
+  name: string;
+  surname?: string;
+  kind: 'docente' | 'estudiante';
+}
+
+const Persona = ({ name, surname, kind }: PersonaProps) => (
   <Stack
     component="li"
     direction="row"
     sx={{ alignItems: 'center', gap: 2, px: 3, minHeight: medidas.filaAmplia }}
   >
-    <Avatar name={name} kind={kind} size="p" />
+    <Avatar name={name} surname={surname} kind={kind} size="p" />
     <Typography>{name}</Typography>
   </Stack>
 );
@@ -49,7 +55,12 @@ export function TabParticipantes({ idassignment }: { idassignment: number }) {
           {(todos) => (
             <Stack component="ul" sx={lista}>
               {todos.map(({ idEstudiante, idEstudianteNavigation }) => (
-                <Persona key={idEstudiante} name={nombreCompleto(idEstudianteNavigation)} kind="estudiante" />
+                <Persona
+                  key={idEstudiante}
+                  name={nombreCompleto(idEstudianteNavigation)}
+                  surname={idEstudianteNavigation.apellido1}
+                  kind="estudiante"
+                />
               ))}
             </Stack>
           )}

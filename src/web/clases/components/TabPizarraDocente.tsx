@@ -82,6 +82,7 @@ export function TabPizarraDocente({ clase }: { clase: ClaseDocente }) {
       <TarjetaPublicacion
         key={key}
         author={estudiante ? nombreCompleto(estudiante) : catedratico.nombres}
+        surname={estudiante?.apellido1}
         kind={estudiante ? 'estudiante' : 'docente'}
         html={contenido ?? ''}
         audience={paraAlgunos(actividad, clase)}

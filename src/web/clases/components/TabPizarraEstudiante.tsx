@@ -41,7 +41,7 @@ const ANCHAS = [TIPO.parcial, TIPO.examenFinal];
 /** The student's board: what is published, and own posts. */
 export function TabPizarraEstudiante({ clase }: { clase: ClaseEstudiante }) {
   const { idGradoSeccionMateriaColaborador: id, idMateriaNavigation: materia } = clase;
-  const { nombres } = usePerfil();
+  const perfil = usePerfil();
   const [escribe, setEscribe] = useState<number | 'nueva' | null>(null);
   const [borra, setBorra] = useState<number | null>(null);
   const feed = useFeedDelEstudiante(id);
@@ -83,6 +83,7 @@ export function TabPizarraEstudiante({ clase }: { clase: ClaseEstudiante }) {
         key={key}
         actividad={actividad}
         author={una.estudiante ? nombreCompleto(una.estudiante) : una.catedratico.nombres}
+        surname={una.estudiante?.apellido1}
         kind={una.estudiante ? 'estudiante' : 'docente'}
         html={una.contenido ?? ''}
         menu={
@@ -114,7 +115,11 @@ export function TabPizarraEstudiante({ clase }: { clase: ClaseEstudiante }) {
         onClick={() => setEscribe('nueva')}
         sx={{ width: '100%', justifyContent: 'flex-start', gap: 1.5, p: 2, textAlign: 'left' }}
       >
-        <Avatar name={nombres} kind="estudiante" />
+        <Avatar
+          name={perfil.nombres}
+          surname={perfil.isColaborador ? undefined : perfil.apellido}
+          kind="estudiante"
+        />
         <Typography color="textSecondary">Publica en la clase</Typography>
       </ButtonBase>
     </Card>

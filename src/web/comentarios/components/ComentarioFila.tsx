@@ -15,10 +15,15 @@ interface ComentarioFilaProps {
 
 /** One comment. A teacher's avatar is yellow, a student's blue. */
 export function ComentarioFila({ comentario, onDelete }: ComentarioFilaProps) {
-  const { comentador, comentario: text, fechaComentario, isProfesor, puedeEliminar } = comentario;
+  const { comentador, apellido, comentario: text, fechaComentario, isProfesor, puedeEliminar } = comentario;
   return (
     <Stack direction="row" component="li" sx={{ gap: 1.5, px: { xs: 2, sm: 3 }, py: 1 }}>
-      <Avatar name={comentador} kind={isProfesor ? 'docente' : 'estudiante'} size="p" />
+      <Avatar
+        name={comentador}
+        surname={apellido ?? undefined}
+        kind={isProfesor ? 'docente' : 'estudiante'}
+        size="p"
+      />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="subtitle2" component="span">
           {comentador}

@@ -2,6 +2,7 @@ import type { EstudianteFila } from '#shared/estudiantes.ts';
 import { Estado } from '#web/base/ui/Estado.tsx';
 import { IconoListo } from '#web/base/ui/iconos.tsx';
 import type { Columna } from '#web/base/ui/tabla/columnas.ts';
+import { Cui } from './Cui.tsx';
 
 /** The columns of the table of students. */
 export const columnasDeEstudiante: Columna<EstudianteFila>[] = [
@@ -12,7 +13,7 @@ export const columnasDeEstudiante: Columna<EstudianteFila>[] = [
   { id: 'apellido1', header: 'Apellido 1', value: ({ apellido1 }) => apellido1, strong: true, opens: true },
   { id: 'apellido2', header: 'Apellido 2', value: ({ apellido2 }) => apellido2, strong: true },
   { id: 'inscrito', header: 'Grado y sección', value: ({ inscrito }) => inscrito, sortable: false },
-  { id: 'cui', header: 'CUI', value: ({ cui }) => cui },
+  { id: 'cui', header: 'CUI', value: ({ cui }) => cui, cell: Cui },
   {
     id: 'becado',
     header: 'Becado',

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { schoolYear } from '#shared/base/calendar.ts';
 import { contar } from '#shared/base/formatos.ts';
-import { ETIQUETA_SEXO, edad } from '#shared/estudiantes.rules.ts';
+import { ETIQUETA_SEXO, edad, SIN_CUI } from '#shared/estudiantes.rules.ts';
 import type { Estudiante } from '#shared/estudiantes.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { Seccion } from '#web/base/form/Rejilla.tsx';
@@ -51,7 +51,7 @@ const personales = (estudiante: Estudiante, year: number): Dato[] => [
   ['Nombre 3', estudiante.nombre3],
   ['Apellido 1', estudiante.apellido1],
   ['Apellido 2', estudiante.apellido2],
-  ['CUI', estudiante.cui],
+  ['CUI', estudiante.cui ?? SIN_CUI],
   ['Edad', contar(edad(estudiante.fechaNacimiento, year), 'año', 'años')],
   ['Fecha de nacimiento', fechaCorta(estudiante.fechaNacimiento)],
   ['Usuario', estudiante.usuarioBit ? estudiante.estudiantesUsuarios[0]?.usuario : null],
@@ -60,7 +60,7 @@ const personales = (estudiante: Estudiante, year: number): Dato[] => [
 ];
 
 const contacto = (estudiante: Estudiante): Dato[] => [
-  ['Nombre de la madre', estudiante.nombreMadre],
+  ['Nombre de la madre', estudiante.nombreMadre || 'No se conoce'],
   ['Teléfono de la madre', estudiante.telefonoMadre],
   ['Nombre del padre', estudiante.nombrePadre],
   ['Teléfono del padre', estudiante.telefonoPadre],
@@ -83,7 +83,9 @@ export function DetalleEstudiante({ idEstudiante, onClose }: { idEstudiante: num
       open
       title="Alumno"
       subject={estudiante ? `${nombre} · ${estudiante.codigo}` : undefined}
-      start={estudiante ? <Avatar name={nombre} kind="estudiante" /> : undefined}
+      start={
+        estudiante ? <Avatar name={nombre} surname={estudiante.apellido1} kind="estudiante" /> : undefined
+      }
       width="ancho"
       onClose={onClose}
     >
@@ -94,7 +96,7 @@ export function DetalleEstudiante({ idEstudiante, onClose }: { idEstudiante: num
               <Datos datos={personales(uno, year)} />
             </Seccion>
             <Seccion title="Expediente del estudiante">
-              <Expediente nombre={nombre} grados={uno.estudiantesGrados} />
+              <Expediente nombre={nombre} apellido={uno.apellido1} grados={uno.estudiantesGrados} />
             </Seccion>
             <Seccion title="Contacto">
               <Datos datos={contacto(uno)} />

@@ -28,11 +28,13 @@ function EstadoDelAnio({ grado }: { grado: GradoCursado }) {
 interface ExpedienteProps {
   /** Name of the student. */
   nombre: string;
+  /** The first surname. */
+  apellido: string;
   grados: readonly GradoCursado[];
 }
 
 /** Every year of a student at the school, with its marks and its account. */
-export function Expediente({ nombre, grados }: ExpedienteProps) {
+export function Expediente({ nombre, apellido, grados }: ExpedienteProps) {
   const [abierto, setAbierto] = useState<{ que: 'pagos' | 'calificaciones'; grado: GradoCursado } | null>(
     null,
   );
@@ -42,6 +44,7 @@ export function Expediente({ nombre, grados }: ExpedienteProps) {
   const de = abierto && {
     idEstudianteGrado: abierto.grado.idEstudianteGrado,
     nombre,
+    apellido,
     asignacion: abierto.grado.asignacion,
     ciclo: abierto.grado.idCicloEscolar,
     onClose: () => setAbierto(null),

@@ -20,7 +20,7 @@ export function FilaTelefono({ estudiante, detail, actions, onOpen }: FilaProps)
   const nombre = nombreCompleto(estudiante);
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
-      <Avatar name={nombre} kind="estudiante" />
+      <Avatar name={nombre} surname={estudiante.apellido1} kind="estudiante" />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
           <NombreQueAbre onOpen={onOpen}>{porApellidos(estudiante)}</NombreQueAbre>

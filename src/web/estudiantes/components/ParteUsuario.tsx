@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { USUARIO_MAX } from '#shared/acceso.ts';
+import { OBSERVACIONES_MAX } from '#shared/estudiantes/form.ts';
 import { usuarioPropuesto } from '#shared/estudiantes.rules.ts';
-import { OBSERVACIONES_MAX } from '#shared/estudiantes.ts';
 import { CampoInterruptor } from '#web/base/form/CampoCasilla.tsx';
 import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
 import { Rejilla, Seccion } from '#web/base/form/Rejilla.tsx';

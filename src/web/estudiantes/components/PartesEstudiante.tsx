@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
 import { schoolDate, schoolYear } from '#shared/base/calendar.ts';
 import { contar } from '#shared/base/formatos.ts';
+import * as contract from '#shared/estudiantes/form.ts';
 import { ETIQUETA_SEXO, edad } from '#shared/estudiantes.rules.ts';
-import * as contract from '#shared/estudiantes.ts';
 import { CampoFecha } from '#web/base/form/CampoFecha.tsx';
 import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
 import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
@@ -12,6 +12,7 @@ import { Rejilla, Seccion } from '#web/base/form/Rejilla.tsx';
 import { useAhora } from '#web/base/reloj.ts';
 import { IconoTelefono } from '#web/base/ui/iconos-escuela.tsx';
 import { CampoIdentidad } from '#web/sesion/components/CampoIdentidad.tsx';
+import { NoHay } from './NoHay.tsx';
 
 export interface ParteProps {
   id: string;
@@ -39,6 +40,10 @@ function FechaNacimiento({ form: { control } }: Pick<ParteProps, 'form'>) {
 
 export function DatosPersonales({ id, form }: ParteProps) {
   const { control } = form;
+  const [sinNombre2, sinApellido2, sinCui] = useWatch({
+    control,
+    name: ['sinNombre2', 'sinApellido2', 'sinCui'],
+  });
   return (
     <Seccion id={id} title="Datos personales">
       <Rejilla columns={3}>
@@ -49,18 +54,38 @@ export function DatosPersonales({ id, form }: ParteProps) {
           max={contract.CODIGO_MAX}
           helper={form.formState.defaultValues?.codigo ? undefined : 'Se genera si queda vacío.'}
         />
-        <CampoIdentidad
-          control={control}
-          name="cui"
-          nombre="CUI"
-          label="CUI"
-          required
-          max={contract.CUI_MAX}
-        />
+        <Box>
+          <CampoIdentidad
+            control={control}
+            name="cui"
+            nombre="CUI"
+            label="CUI"
+            required={!sinCui}
+            disabled={sinCui}
+            max={contract.CUI_MAX}
+          />
+          <NoHay form={form} name="sinCui" label="Todavía no tiene CUI" campos={['cui']} />
+        </Box>
         <FechaNacimiento form={form} />
         <CampoTexto control={control} name="nombre1" label="Nombre 1" required max={contract.NOMBRE_MAX} />
-        <CampoTexto control={control} name="nombre2" label="Nombre 2" required max={contract.NOMBRE_MAX} />
-        <CampoTexto control={control} name="nombre3" label="Nombre 3" max={contract.NOMBRE_MAX} />
+        <Box>
+          <CampoTexto
+            control={control}
+            name="nombre2"
+            label="Nombre 2"
+            required={!sinNombre2}
+            disabled={sinNombre2}
+            max={contract.NOMBRE_MAX}
+          />
+          <NoHay form={form} name="sinNombre2" label="Solo tiene un nombre" campos={['nombre2', 'nombre3']} />
+        </Box>
+        <CampoTexto
+          control={control}
+          name="nombre3"
+          label="Nombre 3"
+          disabled={sinNombre2}
+          max={contract.NOMBRE_MAX}
+        />
         <CampoTexto
           control={control}
           name="apellido1"
@@ -68,20 +93,26 @@ export function DatosPersonales({ id, form }: ParteProps) {
           required
           max={contract.APELLIDO_MAX}
         />
-        <CampoTexto
-          control={control}
-          name="apellido2"
-          label="Apellido 2"
-          required
-          max={contract.APELLIDO_MAX}
-        />
+        <Box>
+          <CampoTexto
+            control={control}
+            name="apellido2"
+            label="Apellido 2"
+            required={!sinApellido2}
+            disabled={sinApellido2}
+            max={contract.APELLIDO_MAX}
+          />
+          <NoHay form={form} name="sinApellido2" label="Solo tiene un apellido" campos={['apellido2']} />
+        </Box>
         <CampoSeleccion control={control} name="sexo" label="Sexo" options={SEXOS} none="Sin especificar" />
       </Rejilla>
     </Seccion>
   );
 }
 
-export function FamiliaYContacto({ id, form: { control } }: ParteProps) {
+export function FamiliaYContacto({ id, form }: ParteProps) {
+  const { control } = form;
+  const sinMadre = useWatch({ control, name: 'sinMadre' });
   const telefono = {
     control,
     max: contract.TELEFONO_FAMILIAR_MAX,
@@ -100,11 +131,18 @@ export function FamiliaYContacto({ id, form: { control } }: ParteProps) {
             control={control}
             name="nombreMadre"
             label="Nombre de la madre"
-            required
+            required={!sinMadre}
+            disabled={sinMadre}
             max={contract.FAMILIAR_MAX}
           />
+          <NoHay
+            form={form}
+            name="sinMadre"
+            label="No se conoce a la madre"
+            campos={['nombreMadre', 'telefonoMadre']}
+          />
         </Box>
-        <CampoTexto {...telefono} name="telefonoMadre" label="Teléfono de la madre" />
+        <CampoTexto {...telefono} name="telefonoMadre" label="Teléfono de la madre" disabled={sinMadre} />
         <Box sx={dosLugares}>
           <CampoTexto
             control={control}

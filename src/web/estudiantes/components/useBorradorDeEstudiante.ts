@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { mezclar } from '#shared/base/mezcla.ts';
-import { type Estudiante, estudianteForm } from '#shared/estudiantes.ts';
+import { estudianteForm } from '#shared/estudiantes/form.ts';
+import type { Estudiante } from '#shared/estudiantes.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import type { Frases } from '#web/base/escrito/frases.ts';
 import { useBorrador } from '#web/base/escrito/useBorrador.ts';

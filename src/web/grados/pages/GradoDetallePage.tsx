@@ -49,7 +49,14 @@ function Dialogos({ abierto, ciclo, onClose }: { abierto: Abierto; ciclo: number
   const [una] = inscripciones;
   if (!una) return null;
   const { idEstudianteGrado, estudiante, asignacion } = una;
-  const de = { idEstudianteGrado, nombre: nombreCompleto(estudiante), asignacion, ciclo, onClose };
+  const de = {
+    idEstudianteGrado,
+    nombre: nombreCompleto(estudiante),
+    apellido: estudiante.apellido1,
+    asignacion,
+    ciclo,
+    onClose,
+  };
   if (acto === 'desasignar') return <Desasignar inscripciones={inscripciones} onClose={onClose} />;
   return (
     <>

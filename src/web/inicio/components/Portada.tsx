@@ -13,6 +13,8 @@ const AVATAR = { xs: 50, sm: 70, md: 90 } as const;
 
 interface PortadaProps {
   name: string;
+  /** Of a student, the first. */
+  surname?: string | undefined;
   kind: 'docente' | 'estudiante';
   /** Below the name, smaller: the user name. */
   usuario: string;
@@ -22,7 +24,7 @@ interface PortadaProps {
 }
 
 /** The green card of a home screen: who is signed in. Green with white text in both themes. */
-export function Portada({ name, kind, usuario, detail, actions }: PortadaProps) {
+export function Portada({ name, surname, kind, usuario, detail, actions }: PortadaProps) {
   return (
     <Card
       sx={{
@@ -39,7 +41,7 @@ export function Portada({ name, kind, usuario, detail, actions }: PortadaProps) 
         useFlexGap
         sx={{ alignItems: 'center', flexWrap: 'wrap', gap: { xs: 2, sm: 3 } }}
       >
-        <Avatar name={name} kind={kind} size={AVATAR} />
+        <Avatar name={name} surname={surname} kind={kind} size={AVATAR} />
         <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
           <Typography variant="h3" component="h2" sx={{ fontSize: { xs: '1.125rem', sm: '1.375rem' } }}>
             {name}

@@ -31,6 +31,7 @@ function Quien({ inscripcion: { data, error, isFetching, refetch } }: QuienProps
     return (
       <Portada
         name={nombreCompleto(estudiante)}
+        surname={estudiante.apellido1}
         kind="estudiante"
         usuario={estudiante.estudiantesUsuarios?.usuario ?? SIN_USUARIO}
         detail={`${nombreDeSeccion(seccion)} · ${nivelOCarrera(seccion)}`}

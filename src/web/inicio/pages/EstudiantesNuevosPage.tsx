@@ -12,13 +12,19 @@ import { useListaEnDireccion } from '#web/base/ui/tabla/direccion.ts';
 import { consultaDe, cuantosAlumnos } from '#web/base/ui/tabla/remota.ts';
 import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { Cui } from '#web/estudiantes/components/Cui.tsx';
 import { useListaDeNuevos } from '#web/inscripciones/api.ts';
 import { paths } from '#web/paths.ts';
 
 const columnas: Columna<EstudianteNuevo>[] = [
   { id: 'codigo', header: 'Código', value: ({ estudiante }) => estudiante.codigo },
   { id: 'nombre', header: 'Estudiante', value: ({ estudiante }) => porApellidos(estudiante), strong: true },
-  { id: 'cui', header: 'CUI', value: ({ estudiante }) => estudiante.cui },
+  {
+    id: 'cui',
+    header: 'CUI',
+    value: ({ estudiante }) => estudiante.cui,
+    cell: ({ estudiante }) => <Cui {...estudiante} />,
+  },
   { id: 'asignacion', header: 'Asignación', value: ({ asignacion }) => asignacion },
 ];
 

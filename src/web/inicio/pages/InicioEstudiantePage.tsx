@@ -33,6 +33,7 @@ export function InicioEstudiantePage() {
     <Pagina title="Inicio" actions={<BotonSalir />} width="lectura">
       <Portada
         name={estudiante ? nombreCompleto(estudiante) : perfil.nombres}
+        surname={estudiante?.apellido1 ?? (perfil.isColaborador ? undefined : perfil.apellido)}
         kind="estudiante"
         usuario={estudiante ? (estudiante.estudiantesUsuarios?.usuario ?? SIN_USUARIO) : sinLeer}
       />

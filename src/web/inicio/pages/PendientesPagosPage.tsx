@@ -152,6 +152,7 @@ export function PendientesPagosPage() {
         <DialogoPagos
           idEstudianteGrado={abierto.idEstudianteGrado}
           nombre={nombreCompleto(abierto.estudiante)}
+          apellido={abierto.estudiante.apellido1}
           asignacion={abierto.asignacion}
           ciclo={ciclo}
           onClose={() => setAbierto(null)}

@@ -48,7 +48,7 @@ function Inscribir({ estudiante, onClose, onDone }: PasoProps & { onDone: (una: 
       width="angosto"
       title="Inscribir"
       subject={`Paso 2 de 3 · ${nombre} · Ciclo escolar ${ciclo}`}
-      start={<Avatar name={nombre} kind="estudiante" />}
+      start={<Avatar name={nombre} surname={estudiante.apellido1} kind="estudiante" />}
       submit="Inscribir"
       cancel={AHORA_NO}
       onClose={onClose}

@@ -3,8 +3,9 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { SIN_CUI } from '#shared/estudiantes.rules.ts';
 import type { Grado } from '#shared/grados.ts';
-import { porApellidos } from '#shared/inscripciones.rules.ts';
+import { nombreCompleto, porApellidos } from '#shared/inscripciones.rules.ts';
 import { inscripcionForm } from '#shared/inscripciones.ts';
 import { CampoInterruptor } from '#web/base/form/CampoCasilla.tsx';
 import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
@@ -12,6 +13,7 @@ import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
 import { enviar } from '#web/base/form/enviar.ts';
 import { useEtiqueta } from '#web/base/form/etiquetas.ts';
 import { useFormulario } from '#web/base/form/formulario.ts';
+import { Avatar } from '#web/base/ui/Avatar.tsx';
 import { Buscador } from '#web/base/ui/Buscador.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { useBuscarEstudiantes } from '#web/estudiantes/api.ts';
@@ -69,10 +71,18 @@ function BuscarEstudiante({ ciclo, elegido, onPick }: BuscarProps) {
                 <FilaElegible
                   key={estudiante.idEstudiante}
                   name={porApellidos(estudiante)}
+                  avatar={
+                    <Avatar
+                      name={nombreCompleto(estudiante)}
+                      surname={estudiante.apellido1}
+                      kind="estudiante"
+                      size="p"
+                    />
+                  }
                   detail={
                     estudiante.inscrito
                       ? `Ya inscrito: ${estudiante.inscrito}`
-                      : `${estudiante.codigo} · CUI ${estudiante.cui}`
+                      : `${estudiante.codigo} · ${estudiante.cui === null ? SIN_CUI : `CUI ${estudiante.cui}`}`
                   }
                   disabled={Boolean(estudiante.inscrito)}
                   chosen={elegido === estudiante.idEstudiante}

@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Radio from '@mui/material/Radio';
 import Typography from '@mui/material/Typography';
-import { Avatar } from '#web/base/ui/Avatar.tsx';
+import type { ReactNode } from 'react';
 import { medidas } from '#web/theme.medidas.ts';
 
 interface FilaElegibleProps {
+  avatar: ReactNode;
   name: string;
   detail: string;
   chosen: boolean;
@@ -14,7 +15,7 @@ interface FilaElegibleProps {
 }
 
 /** A person to choose from a list of found ones. */
-export const FilaElegible = ({ name, detail, chosen, disabled, onPick }: FilaElegibleProps) => (
+export const FilaElegible = ({ avatar, name, detail, chosen, disabled, onPick }: FilaElegibleProps) => (
   <ButtonBase
     role="radio"
     aria-checked={chosen}
@@ -30,7 +31,7 @@ export const FilaElegible = ({ name, detail, chosen, disabled, onPick }: FilaEle
       bgcolor: chosen ? 'primary.suave' : 'transparent',
     }}
   >
-    <Avatar name={name} kind="estudiante" size="p" />
+    {avatar}
     <Box sx={{ flex: 1, minWidth: 0 }}>
       <Typography sx={{ fontWeight: 700 }}>{name}</Typography>
       <Typography variant="body2" color="textSecondary">

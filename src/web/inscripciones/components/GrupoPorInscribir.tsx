@@ -7,6 +7,7 @@ import { Estado } from '#web/base/ui/Estado.tsx';
 import { IconoRecargar } from '#web/base/ui/iconos.tsx';
 import type { Columna } from '#web/base/ui/tabla/columnas.ts';
 import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
+import { Cui } from '#web/estudiantes/components/Cui.tsx';
 import { Resultado } from '#web/estudiantes/components/Resultado.tsx';
 
 const LETRAS = new Map<boolean | null, string>([
@@ -14,7 +15,8 @@ const LETRAS = new Map<boolean | null, string>([
   [false, 'R'],
 ]);
 
-const apellidos = ({ apellido1, apellido2 }: Inscripcion['estudiante']) => `${apellido1} ${apellido2}`;
+const apellidos = ({ apellido1, apellido2 }: Inscripcion['estudiante']) =>
+  [apellido1, apellido2].filter(Boolean).join(' ');
 const nombres = ({ nombre1, nombre2, nombre3 }: Inscripcion['estudiante']) =>
   [nombre1, nombre2, nombre3].filter(Boolean).join(' ');
 
@@ -22,7 +24,12 @@ const columnas: Columna<Inscripcion>[] = [
   { id: 'codigo', header: 'Código', value: ({ estudiante }) => estudiante.codigo },
   { id: 'apellidos', header: 'Apellidos', value: ({ estudiante }) => apellidos(estudiante), strong: true },
   { id: 'nombres', header: 'Nombres', value: ({ estudiante }) => nombres(estudiante) },
-  { id: 'cui', header: 'CUI', value: ({ estudiante }) => estudiante.cui },
+  {
+    id: 'cui',
+    header: 'CUI',
+    value: ({ estudiante }) => estudiante.cui,
+    cell: ({ estudiante }) => <Cui {...estudiante} />,
+  },
   { id: 'becado', header: 'Becado', value: ({ becado }) => (becado ? 'Si' : 'No') },
   {
     id: 'aprobado',

@@ -15,6 +15,7 @@ import type { Accion } from '#web/base/ui/MenuAcciones.tsx';
 import type { Columna } from '#web/base/ui/tabla/columnas.ts';
 import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { Cui } from '#web/estudiantes/components/Cui.tsx';
 import { FilaTelefono } from '#web/estudiantes/components/FilaTelefono.tsx';
 
 export type ActoDeSeccion = 'editar' | 'ver' | 'pagos' | 'calificaciones' | 'desasignar';
@@ -60,7 +61,12 @@ const columnasDe = (onAct: TablaSeccionProps['onAct']): Columna<Inscripcion>[] =
     opens: true,
   },
   { id: 'apellido2', header: 'Apellido 2', value: ({ estudiante }) => estudiante.apellido2, strong: true },
-  { id: 'cui', header: 'CUI', value: ({ estudiante }) => estudiante.cui },
+  {
+    id: 'cui',
+    header: 'CUI',
+    value: ({ estudiante }) => estudiante.cui,
+    cell: ({ estudiante }) => <Cui {...estudiante} />,
+  },
   {
     id: 'becado',
     header: 'Becado',

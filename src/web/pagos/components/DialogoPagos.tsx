@@ -17,6 +17,8 @@ interface DialogoPagosProps {
   idEstudianteGrado: number;
   /** Name of the student. */
   nombre: string;
+  /** The first surname. */
+  apellido: string;
   /** Grade, section and level. */
   asignacion: string;
   ciclo: number;
@@ -37,6 +39,7 @@ const SinMeses = ({ generada, ...props }: SinMesesProps) =>
 export function DialogoPagos({
   idEstudianteGrado,
   nombre,
+  apellido,
   asignacion,
   ciclo,
   anulada = false,
@@ -67,7 +70,7 @@ export function DialogoPagos({
       open
       title="Pagos"
       subject={`${nombre} · ${asignacion} · Ciclo escolar ${ciclo}`}
-      start={<Avatar name={nombre} kind="estudiante" />}
+      start={<Avatar name={nombre} surname={apellido} kind="estudiante" />}
       width="extra"
       onClose={onClose}
       headerActions={<Box sx={{ display: { xs: 'none', sm: 'block' } }}>{agregar}</Box>}

@@ -29,10 +29,12 @@ export interface Columna<R> {
   width?: number;
 }
 
+export const sinValor = (value: Valor): boolean => value === null || value === undefined || value === '';
+
 /** Empty values go last; texts sort as Spanish does. */
 export function compararValor(a: Valor, b: Valor): number {
-  const noA = a === null || a === undefined || a === '';
-  const noB = b === null || b === undefined || b === '';
+  const noA = sinValor(a);
+  const noB = sinValor(b);
   if (noA || noB) return Number(noA) - Number(noB);
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return compararTexto(String(a), String(b));

@@ -13,7 +13,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import { type Columna, compararValor } from './columnas.ts';
+import { type Columna, compararValor, sinValor } from './columnas.ts';
 
 const features = tableFeatures({
   rowSortingFeature,
@@ -59,7 +59,9 @@ export function useTabla<R extends object>({
       columns.map((column) => ({
         id: column.id,
         header: column.header,
-        accessorFn: column.value,
+        // Undefined is what it leaves last in both directions.
+        accessorFn: (row: R) => (sinValor(column.value(row)) ? undefined : column.value(row)),
+        sortUndefined: 'last' as const,
         enableSorting: column.sortable ?? true,
         sortDescFirst: false,
         sortFn: (a: Fila<R>, b: Fila<R>) => compararValor(column.value(a.original), column.value(b.original)),

@@ -150,7 +150,7 @@ export function TablaEstudiante({
       }}
     >
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, px: 2, py: 1.5 }}>
-        <Avatar name={nombreCompleto(estudiante)} kind="estudiante" size="p" />
+        <Avatar name={nombreCompleto(estudiante)} surname={estudiante.apellido1} kind="estudiante" size="p" />
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="h5" component="h2">
             {nombre}

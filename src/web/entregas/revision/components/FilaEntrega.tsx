@@ -61,7 +61,7 @@ export const FilaEntrega = memo(function FilaEntrega({ participante, panel, alca
         <Box sx={{ width: 12 }} />
       )}
       <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
-        <Avatar name={name} kind="neutro" size="p" />
+        <Avatar name={name} surname={estudiante.apellido1} kind="neutro" size="p" />
       </Box>
       <Stack
         direction={{ xs: 'column', sm: enLinea ? 'row' : 'column' }}

@@ -26,7 +26,7 @@ function Tarjeta({ participante, panel }: { participante: ParticipanteDocente; p
     <Card component="li">
       <CardActionArea component={RouterLink} {...panel.enlace(participante)} sx={{ p: 2, height: '100%' }}>
         <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
-          <Avatar name={nombreCompleto(estudiante)} />
+          <Avatar name={nombreCompleto(estudiante)} surname={estudiante.apellido1} />
           <Typography variant="subtitle2" component="span" sx={{ minWidth: 0, fontSize: '0.9375rem' }}>
             {porApellidos(estudiante)}
           </Typography>

@@ -72,7 +72,11 @@ export function EntregaPage() {
           <>
             <Card component="section" sx={{ p: { xs: 2, sm: 3 } }}>
               <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}>
-                <Avatar name={nombreCompleto(entrega.estudiante)} kind="estudiante" />
+                <Avatar
+                  name={nombreCompleto(entrega.estudiante)}
+                  surname={entrega.estudiante.apellido1}
+                  kind="estudiante"
+                />
                 <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
                   <Typography variant="h4" component="h2">
                     {nombreCompleto(entrega.estudiante)}
