@@ -14,6 +14,7 @@ import { cuaderno } from './bytes.ts';
 import { schoolCalendar } from './calendar.ts';
 import { crearClases } from './classes.ts';
 import { crearCuentas } from './fees.ts';
+import { importarListas } from './imports.ts';
 import { guardarTrabajosHechos } from './jobs.ts';
 import { crearAnioAnterior } from './past.ts';
 import { crearColaboradores } from './staff.ts';
@@ -90,6 +91,7 @@ export async function buildDemo(options: DemoOptions): Promise<void> {
     await guardarTrabajos(tx, world);
     await guardarTrabajosHechos(tx, world.calendar);
     await llenarPapelera(tx, world.calendar);
+    await importarListas(tx, world.calendar);
     await crearRespaldos(tx, world.calendar, world.archivos.length);
     await tx.execute(sql`analyze`);
   });

@@ -183,10 +183,13 @@ const condiciones: Record<string, (hoy: string, year: number) => SQL> = {
       and count(*) filter (where id_actividad_materia_bloque_participante is not null and id_estudiante is null) > 0
       and exists (select from actividades_videos) from comentarios`,
   'los correos y teléfonos no son de nadie y hay eñes, tildes y apellidos compuestos': () =>
-    sql`select every(email is null or email like 'familia.%@correo.example') and every(telefono_madre ~ '^9[0-9]{7}$')
+    sql`select every(email is null or email ~ '^familia[.][a-z]+@correo[.]example$') and every(telefono_madre ~ '^9[0-9]{7}$')
       and bool_or(apellido1 like '%ñ%') and bool_or(nombre1 ~ '[áéíóú]') and bool_or(apellido1 like 'De León') from estudiantes`,
   'la papelera tiene cosas de varias clases, y ninguna se borra hoy': (hoy) =>
     sql`select count(distinct objeto) >= 3 and bool_and(vence > ${inicio(hoy)} + interval '1 day') from operaciones`,
+  'una lista está importada y se puede deshacer; otra espera que se corrijan sus fallos': (hoy) =>
+    sql`select count(*) filter (where aplicada is not null and (contadores ->> 'cambian')::int > 0) = 1
+      and count(*) filter (where aplicada is null and vence > ${inicio(hoy)}) = 1 from importaciones`,
   'es un colegio de demostración con su nombre': () =>
     sql`select nombre = 'Colegio La Ceiba' and dominio_correo = 'ceiba.example' and dia_pago = 5 and es_demo from escuela`,
 };

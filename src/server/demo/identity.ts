@@ -47,4 +47,5 @@ export function nombreDeUsuario(nombre: string, apellido: string, taken: Set<str
   return usuario;
 }
 
-export const correoDeFamilia = (apellido: string): string => `familia.${plain(apellido)}@correo.example`;
+export const correoDeFamilia = (apellido: string): string =>
+  `familia.${plain(apellido).replaceAll(' ', '')}@correo.example`;

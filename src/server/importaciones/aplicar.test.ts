@@ -27,6 +27,16 @@ it('si los datos del colegio cambian después de la revisión no se guarda nada'
   expect((await aplicar(subida, await revisar(subida))).code).toBe(1);
 });
 
+it('lo que el colegio ya tenía y la lista no dice se queda, aunque hoy no se admitiría', async () => {
+  const { codigo } = await crearEstudiante(db, { codigo: 'Z-1', cui: '2677777777777' });
+  await db.execute(sql`update estudiantes set email = 'de antes', direccion = '¿?' where codigo = 'Z-1'`);
+  const { data: subida } = await subir(csv(alumno(321, { codigo, grado: '', seccion: '' })));
+  expect((await aplicar(subida, await revisar(subida))).code).toBe(1);
+  expect(
+    await rows(db, sql`select email, direccion, telefono_madre from estudiantes where codigo = 'Z-1'`),
+  ).toEqual([{ email: 'de antes', direccion: '¿?', telefono_madre: '55551234' }]);
+});
+
 it('diez que aplican a la vez guardan una sola vez', async () => {
   const { data: subida } = await subir(csv(alumno(401), alumno(402)));
   const revision = await revisar(subida);

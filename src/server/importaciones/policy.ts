@@ -9,12 +9,15 @@ const suya: unique symbol = Symbol('importacion');
 /** Proof that whoever asks may work on this import, which was not stored yet. */
 export type ImportacionAbierta = queries.FilaImportacion & { readonly [suya]: true };
 
-interface Quien {
-  sesion: SesionColaborador;
+/** Of whoever asks: who it is, and whether it is the direction. */
+export type Quien = Pick<SesionColaborador, 'idUsuario' | 'director'>;
+
+interface Peticion {
+  sesion: Quien;
   now: Date;
 }
 
-function abierta(fila: queries.FilaImportacion | undefined, { sesion, now }: Quien): ImportacionAbierta {
+function abierta(fila: queries.FilaImportacion | undefined, { sesion, now }: Peticion): ImportacionAbierta {
   const importacion = found(fila);
   if (importacion.aplicada !== null) throw rule(YA_APLICADA);
   const { idUsuario, director } = sesion;
@@ -24,9 +27,9 @@ function abierta(fila: queries.FilaImportacion | undefined, { sesion, now }: Qui
 }
 
 /** @throws Problem `notFound` for one that is gone or somebody else's, `rule` for one that was stored. */
-export const importacionAbierta = async (db: Sql, id: number, quien: Quien): Promise<ImportacionAbierta> =>
+export const importacionAbierta = async (db: Sql, id: number, quien: Peticion): Promise<ImportacionAbierta> =>
   abierta(await queries.leer(db, id), quien);
 
 /** The same, held until the transaction ends. */
-export const tomarImportacion = async (tx: Tx, id: number, quien: Quien): Promise<ImportacionAbierta> =>
+export const tomarImportacion = async (tx: Tx, id: number, quien: Peticion): Promise<ImportacionAbierta> =>
   abierta(await queries.bloquear(tx, id), quien);

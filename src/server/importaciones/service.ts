@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Act } from '#server/base/act.ts';
 import type { Sql, Tx } from '#server/base/db.ts';
 import { found, invalidField, rule } from '#server/base/problem.ts';
-import type { SesionColaborador } from '#server/base/sesion.ts';
 import { readSpreadsheet } from '#server/base/spreadsheet/spreadsheet.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
 import type { Fila, Hoja } from '#shared/base/hojas.ts';
@@ -16,7 +15,7 @@ import {
 } from '#shared/importaciones/encabezados.rules.ts';
 import type { Mapa } from '#shared/importaciones/tipos.ts';
 import * as contract from '#shared/importaciones.ts';
-import type { ImportacionAbierta } from './policy.ts';
+import type { ImportacionAbierta, Quien } from './policy.ts';
 import * as queries from './queries.ts';
 
 /** A list that was uploaded, read. */
@@ -110,7 +109,7 @@ function buscarEncabezado(hojas: readonly Hoja[], tipo: contract.TipoImportable)
 interface Subida {
   tipo: contract.TipoImportable;
   ciclo: number;
-  sesion: SesionColaborador;
+  sesion: Quien;
 }
 
 /** Keeps a list that was read, with what its columns seem to be. Nothing of the school changes. */
@@ -146,7 +145,7 @@ const corta = (texto: string): string =>
 export async function detalle(
   db: Sql,
   importacion: queries.FilaImportacion,
-  sesion: SesionColaborador,
+  sesion: Quien,
   now: Date,
 ): Promise<contract.Importacion> {
   const {
@@ -207,7 +206,7 @@ export async function elegirColumnas(
   tx: Tx,
   importacion: ImportacionAbierta,
   form: contract.ColumnasForm,
-  sesion: SesionColaborador,
+  sesion: Quien,
   { now }: Act,
 ): Promise<contract.Importacion> {
   const { idImportacion, tipo, version } = importacion;

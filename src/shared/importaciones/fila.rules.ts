@@ -1,5 +1,5 @@
-import { ETIQUETA_SEXO } from '#shared/estudiantes.rules.ts';
 import { type EstudianteForm, estudianteForm } from '#shared/estudiantes/form.ts';
+import { ETIQUETA_SEXO } from '#shared/estudiantes.rules.ts';
 import type { Faltar } from './celdas.rules.ts';
 import type { DatosDeEstudiante, EstudianteDelColegio } from './colegio.ts';
 import { type CON_NINGUNO, claveDeNinguno, type EstudianteDicho, esConNinguno } from './estudiantes.rules.ts';
@@ -80,6 +80,26 @@ function formularioDe(dicho: EstudianteDicho, actual: EstudianteDelColegio | nul
   };
 }
 
+type Pedido = ReturnType<typeof formularioDe>;
+
+const claveDe = ({ path }: { path: readonly PropertyKey[] }): string => String(path[0] ?? 'nombre1');
+
+/** What the school has and the row says nothing about stays as it is, also where the form would not take it today. */
+function leer(pedido: Pedido, { textos }: EstudianteDicho, actual: EstudianteDelColegio | null) {
+  const leido = estudianteForm.safeParse(pedido);
+  if (leido.success || !actual) return leido;
+  const intactas = CAMPOS_DE_DATOS.filter(
+    (campo) => !(campo in textos) && leido.error.issues.some((issue) => claveDe(issue) === campo),
+  );
+  const sinEllas = estudianteForm.safeParse({
+    ...pedido,
+    ...Object.fromEntries(intactas.map((campo) => [campo, null])),
+  });
+  if (!sinEllas.success) return leido;
+  const suyas = Object.fromEntries(intactas.map((campo) => [campo, actual.datos[campo]]));
+  return { success: true as const, data: { ...sinEllas.data, ...suyas } };
+}
+
 /**
  * Judges a row by the form of a student.
  * @returns what would be stored; null when something cannot be, which `faltar` is told.
@@ -91,11 +111,12 @@ export function juzgar(
   faltar: Faltar,
 ): EstudianteForm | null {
   const pedido = formularioDe(dicho, actual);
-  const leido = estudianteForm.safeParse(pedido);
+  const leido = leer(pedido, dicho, actual);
   if (leido.success) return leido.data;
   const dichas = new Set(yaFaltan);
-  for (const { path, message } of leido.error.issues) {
-    const clave = String(path[0] ?? 'nombre1');
+  for (const issue of leido.error.issues) {
+    const { message } = issue;
+    const clave = claveDe(issue);
     if (dichas.has(clave)) continue;
     if (CON_LA_MADRE.includes(clave) && pedido.nombreResponsable === '' && dichas.has('nombreMadre'))
       continue;

@@ -131,3 +131,6 @@ export const cargos = (...ids: readonly number[]) => ids.map((idCargo) => ({ idC
 
 /** Has been looked up. */
 export const VIDEO = 'Az9_-AAAAAA';
+
+/** Any text at all, or whatever it is: nothing to refuse. */
+export const libre: Limite = { dentro: [], fuera: [] };

@@ -3,19 +3,17 @@ import {
   cargos,
   casillas,
   ciclo,
-  cicloEnDireccion,
   cifras,
   digitos,
   digitosOpcional,
   entero,
   ID_MAX,
   id,
-  idEnDireccion,
   idOpcional,
   interruptor,
-  type Limite,
   largo,
   letras,
+  libre,
   lista,
   NADA,
   NO_ES_FECHA,
@@ -26,15 +24,12 @@ import {
   recibida,
   texto,
   unaDe,
-  unaEnDireccion,
   unUsuario,
   VIDEO,
   veces,
   version,
 } from './limites-de.ts';
-
-/** Any text at all, or whatever it is: nothing to refuse. */
-const libre: Limite = { dentro: [], fuera: [] };
+import { DE_DIRECCIONES } from './limites-direccion.ts';
 
 /**
  * What the school allows in each field, by its name: written here once more and by hand, so that a limit which moves, or a
@@ -231,35 +226,7 @@ export const LIMITES: Record<string, Regla> = {
   valor: { dentro: ['', null, largo(100)], fuera: [7, undefined, largo(101)] },
   plan: recibida(100),
 
-  // Addresses
-  '?ciclo': cicloEnDireccion,
-  '?asignacion': idEnDireccion,
-  '?bloque': idEnDireccion,
-  '?carrera': idEnDireccion,
-  '?despues': idEnDireccion,
-  '?grado': idEnDireccion,
-  '?id': { dentro: [VIDEO], fuera: ['A'.repeat(10), 'A'.repeat(12), '/'.repeat(11)] },
-  '?context': unaEnDireccion('colaborador', 'estudiante'),
-  '?de': unaEnDireccion('mios', 'todos'),
-  '?inactivos': unaEnDireccion('si'),
-  '?inscripcion': unaEnDireccion('si', 'no'),
-  '?seccion': unaEnDireccion('A', 'E'),
-  '?vista': unaEnDireccion('pequena'),
-  '?nivel': { dentro: [largo(40)], fuera: [largo(41)] },
-  '?formato': unaEnDireccion('xlsx', 'csv'),
-  '?estado': unaEnDireccion('nuevo', 'omitida'),
-  '?objeto': { dentro: ['actividad', 'tipoPago'], fuera: ['sesion', '0', largo(41)] },
-  '?page': { dentro: ['1', '100000'], fuera: ['0', '-1', '1.5', 'a', '100001'] },
-  '?limit': { dentro: ['1', '1000'], fuera: ['0', '-1', '1.5', 'a', '1001'] },
-  '?q': { dentro: [largo(100)], fuera: [largo(101)] },
-  '?orden': { dentro: [], fuera: ['contrasenia', 'apellido1;', largo(41)] },
-  '?meses': {
-    dentro: ['0', '1', '10', '1,2,3,4,5,6,7,8,9,10'],
-    fuera: ['11', '0,1', '1,1', '1,', 'a', '1,2,3,4,5,6,7,8,9,10,1'],
-  },
-  '?actividades': libre,
-  '?by': libre,
-  '?type': libre,
+  ...DE_DIRECCIONES,
 };
 
 /** What a call allows in a field where others of the same name allow something else; the first that fits. */

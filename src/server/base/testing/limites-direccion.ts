@@ -1,0 +1,41 @@
+import {
+  cicloEnDireccion,
+  idEnDireccion,
+  largo,
+  libre,
+  type Regla,
+  unaEnDireccion,
+  VIDEO,
+} from './limites-de.ts';
+
+/** What the parts of an address behind its question mark take. */
+export const DE_DIRECCIONES: Record<string, Regla> = {
+  '?ciclo': cicloEnDireccion,
+  '?asignacion': idEnDireccion,
+  '?bloque': idEnDireccion,
+  '?carrera': idEnDireccion,
+  '?despues': idEnDireccion,
+  '?grado': idEnDireccion,
+  '?id': { dentro: [VIDEO], fuera: ['A'.repeat(10), 'A'.repeat(12), '/'.repeat(11)] },
+  '?context': unaEnDireccion('colaborador', 'estudiante'),
+  '?de': unaEnDireccion('mios', 'todos'),
+  '?inactivos': unaEnDireccion('si'),
+  '?inscripcion': unaEnDireccion('si', 'no'),
+  '?seccion': unaEnDireccion('A', 'E'),
+  '?vista': unaEnDireccion('pequena'),
+  '?nivel': { dentro: [largo(40)], fuera: [largo(41)] },
+  '?formato': unaEnDireccion('xlsx', 'csv'),
+  '?estado': unaEnDireccion('nuevo', 'omitida'),
+  '?objeto': { dentro: ['actividad', 'tipoPago'], fuera: ['sesion', '0', largo(41)] },
+  '?page': { dentro: ['1', '100000'], fuera: ['0', '-1', '1.5', 'a', '100001'] },
+  '?limit': { dentro: ['1', '1000'], fuera: ['0', '-1', '1.5', 'a', '1001'] },
+  '?q': { dentro: [largo(100)], fuera: [largo(101)] },
+  '?orden': { dentro: [], fuera: ['contrasenia', 'apellido1;', largo(41)] },
+  '?meses': {
+    dentro: ['0', '1', '10', '1,2,3,4,5,6,7,8,9,10'],
+    fuera: ['11', '0,1', '1,1', '1,', 'a', '1,2,3,4,5,6,7,8,9,10,1'],
+  },
+  '?actividades': libre,
+  '?by': libre,
+  '?type': libre,
+};
