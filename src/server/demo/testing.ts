@@ -26,7 +26,7 @@ export async function demoDePrueba() {
     async construir(now: string, students = POCOS): Promise<void> {
       await inTransaction(database.db, async (tx) => {
         await tx.execute(sql`truncate usuarios, archivos, videos, ciclos, carreras, materias, grados, colaboradores,
-          estudiantes, tipos_pagos, respaldos, versiones, operaciones restart identity cascade`);
+          estudiantes, tipos_pagos, respaldos, versiones, operaciones, importaciones_mapas restart identity cascade`);
         await tx.execute(sql`insert into escuela (nombre, dominio_correo) values ('Vacía', 'vacia.example')`);
       });
       const config = { timeZone: 'America/Guatemala' };
