@@ -31,6 +31,14 @@ describe('una tabla', () => {
     expect(shown()).toEqual(['Osorio', 'Ñurinda', 'Núñez', 'Ajcabul']);
   });
 
+  it('deja lo vacío para el final en ambas direcciones', () => {
+    const rows = ['', 'Ajcabul', 'Osorio'].map((apellido, id) => ({ id, apellido }));
+    show({ rows, order: 'apellido' });
+    expect(shown()).toEqual(['Ajcabul', 'Osorio', '—']);
+    fireEvent.click(screen.getByText('Apellido 1'));
+    expect(shown()).toEqual(['Osorio', 'Ajcabul', '—']);
+  });
+
   it('busca sin fijarse en tildes ni mayúsculas', () => {
     show({ search: 'Buscar estudiante...' });
     fireEvent.change(screen.getByLabelText('Buscar estudiante...'), { target: { value: 'NUNEZ' } });
