@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { rows } from '#server/base/db.ts';
+import { workbook } from '#server/base/spreadsheet/testing/zip.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador } from '#server/base/testing/builders.ts';
+import { contar, crearColaborador } from '#server/base/testing/builders.ts';
 import { crearGrado } from '#server/base/testing/builders-estructura.ts';
 import { alumno, csv, deImportacion, escuelaEntera, importador } from '#server/base/testing/importador.ts';
+import { MUCHO_TEXTO } from '#shared/base/hojas.ts';
 import { YA_DESHECHA } from '#shared/base/operaciones.ts';
 import type { Importacion } from '#shared/importaciones.ts';
 import * as contract from '#shared/importaciones.ts';
@@ -153,6 +155,24 @@ it('lo que no es una hoja, dos archivos o ninguno se rechazan en el campo', asyn
     lucia,
   );
   expect(dos.errores).toEqual([{ campo: 'archivo', mensaje: contract.UN_ARCHIVO }]);
+});
+
+it('a un ciclo cerrado no se importa, ni un archivo que guarda más texto del que pesa', async () => {
+  const hojas = await contar(db, 'importaciones_hojas');
+  const archivos = [{ nombre: 'a.csv', contenido: csv(alumno(1)) }];
+  const cerrado = await call(
+    contract.subirImportacion,
+    { params: { tipo: 'estudiantes' }, form: { idCicloEscolar: 2025 }, archivos },
+    lucia,
+  );
+  expect(cerrado).toMatchObject({ code: 0, message: expect.stringContaining('2025') });
+  const celda = `<c t="s"><v>0</v></c>`;
+  const data = Array.from({ length: 30 }, () => `<row>${celda.repeat(100)}</row>`).join('');
+  const more = { 'xl/sharedStrings.xml': `<sst><si><t>${'a'.repeat(4_000)}</t></si></sst>` };
+  expect((await subir(await workbook([{ data }], { more }), 'a.xlsx')).errores).toEqual([
+    { campo: 'archivo', mensaje: MUCHO_TEXTO },
+  ]);
+  expect(await contar(db, 'importaciones_hojas')).toBe(hojas);
 });
 
 it('sin encabezados se elige la fila; las columnas se pueden cambiar y se recuerdan', async () => {

@@ -4,7 +4,8 @@ import type { Sql, Tx } from '#server/base/db.ts';
 import { found, invalidField, rule } from '#server/base/problem.ts';
 import { readSpreadsheet } from '#server/base/spreadsheet/spreadsheet.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
-import type { Fila, Hoja } from '#shared/base/hojas.ts';
+import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
+import { type Fila, type Hoja, MUCHO_TEXTO, TEXTO_MAX } from '#shared/base/hojas.ts';
 import { CAMPOS, CONTRASENIA_NO_SE_USA } from '#shared/importaciones/campos.rules.ts';
 import {
   faltanColumnas,
@@ -26,6 +27,13 @@ export interface Leido {
 }
 
 const DIA_MS = 86_400_000;
+
+const largoDe = (hojas: readonly Hoja[]): number =>
+  hojas.reduce(
+    (todo, { filas }) =>
+      filas.reduce((suma, { celdas }) => celdas.reduce((n, celda) => n + celda.length, suma), todo),
+    0,
+  );
 
 /** A file that lies in the storage and belongs to nothing. */
 interface Subido {
@@ -53,6 +61,7 @@ export async function leerArchivo(files: readonly Subido[], storage: Storage): P
   const source = await storage.get(file.clave);
   const { hojas } = await readSpreadsheet(fingerprinting(found(source), hash), { nombre: file.nombre });
   await storage.remove(file.clave);
+  if (largoDe(hojas) > TEXTO_MAX) throw invalidField('archivo', MUCHO_TEXTO);
   return { nombre: file.nombre, huella: hash.digest('hex'), hojas };
 }
 
@@ -117,8 +126,10 @@ export async function subir(
   tx: Tx,
   { nombre, huella, hojas }: Leido,
   { tipo, ciclo, sesion }: Subida,
-  { now }: Act,
+  act: Pick<Act, 'now' | 'config'>,
 ): Promise<contract.Importacion> {
+  exigirCicloAbierto(ciclo, act);
+  const { now } = act;
   const donde = buscarEncabezado(hojas, tipo);
   const propuesta = await proponer(tx, tipo, found(hojas[donde.hoja]), donde);
   const nueva = {

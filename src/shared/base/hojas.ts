@@ -2,12 +2,15 @@
 export const HOJA_MAX_BYTES = 10 * 1024 * 1024;
 export const FILAS_MAX = 10_000;
 export const COLUMNAS_MAX = 100;
+/** Characters of all cells together: a workbook unpacks to many times what it weighs. */
+export const TEXTO_MAX = 10_000_000;
 /** A longer cell is kept one character longer than this: whoever looks at it sees that it is too long. */
 export const CELDA_MAX = 5_000;
 
 export const NO_ES_HOJA =
   'Este archivo no es de Excel (.xlsx) ni CSV. Ábrelo en Excel y guárdalo como Libro de Excel.';
 export const CON_CONTRASENA = 'El archivo está protegido con contraseña. Guárdalo sin ella.';
+export const MUCHO_TEXTO = 'El archivo tiene demasiado texto. Divídelo en varios.';
 export const ILEGIBLE = 'No pudimos leer el archivo: es demasiado grande o está dañado.';
 export const PESA_DEMASIADO = 'El archivo pesa más de 10 MB.';
 export const DEMASIADAS_FILAS = 'El archivo tiene más de 10,000 filas. Divídelo en varios.';
