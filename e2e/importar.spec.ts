@@ -94,6 +94,7 @@ test('la secretaria importa una lista con fallos: los corrige en la revisión, l
   await elegir(page, 'Grado de la fila 5', /^Primero Primaria/);
   await expect(numero(page, 'Con errores')).toHaveText('0Con errores');
   await expect(numero(page, 'Nuevos')).toHaveText('6Nuevos');
+  await expect(page.getByText(/Alguien más corrigió/)).toHaveCount(0);
   await importar.click();
   await expect(
     page.getByText('Se importaron 6 estudiantes: 6 nuevos y 0 actualizados. Se omitió 1 fila.'),

@@ -37,6 +37,23 @@ it('lo que el colegio ya tenía y la lista no dice se queda, aunque hoy no se ad
   ).toEqual([{ email: 'de antes', direccion: '¿?', telefono_madre: '55551234' }]);
 });
 
+it('mil alumnos cuestan las mismas órdenes a la base que diez por cada quinientos', async () => {
+  const de = async (desde: number, cuantos: number) => {
+    const lista = Array.from({ length: cuantos }, (_, n) => alumno(desde + n));
+    const { data } = await subir(csv(...lista));
+    const revision = await revisar(data);
+    let hecha: Awaited<ReturnType<typeof aplicar>> | undefined;
+    const ordenes = await escuela.statementsOf(async () => {
+      hecha = await aplicar(data, revision);
+    });
+    expect(hecha?.data.contadores?.nuevos).toBe(cuantos);
+    expect((await deshacer(hecha?.operacion)).code).toBe(1);
+    return ordenes;
+  };
+  const pocos = await de(20_000, 10);
+  expect((await de(30_000, 1_000)) - pocos).toBeLessThanOrEqual(4);
+});
+
 it('diez que aplican a la vez guardan una sola vez', async () => {
   const { data: subida } = await subir(csv(alumno(401), alumno(402)));
   const revision = await revisar(subida);

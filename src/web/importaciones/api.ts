@@ -82,6 +82,11 @@ export const useCancelar = (onDone: () => void) =>
 type Anotaciones = Pick<contract.CorreccionesForm, 'correcciones' | 'decisiones'>;
 const ninguna: Anotaciones = { correcciones: [], decisiones: [] };
 
+const juntas = (antes: Anotaciones, nuevas: Partial<Anotaciones>): Anotaciones => ({
+  correcciones: [...antes.correcciones, ...(nuevas.correcciones ?? [])],
+  decisiones: [...antes.decisiones, ...(nuevas.decisiones ?? [])],
+});
+
 /**
  * Sends corrections one after the other: what is corrected while an answer is on its way goes with the next one. What the answer shows
  * takes the place of the review.
@@ -90,6 +95,8 @@ export function useCorregir(id: string, version: number) {
   const queryClient = useQueryClient();
   const [enviando, setEnviando] = useState(false);
   const pendientes = useRef<Anotaciones | null>(null);
+  // Known at once, unlike what is drawn: two corrections may come in one moment.
+  const enCurso = useRef(false);
   const ultima = useRef(version);
   if (version > ultima.current) ultima.current = version;
   const mostrar = (revision: Revision) => {
@@ -98,6 +105,7 @@ export function useCorregir(id: string, version: number) {
   };
 
   async function enviar(): Promise<void> {
+    enCurso.current = true;
     setEnviando(true);
     for (let body = pendientes.current; body; body = pendientes.current) {
       pendientes.current = null;
@@ -110,21 +118,23 @@ export function useCorregir(id: string, version: number) {
         mostrar(data);
       } catch (error) {
         avisos.fallo(error);
+        if (error instanceof CallError && error.kind === 'network') {
+          // Goes with the next one, or with the same one sent again.
+          pendientes.current = juntas(body, pendientes.current ?? ninguna);
+          break;
+        }
         pendientes.current = null;
         // Corrected on another device: what is there now is shown, and can be corrected again.
-        if (error instanceof CallError) await invalidate(['importaciones']);
+        await invalidate(['importaciones']);
       }
     }
+    enCurso.current = false;
     setEnviando(false);
   }
 
   function corregir(nuevas: Partial<Anotaciones>): void {
-    const antes = pendientes.current ?? ninguna;
-    pendientes.current = {
-      correcciones: [...antes.correcciones, ...(nuevas.correcciones ?? [])],
-      decisiones: [...antes.decisiones, ...(nuevas.decisiones ?? [])],
-    };
-    if (!enviando) void enviar();
+    pendientes.current = juntas(pendientes.current ?? ninguna, nuevas);
+    if (!enCurso.current) void enviar();
   }
   return { corregir, enviando };
 }

@@ -208,6 +208,7 @@ describe('la papelera del colegio', () => {
         {
           ...{ code: 0, message },
           data: {
+            tipo: 'eliminacion',
             bloqueos: [
               { texto: 'Estudiante «Ana Pérez» cambió después', estudiante: 7 },
               { texto: 'ya hay otra cuota', estudiante: null },
@@ -280,7 +281,7 @@ describe('la papelera de una clase', () => {
   it('al docente no le abre el expediente de un alumno, que es de la oficina', async () => {
     ponerPerfil(persona('Operador docente'));
     const texto = 'Entrega de «Ana Pérez» se hizo después';
-    const data = { bloqueos: [{ texto, estudiante: 7 }] };
+    const data = { tipo: 'eliminacion', bloqueos: [{ texto, estudiante: 7 }] };
     abrir(
       { filas: [mapa], deshacer: [{ code: 0, data, message: `No se puede restaurar: ${texto}.` }] },
       address,

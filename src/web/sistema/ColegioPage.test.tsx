@@ -73,6 +73,9 @@ it.each([
 it('a la oficina le muestra lo suyo, y no pregunta por lo demás', async () => {
   abrir({ elementos: 0, proximo: null }, 'Administrador 2');
   await screen.findByText('Vacía');
-  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['PapeleraVacía']);
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'ImportarEstudiantes y familias desde Excel o CSV',
+    'PapeleraVacía',
+  ]);
   expect(vi.mocked(fetch).mock.calls.map(([url]) => String(url))).toEqual(['/api/papelera/resumen']);
 });

@@ -31,8 +31,15 @@ function Correccion({ falta: { fila, clave, columna, dice, correccion }, corregi
     ver(guardado);
     escribir(guardado);
   }
+  // Enter leaves the field, which keeps it as well, in the same moment.
+  const guardando = useRef(false);
   const guardar = () => {
-    if (texto !== guardado) corregir({ correcciones: [{ fila, clave, texto }] });
+    if (texto === guardado || guardando.current) return;
+    guardando.current = true;
+    queueMicrotask(() => {
+      guardando.current = false;
+    });
+    corregir({ correcciones: [{ fila, clave, texto }] });
   };
   function tecla(event: KeyboardEvent) {
     if (event.key === 'Enter') {
