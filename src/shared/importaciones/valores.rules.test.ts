@@ -230,6 +230,6 @@ it.each(['Docente, ', 'a', ',', '/', ' y ', '1,', '1 ', '(', "'"])(
     leerAnio(text);
     leerNota(text);
     esCientifico(text);
-    expect(performance.now() - started).toBeLessThan(50);
+    expect(performance.now() - started).toBeLessThan(500);
   },
 );
