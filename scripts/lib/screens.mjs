@@ -100,6 +100,7 @@ const secretaria = [
 
 const colegio = from('/colaborador/administrador/colegio');
 const estado = from('/colaborador/administrador/colegio/estado');
+const importar = from('/colaborador/administrador/colegio/importar');
 
 const deDirector = [
   colegio('director-colegio', 'colegio'),
@@ -110,6 +111,18 @@ const deDirector = [
   estado('director-soporte', 'estadoDelSistema', ['button', 'Para soporte técnico']),
   from('/colaborador/administrador/colegio/estado/respaldos')('director-respaldos', 'respaldos'),
   from('/colaborador/administrador/colegio/papelera')('director-papelera', 'papelera'),
+  importar('director-importar', 'importar'),
+  from('/colaborador/administrador/colegio/importar/nueva/estudiantes')(
+    'director-importar-archivo',
+    'importarNueva',
+  ),
+  importar('director-importar-columnas', 'importacion', ['link', 'Seguir con Inscripciones nuevas.xlsx']),
+  importar(
+    'director-importar-revision',
+    'importacion',
+    ['link', 'Seguir con Inscripciones nuevas.xlsx'],
+    ['button', 'Revisar'],
+  ),
 ];
 
 const ciclo = from(docente);
