@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, idParam, instante } from '#shared/base/fields.ts';
-import { estudianteNombre } from './estudiantes.ts';
+import { estudianteNombre } from '#shared/estudiantes/nombre.ts';
 
 /** null while the block has not started: shown as NNG. */
 const punteo = z.number().nullable();

@@ -1,33 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
-import { cicloParam, idParam, instante } from '#shared/base/fields.ts';
+import { cicloParam, idParam } from '#shared/base/fields.ts';
 import { ordenPor, pageQuery } from '#shared/base/page.ts';
+import { secciones } from '#shared/grados/seccion.ts';
 import { CODIGO_MAX, estudianteForm } from './estudiantes/form.ts';
-import { secciones, seccionResumen } from './grados.ts';
+import { estudianteResumen, gradoCursado } from './estudiantes/nombre.ts';
 
 /** The whole list in one reply; longer ones are read page by page. */
 export const ESTUDIANTES_MAX = 5000;
 
 /** Kept for the wire; what a student may do comes from being one. */
 export const ID_ROL_ESTUDIANTE = 2;
-/** Name and code of a student, wherever one is mentioned. */
-export const estudianteNombre = z.object({
-  idEstudiante: z.int(),
-  codigo: z.string(),
-  nombre1: z.string(),
-  /** '' for somebody who has no other; so the second surname. */
-  nombre2: z.string(),
-  nombre3: z.string().nullable(),
-  apellido1: z.string(),
-  apellido2: z.string(),
-});
-export type EstudianteNombre = z.output<typeof estudianteNombre>;
-
-/** What the tables of the administrator show of a student. */
-export const estudianteResumen = estudianteNombre.extend({
-  /** null while there is none yet. */
-  cui: z.string().nullable(),
-});
 
 /** A row of the list of students. */
 export const estudianteFila = estudianteResumen.extend({
@@ -38,25 +21,6 @@ export const estudianteFila = estudianteResumen.extend({
   inscrito: z.string().nullable(),
 });
 export type EstudianteFila = z.output<typeof estudianteFila>;
-
-export const estadosInscripcion = ['activa', 'anulada'] as const;
-
-/** A year in the record of a student. */
-export const gradoCursado = z.object({
-  idEstudianteGrado: z.int(),
-  idCicloEscolar: z.int(),
-  idCicloEscolarNavigation: z.object({ cicloEscolar1: z.int() }),
-  idGradoSeccion: z.int(),
-  idGradoSeccionNavigation: seccionResumen,
-  fechaAsignado: instante,
-  becado: z.boolean(),
-  estado: z.enum(estadosInscripcion),
-  finalizado: z.boolean(),
-  aprobado: z.boolean().nullable(),
-  /** Grade, section and career or level, for reading. */
-  asignacion: z.string(),
-});
-export type GradoCursado = z.output<typeof gradoCursado>;
 
 export const estudiante = estudianteResumen.extend({
   fechaNacimiento: z.string(),

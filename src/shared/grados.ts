@@ -1,17 +1,21 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, id, idParam, idRequerido, instante, texto } from '#shared/base/fields.ts';
+import {
+  gradoResumen,
+  SECCION_REQUERIDA,
+  secciones,
+  seccionNavigation,
+  seccionResumen,
+} from '#shared/grados/seccion.ts';
 
 export const GRADO_NOMBRE_MAX = 50;
 export const NIVEL_REQUERIDO = 'Nivel estudiantil es requerido.';
 export const CARRERA_REQUERIDA = 'Carrera es requerida si se selecciona Diversificado.';
-export const SECCION_REQUERIDA = 'Sección es requerida.';
 const SECCION_REPETIDA = 'Las secciones no se deben repetir.';
 const MATERIA_REQUERIDA = 'Materia es requerida.';
 /** More than any curriculum has. */
 const MATERIAS_MAX = 100;
-
-export const secciones = ['A', 'B', 'C', 'D', 'E'] as const;
 
 const letra = z.enum(secciones, { error: SECCION_REQUERIDA });
 /** A section may be named by its letter, nested or not, or by a number from 1 (A) to 5 (E). */
@@ -65,35 +69,6 @@ export const gradoForm = z.object({
   inscripcionPorGrupos: z.boolean().optional(),
 });
 export type GradoForm = z.output<typeof gradoForm>;
-
-const nivelNavigation = z.object({
-  codigoNivelEstudiantil: z.string(),
-  nombre: z.string(),
-  clave: z.string(),
-});
-const carreraNavigation = z.object({ idCarrera: z.int(), nombre: z.string() });
-
-/** Name, level and career of a grade, wherever one is mentioned. */
-export const gradoResumen = z.object({
-  idGrado: z.int(),
-  nombre: z.string(),
-  idNivelEstudiantilNavigation: nivelNavigation,
-  idCarreraNavigation: carreraNavigation.nullable(),
-});
-
-export const seccionNavigation = z.object({ idSeccion: z.int(), seccion: z.string() });
-
-/** A section with its grade, wherever one is mentioned. */
-export const seccionResumen = z.object({
-  idGradoSeccion: z.int(),
-  idGrado: z.int(),
-  idCicloEscolar: z.int(),
-  idSeccion: z.int(),
-  seccion: z.string(),
-  idSeccionNavigation: seccionNavigation,
-  idGradoNavigation: gradoResumen,
-});
-export type SeccionResumen = z.output<typeof seccionResumen>;
 
 /** Whoever has a section, or a subject in it; null while nobody does. */
 export const docenteOpcional = {

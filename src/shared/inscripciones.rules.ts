@@ -1,4 +1,4 @@
-import type { EstudianteNombre, GradoCursado } from './estudiantes.ts';
+import type { EstudianteNombre, GradoCursado } from '#shared/estudiantes/nombre.ts';
 
 export type Resultado = 'aprobado' | 'reprobado' | 'enCurso';
 export const ETIQUETA_RESULTADO: Record<Resultado, string> = {

@@ -2,8 +2,13 @@ import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { ciclo, cicloParam, id, idParam, idRequerido, instante } from '#shared/base/fields.ts';
 import { ordenPor, pageQuery } from '#shared/base/page.ts';
-import { estadosInscripcion, estudianteNombre, estudianteResumen, gradoCursado } from './estudiantes.ts';
-import { SECCION_REQUERIDA, seccionNavigation } from './grados.ts';
+import {
+  estadosInscripcion,
+  estudianteNombre,
+  estudianteResumen,
+  gradoCursado,
+} from '#shared/estudiantes/nombre.ts';
+import { SECCION_REQUERIDA, seccionNavigation } from '#shared/grados/seccion.ts';
 
 /** Students one enrolment by groups may carry. */
 export const GRUPO_MAX = 1000;

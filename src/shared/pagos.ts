@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, id, idParam, instante, monto, texto } from '#shared/base/fields.ts';
 import { ordenPor, pageQuery } from '#shared/base/page.ts';
-import { estudianteResumen } from './estudiantes.ts';
+import { estudianteResumen } from '#shared/estudiantes/nombre.ts';
 
 export const PAGO_NOMBRE_MAX = 50;
 export const PAGO_MONTO_MAX = 10_000;

@@ -4,7 +4,7 @@ import { ESTUDIANTE_NOMBRE_JSON } from '#server/estudiantes/queries.ts';
 import { type MateriaCalificada, notasDe } from '#server/inscripciones/resultados/queries.ts';
 import { conNotas } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeEstudiante, CalificacionesDeMateria } from '#shared/calificaciones.ts';
-import type { EstudianteNombre } from '#shared/estudiantes.ts';
+import type { EstudianteNombre } from '#shared/estudiantes/nombre.ts';
 import type { SeccionACargo } from './policy.ts';
 
 const enSuForma = ({ idMateria, nombre, activo, bloques }: MateriaCalificada): CalificacionesDeMateria =>

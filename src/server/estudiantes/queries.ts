@@ -3,12 +3,8 @@ import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { instanteJson } from '#server/base/json-sql.ts';
 import { escuela } from '#server/escuela/tables.ts';
 import { usuarios } from '#server/sesion/tables.ts';
-import {
-  type Estudiante,
-  type GradoCursado,
-  ID_ROL_ESTUDIANTE,
-  type VinculosDeEstudiante,
-} from '#shared/estudiantes.ts';
+import type { GradoCursado } from '#shared/estudiantes/nombre.ts';
+import { type Estudiante, ID_ROL_ESTUDIANTE, type VinculosDeEstudiante } from '#shared/estudiantes.ts';
 import { estudiantes } from './tables.ts';
 
 export type FilaEstudiante = typeof estudiantes.$inferSelect;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { idRequerido } from '#shared/base/fields.ts';
-import { SECCION_REQUERIDA } from '#shared/grados.ts';
+import { SECCION_REQUERIDA } from '#shared/grados/seccion.ts';
 import { trabajo } from '#shared/trabajos.ts';
 
 export const LOTE_SIN_ALUMNOS = 'Allí no hay alumnos inscritos.';

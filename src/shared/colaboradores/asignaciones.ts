@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, id, idParam, idRequerido } from '#shared/base/fields.ts';
-import { docenteOpcional, seccionResumen } from '#shared/grados.ts';
+import { seccionResumen } from '#shared/grados/seccion.ts';
+import { docenteOpcional } from '#shared/grados.ts';
 
 export const DOCENTE_REQUERIDO = 'Docente es requerido.';
 export const MATERIA_REQUERIDA = 'Materia es requerida.';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, id, idParam, idRequerido } from '#shared/base/fields.ts';
-import { gradoResumen, SECCION_REQUERIDA, seccionResumen } from '#shared/grados.ts';
+import { gradoResumen, SECCION_REQUERIDA, seccionResumen } from '#shared/grados/seccion.ts';
 
 /** A section whose homeroom teacher somebody is. */
 export const guia = z.object({

@@ -1,5 +1,5 @@
 import { plain } from '#shared/base/plain.ts';
-import { secciones } from '#shared/grados.ts';
+import { secciones } from '#shared/grados/seccion.ts';
 
 /** Longer than any grade with its career. */
 const LARGO_MAX = 300;

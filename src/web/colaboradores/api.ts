@@ -1,5 +1,5 @@
 import * as contract from '#shared/colaboradores.ts';
-import type { SeccionResumen } from '#shared/grados.ts';
+import type { SeccionResumen } from '#shared/grados/seccion.ts';
 import { CallError } from '#web/base/call-error.ts';
 import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
 import type { Inactivo } from '#web/sesion/components/OfrecerReactivar.tsx';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { contar, quetzales } from '#shared/base/formatos.ts';
 import type { EstudianteForm } from '#shared/estudiantes/form.ts';
 import * as contract from '#shared/estudiantes.ts';
-import { secciones } from '#shared/grados.ts';
+import { secciones } from '#shared/grados/seccion.ts';
 import { CallError } from '#web/base/call-error.ts';
 import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
 import { avisos } from '#web/base/ui/avisos.ts';

@@ -1,14 +1,8 @@
 import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import {
-  CARRERA_REQUERIDA,
-  GRADO_NOMBRE_MAX,
-  type Grado,
-  gradoForm,
-  SECCION_REQUERIDA,
-  secciones,
-} from '#shared/grados.ts';
+import { SECCION_REQUERIDA, secciones } from '#shared/grados/seccion.ts';
+import { CARRERA_REQUERIDA, GRADO_NOMBRE_MAX, type Grado, gradoForm } from '#shared/grados.ts';
 import type { NivelEstudiantil } from '#shared/niveles.ts';
 import { aunConErrores } from '#shared/sesion.ts';
 import { CampoInterruptor } from '#web/base/form/CampoCasilla.tsx';

@@ -3,7 +3,7 @@ import { type Db, rows, type Sql } from '#server/base/db.ts';
 import { arreglo } from '#server/base/json-sql.ts';
 import { ESTUDIANTE_NOMBRE_JSON } from '#server/estudiantes/queries.ts';
 import type { Alcance, LoteForm } from '#shared/calificaciones/lotes.ts';
-import type { EstudianteNombre } from '#shared/estudiantes.ts';
+import type { EstudianteNombre } from '#shared/estudiantes/nombre.ts';
 
 /** Which sections `gs`, with their grade `g`, are with section `una`, of grade `su`. */
 const juntas: Record<Alcance, SQL> = {

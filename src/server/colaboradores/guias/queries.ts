@@ -4,7 +4,7 @@ import { arreglo } from '#server/base/json-sql.ts';
 import type { Traspaso } from '#server/colaboradores/asignaciones/queries.ts';
 import { ordenDeGrados, seccionResumenJson } from '#server/grados/queries.ts';
 import type { Guia } from '#shared/colaboradores/guias.ts';
-import type { SeccionResumen } from '#shared/grados.ts';
+import type { SeccionResumen } from '#shared/grados/seccion.ts';
 import { guias } from './tables.ts';
 
 const delCiclo = (ciclo: number | undefined): SQL =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/base/db.ts';
 import { ESTUDIANTE_NOMBRE_JSON, GRADO_CURSADO_JSON, SECCION_JOINS } from '#server/estudiantes/queries.ts';
-import type { EstudianteNombre, GradoCursado } from '#shared/estudiantes.ts';
+import type { EstudianteNombre, GradoCursado } from '#shared/estudiantes/nombre.ts';
 import type { InscripcionPropia } from '#shared/inscripciones.ts';
 
 export interface InscripcionMia {

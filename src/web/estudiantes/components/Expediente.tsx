@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { GradoCursado } from '#shared/estudiantes.ts';
+import type { GradoCursado } from '#shared/estudiantes/nombre.ts';
 import { ETIQUETA_RESULTADO, resultadoDe } from '#shared/inscripciones.rules.ts';
 import { Estado, type Tono } from '#web/base/ui/Estado.tsx';
 import { IconoProhibido } from '#web/base/ui/iconos.tsx';

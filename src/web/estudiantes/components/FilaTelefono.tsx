@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { EstudianteNombre } from '#shared/estudiantes.ts';
+import type { EstudianteNombre } from '#shared/estudiantes/nombre.ts';
 import { nombreCompleto, porApellidos } from '#shared/inscripciones.rules.ts';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
 import { type Accion, MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';

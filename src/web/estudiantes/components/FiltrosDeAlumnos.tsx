@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { secciones } from '#shared/grados.ts';
+import { secciones } from '#shared/grados/seccion.ts';
 import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
 import { useGradosParaElegir } from '#web/grados/api.ts';
 import { useNiveles } from '#web/niveles/api.ts';

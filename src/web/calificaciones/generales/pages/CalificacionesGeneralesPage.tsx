@@ -4,7 +4,7 @@ import Tabs from '@mui/material/Tabs';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { cuadroDeSeccion } from '#shared/calificaciones/generales.rules.ts';
-import type { SeccionResumen } from '#shared/grados.ts';
+import type { SeccionResumen } from '#shared/grados/seccion.ts';
 import { guardarCsv } from '#web/base/csv.ts';
 import { DialogoCompleto } from '#web/base/ui/DialogoCompleto.tsx';
 import { useDetalleNegado } from '#web/base/ui/detalle.ts';

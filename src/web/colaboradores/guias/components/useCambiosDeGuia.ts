@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CambiosDeGuia, Guia } from '#shared/colaboradores/guias.ts';
-import type { SeccionResumen } from '#shared/grados.ts';
+import type { SeccionResumen } from '#shared/grados/seccion.ts';
 import { useGuias } from '../api.ts';
 
 /** A section of the list that is being edited: as stored, chosen just now, or about to be removed. */
