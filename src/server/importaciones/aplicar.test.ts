@@ -5,6 +5,7 @@ import { startTestApp } from '#server/base/testing/app.ts';
 import { contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
 import { crearGrado } from '#server/base/testing/builders-estructura.ts';
 import { alumno, csv, importador } from '#server/base/testing/importador.ts';
+import { crearEstudiante as agregarEstudiante } from '#shared/estudiantes.ts';
 import * as contract from '#shared/importaciones.ts';
 import { asignarEstudiante } from '#shared/inscripciones.ts';
 
@@ -52,6 +53,53 @@ it('mil alumnos cuestan las mismas órdenes a la base que diez por cada quinient
   };
   const pocos = await de(20_000, 10);
   expect((await de(30_000, 1_000)) - pocos).toBeLessThanOrEqual(4);
+});
+
+it('un alumno agregado en el formulario mientras se aplica nunca queda dos veces', async () => {
+  for (let vez = 0; vez < 10; vez += 1) {
+    const cui = String(2_800_000_000_000 + vez);
+    const { data: subida } = await subir(csv(alumno(700 + vez, { cui }), alumno(800 + vez)));
+    const revision = await revisar(subida);
+    const body = {
+      ...{ nombre1: 'Ana', nombre2: 'Lucía', apellido1: 'Tzoc', apellido2: 'Xol', cui },
+      ...{
+        fechaNacimiento: '2014-04-15',
+        nombreMadre: 'Marta',
+        nombreResponsable: 'Marta',
+        nombreRecoger: 'Marta',
+      },
+    };
+    const [hecha, agregado] = await Promise.all([
+      aplicar(subida, revision),
+      call(agregarEstudiante, { body }, lucia),
+    ]);
+    expect([hecha.status, agregado.status]).toEqual([200, 200]);
+    expect([hecha.code, agregado.code].sort()).toEqual([0, 1]);
+    expect(await rows(db, sql`select count(*)::int n from estudiantes where cui = ${cui}`)).toEqual([
+      { n: 1 },
+    ]);
+  }
+});
+
+it('los códigos que se generan no chocan con los que la lista trae o cambia', async () => {
+  await crearEstudiante(db, { codigo: 'W-1', cui: '2688888888888' });
+  const { data: subida } = await subir(
+    csv(
+      alumno(901),
+      alumno(902, { codigo: '2026-7000' }),
+      alumno(903, { codigo: '2026-7001', cui: '2688888888888', grado: '', seccion: '' }),
+      alumno(904),
+    ),
+  );
+  expect((await aplicar(subida, await revisar(subida))).code).toBe(1);
+  expect(
+    await rows(db, sql`select codigo from estudiantes where apellido1 ~ '^Muñoz90[1-4]$' order by apellido1`),
+  ).toEqual([
+    { codigo: '2026-7002' },
+    { codigo: '2026-7000' },
+    { codigo: '2026-7001' },
+    { codigo: '2026-7003' },
+  ]);
 });
 
 it('diez que aplican a la vez guardan una sola vez', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Act } from '#server/base/act.ts';
+import { explained } from '#server/base/constraint.ts';
 import type { Sql, Tx } from '#server/base/db.ts';
 import { found, rule } from '#server/base/problem.ts';
 import { unhurried } from '#server/base/unhurried.ts';
@@ -134,25 +135,34 @@ async function seccionesDe(tx: Tx, filas: readonly Evaluada[], ciclo: number): P
 /** A code as Ceiba gives them, e.g. `2026-0042`. */
 const DEL_ANIO = /^(\d{4})-(\d{1,8})$/;
 
-/** Gives codes of the year to those whose row has none, after all that the school and the list have. */
+/** Gives codes of the year to the new ones whose row has none, after all that the school and the list have. */
 async function conCodigos(tx: Tx, filas: readonly Evaluada[], anio: number): Promise<Map<number, string>> {
   const dichos = new Map(
     filas.flatMap(({ fila, codigo }) => (codigo === null ? [] : [[fila, codigo] as const])),
   );
-  if (dichos.size === filas.length) return dichos;
+  const sinCodigo = filas.filter(({ fila, actual }) => actual === null && !dichos.has(fila));
+  if (sinCodigo.length === 0) return dichos;
   const numero = (codigo: string): number => {
     const [, delAnio, cual] = DEL_ANIO.exec(codigo) ?? [];
     return delAnio === String(anio) ? Number(cual) : 0;
   };
   const libre = numero(await siguienteCodigo(tx, anio));
   let siguiente = [...dichos.values()].reduce((max, codigo) => Math.max(max, numero(codigo) + 1), libre);
-  for (const { fila } of filas) {
-    if (dichos.has(fila)) continue;
+  for (const { fila } of sinCodigo) {
     dichos.set(fila, `${anio}-${String(siguiente).padStart(4, '0')}`);
     siguiente += 1;
   }
   return dichos;
 }
+
+/** What somebody else may have done between the look and the writing. */
+const YA_NO = () => rule(contract.CAMBIARON_LOS_DATOS);
+const OCUPADO_MIENTRAS = {
+  estudiantes_codigo_unique: YA_NO,
+  estudiantes_cui_unique: YA_NO,
+  inscripciones_una_activa: YA_NO,
+  inscripciones_seccion: YA_NO,
+};
 
 type Aplicacion = Act & { progress: (done: number, total: number) => void };
 
@@ -161,8 +171,7 @@ async function guardar(tx: Tx, filas: readonly Evaluada[], ciclo: number, act: A
   const { now, config, audit, progress } = act;
   const hoy = schoolDate(now, config.timeZone);
   const secciones = await seccionesDe(tx, filas, ciclo);
-  const nuevas = filas.filter(({ estado }) => estado === 'nuevo');
-  const codigos = await conCodigos(tx, nuevas, schoolYear(now, config.timeZone));
+  const codigos = await conCodigos(tx, filas, schoolYear(now, config.timeZone));
   let hechas = 0;
   progress(hechas, filas.length);
   for (const tanda of tandas(filas)) {
@@ -241,7 +250,7 @@ export async function aplicar(
     asunto: 'estudiantes',
     ...(inscribe ? { idCiclo: ciclo } : {}),
   });
-  await guardar(tx, filas, ciclo, act);
+  await explained(OCUPADO_MIENTRAS, () => guardar(tx, filas, ciclo, act));
   await recordar(tx, importacion, encabezados, now);
   await importaciones.cambiar(tx, idImportacion, {
     aplicada: now.toISOString(),
