@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -9,7 +8,6 @@ import { CallError } from '#web/base/call-error.ts';
 import { IconoRedondo } from '#web/base/ui/IconoRedondo.tsx';
 import { IconoError } from '#web/base/ui/iconos.tsx';
 import { IconoSubir } from '#web/base/ui/iconos-escuela.tsx';
-import { oculto } from '#web/base/ui/oculto.ts';
 import { Progreso } from '#web/base/ui/Progreso.tsx';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { useSubir } from '../api.ts';
@@ -81,16 +79,7 @@ export function ElegirArchivo({ tipo, onListo }: ElegirArchivoProps) {
         <Typography variant="body2" color="textSecondary">
           Libro de Excel (.xlsx) o CSV, hasta 10 MB y 10,000 filas. Alumnos con grado se inscriben en {ciclo}.
         </Typography>
-        <Box sx={oculto}>
-          <input
-            ref={elegir}
-            type="file"
-            accept={ACEPTA}
-            tabIndex={-1}
-            aria-label="Archivo"
-            onChange={elegido}
-          />
-        </Box>
+        <input ref={elegir} hidden type="file" accept={ACEPTA} aria-label="Archivo" onChange={elegido} />
       </Stack>
       {subiendo && enviado && !leyendo ? (
         <Progreso label="Subiendo el archivo" done={enviado.sent} total={enviado.total} unit="bytes" />
