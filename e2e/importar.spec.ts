@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { comprobarEstudiante } from '#shared/acceso.ts';
+import { urlOf } from '#shared/base/endpoint.ts';
+import { verEstudiante } from '#shared/estudiantes.ts';
 import { sinTropiezos } from './accesibilidad.ts';
 import { aceptar, elegir, sinDesborde } from './pasos.ts';
 import { entrarComo } from './personas.ts';
@@ -153,6 +156,44 @@ test('una lista que ya se importó así no pregunta las columnas; se descarta si
   const suyas = page.getByRole('listitem').filter({ hasText: 'Listado general (final).csv' });
   await expect(suyas.first()).toBeVisible();
   await expect(suyas.filter({ hasText: 'Sin terminar' })).toHaveCount(0);
+});
+
+test('el contador importa lo que se debía y lo que ya se pagó; el alumno lo ve en su cuenta', async ({
+  page,
+  browser,
+}) => {
+  const alumno = await (await browser.newContext()).newPage();
+  await entrarComo(alumno, 'estudiante');
+  const perfil = await alumno.request.get(urlOf(comprobarEstudiante));
+  const { idEstudiante } = comprobarEstudiante.output.parse((await perfil.json()).data);
+  await entrarComo(page, 'admin');
+  const ficha = await page.request.get(urlOf(verEstudiante, { id: String(idEstudiante) }));
+  const { codigo } = verEstudiante.output.parse((await ficha.json()).data);
+  await page.goto(NUEVA.replace('estudiantes', 'saldos'));
+  await page.getByLabel('Archivo').setInputFiles({
+    name: 'Saldos 2025.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `Carné;Saldo;Observaciones\r\n${codigo};Q 1,234.56;debe octubre\r\nNADIE-1;40;\r\n`,
+      'latin1',
+    ),
+  });
+  await page.getByRole('button', { name: 'Revisar' }).click();
+  await expect(page.getByText('Por importar: 1 saldo por Q1,234.56.')).toBeVisible();
+  await expect(page.getByText('No hay ningún alumno con ese código.')).toBeVisible();
+  for (const ancho of [800, 360]) {
+    await page.setViewportSize({ width: ancho, height: 740 });
+    await sinDesborde(page);
+  }
+  await sinTropiezos(page);
+  await page.getByRole('button', { name: 'Omitir fila 3' }).click();
+  await page.getByRole('button', { name: 'Importar 1' }).click();
+  await expect(page.getByText('Importado: 1 saldo por Q1,234.56. Se omitió 1 fila.')).toBeVisible();
+  await alumno.getByRole('link', { name: /En curso/ }).click();
+  await alumno.getByRole('link', { name: /Mis pagos/ }).click();
+  await expect(alumno.getByText('Saldo anterior')).toBeVisible();
+  await expect(alumno.getByText('Q1,234.56').first()).toBeVisible();
+  await alumno.context().close();
 });
 
 test('lo que no es una lista se rechaza con su frase y se puede elegir otra', async ({ page }) => {

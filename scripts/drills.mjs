@@ -17,6 +17,7 @@
 //   previous-tests  the API tests of the release `--from` (a tag or a commit; the newest tag) on the tables of this one
 //   pooler-tests    the API tests of this release through PgBouncer
 //   alerts    each alert sounds when it must, and not before
+//   importar  a list of 5,000 students with 40 faults, corrected, stored and taken back; killed while it is stored (50)
 //   update    releases that work and that do not, and an updater that is killed at each line it says
 //   release   two releases of the last commit are the same bytes, signed; the .deb is installed, upgraded and removed in a bare Debian (1)
 import './lib/node-version.mjs';
@@ -71,6 +72,7 @@ const drills = {
   restore: async (options) => (await import('../ops/drills/restore.mjs')).restore(options),
   'kill-node': async (options) => (await import('../ops/drills/kill-node.mjs')).killNode(options),
   alerts: async () => (await import('../ops/drills/alerts.mjs')).alerts(),
+  importar: async (options) => (await import('../ops/drills/import.mjs')).importList(options),
   update: async () => (await import('../ops/drills/update.mjs')).update(),
   release: async () => (await import('../ops/drills/release.mjs')).release(),
   rolling: async (options) => (await import('../ops/drills/rolling.mjs')).rolling(options),

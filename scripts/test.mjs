@@ -42,6 +42,13 @@ function showTriedAgain(results) {
   for (const name of names) console.log(name);
 }
 
+/** Last of all: whoever reads only the end of a long output sees what to look for in it. */
+function showFailed(results) {
+  const failures = results.flatMap((result) => result.failures ?? []);
+  if (failures.length > 0) console.log('\nFailed:');
+  for (const { name, why } of failures) console.log(`✗ ${name}: ${why}`);
+}
+
 workInMemory();
 let failed = 0;
 let passed = 0;
@@ -60,6 +67,7 @@ try {
   }
   showSlowest(results);
   showTriedAgain(results);
+  showFailed(results);
 } catch (error) {
   console.log('\n0 passed, 1 failed');
   giveUp(error);

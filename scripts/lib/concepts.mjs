@@ -12,6 +12,7 @@ export const concepts = [
   'materias',
   'grados',
   'colaboradores',
+  'permisos',
   'estudiantes',
   'inscripciones',
   'pagos',

@@ -1,9 +1,10 @@
 // The parts of npm test. Each resolves to {passed, failed}, and a part that ran nothing has failed. `used`: the version of what it
 // leaned on, said again at the end; `times`: how long each of its tests took, in milliseconds; `again`: names of
-// those that failed at first.
+// those that failed at first; `failures`: {name, why} of those that failed.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { runChecks } from './checks.mjs';
 import { chromiumVersion, ensureChromium } from './chromium.mjs';
 import { embeddedTests } from './embedded-tests.mjs';
@@ -65,7 +66,20 @@ async function vitest(projects, env = {}, more = [], limitMs = 20 * MINUTE_MS) {
       ms: duration ?? 0,
     })),
   );
-  return { ...orFailed({ passed: report.numPassedTests, failed }, code), times };
+  const failures = report.testResults.flatMap(failuresOfFile);
+  return { ...orFailed({ passed: report.numPassedTests, failed }, code), times, failures };
+}
+
+const firstLine = (text = '') => stripVTControlCharacters(text).trim().split('\n')[0];
+
+/** The tests of a file that failed, or the file itself where it did not load. */
+function failuresOfFile({ name, status, message, assertionResults }) {
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (status === 'failed' && failed.length === 0) return [{ name: basename(name), why: firstLine(message) }];
+  return failed.map(({ title, failureMessages }) => ({
+    name: `${basename(name)} › ${title}`,
+    why: firstLine(failureMessages[0]),
+  }));
 }
 
 async function checks() {
@@ -126,6 +140,8 @@ const journeysOf = ({ specs, suites = [] }) => [
     name: `${file} › ${title}`,
     ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
     again: tests.some(({ status }) => status === 'flaky'),
+    failed: tests.some(({ status }) => status === 'unexpected'),
+    why: firstLine(tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message),
   })),
   ...suites.flatMap(journeysOf),
 ];
@@ -143,7 +159,8 @@ async function journeys() {
   const failed = unexpected + skipped + report.errors.length;
   const times = report.suites.flatMap(journeysOf);
   const again = times.filter((journey) => journey.again).map(({ name }) => name);
-  return { ...orFailed({ passed: expected + flaky, failed }, code), used, times, again };
+  const failures = times.filter((journey) => journey.failed);
+  return { ...orFailed({ passed: expected + flaky, failed }, code), used, times, again, failures };
 }
 
 /** In the order in which they tell most in least time. */

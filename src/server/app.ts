@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { primeraCuentaDe } from './acceso/bienvenida/service.ts';
 import { autenticar } from './acceso/service.ts';
 import { confirmarCuota, exigirCuota } from './archivos/cuota/service.ts';
 import { asking } from './base/asker.ts';
@@ -113,7 +114,7 @@ export async function buildApp({
   registerJson(app);
   registerOperations(app, measuresOf({ ...dependencies, log: app.log }), dependencies);
   registerSessionSign(app, config);
-  await registerStatic(app, webFolder);
+  await registerStatic(app, webFolder, primeraCuentaDe(database));
   await registerDocs(app, routes);
   for (const route of routes) register(app, route, dependencies);
   return app;

@@ -1,4 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { CODIGO_HORAS } from '#shared/acceso/bienvenida.ts';
+import { hayDirector } from './acceso/bienvenida/queries.ts';
+import { nuevoCodigo } from './acceso/bienvenida/service.ts';
 import { type Database, inTransaction, rows } from './base/db.ts';
 import { isReleased, productVersion, typedCommand } from './base/project-root.ts';
 import { StartError } from './base/start-error.ts';
@@ -15,15 +18,21 @@ export interface Prepared {
   /** Demo accounts exist, whose passwords everybody knows: the server stays on this machine unless HOST says otherwise. */
   demo: boolean;
   /** Lines to print below the address. */
-  notices: readonly string[];
+  notices: (address: string) => readonly string[];
 }
 
-const primeraCuenta = (): string[] => [
-  '',
-  'Todavía no hay cuentas. Detenga el servidor y cree la primera con:',
-  '',
-  isReleased() ? `  ${typedCommand()} instalar` : '  npm run create-admin',
-];
+const primeraCuenta =
+  (codigo: string) =>
+  (address: string): string[] => [
+    '',
+    'Todavía no hay cuentas. Abra',
+    '',
+    `  ${address}/#/bienvenida`,
+    '',
+    `y escriba este código: ${codigo} (vale ${CODIGO_HORAS} horas).`,
+    '',
+    `También se puede crear la primera cuenta con el servidor detenido: ${isReleased() ? `${typedCommand()} instalar` : 'npm run create-admin'}`,
+  ];
 
 /**
  * What stands between a migrated database and the first request: the demo school on an empty database where it is
@@ -44,9 +53,11 @@ export async function prepare(preparation: Preparation): Promise<Prepared> {
   if (config.demo && !before.personas) await cargarDemo(preparation);
   await inTransaction(database.db, (tx) => anotarVersion(tx, productVersion(), clock.now()));
   await comenzarDia(preparation);
-  const { demo, personas } = await estado(database);
-  if (demo) return { demo, notices: avisoDeCuentas() };
-  return { demo, notices: personas ? [] : primeraCuenta() };
+  const { demo } = await estado(database);
+  if (demo) return { demo, notices: avisoDeCuentas };
+  const { db } = database;
+  if (await hayDirector(db)) return { demo, notices: () => [] };
+  return { demo, notices: primeraCuenta(await nuevoCodigo(db, clock.now())) };
 }
 
 interface Estado {

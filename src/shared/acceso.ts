@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ASUNTOS } from '#shared/base/asuntos.ts';
 import { isBlank } from '#shared/base/blank.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { contar } from '#shared/base/formatos.ts';
@@ -57,6 +58,8 @@ export const perfilColaborador = z.object({
   codigo: z.string(),
   imagen: z.null(),
   cargos: z.array(cargo),
+  /** The matters of the administration that are open to them; a profile kept from before says none. */
+  asuntos: z.array(z.enum(ASUNTOS)).optional(),
   debeCambiarContrasenia: z.boolean(),
 });
 export type PerfilColaborador = z.output<typeof perfilColaborador>;

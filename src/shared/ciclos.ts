@@ -18,6 +18,7 @@ export const inicializarCiclo = endpoint({
   method: 'GET',
   path: '/ciclos/inicializar',
   who: 'administrador',
+  asunto: 'importar',
   summary: 'Prepara el ciclo escolar siguiente con la estructura del actual',
   changes: true,
   output: cicloEscolar,

@@ -13,6 +13,8 @@ export const USUARIO_REQUERIDO = 'Usuario es requerido si se activa.';
 
 /** Positions are the same on every installation. */
 export const CARGO_DIRECTOR = 1;
+export const CARGO_SECRETARIA = 2;
+export const CARGO_CONTADOR = 3;
 export const CARGO_DOCENTE = 5;
 
 /** Kept for the wire; rights come only from the roles of the positions. */
@@ -101,6 +103,7 @@ export const listarCargos = endpoint({
   method: 'GET',
   path: '/cargos',
   who: 'administrador',
+  asunto: 'ninguno',
   summary: 'Cargos y los roles que dan',
   output: z.array(cargo),
 });
@@ -109,6 +112,7 @@ export const listarColaboradores = endpoint({
   method: 'GET',
   path: '/colaboradores',
   who: 'administrador',
+  asunto: 'ninguno',
   summary: 'Colaboradores activos, o los inactivos; con type=docentes, los que tienen el cargo de docente',
   query: z.object({
     type: z.string().optional(),
@@ -124,6 +128,7 @@ export const verColaborador = endpoint({
   method: 'GET',
   path: '/colaboradores/colaborador/:idColaborador',
   who: 'administrador',
+  asunto: 'ninguno',
   summary: 'Un colaborador, activo o no',
   params,
   output: colaborador,
@@ -133,6 +138,7 @@ export const crearColaborador = endpoint({
   method: 'POST',
   path: '/colaboradores',
   who: 'administrador',
+  asunto: 'ninguno',
   summary: 'Agrega un colaborador con sus cargos y, si se pide, su usuario',
   body: colaboradorForm,
   output: colaborador,
@@ -142,6 +148,7 @@ export const editarColaborador = endpoint({
   method: 'PUT',
   path: '/colaboradores/update/:idColaborador',
   who: 'administrador',
+  asunto: 'ninguno',
   summary: 'Cambia o reactiva un colaborador',
   params,
   body: colaboradorForm,
@@ -153,6 +160,7 @@ export const cerrarSesionesDeColaborador = endpoint({
   method: 'DELETE',
   path: '/colaboradores/colaborador/:idColaborador/sesiones',
   who: 'administrador',
+  asunto: 'ninguno',
   summary: 'Cierra las sesiones de un colaborador',
   params,
   output: z.null(),
@@ -163,6 +171,7 @@ export const eliminarColaborador = endpoint({
   method: 'DELETE',
   path: '/colaboradores/delete/:idColaborador',
   who: 'administrador',
+  asunto: 'ninguno',
   summary: 'Elimina o desactiva un colaborador',
   params,
   undoable: true,

@@ -5,7 +5,7 @@ import { CELDA_MAX, COLUMNAS_MAX } from '#shared/base/hojas.ts';
 import { pageQuery } from '#shared/base/page.ts';
 import { contadores, ESTADOS_DE_FILA, filaRevisada, revision } from './importaciones/revision.ts';
 
-export const TIPOS_IMPORTABLES = ['estudiantes'] as const;
+export const TIPOS_IMPORTABLES = ['estudiantes', 'personal', 'clases', 'saldos'] as const;
 export type TipoImportable = (typeof TIPOS_IMPORTABLES)[number];
 
 /** Days an import that was not applied is kept. */
@@ -109,6 +109,7 @@ export const listarImportaciones = endpoint({
   method: 'GET',
   path: '/importaciones',
   who: 'administrador',
+  asunto: 'importar',
   summary: 'Importaciones: las propias sin terminar y todas las aplicadas, la última primero',
   output: z.array(importacionFila),
 });
@@ -118,6 +119,7 @@ export const subirImportacion = endpoint({
   method: 'POST',
   path: '/importaciones/:tipo',
   who: 'administrador',
+  asunto: 'importar',
   summary: 'Lee un archivo de Excel o CSV y propone qué es cada columna; no guarda nada en el colegio',
   params: z.object({ tipo: z.enum(TIPOS_IMPORTABLES) }),
   form: { part: 'importacion', schema: subidaForm },
@@ -128,6 +130,7 @@ export const verImportacion = endpoint({
   method: 'GET',
   path: '/importaciones/:idImportacion',
   who: 'administrador',
+  asunto: 'importar',
   summary: 'Una importación: hojas, encabezados y columnas',
   params,
   output: importacion,
@@ -137,6 +140,7 @@ export const elegirColumnas = endpoint({
   method: 'PUT',
   path: '/importaciones/:idImportacion/columnas',
   who: 'administrador',
+  asunto: 'importar',
   summary: 'Dice qué hoja, qué fila de encabezados y qué dato es cada columna',
   params,
   body: columnasForm,
@@ -147,6 +151,7 @@ export const revisarImportacion = endpoint({
   method: 'GET',
   path: '/importaciones/:idImportacion/revision',
   who: 'administrador',
+  asunto: 'importar',
   summary: 'Qué pasaría al aplicarla: contadores, grupos de errores iguales y errores',
   params,
   output: revision,
@@ -156,6 +161,7 @@ export const filasDeImportacion = endpoint({
   method: 'GET',
   path: '/importaciones/:idImportacion/filas',
   who: 'administrador',
+  asunto: 'importar',
   summary: 'Filas de la revisión, todas o las de un estado, una página; el total en la cabecera Total',
   params,
   query: pageQuery.pick({ page: true, limit: true }).extend({ estado: z.enum(ESTADOS_DE_FILA).optional() }),
@@ -166,6 +172,7 @@ export const corregirImportacion = endpoint({
   method: 'PUT',
   path: '/importaciones/:idImportacion/correcciones',
   who: 'administrador',
+  asunto: 'importar',
   summary: 'Corrige celdas, decide grupos de errores u omite filas, y revisa de nuevo',
   params,
   body: correccionesForm,
@@ -179,6 +186,7 @@ export const plantillaDeImportacion = endpoint({
   method: 'GET',
   path: '/importaciones/plantilla/:tipo',
   who: 'administrador',
+  asunto: 'importar',
   summary: 'Lista vacía con los encabezados que se reconocen, para llenar e importar',
   params: z.object({ tipo: z.enum(TIPOS_IMPORTABLES) }),
   query: z.object({ formato: z.enum(FORMATOS_DE_PLANTILLA).optional() }),
@@ -191,6 +199,7 @@ export const erroresDeImportacion = endpoint({
   method: 'GET',
   path: '/importaciones/:idImportacion/errores',
   who: 'administrador',
+  asunto: 'importar',
   summary: 'Libro de Excel con las filas que tienen errores y qué corregir en cada una',
   params,
   output: z.unknown(),
@@ -202,6 +211,7 @@ export const aplicarImportacion = endpoint({
   method: 'POST',
   path: '/importaciones/:idImportacion/aplicar',
   who: 'administrador',
+  asunto: 'importar',
   summary: 'Guarda lo revisado, completo o nada',
   params,
   body: z.object({ plan: z.string().min(1).max(100), version }),
@@ -214,6 +224,7 @@ export const cancelarImportacion = endpoint({
   method: 'DELETE',
   path: '/importaciones/:idImportacion',
   who: 'administrador',
+  asunto: 'importar',
   summary: 'Descarta una importación que no se aplicó',
   params,
   output: z.null(),

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
-import { cicloParam, id, idParam, instante, monto, texto } from '#shared/base/fields.ts';
-import { ordenPor, pageQuery } from '#shared/base/page.ts';
-import { estudianteResumen } from '#shared/estudiantes/nombre.ts';
+import { id, idParam, instante, monto, texto } from '#shared/base/fields.ts';
 
 export const PAGO_NOMBRE_MAX = 50;
 export const PAGO_MONTO_MAX = 10_000;
@@ -117,6 +115,7 @@ export const mensualidad = z.object({
   fechaMaximaPago: z.string(),
   pagada: z.boolean(),
   fechaPagado: instante.nullable(),
+  /** Receipt of before Ceiba. */ reciboAnterior: z.string().nullable(),
   cantidad: z.number(),
 });
 export type Mensualidad = z.output<typeof mensualidad>;
@@ -136,60 +135,14 @@ export const pagoDelGrado = z.object({
 });
 export type PagoDelGrado = z.output<typeof pagoDelGrado>;
 
-export const resumenPagos = z.object({
-  totalAlumnosCiclo: z.int(),
-  totalAlumnosInsolventes: z.int(),
-  /** What their months whose deadline has passed add up to. */
-  totalAtrasado: z.number(),
-});
-export type ResumenPagos = z.output<typeof resumenPagos>;
-
-export const estudianteInsolvente = z.object({
-  idEstudianteGrado: z.int(),
-  idEstudiante: z.int(),
-  estudiante: estudianteResumen,
-  asignacion: z.string(),
-  grado: z.string(),
-  seccion: z.string(),
-  /** Months whose deadline has passed, and what they add up to. */
-  mesesVencidos: z.int(),
-  totalVencido: z.number(),
-});
-export type EstudianteInsolvente = z.output<typeof estudianteInsolvente>;
-
 const inscripcionParams = z.object({ idEstudianteGrado: idParam });
 const params = z.object({ id: idParam });
-
-export const INSOLVENTES_POR_PAGINA = 100;
-/** Sortable columns; without one: surnames, then names. */
-export const ordenesDeInsolventes = ['codigo', 'nombre', 'grado', 'seccion', 'meses', 'total'] as const;
-export type OrdenDeInsolventes = (typeof ordenesDeInsolventes)[number];
-
-export const resumenDePagos = endpoint({
-  method: 'GET',
-  path: '/estudiantes/:idCicloEscolar/pagos-resume',
-  who: 'administrador',
-  summary: 'Cuántos estudiantes del ciclo tienen mensualidades vencidas',
-  params: z.object({ idCicloEscolar: cicloParam }),
-  query: z.object({ by: z.string().optional() }),
-  output: resumenPagos,
-});
-
-/** Without `page`: all of them. */
-export const pendientesDePago = endpoint({
-  method: 'GET',
-  path: '/estudiantes/:idCicloEscolar/pendientes-pagos',
-  who: 'administrador',
-  summary: 'Estudiantes con mensualidades vencidas; con page, una página y el total en la cabecera Total',
-  params: z.object({ idCicloEscolar: cicloParam }),
-  query: pageQuery.extend({ orden: ordenPor(ordenesDeInsolventes).optional() }),
-  output: z.array(estudianteInsolvente),
-});
 
 export const pagosDeInscripcion = endpoint({
   method: 'GET',
   path: '/estudiantes/inscripcion/:idEstudianteGrado/pagos',
   who: 'administrador',
+  asunto: 'ninguno',
   summary: 'Pagos de una inscripción',
   params: inscripcionParams,
   output: z.array(pago),
@@ -199,6 +152,7 @@ export const mensualidadesDeInscripcion = endpoint({
   method: 'GET',
   path: '/estudiantes/inscripcion/:idEstudianteGrado/mensualidades',
   who: 'administrador',
+  asunto: 'ninguno',
   summary: 'Mensualidades de una inscripción',
   params: inscripcionParams,
   output: z.array(mensualidad),
@@ -208,6 +162,7 @@ export const pagosDelGrado = endpoint({
   method: 'GET',
   path: '/estudiantes/inscripcion/:idEstudianteGrado/grado/pagos',
   who: 'administrador',
+  asunto: 'ninguno',
   summary: 'Cuotas del nivel o de la carrera de una inscripción',
   params: inscripcionParams,
   output: z.array(pagoDelGrado),
@@ -218,6 +173,7 @@ export const generarPagos = endpoint({
   method: 'GET',
   path: '/estudiantes/inscripcion/:idEstudianteGrado/pagos/generar',
   who: 'administrador',
+  asunto: 'pagos',
   summary: 'Genera la cuenta de pagos de una inscripción',
   params: inscripcionParams,
   query: z.object({ meses: mesesEnDireccion.optional() }),
@@ -229,6 +185,7 @@ export const agregarPago = endpoint({
   method: 'PUT',
   path: '/estudiantes/inscripcion/:idEstudianteGrado/pagos/agregar',
   who: 'administrador',
+  asunto: 'pagos',
   summary: 'Agrega un pago a una inscripción',
   params: inscripcionParams,
   body: pagoPorAgregarForm,
@@ -239,6 +196,7 @@ export const eliminarPago = endpoint({
   method: 'DELETE',
   path: '/estudiantes/inscripcion/pagos/:id/eliminar',
   who: 'administrador',
+  asunto: 'pagos',
   summary: 'Elimina un pago que no se ha pagado',
   params,
   undoable: true,
@@ -249,6 +207,7 @@ export const pagarPago = endpoint({
   method: 'PUT',
   path: '/estudiantes/pago/:id/pagar',
   who: 'administrador',
+  asunto: 'pagos',
   summary: 'Registra un pago',
   params,
   output: pago,
@@ -258,6 +217,7 @@ export const anularPago = endpoint({
   method: 'PUT',
   path: '/estudiantes/pago/:id/anular',
   who: 'administrador',
+  asunto: 'pagos',
   summary: 'Anula un pago',
   params,
   output: pago,
@@ -267,6 +227,7 @@ export const pagarMensualidad = endpoint({
   method: 'PUT',
   path: '/estudiantes/mensualidad/:id/pagar',
   who: 'administrador',
+  asunto: 'pagos',
   summary: 'Registra el pago de una mensualidad',
   params,
   output: mensualidad,
@@ -276,6 +237,7 @@ export const anularMensualidad = endpoint({
   method: 'PUT',
   path: '/estudiantes/mensualidad/:id/anular',
   who: 'administrador',
+  asunto: 'pagos',
   summary: 'Anula el pago de una mensualidad',
   params,
   output: mensualidad,

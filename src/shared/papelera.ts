@@ -31,6 +31,7 @@ export const listarPapelera = endpoint({
   method: 'GET',
   path: '/papelera',
   who: 'administrador',
+  asunto: 'ninguno',
   summary: 'Lo eliminado que todavía se puede restaurar, lo último primero',
   query: filtros,
   output: z.array(eliminado),
@@ -46,11 +47,8 @@ export const papeleraDeClase = endpoint({
   output: z.array(eliminado),
 });
 
-/** What the card of the bin says. */
-export const resumenDePapelera = endpoint({
-  method: 'GET',
-  path: '/papelera/resumen',
-  who: 'administrador',
-  summary: 'Cuántos elementos tiene la papelera y cuándo se borra el más próximo',
-  output: z.object({ elementos: z.int(), proximo: z.iso.datetime({ offset: true }).nullable() }),
+/** What the card of the bin says: how many things it holds, and when the first of them goes for good. */
+export const resumenDePapelera = z.object({
+  elementos: z.int(),
+  proximo: z.iso.datetime({ offset: true }).nullable(),
 });

@@ -16,6 +16,8 @@ export const normalizarUsuario = (usuario: string): string => usuario.normalize(
 export const USUARIO_LETRAS =
   'Usuario solo debe llevar letras sin tilde ni ñ, números, puntos, guiones o guiones bajos.';
 
+export const USUARIO_OCUPADO = 'Ese usuario ya está en uso.';
+
 /** Nothing that cannot be seen or is written in another alphabet: two people never have what looks like one name. */
 export const usuarioPermitido = (usuario: string): boolean =>
   /^[a-z0-9._-]+$/.test(normalizarUsuario(usuario));

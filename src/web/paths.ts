@@ -32,6 +32,7 @@ const P = `${E}/pendiente` as const;
 /** Every address of the product, below `/#`. Names are those people use for the screens, in camel case. */
 export const paths = {
   raiz: route('/'),
+  bienvenida: route('/bienvenida'),
   loginEstudiante: route('/login/estudiante'),
   loginColaborador: route('/login/colaborador'),
 

@@ -3,7 +3,9 @@ import { rows, type Sql } from '#server/base/db.ts';
 import { GATHER_MS, gather } from '#server/base/gather.ts';
 import { arreglo } from '#server/base/json-sql.ts';
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
+import { puestosConPermisos } from '#server/permisos/queries.ts';
 import type { Perfil, PerfilColaborador } from '#shared/acceso.ts';
+import { asuntosDePuestos, type PuestoConPermisos } from '#shared/permisos.rules.ts';
 
 export interface SesionLeida {
   idUsuario: number;
@@ -15,6 +17,7 @@ export interface SesionLeida {
   idColaborador: number | null;
   idEstudiante: number | null;
   roles: string[];
+  puestos: PuestoConPermisos[];
   tokenHash: string;
 }
 
@@ -23,7 +26,7 @@ const sesionLeida = sql`
     s.ultima_actividad "ultimaActividad", c.id_colaborador "idColaborador", e.id_estudiante "idEstudiante",
     coalesce(c.nombres, ${nombreCompletoDe('e')}) nombres,
     coalesce((select array_agg(cr.rol) from colaboradores_cargos cc join cargos_roles cr using (id_cargo)
-      where cc.id_colaborador = c.id_colaborador), '{}') roles, s.token_hash "tokenHash"
+      where cc.id_colaborador = c.id_colaborador), '{}') roles, ${puestosConPermisos} puestos, s.token_hash "tokenHash"
   from sesiones s
   join usuarios u using (id_usuario)
   left join colaboradores c on c.id_usuario = u.id_usuario
@@ -67,6 +70,7 @@ interface PerfilLeido {
   idColaborador: number | null;
   idEstudiante: number | null;
   cargos: CargoDelPerfil[] | null;
+  puestos: PuestoConPermisos[];
 }
 
 async function leerPerfil(db: Sql, idUsuario: number): Promise<PerfilLeido | undefined> {
@@ -81,7 +85,7 @@ async function leerPerfil(db: Sql, idUsuario: number): Promise<PerfilLeido | und
             'cargo', cg.nombre, 'roles', (select json_agg(json_build_object('rol', cr.rol) order by cr.rol)
               from cargos_roles cr where cr.id_cargo = cg.id_cargo)) order by cc.posicion)
           from colaboradores_cargos cc join cargos cg using (id_cargo)
-          where cc.id_colaborador = c.id_colaborador) cargos
+          where cc.id_colaborador = c.id_colaborador) cargos, ${puestosConPermisos} puestos
       from usuarios u
       left join colaboradores c on c.id_usuario = u.id_usuario
       left join estudiantes e on e.id_usuario = u.id_usuario
@@ -108,6 +112,7 @@ export async function perfilDe(db: Sql, idUsuario: number): Promise<Perfil | und
     codigo: `C-${String(row.idColaborador).padStart(5, '0')}`,
     imagen: null,
     cargos: row.cargos ?? [],
+    asuntos: asuntosDePuestos(row.puestos),
     debeCambiarContrasenia,
   };
 }

@@ -91,6 +91,8 @@ const AREAS: readonly (readonly [string, Audience])[] = [
   ['/sistema/', 'director'],
 ];
 const FUERA_DE_AREA: Readonly<Record<string, Audience>> = {
+  'GET /bienvenida': 'public',
+  'POST /bienvenida': 'public',
   'POST /authentication/login': 'public',
   'POST /authentication/logout': 'public',
   'GET /archivos/:idArchivo': 'session',

@@ -5,11 +5,13 @@ import { found, notFound } from '#server/base/problem.ts';
 import { hashToken } from '#server/base/tokens.ts';
 import * as sesiones from '#server/sesion/queries.ts';
 import * as contract from '#shared/acceso.ts';
+import { routes as bienvenida } from './bienvenida/routes.ts';
 import * as entrada from './entrada/service.ts';
 import * as queries from './queries.ts';
 import * as service from './service.ts';
 
 export const routes: Route[] = [
+  ...bienvenida,
   plain(contract.iniciarSesion, async ({ query, body, request, reply, ...needs }) => {
     const pedida = {
       ...body,

@@ -10,6 +10,7 @@ import { intentar } from '#server/sesion/intentos/service.ts';
 import * as sesiones from '#server/sesion/queries.ts';
 import { esAdministrador, esDirector, esDocente } from '#shared/acceso.rules.ts';
 import { normalizarContrasenia, type Perfil } from '#shared/acceso.ts';
+import { asuntosDePuestos } from '#shared/permisos.rules.ts';
 import * as queries from './queries.ts';
 
 const MINUTE_MS = 60_000;
@@ -29,7 +30,7 @@ export async function autenticar(db: Db, token: string, now: Date, by: AskedBy):
       ? await queries.leerSesionJunta(db, { tokenHash, now })
       : await queries.leerSesion(db, tokenHash, now);
   if (!leida) return null;
-  const { tipo, ultimaActividad, idColaborador, idEstudiante, roles, ...persona } = leida;
+  const { tipo, ultimaActividad, idColaborador, idEstudiante, roles, puestos, ...persona } = leida;
   const quieta = now.getTime() - Date.parse(ultimaActividad);
   if (quieta > DURACION[tipo].inactiva) return null;
   if (by === 'person' && quieta > MINUTE_MS) {
@@ -46,6 +47,7 @@ export async function autenticar(db: Db, token: string, now: Date, by: AskedBy):
     administrador: esAdministrador(roles),
     docente: esDocente(roles),
     director: esDirector(roles),
+    asuntos: asuntosDePuestos(puestos),
   };
 }
 

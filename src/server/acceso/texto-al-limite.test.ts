@@ -53,8 +53,8 @@ function alLimite(endpoint: AnyEndpoint, inicial: unknown, forma: Forma): unknow
     }, inicial);
 }
 
-/** Refused for another reason whatever the text: the old password is another, too many tries, the mark is more than the work is worth. */
-const NUNCA = /^\/authentication\/(contrasenia|login)$|\/entregas\/:idParticipante\/borrador$/;
+/** Refused for another reason whatever the text: somebody directs the school already, the old password is another, too many tries, the mark is more than the work is worth. */
+const NUNCA = /^\/bienvenida$|^\/authentication\/(contrasenia|login)$|\/entregas\/:idParticipante\/borrador$/;
 
 const esquemaDe = ({ body, form }: AnyEndpoint) => body ?? form?.schema;
 const conTexto = routes

@@ -1,4 +1,6 @@
-import type { Audience } from '#shared/base/endpoint.ts';
+import { SIN_PERMISO } from '#shared/base/asuntos.ts';
+import type { AsuntoDeLlamada, Audience } from '#shared/base/endpoint.ts';
+import { forbidden } from './problem.ts';
 import type { Sesion } from './sesion.ts';
 
 const members: Record<Audience, (sesion: Sesion) => boolean> = {
@@ -11,5 +13,19 @@ const members: Record<Audience, (sesion: Sesion) => boolean> = {
   estudiante: (sesion) => sesion.tipo === 'estudiante',
 };
 
-/** Whether a person belongs to those whom something is for. */
-export const admits = (audience: Audience, sesion: Sesion): boolean => members[audience](sesion);
+/** Whom something is for: a call, a job. */
+export interface Recipients {
+  who: Audience;
+  /** Of those of the administration, only whom the direction opened this matter to. */
+  asunto?: AsuntoDeLlamada | undefined;
+}
+
+/** Whether the direction opened a matter to somebody of the staff. */
+export const permits = (asunto: AsuntoDeLlamada, sesion: Sesion): boolean =>
+  asunto === 'ninguno' || (sesion.tipo === 'colaborador' && sesion.asuntos.includes(asunto));
+
+/** @throws Problem `forbidden` for a person whom something is not for. */
+export function requireAdmitted({ who, asunto = 'ninguno' }: Recipients, sesion: Sesion): void {
+  if (!members[who](sesion)) throw forbidden();
+  if (!permits(asunto, sesion)) throw forbidden(SIN_PERMISO);
+}

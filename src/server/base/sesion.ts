@@ -1,3 +1,5 @@
+import type { Asunto } from '#shared/base/asuntos.ts';
+
 interface SesionDePersona {
   tokenHash: string;
   idUsuario: number;
@@ -13,6 +15,8 @@ export interface SesionColaborador extends SesionDePersona {
   administrador: boolean;
   docente: boolean;
   director: boolean;
+  /** The matters of the administration that are open to them: all of them to the direction. */
+  asuntos: readonly Asunto[];
 }
 
 export interface SesionEstudiante extends SesionDePersona {

@@ -2,11 +2,18 @@ import type { Sql, Tx } from '#server/base/db.ts';
 import { forbidden, found, invalidField, notFound, rule } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
 import { esAdministrador, esDirector } from '#shared/acceso.rules.ts';
+import {
+  QUEDA_ALGUIEN,
+  SOLO_LA_DIRECCION_CAMBIA,
+  SOLO_LA_DIRECCION_DA,
+} from '#shared/colaboradores.rules.ts';
 import type { Cargo, Colaborador } from '#shared/colaboradores.ts';
 import * as queries from './queries.ts';
 
 /** Administrators are equal, except that only the director commands over other administrators. */
-const manda = (sesion: SesionColaborador, roles: readonly string[]): boolean =>
+type Mando = Pick<SesionColaborador, 'director'>;
+
+const manda = (sesion: Mando, roles: readonly string[]): boolean =>
   sesion.director || !esAdministrador(roles);
 
 /** The records as this person gets them: with what they may do with each. */
@@ -19,7 +26,7 @@ export function conPermisos(
   return { ...record, permisos: { editar, eliminar } };
 }
 
-export const cargoAsignable = (sesion: SesionColaborador, cargo: Omit<Cargo, 'asignable'>): Cargo => ({
+export const cargoAsignable = (sesion: Mando, cargo: Omit<Cargo, 'asignable'>): Cargo => ({
   ...cargo,
   asignable: manda(
     sesion,
@@ -47,7 +54,7 @@ export async function tomarMando(
 ): Promise<ColaboradorAlMando> {
   const ficha = found(await queries.bloquearColaborador(tx, idColaborador));
   if (!manda(sesion, ficha.roles)) {
-    throw forbidden('Solo la dirección puede cambiar a un administrador.');
+    throw forbidden(SOLO_LA_DIRECCION_CAMBIA);
   }
   return { ...ficha, [proof]: true };
 }
@@ -68,7 +75,7 @@ export async function exigirCargosPermitidos(
     ({ idCargo }) => antes.includes(idCargo) !== despues.includes(idCargo),
   );
   if (cambian.some((cargo) => !cargoAsignable(sesion, cargo).asignable)) {
-    throw forbidden('Solo la dirección puede dar o quitar cargos de administrador.');
+    throw forbidden(SOLO_LA_DIRECCION_DA);
   }
 }
 
@@ -81,7 +88,7 @@ export async function cuidandoAlUltimoDirector(
   const esSuDirector = antes.activo && esDirector(antes.roles);
   if (esSuDirector) await queries.esperarTurnoDeDirectores(tx);
   await change();
-  if (esSuDirector && (await queries.directoresActivos(tx)) === 0) {
-    throw rule('Debe quedar al menos una persona en la dirección, activa y con usuario.');
+  if (esSuDirector && (await queries.directoresActivos(tx)).length === 0) {
+    throw rule(QUEDA_ALGUIEN);
   }
 }

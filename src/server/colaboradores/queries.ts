@@ -142,23 +142,42 @@ export async function borrarColaborador(tx: Tx, idColaborador: number): Promise<
   await tx.delete(colaboradores).where(eq(colaboradores.idColaborador, idColaborador));
 }
 
-/** Makes these the positions of a person; the ones that stay keep their place, new ones take the free places. */
-export async function guardarCargos(
-  tx: Tx,
-  idColaborador: number,
-  idCargos: readonly number[],
-): Promise<void> {
-  const suyos = sql`from colaboradores_cargos where id_colaborador = ${idColaborador}`;
-  await tx.execute(sql`delete ${suyos} and id_cargo <> all(${arreglo(idCargos)})`);
+export interface CargosDeAlguien {
+  idColaborador: number;
+  idCargos: readonly number[];
+}
+
+/**
+ * Makes these the positions of each of several people, in two statements however many they are; the ones that stay keep their
+ * place, new ones take the free places.
+ */
+export async function guardarCargosDe(tx: Tx, personas: readonly CargosDeAlguien[]): Promise<void> {
+  const ids = arreglo(personas.map(({ idColaborador }) => idColaborador));
+  const pares = personas.flatMap(({ idColaborador, idCargos }) =>
+    idCargos.map((idCargo, orden) => ({ idColaborador, idCargo, orden })),
+  );
+  const pedido = sql`unnest(${arreglo(pares.map(({ idColaborador }) => idColaborador))},
+    ${arreglo(pares.map(({ idCargo }) => idCargo))}, ${arreglo(pares.map(({ orden }) => orden))})
+    pedido(id_colaborador, id_cargo, orden)`;
+  await tx.execute(sql`
+    delete from colaboradores_cargos cc where id_colaborador = any(${ids})
+      and not exists (select from ${pedido}
+        where pedido.id_colaborador = cc.id_colaborador and pedido.id_cargo = cc.id_cargo)`);
   await tx.execute(sql`
     insert into colaboradores_cargos (id_colaborador, id_cargo, posicion)
-    select ${idColaborador}, nuevo.id, libre.posicion
-    from (select id, row_number() over (order by orden) k
-      from unnest(${arreglo(idCargos)}) with ordinality pedido(id, orden)
-      where id not in (select id_cargo ${suyos})) nuevo
-    join (select posicion, row_number() over (order by posicion) k
-      from generate_series(1, 3) posicion where posicion not in (select posicion ${suyos})) libre using (k)`);
+    select nuevo.id_colaborador, nuevo.id_cargo, libre.posicion
+    from (select id_colaborador, id_cargo, row_number() over (partition by id_colaborador order by orden) k
+      from ${pedido} where not exists (select from colaboradores_cargos cc
+        where cc.id_colaborador = pedido.id_colaborador and cc.id_cargo = pedido.id_cargo)) nuevo
+    join (select p.id id_colaborador, libre_de.posicion,
+        row_number() over (partition by p.id order by libre_de.posicion) k
+      from unnest(${ids}) p(id) cross join generate_series(1, 3) libre_de(posicion)
+      where not exists (select from colaboradores_cargos cc
+        where cc.id_colaborador = p.id and cc.posicion = libre_de.posicion)) libre using (id_colaborador, k)`);
 }
+
+export const guardarCargos = (tx: Tx, idColaborador: number, idCargos: readonly number[]): Promise<void> =>
+  guardarCargosDe(tx, [{ idColaborador, idCargos }]);
 
 /** Whether anything of the school's record names this person. */
 export async function tieneHistoria(tx: Tx, idColaborador: number): Promise<boolean> {
@@ -176,20 +195,20 @@ export async function tieneHistoria(tx: Tx, idColaborador: number): Promise<bool
 }
 
 /** Changes of directors wait for each other, so that two cannot take away the last two at once. */
-export async function esperarTurnoDeDirectores(tx: Tx): Promise<void> {
+export async function esperarTurnoDeDirectores(tx: Sql): Promise<void> {
   await tx.execute(sql`select from cargos c join cargos_roles r using (id_cargo)
     where r.rol = 'Administrador 1' order by c.id_cargo for no key update of c`);
 }
 
 /** Directors who can still sign in. */
-export async function directoresActivos(db: Sql): Promise<number> {
-  const [row] = await rows<{ n: number }>(
+export async function directoresActivos(db: Sql): Promise<number[]> {
+  const found = await rows<{ id: number }>(
     db,
     sql`
-      select count(distinct c.id_colaborador)::int n from colaboradores c
+      select distinct c.id_colaborador id from colaboradores c
       join usuarios u using (id_usuario) join colaboradores_cargos cc using (id_colaborador)
       join cargos_roles r using (id_cargo)
-      where c.activo and u.activo and r.rol = 'Administrador 1'`,
+      where c.activo and u.activo and r.rol = 'Administrador 1' order by id`,
   );
-  return row?.n ?? 0;
+  return found.map(({ id }) => id);
 }

@@ -15,6 +15,7 @@ import {
 } from '#server/sesion/service.ts';
 import { schoolDate } from '#shared/base/calendar.ts';
 import { imparte } from '#shared/colaboradores/asignaciones.rules.ts';
+import { dejaSuDpi, TRANSFIERELAS } from '#shared/colaboradores.rules.ts';
 import { CARGO_DOCENTE, type ColaboradorForm } from '#shared/colaboradores.ts';
 import { usuarioPedido } from '#shared/sesion.ts';
 import { vigencia } from './asignaciones/policy.ts';
@@ -25,6 +26,7 @@ import {
   exigirCargosPermitidos,
   tomarMando,
 } from './policy.ts';
+import type { Ficha } from './queries.ts';
 import * as queries from './queries.ts';
 
 const CAMPO_USUARIO = 'colaboradoresUsuarios.0.usuario';
@@ -42,7 +44,7 @@ const refusals = {
   colaboradores_dpi_unique: () => taken('dpi', 'Ya existe un colaborador con ese DPI.'),
 };
 
-const datosDe = (form: ColaboradorForm) => ({
+export const datosDe = (form: ColaboradorForm) => ({
   nombres: form.nombres,
   dpi: form.dpi,
   telefono: form.telefono,
@@ -52,7 +54,7 @@ const datosDe = (form: ColaboradorForm) => ({
   renas: form.renas,
 });
 
-const cargosDe = (form: ColaboradorForm) => form.colaboradoresCargos.map(({ idCargo }) => idCargo);
+export const cargosDe = (form: ColaboradorForm) => form.colaboradoresCargos.map(({ idCargo }) => idCargo);
 
 async function ofrecerReactivar(tx: Tx, form: ColaboradorForm, salvo: number | null): Promise<void> {
   const usuario = usuarioPedido(form.usuarioBit, form.colaboradoresUsuarios)?.usuario ?? null;
@@ -85,14 +87,21 @@ export async function crearColaborador(
   const fila = { ...datosDe(form), fechaIngreso: hoy, idUsuario };
   const idColaborador = await explained(refusals, () => queries.insertarColaborador(tx, fila));
   await queries.guardarCargos(tx, idColaborador, idCargos);
-  await audit(tx, {
-    accion: 'crear colaborador',
-    entidad: 'colaborador',
-    idEntidad: idColaborador,
-    despues: { nombres: form.nombres, dpi: form.dpi, cargos: idCargos, usuario: pedido?.usuario ?? null },
-  });
+  await audit(tx, altaAuditada(idColaborador, form));
   return idColaborador;
 }
+
+export const altaAuditada = (idColaborador: number, form: ColaboradorForm): AuditEntry => ({
+  accion: 'crear colaborador',
+  entidad: 'colaborador',
+  idEntidad: idColaborador,
+  despues: {
+    nombres: form.nombres,
+    dpi: form.dpi,
+    cargos: cargosDe(form),
+    usuario: usuarioPedido(form.usuarioBit, form.colaboradoresUsuarios)?.usuario ?? null,
+  },
+});
 
 export async function editarColaborador(
   tx: Tx,
@@ -110,7 +119,7 @@ export async function editarColaborador(
     throw rule(`El registro de ${antes.nombres} está inactivo.`);
   }
   if (!antes.activo && form.dpi !== antes.dpi) {
-    throw invalidField('dpi', `Para reactivar a ${antes.nombres}, deja su DPI: ${antes.dpi}.`);
+    throw invalidField('dpi', dejaSuDpi(antes));
   }
   const idCargos = cargosDe(form);
   await exigirCargosPermitidos(tx, sesion, antes.idCargos, idCargos);
@@ -138,7 +147,7 @@ async function exigirDocencia(
   if (!antes.idCargos.includes(CARGO_DOCENTE) || idCargos.includes(CARGO_DOCENTE)) return;
   const clases = await clasesVigentes(tx, antes.idColaborador, vigencia(momento));
   if (clases.length > 0) {
-    throw rule(`${imparte(antes.nombres, clases)} Transfiérelas antes de quitarle el cargo de Docente.`);
+    throw rule(`${imparte(antes.nombres, clases)} ${TRANSFIERELAS}`);
   }
 }
 
@@ -176,11 +185,11 @@ export async function cerrarSesiones(
   return null;
 }
 
-const mismosCargos = (antes: readonly number[], despues: readonly number[]): boolean =>
+export const mismosCargos = (antes: readonly number[], despues: readonly number[]): boolean =>
   antes.length === despues.length && antes.every((idCargo) => despues.includes(idCargo));
 
-function cambiosAuditados(
-  antes: ColaboradorAlMando,
+export function cambiosAuditados(
+  antes: Omit<Ficha, 'roles'>,
   form: ColaboradorForm,
   hash: string | null,
 ): AuditEntry[] {

@@ -85,7 +85,7 @@ async function start(
   );
   shutdown.onStop(() => control.close());
   const address = await listen(app, config.host ?? (demo ? '127.0.0.1' : '0.0.0.0'), config.port);
-  for (const line of ['', `Ceiba está lista en ${address}`, ...notices, '']) say(line);
+  for (const line of ['', `Ceiba está lista en ${address}`, ...notices(address), '']) say(line);
   return open;
 }
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Act } from '#server/base/act.ts';
 import { rows, type Tx } from '#server/base/db.ts';
 import { closeOperation, operationsOf } from '#server/base/operaciones/journal.ts';
-import * as estudiantes from '#server/importaciones/estudiantes/service.ts';
 import { tomarImportacion } from '#server/importaciones/policy.ts';
+import { aplicar, evaluar } from '#server/importaciones/revision/service.ts';
 import { subir } from '#server/importaciones/service.ts';
 import type { SchoolCalendar } from './calendar.ts';
 
@@ -254,7 +254,7 @@ export async function importarListas(tx: Tx, { year, day, at, timeZone }: School
     sql`select id_usuario id from usuarios where usuario = 'secretaria'`,
   );
   if (!quien) throw new Error('the demo school has nobody who imports');
-  const sesion = { idUsuario: quien.id, director: false };
+  const sesion = { idUsuario: quien.id, director: false, tokenHash: '' };
   const acto = (dias: number, hora: string): Act => {
     const now = new Date(at(day(dias), hora));
     const { operar } = operationsOf(quien.id, now);
@@ -276,9 +276,9 @@ export async function importarListas(tx: Tx, { year, day, at, timeZone }: School
     antes,
   );
   const importacion = await tomarImportacion(tx, idImportacion, { sesion, now: antes.now });
-  const { revision } = await estudiantes.evaluar(tx, importacion, antes);
+  const { revision } = await evaluar(tx, importacion, sesion, antes);
   if (revision.lista) {
-    await estudiantes.aplicar(tx, importacion, revision, { ...antes, progress: () => undefined });
+    await aplicar(tx, importacion, revision, sesion, { ...antes, progress: () => undefined });
     await closeOperation(tx);
   }
   const nuevos = [ENCABEZADOS, ...NUEVOS.map((una) => ['', ...una])];

@@ -38,6 +38,7 @@ export async function guardarTrabajosHechos(tx: Tx, { year, day, at }: SchoolCal
       tipo: boletas.tipo,
       titulo: boletas.titulo(parametros),
       audiencia: boletas.audiencia,
+      asunto: boletas.asunto,
       huellaParametros: huellaDe(parametros),
       parametros,
       estado,

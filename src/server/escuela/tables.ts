@@ -11,7 +11,22 @@ export const escuela = pgTable(
     dominioCorreo: text().notNull(),
     /** Day of the month on which a monthly tuition falls due. */
     diaPago: integer().notNull().default(5),
+    direccion: text().notNull().default(''),
+    municipio: text().notNull().default(''),
+    departamento: text().notNull().default(''),
+    telefono: text().notNull().default(''),
+    telefono2: text().notNull().default(''),
+    jornada: text().notNull().default(''),
+    nit: text().notNull().default(''),
+    /** Who signs the papers by hand: a name and a post below each line. */
+    firmaNombre: text().notNull().default(''),
+    firmaCargo: text().notNull().default(''),
+    firma2Nombre: text().notNull().default(''),
+    firma2Cargo: text().notNull().default(''),
+    /** For paper. */
     idArchivoLogo: text().references(() => archivos.idArchivo),
+    /** For screens: a few kilobytes. */
+    idArchivoLogoChico: text().references(() => archivos.idArchivo),
     /** Data made up for a demonstration: never allowed in production. */
     esDemo: boolean().notNull().default(false),
   },

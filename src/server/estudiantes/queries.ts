@@ -70,6 +70,15 @@ const {
   ...columnas
 } = getTableColumns(estudiantes);
 
+/** Active students without a CUI: those that the ministry cannot be told of. */
+export async function contarSinCui(db: Sql): Promise<number> {
+  const [row] = await rows<{ n: number }>(
+    db,
+    sql`select count(*)::int n from estudiantes where activo and cui is null`,
+  );
+  return row?.n ?? 0;
+}
+
 /** The whole record with its user and every year, in one statement. */
 export async function leerEstudiante(db: Sql, idEstudiante: number): Promise<Estudiante | undefined> {
   const cursados = sql<GradoCursado[]>`coalesce((

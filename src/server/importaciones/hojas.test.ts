@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readSpreadsheet } from '#server/base/spreadsheet/spreadsheet.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador } from '#server/base/testing/builders.ts';
-import { crearGrado } from '#server/base/testing/builders-estructura.ts';
+import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
+import { crearGrado, crearMateria, inscribir } from '#server/base/testing/builders-estructura.ts';
+import { crearCuotasDePrimaria } from '#server/base/testing/builders-pagos.ts';
 import { alumno, csv, deImportacion, importador } from '#server/base/testing/importador.ts';
 import { type AnyEndpoint, urlOf } from '#shared/base/endpoint.ts';
 import * as contract from '#shared/importaciones.ts';
@@ -11,7 +12,17 @@ import * as contract from '#shared/importaciones.ts';
 const escuela = await startTestApp();
 const { app, db, iniciarSesionDe } = escuela;
 const lucia = await iniciarSesionDe(await crearColaborador(db, { cargos: [2] }));
-await crearGrado(db, { nombre: 'Primero', secciones: ['A'] });
+// What the examples name.
+const { idMateria } = await crearMateria(db, { nombre: 'Matemáticas' });
+const { idGradoSeccion } = await crearGrado(db, {
+  nombre: 'Primero',
+  secciones: ['A'],
+  materias: [idMateria],
+});
+await crearCuotasDePrimaria(db);
+const { idEstudiante } = await crearEstudiante(db, { codigo: '2025-0017' });
+await inscribir(db, { idEstudiante, idGradoSeccion });
+await crearColaborador(db, { nombres: 'Óscar Ibáñez' });
 const { subir, revisar, corregir } = importador(escuela, lucia);
 
 async function bajar(endpoint: AnyEndpoint, params: Record<string, string>, query = {}) {
@@ -22,29 +33,25 @@ async function bajar(endpoint: AnyEndpoint, params: Record<string, string>, quer
 const libro = async (bytes: Buffer) =>
   (await readSpreadsheet(Readable.from([bytes]), { nombre: 'x.csv' })).hojas;
 
-it.each(['xlsx', 'csv'] as const)(
-  'la plantilla en %s se sube tal cual sin que falte una columna',
-  async (formato) => {
-    const { bytes, headers } = await bajar(
-      contract.plantillaDeImportacion,
-      { tipo: 'estudiantes' },
-      { formato },
-    );
-    expect(headers['content-disposition']).toContain(`filename="plantilla-estudiantes.${formato}"`);
-    const { data } = await subir(bytes, `plantilla.${formato}`);
+describe.each(contract.TIPOS_IMPORTABLES)('la plantilla de %s', (tipo) => {
+  const suyo = importador(escuela, lucia, tipo);
+  it.each(['xlsx', 'csv'] as const)('en %s se sube tal cual sin que falte una columna', async (formato) => {
+    const { bytes, headers } = await bajar(contract.plantillaDeImportacion, { tipo }, { formato });
+    expect(headers['content-disposition']).toContain(`filename="plantilla-${tipo}.${formato}"`);
+    const { data } = await suyo.subir(bytes, `plantilla.${formato}`);
     expect(data).toMatchObject({ filaEncabezado: 1, faltan: [], hoja: 0 });
     expect(data.columnas.filter(({ clave }) => clave === '')).toEqual([]);
-    expect(await revisar(data)).toMatchObject({ contadores: { filas: 0, errores: 0 }, lista: false });
-  },
-);
+    expect(await suyo.revisar(data)).toMatchObject({ contadores: { filas: 0, errores: 0 }, lista: false });
+  });
 
-it('el ejemplo de la plantilla se entiende', async () => {
-  const { bytes } = await bajar(contract.plantillaDeImportacion, { tipo: 'estudiantes' });
-  const [, ejemplo] = await libro(bytes);
-  const texto =
-    ejemplo?.filas.map(({ celdas }) => celdas.map((una) => `"${una}"`).join(',')).join('\n') ?? '';
-  const { data } = await subir(texto.replace('Primero Primaria', 'Primero'));
-  expect((await revisar(data)).contadores).toMatchObject({ filas: 1, nuevos: 1, errores: 0 });
+  it('trae un ejemplo que se entiende', async () => {
+    const { bytes } = await bajar(contract.plantillaDeImportacion, { tipo });
+    const [, ejemplo] = await libro(bytes);
+    const texto =
+      ejemplo?.filas.map(({ celdas }) => celdas.map((una) => `"${una}"`).join(',')).join('\n') ?? '';
+    const { data } = await suyo.subir(texto.replace('Primero Primaria', 'Primero'));
+    expect((await suyo.revisar(data)).contadores).toMatchObject({ filas: 1, nuevos: 1, errores: 0 });
+  });
 });
 
 it('los errores se bajan con lo ya corregido y qué falta, y corregidos se suben otra vez', async () => {

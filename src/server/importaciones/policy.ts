@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '#server/base/db.ts';
 import { found, notFound, rule } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
-import { YA_APLICADA } from '#shared/importaciones.ts';
+import { OTRA_VERSION, YA_APLICADA } from '#shared/importaciones.ts';
 import * as queries from './queries.ts';
 
 const suya: unique symbol = Symbol('importacion');
@@ -9,8 +9,8 @@ const suya: unique symbol = Symbol('importacion');
 /** Proof that whoever asks may work on this import, which was not stored yet. */
 export type ImportacionAbierta = queries.FilaImportacion & { readonly [suya]: true };
 
-/** Of whoever asks: who it is, and whether it is the direction. */
-export type Quien = Pick<SesionColaborador, 'idUsuario' | 'director'>;
+/** Of whoever asks: who it is, in which session, and whether it is the direction. */
+export type Quien = Pick<SesionColaborador, 'idUsuario' | 'director' | 'tokenHash'>;
 
 interface Peticion {
   sesion: Quien;
@@ -33,3 +33,8 @@ export const importacionAbierta = async (db: Sql, id: number, quien: Peticion): 
 /** The same, held until the transaction ends. */
 export const tomarImportacion = async (tx: Tx, id: number, quien: Peticion): Promise<ImportacionAbierta> =>
   abierta(await queries.bloquear(tx, id), quien);
+
+/** @throws Problem `rule` for an import that was changed elsewhere meanwhile. */
+export function exigirVersion({ version }: ImportacionAbierta, pedida: number, data?: unknown): void {
+  if (version !== pedida) throw rule(OTRA_VERSION, data);
+}

@@ -117,6 +117,20 @@ export function listar(
   );
 }
 
+/** Lists that this person began and has not stored yet; of everybody's for the direction. */
+export async function contarPorRevisar(
+  db: Sql,
+  quien: { idUsuario: number; director: boolean },
+  now: Date,
+): Promise<number> {
+  const [row] = await rows<{ n: number }>(
+    db,
+    sql`select count(*)::int n from importaciones where aplicada is null and vence >= ${now.toISOString()}
+      and (${quien.director} or id_usuario = ${quien.idUsuario})`,
+  );
+  return row?.n ?? 0;
+}
+
 export async function mapaConocido(db: Sql, tipo: TipoImportable, firma: string) {
   const [row] = await db
     .select({ mapa: importacionesMapas.mapa, valores: importacionesMapas.valores })

@@ -1,13 +1,13 @@
 import { preparedWrite, type Route, read, write } from '#server/base/http/route.ts';
 import { found } from '#server/base/problem.ts';
 import { cicloPedido } from '#server/ciclos/policy.ts';
-import { filaRevisadaDe } from '#shared/importaciones/evaluar.rules.ts';
 import { FILAS_POR_PAGINA } from '#shared/importaciones/revision.ts';
 import * as contract from '#shared/importaciones.ts';
-import * as estudiantes from './estudiantes/service.ts';
+import * as columnas from './columnas/service.ts';
 import { routes as hojas } from './hojas/routes.ts';
 import { importacionAbierta, tomarImportacion } from './policy.ts';
 import * as queries from './queries.ts';
+import * as revision from './revision/service.ts';
 import * as service from './service.ts';
 
 export const routes: Route[] = [
@@ -24,10 +24,10 @@ export const routes: Route[] = [
     }),
   }),
   read(contract.verImportacion, async ({ db, params, sesion, now }) =>
-    service.detalle(db, await importacionAbierta(db, params.idImportacion, { sesion, now }), sesion, now),
+    columnas.detalle(db, await importacionAbierta(db, params.idImportacion, { sesion, now }), sesion, now),
   ),
   write(contract.elegirColumnas, async ({ tx, params, body, sesion, ...act }) => ({
-    data: await service.elegirColumnas(
+    data: await columnas.elegirColumnas(
       tx,
       await tomarImportacion(tx, params.idImportacion, { sesion, now: act.now }),
       body,
@@ -38,23 +38,23 @@ export const routes: Route[] = [
   })),
   read(contract.revisarImportacion, async ({ db, params, sesion, ...momento }) => {
     const importacion = await importacionAbierta(db, params.idImportacion, { sesion, now: momento.now });
-    return (await estudiantes.evaluar(db, importacion, momento)).revision;
+    return (await revision.evaluar(db, importacion, sesion, momento)).revision;
   }),
   read(contract.filasDeImportacion, async ({ db, params, query, sesion, reply, ...momento }) => {
     const importacion = await importacionAbierta(db, params.idImportacion, { sesion, now: momento.now });
-    const { evaluacion } = await estudiantes.evaluar(db, importacion, momento);
+    const { juicio } = await revision.evaluar(db, importacion, sesion, momento);
     const { page = 1, limit = FILAS_POR_PAGINA, estado } = query;
-    const filas = evaluacion.filas.filter((una) => estado === undefined || una.estado === estado);
+    const filas = juicio.filas.filter((una) => estado === undefined || una.estado === estado);
     reply.total(filas.length);
-    return filas.slice((page - 1) * limit, page * limit).map(filaRevisadaDe);
+    return filas.slice((page - 1) * limit, page * limit).map(({ faltas: _, ...una }) => una);
   }),
   write(contract.corregirImportacion, async ({ tx, params, body, sesion, ...act }) => {
     const importacion = await tomarImportacion(tx, params.idImportacion, { sesion, now: act.now });
-    return { data: await estudiantes.corregir(tx, importacion, body, act), message: '' };
+    return { data: await revision.corregir(tx, importacion, body, sesion, act), message: '' };
   }),
   write(contract.aplicarImportacion, async ({ tx, params, body, sesion, ...act }) => {
     const importacion = await tomarImportacion(tx, params.idImportacion, { sesion, now: act.now });
-    const message = await estudiantes.aplicar(tx, importacion, body, act);
+    const message = await revision.aplicar(tx, importacion, body, sesion, act);
     const [data] = await queries.listar(tx, sesion, act.now, params.idImportacion);
     return { data: found(data), message };
   }),

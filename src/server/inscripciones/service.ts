@@ -79,7 +79,7 @@ export async function inscribir(
   }
   const ids = await explained(
     {
-      inscripciones_una_activa: () => rule('El estudiante ya está inscrito en ese ciclo.'),
+      inscripciones_una_viva: () => rule('El estudiante ya está inscrito en ese ciclo.'),
       inscripciones_seccion: () => rule('La sección ya no existe.'),
     },
     () => queries.insertarInscripciones(tx, lista, act.now),

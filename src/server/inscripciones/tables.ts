@@ -15,7 +15,7 @@ import { ciclos } from '#server/ciclos/tables.ts';
 import { estudiantes } from '#server/estudiantes/tables.ts';
 import { gradosSecciones } from '#server/grados/tables.ts';
 
-/** A student in a section for a school year. At most one active per student and year. */
+/** A student in a section for a school year. At most one that was not cancelled per student and year. */
 export const inscripciones = pgTable(
   'inscripciones',
   {
@@ -31,10 +31,16 @@ export const inscripciones = pgTable(
     becado: boolean().notNull().default(false),
     /** Months of tuition fixed when enrolling. */
     numeroMeses: integer().notNull().default(10),
-    /** A cancelled enrolment stays in the student's record and counts nowhere. */
-    estado: text({ enum: ['activa', 'anulada'] })
+    /**
+     * A student who left (`retirada`, `trasladada`) keeps marks and payments and is in no class; a reservation (`preinscrita`) is in no class
+     * yet. A cancelled enrolment stays in the student's record and counts nowhere; the others are the student's live one of the year.
+     */
+    estado: text({ enum: ['preinscrita', 'activa', 'retirada', 'trasladada', 'anulada'] })
       .notNull()
       .default('activa'),
+    /** Of who left: the last day at school, and why. */
+    fechaBaja: fechaCalendario(),
+    motivoBaja: text(),
     /** The year is over for this student; `aprobado` is then known. */
     finalizado: boolean().notNull().default(false),
     aprobado: boolean(),
@@ -51,9 +57,9 @@ export const inscripciones = pgTable(
       columns: [t.idGradoSeccion, t.idCicloEscolar],
       foreignColumns: [gradosSecciones.idGradoSeccion, gradosSecciones.idCicloEscolar],
     }),
-    uniqueIndex('inscripciones_una_activa')
+    uniqueIndex('inscripciones_una_viva')
       .on(t.idEstudiante, t.idCicloEscolar)
-      .where(sql`estado = 'activa'`),
+      .where(sql`estado <> 'anulada'`),
     index('inscripciones_por_seccion').on(t.idGradoSeccion),
     index('inscripciones_por_ciclo').on(t.idCicloEscolar, t.idEstudiante),
     // Who owes, and who is new, is asked of one student after the other, or of all when they are few.
@@ -62,7 +68,14 @@ export const inscripciones = pgTable(
       .where(sql`vigente and debe_desde is not null`),
     index('inscripciones_nuevas').on(t.idCicloEscolar, t.idEstudiante).where(sql`vigente and nuevo`),
     unique('inscripciones_ciclo').on(t.idEstudianteGrado, t.idCicloEscolar),
-    check('inscripciones_estado', sql`estado in ('activa', 'anulada')`),
+    check(
+      'inscripciones_estado',
+      sql`estado in ('preinscrita', 'activa', 'retirada', 'trasladada', 'anulada')`,
+    ),
+    check(
+      'inscripciones_baja',
+      sql`(estado in ('retirada', 'trasladada')) = (fecha_baja is not null) and (fecha_baja is null) = (motivo_baja is null)`,
+    ),
     check('inscripciones_resultado', sql`finalizado = (aprobado is not null)`),
     check('inscripciones_meses', sql`numero_meses = 10`),
   ],

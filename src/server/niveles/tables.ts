@@ -12,6 +12,10 @@ export const niveles = pgTable(
     orden: integer().notNull().unique(),
     requiereCarrera: boolean().notNull().default(false),
     numeroBloques: integer().notNull().default(4),
+    /** false: not offered, and shown only in years in which it has students. */
+    activo: boolean().notNull().default(true),
+    /** The ministry's resolution that authorised it. */
+    resolucion: text().notNull().default(''),
   },
   () => [check('niveles_bloques', sql`numero_bloques between 1 and 6`)],
 );

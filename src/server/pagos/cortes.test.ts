@@ -4,6 +4,7 @@ import { RONDAS, ROUND_MS } from '#server/base/testing/rondas.ts';
 import { iniciarSesion } from '#shared/acceso.ts';
 import { type AnyEndpoint, type CallInput, type OutputOf, urlOf } from '#shared/base/endpoint.ts';
 import type { Envelope } from '#shared/base/errors.ts';
+import * as resumenes from '#shared/pagos/resumenes.ts';
 import * as contract from '#shared/pagos.ts';
 
 const ESCRITURAS = 200;
@@ -43,7 +44,7 @@ class Secretaria {
 
   /** The months of the first students who owe some. */
   async mensualidades(ciclo: number, cuantas: number): Promise<contract.Mensualidad[]> {
-    const insolventes = await this.pide(contract.pendientesDePago, { params: { idCicloEscolar: ciclo } });
+    const insolventes = await this.pide(resumenes.pendientesDePago, { params: { idCicloEscolar: ciclo } });
     const meses: contract.Mensualidad[] = [];
     for (const { idEstudianteGrado } of insolventes ?? []) {
       if (meses.length >= cuantas) break;

@@ -5,6 +5,7 @@ import { InscripcionDelEstudiante } from '#server/inscripciones/propias/policy.t
 import { schoolDate } from '#shared/base/calendar.ts';
 import { quetzales } from '#shared/base/formatos.ts';
 import { deshacerAnulacionDePago } from '#shared/pagos/anulaciones.ts';
+import { pendientesDePago, resumenDePagos } from '#shared/pagos/resumenes.ts';
 import { nombrePago, vencidasHasta } from '#shared/pagos.rules.ts';
 import * as contract from '#shared/pagos.ts';
 import { routes as cuentas } from './cuentas/routes.ts';
@@ -21,11 +22,11 @@ const vencidasHoy = ({ now, config }: Pick<Act, 'now' | 'config'>): string =>
 const cual = (pago: contract.Pago): string => `${nombrePago(pago)}, ${quetzales(pago.total)}.`;
 
 export const routes: Route[] = [
-  read(contract.resumenDePagos, async ({ db, params: { idCicloEscolar }, ...momento }) => {
+  read(resumenDePagos, async ({ db, params: { idCicloEscolar }, ...momento }) => {
     await exigirCiclo(db, idCicloEscolar, momento);
     return resumenes.contarInsolventes(db, idCicloEscolar, vencidasHoy(momento));
   }),
-  read(contract.pendientesDePago, async ({ db, params: { idCicloEscolar }, query, reply, ...momento }) => {
+  read(pendientesDePago, async ({ db, params: { idCicloEscolar }, query, reply, ...momento }) => {
     await exigirCiclo(db, idCicloEscolar, momento);
     const { filas, total } = await resumenes.listarInsolventes(
       db,

@@ -82,6 +82,8 @@ export const mensualidades = pgTable(
     cantidad: dinero().notNull(),
     pagada: boolean().notNull().default(false),
     fechaPagado: instante(),
+    /** Of the receipt that was given for it before the school had Ceiba; goes when it is paid anew. */
+    reciboAnterior: text(),
   },
   (t) => [
     foreignKey({
@@ -103,5 +105,6 @@ export const mensualidades = pgTable(
     check('mensualidades_mes_rango', sql`mes between 1 and 10`),
     check('mensualidades_fecha', sql`pagada = (fecha_pagado is not null)`),
     check('mensualidades_cantidad', sql`cantidad > 0`),
+    check('mensualidades_recibo', sql`length(recibo_anterior) between 1 and 40`),
   ],
 );

@@ -4,12 +4,14 @@ import type { SesionColaborador } from '#server/base/sesion.ts';
 import { ASUNTOS_DE_OPERACION, type AsuntoDeOperacion } from '#shared/base/operaciones.ts';
 import * as queries from './queries.ts';
 
-const DE_LA_DIRECCION: readonly AsuntoDeOperacion[] = ['docencia', 'direccion'];
-
 /** The matters in which this person may take back what others did: those in which they may do the same. */
-export function asuntosDe({ director, administrador }: SesionColaborador): readonly AsuntoDeOperacion[] {
+export function asuntosDe({
+  director,
+  administrador,
+  asuntos,
+}: SesionColaborador): readonly AsuntoDeOperacion[] {
   if (director) return ASUNTOS_DE_OPERACION;
-  return administrador ? ASUNTOS_DE_OPERACION.filter((asunto) => !DE_LA_DIRECCION.includes(asunto)) : [];
+  return administrador ? [...asuntos, 'colaboradores'] : [];
 }
 
 const suya: unique symbol = Symbol('operacion');

@@ -14,7 +14,8 @@ import { eliminarColaborador } from '#shared/colaboradores.ts';
 import { comentariosPublicosEstudiante } from '#shared/comentarios.ts';
 import { eliminarEstudiante } from '#shared/estudiantes.ts';
 import { eliminarMateria } from '#shared/materias.ts';
-import { listarPapelera, papeleraDeClase, resumenDePapelera } from '#shared/papelera.ts';
+import { listarPapelera, papeleraDeClase } from '#shared/papelera.ts';
+import { verResumenDelColegio } from '#shared/sistema/colegio.ts';
 
 const escuela = await startTestApp();
 const { app, db, call, iniciarSesionDe } = escuela;
@@ -134,8 +135,8 @@ describe('la lista', () => {
     expect(await titulosDe(lucia, { q: '%' })).toEqual([]);
     const ajeno = await app.inject({ url: '/api/papelera?objeto=sesion', headers: { cookie: lucia } });
     expect(ajeno.statusCode).toBe(400);
-    const resumen = await call(resumenDePapelera, {}, lucia);
-    expect(resumen.data.elementos).toBe(Number(headers.total));
+    const resumen = await call(verResumenDelColegio, {}, lucia);
+    expect(resumen.data.papelera.elementos).toBe(Number(headers.total));
   });
 });
 

@@ -27,7 +27,6 @@ export const routes: Route[] = [
     reply.total(total);
     return filas;
   }),
-  read(contract.resumenDePapelera, ({ db, sesion, now }) => queries.resumen(db, asuntosDe(sesion), now)),
   read(contract.papeleraDeClase, async ({ db, sesion, params, query, now, reply }) => {
     const { idGradoSeccionMateriaColaborador } = await claseDelDocente(db, sesion, params.idassignment);
     const filtros = { ...query, ...parte(query) };

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
 import { dispositivos, sesiones, usuarios } from './tables.ts';
 
@@ -70,6 +70,17 @@ export async function borrarSesion(sql: Sql, tokenHash: string): Promise<void> {
 /** Ends the sessions of a person, except the one that is asking, if any. */
 export async function borrarSesionesDe(tx: Tx, idUsuario: number, salvo = ''): Promise<void> {
   await tx.delete(sesiones).where(and(eq(sesiones.idUsuario, idUsuario), ne(sesiones.tokenHash, salvo)));
+}
+
+/** The same of several people, but for one session. */
+export async function borrarSesionesDeVarios(
+  tx: Tx,
+  idsUsuarios: readonly number[],
+  salvo: string,
+): Promise<void> {
+  await tx
+    .delete(sesiones)
+    .where(and(inArray(sesiones.idUsuario, [...idsUsuarios]), ne(sesiones.tokenHash, salvo)));
 }
 
 export async function borrarVencidas(db: Db, now: Date, dispositivosDesde: Date): Promise<void> {

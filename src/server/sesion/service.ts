@@ -2,7 +2,13 @@ import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found, invalidField, type Problem, rule, taken } from '#server/base/problem.ts';
 import { CONTRASENIA_INICIAL_DIAS } from '#shared/acceso.ts';
-import { NACIMIENTO_FUTURO, normalizarUsuario, USUARIO_LETRAS, usuarioPermitido } from '#shared/sesion.ts';
+import {
+  NACIMIENTO_FUTURO,
+  normalizarUsuario,
+  USUARIO_LETRAS,
+  USUARIO_OCUPADO,
+  usuarioPermitido,
+} from '#shared/sesion.ts';
 import { olvidarDe } from './intentos/queries.ts';
 import * as queries from './queries.ts';
 
@@ -24,7 +30,7 @@ const inicial = (hash: string, now: Date) => ({
 });
 
 const ocupado = (campo: string) => ({
-  usuarios_usuario_unique: () => taken(campo, 'Ese usuario ya está en uso.'),
+  usuarios_usuario_unique: () => taken(campo, USUARIO_OCUPADO),
 });
 
 /** @throws Problem `invalid` for a name that nobody may take; a stored one stays as it is. */

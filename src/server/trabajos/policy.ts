@@ -1,4 +1,4 @@
-import { admits } from '#server/base/audience.ts';
+import { requireAdmitted } from '#server/base/audience.ts';
 import type { Sql } from '#server/base/db.ts';
 import { forbidden, found, notFound } from '#server/base/problem.ts';
 import type { Sesion } from '#server/base/sesion.ts';
@@ -35,6 +35,6 @@ export function deQuien(sesion: Sesion, de: 'mios' | 'todos'): number | null {
 }
 
 /** @throws Problem `forbidden` when they may no longer make such a thing. */
-export function exigirAudiencia({ audiencia }: TrabajoVisible, sesion: Sesion): void {
-  if (!admits(audiencia, sesion)) throw forbidden();
+export function exigirAudiencia({ audiencia, asunto }: TrabajoVisible, sesion: Sesion): void {
+  requireAdmitted({ who: audiencia, asunto }, sesion);
 }

@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
-import type { Audience } from '#shared/base/endpoint.ts';
+import type { AsuntoDeLlamada, Audience } from '#shared/base/endpoint.ts';
 import { type Trabajo, urlDeResultado } from '#shared/trabajos.ts';
 
 export interface TrabajoNuevo {
   tipo: string;
   titulo: string;
   audiencia: Audience;
+  asunto: AsuntoDeLlamada;
   huella: string;
   parametros: unknown;
   idUsuario: number | null;
@@ -61,11 +62,11 @@ export async function fallidosDesde(db: Db, desde: Date): Promise<number> {
 
 /** @returns undefined when another request has just stored the same one. */
 export async function insertar(tx: Tx, nuevo: TrabajoNuevo): Promise<number | undefined> {
-  const { tipo, titulo, audiencia, huella, parametros, idUsuario, now } = nuevo;
+  const { tipo, titulo, audiencia, asunto, huella, parametros, idUsuario, now } = nuevo;
   const [row] = await rows<{ idTrabajo: number }>(
     tx,
-    sql`insert into trabajos (tipo, titulo, audiencia, huella_parametros, parametros, id_usuario, creado)
-      values (${tipo}, ${titulo}, ${audiencia}, ${huella}, ${JSON.stringify(parametros)}::jsonb, ${idUsuario},
+    sql`insert into trabajos (tipo, titulo, audiencia, asunto, huella_parametros, parametros, id_usuario, creado)
+      values (${tipo}, ${titulo}, ${audiencia}, ${asunto}, ${huella}, ${JSON.stringify(parametros)}::jsonb, ${idUsuario},
         ${now.toISOString()})
       on conflict (tipo, huella_parametros, coalesce(id_usuario, 0)) where estado in ('en_cola', 'en_marcha')
       do nothing returning id_trabajo "idTrabajo"`,
@@ -75,6 +76,7 @@ export async function insertar(tx: Tx, nuevo: TrabajoNuevo): Promise<number | un
 
 interface Leido extends Trabajo {
   audiencia: Audience;
+  asunto: AsuntoDeLlamada;
   idUsuario: number | null;
   piezas: string[];
   clave: string | null;
@@ -101,7 +103,7 @@ export const enCola: SQL = sql`(
 const trabajosDonde = (condicion: SQL, now: Date): SQL => sql`
   select t.id_trabajo id, t.tipo, t.titulo, t.estado, t.hechos, t.total, t.cancelar cancelando, t.error, t.creado, t.fin,
     t.cortes > 0 continuado,
-    cola.lugar - 1 + (select count(*)::int from trabajos where estado = 'en_marcha') delante, t.audiencia, t.id_usuario "idUsuario", t.piezas, t.huella_parametros huella,
+    cola.lugar - 1 + (select count(*)::int from trabajos where estado = 'en_marcha') delante, t.audiencia, t.asunto, t.id_usuario "idUsuario", t.piezas, t.huella_parametros huella,
     case when t.estado = 'en_marcha' and t.hechos > t.hechos_al_comenzar and t.total > t.hechos then
       ceil(extract(epoch from t.latido - t.comenzado) * (t.total - t.hechos) / (t.hechos - t.hechos_al_comenzar))::int
     end "restanSegundos",

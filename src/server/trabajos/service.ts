@@ -44,10 +44,11 @@ export async function pedirTrabajo<P, C>(
   parametros: P,
   { idUsuario, now }: Quien,
 ): Promise<number> {
-  const { tipo, audiencia } = kind;
+  const { tipo, audiencia, asunto } = kind;
   const nuevo = {
     tipo,
     audiencia,
+    asunto,
     titulo: kind.titulo(parametros),
     huella: huellaDe(parametros),
     parametros,

@@ -17,6 +17,8 @@ export const trabajos = pgTable(
     titulo: text().notNull(),
     /** Who may make it, and so have what it made. */
     audiencia: text().notNull(),
+    /** Of the administration, only those to whom this matter is open. */
+    asunto: text().notNull().default('ninguno'),
     huellaParametros: text().notNull(),
     /** Never a secret. */
     parametros: jsonb().notNull(),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Asunto } from './asuntos.ts';
 
 /**
  * Who may call an endpoint. Roles are looked up on every request, so a change of position counts at once.
@@ -12,6 +13,9 @@ export type Audience =
   | 'director'
   | 'docente'
   | 'estudiante';
+
+/** Which matter of the school a call of the administration belongs to. `ninguno`: everybody of the administration may. */
+export type AsuntoDeLlamada = Asunto | 'ninguno';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -34,6 +38,7 @@ export interface Endpoint<
   /** Below `/api`, with `:name` parameters, without a trailing slash. */
   path: `/${string}`;
   who: W;
+  asunto?: AsuntoDeLlamada | undefined;
   summary: string;
   params?: P;
   query?: Q;
@@ -59,14 +64,25 @@ export interface Endpoint<
   poll?: boolean;
 }
 
+/** Beside `administrador` the matter is said, and only there: without it a declaration does not compile. */
 export function endpoint<
   P extends z.ZodType,
   Q extends z.ZodType,
   B extends z.ZodType,
   F extends z.ZodType,
   O extends z.ZodType,
-  W extends Audience,
->(declaration: Endpoint<P, Q, B, F, O, W>): Endpoint<P, Q, B, F, O, W> {
+  W extends Exclude<Audience, 'administrador'>,
+>(declaration: Endpoint<P, Q, B, F, O, W> & { asunto?: undefined }): Endpoint<P, Q, B, F, O, W>;
+export function endpoint<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  F extends z.ZodType,
+  O extends z.ZodType,
+>(
+  declaration: Endpoint<P, Q, B, F, O, 'administrador'> & { asunto: AsuntoDeLlamada },
+): Endpoint<P, Q, B, F, O, 'administrador'>;
+export function endpoint(declaration: AnyEndpoint): AnyEndpoint {
   return declaration;
 }
 

@@ -7,6 +7,7 @@ export const verEspacio = endpoint({
   method: 'GET',
   path: '/servidor/espacio',
   who: 'administrador',
+  asunto: 'ninguno',
   summary: 'Si al servidor le queda poco espacio',
   background: true,
   output: z.object({ poco: z.boolean() }),

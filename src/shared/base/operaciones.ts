@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ASUNTOS } from './asuntos.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParam } from './fields.ts';
 
@@ -29,18 +30,10 @@ export const OBJETOS = [
 export type Objeto = (typeof OBJETOS)[number];
 
 /**
- * Which matter of the school an act belongs to: whoever may do it may take it back. `docencia` belongs to the teacher of the
- * class and to the direction, `direccion` to the direction alone.
+ * Which matter of the school an act belongs to: whoever may do it may take it back. `colaboradores` belongs to all of the
+ * administration, `docencia` to the teacher of the class and to the direction, `direccion` to the direction alone.
  */
-export const ASUNTOS_DE_OPERACION = [
-  'estudiantes',
-  'pagos',
-  'cuotas',
-  'estructura',
-  'colaboradores',
-  'docencia',
-  'direccion',
-] as const;
+export const ASUNTOS_DE_OPERACION = [...ASUNTOS, 'colaboradores', 'docencia', 'direccion'] as const;
 export type AsuntoDeOperacion = (typeof ASUNTOS_DE_OPERACION)[number];
 
 export const PASARON_30_DIAS = `Ya pasaron ${DESHACER_DIAS} días.`;

@@ -20,6 +20,7 @@ export const pedirBoletas = endpoint({
   method: 'POST',
   path: '/calificaciones/boletas',
   who: 'administrador',
+  asunto: 'notas',
   summary: 'Pide las boletas de una sección, un grado o un nivel, en un solo archivo ZIP: un trabajo',
   body: loteForm,
   output: trabajo,

@@ -65,6 +65,7 @@ export const CAMPOS: Readonly<Record<TipoDeImportacion, readonly Campo[]>> = {
   ],
   personal: [
     persona('nombres', 'Nombres', { requerido: true }),
+    persona('apellidos', 'Apellidos'),
     persona('dpi', 'DPI', { requerido: true }),
     persona('telefono', 'Teléfono'),
     persona('fechaNacimiento', 'Fecha de nacimiento'),

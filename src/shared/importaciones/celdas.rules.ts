@@ -14,6 +14,9 @@ export interface ListaLeida {
   decisiones: Decisiones;
 }
 
+/** Rows that are read or judged between two breaths. */
+export const TRECHO = 50;
+
 /** Says a fault of a field of one row. */
 export type Faltar = (clave: string, que: string, grupo?: string) => void;
 

@@ -36,6 +36,17 @@ export const DE_PERSONAL = {
     'Nombre completo del docente',
     'Nombre completo del colaborador',
   ],
+  apellidos: [
+    'Apellidos',
+    'Apellido',
+    'Apellidos del docente',
+    'Apellidos del colaborador',
+    'Apellidos completos',
+    'Apellidos del empleado',
+    'Apellidos del maestro',
+    'Apellidos del catedrático',
+    'Primer y segundo apellido',
+  ],
   dpi: [
     'DPI',
     'D.P.I.',

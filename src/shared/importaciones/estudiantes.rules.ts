@@ -49,7 +49,7 @@ export interface ComoSeLee {
   hoy: string;
 }
 
-const CIENTIFICO =
+export const CIENTIFICO =
   'Excel convirtió este número y le faltan cifras. Escríbelo completo, con formato de texto.';
 
 type Partes = Partial<Record<(typeof NOMBRES)[number], string | null>>;

@@ -1,6 +1,13 @@
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { CAMPOS } from './campos.rules.ts';
-import { claveDeOmision, type FilaLeida, type Lector, type ListaLeida, lectorDe } from './celdas.rules.ts';
+import {
+  claveDeOmision,
+  type FilaLeida,
+  type Lector,
+  type ListaLeida,
+  lectorDe,
+  TRECHO,
+} from './celdas.rules.ts';
 import type { ColegioAlLeer, DatosDeEstudiante, EstudianteDelColegio } from './colegio.ts';
 import { avisoDeCui } from './cui.rules.ts';
 import { type EstudianteDicho, leerEstudiante } from './estudiantes.rules.ts';
@@ -8,7 +15,8 @@ import { ordenDeFechas } from './fechas.rules.ts';
 import { cambiosDe, datosDe, juzgar } from './fila.rules.ts';
 import { buscadorDe, type Claves, clavesDe, repetidasDe } from './identidad.rules.ts';
 import { type Lugar, lectorDeLugar } from './inscripcion.rules.ts';
-import type { Cambio, Decisiones, EstadoDeFila, Falta, FilaRevisada } from './revision.ts';
+import { estadoDe, type FilaJuzgada } from './juicio.rules.ts';
+import type { Cambio, Decisiones, EstadoDeFila, Falta } from './revision.ts';
 import { leerColumnaDeSexo } from './valores.rules.ts';
 
 /** What one row would do, and all that keeps it from being done. */
@@ -55,9 +63,6 @@ interface Leida {
 }
 
 const SIN_INSCRIPCION = 'La beca no se guarda: es de la inscripción, y la fila no dice el grado.';
-
-/** Rows between two breaths. */
-const TRECHO = 50;
 
 const anotador =
   (lector: Lector, leida: FilaLeida, faltas: Falta[]) =>
@@ -131,15 +136,10 @@ function evaluada(
   if (donde.cambio) cambios.push(donde.cambio);
   const avisos = [dicho.textos.cui ? avisoDeCui(dicho.textos.cui) : null];
   if (dicho.becado !== null && !una.lugar) avisos.push(SIN_INSCRIPCION);
-  const estado = (): EstadoDeFila => {
-    if (faltas.length > 0) return 'error';
-    if (!actual) return 'nuevo';
-    return cambios.length > 0 ? 'cambia' : 'igual';
-  };
   const { nombre1 = '', nombre2 = '', nombre3 = null, apellido1 = '', apellido2 = '' } = dicho.textos;
   return {
     fila: leida.fila,
-    estado: estado(),
+    estado: estadoDe(faltas, actual !== null, cambios.length > 0),
     nombre: nombreCompleto({ nombre1, nombre2, nombre3, apellido1, apellido2 }),
     codigo: form?.codigo ?? claves.codigo,
     lugar: donde.lugar,
@@ -257,13 +257,14 @@ export function* evaluarEstudiantes(
 }
 
 /** A row as people see it. */
-export const filaRevisadaDe = (una: Evaluada): FilaRevisada => ({
+export const filaJuzgadaDe = (una: Evaluada): FilaJuzgada => ({
   fila: una.fila,
   estado: una.estado,
   nombre: una.nombre,
   codigo: una.codigo,
-  inscripcion: una.lugar?.texto ?? '',
+  detalle: una.lugar?.texto ?? '',
   cambios: [...una.cambios],
   avisos: [...una.avisos],
   porNombre: una.porNombre,
+  faltas: una.faltas,
 });

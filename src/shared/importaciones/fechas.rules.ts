@@ -120,3 +120,6 @@ export function ordenDeFechas(values: readonly string[]): OrdenDeFecha | 'pregun
   if (parts.some(({ first }) => first > 12)) return 'dma';
   return parts.some(({ second }) => second > 12) ? 'preguntar' : 'dma';
 }
+
+/** `2012-12-31` as people write it: `31/12/2012`. */
+export const fechaCorta = (fecha: string): string => fecha.split('-').reverse().join('/');

@@ -3,6 +3,7 @@ import { ETIQUETA_SEXO } from '#shared/estudiantes.rules.ts';
 import type { Faltar } from './celdas.rules.ts';
 import type { DatosDeEstudiante, EstudianteDelColegio } from './colegio.ts';
 import { type CON_NINGUNO, claveDeNinguno, type EstudianteDicho, esConNinguno } from './estudiantes.rules.ts';
+import { fechaCorta } from './fechas.rules.ts';
 import type { Cambio } from './revision.ts';
 
 /** Fields of a student in the order in which people read them, with what they are called. */
@@ -160,8 +161,6 @@ function leible(campo: keyof DatosDeEstudiante, valor: string | number | null): 
   if (campo === 'fechaNacimiento') return fechaCorta(String(valor));
   return String(valor);
 }
-
-const fechaCorta = (fecha: string): string => fecha.split('-').reverse().join('/');
 
 /** What would change of a student the school has. */
 export function cambiosDe(

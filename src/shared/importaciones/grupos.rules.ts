@@ -4,33 +4,13 @@ import { CON_NINGUNO, type ConNinguno, claveDeNinguno, MAYUSCULAS } from './estu
 import { type Evaluacion, type Evaluada, ORDEN, PERSONAS, REACTIVAR, SEXO } from './evaluar.rules.ts';
 import { ETIQUETAS } from './fila.rules.ts';
 import { CREAR, nombreDeGrado } from './inscripcion.rules.ts';
+import { filasPorGrupo } from './juicio.rules.ts';
 import { todoMayusculas } from './nombres.rules.ts';
-import { type Contadores, type Decisiones, ERRORES_MAX, type Grupo, type Revision } from './revision.ts';
+import type { Decisiones, Grupo } from './revision.ts';
 
 const filas = (n: number): string => contar(n, 'fila', 'filas');
 
-export function contadoresDe({ filas: todas }: Pick<Evaluacion, 'filas'>): Contadores {
-  const de = (estado: Evaluada['estado']) => todas.filter((una) => una.estado === estado).length;
-  return {
-    filas: todas.length,
-    nuevos: de('nuevo'),
-    cambian: de('cambia'),
-    iguales: de('igual'),
-    errores: de('error'),
-    omitidas: de('omitida'),
-  };
-}
-
-/** How many rows each decision would settle. */
-function filasPorGrupo(todas: readonly Evaluada[]): Map<string, number> {
-  const cuantas = new Map<string, number>();
-  for (const { faltas } of todas)
-    for (const grupo of new Set(faltas.map((falta) => falta.grupo)))
-      if (grupo !== null) cuantas.set(grupo, (cuantas.get(grupo) ?? 0) + 1);
-  return cuantas;
-}
-
-const deLosQueEmpiezan = (cuantas: ReadonlyMap<string, number>, inicio: string): [string, number][] =>
+export const deLosQueEmpiezan = (cuantas: ReadonlyMap<string, number>, inicio: string): [string, number][] =>
   [...cuantas].filter(([grupo]) => grupo.startsWith(inicio));
 
 const suma = (pares: readonly [string, number][]): number => pares.reduce((total, [, n]) => total + n, 0);
@@ -49,6 +29,7 @@ const ningunos = (cuantas: ReadonlyMap<string, number>): Omit<Grupo, 'decidido'>
         clase: 'ninguno',
         texto,
         filas: n,
+        elige: null,
         opciones: [{ valor: SI, texto: 'Marcar: no tienen' }],
         obliga: false,
       },
@@ -67,26 +48,32 @@ const deGrados = (
       clase: 'grado',
       texto: `«${dice}» no es un grado del colegio: ${filas(n)}.`,
       filas: n,
+      elige: 'Grado',
       opciones: grados.map((grado) => ({ valor: String(grado.idGrado), texto: nombreDeGrado(grado) })),
       obliga: false,
     };
   });
 
-const deSecciones = (cuantas: ReadonlyMap<string, number>, grados: readonly GradoDelColegio[]) =>
+export const deSecciones = (cuantas: ReadonlyMap<string, number>, grados: readonly GradoDelColegio[]) =>
   deLosQueEmpiezan(cuantas, 'seccion ').map(([grupo, n]): Omit<Grupo, 'decidido'> => {
     const [, idGrado, letra] = grupo.split(' ');
     const grado = grados.find((uno) => String(uno.idGrado) === idGrado);
     return {
       grupo,
       clase: 'seccion',
-      texto: `${grado?.nombre ?? ''} no tiene sección ${letra}: ${filas(n)}.`,
+      texto: `${grado?.nombre ?? ''} no tiene sección ${letra}${n > 0 ? `: ${filas(n)}` : ', se crea al importar'}.`,
       filas: n,
+      elige: null,
       opciones: [{ valor: CREAR, texto: 'Crearla al importar' }],
       obliga: false,
     };
   });
 
-function porPersona(cuantas: ReadonlyMap<string, number>): Omit<Grupo, 'decidido'>[] {
+/** Rows whose person was found by name, or is not active any more. */
+export function porPersona(
+  cuantas: ReadonlyMap<string, number>,
+  inactivas: string,
+): Omit<Grupo, 'decidido'>[] {
   const personas = suma(deLosQueEmpiezan(cuantas, 'persona '));
   const inactivos = suma(deLosQueEmpiezan(cuantas, 'reactivar '));
   const grupos: Omit<Grupo, 'decidido'>[] = [];
@@ -96,6 +83,7 @@ function porPersona(cuantas: ReadonlyMap<string, number>): Omit<Grupo, 'decidido
       clase: 'persona',
       texto: `${filas(personas)} con el nombre y la fecha de nacimiento de alguien del colegio.`,
       filas: personas,
+      elige: null,
       opciones: [
         { valor: 'misma', texto: 'Son las mismas personas' },
         { valor: 'otra', texto: 'Son otras' },
@@ -107,14 +95,39 @@ function porPersona(cuantas: ReadonlyMap<string, number>): Omit<Grupo, 'decidido
     grupos.push({
       grupo: REACTIVAR,
       clase: 'reactivar',
-      texto: `${filas(inactivos)} de alumnos inactivos.`,
+      texto: `${filas(inactivos)} de ${inactivas}.`,
       filas: inactivos,
+      elige: null,
       opciones: [{ valor: SI, texto: 'Reactivar y actualizar' }],
       obliga: false,
     });
   }
   return grupos;
 }
+
+/** Which part of the dates is the month, when the file itself does not tell. */
+export const grupoDeOrden = (n: number): Omit<Grupo, 'decidido'> => ({
+  grupo: ORDEN,
+  clase: 'orden',
+  texto: 'Las fechas parecen tener primero el mes.',
+  filas: n,
+  elige: null,
+  opciones: [
+    { valor: 'mda', texto: 'Son mes/día/año' },
+    { valor: 'dma', texto: 'Son día/mes/año' },
+  ],
+  obliga: true,
+});
+
+export const grupoDeMayusculas = (n: number): Omit<Grupo, 'decidido'> => ({
+  grupo: MAYUSCULAS,
+  clase: 'mayusculas',
+  texto: `${filas(n)} con los nombres en mayúsculas.`,
+  filas: n,
+  elige: null,
+  opciones: [{ valor: SI, texto: 'Escribir con mayúscula inicial' }],
+  obliga: false,
+});
 
 /** Whether the names of this row are written in capitals only. */
 const enMayusculas = ({ datos, estado }: Evaluada): boolean =>
@@ -124,17 +137,7 @@ function delArchivo(evaluacion: Evaluacion, decisiones: Decisiones): Omit<Grupo,
   const { filas: todas, preguntas } = evaluacion;
   const grupos: Omit<Grupo, 'decidido'>[] = [];
   if (preguntas.orden) {
-    grupos.push({
-      grupo: ORDEN,
-      clase: 'orden',
-      texto: 'Las fechas parecen tener primero el mes.',
-      filas: todas.length,
-      opciones: [
-        { valor: 'mda', texto: 'Son mes/día/año' },
-        { valor: 'dma', texto: 'Son día/mes/año' },
-      ],
-      obliga: true,
-    });
+    grupos.push(grupoDeOrden(todas.length));
   }
   if (preguntas.sexo) {
     grupos.push({
@@ -142,6 +145,7 @@ function delArchivo(evaluacion: Evaluacion, decisiones: Decisiones): Omit<Grupo,
       clase: 'sexo',
       texto: 'En la columna de sexo solo dice «M».',
       filas: todas.length,
+      elige: null,
       opciones: [
         { valor: '0', texto: 'Es masculino' },
         { valor: '1', texto: 'Es mujer' },
@@ -151,14 +155,7 @@ function delArchivo(evaluacion: Evaluacion, decisiones: Decisiones): Omit<Grupo,
   }
   const mayusculas = decisiones[MAYUSCULAS] === SI ? todas.length : todas.filter(enMayusculas).length;
   if (mayusculas > 0) {
-    grupos.push({
-      grupo: MAYUSCULAS,
-      clase: 'mayusculas',
-      texto: `${filas(mayusculas)} con los nombres en mayúsculas.`,
-      filas: mayusculas,
-      opciones: [{ valor: SI, texto: 'Escribir con mayúscula inicial' }],
-      obliga: false,
-    });
+    grupos.push(grupoDeMayusculas(mayusculas));
   }
   return grupos;
 }
@@ -175,6 +172,7 @@ function resueltos(decisiones: Decisiones, grados: readonly GradoDelColegio[]): 
           clase: 'ninguno',
           texto: `Celdas vacías de ${ETIQUETAS[clave]}: no tienen.`,
           filas: 0,
+          elige: null,
           opciones: [{ valor: SI, texto: 'Marcar: no tienen' }],
           obliga: false,
         }),
@@ -187,13 +185,12 @@ function resueltos(decisiones: Decisiones, grados: readonly GradoDelColegio[]): 
           clase: 'grado',
           texto: `«${grupo.slice('grado '.length)}»`,
           filas: 0,
+          elige: 'Grado',
           opciones: grados.map((grado) => ({ valor: String(grado.idGrado), texto: nombreDeGrado(grado) })),
           obliga: false,
         }),
       ),
-    ...deSecciones(new Map([...deCero].filter(([grupo]) => grupo.startsWith('seccion '))), grados).map(
-      (grupo) => ({ ...grupo, texto: grupo.texto.replace(/: 0 filas\.$/, ', se crea al importar.') }),
-    ),
+    ...deSecciones(new Map([...deCero].filter(([grupo]) => grupo.startsWith('seccion '))), grados),
   ];
 }
 
@@ -209,7 +206,7 @@ export function gruposDe(
     ...ningunos(cuantas),
     ...deGrados(cuantas, grados, evaluacion.filas),
     ...deSecciones(cuantas, grados),
-    ...porPersona(cuantas),
+    ...porPersona(cuantas, 'alumnos inactivos'),
   ];
   const claves = new Set(abiertos.map(({ grupo }) => grupo));
   return [...abiertos, ...resueltos(decisiones, grados).filter(({ grupo }) => !claves.has(grupo))].map(
@@ -218,23 +215,4 @@ export function gruposDe(
       decidido: decisiones[uno.grupo] ?? null,
     }),
   );
-}
-
-/** What people see of an evaluation, without what stands for its plan. */
-export function revisionDe(
-  evaluacion: Evaluacion,
-  decisiones: Decisiones,
-  grados: readonly GradoDelColegio[],
-): Omit<Revision, 'plan' | 'version'> {
-  const contadores = contadoresDe(evaluacion);
-  const grupos = gruposDe(evaluacion, decisiones, grados);
-  const faltas = evaluacion.filas.flatMap((una) => una.faltas);
-  const pendiente = grupos.some(({ obliga, decidido }) => obliga && decidido === null);
-  return {
-    contadores,
-    grupos,
-    errores: faltas.slice(0, ERRORES_MAX),
-    total: faltas.length,
-    lista: contadores.errores === 0 && !pendiente && contadores.nuevos + contadores.cambian > 0,
-  };
 }

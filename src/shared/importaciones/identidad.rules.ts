@@ -3,7 +3,7 @@ import type { EstudianteDelColegio } from './colegio.ts';
 import type { EstudianteDicho } from './estudiantes.rules.ts';
 
 /** How names are compared: without accents, case and double blanks. */
-const llano = (text: string): string =>
+export const llano = (text: string): string =>
   plain(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();

@@ -36,8 +36,8 @@ export const filaRevisada = z.object({
   estado: z.enum(ESTADOS_DE_FILA),
   nombre: z.string(),
   codigo: z.string().nullable(),
-  /** `Primero Básico A`; empty without an enrolment. */
-  inscripcion: z.string(),
+  /** What else tells it apart: `Primero Básico A`. May be empty. */
+  detalle: z.string(),
   cambios: z.array(cambio),
   /** Odd, and stored all the same. */
   avisos: z.array(z.string()),
@@ -56,6 +56,10 @@ export const CLASES_DE_GRUPO = [
   'reactivar',
   'orden',
   'sexo',
+  'materia',
+  'docente',
+  'cargo',
+  'crear',
 ] as const;
 export type ClaseDeGrupo = (typeof CLASES_DE_GRUPO)[number];
 
@@ -65,6 +69,8 @@ export const grupo = z.object({
   clase: z.enum(CLASES_DE_GRUPO),
   texto: z.string(),
   filas: z.int(),
+  /** What is chosen from a list of many options; null: each option is a button. */
+  elige: z.string().nullable(),
   /** What can be decided; the first is offered as a button. */
   opciones: z.array(z.object({ valor: z.string(), texto: z.string() })),
   /** The list cannot be stored before it is decided. */
@@ -90,6 +96,8 @@ export const revision = z.object({
   errores: z.array(falta),
   /** Faults in all. */
   total: z.int(),
+  /** What would be stored adds up to this: `12 saldos por Q4,350.00`. Empty where nothing is added up. */
+  resumen: z.string(),
   /** Nothing is in the way of storing it. */
   lista: z.boolean(),
   /** Stands for all that would be stored: applying asks for exactly this. */

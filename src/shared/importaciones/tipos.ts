@@ -2,6 +2,14 @@
 export const TIPOS_DE_IMPORTACION = ['estudiantes', 'personal', 'clases', 'saldos', 'notas'] as const;
 export type TipoDeImportacion = (typeof TIPOS_DE_IMPORTACION)[number];
 
+export const TITULO_DE_IMPORTACION: Readonly<Record<TipoDeImportacion, string>> = {
+  estudiantes: 'Estudiantes y familias',
+  personal: 'Personal',
+  clases: 'Clases',
+  saldos: 'Saldos y pagos',
+  notas: 'Notas de años anteriores',
+};
+
 /** Something that a column of a school's own spreadsheet may hold. */
 export interface Campo {
   clave: string;

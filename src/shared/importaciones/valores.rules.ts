@@ -49,6 +49,9 @@ const MILES = /[\s'’]/g;
 /** Twelve digits before the decimal sign are exact, with what comes after it. */
 const ENTERO_MAX = 12;
 
+/** In Guatemala a comma divides thousands: of 9.125 nobody can tell whether it is nine or nine thousand. */
+const DUDOSO = /^\d{1,3}\.\d{3}$/;
+
 /** Groups of three digits with one kind of separator between them; null when they are not. */
 function sinMiles(text: string): string | null {
   const [first = '', ...groups] = text.split(/[.,]/);
@@ -68,6 +71,7 @@ export function leerDinero(text: string): number | null {
   const [, amount = ''] =
     /^\(?-?\s?(?:gtq|q\.?)?\s?-?\s?([\d.,\s'’]{1,40}?)\s?(?:quetzales|gtq|q)?\.?\)?$/.exec(bare) ?? [];
   const [, before = '', decimals = ''] = /^([\d.,\s'’]*?)(?:[.,](\d{1,2}))?$/.exec(amount) ?? [];
+  if (DUDOSO.test(amount.trim())) return null;
   const whole = sinMiles(before.trim().replace(MILES, '.'));
   if (whole === null || whole.length > ENTERO_MAX || !/^\d*$/.test(whole) || whole + decimals === '')
     return null;

@@ -13,6 +13,7 @@ export const cuentaDeInscripcion = endpoint({
   method: 'GET',
   path: '/estudiantes/inscripcion/:idEstudianteGrado/cuenta',
   who: 'administrador',
+  asunto: 'ninguno',
   summary: 'Si una inscripción tiene cuenta de pagos, y desde qué mes cobraría',
   params,
   output: cuenta,
@@ -23,6 +24,7 @@ export const cambiarMeses = endpoint({
   method: 'PUT',
   path: '/estudiantes/inscripcion/:idEstudianteGrado/mensualidades',
   who: 'administrador',
+  asunto: 'pagos',
   summary: 'Cambia los meses que cobra la colegiatura de una inscripción',
   params,
   body: z.object({
@@ -51,6 +53,7 @@ export const generarCuentas = endpoint({
   method: 'POST',
   path: '/grados/:idGrado/cuentas',
   who: 'administrador',
+  asunto: 'pagos',
   summary: 'Genera las cuentas de pagos que faltan en un grado o en una de sus secciones',
   params: z.object({ idGrado: idParam }),
   query: z.object({ ciclo: cicloParam.optional() }),

@@ -56,7 +56,7 @@ export const OCUPADO: Readonly<Record<string, string>> = {
   estudiantes_cui_unique: 'otro estudiante tiene ahora ese CUI',
   grados_nombre: 'ya hay otro grado con ese nombre',
   guias_idGradoSeccion_unique: 'la sección ya tiene maestro guía',
-  inscripciones_una_activa: 'el estudiante ya está inscrito en ese ciclo',
+  inscripciones_una_viva: 'el estudiante ya está inscrito en ese ciclo',
   materias_nombre: 'ya hay otra materia con ese nombre',
   mensualidades_mes: 'la cuenta ya tiene ese mes',
   pagos_cuota_carrera: 'la cuenta ya tiene esa cuota',

@@ -7,7 +7,7 @@ import { descargar } from '#web/base/descarga.ts';
 import { call } from '#web/base/http.ts';
 import { type Avance, callWithProgress } from '#web/base/http-progress.ts';
 import { queryKeyOf, replyWith, useEscritura, useLectura } from '#web/base/query.ts';
-import { invalidate } from '#web/base/query-client.ts';
+import { type Concept, invalidate } from '#web/base/query-client.ts';
 import { randomKey } from '#web/base/request.ts';
 import { avisos } from '#web/base/ui/avisos.ts';
 
@@ -140,6 +140,14 @@ export function useCorregir(id: string, version: number) {
 }
 export type Corregir = ReturnType<typeof useCorregir>['corregir'];
 
+/** What a list of each kind changes of what other screens show. */
+const CAMBIA: Readonly<Record<contract.TipoImportable, readonly Concept[]>> = {
+  estudiantes: ['estudiantes', 'inscripciones', 'grados', 'pagos'],
+  personal: ['colaboradores'],
+  clases: ['colaboradores', 'grados', 'clases'],
+  saldos: ['pagos', 'estudiantes'],
+};
+
 /** Stores what was reviewed, and says how far it is. */
 export function useAplicar(id: string, onDone: (hecha: Hecha) => void) {
   const [avance, setAvance] = useState<Avance | undefined>();
@@ -148,7 +156,7 @@ export function useAplicar(id: string, onDone: (hecha: Hecha) => void) {
       callWithProgress(contract.aplicarImportacion, { ...de(id), body: { plan, version } }, setAvance),
     onSuccess: async ({ data, message, operacion }) => {
       onDone({ importacion: data, mensaje: message, operacion });
-      await invalidate(['importaciones', 'estudiantes', 'inscripciones', 'grados', 'pagos']);
+      await invalidate(['importaciones', ...CAMBIA[data.tipo]]);
     },
     onError: (error) => {
       avisos.fallo(error);

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deshacerAnulacionDeMensualidad, deshacerAnulacionDePago } from '#shared/pagos/anulaciones.ts';
 import * as cuentas from '#shared/pagos/cuentas.ts';
+import * as resumenes from '#shared/pagos/resumenes.ts';
 import * as contract from '#shared/pagos.ts';
 import { type Avance, callWithProgress } from '#web/base/http-progress.ts';
 import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
@@ -23,7 +24,7 @@ export const usePagosDelGrado = (inscripcion: number): Consulta<contract.PagoDel
 
 export const useResumenDePagos = (ciclo: number) =>
   useLectura(
-    contract.resumenDePagos,
+    resumenes.resumenDePagos,
     { params: { idCicloEscolar: ciclo }, query: { by: 'uptodate' } },
     { concepts: ['pagos', 'inscripciones'] },
   );
@@ -32,9 +33,9 @@ export const useResumenDePagos = (ciclo: number) =>
 export const usePendientesDePago = (
   ciclo: number,
   query: ReturnType<typeof consultaDe>,
-): Consulta<contract.EstudianteInsolvente[]> =>
+): Consulta<resumenes.EstudianteInsolvente[]> =>
   useLectura(
-    contract.pendientesDePago,
+    resumenes.pendientesDePago,
     { params: { idCicloEscolar: ciclo }, query },
     { concepts: ['pagos', 'inscripciones', 'estudiantes'], paged: true },
   );

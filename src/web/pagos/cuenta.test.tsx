@@ -41,6 +41,7 @@ const mes = (numero: number, pagada: boolean): Mensualidad => ({
   fechaMaximaPago: `2026-0${numero}-05`,
   pagada,
   fechaPagado: null,
+  reciboAnterior: null,
   cantidad: 450,
 });
 

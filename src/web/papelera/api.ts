@@ -42,9 +42,6 @@ export const usePapeleraDeClase = (
 ): Consulta<contract.Eliminado[]> =>
   useLectura(contract.papeleraDeClase, { params: { idassignment }, query: pedida(pagina) }, lista);
 
-export const useResumenDePapelera = () =>
-  useLectura(contract.resumenDePapelera, {}, { concepts: ['papelera'], staleTime: 0 });
-
 /** Brings something back; several may be on their way at a time. */
 export function useRestaurar() {
   const [enCurso, setEnCurso] = useState<ReadonlySet<number>>(new Set());

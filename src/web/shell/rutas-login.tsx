@@ -4,7 +4,12 @@ import { descargar } from './pantalla.ts';
 
 const load = descargar(async () => (await import('#web/acceso/pages/LoginPage.tsx')).LoginPage);
 
+const loadBienvenida = descargar(
+  async () => (await import('#web/acceso/pages/BienvenidaPage.tsx')).BienvenidaPage,
+);
+
 export const login: RouteObject[] = [
+  { id: 'bienvenida', path: paths.bienvenida.path, lazy: { Component: loadBienvenida } },
   { id: 'login_estudiante', path: paths.loginEstudiante.path, lazy: { Component: load } },
   { id: 'login_colaborador', path: paths.loginColaborador.path, lazy: { Component: load } },
 ];

@@ -23,14 +23,17 @@ function persona(rol: string): Perfil {
   return { isColaborador: true, idColaborador: 1, cargos, ...quien };
 }
 
+/** What the cards are made of, with nothing to do in any matter. */
+const enOrden = { sinCui: 0, importar: { porRevisar: 0 }, papelera: { elementos: 0, proximo: null } };
+
 function abrir(resumen: object | null, rol = 'Administrador 1') {
   ponerPerfil(persona(rol));
   ponerReloj('2026-06-15T18:00:00Z');
   vi.stubGlobal(
     'fetch',
     vi.fn(async (url: string) =>
-      url.endsWith('/papelera/resumen') && resumen
-        ? new Response(JSON.stringify({ code: 1, data: resumen, message: '' }))
+      url.endsWith('/colegio/resumen') && resumen
+        ? new Response(JSON.stringify({ code: 1, data: { ...enOrden, ...resumen }, message: '' }))
         : new Response(JSON.stringify({ code: 3, data: null, message: 'Algo falló.' }), { status: 500 }),
     ),
   );
@@ -53,29 +56,32 @@ afterEach(() => {
 
 it.each([
   [
-    { elementos: 3, proximo: '2026-06-19T18:00:00Z' },
-    'Papelera3 elementos; el más próximo se borra en 4 días',
+    'Papelera',
+    paths.papelera.path,
+    { papelera: { elementos: 3, proximo: '2026-06-19T18:00:00Z' } },
+    '3 elementos; el más próximo se borra en 4 días',
   ],
-  [{ elementos: 0, proximo: null }, 'PapeleraVacía'],
-  [null, `Papelera${SIN_LEER}`],
+  ['Papelera', paths.papelera.path, {}, 'Vacía'],
+  ['Papelera', paths.papelera.path, null, SIN_LEER],
+  ['Datos por completar', paths.alumnos.path, { sinCui: 14 }, '14 estudiantes sin CUI'],
+  ['Importar', paths.importar.path, { importar: { porRevisar: 1 } }, '1 lista espera su revisión'],
 ])(
-  'la tarjeta de la papelera dice cómo está y lleva a ella, también si no se sabe (%j)',
-  async (resumen, dice) => {
+  'la tarjeta %s lleva a %s y dice cómo está, también si no se sabe (%j)',
+  async (titulo, to, resumen, dice) => {
     abrir(resumen);
-    const texto = resumen ? dice.slice('Papelera'.length) : SIN_LEER;
-    await screen.findAllByText(texto);
-    const tarjeta = screen.getByRole('link', { name: /^Papelera/ });
-    expect(tarjeta.textContent).toBe(dice);
-    expect(tarjeta.getAttribute('href')).toBe(paths.papelera.path);
+    await screen.findAllByText(dice);
+    const tarjeta = screen.getByRole('link', { name: new RegExp(`^${titulo}`) });
+    expect(tarjeta.textContent).toBe(`${titulo}${dice}`);
+    expect(tarjeta.getAttribute('href')).toBe(to);
   },
 );
 
 it('a la oficina le muestra lo suyo, y no pregunta por lo demás', async () => {
-  abrir({ elementos: 0, proximo: null }, 'Administrador 2');
+  abrir({}, 'Administrador 2');
   await screen.findByText('Vacía');
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'ImportarEstudiantes y familias desde Excel o CSV',
     'PapeleraVacía',
   ]);
-  expect(vi.mocked(fetch).mock.calls.map(([url]) => String(url))).toEqual(['/api/papelera/resumen']);
+  expect(vi.mocked(fetch).mock.calls.map(([url]) => String(url))).toEqual(['/api/colegio/resumen']);
 });

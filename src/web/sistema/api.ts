@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { verResumenDelColegio } from '#shared/sistema/colegio.ts';
 import {
   pedirRespaldo,
   TIPO_DE_TRABAJO,
@@ -21,6 +22,14 @@ export const useEstadoDelSistema = (enabled = true) =>
     verEstado,
     {},
     { concepts: ['sistema'], enabled, refetchInterval: CADA_MINUTO_MS, alVolver: true },
+  );
+
+/** What the cards of 'Colegio' say, asked anew whenever the page is opened or looked at again. */
+export const useResumenDelColegio = () =>
+  useLectura(
+    verResumenDelColegio,
+    {},
+    { concepts: ['estudiantes', 'importaciones', 'papelera'], staleTime: 0, alVolver: true },
   );
 
 export const useRespaldos = (page: number) =>

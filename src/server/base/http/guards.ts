@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { admits } from '#server/base/audience.ts';
+import { requireAdmitted } from '#server/base/audience.ts';
 import type { Config } from '#server/base/config.ts';
 import { forbidden, noSession, Problem } from '#server/base/problem.ts';
 import type { Sesion } from '#server/base/sesion.ts';
-import type { AnyEndpoint, Audience } from '#shared/base/endpoint.ts';
+import type { AnyEndpoint } from '#shared/base/endpoint.ts';
 import { personaKey } from '#shared/base/persona.ts';
 
 const header = (request: FastifyRequest, name: string): string | undefined => {
@@ -54,12 +54,11 @@ export function sessionOfPage(request: FastifyRequest, sesion: Sesion | null): S
   return sesion && (persona === undefined || persona === keyOf(sesion)) ? sesion : null;
 }
 
-/** @throws Problem `noSession` without a session, `forbidden` for the wrong kind of person. */
+/** @throws Problem `noSession` without a session, `forbidden` for the wrong kind of person or a matter that is closed to them. */
 export function admit(endpoint: AnyEndpoint, sesion: Sesion | null): void {
-  const who: Audience = endpoint.who;
-  if (who === 'public') return;
+  if (endpoint.who === 'public') return;
   if (!sesion) throw noSession();
-  if (!admits(who, sesion)) throw forbidden();
+  requireAdmitted(endpoint, sesion);
   if (sesion.debeCambiarContrasenia && !endpoint.beforePassword) {
     throw forbidden('Cambia tu contraseña inicial para continuar.');
   }

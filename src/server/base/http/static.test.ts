@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
 import { startTestApp } from '#server/base/testing/app.ts';
+import { crearColaborador } from '#server/base/testing/builders.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'ceiba-static-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -17,7 +18,9 @@ writeFileSync(join(webFolder, 'assets', 'a-1.js'), 'void 0;');
 writeFileSync(join(webFolder, 'assets', 'a-1.js.br'), 'ya comprimido');
 writeFileSync(join(webFolder, 'index.html.br'), 'la página comprimida');
 
-const { app } = await startTestApp({ webFolder });
+const { app, db } = await startTestApp({ webFolder });
+// Without anybody who directs it, the school leads to where the first account is made.
+await crearColaborador(db, { cargos: [1] });
 await app.listen({ port: 0, host: '127.0.0.1' });
 const [direccion] = app.addresses();
 const port = typeof direccion === 'object' ? direccion.port : 0;

@@ -12,9 +12,13 @@ const NEVER_ASKED = ['accept-ranges', 'etag', 'last-modified'] as const;
 
 /**
  * The built web: hashed files for ever, the page itself always asked for anew. An address typed without `#` leads to
- * the same place of the application.
+ * the same place of the application; any, while the school has no account, to where the first one is made.
  */
-export async function registerStatic(app: FastifyInstance, folder: string | null): Promise<void> {
+export async function registerStatic(
+  app: FastifyInstance,
+  folder: string | null,
+  lacksAccount: () => Promise<boolean>,
+): Promise<void> {
   await app.register(compress, {
     global: true,
     threshold: 1024,
@@ -23,6 +27,11 @@ export async function registerStatic(app: FastifyInstance, folder: string | null
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   if (folder && existsSync(folder)) {
+    app.addHook('onRequest', async (request, reply) => {
+      if (request.method !== 'GET' || request.url.split('?')[0] !== '/' || !(await lacksAccount())) return;
+      // What follows the # is not sent: only a redirection can replace it. The page itself has a name of its own for that.
+      return reply.header('cache-control', 'no-store').redirect('/index.html#/bienvenida');
+    });
     const policy = pagePolicy(readFileSync(join(folder, 'index.html'), 'utf8'));
     await app.register(fastifyStatic, {
       root: folder,

@@ -14,6 +14,8 @@ import { operaciones } from './tables.ts';
  */
 export const NOT_JOURNALED = [
   'auditoria',
+  'auditoria_afectados',
+  'codigos_instalacion',
   'conteos',
   'dispositivos',
   'idempotencia',

@@ -59,7 +59,10 @@ async function changedSince(tx: Tx, id: number, facts: TableFacts): Promise<Bloc
   );
 }
 
-/** Rows that are none of the operation's and refer to one it made. */
+/**
+ * Rows that are none of the operation's and refer to one it made. `not in` is hashed however many there are; `not exists` is a loop
+ * within a loop while the database has not counted the notes yet: 12 s for 5,000 students.
+ */
 async function leaningOn(tx: Tx, id: number, facts: TableFacts, all: Map<string, TableFacts>) {
   const found: Blocker[] = [];
   for (const { tabla, columnas, aqui, borra } of facts.referidas) {
@@ -77,8 +80,7 @@ async function leaningOn(tx: Tx, id: number, facts: TableFacts, all: Map<string,
         sql`select distinct 'referida' motivo, ${tabla}::text tabla, ${keyOf(child, sql`c`)} clave
           from operaciones_filas f join ${name(facts.tabla)} t on ${isNoted(facts, sql`f.clave`)} join ${name(tabla)} c on ${leads}
           where f.id_operacion = ${id} and f.tabla = ${facts.tabla} and f.antes is null
-            and not exists (select from operaciones_filas o
-              where o.id_operacion = f.id_operacion and o.tabla = ${tabla} and o.clave = ${keyOf(child, sql`c`)})
+            and ${keyOf(child, sql`c`)} not in (select o.clave from operaciones_filas o where o.id_operacion = ${id} and o.tabla = ${tabla})
           limit ${BLOCKERS_MAX}`,
       )),
     );

@@ -31,6 +31,28 @@ export function alumno(n: number, given: Partial<Record<string, string>> = {}): 
 }
 export const csv = (...filas: string[]): string => [ENCABEZADO, ...filas].join('\r\n');
 
+const DE_PERSONAL =
+  'Nombre completo,DPI,Teléfono,Fecha de nacimiento,Cargo,Antecedentes penales,Antecedentes policiacos,RENAS,Usuario,Clave';
+
+/** A row of a list of staff in which everything is right, but for what is said of it. */
+export const persona = (n: number, given: Partial<Record<string, string>> = {}): string =>
+  Object.values({
+    nombres: `Óscar Ibáñez${n}`,
+    dpi: String(2_400_000_000_000 + n),
+    telefono: '5555-4321',
+    fecha: '02/11/1985',
+    cargos: 'Maestro',
+    penales: 'sí',
+    policiacos: 'x',
+    renas: 'no',
+    usuario: '',
+    clave: 'secreta123',
+    ...given,
+  })
+    .map((celda) => (celda?.includes(',') ? `"${celda}"` : celda))
+    .join(',');
+export const csvDePersonal = (...filas: string[]): string => [DE_PERSONAL, ...filas].join('\r\n');
+
 type Una = Pick<contract.Importacion, 'idImportacion'>;
 
 export const deImportacion = ({ idImportacion }: Una) => ({ idImportacion: String(idImportacion) });
@@ -42,13 +64,17 @@ export async function escuelaEntera({ db }: Pick<TestApp, 'db'>) {
 }
 
 /** The steps of an import as one person takes them. */
-export function importador({ call }: Pick<TestApp, 'call'>, cookie: string) {
+export function importador(
+  { call }: Pick<TestApp, 'call'>,
+  cookie: string,
+  tipo: contract.TipoImportable = 'estudiantes',
+) {
   return {
     subir: (contenido: string | Buffer, nombre = 'alumnos.csv') =>
       call(
         contract.subirImportacion,
         {
-          params: { tipo: 'estudiantes' },
+          params: { tipo },
           form: { idCicloEscolar: 2026 },
           archivos: [{ nombre, contenido }],
         },

@@ -232,6 +232,8 @@ export const LIMITES: Record<string, Regla> = {
 /** What a call allows in a field where others of the same name allow something else; the first that fits. */
 export const PROPIOS: readonly (readonly [llamada: RegExp, campo: string, regla: Regla])[] = [
   [/\/login$/, 'usuario', recibida(150)],
+  [/\/bienvenida$/, 'codigo', texto(40)],
+  [/\/bienvenida$/, 'contrasenia', { ...CONTRASENIA, fuera: [null, undefined, ...CONTRASENIA.fuera] }],
   [/\/logout$/, '?context', libre],
   [/ \/(carreras|escuela)\b/, 'nombre', texto(100)],
   [/ \/materias\//, 'nombre', texto(50)],

@@ -27,6 +27,7 @@ export async function prepararTrabajos(test: TestApp) {
   const prueba: TipoDeTrabajo<Parametros, number> = {
     tipo: 'prueba',
     audiencia: 'administrador',
+    asunto: 'ninguno',
     parametros,
     cursor: z.int(),
     titulo: ({ nombre }) => `Prueba ${nombre}`,

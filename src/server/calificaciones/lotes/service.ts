@@ -96,6 +96,7 @@ async function juntar(
 export const boletas: TipoDeTrabajo<Parametros, Cursor> = {
   tipo: 'boletas',
   audiencia: 'administrador',
+  asunto: 'notas',
   parametros,
   cursor,
   titulo: ({ nombre, ciclo }) => `Boletas de ${nombre}, ${ciclo}`.slice(0, TITULO_MAX),

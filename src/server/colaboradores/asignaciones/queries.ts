@@ -27,19 +27,22 @@ const leer = (where: SQL): SQL => sql`
 export const listarAsignaciones = (db: Sql, idColaborador: number, ciclo: number): Promise<Asignacion[]> =>
   rows<Asignacion>(db, leer(sql`a.id_colaborador = ${idColaborador} and a.id_ciclo_escolar = ${ciclo}`));
 
+const vigentes = ({ desde, calificable }: Vigencia): SQL => sql`(a.id_ciclo_escolar >= ${desde}
+  or (a.id_ciclo_escolar = ${calificable}::int and exists (select from bloques b
+    where b.id_grado_seccion_materia_colaborador = a.id_grado_seccion_materia_colaborador
+      and b.fecha_terminado is null)))`;
+
 /** The classes of somebody that still need a teacher, newest year first. */
-export const clasesVigentes = (
+export const clasesVigentes = (db: Sql, idColaborador: number, vigencia: Vigencia): Promise<Asignacion[]> =>
+  rows<Asignacion>(db, leer(sql`a.id_colaborador = ${idColaborador} and ${vigentes(vigencia)}`));
+
+/** The same of several people. */
+export const clasesVigentesDe = (
   db: Sql,
-  idColaborador: number,
-  { desde, calificable }: Vigencia,
+  ids: readonly number[],
+  vigencia: Vigencia,
 ): Promise<Asignacion[]> =>
-  rows<Asignacion>(
-    db,
-    leer(sql`a.id_colaborador = ${idColaborador} and (a.id_ciclo_escolar >= ${desde}
-      or (a.id_ciclo_escolar = ${calificable}::int and exists (select from bloques b
-        where b.id_grado_seccion_materia_colaborador = a.id_grado_seccion_materia_colaborador
-          and b.fecha_terminado is null)))`),
-  );
+  rows<Asignacion>(db, leer(sql`a.id_colaborador = any(${arreglo(ids)}) and ${vigentes(vigencia)}`));
 
 /** The sections of a year whose grade teaches a subject, with its teacher if there is one. */
 export const seccionesConMateria = (
@@ -151,19 +154,24 @@ export const cotejar = (
 const secciones = (items: readonly Clase[]) => arreglo(items.map((one) => one.idGradoSeccion));
 const materias = (items: readonly Clase[]) => arreglo(items.map((one) => one.idMateria));
 
+export interface ClaseDada extends Clase {
+  idColaborador: number;
+}
+
 export const insertarAsignaciones = (
   tx: Tx,
-  idColaborador: number,
-  items: readonly Clase[],
-): Promise<(Clase & { id: number })[]> =>
+  items: readonly ClaseDada[],
+): Promise<(ClaseDada & { id: number })[]> =>
   rows(
     tx,
     sql`
     insert into asignaciones (id_colaborador, id_grado_seccion, id_materia, id_grado, id_ciclo_escolar)
-    select ${idColaborador}, s.id_grado_seccion, p.materia, s.id_grado, s.id_ciclo_escolar
-    from unnest(${secciones(items)}, ${materias(items)}) p(seccion, materia)
+    select p.docente, s.id_grado_seccion, p.materia, s.id_grado, s.id_ciclo_escolar
+    from unnest(${arreglo(items.map((one) => one.idColaborador))}, ${secciones(items)}, ${materias(items)})
+      p(docente, seccion, materia)
     join grados_secciones s on s.id_grado_seccion = p.seccion
-    returning id_grado_seccion_materia_colaborador id, id_grado_seccion "idGradoSeccion", id_materia "idMateria"`,
+    returning id_grado_seccion_materia_colaborador id, id_colaborador "idColaborador",
+      id_grado_seccion "idGradoSeccion", id_materia "idMateria"`,
   );
 
 /** Another section or subject for classes that have not begun. */

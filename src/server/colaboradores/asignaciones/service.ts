@@ -17,6 +17,20 @@ const carrera = {
 
 const acto = (accion: string, idEntidad: number) => ({ accion, entidad: 'clase', idEntidad }) as const;
 
+/** Gives classes that nobody gives yet, each to its teacher. That all is well with them was looked at before. */
+export async function asignarClases(
+  tx: Tx,
+  nuevas: readonly queries.ClaseDada[],
+  audit: Audit,
+): Promise<void> {
+  if (nuevas.length === 0) return;
+  const insertadas = await queries.insertarAsignaciones(tx, nuevas);
+  await audit(
+    tx,
+    insertadas.map(({ id, ...clase }) => ({ ...acto('asignar clase', id), despues: clase })),
+  );
+}
+
 /** Adds the listed classes or changes the ones named by their id; what is not listed stays. All or nothing. */
 export async function guardarAsignaciones(
   tx: Tx,
@@ -33,21 +47,22 @@ export async function guardarAsignaciones(
   const pendientes = cotejos.filter(({ idOcupante }) => idOcupante === null);
   const nuevas = pendientes.filter(({ idPropia }) => idPropia === null);
   const movidas = pendientes.filter(({ idPropia }) => idPropia !== null);
-  const insertadas = await explained(carrera, async () => {
+  await explained(carrera, async () => {
     if (movidas.length > 0) await queries.moverAsignaciones(tx, movidas);
-    return nuevas.length > 0 ? queries.insertarAsignaciones(tx, idColaborador, nuevas) : [];
+    await audit(
+      tx,
+      movidas.map(({ idPropia, propiaEn, idGradoSeccion, idMateria }) => ({
+        ...acto('cambiar clase', found(idPropia)),
+        antes: propiaEn,
+        despues: { idGradoSeccion, idMateria },
+      })),
+    );
+    await asignarClases(
+      tx,
+      nuevas.map((clase) => ({ ...clase, idColaborador })),
+      audit,
+    );
   });
-  await audit(tx, [
-    ...movidas.map(({ idPropia, propiaEn, idGradoSeccion, idMateria }) => ({
-      ...acto('cambiar clase', found(idPropia)),
-      antes: propiaEn,
-      despues: { idGradoSeccion, idMateria },
-    })),
-    ...insertadas.map(({ id, ...clase }) => ({
-      ...acto('asignar clase', id),
-      despues: { idColaborador, ...clase },
-    })),
-  ]);
 
   function exigirPosible(cotejo: queries.Cotejo, delCiclo: number): void {
     const { idPropia, propiaEn, propiaIniciada, cicloSeccion, seccion, materia } = cotejo;

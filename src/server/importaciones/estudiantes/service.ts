@@ -1,123 +1,30 @@
-import { createHash } from 'node:crypto';
-import type { Act } from '#server/base/act.ts';
 import { explained } from '#server/base/constraint.ts';
-import type { Sql, Tx } from '#server/base/db.ts';
-import { found, rule } from '#server/base/problem.ts';
+import type { Tx } from '#server/base/db.ts';
+import { found } from '#server/base/problem.ts';
 import { unhurried } from '#server/base/unhurried.ts';
-import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
 import { siguienteCodigo } from '#server/estudiantes/queries.ts';
 import { insertarSecciones } from '#server/grados/estructura/queries.ts';
 import { insertarInscripciones } from '#server/inscripciones/queries.ts';
 import { schoolDate, schoolYear } from '#shared/base/calendar.ts';
 import { contar } from '#shared/base/formatos.ts';
-import { tituloDe, venceDe } from '#shared/base/operaciones.ts';
-import { claveDeCorreccion } from '#shared/importaciones/celdas.rules.ts';
 import {
   buscadosDe,
-  type Evaluacion,
   type Evaluada,
   evaluarEstudiantes,
+  filaJuzgadaDe,
   leerEstudiantes,
 } from '#shared/importaciones/evaluar.rules.ts';
-import { revisionDe } from '#shared/importaciones/grupos.rules.ts';
-import type { Contadores, Revision } from '#shared/importaciones/revision.ts';
-import * as contract from '#shared/importaciones.ts';
-import type { ImportacionAbierta } from '../policy.ts';
-import * as importaciones from '../queries.ts';
-import { encabezadosDe, exigirVersion, filasDe, recordar } from '../service.ts';
+import { gruposDe } from '#shared/importaciones/grupos.rules.ts';
+import { seImportaron } from '#shared/importaciones/juicio.rules.ts';
+import { type Aplicacion, type Lista, porTandas, yaNo } from '../tandas/service.ts';
 import * as queries from './queries.ts';
 
-type Momento = Pick<Act, 'now' | 'config'>;
-
-interface Evaluado {
-  evaluacion: Evaluacion;
-  encabezados: string[];
-  revision: Revision;
-}
-
-/** All that would be stored and all it was compared with, as one fingerprint. */
-function planDe({ filas }: Evaluacion): string {
-  const hash = createHash('sha256');
-  for (const { fila, estado, actual, datos, codigo, lugar, becado } of filas)
-    hash.update(JSON.stringify([fila, estado, actual, datos, codigo, lugar, becado]));
-  return hash.digest('hex');
-}
-
-/** @throws Problem `rule` while it is not known which row has the headers. */
-export async function evaluar(
-  db: Sql,
-  importacion: ImportacionAbierta,
-  { now, config }: Momento,
-  bloquear = false,
-): Promise<Evaluado> {
-  const { idImportacion, filaEncabezado, mapa, correcciones, decisiones, version } = importacion;
-  const ciclo = importacion.idCicloEscolar;
-  if (filaEncabezado === null) throw rule(contract.SIN_ENCABEZADOS);
-  const hoja = found(await importaciones.hojaDe(db, idImportacion, importacion.hoja));
-  const encabezados = encabezadosDe(hoja, filaEncabezado);
-  const grados = await queries.gradosDe(db, ciclo);
-  const lista = { filas: filasDe(hoja, filaEncabezado), encabezados, mapa, correcciones, decisiones };
-  const colegio = { hoy: schoolDate(now, config.timeZone), ciclo, grados };
-  const entendida = await unhurried(leerEstudiantes(lista, colegio));
-  const posibles = await queries.estudiantesPosibles(db, buscadosDe(entendida), ciclo, bloquear);
-  const evaluacion = await unhurried(evaluarEstudiantes(entendida, posibles));
-  const revision = { ...revisionDe(evaluacion, decisiones, grados), plan: planDe(evaluacion), version };
-  return { evaluacion, encabezados, revision };
-}
-
-/** More than any list of 10,000 rows needs. */
-const ANOTACIONES_MAX = 50_000;
-
-function anotar(
-  antes: Readonly<Record<string, string>>,
-  nuevas: readonly (readonly [string, string | null])[],
-) {
-  const juntas: Record<string, string | null> = { ...antes, ...Object.fromEntries(nuevas) };
-  const quedan = Object.entries(juntas).flatMap(([clave, valor]) => (valor === null ? [] : [[clave, valor]]));
-  if (quedan.length > ANOTACIONES_MAX)
-    throw rule('Son demasiadas correcciones. Corrige el archivo y súbelo de nuevo.');
-  return Object.fromEntries(quedan);
-}
-
-/**
- * Corrects cells, decides groups of faults and leaves rows out; nothing of the school changes.
- * @throws Problem `rule` with the review as it is now when somebody else was faster.
- */
-export async function corregir(
-  tx: Tx,
-  importacion: ImportacionAbierta,
-  form: contract.CorreccionesForm,
-  momento: Momento,
-): Promise<Revision> {
-  const { idImportacion, version } = importacion;
-  if (version !== form.version) {
-    const { revision } = await evaluar(tx, importacion, momento);
-    exigirVersion(importacion, form.version, revision);
-  }
-  const corregida = {
-    correcciones: anotar(
-      importacion.correcciones,
-      form.correcciones.map(({ fila, clave, texto }) => [claveDeCorreccion(fila, clave), texto]),
-    ),
-    decisiones: anotar(
-      importacion.decisiones,
-      form.decisiones.map(({ grupo, valor }) => [grupo, valor]),
-    ),
-    version: version + 1,
-  };
-  await importaciones.cambiar(tx, idImportacion, corregida);
-  return (await evaluar(tx, { ...importacion, ...corregida }, momento)).revision;
-}
-
-/** Rows stored by one statement, and between two lines of progress. */
-const TANDA = 500;
-
-function* tandas<T>(todas: readonly T[]): Generator<T[]> {
-  for (let desde = 0; desde < todas.length; desde += TANDA) yield todas.slice(desde, desde + TANDA);
-}
-
 /** Makes the sections that are missing; resolves to the numbers of all, by grade and letter. */
-async function seccionesDe(tx: Tx, filas: readonly Evaluada[], ciclo: number): Promise<Map<string, number>> {
+export async function seccionesDe(
+  tx: Tx,
+  filas: readonly Pick<Evaluada, 'lugar'>[],
+  ciclo: number,
+): Promise<Map<string, number>> {
   const faltan = new Map<number, Set<string>>();
   for (const { lugar } of filas) {
     if (!lugar || lugar.idGradoSeccion !== null) continue;
@@ -155,26 +62,20 @@ async function conCodigos(tx: Tx, filas: readonly Evaluada[], anio: number): Pro
   return dichos;
 }
 
-/** What somebody else may have done between the look and the writing. */
-const YA_NO = () => rule(contract.CAMBIARON_LOS_DATOS);
 const OCUPADO_MIENTRAS = {
-  estudiantes_codigo_unique: YA_NO,
-  estudiantes_cui_unique: YA_NO,
-  inscripciones_una_activa: YA_NO,
-  inscripciones_seccion: YA_NO,
+  estudiantes_codigo_unique: yaNo,
+  estudiantes_cui_unique: yaNo,
+  inscripciones_una_viva: yaNo,
+  inscripciones_seccion: yaNo,
 };
-
-type Aplicacion = Act & { progress: (done: number, total: number) => void };
 
 /** Stores what was evaluated: new students, changed ones, and enrolments. */
 async function guardar(tx: Tx, filas: readonly Evaluada[], ciclo: number, act: Aplicacion): Promise<void> {
-  const { now, config, audit, progress } = act;
+  const { now, config, audit } = act;
   const hoy = schoolDate(now, config.timeZone);
   const secciones = await seccionesDe(tx, filas, ciclo);
   const codigos = await conCodigos(tx, filas, schoolYear(now, config.timeZone));
-  let hechas = 0;
-  progress(hechas, filas.length);
-  for (const tanda of tandas(filas)) {
+  await porTandas(filas, act.progress, async (tanda) => {
     const nuevos = tanda
       .filter(({ actual }) => actual === null)
       .map(({ fila, datos }) => ({ codigo: found(codigos.get(fila)), datos: found(datos) }));
@@ -203,67 +104,36 @@ async function guardar(tx: Tx, filas: readonly Evaluada[], ciclo: number, act: A
         })),
       );
     }
-    hechas += tanda.length;
-    progress(hechas, filas.length);
-  }
+  });
 }
 
-const guardados = ({ nuevos, cambian, omitidas }: Contadores): string => {
-  const omision =
-    omitidas > 0
-      ? ` ${omitidas === 1 ? 'Se omitió' : 'Se omitieron'} ${contar(omitidas, 'fila', 'filas')}.`
-      : '';
-  const total = contar(nuevos + cambian, 'estudiante', 'estudiantes');
-  const verbo = nuevos + cambian === 1 ? 'Se importó' : 'Se importaron';
-  return `${verbo} ${total}: ${contar(nuevos, 'nuevo', 'nuevos')} y ${contar(cambian, 'actualizado', 'actualizados')}.${omision}`;
+/** Students with their families, and their enrolments where the rows say a grade. */
+export const estudiantes: Lista = async (db, lista, { ciclo, momento: { now, config }, bloquear }) => {
+  const grados = await queries.gradosDe(db, ciclo);
+  const colegio = { hoy: schoolDate(now, config.timeZone), ciclo, grados };
+  const entendida = await unhurried(leerEstudiantes(lista, colegio));
+  const posibles = await queries.estudiantesPosibles(db, buscadosDe(entendida), ciclo, bloquear);
+  const evaluacion = await unhurried(evaluarEstudiantes(entendida, posibles));
+  const guardables = evaluacion.filas.filter(({ estado }) => estado === 'nuevo' || estado === 'cambia');
+  const inscribe = guardables.some(({ lugar }) => lugar !== null);
+  return {
+    filas: evaluacion.filas.map(filaJuzgadaDe),
+    grupos: gruposDe(evaluacion, lista.decisiones, grados),
+    plan: evaluacion.filas.map(({ fila, estado, actual, datos, codigo, lugar, becado }) => [
+      fila,
+      estado,
+      actual,
+      datos,
+      codigo,
+      lugar,
+      becado,
+    ]),
+    operacion: {
+      asunto: 'importar',
+      incluye: contar(guardables.length, 'estudiante', 'estudiantes'),
+      idCiclo: inscribe ? ciclo : null,
+    },
+    guardar: (tx, act) => explained(OCUPADO_MIENTRAS, () => guardar(tx, guardables, ciclo, act)),
+    guardados: (contadores) => seImportaron(contadores, ['estudiante', 'estudiantes'], 'o'),
+  };
 };
-
-/**
- * Stores a list that was reviewed, as one operation: all of it or nothing.
- * @returns the sentence that says what was stored
- * @throws Problem `rule` when anything it was compared with has changed since, or faults are left.
- */
-export async function aplicar(
-  tx: Tx,
-  importacion: ImportacionAbierta,
-  { plan, version }: { plan: string; version: number },
-  act: Aplicacion,
-): Promise<string> {
-  const { now, audit, operar } = act;
-  const { idImportacion, tipo, archivo, idCicloEscolar: ciclo } = importacion;
-  exigirVersion(importacion, version);
-  await importaciones.unaALaVez(tx);
-  const { evaluacion, encabezados, revision } = await evaluar(tx, importacion, act, true);
-  const { contadores } = revision;
-  if (revision.plan !== plan) throw rule(contract.CAMBIARON_LOS_DATOS, revision);
-  if (!revision.lista) {
-    const hay = contadores.errores > 0 || contadores.nuevos + contadores.cambian > 0;
-    throw rule(hay ? contract.CON_ERRORES : contract.NADA_QUE_GUARDAR);
-  }
-  const filas = evaluacion.filas.filter(({ estado }) => estado === 'nuevo' || estado === 'cambia');
-  const inscribe = filas.some(({ lugar }) => lugar !== null);
-  if (inscribe) exigirCicloAbierto(ciclo, act);
-  const idOperacion = await operar(tx, {
-    tipo: 'importacion',
-    titulo: tituloDe('Importación', archivo),
-    incluye: contar(filas.length, 'estudiante', 'estudiantes'),
-    asunto: 'estudiantes',
-    ...(inscribe ? { idCiclo: ciclo } : {}),
-  });
-  await explained(OCUPADO_MIENTRAS, () => guardar(tx, filas, ciclo, act));
-  await recordar(tx, importacion, encabezados, now);
-  await importaciones.cambiar(tx, idImportacion, {
-    aplicada: now.toISOString(),
-    vence: venceDe(now).toISOString(),
-    idOperacion,
-    contadores,
-    version: version + 1,
-  });
-  await audit(tx, {
-    accion: 'importar',
-    entidad: 'operacion',
-    idEntidad: idOperacion,
-    despues: { tipo, archivo, ...contadores },
-  });
-  return guardados(contadores);
-}

@@ -24,6 +24,6 @@ export const routes: Route[] = [
   ),
   read(contract.erroresDeImportacion, async ({ db, params, sesion, ...momento }) => {
     const importacion = await importacionAbierta(db, params.idImportacion, { sesion, now: momento.now });
-    return archivo(await service.errores(db, importacion, momento), 'errores', 'xlsx');
+    return archivo(await service.errores(db, importacion, sesion, momento), 'errores', 'xlsx');
   }),
 ];

@@ -7,10 +7,11 @@ import {
   ejemploDePlantilla,
   encabezadosDePlantilla,
 } from '#shared/importaciones/plantilla.rules.ts';
+import { TITULO_DE_IMPORTACION } from '#shared/importaciones/tipos.ts';
 import { QUE_CORREGIR, type TipoImportable } from '#shared/importaciones.ts';
-import { evaluar } from '../estudiantes/service.ts';
-import type { ImportacionAbierta } from '../policy.ts';
+import type { ImportacionAbierta, Quien } from '../policy.ts';
 import * as queries from '../queries.ts';
+import { evaluar } from '../revision/service.ts';
 
 /** What a spreadsheet takes for the mark of UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -25,7 +26,7 @@ export function plantilla(tipo: TipoImportable, formato: 'xlsx' | 'csv'): Promis
       ),
     );
   return writeSpreadsheet([
-    { nombre: 'Estudiantes', filas: [encabezados] },
+    { nombre: TITULO_DE_IMPORTACION[tipo], filas: [encabezados] },
     { nombre: 'Ejemplo', filas: [encabezados, ejemploDePlantilla(tipo)] },
     { nombre: 'Cómo se llena', filas: [['Columna', 'Cómo se llena'], ...ayudaDePlantilla(tipo)] },
   ]);
@@ -35,13 +36,14 @@ export function plantilla(tipo: TipoImportable, formato: 'xlsx' | 'csv'): Promis
 export async function errores(
   db: Sql,
   importacion: ImportacionAbierta,
+  sesion: Quien,
   momento: Pick<Act, 'now' | 'config'>,
 ): Promise<Buffer> {
-  const { evaluacion, encabezados } = await evaluar(db, importacion, momento);
+  const { juicio, encabezados } = await evaluar(db, importacion, sesion, momento);
   const hoja = found(await queries.hojaDe(db, importacion.idImportacion, importacion.hoja));
   const celdasDe = new Map(hoja.filas.map(({ numero, celdas }) => [numero, celdas]));
   const { mapa, correcciones } = importacion;
-  const filas = evaluacion.filas
+  const filas = juicio.filas
     .filter(({ estado }) => estado === 'error')
     .map(({ fila, faltas }) => [
       ...encabezados.map((_, columna) => {

@@ -13,6 +13,9 @@ const columnasDelMes = {
   fechaMaximaPago: mensualidades.fechaMaximaPago,
   pagada: mensualidades.pagada,
   fechaPagado: mensualidades.fechaPagado,
+  reciboAnterior: sql<
+    string | null
+  >`case when ${mensualidades.pagada} then ${mensualidades.reciboAnterior} end`,
   cantidad: mensualidades.cantidad,
 };
 
@@ -38,11 +41,17 @@ export const bloquearCuentaDelMes = (tx: Tx, id: number) =>
       (select id_estudiante_grado from mensualidades where id_estudiante_grado_colegiatura = ${id})`,
   );
 
-export async function marcarMensualidad(tx: Tx, id: number, fechaPagado: string | null): Promise<boolean> {
+/** @param deNuevo the receipt of an earlier payment says nothing of this one */
+export async function marcarMensualidad(
+  tx: Tx,
+  id: number,
+  fechaPagado: string | null,
+  deNuevo: boolean,
+): Promise<boolean> {
   const pagada = fechaPagado !== null;
   const cambiadas = await tx
     .update(mensualidades)
-    .set({ pagada, fechaPagado })
+    .set({ pagada, fechaPagado, ...(deNuevo ? { reciboAnterior: null } : {}) })
     .where(and(eq(mensualidades.idEstudianteGradoColegiatura, id), eq(mensualidades.pagada, !pagada)))
     .returning({ id: mensualidades.idEstudianteGradoColegiatura });
   return cambiadas.length > 0;

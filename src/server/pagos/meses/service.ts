@@ -32,10 +32,10 @@ async function marcar(
   tx: Tx,
   id: number,
   fechaPagado: string | null,
-  { audit, accion }: Pick<Act, 'audit'> & { accion: string },
+  { audit, accion, deNuevo = false }: Pick<Act, 'audit'> & { accion: string; deNuevo?: boolean },
 ): Promise<Mensualidad> {
   const antes = found(await queries.leerMensualidad(tx, id));
-  if (!(await queries.marcarMensualidad(tx, id, fechaPagado))) {
+  if (!(await queries.marcarMensualidad(tx, id, fechaPagado, deNuevo))) {
     throw rule(antes.pagada ? 'La mensualidad ya está pagada.' : 'La mensualidad no está pagada.');
   }
   const despues = found(await queries.leerMensualidad(tx, id));
@@ -45,7 +45,7 @@ async function marcar(
 
 export async function pagar(tx: Tx, id: number, { now, audit }: Act): Promise<Mensualidad> {
   found(await queries.bloquearCuentaDelMes(tx, id));
-  return marcar(tx, id, now.toISOString(), { audit, accion: 'pagar' });
+  return marcar(tx, id, now.toISOString(), { audit, accion: 'pagar', deNuevo: true });
 }
 
 export async function anular(tx: Tx, id: number, { audit }: Act): Promise<Mensualidad> {

@@ -13,6 +13,7 @@ import { inscripciones } from '#server/inscripciones/tables.ts';
 import { listarGrados } from '#shared/grados.ts';
 import { anularInscripcion, desasignarEstudiante } from '#shared/inscripciones.ts';
 import { cambiarMeses } from '#shared/pagos/cuentas.ts';
+import * as resumenes from '#shared/pagos/resumenes.ts';
 import * as contract from '#shared/pagos.ts';
 import { mensualidades } from '../tables.ts';
 import { contarInsolventes, listarInsolventes } from './queries.ts';
@@ -71,7 +72,7 @@ async function conCuenta() {
   };
 }
 const resumen = async () =>
-  (await call(contract.resumenDePagos, { params: { idCicloEscolar: '2026' } }, director)).data;
+  (await call(resumenes.resumenDePagos, { params: { idCicloEscolar: '2026' } }, director)).data;
 const pagar = (id = 0) => call(contract.pagarMensualidad, { params: { id: String(id) } }, director);
 
 describe('lo que se lleva contado es lo que daría contarlo', () => {

@@ -6,6 +6,7 @@ import { crearGrado, inscribir } from '#server/base/testing/builders-estructura.
 import { crearCuotasDePrimaria } from '#server/base/testing/builders-pagos.ts';
 import { addDays, schoolInstant } from '#shared/base/calendar.ts';
 import { anularInscripcion } from '#shared/inscripciones.ts';
+import * as resumenes from '#shared/pagos/resumenes.ts';
 import { estaVencida } from '#shared/pagos.rules.ts';
 import * as contract from '#shared/pagos.ts';
 
@@ -26,8 +27,8 @@ const conId = (id: number | undefined) => ({ params: { id: String(id) } });
 describe('insolventes', () => {
   const ciclo = { params: { idCicloEscolar: '2026' } };
   const resumen = async () =>
-    (await call(contract.resumenDePagos, { ...ciclo, query: { by: 'uptodate' } }, contador)).data;
-  const lista = async () => (await call(contract.pendientesDePago, ciclo, contador)).data;
+    (await call(resumenes.resumenDePagos, { ...ciclo, query: { by: 'uptodate' } }, contador)).data;
+  const lista = async () => (await call(resumenes.pendientesDePago, ciclo, contador)).data;
 
   it('cuenta una vez a quien debe meses vencidos, y la lista dice cuántos y cuánto', async () => {
     const antes = await resumen();
@@ -72,7 +73,7 @@ describe('insolventes', () => {
         async ({ fechaMaximaPago }, dias, hora) => {
           clock.set(schoolInstant(addDays(fechaMaximaPago, dias), hora));
           const sesion = await iniciarSesionDe(await crearColaborador(db, { cargos: [3] }));
-          const { data } = await call(contract.pendientesDePago, ciclo, sesion);
+          const { data } = await call(resumenes.pendientesDePago, ciclo, sesion);
           const suya = data.find(({ idEstudiante }) => idEstudiante === estudiante.idEstudiante);
           const vencidas = mensualidades.filter((mes) => estaVencida(mes, clock.now()));
           expect(suya?.mesesVencidos ?? 0).toBe(vencidas.length);
@@ -97,7 +98,7 @@ describe('insolventes', () => {
         await call(contract.pagarMensualidad, conId(idEstudianteGradoColegiatura), contador);
     }
     const pagina = async (query: Record<string, string>) => {
-      const { data, headers } = await call(contract.pendientesDePago, { ...ciclo, query }, contador);
+      const { data, headers } = await call(resumenes.pendientesDePago, { ...ciclo, query }, contador);
       return { quienes: data.map(({ estudiante }) => estudiante.apellido1), total: Number(headers.total) };
     };
     const q = 'zopaxtl';
@@ -108,13 +109,17 @@ describe('insolventes', () => {
     expect(await pagina({ q: 'nadie así' })).toEqual({ quienes: [], total: 0 });
     const { totalAlumnosInsolventes } = await resumen();
     expect(await pagina({ page: '1', limit: '1' })).toMatchObject({ total: totalAlumnosInsolventes });
-    const { status } = await call(contract.pendientesDePago, { ...ciclo, query: { orden: 'cui' } }, contador);
+    const { status } = await call(
+      resumenes.pendientesDePago,
+      { ...ciclo, query: { orden: 'cui' } },
+      contador,
+    );
     expect(status).toBe(400);
   });
 
   it('un ciclo que la escuela no tiene no es un ciclo sin deudas', async () => {
     const params = { idCicloEscolar: '2050' };
-    for (const endpoint of [contract.resumenDePagos, contract.pendientesDePago]) {
+    for (const endpoint of [resumenes.resumenDePagos, resumenes.pendientesDePago]) {
       const reply = await call(endpoint, { params }, contador);
       expect(reply).toMatchObject({ status: 404, code: 0, message: 'El ciclo escolar 2050 no existe.' });
     }

@@ -10,7 +10,7 @@ import {
   INSOLVENTES_POR_PAGINA,
   type OrdenDeInsolventes,
   type ResumenPagos,
-} from '#shared/pagos.ts';
+} from '#shared/pagos/resumenes.ts';
 
 /** Active students of a year, how many of them owe something that is overdue, and how much all of them. */
 export async function contarInsolventes(db: Db, ciclo: number, hasta: string): Promise<ResumenPagos> {

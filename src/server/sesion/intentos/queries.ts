@@ -99,6 +99,6 @@ export async function borrarVencidos(db: Db, antes: Date): Promise<void> {
 /** Of users that do not exist only the newest counts stay: whoever invents names cannot fill the disk. */
 export async function borrarSobrantes(db: Db, quedan: number): Promise<void> {
   await db.execute(sql`
-    delete from intentos_acceso where clave in (
-      select clave from intentos_acceso where id_usuario is null order by vence desc offset ${quedan})`);
+    delete from intentos_acceso where clave = any(array(
+      select clave from intentos_acceso where id_usuario is null order by vence desc offset ${quedan}))`);
 }

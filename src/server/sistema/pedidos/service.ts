@@ -73,6 +73,7 @@ function exigirUno(hechos: readonly Hecho[]): void {
 export const respaldo: TipoDeTrabajo<Parametros, Cursor> = {
   tipo: TIPO_DE_TRABAJO,
   audiencia: 'director',
+  asunto: 'ninguno',
   parametros,
   cursor,
   titulo: ({ tipo }) => TITULOS[tipo],

@@ -5,7 +5,7 @@ import type { Config } from '#server/base/config.ts';
 import type { Database, Db, Tx } from '#server/base/db.ts';
 import type { Log } from '#server/base/log.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
-import type { Audience } from '#shared/base/endpoint.ts';
+import type { AsuntoDeLlamada, Audience } from '#shared/base/endpoint.ts';
 import { RESULTADO_DIAS } from '#shared/trabajos.rules.ts';
 
 /** What a slice is given besides its parameters. */
@@ -57,6 +57,8 @@ export interface TipoDeTrabajo<P, C> {
   tipo: string;
   /** Who may ask for it and have what it makes. */
   audiencia: Audience;
+  /** Of the administration, only those to whom this matter is open. */
+  asunto: AsuntoDeLlamada;
   parametros: z.ZodType<P>;
   cursor: z.ZodType<C>;
   /** What people read of it, at most 120 characters. */

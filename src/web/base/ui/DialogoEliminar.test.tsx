@@ -16,6 +16,7 @@ const eliminar = endpoint({
   method: 'DELETE',
   path: '/grados/delete/:id',
   who: 'administrador',
+  asunto: 'ninguno',
   summary: 'prueba',
   params: z.object({ id: z.string() }),
   output: z.null(),

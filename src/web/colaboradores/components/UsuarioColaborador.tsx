@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { USUARIO_MAX } from '#shared/acceso.ts';
-import { plain } from '#shared/base/plain.ts';
+import { usuarioPropuesto } from '#shared/colaboradores.rules.ts';
 import type { ColaboradorForm, colaboradorForm } from '#shared/colaboradores.ts';
 import { CampoInterruptor } from '#web/base/form/CampoCasilla.tsx';
 import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
@@ -16,16 +16,6 @@ interface UsuarioProps {
   generada: string;
   /** There is a password already: another one is made only when asked for. */
   conContrasenia: boolean;
-}
-
-/** 'Ana Lucía Estrada Solórzano' → `aestrada`: the first letter and the first surname. */
-function propuesta(nombres: string): string {
-  const words = plain(nombres)
-    .replace(/[^a-z\s]/g, '')
-    .trim()
-    .split(/\s+/);
-  const surname = words.length > 2 ? words[words.length - 2] : words[1];
-  return surname ? `${words[0]?.charAt(0)}${surname}` : '';
 }
 
 /** Whether a member of staff signs in, and as whom. */
@@ -43,7 +33,7 @@ export function UsuarioColaborador({ form, generada, conContrasenia }: UsuarioPr
         onPick={(checked) => {
           clearErrors('colaboradoresUsuarios');
           if (checked && !getValues('colaboradoresUsuarios.0.usuario'))
-            setValue('colaboradoresUsuarios.0.usuario', propuesta(getValues('nombres')));
+            setValue('colaboradoresUsuarios.0.usuario', usuarioPropuesto(getValues('nombres')));
         }}
       />
       {activo ? (

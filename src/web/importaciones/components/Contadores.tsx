@@ -46,11 +46,13 @@ const Numero = ({ n, text, tone, icon }: NumeroProps) => (
 interface ContadoresProps {
   importacion: Importacion;
   contadores: Numeros;
+  /** What would be stored adds up to this. */
+  resumen: string;
   onColumnas: () => void;
 }
 
 /** What the file is, and what its rows would do. */
-export function Contadores({ importacion, contadores, onColumnas }: ContadoresProps) {
+export function Contadores({ importacion, contadores, resumen, onColumnas }: ContadoresProps) {
   const { archivo, hojas, hoja, columnas, conocida } = importacion;
   const usadas = columnas.filter(({ clave }) => clave !== '').length;
   const detalle = [
@@ -99,6 +101,14 @@ export function Contadores({ importacion, contadores, onColumnas }: ContadoresPr
         <Numero n={contadores.iguales} text="Sin cambios" tone="neutro" icon={IconoListo} />
         <Numero n={contadores.errores} text="Con errores" tone="error" icon={IconoError} />
       </Box>
+      {resumen ? (
+        <Typography
+          role="status"
+          sx={{ px: { xs: 2, sm: 3 }, py: 1.25, borderTop: 1, borderColor: 'divider' }}
+        >
+          {`Por importar: ${resumen}.`}
+        </Typography>
+      ) : null}
     </Card>
   );
 }

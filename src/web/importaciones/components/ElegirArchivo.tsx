@@ -20,6 +20,14 @@ const mensajeDe = (error: unknown): string | null => {
   return error instanceof CallError ? (error.fieldErrors[0]?.mensaje ?? error.message) : String(error);
 };
 
+/** What the year that is shown has to do with a list. */
+const DEL_CICLO: Readonly<Record<TipoImportable, (ciclo: number) => string>> = {
+  estudiantes: (ciclo) => `Alumnos con grado se inscriben en ${ciclo}.`,
+  personal: () => 'Las contraseñas no se importan: se dan en la ficha de cada quien.',
+  clases: (ciclo) => `Las clases son de ${ciclo}.`,
+  saldos: (ciclo) => `Se anotan en las cuentas de ${ciclo}.`,
+};
+
 interface ElegirArchivoProps {
   tipo: TipoImportable;
   onListo: (subida: Importacion) => void;
@@ -77,7 +85,7 @@ export function ElegirArchivo({ tipo, onListo }: ElegirArchivoProps) {
           Elegir archivo
         </Button>
         <Typography variant="body2" color="textSecondary">
-          Libro de Excel (.xlsx) o CSV, hasta 10 MB y 10,000 filas. Alumnos con grado se inscriben en {ciclo}.
+          Libro de Excel (.xlsx) o CSV, hasta 10 MB y 10,000 filas. {DEL_CICLO[tipo](ciclo)}
         </Typography>
         <input ref={elegir} hidden type="file" accept={ACEPTA} aria-label="Archivo" onChange={elegido} />
       </Stack>

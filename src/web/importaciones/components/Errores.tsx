@@ -101,11 +101,11 @@ const seDecide = ({ grupo }: Falta): boolean => /^(?:persona|reactivar) /.test(g
 
 function Arreglo({ falta, grupo, corregir, mover }: AccionProps & Pick<CeldaProps, 'mover'>) {
   if (seDecide(falta)) return <DecisionDeFila {...{ falta, grupo, corregir }} />;
-  if (grupo?.clase === 'grado') {
+  if (grupo && grupo.elige !== null) {
     return (
       <EntradaSeleccion
         dense
-        label={`Grado de la fila ${falta.fila}`}
+        label={`${grupo.elige} de la fila ${falta.fila}`}
         options={grupo.opciones.map(({ valor, texto }) => ({ value: valor, label: texto }))}
         value={grupo.decidido}
         onChange={(valor) => corregir({ decisiones: [{ grupo: grupo.grupo, valor: valor }] })}

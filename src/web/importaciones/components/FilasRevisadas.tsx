@@ -46,7 +46,7 @@ function Acciones({ fila: { fila, estado, porNombre }, corregir }: RenglonProps)
 
 /** A row that can be stored: who it is, and what would change. */
 function Renglon({ fila, corregir }: RenglonProps) {
-  const { nombre, codigo, inscripcion, cambios, avisos } = fila;
+  const { nombre, codigo, detalle, cambios, avisos } = fila;
   return (
     <Stack
       component="li"
@@ -68,7 +68,7 @@ function Renglon({ fila, corregir }: RenglonProps) {
       <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="subtitle2">{nombre || '—'}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {[codigo, cambios.length === 0 ? inscripcion : ''].filter(Boolean).join(' · ')}
+          {[codigo, cambios.length === 0 ? detalle : ''].filter(Boolean).join(' · ')}
         </Typography>
         {avisos.map((aviso) => (
           <Typography key={aviso} variant="body2" sx={{ color: 'warning.sobreSuave' }}>

@@ -21,6 +21,10 @@ const DIBUJO: Record<ClaseDeGrupo, Icono> = {
   reactivar: IconoPersona,
   orden: IconoCalendario,
   sexo: IconoPersona,
+  materia: IconoTexto,
+  docente: IconoPersona,
+  cargo: IconoPersona,
+  crear: IconoGrados,
 };
 
 const AYUDA: Record<ClaseDeGrupo, string> = {
@@ -32,6 +36,10 @@ const AYUDA: Record<ClaseDeGrupo, string> = {
   reactivar: 'Vuelven a estar activos con los datos de la lista.',
   orden: 'Dilo antes de importar.',
   sexo: 'Dilo antes de importar.',
+  materia: 'Elige una vez cuál es; se recuerda para la próxima.',
+  docente: 'Elige una vez quién es; se recuerda para la próxima.',
+  cargo: 'Elige una vez cuál es; se recuerda para la próxima.',
+  crear: 'Si se crea, se deshace junto con la importación.',
 };
 
 interface RenglonProps {
@@ -39,14 +47,14 @@ interface RenglonProps {
   corregir: Corregir;
 }
 
-function Decision({ grupo: { grupo, opciones, decidido, texto }, corregir }: RenglonProps) {
+function Decision({ grupo: { grupo, opciones, decidido, texto, elige }, corregir }: RenglonProps) {
   const decidir = (valor: string | null) => corregir({ decisiones: [{ grupo: grupo, valor: valor }] });
-  if (opciones.length > 2) {
+  if (elige !== null) {
     return (
       <Box sx={{ flex: { xs: '1 1 100%', sm: '0 0 280px' } }}>
         <EntradaSeleccion
           dense
-          label="Grado"
+          label={elige}
           none="Sin elegir"
           options={opciones.map(({ valor, texto: label }) => ({ value: valor, label }))}
           value={decidido}

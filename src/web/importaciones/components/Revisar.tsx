@@ -43,7 +43,7 @@ function pestanias({ contadores, total }: Revision): { estado: EstadoDeFila; tex
 /** What would be stored, and what keeps it from being stored; all that is wrong is put right here. */
 export function Revisar({ importacion, revision, onColumnas, onCancelar, onHecha }: RevisarProps) {
   const id = String(importacion.idImportacion);
-  const { contadores, grupos, errores, total, lista, version } = revision;
+  const { contadores, grupos, errores, total, lista, resumen, version } = revision;
   const { corregir, enviando } = useCorregir(id, version);
   const { aplicar, aplicando, avance } = useAplicar(id, onHecha);
   const [elegida, elegir] = useState<EstadoDeFila | null>(null);
@@ -59,7 +59,7 @@ export function Revisar({ importacion, revision, onColumnas, onCancelar, onHecha
           {`Este archivo ya se importó ${plazo(importacion.yaImportado, ahora).text}. ¿Importarlo otra vez?`}
         </Advertencia>
       ) : null}
-      <Contadores {...{ importacion, contadores, onColumnas }} />
+      <Contadores {...{ importacion, contadores, resumen, onColumnas }} />
       <Grupos {...{ grupos, corregir }} />
       {estado ? (
         <section aria-labelledby="filas">

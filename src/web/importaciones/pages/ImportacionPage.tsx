@@ -4,7 +4,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
-import type { Importacion } from '#shared/importaciones.ts';
+import { TITULO_DE_IMPORTACION } from '#shared/importaciones/tipos.ts';
+import type { Importacion, TipoImportable } from '#shared/importaciones.ts';
 import { CallError } from '#web/base/call-error.ts';
 import { deshacer } from '#web/base/deshacer.ts';
 import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
@@ -20,8 +21,16 @@ import { Columnas } from '../components/Columnas.tsx';
 import { Pasos } from '../components/Pasos.tsx';
 import { Revisar } from '../components/Revisar.tsx';
 
+/** Where what was stored is seen. */
+const VER: Readonly<Record<TipoImportable, { text: string; to: string }>> = {
+  estudiantes: { text: 'Ver alumnos', to: paths.alumnos.path },
+  personal: { text: 'Ver personal', to: paths.colaboradores.path },
+  clases: { text: 'Ver docentes', to: paths.colaboradores.path },
+  saldos: { text: 'Ver alumnos', to: paths.alumnos.path },
+};
+
 /** What was stored, with the way back. */
-function Listo({ mensaje, operacion }: Hecha) {
+function Listo({ mensaje, operacion, importacion: { tipo } }: Hecha) {
   const navigate = useNavigate();
   const [deshaciendo, setDeshaciendo] = useState(false);
   async function alDeshacer(numero: number) {
@@ -41,8 +50,8 @@ function Listo({ mensaje, operacion }: Hecha) {
             {mensaje}
           </Typography>
           <Stack direction="row" useFlexGap sx={{ gap: 1.5, flexWrap: 'wrap', justifyContent: 'center' }}>
-            <Button component={Link} to={paths.alumnos.path} variant="contained">
-              Ver alumnos
+            <Button component={Link} to={VER[tipo].to} variant="contained">
+              {VER[tipo].text}
             </Button>
             {operacion === null ? null : (
               <Button
@@ -125,9 +134,11 @@ export function ImportacionPage() {
   const [hecha, setHecha] = useState<Hecha | null>(null);
   const query = useImportacion(id);
   const regresar = useRegresar(paths.importar.path);
+  const tipo = hecha?.importacion.tipo ?? query.data?.data.tipo;
+  const titulo = tipo ? `Importar ${TITULO_DE_IMPORTACION[tipo].toLowerCase()}` : 'Importar';
   if (!hecha && yaAplicada(query.error)) return <Navigate to={paths.importar.path} replace />;
   return (
-    <Pagina title="Importar estudiantes y familias" onBack={regresar}>
+    <Pagina title={titulo} onBack={regresar}>
       {hecha ? (
         <Listo {...hecha} />
       ) : (

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { contar } from '#shared/base/formatos.ts';
+import { TITULO_DE_IMPORTACION } from '#shared/importaciones/tipos.ts';
 import { type ImportacionFila, TIPOS_IMPORTABLES, type TipoImportable } from '#shared/importaciones.ts';
 import { deshacer } from '#web/base/deshacer.ts';
 import { useAhora } from '#web/base/reloj.ts';
@@ -13,8 +14,9 @@ import { EsqueletoFilas, rejilla } from '#web/base/ui/Esqueleto.tsx';
 import { Estado, type Tono } from '#web/base/ui/Estado.tsx';
 import { plazo } from '#web/base/ui/formatos.ts';
 import { IconoRedondo } from '#web/base/ui/IconoRedondo.tsx';
-import { IconoBajar, IconoDeshacer } from '#web/base/ui/iconos.tsx';
-import { IconoAlumnos } from '#web/base/ui/iconos-escuela.tsx';
+import type { Icono } from '#web/base/ui/icono.tsx';
+import { IconoBajar, IconoDeshacer, IconoPersona } from '#web/base/ui/iconos.tsx';
+import { IconoAlumnos, IconoCuotas, IconoGrados } from '#web/base/ui/iconos-escuela.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
@@ -27,9 +29,18 @@ import { Pasos } from '../components/Pasos.tsx';
 
 export { ImportacionPage } from './ImportacionPage.tsx';
 
-const TITULO: Record<TipoImportable, string> = { estudiantes: 'Estudiantes y familias' };
 const QUE_TRAE: Record<TipoImportable, string> = {
   estudiantes: 'Nombres, CUI, nacimiento, familia y teléfonos; con grado y sección, también los inscribe.',
+  personal: 'Nombres, DPI, nacimiento, teléfono, cargos y documentos; cada quien con su usuario.',
+  clases: 'Quién imparte cada materia en cada sección: grado, sección, materia y docente.',
+  saldos: 'Lo que se debe de años anteriores, y los meses de este año que ya se pagaron.',
+};
+
+const DIBUJO: Record<TipoImportable, Icono> = {
+  estudiantes: IconoAlumnos,
+  personal: IconoPersona,
+  clases: IconoGrados,
+  saldos: IconoCuotas,
 };
 
 const COMO_QUEDO: Record<ImportacionFila['estado'], { text: string; tone: Tono }> = {
@@ -71,7 +82,7 @@ function Anterior({ una }: { una: ImportacionFila }) {
       <Box sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="subtitle2">{archivo}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {[TITULO[una.tipo], queGuardo(una), quien, plazo(aplicada ?? creada, ahora).text]
+          {[TITULO_DE_IMPORTACION[una.tipo], queGuardo(una), quien, plazo(aplicada ?? creada, ahora).text]
             .filter(Boolean)
             .join(' · ')}
         </Typography>
@@ -107,16 +118,17 @@ function Anterior({ una }: { una: ImportacionFila }) {
 /** A kind of list: what it may hold, the empty one to fill in, and the way to import a full one. */
 function TarjetaTipo({ tipo }: { tipo: TipoImportable }) {
   const { plantilla, bajando } = useBajar();
-  const nombre = TITULO[tipo].toLowerCase();
+  const Dibujo = DIBUJO[tipo];
+  const nombre = TITULO_DE_IMPORTACION[tipo].toLowerCase();
   return (
     <Card sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'flex-start' }}>
         <IconoRedondo tone="primario">
-          <IconoAlumnos />
+          <Dibujo />
         </IconoRedondo>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="h5" component="h2">
-            {TITULO[tipo]}
+            {TITULO_DE_IMPORTACION[tipo]}
           </Typography>
           <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
             {QUE_TRAE[tipo]}
@@ -191,7 +203,7 @@ export function NuevaImportacionPage() {
   const tipo = TIPOS_IMPORTABLES.find((uno) => uno === pedido) ?? 'estudiantes';
   return (
     <Pagina
-      title={`Importar ${TITULO[tipo].toLowerCase()}`}
+      title={`Importar ${TITULO_DE_IMPORTACION[tipo].toLowerCase()}`}
       onBack={useRegresar(paths.importar.path)}
       width="escritorio"
     >

@@ -6,7 +6,11 @@ import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { contar, quetzales } from '#shared/base/formatos.ts';
 import { nombreCompleto, porApellidos } from '#shared/inscripciones.rules.ts';
-import { type EstudianteInsolvente, INSOLVENTES_POR_PAGINA, ordenesDeInsolventes } from '#shared/pagos.ts';
+import {
+  type EstudianteInsolvente,
+  INSOLVENTES_POR_PAGINA,
+  ordenesDeInsolventes,
+} from '#shared/pagos/resumenes.ts';
 import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
 import { DialogoCompleto } from '#web/base/ui/DialogoCompleto.tsx';
 import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';

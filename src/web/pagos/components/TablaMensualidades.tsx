@@ -15,6 +15,12 @@ interface TablaMensualidadesProps {
   estado?: (mensualidad: Mensualidad) => ReactNode;
 }
 
+/** The day it was paid, with the receipt of before Ceiba. */
+const pagadaEl = ({ fechaPagado, reciboAnterior }: Mensualidad): string =>
+  [fechaCorta(fechaPagado), reciboAnterior === null ? '' : `recibo ${reciboAnterior}`]
+    .filter(Boolean)
+    .join(', ');
+
 /** The ten months of the tuition. */
 export function TablaMensualidades({ mensualidades, estado }: TablaMensualidadesProps) {
   const now = useAhora();
@@ -28,14 +34,14 @@ export function TablaMensualidades({ mensualidades, estado }: TablaMensualidades
       columns={[
         { header: 'Mes', cell: (mes) => nombreMes(mes.fechaMaximaPago), strong: true },
         { header: 'Fecha límite de pago', cell: (mes) => fechaCorta(mes.fechaMaximaPago), right: true },
-        { header: 'Fecha pagada', cell: (mes) => fechaCorta(mes.fechaPagado), right: true },
+        { header: 'Fecha pagada', cell: pagadaEl, right: true },
         { header: 'Monto (Q)', cell: (mes) => quetzales(mes.cantidad), right: true },
         { header: 'Estado', cell: deMes },
       ]}
       compact={(mes) => ({
         name: nombreMes(mes.fechaMaximaPago),
         detail: mes.pagada
-          ? `Fecha pagada: ${fechaCorta(mes.fechaPagado)}`
+          ? ['Fecha pagada: ', pagadaEl(mes)].join('')
           : `Fecha límite de pago: ${fechaCorta(mes.fechaMaximaPago)}`,
         amount: quetzales(mes.cantidad),
         state: deMes(mes),

@@ -1,21 +1,16 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import { fraseDePapelera } from '#shared/papelera.rules.ts';
 import { resumenDelEstado } from '#shared/sistema/estado.rules.ts';
 import type { EstadoDelSistema } from '#shared/sistema.ts';
-import { useAhora } from '#web/base/reloj.ts';
 import { EsqueletoTarjetas, rejilla } from '#web/base/ui/Esqueleto.tsx';
 import type { Tono } from '#web/base/ui/Estado.tsx';
-import { IconoAlerta, IconoBorrar, IconoError, IconoListoCirculo } from '#web/base/ui/iconos.tsx';
-import { IconoSubir } from '#web/base/ui/iconos-escuela.tsx';
+import { IconoAlerta, IconoError, IconoListoCirculo } from '#web/base/ui/iconos.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
-import { SIN_LEER } from '#web/base/ui/Vacio.tsx';
-import { useResumenDePapelera } from '#web/papelera/api.ts';
 import { paths } from '#web/paths.ts';
 import { useEsDirector } from '#web/sesion/api.ts';
 import { useEstadoDelSistema } from '../api.ts';
 import { TarjetaColegio } from '../components/TarjetaColegio.tsx';
+import { TarjetasDelColegio } from '../components/TarjetasDelColegio.tsx';
 
 const DIBUJOS = { exito: IconoListoCirculo, atraso: IconoAlerta, error: IconoError } as const;
 
@@ -42,18 +37,6 @@ const TarjetaEstado = () => (
   </Lectura>
 );
 
-/** It leads to the bin also while nobody can say what lies in it. */
-function TarjetaPapelera() {
-  const { data, isError } = useResumenDePapelera();
-  const ahora = useAhora();
-  const sinResumen = isError ? SIN_LEER : <Skeleton width="70%" />;
-  return (
-    <TarjetaColegio to={paths.papelera.path} title="Papelera" tone="neutro" icon={IconoBorrar}>
-      {data ? fraseDePapelera(data.data, ahora) : sinResumen}
-    </TarjetaColegio>
-  );
-}
-
 /** What concerns the school as a whole, as far as it concerns whoever looks. */
 export function ColegioPage() {
   const director = useEsDirector();
@@ -61,10 +44,7 @@ export function ColegioPage() {
     <Pagina title="Colegio">
       <Box sx={{ ...rejilla, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 380px), 1fr))' }}>
         {director ? <TarjetaEstado /> : null}
-        <TarjetaColegio to={paths.importar.path} title="Importar" tone="neutro" icon={IconoSubir}>
-          Estudiantes y familias desde Excel o CSV
-        </TarjetaColegio>
-        <TarjetaPapelera />
+        <TarjetasDelColegio />
       </Box>
     </Pagina>
   );

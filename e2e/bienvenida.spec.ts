@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { freePort, inRoot } from '../scripts/lib/project.mjs';
+import { sinTropiezos } from './accesibilidad.ts';
+import { sinDesborde } from './pasos.ts';
+import { expect, test } from './prueba.ts';
+
+// A school without a single account, which no other journey has.
+const folder = mkdtempSync(join(tmpdir(), 'ceiba-vacia-'));
+let servidor: ChildProcess | undefined;
+
+/** Starts the program on an empty database; resolves to its address and the code it prints. */
+async function encender(): Promise<{ url: string; codigo: string }> {
+  const puerto = await freePort();
+  const proceso = spawn(process.execPath, [inRoot('dist', 'server', 'main.js')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(puerto),
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+    },
+  });
+  servidor = proceso;
+  let dicho = '';
+  for await (const parte of proceso.stdout.setEncoding('utf8')) {
+    dicho += parte;
+    const codigo = /código: (\S+) \(vale 24 horas\)/.exec(dicho)?.[1];
+    if (codigo) return { url: `http://127.0.0.1:${puerto}`, codigo };
+  }
+  throw new Error(`the empty school did not start: ${dicho}`);
+}
+
+test.afterAll(async () => {
+  servidor?.kill('SIGKILL');
+  if (servidor && servidor.exitCode === null) await once(servidor, 'close');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('un servidor vacío lleva a crear la cuenta de dirección con su código, y a nadie más después', async ({
+  page,
+}) => {
+  const { url, codigo } = await encender();
+  await page.goto(`${url}/#/colaborador/administrador/alumnos`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Bienvenida a Ceiba' })).toBeVisible();
+  for (const ancho of [360, 800, 1366]) {
+    await page.setViewportSize({ width: ancho, height: 740 });
+    await sinDesborde(page);
+  }
+  await sinTropiezos(page);
+  const crear = page.getByRole('button', { name: 'Crear cuenta de dirección' });
+  await crear.click();
+  await expect(page.getByText('Nombre completo es requerido.')).toBeVisible();
+  await page.getByLabel('Código de instalación').fill('zzzz zzzz');
+  await page.getByLabel('Nombre completo').fill('Rosa Méndez');
+  await page.getByLabel('Usuario').fill('rmendez');
+  await page.locator('input[name=contrasenia]').fill('ceiba de los pinares');
+  await page.getByLabel('Repite la contraseña').fill('ceiba de los pinos');
+  await crear.click();
+  await expect(page.getByText('Las contraseñas no son iguales.')).toBeVisible();
+  await page.getByLabel('Repite la contraseña').fill('ceiba de los pinares');
+  await crear.click();
+  await expect(
+    page
+      .getByText('El código no es correcto o ya venció. Está en la ventana donde se inició el servidor.')
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByLabel('Nombre completo')).toHaveValue('Rosa Méndez');
+  await page.getByLabel('Código de instalación').fill(codigo.toLowerCase());
+  await crear.click();
+  await expect(page).toHaveURL(`${url}/#/colaborador/administrador/inicio`);
+  await expect(page.getByText('Rosa Méndez').first()).toBeVisible();
+
+  const otra = await (await page.context().browser()?.newContext())?.newPage();
+  await otra?.goto(`${url}/#/bienvenida`);
+  await expect(
+    otra?.getByRole('heading', { level: 1, name: 'Hola, colaborador' }) ?? page.locator('none'),
+  ).toBeVisible();
+  await otra?.context().close();
+});

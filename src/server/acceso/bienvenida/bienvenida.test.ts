@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { rows } from '#server/base/db.ts';
+import { startTestApp } from '#server/base/testing/app.ts';
+import { contar, crearColaborador } from '#server/base/testing/builders.ts';
+import * as contract from '#shared/acceso/bienvenida.ts';
+import { comprobarColaborador, iniciarSesion } from '#shared/acceso.ts';
+import { nuevoCodigo } from './service.ts';
+
+const escuela = await startTestApp();
+const { db, call, clock, iniciarSesionDe } = escuela;
+const MINUTO = 60_000;
+const CLAVE = 'ceiba de los pinares';
+
+const cuenta = (codigo: string, given: Partial<contract.PrimeraCuenta> = {}) =>
+  call(contract.crearPrimeraCuenta, {
+    body: { codigo, nombres: 'Rosa Méndez', usuario: 'RMendez', contrasenia: CLAVE, ...given },
+  });
+const pendiente = async () => (await call(contract.verBienvenida, {})).data.pendiente;
+const malo = 'ZZZZ-ZZZZ';
+
+beforeEach(async () => {
+  clock.advance(60 * MINUTO);
+  for (const tabla of ['codigos_instalacion', 'colaboradores_cargos', 'colaboradores', 'usuarios'])
+    await db.execute(sql.raw(`delete from ${tabla}`));
+});
+
+it('con el código del servidor se crea la cuenta de dirección, se entra con ella y el paso se cierra', async () => {
+  const codigo = await nuevoCodigo(db, clock.now());
+  expect(codigo).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+  const [guardado] = await rows<{ huella: string }>(db, sql`select huella from codigos_instalacion`);
+  expect(guardado?.huella).not.toContain(codigo.replace('-', ''));
+  expect(await pendiente()).toBe(true);
+  const hecha = await cuenta(` ${codigo.toLowerCase().replace('-', ' ')} `);
+  expect(hecha).toMatchObject({ code: 1, data: { usuario: 'rmendez' } });
+  expect(await pendiente()).toBe(false);
+  const entro = await call(iniciarSesion, {
+    query: { context: 'colaborador' },
+    body: { usuario: 'rmendez', contrasenia: CLAVE },
+  });
+  expect(entro.data).toMatchObject({ nombres: 'Rosa Méndez', debeCambiarContrasenia: false });
+  expect(JSON.stringify(entro.data)).toContain('Director');
+  expect(await contar(db, 'codigos_instalacion')).toBe(0);
+  const otro = await nuevoCodigo(db, clock.now());
+  expect(await cuenta(otro, { usuario: 'otra' })).toMatchObject({ status: 404 });
+  expect(await contar(db, 'usuarios')).toBe(1);
+});
+
+it('un código malo, vencido o de otro arranque ya usado no sirve; diez intentos lo agotan', async () => {
+  const codigo = await nuevoCodigo(db, clock.now());
+  expect(await cuenta(malo)).toMatchObject({
+    code: 0,
+    data: { errores: [{ campo: 'codigo', mensaje: contract.CODIGO_INCORRECTO }] },
+  });
+  for (let n = 0; n < 9; n += 1) {
+    clock.advance(MINUTO);
+    await cuenta(malo);
+  }
+  clock.advance(MINUTO);
+  expect(await cuenta(codigo)).toMatchObject({
+    data: { errores: [{ campo: 'codigo', mensaje: contract.CODIGO_AGOTADO }] },
+  });
+  const nuevo = await nuevoCodigo(db, clock.now());
+  clock.advance(contract.CODIGO_HORAS * 60 * MINUTO + 1);
+  expect(await cuenta(nuevo)).toMatchObject({
+    data: { errores: [{ campo: 'codigo', mensaje: contract.CODIGO_INCORRECTO }] },
+  });
+  expect(await contar(db, 'usuarios')).toBe(0);
+});
+
+it('por minuto se prueban cinco, y lo que falta en otro campo no gasta ninguno', async () => {
+  const codigo = await nuevoCodigo(db, clock.now());
+  for (let n = 0; n < 5; n += 1)
+    expect(await cuenta(codigo, { contrasenia: 'password' })).toMatchObject({
+      data: { errores: [{ campo: 'contrasenia', mensaje: 'Esa contraseña es muy común. Elige otra.' }] },
+    });
+  const pronto = await cuenta(codigo);
+  expect(pronto).toMatchObject({ status: 429, code: 2 });
+  expect(Number(pronto.headers['retry-after'])).toBeGreaterThan(0);
+  clock.advance(MINUTO);
+  for (const [campo, valor] of Object.entries({ nombres: '', usuario: 'con espacio', contrasenia: 'corta' }))
+    expect(await cuenta(codigo, { [campo]: valor })).toMatchObject({ data: { errores: [{ campo }] } });
+  expect(await cuenta(codigo)).toMatchObject({ code: 1 });
+});
+
+it('dos a la vez, de dos procesos, hacen una sola cuenta', async () => {
+  const codigos = [await nuevoCodigo(db, clock.now()), await nuevoCodigo(db, clock.now())];
+  const hechas = await Promise.all(
+    [...codigos, ...codigos].map((codigo, n) => cuenta(codigo, { usuario: `directora${n}` })),
+  );
+  expect(hechas.filter(({ code }) => code === 1)).toHaveLength(1);
+  expect(hechas.filter(({ status }) => status === 404)).toHaveLength(3);
+  expect(await contar(db, 'usuarios')).toBe(1);
+});
+
+it('mientras no hay quien dirija, lo demás sigue cerrado; con alguien que dirige no se prueba ningún código', async () => {
+  expect(await call(comprobarColaborador, {})).toMatchObject({ status: 401 });
+  const docente = await crearColaborador(db, { cargos: [5] });
+  expect(await pendiente()).toBe(true);
+  await iniciarSesionDe(docente);
+  const codigo = await nuevoCodigo(db, clock.now());
+  await crearColaborador(db, { cargos: [1] });
+  expect(await pendiente()).toBe(false);
+  expect(await cuenta(codigo)).toMatchObject({ status: 404 });
+  expect(await rows(db, sql`select from codigos_instalacion where intentos > 0`)).toEqual([]);
+});

@@ -1,0 +1,15 @@
+import { preparedWrite, type Route, read } from '#server/base/http/route.ts';
+import * as contract from '#shared/acceso/bienvenida.ts';
+import { hayDirector } from './queries.ts';
+import * as service from './service.ts';
+
+export const routes: Route[] = [
+  read(contract.verBienvenida, async ({ db }) => ({ pendiente: !(await hayDirector(db)) })),
+  preparedWrite(contract.crearPrimeraCuenta, {
+    prepare: ({ body, ...needs }) => service.comprobar(needs, body),
+    run: async ({ tx, body, prepared, ...act }) => ({
+      data: { usuario: await service.crear(tx, body, prepared, act) },
+      message: 'Cuenta de dirección creada correctamente.',
+    }),
+  }),
+];

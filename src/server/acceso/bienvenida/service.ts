@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto';
+import type { Act } from '#server/base/act.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { isCommon } from '#server/base/common-passwords.ts';
+import type { Database, Db, Tx } from '#server/base/db.ts';
+import { hashPassword } from '#server/base/passwords.ts';
+import { invalidField, notFound, Problem } from '#server/base/problem.ts';
+import { type Pace, pace } from '#server/base/throttle/pace.ts';
+import { hashToken } from '#server/base/tokens.ts';
+import { crearDirector } from '#server/colaboradores/director/service.ts';
+import * as contract from '#shared/acceso/bienvenida.ts';
+import { demasiadosIntentos, normalizarContrasenia } from '#shared/acceso.ts';
+import { normalizarUsuario } from '#shared/sesion.ts';
+import * as queries from './queries.ts';
+
+const HORA_MS = 3_600_000;
+const POR_MINUTO = 5;
+
+/** Each process counts by its clock. However many there are, the codes end after ten tries. */
+const ritmos = new WeakMap<Clock, Pace>();
+
+function ritmoDe(clock: Clock): Pace {
+  const ritmo = ritmos.get(clock) ?? pace(POR_MINUTO, () => clock.now().getTime());
+  ritmos.set(clock, ritmo);
+  return ritmo;
+}
+
+const huellaDe = (codigo: string): string => hashToken(contract.normalizarCodigo(codigo));
+
+/** Whether a school still lacks who directs it. Once somebody does it is not asked again: the last one cannot be removed. */
+export function primeraCuentaDe({ db }: Pick<Database, 'db'>): () => Promise<boolean> {
+  let hay = false;
+  return async () => {
+    hay ||= await queries.hayDirector(db);
+    return !hay;
+  };
+}
+
+/** A code of this process, as it is printed: `K7QF-2M9X`. Only its fingerprint is kept. */
+export async function nuevoCodigo(db: Db, now: Date): Promise<string> {
+  const letras = Array.from(
+    { length: contract.CODIGO_LARGO },
+    () => contract.LETRAS_DE_CODIGO[randomInt(contract.LETRAS_DE_CODIGO.length)],
+  ).join('');
+  const vence = new Date(now.getTime() + contract.CODIGO_HORAS * HORA_MS);
+  await queries.insertarCodigo(db, huellaDe(letras), now, vence);
+  const mitad = contract.CODIGO_LARGO / 2;
+  return `${letras.slice(0, mitad)}-${letras.slice(mitad)}`;
+}
+
+interface Needs {
+  db: Db;
+  clock: Clock;
+}
+
+/**
+ * Before the transaction: the code is good. The try is counted also when it is refused.
+ * @returns the hash of the password
+ * @throws Problem `notFound` when somebody directs the school, `tooMany`, or `invalid` at the field.
+ */
+export async function comprobar({ db, clock }: Needs, form: contract.PrimeraCuenta): Promise<string> {
+  if (await queries.hayDirector(db)) throw notFound();
+  const segundos = ritmoDe(clock).ask('');
+  if (segundos > 0) throw new Problem('tooMany', demasiadosIntentos(segundos), { retryAfter: segundos });
+  if (isCommon(normalizarContrasenia(form.contrasenia).trim().toLowerCase()))
+    throw invalidField('contrasenia', 'Esa contraseña es muy común. Elige otra.');
+  const { vivos, agotados, acierta } = await queries.intentar(db, huellaDe(form.codigo), clock.now());
+  if (vivos === 0 && agotados > 0) throw invalidField('codigo', contract.CODIGO_AGOTADO);
+  if (!acierta) throw invalidField('codigo', contract.CODIGO_INCORRECTO);
+  return hashPassword(form.contrasenia);
+}
+
+/** Makes the account, once. */
+export async function crear(
+  tx: Tx,
+  { nombres, usuario }: contract.PrimeraCuenta,
+  hash: string,
+  act: Act,
+): Promise<string> {
+  const gastados = await queries.gastarCodigos(tx);
+  if (gastados === 0 || (await queries.hayDirector(tx))) throw notFound();
+  const director = { nombres, usuario: normalizarUsuario(usuario), hash, elegida: true };
+  await crearDirector(tx, director, act);
+  return director.usuario;
+}

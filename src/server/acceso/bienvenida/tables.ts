@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instante } from '#server/base/columns.ts';
+
+/** Codes with which the first account may be made: each process that starts without one prints its own. */
+export const codigosInstalacion = pgTable(
+  'codigos_instalacion',
+  {
+    /** SHA-256 of the code, in base64url. */
+    huella: text().primaryKey(),
+    vence: instante().notNull(),
+    /** Tries while it was good; a code cannot be told from a wrong one, so each try counts for all. */
+    intentos: integer().notNull().default(0),
+  },
+  () => [check('codigos_instalacion_intentos', sql`intentos between 0 and 10`)],
+);

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { rows, type Sql } from '#server/base/db.ts';
+import { nombreEnCiclo } from '#server/materias/queries.ts';
+import { CARGO_DOCENTE } from '#shared/colaboradores.ts';
+import type { ClaseDelColegio, MateriaDelGrado } from '#shared/importaciones/clases.rules.ts';
+import type { DocenteDelColegio } from '#shared/importaciones/docentes.rules.ts';
+
+/** The subjects of every grade in a year, as they are called in it. */
+export const materiasDe = (db: Sql, ciclo: number): Promise<MateriaDelGrado[]> =>
+  rows<MateriaDelGrado>(
+    db,
+    sql`select gm.id_materia "idMateria", gm.id_grado "idGrado", ${nombreEnCiclo(sql`gm.id_ciclo_escolar`)} nombre
+      from grados_materias gm join materias m using (id_materia)
+      where gm.id_ciclo_escolar = ${ciclo} order by clave_orden(m.nombre), gm.id_grado, gm.id_materia`,
+  );
+
+/**
+ * The staff, also those who may not be given a class.
+ * @param bloquear holds them first: whoever is a teacher stays one until the transaction ends
+ */
+export async function personasDe(db: Sql, bloquear: boolean): Promise<DocenteDelColegio[]> {
+  if (bloquear) await db.execute(sql`select from colaboradores c order by c.id_colaborador for share of c`);
+  return rows<DocenteDelColegio>(
+    db,
+    sql`select c.id_colaborador "idColaborador", c.nombres, c.dpi, u.usuario, c.activo,
+        exists (select from colaboradores_cargos cc
+          where cc.id_colaborador = c.id_colaborador and cc.id_cargo = ${CARGO_DOCENTE}) docente
+      from colaboradores c left join usuarios u using (id_usuario) order by c.clave_orden, c.id_colaborador`,
+  );
+}
+
+/** The classes of a year with whoever gives them. */
+export const clasesDe = (db: Sql, ciclo: number): Promise<ClaseDelColegio[]> =>
+  rows<ClaseDelColegio>(
+    db,
+    sql`select a.id_grado_seccion "idGradoSeccion", a.id_materia "idMateria", a.id_colaborador "idColaborador", c.nombres
+      from asignaciones a join colaboradores c using (id_colaborador)
+      where a.id_ciclo_escolar = ${ciclo} order by a.id_grado_seccion_materia_colaborador`,
+  );

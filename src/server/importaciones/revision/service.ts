@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import type { Sql, Tx } from '#server/base/db.ts';
+import { found, rule } from '#server/base/problem.ts';
+import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
+import { tituloDe, venceDe } from '#shared/base/operaciones.ts';
+import { claveDeCorreccion } from '#shared/importaciones/celdas.rules.ts';
+import { revisionDe } from '#shared/importaciones/juicio.rules.ts';
+import type { Revision } from '#shared/importaciones/revision.ts';
+import * as contract from '#shared/importaciones.ts';
+import { clases } from '../clases/service.ts';
+import { encabezadosDe, filasDe, recordar } from '../columnas/service.ts';
+import { estudiantes } from '../estudiantes/service.ts';
+import { personal } from '../personal/service.ts';
+import { exigirVersion, type ImportacionAbierta, type Quien } from '../policy.ts';
+import * as queries from '../queries.ts';
+import { saldos } from '../saldos/service.ts';
+import type { Aplicacion, Juicio, Lista, Momento } from '../tandas/service.ts';
+
+/** How each kind of list is judged and stored. */
+const LISTAS: Readonly<Record<contract.TipoImportable, Lista>> = { estudiantes, personal, clases, saldos };
+
+interface Evaluada {
+  juicio: Juicio;
+  encabezados: string[];
+  revision: Revision;
+}
+
+/** All that would be stored and all it was compared with, as one fingerprint. */
+function planDe({ plan }: Juicio): string {
+  const hash = createHash('sha256');
+  for (const una of plan) hash.update(JSON.stringify(una));
+  return hash.digest('hex');
+}
+
+/** @throws Problem `rule` while it is not known which row has the headers. */
+export async function evaluar(
+  db: Sql,
+  importacion: ImportacionAbierta,
+  sesion: Quien,
+  momento: Momento,
+  bloquear = false,
+): Promise<Evaluada> {
+  const { idImportacion, tipo, filaEncabezado, mapa, correcciones, decisiones, version } = importacion;
+  if (filaEncabezado === null) throw rule(contract.SIN_ENCABEZADOS);
+  const hoja = found(await queries.hojaDe(db, idImportacion, importacion.hoja));
+  const encabezados = encabezadosDe(hoja, filaEncabezado);
+  const juicio = await LISTAS[tipo](
+    db,
+    { filas: filasDe(hoja, filaEncabezado), encabezados, mapa, correcciones, decisiones },
+    { ciclo: importacion.idCicloEscolar, sesion, momento, bloquear },
+  );
+  return {
+    juicio,
+    encabezados,
+    revision: {
+      ...revisionDe(juicio.filas, juicio.grupos),
+      resumen: juicio.resumen ?? '',
+      plan: planDe(juicio),
+      version,
+    },
+  };
+}
+
+/** More than any list of 10,000 rows needs. */
+const ANOTACIONES_MAX = 50_000;
+
+function anotar(
+  antes: Readonly<Record<string, string>>,
+  nuevas: readonly (readonly [string, string | null])[],
+) {
+  const juntas: Record<string, string | null> = { ...antes, ...Object.fromEntries(nuevas) };
+  const quedan = Object.entries(juntas).flatMap(([clave, valor]) => (valor === null ? [] : [[clave, valor]]));
+  if (quedan.length > ANOTACIONES_MAX)
+    throw rule('Son demasiadas correcciones. Corrige el archivo y súbelo de nuevo.');
+  return Object.fromEntries(quedan);
+}
+
+/**
+ * Corrects cells, decides groups of faults and leaves rows out; nothing of the school changes.
+ * @throws Problem `rule` with the review as it is now when somebody else was faster.
+ */
+export async function corregir(
+  tx: Tx,
+  importacion: ImportacionAbierta,
+  form: contract.CorreccionesForm,
+  sesion: Quien,
+  momento: Momento,
+): Promise<Revision> {
+  const { idImportacion, version } = importacion;
+  if (version !== form.version) {
+    const { revision } = await evaluar(tx, importacion, sesion, momento);
+    exigirVersion(importacion, form.version, revision);
+  }
+  const corregida = {
+    correcciones: anotar(
+      importacion.correcciones,
+      form.correcciones.map(({ fila, clave, texto }) => [claveDeCorreccion(fila, clave), texto]),
+    ),
+    decisiones: anotar(
+      importacion.decisiones,
+      form.decisiones.map(({ grupo, valor }) => [grupo, valor]),
+    ),
+    version: version + 1,
+  };
+  await queries.cambiar(tx, idImportacion, corregida);
+  return (await evaluar(tx, { ...importacion, ...corregida }, sesion, momento)).revision;
+}
+
+/**
+ * Stores a list that was reviewed, as one operation: all of it or nothing.
+ * @returns the sentence that says what was stored
+ * @throws Problem `rule` when anything it was compared with has changed since, or faults are left.
+ */
+export async function aplicar(
+  tx: Tx,
+  importacion: ImportacionAbierta,
+  { plan, version }: { plan: string; version: number },
+  sesion: Quien,
+  act: Aplicacion,
+): Promise<string> {
+  const { now, audit, operar } = act;
+  const { idImportacion, tipo, archivo } = importacion;
+  exigirVersion(importacion, version);
+  await queries.unaALaVez(tx);
+  const { juicio, encabezados, revision } = await evaluar(tx, importacion, sesion, act, true);
+  const { contadores } = revision;
+  if (revision.plan !== plan) throw rule(contract.CAMBIARON_LOS_DATOS, revision);
+  if (!revision.lista) {
+    const hay = contadores.errores > 0 || contadores.nuevos + contadores.cambian > 0;
+    throw rule(hay ? contract.CON_ERRORES : contract.NADA_QUE_GUARDAR);
+  }
+  const { asunto, incluye, idCiclo } = juicio.operacion;
+  if (idCiclo !== null) exigirCicloAbierto(idCiclo, act);
+  const idOperacion = await operar(tx, {
+    tipo: 'importacion',
+    titulo: tituloDe('Importación', archivo),
+    incluye,
+    asunto,
+    ...(idCiclo === null ? {} : { idCiclo }),
+  });
+  await juicio.guardar(tx, act);
+  await recordar(tx, importacion, encabezados, now);
+  await queries.cambiar(tx, idImportacion, {
+    aplicada: now.toISOString(),
+    vence: venceDe(now).toISOString(),
+    idOperacion,
+    contadores,
+    version: version + 1,
+  });
+  await audit(tx, {
+    accion: 'importar',
+    entidad: 'operacion',
+    idEntidad: idOperacion,
+    despues: { tipo, archivo, ...contadores },
+  });
+  return juicio.guardados(contadores);
+}

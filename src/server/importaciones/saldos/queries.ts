@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { rows, type Sql, type Tx } from '#server/base/db.ts';
+import { arreglo, instanteJson } from '#server/base/json-sql.ts';
+import { ASIGNACION, SECCION_JOINS } from '#server/estudiantes/queries.ts';
+import { CUOTAS_DEL_GRADO } from '#server/pagos/queries.ts';
+import { type CuentaDelColegio, SALDO_ANTERIOR } from '#shared/importaciones/saldos.rules.ts';
+
+type Leida = Omit<CuentaDelColegio, 'cobra'>;
+
+/**
+ * The accounts these students have in a year, by enrolment. `fecha` of a month is the instant of its payment.
+ * @param bloquear holds the enrolments until the transaction ends: payments are changed under their lock
+ */
+export async function cuentasDe(
+  db: Sql,
+  idsDeEstudiantes: readonly number[],
+  ciclo: number,
+  bloquear: boolean,
+): Promise<CuentaDelColegio[]> {
+  const leidas = await rows<Leida>(
+    db,
+    sql`select i.id_estudiante_grado "idEstudianteGrado", i.id_estudiante "idEstudiante", ${ASIGNACION} asignacion,
+        ${instanteJson(sql`i.fecha_asignado`)} "fechaAsignado",
+        exists (select from cuentas c where c.id_estudiante_grado = i.id_estudiante_grado) generada,
+        coalesce((select json_agg(json_build_object('id', p.id_estudiante_grado_pago, 'monto', p.cantidad, 'pagado', p.pagado)
+            order by p.id_estudiante_grado_pago)
+          from pagos p where p.id_estudiante_grado = i.id_estudiante_grado
+            and lower(p.descripcion_personalizado) = lower(${SALDO_ANTERIOR}::text)), '[]') saldos,
+        coalesce((select json_agg(json_build_object('mes', m.mes, 'pagada', m.pagada,
+            'fecha', ${instanteJson(sql`m.fecha_pagado`)}, 'recibo', m.recibo_anterior) order by m.mes)
+          from mensualidades m where m.id_estudiante_grado = i.id_estudiante_grado), '[]') meses
+      from inscripciones i join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion ${SECCION_JOINS}
+      where i.id_estudiante = any(${arreglo(idsDeEstudiantes)}) and i.id_ciclo_escolar = ${ciclo} and i.estado = 'activa'
+      order by i.id_estudiante_grado ${bloquear ? sql`for no key update of i` : sql``}`,
+  );
+  const ids = leidas.map(({ idEstudianteGrado }) => idEstudianteGrado);
+  const cobran = await rows<{ id: number }>(
+    db,
+    sql`select distinct q.id_estudiante_grado id from ${CUOTAS_DEL_GRADO} q join tipos_pagos t on t.id_pago = q.id_pago
+      where q.id_estudiante_grado = any(${arreglo(ids)}) and t.colegiatura`,
+  );
+  const conCuota = new Set(cobran.map(({ id }) => id));
+  return leidas.map((una) => ({ ...una, cobra: conCuota.has(una.idEstudianteGrado) }));
+}
+
+interface Saldo {
+  idEstudianteGrado: number;
+  monto: number;
+}
+
+/** One statement, however many; resolves to the number of each payment, by enrolment. */
+export async function insertarSaldos(tx: Tx, saldos: readonly Saldo[]): Promise<Map<number, number>> {
+  const hechos = await rows<{ id: number; inscripcion: number }>(
+    tx,
+    sql`insert into pagos (id_estudiante_grado, descripcion_personalizado, monto_personalizado, cantidad)
+      select s."idEstudianteGrado", ${SALDO_ANTERIOR}, s.monto, s.monto
+      from jsonb_to_recordset(${JSON.stringify(saldos)}::jsonb) s("idEstudianteGrado" int, monto numeric)
+      returning id_estudiante_grado_pago id, id_estudiante_grado inscripcion`,
+  );
+  return new Map(hechos.map(({ id, inscripcion }) => [inscripcion, id]));
+}
+
+/** Gives debts that are not paid another amount; resolves to how many it did. */
+export async function cambiarSaldos(
+  tx: Tx,
+  saldos: readonly { idPago: number; monto: number }[],
+): Promise<number> {
+  const hechos = await rows(
+    tx,
+    sql`update pagos p set monto_personalizado = s.monto, cantidad = s.monto
+      from jsonb_to_recordset(${JSON.stringify(saldos)}::jsonb) s("idPago" int, monto numeric)
+      where p.id_estudiante_grado_pago = s."idPago" and not p.pagado returning p.id_estudiante_grado_pago`,
+  );
+  return hechos.length;
+}
+
+export interface MesPagado {
+  idEstudianteGrado: number;
+  mes: number;
+  fechaPagado: string;
+  recibo: string | null;
+  soloRecibo: boolean;
+}
+
+/** Marks months as paid, or writes down the receipt of those that are; resolves to what was changed. */
+export function pagarMeses(tx: Tx, meses: readonly MesPagado[]) {
+  return rows<{ id: number; idEstudianteGrado: number; mes: number; cantidad: number; fechaPagado: string }>(
+    tx,
+    sql`update mensualidades m set pagada = true, recibo_anterior = s.recibo,
+        fecha_pagado = case when s."soloRecibo" then m.fecha_pagado else s."fechaPagado" end
+      from jsonb_to_recordset(${JSON.stringify(meses)}::jsonb)
+        s("idEstudianteGrado" int, mes int, "fechaPagado" timestamptz, recibo text, "soloRecibo" boolean)
+      where m.id_estudiante_grado = s."idEstudianteGrado" and m.mes = s.mes and m.pagada = s."soloRecibo"
+      returning m.id_estudiante_grado_colegiatura id, m.id_estudiante_grado "idEstudianteGrado", m.mes, m.cantidad,
+        ${instanteJson(sql`m.fecha_pagado`)} "fechaPagado"`,
+  );
+}

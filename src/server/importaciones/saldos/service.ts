@@ -1,0 +1,153 @@
+import type { AuditEntry } from '#server/base/audit/audit.ts';
+import type { Tx } from '#server/base/db.ts';
+import { found } from '#server/base/problem.ts';
+import { unhurried } from '#server/base/unhurried.ts';
+import { bloquearCuotas, copiarCuotas, insertarCuentas } from '#server/pagos/cuentas/queries.ts';
+import { schoolDate, schoolInstant } from '#shared/base/calendar.ts';
+import { seOmitieron } from '#shared/importaciones/juicio.rules.ts';
+import type { CuentaDelColegio, SaldoEvaluado } from '#shared/importaciones/saldos.rules.ts';
+import { evaluarSaldos, gruposDeSaldos, sumaDeSaldos } from '#shared/importaciones/saldos.rules.ts';
+import { buscadosEnSaldos, leerSaldos } from '#shared/importaciones/saldos-lectura.rules.ts';
+import { mesesPropuestos } from '#shared/pagos.rules.ts';
+import { estudiantesPosibles } from '../estudiantes/queries.ts';
+import { type Aplicacion, type Lista, porTandas, yaNo } from '../tandas/service.ts';
+import * as queries from './queries.ts';
+
+/** Old receipts say the day and not the hour. */
+const MEDIODIA = '12:00';
+
+/** Makes the accounts that are missing where months were paid, charging those months too. */
+async function generarCuentas(
+  tx: Tx,
+  filas: readonly SaldoEvaluado[],
+  ciclo: number,
+  { now, config, audit }: Aplicacion,
+): Promise<void> {
+  const pagados = new Map<CuentaDelColegio, Set<number>>();
+  for (const { cuenta, mes } of filas)
+    if (cuenta && mes && !cuenta.generada)
+      pagados.set(cuenta, (pagados.get(cuenta) ?? new Set()).add(mes.mes));
+  if (pagados.size === 0) return;
+  const meses = new Map(
+    [...pagados].map(([{ idEstudianteGrado, fechaAsignado }, suyos]) => {
+      const todos = new Set([...mesesPropuestos(fechaAsignado, ciclo, config.timeZone), ...suyos]);
+      return [idEstudianteGrado, [...todos].sort((a, b) => a - b)] as const;
+    }),
+  );
+  const ids = [...meses.keys()];
+  await bloquearCuotas(tx, ids);
+  await copiarCuotas(tx, meses);
+  await insertarCuentas(tx, ids, now);
+  await audit(
+    tx,
+    ids.map((idEntidad) => ({
+      accion: 'generar cuenta',
+      entidad: 'cuenta',
+      idEntidad,
+      despues: { meses: meses.get(idEntidad) },
+    })),
+  );
+}
+
+/** Stores debts: new ones are added to the accounts, others get their new amount. */
+async function guardarSaldos(tx: Tx, tanda: readonly SaldoEvaluado[]): Promise<AuditEntry[]> {
+  const saldos = tanda.flatMap(({ cuenta, saldo }) =>
+    cuenta && saldo ? [{ ...saldo, idEstudianteGrado: cuenta.idEstudianteGrado, cuenta }] : [],
+  );
+  const nuevos = saldos.filter(({ idPago }) => idPago === null);
+  const otros = saldos.flatMap(({ idPago, ...uno }) => (idPago === null ? [] : [{ ...uno, idPago }]));
+  const ids =
+    nuevos.length > 0
+      ? await queries.insertarSaldos(
+          tx,
+          nuevos.map(({ idEstudianteGrado, monto }) => ({ idEstudianteGrado, monto })),
+        )
+      : new Map<number, number>();
+  if (otros.length > 0) {
+    const pedidos = otros.map(({ idPago, monto }) => ({ idPago, monto }));
+    if ((await queries.cambiarSaldos(tx, pedidos)) !== otros.length) throw yaNo();
+  }
+  return [
+    ...nuevos.map(({ idEstudianteGrado, monto }) => ({
+      accion: 'agregar pago',
+      entidad: 'pago' as const,
+      idEntidad: found(ids.get(idEstudianteGrado)),
+      despues: { pagado: false, fechaPagado: null, total: monto, idEstudianteGrado },
+    })),
+    ...otros.map(({ idEstudianteGrado, idPago, monto, cuenta }) => ({
+      accion: 'cambiar monto',
+      entidad: 'pago' as const,
+      idEntidad: idPago,
+      antes: { total: cuenta.saldos.find(({ id }) => id === idPago)?.monto },
+      despues: { total: monto, idEstudianteGrado },
+    })),
+  ];
+}
+
+/** Stores which months were paid, and with which receipt. */
+async function guardarMeses(
+  tx: Tx,
+  tanda: readonly SaldoEvaluado[],
+  timeZone: string | undefined,
+): Promise<AuditEntry[]> {
+  const meses = tanda.flatMap(({ cuenta, mes }) =>
+    cuenta && mes
+      ? [
+          {
+            idEstudianteGrado: cuenta.idEstudianteGrado,
+            mes: mes.mes,
+            fechaPagado: schoolInstant(mes.fecha, MEDIODIA, timeZone),
+            recibo: mes.recibo,
+            soloRecibo: mes.soloRecibo,
+          },
+        ]
+      : [],
+  );
+  if (meses.length === 0) return [];
+  const hechos = await queries.pagarMeses(tx, meses);
+  if (hechos.length !== meses.length) throw yaNo();
+  const pedidos = new Map(meses.map((uno) => [`${uno.idEstudianteGrado} ${uno.mes}`, uno]));
+  return hechos.map(({ id, ...despues }) => {
+    const { recibo, soloRecibo } = found(pedidos.get(`${despues.idEstudianteGrado} ${despues.mes}`));
+    return {
+      accion: soloRecibo ? 'anotar recibo' : 'pagar',
+      entidad: 'pago' as const,
+      idEntidad: `mensualidad ${id}`,
+      ...(soloRecibo ? {} : { antes: { pagada: false, fechaPagado: null } }),
+      despues: { ...despues, pagada: true, reciboAnterior: recibo },
+    };
+  });
+}
+
+/** Debts of earlier years, and months of this one that were paid before the school had Ceiba. */
+export const saldos: Lista = async (db, lista, { ciclo, momento: { now, config }, bloquear }) => {
+  const { timeZone } = config;
+  const entendidos = await unhurried(leerSaldos(lista, { hoy: schoolDate(now, timeZone), ciclo }));
+  const estudiantes = await estudiantesPosibles(db, buscadosEnSaldos(entendidos), ciclo, bloquear);
+  const ids = estudiantes.map(({ idEstudiante }) => idEstudiante);
+  const cuentas = (await queries.cuentasDe(db, ids, ciclo, bloquear)).map((cuenta) => ({
+    ...cuenta,
+    meses: cuenta.meses.map((mes) => ({
+      ...mes,
+      fecha: mes.fecha && schoolDate(new Date(mes.fecha), timeZone),
+    })),
+  }));
+  const filas = await unhurried(evaluarSaldos(entendidos, { estudiantes, cuentas }));
+  const guardables = filas.filter(({ estado }) => estado === 'nuevo' || estado === 'cambia');
+  const suma = sumaDeSaldos(guardables);
+  return {
+    filas: filas.map(({ cuenta: _, saldo: __, mes: ___, ...una }) => una),
+    grupos: gruposDeSaldos(filas, entendidos),
+    resumen: suma,
+    plan: filas.map(({ fila, estado, cuenta, saldo, mes }) => [fila, estado, cuenta, saldo, mes]),
+    operacion: { asunto: 'importar', incluye: suma, idCiclo: ciclo },
+    guardar: async (tx, act) => {
+      await generarCuentas(tx, guardables, ciclo, act);
+      await porTandas(guardables, act.progress, async (tanda) => {
+        const actos = [...(await guardarSaldos(tx, tanda)), ...(await guardarMeses(tx, tanda, timeZone))];
+        await act.audit(tx, actos);
+      });
+    },
+    guardados: ({ omitidas }) => `Importado: ${suma}.${seOmitieron(omitidas)}`,
+  };
+};

@@ -1,0 +1,7 @@
+import { type Route, read } from '#server/base/http/route.ts';
+import { verResumenDelColegio } from '#shared/sistema/colegio.ts';
+import * as service from './service.ts';
+
+export const routes: Route[] = [
+  read(verResumenDelColegio, ({ db, sesion, now }) => service.resumenDelColegio(db, sesion, now)),
+];

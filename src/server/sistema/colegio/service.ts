@@ -1,0 +1,21 @@
+import type { Db } from '#server/base/db.ts';
+import type { SesionColaborador } from '#server/base/sesion.ts';
+import { contarSinCui } from '#server/estudiantes/queries.ts';
+import { contarPorRevisar } from '#server/importaciones/queries.ts';
+import { asuntosDe } from '#server/papelera/policy.ts';
+import { resumen as resumenDePapelera } from '#server/papelera/queries.ts';
+import type { ResumenDelColegio } from '#shared/sistema/colegio.ts';
+
+/** One statement for each card. */
+export async function resumenDelColegio(
+  db: Db,
+  sesion: SesionColaborador,
+  now: Date,
+): Promise<ResumenDelColegio> {
+  const [sinCui, porRevisar, papelera] = await Promise.all([
+    contarSinCui(db),
+    contarPorRevisar(db, sesion, now),
+    resumenDePapelera(db, asuntosDe(sesion), now),
+  ]);
+  return { sinCui, importar: { porRevisar }, papelera };
+}

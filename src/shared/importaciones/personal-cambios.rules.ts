@@ -1,0 +1,42 @@
+import type { Cargo, ColaboradorForm } from '#shared/colaboradores.ts';
+import { usuarioPedido } from '#shared/sesion.ts';
+import type { PersonaDelColegio } from './personal-fila.rules.ts';
+import type { Cambio } from './revision.ts';
+
+const siNo = (hay: boolean): string => (hay ? 'Sí' : 'No');
+const fechaCorta = (fecha: string): string => fecha.split('-').reverse().join('/');
+
+/** Positions as people read them, in the order of the school. */
+export const nombresDeCargos = (ids: readonly number[], cargos: readonly Cargo[]): string =>
+  cargos
+    .filter(({ idCargo }) => ids.includes(idCargo))
+    .map(({ nombre }) => nombre)
+    .join(', ');
+
+export const cargosPedidos = ({ colaboradoresCargos }: ColaboradorForm): number[] =>
+  colaboradoresCargos.map(({ idCargo }) => idCargo);
+
+/** What would change of a member of staff the school has. */
+export function cambiosDePersona(
+  actual: PersonaDelColegio,
+  form: ColaboradorForm,
+  cargos: readonly Cargo[],
+): Cambio[] {
+  const usuario = usuarioPedido(form.usuarioBit, form.colaboradoresUsuarios)?.usuario ?? null;
+  const todos: (readonly [campo: string, antes: string, despues: string])[] = [
+    ['Estado', actual.activo ? 'Activo' : 'Inactivo', 'Activo'],
+    ['Nombres', actual.nombres, form.nombres],
+    ['DPI', actual.dpi, form.dpi],
+    ['Teléfono', actual.telefono, form.telefono],
+    ['Fecha de nacimiento', fechaCorta(actual.fechaNacimiento), fechaCorta(form.fechaNacimiento)],
+    ['Cargos', nombresDeCargos(actual.idCargos, cargos), nombresDeCargos(cargosPedidos(form), cargos)],
+    ['Antecedentes penales', siNo(actual.antecedentesPenales), siNo(form.antecedentesPenales)],
+    ['Antecedentes policiacos', siNo(actual.antecedentesPoliciacos), siNo(form.antecedentesPoliciacos)],
+    ['RENAS', siNo(actual.renas), siNo(form.renas)],
+    // One that was shut stays as it is.
+    ['Usuario', actual.usuario ?? '', usuario ?? actual.usuario ?? ''],
+  ];
+  return todos
+    .filter(([, antes, despues]) => antes !== despues)
+    .map(([campo, antes, despues]) => ({ campo, antes: antes || '—', despues: despues || '—' }));
+}

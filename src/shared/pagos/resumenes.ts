@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/base/endpoint.ts';
+import { cicloParam } from '#shared/base/fields.ts';
+import { ordenPor, pageQuery } from '#shared/base/page.ts';
+import { estudianteResumen } from '#shared/estudiantes/nombre.ts';
+
+export const resumenPagos = z.object({
+  totalAlumnosCiclo: z.int(),
+  totalAlumnosInsolventes: z.int(),
+  /** What their months whose deadline has passed add up to. */
+  totalAtrasado: z.number(),
+});
+export type ResumenPagos = z.output<typeof resumenPagos>;
+
+export const estudianteInsolvente = z.object({
+  idEstudianteGrado: z.int(),
+  idEstudiante: z.int(),
+  estudiante: estudianteResumen,
+  asignacion: z.string(),
+  grado: z.string(),
+  seccion: z.string(),
+  /** Months whose deadline has passed, and what they add up to. */
+  mesesVencidos: z.int(),
+  totalVencido: z.number(),
+});
+export type EstudianteInsolvente = z.output<typeof estudianteInsolvente>;
+
+export const INSOLVENTES_POR_PAGINA = 100;
+/** Sortable columns; without one: surnames, then names. */
+export const ordenesDeInsolventes = ['codigo', 'nombre', 'grado', 'seccion', 'meses', 'total'] as const;
+export type OrdenDeInsolventes = (typeof ordenesDeInsolventes)[number];
+
+export const resumenDePagos = endpoint({
+  method: 'GET',
+  path: '/estudiantes/:idCicloEscolar/pagos-resume',
+  who: 'administrador',
+  asunto: 'ninguno',
+  summary: 'Cuántos estudiantes del ciclo tienen mensualidades vencidas',
+  params: z.object({ idCicloEscolar: cicloParam }),
+  query: z.object({ by: z.string().optional() }),
+  output: resumenPagos,
+});
+
+/** Without `page`: all of them. */
+export const pendientesDePago = endpoint({
+  method: 'GET',
+  path: '/estudiantes/:idCicloEscolar/pendientes-pagos',
+  who: 'administrador',
+  asunto: 'ninguno',
+  summary: 'Estudiantes con mensualidades vencidas; con page, una página y el total en la cabecera Total',
+  params: z.object({ idCicloEscolar: cicloParam }),
+  query: pageQuery.extend({ orden: ordenPor(ordenesDeInsolventes).optional() }),
+  output: z.array(estudianteInsolvente),
+});

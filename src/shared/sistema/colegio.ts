@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { endpoint } from '../base/endpoint.ts';
+import { resumenDePapelera } from '../papelera.ts';
+
+/** What the cards of 'Colegio' are made from, one part for each. null: none of this person's matters. */
+export const resumenDelColegio = z.object({
+  /** Active students without a CUI. */
+  sinCui: z.int(),
+  importar: z.object({ porRevisar: z.int() }),
+  papelera: resumenDePapelera,
+});
+export type ResumenDelColegio = z.output<typeof resumenDelColegio>;
+
+export const verResumenDelColegio = endpoint({
+  method: 'GET',
+  path: '/colegio/resumen',
+  who: 'administrador',
+  asunto: 'ninguno',
+  summary: 'Cómo están los asuntos del colegio que esta persona puede ver',
+  output: resumenDelColegio,
+});

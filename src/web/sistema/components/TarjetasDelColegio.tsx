@@ -1,0 +1,70 @@
+import Skeleton from '@mui/material/Skeleton';
+import { contar } from '#shared/base/formatos.ts';
+import { fraseDePapelera } from '#shared/papelera.rules.ts';
+import type { ResumenDelColegio } from '#shared/sistema/colegio.ts';
+import { useAhora } from '#web/base/reloj.ts';
+import type { Tono } from '#web/base/ui/Estado.tsx';
+import type { Icono } from '#web/base/ui/icono.tsx';
+import { IconoBorrar } from '#web/base/ui/iconos.tsx';
+import { IconoAlumnos, IconoSubir } from '#web/base/ui/iconos-escuela.tsx';
+import { SIN_LEER } from '#web/base/ui/Vacio.tsx';
+import { paths } from '#web/paths.ts';
+import { useEsDirector } from '#web/sesion/api.ts';
+import { useResumenDelColegio } from '../api.ts';
+import { TarjetaColegio } from './TarjetaColegio.tsx';
+
+/** How a matter stands, in a line; with a tone where it is neither here nor there. */
+type Dicho = string | { texto: string; tone: Tono };
+
+interface Tarjeta {
+  to: string;
+  title: string;
+  icon: Icono;
+  /** The others would be refused what it leads to. */
+  soloDirector?: boolean;
+  /** null: there is nothing to say, and so no card. */
+  dice: (resumen: ResumenDelColegio, ahora: Date) => Dicho | null;
+}
+
+/** The matters of the school, in the order of the page: a new one is a part of the summary and an entry here. */
+const TARJETAS: readonly Tarjeta[] = [
+  {
+    to: paths.alumnos.path,
+    title: 'Datos por completar',
+    icon: IconoAlumnos,
+    dice: ({ sinCui }) => (sinCui > 0 ? `${contar(sinCui, 'estudiante', 'estudiantes')} sin CUI` : null),
+  },
+  {
+    to: paths.importar.path,
+    title: 'Importar',
+    icon: IconoSubir,
+    dice: ({ importar: { porRevisar } }) =>
+      porRevisar > 0
+        ? `${contar(porRevisar, 'lista espera', 'listas esperan')} su revisión`
+        : 'Estudiantes y familias desde Excel o CSV',
+  },
+  {
+    to: paths.papelera.path,
+    title: 'Papelera',
+    icon: IconoBorrar,
+    dice: ({ papelera }, ahora) => fraseDePapelera(papelera, ahora),
+  },
+];
+
+/** The cards that whoever looks may open. They lead there also while nobody can say how things stand. */
+export function TarjetasDelColegio() {
+  const { data, isError } = useResumenDelColegio();
+  const ahora = useAhora();
+  const director = useEsDirector();
+  const sinResumen = isError ? SIN_LEER : <Skeleton width="70%" />;
+  return TARJETAS.map(({ dice, soloDirector = false, ...tarjeta }) => {
+    const dicho = data && dice(data.data, ahora);
+    if (dicho === null || (soloDirector && !director)) return null;
+    const { texto, tone } = typeof dicho === 'object' ? dicho : { texto: dicho, tone: 'neutro' as const };
+    return (
+      <TarjetaColegio key={tarjeta.to} {...tarjeta} tone={tone}>
+        {texto ?? sinResumen}
+      </TarjetaColegio>
+    );
+  });
+}
