@@ -16,6 +16,7 @@ import { crearClases } from './classes.ts';
 import { crearCuentas } from './fees.ts';
 import { importarListas } from './imports.ts';
 import { guardarTrabajosHechos } from './jobs.ts';
+import { moverAlumnos } from './movements.ts';
 import { crearAnioAnterior } from './past.ts';
 import { crearColaboradores } from './staff.ts';
 import {
@@ -90,6 +91,7 @@ export async function buildDemo(options: DemoOptions): Promise<void> {
     step();
     await guardarTrabajos(tx, world);
     await guardarTrabajosHechos(tx, world.calendar);
+    await moverAlumnos(tx, world);
     await llenarPapelera(tx, world.calendar);
     await importarListas(tx, world.calendar);
     await crearRespaldos(tx, world.calendar, world.archivos.length);
