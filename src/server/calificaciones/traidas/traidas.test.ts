@@ -64,7 +64,7 @@ describe('las notas que trae quien cambia de sección', () => {
     expect(antes).toEqual({ zona1: 42.5, examen1: 25, zona2: 34, examen2: 0, promedio: 51 });
     const previa = await call(
       notasPorTraer,
-      { ...deInscripcion(id), query: { seccion: String(b.idGradoSeccion) } },
+      { ...deInscripcion(id), query: { idGradoSeccion: String(b.idGradoSeccion) } },
       secretaria,
     );
     expect(previa.data).toMatchObject([

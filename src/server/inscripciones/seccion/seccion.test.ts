@@ -107,8 +107,9 @@ describe('cambiar de sección', () => {
     const pasado = await crearGrado(db, { nombre: 'Tercero Básico', ciclo: 2025 });
     expect((await mover(id, a)).message).toMatch(/^Diego ya está en Primero Básico .* A\.$/);
     expect(await mover(id, pasado)).toMatchObject({
-      status: 400,
+      code: 0,
       message: 'La sección no pertenece al ciclo escolar 2026.',
+      data: { errores: [{ campo: 'idGradoSeccion' }] },
     });
     expect((await mover(id, { idGradoSeccion: 999_999 })).message).toBe('La sección ya no existe.');
     expect((await mover(id, segundo)).code).toBe(1);

@@ -75,9 +75,9 @@ const todoLoDe = (id: number) =>
   rows(
     db,
     sql`select (select to_jsonb(i) from inscripciones i where id_estudiante_grado = ${id}) inscripcion,
-      (select jsonb_agg(to_jsonb(p) order by 1) from pagos p where id_estudiante_grado = ${id}) pagos,
+      (select jsonb_agg(to_jsonb(p) order by id_estudiante_grado_pago) from pagos p where id_estudiante_grado = ${id}) pagos,
       (select jsonb_agg(to_jsonb(m) order by mes) from mensualidades m where id_estudiante_grado = ${id}) meses,
-      (select jsonb_agg(to_jsonb(p) order by 1) from participantes p where id_estudiante_grado = ${id}) trabajos`,
+      (select jsonb_agg(to_jsonb(p) order by id_actividad_materia_bloque_participante) from participantes p where id_estudiante_grado = ${id}) trabajos`,
   );
 
 describe('retiro y traslado', () => {

@@ -108,8 +108,11 @@ describe('lo que se lleva contado es lo que daría contarlo', () => {
   it('cuando alguien se retira y sus meses salen de la cuenta, y al reingresar; quien se retiró un año no es nuevo al siguiente', async () => {
     const { idEstudiante, params } = await conCuenta();
     const antes = await resumen();
-    const body = { tipo: 'retiro', fecha: '2026-02-20', motivo: 'Salud', noCobrar: [10] } as const;
-    const baja = await call(registrarBaja, { params, body }, director);
+    const baja = await call(
+      registrarBaja,
+      { params, body: { tipo: 'retiro', fecha: '2026-02-20', motivo: 'Salud', noCobrar: [10] } },
+      director,
+    );
     expect(baja.code).toBe(1);
     expect(await diferencias()).toEqual([]);
     expect((await resumen()).totalAlumnosCiclo).toBe(antes.totalAlumnosCiclo - 1);
