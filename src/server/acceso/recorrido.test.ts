@@ -101,6 +101,8 @@ const FUERA_DE_AREA: Readonly<Record<string, Audience>> = {
   'POST /authentication/logout': 'public',
   'GET /archivos/:idArchivo': 'session',
   'GET /escuela': 'session',
+  'GET /escuela/marca': 'public',
+  'GET /escuela/logo': 'public',
   'GET /solicitudes/:clave': 'session',
   'GET /trabajos': 'session',
   'GET /trabajos/:idTrabajo': 'session',
@@ -116,6 +118,9 @@ const FUERA_DE_AREA: Readonly<Record<string, Audience>> = {
   'GET /currentdate': 'colaborador',
   'POST /operaciones/:idOperacion/deshacer': 'colaborador',
   'PUT /escuela': 'director',
+  'PUT /escuela/logo': 'director',
+  'DELETE /escuela/logo': 'director',
+  'PUT /nivelesestudiantiles/:codigo': 'director',
 };
 const deQuien = ({ method, path }: AnyEndpoint): Audience =>
   FUERA_DE_AREA[`${method} ${path}`] ?? AREAS.find(([area]) => path.startsWith(area))?.[1] ?? 'administrador';
