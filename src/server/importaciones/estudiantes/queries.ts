@@ -3,6 +3,7 @@ import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { arreglo } from '#server/base/json-sql.ts';
 import { ASIGNACION, SECCION_JOINS } from '#server/estudiantes/queries.ts';
+import { nivelVisible } from '#server/niveles/queries.ts';
 import type {
   DatosDeEstudiante,
   EstudianteDelColegio,
@@ -67,7 +68,7 @@ export function estudiantesPosibles(
   );
 }
 
-/** Every grade with its sections of a year. */
+/** Every grade with its sections of a year, but of levels it does not show. */
 export const gradosDe = (db: Sql, ciclo: number): Promise<GradoDelColegio[]> =>
   rows<GradoDelColegio>(
     db,
@@ -77,6 +78,7 @@ export const gradosDe = (db: Sql, ciclo: number): Promise<GradoDelColegio[]> =>
       from grados g join niveles n on n.codigo_nivel_estudiantil = g.id_nivel_estudiantil
       left join niveles_carreras nc on nc.id_nivel_estudiantil_carrera = g.id_nivel_estudiantil_carrera
       left join carreras c on c.id_carrera = nc.id_carrera
+      where ${nivelVisible(ciclo)}
       order by n.codigo_nivel_estudiantil, clave_orden(g.nombre) collate "C", g.id_grado`,
   );
 
