@@ -16,7 +16,13 @@ import {
   type TipoDeOperacion,
   YA_DESHECHA,
 } from '#shared/base/operaciones.ts';
-import { noSePuede, OCUPADO, puntosDeMas, SIN_LUGAR } from '#shared/papelera/bloqueos.rules.ts';
+import {
+  noSePuede,
+  OCUPADO,
+  puntosDeMas,
+  SIN_LUGAR,
+  trabajoEnLaNueva,
+} from '#shared/papelera/bloqueos.rules.ts';
 import { describir } from './bloqueos/queries.ts';
 import type { OperacionTomada } from './policy.ts';
 import * as queries from './queries.ts';
@@ -69,6 +75,8 @@ export async function deshacer(
     throw explicado(tipo, error) ?? error;
   }
   await exigirQueQuepa(tx, idOperacion);
+  const conTrabajo = await queries.conTrabajoDespues(tx, idOperacion);
+  if (conTrabajo) throw rule(noSePuede(tipo, [trabajoEnLaNueva(conTrabajo)]));
   for (const seccion of await queries.seccionesDe(tx, idOperacion))
     await recalcularSeccion(tx, seccion, audit);
   await audit(tx, {

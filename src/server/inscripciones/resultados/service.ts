@@ -5,9 +5,11 @@ import { aprueba, conNotas } from '#shared/calificaciones.rules.ts';
 import { cicloCalificable } from '#shared/ciclos.rules.ts';
 import * as queries from './queries.ts';
 
-/** Dropped subjects and classes nobody opened decide nothing. */
+/** Dropped subjects and classes nobody opened decide nothing, but for who brings marks to one. */
 const cuentan = ({ materias }: queries.Notas) =>
-  materias.filter(({ activo, inicializado }) => activo && inicializado);
+  materias.filter(
+    ({ activo, inicializado, bloques }) => activo && (inicializado || bloques.some(({ trae }) => trae)),
+  );
 
 /** Every block of every open class has ended, and there is at least one. */
 function terminada(notas: queries.Notas): boolean {

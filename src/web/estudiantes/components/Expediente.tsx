@@ -4,10 +4,11 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { ETIQUETA_ESTADO, esDeBaja } from '#shared/estudiantes/estados.rules.ts';
 import type { GradoCursado } from '#shared/estudiantes/nombre.ts';
 import { ETIQUETA_RESULTADO, resultadoDe } from '#shared/inscripciones.rules.ts';
 import { Estado, type Tono } from '#web/base/ui/Estado.tsx';
-import { IconoProhibido } from '#web/base/ui/iconos.tsx';
+import { IconoProhibido, IconoSalir } from '#web/base/ui/iconos.tsx';
 import { IconoCalificaciones, IconoCuotas } from '#web/base/ui/iconos-escuela.tsx';
 import { DialogoCalificaciones } from '#web/calificaciones/components/DialogoCalificaciones.tsx';
 import { useCicloActual } from '#web/ciclos/api.ts';
@@ -21,7 +22,10 @@ const TONO: Record<ReturnType<typeof resultadoDe>, Tono> = {
 
 function EstadoDelAnio({ grado }: { grado: GradoCursado }) {
   const resultado = resultadoDe(grado, useCicloActual());
-  if (grado.estado === 'anulada') return <Estado tone="neutro" icon={IconoProhibido} text="Anulada" />;
+  if (grado.estado !== 'activa') {
+    const icon = esDeBaja(grado.estado) ? IconoSalir : IconoProhibido;
+    return <Estado tone="neutro" icon={icon} text={ETIQUETA_ESTADO[grado.estado]} />;
+  }
   return <Estado tone={TONO[resultado]} text={ETIQUETA_RESULTADO[resultado]} />;
 }
 
@@ -91,7 +95,7 @@ export function Expediente({ nombre, apellido, grados }: ExpedienteProps) {
       })}
       {de && abierto.que === 'calificaciones' ? <DialogoCalificaciones {...de} /> : null}
       {de && abierto.que === 'pagos' ? (
-        <DialogoPagos {...de} anulada={abierto.grado.estado === 'anulada'} />
+        <DialogoPagos {...de} estado={abierto.grado.estado} baja={abierto.grado.baja} />
       ) : null}
     </Stack>
   );

@@ -9,8 +9,13 @@ import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import type { Inscripcion, SeccionConInscripciones } from '#shared/inscripciones.ts';
 import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
 import { Estado } from '#web/base/ui/Estado.tsx';
-import { IconoBajar, IconoEditar, IconoListo, IconoVer } from '#web/base/ui/iconos.tsx';
-import { IconoCalificaciones, IconoCuotas, IconoDesasignar } from '#web/base/ui/iconos-escuela.tsx';
+import { IconoBajar, IconoEditar, IconoListo, IconoSalir, IconoVer } from '#web/base/ui/iconos.tsx';
+import {
+  IconoCalificaciones,
+  IconoCuotas,
+  IconoDesasignar,
+  IconoGrados,
+} from '#web/base/ui/iconos-escuela.tsx';
 import type { Accion } from '#web/base/ui/MenuAcciones.tsx';
 import type { Columna } from '#web/base/ui/tabla/columnas.ts';
 import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
@@ -18,7 +23,15 @@ import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { Cui } from '#web/estudiantes/components/Cui.tsx';
 import { FilaTelefono } from '#web/estudiantes/components/FilaTelefono.tsx';
 
-export type ActoDeSeccion = 'editar' | 'ver' | 'pagos' | 'calificaciones' | 'desasignar';
+export type ActoDeSeccion =
+  | 'editar'
+  | 'ver'
+  | 'pagos'
+  | 'calificaciones'
+  | 'seccion'
+  | 'baja'
+  | 'reingreso'
+  | 'desasignar';
 
 interface TablaSeccionProps {
   seccion: SeccionConInscripciones;
@@ -147,6 +160,10 @@ export function TablaSeccion({ seccion, abierto, onAct, onAccounts, onCards }: T
       { text: 'Ver', icon: IconoVer, onClick: () => onAct('ver', [una]) },
     ];
     if (abierto) {
+      acciones.push(
+        { text: 'Cambiar de sección', icon: IconoGrados, onClick: () => onAct('seccion', [una]) },
+        { text: 'Registrar retiro o traslado', icon: IconoSalir, onClick: () => onAct('baja', [una]) },
+      );
       acciones.push({
         text: 'Des-asignar',
         icon: IconoDesasignar,
