@@ -73,6 +73,8 @@ const secretaria = [
     ['menuitem', 'Personalizado'],
   ),
   grado('admin-notas', 'gradoDetalle', ['button', /^Calificaciones de /]),
+  grado('admin-retiro', 'gradoDetalle', opciones, ['menuitem', 'Registrar retiro o traslado']),
+  grado('admin-cambio-de-seccion', 'gradoDetalle', opciones, ['menuitem', 'Cambiar de sección']),
   alumnos('admin-alumnos', 'alumnos'),
   alumnos('admin-alumno-nuevo', 'alumnos', ['button', 'Agregar alumno']),
   alumnos('admin-alumno', 'alumnos', opciones, ['menuitem', 'Ver']),

@@ -23,7 +23,7 @@ describe('el colegio de demostración completo', () => {
 
   it('tiene unos 600 estudiantes, 40 colaboradores, cuatro niveles, 34 secciones y dos carreras', async () => {
     const cuenta = (de: string) => es(sql.raw(`select count(*)::int from ${de}`));
-    expect(await cuenta(`inscripciones where id_ciclo_escolar = 2026 and estado = 'activa'`)).toBe(611);
+    expect(await cuenta(`inscripciones where id_ciclo_escolar = 2026 and estado = 'activa'`)).toBe(609);
     expect(await cuenta('colaboradores')).toBe(40);
     expect(await cuenta('grados_secciones where id_ciclo_escolar = 2026')).toBe(34);
     expect(await cuenta('carreras')).toBe(2);

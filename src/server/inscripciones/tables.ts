@@ -45,7 +45,7 @@ export const inscripciones = pgTable(
     aprobado: boolean(),
     /** Active, and so is the student. This and the two below are kept by triggers, for counts and lists. */
     vigente: boolean().notNull().default(false),
-    /** No active enrolment in an earlier year. */
+    /** At the school in no earlier year. */
     nuevo: boolean().notNull().default(false),
     /** Deadline of the oldest month that is not paid. */
     debeDesde: fechaCalendario(),

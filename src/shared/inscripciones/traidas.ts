@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
-import { decimal, id, idParam, texto } from '#shared/base/fields.ts';
+import { decimal, ID_MAX, id, idParam, texto } from '#shared/base/fields.ts';
 import { puntosTraidos } from '#shared/calificaciones.ts';
 
 export const MOTIVO_MAX = 200;
@@ -26,7 +26,7 @@ export const notasPorTraer = endpoint({
   asunto: 'estudiantes',
   summary: 'Notas que un estudiante llevaría a otra sección, por materia y bloque',
   params,
-  query: z.object({ seccion: idParam.optional() }),
+  query: z.object({ idGradoSeccion: idParam.optional() }),
   output: z.array(porTraer),
 });
 
@@ -64,7 +64,7 @@ export const notaTraidaForm = z.object({
   examen: puntos('Examen'),
   examenExtra: puntos('Examen extra'),
   motivo: texto('Motivo', { max: MOTIVO_MAX }),
-  version: z.int(),
+  version: z.int().min(0).max(ID_MAX),
 });
 export type NotaTraidaForm = z.output<typeof notaTraidaForm>;
 

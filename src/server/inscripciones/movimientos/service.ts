@@ -5,7 +5,7 @@ import { schoolDate } from '#shared/base/calendar.ts';
 import * as queries from './queries.ts';
 
 /** An act with who does it. */
-export type ActoDePersona = Act & { sesion: SesionColaborador };
+export type ActoDePersona = Act & { sesion: Pick<SesionColaborador, 'idUsuario'> };
 
 type Nuevo = Omit<queries.NuevoMovimiento, 'idUsuario' | 'creado' | 'fecha'> & { fecha?: string };
 

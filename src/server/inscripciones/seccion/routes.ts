@@ -13,6 +13,6 @@ export const routes: Route[] = [
   read(notasPorTraer, async ({ db, params, query }) => {
     const [una] = await leerInscripciones(db, [params.idEstudianteGrado]);
     if (!una) throw notFound();
-    return queries.porTraer(db, una.idEstudianteGrado, query.seccion ?? una.idGradoSeccion);
+    return queries.porTraer(db, una.idEstudianteGrado, query.idGradoSeccion ?? una.idGradoSeccion);
   }),
 ];

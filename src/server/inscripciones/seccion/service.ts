@@ -1,5 +1,5 @@
 import type { Tx } from '#server/base/db.ts';
-import { found, invalidField, rule } from '#server/base/problem.ts';
+import { found, rule, taken } from '#server/base/problem.ts';
 import { type ActoDePersona, anotar } from '#server/inscripciones/movimientos/service.ts';
 import { type Bloqueada, huellas } from '#server/inscripciones/queries.ts';
 import { recalcularResultado } from '#server/inscripciones/resultados/service.ts';
@@ -23,12 +23,12 @@ async function exigirSinHuella(
 /** The section of the year that an enrolment may go to. */
 async function exigirDestino(tx: Tx, fila: Bloqueada, antes: queries.Seccion, idGradoSeccion: number) {
   const despues = await queries.leerSeccion(tx, idGradoSeccion);
-  if (!despues) throw invalidField('idGradoSeccion', 'La sección ya no existe.');
+  if (!despues) throw taken('idGradoSeccion', 'La sección ya no existe.');
   if (despues.idCicloEscolar !== fila.idCicloEscolar) {
-    throw invalidField('idGradoSeccion', `La sección no pertenece al ciclo escolar ${fila.idCicloEscolar}.`);
+    throw taken('idGradoSeccion', `La sección no pertenece al ciclo escolar ${fila.idCicloEscolar}.`);
   }
   if (despues.idGradoSeccion === antes.idGradoSeccion) {
-    throw invalidField('idGradoSeccion', `${fila.nombre1} ya está en ${antes.grado} ${antes.seccion}.`);
+    throw taken('idGradoSeccion', `${fila.nombre1} ya está en ${antes.grado} ${antes.seccion}.`);
   }
   if (despues.idGrado !== antes.idGrado) await exigirSinHuella(tx, fila, antes);
   return despues;

@@ -22,7 +22,7 @@ export const usePorTraer = (
     notasPorTraer,
     {
       params: { idEstudianteGrado: String(idEstudianteGrado) },
-      query: seccion === undefined ? {} : { seccion: String(seccion) },
+      query: seccion === undefined ? {} : { idGradoSeccion: String(seccion) },
     },
     {
       concepts: ['inscripciones', 'calificaciones', 'entregas'],
