@@ -50,6 +50,7 @@ export const paths = {
   colegio: route(`${A}/colegio`),
   estadoDelSistema: route(`${A}/colegio/estado`),
   respaldos: route(`${A}/colegio/estado/respaldos`),
+  permisos: route(`${A}/colegio/permisos`),
   papelera: route(`${A}/colegio/papelera`),
   importar: route(`${A}/colegio/importar`),
   importarNueva: route(`${A}/colegio/importar/nueva/:tipo`),

@@ -112,6 +112,8 @@ const FUERA_DE_AREA: Readonly<Record<string, Audience>> = {
   'GET /currentdate': 'colaborador',
   'POST /operaciones/:idOperacion/deshacer': 'colaborador',
   'PUT /escuela': 'director',
+  'GET /permisos': 'director',
+  'PUT /permisos': 'director',
 };
 const deQuien = ({ method, path }: AnyEndpoint): Audience =>
   FUERA_DE_AREA[`${method} ${path}`] ?? AREAS.find(([area]) => path.startsWith(area))?.[1] ?? 'administrador';

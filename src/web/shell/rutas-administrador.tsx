@@ -55,6 +55,7 @@ export const administrador: RouteObject = {
     pantalla('importar', async () => (await importar()).ImportarPage),
     pantalla('importarNueva', async () => (await importar()).NuevaImportacionPage),
     pantalla('importacion', async () => (await importar()).ImportacionPage),
+    pantalla('permisos', async () => (await import('#web/permisos/pages/PermisosPage.tsx')).PermisosPage),
     pantalla('papelera', async () => (await papelera()).PapeleraPage),
     { path: '*', loader: inicio, Component: Espera },
   ],

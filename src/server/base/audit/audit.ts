@@ -14,6 +14,7 @@ export type Entidad =
   | 'inscripcion'
   | 'operacion' // what was taken back; `papelera` for what went for good
   | 'pago'
+  | 'permisos' // the position they are of
   | 'trabajo'
   | 'usuario';
 

@@ -177,6 +177,11 @@ export const LIMITES: Record<string, Regla> = {
   mensual: { dentro: [true], fuera: [false, 'true', 1, null] },
   colegiatura: interruptor,
 
+  // What positions of the administration may do
+  'permisos[]': lista({ desde: 0, hasta: 14 }),
+  asunto: { dentro: ['estudiantes', 'bitacora'], fuera: [...NADA, 7, 'direccion', 'Notas'] },
+  permitido: { ...interruptor, dentro: [true, false], fuera: [...interruptor.fuera, undefined] },
+
   // What is published, and the work on it
   title: texto(100),
   contenido: { dentro: ['', null, undefined, largo(20_000)], fuera: [7, largo(20_001)] },
@@ -232,6 +237,7 @@ export const LIMITES: Record<string, Regla> = {
 /** What a call allows in a field where others of the same name allow something else; the first that fits. */
 export const PROPIOS: readonly (readonly [llamada: RegExp, campo: string, regla: Regla])[] = [
   [/\/login$/, 'usuario', recibida(150)],
+  [/ \/permisos$/, 'idCargo', { dentro: [2, 3], fuera: [...NO_ES_ID, 4, null, undefined] }],
   [/\/bienvenida$/, 'codigo', texto(40)],
   [/\/bienvenida$/, 'contrasenia', { ...CONTRASENIA, fuera: [null, undefined, ...CONTRASENIA.fuera] }],
   [/\/logout$/, '?context', libre],

@@ -62,7 +62,7 @@ export async function prepararLlamador(test: TestApp) {
     idPago: tipoPago,
     idActividadMateriaBloqueParticipante: mundo.participante[TIPO.tarea],
     fechaNacimiento: '2010-05-20',
-    idCargo: 5,
+    idCargo: path === '/permisos' ? 2 : 5,
     version: 0,
     archivos: [],
     videos: [],

@@ -4,6 +4,7 @@ import { contarSinCui } from '#server/estudiantes/queries.ts';
 import { contarPorRevisar } from '#server/importaciones/queries.ts';
 import { asuntosDe } from '#server/papelera/policy.ts';
 import { resumen as resumenDePapelera } from '#server/papelera/queries.ts';
+import { permisosDecididos } from '#server/permisos/queries.ts';
 import type { ResumenDelColegio } from '#shared/sistema/colegio.ts';
 
 /** One statement for each card. */
@@ -12,10 +13,12 @@ export async function resumenDelColegio(
   sesion: SesionColaborador,
   now: Date,
 ): Promise<ResumenDelColegio> {
-  const [sinCui, porRevisar, papelera] = await Promise.all([
+  const [sinCui, decididos, porRevisar, papelera] = await Promise.all([
     contarSinCui(db),
+    sesion.director ? permisosDecididos(db) : null,
     contarPorRevisar(db, sesion, now),
     resumenDePapelera(db, asuntosDe(sesion), now),
   ]);
-  return { sinCui, importar: { porRevisar }, papelera };
+  const permisos = decididos && { decididos: decididos.length };
+  return { sinCui, permisos, importar: { porRevisar }, papelera };
 }
