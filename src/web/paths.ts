@@ -43,6 +43,7 @@ export const paths = {
   estudiantesNuevos: route(`${A}/inicio/:ciclo/estudiantes/nuevos`),
   grados: route(`${A}/grados`),
   gradoDetalle: route(`${A}/grados/grado/:id`),
+  credenciales: route(`${A}/grados/grado/:id/credenciales/:idGradoSeccion`),
   alumnos: route(`${A}/alumnos`),
   materias: route(`${A}/:nivel/materias`),
   colaboradores: route(`${A}/colaboradores`),

@@ -34,6 +34,13 @@ export const administrador: RouteObject = {
       pantalla(
         'gradoDetalle',
         async () => (await import('#web/grados/pages/GradoDetallePage.tsx')).GradoDetallePage,
+        [
+          pantalla(
+            'credenciales',
+            async () =>
+              (await import('#web/estudiantes/credenciales/pages/CredencialesPage.tsx')).CredencialesPage,
+          ),
+        ],
       ),
     ]),
     pantalla('alumnos', async () => (await import('#web/estudiantes/pages/AlumnosPage.tsx')).AlumnosPage),

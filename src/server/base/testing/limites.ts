@@ -94,6 +94,7 @@ export const LIMITES: Record<string, Regla> = {
     dentro: ['Az9._-', 'ａｎａ', largo(50)],
     fuera: [...NADA, 7, 'ana xol', 'ñandú', 'ana@colegio.gt', 'аna', largo(51)],
   },
+  aunqueEntro: interruptor,
   contraseniaPlain: { ...CONTRASENIA, dentro: [null, undefined, ...CONTRASENIA.dentro] },
   nueva: { ...CONTRASENIA, fuera: [null, undefined, ...CONTRASENIA.fuera] },
   // One that is not the password is refused at its field as well.
@@ -237,6 +238,21 @@ export const LIMITES: Record<string, Regla> = {
 /** What a call allows in a field where others of the same name allow something else; the first that fits. */
 export const PROPIOS: readonly (readonly [llamada: RegExp, campo: string, regla: Regla])[] = [
   [/\/login$/, 'usuario', recibida(150)],
+  [
+    /\/estudiantes\/credenciales$/,
+    '[]',
+    lista({ desde: 1, hasta: 60, distinto: 'idEstudiante', sinRepetir: true }),
+  ],
+  [
+    / \/estudiantes\/credenciales$/,
+    'usuario',
+    { dentro: ['Az9._-', null, undefined, largo(50)], fuera: ['', '   ', 7, 'ana xol', largo(51)] },
+  ],
+  [
+    / \/estudiantes\/credenciales$/,
+    'contraseniaPlain',
+    { ...CONTRASENIA, fuera: [null, undefined, ...CONTRASENIA.fuera] },
+  ],
   [/ \/permisos$/, 'idCargo', { dentro: [2, 3], fuera: [...NO_ES_ID, 4, null, undefined] }],
   [/\/bienvenida$/, 'codigo', texto(40)],
   [/\/bienvenida$/, 'contrasenia', { ...CONTRASENIA, fuera: [null, undefined, ...CONTRASENIA.fuera] }],

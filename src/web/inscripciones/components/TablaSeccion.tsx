@@ -9,7 +9,7 @@ import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import type { Inscripcion, SeccionConInscripciones } from '#shared/inscripciones.ts';
 import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
 import { Estado } from '#web/base/ui/Estado.tsx';
-import { IconoBajar, IconoEditar, IconoListo, IconoVer } from '#web/base/ui/iconos.tsx';
+import { IconoBajar, IconoCandado, IconoEditar, IconoListo, IconoVer } from '#web/base/ui/iconos.tsx';
 import { IconoCalificaciones, IconoCuotas, IconoDesasignar } from '#web/base/ui/iconos-escuela.tsx';
 import type { Accion } from '#web/base/ui/MenuAcciones.tsx';
 import type { Columna } from '#web/base/ui/tabla/columnas.ts';
@@ -30,6 +30,8 @@ interface TablaSeccionProps {
   onAccounts: () => void;
   /** The report cards of the whole section. */
   onCards: () => void;
+  /** The users and passwords of the whole section. */
+  onCredentials: () => void;
 }
 
 /** As wide as their titles. */
@@ -147,7 +149,14 @@ const enTelefono = (una: Inscripcion, { actions, onAct, veNotas }: Vista) => (
 );
 
 /** The students of a section, with what the secretary does with them. */
-export function TablaSeccion({ seccion, abierto, onAct, onAccounts, onCards }: TablaSeccionProps) {
+export function TablaSeccion({
+  seccion,
+  abierto,
+  onAct,
+  onAccounts,
+  onCards,
+  onCredentials,
+}: TablaSeccionProps) {
   const [selection, setSelection] = useState<string[]>([]);
   const permite = usePermisos();
   const veNotas = permite('notas');
@@ -184,6 +193,11 @@ export function TablaSeccion({ seccion, abierto, onAct, onAccounts, onCards }: T
           <Typography variant="body2" sx={{ fontWeight: 700, color: 'primary.main' }}>
             {contar(elegidas.length, 'seleccionado', 'seleccionados')}
           </Typography>
+        ) : null}
+        {inscribe && todas.length > 0 ? (
+          <Button variant="tonal" startIcon={<IconoCandado />} onClick={onCredentials}>
+            Credenciales
+          </Button>
         ) : null}
         {veNotas && todas.length > 0 ? (
           <Button variant="tonal" startIcon={<IconoBajar />} onClick={onCards}>
