@@ -30,6 +30,7 @@ import {
   version,
 } from './limites-de.ts';
 import { DE_DIRECCIONES } from './limites-direccion.ts';
+import { DE_LA_DIRECCION, PROPIOS_DE_LA_DIRECCION } from './limites-permisos.ts';
 
 /**
  * What the school allows in each field, by its name: written here once more and by hand, so that a limit which moves, or a
@@ -94,7 +95,6 @@ export const LIMITES: Record<string, Regla> = {
     dentro: ['Az9._-', 'ａｎａ', largo(50)],
     fuera: [...NADA, 7, 'ana xol', 'ñandú', 'ana@colegio.gt', 'аna', largo(51)],
   },
-  aunqueEntro: interruptor,
   contraseniaPlain: { ...CONTRASENIA, dentro: [null, undefined, ...CONTRASENIA.dentro] },
   nueva: { ...CONTRASENIA, fuera: [null, undefined, ...CONTRASENIA.fuera] },
   // One that is not the password is refused at its field as well.
@@ -178,11 +178,6 @@ export const LIMITES: Record<string, Regla> = {
   mensual: { dentro: [true], fuera: [false, 'true', 1, null] },
   colegiatura: interruptor,
 
-  // What positions of the administration may do
-  'permisos[]': lista({ desde: 0, hasta: 14 }),
-  asunto: { dentro: ['estudiantes', 'bitacora'], fuera: [...NADA, 7, 'direccion', 'Notas'] },
-  permitido: { ...interruptor, dentro: [true, false], fuera: [...interruptor.fuera, undefined] },
-
   // What is published, and the work on it
   title: texto(100),
   contenido: { dentro: ['', null, undefined, largo(20_000)], fuera: [7, largo(20_001)] },
@@ -232,28 +227,14 @@ export const LIMITES: Record<string, Regla> = {
   valor: { dentro: ['', null, largo(100)], fuera: [7, undefined, largo(101)] },
   plan: recibida(100),
 
+  ...DE_LA_DIRECCION,
   ...DE_DIRECCIONES,
 };
 
 /** What a call allows in a field where others of the same name allow something else; the first that fits. */
 export const PROPIOS: readonly (readonly [llamada: RegExp, campo: string, regla: Regla])[] = [
   [/\/login$/, 'usuario', recibida(150)],
-  [
-    /\/estudiantes\/credenciales$/,
-    '[]',
-    lista({ desde: 1, hasta: 60, distinto: 'idEstudiante', sinRepetir: true }),
-  ],
-  [
-    / \/estudiantes\/credenciales$/,
-    'usuario',
-    { dentro: ['Az9._-', null, undefined, largo(50)], fuera: ['', '   ', 7, 'ana xol', largo(51)] },
-  ],
-  [
-    / \/estudiantes\/credenciales$/,
-    'contraseniaPlain',
-    { ...CONTRASENIA, fuera: [null, undefined, ...CONTRASENIA.fuera] },
-  ],
-  [/ \/permisos$/, 'idCargo', { dentro: [2, 3], fuera: [...NO_ES_ID, 4, null, undefined] }],
+  ...PROPIOS_DE_LA_DIRECCION,
   [/\/bienvenida$/, 'codigo', texto(40)],
   [/\/bienvenida$/, 'contrasenia', { ...CONTRASENIA, fuera: [null, undefined, ...CONTRASENIA.fuera] }],
   [/\/logout$/, '?context', libre],

@@ -20,13 +20,22 @@ const HOJA = { width: '215.9mm', height: '279mm', padding: '9.5mm' } as const;
 const impresion = {
   '@page': { size: 'letter', margin: 0 },
   '@media print': {
-    'html, body': { background: 'white !important', margin: 0 },
+    // A dialog keeps what is below it from scrolling, and that from going on to a second page.
+    'html, body': {
+      background: 'white !important',
+      overflow: 'visible !important',
+      padding: '0 !important',
+      margin: 0,
+    },
     'body > *:not([data-hoja])': { display: 'none !important' },
   },
 } as const;
 
 /** What people type into a browser; it adds the rest. */
 const escrita = (direccion: string): string => direccion.replace(/^https?:\/\//, '');
+
+/** Letters of a user name that stand beside the square in one line. */
+const NOMBRE_LARGO = 18;
 
 const Dato = ({ label, value, grande = false }: { label: string; value: string; grande?: boolean }) => (
   <Box>
@@ -37,7 +46,7 @@ const Dato = ({ label, value, grande = false }: { label: string; value: string; 
       component="dd"
       sx={{
         m: 0,
-        fontSize: grande ? '16pt' : '13pt',
+        fontSize: value.length > NOMBRE_LARGO ? '10pt' : grande ? '16pt' : '13pt',
         lineHeight: 1.2,
         fontWeight: 700,
         letterSpacing: grande ? '0.08em' : 0,
@@ -73,8 +82,8 @@ function Talon({ talon, seccion, escuela }: TalonProps) {
       sx={{
         display: 'flex',
         flexDirection: 'column',
-        gap: '1.5mm',
-        p: '5mm',
+        gap: '1mm',
+        p: '4mm',
         minWidth: 0,
         overflow: 'hidden',
       }}
@@ -87,7 +96,7 @@ function Talon({ talon, seccion, escuela }: TalonProps) {
         </Typography>
       </Stack>
       <Box>
-        <Typography sx={{ fontSize: '12pt', lineHeight: 1.2, fontWeight: 700, ...dosLineas }}>
+        <Typography sx={{ fontSize: '11pt', lineHeight: 1.2, fontWeight: 700, ...dosLineas }}>
           {nombreCompleto(talon.estudiante)}
         </Typography>
         <Typography sx={{ fontSize: '9pt', lineHeight: 1.3, ...dosLineas, WebkitLineClamp: 1 }}>
@@ -95,7 +104,7 @@ function Talon({ talon, seccion, escuela }: TalonProps) {
         </Typography>
       </Box>
       <Stack direction="row" sx={{ flex: 1, minHeight: 0, gap: '3mm', justifyContent: 'space-between' }}>
-        <Stack component="dl" sx={{ m: 0, gap: '1.5mm', minWidth: 0 }}>
+        <Stack component="dl" sx={{ m: 0, gap: '1mm', minWidth: 0 }}>
           <Dato label="Usuario" value={talon.usuario} />
           <Dato label="Contraseña" value={talon.contrasenia} grande />
         </Stack>
@@ -105,7 +114,7 @@ function Talon({ talon, seccion, escuela }: TalonProps) {
             role="img"
             aria-label={`Código que abre ${direccion}`}
             shapeRendering="crispEdges"
-            style={{ width: '25mm', height: '25mm' }}
+            style={{ width: '22mm', height: '22mm' }}
           >
             <path d={qr.trazo} fill="currentColor" />
           </svg>
@@ -175,7 +184,7 @@ export function HojaDeTalones({ talones, seccion }: HojaProps) {
   return (
     <>
       <GlobalStyles styles={impresion} />
-      <Box sx={{ overflowX: 'auto' }}>
+      <Box component="section" aria-label="Talones" tabIndex={0} sx={{ overflowX: 'auto' }}>
         <Stack sx={{ gap: 3, width: 'max-content', mx: 'auto' }}>{hojas}</Stack>
       </Box>
       <Portal>
