@@ -25,7 +25,9 @@ function persona(rol: string, asuntos: Asunto[]): Perfil {
 }
 
 /** What the cards are made of, with nothing to do in any matter. */
+const datos = { nombre: 'Colegio Los Pinos', direccion: true, telefono: true, logo: true, firmas: true };
 const enOrden = {
+  datos,
   sinCui: 0,
   permisos: { decididos: 0 },
   importar: { porRevisar: 0 },
@@ -71,6 +73,13 @@ it.each([
   ['Papelera', paths.papelera.path, null, SIN_LEER],
   ['Permisos', paths.permisos.path, {}, 'Los que propone Ceiba'],
   ['Permisos', paths.permisos.path, { permisos: { decididos: 2 } }, '2 permisos cambiados por la dirección'],
+  ['Datos del colegio', paths.datosDelColegio.path, {}, 'Colegio Los Pinos'],
+  [
+    'Datos del colegio',
+    paths.datosDelColegio.path,
+    { datos: { ...datos, logo: false, firmas: false } },
+    'Falta: logo y firmas',
+  ],
   ['Datos por completar', paths.alumnos.path, { sinCui: 14 }, '14 estudiantes sin CUI'],
   ['Importar', paths.importar.path, { importar: { porRevisar: 1 } }, '1 lista espera su revisión'],
 ])(
@@ -88,6 +97,7 @@ it('a la oficina le muestra lo suyo, y no pregunta por lo demás', async () => {
   abrir({ permisos: null }, 'Administrador 2');
   await screen.findByText('Vacía');
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Datos del colegioColegio Los Pinos',
     'ImportarEstudiantes y familias desde Excel o CSV',
     'PapeleraVacía',
   ]);

@@ -50,6 +50,10 @@ export async function prepararLlamador(test: TestApp) {
   const sinSesion = await crearEstudiante(db);
   /** A new password ends the sessions of who gets it. */
   const quienEs = (path: string) => (path === '/estudiantes/credenciales' ? sinSesion : primera);
+  const codigoDe = (path: string) => {
+    if (path.startsWith('/nivelesestudiantiles/')) return NIVELES.primaria;
+    return path.endsWith('/:codigo') ? primera.codigo : undefined;
+  };
 
   /** What the names of a body stand for, where the contract alone does not tell. */
   const delCuerpo = ({ path }: AnyEndpoint): Valores => ({
@@ -59,7 +63,7 @@ export async function prepararLlamador(test: TestApp) {
     idEstudiante: path === '/estudiantes' ? null : quienEs(path).idEstudiante,
     idMateria: clase.idMateria,
     idGradoSeccion: path === '/grados' ? null : clase.idGradoSeccion,
-    codigo: path.endsWith('/:codigo') ? primera.codigo : undefined,
+    codigo: codigoDe(path),
     idCicloEscolar: clase.grado.ciclo,
     idNivelEstudiantil: NIVELES.primaria,
     idCarrera: path.startsWith('/carreras') ? carrera.idCarrera : null,

@@ -4,10 +4,12 @@ import Portal from '@mui/material/Portal';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
+import type { Escuela } from '#shared/escuela.ts';
 import type { CredencialesDeSeccion } from '#shared/estudiantes/credenciales.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { fechaCorta } from '#web/base/ui/formatos.ts';
 import { useEscuela } from '#web/escuela/api.ts';
+import { Logo } from '#web/escuela/components/MarcaDelColegio.tsx';
 import type { TalonImpreso } from '../api.ts';
 
 /** Two columns of four. */
@@ -33,6 +35,9 @@ const impresion = {
 
 /** What people type into a browser; it adds the rest. */
 const escrita = (direccion: string): string => direccion.replace(/^https?:\/\//, '');
+
+/** Its side in pixels, 8 mm. */
+const LOGO = 30;
 
 /** Letters of a user name that stand beside the square in one line. */
 const NOMBRE_LARGO = 18;
@@ -61,7 +66,7 @@ const Dato = ({ label, value, grande = false }: { label: string; value: string; 
 interface TalonProps {
   talon: TalonImpreso;
   seccion: Pick<CredencialesDeSeccion, 'asignacion' | 'entrada' | 'ciclo'>;
-  escuela: string;
+  escuela: Escuela | undefined;
 }
 
 /** Long names take a second line and push nothing out: the slip is cut to its size. */
@@ -89,10 +94,11 @@ function Talon({ talon, seccion, escuela }: TalonProps) {
       }}
     >
       <Stack direction="row" sx={{ alignItems: 'center', gap: '2mm' }}>
+        {escuela?.logo ? <Logo version={escuela.logo} side={LOGO} /> : null}
         <Typography
           sx={{ fontSize: '9pt', lineHeight: 1.2, fontWeight: 700, ...dosLineas, WebkitLineClamp: 1 }}
         >
-          {escuela}
+          {escuela?.nombre}
         </Typography>
       </Stack>
       <Box>
@@ -173,14 +179,14 @@ interface HojaProps {
 
 /** The slips as they come out of the printer, which is asked for at once: shown on the screen, and once more beside it, where only paper sees it. */
 export function HojaDeTalones({ talones, seccion }: HojaProps) {
-  const escuela = useEscuela().data?.data.nombre;
+  const escuela = useEscuela().data?.data;
   const completa = escuela !== undefined;
   useEffect(() => {
     if (!completa) return;
     const listo = requestAnimationFrame(() => window.print());
     return () => cancelAnimationFrame(listo);
   }, [completa]);
-  const hojas = <Hojas {...{ talones, seccion }} escuela={escuela ?? ''} />;
+  const hojas = <Hojas {...{ talones, seccion, escuela }} />;
   return (
     <>
       <GlobalStyles styles={impresion} />
