@@ -75,7 +75,7 @@ describe('el colegio de demostración completo', () => {
       database.db,
       sql`select clave, tipo, tamanio from archivos`,
     );
-    expect(new Set(archivos.map(({ tipo }) => tipo)).size).toBe(4);
+    expect(new Set(archivos.map(({ tipo }) => tipo)).size).toBe(5);
     for (const { clave, tipo, tamanio } of archivos) {
       const bytes = await buffer(await storage.get(clave));
       expect(tipoDe(bytes)).toBe(tipo);
