@@ -6,6 +6,7 @@ import { contarSinCui } from '#server/estudiantes/queries.ts';
 import { contarPorRevisar } from '#server/importaciones/queries.ts';
 import { asuntosDe } from '#server/papelera/policy.ts';
 import { resumen as resumenDePapelera } from '#server/papelera/queries.ts';
+import { permisosDecididos } from '#server/permisos/queries.ts';
 import type { ResumenDelColegio } from '#shared/sistema/colegio.ts';
 
 /** One statement for each card. */
@@ -14,11 +15,13 @@ export async function resumenDelColegio(
   sesion: SesionColaborador,
   now: Date,
 ): Promise<ResumenDelColegio> {
-  const [datos, sinCui, porRevisar, papelera] = await Promise.all([
+  const [datos, sinCui, decididos, porRevisar, papelera] = await Promise.all([
     leerCompletos(db),
     contarSinCui(db),
+    sesion.director ? permisosDecididos(db) : null,
     contarPorRevisar(db, sesion, now),
     resumenDePapelera(db, asuntosDe(sesion), now),
   ]);
-  return { datos: found(datos), sinCui, importar: { porRevisar }, papelera };
+  const permisos = decididos && { decididos: decididos.length };
+  return { datos: found(datos), sinCui, permisos, importar: { porRevisar }, papelera };
 }
