@@ -12,6 +12,8 @@ export interface MateriaCalificada {
   /** Its teacher has opened the class. */
   inicializado: boolean;
   bloques: BloqueCalificado[];
+  /** Of a year before the school had Ceiba; null: its marks are those of the class. */
+  notaFinal: number | null;
 }
 
 export interface Notas {
@@ -21,7 +23,8 @@ export interface Notas {
 
 /**
  * The marks of enrolments: their subjects in Spanish order, each with its blocks and the sums of zone and exam.
- * Only graded work counts; dropped subjects stay where they were taught. One statement, however many.
+ * Only graded work counts; dropped subjects stay where they were taught or a final mark was written down. One statement,
+ * however many.
  */
 export function notasDe(db: Sql, ids: readonly number[]): Promise<Notas[]> {
   return rows<Notas>(
@@ -32,13 +35,12 @@ export function notasDe(db: Sql, ids: readonly number[]): Promise<Notas[]> {
         where id_estudiante_grado = any(${arreglo(ids)})),
       clases as (
         select gs.id_grado_seccion, m.id_materia, ${nombreEnCiclo(sql`gs.id_ciclo_escolar`)} nombre, m.activo, a.id_grado_seccion_materia_colaborador clase,
-          coalesce(a.inicializado, false) inicializado
+          coalesce(a.inicializado, false) inicializado, m.activo or a.id_colaborador is not null se_lleva
         from grados_secciones gs
         join grados_materias gm on gm.id_grado = gs.id_grado and gm.id_ciclo_escolar = gs.id_ciclo_escolar
         join materias m on m.id_materia = gm.id_materia
         left join asignaciones a on a.id_grado_seccion = gs.id_grado_seccion and a.id_materia = m.id_materia
-        where gs.id_grado_seccion in (select id_grado_seccion from objetivo)
-          and (m.activo or a.id_colaborador is not null)),
+        where gs.id_grado_seccion in (select id_grado_seccion from objetivo)),
       puntos as (
         select p.id_estudiante_grado, ac.id_materia_bloque,
           sum(p.calificacion) filter (where ac.tipo_actividad = any(${arreglo(TIPOS_ZONA)})) zona,
@@ -47,7 +49,7 @@ export function notasDe(db: Sql, ids: readonly number[]): Promise<Notas[]> {
         where p.id_estudiante_grado = any(${arreglo(ids)}) and p.id_estado_actividad = 3 and ac.eliminada is null
         group by p.id_estudiante_grado, ac.id_materia_bloque),
       por_materia as (
-        select o.id_estudiante_grado, cl.id_materia, cl.nombre, cl.activo, cl.inicializado,
+        select o.id_estudiante_grado, cl.id_materia, cl.nombre, cl.activo, cl.inicializado, na.nota,
           coalesce(json_agg(json_build_object('bloque', b.bloque,
             'fechaIniciado', ${instanteJson(sql`b.fecha_iniciado`)},
             'fechaTerminado', ${instanteJson(sql`b.fecha_terminado`)},
@@ -55,13 +57,15 @@ export function notasDe(db: Sql, ids: readonly number[]): Promise<Notas[]> {
             filter (where b.id_materia_bloque is not null), '[]') bloques
         from objetivo o
         join clases cl using (id_grado_seccion)
+        left join notas_anteriores na on na.id_estudiante_grado = o.id_estudiante_grado and na.id_materia = cl.id_materia
         left join bloques b on b.id_grado_seccion_materia_colaborador = cl.clase
         left join puntos pt
           on pt.id_estudiante_grado = o.id_estudiante_grado and pt.id_materia_bloque = b.id_materia_bloque
-        group by o.id_estudiante_grado, cl.id_materia, cl.nombre, cl.activo, cl.inicializado)
+        where cl.se_lleva or na.nota is not null
+        group by o.id_estudiante_grado, cl.id_materia, cl.nombre, cl.activo, cl.inicializado, na.nota)
       select id_estudiante_grado "idEstudianteGrado",
         json_agg(json_build_object('idMateria', id_materia, 'nombre', nombre, 'activo', activo,
-          'inicializado', inicializado, 'bloques', bloques) order by clave_orden(nombre), id_materia) materias
+          'inicializado', inicializado, 'bloques', bloques, 'notaFinal', nota) order by clave_orden(nombre), id_materia) materias
       from por_materia group by id_estudiante_grado`,
   );
 }
@@ -93,6 +97,24 @@ export async function guardarResultados(
   await tx.execute(sql`
     update inscripciones set finalizado = true, aprobado = id_estudiante_grado = any(${arreglo(aprobados)})
     where id_estudiante_grado = any(${arreglo(resultados.map((one) => one.idEstudianteGrado))})`);
+}
+
+/** Takes the result from enrolments that have neither a final mark nor a class that began; resolves to those, with the result they had. */
+export function quitarResultados(tx: Tx, ids: readonly number[]): Promise<ResultadoActual[]> {
+  return rows<ResultadoActual>(
+    tx,
+    sql`
+      with sin_nada as (
+        select i.id_estudiante_grado, i.finalizado, i.aprobado from inscripciones i
+        where i.id_estudiante_grado = any(${arreglo(ids)}) and i.finalizado
+          and not exists (select from notas_anteriores n where n.id_estudiante_grado = i.id_estudiante_grado)
+          and not exists (select from asignaciones a join bloques b using (id_grado_seccion_materia_colaborador)
+            where a.id_grado_seccion = i.id_grado_seccion and b.fecha_iniciado is not null)
+        for no key update of i)
+      update inscripciones i set finalizado = false, aprobado = null from sin_nada s
+      where i.id_estudiante_grado = s.id_estudiante_grado
+      returning i.id_estudiante_grado "idEstudianteGrado", s.finalizado, s.aprobado`,
+  );
 }
 
 export async function inscripcionesDeSeccion(tx: Tx, idGradoSeccion: number): Promise<number[]> {

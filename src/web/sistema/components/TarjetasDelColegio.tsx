@@ -29,7 +29,7 @@ interface Tarjeta {
 /** The matters of the school, in the order of the page: a new one is a part of the summary and an entry here. */
 const TARJETAS: readonly Tarjeta[] = [
   {
-    to: paths.alumnos.path,
+    to: `${paths.alumnos.path}?porCompletar=si`,
     title: 'Datos por completar',
     icon: IconoAlumnos,
     dice: ({ sinCui }) => (sinCui > 0 ? `${contar(sinCui, 'estudiante', 'estudiantes')} sin CUI` : null),
