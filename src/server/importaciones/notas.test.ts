@@ -1,99 +1,29 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
-import { rows } from '#server/base/db.ts';
+import { expect, it } from 'vitest';
 import { startTestApp } from '#server/base/testing/app.ts';
-import { auditoriaDe, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import {
-  abrirGrado,
-  crearAsignacion,
-  crearCiclo,
-  crearGrado,
-  crearMateria,
-  inscribir,
-} from '#server/base/testing/builders-estructura.ts';
-import { escuelaEntera, importador } from '#server/base/testing/importador.ts';
+import { auditoriaDe } from '#server/base/testing/builders.ts';
+import { crearGrado, crearMateria, inscribir } from '#server/base/testing/builders-estructura.ts';
+import { escuelaEntera } from '#server/base/testing/importador.ts';
+import { CREAR_TODO, colegioConPasado, listaDeNotas } from '#server/base/testing/pasado.ts';
 import { urlOf } from '#shared/base/endpoint.ts';
 import * as calificaciones from '#shared/calificaciones.ts';
-import { guardarAsignaciones } from '#shared/colaboradores/asignaciones.ts';
-import * as importaciones from '#shared/importaciones.ts';
-import {
-  anularInscripcion,
-  asignarEstudiante,
-  desasignarEstudiante,
-  inscripcionDelCiclo,
-} from '#shared/inscripciones.ts';
+import { inscripcionDelCiclo } from '#shared/inscripciones.ts';
 
 const escuela = await startTestApp();
 const { app, db, call, iniciarSesionDe } = escuela;
-const rosa = await iniciarSesionDe(await crearColaborador(db, { cargos: [1], nombres: 'Rosa Chávez' }));
-const { subir, revisar, corregir, aplicar, deshacer } = importador(escuela, rosa, 'notas');
-
-const mate = await crearMateria(db, { nombre: 'Matemáticas' });
-const arte = await crearMateria(db, { nombre: 'Arte' });
-await crearMateria(db, { nombre: 'Física', nivel: 'basicos' });
-const primero = await crearGrado(db, { nombre: 'Primero', materias: [mate.idMateria, arte.idMateria] });
-const segundo = await crearGrado(db, { nombre: 'Segundo', materias: [mate.idMateria, arte.idMateria] });
-
-let n = 0;
-async function alumno(dado: Record<string, string> = {}) {
-  n += 1;
-  const codigo = `N-${n}`;
-  const cui = String(2_700_000_000_000 + n);
-  const { idEstudiante, idUsuario } = await crearEstudiante(db, { codigo, cui, ...dado });
-  return { codigo, cui, idEstudiante, idUsuario };
-}
-
-const ENCABEZADO = 'Código,CUI,Nombre completo,Fec. Nac.,Año,Grado,Materia,Nota final';
-const lista = (...filas: string[]): string => [ENCABEZADO, ...filas].join('\r\n');
-
-const CREAR = ['ciclos', 'secciones', 'materias'].map((que) => ({ grupo: `crear ${que}`, valor: 'crear' }));
-
-/** Uploads a list, says that what is missing is to be made, and has it judged. */
-async function preparar(contenido: string, nombre = 'notas.csv') {
-  const { data: subida } = await subir(contenido, nombre);
-  expect(subida.faltan).toEqual([]);
-  const { version } = await revisar(subida);
-  const { data: revision } = await corregir(subida, { version, decisiones: CREAR });
-  return { subida, revision };
-}
-async function guardar(contenido: string, nombre?: string) {
-  const { subida, revision } = await preparar(contenido, nombre);
-  expect(revision.errores).toEqual([]);
-  return { subida, revision, hecho: await aplicar(subida, revision) };
-}
-const errores = async (contenido: string) => {
-  const { revision } = await preparar(contenido);
-  expect(revision.lista).toBe(false);
-  return revision.errores.map(({ fila, columna, que }) => [fila, columna, que]);
-};
-
-/** The years of a student, the newest first, with what came of them. */
-const aniosDe = (idEstudiante: number) =>
-  rows<{ ciclo: number; seccion: string; finalizado: boolean; aprobado: boolean | null }>(
-    db,
-    sql`select i.id_ciclo_escolar ciclo, g.nombre || ' ' || s.seccion seccion, i.finalizado, i.aprobado
-      from inscripciones i join grados_secciones s using (id_grado_seccion) join grados g using (id_grado)
-      where i.id_estudiante = ${idEstudiante} and i.estado <> 'anulada' order by 1 desc`,
-  );
-const inscripcionDe = async (idEstudiante: number, ciclo: number): Promise<number> => {
-  const [una] = await rows<{ id: number }>(
-    db,
-    sql`select id_estudiante_grado id from inscripciones where id_estudiante = ${idEstudiante} and id_ciclo_escolar = ${ciclo}`,
-  );
-  return una?.id ?? 0;
-};
-const notasDe = async (idEstudianteGrado: number) => {
-  const params = { idEstudianteGrado: String(idEstudianteGrado) };
-  const { data } = await call(calificaciones.calificacionesDeInscripcion, { params }, rosa);
-  return data.map(({ materia, notaFinal, notas }) => [materia.nombre, notaFinal, notas.promedio]);
-};
+const colegio = await colegioConPasado(escuela);
+const { mate, arte, primero, alumno, preparar, guardar, aniosDe, inscripcionDe, notasDe, abrirAnio } =
+  colegio;
+const { subir, revisar, corregir, aplicar, deshacer } = colegio;
+const fisica = await crearMateria(db, { nombre: 'Física', nivel: 'basicos' });
+await crearGrado(db, { nombre: 'Tercero Básico', nivel: 'basicos', materias: [fisica.idMateria] });
 
 it('las notas de dos años crean ciclo, sección e inscripción; el alumno ve su nota final y si aprobó; se deshace sin dejar huella', async () => {
   const ana = await alumno();
   const { idGradoSeccion } = primero;
   await inscribir(db, { idEstudiante: ana.idEstudiante, idGradoSeccion });
   const antes = await escuelaEntera(escuela);
-  const contenido = lista(
+  const contenido = listaDeNotas(
     `${ana.codigo},,,,2023,Primero,Matemáticas,84.5`,
     `,${ana.cui},,,2023,1ro.,ARTE,60`,
     `${ana.codigo},,,,Ciclo 2024,Segundo,matematicas,59`,
@@ -112,7 +42,7 @@ it('las notas de dos años crean ciclo, sección e inscripción; el alumno ve su
     '2 secciones no están en Ceiba: Primero A (2023) y Segundo A (2024).',
     '4 materias no están en Ceiba: Matemáticas de Primero (2023), Arte de Primero (2023), Matemáticas de Segundo (2024) y 1 más.',
   ]);
-  const { data: revision } = await corregir(subida, { version: primera.version, decisiones: CREAR });
+  const { data: revision } = await corregir(subida, { version: primera.version, decisiones: CREAR_TODO });
   expect(revision).toMatchObject({
     contadores: { filas: 4, nuevos: 4, errores: 0 },
     resumen: '4 notas de 1 alumno en 2023 y 2024',
@@ -210,17 +140,17 @@ it('una lista con una columna por materia se reconoce por las materias del coleg
 });
 
 it('cada fallo dice su fila, su columna y qué hacer', async () => {
-  await abrirAnio(2021);
-  const con = async (ciclo: number, estado: string) => {
+  const idGradoSeccion = await abrirAnio(2021);
+  const con = async (estado: string) => {
     const uno = await alumno();
-    const id = await inscribir(db, { idEstudiante: uno.idEstudiante, idGradoSeccion: anios.get(ciclo) ?? 0 });
+    const id = await inscribir(db, { idEstudiante: uno.idEstudiante, idGradoSeccion });
     if (estado !== 'activa')
       await db.execute(sql`update inscripciones set estado = ${estado}, fecha_baja = '2021-05-12', motivo_baja = 'Salud'
         where id_estudiante_grado = ${id}`);
     return uno;
   };
-  const enPrimero = await con(2021, 'activa');
-  const retirado = await con(2021, 'retirada');
+  const enPrimero = await con('activa');
+  const retirado = await con('retirada');
   const otros = await Promise.all(Array.from({ length: 12 }, () => alumno()));
   const uno = () => otros.pop()?.codigo ?? '';
   const [doble, enDos] = [uno(), uno()];
@@ -285,118 +215,10 @@ it('cada fallo dice su fila, su columna y qué hacer', async () => {
     ],
   ] as const;
   const antes = await escuelaEntera(escuela);
-  expect(await errores(lista(...casos.map(([fila]) => fila)))).toEqual(
+  const { revision } = await preparar(listaDeNotas(...casos.map(([fila]) => fila)));
+  expect(revision.lista).toBe(false);
+  expect(revision.errores.map(({ fila, columna, que }) => [fila, columna, que])).toEqual(
     casos.map(([, columna, que], i) => [i + 2, columna, que]),
   );
   expect(await escuelaEntera(escuela)).toEqual(antes);
-});
-
-const anios = new Map<number, number>();
-/** A year the school had in Ceiba: Primero A, with Matemáticas taught in a class. */
-async function abrirAnio(ciclo: number): Promise<void> {
-  await crearCiclo(db, ciclo);
-  const { secciones } = await abrirGrado(db, primero.idGrado, {
-    ciclo,
-    secciones: ['A'],
-    materias: [mate.idMateria, arte.idMateria],
-  });
-  anios.set(ciclo, secciones.A ?? 0);
-  const { idColaborador } = await crearColaborador(db);
-  await crearAsignacion(db, {
-    idColaborador,
-    idGradoSeccion: secciones.A ?? 0,
-    idMateria: mate.idMateria,
-  });
-}
-
-describe('un año que ya estaba en Ceiba', () => {
-  it('quien estuvo inscrito conserva su sección; al deshacer vuelve a quedar sin resultado', async () => {
-    const ana = await alumno();
-    const ciclo = 2020;
-    await crearCiclo(db, ciclo);
-    const { secciones } = await abrirGrado(db, segundo.idGrado, {
-      ciclo,
-      secciones: ['B'],
-      materias: [arte.idMateria],
-    });
-    const suya = await inscribir(db, {
-      idEstudiante: ana.idEstudiante,
-      idGradoSeccion: secciones.B ?? 0,
-    });
-    const antes = await escuelaEntera(escuela);
-    const { revision, hecho } = await guardar(lista(`${ana.codigo},,,,2020,Segundo,Arte,75`));
-    expect(revision.grupos).toEqual([]);
-    expect(await aniosDe(ana.idEstudiante)).toEqual([
-      { ciclo, seccion: 'Segundo B', finalizado: true, aprobado: true },
-    ]);
-    expect(await notasDe(suya)).toEqual([['Arte', 75, 75]]);
-    await deshacer(hecho.operacion);
-    expect(await escuelaEntera(escuela)).toEqual(antes);
-  });
-
-  it('otra nota de la misma materia toma el lugar de la primera; deshacerla devuelve la de antes', async () => {
-    const ana = await alumno();
-    await guardar(lista(`${ana.codigo},,,,2019,Primero,Arte,75`));
-    const { revision, hecho } = await guardar(lista(`${ana.codigo},,,,2019,Primero,Arte,40`));
-    expect(revision).toMatchObject({ contadores: { cambian: 1, nuevos: 0 } });
-    expect(await aniosDe(ana.idEstudiante)).toMatchObject([{ ciclo: 2019, aprobado: false }]);
-    await deshacer(hecho.operacion);
-    expect(await aniosDe(ana.idEstudiante)).toMatchObject([{ ciclo: 2019, aprobado: true }]);
-    expect(await notasDe(await inscripcionDe(ana.idEstudiante, 2019))).toContainEqual(['Arte', 75, 75]);
-  });
-
-  it('no se deshace mientras otra lista le agregó notas, y se dice de quién', async () => {
-    const ana = await alumno({ nombre1: 'Ximena', nombre2: '', apellido1: 'Tut', apellido2: '' });
-    const primera = await guardar(lista(`${ana.codigo},,,,2018,Primero,Arte,75`));
-    const segunda = await guardar(lista(`${ana.codigo},,,,2018,Primero,Matemáticas,75`));
-    expect(await deshacer(primera.hecho.operacion)).toMatchObject({
-      code: 0,
-      message: expect.stringContaining('Nota final de «Ximena Tut» se hizo después'),
-    });
-    expect((await deshacer(segunda.hecho.operacion)).code).toBe(1);
-    expect((await deshacer(primera.hecho.operacion)).code).toBe(1);
-  });
-});
-
-it('sin decir que se cree, no se guarda; lo que cambió desde la revisión la detiene', async () => {
-  const ana = await alumno();
-  const { data: subida } = await subir(lista(`${ana.codigo},,,,2017,Primero,Arte,75`), 'notas.csv');
-  const sola = await revisar(subida);
-  expect(sola.lista).toBe(false);
-  expect(await aplicar(subida, sola)).toMatchObject({ code: 0, message: importaciones.CON_ERRORES });
-  const { data: lista2 } = await corregir(subida, { version: sola.version, decisiones: CREAR });
-  await abrirAnio(2017);
-  await inscribir(db, { idEstudiante: ana.idEstudiante, idGradoSeccion: anios.get(2017) ?? 0 });
-  expect(await aplicar(subida, lista2)).toMatchObject({
-    code: 0,
-    message: importaciones.CAMBIARON_LOS_DATOS,
-    data: { contadores: { nuevos: 1 } },
-  });
-});
-
-it('el año importado sigue cerrado para todo lo demás', async () => {
-  const [ana, beto] = [await alumno(), await alumno()];
-  await guardar(lista(`${ana.codigo},,,,2016,Primero,Arte,75`));
-  const [seccion] = await rows<{ id: number }>(
-    db,
-    sql`select id_grado_seccion id from grados_secciones where id_ciclo_escolar = 2016`,
-  );
-  const cerrado = { code: 0, message: 'El ciclo escolar 2016 ya está cerrado.' };
-  const idGradoSeccion = seccion?.id ?? 0;
-  const inscripcion = { idEstudiante: beto.idEstudiante, idGradoSeccion, idCicloEscolar: 2016 };
-  expect(await call(asignarEstudiante, { body: inscripcion }, rosa)).toMatchObject(cerrado);
-  const suya = String(await inscripcionDe(ana.idEstudiante, 2016));
-  expect(await call(anularInscripcion, { params: { idEstudianteGrado: suya } }, rosa)).toMatchObject(cerrado);
-  expect(await call(desasignarEstudiante, { params: { idEstudianteGrado: suya } }, rosa)).toMatchObject(
-    cerrado,
-  );
-  const { idColaborador } = await crearColaborador(db);
-  const clase = { idMateria: arte.idMateria, idGradoSeccion };
-  expect(
-    await call(
-      guardarAsignaciones,
-      { params: { idColaborador: String(idColaborador) }, body: [clase] },
-      rosa,
-    ),
-  ).toMatchObject(cerrado);
 });

@@ -63,7 +63,7 @@ it.each([
   ],
   ['Papelera', paths.papelera.path, {}, 'Vacía'],
   ['Papelera', paths.papelera.path, null, SIN_LEER],
-  ['Datos por completar', paths.alumnos.path, { sinCui: 14 }, '14 estudiantes sin CUI'],
+  ['Datos por completar', `${paths.alumnos.path}?porCompletar=si`, { sinCui: 14 }, '14 estudiantes sin CUI'],
   ['Importar', paths.importar.path, { importar: { porRevisar: 1 } }, '1 lista espera su revisión'],
 ])(
   'la tarjeta %s lleva a %s y dice cómo está, también si no se sabe (%j)',
