@@ -80,7 +80,7 @@ it.each([
     { datos: { ...datos, logo: false, firmas: false } },
     'Falta: logo y firmas',
   ],
-  ['Datos por completar', paths.alumnos.path, { sinCui: 14 }, '14 estudiantes sin CUI'],
+  ['Datos por completar', `${paths.alumnos.path}?porCompletar=si`, { sinCui: 14 }, '14 estudiantes sin CUI'],
   ['Importar', paths.importar.path, { importar: { porRevisar: 1 } }, '1 lista espera su revisión'],
 ])(
   'la tarjeta %s lleva a %s y dice cómo está, también si no se sabe (%j)',

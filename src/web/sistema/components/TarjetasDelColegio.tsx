@@ -39,7 +39,7 @@ const TARJETAS: readonly Tarjeta[] = [
     dice: ({ datos }) => fraseDeFaltantes(datos) ?? datos.nombre,
   },
   {
-    to: paths.alumnos.path,
+    to: `${paths.alumnos.path}?porCompletar=si`,
     title: 'Datos por completar',
     icon: IconoAlumnos,
     dice: ({ sinCui }) => (sinCui > 0 ? `${contar(sinCui, 'estudiante', 'estudiantes')} sin CUI` : null),
