@@ -57,6 +57,7 @@ export type Concept =
   | 'videos'
   | 'papelera'
   | 'importaciones'
+  | 'puesta'
   | 'sistema';
 
 declare module '@tanstack/react-query' {
