@@ -51,6 +51,8 @@ export const paths = {
   estadoDelSistema: route(`${A}/colegio/estado`),
   respaldos: route(`${A}/colegio/estado/respaldos`),
   papelera: route(`${A}/colegio/papelera`),
+  puestaEnMarcha: route(`${A}/colegio/puesta-en-marcha`),
+  pasoDePuesta: route(`${A}/colegio/puesta-en-marcha/:paso`),
   importar: route(`${A}/colegio/importar`),
   importarNueva: route(`${A}/colegio/importar/nueva/:tipo`),
   importacion: route(`${A}/colegio/importar/:idImportacion`),
