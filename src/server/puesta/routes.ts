@@ -1,8 +1,8 @@
 import { type Route, read, write } from '#server/base/http/route.ts';
 import { cicloPedido, exigirCicloAbierto } from '#server/ciclos/policy.ts';
 import { schoolYear } from '#shared/base/calendar.ts';
-import { verAvance } from '#shared/puesta/avance.ts';
 import { avanceDe, elMasAvanzado } from '#shared/puesta/avance.rules.ts';
+import { verAvance } from '#shared/puesta/avance.ts';
 import * as clasesContract from '#shared/puesta/clases.ts';
 import * as cuotasContract from '#shared/puesta/cuotas.ts';
 import { GRADOS_SUGERIDOS, MATERIAS_SUGERIDAS } from '#shared/puesta/plantillas.rules.ts';

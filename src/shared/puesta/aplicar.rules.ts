@@ -84,7 +84,11 @@ function enlazar(pedidos: readonly GradoPedido[], antes: ReadonlyMap<string, str
   const enlaces: { grado: string; anterior: string }[] = [];
   const vieneDe = (grado: string, buscado: string): boolean => {
     const vistos = new Set<string>();
-    for (let uno: string | undefined = grado; uno !== undefined && !vistos.has(uno); uno = anteriores.get(uno)) {
+    for (
+      let uno: string | undefined = grado;
+      uno !== undefined && !vistos.has(uno);
+      uno = anteriores.get(uno)
+    ) {
       if (uno === buscado) return true;
       vistos.add(uno);
     }
@@ -94,7 +98,11 @@ function enlazar(pedidos: readonly GradoPedido[], antes: ReadonlyMap<string, str
     const grado = deLugar(pedido);
     const mismoLugar = pedidos
       .slice(0, n)
-      .findLast(({ lugar }) => llaveDe(lugar.codigo, lugar.carrera?.clave ?? null, '') === llaveDe(pedido.lugar.codigo, pedido.lugar.carrera?.clave ?? null, ''));
+      .findLast(
+        ({ lugar }) =>
+          llaveDe(lugar.codigo, lugar.carrera?.clave ?? null, '') ===
+          llaveDe(pedido.lugar.codigo, pedido.lugar.carrera?.clave ?? null, ''),
+      );
     const abajo = pedidos
       .filter(({ lugar }) => lugar.orden < pedido.lugar.orden && lugar.carrera === null)
       .reduce<GradoPedido | undefined>(
@@ -152,9 +160,7 @@ export function planDe(
     }),
   );
   const falta = pedidos.materias.flatMap((pedida, materia) => {
-    const grado = pedida.grados.findIndex(
-      (clave) => !conocidos.has(deLugar({ lugar: pedida.lugar, clave })),
-    );
+    const grado = pedida.grados.findIndex((clave) => !conocidos.has(deLugar({ lugar: pedida.lugar, clave })));
     return grado < 0 ? [] : [{ materia, grado }];
   });
   const nuevas = <T extends ConNombre>(items: readonly T[], hay: ReadonlyMap<string, unknown>): Nueva[] =>
@@ -176,8 +182,7 @@ export function planDe(
   });
   return {
     carreras: deCarrera.filter(
-      ({ codigo, clave }) =>
-        !colegio.carreras.some((una) => una.codigo === codigo && una.clave === clave),
+      ({ codigo, clave }) => !colegio.carreras.some((una) => una.codigo === codigo && una.clave === clave),
     ),
     grados: gradosNuevos,
     materias: materiasNuevas,

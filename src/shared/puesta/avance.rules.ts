@@ -72,7 +72,10 @@ const QUE_HAY: Record<Paso, (hay: Existencias) => Dicho> = {
   }),
   personal: ({ personal, docentes }) => ({
     listo: docentes > 0,
-    detalle: docentes > 0 ? `${contar(personal, 'persona', 'personas')} · ${contar(docentes, 'docente', 'docentes')}` : 'Falta el primer docente',
+    detalle:
+      docentes > 0
+        ? `${contar(personal, 'persona', 'personas')} · ${contar(docentes, 'docente', 'docentes')}`
+        : 'Falta el primer docente',
   }),
   cuotas: ({ cobradores, cobradoresSinColegiatura }) => ({
     listo: cobradores > 0 && cobradoresSinColegiatura === 0,

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, idRequerido } from '#shared/base/fields.ts';
-import { DOCENTE_REQUERIDO, GRADOS_REQUERIDO, MATERIA_REQUERIDA } from '#shared/colaboradores/asignaciones.ts';
+import {
+  DOCENTE_REQUERIDO,
+  GRADOS_REQUERIDO,
+  MATERIA_REQUERIDA,
+} from '#shared/colaboradores/asignaciones.ts';
 
 /** More than the classes of any school. */
 export const CLASES_POR_VEZ = 2000;
@@ -15,9 +19,7 @@ export const seccionConClases = z.object({
   nombre: z.string(),
   /** Its level, or its career. */
   lugar: z.string(),
-  clases: z.array(
-    z.object({ idMateria: z.int(), materia: z.string(), idColaborador: z.int().nullable() }),
-  ),
+  clases: z.array(z.object({ idMateria: z.int(), materia: z.string(), idColaborador: z.int().nullable() })),
 });
 export type SeccionConClases = z.output<typeof seccionConClases>;
 
@@ -30,9 +32,12 @@ export const clasesForm = z
     }),
   )
   .max(CLASES_POR_VEZ, { error: `Son más de ${CLASES_POR_VEZ} clases: guárdalas en partes.` })
-  .refine((items) => new Set(items.map((one) => `${one.idGradoSeccion} ${one.idMateria}`)).size === items.length, {
-    error: 'Las clases no se deben repetir.',
-  });
+  .refine(
+    (items) => new Set(items.map((one) => `${one.idGradoSeccion} ${one.idMateria}`)).size === items.length,
+    {
+      error: 'Las clases no se deben repetir.',
+    },
+  );
 export type ClasesForm = z.output<typeof clasesForm>;
 
 export const verClasesDelColegio = endpoint({

@@ -177,10 +177,7 @@ export const MATERIAS_SUGERIDAS: readonly LugarConMaterias[] = [
   {
     nivel: 'diversificado',
     carrera: COMPUTACION,
-    materias: [
-      ...DE_BACHILLERATO,
-      ...varias(enTodos, ['Programación', 'Reparación y Soporte Técnico']),
-    ],
+    materias: [...DE_BACHILLERATO, ...varias(enTodos, ['Programación', 'Reparación y Soporte Técnico'])],
   },
   {
     nivel: 'diversificado',

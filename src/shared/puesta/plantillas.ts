@@ -106,7 +106,8 @@ export const plantillaDeMaterias = endpoint({
   path: '/plantillas/materias',
   who: 'administrador',
   asunto: 'ninguno',
-  summary: 'Listas sugeridas de materias por nivel y carrera, con los grados en que se enseñan (null: en todos)',
+  summary:
+    'Listas sugeridas de materias por nivel y carrera, con los grados en que se enseñan (null: en todos)',
   output: z.array(
     z.object({
       nivel: z.string(),

@@ -141,7 +141,11 @@ const pedidas = (marcas: readonly Marca[]) =>
   sql`unnest(${arreglo(marcas.map(({ idGrado }) => idGrado))}, ${arreglo(marcas.map(({ idMateria }) => idMateria))})`;
 
 /** Of what is to be taken off, a subject that somebody teaches already. */
-export async function impartida(tx: Tx, ciclo: number, marcas: readonly Marca[]): Promise<string | undefined> {
+export async function impartida(
+  tx: Tx,
+  ciclo: number,
+  marcas: readonly Marca[],
+): Promise<string | undefined> {
   const [row] = await rows<{ nombre: string }>(
     tx,
     sql`select m.nombre || ' de ' || g.nombre nombre from ${pedidas(marcas)} p (grado, materia)

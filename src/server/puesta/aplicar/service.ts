@@ -25,7 +25,10 @@ type Pedido = Pick<AplicarForm['grados'][number], 'nivel' | 'carrera' | 'nombre'
 /** The place of each thing asked for, and how its name is compared. */
 async function ubicar(tx: Tx, { grados, materias }: AplicarForm) {
   const niveles = await queries.bloquearNiveles(tx);
-  const nombres = [...grados, ...materias].flatMap(({ nombre, carrera }) => [nombre, ...(carrera ? [carrera] : [])]);
+  const nombres = [...grados, ...materias].flatMap(({ nombre, carrera }) => [
+    nombre,
+    ...(carrera ? [carrera] : []),
+  ]);
   const claves = await queries.clavesDe(tx, [
     ...new Set([...nombres, ...materias.flatMap((materia) => materia.grados)]),
   ]);
@@ -53,11 +56,20 @@ async function ubicar(tx: Tx, { grados, materias }: AplicarForm) {
   const ocultos = niveles.filter(
     ({ codigo, activo }) => !activo && conGrados.some(({ lugar }) => lugar.codigo === codigo),
   );
-  return { pedidos: { grados: conGrados, materias: conMaterias }, ocultos: ocultos.map(({ codigo }) => codigo) };
+  return {
+    pedidos: { grados: conGrados, materias: conMaterias },
+    ocultos: ocultos.map(({ codigo }) => codigo),
+  };
 }
 
 /** Writes a plan; what it makes gets its number on the way. */
-async function escribir(tx: Tx, plan: Plan, carreras: Map<string, number>, ciclo: number, now: Date): Promise<void> {
+async function escribir(
+  tx: Tx,
+  plan: Plan,
+  carreras: Map<string, number>,
+  ciclo: number,
+  now: Date,
+): Promise<void> {
   for (const { codigo, nombre, clave } of plan.carreras) {
     carreras.set(`${codigo}|${clave}`, await insertarCarrera(tx, codigo, nombre, now));
   }
@@ -73,7 +85,9 @@ async function escribir(tx: Tx, plan: Plan, carreras: Map<string, number>, ciclo
     nuevas: Plan['grados'],
     hechas: readonly (queries.NuevaEnLugar & { id: number })[],
   ) => {
-    const porLugar = new Map(hechas.map((una) => [`${una.codigo}|${una.idCarrera ?? ''}|${una.nombre}`, una.id]));
+    const porLugar = new Map(
+      hechas.map((una) => [`${una.codigo}|${una.idCarrera ?? ''}|${una.nombre}`, una.id]),
+    );
     for (const nueva of nuevas) {
       const { codigo, idCarrera, nombre } = enLugar(nueva);
       ids.set(nueva.llave, found(porLugar.get(`${codigo}|${idCarrera ?? ''}|${nombre}`)));
@@ -136,7 +150,8 @@ const hechoEnPalabras = ({ grados, secciones, materias, marcas }: Aplicado): str
 /** The sentence that says what became of it. */
 export function dicho(hecho: Aplicado): string {
   const agregado = hechoEnPalabras(hecho);
-  const quitado = hecho.quitadas > 0 ? contar(hecho.quitadas, 'materia de su grado', 'materias de sus grados') : '';
+  const quitado =
+    hecho.quitadas > 0 ? contar(hecho.quitadas, 'materia de su grado', 'materias de sus grados') : '';
   if (agregado.length === 0 && quitado === '') return 'Todo estaba ya guardado.';
   if (agregado.length === 0) return `Se quitó ${quitado}.`;
   return `Se agregó ${enumerar(agregado)}${quitado ? ` y se quitó ${quitado}` : ''}.`;

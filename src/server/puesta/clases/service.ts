@@ -25,10 +25,12 @@ export async function guardarClases(
     await docentesEntre(tx, [...new Set(items.map(({ idColaborador }) => idColaborador))]),
   );
   const sinDocente = items.findIndex(({ idColaborador }) => !docentes.has(idColaborador));
-  if (sinDocente >= 0) throw invalidField(`${sinDocente}.idColaborador`, 'Esa persona no es un docente activo.');
+  if (sinDocente >= 0)
+    throw invalidField(`${sinDocente}.idColaborador`, 'Esa persona no es un docente activo.');
   const cotejos = await queries.cotejarClases(tx, ciclo, items);
   const ajena = cotejos.findIndex(({ seImparte }) => !seImparte);
-  if (ajena >= 0) throw invalidField(`${ajena}.idMateria`, 'La materia no se imparte en esa sección en el ciclo.');
+  if (ajena >= 0)
+    throw invalidField(`${ajena}.idMateria`, 'La materia no se imparte en esa sección en el ciclo.');
   const destinos = new Map(
     cotejos.flatMap(({ idClase, idDocente, idColaborador }) =>
       idClase === null || idDocente === idColaborador ? [] : [[idClase, idColaborador] as const],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
-import { INSCRIPCION, type Cobrador } from '#shared/puesta/cuotas.ts';
+import { type Cobrador, INSCRIPCION } from '#shared/puesta/cuotas.ts';
 
 /** Which fee of a cell is in force: its number and amount. */
 export interface CobradorConCuotas extends Cobrador {

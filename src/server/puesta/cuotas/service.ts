@@ -3,7 +3,7 @@ import type { Tx } from '#server/base/db.ts';
 import { invalidField } from '#server/base/problem.ts';
 import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
 import { agregarTipo, guardarCuotaCarrera, guardarCuotaNivel } from '#server/pagos/cuotas/service.ts';
-import { COLEGIATURA, INSCRIPCION, type Cobrador, type CuotasForm } from '#shared/puesta/cuotas.ts';
+import { COLEGIATURA, type Cobrador, type CuotasForm, INSCRIPCION } from '#shared/puesta/cuotas.ts';
 import * as queries from './queries.ts';
 
 const CUOTAS = [
@@ -14,7 +14,13 @@ const CUOTAS = [
     descripcion: INSCRIPCION,
     mensual: false,
   },
-  { campo: 'colegiatura', id: 'idColegiatura', tipo: 'tipoColegiatura', descripcion: COLEGIATURA, mensual: true },
+  {
+    campo: 'colegiatura',
+    id: 'idColegiatura',
+    tipo: 'tipoColegiatura',
+    descripcion: COLEGIATURA,
+    mensual: true,
+  },
 ] as const;
 
 /**

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Link } from 'react-router';
 import { paths } from '#web/paths.ts';
-import { useAvance, useEleccionesDePuesta } from '#web/puesta/api.ts';
+import { useAvance, useEleccionesDePuesta } from '#web/puesta/avance/api.ts';
 import { enVerde, PortadaDePuesta } from '#web/puesta/components/PortadaDePuesta.tsx';
 import { usePerfil } from '#web/sesion/api.ts';
 

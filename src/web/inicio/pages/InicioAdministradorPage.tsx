@@ -13,8 +13,8 @@ import { useResumenDePagos } from '#web/pagos/api.ts';
 import { paths } from '#web/paths.ts';
 import { usePerfil } from '#web/sesion/api.ts';
 import { AvisoDeEspacio } from '../components/AvisoDeEspacio.tsx';
-import { AvisoDePuesta } from '../components/AvisoDePuesta.tsx';
 import { AvisoDelSistema } from '../components/AvisoDelSistema.tsx';
+import { AvisoDePuesta } from '../components/AvisoDePuesta.tsx';
 import { PortadaCiclo } from '../components/PortadaCiclo.tsx';
 import { EsqueletoDona, TarjetaResumen } from '../components/TarjetaResumen.tsx';
 

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import type { PasoDePuesta } from '#shared/puesta/avance.ts';
 import { PASOS, type Paso } from '#shared/puesta/avance.rules.ts';
+import type { PasoDePuesta } from '#shared/puesta/avance.ts';
 import { IconoDerecha, IconoListo } from '#web/base/ui/iconos.tsx';
 import { oculto } from '#web/base/ui/oculto.ts';
 import { paths } from '#web/paths.ts';
@@ -77,7 +77,11 @@ export function ListaDePasos({ pasos, actual, saltados }: ListaProps) {
           >
             <Bola numero={PASOS.indexOf(paso) + 1} listo={listo} aqui={aqui} />
             <Box sx={{ flex: 1, minWidth: 0, display: { xs: aqui ? 'block' : 'none', md: 'block' } }}>
-              <Typography variant="subtitle2" component="span" sx={{ display: 'block', whiteSpace: { xs: 'nowrap', md: 'normal' } }}>
+              <Typography
+                variant="subtitle2"
+                component="span"
+                sx={{ display: 'block', whiteSpace: { xs: 'nowrap', md: 'normal' } }}
+              >
                 {NOMBRE_DE_PASO[paso]}
               </Typography>
               <Typography

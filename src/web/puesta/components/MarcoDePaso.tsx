@@ -47,7 +47,13 @@ export function MarcoDePaso({
         <Stack
           direction="row"
           useFlexGap
-          sx={{ flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, p: { xs: 2, sm: 3 }, pb: { xs: 1, sm: 1 } }}
+          sx={{
+            flexWrap: 'wrap',
+            alignItems: 'flex-start',
+            gap: 2,
+            p: { xs: 2, sm: 3 },
+            pb: { xs: 1, sm: 1 },
+          }}
         >
           <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
             <Typography variant="h4" component="h2">
@@ -79,7 +85,11 @@ export function MarcoDePaso({
           borderColor: 'divider',
         }}
       >
-        <Typography color="textSecondary" role="status" sx={{ flex: { xs: '1 1 100%', sm: '1 1 0' }, minWidth: 0 }}>
+        <Typography
+          color="textSecondary"
+          role="status"
+          sx={{ flex: { xs: '1 1 100%', sm: '1 1 0' }, minWidth: 0 }}
+        >
           {resumen}
         </Typography>
         <Button variant="outlined" onClick={alSaltar} sx={{ flex: { xs: 1, sm: 'none' } }}>

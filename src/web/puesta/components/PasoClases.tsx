@@ -43,7 +43,12 @@ interface TablaProps {
 function TablaDeClases({ seccion, docentes, lista, docenteDe, poner }: TablaProps) {
   const filas = useRef<HTMLUListElement>(null);
   return (
-    <Box component="ul" ref={filas} aria-label={`Clases de ${seccion.nombre}`} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <Box
+      component="ul"
+      ref={filas}
+      aria-label={`Clases de ${seccion.nombre}`}
+      sx={{ m: 0, p: 0, listStyle: 'none' }}
+    >
       {seccion.clases.map(({ idMateria, materia }, n) => (
         <Box
           component="li"
@@ -80,10 +85,26 @@ function TablaDeClases({ seccion, docentes, lista, docenteDe, poner }: TablaProp
   );
 }
 
-function TodaLaSeccion({ docentes, lista, seccion, asignar }: Pick<TablaProps, 'docentes' | 'lista' | 'seccion'> & { asignar: (idColaborador: number) => void }) {
+function TodaLaSeccion({
+  docentes,
+  lista,
+  seccion,
+  asignar,
+}: Pick<TablaProps, 'docentes' | 'lista' | 'seccion'> & { asignar: (idColaborador: number) => void }) {
   const [elegido, elegir] = useState<number | null>(null);
   return (
-    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, px: { xs: 2, sm: 3 }, py: 1.5, bgcolor: 'superficie.suave' }}>
+    <Stack
+      direction="row"
+      useFlexGap
+      sx={{
+        flexWrap: 'wrap',
+        alignItems: 'flex-start',
+        gap: 1,
+        px: { xs: 2, sm: 3 },
+        py: 1.5,
+        bgcolor: 'superficie.suave',
+      }}
+    >
       <Box sx={{ flex: '1 1 240px' }}>
         <EntradaDocente
           label={`Un docente para toda la sección ${seccion.nombre}`}
@@ -125,7 +146,8 @@ function Formulario({ secciones, docentes, ...salidas }: FormularioProps) {
   const conDocente = (seccion: SeccionConClases) =>
     seccion.clases.filter(({ idMateria }) => docenteDe(seccion, idMateria) !== null).length;
   const incompleta = secciones.find((una) => una.clases.some(({ idColaborador }) => idColaborador === null));
-  const seccion = secciones.find(({ idGradoSeccion }) => idGradoSeccion === elegida) ?? incompleta ?? secciones[0];
+  const seccion =
+    secciones.find(({ idGradoSeccion }) => idGradoSeccion === elegida) ?? incompleta ?? secciones[0];
   if (!seccion) return null;
   const aqui = secciones.indexOf(seccion);
   const ir = (pasos: 1 | -1) => elegir(secciones[aqui + pasos]?.idGradoSeccion ?? null);
@@ -158,7 +180,12 @@ function Formulario({ secciones, docentes, ...salidas }: FormularioProps) {
         ))}
       </datalist>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: { xs: 2, sm: 3 }, py: 1.5 }}>
-        <Button aria-label="Sección anterior" disabled={aqui === 0} onClick={() => ir(-1)} sx={{ minWidth: 44 }}>
+        <Button
+          aria-label="Sección anterior"
+          disabled={aqui === 0}
+          onClick={() => ir(-1)}
+          sx={{ minWidth: 44 }}
+        >
           <IconoIzquierda />
         </Button>
         <EntradaSeleccion
@@ -192,7 +219,10 @@ function Formulario({ secciones, docentes, ...salidas }: FormularioProps) {
               setPuestos({
                 ...puestos,
                 ...Object.fromEntries(
-                  seccion.clases.map(({ idMateria }) => [`${seccion.idGradoSeccion}/${idMateria}`, idColaborador]),
+                  seccion.clases.map(({ idMateria }) => [
+                    `${seccion.idGradoSeccion}/${idMateria}`,
+                    idColaborador,
+                  ]),
                 ),
               })
             }

@@ -1,5 +1,11 @@
 import Box from '@mui/material/Box';
-import { editarEscuela, type Escuela, escuelaForm, ESCUELA_NOMBRE_MAX, DOMINIO_MAX } from '#shared/escuela.ts';
+import {
+  DOMINIO_MAX,
+  ESCUELA_NOMBRE_MAX,
+  type Escuela,
+  editarEscuela,
+  escuelaForm,
+} from '#shared/escuela.ts';
 import { NOMBRE_SIN_PONER } from '#shared/puesta/avance.rules.ts';
 import { CampoNumero } from '#web/base/form/CampoNumero.tsx';
 import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
@@ -37,7 +43,12 @@ function Formulario({ escuela, ...salidas }: Salidas & { escuela: Escuela }) {
       {...(director ? { onGuardar: () => void guardar() } : {})}
       {...salidas}
     >
-      <Box component="form" noValidate onSubmit={guardar} sx={{ px: { xs: 2, sm: 3 }, pb: 2, pt: 1, maxWidth: 720 }}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={guardar}
+        sx={{ px: { xs: 2, sm: 3 }, pb: 2, pt: 1, maxWidth: 720 }}
+      >
         <Rejilla columns={1}>
           <CampoTexto
             control={form.control}

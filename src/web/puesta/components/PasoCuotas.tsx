@@ -74,7 +74,8 @@ function Celda({ nombre, titulo, texto, celda, escribir, alEntrar, alTeclear }: 
   );
 }
 
-const llaveDe = ({ nivel, idNivelEstudiantilCarrera }: Cobrador) => `${nivel}/${idNivelEstudiantilCarrera ?? ''}`;
+const llaveDe = ({ nivel, idNivelEstudiantilCarrera }: Cobrador) =>
+  `${nivel}/${idNivelEstudiantilCarrera ?? ''}`;
 
 function Formulario({ cobradores, ...salidas }: Salidas & { cobradores: Cobrador[] }) {
   const { ciclo } = useCiclo();

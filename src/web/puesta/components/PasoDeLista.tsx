@@ -26,14 +26,19 @@ const QUE = {
 } as const;
 
 /** People: a whole list from a spreadsheet, or one by one. */
-export function PasoDeLista({ paso, detalle, ...salidas }: Salidas & { paso: keyof typeof QUE; detalle: string }) {
+export function PasoDeLista({
+  paso,
+  detalle,
+  ...salidas
+}: Salidas & { paso: keyof typeof QUE; detalle: string }) {
   const { text, lista, mano, hoja } = QUE[paso];
   const { plantilla, bajando } = useBajar();
   return (
     <MarcoDePaso paso={paso} text={text} resumen={detalle} {...salidas}>
       <Box sx={{ px: { xs: 2, sm: 3 }, pb: 3, pt: 1 }}>
         <Typography sx={{ mb: 2, maxWidth: '62ch' }}>
-          {hoja} Antes de guardar verás qué entra, qué falta y cómo corregirlo; y podrás deshacerlo durante 30 días.
+          {hoja} Antes de guardar verás qué entra, qué falta y cómo corregirlo; y podrás deshacerlo durante 30
+          días.
         </Typography>
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5 }}>
           <Button

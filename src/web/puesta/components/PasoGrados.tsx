@@ -35,7 +35,9 @@ function GradoConSecciones({ fila, poner }: { fila: Fila; poner: (cuantas: numbe
   const { nombre, guardadas, secciones } = fila;
   return (
     <Stack component="li" direction="row" sx={{ alignItems: 'center', gap: 1.5, minHeight: 44 }}>
-      <Typography sx={{ flex: 1, minWidth: 0, fontWeight: 700, overflowWrap: 'anywhere' }}>{nombre}</Typography>
+      <Typography sx={{ flex: 1, minWidth: 0, fontWeight: 700, overflowWrap: 'anywhere' }}>
+        {nombre}
+      </Typography>
       <Select
         native
         size="small"
@@ -166,9 +168,7 @@ function Formulario({ niveles, grados, sugeridos, ...salidas }: FormularioProps)
   useSinGuardar(tocado, aplicando);
   const elegidos = grupos.filter(({ ofrecido }) => ofrecido);
   const pedidos = elegidos.flatMap(({ nivel, carrera, filas }) =>
-    filas
-      .filter(enUso)
-      .map(({ nombre, secciones }) => ({ nivel: nivel.clave, carrera, nombre, secciones })),
+    filas.filter(enUso).map(({ nombre, secciones }) => ({ nivel: nivel.clave, carrera, nombre, secciones })),
   );
   const conCarreras = niveles.find(({ requiereCarrera }) => requiereCarrera);
   return (
@@ -193,8 +193,8 @@ function Formulario({ niveles, grados, sugeridos, ...salidas }: FormularioProps)
           sx={{ px: { xs: 2, sm: 3 }, py: 2, borderTop: 1, borderColor: 'divider' }}
         >
           ¿Otra carrera?{' '}
-          <Link to={paths.materias.to({ nivel: nivelEnRuta(conCarreras.nombre) })}>Agrégala en Materias</Link> y sus
-          grados en <Link to={paths.grados.path}>Grados</Link>.
+          <Link to={paths.materias.to({ nivel: nivelEnRuta(conCarreras.nombre) })}>Agrégala en Materias</Link>{' '}
+          y sus grados en <Link to={paths.grados.path}>Grados</Link>.
         </Typography>
       ) : null}
     </MarcoDePaso>

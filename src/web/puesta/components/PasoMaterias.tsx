@@ -56,7 +56,12 @@ function Cuadricula({ lugar, marcas }: { lugar: LugarDeMaterias; marcas: Marcas 
           <TableRow>
             <TableCell sx={{ ...FIJA, bgcolor: 'superficie.suave' }}>Materia</TableCell>
             {lugar.grados.map((grado) => (
-              <TableCell key={grado.idGrado} align="center" title={grado.nombre} sx={{ px: 0.5, minWidth: 56 }}>
+              <TableCell
+                key={grado.idGrado}
+                align="center"
+                title={grado.nombre}
+                sx={{ px: 0.5, minWidth: 56 }}
+              >
                 {corto(grado, lugar.grados)}
               </TableCell>
             ))}
@@ -128,8 +133,9 @@ function Formulario({ grados, sugeridas, ...salidas }: FormularioProps) {
   useSinGuardar(tocado, aplicando);
   const lugar = lugares.find(({ llave }) => llave === elegido) ?? lugares[0];
   const marcadas = lugar
-    ? lugar.materias.flatMap((materia) => lugar.grados.filter((grado) => marcas.marcada(lugar, grado, materia)))
-        .length
+    ? lugar.materias.flatMap((materia) =>
+        lugar.grados.filter((grado) => marcas.marcada(lugar, grado, materia)),
+      ).length
     : 0;
   return (
     <MarcoDePaso

@@ -38,7 +38,9 @@ export function PortadaDePuesta({ nombre, pasos, accion }: PortadaProps) {
           </Typography>
           <Typography role="status">
             {listos} de {pasos.length} pasos listos.{' '}
-            {todo ? 'Puedes volver aquí cuando quieras.' : 'Puedes salir y seguir después: lo guardado se queda.'}
+            {todo
+              ? 'Puedes volver aquí cuando quieras.'
+              : 'Puedes salir y seguir después: lo guardado se queda.'}
           </Typography>
           <LinearProgress
             variant="determinate"
@@ -55,7 +57,7 @@ export function PortadaDePuesta({ nombre, pasos, accion }: PortadaProps) {
         </Box>
         {todo ? (
           <Button component={Link} to={paths.respaldos.path} variant="outlined" sx={enVerde}>
-            Descargar una copia completa
+            Ver respaldos
           </Button>
         ) : (
           accion

@@ -48,9 +48,8 @@ export function useMarcas(grados: readonly Grado[], sugeridas: readonly LugarCon
   const [propias, setPropias] = useState<readonly { lugar: string; nombre: string }[]>([]);
 
   const deLugar = ({ nivel, carrera }: { nivel: string; carrera: string | null }) =>
-    sugeridas.find(
-      (una) => una.nivel === nivel && mismoNombre(una.carrera ?? '', carrera ?? ''),
-    )?.materias ?? [];
+    sugeridas.find((una) => una.nivel === nivel && mismoNombre(una.carrera ?? '', carrera ?? ''))?.materias ??
+    [];
   const lugares: LugarDeMaterias[] = lugaresDe(grados).map((lugar) => {
     const seSugiere = deLugar(lugar).filter(
       (una) =>
@@ -88,7 +87,9 @@ export function useMarcas(grados: readonly Grado[], sugeridas: readonly LugarCon
           (grado) => marcada(lugar, grado, nombre) && !guardada(grado, nombre),
         );
         if (nuevos.length === 0) return [];
-        return [{ nivel: lugar.nivel, carrera: lugar.carrera, nombre, grados: nuevos.map((grado) => grado.nombre) }];
+        return [
+          { nivel: lugar.nivel, carrera: lugar.carrera, nombre, grados: nuevos.map((grado) => grado.nombre) },
+        ];
       }),
     ),
     quitar: lugares.flatMap((lugar) =>
