@@ -13,6 +13,7 @@ export type Entidad =
   | 'cuota de nivel'
   | 'escuela'
   | 'inscripcion'
+  | 'nivel' // its name, which never changes
   | 'operacion' // what was taken back; `papelera` for what went for good
   | 'pago'
   | 'trabajo'
