@@ -1,7 +1,5 @@
 import { type Route, read, write } from '#server/base/http/route.ts';
 import { cicloPedido, exigirCicloAbierto } from '#server/ciclos/policy.ts';
-import { schoolYear } from '#shared/base/calendar.ts';
-import { avanceDe, elMasAvanzado } from '#shared/puesta/avance.rules.ts';
 import { verAvance } from '#shared/puesta/avance.ts';
 import * as clasesContract from '#shared/puesta/clases.ts';
 import * as cuotasContract from '#shared/puesta/cuotas.ts';
@@ -12,16 +10,12 @@ import { leerClases } from './clases/queries.ts';
 import { guardarClases } from './clases/service.ts';
 import { leerCobradores } from './cuotas/queries.ts';
 import { guardarCuotas } from './cuotas/service.ts';
-import { existencias } from './queries.ts';
+import { avance } from './service.ts';
 
 export const routes: Route[] = [
-  read(verAvance, async (context) => {
-    const { db, query, now, config } = context;
-    const hoy = schoolYear(now, config.timeZone);
-    const ciclos = query.ciclo ? [await cicloPedido(db, context)] : [hoy, hoy + 1, hoy - 1];
-    const hay = elMasAvanzado(await existencias(db, ciclos));
-    return hay ? avanceDe(hay) : [];
-  }),
+  read(verAvance, async (context) =>
+    avance(context.db, context, context.query.ciclo && (await cicloPedido(context.db, context))),
+  ),
   read(contract.plantillaDeGrados, async () =>
     GRADOS_SUGERIDOS.map(({ nivel, listas }) => ({
       nivel,

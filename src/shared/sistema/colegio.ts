@@ -16,6 +16,8 @@ export const resumenDelColegio = z.object({
   sinCui: z.int(),
   importar: z.object({ porRevisar: z.int() }),
   papelera: resumenDePapelera,
+  /** Of the steps of the first days, how many are ready. */
+  puesta: z.object({ listos: z.int(), pasos: z.int() }),
 });
 export type ResumenDelColegio = z.output<typeof resumenDelColegio>;
 

@@ -7,6 +7,7 @@ import { usePerfil } from '#web/sesion/api.ts';
 const conceptos = [
   'puesta',
   'escuela',
+  'niveles',
   'grados',
   'materias',
   'colaboradores',

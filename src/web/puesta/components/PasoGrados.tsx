@@ -20,8 +20,10 @@ import { juntas } from '#web/base/ui/juntas.ts';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { useGrados } from '#web/grados/api.ts';
-import { useNiveles } from '#web/niveles/api.ts';
+import { useTodosLosNiveles } from '#web/niveles/api.ts';
+import { FormularioNivel } from '#web/niveles/form.tsx';
 import { nivelEnRuta, paths } from '#web/paths.ts';
+import { useEsDirector } from '#web/sesion/api.ts';
 import { mismoNombre, useAplicar, useGradosSugeridos } from '../api.ts';
 import { MarcoDePaso, type Salidas } from './MarcoDePaso.tsx';
 import { type Fila, type Grupo, useGrupos } from './useGrupos.ts';
@@ -84,7 +86,14 @@ function OtroGrado({ agregar }: { agregar: (nombre: string) => void }) {
 
 type Acciones = Omit<ReturnType<typeof useGrupos>, 'grupos' | 'tocado'>;
 
-function GrupoDeGrados({ grupo, acciones }: { grupo: Grupo; acciones: Acciones }) {
+interface GrupoProps {
+  grupo: Grupo;
+  acciones: Acciones;
+  /** For who may change the code of a level and its number of blocks. */
+  editar: ((nivel: NivelEstudiantil) => void) | null;
+}
+
+function GrupoDeGrados({ grupo, acciones, editar }: GrupoProps) {
   const { llave, nivel, carrera, nombre, listas, lista, esta, ofrecido, filas } = grupo;
   return (
     <Box component="li" sx={{ px: { xs: 2, sm: 3 }, py: 1, borderTop: 1, borderColor: 'divider' }}>
@@ -96,9 +105,20 @@ function GrupoDeGrados({ grupo, acciones }: { grupo: Grupo; acciones: Acciones }
           control={<Checkbox checked={ofrecido} onChange={(_, si) => acciones.ofrecer(llave, si)} />}
         />
         {carrera === null ? (
-          <Typography variant="caption" color="textSecondary">
-            Código {nivel.codigoNivelEstudiantil} · {contar(nivel.numeroBloques, 'bloque', 'bloques')}
-          </Typography>
+          <>
+            <Typography variant="caption" color="textSecondary">
+              Código {nivel.codigoNivelEstudiantil} · {contar(nivel.numeroBloques, 'bloque', 'bloques')}
+            </Typography>
+            {editar ? (
+              <Button
+                size="small"
+                aria-label={`Cambiar código y bloques de ${nombre}`}
+                onClick={() => editar(nivel)}
+              >
+                Cambiar
+              </Button>
+            ) : null}
+          </>
         ) : null}
       </Stack>
       {ofrecido ? (
@@ -164,6 +184,8 @@ interface FormularioProps extends Salidas {
 
 function Formulario({ niveles, grados, sugeridos, ...salidas }: FormularioProps) {
   const { grupos, tocado, ...acciones } = useGrupos({ niveles, grados, sugeridos });
+  const director = useEsDirector();
+  const [nivel, cambiarNivel] = useState<NivelEstudiantil | null>(null);
   const { aplicar, aplicando } = useAplicar(salidas.alSeguir);
   useSinGuardar(tocado, aplicando);
   const elegidos = grupos.filter(({ ofrecido }) => ofrecido);
@@ -183,7 +205,12 @@ function Formulario({ niveles, grados, sugeridos, ...salidas }: FormularioProps)
     >
       <Box component="ul" aria-label="Niveles y carreras" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {grupos.map((grupo) => (
-          <GrupoDeGrados key={grupo.llave} grupo={grupo} acciones={acciones} />
+          <GrupoDeGrados
+            key={grupo.llave}
+            grupo={grupo}
+            acciones={acciones}
+            editar={director ? cambiarNivel : null}
+          />
         ))}
       </Box>
       {conCarreras ? (
@@ -197,6 +224,7 @@ function Formulario({ niveles, grados, sugeridos, ...salidas }: FormularioProps)
           y sus grados en <Link to={paths.grados.path}>Grados</Link>.
         </Typography>
       ) : null}
+      {nivel ? <FormularioNivel nivel={nivel} onClose={() => cambiarNivel(null)} /> : null}
     </MarcoDePaso>
   );
 }
@@ -204,7 +232,7 @@ function Formulario({ niveles, grados, sugeridos, ...salidas }: FormularioProps)
 /** Which levels, grades and sections there are. */
 export function PasoGrados(salidas: Salidas) {
   const { ciclo } = useCiclo();
-  const query = juntas(juntas(useNiveles(), useGrados(ciclo)), useGradosSugeridos());
+  const query = juntas(juntas(useTodosLosNiveles(), useGrados(ciclo)), useGradosSugeridos());
   return (
     <Lectura query={query} skeleton={<EsqueletoFilas />} isEmpty={() => false}>
       {([[niveles, grados], sugeridos]) => (
