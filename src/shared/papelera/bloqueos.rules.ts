@@ -16,6 +16,8 @@ export const COSAS: Readonly<Record<string, string>> = {
   entregas_videos: 'Entrega de',
   estudiantes: 'Estudiante',
   grados: 'Grado',
+  grados_materias: 'Una materia de un grado',
+  grados_secciones: 'Una sección',
   guias: 'Maestro guía de',
   inscripciones: 'Inscripción de',
   materias: 'Materia',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, id } from '#shared/base/fields.ts';
-import { nivelParam } from '#shared/niveles.ts';
 import { cantidad } from '#shared/pagos/cuotas.ts';
+import { nivelDeLista } from './plantillas.ts';
 
 export const COBRADORES_MAX = 60;
 
@@ -26,7 +26,7 @@ export type Cobrador = z.output<typeof cobrador>;
 export const cuotasForm = z
   .array(
     z.object({
-      nivel: nivelParam,
+      nivel: nivelDeLista,
       idNivelEstudiantilCarrera: id.nullish().transform((value) => value ?? null),
       inscripcion: cantidad.nullish().transform((value) => value ?? null),
       colegiatura: cantidad.nullish().transform((value) => value ?? null),

@@ -3,9 +3,9 @@ import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, id, texto } from '#shared/base/fields.ts';
 import { CARRERA_NOMBRE_MAX } from '#shared/carreras.ts';
 import { secciones } from '#shared/grados/seccion.ts';
-import { gradoForm } from '#shared/grados.ts';
+import { gradoForm, NIVEL_REQUERIDO } from '#shared/grados.ts';
 import { MATERIA_NOMBRE_MAX } from '#shared/materias.ts';
-import { nivelParam } from '#shared/niveles.ts';
+import { CODIGO_NIVEL_MAX } from '#shared/niveles.ts';
 
 /** What one application may bring: far more than any school has. */
 export const GRADOS_POR_VEZ = 60;
@@ -16,10 +16,15 @@ export const CARRERAS_POR_VEZ = 10;
 const demasiados = (cuantos: number, cosas: string) => `Son más de ${cuantos} ${cosas}: guárdalos en partes.`;
 const seccionesInvalidas = `Secciones debe ser un número entre 0 y ${secciones.length}.`;
 
+/** A level of a list: its code, or its word. */
+export const nivelDeLista = z
+  .string({ error: NIVEL_REQUERIDO })
+  .min(1, { error: NIVEL_REQUERIDO })
+  .max(CODIGO_NIVEL_MAX, { error: NIVEL_REQUERIDO });
 const nombreDeGrado = gradoForm.shape.nombre;
 const lugar = {
   /** Code or word of the level. */
-  nivel: nivelParam,
+  nivel: nivelDeLista,
   /** The career by its name; a level without careers ignores it. */
   carrera: texto('Carrera', { max: CARRERA_NOMBRE_MAX, femenino: true })
     .nullish()

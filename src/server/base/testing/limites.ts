@@ -32,6 +32,7 @@ import {
   version,
 } from './limites-de.ts';
 import { DE_DIRECCIONES } from './limites-direccion.ts';
+import { DE_PUESTA, PROPIOS_DE_PUESTA } from './limites-puesta.ts';
 
 /**
  * What the school allows in each field, by its name: written here once more and by hand, so that a limit which moves, or a
@@ -242,11 +243,13 @@ export const LIMITES: Record<string, Regla> = {
   valor: { dentro: ['', null, largo(100)], fuera: [7, undefined, largo(101)] },
   plan: recibida(100),
 
+  ...DE_PUESTA,
   ...DE_DIRECCIONES,
 };
 
 /** What a call allows in a field where others of the same name allow something else; the first that fits. */
 export const PROPIOS: readonly (readonly [llamada: RegExp, campo: string, regla: Regla])[] = [
+  ...PROPIOS_DE_PUESTA,
   [/\/login$/, 'usuario', recibida(150)],
   [/\/bienvenida$/, 'codigo', texto(40)],
   [/\/bienvenida$/, 'contrasenia', { ...CONTRASENIA, fuera: [null, undefined, ...CONTRASENIA.fuera] }],
