@@ -18,6 +18,7 @@
 //   pooler-tests    the API tests of this release through PgBouncer
 //   alerts    each alert sounds when it must, and not before
 //   importar  a list of 5,000 students with 40 faults, corrected, stored and taken back; killed while it is stored (50)
+//   puesta    the first day of a school of 600, through the browser, from an empty database to seven steps that are ready (1)
 //   update    releases that work and that do not, and an updater that is killed at each line it says
 //   release   two releases of the last commit are the same bytes, signed; the .deb is installed, upgraded and removed in a bare Debian (1)
 import './lib/node-version.mjs';
@@ -73,6 +74,7 @@ const drills = {
   'kill-node': async (options) => (await import('../ops/drills/kill-node.mjs')).killNode(options),
   alerts: async () => (await import('../ops/drills/alerts.mjs')).alerts(),
   importar: async (options) => (await import('../ops/drills/import.mjs')).importList(options),
+  puesta: async (options) => (await import('../ops/drills/first-day.mjs')).firstDay(options),
   update: async () => (await import('../ops/drills/update.mjs')).update(),
   release: async () => (await import('../ops/drills/release.mjs')).release(),
   rolling: async (options) => (await import('../ops/drills/rolling.mjs')).rolling(options),

@@ -121,6 +121,12 @@ const deDirector = [
   from('/colaborador/administrador/colegio/permisos')('director-permisos', 'permisos'),
   from('/colaborador/administrador/colegio/papelera')('director-papelera', 'papelera'),
   importar('director-importar', 'importar'),
+  ...['colegio', 'grados', 'materias', 'personal', 'cuotas', 'estudiantes', 'clases'].map((paso) =>
+    from(`/colaborador/administrador/colegio/puesta-en-marcha/${paso}`)(
+      `director-puesta-${paso}`,
+      'pasoDePuesta',
+    ),
+  ),
   from('/colaborador/administrador/colegio/importar/nueva/estudiantes')(
     'director-importar-archivo',
     'importarNueva',

@@ -54,6 +54,8 @@ export const paths = {
   respaldos: route(`${A}/colegio/estado/respaldos`),
   permisos: route(`${A}/colegio/permisos`),
   papelera: route(`${A}/colegio/papelera`),
+  puestaEnMarcha: route(`${A}/colegio/puesta-en-marcha`),
+  pasoDePuesta: route(`${A}/colegio/puesta-en-marcha/:paso`),
   importar: route(`${A}/colegio/importar`),
   importarNueva: route(`${A}/colegio/importar/nueva/:tipo`),
   importacion: route(`${A}/colegio/importar/:idImportacion`),

@@ -18,6 +18,8 @@ export const resumenDelColegio = z.object({
   permisos: z.object({ decididos: z.int() }).nullable(),
   importar: z.object({ porRevisar: z.int() }),
   papelera: resumenDePapelera,
+  /** Of the steps of the first days, how many are ready. */
+  puesta: z.object({ listos: z.int(), pasos: z.int() }),
 });
 export type ResumenDelColegio = z.output<typeof resumenDelColegio>;
 

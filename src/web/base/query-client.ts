@@ -58,6 +58,7 @@ export type Concept =
   | 'videos'
   | 'papelera'
   | 'importaciones'
+  | 'puesta'
   | 'sistema';
 
 declare module '@tanstack/react-query' {

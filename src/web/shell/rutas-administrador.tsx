@@ -5,6 +5,7 @@ import { guardAdministrador } from './guards.ts';
 import { importar } from './importar.ts';
 import { descargar, pantalla } from './pantalla.ts';
 import { papelera } from './papelera.ts';
+import { puesta } from './puesta.ts';
 
 const inicio = () => redirect(paths.homeColaboradorAdmin.path);
 
@@ -67,6 +68,8 @@ export const administrador: RouteObject = {
     pantalla('importarNueva', async () => (await importar()).NuevaImportacionPage),
     pantalla('importacion', async () => (await importar()).ImportacionPage),
     pantalla('permisos', async () => (await import('#web/permisos/pages/PermisosPage.tsx')).PermisosPage),
+    pantalla('puestaEnMarcha', async () => (await puesta()).PuestaPage),
+    pantalla('pasoDePuesta', async () => (await puesta()).PuestaPage),
     pantalla('papelera', async () => (await papelera()).PapeleraPage),
     { path: '*', loader: inicio, Component: Espera },
   ],

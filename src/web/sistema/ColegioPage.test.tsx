@@ -32,6 +32,7 @@ const enOrden = {
   permisos: { decididos: 0 },
   importar: { porRevisar: 0 },
   papelera: { elementos: 0, proximo: null },
+  puesta: { listos: 7, pasos: 7 },
 };
 
 function abrir(resumen: object | null, rol = 'Administrador 1', asuntos: Asunto[] = [...ASUNTOS]) {

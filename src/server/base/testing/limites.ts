@@ -33,6 +33,7 @@ import {
 } from './limites-de.ts';
 import { DE_DIRECCIONES } from './limites-direccion.ts';
 import { DE_LA_OFICINA, PROPIOS_DE_LA_OFICINA } from './limites-oficina.ts';
+import { DE_PUESTA, PROPIOS_DE_PUESTA } from './limites-puesta.ts';
 
 /**
  * What the school allows in each field, by its name: written here once more and by hand, so that a limit which moves, or a
@@ -238,11 +239,13 @@ export const LIMITES: Record<string, Regla> = {
   idEstadoActividad: { dentro: [1, 5, undefined], fuera: [1.5, '1', null] },
 
   ...DE_LA_OFICINA,
+  ...DE_PUESTA,
   ...DE_DIRECCIONES,
 };
 
 /** What a call allows in a field where others of the same name allow something else; the first that fits. */
 export const PROPIOS: readonly (readonly [llamada: RegExp, campo: string, regla: Regla])[] = [
+  ...PROPIOS_DE_PUESTA,
   [/\/login$/, 'usuario', recibida(150)],
   ...PROPIOS_DE_LA_OFICINA,
   [/\/bienvenida$/, 'codigo', texto(40)],

@@ -29,7 +29,6 @@ const DE_QUIEN: Readonly<Record<string, SQL>> = {
   notas_anteriores: deInscripcion('notas_anteriores'),
   participantes: deInscripcion('participantes'),
   movimientos: deInscripcion('movimientos'),
-  notas_anteriores: deInscripcion('notas_anteriores'),
   notas_traidas: deInscripcion('notas_traidas'),
   entregas: deEntrega('entregas'),
   entregas_archivos: deEntrega('entregas_archivos'),

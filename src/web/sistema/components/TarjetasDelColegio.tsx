@@ -8,7 +8,7 @@ import { useAhora } from '#web/base/reloj.ts';
 import type { Tono } from '#web/base/ui/Estado.tsx';
 import type { Icono } from '#web/base/ui/icono.tsx';
 import { IconoBorrar, IconoCandado } from '#web/base/ui/iconos.tsx';
-import { IconoAlumnos, IconoColegio, IconoSubir } from '#web/base/ui/iconos-escuela.tsx';
+import { IconoAlumnos, IconoColegio, IconoIniciar, IconoSubir } from '#web/base/ui/iconos-escuela.tsx';
 import { SIN_LEER } from '#web/base/ui/Vacio.tsx';
 import { paths } from '#web/paths.ts';
 import { useEsDirector, usePermisos } from '#web/sesion/api.ts';
@@ -37,6 +37,13 @@ const TARJETAS: readonly Tarjeta[] = [
     title: 'Datos del colegio',
     icon: IconoColegio,
     dice: ({ datos }) => fraseDeFaltantes(datos) ?? datos.nombre,
+  },
+  {
+    to: paths.puestaEnMarcha.path,
+    title: 'Puesta en marcha',
+    icon: IconoIniciar,
+    dice: ({ puesta: { listos, pasos } }) =>
+      listos < pasos ? `${listos} de ${pasos} pasos listos` : 'Los siete pasos están listos',
   },
   {
     to: `${paths.alumnos.path}?porCompletar=si`,
