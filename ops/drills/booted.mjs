@@ -33,20 +33,13 @@ export async function bareDebian(root, packages = []) {
   await must('debootstrap', ['--variant=minbase', `--include=${all}`, 'bookworm', root]);
 }
 
-/*
- * In its own cgroup, seen as the only one: so it starts also where the first process of the machine is no systemd, or control groups are
- * those of before. $1 is the root, $2 the name.
- */
+/* In a control group of its own, of version 2: it starts also where the first process of the machine is no systemd. $1: root, $2: name. */
 const START = `
   mount --make-rprivate /
   mount -t cgroup2 none /sys/fs/cgroup
   mkdir -p "/sys/fs/cgroup/$2"
   echo $$ > "/sys/fs/cgroup/$2/cgroup.procs"
-  exec unshare --cgroup sh -ec '
-    umount /sys/fs/cgroup
-    mount -t cgroup2 none /sys/fs/cgroup
-    exec systemd-nspawn --quiet --register=no --keep-unit --network-veth --machine="$2" --directory="$1" --boot
-  ' sh "$1" "$2"`;
+  exec systemd-nspawn --quiet --register=no --keep-unit --network-veth --machine="$2" --directory="$1" --boot`;
 
 const TIDY = `
   mount -t cgroup2 none /sys/fs/cgroup
