@@ -2,10 +2,10 @@
 // which nobody but this drill is.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { run, Stop } from '../../scripts/lib/project.mjs';
+import { inRoot, run, Stop } from '../../scripts/lib/project.mjs';
 import { need } from './debian.mjs';
 import { must } from './must.mjs';
 
@@ -25,12 +25,19 @@ const PROGRAMS = {
   'dpkg-deb': 'dpkg',
 };
 
-/** A folder with Debian 12 and what `packages` names, from the mirror of this machine. */
-export async function bareDebian(root, packages = []) {
+/** A folder with a bare Debian 12. What the mirror of this machine gave is kept for the next time. */
+export async function bareDebian(root) {
   await need(PROGRAMS);
   if (process.getuid() !== 0) throw new Stop('A computer of its own is started by root.');
-  const all = ['systemd', 'systemd-sysv', 'dbus', 'passwd', ...packages].join(',');
-  await must('debootstrap', ['--variant=minbase', `--include=${all}`, 'bookworm', root]);
+  const kept = inRoot('.cache', 'debian', 'bookworm');
+  if (!existsSync(kept)) {
+    const fresh = `${kept}.${process.pid}`;
+    mkdirSync(fresh, { recursive: true });
+    const packages = '--include=systemd,systemd-sysv,dbus,passwd';
+    await must('debootstrap', ['--variant=minbase', packages, 'bookworm', fresh]);
+    renameSync(fresh, kept);
+  }
+  await must('cp', ['-a', kept, root]);
 }
 
 /* In a control group of its own, of version 2: it starts also where the first process of the machine is no systemd. $1: root, $2: name. */
