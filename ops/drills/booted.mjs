@@ -25,10 +25,10 @@ const PROGRAMS = {
   'dpkg-deb': 'dpkg',
 };
 
-/** A folder with a bare Debian 12. What the mirror of this machine gave is kept for the next time. */
-export async function bareDebian(root) {
-  await need(PROGRAMS);
+/** The folder of a bare Debian 12, which nobody changes: what the mirror of this machine gave is kept for the next time. */
+export async function keptDebian() {
   if (process.getuid() !== 0) throw new Stop('A computer of its own is started by root.');
+  await need(PROGRAMS);
   const kept = inRoot('.cache', 'debian', 'bookworm');
   if (!existsSync(kept)) {
     const fresh = `${kept}.${process.pid}`;
@@ -37,8 +37,10 @@ export async function bareDebian(root) {
     await must('debootstrap', ['--variant=minbase', packages, 'bookworm', fresh]);
     renameSync(fresh, kept);
   }
-  await must('cp', ['-a', kept, root]);
+  return kept;
 }
+
+export const bareDebian = async (root) => must('cp', ['-a', await keptDebian(), root]);
 
 /* In a control group of its own, of version 2: it starts also where the first process of the machine is no systemd. $1: root, $2: name. */
 const START = `

@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, inRoot, run } from '../../scripts/lib/project.mjs';
-import { need } from './debian.mjs';
+import { prepareImages } from './images.mjs';
 import { demand, must } from './must.mjs';
 import { report } from './report.mjs';
 
-const PROGRAMS = { podman: 'podman', 'podman-compose': 'podman-compose' };
 const REFUSAL = 'La carpeta /var/lib/ceiba no es un volumen: los datos se perderían. Monte uno.';
 const PASSWORD = 'UnaClaveLarga2026';
 const READY_MS = 180_000;
@@ -93,11 +92,11 @@ async function withCompose(folder, url, note) {
 }
 
 export async function container({ from }) {
-  await need(PROGRAMS);
   const folder = mkdtempSync(join(tmpdir(), 'ceiba-contenedor-'));
   const rows = [];
   const note = (what, figure) => rows.push([what, figure]);
   try {
+    const instead = await prepareImages(folder);
     const file = from ? resolve(from) : await archive(folder);
     const [, version] = /^ceiba-([\d.]+)-/.exec(basename(file));
     const home = join(folder, 'ceiba');
@@ -122,6 +121,7 @@ export async function container({ from }) {
     await refused(image, [], note, 'without a volume');
     await refused(image, ['-v', '/var/lib/ceiba'], note, 'with a nameless volume');
     await withCompose(home, `http://127.0.0.1:${port}`, note);
+    if (instead.length > 0) note('made of Debian, since no registry was in reach', instead.join(', '));
     report('container', rows);
     return 0;
   } finally {
