@@ -81,6 +81,17 @@ export function cuantosProvisionales(materias: readonly Calificado[]): 'todos' |
   return conPromedio.every(esProvisional) ? 'todos' : 'algunos';
 }
 
+/** The one mark of a subject of a year before the school had Ceiba. */
+export const NOTA_FINAL = 'Nota final';
+
+const conFinal = ({ notaFinal }: Pick<CalificacionesDeMateria, 'notaFinal'>): boolean =>
+  notaFinal !== undefined;
+
+/** Whether a table has nothing but final marks: then it shows them alone, and no blocks. */
+export const soloNotasFinales = (
+  materias: readonly Pick<CalificacionesDeMateria, 'notaFinal' | 'bloques'>[],
+): boolean => materias.some(conFinal) && materias.every((una) => conFinal(una) || una.bloques.length === 0);
+
 export const PROMEDIO = 'Promedio';
 export const PROMEDIO_PROVISIONAL = 'Promedio provisional';
 
@@ -114,10 +125,11 @@ export const bloquesDelNivel = (materias: readonly Pick<CalificacionesDeMateria,
 
 export type BloqueCalificado = CalificacionesDeMateria['bloques'][number] & { zona: number; examen: number };
 
-/** The marks of a subject in the shape of the wire, from its blocks with their sums. */
+/** The marks of a subject in the shape of the wire, from its blocks with their sums, or from the one final mark it has. */
 export function conNotas(
   materia: CalificacionesDeMateria['materia'],
   calificados: readonly BloqueCalificado[],
+  notaFinal: number | null = null,
 ): CalificacionesDeMateria {
   const de = (numero: NumeroDeBloque, parte: 'zona' | 'examen') => {
     const bloque = calificados.find((one) => one.bloque === numero);
@@ -139,5 +151,7 @@ export function conNotas(
     promedio: null,
   };
   const bloques = calificados.map(({ zona: _zona, examen: _examen, ...bloque }) => bloque);
+  if (notaFinal !== null)
+    return { materia, bloques, notas: { ...notas, promedio: averageHalfUp([notaFinal]) }, notaFinal };
   return { materia, bloques, notas: { ...notas, promedio: promedioDe({ bloques, notas }) } };
 }

@@ -51,6 +51,8 @@ export const calificacionesDeMateria = z.object({
     }),
   ),
   notas,
+  /** Of a year before the school had Ceiba: the only mark there is, and `promedio` in whole numbers. */
+  notaFinal: z.number().optional(),
 });
 export type CalificacionesDeMateria = z.output<typeof calificacionesDeMateria>;
 

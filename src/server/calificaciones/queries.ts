@@ -8,8 +8,14 @@ import type { CalificacionesDeEstudiante, CalificacionesDeMateria } from '#share
 import type { EstudianteNombre } from '#shared/estudiantes/nombre.ts';
 import type { SeccionACargo } from './policy.ts';
 
-const enSuForma = ({ idMateria, nombre, activo, bloques }: MateriaCalificada): CalificacionesDeMateria =>
-  conNotas(activo ? { idMateria, nombre } : { idMateria, nombre, activo }, bloques);
+const enSuForma = ({
+  idMateria,
+  nombre,
+  activo,
+  bloques,
+  notaFinal,
+}: MateriaCalificada): CalificacionesDeMateria =>
+  conNotas(activo ? { idMateria, nombre } : { idMateria, nombre, activo }, bloques, notaFinal);
 
 /** The marks of an enrolment, subject by subject. */
 export async function calificacionesDe(

@@ -196,6 +196,10 @@ const condiciones: Record<string, (hoy: string, year: number) => SQL> = {
   'una lista está importada y se puede deshacer; otra espera que se corrijan sus fallos': (hoy) =>
     sql`select count(*) filter (where aplicada is not null and (contadores ->> 'cambian')::int > 0) = 1
       and count(*) filter (where aplicada is null and vence > ${inicio(hoy)}) = 1 from importaciones`,
+  'estudiante3 tiene las notas finales de los dos años de antes de Ceiba, y los aprobó': (_, year) =>
+    sql`select count(*) = 2 and bool_and(inscrito.finalizado and inscrito.aprobado)
+        and bool_and((select count(*) from notas_anteriores n where n.id_estudiante_grado = inscrito.id_estudiante_grado) > 5)
+      from ${inscritos} where usuario = 'estudiante3' and id_ciclo_escolar in (${year - 2}, ${year - 3})`,
   'es un colegio de demostración con su nombre': () =>
     sql`select nombre = 'Colegio La Ceiba' and dominio_correo = 'ceiba.example' and dia_pago = 5 and es_demo from escuela`,
 };

@@ -145,6 +145,17 @@ export async function conTrabajoDespues(tx: Tx, id: number): Promise<string | un
   return row?.nombre;
 }
 
+/** Enrolments from which an operation that was taken back took the final marks again. */
+export async function conNotasQuitadas(tx: Tx, id: number): Promise<number[]> {
+  const found = await rows<{ id: number }>(
+    tx,
+    sql`select distinct i.id_estudiante_grado id from operaciones_filas f
+      join inscripciones i on i.id_estudiante_grado = (f.clave ->> 'id_estudiante_grado')::int
+      where f.id_operacion = ${id} and f.tabla = 'notas_anteriores' order by id`,
+  );
+  return found.map((one) => one.id);
+}
+
 /** Whether something to which an operation gave back a file now has more than it may. */
 export async function conDemasiadosArchivos(tx: Tx, id: number, max: number): Promise<boolean> {
   const found = await rows(

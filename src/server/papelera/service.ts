@@ -7,7 +7,7 @@ import { undo } from '#server/base/operaciones/undo.ts';
 import { type Problem, rule } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
 import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
-import { recalcularSeccion } from '#server/inscripciones/resultados/service.ts';
+import { recalcularSeccion, recalcularSinNotas } from '#server/inscripciones/resultados/service.ts';
 import { ARCHIVOS_MAX } from '#shared/archivos.ts';
 import {
   DESHACER_DIAS,
@@ -79,6 +79,7 @@ export async function deshacer(
   if (conTrabajo) throw rule(noSePuede(tipo, [trabajoEnLaNueva(conTrabajo)]));
   for (const seccion of await queries.seccionesDe(tx, idOperacion))
     await recalcularSeccion(tx, seccion, audit);
+  await recalcularSinNotas(tx, await queries.conNotasQuitadas(tx, idOperacion), audit);
   await audit(tx, {
     accion: tipo === 'eliminacion' ? 'restaurar' : 'deshacer',
     entidad: 'operacion',

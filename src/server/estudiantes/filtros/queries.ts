@@ -34,8 +34,9 @@ function inscrito(filtros: Filtros): SQL {
 
 /** The students of the alias e that a list shows. */
 export const deLaLista = (filtros: Filtros): SQL =>
-  sql`${filtros.inactivos ? sql`not` : sql``} e.activo and ${inscrito(filtros)}`;
+  sql`${filtros.inactivos ? sql`not` : sql``} e.activo and ${inscrito(filtros)}
+    ${filtros.porCompletar ? sql`and e.cui is null` : sql``}`;
 
 /** Whether it shows fewer than all the active ones. */
-export const filtra = ({ nivel, grado, seccion, inscripcion, inactivos }: Filtros): boolean =>
-  [nivel, grado, seccion, inscripcion, inactivos].some((uno) => uno !== undefined);
+export const filtra = ({ nivel, grado, seccion, inscripcion, inactivos, porCompletar }: Filtros): boolean =>
+  [nivel, grado, seccion, inscripcion, inactivos, porCompletar].some((uno) => uno !== undefined);

@@ -21,6 +21,8 @@ export interface MateriaCalificada {
   /** Its teacher has opened the class. */
   inicializado: boolean;
   bloques: BloqueCalificado[];
+  /** Of a year before the school had Ceiba; null: its marks are those of the class. */
+  notaFinal: number | null;
 }
 
 export interface Notas {
@@ -65,8 +67,8 @@ const puntosJson = (
 
 /**
  * The marks of enrolments: their subjects in Spanish order, each with its blocks and the sums of zone and exam.
- * Only graded work of the section counts, and what a student brings from others; dropped subjects stay where they were taught. One
- * statement, however many.
+ * Only graded work of the section counts, and what a student brings from others; dropped subjects stay where they were taught or a
+ * final mark was written down. One statement, however many.
  */
 export async function notasDe(db: Sql, ids: readonly number[]): Promise<Notas[]> {
   const leidas = await rows<NotasLeidas>(
@@ -90,7 +92,7 @@ export async function notasDe(db: Sql, ids: readonly number[]): Promise<Notas[]>
         where p.id_estudiante_grado = any(${arreglo(ids)}) and p.id_estado_actividad = 3 and ac.eliminada is null
         group by p.id_estudiante_grado, ac.id_materia_bloque),
       por_materia as (
-        select o.id_estudiante_grado, cl.id_materia, cl.nombre, cl.activo, cl.inicializado,
+        select o.id_estudiante_grado, cl.id_materia, cl.nombre, cl.activo, cl.inicializado, na.nota,
           coalesce(json_agg(json_build_object('bloque', n.bloque,
             'fechaIniciado', ${instanteJson(sql`b.fecha_iniciado`)},
             'fechaTerminado', ${instanteJson(sql`b.fecha_terminado`)},
@@ -101,18 +103,19 @@ export async function notasDe(db: Sql, ids: readonly number[]): Promise<Notas[]>
             filter (where b.id_materia_bloque is not null or t.bloque is not null), '[]') bloques
         from objetivo o
         join clases cl using (id_grado_seccion)
+        left join notas_anteriores na on na.id_estudiante_grado = o.id_estudiante_grado and na.id_materia = cl.id_materia
         cross join generate_series(1, 6) n (bloque)
         left join bloques b on b.id_grado_seccion_materia_colaborador = cl.clase and b.bloque = n.bloque
         left join trae t
           on t.id_estudiante_grado = o.id_estudiante_grado and t.id_materia = cl.id_materia and t.bloque = n.bloque
         left join puntos pt
           on pt.id_estudiante_grado = o.id_estudiante_grado and pt.id_materia_bloque = b.id_materia_bloque
-        where cl.se_ensenia or exists (select from trae x
+        where cl.se_ensenia or na.nota is not null or exists (select from trae x
           where x.id_estudiante_grado = o.id_estudiante_grado and x.id_materia = cl.id_materia)
-        group by o.id_estudiante_grado, cl.id_materia, cl.nombre, cl.activo, cl.inicializado)
+        group by o.id_estudiante_grado, cl.id_materia, cl.nombre, cl.activo, cl.inicializado, na.nota)
       select id_estudiante_grado "idEstudianteGrado",
         json_agg(json_build_object('idMateria', id_materia, 'nombre', nombre, 'activo', activo,
-          'inicializado', inicializado, 'bloques', bloques) order by clave_orden(nombre), id_materia) materias
+          'inicializado', inicializado, 'bloques', bloques, 'notaFinal', nota) order by clave_orden(nombre), id_materia) materias
       from por_materia group by id_estudiante_grado`,
   );
   return leidas.map(({ materias, ...una }) => ({
@@ -148,6 +151,24 @@ export async function guardarResultados(
   await tx.execute(sql`
     update inscripciones set finalizado = true, aprobado = id_estudiante_grado = any(${arreglo(aprobados)})
     where id_estudiante_grado = any(${arreglo(resultados.map((one) => one.idEstudianteGrado))})`);
+}
+
+/** Takes the result from enrolments that have neither a final mark nor a class that began; resolves to those, with the result they had. */
+export function quitarResultados(tx: Tx, ids: readonly number[]): Promise<ResultadoActual[]> {
+  return rows<ResultadoActual>(
+    tx,
+    sql`
+      with sin_nada as (
+        select i.id_estudiante_grado, i.finalizado, i.aprobado from inscripciones i
+        where i.id_estudiante_grado = any(${arreglo(ids)}) and i.finalizado
+          and not exists (select from notas_anteriores n where n.id_estudiante_grado = i.id_estudiante_grado)
+          and not exists (select from asignaciones a join bloques b using (id_grado_seccion_materia_colaborador)
+            where a.id_grado_seccion = i.id_grado_seccion and b.fecha_iniciado is not null)
+        for no key update of i)
+      update inscripciones i set finalizado = false, aprobado = null from sin_nada s
+      where i.id_estudiante_grado = s.id_estudiante_grado
+      returning i.id_estudiante_grado "idEstudianteGrado", s.finalizado, s.aprobado`,
+  );
 }
 
 export async function inscripcionesDeSeccion(tx: Tx, idGradoSeccion: number): Promise<number[]> {

@@ -13,6 +13,7 @@ import { IconoCalificaciones, IconoCuotas } from '#web/base/ui/iconos-escuela.ts
 import { DialogoCalificaciones } from '#web/calificaciones/components/DialogoCalificaciones.tsx';
 import { useCicloActual } from '#web/ciclos/api.ts';
 import { DialogoPagos } from '#web/pagos/components/DialogoPagos.tsx';
+import { usePermite } from '#web/sesion/api.ts';
 
 const TONO: Record<ReturnType<typeof resultadoDe>, Tono> = {
   aprobado: 'exito',
@@ -42,6 +43,7 @@ export function Expediente({ nombre, apellido, grados }: ExpedienteProps) {
   const [abierto, setAbierto] = useState<{ que: 'pagos' | 'calificaciones'; grado: GradoCursado } | null>(
     null,
   );
+  const veNotas = usePermite('notas');
   if (grados.length === 0) {
     return <Typography color="textSecondary">Todavía no tiene inscripciones.</Typography>;
   }
@@ -74,13 +76,15 @@ export function Expediente({ nombre, apellido, grados }: ExpedienteProps) {
               </Box>
               <EstadoDelAnio grado={grado} />
               <Stack direction="row" sx={{ gap: 1 }}>
-                <Button
-                  variant="outlined"
-                  startIcon={<IconoCalificaciones />}
-                  onClick={() => setAbierto({ que: 'calificaciones', grado })}
-                >
-                  Calificaciones
-                </Button>
+                {veNotas ? (
+                  <Button
+                    variant="outlined"
+                    startIcon={<IconoCalificaciones />}
+                    onClick={() => setAbierto({ que: 'calificaciones', grado })}
+                  >
+                    Calificaciones
+                  </Button>
+                ) : null}
                 <Button
                   variant="outlined"
                   startIcon={<IconoCuotas />}

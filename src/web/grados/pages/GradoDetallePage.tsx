@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { useCallback, useState } from 'react';
-import { useParams } from 'react-router';
+import { Outlet, useNavigate, useParams } from 'react-router';
 import { contar } from '#shared/base/formatos.ts';
 import type { Grado } from '#shared/grados.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
@@ -101,6 +101,7 @@ export function GradoDetallePage() {
   const [cuentas, setCuentas] = useState<number | null>(null);
   const [boletas, setBoletas] = useState<number | null>(null);
   const [sobre, setSobre] = useState<SobreEstudiante | null>(null);
+  const navigate = useNavigate();
   const regresar = useRegresar(paths.grados.to());
   const onAct = useCallback((acto: ActoDeSeccion, inscripciones: readonly Inscripcion[]) => {
     const [una] = inscripciones;
@@ -150,6 +151,9 @@ export function GradoDetallePage() {
                 {...{ seccion, abierto, onAct }}
                 onAccounts={() => setCuentas(seccion.idGradoSeccion)}
                 onCards={() => setBoletas(seccion.idGradoSeccion)}
+                onCredentials={() =>
+                  navigate(paths.credenciales.to({ id, idGradoSeccion: seccion.idGradoSeccion }))
+                }
               />
             ))
           }
@@ -174,6 +178,7 @@ export function GradoDetallePage() {
         />
       ) : null}
       <DialogosEstudiante abierto={sobre} onChange={setSobre} />
+      <Outlet />
     </DialogoCompleto>
   );
 }

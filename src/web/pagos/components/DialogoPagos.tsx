@@ -8,6 +8,7 @@ import { Dialogo } from '#web/base/ui/Dialogo.tsx';
 import { IconoMas } from '#web/base/ui/iconos.tsx';
 import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
 import { useCicloAbierto } from '#web/ciclos/api.ts';
+import { usePermite } from '#web/sesion/api.ts';
 import { useCuenta, useMensualidadesDeInscripcion, usePagosDeInscripcion } from '../api.ts';
 import { PagoDeCuota, PagoPersonalizado } from './AgregarPago.tsx';
 import { AvisoDeBaja } from './AvisoDeBaja.tsx';
@@ -53,7 +54,8 @@ export function DialogoPagos({
   const [agrega, setAgrega] = useState<'cuota' | 'personalizado' | null>(null);
   const pagos = usePagosDeInscripcion(idEstudianteGrado);
   const mensualidades = useMensualidadesDeInscripcion(idEstudianteGrado);
-  const abierta = useCicloAbierto(ciclo) && estado !== 'anulada';
+  const cobra = usePermite('pagos');
+  const abierta = useCicloAbierto(ciclo) && estado !== 'anulada' && cobra;
   const cuenta = useCuenta(idEstudianteGrado).data?.data;
   const meses = mensualidades.data?.data ?? [];
   const sinMeses = mensualidades.data !== undefined && meses.length === 0;
@@ -95,7 +97,7 @@ export function DialogoPagos({
         {sinMeses && pagos.data?.data.length === 0 ? null : (
           <CuentaDePagos
             inscripcion={idEstudianteGrado}
-            {...{ nombre, pagos, mensualidades, sinMeses, abierta }}
+            {...{ nombre, pagos, mensualidades, sinMeses, abierta, cobra }}
           />
         )}
       </Stack>

@@ -14,6 +14,7 @@ import type { Accion } from '#web/base/ui/MenuAcciones.tsx';
 import type { Columna } from '#web/base/ui/tabla/columnas.ts';
 import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
 import { FilaTelefono } from '#web/estudiantes/components/FilaTelefono.tsx';
+import { usePermisos } from '#web/sesion/api.ts';
 import type { ActoDeSeccion } from '../../components/TablaSeccion.tsx';
 
 interface TablaDeBajasProps {
@@ -61,18 +62,27 @@ const COLUMNAS: Columna<Inscripcion>[] = [
 
 /** Who left a grade during the year, below its sections: out of every list, and not forgotten. */
 export function TablaDeBajas({ bajas, abierto, onAct }: TablaDeBajasProps) {
+  const permite = usePermisos();
   const titulo = `Retirados y trasladados (${bajas.length})`;
   const menu = useMemo(
     () =>
       (una: Inscripcion): Accion[] => [
         { text: 'Ver', icon: IconoVer, onClick: () => onAct('ver', [una]) },
         { text: 'Pagos', icon: IconoCuotas, onClick: () => onAct('pagos', [una]) },
-        { text: 'Calificaciones', icon: IconoCalificaciones, onClick: () => onAct('calificaciones', [una]) },
-        ...(abierto
+        ...(permite('notas')
+          ? [
+              {
+                text: 'Calificaciones',
+                icon: IconoCalificaciones,
+                onClick: () => onAct('calificaciones', [una]),
+              },
+            ]
+          : []),
+        ...(abierto && permite('estudiantes')
           ? [{ text: 'Reingresar', icon: IconoDeshacer, onClick: () => onAct('reingreso', [una]) }]
           : []),
       ],
-    [abierto, onAct],
+    [abierto, onAct, permite],
   );
   return (
     <Card component="section" aria-label={titulo} sx={{ overflow: 'hidden', bgcolor: 'superficie.suave' }}>
