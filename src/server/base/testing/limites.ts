@@ -28,10 +28,10 @@ import {
   unaDe,
   unUsuario,
   VIDEO,
-  veces,
   version,
 } from './limites-de.ts';
 import { DE_DIRECCIONES } from './limites-direccion.ts';
+import { DE_MOVIMIENTOS, PROPIOS_DE_MOVIMIENTOS } from './limites-movimientos.ts';
 import { DE_LA_OFICINA, PROPIOS_DE_LA_OFICINA } from './limites-oficina.ts';
 import { DE_PUESTA, PROPIOS_DE_PUESTA } from './limites-puesta.ts';
 
@@ -189,19 +189,6 @@ export const LIMITES: Record<string, Regla> = {
   },
   pago: { dentro: ['a', largo(50)], fuera: [...NADA, 7, largo(51)] },
   monto: numero('0.01', '10000', '0', '10000.01'),
-  detalle: opcional(200),
-  establecimiento: opcional(150),
-  motivo: texto(200),
-  'noCobrar[]': { dentro: [[], [10], undefined], fuera: ['a', null, veces(11, () => 10)] },
-  'noCobrar[0]': { dentro: [10], fuera: [0, 11, 1.5, '1', null] },
-  zona: numero('0', '100', '-0.01', '100.01'),
-  zonaExtra: numero('0', '100', '-0.01', '100.01'),
-  examen: numero('0', '100', '-0.01', '100.01'),
-  'meses[]': { dentro: [[1], veces(10, (at) => at + 1)], fuera: [[], [1, 1], 'a', null, veces(11, () => 1)] },
-  'meses[0]': { dentro: [1, 10], fuera: [0, 11, 1.5, '1', null] },
-  descripcion: texto(50),
-  mensual: { dentro: [true], fuera: [false, 'true', 1, null] },
-  colegiatura: interruptor,
 
   // What is published, and the work on it
   title: texto(100),
@@ -240,12 +227,14 @@ export const LIMITES: Record<string, Regla> = {
 
   ...DE_LA_OFICINA,
   ...DE_PUESTA,
+  ...DE_MOVIMIENTOS,
   ...DE_DIRECCIONES,
 };
 
 /** What a call allows in a field where others of the same name allow something else; the first that fits. */
 export const PROPIOS: readonly (readonly [llamada: RegExp, campo: string, regla: Regla])[] = [
   ...PROPIOS_DE_PUESTA,
+  ...PROPIOS_DE_MOVIMIENTOS,
   [/\/login$/, 'usuario', recibida(150)],
   ...PROPIOS_DE_LA_OFICINA,
   [/\/bienvenida$/, 'codigo', texto(40)],
@@ -299,10 +288,6 @@ export const PROPIOS: readonly (readonly [llamada: RegExp, campo: string, regla:
   [/\/grados-guias\/create$/, '[]', lista({ desde: 1, hasta: 100 })],
   [/\/entregas\/:accion$|\/(des)?asignar$/, '[]', lista({ desde: 1, hasta: 1000 })],
   [/\/desasignar$/, '[0]', id],
-  [/\/baja$/, 'tipo', unaDe('retiro', 'traslado')],
-  [/\/baja$/, 'fecha', { dentro: ['2026-03-10'], fuera: [...NO_ES_FECHA, '1899-12-31', '2101-01-01'] }],
-  [/\/estudiantes\/:idEstudianteGrado\/baja$/, 'motivo', unaDe('Cambio de domicilio', 'Otro')],
-  [/\/notas-traidas$/, 'examenExtra', numero('0', '100', '-0.01', '100.01')],
   [
     /^GET \/(docentes|estudiantil)\/actividades$/,
     '?page',

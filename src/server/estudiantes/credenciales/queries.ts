@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
+import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { arreglo, instanteJson } from '#server/base/json-sql.ts';
 import { ASIGNACION, nombreCompletoDe, SECCION_JOINS } from '#server/estudiantes/queries.ts';
 import { estudiantes } from '#server/estudiantes/tables.ts';
@@ -29,7 +30,7 @@ export async function leerSeccion(db: Sql, idGradoSeccion: number): Promise<Secc
             'vence', case when u.debe_cambiar_contrasenia then ${instanteJson(sql`u.contrasenia_vence`)} end)
             order by e.clave_orden, e.id_estudiante)
           from inscripciones i join estudiantes e using (id_estudiante) left join usuarios u using (id_usuario)
-          where i.id_grado_seccion = gs.id_grado_seccion and i.estado = 'activa' and e.activo), '[]') estudiantes
+          where i.id_grado_seccion = gs.id_grado_seccion and ${cuentaPara('clase')} and e.activo), '[]') estudiantes
       from grados_secciones gs ${SECCION_JOINS} where gs.id_grado_seccion = ${idGradoSeccion}`,
   );
   return row;
