@@ -51,6 +51,7 @@ export const paths = {
   estadoDelSistema: route(`${A}/colegio/estado`),
   respaldos: route(`${A}/colegio/estado/respaldos`),
   papelera: route(`${A}/colegio/papelera`),
+  descargas: route(`${A}/colegio/descargas`),
   importar: route(`${A}/colegio/importar`),
   importarNueva: route(`${A}/colegio/importar/nueva/:tipo`),
   importacion: route(`${A}/colegio/importar/:idImportacion`),

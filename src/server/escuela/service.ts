@@ -8,6 +8,13 @@ import * as queries from './queries.ts';
 export async function editarEscuela(tx: Tx, datos: Escuela, audit: Audit): Promise<Escuela> {
   const antes = found(await queries.bloquearEscuela(tx));
   await queries.guardarEscuela(tx, datos);
-  await audit(tx, { accion: 'editar escuela', entidad: 'escuela', idEntidad: 1, antes, despues: datos });
+  await audit(tx, {
+    accion: 'editar escuela',
+    entidad: 'escuela',
+    idEntidad: 1,
+    afectados: [],
+    antes,
+    despues: datos,
+  });
   return datos;
 }

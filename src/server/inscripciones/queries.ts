@@ -150,6 +150,7 @@ export async function insertarInscripciones(tx: Tx, lista: readonly InscripcionF
 
 export interface PorQuitar {
   idEstudianteGrado: number;
+  idEstudiante: number;
   idCicloEscolar: number;
   estado: 'activa' | 'anulada';
   nombre: string;
@@ -159,8 +160,8 @@ export interface PorQuitar {
 export function bloquearInscripciones(tx: Tx, ids: readonly number[]): Promise<PorQuitar[]> {
   return rows<PorQuitar>(
     tx,
-    sql`select i.id_estudiante_grado "idEstudianteGrado", i.id_ciclo_escolar "idCicloEscolar", i.estado,
-        ${nombreCompletoDe('e')} nombre
+    sql`select i.id_estudiante_grado "idEstudianteGrado", i.id_estudiante "idEstudiante",
+        i.id_ciclo_escolar "idCicloEscolar", i.estado, ${nombreCompletoDe('e')} nombre
       from inscripciones i join estudiantes e using (id_estudiante)
       where i.id_estudiante_grado = any(${arreglo(ids)})
       order by i.id_estudiante_grado for update of i`,

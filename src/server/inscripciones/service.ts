@@ -1,4 +1,5 @@
 import type { Act } from '#server/base/act.ts';
+import { alEstudiante } from '#server/base/audit/audit.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found, notFound, rule } from '#server/base/problem.ts';
@@ -91,6 +92,7 @@ export async function inscribir(
       accion: 'inscribir',
       entidad: 'inscripcion',
       idEntidad: idEstudianteGrado,
+      afectados: alEstudiante(idEstudiante),
       despues: { idEstudiante, idGradoSeccion, idCicloEscolar, becado },
     })),
   );
@@ -150,10 +152,11 @@ export async function desasignar(tx: Tx, elegidas: readonly number[], act: Act):
   );
   await act.audit(
     tx,
-    filas.map(({ idEstudianteGrado, idCicloEscolar, nombre }) => ({
+    filas.map(({ idEstudianteGrado, idEstudiante, idCicloEscolar, nombre }) => ({
       accion: 'desasignar',
       entidad: 'inscripcion',
       idEntidad: idEstudianteGrado,
+      afectados: alEstudiante(idEstudiante),
       antes: { nombre, idCicloEscolar },
     })),
   );
@@ -161,13 +164,15 @@ export async function desasignar(tx: Tx, elegidas: readonly number[], act: Act):
 
 /** Cancels an enrolment: it stays in the record of the student and counts nowhere else. */
 export async function anular(tx: Tx, idEstudianteGrado: number, act: Act): Promise<Inscripcion> {
-  const [fila] = await porCambiar(tx, [idEstudianteGrado], act);
-  if (found(fila).estado === 'anulada') throw rule('La inscripción ya está anulada.');
+  const [leida] = await porCambiar(tx, [idEstudianteGrado], act);
+  const { estado, idEstudiante } = found(leida);
+  if (estado === 'anulada') throw rule('La inscripción ya está anulada.');
   await queries.anularInscripcion(tx, idEstudianteGrado);
   await act.audit(tx, {
     accion: 'anular',
     entidad: 'inscripcion',
     idEntidad: idEstudianteGrado,
+    afectados: alEstudiante(idEstudiante),
     antes: { estado: 'activa' },
     despues: { estado: 'anulada' },
   });

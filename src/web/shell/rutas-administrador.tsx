@@ -55,6 +55,10 @@ export const administrador: RouteObject = {
     pantalla('importar', async () => (await importar()).ImportarPage),
     pantalla('importarNueva', async () => (await importar()).NuevaImportacionPage),
     pantalla('importacion', async () => (await importar()).ImportacionPage),
+    pantalla(
+      'descargas',
+      async () => (await import('#web/exportaciones/pages/DescargasPage.tsx')).DescargasPage,
+    ),
     pantalla('papelera', async () => (await papelera()).PapeleraPage),
     { path: '*', loader: inicio, Component: Espera },
   ],

@@ -90,6 +90,7 @@ export async function entregaDe(
 export interface Elegido {
   idParticipante: number;
   idEstudianteGrado: number;
+  idEstudiante: number;
   idEstadoActividad: number;
   calificacion: number | null;
   borradorCalificacion: number | null;
@@ -106,7 +107,7 @@ export const bloquearElegidos = (
     tx,
     sql`
       select p.id_actividad_materia_bloque_participante "idParticipante", p.id_estudiante_grado "idEstudianteGrado",
-        p.id_estado_actividad "idEstadoActividad", p.calificacion, p.borrador_calificacion "borradorCalificacion",
+        i.id_estudiante "idEstudiante", p.id_estado_actividad "idEstadoActividad", p.calificacion, p.borrador_calificacion "borradorCalificacion",
         p.version_borrador "versionBorrador",
         ${nombreCompletoDe('es')} nombres
       from participantes p

@@ -68,6 +68,7 @@ export function notasDe(db: Sql, ids: readonly number[]): Promise<Notas[]> {
 
 export interface ResultadoActual {
   idEstudianteGrado: number;
+  idEstudiante: number;
   finalizado: boolean;
   aprobado: boolean | null;
 }
@@ -79,7 +80,7 @@ export interface ResultadoActual {
 export function bloquearResultados(tx: Tx, ids: readonly number[]): Promise<ResultadoActual[]> {
   return rows<ResultadoActual>(
     tx,
-    sql`select id_estudiante_grado "idEstudianteGrado", finalizado, aprobado from inscripciones
+    sql`select id_estudiante_grado "idEstudianteGrado", id_estudiante "idEstudiante", finalizado, aprobado from inscripciones
       where id_estudiante_grado = any(${arreglo(ids)}) and estado = 'activa'
       order by id_estudiante_grado for no key update`,
   );

@@ -1,15 +1,16 @@
 import Skeleton from '@mui/material/Skeleton';
+import type { Asunto } from '#shared/base/asuntos.ts';
 import { contar } from '#shared/base/formatos.ts';
 import { fraseDePapelera } from '#shared/papelera.rules.ts';
 import type { ResumenDelColegio } from '#shared/sistema/colegio.ts';
 import { useAhora } from '#web/base/reloj.ts';
 import type { Tono } from '#web/base/ui/Estado.tsx';
 import type { Icono } from '#web/base/ui/icono.tsx';
-import { IconoBorrar } from '#web/base/ui/iconos.tsx';
+import { IconoBajar, IconoBorrar } from '#web/base/ui/iconos.tsx';
 import { IconoAlumnos, IconoSubir } from '#web/base/ui/iconos-escuela.tsx';
 import { SIN_LEER } from '#web/base/ui/Vacio.tsx';
 import { paths } from '#web/paths.ts';
-import { useEsDirector } from '#web/sesion/api.ts';
+import { useEsDirector, usePermisos } from '#web/sesion/api.ts';
 import { useResumenDelColegio } from '../api.ts';
 import { TarjetaColegio } from './TarjetaColegio.tsx';
 
@@ -20,6 +21,8 @@ interface Tarjeta {
   to: string;
   title: string;
   icon: Icono;
+  /** Only for whom the direction opened it to. */
+  asunto?: Asunto;
   /** The others would be refused what it leads to. */
   soloDirector?: boolean;
   /** null: there is nothing to say, and so no card. */
@@ -38,10 +41,18 @@ const TARJETAS: readonly Tarjeta[] = [
     to: paths.importar.path,
     title: 'Importar',
     icon: IconoSubir,
+    asunto: 'importar',
     dice: ({ importar: { porRevisar } }) =>
       porRevisar > 0
         ? `${contar(porRevisar, 'lista espera', 'listas esperan')} su revisión`
         : 'Estudiantes y familias desde Excel o CSV',
+  },
+  {
+    to: paths.descargas.path,
+    title: 'Descargas',
+    icon: IconoBajar,
+    asunto: 'importar',
+    dice: () => 'Cada lista del colegio en Excel o CSV',
   },
   {
     to: paths.papelera.path,
@@ -56,10 +67,11 @@ export function TarjetasDelColegio() {
   const { data, isError } = useResumenDelColegio();
   const ahora = useAhora();
   const director = useEsDirector();
+  const permite = usePermisos();
   const sinResumen = isError ? SIN_LEER : <Skeleton width="70%" />;
-  return TARJETAS.map(({ dice, soloDirector = false, ...tarjeta }) => {
+  return TARJETAS.map(({ dice, asunto, soloDirector = false, ...tarjeta }) => {
     const dicho = data && dice(data.data, ahora);
-    if (dicho === null || (soloDirector && !director)) return null;
+    if (dicho === null || (soloDirector && !director) || (asunto && !permite(asunto))) return null;
     const { texto, tone } = typeof dicho === 'object' ? dicho : { texto: dicho, tone: 'neutro' as const };
     return (
       <TarjetaColegio key={tarjeta.to} {...tarjeta} tone={tone}>
