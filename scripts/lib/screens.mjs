@@ -111,6 +111,7 @@ const deDirector = [
   estado('director-soporte', 'estadoDelSistema', ['button', 'Para soporte técnico']),
   from('/colaborador/administrador/colegio/estado/respaldos')('director-respaldos', 'respaldos'),
   from('/colaborador/administrador/colegio/papelera')('director-papelera', 'papelera'),
+  from('/colaborador/administrador/colegio/descargas')('director-descargas', 'descargas'),
   importar('director-importar', 'importar'),
   from('/colaborador/administrador/colegio/importar/nueva/estudiantes')(
     'director-importar-archivo',

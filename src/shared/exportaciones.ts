@@ -41,8 +41,6 @@ const lista = <Q extends z.core.$ZodLooseShape>(cual: Lista, filtros: Q) =>
     changes: true,
   });
 
-const inactivos = z.literal('si').optional();
-
 export const exportarAlumnos = lista('alumnos', {
   q,
   orden: ordenPor(ordenesDeEstudiantes).optional(),
@@ -57,7 +55,11 @@ export const exportarCuotas = lista('cuotas', {});
 export const exportarSecciones = lista('secciones', {});
 export const exportarClases = lista('clases', {});
 export const exportarMaterias = lista('materias', { nivel: nivelParam.optional() });
-export const exportarColaboradores = lista('colaboradores', { q, inactivos });
+export const exportarColaboradores = lista('colaboradores', {
+  q,
+  /** As on the screen: teachers, who has another position, who left; without it everybody who works at the school. */
+  mostrar: z.enum(['docentes', 'otros', 'inactivos']).optional(),
+});
 export const exportarUsuarios = lista('usuarios', { tipo: z.enum(['colaborador', 'estudiante']).optional() });
 
 /** A way to take a list: which filters, by their names in its address, and how many rows it then has. */

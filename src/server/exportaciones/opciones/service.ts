@@ -37,7 +37,7 @@ const opcionesDe = (c: Cuentas, ciclo: number): Record<Lista, OpcionDeDescarga[]
   ],
   colaboradores: [
     opcion('Activos', c.colaboradores),
-    opcion('Inactivos', c.colaboradoresInactivos, { inactivos: 'si' }),
+    opcion('Inactivos', c.colaboradoresInactivos, { mostrar: 'inactivos' }),
   ],
   usuarios: [
     opcion('Todos', c.usuariosDeColaboradores + c.usuariosDeEstudiantes),

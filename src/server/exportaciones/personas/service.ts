@@ -5,6 +5,7 @@ import { listarNuevos } from '#server/inscripciones/nuevos/queries.ts';
 import type { FilaDeCeldas } from '#shared/base/csv.ts';
 import type { QueryOf } from '#shared/base/endpoint.ts';
 import { palabras, plain } from '#shared/base/plain.ts';
+import { CARGO_DOCENTE } from '#shared/colaboradores.ts';
 import type { EstudianteFila } from '#shared/estudiantes.ts';
 import type * as contract from '#shared/exportaciones.ts';
 import type { EstudianteNuevo } from '#shared/inscripciones.ts';
@@ -110,20 +111,29 @@ const COLABORADORES: readonly Columna<ColaboradorLeido>[] = [
   ['Secciones a cargo', ({ totalGuias }) => totalGuias],
 ];
 
+const GRUPOS = {
+  todos: () => true,
+  inactivos: () => true,
+  docentes: ({ colaboradoresCargos }: ColaboradorLeido) =>
+    colaboradoresCargos.some(({ idCargo }) => idCargo === CARGO_DOCENTE),
+  otros: ({ colaboradoresCargos }: ColaboradorLeido) =>
+    colaboradoresCargos.some(({ idCargo }) => idCargo !== CARGO_DOCENTE),
+} as const;
+
 /** The staff, or those who left; of a search, in whose name, DPI or user each of its words stands. */
 export async function colaboradores(
   db: Db,
-  { q = '', inactivos }: QueryOf<typeof contract.exportarColaboradores>,
+  { q = '', mostrar }: QueryOf<typeof contract.exportarColaboradores>,
   ciclo: number,
 ): Promise<FilaDeCeldas[]> {
   const todos = await listarColaboradores(db, ciclo, {
     soloDocentes: false,
-    activos: inactivos === undefined,
+    activos: mostrar !== 'inactivos',
   });
   const buscadas = palabras(plain(q));
   return cuadroDe(
     COLABORADORES,
-    todos.filter((uno) => {
+    todos.filter(GRUPOS[mostrar ?? 'todos']).filter((uno) => {
       const texto = plain([uno.nombres, uno.dpi, usuarioDe(uno)].join(' '));
       return buscadas.every((palabra) => texto.includes(palabra));
     }),
