@@ -104,6 +104,11 @@ const importar = from('/colaborador/administrador/colegio/importar');
 
 const deDirector = [
   colegio('director-colegio', 'colegio'),
+  from('/colaborador/administrador/colegio/datos')('director-datos', 'datosDelColegio'),
+  from('/colaborador/administrador/colegio/datos')('director-nivel', 'datosDelColegio', [
+    'button',
+    'Editar Primaria',
+  ]),
   estado('director-estado', 'estadoDelSistema'),
   estado('director-lugares', 'estadoDelSistema', ['button', 'Lugares y clave']),
   estado('director-espacio', 'estadoDelSistema', ['button', 'Qué puedo hacer']),

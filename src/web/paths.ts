@@ -48,6 +48,7 @@ export const paths = {
   colaboradores: route(`${A}/colaboradores`),
   nivelesCuotas: route(`${A}/niveles/cuotas`),
   colegio: route(`${A}/colegio`),
+  datosDelColegio: route(`${A}/colegio/datos`),
   estadoDelSistema: route(`${A}/colegio/estado`),
   respaldos: route(`${A}/colegio/estado/respaldos`),
   papelera: route(`${A}/colegio/papelera`),

@@ -159,7 +159,8 @@ export async function borrarSueltos(db: Db, antes: Date, now: Date): Promise<voi
         and not exists (select 1 from entregas_archivos x where x.id_archivo = f.id_archivo)
         and not exists (select 1 from operaciones_filas o
           where o.antes ? 'id_archivo' and o.antes ->> 'id_archivo' = f.id_archivo)
-        and not exists (select 1 from trabajos t where t.resultado = f.id_archivo)`,
+        and not exists (select 1 from trabajos t where t.resultado = f.id_archivo)
+        and not exists (select 1 from escuela s where f.id_archivo in (s.id_archivo_logo, s.id_archivo_logo_chico))`,
       now,
     ),
   );

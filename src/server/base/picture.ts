@@ -22,6 +22,7 @@ export async function smallPicture(source: Readable): Promise<Buffer | null> {
 
 export interface PictureFacts {
   type: string;
+  /** As it is looked at: a telephone says beside the picture which side is up. */
   width: number;
   height: number;
 }
@@ -29,9 +30,48 @@ export interface PictureFacts {
 /** What a picture is, by its own bytes; null when it is none. */
 export async function pictureFacts(bytes: Buffer): Promise<PictureFacts | null> {
   try {
-    const { format, width, height } = await sharp(bytes, { limitInputPixels: PIXELS_MAX }).metadata();
-    return { type: `image/${format}`, width, height };
+    const { format, autoOrient } = await sharp(bytes, { limitInputPixels: PIXELS_MAX }).metadata();
+    return { type: `image/${format}`, ...autoOrient };
   } catch {
     return null;
   }
+}
+
+export interface Square {
+  x: number;
+  y: number;
+  lado: number;
+}
+
+/**
+ * A square PNG of that side, upright and without anything but its points: what a camera wrote beside them is gone. `square` is cut out,
+ * in points of the upright picture; without one all of it stands in the middle. Null when the bytes are no picture after all.
+ */
+export async function squarePng(bytes: Buffer, side: number, square: Square | null): Promise<Buffer | null> {
+  try {
+    const upright = sharp(bytes, { limitInputPixels: PIXELS_MAX }).autoOrient();
+    const cut = square
+      ? upright.extract({ left: square.x, top: square.y, width: square.lado, height: square.lado })
+      : upright;
+    return await cut
+      .resize({ width: side, height: side, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+  } catch {
+    return null;
+  }
+}
+
+const QUALITIES = [90, 75, 60, 45, 30, 15];
+
+/** A picture as WebP of at most that side, as good as so many bytes allow: what does not fit is made smaller. */
+export async function lightWebp(bytes: Buffer, side: number, maxBytes: number): Promise<Buffer> {
+  for (const quality of QUALITIES) {
+    const made = await sharp(bytes)
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality, alphaQuality: quality, effort: 6 })
+      .toBuffer();
+    if (made.length <= maxBytes) return made;
+  }
+  return lightWebp(bytes, Math.floor(side / 2), maxBytes);
 }

@@ -3,6 +3,7 @@ import type { Act } from '#server/base/act.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found, rule, taken } from '#server/base/problem.ts';
+import { exigirNivelOfrecido } from '#server/niveles/policy.ts';
 import { nivelPor } from '#server/niveles/queries.ts';
 import { tituloDe } from '#shared/base/operaciones.ts';
 import type { Carrera, carreraEdicion, carreraForm } from '#shared/carreras.ts';
@@ -18,7 +19,9 @@ export async function crearCarrera(
   { nombre }: z.output<typeof carreraForm>,
   now: Date,
 ): Promise<Carrera> {
-  const { codigoNivelEstudiantil, requiereCarrera, nombre: nivelNombre } = found(await nivelPor(tx, nivel));
+  const donde = found(await nivelPor(tx, nivel));
+  exigirNivelOfrecido(donde);
+  const { codigoNivelEstudiantil, requiereCarrera, nombre: nivelNombre } = donde;
   if (!requiereCarrera) throw rule(`El nivel ${nivelNombre} no tiene carreras.`);
   const id = await explained(repetida, () =>
     queries.insertarCarrera(tx, codigoNivelEstudiantil, nombre, now),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
 import { nombreEnCiclo } from '#server/materias/queries.ts';
+import { nivelVisible } from '#server/niveles/queries.ts';
 import type { Clase, EstudianteDeClase } from '#shared/clases.ts';
 import type { ClaseDelDocente, ClaseDelEstudiante } from './policy.ts';
 
@@ -90,9 +91,14 @@ export async function leerClase(
   return row;
 }
 
-/** The classes of one person in a year: whose they are is the scope itself. */
+/** The classes of one person in a year, but of levels it does not show: whose they are is the scope itself. */
 export const clasesDeColaborador = (db: Db, idColaborador: number, ciclo: number): Promise<Clase[]> =>
-  rows<Clase>(db, clases(sql`a.id_colaborador = ${idColaborador} and a.id_ciclo_escolar = ${ciclo}`));
+  rows<Clase>(
+    db,
+    clases(
+      sql`a.id_colaborador = ${idColaborador} and a.id_ciclo_escolar = ${ciclo} and ${nivelVisible(ciclo)}`,
+    ),
+  );
 
 export const ciclosDeColaborador = (db: Db, idColaborador: number) =>
   rows<{ idCicloEscolar: number; cicloEscolar1: number }>(

@@ -20,7 +20,7 @@ const LINEAS = [
 ];
 
 /** As random to look at as a real one, and the same every time: 32 letters and digits. */
-const idFor = (purpose: string, number: number): string =>
+export const idFor = (purpose: string, number: number): string =>
   createHash('sha256').update(`ceiba-demo/${purpose}/${number}`).digest('base64url').slice(0, 32);
 
 interface Archivo {

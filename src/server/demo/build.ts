@@ -16,6 +16,7 @@ import { crearClases } from './classes.ts';
 import { crearCuentas } from './fees.ts';
 import { importarListas } from './imports.ts';
 import { guardarTrabajosHechos } from './jobs.ts';
+import { dibujarLogo, ponerLogo } from './logo.ts';
 import { crearAnioAnterior } from './past.ts';
 import { crearColaboradores } from './staff.ts';
 import {
@@ -70,6 +71,7 @@ export async function buildDemo(options: DemoOptions): Promise<void> {
   const codigos = await leerCodigos(database);
   const world = emptyWorld(schoolCalendar(schoolDate(clock.now(), config.timeZone), config.timeZone), photos);
   imaginar(world, { codigos, hashes, students });
+  await dibujarLogo(world);
   step();
   await guardarArchivos(storage, world);
   await inTransaction(database.db, async (tx) => {
@@ -89,6 +91,7 @@ export async function buildDemo(options: DemoOptions): Promise<void> {
     await guardarClases(tx, world);
     step();
     await guardarTrabajos(tx, world);
+    await ponerLogo(tx);
     await guardarTrabajosHechos(tx, world.calendar);
     await llenarPapelera(tx, world.calendar);
     await importarListas(tx, world.calendar);

@@ -1,17 +1,48 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Sql, Tx } from '#server/base/db.ts';
-import type { Escuela } from '#shared/escuela.ts';
+import type { DatosDeEscuela, Escuela } from '#shared/escuela.ts';
 import { escuela } from './tables.ts';
+
+/** Characters of the number of the picture for screens that tell it from the next. */
+export const LOGO_VERSION = 12;
 
 const columnas = {
   nombre: escuela.nombre,
+  direccion: escuela.direccion,
+  municipio: escuela.municipio,
+  departamento: escuela.departamento,
+  telefono: escuela.telefono,
+  telefono2: escuela.telefono2,
+  jornada: escuela.jornada,
+  nit: escuela.nit,
   dominioCorreo: escuela.dominioCorreo,
   diaPago: escuela.diaPago,
+  firmaNombre: escuela.firmaNombre,
+  firmaCargo: escuela.firmaCargo,
+  firma2Nombre: escuela.firma2Nombre,
+  firma2Cargo: escuela.firma2Cargo,
+  logo: sql<string | null>`left(${escuela.idArchivoLogoChico}, ${sql.raw(String(LOGO_VERSION))})`,
 };
 
 /** The migrations put the one row there. */
 export async function leerEscuela(db: Sql): Promise<Escuela | undefined> {
   const [row] = await db.select(columnas).from(escuela);
+  return row;
+}
+
+/** Its name, and which of what it is asked for it has. */
+export async function leerCompletos(db: Sql) {
+  const dicho = (columna: PgColumn) => sql<boolean>`${columna} <> ''`;
+  const [row] = await db
+    .select({
+      nombre: escuela.nombre,
+      direccion: dicho(escuela.direccion),
+      telefono: dicho(escuela.telefono),
+      logo: sql<boolean>`${escuela.idArchivoLogo} is not null`,
+      firmas: dicho(escuela.firmaNombre),
+    })
+    .from(escuela);
   return row;
 }
 
@@ -21,6 +52,6 @@ export async function bloquearEscuela(tx: Tx): Promise<Escuela | undefined> {
   return row;
 }
 
-export async function guardarEscuela(tx: Tx, datos: Escuela): Promise<void> {
+export async function guardarEscuela(tx: Tx, datos: DatosDeEscuela): Promise<void> {
   await tx.update(escuela).set(datos).where(eq(escuela.idEscuela, 1));
 }

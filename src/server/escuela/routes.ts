@@ -1,13 +1,19 @@
 import { type Route, read, write } from '#server/base/http/route.ts';
 import { found } from '#server/base/problem.ts';
 import * as contract from '#shared/escuela.ts';
+import { routes as logo } from './logo/routes.ts';
 import * as queries from './queries.ts';
 import * as service from './service.ts';
 
 export const routes: Route[] = [
   read(contract.verEscuela, async ({ db }) => found(await queries.leerEscuela(db))),
+  read(contract.verMarca, async ({ db }) => {
+    const { nombre, logo: version } = found(await queries.leerEscuela(db));
+    return { nombre, logo: version };
+  }),
   write(contract.editarEscuela, async ({ tx, body, audit }) => ({
     data: await service.editarEscuela(tx, body, audit),
-    message: 'Datos del colegio actualizados correctamente.',
+    message: 'Escuela actualizada correctamente.',
   })),
+  ...logo,
 ];

@@ -1,5 +1,6 @@
 import type { Act } from '#server/base/act.ts';
-import { type AuditEntry, alEstudiante, changes } from '#server/base/audit/audit.ts';
+import { type AuditEntry, alEstudiante } from '#server/base/audit/audit.ts';
+import { changed } from '#server/base/audit/changed.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { hashPassword } from '#server/base/passwords.ts';
@@ -105,7 +106,7 @@ export function edicionAuditada(
   antes: Partial<queries.DatosEstudiante>,
   despues: Partial<queries.DatosEstudiante>,
 ): AuditEntry[] {
-  const cambios = changes(antes, despues);
+  const cambios = changed(antes, despues);
   if (!cambios) return [];
   return [
     {

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { nombreEnCiclo } from '#server/materias/queries.ts';
-import { nivelJson } from '#server/niveles/queries.ts';
+import { nivelJson, nivelVisible } from '#server/niveles/queries.ts';
 import type { Grado, SeccionConGuia } from '#shared/grados.ts';
 import { grados } from './tables.ts';
 
@@ -66,14 +66,15 @@ const leer = ({ ciclo, detalle }: Alcance, where: SQL): SQL => sql`
   where ${where}
   order by n.orden, clave_orden(c.nombre) nulls first, coalesce(o.profundidad, 0), clave_orden(g.nombre)`;
 
-/** The grades of a year: of a past one, those that had sections; of this one or a later one, all. */
+/** The grades of a year: of a past one, those that had sections; of this one or a later one, all. None of a level it does not show. */
 export const listarGrados = (db: Sql, alcance: Alcance & { pasado: boolean }): Promise<Grado[]> =>
   rows<Grado>(
     db,
     leer(
       alcance,
       sql`(not ${alcance.pasado} or exists (select from grados_secciones s
-        where s.id_grado = g.id_grado and s.id_ciclo_escolar = ${alcance.ciclo}))`,
+        where s.id_grado = g.id_grado and s.id_ciclo_escolar = ${alcance.ciclo}))
+        and ${nivelVisible(alcance.ciclo)}`,
     ),
   );
 

@@ -3,6 +3,7 @@ import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found, invalidField, rule, taken } from '#server/base/problem.ts';
 import { carreraDeNivel } from '#server/carreras/queries.ts';
+import { exigirNivelOfrecido } from '#server/niveles/policy.ts';
 import { nivelPor } from '#server/niveles/queries.ts';
 import { tituloDe } from '#shared/base/operaciones.ts';
 import { CARRERA_REQUERIDA, type Grado, type GradoForm, NIVEL_REQUERIDO } from '#shared/grados.ts';
@@ -22,6 +23,7 @@ const refusals = {
 async function lugar(tx: Tx, { idNivelEstudiantil, idCarrera }: GradoForm) {
   const nivel = await nivelPor(tx, idNivelEstudiantil);
   if (!nivel) throw invalidField('idNivelEstudiantil', NIVEL_REQUERIDO);
+  exigirNivelOfrecido(nivel);
   const codigo = nivel.codigoNivelEstudiantil;
   if (!nivel.requiereCarrera) return { idNivelEstudiantil: codigo, idNivelEstudiantilCarrera: null };
   if (idCarrera === null) throw invalidField('idCarrera', CARRERA_REQUERIDA);

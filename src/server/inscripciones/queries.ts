@@ -7,7 +7,8 @@ import {
   nombreCompletoDe,
   SECCION_JOINS,
 } from '#server/estudiantes/queries.ts';
-import { gradosSecciones } from '#server/grados/tables.ts';
+import { grados, gradosSecciones } from '#server/grados/tables.ts';
+import { niveles } from '#server/niveles/tables.ts';
 import type {
   GrupoPorInscribir,
   Inscripcion,
@@ -130,13 +131,20 @@ export function yaInscritos(tx: Tx, ids: readonly number[], ciclos: readonly num
 }
 
 export function ciclosDeSecciones(tx: Tx, ids: readonly number[]) {
-  return tx
-    .select({
-      idGradoSeccion: gradosSecciones.idGradoSeccion,
-      idCicloEscolar: gradosSecciones.idCicloEscolar,
-    })
-    .from(gradosSecciones)
-    .where(inArray(gradosSecciones.idGradoSeccion, [...ids]));
+  return (
+    tx
+      .select({
+        idGradoSeccion: gradosSecciones.idGradoSeccion,
+        idCicloEscolar: gradosSecciones.idCicloEscolar,
+        activo: niveles.activo,
+      })
+      .from(gradosSecciones)
+      .innerJoin(grados, eq(grados.idGrado, gradosSecciones.idGrado))
+      .innerJoin(niveles, eq(niveles.codigoNivelEstudiantil, grados.idNivelEstudiantil))
+      .where(inArray(gradosSecciones.idGradoSeccion, [...ids]))
+      // Whoever ends a level at the same time waits, and then finds these students in it.
+      .for('key share', { of: niveles })
+  );
 }
 
 /** One statement, however many; the ids come back in the order of the list. */

@@ -4,6 +4,7 @@ import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found, notFound, rule } from '#server/base/problem.ts';
 import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
+import { exigirNivelOfrecido } from '#server/niveles/policy.ts';
 import { contar } from '#shared/base/formatos.ts';
 import { tituloDe } from '#shared/base/operaciones.ts';
 import type { Inscripcion, InscripcionForm, Rechazos } from '#shared/inscripciones.ts';
@@ -18,6 +19,7 @@ const enPalabras = (rechazos: readonly Rechazo[]): string =>
 
 async function exigirSecciones(tx: Tx, lista: readonly InscripcionForm[]): Promise<void> {
   const secciones = await queries.ciclosDeSecciones(tx, distintos(lista.map((item) => item.idGradoSeccion)));
+  for (const seccion of secciones) exigirNivelOfrecido(seccion);
   const cicloDe = new Map(secciones.map((one) => [one.idGradoSeccion, one.idCicloEscolar]));
   for (const { idGradoSeccion, idCicloEscolar } of lista) {
     const ciclo = cicloDe.get(idGradoSeccion);

@@ -4,6 +4,7 @@ import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found, invalidField, taken } from '#server/base/problem.ts';
 import { carreraDeNivel } from '#server/carreras/queries.ts';
+import { exigirNivelOfrecido } from '#server/niveles/policy.ts';
 import { nivelPor } from '#server/niveles/queries.ts';
 import { tituloDe } from '#shared/base/operaciones.ts';
 import type { Materia, materiaEdicion, materiaForm } from '#shared/materias.ts';
@@ -15,7 +16,9 @@ const repetida = {
 
 /** Where a subject goes: a level, and a career exactly where the level has careers. */
 async function lugar(tx: Tx, nivel: string, carrera: number | undefined) {
-  const { codigoNivelEstudiantil, requiereCarrera } = found(await nivelPor(tx, nivel));
+  const donde = found(await nivelPor(tx, nivel));
+  exigirNivelOfrecido(donde);
+  const { codigoNivelEstudiantil, requiereCarrera } = donde;
   if (!requiereCarrera) return { codigoNivelEstudiantil, idNivelEstudiantilCarrera: null };
   if (carrera === undefined) throw invalidField('carrera', 'Carrera es requerida.');
   const idNivelEstudiantilCarrera = found(await carreraDeNivel(tx, codigoNivelEstudiantil, carrera));

@@ -1,5 +1,5 @@
-import { or, type SQL, sql } from 'drizzle-orm';
-import { rows, type Sql } from '#server/base/db.ts';
+import { eq, or, type SQL, sql } from 'drizzle-orm';
+import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { instanteJson } from '#server/base/json-sql.ts';
 import type { NivelEstudiantil } from '#shared/niveles.ts';
 import { niveles } from './tables.ts';
@@ -10,10 +10,22 @@ export type Nivel = typeof niveles.$inferSelect;
 export const nivelJson = sql`json_build_object('codigoNivelEstudiantil', n.codigo_nivel_estudiantil,
   'nombre', n.nombre, 'clave', n.clave)`;
 
+/*
+ * Whether a level has students is known by enrolments, whose concept stands to the right: what hides a level is asked here, in
+ * one place, for all that leave out what it hides.
+ */
+
+/** Whether a year shows the level of the row `n`: the school offers it, or has students in it that year. */
+export const nivelVisible = (ciclo: SQL | number, n: SQL = sql`n`): SQL => sql`(${n}.activo or exists (
+  select from inscripciones vi join grados_secciones vs on vs.id_grado_seccion = vi.id_grado_seccion
+  join grados vg on vg.id_grado = vs.id_grado
+  where vg.id_nivel_estudiantil = ${n}.codigo_nivel_estudiantil and vi.estado <> 'anulada'
+    and vi.id_ciclo_escolar = ${ciclo}))`;
+
 /** Fees are nested in their level on the wire: one statement reads both. `pagos` is the only one that writes them. */
 const leer = (ciclo: number | null, where: SQL): SQL => sql`
   select n.codigo_nivel_estudiantil "codigoNivelEstudiantil", n.nombre, n.clave, n.orden,
-    n.requiere_carrera "requiereCarrera", n.numero_bloques "numeroBloques",
+    n.requiere_carrera "requiereCarrera", n.numero_bloques "numeroBloques", n.activo, n.resolucion,
     coalesce((select json_agg(json_build_object(
         'idPagoNivelEstudiantil', c.id_pago_nivel_estudiantil, 'idPago', c.id_pago, 'cantidad', c.cantidad,
         'fechaCreado', ${instanteJson(sql`c.fecha_creado`)}, 'activo', c.activo,
@@ -25,9 +37,13 @@ const leer = (ciclo: number | null, where: SQL): SQL => sql`
         and c.id_ciclo_escolar = ${ciclo}::int), '[]') "pagosNivelesEstudiantiles"
   from niveles n where ${where} order by n.orden`;
 
-/** All levels; with a year, with their fees of it. */
-export const listarNiveles = (db: Sql, ciclo: number | null): Promise<NivelEstudiantil[]> =>
-  rows<NivelEstudiantil>(db, leer(ciclo, sql`true`));
+/** Every level, also what the school does not offer. */
+export const todosLosNiveles = (db: Sql): Promise<NivelEstudiantil[]> =>
+  rows<NivelEstudiantil>(db, leer(null, sql`true`));
+
+/** The levels that a year shows, with their fees of it if they are wanted. */
+export const listarNiveles = (db: Sql, ciclo: number, conCuotas: boolean): Promise<NivelEstudiantil[]> =>
+  rows<NivelEstudiantil>(db, leer(conCuotas ? ciclo : null, nivelVisible(ciclo)));
 
 export async function verNivel(db: Sql, nivel: string, ciclo: number): Promise<NivelEstudiantil | undefined> {
   const [row] = await rows<NivelEstudiantil>(
@@ -44,4 +60,49 @@ export async function nivelPor(db: Sql, nivel: string): Promise<Nivel | undefine
     .from(niveles)
     .where(or(sql`${niveles.codigoNivelEstudiantil} = ${nivel}`, sql`${niveles.clave} = ${nivel}`));
   return row;
+}
+
+/** The level as it is, kept from changing until the transaction ends. */
+export async function bloquearNivel(tx: Tx, nivel: string): Promise<Nivel | undefined> {
+  const [row] = await tx
+    .select()
+    .from(niveles)
+    .where(or(sql`${niveles.codigoNivelEstudiantil} = ${nivel}`, sql`${niveles.clave} = ${nivel}`))
+    .for('update');
+  return row;
+}
+
+/** How many students are enrolled in a level, in the first year from `desde` on that has any. */
+export async function inscritosDesde(tx: Tx, codigo: string, desde: number) {
+  const [row] = await rows<{ ciclo: number; estudiantes: number }>(
+    tx,
+    sql`select i.id_ciclo_escolar ciclo, count(*)::int estudiantes
+      from inscripciones i join grados_secciones s on s.id_grado_seccion = i.id_grado_seccion
+      join grados g on g.id_grado = s.id_grado
+      where g.id_nivel_estudiantil = ${codigo} and i.estado <> 'anulada' and i.id_ciclo_escolar >= ${desde}
+      group by i.id_ciclo_escolar order by i.id_ciclo_escolar limit 1`,
+  );
+  return row;
+}
+
+export type DatosDeNivel = Pick<Nivel, 'codigoNivelEstudiantil' | 'activo' | 'numeroBloques' | 'resolucion'>;
+
+/** Grades, subjects, careers and fees follow a new code by themselves. */
+export async function guardarNivel(tx: Tx, codigo: string, datos: DatosDeNivel): Promise<void> {
+  await tx.update(niveles).set(datos).where(eq(niveles.codigoNivelEstudiantil, codigo));
+}
+
+const COLUMNAS_CON_CODIGO = ['codigo_nivel_estudiantil', 'id_nivel_estudiantil'] as const;
+const GUARDADAS = ['antes', 'despues'] as const;
+
+/** What was deleted and can be brought back stands under the new code too, or its level would be missing. */
+export async function cambiarCodigoEnOperaciones(tx: Tx, antes: string, despues: string): Promise<void> {
+  for (const columna of COLUMNAS_CON_CODIGO) {
+    for (const guardada of GUARDADAS) {
+      const fila = sql.identifier(guardada);
+      await tx.execute(sql`update operaciones_filas
+        set ${fila} = jsonb_set(${fila}, ${`{${columna}}`}::text[], to_jsonb(${despues}::text))
+        where ${fila} ->> ${columna} = ${antes}`);
+    }
+  }
 }

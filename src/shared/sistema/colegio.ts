@@ -4,6 +4,14 @@ import { resumenDePapelera } from '../papelera.ts';
 
 /** What the cards of 'Colegio' are made from, one part for each. null: none of this person's matters. */
 export const resumenDelColegio = z.object({
+  /** Of what is printed on papers, what the school has said of itself. */
+  datos: z.object({
+    nombre: z.string(),
+    direccion: z.boolean(),
+    telefono: z.boolean(),
+    logo: z.boolean(),
+    firmas: z.boolean(),
+  }),
   /** Active students without a CUI. */
   sinCui: z.int(),
   importar: z.object({ porRevisar: z.int() }),

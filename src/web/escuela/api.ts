@@ -1,6 +1,30 @@
-import { type Escuela, verEscuela } from '#shared/escuela.ts';
-import { type Consulta, useLectura } from '#web/base/query.ts';
+import { guardarLogo, quitarLogo } from '#shared/escuela/logo.ts';
+import { type Escuela, editarEscuela, verEscuela } from '#shared/escuela.ts';
+import type { Reply } from '#web/base/http.ts';
+import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
+import { ponerMarca } from './components/useMarca.ts';
 
-/** Name, mail domain and due day of the school. They change once in years. */
+/** What the school says of itself. It changes once in years. */
 export const useEscuela = (): Consulta<Escuela> =>
   useLectura(verEscuela, {}, { concepts: ['escuela'], staleTime: 300_000 });
+
+/** The same, as it stands now: a form is filled with it. */
+export const useEscuelaAhora = (): Consulta<Escuela> =>
+  useLectura(verEscuela, {}, { concepts: ['escuela'], staleTime: 0 });
+
+const cambia = ['escuela'] as const;
+
+const alGuardar = (onDone: (escuela: Escuela) => void) => ({
+  invalidates: cambia,
+  onDone: ({ data }: Reply<Escuela>) => {
+    ponerMarca(data);
+    onDone(data);
+  },
+});
+
+export const useEditarEscuela = (onDone: (escuela: Escuela) => void) =>
+  useEscritura(editarEscuela, alGuardar(onDone));
+
+export const useGuardarLogo = (onDone: () => void) => useEscritura(guardarLogo, alGuardar(onDone));
+
+export const useQuitarLogo = (onDone: () => void) => useEscritura(quitarLogo, alGuardar(onDone));

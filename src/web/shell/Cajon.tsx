@@ -12,8 +12,9 @@ import { Avatar } from '#web/base/ui/Avatar.tsx';
 import { Ficha } from '#web/base/ui/Ficha.tsx';
 import { IconoCalendario, IconoCerrar, IconoSalir } from '#web/base/ui/iconos.tsx';
 import { IconoLibro } from '#web/base/ui/iconos-escuela.tsx';
-import { Marca } from '#web/base/ui/Marca.tsx';
 import { useCiclo, useCiclos } from '#web/ciclos/api.ts';
+import { MarcaDelColegio } from '#web/escuela/components/MarcaDelColegio.tsx';
+import { useMarca } from '#web/escuela/components/useMarca.ts';
 import { paths } from '#web/paths.ts';
 import { usePerfil } from '#web/sesion/api.ts';
 import { CerrarSesion } from './dialogos.ts';
@@ -74,7 +75,7 @@ export function Cajon({ onClose }: { onClose?: () => void }) {
       sx={{ display: 'flex', flexDirection: 'column', gap: 0.5, minHeight: '100%', px: 1.5, pt: 2.5, pb: 2 }}
     >
       <Stack direction="row" sx={{ px: 1.5, pb: 1.5, justifyContent: 'space-between', alignItems: 'center' }}>
-        <Marca />
+        <MarcaDelColegio marca={useMarca()} />
         {onClose ? (
           <Aclaracion title="Cerrar menú">
             <IconButton aria-label="Cerrar menú" onClick={onClose}>

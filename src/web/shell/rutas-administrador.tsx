@@ -48,6 +48,10 @@ export const administrador: RouteObject = {
     ),
     pantalla('colegio', async () => (await import('#web/sistema/pages/ColegioPage.tsx')).ColegioPage),
     pantalla(
+      'datosDelColegio',
+      async () => (await import('#web/escuela/pages/DatosDelColegioPage.tsx')).DatosDelColegioPage,
+    ),
+    pantalla(
       'estadoDelSistema',
       async () => (await import('#web/sistema/pages/EstadoDelSistemaPage.tsx')).EstadoDelSistemaPage,
     ),

@@ -24,7 +24,13 @@ function persona(rol: string): Perfil {
 }
 
 /** What the cards are made of, with nothing to do in any matter. */
-const enOrden = { sinCui: 0, importar: { porRevisar: 0 }, papelera: { elementos: 0, proximo: null } };
+const datos = { nombre: 'Colegio Los Pinos', direccion: true, telefono: true, logo: true, firmas: true };
+const enOrden = {
+  datos,
+  sinCui: 0,
+  importar: { porRevisar: 0 },
+  papelera: { elementos: 0, proximo: null },
+};
 
 function abrir(resumen: object | null, rol = 'Administrador 1') {
   ponerPerfil(persona(rol));
@@ -63,6 +69,13 @@ it.each([
   ],
   ['Papelera', paths.papelera.path, {}, 'Vacía'],
   ['Papelera', paths.papelera.path, null, SIN_LEER],
+  ['Datos del colegio', paths.datosDelColegio.path, {}, 'Colegio Los Pinos'],
+  [
+    'Datos del colegio',
+    paths.datosDelColegio.path,
+    { datos: { ...datos, logo: false, firmas: false } },
+    'Falta: logo y firmas',
+  ],
   ['Datos por completar', paths.alumnos.path, { sinCui: 14 }, '14 estudiantes sin CUI'],
   ['Importar', paths.importar.path, { importar: { porRevisar: 1 } }, '1 lista espera su revisión'],
 ])(
@@ -80,6 +93,7 @@ it('a la oficina le muestra lo suyo, y no pregunta por lo demás', async () => {
   abrir({}, 'Administrador 2');
   await screen.findByText('Vacía');
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Datos del colegioColegio Los Pinos',
     'ImportarEstudiantes y familias desde Excel o CSV',
     'PapeleraVacía',
   ]);

@@ -29,7 +29,7 @@ export const useResumenDelColegio = () =>
   useLectura(
     verResumenDelColegio,
     {},
-    { concepts: ['estudiantes', 'importaciones', 'papelera'], staleTime: 0, alVolver: true },
+    { concepts: ['escuela', 'estudiantes', 'importaciones', 'papelera'], staleTime: 0, alVolver: true },
   );
 
 export const useRespaldos = (page: number) =>

@@ -14,6 +14,7 @@ export type Entidad =
   | 'estudiante'
   | 'inscripcion'
   | 'lista' // a list that left as a file, by its word
+  | 'nivel' // its name, which never changes
   | 'operacion' // what was taken back; `papelera` for what went for good
   | 'pago'
   | 'trabajo'
@@ -90,13 +91,3 @@ export const auditFrom =
       tx,
       ('accion' in entries ? [entries] : entries).map((entry) => ({ ...entry, origen })),
     );
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** What of `despues` was something else in `antes`, as the trail keeps it; undefined where all is as it was. */
-export function changes(antes: Fields, despues: Fields): { antes: Fields; despues: Fields } | undefined {
-  const keys = Object.keys(despues).filter((key) => (antes[key] ?? null) !== (despues[key] ?? null));
-  if (keys.length === 0) return undefined;
-  const only = (fields: Fields) => Object.fromEntries(keys.map((key) => [key, fields[key] ?? null]));
-  return { antes: only(antes), despues: only(despues) };
-}

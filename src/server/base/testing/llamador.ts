@@ -47,6 +47,11 @@ export async function prepararLlamador(test: TestApp) {
     return who === 'estudiante' || who === 'session' ? estudiante : director;
   };
 
+  const codigoDe = (path: string) => {
+    if (path.startsWith('/nivelesestudiantiles/')) return NIVELES.primaria;
+    return path.endsWith('/:codigo') ? primera.codigo : undefined;
+  };
+
   /** What the names of a body stand for, where the contract alone does not tell. */
   const delCuerpo = ({ path }: AnyEndpoint): Valores => ({
     alumnos: clase.alumnos,
@@ -55,7 +60,7 @@ export async function prepararLlamador(test: TestApp) {
     idEstudiante: path === '/estudiantes' ? null : primera.idEstudiante,
     idMateria: clase.idMateria,
     idGradoSeccion: path === '/grados' ? null : clase.idGradoSeccion,
-    codigo: path.endsWith('/:codigo') ? primera.codigo : undefined,
+    codigo: codigoDe(path),
     idCicloEscolar: clase.grado.ciclo,
     idNivelEstudiantil: NIVELES.primaria,
     idCarrera: path.startsWith('/carreras') ? carrera.idCarrera : null,

@@ -6,6 +6,11 @@ import { CARGO_DIRECTOR } from '#shared/colaboradores.ts';
 export interface Encabezado {
   escuela: string;
   logo: { clave: string; tipo: string } | null;
+  /** Of the school; '' where it has not said. */
+  domicilio: { direccion: string; municipio: string; telefono: string };
+  jornada: string;
+  /** Who signs for the school; empty while it has named nobody. */
+  firmas: readonly { nombre: string; cargo: string }[];
   codigoNivel: string;
   nivel: string;
   carrera: string | null;
@@ -25,6 +30,12 @@ export async function encabezado(db: Db, idEstudianteGrado: number): Promise<Enc
     sql`
       select s.nombre escuela, case when f.clave is not null then
           json_build_object('clave', f.clave, 'tipo', f.tipo) end logo,
+        json_build_object('direccion', s.direccion, 'municipio', s.municipio, 'telefono', s.telefono) domicilio,
+        s.jornada,
+        (select coalesce(json_agg(json_build_object('nombre', uno.nombre, 'cargo', uno.cargo) order by uno.lugar), '[]')
+          from (values (1, s.firma_nombre, s.firma_cargo), (2, s.firma2_nombre, s.firma2_cargo))
+            uno(lugar, nombre, cargo)
+          where uno.nombre <> '' or uno.cargo <> '') firmas,
         n.codigo_nivel_estudiantil "codigoNivel", n.nombre nivel, c.nombre carrera, g.nombre grado, gs.seccion,
         i.id_ciclo_escolar ciclo, e.codigo,
         ${nombreCompletoDe('e')} estudiante,

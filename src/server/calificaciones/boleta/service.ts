@@ -38,6 +38,13 @@ async function logoDe(storage: Storage, logo: queries.Encabezado['logo']): Promi
   }
 }
 
+/** `12 avenida 4-38, zona 1, Quetzaltenango · Tel. 9555 0100`, as far as it is known. */
+function enUnRenglon({ direccion, municipio, telefono }: queries.Encabezado['domicilio']): string {
+  const lugar = [direccion, municipio].filter(Boolean).join(', ');
+  const llamar = telefono && `Tel. ${telefono.replace(/(\d{4})(?=\d)/g, '$1 ')}`;
+  return [lugar, llamar].filter(Boolean).join(' · ');
+}
+
 /** What an enrolment's report card says, but for the time of issue; undefined when there is no such enrolment. */
 async function hojaDe(db: Db, idEstudianteGrado: number, { storage, now, timeZone }: Entorno) {
   const [encabezado, materias] = await Promise.all([
@@ -45,8 +52,14 @@ async function hojaDe(db: Db, idEstudianteGrado: number, { storage, now, timeZon
     calificacionesDe(db, idEstudianteGrado),
   ]);
   if (!encabezado) return undefined;
-  const { logo: guardado, ...datos } = encabezado;
-  return { ...datos, logo: await logoDe(storage, guardado), materias, fecha: schoolDate(now, timeZone) };
+  const { logo: guardado, domicilio, ...datos } = encabezado;
+  return {
+    ...datos,
+    logo: await logoDe(storage, guardado),
+    domicilio: enUnRenglon(domicilio),
+    materias,
+    fecha: schoolDate(now, timeZone),
+  };
 }
 
 /** The report card of an enrolment as it stands now, issued at `now`; null when there is no such enrolment. */

@@ -24,6 +24,11 @@ import type { CalificacionesDeMateria } from '#shared/calificaciones.ts';
 export interface DatosDeHoja {
   escuela: string;
   logo: string | null;
+  /** Street, town and telephone; '' for none. */
+  domicilio: string;
+  jornada: string;
+  /** Who signs for the school; without them, its director. */
+  firmas: readonly { nombre: string; cargo: string }[];
   codigoNivel: string;
   nivel: string;
   carrera: string | null;
@@ -49,6 +54,7 @@ const UTIL = ANCHO - 2 * MARGEN;
 /** Everything but the rows of subjects, with and without the lines for remarks. */
 const ALTO_FIJO = 700;
 const ALTO_OBSERVACIONES = 110;
+const ALTO_RENGLON = 20;
 
 const MARCA = svgSource(
   '<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128" viewBox="0 0 36 36"><rect width="36" height="36" rx="10" fill="#1D5C44"/><path d="M6.5 15.5c0-5 5.2-8.500 11.500-8.500s11.500 3.500 11.500 8.500c0 1.200-.9 1.800-2 1.800h-19c-1.100 0-2-.6-2-1.800z" fill="#fff"/><path d="M16.600 17v7.500c0 2.200-1.800 3.500-5 4.500h4.600l1.800-2 1.800 2h4.600c-3.200-1-5-2.300-5-4.500V17" fill="#fff"/><circle cx="13" cy="12.700" r="1.700" fill="#F2B632"/><circle cx="19.500" cy="10.700" r="1.700" fill="#F2B632"/><circle cx="23.500" cy="14" r="1.700" fill="#F2B632"/></svg>',
@@ -74,20 +80,25 @@ const fechaCorta = (fecha: string): string => {
   return `${dia} ${MESES[Number(mes) - 1]} ${anio}`;
 };
 
-function cabecera({ escuela, logo, nivel, carrera, codigoNivel, ciclo }: DatosDeHoja): Element {
+const RENGLON = { fontSize: 14, lineHeight: 1.43, color: TENUE };
+
+function cabecera({ escuela, logo, domicilio, jornada, nivel, ...datos }: DatosDeHoja): Element {
+  const { carrera, codigoNivel, ciclo } = datos;
+  const turno = jornada ? ` · Jornada ${jornada.toLowerCase()}` : '';
   return row(
     { alignItems: 'center', gap: 16 },
     picture(logo ?? MARCA, 64, 64, { objectFit: 'contain' }),
     column(
       { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
       box({ ...FUERTE, fontSize: 22, lineHeight: 1.27 }, escuela),
-      carrera && box({ fontSize: 14, lineHeight: 1.43, color: TENUE }, carrera),
-      box({ fontSize: 14, lineHeight: 1.43, color: TENUE }, `${nivel} · Código ${codigoNivel}`),
+      domicilio !== '' && box(RENGLON, domicilio),
+      carrera && box(RENGLON, carrera),
+      box(RENGLON, `${nivel} · Código ${codigoNivel}${turno}`),
     ),
     column(
       { alignItems: 'flex-end' },
       box({ ...FUERTE, fontSize: 18, lineHeight: 1.33 }, 'Boleta de calificaciones'),
-      box({ fontSize: 14, lineHeight: 1.43, color: TENUE }, `Ciclo escolar ${ciclo}`),
+      box(RENGLON, `Ciclo escolar ${ciclo}`),
     ),
   );
 }
@@ -137,13 +148,16 @@ const firma = (nombre: string, cargo: string): Element =>
     { flexGrow: 1, flexBasis: 0, alignItems: 'center' },
     box({ width: '100%', borderTop: `1px solid ${TINTA}`, marginBottom: 6 }),
     box({ ...FUERTE, fontSize: 13, lineHeight: 1.38, textAlign: 'center', minHeight: 18 }, nombre),
-    box(NOTA_CHICA, cargo),
+    box({ ...NOTA_CHICA, textAlign: 'center' }, cargo),
   );
 
-const firmas = ({ guia, direccion }: DatosDeHoja): Element =>
+const delColegio = ({ firmas, direccion }: DatosDeHoja) =>
+  firmas.length > 0 ? firmas : [{ nombre: direccion ?? '', cargo: 'Dirección' }];
+
+const lugarDeFirmas = (datos: DatosDeHoja): Element =>
   row(
     { marginTop: 'auto', paddingTop: 40, alignItems: 'flex-end', gap: 20 },
-    firma(guia ?? '', 'Maestro guía'),
+    firma(datos.guia ?? '', 'Maestro guía'),
     row(
       { width: 104, height: 104, position: 'relative', alignItems: 'center', justifyContent: 'center' },
       picture(SELLO, 104, 104, { position: 'absolute', left: 0, top: 0 }),
@@ -152,17 +166,18 @@ const firmas = ({ guia, direccion }: DatosDeHoja): Element =>
         'Sello del establecimiento',
       ),
     ),
-    firma(direccion ?? '', 'Dirección'),
+    ...delColegio(datos).map(({ nombre, cargo }) => firma(nombre, cargo)),
     firma('', 'Padre, madre o responsable'),
   );
 
 /** The report card as a drawing: A4, longer only for a grade of very many subjects. */
 export function dibujarHoja(datos: DatosDeHoja): Page {
-  const { materias, ciclo, codigo } = datos;
+  const { materias, ciclo, codigo, domicilio } = datos;
   const alto = materias.length > 11 ? 32 : 38;
+  const fijo = ALTO_FIJO + (domicilio ? ALTO_RENGLON : 0);
   const renglones = materias.length * alto;
-  const conObservaciones = ALTO_FIJO + renglones <= ALTO;
-  const height = Math.max(ALTO, ALTO_FIJO - (conObservaciones ? 0 : ALTO_OBSERVACIONES) + renglones);
+  const conObservaciones = fijo + renglones <= ALTO;
+  const height = Math.max(ALTO, fijo - (conObservaciones ? 0 : ALTO_OBSERVACIONES) + renglones);
   const element = column(
     {
       width: ANCHO,
@@ -178,7 +193,7 @@ export function dibujarHoja(datos: DatosDeHoja): Page {
     cuadroDeNotas(materias, alto, UTIL),
     leyenda(),
     conObservaciones && observaciones(),
-    firmas(datos),
+    lugarDeFirmas(datos),
     box(
       {
         marginTop: 24,

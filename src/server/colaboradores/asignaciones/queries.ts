@@ -3,6 +3,7 @@ import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { arreglo } from '#server/base/json-sql.ts';
 import { ordenDeGrados, seccionResumenJson } from '#server/grados/queries.ts';
 import { nombreEnCiclo } from '#server/materias/queries.ts';
+import { nivelVisible } from '#server/niveles/queries.ts';
 import type { Asignacion, AsignacionesForm, SeccionDeMateria } from '#shared/colaboradores/asignaciones.ts';
 import { CARGO_DOCENTE } from '#shared/colaboradores.ts';
 import type { Vigencia } from './policy.ts';
@@ -69,7 +70,7 @@ export const seccionesConMateria = (
       left join asignaciones a on a.id_grado_seccion = s.id_grado_seccion and a.id_materia = gm.id_materia
       left join colaboradores d on d.id_colaborador = a.id_colaborador
       where gm.id_materia = ${idMateria} and gm.id_ciclo_escolar = ${ciclo}
-        and (not ${soloLibres} or a.id_colaborador is null)
+        and (not ${soloLibres} or a.id_colaborador is null) and ${nivelVisible(ciclo, sql`v`)}
       order by v.orden, coalesce(o.profundidad, 0), clave_orden(t.nombre), s.seccion`,
   );
 

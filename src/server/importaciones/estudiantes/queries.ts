@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { arreglo } from '#server/base/json-sql.ts';
 import { ASIGNACION, SECCION_JOINS } from '#server/estudiantes/queries.ts';
+import { nivelVisible } from '#server/niveles/queries.ts';
 import type {
   DatosDeEstudiante,
   EstudianteDelColegio,
@@ -66,7 +67,7 @@ export function estudiantesPosibles(
   );
 }
 
-/** Every grade with its sections of a year. */
+/** Every grade with its sections of a year, but of levels it does not show. */
 export const gradosDe = (db: Sql, ciclo: number): Promise<GradoDelColegio[]> =>
   rows<GradoDelColegio>(
     db,
@@ -76,6 +77,7 @@ export const gradosDe = (db: Sql, ciclo: number): Promise<GradoDelColegio[]> =>
       from grados g join niveles n on n.codigo_nivel_estudiantil = g.id_nivel_estudiantil
       left join niveles_carreras nc on nc.id_nivel_estudiantil_carrera = g.id_nivel_estudiantil_carrera
       left join carreras c on c.id_carrera = nc.id_carrera
+      where ${nivelVisible(ciclo)}
       order by n.codigo_nivel_estudiantil, clave_orden(g.nombre) collate "C", g.id_grado`,
   );
 

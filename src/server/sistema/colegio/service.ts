@@ -1,5 +1,7 @@
 import type { Db } from '#server/base/db.ts';
+import { found } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
+import { leerCompletos } from '#server/escuela/queries.ts';
 import { contarSinCui } from '#server/estudiantes/queries.ts';
 import { contarPorRevisar } from '#server/importaciones/queries.ts';
 import { asuntosDe } from '#server/papelera/policy.ts';
@@ -12,10 +14,11 @@ export async function resumenDelColegio(
   sesion: SesionColaborador,
   now: Date,
 ): Promise<ResumenDelColegio> {
-  const [sinCui, porRevisar, papelera] = await Promise.all([
+  const [datos, sinCui, porRevisar, papelera] = await Promise.all([
+    leerCompletos(db),
     contarSinCui(db),
     contarPorRevisar(db, sesion, now),
     resumenDePapelera(db, asuntosDe(sesion), now),
   ]);
-  return { sinCui, importar: { porRevisar }, papelera };
+  return { datos: found(datos), sinCui, importar: { porRevisar }, papelera };
 }

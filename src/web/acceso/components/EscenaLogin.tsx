@@ -3,6 +3,8 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Franja } from '#web/base/ui/Franja.tsx';
 import { Marca } from '#web/base/ui/Marca.tsx';
+import { MarcaDelColegio } from '#web/escuela/components/MarcaDelColegio.tsx';
+import { useMarca } from '#web/escuela/components/useMarca.ts';
 import { marca } from '#web/theme.palette.ts';
 
 /** The great ceiba, drawn for a box of 560 × 620. */
@@ -57,6 +59,7 @@ function Ceiba() {
 
 /** Tree at the left, form at the right; on phones one above the other. */
 export function EscenaLogin({ children }: { children: ReactNode }) {
+  const escuela = useMarca();
   return (
     <Box
       component="main"
@@ -81,7 +84,7 @@ export function EscenaLogin({ children }: { children: ReactNode }) {
       >
         <Ceiba />
         <Box sx={{ display: { xs: 'none', md: 'block' }, position: 'relative' }}>
-          <Marca ground={marca.verdeOscuro} />
+          <MarcaDelColegio marca={escuela} side={56} ground={marca.verdeOscuro} />
           <Typography variant="h2" component="p" sx={{ mt: 3, maxWidth: '17em', textWrap: 'balance' }}>
             Tu colegio, tus cursos y tus tareas en un solo lugar.
           </Typography>
@@ -101,9 +104,14 @@ export function EscenaLogin({ children }: { children: ReactNode }) {
       >
         <Box sx={{ width: '100%', maxWidth: 400 }}>
           <Box sx={{ display: { xs: 'block', md: 'none' }, mb: 3 }}>
-            <Marca />
+            <MarcaDelColegio marca={escuela} side={48} />
           </Box>
           {children}
+          {escuela?.logo ? (
+            <Box sx={{ display: 'flex', justifyContent: 'center', mt: 3 }}>
+              <Marca small />
+            </Box>
+          ) : null}
         </Box>
       </Box>
     </Box>

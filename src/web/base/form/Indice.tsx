@@ -26,14 +26,17 @@ function useParteActual(ids: readonly string[]) {
     const sections = joined.split(' ').flatMap((id) => document.getElementById(id) ?? []);
     const [first] = sections;
     function follow({ target }: Event) {
-      if (!first || !(target instanceof Element) || !target.contains(first)) return;
+      if (!first || !(target instanceof Node) || !target.contains(first)) return;
+      // A page scrolls as a whole, and then its top is that of the window.
+      const box = target instanceof Document ? target.scrollingElement : target;
+      if (!(box instanceof Element)) return;
       if (jumped.current) {
         jumped.current = false;
         return;
       }
-      const room = target.scrollHeight - target.clientHeight;
-      const line =
-        target.getBoundingClientRect().top + (target.scrollTop / (room || 1)) * target.clientHeight;
+      const room = box.scrollHeight - box.clientHeight;
+      const top = box === target ? box.getBoundingClientRect().top : 0;
+      const line = top + (box.scrollTop / (room || 1)) * box.clientHeight;
       const passed = sections.filter((section) => section.getBoundingClientRect().top <= line);
       setCurrent((passed.at(-1) ?? first).id);
     }
@@ -101,7 +104,10 @@ function Entrada({ part, current, onJump }: EntradaProps) {
   );
 }
 
-/** A long form with its parts listed at the left, from 960 pixels on. Goes into a dialog without padding (`flush`). */
+/**
+ * A long form with its parts listed at the left, from 960 pixels on. Goes into a dialog without padding (`flush`), or into the card of
+ * a page.
+ */
 export function FormularioConIndice({
   parts,
   children,

@@ -2,11 +2,18 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { marca } from '#web/theme.palette.ts';
 
+interface MarcaProps {
+  ground?: string;
+  /** At the foot of a screen whose head shows another mark. */
+  small?: boolean;
+}
+
 /** The mark: a ceiba with its buttress roots. */
-export function Marca({ ground = marca.verde }: { ground?: string }) {
+export function Marca({ ground = marca.verde, small = false }: MarcaProps) {
+  const side = small ? 20 : 36;
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
-      <svg viewBox="0 0 36 36" width="36" height="36" aria-hidden="true">
+    <Stack direction="row" sx={{ alignItems: 'center', gap: small ? 0.75 : 1.5 }}>
+      <svg viewBox="0 0 36 36" width={side} height={side} aria-hidden="true">
         <rect width="36" height="36" rx="10" fill={ground} />
         <g fill={marca.blanco}>
           <path d="M6.5 15.5c0-5 5.2-8.5 11.5-8.5s11.5 3.5 11.5 8.5c0 1.2-.9 1.8-2 1.8h-19c-1.1 0-2-.6-2-1.8z" />
@@ -18,7 +25,12 @@ export function Marca({ ground = marca.verde }: { ground?: string }) {
           <circle cx="23.5" cy="14" r="1.7" />
         </g>
       </svg>
-      <Typography component="span" variant="h3" sx={{ fontSize: '1.25rem', lineHeight: 1.2 }}>
+      <Typography
+        component="span"
+        variant={small ? 'caption' : 'h3'}
+        color={small ? 'textSecondary' : 'inherit'}
+        sx={small ? undefined : { fontSize: '1.25rem', lineHeight: 1.2 }}
+      >
         Ceiba
       </Typography>
     </Stack>

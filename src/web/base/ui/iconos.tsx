@@ -16,6 +16,7 @@ export const IconoAtras = icono('M20 12H4M10 6l-6 6 6 6');
 export const IconoCerrar = icono('M6 6l12 12M18 6L6 18');
 export const IconoBuscar = icono('M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l4.5 4.5');
 export const IconoMas = icono('M12 5v14M5 12h14');
+export const IconoMenos = icono('M5 12h14');
 export const IconoEditar = icono(
   'M4 20l1-4.5L16 4.5a1.5 1.5 0 0 1 2 0L19.5 6a1.5 1.5 0 0 1 0 2L8.5 19zM14 6.5l3.5 3.5',
 );

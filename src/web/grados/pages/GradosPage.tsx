@@ -42,11 +42,13 @@ type Abierto =
 /** The grades of a level in the shown year. */
 export function GradosPage() {
   const { ciclo, abierto } = useCiclo();
-  const [clave, setClave] = useState('preprimaria');
+  const [elegida, setClave] = useState('preprimaria');
   const [open, setOpen] = useState<Abierto | null>(null);
   const grados = useGrados(ciclo);
   const niveles = useNiveles().data?.data ?? [];
-  const nivel = niveles.find((uno) => uno.clave === clave);
+  // A year does not show every level.
+  const nivel = niveles.find((uno) => uno.clave === elegida) ?? niveles[0];
+  const clave = nivel?.clave ?? elegida;
   const close = () => setOpen(null);
   const agregar = () => setOpen({ que: 'nuevo' });
   const boton = (

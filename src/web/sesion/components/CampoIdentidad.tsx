@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box';
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { avisoDeIdentidad } from '#shared/sesion.rules.ts';
+import { AvisoDeCampo } from '#web/base/form/AvisoDeCampo.tsx';
 import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
 import type { TextoProps } from '#web/base/form/EntradaTexto.tsx';
 import type { Enlace } from '#web/base/form/enlace.ts';
-import { IconoAlerta } from '#web/base/ui/iconos.tsx';
 
 interface IdentidadProps extends Omit<TextoProps, 'helper' | 'inputMode'> {
   nombre: 'CUI' | 'DPI';
@@ -27,14 +26,7 @@ export function CampoIdentidad<V extends FieldValues, O>({
       control={control}
       name={name}
       inputMode="numeric"
-      helper={
-        aviso ? (
-          <Box component="span" role="status" sx={{ display: 'flex', gap: 0.5, color: 'warning.main' }}>
-            <IconoAlerta fontSize="small" />
-            {aviso}
-          </Box>
-        ) : undefined
-      }
+      helper={aviso ? <AvisoDeCampo>{aviso}</AvisoDeCampo> : undefined}
     />
   );
 }

@@ -3,6 +3,7 @@ import { queryClient } from '#web/base/query-client.ts';
 import { ponerReloj } from '#web/base/reloj.ts';
 import { setSessionGate } from '#web/base/session-gate.ts';
 import { avisosStore } from '#web/base/ui/avisos.ts';
+import { olvidarMarca } from '#web/escuela/components/useMarca.ts';
 import { ponerPerfil } from '#web/sesion/api.ts';
 
 /** The modules stay for the next file of this process: what a page knows while it is open goes with its tests. */
@@ -10,6 +11,7 @@ afterAll(() => {
   vi.useRealTimers();
   avisosStore.clear();
   queryClient.clear();
+  olvidarMarca();
   ponerPerfil(null);
   setSessionGate(() => Promise.resolve('gone'));
   ponerReloj(new Date().toISOString());

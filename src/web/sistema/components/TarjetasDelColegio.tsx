@@ -1,13 +1,14 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { Asunto } from '#shared/base/asuntos.ts';
 import { contar } from '#shared/base/formatos.ts';
+import { fraseDeFaltantes } from '#shared/escuela.rules.ts';
 import { fraseDePapelera } from '#shared/papelera.rules.ts';
 import type { ResumenDelColegio } from '#shared/sistema/colegio.ts';
 import { useAhora } from '#web/base/reloj.ts';
 import type { Tono } from '#web/base/ui/Estado.tsx';
 import type { Icono } from '#web/base/ui/icono.tsx';
 import { IconoBajar, IconoBorrar } from '#web/base/ui/iconos.tsx';
-import { IconoAlumnos, IconoSubir } from '#web/base/ui/iconos-escuela.tsx';
+import { IconoAlumnos, IconoColegio, IconoSubir } from '#web/base/ui/iconos-escuela.tsx';
 import { SIN_LEER } from '#web/base/ui/Vacio.tsx';
 import { paths } from '#web/paths.ts';
 import { useEsDirector, usePermisos } from '#web/sesion/api.ts';
@@ -31,6 +32,12 @@ interface Tarjeta {
 
 /** The matters of the school, in the order of the page: a new one is a part of the summary and an entry here. */
 const TARJETAS: readonly Tarjeta[] = [
+  {
+    to: paths.datosDelColegio.path,
+    title: 'Datos del colegio',
+    icon: IconoColegio,
+    dice: ({ datos }) => fraseDeFaltantes(datos) ?? datos.nombre,
+  },
   {
     to: paths.alumnos.path,
     title: 'Datos por completar',

@@ -1,0 +1,31 @@
+import { publicFile } from '#server/base/http/public-file.ts';
+import { preparedWrite, type Route, read, write } from '#server/base/http/route.ts';
+import { found } from '#server/base/problem.ts';
+import { LOGO_VERSION } from '#server/escuela/queries.ts';
+import * as contract from '#shared/escuela/logo.ts';
+import * as queries from './queries.ts';
+import * as service from './service.ts';
+
+export const routes: Route[] = [
+  read(contract.verLogo, async ({ db, storage, query, request }) => {
+    const { idArchivo, clave, tipo, tamanio } = found(await queries.leerLogo(db));
+    const version = idArchivo.slice(0, LOGO_VERSION);
+    const headers = {
+      'content-type': tipo,
+      'content-length': String(tamanio),
+      'x-content-type-options': 'nosniff',
+    };
+    return publicFile(request, { version, named: query.v === version, headers }, () => storage.get(clave));
+  }),
+  preparedWrite(contract.guardarLogo, {
+    prepare: ({ files, form, storage }) => service.prepararLogo(files, form, storage),
+    run: async ({ tx, prepared, sesion, ...act }) => ({
+      data: await service.guardarLogo(tx, prepared, sesion.idUsuario, act),
+      message: 'Logo guardado correctamente.',
+    }),
+  }),
+  write(contract.quitarLogo, async ({ tx, ...act }) => ({
+    data: await service.quitarLogo(tx, act),
+    message: 'Logo quitado correctamente.',
+  })),
+];

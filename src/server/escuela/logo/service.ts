@@ -1,0 +1,114 @@
+import { buffer } from 'node:stream/consumers';
+import * as archivos from '#server/archivos/queries.ts';
+import type { Act } from '#server/base/act.ts';
+import type { Tx } from '#server/base/db.ts';
+import { lightWebp, pictureFacts, squarePng } from '#server/base/picture.ts';
+import { found, invalidField, rule } from '#server/base/problem.ts';
+import type { Storage } from '#server/base/storage/storage.ts';
+import { newToken } from '#server/base/tokens.ts';
+import { leerEscuela } from '#server/escuela/queries.ts';
+import * as contract from '#shared/escuela/logo.ts';
+import type { Escuela } from '#shared/escuela.ts';
+import * as queries from './queries.ts';
+
+/** A file that lies in the storage and belongs to nothing. */
+interface Subido {
+  clave: string;
+  nombre: string;
+  tamanio: number;
+}
+
+/** Both pictures, whose bytes lie in the storage. */
+interface Preparado {
+  papel: archivos.ArchivoNuevo;
+  pantalla: archivos.ArchivoNuevo;
+}
+
+const CAMPO = 'archivo';
+const esTipo = (tipo: string): boolean => contract.LOGO_TIPOS.some((uno) => uno === tipo);
+
+/** @throws Problem `invalid` for what is no picture, or a small one, or a square that is not all inside it. */
+async function exigirImagen(bytes: Buffer, recorte: contract.Recorte | null): Promise<void> {
+  const hechos = await pictureFacts(bytes);
+  if (!hechos || !esTipo(hechos.type)) throw invalidField(CAMPO, contract.LOGO_NO_ES_IMAGEN);
+  const { width, height } = hechos;
+  if (Math.min(width, height) < contract.LOGO_LADO_MIN) throw invalidField(CAMPO, contract.LOGO_CHICO);
+  if (!recorte) return;
+  const { x, y, lado } = recorte;
+  if (lado < contract.LOGO_LADO_MIN) throw invalidField('recorte', contract.LOGO_RECORTE_CHICO);
+  if (x + lado > width || y + lado > height) throw invalidField('recorte', contract.LOGO_RECORTE_FUERA);
+}
+
+async function guardarBytes(storage: Storage, bytes: Buffer, nombre: string, tipo: string) {
+  const idArchivo = newToken().slice(0, 32);
+  const archivo = { idArchivo, clave: newToken(), nombre, tipo, tamanio: bytes.length };
+  await storage.put(archivo.clave, bytes);
+  return archivo;
+}
+
+/**
+ * Before the transaction: makes both pictures of the one file of a request, whose own bytes are not kept. What is made for
+ * a write that then fails belongs to nothing and is swept.
+ * @throws Problem `invalid` at `archivo` or `recorte`.
+ */
+export async function prepararLogo(
+  files: readonly Subido[],
+  { recorte }: { recorte: contract.Recorte | null },
+  storage: Storage,
+): Promise<Preparado> {
+  const [file, otro] = files;
+  if (!file || otro) throw invalidField(CAMPO, contract.LOGO_UNO);
+  if (file.tamanio > contract.LOGO_MAX_BYTES) throw invalidField(CAMPO, contract.LOGO_PESADO);
+  const bytes = await buffer(await storage.get(file.clave));
+  await exigirImagen(bytes, recorte);
+  const papel = await squarePng(bytes, contract.LOGO_PAPEL, recorte);
+  // What only begins like a picture.
+  if (!papel) throw invalidField(CAMPO, contract.LOGO_NO_ES_IMAGEN);
+  const pantalla = await lightWebp(papel, contract.LOGO_PANTALLA, contract.LOGO_PANTALLA_BYTES);
+  await storage.remove(file.clave);
+  return {
+    papel: await guardarBytes(storage, papel, 'logo.png', 'image/png'),
+    pantalla: await guardarBytes(storage, pantalla, 'logo.webp', 'image/webp'),
+  };
+}
+
+const idsDe = ({ idArchivoLogo, idArchivoLogoChico }: queries.Imagenes): string[] =>
+  [idArchivoLogo, idArchivoLogoChico].filter((id) => id !== null);
+
+/** Puts these pictures in the place of those there are, whose bytes go when no copy needs them any more. */
+async function cambiar(
+  tx: Tx,
+  antes: queries.Imagenes,
+  despues: queries.Imagenes,
+  { audit, now }: Pick<Act, 'audit' | 'now'>,
+): Promise<Escuela> {
+  await queries.ponerImagenes(tx, despues);
+  await archivos.borrar(tx, idsDe(antes), now);
+  await audit(tx, {
+    accion: despues.idArchivoLogo ? 'guardar logo' : 'quitar logo',
+    entidad: 'escuela',
+    idEntidad: 1,
+    afectados: [],
+    antes: { logo: antes.idArchivoLogo !== null },
+    despues: { logo: despues.idArchivoLogo !== null },
+  });
+  return found(await leerEscuela(tx));
+}
+
+export async function guardarLogo(
+  tx: Tx,
+  { papel, pantalla }: Preparado,
+  idUsuario: number,
+  act: Pick<Act, 'audit' | 'now'>,
+): Promise<Escuela> {
+  const antes = found(await queries.bloquearImagenes(tx));
+  await archivos.insertar(tx, [papel, pantalla], idUsuario, act.now);
+  const despues = { idArchivoLogo: papel.idArchivo, idArchivoLogoChico: pantalla.idArchivo };
+  return cambiar(tx, antes, despues, act);
+}
+
+export async function quitarLogo(tx: Tx, act: Pick<Act, 'audit' | 'now'>): Promise<Escuela> {
+  const antes = found(await queries.bloquearImagenes(tx));
+  if (idsDe(antes).length === 0) throw rule('El colegio no tiene logo.');
+  return cambiar(tx, antes, { idArchivoLogo: null, idArchivoLogoChico: null }, act);
+}

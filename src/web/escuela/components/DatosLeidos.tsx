@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { Escuela } from '#shared/escuela.ts';
+import { Seccion } from '#web/base/form/Rejilla.tsx';
+import { IconoEditar } from '#web/base/ui/iconos.tsx';
+import { IconoColegio, IconoCuotas, IconoGrados } from '#web/base/ui/iconos-escuela.tsx';
+
+/** Parts of what the school says of itself, with the fields they hold. */
+export const PARTES = [
+  {
+    id: 'colegio-identidad',
+    title: 'Identidad',
+    icon: IconoColegio,
+    fields: [
+      ...['nombre', 'direccion', 'municipio', 'departamento', 'telefono', 'telefono2', 'jornada', 'nit'],
+      'dominioCorreo',
+    ],
+  },
+  { id: 'colegio-niveles', title: 'Niveles', icon: IconoGrados, fields: [] as string[] },
+  { id: 'colegio-pagos', title: 'Pagos', icon: IconoCuotas, fields: ['diaPago'] },
+  {
+    id: 'colegio-firmas',
+    title: 'Firmas',
+    icon: IconoEditar,
+    fields: ['firmaNombre', 'firmaCargo', 'firma2Nombre', 'firma2Cargo'],
+  },
+] as const;
+
+const Dato = ({ label, children }: { label: string; children: string }) => (
+  <Box>
+    <Typography component="dt" variant="caption" color="textSecondary">
+      {label}
+    </Typography>
+    <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+      {children || 'Sin especificar'}
+    </Typography>
+  </Box>
+);
+
+const Datos = ({ children }: { children: ReactNode }) => (
+  <Box
+    component="dl"
+    sx={{
+      m: 0,
+      display: 'grid',
+      gap: 2,
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+    }}
+  >
+    {children}
+  </Box>
+);
+
+const firma = (nombre: string, cargo: string): string => [nombre, cargo].filter(Boolean).join(', ');
+
+interface LeidosProps {
+  escuela: Escuela;
+  logo: ReactNode;
+  niveles: ReactNode;
+}
+
+/** The same for whoever may only read it. */
+export function DatosLeidos({ escuela, logo, niveles }: LeidosProps) {
+  const [identidad, deNiveles, pagos, firmas] = PARTES;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 3.5 } }}>
+      <Typography color="textSecondary">Solo la dirección puede cambiar estos datos.</Typography>
+      <Seccion title={identidad.title}>
+        {logo}
+        <Datos>
+          <Dato label="Nombre">{escuela.nombre}</Dato>
+          <Dato label="Dirección">{escuela.direccion}</Dato>
+          <Dato label="Municipio">{escuela.municipio}</Dato>
+          <Dato label="Departamento">{escuela.departamento}</Dato>
+          <Dato label="Teléfono">{escuela.telefono}</Dato>
+          <Dato label="Segundo teléfono">{escuela.telefono2}</Dato>
+          <Dato label="Jornada">{escuela.jornada}</Dato>
+          <Dato label="NIT">{escuela.nit}</Dato>
+          <Dato label="Dominio de correo">{escuela.dominioCorreo}</Dato>
+        </Datos>
+      </Seccion>
+      <Seccion title={deNiveles.title}>{niveles}</Seccion>
+      <Seccion title={pagos.title}>
+        <Datos>
+          <Dato label="Día de pago">{String(escuela.diaPago)}</Dato>
+        </Datos>
+      </Seccion>
+      <Seccion title={firmas.title}>
+        <Datos>
+          <Dato label="Primera firma">{firma(escuela.firmaNombre, escuela.firmaCargo)}</Dato>
+          <Dato label="Segunda firma">{firma(escuela.firma2Nombre, escuela.firma2Cargo)}</Dato>
+        </Datos>
+      </Seccion>
+    </Box>
+  );
+}

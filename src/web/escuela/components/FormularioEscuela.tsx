@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { type Escuela, escuelaForm } from '#shared/escuela.ts';
+import { useCambiado } from '#web/base/form/cambios.ts';
+import { enviar } from '#web/base/form/enviar.ts';
+import { Etiquetas, Rotulos } from '#web/base/form/etiquetas.ts';
+import { useFormulario } from '#web/base/form/formulario.ts';
+import { FormularioConIndice } from '#web/base/form/Indice.tsx';
+import { Seccion } from '#web/base/form/Rejilla.tsx';
+import { Revisar, wrongFields } from '#web/base/form/Revisar.tsx';
+import { useSinGuardar } from '#web/base/form/sin-guardar.ts';
+import { useEditarEscuela } from '../api.ts';
+import { CamposFirmas, CamposIdentidad, CamposPagos, valoresDe } from '../form.tsx';
+import { PARTES } from './DatosLeidos.tsx';
+
+interface FormularioProps {
+  escuela: Escuela;
+  /** What of a part is stored by itself: the logo, and the levels. */
+  logo: ReactNode;
+  niveles: ReactNode;
+}
+
+/** What the school says of itself, for its direction. */
+export function FormularioEscuela({ escuela, logo, niveles }: FormularioProps) {
+  const form = useFormulario(escuelaForm, valoresDe(escuela));
+  const [labels] = useState(() => new Rotulos());
+  const { errors, isSubmitting } = form.formState;
+  const changed = useCambiado(form);
+  const wrong = wrongFields(errors);
+  useSinGuardar(changed, isSubmitting);
+  const editar = useEditarEscuela((guardada) => form.reset(valoresDe(guardada)));
+  const [identidad, deNiveles, pagos, firmas] = PARTES;
+  return (
+    <Etiquetas value={labels}>
+      <form noValidate onSubmit={enviar(form, (body) => editar.mutateAsync({ body }))}>
+        <FormularioConIndice
+          parts={PARTES.map(({ id, title, icon, fields }) => ({
+            id,
+            title,
+            icon,
+            wrong: fields.some((field) => wrong.includes(field)),
+          }))}
+        >
+          <Seccion id={identidad.id} title={identidad.title}>
+            {logo}
+            <CamposIdentidad form={form} />
+          </Seccion>
+          <Seccion id={deNiveles.id} title={deNiveles.title}>
+            {niveles}
+          </Seccion>
+          <Seccion id={pagos.id} title={pagos.title}>
+            <CamposPagos form={form} />
+          </Seccion>
+          <Seccion id={firmas.id} title={firmas.title}>
+            <Typography variant="body2" color="textSecondary" sx={{ pb: 1 }}>
+              Se imprimen bajo las líneas para firmar a mano de la boleta. Sin ellas, firma quien dirige.
+            </Typography>
+            <CamposFirmas form={form} />
+          </Seccion>
+        </FormularioConIndice>
+        <Stack
+          direction="row"
+          component="footer"
+          useFlexGap
+          sx={{
+            position: 'sticky',
+            bottom: 0,
+            zIndex: 1,
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            justifyContent: 'flex-end',
+            gap: 1.5,
+            px: { xs: 2, sm: 3.5 },
+            py: 1.5,
+            borderTop: 1,
+            borderColor: 'divider',
+            bgcolor: 'background.paper',
+          }}
+        >
+          <Revisar wrong={wrong} labels={labels} />
+          {changed ? (
+            <Button color="inherit" disabled={isSubmitting} onClick={() => form.reset()}>
+              Descartar cambios
+            </Button>
+          ) : null}
+          <Box sx={{ flex: { xs: 1, sm: 'none' } }}>
+            <Button type="submit" variant="contained" fullWidth loading={isSubmitting}>
+              Guardar
+            </Button>
+          </Box>
+        </Stack>
+      </form>
+    </Etiquetas>
+  );
+}

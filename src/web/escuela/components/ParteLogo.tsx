@@ -1,0 +1,125 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { LOGO_LADO_MIN, LOGO_MAX_BYTES, LOGO_MAX_MB, LOGO_PESADO, LOGO_TIPOS } from '#shared/escuela/logo.ts';
+import type { Escuela } from '#shared/escuela.ts';
+import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
+import { IconoError } from '#web/base/ui/iconos.tsx';
+import { IconoImagen, IconoSubir } from '#web/base/ui/iconos-escuela.tsx';
+import { perezoso } from '#web/base/ui/perezoso.tsx';
+import { medidas } from '#web/theme.medidas.ts';
+import { useQuitarLogo } from '../api.ts';
+import { Logo } from './MarcaDelColegio.tsx';
+import { MuestrasDelLogo } from './MuestrasDelLogo.tsx';
+
+const RecortarLogo = perezoso(async () => (await import('./RecortarLogo.tsx')).RecortarLogo);
+
+interface ParteProps {
+  escuela: Escuela;
+  editable: boolean;
+}
+
+/** Where no logo is yet. */
+const SinLogo = () => (
+  <Box
+    sx={{
+      display: 'grid',
+      placeItems: 'center',
+      flex: 'none',
+      width: 96,
+      height: 96,
+      border: 2,
+      borderStyle: 'dashed',
+      borderColor: 'trazo.borde',
+      borderRadius: `${medidas.radio.tarjeta}px`,
+      color: 'text.secondary',
+    }}
+  >
+    <IconoImagen fontSize="large" />
+  </Box>
+);
+
+/** The logo, where it is seen, and the ways to another one. It is stored by itself, not with the form. */
+export function ParteLogo({ escuela: { nombre, logo }, editable }: ParteProps) {
+  const elegir = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [mensaje, setMensaje] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+  const quitar = useQuitarLogo(() => setAsking(false));
+  function elegido({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const chosen = currentTarget.files?.[0] ?? null;
+    currentTarget.value = '';
+    const pesado = chosen !== null && chosen.size > LOGO_MAX_BYTES;
+    setMensaje(pesado ? LOGO_PESADO : null);
+    setFile(pesado ? null : chosen);
+  }
+  return (
+    <Stack sx={{ gap: 2, pb: 2 }}>
+      <Stack direction="row" useFlexGap sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+        {logo ? <Logo version={logo} side={96} /> : <SinLogo />}
+        <Box sx={{ flex: 1, minWidth: 200 }}>
+          <Typography variant="subtitle1" component="h4" sx={{ fontWeight: 700 }}>
+            Logo
+          </Typography>
+          {editable ? (
+            <>
+              <Typography variant="body2" color="textSecondary">
+                Imagen PNG, JPEG o WebP de hasta {LOGO_MAX_MB} MB y al menos {LOGO_LADO_MIN} píxeles por lado.
+              </Typography>
+              <Stack direction="row" useFlexGap sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
+                <Button variant="outlined" startIcon={<IconoSubir />} onClick={() => elegir.current?.click()}>
+                  {logo ? 'Cambiar logo' : 'Subir logo'}
+                </Button>
+                {logo ? (
+                  <Button color="inherit" onClick={() => setAsking(true)}>
+                    Quitar logo
+                  </Button>
+                ) : null}
+              </Stack>
+            </>
+          ) : (
+            <Typography color="textSecondary">{logo ? nombre : 'El colegio no tiene logo.'}</Typography>
+          )}
+        </Box>
+      </Stack>
+      {mensaje ? (
+        <Stack direction="row" role="alert" sx={{ gap: 1, color: 'error.main' }}>
+          <IconoError fontSize="small" sx={{ flex: 'none', mt: '2px' }} />
+          <Typography color="inherit">{mensaje}</Typography>
+        </Stack>
+      ) : null}
+      {logo ? <MuestrasDelLogo nombre={nombre} logo={logo} /> : null}
+      <input
+        ref={elegir}
+        hidden
+        type="file"
+        accept={LOGO_TIPOS.join()}
+        aria-label="Imagen del logo"
+        onChange={elegido}
+      />
+      {file ? (
+        <RecortarLogo
+          file={file}
+          onRefused={(motivo) => {
+            setFile(null);
+            setMensaje(motivo);
+          }}
+          onClose={() => setFile(null)}
+        />
+      ) : null}
+      <Confirmacion
+        open={asking}
+        title="Quitar logo"
+        text="¿Quieres quitar el logo del colegio?"
+        detail="En su lugar se verá la marca de Ceiba."
+        accept="Quitar"
+        danger
+        busy={quitar.isPending}
+        onAccept={() => quitar.mutate({})}
+        onClose={() => setAsking(false)}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { avisoDeNit, DEPARTAMENTOS, JORNADAS } from '#shared/escuela.rules.ts';
+import * as contract from '#shared/escuela.ts';
+import { AvisoDeCampo } from '#web/base/form/AvisoDeCampo.tsx';
+import { CampoNumero } from '#web/base/form/CampoNumero.tsx';
+import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
+import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
+import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
+import type { Formulario } from '#web/base/form/formulario.ts';
+import { Rejilla } from '#web/base/form/Rejilla.tsx';
+import { IconoTelefono } from '#web/base/ui/iconos-escuela.tsx';
+
+export type FormularioDeEscuela = Formulario<typeof contract.escuelaForm>;
+
+/** The school as its form shows it. */
+export const valoresDe = ({
+  logo: _,
+  ...escuela
+}: contract.Escuela): z.input<typeof contract.escuelaForm> => ({
+  ...escuela,
+  departamento: DEPARTAMENTOS.find((uno) => uno === escuela.departamento) ?? '',
+  diaPago: String(escuela.diaPago),
+});
+
+interface CamposProps {
+  form: FormularioDeEscuela;
+}
+
+const OTRA = 'Otra';
+const OPCIONES = [...JORNADAS, OTRA].map((una) => ({ value: una, label: una }));
+const esConocida = (jornada: string) => JORNADAS.some((una) => una === jornada);
+
+/** One of the usual ones, or its own in words. */
+function CampoJornada({ form: { control, setValue } }: CamposProps) {
+  const jornada = useWatch({ control, name: 'jornada' }) ?? '';
+  const [pideOtra, setPideOtra] = useState(false);
+  const conOtra = !esConocida(jornada) && (pideOtra || jornada !== '');
+  return (
+    <>
+      <EntradaSeleccion
+        label="Jornada"
+        none="Sin especificar"
+        options={OPCIONES}
+        value={conOtra ? OTRA : jornada}
+        onChange={(elegida) => {
+          setPideOtra(elegida === OTRA);
+          setValue('jornada', elegida === OTRA ? '' : (elegida ?? ''), { shouldDirty: true });
+        }}
+      />
+      {conOtra ? (
+        <CampoTexto control={control} name="jornada" label="Otra jornada" max={contract.JORNADA_MAX} />
+      ) : null}
+    </>
+  );
+}
+
+function CampoNit({ form: { control } }: CamposProps) {
+  const aviso = avisoDeNit(useWatch({ control, name: 'nit' }) ?? '');
+  return (
+    <CampoTexto
+      control={control}
+      name="nit"
+      label="NIT"
+      max={contract.NIT_MAX}
+      helper={aviso ? <AvisoDeCampo>{aviso}</AvisoDeCampo> : undefined}
+    />
+  );
+}
+
+export function CamposIdentidad({ form }: CamposProps) {
+  const { control } = form;
+  const telefono = {
+    control,
+    max: contract.TELEFONO_DIGITOS,
+    counter: false,
+    inputMode: 'tel',
+    start: <IconoTelefono />,
+  } as const;
+  return (
+    <>
+      <Rejilla columns={1}>
+        <CampoTexto
+          control={control}
+          name="nombre"
+          label="Nombre"
+          required
+          max={contract.ESCUELA_NOMBRE_MAX}
+        />
+        <CampoTexto control={control} name="direccion" label="Dirección" max={contract.DIRECCION_MAX} />
+      </Rejilla>
+      <Rejilla columns={2}>
+        <CampoTexto control={control} name="municipio" label="Municipio" max={contract.MUNICIPIO_MAX} />
+        <CampoSeleccion
+          control={control}
+          name="departamento"
+          label="Departamento"
+          none="Sin especificar"
+          options={DEPARTAMENTOS.map((uno) => ({ value: uno, label: uno }))}
+        />
+        <CampoTexto {...telefono} name="telefono" label="Teléfono" />
+        <CampoTexto {...telefono} name="telefono2" label="Segundo teléfono" />
+        <CampoJornada form={form} />
+        <CampoNit form={form} />
+        <CampoTexto
+          control={control}
+          name="dominioCorreo"
+          label="Dominio de correo"
+          required
+          max={contract.DOMINIO_MAX}
+          counter={false}
+          start="@"
+          helper="Lo que sigue al usuario en el correo de cada colaborador."
+        />
+      </Rejilla>
+    </>
+  );
+}
+
+export const CamposPagos = ({ form: { control } }: CamposProps) => (
+  <Rejilla columns={2}>
+    <CampoNumero
+      control={control}
+      name="diaPago"
+      label="Día de pago"
+      required
+      whole
+      helper={`Del 1 al ${contract.DIA_PAGO_MAX}. Vale para las cuentas que se generen desde ahora.`}
+    />
+  </Rejilla>
+);
+
+export const CamposFirmas = ({ form: { control } }: CamposProps) => (
+  <Rejilla columns={2}>
+    <CampoTexto
+      control={control}
+      name="firmaNombre"
+      label="Nombre de la primera firma"
+      max={contract.FIRMA_NOMBRE_MAX}
+    />
+    <CampoTexto
+      control={control}
+      name="firmaCargo"
+      label="Puesto de la primera firma"
+      max={contract.FIRMA_CARGO_MAX}
+    />
+    <CampoTexto
+      control={control}
+      name="firma2Nombre"
+      label="Nombre de la segunda firma"
+      max={contract.FIRMA_NOMBRE_MAX}
+    />
+    <CampoTexto
+      control={control}
+      name="firma2Cargo"
+      label="Puesto de la segunda firma"
+      max={contract.FIRMA_CARGO_MAX}
+    />
+  </Rejilla>
+);

@@ -1,0 +1,43 @@
+import Card from '@mui/material/Card';
+import { useState } from 'react';
+import type { NivelEstudiantil } from '#shared/niveles.ts';
+import { EsqueletoTarjetas } from '#web/base/ui/Esqueleto.tsx';
+import { fresca, juntas } from '#web/base/ui/juntas.ts';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { Pagina } from '#web/base/ui/Pagina.tsx';
+import { useRegresar } from '#web/base/ui/regresar.ts';
+import { useTodosLosNiveles } from '#web/niveles/api.ts';
+import { ListaNiveles } from '#web/niveles/components/ListaNiveles.tsx';
+import { FormularioNivel } from '#web/niveles/form.tsx';
+import { paths } from '#web/paths.ts';
+import { useEsDirector } from '#web/sesion/api.ts';
+import { useEscuelaAhora } from '../api.ts';
+import { DatosLeidos } from '../components/DatosLeidos.tsx';
+import { FormularioEscuela } from '../components/FormularioEscuela.tsx';
+import { ParteLogo } from '../components/ParteLogo.tsx';
+
+/** What the school says of itself: the direction changes it, the rest of the administration reads it. */
+export function DatosDelColegioPage() {
+  const director = useEsDirector();
+  const [nivel, setNivel] = useState<NivelEstudiantil | null>(null);
+  const query = juntas(fresca(useEscuelaAhora()), useTodosLosNiveles());
+  return (
+    <Pagina title="Datos del colegio" width="escritorio" onBack={useRegresar(paths.colegio.path)}>
+      <Lectura query={query} skeleton={<EsqueletoTarjetas cards={1} height={480} />}>
+        {([escuela, niveles]) => {
+          const Contenido = director ? FormularioEscuela : DatosLeidos;
+          return (
+            <Card sx={{ overflow: 'visible' }}>
+              <Contenido
+                escuela={escuela}
+                logo={<ParteLogo escuela={escuela} editable={director} />}
+                niveles={<ListaNiveles niveles={niveles} onEdit={director ? setNivel : undefined} />}
+              />
+            </Card>
+          );
+        }}
+      </Lectura>
+      {nivel ? <FormularioNivel nivel={nivel} onClose={() => setNivel(null)} /> : null}
+    </Pagina>
+  );
+}

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { contar } from '#shared/base/formatos.ts';
+import type { NivelEstudiantil } from '#shared/niveles.ts';
+import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
+import { Estado } from '#web/base/ui/Estado.tsx';
+import { IconoEditar, IconoListoCirculo, IconoProhibido } from '#web/base/ui/iconos.tsx';
+
+interface ListaProps {
+  niveles: readonly NivelEstudiantil[];
+  /** Missing: they are only read. */
+  onEdit?: (nivel: NivelEstudiantil) => void;
+}
+
+const detalleDe = ({ codigoNivelEstudiantil, numeroBloques, resolucion }: NivelEstudiantil): string =>
+  [`Código ${codigoNivelEstudiantil}`, contar(numeroBloques, 'bloque', 'bloques'), resolucion]
+    .filter(Boolean)
+    .join(' · ');
+
+/** The levels of the school, one below the other. */
+export const ListaNiveles = ({ niveles, onEdit }: ListaProps) => (
+  <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    {niveles.map((nivel) => (
+      <Stack
+        key={nivel.clave}
+        component="li"
+        direction="row"
+        sx={{ alignItems: 'center', gap: 1.5, py: 1.25, borderTop: 1, borderColor: 'divider' }}
+      >
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="subtitle1" component="p" sx={{ fontWeight: 700 }}>
+            {nivel.nombre}
+          </Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {detalleDe(nivel)}
+          </Typography>
+        </Box>
+        {nivel.activo ? (
+          <Estado tone="exito" text="Se ofrece" icon={IconoListoCirculo} />
+        ) : (
+          <Estado tone="neutro" text="No se ofrece" icon={IconoProhibido} />
+        )}
+        {onEdit ? (
+          <BotonIcono label={`Editar ${nivel.nombre}`} onClick={() => onEdit(nivel)}>
+            <IconoEditar />
+          </BotonIcono>
+        ) : null}
+      </Stack>
+    ))}
+  </Box>
+);

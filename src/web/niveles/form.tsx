@@ -1,0 +1,85 @@
+import { useWatch } from 'react-hook-form';
+import { avisoDeCodigo } from '#shared/niveles.rules.ts';
+import {
+  BLOQUES_MAX,
+  CODIGO_NIVEL_MAX,
+  type NivelEstudiantil,
+  nivelForm,
+  RESOLUCION_MAX,
+} from '#shared/niveles.ts';
+import { AvisoDeCampo } from '#web/base/form/AvisoDeCampo.tsx';
+import { CampoInterruptor } from '#web/base/form/CampoCasilla.tsx';
+import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
+import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
+import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
+import { enviar } from '#web/base/form/enviar.ts';
+import { useFormulario } from '#web/base/form/formulario.ts';
+import { Rejilla } from '#web/base/form/Rejilla.tsx';
+import { useEditarNivel } from './api.ts';
+
+const BLOQUES = Array.from({ length: BLOQUES_MAX }, (_, index) => ({
+  value: index + 1,
+  label: String(index + 1),
+}));
+
+interface FormularioProps {
+  nivel: NivelEstudiantil;
+  onClose: () => void;
+}
+
+/** The ministry's code of a level, whether the school offers it, its blocks and its resolution. */
+export function FormularioNivel({ nivel, onClose }: FormularioProps) {
+  const { codigoNivelEstudiantil, nombre, activo, numeroBloques, resolucion } = nivel;
+  const form = useFormulario(nivelForm, {
+    codigo: codigoNivelEstudiantil,
+    activo,
+    numeroBloques,
+    resolucion,
+  });
+  const { control } = form;
+  const editar = useEditarNivel(onClose);
+  const aviso = avisoDeCodigo(useWatch({ control, name: 'codigo' }));
+  return (
+    <DialogoFormulario
+      form={form}
+      open
+      width="angosto"
+      title={`Editar ${nombre}`}
+      onClose={onClose}
+      onSubmit={enviar(form, (body) =>
+        editar.mutateAsync({ params: { codigo: codigoNivelEstudiantil }, body }),
+      )}
+    >
+      <Rejilla columns={1}>
+        <CampoInterruptor
+          control={control}
+          name="activo"
+          label="El colegio lo ofrece"
+          helper="Si no, no aparece en ninguna lista, menos en los ciclos en que tiene alumnos."
+        />
+        <CampoTexto
+          control={control}
+          name="codigo"
+          label="Código del ministerio"
+          required
+          max={CODIGO_NIVEL_MAX}
+          helper={aviso ? <AvisoDeCampo>{aviso}</AvisoDeCampo> : undefined}
+        />
+        <CampoSeleccion
+          control={control}
+          name="numeroBloques"
+          label="Bloques"
+          required
+          options={BLOQUES}
+          helper="Para las clases que se inicien desde ahora."
+        />
+        <CampoTexto
+          control={control}
+          name="resolucion"
+          label="Resolución que lo autoriza"
+          max={RESOLUCION_MAX}
+        />
+      </Rejilla>
+    </DialogoFormulario>
+  );
+}
