@@ -243,7 +243,8 @@ function Formulario({ secciones, docentes, ...salidas }: FormularioProps) {
         color="textSecondary"
         sx={{ px: { xs: 2, sm: 3 }, py: 2, borderTop: 1, borderColor: 'divider' }}
       >
-        Usuarios y contraseñas: abre la sección en <Link to={paths.grados.path}>Grados</Link>.
+        Usuarios y contraseñas: se dan en{' '}
+        <Link to={paths.gradoDetalle.to({ id: seccion.idGrado })}>el detalle del grado</Link>.
       </Typography>
     </MarcoDePaso>
   );
