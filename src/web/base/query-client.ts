@@ -42,6 +42,7 @@ export type Concept =
   | 'materias'
   | 'grados'
   | 'colaboradores'
+  | 'permisos'
   | 'estudiantes'
   | 'inscripciones'
   | 'pagos'

@@ -35,6 +35,13 @@ export const administrador: RouteObject = {
       pantalla(
         'gradoDetalle',
         async () => (await import('#web/grados/pages/GradoDetallePage.tsx')).GradoDetallePage,
+        [
+          pantalla(
+            'credenciales',
+            async () =>
+              (await import('#web/estudiantes/credenciales/pages/CredencialesPage.tsx')).CredencialesPage,
+          ),
+        ],
       ),
     ]),
     pantalla('alumnos', async () => (await import('#web/estudiantes/pages/AlumnosPage.tsx')).AlumnosPage),
@@ -60,6 +67,7 @@ export const administrador: RouteObject = {
     pantalla('importar', async () => (await importar()).ImportarPage),
     pantalla('importarNueva', async () => (await importar()).NuevaImportacionPage),
     pantalla('importacion', async () => (await importar()).ImportacionPage),
+    pantalla('permisos', async () => (await import('#web/permisos/pages/PermisosPage.tsx')).PermisosPage),
     pantalla('puestaEnMarcha', async () => (await puesta()).PuestaPage),
     pantalla('pasoDePuesta', async () => (await puesta()).PuestaPage),
     pantalla('papelera', async () => (await papelera()).PapeleraPage),

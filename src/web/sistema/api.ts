@@ -30,7 +30,7 @@ export const useResumenDelColegio = () =>
     verResumenDelColegio,
     {},
     {
-      concepts: ['escuela', 'estudiantes', 'importaciones', 'papelera', 'puesta'],
+      concepts: ['escuela', 'estudiantes', 'permisos', 'importaciones', 'papelera', 'puesta'],
       staleTime: 0,
       alVolver: true,
     },

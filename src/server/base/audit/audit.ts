@@ -16,6 +16,7 @@ export type Entidad =
   | 'nivel' // its name, which never changes
   | 'operacion' // what was taken back; `papelera` for what went for good
   | 'pago'
+  | 'permisos' // the position they are of
   | 'trabajo'
   | 'usuario';
 

@@ -7,6 +7,7 @@ import { contarSinCui } from '#server/estudiantes/queries.ts';
 import { contarPorRevisar } from '#server/importaciones/queries.ts';
 import { asuntosDe } from '#server/papelera/policy.ts';
 import { resumen as resumenDePapelera } from '#server/papelera/queries.ts';
+import { permisosDecididos } from '#server/permisos/queries.ts';
 import { avance } from '#server/puesta/service.ts';
 import type { ResumenDelColegio } from '#shared/sistema/colegio.ts';
 
@@ -17,14 +18,16 @@ export async function resumenDelColegio(
   momento: { now: Date; config: Pick<Config, 'timeZone'> },
 ): Promise<ResumenDelColegio> {
   const { now } = momento;
-  const [datos, sinCui, porRevisar, papelera, pasos] = await Promise.all([
+  const [datos, sinCui, decididos, porRevisar, papelera, pasos] = await Promise.all([
     leerCompletos(db),
     contarSinCui(db),
+    sesion.director ? permisosDecididos(db) : null,
     contarPorRevisar(db, sesion, now),
     resumenDePapelera(db, asuntosDe(sesion), now),
     avance(db, momento),
   ]);
+  const permisos = decididos && { decididos: decididos.length };
   const listos = pasos.filter(({ estado }) => estado === 'listo').length;
   const puesta = { listos, pasos: pasos.length };
-  return { datos: found(datos), sinCui, importar: { porRevisar }, papelera, puesta };
+  return { datos: found(datos), sinCui, permisos, importar: { porRevisar }, papelera, puesta };
 }
