@@ -12,6 +12,7 @@ const api = {
   environment: 'node',
   testTimeout: PATIENCE_MS,
   hookTimeout: PATIENCE_MS,
+  expect: { poll: { timeout: 90_000, interval: 50 } },
   // The server takes longer to load than a file of tests to run. What a file changes it gives back by itself.
   isolate: false,
   restoreMocks: true,

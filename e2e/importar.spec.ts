@@ -158,7 +158,7 @@ test('una lista que ya se importó así no pregunta las columnas; se descarta si
   await expect(suyas.filter({ hasText: 'Sin terminar' })).toHaveCount(0);
 });
 
-test('el contador importa lo que se debía y lo que ya se pagó; el alumno lo ve en su cuenta', async ({
+test('la dirección importa lo que se debía y lo que ya se pagó; el alumno lo ve en su cuenta', async ({
   page,
   browser,
 }) => {

@@ -18,7 +18,7 @@ const hook = 'use[A-Z][A-Za-z0-9]*(?:\\.test)?\\.tsx?';
 const component = '[A-Z][A-Za-z0-9]*(?:\\.test)?';
 
 const allowed = [
-  `shared/base/${name}\\.ts`,
+  `shared/base/(?:testing/)?${name}\\.ts`,
   `shared/${concept}(?:/[a-z][a-z0-9-]*)?(?:\\.rules)?(?:\\.test)?\\.ts`,
   '(?:server)/(?:main|app|routes|prepare|scheduled|trabajos-tipos|create-admin|ceiba|metrics)(?:\\.test)?\\.ts',
   `server/(?:base|command|demo)/(?:[a-z][a-z0-9-]*/)*${name}\\.ts`,
@@ -43,6 +43,12 @@ const refusedText = [
     applies: (path) =>
       path.startsWith('web/') && /\.(?:tsx?|css)$/.test(path) && !isColourRoom(path) && !isTest(path),
     reason: 'a colour outside the theme',
+  },
+  {
+    pattern: /estado (?:=|<>) '(?:activa|anulada)'(?!;)/,
+    applies: (path) =>
+      path.startsWith('server/') && !isTest(path) && path !== 'server/inscripciones/tables.ts',
+    reason: 'the state of an enrolment compared by hand instead of by cuentaPara',
   },
   {
     pattern: /['"`]\/?api\//,
@@ -71,7 +77,7 @@ const refusedText = [
   },
 ];
 
-const isTest = (path) => /\.test\.tsx?$/.test(path) || path.startsWith('server/base/testing/');
+const isTest = (path) => /\.test\.tsx?$/.test(path) || /^(?:server|shared)\/base\/testing\//.test(path);
 
 function filesBelow(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -27,5 +27,6 @@ export const concepts = [
   'acceso',
   'papelera',
   'importaciones',
+  'puesta',
   'sistema',
 ];

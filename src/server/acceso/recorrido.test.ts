@@ -7,6 +7,7 @@ import {
 } from '#server/base/testing/builders.ts';
 import { routes } from '#server/routes.ts';
 import type { AnyEndpoint, Audience } from '#shared/base/endpoint.ts';
+import { asuntosDePuestos } from '#shared/permisos.rules.ts';
 
 const { app, db, iniciarSesionDe } = await startTestApp();
 
@@ -14,21 +15,24 @@ const puesto = async (...cargos: number[]) => iniciarSesionDe(await crearColabor
 const pendiente = await crearEstudiante(db);
 await exigirCambioDeContrasenia(db, Number(pendiente.idUsuario));
 
-/** Who is who, and which calls are open to each. Everything else has to be refused. */
-const PERSONAS: readonly { quien: string; cookie: string; abre: ReadonlySet<Audience> }[] = [
+/** Who is who, and which calls are open to each. Everything else has to be refused. `cargo`: where matters decide as well. */
+const PERSONAS: readonly { quien: string; cookie: string; cargo?: number; abre: ReadonlySet<Audience> }[] = [
   {
     quien: 'director',
     cookie: await puesto(1),
+    cargo: 1,
     abre: new Set(['public', 'session', 'colaborador', 'administrador', 'director']),
   },
   {
     quien: 'secretaria',
     cookie: await puesto(2),
+    cargo: 2,
     abre: new Set(['public', 'session', 'colaborador', 'administrador', 'docente']),
   },
   {
     quien: 'contador',
     cookie: await puesto(3),
+    cargo: 3,
     abre: new Set(['public', 'session', 'colaborador', 'administrador']),
   },
   {
@@ -114,12 +118,19 @@ const FUERA_DE_AREA: Readonly<Record<string, Audience>> = {
   'GET /currentdate': 'colaborador',
   'POST /operaciones/:idOperacion/deshacer': 'colaborador',
   'PUT /escuela': 'director',
+  'GET /permisos': 'director',
+  'PUT /permisos': 'director',
   'PUT /escuela/logo': 'director',
   'DELETE /escuela/logo': 'director',
   'PUT /nivelesestudiantiles/:codigo': 'director',
 };
 const deQuien = ({ method, path }: AnyEndpoint): Audience =>
   FUERA_DE_AREA[`${method} ${path}`] ?? AREAS.find(([area]) => path.startsWith(area))?.[1] ?? 'administrador';
+
+/** Whether a matter of the school is among those that Ceiba proposes for a position. Other calls have none. */
+const propone = (cargo: number | undefined, { asunto = 'ninguno' }: AnyEndpoint): boolean =>
+  asunto === 'ninguno' ||
+  (cargo !== undefined && asuntosDePuestos([{ idCargo: cargo, desvios: {} }]).includes(asunto));
 
 /** What whoever still has the initial password needs to replace it. */
 const SIN_CAMBIARLA = [
@@ -146,9 +157,10 @@ describe('cada llamada del producto', () => {
       const anonimo = await pedir(endpoint);
       expect({ status: anonimo.statusCode, code: anonimo.json().code }).toEqual({ status: 401, code: 2 });
       const who = deQuien(endpoint);
-      for (const { quien, cookie, abre } of PERSONAS) {
+      for (const { quien, cookie, cargo, abre } of PERSONAS) {
         const { statusCode } = await pedir(endpoint, cookie);
-        if (!abre.has(who)) expect({ quien, statusCode }).toEqual({ quien, statusCode: 403 });
+        if (!abre.has(who) || !propone(cargo, endpoint))
+          expect({ quien, statusCode }).toEqual({ quien, statusCode: 403 });
         else
           expect({ quien, statusCode }).toEqual({
             quien,

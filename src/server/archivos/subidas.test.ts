@@ -207,7 +207,7 @@ it('una subida que se corta a la mitad no deja archivo ni fila', async () => {
     sent.write('a'.repeat(500_000));
     setTimeout(() => sent.destroy(), 200);
   });
-  await expect.poll(guardados, { timeout: 5000 }).toEqual(antes);
+  await expect.poll(guardados).toEqual(antes);
   expect(await contar(db, 'archivos')).toBe(filas);
   expect((await app.inject({ url: '/health/live' })).statusCode).toBe(200);
 });

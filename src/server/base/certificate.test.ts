@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { hastaQue } from '#server/base/testing/espera.ts';
 import { watchCertificate } from './certificate.ts';
 import { settableClock } from './clock.ts';
 import { tlsServer } from './testing/certificates.ts';
@@ -22,7 +23,7 @@ it('lee cuándo vence el certificado, también vencido, que nadie firmó o por n
       expect(looks()).toBe(antes + 1);
       clock.advance(1);
       await leer();
-      await vi.waitFor(() => expect(looks()).toBe(antes + 2));
+      await hastaQue(() => expect(looks()).toBe(antes + 2));
     }
   }
   expect(log.debug).not.toHaveBeenCalled();

@@ -3,7 +3,8 @@ import { EventEmitter, once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable } from 'drizzle-orm/pg-core';
-import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { hastaQue } from '#server/base/testing/espera.ts';
 import { dinero, fechaCalendario, instante, punteo } from './columns.ts';
 import { type Database, databaseOver, inRepeatableTransaction, inTransaction, rows, type Tx } from './db.ts';
 import { isOutOfReach } from './out-of-reach.ts';
@@ -245,7 +246,7 @@ if (origen.kind === 'server') {
 
   it('quien no alcanza una conexión libre en cinco segundos no espera más', async () => {
     // Writing the settings ends the connections that have none, also of this pool.
-    const [aqui] = await vi.waitFor(() =>
+    const [aqui] = await hastaQue(() =>
       rows<{ nombre: string }>(db, sql`select current_database() as nombre`),
     );
     const otra = await openServerDatabase(databaseUrl(origen.url, aqui?.nombre ?? ''), { maxConnections: 1 });

@@ -15,7 +15,7 @@ const escuela = await startTestApp();
 const { db, call, iniciarSesionDe } = escuela;
 const directora = await iniciarSesionDe(await crearColaborador(db, { cargos: [1], nombres: 'Rosa Chávez' }));
 const lucia = await iniciarSesionDe(await crearColaborador(db, { cargos: [2], nombres: 'Lucía Barrios' }));
-const contador = await iniciarSesionDe(await crearColaborador(db, { cargos: [3] }));
+const colega = await iniciarSesionDe(await crearColaborador(db, { cargos: [2] }));
 await crearGrado(db, { nombre: 'Primero', secciones: ['A', 'B'] });
 await crearGrado(db, { nombre: 'Segundo', secciones: ['A'] });
 const { subir, revisar, aplicar, deshacer } = importador(escuela, lucia);
@@ -112,17 +112,17 @@ it('una lista limpia se sube, se revisa sin guardar nada, se aplica y se deshace
   });
   expect(await escuelaEntera(escuela)).toEqual(antes);
   expect(await deshacer(hecha.operacion)).toMatchObject({ code: 0, message: YA_DESHECHA });
-  const [ultima] = (await call(contract.listarImportaciones, {}, contador)).data;
+  const [ultima] = (await call(contract.listarImportaciones, {}, colega)).data;
   expect(ultima).toMatchObject({ estado: 'deshecha', quien: 'Lucía Barrios', idOperacion: null });
 });
 
 it('una importación sin terminar es de quien la subió y de la dirección, dura siete días y se descarta', async () => {
   const { data: subida } = await subir(csv(alumno(601)));
   const ver = (cookie: string) => call(contract.verImportacion, { params: deImportacion(subida) }, cookie);
-  expect((await ver(contador)).status).toBe(404);
+  expect((await ver(colega)).status).toBe(404);
   expect((await ver(directora)).status).toBe(200);
   expect((await ver(lucia)).status).toBe(200);
-  expect((await call(contract.cancelarImportacion, { params: deImportacion(subida) }, contador)).status).toBe(
+  expect((await call(contract.cancelarImportacion, { params: deImportacion(subida) }, colega)).status).toBe(
     404,
   );
   expect((await call(contract.cancelarImportacion, { params: deImportacion(subida) }, lucia)).code).toBe(1);

@@ -12,8 +12,8 @@ import * as contract from '#shared/pagos.ts';
 
 const escuela = await startTestApp();
 const { db, call, clock, iniciarSesionDe } = escuela;
-const contador = await crearColaborador(db, { cargos: [3], nombres: 'Pablo Tum' });
-const pablo = await iniciarSesionDe(contador);
+const secretaria = await crearColaborador(db, { cargos: [2], nombres: 'Pablo Tum' });
+const pablo = await iniciarSesionDe(secretaria);
 await crearCuotasDePrimaria(db);
 const grado = await crearGrado(db, { nombre: 'Primero', secciones: ['A'] });
 const { subir, revisar, corregir, aplicar, deshacer } = importador(escuela, pablo, 'saldos');
@@ -234,7 +234,7 @@ it('un ciclo que se cerró durante la revisión ya no recibe saldos', async () =
   const hoy = clock.now();
   const en = async (momento: string) => {
     clock.set(momento);
-    return importador(escuela, await iniciarSesionDe(contador), 'saldos');
+    return importador(escuela, await iniciarSesionDe(secretaria), 'saldos');
   };
   const enDiciembre = await en('2026-12-29T12:00:00-06:00');
   const { data: subida } = await enDiciembre.subir(lista(`${ana.codigo},,,,40,,,`), 'tarde.csv');

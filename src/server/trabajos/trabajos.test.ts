@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { archivos } from '#server/archivos/tables.ts';
 import { rows } from '#server/base/db.ts';
 import { rule } from '#server/base/problem.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { auditoriaDe, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
+import { hastaQue } from '#server/base/testing/espera.ts';
 import { prepararTrabajos } from '#server/base/testing/trabajos-de-prueba.ts';
 import { barrerTrabajos } from '#server/trabajos/service.ts';
 import { trabajos } from '#server/trabajos/tables.ts';
@@ -184,7 +185,7 @@ it('cada tropiezo espera el doble que el anterior; cancelado mientras espera, no
   const pausa = async (intentos: number) => {
     const filas = sql`select extract(epoch from desde - now())::float8 s, cardinality(piezas) piezas from trabajos
       where id_trabajo = ${id} and estado = 'en_cola' and intentos = ${intentos}`;
-    const [fila] = await vi.waitFor(async () => {
+    const [fila] = await hastaQue(async () => {
       const found = await rows<{ s: number; piezas: number }>(db, filas);
       expect(found).toHaveLength(1);
       return found;

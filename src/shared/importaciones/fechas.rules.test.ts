@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { milisegundos } from '#shared/base/testing/milisegundos.ts';
 import { leerFecha, mesDe, ordenDeFechas } from './fechas.rules.ts';
 
 const HOY = '2026-05-12';
@@ -116,8 +117,10 @@ it.each([
 
 it.each(['1', '1/', '3 de ', ' ', 'marzo ', '1:', '-'])('un megabyte de «%s» no es una fecha', (part) => {
   const text = part.repeat(1_000_000 / part.length);
-  const started = performance.now();
-  expect(leerFecha(text, 'dma', HOY)).toBeNull();
-  expect(ordenDeFechas([text])).toBe('dma');
-  expect(performance.now() - started).toBeLessThan(500);
+  expect(
+    milisegundos(() => {
+      expect(leerFecha(text, 'dma', HOY)).toBeNull();
+      expect(ordenDeFechas([text])).toBe('dma');
+    }),
+  ).toBeLessThan(500);
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { milisegundos } from '#shared/base/testing/milisegundos.ts';
 import {
   conMayusculaInicial,
   partirApellidos,
@@ -93,13 +94,15 @@ it.each(['A', 'a ', 'de ', ',', "'", '\u0301\u0323', ' '])(
   'un megabyte de «%s» no detiene a nadie',
   (part) => {
     const text = part.repeat(1_000_000 / part.length);
-    const started = performance.now();
-    partirNombres(text);
-    partirApellidos(text);
-    partirNombreCompleto(text);
-    todoMayusculas(text);
-    conMayusculaInicial(text);
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(
+      milisegundos(() => {
+        partirNombres(text);
+        partirApellidos(text);
+        partirNombreCompleto(text);
+        todoMayusculas(text);
+        conMayusculaInicial(text);
+      }),
+    ).toBeLessThan(500);
     // A cell that is too long stays too long for its field.
     expect(partirNombres('A'.repeat(1_000_000)).nombre1.length).toBeGreaterThan(5000);
   },

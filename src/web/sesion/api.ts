@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { areasDe, esDirector, rolesDelPerfil } from '#shared/acceso.rules.ts';
 import type * as contract from '#shared/acceso.ts';
+import type { Asunto } from '#shared/base/asuntos.ts';
 import { personaKey } from '#shared/base/persona.ts';
 import { CallError, sinRespuesta } from '#web/base/call-error.ts';
 import { call, type Wire } from '#web/base/http.ts';
@@ -61,6 +62,19 @@ export function usePerfil(): Perfil {
 export function useEsDirector(): boolean {
   const perfil = usePerfil();
   return perfil.isColaborador && esDirector(rolesDelPerfil(perfil));
+}
+
+/** Whether the direction opened a matter to a person. What a profile does not say the server decides. */
+const permite = (perfil: Perfil, asunto: Asunto): boolean =>
+  perfil.isColaborador && (perfil.asuntos?.includes(asunto) ?? true);
+
+/** Whether a matter is open to the person inside an area: what is not is neither shown nor asked for. */
+export const usePermite = (asunto: Asunto): boolean => permite(usePerfil(), asunto);
+
+/** The same for screens with several matters. */
+export function usePermisos(): (asunto: Asunto) => boolean {
+  const perfil = usePerfil();
+  return useCallback((asunto) => permite(perfil, asunto), [perfil]);
 }
 
 /** Nobody is known here and nothing says that there is a session: a call would only be refused. */

@@ -4,6 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { settableClock } from '#server/base/clock.ts';
 import { rows } from '#server/base/db.ts';
 import { testDatabase } from '#server/base/testing/database.ts';
+import { hastaQue } from '#server/base/testing/espera.ts';
 import { type Chore, startChores } from './chores.ts';
 import { quehaceres } from './tables.ts';
 
@@ -130,16 +131,16 @@ it('se mira al arrancar y cada minuto; lo que tarda da señales, y quien para lo
   const quedan = async () => (await filas())[0]?.s;
   const proceso = arrancar();
   onTestFinished(() => terminar());
-  await vi.waitFor(async () => expect(await filas()).toHaveLength(1));
+  await hastaQue(async () => expect(await filas()).toHaveLength(1));
   clock.advance(HOUR_MS / 2);
-  await vi.waitFor(async () => {
+  await hastaQue(async () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(veces).toBe(1);
   });
-  await vi.waitFor(async () => expect(await quedan()).toBeGreaterThan(200));
+  await hastaQue(async () => expect(await quedan()).toBeGreaterThan(200));
   await db.execute(sql`update quehaceres set apartado = now()`);
   await vi.advanceTimersByTimeAsync(60_000);
-  await vi.waitFor(async () => expect(await quedan()).toBeGreaterThan(200));
+  await hastaQue(async () => expect(await quedan()).toBeGreaterThan(200));
   let parado = false;
   const parar = proceso.stop().then(() => {
     parado = true;

@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 import { archivos } from '#server/archivos/tables.ts';
 import { rows } from '#server/base/db.ts';
 import { openStorage } from '#server/base/storage/open-storage.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { contar } from '#server/base/testing/builders.ts';
 import { crearClase } from '#server/base/testing/builders-clase.ts';
+import { hastaQue } from '#server/base/testing/espera.ts';
 import { parameterStatus, relayTo } from '#server/base/testing/relay.ts';
 import { startS3 } from '#server/base/testing/s3.ts';
 import { crearPublicacion } from '#shared/actividades/avisos.ts';
@@ -78,10 +79,7 @@ if (origen.kind === 'server') {
       // Another takes its place.
       await soloLee('reset');
       paso.alsoSay(undefined);
-      await vi.waitFor(
-        async () => expect((await publicar('<p>Al que sigue</p>', 'sigue')).code).toBe(1),
-        20_000,
-      );
+      await hastaQue(async () => expect((await publicar('<p>Al que sigue</p>', 'sigue')).code).toBe(1));
       // Those that were made while it only read go, too.
       paso.cut();
       expect(await leer()).toMatchObject(FUERA);

@@ -38,7 +38,7 @@ async function perform(
   const { endpoint } = route;
   let repeated = true;
   try {
-    const prepared = await route.prepare(context as never);
+    const prepared = await route.prepare({ ...context, progress } as never);
     const person = sesion;
     const audit = auditFor({
       idUsuario: person?.idUsuario ?? null,

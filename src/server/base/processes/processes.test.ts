@@ -7,6 +7,7 @@ import { readConfig } from '#server/base/config.ts';
 import { rows, type Tx } from '#server/base/db.ts';
 import { migrate, readMigrations } from '#server/base/migrate.ts';
 import { testDatabase } from '#server/base/testing/database.ts';
+import { hastaQue } from '#server/base/testing/espera.ts';
 import { reteniendo } from '#server/base/testing/reteniendo.ts';
 import { announce, folderIdentity, otherVersions } from './processes.ts';
 
@@ -73,7 +74,7 @@ it('quien sirve da señales cada 15 segundos, también si alguien borró su fila
   const uno = await presencia('1', 'a');
   await callado(40);
   await vi.advanceTimersByTimeAsync(15_000);
-  await vi.waitFor(async () => {
+  await hastaQue(async () => {
     const [fila] = await rows<{ s: number }>(
       db,
       sql`select extract(epoch from now() - latido)::float8 s from procesos`,
@@ -82,7 +83,7 @@ it('quien sirve da señales cada 15 segundos, también si alguien borró su fila
   });
   await db.execute(sql`delete from procesos`);
   await vi.advanceTimersByTimeAsync(15_000);
-  await vi.waitFor(async () => expect(await rows(db, sql`select 1 from procesos`)).toHaveLength(1));
+  await hastaQue(async () => expect(await rows(db, sql`select 1 from procesos`)).toHaveLength(1));
   await uno.stop();
   expect(await rows(db, sql`select 1 from procesos`)).toEqual([]);
   expect(vi.getTimerCount()).toBe(0);

@@ -41,7 +41,7 @@ export async function sembrarMundo(escuela: TestApp, marca: string) {
   if (!primera) throw new Error('a class needs students');
   const docente = await iniciarSesionDe(clase.docente);
   const [estudiante = '', companiero = ''] = await Promise.all(clase.estudiantes.map(iniciarSesionDe));
-  const administrador = await iniciarSesionDe(await crearColaborador(db, { cargos: [3] }));
+  const administrador = await iniciarSesionDe(await crearColaborador(db, { cargos: [2] }));
   const idGuia = await crearGuia(db, clase.docente.idColaborador, clase.idGradoSeccion);
 
   const actividad: Record<number, number> = {};

@@ -38,7 +38,7 @@ export async function reteniendo<T>(
       // One that is refused may be so before the transaction that held it up is told to have ended: it is heard below.
       hecho.catch(() => undefined);
       hechos.push(hecho);
-      await expect.poll(() => esperando(db), { timeout: 10_000 }).toBe(hechos.length);
+      await expect.poll(() => esperando(db)).toBe(hechos.length);
     }
   } finally {
     avisos.emit('soltar');

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { inTransaction } from '#server/base/db.ts';
 import { pedirTrabajo } from '#server/trabajos/service.ts';
@@ -10,6 +10,7 @@ import { startJobs } from '#server/trabajos-tipos.ts';
 import { verTrabajo } from '#shared/trabajos.ts';
 import type { TestApp } from './app.ts';
 import { crearColaborador, numero } from './builders.ts';
+import { hastaQue } from './espera.ts';
 
 const parametros = z.object({ nombre: z.string(), partes: z.int() });
 type Parametros = z.output<typeof parametros>;
@@ -82,10 +83,7 @@ export async function prepararTrabajos(test: TestApp) {
   const de = (id: number) => ({ params: { idTrabajo: String(id) } });
   const ver = async (id: number, cookie = director) => (await call(verTrabajo, de(id), cookie)).data;
   const hasta = (id: number, estado: string) =>
-    vi.waitFor(async () => expect(await ver(id)).toMatchObject({ estado }), {
-      timeout: 20_000,
-      interval: 20,
-    });
+    hastaQue(async () => expect(await ver(id)).toMatchObject({ estado }));
 
   /** Holds every slice until it is let go. */
   function detener() {
@@ -103,7 +101,7 @@ export async function prepararTrabajos(test: TestApp) {
 
   /** Until nothing is left of what jobs were made of. */
   const sinPiezas = () =>
-    vi.waitFor(async () => {
+    hastaQue(async () => {
       for await (const { key } of storage.list()) expect(key).not.toMatch(/^pieza-/);
     });
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { auditoriaDe, crearColaborador } from '#server/base/testing/builders.ts';
 import { crearClase } from '#server/base/testing/builders-clase.ts';
 import { abrirGrado, crearGrado } from '#server/base/testing/builders-estructura.ts';
+import { hastaQue } from '#server/base/testing/espera.ts';
 import { estudiantes } from '#server/estudiantes/tables.ts';
 import { gradosSecciones } from '#server/grados/tables.ts';
 import { trabajos } from '#server/trabajos/tables.ts';
@@ -16,7 +17,7 @@ import { cancelarTrabajo, listarTrabajos, verTrabajo } from '#shared/trabajos.ts
 const test = await startTestApp();
 const { app, db, call, clock, storage, iniciarSesionDe } = test;
 /** More than are drawn in one slice, on a fast machine too. */
-const ALUMNOS = 36;
+const ALUMNOS = 20;
 const clase = await crearClase(db, { alumnos: ALUMNOS });
 const secretaria = await iniciarSesionDe(await crearColaborador(db, { cargos: [2] }));
 const director = await iniciarSesionDe(await crearColaborador(db, { cargos: [1] }));
@@ -33,25 +34,19 @@ const pedir = async (body: Parameters<typeof call<typeof pedirBoletas>>[1], cook
   (await call(pedirBoletas, body, cookie)).data;
 
 const hasta = (id: number, estado: string) =>
-  vi.waitFor(
-    async () => {
-      const { data } = await call(verTrabajo, { params: { idTrabajo: String(id) } }, director);
-      expect(data.estado).toBe(estado);
-      return data;
-    },
-    { timeout: 30_000, interval: 50 },
-  );
+  hastaQue(async () => {
+    const { data } = await call(verTrabajo, { params: { idTrabajo: String(id) } }, director);
+    expect(data.estado).toBe(estado);
+    return data;
+  });
 
 /** Some are drawn, and others not yet: looked at often, for it lasts less than a second. */
 const aMedias = (id: number) =>
-  vi.waitFor(
-    async () => {
-      const [uno] = await db.select().from(trabajos).where(eq(trabajos.idTrabajo, id));
-      expect(uno?.estado).toBe('en_marcha');
-      expect(uno?.hechos).toBeGreaterThan(0);
-    },
-    { timeout: 30_000, interval: 10 },
-  );
+  hastaQue(async () => {
+    const [uno] = await db.select().from(trabajos).where(eq(trabajos.idTrabajo, id));
+    expect(uno?.estado).toBe('en_marcha');
+    expect(uno?.hechos).toBeGreaterThan(0);
+  }, 10);
 
 const descargar = (id: number, cookie = secretaria) =>
   app.inject({ url: `/api/trabajos/${id}/resultado`, headers: { cookie } });
@@ -156,7 +151,7 @@ it('cancelado a medias no deja nada y queda anotado', async () => {
   const repetida = await call(cancelarTrabajo, { params }, secretaria);
   expect(repetida.data.estado).toBe('cancelado');
   expect((await auditoriaDe(db, 'trabajo', id)).map(({ accion }) => accion)).toEqual(['trabajo_cancelado']);
-  await vi.waitFor(async () => {
+  await hastaQue(async () => {
     for await (const { key } of storage.list()) expect(key).not.toMatch(/^pieza-/);
   });
   expect((await descargar(id)).json()).toMatchObject({ code: 0 });

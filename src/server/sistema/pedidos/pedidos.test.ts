@@ -10,6 +10,7 @@ import { isOutOfReach } from '#server/base/out-of-reach.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { auditoriaDe, crearColaborador } from '#server/base/testing/builders.ts';
 import { databaseUrl } from '#server/base/testing/database-url.ts';
+import { hastaQue } from '#server/base/testing/espera.ts';
 import { escuela } from '#server/escuela/tables.ts';
 import { trabajos } from '#server/trabajos/tables.ts';
 import { startJobs } from '#server/trabajos-tipos.ts';
@@ -46,7 +47,7 @@ const pedir = async (cookie = director) => (await call(pedirRespaldo, {}, cookie
 const ver = async (id: number) =>
   (await call(verTrabajo, { params: { idTrabajo: String(id) } }, director)).data;
 const hasta = (id: number, estado: string) =>
-  vi.waitFor(async () => expect((await ver(id)).estado).toBe(estado), { timeout: 60_000, interval: 50 });
+  hastaQue(async () => expect((await ver(id)).estado).toBe(estado));
 const entorno = { database: test.database, config };
 const abiertos = async () =>
   (await db.select().from(trabajos).where(sql`estado = 'en_cola'`)).map(({ parametros }) => parametros);
@@ -94,10 +95,8 @@ it('el que se rompe por dentro no empieza otra vez en el acto: queda para un seg
   const { id } = await pedir();
   const jobs = trabajar();
   const uno = sql`id_trabajo = ${id}`;
-  await vi.waitFor(
-    async () =>
-      expect(await db.select().from(trabajos).where(uno)).toMatchObject([{ estado: 'en_cola', intentos: 1 }]),
-    { timeout: 20_000 },
+  await hastaQue(async () =>
+    expect(await db.select().from(trabajos).where(uno)).toMatchObject([{ estado: 'en_cola', intentos: 1 }]),
   );
   await jobs.stop();
 });
@@ -116,13 +115,10 @@ it('donde ningún lugar está conectado el trabajo falla y dice por qué, y el e
   expect(await avisos()).toContain('trabajos');
   // The one of each hour only notes it.
   await respaldarCadaHora(entorno, clock.now());
-  await vi.waitFor(
-    async () => {
-      const hechos = await db.select().from(trabajos).orderBy(trabajos.idTrabajo);
-      expect(hechos.map(({ estado }) => estado)).toEqual(['fallido', 'terminado']);
-    },
-    { timeout: 60_000 },
-  );
+  await hastaQue(async () => {
+    const hechos = await db.select().from(trabajos).orderBy(trabajos.idTrabajo);
+    expect(hechos.map(({ estado }) => estado)).toEqual(['fallido', 'terminado']);
+  });
   await jobs.stop();
   // Back in its place, what it missed is asked for; before that nothing is.
   const vuelve = vigilarLugares(config);
@@ -142,10 +138,10 @@ it('cada hora solo si algo cambió; de noche siempre; la demostración, solo si 
     return abiertos();
   };
   // What the database has counted may still be on its way.
-  await vi.waitFor(async () => {
+  await hastaQue(async () => {
     await db.update(respaldos).set({ cambios: await cambiosHechos(db) });
     expect(await cadaHora()).toEqual([]);
-  }, 20_000);
+  });
   await db.update(respaldos).set({ cambios: 0 });
   expect(await cadaHora()).toEqual([{ tipo: 'hora' }]);
   await db.update(escuela).set({ esDemo: true });

@@ -9,6 +9,7 @@ import type { Published } from '#server/base/installation/announcement.ts';
 import { productVersion } from '#server/base/project-root.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { crearColaborador } from '#server/base/testing/builders.ts';
+import { hastaQue } from '#server/base/testing/espera.ts';
 import { publish, writeKey } from '#server/base/testing/releases.ts';
 import { schoolInstant } from '#shared/base/calendar.ts';
 import { verEstado, verNovedades, verSoporte } from '#shared/sistema.ts';
@@ -270,16 +271,13 @@ it('saber de una versión no pide una copia', async () => {
     return row?.n ?? 0;
   };
   // What earlier tests wrote may still be on its way to the statistics.
-  await vi.waitFor(
-    async () => {
-      const [antes, habia] = [await cambiosHechos(db), await escrituras()];
-      await inTransaction(db, async (tx) => {
-        await anotarPublicadas(tx, [de(propia(1), '2026-03-09')], clock.now());
-        await tx.execute(sql`select pg_stat_force_next_flush()`);
-      });
-      expect(await escrituras()).toBeGreaterThan(habia);
-      expect(await cambiosHechos(db)).toBe(antes);
-    },
-    { timeout: 20_000, interval: 100 },
-  );
+  await hastaQue(async () => {
+    const [antes, habia] = [await cambiosHechos(db), await escrituras()];
+    await inTransaction(db, async (tx) => {
+      await anotarPublicadas(tx, [de(propia(1), '2026-03-09')], clock.now());
+      await tx.execute(sql`select pg_stat_force_next_flush()`);
+    });
+    expect(await escrituras()).toBeGreaterThan(habia);
+    expect(await cambiosHechos(db)).toBe(antes);
+  });
 });

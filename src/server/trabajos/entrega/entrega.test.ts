@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { inTransaction } from '#server/base/db.ts';
 import { rule } from '#server/base/problem.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
+import { hastaQue } from '#server/base/testing/espera.ts';
 import { prepararTrabajos } from '#server/base/testing/trabajos-de-prueba.ts';
 import { entregarTrabajos } from '#server/trabajos/entrega/service.ts';
 import { pedirTrabajo } from '#server/trabajos/service.ts';
@@ -56,14 +57,11 @@ it('falla cinco veces y se dice por qué; reintentarlo hace solo lo que falta', 
   };
   trabajar();
   const id = await pedir(idUsuario, 'q');
-  await vi.waitFor(
-    async () => {
-      await sinEspera();
-      await pedir(null, 'otro', 1);
-      expect(await ver(id)).toMatchObject({ estado: 'fallido' });
-    },
-    { timeout: 30_000, interval: 50 },
-  );
+  await hastaQue(async () => {
+    await sinEspera();
+    await pedir(null, 'otro', 1);
+    expect(await ver(id)).toMatchObject({ estado: 'fallido' });
+  });
   expect(veces).toBe(5);
   expect(await ver(id, cookie)).toMatchObject({
     hechos: 1,
@@ -153,9 +151,7 @@ it('el que mata a su programa una y otra vez sin avanzar se da por fallido', asy
     db.update(trabajos).set({ cortes, latido: sql`now() - interval '61 seconds'` });
   await alMorir(19);
   const relevo = trabajar();
-  await vi.waitFor(async () =>
-    expect(await ver(id)).toMatchObject({ continuado: true, estado: 'en_marcha' }),
-  );
+  await hastaQue(async () => expect(await ver(id)).toMatchObject({ continuado: true, estado: 'en_marcha' }));
   await alMorir(20);
   trabajar();
   await hasta(id, 'fallido');

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { estaVacio } from '#shared/actividades/avisos.rules.ts';
 import { contenidoRico } from '#shared/actividades/avisos.ts';
+import { CPU_SIN_IMPORTANCIA_MS, milisegundos } from '#shared/base/testing/milisegundos.ts';
 import { reunionForm } from '#shared/clases.ts';
 import { entregaTexto } from '#shared/entregas.ts';
 import { estudianteForm } from '#shared/estudiantes/form.ts';
@@ -83,28 +84,12 @@ const FORMAS = [
   ],
 ];
 
-/** Below that nobody notices, a phone's six times as long included. */
-const CPU_SIN_IMPORTANCIA_MS = 100;
 /** From short to long: what takes the square of the length is noticed before it takes minutes. */
 const LARGOS = [2000, 20_000, 200_000];
 /** Ten times the text may take ten times as long, and half as much again; with the square it would be a hundred times. */
 const CRECE_MAX = 15;
 /** Shorter than that says nothing about the next. */
 const MEDIBLE_MS = 10;
-const INTENTOS = 3;
-
-/** Of the processor, not of the clock, and the best of three: a busy machine is no fault of the text. */
-function milisegundos(work: () => unknown): number {
-  const uno = () => {
-    const antes = process.cpuUsage();
-    work();
-    return process.cpuUsage(antes).user / 1000;
-  };
-  let mejor = uno();
-  for (let intento = 1; intento < INTENTOS && mejor > CPU_SIN_IMPORTANCIA_MS; intento += 1)
-    mejor = Math.min(mejor, uno());
-  return mejor;
-}
 
 /** Whether reading it takes more than its length explains, on a machine however slow. */
 function seDispara(leer: (text: string) => unknown, forma: string): boolean {

@@ -1,4 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
+import type { Asunto } from '#shared/base/asuntos.ts';
 import { contar } from '#shared/base/formatos.ts';
 import { fraseDeFaltantes } from '#shared/escuela.rules.ts';
 import { fraseDePapelera } from '#shared/papelera.rules.ts';
@@ -6,11 +7,11 @@ import type { ResumenDelColegio } from '#shared/sistema/colegio.ts';
 import { useAhora } from '#web/base/reloj.ts';
 import type { Tono } from '#web/base/ui/Estado.tsx';
 import type { Icono } from '#web/base/ui/icono.tsx';
-import { IconoBorrar } from '#web/base/ui/iconos.tsx';
-import { IconoAlumnos, IconoColegio, IconoSubir } from '#web/base/ui/iconos-escuela.tsx';
+import { IconoBorrar, IconoCandado } from '#web/base/ui/iconos.tsx';
+import { IconoAlumnos, IconoColegio, IconoIniciar, IconoSubir } from '#web/base/ui/iconos-escuela.tsx';
 import { SIN_LEER } from '#web/base/ui/Vacio.tsx';
 import { paths } from '#web/paths.ts';
-import { useEsDirector } from '#web/sesion/api.ts';
+import { useEsDirector, usePermisos } from '#web/sesion/api.ts';
 import { useResumenDelColegio } from '../api.ts';
 import { TarjetaColegio } from './TarjetaColegio.tsx';
 
@@ -21,9 +22,11 @@ interface Tarjeta {
   to: string;
   title: string;
   icon: Icono;
+  /** Only for whom the direction opened it to. */
+  asunto?: Asunto;
   /** The others would be refused what it leads to. */
   soloDirector?: boolean;
-  /** null: there is nothing to say, and so no card. */
+  /** null: there is nothing to say to whoever looks, and so no card. */
   dice: (resumen: ResumenDelColegio, ahora: Date) => Dicho | null;
 }
 
@@ -36,15 +39,34 @@ const TARJETAS: readonly Tarjeta[] = [
     dice: ({ datos }) => fraseDeFaltantes(datos) ?? datos.nombre,
   },
   {
-    to: paths.alumnos.path,
+    to: paths.puestaEnMarcha.path,
+    title: 'Puesta en marcha',
+    icon: IconoIniciar,
+    dice: ({ puesta: { listos, pasos } }) =>
+      listos < pasos ? `${listos} de ${pasos} pasos listos` : 'Los siete pasos están listos',
+  },
+  {
+    to: `${paths.alumnos.path}?porCompletar=si`,
     title: 'Datos por completar',
     icon: IconoAlumnos,
     dice: ({ sinCui }) => (sinCui > 0 ? `${contar(sinCui, 'estudiante', 'estudiantes')} sin CUI` : null),
   },
   {
+    to: paths.permisos.path,
+    title: 'Permisos',
+    icon: IconoCandado,
+    soloDirector: true,
+    dice: ({ permisos }) =>
+      permisos &&
+      (permisos.decididos > 0
+        ? `${contar(permisos.decididos, 'permiso cambiado', 'permisos cambiados')} por la dirección`
+        : 'Los que propone Ceiba'),
+  },
+  {
     to: paths.importar.path,
     title: 'Importar',
     icon: IconoSubir,
+    asunto: 'importar',
     dice: ({ importar: { porRevisar } }) =>
       porRevisar > 0
         ? `${contar(porRevisar, 'lista espera', 'listas esperan')} su revisión`
@@ -63,10 +85,11 @@ export function TarjetasDelColegio() {
   const { data, isError } = useResumenDelColegio();
   const ahora = useAhora();
   const director = useEsDirector();
+  const permite = usePermisos();
   const sinResumen = isError ? SIN_LEER : <Skeleton width="70%" />;
-  return TARJETAS.map(({ dice, soloDirector = false, ...tarjeta }) => {
+  return TARJETAS.map(({ dice, asunto, soloDirector = false, ...tarjeta }) => {
     const dicho = data && dice(data.data, ahora);
-    if (dicho === null || (soloDirector && !director)) return null;
+    if (dicho === null || (soloDirector && !director) || (asunto && !permite(asunto))) return null;
     const { texto, tone } = typeof dicho === 'object' ? dicho : { texto: dicho, tone: 'neutro' as const };
     return (
       <TarjetaColegio key={tarjeta.to} {...tarjeta} tone={tone}>
