@@ -47,7 +47,10 @@ export const exportarAlumnos = lista('alumnos', {
   ...filtrosDeEstudiantes.shape,
 });
 export const exportarNuevos = lista('nuevos', { q, orden: ordenPor(ordenesDeNuevos).optional() });
-export const exportarInsolventes = lista('insolventes', { q, orden: ordenPor(ordenesDeInsolventes).optional() });
+export const exportarInsolventes = lista('insolventes', {
+  q,
+  orden: ordenPor(ordenesDeInsolventes).optional(),
+});
 /** Of one section, as whoever has it in charge sees them. */
 export const exportarNotas = lista('notas', { seccion: idParam });
 export const exportarPagos = lista('pagos', { estado: z.enum(['pagados', 'pendientes']).optional() });

@@ -48,7 +48,9 @@ export const routes: Route[] = [
         entidad: 'usuario',
         idEntidad: sesion.idUsuario,
         afectados:
-          sesion.tipo === 'colaborador' ? alColaborador(sesion.idColaborador) : alEstudiante(sesion.idEstudiante),
+          sesion.tipo === 'colaborador'
+            ? alColaborador(sesion.idColaborador)
+            : alEstudiante(sesion.idEstudiante),
       });
       return { data, message: 'Contraseña actualizada correctamente.' };
     },

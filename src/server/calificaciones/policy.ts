@@ -31,7 +31,10 @@ export class SeccionLegible {
   }
 
   /** @throws Problem `forbidden` for whom the direction has not opened the marks to. */
-  static deLaAdministracion({ administrador, asuntos }: SesionColaborador, idGradoSeccion: number): SeccionLegible {
+  static deLaAdministracion(
+    { administrador, asuntos }: SesionColaborador,
+    idGradoSeccion: number,
+  ): SeccionLegible {
     if (!administrador || !asuntos.includes('notas')) throw forbidden(SIN_PERMISO);
     return new SeccionLegible(idGradoSeccion);
   }

@@ -1,5 +1,5 @@
 import type { Act } from '#server/base/act.ts';
-import { alColaborador, type AuditEntry } from '#server/base/audit/audit.ts';
+import { type AuditEntry, alColaborador } from '#server/base/audit/audit.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { invalidField, rule, taken } from '#server/base/problem.ts';
@@ -213,8 +213,7 @@ export function cambiosAuditados(
       despues: { nombres: form.nombres, dpi: form.dpi, usuario },
     },
   ];
-  if (hash)
-    entries.push({ accion: 'restablecer contraseña', entidad: 'colaborador', idEntidad, afectados });
+  if (hash) entries.push({ accion: 'restablecer contraseña', entidad: 'colaborador', idEntidad, afectados });
   if (!mismosCargos(antes.idCargos, idCargos)) {
     entries.push({
       accion: 'cambiar cargos',

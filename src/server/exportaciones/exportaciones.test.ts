@@ -67,7 +67,9 @@ describe('la lista de alumnos', () => {
     const { data } = await call(listarEstudiantes, { query }, lucia);
     const codigos = data.map(({ codigo }) => codigo);
     for (const formato of ['xlsx', 'csv'])
-      expect(columna(await filasDe(contract.exportarAlumnos, { ...query, formato }), 'Código')).toEqual(codigos);
+      expect(columna(await filasDe(contract.exportarAlumnos, { ...query, formato }), 'Código')).toEqual(
+        codigos,
+      );
   });
 
   it('lleva fechas como fechas, y lo que parece fórmula como texto', async () => {
@@ -108,8 +110,6 @@ describe('la lista de alumnos', () => {
 
 it('los pagos llevan el monto como número y su fecha, y se piden por estado', async () => {
   const params = { idEstudianteGrado: String(deXimena) };
-  await db.execute(sql`update grados set id_nivel_estudiantil = (select codigo_nivel_estudiantil from niveles where clave = 'primaria')
-    where nombre = 'Primero Básico'`);
   const { data } = await call(generarPagos, { params }, lucia);
   const [enero] = data.mensualidades;
   await call(pagarMensualidad, { params: { id: String(enero?.idEstudianteGradoColegiatura) } }, lucia);
@@ -118,8 +118,12 @@ it('los pagos llevan el monto como número y su fecha, y se piden por estado', a
   expect(columna(pagados, 'Monto (Q)')).toEqual(['450.5']);
   expect(columna(pagados, 'Fecha de pago')).toEqual(['2026-03-10']);
   const { bytes } = await bajar(contract.exportarPagos, { estado: 'pagados' });
-  expect(Buffer.from(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? []).toString()).toMatch(/<v>450\.5<\/v>/);
-  expect(await filasDe(contract.exportarPagos)).toHaveLength(1 + data.mensualidades.length + data.pagos.length - 1);
+  expect(Buffer.from(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? []).toString()).toMatch(
+    /<v>450\.5<\/v>/,
+  );
+  expect(await filasDe(contract.exportarPagos)).toHaveLength(
+    1 + data.mensualidades.length + data.pagos.length - 1,
+  );
   expect(columna(await filasDe(contract.exportarInsolventes), 'Meses atrasados')).toHaveLength(1);
 });
 
@@ -130,7 +134,11 @@ describe('las notas de una sección', () => {
     const [numero = 0] = tarea.numeros;
     await ponerParticipante(db, numero, { borradorCalificacion: 8.5 });
     const body = [{ idActividadMateriaBloqueParticipante: numero }];
-    await call(revisionTarea.actuar, { params: { ...tarea.params, accion: 'calificar' }, body }, tarea.docente);
+    await call(
+      revisionTarea.actuar,
+      { params: { ...tarea.params, accion: 'calificar' }, body },
+      tarea.docente,
+    );
     const filas = await filasDe(contract.exportarNotas, { seccion: String(idGradoSeccion) });
     expect(filas).toHaveLength(1 + estudiantes.length);
     expect(columna(filas, 'Bloque 2 Zona')).toContain('8.5');
@@ -156,7 +164,11 @@ it('cada lista dice cuántas filas tiene, y son las que salen', async () => {
   expect(data.map(({ lista }) => lista)).toEqual([...LISTAS]);
   for (const { lista, opciones } of data) {
     for (const { filtro, filas } of opciones) {
-      const salen = await filasDe(contract.EXPORTAR[lista], { ...filtro, ciclo: String(ciclo), formato: 'csv' });
+      const salen = await filasDe(contract.EXPORTAR[lista], {
+        ...filtro,
+        ciclo: String(ciclo),
+        formato: 'csv',
+      });
       expect([lista, filtro, salen.length - 1]).toEqual([lista, filtro, filas]);
     }
   }
@@ -179,7 +191,9 @@ it('ninguna lista lleva contraseñas', async () => {
     estudiantesUsuarios: [{ usuario: 'axitumul', contraseniaPlain: 'secretisima' }],
   };
   expect(await call(agregarEstudiante, { body }, lucia)).toMatchObject({ code: 1 });
-  await db.execute(sql`update asignaciones set contrasenia_meet = 'secretisima', meeting_link = 'https://meet.example/secretisima'`);
+  await db.execute(
+    sql`update asignaciones set contrasenia_meet = 'secretisima', meeting_link = 'https://meet.example/secretisima'`,
+  );
   for (const lista of LISTAS) {
     if (lista === 'notas') continue;
     const { bytes } = await bajar(contract.EXPORTAR[lista], { formato: 'csv' });
@@ -207,13 +221,18 @@ it('queda anotado quién se llevó qué', async () => {
 
 it('no se descarga siguiendo un link de otra página', async () => {
   const url = urlOf(contract.exportarAlumnos, {}, {});
-  const { statusCode } = await app.inject({ url, headers: { cookie: lucia, 'sec-fetch-site': 'cross-site' } });
+  const { statusCode } = await app.inject({
+    url,
+    headers: { cookie: lucia, 'sec-fetch-site': 'cross-site' },
+  });
   expect(statusCode).toBe(403);
 });
 
 it('más de 5,000 filas salen en CSV, aunque se pida Excel', async () => {
   expect((await bajar(contract.exportarUsuarios, { tipo: 'estudiante' })).nombre).toContain('.xlsx');
-  await db.execute(sql`insert into usuarios (usuario, tipo, creado) select 'muchos' || n, 'estudiante', now() from generate_series(1, 5000) n`);
+  await db.execute(
+    sql`insert into usuarios (usuario, tipo, creado) select 'muchos' || n, 'estudiante', now() from generate_series(1, 5000) n`,
+  );
   const { nombre, bytes } = await bajar(contract.exportarUsuarios, { tipo: 'estudiante' });
   expect(nombre).toContain('filename="usuarios-2026-03-10.csv"');
   expect(bytes.toString().trim().split('\r\n').length).toBeGreaterThan(5001);

@@ -52,7 +52,9 @@ export const routes: Route[] = [
   }),
   download(
     contract.exportarAlumnos,
-    descarga('alumnos', async ({ db, query }, ciclo) => ({ cuadro: await personas.alumnos(db, query, ciclo) })),
+    descarga('alumnos', async ({ db, query }, ciclo) => ({
+      cuadro: await personas.alumnos(db, query, ciclo),
+    })),
   ),
   download(
     contract.exportarNuevos,

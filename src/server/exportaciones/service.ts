@@ -81,5 +81,9 @@ export async function escribir(
 }
 
 /** Everybody's data leave with it, so that it concerns nobody more than others. */
-export const anotar = (tx: Tx, { lista, despues }: Pick<ListaEscrita, 'lista' | 'despues'>, audit: Audit): Promise<void> =>
+export const anotar = (
+  tx: Tx,
+  { lista, despues }: Pick<ListaEscrita, 'lista' | 'despues'>,
+  audit: Audit,
+): Promise<void> =>
   audit(tx, { accion: 'exportar', entidad: 'lista', idEntidad: lista, afectados: [], despues });

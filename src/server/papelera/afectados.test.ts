@@ -35,7 +35,9 @@ const historial = async (tipo: Afectado['tipo'], id: number) =>
     )
   ).map(({ accion }) => accion);
 
-const deInscripcion = (idEstudianteGrado: number) => ({ params: { idEstudianteGrado: String(idEstudianteGrado) } });
+const deInscripcion = (idEstudianteGrado: number) => ({
+  params: { idEstudianteGrado: String(idEstudianteGrado) },
+});
 
 it('de quien se busca salen sus notas, sus pagos, su inscripción y su expediente, y nada de los demás', async () => {
   const nueva = await crearEstudiante(db);
@@ -59,11 +61,7 @@ it('de quien se busca salen sus notas, sus pagos, su inscripción y su expedient
   const delPago = { params: { id: String(pago?.idEstudianteGradoPago) } };
   expect(await call(pagos.pagarPago, delPago, rosa)).toMatchObject({ code: 1 });
 
-  const sacada = await call(
-    desasignarEstudiante,
-    deInscripcion(inscrita.data.idEstudianteGrado),
-    rosa,
-  );
+  const sacada = await call(desasignarEstudiante, deInscripcion(inscrita.data.idEstudianteGrado), rosa);
   expect(sacada).toMatchObject({ code: 1 });
 
   expect(await historial('estudiante', nueva.idEstudiante)).toEqual(['inscribir', 'desasignar']);
@@ -82,7 +80,10 @@ it('lo eliminado y lo restaurado es de todos aquellos para quienes era', async (
   const params = { idOperacion: String(eliminada.operacion) };
   expect(await call(deshacerOperacion, { params }, tarea.docente)).toMatchObject({ code: 1 });
   for (const { idEstudiante } of [ximena, diego]) {
-    expect((await historial('estudiante', idEstudiante)).slice(-2)).toEqual(['eliminar actividad', 'restaurar']);
+    expect((await historial('estudiante', idEstudiante)).slice(-2)).toEqual([
+      'eliminar actividad',
+      'restaurar',
+    ]);
   }
 });
 

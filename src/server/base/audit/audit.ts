@@ -30,8 +30,7 @@ export interface Afectado {
 }
 
 export const alEstudiante = (id: number): Afectado[] => [{ tipo: 'estudiante', id }];
-export const alColaborador = (...ids: number[]): Afectado[] =>
-  ids.map((id) => ({ tipo: 'colaborador', id }));
+export const alColaborador = (...ids: number[]): Afectado[] => ids.map((id) => ({ tipo: 'colaborador', id }));
 
 /** Where an act comes from when it is not from a screen. The words stand in the database. */
 export type Origen = 'importacion';

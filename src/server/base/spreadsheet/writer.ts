@@ -21,17 +21,15 @@ function lengthOf(value: Celda | undefined): number {
 const widthOf = (filas: HojaEscrita['filas'], column: number): number =>
   filas
     .slice(0, LOOKED_AT)
-    .reduce(
-      (width, fila) => Math.min(WIDTH_MAX, Math.max(width, lengthOf(fila[column]) + 2)),
-      WIDTH_MIN,
-    );
+    .reduce((width, fila) => Math.min(WIDTH_MAX, Math.max(width, lengthOf(fila[column]) + 2)), WIDTH_MIN);
 
 /** A text is written as text, never as a formula, a number or a date; a day has no hour, so that no time zone moves it. */
 function cell(value: Celda, fontWeight: 'bold' | undefined) {
   if (value === null || value === '') return null;
   if (typeof value === 'string') return { value, type: String, fontWeight };
   if (typeof value === 'number') return { value, type: Number, fontWeight };
-  if ('dia' in value) return { value: new Date(`${value.dia}T00:00:00Z`), type: Date, format: DAY, fontWeight };
+  if ('dia' in value)
+    return { value: new Date(`${value.dia}T00:00:00Z`), type: Date, format: DAY, fontWeight };
   return { value: value.quetzales, type: Number, format: MONEY, fontWeight };
 }
 

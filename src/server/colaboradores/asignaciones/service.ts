@@ -1,5 +1,5 @@
 import type { Act } from '#server/base/act.ts';
-import { alColaborador, type Audit } from '#server/base/audit/audit.ts';
+import { type Audit, alColaborador } from '#server/base/audit/audit.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found, invalidField, notFound, rule } from '#server/base/problem.ts';
@@ -29,7 +29,10 @@ export async function asignarClases(
   const insertadas = await queries.insertarAsignaciones(tx, nuevas);
   await audit(
     tx,
-    insertadas.map(({ id, ...clase }) => ({ ...acto('asignar clase', id, clase.idColaborador), despues: clase })),
+    insertadas.map(({ id, ...clase }) => ({
+      ...acto('asignar clase', id, clase.idColaborador),
+      despues: clase,
+    })),
   );
 }
 

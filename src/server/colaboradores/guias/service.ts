@@ -1,5 +1,5 @@
 import type { Act } from '#server/base/act.ts';
-import { alColaborador, type Audit } from '#server/base/audit/audit.ts';
+import { type Audit, alColaborador } from '#server/base/audit/audit.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { notFound, rule } from '#server/base/problem.ts';

@@ -1,4 +1,4 @@
-import { alEstudiante, type Audit, type AuditEntry } from '#server/base/audit/audit.ts';
+import { type Audit, type AuditEntry, alEstudiante } from '#server/base/audit/audit.ts';
 import type { Sql, Tx } from '#server/base/db.ts';
 import { found, invalidField, notFound, rule } from '#server/base/problem.ts';
 import { exigirCicloCalificable } from '#server/ciclos/policy.ts';

@@ -19,7 +19,11 @@ export interface Cobro {
 }
 
 /** Everything charged in a year to its active students, the tuition month by month. */
-export const cobros = (db: Sql, ciclo: number, estado: 'pagados' | 'pendientes' | undefined): Promise<Cobro[]> =>
+export const cobros = (
+  db: Sql,
+  ciclo: number,
+  estado: 'pagados' | 'pendientes' | undefined,
+): Promise<Cobro[]> =>
   rows<Cobro>(
     db,
     sql`with cobro as (

@@ -7,8 +7,8 @@ import type { QueryOf } from '#shared/base/endpoint.ts';
 import { nombreDeMes } from '#shared/base/formatos.ts';
 import type * as contract from '#shared/exportaciones.ts';
 import { porApellidos } from '#shared/inscripciones.rules.ts';
-import { vencidasHasta } from '#shared/pagos.rules.ts';
 import type { EstudianteInsolvente } from '#shared/pagos/resumenes.ts';
+import { vencidasHasta } from '#shared/pagos.rules.ts';
 import { type Columna, cuadroDe, diaDe, enDia, enQuetzales, siNo } from '../cuadro/service.ts';
 import * as queries from './queries.ts';
 

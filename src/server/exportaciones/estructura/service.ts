@@ -13,7 +13,9 @@ const LUGAR = [
   ['Carrera', ({ carrera }) => carrera],
   ['Grado', ({ grado }) => grado],
   ['Sección', ({ seccion }) => seccion],
-] as const satisfies readonly Columna<Pick<queries.ClaseDelCiclo, 'nivel' | 'carrera' | 'grado' | 'seccion'>>[];
+] as const satisfies readonly Columna<
+  Pick<queries.ClaseDelCiclo, 'nivel' | 'carrera' | 'grado' | 'seccion'>
+>[];
 
 const SECCIONES: readonly Columna<queries.SeccionDelCiclo>[] = [
   ...LUGAR,
@@ -32,11 +34,8 @@ const columnasDeClase = (timeZone: string | undefined): readonly Columna<queries
   ['Iniciada', ({ iniciada }) => diaDe(iniciada, timeZone)],
 ];
 
-export const clases = async (
-  db: Db,
-  ciclo: number,
-  timeZone: string | undefined,
-): Promise<FilaDeCeldas[]> => cuadroDe(columnasDeClase(timeZone), await queries.clases(db, ciclo));
+export const clases = async (db: Db, ciclo: number, timeZone: string | undefined): Promise<FilaDeCeldas[]> =>
+  cuadroDe(columnasDeClase(timeZone), await queries.clases(db, ciclo));
 
 const MATERIAS: readonly Columna<queries.MateriaDelPensum>[] = [
   ['Nivel', ({ nivel }) => nivel],

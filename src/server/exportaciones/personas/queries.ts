@@ -57,7 +57,10 @@ export interface UsuarioDelColegio {
 }
 
 /** Who can sign in, staff first, by their names. Of a password only whether there is one. */
-export const usuarios = (db: Sql, tipo: UsuarioDelColegio['tipo'] | undefined): Promise<UsuarioDelColegio[]> =>
+export const usuarios = (
+  db: Sql,
+  tipo: UsuarioDelColegio['tipo'] | undefined,
+): Promise<UsuarioDelColegio[]> =>
   rows<UsuarioDelColegio>(
     db,
     sql`select u.usuario, coalesce(k.nombres, ${nombreCompletoDe('e')}) nombre, u.tipo, e.codigo,

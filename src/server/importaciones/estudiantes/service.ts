@@ -81,7 +81,8 @@ async function guardar(tx: Tx, filas: readonly Evaluada[], ciclo: number, act: A
     const nuevos = tanda
       .filter(({ actual }) => actual === null)
       .map(({ fila, datos }) => ({ codigo: found(codigos.get(fila)), datos: found(datos) }));
-    const ids = nuevos.length > 0 ? await queries.insertarEstudiantes(tx, nuevos, hoy) : new Map<string, number>();
+    const ids =
+      nuevos.length > 0 ? await queries.insertarEstudiantes(tx, nuevos, hoy) : new Map<string, number>();
     const cambiados = tanda.flatMap(({ actual, codigo, datos }) =>
       actual
         ? [{ idEstudiante: actual.idEstudiante, codigo: codigo ?? actual.codigo, datos: found(datos) }]

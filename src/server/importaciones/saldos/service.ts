@@ -1,4 +1,4 @@
-import { alEstudiante, type AuditEntry } from '#server/base/audit/audit.ts';
+import { type AuditEntry, alEstudiante } from '#server/base/audit/audit.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found } from '#server/base/problem.ts';
 import { unhurried } from '#server/base/unhurried.ts';
@@ -112,7 +112,9 @@ async function guardarMeses(
   if (hechos.length !== meses.length) throw yaNo();
   const pedidos = new Map(meses.map((uno) => [`${uno.idEstudianteGrado} ${uno.mes}`, uno]));
   return hechos.map(({ id, ...despues }) => {
-    const { recibo, soloRecibo, idEstudiante } = found(pedidos.get(`${despues.idEstudianteGrado} ${despues.mes}`));
+    const { recibo, soloRecibo, idEstudiante } = found(
+      pedidos.get(`${despues.idEstudianteGrado} ${despues.mes}`),
+    );
     return {
       accion: soloRecibo ? 'anotar recibo' : 'pagar',
       entidad: 'pago' as const,

@@ -1,4 +1,4 @@
-import { alEstudiante, type Audit, type AuditEntry, auditFor } from '#server/base/audit/audit.ts';
+import { type Audit, type AuditEntry, alEstudiante, auditFor } from '#server/base/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/base/db.ts';
 import { schoolYear } from '#shared/base/calendar.ts';
 import { aprueba, conNotas } from '#shared/calificaciones.rules.ts';

@@ -1,5 +1,5 @@
 import type { Act } from '#server/base/act.ts';
-import { alEstudiante, type AuditEntry } from '#server/base/audit/audit.ts';
+import { type AuditEntry, alEstudiante } from '#server/base/audit/audit.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found, rule } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';

@@ -155,7 +155,11 @@ export function ColaboradoresPage() {
             onChange={(search) => setState((now) => ({ ...now, search }))}
           />
         </Box>
-        <BotonExcel lista="colaboradores" {...{ ciclo }} filtro={{ mostrar: grupo, q: busqueda || undefined }} />
+        <BotonExcel
+          lista="colaboradores"
+          {...{ ciclo }}
+          filtro={{ mostrar: grupo, q: busqueda || undefined }}
+        />
       </Stack>
       <Lectura query={colaboradores} skeleton={<EsqueletoTarjetas cards={9} height={168} />}>
         {(todos) => {

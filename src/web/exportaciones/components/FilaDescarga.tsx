@@ -11,7 +11,13 @@ import { IconoBajar } from '#web/base/ui/iconos.tsx';
 import { useDescargarLista } from '../api.ts';
 
 /** A list: what it holds, narrowed to what, how many rows that is, and as which file. */
-export function FilaDescarga({ descarga: { lista, opciones }, ciclo }: { descarga: Descarga; ciclo: number }) {
+export function FilaDescarga({
+  descarga: { lista, opciones },
+  ciclo,
+}: {
+  descarga: Descarga;
+  ciclo: number;
+}) {
   const { titulo, detalle } = DESCRIPCION_DE_LISTA[lista];
   const [elegida, elegir] = useState(0);
   const { bajar, bajando } = useDescargarLista(lista);
