@@ -74,7 +74,7 @@ test('un servidor vacío lleva a crear la cuenta de dirección con su código, y
   await expect(page.getByLabel('Nombre completo')).toHaveValue('Rosa Méndez');
   await page.getByLabel('Código de instalación').fill(codigo.toLowerCase());
   await crear.click();
-  await expect(page).toHaveURL(`${url}/#/colaborador/administrador/inicio`);
+  await expect(page).toHaveURL(`${url}/#/colaborador/administrador/colegio/puesta-en-marcha/colegio`);
   await expect(page.getByText('Rosa Méndez').first()).toBeVisible();
 
   const otra = await (await page.context().browser()?.newContext())?.newPage();
@@ -83,4 +83,45 @@ test('un servidor vacío lleva a crear la cuenta de dirección con su código, y
     otra?.getByRole('heading', { level: 1, name: 'Hola, colaborador' }) ?? page.locator('none'),
   ).toBeVisible();
   await otra?.context().close();
+
+  // From nothing to three levels with their subjects, in less than ten clicks.
+  const seguir = page.getByRole('button', { name: 'Guardar y seguir' });
+  const paso = (name: string) => expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Colegio Los Pinares');
+  await seguir.click();
+  await paso('2. Niveles y grados');
+  for (const nivel of ['Preprimaria', 'Primaria', 'Básicos'])
+    await page.getByRole('checkbox', { name: nivel, exact: true }).check();
+  await expect(page.getByText('3 niveles · 12 grados · 12 secciones')).toBeVisible();
+  for (const ancho of [360, 800, 1366]) {
+    await page.setViewportSize({ width: ancho, height: 740 });
+    await sinDesborde(page);
+  }
+  await sinTropiezos(page);
+  await seguir.click();
+  await paso('3. Materias');
+  await sinTropiezos(page);
+  await seguir.click();
+  await paso('4. Personal');
+  await page.getByRole('button', { name: 'Saltar este paso' }).click();
+  await paso('5. Cuotas');
+  await page.getByLabel('Colegiatura (cada mes) de Preprimaria').fill('Q1,000');
+  await page.getByRole('button', { name: 'Copiar hacia abajo: Colegiatura (cada mes)' }).click();
+  await expect(page.getByLabel('Colegiatura (cada mes) de Básicos')).toHaveValue('Q1,000');
+  await page.getByLabel('Colegiatura (cada mes) de Primaria').fill('x');
+  await expect(seguir).toBeDisabled();
+  await page.getByLabel('Colegiatura (cada mes) de Primaria').fill('1100.50');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Colegiatura (cada mes) de Básicos')).toBeFocused();
+  await seguir.click();
+  await paso('6. Estudiantes');
+
+  // What is there is known anew after a reload, and the card on Inicio goes when it is put away.
+  await page.reload();
+  await expect(page.getByText('4 de 7 pasos listos.')).toBeVisible();
+  await page.goto(`${url}/#/colaborador/administrador/inicio`);
+  const tarjeta = page.getByRole('region', { name: 'Avance de la puesta en marcha' });
+  await expect(tarjeta.getByText('4 de 7 pasos listos.')).toBeVisible();
+  await tarjeta.getByRole('button', { name: 'Ocultar de Inicio' }).click();
+  await expect(tarjeta).toBeHidden();
 });

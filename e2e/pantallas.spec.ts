@@ -8,6 +8,7 @@ const sinPantalla = [
   'raiz',
   'bienvenida',
   'administrador',
+  'puestaEnMarcha',
   'tareaExtraDocenteDetallesSinBloque',
   'tareaExtraDocenteEntregaSinBloque',
   'materiasEstudianteSinCiclo',

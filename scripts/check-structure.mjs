@@ -45,6 +45,12 @@ const refusedText = [
     reason: 'a colour outside the theme',
   },
   {
+    pattern: /estado (?:=|<>) '(?:activa|anulada)'(?!;)/,
+    applies: (path) =>
+      path.startsWith('server/') && !isTest(path) && path !== 'server/inscripciones/tables.ts',
+    reason: 'the state of an enrolment compared by hand instead of by cuentaPara',
+  },
+  {
     pattern: /['"`]\/?api\//,
     applies: (path) => !path.startsWith('shared/') && !path.startsWith('server/base/') && !isTest(path),
     reason: 'an address of the API typed outside shared',

@@ -18,7 +18,13 @@
 //   pooler-tests    the API tests of this release through PgBouncer
 //   alerts    each alert sounds when it must, and not before
 //   importar  a list of 5,000 students with 40 faults, corrected, stored and taken back; killed while it is stored (50)
+//   puesta    the first day of a school of 600, through the browser, from an empty database to seven steps that are ready (1)
 //   update    releases that work and that do not, and an updater that is killed at each line it says
+//   broken-off  the updater, and who makes a copy, are killed at random moments (20); the next update and the next copy work
+//   disk-full  the disks of the program and of the copies fill up at each step of an update and of a copy
+//   trasladar  PostgreSQL is killed while a school's data go there and come back (6)
+//   systemd   the .deb on a computer of its own that boots with systemd: installed, restarted, killed, updated, broken off
+//   container  the image of a release, made and started by podman; the school outlives its containers
 //   release   two releases of the last commit are the same bytes, signed; the .deb is installed, upgraded and removed in a bare Debian (1)
 import './lib/node-version.mjs';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -73,7 +79,13 @@ const drills = {
   'kill-node': async (options) => (await import('../ops/drills/kill-node.mjs')).killNode(options),
   alerts: async () => (await import('../ops/drills/alerts.mjs')).alerts(),
   importar: async (options) => (await import('../ops/drills/import.mjs')).importList(options),
+  puesta: async (options) => (await import('../ops/drills/first-day.mjs')).firstDay(options),
   update: async () => (await import('../ops/drills/update.mjs')).update(),
+  'broken-off': async (options) => (await import('../ops/drills/broken-off.mjs')).brokenOff(options),
+  'disk-full': async () => (await import('../ops/drills/disk-full.mjs')).diskFull(),
+  trasladar: async (options) => (await import('../ops/drills/move.mjs')).move(options),
+  container: async (options) => (await import('../ops/drills/container.mjs')).container(options),
+  systemd: async (options) => (await import('../ops/drills/systemd.mjs')).systemd(options),
   release: async () => (await import('../ops/drills/release.mjs')).release(),
   rolling: async (options) => (await import('../ops/drills/rolling.mjs')).rolling(options),
   failover: async (options) => (await import('../ops/drills/failover.mjs')).failover(options),

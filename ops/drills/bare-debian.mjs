@@ -1,8 +1,8 @@
 // The .deb in a bare Debian 12 of its own, with the network cut: installed, started, upgraded to a doctored next one, removed.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProgram, freePort, Stop } from '../../scripts/lib/project.mjs';
-import { must } from './release.mjs';
+import { correctionAfter, doctoredDeb, versionOf } from './debs.mjs';
+import { must } from './must.mjs';
 
 const NEEDED = ['debootstrap', 'unshare', 'chroot', 'dpkg-deb', 'systemd-analyze', 'curl'];
 /** What the unit may expose at most, on the scale of systemd-analyze. */
@@ -31,21 +31,6 @@ const shell = (root, lines, env = {}) =>
     ],
     { env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', DEBIAN_FRONTEND: 'noninteractive', ...env } },
   );
-
-/** The same package with another number, as the next correction would be. */
-async function next(deb, version, folder) {
-  const opened = join(folder, 'siguiente');
-  await must('dpkg-deb', ['-R', deb, opened]);
-  const scripts = readdirSync(join(opened, 'DEBIAN')).map((name) => join(opened, 'DEBIAN', name));
-  const others = ['version.json', 'package.json'].map((name) => join(opened, 'usr/lib/ceiba', name));
-  const [major, minor, patch] = version.split('.');
-  const following = `${major}.${minor}.${Number(patch) + 1}`;
-  for (const file of [...scripts, ...others])
-    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(version, following));
-  const made = join(folder, `ceiba_${following}_amd64.deb`);
-  await must('dpkg-deb', ['--root-owner-group', '-Znone', '--build', opened, made]);
-  return { made, following };
-}
 
 const START = `
   umask 077
@@ -77,8 +62,9 @@ export async function inDebian(deb, { folder, note }) {
   const root = join(folder, 'debian');
   const packages = '--include=systemd,passwd,curl,ca-certificates';
   await must('debootstrap', ['--variant=minbase', packages, 'bookworm', root]);
-  const [, version] = /_([\d.]+)_/.exec(deb);
-  const { made, following } = await next(deb, version, folder);
+  const version = versionOf(deb);
+  const following = correctionAfter(version);
+  const made = await doctoredDeb(deb, { folder, version: following });
   await must('cp', [deb, join(root, 'root', 'a.deb')]);
   await must('cp', [made, join(root, 'root', 'b.deb')]);
   const began = performance.now();

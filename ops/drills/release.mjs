@@ -4,17 +4,12 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inRoot, run, Stop } from '../../scripts/lib/project.mjs';
+import { inRoot, Stop } from '../../scripts/lib/project.mjs';
 import { inDebian } from './bare-debian.mjs';
+import { must } from './must.mjs';
 import { report } from './report.mjs';
 
 const passphrase = 'solo para este ensayo';
-
-export async function must(program, args, options = {}) {
-  const { code, output } = await run(program, args, { capture: true, ...options });
-  if (code !== 0) throw new Stop(`${program} ${args.join(' ')}: ${output.trim()}`);
-  return output;
-}
 
 /** With a line on its standard input, which is where a passphrase comes from without a keyboard. */
 const typing = (cwd, env, args) =>

@@ -1,105 +1,20 @@
 // npm run drills -- update: the demo school is updated and goes back; three releases that do not work are tried; the updater is killed at
 // each line it says, and once the power goes. The school serves afterwards, and holds what it held.
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, Stop } from '../../scripts/lib/project.mjs';
-import { makePackage, makeProgram } from './programs.mjs';
+import { freePort } from '../../scripts/lib/project.mjs';
+import { computer } from './computer.mjs';
+import { makePackage } from './programs.mjs';
 import { report } from './report.mjs';
 import { signIn } from './school.mjs';
 
 const lines = 8;
-const patienceMs = 180_000;
 /** A copy brings nobody's session, so that only the real data have one. */
 const onlyReal = `do $$ begin if exists (select from sesiones) then raise exception 'no'; end if; end $$;`;
-/** What changes without anybody having done anything. */
-const restless = new Set(['respaldos', 'quehaceres', 'trabajos']);
-
-function computer(folder, port) {
-  const root = join(folder, 'raiz');
-  const dataDir = join(root, 'datos');
-  const usb = join(folder, 'usb');
-  const env = {
-    PATH: process.env.PATH,
-    NODE_NO_WARNINGS: '1',
-    CEIBA_RAIZ: root,
-    CEIBA_AJUSTES: join(folder, 'ceiba.env'),
-  };
-  const settings = {
-    NODE_ENV: 'development',
-    DEMO: 'true',
-    HOST: '127.0.0.1',
-    PORT: port,
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'warn',
-  };
-  writeFileSync(
-    env.CEIBA_AJUSTES,
-    Object.entries(settings)
-      .map((pair) => `${pair.join('=')}\n`)
-      .join(''),
-  );
-  makeProgram(join(root, 'versiones', '1.6.2'), { version: '1.6.2' });
-  const journal = join(dataDir, 'actualizacion.json');
-  const serving = () =>
-    fetch(`http://127.0.0.1:${port}/health/ready`).then(
-      async (answer) => (answer.ok ? (await answer.json()).version : null),
-      () => null,
-    );
-  const pid = () => JSON.parse(readFileSync(join(dataDir, 'servicio.json'), 'utf8')).pid;
-  /** Runs a command; `atLine` is told each line's number. */
-  const run = async (args, { atLine, program = join(root, 'actual') } = {}) => {
-    const began = performance.now();
-    const child = spawn(join(program, 'bin', 'ceiba'), args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    let said = '';
-    let heard = 0;
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text) => {
-        said += text;
-        for (const all = said.split('\n').length - 1; heard < all; ) {
-          heard += 1;
-          atLine?.(heard, child);
-        }
-      });
-    const [code] = await once(child, 'close');
-    return { code, said: said.trim(), seconds: (performance.now() - began) / 1000 };
-  };
-  const must = async (args, options) => {
-    const done = await run(args, options);
-    if (done.code !== 0) throw new Stop(`ceiba ${args.join(' ')} ended with ${done.code}: ${done.said}`);
-    return done;
-  };
-  const untilServing = async () => {
-    const began = performance.now();
-    for (;;) {
-      const version = existsSync(journal) ? null : await serving();
-      if (version) return { version, seconds: (performance.now() - began) / 1000 };
-      if (performance.now() - began > patienceMs) throw new Stop('The school does not serve any more.');
-      await sleep(50);
-    }
-  };
-  /** What the tables hold, as a copy says it. */
-  const sums = async () => {
-    await must(['respaldar']);
-    const copy = readdirSync(usb)
-      .filter((name) => name.endsWith('.ceiba'))
-      .sort()
-      .at(-1);
-    const text = execFileSync('tar', ['-xOf', join(usb, copy), 'manifiesto.json'], { encoding: 'utf8' });
-    const { tablas } = JSON.parse(text).contenido;
-    return JSON.stringify(
-      Object.entries(tablas)
-        .filter(([name]) => !restless.has(name))
-        .sort(),
-    );
-  };
-  return { port, run, must, serving, untilServing, sums, pid, root, usb, journal, env };
-}
-
 const withoutService = (said) => `${/Sin servicio: (\d+) s/.exec(said)?.[1]} s`;
 
 async function tryDoctored(school, note, what, file) {
@@ -217,11 +132,7 @@ export async function update() {
     report('update', rows);
     return failed === 0 ? 0 : 1;
   } finally {
-    try {
-      process.kill(school.pid(), 'SIGKILL');
-    } catch {
-      // It has ended.
-    }
+    school.end();
     await sleep(200);
     await rm(folder, { recursive: true, force: true });
   }

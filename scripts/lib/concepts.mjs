@@ -28,5 +28,6 @@ export const concepts = [
   'papelera',
   'importaciones',
   'exportaciones',
+  'puesta',
   'sistema',
 ];

@@ -64,6 +64,7 @@ const secretaria = [
     ['menuitem', 'Generar cuentas de pagos'],
   ),
   grado('admin-grado', 'gradoDetalle'),
+  grado('admin-credenciales', 'credenciales', ['button', 'Credenciales']),
   grado('admin-pagos', 'gradoDetalle', ['button', /^Pagos de /]),
   grado(
     'admin-pago-propio',
@@ -73,6 +74,8 @@ const secretaria = [
     ['menuitem', 'Personalizado'],
   ),
   grado('admin-notas', 'gradoDetalle', ['button', /^Calificaciones de /]),
+  grado('admin-retiro', 'gradoDetalle', opciones, ['menuitem', 'Registrar retiro o traslado']),
+  grado('admin-cambio-de-seccion', 'gradoDetalle', opciones, ['menuitem', 'Cambiar de sección']),
   alumnos('admin-alumnos', 'alumnos'),
   alumnos('admin-alumno-nuevo', 'alumnos', ['button', 'Agregar alumno']),
   alumnos('admin-alumno', 'alumnos', opciones, ['menuitem', 'Ver']),
@@ -115,9 +118,16 @@ const deDirector = [
   estado('director-novedades', 'estadoDelSistema', ['button', 'Ver novedades']),
   estado('director-soporte', 'estadoDelSistema', ['button', 'Para soporte técnico']),
   from('/colaborador/administrador/colegio/estado/respaldos')('director-respaldos', 'respaldos'),
+  from('/colaborador/administrador/colegio/permisos')('director-permisos', 'permisos'),
   from('/colaborador/administrador/colegio/papelera')('director-papelera', 'papelera'),
   from('/colaborador/administrador/colegio/descargas')('director-descargas', 'descargas'),
   importar('director-importar', 'importar'),
+  ...['colegio', 'grados', 'materias', 'personal', 'cuotas', 'estudiantes', 'clases'].map((paso) =>
+    from(`/colaborador/administrador/colegio/puesta-en-marcha/${paso}`)(
+      `director-puesta-${paso}`,
+      'pasoDePuesta',
+    ),
+  ),
   from('/colaborador/administrador/colegio/importar/nueva/estudiantes')(
     'director-importar-archivo',
     'importarNueva',

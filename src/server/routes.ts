@@ -33,6 +33,8 @@ import { routes as materias } from './materias/routes.ts';
 import { routes as niveles } from './niveles/routes.ts';
 import { routes as pagos } from './pagos/routes.ts';
 import { routes as papelera } from './papelera/routes.ts';
+import { routes as permisos } from './permisos/routes.ts';
+import { routes as puesta } from './puesta/routes.ts';
 import { routes as sistemaColegio } from './sistema/colegio/routes.ts';
 import { routes as sistemaEstado } from './sistema/estado/routes.ts';
 import { routes as sistemaNovedades } from './sistema/novedades/routes.ts';
@@ -77,6 +79,8 @@ export const routes: readonly Route[] = [
   ...inscripciones,
   ...pagos,
   ...papelera,
+  ...permisos,
+  ...puesta,
   ...sistemaColegio,
   ...sistemaEstado,
   ...sistemaNovedades,

@@ -9,6 +9,7 @@ import {
   notaDeBloque,
   promedioGeneral,
   reprueba,
+  soloNotasFinales,
 } from './calificaciones.rules.ts';
 
 const INICIO = '2026-01-15T14:00:00.000Z';
@@ -86,6 +87,26 @@ describe('aprobar', () => {
   it('una materia que nunca empezó no decide; sin ninguna no hay resultado', () => {
     expect(aprueba([null, 75])).toBe(true);
     expect(aprueba([null, null])).toBeNull();
+  });
+});
+
+describe('la nota final de un año anterior', () => {
+  const final = (nota: number) => conNotas({ idMateria: 1, nombre: 'Arte' }, [], nota);
+  it.each([
+    [84.5, 85],
+    [59.5, 60],
+    [59.49, 59],
+    [0, 0],
+    [100, 100],
+  ])('%d es el promedio %i de su materia', (nota, promedio) => {
+    expect(final(nota)).toMatchObject({ notaFinal: nota, notas: { promedio }, bloques: [] });
+  });
+
+  it('se muestran solas si ninguna materia tuvo clase, con las que no tienen nota', () => {
+    expect(soloNotasFinales([final(70), materia()])).toBe(true);
+    expect(soloNotasFinales([final(70), materia(bloque(1, 60, 20))])).toBe(false);
+    expect(soloNotasFinales([materia()])).toBe(false);
+    expect(soloNotasFinales([])).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import { averageHalfUp, sum } from '#shared/base/decimal.ts';
-import type { CalificacionesDeMateria, Notas } from './calificaciones.ts';
+import type { CalificacionesDeMateria, Notas, PuntosTraidos } from './calificaciones.ts';
 
 /** Below this a mark fails. */
 export const NOTA_MINIMA = 60;
@@ -13,6 +13,9 @@ export const CLASE_SIN_INICIAR = 'La clase no ha sido asignada a un profesor o e
 export const TIPOS_ZONA = [1, 3, 6, 9] as const;
 export const TIPOS_EXAMEN = [2, 8] as const;
 
+/** Those of them that stand above the maximum of the block. */
+export const TIPOS_EXTRA = [6, 8, 9] as const;
+
 export const numerosDeBloque = [1, 2, 3, 4, 5, 6] as const;
 export type NumeroDeBloque = (typeof numerosDeBloque)[number];
 
@@ -24,10 +27,38 @@ export interface NotaDeBloque {
 
 type Calificado = Pick<CalificacionesDeMateria, 'bloques' | 'notas'>;
 
+/** Points of a block that is not open yet. */
+export const MAXIMOS_DE_BLOQUE = { zona: 70, examen: 30 } as const;
+
+interface Partes {
+  /** What the student has in the class itself. */
+  propios: PuntosTraidos;
+  /** What the student brings from another section. */
+  trae: PuntosTraidos | undefined;
+  maximos: { zona: number; examen: number };
+}
+
+/** Zone and exam of a block: what is brought and what is the own, together no more than its maxima, and the extras of both on top. */
+export function partesDeBloque({ propios, trae, maximos }: Partes): { zona: number; examen: number } {
+  const parte = (max: number, ordinario: 'zona' | 'examen', extra: 'zonaExtra' | 'examenExtra') => {
+    const junto = sum([propios[ordinario], trae?.[ordinario] ?? 0]);
+    return sum([Math.min(max, junto), propios[extra], trae?.[extra] ?? 0]);
+  };
+  return {
+    zona: parte(maximos.zona, 'zona', 'zonaExtra'),
+    examen: parte(maximos.examen, 'examen', 'examenExtra'),
+  };
+}
+
+type Empezado = Pick<CalificacionesDeMateria['bloques'][number], 'fechaIniciado' | 'trae'>;
+
+/** Whether a block has marks for a student: it was opened, or the student brings some. */
+const empezo = (bloque: Empezado | undefined): boolean =>
+  bloque !== undefined && (bloque.fechaIniciado !== null || bloque.trae !== undefined);
+
 /** Zone, exam and total of a block; null until it starts, when a block without marks counts 0. */
 export function notaDeBloque({ bloques, notas }: Calificado, numero: NumeroDeBloque): NotaDeBloque | null {
-  const bloque = bloques.find((one) => one.bloque === numero);
-  if (!bloque?.fechaIniciado) return null;
+  if (!empezo(bloques.find((one) => one.bloque === numero))) return null;
   const zona = notas[`zona${numero}`] ?? 0;
   const examen = notas[`examen${numero}`] ?? 0;
   return { zona, examen, total: sum([zona, examen]) };
@@ -49,6 +80,17 @@ export function cuantosProvisionales(materias: readonly Calificado[]): 'todos' |
   if (!conPromedio.some(esProvisional)) return 'ninguno';
   return conPromedio.every(esProvisional) ? 'todos' : 'algunos';
 }
+
+/** The one mark of a subject of a year before the school had Ceiba. */
+export const NOTA_FINAL = 'Nota final';
+
+const conFinal = ({ notaFinal }: Pick<CalificacionesDeMateria, 'notaFinal'>): boolean =>
+  notaFinal !== undefined;
+
+/** Whether a table has nothing but final marks: then it shows them alone, and no blocks. */
+export const soloNotasFinales = (
+  materias: readonly Pick<CalificacionesDeMateria, 'notaFinal' | 'bloques'>[],
+): boolean => materias.some(conFinal) && materias.every((una) => conFinal(una) || una.bloques.length === 0);
 
 export const PROMEDIO = 'Promedio';
 export const PROMEDIO_PROVISIONAL = 'Promedio provisional';
@@ -83,14 +125,15 @@ export const bloquesDelNivel = (materias: readonly Pick<CalificacionesDeMateria,
 
 export type BloqueCalificado = CalificacionesDeMateria['bloques'][number] & { zona: number; examen: number };
 
-/** The marks of a subject in the shape of the wire, from its blocks with their sums. */
+/** The marks of a subject in the shape of the wire, from its blocks with their sums, or from the one final mark it has. */
 export function conNotas(
   materia: CalificacionesDeMateria['materia'],
   calificados: readonly BloqueCalificado[],
+  notaFinal: number | null = null,
 ): CalificacionesDeMateria {
   const de = (numero: NumeroDeBloque, parte: 'zona' | 'examen') => {
     const bloque = calificados.find((one) => one.bloque === numero);
-    return bloque?.fechaIniciado ? bloque[parte] : null;
+    return bloque && empezo(bloque) ? bloque[parte] : null;
   };
   const notas: Notas = {
     zona1: de(1, 'zona'),
@@ -107,10 +150,8 @@ export function conNotas(
     examen6: de(6, 'examen'),
     promedio: null,
   };
-  const bloques = calificados.map(({ bloque, fechaIniciado, fechaTerminado }) => ({
-    bloque,
-    fechaIniciado,
-    fechaTerminado,
-  }));
+  const bloques = calificados.map(({ zona: _zona, examen: _examen, ...bloque }) => bloque);
+  if (notaFinal !== null)
+    return { materia, bloques, notas: { ...notas, promedio: averageHalfUp([notaFinal]) }, notaFinal };
   return { materia, bloques, notas: { ...notas, promedio: promedioDe({ bloques, notas }) } };
 }

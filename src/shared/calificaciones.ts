@@ -24,6 +24,15 @@ const notas = z.object({
 });
 export type Notas = z.output<typeof notas>;
 
+/** Points that a student who changed section brings along in a block of a subject. */
+export const puntosTraidos = z.object({
+  zona: z.number(),
+  zonaExtra: z.number(),
+  examen: z.number(),
+  examenExtra: z.number(),
+});
+export type PuntosTraidos = z.output<typeof puntosTraidos>;
+
 /** The marks of one student in one subject. `bloques` is empty while nobody gives the class. */
 export const calificacionesDeMateria = z.object({
   materia: z.object({
@@ -33,9 +42,17 @@ export const calificacionesDeMateria = z.object({
     activo: z.boolean().optional(),
   }),
   bloques: z.array(
-    z.object({ bloque: z.int(), fechaIniciado: instante.nullable(), fechaTerminado: instante.nullable() }),
+    z.object({
+      bloque: z.int(),
+      fechaIniciado: instante.nullable(),
+      fechaTerminado: instante.nullable(),
+      /** Of who changed section: part of zone and exam, and the block counts as started. Missing for everybody else. */
+      trae: puntosTraidos.optional(),
+    }),
   ),
   notas,
+  /** Of a year before the school had Ceiba: the only mark there is, and `promedio` in whole numbers. */
+  notaFinal: z.number().optional(),
 });
 export type CalificacionesDeMateria = z.output<typeof calificacionesDeMateria>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { nombresEstudiante } from '#shared/actividades.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, idParam, instante } from '#shared/base/fields.ts';
+import { puntosTraidos } from './calificaciones.ts';
 import { completarLink, esLink } from './clases.rules.ts';
 
 export const LINK_MAX = 500;
@@ -72,6 +73,8 @@ export const estudianteDeClase = z.object({
   fechaAsignado: instante,
   idEstudianteNavigation: nombresEstudiante,
   actividadesMateriasBloquesParticipantes: z.array(participacion).optional(),
+  /** Of who changed section: the points brought to the block, and what a correction of them has to carry. Only with a block. */
+  trae: puntosTraidos.extend({ motivo: z.string().nullable(), version: z.int() }).nullish(),
 });
 export type EstudianteDeClase = z.output<typeof estudianteDeClase>;
 

@@ -157,3 +157,6 @@ const turnoDe = (estado: number): number =>
 /** As a teacher goes through them: what waits for a mark stands before what has one. Within a state the order stays. */
 export const porTrabajar = <P extends { idEstadoActividad: number }>(participantes: readonly P[]): P[] =>
   participantes.toSorted((a, b) => turnoDe(a.idEstadoActividad) - turnoDe(b.idEstadoActividad));
+
+/** Said to a teacher who grades somebody that left the class meanwhile. */
+export const yaNoEsta = (nombre: string): string => `${nombre} ya no está en esta sección.`;

@@ -93,6 +93,8 @@ export const filtrosDeEstudiantes = z.object({
     .literal('si')
     .transform(() => true)
     .optional(),
+  /** Students of whom something is still to be found out: those without a CUI. */
+  porCompletar: z.literal('si').optional(),
 });
 export type FiltrosDeEstudiantes = z.output<typeof filtrosDeEstudiantes>;
 

@@ -4,9 +4,7 @@ import { ciclo, id, idParam, instante } from '#shared/base/fields.ts';
 import { CELDA_MAX, COLUMNAS_MAX } from '#shared/base/hojas.ts';
 import { pageQuery } from '#shared/base/page.ts';
 import { contadores, ESTADOS_DE_FILA, filaRevisada, revision } from './importaciones/revision.ts';
-
-export const TIPOS_IMPORTABLES = ['estudiantes', 'personal', 'clases', 'saldos'] as const;
-export type TipoImportable = (typeof TIPOS_IMPORTABLES)[number];
+import { TIPOS_DE_IMPORTACION } from './importaciones/tipos.ts';
 
 /** Days an import that was not applied is kept. */
 export const IMPORTACION_DIAS = 7;
@@ -27,7 +25,7 @@ const ESTADOS = ['revision', 'aplicada', 'deshecha'] as const;
 /** An import as the list of the earlier ones shows it. */
 export const importacionFila = z.object({
   idImportacion: id,
-  tipo: z.enum(TIPOS_IMPORTABLES),
+  tipo: z.enum(TIPOS_DE_IMPORTACION),
   archivo: z.string(),
   idCicloEscolar: z.int(),
   quien: z.string().nullable(),
@@ -121,7 +119,7 @@ export const subirImportacion = endpoint({
   who: 'administrador',
   asunto: 'importar',
   summary: 'Lee un archivo de Excel o CSV y propone qué es cada columna; no guarda nada en el colegio',
-  params: z.object({ tipo: z.enum(TIPOS_IMPORTABLES) }),
+  params: z.object({ tipo: z.enum(TIPOS_DE_IMPORTACION) }),
   form: { part: 'importacion', schema: subidaForm },
   output: importacion,
 });
@@ -188,7 +186,7 @@ export const plantillaDeImportacion = endpoint({
   who: 'administrador',
   asunto: 'importar',
   summary: 'Lista vacía con los encabezados que se reconocen, para llenar e importar',
-  params: z.object({ tipo: z.enum(TIPOS_IMPORTABLES) }),
+  params: z.object({ tipo: z.enum(TIPOS_DE_IMPORTACION) }),
   query: z.object({ formato: z.enum(FORMATOS_DE_PLANTILLA).optional() }),
   output: z.unknown(),
   binary: true,

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { ciclo, cicloParam, id, idParam, idRequerido, instante } from '#shared/base/fields.ts';
 import { ordenPor, pageQuery } from '#shared/base/page.ts';
+import { ESTADOS_INSCRIPCION } from '#shared/estudiantes/estados.rules.ts';
 import {
-  estadosInscripcion,
+  bajaDelAnio,
   estudianteNombre,
   estudianteResumen,
   gradoCursado,
@@ -44,7 +45,7 @@ export const inscripcion = z.object({
   idGradoSeccion: z.int(),
   fechaAsignado: instante,
   becado: z.boolean(),
-  estado: z.enum(estadosInscripcion),
+  estado: z.enum(ESTADOS_INSCRIPCION),
   finalizado: z.boolean(),
   /** null while the result is not known: shown as a dash. */
   aprobado: z.boolean().nullable(),
@@ -53,6 +54,10 @@ export const inscripcion = z.object({
   usuario: z.string().nullable(),
   /** Enrolled provisionally in the next grade and then failed the year before. */
   reproboAnterior: z.boolean(),
+  /** null for everybody who did not leave. */
+  baja: bajaDelAnio
+    .extend({ motivo: z.string(), detalle: z.string(), establecimiento: z.string().nullable() })
+    .nullable(),
 });
 export type Inscripcion = z.output<typeof inscripcion>;
 
@@ -62,6 +67,8 @@ export const seccionConInscripciones = z.object({
   seccion: z.string(),
   idSeccionNavigation: seccionNavigation,
   estudiantesGrados: z.array(inscripcion),
+  /** Who left during the year, by surname. */
+  bajas: z.array(inscripcion),
 });
 export type SeccionConInscripciones = z.output<typeof seccionConInscripciones>;
 

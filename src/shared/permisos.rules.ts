@@ -17,6 +17,38 @@ const PROPUESTOS: Record<Asunto, readonly number[]> = {
   bitacora: [],
 };
 
+/** What each matter is called on the screen, and what it opens. */
+export const DEL_ASUNTO: Record<Asunto, { nombre: string; abre: string }> = {
+  estudiantes: {
+    nombre: 'Editar estudiantes e inscribir',
+    abre: 'Agregar, cambiar y eliminar estudiantes, darles usuario y contraseña, inscribirlos y des-asignarlos.',
+  },
+  pagos: {
+    nombre: 'Registrar y anular pagos',
+    abre: 'Generar cuentas, agregar y quitar pagos, marcarlos pagados y anularlos. Las cuentas se ven siempre.',
+  },
+  cuotas: {
+    nombre: 'Cambiar cuotas',
+    abre: 'Lo que cobra cada nivel y carrera, y los tipos de pago.',
+  },
+  estructura: {
+    nombre: 'Cambiar grados, materias y clases',
+    abre: 'Grados y secciones, materias y carreras, quién da cada clase y quién guía cada grado.',
+  },
+  notas: {
+    nombre: 'Ver notas',
+    abre: 'Calificaciones y boletas de cualquier estudiante.',
+  },
+  importar: {
+    nombre: 'Importar, cambio de ciclo y descargas',
+    abre: 'Traer listas de Excel, preparar el ciclo siguiente y descargar listas.',
+  },
+  bitacora: {
+    nombre: 'Ver la Bitácora',
+    abre: 'Quién hizo qué y cuándo en todo el colegio.',
+  },
+};
+
 export const propuesto = (asunto: Asunto, idCargo: number): boolean => PROPUESTOS[asunto].includes(idCargo);
 
 /** A position of a person, with the matters that the direction decided otherwise for it. */
@@ -24,6 +56,37 @@ export interface PuestoConPermisos {
   idCargo: number;
   desvios: Readonly<Partial<Record<Asunto, boolean>>>;
 }
+
+/** Whether a matter is open to one of these positions. */
+export interface Permiso {
+  asunto: Asunto;
+  idCargo: (typeof CARGOS_CON_PERMISOS)[number];
+  permitido: boolean;
+}
+
+const mismo = (uno: Permiso, otro: Pick<Permiso, 'asunto' | 'idCargo'>): boolean =>
+  uno.asunto === otro.asunto && uno.idCargo === otro.idCargo;
+
+/** All boxes, matter by matter; `decididos` holds those that stand otherwise than proposed. */
+export const todosLosPermisos = (decididos: readonly Permiso[]): Permiso[] =>
+  ASUNTOS.flatMap((asunto) =>
+    CARGOS_CON_PERMISOS.map(
+      (idCargo) =>
+        decididos.find((uno) => mismo(uno, { asunto, idCargo })) ?? {
+          asunto,
+          idCargo,
+          permitido: propuesto(asunto, idCargo),
+        },
+    ),
+  );
+
+/** Of `permisos`, those that `antes` has otherwise. */
+export const permisosQueCambian = (antes: readonly Permiso[], permisos: readonly Permiso[]): Permiso[] =>
+  permisos.filter((uno) => antes.find((otro) => mismo(otro, uno))?.permitido !== uno.permitido);
+
+/** How all boxes stand, as one number: each is a bit. There is room for fifteen matters. */
+export const versionDePermisos = (todos: readonly Permiso[]): number =>
+  todos.reduce((version, { permitido }) => version * 2 + Number(permitido), 0);
 
 const abierto = (asunto: Asunto, { idCargo, desvios }: PuestoConPermisos): boolean =>
   idCargo === CARGO_DIRECTOR || (desvios[asunto] ?? propuesto(asunto, idCargo));

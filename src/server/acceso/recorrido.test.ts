@@ -118,6 +118,8 @@ const FUERA_DE_AREA: Readonly<Record<string, Audience>> = {
   'GET /currentdate': 'colaborador',
   'POST /operaciones/:idOperacion/deshacer': 'colaborador',
   'PUT /escuela': 'director',
+  'GET /permisos': 'director',
+  'PUT /permisos': 'director',
   'PUT /escuela/logo': 'director',
   'DELETE /escuela/logo': 'director',
   'PUT /nivelesestudiantiles/:codigo': 'director',

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { archivosJson } from '#server/archivos/queries.ts';
 import { rows, type Sql } from '#server/base/db.ts';
+import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { instanteJson } from '#server/base/json-sql.ts';
 import { EN_CLASE } from '#server/clases/queries.ts';
 import { videosJson } from '#server/videos/queries.ts';
@@ -22,6 +23,8 @@ export interface ActividadDeInscrito extends ActividadLeida {
   idActividadMateriaBloqueParticipante: number | null;
   /** The post was written by whoever asks. */
   propia: boolean;
+  /** false: who left the class reads it still. */
+  enClase: boolean;
 }
 
 const leida = sql`a.id_actividad_materia_bloque "idActividadMateriaBloque", a.tipo_actividad "tipoActividad",
@@ -87,9 +90,9 @@ export async function actividadDeInscrito(
     db,
     sql`select ${leida}, i.id_estudiante_grado "idEstudianteGrado",
         p.id_actividad_materia_bloque_participante "idActividadMateriaBloqueParticipante",
-        coalesce(a.id_estudiante_grado = i.id_estudiante_grado, false) propia
+        coalesce(a.id_estudiante_grado = i.id_estudiante_grado, false) propia, ${cuentaPara('clase')} "enClase"
       from ${deActividades}
-      join inscripciones i on i.id_grado_seccion = c.id_grado_seccion and i.estado = 'activa'
+      join inscripciones i on i.id_grado_seccion = c.id_grado_seccion and ${cuentaPara('historia')}
       left join participantes p on p.id_actividad_materia_bloque = a.id_actividad_materia_bloque
         and p.id_estudiante_grado = i.id_estudiante_grado
       where a.id_actividad_materia_bloque = ${id} and i.id_estudiante = ${idEstudiante}

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { STORAGE_KEYS } from '#server/base/backup/contents.ts';
 import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
+import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { arreglo } from '#server/base/json-sql.ts';
 import { urlArchivo } from '#shared/archivos.ts';
 import type { ArchivoVisible } from './policy.ts';
@@ -58,7 +59,7 @@ export async function archivoDeEstudiante(db: Sql, idEstudiante: number, id: str
         join actividades a using (id_actividad_materia_bloque)
         join bloques b using (id_materia_bloque)
         join asignaciones c using (id_grado_seccion_materia_colaborador)
-        join inscripciones i on i.id_grado_seccion = c.id_grado_seccion and i.estado = 'activa'
+        join inscripciones i on i.id_grado_seccion = c.id_grado_seccion and ${cuentaPara('historia')}
         left join participantes p on p.id_actividad_materia_bloque = a.id_actividad_materia_bloque
           and p.id_estudiante_grado = i.id_estudiante_grado
         where x.id_archivo = f.id_archivo and a.eliminada is null and i.id_estudiante = ${idEstudiante}

@@ -27,14 +27,32 @@ export const passwordsWaiting = (): number => line.waiting();
 /** Who goes first when many wait for a hash: the lower, the sooner. */
 export const FIRST = 0;
 
+/** Many at once go when nobody waits who is known there. */
+const MANY = FIRST + 1;
+
 /** Off the event loop. The result holds its own salt and parameters. */
-export async function hashPassword(plain: string): Promise<string> {
-  const end = await line.take(FIRST);
+export async function hashPassword(plain: string, rank = FIRST): Promise<string> {
+  const end = await line.take(rank);
   try {
     return await hash(normalizarContrasenia(plain), PROFILE);
   } finally {
     end();
   }
+}
+
+/** The hashes of many in their order; `onHash` hears how many there are. */
+export async function hashPasswords(
+  plains: readonly string[],
+  onHash: (done: number) => void,
+): Promise<string[]> {
+  let done = 0;
+  return Promise.all(
+    plains.map(async (plain) => {
+      const hashed = await hashPassword(plain, MANY);
+      onHash(++done);
+      return hashed;
+    }),
+  );
 }
 
 /** How long comparing took lately. */

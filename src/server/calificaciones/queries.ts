@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rows, type Sql } from '#server/base/db.ts';
+import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { ESTUDIANTE_NOMBRE_JSON } from '#server/estudiantes/queries.ts';
 import { type MateriaCalificada, notasDe } from '#server/inscripciones/resultados/queries.ts';
 import { conNotas } from '#shared/calificaciones.rules.ts';
@@ -7,8 +8,14 @@ import type { CalificacionesDeEstudiante, CalificacionesDeMateria } from '#share
 import type { EstudianteNombre } from '#shared/estudiantes/nombre.ts';
 import type { SeccionLegible } from './policy.ts';
 
-const enSuForma = ({ idMateria, nombre, activo, bloques }: MateriaCalificada): CalificacionesDeMateria =>
-  conNotas(activo ? { idMateria, nombre } : { idMateria, nombre, activo }, bloques);
+const enSuForma = ({
+  idMateria,
+  nombre,
+  activo,
+  bloques,
+  notaFinal,
+}: MateriaCalificada): CalificacionesDeMateria =>
+  conNotas(activo ? { idMateria, nombre } : { idMateria, nombre, activo }, bloques, notaFinal);
 
 /** The marks of an enrolment, subject by subject. */
 export async function calificacionesDe(
@@ -33,7 +40,7 @@ export async function calificacionesDeSeccion(
     db,
     sql`select i.id_estudiante_grado "idEstudianteGrado", ${ESTUDIANTE_NOMBRE_JSON} estudiante
       from inscripciones i join estudiantes e on e.id_estudiante = i.id_estudiante and e.activo
-      where i.id_grado_seccion = ${idGradoSeccion} and i.estado = 'activa'
+      where i.id_grado_seccion = ${idGradoSeccion} and ${cuentaPara('clase')}
       order by e.clave_orden, e.id_estudiante`,
   );
   const notas = await notasDe(

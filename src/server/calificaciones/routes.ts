@@ -7,6 +7,7 @@ import { routes as boleta } from './boleta/routes.ts';
 import { routes as lotes } from './lotes/routes.ts';
 import { SeccionLegible } from './policy.ts';
 import * as queries from './queries.ts';
+import { routes as traidas } from './traidas/routes.ts';
 
 export const routes: Route[] = [
   read(contract.calificacionesDeInscripcion, async ({ db, params: { idEstudianteGrado } }) => {
@@ -27,4 +28,5 @@ export const routes: Route[] = [
   }),
   ...boleta,
   ...lotes,
+  ...traidas,
 ];

@@ -1,6 +1,10 @@
+import type { Config } from '#server/base/config.ts';
 import type { Sql } from '#server/base/db.ts';
-import { found } from '#server/base/problem.ts';
+import { found, rule } from '#server/base/problem.ts';
 import type { SesionColaborador, SesionEstudiante } from '#server/base/sesion.ts';
+import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
+import { cicloAbierto } from '#shared/ciclos.rules.ts';
+import { YA_NO_EN_CLASE } from '#shared/estudiantes/estados.rules.ts';
 import * as queries from './queries.ts';
 
 const delDocente: unique symbol = Symbol('clase del docente');
@@ -13,7 +17,29 @@ export type ClaseDelEstudiante = queries.ClaseLeida & {
   readonly [delEstudiante]: true;
   /** The enrolment that gives access. */
   readonly idEstudianteGrado: number;
+  /** false: who left the class reads it still. */
+  readonly enClase: boolean;
 };
+
+/** Where a student would write: the year, and whether the student is still in the class. */
+interface Presencia {
+  idCicloEscolar: number;
+  enClase: boolean;
+}
+
+interface Momento {
+  now: Date;
+  config: Pick<Config, 'timeZone'>;
+}
+
+export const puedeEscribir = ({ idCicloEscolar, enClase }: Presencia, { now, config }: Momento): boolean =>
+  enClase && cicloAbierto(idCicloEscolar, now, config.timeZone);
+
+/** @throws Problem `rule` in a year that is over, and for who is in the class no more. */
+export function exigirEscritura({ idCicloEscolar, enClase }: Presencia, momento: Momento): void {
+  exigirCicloAbierto(idCicloEscolar, momento);
+  if (!enClase) throw rule(YA_NO_EN_CLASE);
+}
 
 /** @throws Problem `notFound` for a class of somebody else. */
 export async function claseDelDocente(

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
+import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { nombreEnCiclo } from '#server/materias/queries.ts';
 import { nivelVisible } from '#server/niveles/queries.ts';
 import type { Clase, EstudianteDeClase } from '#shared/clases.ts';
@@ -13,8 +14,8 @@ export interface ClaseLeida {
   inicializado: boolean;
 }
 
-/** The enrolment `i` counts in a class: not cancelled, and of a student the school has not deactivated. */
-export const EN_CLASE = sql`i.estado = 'activa'
+/** The enrolment `i` counts in a class: its student did not leave it, and the school has not deactivated that student. */
+export const EN_CLASE = sql`${cuentaPara('clase')}
   and exists (select from estudiantes x where x.id_estudiante = i.id_estudiante and x.activo)`;
 
 const claseLeida = sql`a.id_grado_seccion_materia_colaborador "idGradoSeccionMateriaColaborador",
@@ -35,11 +36,11 @@ export async function claseDeColaborador(
 }
 
 export async function claseDeInscrito(db: Sql, idEstudiante: number, id: number) {
-  const [row] = await rows<ClaseLeida & { idEstudianteGrado: number }>(
+  const [row] = await rows<ClaseLeida & { idEstudianteGrado: number; enClase: boolean }>(
     db,
-    sql`select ${claseLeida}, i.id_estudiante_grado "idEstudianteGrado"
+    sql`select ${claseLeida}, i.id_estudiante_grado "idEstudianteGrado", ${cuentaPara('clase')} "enClase"
       from asignaciones a
-      join inscripciones i on i.id_grado_seccion = a.id_grado_seccion and i.estado = 'activa'
+      join inscripciones i on i.id_grado_seccion = a.id_grado_seccion and ${cuentaPara('historia')}
       where a.id_grado_seccion_materia_colaborador = ${id} and i.id_estudiante = ${idEstudiante}`,
   );
   return row;
@@ -141,7 +142,14 @@ export function estudiantes(
       where p.id_estudiante_grado = i.id_estudiante_grado and ac.id_materia_bloque = ${idMateriaBloque ?? null}
         and b.id_grado_seccion_materia_colaborador = ${clase.idGradoSeccionMateriaColaborador}
         and ac.eliminada is null and ac.valor_neto is not null
-    ), '[]') "actividadesMateriasBloquesParticipantes"`;
+    ), '[]') "actividadesMateriasBloquesParticipantes", (
+      select json_build_object('zona', t.zona, 'zonaExtra', t.zona_extra, 'examen', t.examen, 'examenExtra', t.examen_extra,
+        'motivo', t.motivo, 'version', t.version)
+      from notas_traidas t join bloques b on b.bloque = t.bloque
+      join asignaciones g using (id_grado_seccion_materia_colaborador)
+      where t.id_estudiante_grado = i.id_estudiante_grado and t.id_materia = g.id_materia
+        and b.id_materia_bloque = ${idMateriaBloque ?? null}
+        and g.id_grado_seccion_materia_colaborador = ${clase.idGradoSeccionMateriaColaborador}) trae`;
   return rows<EstudianteDeClase>(
     db,
     sql`select i.id_estudiante "idEstudiante", i.id_estudiante_grado "idEstudianteGrado",

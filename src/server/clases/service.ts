@@ -4,7 +4,7 @@ import { found, notFound, rule } from '#server/base/problem.ts';
 import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
 import { cicloAbierto, cicloCalificable } from '#shared/ciclos.rules.ts';
 import type { Clase, ClaseDocente, ClaseEstudiante, EstudianteDeClase, ReunionForm } from '#shared/clases.ts';
-import type { ClaseDelDocente, ClaseDelEstudiante } from './policy.ts';
+import { type ClaseDelDocente, type ClaseDelEstudiante, puedeEscribir } from './policy.ts';
 import * as queries from './queries.ts';
 
 export interface Momento {
@@ -44,10 +44,10 @@ export async function leerDelDocente(
 export async function leerDelEstudiante(
   sql: Sql,
   clase: ClaseDelEstudiante,
-  { now, config }: Momento,
+  momento: Momento,
 ): Promise<ClaseEstudiante> {
   const leida = found(await queries.leerClase(sql, clase));
-  const publicar = leida.inicializado && cicloAbierto(leida.idCicloEscolar, now, config.timeZone);
+  const publicar = leida.inicializado && puedeEscribir(clase, momento);
   return { ...leida, permisos: { publicar } };
 }
 

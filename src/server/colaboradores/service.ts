@@ -6,12 +6,12 @@ import { invalidField, rule, taken } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
 import * as sesiones from '#server/sesion/queries.ts';
 import {
-  actualizarUsuario,
   cerrarSesionesDe,
   crearUsuario,
   deInactivo,
   desactivarUsuario,
   exigirNacido,
+  ponerUsuario,
 } from '#server/sesion/service.ts';
 import { schoolDate } from '#shared/base/calendar.ts';
 import { imparte } from '#shared/colaboradores/asignaciones.rules.ts';
@@ -164,9 +164,7 @@ async function guardarUsuario(
   const pedido = usuarioPedido(form.usuarioBit, form.colaboradoresUsuarios);
   if (pedido) {
     const persona = { tipo: 'colaborador', usuario: pedido.usuario, hash, campo: CAMPO_USUARIO } as const;
-    if (idUsuario === null) return crearUsuario(tx, persona, now);
-    await actualizarUsuario(tx, idUsuario, persona, now);
-    return idUsuario;
+    return ponerUsuario(tx, idUsuario, persona, now);
   }
   if (idUsuario !== null && usuarioActivo) {
     if (idColaborador === sesion.idColaborador) throw rule('No puedes quitarte tu propio usuario.');

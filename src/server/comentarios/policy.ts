@@ -10,6 +10,8 @@ export interface Hilo {
   /** null: the public thread of the activity. */
   readonly idParticipante: number | null;
   readonly idCicloEscolar: number;
+  /** A student who left the class reads the thread still. */
+  readonly enClase: boolean;
   readonly autor: Autor;
 }
 
@@ -19,17 +21,24 @@ export type Autor = { readonly idColaborador: number } | { readonly idEstudiante
 type Publica = ActividadDelDocente | ActividadDelEstudiante;
 type Privado = TrabajoRevisable | TrabajoPropio;
 
+const enClase = (de: Publica | Privado): boolean => !('enClase' in de) || de.enClase;
+
 /** The comments everybody in the class reads. */
-export const hiloPublico = ({ idActividadMateriaBloque, idCicloEscolar }: Publica, autor: Autor): Hilo => ({
+export const hiloPublico = (publica: Publica, autor: Autor): Hilo => ({
   [proof]: true,
-  idActividadMateriaBloque,
+  idActividadMateriaBloque: publica.idActividadMateriaBloque,
   idParticipante: null,
-  idCicloEscolar,
+  idCicloEscolar: publica.idCicloEscolar,
+  enClase: enClase(publica),
   autor,
 });
 
 /** The comments between one student and the teacher of the class. */
-export const hiloPrivado = (
-  { idActividadMateriaBloque, idParticipante, idCicloEscolar }: Privado,
-  autor: Autor,
-): Hilo => ({ [proof]: true, idActividadMateriaBloque, idParticipante, idCicloEscolar, autor });
+export const hiloPrivado = (privado: Privado, autor: Autor): Hilo => ({
+  [proof]: true,
+  idActividadMateriaBloque: privado.idActividadMateriaBloque,
+  idParticipante: privado.idParticipante,
+  idCicloEscolar: privado.idCicloEscolar,
+  enClase: enClase(privado),
+  autor,
+});

@@ -6,16 +6,21 @@ import type { Momento } from '#server/clases/service.ts';
 import type { Comentario } from '#shared/actividades.ts';
 import { tituloDe } from '#shared/base/operaciones.ts';
 import { cicloAbierto, cicloCalificable, cicloCerradoMensaje } from '#shared/ciclos.rules.ts';
+import { YA_NO_EN_CLASE } from '#shared/estudiantes/estados.rules.ts';
 import type { Hilo } from './policy.ts';
 import * as queries from './queries.ts';
 
 /** Past years are read-only; what a teacher says about a work goes on with grading until 31 January. */
-function abierto({ idCicloEscolar, idParticipante, autor }: Hilo, { now, config }: Momento): boolean {
+function abierto(
+  { idCicloEscolar, idParticipante, enClase, autor }: Hilo,
+  { now, config }: Momento,
+): boolean {
   const dura = 'idColaborador' in autor && idParticipante !== null ? cicloCalificable : cicloAbierto;
-  return dura(idCicloEscolar, now, config.timeZone);
+  return enClase && dura(idCicloEscolar, now, config.timeZone);
 }
 
 function exigirAbierto(hilo: Hilo, momento: Momento): void {
+  if (!hilo.enClase) throw rule(YA_NO_EN_CLASE);
   if (!abierto(hilo, momento)) throw rule(cicloCerradoMensaje(hilo.idCicloEscolar));
 }
 

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFil
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ceiba, colegio, copias, en, otraComputadora } from '#server/base/testing/command.ts';
+import { openToOthers } from '#server/base/testing/modes.ts';
 import { runProgram } from '#server/base/testing/program.ts';
 
 it('la computadora se quemó: en otra, con la memoria USB y la clave en papel, vuelve el colegio entero', async () => {
@@ -49,6 +50,8 @@ it('la computadora se quemó: en otra, con la memoria USB y la clave en papel, v
   const { aparte } = JSON.parse(encima.said);
   expect(readdirSync(aparte)).not.toEqual([]);
   expect(existsSync(join(dataDir, 'restaurando'))).toBe(false);
+  // What the school keeps, and its copies, are nobody else's to read.
+  expect([openToOthers(nueva.DATA_DIR ?? ''), openToOthers(usb)]).toEqual([[], []]);
 });
 
 it('un respaldo dañado no restaura nada, y lo que había sigue ahí', async () => {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { eliminacionDe } from '#server/actividades/edicion/service.ts';
 import type { Act } from '#server/base/act.ts';
 import { rows, type Tx } from '#server/base/db.ts';
+import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { closeOperation, operationsOf } from '#server/base/operaciones/journal.ts';
 import { eliminarEstudiante } from '#server/estudiantes/service.ts';
 import { eliminarMateria } from '#server/materias/service.ts';
@@ -66,7 +67,7 @@ const MATERIA = sql`
 const pagoDe = (year: number) => sql`
   insert into pagos (id_estudiante_grado, descripcion_personalizado, monto_personalizado, cantidad)
   select id_estudiante_grado, 'Excursión a Tikal', 350, 350 from inscripciones join cuentas using (id_estudiante_grado)
-  where id_ciclo_escolar = ${year} and estado = 'activa' order by id_estudiante_grado limit 1
+  where id_ciclo_escolar = ${year} and ${cuentaPara('clase', 'inscripciones')} order by id_estudiante_grado limit 1
   returning id_estudiante_grado_pago id`;
 
 async function usuarioDe(tx: Tx, usuario: string): Promise<number> {

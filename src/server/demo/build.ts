@@ -17,6 +17,7 @@ import { crearCuentas } from './fees.ts';
 import { importarListas } from './imports.ts';
 import { guardarTrabajosHechos } from './jobs.ts';
 import { dibujarLogo, ponerLogo } from './logo.ts';
+import { moverAlumnos } from './movements.ts';
 import { crearAnioAnterior } from './past.ts';
 import { crearColaboradores } from './staff.ts';
 import {
@@ -93,6 +94,7 @@ export async function buildDemo(options: DemoOptions): Promise<void> {
     await guardarTrabajos(tx, world);
     await ponerLogo(tx);
     await guardarTrabajosHechos(tx, world.calendar);
+    await moverAlumnos(tx, world);
     await llenarPapelera(tx, world.calendar);
     await importarListas(tx, world.calendar);
     await crearRespaldos(tx, world.calendar, world.archivos.length);

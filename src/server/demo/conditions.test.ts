@@ -93,12 +93,18 @@ const condiciones: Record<string, (hoy: string, year: number) => SQL> = {
     sql`select count(*) > 0 from estudiantes e where not exists (
       select from inscripciones i where i.id_estudiante = e.id_estudiante and i.id_ciclo_escolar = ${year})`,
   'una inscripción está anulada': () => sql`select count(*) = 1 from inscripciones where estado = 'anulada'`,
+  'alguien se retiró, alguien se trasladó y alguien cambió a una sección de docente': (_, year) =>
+    sql`select count(*) = 3 and count(*) filter (where estado = 'retirada') = 1 and count(*) filter (where estado = 'trasladada') = 1
+        and bool_or(tipo = 'seccion' and exists (select from ${clases} c where c.usuario = 'docente'
+          and c.id_grado_seccion = i.id_grado_seccion))
+      from movimientos join inscripciones i using (id_estudiante_grado) where id_ciclo_escolar = ${year}`,
   'hay cuotas atrasadas, antes del 10 de enero del año anterior y después del año en curso': (hoy, year) =>
     sql`select count(*) > 5 and every(id_ciclo_escolar = ${hoy.slice(5) < '01-10' ? year - 1 : year}) from ${atrasadas(hoy)}`,
   'estudiante debe cuotas atrasadas': (hoy) =>
     sql`select count(*) > 0 from ${atrasadas(hoy)} join ${inscritos} using (id_estudiante_grado) where usuario = 'estudiante'`,
   'cada colegiatura tiene sus diez meses y nada se ha pagado en el futuro': (hoy) =>
-    sql`select (select count(*) from mensualidades) = 10 * (select count(*) from pagos where colegiatura)
+    sql`select (select count(*) from mensualidades) + (select sum(jsonb_array_length(meses)) from movimientos)
+          = 10 * (select count(*) from pagos where colegiatura)
       and not exists (select from mensualidades where fecha_pagado >= ${inicio(hoy)})
       and not exists (select from pagos where fecha_pagado >= ${inicio(hoy)})`,
   'estudiante tiene tareas en los cinco estados, y la rechazada es la única': () =>
@@ -190,6 +196,10 @@ const condiciones: Record<string, (hoy: string, year: number) => SQL> = {
   'una lista está importada y se puede deshacer; otra espera que se corrijan sus fallos': (hoy) =>
     sql`select count(*) filter (where aplicada is not null and (contadores ->> 'cambian')::int > 0) = 1
       and count(*) filter (where aplicada is null and vence > ${inicio(hoy)}) = 1 from importaciones`,
+  'estudiante3 tiene las notas finales de los dos años de antes de Ceiba, y los aprobó': (_, year) =>
+    sql`select count(*) = 2 and bool_and(inscrito.finalizado and inscrito.aprobado)
+        and bool_and((select count(*) from notas_anteriores n where n.id_estudiante_grado = inscrito.id_estudiante_grado) > 5)
+      from ${inscritos} where usuario = 'estudiante3' and id_ciclo_escolar in (${year - 2}, ${year - 3})`,
   'es un colegio de demostración con su nombre': () =>
     sql`select nombre = 'Colegio La Ceiba' and dominio_correo = 'ceiba.example' and dia_pago = 5 and es_demo from escuela`,
 };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/base/db.ts';
+import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { cuotasCarreras, cuotasNiveles, tiposPagos } from '#server/pagos/cuotas/tables.ts';
 import { addDays } from '#shared/base/calendar.ts';
 import { type SchoolCalendar, schoolDayUntil } from './calendar.ts';
@@ -90,7 +91,7 @@ export async function crearCuentas(
   await tx.execute(sql`
     insert into cuentas (id_estudiante_grado, generada)
     select id_estudiante_grado, fecha_asignado from inscripciones
-    where estado = 'activa' and id_estudiante_grado not in (select value::int from json_array_elements_text(${JSON.stringify(tardios)}::json))
+    where ${cuentaPara('clase', 'inscripciones')} and id_estudiante_grado not in (select value::int from json_array_elements_text(${JSON.stringify(tardios)}::json))
     order by 1`);
   await tx.execute(sql`
     insert into pagos (id_estudiante_grado, id_pago_nivel_estudiantil, id_pago_nivel_estudiantil_carrera, id_pago,

@@ -1,4 +1,5 @@
 import { plain } from '#shared/base/plain.ts';
+import { usuarioBase, usuarioLibre } from '#shared/estudiantes/credenciales.rules.ts';
 
 /** Municipalities of each of the 22 departments. */
 const MUNICIPALITIES = [17, 8, 16, 16, 14, 14, 19, 8, 24, 21, 9, 30, 33, 21, 8, 17, 14, 5, 11, 11, 7, 17];
@@ -36,13 +37,9 @@ export function cui(n: number): string {
 /** The n-th made-up telephone number: the country has no numbers that begin with 9. */
 export const telefono = (n: number): string => `9${String((n * 7919 + 1234) % 10_000_000).padStart(7, '0')}`;
 
-const letters = (text: string): string => plain(text).replace(/[^a-z]/g, '');
-
 /** Initial and surname, as the school's mail addresses are made; `taken` keeps them apart. */
 export function nombreDeUsuario(nombre: string, apellido: string, taken: Set<string>): string {
-  const base = `${letters(nombre).slice(0, 1)}${letters(apellido)}`;
-  let usuario = base;
-  for (let copy = 2; taken.has(usuario); copy += 1) usuario = `${base}${copy}`;
+  const usuario = usuarioLibre(usuarioBase(nombre, apellido), taken);
   taken.add(usuario);
   return usuario;
 }

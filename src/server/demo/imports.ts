@@ -3,236 +3,15 @@ import type { Act } from '#server/base/act.ts';
 import { rows, type Tx } from '#server/base/db.ts';
 import { closeOperation, operationsOf } from '#server/base/operaciones/journal.ts';
 import { tomarImportacion } from '#server/importaciones/policy.ts';
-import { aplicar, evaluar } from '#server/importaciones/revision/service.ts';
+import { aplicar, corregir, evaluar } from '#server/importaciones/revision/service.ts';
 import { subir } from '#server/importaciones/service.ts';
+import { CREAR } from '#shared/importaciones/inscripcion.rules.ts';
+import { CREABLES, claveDeCrear } from '#shared/importaciones/notas.rules.ts';
+import type { TipoDeImportacion } from '#shared/importaciones/tipos.ts';
+import type { CorreccionesForm } from '#shared/importaciones.ts';
 import type { SchoolCalendar } from './calendar.ts';
-
-const ENCABEZADOS = [
-  'Código',
-  'Nombres',
-  'Apellidos',
-  'CUI',
-  'Fecha de nacimiento',
-  'Sexo',
-  'Nombre de la madre',
-  'Tel. mamá',
-  'Grado',
-  'Sección',
-];
-
-type Renglon = readonly [
-  nombres: string,
-  apellidos: string,
-  cui: string,
-  fecha: string,
-  sexo: string,
-  madre: string,
-  telefono: string,
-  grado: string,
-  seccion: string,
-];
-
-/** Twelve rows with a fault of their own, and six that are right. */
-const NUEVOS: readonly Renglon[] = [
-  [
-    'Ixchel Marisol',
-    'Tuyuc Curruchich',
-    '2811000010101',
-    '12/03/2019',
-    'F',
-    'Delia Curruchich',
-    '91200101',
-    'Primero Primaria',
-    'A',
-  ],
-  [
-    'Mateo',
-    'Sicajá Par',
-    '2811000020101',
-    '04/08/2018',
-    'M',
-    'Irma Par',
-    '91200102',
-    'Primero Primaria',
-    'A',
-  ],
-  [
-    'Brandon Josué',
-    'Caal Xitumul',
-    '2811000030101',
-    '31/06/2018',
-    'M',
-    'Rosa Xitumul',
-    '91200103',
-    'Primero Primaria',
-    'B',
-  ],
-  [
-    'Dulce María',
-    'Ismalej Piox',
-    '2.98765E+12',
-    '19/09/2018',
-    'F',
-    'Olga Piox',
-    '91200104',
-    'Primero Primaria',
-    'B',
-  ],
-  [
-    'José Daniel',
-    'Raxcacó López',
-    '2811000050101',
-    '02/01/2018',
-    'M',
-    'Ana López',
-    '91200105',
-    'Séptimo',
-    'A',
-  ],
-  [
-    'Luisa Fernanda',
-    'Garza Hernández',
-    '2811000060101',
-    '23/05/2018',
-    'F',
-    'Julia Hernández',
-    '91200106',
-    'Primero Primaria',
-    'E',
-  ],
-  [
-    'Ana Sofía',
-    'Batz Ixcot',
-    '2811000070101',
-    '14/11/2018',
-    'X',
-    'Lidia Ixcot',
-    '91200107',
-    'Segundo Primaria',
-    'A',
-  ],
-  [
-    'Pedro Pablo',
-    'Chávez',
-    '2811000080101',
-    '30/07/2018',
-    'M',
-    'Sara Tzoc',
-    '91200108',
-    'Segundo Primaria',
-    'A',
-  ],
-  [
-    'Kimberly Nohemí',
-    'Tzoc Ajú',
-    '28110000A0101',
-    '11/10/2018',
-    'F',
-    'Elsa Ajú',
-    '91200109',
-    'Segundo Primaria',
-    'B',
-  ],
-  [
-    'Diego Andrés',
-    'Muñoz Barillas',
-    '2811000100101',
-    '',
-    'M',
-    'Karla Barillas',
-    '91200110',
-    'Segundo Primaria',
-    'B',
-  ],
-  [
-    'Valeria Nicté',
-    'Ajcabul Tzunún',
-    '2811000110101',
-    '05/02/2018',
-    'F',
-    '',
-    '91200111',
-    'Segundo Primaria',
-    'B',
-  ],
-  [
-    'Carlos Enrique',
-    'de León Chacón',
-    '2811000120101',
-    '17/12/2017',
-    'M',
-    'Mirna Chacón',
-    'no sé',
-    'Segundo Primaria',
-    'A',
-  ],
-  [
-    'Fátima Isabel',
-    'Cumes Morales',
-    '',
-    '26/06/2018',
-    'F',
-    'Vilma Morales',
-    '91200113',
-    'Primero Primaria',
-    'A',
-  ],
-  [
-    'Emilio Rafael',
-    'Xocop Son',
-    '2811000140101',
-    '08/04/2019',
-    'M',
-    'Blanca Son',
-    '91200114',
-    'Primero Primaria',
-    'A',
-  ],
-  [
-    'Camila Renata',
-    'Boror Sagastume',
-    '2811000150101',
-    '21/03/2019',
-    'F',
-    'Nora Sagastume',
-    '91200115',
-    'Primero Primaria',
-    'B',
-  ],
-  [
-    'Jorge Luis',
-    'Cojtí Macario',
-    '2811000160101',
-    '15/07/2018',
-    'M',
-    'Flor Macario',
-    '91200116',
-    'Primero Primaria',
-    'B',
-  ],
-  [
-    'Andrea Paola',
-    'Sotz Pérez',
-    '2811000170101',
-    '09/09/2018',
-    'F',
-    'Rita Pérez',
-    '91200117',
-    'Segundo Primaria',
-    'A',
-  ],
-  [
-    'Kevin Alexander',
-    'Toc Yac',
-    '2811000180101',
-    '28/02/2018',
-    'M',
-    'Ingrid Yac',
-    '91200118',
-    'Segundo Primaria',
-    'A',
-  ],
-];
+import { ENCABEZADOS, NUEVOS } from './new-students.ts';
+import { hojaDeNotas } from './past-marks.ts';
 
 /** Some students as the school has them, with another telephone of the mother. */
 const conTelefono = (tx: Tx) =>
@@ -247,40 +26,58 @@ const enHoja = (nombre: string, celdas: readonly (readonly string[])[]) => [
   { nombre, filas: celdas.map((una, n) => ({ numero: n + 1, celdas: [...una] })) },
 ];
 
-/** One list that was imported and can be taken back, and one that waits for its twelve faults to be corrected. */
-export async function importarListas(tx: Tx, { year, day, at, timeZone }: SchoolCalendar): Promise<void> {
+/** Two lists that were imported and can be taken back, and one that waits for its twelve faults to be corrected. */
+export async function importarListas(tx: Tx, calendar: SchoolCalendar): Promise<void> {
+  const { year, day, schoolDay, at, timeZone } = calendar;
   const [quien] = await rows<{ id: number }>(
     tx,
     sql`select id_usuario id from usuarios where usuario = 'secretaria'`,
   );
   if (!quien) throw new Error('the demo school has nobody who imports');
   const sesion = { idUsuario: quien.id, director: false, tokenHash: '' };
-  const acto = (dias: number, hora: string): Act => {
-    const now = new Date(at(day(dias), hora));
+  const acto = (dia: string, hora: string): Act => {
+    const now = new Date(at(dia, hora));
     const { operar } = operationsOf(quien.id, now);
     // The trail of the demo school begins with whoever tries it.
     return { now, config: { timeZone }, audit: async () => undefined, operar };
   };
-  const lista = (nombre: string, huella: string, hojas: ReturnType<typeof enHoja>, act: Act) =>
-    subir(tx, { nombre, huella, hojas }, { tipo: 'estudiantes', ciclo: year, sesion }, act);
+  const lista = (
+    nombre: string,
+    huella: string,
+    hojas: ReturnType<typeof enHoja>,
+    act: Act,
+    tipo: TipoDeImportacion = 'estudiantes',
+  ) => subir(tx, { nombre, huella, hojas }, { tipo, ciclo: year, sesion }, act);
+  const guardar = async (
+    { idImportacion }: { idImportacion: number },
+    act: Act,
+    decisiones: CorreccionesForm['decisiones'] = [],
+  ) => {
+    const nueva = await tomarImportacion(tx, idImportacion, { sesion, now: act.now });
+    await corregir(tx, nueva, { correcciones: [], decisiones, version: nueva.version }, sesion, act);
+    const importacion = await tomarImportacion(tx, idImportacion, { sesion, now: act.now });
+    const { revision } = await evaluar(tx, importacion, sesion, act);
+    if (!revision.lista) return;
+    await aplicar(tx, importacion, revision, sesion, { ...act, progress: () => undefined });
+    await closeOperation(tx);
+  };
 
   const telefonos = [
     ['Código', 'Nombres', 'Apellidos', 'Fecha de nacimiento', 'Teléfono de la madre'],
     ...(await conTelefono(tx)).map(({ celdas }) => celdas),
   ];
-  const antes = acto(-5, '10:20');
-  const { idImportacion } = await lista(
-    'Teléfonos actualizados.xlsx',
-    'demo-telefonos',
-    enHoja('Hoja1', telefonos),
-    antes,
+  const deNotas = acto(schoolDay(-9), '09:40');
+  const notas = await hojaDeNotas(tx, year);
+  await guardar(
+    await lista('Notas de otros años.xlsx', 'demo-notas', enHoja('Notas', notas), deNotas, 'notas'),
+    deNotas,
+    CREABLES.map((que) => ({ grupo: claveDeCrear(que), valor: CREAR })),
   );
-  const importacion = await tomarImportacion(tx, idImportacion, { sesion, now: antes.now });
-  const { revision } = await evaluar(tx, importacion, sesion, antes);
-  if (revision.lista) {
-    await aplicar(tx, importacion, revision, sesion, { ...antes, progress: () => undefined });
-    await closeOperation(tx);
-  }
+  const deTelefonos = acto(day(-5), '10:20');
+  await guardar(
+    await lista('Teléfonos actualizados.xlsx', 'demo-telefonos', enHoja('Hoja1', telefonos), deTelefonos),
+    deTelefonos,
+  );
   const nuevos = [ENCABEZADOS, ...NUEVOS.map((una) => ['', ...una])];
-  await lista('Inscripciones nuevas.xlsx', 'demo-nuevos', enHoja('Alumnos', nuevos), acto(-1, '15:10'));
+  await lista('Inscripciones nuevas.xlsx', 'demo-nuevos', enHoja('Alumnos', nuevos), acto(day(-1), '15:10'));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Tx } from '#server/base/db.ts';
+import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { boletas } from '#server/calificaciones/lotes/service.ts';
 import { trabajos } from '#server/trabajos/tables.ts';
 import { huellaDe } from '#server/trabajos/tipos/service.ts';
@@ -25,7 +26,7 @@ export async function guardarTrabajosHechos(tx: Tx, { year, day, at }: SchoolCal
     sql`select gs.id_grado_seccion "idGradoSeccion", min(g.nombre || ' ' || gs.seccion) nombre, count(*)::int alumnos,
         (select id_usuario from usuarios where usuario = 'secretaria') "idUsuario"
       from grados_secciones gs join grados g using (id_grado)
-      join inscripciones i on i.id_grado_seccion = gs.id_grado_seccion and i.estado = 'activa'
+      join inscripciones i on i.id_grado_seccion = gs.id_grado_seccion and ${cuentaPara('clase')}
       where gs.id_ciclo_escolar = ${year}
       group by gs.id_grado_seccion order by gs.id_grado_seccion limit ${PEDIDOS.length}`,
   );

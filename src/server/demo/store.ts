@@ -67,23 +67,21 @@ export async function guardarEstructura(tx: Tx, world: World, codigos: Codigos):
   const { calendar } = world;
   const { year, at } = calendar;
   const fechaCreado = at(`${year - 5}-01-08`, '09:00');
-  await tx
-    .update(escuela)
-    .set({
-      nombre: 'Colegio La Ceiba',
-      direccion: '12 avenida 4-38, zona 1',
-      municipio: 'Quetzaltenango',
-      departamento: 'Quetzaltenango',
-      telefono: '95550100',
-      jornada: 'Matutina',
-      dominioCorreo: 'ceiba.example',
-      diaPago: 5,
-      firmaNombre: 'Ana Lucía Estrada Solórzano',
-      firmaCargo: 'Directora',
-      firma2Nombre: 'Edgar Rolando Ajú Morales',
-      firma2Cargo: 'Coordinador académico',
-      esDemo: true,
-    });
+  await tx.update(escuela).set({
+    nombre: 'Colegio La Ceiba',
+    direccion: '12 avenida 4-38, zona 1',
+    municipio: 'Quetzaltenango',
+    departamento: 'Quetzaltenango',
+    telefono: '95550100',
+    jornada: 'Matutina',
+    dominioCorreo: 'ceiba.example',
+    diaPago: 5,
+    firmaNombre: 'Ana Lucía Estrada Solórzano',
+    firmaCargo: 'Directora',
+    firma2Nombre: 'Edgar Rolando Ajú Morales',
+    firma2Cargo: 'Coordinador académico',
+    esDemo: true,
+  });
   await insertRows(
     tx,
     ciclos,

@@ -1,3 +1,4 @@
+import { CONTRASENIA_INICIAL_DIAS } from '#shared/acceso.ts';
 import { tieneUsuarios } from './assignments.ts';
 import { earlier, later, type SchoolCalendar, schoolDayUntil } from './calendar.ts';
 import { correoDeFamilia, cui, nombreDeUsuario, telefono } from './identity.ts';
@@ -43,6 +44,8 @@ interface Alta {
   desde: number;
   usuario: string | null;
   conUsuario: boolean;
+  /** Was given a user and has not entered yet. */
+  sinEntrar?: boolean;
 }
 
 /** Where the students of a grade were the year before. */
@@ -85,6 +88,7 @@ export function crearEstudiantes(world: World, { total, hashes }: Cohorte): void
         desde: origen === 'nuevo' ? year : year - random.between(1, Math.min(grados, 9)),
         usuario: cuenta ?? null,
         conUsuario: tieneUsuarios(seccion) && !(conocida && place === SIN_USUARIO),
+        sinEntrar: tardio,
       });
       const previa =
         origen === 'nuevo' ? undefined : anterior(origen === 'repite' ? plan : gradoPrevio(plan), letra);
@@ -156,7 +160,7 @@ class Registro {
     for (const usuario of ['estudiante', 'estudiante2', 'estudiante3']) world.usados.add(usuario);
   }
 
-  alta(random: Random, { nombre: dado, seccion, desde, usuario, conUsuario }: Alta): number {
+  alta(random: Random, { nombre: dado, seccion, desde, usuario, conUsuario, sinEntrar }: Alta): number {
     const { calendar, estudiantes } = this.world;
     const idEstudiante = estudiantes.length + 1;
     const numero = (this.numeros.get(desde) ?? 0) + 1;
@@ -193,7 +197,7 @@ class Registro {
       observaciones: random.chance(0.05) ? 'Alergia a los mariscos.' : null,
       becado: random.chance(0.06),
       activo: true,
-      idUsuario: conUsuario ? this.usuario(usuario, n, calendar) : null,
+      idUsuario: conUsuario ? this.usuario(usuario, n, calendar, sinEntrar) : null,
     });
     return idEstudiante;
   }
@@ -253,7 +257,12 @@ class Registro {
     return earlier(`${desde}-01-10`, calendar.day(-1));
   }
 
-  private usuario(dado: string | null, { nombre1, apellido1 }: Nombre, calendar: SchoolCalendar): number {
+  private usuario(
+    dado: string | null,
+    { nombre1, apellido1 }: Nombre,
+    calendar: SchoolCalendar,
+    sinEntrar = false,
+  ): number {
     const { usuarios, usados } = this.world;
     const usuario = dado ?? nombreDeUsuario(nombre1, apellido1, usados);
     const idUsuario = usuarios.length + 1;
@@ -262,10 +271,10 @@ class Registro {
       usuario,
       tipo: 'estudiante',
       contraseniaHash: this.hashes.get(usuario) ?? this.hashes.get('estudiante') ?? null,
-      debeCambiarContrasenia: false,
-      contraseniaVence: null,
+      debeCambiarContrasenia: sinEntrar,
+      contraseniaVence: sinEntrar ? calendar.at(calendar.day(CONTRASENIA_INICIAL_DIAS - 2), '09:00') : null,
       activo: true,
-      creado: calendar.at(calendar.schoolDay(-80), '09:00'),
+      creado: calendar.at(sinEntrar ? calendar.day(-2) : calendar.schoolDay(-80), '09:00'),
     });
     return idUsuario;
   }

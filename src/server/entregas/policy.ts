@@ -1,6 +1,7 @@
 import type { Sql } from '#server/base/db.ts';
-import { found } from '#server/base/problem.ts';
+import { found, rule } from '#server/base/problem.ts';
 import type { SesionColaborador, SesionEstudiante } from '#server/base/sesion.ts';
+import { yaNoEsta } from '#shared/entregas.rules.ts';
 import {
   type Busqueda,
   type FilaActividad,
@@ -37,7 +38,7 @@ export async function trabajoPropio(
   return { ...fila, [propio]: true };
 }
 
-/** @throws Problem `notFound` like `trabajoPropio`. */
+/** @throws Problem `notFound` like `trabajoPropio`; `rule` for a student who is in the class no more. */
 export async function trabajoRevisable(
   db: Sql,
   sesion: SesionColaborador,
@@ -46,6 +47,7 @@ export async function trabajoRevisable(
   uso: Uso,
 ): Promise<TrabajoRevisable> {
   const fila = found(await leerRevision(db, sesion.idColaborador, idParticipante, tipos, uso === 'cambiar'));
+  if (!fila.enClase) throw rule(yaNoEsta(fila.nombre));
   return { ...fila, [revisable]: true };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { archivosJson, type EnlaceDeArchivos } from '#server/archivos/queries.ts';
 import { rows, type Sql } from '#server/base/db.ts';
+import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { arreglo } from '#server/base/json-sql.ts';
 import { EN_CLASE } from '#server/clases/queries.ts';
 import { type EnlaceDeVideos, videosJson } from '#server/videos/queries.ts';
@@ -46,7 +47,19 @@ export interface FilaTrabajo {
   inicioDeClase: string | null;
   finDeClase: string | null;
   idCicloEscolar: number;
+  /** false: the student left the class, and reads the own work there still. */
+  enClase: boolean;
 }
+
+/** A participation `p` with its activity, the class `g` of that, and the enrolment `i` of its student, wherever that one is now. */
+export const EN_SU_CLASE = sql`participantes p
+  join actividades a using (id_actividad_materia_bloque)
+  join bloques b using (id_materia_bloque)
+  join asignaciones g using (id_grado_seccion_materia_colaborador)
+  join inscripciones i on i.id_estudiante_grado = p.id_estudiante_grado`;
+
+/** The student of that is still in the class. The enrolment is held before the work: who moves it holds it first too. */
+export const AQUI = sql`(${EN_CLASE} and i.id_grado_seccion = g.id_grado_seccion)`;
 
 /**
  * The participation of this student. To be changed, it is held until the transaction ends, and its activity against
@@ -72,13 +85,11 @@ export async function leerTrabajo(
         p.fecha_entrega "fechaEntrega", p.estudiante_entrega "estudianteEntrega", p.completada,
         a.examen_tiempo_maximo "examenTiempoMaximo", p.examen_fecha_hora_iniciado "inicioPropio",
         a.examen_fecha_hora_iniciado "inicioDeClase", a.examen_fecha_hora_finalizado "finDeClase",
-        i.id_ciclo_escolar "idCicloEscolar"
-      from participantes p
-      join actividades a using (id_actividad_materia_bloque)
-      join inscripciones i on i.id_estudiante_grado = p.id_estudiante_grado
-      where ${donde} and i.id_estudiante = ${idEstudiante} and i.estado = 'activa' and a.eliminada is null
+        i.id_ciclo_escolar "idCicloEscolar", ${AQUI} "enClase"
+      from ${EN_SU_CLASE}
+      where ${donde} and i.id_estudiante = ${idEstudiante} and ${cuentaPara('historia')} and a.eliminada is null
         and a.tipo_actividad = any(${arreglo(tipos)})
-      ${bloquear ? sql`for share of a for update of p` : sql``}`,
+      ${bloquear ? sql`for key share of i for share of a for update of p` : sql``}`,
   );
   return fila;
 }
@@ -119,6 +130,9 @@ export async function leerActividad(
 export interface FilaRevision extends FilaActividad {
   idParticipante: number;
   idEstudiante: number;
+  enClase: boolean;
+  /** The first name of the student. */
+  nombre: string;
   idEstadoActividad: number;
   borradorCalificacion: number | null;
   versionBorrador: number;
@@ -138,15 +152,13 @@ export async function leerRevision(
       select p.id_actividad_materia_bloque_participante "idParticipante", i.id_estudiante "idEstudiante",
         p.id_actividad_materia_bloque "idActividadMateriaBloque", p.id_estado_actividad "idEstadoActividad",
         p.borrador_calificacion "borradorCalificacion", p.version_borrador "versionBorrador",
-        a.tipo_actividad "tipoActividad", p.valor_neto "valorNeto", g.id_ciclo_escolar "idCicloEscolar"
-      from participantes p
-      join actividades a using (id_actividad_materia_bloque)
-      join bloques b using (id_materia_bloque)
-      join asignaciones g using (id_grado_seccion_materia_colaborador)
-      join inscripciones i on i.id_estudiante_grado = p.id_estudiante_grado
+        a.tipo_actividad "tipoActividad", p.valor_neto "valorNeto", g.id_ciclo_escolar "idCicloEscolar",
+        es.nombre1 nombre, ${AQUI} "enClase"
+      from ${EN_SU_CLASE}
+      join estudiantes es using (id_estudiante)
       where p.id_actividad_materia_bloque_participante = ${idParticipante} and g.id_colaborador = ${idColaborador}
-        and ${EN_CLASE} and a.eliminada is null and a.tipo_actividad = any(${arreglo(tipos)})
-      ${bloquear ? sql`for update of p` : sql``}`,
+        and ${cuentaPara('historia')} and es.activo and a.eliminada is null and a.tipo_actividad = any(${arreglo(tipos)})
+      ${bloquear ? sql`for key share of i for update of p` : sql``}`,
   );
   return fila;
 }

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
+import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { instanteJson } from '#server/base/json-sql.ts';
 import { escuela } from '#server/escuela/tables.ts';
 import { usuarios } from '#server/sesion/tables.ts';
@@ -31,13 +32,21 @@ export const SECCION_JOINS = sql`
 /** Grade, section and career or level, for reading. */
 export const ASIGNACION = sql`(g.nombre || ' ' || gs.seccion || ' · ' || coalesce(c.nombre, n.nombre))`;
 
+/** Of an enrolment of the alias i whose student left: when, and which months are not charged; with `mas`, what else is to be known. */
+export const bajaJson = (mas: SQL = sql``): SQL => sql`case when i.fecha_baja is not null then (
+  select json_build_object('fecha', i.fecha_baja, 'meses', coalesce((
+      select json_agg((quitado ->> 'mes')::int order by (quitado ->> 'mes')::int) from jsonb_array_elements(mv.meses) quitado), '[]') ${mas})
+  from (values (1)) una left join lateral (
+    select * from movimientos v where v.id_estudiante_grado = i.id_estudiante_grado and v.tipo in ('retiro', 'traslado')
+    order by v.id_movimiento desc limit 1) mv on true) end`;
+
 /** An enrolment of the alias i, with its section. */
 export const GRADO_CURSADO_JSON = sql`json_build_object(
   'idEstudianteGrado', i.id_estudiante_grado, 'idCicloEscolar', i.id_ciclo_escolar,
   'idCicloEscolarNavigation', json_build_object('cicloEscolar1', i.id_ciclo_escolar),
   'idGradoSeccion', i.id_grado_seccion, 'idGradoSeccionNavigation', ${SECCION_JSON},
   'fechaAsignado', ${instanteJson(sql`i.fecha_asignado`)}, 'becado', i.becado, 'estado', i.estado,
-  'finalizado', i.finalizado, 'aprobado', i.aprobado, 'asignacion', ${ASIGNACION})`;
+  'finalizado', i.finalizado, 'aprobado', i.aprobado, 'asignacion', ${ASIGNACION}, 'baja', ${bajaJson()})`;
 
 type Alias = 'e' | 'es' | 'ke' | 'estudiantes';
 
@@ -200,14 +209,14 @@ export async function vinculosDe(
   desde: number,
 ): Promise<VinculosDeEstudiante | undefined> {
   const suyas = sql`join inscripciones i using (id_estudiante_grado)
-    where i.id_estudiante = e.id_estudiante and i.estado = 'activa'`;
+    where i.id_estudiante = e.id_estudiante and ${cuentaPara('viva')}`;
   const [row] = await rows<VinculosDeEstudiante>(
     db,
     sql`
       select coalesce((select json_agg(json_build_object('ciclo', i.id_ciclo_escolar, 'asignacion', ${ASIGNACION})
             order by i.id_ciclo_escolar)
           from inscripciones i join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion ${SECCION_JOINS}
-          where i.id_estudiante = e.id_estudiante and i.estado = 'activa' and i.id_ciclo_escolar >= ${desde}), '[]') inscripciones,
+          where i.id_estudiante = e.id_estudiante and ${cuentaPara('viva')} and i.id_ciclo_escolar >= ${desde}), '[]') inscripciones,
         coalesce((select sum(p.cantidad * p.numero_meses) from pagos p ${suyas} and not p.pagado and not p.colegiatura), 0)
           + coalesce((select sum(m.cantidad) from mensualidades m ${suyas} and not m.pagada), 0) debe,
         (select count(*)::int from participantes p ${suyas} and p.id_estado_actividad in (2, 3)) entregas

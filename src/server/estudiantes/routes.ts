@@ -4,12 +4,14 @@ import { cicloPedido } from '#server/ciclos/policy.ts';
 import { schoolYear } from '#shared/base/calendar.ts';
 import * as contract from '#shared/estudiantes.ts';
 import { SESIONES_CERRADAS } from '#shared/sesion.ts';
+import { routes as credenciales } from './credenciales/routes.ts';
 import { filtra } from './filtros/queries.ts';
 import { listarEstudiantes } from './lista/queries.ts';
 import * as queries from './queries.ts';
 import * as service from './service.ts';
 
 export const routes: Route[] = [
+  ...credenciales,
   read(contract.listarEstudiantes, async (context) => {
     const { db, query, reply } = context;
     const ciclo = filtra(query) ? await cicloPedido(db, context) : query.ciclo;

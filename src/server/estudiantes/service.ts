@@ -6,12 +6,12 @@ import type { Tx } from '#server/base/db.ts';
 import { hashPassword } from '#server/base/passwords.ts';
 import { found, invalidField, type Problem, taken } from '#server/base/problem.ts';
 import {
-  actualizarUsuario,
   cerrarSesionesDe,
   crearUsuario,
   deInactivo,
   desactivarUsuario,
   exigirNacido,
+  ponerUsuario,
 } from '#server/sesion/service.ts';
 import { schoolDate, schoolYear } from '#shared/base/calendar.ts';
 import { tituloDe } from '#shared/base/operaciones.ts';
@@ -168,7 +168,7 @@ async function usuarioDe(
   }
   const { usuario } = pedido;
   const persona = { tipo: 'estudiante', usuario, hash, campo: CAMPO.usuario.campo } as const;
-  await actualizarUsuario(tx, idUsuario, persona, now);
+  await ponerUsuario(tx, idUsuario, persona, now);
   if (usuario === anterior && !hash && antes.usuarioBit) return { idUsuario, auditoria: [] };
   return {
     idUsuario,

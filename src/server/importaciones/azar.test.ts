@@ -5,6 +5,7 @@ import { crearGrado } from '#server/base/testing/builders-estructura.ts';
 import { deImportacion, escuelaEntera, importador } from '#server/base/testing/importador.ts';
 import { RONDAS, ROUND_MS } from '#server/base/testing/rondas.ts';
 import { CAMPOS } from '#shared/importaciones/campos.rules.ts';
+import { TIPOS_DE_IMPORTACION, type TipoDeImportacion } from '#shared/importaciones/tipos.ts';
 import * as contract from '#shared/importaciones.ts';
 
 const escuela = await startTestApp();
@@ -70,7 +71,7 @@ const CELDAS = [
 
 const PARTE = /[",;\t\n]/;
 /** A sheet of random cells under random headers of a kind, and how many of its rows say anything. */
-function hoja(tipo: contract.TipoImportable, semilla: number) {
+function hoja(tipo: TipoDeImportacion, semilla: number) {
   const { entero, uno } = azar(semilla);
   const campos = CAMPOS[tipo].filter(({ requerido }) => requerido || entero(2) === 0);
   const encabezados = [...campos.map(({ encabezados: palabras }) => uno(palabras) ?? ''), 'Otra cosa'];
@@ -94,7 +95,7 @@ it(
     let revisados = 0;
     const archivos = 20 * RONDAS;
     for (let n = 1; n <= archivos; n += 1) {
-      const tipo = contract.TIPOS_IMPORTABLES[n % contract.TIPOS_IMPORTABLES.length] ?? 'estudiantes';
+      const tipo = TIPOS_DE_IMPORTACION[n % TIPOS_DE_IMPORTACION.length] ?? 'estudiantes';
       const { subir, revisar } = importador(escuela, lucia, tipo);
       const { contenido, llenas } = hoja(tipo, n * 7919);
       const { data: subida, code, message } = await subir(contenido, `azar-${n}.csv`);

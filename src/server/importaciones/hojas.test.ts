@@ -3,10 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { readSpreadsheet } from '#server/base/spreadsheet/spreadsheet.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { crearGrado, crearMateria, inscribir } from '#server/base/testing/builders-estructura.ts';
+import {
+  abrirGrado,
+  crearCiclo,
+  crearGrado,
+  crearMateria,
+  inscribir,
+} from '#server/base/testing/builders-estructura.ts';
 import { crearCuotasDePrimaria } from '#server/base/testing/builders-pagos.ts';
 import { alumno, csv, deImportacion, importador } from '#server/base/testing/importador.ts';
 import { type AnyEndpoint, urlOf } from '#shared/base/endpoint.ts';
+import { TIPOS_DE_IMPORTACION } from '#shared/importaciones/tipos.ts';
 import * as contract from '#shared/importaciones.ts';
 
 const escuela = await startTestApp();
@@ -14,11 +21,13 @@ const { app, db, iniciarSesionDe } = escuela;
 const lucia = await iniciarSesionDe(await crearColaborador(db, { cargos: [2] }));
 // What the examples name.
 const { idMateria } = await crearMateria(db, { nombre: 'Matemáticas' });
-const { idGradoSeccion } = await crearGrado(db, {
+const { idGrado, idGradoSeccion } = await crearGrado(db, {
   nombre: 'Primero',
   secciones: ['A'],
   materias: [idMateria],
 });
+await crearCiclo(db, 2025);
+await abrirGrado(db, idGrado, { ciclo: 2025, materias: [idMateria] });
 await crearCuotasDePrimaria(db);
 const { idEstudiante } = await crearEstudiante(db, { codigo: '2025-0017' });
 await inscribir(db, { idEstudiante, idGradoSeccion });
@@ -33,7 +42,7 @@ async function bajar(endpoint: AnyEndpoint, params: Record<string, string>, quer
 const libro = async (bytes: Buffer) =>
   (await readSpreadsheet(Readable.from([bytes]), { nombre: 'x.csv' })).hojas;
 
-describe.each(contract.TIPOS_IMPORTABLES)('la plantilla de %s', (tipo) => {
+describe.each(TIPOS_DE_IMPORTACION)('la plantilla de %s', (tipo) => {
   const suyo = importador(escuela, lucia, tipo);
   it.each(['xlsx', 'csv'] as const)('en %s se sube tal cual sin que falte una columna', async (formato) => {
     const { bytes, headers } = await bajar(contract.plantillaDeImportacion, { tipo }, { formato });

@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
 import { instanteJson } from '#server/base/json-sql.ts';
 import type { Hoja } from '#shared/base/hojas.ts';
-import type { ImportacionFila, TipoImportable } from '#shared/importaciones.ts';
+import type { TipoDeImportacion } from '#shared/importaciones/tipos.ts';
+import type { ImportacionFila } from '#shared/importaciones.ts';
 import { importaciones, importacionesHojas, importacionesMapas } from './tables.ts';
 
 export type FilaImportacion = typeof importaciones.$inferSelect;
@@ -131,7 +132,7 @@ export async function contarPorRevisar(
   return row?.n ?? 0;
 }
 
-export async function mapaConocido(db: Sql, tipo: TipoImportable, firma: string) {
+export async function mapaConocido(db: Sql, tipo: TipoDeImportacion, firma: string) {
   const [row] = await db
     .select({ mapa: importacionesMapas.mapa, valores: importacionesMapas.valores })
     .from(importacionesMapas)

@@ -6,6 +6,7 @@ import { readSpreadsheet } from '#server/base/spreadsheet/spreadsheet.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
 import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
 import { type Hoja, MUCHO_TEXTO, TEXTO_MAX } from '#shared/base/hojas.ts';
+import type { TipoDeImportacion } from '#shared/importaciones/tipos.ts';
 import * as contract from '#shared/importaciones.ts';
 import { buscarEncabezado, detalle, proponer } from './columnas/service.ts';
 import type { Quien } from './policy.ts';
@@ -58,7 +59,7 @@ export async function leerArchivo(files: readonly Subido[], storage: Storage): P
 }
 
 interface Subida {
-  tipo: contract.TipoImportable;
+  tipo: TipoDeImportacion;
   ciclo: number;
   sesion: Quien;
 }

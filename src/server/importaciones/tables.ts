@@ -14,15 +14,14 @@ import { instante } from '#server/base/columns.ts';
 import { ciclos } from '#server/ciclos/tables.ts';
 import type { Fila } from '#shared/base/hojas.ts';
 import type { Contadores } from '#shared/importaciones/revision.ts';
-import type { Mapa } from '#shared/importaciones/tipos.ts';
-import type { TipoImportable } from '#shared/importaciones.ts';
+import type { Mapa, TipoDeImportacion } from '#shared/importaciones/tipos.ts';
 
 /** Lists that were uploaded: what people said of their columns and faults, and whether they were stored. */
 export const importaciones = pgTable(
   'importaciones',
   {
     idImportacion: integer().primaryKey().generatedAlwaysAsIdentity(),
-    tipo: text().$type<TipoImportable>().notNull(),
+    tipo: text().$type<TipoDeImportacion>().notNull(),
     archivo: text().notNull(),
     /** SHA-256 of the bytes, in hex: the same file is told when it comes again. */
     huella: text().notNull(),
@@ -80,7 +79,7 @@ export const importacionesHojas = pgTable(
 export const importacionesMapas = pgTable(
   'importaciones_mapas',
   {
-    tipo: text().$type<TipoImportable>().notNull(),
+    tipo: text().$type<TipoDeImportacion>().notNull(),
     /** SHA-256 of the headers, in hex. */
     firma: text().notNull(),
     mapa: jsonb().$type<Record<string, string>>().notNull(),

@@ -1,14 +1,17 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
+import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { arreglo, instanteJson } from '#server/base/json-sql.ts';
 import {
   ASIGNACION,
+  bajaJson,
   ESTUDIANTE_RESUMEN_JSON,
   nombreCompletoDe,
   SECCION_JOINS,
 } from '#server/estudiantes/queries.ts';
 import { grados, gradosSecciones } from '#server/grados/tables.ts';
 import { niveles } from '#server/niveles/tables.ts';
+import type { EstadoInscripcion } from '#shared/estudiantes/estados.rules.ts';
 import type {
   GrupoPorInscribir,
   Inscripcion,
@@ -20,7 +23,7 @@ import { inscripciones } from './tables.ts';
 /** The year before was failed in another grade: this enrolment was made before the result was known. */
 const REPROBO_ANTERIOR = sql`exists (
   select from inscripciones p join grados_secciones ps on ps.id_grado_seccion = p.id_grado_seccion
-  where p.id_estudiante = i.id_estudiante and p.id_ciclo_escolar = i.id_ciclo_escolar - 1 and p.estado = 'activa'
+  where p.id_estudiante = i.id_estudiante and p.id_ciclo_escolar = i.id_ciclo_escolar - 1 and ${cuentaPara('clase', 'p')}
     and p.aprobado = false and ps.id_grado <> gs.id_grado)`;
 
 /** An enrolment of the alias i with its student e, user u and section. */
@@ -29,13 +32,17 @@ const INSCRIPCION_JSON = sql`json_build_object(
   'idCicloEscolar', i.id_ciclo_escolar, 'idGradoSeccion', i.id_grado_seccion,
   'fechaAsignado', ${instanteJson(sql`i.fecha_asignado`)}, 'becado', i.becado, 'estado', i.estado,
   'finalizado', i.finalizado, 'aprobado', i.aprobado, 'asignacion', ${ASIGNACION},
-  'estudiante', ${ESTUDIANTE_RESUMEN_JSON}, 'usuario', u.usuario, 'reproboAnterior', ${REPROBO_ANTERIOR})`;
+  'estudiante', ${ESTUDIANTE_RESUMEN_JSON}, 'usuario', u.usuario, 'reproboAnterior', ${REPROBO_ANTERIOR},
+  'baja', ${bajaJson(sql`, 'motivo', i.motivo_baja, 'detalle', coalesce(mv.detalle, ''), 'establecimiento', mv.establecimiento`)})`;
 
 const PERSONA_JOINS = sql`
   join estudiantes e on e.id_estudiante = i.id_estudiante
   left join usuarios u on u.id_usuario = e.id_usuario and u.activo`;
 
-/** The sections of a grade in a year with their active students, in Spanish order. */
+/** Somebody who left during the year, and may come back to it. */
+const DE_BAJA = sql`i.fecha_baja is not null`;
+
+/** The sections of a grade in a year with their students and those who left, in Spanish order. */
 export function seccionesConInscripciones(
   db: Db,
   idGrado: number,
@@ -47,10 +54,12 @@ export function seccionesConInscripciones(
       select gs.id_grado_seccion "idGradoSeccion", gs.id_ciclo_escolar "idCicloEscolar", gs.seccion,
         json_build_object('idSeccion', ascii(gs.seccion) - 64, 'seccion', gs.seccion) "idSeccionNavigation",
         coalesce(json_agg(${INSCRIPCION_JSON} order by e.clave_orden, e.id_estudiante)
-          filter (where e.id_estudiante is not null), '[]') "estudiantesGrados"
+          filter (where ${cuentaPara('clase')}), '[]') "estudiantesGrados",
+        coalesce(json_agg(${INSCRIPCION_JSON} order by e.clave_orden, e.id_estudiante)
+          filter (where ${DE_BAJA}), '[]') bajas
       from grados_secciones gs ${SECCION_JOINS}
       left join (inscripciones i ${PERSONA_JOINS})
-        on i.id_grado_seccion = gs.id_grado_seccion and i.estado = 'activa' and e.activo
+        on i.id_grado_seccion = gs.id_grado_seccion and ${cuentaPara('historia')} and e.activo
       where gs.id_grado = ${idGrado} and gs.id_ciclo_escolar = ${ciclo}
       group by gs.id_grado_seccion order by gs.seccion`,
   );
@@ -71,12 +80,12 @@ export function gruposPorInscribir(db: Db, idGrado: number, ciclo: number): Prom
       join grados_secciones gs
         on gs.id_grado in (destino.id_grado, destino.id_grado_anterior) and gs.id_ciclo_escolar = ${ciclo - 1}
       ${SECCION_JOINS}
-      join inscripciones i on i.id_grado_seccion = gs.id_grado_seccion and i.estado = 'activa'
+      join inscripciones i on i.id_grado_seccion = gs.id_grado_seccion and ${cuentaPara('clase')}
         and case when gs.id_grado = destino.id_grado then i.aprobado = false else i.aprobado is not false end
       ${PERSONA_JOINS}
       where destino.id_grado = ${idGrado} and e.activo and not exists (
         select from inscripciones ya
-        where ya.id_estudiante = i.id_estudiante and ya.id_ciclo_escolar = ${ciclo} and ya.estado = 'activa')
+        where ya.id_estudiante = i.id_estudiante and ya.id_ciclo_escolar = ${ciclo} and ${cuentaPara('viva', 'ya')})
       group by destino.id_grado, g.id_grado, gs.id_grado_seccion
       order by repite, gs.seccion`,
   );
@@ -125,7 +134,7 @@ export function yaInscritos(tx: Tx, ids: readonly number[], ciclos: readonly num
       and(
         inArray(inscripciones.idEstudiante, [...ids]),
         inArray(inscripciones.idCicloEscolar, [...ciclos]),
-        eq(inscripciones.estado, 'activa'),
+        cuentaPara('viva', 'inscripciones'),
       ),
     );
 }
@@ -156,20 +165,30 @@ export async function insertarInscripciones(tx: Tx, lista: readonly InscripcionF
   return insertadas.map(({ idEstudianteGrado }) => idEstudianteGrado);
 }
 
-export interface PorQuitar {
+export interface Bloqueada {
   idEstudianteGrado: number;
   idEstudiante: number;
   idCicloEscolar: number;
-  estado: 'activa' | 'anulada';
+  idGradoSeccion: number;
+  estado: EstadoInscripcion;
+  /** Instant of the enrolment. */
+  fechaAsignado: string;
+  /** Of who left: when, `YYYY-MM-DD`. */
+  fechaBaja: string | null;
+  /** The student has not been deactivated. */
+  activo: boolean;
   nombre: string;
+  /** The first name. */
+  nombre1: string;
 }
 
 /** Enrolments, locked: no payment of them is registered meanwhile. */
-export function bloquearInscripciones(tx: Tx, ids: readonly number[]): Promise<PorQuitar[]> {
-  return rows<PorQuitar>(
+export function bloquearInscripciones(tx: Tx, ids: readonly number[]): Promise<Bloqueada[]> {
+  return rows<Bloqueada>(
     tx,
-    sql`select i.id_estudiante_grado "idEstudianteGrado", i.id_estudiante "idEstudiante",
-        i.id_ciclo_escolar "idCicloEscolar", i.estado, ${nombreCompletoDe('e')} nombre
+    sql`select i.id_estudiante_grado "idEstudianteGrado", i.id_estudiante "idEstudiante", i.id_ciclo_escolar "idCicloEscolar",
+        i.id_grado_seccion "idGradoSeccion", i.estado, ${instanteJson(sql`i.fecha_asignado`)} "fechaAsignado",
+        i.fecha_baja::text "fechaBaja", e.activo, e.nombre1, ${nombreCompletoDe('e')} nombre
       from inscripciones i join estudiantes e using (id_estudiante)
       where i.id_estudiante_grado = any(${arreglo(ids)})
       order by i.id_estudiante_grado for update of i`,
@@ -211,9 +230,16 @@ export async function borrarInscripciones(tx: Tx, ids: readonly number[]): Promi
   await tx.delete(inscripciones).where(inArray(inscripciones.idEstudianteGrado, [...ids]));
 }
 
-export async function anularInscripcion(tx: Tx, idEstudianteGrado: number): Promise<void> {
+type Estado = Pick<typeof inscripciones.$inferInsert, 'estado' | 'fechaBaja' | 'motivoBaja'>;
+
+/** What an enrolment is from now on; nobody but who left has a day and a reason of that. */
+export async function cambiarEstado(
+  tx: Tx,
+  idEstudianteGrado: number,
+  { estado, fechaBaja = null, motivoBaja = null }: Estado,
+): Promise<void> {
   await tx
     .update(inscripciones)
-    .set({ estado: 'anulada' })
+    .set({ estado, fechaBaja, motivoBaja })
     .where(eq(inscripciones.idEstudianteGrado, idEstudianteGrado));
 }

@@ -3,9 +3,11 @@ import { found, notFound } from '#server/base/problem.ts';
 import { cicloPedido, exigirCiclo } from '#server/ciclos/policy.ts';
 import * as contract from '#shared/inscripciones.ts';
 import { routes as cursos } from './cursos/routes.ts';
+import { routes as movimientos } from './movimientos/routes.ts';
 import * as nuevos from './nuevos/queries.ts';
 import { routes as propias } from './propias/routes.ts';
 import * as queries from './queries.ts';
+import { routes as seccion } from './seccion/routes.ts';
 import * as service from './service.ts';
 
 export const routes: Route[] = [
@@ -54,6 +56,8 @@ export const routes: Route[] = [
     data: await service.anular(tx, params.idEstudianteGrado, act),
     message: 'Inscripción anulada correctamente.',
   })),
+  ...movimientos,
+  ...seccion,
   ...propias,
   ...cursos,
 ];

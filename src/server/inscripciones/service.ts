@@ -8,6 +8,7 @@ import { exigirNivelOfrecido } from '#server/niveles/policy.ts';
 import { contar } from '#shared/base/formatos.ts';
 import { tituloDe } from '#shared/base/operaciones.ts';
 import type { Inscripcion, InscripcionForm, Rechazos } from '#shared/inscripciones.ts';
+import { type ActoDePersona, anotar } from './movimientos/service.ts';
 import * as queries from './queries.ts';
 
 type Rechazo = Rechazos['rechazos'][number];
@@ -102,7 +103,7 @@ export async function inscribir(
 }
 
 /** The enrolments, locked, of open years. One foreign id refuses all. */
-async function porCambiar(tx: Tx, ids: readonly number[], act: Act): Promise<queries.PorQuitar[]> {
+export async function porCambiar(tx: Tx, ids: readonly number[], act: Act): Promise<queries.Bloqueada[]> {
   const filas = await queries.bloquearInscripciones(tx, ids);
   if (filas.length < ids.length) throw notFound();
   for (const { idCicloEscolar } of filas) exigirCicloAbierto(idCicloEscolar, act);
@@ -164,20 +165,26 @@ export async function desasignar(tx: Tx, elegidas: readonly number[], act: Act):
   );
 }
 
+/** An enrolment after it was changed. */
+export async function leerUna(tx: Tx, idEstudianteGrado: number): Promise<Inscripcion> {
+  const [una] = await queries.leerInscripciones(tx, [idEstudianteGrado]);
+  return found(una);
+}
+
 /** Cancels an enrolment: it stays in the record of the student and counts nowhere else. */
-export async function anular(tx: Tx, idEstudianteGrado: number, act: Act): Promise<Inscripcion> {
-  const [leida] = await porCambiar(tx, [idEstudianteGrado], act);
-  const { estado, idEstudiante } = found(leida);
+export async function anular(tx: Tx, idEstudianteGrado: number, act: ActoDePersona): Promise<Inscripcion> {
+  const [fila] = await porCambiar(tx, [idEstudianteGrado], act);
+  const { estado, idEstudiante } = found(fila);
   if (estado === 'anulada') throw rule('La inscripción ya está anulada.');
-  await queries.anularInscripcion(tx, idEstudianteGrado);
+  await queries.cambiarEstado(tx, idEstudianteGrado, { estado: 'anulada' });
+  await anotar(tx, { idEstudianteGrado, tipo: 'anulacion', motivo: 'Anulación' }, act);
   await act.audit(tx, {
     accion: 'anular',
     entidad: 'inscripcion',
     idEntidad: idEstudianteGrado,
     afectados: alEstudiante(idEstudiante),
-    antes: { estado: 'activa' },
+    antes: { estado },
     despues: { estado: 'anulada' },
   });
-  const [anulada] = await queries.leerInscripciones(tx, [idEstudianteGrado]);
-  return found(anulada);
+  return leerUna(tx, idEstudianteGrado);
 }

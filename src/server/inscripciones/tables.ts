@@ -14,6 +14,7 @@ import { fechaCalendario, instante } from '#server/base/columns.ts';
 import { ciclos } from '#server/ciclos/tables.ts';
 import { estudiantes } from '#server/estudiantes/tables.ts';
 import { gradosSecciones } from '#server/grados/tables.ts';
+import { ESTADOS_INSCRIPCION } from '#shared/estudiantes/estados.rules.ts';
 
 /** A student in a section for a school year. At most one that was not cancelled per student and year. */
 export const inscripciones = pgTable(
@@ -35,9 +36,7 @@ export const inscripciones = pgTable(
      * A student who left (`retirada`, `trasladada`) keeps marks and payments and is in no class; a reservation (`preinscrita`) is in no class
      * yet. A cancelled enrolment stays in the student's record and counts nowhere; the others are the student's live one of the year.
      */
-    estado: text({ enum: ['preinscrita', 'activa', 'retirada', 'trasladada', 'anulada'] })
-      .notNull()
-      .default('activa'),
+    estado: text({ enum: ESTADOS_INSCRIPCION }).notNull().default('activa'),
     /** Of who left: the last day at school, and why. */
     fechaBaja: fechaCalendario(),
     motivoBaja: text(),
@@ -46,7 +45,7 @@ export const inscripciones = pgTable(
     aprobado: boolean(),
     /** Active, and so is the student. This and the two below are kept by triggers, for counts and lists. */
     vigente: boolean().notNull().default(false),
-    /** No active enrolment in an earlier year. */
+    /** At the school in no earlier year. */
     nuevo: boolean().notNull().default(false),
     /** Deadline of the oldest month that is not paid. */
     debeDesde: fechaCalendario(),

@@ -27,7 +27,12 @@ const { db, call, iniciarSesionDe } = await startTestApp();
 const directora = await iniciarSesionDe(await crearColaborador(db, { cargos: [1] }));
 const secretaria = await iniciarSesionDe(await crearColaborador(db, { cargos: [2] }));
 
-const PRIMARIA: contract.NivelForm = { codigo: NIVELES.primaria, activo: true, numeroBloques: 4, resolucion: '' };
+const PRIMARIA: contract.NivelForm = {
+  codigo: NIVELES.primaria,
+  activo: true,
+  numeroBloques: 4,
+  resolucion: '',
+};
 const editar = (codigo: string, cambios: Partial<contract.NivelForm> = {}, cookie = directora) =>
   call(contract.editarNivel, { params: { codigo }, body: { ...PRIMARIA, ...cambios } }, cookie);
 const claves = async (query: object) =>

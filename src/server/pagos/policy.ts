@@ -4,6 +4,7 @@ import { notFound, rule } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
 import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
 import { leerInscripciones } from '#server/inscripciones/queries.ts';
+import { cuentaPara } from '#shared/estudiantes/estados.rules.ts';
 import { DESHACER_MS } from '#shared/pagos.ts';
 import type { CuentaBloqueada, UltimoActo } from './queries.ts';
 
@@ -17,7 +18,7 @@ export async function existente<T>(db: Db, idEstudianteGrado: number, lista: Pro
 /** New debts belong to an enrolment that counts, in a year that is not over. */
 export function exigirAbierta(cuenta: CuentaBloqueada, act: Act): void {
   exigirCicloAbierto(cuenta.idCicloEscolar, act);
-  if (cuenta.estado === 'anulada') throw rule('La inscripción está anulada.');
+  if (!cuentaPara('viva', cuenta.estado)) throw rule('La inscripción está anulada.');
 }
 
 /** What a payment is annulled as in the trail. */

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
+import type { EstadoInscripcion } from '#shared/estudiantes/estados.rules.ts';
 import type { Pago, PagoDelGrado } from '#shared/pagos.ts';
 import { pagos } from './tables.ts';
 
@@ -91,7 +92,7 @@ export interface CuentaBloqueada {
   idEstudianteGrado: number;
   idEstudiante: number;
   idCicloEscolar: number;
-  estado: 'activa' | 'anulada';
+  estado: EstadoInscripcion;
   /** Of the student. */
   nombre: string;
 }

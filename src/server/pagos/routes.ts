@@ -8,6 +8,7 @@ import { deshacerAnulacionDePago } from '#shared/pagos/anulaciones.ts';
 import { pendientesDePago, resumenDePagos } from '#shared/pagos/resumenes.ts';
 import { nombrePago, vencidasHasta } from '#shared/pagos.rules.ts';
 import * as contract from '#shared/pagos.ts';
+import { routes as bajas } from './bajas/routes.ts';
 import { routes as cuentas } from './cuentas/routes.ts';
 import { routes as cuotas } from './cuotas/routes.ts';
 import { routes as meses } from './meses/routes.ts';
@@ -67,6 +68,7 @@ export const routes: Route[] = [
     const propia = await InscripcionDelEstudiante.de(db, sesion, cicloHeader);
     return queries.pagosDe(db, propia.idEstudianteGrado);
   }),
+  ...bajas,
   ...cuentas,
   ...meses,
   ...cuotas,

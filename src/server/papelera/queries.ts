@@ -112,11 +112,14 @@ export const bloquesPasados = (tx: Tx, id: number): Promise<BloquePasado[]> =>
       order by b.bloque`,
   );
 
-/** Sections whose marks an operation concerns. */
+/** Sections whose marks an operation concerns, or to which it gave somebody back. */
 export async function seccionesDe(tx: Tx, id: number): Promise<number[]> {
   const found = await rows<{ id: number }>(
     tx,
-    sql`select distinct c.id_grado_seccion id from operaciones_filas f
+    sql`select i.id_grado_seccion id from operaciones_filas f
+      join inscripciones i on i.id_estudiante_grado = (f.clave ->> 'id_estudiante_grado')::int
+      where f.id_operacion = ${id} and f.tabla = 'inscripciones' and f.antes ?| array['estado', 'id_grado_seccion']
+      union select distinct c.id_grado_seccion id from operaciones_filas f
       join actividades a on a.id_actividad_materia_bloque = (f.clave ->> 'id_actividad_materia_bloque')::int
       join bloques b using (id_materia_bloque) join asignaciones c using (id_grado_seccion_materia_colaborador)
       where f.id_operacion = ${id} and f.tabla = 'actividades' order by id`,
@@ -124,6 +127,35 @@ export async function seccionesDe(tx: Tx, id: number): Promise<number[]> {
   return found.map((one) => one.id);
 }
 
+/** The first name of somebody who, after a change of section, got marks or delivered something where it led. */
+export async function conTrabajoDespues(tx: Tx, id: number): Promise<string | undefined> {
+  const [row] = await rows<{ nombre: string }>(
+    tx,
+    sql`select e.nombre1 nombre from operaciones o
+      join operaciones_filas f on f.id_operacion = o.id_operacion and f.tabla = 'inscripciones' and f.despues ? 'id_grado_seccion'
+      join inscripciones i on i.id_estudiante_grado = (f.clave ->> 'id_estudiante_grado')::int
+      join estudiantes e using (id_estudiante)
+      where o.id_operacion = ${id} and o.tipo = 'seccion' and exists (
+        select from participantes p join actividades a using (id_actividad_materia_bloque) join bloques b using (id_materia_bloque)
+        join asignaciones c using (id_grado_seccion_materia_colaborador)
+        where p.id_estudiante_grado = i.id_estudiante_grado and a.eliminada is null
+          and c.id_grado_seccion = (f.despues ->> 'id_grado_seccion')::int
+          and greatest(p.fecha_calificada, p.fecha_entrega) >= o.fecha)
+      limit 1`,
+  );
+  return row?.nombre;
+}
+
+/** Enrolments from which an operation that was taken back took the final marks again. */
+export async function conNotasQuitadas(tx: Tx, id: number): Promise<number[]> {
+  const found = await rows<{ id: number }>(
+    tx,
+    sql`select distinct i.id_estudiante_grado id from operaciones_filas f
+      join inscripciones i on i.id_estudiante_grado = (f.clave ->> 'id_estudiante_grado')::int
+      where f.id_operacion = ${id} and f.tabla = 'notas_anteriores' order by id`,
+  );
+  return found.map((one) => one.id);
+}
 /** Everybody whose record an operation touched, once it was taken back: what it had removed stands again. */
 export const afectadosDe = (tx: Tx, id: number): Promise<Afectado[]> =>
   rows<Afectado>(

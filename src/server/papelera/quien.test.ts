@@ -41,9 +41,10 @@ it('toda eliminación del personal se puede deshacer', () => {
     .map(({ endpoint }) => endpoint)
     .filter(({ method, who, undoable }) => method === 'DELETE' && who !== 'estudiante' && !undoable)
     .map(({ path }) => path);
-  // Ending sessions takes nothing away, the link of a meeting is typed anew, and the file of an import is still with whoever sent it.
+  // Ending sessions takes nothing away, the link of a meeting is typed anew, and the files of a logo and of an import are still with whoever sent them.
   expect(sinVuelta.sort()).toEqual([
     '/colaboradores/colaborador/:idColaborador/sesiones',
+    '/escuela/logo',
     '/estudiantes/estudiante/:id/sesiones',
     '/importaciones/:idImportacion',
     '/zoommeet/meet/delete',

@@ -7,7 +7,7 @@ import { undo } from '#server/base/operaciones/undo.ts';
 import { type Problem, rule } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
 import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
-import { recalcularSeccion } from '#server/inscripciones/resultados/service.ts';
+import { recalcularSeccion, recalcularSinNotas } from '#server/inscripciones/resultados/service.ts';
 import { ARCHIVOS_MAX } from '#shared/archivos.ts';
 import {
   DESHACER_DIAS,
@@ -16,7 +16,13 @@ import {
   type TipoDeOperacion,
   YA_DESHECHA,
 } from '#shared/base/operaciones.ts';
-import { noSePuede, OCUPADO, puntosDeMas, SIN_LUGAR } from '#shared/papelera/bloqueos.rules.ts';
+import {
+  noSePuede,
+  OCUPADO,
+  puntosDeMas,
+  SIN_LUGAR,
+  trabajoEnLaNueva,
+} from '#shared/papelera/bloqueos.rules.ts';
 import { describir } from './bloqueos/queries.ts';
 import type { OperacionTomada } from './policy.ts';
 import * as queries from './queries.ts';
@@ -69,8 +75,11 @@ export async function deshacer(
     throw explicado(tipo, error) ?? error;
   }
   await exigirQueQuepa(tx, idOperacion);
+  const conTrabajo = await queries.conTrabajoDespues(tx, idOperacion);
+  if (conTrabajo) throw rule(noSePuede(tipo, [trabajoEnLaNueva(conTrabajo)]));
   for (const seccion of await queries.seccionesDe(tx, idOperacion))
     await recalcularSeccion(tx, seccion, audit);
+  await recalcularSinNotas(tx, await queries.conNotasQuitadas(tx, idOperacion), audit);
   await audit(tx, {
     accion: tipo === 'eliminacion' ? 'restaurar' : 'deshacer',
     entidad: 'operacion',

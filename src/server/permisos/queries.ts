@@ -1,7 +1,33 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { rows, type Sql, type Tx } from '#server/base/db.ts';
+import { CARGOS_CON_PERMISOS, type Permiso, propuesto } from '#shared/permisos.rules.ts';
+import { permisos } from './tables.ts';
 
 /** The positions of the member of staff `c` with what the direction decided for them, as JSON: part of a larger statement. */
 export const puestosConPermisos: SQL = sql`
   (select coalesce(json_agg(json_build_object('idCargo', cc.id_cargo, 'desvios',
       (select coalesce(json_object_agg(p.asunto, p.permitido), '{}') from permisos p where p.id_cargo = cc.id_cargo))), '[]')
     from colaboradores_cargos cc where cc.id_colaborador = c.id_colaborador)`;
+
+/** What the direction decided otherwise than proposed. */
+export const permisosDecididos = (db: Sql): Promise<Permiso[]> =>
+  rows<Permiso>(db, sql`select asunto, id_cargo "idCargo", permitido from permisos`);
+
+/** Nobody else decides until the transaction ends. */
+export async function esperarTurnoDePermisos(tx: Tx): Promise<void> {
+  const primero = CARGOS_CON_PERMISOS[0];
+  await tx.execute(sql`select from cargos where id_cargo = ${primero} for no key update`);
+}
+
+/** A box as it is now; one that stands as proposed needs no row. */
+export async function guardarPermiso(tx: Tx, { asunto, idCargo, permitido }: Permiso): Promise<void> {
+  if (propuesto(asunto, idCargo) === permitido) {
+    await tx.execute(sql`delete from permisos where asunto = ${asunto} and id_cargo = ${idCargo}`);
+    return;
+  }
+  const target = [permisos.asunto, permisos.idCargo];
+  await tx
+    .insert(permisos)
+    .values({ asunto, idCargo, permitido })
+    .onConflictDoUpdate({ target, set: { permitido } });
+}

@@ -23,10 +23,14 @@ export interface UsuarioDePersona {
   campo: string;
 }
 
+/** Until when an initial password works that is given now. */
+export const venceInicial = (now: Date): string =>
+  new Date(now.getTime() + CONTRASENIA_INICIAL_DIAS * DAY_MS).toISOString();
+
 const inicial = (hash: string, now: Date) => ({
   contraseniaHash: hash,
   debeCambiarContrasenia: true,
-  contraseniaVence: new Date(now.getTime() + CONTRASENIA_INICIAL_DIAS * DAY_MS).toISOString(),
+  contraseniaVence: venceInicial(now),
 });
 
 const ocupado = (campo: string) => ({
@@ -57,7 +61,7 @@ export async function crearUsuario(tx: Tx, persona: UsuarioDePersona, now: Date)
  * Changes the user name and, when a new initial password comes, ends every session of the person and forgets the tries
  * of the old one.
  */
-export async function actualizarUsuario(
+async function actualizarUsuario(
   tx: Tx,
   idUsuario: number,
   persona: UsuarioDePersona,
@@ -71,6 +75,18 @@ export async function actualizarUsuario(
   await queries.guardarContrasenia(tx, idUsuario, inicial(hash, now));
   await queries.borrarSesionesDe(tx, idUsuario);
   await olvidarDe(tx, idUsuario);
+}
+
+/** A user for somebody who has none yet, or the one there is as it is to be from now on. */
+export async function ponerUsuario(
+  tx: Tx,
+  idUsuario: number | null,
+  persona: UsuarioDePersona,
+  now: Date,
+): Promise<number> {
+  if (idUsuario === null) return crearUsuario(tx, persona, now);
+  await actualizarUsuario(tx, idUsuario, persona, now);
+  return idUsuario;
 }
 
 /** The person can no longer sign in, from this moment. */

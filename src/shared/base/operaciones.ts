@@ -6,7 +6,7 @@ import { id, idParam } from './fields.ts';
 /** How long what was done as one act can be taken back: until the same clock time that many days later. */
 export const DESHACER_DIAS = 30;
 
-export const TIPOS_DE_OPERACION = ['eliminacion', 'importacion'] as const;
+export const TIPOS_DE_OPERACION = ['eliminacion', 'importacion', 'baja', 'seccion', 'plantilla'] as const;
 export type TipoDeOperacion = (typeof TIPOS_DE_OPERACION)[number];
 
 /** What a deletion took away, as the bin sorts it. */
@@ -76,7 +76,8 @@ export const deshacerOperacion = endpoint({
   method: 'POST',
   path: '/operaciones/:idOperacion/deshacer',
   who: 'colaborador',
-  summary: 'Deshace una eliminación o una importación, completa o nada',
+  summary:
+    'Deshace una eliminación, una importación, un retiro, un cambio de sección o una lista aplicada, completo o nada',
   params: z.object({ idOperacion: idParam }),
   output: z.object({ deshecha: z.iso.datetime({ offset: true }) }),
 });

@@ -1,6 +1,13 @@
 import type { ActividadDocente } from '#shared/actividades.ts';
 import { sum } from '#shared/base/decimal.ts';
-import { TIPOS_EXAMEN, TIPOS_ZONA } from '#shared/calificaciones.rules.ts';
+import {
+  MAXIMOS_DE_BLOQUE,
+  partesDeBloque,
+  TIPOS_EXAMEN,
+  TIPOS_EXTRA,
+  TIPOS_ZONA,
+} from '#shared/calificaciones.rules.ts';
+import type { PuntosTraidos } from '#shared/calificaciones.ts';
 import type { EstudianteDeClase } from '#shared/clases.ts';
 import { ESTADO, etiquetaDocente, nivelCalificacion } from '#shared/entregas.rules.ts';
 import { porApellidos } from '#shared/inscripciones.rules.ts';
@@ -24,6 +31,8 @@ export interface FilaDeNotas {
   idEstudianteGrado: number;
   nombre: string;
   celdas: CeldaDeNota[];
+  /** null for everybody who did not change section. */
+  trae: NonNullable<EstudianteDeClase['trae']> | null;
   zona: number;
   examen: number;
   total: number;
@@ -52,23 +61,63 @@ export const partesDelBloque = (actividades: readonly Actividad[]) => ({
   examen: actividades.some((una) => esDe(TIPOS_EXAMEN, una)),
 });
 
-/** A row per student with a cell per activity. Only what is graded counts; extras may lift a sum above its maximum. */
+const esExtra = ({ tipoActividad }: Actividad) => TIPOS_EXTRA.some((tipo) => tipo === tipoActividad);
+
+interface Maximos {
+  maxZona: number;
+  maxExamen: number;
+}
+
+/**
+ * A row per student with a cell per activity. Only what is graded counts, and what a student brings from another section; extras may lift
+ * a sum above its maximum.
+ */
 export function filasDeNotas(
   actividades: readonly Actividad[],
   estudiantes: readonly EstudianteDeClase[],
+  { maxZona, maxExamen }: Maximos = { maxZona: MAXIMOS_DE_BLOQUE.zona, maxExamen: MAXIMOS_DE_BLOQUE.examen },
 ): FilaDeNotas[] {
-  return estudiantes.map(({ idEstudianteGrado, idEstudianteNavigation, ...estudiante }) => {
+  return estudiantes.map(({ idEstudianteGrado, idEstudianteNavigation, trae, ...estudiante }) => {
     const suyas = new Map(
       estudiante.actividadesMateriasBloquesParticipantes?.map((una) => [una.idActividadMateriaBloque, una]),
     );
     const celdas = actividades.map((una) => celdaDe(una, suyas.get(una.idActividadMateriaBloque)));
-    const suma = (tipos: readonly number[]) =>
-      sum(actividades.map((una, index) => (esDe(tipos, una) ? (celdas[index]?.nota?.valor ?? 0) : 0)));
-    const [zona, examen] = [suma(TIPOS_ZONA), suma(TIPOS_EXAMEN)];
+    const suma = (tipos: readonly number[], extras: boolean) =>
+      sum(
+        actividades.map((una, index) =>
+          esDe(tipos, una) && esExtra(una) === extras ? (celdas[index]?.nota?.valor ?? 0) : 0,
+        ),
+      );
+    const propios = {
+      zona: suma(TIPOS_ZONA, false),
+      zonaExtra: suma(TIPOS_ZONA, true),
+      examen: suma(TIPOS_EXAMEN, false),
+      examenExtra: suma(TIPOS_EXAMEN, true),
+    };
+    const maximos = { zona: maxZona, examen: maxExamen };
+    const { zona, examen } = partesDeBloque({ propios, maximos, trae: trae ?? undefined });
     const nombre = porApellidos(idEstudianteNavigation);
-    return { idEstudianteGrado, nombre, celdas, zona, examen, total: sum([zona, examen]) };
+    return {
+      idEstudianteGrado,
+      nombre,
+      celdas,
+      trae: trae ?? null,
+      zona,
+      examen,
+      total: sum([zona, examen]),
+    };
   });
 }
+
+export const TRAE = 'Trae';
+
+/** What somebody brings to a block, in one number. */
+export const sumaTraida = ({ zona, zonaExtra, examen, examenExtra }: PuntosTraidos): number =>
+  sum([zona, zonaExtra, examen, examenExtra]);
+
+/** Whether the block has a column for what students bring. */
+export const alguienTrae = (filas: readonly Pick<FilaDeNotas, 'trae'>[]): boolean =>
+  filas.some(({ trae }) => trae !== null);
 
 /** The marks of a block as they are shown, heading first; of a mark its value alone, so that a spreadsheet can add it up. */
 export function cuadroDeClase(
@@ -76,13 +125,22 @@ export function cuadroDeClase(
   filas: readonly FilaDeNotas[],
 ): (string | number | null)[][] {
   const hay = partesDelBloque(actividades);
+  const traen = alguienTrae(filas);
   return [
-    ['Alumno', ...actividades.map(({ title }) => title ?? ''), 'Zona total', 'Examen final', 'Nota final'],
-    ...filas.map(({ nombre, celdas, zona, examen, total }) => [
+    [
+      'Alumno',
+      ...actividades.map(({ title }) => title ?? ''),
+      ...(traen ? [TRAE] : []),
+      'Zona total',
+      'Examen final',
+      'Nota final',
+    ],
+    ...filas.map(({ nombre, celdas, trae, zona, examen, total }) => [
       nombre,
       ...celdas.map(({ nota, text }) => nota?.valor ?? text),
-      hay.zona ? zona : null,
-      hay.examen ? examen : null,
+      ...(traen ? [trae && sumaTraida(trae)] : []),
+      hay.zona || zona > 0 ? zona : null,
+      hay.examen || examen > 0 ? examen : null,
       total,
     ]),
   ];

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type BloqueCalificado, conNotas, NNG } from '#shared/calificaciones.rules.ts';
 import {
   bloquesDeSeccion,
@@ -66,6 +66,34 @@ it('un promedio con bloques sin finalizar es provisional, en su propia columna s
     ['', 75],
     [NNG, ''],
   ]);
+});
+
+describe('notas finales de años anteriores', () => {
+  const arte = conNotas({ idMateria: 4, nombre: 'Arte' }, [], 59.5);
+  const sinNota = conNotas(mate, []);
+  const de = (...nota: ReturnType<typeof conNotas>[]) => [{ idEstudianteGrado: 1, estudiante, nota }];
+
+  it('solas son una columna', () => {
+    expect(cuadroDeSeccion(de(arte, sinNota))).toEqual([
+      ['Alumno', 'Materia', 'Nota final'],
+      ['Ajcabul Tzoc, Ana Lucía', 'Arte', 59.5],
+      ['Ajcabul Tzoc, Ana Lucía', 'Matemáticas', NNG],
+    ]);
+  });
+
+  it('con materias de clase son una columna más', () => {
+    const [encabezado, primera, segunda] = cuadroDeSeccion(
+      de(arte, conNotas(mate, [{ ...bloque(1, 50, 25), fechaTerminado: '2026-03-15T13:00:00.000Z' }])),
+    );
+    expect(encabezado?.slice(-2)).toEqual(['Nota final', 'Promedio']);
+    expect(primera?.slice(-3)).toEqual([NNG, 59.5, 60]);
+    expect(segunda?.slice(-3)).toEqual([NNG, '', 75]);
+  });
+
+  it('reprueban por su número entero, como los promedios', () => {
+    const ingles = conNotas({ idMateria: 5, nombre: 'Inglés' }, [], 59.4);
+    expect(materiasReprobadas({ nota: [arte, ingles] })).toEqual(['Inglés']);
+  });
 });
 
 it('muestra seis bloques en cuanto una materia tiene más de cuatro', () => {

@@ -3,11 +3,13 @@ import {
   cuantosProvisionales,
   esProvisional,
   NNG,
+  NOTA_FINAL,
   notaDeBloque,
   numerosDeBloque,
   PROMEDIO,
   PROMEDIO_PROVISIONAL,
   reprueba,
+  soloNotasFinales,
 } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeEstudiante, CalificacionesDeMateria } from '#shared/calificaciones.ts';
 import { porApellidos } from '#shared/inscripciones.rules.ts';
@@ -43,15 +45,26 @@ function enSuColumna(materia: CalificacionesDeMateria, columnas: readonly string
   return columnas.map((columna) => (columna === propia ? (materia.notas.promedio ?? NNG) : ''));
 }
 
+/** The final marks of a year before the school had Ceiba, with nothing beside them. */
+const soloFinales = (estudiantes: readonly CalificacionesDeEstudiante[]): (string | number)[][] => [
+  ['Alumno', 'Materia', NOTA_FINAL],
+  ...estudiantes.flatMap(({ estudiante, nota }) =>
+    nota.map(({ materia, notaFinal }) => [porApellidos(estudiante), materia.nombre, notaFinal ?? NNG]),
+  ),
+];
+
 /** The marks of a section as they are shown, heading first: a row per student and subject. */
 export function cuadroDeSeccion(estudiantes: readonly CalificacionesDeEstudiante[]): (string | number)[][] {
+  const todas = estudiantes.flatMap(({ nota }) => nota);
+  if (soloNotasFinales(todas)) return soloFinales(estudiantes);
+  const finales = todas.some(({ notaFinal }) => notaFinal !== undefined);
   const bloques = bloquesDeSeccion(estudiantes);
   const encabezados = bloques.flatMap((bloque) =>
     ['Zona', 'Exam final', 'Total'].map((parte) => `Bloque ${bloque} ${parte}`),
   );
   const promedios = columnasDePromedio(estudiantes);
   return [
-    ['Alumno', 'Materia', ...encabezados, ...promedios],
+    ['Alumno', 'Materia', ...encabezados, ...(finales ? [NOTA_FINAL] : []), ...promedios],
     ...estudiantes.flatMap(({ estudiante, nota }) =>
       nota.map((materia) => [
         porApellidos(estudiante),
@@ -60,6 +73,7 @@ export function cuadroDeSeccion(estudiantes: readonly CalificacionesDeEstudiante
           const marcas = notaDeBloque(materia, bloque);
           return marcas ? [marcas.zona, marcas.examen, marcas.total] : [NNG, NNG, NNG];
         }),
+        ...(finales ? [materia.notaFinal ?? ''] : []),
         ...enSuColumna(materia, promedios),
       ]),
     ),

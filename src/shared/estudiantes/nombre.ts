@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instante } from '#shared/base/fields.ts';
 import { seccionResumen } from '#shared/grados/seccion.ts';
+import { ESTADOS_INSCRIPCION } from './estados.rules.ts';
 
 /** Name and code of a student, wherever one is mentioned. */
 export const estudianteNombre = z.object({
@@ -22,7 +23,13 @@ export const estudianteResumen = estudianteNombre.extend({
   cui: z.string().nullable(),
 });
 
-export const estadosInscripcion = ['activa', 'anulada'] as const;
+/** That the student left during the year, and what is not charged because of it. */
+export const bajaDelAnio = z.object({
+  /** The last day at school, `YYYY-MM-DD`. */
+  fecha: z.string(),
+  /** Months of tuition that left the account with it. */
+  meses: z.array(z.int()),
+});
 
 /** A year in the record of a student. */
 export const gradoCursado = z.object({
@@ -33,11 +40,13 @@ export const gradoCursado = z.object({
   idGradoSeccionNavigation: seccionResumen,
   fechaAsignado: instante,
   becado: z.boolean(),
-  estado: z.enum(estadosInscripcion),
+  estado: z.enum(ESTADOS_INSCRIPCION),
   finalizado: z.boolean(),
   aprobado: z.boolean().nullable(),
   /** Grade, section and career or level, for reading. */
   asignacion: z.string(),
+  /** null for everybody who did not leave. */
+  baja: bajaDelAnio.nullable(),
 });
 
 export type GradoCursado = z.output<typeof gradoCursado>;

@@ -94,8 +94,10 @@ export const CAMPOS: Readonly<Record<TipoDeImportacion, readonly Campo[]>> = {
     saldo('recibo', 'Recibo'),
   ],
   notas: [
-    nota('codigo', 'Código', { requerido: true, en: ['cui'] }),
+    nota('codigo', 'Código', { requerido: true, en: ['cui', 'nombreCompleto'] }),
     nota('cui', 'CUI'),
+    nota('nombreCompleto', 'Apellidos, nombres'),
+    nota('fechaNacimiento', 'Fecha de nacimiento'),
     nota('anio', 'Año', { requerido: true }),
     nota('grado', 'Grado', { requerido: true }),
     nota('materia', 'Materia', { requerido: true }),

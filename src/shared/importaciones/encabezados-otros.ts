@@ -111,24 +111,26 @@ export const DE_CLASES = {
   ],
 } as const;
 
+const NOMBRE_COMPLETO = [
+  'Apellidos, nombres',
+  'Apellidos y nombres',
+  'Apellido y nombre',
+  'Nombre completo',
+  'Nombres y apellidos',
+  'Nombre y apellido',
+  'Nombre',
+  'Nombres',
+  'Nombre del alumno',
+  'Nombre del estudiante',
+  'Alumno',
+  'Alumnos',
+  'Estudiante',
+] as const;
+
 export const DE_SALDOS = {
   codigo: CODIGO,
   cui: CUI,
-  nombreCompleto: [
-    'Apellidos, nombres',
-    'Apellidos y nombres',
-    'Apellido y nombre',
-    'Nombre completo',
-    'Nombres y apellidos',
-    'Nombre y apellido',
-    'Nombre',
-    'Nombres',
-    'Nombre del alumno',
-    'Nombre del estudiante',
-    'Alumno',
-    'Alumnos',
-    'Estudiante',
-  ],
+  nombreCompleto: NOMBRE_COMPLETO,
   fechaNacimiento: FECHA_NACIMIENTO,
   saldoAnterior: [
     'Saldo anterior',
@@ -197,6 +199,8 @@ export const DE_SALDOS = {
 export const DE_NOTAS = {
   codigo: CODIGO,
   cui: CUI,
+  nombreCompleto: NOMBRE_COMPLETO,
+  fechaNacimiento: FECHA_NACIMIENTO,
   anio: [
     'Año',
     'Anio',

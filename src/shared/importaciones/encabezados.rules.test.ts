@@ -186,6 +186,8 @@ it.each([
   ['saldos', ['nombreCompleto', 'mesPagado'], []],
   ['saldos', ['cui'], ['Saldo anterior']],
   ['notas', ['cui', 'anio', 'grado', 'materia'], ['Nota']],
+  ['notas', ['nombreCompleto', 'anio', 'grado', 'nota de arte', 'nota de ingles'], []],
+  ['notas', ['cui', 'anio', 'grado'], ['Materia', 'Nota']],
 ] as const)('de %s con %j falta elegir %j', (tipo, mapa, faltan) => {
   expect(faltanColumnas(mapa, tipo)).toEqual(faltan);
 });

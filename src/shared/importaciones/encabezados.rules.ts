@@ -1,5 +1,6 @@
 import { plain } from '#shared/base/plain.ts';
 import { CAMPOS } from './campos.rules.ts';
+import { camposDados } from './notas-columnas.rules.ts';
 import type { Campo, Mapa, TipoDeImportacion } from './tipos.ts';
 
 /** The header stands in one of the first rows, below what the school writes above its lists. */
@@ -178,7 +179,7 @@ export function columnasDobles(encabezados: readonly string[], tipo: TipoDeImpor
 
 /** Labels of the required fields that no column gives, neither by itself nor inside another one. */
 export function faltanColumnas(mapa: Mapa, tipo: TipoDeImportacion): string[] {
-  const given = new Set(mapa);
+  const given = camposDados(mapa);
   return CAMPOS[tipo]
     .filter(({ clave, requerido, en = [] }) => requerido && ![clave, ...en].some((key) => given.has(key)))
     .map(({ etiqueta }) => etiqueta);

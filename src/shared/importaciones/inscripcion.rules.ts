@@ -27,7 +27,11 @@ interface Dicho {
 }
 
 /** The grade and the section as they are written, in one cell or in two. */
-function dicho({ celda }: FilaLeida, grados: readonly GradoDelColegio[], decisiones: Decisiones): Dicho {
+export function lugarDicho(
+  { celda }: FilaLeida,
+  grados: readonly GradoDelColegio[],
+  decisiones: Decisiones,
+): Dicho {
   const grado = celda('grado') || celda('gradoSeccion');
   const seccion = celda('seccion');
   if (seccion !== '' || grado === '') return { grado, seccion };
@@ -38,8 +42,8 @@ function dicho({ celda }: FilaLeida, grados: readonly GradoDelColegio[], decisio
   return { grado: partes.grado, seccion: partes.seccion };
 }
 
-/** Reads where a row enrols its student; null when it says nothing, or says it wrongly. */
-export function lectorDeLugar(grados: readonly GradoDelColegio[], ciclo: number, decisiones: Decisiones) {
+/** Reads which grade a text means; null when that is not certain, which is said. */
+export function lectorDeGrado(grados: readonly GradoDelColegio[], decisiones: Decisiones) {
   const porId = new Map(grados.map((grado) => [String(grado.idGrado), grado]));
   const encontrados = new Map<string, readonly GradoDelColegio[]>();
   function gradosDe(texto: string): readonly GradoDelColegio[] {
@@ -49,30 +53,34 @@ export function lectorDeLugar(grados: readonly GradoDelColegio[], ciclo: number,
     encontrados.set(texto, conocidos);
     return conocidos;
   }
+  return (texto: string, faltar: Faltar): GradoDelColegio | null => {
+    const [grado, otro] = gradosDe(texto);
+    if (grado && !otro) return grado;
+    const que = grado
+      ? `Hay varios grados «${texto}». Elige cuál es.`
+      : `«${texto}» no es un grado del colegio.`;
+    faltar('grado', que, claveDeGrupoDeGrado(texto));
+    return null;
+  };
+}
 
+export const noEsSeccion = (seccion: string): string => `«${seccion}» no es una sección: son de la A a la E.`;
+
+/** Reads where a row enrols its student; null when it says nothing, or says it wrongly. */
+export function lectorDeLugar(grados: readonly GradoDelColegio[], ciclo: number, decisiones: Decisiones) {
+  const gradoDe = lectorDeGrado(grados, decisiones);
   return (leida: FilaLeida, faltar: Faltar): Lugar | null => {
-    const { grado: texto, seccion } = dicho(leida, grados, decisiones);
+    const { grado: texto, seccion } = lugarDicho(leida, grados, decisiones);
     if (texto === '') {
       if (seccion !== '') faltar('grado', 'Escribe también el grado, o deja vacía la sección.');
       return null;
     }
-    const [grado, otro] = gradosDe(texto);
-    if (!grado) {
-      faltar('grado', `«${texto}» no es un grado del colegio.`, claveDeGrupoDeGrado(texto));
-      return null;
-    }
-    if (otro) {
-      faltar('grado', `Hay varios grados «${texto}». Elige cuál es.`, claveDeGrupoDeGrado(texto));
-      return null;
-    }
+    const grado = gradoDe(texto, faltar);
+    if (!grado) return null;
     const [unica, segunda] = grado.secciones;
     const letra = seccion === '' && unica && !segunda ? unica.seccion : leerSeccion(seccion);
     if (!letra) {
-      const que =
-        seccion === ''
-          ? `Elige la sección de ${grado.nombre}.`
-          : `«${seccion}» no es una sección: son de la A a la E.`;
-      faltar('seccion', que);
+      faltar('seccion', seccion === '' ? `Elige la sección de ${grado.nombre}.` : noEsSeccion(seccion));
       return null;
     }
     const idGradoSeccion = grado.secciones.find((una) => una.seccion === letra)?.idGradoSeccion ?? null;

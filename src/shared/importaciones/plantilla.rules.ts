@@ -60,7 +60,7 @@ const EJEMPLO: Readonly<Record<TipoDeImportacion, Readonly<Record<string, string
   },
   notas: {
     codigo: '2025-0017',
-    cui: '2987654320101',
+    nombreCompleto: 'Muñoz Xitumul, Ximena Sofía',
     anio: '2025',
     grado: 'Primero Primaria',
     materia: 'Matemáticas',
@@ -112,12 +112,14 @@ const COMO: Readonly<Record<TipoDeImportacion, Readonly<Record<string, string>>>
     recibo: 'El número del recibo que se le dio.',
   },
   notas: {
-    codigo: 'El código o el CUI: con uno basta.',
-    cui: 'El código o el CUI: con uno basta.',
+    codigo: UNO_BASTA,
+    cui: UNO_BASTA,
+    nombreCompleto: 'Apellidos, una coma y nombres.',
+    fechaNacimiento: 'Día/mes/año; hace falta si no hay código ni CUI.',
     anio: 'Cuatro cifras, anterior al ciclo de hoy.',
-    grado: 'Como se llama en Ceiba.',
+    grado: 'El que cursó ese año, como se llama en Ceiba.',
     materia: 'Como se llama en Ceiba.',
-    nota: 'La nota final, de 0 a 100.',
+    nota: 'La nota final, de 0 a 100. También puede haber una fila por alumno y una columna por materia.',
   },
 };
 

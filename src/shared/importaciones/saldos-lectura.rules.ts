@@ -1,15 +1,13 @@
 import { quetzales } from '#shared/base/formatos.ts';
 import { MESES_MAX, PAGO_MONTO_MAX } from '#shared/pagos.ts';
+import { buscadosPor, clavesDeAlumno, vacio } from './alumno.rules.ts';
 import { CAMPOS } from './campos.rules.ts';
 import { type Faltar, type FilaLeida, type ListaLeida, lectorDe, TRECHO } from './celdas.rules.ts';
-import { CIENTIFICO } from './estudiantes.rules.ts';
 import { ORDEN } from './evaluar.rules.ts';
 import { leerFecha, type OrdenDeFecha, ordenDeFechas } from './fechas.rules.ts';
-import { type Claves, clavePorNombre } from './identidad.rules.ts';
-import { dicenNinguno } from './ninguno.rules.ts';
-import { partirNombreCompleto } from './nombres.rules.ts';
+import type { Claves } from './identidad.rules.ts';
 import type { Decisiones, Falta } from './revision.ts';
-import { esCientifico, leerDinero, leerMes } from './valores.rules.ts';
+import { leerDinero, leerMes } from './valores.rules.ts';
 
 const RECIBO_MAX = 40;
 
@@ -36,8 +34,6 @@ export interface SaldosEntendidos {
   ciclo: number;
   preguntaOrden: boolean;
 }
-
-const vacio = (texto: string): boolean => texto === '' || dicenNinguno(texto);
 
 function saldoDe({ celda }: FilaLeida, faltar: Faltar): number | null {
   const texto = celda('saldoAnterior');
@@ -103,23 +99,6 @@ function dichoDe(leida: FilaLeida, como: ComoSeLeen, avisos: string[], faltar: F
   return { saldo, mes, fecha, recibo };
 }
 
-/** By what a row names its student. */
-function clavesDe({ celda }: FilaLeida, como: ComoSeLeen, faltar: Faltar): Claves {
-  const codigo = vacio(celda('codigo')) ? null : celda('codigo');
-  const cui = vacio(celda('cui')) ? null : celda('cui');
-  for (const clave of ['codigo', 'cui'] as const) if (esCientifico(celda(clave))) faltar(clave, CIENTIFICO);
-  if (codigo !== null || cui !== null) return { codigo, cui: cui?.replace(/\D/g, '') ?? null, nombre: null };
-  const completo = celda('nombreCompleto');
-  const partes = completo === '' ? null : partirNombreCompleto(completo);
-  const nacido = vacio(celda('fechaNacimiento'))
-    ? null
-    : leerFecha(celda('fechaNacimiento'), como.orden, como.hoy);
-  const nombre = partes === null ? null : clavePorNombre(partes, nacido);
-  if (nombre === null)
-    faltar('codigo', 'Escribe el código o el CUI del alumno; si no, sus apellidos, nombres y nacimiento.');
-  return { codigo: null, cui: null, nombre };
-}
-
 /** Reads a list of balances and paid months. It yields now and then, so that others have their turn. */
 export function* leerSaldos(
   lista: ListaLeida,
@@ -143,20 +122,11 @@ export function* leerSaldos(
     const faltas: Falta[] = [];
     const avisos: string[] = [];
     const faltar = faltarEn({ leida, faltas });
-    const claves = clavesDe(leida, como, faltar);
+    const claves = clavesDeAlumno(leida, como, faltar);
     leidas.push({ leida, claves, dicho: dichoDe(leida, como, avisos, faltar), avisos, faltas });
   }
   return { leidas, faltarEn, decisiones, ciclo, preguntaOrden: orden === 'preguntar' };
 }
 
 /** Those who may be meant have one of these. */
-export function buscadosEnSaldos({ leidas }: SaldosEntendidos) {
-  const de = (uno: (claves: Claves) => string | null): string[] => [
-    ...new Set(leidas.map(({ claves }) => uno(claves)).filter((valor) => valor !== null)),
-  ];
-  return {
-    codigos: de(({ codigo }) => codigo),
-    cuis: de(({ cui }) => cui),
-    nacidos: de(({ nombre }) => nombre?.slice(-'2012-12-31'.length) ?? null),
-  };
-}
+export const buscadosEnSaldos = ({ leidas }: SaldosEntendidos) => buscadosPor(leidas);

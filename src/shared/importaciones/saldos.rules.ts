@@ -1,14 +1,14 @@
 import { sum } from '#shared/base/decimal.ts';
 import { contar, enumerar, nombreDeMes, quetzales } from '#shared/base/formatos.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
+import { alumnoDe } from './alumno.rules.ts';
 import { claveDeOmision, type Faltar, TRECHO } from './celdas.rules.ts';
 import type { EstudianteDelColegio } from './colegio.ts';
-import { claveDePersona, PERSONAS } from './evaluar.rules.ts';
 import { fechaCorta } from './fechas.rules.ts';
 import { grupoDeOrden, porPersona } from './grupos.rules.ts';
 import { buscadorDe } from './identidad.rules.ts';
 import { estadoDe, type FilaJuzgada, filasPorGrupo, filasRepetidas } from './juicio.rules.ts';
-import type { Cambio, Decisiones, Grupo } from './revision.ts';
+import type { Cambio, Grupo } from './revision.ts';
 import type { SaldoDicho, SaldoLeido, SaldosEntendidos } from './saldos-lectura.rules.ts';
 
 /** What a debt of earlier years is called in the account. */
@@ -49,44 +49,6 @@ export interface SaldoEvaluado extends FilaJuzgada {
   cuenta: CuentaDelColegio | null;
   saldo: SaldoPorGuardar | null;
   mes: MesPorGuardar | null;
-}
-
-/** Whose account a row is about; null when that is not certain, which has been said. */
-function personaDe(
-  { claves, leida: { fila } }: SaldoLeido,
-  buscar: ReturnType<typeof buscadorDe>,
-  decisiones: Decisiones,
-  faltar: Faltar,
-): EstudianteDelColegio | null {
-  if (claves.codigo === null && claves.cui === null && claves.nombre === null) return null;
-  const encontrado = buscar(claves);
-  const donde = claves.codigo !== null ? 'codigo' : claves.cui !== null ? 'cui' : 'nombreCompleto';
-  if (encontrado.como === 'nadie') {
-    const con = { codigo: 'ese código', cui: 'ese CUI', nombreCompleto: 'ese nombre y fecha de nacimiento' };
-    faltar(donde, `No hay ningún alumno con ${con[donde]}.`);
-    return null;
-  }
-  if (encontrado.como === 'dudoso') {
-    faltar(encontrado.clave === 'codigo' ? 'codigo' : donde, encontrado.que);
-    return null;
-  }
-  const { estudiante } = encontrado;
-  if (encontrado.como === 'nombre') {
-    const decidido = decisiones[claveDePersona(fila)] ?? decisiones[PERSONAS];
-    if (decidido === 'otra') {
-      faltar(donde, 'Escribe el código o el CUI del alumno que es.');
-      return null;
-    }
-    if (decidido !== 'misma') {
-      const quien = `${nombreCompleto(estudiante.datos)} (${estudiante.codigo})`;
-      faltar(
-        donde,
-        `Por el nombre y la fecha de nacimiento es ${quien}. ¿Es la misma persona?`,
-        claveDePersona(fila),
-      );
-    }
-  }
-  return estudiante;
 }
 
 /** What becomes of a debt beside those the account has. */
@@ -217,7 +179,7 @@ export function* evaluarSaldos(
   const personas = new Map<SaldoLeido, EstudianteDelColegio | null>();
   for (const [n, una] of cuentan.entries()) {
     if (n % TRECHO === 0) yield;
-    personas.set(una, personaDe(una, buscar, decisiones, faltarEn(una)));
+    personas.set(una, alumnoDe(una, buscar, decisiones, faltarEn(una)));
   }
   const repite = filasRepetidas(
     cuentan.map((una) => {

@@ -6,6 +6,7 @@ export const COSAS: Readonly<Record<string, string>> = {
   actividades: 'Actividad',
   asignaciones: 'Clase',
   carreras: 'Carrera',
+  ciclos: 'Ciclo escolar',
   colaboradores: 'Colaborador',
   comentarios: 'Un comentario',
   cuentas: 'Cuenta de',
@@ -16,10 +17,15 @@ export const COSAS: Readonly<Record<string, string>> = {
   entregas_videos: 'Entrega de',
   estudiantes: 'Estudiante',
   grados: 'Grado',
+  grados_materias: 'Materia de',
+  grados_secciones: 'Sección',
   guias: 'Maestro guía de',
   inscripciones: 'Inscripción de',
   materias: 'Materia',
   mensualidades: 'Colegiatura de',
+  movimientos: 'Movimiento de',
+  notas_anteriores: 'Nota final de',
+  notas_traidas: 'Lo que trae',
   pagos: 'Pago de',
   participantes: 'Trabajo de',
   tipos_pagos: 'Tipo de pago',
@@ -42,6 +48,10 @@ export function noSePuede(tipo: TipoDeOperacion, razones: readonly string[]): st
   const nombradas = razones.slice(0, NOMBRADOS).join('; ');
   return `${negacion(tipo)}: ${nombradas}${resto > 0 ? `; y ${contar(resto, 'cosa más', 'cosas más')}` : ''}.`;
 }
+
+/** Going back would leave the marks of the new section behind; moving on takes them along. */
+export const trabajoEnLaNueva = (nombre: string): string =>
+  `${nombre} ya tiene notas o entregas en su nueva sección; usa «Cambiar de sección» para que vuelva con ellas`;
 
 export const SIN_LUGAR = 'aquello a lo que pertenecía también se eliminó; restáuralo primero';
 

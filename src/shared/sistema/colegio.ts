@@ -14,8 +14,12 @@ export const resumenDelColegio = z.object({
   }),
   /** Active students without a CUI. */
   sinCui: z.int(),
+  /** How many boxes stand otherwise than Ceiba proposes; the direction's. */
+  permisos: z.object({ decididos: z.int() }).nullable(),
   importar: z.object({ porRevisar: z.int() }),
   papelera: resumenDePapelera,
+  /** Of the steps of the first days, how many are ready. */
+  puesta: z.object({ listos: z.int(), pasos: z.int() }),
 });
 export type ResumenDelColegio = z.output<typeof resumenDelColegio>;
 

@@ -3,7 +3,7 @@ import { type FieldError, GENERAL_FAILURE } from '#shared/base/errors.ts';
 import { CallError } from './call-error.ts';
 import { reconectando } from './reconectar.ts';
 import { type CallArguments, requestOf } from './request.ts';
-import { askSessionGate } from './session-gate.ts';
+import { askSessionGate, tellForbidden } from './session-gate.ts';
 import { type Incoming, type Outgoing, send } from './transport.ts';
 
 export interface Reply<T> {
@@ -55,10 +55,13 @@ function totalOf(value: string | null): number | null {
   return value === null || value === '' ? null : Number(value);
 }
 
+const FORBIDDEN = 403;
+
 /** Sends, again while the server cannot be served itself, and once more after the same person signed in again over the screen. */
 export async function sendWithSession(request: Outgoing, ignoreSessionEnd = false): Promise<Incoming> {
   const ask = () => reconectando(() => send(request), request.signal);
   const incoming = await ask();
+  if (incoming.status === FORBIDDEN && !ignoreSessionEnd) tellForbidden();
   if (incoming.status !== 401 || ignoreSessionEnd) return incoming;
   return (await askSessionGate()) === 'again' ? ask() : incoming;
 }

@@ -42,6 +42,7 @@ export type Concept =
   | 'materias'
   | 'grados'
   | 'colaboradores'
+  | 'permisos'
   | 'estudiantes'
   | 'inscripciones'
   | 'pagos'
@@ -57,6 +58,7 @@ export type Concept =
   | 'videos'
   | 'papelera'
   | 'importaciones'
+  | 'puesta'
   | 'sistema';
 
 declare module '@tanstack/react-query' {

@@ -29,6 +29,23 @@ export function setSessionGate(next: () => Promise<GateAnswer>): void {
   gate = next;
 }
 
+let onForbidden: () => Promise<unknown> = () => Promise.resolve();
+let looking = false;
+
+/** What is done when a call turns out not to be for the person of this page. */
+export function setOnForbidden(next: () => Promise<unknown>): void {
+  onForbidden = next;
+}
+
+/** The page shows something that is no longer for this person: looked into once, however many calls say so. */
+export function tellForbidden(): void {
+  if (looking) return;
+  looking = true;
+  void onForbidden().finally(() => {
+    looking = false;
+  });
+}
+
 /**
  * Asks once, however many calls find the session ended at the same time.
  * @throws CallError `network` unless the session is over: the call can be tried again, and nobody is led to the login.

@@ -1,14 +1,28 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Asignacion } from '#shared/colaboradores/asignaciones.ts';
 import type { Colaborador } from '#shared/colaboradores.ts';
 import { queryClient } from '#web/base/query-client.ts';
 import { avisosStore } from '#web/base/ui/avisos.ts';
 import { CicloContext } from '#web/ciclos/api.ts';
+import { type Perfil, ponerPerfil } from '#web/sesion/api.ts';
 import { theme } from '#web/theme.ts';
 import { EliminarColaborador } from './baja/components/EliminarColaborador.tsx';
+
+const contadora: Perfil = {
+  isColaborador: true,
+  idColaborador: 8,
+  nombres: 'Eva Tzoc',
+  usuario: 'etzoc',
+  codigo: 'C-00008',
+  imagen: null,
+  cargos: [{ idCargo: 3, cargo: 'Contador', roles: [{ rol: 'Administrador 3' }] }],
+  asuntos: ['pagos', 'estructura'],
+  debeCambiarContrasenia: false,
+};
+beforeEach(() => ponerPerfil(contadora));
 
 const persona = (idColaborador: number, nombres: string): Colaborador => ({
   idColaborador,

@@ -2,9 +2,9 @@ import { ThemeProvider } from '@mui/material/styles';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { verMarca } from '#shared/escuela.ts';
+import { theme } from '#web/theme.ts';
 import { MarcaDelColegio } from './components/MarcaDelColegio.tsx';
 import { MARCA, olvidarMarca, useMarca } from './components/useMarca.ts';
-import { theme } from '#web/theme.ts';
 
 const Pantalla = () => <MarcaDelColegio marca={useMarca()} />;
 

@@ -14,7 +14,7 @@ const conceptos = ['estudiantes', 'inscripciones'] as const;
 const inscripciones = ['si', 'no'] as const;
 
 /** What narrows the list of students, as its address and the call have it. */
-export const FILTROS = ['nivel', 'grado', 'seccion', 'inscripcion', 'inactivos'] as const;
+export const FILTROS = ['nivel', 'grado', 'seccion', 'inscripcion', 'inactivos', 'porCompletar'] as const;
 export type Filtros = z.input<typeof contract.filtrosDeEstudiantes>;
 
 /** Of what an address says, what the call understands. */
@@ -24,6 +24,7 @@ export const filtrosDe = (dichos: Partial<Record<(typeof FILTROS)[number], strin
   seccion: secciones.find((letra) => letra === dichos.seccion),
   inscripcion: inscripciones.find((una) => una === dichos.inscripcion),
   inactivos: dichos.inactivos === 'si' ? 'si' : undefined,
+  porCompletar: dichos.porCompletar === 'si' ? 'si' : undefined,
 });
 
 export const filtra = (filtros: Filtros): boolean => Object.values(filtros).some((uno) => uno !== undefined);

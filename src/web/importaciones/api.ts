@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { EstadoDeFila, Revision } from '#shared/importaciones/revision.ts';
+import type { TipoDeImportacion } from '#shared/importaciones/tipos.ts';
 import * as contract from '#shared/importaciones.ts';
 import { CallError } from '#web/base/call-error.ts';
 import { descargar } from '#web/base/descarga.ts';
@@ -41,7 +42,7 @@ export function useBajar() {
   });
   return {
     bajando: isPending,
-    plantilla: (tipo: contract.TipoImportable, formato: (typeof contract.FORMATOS_DE_PLANTILLA)[number]) =>
+    plantilla: (tipo: TipoDeImportacion, formato: (typeof contract.FORMATOS_DE_PLANTILLA)[number]) =>
       mutate(() =>
         descargar(
           contract.plantillaDeImportacion,
@@ -54,7 +55,7 @@ export function useBajar() {
 }
 
 /** Uploads a file and has it read. */
-export function useSubir(tipo: contract.TipoImportable, onDone: (subida: contract.Importacion) => void) {
+export function useSubir(tipo: TipoDeImportacion, onDone: (subida: contract.Importacion) => void) {
   const [enviado, setEnviado] = useState<{ sent: number; total: number } | null>(null);
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ file, ciclo }: { file: File; ciclo: number }) =>
@@ -141,11 +142,12 @@ export function useCorregir(id: string, version: number) {
 export type Corregir = ReturnType<typeof useCorregir>['corregir'];
 
 /** What a list of each kind changes of what other screens show. */
-const CAMBIA: Readonly<Record<contract.TipoImportable, readonly Concept[]>> = {
+const CAMBIA: Readonly<Record<TipoDeImportacion, readonly Concept[]>> = {
   estudiantes: ['estudiantes', 'inscripciones', 'grados', 'pagos'],
   personal: ['colaboradores'],
   clases: ['colaboradores', 'grados', 'clases'],
   saldos: ['pagos', 'estudiantes'],
+  notas: ['calificaciones', 'inscripciones', 'estudiantes', 'ciclos', 'grados'],
 };
 
 /** Stores what was reviewed, and says how far it is. */

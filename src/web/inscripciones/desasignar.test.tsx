@@ -21,6 +21,7 @@ const inscripcion = (id: number, apellido1: string): Inscripcion => ({
   asignacion: 'Primero A',
   usuario: null,
   reproboAnterior: false,
+  baja: null,
   estudiante: {
     idEstudiante: id,
     codigo: `E-${id}`,

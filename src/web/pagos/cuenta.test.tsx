@@ -7,8 +7,22 @@ import { queryClient } from '#web/base/query-client.ts';
 import { ponerReloj } from '#web/base/reloj.ts';
 import { AvisosHost } from '#web/base/ui/AvisosHost.tsx';
 import { avisosStore } from '#web/base/ui/avisos.ts';
+import { type Perfil, ponerPerfil } from '#web/sesion/api.ts';
 import { theme } from '#web/theme.ts';
 import { DialogoPagos } from './components/DialogoPagos.tsx';
+
+const contadora: Perfil = {
+  isColaborador: true,
+  idColaborador: 8,
+  nombres: 'Eva Tzoc',
+  usuario: 'etzoc',
+  codigo: 'C-00008',
+  imagen: null,
+  cargos: [{ idCargo: 3, cargo: 'Contador', roles: [{ rol: 'Administrador 3' }] }],
+  asuntos: ['pagos', 'estructura'],
+  debeCambiarContrasenia: false,
+};
+beforeEach(() => ponerPerfil(contadora));
 
 const cuota = (descripcion: string, cantidad: number, colegiatura: boolean) => ({
   cantidad,
@@ -152,6 +166,14 @@ describe('la cuenta de pagos de un alumno', () => {
       ]),
     );
     expect(deshacer.isConnected).toBe(false);
+  });
+
+  it('a quien no se le abrió cobrar, la cuenta se le muestra y nada en ella se puede tocar', async () => {
+    ponerPerfil({ ...contadora, asuntos: ['estructura'] });
+    abrir({ pagos: PAGOS, meses: [mes(1, true), mes(2, false)] });
+    expect(await screen.findByText('Febrero')).toBeTruthy();
+    expect(screen.getAllByText('Pagado').length).toBeGreaterThan(1);
+    expect(screen.getAllByRole('button').map(({ ariaLabel }) => ariaLabel)).toEqual(['Cerrar']);
   });
 
   it('lo que se paga por mes dice cuánto es en total', async () => {

@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cerrarSesion } from '#shared/acceso.ts';
+import { SIN_PERMISO } from '#shared/base/asuntos.ts';
 import { GENERAL_FAILURE, SESSION_LIVES } from '#shared/base/errors.ts';
 import { useSinGuardar } from '#web/base/form/sin-guardar.ts';
 import { call } from '#web/base/http.ts';
@@ -128,4 +129,31 @@ describe('una llamada sin sesión mientras la sesión sigue', () => {
 
   it('tampoco cuando no se puede comprobar', () =>
     falla(() => Promise.reject(new TypeError('sin red')), GENERAL_FAILURE));
+});
+
+it('lo que se niega hace preguntar otra vez qué puede la persona, una vez por más que se niegue', async () => {
+  const lucia: Perfil = {
+    isColaborador: true,
+    idColaborador: 4,
+    nombres: 'Lucía',
+    usuario: 'lucia',
+    codigo: 'C-00004',
+    imagen: null,
+    cargos: [],
+    asuntos: ['pagos', 'notas'],
+    debeCambiarContrasenia: false,
+  };
+  ponerPerfil(lucia);
+  const negado = { code: 2, data: null, message: SIN_PERMISO };
+  const fetcher = vi.fn(async (url: string) =>
+    url.endsWith('/authentication')
+      ? json(200, { code: 1, data: { ...lucia, asuntos: ['pagos'] }, message: '' })
+      : json(403, negado),
+  );
+  vi.stubGlobal('fetch', fetcher);
+  open(false);
+  const negadas = await Promise.allSettled([guardar(), guardar()]);
+  expect(negadas).toMatchObject([{ reason: { message: SIN_PERMISO } }, { reason: { status: 403 } }]);
+  await waitFor(() => expect(perfilActual()).toMatchObject({ asuntos: ['pagos'] }));
+  expect(fetcher.mock.calls.filter(([url]) => url.endsWith('/authentication'))).toHaveLength(1);
 });

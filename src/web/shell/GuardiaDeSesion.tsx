@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { descartarSinGuardar, haySinGuardar } from '#web/base/form/sin-guardar.ts';
 import { queryClient } from '#web/base/query-client.ts';
-import { type GateAnswer, setSessionGate } from '#web/base/session-gate.ts';
+import { type GateAnswer, setOnForbidden, setSessionGate } from '#web/base/session-gate.ts';
 import { perezoso } from '#web/base/ui/perezoso.tsx';
 import {
+  comprobar,
   estadoDeSesion,
   loginDe,
   type Perfil,
@@ -53,6 +54,13 @@ export function GuardiaDeSesion() {
       return answer;
     });
   }, [navigate, pathname, search]);
+  useEffect(() => {
+    // What a person may do changes without a word to their page; the profile that comes hides what was closed.
+    setOnForbidden(async () => {
+      const perfil = perfilActual();
+      if (perfil?.isColaborador) await comprobar('colaborador').catch(() => null);
+    });
+  }, []);
   if (!waiting) return null;
   return (
     <EntrarDeNuevo

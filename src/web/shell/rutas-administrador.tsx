@@ -5,6 +5,7 @@ import { guardAdministrador } from './guards.ts';
 import { importar } from './importar.ts';
 import { descargar, pantalla } from './pantalla.ts';
 import { papelera } from './papelera.ts';
+import { puesta } from './puesta.ts';
 
 const inicio = () => redirect(paths.homeColaboradorAdmin.path);
 
@@ -34,6 +35,13 @@ export const administrador: RouteObject = {
       pantalla(
         'gradoDetalle',
         async () => (await import('#web/grados/pages/GradoDetallePage.tsx')).GradoDetallePage,
+        [
+          pantalla(
+            'credenciales',
+            async () =>
+              (await import('#web/estudiantes/credenciales/pages/CredencialesPage.tsx')).CredencialesPage,
+          ),
+        ],
       ),
     ]),
     pantalla('alumnos', async () => (await import('#web/estudiantes/pages/AlumnosPage.tsx')).AlumnosPage),
@@ -63,6 +71,9 @@ export const administrador: RouteObject = {
       'descargas',
       async () => (await import('#web/exportaciones/pages/DescargasPage.tsx')).DescargasPage,
     ),
+    pantalla('permisos', async () => (await import('#web/permisos/pages/PermisosPage.tsx')).PermisosPage),
+    pantalla('puestaEnMarcha', async () => (await puesta()).PuestaPage),
+    pantalla('pasoDePuesta', async () => (await puesta()).PuestaPage),
     pantalla('papelera', async () => (await papelera()).PapeleraPage),
     { path: '*', loader: inicio, Component: Espera },
   ],

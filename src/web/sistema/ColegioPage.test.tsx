@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
+import { ASUNTOS, type Asunto } from '#shared/base/asuntos.ts';
 import { queryClient } from '#web/base/query-client.ts';
 import { ponerReloj } from '#web/base/reloj.ts';
 import { SIN_LEER } from '#web/base/ui/Vacio.tsx';
@@ -11,7 +12,7 @@ import { type Perfil, ponerPerfil } from '#web/sesion/api.ts';
 import { theme } from '#web/theme.ts';
 import { ColegioPage } from './pages/ColegioPage.tsx';
 
-function persona(rol: string): Perfil {
+function persona(rol: string, asuntos: Asunto[]): Perfil {
   const cargos = [{ idCargo: 1, cargo: rol, roles: [{ rol }] }];
   const quien = {
     usuario: 'rtzoc',
@@ -20,7 +21,7 @@ function persona(rol: string): Perfil {
     imagen: null,
     debeCambiarContrasenia: false,
   };
-  return { isColaborador: true, idColaborador: 1, cargos, ...quien };
+  return { isColaborador: true, idColaborador: 1, cargos, asuntos, ...quien };
 }
 
 /** What the cards are made of, with nothing to do in any matter. */
@@ -28,12 +29,14 @@ const datos = { nombre: 'Colegio Los Pinos', direccion: true, telefono: true, lo
 const enOrden = {
   datos,
   sinCui: 0,
+  permisos: { decididos: 0 },
   importar: { porRevisar: 0 },
   papelera: { elementos: 0, proximo: null },
+  puesta: { listos: 7, pasos: 7 },
 };
 
-function abrir(resumen: object | null, rol = 'Administrador 1') {
-  ponerPerfil(persona(rol));
+function abrir(resumen: object | null, rol = 'Administrador 1', asuntos: Asunto[] = [...ASUNTOS]) {
+  ponerPerfil(persona(rol, asuntos));
   ponerReloj('2026-06-15T18:00:00Z');
   vi.stubGlobal(
     'fetch',
@@ -69,6 +72,8 @@ it.each([
   ],
   ['Papelera', paths.papelera.path, {}, 'Vacía'],
   ['Papelera', paths.papelera.path, null, SIN_LEER],
+  ['Permisos', paths.permisos.path, {}, 'Los que propone Ceiba'],
+  ['Permisos', paths.permisos.path, { permisos: { decididos: 2 } }, '2 permisos cambiados por la dirección'],
   ['Datos del colegio', paths.datosDelColegio.path, {}, 'Colegio Los Pinos'],
   [
     'Datos del colegio',
@@ -76,7 +81,7 @@ it.each([
     { datos: { ...datos, logo: false, firmas: false } },
     'Falta: logo y firmas',
   ],
-  ['Datos por completar', paths.alumnos.path, { sinCui: 14 }, '14 estudiantes sin CUI'],
+  ['Datos por completar', `${paths.alumnos.path}?porCompletar=si`, { sinCui: 14 }, '14 estudiantes sin CUI'],
   ['Importar', paths.importar.path, { importar: { porRevisar: 1 } }, '1 lista espera su revisión'],
 ])(
   'la tarjeta %s lleva a %s y dice cómo está, también si no se sabe (%j)',
@@ -90,7 +95,7 @@ it.each([
 );
 
 it('a la oficina le muestra lo suyo, y no pregunta por lo demás', async () => {
-  abrir({}, 'Administrador 2');
+  abrir({ permisos: null }, 'Administrador 2');
   await screen.findByText('Vacía');
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Datos del colegioColegio Los Pinos',
@@ -98,4 +103,10 @@ it('a la oficina le muestra lo suyo, y no pregunta por lo demás', async () => {
     'PapeleraVacía',
   ]);
   expect(vi.mocked(fetch).mock.calls.map(([url]) => String(url))).toEqual(['/api/colegio/resumen']);
+});
+
+it('lo que la dirección no le abrió, no lo ofrece', async () => {
+  abrir({ permisos: null }, 'Administrador 2', ['estudiantes']);
+  await screen.findByText('Vacía');
+  expect(screen.queryByRole('link', { name: /^Importar/ })).toBeNull();
 });

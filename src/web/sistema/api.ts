@@ -29,7 +29,11 @@ export const useResumenDelColegio = () =>
   useLectura(
     verResumenDelColegio,
     {},
-    { concepts: ['escuela', 'estudiantes', 'importaciones', 'papelera'], staleTime: 0, alVolver: true },
+    {
+      concepts: ['escuela', 'estudiantes', 'permisos', 'importaciones', 'papelera', 'puesta'],
+      staleTime: 0,
+      alVolver: true,
+    },
   );
 
 export const useRespaldos = (page: number) =>

@@ -21,8 +21,7 @@ import { found, invalidField, notFound, rule } from '#server/base/problem.ts';
 import { cleanRichText } from '#server/base/rich-text.ts';
 import type { SesionEstudiante } from '#server/base/sesion.ts';
 import type { BloqueDelDocente } from '#server/bloques/policy.ts';
-import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
-import type { ClaseDelEstudiante } from '#server/clases/policy.ts';
+import { type ClaseDelEstudiante, exigirEscritura, puedeEscribir } from '#server/clases/policy.ts';
 import type { Momento } from '#server/clases/service.ts';
 import { guardarVideos } from '#server/videos/service.ts';
 import { estaVacio } from '#shared/actividades/avisos.rules.ts';
@@ -35,7 +34,6 @@ import {
 import { OTRA_VERSION } from '#shared/actividades/edicion.ts';
 import { TIPO } from '#shared/actividades.rules.ts';
 import type { Publicacion } from '#shared/actividades.ts';
-import { cicloAbierto } from '#shared/ciclos.rules.ts';
 
 /** What is left of rich text once everything our editor cannot make is gone. */
 function limpiar(html: string): string {
@@ -87,10 +85,9 @@ async function adjuntar(tx: Tx, id: number, form: PublicacionEstudianteForm, env
 export async function leer(
   sql: Sql,
   actividad: ActividadDelEstudiante,
-  { now, config }: Momento,
+  momento: Momento,
 ): Promise<AvisoEstudiante> {
-  const abierto = cicloAbierto(actividad.idCicloEscolar, now, config.timeZone);
-  return found(await leerPost(sql, actividad, abierto));
+  return found(await leerPost(sql, actividad, puedeEscribir(actividad, momento)));
 }
 
 /** @throws Problem `rule` in a class that has not started or whose year is over. */
@@ -100,7 +97,7 @@ export async function publicarPost(
   form: PublicacionEstudianteForm,
   envio: EnvioEstudiante,
 ): Promise<AvisoEstudiante> {
-  exigirCicloAbierto(clase.idCicloEscolar, envio);
+  exigirEscritura(clase, envio);
   if (!clase.inicializado) throw rule('La clase todavía no se ha iniciado.');
   const id = await insertarPost(tx, clase, limpiar(form.contenido), envio.now);
   await adjuntar(tx, id, form, envio);
@@ -110,7 +107,7 @@ export async function publicarPost(
 /** Somebody else's post answers like one that does not exist. */
 async function exigirPropia(tx: Tx, actividad: ActividadDelEstudiante, momento: Momento) {
   if (!actividad.propia) throw notFound();
-  exigirCicloAbierto(actividad.idCicloEscolar, momento);
+  exigirEscritura(actividad, momento);
   return found(await bloquear(tx, actividad));
 }
 

@@ -4,9 +4,9 @@ import { leerContenido } from '#server/actividades/publicaciones/queries.ts';
 import { type Route, read, write } from '#server/base/http/route.ts';
 import { found } from '#server/base/problem.ts';
 import { bloqueDelDocente } from '#server/bloques/policy.ts';
+import { puedeEscribir } from '#server/clases/policy.ts';
 import * as contract from '#shared/actividades/material.ts';
 import { hechoCorrectamente, TIPO } from '#shared/actividades.rules.ts';
-import { cicloAbierto } from '#shared/ciclos.rules.ts';
 
 const contenidoDe = (form: contract.MaterialForm, subidos: Contenido['subidos']): Contenido => ({
   ...form,
@@ -42,7 +42,7 @@ export const routes: Route[] = [
   }),
   read(contract.leerMaterialDelEstudiante, async ({ db, sesion, params, now, config }) => {
     const actividad = await actividadDelEstudiante(db, sesion, params.id, [TIPO.material]);
-    const abierto = cicloAbierto(actividad.idCicloEscolar, now, config.timeZone);
+    const abierto = puedeEscribir(actividad, { now, config });
     return found(await leerContenido(db, actividad, { ...sesion, now, abierto }));
   }),
 ];

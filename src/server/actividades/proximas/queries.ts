@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { actividadEstudianteJson, deActividades, deTipos } from '#server/actividades/queries.ts';
 import { type Db, rows } from '#server/base/db.ts';
+import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import type { ClaseDelDocente, ClaseDelEstudiante } from '#server/clases/policy.ts';
 import { nombreEnCiclo } from '#server/materias/queries.ts';
 import type { Pendiente, Proxima, tipoDeActividad } from '#shared/actividades.ts';
@@ -51,7 +52,7 @@ const delParticipante = sql`join participantes p on p.id_actividad_materia_bloqu
 
 export const proximasDelEstudiante = (
   db: Db,
-  { idGradoSeccionMateriaColaborador: id, idEstudianteGrado }: ClaseDelEstudiante,
+  { idGradoSeccionMateriaColaborador: id, idEstudianteGrado, enClase }: ClaseDelEstudiante,
   clase: Clase,
   now: Date,
 ) =>
@@ -59,7 +60,7 @@ export const proximasDelEstudiante = (
     db,
     sql`select a.titulo title, ${actividadEstudianteJson(now)} actividad
       from ${deActividades} ${deTipos} ${delParticipante}
-      where b.id_grado_seccion_materia_colaborador = ${id} and p.id_estudiante_grado = ${idEstudianteGrado}
+      where b.id_grado_seccion_materia_colaborador = ${id} and p.id_estudiante_grado = ${idEstudianteGrado} and ${enClase}::boolean
         and ${TIPOS[clase]} and ${porVenir(now)} and ${porEntregar(now)} ${porFecha}`,
   );
 
@@ -70,7 +71,7 @@ export const pendientes = (db: Db, idEstudiante: number, ciclo: number, now: Dat
     sql`select a.titulo title, ${nombreEnCiclo(sql`c.id_ciclo_escolar`)} materia, ${actividadEstudianteJson(now)} actividad
       from ${deActividades} ${deTipos} ${delParticipante}
       join inscripciones i on i.id_estudiante_grado = p.id_estudiante_grado
-        and i.id_grado_seccion = c.id_grado_seccion and i.estado = 'activa'
+        and i.id_grado_seccion = c.id_grado_seccion and ${cuentaPara('clase')}
       join materias m on m.id_materia = c.id_materia
       where i.id_estudiante = ${idEstudiante} and i.id_ciclo_escolar = ${ciclo}
         and ${TIPOS.todo} and ${porVenir(now)} and ${porEntregar(now)} ${porFecha}`,

@@ -1,8 +1,7 @@
 import { type Route, read } from '#server/base/http/route.ts';
-import { claseDelDocente, claseDelEstudiante } from '#server/clases/policy.ts';
+import { claseDelDocente, claseDelEstudiante, puedeEscribir } from '#server/clases/policy.ts';
 import { permisosDocente } from '#server/clases/service.ts';
 import * as contract from '#shared/actividades.ts';
-import { cicloAbierto } from '#shared/ciclos.rules.ts';
 import * as queries from './queries.ts';
 
 export const routes: Route[] = [
@@ -13,7 +12,7 @@ export const routes: Route[] = [
   }),
   read(contract.feedDelEstudiante, async ({ db, sesion, query, now, config }) => {
     const clase = await claseDelEstudiante(db, sesion, query.asignacion);
-    const abierto = cicloAbierto(clase.idCicloEscolar, now, config.timeZone);
+    const abierto = puedeEscribir(clase, { now, config });
     return queries.feedDelEstudiante(db, clase, query, { ...sesion, now, abierto });
   }),
 ];

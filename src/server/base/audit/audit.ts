@@ -5,6 +5,7 @@ import type { Tx } from '#server/base/db.ts';
 export type Entidad =
   | 'calificacion' // a participant; of a deleted activity, the activity
   | 'cargo' // the staff member whose positions or homerooms change
+  | 'ciclo' // the school year whose grades and subjects were prepared
   | 'clase' // a subject of a section with its teacher
   | 'colaborador'
   | 'cuenta' // the enrolment whose account of payments it is
@@ -17,6 +18,7 @@ export type Entidad =
   | 'nivel' // its name, which never changes
   | 'operacion' // what was taken back; `papelera` for what went for good
   | 'pago'
+  | 'permisos' // the position they are of
   | 'trabajo'
   | 'usuario';
 

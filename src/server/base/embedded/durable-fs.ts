@@ -8,9 +8,47 @@ interface EmscriptenStream {
   nfd?: number;
   node: unknown;
 }
+interface Attributes {
+  mode?: number;
+}
 interface EmscriptenNodeFs {
-  stream_ops: { fsync?: (stream: EmscriptenStream) => number };
+  node_ops: {
+    mknod(parent: unknown, name: string, mode: number, device: number): unknown;
+    setattr(node: unknown, attributes: Attributes): void;
+  };
+  stream_ops: {
+    fsync?: (stream: EmscriptenStream) => number;
+    setattr(stream: EmscriptenStream, attributes: Attributes): void;
+  };
   realPath(node: unknown): string;
+}
+
+/** The rights of the owner, and what kind of thing it is. */
+const OWNER_ONLY = ~0o077;
+
+const closed = (attributes: Attributes): Attributes =>
+  attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & OWNER_ONLY };
+
+/**
+ * Emscripten gives each file the rights that PostgreSQL asks for, 0666 where it uses fopen, by a chmod that no umask reaches: only the
+ * folder above kept others out.
+ */
+function keepOthersOut(nodeFs: EmscriptenNodeFs): void {
+  const { node_ops: nodes, stream_ops: streams } = nodeFs;
+  const { mknod, setattr: setNode } = nodes;
+  const { setattr: setStream } = streams;
+  nodes.mknod = (parent, name, mode, device) => mknod(parent, name, mode & OWNER_ONLY, device);
+  nodes.setattr = (node, attributes) => setNode(node, closed(attributes));
+  streams.setattr = (stream, attributes) => setStream(stream, closed(attributes));
+}
+
+/** PGlite's file system on a folder of the machine; what it makes there is its owner's alone. */
+export class OwnNodeFs extends NodeFS {
+  override async init(...parameters: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(...parameters);
+    emscriptenOpts.preRun = [...(emscriptenOpts.preRun ?? []), (module) => keepOthersOut(module.NODEFS)];
+    return { emscriptenOpts };
+  }
 }
 
 /** Counts what has reached the disk, so that the engine can be proved durable when it starts. */
@@ -22,7 +60,7 @@ export const syncCount = (): number => completedSyncs;
  * again. With this fsync, 26 of 26 did and no acknowledged row was missing. It replaces an operation inside
  * Emscripten, which is why the version of PGlite is pinned and the engine checks `syncCount` at every start.
  */
-export class DurableNodeFs extends NodeFS {
+export class DurableNodeFs extends OwnNodeFs {
   override async init(...parameters: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...parameters);
     emscriptenOpts.preRun = [

@@ -1,7 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, inject, it } from 'vitest';
+import { openToOthers } from '#server/base/testing/modes.ts';
 import { syncCount } from './durable-fs.ts';
 import { type Durability, openEngine, proveDurable } from './engine.ts';
 
@@ -40,4 +41,22 @@ it('se niega a arrancar si una escritura confirmada no llegó al disco', async (
   const careless = await openCopy('fast');
   await expect(proveDurable(careless)).rejects.toThrow('fsync is not in effect');
   await careless.close();
+});
+
+it('lo que el motor escribe, y lo que encuentra, es solo de su dueño', async () => {
+  const source = inject('testDatabase');
+  if (source.kind !== 'embedded') throw new Error('These tests are about the embedded database.');
+  const folder = mkdtempSync(join(tmpdir(), 'ceiba-engine-'));
+  folders.push(folder);
+  cpSync(source.templateFolder, folder, { recursive: true });
+  // As an older version left them.
+  chmodSync(join(folder, 'PG_VERSION'), 0o644);
+  chmodSync(join(folder, 'base'), 0o755);
+  for (const durability of ['durable', 'fast'] as const) {
+    const engine = await openEngine(folder, durability);
+    await engine.exec(`create table prueba_${durability} (n integer); vacuum analyze; checkpoint`);
+    expect(openToOthers(folder)).toEqual([]);
+    await engine.close();
+  }
+  expect(openToOthers(folder)).toEqual([]);
 });

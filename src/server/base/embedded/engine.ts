@@ -1,10 +1,9 @@
-import { cpSync, existsSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { DurableNodeFs, syncCount } from './durable-fs.ts';
+import { DurableNodeFs, OwnNodeFs, syncCount } from './durable-fs.ts';
 
 /** `durable` waits for the disk at every commit. `fast` does not: for tests, whose data nobody misses. */
 export type Durability = 'durable' | 'fast';
@@ -26,6 +25,13 @@ function startParameters(durability: Durability): string[] {
   ];
 }
 
+/** What an older version of this program made there was open to others. */
+function closeToOthers(folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
+}
+
 /**
  * Opens the cluster in `folder`, running initdb first if there is none. initdb takes 3 s of processor, and tests need many clusters:
  * EMPTY_CLUSTER names one that is copied instead.
@@ -33,8 +39,9 @@ function startParameters(durability: Durability): string[] {
 export async function openEngine(folder: string, durability: Durability): Promise<PGlite> {
   const empty = process.env.EMPTY_CLUSTER;
   if (empty && !existsSync(join(folder, 'PG_VERSION'))) cpSync(empty, folder, { recursive: true });
+  closeToOthers(folder);
   return PGlite.create({
-    fs: durability === 'durable' ? new DurableNodeFs(folder) : new NodeFS(folder),
+    fs: durability === 'durable' ? new DurableNodeFs(folder) : new OwnNodeFs(folder),
     startParams: startParameters(durability),
     extensions: { pg_trgm, unaccent },
   });

@@ -43,7 +43,7 @@ export function asideFolder(dataDir: string, date: string): string {
  */
 export function exchange(dataDir: string, date: string): string | null {
   const old = isFilled(dataDir) ? asideFolder(dataDir, date) : null;
-  writeFileSync(join(draftFolder(dataDir), READY), old ?? '', { flush: true });
+  writeFileSync(join(draftFolder(dataDir), READY), old ?? '', { mode: 0o600, flush: true });
   syncFolderNow(draftFolder(dataDir));
   finishExchange(dataDir);
   return old;

@@ -21,7 +21,7 @@ export function startMaintenance(
   { isShort, onProblem }: { isShort: () => boolean; onProblem: (statement: string) => void },
 ): { stop(): void } {
   let servedBefore = wire.served;
-  if (!existsSync(marker)) writeFileSync(marker, '');
+  if (!existsSync(marker)) writeFileSync(marker, '', { mode: 0o600 });
 
   const tick = () => {
     // Neither may run inside somebody's transaction; the next tick comes soon enough.

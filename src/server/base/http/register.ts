@@ -47,7 +47,7 @@ async function perform(
   const { endpoint } = route;
   let repeated = true;
   try {
-    const prepared = await route.prepare(context as never);
+    const prepared = await route.prepare({ ...context, progress } as never);
     const person = sesion;
     const audit = auditOf(context);
     const work = async (tx: Tx): Promise<{ body: string }> => {

@@ -47,6 +47,8 @@ export interface RequestFacts {
   id: string;
   ip: string;
   secure: boolean;
+  /** Name and port under which the server was asked. */
+  host: string;
   cookie(name: string): string | undefined;
   header(name: string): string | undefined;
   /** Names in the log the person whose session begins with this request. */
@@ -84,6 +86,9 @@ export interface PrepareContext<E extends AnyEndpoint> extends Input<E>, Surroun
   files: readonly UploadedFile[];
 }
 
+/** One line of progress for a long act that was asked for with NDJSON; otherwise ignored. */
+type Progress = (done: number, total: number) => void;
+
 export interface WriteContext<E extends AnyEndpoint, R> extends Input<E>, Surroundings {
   tx: Tx;
   body: BodyOf<E>;
@@ -92,8 +97,7 @@ export interface WriteContext<E extends AnyEndpoint, R> extends Input<E>, Surrou
   prepared: R;
   audit: Audit;
   operar: Operar;
-  /** One line of progress for a long act that was asked for with NDJSON; otherwise ignored. */
-  progress(done: number, total: number): void;
+  progress: Progress;
 }
 
 /** What a write answers: the stored record and the sentence to show. */
@@ -115,7 +119,7 @@ type ReadHandler<E extends AnyEndpoint> = (
 ) => Promise<E['binary'] extends true ? FileReply : OutputOf<E>>;
 
 interface WriteSteps<E extends AnyEndpoint, R> {
-  prepare: (context: PrepareContext<E>) => Promise<R>;
+  prepare: (context: PrepareContext<E> & { progress: Progress }) => Promise<R>;
   run: (context: WriteContext<E, R>) => Promise<Done<OutputOf<E>>>;
 }
 

@@ -31,6 +31,7 @@ export function surroundings(request: FastifyRequest, reply: FastifyReply, deps:
       id: request.id,
       ip: request.ip,
       secure,
+      host: request.host,
       cookie: (name) => request.cookies[`${prefix}${name}`],
       header,
       identify: (idUsuario) => {

@@ -9,6 +9,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { join, sep } from 'node:path';
+import { isNoSpace } from '#server/base/disk/no-space.ts';
 import { syncFolderNow } from '#server/base/sync.ts';
 
 export type Environment = Record<string, string | undefined>;
@@ -65,6 +66,8 @@ export function switchTo(installation: Installation, version: string): void {
   const link = currentLink(installation);
   const target = programFolder(installation, version);
   if (!existsSync(target)) throw new Error(`there is no ${target}`);
+  // Going back to what is there already must not need room on a full disk.
+  if (existsSync(link) && realpathSync(link) === realpathSync(target)) return;
   mkdirSync(installation.root, { recursive: true });
   if (isWindows) {
     // A junction cannot be renamed over another.
@@ -74,8 +77,16 @@ export function switchTo(installation: Installation, version: string): void {
   }
   const aside = `${link}.nuevo`;
   rmSync(aside, { force: true });
-  symlinkSync(target, aside);
-  renameSync(aside, link);
+  try {
+    symlinkSync(target, aside);
+    renameSync(aside, link);
+  } catch (error) {
+    if (!isNoSpace(error)) throw error;
+    // No room for two of them: in the room of the one that goes.
+    rmSync(aside, { force: true });
+    rmSync(link, { force: true });
+    symlinkSync(target, link);
+  }
   syncFolderNow(installation.root);
 }
 

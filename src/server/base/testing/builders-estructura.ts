@@ -7,6 +7,7 @@ import { guias } from '#server/colaboradores/guias/tables.ts';
 import { grados, gradosMaterias, gradosSecciones } from '#server/grados/tables.ts';
 import { inscripciones } from '#server/inscripciones/tables.ts';
 import { materias } from '#server/materias/tables.ts';
+import type { EstadoInscripcion } from '#shared/estudiantes/estados.rules.ts';
 import { numero, only } from './builders.ts';
 
 /** Codes of the levels every installation starts with. */
@@ -168,7 +169,9 @@ interface InscripcionDePrueba {
   idEstudiante: number;
   idGradoSeccion: number;
   becado?: boolean;
-  estado?: 'activa' | 'anulada';
+  estado?: EstadoInscripcion;
+  /** Of who left: when. */
+  fechaBaja?: string;
   /** The result of a year that is over. */
   aprobado?: boolean;
 }
@@ -181,6 +184,7 @@ export async function inscribir(db: Db, given: InscripcionDePrueba): Promise<num
       .insert(inscripciones)
       .values({
         ...inscripcion,
+        motivoBaja: inscripcion.fechaBaja === undefined ? null : 'Económico',
         idCicloEscolar: sql`(select id_ciclo_escolar from grados_secciones where id_grado_seccion = ${given.idGradoSeccion})`,
         fechaAsignado: CREADO,
         finalizado: aprobado !== undefined,

@@ -4,6 +4,7 @@ import { rows } from '#server/base/db.ts';
 import { NOT_JOURNALED } from '#server/base/operaciones/journal.ts';
 import { deshacerOperacion } from '#shared/base/operaciones.ts';
 import type { Revision } from '#shared/importaciones/revision.ts';
+import type { TipoDeImportacion } from '#shared/importaciones/tipos.ts';
 import * as contract from '#shared/importaciones.ts';
 import type { TestApp } from './app.ts';
 
@@ -67,7 +68,7 @@ export async function escuelaEntera({ db }: Pick<TestApp, 'db'>) {
 export function importador(
   { call }: Pick<TestApp, 'call'>,
   cookie: string,
-  tipo: contract.TipoImportable = 'estudiantes',
+  tipo: TipoDeImportacion = 'estudiantes',
 ) {
   return {
     subir: (contenido: string | Buffer, nombre = 'alumnos.csv') =>

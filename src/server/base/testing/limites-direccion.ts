@@ -27,6 +27,8 @@ export const DE_DIRECCIONES: Record<string, Regla> = {
   '?formato': unaEnDireccion('xlsx', 'csv'),
   '?estado': unaEnDireccion('nuevo', 'omitida'),
   '?objeto': { dentro: ['actividad', 'tipoPago'], fuera: ['sesion', '0', largo(41)] },
+  '?idGradoSeccion': idEnDireccion,
+  '?tipo': unaEnDireccion('retiro', 'anulacion'),
   '?v': { dentro: [largo(64)], fuera: [largo(65)] },
   '?page': { dentro: ['1', '100000'], fuera: ['0', '-1', '1.5', 'a', '100001'] },
   '?limit': { dentro: ['1', '1000'], fuera: ['0', '-1', '1.5', 'a', '1001'] },

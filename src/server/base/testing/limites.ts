@@ -32,6 +32,8 @@ import {
   version,
 } from './limites-de.ts';
 import { DE_DIRECCIONES } from './limites-direccion.ts';
+import { DE_LA_OFICINA, PROPIOS_DE_LA_OFICINA } from './limites-oficina.ts';
+import { DE_PUESTA, PROPIOS_DE_PUESTA } from './limites-puesta.ts';
 
 /**
  * What the school allows in each field, by its name: written here once more and by hand, so that a limit which moves, or a
@@ -187,6 +189,14 @@ export const LIMITES: Record<string, Regla> = {
   },
   pago: { dentro: ['a', largo(50)], fuera: [...NADA, 7, largo(51)] },
   monto: numero('0.01', '10000', '0', '10000.01'),
+  detalle: opcional(200),
+  establecimiento: opcional(150),
+  motivo: texto(200),
+  'noCobrar[]': { dentro: [[], [10], undefined], fuera: ['a', null, veces(11, () => 10)] },
+  'noCobrar[0]': { dentro: [10], fuera: [0, 11, 1.5, '1', null] },
+  zona: numero('0', '100', '-0.01', '100.01'),
+  zonaExtra: numero('0', '100', '-0.01', '100.01'),
+  examen: numero('0', '100', '-0.01', '100.01'),
   'meses[]': { dentro: [[1], veces(10, (at) => at + 1)], fuera: [[], [1, 1], 'a', null, veces(11, () => 1)] },
   'meses[0]': { dentro: [1, 10], fuera: [0, 11, 1.5, '1', null] },
   descripcion: texto(50),
@@ -228,26 +238,16 @@ export const LIMITES: Record<string, Regla> = {
   idActividadMateriaBloqueParticipante: id,
   idEstadoActividad: { dentro: [1, 5, undefined], fuera: [1.5, '1', null] },
 
-  // Lists that are imported
-  hoja: { dentro: [0], fuera: [-1, 0.5, '0', 1001, null, undefined] },
-  filaEncabezado: id,
-  'mapa[]': { dentro: [[], undefined], fuera: ['a', {}, null, Array.from({ length: 101 }, () => '')] },
-  'mapa[0]': { dentro: [''], fuera: [7, null, largo(41)] },
-  'correcciones[]': lista({ desde: 0, hasta: 1000, distinto: 'fila' }),
-  fila: id,
-  clave: { dentro: [largo(40)], fuera: ['', 7, null, undefined, largo(41)] },
-  texto: { dentro: ['', null, largo(5000)], fuera: [7, undefined, largo(5001)] },
-  'decisiones[]': lista({ desde: 0, hasta: 1000 }),
-  grupo: { dentro: [largo(200)], fuera: ['', 7, null, undefined, largo(201)] },
-  valor: { dentro: ['', null, largo(100)], fuera: [7, undefined, largo(101)] },
-  plan: recibida(100),
-
+  ...DE_LA_OFICINA,
+  ...DE_PUESTA,
   ...DE_DIRECCIONES,
 };
 
 /** What a call allows in a field where others of the same name allow something else; the first that fits. */
 export const PROPIOS: readonly (readonly [llamada: RegExp, campo: string, regla: Regla])[] = [
+  ...PROPIOS_DE_PUESTA,
   [/\/login$/, 'usuario', recibida(150)],
+  ...PROPIOS_DE_LA_OFICINA,
   [/\/bienvenida$/, 'codigo', texto(40)],
   [/\/bienvenida$/, 'contrasenia', { ...CONTRASENIA, fuera: [null, undefined, ...CONTRASENIA.fuera] }],
   [/\/logout$/, '?context', libre],
@@ -299,6 +299,10 @@ export const PROPIOS: readonly (readonly [llamada: RegExp, campo: string, regla:
   [/\/grados-guias\/create$/, '[]', lista({ desde: 1, hasta: 100 })],
   [/\/entregas\/:accion$|\/(des)?asignar$/, '[]', lista({ desde: 1, hasta: 1000 })],
   [/\/desasignar$/, '[0]', id],
+  [/\/baja$/, 'tipo', unaDe('retiro', 'traslado')],
+  [/\/baja$/, 'fecha', { dentro: ['2026-03-10'], fuera: [...NO_ES_FECHA, '1899-12-31', '2101-01-01'] }],
+  [/\/estudiantes\/:idEstudianteGrado\/baja$/, 'motivo', unaDe('Cambio de domicilio', 'Otro')],
+  [/\/notas-traidas$/, 'examenExtra', numero('0', '100', '-0.01', '100.01')],
   [
     /^GET \/(docentes|estudiantil)\/actividades$/,
     '?page',

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { TIPO } from '#shared/actividades.rules.ts';
 import { type AnyEndpoint, urlOf } from '#shared/base/endpoint.ts';
 import type { TestApp } from './app.ts';
-import { crearColaborador } from './builders.ts';
+import { crearColaborador, crearEstudiante } from './builders.ts';
 import { crearCarrera, NIVELES } from './builders-estructura.ts';
 import { sembrarMundo } from './builders-mundo.ts';
 import { crearTipoPago } from './builders-pagos.ts';
@@ -47,6 +47,9 @@ export async function prepararLlamador(test: TestApp) {
     return who === 'estudiante' || who === 'session' ? estudiante : director;
   };
 
+  const sinSesion = await crearEstudiante(db);
+  /** A new password ends the sessions of who gets it. */
+  const quienEs = (path: string) => (path === '/estudiantes/credenciales' ? sinSesion : primera);
   const codigoDe = (path: string) => {
     if (path.startsWith('/nivelesestudiantiles/')) return NIVELES.primaria;
     return path.endsWith('/:codigo') ? primera.codigo : undefined;
@@ -57,7 +60,7 @@ export async function prepararLlamador(test: TestApp) {
     alumnos: clase.alumnos,
     // Extras are made in a block that is over; those of this world hang on the one in progress.
     bloque: clase.bloques[/\/extras\/.+\/create$/.test(path) ? 0 : 1],
-    idEstudiante: path === '/estudiantes' ? null : primera.idEstudiante,
+    idEstudiante: path === '/estudiantes' ? null : quienEs(path).idEstudiante,
     idMateria: clase.idMateria,
     idGradoSeccion: path === '/grados' ? null : clase.idGradoSeccion,
     codigo: codigoDe(path),
@@ -67,7 +70,11 @@ export async function prepararLlamador(test: TestApp) {
     idPago: tipoPago,
     idActividadMateriaBloqueParticipante: mundo.participante[TIPO.tarea],
     fechaNacimiento: '2010-05-20',
-    idCargo: 5,
+    idCargo: path === '/permisos' ? 2 : 5,
+    nivel: NIVELES.primaria,
+    carrera: null,
+    grados: path === '/plantillas/aplicar' ? [] : undefined,
+    idNivelEstudiantilCarrera: null,
     version: 0,
     archivos: [],
     videos: [],

@@ -55,7 +55,7 @@ const QUE_ES: Record<string, (mundo: Mundo, path: string) => Valor> = {
   idArchivo: ({ idArchivo }) => idArchivo,
   idTrabajo: ({ idTrabajo }) => idTrabajo,
   idImportacion: ({ idImportacion }) => idImportacion,
-  tipo: () => 'estudiantes',
+  tipo: (_, path) => (path === '/movimientos' ? 'retiro' : 'estudiantes'),
   idOperacion: ({ idOperacion }) => idOperacion,
   idGrado: ({ clase }) => clase.grado.idGrado,
   grado: ({ clase }) => clase.grado.idGrado,

@@ -14,12 +14,14 @@ import {
   cuantosProvisionales,
   esProvisional,
   NNG,
+  NOTA_FINAL,
   type NumeroDeBloque,
   notaDeBloque,
   PROMEDIO,
   PROMEDIO_PROVISIONAL,
   promedioGeneral,
   reprueba,
+  soloNotasFinales,
 } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeMateria } from '#shared/calificaciones.ts';
 import { COLOR_MATERIA, claseDeMateria } from '#shared/materias.rules.ts';
@@ -52,8 +54,17 @@ interface Columnas {
   /** Between a number and the end of its column. */
   aire: number;
 }
-/** Widths with four and with six blocks. */
+/** Widths with four blocks, with six and with none. */
 const CUATRO: Columnas = { materia: 201, zona: 36, examen: 34, total: 41, promedio: 68, letra: 13, aire: 5 };
+const SIN_BLOQUES: Columnas = {
+  materia: 592,
+  zona: 0,
+  examen: 0,
+  total: 0,
+  promedio: 120,
+  letra: 13,
+  aire: 5,
+};
 const SEIS: Columnas = { materia: 162, zona: 28, examen: 27, total: 29, promedio: 48, letra: 9.5, aire: 3 };
 
 const celda = (width: number, style: Style, ...parts: Part[]): Element =>
@@ -69,7 +80,7 @@ function conAviso(valor: number, reprobado: boolean): Element {
   );
 }
 
-function titulos(bloques: readonly NumeroDeBloque[], ancho: Columnas, provisional: boolean): Element {
+function titulos(bloques: readonly NumeroDeBloque[], ancho: Columnas, promedios: string): Element {
   const { materia, zona, examen, total, promedio, letra } = ancho;
   const sub: Style = {
     fontSize: Math.min(11, letra - 0.5),
@@ -100,10 +111,11 @@ function titulos(bloques: readonly NumeroDeBloque[], ancho: Columnas, provisiona
       {
         ...FUERTE,
         borderLeft: borde,
-        fontSize: provisional ? Math.min(10.5, letra - 1.5) : Math.min(12, letra),
+        fontSize: promedios === PROMEDIO_PROVISIONAL ? Math.min(10.5, letra - 1.5) : Math.min(12, letra),
         textAlign: 'center',
+        ...(bloques.length === 0 ? { height: 32 } : {}),
       },
-      provisional ? PROMEDIO_PROVISIONAL : PROMEDIO,
+      promedios,
     ),
   );
 }
@@ -116,9 +128,36 @@ function renglon(
   provisional: boolean,
 ): Element {
   const { nombre } = materia.materia;
-  const { promedio } = materia.notas;
+  const { notaFinal, notas } = materia;
+  const final = notaFinal ?? notas.promedio;
   const { letra } = ancho;
   const borde = `1px solid ${BORDE}`;
+  const enBloques = bloques.map((numero) => {
+    const nota = notaDeBloque(materia, numero);
+    if (!nota) {
+      return celda(
+        ancho.zona + ancho.examen + ancho.total,
+        { borderLeft: borde, color: TENUE, fontSize: 12 },
+        NNG,
+      );
+    }
+    const derecha: Style = { justifyContent: 'flex-end', paddingRight: ancho.aire };
+    return row(
+      { borderLeft: borde },
+      celda(ancho.zona - 1, derecha, String(nota.zona)),
+      celda(ancho.examen, derecha, String(nota.examen)),
+      celda(
+        ancho.total,
+        { ...derecha, backgroundColor: PAPEL_2 },
+        conAviso(nota.total, reprueba(nota.total)),
+      ),
+    );
+  });
+  const soloFinal = celda(
+    bloques.length * (ancho.zona + ancho.examen + ancho.total),
+    { borderLeft: borde, color: TENUE, fontSize: 12 },
+    NOTA_FINAL,
+  );
   return row(
     { height: alto, borderBottom: `1px solid ${LINEA}`, fontSize: letra, lineHeight: 1.15 },
     row(
@@ -132,33 +171,13 @@ function renglon(
       }),
       box({ ...FUERTE, fontSize: Math.min(12.5, letra + 0.7), flexShrink: 1 }, nombre),
     ),
-    ...bloques.map((numero) => {
-      const nota = notaDeBloque(materia, numero);
-      if (!nota) {
-        return celda(
-          ancho.zona + ancho.examen + ancho.total,
-          { borderLeft: borde, color: TENUE, fontSize: 12 },
-          NNG,
-        );
-      }
-      const derecha: Style = { justifyContent: 'flex-end', paddingRight: ancho.aire };
-      return row(
-        { borderLeft: borde },
-        celda(ancho.zona - 1, derecha, String(nota.zona)),
-        celda(ancho.examen, derecha, String(nota.examen)),
-        celda(
-          ancho.total,
-          { ...derecha, backgroundColor: PAPEL_2 },
-          conAviso(nota.total, reprueba(nota.total)),
-        ),
-      );
-    }),
+    ...(notaFinal === undefined ? enBloques : enBloques.length === 0 ? [] : [soloFinal]),
     celda(
       ancho.promedio,
       { borderLeft: `1px solid ${PRIMARIO}`, fontSize: letra + 1 },
       column(
         { alignItems: 'center' },
-        promedio === null ? box({ color: TENUE, fontSize: 12 }, NNG) : conAviso(promedio, reprueba(promedio)),
+        final === null ? box({ color: TENUE, fontSize: 12 }, NNG) : conAviso(final, reprueba(notas.promedio)),
         ...(provisional ? [box({ color: TENUE, fontSize: 8, lineHeight: 1 }, 'provisional')] : []),
       ),
     ),
@@ -171,13 +190,18 @@ export function cuadroDeNotas(
   alto: number,
   width: number,
 ): Element {
-  const bloques = bloquesVisibles(materias);
-  const ancho = bloques.length > BLOQUES_USUALES ? SEIS : CUATRO;
+  const soloFinales = soloNotasFinales(materias);
+  const bloques = soloFinales ? [] : bloquesVisibles(materias);
+  const ancho = soloFinales ? SIN_BLOQUES : bloques.length > BLOQUES_USUALES ? SEIS : CUATRO;
   const general = promedioGeneral(materias.map(({ notas }) => notas.promedio));
   const provisionales = cuantosProvisionales(materias);
   return column(
     { border: `1px solid ${PRIMARIO}`, width },
-    titulos(bloques, ancho, provisionales === 'todos'),
+    titulos(
+      bloques,
+      ancho,
+      soloFinales ? NOTA_FINAL : provisionales === 'todos' ? PROMEDIO_PROVISIONAL : PROMEDIO,
+    ),
     ...materias.map((materia) =>
       renglon(materia, bloques, ancho, alto, provisionales === 'algunos' && esProvisional(materia)),
     ),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows, type Sql } from '#server/base/db.ts';
+import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { arreglo } from '#server/base/json-sql.ts';
 import { ESTUDIANTE_NOMBRE_JSON } from '#server/estudiantes/queries.ts';
 import type { Alcance, LoteForm } from '#shared/calificaciones/lotes.ts';
@@ -19,7 +20,7 @@ const secciones = ({ alcance, idGradoSeccion }: LoteForm): SQL => sql`
     on gs.id_ciclo_escolar = una.id_ciclo_escolar and ${juntas[alcance]}
       and una.id_grado_seccion = ${idGradoSeccion}`;
 
-const INSCRITOS = sql`inscripciones i join estudiantes e on e.id_estudiante = i.id_estudiante and e.activo and i.estado = 'activa'`;
+const INSCRITOS = sql`inscripciones i join estudiantes e on e.id_estudiante = i.id_estudiante and e.activo and ${cuentaPara('clase')}`;
 
 const nombreDe: Record<Alcance, SQL> = {
   seccion: sql`min(su.nombre || ' ' || una.seccion)`,

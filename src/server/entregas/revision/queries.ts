@@ -1,11 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { comentarios } from '#server/actividades/publicaciones/queries.ts';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
+import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { arreglo, instanteJson } from '#server/base/json-sql.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
-import { EN_CLASE } from '#server/clases/queries.ts';
 import type { PanelPropio, TrabajoRevisable } from '#server/entregas/policy.ts';
-import { archivosDeEntrega, hayTrabajo, videosDeEntrega } from '#server/entregas/queries.ts';
+import {
+  AQUI,
+  archivosDeEntrega,
+  EN_SU_CLASE,
+  hayTrabajo,
+  videosDeEntrega,
+} from '#server/entregas/queries.ts';
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
 import type { EntregaDocente, EstadoPanel } from '#shared/entregas/revision.ts';
 import type { Accion } from '#shared/entregas.rules.ts';
@@ -26,10 +32,7 @@ const fila = sql`p.id_actividad_materia_bloque_participante "idActividadMateriaB
   json_build_object('idActividadMateriaBloque', a.id_actividad_materia_bloque, 'title', a.titulo,
     'tipoActividad', a.tipo_actividad, 'valorNeto', a.valor_neto) "idActividadMateriaBloqueNavigation"`;
 
-const origen = sql`participantes p
-  join actividades a using (id_actividad_materia_bloque)
-  join inscripciones i on i.id_estudiante_grado = p.id_estudiante_grado and ${EN_CLASE}
-  join estudiantes es using (id_estudiante)`;
+const origen = sql`${EN_SU_CLASE} and ${AQUI} join estudiantes es using (id_estudiante)`;
 
 const panel = (db: Sql, donde: SQL): Promise<ParticipanteDocente[]> =>
   rows<ParticipanteDocente>(
@@ -96,6 +99,9 @@ export interface Elegido {
   borradorCalificacion: number | null;
   versionBorrador: number;
   nombres: string;
+  /** The first of them. */
+  nombre: string;
+  enClase: boolean;
 }
 
 export const bloquearElegidos = (
@@ -109,14 +115,13 @@ export const bloquearElegidos = (
       select p.id_actividad_materia_bloque_participante "idParticipante", p.id_estudiante_grado "idEstudianteGrado",
         i.id_estudiante "idEstudiante", p.id_estado_actividad "idEstadoActividad", p.calificacion, p.borrador_calificacion "borradorCalificacion",
         p.version_borrador "versionBorrador",
-        ${nombreCompletoDe('es')} nombres
-      from participantes p
-      join inscripciones i on i.id_estudiante_grado = p.id_estudiante_grado and ${EN_CLASE}
+        ${nombreCompletoDe('es')} nombres, es.nombre1 nombre, ${AQUI} "enClase"
+      from ${EN_SU_CLASE}
       join estudiantes es using (id_estudiante)
-      where p.id_actividad_materia_bloque = ${id}
+      where p.id_actividad_materia_bloque = ${id} and ${cuentaPara('historia')} and es.activo
         and p.id_actividad_materia_bloque_participante = any(${arreglo(elegidos)})
       order by p.id_actividad_materia_bloque_participante
-      for update of p`,
+      for key share of i for update of p`,
   );
 
 const cambios = (now: Date): Record<Accion, SQL> => ({

@@ -8,7 +8,7 @@ import { recalcularResultado } from '#server/inscripciones/resultados/service.ts
 import { esExamen } from '#shared/actividades.rules.ts';
 import { cicloCalificable } from '#shared/ciclos.rules.ts';
 import type { EntregaDocente } from '#shared/entregas/revision.ts';
-import { type Accion, accionPermitida, ESTADO, etiquetaDocente } from '#shared/entregas.rules.ts';
+import { type Accion, accionPermitida, ESTADO, etiquetaDocente, yaNoEsta } from '#shared/entregas.rules.ts';
 import {
   type BorradorCalificacion,
   type ParticipanteDocente,
@@ -58,6 +58,8 @@ export async function actuar(
   );
   const elegidos = await queries.bloquearElegidos(tx, panel, [...esperados.keys()]);
   if (elegidos.length !== esperados.size) throw notFound();
+  const ido = elegidos.find(({ enClase }) => !enClase);
+  if (ido) throw rule(yaNoEsta(ido.nombre));
   for (const elegido of elegidos) {
     const { idEstadoActividad: estado, versionBorrador } = elegido;
     const visto = esperados.get(elegido.idParticipante);

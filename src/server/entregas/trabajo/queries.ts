@@ -10,6 +10,7 @@ import {
   videosDeActividad,
 } from '#server/actividades/queries.ts';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
+import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { GATHER_MS, gather } from '#server/base/gather.ts';
 import { arreglo, instanteJson } from '#server/base/json-sql.ts';
 import type { TrabajoPropio } from '#server/entregas/policy.ts';
@@ -149,7 +150,7 @@ export const leerEstado = gather<Pregunta, EstadoExamen>(GATHER_MS, async (db, p
         case when p.examen_fecha_hora_iniciado is not null then ${finPropio} end "finPropio"
       from unnest(${arreglo(de('idActividadMateriaBloque'))}, ${arreglo(de('idEstudiante'))})
         with ordinality q(id_actividad, id_estudiante, pregunta)
-      join inscripciones i on i.id_estudiante = q.id_estudiante and i.estado = 'activa'
+      join inscripciones i on i.id_estudiante = q.id_estudiante and ${cuentaPara('historia')}
       join participantes p on p.id_actividad_materia_bloque = q.id_actividad
         and p.id_estudiante_grado = i.id_estudiante_grado
       join actividades a on a.id_actividad_materia_bloque = p.id_actividad_materia_bloque and a.eliminada is null

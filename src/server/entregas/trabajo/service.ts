@@ -2,12 +2,11 @@ import type { ArchivoNuevo } from '#server/archivos/queries.ts';
 import { guardarArchivos } from '#server/archivos/service.ts';
 import type { Sql, Tx } from '#server/base/db.ts';
 import { found, invalidField, rule } from '#server/base/problem.ts';
-import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
+import { exigirEscritura, puedeEscribir } from '#server/clases/policy.ts';
 import type { Momento } from '#server/clases/service.ts';
 import type { TrabajoPropio } from '#server/entregas/policy.ts';
 import { ARCHIVOS_DE_ENTREGA, VIDEOS_DE_ENTREGA } from '#server/entregas/queries.ts';
 import { guardarVideos } from '#server/videos/service.ts';
-import { cicloAbierto } from '#shared/ciclos.rules.ts';
 import {
   type DetalleExamen,
   type DetalleTarea,
@@ -36,9 +35,9 @@ export interface Envio extends Momento {
   subidos: readonly ArchivoNuevo[];
 }
 
-async function detalle(db: Sql, fila: TrabajoPropio, { now, config }: Momento) {
-  const abierto = cicloAbierto(fila.idCicloEscolar, now, config.timeZone);
-  const { asignado, ...propio } = found(await queries.leerDetalle(db, fila, { now, abierto }));
+async function detalle(db: Sql, fila: TrabajoPropio, momento: Momento) {
+  const abierto = puedeEscribir(fila, momento);
+  const { asignado, ...propio } = found(await queries.leerDetalle(db, fila, { now: momento.now, abierto }));
   return { asignado, propio: { ...propio, permisos: { escribir: abierto } } };
 }
 
@@ -82,7 +81,7 @@ const porQueNo = ({ idEstadoActividad: estado, recogida }: Trabajo): string =>
 const SIN_INICIAR = 'Primero debes iniciar el examen.';
 
 function exigirEditable(fila: TrabajoPropio, momento: Momento): void {
-  exigirCicloAbierto(fila.idCicloEscolar, momento);
+  exigirEscritura(fila, momento);
   const trabajo = comoTrabajo(fila);
   if (trabajoEditable(trabajo, momento.now)) return;
   if (trabajo.idEstadoActividad !== ESTADO.pendiente) throw rule(porQueNo(trabajo));
@@ -91,7 +90,7 @@ function exigirEditable(fila: TrabajoPropio, momento: Momento): void {
 
 /** A draft may also follow its exam, for the moment in which the screen learns that it was collected or stopped. */
 function exigirGuardable(fila: TrabajoPropio, momento: Momento): void {
-  exigirCicloAbierto(fila.idCicloEscolar, momento);
+  exigirEscritura(fila, momento);
   const { inicioDeClase: inicio, examenTiempoMaximo: minutos, finDeClase: fin } = fila;
   const detenido = inicio !== null && minutos !== null && fin !== null && fueDetenida(inicio, minutos, fin);
   if (!borradorAceptado({ ...comoTrabajo(fila), detenido }, momento.now)) exigirEditable(fila, momento);
@@ -170,7 +169,7 @@ export async function completar(
 
 /** Takes the own delivery back. The work stays and can be delivered again while there is time. */
 export async function anular(tx: Tx, fila: TrabajoPropio, momento: Momento): Promise<void> {
-  exigirCicloAbierto(fila.idCicloEscolar, momento);
+  exigirEscritura(fila, momento);
   const trabajo = comoTrabajo(fila);
   if (!entregaAnulable(trabajo, momento.now)) {
     const { idEstadoActividad: estado, recogida } = trabajo;
@@ -183,7 +182,7 @@ export async function anular(tx: Tx, fila: TrabajoPropio, momento: Momento): Pro
 
 /** Stamps the student's start, once. */
 export async function iniciar(tx: Tx, fila: TrabajoPropio, momento: Momento): Promise<void> {
-  exigirCicloAbierto(fila.idCicloEscolar, momento);
+  exigirEscritura(fila, momento);
   const corrida = { examenFechaHoraIniciado: fila.inicioDeClase, examenFechaHoraFinalizado: fila.finDeClase };
   const clase = enCurso(corrida, momento.now);
   if (clase === null) throw rule('Tu docente todavía no ha iniciado el examen.');

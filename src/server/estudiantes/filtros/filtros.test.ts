@@ -59,12 +59,24 @@ describe('los filtros de la lista de alumnos', async () => {
     expect(await quienes({ grado: String(segundo.idGrado) })).toEqual(['Choc']);
   });
 
+  it('los que tienen datos por completar son los que todavía no tienen CUI', async () => {
+    const sinCui = await crearEstudiante(db, { apellido1: 'Gómez', nombre1: 'Filtrada', cui: null });
+    const otra = await crearEstudiante(db, { apellido1: 'Herrera', nombre1: 'Filtrada', cui: null });
+    await inscribir(db, { idEstudiante: sinCui.idEstudiante, idGradoSeccion: primero.idGradoSeccion });
+    expect(await lista({ porCompletar: 'si' })).toEqual({ nombres: ['Gómez', 'Herrera'], total: 2 });
+    expect(await quienes({ porCompletar: 'si', grado })).toEqual(['Gómez']);
+    await call(contract.eliminarEstudiante, { params: { id: String(otra.idEstudiante) } }, secretaria);
+    await call(contract.eliminarEstudiante, { params: { id: String(sinCui.idEstudiante) } }, secretaria);
+    expect(await quienes({ porCompletar: 'si' })).toEqual([]);
+  });
+
   it('lo que no es un filtro se rechaza, y un ciclo que no existe se dice', async () => {
     const malos: Record<string, string>[] = [
       { seccion: 'Z' },
       { grado: 'x' },
       { inscripcion: 'quizá' },
       { inactivos: 'no' },
+      { porCompletar: 'no' },
     ];
     for (const malo of malos)
       expect((await call(contract.listarEstudiantes, { query: malo }, secretaria)).status).toBe(400);

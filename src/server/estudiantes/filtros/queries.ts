@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import type { FiltrosDeEstudiantes } from '#shared/estudiantes.ts';
 
 export interface Filtros extends FiltrosDeEstudiantes {
@@ -25,14 +26,17 @@ function inscrito(filtros: Filtros): SQL {
           select gs.id_grado_seccion from grados_secciones gs join grados g on g.id_grado = gs.id_grado
           join niveles n on n.codigo_nivel_estudiantil = g.id_nivel_estudiantil
           where gs.id_ciclo_escolar = ${ciclo ?? null}::int and ${sql.join(lugar, sql` and `)})`;
-  return sql`${inscripcion === 'no' ? sql`not` : sql``} exists (select from inscripciones i
-    where i.id_estudiante = e.id_estudiante and i.estado = 'activa' and i.id_ciclo_escolar = ${ciclo ?? null}::int ${en})`;
+  // Who left is in no class, and is not somebody who could be enrolled either.
+  const [no, cuenta] = inscripcion === 'no' ? [sql`not`, cuentaPara('viva')] : [sql``, cuentaPara('clase')];
+  return sql`${no} exists (select from inscripciones i
+    where i.id_estudiante = e.id_estudiante and ${cuenta} and i.id_ciclo_escolar = ${ciclo ?? null}::int ${en})`;
 }
 
 /** The students of the alias e that a list shows. */
 export const deLaLista = (filtros: Filtros): SQL =>
-  sql`${filtros.inactivos ? sql`not` : sql``} e.activo and ${inscrito(filtros)}`;
+  sql`${filtros.inactivos ? sql`not` : sql``} e.activo and ${inscrito(filtros)}
+    ${filtros.porCompletar ? sql`and e.cui is null` : sql``}`;
 
 /** Whether it shows fewer than all the active ones. */
-export const filtra = ({ nivel, grado, seccion, inscripcion, inactivos }: Filtros): boolean =>
-  [nivel, grado, seccion, inscripcion, inactivos].some((uno) => uno !== undefined);
+export const filtra = ({ nivel, grado, seccion, inscripcion, inactivos, porCompletar }: Filtros): boolean =>
+  [nivel, grado, seccion, inscripcion, inactivos, porCompletar].some((uno) => uno !== undefined);

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/base/db.ts';
+import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { inPageOrder, type PageAsked, pageOf, readPage } from '#server/base/page-sql.ts';
 import { conteo } from '#server/ciclos/conteos/queries.ts';
 import { deLaLista, type Filtros, filtra } from '#server/estudiantes/filtros/queries.ts';
@@ -39,16 +40,16 @@ export function busqueda(q = ''): { found: SQL[]; matches: SQL } | null {
 
 /** Of the newest enrolment; of the student while there is none. */
 const BECADO = sql`coalesce((select i.becado from inscripciones i
-  where i.id_estudiante = e.id_estudiante and i.estado = 'activa'
+  where i.id_estudiante = e.id_estudiante and ${cuentaPara('historia')}
   order by i.id_ciclo_escolar desc limit 1), e.becado)`;
 
-/** 'Primero Primaria B', of the enrolment in a year. */
+/** 'Primero Primaria B', of the enrolment in a year: of who left too, who can come back to it and be enrolled nowhere else. */
 const inscritoEn = (ciclo: number | undefined): SQL =>
   ciclo === undefined
     ? sql`null`
     : sql`(select g.nombre || ' ' || gs.seccion from inscripciones i
         join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion join grados g on g.id_grado = gs.id_grado
-        where i.id_estudiante = e.id_estudiante and i.estado = 'activa' and i.id_ciclo_escolar = ${ciclo})`;
+        where i.id_estudiante = e.id_estudiante and ${cuentaPara('viva')} and i.id_ciclo_escolar = ${ciclo})`;
 
 const clave = (columna: SQL): SQL => sql`clave_orden(${columna}) collate "C"`;
 

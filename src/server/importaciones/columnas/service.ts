@@ -11,8 +11,10 @@ import {
   normalizarEncabezado,
   proponerMapa,
 } from '#shared/importaciones/encabezados.rules.ts';
-import type { Mapa } from '#shared/importaciones/tipos.ts';
+import { conMaterias, esColumnaDeMateria } from '#shared/importaciones/notas-columnas.rules.ts';
+import type { Mapa, TipoDeImportacion } from '#shared/importaciones/tipos.ts';
 import * as contract from '#shared/importaciones.ts';
+import { nombresDeMaterias } from '../notas/queries.ts';
 import { exigirVersion, type ImportacionAbierta, type Quien } from '../policy.ts';
 import * as queries from '../queries.ts';
 
@@ -40,7 +42,7 @@ interface Propuesta {
 /** What the columns are: as they were assigned the last time a list had these headers, else as their words say. */
 export async function proponer(
   db: Sql,
-  tipo: contract.TipoImportable,
+  tipo: TipoDeImportacion,
   hoja: Hoja,
   donde: Pick<Propuesta, 'hoja' | 'filaEncabezado'>,
 ): Promise<Propuesta> {
@@ -48,13 +50,18 @@ export async function proponer(
   if (filaEncabezado === null) return { ...donde, mapa: [], conocida: false, decisiones: {} };
   const encabezados = encabezadosDe(hoja, filaEncabezado);
   const conocido = await queries.mapaConocido(db, tipo, sha256(firmaDe(encabezados)));
-  if (!conocido) return { ...donde, mapa: proponerMapa(encabezados, tipo), conocida: false, decisiones: {} };
+  if (!conocido) {
+    const propuesto = proponerMapa(encabezados, tipo);
+    const mapa =
+      tipo === 'notas' ? conMaterias(propuesto, encabezados, await nombresDeMaterias(db)) : propuesto;
+    return { ...donde, mapa, conocida: false, decisiones: {} };
+  }
   const mapa = encabezados.map((uno) => conocido.mapa[normalizarEncabezado(uno)] ?? '');
   return { ...donde, mapa, conocida: true, decisiones: conocido.valores };
 }
 
 /** The first sheet that has headers; none has: the first sheet. */
-export function buscarEncabezado(hojas: readonly Hoja[], tipo: contract.TipoImportable) {
+export function buscarEncabezado(hojas: readonly Hoja[], tipo: TipoDeImportacion) {
   for (const [hoja, { filas }] of hojas.entries()) {
     const primeras = filas.slice(0, contract.ENCABEZADOS_MAX);
     const donde = filaDeEncabezado(
@@ -144,7 +151,9 @@ export async function elegirColumnas(
     throw invalidField('filaEncabezado', 'Esa fila no está en la hoja.');
   const claves = new Set(CAMPOS[tipo].map(({ clave }) => clave));
   const usadas = form.mapa?.filter((clave) => clave !== '') ?? [];
-  const ajena = usadas.find((clave) => !claves.has(clave));
+  const ajena = usadas.find(
+    (clave) => !claves.has(clave) && !(tipo === 'notas' && esColumnaDeMateria(clave)),
+  );
   if (ajena !== undefined) throw invalidField('mapa', 'Ese dato no existe.');
   if (new Set(usadas).size !== usadas.length)
     throw invalidField('mapa', 'Elige una sola columna para cada dato.');

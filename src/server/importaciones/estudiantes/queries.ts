@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
+import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { arreglo } from '#server/base/json-sql.ts';
 import { ASIGNACION, SECCION_JOINS } from '#server/estudiantes/queries.ts';
 import { nivelVisible } from '#server/niveles/queries.ts';
@@ -59,7 +60,7 @@ export function estudiantesPosibles(
     sql`select e.id_estudiante "idEstudiante", e.codigo, e.activo, ${DATOS_JSON} datos,
         (select json_build_object('idGradoSeccion', i.id_grado_seccion, 'asignacion', ${ASIGNACION}, 'becado', i.becado)
           from inscripciones i join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion ${SECCION_JOINS}
-          where i.id_estudiante = e.id_estudiante and i.id_ciclo_escolar = ${ciclo} and i.estado = 'activa') inscripcion
+          where i.id_estudiante = e.id_estudiante and i.id_ciclo_escolar = ${ciclo} and ${cuentaPara('viva')}) inscripcion
       from estudiantes e
       where e.codigo = any(${arreglo(codigos, 'text')}) or e.cui = any(${arreglo(cuis, 'text')})
         or e.fecha_nacimiento = any(${arreglo(nacidos, 'text')}::date[])

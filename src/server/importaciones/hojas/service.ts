@@ -8,14 +8,14 @@ import {
   ejemploDePlantilla,
   encabezadosDePlantilla,
 } from '#shared/importaciones/plantilla.rules.ts';
-import { TITULO_DE_IMPORTACION } from '#shared/importaciones/tipos.ts';
-import { QUE_CORREGIR, type TipoImportable } from '#shared/importaciones.ts';
+import { TITULO_DE_IMPORTACION, type TipoDeImportacion } from '#shared/importaciones/tipos.ts';
+import { QUE_CORREGIR } from '#shared/importaciones.ts';
 import type { ImportacionAbierta, Quien } from '../policy.ts';
 import * as queries from '../queries.ts';
 import { evaluar } from '../revision/service.ts';
 
 /** A list to be filled in: headers alone, so that nothing of an example is imported. */
-export function plantilla(tipo: TipoImportable, formato: 'xlsx' | 'csv'): Promise<Buffer> {
+export function plantilla(tipo: TipoDeImportacion, formato: 'xlsx' | 'csv'): Promise<Buffer> {
   const encabezados = encabezadosDePlantilla(tipo);
   if (formato === 'csv') return Promise.resolve(Buffer.from(csvDe([encabezados], IDIOMA)));
   return writeSpreadsheet([

@@ -7,10 +7,12 @@ import { tituloDe, venceDe } from '#shared/base/operaciones.ts';
 import { claveDeCorreccion } from '#shared/importaciones/celdas.rules.ts';
 import { revisionDe } from '#shared/importaciones/juicio.rules.ts';
 import type { Revision } from '#shared/importaciones/revision.ts';
+import type { TipoDeImportacion } from '#shared/importaciones/tipos.ts';
 import * as contract from '#shared/importaciones.ts';
 import { clases } from '../clases/service.ts';
 import { encabezadosDe, filasDe, recordar } from '../columnas/service.ts';
 import { estudiantes } from '../estudiantes/service.ts';
+import { notas } from '../notas/service.ts';
 import { personal } from '../personal/service.ts';
 import { exigirVersion, type ImportacionAbierta, type Quien } from '../policy.ts';
 import * as queries from '../queries.ts';
@@ -18,7 +20,13 @@ import { saldos } from '../saldos/service.ts';
 import type { Aplicacion, Juicio, Lista, Momento } from '../tandas/service.ts';
 
 /** How each kind of list is judged and stored. */
-const LISTAS: Readonly<Record<contract.TipoImportable, Lista>> = { estudiantes, personal, clases, saldos };
+const LISTAS: Readonly<Record<TipoDeImportacion, Lista>> = {
+  estudiantes,
+  personal,
+  clases,
+  saldos,
+  notas,
+};
 
 interface Evaluada {
   juicio: Juicio;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
+import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { arreglo, instanteJson } from '#server/base/json-sql.ts';
 import { ASIGNACION, SECCION_JOINS } from '#server/estudiantes/queries.ts';
 import { CUOTAS_DEL_GRADO } from '#server/pagos/queries.ts';
@@ -30,7 +31,7 @@ export async function cuentasDe(
             'fecha', ${instanteJson(sql`m.fecha_pagado`)}, 'recibo', m.recibo_anterior) order by m.mes)
           from mensualidades m where m.id_estudiante_grado = i.id_estudiante_grado), '[]') meses
       from inscripciones i join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion ${SECCION_JOINS}
-      where i.id_estudiante = any(${arreglo(idsDeEstudiantes)}) and i.id_ciclo_escolar = ${ciclo} and i.estado = 'activa'
+      where i.id_estudiante = any(${arreglo(idsDeEstudiantes)}) and i.id_ciclo_escolar = ${ciclo} and ${cuentaPara('viva')}
       order by i.id_estudiante_grado ${bloquear ? sql`for no key update of i` : sql``}`,
   );
   const ids = leidas.map(({ idEstudianteGrado }) => idEstudianteGrado);

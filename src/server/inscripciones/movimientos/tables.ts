@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { fechaCalendario, instante } from '#server/base/columns.ts';
 import { inscripciones } from '#server/inscripciones/tables.ts';
+import { TIPOS_DE_MOVIMIENTO } from '#shared/inscripciones/movimientos.rules.ts';
 
 /** What happened to an enrolment after it was made: who left, came back, changed section, was cancelled. */
 export const movimientos = pgTable(
@@ -11,7 +12,7 @@ export const movimientos = pgTable(
     idEstudianteGrado: integer()
       .notNull()
       .references(() => inscripciones.idEstudianteGrado, { onDelete: 'cascade' }),
-    tipo: text({ enum: ['retiro', 'traslado', 'reingreso', 'seccion', 'anulacion'] }).notNull(),
+    tipo: text({ enum: TIPOS_DE_MOVIMIENTO }).notNull(),
     /** The day on which it holds, which may lie before the day on which it was written down. */
     fecha: fechaCalendario().notNull(),
     motivo: text().notNull(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/base/db.ts';
+import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { ESTUDIANTE_NOMBRE_JSON, GRADO_CURSADO_JSON, SECCION_JOINS } from '#server/estudiantes/queries.ts';
 import type { EstudianteNombre, GradoCursado } from '#shared/estudiantes/nombre.ts';
 import type { InscripcionPropia } from '#shared/inscripciones.ts';
@@ -10,7 +11,7 @@ export interface InscripcionMia {
   idCicloEscolar: number;
 }
 
-/** The active enrolment of a student in a year, or the newest. */
+/** The enrolment of a student in a year, or the newest; of who left it too. */
 export async function inscripcionDe(
   db: Db,
   idEstudiante: number,
@@ -21,7 +22,7 @@ export async function inscripcionDe(
     sql`select id_estudiante_grado "idEstudianteGrado", id_grado_seccion "idGradoSeccion",
         id_ciclo_escolar "idCicloEscolar"
       from inscripciones
-      where id_estudiante = ${idEstudiante} and estado = 'activa'
+      where id_estudiante = ${idEstudiante} and ${cuentaPara('historia', 'inscripciones')}
         and (${ciclo ?? null}::int is null or id_ciclo_escolar = ${ciclo ?? null}::int)
       order by id_ciclo_escolar desc limit 1`,
   );
@@ -42,7 +43,7 @@ async function expediente(db: Db, idEstudiante: number): Promise<Expediente | un
       select ${ESTUDIANTE_NOMBRE_JSON} estudiante, u.usuario, coalesce((
         select json_agg(${GRADO_CURSADO_JSON} order by i.id_ciclo_escolar desc)
         from inscripciones i join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion ${SECCION_JOINS}
-        where i.id_estudiante = e.id_estudiante and i.estado = 'activa'), '[]') cursados
+        where i.id_estudiante = e.id_estudiante and ${cuentaPara('historia')}), '[]') cursados
       from estudiantes e left join usuarios u on u.id_usuario = e.id_usuario and u.activo
       where e.id_estudiante = ${idEstudiante}`,
   );

@@ -1,8 +1,17 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
+import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { arreglo, instanteJson } from '#server/base/json-sql.ts';
 import { nombreEnCiclo } from '#server/materias/queries.ts';
-import { type BloqueCalificado, TIPOS_EXAMEN, TIPOS_ZONA } from '#shared/calificaciones.rules.ts';
+import {
+  type BloqueCalificado,
+  MAXIMOS_DE_BLOQUE,
+  partesDeBloque,
+  TIPOS_EXAMEN,
+  TIPOS_EXTRA,
+  TIPOS_ZONA,
+} from '#shared/calificaciones.rules.ts';
+import type { PuntosTraidos } from '#shared/calificaciones.ts';
 
 export interface MateriaCalificada {
   idMateria: number;
@@ -12,6 +21,8 @@ export interface MateriaCalificada {
   /** Its teacher has opened the class. */
   inicializado: boolean;
   bloques: BloqueCalificado[];
+  /** Of a year before the school had Ceiba; null: its marks are those of the class. */
+  notaFinal: number | null;
 }
 
 export interface Notas {
@@ -19,12 +30,48 @@ export interface Notas {
   materias: MateriaCalificada[];
 }
 
+interface BloqueLeido extends Omit<BloqueCalificado, 'zona' | 'examen' | 'trae'> {
+  maximos: { zona: number; examen: number };
+  propios: PuntosTraidos;
+  trae: PuntosTraidos | null;
+}
+
+interface NotasLeidas {
+  idEstudianteGrado: number;
+  materias: (Omit<MateriaCalificada, 'bloques'> & { bloques: BloqueLeido[] })[];
+}
+
+function calificado({ maximos, propios, trae, ...bloque }: BloqueLeido): BloqueCalificado {
+  const partes = partesDeBloque({ propios, maximos, trae: trae ?? undefined });
+  return { ...bloque, ...partes, ...(trae ? { trae } : {}) };
+}
+
+const PUNTOS = ['zona', 'zona_extra', 'examen', 'examen_extra'] as const;
+
+/** The four sums of participations `p` in activities `ac`, as columns. */
+export const SUMAS = sql.join(
+  PUNTOS.map((parte) => {
+    const [tipos, extra] = [parte.startsWith('zona') ? TIPOS_ZONA : TIPOS_EXAMEN, parte.endsWith('extra')];
+    const suyos = tipos.filter((tipo) => TIPOS_EXTRA.some((uno) => uno === tipo) === extra);
+    return sql`coalesce(sum(p.calificacion) filter (where ac.tipo_actividad = any(${arreglo(suyos)})), 0) ${sql.identifier(parte)}`;
+  }),
+  sql`, `,
+);
+
+/** The four sums of an alias, as the wire names them. */
+const puntosJson = (
+  alias: 'pt' | 't',
+): SQL => sql`json_build_object('zona', coalesce(${sql.identifier(alias)}.zona, 0),
+  'zonaExtra', coalesce(${sql.identifier(alias)}.zona_extra, 0), 'examen', coalesce(${sql.identifier(alias)}.examen, 0),
+  'examenExtra', coalesce(${sql.identifier(alias)}.examen_extra, 0))`;
+
 /**
  * The marks of enrolments: their subjects in Spanish order, each with its blocks and the sums of zone and exam.
- * Only graded work counts; dropped subjects stay where they were taught. One statement, however many.
+ * Only graded work of the section counts, and what a student brings from others; dropped subjects stay where they were taught or a
+ * final mark was written down. One statement, however many.
  */
-export function notasDe(db: Sql, ids: readonly number[]): Promise<Notas[]> {
-  return rows<Notas>(
+export async function notasDe(db: Sql, ids: readonly number[]): Promise<Notas[]> {
+  const leidas = await rows<NotasLeidas>(
     db,
     sql`
       with objetivo as (
@@ -32,38 +79,49 @@ export function notasDe(db: Sql, ids: readonly number[]): Promise<Notas[]> {
         where id_estudiante_grado = any(${arreglo(ids)})),
       clases as (
         select gs.id_grado_seccion, m.id_materia, ${nombreEnCiclo(sql`gs.id_ciclo_escolar`)} nombre, m.activo, a.id_grado_seccion_materia_colaborador clase,
-          coalesce(a.inicializado, false) inicializado
+          coalesce(a.inicializado, false) inicializado, m.activo or a.id_colaborador is not null se_ensenia
         from grados_secciones gs
         join grados_materias gm on gm.id_grado = gs.id_grado and gm.id_ciclo_escolar = gs.id_ciclo_escolar
         join materias m on m.id_materia = gm.id_materia
         left join asignaciones a on a.id_grado_seccion = gs.id_grado_seccion and a.id_materia = m.id_materia
-        where gs.id_grado_seccion in (select id_grado_seccion from objetivo)
-          and (m.activo or a.id_colaborador is not null)),
+        where gs.id_grado_seccion in (select id_grado_seccion from objetivo)),
+      trae as (select * from notas_traidas where id_estudiante_grado = any(${arreglo(ids)})),
       puntos as (
-        select p.id_estudiante_grado, ac.id_materia_bloque,
-          sum(p.calificacion) filter (where ac.tipo_actividad = any(${arreglo(TIPOS_ZONA)})) zona,
-          sum(p.calificacion) filter (where ac.tipo_actividad = any(${arreglo(TIPOS_EXAMEN)})) examen
+        select p.id_estudiante_grado, ac.id_materia_bloque, ${SUMAS}
         from participantes p join actividades ac using (id_actividad_materia_bloque)
         where p.id_estudiante_grado = any(${arreglo(ids)}) and p.id_estado_actividad = 3 and ac.eliminada is null
         group by p.id_estudiante_grado, ac.id_materia_bloque),
       por_materia as (
-        select o.id_estudiante_grado, cl.id_materia, cl.nombre, cl.activo, cl.inicializado,
-          coalesce(json_agg(json_build_object('bloque', b.bloque,
+        select o.id_estudiante_grado, cl.id_materia, cl.nombre, cl.activo, cl.inicializado, na.nota,
+          coalesce(json_agg(json_build_object('bloque', n.bloque,
             'fechaIniciado', ${instanteJson(sql`b.fecha_iniciado`)},
             'fechaTerminado', ${instanteJson(sql`b.fecha_terminado`)},
-            'zona', coalesce(pt.zona, 0), 'examen', coalesce(pt.examen, 0)) order by b.bloque)
-            filter (where b.id_materia_bloque is not null), '[]') bloques
+            'maximos', json_build_object('zona', coalesce(b.max_zona, ${MAXIMOS_DE_BLOQUE.zona}::int),
+              'examen', coalesce(b.max_examen, ${MAXIMOS_DE_BLOQUE.examen}::int)),
+            'propios', ${puntosJson('pt')},
+            'trae', case when t.bloque is not null then ${puntosJson('t')} end) order by n.bloque)
+            filter (where b.id_materia_bloque is not null or t.bloque is not null), '[]') bloques
         from objetivo o
         join clases cl using (id_grado_seccion)
-        left join bloques b on b.id_grado_seccion_materia_colaborador = cl.clase
+        left join notas_anteriores na on na.id_estudiante_grado = o.id_estudiante_grado and na.id_materia = cl.id_materia
+        cross join generate_series(1, 6) n (bloque)
+        left join bloques b on b.id_grado_seccion_materia_colaborador = cl.clase and b.bloque = n.bloque
+        left join trae t
+          on t.id_estudiante_grado = o.id_estudiante_grado and t.id_materia = cl.id_materia and t.bloque = n.bloque
         left join puntos pt
           on pt.id_estudiante_grado = o.id_estudiante_grado and pt.id_materia_bloque = b.id_materia_bloque
-        group by o.id_estudiante_grado, cl.id_materia, cl.nombre, cl.activo, cl.inicializado)
+        where cl.se_ensenia or na.nota is not null or exists (select from trae x
+          where x.id_estudiante_grado = o.id_estudiante_grado and x.id_materia = cl.id_materia)
+        group by o.id_estudiante_grado, cl.id_materia, cl.nombre, cl.activo, cl.inicializado, na.nota)
       select id_estudiante_grado "idEstudianteGrado",
         json_agg(json_build_object('idMateria', id_materia, 'nombre', nombre, 'activo', activo,
-          'inicializado', inicializado, 'bloques', bloques) order by clave_orden(nombre), id_materia) materias
+          'inicializado', inicializado, 'bloques', bloques, 'notaFinal', nota) order by clave_orden(nombre), id_materia) materias
       from por_materia group by id_estudiante_grado`,
   );
+  return leidas.map(({ materias, ...una }) => ({
+    ...una,
+    materias: materias.map((materia) => ({ ...materia, bloques: materia.bloques.map(calificado) })),
+  }));
 }
 
 export interface ResultadoActual {
@@ -74,14 +132,14 @@ export interface ResultadoActual {
 }
 
 /**
- * Active enrolments with the result they have, locked: of two classes that end at once, the second to come here sees
+ * Enrolments of those in class with the result they have, locked: of two classes that end at once, the second to come here sees
  * the end of the first.
  */
 export function bloquearResultados(tx: Tx, ids: readonly number[]): Promise<ResultadoActual[]> {
   return rows<ResultadoActual>(
     tx,
     sql`select id_estudiante_grado "idEstudianteGrado", id_estudiante "idEstudiante", finalizado, aprobado from inscripciones
-      where id_estudiante_grado = any(${arreglo(ids)}) and estado = 'activa'
+      where id_estudiante_grado = any(${arreglo(ids)}) and ${cuentaPara('clase', 'inscripciones')}
       order by id_estudiante_grado for no key update`,
   );
 }
@@ -96,11 +154,29 @@ export async function guardarResultados(
     where id_estudiante_grado = any(${arreglo(resultados.map((one) => one.idEstudianteGrado))})`);
 }
 
+/** Takes the result from enrolments that have neither a final mark nor a class that began; resolves to those, with the result they had. */
+export function quitarResultados(tx: Tx, ids: readonly number[]): Promise<ResultadoActual[]> {
+  return rows<ResultadoActual>(
+    tx,
+    sql`
+      with sin_nada as (
+        select i.id_estudiante_grado, i.finalizado, i.aprobado from inscripciones i
+        where i.id_estudiante_grado = any(${arreglo(ids)}) and i.finalizado
+          and not exists (select from notas_anteriores n where n.id_estudiante_grado = i.id_estudiante_grado)
+          and not exists (select from asignaciones a join bloques b using (id_grado_seccion_materia_colaborador)
+            where a.id_grado_seccion = i.id_grado_seccion and b.fecha_iniciado is not null)
+        for no key update of i)
+      update inscripciones i set finalizado = false, aprobado = null from sin_nada s
+      where i.id_estudiante_grado = s.id_estudiante_grado
+      returning i.id_estudiante_grado "idEstudianteGrado", i.id_estudiante "idEstudiante", s.finalizado, s.aprobado`,
+  );
+}
+
 export async function inscripcionesDeSeccion(tx: Tx, idGradoSeccion: number): Promise<number[]> {
   const leidas = await rows<{ id: number }>(
     tx,
     sql`select id_estudiante_grado id from inscripciones
-      where id_grado_seccion = ${idGradoSeccion} and estado = 'activa'`,
+      where id_grado_seccion = ${idGradoSeccion} and ${cuentaPara('clase', 'inscripciones')}`,
   );
   return leidas.map(({ id }) => id);
 }
@@ -110,7 +186,7 @@ export async function seccionesSinResultado(db: Db, hastaCiclo: number): Promise
   const leidas = await rows<{ id: number }>(
     db,
     sql`select distinct id_grado_seccion id from inscripciones
-      where id_ciclo_escolar <= ${hastaCiclo} and estado = 'activa' and not finalizado order by id`,
+      where id_ciclo_escolar <= ${hastaCiclo} and ${cuentaPara('clase', 'inscripciones')} and not finalizado order by id`,
   );
   return leidas.map(({ id }) => id);
 }

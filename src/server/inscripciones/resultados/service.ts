@@ -5,18 +5,27 @@ import { aprueba, conNotas } from '#shared/calificaciones.rules.ts';
 import { cicloCalificable } from '#shared/ciclos.rules.ts';
 import * as queries from './queries.ts';
 
-/** Dropped subjects and classes nobody opened decide nothing. */
+/** Dropped subjects and classes nobody opened decide nothing, but for who brings marks to one; a final mark always does. */
 const cuentan = ({ materias }: queries.Notas) =>
-  materias.filter(({ activo, inicializado }) => activo && inicializado);
+  materias.filter(
+    ({ activo, inicializado, bloques, notaFinal }) =>
+      notaFinal !== null || (activo && (inicializado || bloques.some(({ trae }) => trae))),
+  );
 
-/** Every block of every open class has ended, and there is at least one. */
+/** Every block of every open class has ended, and there is at least one, or a final mark. */
 function terminada(notas: queries.Notas): boolean {
-  const bloques = cuentan(notas).flatMap((materia) => materia.bloques);
-  return bloques.length > 0 && bloques.every(({ fechaTerminado }) => fechaTerminado !== null);
+  const materias = cuentan(notas);
+  const bloques = materias.flatMap((materia) => materia.bloques);
+  const hay = bloques.length > 0 || materias.some(({ notaFinal }) => notaFinal !== null);
+  return hay && bloques.every(({ fechaTerminado }) => fechaTerminado !== null);
 }
 
 const resultadoDe = (notas: queries.Notas): boolean | null =>
-  aprueba(cuentan(notas).map(({ bloques, ...materia }) => conNotas(materia, bloques).notas.promedio));
+  aprueba(
+    cuentan(notas).map(
+      ({ bloques, notaFinal, ...materia }) => conNotas(materia, bloques, notaFinal).notas.promedio,
+    ),
+  );
 
 async function recalcular(
   tx: Tx,
@@ -60,6 +69,31 @@ async function recalcular(
  */
 export const recalcularResultado = (tx: Tx, inscripciones: readonly number[], audit: Audit): Promise<void> =>
   recalcular(tx, inscripciones, audit, false);
+
+/**
+ * The same after final marks were taken back: a year that has no mark of any kind any more has no result either. To be
+ * called in the transaction that takes them back, after it.
+ */
+export async function recalcularSinNotas(
+  tx: Tx,
+  inscripciones: readonly number[],
+  audit: Audit,
+): Promise<void> {
+  if (inscripciones.length === 0) return;
+  await recalcularResultado(tx, inscripciones, audit);
+  const sinNada = await queries.quitarResultados(tx, inscripciones);
+  await audit(
+    tx,
+    sinNada.map(({ idEstudianteGrado, idEstudiante, aprobado }) => ({
+      accion: 'resultado',
+      entidad: 'inscripcion',
+      idEntidad: idEstudianteGrado,
+      afectados: alEstudiante(idEstudiante),
+      antes: { aprobado },
+      despues: { aprobado: null },
+    })),
+  );
+}
 
 /** The same for a whole section. To be called in the transaction that ends a block, after it. */
 export async function recalcularSeccion(tx: Tx, idGradoSeccion: number, audit: Audit): Promise<void> {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
+import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { arreglo, instanteJson } from '#server/base/json-sql.ts';
 import { porApellidosDe } from '#server/estudiantes/queries.ts';
 import { CUOTAS_DEL_GRADO } from '#server/pagos/queries.ts';
@@ -53,7 +54,7 @@ export function bloquearAlumnos(
       from inscripciones i
       join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion
       join estudiantes e on e.id_estudiante = i.id_estudiante
-      where gs.id_grado = ${idGrado} and gs.id_ciclo_escolar = ${ciclo} and i.estado = 'activa' and e.activo
+      where gs.id_grado = ${idGrado} and gs.id_ciclo_escolar = ${ciclo} and ${cuentaPara('clase')} and e.activo
         and (${idGradoSeccion}::int is null or gs.id_grado_seccion = ${idGradoSeccion}::int)
       order by e.clave_orden, e.id_estudiante
       for no key update of i`,

@@ -11,6 +11,7 @@ import { estudiantes } from '#server/estudiantes/tables.ts';
 import { contarNuevos, listarNuevos } from '#server/inscripciones/nuevos/queries.ts';
 import { inscripciones } from '#server/inscripciones/tables.ts';
 import { listarGrados } from '#shared/grados.ts';
+import { registrarBaja, reingresar } from '#shared/inscripciones/movimientos.ts';
 import { anularInscripcion, desasignarEstudiante } from '#shared/inscripciones.ts';
 import { cambiarMeses } from '#shared/pagos/cuentas.ts';
 import * as resumenes from '#shared/pagos/resumenes.ts';
@@ -34,7 +35,8 @@ const diferencias = () =>
         join mensualidades m using (id_estudiante_grado) where not m.pagada group by 1),
       todas as (
         select i.*, i.estado = 'activa' and e.activo cuenta, m.desde, not exists (
-          select from inscripciones p where p.id_estudiante = i.id_estudiante and p.estado = 'activa'
+          select from inscripciones p where p.id_estudiante = i.id_estudiante
+            and p.estado in ('activa', 'retirada', 'trasladada')
             and p.id_ciclo_escolar < i.id_ciclo_escolar) primera
         from inscripciones i join estudiantes e using (id_estudiante) left join meses m using (id_estudiante_grado)),
       contado (ciclo, cuenta, seccion, fecha, cantidad) as (
@@ -101,6 +103,28 @@ describe('lo que se lleva contado es lo que daría contarlo', () => {
     await db.delete(inscripciones).where(eq(inscripciones.idEstudianteGrado, antes));
     expect(await diferencias()).toEqual([]);
     expect((await call(desasignarEstudiante, { params: otra.params }, director)).code).toBe(1);
+  });
+
+  it('cuando alguien se retira y sus meses salen de la cuenta, y al reingresar; quien se retiró un año no es nuevo al siguiente', async () => {
+    const { idEstudiante, params } = await conCuenta();
+    const antes = await resumen();
+    const baja = await call(
+      registrarBaja,
+      { params, body: { tipo: 'retiro', fecha: '2026-02-20', motivo: 'Salud', noCobrar: [10] } },
+      director,
+    );
+    expect(baja.code).toBe(1);
+    expect(await diferencias()).toEqual([]);
+    expect((await resumen()).totalAlumnosCiclo).toBe(antes.totalAlumnosCiclo - 1);
+    await inscribir(db, {
+      idEstudiante,
+      idGradoSeccion: pasado.idGradoSeccion,
+      estado: 'retirada',
+      fechaBaja: '2025-05-12',
+    });
+    expect(await diferencias()).toEqual([]);
+    expect((await call(reingresar, { params }, director)).code).toBe(1);
+    expect(await resumen()).toEqual(antes);
   });
 
   it('cuando un alumno queda inactivo y vuelve', async () => {

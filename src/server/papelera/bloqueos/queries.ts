@@ -26,7 +26,10 @@ const DE_QUIEN: Readonly<Record<string, SQL>> = {
   cuentas: deInscripcion('cuentas'),
   pagos: deInscripcion('pagos'),
   mensualidades: deInscripcion('mensualidades'),
+  notas_anteriores: deInscripcion('notas_anteriores'),
   participantes: deInscripcion('participantes'),
+  movimientos: deInscripcion('movimientos'),
+  notas_traidas: deInscripcion('notas_traidas'),
   entregas: deEntrega('entregas'),
   entregas_archivos: deEntrega('entregas_archivos'),
   entregas_videos: deEntrega('entregas_videos'),
@@ -40,6 +43,11 @@ const DE_QUIEN: Readonly<Record<string, SQL>> = {
   asignaciones: sql`select m.nombre || ', ' || g.nombre || ' ' || s.seccion nombre, null::int estudiante
     from asignaciones t join grados_secciones s using (id_grado_seccion) join grados g on g.id_grado = s.id_grado
     join materias m on m.id_materia = t.id_materia`,
+  ciclos: sql`select t.id_ciclo_escolar::text nombre, null::int estudiante from ciclos t`,
+  grados_materias: sql`select g.nombre || ' (' || t.id_ciclo_escolar || ')' nombre, null::int estudiante
+    from grados_materias t join grados g using (id_grado)`,
+  grados_secciones: sql`select g.nombre || ' ' || t.seccion || ' (' || t.id_ciclo_escolar || ')' nombre, null::int estudiante
+    from grados_secciones t join grados g using (id_grado)`,
   guias: sql`select g.nombre || ' ' || s.seccion nombre, null::int estudiante
     from guias t join grados_secciones s using (id_grado_seccion) join grados g using (id_grado)`,
 };

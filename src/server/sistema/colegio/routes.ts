@@ -3,5 +3,5 @@ import { verResumenDelColegio } from '#shared/sistema/colegio.ts';
 import * as service from './service.ts';
 
 export const routes: Route[] = [
-  read(verResumenDelColegio, ({ db, sesion, now }) => service.resumenDelColegio(db, sesion, now)),
+  read(verResumenDelColegio, ({ db, sesion, ...momento }) => service.resumenDelColegio(db, sesion, momento)),
 ];

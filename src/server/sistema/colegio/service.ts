@@ -1,3 +1,4 @@
+import type { Config } from '#server/base/config.ts';
 import type { Db } from '#server/base/db.ts';
 import { found } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
@@ -6,19 +7,27 @@ import { contarSinCui } from '#server/estudiantes/queries.ts';
 import { contarPorRevisar } from '#server/importaciones/queries.ts';
 import { asuntosDe } from '#server/papelera/policy.ts';
 import { resumen as resumenDePapelera } from '#server/papelera/queries.ts';
+import { permisosDecididos } from '#server/permisos/queries.ts';
+import { avance } from '#server/puesta/service.ts';
 import type { ResumenDelColegio } from '#shared/sistema/colegio.ts';
 
 /** One statement for each card. */
 export async function resumenDelColegio(
   db: Db,
   sesion: SesionColaborador,
-  now: Date,
+  momento: { now: Date; config: Pick<Config, 'timeZone'> },
 ): Promise<ResumenDelColegio> {
-  const [datos, sinCui, porRevisar, papelera] = await Promise.all([
+  const { now } = momento;
+  const [datos, sinCui, decididos, porRevisar, papelera, pasos] = await Promise.all([
     leerCompletos(db),
     contarSinCui(db),
+    sesion.director ? permisosDecididos(db) : null,
     contarPorRevisar(db, sesion, now),
     resumenDePapelera(db, asuntosDe(sesion), now),
+    avance(db, momento),
   ]);
-  return { datos: found(datos), sinCui, importar: { porRevisar }, papelera };
+  const permisos = decididos && { decididos: decididos.length };
+  const listos = pasos.filter(({ estado }) => estado === 'listo').length;
+  const puesta = { listos, pasos: pasos.length };
+  return { datos: found(datos), sinCui, permisos, importar: { porRevisar }, papelera, puesta };
 }

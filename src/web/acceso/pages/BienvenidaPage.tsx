@@ -45,7 +45,7 @@ function CrearCuenta() {
       const { data } = await crear.mutateAsync({ body });
       await entrar('colaborador', { usuario: data.usuario, contrasenia: body.contrasenia }, () => undefined);
       // The page has the address of its file here; from now on it has that of the school.
-      window.location.replace('/');
+      window.location.replace(`/#${paths.puestaEnMarcha.path}`);
     } catch (error) {
       setYaHay(isMissing(error));
       throw error;

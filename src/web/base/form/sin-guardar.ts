@@ -7,8 +7,17 @@ type Guardar = () => Promise<boolean>;
 /** Whether what is unsaved is being saved right now, safe on the device, or can be saved when it is left. */
 type Camino = boolean | 'enEquipo' | Guardar;
 
+/** What is asked before something is left for good that is no text of a form. */
+export interface Pregunta {
+  title: string;
+  text: string;
+  accept: string;
+  cancel: string;
+}
+
 interface Abierto {
   camino: Camino;
+  pregunta?: Pregunta | undefined;
   /** The address below which what was typed stays on the screen. */
   bajo?: string | undefined;
 }
@@ -23,6 +32,10 @@ const tell = () => {
 const keep = (event: BeforeUnloadEvent) => {
   if (soloEnPantalla()) event.preventDefault();
 };
+
+/** The question of what is open, where it has one of its own. */
+export const preguntaAlSalir = (): Pregunta | undefined =>
+  [...open.values()].find(({ pregunta }) => pregunta)?.pregunta;
 
 /** True while any screen or dialog holds something typed that the server does not have. */
 export const haySinGuardar = (): boolean => open.size > 0;
@@ -66,13 +79,19 @@ export function descartarSinGuardar(): void {
 
 /**
  * Declares that this screen holds something unsaved. Leaving, closing and an ended session then ask first, unless it
- * can be saved on leaving. `bajo`: the address of a screen that stays while others open over it.
+ * can be saved on leaving. `bajo`: the address of a screen that stays while others open over it. `pregunta`, always the
+ * same object: what is asked instead of the usual.
  */
-export function useSinGuardar(unsaved: boolean, camino: Camino = false, bajo?: string): void {
+export function useSinGuardar(
+  unsaved: boolean,
+  camino: Camino = false,
+  bajo?: string,
+  pregunta?: Pregunta,
+): void {
   const id = useId();
   useEffect(() => {
     if (!unsaved) return;
-    open.set(id, { camino, bajo });
+    open.set(id, { camino, bajo, pregunta });
     tell();
     window.addEventListener('beforeunload', keep);
     return () => {
@@ -80,5 +99,5 @@ export function useSinGuardar(unsaved: boolean, camino: Camino = false, bajo?: s
       tell();
       if (open.size === 0) window.removeEventListener('beforeunload', keep);
     };
-  }, [id, unsaved, camino, bajo]);
+  }, [id, unsaved, camino, bajo, pregunta]);
 }

@@ -3,6 +3,7 @@ import MuiDialog from '@mui/material/Dialog';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import type { Pregunta } from '#web/base/form/sin-guardar.ts';
 import type { ClaveMateria } from '#web/theme.materias.ts';
 import { medidas } from '#web/theme.medidas.ts';
 import { BotonIcono } from './BotonIcono.tsx';
@@ -29,6 +30,8 @@ interface DialogoCompletoProps {
   unsaved?: boolean;
   /** The device keeps what is unsaved and offers it again: nothing asks. */
   conserva?: boolean;
+  /** Asked before what is unsaved is left, instead of the usual; always the same object. */
+  pregunta?: Pregunta;
   busy?: boolean;
   /** Width of the reading column; `total` uses the whole screen. */
   width?: 'lectura' | 'total';
@@ -61,13 +64,14 @@ export function DialogoCompleto({
   onClose,
   unsaved = false,
   conserva,
+  pregunta,
   busy = false,
   width = 'lectura',
   fills = false,
   children,
 }: DialogoCompletoProps) {
   const id = useId();
-  const cierre = useCierre({ unsaved, conserva, busy, onClose });
+  const cierre = useCierre({ unsaved, conserva, pregunta, busy, onClose });
   useTitulo(title, true);
   const word = leave === 'atras' ? 'Regresar' : 'Cerrar';
   return (

@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { descartarSinGuardar, useSinGuardar } from '#web/base/form/sin-guardar.ts';
+import {
+  descartarSinGuardar,
+  type Pregunta,
+  preguntaAlSalir,
+  useSinGuardar,
+} from '#web/base/form/sin-guardar.ts';
 import { Confirmacion } from './Confirmacion.tsx';
 import { IconoAlerta } from './iconos.tsx';
 
@@ -9,17 +14,21 @@ interface PreguntaProps {
   onLeave: () => void;
 }
 
-/** Asked before something typed would be lost. */
+const DE_LO_ESCRITO: Pregunta = {
+  title: '¿Salir sin guardar?',
+  text: 'Lo que escribiste se perderá.',
+  accept: 'Salir sin guardar',
+  cancel: 'Seguir editando',
+};
+
+/** Asked before something typed would be lost, or something shown this once. */
 export function SalirSinGuardar({ open, onStay, onLeave }: PreguntaProps) {
   return (
     <Confirmacion
       open={open}
-      title="¿Salir sin guardar?"
-      text="Lo que escribiste se perderá."
+      {...(preguntaAlSalir() ?? DE_LO_ESCRITO)}
       icon={<IconoAlerta />}
       tone="atraso"
-      accept="Salir sin guardar"
-      cancel="Seguir editando"
       danger
       onAccept={onLeave}
       onClose={onStay}
@@ -34,6 +43,8 @@ interface CierreOptions {
   /** The device keeps what is unsaved and offers it again: closing loses nothing either. */
   conserva?: boolean | undefined;
   busy?: boolean;
+  /** Asked instead of the usual; always the same object. */
+  pregunta?: Pregunta | undefined;
   onClose: () => void;
 }
 
@@ -43,10 +54,11 @@ export function useCierre({
   enEquipo = false,
   conserva = false,
   busy = false,
+  pregunta,
   onClose,
 }: CierreOptions) {
   const [asking, setAsking] = useState(false);
-  useSinGuardar(unsaved, enEquipo || conserva ? 'enEquipo' : busy);
+  useSinGuardar(unsaved, enEquipo || conserva ? 'enEquipo' : busy, undefined, pregunta);
   return {
     close: () => {
       if (busy) return;

@@ -1,5 +1,6 @@
 import { type EstudianteDeClase, estudiantesDeClase } from '#shared/clases.ts';
-import { type Consulta, useLectura } from '#web/base/query.ts';
+import { corregirNotaTraida } from '#shared/inscripciones/traidas.ts';
+import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
 
 /** The students of a class with their participations in one block. */
 export const useNotasDelBloque = (clase: number, idMateriaBloque: number): Consulta<EstudianteDeClase[]> =>
@@ -11,3 +12,7 @@ export const useNotasDelBloque = (clase: number, idMateriaBloque: number): Consu
     },
     { concepts: ['clases', 'calificaciones', 'entregas', 'actividades', 'inscripciones', 'estudiantes'] },
   );
+
+/** Corrects what a student brings to a block. */
+export const useCorregirTraida = (onDone: () => void) =>
+  useEscritura(corregirNotaTraida, { invalidates: ['clases', 'calificaciones', 'inscripciones'], onDone });

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import {
   CLASE_SIN_INICIAR,
   esProvisional,
+  NOTA_FINAL,
   type NumeroDeBloque,
   notaDeBloque,
   PROMEDIO,
@@ -15,7 +16,7 @@ import type { CalificacionesDeMateria } from '#shared/calificaciones.ts';
 import { Estado } from '#web/base/ui/Estado.tsx';
 import { fechaCorta, nota } from '#web/base/ui/formatos.ts';
 import { Monograma } from '#web/base/ui/Monograma.tsx';
-import { Nota } from './Nota.tsx';
+import { Nota, NotaFinal } from './Nota.tsx';
 
 interface CuadroNotasProps {
   calificaciones: CalificacionesDeMateria;
@@ -76,8 +77,9 @@ function Bloque({
 
 /** The marks of one subject: a box per block, and the average. */
 export function CuadroNotas({ calificaciones, bloques }: CuadroNotasProps) {
-  const { materia, notas } = calificaciones;
-  const sinClase = calificaciones.bloques.length === 0;
+  const { materia, notas, notaFinal } = calificaciones;
+  const esFinal = notaFinal !== undefined;
+  const sinClase = calificaciones.bloques.length === 0 && !esFinal;
   return (
     <Card component="section" aria-label={materia.nombre} sx={{ p: 2 }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
@@ -91,9 +93,9 @@ export function CuadroNotas({ calificaciones, bloques }: CuadroNotasProps) {
         {sinClase ? null : (
           <Stack sx={{ alignItems: 'flex-end' }}>
             <Typography variant="rotulo" sx={{ textAlign: 'right' }}>
-              {esProvisional(calificaciones) ? PROMEDIO_PROVISIONAL : PROMEDIO}
+              {esFinal ? NOTA_FINAL : esProvisional(calificaciones) ? PROMEDIO_PROVISIONAL : PROMEDIO}
             </Typography>
-            <Nota value={notas.promedio} strong />
+            {esFinal ? <NotaFinal {...{ notas, notaFinal }} /> : <Nota value={notas.promedio} strong />}
           </Stack>
         )}
       </Stack>
@@ -101,7 +103,7 @@ export function CuadroNotas({ calificaciones, bloques }: CuadroNotasProps) {
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {CLASE_SIN_INICIAR}
         </Typography>
-      ) : (
+      ) : esFinal ? null : (
         <Box
           component="ul"
           sx={{

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { ComponentProps } from 'react';
-import { notaDeBloque } from '#shared/calificaciones.rules.ts';
+import { notaDeBloque, soloNotasFinales } from '#shared/calificaciones.rules.ts';
 import { CuadroNotas } from './CuadroNotas.tsx';
 import { LeyendaNng } from './LeyendaNng.tsx';
+import { NotasFinales } from './NotasFinales.tsx';
 
 type Cuadro = ComponentProps<typeof CuadroNotas>;
 
@@ -14,22 +15,26 @@ interface CuadrosProps {
 
 /** Letters that nobody sees need no legend. */
 const hayNng = ({ materias, bloques }: CuadrosProps): boolean =>
-  materias.some((una) => bloques.some((numero) => !notaDeBloque(una, numero)));
+  materias.some((una) => una.notaFinal === undefined && bloques.some((numero) => !notaDeBloque(una, numero)));
 
-/** The marks of one student: a box per subject, as many beside each other as fit. */
+/** The marks of one student: a box per subject, as many beside each other as fit; final marks alone in one column. */
 export const CuadrosDeNotas = ({ materias, bloques }: CuadrosProps) => (
   <Stack sx={{ gap: 2 }}>
     {hayNng({ materias, bloques }) ? <LeyendaNng /> : null}
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 420px), 1fr))',
-      }}
-    >
-      {materias.map((una) => (
-        <CuadroNotas key={una.materia.idMateria} calificaciones={una} bloques={bloques} />
-      ))}
-    </Box>
+    {soloNotasFinales(materias) ? (
+      <NotasFinales materias={materias} />
+    ) : (
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 420px), 1fr))',
+        }}
+      >
+        {materias.map((una) => (
+          <CuadroNotas key={una.materia.idMateria} calificaciones={una} bloques={bloques} />
+        ))}
+      </Box>
+    )}
   </Stack>
 );

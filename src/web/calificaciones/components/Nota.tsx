@@ -1,10 +1,17 @@
 import Box from '@mui/material/Box';
 import { NNG, reprueba } from '#shared/calificaciones.rules.ts';
+import type { CalificacionesDeMateria } from '#shared/calificaciones.ts';
 import { nota } from '#web/base/ui/formatos.ts';
 
+interface NotaProps {
+  value: number | null;
+  strong?: boolean;
+  /** Whether it fails; as its value says unless told otherwise. */
+  baja?: boolean;
+}
+
 /** A total or an average: failing ones are red and say so with a mark. */
-export function Nota({ value, strong }: { value: number | null; strong?: boolean }) {
-  const baja = reprueba(value);
+export function Nota({ value, strong, baja = reprueba(value) }: NotaProps) {
   return (
     <Box
       component="span"
@@ -23,3 +30,11 @@ export function Nota({ value, strong }: { value: number | null; strong?: boolean
     </Box>
   );
 }
+
+/** The one mark of a year before the school had Ceiba, as it was written down; whether it fails says its whole number. */
+export const NotaFinal = ({
+  notas,
+  notaFinal = null,
+}: Pick<CalificacionesDeMateria, 'notas'> & { notaFinal?: number | null }) => (
+  <Nota value={notaFinal} baja={reprueba(notas.promedio)} strong />
+);

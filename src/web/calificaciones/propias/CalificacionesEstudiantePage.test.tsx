@@ -41,3 +41,24 @@ it('con materias se ofrece', async () => {
   expect(await screen.findByText('Matemáticas')).toBeTruthy();
   expect(boleta()).not.toBeNull();
 });
+
+it('de un año de antes de Ceiba se ve una sola columna, y reprueba lo que no llega a 60 ya redondeado', async () => {
+  const materia = (idMateria: number, nombre: string, notaFinal: number, promedio: number) => ({
+    materia: { idMateria, nombre },
+    notas: { promedio },
+    bloques: [],
+    notaFinal,
+  });
+  abrir({
+    code: 1,
+    data: [materia(1, 'Arte', 59.5, 60), materia(2, 'Matemáticas', 59.4, 59)],
+    message: '',
+  });
+  const tabla = await screen.findByRole('table', { name: 'Notas finales' });
+  const renglones = [...tabla.querySelectorAll('tr')].map((fila) =>
+    [...fila.cells].map((celda) => celda.textContent),
+  );
+  expect(renglones.map((fila) => fila.at(-1))).toEqual(['Nota final', '59.5', '59.4▾', '60']);
+  expect(screen.queryByText('Bloque 1')).toBeNull();
+  expect(screen.queryByText(/NNG/)).toBeNull();
+});

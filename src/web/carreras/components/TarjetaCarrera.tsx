@@ -9,8 +9,9 @@ import { IconoBorrar, IconoEditar } from '#web/base/ui/iconos.tsx';
 interface TarjetaCarreraProps {
   nombre: string;
   detail: string;
-  onEdit: () => void;
-  onDelete: () => void;
+  /** What can be done with it; missing for whom it is only shown to. */
+  onEdit: (() => void) | undefined;
+  onDelete: (() => void) | undefined;
   /** Its subjects. */
   children: ReactNode;
   /** What can be added to it. */
@@ -33,15 +34,21 @@ export function TarjetaCarrera({ nombre, detail, onEdit, onDelete, children, act
             {detail}
           </Typography>
         </Box>
-        <BotonIcono label={`Editar carrera ${nombre}`} onClick={onEdit}>
-          <IconoEditar />
-        </BotonIcono>
-        <BotonIcono label={`Eliminar carrera ${nombre}`} onClick={onDelete}>
-          <IconoBorrar />
-        </BotonIcono>
+        {onEdit ? (
+          <BotonIcono label={`Editar carrera ${nombre}`} onClick={onEdit}>
+            <IconoEditar />
+          </BotonIcono>
+        ) : null}
+        {onDelete ? (
+          <BotonIcono label={`Eliminar carrera ${nombre}`} onClick={onDelete}>
+            <IconoBorrar />
+          </BotonIcono>
+        ) : null}
       </Stack>
       <Box sx={{ flex: 1 }}>{children}</Box>
-      <Box sx={{ px: { xs: 2, sm: 3 }, py: 2, borderTop: 1, borderColor: 'divider' }}>{action}</Box>
+      {action ? (
+        <Box sx={{ px: { xs: 2, sm: 3 }, py: 2, borderTop: 1, borderColor: 'divider' }}>{action}</Box>
+      ) : null}
     </Card>
   );
 }

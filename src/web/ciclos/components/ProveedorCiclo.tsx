@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { inicializarCiclo } from '#shared/ciclos.ts';
 import { useEscritura } from '#web/base/query.ts';
+import { usePermite } from '#web/sesion/api.ts';
 import { CicloContext, useAbreSiguiente, useCicloActual, useListaDeCiclos } from '../api.ts';
 
 /** Keeps the year the administrator looks at: today's until another is chosen. Prepares next year from August on. */
@@ -8,6 +9,7 @@ export function ProveedorCiclo({ children }: { children: ReactNode }) {
   const actual = useCicloActual();
   const [chosen, setChosen] = useState<number | null>(null);
   const opens = useAbreSiguiente();
+  const prepara = usePermite('importar');
   const conocidos = useListaDeCiclos().data?.data;
   const preparado = conocidos?.some(({ cicloEscolar1 }) => cicloEscolar1 === actual + 1);
   const { mutate } = useEscritura(inicializarCiclo, {
@@ -17,7 +19,7 @@ export function ProveedorCiclo({ children }: { children: ReactNode }) {
   });
   const listo = conocidos !== undefined;
   useEffect(() => {
-    if (opens && listo) mutate({});
-  }, [opens, listo, mutate]);
+    if (opens && prepara && listo) mutate({});
+  }, [opens, prepara, listo, mutate]);
   return <CicloContext value={{ ciclo: chosen ?? actual, elegir: setChosen }}>{children}</CicloContext>;
 }

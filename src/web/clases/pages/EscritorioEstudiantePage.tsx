@@ -5,6 +5,7 @@ import { Outlet, useParams } from 'react-router';
 import { cicloCerradoEstudiante } from '#shared/ciclos.rules.ts';
 import { nombreDeSeccion, partirReunion } from '#shared/clases.rules.ts';
 import type { ClaseEstudiante } from '#shared/clases.ts';
+import { YA_NO_EN_CLASE } from '#shared/estudiantes/estados.rules.ts';
 import { EncabezadoMateria } from '#web/base/ui/EncabezadoMateria.tsx';
 import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
 import { Estado } from '#web/base/ui/Estado.tsx';
@@ -108,6 +109,9 @@ export function EscritorioEstudiantePage() {
           {(leida) => (
             <>
               {abierto ? null : <AvisoDeCierre text={cicloCerradoEstudiante(leida.idCicloEscolar)} />}
+              {abierto && leida.inicializado && !leida.permisos.publicar ? (
+                <AvisoDeCierre text={YA_NO_EN_CLASE} />
+              ) : null}
               <Panel tab={tab} clase={leida} />
             </>
           )}

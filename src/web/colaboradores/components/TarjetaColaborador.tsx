@@ -12,6 +12,7 @@ import { IconoBorrar, IconoEditar, IconoSalir } from '#web/base/ui/iconos.tsx';
 import { IconoGrados, IconoLibro } from '#web/base/ui/iconos-escuela.tsx';
 import { enLaOrilla, MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
 import { NombreQueAbre } from '#web/base/ui/NombreQueAbre.tsx';
+import { usePermite } from '#web/sesion/api.ts';
 import { CERRAR_SUS_SESIONES } from '#web/sesion/components/TerminarSesiones.tsx';
 import { esDocente } from '../api.ts';
 
@@ -31,6 +32,7 @@ export function TarjetaColaborador({ colaborador, abierto, onAction }: TarjetaCo
   const editable = abierto && permisos.editar;
   const editar = editable ? () => onAction('editar') : undefined;
   const eliminable = abierto && permisos.eliminar;
+  const asignable = usePermite('estructura') && abierto && docente;
   const usuario = colaborador.usuarioBit ? colaborador.colaboradoresUsuarios[0]?.usuario : undefined;
   return (
     <Card
@@ -92,7 +94,7 @@ export function TarjetaColaborador({ colaborador, abierto, onAction }: TarjetaCo
               <IconoEditar />
             </BotonIcono>
           ) : null}
-          {abierto && docente ? (
+          {asignable ? (
             <BotonIcono label={`Materias asignadas de ${nombres}`} onClick={() => onAction('materias')}>
               <IconoLibro />
             </BotonIcono>

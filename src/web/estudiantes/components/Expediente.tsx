@@ -4,14 +4,16 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { ETIQUETA_ESTADO, esDeBaja } from '#shared/estudiantes/estados.rules.ts';
 import type { GradoCursado } from '#shared/estudiantes/nombre.ts';
 import { ETIQUETA_RESULTADO, resultadoDe } from '#shared/inscripciones.rules.ts';
 import { Estado, type Tono } from '#web/base/ui/Estado.tsx';
-import { IconoProhibido } from '#web/base/ui/iconos.tsx';
+import { IconoProhibido, IconoSalir } from '#web/base/ui/iconos.tsx';
 import { IconoCalificaciones, IconoCuotas } from '#web/base/ui/iconos-escuela.tsx';
 import { DialogoCalificaciones } from '#web/calificaciones/components/DialogoCalificaciones.tsx';
 import { useCicloActual } from '#web/ciclos/api.ts';
 import { DialogoPagos } from '#web/pagos/components/DialogoPagos.tsx';
+import { usePermite } from '#web/sesion/api.ts';
 
 const TONO: Record<ReturnType<typeof resultadoDe>, Tono> = {
   aprobado: 'exito',
@@ -21,7 +23,10 @@ const TONO: Record<ReturnType<typeof resultadoDe>, Tono> = {
 
 function EstadoDelAnio({ grado }: { grado: GradoCursado }) {
   const resultado = resultadoDe(grado, useCicloActual());
-  if (grado.estado === 'anulada') return <Estado tone="neutro" icon={IconoProhibido} text="Anulada" />;
+  if (grado.estado !== 'activa') {
+    const icon = esDeBaja(grado.estado) ? IconoSalir : IconoProhibido;
+    return <Estado tone="neutro" icon={icon} text={ETIQUETA_ESTADO[grado.estado]} />;
+  }
   return <Estado tone={TONO[resultado]} text={ETIQUETA_RESULTADO[resultado]} />;
 }
 
@@ -38,6 +43,7 @@ export function Expediente({ nombre, apellido, grados }: ExpedienteProps) {
   const [abierto, setAbierto] = useState<{ que: 'pagos' | 'calificaciones'; grado: GradoCursado } | null>(
     null,
   );
+  const veNotas = usePermite('notas');
   if (grados.length === 0) {
     return <Typography color="textSecondary">Todavía no tiene inscripciones.</Typography>;
   }
@@ -70,13 +76,15 @@ export function Expediente({ nombre, apellido, grados }: ExpedienteProps) {
               </Box>
               <EstadoDelAnio grado={grado} />
               <Stack direction="row" sx={{ gap: 1 }}>
-                <Button
-                  variant="outlined"
-                  startIcon={<IconoCalificaciones />}
-                  onClick={() => setAbierto({ que: 'calificaciones', grado })}
-                >
-                  Calificaciones
-                </Button>
+                {veNotas ? (
+                  <Button
+                    variant="outlined"
+                    startIcon={<IconoCalificaciones />}
+                    onClick={() => setAbierto({ que: 'calificaciones', grado })}
+                  >
+                    Calificaciones
+                  </Button>
+                ) : null}
                 <Button
                   variant="outlined"
                   startIcon={<IconoCuotas />}
@@ -91,7 +99,7 @@ export function Expediente({ nombre, apellido, grados }: ExpedienteProps) {
       })}
       {de && abierto.que === 'calificaciones' ? <DialogoCalificaciones {...de} /> : null}
       {de && abierto.que === 'pagos' ? (
-        <DialogoPagos {...de} anulada={abierto.grado.estado === 'anulada'} />
+        <DialogoPagos {...de} estado={abierto.grado.estado} baja={abierto.grado.baja} />
       ) : null}
     </Stack>
   );

@@ -10,26 +10,30 @@ import { type Filtros, filtra } from '../api.ts';
 const TODOS = 'todos';
 const todos = (label: string) => ({ value: TODOS, label });
 
+const DE_TODOS = { inscripcion: undefined, inactivos: undefined, porCompletar: undefined } as const;
+
 const ESTADOS = [
-  { ...todos('Todos los activos'), filtros: { inscripcion: undefined, inactivos: undefined } },
-  { value: 'inscritos', label: 'Inscritos', filtros: { inscripcion: 'si', inactivos: undefined } },
+  { ...todos('Todos los activos'), filtros: DE_TODOS },
+  { value: 'inscritos', label: 'Inscritos', filtros: { ...DE_TODOS, inscripcion: 'si' } },
   {
     value: 'sin',
     label: 'Sin inscribir',
     // Who is in no grade is in none of a level either.
     filtros: {
+      ...DE_TODOS,
       inscripcion: 'no',
-      inactivos: undefined,
       nivel: undefined,
       grado: undefined,
       seccion: undefined,
     },
   },
-  { value: 'inactivos', label: 'Inactivos', filtros: { inscripcion: undefined, inactivos: 'si' } },
+  { value: 'completar', label: 'Datos por completar', filtros: { ...DE_TODOS, porCompletar: 'si' } },
+  { value: 'inactivos', label: 'Inactivos', filtros: { ...DE_TODOS, inactivos: 'si' } },
 ] as const;
 
-function estadoDe({ inscripcion, inactivos }: Filtros): string {
+function estadoDe({ inscripcion, inactivos, porCompletar }: Filtros): string {
   if (inactivos) return 'inactivos';
+  if (porCompletar) return 'completar';
   if (inscripcion === 'no') return 'sin';
   return inscripcion ? 'inscritos' : TODOS;
 }
@@ -115,9 +119,8 @@ export function FiltrosDeAlumnos({ ciclo, filtros, onChange }: FiltrosProps) {
 }
 
 export const SIN_FILTROS: Filtros = {
+  ...DE_TODOS,
   nivel: undefined,
   grado: undefined,
   seccion: undefined,
-  inscripcion: undefined,
-  inactivos: undefined,
 };

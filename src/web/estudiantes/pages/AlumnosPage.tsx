@@ -25,6 +25,7 @@ import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { BotonExcel } from '#web/exportaciones/components/BotonExcel.tsx';
+import { usePermite } from '#web/sesion/api.ts';
 import { CERRAR_SUS_SESIONES } from '#web/sesion/components/TerminarSesiones.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 import { FILTROS, filtra, filtrosDe, useEstudiantes } from '../api.ts';
@@ -35,9 +36,16 @@ import { FiltrosDeAlumnos, SIN_FILTROS } from '../components/FiltrosDeAlumnos.ts
 
 type Abrir = (que: SobreEstudiante) => void;
 
+const verA = (idEstudiante: number, abrir: Abrir): Accion => ({
+  text: 'Ver',
+  icon: IconoVer,
+  onClick: () => abrir({ que: 'ver', idEstudiante }),
+});
+const soloVer = ({ idEstudiante }: EstudianteFila, abrir: Abrir): Accion[] => [verA(idEstudiante, abrir)];
+
 /** Somebody who left is looked at, or brought back. */
 const accionesDeInactivo = ({ idEstudiante }: EstudianteFila, abrir: Abrir): Accion[] => [
-  { text: 'Ver', icon: IconoVer, onClick: () => abrir({ que: 'ver', idEstudiante }) },
+  verA(idEstudiante, abrir),
   {
     text: 'Reactivar',
     icon: IconoRecargar,
@@ -49,7 +57,7 @@ const accionesDe = (estudiante: EstudianteFila, abrir: Abrir): Accion[] => {
   const { idEstudiante, usuario } = estudiante;
   return [
     { text: 'Editar', icon: IconoEditar, onClick: () => abrir({ que: 'editar', idEstudiante }) },
-    { text: 'Ver', icon: IconoVer, onClick: () => abrir({ que: 'ver', idEstudiante }) },
+    verA(idEstudiante, abrir),
     ...(usuario
       ? [
           {
@@ -125,11 +133,13 @@ export function AlumnosPage() {
   const total = estudiantes.data?.total ?? 0;
   const { search } = pagina.state;
   const filtrado = filtra(filtros);
-  const acciones = filtros.inactivos ? accionesDeInactivo : accionesDe;
+  const edita = usePermite('estudiantes');
+  const propias = filtros.inactivos ? accionesDeInactivo : accionesDe;
+  const acciones = edita ? propias : soloVer;
   const ver = ({ idEstudiante }: EstudianteFila) => setAbierto({ que: 'ver', idEstudiante });
   const buscar = (text: string) =>
     pagina.setState((now) => ({ ...now, search: text, pagination: { ...now.pagination, pageIndex: 0 } }));
-  const agregar = (
+  const agregar = edita ? (
     <Button
       variant="contained"
       startIcon={<IconoMas />}
@@ -138,7 +148,7 @@ export function AlumnosPage() {
     >
       Agregar alumno
     </Button>
-  );
+  ) : null;
   return (
     <Pagina title="Alumnos">
       <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>

@@ -13,6 +13,7 @@ import { IconoBajar, IconoBorrar, IconoDerecha, IconoEditar, IconoMas } from '#w
 import { IconoAlumnos, IconoCuotas } from '#web/base/ui/iconos-escuela.tsx';
 import { type Accion, enLaOrilla, MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
 import { paths } from '#web/paths.ts';
+import { usePermisos } from '#web/sesion/api.ts';
 
 interface TarjetaGradoProps {
   grado: Grado;
@@ -42,23 +43,24 @@ export function TarjetaGrado({
   const navigate = useNavigate();
   const detalles = paths.gradoDetalle.to({ id: grado.idGrado });
   const sinNadie = { disabled: estudiantes === 0 };
-  const actions: Accion[] = [{ text: 'Boletas', icon: IconoBajar, onClick: onCards, ...sinNadie }];
-  if (abierto) {
-    const sinSecciones = { disabled: secciones.length === 0 };
-    const inscribir = { text: 'Inscribir estudiante', icon: IconoMas, onClick: onEnrol, ...sinSecciones };
-    const grupos = {
-      text: 'Inscribir por grupos',
-      icon: IconoAlumnos,
-      onClick: onEnrolGroup,
-      ...sinSecciones,
-    };
-    actions.unshift(inscribir, ...(grado.inscripcionPorGrupos ? [grupos] : []));
-    actions.push(
-      { text: 'Generar cuentas de pagos', icon: IconoCuotas, onClick: onAccounts, ...sinNadie },
-      { text: 'Editar', icon: IconoEditar, onClick: onEdit },
-      { text: 'Eliminar', icon: IconoBorrar, danger: true, onClick: onDelete },
-    );
-  }
+  const sinSecciones = { disabled: secciones.length === 0 };
+  const inscribir = { text: 'Inscribir estudiante', icon: IconoMas, onClick: onEnrol, ...sinSecciones };
+  const grupos = { text: 'Inscribir por grupos', icon: IconoAlumnos, onClick: onEnrolGroup, ...sinSecciones };
+  const cuentas = { text: 'Generar cuentas de pagos', icon: IconoCuotas, onClick: onAccounts, ...sinNadie };
+  const permite = usePermisos();
+  const actions: Accion[] = [
+    ...(abierto && permite('estudiantes')
+      ? [inscribir, ...(grado.inscripcionPorGrupos ? [grupos] : [])]
+      : []),
+    ...(permite('notas') ? [{ text: 'Boletas', icon: IconoBajar, onClick: onCards, ...sinNadie }] : []),
+    ...(abierto && permite('pagos') ? [cuentas] : []),
+    ...(abierto && permite('estructura')
+      ? [
+          { text: 'Editar', icon: IconoEditar, onClick: onEdit },
+          { text: 'Eliminar', icon: IconoBorrar, danger: true, onClick: onDelete },
+        ]
+      : []),
+  ];
   return (
     <Card
       component="article"
@@ -76,9 +78,11 @@ export function TarjetaGrado({
             {grado.idCarreraNavigation?.nombre ?? grado.idNivelEstudiantilNavigation.nombre}
           </Typography>
         </Box>
-        <Box sx={enLaOrilla}>
-          <MenuAcciones actions={actions} label={`Opciones de ${grado.nombre}`} />
-        </Box>
+        {actions.length > 0 ? (
+          <Box sx={enLaOrilla}>
+            <MenuAcciones actions={actions} label={`Opciones de ${grado.nombre}`} />
+          </Box>
+        ) : null}
       </Stack>
       <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
         {secciones.map(({ idGradoSeccion, idSeccionNavigation, totalEstudiantes }) => (

@@ -1,7 +1,8 @@
 import Stack from '@mui/material/Stack';
 import { useCallback, useState } from 'react';
-import { useParams } from 'react-router';
+import { Outlet, useNavigate, useParams } from 'react-router';
 import { contar } from '#shared/base/formatos.ts';
+import type { Grado } from '#shared/grados.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import type { Inscripcion } from '#shared/inscripciones.ts';
 import { DialogoCompleto } from '#web/base/ui/DialogoCompleto.tsx';
@@ -35,6 +36,18 @@ const DialogoCalificaciones = perezoso(
   async () =>
     (await import('#web/calificaciones/components/DialogoCalificaciones.tsx')).DialogoCalificaciones,
 );
+const DialogoBaja = perezoso(
+  async () => (await import('#web/inscripciones/movimientos/components/DialogoBaja.tsx')).DialogoBaja,
+);
+const DialogoSeccion = perezoso(
+  async () => (await import('#web/inscripciones/movimientos/components/DialogoSeccion.tsx')).DialogoSeccion,
+);
+const Reingresar = perezoso(
+  async () => (await import('#web/inscripciones/movimientos/components/Reingresar.tsx')).Reingresar,
+);
+const TablaDeBajas = perezoso(
+  async () => (await import('#web/inscripciones/movimientos/components/TablaDeBajas.tsx')).TablaDeBajas,
+);
 const DialogosEstudiante = perezoso(
   async () => (await import('#web/estudiantes/components/DialogosEstudiante.tsx')).DialogosEstudiante,
 );
@@ -44,7 +57,14 @@ interface Abierto {
   inscripciones: readonly Inscripcion[];
 }
 
-function Dialogos({ abierto, ciclo, onClose }: { abierto: Abierto; ciclo: number; onClose: () => void }) {
+interface DialogosProps {
+  abierto: Abierto;
+  ciclo: number;
+  grado: Grado | undefined;
+  onClose: () => void;
+}
+
+function Dialogos({ abierto, ciclo, grado, onClose }: DialogosProps) {
   const { acto, inscripciones } = abierto;
   const [una] = inscripciones;
   if (!una) return null;
@@ -58,9 +78,12 @@ function Dialogos({ abierto, ciclo, onClose }: { abierto: Abierto; ciclo: number
     onClose,
   };
   if (acto === 'desasignar') return <Desasignar inscripciones={inscripciones} onClose={onClose} />;
+  if (acto === 'baja') return <DialogoBaja inscripcion={una} onClose={onClose} />;
+  if (acto === 'reingreso') return <Reingresar inscripcion={una} onClose={onClose} />;
+  if (acto === 'seccion' && grado) return <DialogoSeccion inscripcion={una} {...{ grado, onClose }} />;
   return (
     <>
-      {acto === 'pagos' ? <DialogoPagos {...de} /> : null}
+      {acto === 'pagos' ? <DialogoPagos {...de} estado={una.estado} baja={una.baja} /> : null}
       {acto === 'calificaciones' ? <DialogoCalificaciones {...de} /> : null}
     </>
   );
@@ -78,6 +101,7 @@ export function GradoDetallePage() {
   const [cuentas, setCuentas] = useState<number | null>(null);
   const [boletas, setBoletas] = useState<number | null>(null);
   const [sobre, setSobre] = useState<SobreEstudiante | null>(null);
+  const navigate = useNavigate();
   const regresar = useRegresar(paths.grados.to());
   const onAct = useCallback((acto: ActoDeSeccion, inscripciones: readonly Inscripcion[]) => {
     const [una] = inscripciones;
@@ -88,6 +112,7 @@ export function GradoDetallePage() {
   // Failing together they say so once, and are asked for again together.
   const fallan = grado.isError && secciones.isError;
   const lista = secciones.data?.data ?? [];
+  const bajas = lista.flatMap((seccion) => seccion.bajas);
   const total = lista.reduce((suma, { estudiantesGrados }) => suma + estudiantesGrados.length, 0);
   return (
     <DialogoCompleto
@@ -126,12 +151,16 @@ export function GradoDetallePage() {
                 {...{ seccion, abierto, onAct }}
                 onAccounts={() => setCuentas(seccion.idGradoSeccion)}
                 onCards={() => setBoletas(seccion.idGradoSeccion)}
+                onCredentials={() =>
+                  navigate(paths.credenciales.to({ id, idGradoSeccion: seccion.idGradoSeccion }))
+                }
               />
             ))
           }
         </Lectura>
+        {bajas.length > 0 ? <TablaDeBajas {...{ bajas, abierto, onAct }} /> : null}
       </Stack>
-      {open ? <Dialogos abierto={open} ciclo={ciclo} onClose={() => setOpen(null)} /> : null}
+      {open ? <Dialogos abierto={open} ciclo={ciclo} grado={data} onClose={() => setOpen(null)} /> : null}
       {cuentas !== null && data ? (
         <DialogoCuentas
           grado={data}
@@ -149,6 +178,7 @@ export function GradoDetallePage() {
         />
       ) : null}
       <DialogosEstudiante abierto={sobre} onChange={setSobre} />
+      <Outlet />
     </DialogoCompleto>
   );
 }

@@ -15,6 +15,7 @@ import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { CierreEnOficina } from '#web/ciclos/components/AvisoDeCierre.tsx';
 import { useNiveles } from '#web/niveles/api.ts';
+import { usePermisos } from '#web/sesion/api.ts';
 import { useGrados } from '../api.ts';
 import { EliminarGrado } from '../components/EliminarGrado.tsx';
 import { TarjetaGrado } from '../components/TarjetaGrado.tsx';
@@ -42,6 +43,7 @@ type Abierto =
 /** The grades of a level in the shown year. */
 export function GradosPage() {
   const { ciclo, abierto } = useCiclo();
+  const permite = usePermisos();
   const [elegida, setClave] = useState('preprimaria');
   const [open, setOpen] = useState<Abierto | null>(null);
   const grados = useGrados(ciclo);
@@ -51,16 +53,17 @@ export function GradosPage() {
   const clave = nivel?.clave ?? elegida;
   const close = () => setOpen(null);
   const agregar = () => setOpen({ que: 'nuevo' });
-  const boton = (
-    <Button
-      variant="contained"
-      startIcon={<IconoMas />}
-      onClick={agregar}
-      sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}
-    >
-      Agregar grado
-    </Button>
-  );
+  const boton =
+    abierto && permite('estructura') ? (
+      <Button
+        variant="contained"
+        startIcon={<IconoMas />}
+        onClick={agregar}
+        sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}
+      >
+        Agregar grado
+      </Button>
+    ) : null;
   return (
     <Pagina title="Grados">
       <CierreEnOficina />
@@ -76,7 +79,7 @@ export function GradosPage() {
             options={niveles.map(({ clave: value, nombre: label }) => ({ value, label }))}
           />
         </Box>
-        {abierto ? boton : null}
+        {boton}
       </Stack>
       <Lectura query={grados} skeleton={<EsqueletoTarjetas height={160} />}>
         {(todos) => {
@@ -86,7 +89,7 @@ export function GradosPage() {
               <Vacio
                 title={`Todavía no hay grados en ${nivel?.nombre ?? 'este nivel'}`}
                 text="Cada grado reúne sus secciones y materias de este ciclo escolar."
-                action={abierto ? boton : null}
+                action={boton}
               />
             );
           }

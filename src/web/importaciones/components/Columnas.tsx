@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { contar, miles } from '#shared/base/formatos.ts';
 import { CAMPOS } from '#shared/importaciones/campos.rules.ts';
 import { faltanColumnas } from '#shared/importaciones/encabezados.rules.ts';
+import { claveDeColumna } from '#shared/importaciones/notas-columnas.rules.ts';
 import { type Importacion, SIN_ENCABEZADOS } from '#shared/importaciones.ts';
 import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
 import { Advertencia } from '#web/base/ui/Advertencia.tsx';
@@ -133,6 +134,11 @@ export function Columnas({ importacion, onListo, onCancelar }: ColumnasProps) {
       .filter(({ clave }) => clave !== 'contrasenia')
       .map(({ clave, etiqueta }) => ({ value: clave, label: etiqueta })),
   ];
+  /** In a list of marks a column may be a subject: its header says which. */
+  const opcionesDe = ({ encabezado }: Importacion['columnas'][number]) =>
+    tipo === 'notas' && encabezado !== ''
+      ? [...opciones, { value: claveDeColumna(encabezado), label: `Nota de «${encabezado}»` }]
+      : opciones;
   const faltan = filaEncabezado === null ? [] : faltanColumnas(mapa, tipo);
   const usadas = mapa.filter((clave) => clave !== '').length;
   return (
@@ -175,7 +181,7 @@ export function Columnas({ importacion, onListo, onCancelar }: ColumnasProps) {
                   key={n}
                   columna={columna}
                   clave={mapa[n] ?? ''}
-                  opciones={opciones}
+                  opciones={opcionesDe(columna)}
                   onElegir={(clave) => elegir(n, clave)}
                 />
               ))}

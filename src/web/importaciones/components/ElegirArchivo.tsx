@@ -3,7 +3,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { HOJA_MAX_BYTES, PESA_DEMASIADO } from '#shared/base/hojas.ts';
-import type { Importacion, TipoImportable } from '#shared/importaciones.ts';
+import type { TipoDeImportacion } from '#shared/importaciones/tipos.ts';
+import type { Importacion } from '#shared/importaciones.ts';
 import { CallError } from '#web/base/call-error.ts';
 import { IconoRedondo } from '#web/base/ui/IconoRedondo.tsx';
 import { IconoError } from '#web/base/ui/iconos.tsx';
@@ -21,15 +22,16 @@ const mensajeDe = (error: unknown): string | null => {
 };
 
 /** What the year that is shown has to do with a list. */
-const DEL_CICLO: Readonly<Record<TipoImportable, (ciclo: number) => string>> = {
+const DEL_CICLO: Readonly<Record<TipoDeImportacion, (ciclo: number) => string>> = {
   estudiantes: (ciclo) => `Alumnos con grado se inscriben en ${ciclo}.`,
   personal: () => 'Las contraseñas no se importan: se dan en la ficha de cada quien.',
   clases: (ciclo) => `Las clases son de ${ciclo}.`,
   saldos: (ciclo) => `Se anotan en las cuentas de ${ciclo}.`,
+  notas: (ciclo) => `Son de años anteriores a ${ciclo}.`,
 };
 
 interface ElegirArchivoProps {
-  tipo: TipoImportable;
+  tipo: TipoDeImportacion;
   onListo: (subida: Importacion) => void;
 }
 

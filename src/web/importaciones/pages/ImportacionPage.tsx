@@ -4,8 +4,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
-import { TITULO_DE_IMPORTACION } from '#shared/importaciones/tipos.ts';
-import type { Importacion, TipoImportable } from '#shared/importaciones.ts';
+import { TITULO_DE_IMPORTACION, type TipoDeImportacion } from '#shared/importaciones/tipos.ts';
+import type { Importacion } from '#shared/importaciones.ts';
 import { CallError } from '#web/base/call-error.ts';
 import { deshacer } from '#web/base/deshacer.ts';
 import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
@@ -22,11 +22,12 @@ import { Pasos } from '../components/Pasos.tsx';
 import { Revisar } from '../components/Revisar.tsx';
 
 /** Where what was stored is seen. */
-const VER: Readonly<Record<TipoImportable, { text: string; to: string }>> = {
+const VER: Readonly<Record<TipoDeImportacion, { text: string; to: string }>> = {
   estudiantes: { text: 'Ver alumnos', to: paths.alumnos.path },
   personal: { text: 'Ver personal', to: paths.colaboradores.path },
   clases: { text: 'Ver docentes', to: paths.colaboradores.path },
   saldos: { text: 'Ver alumnos', to: paths.alumnos.path },
+  notas: { text: 'Ver alumnos', to: paths.alumnos.path },
 };
 
 /** What was stored, with the way back. */

@@ -6,8 +6,12 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { contar } from '#shared/base/formatos.ts';
-import { TITULO_DE_IMPORTACION } from '#shared/importaciones/tipos.ts';
-import { type ImportacionFila, TIPOS_IMPORTABLES, type TipoImportable } from '#shared/importaciones.ts';
+import {
+  TIPOS_DE_IMPORTACION,
+  TITULO_DE_IMPORTACION,
+  type TipoDeImportacion,
+} from '#shared/importaciones/tipos.ts';
+import type { ImportacionFila } from '#shared/importaciones.ts';
 import { deshacer } from '#web/base/deshacer.ts';
 import { useAhora } from '#web/base/reloj.ts';
 import { EsqueletoFilas, rejilla } from '#web/base/ui/Esqueleto.tsx';
@@ -16,7 +20,7 @@ import { plazo } from '#web/base/ui/formatos.ts';
 import { IconoRedondo } from '#web/base/ui/IconoRedondo.tsx';
 import type { Icono } from '#web/base/ui/icono.tsx';
 import { IconoBajar, IconoDeshacer, IconoPersona } from '#web/base/ui/iconos.tsx';
-import { IconoAlumnos, IconoCuotas, IconoGrados } from '#web/base/ui/iconos-escuela.tsx';
+import { IconoAlumnos, IconoCalificaciones, IconoCuotas, IconoGrados } from '#web/base/ui/iconos-escuela.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
@@ -29,18 +33,20 @@ import { Pasos } from '../components/Pasos.tsx';
 
 export { ImportacionPage } from './ImportacionPage.tsx';
 
-const QUE_TRAE: Record<TipoImportable, string> = {
+const QUE_TRAE: Record<TipoDeImportacion, string> = {
   estudiantes: 'Nombres, CUI, nacimiento, familia y teléfonos; con grado y sección, también los inscribe.',
   personal: 'Nombres, DPI, nacimiento, teléfono, cargos y documentos; cada quien con su usuario.',
   clases: 'Quién imparte cada materia en cada sección: grado, sección, materia y docente.',
+  notas: 'La nota final de cada materia en años de antes de Ceiba; crea el ciclo y la inscripción si faltan.',
   saldos: 'Lo que se debe de años anteriores, y los meses de este año que ya se pagaron.',
 };
 
-const DIBUJO: Record<TipoImportable, Icono> = {
+const DIBUJO: Record<TipoDeImportacion, Icono> = {
   estudiantes: IconoAlumnos,
   personal: IconoPersona,
   clases: IconoGrados,
   saldos: IconoCuotas,
+  notas: IconoCalificaciones,
 };
 
 const COMO_QUEDO: Record<ImportacionFila['estado'], { text: string; tone: Tono }> = {
@@ -116,7 +122,7 @@ function Anterior({ una }: { una: ImportacionFila }) {
 }
 
 /** A kind of list: what it may hold, the empty one to fill in, and the way to import a full one. */
-function TarjetaTipo({ tipo }: { tipo: TipoImportable }) {
+function TarjetaTipo({ tipo }: { tipo: TipoDeImportacion }) {
   const { plantilla, bajando } = useBajar();
   const Dibujo = DIBUJO[tipo];
   const nombre = TITULO_DE_IMPORTACION[tipo].toLowerCase();
@@ -166,7 +172,7 @@ export function ImportarPage() {
       <Box
         sx={{ ...rejilla, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 380px), 1fr))', mb: 4 }}
       >
-        {TIPOS_IMPORTABLES.map((tipo) => (
+        {TIPOS_DE_IMPORTACION.map((tipo) => (
           <TarjetaTipo key={tipo} tipo={tipo} />
         ))}
       </Box>
@@ -200,7 +206,7 @@ export function ImportarPage() {
 export function NuevaImportacionPage() {
   const { tipo: pedido } = useParams();
   const navigate = useNavigate();
-  const tipo = TIPOS_IMPORTABLES.find((uno) => uno === pedido) ?? 'estudiantes';
+  const tipo = TIPOS_DE_IMPORTACION.find((uno) => uno === pedido) ?? 'estudiantes';
   return (
     <Pagina
       title={`Importar ${TITULO_DE_IMPORTACION[tipo].toLowerCase()}`}

@@ -14,6 +14,7 @@ import { paths } from '#web/paths.ts';
 import { usePerfil } from '#web/sesion/api.ts';
 import { AvisoDeEspacio } from '../components/AvisoDeEspacio.tsx';
 import { AvisoDelSistema } from '../components/AvisoDelSistema.tsx';
+import { AvisoDePuesta } from '../components/AvisoDePuesta.tsx';
 import { PortadaCiclo } from '../components/PortadaCiclo.tsx';
 import { EsqueletoDona, TarjetaResumen } from '../components/TarjetaResumen.tsx';
 
@@ -35,6 +36,7 @@ export function InicioAdministradorPage() {
     <Pagina title="Inicio">
       <AvisoDeEspacio />
       <AvisoDelSistema />
+      <AvisoDePuesta />
       <PortadaCiclo ciclo={ciclo} nombre={nombres} detail={detail} />
       <Box
         sx={{

@@ -15,6 +15,7 @@ import { useCiclo } from '#web/ciclos/api.ts';
 import { useGrados } from '#web/grados/api.ts';
 import { useCuenta } from '#web/pagos/api.ts';
 import { PreguntaDeCuenta } from '#web/pagos/components/GenerarCuenta.tsx';
+import { usePermite } from '#web/sesion/api.ts';
 import { useAsignar } from '../api.ts';
 import { opcionesDeSeccion } from './OpcionesDeSeccion.tsx';
 
@@ -26,8 +27,14 @@ interface PasoProps {
   onClose: () => void;
 }
 
+interface InscribirProps extends PasoProps {
+  /** A third step follows. */
+  cobra: boolean;
+  onDone: (una: Inscripcion) => void;
+}
+
 /** The second step: a grade of the year shown, and one of its sections. */
-function Inscribir({ estudiante, onClose, onDone }: PasoProps & { onDone: (una: Inscripcion) => void }) {
+function Inscribir({ estudiante, cobra, onClose, onDone }: InscribirProps) {
   const { ciclo } = useCiclo();
   const [idGrado, setIdGrado] = useState<number | null>(null);
   const conSecciones = (useGrados(ciclo).data?.data ?? []).filter(
@@ -47,7 +54,7 @@ function Inscribir({ estudiante, onClose, onDone }: PasoProps & { onDone: (una: 
       open
       width="angosto"
       title="Inscribir"
-      subject={`Paso 2 de 3 · ${nombre} · Ciclo escolar ${ciclo}`}
+      subject={`Paso 2 de ${cobra ? 3 : 2} · ${nombre} · Ciclo escolar ${ciclo}`}
       start={<Avatar name={nombre} surname={estudiante.apellido1} kind="estudiante" />}
       submit="Inscribir"
       cancel={AHORA_NO}
@@ -110,10 +117,12 @@ function Cuenta({
   );
 }
 
-/** What follows once a student is added: enrolled in a grade, and then the account of the year. Each step can be left. */
+/** What follows once a student is added: enrolled in a grade, and then, by who may, the account of the year. Each step can be left. */
 export function AltaDeAlumno({ estudiante, onClose }: PasoProps) {
   const [inscrita, setInscrita] = useState<Inscripcion | null>(null);
-  if (!inscrita) return <Inscribir {...{ estudiante, onClose }} onDone={setInscrita} />;
+  const cobra = usePermite('pagos');
+  const alInscribir = (una: Inscripcion) => (cobra ? setInscrita(una) : onClose());
+  if (!inscrita) return <Inscribir {...{ estudiante, onClose, cobra }} onDone={alInscribir} />;
   return (
     <Cuenta inscripcion={inscrita.idEstudianteGrado} nombre={nombreCompleto(estudiante)} onClose={onClose} />
   );

@@ -9,16 +9,37 @@ import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import type { Inscripcion, SeccionConInscripciones } from '#shared/inscripciones.ts';
 import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
 import { Estado } from '#web/base/ui/Estado.tsx';
-import { IconoBajar, IconoEditar, IconoListo, IconoVer } from '#web/base/ui/iconos.tsx';
-import { IconoCalificaciones, IconoCuotas, IconoDesasignar } from '#web/base/ui/iconos-escuela.tsx';
+import {
+  IconoBajar,
+  IconoCandado,
+  IconoEditar,
+  IconoListo,
+  IconoSalir,
+  IconoVer,
+} from '#web/base/ui/iconos.tsx';
+import {
+  IconoCalificaciones,
+  IconoCuotas,
+  IconoDesasignar,
+  IconoGrados,
+} from '#web/base/ui/iconos-escuela.tsx';
 import type { Accion } from '#web/base/ui/MenuAcciones.tsx';
 import type { Columna } from '#web/base/ui/tabla/columnas.ts';
 import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { Cui } from '#web/estudiantes/components/Cui.tsx';
 import { FilaTelefono } from '#web/estudiantes/components/FilaTelefono.tsx';
+import { usePermisos } from '#web/sesion/api.ts';
 
-export type ActoDeSeccion = 'editar' | 'ver' | 'pagos' | 'calificaciones' | 'desasignar';
+export type ActoDeSeccion =
+  | 'editar'
+  | 'ver'
+  | 'pagos'
+  | 'calificaciones'
+  | 'seccion'
+  | 'baja'
+  | 'reingreso'
+  | 'desasignar';
 
 interface TablaSeccionProps {
   seccion: SeccionConInscripciones;
@@ -29,6 +50,8 @@ interface TablaSeccionProps {
   onAccounts: () => void;
   /** The report cards of the whole section. */
   onCards: () => void;
+  /** The users and passwords of the whole section. */
+  onCredentials: () => void;
 }
 
 /** As wide as their titles. */
@@ -48,7 +71,26 @@ const codigo = ({ estudiante, reproboAnterior }: Inscripcion) =>
     estudiante.codigo
   );
 
-const columnasDe = (onAct: TablaSeccionProps['onAct']): Columna<Inscripcion>[] => [
+const deCalificaciones = (onAct: TablaSeccionProps['onAct']): Columna<Inscripcion> => ({
+  id: 'calificaciones',
+  header: 'Calificaciones',
+  value: () => '',
+  sortable: false,
+  align: 'center',
+  acts: true,
+  width: ANCHO_CALIFICACIONES,
+  cell: (una) => (
+    <BotonIcono
+      label={`Calificaciones de ${nombreDe(una)}`}
+      color="primary"
+      onClick={() => onAct('calificaciones', [una])}
+    >
+      <IconoCalificaciones />
+    </BotonIcono>
+  ),
+});
+
+const columnasDe = (onAct: TablaSeccionProps['onAct'], veNotas: boolean): Columna<Inscripcion>[] => [
   { id: 'codigo', header: 'Código', value: ({ estudiante }) => estudiante.codigo, cell: codigo },
   { id: 'usuario', header: 'Usuario', value: ({ usuario }) => usuario, quiet: true },
   { id: 'nombre1', header: 'Nombre 1', value: ({ estudiante }) => estudiante.nombre1 },
@@ -88,27 +130,16 @@ const columnasDe = (onAct: TablaSeccionProps['onAct']): Columna<Inscripcion>[] =
       </BotonIcono>
     ),
   },
-  {
-    id: 'calificaciones',
-    header: 'Calificaciones',
-    value: () => '',
-    sortable: false,
-    align: 'center',
-    acts: true,
-    width: ANCHO_CALIFICACIONES,
-    cell: (una) => (
-      <BotonIcono
-        label={`Calificaciones de ${nombreDe(una)}`}
-        color="primary"
-        onClick={() => onAct('calificaciones', [una])}
-      >
-        <IconoCalificaciones />
-      </BotonIcono>
-    ),
-  },
+  ...(veNotas ? [deCalificaciones(onAct)] : []),
 ];
 
-const enTelefono = (una: Inscripcion, actions: readonly Accion[], onAct: TablaSeccionProps['onAct']) => (
+interface Vista {
+  actions: readonly Accion[];
+  onAct: TablaSeccionProps['onAct'];
+  veNotas: boolean;
+}
+
+const enTelefono = (una: Inscripcion, { actions, onAct, veNotas }: Vista) => (
   <>
     <FilaTelefono
       estudiante={una.estudiante}
@@ -124,29 +155,44 @@ const enTelefono = (una: Inscripcion, actions: readonly Accion[], onAct: TablaSe
       >
         Pagos
       </Button>
-      <Button
-        aria-label={`Calificaciones de ${nombreDe(una)}`}
-        startIcon={<IconoCalificaciones />}
-        onClick={() => onAct('calificaciones', [una])}
-      >
-        Calificaciones
-      </Button>
+      {veNotas ? (
+        <Button
+          aria-label={`Calificaciones de ${nombreDe(una)}`}
+          startIcon={<IconoCalificaciones />}
+          onClick={() => onAct('calificaciones', [una])}
+        >
+          Calificaciones
+        </Button>
+      ) : null}
     </Stack>
   </>
 );
 
 /** The students of a section, with what the secretary does with them. */
-export function TablaSeccion({ seccion, abierto, onAct, onAccounts, onCards }: TablaSeccionProps) {
+export function TablaSeccion({
+  seccion,
+  abierto,
+  onAct,
+  onAccounts,
+  onCards,
+  onCredentials,
+}: TablaSeccionProps) {
   const [selection, setSelection] = useState<string[]>([]);
-  const columnas = useMemo(() => columnasDe(onAct), [onAct]);
+  const permite = usePermisos();
+  const veNotas = permite('notas');
+  const inscribe = abierto && permite('estudiantes');
+  const columnas = useMemo(() => columnasDe(onAct, veNotas), [onAct, veNotas]);
   const { estudiantesGrados: todas, seccion: letra } = seccion;
   const elegidas = todas.filter(({ idEstudianteGrado }) => selection.includes(String(idEstudianteGrado)));
   const menu = (una: Inscripcion): Accion[] => {
-    const acciones: Accion[] = [
-      { text: 'Editar', icon: IconoEditar, onClick: () => onAct('editar', [una]) },
-      { text: 'Ver', icon: IconoVer, onClick: () => onAct('ver', [una]) },
-    ];
-    if (abierto) {
+    const acciones: Accion[] = [{ text: 'Ver', icon: IconoVer, onClick: () => onAct('ver', [una]) }];
+    if (permite('estudiantes'))
+      acciones.unshift({ text: 'Editar', icon: IconoEditar, onClick: () => onAct('editar', [una]) });
+    if (inscribe) {
+      acciones.push(
+        { text: 'Cambiar de sección', icon: IconoGrados, onClick: () => onAct('seccion', [una]) },
+        { text: 'Registrar retiro o traslado', icon: IconoSalir, onClick: () => onAct('baja', [una]) },
+      );
       acciones.push({
         text: 'Des-asignar',
         icon: IconoDesasignar,
@@ -172,17 +218,22 @@ export function TablaSeccion({ seccion, abierto, onAct, onAccounts, onCards }: T
             {contar(elegidas.length, 'seleccionado', 'seleccionados')}
           </Typography>
         ) : null}
-        {todas.length > 0 ? (
+        {inscribe && todas.length > 0 ? (
+          <Button variant="tonal" startIcon={<IconoCandado />} onClick={onCredentials}>
+            Credenciales
+          </Button>
+        ) : null}
+        {veNotas && todas.length > 0 ? (
           <Button variant="tonal" startIcon={<IconoBajar />} onClick={onCards}>
             Boletas
           </Button>
         ) : null}
-        {abierto && todas.length > 0 ? (
+        {abierto && permite('pagos') && todas.length > 0 ? (
           <Button variant="tonal" startIcon={<IconoCuotas />} onClick={onAccounts}>
             Generar cuentas
           </Button>
         ) : null}
-        {abierto ? (
+        {inscribe ? (
           <Button
             variant="outlined"
             color="error"
@@ -202,13 +253,13 @@ export function TablaSeccion({ seccion, abierto, onAct, onAccounts, onCards }: T
         nameOf={nombreDe}
         rowMenu={menu}
         onOpen={(una) => onAct('ver', [una])}
-        compact={(una) => enTelefono(una, menu(una), onAct)}
+        compact={(una) => enTelefono(una, { actions: menu(una), onAct, veNotas })}
         pageSize={100}
         pageSizes={[100]}
         density="densa"
         order="apellido1"
         empty={<Vacio heading="h3" text="Todavía no hay alumnos en esta sección." />}
-        {...(abierto ? { selection, onSelection: setSelection } : {})}
+        {...(inscribe ? { selection, onSelection: setSelection } : {})}
       />
     </Card>
   );

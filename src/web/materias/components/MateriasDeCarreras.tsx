@@ -11,6 +11,7 @@ import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useCarreras } from '#web/carreras/api.ts';
 import { TarjetaCarrera } from '#web/carreras/components/TarjetaCarrera.tsx';
+import { usePermite } from '#web/sesion/api.ts';
 import { cuantasMaterias } from '../api.ts';
 import { type Abierto, DialogosDeCarrera } from './DialogosDeCarrera.tsx';
 import { Encabezado } from './Encabezado.tsx';
@@ -28,19 +29,23 @@ export function MateriasDeCarreras({ nivel }: { nivel: NivelEstudiantil }) {
   const carreras = useCarreras(nivel.codigoNivelEstudiantil);
   const [abierto, setAbierto] = useState<Abierto | null>(null);
   const total = carreras.data?.data.length;
+  const cambia = usePermite('estructura');
+  const abrir = (que: Abierto) => (cambia ? () => setAbierto(que) : undefined);
   return (
     <>
       <Encabezado
         title={nivel.nombre}
         detail={total === undefined ? undefined : contar(total, 'carrera', 'carreras')}
         action={
-          <Button
-            variant="contained"
-            startIcon={<IconoMas />}
-            onClick={() => setAbierto({ que: 'agregarCarrera' })}
-          >
-            Agregar carrera
-          </Button>
+          cambia ? (
+            <Button
+              variant="contained"
+              startIcon={<IconoMas />}
+              onClick={() => setAbierto({ que: 'agregarCarrera' })}
+            >
+              Agregar carrera
+            </Button>
+          ) : null
         }
       />
       <Lectura
@@ -63,17 +68,19 @@ export function MateriasDeCarreras({ nivel }: { nivel: NivelEstudiantil }) {
                   key={carrera.idNivelEstudiantilCarrera}
                   nombre={carrera.nombre}
                   detail={cuantasMaterias(materias.length)}
-                  onEdit={() => setAbierto({ que: 'editarCarrera', carrera })}
-                  onDelete={() => setAbierto({ que: 'eliminarCarrera', carrera })}
+                  onEdit={abrir({ que: 'editarCarrera', carrera })}
+                  onDelete={abrir({ que: 'eliminarCarrera', carrera })}
                   action={
-                    <Button
-                      variant="tonal"
-                      startIcon={<IconoMas />}
-                      aria-label={`Agregar materia a ${carrera.nombre}`}
-                      onClick={() => setAbierto({ que: 'agregarMateria', carrera })}
-                    >
-                      Agregar materia
-                    </Button>
+                    cambia ? (
+                      <Button
+                        variant="tonal"
+                        startIcon={<IconoMas />}
+                        aria-label={`Agregar materia a ${carrera.nombre}`}
+                        onClick={() => setAbierto({ que: 'agregarMateria', carrera })}
+                      >
+                        Agregar materia
+                      </Button>
+                    ) : null
                   }
                 >
                   {materias.length === 0 ? (
@@ -89,8 +96,8 @@ export function MateriasDeCarreras({ nivel }: { nivel: NivelEstudiantil }) {
                           <FilaMateria
                             key={id}
                             nombre={nombre}
-                            onEdit={() => setAbierto({ que: 'editarMateria', carrera, materia })}
-                            onDelete={() => setAbierto({ que: 'eliminarMateria', carrera, materia })}
+                            onEdit={abrir({ que: 'editarMateria', carrera, materia })}
+                            onDelete={abrir({ que: 'eliminarMateria', carrera, materia })}
                           />
                         );
                       })}

@@ -8,6 +8,7 @@ import { EsqueletoTarjetas, rejilla } from '#web/base/ui/Esqueleto.tsx';
 import { IconoMas } from '#web/base/ui/iconos.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { usePermite } from '#web/sesion/api.ts';
 import { cuantasMaterias, type Lugar, useMaterias } from '../api.ts';
 import { MateriaForm } from '../form.tsx';
 import { EliminarMateria } from './EliminarMateria.tsx';
@@ -22,11 +23,12 @@ export function MateriasDeNivel({ nivel }: { nivel: NivelEstudiantil }) {
   const materias = useMaterias(lugar);
   const [abierto, setAbierto] = useState<Abierto | null>(null);
   const cerrar = () => setAbierto(null);
-  const agregar = (
+  const cambia = usePermite('estructura');
+  const agregar = cambia ? (
     <Button variant="contained" startIcon={<IconoMas />} onClick={() => setAbierto({ que: 'agregar' })}>
       Agregar materia
     </Button>
-  );
+  ) : null;
   const total = materias.data?.data.length;
   return (
     <>
@@ -52,8 +54,8 @@ export function MateriasDeNivel({ nivel }: { nivel: NivelEstudiantil }) {
               <TarjetaMateria
                 key={materia.idMateria}
                 nombre={materia.nombre}
-                onEdit={() => setAbierto({ que: 'editar', materia })}
-                onDelete={() => setAbierto({ que: 'eliminar', materia })}
+                onEdit={cambia ? () => setAbierto({ que: 'editar', materia }) : undefined}
+                onDelete={cambia ? () => setAbierto({ que: 'eliminar', materia }) : undefined}
               />
             ))}
           </Box>

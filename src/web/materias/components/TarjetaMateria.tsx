@@ -10,32 +10,48 @@ import { NombreQueAbre } from '#web/base/ui/NombreQueAbre.tsx';
 
 interface MateriaProps {
   nombre: string;
-  onEdit: () => void;
-  onDelete: () => void;
+  /** What can be done with it; missing for whom it is only shown to. */
+  onEdit?: (() => void) | undefined;
+  onDelete?: (() => void) | undefined;
 }
 
 const Acciones = ({ nombre, onEdit, onDelete }: MateriaProps): ReactNode => (
   <Stack direction="row" sx={{ flex: 'none' }}>
-    <BotonIcono label={`Editar materia ${nombre}`} onClick={onEdit}>
-      <IconoEditar />
-    </BotonIcono>
-    <BotonIcono label={`Eliminar materia ${nombre}`} onClick={onDelete}>
-      <IconoBorrar />
-    </BotonIcono>
+    {onEdit ? (
+      <BotonIcono label={`Editar materia ${nombre}`} onClick={onEdit}>
+        <IconoEditar />
+      </BotonIcono>
+    ) : null}
+    {onDelete ? (
+      <BotonIcono label={`Eliminar materia ${nombre}`} onClick={onDelete}>
+        <IconoBorrar />
+      </BotonIcono>
+    ) : null}
   </Stack>
 );
+
+const Nombre = ({ nombre, onEdit }: MateriaProps) =>
+  onEdit ? <NombreQueAbre onOpen={onEdit}>{nombre}</NombreQueAbre> : nombre;
 
 /** A subject of a level. */
 export function TarjetaMateria(props: MateriaProps) {
   return (
     <Card
       component="li"
-      sx={{ display: 'flex', alignItems: 'center', gap: 2, pl: 2, pr: 1, py: 1.5, ...tarjetaQueAbre }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        pl: 2,
+        pr: 1,
+        py: 1.5,
+        ...(props.onEdit ? tarjetaQueAbre : { minHeight: 64 }),
+      }}
       {...alPulsar(props.onEdit)}
     >
       <Monograma subject={props.nombre} />
       <Typography variant="h5" component="h3" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <NombreQueAbre onOpen={props.onEdit}>{props.nombre}</NombreQueAbre>
+        <Nombre {...props} />
       </Typography>
       <Acciones {...props} />
     </Card>
@@ -56,13 +72,13 @@ export function FilaMateria(props: MateriaProps) {
         py: 0.5,
         borderTop: 1,
         borderColor: 'divider',
-        ...filaQueAbre,
+        ...(props.onEdit ? filaQueAbre : { minHeight: 48 }),
       }}
       {...alPulsar(props.onEdit)}
     >
       <Monograma subject={props.nombre} size="p" />
       <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <NombreQueAbre onOpen={props.onEdit}>{props.nombre}</NombreQueAbre>
+        <Nombre {...props} />
       </Typography>
       <Acciones {...props} />
     </Stack>

@@ -47,10 +47,20 @@ interface CuentaProps {
   /** There are no months yet, only payments that were added by themselves. */
   sinMeses: boolean;
   abierta: boolean;
+  /** Whether who looks may mark payments, or only reads. */
+  cobra: boolean;
 }
 
 /** Payments at the left, months at the right, what it adds up to below. */
-export function CuentaDePagos({ inscripcion, nombre, pagos, mensualidades, sinMeses, abierta }: CuentaProps) {
+export function CuentaDePagos({
+  inscripcion,
+  nombre,
+  pagos,
+  mensualidades,
+  sinMeses,
+  abierta,
+  cobra,
+}: CuentaProps) {
   const todos = pagos.data?.data ?? [];
   const meses = mensualidades.data?.data;
   const colegiatura = todos.find(esColegiatura);
@@ -68,19 +78,21 @@ export function CuentaDePagos({ inscripcion, nombre, pagos, mensualidades, sinMe
       }}
     >
       <Box>
-        <Titulo text="Pagos" detail="Toca un estado para pagar o anular." />
+        <Titulo text="Pagos" detail={cobra ? 'Toca un estado para pagar o anular.' : ''} />
         <ListaPagos
           nombre={nombre}
           pagos={pagos}
-          abierta={abierta}
+          {...{ abierta, cobra }}
           conMesesPagados={meses?.some(({ pagada }) => pagada)}
         />
         <Box sx={{ my: 2, minHeight: 76 }}>
           {pagos.data && meses ? <Resumen pagos={todos} mensualidades={meses} /> : null}
         </Box>
-        <Typography variant="caption" color="textSecondary">
-          Lo pagado no se puede eliminar: primero se anula.
-        </Typography>
+        {cobra ? (
+          <Typography variant="caption" color="textSecondary">
+            Lo pagado no se puede eliminar: primero se anula.
+          </Typography>
+        ) : null}
       </Box>
       {sinMeses ? null : (
         <Box>
@@ -95,7 +107,7 @@ export function CuentaDePagos({ inscripcion, nombre, pagos, mensualidades, sinMe
               ) : undefined
             }
           />
-          <ListaMensualidades nombre={nombre} mensualidades={mensualidades} />
+          <ListaMensualidades {...{ nombre, mensualidades, cobra }} />
           {cambia && colegiatura && meses ? (
             <CambiarMeses
               {...{ inscripcion, nombre }}

@@ -1,13 +1,17 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { type ComponentProps, useState } from 'react';
+import type { EstadoInscripcion } from '#shared/estudiantes/estados.rules.ts';
+import type { GradoCursado } from '#shared/estudiantes/nombre.ts';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
 import { IconoMas } from '#web/base/ui/iconos.tsx';
 import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
 import { useCicloAbierto } from '#web/ciclos/api.ts';
+import { usePermite } from '#web/sesion/api.ts';
 import { useCuenta, useMensualidadesDeInscripcion, usePagosDeInscripcion } from '../api.ts';
 import { PagoDeCuota, PagoPersonalizado } from './AgregarPago.tsx';
+import { AvisoDeBaja } from './AvisoDeBaja.tsx';
 import { CuentaDePagos } from './CuentaDePagos.tsx';
 import { GenerarCuenta } from './GenerarCuenta.tsx';
 import { AvisoDeAtraso } from './Resumen.tsx';
@@ -22,8 +26,9 @@ interface DialogoPagosProps {
   /** Grade, section and level. */
   asignacion: string;
   ciclo: number;
-  /** A cancelled enrolment takes no new debts. */
-  anulada?: boolean;
+  /** A cancelled enrolment takes no new debts; of who left it is said. */
+  estado?: EstadoInscripcion;
+  baja?: GradoCursado['baja'];
   onClose: () => void;
 }
 
@@ -42,13 +47,15 @@ export function DialogoPagos({
   apellido,
   asignacion,
   ciclo,
-  anulada = false,
+  estado = 'activa',
+  baja = null,
   onClose,
 }: DialogoPagosProps) {
   const [agrega, setAgrega] = useState<'cuota' | 'personalizado' | null>(null);
   const pagos = usePagosDeInscripcion(idEstudianteGrado);
   const mensualidades = useMensualidadesDeInscripcion(idEstudianteGrado);
-  const abierta = useCicloAbierto(ciclo) && !anulada;
+  const cobra = usePermite('pagos');
+  const abierta = useCicloAbierto(ciclo) && estado !== 'anulada' && cobra;
   const cuenta = useCuenta(idEstudianteGrado).data?.data;
   const meses = mensualidades.data?.data ?? [];
   const sinMeses = mensualidades.data !== undefined && meses.length === 0;
@@ -77,6 +84,7 @@ export function DialogoPagos({
     >
       <Stack sx={{ gap: 2 }}>
         <Box sx={{ display: { xs: 'block', sm: 'none' } }}>{agregar}</Box>
+        <AvisoDeBaja {...{ estado, baja }} />
         <AvisoDeAtraso mensualidades={meses} />
         {sinMeses && cuenta ? (
           <SinMeses
@@ -89,7 +97,7 @@ export function DialogoPagos({
         {sinMeses && pagos.data?.data.length === 0 ? null : (
           <CuentaDePagos
             inscripcion={idEstudianteGrado}
-            {...{ nombre, pagos, mensualidades, sinMeses, abierta }}
+            {...{ nombre, pagos, mensualidades, sinMeses, abierta, cobra }}
           />
         )}
       </Stack>

@@ -17,10 +17,12 @@ interface ListaProps {
   /** Whose account it is. */
   nombre: string;
   mensualidades: Consulta<Mensualidad[]>;
+  /** Whether who looks may mark payments, or only reads. */
+  cobra: boolean;
 }
 
 /** The months of the tuition: pressing a state pays what is owed and annuls what is paid. */
-export function ListaMensualidades({ nombre, mensualidades }: ListaProps) {
+export function ListaMensualidades({ nombre, mensualidades, cobra }: ListaProps) {
   const now = useAhora();
   const { pagar, isPending } = usePagarMensualidad();
   const [anula, setAnula] = useState<Mensualidad | null>(null);
@@ -40,7 +42,7 @@ export function ListaMensualidades({ nombre, mensualidades }: ListaProps) {
   return (
     <Card>
       <Lectura query={mensualidades} skeleton={<EsqueletoFilas rows={10} />}>
-        {(todas) => <TablaMensualidades mensualidades={todas} estado={estado} />}
+        {(todas) => <TablaMensualidades mensualidades={todas} estado={cobra ? estado : undefined} />}
       </Lectura>
       {anula ? (
         <AnularPago

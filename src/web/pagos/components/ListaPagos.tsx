@@ -26,12 +26,14 @@ interface ListaPagosProps {
   pagos: Consulta<Pago[]>;
   /** Whether payments can still be taken off the account. */
   abierta: boolean;
+  /** Whether who looks may mark payments, or only reads. */
+  cobra: boolean;
   /** A month of the tuition is paid. */
   conMesesPagados?: boolean;
 }
 
 /** The payments of an account: pressing a state pays what is owed and annuls what is paid. */
-export function ListaPagos({ nombre, pagos, abierta, conMesesPagados = false }: ListaPagosProps) {
+export function ListaPagos({ nombre, pagos, abierta, cobra, conMesesPagados = false }: ListaPagosProps) {
   const [borra, setBorra] = useState<Pago | null>(null);
   const [anula, setAnula] = useState<Pago | null>(null);
   const { pagar, isPending } = usePagarPago();
@@ -64,7 +66,13 @@ export function ListaPagos({ nombre, pagos, abierta, conMesesPagados = false }: 
   return (
     <Card>
       <Lectura query={pagos} skeleton={<EsqueletoFilas rows={4} />}>
-        {(todos) => <TablaPagos pagos={todos} estado={estado} accion={abierta ? borrar : undefined} />}
+        {(todos) => (
+          <TablaPagos
+            pagos={todos}
+            estado={cobra ? estado : undefined}
+            accion={abierta ? borrar : undefined}
+          />
+        )}
       </Lectura>
       <DialogoEliminar
         open={borra !== null}

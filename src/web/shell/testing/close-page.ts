@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest';
 import { queryClient } from '#web/base/query-client.ts';
 import { ponerReloj } from '#web/base/reloj.ts';
-import { setSessionGate } from '#web/base/session-gate.ts';
+import { setOnForbidden, setSessionGate } from '#web/base/session-gate.ts';
 import { avisosStore } from '#web/base/ui/avisos.ts';
 import { olvidarMarca } from '#web/escuela/components/useMarca.ts';
 import { ponerPerfil } from '#web/sesion/api.ts';
@@ -14,5 +14,6 @@ afterAll(() => {
   olvidarMarca();
   ponerPerfil(null);
   setSessionGate(() => Promise.resolve('gone'));
+  setOnForbidden(() => Promise.resolve());
   ponerReloj(new Date().toISOString());
 });

@@ -7,8 +7,8 @@ import type { ResumenDelColegio } from '#shared/sistema/colegio.ts';
 import { useAhora } from '#web/base/reloj.ts';
 import type { Tono } from '#web/base/ui/Estado.tsx';
 import type { Icono } from '#web/base/ui/icono.tsx';
-import { IconoBajar, IconoBorrar } from '#web/base/ui/iconos.tsx';
-import { IconoAlumnos, IconoColegio, IconoSubir } from '#web/base/ui/iconos-escuela.tsx';
+import { IconoBajar, IconoBorrar, IconoCandado } from '#web/base/ui/iconos.tsx';
+import { IconoAlumnos, IconoColegio, IconoIniciar, IconoSubir } from '#web/base/ui/iconos-escuela.tsx';
 import { SIN_LEER } from '#web/base/ui/Vacio.tsx';
 import { paths } from '#web/paths.ts';
 import { useEsDirector, usePermisos } from '#web/sesion/api.ts';
@@ -26,7 +26,7 @@ interface Tarjeta {
   asunto?: Asunto;
   /** The others would be refused what it leads to. */
   soloDirector?: boolean;
-  /** null: there is nothing to say, and so no card. */
+  /** null: there is nothing to say to whoever looks, and so no card. */
   dice: (resumen: ResumenDelColegio, ahora: Date) => Dicho | null;
 }
 
@@ -39,10 +39,28 @@ const TARJETAS: readonly Tarjeta[] = [
     dice: ({ datos }) => fraseDeFaltantes(datos) ?? datos.nombre,
   },
   {
-    to: paths.alumnos.path,
+    to: paths.puestaEnMarcha.path,
+    title: 'Puesta en marcha',
+    icon: IconoIniciar,
+    dice: ({ puesta: { listos, pasos } }) =>
+      listos < pasos ? `${listos} de ${pasos} pasos listos` : 'Los siete pasos están listos',
+  },
+  {
+    to: `${paths.alumnos.path}?porCompletar=si`,
     title: 'Datos por completar',
     icon: IconoAlumnos,
     dice: ({ sinCui }) => (sinCui > 0 ? `${contar(sinCui, 'estudiante', 'estudiantes')} sin CUI` : null),
+  },
+  {
+    to: paths.permisos.path,
+    title: 'Permisos',
+    icon: IconoCandado,
+    soloDirector: true,
+    dice: ({ permisos }) =>
+      permisos &&
+      (permisos.decididos > 0
+        ? `${contar(permisos.decididos, 'permiso cambiado', 'permisos cambiados')} por la dirección`
+        : 'Los que propone Ceiba'),
   },
   {
     to: paths.importar.path,

@@ -61,7 +61,7 @@ export function MaterialEstudiantePage() {
                 params: { idActividadMateriaBloque: idmaterial },
               }}
               onFailure={() => void material.refetch()}
-              readOnly={!abierto}
+              readOnly={!(clase.data?.data.permisos.publicar ?? abierto)}
             />
           </Stack>
         )}

@@ -1,9 +1,16 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ActividadDocente } from '#shared/actividades.ts';
 import { sum } from '#shared/base/decimal.ts';
 import type { BloqueDocente } from '#shared/bloques.ts';
-import { type FilaDeNotas, partesDelBloque } from '#shared/calificaciones/clase.rules.ts';
+import {
+  alguienTrae,
+  type FilaDeNotas,
+  partesDelBloque,
+  sumaTraida,
+  TRAE,
+} from '#shared/calificaciones/clase.rules.ts';
 import { iconoDe } from '#web/actividades/components/IconoActividad.tsx';
 import { MenuActividad } from '#web/actividades/components/MenuActividad.tsx';
 import { nota, puntos } from '#web/base/ui/formatos.ts';
@@ -15,6 +22,8 @@ interface HojaNotasProps {
   /** The graded ones, in the order of the columns. */
   actividades: readonly ActividadDocente[];
   filas: readonly FilaDeNotas[];
+  /** Corrects what somebody brings; without it nothing can be corrected any more. */
+  onBrought?: ((fila: FilaDeNotas) => void) | undefined;
 }
 
 function CabeceraActividad({ actividad }: { actividad: ActividadDocente }) {
@@ -70,10 +79,39 @@ const Total = ({ value, shown = true }: { value: number; shown?: boolean }) => (
   <td data-total="">{shown ? <b>{nota(value)}</b> : '—'}</td>
 );
 
+interface TraeProps {
+  fila: FilaDeNotas;
+  onBrought: HojaNotasProps['onBrought'];
+}
+
+/** What somebody brings from another section, and the way to correct it. */
+function Trae({ fila, onBrought }: TraeProps) {
+  if (!fila.trae) return <td data-total="">—</td>;
+  const suma = nota(sumaTraida(fila.trae));
+  return (
+    <td data-total="">
+      {onBrought ? (
+        <Button
+          size="small"
+          variant="tonal"
+          aria-label={`Corregir lo que trae ${fila.nombre}: ${suma}`}
+          title={fila.trae.motivo ? `Corregido: ${fila.trae.motivo}` : undefined}
+          onClick={() => onBrought(fila)}
+        >
+          {suma}
+        </Button>
+      ) : (
+        <b>{suma}</b>
+      )}
+    </td>
+  );
+}
+
 /** The marks of a block: a row per student, a column per activity, and the sums. */
-export function HojaNotas({ bloque, actividades, filas }: HojaNotasProps) {
+export function HojaNotas({ bloque, actividades, filas, onBrought }: HojaNotasProps) {
   const { maxZona, maxExamen } = bloque;
   const hay = partesDelBloque(actividades);
+  const traen = alguienTrae(filas);
   return (
     <HojaDesplazable label={`Calificaciones del bloque ${bloque.bloque}`}>
       <thead>
@@ -84,24 +122,30 @@ export function HojaNotas({ bloque, actividades, filas }: HojaNotasProps) {
           {actividades.map((una) => (
             <CabeceraActividad key={una.idActividadMateriaBloque} actividad={una} />
           ))}
+          {traen ? (
+            <th scope="col" data-total="" title="Puntos que trae de otra sección">
+              {TRAE}
+            </th>
+          ) : null}
           <CabeceraTotal text="Zona total" max={maxZona} />
           <CabeceraTotal text="Examen final" max={maxExamen} />
           <CabeceraTotal text="Nota final" max={sum([maxZona, maxExamen])} />
         </tr>
       </thead>
       <tbody>
-        {filas.map(({ idEstudianteGrado, nombre, celdas, zona, examen, total }, index) => (
-          <tr key={idEstudianteGrado}>
-            <th scope="row" data-alumno="" title={nombre}>
+        {filas.map((fila, index) => (
+          <tr key={fila.idEstudianteGrado}>
+            <th scope="row" data-alumno="" title={fila.nombre}>
               <span aria-hidden="true">{index + 1}</span>
-              {nombre}
+              {fila.nombre}
             </th>
-            {celdas.map((celda) => (
+            {fila.celdas.map((celda) => (
               <CeldaNota key={celda.idActividadMateriaBloque} {...celda} />
             ))}
-            <Total value={zona} shown={hay.zona} />
-            <Total value={examen} shown={hay.examen} />
-            <Total value={total} />
+            {traen ? <Trae fila={fila} onBrought={onBrought} /> : null}
+            <Total value={fila.zona} shown={hay.zona || fila.zona > 0} />
+            <Total value={fila.examen} shown={hay.examen || fila.examen > 0} />
+            <Total value={fila.total} />
           </tr>
         ))}
       </tbody>

@@ -6,7 +6,12 @@ import { useState } from 'react';
 import { seCalifica } from '#shared/actividades.rules.ts';
 import { bloqueDeCalificaciones, estadoBloque, etiquetaBloque } from '#shared/bloques.rules.ts';
 import type { BloqueDocente } from '#shared/bloques.ts';
-import { cuadroDeClase, filasDeNotas } from '#shared/calificaciones/clase.rules.ts';
+import {
+  alguienTrae,
+  cuadroDeClase,
+  type FilaDeNotas,
+  filasDeNotas,
+} from '#shared/calificaciones/clase.rules.ts';
 import type { ClaseDocente } from '#shared/clases.ts';
 import { guardarCsv } from '#web/base/csv.ts';
 import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
@@ -14,10 +19,13 @@ import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
 import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
 import { IconoBajar, IconoRecargar } from '#web/base/ui/iconos.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { perezoso } from '#web/base/ui/perezoso.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useBloquesDelDocente } from '#web/bloques/api.ts';
 import { useNotasDelBloque } from '../api.ts';
 import { HojaNotas } from './HojaNotas.tsx';
+
+const DialogoTrae = perezoso(async () => (await import('./DialogoTrae.tsx')).DialogoTrae);
 
 const enLinea = (bloque: BloqueDocente) =>
   `Bloque ${bloque.bloque} · ${etiquetaBloque[estadoBloque(bloque)]}`;
@@ -42,7 +50,8 @@ function BloqueElegido({ clase, bloques, bloque, onChoose, onRefresh }: BloqueEl
   const actividades = (bloque.actividadesMateriasBloques ?? []).filter(({ tipoActividad }) =>
     seCalifica(tipoActividad),
   );
-  const filas = notas.data ? filasDeNotas(actividades, notas.data.data) : [];
+  const filas = notas.data ? filasDeNotas(actividades, notas.data.data, bloque) : [];
+  const [corrige, setCorrige] = useState<FilaDeNotas | null>(null);
   return (
     <Stack sx={{ gap: 1.5 }}>
       <Stack direction="row" useFlexGap sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -70,7 +79,7 @@ function BloqueElegido({ clase, bloques, bloque, onChoose, onRefresh }: BloqueEl
         <Button
           variant="outlined"
           startIcon={<IconoBajar />}
-          disabled={filas.length === 0 || actividades.length === 0}
+          disabled={filas.length === 0 || (actividades.length === 0 && !alguienTrae(filas))}
           sx={{ width: { xs: '100%', sm: 'auto' } }}
           onClick={() =>
             guardarCsv(
@@ -93,16 +102,28 @@ function BloqueElegido({ clase, bloques, bloque, onChoose, onRefresh }: BloqueEl
         }
       >
         {() =>
-          actividades.length === 0 ? (
+          actividades.length === 0 && !alguienTrae(filas) ? (
             <Vacio
               title={`El bloque ${bloque.bloque} no tiene qué calificar`}
               text="Aquí verás las notas de sus tareas, parciales y exámenes."
             />
           ) : (
-            <HojaNotas {...{ bloque, actividades, filas }} />
+            <HojaNotas
+              {...{ bloque, actividades, filas }}
+              onBrought={clase.permisos.calificar ? setCorrige : undefined}
+            />
           )
         }
       </Lectura>
+      {corrige?.trae ? (
+        <DialogoTrae
+          key={corrige.trae.version}
+          fila={corrige}
+          trae={corrige.trae}
+          {...{ clase, bloque }}
+          onClose={() => setCorrige(null)}
+        />
+      ) : null}
     </Stack>
   );
 }

@@ -11,11 +11,13 @@ import {
   cuantosProvisionales,
   esProvisional,
   NNG,
+  NOTA_FINAL,
   type NumeroDeBloque,
   notaDeBloque,
   PROMEDIO,
   PROMEDIO_PROVISIONAL,
   reprueba,
+  soloNotasFinales,
 } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeEstudiante, CalificacionesDeMateria } from '#shared/calificaciones.ts';
 import { nombreCompleto, porApellidos } from '#shared/inscripciones.rules.ts';
@@ -95,15 +97,17 @@ export const idDeTabla = (idEstudianteGrado: number): string => `notas-${idEstud
 
 interface TotalProps {
   value: number | null;
+  /** Whether it fails; as its value says unless told otherwise. */
+  baja?: boolean;
   start?: boolean;
   provisional?: boolean;
 }
 
 /** A total or an average, red where it fails. */
-function Total({ value, start, provisional }: TotalProps) {
+function Total({ value, start, provisional, baja = reprueba(value) }: TotalProps) {
   const marks = {
     ...(value === null ? { 'data-nng': '' } : {}),
-    ...(reprueba(value) ? { 'data-reprueba': '' } : {}),
+    ...(baja ? { 'data-reprueba': '' } : {}),
     ...(start ? { 'data-inicio': '' } : {}),
     ...(provisional ? { 'data-provisional': '' } : {}),
   };
@@ -138,6 +142,8 @@ export function TablaEstudiante({
   const nombre = porApellidos(estudiante);
   const reprobadas = materiasReprobadas({ nota: materias });
   const provisionales = cuantosProvisionales(materias);
+  const soloFinales = soloNotasFinales(materias);
+  const enBloques = soloFinales ? [] : bloques;
   return (
     <Card
       component="section"
@@ -169,17 +175,17 @@ export function TablaEstudiante({
               <th scope="col" rowSpan={2} data-materia="">
                 Materia
               </th>
-              {bloques.map((numero) => (
+              {enBloques.map((numero) => (
                 <th key={numero} scope="colgroup" colSpan={3} data-inicio="">
                   Bloque {numero}
                 </th>
               ))}
               <th scope="col" rowSpan={2} data-inicio="" data-promedio="">
-                {provisionales === 'todos' ? PROMEDIO_PROVISIONAL : PROMEDIO}
+                {soloFinales ? NOTA_FINAL : provisionales === 'todos' ? PROMEDIO_PROVISIONAL : PROMEDIO}
               </th>
             </tr>
             <tr>
-              {bloques.map((numero) => (
+              {enBloques.map((numero) => (
                 <Fragment key={numero}>
                   <th scope="col" data-inicio="">
                     Zona
@@ -196,15 +202,16 @@ export function TablaEstudiante({
                 <th scope="row" data-materia="">
                   {una.materia.nombre}
                 </th>
-                {una.bloques.length === 0 ? (
+                {soloFinales ? null : una.bloques.length === 0 ? (
                   <td colSpan={bloques.length * 3} data-inicio="">
-                    {CLASE_SIN_INICIAR}
+                    {una.notaFinal === undefined ? CLASE_SIN_INICIAR : NOTA_FINAL}
                   </td>
                 ) : (
                   bloques.map((numero) => <Bloque key={numero} materia={una} numero={numero} />)
                 )}
                 <Total
-                  value={una.notas.promedio}
+                  value={una.notaFinal ?? una.notas.promedio}
+                  baja={reprueba(una.notas.promedio)}
                   start
                   provisional={provisionales === 'algunos' && esProvisional(una)}
                 />

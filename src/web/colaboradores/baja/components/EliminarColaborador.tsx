@@ -1,5 +1,6 @@
 import { type Colaborador, eliminarColaborador } from '#shared/colaboradores.ts';
 import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
+import { usePermite } from '#web/sesion/api.ts';
 import { cambia, queGrados, useVinculos } from '../api.ts';
 import { TransferirYEliminar } from './TransferirYEliminar.tsx';
 
@@ -13,8 +14,9 @@ const SIN_LEER = 'No se pudo revisar qué tiene a su cargo.';
 /** Asks before somebody leaves. Who still has classes hands them over in the same act. */
 export function EliminarColaborador({ colaborador, onClose }: EliminarProps) {
   const vinculos = useVinculos(colaborador.idColaborador);
+  const transfiere = usePermite('estructura');
   const leidos = vinculos.isFetchedAfterMount ? vinculos.data?.data : undefined;
-  if (leidos && leidos.clases.length > 0) {
+  if (leidos && leidos.clases.length > 0 && transfiere) {
     return <TransferirYEliminar colaborador={colaborador} vinculos={leidos} onClose={onClose} />;
   }
   const sinLeer = vinculos.isError ? [SIN_LEER] : null;

@@ -13,6 +13,7 @@ import { IconoGrados } from '#web/base/ui/iconos-escuela.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useCiclo } from '#web/ciclos/api.ts';
+import { usePermite } from '#web/sesion/api.ts';
 import { lugarSeccion, nombreSeccion } from '../../api.ts';
 import { useElegidas } from '../../components/useElegidas.ts';
 import { useCambiarGuias } from '../api.ts';
@@ -78,7 +79,8 @@ function FilaGuia({ one, onToggle }: { one: SeccionACargo; onToggle?: (() => voi
  * years are only looked at.
  */
 export function DialogoGuias({ docente, onClose }: { docente: Colaborador; onClose: () => void }) {
-  const { ciclo, abierto } = useCiclo();
+  const { ciclo, abierto: cicloAbierto } = useCiclo();
+  const abierto = usePermite('estructura') && cicloAbierto;
   const { idColaborador, nombres } = docente;
   const { query, secciones, cambios, hayCambios, agregar, alternar } = useCambiosDeGuia(idColaborador, ciclo);
   const elegidas = useElegidas();

@@ -5,6 +5,7 @@ import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useCarrerasConCuotas } from '#web/carreras/api.ts';
 import { useCiclo } from '#web/ciclos/api.ts';
+import { usePermite } from '#web/sesion/api.ts';
 import { useNivelesConCuotas } from '../api.ts';
 import { TarjetaCuotas } from './TarjetaCuotas.tsx';
 
@@ -23,6 +24,7 @@ const esqueleto = (
 /** In levels with careers, every career charges for itself. */
 function CuotasDeCarreras({ nivel }: { nivel: NivelEstudiantil }) {
   const { ciclo, abierto } = useCiclo();
+  const editable = usePermite('cuotas') && abierto;
   return (
     <Lectura
       query={useCarrerasConCuotas(nivel.codigoNivelEstudiantil, ciclo)}
@@ -37,7 +39,7 @@ function CuotasDeCarreras({ nivel }: { nivel: NivelEstudiantil }) {
             detail={`${nivel.nombre} · Ciclo escolar ${ciclo}`}
             cuotas={pagosNivelesEstudiantilesCarreras}
             ciclo={ciclo}
-            editable={abierto}
+            editable={editable}
           />
         ))
       }
@@ -48,6 +50,7 @@ function CuotasDeCarreras({ nivel }: { nivel: NivelEstudiantil }) {
 /** What every level and career charges in the year shown. */
 export function TabNiveles() {
   const { ciclo, abierto } = useCiclo();
+  const editable = usePermite('cuotas') && abierto;
   return (
     <Lectura query={useNivelesConCuotas(ciclo)} skeleton={esqueleto}>
       {(niveles) => (
@@ -62,7 +65,7 @@ export function TabNiveles() {
                 detail={`Nivel · Ciclo escolar ${ciclo}`}
                 cuotas={nivel.pagosNivelesEstudiantiles}
                 ciclo={ciclo}
-                editable={abierto}
+                editable={editable}
               />
             );
           })}

@@ -15,6 +15,7 @@ import type { Columna } from '#web/base/ui/tabla/columnas.ts';
 import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useCiclo } from '#web/ciclos/api.ts';
+import { usePermite } from '#web/sesion/api.ts';
 import { cambia, claseDePago, useTiposPagos } from '../api.ts';
 import { FormularioTipoPago } from '../form.tsx';
 
@@ -37,7 +38,8 @@ type Abierto = { que: 'agregar' } | { que: 'editar' | 'eliminar'; tipo: TipoPago
 /** The kinds of payment the school knows. */
 export function TabTiposPago() {
   const tipos = useTiposPagos();
-  const { abierto: editable } = useCiclo();
+  const { abierto: cicloAbierto } = useCiclo();
+  const editable = usePermite('cuotas') && cicloAbierto;
   const [abierto, setAbierto] = useState<Abierto | null>(null);
   const cerrar = () => setAbierto(null);
   const agregar = editable ? (

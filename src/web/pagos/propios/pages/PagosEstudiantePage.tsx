@@ -16,7 +16,9 @@ import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
 import { useRegresar } from '#web/base/ui/regresar.ts';
 import { Fallo, Vacio } from '#web/base/ui/Vacio.tsx';
+import { useInscripcionDelCiclo } from '#web/inscripciones/propias/api.ts';
 import { paths } from '#web/paths.ts';
+import { AvisoDeBaja } from '../../components/AvisoDeBaja.tsx';
 import { LeyendaPagos, TablaMensualidades } from '../../components/TablaMensualidades.tsx';
 import { TablaPagos } from '../../components/TablaPagos.tsx';
 import { useMensualidadesPropias, usePagosPropios } from '../api.ts';
@@ -66,10 +68,12 @@ function Colegiatura({ pagos }: { pagos: readonly Pago[] }) {
 function Cuenta({ ciclo }: { ciclo: number }) {
   const pagos = usePagosPropios(ciclo);
   const mensualidades = useMensualidadesPropias(ciclo);
+  const inscripcion = useInscripcionDelCiclo(ciclo).data?.data;
   // A year without the student has neither: said once.
   if (isMissing(pagos.error)) return <Fallo error={pagos.error} onRetry={() => void pagos.refetch()} />;
   return (
     <Stack sx={{ gap: 2 }}>
+      {inscripcion ? <AvisoDeBaja {...inscripcion} /> : null}
       <Atraso mensualidades={mensualidades.data?.data ?? []} />
       <Typography variant="h4" component="h2">
         Pagos

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { rows, type Sql, type Tx } from '#server/base/db.ts';
+import { arreglo } from '#server/base/json-sql.ts';
+import { SUMAS } from '#server/inscripciones/resultados/queries.ts';
+import { nombreEnCiclo } from '#server/materias/queries.ts';
+import type { PorTraer } from '#shared/inscripciones/traidas.ts';
+
+export interface Seccion {
+  idGradoSeccion: number;
+  idCicloEscolar: number;
+  idGrado: number;
+  grado: string;
+  seccion: string;
+  /** Grades of one level, or one career, charge the same fees. */
+  cuotas: string;
+}
+
+export async function leerSeccion(tx: Tx, idGradoSeccion: number): Promise<Seccion | undefined> {
+  const [row] = await rows<Seccion>(
+    tx,
+    sql`select s.id_grado_seccion "idGradoSeccion", s.id_ciclo_escolar "idCicloEscolar", s.id_grado "idGrado", g.nombre grado,
+        s.seccion, coalesce('carrera ' || g.id_nivel_estudiantil_carrera, g.id_nivel_estudiantil) cuotas
+      from grados_secciones s join grados g using (id_grado) where s.id_grado_seccion = ${idGradoSeccion}`,
+  );
+  return row;
+}
+
+export async function mover(tx: Tx, idEstudianteGrado: number, idGradoSeccion: number): Promise<void> {
+  await tx.execute(
+    sql`update inscripciones set id_grado_seccion = ${idGradoSeccion} where id_estudiante_grado = ${idEstudianteGrado}`,
+  );
+}
+
+/** What an enrolment has graded in other sections than one, for each subject and block. */
+const enOtras = (idEstudianteGrado: number, idGradoSeccion: number) => sql`
+  select c.id_materia, b.bloque, ${SUMAS}, bool_and(b.fecha_terminado is not null) terminado
+  from participantes p
+  join actividades ac using (id_actividad_materia_bloque)
+  join bloques b using (id_materia_bloque)
+  join asignaciones c using (id_grado_seccion_materia_colaborador)
+  where p.id_estudiante_grado = ${idEstudianteGrado} and p.id_estado_actividad = 3 and ac.eliminada is null
+    and c.id_grado_seccion <> ${idGradoSeccion}
+  group by c.id_materia, b.bloque`;
+
+/** What a student would bring to a section, in the order of the report card. */
+export const porTraer = (db: Sql, idEstudianteGrado: number, idGradoSeccion: number): Promise<PorTraer[]> =>
+  rows<PorTraer>(
+    db,
+    sql`select o.id_materia "idMateria", ${nombreEnCiclo(sql`i.id_ciclo_escolar`)} materia, o.bloque, o.terminado,
+        o.zona, o.zona_extra "zonaExtra", o.examen, o.examen_extra "examenExtra"
+      from (${enOtras(idEstudianteGrado, idGradoSeccion)}) o
+      join materias m on m.id_materia = o.id_materia
+      join inscripciones i on i.id_estudiante_grado = ${idEstudianteGrado}
+      order by clave_orden(${nombreEnCiclo(sql`i.id_ciclo_escolar`)}), m.id_materia, o.bloque`,
+  );
+
+/** Counts anew what the student brings to the section; corrections by hand are lost. */
+export async function contarTraidas(
+  tx: Tx,
+  idEstudianteGrado: number,
+  idGradoSeccion: number,
+): Promise<void> {
+  const otras = enOtras(idEstudianteGrado, idGradoSeccion);
+  await tx.execute(sql`
+    insert into notas_traidas as t (id_estudiante_grado, id_materia, bloque, zona, zona_extra, examen, examen_extra)
+    select ${idEstudianteGrado}, o.id_materia, o.bloque, o.zona, o.zona_extra, o.examen, o.examen_extra from (${otras}) o
+    on conflict (id_estudiante_grado, id_materia, bloque) do update set zona = excluded.zona, zona_extra = excluded.zona_extra,
+      examen = excluded.examen, examen_extra = excluded.examen_extra, motivo = null, version = t.version + 1`);
+  await tx.execute(sql`
+    delete from notas_traidas t where t.id_estudiante_grado = ${idEstudianteGrado}
+      and not exists (select from (${otras}) o where o.id_materia = t.id_materia and o.bloque = t.bloque)`);
+}
+
+/** What was given out in a grade and not begun, and an account of fees that are not those of the new grade. */
+export async function quitarSinEmpezar(
+  tx: Tx,
+  idEstudianteGrado: number,
+  { conCuenta }: { conCuenta: boolean },
+): Promise<void> {
+  const suya = sql`id_estudiante_grado = any(${arreglo([idEstudianteGrado])})`;
+  await tx.execute(sql`delete from participantes where ${suya} and id_estado_actividad = 1`);
+  if (!conCuenta) return;
+  await tx.execute(sql`delete from pagos where ${suya} and descripcion_personalizado is null`);
+  await tx.execute(sql`delete from cuentas where ${suya}`);
+}

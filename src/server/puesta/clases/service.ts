@@ -1,0 +1,50 @@
+import type { Audit } from '#server/base/audit/audit.ts';
+import { explained } from '#server/base/constraint.ts';
+import type { Tx } from '#server/base/db.ts';
+import { invalidField, rule } from '#server/base/problem.ts';
+import { bloquearAsignaciones, docentesEntre } from '#server/colaboradores/asignaciones/queries.ts';
+import { asignarClases, repartir } from '#server/colaboradores/asignaciones/service.ts';
+import type { ClasesForm, SeccionConClases } from '#shared/puesta/clases.ts';
+import * as queries from './queries.ts';
+
+const cambio = () => rule('Alguien más cambió las clases en este momento. Vuelve a guardar.');
+const MIENTRAS = {
+  asignaciones_un_docente: cambio,
+  asignaciones_materia: cambio,
+  asignaciones_seccion: cambio,
+};
+
+/** Gives the listed classes to their teachers: those nobody gives are made, those of somebody else go over with all that is in them. */
+export async function guardarClases(
+  tx: Tx,
+  items: ClasesForm,
+  ciclo: number,
+  audit: Audit,
+): Promise<SeccionConClases[]> {
+  const docentes = new Set(
+    await docentesEntre(tx, [...new Set(items.map(({ idColaborador }) => idColaborador))]),
+  );
+  const sinDocente = items.findIndex(({ idColaborador }) => !docentes.has(idColaborador));
+  if (sinDocente >= 0)
+    throw invalidField(`${sinDocente}.idColaborador`, 'Esa persona no es un docente activo.');
+  const cotejos = await queries.cotejarClases(tx, ciclo, items);
+  const ajena = cotejos.findIndex(({ seImparte }) => !seImparte);
+  if (ajena >= 0)
+    throw invalidField(`${ajena}.idMateria`, 'La materia no se imparte en esa sección en el ciclo.');
+  const destinos = new Map(
+    cotejos.flatMap(({ idClase, idDocente, idColaborador }) =>
+      idClase === null || idDocente === idColaborador ? [] : [[idClase, idColaborador] as const],
+    ),
+  );
+  await explained(MIENTRAS, async () => {
+    await asignarClases(
+      tx,
+      cotejos.filter(({ idClase }) => idClase === null),
+      audit,
+    );
+    if (destinos.size > 0) {
+      await repartir(tx, await bloquearAsignaciones(tx, [...destinos.keys()]), destinos, audit);
+    }
+  });
+  return queries.leerClases(tx, ciclo);
+}

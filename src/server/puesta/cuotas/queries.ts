@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { rows, type Sql, type Tx } from '#server/base/db.ts';
+import { type Cobrador, INSCRIPCION } from '#shared/puesta/cuotas.ts';
+
+/** Which fee of a cell is in force: its number and amount. */
+export interface CobradorConCuotas extends Cobrador {
+  idInscripcion: number | null;
+  idColegiatura: number | null;
+  /** Their kinds of payment. */
+  tipoInscripcion: number | null;
+  tipoColegiatura: number | null;
+}
+
+/** The levels and careers that have sections in a year, with their two fees; in the order of the levels. */
+export const leerConCuotas = (db: Sql, ciclo: number): Promise<CobradorConCuotas[]> =>
+  rows<CobradorConCuotas>(
+    db,
+    sql`
+      select o.nivel, o.carrera "idNivelEstudiantilCarrera", coalesce(c.nombre, n.nombre) nombre,
+        i.cantidad inscripcion, i.id "idInscripcion", i.id_pago "tipoInscripcion", m.cantidad colegiatura, m.id "idColegiatura",
+        m.id_pago "tipoColegiatura"
+      from (select distinct g.id_nivel_estudiantil nivel, g.id_nivel_estudiantil_carrera carrera
+        from grados_secciones gs join grados g using (id_grado) where gs.id_ciclo_escolar = ${ciclo}) o
+      join niveles n on n.codigo_nivel_estudiantil = o.nivel
+      left join niveles_carreras nc on nc.id_nivel_estudiantil_carrera = o.carrera left join carreras c using (id_carrera)
+      left join lateral (
+        select a.id_pago_nivel_estudiantil id, a.id_pago, a.cantidad from cuotas_niveles a join tipos_pagos t using (id_pago)
+        where o.carrera is null and a.codigo_nivel_estudiantil = o.nivel and a.id_ciclo_escolar = ${ciclo} and a.activo
+          and not t.mensual and clave_busqueda(t.descripcion) = clave_busqueda(${INSCRIPCION})
+        union all
+        select a.id_pago_nivel_estudiantil_carrera, a.id_pago, a.cantidad from cuotas_carreras a join tipos_pagos t using (id_pago)
+        where a.id_nivel_estudiantil_carrera = o.carrera and a.id_ciclo_escolar = ${ciclo} and a.activo
+          and not t.mensual and clave_busqueda(t.descripcion) = clave_busqueda(${INSCRIPCION})
+        limit 1) i on true
+      left join lateral (
+        select a.id_pago_nivel_estudiantil id, a.id_pago, a.cantidad from cuotas_niveles a join tipos_pagos t using (id_pago)
+        where o.carrera is null and a.codigo_nivel_estudiantil = o.nivel and a.id_ciclo_escolar = ${ciclo} and a.activo
+          and t.colegiatura
+        union all
+        select a.id_pago_nivel_estudiantil_carrera, a.id_pago, a.cantidad from cuotas_carreras a join tipos_pagos t using (id_pago)
+        where a.id_nivel_estudiantil_carrera = o.carrera and a.id_ciclo_escolar = ${ciclo} and a.activo and t.colegiatura
+        limit 1) m on true
+      order by n.orden, clave_orden(c.nombre)`,
+  );
+
+export const leerCobradores = async (db: Sql, ciclo: number): Promise<Cobrador[]> =>
+  (await leerConCuotas(db, ciclo)).map(
+    ({ nivel, idNivelEstudiantilCarrera, nombre, inscripcion, colegiatura }) => ({
+      nivel,
+      idNivelEstudiantilCarrera,
+      nombre,
+      inscripcion,
+      colegiatura,
+    }),
+  );
+
+/** The kinds of payment of the two fees that are in force; a fee keeps the one it has. */
+export async function tiposDe(tx: Tx): Promise<{ inscripcion: number | null; colegiatura: number | null }> {
+  const [row] = await rows<{ inscripcion: number | null; colegiatura: number | null }>(
+    tx,
+    sql`
+      select (select min(id_pago) from tipos_pagos where activo and not mensual
+          and clave_busqueda(descripcion) = clave_busqueda(${INSCRIPCION})) inscripcion,
+        (select min(id_pago) from tipos_pagos where activo and colegiatura) colegiatura`,
+  );
+  return row ?? { inscripcion: null, colegiatura: null };
+}

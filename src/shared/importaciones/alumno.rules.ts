@@ -1,0 +1,88 @@
+import { nombreCompleto } from '#shared/inscripciones.rules.ts';
+import type { Faltar, FilaLeida } from './celdas.rules.ts';
+import type { EstudianteDelColegio } from './colegio.ts';
+import { CIENTIFICO } from './estudiantes.rules.ts';
+import { claveDePersona, PERSONAS } from './evaluar.rules.ts';
+import { leerFecha, type OrdenDeFecha } from './fechas.rules.ts';
+import { type buscadorDe, type Claves, clavePorNombre } from './identidad.rules.ts';
+import { dicenNinguno } from './ninguno.rules.ts';
+import { partirNombreCompleto } from './nombres.rules.ts';
+import type { Decisiones } from './revision.ts';
+import { esCientifico } from './valores.rules.ts';
+
+/** Says nothing, or that there is none. */
+export const vacio = (texto: string): boolean => texto === '' || dicenNinguno(texto);
+
+/** By what a row of a list about students of the school names its student: the code or the CUI, else name and date of birth. */
+export function clavesDeAlumno(
+  { celda }: FilaLeida,
+  { orden, hoy }: { orden: OrdenDeFecha; hoy: string },
+  faltar: Faltar,
+): Claves {
+  const codigo = vacio(celda('codigo')) ? null : celda('codigo');
+  const cui = vacio(celda('cui')) ? null : celda('cui');
+  for (const clave of ['codigo', 'cui'] as const) if (esCientifico(celda(clave))) faltar(clave, CIENTIFICO);
+  if (codigo !== null || cui !== null) return { codigo, cui: cui?.replace(/\D/g, '') ?? null, nombre: null };
+  const completo = celda('nombreCompleto');
+  const partes = completo === '' ? null : partirNombreCompleto(completo);
+  const nacido = vacio(celda('fechaNacimiento')) ? null : leerFecha(celda('fechaNacimiento'), orden, hoy);
+  const nombre = partes === null ? null : clavePorNombre(partes, nacido);
+  if (nombre === null)
+    faltar('codigo', 'Escribe el código o el CUI del alumno; si no, sus apellidos, nombres y nacimiento.');
+  return { codigo: null, cui: null, nombre };
+}
+
+/** Those whom rows may mean have one of these. */
+export function buscadosPor(leidas: readonly { claves: Claves }[]) {
+  const de = (uno: (claves: Claves) => string | null): string[] => [
+    ...new Set(leidas.map(({ claves }) => uno(claves)).filter((valor) => valor !== null)),
+  ];
+  return {
+    codigos: de(({ codigo }) => codigo),
+    cuis: de(({ cui }) => cui),
+    nacidos: de(({ nombre }) => nombre?.slice(-'2012-12-31'.length) ?? null),
+  };
+}
+
+const DICHO_CON = {
+  codigo: 'ese código',
+  cui: 'ese CUI',
+  nombreCompleto: 'ese nombre y fecha de nacimiento',
+} as const;
+
+/** Who of the school a row is about; null when that is not certain, which has been said. */
+export function alumnoDe(
+  { claves, leida: { fila } }: { claves: Claves; leida: FilaLeida },
+  buscar: ReturnType<typeof buscadorDe>,
+  decisiones: Decisiones,
+  faltar: Faltar,
+): EstudianteDelColegio | null {
+  if (claves.codigo === null && claves.cui === null && claves.nombre === null) return null;
+  const encontrado = buscar(claves);
+  const donde = claves.codigo !== null ? 'codigo' : claves.cui !== null ? 'cui' : 'nombreCompleto';
+  if (encontrado.como === 'nadie') {
+    faltar(donde, `No hay ningún alumno con ${DICHO_CON[donde]}.`);
+    return null;
+  }
+  if (encontrado.como === 'dudoso') {
+    faltar(encontrado.clave === 'codigo' ? 'codigo' : donde, encontrado.que);
+    return null;
+  }
+  const { estudiante } = encontrado;
+  if (encontrado.como === 'nombre') {
+    const decidido = decisiones[claveDePersona(fila)] ?? decisiones[PERSONAS];
+    if (decidido === 'otra') {
+      faltar(donde, 'Escribe el código o el CUI del alumno que es.');
+      return null;
+    }
+    if (decidido !== 'misma') {
+      const quien = `${nombreCompleto(estudiante.datos)} (${estudiante.codigo})`;
+      faltar(
+        donde,
+        `Por el nombre y la fecha de nacimiento es ${quien}. ¿Es la misma persona?`,
+        claveDePersona(fila),
+      );
+    }
+  }
+  return estudiante;
+}

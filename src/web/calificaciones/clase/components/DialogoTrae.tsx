@@ -1,0 +1,64 @@
+import Typography from '@mui/material/Typography';
+import type { BloqueDocente } from '#shared/bloques.ts';
+import type { FilaDeNotas } from '#shared/calificaciones/clase.rules.ts';
+import type { ClaseDocente } from '#shared/clases.ts';
+import { MOTIVO_MAX, notaTraidaForm } from '#shared/inscripciones/traidas.ts';
+import { CampoNumero } from '#web/base/form/CampoNumero.tsx';
+import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
+import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
+import { enviar } from '#web/base/form/enviar.ts';
+import { useFormulario } from '#web/base/form/formulario.ts';
+import { Rejilla } from '#web/base/form/Rejilla.tsx';
+import { nota } from '#web/base/ui/formatos.ts';
+import { useCorregirTraida } from '../api.ts';
+
+interface DialogoTraeProps {
+  clase: ClaseDocente;
+  bloque: BloqueDocente;
+  fila: FilaDeNotas;
+  trae: NonNullable<FilaDeNotas['trae']>;
+  onClose: () => void;
+}
+
+/** The teacher of a class corrects what a student brought to a block of it, with the reason. */
+export function DialogoTrae({ clase, bloque, fila, trae, onClose }: DialogoTraeProps) {
+  const form = useFormulario(notaTraidaForm, {
+    idMateria: clase.idMateria,
+    bloque: bloque.bloque,
+    zona: trae.zona,
+    zonaExtra: trae.zonaExtra,
+    examen: trae.examen,
+    examenExtra: trae.examenExtra,
+    motivo: '',
+    version: trae.version,
+  });
+  const corregir = useCorregirTraida(onClose);
+  const { control } = form;
+  return (
+    <DialogoFormulario
+      form={form}
+      open
+      width="angosto"
+      title="Lo que trae de otra sección"
+      subject={`${fila.nombre} · Bloque ${bloque.bloque}`}
+      submit="Corregir"
+      onClose={onClose}
+      onSubmit={enviar(form, (body) =>
+        corregir.mutateAsync({ params: { idEstudianteGrado: String(fila.idEstudianteGrado) }, body }),
+      )}
+    >
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        Se suma a sus notas en esta clase. Lo que trae y lo que gana aquí no pasan juntos de{' '}
+        {nota(bloque.maxZona)} puntos de zona y {nota(bloque.maxExamen)} de examen; los extra van aparte.
+        {trae.motivo ? ` Última corrección: ${trae.motivo}` : ''}
+      </Typography>
+      <Rejilla columns={2}>
+        <CampoNumero control={control} name="zona" label="Zona" required />
+        <CampoNumero control={control} name="zonaExtra" label="Zona extra" required />
+        <CampoNumero control={control} name="examen" label="Examen" required />
+        <CampoNumero control={control} name="examenExtra" label="Examen extra" required />
+      </Rejilla>
+      <CampoTexto control={control} name="motivo" label="Motivo" required max={MOTIVO_MAX} rows={2} />
+    </DialogoFormulario>
+  );
+}

@@ -1,0 +1,168 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { contar } from '#shared/base/formatos.ts';
+import { soloAPedido } from '#shared/estudiantes/credenciales.rules.ts';
+import {
+  CREDENCIALES_MAX,
+  type Credencial,
+  type CredencialesDeSeccion,
+} from '#shared/estudiantes/credenciales.ts';
+import { nombreCompleto } from '#shared/inscripciones.rules.ts';
+import { normalizarUsuario, USUARIO_LETRAS, usuarioPermitido } from '#shared/sesion.ts';
+import type { Pregunta } from '#web/base/form/sin-guardar.ts';
+import { Cargando } from '#web/base/ui/Cargando.tsx';
+import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
+import { DialogoCompleto } from '#web/base/ui/DialogoCompleto.tsx';
+import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
+import { IconoAlerta } from '#web/base/ui/iconos.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { useRegresar } from '#web/base/ui/regresar.ts';
+import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { paths } from '#web/paths.ts';
+import { type Pedida, type TalonImpreso, useCredenciales, useEntregarCredenciales } from '../api.ts';
+import { HojaDeTalones } from '../components/HojaDeTalones.tsx';
+import { ListaDeCredenciales } from '../components/ListaDeCredenciales.tsx';
+
+const NO_VUELVEN: Pregunta = {
+  title: '¿Ya las imprimiste?',
+  text: 'Estas contraseñas no se volverán a mostrar. ¿Ya las imprimiste?',
+  accept: 'Sí, salir',
+  cancel: 'Todavía no',
+};
+
+/** Printed and cut the sheet is no secret any more of this page; a copy the browser keeps of it would be one. */
+function useOlvidarAlSalir(olvidar: () => void): void {
+  useEffect(() => {
+    window.addEventListener('pagehide', olvidar);
+    return () => window.removeEventListener('pagehide', olvidar);
+  }, [olvidar]);
+}
+
+interface Hoja {
+  talones: TalonImpreso[];
+  seccion: CredencialesDeSeccion;
+}
+
+function Elegir({ seccion, onListo }: { seccion: CredencialesDeSeccion; onListo: (hoja: Hoja) => void }) {
+  const { estudiantes } = seccion;
+  const [cambiados, setCambiados] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const [escritos, setEscritos] = useState<ReadonlyMap<number, string>>(new Map());
+  const [pregunta, setPregunta] = useState<readonly Pedida[] | null>(null);
+  const { entregar, faltas, avance, isPending } = useEntregarCredenciales((talones) =>
+    onListo({ talones, seccion }),
+  );
+  const usuarioDe = ({ idEstudiante, usuario }: Credencial) => escritos.get(idEstudiante) ?? usuario;
+  const elegidos = new Set(
+    estudiantes
+      .filter(({ idEstudiante, estado }) => cambiados.get(idEstudiante) ?? !soloAPedido(estado))
+      .map(({ idEstudiante }) => idEstudiante),
+  );
+  const malEscritos = new Map(
+    estudiantes
+      .filter((uno) => elegidos.has(uno.idEstudiante) && usuarioDe(uno) !== uno.usuario)
+      .filter((uno) => !usuarioPermitido(usuarioDe(uno)))
+      .map(({ idEstudiante }) => [idEstudiante, USUARIO_LETRAS] as const),
+  );
+  const pedidas = estudiantes
+    .filter(({ idEstudiante }) => elegidos.has(idEstudiante))
+    .map((estudiante) => ({ estudiante, usuario: normalizarUsuario(usuarioDe(estudiante)) }));
+  const reemplazadas = pedidas.filter(({ estudiante: { estado } }) => soloAPedido(estado));
+  const [primera] = reemplazadas;
+  const demasiadas = pedidas.length > CREDENCIALES_MAX;
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Stack
+        direction="row"
+        useFlexGap
+        sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 2 }}
+      >
+        <Typography color="textSecondary" sx={{ flex: '1 1 320px' }}>
+          {demasiadas
+            ? `Se imprimen hasta ${CREDENCIALES_MAX} a la vez: quita a algunos y repítelo con ellos.`
+            : 'A cada estudiante elegido se le da una contraseña nueva, que se imprime en su talón y no se vuelve a mostrar. Quien ya entró conserva la suya, si no lo marcas.'}
+        </Typography>
+        <Button
+          variant="contained"
+          disabled={pedidas.length === 0 || demasiadas || malEscritos.size > 0}
+          loading={isPending}
+          onClick={() => (primera ? setPregunta(reemplazadas) : entregar(pedidas))}
+          sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}
+        >
+          Generar e imprimir ({pedidas.length})
+        </Button>
+      </Stack>
+      <ListaDeCredenciales
+        {...{ estudiantes, usuarioDe, elegidos }}
+        faltas={new Map([...faltas, ...malEscritos])}
+        disabled={isPending}
+        onElegir={(id) => setCambiados(new Map(cambiados).set(id, !elegidos.has(id)))}
+        onUsuario={(id, usuario) => setEscritos(new Map(escritos).set(id, usuario))}
+      />
+      <Confirmacion
+        open={pregunta !== null}
+        title="Contraseña nueva"
+        text={
+          primera && reemplazadas.length === 1
+            ? `${nombreCompleto(primera.estudiante)} dejará de entrar con la contraseña que tiene.`
+            : `${contar(reemplazadas.length, 'estudiante', 'estudiantes')} dejarán de entrar con la contraseña que tienen.`
+        }
+        detail="Se cerrarán sus sesiones en todos los equipos."
+        icon={<IconoAlerta />}
+        tone="atraso"
+        accept="Generar e imprimir"
+        onAccept={() => {
+          setPregunta(null);
+          entregar(pedidas);
+        }}
+        onClose={() => setPregunta(null)}
+      />
+      <Cargando open={isPending} text="Protegiendo contraseñas" progress={avance} />
+    </Stack>
+  );
+}
+
+/** Users and passwords for a section: chosen, made, and printed on slips to be cut. */
+export function CredencialesPage() {
+  const { id = '', idGradoSeccion = '' } = useParams();
+  const query = useCredenciales(idGradoSeccion);
+  const [hoja, setHoja] = useState<Hoja | null>(null);
+  const regresar = useRegresar(paths.gradoDetalle.to({ id }));
+  const [olvidar] = useState(() => () => setHoja(null));
+  useOlvidarAlSalir(olvidar);
+  const seccion = query.data?.data;
+  if (seccion && String(seccion.idGrado) !== id)
+    return <Navigate to={paths.credenciales.to({ id: seccion.idGrado, idGradoSeccion })} replace />;
+  return (
+    <DialogoCompleto
+      title="Credenciales"
+      subject={seccion ? `${seccion.asignacion} · Ciclo escolar ${seccion.ciclo}` : undefined}
+      onClose={regresar}
+      unsaved={hoja !== null}
+      pregunta={NO_VUELVEN}
+      actions={
+        hoja ? (
+          <Button variant="contained" onClick={() => window.print()}>
+            Imprimir
+          </Button>
+        ) : null
+      }
+    >
+      {hoja ? (
+        <HojaDeTalones {...hoja} />
+      ) : (
+        <Lectura query={query} skeleton={<EsqueletoFilas rows={10} />}>
+          {(data) =>
+            data.estudiantes.length === 0 ? (
+              <Vacio title="Todavía no hay alumnos en esta sección" />
+            ) : (
+              <Elegir seccion={data} onListo={setHoja} />
+            )
+          }
+        </Lectura>
+      )}
+    </DialogoCompleto>
+  );
+}

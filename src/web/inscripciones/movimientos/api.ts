@@ -1,0 +1,32 @@
+import * as contract from '#shared/inscripciones/movimientos.ts';
+import { notasPorTraer, type PorTraer } from '#shared/inscripciones/traidas.ts';
+import type { Inscripcion } from '#shared/inscripciones.ts';
+import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
+
+const cambia = {
+  invalidates: ['inscripciones', 'grados', 'estudiantes', 'pagos', 'clases', 'calificaciones'],
+} as const;
+
+export const useRegistrarBaja = (onDone: () => void) =>
+  useEscritura(contract.registrarBaja, { ...cambia, onDone });
+export const useReingresar = (onDone: () => void) => useEscritura(contract.reingresar, { ...cambia, onDone });
+export const useCambiarSeccion = (onDone: () => void) =>
+  useEscritura(contract.cambiarSeccion, { ...cambia, onDone });
+
+/** What an enrolment would bring to a section; asked once one is chosen. */
+export const usePorTraer = (
+  { idEstudianteGrado }: Inscripcion,
+  seccion: number | undefined,
+): Consulta<PorTraer[]> =>
+  useLectura(
+    notasPorTraer,
+    {
+      params: { idEstudianteGrado: String(idEstudianteGrado) },
+      query: seccion === undefined ? {} : { idGradoSeccion: String(seccion) },
+    },
+    {
+      concepts: ['inscripciones', 'calificaciones', 'entregas'],
+      staleTime: 0,
+      enabled: seccion !== undefined,
+    },
+  );

@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Grado } from '#shared/grados.ts';
+import { loQueLleva } from '#shared/inscripciones/movimientos.rules.ts';
+import { seccionForm } from '#shared/inscripciones/movimientos.ts';
+import { nombreCompleto } from '#shared/inscripciones.rules.ts';
+import type { Inscripcion } from '#shared/inscripciones.ts';
+import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
+import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
+import { enviar } from '#web/base/form/enviar.ts';
+import { useFormulario } from '#web/base/form/formulario.ts';
+import { Advertencia } from '#web/base/ui/Advertencia.tsx';
+import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { opcionesDeSeccion } from '../../components/OpcionesDeSeccion.tsx';
+import { useCambiarSeccion, usePorTraer } from '../api.ts';
+
+interface DialogoSeccionProps {
+  inscripcion: Inscripcion;
+  grado: Grado;
+  onClose: () => void;
+}
+
+/** What the student takes along, a line for each subject. */
+function Lleva({ inscripcion, seccion }: { inscripcion: Inscripcion; seccion: number }) {
+  const porTraer = usePorTraer(inscripcion, seccion);
+  return (
+    <Lectura
+      query={porTraer}
+      skeleton={<EsqueletoFilas rows={3} />}
+      empty={<Typography variant="body2">Todavía no tiene notas que llevar.</Typography>}
+    >
+      {(notas) => (
+        <Box>
+          <Typography sx={{ fontWeight: 700 }}>Lleva consigo sus notas:</Typography>
+          <Box component="ul" tabIndex={0} sx={{ m: 0, pl: 2.5, maxHeight: 220, overflowY: 'auto' }}>
+            {loQueLleva(notas).map(({ materia, frase }) => (
+              <li key={materia}>
+                {materia}: {frase}
+              </li>
+            ))}
+          </Box>
+        </Box>
+      )}
+    </Lectura>
+  );
+}
+
+/** A student goes to another section of the grade, with the marks given so far. */
+export function DialogoSeccion({ inscripcion, grado, onClose }: DialogoSeccionProps) {
+  const { idEstudianteGrado, idGradoSeccion, estudiante, asignacion } = inscripcion;
+  const otras = grado.gradosSecciones.filter((una) => una.idGradoSeccion !== idGradoSeccion);
+  const form = useFormulario(seccionForm, {
+    idGradoSeccion: otras.length === 1 ? otras[0]?.idGradoSeccion : undefined,
+  });
+  const cambiar = useCambiarSeccion(onClose);
+  const elegida = form.watch('idGradoSeccion');
+  const letra = otras.find((una) => una.idGradoSeccion === elegida)?.idSeccionNavigation.seccion;
+  const actual = grado.gradosSecciones.find((una) => una.idGradoSeccion === idGradoSeccion);
+  return (
+    <DialogoFormulario
+      form={form}
+      open
+      width="angosto"
+      title="Cambiar de sección"
+      subject={`${nombreCompleto(estudiante)} · ${asignacion}`}
+      submit="Cambiar"
+      disabled={otras.length === 0}
+      onClose={onClose}
+      onSubmit={enviar(form, (body) =>
+        cambiar.mutateAsync({ params: { idEstudianteGrado: String(idEstudianteGrado) }, body }),
+      )}
+    >
+      <Stack sx={{ gap: 2 }}>
+        {otras.length === 0 ? (
+          <Typography>El grado tiene una sola sección. Edita el grado para agregarle otra.</Typography>
+        ) : (
+          <CampoSeleccion
+            control={form.control}
+            name="idGradoSeccion"
+            label="Nueva sección"
+            required
+            options={opcionesDeSeccion({ gradosSecciones: otras })}
+          />
+        )}
+        {elegida && letra ? (
+          <>
+            <Typography>
+              {estudiante.nombre1} pasa de {grado.nombre} {actual?.idSeccionNavigation.seccion} a {letra}.
+            </Typography>
+            <Lleva inscripcion={inscripcion} seccion={elegida} />
+            <Advertencia>
+              Lo que ya se publicó en la nueva sección se le asigna solo si su docente lo decide. Si un
+              docente corrigió lo que traía, se cuenta de nuevo.
+            </Advertencia>
+          </>
+        ) : null}
+      </Stack>
+    </DialogoFormulario>
+  );
+}

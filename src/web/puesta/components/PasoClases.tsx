@@ -1,0 +1,271 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { contar } from '#shared/base/formatos.ts';
+import type { Colaborador } from '#shared/colaboradores.ts';
+import type { SeccionConClases } from '#shared/puesta/clases.ts';
+import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
+import { useSinGuardar } from '#web/base/form/sin-guardar.ts';
+import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
+import { IconoDerecha, IconoIzquierda } from '#web/base/ui/iconos.tsx';
+import { juntas } from '#web/base/ui/juntas.ts';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { useCiclo } from '#web/ciclos/api.ts';
+import { useDocentes } from '#web/colaboradores/api.ts';
+import { paths } from '#web/paths.ts';
+import { useClasesDelColegio, useGuardarClases } from '../api.ts';
+import { type DocenteElegible, EntradaDocente } from './EntradaDocente.tsx';
+import { MarcoDePaso, type Salidas } from './MarcoDePaso.tsx';
+
+/** Of two with the same name each also has the user name. */
+const elegibles = (docentes: readonly Colaborador[]): DocenteElegible[] =>
+  docentes.map(({ idColaborador, nombres, colaboradoresUsuarios: [usuario] }) => ({
+    idColaborador,
+    nombre:
+      docentes.filter((otro) => otro.nombres === nombres).length > 1
+        ? `${nombres} (${usuario?.usuario ?? idColaborador})`
+        : nombres,
+  }));
+
+interface TablaProps {
+  seccion: SeccionConClases;
+  docentes: readonly DocenteElegible[];
+  lista: string;
+  docenteDe: (idMateria: number) => number | null;
+  poner: (idMateria: number, idColaborador: number) => void;
+}
+
+/** The subjects of a section, each with its teacher. Enter goes on to the next. */
+function TablaDeClases({ seccion, docentes, lista, docenteDe, poner }: TablaProps) {
+  const filas = useRef<HTMLUListElement>(null);
+  return (
+    <Box
+      component="ul"
+      ref={filas}
+      aria-label={`Clases de ${seccion.nombre}`}
+      sx={{ m: 0, p: 0, listStyle: 'none' }}
+    >
+      {seccion.clases.map(({ idMateria, materia }, n) => (
+        <Box
+          component="li"
+          key={idMateria}
+          sx={{
+            display: 'grid',
+            alignItems: 'center',
+            gap: { xs: 0.5, sm: 2 },
+            gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) minmax(0, 1.2fr)' },
+            px: { xs: 2, sm: 3 },
+            py: 1,
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Typography sx={{ fontWeight: 700 }}>{materia}</Typography>
+          <Box>
+            <EntradaDocente
+              label={`Docente de ${materia}, ${seccion.nombre}`}
+              {...{ lista, docentes }}
+              celda={n}
+              value={docenteDe(idMateria)}
+              onChange={(idColaborador) => poner(idMateria, idColaborador)}
+              onEnter={({ shiftKey }) =>
+                filas.current
+                  ?.querySelector<HTMLInputElement>(`[data-docente="${n + (shiftKey ? -1 : 1)}"]`)
+                  ?.focus()
+              }
+            />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function TodaLaSeccion({
+  docentes,
+  lista,
+  seccion,
+  asignar,
+}: Pick<TablaProps, 'docentes' | 'lista' | 'seccion'> & { asignar: (idColaborador: number) => void }) {
+  const [elegido, elegir] = useState<number | null>(null);
+  return (
+    <Stack
+      direction="row"
+      useFlexGap
+      sx={{
+        flexWrap: 'wrap',
+        alignItems: 'flex-start',
+        gap: 1,
+        px: { xs: 2, sm: 3 },
+        py: 1.5,
+        bgcolor: 'superficie.suave',
+      }}
+    >
+      <Box sx={{ flex: '1 1 240px' }}>
+        <EntradaDocente
+          label={`Un docente para toda la sección ${seccion.nombre}`}
+          {...{ lista, docentes }}
+          value={elegido}
+          onChange={elegir}
+        />
+      </Box>
+      <Button
+        variant="tonal"
+        disabled={elegido === null}
+        onClick={() => {
+          if (elegido !== null) asignar(elegido);
+        }}
+      >
+        Asignar el mismo docente a toda la sección
+      </Button>
+    </Stack>
+  );
+}
+
+interface FormularioProps extends Salidas {
+  secciones: SeccionConClases[];
+  docentes: Colaborador[];
+}
+
+function Formulario({ secciones, docentes, ...salidas }: FormularioProps) {
+  const { ciclo } = useCiclo();
+  const lista = useId();
+  const [puestos, setPuestos] = useState<Readonly<Record<string, number>>>({});
+  const [elegida, elegir] = useState<number | null>(null);
+  const guardar = useGuardarClases(salidas.alSeguir);
+  useSinGuardar(Object.keys(puestos).length > 0, guardar.isPending);
+  const opciones = elegibles(docentes);
+  const docenteDe = ({ idGradoSeccion, clases }: SeccionConClases, idMateria: number) =>
+    puestos[`${idGradoSeccion}/${idMateria}`] ??
+    clases.find((clase) => clase.idMateria === idMateria)?.idColaborador ??
+    null;
+  const conDocente = (seccion: SeccionConClases) =>
+    seccion.clases.filter(({ idMateria }) => docenteDe(seccion, idMateria) !== null).length;
+  const incompleta = secciones.find((una) => una.clases.some(({ idColaborador }) => idColaborador === null));
+  const seccion =
+    secciones.find(({ idGradoSeccion }) => idGradoSeccion === elegida) ?? incompleta ?? secciones[0];
+  if (!seccion) return null;
+  const aqui = secciones.indexOf(seccion);
+  const ir = (pasos: 1 | -1) => elegir(secciones[aqui + pasos]?.idGradoSeccion ?? null);
+  const clases = secciones.flatMap((una) => una.clases.map(() => una)).length;
+  const dadas = secciones.reduce((suma, una) => suma + conDocente(una), 0);
+  const body = secciones.flatMap((una) =>
+    una.clases.flatMap(({ idMateria, idColaborador: antes }) => {
+      const idColaborador = docenteDe(una, idMateria);
+      if (idColaborador === null || idColaborador === antes) return [];
+      return [{ idGradoSeccion: una.idGradoSeccion, idMateria, idColaborador }];
+    }),
+  );
+  return (
+    <MarcoDePaso
+      paso="clases"
+      text="Quién imparte cada materia en cada sección. Después, imprime las hojas con usuario y contraseña."
+      actions={
+        <Button component={Link} to={paths.importarNueva.to({ tipo: 'clases' })} variant="outlined">
+          Importar de Excel
+        </Button>
+      }
+      resumen={`${dadas} de ${contar(clases, 'clase', 'clases')} con docente`}
+      guardando={guardar.isPending}
+      {...(body.length > 0 ? { onGuardar: () => guardar.mutate({ query: { ciclo }, body }) } : {})}
+      {...salidas}
+    >
+      <datalist id={lista}>
+        {opciones.map(({ idColaborador, nombre }) => (
+          <option key={idColaborador} value={nombre} />
+        ))}
+      </datalist>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: { xs: 2, sm: 3 }, py: 1.5 }}>
+        <Button
+          aria-label="Sección anterior"
+          disabled={aqui === 0}
+          onClick={() => ir(-1)}
+          sx={{ minWidth: 44 }}
+        >
+          <IconoIzquierda />
+        </Button>
+        <EntradaSeleccion
+          dense
+          label="Sección"
+          options={secciones.map((una) => ({
+            value: una.idGradoSeccion,
+            label: `${una.nombre} · ${conDocente(una)} de ${una.clases.length}`,
+          }))}
+          value={seccion.idGradoSeccion}
+          onChange={elegir}
+        />
+        <Button
+          aria-label="Sección siguiente"
+          disabled={aqui === secciones.length - 1}
+          onClick={() => ir(1)}
+          sx={{ minWidth: 44 }}
+        >
+          <IconoDerecha />
+        </Button>
+      </Stack>
+      {seccion.clases.length === 0 ? (
+        <Vacio text="Esta sección todavía no tiene materias. Márcalas en el paso 3." />
+      ) : (
+        <>
+          <TodaLaSeccion
+            key={`toda-${seccion.idGradoSeccion}`}
+            docentes={opciones}
+            {...{ lista, seccion }}
+            asignar={(idColaborador) =>
+              setPuestos({
+                ...puestos,
+                ...Object.fromEntries(
+                  seccion.clases.map(({ idMateria }) => [
+                    `${seccion.idGradoSeccion}/${idMateria}`,
+                    idColaborador,
+                  ]),
+                ),
+              })
+            }
+          />
+          <TablaDeClases
+            key={seccion.idGradoSeccion}
+            docentes={opciones}
+            {...{ lista, seccion }}
+            docenteDe={(idMateria) => docenteDe(seccion, idMateria)}
+            poner={(idMateria, idColaborador) =>
+              setPuestos({ ...puestos, [`${seccion.idGradoSeccion}/${idMateria}`]: idColaborador })
+            }
+          />
+        </>
+      )}
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        sx={{ px: { xs: 2, sm: 3 }, py: 2, borderTop: 1, borderColor: 'divider' }}
+      >
+        Usuarios y contraseñas: abre la sección en <Link to={paths.grados.path}>Grados</Link>.
+      </Typography>
+    </MarcoDePaso>
+  );
+}
+
+/** Who teaches what in each section. */
+export function PasoClases(salidas: Salidas) {
+  const { ciclo } = useCiclo();
+  return (
+    <Lectura
+      query={juntas(useClasesDelColegio(ciclo), useDocentes(ciclo))}
+      skeleton={<EsqueletoFilas />}
+      isEmpty={([secciones]) => secciones.length === 0}
+      empty={
+        <MarcoDePaso paso="clases" text="Quién imparte cada materia en cada sección." {...salidas}>
+          <Vacio text="Primero guarda los grados con sus secciones y materias, y agrega a tus docentes." />
+        </MarcoDePaso>
+      }
+    >
+      {([secciones, docentes]) => (
+        <Formulario key={ciclo} secciones={secciones} docentes={docentes} {...salidas} />
+      )}
+    </Lectura>
+  );
+}

@@ -1,0 +1,187 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { cantidad } from '#shared/pagos/cuotas.ts';
+import type { Cobrador } from '#shared/puesta/cuotas.ts';
+import { COLEGIATURA, INSCRIPCION } from '#shared/puesta/cuotas.ts';
+import { AyudaCampo } from '#web/base/form/Campo.tsx';
+import { useSinGuardar } from '#web/base/form/sin-guardar.ts';
+import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
+import { IconoAbajo } from '#web/base/ui/iconos.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { useCiclo } from '#web/ciclos/api.ts';
+import { useCuotasDelColegio, useGuardarCuotas } from '../api.ts';
+import { MarcoDePaso, type Salidas } from './MarcoDePaso.tsx';
+
+const COLUMNAS = [
+  { campo: 'inscripcion', titulo: INSCRIPCION },
+  { campo: 'colegiatura', titulo: `${COLEGIATURA} (cada mes)` },
+] as const;
+type Columna = (typeof COLUMNAS)[number]['campo'];
+
+const enTexto = (monto: number | null) => (monto === null ? '' : monto.toFixed(2).replace(/\.00$/, ''));
+
+/** What is wrong with an amount; nothing with one that was left empty. */
+const falta = (texto: string): string | undefined =>
+  texto.trim() === '' ? undefined : cantidad.safeParse(texto).error?.issues[0]?.message;
+
+interface CeldaProps {
+  nombre: string;
+  titulo: string;
+  texto: string;
+  celda: string;
+  escribir: (texto: string) => void;
+  alEntrar: () => void;
+  alTeclear: (event: KeyboardEvent) => void;
+}
+
+function Celda({ nombre, titulo, texto, celda, escribir, alEntrar, alTeclear }: CeldaProps) {
+  const error = falta(texto);
+  const id = `cuota-${celda}`;
+  return (
+    <>
+      <OutlinedInput
+        fullWidth
+        size="small"
+        notched={false}
+        error={error !== undefined}
+        value={texto}
+        onChange={({ target }) => escribir(target.value)}
+        onFocus={({ target }) => {
+          target.select();
+          alEntrar();
+        }}
+        onKeyDown={alTeclear}
+        startAdornment={<InputAdornment position="start">Q</InputAdornment>}
+        inputProps={{
+          inputMode: 'decimal',
+          'aria-label': `${titulo} de ${nombre}`,
+          'aria-describedby': error ? id : undefined,
+          'data-celda': celda,
+          style: { textAlign: 'right' },
+        }}
+      />
+      {error ? <AyudaCampo id={id} error={error} /> : null}
+    </>
+  );
+}
+
+const llaveDe = ({ nivel, idNivelEstudiantilCarrera }: Cobrador) =>
+  `${nivel}/${idNivelEstudiantilCarrera ?? ''}`;
+
+function Formulario({ cobradores, ...salidas }: Salidas & { cobradores: Cobrador[] }) {
+  const { ciclo } = useCiclo();
+  const [escrito, escribir] = useState<Readonly<Record<string, string>>>({});
+  const guardar = useGuardarCuotas(salidas.alSeguir);
+  const tabla = useRef<HTMLTableElement>(null);
+  /** The row of each column that was last looked at: what is copied down. */
+  const [fila, verFila] = useState<Readonly<Record<Columna, number>>>({ inscripcion: 0, colegiatura: 0 });
+  useSinGuardar(Object.keys(escrito).length > 0, guardar.isPending);
+  const texto = (uno: Cobrador, campo: Columna) => escrito[`${llaveDe(uno)}/${campo}`] ?? enTexto(uno[campo]);
+  const enfocar = (n: number, campo: Columna) =>
+    tabla.current?.querySelector<HTMLInputElement>(`[data-celda="${n}-${campo}"]`)?.focus();
+  const copiar = (campo: Columna) => {
+    const desde = fila[campo];
+    const [primero, ...abajo] = cobradores.slice(desde);
+    if (!primero) return;
+    const monto = texto(primero, campo);
+    escribir({ ...escrito, ...Object.fromEntries(abajo.map((uno) => [`${llaveDe(uno)}/${campo}`, monto])) });
+  };
+  const body = cobradores.map((uno) => ({
+    nivel: uno.nivel,
+    idNivelEstudiantilCarrera: uno.idNivelEstudiantilCarrera,
+    inscripcion: texto(uno, 'inscripcion').trim() || null,
+    colegiatura: texto(uno, 'colegiatura').trim() || null,
+  }));
+  const mal = cobradores.some((uno) => COLUMNAS.some(({ campo }) => falta(texto(uno, campo)) !== undefined));
+  const conColegiatura = body.filter(({ colegiatura }) => colegiatura !== null).length;
+  return (
+    <MarcoDePaso
+      paso="cuotas"
+      text={`Lo que paga cada estudiante en ${ciclo}. Deja en blanco lo que no se cobra o decidirás después.`}
+      resumen={`${conColegiatura} de ${cobradores.length} con colegiatura`}
+      guardando={guardar.isPending}
+      disabled={mal}
+      onGuardar={() => guardar.mutate({ query: { ciclo }, body })}
+      {...salidas}
+    >
+      <Box sx={{ overflowX: 'auto' }}>
+        <Table ref={tabla} aria-label="Cuotas por nivel y carrera">
+          <TableHead>
+            <TableRow>
+              <TableCell sx={{ pl: { xs: 2, sm: 3 } }}>Nivel o carrera</TableCell>
+              {COLUMNAS.map(({ campo, titulo }) => (
+                <TableCell key={campo} sx={{ minWidth: { xs: 132, sm: 176 } }}>
+                  <Box component="span" sx={{ display: 'block' }}>
+                    {titulo}
+                  </Box>
+                  <Button
+                    size="small"
+                    endIcon={<IconoAbajo fontSize="small" />}
+                    aria-label={`Copiar hacia abajo: ${titulo}`}
+                    onClick={() => copiar(campo)}
+                    sx={{ ml: -1 }}
+                  >
+                    Copiar hacia abajo
+                  </Button>
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {cobradores.map((uno, n) => (
+              <TableRow key={llaveDe(uno)}>
+                <TableCell component="th" scope="row" sx={{ pl: { xs: 2, sm: 3 }, fontWeight: 700 }}>
+                  {uno.nombre}
+                </TableCell>
+                {COLUMNAS.map(({ campo, titulo }) => (
+                  <TableCell key={campo} sx={{ py: 1 }}>
+                    <Celda
+                      nombre={uno.nombre}
+                      titulo={titulo}
+                      celda={`${n}-${campo}`}
+                      texto={texto(uno, campo)}
+                      escribir={(nuevo) => escribir({ ...escrito, [`${llaveDe(uno)}/${campo}`]: nuevo })}
+                      alEntrar={() => verFila({ ...fila, [campo]: n })}
+                      alTeclear={(event) => {
+                        if (event.key !== 'Enter') return;
+                        event.preventDefault();
+                        enfocar(n + (event.shiftKey ? -1 : 1), campo);
+                      }}
+                    />
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+    </MarcoDePaso>
+  );
+}
+
+/** What each level and career charges. */
+export function PasoCuotas(salidas: Salidas) {
+  const { ciclo } = useCiclo();
+  return (
+    <Lectura
+      query={useCuotasDelColegio(ciclo)}
+      skeleton={<EsqueletoFilas />}
+      empty={
+        <MarcoDePaso paso="cuotas" text="Lo que paga cada estudiante." {...salidas}>
+          <Vacio text="Primero guarda los niveles y grados: cada nivel y cada carrera tendrá aquí sus cuotas." />
+        </MarcoDePaso>
+      }
+    >
+      {(cobradores) => <Formulario key={ciclo} cobradores={cobradores} {...salidas} />}
+    </Lectura>
+  );
+}
