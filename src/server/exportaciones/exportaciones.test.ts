@@ -110,8 +110,6 @@ describe('la lista de alumnos', () => {
 
 it('los pagos llevan el monto como número y su fecha, y se piden por estado', async () => {
   const params = { idEstudianteGrado: String(deXimena) };
-  await db.execute(sql`update grados set id_nivel_estudiantil = (select codigo_nivel_estudiantil from niveles where clave = 'primaria')
-    where nombre = 'Primero Básico'`);
   const { data } = await call(generarPagos, { params }, lucia);
   const [enero] = data.mensualidades;
   await call(pagarMensualidad, { params: { id: String(enero?.idEstudianteGradoColegiatura) } }, lucia);

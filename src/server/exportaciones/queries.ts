@@ -1,11 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/base/db.ts';
+import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { conteo } from '#server/ciclos/conteos/queries.ts';
 
 export interface Cuentas {
   activos: number;
   inactivos: number;
   inscritos: number;
+  /** Who could not be enrolled: enrolled already, or left during the year. */
+  ocupados: number;
   nuevos: number;
   insolventes: number;
   pagados: number;
@@ -28,7 +31,7 @@ const IMPARTIDAS = sql`grados_materias gm join materias m on m.id_materia = gm.i
 const deNotas = (ciclo: number): SQL => sql`
   select gs.id_grado_seccion id, g.nombre || ' ' || gs.seccion nombre, n.orden, g.nombre grado, gs.seccion,
     (select count(*) from inscripciones i join estudiantes e on e.id_estudiante = i.id_estudiante and e.activo
-      where i.id_grado_seccion = gs.id_grado_seccion and i.estado = 'activa')
+      where i.id_grado_seccion = gs.id_grado_seccion and ${cuentaPara('clase')})
     * (select count(*) from ${IMPARTIDAS}
       left join asignaciones a on a.id_grado_seccion = gs.id_grado_seccion and a.id_materia = m.id_materia
       where gm.id_grado = gs.id_grado and gm.id_ciclo_escolar = gs.id_ciclo_escolar
@@ -41,8 +44,10 @@ const deNotas = (ciclo: number): SQL => sql`
 export async function contar(db: Db, ciclo: number, hasta: string): Promise<Cuentas | undefined> {
   const deSusAlumnos = (cobro: 'p' | 'm'): SQL => sql`
     join inscripciones i on i.id_estudiante_grado = ${sql.raw(cobro)}.id_estudiante_grado
-    join estudiantes e on e.id_estudiante = i.id_estudiante
-    where i.id_ciclo_escolar = ${ciclo} and i.estado = 'activa' and e.activo`;
+    where i.id_ciclo_escolar = ${ciclo} and ${cuentaPara('viva')}`;
+  const deEllos = (para: 'clase' | 'viva'): SQL => sql`
+    (select count(*)::int from estudiantes e where e.activo and exists (select from inscripciones i
+      where i.id_estudiante = e.id_estudiante and ${cuentaPara(para)} and i.id_ciclo_escolar = ${ciclo}))`;
   const cobrosQue = (pagado: boolean): SQL => sql`
     (select count(*) from pagos p ${deSusAlumnos('p')} and not p.colegiatura and p.pagado = ${pagado})
     + (select count(*) from mensualidades m ${deSusAlumnos('m')} and m.pagada = ${pagado})`;
@@ -50,8 +55,7 @@ export async function contar(db: Db, ciclo: number, hasta: string): Promise<Cuen
     db,
     sql`select ${conteo(null, 'estudiantes')} activos,
       (select count(*)::int from estudiantes where not activo) inactivos,
-      (select count(*)::int from estudiantes e where e.activo and exists (select from inscripciones i
-        where i.id_estudiante = e.id_estudiante and i.estado = 'activa' and i.id_ciclo_escolar = ${ciclo})) inscritos,
+      ${deEllos('clase')} inscritos, ${deEllos('viva')} ocupados,
       ${conteo(ciclo, 'nuevos')} nuevos, ${conteo(ciclo, 'insolventes', hasta)} insolventes,
       (${cobrosQue(true)})::int pagados, (${cobrosQue(false)})::int pendientes,
       ((select count(*) from cuotas_niveles where id_ciclo_escolar = ${ciclo})

@@ -190,6 +190,6 @@ it('de lo que se anotó antes de que se dijera de quién es, se encuentra de qui
   await db.execute(sql`alter table auditoria_afectados disable trigger auditoria_afectados_inmutable`);
   await db.execute(sql`truncate auditoria_afectados`);
   await db.execute(sql`alter table auditoria_afectados enable trigger auditoria_afectados_inmutable`);
-  await db.execute(sql.raw(readFileSync('migrations/0022_afectados.sql', 'utf8')));
+  await db.execute(sql.raw(readFileSync('migrations/0023_afectados.sql', 'utf8')));
   expect(await dichos()).toEqual(antes);
 });

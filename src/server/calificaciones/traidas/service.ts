@@ -45,7 +45,8 @@ export async function corregir(
     idEntidad: idEstudianteGrado,
     afectados: alEstudiante(traida.idEstudiante),
     antes: { materia: traida.materia, bloque: traida.bloque, ...puntosDe(traida) },
-    despues: { ...puntosDe(form), motivo: form.motivo },
+    despues: puntosDe(form),
+    motivo: form.motivo,
   });
   await recalcularResultado(tx, [idEstudianteGrado], act.audit);
   return leer();

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Sql } from '#server/base/db.ts';
+import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { instanteJson } from '#server/base/json-sql.ts';
 import { porApellidosDe, SECCION_JOINS } from '#server/estudiantes/queries.ts';
 
@@ -18,7 +19,7 @@ export interface Cobro {
   recibo: string | null;
 }
 
-/** Everything charged in a year to its active students, the tuition month by month. */
+/** Everything charged in a year, also to who left meanwhile, the tuition month by month. */
 export const cobros = (
   db: Sql,
   ciclo: number,
@@ -39,7 +40,7 @@ export const cobros = (
       from cobro k join inscripciones i on i.id_estudiante_grado = k.id_estudiante_grado
       join estudiantes e on e.id_estudiante = i.id_estudiante
       join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion ${SECCION_JOINS}
-      where i.id_ciclo_escolar = ${ciclo} and i.estado = 'activa' and e.activo
+      where i.id_ciclo_escolar = ${ciclo} and ${cuentaPara('viva')}
         and (${estado ?? null}::text is null or k.pagado = (${estado ?? null}::text = 'pagados'))
       order by e.clave_orden, e.id_estudiante, k.mes nulls first, k.id_estudiante_grado_pago`,
   );

@@ -14,7 +14,7 @@ const opcionesDe = (c: Cuentas, ciclo: number): Record<Lista, OpcionDeDescarga[]
   alumnos: [
     opcion('Todos los activos', c.activos),
     opcion(`Inscritos en ${ciclo}`, c.inscritos, { inscripcion: 'si' }),
-    opcion(`Sin inscribir en ${ciclo}`, c.activos - c.inscritos, { inscripcion: 'no' }),
+    opcion(`Sin inscribir en ${ciclo}`, c.activos - c.ocupados, { inscripcion: 'no' }),
     opcion('Inactivos', c.inactivos, { inactivos: 'si' }),
   ],
   nuevos: [opcion('Todos', c.nuevos)],

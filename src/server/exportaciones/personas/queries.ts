@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Sql } from '#server/base/db.ts';
+import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { arreglo } from '#server/base/json-sql.ts';
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
 
@@ -36,7 +37,7 @@ export const fichasDe = (db: Sql, ids: readonly number[], ciclo: number): Promis
         e.dpiresponsable, e.nombre_recoger "nombreRecoger", e.dpirecoger, e.observaciones,
         n.nombre nivel, c.nombre carrera, g.nombre grado, gs.seccion
       from estudiantes e
-      left join inscripciones i on i.id_estudiante = e.id_estudiante and i.estado = 'activa' and i.id_ciclo_escolar = ${ciclo}
+      left join inscripciones i on i.id_estudiante = e.id_estudiante and ${cuentaPara('clase')} and i.id_ciclo_escolar = ${ciclo}
       left join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion
       left join grados g on g.id_grado = gs.id_grado
       left join niveles n on n.codigo_nivel_estudiantil = g.id_nivel_estudiantil
