@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Cuenta, estadosQueCuentan } from '#shared/estudiantes/estados.rules.ts';
 
 /** Aliases under which statements read enrolments. */
-type Alias = 'i' | 'p' | 'vi' | 'ya' | 'inscripciones';
+type Alias = 'i' | 'p' | 'ya' | 'inscripciones';
 
 /**
  * That the enrolment of an alias counts for something. Written out instead of passed as a parameter: the index of live enrolments serves

@@ -18,10 +18,10 @@ export const nivelJson = sql`json_build_object('codigoNivelEstudiantil', n.codig
 
 /** Whether a year shows the level of the row `n`: the school offers it, or has students in it that year. */
 export const nivelVisible = (ciclo: SQL | number, n: SQL = sql`n`): SQL => sql`(${n}.activo or exists (
-  select from inscripciones vi join grados_secciones vs on vs.id_grado_seccion = vi.id_grado_seccion
+  select from inscripciones ya join grados_secciones vs on vs.id_grado_seccion = ya.id_grado_seccion
   join grados vg on vg.id_grado = vs.id_grado
-  where vg.id_nivel_estudiantil = ${n}.codigo_nivel_estudiantil and ${cuentaPara('viva', 'vi')}
-    and vi.id_ciclo_escolar = ${ciclo}))`;
+  where vg.id_nivel_estudiantil = ${n}.codigo_nivel_estudiantil and ${cuentaPara('viva', 'ya')}
+    and ya.id_ciclo_escolar = ${ciclo}))`;
 
 /** Fees are nested in their level on the wire: one statement reads both. `pagos` is the only one that writes them. */
 const leer = (ciclo: number | null, where: SQL): SQL => sql`
