@@ -14,7 +14,7 @@ import type { Accion } from '#web/base/ui/MenuAcciones.tsx';
 import type { Columna } from '#web/base/ui/tabla/columnas.ts';
 import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
 import { FilaTelefono } from '#web/estudiantes/components/FilaTelefono.tsx';
-import { usePermisos, usePermisos } from '#web/sesion/api.ts';
+import { usePermisos } from '#web/sesion/api.ts';
 import type { ActoDeSeccion } from '../../components/TablaSeccion.tsx';
 
 interface TablaDeBajasProps {
@@ -64,9 +64,6 @@ const COLUMNAS: Columna<Inscripcion>[] = [
 export function TablaDeBajas({ bajas, abierto, onAct }: TablaDeBajasProps) {
   const permite = usePermisos();
   const titulo = `Retirados y trasladados (${bajas.length})`;
-  const permite = usePermisos();
-  const veNotas = permite('notas');
-  const inscribe = permite('estudiantes');
   const menu = useMemo(
     () =>
       (una: Inscripcion): Accion[] => [
