@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
+import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { arreglo } from '#server/base/json-sql.ts';
 import { ASIGNACION, SECCION_JOINS } from '#server/estudiantes/queries.ts';
 import type { AniosDelColegio, InscripcionDelAnio } from '#shared/importaciones/notas-anios.rules.ts';
@@ -41,7 +42,7 @@ const inscripcionesDe = (db: Sql, { anios, idsDeEstudiantes, bloquear }: Pedido)
           from notas_anteriores n where n.id_estudiante_grado = i.id_estudiante_grado), '[]') notas
       from inscripciones i join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion ${SECCION_JOINS}
       where i.id_estudiante = any(${arreglo(idsDeEstudiantes)}) and i.id_ciclo_escolar = any(${arreglo(anios)})
-        and i.estado <> 'anulada'
+        and ${cuentaPara('viva')}
       order by i.id_estudiante_grado ${bloquear ? sql`for no key update of i` : sql``}`,
   );
 
