@@ -32,10 +32,10 @@ it('las notas de dos años crean ciclo, sección e inscripción; el alumno ve su
   const { data: subida } = await subir(contenido, 'notas.csv');
   const primera = await revisar(subida);
   expect(primera.errores.map(({ fila, columna, que }) => [fila, columna, que])).toEqual([
-    [2, 'Año', 'El ciclo 2023 no está en Ceiba.'],
-    [3, 'Año', 'El ciclo 2023 no está en Ceiba.'],
-    [4, 'Año', 'El ciclo 2024 no está en Ceiba.'],
-    [5, 'Año', 'El ciclo 2024 no está en Ceiba.'],
+    [2, 'Año', 'El ciclo 2023 no está en Ceiba. Créalo al importar u omite la fila.'],
+    [3, 'Año', 'El ciclo 2023 no está en Ceiba. Créalo al importar u omite la fila.'],
+    [4, 'Año', 'El ciclo 2024 no está en Ceiba. Créalo al importar u omite la fila.'],
+    [5, 'Año', 'El ciclo 2024 no está en Ceiba. Créalo al importar u omite la fila.'],
   ]);
   expect(primera.grupos.map(({ texto }) => texto)).toEqual([
     '2 ciclos no están en Ceiba: 2023 y 2024.',

@@ -56,9 +56,18 @@ function exigirMismoGrado(una: FilaDeNotas, inscripcion: InscripcionDelAnio, fal
 }
 
 const NO_HAY: Readonly<Record<Creable, { clave: string; que: (nombre: string) => string }>> = {
-  ciclos: { clave: 'anio', que: (nombre) => `El ciclo ${nombre} no está en Ceiba.` },
-  secciones: { clave: 'grado', que: (nombre) => `No está en Ceiba la sección ${nombre}.` },
-  materias: { clave: 'materia', que: (nombre) => `No está en Ceiba la materia ${nombre}.` },
+  ciclos: {
+    clave: 'anio',
+    que: (nombre) => `El ciclo ${nombre} no está en Ceiba. Créalo al importar u omite la fila.`,
+  },
+  secciones: {
+    clave: 'grado',
+    que: (nombre) => `No está en Ceiba la sección ${nombre}. Créala al importar u omite la fila.`,
+  },
+  materias: {
+    clave: 'materia',
+    que: (nombre) => `No está en Ceiba la materia ${nombre}. Créala al importar u omite la fila.`,
+  },
 };
 
 /** What has to be made so that the marks of a row have a place. */
