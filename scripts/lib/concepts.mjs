@@ -27,6 +27,7 @@ export const concepts = [
   'acceso',
   'papelera',
   'importaciones',
+  'exportaciones',
   'puesta',
   'sistema',
 ];

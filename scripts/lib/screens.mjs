@@ -120,6 +120,7 @@ const deDirector = [
   from('/colaborador/administrador/colegio/estado/respaldos')('director-respaldos', 'respaldos'),
   from('/colaborador/administrador/colegio/permisos')('director-permisos', 'permisos'),
   from('/colaborador/administrador/colegio/papelera')('director-papelera', 'papelera'),
+  from('/colaborador/administrador/colegio/descargas')('director-descargas', 'descargas'),
   importar('director-importar', 'importar'),
   ...['colegio', 'grados', 'materias', 'personal', 'cuotas', 'estudiantes', 'clases'].map((paso) =>
     from(`/colaborador/administrador/colegio/puesta-en-marcha/${paso}`)(

@@ -25,6 +25,7 @@ import { routes as trabajo } from './entregas/trabajo/routes.ts';
 import { routes as escuela } from './escuela/routes.ts';
 import { routes as estudiantes } from './estudiantes/routes.ts';
 import { routes as examenes } from './examenes/routes.ts';
+import { routes as exportaciones } from './exportaciones/routes.ts';
 import { routes as grados } from './grados/routes.ts';
 import { routes as importaciones } from './importaciones/routes.ts';
 import { routes as inscripciones } from './inscripciones/routes.ts';
@@ -74,6 +75,7 @@ export const routes: readonly Route[] = [
   ...calificaciones,
   ...estudiantes,
   ...importaciones,
+  ...exportaciones,
   ...inscripciones,
   ...pagos,
   ...papelera,

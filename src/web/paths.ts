@@ -56,6 +56,7 @@ export const paths = {
   papelera: route(`${A}/colegio/papelera`),
   puestaEnMarcha: route(`${A}/colegio/puesta-en-marcha`),
   pasoDePuesta: route(`${A}/colegio/puesta-en-marcha/:paso`),
+  descargas: route(`${A}/colegio/descargas`),
   importar: route(`${A}/colegio/importar`),
   importarNueva: route(`${A}/colegio/importar/nueva/:tipo`),
   importacion: route(`${A}/colegio/importar/:idImportacion`),

@@ -1,3 +1,4 @@
+import { alColaborador, alEstudiante } from '#server/base/audit/audit.ts';
 import { plain, preparedWrite, type Route, read } from '#server/base/http/route.ts';
 import { networkOf } from '#server/base/network.ts';
 import { hashPassword } from '#server/base/passwords.ts';
@@ -42,7 +43,15 @@ export const routes: Route[] = [
     },
     run: async ({ tx, sesion, prepared, audit }) => {
       const data = await service.cambiarContrasenia(tx, sesion, prepared);
-      await audit(tx, { accion: 'cambiar contraseña', entidad: 'usuario', idEntidad: sesion.idUsuario });
+      await audit(tx, {
+        accion: 'cambiar contraseña',
+        entidad: 'usuario',
+        idEntidad: sesion.idUsuario,
+        afectados:
+          sesion.tipo === 'colaborador'
+            ? alColaborador(sesion.idColaborador)
+            : alEstudiante(sesion.idEstudiante),
+      });
       return { data, message: 'Contraseña actualizada correctamente.' };
     },
   }),

@@ -1,10 +1,11 @@
 import type { Db } from '#server/base/db.ts';
-import { notFound } from '#server/base/problem.ts';
+import { forbidden, notFound } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
+import { SIN_PERMISO } from '#shared/base/asuntos.ts';
 import { cicloACargo } from './cargo/queries.ts';
 
-/** Proof that the person who asks is the homeroom teacher of a section. */
-export class SeccionACargo {
+/** Proof that the person who asks may read the marks of a section. */
+export class SeccionLegible {
   // Makes the class nominal: an object with the same fields is no proof.
   declare protected readonly comprobada: true;
   readonly idGradoSeccion: number;
@@ -14,6 +15,7 @@ export class SeccionACargo {
   }
 
   /**
+   * Of its homeroom teacher.
    * @param ciclo the year the caller believes the section to be of.
    * @throws Problem `notFound` for a section of somebody else or of another year.
    */
@@ -22,9 +24,18 @@ export class SeccionACargo {
     { idColaborador }: SesionColaborador,
     idGradoSeccion: number,
     ciclo: number | undefined,
-  ): Promise<SeccionACargo> {
+  ): Promise<SeccionLegible> {
     const encontrado = await cicloACargo(db, idColaborador, idGradoSeccion);
     if (encontrado === undefined || (ciclo !== undefined && ciclo !== encontrado)) throw notFound();
-    return new SeccionACargo(idGradoSeccion);
+    return new SeccionLegible(idGradoSeccion);
+  }
+
+  /** @throws Problem `forbidden` for whom the direction has not opened the marks to. */
+  static deLaAdministracion(
+    { administrador, asuntos }: SesionColaborador,
+    idGradoSeccion: number,
+  ): SeccionLegible {
+    if (!administrador || !asuntos.includes('notas')) throw forbidden(SIN_PERMISO);
+    return new SeccionLegible(idGradoSeccion);
   }
 }

@@ -6,7 +6,7 @@ import { type MateriaCalificada, notasDe } from '#server/inscripciones/resultado
 import { conNotas } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeEstudiante, CalificacionesDeMateria } from '#shared/calificaciones.ts';
 import type { EstudianteNombre } from '#shared/estudiantes/nombre.ts';
-import type { SeccionACargo } from './policy.ts';
+import type { SeccionLegible } from './policy.ts';
 
 const enSuForma = ({
   idMateria,
@@ -34,7 +34,7 @@ interface Alumno {
 /** The marks of a whole section, students in Spanish order: two statements, however many they are. */
 export async function calificacionesDeSeccion(
   db: Db,
-  { idGradoSeccion }: SeccionACargo,
+  { idGradoSeccion }: SeccionLegible,
 ): Promise<CalificacionesDeEstudiante[]> {
   const alumnos = await rows<Alumno>(
     db,

@@ -5,7 +5,7 @@ import { leerInscripciones } from '#server/inscripciones/queries.ts';
 import * as contract from '#shared/calificaciones.ts';
 import { routes as boleta } from './boleta/routes.ts';
 import { routes as lotes } from './lotes/routes.ts';
-import { SeccionACargo } from './policy.ts';
+import { SeccionLegible } from './policy.ts';
 import * as queries from './queries.ts';
 import { routes as traidas } from './traidas/routes.ts';
 
@@ -19,7 +19,7 @@ export const routes: Route[] = [
   read(contract.calificacionesDeSeccion, async ({ db, sesion, params, query }) =>
     queries.calificacionesDeSeccion(
       db,
-      await SeccionACargo.de(db, sesion, params.idGradoSeccion, query.ciclo),
+      await SeccionLegible.de(db, sesion, params.idGradoSeccion, query.ciclo),
     ),
   ),
   read(contract.calificacionesPropias, async ({ db, sesion, cicloHeader }) => {

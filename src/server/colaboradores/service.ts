@@ -1,5 +1,5 @@
 import type { Act } from '#server/base/act.ts';
-import type { AuditEntry } from '#server/base/audit/audit.ts';
+import { type AuditEntry, alColaborador } from '#server/base/audit/audit.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { invalidField, rule, taken } from '#server/base/problem.ts';
@@ -95,6 +95,7 @@ export const altaAuditada = (idColaborador: number, form: ColaboradorForm): Audi
   accion: 'crear colaborador',
   entidad: 'colaborador',
   idEntidad: idColaborador,
+  afectados: alColaborador(idColaborador),
   despues: {
     nombres: form.nombres,
     dpi: form.dpi,
@@ -179,7 +180,12 @@ export async function cerrarSesiones(
 ): Promise<null> {
   const { idUsuario } = await tomarMando(tx, sesion, idColaborador);
   await cerrarSesionesDe(tx, idUsuario, sesion.tokenHash);
-  await audit(tx, { accion: 'cerrar sesiones', entidad: 'colaborador', idEntidad: idColaborador });
+  await audit(tx, {
+    accion: 'cerrar sesiones',
+    entidad: 'colaborador',
+    idEntidad: idColaborador,
+    afectados: alColaborador(idColaborador),
+  });
   return null;
 }
 
@@ -194,21 +200,24 @@ export function cambiosAuditados(
   const { idColaborador: idEntidad } = antes;
   const usuario = usuarioPedido(form.usuarioBit, form.colaboradoresUsuarios)?.usuario ?? null;
   const idCargos = cargosDe(form);
+  const afectados = alColaborador(idEntidad);
   const entries: AuditEntry[] = [
     {
       accion: antes.activo ? 'editar colaborador' : 'reactivar colaborador',
       entidad: 'colaborador',
       idEntidad,
+      afectados,
       antes: { nombres: antes.nombres, dpi: antes.dpi, usuario: antes.usuarioActivo ? antes.usuario : null },
       despues: { nombres: form.nombres, dpi: form.dpi, usuario },
     },
   ];
-  if (hash) entries.push({ accion: 'restablecer contraseña', entidad: 'colaborador', idEntidad });
+  if (hash) entries.push({ accion: 'restablecer contraseña', entidad: 'colaborador', idEntidad, afectados });
   if (!mismosCargos(antes.idCargos, idCargos)) {
     entries.push({
       accion: 'cambiar cargos',
       entidad: 'cargo',
       idEntidad,
+      afectados,
       antes: antes.idCargos,
       despues: idCargos,
     });

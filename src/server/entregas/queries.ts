@@ -129,6 +129,7 @@ export async function leerActividad(
 
 export interface FilaRevision extends FilaActividad {
   idParticipante: number;
+  idEstudiante: number;
   enClase: boolean;
   /** The first name of the student. */
   nombre: string;
@@ -148,7 +149,7 @@ export async function leerRevision(
   const [fila] = await rows<FilaRevision>(
     db,
     sql`
-      select p.id_actividad_materia_bloque_participante "idParticipante",
+      select p.id_actividad_materia_bloque_participante "idParticipante", i.id_estudiante "idEstudiante",
         p.id_actividad_materia_bloque "idActividadMateriaBloque", p.id_estado_actividad "idEstadoActividad",
         p.borrador_calificacion "borradorCalificacion", p.version_borrador "versionBorrador",
         a.tipo_actividad "tipoActividad", p.valor_neto "valorNeto", g.id_ciclo_escolar "idCicloEscolar",

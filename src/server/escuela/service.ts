@@ -11,7 +11,13 @@ export async function editarEscuela(tx: Tx, datos: DatosDeEscuela, audit: Audit)
   const cambios = changed(antes, datos);
   if (cambios) {
     await queries.guardarEscuela(tx, datos);
-    await audit(tx, { accion: 'editar escuela', entidad: 'escuela', idEntidad: 1, ...cambios });
+    await audit(tx, {
+      accion: 'editar escuela',
+      entidad: 'escuela',
+      idEntidad: 1,
+      afectados: [],
+      ...cambios,
+    });
   }
   return { ...datos, logo: antes.logo };
 }

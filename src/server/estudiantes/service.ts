@@ -1,5 +1,6 @@
 import type { Act } from '#server/base/act.ts';
-import type { AuditEntry } from '#server/base/audit/audit.ts';
+import { type AuditEntry, alEstudiante } from '#server/base/audit/audit.ts';
+import { changed } from '#server/base/audit/changed.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { hashPassword } from '#server/base/passwords.ts';
@@ -81,13 +82,49 @@ export async function agregarEstudiante(
       idUsuario: usuario?.idUsuario ?? null,
     }),
   );
-  await audit(tx, usuario?.auditoria ?? []);
+  await audit(tx, [
+    altaAuditada(idEstudiante, { ...form, codigo }),
+    ...(usuario?.auditoria ?? []).map((acto) => ({ ...acto, afectados: alEstudiante(idEstudiante) })),
+  ]);
   return found(await queries.leerEstudiante(tx, idEstudiante));
 }
 
+type Identidad = Pick<queries.DatosEstudiante, 'codigo' | 'cui'> & Parameters<typeof nombreCompleto>[0];
+
+/** How the trail tells that somebody is new. */
+export const altaAuditada = (idEstudiante: number, persona: Identidad): AuditEntry => ({
+  accion: 'crear estudiante',
+  entidad: 'estudiante',
+  idEntidad: idEstudiante,
+  afectados: alEstudiante(idEstudiante),
+  despues: { codigo: persona.codigo, nombre: nombreCompleto(persona), cui: persona.cui ?? null },
+});
+
+/** How the trail tells what was changed in a student's record; empty where nothing was. */
+export function edicionAuditada(
+  { idEstudiante, activo }: Pick<queries.FilaEstudiante, 'idEstudiante' | 'activo'>,
+  antes: Partial<queries.DatosEstudiante>,
+  despues: Partial<queries.DatosEstudiante>,
+): AuditEntry[] {
+  const cambios = changed(antes, despues);
+  if (!cambios) return [];
+  return [
+    {
+      accion: activo ? 'editar estudiante' : 'reactivar estudiante',
+      entidad: 'estudiante',
+      idEntidad: idEstudiante,
+      afectados: alEstudiante(idEstudiante),
+      ...cambios,
+    },
+  ];
+}
+
+type ActoDeUsuario = Omit<AuditEntry, 'afectados'>;
+
 interface UsuarioCambiado {
   idUsuario: number;
-  auditoria: AuditEntry[];
+  /** What the trail tells of the user; whose it is stands beside it. */
+  auditoria: ActoDeUsuario[];
 }
 
 async function usuarioNuevo(
@@ -166,22 +203,26 @@ export async function editarEstudiante(
   const activo = fila.activo || form.activo === true;
   const usuario = await usuarioDe(tx, antes, fila, form, hash, now);
   if (usuario && !activo) await desactivarUsuario(tx, usuario.idUsuario);
+  const datos = { ...datosDe(form), codigo: form.codigo ?? fila.codigo, activo };
   await explained(REPETIDO, () =>
-    queries.cambiarEstudiante(tx, idEstudiante, {
-      ...datosDe(form),
-      codigo: form.codigo ?? fila.codigo,
-      activo,
-      idUsuario: usuario?.idUsuario ?? null,
-    }),
+    queries.cambiarEstudiante(tx, idEstudiante, { ...datos, idUsuario: usuario?.idUsuario ?? null }),
   );
-  await audit(tx, usuario?.auditoria ?? []);
+  await audit(tx, [
+    ...edicionAuditada(fila, fila, datos),
+    ...(usuario?.auditoria ?? []).map((acto) => ({ ...acto, afectados: alEstudiante(idEstudiante) })),
+  ]);
   return found(await queries.leerEstudiante(tx, idEstudiante));
 }
 
 export async function cerrarSesiones(tx: Tx, idEstudiante: number, { audit }: Act): Promise<null> {
   const { idUsuario } = found(await queries.estudiantePorId(tx, idEstudiante));
   await cerrarSesionesDe(tx, idUsuario);
-  await audit(tx, { accion: 'cerrar sesiones', entidad: 'usuario', idEntidad: Number(idUsuario) });
+  await audit(tx, {
+    accion: 'cerrar sesiones',
+    entidad: 'usuario',
+    idEntidad: Number(idUsuario),
+    afectados: alEstudiante(idEstudiante),
+  });
   return null;
 }
 
@@ -208,7 +249,27 @@ export async function eliminarEstudiante(
     await queries.borrarEstudiante(tx, idEstudiante);
     if (idUsuario !== null) await queries.borrarUsuario(tx, idUsuario);
   }
-  if (idUsuario === null) return;
-  const accion = conservar ? 'desactivar usuario' : 'eliminar usuario';
-  await audit(tx, { accion, entidad: 'usuario', idEntidad: idUsuario, antes: { codigo: fila.codigo } });
+  const verbo = conservar ? 'desactivar' : 'eliminar';
+  const { codigo, cui } = fila;
+  const afectados = alEstudiante(idEstudiante);
+  await audit(tx, [
+    {
+      accion: `${verbo} estudiante`,
+      entidad: 'estudiante',
+      idEntidad: idEstudiante,
+      afectados,
+      antes: { codigo, nombre: nombreCompleto(fila), cui },
+    },
+    ...(idUsuario === null
+      ? []
+      : [
+          {
+            accion: `${verbo} usuario`,
+            entidad: 'usuario' as const,
+            idEntidad: idUsuario,
+            afectados,
+            antes: { codigo },
+          },
+        ]),
+  ]);
 }

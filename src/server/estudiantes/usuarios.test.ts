@@ -84,7 +84,10 @@ it('eliminar a quien no tiene usuario no anota ninguno', async () => {
   const antes = await contar(db, 'auditoria');
   const params = { id: String(idEstudiante) };
   expect(await call(contract.eliminarEstudiante, { params }, secretaria)).toMatchObject({ code: 1 });
-  expect(await contar(db, 'auditoria')).toBe(antes);
+  expect(await contar(db, 'auditoria')).toBe(antes + 1);
+  expect(await auditoriaDe(db, 'estudiante', idEstudiante)).toMatchObject([
+    { accion: 'eliminar estudiante' },
+  ]);
 });
 
 it('el usuario de un colaborador inactivo está ocupado, y no hay estudiante que reactivar', async () => {

@@ -167,6 +167,7 @@ export async function insertarInscripciones(tx: Tx, lista: readonly InscripcionF
 
 export interface Bloqueada {
   idEstudianteGrado: number;
+  idEstudiante: number;
   idCicloEscolar: number;
   idGradoSeccion: number;
   estado: EstadoInscripcion;
@@ -185,7 +186,7 @@ export interface Bloqueada {
 export function bloquearInscripciones(tx: Tx, ids: readonly number[]): Promise<Bloqueada[]> {
   return rows<Bloqueada>(
     tx,
-    sql`select i.id_estudiante_grado "idEstudianteGrado", i.id_ciclo_escolar "idCicloEscolar",
+    sql`select i.id_estudiante_grado "idEstudianteGrado", i.id_estudiante "idEstudiante", i.id_ciclo_escolar "idCicloEscolar",
         i.id_grado_seccion "idGradoSeccion", i.estado, ${instanteJson(sql`i.fecha_asignado`)} "fechaAsignado",
         i.fecha_baja::text "fechaBaja", e.activo, e.nombre1, ${nombreCompletoDe('e')} nombre
       from inscripciones i join estudiantes e using (id_estudiante)

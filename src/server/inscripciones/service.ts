@@ -1,4 +1,5 @@
 import type { Act } from '#server/base/act.ts';
+import { alEstudiante } from '#server/base/audit/audit.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found, notFound, rule } from '#server/base/problem.ts';
@@ -94,6 +95,7 @@ export async function inscribir(
       accion: 'inscribir',
       entidad: 'inscripcion',
       idEntidad: idEstudianteGrado,
+      afectados: alEstudiante(idEstudiante),
       despues: { idEstudiante, idGradoSeccion, idCicloEscolar, becado },
     })),
   );
@@ -153,10 +155,11 @@ export async function desasignar(tx: Tx, elegidas: readonly number[], act: Act):
   );
   await act.audit(
     tx,
-    filas.map(({ idEstudianteGrado, idCicloEscolar, nombre }) => ({
+    filas.map(({ idEstudianteGrado, idEstudiante, idCicloEscolar, nombre }) => ({
       accion: 'desasignar',
       entidad: 'inscripcion',
       idEntidad: idEstudianteGrado,
+      afectados: alEstudiante(idEstudiante),
       antes: { nombre, idCicloEscolar },
     })),
   );
@@ -170,8 +173,8 @@ export async function leerUna(tx: Tx, idEstudianteGrado: number): Promise<Inscri
 
 /** Cancels an enrolment: it stays in the record of the student and counts nowhere else. */
 export async function anular(tx: Tx, idEstudianteGrado: number, act: ActoDePersona): Promise<Inscripcion> {
-  const [fila] = await porCambiar(tx, [idEstudianteGrado], act);
-  const { estado } = found(fila);
+  const [leida] = await porCambiar(tx, [idEstudianteGrado], act);
+  const { estado, idEstudiante } = found(leida);
   if (estado === 'anulada') throw rule('La inscripción ya está anulada.');
   await queries.cambiarEstado(tx, idEstudianteGrado, { estado: 'anulada' });
   await anotar(tx, { idEstudianteGrado, tipo: 'anulacion', motivo: 'Anulación' }, act);
@@ -179,6 +182,7 @@ export async function anular(tx: Tx, idEstudianteGrado: number, act: ActoDePerso
     accion: 'anular',
     entidad: 'inscripcion',
     idEntidad: idEstudianteGrado,
+    afectados: alEstudiante(idEstudiante),
     antes: { estado },
     despues: { estado: 'anulada' },
   });

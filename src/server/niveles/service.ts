@@ -45,6 +45,7 @@ export async function editarNivel(
       accion: 'editar nivel',
       entidad: 'nivel',
       idEntidad: nombre,
+      afectados: [],
       ...cambios,
     });
   }

@@ -90,6 +90,7 @@ export function pagosDelGrado(db: Sql, idEstudianteGrado: number): Promise<PagoD
 
 export interface CuentaBloqueada {
   idEstudianteGrado: number;
+  idEstudiante: number;
   idCicloEscolar: number;
   estado: EstadoInscripcion;
   /** Of the student. */
@@ -100,7 +101,8 @@ export interface CuentaBloqueada {
 export async function bloqueada(tx: Tx, condicion: SQL): Promise<CuentaBloqueada | undefined> {
   const [row] = await rows<CuentaBloqueada>(
     tx,
-    sql`select i.id_estudiante_grado "idEstudianteGrado", i.id_ciclo_escolar "idCicloEscolar", i.estado,
+    sql`select i.id_estudiante_grado "idEstudianteGrado", i.id_estudiante "idEstudiante",
+        i.id_ciclo_escolar "idCicloEscolar", i.estado,
         ${nombreCompletoDe('e')} nombre
       from inscripciones i join estudiantes e using (id_estudiante)
       where ${condicion} for no key update of i`,

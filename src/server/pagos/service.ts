@@ -1,5 +1,5 @@
 import type { Act } from '#server/base/act.ts';
-import type { AuditEntry } from '#server/base/audit/audit.ts';
+import { type AuditEntry, alEstudiante } from '#server/base/audit/audit.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found, rule } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
@@ -13,10 +13,18 @@ import { mensualidadesDe } from './meses/queries.ts';
 import { ANULAR_PAGO, exigirAbierta, exigirDeshacible } from './policy.ts';
 import * as queries from './queries.ts';
 
-const entrada = (accion: string, antes: Pago | null, despues: Pago): AuditEntry => ({
+type Deudor = Pick<queries.CuentaBloqueada, 'idEstudiante'>;
+
+const entrada = (
+  accion: string,
+  { idEstudiante }: Deudor,
+  antes: Pago | null,
+  despues: Pago,
+): AuditEntry => ({
   accion,
   entidad: 'pago',
   idEntidad: despues.idEstudianteGradoPago,
+  afectados: alEstudiante(idEstudiante),
   antes: antes && { pagado: antes.pagado, fechaPagado: antes.fechaPagado },
   despues: {
     pagado: despues.pagado,
@@ -28,6 +36,7 @@ const entrada = (accion: string, antes: Pago | null, despues: Pago): AuditEntry 
 
 interface Marca extends Pick<Act, 'audit'> {
   accion: string;
+  cuenta: Deudor;
   /** Of a tuition, which has only its months. */
   porMes: string;
 }
@@ -39,21 +48,21 @@ async function marcar(tx: Tx, id: number, fechaPagado: string | null, marca: Mar
     throw rule(antes.pagado ? 'El pago ya está pagado.' : 'El pago no está pagado.');
   }
   const despues = found(await queries.leerPago(tx, id));
-  await marca.audit(tx, entrada(marca.accion, antes, despues));
+  await marca.audit(tx, entrada(marca.accion, marca.cuenta, antes, despues));
   return despues;
 }
 
 /** Debts of any year can be paid; paying what is paid is refused, so that a second click changes nothing. */
 export async function pagar(tx: Tx, id: number, { now, audit }: Act): Promise<Pago> {
-  found(await queries.bloquearCuentaDelPago(tx, id));
+  const cuenta = found(await queries.bloquearCuentaDelPago(tx, id));
   const porMes = 'La colegiatura se paga por mes.';
-  return marcar(tx, id, now.toISOString(), { audit, accion: 'pagar', porMes });
+  return marcar(tx, id, now.toISOString(), { audit, accion: 'pagar', cuenta, porMes });
 }
 
 export async function anular(tx: Tx, id: number, { audit }: Act): Promise<Pago> {
-  found(await queries.bloquearCuentaDelPago(tx, id));
+  const cuenta = found(await queries.bloquearCuentaDelPago(tx, id));
   const porMes = 'La colegiatura se anula por mes.';
-  return marcar(tx, id, null, { audit, accion: ANULAR_PAGO, porMes });
+  return marcar(tx, id, null, { audit, accion: ANULAR_PAGO, cuenta, porMes });
 }
 
 /** The payment stands again with the date it had. */
@@ -62,10 +71,10 @@ export async function deshacer(
   id: number,
   { now, audit, sesion }: Act & { sesion: SesionColaborador },
 ): Promise<Pago> {
-  found(await queries.bloquearCuentaDelPago(tx, id));
+  const cuenta = found(await queries.bloquearCuentaDelPago(tx, id));
   const fechaPagado = exigirDeshacible(await queries.ultimoActo(tx, String(id)), sesion, now);
   const porMes = 'La colegiatura se paga por mes.';
-  return marcar(tx, id, fechaPagado, { audit, accion: 'deshacer anulación', porMes });
+  return marcar(tx, id, fechaPagado, { audit, accion: 'deshacer anulación', cuenta, porMes });
 }
 
 /** Adds a fee of the grade, once, or a custom payment, as often as wanted. */
@@ -75,10 +84,11 @@ export async function agregar(
   pedido: PagoPorAgregar,
   act: Act,
 ): Promise<Pago> {
-  exigirAbierta(found(await queries.bloquearCuenta(tx, idEstudianteGrado)), act);
+  const cuenta = found(await queries.bloquearCuenta(tx, idEstudianteGrado));
+  exigirAbierta(cuenta, act);
   const id = await insertar(tx, idEstudianteGrado, pedido);
   const pago = found(await queries.leerPago(tx, id));
-  await act.audit(tx, entrada('agregar pago', null, pago));
+  await act.audit(tx, entrada('agregar pago', cuenta, null, pago));
   return pago;
 }
 
@@ -125,6 +135,7 @@ export async function eliminar(tx: Tx, id: number, act: Act): Promise<void> {
     accion: 'eliminar pago',
     entidad: 'pago',
     idEntidad: id,
+    afectados: alEstudiante(cuenta.idEstudiante),
     antes: { nombre: nombrePago(pago), total: pago.total, idEstudianteGrado },
   });
 }

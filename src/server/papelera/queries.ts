@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Afectado } from '#server/base/audit/audit.ts';
 import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
 import { arreglo, instanteJson } from '#server/base/json-sql.ts';
 import type { AsuntoDeOperacion, Objeto, TipoDeOperacion } from '#shared/base/operaciones.ts';
@@ -155,6 +156,23 @@ export async function conNotasQuitadas(tx: Tx, id: number): Promise<number[]> {
   );
   return found.map((one) => one.id);
 }
+
+/** Everybody whose record an operation touched, once it was taken back: what it had removed stands again. */
+export const afectadosDe = (tx: Tx, id: number): Promise<Afectado[]> =>
+  rows<Afectado>(
+    tx,
+    sql`with f as (select tabla, clave || coalesce(antes, '{}') || coalesce(despues, '{}') fila
+        from operaciones_filas where id_operacion = ${id})
+      select 'estudiante' tipo, (fila ->> 'id_estudiante')::int id from f where fila ->> 'id_estudiante' is not null
+      union select 'estudiante', i.id_estudiante
+        from f join inscripciones i on i.id_estudiante_grado = (fila ->> 'id_estudiante_grado')::int
+      union select 'estudiante', i.id_estudiante
+        from f join participantes p on p.id_actividad_materia_bloque = (fila ->> 'id_actividad_materia_bloque')::int
+        join inscripciones i on i.id_estudiante_grado = p.id_estudiante_grado where f.tabla = 'actividades'
+      union select 'colaborador', (fila ->> 'id_colaborador')::int
+        from f where fila ->> 'id_colaborador' is not null and tabla in ('colaboradores', 'colaboradores_cargos', 'asignaciones', 'guias')
+      order by 1, 2`,
+  );
 
 /** Whether something to which an operation gave back a file now has more than it may. */
 export async function conDemasiadosArchivos(tx: Tx, id: number, max: number): Promise<boolean> {

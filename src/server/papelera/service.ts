@@ -84,6 +84,7 @@ export async function deshacer(
     accion: tipo === 'eliminacion' ? 'restaurar' : 'deshacer',
     entidad: 'operacion',
     idEntidad: idOperacion,
+    afectados: await queries.afectadosDe(tx, idOperacion),
     despues: { objeto, titulo, incluye },
   });
   return { data: { deshecha: now.toISOString() }, message: restaurado({ tipo, titulo, incluye }) };
@@ -105,6 +106,7 @@ export async function vaciarPapelera(db: Db, now: Date): Promise<queries.Vaciado
           accion: 'borrar de la papelera',
           entidad: 'operacion',
           idEntidad: 'papelera',
+          afectados: [],
           despues: hecho,
         });
       }

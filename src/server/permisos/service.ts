@@ -39,7 +39,15 @@ export async function guardarPermisos(
         antes: porAsunto(suyos, ({ permitido }) => !permitido),
         despues: porAsunto(suyos, ({ permitido }) => permitido),
       };
-      return [{ accion: 'cambiar permisos', entidad: 'permisos', idEntidad: idCargo, ...valores } as const];
+      return [
+        {
+          accion: 'cambiar permisos',
+          entidad: 'permisos',
+          idEntidad: idCargo,
+          afectados: [],
+          ...valores,
+        } as const,
+      ];
     }),
   );
   return leerPermisos(tx);

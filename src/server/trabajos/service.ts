@@ -85,7 +85,13 @@ export async function cancelarTrabajo(
   const era = await queries.cancelar(tx, id, now);
   if (!era) return;
   if (era === 'espera') afterCommit(tx, () => void quitarPiezas(storage, piezas));
-  await audit(tx, { accion: 'trabajo_cancelado', entidad: 'trabajo', idEntidad: id, antes: { estado } });
+  await audit(tx, {
+    accion: 'trabajo_cancelado',
+    entidad: 'trabajo',
+    idEntidad: id,
+    afectados: [],
+    antes: { estado },
+  });
 }
 
 /** @throws Problem `rule` unless it failed. */

@@ -70,6 +70,10 @@ export const administrador: RouteObject = {
     pantalla('permisos', async () => (await import('#web/permisos/pages/PermisosPage.tsx')).PermisosPage),
     pantalla('puestaEnMarcha', async () => (await puesta()).PuestaPage),
     pantalla('pasoDePuesta', async () => (await puesta()).PuestaPage),
+    pantalla(
+      'descargas',
+      async () => (await import('#web/exportaciones/pages/DescargasPage.tsx')).DescargasPage,
+    ),
     pantalla('papelera', async () => (await papelera()).PapeleraPage),
     { path: '*', loader: inicio, Component: Espera },
   ],

@@ -116,17 +116,25 @@ export async function subirVersion(
   );
 }
 
+/** Of an activity that goes: how many had a mark in it, and the students it was for. */
+export interface Eliminada {
+  calificados: number;
+  alumnos: number[];
+}
+
 /** Takes the activity out of every list and sum. @returns how many of its participants have a mark. */
 export async function eliminar(
   tx: Tx,
   { idActividadMateriaBloque: id }: ActividadDelDocente | ActividadDelEstudiante,
   now: Date,
-): Promise<number> {
-  const [row] = await rows<{ calificados: number }>(
+): Promise<Eliminada> {
+  const [row] = await rows<{ datos: Eliminada }>(
     tx,
     sql`update actividades a set eliminada = ${now.toISOString()} where id_actividad_materia_bloque = ${id}
-      returning (select count(*) from participantes p
-        where p.id_actividad_materia_bloque = a.id_actividad_materia_bloque and p.calificacion is not null) calificados`,
+      returning (select json_build_object('calificados', count(*) filter (where p.calificacion is not null),
+          'alumnos', coalesce(json_agg(i.id_estudiante order by i.id_estudiante), '[]'))
+        from participantes p join inscripciones i using (id_estudiante_grado)
+        where p.id_actividad_materia_bloque = a.id_actividad_materia_bloque) datos`,
   );
-  return row?.calificados ?? 0;
+  return row?.datos ?? { calificados: 0, alumnos: [] };
 }

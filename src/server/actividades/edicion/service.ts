@@ -6,6 +6,7 @@ import type { ActividadLeida } from '#server/actividades/queries.ts';
 import { enlaces, retratoDe } from '#server/actividades/queries.ts';
 import { type Adjuntos, guardarArchivos } from '#server/archivos/service.ts';
 import type { Act } from '#server/base/act.ts';
+import { alEstudiante } from '#server/base/audit/audit.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import type { NewOperation, Operar } from '#server/base/operaciones/journal.ts';
@@ -244,13 +245,14 @@ export async function eliminar(
   const antes = found(await queries.bloquear(tx, actividad));
   if (enCurso(antes, now) === 1) throw rule('No se puede eliminar un examen en curso.');
   await operar(tx, await eliminacionDe(tx, actividad));
-  const calificados = await queries.eliminar(tx, actividad, now);
+  const { calificados, alumnos } = await queries.eliminar(tx, actividad, now);
   if (seCalifica(actividad.tipoActividad)) {
     const { idActividadMateriaBloque: idEntidad, titulo } = actividad;
     await audit(tx, {
       accion: 'eliminar actividad',
       entidad: 'calificacion',
       idEntidad,
+      afectados: alumnos.flatMap(alEstudiante),
       antes: { titulo, calificados },
     });
     if (calificados > 0) await recalcularSeccion(tx, actividad.idGradoSeccion, audit);

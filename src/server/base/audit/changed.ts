@@ -1,4 +1,4 @@
-/** What an act changed of a record, as the trail keeps it: from and to; null when it changed nothing. */
+/** What an act changed of a record, as the trail keeps it: from and to; null when it changed nothing. What `after` does not say stays. */
 export function changed<T extends object>(
   before: T,
   after: Partial<T>,
@@ -6,7 +6,7 @@ export function changed<T extends object>(
   const antes: Partial<T> = {};
   const despues: Partial<T> = {};
   for (const key in after) {
-    if (before[key] === after[key]) continue;
+    if (after[key] === undefined || before[key] === after[key]) continue;
     antes[key] = before[key];
     despues[key] = after[key];
   }

@@ -1,5 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instante } from '#server/base/columns.ts';
+import { AFECTADOS } from './audit.ts';
 
 /** Who changed which mark, payment, enrolment, account or position. A trigger refuses updates and deletes. */
 export const auditoria = pgTable(
@@ -31,7 +32,7 @@ export const auditoriaAfectados = pgTable(
     idAuditoria: bigint({ mode: 'number' })
       .notNull()
       .references(() => auditoria.idAuditoria),
-    tipo: text({ enum: ['estudiante', 'colaborador'] }).notNull(),
+    tipo: text({ enum: AFECTADOS }).notNull(),
     id: integer().notNull(),
   },
   (t) => [

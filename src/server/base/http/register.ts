@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { auditFor } from '#server/base/audit/audit.ts';
-import { inRepeatableTransaction, type Tx } from '#server/base/db.ts';
+import { type Audit, auditFor } from '#server/base/audit/audit.ts';
+import { inRepeatableTransaction, inTransaction, type Tx } from '#server/base/db.ts';
 import { once } from '#server/base/idempotency/idempotency.ts';
 import { operationsOf } from '#server/base/operaciones/journal.ts';
 import { isOutOfReach } from '#server/base/out-of-reach.ts';
@@ -26,6 +26,15 @@ declare module 'fastify' {
   }
 }
 
+const auditOf = ({ sesion, request, now }: Context): Audit =>
+  auditFor({
+    idUsuario: sesion?.idUsuario ?? null,
+    usuario: sesion?.usuario ?? '',
+    idSolicitud: request.id,
+    ip: request.ip,
+    now,
+  });
+
 /** The write itself: one transaction, its audit rows and its idempotency key included. */
 async function perform(
   route: Extract<Route, { kind: 'write' }>,
@@ -40,13 +49,7 @@ async function perform(
   try {
     const prepared = await route.prepare({ ...context, progress } as never);
     const person = sesion;
-    const audit = auditFor({
-      idUsuario: person?.idUsuario ?? null,
-      usuario: person?.usuario ?? '',
-      idSolicitud: request.id,
-      ip: request.ip,
-      now,
-    });
+    const audit = auditOf(context);
     const work = async (tx: Tx): Promise<{ body: string }> => {
       repeated = false;
       const { operar, opened } = operationsOf(person?.idUsuario ?? null, now);
@@ -117,6 +120,12 @@ async function answerWithProgress(
   return reply;
 }
 
+const sendFile = (reply: FastifyReply, { status, headers, body }: FileReply): FastifyReply =>
+  reply
+    .code(status ?? 200)
+    .headers(headers)
+    .send(body);
+
 const askedBy = ({ background, poll }: AnyEndpoint): AskedBy => {
   if (poll) return 'poll';
   return background ? 'timer' : 'person';
@@ -148,15 +157,16 @@ export function register(app: FastifyInstance, route: Route, dependencies: Depen
     async handler(request, reply) {
       const around = surroundings(request, reply, dependencies);
       const context = await readContext(endpoint, around, request, dependencies);
+      if (route.kind === 'download') {
+        const file = await route.make(context as never);
+        await inTransaction(context.db, (tx) =>
+          route.note({ ...context, tx, audit: auditOf(context) } as never, file as never),
+        );
+        return sendFile(reply, file);
+      }
       if (route.kind === 'read') {
         const data = await route.handler(context as never);
-        if (endpoint.binary) {
-          const file = data as FileReply;
-          return reply
-            .code(file.status ?? 200)
-            .headers(file.headers)
-            .send(file.body);
-        }
+        if (endpoint.binary) return sendFile(reply, data as FileReply);
         const body = envelope(1, serialise(data), '');
         return endpoint.poll ? sendUnlessKnown(request, reply, body) : sendEnvelope(reply, body);
       }

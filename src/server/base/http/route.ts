@@ -135,11 +135,32 @@ export type Route =
       prepare: (context: never) => Promise<unknown>;
       handler: (context: never) => Promise<Done<unknown>>;
     }
+  | {
+      kind: 'download';
+      endpoint: AnyEndpoint;
+      make: (context: never) => Promise<FileReply>;
+      note: (context: never, file: never) => Promise<void>;
+    }
   | { kind: 'plain'; endpoint: AnyEndpoint; handler: (context: never) => Promise<Done<unknown>> };
 
 /** A read: no transaction, no sentence. */
 export function read<E extends AnyEndpoint>(endpoint: E, handler: ReadHandler<E>): Route {
   return { kind: 'read', endpoint, handler };
+}
+
+export interface DownloadSteps<E extends AnyEndpoint, F extends FileReply> {
+  /** Outside of any transaction: making a file takes its time. */
+  make: (context: ReadContext<E>) => Promise<F>;
+  /** Notes in a transaction of its own that the file leaves, before it does. */
+  note: (context: ReadContext<E> & { tx: Tx; audit: Audit }, file: F) => Promise<void>;
+}
+
+/** A file of which the trail tells who took it. */
+export function download<E extends AnyEndpoint, F extends FileReply>(
+  endpoint: E,
+  { make, note }: DownloadSteps<E, F>,
+): Route {
+  return { kind: 'download', endpoint, make, note };
 }
 
 /** A write: one request, one transaction. */

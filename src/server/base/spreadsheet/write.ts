@@ -1,13 +1,14 @@
 import { Problem } from '#server/base/problem.ts';
 import { startThread } from '#server/base/thread.ts';
 import { turns } from '#server/base/throttle/turns.ts';
+import type { FilaDeCeldas } from '#shared/base/csv.ts';
 import { MUCHOS_ARCHIVOS } from '#shared/base/hojas.ts';
 
-/** A sheet with its headers in the first row. Every cell is text. */
+/** A sheet with its headers in the first row. A text is text, whatever it looks like. */
 export interface HojaEscrita {
   /** At most 31 characters, without : \ / ? * [ ] */
   nombre: string;
-  filas: readonly (readonly string[])[];
+  filas: readonly FilaDeCeldas[];
 }
 
 const HEAP_MB = 192;

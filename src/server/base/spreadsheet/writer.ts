@@ -1,23 +1,37 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import writeExcelFile from 'write-excel-file/node';
+import type { Celda } from '#shared/base/csv.ts';
 import type { HojaEscrita } from './write.ts';
 
 const WIDTH_MIN = 8;
 const WIDTH_MAX = 48;
 const LOOKED_AT = 100;
 
+const DAY = 'dd/mm/yyyy';
+const MONEY = '"Q"#,##0.00';
+
+/** How many signs a cell shows. */
+function lengthOf(value: Celda | undefined): number {
+  if (value === null || value === undefined) return 0;
+  if (typeof value === 'object') return 'dia' in value ? DAY.length : value.quetzales.toFixed(2).length + 3;
+  return String(value).length;
+}
+
 /** As wide as what stands in it, within reason. */
 const widthOf = (filas: HojaEscrita['filas'], column: number): number =>
   filas
     .slice(0, LOOKED_AT)
-    .reduce(
-      (width, fila) => Math.min(WIDTH_MAX, Math.max(width, (fila[column] ?? '').length + 2)),
-      WIDTH_MIN,
-    );
+    .reduce((width, fila) => Math.min(WIDTH_MAX, Math.max(width, lengthOf(fila[column]) + 2)), WIDTH_MIN);
 
-// Text always, never a formula, a number or a date: what is written is what was meant.
-const cell = (value: string, fontWeight: 'bold' | undefined) =>
-  value === '' ? null : { value, type: String, fontWeight };
+/** A text is written as text, never as a formula, a number or a date; a day has no hour, so that no time zone moves it. */
+function cell(value: Celda, fontWeight: 'bold' | undefined) {
+  if (value === null || value === '') return null;
+  if (typeof value === 'string') return { value, type: String, fontWeight };
+  if (typeof value === 'number') return { value, type: Number, fontWeight };
+  if ('dia' in value)
+    return { value: new Date(`${value.dia}T00:00:00Z`), type: Date, format: DAY, fontWeight };
+  return { value: value.quetzales, type: Number, format: MONEY, fontWeight };
+}
 
 const sheets: readonly HojaEscrita[] = workerData;
 const book = await writeExcelFile(

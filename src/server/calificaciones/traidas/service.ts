@@ -1,4 +1,5 @@
 import type { Act } from '#server/base/act.ts';
+import { alEstudiante } from '#server/base/audit/audit.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found, rule } from '#server/base/problem.ts';
 import { exigirCicloCalificable } from '#server/ciclos/policy.ts';
@@ -42,6 +43,7 @@ export async function corregir(
     accion: 'corregir notas traídas',
     entidad: 'inscripcion',
     idEntidad: idEstudianteGrado,
+    afectados: alEstudiante(traida.idEstudiante),
     antes: { materia: traida.materia, bloque: traida.bloque, ...puntosDe(traida) },
     despues: { ...puntosDe(form), motivo: form.motivo },
   });

@@ -1,5 +1,5 @@
 import type { Act } from '#server/base/act.ts';
-import type { Audit } from '#server/base/audit/audit.ts';
+import { type Audit, alColaborador } from '#server/base/audit/audit.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found, invalidField, notFound, rule } from '#server/base/problem.ts';
@@ -15,7 +15,9 @@ const carrera = {
   asignaciones_seccion: () => rule('Una de esas secciones ya no existe.'),
 };
 
-const acto = (accion: string, idEntidad: number) => ({ accion, entidad: 'clase', idEntidad }) as const;
+/** What is done to a class concerns who gives it, and who gave it. */
+const acto = (accion: string, idEntidad: number, ...docentes: number[]) =>
+  ({ accion, entidad: 'clase', idEntidad, afectados: alColaborador(...docentes) }) as const;
 
 /** Gives classes that nobody gives yet, each to its teacher. That all is well with them was looked at before. */
 export async function asignarClases(
@@ -27,7 +29,10 @@ export async function asignarClases(
   const insertadas = await queries.insertarAsignaciones(tx, nuevas);
   await audit(
     tx,
-    insertadas.map(({ id, ...clase }) => ({ ...acto('asignar clase', id), despues: clase })),
+    insertadas.map(({ id, ...clase }) => ({
+      ...acto('asignar clase', id, clase.idColaborador),
+      despues: clase,
+    })),
   );
 }
 
@@ -52,7 +57,7 @@ export async function guardarAsignaciones(
     await audit(
       tx,
       movidas.map(({ idPropia, propiaEn, idGradoSeccion, idMateria }) => ({
-        ...acto('cambiar clase', found(idPropia)),
+        ...acto('cambiar clase', found(idPropia), idColaborador),
         antes: propiaEn,
         despues: { idGradoSeccion, idMateria },
       })),
@@ -116,7 +121,7 @@ async function pasar(tx: Tx, entregas: readonly Entrega[], audit: Audit): Promis
   await audit(
     tx,
     entregas.map(({ clase: { id, idColaborador }, destino }) => ({
-      ...acto('transferir clase', id),
+      ...acto('transferir clase', id, idColaborador, destino),
       antes: { idColaborador },
       despues: { idColaborador: destino },
     })),
@@ -131,7 +136,7 @@ async function quitar(tx: Tx, clases: readonly queries.ClaseBloqueada[], audit: 
   await audit(
     tx,
     clases.map(({ id, idColaborador, idGradoSeccion, idMateria }) => ({
-      ...acto('quitar clase', id),
+      ...acto('quitar clase', id, idColaborador),
       antes: { idColaborador, idGradoSeccion, idMateria },
     })),
   );

@@ -1,3 +1,4 @@
+import { alColaborador } from '#server/base/audit/audit.ts';
 import type { Tx } from '#server/base/db.ts';
 import { notFound, rule } from '#server/base/problem.ts';
 import { vigencia } from '#server/colaboradores/asignaciones/policy.ts';
@@ -61,6 +62,7 @@ export async function darDeBaja(
     accion: conHistoria ? 'desactivar colaborador' : 'eliminar colaborador',
     entidad: 'colaborador',
     idEntidad: idColaborador,
+    afectados: alColaborador(idColaborador),
     antes: { nombres: antes.nombres, dpi: antes.dpi, cargos: antes.idCargos, usuario: antes.usuario },
   });
   return null;

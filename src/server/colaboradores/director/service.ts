@@ -1,4 +1,5 @@
 import type { Act } from '#server/base/act.ts';
+import { alColaborador } from '#server/base/audit/audit.ts';
 import type { Tx } from '#server/base/db.ts';
 import { rule } from '#server/base/problem.ts';
 import { guardarCargos, insertarColaborador } from '#server/colaboradores/queries.ts';
@@ -51,6 +52,7 @@ export async function crearDirector(
     accion: 'crear director',
     entidad: 'colaborador',
     idEntidad: idColaborador,
+    afectados: alColaborador(idColaborador),
     despues: { nombres, usuario },
   });
 }

@@ -1,5 +1,5 @@
 import type { Act } from '#server/base/act.ts';
-import type { Audit } from '#server/base/audit/audit.ts';
+import { type Audit, alColaborador } from '#server/base/audit/audit.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { notFound, rule } from '#server/base/problem.ts';
@@ -50,6 +50,7 @@ export async function agregarGuias(
       accion: 'asignar maestro guía',
       entidad: 'cargo',
       idEntidad: idColaborador,
+      afectados: alColaborador(idColaborador),
       despues: { idGradoSeccion },
     })),
   );
@@ -90,6 +91,7 @@ export async function pasarGuias(
       accion: 'transferir maestro guía',
       entidad: 'cargo',
       idEntidad: destino,
+      afectados: alColaborador(idColaborador, destino),
       antes: { idColaborador },
       despues: { idGradoSeccion },
     })),
@@ -108,6 +110,7 @@ export async function quitarGuias(tx: Tx, guias: readonly PorQuitar[], audit: Au
       accion: 'quitar maestro guía',
       entidad: 'cargo',
       idEntidad: idColaborador,
+      afectados: alColaborador(idColaborador),
       antes: { idGradoSeccion },
     })),
   );

@@ -93,6 +93,7 @@ export async function entregaDe(
 export interface Elegido {
   idParticipante: number;
   idEstudianteGrado: number;
+  idEstudiante: number;
   idEstadoActividad: number;
   calificacion: number | null;
   borradorCalificacion: number | null;
@@ -112,7 +113,7 @@ export const bloquearElegidos = (
     tx,
     sql`
       select p.id_actividad_materia_bloque_participante "idParticipante", p.id_estudiante_grado "idEstudianteGrado",
-        p.id_estado_actividad "idEstadoActividad", p.calificacion, p.borrador_calificacion "borradorCalificacion",
+        i.id_estudiante "idEstudiante", p.id_estado_actividad "idEstadoActividad", p.calificacion, p.borrador_calificacion "borradorCalificacion",
         p.version_borrador "versionBorrador",
         ${nombreCompletoDe('es')} nombres, es.nombre1 nombre, ${AQUI} "enClase"
       from ${EN_SU_CLASE}

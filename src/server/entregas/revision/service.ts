@@ -1,4 +1,4 @@
-import type { Audit, AuditEntry } from '#server/base/audit/audit.ts';
+import { type Audit, type AuditEntry, alEstudiante } from '#server/base/audit/audit.ts';
 import type { Sql, Tx } from '#server/base/db.ts';
 import { found, invalidField, notFound, rule } from '#server/base/problem.ts';
 import { exigirCicloCalificable } from '#server/ciclos/policy.ts';
@@ -97,7 +97,11 @@ function conOtraNota(antes: readonly queries.Elegido[], despues: readonly Marca[
     .map(({ idEstudianteGrado }) => idEstudianteGrado);
 }
 
-function entradas(accion: Accion, antes: readonly Marca[], despues: readonly Marca[]): AuditEntry[] {
+function entradas(
+  accion: Accion,
+  antes: readonly queries.Elegido[],
+  despues: readonly Marca[],
+): AuditEntry[] {
   const nuevas = new Map(despues.map((marca) => [marca.idParticipante, marca]));
   const visto = (marca: Marca | undefined) =>
     marca && { estado: marca.idEstadoActividad, calificacion: marca.calificacion };
@@ -105,6 +109,7 @@ function entradas(accion: Accion, antes: readonly Marca[], despues: readonly Mar
     accion: `${accion} entrega`,
     entidad: 'calificacion',
     idEntidad: marca.idParticipante,
+    afectados: alEstudiante(marca.idEstudiante),
     antes: visto(marca),
     despues: visto(nuevas.get(marca.idParticipante)),
   }));
@@ -135,6 +140,7 @@ export async function guardarBorrador(
       accion: 'guardar nota en borrador',
       entidad: 'calificacion',
       idEntidad: fila.idParticipante,
+      afectados: alEstudiante(fila.idEstudiante),
       antes: { borradorCalificacion: anterior },
       despues: { borradorCalificacion: borrador },
     });

@@ -88,6 +88,7 @@ async function cambiar(
     accion: despues.idArchivoLogo ? 'guardar logo' : 'quitar logo',
     entidad: 'escuela',
     idEntidad: 1,
+    afectados: [],
     antes: { logo: antes.idArchivoLogo !== null },
     despues: { logo: despues.idArchivoLogo !== null },
   });

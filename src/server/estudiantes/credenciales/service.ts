@@ -1,5 +1,5 @@
 import type { Act } from '#server/base/act.ts';
-import type { AuditEntry } from '#server/base/audit/audit.ts';
+import { type AuditEntry, alEstudiante } from '#server/base/audit/audit.ts';
 import type { Config } from '#server/base/config.ts';
 import type { Db, Sql, Tx } from '#server/base/db.ts';
 import { lanAddress } from '#server/base/installation/machine.ts';
@@ -174,6 +174,7 @@ export async function entregarCredenciales(
       accion: 'entregar credenciales',
       entidad: 'usuario',
       idEntidad: suyo,
+      afectados: alEstudiante(idEstudiante),
       antes: antes === null ? null : { usuario: antes, estado },
       despues: { usuario },
     });

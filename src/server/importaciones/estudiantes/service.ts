@@ -1,8 +1,10 @@
+import { type AuditEntry, alEstudiante } from '#server/base/audit/audit.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found } from '#server/base/problem.ts';
 import { unhurried } from '#server/base/unhurried.ts';
 import { siguienteCodigo } from '#server/estudiantes/queries.ts';
+import { altaAuditada, edicionAuditada } from '#server/estudiantes/service.ts';
 import { insertarSecciones } from '#server/grados/estructura/queries.ts';
 import { insertarInscripciones } from '#server/inscripciones/queries.ts';
 import { schoolDate, schoolYear } from '#shared/base/calendar.ts';
@@ -79,13 +81,23 @@ async function guardar(tx: Tx, filas: readonly Evaluada[], ciclo: number, act: A
     const nuevos = tanda
       .filter(({ actual }) => actual === null)
       .map(({ fila, datos }) => ({ codigo: found(codigos.get(fila)), datos: found(datos) }));
-    const ids = nuevos.length > 0 ? await queries.insertarEstudiantes(tx, nuevos, hoy) : new Map();
+    const ids =
+      nuevos.length > 0 ? await queries.insertarEstudiantes(tx, nuevos, hoy) : new Map<string, number>();
     const cambiados = tanda.flatMap(({ actual, codigo, datos }) =>
       actual
         ? [{ idEstudiante: actual.idEstudiante, codigo: codigo ?? actual.codigo, datos: found(datos) }]
         : [],
     );
     if (cambiados.length > 0) await queries.cambiarEstudiantes(tx, cambiados);
+    const actos: AuditEntry[] = [
+      ...nuevos.map(({ codigo, datos }) => altaAuditada(found(ids.get(codigo)), { ...datos, codigo })),
+      ...tanda.flatMap(({ actual, codigo, datos }) => {
+        if (!actual || !datos) return [];
+        const { codigo: anterior, activo } = actual;
+        const antes = { ...actual.datos, codigo: anterior, activo };
+        return edicionAuditada(actual, antes, { ...datos, codigo: codigo ?? anterior, activo: true });
+      }),
+    ];
     const inscripciones = tanda.flatMap(({ fila, actual, lugar, becado }) => {
       if (!lugar) return [];
       const idEstudiante = actual?.idEstudiante ?? found(ids.get(codigos.get(fila) ?? ''));
@@ -94,16 +106,13 @@ async function guardar(tx: Tx, filas: readonly Evaluada[], ciclo: number, act: A
     });
     if (inscripciones.length > 0) {
       const hechasAqui = await insertarInscripciones(tx, inscripciones, now);
-      await audit(
-        tx,
-        hechasAqui.map((idEntidad, n) => ({
-          accion: 'inscribir',
-          entidad: 'inscripcion',
-          idEntidad,
-          despues: inscripciones[n],
-        })),
-      );
+      for (const [n, idEntidad] of hechasAqui.entries()) {
+        const despues = found(inscripciones[n]);
+        const afectados = alEstudiante(despues.idEstudiante);
+        actos.push({ accion: 'inscribir', entidad: 'inscripcion', idEntidad, afectados, despues });
+      }
     }
+    await audit(tx, actos);
   });
 }
 

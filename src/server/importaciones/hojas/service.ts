@@ -2,6 +2,7 @@ import type { Act } from '#server/base/act.ts';
 import type { Sql } from '#server/base/db.ts';
 import { found } from '#server/base/problem.ts';
 import { writeSpreadsheet } from '#server/base/spreadsheet/write.ts';
+import { csvDe, IDIOMA } from '#shared/base/csv.ts';
 import {
   ayudaDePlantilla,
   ejemploDePlantilla,
@@ -13,18 +14,10 @@ import type { ImportacionAbierta, Quien } from '../policy.ts';
 import * as queries from '../queries.ts';
 import { evaluar } from '../revision/service.ts';
 
-/** What a spreadsheet takes for the mark of UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
 /** A list to be filled in: headers alone, so that nothing of an example is imported. */
 export function plantilla(tipo: TipoDeImportacion, formato: 'xlsx' | 'csv'): Promise<Buffer> {
   const encabezados = encabezadosDePlantilla(tipo);
-  if (formato === 'csv')
-    return Promise.resolve(
-      Buffer.from(
-        `${BYTE_ORDER_MARK}${encabezados.map((uno) => (uno.includes(',') ? `"${uno}"` : uno)).join(',')}\r\n`,
-      ),
-    );
+  if (formato === 'csv') return Promise.resolve(Buffer.from(csvDe([encabezados], IDIOMA)));
   return writeSpreadsheet([
     { nombre: TITULO_DE_IMPORTACION[tipo], filas: [encabezados] },
     { nombre: 'Ejemplo', filas: [encabezados, ejemploDePlantilla(tipo)] },

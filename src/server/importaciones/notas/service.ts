@@ -1,3 +1,4 @@
+import { alEstudiante } from '#server/base/audit/audit.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found } from '#server/base/problem.ts';
@@ -100,6 +101,7 @@ async function inscribir(
           accion: 'inscribir',
           entidad: 'inscripcion',
           idEntidad,
+          afectados: alEstudiante(found(lista[n]).idEstudiante),
           despues: lista[n],
         })),
       );
@@ -121,18 +123,24 @@ async function guardar(
     const notas = tanda.flatMap((una) => {
       const idEstudianteGrado = found(inscripciones.get(claveDeAnio(una)));
       const antes = new Map(una.inscripcion?.notas.map(({ idMateria, nota }) => [idMateria, nota]));
-      return una.guarda.map((nota) => ({ ...nota, idEstudianteGrado, antes: antes.get(nota.idMateria) }));
+      return una.guarda.map((nota) => ({
+        ...nota,
+        idEstudianteGrado,
+        idEstudiante: una.idEstudiante,
+        antes: antes.get(nota.idMateria),
+      }));
     });
     await queries.guardarNotas(
       tx,
-      notas.map(({ antes: _, ...nota }) => nota),
+      notas.map(({ antes: _antes, idEstudiante: _suyo, ...nota }) => nota),
     );
     await act.audit(
       tx,
-      notas.map(({ idEstudianteGrado, idMateria, nota, antes }) => ({
+      notas.map(({ idEstudianteGrado, idEstudiante, idMateria, nota, antes }) => ({
         accion: 'nota final',
         entidad: 'inscripcion',
         idEntidad: idEstudianteGrado,
+        afectados: alEstudiante(idEstudiante),
         ...(antes === undefined ? {} : { antes: { nota: antes } }),
         despues: { idMateria, nota },
       })),

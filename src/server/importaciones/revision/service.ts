@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { auditFrom } from '#server/base/audit/audit.ts';
 import type { Sql, Tx } from '#server/base/db.ts';
 import { found, rule } from '#server/base/problem.ts';
 import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
@@ -146,7 +147,8 @@ export async function aplicar(
     asunto,
     ...(idCiclo === null ? {} : { idCiclo }),
   });
-  await juicio.guardar(tx, act);
+  // Whom it concerns stands with what was done to each of them.
+  await juicio.guardar(tx, { ...act, audit: auditFrom(audit, 'importacion') });
   await recordar(tx, importacion, encabezados, now);
   await queries.cambiar(tx, idImportacion, {
     aplicada: now.toISOString(),
@@ -159,6 +161,7 @@ export async function aplicar(
     accion: 'importar',
     entidad: 'operacion',
     idEntidad: idOperacion,
+    afectados: [],
     despues: { tipo, archivo, ...contadores },
   });
   return juicio.guardados(contadores);

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#server/base/audit/audit.ts';
+import { type AuditEntry, alEstudiante } from '#server/base/audit/audit.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found } from '#server/base/problem.ts';
 import { unhurried } from '#server/base/unhurried.ts';
@@ -40,10 +40,11 @@ async function generarCuentas(
   await insertarCuentas(tx, ids, now);
   await audit(
     tx,
-    ids.map((idEntidad) => ({
+    [...pagados.keys()].map(({ idEstudianteGrado: idEntidad, idEstudiante }) => ({
       accion: 'generar cuenta',
       entidad: 'cuenta',
       idEntidad,
+      afectados: alEstudiante(idEstudiante),
       despues: { meses: meses.get(idEntidad) },
     })),
   );
@@ -68,16 +69,18 @@ async function guardarSaldos(tx: Tx, tanda: readonly SaldoEvaluado[]): Promise<A
     if ((await queries.cambiarSaldos(tx, pedidos)) !== otros.length) throw yaNo();
   }
   return [
-    ...nuevos.map(({ idEstudianteGrado, monto }) => ({
+    ...nuevos.map(({ idEstudianteGrado, monto, cuenta }) => ({
       accion: 'agregar pago',
       entidad: 'pago' as const,
       idEntidad: found(ids.get(idEstudianteGrado)),
+      afectados: alEstudiante(cuenta.idEstudiante),
       despues: { pagado: false, fechaPagado: null, total: monto, idEstudianteGrado },
     })),
     ...otros.map(({ idEstudianteGrado, idPago, monto, cuenta }) => ({
       accion: 'cambiar monto',
       entidad: 'pago' as const,
       idEntidad: idPago,
+      afectados: alEstudiante(cuenta.idEstudiante),
       antes: { total: cuenta.saldos.find(({ id }) => id === idPago)?.monto },
       despues: { total: monto, idEstudianteGrado },
     })),
@@ -95,6 +98,7 @@ async function guardarMeses(
       ? [
           {
             idEstudianteGrado: cuenta.idEstudianteGrado,
+            idEstudiante: cuenta.idEstudiante,
             mes: mes.mes,
             fechaPagado: schoolInstant(mes.fecha, MEDIODIA, timeZone),
             recibo: mes.recibo,
@@ -108,11 +112,14 @@ async function guardarMeses(
   if (hechos.length !== meses.length) throw yaNo();
   const pedidos = new Map(meses.map((uno) => [`${uno.idEstudianteGrado} ${uno.mes}`, uno]));
   return hechos.map(({ id, ...despues }) => {
-    const { recibo, soloRecibo } = found(pedidos.get(`${despues.idEstudianteGrado} ${despues.mes}`));
+    const { recibo, soloRecibo, idEstudiante } = found(
+      pedidos.get(`${despues.idEstudianteGrado} ${despues.mes}`),
+    );
     return {
       accion: soloRecibo ? 'anotar recibo' : 'pagar',
       entidad: 'pago' as const,
       idEntidad: `mensualidad ${id}`,
+      afectados: alEstudiante(idEstudiante),
       ...(soloRecibo ? {} : { antes: { pagada: false, fechaPagado: null } }),
       despues: { ...despues, pagada: true, reciboAnterior: recibo },
     };

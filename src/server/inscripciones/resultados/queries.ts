@@ -126,6 +126,7 @@ export async function notasDe(db: Sql, ids: readonly number[]): Promise<Notas[]>
 
 export interface ResultadoActual {
   idEstudianteGrado: number;
+  idEstudiante: number;
   finalizado: boolean;
   aprobado: boolean | null;
 }
@@ -137,7 +138,7 @@ export interface ResultadoActual {
 export function bloquearResultados(tx: Tx, ids: readonly number[]): Promise<ResultadoActual[]> {
   return rows<ResultadoActual>(
     tx,
-    sql`select id_estudiante_grado "idEstudianteGrado", finalizado, aprobado from inscripciones
+    sql`select id_estudiante_grado "idEstudianteGrado", id_estudiante "idEstudiante", finalizado, aprobado from inscripciones
       where id_estudiante_grado = any(${arreglo(ids)}) and ${cuentaPara('clase', 'inscripciones')}
       order by id_estudiante_grado for no key update`,
   );
@@ -167,7 +168,7 @@ export function quitarResultados(tx: Tx, ids: readonly number[]): Promise<Result
         for no key update of i)
       update inscripciones i set finalizado = false, aprobado = null from sin_nada s
       where i.id_estudiante_grado = s.id_estudiante_grado
-      returning i.id_estudiante_grado "idEstudianteGrado", s.finalizado, s.aprobado`,
+      returning i.id_estudiante_grado "idEstudianteGrado", i.id_estudiante "idEstudiante", s.finalizado, s.aprobado`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Audit, type AuditEntry, auditFor } from '#server/base/audit/audit.ts';
+import { type Audit, type AuditEntry, alEstudiante, auditFor } from '#server/base/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/base/db.ts';
 import { schoolYear } from '#shared/base/calendar.ts';
 import { aprueba, conNotas } from '#shared/calificaciones.rules.ts';
@@ -38,21 +38,23 @@ async function recalcular(
   const notas = new Map(
     (await queries.notasDe(tx, inscripciones)).map((one) => [one.idEstudianteGrado, one]),
   );
-  const nuevos = actuales.flatMap(({ idEstudianteGrado, finalizado, aprobado: anterior }) => {
+  const nuevos = actuales.flatMap(({ idEstudianteGrado, idEstudiante, finalizado, aprobado: anterior }) => {
     const una = notas.get(idEstudianteGrado);
     if (!una || !(finalizado || esDefinitivo || terminada(una))) return [];
     const aprobado = resultadoDe(una);
-    return aprobado === null || aprobado === anterior ? [] : [{ idEstudianteGrado, anterior, aprobado }];
+    if (aprobado === null || aprobado === anterior) return [];
+    return [{ idEstudianteGrado, idEstudiante, anterior, aprobado }];
   });
   if (nuevos.length === 0) return;
   await queries.guardarResultados(tx, nuevos);
   await audit(
     tx,
     nuevos.map(
-      ({ idEstudianteGrado, anterior, aprobado }): AuditEntry => ({
+      ({ idEstudianteGrado, idEstudiante, anterior, aprobado }): AuditEntry => ({
         accion: 'resultado',
         entidad: 'inscripcion',
         idEntidad: idEstudianteGrado,
+        afectados: alEstudiante(idEstudiante),
         antes: { aprobado: anterior },
         despues: { aprobado },
       }),
@@ -82,10 +84,11 @@ export async function recalcularSinNotas(
   const sinNada = await queries.quitarResultados(tx, inscripciones);
   await audit(
     tx,
-    sinNada.map(({ idEstudianteGrado, aprobado }) => ({
+    sinNada.map(({ idEstudianteGrado, idEstudiante, aprobado }) => ({
       accion: 'resultado',
       entidad: 'inscripcion',
       idEntidad: idEstudianteGrado,
+      afectados: alEstudiante(idEstudiante),
       antes: { aprobado },
       despues: { aprobado: null },
     })),

@@ -1,3 +1,4 @@
+import { alEstudiante } from '#server/base/audit/audit.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found, rule, taken } from '#server/base/problem.ts';
 import { type ActoDePersona, anotar } from '#server/inscripciones/movimientos/service.ts';
@@ -82,6 +83,7 @@ export async function cambiarSeccion(
     accion: 'cambiar de sección',
     entidad: 'inscripcion',
     idEntidad: idEstudianteGrado,
+    afectados: alEstudiante(fila.idEstudiante),
     antes: { idGradoSeccion: antes.idGradoSeccion, grado: antes.grado, seccion: antes.seccion },
     despues: { idGradoSeccion: despues.idGradoSeccion, grado: despues.grado, seccion: despues.seccion },
   });

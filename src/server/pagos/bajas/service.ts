@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#server/base/audit/audit.ts';
+import { type AuditEntry, alEstudiante } from '#server/base/audit/audit.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found, invalidField, rule } from '#server/base/problem.ts';
 import { type ActoDePersona, anotar } from '#server/inscripciones/movimientos/service.ts';
@@ -58,12 +58,17 @@ async function exigirMeses(tx: Tx, fila: Bloqueada, { fecha, noCobrar }: BajaFor
   }
 }
 
-const delMes = (idEstudianteGrado: number, { id, mes, cantidad }: Cambiado, vuelve: boolean): AuditEntry => {
+const delMes = (
+  { idEstudianteGrado, idEstudiante }: Bloqueada,
+  { id, mes, cantidad }: Cambiado,
+  vuelve: boolean,
+): AuditEntry => {
   const suyo = { mes, cantidad, idEstudianteGrado };
   return {
     accion: vuelve ? 'agregar mensualidad' : 'eliminar mensualidad',
     entidad: 'pago',
     idEntidad: `mensualidad ${id}`,
+    afectados: alEstudiante(idEstudiante),
     ...(vuelve ? { despues: suyo } : { antes: suyo }),
   };
 };
@@ -107,10 +112,11 @@ export async function registrarBaja(
       accion: tipo === 'retiro' ? 'retirar' : 'trasladar',
       entidad: 'inscripcion',
       idEntidad: idEstudianteGrado,
+      afectados: alEstudiante(fila.idEstudiante),
       antes: { estado: fila.estado },
       despues: { estado, fecha, motivo, detalle, establecimiento, meses: quitados.map(({ mes }) => mes) },
     },
-    ...quitados.map((uno) => delMes(idEstudianteGrado, uno, false)),
+    ...quitados.map((uno) => delMes(fila, uno, false)),
   ]);
   return leerUna(tx, idEstudianteGrado);
 }
@@ -136,10 +142,11 @@ export async function reingresar(
       accion: 'reingresar',
       entidad: 'inscripcion',
       idEntidad: idEstudianteGrado,
+      afectados: alEstudiante(fila.idEstudiante),
       antes: { estado: fila.estado, fecha: fila.fechaBaja },
       despues: { estado: 'activa', meses: repuestos.map(({ mes }) => mes) },
     },
-    ...repuestos.map((uno) => delMes(idEstudianteGrado, uno, true)),
+    ...repuestos.map((uno) => delMes(fila, uno, true)),
   ]);
   await recalcularResultado(tx, [idEstudianteGrado], act.audit);
   const meses = repuestos.map(({ mes }) => mes).sort((uno, otro) => uno - otro);

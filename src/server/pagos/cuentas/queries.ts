@@ -35,6 +35,7 @@ export async function insertarCuentas(tx: Tx, ids: readonly number[], now: Date)
 
 export interface Alumno {
   idEstudianteGrado: number;
+  idEstudiante: number;
   nombre: string;
   fechaAsignado: string;
 }
@@ -47,7 +48,7 @@ export function bloquearAlumnos(
   return rows<Alumno>(
     tx,
     sql`
-      select i.id_estudiante_grado "idEstudianteGrado",
+      select i.id_estudiante_grado "idEstudianteGrado", i.id_estudiante "idEstudiante",
         ${porApellidosDe('e')} nombre,
         ${instanteJson(sql`i.fecha_asignado`)} "fechaAsignado"
       from inscripciones i

@@ -1,4 +1,5 @@
 import type { Act } from '#server/base/act.ts';
+import { alEstudiante } from '#server/base/audit/audit.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found, notFound, rule } from '#server/base/problem.ts';
 import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
@@ -31,6 +32,7 @@ export async function generar(
       accion: 'generar cuenta',
       entidad: 'cuenta',
       idEntidad: idEstudianteGrado,
+      afectados: alEstudiante(cuenta.idEstudiante),
       despues: { meses },
     });
   }
@@ -76,10 +78,11 @@ export async function generarVarias(
   await queries.insertarCuentas(tx, ids, act.now);
   await act.audit(
     tx,
-    ids.map((idEntidad) => ({
+    faltan.map(({ idEstudianteGrado: idEntidad, idEstudiante }) => ({
       accion: 'generar cuenta',
       entidad: 'cuenta',
       idEntidad,
+      afectados: alEstudiante(idEstudiante),
       despues: { meses: porCuenta.get(idEntidad) },
     })),
   );

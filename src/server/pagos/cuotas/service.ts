@@ -56,6 +56,7 @@ const cambioDeCuota = (
   accion: antes ? `${despues ? 'cambiar' : 'eliminar'} cuota` : 'agregar cuota',
   entidad,
   idEntidad,
+  afectados: [],
   antes: antes && cobro(antes),
   despues: despues && cobro(despues),
 });

@@ -1,10 +1,10 @@
 import type { Act } from '#server/base/act.ts';
-import type { AuditEntry } from '#server/base/audit/audit.ts';
+import { type AuditEntry, alEstudiante } from '#server/base/audit/audit.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found, rule } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
 import { ANULAR_PAGO, exigirAbierta, exigirDeshacible } from '#server/pagos/policy.ts';
-import { bloquearCuenta, pagosDe, ultimoActo } from '#server/pagos/queries.ts';
+import { bloquearCuenta, type CuentaBloqueada, pagosDe, ultimoActo } from '#server/pagos/queries.ts';
 import { enumerar, nombreDeMes } from '#shared/base/formatos.ts';
 import { tituloDe } from '#shared/base/operaciones.ts';
 import { esColegiatura } from '#shared/pagos.rules.ts';
@@ -14,10 +14,18 @@ import * as queries from './queries.ts';
 /** How the trail names a month: its numbers are not those of the payments. */
 const idEntidad = (id: number): string => `mensualidad ${id}`;
 
-const entrada = (accion: string, antes: Mensualidad, despues: Mensualidad): AuditEntry => ({
+type Deudor = Pick<CuentaBloqueada, 'idEstudiante'>;
+
+const entrada = (
+  accion: string,
+  { idEstudiante }: Deudor,
+  antes: Mensualidad,
+  despues: Mensualidad,
+): AuditEntry => ({
   accion,
   entidad: 'pago',
   idEntidad: idEntidad(antes.idEstudianteGradoColegiatura),
+  afectados: alEstudiante(idEstudiante),
   antes: { pagada: antes.pagada, fechaPagado: antes.fechaPagado },
   despues: {
     mes: despues.mes,
@@ -28,29 +36,35 @@ const entrada = (accion: string, antes: Mensualidad, despues: Mensualidad): Audi
   },
 });
 
+interface Marca extends Pick<Act, 'audit'> {
+  accion: string;
+  cuenta: Deudor;
+  deNuevo?: boolean;
+}
+
 async function marcar(
   tx: Tx,
   id: number,
   fechaPagado: string | null,
-  { audit, accion, deNuevo = false }: Pick<Act, 'audit'> & { accion: string; deNuevo?: boolean },
+  { audit, accion, cuenta, deNuevo = false }: Marca,
 ): Promise<Mensualidad> {
   const antes = found(await queries.leerMensualidad(tx, id));
   if (!(await queries.marcarMensualidad(tx, id, fechaPagado, deNuevo))) {
     throw rule(antes.pagada ? 'La mensualidad ya está pagada.' : 'La mensualidad no está pagada.');
   }
   const despues = found(await queries.leerMensualidad(tx, id));
-  await audit(tx, entrada(accion, antes, despues));
+  await audit(tx, entrada(accion, cuenta, antes, despues));
   return despues;
 }
 
 export async function pagar(tx: Tx, id: number, { now, audit }: Act): Promise<Mensualidad> {
-  found(await queries.bloquearCuentaDelMes(tx, id));
-  return marcar(tx, id, now.toISOString(), { audit, accion: 'pagar', deNuevo: true });
+  const cuenta = found(await queries.bloquearCuentaDelMes(tx, id));
+  return marcar(tx, id, now.toISOString(), { audit, accion: 'pagar', cuenta, deNuevo: true });
 }
 
 export async function anular(tx: Tx, id: number, { audit }: Act): Promise<Mensualidad> {
-  found(await queries.bloquearCuentaDelMes(tx, id));
-  return marcar(tx, id, null, { audit, accion: ANULAR_PAGO });
+  const cuenta = found(await queries.bloquearCuentaDelMes(tx, id));
+  return marcar(tx, id, null, { audit, accion: ANULAR_PAGO, cuenta });
 }
 
 /** The payment stands again with the date it had. */
@@ -59,9 +73,9 @@ export async function deshacer(
   id: number,
   { now, audit, sesion }: Act & { sesion: SesionColaborador },
 ): Promise<Mensualidad> {
-  found(await queries.bloquearCuentaDelMes(tx, id));
+  const cuenta = found(await queries.bloquearCuentaDelMes(tx, id));
   const fechaPagado = exigirDeshacible(await ultimoActo(tx, idEntidad(id)), sesion, now);
-  return marcar(tx, id, fechaPagado, { audit, accion: 'deshacer anulación' });
+  return marcar(tx, id, fechaPagado, { audit, accion: 'deshacer anulación', cuenta });
 }
 
 /** Makes the months that a tuition charges these: unpaid ones left out are removed, missing ones are added. */
@@ -99,7 +113,12 @@ export async function cambiar(
   const agregados = await queries.insertarMeses(tx, idPago, faltan);
   await queries.contarMeses(tx, idPago);
   const acto = (accion: string, id: number) =>
-    ({ accion, entidad: 'pago', idEntidad: idEntidad(id) }) as const;
+    ({
+      accion,
+      entidad: 'pago',
+      idEntidad: idEntidad(id),
+      afectados: alEstudiante(cuenta.idEstudiante),
+    }) as const;
   await act.audit(tx, [
     ...quitados.map(({ id, ...antes }) => ({
       ...acto('eliminar mensualidad', id),

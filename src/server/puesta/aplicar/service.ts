@@ -194,6 +194,12 @@ export async function aplicar(
     if (quitar.length > 0) await queries.quitarMarcas(tx, ciclo, quitar);
     await escribir(tx, plan, carreras, ciclo, now);
   });
-  await audit(tx, { accion: 'aplicar listas', entidad: 'ciclo', idEntidad: ciclo, despues: hecho });
+  await audit(tx, {
+    accion: 'aplicar listas',
+    entidad: 'ciclo',
+    idEntidad: ciclo,
+    afectados: [],
+    despues: hecho,
+  });
   return hecho;
 }

@@ -20,6 +20,7 @@ export function anotarCambio(db: Db, { id, acto, desde, hasta, now }: Cambio): P
       accion: acto,
       entidad: 'escuela',
       idEntidad: 1,
+      afectados: [],
       antes: { de: desde },
       despues: { a: hasta },
     });

@@ -107,7 +107,13 @@ export async function pedirRespaldo(tx: Tx, { audit, now }: Acto): Promise<numbe
   const id =
     (await abiertoDeTipo(tx, respaldo.tipo)) ??
     (await pedirTrabajo(tx, respaldo, { tipo: 'manual' }, { idUsuario: null, now }));
-  await audit(tx, { accion: 'respaldo', entidad: 'escuela', idEntidad: 1, despues: { trabajo: id } });
+  await audit(tx, {
+    accion: 'respaldo',
+    entidad: 'escuela',
+    idEntidad: 1,
+    afectados: [],
+    despues: { trabajo: id },
+  });
   return id;
 }
 

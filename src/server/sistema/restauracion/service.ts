@@ -23,6 +23,7 @@ export async function alRestaurar(
         accion: 'restauracion',
         entidad: 'escuela',
         idEntidad: 1,
+        afectados: [],
         despues: { respaldo: archivo, instante },
       });
     });

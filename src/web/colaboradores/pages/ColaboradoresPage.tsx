@@ -15,6 +15,7 @@ import { useListaEnDireccion } from '#web/base/ui/tabla/direccion.ts';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { CierreEnOficina } from '#web/ciclos/components/AvisoDeCierre.tsx';
+import { BotonExcel } from '#web/exportaciones/components/BotonExcel.tsx';
 import { TerminarSesiones } from '#web/sesion/components/TerminarSesiones.tsx';
 import { esDocente, tieneOtroCargo, useColaboradores, useColaboradoresInactivos } from '../api.ts';
 import { DialogoAsignaciones } from '../asignaciones/components/DialogoAsignaciones.tsx';
@@ -154,6 +155,11 @@ export function ColaboradoresPage() {
             onChange={(search) => setState((now) => ({ ...now, search }))}
           />
         </Box>
+        <BotonExcel
+          lista="colaboradores"
+          {...{ ciclo }}
+          filtro={{ mostrar: grupo, q: busqueda || undefined }}
+        />
       </Stack>
       <Lectura query={colaboradores} skeleton={<EsqueletoTarjetas cards={9} height={168} />}>
         {(todos) => {

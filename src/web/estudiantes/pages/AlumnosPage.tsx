@@ -24,6 +24,7 @@ import { consultaDe, cuantosAlumnos } from '#web/base/ui/tabla/remota.ts';
 import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useCiclo } from '#web/ciclos/api.ts';
+import { BotonExcel } from '#web/exportaciones/components/BotonExcel.tsx';
 import { usePermite } from '#web/sesion/api.ts';
 import { CERRAR_SUS_SESIONES } from '#web/sesion/components/TerminarSesiones.tsx';
 import { medidas } from '#web/theme.medidas.ts';
@@ -126,7 +127,9 @@ export function AlumnosPage() {
     order: 'apellido1',
   });
   const filtros = filtrosDe(dichos);
-  const estudiantes = useEstudiantes(consultaDe(pagina.state), ciclo, filtros);
+  const consulta = consultaDe(pagina.state);
+  const { q, orden } = consulta;
+  const estudiantes = useEstudiantes(consulta, ciclo, filtros);
   const total = estudiantes.data?.total ?? 0;
   const { search } = pagina.state;
   const filtrado = filtra(filtros);
@@ -154,6 +157,7 @@ export function AlumnosPage() {
           {estudiantes.data ? cuantosAlumnos(pagina.state, total) : ''}
         </Typography>
         <Box sx={{ flex: 1 }} />
+        <BotonExcel lista="alumnos" {...{ ciclo }} filtro={{ ...filtros, q, orden }} disabled={total === 0} />
         {agregar}
       </Stack>
       <FiltrosDeAlumnos {...{ ciclo, filtros }} onChange={filtrar} />

@@ -13,6 +13,7 @@ import { consultaDe, cuantosAlumnos } from '#web/base/ui/tabla/remota.ts';
 import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { Cui } from '#web/estudiantes/components/Cui.tsx';
+import { BotonExcel } from '#web/exportaciones/components/BotonExcel.tsx';
 import { useListaDeNuevos } from '#web/inscripciones/api.ts';
 import { paths } from '#web/paths.ts';
 
@@ -46,7 +47,9 @@ export function EstudiantesNuevosPage() {
     pageSize: NUEVOS_POR_PAGINA,
   });
   const { search } = pagina.state;
-  const nuevos = useListaDeNuevos(ciclo, consultaDe(pagina.state));
+  const consulta = consultaDe(pagina.state);
+  const { q, orden } = consulta;
+  const nuevos = useListaDeNuevos(ciclo, consulta);
   const total = nuevos.data?.total ?? 0;
   return (
     <DialogoCompleto
@@ -69,7 +72,12 @@ export function EstudiantesNuevosPage() {
               columns={columnas}
               idOf={(row) => row.idEstudianteGrado}
               search="Buscar estudiante..."
-              toolbar={<Typography color="textSecondary">{cuantosAlumnos(pagina.state, total)}</Typography>}
+              toolbar={
+                <>
+                  <Typography color="textSecondary">{cuantosAlumnos(pagina.state, total)}</Typography>
+                  <BotonExcel lista="nuevos" {...{ ciclo }} filtro={{ q, orden }} />
+                </>
+              }
               remote={{ ...pagina, total, loading: nuevos.isPlaceholderData }}
               empty={<Vacio title="Sin resultados" text={`Ningún alumno nuevo coincide con «${search}».`} />}
               compact={enTelefono}

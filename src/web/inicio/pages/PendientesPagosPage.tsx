@@ -25,6 +25,7 @@ import { useListaEnDireccion } from '#web/base/ui/tabla/direccion.ts';
 import { consultaDe, cuantosAlumnos } from '#web/base/ui/tabla/remota.ts';
 import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { BotonExcel } from '#web/exportaciones/components/BotonExcel.tsx';
 import { usePendientesDePago, useResumenDePagos } from '#web/pagos/api.ts';
 import { DialogoPagos } from '#web/pagos/components/DialogoPagos.tsx';
 import { paths } from '#web/paths.ts';
@@ -104,7 +105,9 @@ export function PendientesPagosPage() {
     pageSize: INSOLVENTES_POR_PAGINA,
   });
   const { search } = pagina.state;
-  const pendientes = usePendientesDePago(ciclo, consultaDe(pagina.state));
+  const consulta = consultaDe(pagina.state);
+  const { q, orden } = consulta;
+  const pendientes = usePendientesDePago(ciclo, consulta);
   const total = pendientes.data?.total ?? 0;
   const atrasado = useResumenDePagos(ciclo).data?.data.totalAtrasado;
   // Of everybody who owes, not of who was looked for.
@@ -138,10 +141,13 @@ export function PendientesPagosPage() {
               idOf={(row) => row.idEstudianteGrado}
               search="Buscar estudiante..."
               toolbar={
-                <Typography color="textSecondary">
-                  {cuantosAlumnos(pagina.state, total)}
-                  {suma}
-                </Typography>
+                <>
+                  <Typography color="textSecondary">
+                    {cuantosAlumnos(pagina.state, total)}
+                    {suma}
+                  </Typography>
+                  <BotonExcel lista="insolventes" {...{ ciclo }} filtro={{ q, orden }} />
+                </>
               }
               remote={{ ...pagina, total, loading: pendientes.isPlaceholderData }}
               empty={<Vacio title="Sin resultados" text={`Nadie que deba coincide con «${search}».`} />}

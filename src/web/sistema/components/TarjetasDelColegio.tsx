@@ -7,7 +7,7 @@ import type { ResumenDelColegio } from '#shared/sistema/colegio.ts';
 import { useAhora } from '#web/base/reloj.ts';
 import type { Tono } from '#web/base/ui/Estado.tsx';
 import type { Icono } from '#web/base/ui/icono.tsx';
-import { IconoBorrar, IconoCandado } from '#web/base/ui/iconos.tsx';
+import { IconoBajar, IconoBorrar, IconoCandado } from '#web/base/ui/iconos.tsx';
 import { IconoAlumnos, IconoColegio, IconoIniciar, IconoSubir } from '#web/base/ui/iconos-escuela.tsx';
 import { SIN_LEER } from '#web/base/ui/Vacio.tsx';
 import { paths } from '#web/paths.ts';
@@ -71,6 +71,13 @@ const TARJETAS: readonly Tarjeta[] = [
       porRevisar > 0
         ? `${contar(porRevisar, 'lista espera', 'listas esperan')} su revisión`
         : 'Estudiantes y familias desde Excel o CSV',
+  },
+  {
+    to: paths.descargas.path,
+    title: 'Descargas',
+    icon: IconoBajar,
+    asunto: 'importar',
+    dice: () => 'Cada lista del colegio en Excel o CSV',
   },
   {
     to: paths.papelera.path,

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { rows, type Sql } from '#server/base/db.ts';
+import { instanteJson } from '#server/base/json-sql.ts';
+import { porApellidosDe, SECCION_JOINS } from '#server/estudiantes/queries.ts';
+
+export interface Cobro {
+  codigo: string;
+  alumno: string;
+  grado: string;
+  seccion: string;
+  concepto: string;
+  /** Of a tuition: 1 January to 10 October. */
+  mes: number | null;
+  monto: number;
+  vence: string | null;
+  pagado: boolean;
+  fechaPagado: string | null;
+  recibo: string | null;
+}
+
+/** Everything charged in a year to its active students, the tuition month by month. */
+export const cobros = (
+  db: Sql,
+  ciclo: number,
+  estado: 'pagados' | 'pendientes' | undefined,
+): Promise<Cobro[]> =>
+  rows<Cobro>(
+    db,
+    sql`with cobro as (
+        select p.id_estudiante_grado, p.id_estudiante_grado_pago, coalesce(p.descripcion_personalizado, t.descripcion) concepto,
+          null::int mes, p.cantidad * p.numero_meses monto, null::date vence, p.pagado, p.fecha_pagado, null::text recibo
+        from pagos p left join tipos_pagos t using (id_pago) where not p.colegiatura
+        union all
+        select m.id_estudiante_grado, m.id_estudiante_grado_pago, t.descripcion, m.mes, m.cantidad, m.fecha_maxima_pago,
+          m.pagada, m.fecha_pagado, case when m.pagada then m.recibo_anterior end
+        from mensualidades m join pagos p using (id_estudiante_grado_pago) left join tipos_pagos t using (id_pago))
+      select e.codigo, ${porApellidosDe('e')} alumno, g.nombre grado, gs.seccion, k.concepto, k.mes, k.monto, k.vence,
+        k.pagado, ${instanteJson(sql`k.fecha_pagado`)} "fechaPagado", k.recibo
+      from cobro k join inscripciones i on i.id_estudiante_grado = k.id_estudiante_grado
+      join estudiantes e on e.id_estudiante = i.id_estudiante
+      join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion ${SECCION_JOINS}
+      where i.id_ciclo_escolar = ${ciclo} and i.estado = 'activa' and e.activo
+        and (${estado ?? null}::text is null or k.pagado = (${estado ?? null}::text = 'pagados'))
+      order by e.clave_orden, e.id_estudiante, k.mes nulls first, k.id_estudiante_grado_pago`,
+  );
+
+export interface CuotaDelCiclo {
+  nivel: string;
+  carrera: string | null;
+  tipo: string;
+  cantidad: number;
+  mensual: boolean;
+  colegiatura: boolean;
+  activo: boolean;
+}
+
+/** What each level and career charges in a year, as the screen lists them. */
+export const cuotas = (db: Sql, ciclo: number): Promise<CuotaDelCiclo[]> =>
+  rows<CuotaDelCiclo>(
+    db,
+    sql`select n.nombre nivel, x.carrera, t.descripcion tipo, x.cantidad, t.mensual, t.colegiatura, x.activo
+      from (
+        select q.codigo_nivel_estudiantil codigo, null::text carrera, q.id_pago, q.cantidad, q.activo, q.id_pago_nivel_estudiantil id
+        from cuotas_niveles q where q.id_ciclo_escolar = ${ciclo}
+        union all
+        select nc.codigo_nivel_estudiantil, c.nombre, q.id_pago, q.cantidad, q.activo, q.id_pago_nivel_estudiantil_carrera
+        from cuotas_carreras q join niveles_carreras nc using (id_nivel_estudiantil_carrera) join carreras c using (id_carrera)
+        where q.id_ciclo_escolar = ${ciclo}) x
+      join niveles n on n.codigo_nivel_estudiantil = x.codigo join tipos_pagos t on t.id_pago = x.id_pago
+      order by n.orden, clave_orden(x.carrera) nulls first, t.colegiatura desc, clave_orden(t.descripcion), x.id`,
+  );

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { rows, type Sql } from '#server/base/db.ts';
+import { arreglo } from '#server/base/json-sql.ts';
+import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
+
+export interface Ficha {
+  idEstudiante: number;
+  nombre3: string | null;
+  fechaNacimiento: string;
+  fechaIngreso: string;
+  sexo: 0 | 1 | null;
+  direccion: string | null;
+  email: string | null;
+  nombreMadre: string;
+  telefonoMadre: string | null;
+  nombrePadre: string | null;
+  telefonoPadre: string | null;
+  nombreResponsable: string;
+  dpiresponsable: string | null;
+  nombreRecoger: string;
+  dpirecoger: string | null;
+  observaciones: string | null;
+  nivel: string | null;
+  carrera: string | null;
+  grado: string | null;
+  seccion: string | null;
+}
+
+/** What the list on the screen leaves out of these students, with where they are enrolled in a year. */
+export const fichasDe = (db: Sql, ids: readonly number[], ciclo: number): Promise<Ficha[]> =>
+  rows<Ficha>(
+    db,
+    sql`select e.id_estudiante "idEstudiante", e.nombre3, e.fecha_nacimiento "fechaNacimiento", e.fecha_ingreso "fechaIngreso",
+        e.sexo, e.direccion, e.email, e.nombre_madre "nombreMadre", e.telefono_madre "telefonoMadre",
+        e.nombre_padre "nombrePadre", e.telefono_padre "telefonoPadre", e.nombre_responsable "nombreResponsable",
+        e.dpiresponsable, e.nombre_recoger "nombreRecoger", e.dpirecoger, e.observaciones,
+        n.nombre nivel, c.nombre carrera, g.nombre grado, gs.seccion
+      from estudiantes e
+      left join inscripciones i on i.id_estudiante = e.id_estudiante and i.estado = 'activa' and i.id_ciclo_escolar = ${ciclo}
+      left join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion
+      left join grados g on g.id_grado = gs.id_grado
+      left join niveles n on n.codigo_nivel_estudiantil = g.id_nivel_estudiantil
+      left join niveles_carreras nc on nc.id_nivel_estudiantil_carrera = g.id_nivel_estudiantil_carrera
+      left join carreras c on c.id_carrera = nc.id_carrera
+      where e.id_estudiante = any(${arreglo(ids)})`,
+  );
+
+export interface UsuarioDelColegio {
+  usuario: string;
+  nombre: string;
+  tipo: 'colaborador' | 'estudiante';
+  codigo: string | null;
+  cargos: string | null;
+  activo: boolean;
+  /** `ninguna`: nobody signs in with it yet; `inicial`: not replaced yet. */
+  contrasenia: 'ninguna' | 'inicial' | 'propia';
+}
+
+/** Who can sign in, staff first, by their names. Of a password only whether there is one. */
+export const usuarios = (
+  db: Sql,
+  tipo: UsuarioDelColegio['tipo'] | undefined,
+): Promise<UsuarioDelColegio[]> =>
+  rows<UsuarioDelColegio>(
+    db,
+    sql`select u.usuario, coalesce(k.nombres, ${nombreCompletoDe('e')}) nombre, u.tipo, e.codigo,
+        (select string_agg(cg.nombre, ', ' order by cc.posicion) from colaboradores_cargos cc join cargos cg using (id_cargo)
+          where cc.id_colaborador = k.id_colaborador) cargos,
+        u.activo and coalesce(k.activo, e.activo, true) activo,
+        case when u.contrasenia_hash is null then 'ninguna' when u.debe_cambiar_contrasenia then 'inicial' else 'propia' end contrasenia
+      from usuarios u left join colaboradores k on k.id_usuario = u.id_usuario
+      left join estudiantes e on e.id_usuario = u.id_usuario
+      where ${tipo ?? null}::text is null or u.tipo = ${tipo ?? null}::text
+      order by u.tipo, coalesce(k.clave_orden, e.clave_orden), u.id_usuario`,
+  );

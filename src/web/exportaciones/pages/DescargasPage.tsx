@@ -1,0 +1,38 @@
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { Pagina } from '#web/base/ui/Pagina.tsx';
+import { useRegresar } from '#web/base/ui/regresar.ts';
+import { useCiclo } from '#web/ciclos/api.ts';
+import { paths } from '#web/paths.ts';
+import { useDescargas } from '../api.ts';
+import { FilaDescarga } from '../components/FilaDescarga.tsx';
+
+/** Every list of the school as a file. */
+export function DescargasPage() {
+  const { ciclo } = useCiclo();
+  return (
+    <Pagina title="Descargas" onBack={useRegresar(paths.colegio.path)}>
+      <Typography variant="h4" component="h2">
+        Ciclo escolar {ciclo}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        Cada lista como la muestra su pantalla, con todas sus columnas. Ninguna lleva contraseñas, y la
+        Bitácora guarda quién descargó qué.
+      </Typography>
+      <Card>
+        <Lectura query={useDescargas(ciclo)} skeleton={<EsqueletoFilas rows={11} />}>
+          {(descargas) => (
+            <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {descargas.map((descarga) => (
+                <FilaDescarga key={`${descarga.lista} ${ciclo}`} descarga={descarga} ciclo={ciclo} />
+              ))}
+            </Stack>
+          )}
+        </Lectura>
+      </Card>
+    </Pagina>
+  );
+}
