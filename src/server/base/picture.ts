@@ -62,7 +62,7 @@ export async function squarePng(bytes: Buffer, side: number, square: Square | nu
   }
 }
 
-const QUALITIES = [90, 75, 60, 45, 30, 15];
+const QUALITIES = [60, 45, 30, 15];
 
 /** A picture as WebP of at most that side, as good as so many bytes allow: what does not fit is made smaller. */
 export async function lightWebp(bytes: Buffer, side: number, maxBytes: number): Promise<Buffer> {
@@ -73,5 +73,5 @@ export async function lightWebp(bytes: Buffer, side: number, maxBytes: number): 
       .toBuffer();
     if (made.length <= maxBytes) return made;
   }
-  return lightWebp(bytes, Math.floor(side / 2), maxBytes);
+  return lightWebp(bytes, Math.floor((side * 3) / 4), maxBytes);
 }

@@ -70,7 +70,7 @@ it('sin logo no hay imagen; con logo la ve cualquiera, y el navegador la guarda'
   expect((await pedir('/api/escuela/logo?v=otra')).headers['cache-control']).toBe('public, no-cache');
 });
 
-it('se guardan un PNG de 512 y un WebP de hasta 128 y 10 KB, derechos y sin lo que escribió la cámara', async () => {
+it('se guardan un PNG de 512 y un WebP de 112 y hasta 4 KB, derechos y sin lo que escribió la cámara', async () => {
   // Noise is the hardest to make small.
   const ruido = Buffer.from(
     Array.from({ length: 300 * 300 * 3 }, (_, i) => (i * 7919 + (i >> 3) * 104_729) % 251),
@@ -81,13 +81,13 @@ it('se guardan un PNG de 512 y un WebP de hasta 128 y 10 KB, derechos y sin lo q
       .toBuffer(),
   );
   const { pantalla: pesada } = await guardadas();
-  expect(pesada.length).toBeLessThanOrEqual(10 * 1024);
+  expect(pesada.length).toBeLessThanOrEqual(contract.LOGO_PANTALLA_BYTES);
 
   expect((await guardar(await deTelefono(), { nombre: 'WhatsApp.jpeg' })).code).toBe(1);
   const { papel, pantalla } = await guardadas();
   const [dePapel, dePantalla] = await Promise.all([sharp(papel).metadata(), sharp(pantalla).metadata()]);
   expect(dePapel).toMatchObject({ format: 'png', width: 512, height: 512 });
-  expect(dePantalla).toMatchObject({ format: 'webp', width: 128, height: 128 });
+  expect(dePantalla).toMatchObject({ format: 'webp', width: 112, height: 112 });
   for (const hechos of [dePapel, dePantalla])
     expect([hechos.exif, hechos.icc, hechos.xmp, hechos.orientation]).toEqual([
       undefined,

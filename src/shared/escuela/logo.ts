@@ -8,9 +8,9 @@ export const LOGO_MAX_BYTES = LOGO_MAX_MB * 1024 * 1024;
 export const LOGO_LADO_MIN = 128;
 /** The side of the picture for paper, in pixels. */
 export const LOGO_PAPEL = 512;
-/** The largest side of the picture for screens, and what it may weigh. */
-export const LOGO_PANTALLA = 128;
-export const LOGO_PANTALLA_BYTES = 10 * 1024;
+/** The largest side of the picture for screens: twice the 56 at which the login shows it. What it may weigh: the login downloads it. */
+export const LOGO_PANTALLA = 112;
+export const LOGO_PANTALLA_BYTES = 4 * 1024;
 export const LOGO_TIPOS = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 export const LOGO_UNO = 'Elige un archivo, y solo uno.';

@@ -46,9 +46,9 @@ export const PROPIOS_DE_LA_ESCUELA: readonly (readonly [llamada: RegExp, campo: 
   [/ \/escuela$/, 'direccion', opcional(150)],
   [/ \/escuela$/, 'telefono', telefonoDeOcho],
   // The level of the address keeps its own: others ask for it.
-  [/ \/nivelesestudiantiles\//, 'codigo', { ...texto(40), dentro: [] }],
+  [/ \/nivelesestudiantiles\/:codigo$/, 'codigo', { ...texto(40), dentro: [] }],
   [
-    / \/nivelesestudiantiles\//,
+    / \/nivelesestudiantiles\/:codigo$/,
     'activo',
     { ...interruptor, dentro: [true, false], fuera: ['true', 0, 1, null, undefined] },
   ],

@@ -54,7 +54,10 @@ const UTIL = ANCHO - 2 * MARGEN;
 /** Everything but the rows of subjects, with and without the lines for remarks. */
 const ALTO_FIJO = 700;
 const ALTO_OBSERVACIONES = 110;
+/** A line of the heading, and how much less air above the signatures makes room for it. */
 const ALTO_RENGLON = 20;
+const AIRE = 40;
+const AIRE_CORTO = 24;
 
 const MARCA = svgSource(
   '<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128" viewBox="0 0 36 36"><rect width="36" height="36" rx="10" fill="#1D5C44"/><path d="M6.5 15.5c0-5 5.2-8.500 11.500-8.500s11.500 3.500 11.500 8.500c0 1.200-.9 1.800-2 1.800h-19c-1.100 0-2-.6-2-1.800z" fill="#fff"/><path d="M16.600 17v7.500c0 2.200-1.800 3.500-5 4.500h4.600l1.800-2 1.800 2h4.600c-3.200-1-5-2.300-5-4.500V17" fill="#fff"/><circle cx="13" cy="12.700" r="1.700" fill="#F2B632"/><circle cx="19.500" cy="10.700" r="1.700" fill="#F2B632"/><circle cx="23.500" cy="14" r="1.700" fill="#F2B632"/></svg>',
@@ -156,7 +159,12 @@ const delColegio = ({ firmas, direccion }: DatosDeHoja) =>
 
 const lugarDeFirmas = (datos: DatosDeHoja): Element =>
   row(
-    { marginTop: 'auto', paddingTop: 40, alignItems: 'flex-end', gap: 20 },
+    {
+      marginTop: 'auto',
+      paddingTop: datos.domicilio ? AIRE_CORTO : AIRE,
+      alignItems: 'flex-end',
+      gap: 20,
+    },
     firma(datos.guia ?? '', 'Maestro guía'),
     row(
       { width: 104, height: 104, position: 'relative', alignItems: 'center', justifyContent: 'center' },
@@ -174,7 +182,7 @@ const lugarDeFirmas = (datos: DatosDeHoja): Element =>
 export function dibujarHoja(datos: DatosDeHoja): Page {
   const { materias, ciclo, codigo, domicilio } = datos;
   const alto = materias.length > 11 ? 32 : 38;
-  const fijo = ALTO_FIJO + (domicilio ? ALTO_RENGLON : 0);
+  const fijo = ALTO_FIJO + (domicilio ? ALTO_RENGLON + AIRE_CORTO - AIRE : 0);
   const renglones = materias.length * alto;
   const conObservaciones = fijo + renglones <= ALTO;
   const height = Math.max(ALTO, fijo - (conObservaciones ? 0 : ALTO_OBSERVACIONES) + renglones);

@@ -3,7 +3,14 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { LOGO_LADO_MIN, LOGO_MAX_BYTES, LOGO_MAX_MB, LOGO_PESADO, LOGO_TIPOS } from '#shared/escuela/logo.ts';
+import {
+  LOGO_LADO_MIN,
+  LOGO_MAX_BYTES,
+  LOGO_MAX_MB,
+  LOGO_NO_ES_IMAGEN,
+  LOGO_PESADO,
+  LOGO_TIPOS,
+} from '#shared/escuela/logo.ts';
 import type { Escuela } from '#shared/escuela.ts';
 import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
 import { IconoError } from '#web/base/ui/iconos.tsx';
@@ -19,6 +26,12 @@ const RecortarLogo = perezoso(async () => (await import('./RecortarLogo.tsx')).R
 interface ParteProps {
   escuela: Escuela;
   editable: boolean;
+}
+
+/** Why a file cannot be the logo, as far as the browser can tell. */
+function motivoDe({ size, type }: File): string | null {
+  if (!LOGO_TIPOS.some((uno) => uno === type)) return LOGO_NO_ES_IMAGEN;
+  return size > LOGO_MAX_BYTES ? LOGO_PESADO : null;
 }
 
 /** Where no logo is yet. */
@@ -51,9 +64,9 @@ export function ParteLogo({ escuela: { nombre, logo }, editable }: ParteProps) {
   function elegido({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const chosen = currentTarget.files?.[0] ?? null;
     currentTarget.value = '';
-    const pesado = chosen !== null && chosen.size > LOGO_MAX_BYTES;
-    setMensaje(pesado ? LOGO_PESADO : null);
-    setFile(pesado ? null : chosen);
+    const motivo = chosen && motivoDe(chosen);
+    setMensaje(motivo);
+    setFile(motivo === null ? chosen : null);
   }
   return (
     <Stack sx={{ gap: 2, pb: 2 }}>

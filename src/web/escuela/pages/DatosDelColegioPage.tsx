@@ -27,7 +27,7 @@ export function DatosDelColegioPage() {
         {([escuela, niveles]) => {
           const Contenido = director ? FormularioEscuela : DatosLeidos;
           return (
-            <Card sx={{ overflow: 'visible' }}>
+            <Card sx={{ overflow: 'clip' }}>
               <Contenido
                 escuela={escuela}
                 logo={<ParteLogo escuela={escuela} editable={director} />}

@@ -28,19 +28,29 @@ export const ListaNiveles = ({ niveles, onEdit }: ListaProps) => (
         direction="row"
         sx={{ alignItems: 'center', gap: 1.5, py: 1.25, borderTop: 1, borderColor: 'divider' }}
       >
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="subtitle1" component="p" sx={{ fontWeight: 700 }}>
-            {nivel.nombre}
-          </Typography>
-          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {detalleDe(nivel)}
-          </Typography>
-        </Box>
-        {nivel.activo ? (
-          <Estado tone="exito" text="Se ofrece" icon={IconoListoCirculo} />
-        ) : (
-          <Estado tone="neutro" text="No se ofrece" icon={IconoProhibido} />
-        )}
+        <Stack
+          direction={{ xs: 'column', sm: 'row' }}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            alignItems: { xs: 'flex-start', sm: 'center' },
+            gap: { xs: 0.5, sm: 1.5 },
+          }}
+        >
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography variant="subtitle1" component="p" sx={{ fontWeight: 700 }}>
+              {nivel.nombre}
+            </Typography>
+            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {detalleDe(nivel)}
+            </Typography>
+          </Box>
+          {nivel.activo ? (
+            <Estado tone="exito" text="Se ofrece" icon={IconoListoCirculo} />
+          ) : (
+            <Estado tone="neutro" text="No se ofrece" icon={IconoProhibido} />
+          )}
+        </Stack>
         {onEdit ? (
           <BotonIcono label={`Editar ${nivel.nombre}`} onClick={() => onEdit(nivel)}>
             <IconoEditar />
