@@ -33,7 +33,7 @@ const NO_VUELVEN: Pregunta = {
   cancel: 'Todavía no',
 };
 
-/** Printed and cut the sheet is no secret any more of this page; a copy the browser keeps of it would be one. */
+/** A browser may keep a page that is left, to show it again as it was: then without the passwords. */
 function useOlvidarAlSalir(olvidar: () => void): void {
   useEffect(() => {
     window.addEventListener('pagehide', olvidar);
