@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Sql } from '#server/base/db.ts';
+import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { arreglo } from '#server/base/json-sql.ts';
 import { CARGO_DOCENTE } from '#shared/colaboradores.ts';
 import type { Existencias } from '#shared/puesta/avance.rules.ts';
@@ -37,8 +38,8 @@ export const existencias = (db: Sql, ciclos: readonly number[]): Promise<Existen
           from grados_secciones gs join grados g using (id_grado) where gs.id_ciclo_escolar = c.ciclo) o) q
       cross join lateral (
         select count(*)::int inscritos, count(t.id_usuario)::int "inscritosConUsuario"
-        from inscripciones a join estudiantes t using (id_estudiante)
-        where a.id_ciclo_escolar = c.ciclo and a.estado in ('preinscrita', 'activa')) i
+        from inscripciones i join estudiantes t using (id_estudiante)
+        where i.id_ciclo_escolar = c.ciclo and ${cuentaPara('clase')}) i
       cross join lateral (
         select (select count(*)::int from grados_secciones gs join grados_materias gm using (id_grado, id_ciclo_escolar)
             where gs.id_ciclo_escolar = c.ciclo) clases,
