@@ -155,17 +155,14 @@ async function play(page, { url, code }) {
     await button('Guardar y seguir');
     await page.getByText('Clases guardadas correctamente.').waitFor({ timeout: LONG_MS });
   });
-  await phase('a user for one student', async () => {
-    await page.goto(`${url}/#/colaborador/administrador/alumnos`);
-    await click(page.getByRole('button', { name: /^Opciones de / }).first());
-    await click(page.getByRole('menuitem', { name: 'Editar' }));
-    const dialog = page.getByRole('dialog', { name: 'Editar alumno' });
-    await click(dialog.getByLabel('Puede entrar a Ceiba'));
-    await click(dialog.getByRole('button', { name: 'Guardar' }));
-    const slip = page.getByRole('dialog', { name: 'Credenciales' });
-    await slip.getByLabel('Entendido').check();
-    await slip.getByRole('button', { name: 'Aceptar' }).click();
+  await phase('credential slips of a section', async () => {
+    await page.goto(`${url}/#/colaborador/administrador/colegio/puesta-en-marcha/clases`);
+    await click(page.getByRole('link', { name: /^Imprimir credenciales de / }));
+    await click(page.getByRole('button', { name: /^Generar e imprimir \(\d+\)$/ }));
+    await page.getByRole('button', { name: 'Imprimir', exact: true }).waitFor();
   });
+  // Who leaves the slips is asked whether they are printed: a new page has none.
+  await page.reload();
   await page.goto(`${url}/#/colaborador/administrador/colegio/puesta-en-marcha`);
   await page.getByText('Tu colegio está listo.').waitFor({ timeout: LONG_MS });
   const counts = await page.evaluate(async () => (await (await fetch('/api/colegio/avance')).json()).data);

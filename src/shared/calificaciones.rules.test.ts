@@ -7,6 +7,7 @@ import {
   bloquesVisibles,
   conNotas,
   notaDeBloque,
+  partesDeBloque,
   promedioGeneral,
   reprueba,
   soloNotasFinales,
@@ -134,4 +135,22 @@ it('se muestran cuatro bloques, y seis si una materia tiene más de cuatro', () 
   const cinco = materia(...[1, 2, 3, 4, 5].map((numero) => bloque(numero, 0, 0)));
   expect(bloquesVisibles([cuatro])).toHaveLength(4);
   expect(bloquesVisibles([cuatro, cinco])).toHaveLength(6);
+});
+
+describe('lo que trae quien cambió de sección', () => {
+  const nada = { zona: 0, zonaExtra: 0, examen: 0, examenExtra: 0 };
+  const maximos = { zona: 70, examen: 30 };
+
+  it('suma con lo propio hasta el máximo del bloque, y los extra de los dos van encima', () => {
+    const propios = { zona: 38, zonaExtra: 2, examen: 20, examenExtra: 1 };
+    const trae = { zona: 40, zonaExtra: 3.5, examen: 5.25, examenExtra: 0 };
+    expect(partesDeBloque({ propios, trae, maximos })).toEqual({ zona: 75.5, examen: 26.25 });
+    expect(partesDeBloque({ propios, trae: undefined, maximos })).toEqual({ zona: 40, examen: 21 });
+  });
+
+  it('hace que su bloque cuente, aunque nadie lo haya abierto', () => {
+    const traido = { ...bloque(1, 50, 20, false), trae: { ...nada, zona: 50, examen: 20 } };
+    const { notas } = materia(traido, bloque(2, 0, 0, false));
+    expect(notas).toMatchObject({ zona1: 50, examen1: 20, zona2: null, promedio: 70 });
+  });
 });

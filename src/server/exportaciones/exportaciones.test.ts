@@ -62,7 +62,7 @@ await db.execute(
 await crearCuotasDePrimaria(db);
 
 describe('la lista de alumnos', () => {
-  it.each([
+  it.each<Partial<Record<'q' | 'orden', string>> & { inscripcion?: 'no'; seccion?: 'B' }>([
     {},
     { q: 'ñañez' },
     { orden: '-apellido1' },

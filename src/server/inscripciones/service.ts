@@ -173,8 +173,8 @@ export async function leerUna(tx: Tx, idEstudianteGrado: number): Promise<Inscri
 
 /** Cancels an enrolment: it stays in the record of the student and counts nowhere else. */
 export async function anular(tx: Tx, idEstudianteGrado: number, act: ActoDePersona): Promise<Inscripcion> {
-  const [fila] = await porCambiar(tx, [idEstudianteGrado], act);
-  const { estado, idEstudiante } = found(fila);
+  const [leida] = await porCambiar(tx, [idEstudianteGrado], act);
+  const { estado, idEstudiante } = found(leida);
   if (estado === 'anulada') throw rule('La inscripción ya está anulada.');
   await queries.cambiarEstado(tx, idEstudianteGrado, { estado: 'anulada' });
   await anotar(tx, { idEstudianteGrado, tipo: 'anulacion', motivo: 'Anulación' }, act);

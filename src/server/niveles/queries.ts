@@ -1,5 +1,6 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
+import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { instanteJson } from '#server/base/json-sql.ts';
 import type { NivelEstudiantil } from '#shared/niveles.ts';
 import { niveles } from './tables.ts';
@@ -17,10 +18,10 @@ export const nivelJson = sql`json_build_object('codigoNivelEstudiantil', n.codig
 
 /** Whether a year shows the level of the row `n`: the school offers it, or has students in it that year. */
 export const nivelVisible = (ciclo: SQL | number, n: SQL = sql`n`): SQL => sql`(${n}.activo or exists (
-  select from inscripciones vi join grados_secciones vs on vs.id_grado_seccion = vi.id_grado_seccion
+  select from inscripciones ya join grados_secciones vs on vs.id_grado_seccion = ya.id_grado_seccion
   join grados vg on vg.id_grado = vs.id_grado
-  where vg.id_nivel_estudiantil = ${n}.codigo_nivel_estudiantil and vi.estado <> 'anulada'
-    and vi.id_ciclo_escolar = ${ciclo}))`;
+  where vg.id_nivel_estudiantil = ${n}.codigo_nivel_estudiantil and ${cuentaPara('viva', 'ya')}
+    and ya.id_ciclo_escolar = ${ciclo}))`;
 
 /** Fees are nested in their level on the wire: one statement reads both. `pagos` is the only one that writes them. */
 const leer = (ciclo: number | null, where: SQL): SQL => sql`
@@ -79,7 +80,7 @@ export async function inscritosDesde(tx: Tx, codigo: string, desde: number) {
     sql`select i.id_ciclo_escolar ciclo, count(*)::int estudiantes
       from inscripciones i join grados_secciones s on s.id_grado_seccion = i.id_grado_seccion
       join grados g on g.id_grado = s.id_grado
-      where g.id_nivel_estudiantil = ${codigo} and i.estado <> 'anulada' and i.id_ciclo_escolar >= ${desde}
+      where g.id_nivel_estudiantil = ${codigo} and ${cuentaPara('viva')} and i.id_ciclo_escolar >= ${desde}
       group by i.id_ciclo_escolar order by i.id_ciclo_escolar limit 1`,
   );
   return row;

@@ -156,6 +156,7 @@ export async function conNotasQuitadas(tx: Tx, id: number): Promise<number[]> {
   );
   return found.map((one) => one.id);
 }
+
 /** Everybody whose record an operation touched, once it was taken back: what it had removed stands again. */
 export const afectadosDe = (tx: Tx, id: number): Promise<Afectado[]> =>
   rows<Afectado>(

@@ -15,6 +15,7 @@ const delCiclo = z.object({ ciclo: cicloParam.optional() });
 /** A section with the subjects of its grade, each with who teaches it; null: nobody yet. */
 export const seccionConClases = z.object({
   idGradoSeccion: z.int(),
+  idGrado: z.int(),
   /** `Primero Básico A` */
   nombre: z.string(),
   /** Its level, or its career. */

@@ -20,15 +20,10 @@ const nombreDe = (response: Response): string | undefined =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
 
 /**
- * Saves the file an endpoint answers with under the name it gives, else under `name`.
+ * Saves the file that an address of the API answers with, under the name that the answer gives, else under `name`.
  * @throws CallError when there is no file.
  */
-export async function descargar<E extends AnyEndpoint>(
-  endpoint: E,
-  { params, query }: CallInput<E>,
-  name: string,
-): Promise<void> {
-  const url = urlOf(endpoint, params, query);
+export async function descargarDe(url: string, name: string): Promise<void> {
   const response = await reconectando(() =>
     fetch(url, { credentials: 'same-origin', headers: personaHeader() }),
   ).catch(() => null);
@@ -39,3 +34,10 @@ export async function descargar<E extends AnyEndpoint>(
   }
   guardarArchivo(await response.blob(), nombreDe(response) ?? name);
 }
+
+/** The same for an endpoint with what it takes. */
+export const descargar = <E extends AnyEndpoint>(
+  endpoint: E,
+  { params, query }: CallInput<E>,
+  name: string,
+): Promise<void> => descargarDe(urlOf(endpoint, params, query), name);

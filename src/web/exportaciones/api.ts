@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import type { AnyEndpoint } from '#shared/base/endpoint.ts';
+import { urlOf } from '#shared/base/endpoint.ts';
 import type { Lista } from '#shared/exportaciones.rules.ts';
 import * as contract from '#shared/exportaciones.ts';
-import { descargar } from '#web/base/descarga.ts';
+import { descargarDe } from '#web/base/descarga.ts';
 import { useLectura } from '#web/base/query.ts';
 import { avisos } from '#web/base/ui/avisos.ts';
 
@@ -29,9 +29,8 @@ export interface Pedida {
 export function useDescargarLista(lista: Lista) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ formato, ciclo, filtro }: Pedida) => {
-      const endpoint: AnyEndpoint = contract.EXPORTAR[lista];
       const query = { ...filtro, formato, ciclo: String(ciclo), idioma: navigator.language };
-      return descargar(endpoint, { query }, `${lista}.${formato}`);
+      return descargarDe(urlOf(contract.EXPORTAR[lista], undefined, query), `${lista}.${formato}`);
     },
     onError: (error) => avisos.fallo(error),
   });

@@ -54,7 +54,8 @@ it('lo que el motor escribe, y lo que encuentra, es solo de su dueño', async ()
   chmodSync(join(folder, 'base'), 0o755);
   for (const durability of ['durable', 'fast'] as const) {
     const engine = await openEngine(folder, durability);
-    await engine.exec(`create table prueba_${durability} (n integer); vacuum analyze; checkpoint`);
+    await engine.exec(`create table prueba_${durability} (n integer); checkpoint`);
+    await engine.exec('vacuum analyze');
     expect(openToOthers(folder)).toEqual([]);
     await engine.close();
   }

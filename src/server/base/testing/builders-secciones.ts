@@ -60,7 +60,7 @@ export async function conNota(
   id: number,
   bloque: number,
   nota: number,
-  { tipo = 3, valorNeto = tipo === 2 ? 30 : 40 } = {},
+  { tipo = 3, valorNeto = tipo === 2 ? 30 : 40 }: { tipo?: number; valorNeto?: number } = {},
 ) {
   const { id: actividad, participantes } = await crearActividad(db, {
     idMateriaBloque: clase.bloques[bloque - 1] ?? 0,

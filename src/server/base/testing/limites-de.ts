@@ -34,15 +34,6 @@ export const digitosOpcional = (max: number): Limite => ({
   fuera: [7, '12a', cifras(max + 1)],
 });
 
-/** Of the school: as people write it, in eight digits. */
-export const telefonoDeOcho: Limite = {
-  dentro: ['', null, undefined, '22345678', '+502 2234-5678'],
-  fuera: [7, '12a45678', cifras(7), cifras(9)],
-};
-
-/** In a picture. */
-export const pixeles: Limite = { dentro: [0, 100_000], fuera: [-1, 0.5, '0', null, undefined, 100_001] };
-
 export const ID_MAX = 2_147_483_647;
 export const NO_ES_ID = [0, -1, 1.5, '1', 'a', {}, ID_MAX + 1];
 export const id: Limite = { dentro: [ID_MAX], fuera: [...NO_ES_ID, null, undefined] };

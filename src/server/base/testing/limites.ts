@@ -20,10 +20,8 @@ import {
   NO_ES_ID,
   numero,
   opcional,
-  pixeles,
   type Regla,
   recibida,
-  telefonoDeOcho,
   texto,
   unaDe,
   unUsuario,
@@ -32,6 +30,7 @@ import {
   version,
 } from './limites-de.ts';
 import { DE_DIRECCIONES } from './limites-direccion.ts';
+import { DE_LA_ESCUELA, PROPIOS_DE_LA_ESCUELA } from './limites-escuela.ts';
 import { DE_LA_OFICINA, PROPIOS_DE_LA_OFICINA } from './limites-oficina.ts';
 import { DE_PUESTA, PROPIOS_DE_PUESTA } from './limites-puesta.ts';
 
@@ -122,25 +121,7 @@ export const LIMITES: Record<string, Regla> = {
   alcance: unaDe('seccion', 'grado', 'nivel'),
   seccion: unaDe('A', 'B', 'C', 'D', 'E'),
   idSeccion: { dentro: [1, 5, null, undefined], fuera: [1.5, '1'] },
-  dominioCorreo: {
-    dentro: ['a.gt', '@Colegio-1.edu.gt', `${largo(97)}.gt`],
-    fuera: [...NADA, 'a', 'a.', '.gt', 'a..gt', '-a.gt', 'a-.gt', 'a b.gt', 'a@b.gt', `${largo(98)}.gt`],
-  },
-  diaPago: entero(1, 28),
-  municipio: opcional(60),
-  departamento: { dentro: ['Petén', 'Guatemala', '', null, undefined], fuera: ['Chiapas', 'peten', 7] },
-  telefono2: telefonoDeOcho,
-  jornada: opcional(30),
-  nit: opcional(20),
-  firmaNombre: opcional(100),
-  firmaCargo: opcional(40),
-  firma2Nombre: opcional(100),
-  firma2Cargo: opcional(40),
-  x: pixeles,
-  y: pixeles,
-  lado: pixeles,
-  numeroBloques: entero(1, 6),
-  resolucion: opcional(100),
+  ...DE_LA_ESCUELA,
 
   // Classes and who has them
   'agregar[]': lista({ desde: 0, hasta: 100, distinto: 'idGradoSeccion' }),
@@ -251,15 +232,7 @@ export const PROPIOS: readonly (readonly [llamada: RegExp, campo: string, regla:
   [/\/bienvenida$/, 'codigo', texto(40)],
   [/\/bienvenida$/, 'contrasenia', { ...CONTRASENIA, fuera: [null, undefined, ...CONTRASENIA.fuera] }],
   [/\/logout$/, '?context', libre],
-  [/ \/escuela$/, 'direccion', opcional(150)],
-  [/ \/escuela$/, 'telefono', telefonoDeOcho],
-  // The level of the address keeps its own: others ask for it.
-  [/ \/nivelesestudiantiles\//, 'codigo', { ...texto(40), dentro: [] }],
-  [
-    / \/nivelesestudiantiles\//,
-    'activo',
-    { ...interruptor, dentro: [true, false], fuera: ['true', 0, 1, null, undefined] },
-  ],
+  ...PROPIOS_DE_LA_ESCUELA,
   [/ \/(carreras|escuela)\b/, 'nombre', texto(100)],
   [/ \/materias\//, 'nombre', texto(50)],
   [

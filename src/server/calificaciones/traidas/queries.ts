@@ -35,8 +35,7 @@ export async function bloquearTraida(
 ): Promise<TraidaBloqueada | undefined> {
   const [row] = await rows<TraidaBloqueada>(
     tx,
-    sql`select ${NOTA}, i.id_estudiante_grado "idEstudianteGrado", i.id_estudiante "idEstudiante",
-        i.id_ciclo_escolar "idCicloEscolar"
+    sql`select ${NOTA}, i.id_estudiante_grado "idEstudianteGrado", i.id_estudiante "idEstudiante", i.id_ciclo_escolar "idCicloEscolar"
       from ${ORIGEN}
       join asignaciones a on a.id_grado_seccion = i.id_grado_seccion and a.id_materia = t.id_materia
       where t.id_estudiante_grado = ${idEstudianteGrado} and t.id_materia = ${idMateria} and t.bloque = ${bloque}

@@ -97,11 +97,13 @@ async function inscribir(
       for (const [n, una] of tanda.entries()) inscripciones.set(claveDeAnio(una), found(hechas[n]));
       await audit(
         tx,
-        hechas.map((idEntidad, n) => {
-          const despues = found(lista[n]);
-          const afectados = alEstudiante(despues.idEstudiante);
-          return { accion: 'inscribir', entidad: 'inscripcion', idEntidad, afectados, despues };
-        }),
+        hechas.map((idEntidad, n) => ({
+          accion: 'inscribir',
+          entidad: 'inscripcion',
+          idEntidad,
+          afectados: alEstudiante(found(lista[n]).idEstudiante),
+          despues: lista[n],
+        })),
       );
     },
   );
@@ -121,17 +123,16 @@ async function guardar(
     const notas = tanda.flatMap((una) => {
       const idEstudianteGrado = found(inscripciones.get(claveDeAnio(una)));
       const antes = new Map(una.inscripcion?.notas.map(({ idMateria, nota }) => [idMateria, nota]));
-      const { idEstudiante } = una;
       return una.guarda.map((nota) => ({
         ...nota,
         idEstudianteGrado,
-        idEstudiante,
+        idEstudiante: una.idEstudiante,
         antes: antes.get(nota.idMateria),
       }));
     });
     await queries.guardarNotas(
       tx,
-      notas.map(({ antes: _, idEstudiante: __, ...nota }) => nota),
+      notas.map(({ antes: _antes, idEstudiante: _suyo, ...nota }) => nota),
     );
     await act.audit(
       tx,

@@ -13,7 +13,7 @@ export const leerClases = (db: Sql, ciclo: number): Promise<SeccionConClases[]> 
     db,
     sql`
       ${ordenDeGrados}
-      select s.id_grado_seccion "idGradoSeccion", g.nombre || ' ' || s.seccion nombre, coalesce(c.nombre, n.nombre) lugar,
+      select s.id_grado_seccion "idGradoSeccion", s.id_grado "idGrado", g.nombre || ' ' || s.seccion nombre, coalesce(c.nombre, n.nombre) lugar,
         coalesce((select json_agg(json_build_object('idMateria', gm.id_materia, 'materia', ${nombreDeMateria},
             'idColaborador', a.id_colaborador) order by clave_orden(${nombreDeMateria}))
           from grados_materias gm join materias m using (id_materia)

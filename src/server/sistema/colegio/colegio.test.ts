@@ -23,7 +23,7 @@ it('cuenta a los estudiantes activos sin CUI y lo que hay en la papelera', async
 });
 
 it('se lee con un enunciado por tarjeta, y solo en la administración', async () => {
-  expect(await statementsOf(() => resumen(director))).toBeLessThanOrEqual(8);
+  expect(await statementsOf(() => resumen(director))).toBeLessThanOrEqual(9);
   expect((await call(verResumenDelColegio, {}, docente)).status).toBe(403);
   expect(
     (await call(verResumenDelColegio, {}, await iniciarSesionDe(await crearEstudiante(db)))).status,

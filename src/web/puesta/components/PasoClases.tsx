@@ -238,13 +238,15 @@ function Formulario({ secciones, docentes, ...salidas }: FormularioProps) {
           />
         </>
       )}
-      <Typography
-        variant="body2"
-        color="textSecondary"
-        sx={{ px: { xs: 2, sm: 3 }, py: 2, borderTop: 1, borderColor: 'divider' }}
-      >
-        Usuarios y contraseñas: abre la sección en <Link to={paths.grados.path}>Grados</Link>.
-      </Typography>
+      <Box sx={{ px: { xs: 2, sm: 3 }, py: 2, borderTop: 1, borderColor: 'divider' }}>
+        <Button
+          component={Link}
+          to={paths.credenciales.to({ id: seccion.idGrado, idGradoSeccion: seccion.idGradoSeccion })}
+          variant="outlined"
+        >
+          Imprimir credenciales de {seccion.nombre}
+        </Button>
+      </Box>
     </MarcoDePaso>
   );
 }

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { BloqueDocente } from '#shared/bloques.ts';
 import type { FilaDeNotas } from '#shared/calificaciones/clase.rules.ts';
@@ -47,11 +48,17 @@ export function DialogoTrae({ clase, bloque, fila, trae, onClose }: DialogoTraeP
         corregir.mutateAsync({ params: { idEstudianteGrado: String(fila.idEstudianteGrado) }, body }),
       )}
     >
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-        Se suma a sus notas en esta clase. Lo que trae y lo que gana aquí no pasan juntos de{' '}
-        {nota(bloque.maxZona)} puntos de zona y {nota(bloque.maxExamen)} de examen; los extra van aparte.
-        {trae.motivo ? ` Última corrección: ${trae.motivo}` : ''}
-      </Typography>
+      <Stack sx={{ gap: 1, mb: 2 }}>
+        <Typography variant="body2" color="textSecondary">
+          Se suma a sus notas en esta clase. Lo que trae y lo que gana aquí no pasan juntos del máximo del
+          bloque (zona {nota(bloque.maxZona)}, examen {nota(bloque.maxExamen)}); los extra van aparte.
+        </Typography>
+        {trae.motivo ? (
+          <Typography variant="body2" color="textSecondary">
+            Ya se corrigió: {trae.motivo}
+          </Typography>
+        ) : null}
+      </Stack>
       <Rejilla columns={2}>
         <CampoNumero control={control} name="zona" label="Zona" required />
         <CampoNumero control={control} name="zonaExtra" label="Zona extra" required />

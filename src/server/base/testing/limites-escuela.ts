@@ -1,0 +1,55 @@
+import {
+  cifras,
+  entero,
+  interruptor,
+  type Limite,
+  largo,
+  NADA,
+  opcional,
+  type Regla,
+  texto,
+} from './limites-de.ts';
+
+/** Of the school: as people write it, in eight digits. */
+const telefonoDeOcho: Limite = {
+  dentro: ['', null, undefined, '22345678', '+502 2234-5678'],
+  fuera: [7, '12a45678', cifras(7), cifras(9)],
+};
+
+/** In a picture. */
+const pixeles: Limite = { dentro: [0, 100_000], fuera: [-1, 0.5, '0', null, undefined, 100_001] };
+
+/** What the school says of itself and of its levels, and the square that becomes its logo. */
+export const DE_LA_ESCUELA: Record<string, Regla> = {
+  dominioCorreo: {
+    dentro: ['a.gt', '@Colegio-1.edu.gt', `${largo(97)}.gt`],
+    fuera: [...NADA, 'a', 'a.', '.gt', 'a..gt', '-a.gt', 'a-.gt', 'a b.gt', 'a@b.gt', `${largo(98)}.gt`],
+  },
+  diaPago: entero(1, 28),
+  municipio: opcional(60),
+  departamento: { dentro: ['Petén', 'Guatemala', '', null, undefined], fuera: ['Chiapas', 'peten', 7] },
+  telefono2: telefonoDeOcho,
+  jornada: opcional(30),
+  nit: opcional(20),
+  firmaNombre: opcional(100),
+  firmaCargo: opcional(40),
+  firma2Nombre: opcional(100),
+  firma2Cargo: opcional(40),
+  x: pixeles,
+  y: pixeles,
+  lado: pixeles,
+  numeroBloques: entero(1, 6),
+  resolucion: opcional(100),
+};
+
+export const PROPIOS_DE_LA_ESCUELA: readonly (readonly [llamada: RegExp, campo: string, regla: Regla])[] = [
+  [/ \/escuela$/, 'direccion', opcional(150)],
+  [/ \/escuela$/, 'telefono', telefonoDeOcho],
+  // The level of the address keeps its own: others ask for it.
+  [/ \/nivelesestudiantiles\//, 'codigo', { ...texto(40), dentro: [] }],
+  [
+    / \/nivelesestudiantiles\//,
+    'activo',
+    { ...interruptor, dentro: [true, false], fuera: ['true', 0, 1, null, undefined] },
+  ],
+];
