@@ -19,7 +19,7 @@ type Alumno = EstudianteFila & Omit<queries.Ficha, 'idEstudiante' | 'nombre3'>;
 
 const SEXO = ['Masculino', 'Femenino'] as const;
 
-/** Headings as the import of students knows them, so that what left can come back. */
+/** Headings as the import of students knows them. */
 const ALUMNOS: readonly Columna<Alumno>[] = [
   ['Código', ({ codigo }) => codigo],
   ['Nombre 1', ({ nombre1 }) => nombre1],
