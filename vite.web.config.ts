@@ -15,12 +15,12 @@ const grupos = [
   {
     name: 'nucleo',
     priority: 40,
-    test: /src\/web\/(?:App|router|acceso\/components\/(?:EscenaLogin|FormularioLogin)|base\/ui\/titulo)\.tsx?$/,
+    test: /src\/web\/(?:App|router|acceso\/(?:components\/(?:EscenaLogin|FormularioLogin)|pages\/LoginPage)|base\/ui\/titulo)\.tsx?$/,
   },
   {
     name: 'area',
     priority: 30,
-    test: /src\/web\/(?:shell\/AreaConBarra|inicio\/components\/(?!AlertaDeEspacio).+|ciclos\/api|inscripciones\/api|base\/query|base\/ui\/(?:Pagina|Lectura|Avatar|Estado|Ficha|iconos-escuela|regresar|formatos))\.tsx?$|src\/shared\/(?:base\/fields|acceso|inscripciones(?:\.rules)?)\.ts$|node_modules\/(?:zod|@mui\/material\/(?:Card|CardActionArea|ListItem|ListItemButton|useMediaQuery))\//,
+    test: /src\/web\/(?:shell\/(?:AreaConBarra|papelera)|inicio\/components\/(?!Alerta|TarjetaDePuesta).+|ciclos\/api|inscripciones\/api|base\/(?:query|descarga)|base\/ui\/(?:Pagina|Lectura|Avatar|Estado|Ficha|iconos-escuela|regresar|formatos))\.tsx?$|src\/shared\/(?:base\/fields|acceso|inscripciones(?:\.rules)?)\.ts$|node_modules\/(?:zod|@mui\/material\/(?:Card|CardActionArea|ListItem|ListItemButton|useMediaQuery))\//,
   },
   // What every screen of a class knows, in both areas.
   {
@@ -36,17 +36,17 @@ const grupos = [
   {
     name: 'administrador',
     priority: 21,
-    test: /src\/web\/(?:shell\/AdministradorShell|inicio\/pages\/InicioAdministradorPage)\.tsx$/,
+    test: /src\/web\/(?:shell\/(?:AdministradorShell|rutas-administrador)|inicio\/pages\/InicioAdministradorPage)\.tsx$/,
   },
   {
     name: 'estudiante',
     priority: 21,
-    test: /src\/web\/(?:shell\/EstudianteShell|inicio\/pages\/(?:Inicio|Ciclo)EstudiantePage)\.tsx$/,
+    test: /src\/web\/(?:shell\/(?:EstudianteShell|rutas-estudiante)|inicio\/pages\/(?:Inicio|Ciclo)EstudiantePage)\.tsx$/,
   },
   {
     name: 'docente',
     priority: 21,
-    test: /src\/web\/(?:shell\/DocenteShell|inicio\/pages\/(?:Inicio|Ciclo)DocentePage)\.tsx$/,
+    test: /src\/web\/(?:shell\/(?:DocenteShell|rutas-docente)|inicio\/pages\/(?:Inicio|Ciclo)DocentePage)\.tsx$/,
   },
   {
     name: 'formulario',
@@ -92,6 +92,27 @@ const withoutJsonSchema: Plugin = {
       if (names.length === 0) this.error('Zod no longer describes schemas in these modules.');
       return `const none = () => none;\n${names.map((name) => `export const ${name} = none;`).join('\n')}`;
     },
+  },
+};
+
+/** React Router has a second build that warns developers of nothing, and its `exports` do not name it. */
+const withoutWarnings: Plugin = {
+  name: 'without-warnings',
+  apply: 'build',
+  transform: {
+    filter: { id: /react-router\/dist\/development\/[\w-]+\.mjs$/ },
+    handler: (code) =>
+      code.replace(/^(?:var|const) ENABLE_DEV_WARNINGS = true;$/m, 'const ENABLE_DEV_WARNINGS = false;'),
+  },
+};
+
+/** Emotion copies static properties for `withTheme`, which nothing here uses, with a module that cannot be left out by itself. */
+const withoutHoisting: Plugin = {
+  name: 'without-hoisting',
+  apply: 'build',
+  load: {
+    filter: { id: /hoist-non-react-statics\/dist\/hoist-non-react-statics\.cjs\.js$/ },
+    handler: () => 'module.exports = (target) => target;',
   },
 };
 
@@ -150,7 +171,14 @@ export default defineConfig({
   root: 'src/web',
   // The same bundle works at any address, also below a path of a school's own site.
   base: './',
-  plugins: [react(), repeatableImports, withoutJsonSchema, areasWithThePage],
+  plugins: [
+    react(),
+    repeatableImports,
+    withoutJsonSchema,
+    withoutWarnings,
+    withoutHoisting,
+    areasWithThePage,
+  ],
   build: {
     // Beside the sources by default; the build script always says where.
     outDir: '../../dist/web',

@@ -1,30 +1,67 @@
-import { createHashRouter, redirect } from 'react-router';
+import {
+  createHashRouter,
+  type PatchRoutesOnNavigationFunctionArgs,
+  type RouteObject,
+  redirect,
+} from 'react-router';
 import { alUsar } from '#shared/base/al-usar.ts';
 import { paths } from './paths.ts';
 import { Espera } from './shell/Espera.tsx';
 import { guardRaiz } from './shell/guards.ts';
 import { numerarHistorial } from './shell/historial.ts';
-import { administrador } from './shell/rutas-administrador.tsx';
-import { docente } from './shell/rutas-docente.tsx';
-import { estudiante } from './shell/rutas-estudiante.tsx';
+import { descargar } from './shell/pantalla.ts';
 import { login } from './shell/rutas-login.tsx';
 import { Tropiezo } from './shell/Tropiezo.tsx';
 
-/** Everything but this table and the guards is loaded when it is first needed. What is made starts to load the first screen. */
+interface Area {
+  base: string;
+  rutas: () => Promise<RouteObject>;
+}
+
+/** The addresses of an area come with its frame: whoever signs in downloads those of one, and the login none. */
+const areas: readonly Area[] = [
+  {
+    base: paths.administrador.path,
+    rutas: descargar(async () => (await import('./shell/rutas-administrador.tsx')).administrador),
+  },
+  {
+    base: paths.homeColaboradorDocente.path,
+    rutas: descargar(async () => (await import('./shell/rutas-docente.tsx')).docente),
+  },
+  {
+    base: paths.homeEstudiante.path,
+    rutas: descargar(async () => (await import('./shell/rutas-estudiante.tsx')).estudiante),
+  },
+];
+
+const conocidas = new Set<Area>();
+
+async function agregarArea({ path, patch, signal }: PatchRoutesOnNavigationFunctionArgs): Promise<void> {
+  const area = areas.find(({ base }) => `${path}/`.startsWith(`${base}/`));
+  if (!area || conocidas.has(area)) return;
+  const rutas = await area.rutas();
+  // Whoever left meanwhile for another address of the area has added it by then.
+  if (signal.aborted || conocidas.has(area)) return;
+  conocidas.add(area);
+  patch('raiz', [rutas]);
+}
+
+/** Everything but the way in and the guards is loaded when it is first needed. What is made starts to load the first screen. */
 export const router = alUsar(() => {
   numerarHistorial();
-  return createHashRouter([
-    {
-      HydrateFallback: Espera,
-      ErrorBoundary: Tropiezo,
-      children: [
-        { path: paths.raiz.path, loader: guardRaiz, Component: Espera },
-        ...login,
-        administrador,
-        docente,
-        estudiante,
-        { path: '*', loader: () => redirect(paths.raiz.path), Component: Espera },
-      ],
-    },
-  ]);
+  return createHashRouter(
+    [
+      {
+        id: 'raiz',
+        HydrateFallback: Espera,
+        ErrorBoundary: Tropiezo,
+        children: [
+          { path: paths.raiz.path, loader: guardRaiz, Component: Espera },
+          ...login,
+          { path: '*', loader: () => redirect(paths.raiz.path), Component: Espera },
+        ],
+      },
+    ],
+    { patchRoutesOnNavigation: agregarArea },
+  );
 });
