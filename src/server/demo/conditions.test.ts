@@ -95,8 +95,8 @@ const condiciones: Record<string, (hoy: string, year: number) => SQL> = {
   'una inscripción está anulada': () => sql`select count(*) = 1 from inscripciones where estado = 'anulada'`,
   'alguien se retiró, alguien se trasladó y alguien cambió a una sección de docente': (_, year) =>
     sql`select count(*) = 3 and count(*) filter (where estado = 'retirada') = 1 and count(*) filter (where estado = 'trasladada') = 1
-        and bool_or(tipo = 'seccion' and exists (select from ${clases} c where c.usuario = 'docente'
-          and c.id_grado_seccion = i.id_grado_seccion))
+        and bool_or(tipo = 'seccion' and exists (select from ${clases} where usuario = 'docente'
+          and clase.id_grado_seccion = i.id_grado_seccion))
       from movimientos join inscripciones i using (id_estudiante_grado) where id_ciclo_escolar = ${year}`,
   'hay cuotas atrasadas, antes del 10 de enero del año anterior y después del año en curso': (hoy, year) =>
     sql`select count(*) > 5 and every(id_ciclo_escolar = ${hoy.slice(5) < '01-10' ? year - 1 : year}) from ${atrasadas(hoy)}`,

@@ -27,7 +27,7 @@ describe('el colegio de demostración completo', () => {
     expect(await cuenta('colaboradores')).toBe(40);
     expect(await cuenta('grados_secciones where id_ciclo_escolar = 2026')).toBe(34);
     expect(await cuenta('carreras')).toBe(2);
-    expect(await cuenta('(select distinct id_nivel_estudiantil from grados) n')).toBe(5);
+    expect(await cuenta('(select distinct id_nivel_estudiantil from grados) n')).toBe(4);
   });
 
   it('deja entrar a cada cuenta con su contraseña, sin tener que cambiarla', async () => {

@@ -18,12 +18,7 @@ await crearGrado(db, { idNivelEstudiantilCarrera });
 
 it('inscripción y colegiatura de todos los niveles se guardan de una vez, y lo vacío se queda como está', async () => {
   const { data: antes } = await call(verCuotasDelColegio, { query }, director);
-  expect(antes.map(({ nombre }) => nombre)).toEqual([
-    'Preprimaria',
-    'Primaria',
-    'Básicos',
-    'Perito Contador',
-  ]);
+  expect(antes.map(({ nombre }) => nombre)).toEqual(['Preprimaria', 'Primaria', 'Perito Contador']);
   const guardar = (montos: { inscripcion?: string; colegiatura?: string | number }) =>
     call(
       guardarCuotasDelColegio,
