@@ -5,6 +5,7 @@ import { ordenPor, pageQuery } from '#shared/base/page.ts';
 import { secciones } from '#shared/grados/seccion.ts';
 import { CODIGO_MAX, estudianteForm } from './estudiantes/form.ts';
 import { estudianteResumen, gradoCursado } from './estudiantes/nombre.ts';
+import { CODIGO_NIVEL_MAX } from './niveles.ts';
 
 /** The whole list in one reply; longer ones are read page by page. */
 export const ESTUDIANTES_MAX = 5000;
@@ -84,7 +85,7 @@ const params = z.object({ id: idParam });
 /** Narrow the list: to a place of the year, to who is or is not enrolled in it, to who no longer belongs to the school. */
 export const filtrosDeEstudiantes = z.object({
   /** Word of the level, as addresses have it. */
-  nivel: z.string().max(50).optional(),
+  nivel: z.string().max(CODIGO_NIVEL_MAX).optional(),
   grado: idParam.optional(),
   seccion: z.enum(secciones).optional(),
   inscripcion: z.enum(['si', 'no']).optional(),

@@ -117,6 +117,7 @@ const FUERA_DE_AREA: Readonly<Record<string, Audience>> = {
   'GET /colaboradores/colaborador': 'colaborador',
   'GET /currentdate': 'colaborador',
   'POST /operaciones/:idOperacion/deshacer': 'colaborador',
+  'PUT /grados/estudiantes/:idEstudianteGrado/notas-traidas': 'docente',
   'PUT /escuela': 'director',
   'GET /permisos': 'director',
   'PUT /permisos': 'director',

@@ -99,7 +99,9 @@ it('a la oficina le muestra lo suyo, y no pregunta por lo demás', async () => {
   await screen.findByText('Vacía');
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Datos del colegioColegio Los Pinos',
+    'Puesta en marchaLos siete pasos están listos',
     'ImportarEstudiantes y familias desde Excel o CSV',
+    'DescargasCada lista del colegio en Excel o CSV',
     'PapeleraVacía',
   ]);
   expect(vi.mocked(fetch).mock.calls.map(([url]) => String(url))).toEqual(['/api/colegio/resumen']);

@@ -23,6 +23,7 @@ export const DE_DIRECCIONES: Record<string, Regla> = {
   '?inactivos': unaEnDireccion('si'),
   '?inscripcion': unaEnDireccion('si', 'no'),
   '?seccion': unaEnDireccion('A', 'E'),
+  '?mostrar': unaEnDireccion('docentes', 'inactivos'),
   '?porCompletar': unaEnDireccion('si'),
   '?vista': unaEnDireccion('pequena'),
   '?nivel': { dentro: [largo(40)], fuera: [largo(41)] },

@@ -1,6 +1,7 @@
 import {
   CONTRASENIA,
   id,
+  idEnDireccion,
   interruptor,
   largo,
   lista,
@@ -8,6 +9,7 @@ import {
   NO_ES_ID,
   type Regla,
   recibida,
+  unaEnDireccion,
 } from './limites-de.ts';
 
 /** Fields of what positions may do, of users and passwords handed over together, and of lists that are imported. */
@@ -47,5 +49,8 @@ export const PROPIOS_DE_LA_OFICINA: readonly (readonly [llamada: RegExp, campo: 
     'contraseniaPlain',
     { ...CONTRASENIA, fuera: [null, undefined, ...CONTRASENIA.fuera] },
   ],
+  [/ \/exportaciones\/notas$/, '?seccion', idEnDireccion],
+  [/ \/exportaciones\/pagos$/, '?estado', unaEnDireccion('pagados', 'pendientes')],
+  [/ \/exportaciones\/usuarios$/, '?tipo', unaEnDireccion('colaborador', 'estudiante')],
   [/ \/permisos$/, 'idCargo', { dentro: [2, 3], fuera: [...NO_ES_ID, 4, null, undefined] }],
 ];

@@ -73,7 +73,6 @@ export async function prepararLlamador(test: TestApp) {
     idCargo: path === '/permisos' ? 2 : 5,
     nivel: NIVELES.primaria,
     carrera: null,
-    grados: path === '/plantillas/aplicar' ? [] : undefined,
     idNivelEstudiantilCarrera: null,
     version: 0,
     archivos: [],

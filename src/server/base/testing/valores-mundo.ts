@@ -70,7 +70,7 @@ const QUE_ES: Record<string, (mundo: Mundo, path: string) => Valor> = {
 
 /** Names of what belongs to nobody: years, months, levels, pages, words to look for, videos. */
 const DE_NADIE = new Set(
-  'objeto estado formato ciclo year idCiclo idCicloEscolar nivel carrera idVideo context type by page limit q orden vista inactivos inscripcion seccion actividades despues meses clave de v idioma porCompletar'.split(
+  'objeto estado formato ciclo year idCiclo idCicloEscolar nivel carrera idVideo context type by page limit q orden vista inactivos inscripcion seccion actividades despues meses clave de v idioma porCompletar mostrar'.split(
     ' ',
   ),
 );
@@ -85,6 +85,8 @@ const esUnCiclo = (name: string) => name.toLowerCase().includes('ciclo') || name
  */
 export function valorDe(name: string, path: string, mundo: Mundo): Valor | undefined {
   if (name === 'nivel' || esUnCiclo(name)) return '2026';
+  if (path === '/exportaciones/notas' && name === 'seccion') return mundo.clase.idGradoSeccion;
+  if (path === '/exportaciones/usuarios' && name === 'tipo') return 'estudiante';
   if (deNadie(name)) return undefined;
   const que = QUE_ES[name];
   if (!que) throw new Error(`whose is ${name} of ${path}? Say it in this table`);
