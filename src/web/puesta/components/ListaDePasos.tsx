@@ -60,6 +60,8 @@ export function ListaDePasos({ pasos, actual, saltados }: ListaProps) {
             replace
             aria-current={aqui ? 'step' : undefined}
             sx={{
+              // What is hidden in it stays inside of the strip, which scrolls.
+              position: 'relative',
               display: 'flex',
               flex: { xs: 'none', md: 'initial' },
               alignItems: 'center',

@@ -17,8 +17,13 @@ interface PortadaProps {
   accion?: ReactNode;
 }
 
-/** A button on the green ground. */
-export const enVerde = { color: marca.blanco, borderColor: marca.blanco } as const;
+/** A button on the green ground: an outlined one has the paper of a card otherwise, and white on white says nothing. */
+export const enVerde = {
+  color: marca.blanco,
+  borderColor: marca.blanco,
+  bgcolor: 'transparent',
+  '&:hover': { bgcolor: marca.verdeFranja, borderColor: marca.blanco },
+} as const;
 
 /** How far the school is, on green as the covers of the homes. */
 export function PortadaDePuesta({ nombre, pasos, accion }: PortadaProps) {
