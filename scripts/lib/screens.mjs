@@ -122,7 +122,8 @@ const deDirector = [
   from('/colaborador/administrador/colegio/papelera')('director-papelera', 'papelera'),
   from('/colaborador/administrador/colegio/descargas')('director-descargas', 'descargas'),
   importar('director-importar', 'importar'),
-  ...['colegio', 'grados', 'materias', 'personal', 'cuotas', 'estudiantes', 'clases'].map((paso) =>
+  // Of the steps that are built of the same parts, one.
+  ...['colegio', 'grados', 'estudiantes', 'cuotas', 'clases'].map((paso) =>
     from(`/colaborador/administrador/colegio/puesta-en-marcha/${paso}`)(
       `director-puesta-${paso}`,
       'pasoDePuesta',
