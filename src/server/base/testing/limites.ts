@@ -266,5 +266,4 @@ export const PROPIOS: readonly (readonly [llamada: RegExp, campo: string, regla:
     '?page',
     { dentro: ['1', '999999'], fuera: ['0', '01', 'a', '1000000'] },
   ],
-  [/^GET \/estudiantes$/, '?nivel', { dentro: [largo(50)], fuera: [largo(51)] }],
 ];

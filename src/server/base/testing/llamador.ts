@@ -71,7 +71,8 @@ export async function prepararLlamador(test: TestApp) {
     idActividadMateriaBloqueParticipante: mundo.participante[TIPO.tarea],
     fechaNacimiento: '2010-05-20',
     idCargo: path === '/permisos' ? 2 : 5,
-    nivel: NIVELES.primaria,
+    // A list names levels by what it calls them itself.
+    nivel: path === '/plantillas/aplicar' ? 'primaria' : NIVELES.primaria,
     carrera: null,
     idNivelEstudiantilCarrera: null,
     version: 0,
