@@ -264,7 +264,7 @@ export const screens = {
   estudiante: deEstudiante,
 };
 
-const patience = 10_000;
+const patience = 30_000;
 const pauseMs = 100;
 
 /** What a page has asked for and not got yet. */
