@@ -22,6 +22,8 @@ const from =
   (name, route, ...steps) => ({ name, route, path, steps: [...before, ...steps] });
 
 const opciones = ['button', /^Opciones de /];
+/** Of a student: the grades behind a grade that is being opened have options too, and fewer names. */
+const deAlumno = ['button', /^Opciones de (?:\S+ ){3}/];
 const actividades = ['tab', 'Actividades'];
 const replaced = (pattern, by) => (address) => address.replace(pattern, by);
 /** The details of an activity of this kind, from the list of the class. */
@@ -74,8 +76,8 @@ const secretaria = [
     ['menuitem', 'Personalizado'],
   ),
   grado('admin-notas', 'gradoDetalle', ['button', /^Calificaciones de /]),
-  grado('admin-retiro', 'gradoDetalle', opciones, ['menuitem', 'Registrar retiro o traslado']),
-  grado('admin-cambio-de-seccion', 'gradoDetalle', opciones, ['menuitem', 'Cambiar de sección']),
+  grado('admin-retiro', 'gradoDetalle', deAlumno, ['menuitem', 'Registrar retiro o traslado']),
+  grado('admin-cambio-de-seccion', 'gradoDetalle', deAlumno, ['menuitem', 'Cambiar de sección']),
   alumnos('admin-alumnos', 'alumnos'),
   alumnos('admin-alumno-nuevo', 'alumnos', ['button', 'Agregar alumno']),
   alumnos('admin-alumno', 'alumnos', opciones, ['menuitem', 'Ver']),
