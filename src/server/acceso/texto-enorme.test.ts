@@ -30,6 +30,8 @@ function cuerpo(inicial: unknown, hojas: readonly Hoja[], forma: Forma, bytes: n
   return JSON.stringify(marcado).split(HUECO).join(enJson(forma, bytes));
 }
 
+const DOS: readonly Forma[] = ['letras', 'cifras'];
+
 /** Of fields with the same rules the first is asked alone; with all others of its call at once, each. */
 const preguntadas = new Set<string>();
 
@@ -48,15 +50,18 @@ describe('un texto enorme en cada campo', () => {
         if (mala)
           malas.push(`${bytes} bytes de ${forma} en ${unas.map(({ camino }) => camino.join('.'))}: ${mala}`);
       };
+      // Where every field has a rule that read a megabyte of each shape elsewhere, two shapes ask what the call does with all of it.
+      const conocida = hojas.every(({ regla }) => preguntadas.has(regla));
       for (const bytes of [CORTO, Math.min(MEDIO, total / hojas.length), total / hojas.length]) {
-        for (const forma of formas) await llenar(forma, hojas, Math.floor(bytes));
+        const unas = conocida && bytes > MEDIO ? DOS : formas;
+        for (const forma of unas) await llenar(forma, hojas, Math.floor(bytes));
         // What is slow with less would take hours with more.
         expect(malas).toEqual([]);
       }
       for (const hoja of hojas) {
         if (preguntadas.has(hoja.regla)) continue;
         preguntadas.add(hoja.regla);
-        const unas: readonly Forma[] = hoja.esTexto ? formas : ['letras', 'cifras'];
+        const unas = hoja.esTexto ? formas : DOS;
         for (const forma of unas) await llenar(forma, [hoja], total);
       }
       expect(malas).toEqual([]);
