@@ -100,6 +100,6 @@ test('los talones de una sección se generan e imprimen, y no se vuelven a ver',
   const alumno = await delAlumno.newPage();
   await alumno.goto('/#/login/estudiante');
   await escribirCredenciales(alumno, usuario, contrasenia);
-  await expect(alumno.getByLabel('Contraseña nueva', { exact: true })).toBeVisible();
+  await expect(alumno.getByRole('heading', { level: 1, name: 'Elige tu contraseña' })).toBeVisible();
   await delAlumno.close();
 });
