@@ -19,15 +19,13 @@ export async function esperarTurnoDePermisos(tx: Tx): Promise<void> {
   await tx.execute(sql`select from cargos where id_cargo = ${primero} for no key update`);
 }
 
-/** A box as it is now; one that stands as proposed needs no row. */
-export async function guardarPermiso(tx: Tx, { asunto, idCargo, permitido }: Permiso): Promise<void> {
-  if (propuesto(asunto, idCargo) === permitido) {
-    await tx.execute(sql`delete from permisos where asunto = ${asunto} and id_cargo = ${idCargo}`);
-    return;
-  }
-  const target = [permisos.asunto, permisos.idCargo];
-  await tx
-    .insert(permisos)
-    .values({ asunto, idCargo, permitido })
-    .onConflictDoUpdate({ target, set: { permitido } });
+/** Boxes as they are now; those that stand as proposed need no row. Two statements, however many. */
+export async function guardarPermisos(tx: Tx, lista: readonly Permiso[]): Promise<void> {
+  const decididos = lista.filter(
+    ({ asunto, idCargo, permitido }) => propuesto(asunto, idCargo) !== permitido,
+  );
+  await tx.execute(sql`
+    delete from permisos p using jsonb_to_recordset(${JSON.stringify(lista)}::jsonb) l(asunto text, "idCargo" int)
+    where p.asunto = l.asunto and p.id_cargo = l."idCargo"`);
+  if (decididos.length > 0) await tx.insert(permisos).values(decididos);
 }

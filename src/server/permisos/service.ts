@@ -29,7 +29,7 @@ export async function guardarPermisos(
   const antes = await leerPermisos(tx);
   if (antes.version !== version) throw rule(PERMISOS_CAMBIADOS, antes);
   const cambian = permisosQueCambian(antes.permisos, permisos);
-  for (const uno of cambian) await queries.guardarPermiso(tx, uno);
+  await queries.guardarPermisos(tx, cambian);
   await audit(
     tx,
     CARGOS_CON_PERMISOS.flatMap((idCargo) => {
