@@ -65,6 +65,8 @@ export async function comprobar({ db, clock }: Needs, form: contract.PrimeraCuen
   if (isCommon(normalizarContrasenia(form.contrasenia).trim().toLowerCase()))
     throw invalidField('contrasenia', 'Esa contraseña es muy común. Elige otra.');
   const { vivos, agotados, acierta } = await queries.intentar(db, huellaDe(form.codigo), clock.now());
+  // The codes go with the first account: who comes just after it finds none of them.
+  if (!acierta && (await queries.hayDirector(db))) throw notFound();
   if (vivos === 0 && agotados > 0) throw invalidField('codigo', contract.CODIGO_AGOTADO);
   if (!acierta) throw invalidField('codigo', contract.CODIGO_INCORRECTO);
   return hashPassword(form.contrasenia);
