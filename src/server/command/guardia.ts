@@ -22,17 +22,26 @@ export const guardia: Command = async (surroundings) => {
   let heard = '';
   for await (const piece of process.stdin.setEncoding('utf8')) heard += piece;
   if (heard.includes(DONE)) return 0;
-  // A process that dies closes its files before the system says that it has ended, and until then its lock stands.
-  while (isUnderMaintenance(surroundings.config.dataDir)) await sleep(LOOK_MS);
-  await withMaintenanceLock(surroundings.config.dataDir, async () => {
-    const machine = machineOf(surroundings);
-    freeRoom(machine.config.dataDir);
-    // What moves the data leaves them whole either way, and only the service to be started.
-    if ((await recover(machine)) === null && !(await machine.service.isRunning()))
-      await machine.service.start();
-  });
-  return 0;
+  const { dataDir } = surroundings.config;
+  for (;;) {
+    // A process that dies closes its files before the system says that it has ended, and until then its lock stands.
+    while (isUnderMaintenance(dataDir)) await sleep(LOOK_MS);
+    try {
+      await withMaintenanceLock(dataDir, () => finish(machineOf(surroundings)));
+      return 0;
+    } catch (error) {
+      // A backup may have begun in the same moment: its turn first.
+      if (!isUnderMaintenance(dataDir)) throw error;
+    }
+  }
 };
+
+async function finish(machine: Machine): Promise<void> {
+  freeRoom(machine.config.dataDir);
+  // What moves the data leaves them whole either way, and only the service to be started.
+  if ((await recover(machine)) === null && !(await machine.service.isRunning()))
+    await machine.service.start();
+}
 
 /** `ceiba reanudar`: the same before the service starts, with whatever rights it is given. */
 export const reanudar: Command = async (surroundings) => {

@@ -52,7 +52,7 @@ it('instala con tres preguntas, la cuenta de quien dirige y la clave; otra vez d
     await sleep(1_500);
     return { una };
   });
-  expect((await guardia.una).code).toBe(0);
+  expect(await guardia.una).toMatchObject({ code: 0 });
   expect([readJournal(dataDir), await versionServing(maquina)]).toEqual([null, '1.6.2']);
 });
 

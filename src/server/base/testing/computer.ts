@@ -1,22 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { onTestFinished } from 'vitest';
+import { onTestFailed, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { freePort } from './free-port.ts';
 import { dataFolder, programDatabase, scratchFolder } from './program.ts';
 import { makeProgram } from './releases.ts';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  if (typeof address !== 'object' || !address) throw new Error('no port');
-  return address.port;
-}
 
 export interface Said {
   code: number | null;
@@ -27,6 +18,9 @@ interface Which {
   /** Its database is the embedded one, whichever the others of this run have. */
   embedded?: boolean;
 }
+
+/** Characters of the log of the service that a test shows when it fails. */
+const LOG_SHOWN = 4000;
 
 /** A computer with a version of Ceiba on it, not installed yet. */
 export async function computer(name: string, version: string, { embedded = false }: Which = {}) {
@@ -66,6 +60,10 @@ export async function computer(name: string, version: string, { embedded = false
     const [code] = await once(child, 'close');
     return { code, said };
   };
+  onTestFailed(() => {
+    const log = join(dataDir, 'servicio.log');
+    if (existsSync(log)) process.stderr.write(`${log}:\n${readFileSync(log, 'utf8').slice(-LOG_SHOWN)}\n`);
+  });
   onTestFinished(async () => {
     const pid = pidOf(dataDir);
     if (pid !== null) process.kill(pid, 'SIGKILL');

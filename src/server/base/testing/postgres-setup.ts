@@ -15,14 +15,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       'TEST_DATABASE_URL names no PostgreSQL server: run `npm test`, which starts one, or choose --project api-embedded.',
     );
   // Copies of a school are opened in the embedded engine whatever it runs on.
-  process.env.EMPTY_CLUSTER = (await embeddedTemplates()).empty;
+  const { empty, migrated: templateFolder } = await embeddedTemplates();
+  process.env.EMPTY_CLUSTER = empty;
   const template = `ceiba_template_${process.pid}_${Date.now()}`;
   const server = await openServerDatabase(url, { maxConnections: 1 });
   await server.db.execute(sql`create database ${sql.identifier(template)}`);
   const database = await openServerDatabase(databaseUrl(url, template));
   await migrate(database);
   await database.close();
-  project.provide('testDatabase', { kind: 'server', url, template });
+  project.provide('testDatabase', { kind: 'server', url, template, templateFolder });
   return async () => {
     const made = await rows<{ name: string }>(
       server.db,

@@ -21,18 +21,16 @@ export function scratchFolder(name: string): string {
 
 /** A data folder with a migrated, empty embedded database: initdb is somebody else's test. */
 export function dataFolder(name: string): string {
-  const source = inject('testDatabase');
   const folder = scratchFolder(name);
-  if (source.kind === 'embedded')
-    cpSync(source.templateFolder, join(folder, 'base', 'pgdata'), { recursive: true });
+  cpSync(inject('testDatabase').templateFolder, join(folder, 'base', 'pgdata'), { recursive: true });
   return folder;
 }
 
 /** What a run needs to find a migrated, empty database of the kind this project is about. */
 export async function programDatabase(name: string): Promise<Record<string, string>> {
   const source = inject('testDatabase');
-  const env = { DATA_DIR: dataFolder(name) };
-  if (source.kind === 'embedded') return env;
+  if (source.kind === 'embedded') return { DATA_DIR: dataFolder(name) };
+  const env = { DATA_DIR: scratchFolder(name) };
   const database = `${source.template}_${process.pid}_${name}`;
   const server = await openServerDatabase(source.url, { maxConnections: 1 });
   await server.db.execute(

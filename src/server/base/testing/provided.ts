@@ -1,9 +1,10 @@
-/** What a run prepares once and every test file copies. */
-export type TestDatabaseSource =
-  /** The copies go into `folder`. */
-  | { kind: 'embedded'; templateFolder: string; folder: string }
+/** What a run prepares once and every test file copies. `templateFolder`: a migrated, empty embedded database. */
+export type TestDatabaseSource = { templateFolder: string } & (
+  | /** The copies go into `folder`. */
+  { kind: 'embedded'; folder: string }
   /** The copies are named like the template, and more. */
-  | { kind: 'server'; url: string; template: string };
+  | { kind: 'server'; url: string; template: string }
+);
 
 declare module 'vitest' {
   interface ProvidedContext {

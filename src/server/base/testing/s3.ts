@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 import type { StorageConfig } from '#server/base/config.ts';
+import { freePort } from './free-port.ts';
 
 /** The package has no types of its own. */
 interface S3Server {
@@ -13,14 +13,6 @@ interface S3Server {
 }
 const require = createRequire(import.meta.url);
 const S3rver: new (options: Record<string, unknown>) => S3Server = require('s3rver');
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 /** An S3 service with one bucket, until the last test of the file. */
 export async function startS3(): Promise<{
