@@ -2,19 +2,34 @@
 // is in `dependencies` was compiled into dist/web, and does not go along a second time.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import ts from 'typescript';
 import { Stop } from '../project.mjs';
 import { isFor } from './platforms.mjs';
 
-/** SQL compares with `is distinct from 'value'`, which names no package. */
-const NAMED =
-  /(?:(?<!\bdistinct )\bfrom|\bimport\(|\bimport|\brequire\(|\brequire\.resolve\()\s*["'`]((?:@[\w.-]+\/)?[\w][\w.-]*)(?:\/[^"'`]*)?["'`]/g;
+/** A package and what lies in it: `zod/v4`, `@fastify/cookie`; not a file beside, nor a module of Node. */
+const PACKAGE = /^((?:@[\w.-]+\/)?\w[\w.-]*)(?:\/|$)/;
 
-const packageOf = (name) => !name.startsWith('node:');
+/** What a place of a program loads, as far as it is written there: of a text with gaps what comes before the first one. */
+function loadedAt(node) {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier?.text;
+  if (!ts.isCallExpression(node)) return undefined;
+  const called = node.expression;
+  const loads =
+    called.kind === ts.SyntaxKind.ImportKeyword || /^require(?:\.resolve)?$/.test(called.getText());
+  const [what] = node.arguments;
+  if (!loads || !what) return undefined;
+  return ts.isTemplateExpression(what) ? what.head.text : what.text;
+}
 
-/** Names of the packages that JavaScript files mention. */
+/** Names of the packages that JavaScript files load. What comments and other texts say is none. */
 export function packagesNamed(texts) {
   const names = new Set();
-  for (const text of texts) for (const [, name] of text.matchAll(NAMED)) if (packageOf(name)) names.add(name);
+  const look = (node) => {
+    const [, name] = PACKAGE.exec(loadedAt(node) ?? '') ?? [];
+    if (name) names.add(name);
+    ts.forEachChild(node, look);
+  };
+  for (const text of texts) look(ts.createSourceFile('file.js', text, ts.ScriptTarget.Latest, true));
   return [...names].sort();
 }
 

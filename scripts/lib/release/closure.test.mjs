@@ -4,7 +4,7 @@ import { platforms } from './platforms.mjs';
 
 const [linux, , windows] = platforms;
 
-it('lee los paquetes que nombra lo compilado, y no los módulos de Node, los archivos de al lado ni lo que compara el SQL', () => {
+it('lee los paquetes que nombra lo compilado, y no los módulos de Node, los archivos de al lado ni lo que dicen textos y comentarios', () => {
   const text = `
     import { a } from "@fastify/cookie";
     import * as b from 'pg';
@@ -14,6 +14,8 @@ it('lee los paquetes que nombra lo compilado, y no los módulos de Node, los arc
     import { e } from "node:fs";
     const f = await import("age-encryption");
     const sql = "where estado is distinct from 'fallo'";
+    /** In the first year from \`desde\` on, import 'nada'. */
+    i.require('otra');
     const g = require.resolve(\`@fontsource/figtree/files/\${h}.woff\`);`;
   expect(packagesNamed([text])).toEqual([
     '@fastify/cookie',
