@@ -12,3 +12,20 @@ export async function must(program, args, options = {}) {
 export function demand(fact, what) {
   if (!fact) throw new Stop(what);
 }
+
+/**
+ * Limits of time, which a slow machine misses without a fault: the drill goes on, and fails at its end.
+ * @returns {meet, code}: `meet(fact, what)` notes what was missed, `code()` says it and is the drill's exit code
+ */
+export function targets() {
+  const missed = [];
+  return {
+    meet(fact, what) {
+      if (!fact) missed.push(what);
+    },
+    code() {
+      for (const what of missed) console.log(`✗ ${what}`);
+      return missed.length === 0 ? 0 : 1;
+    },
+  };
+}

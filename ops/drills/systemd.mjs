@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bareDebian, boot } from './booted.mjs';
 import { correctionAfter, doctoredDeb, versionOf } from './debs.mjs';
-import { demand, must } from './must.mjs';
+import { demand, must, targets } from './must.mjs';
 import { report } from './report.mjs';
 import { call, careers, halfSent, serving, signIn, untilServing, url } from './rosa.mjs';
 
@@ -28,14 +28,14 @@ async function madeDeb(folder) {
   );
 }
 
-async function install(machine, note) {
+async function install(machine, note, time) {
   const installing = await machine.good('apt-get install -y /root/ceiba.deb');
   const command =
     'ceiba instalar --puerto 80 --direccion http://colegio.local --respaldos /media/RESPALDO --nombre "Rosa Ajú" --usuario rosa';
   const first = await machine.good(command);
   const began = (installing.seconds + first.seconds) * 1000;
   note('two commands on a bare Debian 12 without network: ready after', asSeconds(began));
-  demand(began < LIMITS.installMs, 'Installing took too long.');
+  time.meet(began < LIMITS.installMs, 'Installing took too long.');
   const { version } = await untilServing();
   const before = await machine.good('cat /etc/ceiba/ceiba.env');
   await machine.good('apt-get install -y --reinstall /root/ceiba.deb');
@@ -72,7 +72,7 @@ async function modes(machine, note, when) {
   note(`files and folders of the school ${when}, of these open to others`, `${count}, 0`);
 }
 
-async function restarts(machine, note) {
+async function restarts(machine, note, time) {
   await machine.turnOff();
   await machine.start();
   const { ms } = await untilServing();
@@ -96,10 +96,10 @@ async function restarts(machine, note) {
     'service killed -9, five times: answers again within, what was acknowledged is there',
     asSeconds(slowest),
   );
-  demand(slowest < LIMITS.backMs, 'It took too long to come back.');
+  time.meet(slowest < LIMITS.backMs, 'It took too long to come back.');
 }
 
-async function stopUnderWork(machine, note) {
+async function stopUnderWork(machine, note, time) {
   const cookie = await signIn(PASSWORD);
   const before = (await careers(cookie)).length;
   const names = Array.from({ length: PENDING }, (_, n) => `En marcha ${n}`);
@@ -125,7 +125,7 @@ async function stopUnderWork(machine, note) {
     `${PENDING - failed.length}, ${failed.length}; ${meanwhile}`,
   );
   demand(failed.length === 0, `Not answered: ${JSON.stringify(failed.slice(0, 5))}`);
-  demand(seconds * 1000 < LIMITS.stopMs, 'It took too long to stop.');
+  time.meet(seconds * 1000 < LIMITS.stopMs, 'It took too long to stop.');
   const { said } = await machine.good('systemctl show --property=Result --value ceiba.service');
   demand(said === 'success', `The service ended with ${said}.`);
   await machine.good('systemctl start ceiba.service');
@@ -145,14 +145,14 @@ function plugIn(machine, file) {
 
 const withoutService = (said) => Number(/Sin servicio: (\d+) s/.exec(said)?.[1]);
 
-async function updates(machine, note, { command, version, next }) {
+async function updates(machine, note, time, { command, version, next }) {
   const cookie = await signIn(PASSWORD);
   const done = await machine.good(command);
   note(
     `update to ${next}: in all, without service`,
     `${done.seconds.toFixed(0)} s, ${withoutService(done.said)} s`,
   );
-  demand(withoutService(done.said) < LIMITS.updateS, 'Without service for too long.');
+  time.meet(withoutService(done.said) < LIMITS.updateS, 'Without service for too long.');
   demand((await serving()) === next, 'The new version does not serve.');
   await call('PUT', '/carreras/diversificado', { cookie, body: { nombre: 'Con la nueva' } });
   const back = await machine.good('ceiba volver');
@@ -214,6 +214,7 @@ async function brokenOff(machine, note, { command, version, next }) {
 }
 
 export async function systemd({ from }) {
+  const time = targets();
   const folder = mkdtempSync(join(tmpdir(), 'ceiba-systemd-'));
   const rows = [];
   const note = (what, figure) => {
@@ -236,17 +237,17 @@ export async function systemd({ from }) {
     mkdirSync(join(root, 'media', 'RESPALDO'));
     copyFileSync(deb, join(root, 'root', 'ceiba.deb'));
     machine = await boot(root);
-    await install(machine, note);
+    await install(machine, note, time);
     await exposure(machine, note);
     await modes(machine, note, 'after the first start');
-    await restarts(machine, note);
-    await stopUnderWork(machine, note);
+    await restarts(machine, note, time);
+    await stopUnderWork(machine, note, time);
     const command = plugIn(machine, newer);
-    await updates(machine, note, { command, version, next });
+    await updates(machine, note, time, { command, version, next });
     await brokenOff(machine, note, { command, version, next });
     await modes(machine, note, 'at the end');
     report('systemd', rows);
-    return 0;
+    return time.code();
   } finally {
     await machine?.cutPower();
     rmSync(folder, { recursive: true, force: true });
