@@ -44,7 +44,8 @@ function useFilaALaVista(abierta: number | null) {
     antes.current = abierta;
     const fila = lista.current?.querySelector<HTMLElement>(`[data-fila="${abierta ?? dejada}"]`);
     if (abierta !== null) fila?.scrollIntoView({ block: 'nearest' });
-    else if (document.activeElement === document.body) fila?.querySelector('a')?.focus();
+    // What holds the focus of a dialog may have taken it to the whole dialog by now.
+    else if (document.activeElement?.contains(lista.current)) fila?.querySelector('a')?.focus();
   }, [abierta]);
   return lista;
 }
