@@ -18,7 +18,8 @@ function loadedAt(node) {
     called.kind === ts.SyntaxKind.ImportKeyword || /^require(?:\.resolve)?$/.test(called.getText());
   const [what] = node.arguments;
   if (!loads || !what) return undefined;
-  return ts.isTemplateExpression(what) ? what.head.text : what.text;
+  if (ts.isTemplateExpression(what)) return what.head.text;
+  return ts.isStringLiteralLike(what) ? what.text : undefined;
 }
 
 /** Names of the packages that JavaScript files load. What comments and other texts say is none. */

@@ -1,8 +1,9 @@
-/** What a run prepares once and every test file copies. `templateFolder`: a migrated, empty embedded database. */
+/**
+ * What a run prepares once and every test file copies. `templateFolder`: a migrated, empty embedded database. Copies of an embedded one go
+ * into `folder`; those on a server are named like the template, and more.
+ */
 export type TestDatabaseSource = { templateFolder: string } & (
-  | /** The copies go into `folder`. */
-  { kind: 'embedded'; folder: string }
-  /** The copies are named like the template, and more. */
+  | { kind: 'embedded'; folder: string }
   | { kind: 'server'; url: string; template: string }
 );
 
