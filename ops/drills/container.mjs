@@ -55,13 +55,13 @@ async function refused(image, volume, note, what) {
 async function withCompose(folder, url, note) {
   const compose = (...args) => must('podman-compose', args, { cwd: folder });
   const began = performance.now();
-  await compose('up', '-d');
-  await untilReady(url);
-  note(
-    'compose up, with its PostgreSQL: ready after',
-    `${((performance.now() - began) / 1000).toFixed(0)} s`,
-  );
   try {
+    await compose('up', '-d');
+    await untilReady(url);
+    note(
+      'compose up, with its PostgreSQL: ready after',
+      `${((performance.now() - began) / 1000).toFixed(0)} s`,
+    );
     const admin = '/opt/ceiba/actual/node/bin/node /opt/ceiba/actual/dist/server/create-admin.js';
     const typed = `printf 'Rosa Ajú\\nrosa\\n${PASSWORD}\\n' | ${admin}`;
     await compose('exec', '-T', 'app', 'sh', '-c', typed);
@@ -86,6 +86,11 @@ async function withCompose(folder, url, note) {
     await compose('exec', '-T', 'app', 'ceiba', 'lugares', 'agregar', '/respaldos');
     await compose('exec', '-T', 'app', 'ceiba', 'respaldar');
     note('a copy made inside', 'opened and equal');
+  } catch (error) {
+    console.error(
+      (await run('podman-compose', ['logs'], { capture: true, cwd: folder })).output.slice(-2_000),
+    );
+    throw error;
   } finally {
     await compose('down', '-v');
   }

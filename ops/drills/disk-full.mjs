@@ -75,6 +75,9 @@ async function place(school, disk, file, note) {
     const { code, said } = await school.run(['respaldar']);
     demand(code === 0 || said.includes('No hay espacio en el lugar.'), `${code}: ${said}`);
     if (code !== 0) refused += 1;
+    console.log(
+      `place of copies with room for ${spare} blocks: ${code}, ${kept() - before} more copies: ${said.split('\n').at(-1)}`,
+    );
     demand(halves(school.usb).length === 0, 'Half a file stays.');
     demand((await school.run(['comprobar', school.usb])).code === 0, 'The copy of before does not open.');
     disk.empty();

@@ -337,6 +337,21 @@ const leads = (step) => step instanceof RegExp || step[0] === 'link';
 /** Where ways that lead to an address of their own have ended, by school and way: the next screen along it begins there. */
 const known = new Map();
 
+/** Goes to an address of the app without loading it again: that is most of the work of showing a screen. */
+async function change(page, address) {
+  await page.evaluate((to) => {
+    location.href = to;
+  }, address);
+  await settle(page);
+}
+
+/** Shows an address, coming from another one, so that nothing stays open or typed where it was shown already. */
+async function begin(page, url, address) {
+  if (!page.url().startsWith(`${url}/#`)) return page.goto(address);
+  if (page.url() === address) await change(page, `${url}/#/`);
+  await change(page, address);
+}
+
 /** Goes to a screen, as a person who is signed in already, and waits until it stands still. */
 export async function open(page, url, { path, steps }) {
   watch(page);
@@ -346,9 +361,7 @@ export async function open(page, url, { path, steps }) {
       ? undefined
       : [url, path, ...steps.slice(0, length)].join(' ');
   const done = steps.findLastIndex((step, at) => leads(step) && known.has(wayOf(at + 1))) + 1;
-  // An address without the app, so that nothing stays open where the next screen has the same one.
-  await page.goto(`${url}/health/live`);
-  await page.goto(known.get(wayOf(done)) ?? `${url}/#${path}`);
+  await begin(page, url, known.get(wayOf(done)) ?? `${url}/#${path}`);
   for (const [at, step] of steps.entries()) {
     if (at < done) continue;
     await go(page, step);

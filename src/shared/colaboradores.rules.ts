@@ -16,12 +16,31 @@ export const dejaSuDpi = ({ nombres, dpi }: Identificado): string =>
 /** What is said after 'Ana Xol imparte 2 clases: …' */
 export const TRANSFIERELAS = 'Transfiérelas antes de quitarle el cargo de Docente.';
 
-/** 'Ana Lucía Estrada Solórzano' → `aestrada`: the first letter and the first surname; '' for a single name. */
-export function usuarioPropuesto(nombres: string): string {
-  const words = plain(nombres)
+/** Words that are no surname without the one that follows: De León, De la Cruz, Del Cid. */
+const PARTICULAS: ReadonlySet<string> = new Set(['de', 'del', 'la', 'las', 'los', 'san', 'santa']);
+
+/** The words of a name, what belongs to a surname together: `['ana', 'deleon', 'xol']`. */
+function partesDelNombre(nombres: string): string[] {
+  const partes: string[] = [];
+  let delante = '';
+  for (const palabra of plain(nombres)
     .replace(/[^a-z\s]/g, '')
     .trim()
-    .split(/\s+/);
-  const surname = words.length > 2 ? words[words.length - 2] : words[1];
-  return surname ? `${words[0]?.charAt(0)}${surname}` : '';
+    .split(/\s+/)) {
+    delante += palabra;
+    if (PARTICULAS.has(palabra)) continue;
+    partes.push(delante);
+    delante = '';
+  }
+  return delante ? [...partes, delante] : partes;
+}
+
+/**
+ * 'Ana Lucía Estrada Solórzano' → `aestrada`, 'María De León Tzoc' → `mdeleon`: the first letter and the first surname; '' for a single
+ * name. Of three parts the second is taken for the surname.
+ */
+export function usuarioPropuesto(nombres: string): string {
+  const partes = partesDelNombre(nombres);
+  const surname = partes.length > 2 ? partes[partes.length - 2] : partes[1];
+  return surname ? `${partes[0]?.charAt(0)}${surname}` : '';
 }

@@ -153,8 +153,11 @@ export function dicho(hecho: Aplicado): string {
   const quitado =
     hecho.quitadas > 0 ? contar(hecho.quitadas, 'materia de su grado', 'materias de sus grados') : '';
   if (agregado.length === 0 && quitado === '') return 'Todo estaba ya guardado.';
-  if (agregado.length === 0) return `Se quitó ${quitado}.`;
-  return `Se agregó ${enumerar(agregado)}${quitado ? ` y se quitó ${quitado}` : ''}.`;
+  const seQuito = `${hecho.quitadas === 1 ? 'e quitó' : 'e quitaron'} ${quitado}`;
+  if (agregado.length === 0) return `S${seQuito}.`;
+  const creados = hecho.grados.creados + hecho.secciones.creados + hecho.materias.creados + hecho.marcas.creados;
+  const verbo = creados === 1 ? 'Se agregó' : 'Se agregaron';
+  return `${verbo} ${enumerar(agregado)}${quitado ? ` y s${seQuito}` : ''}.`;
 }
 
 /**

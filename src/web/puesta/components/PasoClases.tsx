@@ -137,12 +137,19 @@ function Formulario({ secciones, docentes, ...salidas }: FormularioProps) {
   const [puestos, setPuestos] = useState<Readonly<Record<string, number>>>({});
   const [elegida, elegir] = useState<number | null>(null);
   const guardar = useGuardarClases(salidas.alSeguir);
-  useSinGuardar(Object.keys(puestos).length > 0, guardar.isPending);
   const opciones = elegibles(docentes);
   const docenteDe = ({ idGradoSeccion, clases }: SeccionConClases, idMateria: number) =>
     puestos[`${idGradoSeccion}/${idMateria}`] ??
     clases.find((clase) => clase.idMateria === idMateria)?.idColaborador ??
     null;
+  const body = secciones.flatMap((una) =>
+    una.clases.flatMap(({ idMateria, idColaborador: antes }) => {
+      const idColaborador = docenteDe(una, idMateria);
+      if (idColaborador === null || idColaborador === antes) return [];
+      return [{ idGradoSeccion: una.idGradoSeccion, idMateria, idColaborador }];
+    }),
+  );
+  useSinGuardar(body.length > 0, guardar.isPending);
   const conDocente = (seccion: SeccionConClases) =>
     seccion.clases.filter(({ idMateria }) => docenteDe(seccion, idMateria) !== null).length;
   const incompleta = secciones.find((una) => una.clases.some(({ idColaborador }) => idColaborador === null));
@@ -153,13 +160,6 @@ function Formulario({ secciones, docentes, ...salidas }: FormularioProps) {
   const ir = (pasos: 1 | -1) => elegir(secciones[aqui + pasos]?.idGradoSeccion ?? null);
   const clases = secciones.flatMap((una) => una.clases.map(() => una)).length;
   const dadas = secciones.reduce((suma, una) => suma + conDocente(una), 0);
-  const body = secciones.flatMap((una) =>
-    una.clases.flatMap(({ idMateria, idColaborador: antes }) => {
-      const idColaborador = docenteDe(una, idMateria);
-      if (idColaborador === null || idColaborador === antes) return [];
-      return [{ idGradoSeccion: una.idGradoSeccion, idMateria, idColaborador }];
-    }),
-  );
   return (
     <MarcoDePaso
       paso="clases"
@@ -171,7 +171,9 @@ function Formulario({ secciones, docentes, ...salidas }: FormularioProps) {
       }
       resumen={`${dadas} de ${contar(clases, 'clase', 'clases')} con docente`}
       guardando={guardar.isPending}
-      {...(body.length > 0 ? { onGuardar: () => guardar.mutate({ query: { ciclo }, body }) } : {})}
+      {...(body.length > 0
+        ? { onGuardar: () => guardar.mutate({ query: { ciclo }, body }, { onSuccess: () => setPuestos({}) }) }
+        : {})}
       {...salidas}
     >
       <datalist id={lista}>
