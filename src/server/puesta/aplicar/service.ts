@@ -155,7 +155,8 @@ export function dicho(hecho: Aplicado): string {
   if (agregado.length === 0 && quitado === '') return 'Todo estaba ya guardado.';
   const seQuito = `${hecho.quitadas === 1 ? 'e quitó' : 'e quitaron'} ${quitado}`;
   if (agregado.length === 0) return `S${seQuito}.`;
-  const creados = hecho.grados.creados + hecho.secciones.creados + hecho.materias.creados + hecho.marcas.creados;
+  const creados =
+    hecho.grados.creados + hecho.secciones.creados + hecho.materias.creados + hecho.marcas.creados;
   const verbo = creados === 1 ? 'Se agregó' : 'Se agregaron';
   return `${verbo} ${enumerar(agregado)}${quitado ? ` y s${seQuito}` : ''}.`;
 }
