@@ -155,7 +155,9 @@ export const components: ThemeOptions['components'] = {
         '&:last-of-type': { paddingRight: 24 },
         // On a small screen a table shows its columns rather than the room between them.
         [theme.breakpoints.down('lg')]: {
-          padding: '0 8px',
+          // Only the sides: what stands in a media query outweighs what a cell says of its height.
+          paddingLeft: 8,
+          paddingRight: 8,
           '&:first-of-type': { paddingLeft: 16 },
           '&:last-of-type': { paddingRight: 16 },
         },
@@ -180,7 +182,7 @@ export const components: ThemeOptions['components'] = {
         '&.MuiTableRow-hover:hover:not(.Mui-selected)': {
           backgroundColor: theme.vars.palette.superficie.suave,
         },
-        '&:last-child > td': { borderBottom: 0 },
+        '&:last-child > td, tbody > &:last-child > th': { borderBottom: 0 },
       }),
     },
   },

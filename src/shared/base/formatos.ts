@@ -34,7 +34,7 @@ export const nombreDeMes = (mes: number): string => MESES[mes - 1] ?? '';
 
 /** A count and what is counted: `1 alumno`, `29 alumnos`, `0 alumnos`. */
 export const contar = (total: number, uno: string, varios: string): string =>
-  `${total} ${total === 1 ? uno : varios}`;
+  `${miles(total)} ${total === 1 ? uno : varios}`;
 
 const enumeracion = alUsar(() => new Intl.ListFormat('es', { type: 'conjunction' }));
 

@@ -61,7 +61,13 @@ export function FilaDescarga({
           {detalle}
         </Typography>
       </Box>
-      <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 240px' }, minWidth: 0 }}>
+      <Box
+        sx={{
+          flex: { xs: '1 1 100%', sm: '0 1 240px' },
+          display: { xs: opciones.length > 1 ? 'block' : 'none', sm: 'block' },
+          minWidth: 0,
+        }}
+      >
         {opciones.length > 1 ? (
           <EntradaSeleccion
             label={`Cuáles de ${titulo}`}

@@ -119,7 +119,10 @@ function Formulario({ cobradores, ...salidas }: Salidas & { cobradores: Cobrador
             <TableRow>
               <TableCell sx={{ pl: { xs: 2, sm: 3 } }}>Nivel o carrera</TableCell>
               {COLUMNAS.map(({ campo, titulo }) => (
-                <TableCell key={campo} sx={{ minWidth: { xs: 132, sm: 176 } }}>
+                <TableCell
+                  key={campo}
+                  sx={{ minWidth: { xs: 108, sm: 176 }, px: { xs: 0.5 }, whiteSpace: 'normal' }}
+                >
                   <Box component="span" sx={{ display: 'block' }}>
                     {titulo}
                   </Box>
@@ -130,7 +133,10 @@ function Formulario({ cobradores, ...salidas }: Salidas & { cobradores: Cobrador
                     onClick={() => copiar(campo)}
                     sx={{ ml: -1 }}
                   >
-                    Copiar hacia abajo
+                    Copiar{' '}
+                    <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' }, ml: 0.5 }}>
+                      hacia abajo
+                    </Box>
                   </Button>
                 </TableCell>
               ))}
@@ -139,11 +145,15 @@ function Formulario({ cobradores, ...salidas }: Salidas & { cobradores: Cobrador
           <TableBody>
             {cobradores.map((uno, n) => (
               <TableRow key={llaveDe(uno)}>
-                <TableCell component="th" scope="row" sx={{ pl: { xs: 2, sm: 3 }, fontWeight: 700 }}>
+                <TableCell
+                  component="th"
+                  scope="row"
+                  sx={{ pl: { xs: 2, sm: 3 }, fontWeight: 700, whiteSpace: { xs: 'normal', sm: 'nowrap' } }}
+                >
                   {uno.nombre}
                 </TableCell>
                 {COLUMNAS.map(({ campo, titulo }) => (
-                  <TableCell key={campo} sx={{ py: 1 }}>
+                  <TableCell key={campo} sx={{ px: { xs: 0.5 }, py: 1 }}>
                     <Celda
                       nombre={uno.nombre}
                       titulo={titulo}

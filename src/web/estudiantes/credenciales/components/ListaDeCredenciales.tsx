@@ -77,15 +77,17 @@ function Fila({ estudiante, usuario, elegido, falta, disabled, onElegir, onUsuar
           onChange={({ target }) => onUsuario(target.value)}
           inputProps={{
             'aria-label': `Usuario de ${nombre}`,
-            'aria-describedby': id,
+            'aria-describedby': falta ? id : undefined,
             maxLength: USUARIO_MAX,
             autoCapitalize: 'none',
             spellCheck: false,
           }}
         />
-        <FormHelperText id={id} error role={falta ? 'alert' : undefined} sx={{ mt: falta ? 0.5 : 0 }}>
-          {falta}
-        </FormHelperText>
+        {falta ? (
+          <FormHelperText id={id} error role="alert" sx={{ mt: 0.5 }}>
+            {falta}
+          </FormHelperText>
+        ) : null}
       </Box>
       <Box sx={bajoElNombre}>
         <Estado tone={TONO[estado]} text={ETIQUETA_CREDENCIAL[estado]} variant="texto" />
