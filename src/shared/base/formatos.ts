@@ -32,9 +32,11 @@ const MESES = [
 /** The month of a number from 1 to 12 in full: `Enero`. */
 export const nombreDeMes = (mes: number): string => MESES[mes - 1] ?? '';
 
-/** A count and what is counted: `1 alumno`, `29 alumnos`, `0 alumnos`. */
+const cuantos = alUsar(() => new Intl.NumberFormat('en-US'));
+
+/** A count and what is counted: `1 alumno`, `29 alumnos`, `0 alumnos`, `8,133 filas`. */
 export const contar = (total: number, uno: string, varios: string): string =>
-  `${miles(total)} ${total === 1 ? uno : varios}`;
+  `${cuantos().format(total)} ${total === 1 ? uno : varios}`;
 
 const enumeracion = alUsar(() => new Intl.ListFormat('es', { type: 'conjunction' }));
 

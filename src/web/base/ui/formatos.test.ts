@@ -48,6 +48,7 @@ describe('cómo se escriben las cosas', () => {
   it('uno en singular, cero y los demás en plural', () => {
     expect([puntos(1), puntos(0.5), puntos(10)]).toEqual(['1 punto', '0.5 puntos', '10 puntos']);
     expect([contar(0, 'mes', 'meses'), contar(1, 'mes', 'meses')]).toEqual(['0 meses', '1 mes']);
+    expect(contar(8133, 'fila', 'filas')).toBe('8,133 filas');
   });
 
   it('tamaños, duraciones y la cuenta atrás de un examen', () => {
