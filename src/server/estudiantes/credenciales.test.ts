@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { rows } from '#server/base/db.ts';
+import { openLog } from '#server/base/log.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { auditoriaDe, contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
 import { crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
@@ -10,7 +12,10 @@ import { usuarioBase, usuarioLibre } from '#shared/estudiantes/credenciales.rule
 import * as contract from '#shared/estudiantes/credenciales.ts';
 import { editarEstudiante } from '#shared/estudiantes.ts';
 
-const { app, db, clock, call, iniciarSesionDe } = await startTestApp();
+/** Everything the server logs, down to the least. */
+const bitacora: string[] = [];
+const log = openLog('trace', { write: (line: string) => void bitacora.push(line) });
+const { app, db, clock, call, iniciarSesionDe } = await startTestApp({ log });
 const secretaria = await iniciarSesionDe(await crearColaborador(db, { cargos: [2] }));
 
 const CLAVE = 'hgfedcba';
@@ -218,11 +223,18 @@ describe('entregar credenciales', () => {
       },
     ]);
     expect((await usuarioDe(idUsuario))?.contraseniaHash).toMatch(/^\$argon2id\$/);
-    for (const tabla of ['auditoria', 'idempotencia', 'usuarios', 'estudiantes']) {
-      const filas = await db.execute(sql`select t::text fila from ${sql.identifier(tabla)} t`);
-      expect(JSON.stringify(filas.rows)).not.toContain(secreta);
+    const tablas = await rows<{ nombre: string }>(
+      db,
+      sql`select table_name nombre from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    );
+    expect(tablas.length).toBeGreaterThan(60);
+    for (const { nombre } of tablas) {
+      const filas = await rows(db, sql`select t::text fila from ${sql.identifier(nombre)} t`);
+      expect(JSON.stringify(filas), nombre).not.toContain(secreta);
     }
     expect(JSON.stringify(una)).not.toContain(secreta);
+    expect(bitacora.join('')).toContain('credenciales');
+    expect(bitacora.join('')).not.toContain(secreta);
   });
 
   it('dice cuántas van', async () => {
