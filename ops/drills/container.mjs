@@ -54,6 +54,16 @@ async function refused(image, volume, note, what) {
 
 async function withCompose(folder, url, note) {
   const compose = (...args) => must('podman-compose', args, { cwd: folder });
+  /** podman-compose 1.0 says how a command in a container ended, and ends with 0 itself. */
+  const tried = async (...command) => {
+    const args = ['exec', '-T', 'app', ...command];
+    const { code, output } = await run('podman-compose', args, { capture: true, cwd: folder });
+    return { code: code || Number(/^exit code: (\d+)/m.exec(output)?.[1] ?? 0), output };
+  };
+  const inside = async (...command) => {
+    const { code, output } = await tried(...command);
+    demand(code === 0, `${command.join(' ')}: ${output.trim()}`);
+  };
   const began = performance.now();
   try {
     await compose('up', '-d');
@@ -64,16 +74,9 @@ async function withCompose(folder, url, note) {
     );
     const admin = '/opt/ceiba/actual/node/bin/node /opt/ceiba/actual/dist/server/create-admin.js';
     const typed = `printf 'Rosa Ajú\\nrosa\\n${PASSWORD}\\n' | ${admin}`;
-    await compose('exec', '-T', 'app', 'sh', '-c', typed);
+    await inside('sh', '-c', typed);
     await signIn(url);
-    const { code, output } = await run(
-      'podman-compose',
-      ['exec', '-T', 'app', 'ceiba', 'actualizar', 'x.deb'],
-      {
-        capture: true,
-        cwd: folder,
-      },
-    );
+    const { code, output } = await tried('ceiba', 'actualizar', 'x.deb');
     demand(code !== 0 && output.includes('En un contenedor'), `actualizar: ${output}`);
     await compose('stop');
     await compose('down');
@@ -83,13 +86,12 @@ async function withCompose(folder, url, note) {
     await untilReady(url);
     await signIn(url);
     note('stopped, containers removed, up again', 'the data are there');
-    await compose('exec', '-T', 'app', 'ceiba', 'lugares', 'agregar', '/respaldos');
-    await compose('exec', '-T', 'app', 'ceiba', 'respaldar');
+    await inside('ceiba', 'lugares', 'agregar', '/respaldos');
+    await inside('ceiba', 'respaldar');
     note('a copy made inside', 'opened and equal');
   } catch (error) {
-    console.error(
-      (await run('podman-compose', ['logs'], { capture: true, cwd: folder })).output.slice(-2_000),
-    );
+    const { output } = await run('podman', ['logs', '--tail', '40', 'ceiba_app_1'], { capture: true });
+    console.error(output);
     throw error;
   } finally {
     await compose('down', '-v');
