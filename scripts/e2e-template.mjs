@@ -10,10 +10,13 @@ process.on('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-async function makeSchool(databaseUrl) {
+/** The embedded database takes longer to fill, and the journeys through it look at one class and not at lists of a whole school. */
+const EMBEDDED_STUDENTS = '100';
+
+async function makeSchool(databaseUrl, settings = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'ceiba-template-'));
   folders.push(folder);
-  const school = await openSchool({ SCHOOL_FOLDER: folder, DATABASE_URL: databaseUrl });
+  const school = await openSchool({ SCHOOL_FOLDER: folder, DATABASE_URL: databaseUrl, ...settings });
   await school.close();
   return folder;
 }
@@ -29,7 +32,10 @@ export default async function makeTemplates() {
   const server = given ? undefined : await startPostgres();
   const url = given || server.url;
   const name = `ceiba_plantilla_${process.pid}`;
-  const [embedded, onServer] = await Promise.all([makeSchool(''), makeSchoolOnServer(url, name)]);
+  const [embedded, onServer] = await Promise.all([
+    makeSchool('', { DEMO_STUDENTS: EMBEDDED_STUDENTS }),
+    makeSchoolOnServer(url, name),
+  ]);
   process.env.SCHOOL_TEMPLATES = JSON.stringify({ embedded: { folder: embedded }, server: onServer });
   return async () => {
     await dropDatabase(url, name);
