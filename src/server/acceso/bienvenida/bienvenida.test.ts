@@ -3,12 +3,14 @@ import { beforeEach, expect, it } from 'vitest';
 import { rows } from '#server/base/db.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { contar, crearColaborador } from '#server/base/testing/builders.ts';
+import { reteniendo } from '#server/base/testing/reteniendo.ts';
 import * as contract from '#shared/acceso/bienvenida.ts';
 import { comprobarColaborador, iniciarSesion } from '#shared/acceso.ts';
+import { gastarCodigos } from './queries.ts';
 import { nuevoCodigo } from './service.ts';
 
 const escuela = await startTestApp();
-const { db, call, clock, iniciarSesionDe } = escuela;
+const { db, database, call, clock, iniciarSesionDe } = escuela;
 const MINUTO = 60_000;
 const CLAVE = 'ceiba de los pinares';
 
@@ -92,6 +94,20 @@ it('dos a la vez, de dos procesos, hacen una sola cuenta', async () => {
   expect(hechas.filter(({ status }) => status === 404)).toHaveLength(3);
   expect(await contar(db, 'usuarios')).toBe(1);
 });
+
+if (database.kind === 'server')
+  it('quien llega cuando la primera cuenta acaba de gastar los códigos no lee que el suyo está mal', async () => {
+    const codigo = await nuevoCodigo(db, clock.now());
+    const [segunda] = await reteniendo(
+      db,
+      async (tx) => {
+        await gastarCodigos(tx);
+        await crearColaborador(tx, { cargos: [1] });
+      },
+      [() => cuenta(codigo)],
+    );
+    expect(segunda).toMatchObject({ status: 404 });
+  });
 
 it('mientras no hay quien dirija, lo demás sigue cerrado; con alguien que dirige no se prueba ningún código', async () => {
   expect(await call(comprobarColaborador, {})).toMatchObject({ status: 401 });

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Entidad } from '#server/base/audit/audit.ts';
 import { auditoria } from '#server/base/audit/tables.ts';
-import type { Db } from '#server/base/db.ts';
+import type { Db, Sql } from '#server/base/db.ts';
 import { colaboradores, colaboradoresCargos } from '#server/colaboradores/tables.ts';
 import { estudiantes } from '#server/estudiantes/tables.ts';
 import { usuarios } from '#server/sesion/tables.ts';
@@ -19,7 +19,7 @@ export function only<T>([row]: readonly T[]): T {
 
 const CREADO = '2025-01-02T14:00:00.000Z';
 
-async function crearUsuario(db: Db, tipo: 'colaborador' | 'estudiante', usuario: string): Promise<number> {
+async function crearUsuario(db: Sql, tipo: 'colaborador' | 'estudiante', usuario: string): Promise<number> {
   const row = only(
     await db
       .insert(usuarios)
@@ -40,7 +40,7 @@ interface ColaboradorDePrueba {
 }
 
 /** A member of staff who has replaced the initial password. */
-export async function crearColaborador(db: Db, given: ColaboradorDePrueba = {}) {
+export async function crearColaborador(db: Sql, given: ColaboradorDePrueba = {}) {
   const n = numero();
   const { cargos = [CARGO_DOCENTE], usuario = `colaborador${n}` } = given;
   const idUsuario = usuario === null ? null : await crearUsuario(db, 'colaborador', usuario);
