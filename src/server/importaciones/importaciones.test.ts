@@ -18,7 +18,7 @@ const lucia = await iniciarSesionDe(await crearColaborador(db, { cargos: [2], no
 const colega = await iniciarSesionDe(await crearColaborador(db, { cargos: [2] }));
 await crearGrado(db, { nombre: 'Primero', secciones: ['A', 'B'] });
 await crearGrado(db, { nombre: 'Segundo', secciones: ['A'] });
-const { subir, revisar, aplicar, deshacer } = importador(escuela, lucia);
+const { subir, revisar, corregir, aplicar, deshacer } = importador(escuela, lucia);
 
 it('una lista limpia se sube, se revisa sin guardar nada, se aplica y se deshace sin dejar huella', async () => {
   const antes = await escuelaEntera(escuela);
@@ -206,4 +206,20 @@ it('sin encabezados se elige la fila; las columnas se pueden cambiar y se recuer
       400,
     );
   }
+});
+
+it('con cincuenta mil correcciones ya no se acepta otra, pero sí quitar una', async () => {
+  const { data: subida } = await subir(csv(alumno(1, { sexo: 'X' })));
+  await db.execute(
+    sql`update importaciones set correcciones = (select jsonb_object_agg('9999 c' || n, 'x') from generate_series(1, 50000) n)
+      where id_importacion = ${subida.idImportacion}`,
+  );
+  const uno = (texto: string | null) =>
+    corregir(subida, { version: subida.version, correcciones: [{ fila: 2, clave: 'sexo', texto }] });
+  expect(await uno('F')).toMatchObject({
+    status: 200,
+    code: 0,
+    message: 'Son demasiadas correcciones. Corrige el archivo y súbelo de nuevo.',
+  });
+  expect(await uno(null)).toMatchObject({ code: 1 });
 });
