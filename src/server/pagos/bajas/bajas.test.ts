@@ -269,6 +269,19 @@ describe('retiro y traslado', () => {
     expect(data[0]).toMatchObject({ idEstudianteGrado: id, tipo: 'anulacion' });
   });
 
+  it.each([
+    ['anulada', 'La inscripción está anulada.'],
+    ['preinscrita', 'La inscripción todavía no está confirmada: anúlala.'],
+  ])('de una inscripción %s nadie se retira', async (estado, message) => {
+    const { alumnos } = await crearClase(db, { alumnos: 1 });
+    const [id = 0] = alumnos;
+    await db.execute(sql`update inscripciones set estado = ${estado} where id_estudiante_grado = ${id}`);
+    expect(await retirar(id)).toMatchObject({ status: 200, code: 0, message });
+    expect(await rows(db, sql`select estado from inscripciones where id_estudiante_grado = ${id}`)).toEqual([
+      { estado },
+    ]);
+  });
+
   it('un ciclo cerrado no cambia, y lo que no existe no se encuentra', async () => {
     const clase = await crearClase(db, { alumnos: 1, ciclo: 2025 });
     const cerrado = await retirar(clase.alumnos[0] ?? 0, { fecha: '2025-05-12' });
