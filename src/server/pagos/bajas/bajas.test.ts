@@ -269,43 +269,6 @@ describe('retiro y traslado', () => {
     expect(data[0]).toMatchObject({ idEstudianteGrado: id, tipo: 'anulacion' });
   });
 
-  it.each([
-    ['anulada', 'La inscripción está anulada.'],
-    ['preinscrita', 'La inscripción todavía no está confirmada: anúlala.'],
-  ])('de una inscripción %s nadie se retira', async (estado, message) => {
-    const { alumnos } = await crearClase(db, { alumnos: 1 });
-    const [id = 0] = alumnos;
-    await db.execute(sql`update inscripciones set estado = ${estado} where id_estudiante_grado = ${id}`);
-    expect(await retirar(id)).toMatchObject({ status: 200, code: 0, message });
-    expect(await rows(db, sql`select estado from inscripciones where id_estudiante_grado = ${id}`)).toEqual([
-      { estado },
-    ]);
-  });
-
-  it('un mes que ya no está en la cuenta no se quita: se vuelve a preguntar', async () => {
-    const { otro } = await conCuenta();
-    await call(generarPagos, { ...deInscripcion(otro), query: { meses: '5,6,10' } }, secretaria);
-    const reply = await retirar(otro, { noCobrar: [9, 10] });
-    expect([reply.code, reply.message]).toEqual([
-      0,
-      'Septiembre no está en la cuenta. Vuelve a abrir la pregunta.',
-    ]);
-    expect(await meses(otro)).toEqual([5, 6, 10]);
-  });
-
-  it('quien tiene su registro inactivo no reingresa', async () => {
-    const { id } = await conCuenta();
-    await retirar(id);
-    await db.execute(
-      sql`update estudiantes set activo = false where id_estudiante = (select id_estudiante from inscripciones where id_estudiante_grado = ${id})`,
-    );
-    const reply = await volver(id);
-    expect([reply.code, reply.message]).toEqual([
-      0,
-      expect.stringMatching(/tiene su registro inactivo\. Reactívalo primero\.$/),
-    ]);
-  });
-
   it('un ciclo cerrado no cambia, y lo que no existe no se encuentra', async () => {
     const clase = await crearClase(db, { alumnos: 1, ciclo: 2025 });
     const cerrado = await retirar(clase.alumnos[0] ?? 0, { fecha: '2025-05-12' });
