@@ -1,3 +1,4 @@
+import { piezasDeNombre } from './base/nombres.ts';
 import { plain } from './base/plain.ts';
 
 export const SOLO_LA_DIRECCION_CAMBIA = 'Solo la dirección puede cambiar a un administrador.';
@@ -16,31 +17,14 @@ export const dejaSuDpi = ({ nombres, dpi }: Identificado): string =>
 /** What is said after 'Ana Xol imparte 2 clases: …' */
 export const TRANSFIERELAS = 'Transfiérelas antes de quitarle el cargo de Docente.';
 
-/** Words that are no surname without the one that follows: De León, De la Cruz, Del Cid. */
-const PARTICULAS: ReadonlySet<string> = new Set(['de', 'del', 'la', 'las', 'los', 'san', 'santa']);
-
-/** The words of a name, what belongs to a surname together: `['ana', 'deleon', 'xol']`. */
-function partesDelNombre(nombres: string): string[] {
-  const partes: string[] = [];
-  let delante = '';
-  for (const palabra of plain(nombres)
-    .replace(/[^a-z\s]/g, '')
-    .trim()
-    .split(/\s+/)) {
-    delante += palabra;
-    if (PARTICULAS.has(palabra)) continue;
-    partes.push(delante);
-    delante = '';
-  }
-  return delante ? [...partes, delante] : partes;
-}
-
 /**
  * 'Ana Lucía Estrada Solórzano' → `aestrada`, 'María De León Tzoc' → `mdeleon`: the first letter and the first surname; '' for a single
  * name. Of three parts the second is taken for the surname.
  */
 export function usuarioPropuesto(nombres: string): string {
-  const partes = partesDelNombre(nombres);
+  const partes = piezasDeNombre(nombres)
+    .map((parte) => plain(parte).replace(/[^a-z]/g, ''))
+    .filter(Boolean);
   const surname = partes.length > 2 ? partes[partes.length - 2] : partes[1];
   return surname ? `${partes[0]?.charAt(0)}${surname}` : '';
 }

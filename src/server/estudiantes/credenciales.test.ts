@@ -13,8 +13,8 @@ import * as contract from '#shared/estudiantes/credenciales.ts';
 import { editarEstudiante } from '#shared/estudiantes.ts';
 
 /** Everything the server logs, down to the least. */
-const bitacora: string[] = [];
-const log = openLog('trace', { write: (line: string) => void bitacora.push(line) });
+const registro: string[] = [];
+const log = openLog('trace', { write: (line: string) => void registro.push(line) });
 const { app, db, clock, call, iniciarSesionDe } = await startTestApp({ log });
 const secretaria = await iniciarSesionDe(await crearColaborador(db, { cargos: [2] }));
 
@@ -233,8 +233,8 @@ describe('entregar credenciales', () => {
       expect(JSON.stringify(filas), nombre).not.toContain(secreta);
     }
     expect(JSON.stringify(una)).not.toContain(secreta);
-    expect(bitacora.join('')).toContain('credenciales');
-    expect(bitacora.join('')).not.toContain(secreta);
+    expect(registro.join('')).toContain('credenciales');
+    expect(registro.join('')).not.toContain(secreta);
   });
 
   it('dice cuántas van', async () => {

@@ -73,7 +73,7 @@ it('las listas sugeridas hacen grados, secciones y materias encadenados; otra ve
     materias: { creados: body.materias.length, yaEstaban: 0 },
     quitadas: 0,
   });
-  expect(message).toContain('12 grados');
+  expect(message).toMatch(/^Se agregaron 12 grados, 24 secciones, /);
   expect(await auditoriaDe(db, 'ciclo', ciclo)).toHaveLength(1);
   const grados = (await call(listarGrados, { query }, director)).data;
   const anterior = (nombre: string) => {
@@ -180,8 +180,12 @@ it('una materia se quita de un grado, salvo que ya tenga docente; un ciclo cerra
     idGradoSeccion: primero?.gradosSecciones[0]?.idGradoSeccion ?? 0,
     idMateria: otra?.idMateria ?? 0,
   });
-  expect(await quitar(una?.idMateria)).toMatchObject({ code: 1, data: { quitadas: 1 } });
-  expect(await quitar(una?.idMateria)).toMatchObject({ code: 1, data: { quitadas: 0 } });
+  expect(await quitar(una?.idMateria)).toMatchObject({
+    code: 1,
+    data: { quitadas: 1 },
+    message: 'Se quitó 1 materia de su grado.',
+  });
+  expect(await quitar(una?.idMateria)).toMatchObject({ code: 1, message: 'Todo estaba ya guardado.' });
   expect(await quitar(otra?.idMateria)).toMatchObject({
     code: 0,
     message: `La materia ${otra?.idMateriaNavigation.nombre} de Primero Primaria ya tiene docente y no se puede quitar.`,

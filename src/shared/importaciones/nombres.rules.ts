@@ -1,23 +1,10 @@
 import { CELDA_MAX } from '#shared/base/hojas.ts';
-import { plain } from '#shared/base/plain.ts';
-
-const PARTICULAS = new Set('de del la las los y'.split(' '));
-const esParticula = (word: string): boolean => word.length <= 3 && PARTICULAS.has(plain(word));
+import { esParticula, piezasDeNombre } from '#shared/base/nombres.ts';
 
 /** One character more than a cell may have stays, so that too long is still too long. */
 const acotado = (text: string): string => text.slice(0, CELDA_MAX + 1);
 
-/** The words of a name, each with the particles before it: 'María', 'de los Ángeles'. */
-function piezas(text: string): string[] {
-  const found: string[] = [];
-  let before = '';
-  for (const word of acotado(text).split(/\s+/).filter(Boolean)) {
-    const whole = before ? `${before} ${word}` : word;
-    before = esParticula(word) ? whole : '';
-    if (!before) found.push(whole);
-  }
-  return before ? [...found, before] : found;
-}
+const piezas = (text: string): string[] => piezasDeNombre(acotado(text));
 
 /** 'Ana María del Carmen' is 'Ana', 'María', 'del Carmen'; what is missing is ''. */
 export function partirNombres(text: string): { nombre1: string; nombre2: string; nombre3: string } {

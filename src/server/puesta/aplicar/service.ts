@@ -147,18 +147,22 @@ const hechoEnPalabras = ({ grados, secciones, materias, marcas }: Aplicado): str
     { total: marcas.creados, uno: 'materia en su grado', varios: 'materias en sus grados' },
   ].flatMap(({ total, uno, varios }) => (total > 0 ? [contar(total, uno, varios)] : []));
 
+const frase = (verbo: readonly [uno: string, varios: string], total: number, que: string): string =>
+  `${verbo[total === 1 ? 0 : 1]} ${que}`;
+
 /** The sentence that says what became of it. */
 export function dicho(hecho: Aplicado): string {
-  const agregado = hechoEnPalabras(hecho);
-  const quitado =
-    hecho.quitadas > 0 ? contar(hecho.quitadas, 'materia de su grado', 'materias de sus grados') : '';
-  if (agregado.length === 0 && quitado === '') return 'Todo estaba ya guardado.';
-  const seQuito = `${hecho.quitadas === 1 ? 'e quitó' : 'e quitaron'} ${quitado}`;
-  if (agregado.length === 0) return `S${seQuito}.`;
-  const creados =
-    hecho.grados.creados + hecho.secciones.creados + hecho.materias.creados + hecho.marcas.creados;
-  const verbo = creados === 1 ? 'Se agregó' : 'Se agregaron';
-  return `${verbo} ${enumerar(agregado)}${quitado ? ` y s${seQuito}` : ''}.`;
+  const { grados, secciones, materias, marcas, quitadas } = hecho;
+  const creados = grados.creados + secciones.creados + materias.creados + marcas.creados;
+  const agregado = frase(['agregó', 'agregaron'], creados, enumerar(hechoEnPalabras(hecho)));
+  const quitado = frase(
+    ['quitó', 'quitaron'],
+    quitadas,
+    contar(quitadas, 'materia de su grado', 'materias de sus grados'),
+  );
+  if (creados > 0 && quitadas > 0) return `Se ${agregado} y se ${quitado}.`;
+  if (creados > 0) return `Se ${agregado}.`;
+  return quitadas > 0 ? `Se ${quitado}.` : 'Todo estaba ya guardado.';
 }
 
 /**

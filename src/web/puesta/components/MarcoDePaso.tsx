@@ -83,7 +83,6 @@ export function MarcoDePaso({
           bgcolor: 'background.paper',
           borderTop: 1,
           borderColor: 'divider',
-          borderRadius: { md: '8px 8px 0 0' },
         }}
       >
         <Typography

@@ -152,6 +152,11 @@ function Formulario({ secciones, docentes, ...salidas }: FormularioProps) {
   useSinGuardar(body.length > 0, guardar.isPending);
   const conDocente = (seccion: SeccionConClases) =>
     seccion.clases.filter(({ idMateria }) => docenteDe(seccion, idMateria) !== null).length;
+  /** What was saved is the school's from now on; what was chosen meanwhile stays. */
+  const olvidar = (guardados: typeof puestos) =>
+    setPuestos((ahora) =>
+      Object.fromEntries(Object.entries(ahora).filter(([clase, id]) => guardados[clase] !== id)),
+    );
   const incompleta = secciones.find((una) => una.clases.some(({ idColaborador }) => idColaborador === null));
   const seccion =
     secciones.find(({ idGradoSeccion }) => idGradoSeccion === elegida) ?? incompleta ?? secciones[0];
@@ -172,7 +177,10 @@ function Formulario({ secciones, docentes, ...salidas }: FormularioProps) {
       resumen={`${dadas} de ${contar(clases, 'clase', 'clases')} con docente`}
       guardando={guardar.isPending}
       {...(body.length > 0
-        ? { onGuardar: () => guardar.mutate({ query: { ciclo }, body }, { onSuccess: () => setPuestos({}) }) }
+        ? {
+            onGuardar: () =>
+              guardar.mutate({ query: { ciclo }, body }, { onSuccess: () => olvidar(puestos) }),
+          }
         : {})}
       {...salidas}
     >

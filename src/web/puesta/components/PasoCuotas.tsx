@@ -121,7 +121,7 @@ function Formulario({ cobradores, ...salidas }: Salidas & { cobradores: Cobrador
               {COLUMNAS.map(({ campo, titulo }) => (
                 <TableCell
                   key={campo}
-                  sx={{ minWidth: { xs: 108, sm: 176 }, px: { xs: 0.5 }, whiteSpace: 'normal' }}
+                  sx={{ minWidth: { xs: 108, sm: 176 }, px: { xs: 0.5, lg: 1.5 }, whiteSpace: 'normal' }}
                 >
                   <Box component="span" sx={{ display: 'block' }}>
                     {titulo}
@@ -153,7 +153,7 @@ function Formulario({ cobradores, ...salidas }: Salidas & { cobradores: Cobrador
                   {uno.nombre}
                 </TableCell>
                 {COLUMNAS.map(({ campo, titulo }) => (
-                  <TableCell key={campo} sx={{ px: { xs: 0.5 }, py: 1 }}>
+                  <TableCell key={campo} sx={{ px: { xs: 0.5, lg: 1.5 }, py: 1 }}>
                     <Celda
                       nombre={uno.nombre}
                       titulo={titulo}
