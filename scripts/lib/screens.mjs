@@ -293,7 +293,9 @@ async function quiet({ ms, patience }) {
       .some((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity);
   const started = performance.now();
   await document.fonts.ready;
-  const restless = () => moving() || performance.now() - Math.max(started, last) < ms;
+  // Between the code of a screen and what it asks for, only the screen itself knows that it waits.
+  const waiting = () => document.querySelector('[aria-busy="true"]') !== null;
+  const restless = () => moving() || waiting() || performance.now() - Math.max(started, last) < ms;
   while (restless() && performance.now() - started < patience)
     await new Promise((resolve) => setTimeout(resolve, ms / 10));
   observer.disconnect();
