@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { rows } from '#server/base/db.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
 import { crearGrado } from '#server/base/testing/builders-estructura.ts';
 import { alumno, csv, importador } from '#server/base/testing/importador.ts';
+import { vaciarVencidas } from '#server/importaciones/queries.ts';
+import { vaciarPapelera } from '#server/papelera/service.ts';
+import { PASARON_30_DIAS } from '#shared/base/operaciones.ts';
 import { crearEstudiante as agregarEstudiante } from '#shared/estudiantes.ts';
 import * as contract from '#shared/importaciones.ts';
 import { asignarEstudiante } from '#shared/inscripciones.ts';
@@ -12,6 +15,7 @@ import { asignarEstudiante } from '#shared/inscripciones.ts';
 const escuela = await startTestApp();
 const { db, call, iniciarSesionDe } = escuela;
 const lucia = await iniciarSesionDe(await crearColaborador(db, { cargos: [2], nombres: 'Lucía Barrios' }));
+const directora = await crearColaborador(db, { cargos: [1] });
 const primero = await crearGrado(db, { nombre: 'Primero', secciones: ['A', 'B'] });
 await crearGrado(db, { nombre: 'Segundo', secciones: ['A'] });
 const { subir, revisar, aplicar, deshacer } = importador(escuela, lucia);
@@ -131,4 +135,21 @@ it('no se deshace la importación de quien después cambió: se dice de quién s
   expect(negada.code).toBe(0);
   expect(negada.message).toContain('No se puede deshacer: ');
   expect(negada.message).toContain('Muñoz501');
+});
+
+it('se deshace hasta la misma hora del día 30, aunque en esas noches se haya vaciado lo vencido; un instante después ya no', async () => {
+  const importada = async (n: number) => {
+    const { data: subida } = await subir(csv(alumno(n)));
+    return (await aplicar(subida, await revisar(subida))).operacion;
+  };
+  const [una, otra] = [await importada(701), await importada(702)];
+  const ahora = escuela.clock.now();
+  onTestFinished(() => escuela.clock.set(ahora.toISOString()));
+  escuela.clock.advance(30 * 86_400_000);
+  await vaciarVencidas(db, escuela.clock.now());
+  await vaciarPapelera(db, escuela.clock.now());
+  const { deshacer } = importador(escuela, await iniciarSesionDe(directora));
+  expect(await deshacer(una)).toMatchObject({ code: 1 });
+  escuela.clock.advance(1);
+  expect(await deshacer(otra)).toMatchObject({ code: 0, message: PASARON_30_DIAS });
 });
