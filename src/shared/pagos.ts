@@ -80,6 +80,22 @@ const tipoDelPago = z.object({
   colegiatura: z.boolean(),
 });
 
+/** What was paid of a charge, what is left, and the newest receipt that counts for it. */
+const cobrado = {
+  abonado: z.number(),
+  saldo: z.number(),
+  recibo: z
+    .object({
+      idRecibo: z.int(),
+      /** `A-1246` */
+      numero: z.string(),
+      /** It was paid before the school had Ceiba; `referencia` is the number of the paper of then. */
+      anterior: z.boolean(),
+      referencia: z.string().nullable(),
+    })
+    .nullable(),
+};
+
 /** The fee a payment comes from. `cantidad` is what it was when the account was made. */
 export const cuotaDelPago = z.object({ cantidad: z.number(), idPagoNavigation: tipoDelPago });
 
@@ -92,6 +108,7 @@ export const pago = z.object({
   numeroMeses: z.int(),
   /** What is owed: the amount per month times the months. */
   total: z.number(),
+  ...cobrado,
   /** Only the months of the tuition have a deadline. */
   fechaMaximaPago: z.null(),
   /** null for a custom payment. */
@@ -115,8 +132,8 @@ export const mensualidad = z.object({
   fechaMaximaPago: z.string(),
   pagada: z.boolean(),
   fechaPagado: instante.nullable(),
-  /** Receipt of before Ceiba. */ reciboAnterior: z.string().nullable(),
   cantidad: z.number(),
+  ...cobrado,
 });
 export type Mensualidad = z.output<typeof mensualidad>;
 

@@ -10,6 +10,7 @@ const AMBOS: readonly number[] = CARGOS_CON_PERMISOS;
 const PROPUESTOS: Record<Asunto, readonly number[]> = {
   estudiantes: AMBOS,
   pagos: AMBOS,
+  anulaciones: [CARGO_CONTADOR],
   cuotas: AMBOS,
   estructura: AMBOS,
   notas: AMBOS,
@@ -26,6 +27,10 @@ export const DEL_ASUNTO: Record<Asunto, { nombre: string; abre: string }> = {
   pagos: {
     nombre: 'Registrar y anular pagos',
     abre: 'Generar cuentas, agregar y quitar pagos, marcarlos pagados y anularlos. Las cuentas se ven siempre.',
+  },
+  anulaciones: {
+    nombre: 'Anular recibos ajenos',
+    abre: 'Los que registró otra persona. Los propios los anula quien registra pagos.',
   },
   cuotas: {
     nombre: 'Cambiar cuotas',

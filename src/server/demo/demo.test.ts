@@ -97,6 +97,8 @@ describe('el colegio de demostración completo', () => {
     expect(elegidas.length).toBe(4);
     for (const { id } of elegidas) {
       const deLaDemo = await cuentaDe(id);
+      await database.db.execute(sql`update recibos set anulado = registrado, motivo = 'Prueba', id_usuario_anula = id_usuario
+        where id_recibo in (select id_recibo from recibos_lineas join inscripciones using (id_estudiante) where id_estudiante_grado = ${id})`);
       await database.db.execute(sql`delete from cuentas where id_estudiante_grado = ${id}`);
       await database.db.execute(sql`delete from pagos where id_estudiante_grado = ${id}`);
       await inTransaction(database.db, (tx) =>

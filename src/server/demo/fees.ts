@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/base/db.ts';
 import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { cuotasCarreras, cuotasNiveles, tiposPagos } from '#server/pagos/cuotas/tables.ts';
+import { insertarRecibos } from '#server/pagos/recibos/queries.ts';
 import { addDays } from '#shared/base/calendar.ts';
 import { type SchoolCalendar, schoolDayUntil } from './calendar.ts';
 import { planCuotas, planTiposPagos } from './plan.ts';
@@ -75,19 +76,12 @@ const diasDeCaja = (year: number): { dia: string; abierta: string }[] =>
 /** The student whose fees are overdue on every day of the year. */
 const DEUDOR = 'estudiante';
 
-/**
- * Accounts of payments and what has been paid. Most families pay when it is due; one in eleven leaves the last one to
- * three overdue months open. Until 9 January those are months of last year. Which families they are, and who paid early,
- * is told from the number of the enrolment, so that no row depends on chance.
- */
+/** Accounts of payments: what each enrolment is charged. */
 export async function crearCuentas(
   tx: Tx,
-  calendar: SchoolCalendar,
+  { year }: SchoolCalendar,
   tardios: readonly number[],
 ): Promise<void> {
-  const { year, today, at, schoolDay } = calendar;
-  const deudaAnterior = today.slice(5) < PRIMER_ATRASO;
-  const ayer = at(schoolDay(-1), '15:00');
   await tx.execute(sql`
     insert into cuentas (id_estudiante_grado, generada)
     select id_estudiante_grado, fecha_asignado from inscripciones
@@ -95,9 +89,9 @@ export async function crearCuentas(
     order by 1`);
   await tx.execute(sql`
     insert into pagos (id_estudiante_grado, id_pago_nivel_estudiantil, id_pago_nivel_estudiantil_carrera, id_pago,
-      cantidad, numero_meses, colegiatura, pagado, fecha_pagado)
+      cantidad, numero_meses, colegiatura)
     select e.id_estudiante_grado, f.nivel, f.carrera, f.id_pago, f.cantidad, case when f.mensual then 10 else 1 end,
-      f.colegiatura, p.pagado, case when p.pagado then e.fecha_asignado end
+      f.colegiatura
     from cuentas
     join inscripciones e using (id_estudiante_grado)
     join grados_secciones using (id_grado_seccion)
@@ -112,10 +106,6 @@ export async function crearCuentas(
       from cuotas_carreras q join tipos_pagos t using (id_pago)
     ) f on f.id_ciclo_escolar = e.id_ciclo_escolar
       and coalesce(f.clave_carrera = g.id_nivel_estudiantil_carrera, f.clave_nivel = g.id_nivel_estudiantil)
-    cross join lateral (
-      select not f.colegiatura and (e.id_ciclo_escolar < ${year}::int or f.id_pago = 1
-        or (e.id_estudiante_grado * 7 + f.id_pago) % 3 > 0) as pagado
-    ) p
     order by e.id_estudiante_grado, f.id_pago`);
   await tx.execute(sql`
     insert into pagos (id_estudiante_grado, descripcion_personalizado, monto_personalizado, cantidad)
@@ -124,8 +114,33 @@ export async function crearCuentas(
     where e.id_ciclo_escolar = ${year}::int and c.id_estudiante_grado % 23 = 1
     order by 1`);
   await tx.execute(sql`
+    insert into mensualidades (id_estudiante_grado_pago, id_estudiante_grado, id_ciclo_escolar, mes, fecha_maxima_pago, cantidad)
+    select p.id_estudiante_grado_pago, e.id_estudiante_grado, e.id_ciclo_escolar, mes, make_date(e.id_ciclo_escolar, mes, 5), p.cantidad
+    from cuentas c join inscripciones e using (id_estudiante_grado)
+    join pagos p on p.id_estudiante_grado = e.id_estudiante_grado and p.colegiatura
+    cross join generate_series(1, 10) as mes
+    order by e.id_estudiante_grado, mes`);
+}
+
+/** What was paid of the fees on the day of enrolment: all of last year's, the enrolment, and two of three others. */
+const pagosDeInscribirse = (year: number): SQL => sql`
+  select 'pago' as clase, p.id_estudiante_grado_pago as id, e.id_estudiante_grado, p.cantidad * p.numero_meses as monto,
+    e.fecha_asignado as pagado
+  from pagos p join inscripciones e using (id_estudiante_grado)
+  where not p.colegiatura and p.id_pago is not null and (e.id_ciclo_escolar < ${year}::int or p.id_pago = 1
+    or (e.id_estudiante_grado * 7 + p.id_pago) % 3 > 0)`;
+
+/**
+ * Which months were paid, and when. Most families pay when it is due; one in eleven leaves the last one to three overdue months open.
+ * Until 9 January those are months of last year. Which families they are, and who paid early, is told from the number of the enrolment,
+ * so that no row depends on chance.
+ */
+function mesesPagados({ year, today, at, schoolDay }: SchoolCalendar): SQL {
+  const deudaAnterior = today.slice(5) < PRIMER_ATRASO;
+  const ayer = at(schoolDay(-1), '15:00');
+  return sql`
     with deudas as (
-      select c.id_estudiante_grado, e.id_ciclo_escolar,
+      select c.id_estudiante_grado,
         case
           when u.usuario = ${DEUDOR} then 2
           when e.id_estudiante_grado % 11 = 4 then 1 + e.id_estudiante_grado % 3
@@ -137,37 +152,40 @@ export async function crearCuentas(
       join estudiantes s using (id_estudiante)
       left join usuarios u using (id_usuario)
     ),
-    meses as (
-      select p.id_estudiante_grado_pago, d.id_estudiante_grado, d.id_ciclo_escolar, d.meses, d.adelanto, p.cantidad, mes,
-        make_date(d.id_ciclo_escolar, mes, 5) as limite,
-        make_date(d.id_ciclo_escolar, mes, 5) + 2 <= ${today}::date as vencido,
-        (d.id_estudiante_grado * 5 + mes) % ${ANTES}::int as antes,
-        ${DESDE_LAS_OCHO}::int + (d.id_estudiante_grado * 13 + mes * 7) % ${HASTA_LA_UNA}::int as minutos
-      from deudas d
-      join pagos p on p.id_estudiante_grado = d.id_estudiante_grado and p.colegiatura
-      cross join generate_series(1, 10) as mes
-    ),
     estados as (
-      select *,
-        count(*) filter (where vencido) over (partition by id_estudiante_grado) as vencidos,
-        count(*) filter (where limite <= ${today}::date) over (partition by id_estudiante_grado) as llegados
-      from meses
-    ),
-    pagadas as (
-      select *,
-        mes <= case
-          when id_ciclo_escolar < ${year}::int then 10 - case when ${deudaAnterior} then meses else 0 end
-          when meses > 0 and not ${deudaAnterior} and vencidos > 0 then greatest(0, vencidos - meses)
-          else least(10, llegados + adelanto)
-        end as pagada
-      from estados
+      select m.*, d.meses, d.adelanto,
+        (m.id_estudiante_grado * 5 + m.mes) % ${ANTES}::int as antes,
+        ${DESDE_LAS_OCHO}::int + (m.id_estudiante_grado * 13 + m.mes * 7) % ${HASTA_LA_UNA}::int as minutos,
+        count(*) filter (where m.fecha_maxima_pago + 2 <= ${today}::date) over cuenta as vencidos,
+        count(*) filter (where m.fecha_maxima_pago <= ${today}::date) over cuenta as llegados
+      from mensualidades m join deudas d using (id_estudiante_grado)
+      window cuenta as (partition by m.id_estudiante_grado)
     )
-    insert into mensualidades (id_estudiante_grado_pago, id_estudiante_grado, id_ciclo_escolar, mes, fecha_maxima_pago,
-      cantidad, pagada, fecha_pagado)
-    select id_estudiante_grado_pago, id_estudiante_grado, id_ciclo_escolar, mes, limite, cantidad, pagada,
-      case when pagada then least(${ayer}::timestamptz, caja.abierta::timestamptz + minutos * interval '1 minute') end
-    from pagadas
+    select 'mensualidad' as clase, id_estudiante_grado_colegiatura as id, id_estudiante_grado, cantidad as monto,
+      least(${ayer}::timestamptz, caja.abierta::timestamptz + minutos * interval '1 minute') as pagado
+    from estados
     join json_to_recordset(${JSON.stringify(diasDeCaja(year))}::json) as caja(dia date, abierta date)
-      on caja.dia = limite - antes
-    order by id_estudiante_grado, mes`);
+      on caja.dia = fecha_maxima_pago - antes
+    where mes <= case
+      when id_ciclo_escolar < ${year}::int then 10 - case when ${deudaAnterior} then meses else 0 end
+      when meses > 0 and not ${deudaAnterior} and vencidos > 0 then greatest(0, vencidos - meses)
+      else least(10, llegados + adelanto)
+    end`;
+}
+
+/** Who takes the payments of the demo school. */
+const CAJERA = 'secretaria';
+
+/** The receipts of all that was paid, in the order in which it was. */
+export async function crearRecibos(tx: Tx, calendar: SchoolCalendar): Promise<void> {
+  await insertarRecibos(
+    tx,
+    'caja',
+    sql`
+      with cobrado as ((${pagosDeInscribirse(calendar.year)}) union all (${mesesPagados(calendar)}))
+      select row_number() over (order by pagado, id_estudiante_grado, clase desc, id)::int as n, 1 as linea,
+        clase, id, monto, pagado as salda, pagado as registrado, pagado as "fechaPago", 'efectivo' as metodo,
+        null::text as referencia, null::text as pagador, 'chip' as origen, u.id_usuario as "idUsuario"
+      from cobrado cross join usuarios u where u.usuario = ${CAJERA}`,
+  );
 }

@@ -197,6 +197,7 @@ export async function tieneHistoria(tx: Tx, { idEstudiante, idUsuario }: FilaEst
     tx,
     sql`select exists (select from inscripciones where id_estudiante = ${idEstudiante})
       or exists (select from comentarios where id_estudiante = ${idEstudiante})
+      or exists (select from recibos_lineas where id_estudiante = ${idEstudiante})
       or exists (select from archivos where id_usuario = ${idUsuario}) historia`,
   );
   return row?.historia ?? false;
@@ -217,8 +218,8 @@ export async function vinculosDe(
             order by i.id_ciclo_escolar)
           from inscripciones i join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion ${SECCION_JOINS}
           where i.id_estudiante = e.id_estudiante and ${cuentaPara('viva')} and i.id_ciclo_escolar >= ${desde}), '[]') inscripciones,
-        coalesce((select sum(p.cantidad * p.numero_meses) from pagos p ${suyas} and not p.pagado and not p.colegiatura), 0)
-          + coalesce((select sum(m.cantidad) from mensualidades m ${suyas} and not m.pagada), 0) debe,
+        coalesce((select sum(p.saldo) from pagos p ${suyas} and not p.pagado and not p.colegiatura), 0)
+          + coalesce((select sum(m.saldo) from mensualidades m ${suyas} and not m.pagada), 0) debe,
         (select count(*)::int from participantes p ${suyas} and p.id_estado_actividad in (2, 3)) entregas
       from estudiantes e where e.id_estudiante = ${idEstudiante}`,
   );

@@ -42,7 +42,7 @@ const cuentaDe = async (idEstudianteGrado: number) => {
       .map(({ total }) => total),
     pagados: meses
       .filter(({ pagada }) => pagada)
-      .map(({ mes, fechaPagado, reciboAnterior }) => [mes, fechaPagado?.slice(0, 10), reciboAnterior]),
+      .map(({ mes, fechaPagado, recibo }) => [mes, fechaPagado?.slice(0, 10), recibo?.referencia]),
     meses: meses.map(({ mes }) => mes),
   };
 };
@@ -204,12 +204,11 @@ it('por nombre y nacimiento se pregunta; lo pagado y lo que la cuenta no cobra n
   expect(misma.data).toMatchObject({ lista: true, contadores: { nuevos: 1 } });
   expect(await aplicar(subida, misma.data)).toMatchObject({ code: 1 });
 
-  await db.execute(
-    sql`update pagos set pagado = true, fecha_pagado = now() where id_estudiante_grado = ${dora.idEstudianteGrado}`,
-  );
+  const deDora = { idEstudianteGrado: String(dora.idEstudianteGrado) };
+  const [saldo] = (await call(contract.pagosDeInscripcion, { params: deDora }, pablo)).data;
+  await call(contract.pagarPago, { params: { id: String(saldo?.idEstudianteGradoPago) } }, pablo);
   await guardar(lista(`${dora.codigo},,,,,Enero,05/01/2026,`));
-  const params = { idEstudianteGrado: String(dora.idEstudianteGrado) };
-  await call(cuentas.cambiarMeses, { params, body: { meses: [1, 3, 4, 5, 6, 7, 8, 9, 10] } }, pablo);
+  await call(cuentas.cambiarMeses, { params: deDora, body: { meses: [1, 3, 4, 5, 6, 7, 8, 9, 10] } }, pablo);
   expect(await errores(lista(`${dora.codigo},,,,80,Febrero,05/02/2026,`))).toEqual([
     [
       2,

@@ -207,8 +207,8 @@ export function huellas(tx: Tx, ids: readonly number[]): Promise<Huella[]> {
     tx,
     sql`
       select i.id_estudiante_grado "idEstudianteGrado",
-        exists (select from pagos p where p.id_estudiante_grado = i.id_estudiante_grado and p.pagado)
-        or exists (select from mensualidades m where m.id_estudiante_grado = i.id_estudiante_grado and m.pagada) pagado,
+        exists (select from pagos p where p.id_estudiante_grado = i.id_estudiante_grado and p.abonado > 0)
+        or exists (select from mensualidades m where m.id_estudiante_grado = i.id_estudiante_grado and m.abonado > 0) pagado,
         exists (select from actividades a where a.id_estudiante_grado = i.id_estudiante_grado)
         or exists (
           select from participantes p where p.id_estudiante_grado = i.id_estudiante_grado and (

@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { auditoria } from '#server/base/audit/tables.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
-import { auditoriaDe, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
+import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
 import { crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
-import { crearCuotasDePrimaria } from '#server/base/testing/builders-pagos.ts';
+import { auditoriaDelCobro, crearCuotasDePrimaria } from '#server/base/testing/builders-pagos.ts';
 import { deshacerAnulacionDeMensualidad, deshacerAnulacionDePago } from '#shared/pagos/anulaciones.ts';
 import * as contract from '#shared/pagos.ts';
 
@@ -42,27 +41,30 @@ async function anulado(clase: Clase) {
   await hacer('pagar');
   clock.advance(600 * SEGUNDO);
   await hacer('anular');
-  const idEntidad = clase === 'pago' ? String(cual) : `mensualidad ${cual}`;
-  return { hacer, idEntidad, actos: () => auditoriaDe(db, 'pago', idEntidad) };
+  return { hacer, actos: () => auditoriaDelCobro(db, { clase, id: cual ?? 0 }) };
 }
 
 afterEach(() => clock.set(HOY));
 
 describe.each(['pago', 'mensualidad'] as const)('deshacer la anulación de un(a) %s', (clase) => {
   it('en los diez segundos vuelve con la fecha que tenía, en un acto con su línea', async () => {
-    const { hacer, actos, idEntidad } = await anulado(clase);
+    const { hacer, actos } = await anulado(clase);
     clock.advance(10 * SEGUNDO);
-    const fecha = clock.now().toISOString();
-    const acto = { fecha, usuario: 'secretaria', idSolicitud: 'otra', accion: 'pagar' };
-    // Neither what was done to another payment nor to another thing of the same number was done to this one.
-    await db.insert(auditoria).values([
-      { ...acto, entidad: 'pago', idEntidad: '999999' },
-      { ...acto, entidad: 'inscripcion', idEntidad },
-    ]);
-    expect(await hacer('deshacer')).toMatchObject({ code: 1, data: { fechaPagado: PAGADO } });
+    const [{ despues } = { despues: null }] = await actos();
+    const repuesto = await hacer('deshacer');
+    expect(repuesto).toMatchObject({ code: 1, data: { fechaPagado: PAGADO, saldo: 0 } });
+    const { numero } = repuesto.data.recibo ?? {};
+    expect(repuesto.message).toContain(`El pago sigue registrado con su fecha, en el recibo ${numero}: `);
+    const { recibo: anterior } = despues as { recibo: string };
+    expect(numero).not.toBe(anterior);
     expect((await actos()).slice(1)).toMatchObject([
-      { accion: 'anular pago' },
-      { accion: 'deshacer anulación', despues: { fechaPagado: PAGADO } },
+      {
+        accion: 'anular recibo',
+        motivo: 'Anulado en la cuenta de pagos',
+        antes: { cobros: [{ clase, fechaPagado: PAGADO }] },
+        despues: { recibo: anterior },
+      },
+      { accion: 'deshacer anulación', despues: { repone: anterior, recibo: numero } },
     ]);
     expect(await hacer('deshacer')).toMatchObject({ status: 200, code: 0 });
     expect(await actos()).toHaveLength(3);
@@ -70,7 +72,7 @@ describe.each(['pago', 'mensualidad'] as const)('deshacer la anulación de un(a)
 
   it('después ya no, y pagarlo otra vez lleva la fecha de hoy', async () => {
     const { hacer } = await anulado(clase);
-    clock.advance(13 * SEGUNDO);
+    clock.advance(31 * SEGUNDO);
     expect(await hacer('deshacer')).toMatchObject({
       status: 200,
       code: 0,

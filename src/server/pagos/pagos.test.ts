@@ -3,6 +3,7 @@ import { startTestApp } from '#server/base/testing/app.ts';
 import { auditoriaDe, contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
 import { crearCarrera, crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
 import {
+  auditoriaDelCobro,
   crearCuotaCarrera,
   crearCuotaNivel,
   crearCuotasDePrimaria,
@@ -127,8 +128,11 @@ describe('pagar y anular', () => {
     );
     expect(respuestas.filter(({ code }) => code === 1)).toHaveLength(1);
     expect(respuestas.filter(({ message }) => message === 'El pago ya está pagado.')).toHaveLength(19);
-    expect(await auditoriaDe(db, 'pago', pago ?? 0)).toMatchObject([
-      { accion: 'pagar', antes: { pagado: false }, despues: { pagado: true, total: 1200 } },
+    expect(await auditoriaDelCobro(db, { clase: 'pago', id: pago ?? 0 })).toMatchObject([
+      {
+        accion: 'cobrar',
+        despues: { metodo: 'efectivo', total: 1200, cobros: [{ clase: 'pago', id: pago }] },
+      },
     ]);
     expect((await pagosDe(params))[1]).toMatchObject({
       pagado: true,
@@ -142,13 +146,13 @@ describe('pagar y anular', () => {
     const anular = () => call(contract.anularPago, conId(pago), contador);
     expect((await anular()).message).toBe('El pago no está pagado.');
     const { message } = await call(contract.pagarPago, conId(pago), contador);
-    expect(message).toMatch(/^Pago registrado correctamente: Inscripción \d+, Q1,200\.00\.$/);
+    expect(message).toMatch(/^Pago registrado correctamente: recibo A-\d+\. Inscripción \d+, Q1,200\.00\.$/);
     expect((await anular()).data).toMatchObject({ pagado: false, fechaPagado: null });
     expect((await anular()).code).toBe(0);
     const fechaPagado = '2026-03-10T18:00:00.000Z';
-    expect(await auditoriaDe(db, 'pago', pago ?? 0)).toMatchObject([
-      { accion: 'pagar' },
-      { accion: 'anular pago', antes: { pagado: true, fechaPagado }, despues: { pagado: false } },
+    expect(await auditoriaDelCobro(db, { clase: 'pago', id: pago ?? 0 })).toMatchObject([
+      { accion: 'cobrar' },
+      { accion: 'anular recibo', antes: { cobros: [{ id: pago, fechaPagado }] } },
     ]);
   });
 

@@ -1,8 +1,9 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
 import type { EstadoInscripcion } from '#shared/estudiantes/estados.rules.ts';
 import type { Pago, PagoDelGrado } from '#shared/pagos.ts';
+import { reciboJson } from './recibos/queries.ts';
 import { pagos } from './tables.ts';
 
 type PagoLeido = Omit<
@@ -29,6 +30,9 @@ async function leerPagos(db: Sql, condicion: SQL): Promise<Pago[]> {
         case when p.colegiatura then coalesce(m.todas, false) else p.pagado end pagado,
         case when not p.colegiatura then p.fecha_pagado when m.todas then m.ultima end "fechaPagado",
         p.numero_meses "numeroMeses", p.cantidad * p.numero_meses total,
+        case when p.colegiatura then coalesce(m.abonado, 0) else p.abonado end abonado,
+        case when p.colegiatura then coalesce(m.saldo, 0) else p.saldo end saldo,
+        ${reciboJson(sql`id_estudiante_grado_pago`, sql`p.id_estudiante_grado_pago`)} recibo,
         p.id_pago_nivel_estudiantil "idPagoNivelEstudiantil",
         p.id_pago_nivel_estudiantil_carrera "idPagoNivelEstudiantilCarrera",
         p.descripcion_personalizado "descripcionPersonalizado", p.monto_personalizado "montoPersonalizado",
@@ -38,7 +42,7 @@ async function leerPagos(db: Sql, condicion: SQL): Promise<Pago[]> {
       from pagos p
       left join tipos_pagos t on t.id_pago = p.id_pago
       left join lateral (
-        select bool_and(pagada) todas, max(fecha_pagado) ultima from mensualidades
+        select bool_and(pagada) todas, max(fecha_pagado) ultima, sum(abonado) abonado, sum(saldo) saldo from mensualidades
         where id_estudiante_grado_pago = p.id_estudiante_grado_pago) m on p.colegiatura
       where ${condicion}
       order by p.id_estudiante_grado_pago`,
@@ -118,36 +122,6 @@ export const bloquearCuentaDelPago = (tx: Tx, id: number) =>
     tx,
     sql`i.id_estudiante_grado = (select id_estudiante_grado from pagos where id_estudiante_grado_pago = ${id})`,
   );
-/** Marks a payment as paid on a date, or as not paid; false when it already was so, or is a tuition, which is paid by its months. */
-export async function marcarPago(tx: Tx, id: number, fechaPagado: string | null): Promise<boolean> {
-  const pagado = fechaPagado !== null;
-  const cambiados = await tx
-    .update(pagos)
-    .set({ pagado, fechaPagado })
-    .where(and(eq(pagos.idEstudianteGradoPago, id), eq(pagos.pagado, !pagado), eq(pagos.colegiatura, false)))
-    .returning({ id: pagos.idEstudianteGradoPago });
-  return cambiados.length > 0;
-}
-
-export interface UltimoActo {
-  accion: string;
-  idUsuario: number | null;
-  fecha: string;
-  /** When what was annulled had been paid. */
-  fechaPagado: string | null;
-}
-
-/** The newest thing that was done to a payment. Only the trail still knows when an annulled one had been paid. */
-export async function ultimoActo(tx: Tx, idEntidad: string): Promise<UltimoActo | undefined> {
-  const [row] = await rows<UltimoActo>(
-    tx,
-    sql`
-      select accion, id_usuario "idUsuario", fecha, antes->>'fechaPagado' "fechaPagado" from auditoria
-      where entidad = 'pago' and id_entidad = ${idEntidad} order by id_auditoria desc limit 1`,
-  );
-  return row;
-}
-
 export async function insertarPersonalizado(
   tx: Tx,
   idEstudianteGrado: number,

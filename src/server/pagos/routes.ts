@@ -53,16 +53,16 @@ export const routes: Route[] = [
     return { data: null, message: 'Pago eliminado correctamente.' };
   }),
   write(contract.pagarPago, async ({ tx, params, ...act }) => {
-    const data = await service.pagar(tx, params.id, act);
-    return { data, message: `Pago registrado correctamente: ${cual(data)}` };
+    const { data, recibo } = await service.pagar(tx, params.id, act);
+    return { data, message: `Pago registrado correctamente: recibo ${recibo}. ${cual(data)}` };
   }),
   write(contract.anularPago, async ({ tx, params, ...act }) => {
     const data = await service.anular(tx, params.id, act);
     return { data, message: `Pago anulado correctamente: ${cual(data)}` };
   }),
   write(deshacerAnulacionDePago, async ({ tx, params, ...act }) => {
-    const data = await service.deshacer(tx, params.id, act);
-    return { data, message: `El pago sigue registrado con su fecha: ${cual(data)}` };
+    const { data, recibo } = await service.deshacer(tx, params.id, act);
+    return { data, message: `El pago sigue registrado con su fecha, en el recibo ${recibo}: ${cual(data)}` };
   }),
   read(contract.pagosPropios, async ({ db, sesion, cicloHeader }) => {
     const propia = await InscripcionDelEstudiante.de(db, sesion, cicloHeader);

@@ -10,22 +10,17 @@ import { esColegiatura, nombrePago, todosLosMeses } from '#shared/pagos.rules.ts
 import type { Pago, PagoPorAgregar } from '#shared/pagos.ts';
 import * as cuentas from './cuentas/queries.ts';
 import { mensualidadesDe } from './meses/queries.ts';
-import { ANULAR_PAGO, exigirAbierta, exigirDeshacible } from './policy.ts';
+import { exigirAbierta } from './policy.ts';
 import * as queries from './queries.ts';
+import * as recibos from './recibos/service.ts';
 
 type Deudor = Pick<queries.CuentaBloqueada, 'idEstudiante'>;
 
-const entrada = (
-  accion: string,
-  { idEstudiante }: Deudor,
-  antes: Pago | null,
-  despues: Pago,
-): AuditEntry => ({
-  accion,
+const agregado = ({ idEstudiante }: Deudor, despues: Pago): AuditEntry => ({
+  accion: 'agregar pago',
   entidad: 'pago',
   idEntidad: despues.idEstudianteGradoPago,
   afectados: alEstudiante(idEstudiante),
-  antes: antes && { pagado: antes.pagado, fechaPagado: antes.fechaPagado },
   despues: {
     pagado: despues.pagado,
     fechaPagado: despues.fechaPagado,
@@ -34,47 +29,40 @@ const entrada = (
   },
 });
 
-interface Marca extends Pick<Act, 'audit'> {
-  accion: string;
-  cuenta: Deudor;
-  /** Of a tuition, which has only its months. */
-  porMes: string;
-}
+type ActoDeCaja = Act & { sesion: SesionColaborador };
 
-async function marcar(tx: Tx, id: number, fechaPagado: string | null, marca: Marca): Promise<Pago> {
-  const antes = found(await queries.leerPago(tx, id));
-  if (esColegiatura(antes)) throw rule(marca.porMes);
-  if (!(await queries.marcarPago(tx, id, fechaPagado))) {
-    throw rule(antes.pagado ? 'El pago ya está pagado.' : 'El pago no está pagado.');
-  }
-  const despues = found(await queries.leerPago(tx, id));
-  await marca.audit(tx, entrada(marca.accion, marca.cuenta, antes, despues));
-  return despues;
+/** A payment whose account is held, and which is not a tuition: that is paid by its months. */
+async function porCobrar(
+  tx: Tx,
+  id: number,
+  porMes: string,
+): Promise<{ pago: Pago; cuenta: queries.CuentaBloqueada }> {
+  const cuenta = found(await queries.bloquearCuentaDelPago(tx, id));
+  const pago = found(await queries.leerPago(tx, id));
+  if (esColegiatura(pago)) throw rule(porMes);
+  return { pago, cuenta };
 }
 
 /** Debts of any year can be paid; paying what is paid is refused, so that a second click changes nothing. */
-export async function pagar(tx: Tx, id: number, { now, audit }: Act): Promise<Pago> {
-  const cuenta = found(await queries.bloquearCuentaDelPago(tx, id));
-  const porMes = 'La colegiatura se paga por mes.';
-  return marcar(tx, id, now.toISOString(), { audit, accion: 'pagar', cuenta, porMes });
+export async function pagar(tx: Tx, id: number, act: ActoDeCaja): Promise<recibos.Cobrado<Pago>> {
+  const { pago, cuenta } = await porCobrar(tx, id, 'La colegiatura se paga por mes.');
+  if (pago.pagado) throw rule('El pago ya está pagado.');
+  const { idEstudiante } = cuenta;
+  const recibo = await recibos.cobrarEntero(tx, { clase: 'pago', id, saldo: pago.saldo, idEstudiante }, act);
+  return { data: found(await queries.leerPago(tx, id)), recibo };
 }
 
-export async function anular(tx: Tx, id: number, { audit }: Act): Promise<Pago> {
-  const cuenta = found(await queries.bloquearCuentaDelPago(tx, id));
-  const porMes = 'La colegiatura se anula por mes.';
-  return marcar(tx, id, null, { audit, accion: ANULAR_PAGO, cuenta, porMes });
+export async function anular(tx: Tx, id: number, act: ActoDeCaja): Promise<Pago> {
+  await porCobrar(tx, id, 'La colegiatura se anula por mes.');
+  await recibos.anularDelCobro(tx, { clase: 'pago', id }, 'El pago no está pagado.', act);
+  return found(await queries.leerPago(tx, id));
 }
 
-/** The payment stands again with the date it had. */
-export async function deshacer(
-  tx: Tx,
-  id: number,
-  { now, audit, sesion }: Act & { sesion: SesionColaborador },
-): Promise<Pago> {
-  const cuenta = found(await queries.bloquearCuentaDelPago(tx, id));
-  const fechaPagado = exigirDeshacible(await queries.ultimoActo(tx, String(id)), sesion, now);
-  const porMes = 'La colegiatura se paga por mes.';
-  return marcar(tx, id, fechaPagado, { audit, accion: 'deshacer anulación', cuenta, porMes });
+/** The payment stands again with the date it had, by the next receipt. */
+export async function deshacer(tx: Tx, id: number, act: ActoDeCaja): Promise<recibos.Cobrado<Pago>> {
+  await porCobrar(tx, id, 'La colegiatura se paga por mes.');
+  const recibo = await recibos.reponerDelCobro(tx, { clase: 'pago', id }, act);
+  return { data: found(await queries.leerPago(tx, id)), recibo };
 }
 
 /** Adds a fee of the grade, once, or a custom payment, as often as wanted. */
@@ -88,7 +76,7 @@ export async function agregar(
   exigirAbierta(cuenta, act);
   const id = await insertar(tx, idEstudianteGrado, pedido);
   const pago = found(await queries.leerPago(tx, id));
-  await act.audit(tx, entrada('agregar pago', cuenta, null, pago));
+  await act.audit(tx, agregado(cuenta, pago));
   return pago;
 }
 

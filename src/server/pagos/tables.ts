@@ -42,8 +42,14 @@ export const pagos = pgTable(
     numeroMeses: integer().notNull().default(1),
     /** The tuition is paid by its months; `pagado` of its row is derived from them and stays false here. */
     colegiatura: boolean().notNull().default(false),
+    /** What live receipts paid of it, and with it whether it is paid and since when: kept by triggers. */
+    abonado: dinero().notNull().default(0),
     pagado: boolean().notNull().default(false),
     fechaPagado: instante(),
+    /** What is left to be paid. */
+    saldo: dinero().generatedAlwaysAs(
+      sql`case when colegiatura then 0 else cantidad * numero_meses - abonado end`,
+    ),
   },
   (t) => [
     check(
@@ -59,7 +65,12 @@ export const pagos = pgTable(
       sql`cantidad > 0 and (monto_personalizado is null or (monto_personalizado = cantidad and cantidad <= 10000))`,
     ),
     check('pagos_meses', sql`numero_meses between 1 and 10`),
-    check('pagos_fecha', sql`pagado = (fecha_pagado is not null) and not (colegiatura and pagado)`),
+    check('pagos_fecha', sql`pagado = (fecha_pagado is not null)`),
+    check(
+      'pagos_abonado',
+      sql`case when colegiatura then abonado = 0 and not pagado
+        else abonado between 0 and cantidad * numero_meses and pagado = (abonado = cantidad * numero_meses) end`,
+    ),
     unique('pagos_cuota_nivel').on(t.idEstudianteGrado, t.idPagoNivelEstudiantil),
     unique('pagos_cuota_carrera').on(t.idEstudianteGrado, t.idPagoNivelEstudiantilCarrera),
     uniqueIndex('pagos_una_colegiatura').on(t.idEstudianteGrado).where(sql`colegiatura`),
@@ -80,10 +91,12 @@ export const mensualidades = pgTable(
     mes: integer().notNull(),
     fechaMaximaPago: fechaCalendario().notNull(),
     cantidad: dinero().notNull(),
+    /** What live receipts paid of it, and with it whether it is paid and since when: kept by triggers. */
+    abonado: dinero().notNull().default(0),
     pagada: boolean().notNull().default(false),
     fechaPagado: instante(),
-    /** Of the receipt that was given for it before the school had Ceiba; goes when it is paid anew. */
-    reciboAnterior: text(),
+    /** What is left to be paid. */
+    saldo: dinero().generatedAlwaysAs(sql`cantidad - abonado`),
   },
   (t) => [
     foreignKey({
@@ -105,6 +118,6 @@ export const mensualidades = pgTable(
     check('mensualidades_mes_rango', sql`mes between 1 and 10`),
     check('mensualidades_fecha', sql`pagada = (fecha_pagado is not null)`),
     check('mensualidades_cantidad', sql`cantidad > 0`),
-    check('mensualidades_recibo', sql`length(recibo_anterior) between 1 and 40`),
+    check('mensualidades_abonado', sql`abonado between 0 and cantidad and pagada = (abonado = cantidad)`),
   ],
 );

@@ -5,6 +5,7 @@
 export const ASUNTOS = [
   'estudiantes',
   'pagos',
+  'anulaciones',
   'cuotas',
   'estructura',
   'notas',

@@ -26,7 +26,14 @@ export interface CuentaDelColegio {
   cobra: boolean;
   saldos: readonly { id: number; monto: number; pagado: boolean }[];
   /** `fecha` of the payment, `YYYY-MM-DD`. */
-  meses: readonly { mes: number; pagada: boolean; fecha: string | null; recibo: string | null }[];
+  meses: readonly {
+    mes: number;
+    pagada: boolean;
+    fecha: string | null;
+    /** Of the paper of before Ceiba; `deCeiba`: it was paid since, by a receipt that has a number of its own. */
+    recibo: string | null;
+    deCeiba: string | null;
+  }[];
 }
 
 /** A debt to be written down: as a new payment, or over the amount of one that is there. */
@@ -110,7 +117,14 @@ function mesPorGuardar(
     );
     return null;
   }
-  if (recibo === null || recibo === suyo.recibo) return null;
+  if (recibo === null || recibo === suyo.recibo || recibo === suyo.deCeiba) return null;
+  if (suyo.deCeiba !== null) {
+    faltar(
+      'recibo',
+      `${nombre} ya está pagado con el recibo ${suyo.deCeiba}. Quita el número u omite la fila.`,
+    );
+    return null;
+  }
   cambios.push({ campo: `Recibo de ${nombre.toLowerCase()}`, antes: suyo.recibo ?? '—', despues: recibo });
   return { mes, fecha, recibo, soloRecibo: true };
 }

@@ -28,6 +28,8 @@ export const COSAS: Readonly<Record<string, string>> = {
   notas_traidas: 'Lo que trae',
   pagos: 'Pago de',
   participantes: 'Trabajo de',
+  recibos: 'Recibo',
+  recibos_lineas: 'Recibo de',
   tipos_pagos: 'Tipo de pago',
   usuarios: 'Usuario',
 };

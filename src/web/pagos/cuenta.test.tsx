@@ -36,6 +36,9 @@ const pago = (id: number, cambios: Partial<Pago>): Pago => ({
   fechaPagado: null,
   numeroMeses: 1,
   total: 0,
+  abonado: 0,
+  saldo: 0,
+  recibo: null,
   fechaMaximaPago: null,
   pago: null,
   idPagoNivelEstudiantil: null,
@@ -55,8 +58,10 @@ const mes = (numero: number, pagada: boolean): Mensualidad => ({
   fechaMaximaPago: `2026-0${numero}-05`,
   pagada,
   fechaPagado: null,
-  reciboAnterior: null,
   cantidad: 450,
+  abonado: pagada ? 450 : 0,
+  saldo: pagada ? 0 : 450,
+  recibo: null,
 });
 
 const PAGOS = [

@@ -19,6 +19,7 @@ export type Entidad =
   | 'operacion' // what was taken back; `papelera` for what went for good
   | 'pago'
   | 'permisos' // the position they are of
+  | 'recibo'
   | 'trabajo'
   | 'usuario';
 

@@ -10,7 +10,7 @@ import { operaciones } from './tables.ts';
 
 /**
  * Tables whose rows are not part of what an operation did: who is signed in, what was heard and answered, what the program keeps of
- * itself, what can only be added to, and what triggers count anew.
+ * itself, what can only be added to, what triggers count anew, and numbers of receipts: one that was given is not taken back.
  */
 export const NOT_JOURNALED = [
   'auditoria',
@@ -29,6 +29,7 @@ export const NOT_JOURNALED = [
   'quehaceres',
   'respaldos',
   'secretos',
+  'series',
   'sesiones',
   'trabajos',
   'versiones',
@@ -39,6 +40,8 @@ export const NOT_JOURNALED = [
 /** Columns derived from other rows, by triggers or by the rule of the result: written again when those are. */
 export const DERIVED: Readonly<Record<string, readonly string[]>> = {
   inscripciones: ['vigente', 'nuevo', 'debe_desde', 'finalizado', 'aprobado'],
+  mensualidades: ['abonado', 'pagada', 'fecha_pagado'],
+  pagos: ['abonado', 'pagado', 'fecha_pagado'],
 };
 
 /** What people read of an act that can be taken back, and who may. */

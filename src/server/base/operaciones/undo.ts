@@ -161,10 +161,13 @@ export async function undo(
   if (blockers.length > 0) return blockers.slice(0, BLOCKERS_MAX);
   // In between a row may refer to one that is not back yet.
   await tx.execute(sql`set constraints all deferred`);
+  // What else is never deleted goes with the import that brought it: receipts of before the school had Ceiba.
+  await tx.execute(sql`select set_config('ceiba.deshace', ${String(id)}, true)`);
   for (const one of [...ordered].reverse()) await tx.execute(unmake(one, id));
   for (const one of ordered) await restoreValues(tx, one, id);
   for (const one of ordered) await tx.execute(bringBack(one, id));
   await tx.execute(sql`set constraints all immediate`);
+  await tx.execute(sql`select set_config('ceiba.deshace', '', true)`);
   await tx
     .update(operaciones)
     .set({ deshecha: now.toISOString(), idUsuarioDeshizo: idUsuario })

@@ -1,5 +1,7 @@
-import type { Db } from '#server/base/db.ts';
+import { sql } from 'drizzle-orm';
+import { type Db, rows } from '#server/base/db.ts';
 import { cuotasCarreras, cuotasNiveles, tiposPagos } from '#server/pagos/cuotas/tables.ts';
+import type { Cobro } from '#server/pagos/recibos/queries.ts';
 import { numero, only } from './builders.ts';
 import { NIVELES } from './builders-estructura.ts';
 
@@ -67,3 +69,13 @@ export async function crearCuotasDePrimaria(db: Db, ciclo = CICLO) {
     cuotaInscripcion: await crearCuotaNivel(db, { idPago: inscripcion, cantidad: 1200, ciclo }),
   };
 }
+
+/** What the trail says of the receipts of a charge, in its order. */
+export const auditoriaDelCobro = (db: Db, { clase, id }: Cobro) =>
+  rows<{ accion: string; antes: unknown; despues: unknown; motivo: string | null }>(
+    db,
+    sql`select a.accion, a.antes, a.despues, a.motivo from auditoria a
+      where a.entidad = 'recibo' and a.id_entidad in (select l.id_recibo::text from recibos_lineas l where ${
+        clase === 'pago' ? sql`l.id_estudiante_grado_pago` : sql`l.id_estudiante_grado_colegiatura`
+      } = ${id}) order by a.id_auditoria`,
+  );

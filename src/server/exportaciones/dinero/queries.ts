@@ -3,6 +3,7 @@ import { rows, type Sql } from '#server/base/db.ts';
 import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { instanteJson } from '#server/base/json-sql.ts';
 import { porApellidosDe, SECCION_JOINS } from '#server/estudiantes/queries.ts';
+import { COBROS, RECIBOS_DEL_COBRO } from '#server/pagos/recibos/queries.ts';
 
 export interface Cobro {
   codigo: string;
@@ -27,17 +28,9 @@ export const cobros = (
 ): Promise<Cobro[]> =>
   rows<Cobro>(
     db,
-    sql`with cobro as (
-        select p.id_estudiante_grado, p.id_estudiante_grado_pago, coalesce(p.descripcion_personalizado, t.descripcion) concepto,
-          null::int mes, p.cantidad * p.numero_meses monto, null::date vence, p.pagado, p.fecha_pagado, null::text recibo
-        from pagos p left join tipos_pagos t using (id_pago) where not p.colegiatura
-        union all
-        select m.id_estudiante_grado, m.id_estudiante_grado_pago, t.descripcion, m.mes, m.cantidad, m.fecha_maxima_pago,
-          m.pagada, m.fecha_pagado, case when m.pagada then m.recibo_anterior end
-        from mensualidades m join pagos p using (id_estudiante_grado_pago) left join tipos_pagos t using (id_pago))
-      select e.codigo, ${porApellidosDe('e')} alumno, g.nombre grado, gs.seccion, k.concepto, k.mes, k.monto, k.vence,
-        k.pagado, ${instanteJson(sql`k.fecha_pagado`)} "fechaPagado", k.recibo
-      from cobro k join inscripciones i on i.id_estudiante_grado = k.id_estudiante_grado
+    sql`select e.codigo, ${porApellidosDe('e')} alumno, g.nombre grado, gs.seccion, k.nombre concepto, k.mes, k.total monto, k.vence,
+        k.pagado, ${instanteJson(sql`k.fecha_pagado`)} "fechaPagado", ${RECIBOS_DEL_COBRO} recibo
+      from ${COBROS} k join inscripciones i on i.id_estudiante_grado = k.id_estudiante_grado
       join estudiantes e on e.id_estudiante = i.id_estudiante
       join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion ${SECCION_JOINS}
       where i.id_ciclo_escolar = ${ciclo} and ${cuentaPara('viva')}

@@ -4,6 +4,7 @@ import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { arreglo, instanteJson } from '#server/base/json-sql.ts';
 import { ASIGNACION, SECCION_JOINS } from '#server/estudiantes/queries.ts';
 import { CUOTAS_DEL_GRADO } from '#server/pagos/queries.ts';
+import { insertarRecibos } from '#server/pagos/recibos/queries.ts';
 import { type CuentaDelColegio, SALDO_ANTERIOR } from '#shared/importaciones/saldos.rules.ts';
 
 type Leida = Omit<CuentaDelColegio, 'cobra'>;
@@ -28,8 +29,12 @@ export async function cuentasDe(
           from pagos p where p.id_estudiante_grado = i.id_estudiante_grado
             and lower(p.descripcion_personalizado) = lower(${SALDO_ANTERIOR}::text)), '[]') saldos,
         coalesce((select json_agg(json_build_object('mes', m.mes, 'pagada', m.pagada,
-            'fecha', ${instanteJson(sql`m.fecha_pagado`)}, 'recibo', m.recibo_anterior) order by m.mes)
-          from mensualidades m where m.id_estudiante_grado = i.id_estudiante_grado), '[]') meses
+            'fecha', ${instanteJson(sql`m.fecha_pagado`)}, 'recibo', r.referencia,
+            'deCeiba', case when r.origen <> 'anterior' then s.serie || '-' || r.numero end) order by m.mes)
+          from mensualidades m left join (recibos_lineas l join recibos r on r.id_recibo = l.id_recibo and r.anulado is null
+              join series s on s.id_serie = r.id_serie)
+            on l.id_estudiante_grado_colegiatura = m.id_estudiante_grado_colegiatura and m.pagada and l.saldo_despues = 0
+          where m.id_estudiante_grado = i.id_estudiante_grado), '[]') meses
       from inscripciones i join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion ${SECCION_JOINS}
       where i.id_estudiante = any(${arreglo(idsDeEstudiantes)}) and i.id_ciclo_escolar = ${ciclo} and ${cuentaPara('viva')}
       order by i.id_estudiante_grado ${bloquear ? sql`for no key update of i` : sql``}`,
@@ -83,16 +88,43 @@ export interface MesPagado {
   soloRecibo: boolean;
 }
 
-/** Marks months as paid, or writes down the receipt of those that are; resolves to what was changed. */
-export function pagarMeses(tx: Tx, meses: readonly MesPagado[]) {
-  return rows<{ id: number; idEstudianteGrado: number; mes: number; cantidad: number; fechaPagado: string }>(
+export interface MesGuardado {
+  id: number;
+  idEstudianteGrado: number;
+  mes: number;
+  cantidad: number;
+  fechaPagado: string;
+}
+
+/** Pays months by receipts of before Ceiba, or writes down the number on paper of those that are paid so; resolves to what was changed. */
+export async function pagarMeses(tx: Tx, meses: readonly MesPagado[], now: Date): Promise<MesGuardado[]> {
+  const pedidos = sql`jsonb_to_recordset(${JSON.stringify(meses)}::jsonb)
+    s("idEstudianteGrado" int, mes int, "fechaPagado" timestamptz, recibo text, "soloRecibo" boolean)
+    join mensualidades m on m.id_estudiante_grado = s."idEstudianteGrado" and m.mes = s.mes`;
+  const leidos = sql`m.id_estudiante_grado_colegiatura id, m.id_estudiante_grado "idEstudianteGrado", m.mes, m.cantidad`;
+  const pagados = await rows<MesGuardado>(
     tx,
-    sql`update mensualidades m set pagada = true, recibo_anterior = s.recibo,
-        fecha_pagado = case when s."soloRecibo" then m.fecha_pagado else s."fechaPagado" end
-      from jsonb_to_recordset(${JSON.stringify(meses)}::jsonb)
-        s("idEstudianteGrado" int, mes int, "fechaPagado" timestamptz, recibo text, "soloRecibo" boolean)
-      where m.id_estudiante_grado = s."idEstudianteGrado" and m.mes = s.mes and m.pagada = s."soloRecibo"
-      returning m.id_estudiante_grado_colegiatura id, m.id_estudiante_grado "idEstudianteGrado", m.mes, m.cantidad,
-        ${instanteJson(sql`m.fecha_pagado`)} "fechaPagado"`,
+    sql`select ${leidos}, ${instanteJson(sql`s."fechaPagado"`)} "fechaPagado" from ${pedidos}
+      where not s."soloRecibo" and m.abonado = 0 order by 1`,
   );
+  await insertarRecibos(
+    tx,
+    'anterior',
+    sql`select row_number() over (order by m.id_estudiante_grado_colegiatura)::int n, 1 linea, 'mensualidad' clase,
+        m.id_estudiante_grado_colegiatura id, m.cantidad monto, s."fechaPagado" salda, ${now.toISOString()}::timestamptz registrado,
+        s."fechaPagado" "fechaPago", 'sin dato' metodo, s.recibo referencia, 'Registro anterior' pagador, 'anterior' origen,
+        null::int "idUsuario"
+      from ${pedidos} where not s."soloRecibo" and m.abonado = 0`,
+  );
+  const anotados = await rows<MesGuardado>(
+    tx,
+    sql`with puestos as (
+        update recibos r set referencia = s.recibo
+        from ${pedidos} join recibos_lineas l on l.id_estudiante_grado_colegiatura = m.id_estudiante_grado_colegiatura
+        where s."soloRecibo" and m.pagada and r.id_recibo = l.id_recibo and r.anulado is null and r.origen = 'anterior'
+        returning l.id_estudiante_grado_colegiatura id)
+      select ${leidos}, ${instanteJson(sql`m.fecha_pagado`)} "fechaPagado"
+      from mensualidades m join puestos p on p.id = m.id_estudiante_grado_colegiatura`,
+  );
+  return [...pagados, ...anotados];
 }

@@ -91,7 +91,7 @@ async function guardarSaldos(tx: Tx, tanda: readonly SaldoEvaluado[]): Promise<A
 async function guardarMeses(
   tx: Tx,
   tanda: readonly SaldoEvaluado[],
-  timeZone: string | undefined,
+  { now, config: { timeZone } }: Pick<Aplicacion, 'now' | 'config'>,
 ): Promise<AuditEntry[]> {
   const meses = tanda.flatMap(({ cuenta, mes }) =>
     cuenta && mes
@@ -108,7 +108,7 @@ async function guardarMeses(
       : [],
   );
   if (meses.length === 0) return [];
-  const hechos = await queries.pagarMeses(tx, meses);
+  const hechos = await queries.pagarMeses(tx, meses, now);
   if (hechos.length !== meses.length) throw yaNo();
   const pedidos = new Map(meses.map((uno) => [`${uno.idEstudianteGrado} ${uno.mes}`, uno]));
   return hechos.map(({ id, ...despues }) => {
@@ -151,7 +151,7 @@ export const saldos: Lista = async (db, lista, { ciclo, momento: { now, config }
     guardar: async (tx, act) => {
       await generarCuentas(tx, guardables, ciclo, act);
       await porTandas(guardables, act.progress, async (tanda) => {
-        const actos = [...(await guardarSaldos(tx, tanda)), ...(await guardarMeses(tx, tanda, timeZone))];
+        const actos = [...(await guardarSaldos(tx, tanda)), ...(await guardarMeses(tx, tanda, act))];
         await act.audit(tx, actos);
       });
     },

@@ -59,8 +59,12 @@ export async function reponerMeses(
 ): Promise<Cambiado[]> {
   const guardadas = sql`jsonb_array_elements(${JSON.stringify(filas)}::jsonb)`;
   await tx.execute(sql`
-    insert into pagos overriding system value
-    select p.* from ${guardadas} g (fila) cross join lateral jsonb_populate_record(null::pagos, g.fila -> 'pago') p
+    insert into pagos (id_estudiante_grado_pago, id_estudiante_grado, id_pago_nivel_estudiantil, id_pago_nivel_estudiantil_carrera,
+      id_pago, cantidad, numero_meses, colegiatura)
+    overriding system value
+    select p.id_estudiante_grado_pago, p.id_estudiante_grado, p.id_pago_nivel_estudiantil, p.id_pago_nivel_estudiantil_carrera,
+      p.id_pago, p.cantidad, p.numero_meses, p.colegiatura
+    from ${guardadas} g (fila) cross join lateral jsonb_populate_record(null::pagos, g.fila -> 'pago') p
     where exists (select from tipos_pagos t where t.id_pago = p.id_pago)
       and (p.id_pago_nivel_estudiantil is null or exists (
         select from cuotas_niveles q where q.id_pago_nivel_estudiantil = p.id_pago_nivel_estudiantil))

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { arreglo } from '#server/base/json-sql.ts';
 import { bloqueada } from '#server/pagos/queries.ts';
 import { mensualidades } from '#server/pagos/tables.ts';
 import type { Mensualidad } from '#shared/pagos.ts';
+import { reciboJson } from '../recibos/queries.ts';
 
 const columnasDelMes = {
   idEstudianteGradoColegiatura: mensualidades.idEstudianteGradoColegiatura,
@@ -13,9 +14,11 @@ const columnasDelMes = {
   fechaMaximaPago: mensualidades.fechaMaximaPago,
   pagada: mensualidades.pagada,
   fechaPagado: mensualidades.fechaPagado,
-  reciboAnterior: sql<
-    string | null
-  >`case when ${mensualidades.pagada} then ${mensualidades.reciboAnterior} end`,
+  abonado: mensualidades.abonado,
+  saldo: sql<number>`${mensualidades.saldo}`.mapWith(Number),
+  recibo: sql<
+    Mensualidad['recibo']
+  >`${reciboJson(sql`id_estudiante_grado_colegiatura`, sql`mensualidades.id_estudiante_grado_colegiatura`)}`,
   cantidad: mensualidades.cantidad,
 };
 
@@ -40,22 +43,6 @@ export const bloquearCuentaDelMes = (tx: Tx, id: number) =>
     sql`i.id_estudiante_grado =
       (select id_estudiante_grado from mensualidades where id_estudiante_grado_colegiatura = ${id})`,
   );
-
-/** @param deNuevo the receipt of an earlier payment says nothing of this one */
-export async function marcarMensualidad(
-  tx: Tx,
-  id: number,
-  fechaPagado: string | null,
-  deNuevo: boolean,
-): Promise<boolean> {
-  const pagada = fechaPagado !== null;
-  const cambiadas = await tx
-    .update(mensualidades)
-    .set({ pagada, fechaPagado, ...(deNuevo ? { reciboAnterior: null } : {}) })
-    .where(and(eq(mensualidades.idEstudianteGradoColegiatura, id), eq(mensualidades.pagada, !pagada)))
-    .returning({ id: mensualidades.idEstudianteGradoColegiatura });
-  return cambiadas.length > 0;
-}
 
 /** The unpaid ones of these months; what they were. */
 export function borrarMeses(

@@ -16,16 +16,16 @@ export const routes: Route[] = [
     existente(db, idEstudianteGrado, queries.mensualidadesDe(db, idEstudianteGrado)),
   ),
   write(contract.pagarMensualidad, async ({ tx, params, ...act }) => {
-    const data = await service.pagar(tx, params.id, act);
-    return { data, message: `Pago registrado correctamente: ${cual(data)}` };
+    const { data, recibo } = await service.pagar(tx, params.id, act);
+    return { data, message: `Pago registrado correctamente: recibo ${recibo}. ${cual(data)}` };
   }),
   write(contract.anularMensualidad, async ({ tx, params, ...act }) => {
     const data = await service.anular(tx, params.id, act);
     return { data, message: `Pago anulado correctamente: ${cual(data)}` };
   }),
   write(deshacerAnulacionDeMensualidad, async ({ tx, params, ...act }) => {
-    const data = await service.deshacer(tx, params.id, act);
-    return { data, message: `El pago sigue registrado con su fecha: ${cual(data)}` };
+    const { data, recibo } = await service.deshacer(tx, params.id, act);
+    return { data, message: `El pago sigue registrado con su fecha, en el recibo ${recibo}: ${cual(data)}` };
   }),
   write(cambiarMeses, async ({ tx, params, body, ...act }) => ({
     data: await service.cambiar(tx, params.idEstudianteGrado, body.meses, act),

@@ -1,10 +1,11 @@
 import type { Act } from '#server/base/act.ts';
-import { type AuditEntry, alEstudiante } from '#server/base/audit/audit.ts';
+import { alEstudiante } from '#server/base/audit/audit.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found, rule } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
-import { ANULAR_PAGO, exigirAbierta, exigirDeshacible } from '#server/pagos/policy.ts';
-import { bloquearCuenta, type CuentaBloqueada, pagosDe, ultimoActo } from '#server/pagos/queries.ts';
+import { exigirAbierta } from '#server/pagos/policy.ts';
+import { bloquearCuenta, type CuentaBloqueada, pagosDe } from '#server/pagos/queries.ts';
+import * as recibos from '#server/pagos/recibos/service.ts';
 import { enumerar, nombreDeMes } from '#shared/base/formatos.ts';
 import { tituloDe } from '#shared/base/operaciones.ts';
 import { esColegiatura } from '#shared/pagos.rules.ts';
@@ -14,68 +15,37 @@ import * as queries from './queries.ts';
 /** How the trail names a month: its numbers are not those of the payments. */
 const idEntidad = (id: number): string => `mensualidad ${id}`;
 
-type Deudor = Pick<CuentaBloqueada, 'idEstudiante'>;
+type ActoDeCaja = Act & { sesion: SesionColaborador };
 
-const entrada = (
-  accion: string,
-  { idEstudiante }: Deudor,
-  antes: Mensualidad,
-  despues: Mensualidad,
-): AuditEntry => ({
-  accion,
-  entidad: 'pago',
-  idEntidad: idEntidad(antes.idEstudianteGradoColegiatura),
-  afectados: alEstudiante(idEstudiante),
-  antes: { pagada: antes.pagada, fechaPagado: antes.fechaPagado },
-  despues: {
-    mes: despues.mes,
-    pagada: despues.pagada,
-    fechaPagado: despues.fechaPagado,
-    cantidad: despues.cantidad,
-    idEstudianteGrado: despues.idEstudianteGrado,
-  },
-});
-
-interface Marca extends Pick<Act, 'audit'> {
-  accion: string;
-  cuenta: Deudor;
-  deNuevo?: boolean;
-}
-
-async function marcar(
-  tx: Tx,
-  id: number,
-  fechaPagado: string | null,
-  { audit, accion, cuenta, deNuevo = false }: Marca,
-): Promise<Mensualidad> {
-  const antes = found(await queries.leerMensualidad(tx, id));
-  if (!(await queries.marcarMensualidad(tx, id, fechaPagado, deNuevo))) {
-    throw rule(antes.pagada ? 'La mensualidad ya está pagada.' : 'La mensualidad no está pagada.');
-  }
-  const despues = found(await queries.leerMensualidad(tx, id));
-  await audit(tx, entrada(accion, cuenta, antes, despues));
-  return despues;
-}
-
-export async function pagar(tx: Tx, id: number, { now, audit }: Act): Promise<Mensualidad> {
+/** A month whose account is held. */
+async function porCobrar(tx: Tx, id: number): Promise<{ mes: Mensualidad; cuenta: CuentaBloqueada }> {
   const cuenta = found(await queries.bloquearCuentaDelMes(tx, id));
-  return marcar(tx, id, now.toISOString(), { audit, accion: 'pagar', cuenta, deNuevo: true });
+  return { mes: found(await queries.leerMensualidad(tx, id)), cuenta };
 }
 
-export async function anular(tx: Tx, id: number, { audit }: Act): Promise<Mensualidad> {
-  const cuenta = found(await queries.bloquearCuentaDelMes(tx, id));
-  return marcar(tx, id, null, { audit, accion: ANULAR_PAGO, cuenta });
+export async function pagar(tx: Tx, id: number, act: ActoDeCaja): Promise<recibos.Cobrado<Mensualidad>> {
+  const { mes, cuenta } = await porCobrar(tx, id);
+  if (mes.pagada) throw rule('La mensualidad ya está pagada.');
+  const { idEstudiante } = cuenta;
+  const recibo = await recibos.cobrarEntero(
+    tx,
+    { clase: 'mensualidad', id, saldo: mes.saldo, idEstudiante },
+    act,
+  );
+  return { data: found(await queries.leerMensualidad(tx, id)), recibo };
 }
 
-/** The payment stands again with the date it had. */
-export async function deshacer(
-  tx: Tx,
-  id: number,
-  { now, audit, sesion }: Act & { sesion: SesionColaborador },
-): Promise<Mensualidad> {
-  const cuenta = found(await queries.bloquearCuentaDelMes(tx, id));
-  const fechaPagado = exigirDeshacible(await ultimoActo(tx, idEntidad(id)), sesion, now);
-  return marcar(tx, id, fechaPagado, { audit, accion: 'deshacer anulación', cuenta });
+export async function anular(tx: Tx, id: number, act: ActoDeCaja): Promise<Mensualidad> {
+  await porCobrar(tx, id);
+  await recibos.anularDelCobro(tx, { clase: 'mensualidad', id }, 'La mensualidad no está pagada.', act);
+  return found(await queries.leerMensualidad(tx, id));
+}
+
+/** The month stands again with the date it had, by the next receipt. */
+export async function deshacer(tx: Tx, id: number, act: ActoDeCaja): Promise<recibos.Cobrado<Mensualidad>> {
+  await porCobrar(tx, id);
+  const recibo = await recibos.reponerDelCobro(tx, { clase: 'mensualidad', id }, act);
+  return { data: found(await queries.leerMensualidad(tx, id)), recibo };
 }
 
 /** Makes the months that a tuition charges these: unpaid ones left out are removed, missing ones are added. */

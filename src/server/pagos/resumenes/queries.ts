@@ -38,7 +38,7 @@ interface Pedido extends PageAsked {
 
 /** Of the enrolment of the alias i: its unpaid months with a deadline up to a date. */
 const vencido = (hasta: string): SQL => sql`
-  cross join lateral (select count(*) meses, sum(m.cantidad) total from mensualidades m
+  cross join lateral (select count(*) meses, sum(m.saldo) total from mensualidades m
     where m.id_estudiante_grado = i.id_estudiante_grado and not m.pagada and m.fecha_maxima_pago <= ${hasta}) v`;
 
 const EN_GRADO = sql`join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion ${SECCION_JOINS}`;

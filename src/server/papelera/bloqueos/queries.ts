@@ -29,6 +29,9 @@ const DE_QUIEN: Readonly<Record<string, SQL>> = {
   notas_anteriores: deInscripcion('notas_anteriores'),
   participantes: deInscripcion('participantes'),
   movimientos: deInscripcion('movimientos'),
+  recibos: sql`select s.serie || '-' || t.numero nombre, null::int estudiante from recibos t join series s using (id_serie)`,
+  recibos_lineas: sql`select ${ESTUDIANTE} nombre, e.id_estudiante estudiante
+    from recibos_lineas t join estudiantes e using (id_estudiante)`,
   notas_traidas: deInscripcion('notas_traidas'),
   entregas: deEntrega('entregas'),
   entregas_archivos: deEntrega('entregas_archivos'),

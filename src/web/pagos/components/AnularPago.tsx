@@ -1,4 +1,6 @@
 import { quetzales } from '#shared/base/formatos.ts';
+import { reciboEnPapel } from '#shared/pagos/recibos.rules.ts';
+import type { Mensualidad } from '#shared/pagos.ts';
 import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
 import { fechaHora } from '#web/base/ui/formatos.ts';
 import { IconoProhibido } from '#web/base/ui/iconos.tsx';
@@ -11,6 +13,7 @@ export interface PorAnular {
   concepto: string;
   monto: number;
   fechaPagado: string | null;
+  recibo: Mensualidad['recibo'];
 }
 
 interface AnularProps {
@@ -22,6 +25,7 @@ interface AnularProps {
 
 /** Asks by name, concept, amount and date before what was paid is owed again. */
 export function AnularPago({ pago, nombre, onClose }: AnularProps) {
+  const papel = pago.recibo && reciboEnPapel(pago.recibo);
   const { anular, isPending } = useAnular(pago.que, pago.id, onClose);
   return (
     <Confirmacion
@@ -34,7 +38,14 @@ export function AnularPago({ pago, nombre, onClose }: AnularProps) {
       detail={
         <>
           Son <strong>{quetzales(pago.monto)}</strong>, pagados el{' '}
-          <strong>{fechaHora(pago.fechaPagado)}</strong>. Volverán a deberse.
+          <strong>{fechaHora(pago.fechaPagado)}</strong>
+          {papel ? (
+            <>
+              {' '}
+              con el recibo <strong>{papel}</strong>, que conserva su número
+            </>
+          ) : null}
+          . Volverán a deberse.
         </>
       }
       accept="Anular"

@@ -53,6 +53,7 @@ export function ListaMensualidades({ nombre, mensualidades, cobra }: ListaProps)
             concepto: nombreMensualidad(anula),
             monto: anula.cantidad,
             fechaPagado: anula.fechaPagado,
+            recibo: anula.recibo,
           }}
           onClose={() => setAnula(null)}
         />

@@ -94,6 +94,7 @@ export function ListaPagos({ nombre, pagos, abierta, cobra, conMesesPagados = fa
             concepto: nombrePago(anula),
             monto: anula.total,
             fechaPagado: anula.fechaPagado,
+            recibo: anula.recibo,
           }}
           onClose={() => setAnula(null)}
         />

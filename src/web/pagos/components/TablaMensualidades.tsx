@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { quetzales } from '#shared/base/formatos.ts';
+import { reciboEnPapel } from '#shared/pagos/recibos.rules.ts';
 import { estadoMensualidad } from '#shared/pagos.rules.ts';
 import type { Mensualidad } from '#shared/pagos.ts';
 import { useAhora } from '#web/base/reloj.ts';
@@ -15,11 +16,20 @@ interface TablaMensualidadesProps {
   estado?: (mensualidad: Mensualidad) => ReactNode;
 }
 
-/** The day it was paid, with the receipt of before Ceiba. */
-const pagadaEl = ({ fechaPagado, reciboAnterior }: Mensualidad): string =>
-  [fechaCorta(fechaPagado), reciboAnterior === null ? '' : `recibo ${reciboAnterior}`]
-    .filter(Boolean)
-    .join(', ');
+/** The day it was paid, and below it the receipt. */
+function Pagada({ mes: { fechaPagado, recibo } }: { mes: Mensualidad }) {
+  const papel = recibo && reciboEnPapel(recibo);
+  return (
+    <>
+      {fechaCorta(fechaPagado)}
+      {papel ? (
+        <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+          recibo {papel}
+        </Typography>
+      ) : null}
+    </>
+  );
+}
 
 /** The ten months of the tuition. */
 export function TablaMensualidades({ mensualidades, estado }: TablaMensualidadesProps) {
@@ -34,15 +44,19 @@ export function TablaMensualidades({ mensualidades, estado }: TablaMensualidades
       columns={[
         { header: 'Mes', cell: (mes) => nombreMes(mes.fechaMaximaPago), strong: true },
         { header: 'Fecha límite de pago', cell: (mes) => fechaCorta(mes.fechaMaximaPago), right: true },
-        { header: 'Fecha pagada', cell: pagadaEl, right: true },
+        { header: 'Fecha pagada', cell: (mes) => <Pagada mes={mes} />, right: true, wraps: true },
         { header: 'Monto (Q)', cell: (mes) => quetzales(mes.cantidad), right: true },
         { header: 'Estado', cell: deMes },
       ]}
       compact={(mes) => ({
         name: nombreMes(mes.fechaMaximaPago),
-        detail: mes.pagada
-          ? ['Fecha pagada: ', pagadaEl(mes)].join('')
-          : `Fecha límite de pago: ${fechaCorta(mes.fechaMaximaPago)}`,
+        detail: mes.pagada ? (
+          <>
+            Fecha pagada: <Pagada mes={mes} />
+          </>
+        ) : (
+          `Fecha límite de pago: ${fechaCorta(mes.fechaMaximaPago)}`
+        ),
         amount: quetzales(mes.cantidad),
         state: deMes(mes),
       })}

@@ -1,0 +1,36 @@
+import { rule } from '#server/base/problem.ts';
+import type { SesionColaborador } from '#server/base/sesion.ts';
+import { numeroDeRecibo } from '#shared/pagos/recibos.rules.ts';
+import { DESHACER_MS } from '#shared/pagos.ts';
+import type { Cobro, ReciboDelCobro } from './queries.ts';
+
+export const AJENO = 'Solo la dirección o contabilidad puede anular este recibo.';
+
+/** Whoever registered a receipt annuls it; those of others, who was given that matter. What was paid before Ceiba is nobody's. */
+export function exigirAnulable({ idUsuario, origen }: ReciboDelCobro, sesion: SesionColaborador): void {
+  if (origen === 'anterior' || idUsuario === sesion.idUsuario) return;
+  if (!sesion.asuntos.includes('anulaciones')) throw rule(AJENO);
+}
+
+/** Annulling one charge leaves the others that were paid with it alone: then it is the receipt that is annulled. */
+export function exigirSolo({ serie, numero, lineas }: ReciboDelCobro, { clase, id }: Cobro): void {
+  if (lineas.some((una) => una.clase !== clase || una.id !== id)) {
+    throw rule(`Está en el recibo ${numeroDeRecibo(serie, numero)} con otros cobros: anula el recibo.`);
+  }
+}
+
+/** What pressing in the last moment, and a bad connection, may take on its way here. */
+const EN_CAMINO_MS = 20_000;
+
+/** An annulment is undone by who made it, right afterwards and before anything else is paid of the charge. */
+export function exigirDeshacible(
+  recibo: ReciboDelCobro | undefined,
+  { idUsuario }: SesionColaborador,
+  now: Date,
+): asserts recibo is ReciboDelCobro {
+  if (!recibo?.anulado) throw rule('El pago no se acaba de anular.');
+  if (recibo.idUsuarioAnula !== idUsuario) throw rule('Solo quien anuló el pago puede deshacerlo.');
+  if (now.getTime() - Date.parse(recibo.anulado) > DESHACER_MS + EN_CAMINO_MS) {
+    throw rule('Ya pasó el momento de deshacer la anulación.');
+  }
+}

@@ -1,0 +1,213 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { rows, type Tx } from '#server/base/db.ts';
+import { arreglo, instanteJson } from '#server/base/json-sql.ts';
+import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
+import { nombreDeMes } from '#shared/base/formatos.ts';
+import type { Metodo, Origen } from '#shared/pagos/recibos.rules.ts';
+import { todosLosMeses } from '#shared/pagos.rules.ts';
+
+/** What can be paid: a payment, or a month of the tuition. */
+export interface Cobro {
+  clase: 'pago' | 'mensualidad';
+  id: number;
+}
+
+const MESES = arreglo(
+  todosLosMeses.map((mes) => nombreDeMes(mes).toLowerCase()),
+  'text',
+);
+
+/** Every charge there is: one row for each payment that is not the tuition, and for each month of one. */
+export const COBROS = sql`(
+  select 'pago' clase, p.id_estudiante_grado_pago id, p.id_estudiante_grado, p.id_estudiante_grado_pago, null::int mes,
+    coalesce(p.descripcion_personalizado, t.descripcion) nombre, p.id_pago is not null de_cuota,
+    p.cantidad * p.numero_meses total, p.abonado, p.saldo, null::date vence, p.pagado, p.fecha_pagado
+  from pagos p left join tipos_pagos t on t.id_pago = p.id_pago where not p.colegiatura
+  union all
+  select 'mensualidad', m.id_estudiante_grado_colegiatura, m.id_estudiante_grado, m.id_estudiante_grado_pago, m.mes,
+    t.descripcion, true, m.cantidad, m.abonado, m.saldo, m.fecha_maxima_pago, m.pagada, m.fecha_pagado
+  from mensualidades m join pagos p on p.id_estudiante_grado_pago = m.id_estudiante_grado_pago
+    join tipos_pagos t on t.id_pago = p.id_pago)`;
+
+/** `Colegiatura de octubre 2026`, `Inscripción 2026`, `Excursión a Iximché`: of the charge k of the enrolment i. */
+const CONCEPTO = sql`k.nombre || case when k.mes is not null then ' de ' || (${MESES})[k.mes] else '' end
+  || case when k.de_cuota then ' ' || i.id_ciclo_escolar else '' end`;
+
+const EMISOR = sql`json_build_object('nombre', s.nombre, 'direccion', s.direccion, 'municipio', s.municipio,
+  'departamento', s.departamento, 'telefono', s.telefono, 'nit', s.nit)`;
+
+/** Who paid for the student e the last time, else who answers for them. */
+const PAGADOR = sql`coalesce((
+    select r.pagador from recibos_lineas l join recibos r on r.id_recibo = l.id_recibo
+    where l.id_estudiante = e.id_estudiante and r.anulado is null and r.origen <> 'anterior' order by r.id_recibo desc limit 1),
+  nullif(e.nombre_responsable, ''), ${nombreCompletoDe('e')})`;
+
+/** The columns that `insertarRecibos` asks for, one row for each line; what is of the receipt is repeated in each. */
+export interface LineaDelPlan extends Cobro {
+  /** Of the receipt among those of the statement, and of the line in it: both from 1 on. */
+  n: number;
+  linea: number;
+  monto: number;
+  salda: string;
+  registrado: string;
+  fechaPago: string;
+  metodo: Metodo;
+  referencia: string | null;
+  /** null: who paid the last time, else who answers for the student. */
+  pagador: string | null;
+  origen: Origen;
+  idUsuario: number | null;
+}
+
+export interface ReciboEmitido {
+  n: number;
+  idRecibo: number;
+  serie: string;
+  numero: number;
+}
+
+/**
+ * Writes receipts with their lines, numbered in the order of `n` from where the series stands, in one statement however many. What they pay
+ * changes by the triggers of the tables.
+ * @param plan rows of the names of `LineaDelPlan`
+ * @throws the database's refusal where a line is more than is left of its charge.
+ */
+export const insertarRecibos = (tx: Tx, clase: 'caja' | 'anterior', plan: SQL): Promise<ReciboEmitido[]> =>
+  rows<ReciboEmitido>(
+    tx,
+    sql`with plan as materialized (${plan}),
+      serie as (
+        update series set siguiente = siguiente + (select count(distinct n)::int from plan)
+        where clase = ${clase} and predeterminada
+        returning id_serie, serie, siguiente - (select count(distinct n)::int from plan) primero),
+      lineas as materialized (
+        select p.*, i.id_estudiante, ${CONCEPTO} concepto, ${nombreCompletoDe('e')} estudiante, e.codigo,
+          g.nombre || ' ' || gs.seccion grado, k.saldo - p.monto saldo_despues, dense_rank() over (order by p.n) - 1 orden,
+          case when p.linea = 1 then coalesce(p.pagador, ${PAGADOR}) end paga
+        from plan p
+        join ${COBROS} k on k.clase = p.clase and k.id = p.id
+        join inscripciones i on i.id_estudiante_grado = k.id_estudiante_grado
+        join estudiantes e on e.id_estudiante = i.id_estudiante
+        join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion join grados g on g.id_grado = gs.id_grado),
+      puestos as (
+        insert into recibos (id_serie, numero, registrado, fecha_pago, metodo, referencia, pagador, total, id_usuario, cajero,
+          emisor, origen)
+        select x.id_serie, x.primero + l.orden, min(l.registrado), min(l."fechaPago"), min(l.metodo), min(l.referencia), max(l.paga),
+          sum(l.monto), min(l."idUsuario"), coalesce(min(c.nombres), min(u.usuario), 'Registro anterior'), ${EMISOR}, min(l.origen)
+        from lineas l cross join serie x cross join escuela s
+        left join usuarios u on u.id_usuario = l."idUsuario" left join colaboradores c on c.id_usuario = u.id_usuario
+        group by x.id_serie, x.primero, l.orden, s.id_escuela
+        order by l.orden
+        returning id_recibo, numero),
+      puestas as (
+        insert into recibos_lineas (id_recibo, linea, id_estudiante, id_estudiante_grado_pago, id_estudiante_grado_colegiatura, monto,
+          salda, concepto, estudiante, codigo, grado, saldo_despues)
+        select r.id_recibo, l.linea, l.id_estudiante, case when l.clase = 'pago' then l.id end,
+          case when l.clase = 'mensualidad' then l.id end, l.monto, l.salda, l.concepto, l.estudiante, l.codigo, l.grado, l.saldo_despues
+        from lineas l cross join serie x join puestos r on r.numero = x.primero + l.orden)
+      select distinct l.n, r.id_recibo "idRecibo", x.serie, r.numero
+      from lineas l cross join serie x join puestos r on r.numero = x.primero + l.orden order by l.n`,
+  );
+
+/** The plan of receipts that are there as values. */
+export const planDe = (lineas: readonly LineaDelPlan[]): SQL =>
+  sql`select * from jsonb_to_recordset(${JSON.stringify(lineas)}::jsonb) l(n int, linea int, clase text, id int, monto numeric,
+    salda timestamptz, registrado timestamptz, "fechaPago" timestamptz, metodo text, referencia text, pagador text, origen text,
+    "idUsuario" int)`;
+
+const columnaDe = ({ clase }: Cobro): SQL =>
+  clase === 'pago' ? sql`l.id_estudiante_grado_pago` : sql`l.id_estudiante_grado_colegiatura`;
+
+export interface ReciboDelCobro {
+  idRecibo: number;
+  serie: string;
+  numero: number;
+  idUsuario: number | null;
+  origen: Origen;
+  fechaPago: string;
+  metodo: Metodo;
+  referencia: string | null;
+  pagador: string;
+  anulado: string | null;
+  idUsuarioAnula: number | null;
+  /** What it pays. A charge that was removed since has no number. */
+  lineas: { clase: Cobro['clase']; id: number | null; monto: number; idEstudiante: number }[];
+}
+
+const RECIBO = sql`r.id_recibo "idRecibo", s.serie, r.numero, r.id_usuario "idUsuario", r.origen, r.fecha_pago "fechaPago", r.metodo,
+  r.referencia, r.pagador, r.anulado, r.id_usuario_anula "idUsuarioAnula",
+  (select json_agg(json_build_object('clase', case when x.id_estudiante_grado_pago is null then 'mensualidad' else 'pago' end,
+      'id', coalesce(x.id_estudiante_grado_pago, x.id_estudiante_grado_colegiatura), 'monto', x.monto,
+      'idEstudiante', x.id_estudiante) order by x.linea)
+    from recibos_lineas x where x.id_recibo = r.id_recibo) lineas`;
+
+const leerRecibos = (tx: Tx, cobro: Cobro, mas: SQL): Promise<ReciboDelCobro[]> =>
+  rows<ReciboDelCobro>(
+    tx,
+    sql`select ${RECIBO} from recibos_lineas l join recibos r on r.id_recibo = l.id_recibo join series s on s.id_serie = r.id_serie
+      where ${columnaDe(cobro)} = ${cobro.id} ${mas}`,
+  );
+
+/** The receipts that count for a charge, held in the order in which receipts are held. */
+export const bloquearRecibosDe = (tx: Tx, cobro: Cobro): Promise<ReciboDelCobro[]> =>
+  leerRecibos(tx, cobro, sql`and r.anulado is null order by r.id_recibo for no key update of r`);
+
+/** The receipt of a charge that was annulled the last, if nothing was paid of it since. */
+export async function ultimoAnuladoDe(tx: Tx, cobro: Cobro): Promise<ReciboDelCobro | undefined> {
+  const [recibo] = await leerRecibos(
+    tx,
+    cobro,
+    sql`and r.anulado is not null and not exists (
+        select from recibos_lineas o join recibos q on q.id_recibo = o.id_recibo
+        where (o.id_estudiante_grado_pago = l.id_estudiante_grado_pago
+            or o.id_estudiante_grado_colegiatura = l.id_estudiante_grado_colegiatura)
+          and q.id_recibo > r.id_recibo and q.registrado >= r.anulado)
+      order by r.anulado desc, r.id_recibo desc limit 1`,
+  );
+  return recibo;
+}
+
+export async function anularRecibos(
+  tx: Tx,
+  ids: readonly number[],
+  { motivo, idUsuario, now }: { motivo: string; idUsuario: number; now: Date },
+): Promise<void> {
+  await tx.execute(sql`update recibos set anulado = ${now.toISOString()}, motivo = ${motivo}, id_usuario_anula = ${idUsuario}
+    where id_recibo = any(${arreglo(ids)}) and anulado is null`);
+}
+
+/** When each charge of a receipt was paid in full, as the trail tells of the receipt's annulment. */
+export async function fechasAlAnular(
+  tx: Tx,
+  idRecibo: number,
+): Promise<{ clase: Cobro['clase']; id: number; fechaPagado: string | null }[]> {
+  const [row] = await rows<{ cobros: Awaited<ReturnType<typeof fechasAlAnular>> | null }>(
+    tx,
+    sql`select antes -> 'cobros' cobros from auditoria
+      where entidad = 'recibo' and id_entidad = ${String(idRecibo)} and accion = 'anular recibo' order by id_auditoria desc limit 1`,
+  );
+  return row?.cobros ?? [];
+}
+
+/** Since when these charges are paid in full. */
+export const fechasDe = (tx: Tx, cobros: readonly Cobro[]) =>
+  rows<{ clase: Cobro['clase']; id: number; fechaPagado: string | null }>(
+    tx,
+    sql`select k.clase, k.id, ${instanteJson(sql`k.fecha_pagado`)} "fechaPagado"
+      from jsonb_to_recordset(${JSON.stringify(cobros)}::jsonb) c(clase text, id int)
+      join ${COBROS} k on k.clase = c.clase and k.id = c.id order by k.clase, k.id`,
+  );
+
+/** Of a charge, by the column that names it in the lines: the newest receipt that counts, as its reply carries it. */
+export const reciboJson = (columna: SQL, id: SQL): SQL => sql`(
+  select json_build_object('idRecibo', r.id_recibo, 'numero', s.serie || '-' || r.numero, 'anterior', r.origen = 'anterior',
+    'referencia', r.referencia)
+  from recibos_lineas l join recibos r on r.id_recibo = l.id_recibo join series s on s.id_serie = r.id_serie
+  where l.${columna} = ${id} and r.anulado is null order by r.id_recibo desc limit 1)`;
+
+/** The receipts that count for the charge k, as people name them: those of before Ceiba by the number they had on paper. */
+export const RECIBOS_DEL_COBRO = sql`(
+  select string_agg(case when r.origen = 'anterior' then r.referencia else s.serie || '-' || r.numero end, ', ' order by r.id_recibo)
+  from recibos_lineas l join recibos r on r.id_recibo = l.id_recibo join series s on s.id_serie = r.id_serie
+  where r.anulado is null and (k.clase = 'pago' and l.id_estudiante_grado_pago = k.id
+    or k.clase = 'mensualidad' and l.id_estudiante_grado_colegiatura = k.id))`;
