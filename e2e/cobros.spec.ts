@@ -23,4 +23,8 @@ test('un cobro anulado por error vuelve con su fecha', async ({ page }) => {
   await expect(inscripcion.getByRole('button', { name: 'Pendiente: pagar Inscripción' })).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(pagado).toBeVisible();
+  const recibo = inscripcion.getByRole('link', { name: /^A-\d+, se abre en otra pestaña$/ });
+  const papel = await page.request.get((await recibo.getAttribute('href')) ?? '');
+  expect(papel.headers()['content-type']).toBe('application/pdf');
+  expect((await papel.body()).subarray(0, 5).toString()).toBe('%PDF-');
 });

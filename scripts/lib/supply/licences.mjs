@@ -18,6 +18,9 @@ const ALLOWED = new Set([
   'Zlib',
 ]);
 
+/** Packages that say their licence in their file LICENSE and not in package.json, of the version whose file was read. */
+const IN_ITS_FILE = new Map([['png-js@2.0.0', 'MIT']]);
+
 const terms = ({ license, expression }) => expression ?? license?.id ?? license?.name ?? '';
 
 /** `A AND B` needs both, `A OR B` one of them; npm writes nothing more complicated than one pair of parentheses. */
@@ -31,6 +34,9 @@ function isAllowed(text) {
 /** Sentences about components whose licence is not in the list, or is not said. */
 export const licenceComplaints = ({ components }) =>
   components
-    .map((one) => ({ ref: one['bom-ref'], said: (one.licenses ?? []).map(terms).join(' AND ') }))
+    .map((one) => ({
+      ref: one['bom-ref'],
+      said: (one.licenses ?? []).map(terms).join(' AND ') || (IN_ITS_FILE.get(one['bom-ref']) ?? ''),
+    }))
     .filter(({ said }) => !isAllowed(said))
     .map(({ ref, said }) => `${ref} has the licence '${said || 'none'}', which is not in the list.`);

@@ -57,5 +57,5 @@ export async function huella(db: Db) {
   partes.push(
     `select 'usuarios', md5(string_agg(usuario || id_usuario || creado, '|' order by usuario)) from usuarios`,
   );
-  return rows<{ tabla: string; md5: string }>(db, sql.raw(partes.join(' union all ')));
+  return rows<{ tabla: string; md5: string }>(db, sql.raw(`${partes.join(' union all ')} order by 1`));
 }

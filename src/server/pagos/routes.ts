@@ -12,6 +12,7 @@ import { routes as bajas } from './bajas/routes.ts';
 import { routes as cuentas } from './cuentas/routes.ts';
 import { routes as cuotas } from './cuotas/routes.ts';
 import { routes as meses } from './meses/routes.ts';
+import { routes as papel } from './papel/routes.ts';
 import { existente } from './policy.ts';
 import * as queries from './queries.ts';
 import * as resumenes from './resumenes/queries.ts';
@@ -72,4 +73,5 @@ export const routes: Route[] = [
   ...cuentas,
   ...meses,
   ...cuotas,
+  ...papel,
 ];

@@ -32,6 +32,9 @@ const MESES = [
 /** The month of a number from 1 to 12 in full: `Enero`. */
 export const nombreDeMes = (mes: number): string => MESES[mes - 1] ?? '';
 
+/** Eight digits as they are said: `9555 0100`. */
+export const telefonoEscrito = (digitos: string): string => digitos.replace(/(\d{4})(?=\d)/g, '$1 ');
+
 const cuantos = alUsar(() => new Intl.NumberFormat('en-US'));
 
 /** A count and what is counted: `1 alumno`, `29 alumnos`, `0 alumnos`, `8,133 filas`. */

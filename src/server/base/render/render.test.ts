@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority, platform } from 'node:os';
 import { expect, it } from 'vitest';
+import { WAITING_MAX } from '#server/base/drawing/thread.ts';
 import { box } from './element.ts';
-import { renderJpeg, WAITING_MAX } from './render.ts';
+import { renderJpeg } from './render.ts';
 
 it('a quien llega cuando esperan demasiados se le dice que vuelva en un momento; los demás reciben la suya', async () => {
   const page = {

@@ -1,24 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { platform, setPriority } from 'node:os';
-import { parentPort } from 'node:worker_threads';
 import { Resvg } from '@resvg/resvg-js';
 import satori, { type Font } from 'satori';
 import sharp from 'sharp';
+import { answerWith } from '#server/base/drawing/answer.ts';
 import type { Page } from './element.ts';
-
-export interface Order {
-  id: number;
-  page: Page;
-}
-export type Outcome = { id: number; jpeg: Uint8Array } | { id: number; error: string };
-
-/**
- * Of the processor it takes what nobody else wants: while hundreds of report cards were drawn, screens took almost three times as long on two
- * cores. Linux knows a priority of threads; elsewhere it would be that of the whole program.
- */
-const YIELDING = 10;
-if (platform() === 'linux') setPriority(YIELDING);
 
 const require = createRequire(import.meta.url);
 const QUALITY = 88;
@@ -52,12 +38,4 @@ function rendered(svg: string, width: number) {
   return { pixels: image.pixels, width: image.width, height: image.height };
 }
 
-const port = parentPort;
-port?.on('message', async ({ id, page }: Order) => {
-  try {
-    const jpeg = await draw(page);
-    port.postMessage({ id, jpeg } satisfies Outcome);
-  } catch (error) {
-    port.postMessage({ id, error: String(error) } satisfies Outcome);
-  }
-});
+answerWith(draw);

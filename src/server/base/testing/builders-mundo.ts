@@ -5,7 +5,7 @@ import { eliminarMaterial } from '#shared/actividades/material.ts';
 import { TIPO } from '#shared/actividades.rules.ts';
 import { comentariosPrivadosDocente, comentariosPublicosDocente } from '#shared/comentarios.ts';
 import { trabajoTarea } from '#shared/entregas/trabajo.ts';
-import { generarPagos } from '#shared/pagos.ts';
+import { anularMensualidad, generarPagos, pagarMensualidad } from '#shared/pagos.ts';
 import type { TestApp } from './app.ts';
 import { contar, crearColaborador, only } from './builders.ts';
 import { crearActividad, crearClase } from './builders-clase.ts';
@@ -100,6 +100,10 @@ export async function sembrarMundo(escuela: TestApp, marca: string) {
     { params: { idEstudianteGrado: String(primera.idEstudianteGrado) } },
     administrador,
   );
+  // Annulled, so that nothing is paid: its paper is there all the same.
+  const segundo = { params: { id: String(cuenta.data.mensualidades[1]?.idEstudianteGradoColegiatura) } };
+  const cobrado = await call(pagarMensualidad, segundo, administrador);
+  await call(anularMensualidad, segundo, administrador);
   const [trabajo] = await db
     .insert(trabajos)
     .values({
@@ -132,6 +136,7 @@ export async function sembrarMundo(escuela: TestApp, marca: string) {
     idTrabajo: trabajo?.idTrabajo ?? 0,
     idOperacion: operacion,
     idImportacion: importacion.data.idImportacion,
+    idRecibo: cobrado.data.recibo?.idRecibo ?? 0,
     idPago: cuenta.data.pagos[0]?.idEstudianteGradoPago ?? 0,
     idMensualidad: cuenta.data.mensualidades[0]?.idEstudianteGradoColegiatura ?? 0,
   };
@@ -151,7 +156,7 @@ export async function huellaDe(db: Db): Promise<() => Promise<unknown[]>> {
 }
 
 const FILAS = sql`select string_agg(format('select %L || '' '' || x::text fila from %I x', tablename, tablename), ' union all ') texto
-  from pg_tables where schemaname = 'public' and tablename not in ('sesiones', 'idempotencia', 'conteos')`;
+  from pg_tables where schemaname = 'public' and tablename not in ('sesiones', 'idempotencia', 'conteos', 'series')`;
 
 /**
  * Reads every row there is, behind the name of its table: one that is not among them later was changed or removed. What

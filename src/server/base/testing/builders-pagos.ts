@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { type Db, rows } from '#server/base/db.ts';
+import { type Db, inTransaction, rows } from '#server/base/db.ts';
 import { cuotasCarreras, cuotasNiveles, tiposPagos } from '#server/pagos/cuotas/tables.ts';
-import type { Cobro } from '#server/pagos/recibos/queries.ts';
+import { type Cobro, insertarRecibos, planDe } from '#server/pagos/recibos/queries.ts';
+import type { Origen } from '#shared/pagos/recibos.rules.ts';
 import { numero, only } from './builders.ts';
 import { NIVELES } from './builders-estructura.ts';
 
@@ -78,4 +79,38 @@ export const auditoriaDelCobro = (db: Db, { clase, id }: Cobro) =>
       where a.entidad = 'recibo' and a.id_entidad in (select l.id_recibo::text from recibos_lineas l where ${
         clase === 'pago' ? sql`l.id_estudiante_grado_pago` : sql`l.id_estudiante_grado_colegiatura`
       } = ${id}) order by a.id_auditoria`,
+  );
+
+export type LineaDePrueba = Cobro & { monto: number };
+
+/** One receipt of these lines, as the window makes it; the sums must fit. */
+export const emitirRecibo = (
+  db: Db,
+  lineas: readonly LineaDePrueba[],
+  { idUsuario }: { idUsuario: number | null },
+  origen: Origen = 'chip',
+  fecha = '2026-03-10T18:00:00.000Z',
+) =>
+  inTransaction(db, async (tx) =>
+    only(
+      await insertarRecibos(
+        tx,
+        origen === 'anterior' ? 'anterior' : 'caja',
+        planDe(
+          lineas.map((una, index) => ({
+            ...una,
+            n: 1,
+            linea: index + 1,
+            salda: fecha,
+            registrado: fecha,
+            fechaPago: fecha,
+            metodo: origen === 'anterior' ? 'sin dato' : 'efectivo',
+            referencia: null,
+            pagador: null,
+            origen,
+            idUsuario: origen === 'anterior' ? null : idUsuario,
+          })),
+        ),
+      ),
+    ),
   );

@@ -71,9 +71,11 @@ interface EstudianteDePrueba {
   codigo?: string;
   nombre1?: string;
   nombre2?: string;
+  nombre3?: string;
   apellido1?: string;
   apellido2?: string;
   cui?: string | null;
+  nombreResponsable?: string;
   usuario?: string | null;
   activo?: boolean;
 }
@@ -90,13 +92,14 @@ export async function crearEstudiante(db: Db, given: EstudianteDePrueba = {}) {
         codigo: given.codigo ?? `E${n}`,
         nombre1: given.nombre1 ?? 'Ana',
         nombre2: given.nombre2 ?? 'Lucía',
+        nombre3: given.nombre3,
         apellido1: given.apellido1 ?? `Pérez ${n}`,
         apellido2: given.apellido2 ?? 'López',
         cui: given.cui === undefined ? String(3_000_000_000_000 + n) : given.cui,
         fechaNacimiento: '2012-04-15',
         fechaIngreso: '2024-01-10',
         nombreMadre: 'Marta López',
-        nombreResponsable: 'Marta López',
+        nombreResponsable: given.nombreResponsable ?? 'Marta López',
         nombreRecoger: 'Marta López',
         activo: given.activo ?? true,
         idUsuario,

@@ -29,6 +29,7 @@ export function delTipo(de: Record<number, Valor>, path: string): Valor {
 const ID_EN: readonly (readonly [RegExp, (mundo: Mundo) => Valor])[] = [
   [/\/actividades\//, () => 0],
   [/^\/estudiantes\/(pago|inscripcion\/pagos)\//, ({ idPago }) => idPago],
+  [/\/recibos\//, ({ idRecibo }) => idRecibo],
   [/^\/estudiantes\/mensualidad\//, ({ idMensualidad }) => idMensualidad],
   [/^\/estudiantes\/grado\//, ({ clase }) => clase.grado.idGrado],
   [/^\/estudiantes\/(delete\/)?:id$|^\/estudiantes\/estudiante\//, ({ primera }) => primera.idEstudiante],
@@ -70,7 +71,7 @@ const QUE_ES: Record<string, (mundo: Mundo, path: string) => Valor> = {
 
 /** Names of what belongs to nobody: years, months, levels, pages, words to look for, videos. */
 const DE_NADIE = new Set(
-  'objeto estado formato ciclo year idCiclo idCicloEscolar nivel carrera idVideo context type by page limit q orden vista inactivos inscripcion seccion actividades despues meses clave de v idioma porCompletar mostrar'.split(
+  'objeto estado formato papel ciclo year idCiclo idCicloEscolar nivel carrera idVideo context type by page limit q orden vista inactivos inscripcion seccion actividades despues meses clave de v idioma porCompletar mostrar'.split(
     ' ',
   ),
 );

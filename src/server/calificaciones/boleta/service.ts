@@ -1,15 +1,14 @@
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import type { Db } from '#server/base/db.ts';
-import { smallPicture } from '#server/base/picture.ts';
 import { found } from '#server/base/problem.ts';
 import { keptJpeg } from '#server/base/render/kept.ts';
 import { renderJpeg } from '#server/base/render/render.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
 import { dibujarHoja } from '#server/calificaciones/hoja/service.ts';
 import { calificacionesDe } from '#server/calificaciones/queries.ts';
+import { logoEnPapel } from '#server/escuela/logo/service.ts';
 import type { InscripcionDelEstudiante } from '#server/inscripciones/propias/policy.ts';
 import { schoolDate, schoolTime } from '#shared/base/calendar.ts';
+import { telefonoEscrito } from '#shared/base/formatos.ts';
 import * as queries from './queries.ts';
 
 export interface Entorno {
@@ -23,25 +22,16 @@ export interface Boleta {
   nombre: string;
 }
 
-const LEGIBLES = ['image/png', 'image/jpeg'];
-
 /** The logo as an address; a lost or unreadable one is replaced by the mark of the product. */
 async function logoDe(storage: Storage, logo: queries.Encabezado['logo']): Promise<string | null> {
-  if (!logo || !LEGIBLES.includes(logo.tipo)) return null;
-  try {
-    const bytes = await buffer(await storage.get(logo.clave));
-    // What only begins like a picture would fail the drawing of the whole page.
-    if (!(await smallPicture(Readable.from([bytes])))) return null;
-    return `data:${logo.tipo};base64,${bytes.toString('base64')}`;
-  } catch {
-    return null;
-  }
+  const bytes = await logoEnPapel(storage, logo);
+  return bytes && `data:${logo?.tipo};base64,${bytes.toString('base64')}`;
 }
 
 /** `12 avenida 4-38, zona 1, Quetzaltenango · Tel. 9555 0100`, as far as it is known. */
 function enUnRenglon({ direccion, municipio, telefono }: queries.Encabezado['domicilio']): string {
   const lugar = [direccion, municipio].filter(Boolean).join(', ');
-  const llamar = telefono && `Tel. ${telefono.replace(/(\d{4})(?=\d)/g, '$1 ')}`;
+  const llamar = telefono && `Tel. ${telefonoEscrito(telefono)}`;
   return [lugar, llamar].filter(Boolean).join(' · ');
 }
 

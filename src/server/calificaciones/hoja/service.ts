@@ -18,6 +18,7 @@ import {
   TINTA,
   TRIANGULO,
 } from '#server/calificaciones/cuadro/service.ts';
+import { fechaCorta } from '#shared/base/fechas.ts';
 import { NNG, NOTA_MINIMA } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeMateria } from '#shared/calificaciones.ts';
 
@@ -77,12 +78,6 @@ function franja(): string {
 const SELLO = svgSource(
   '<svg xmlns="http://www.w3.org/2000/svg" width="208" height="208" viewBox="0 0 104 104"><circle cx="52" cy="52" r="51" fill="none" stroke="#8A8678" stroke-width="1.5" stroke-dasharray="4 4"/></svg>',
 );
-const MESES = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
-const fechaCorta = (fecha: string): string => {
-  const [anio, mes, dia] = fecha.split('-');
-  return `${dia} ${MESES[Number(mes) - 1]} ${anio}`;
-};
-
 const RENGLON = { fontSize: 14, lineHeight: 1.43, color: TENUE };
 
 function cabecera({ escuela, logo, domicilio, jornada, nivel, ...datos }: DatosDeHoja): Element {

@@ -1,8 +1,9 @@
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import * as archivos from '#server/archivos/queries.ts';
 import type { Act } from '#server/base/act.ts';
 import type { Tx } from '#server/base/db.ts';
-import { lightWebp, pictureFacts, squarePng } from '#server/base/picture.ts';
+import { lightWebp, pictureFacts, smallPicture, squarePng } from '#server/base/picture.ts';
 import { found, invalidField, rule } from '#server/base/problem.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
 import { newToken } from '#server/base/tokens.ts';
@@ -111,4 +112,21 @@ export async function quitarLogo(tx: Tx, act: Pick<Act, 'audit' | 'now'>): Promi
   const antes = found(await queries.bloquearImagenes(tx));
   if (idsDe(antes).length === 0) throw rule('El colegio no tiene logo.');
   return cambiar(tx, antes, { idArchivoLogo: null, idArchivoLogoChico: null }, act);
+}
+
+const LEGIBLES = ['image/png', 'image/jpeg'];
+
+/** The logo for paper; null where there is none, and for one that is lost or is not the picture it says it is. */
+export async function logoEnPapel(
+  storage: Storage,
+  logo: { clave: string; tipo: string } | null,
+): Promise<Buffer | null> {
+  if (!logo || !LEGIBLES.includes(logo.tipo)) return null;
+  try {
+    const bytes = await buffer(await storage.get(logo.clave));
+    // What only begins like a picture would fail the drawing of the whole page.
+    return (await smallPicture(Readable.from([bytes]))) ? bytes : null;
+  } catch {
+    return null;
+  }
 }

@@ -4,14 +4,20 @@ import { inTransaction, rows } from '#server/base/db.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
 import { crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
-import { auditoriaDelCobro, crearCuotasDePrimaria } from '#server/base/testing/builders-pagos.ts';
+import {
+  auditoriaDelCobro,
+  crearCuotasDePrimaria,
+  emitirRecibo,
+  type LineaDePrueba,
+} from '#server/base/testing/builders-pagos.ts';
+import { deshacerAnulacionDeMensualidad } from '#shared/pagos/anulaciones.ts';
+import type { Origen } from '#shared/pagos/recibos.rules.ts';
 import * as resumenes from '#shared/pagos/resumenes.ts';
 import * as contract from '#shared/pagos.ts';
 import * as permisos from '#shared/permisos.ts';
-import { type Cobro, insertarRecibos, type LineaDelPlan, planDe } from './queries.ts';
+import { insertarRecibos, planDe } from './queries.ts';
 
 const HOY = '2026-03-10T12:00:00-06:00';
-const AHORA = '2026-03-10T18:00:00.000Z';
 const { db, call, clock, iniciarSesionDe } = await startTestApp({ now: HOY });
 const cajera = await crearColaborador(db, { cargos: [2], nombres: 'Lucía Barrios' });
 const lucia = await iniciarSesionDe(cajera);
@@ -41,29 +47,8 @@ const con = (id: number) => ({ params: { id: String(id) } });
 const pagarMes = (id: number, cookie = lucia) => call(contract.pagarMensualidad, con(id), cookie);
 const anularMes = (id: number, cookie = lucia) => call(contract.anularMensualidad, con(id), cookie);
 
-/** What the window will do with several charges at once: one receipt of these lines. */
-const cobrar = (lineas: readonly (Cobro & { monto: number })[], origen: LineaDelPlan['origen'] = 'chip') =>
-  inTransaction(db, (tx) =>
-    insertarRecibos(
-      tx,
-      origen === 'anterior' ? 'anterior' : 'caja',
-      planDe(
-        lineas.map((una, index) => ({
-          ...una,
-          n: 1,
-          linea: index + 1,
-          salda: AHORA,
-          registrado: AHORA,
-          fechaPago: AHORA,
-          metodo: origen === 'anterior' ? 'sin dato' : 'efectivo',
-          referencia: null,
-          pagador: null,
-          origen,
-          idUsuario: origen === 'anterior' ? null : cajera.idUsuario,
-        })),
-      ),
-    ),
-  );
+const cobrar = (lineas: readonly LineaDePrueba[], origen?: Origen) =>
+  emitirRecibo(db, lineas, cajera, origen);
 
 describe('cada pago es un recibo', () => {
   it('con su número, quién paga, y los nombres de ese día aunque después cambien', async () => {
@@ -171,15 +156,18 @@ describe('anular', () => {
     const { enero } = await alumno();
     await cobrar([{ clase: 'mensualidad', id: enero, monto: 450.5 }], 'anterior');
     expect((await anularMes(enero, otra)).data).toMatchObject({ pagada: false, recibo: null });
+    const vuelve = await call(deshacerAnulacionDeMensualidad, con(enero), otra);
+    expect(vuelve.data).toMatchObject({ pagada: true, recibo: { anterior: true, referencia: null } });
+    expect(vuelve.message).toContain('en el recibo ANT-');
   });
 
   it('un cobro que está en un recibo con otros no se anula solo', async () => {
     const { enero, inscripcion } = await alumno();
-    const [recibo] = await cobrar([
+    const recibo = await cobrar([
       { clase: 'mensualidad', id: enero, monto: 450.5 },
       { clase: 'pago', id: inscripcion, monto: 1200 },
     ]);
-    const message = `Está en el recibo A-${recibo?.numero} con otros cobros: anula el recibo.`;
+    const message = `Está en el recibo A-${recibo.numero} con otros cobros: anula el recibo.`;
     expect(await anularMes(enero)).toMatchObject({ code: 0, message });
     expect(await call(contract.anularPago, con(inscripcion), lucia)).toMatchObject({ code: 0, message });
   });

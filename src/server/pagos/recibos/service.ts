@@ -4,7 +4,7 @@ import type { Tx } from '#server/base/db.ts';
 import { found, rule } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
 import { sum } from '#shared/base/decimal.ts';
-import { numeroDeRecibo, SIN_MOTIVO } from '#shared/pagos/recibos.rules.ts';
+import { numeroDeRecibo, type Origen, SIN_MOTIVO } from '#shared/pagos/recibos.rules.ts';
 import { exigirAnulable, exigirDeshacible, exigirSolo } from './policy.ts';
 import type { Cobro, LineaDelPlan, ReciboDelCobro, ReciboEmitido } from './queries.ts';
 import * as queries from './queries.ts';
@@ -35,11 +35,11 @@ const entrada = (
   despues: { ...(mas.despues as object), recibo: numeroDeRecibo(serie, numero) },
 });
 
-/** One receipt at the window, registered now. The caller holds the enrolments, and has looked whether the amounts fit. */
+/** One receipt, registered now: of what was paid before the school had Ceiba in the series of those, else at the window. The caller holds the enrolments, and has looked whether the amounts fit. */
 async function emitir(
   tx: Tx,
   lineas: readonly Emitida[],
-  { accion, repone }: { accion: string; repone?: string },
+  { accion, origen = 'chip', repone }: { accion: string; origen?: Origen; repone?: string },
   { now, audit, sesion }: ActoDeCaja,
 ): Promise<ReciboEmitido> {
   const plan = lineas.map(({ idEstudiante: _, ...linea }, index) => ({
@@ -47,10 +47,11 @@ async function emitir(
     n: 1,
     linea: index + 1,
     registrado: now.toISOString(),
-    origen: 'chip' as const,
-    idUsuario: sesion.idUsuario,
+    origen,
+    idUsuario: origen === 'anterior' ? null : sesion.idUsuario,
   }));
-  const recibo = found((await queries.insertarRecibos(tx, 'caja', queries.planDe(plan)))[0]);
+  const clase = origen === 'anterior' ? 'anterior' : 'caja';
+  const recibo = found((await queries.insertarRecibos(tx, clase, queries.planDe(plan)))[0]);
   await audit(
     tx,
     entrada(
@@ -138,7 +139,7 @@ export async function reponerDelCobro(tx: Tx, cobro: Cobro, act: ActoDeCaja): Pr
   const recibo = await queries.ultimoAnuladoDe(tx, cobro);
   exigirDeshacible(recibo, act.sesion, act.now);
   const fechas = await queries.fechasAlAnular(tx, recibo.idRecibo);
-  const { fechaPago, metodo, referencia, pagador, serie, numero } = recibo;
+  const { fechaPago, metodo, referencia, pagador, serie, numero, origen } = recibo;
   const nuevo = await emitir(
     tx,
     recibo.lineas.map(({ clase, id, monto, idEstudiante }) => {
@@ -146,7 +147,7 @@ export async function reponerDelCobro(tx: Tx, cobro: Cobro, act: ActoDeCaja): Pr
       const salda = fechas.find((una) => una.clase === clase && una.id === cual)?.fechaPagado ?? fechaPago;
       return { clase, id: cual, monto, idEstudiante, salda, fechaPago, metodo, referencia, pagador };
     }),
-    { accion: 'deshacer anulación', repone: numeroDeRecibo(serie, numero) },
+    { accion: 'deshacer anulación', origen, repone: numeroDeRecibo(serie, numero) },
     act,
   );
   return numeroDeRecibo(nuevo.serie, nuevo.numero);

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import { motivoParaNoAgregar, recienLlegados } from '#shared/actividades/destinatarios.rules.ts';
 import { esExamen } from '#shared/actividades.rules.ts';
 import type { ActividadDocente } from '#shared/actividades.ts';
+import { fechaHora } from '#shared/base/fechas.ts';
 import { contar } from '#shared/base/formatos.ts';
 import type { ClaseDocente } from '#shared/clases.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { useAhora, useYaPaso } from '#web/base/reloj.ts';
-import { fechaHora } from '#web/base/ui/formatos.ts';
 import { useEstudiantesDeClase } from '#web/clases/api.ts';
 import { useAgregarDestinatarios } from '../edicion/api.ts';
 

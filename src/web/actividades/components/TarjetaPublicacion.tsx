@@ -4,8 +4,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { ActividadBase } from '#shared/actividades.ts';
+import { fechaHora } from '#shared/base/fechas.ts';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
-import { fechaHora } from '#web/base/ui/formatos.ts';
 import { enLaOrilla } from '#web/base/ui/MenuAcciones.tsx';
 import { TextoEnriquecido } from '#web/base/ui/TextoEnriquecido.tsx';
 

@@ -1,4 +1,4 @@
-import { fechaCorta, soloHora } from '#web/base/ui/formatos.ts';
+import { fechaCorta, soloHora } from '#shared/base/fechas.ts';
 
 /** How a person calls what they are writing. */
 export interface Frases {

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import type { AnyEndpoint } from '#shared/base/endpoint.ts';
+import { fechaCorta } from '#shared/base/fechas.ts';
 import { venceDe } from '#shared/base/operaciones.ts';
 import { iraALaPapelera, SIN_VUELTA } from '#shared/papelera.rules.ts';
 import { useEscritura } from '#web/base/query.ts';
@@ -12,7 +13,6 @@ import { useAhora } from '#web/base/reloj.ts';
 import type { CallArguments } from '#web/base/request.ts';
 import { alcanzarConTab } from './alcance-de-avisos.ts';
 import { Confirmacion } from './Confirmacion.tsx';
-import { fechaCorta } from './formatos.ts';
 import { IconoBorrar } from './iconos.tsx';
 import { recorte } from './recorte.ts';
 

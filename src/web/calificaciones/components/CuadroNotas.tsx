@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { fechaCorta } from '#shared/base/fechas.ts';
 import {
   CLASE_SIN_INICIAR,
   esProvisional,
@@ -14,7 +15,7 @@ import {
 } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeMateria } from '#shared/calificaciones.ts';
 import { Estado } from '#web/base/ui/Estado.tsx';
-import { fechaCorta, nota } from '#web/base/ui/formatos.ts';
+import { nota } from '#web/base/ui/formatos.ts';
 import { Monograma } from '#web/base/ui/Monograma.tsx';
 import { Nota, NotaFinal } from './Nota.tsx';
 

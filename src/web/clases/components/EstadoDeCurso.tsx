@@ -2,11 +2,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { esExamen } from '#shared/actividades.rules.ts';
 import type { Pendiente } from '#shared/actividades.ts';
+import { plazo } from '#shared/base/fechas.ts';
 import { contar } from '#shared/base/formatos.ts';
 import { ExamenEnCurso } from '#web/actividades/components/ExamenEnCurso.tsx';
 import { useAhora } from '#web/base/reloj.ts';
 import { Estado } from '#web/base/ui/Estado.tsx';
-import { plazo } from '#web/base/ui/formatos.ts';
 
 interface EstadoDeCursoProps {
   /** What is still to be handed in for the course, what comes first at the front. */

@@ -1,8 +1,9 @@
 import Stack from '@mui/material/Stack';
 import type { ActividadDocente } from '#shared/actividades.ts';
+import { fechaCorta, soloHora } from '#shared/base/fechas.ts';
 import { contar } from '#shared/base/formatos.ts';
 import { Advertencia } from '#web/base/ui/Advertencia.tsx';
-import { fechaCorta, minutos, soloHora } from '#web/base/ui/formatos.ts';
+import { minutos } from '#web/base/ui/formatos.ts';
 
 interface InicioProps {
   actividad: ActividadDocente;

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { plazo } from '#shared/base/fechas.ts';
 import { contar } from '#shared/base/formatos.ts';
 import {
   TIPOS_DE_IMPORTACION,
@@ -16,7 +17,6 @@ import { deshacer } from '#web/base/deshacer.ts';
 import { useAhora } from '#web/base/reloj.ts';
 import { EsqueletoFilas, rejilla } from '#web/base/ui/Esqueleto.tsx';
 import { Estado, type Tono } from '#web/base/ui/Estado.tsx';
-import { plazo } from '#web/base/ui/formatos.ts';
 import { IconoRedondo } from '#web/base/ui/IconoRedondo.tsx';
 import type { Icono } from '#web/base/ui/icono.tsx';
 import { IconoBajar, IconoDeshacer, IconoPersona } from '#web/base/ui/iconos.tsx';

@@ -1,8 +1,8 @@
+import { fechaHora } from '#shared/base/fechas.ts';
 import { quetzales } from '#shared/base/formatos.ts';
 import { reciboEnPapel } from '#shared/pagos/recibos.rules.ts';
 import type { Mensualidad } from '#shared/pagos.ts';
 import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
-import { fechaHora } from '#web/base/ui/formatos.ts';
 import { IconoProhibido } from '#web/base/ui/iconos.tsx';
 import { useAnular } from '../api.ts';
 

@@ -1,12 +1,12 @@
 import Card from '@mui/material/Card';
 import { useState } from 'react';
+import { nombreMes } from '#shared/base/fechas.ts';
 import { ETIQUETA_ESTADO_PAGO, estadoMensualidad, nombreMensualidad } from '#shared/pagos.rules.ts';
 import type { Mensualidad } from '#shared/pagos.ts';
 import type { Consulta } from '#web/base/query.ts';
 import { useAhora } from '#web/base/reloj.ts';
 import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
 import { Estado } from '#web/base/ui/Estado.tsx';
-import { nombreMes } from '#web/base/ui/formatos.ts';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { usePagarMensualidad } from '../api.ts';
 import { AnularPago } from './AnularPago.tsx';

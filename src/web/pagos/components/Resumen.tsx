@@ -2,11 +2,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { sum } from '#shared/base/decimal.ts';
+import { nombreMes } from '#shared/base/fechas.ts';
 import { contar, enumerar, quetzales } from '#shared/base/formatos.ts';
 import { esColegiatura, estaVencida } from '#shared/pagos.rules.ts';
 import type { Mensualidad, Pago } from '#shared/pagos.ts';
 import { useAhora } from '#web/base/reloj.ts';
-import { nombreMes } from '#web/base/ui/formatos.ts';
 import { IconoAlerta } from '#web/base/ui/iconos.tsx';
 
 const useVencidas = (mensualidades: readonly Mensualidad[]) => {

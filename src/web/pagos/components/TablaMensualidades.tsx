@@ -1,13 +1,13 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { fechaCorta, nombreMes } from '#shared/base/fechas.ts';
 import { quetzales } from '#shared/base/formatos.ts';
-import { reciboEnPapel } from '#shared/pagos/recibos.rules.ts';
 import { estadoMensualidad } from '#shared/pagos.rules.ts';
 import type { Mensualidad } from '#shared/pagos.ts';
 import { useAhora } from '#web/base/reloj.ts';
-import { fechaCorta, nombreMes } from '#web/base/ui/formatos.ts';
 import { EstadoPago } from './EstadoPago.tsx';
+import { Recibo } from './Recibo.tsx';
 import { TablaDinero } from './TablaDinero.tsx';
 
 interface TablaMensualidadesProps {
@@ -17,19 +17,12 @@ interface TablaMensualidadesProps {
 }
 
 /** The day it was paid, and below it the receipt. */
-function Pagada({ mes: { fechaPagado, recibo } }: { mes: Mensualidad }) {
-  const papel = recibo && reciboEnPapel(recibo);
-  return (
-    <>
-      {fechaCorta(fechaPagado)}
-      {papel ? (
-        <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-          recibo {papel}
-        </Typography>
-      ) : null}
-    </>
-  );
-}
+const Pagada = ({ mes: { fechaPagado, recibo } }: { mes: Mensualidad }) => (
+  <>
+    {fechaCorta(fechaPagado)}
+    <Recibo recibo={recibo} />
+  </>
+);
 
 /** The ten months of the tuition. */
 export function TablaMensualidades({ mensualidades, estado }: TablaMensualidadesProps) {

@@ -6,6 +6,7 @@ import { esColegiatura, estadoPago, montoEscrito, nombrePago } from '#shared/pag
 import type { Pago } from '#shared/pagos.ts';
 
 import { EstadoPago } from './EstadoPago.tsx';
+import { Recibo } from './Recibo.tsx';
 import { type ColumnaDinero, TablaDinero } from './TablaDinero.tsx';
 
 interface TablaPagosProps {
@@ -40,10 +41,22 @@ function Monto({ pago }: { pago: Pago }) {
   );
 }
 
+/** The tuition has a receipt for each of its months. */
+const DeSuRecibo = ({ pago }: { pago: Pago }) => <Recibo recibo={esColegiatura(pago) ? null : pago.recibo} />;
+
 /** The payments of an account. */
 export function TablaPagos({ pagos, estado = porDefecto, accion }: TablaPagosProps) {
   const columns: ColumnaDinero<Pago>[] = [
-    { header: 'Nombre', cell: nombrePago, strong: true },
+    {
+      header: 'Nombre',
+      cell: (pago) => (
+        <>
+          {nombrePago(pago)}
+          <DeSuRecibo pago={pago} />
+        </>
+      ),
+      strong: true,
+    },
     { header: 'Meses de pago', cell: (pago) => pago.numeroMeses, right: true },
     { header: 'Monto (Q)', cell: (pago) => <Monto pago={pago} />, right: true, wraps: true },
     { header: 'Estado', cell: estado },
@@ -57,10 +70,14 @@ export function TablaPagos({ pagos, estado = porDefecto, accion }: TablaPagosPro
       columns={columns}
       compact={(pago) => ({
         name: nombrePago(pago),
-        detail:
-          pago.numeroMeses === 1
-            ? meses(pago.numeroMeses)
-            : `${meses(pago.numeroMeses)}: ${montoEscrito(pago)}`,
+        detail: (
+          <>
+            {pago.numeroMeses === 1
+              ? meses(pago.numeroMeses)
+              : `${meses(pago.numeroMeses)}: ${montoEscrito(pago)}`}
+            <DeSuRecibo pago={pago} />
+          </>
+        ),
         amount: quetzales(pago.total),
         state: (
           <Stack direction="row" sx={{ alignItems: 'center', mr: accion ? -1 : 0 }}>

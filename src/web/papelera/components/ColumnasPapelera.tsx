@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { fechaHora, plazo } from '#shared/base/fechas.ts';
 import { seBorra } from '#shared/papelera.rules.ts';
 import type { Eliminado } from '#shared/papelera.ts';
-import { fechaHora, plazo } from '#web/base/ui/formatos.ts';
 import { IconoDeshacer } from '#web/base/ui/iconos.tsx';
 import type { Columna } from '#web/base/ui/tabla/columnas.ts';
 

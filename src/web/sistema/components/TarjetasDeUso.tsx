@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { fechaCorta } from '#shared/base/fechas.ts';
 import { miles } from '#shared/base/formatos.ts';
 import { sinInterrupciones } from '#shared/sistema/estado.rules.ts';
 import type { EstadoDelSistema } from '#shared/sistema.ts';
 import type { Tono } from '#web/base/ui/Estado.tsx';
-import { fechaCorta } from '#web/base/ui/formatos.ts';
 import { IconoAlumnos } from '#web/base/ui/iconos-escuela.tsx';
 import { IconoCaja, IconoServidor } from '#web/base/ui/iconos-sistema.tsx';
 import { Renglon, Renglones } from './Renglon.tsx';

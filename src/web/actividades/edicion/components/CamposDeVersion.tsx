@@ -1,6 +1,7 @@
+import { fechaCorta } from '#shared/base/fechas.ts';
 import type { EstudianteDeClase } from '#shared/clases.ts';
 import type { CampoDeVersion } from '#web/base/escrito/DosVersiones.tsx';
-import { fechaCorta, minutos } from '#web/base/ui/formatos.ts';
+import { minutos } from '#web/base/ui/formatos.ts';
 import { TextoConEnlaces } from '#web/base/ui/TextoConEnlaces.tsx';
 import { cuantosDe } from '../../components/CampoDestinatarios.tsx';
 import type { Edicion } from '../../components/useEdicion.ts';

@@ -6,11 +6,11 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { USUARIO_MAX } from '#shared/acceso.ts';
+import { fechaCorta } from '#shared/base/fechas.ts';
 import { ETIQUETA_CREDENCIAL, soloAPedido } from '#shared/estudiantes/credenciales.rules.ts';
 import type { Credencial } from '#shared/estudiantes/credenciales.ts';
 import { nombreCompleto, porApellidos } from '#shared/inscripciones.rules.ts';
 import { Estado, type Tono } from '#web/base/ui/Estado.tsx';
-import { fechaCorta } from '#web/base/ui/formatos.ts';
 
 const TONO: Record<Credencial['estado'], Tono> = {
   sinUsuario: 'neutro',

@@ -4,13 +4,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useParams } from 'react-router';
 import { sum } from '#shared/base/decimal.ts';
+import { nombreMes } from '#shared/base/fechas.ts';
 import { contar, enumerar, quetzales } from '#shared/base/formatos.ts';
 import { esColegiatura, estaVencida, montoPago } from '#shared/pagos.rules.ts';
 import type { Mensualidad, Pago } from '#shared/pagos.ts';
 import { isMissing } from '#web/base/call-error.ts';
 import { useAhora } from '#web/base/reloj.ts';
 import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
-import { nombreMes } from '#web/base/ui/formatos.ts';
 import { IconoAlerta } from '#web/base/ui/iconos.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
@@ -19,6 +19,7 @@ import { Fallo, Vacio } from '#web/base/ui/Vacio.tsx';
 import { useInscripcionDelCiclo } from '#web/inscripciones/propias/api.ts';
 import { paths } from '#web/paths.ts';
 import { AvisoDeBaja } from '../../components/AvisoDeBaja.tsx';
+import { CuentaPropia } from '../../components/Recibo.tsx';
 import { LeyendaPagos, TablaMensualidades } from '../../components/TablaMensualidades.tsx';
 import { TablaPagos } from '../../components/TablaPagos.tsx';
 import { useMensualidadesPropias, usePagosPropios } from '../api.ts';
@@ -117,7 +118,9 @@ export function PagosEstudiantePage() {
   const regresar = useRegresar(paths.inicioEstudiante.to({ ciclo }));
   return (
     <Pagina title="Mis pagos" subtitle={`Ciclo escolar ${ciclo}`} onBack={regresar} width="lectura">
-      <Cuenta ciclo={ciclo} />
+      <CuentaPropia value={true}>
+        <Cuenta ciclo={ciclo} />
+      </CuentaPropia>
     </Pagina>
   );
 }

@@ -1,0 +1,37 @@
+/** What a printed page is made of. Lengths are points: 72 to an inch. */
+
+export interface Cell {
+  text: string;
+  /** Of the row, from 0 to 1. */
+  width: number;
+  /** 9 without. */
+  size?: number;
+  bold?: boolean;
+  tone?: 'ink' | 'quiet' | 'brand';
+  align?: 'left' | 'right' | 'center';
+}
+
+export type Block =
+  /** Cells side by side, each as high as it needs; `below` is what closes the row. */
+  | { kind: 'row'; cells: readonly Cell[]; indent?: number; below?: 'dots' | 'line'; gap?: number }
+  | { kind: 'rule'; tone: 'brand' | 'quiet'; gap?: number }
+  /** What stands beside a square picture, as in a letterhead. */
+  | { kind: 'letterhead'; picture: Uint8Array | null; cells: readonly Cell[]; aside: readonly Cell[] }
+  /** A line for signing by hand at the left, with who signs below it; beside it what else is to be said. */
+  | { kind: 'signature'; under: readonly Cell[]; aside: readonly Cell[] };
+
+export interface Paper {
+  title: string;
+  /** Half a letter, wider than high, or that twice on a letter, with a word for whom each is. */
+  format: { kind: 'half' } | { kind: 'letter'; copies: readonly [string, string] };
+  /** On every page. */
+  head: readonly Block[];
+  body: readonly Block[];
+  /** At the end of the last page. */
+  foot: readonly Block[];
+  /** Across the page: a paper that no longer counts, and why. */
+  stamp: { word: string; text: string } | null;
+}
+
+/** Half a letter: 8.5 by 5.5 inches. */
+export const HALF = { width: 612, height: 396 } as const;

@@ -1,0 +1,259 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import { answerWith } from '#server/base/drawing/answer.ts';
+import { type Block, type Cell, HALF, type Paper } from './blocks.ts';
+import { unpackWoff } from './woff.ts';
+
+const require = createRequire(import.meta.url);
+const MARGIN = 32;
+const WIDTH = HALF.width - 2 * MARGIN;
+const GAP = 5;
+const PICTURE = 36;
+const SIZE = 9;
+const COLOURS = { ink: '#23231f', quiet: '#6a6a60', brand: '#1f5f46' } as const;
+
+/** The faces of the screen. The second file has the letters the first has not: Polish surnames. */
+const FACES = (['latin', 'latin-ext'] as const).flatMap((subset) =>
+  ([400, 700] as const).map((weight) => ({
+    name: `${subset}-${weight}`,
+    font: unpackWoff(
+      readFileSync(require.resolve(`@fontsource/figtree/files/figtree-${subset}-${weight}-normal.woff`)),
+    ),
+  })),
+);
+/** What only the second file has, as its own style sheet says. */
+const EXTENDED =
+  /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u02bd-\u02c5\u02c7-\u02cc\u02ce-\u02d7\u02dd-\u02ff\u1e00-\u1e9f\u1ef2-\u1eff]/;
+
+type Doc = PDFKit.PDFDocument;
+const face = (cell: Pick<Cell, 'bold'>, extended = false): string =>
+  `${extended ? 'latin-ext' : 'latin'}-${cell.bold ? 700 : 400}`;
+
+/** The apostrophes of Mayan languages, which neither file has, look like these. */
+const inTheFonts = (text: string): string =>
+  text.normalize('NFC').replaceAll('\u02bc', '\u2019').replaceAll('\u02bb', '\u2018');
+
+interface Piece {
+  text: string;
+  extended: boolean;
+}
+
+/** A text in pieces, each of letters of one file. */
+function pieces(text: string): Piece[] {
+  const found: Piece[] = [];
+  for (const letter of text) {
+    const extended = EXTENDED.test(letter);
+    const last = found.at(-1);
+    if (last?.extended === extended) last.text += letter;
+    else found.push({ text: letter, extended });
+  }
+  return found;
+}
+
+const prepared = (doc: Doc, cell: Cell): Doc => doc.font(face(cell)).fontSize(cell.size ?? SIZE);
+const heightOf = (doc: Doc, cell: Cell, width: number): number =>
+  prepared(doc, cell).heightOfString(cell.text || ' ', { width: width * cell.width });
+const stackHeight = (doc: Doc, cells: readonly Cell[], width: number): number =>
+  cells.reduce((sum, cell) => sum + heightOf(doc, { ...cell, width: 1 }, width), 0);
+
+/** The widths of a letterhead, and of the end of a paper. */
+const ASIDE = 0.36;
+const SIGNING = 0.4;
+
+function measure(doc: Doc, block: Block): number {
+  switch (block.kind) {
+    case 'row':
+      return (
+        Math.max(...block.cells.map((cell) => heightOf(doc, cell, WIDTH - (block.indent ?? 0)))) +
+        (block.gap ?? GAP)
+      );
+    case 'rule':
+      return 2 * (block.gap ?? GAP);
+    case 'letterhead': {
+      const side = block.picture ? PICTURE + 12 : 0;
+      return Math.max(
+        block.picture ? PICTURE : 0,
+        stackHeight(doc, block.cells, WIDTH * (1 - ASIDE) - side),
+        stackHeight(doc, block.aside, WIDTH * ASIDE),
+      );
+    }
+    case 'signature':
+      return Math.max(
+        24 + stackHeight(doc, block.under, WIDTH * SIGNING),
+        stackHeight(doc, block.aside, WIDTH * (1 - SIGNING)),
+      );
+  }
+}
+
+/** Text that can be selected and heard. What is not of the first file's letters is written in the second's. */
+function write(doc: Doc, cell: Cell, x: number, y: number, width: number): void {
+  const align = cell.align ?? 'left';
+  const text = inTheFonts(cell.text);
+  const parts = pieces(text);
+  prepared(doc, cell).fillColor(COLOURS[cell.tone ?? 'ink']);
+  if (parts.length < 2 || align !== 'left') {
+    doc.font(face(cell, parts[0]?.extended)).text(text, x, y, { width, align });
+    return;
+  }
+  for (const [index, part] of parts.entries()) {
+    const continued = index < parts.length - 1;
+    doc.font(face(cell, part.extended));
+    if (index === 0) doc.text(part.text, x, y, { width, continued });
+    else doc.text(part.text, { width, continued });
+  }
+}
+
+function stack(doc: Doc, cells: readonly Cell[], x: number, y: number, width: number): void {
+  let at = y;
+  for (const cell of cells) {
+    write(doc, cell, x, at, width);
+    at += heightOf(doc, { ...cell, width: 1 }, width);
+  }
+}
+
+function line(
+  doc: Doc,
+  y: number,
+  { from = MARGIN, to = MARGIN + WIDTH, colour = COLOURS.quiet as string, weight = 0.5, dots = false },
+): void {
+  doc.save().strokeColor(colour).lineWidth(weight);
+  if (dots) doc.dash(1, { space: 2 });
+  doc.moveTo(from, y).lineTo(to, y).stroke().restore();
+}
+
+function draw(doc: Doc, block: Block, y: number): void {
+  const height = measure(doc, block);
+  if (block.kind === 'rule') {
+    line(doc, y + height / 2, { colour: COLOURS[block.tone], weight: block.tone === 'brand' ? 1.2 : 0.5 });
+    return;
+  }
+  if (block.kind === 'row') {
+    const from = MARGIN + (block.indent ?? 0);
+    const width = WIDTH - (block.indent ?? 0);
+    let x = from;
+    for (const cell of block.cells) {
+      write(doc, cell, x, y, width * cell.width);
+      x += width * cell.width;
+    }
+    if (block.below) line(doc, y + height - (block.gap ?? GAP) / 2, { from, dots: block.below === 'dots' });
+    return;
+  }
+  if (block.kind === 'letterhead') {
+    const side = block.picture ? PICTURE + 12 : 0;
+    if (block.picture) doc.image(Buffer.from(block.picture), MARGIN, y, { fit: [PICTURE, PICTURE] });
+    stack(doc, block.cells, MARGIN + side, y, WIDTH * (1 - ASIDE) - side);
+    stack(doc, block.aside, MARGIN + WIDTH * (1 - ASIDE), y, WIDTH * ASIDE);
+    return;
+  }
+  line(doc, y + 20, { to: MARGIN + WIDTH * SIGNING, colour: COLOURS.ink });
+  stack(doc, block.under, MARGIN, y + 24, WIDTH * SIGNING);
+  const aside = WIDTH * (1 - SIGNING);
+  stack(doc, block.aside, MARGIN + WIDTH * SIGNING, y + height - stackHeight(doc, block.aside, aside), aside);
+}
+
+const total = (doc: Doc, blocks: readonly Block[]): number =>
+  blocks.reduce((sum, block) => sum + measure(doc, block), 0);
+
+/** Which blocks of the body stand on which page: the last one has room for the foot. */
+function paginate(doc: Doc, { head, body, foot }: Paper): Block[][] {
+  const room = HALF.height - 2 * MARGIN - NUMBERING - total(doc, head);
+  const pages: Block[][] = [[]];
+  let used = 0;
+  for (const block of body) {
+    const height = measure(doc, block);
+    if (used > 0 && used + height > room) {
+      pages.push([]);
+      used = 0;
+    }
+    pages.at(-1)?.push(block);
+    used += height;
+  }
+  if (used + total(doc, foot) > room) pages.push([]);
+  return pages;
+}
+
+const NUMBERING = 12;
+const CENTRE = { x: HALF.width / 2, y: HALF.height / 2 };
+
+function stampAcross(doc: Doc, { word, text }: NonNullable<Paper['stamp']>): void {
+  doc
+    .save()
+    .rotate(-18, { origin: [CENTRE.x, CENTRE.y] })
+    .fillColor('#b3261e')
+    .fillOpacity(0.28);
+  doc
+    .font(face({ bold: true }))
+    .fontSize(64)
+    .text(word, 0, CENTRE.y - 44, { width: HALF.width, align: 'center' });
+  doc
+    .fillOpacity(0.75)
+    .fontSize(SIZE + 1)
+    .text(text, MARGIN, CENTRE.y + 30, { width: WIDTH, align: 'center' });
+  doc.restore().fillOpacity(1);
+}
+
+function drawPage(
+  doc: Doc,
+  paper: Paper,
+  blocks: readonly Block[],
+  { number, of, copy }: { number: number; of: number; copy: string },
+) {
+  let y = MARGIN;
+  for (const block of [...paper.head, ...blocks]) {
+    draw(doc, block, y);
+    y += measure(doc, block);
+  }
+  const end = HALF.height - MARGIN - NUMBERING;
+  if (number === of) {
+    y = end - total(doc, paper.foot);
+    for (const block of paper.foot) {
+      draw(doc, block, y);
+      y += measure(doc, block);
+    }
+  }
+  const said = [of > 1 ? `Página ${number} de ${of}` : '', copy].filter(Boolean).join(' · ');
+  if (said)
+    write(doc, { text: said, width: 1, size: 7, tone: 'quiet', align: 'right' }, MARGIN, end + 4, WIDTH);
+  if (paper.stamp) stampAcross(doc, paper.stamp);
+}
+
+async function print(paper: Paper): Promise<Uint8Array> {
+  const { format } = paper;
+  const size: [number, number] = [HALF.width, format.kind === 'half' ? HALF.height : 2 * HALF.height];
+  const doc = new PDFDocument({
+    size,
+    margin: 0,
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    lang: 'es-GT',
+    tagged: true,
+    displayTitle: true,
+    info: { Title: paper.title, Producer: 'Ceiba', Creator: 'Ceiba' },
+  });
+  for (const { name, font } of FACES) doc.registerFont(name, font);
+  const bytes = buffer(doc);
+  const pages = paginate(doc.addPage(), paper);
+  const copies = format.kind === 'half' ? [''] : format.copies;
+  for (const [index, blocks] of pages.entries()) {
+    if (index > 0) doc.addPage();
+    for (const [place, copy] of copies.entries()) {
+      doc.save().translate(0, place * HALF.height);
+      if (place > 0) line(doc, 0, { from: 0, to: HALF.width, dots: true });
+      const content = () => drawPage(doc, paper, blocks, { number: index + 1, of: pages.length, copy });
+      // Of two copies, one is read aloud.
+      if (place === 0) doc.addStructure(doc.struct('Document', {}, [doc.struct('P', {}, content)]));
+      else {
+        doc.markContent('Artifact');
+        content();
+        doc.endMarkedContent();
+      }
+      doc.restore();
+    }
+  }
+  doc.end();
+  return bytes;
+}
+
+answerWith(print);

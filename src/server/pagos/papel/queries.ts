@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { type Db, rows } from '#server/base/db.ts';
+import type { Metodo, Origen } from '#shared/pagos/recibos.rules.ts';
+
+export interface LineaEscrita {
+  idEstudiante: number;
+  estudiante: string;
+  codigo: string;
+  grado: string;
+  concepto: string;
+  monto: number;
+  saldoDespues: number;
+}
+
+/** A receipt as it was written down. */
+export interface ReciboEscrito {
+  serie: string;
+  numero: number;
+  registrado: string;
+  fechaPago: string;
+  metodo: Metodo;
+  origen: Origen;
+  referencia: string | null;
+  pagador: string;
+  total: number;
+  cajero: string;
+  emisor: {
+    nombre: string;
+    direccion: string;
+    municipio: string;
+    departamento: string;
+    telefono: string;
+    nit: string;
+  };
+  anulado: string | null;
+  motivo: string | null;
+  /** Of the school today. */
+  logo: { clave: string; tipo: string } | null;
+  lineas: LineaEscrita[];
+}
+
+export async function leerRecibo(db: Db, idRecibo: number): Promise<ReciboEscrito | undefined> {
+  const [recibo] = await rows<ReciboEscrito>(
+    db,
+    sql`select s.serie, r.numero, r.registrado, r.fecha_pago "fechaPago", r.metodo, r.origen, r.referencia, r.pagador, r.total, r.cajero,
+        r.emisor, r.anulado, r.motivo,
+        (select json_build_object('clave', f.clave, 'tipo', f.tipo) from escuela e join archivos f on f.id_archivo = e.id_archivo_logo) logo,
+        (select json_agg(json_build_object('idEstudiante', l.id_estudiante, 'estudiante', l.estudiante, 'codigo', l.codigo, 'grado', l.grado,
+            'concepto', l.concepto, 'monto', l.monto, 'saldoDespues', l.saldo_despues) order by l.linea)
+          from recibos_lineas l where l.id_recibo = r.id_recibo) lineas
+      from recibos r join series s on s.id_serie = r.id_serie where r.id_recibo = ${idRecibo}`,
+  );
+  return recibo;
+}

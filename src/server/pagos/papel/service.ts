@@ -1,0 +1,161 @@
+import type { Db } from '#server/base/db.ts';
+import type { Block, Cell, Paper } from '#server/base/paper/blocks.ts';
+import { printPdf } from '#server/base/paper/print.ts';
+import { found, notFound } from '#server/base/problem.ts';
+import type { Storage } from '#server/base/storage/storage.ts';
+import { logoEnPapel } from '#server/escuela/logo/service.ts';
+import { sum } from '#shared/base/decimal.ts';
+import { fechaHora } from '#shared/base/fechas.ts';
+import { quetzales, telefonoEscrito } from '#shared/base/formatos.ts';
+import { enLetras } from '#shared/pagos/letras.rules.ts';
+import type { PAPELES } from '#shared/pagos/papel.ts';
+import { numeroDeRecibo } from '#shared/pagos/recibos.rules.ts';
+import type { LineaEscrita, ReciboEscrito } from './queries.ts';
+import * as queries from './queries.ts';
+
+const FORMA_DE_PAGO: Record<ReciboEscrito['metodo'], string> = {
+  efectivo: 'Efectivo',
+  'sin dato': 'Sin dato',
+};
+const LEYENDA = 'Este recibo no es factura.';
+const NIT_GENERAL = 'CF';
+
+const rotulo = (text: string, width: number, align: Cell['align'] = 'left'): Cell => ({
+  text,
+  width,
+  size: 7.5,
+  tone: 'quiet',
+  align,
+});
+
+function membrete({ emisor, serie, numero, registrado }: ReciboEscrito, logo: Buffer | null): Block {
+  const lugar = [emisor.direccion, emisor.municipio, emisor.departamento].filter(Boolean).join(', ');
+  const llamar = emisor.telefono && `Tel. ${telefonoEscrito(emisor.telefono)}`;
+  const contacto = [llamar, emisor.nit && `NIT ${emisor.nit}`].filter(Boolean).join(' · ');
+  return {
+    kind: 'letterhead',
+    picture: logo,
+    cells: [
+      { text: emisor.nombre, width: 1, size: 12, bold: true },
+      ...[lugar, contacto].filter(Boolean).map((text) => ({ text, width: 1 })),
+    ],
+    aside: [
+      { text: 'RECIBO', width: 1, size: 8, bold: true, tone: 'brand', align: 'right' },
+      { text: numeroDeRecibo(serie, numero), width: 1, size: 18, bold: true, align: 'right' },
+      { text: fechaHora(registrado), width: 1, tone: 'quiet', align: 'right' },
+    ],
+  };
+}
+
+/** Who paid and how; of a part, only how. */
+function quienPaga({ pagador, metodo, referencia }: ReciboEscrito, parte: boolean): Block[] {
+  const forma = referencia
+    ? `${FORMA_DE_PAGO[metodo]}, recibo en papel ${referencia}`
+    : FORMA_DE_PAGO[metodo];
+  const celdas = parte
+    ? []
+    : ([
+        ['Recibimos de', pagador, 0.5],
+        ['NIT', NIT_GENERAL, 0.15],
+      ] as const);
+  const todas = [...celdas, ['Forma de pago', forma, 0.35] as const];
+  return [
+    { kind: 'row', cells: todas.map(([nombre, , width]) => rotulo(nombre, width)), gap: 0 },
+    { kind: 'row', cells: todas.map(([, text, width]) => ({ text, width, bold: true })), gap: 2 },
+    { kind: 'rule', tone: 'quiet', gap: 3 },
+  ];
+}
+
+/** The lines, below the name of each student. */
+function detalle(lineas: readonly LineaEscrita[]): Block[] {
+  return lineas.flatMap(
+    ({ idEstudiante, estudiante, codigo, grado, concepto, monto, saldoDespues }, index) => {
+      const otro = lineas[index - 1]?.idEstudiante !== idEstudiante;
+      const abono = saldoDespues > 0;
+      const linea: Block = {
+        kind: 'row',
+        indent: 12,
+        below: 'dots',
+        cells: [
+          { text: abono ? `${concepto} (abono)` : concepto, width: 0.6 },
+          {
+            text: abono ? `quedan ${quetzales(saldoDespues)}` : '',
+            width: 0.22,
+            tone: 'quiet',
+            align: 'right',
+          },
+          { text: quetzales(monto), width: 0.18, bold: true, align: 'right' },
+        ],
+      };
+      const nombre: Block = {
+        kind: 'row',
+        cells: [{ text: `${estudiante} · ${codigo} · ${grado}`, width: 1, bold: true }],
+        gap: 3,
+      };
+      return otro ? [nombre, linea] : [linea];
+    },
+  );
+}
+
+function final({ cajero }: ReciboEscrito, suma: number, parte: boolean): Block[] {
+  return [
+    { kind: 'rule', tone: 'brand' },
+    {
+      kind: 'row',
+      cells: [rotulo('Son', 0.7), rotulo(parte ? 'Tu parte de este recibo' : 'Total', 0.3, 'right')],
+      gap: 0,
+    },
+    {
+      kind: 'row',
+      cells: [
+        { text: enLetras(suma), width: 0.7 },
+        { text: quetzales(suma), width: 0.3, size: 16, bold: true, align: 'right' },
+      ],
+    },
+    {
+      kind: 'signature',
+      under: [{ text: cajero, width: 1, align: 'center' }],
+      aside: [rotulo(LEYENDA, 1, 'right')],
+    },
+  ];
+}
+
+interface Pedido {
+  papel: (typeof PAPELES)[number];
+  /** Only what was paid for this student: then nothing of who paid, of others or of the sum of all is on the paper. */
+  soloDe?: number;
+}
+
+/** A receipt on paper, from what was written down when it was made. */
+function papelDe(recibo: ReciboEscrito, logo: Buffer | null, { papel, soloDe }: Pedido): Paper {
+  const lineas = recibo.lineas.filter(({ idEstudiante }) => soloDe === undefined || idEstudiante === soloDe);
+  const parte = lineas.length < recibo.lineas.length;
+  const suma = sum(lineas.map(({ monto }) => monto));
+  return {
+    title: `Recibo ${numeroDeRecibo(recibo.serie, recibo.numero)}`,
+    format: papel === 'media' ? { kind: 'half' } : { kind: 'letter', copies: ['Familia', 'Colegio'] },
+    head: [membrete(recibo, logo), { kind: 'rule', tone: 'brand' }, ...quienPaga(recibo, parte)],
+    body: detalle(lineas),
+    foot: final(recibo, suma, parte),
+    stamp: recibo.anulado
+      ? { word: 'ANULADO', text: `${fechaHora(recibo.anulado)} · ${recibo.motivo ?? ''}` }
+      : null,
+  };
+}
+
+/**
+ * @throws Problem `notFound` for a receipt that there is not, and for one in which nothing is of the student it is asked for.
+ */
+export async function imprimir(
+  db: Db,
+  idRecibo: number,
+  pedido: Pedido,
+  storage: Storage,
+): Promise<{ nombre: string; pdf: Buffer }> {
+  const recibo = found(await queries.leerRecibo(db, idRecibo));
+  const { soloDe } = pedido;
+  if (soloDe !== undefined && !recibo.lineas.some(({ idEstudiante }) => idEstudiante === soloDe))
+    throw notFound();
+  const pdf = await printPdf(papelDe(recibo, await logoEnPapel(storage, recibo.logo), pedido));
+  return { nombre: `recibo-${numeroDeRecibo(recibo.serie, recibo.numero)}.pdf`, pdf };
+}

@@ -1,0 +1,31 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { createContext, useContext } from 'react';
+import { urlOf } from '#shared/base/endpoint.ts';
+import { reciboEnPdf, reciboPropioEnPdf } from '#shared/pagos/papel.ts';
+import { reciboEnPapel } from '#shared/pagos/recibos.rules.ts';
+import type { Mensualidad } from '#shared/pagos.ts';
+
+/** Whether the account is of who looks at it: then its papers are the own ones. */
+export const CuentaPropia = createContext(false);
+
+/** The receipt of what was paid, below it: opens its paper. Nothing for what has none that anybody knows by a number. */
+export function Recibo({ recibo }: Pick<Mensualidad, 'recibo'>) {
+  const propia = useContext(CuentaPropia);
+  const papel = recibo && reciboEnPapel(recibo);
+  if (!papel) return null;
+  const params = { id: String(recibo.idRecibo) };
+  return (
+    <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+      recibo{' '}
+      <Link
+        href={propia ? urlOf(reciboPropioEnPdf, params) : urlOf(reciboEnPdf, params)}
+        target="_blank"
+        rel="noopener"
+        aria-label={`${papel}, se abre en otra pestaña`}
+      >
+        {papel}
+      </Link>
+    </Typography>
+  );
+}
