@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { arreglo, instanteJson } from '#server/base/json-sql.ts';
@@ -96,16 +96,19 @@ export interface MesGuardado {
   fechaPagado: string;
 }
 
-/** Pays months by receipts of before Ceiba, or writes down the number on paper of those that are paid so; resolves to what was changed. */
-export async function pagarMeses(tx: Tx, meses: readonly MesPagado[], now: Date): Promise<MesGuardado[]> {
-  const pedidos = sql`jsonb_to_recordset(${JSON.stringify(meses)}::jsonb)
-    s("idEstudianteGrado" int, mes int, "fechaPagado" timestamptz, recibo text, "soloRecibo" boolean)
-    join mensualidades m on m.id_estudiante_grado = s."idEstudianteGrado" and m.mes = s.mes`;
-  const leidos = sql`m.id_estudiante_grado_colegiatura id, m.id_estudiante_grado "idEstudianteGrado", m.mes, m.cantidad`;
+const pedidosDe = (
+  meses: readonly MesPagado[],
+): SQL => sql`jsonb_to_recordset(${JSON.stringify(meses)}::jsonb)
+  s("idEstudianteGrado" int, mes int, "fechaPagado" timestamptz, recibo text)
+  join mensualidades m on m.id_estudiante_grado = s."idEstudianteGrado" and m.mes = s.mes`;
+
+const LEIDOS = sql`m.id_estudiante_grado_colegiatura id, m.id_estudiante_grado "idEstudianteGrado", m.mes, m.cantidad`;
+
+/** Pays months that nothing was paid of by receipts of before Ceiba; resolves to those it paid. */
+async function cobrarMeses(tx: Tx, meses: readonly MesPagado[], now: Date): Promise<MesGuardado[]> {
   const pagados = await rows<MesGuardado>(
     tx,
-    sql`select ${leidos}, ${instanteJson(sql`s."fechaPagado"`)} "fechaPagado" from ${pedidos}
-      where not s."soloRecibo" and m.abonado = 0 order by 1`,
+    sql`select ${LEIDOS}, ${instanteJson(sql`s."fechaPagado"`)} "fechaPagado" from ${pedidosDe(meses)} where m.abonado = 0 order by 1`,
   );
   await insertarRecibos(
     tx,
@@ -114,17 +117,30 @@ export async function pagarMeses(tx: Tx, meses: readonly MesPagado[], now: Date)
         m.id_estudiante_grado_colegiatura id, m.cantidad monto, s."fechaPagado" salda, ${now.toISOString()}::timestamptz registrado,
         s."fechaPagado" "fechaPago", 'sin dato' metodo, s.recibo referencia, 'Registro anterior' pagador, 'anterior' origen,
         null::int "idUsuario"
-      from ${pedidos} where not s."soloRecibo" and m.abonado = 0`,
+      from ${pedidosDe(meses)} where m.abonado = 0`,
   );
-  const anotados = await rows<MesGuardado>(
+  return pagados;
+}
+
+/** Writes down the number on paper of months that are paid by receipts of before Ceiba; resolves to those it wrote. */
+const anotarRecibos = (tx: Tx, meses: readonly MesPagado[]): Promise<MesGuardado[]> =>
+  rows<MesGuardado>(
     tx,
     sql`with puestos as (
         update recibos r set referencia = s.recibo
-        from ${pedidos} join recibos_lineas l on l.id_estudiante_grado_colegiatura = m.id_estudiante_grado_colegiatura
-        where s."soloRecibo" and m.pagada and r.id_recibo = l.id_recibo and r.anulado is null and r.origen = 'anterior'
+        from ${pedidosDe(meses)} join recibos_lineas l on l.id_estudiante_grado_colegiatura = m.id_estudiante_grado_colegiatura
+        where m.pagada and r.id_recibo = l.id_recibo and r.anulado is null and r.origen = 'anterior'
         returning l.id_estudiante_grado_colegiatura id)
-      select ${leidos}, ${instanteJson(sql`m.fecha_pagado`)} "fechaPagado"
+      select ${LEIDOS}, ${instanteJson(sql`m.fecha_pagado`)} "fechaPagado"
       from mensualidades m join puestos p on p.id = m.id_estudiante_grado_colegiatura`,
   );
-  return [...pagados, ...anotados];
+
+/** Stores which months were paid before the school had Ceiba, and with which paper; resolves to what was changed. */
+export async function pagarMeses(tx: Tx, meses: readonly MesPagado[], now: Date): Promise<MesGuardado[]> {
+  const porPagar = meses.filter(({ soloRecibo }) => !soloRecibo);
+  const porAnotar = meses.filter(({ soloRecibo }) => soloRecibo);
+  return [
+    ...(porPagar.length > 0 ? await cobrarMeses(tx, porPagar, now) : []),
+    ...(porAnotar.length > 0 ? await anotarRecibos(tx, porAnotar) : []),
+  ];
 }
