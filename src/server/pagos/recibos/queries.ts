@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rows, type Tx } from '#server/base/db.ts';
+import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { arreglo, instanteJson } from '#server/base/json-sql.ts';
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
 import { nombreDeMes } from '#shared/base/formatos.ts';
@@ -17,17 +17,31 @@ const MESES = arreglo(
   'text',
 );
 
+const unPago = (donde: SQL): SQL => sql`
+  select 'pago' clase, c.id_estudiante_grado_pago id, c.id_estudiante_grado, c.id_estudiante_grado_pago, null::int mes,
+    coalesce(c.descripcion_personalizado, t.descripcion) nombre, c.id_pago is not null de_cuota,
+    c.cantidad * c.numero_meses total, c.abonado, c.saldo, null::date vence, c.pagado, c.fecha_pagado
+  from pagos c left join tipos_pagos t on t.id_pago = c.id_pago where not c.colegiatura ${donde}`;
+
+const unMes = (donde: SQL): SQL => sql`
+  select 'mensualidad' clase, m.id_estudiante_grado_colegiatura id, m.id_estudiante_grado, m.id_estudiante_grado_pago, m.mes,
+    t.descripcion nombre, true de_cuota, m.cantidad total, m.abonado, m.saldo, m.fecha_maxima_pago vence, m.pagada pagado,
+    m.fecha_pagado
+  from mensualidades m join pagos c on c.id_estudiante_grado_pago = m.id_estudiante_grado_pago
+    join tipos_pagos t on t.id_pago = c.id_pago where true ${donde}`;
+
 /** Every charge there is: one row for each payment that is not the tuition, and for each month of one. */
-export const COBROS = sql`(
-  select 'pago' clase, p.id_estudiante_grado_pago id, p.id_estudiante_grado, p.id_estudiante_grado_pago, null::int mes,
-    coalesce(p.descripcion_personalizado, t.descripcion) nombre, p.id_pago is not null de_cuota,
-    p.cantidad * p.numero_meses total, p.abonado, p.saldo, null::date vence, p.pagado, p.fecha_pagado
-  from pagos p left join tipos_pagos t on t.id_pago = p.id_pago where not p.colegiatura
-  union all
-  select 'mensualidad', m.id_estudiante_grado_colegiatura, m.id_estudiante_grado, m.id_estudiante_grado_pago, m.mes,
-    t.descripcion, true, m.cantidad, m.abonado, m.saldo, m.fecha_maxima_pago, m.pagada, m.fecha_pagado
-  from mensualidades m join pagos p on p.id_estudiante_grado_pago = m.id_estudiante_grado_pago
-    join tipos_pagos t on t.id_pago = p.id_pago)`;
+export const COBROS = sql`(${unPago(sql``)} union all ${unMes(sql``)})`;
+
+/**
+ * The charge that a row of the alias `de` names, found by its key. Joined to all of them instead, each payment would read every charge of
+ * the school: the database cannot look into a union from outside.
+ */
+const cobroDe = (de: 'c0' | 'p'): SQL => {
+  const alias = sql.identifier(de);
+  return sql`lateral (${unPago(sql`and ${alias}.clase = 'pago' and c.id_estudiante_grado_pago = ${alias}.id`)}
+    union all ${unMes(sql`and ${alias}.clase = 'mensualidad' and m.id_estudiante_grado_colegiatura = ${alias}.id`)})`;
+};
 
 /** `Colegiatura de octubre 2026`, `Inscripción 2026`, `Excursión a Iximché`: of the charge k of the enrolment i. */
 const CONCEPTO = sql`k.nombre || case when k.mes is not null then ' de ' || (${MESES})[k.mes] else '' end
@@ -85,7 +99,7 @@ export const insertarRecibos = (tx: Tx, clase: 'caja' | 'anterior', plan: SQL): 
           g.nombre || ' ' || gs.seccion grado, k.saldo - p.monto saldo_despues, dense_rank() over (order by p.n) - 1 orden,
           case when p.linea = 1 then coalesce(p.pagador, ${PAGADOR}) end paga
         from plan p
-        join ${COBROS} k on k.clase = p.clase and k.id = p.id
+        cross join ${cobroDe('p')} k
         join inscripciones i on i.id_estudiante_grado = k.id_estudiante_grado
         join estudiantes e on e.id_estudiante = i.id_estudiante
         join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion join grados g on g.id_grado = gs.id_grado),
@@ -190,12 +204,12 @@ export async function fechasAlAnular(
 }
 
 /** Since when these charges are paid in full. */
-export const fechasDe = (tx: Tx, cobros: readonly Cobro[]) =>
+export const fechasDe = (db: Sql, cobros: readonly Cobro[]) =>
   rows<{ clase: Cobro['clase']; id: number; fechaPagado: string | null }>(
-    tx,
+    db,
     sql`select k.clase, k.id, ${instanteJson(sql`k.fecha_pagado`)} "fechaPagado"
-      from jsonb_to_recordset(${JSON.stringify(cobros)}::jsonb) c(clase text, id int)
-      join ${COBROS} k on k.clase = c.clase and k.id = c.id order by k.clase, k.id`,
+      from jsonb_to_recordset(${JSON.stringify(cobros)}::jsonb) c0(clase text, id int)
+      cross join ${cobroDe('c0')} k order by k.clase, k.id`,
   );
 
 /** Of a charge, by the column that names it in the lines: the newest receipt that counts, as its reply carries it. */

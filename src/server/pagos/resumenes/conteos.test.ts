@@ -16,7 +16,7 @@ import { anularInscripcion, desasignarEstudiante } from '#shared/inscripciones.t
 import { cambiarMeses } from '#shared/pagos/cuentas.ts';
 import * as resumenes from '#shared/pagos/resumenes.ts';
 import * as contract from '#shared/pagos.ts';
-import { insertarRecibos } from '../recibos/queries.ts';
+import { fechasDe, insertarRecibos } from '../recibos/queries.ts';
 import { contarInsolventes, listarInsolventes } from './queries.ts';
 
 const { db, call, iniciarSesionDe } = await startTestApp({ now: '2026-03-10T12:00:00-06:00' });
@@ -206,6 +206,11 @@ describe('una página no cuesta más en un colegio grande', () => {
     'cuántos son nuevos': (sql) => contarNuevos(sql, 2026),
     'cuántos deben': (sql) => contarInsolventes(sql, 2026, HASTA),
     'quiénes deben': (sql) => listarInsolventes(sql, 2026, HASTA, pagina),
+    'un mes y un pago': (sql) =>
+      fechasDe(sql, [
+        { clase: 'mensualidad', id: 1 },
+        { clase: 'pago', id: 1 },
+      ]),
     'quiénes son nuevos': (sql) => listarNuevos(sql, 2026, pagina),
   };
 
