@@ -47,7 +47,7 @@ const questions = {
     values: [],
   },
   balances: {
-    text: `select i.id_estudiante_grado, e.nombre1, e.apellido1, sum(m.cantidad), count(*) from mensualidades m
+    text: `select i.id_estudiante_grado, e.nombre1, e.apellido1, sum(m.saldo), count(*) from mensualidades m
       join inscripciones i using (id_estudiante_grado) join estudiantes e using (id_estudiante)
       where m.id_ciclo_escolar = $1 and not m.pagada and m.fecha_maxima_pago < current_date - 1 and i.estado = 'activa'
       group by i.id_estudiante_grado, e.nombre1, e.apellido1, e.clave_orden order by e.clave_orden limit 100`,

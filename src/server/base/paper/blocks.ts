@@ -12,8 +12,8 @@ export interface Cell {
 }
 
 export type Block =
-  /** Cells side by side, each as high as it needs; `below` is what closes the row. */
-  | { kind: 'row'; cells: readonly Cell[]; indent?: number; below?: 'dots' | 'line'; gap?: number }
+  /** Cells side by side, as high as the highest; `dots` close the row. */
+  | { kind: 'row'; cells: readonly Cell[]; indent?: number; dots?: boolean; gap?: number }
   | { kind: 'rule'; tone: 'brand' | 'quiet'; gap?: number }
   /** What stands beside a square picture, as in a letterhead. */
   | { kind: 'letterhead'; picture: Uint8Array | null; cells: readonly Cell[]; aside: readonly Cell[] }

@@ -87,14 +87,24 @@ function measure(doc: Doc, block: Block): number {
   }
 }
 
+const widthOf = (doc: Doc, cell: Cell, parts: readonly Piece[]): number =>
+  parts.reduce((sum, { text, extended }) => sum + doc.font(face(cell, extended)).widthOfString(text), 0);
+
 /** Text that can be selected and heard. What is not of the first file's letters is written in the second's. */
 function write(doc: Doc, cell: Cell, x: number, y: number, width: number): void {
   const align = cell.align ?? 'left';
   const text = inTheFonts(cell.text);
   const parts = pieces(text);
   prepared(doc, cell).fillColor(COLOURS[cell.tone ?? 'ink']);
-  if (parts.length < 2 || align !== 'left') {
+  if (parts.length < 2) {
     doc.font(face(cell, parts[0]?.extended)).text(text, x, y, { width, align });
+    return;
+  }
+  if (align !== 'left') {
+    // Pieces that follow each other begin at the left: they are moved over as one.
+    const free = Math.max(0, width - widthOf(doc, cell, parts) - 1);
+    const before = align === 'center' ? free / 2 : free;
+    write(doc, { ...cell, align: 'left' }, x + before, y, width - before);
     return;
   }
   for (const [index, part] of parts.entries()) {
@@ -137,7 +147,7 @@ function draw(doc: Doc, block: Block, y: number): void {
       write(doc, cell, x, y, width * cell.width);
       x += width * cell.width;
     }
-    if (block.below) line(doc, y + height - (block.gap ?? GAP) / 2, { from, dots: block.below === 'dots' });
+    if (block.dots) line(doc, y + height - (block.gap ?? GAP) / 2, { from, dots: true });
     return;
   }
   if (block.kind === 'letterhead') {

@@ -75,7 +75,7 @@ function detalle(lineas: readonly LineaEscrita[]): Block[] {
       const linea: Block = {
         kind: 'row',
         indent: 12,
-        below: 'dots',
+        dots: true,
         cells: [
           { text: abono ? `${concepto} (abono)` : concepto, width: 0.6 },
           {
