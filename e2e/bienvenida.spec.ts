@@ -77,6 +77,18 @@ test('un servidor vacío lleva a crear la cuenta de dirección con su código, y
   await expect(page).toHaveURL(`${url}/#/colaborador/administrador/colegio/puesta-en-marcha/colegio`);
   await expect(page.getByText('Rosa Méndez').first()).toBeVisible();
 
+  // The first thing that opens over the first screen of a visit is nobody leaving it.
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.body.innerText.includes('¿Salir sin guardar?')) document.body.dataset.pregunto = 'si';
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole('textbox', { name: 'Dirección' }).fill('2a calle 4-15, zona 1');
+  await page.getByRole('combobox', { name: 'Departamento' }).click();
+  await page.getByRole('option', { name: 'Sololá' }).click();
+  await expect(page.getByRole('combobox', { name: 'Departamento' })).toHaveText('Sololá');
+  await expect(page.locator('body')).not.toHaveAttribute('data-pregunto');
+
   const otra = await (await page.context().browser()?.newContext())?.newPage();
   await otra?.goto(`${url}/#/bienvenida`);
   await expect(

@@ -87,3 +87,15 @@ it('un paso atrás cierra sin preguntar un diálogo cuyo texto guarda el equipo,
   fireEvent.click(screen.getByLabelText('Cerrar'));
   expect(await screen.findByText('¿Salir sin guardar?')).toBeTruthy();
 });
+
+it('abrir algo sobre la primera pantalla de la visita con algo escrito no pregunta nada', async () => {
+  window.history.replaceState({ idx: 0 }, '');
+  const { router } = abrir();
+  fireEvent.change(screen.getByLabelText('Texto'), { target: { value: 'algo' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Opciones' }));
+  expect(await screen.findByRole('menu')).toBeTruthy();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  window.history.replaceState(null, '');
+  expect(screen.queryByText('¿Salir sin guardar?')).toBeNull();
+  expect(router.state.location.pathname).toBe('/aqui');
+});

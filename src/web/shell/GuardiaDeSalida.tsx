@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useBlocker, useLocation, useNavigate } from 'react-router';
+import { createPath, useBlocker, useLocation, useNavigate } from 'react-router';
 import { alRepetir, lugarEnHistorial } from '#web/base/direccion.ts';
 import { descartarSinGuardar, guardarAlSalir, perderiaAlSalir } from '#web/base/form/sin-guardar.ts';
 import { Cargando } from '#web/base/ui/Cargando.tsx';
@@ -38,7 +38,9 @@ function usePasoAtras(): void {
  */
 export function GuardiaDeSalida() {
   const cierra = useRef(false);
-  const blocker = useBlocker(({ historyAction, nextLocation }) => {
+  const blocker = useBlocker(({ historyAction, currentLocation, nextLocation }) => {
+    // The second place of the first screen is no other screen. Asking would open the question, which again wants that place.
+    if (historyAction !== 'POP' && createPath(currentLocation) === createPath(nextLocation)) return false;
     // An address typed by hand stands further on, and is where the person wants to go.
     cierra.current = historyAction === 'POP' && !regresoPropio() && fuePasoAtras() && hayCapas();
     return cierra.current || perderiaAlSalir(nextLocation.pathname);
