@@ -75,6 +75,17 @@ const secretaria = [
     ['button', 'Agregar pago'],
     ['menuitem', 'Personalizado'],
   ),
+  from('/colaborador/administrador/caja')('admin-caja', 'caja'),
+  // Two of a family: the demo school has one at every ninth student.
+  from('/colaborador/administrador/caja?estudiante=409,348')('admin-cobrar', 'caja'),
+  from('/colaborador/administrador/caja/recibos')('admin-recibos', 'recibos'),
+  from('/colaborador/administrador/caja/recibos')('admin-recibo', 'recibos', ['button', /^A-/]),
+  from('/colaborador/administrador/caja')(
+    'admin-ajustes-de-caja',
+    'caja',
+    ['button', 'Opciones de caja'],
+    ['menuitem', 'Ajustes de caja'],
+  ),
   grado('admin-notas', 'gradoDetalle', ['button', /^Calificaciones de /]),
   grado('admin-retiro', 'gradoDetalle', deAlumno, ['menuitem', 'Registrar retiro o traslado']),
   grado('admin-cambio-de-seccion', 'gradoDetalle', deAlumno, ['menuitem', 'Cambiar de sección']),

@@ -11,6 +11,7 @@ const PROPUESTOS: Record<Asunto, readonly number[]> = {
   estudiantes: AMBOS,
   pagos: AMBOS,
   anulaciones: [CARGO_CONTADOR],
+  series: [CARGO_CONTADOR],
   cuotas: AMBOS,
   estructura: AMBOS,
   notas: AMBOS,
@@ -31,6 +32,10 @@ export const DEL_ASUNTO: Record<Asunto, { nombre: string; abre: string }> = {
   anulaciones: {
     nombre: 'Anular recibos ajenos',
     abre: 'Los que registró otra persona. Los propios los anula quien registra pagos.',
+  },
+  series: {
+    nombre: 'Ajustes de caja',
+    abre: 'Las cuentas del colegio en bancos, a las que pagan las familias.',
   },
   cuotas: {
     nombre: 'Cambiar cuotas',

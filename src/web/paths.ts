@@ -45,6 +45,8 @@ export const paths = {
   gradoDetalle: route(`${A}/grados/grado/:id`),
   credenciales: route(`${A}/grados/grado/:id/credenciales/:idGradoSeccion`),
   alumnos: route(`${A}/alumnos`),
+  caja: route(`${A}/caja`),
+  recibos: route(`${A}/caja/recibos`),
   materias: route(`${A}/:nivel/materias`),
   colaboradores: route(`${A}/colaboradores`),
   nivelesCuotas: route(`${A}/niveles/cuotas`),

@@ -13,7 +13,7 @@ import { llenarPapelera } from './bin.ts';
 import { cuaderno } from './bytes.ts';
 import { schoolCalendar } from './calendar.ts';
 import { crearClases } from './classes.ts';
-import { crearCuentas, crearRecibos } from './fees.ts';
+import { crearCuentas, crearDiaDeCaja, crearRecibos } from './fees.ts';
 import { importarListas } from './imports.ts';
 import { guardarTrabajosHechos } from './jobs.ts';
 import { dibujarLogo, ponerLogo } from './logo.ts';
@@ -89,6 +89,7 @@ export async function buildDemo(options: DemoOptions): Promise<void> {
       .map((inscrito) => inscrito.idEstudianteGrado);
     await crearCuentas(tx, world.calendar, tardios);
     await crearRecibos(tx, world.calendar);
+    await crearDiaDeCaja(tx, world.calendar);
     step();
     await guardarClases(tx, world);
     step();

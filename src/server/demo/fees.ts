@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/base/db.ts';
 import { cuentaPara } from '#server/base/enrolment-sql.ts';
+import { arreglo } from '#server/base/json-sql.ts';
 import { cuotasCarreras, cuotasNiveles, tiposPagos } from '#server/pagos/cuotas/tables.ts';
-import { insertarRecibos } from '#server/pagos/recibos/queries.ts';
+import { insertarRecibos, SIN_BANCO } from '#server/pagos/recibos/queries.ts';
 import { addDays } from '#shared/base/calendar.ts';
 import { type SchoolCalendar, schoolDayUntil } from './calendar.ts';
 import { planCuotas, planTiposPagos } from './plan.ts';
@@ -185,7 +186,33 @@ export async function crearRecibos(tx: Tx, calendar: SchoolCalendar): Promise<vo
       with cobrado as ((${pagosDeInscribirse(calendar.year)}) union all (${mesesPagados(calendar)}))
       select row_number() over (order by pagado, id_estudiante_grado, clase desc, id)::int as n, 1 as linea,
         clase, id, monto, pagado as salda, pagado as registrado, pagado as "fechaPago", 'efectivo' as metodo,
-        null::text as referencia, null::text as pagador, 'chip' as origen, u.id_usuario as "idUsuario"
+        null::text as referencia, ${SIN_BANCO}, null::text as pagador, 'chip' as origen, u.id_usuario as "idUsuario"
       from cobrado cross join usuarios u where u.usuario = ${CAJERA}`,
   );
+}
+
+/** Months that are owed and of which the window took something: one of each account in thirty-one. */
+const deudas = (cuales: number, pedidas: number): SQL => sql`
+  select distinct on (m.id_estudiante_grado) m.id_estudiante_grado_colegiatura as id, m.cantidad, m.id_estudiante_grado
+  from mensualidades m where not m.pagada and m.abonado = 0 and m.id_estudiante_grado % 31 = ${cuales}::int
+  order by m.id_estudiante_grado, m.mes limit ${pedidas}::int`;
+
+const reciboDe = (monto: SQL, de: SQL, momento: string): SQL => sql`
+  select row_number() over (order by id)::int as n, 1 as linea, 'mensualidad' as clase, id, ${monto} as monto,
+    ${momento}::timestamptz as salda, ${momento}::timestamptz as registrado, ${momento}::timestamptz as "fechaPago",
+    'efectivo' as metodo, null::text as referencia, ${SIN_BANCO}, null::text as pagador, 'caja' as origen, u.id_usuario as "idUsuario"
+  from (${de}) d cross join usuarios u where u.usuario = ${CAJERA}`;
+
+const ABONOS = 12;
+const ANULADOS = 6;
+
+/** What happens at a window on any day: an account at a bank, payments in part, and receipts that were annulled with their reason. */
+export async function crearDiaDeCaja(tx: Tx, { at, schoolDay }: SchoolCalendar): Promise<void> {
+  await tx.execute(sql`insert into cuentas_bancarias (banco, ultimos4) values ('Banrural', '4821')`);
+  const ayer = at(schoolDay(-1), '15:20');
+  await insertarRecibos(tx, 'caja', reciboDe(sql`200`, deudas(3, ABONOS), ayer));
+  const equivocados = await insertarRecibos(tx, 'caja', reciboDe(sql`cantidad`, deudas(5, ANULADOS), ayer));
+  await tx.execute(sql`update recibos set anulado = registrado + interval '4 minutes', id_usuario_anula = id_usuario,
+      motivo = (array['Monto equivocado', 'Alumno equivocado', 'Método equivocado'])[1 + numero % 3]
+    where id_recibo = any(${arreglo(equivocados.map(({ idRecibo }) => idRecibo))})`);
 }

@@ -64,7 +64,7 @@ const ESTOS = 'id_estudiante % 40 = 0';
 /** Nobody has paid, so that anything can be deleted; and of some students the school never had a receipt. */
 beforeAll(async () => {
   await db.execute(
-    sql`update recibos set anulado = registrado, motivo = 'Prueba', id_usuario_anula = id_usuario`,
+    sql`update recibos set anulado = registrado, motivo = 'Prueba', id_usuario_anula = id_usuario where anulado is null`,
   );
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);

@@ -1,6 +1,7 @@
 import { CONTRASENIA_INICIAL_DIAS } from '#shared/acceso.ts';
 import { tieneUsuarios } from './assignments.ts';
 import { earlier, later, type SchoolCalendar, schoolDayUntil } from './calendar.ts';
+import { familiaDe, hermanoMayor } from './families.ts';
 import { correoDeFamilia, cui, nombreDeUsuario, telefono } from './identity.ts';
 import { direccion, familiar, type Nombre, nombre, nombreDado } from './names.ts';
 import { type PlanGrado, planGrados } from './plan.ts';
@@ -46,6 +47,8 @@ interface Alta {
   conUsuario: boolean;
   /** Was given a user and has not entered yet. */
   sinEntrar?: boolean;
+  /** May be somebody's brother or sister. */
+  deFamilia?: boolean;
 }
 
 /** Where the students of a grade were the year before. */
@@ -89,6 +92,7 @@ export function crearEstudiantes(world: World, { total, hashes }: Cohorte): void
         usuario: cuenta ?? null,
         conUsuario: tieneUsuarios(seccion) && !(conocida && place === SIN_USUARIO),
         sinEntrar: tardio,
+        deFamilia: dado === undefined,
       });
       const previa =
         origen === 'nuevo' ? undefined : anterior(origen === 'repite' ? plan : gradoPrevio(plan), letra);
@@ -160,12 +164,17 @@ class Registro {
     for (const usuario of ['estudiante', 'estudiante2', 'estudiante3']) world.usados.add(usuario);
   }
 
-  alta(random: Random, { nombre: dado, seccion, desde, usuario, conUsuario, sinEntrar }: Alta): number {
+  alta(
+    random: Random,
+    { nombre: dado, seccion, desde, usuario, conUsuario, sinEntrar, deFamilia }: Alta,
+  ): number {
     const { calendar, estudiantes } = this.world;
     const idEstudiante = estudiantes.length + 1;
     const numero = (this.numeros.get(desde) ?? 0) + 1;
     this.numeros.set(desde, numero);
-    const n = conLoQueTiene(dado, idEstudiante);
+    const hermano = deFamilia ? hermanoMayor(estudiantes, idEstudiante) : undefined;
+    const apellidos = hermano && { apellido1: hermano.apellido1, apellido2: hermano.apellido2 };
+    const n = conLoQueTiene({ ...dado, ...apellidos }, idEstudiante);
     // Where nobody knows the mother it is an aunt.
     const mujer = familiar(random, true, dado.apellido2);
     const madre = idEstudiante === SIN_MADRE ? '' : mujer;
@@ -194,6 +203,7 @@ class Registro {
       dpiresponsable: cui(idEstudiante + 7),
       nombreRecoger: padre ?? mujer,
       dpirecoger: cui(idEstudiante + 11),
+      ...(hermano ? familiaDe(hermano) : {}),
       observaciones: random.chance(0.05) ? 'Alergia a los mariscos.' : null,
       becado: random.chance(0.06),
       activo: true,

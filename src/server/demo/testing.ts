@@ -28,7 +28,7 @@ export async function demoDePrueba() {
         // No rule has a say in this: that of the receipts is that none of them goes.
         await tx.execute(sql`set local session_replication_role = replica`);
         await tx.execute(sql`truncate usuarios, archivos, videos, ciclos, carreras, materias, grados, colaboradores,
-          estudiantes, tipos_pagos, respaldos, versiones, operaciones, importaciones_mapas restart identity cascade`);
+          estudiantes, tipos_pagos, respaldos, versiones, operaciones, importaciones_mapas, cuentas_bancarias restart identity cascade`);
         await tx.execute(sql`update series set siguiente = 1`);
         await tx.execute(sql`insert into escuela (nombre, dominio_correo) values ('Vacía', 'vacia.example')`);
       });

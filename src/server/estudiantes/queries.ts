@@ -62,6 +62,16 @@ const APELLIDOS = ['apellido1', 'apellido2'];
 /** Names and surnames as people say them, without a gap where there is no second one. */
 export const nombreCompletoDe = (alias: Alias): SQL => juntos(alias, [...NOMBRES, ...APELLIDOS]);
 
+/** The names without the surnames: what a brother is called in his family. */
+export const nombresDe = (alias: Alias): SQL => juntos(alias, NOMBRES);
+
+/** Who answers for a student and by what telephone, for searches: the expression of the index `estudiantes_familia`. */
+export const claveFamilia = (alias: Alias): SQL => {
+  const de = sql.identifier(alias);
+  return sql`clave_busqueda(${de}.nombre_responsable || ' ' || ${de}.nombre_madre || ' ' || coalesce(${de}.nombre_padre, '') || ' '
+    || coalesce(${de}.telefono_madre, '') || ' ' || coalesce(${de}.telefono_padre, ''))`;
+};
+
 /** As lists in the order of the surnames write it. */
 export const porApellidosDe = (alias: Alias): SQL =>
   sql`(${juntos(alias, APELLIDOS)} || ', ' || ${juntos(alias, NOMBRES)})`;

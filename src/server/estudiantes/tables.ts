@@ -85,5 +85,12 @@ export const estudiantes = pgTable(
     ...conHuecos('apellido2', sql`clave_orden(nullif(apellido2, '')) collate "C"`, t),
     ...conHuecos('cui', sql`cui collate "C"`, t),
     index('estudiantes_busqueda').using('gin', sql`clave_busqueda gin_trgm_ops`),
+    // The window looks for who pays; `claveFamilia` in `queries.ts` writes the same.
+    index('estudiantes_familia').using(
+      'gin',
+      sql`clave_busqueda(nombre_responsable || ' ' || nombre_madre || ' ' || coalesce(nombre_padre, '') || ' ' || coalesce(telefono_madre, '') || ' ' || coalesce(telefono_padre, '')) gin_trgm_ops`,
+    ),
+    index('estudiantes_por_responsable').on(t.dpiresponsable).where(sql`dpiresponsable is not null`),
+    index('estudiantes_por_nombre_responsable').on(sql`clave_busqueda(nombre_responsable)`),
   ],
 );

@@ -37,6 +37,10 @@ export function addDays(date: string, days: number): string {
   return moved.toISOString().slice(0, 10);
 }
 
+/** The last day of the month of a calendar date. */
+export const lastOfMonth = (date: string): string =>
+  addDays(`${addDays(`${date.slice(0, 7)}-28`, 4).slice(0, 7)}-01`, -1);
+
 /** The instant of a local date and time `HH:mm` of the school, as ISO 8601 in UTC. */
 export function schoolInstant(date: string, time: string, timeZone: string = SCHOOL_TIMEZONE): string {
   const asUtc = new Date(`${date}T${time}:00Z`);

@@ -4,7 +4,11 @@ import { cicloParam, id, idParam, instante } from '#shared/base/fields.ts';
 import { mensualidad, mesesDeColegiatura } from '#shared/pagos.ts';
 
 /** Whether an enrolment has its account, and the months a new one would charge: from the month of enrolment on. */
-export const cuenta = z.object({ generada: instante.nullable(), mesesPropuestos: z.array(z.int()) });
+export const cuenta = z.object({
+  idEstudiante: z.int(),
+  generada: instante.nullable(),
+  mesesPropuestos: z.array(z.int()),
+});
 export type Cuenta = z.output<typeof cuenta>;
 
 const params = z.object({ idEstudianteGrado: idParam });

@@ -1,9 +1,26 @@
-/** How money was handed over. 'sin dato': before the school had Ceiba. The words stand in the database. */
-export const METODOS = ['efectivo', 'sin dato'] as const;
+/** How money is handed over at the window. */
+export const METODOS_DE_CAJA = ['efectivo', 'deposito', 'transferencia', 'tarjeta', 'cheque'] as const;
+export type MetodoDeCaja = (typeof METODOS_DE_CAJA)[number];
+
+/** The same; 'sin dato': before the school had Ceiba. The words stand in the database. */
+export const METODOS = [...METODOS_DE_CAJA, 'sin dato'] as const;
 export type Metodo = (typeof METODOS)[number];
 
+export const NOMBRE_DEL_METODO: Record<Metodo, string> = {
+  efectivo: 'Efectivo',
+  deposito: 'Depósito',
+  transferencia: 'Transferencia',
+  tarjeta: 'Tarjeta',
+  cheque: 'Cheque',
+  'sin dato': 'Sin dato',
+};
+
+/** Paid into an account of the school: the bank has a number for it, and a day. */
+export const porBanco = (metodo: Metodo): metodo is 'deposito' | 'transferencia' =>
+  metodo === 'deposito' || metodo === 'transferencia';
+
 /** Where a receipt was made. The words stand in the database. */
-export const ORIGENES = ['chip', 'anterior'] as const;
+export const ORIGENES = ['caja', 'chip', 'anterior'] as const;
 export type Origen = (typeof ORIGENES)[number];
 
 /** `A-1246` */

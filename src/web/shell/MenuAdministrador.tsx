@@ -4,6 +4,7 @@ import { useMatch } from 'react-router';
 import { IconoAbajo, IconoArriba, IconoInicio } from '#web/base/ui/iconos.tsx';
 import {
   IconoAlumnos,
+  IconoCajaRegistradora,
   IconoColaboradores,
   IconoColegio,
   IconoCuotas,
@@ -26,6 +27,7 @@ export function MenuAdministrador() {
       <Entrada icon={IconoInicio} text="Inicio" to={paths.homeColaboradorAdmin.path} />
       <Entrada icon={IconoGrados} text="Grados" to={paths.grados.path} />
       <Entrada icon={IconoAlumnos} text="Alumnos" to={paths.alumnos.path} />
+      <Entrada icon={IconoCajaRegistradora} text="Caja" to={paths.caja.path} />
       <Entrada icon={IconoColaboradores} text="Colaboradores" to={paths.colaboradores.path} />
       <Entrada icon={IconoCuotas} text="Cuotas y niveles" to={paths.nivelesCuotas.path} />
       <Entrada

@@ -45,6 +45,8 @@ export const administrador: RouteObject = {
       ),
     ]),
     pantalla('alumnos', async () => (await import('#web/estudiantes/pages/AlumnosPage.tsx')).AlumnosPage),
+    pantalla('caja', async () => (await import('#web/pagos/caja/pages/CobrarPage.tsx')).CobrarPage),
+    pantalla('recibos', async () => (await import('#web/pagos/caja/pages/RecibosPage.tsx')).RecibosPage),
     pantalla(
       'nivelesCuotas',
       async () => (await import('#web/pagos/cuotas/pages/CuotasPage.tsx')).CuotasPage,

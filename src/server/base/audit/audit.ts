@@ -9,6 +9,7 @@ export type Entidad =
   | 'clase' // a subject of a section with its teacher
   | 'colaborador'
   | 'cuenta' // the enrolment whose account of payments it is
+  | 'cuenta bancaria'
   | 'cuota de carrera'
   | 'cuota de nivel'
   | 'escuela'

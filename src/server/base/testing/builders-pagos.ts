@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, inTransaction, rows } from '#server/base/db.ts';
 import { cuotasCarreras, cuotasNiveles, tiposPagos } from '#server/pagos/cuotas/tables.ts';
-import { type Cobro, insertarRecibos, planDe } from '#server/pagos/recibos/queries.ts';
+import { type Cobro, insertarRecibos, planDe, SIN_MAS_DATOS } from '#server/pagos/recibos/queries.ts';
 import type { Origen } from '#shared/pagos/recibos.rules.ts';
 import { numero, only } from './builders.ts';
 import { NIVELES } from './builders-estructura.ts';
@@ -105,8 +105,7 @@ export const emitirRecibo = (
             registrado: fecha,
             fechaPago: fecha,
             metodo: origen === 'anterior' ? 'sin dato' : 'efectivo',
-            referencia: null,
-            pagador: null,
+            ...SIN_MAS_DATOS,
             origen,
             idUsuario: origen === 'anterior' ? null : idUsuario,
           })),

@@ -76,6 +76,9 @@ interface EstudianteDePrueba {
   apellido2?: string;
   cui?: string | null;
   nombreResponsable?: string;
+  dpiresponsable?: string;
+  telefonoMadre?: string;
+  telefonoPadre?: string;
   usuario?: string | null;
   activo?: boolean;
 }
@@ -100,6 +103,9 @@ export async function crearEstudiante(db: Db, given: EstudianteDePrueba = {}) {
         fechaIngreso: '2024-01-10',
         nombreMadre: 'Marta López',
         nombreResponsable: given.nombreResponsable ?? 'Marta López',
+        dpiresponsable: given.dpiresponsable,
+        telefonoMadre: given.telefonoMadre,
+        telefonoPadre: given.telefonoPadre,
         nombreRecoger: 'Marta López',
         activo: given.activo ?? true,
         idUsuario,

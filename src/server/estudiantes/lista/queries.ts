@@ -15,7 +15,8 @@ export interface Pagina extends PageAsked, Filtros {
 
 const POR_PAGINA = 10;
 
-const enMedio = (texto: string): string => `%${texto.replace(/[\\%_]/g, '\\$&')}%`;
+/** What `like` is given to find a text anywhere. */
+export const enMedio = (texto: string): string => `%${texto.replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
  * Students of the alias e in whose code, names, surnames and CUI every word stands, or whose user name contains what was

@@ -4,7 +4,7 @@ import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { arreglo, instanteJson } from '#server/base/json-sql.ts';
 import { ASIGNACION, SECCION_JOINS } from '#server/estudiantes/queries.ts';
 import { CUOTAS_DEL_GRADO } from '#server/pagos/queries.ts';
-import { insertarRecibos } from '#server/pagos/recibos/queries.ts';
+import { insertarRecibos, SIN_BANCO } from '#server/pagos/recibos/queries.ts';
 import { type CuentaDelColegio, SALDO_ANTERIOR } from '#shared/importaciones/saldos.rules.ts';
 
 type Leida = Omit<CuentaDelColegio, 'cobra'>;
@@ -115,8 +115,8 @@ async function cobrarMeses(tx: Tx, meses: readonly MesPagado[], now: Date): Prom
     'anterior',
     sql`select row_number() over (order by m.id_estudiante_grado_colegiatura)::int n, 1 linea, 'mensualidad' clase,
         m.id_estudiante_grado_colegiatura id, m.cantidad monto, s."fechaPagado" salda, ${now.toISOString()}::timestamptz registrado,
-        s."fechaPagado" "fechaPago", 'sin dato' metodo, s.recibo referencia, 'Registro anterior' pagador, 'anterior' origen,
-        null::int "idUsuario"
+        s."fechaPagado" "fechaPago", 'sin dato' metodo, s.recibo referencia, ${SIN_BANCO}, 'Registro anterior' pagador,
+        'anterior' origen, null::int "idUsuario"
       from ${pedidosDe(meses)} where m.abonado = 0`,
   );
   return pagados;

@@ -12,6 +12,7 @@ export async function tieneCuenta(tx: Tx, idEstudianteGrado: number): Promise<bo
 }
 
 export interface CuentaLeida {
+  idEstudiante: number;
   generada: string | null;
   fechaAsignado: string;
   idCicloEscolar: number;
@@ -21,7 +22,7 @@ export async function leerCuenta(db: Sql, idEstudianteGrado: number): Promise<Cu
   const [row] = await rows<CuentaLeida>(
     db,
     sql`
-      select c.generada, i.fecha_asignado "fechaAsignado", i.id_ciclo_escolar "idCicloEscolar"
+      select i.id_estudiante "idEstudiante", c.generada, i.fecha_asignado "fechaAsignado", i.id_ciclo_escolar "idCicloEscolar"
       from inscripciones i left join cuentas c using (id_estudiante_grado)
       where i.id_estudiante_grado = ${idEstudianteGrado}`,
   );

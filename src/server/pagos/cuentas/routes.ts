@@ -16,8 +16,12 @@ const cuantas = (total: number): string => {
 export const routes: Route[] = [
   read(contract.cuentaDeInscripcion, async ({ db, params, config }) => {
     const leida = found(await queries.leerCuenta(db, params.idEstudianteGrado));
-    const { generada, fechaAsignado, idCicloEscolar } = leida;
-    return { generada, mesesPropuestos: mesesPropuestos(fechaAsignado, idCicloEscolar, config.timeZone) };
+    const { idEstudiante, generada, fechaAsignado, idCicloEscolar } = leida;
+    return {
+      idEstudiante,
+      generada,
+      mesesPropuestos: mesesPropuestos(fechaAsignado, idCicloEscolar, config.timeZone),
+    };
   }),
   write(generarPagos, async ({ tx, params, query, ...act }) => ({
     data: await service.generar(tx, params.idEstudianteGrado, query.meses ?? todosLosMeses, act),

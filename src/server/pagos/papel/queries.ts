@@ -21,7 +21,13 @@ export interface ReciboEscrito {
   metodo: Metodo;
   origen: Origen;
   referencia: string | null;
+  /** 'Banrural …4321', the account it was paid into; or the bank of a cheque. */
+  banco: string | null;
   pagador: string;
+  nit: string;
+  nombreFactura: string | null;
+  recibido: number | null;
+  corregido: string | null;
   total: number;
   cajero: string;
   emisor: {
@@ -43,6 +49,8 @@ export async function leerRecibo(db: Db, idRecibo: number): Promise<ReciboEscrit
   const [recibo] = await rows<ReciboEscrito>(
     db,
     sql`select s.serie, r.numero, r.registrado, r.fecha_pago "fechaPago", r.metodo, r.origen, r.referencia, r.pagador, r.total, r.cajero,
+        r.nit, r.nombre_factura "nombreFactura", r.recibido, r.corregido, coalesce(r.banco_cheque,
+          (select b.banco || ' …' || b.ultimos4 from cuentas_bancarias b where b.id_cuenta_bancaria = r.id_cuenta_bancaria)) banco,
         r.emisor, r.anulado, r.motivo,
         (select json_build_object('clave', f.clave, 'tipo', f.tipo) from escuela e join archivos f on f.id_archivo = e.id_archivo_logo) logo,
         (select json_agg(json_build_object('idEstudiante', l.id_estudiante, 'estudiante', l.estudiante, 'codigo', l.codigo, 'grado', l.grado,

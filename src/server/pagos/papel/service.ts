@@ -5,20 +5,24 @@ import { found, notFound } from '#server/base/problem.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
 import { logoEnPapel } from '#server/escuela/logo/service.ts';
 import { sum } from '#shared/base/decimal.ts';
-import { fechaHora } from '#shared/base/fechas.ts';
+import { fechaCorta, fechaHora } from '#shared/base/fechas.ts';
 import { quetzales, telefonoEscrito } from '#shared/base/formatos.ts';
+import { cambioDe } from '#shared/pagos/caja.rules.ts';
 import { enLetras } from '#shared/pagos/letras.rules.ts';
 import type { PAPELES } from '#shared/pagos/papel.ts';
-import { numeroDeRecibo } from '#shared/pagos/recibos.rules.ts';
+import { NOMBRE_DEL_METODO, numeroDeRecibo } from '#shared/pagos/recibos.rules.ts';
 import type { LineaEscrita, ReciboEscrito } from './queries.ts';
 import * as queries from './queries.ts';
 
-const FORMA_DE_PAGO: Record<ReciboEscrito['metodo'], string> = {
-  efectivo: 'Efectivo',
-  'sin dato': 'Sin dato',
-};
 const LEYENDA = 'Este recibo no es factura.';
-const NIT_GENERAL = 'CF';
+
+/** 'Depósito 48211, Banrural …4321, 30 sep 2026' */
+function formaDePago({ metodo, origen, referencia, banco, fechaPago }: ReciboEscrito): string {
+  const nombre = NOMBRE_DEL_METODO[metodo];
+  const numero = origen === 'anterior' ? referencia && `recibo en papel ${referencia}` : null;
+  const cual = numero === null && referencia ? `${nombre} ${referencia}` : nombre;
+  return [cual, numero, banco, banco && fechaCorta(fechaPago)].filter(Boolean).join(', ');
+}
 
 const rotulo = (text: string, width: number, align: Cell['align'] = 'left'): Cell => ({
   text,
@@ -48,17 +52,15 @@ function membrete({ emisor, serie, numero, registrado }: ReciboEscrito, logo: Bu
 }
 
 /** Who paid and how; of a part, only how. */
-function quienPaga({ pagador, metodo, referencia }: ReciboEscrito, parte: boolean): Block[] {
-  const forma = referencia
-    ? `${FORMA_DE_PAGO[metodo]}, recibo en papel ${referencia}`
-    : FORMA_DE_PAGO[metodo];
+function quienPaga(recibo: ReciboEscrito, parte: boolean): Block[] {
+  const { pagador, nit, nombreFactura } = recibo;
   const celdas = parte
     ? []
     : ([
-        ['Recibimos de', pagador, 0.5],
-        ['NIT', NIT_GENERAL, 0.15],
+        ['Recibimos de', pagador, 0.42],
+        ['NIT', nombreFactura ? `${nit}, ${nombreFactura}` : nit, 0.2],
       ] as const);
-  const todas = [...celdas, ['Forma de pago', forma, 0.35] as const];
+  const todas = [...celdas, ['Forma de pago', formaDePago(recibo), 0.38] as const];
   return [
     { kind: 'row', cells: todas.map(([nombre, , width]) => rotulo(nombre, width)), gap: 0 },
     { kind: 'row', cells: todas.map(([, text, width]) => ({ text, width, bold: true })), gap: 2 },
@@ -97,7 +99,17 @@ function detalle(lineas: readonly LineaEscrita[]): Block[] {
   );
 }
 
-function final({ cajero }: ReciboEscrito, suma: number, parte: boolean): Block[] {
+/** What was handed over and given back, and that something was corrected afterwards. */
+function notas({ recibido, total, corregido }: ReciboEscrito, parte: boolean): Cell[] {
+  const cambio =
+    recibido !== null && !parte
+      ? [`Recibido ${quetzales(recibido)} · Cambio ${quetzales(cambioDe(recibido, total))}`]
+      : [];
+  const correccion = corregido ? [`Corregido el ${fechaHora(corregido)}`] : [];
+  return [...cambio, ...correccion].map((text) => rotulo(text, 1, 'right'));
+}
+
+function final(recibo: ReciboEscrito, suma: number, parte: boolean): Block[] {
   return [
     { kind: 'rule', tone: 'brand' },
     {
@@ -114,8 +126,8 @@ function final({ cajero }: ReciboEscrito, suma: number, parte: boolean): Block[]
     },
     {
       kind: 'signature',
-      under: [{ text: cajero, width: 1, align: 'center' }],
-      aside: [rotulo(LEYENDA, 1, 'right')],
+      under: [{ text: recibo.cajero, width: 1, align: 'center' }],
+      aside: [...notas(recibo, parte), rotulo(LEYENDA, 1, 'right')],
     },
   ];
 }

@@ -7,10 +7,20 @@ import type { Cobro, ReciboDelCobro } from './queries.ts';
 export const AJENO = 'Solo la dirección o contabilidad puede anular este recibo.';
 
 /** Whoever registered a receipt annuls it; those of others, who was given that matter. What was paid before Ceiba is nobody's. */
-export function exigirAnulable({ idUsuario, origen }: ReciboDelCobro, sesion: SesionColaborador): void {
-  if (origen === 'anterior' || idUsuario === sesion.idUsuario) return;
-  if (!sesion.asuntos.includes('anulaciones')) throw rule(AJENO);
+const esSuyo = (
+  { idUsuario, origen }: Pick<ReciboDelCobro, 'idUsuario' | 'origen'>,
+  sesion: SesionColaborador,
+): boolean =>
+  origen === 'anterior' || idUsuario === sesion.idUsuario || sesion.asuntos.includes('anulaciones');
+
+export function exigirAnulable(recibo: ReciboDelCobro, sesion: SesionColaborador): void {
+  if (!esSuyo(recibo, sesion)) throw rule(AJENO);
 }
+
+export const puedeAnular = (
+  recibo: Pick<ReciboDelCobro, 'idUsuario' | 'origen' | 'anulado'>,
+  sesion: SesionColaborador,
+): boolean => recibo.anulado === null && sesion.asuntos.includes('pagos') && esSuyo(recibo, sesion);
 
 /** Annulling one charge leaves the others that were paid with it alone: then it is the receipt that is annulled. */
 export function exigirSolo({ serie, numero, lineas }: ReciboDelCobro, { clase, id }: Cobro): void {

@@ -20,18 +20,22 @@ const MESES = arreglo(
 const unPago = (donde: SQL): SQL => sql`
   select 'pago' clase, c.id_estudiante_grado_pago id, c.id_estudiante_grado, c.id_estudiante_grado_pago, null::int mes,
     coalesce(c.descripcion_personalizado, t.descripcion) nombre, c.id_pago is not null de_cuota,
-    c.cantidad * c.numero_meses total, c.abonado, c.saldo, null::date vence, c.pagado, c.fecha_pagado
+    c.cantidad * c.numero_meses total, c.numero_meses meses, c.abonado, c.saldo, null::date vence, c.pagado, c.fecha_pagado
   from pagos c left join tipos_pagos t on t.id_pago = c.id_pago where not c.colegiatura ${donde}`;
 
 const unMes = (donde: SQL): SQL => sql`
   select 'mensualidad' clase, m.id_estudiante_grado_colegiatura id, m.id_estudiante_grado, m.id_estudiante_grado_pago, m.mes,
-    t.descripcion nombre, true de_cuota, m.cantidad total, m.abonado, m.saldo, m.fecha_maxima_pago vence, m.pagada pagado,
+    t.descripcion nombre, true de_cuota, m.cantidad total, 1 meses, m.abonado, m.saldo, m.fecha_maxima_pago vence, m.pagada pagado,
     m.fecha_pagado
   from mensualidades m join pagos c on c.id_estudiante_grado_pago = m.id_estudiante_grado_pago
     join tipos_pagos t on t.id_pago = c.id_pago where true ${donde}`;
 
 /** Every charge there is: one row for each payment that is not the tuition, and for each month of one. */
 export const COBROS = sql`(${unPago(sql``)} union all ${unMes(sql``)})`;
+
+/** Those of the enrolment i. */
+export const COBROS_DE_LA_INSCRIPCION = sql`lateral (${unPago(sql`and c.id_estudiante_grado = i.id_estudiante_grado`)}
+  union all ${unMes(sql`and m.id_estudiante_grado = i.id_estudiante_grado`)})`;
 
 /**
  * The charge that a row of the alias `de` names, found by its key. Joined to all of them instead, each payment would read every charge of
@@ -42,6 +46,11 @@ const cobroDe = (de: 'c0' | 'p'): SQL => {
   return sql`lateral (${unPago(sql`and ${alias}.clase = 'pago' and c.id_estudiante_grado_pago = ${alias}.id`)}
     union all ${unMes(sql`and ${alias}.clase = 'mensualidad' and m.id_estudiante_grado_colegiatura = ${alias}.id`)})`;
 };
+
+/** These charges, as k. */
+export const cobrosDe = (cobros: readonly Cobro[]): SQL =>
+  sql`jsonb_to_recordset(${JSON.stringify(cobros.map(({ clase, id }) => ({ clase, id })))}::jsonb) c0(clase text, id int)
+    cross join ${cobroDe('c0')} k`;
 
 /** `Colegiatura de octubre 2026`, `Inscripción 2026`, `Excursión a Iximché`: of the charge k of the enrolment i. */
 const CONCEPTO = sql`k.nombre || case when k.mes is not null then ' de ' || (${MESES})[k.mes] else '' end
@@ -67,11 +76,31 @@ export interface LineaDelPlan extends Cobro {
   fechaPago: string;
   metodo: Metodo;
   referencia: string | null;
+  idCuentaBancaria: number | null;
+  bancoCheque: string | null;
   /** null: who paid the last time, else who answers for the student. */
   pagador: string | null;
+  nit: string;
+  nombreFactura: string | null;
+  recibido: number | null;
   origen: Origen;
   idUsuario: number | null;
 }
+
+/** The columns of a plan that says nothing of a bank, an invoice or change. */
+export const SIN_BANCO = sql`null::int "idCuentaBancaria", null::text "bancoCheque", 'CF' nit, null::text "nombreFactura",
+  null::numeric recibido`;
+
+/** A payment of which nothing more is known than that it was made. */
+export const SIN_MAS_DATOS = {
+  referencia: null,
+  idCuentaBancaria: null,
+  bancoCheque: null,
+  pagador: null,
+  nit: 'CF',
+  nombreFactura: null,
+  recibido: null,
+} as const;
 
 export interface ReciboEmitido {
   n: number;
@@ -104,10 +133,12 @@ export const insertarRecibos = (tx: Tx, clase: 'caja' | 'anterior', plan: SQL): 
         join estudiantes e on e.id_estudiante = i.id_estudiante
         join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion join grados g on g.id_grado = gs.id_grado),
       puestos as (
-        insert into recibos (id_serie, numero, registrado, fecha_pago, metodo, referencia, pagador, total, id_usuario, cajero,
-          emisor, origen)
-        select x.id_serie, x.primero + l.orden, min(l.registrado), min(l."fechaPago"), min(l.metodo), min(l.referencia), max(l.paga),
-          sum(l.monto), min(l."idUsuario"), coalesce(min(c.nombres), min(u.usuario), 'Registro anterior'), ${EMISOR}, min(l.origen)
+        insert into recibos (id_serie, numero, registrado, fecha_pago, metodo, referencia, id_cuenta_bancaria, banco_cheque, pagador, nit,
+          nombre_factura, recibido, total, id_usuario, cajero, emisor, origen)
+        select x.id_serie, x.primero + l.orden, min(l.registrado), min(l."fechaPago"), min(l.metodo), min(l.referencia),
+          min(l."idCuentaBancaria"), min(l."bancoCheque"), max(l.paga), min(l.nit), min(l."nombreFactura"),
+          min(l.recibido), sum(l.monto), min(l."idUsuario"), coalesce(min(c.nombres), min(u.usuario), 'Registro anterior'), ${EMISOR},
+          min(l.origen)
         from lineas l cross join serie x cross join escuela s
         left join usuarios u on u.id_usuario = l."idUsuario" left join colaboradores c on c.id_usuario = u.id_usuario
         group by x.id_serie, x.primero, l.orden, s.id_escuela
@@ -126,11 +157,12 @@ export const insertarRecibos = (tx: Tx, clase: 'caja' | 'anterior', plan: SQL): 
 /** The plan of receipts that are there as values. */
 export const planDe = (lineas: readonly LineaDelPlan[]): SQL =>
   sql`select * from jsonb_to_recordset(${JSON.stringify(lineas)}::jsonb) l(n int, linea int, clase text, id int, monto numeric,
-    salda timestamptz, registrado timestamptz, "fechaPago" timestamptz, metodo text, referencia text, pagador text, origen text,
+    salda timestamptz, registrado timestamptz, "fechaPago" timestamptz, metodo text, referencia text,
+    "idCuentaBancaria" int, "bancoCheque" text, pagador text, nit text, "nombreFactura" text, recibido numeric, origen text,
     "idUsuario" int)`;
 
-const columnaDe = ({ clase }: Cobro): SQL =>
-  clase === 'pago' ? sql`l.id_estudiante_grado_pago` : sql`l.id_estudiante_grado_colegiatura`;
+const columnaDe = ({ clase }: Cobro) =>
+  sql.identifier(clase === 'pago' ? 'id_estudiante_grado_pago' : 'id_estudiante_grado_colegiatura');
 
 export interface ReciboDelCobro {
   idRecibo: number;
@@ -138,18 +170,30 @@ export interface ReciboDelCobro {
   numero: number;
   idUsuario: number | null;
   origen: Origen;
-  fechaPago: string;
-  metodo: Metodo;
-  referencia: string | null;
-  pagador: string;
+  /** What a receipt in its place says too. */
+  datos: Pick<
+    LineaDelPlan,
+    | 'fechaPago'
+    | 'metodo'
+    | 'referencia'
+    | 'idCuentaBancaria'
+    | 'bancoCheque'
+    | 'pagador'
+    | 'nit'
+    | 'nombreFactura'
+    | 'recibido'
+  >;
   anulado: string | null;
   idUsuarioAnula: number | null;
   /** What it pays. A charge that was removed since has no number. */
   lineas: { clase: Cobro['clase']; id: number | null; monto: number; idEstudiante: number }[];
 }
 
-const RECIBO = sql`r.id_recibo "idRecibo", s.serie, r.numero, r.id_usuario "idUsuario", r.origen, r.fecha_pago "fechaPago", r.metodo,
-  r.referencia, r.pagador, r.anulado, r.id_usuario_anula "idUsuarioAnula",
+const RECIBO = sql`r.id_recibo "idRecibo", s.serie, r.numero, r.id_usuario "idUsuario", r.origen, r.anulado,
+  r.id_usuario_anula "idUsuarioAnula",
+  json_build_object('fechaPago', ${instanteJson(sql`r.fecha_pago`)}, 'metodo', r.metodo, 'referencia', r.referencia,
+    'idCuentaBancaria', r.id_cuenta_bancaria, 'bancoCheque', r.banco_cheque, 'pagador', r.pagador, 'nit', r.nit,
+    'nombreFactura', r.nombre_factura, 'recibido', r.recibido) datos,
   (select json_agg(json_build_object('clase', case when x.id_estudiante_grado_pago is null then 'mensualidad' else 'pago' end,
       'id', coalesce(x.id_estudiante_grado_pago, x.id_estudiante_grado_colegiatura), 'monto', x.monto,
       'idEstudiante', x.id_estudiante) order by x.linea)
@@ -159,24 +203,58 @@ const leerRecibos = (tx: Tx, cobro: Cobro, mas: SQL): Promise<ReciboDelCobro[]> 
   rows<ReciboDelCobro>(
     tx,
     sql`select ${RECIBO} from recibos_lineas l join recibos r on r.id_recibo = l.id_recibo join series s on s.id_serie = r.id_serie
-      where ${columnaDe(cobro)} = ${cobro.id} ${mas}`,
+      where l.${columnaDe(cobro)} = ${cobro.id} ${mas}`,
   );
 
 /** The receipts that count for a charge, held in the order in which receipts are held. */
 export const bloquearRecibosDe = (tx: Tx, cobro: Cobro): Promise<ReciboDelCobro[]> =>
   leerRecibos(tx, cobro, sql`and r.anulado is null order by r.id_recibo for no key update of r`);
 
-/** The receipt of a charge that was annulled the last, if nothing was paid of it since. */
-export async function ultimoAnuladoDe(tx: Tx, cobro: Cobro): Promise<ReciboDelCobro | undefined> {
-  const [recibo] = await leerRecibos(
+/** The receipts of a charge that were annulled the last, by one act, the oldest first; none if something was paid of it since. */
+export const anuladosLosUltimosDe = (tx: Tx, cobro: Cobro): Promise<ReciboDelCobro[]> =>
+  leerRecibos(
     tx,
     cobro,
-    sql`and r.anulado is not null and not exists (
-        select from recibos_lineas o join recibos q on q.id_recibo = o.id_recibo
-        where (o.id_estudiante_grado_pago = l.id_estudiante_grado_pago
-            or o.id_estudiante_grado_colegiatura = l.id_estudiante_grado_colegiatura)
-          and q.id_recibo > r.id_recibo and q.registrado >= r.anulado)
-      order by r.anulado desc, r.id_recibo desc limit 1`,
+    sql`and (r.anulado, r.id_usuario_anula) = (
+        select q.anulado, q.id_usuario_anula from recibos_lineas o join recibos q on q.id_recibo = o.id_recibo
+        where o.${columnaDe(cobro)} = ${cobro.id} and q.anulado is not null order by q.anulado desc, q.id_recibo desc limit 1)
+      and not ${PAGADO_DESPUES} order by r.id_recibo`,
+  );
+
+/** Whether something was paid of the charge of the line l since its receipt r was annulled. */
+const PAGADO_DESPUES = sql`exists (
+  select from recibos_lineas o join recibos q on q.id_recibo = o.id_recibo
+  where (o.id_estudiante_grado_pago = l.id_estudiante_grado_pago or o.id_estudiante_grado_colegiatura = l.id_estudiante_grado_colegiatura)
+    and q.id_recibo > r.id_recibo and q.registrado >= r.anulado and q.anulado is distinct from r.anulado)`;
+
+/** Whether the charges of an annulled receipt are no longer as its annulment left them. */
+export async function cambioDespuesDeAnular(tx: Tx, idRecibo: number): Promise<boolean> {
+  const [row] = await rows<{ cambio: boolean }>(
+    tx,
+    sql`select exists (select from recibos r join recibos_lineas l on l.id_recibo = r.id_recibo
+      left join pagos p on p.id_estudiante_grado_pago = l.id_estudiante_grado_pago
+      left join mensualidades m on m.id_estudiante_grado_colegiatura = l.id_estudiante_grado_colegiatura
+      where r.id_recibo = ${idRecibo} and (coalesce(p.saldo, m.saldo, -1) < l.monto or ${PAGADO_DESPUES})) cambio`,
+  );
+  return row?.cambio ?? true;
+}
+
+/** The enrolments of what a receipt pays, held in their order. */
+export async function bloquearInscripcionesDe(tx: Tx, idRecibo: number): Promise<void> {
+  await tx.execute(sql`select from inscripciones i where i.id_estudiante_grado in (
+      select p.id_estudiante_grado from recibos_lineas l join pagos p on p.id_estudiante_grado_pago = l.id_estudiante_grado_pago
+      where l.id_recibo = ${idRecibo}
+      union all
+      select m.id_estudiante_grado from recibos_lineas l
+      join mensualidades m on m.id_estudiante_grado_colegiatura = l.id_estudiante_grado_colegiatura where l.id_recibo = ${idRecibo})
+    order by i.id_estudiante_grado for no key update of i`);
+}
+
+export async function bloquearRecibo(tx: Tx, idRecibo: number): Promise<ReciboDelCobro | undefined> {
+  const [recibo] = await rows<ReciboDelCobro>(
+    tx,
+    sql`select ${RECIBO} from recibos r join series s on s.id_serie = r.id_serie where r.id_recibo = ${idRecibo}
+      for no key update of r`,
   );
   return recibo;
 }
@@ -208,8 +286,7 @@ export const fechasDe = (db: Sql, cobros: readonly Cobro[]) =>
   rows<{ clase: Cobro['clase']; id: number; fechaPagado: string | null }>(
     db,
     sql`select k.clase, k.id, ${instanteJson(sql`k.fecha_pagado`)} "fechaPagado"
-      from jsonb_to_recordset(${JSON.stringify(cobros)}::jsonb) c0(clase text, id int)
-      cross join ${cobroDe('c0')} k order by k.clase, k.id`,
+      from ${cobrosDe(cobros)} order by k.clase, k.id`,
   );
 
 /** Of a charge, by the column that names it in the lines: the newest receipt that counts, as its reply carries it. */

@@ -4,6 +4,7 @@ import type { Tx } from '#server/base/db.ts';
 import { found, rule } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
 import { sum } from '#shared/base/decimal.ts';
+import { enumerar } from '#shared/base/formatos.ts';
 import { numeroDeRecibo, type Origen, SIN_MOTIVO } from '#shared/pagos/recibos.rules.ts';
 import { exigirAnulable, exigirDeshacible, exigirSolo } from './policy.ts';
 import type { Cobro, LineaDelPlan, ReciboDelCobro, ReciboEmitido } from './queries.ts';
@@ -17,8 +18,15 @@ export interface Cobrado<T> {
   recibo: string;
 }
 
-interface Emitida extends Omit<LineaDelPlan, 'n' | 'linea' | 'registrado' | 'idUsuario' | 'origen'> {
+export interface Emitida extends Omit<LineaDelPlan, 'n' | 'linea' | 'registrado' | 'idUsuario' | 'origen'> {
   idEstudiante: number;
+}
+
+interface Emision {
+  accion: string;
+  origen?: Origen;
+  /** The number of the receipt it stands for. */
+  repone?: string;
 }
 
 const entrada = (
@@ -36,10 +44,10 @@ const entrada = (
 });
 
 /** One receipt, registered now: of what was paid before the school had Ceiba in the series of those, else at the window. The caller holds the enrolments, and has looked whether the amounts fit. */
-async function emitir(
+export async function emitir(
   tx: Tx,
   lineas: readonly Emitida[],
-  { accion, origen = 'chip', repone }: { accion: string; origen?: Origen; repone?: string },
+  { accion, origen = 'chip', repone }: Emision,
   { now, audit, sesion }: ActoDeCaja,
 ): Promise<ReciboEmitido> {
   const plan = lineas.map(({ idEstudiante: _, ...linea }, index) => ({
@@ -62,6 +70,8 @@ async function emitir(
         despues: {
           repone,
           metodo: lineas[0]?.metodo,
+          referencia: lineas[0]?.referencia ?? undefined,
+          pagador: lineas[0]?.pagador ?? undefined,
           total: sum(lineas.map(({ monto }) => monto)),
           cobros: lineas.map(({ clase, id, monto }) => ({ clase, id, monto })),
         },
@@ -89,8 +99,7 @@ export async function cobrarEntero(
         salda: ahora,
         fechaPago: ahora,
         metodo: 'efectivo',
-        referencia: null,
-        pagador: null,
+        ...queries.SIN_MAS_DATOS,
       },
     ],
     { accion: 'cobrar' },
@@ -134,21 +143,69 @@ export async function anularDelCobro(
   );
 }
 
-/** What was just annulled of a charge is paid again as it was, by the next receipt. The caller holds the enrolment. */
-export async function reponerDelCobro(tx: Tx, cobro: Cobro, act: ActoDeCaja): Promise<string> {
-  const recibo = await queries.ultimoAnuladoDe(tx, cobro);
-  exigirDeshacible(recibo, act.sesion, act.now);
+/** A receipt again as it was, by the next number; the charges with the dates they had. */
+async function reponer(tx: Tx, recibo: ReciboDelCobro, act: ActoDeCaja): Promise<string> {
   const fechas = await queries.fechasAlAnular(tx, recibo.idRecibo);
-  const { fechaPago, metodo, referencia, pagador, serie, numero, origen } = recibo;
+  const { serie, numero, origen, lineas, datos } = recibo;
   const nuevo = await emitir(
     tx,
-    recibo.lineas.map(({ clase, id, monto, idEstudiante }) => {
+    lineas.map(({ clase, id, monto, idEstudiante }) => {
       const cual = found(id ?? undefined);
-      const salda = fechas.find((una) => una.clase === clase && una.id === cual)?.fechaPagado ?? fechaPago;
-      return { clase, id: cual, monto, idEstudiante, salda, fechaPago, metodo, referencia, pagador };
+      const salda =
+        fechas.find((una) => una.clase === clase && una.id === cual)?.fechaPagado ?? datos.fechaPago;
+      return { clase, id: cual, monto, idEstudiante, salda, ...datos };
     }),
     { accion: 'deshacer anulación', origen, repone: numeroDeRecibo(serie, numero) },
     act,
   );
   return numeroDeRecibo(nuevo.serie, nuevo.numero);
+}
+
+/** What was just annulled of a charge is paid again as it was, by as many receipts. The caller holds the enrolment. */
+export async function reponerDelCobro(tx: Tx, cobro: Cobro, act: ActoDeCaja): Promise<string> {
+  const recibos = await queries.anuladosLosUltimosDe(tx, cobro);
+  if (recibos.length === 0) exigirDeshacible(undefined, act.sesion, act.now);
+  const numeros: string[] = [];
+  for (const recibo of recibos) {
+    exigirDeshacible(recibo, act.sesion, act.now);
+    numeros.push(await reponer(tx, recibo, act));
+  }
+  return enumerar(numeros);
+}
+
+/** The enrolments and then the receipt are held, in the order of every write of money. */
+async function bloqueado(tx: Tx, idRecibo: number): Promise<ReciboDelCobro> {
+  await queries.bloquearInscripcionesDe(tx, idRecibo);
+  return found(await queries.bloquearRecibo(tx, idRecibo));
+}
+
+/** A whole receipt. What it paid is owed again; number, lines and reason stay. */
+export async function anular(tx: Tx, idRecibo: number, motivo: string, act: ActoDeCaja): Promise<string> {
+  const recibo = await bloqueado(tx, idRecibo);
+  const numero = numeroDeRecibo(recibo.serie, recibo.numero);
+  if (recibo.anulado) throw rule(`El recibo ${numero} ya está anulado.`);
+  exigirAnulable(recibo, act.sesion);
+  const cobros = recibo.lineas.flatMap(({ clase, id }) => (id === null ? [] : [{ clase, id }]));
+  const fechas = await queries.fechasDe(tx, cobros);
+  await queries.anularRecibos(tx, [idRecibo], { motivo, idUsuario: act.sesion.idUsuario, now: act.now });
+  await act.audit(
+    tx,
+    entrada(
+      'anular recibo',
+      recibo,
+      recibo.lineas.map(({ idEstudiante }) => idEstudiante),
+      { antes: { cobros: fechas }, motivo },
+    ),
+  );
+  return numero;
+}
+
+/** Right after annulling it, by who did: the same lines, way of paying and dates, by the next number. */
+export async function deshacer(tx: Tx, idRecibo: number, act: ActoDeCaja): Promise<string> {
+  const recibo = await bloqueado(tx, idRecibo);
+  exigirDeshacible(recibo, act.sesion, act.now);
+  if (await queries.cambioDespuesDeAnular(tx, idRecibo)) {
+    throw rule('Lo que pagaba el recibo cambió desde que se anuló.');
+  }
+  return reponer(tx, recibo, act);
 }

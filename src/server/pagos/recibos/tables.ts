@@ -1,11 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { dinero, instante } from '#server/base/columns.ts';
 import { estudiantes } from '#server/estudiantes/tables.ts';
 import { mensualidades, pagos } from '#server/pagos/tables.ts';
 import { usuarios } from '#server/sesion/tables.ts';
 import { METODOS, ORIGENES } from '#shared/pagos/recibos.rules.ts';
-import { series } from '../series/tables.ts';
+import { cuentasBancarias, series } from '../series/tables.ts';
 
 const uno = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
 
@@ -20,12 +31,26 @@ export const recibos = pgTable(
     numero: integer().notNull(),
     /** The server's instant. */
     registrado: instante().notNull(),
-    /** When the money was handed over. */
+    /** When the money was handed over; through a bank, noon of its day. */
     fechaPago: instante().notNull(),
     metodo: text({ enum: METODOS }).notNull(),
-    /** Of a receipt of before the school had Ceiba: its number on paper. */
+    /** Account of the school into which it was paid. */
+    idCuentaBancaria: integer().references(() => cuentasBancarias.idCuentaBancaria),
+    /** Bank of a cheque. */
+    bancoCheque: text(),
+    /** Number of the slip, of the cheque or of the card's authorization; of a receipt of before the school had Ceiba: its number on paper. */
     referencia: text(),
+    /** Receipts that one slip backs are counted from 1 on: the window counts it once. */
+    boleta: smallint().notNull().default(1),
     pagador: text().notNull(),
+    /** `CF` for who gives none. */
+    nit: text().notNull().default('CF'),
+    /** For whom an invoice would be, if not for who pays. */
+    nombreFactura: text(),
+    /** Cash that was handed over, if more than the total: the rest was given back. */
+    recibido: dinero(),
+    /** When its data were corrected the last time. */
+    corregido: instante(),
     total: dinero().notNull(),
     /** Who registered it; null for what was paid before the school had Ceiba. */
     idUsuario: integer().references(() => usuarios.idUsuario),
@@ -46,6 +71,22 @@ export const recibos = pgTable(
     check('recibos_anulado', sql`num_nonnulls(anulado, motivo, id_usuario_anula) in (0, 3)`),
     check('recibos_pagador', sql`char_length(pagador) between 1 and 200`),
     check('recibos_referencia', sql`char_length(referencia) between 1 and 40`),
+    check(
+      'recibos_datos_del_metodo',
+      sql`(metodo in ('deposito', 'transferencia')) = (id_cuenta_bancaria is not null)
+        and (metodo = 'cheque') = (banco_cheque is not null)
+        and (metodo in ('deposito', 'transferencia', 'cheque') and referencia is not null or metodo in ('tarjeta', 'sin dato')
+          or metodo = 'efectivo' and referencia is null)`,
+    ),
+    check('recibos_recibido', sql`recibido is null or metodo = 'efectivo' and recibido >= total`),
+    check('recibos_nit', sql`nit ~ '^(CF|[0-9]{1,12}[0-9K]|[0-9]{13})$'`),
+    check('recibos_nombre_factura', sql`char_length(nombre_factura) between 1 and 200`),
+    check('recibos_banco_cheque', sql`char_length(banco_cheque) between 1 and 60`),
+    uniqueIndex('recibos_boleta')
+      .on(t.idCuentaBancaria, t.referencia, t.fechaPago, t.boleta)
+      .where(sql`anulado is null and id_cuenta_bancaria is not null`),
+    index('recibos_por_pagador').using('gin', sql`clave_busqueda(pagador) gin_trgm_ops`),
+    index('recibos_por_referencia').on(t.referencia).where(sql`referencia is not null`),
   ],
 );
 

@@ -16,7 +16,7 @@ import { anularInscripcion, desasignarEstudiante } from '#shared/inscripciones.t
 import { cambiarMeses } from '#shared/pagos/cuentas.ts';
 import * as resumenes from '#shared/pagos/resumenes.ts';
 import * as contract from '#shared/pagos.ts';
-import { fechasDe, insertarRecibos } from '../recibos/queries.ts';
+import { fechasDe, insertarRecibos, SIN_BANCO } from '../recibos/queries.ts';
 import { contarInsolventes, listarInsolventes } from './queries.ts';
 
 const { db, call, iniciarSesionDe } = await startTestApp({ now: '2026-03-10T12:00:00-06:00' });
@@ -32,7 +32,7 @@ const pagarFebreroATodos = (tx: Tx) =>
     'anterior',
     sql`select row_number() over (order by id_estudiante_grado)::int n, 1 linea, 'mensualidad' clase,
         id_estudiante_grado_colegiatura id, cantidad monto, d.dia salda, d.dia registrado, d.dia "fechaPago", 'sin dato' metodo,
-        null::text referencia, null::text pagador, 'anterior' origen, null::int "idUsuario"
+        null::text referencia, ${SIN_BANCO}, null::text pagador, 'anterior' origen, null::int "idUsuario"
       from mensualidades cross join (values ('2026-03-01T12:00:00Z'::timestamptz)) d(dia) where mes = 2 and not pagada`,
   );
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 
 /** Where the numbers of receipts come from. A number is drawn in the transaction of its receipt, so none is ever missing or given twice. */
 export const series = pgTable(
@@ -19,5 +19,22 @@ export const series = pgTable(
     check('series_siguiente', sql`siguiente >= 1`),
     check('series_predeterminada', sql`activa or not predeterminada`),
     uniqueIndex('series_una_predeterminada').on(t.clase).where(sql`predeterminada`),
+  ],
+);
+
+/** Accounts of the school at banks, into which families pay. One that is no longer used stays, for the receipts that name it. */
+export const cuentasBancarias = pgTable(
+  'cuentas_bancarias',
+  {
+    idCuentaBancaria: integer().primaryKey().generatedAlwaysAsIdentity(),
+    banco: text().notNull(),
+    /** The last four digits of its number: enough to tell it from others. */
+    ultimos4: text('ultimos4').notNull(),
+    activa: boolean().notNull().default(true),
+  },
+  (t) => [
+    unique('cuentas_bancarias_cuenta').on(t.banco, t.ultimos4),
+    check('cuentas_bancarias_banco', sql`char_length(banco) between 2 and 60`),
+    check('cuentas_bancarias_ultimos4', sql`ultimos4 ~ '^[0-9]{4}$'`),
   ],
 );

@@ -8,6 +8,9 @@ export const IconoAlumnos = icono(
 export const IconoColaboradores = icono(
   'M4 8h16a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1zM9 8V6a2 2 0 0 1 2-2h2a2 2 0 0 1 2 2v2M3 13h18',
 );
+export const IconoCajaRegistradora = icono(
+  'M4 14h16v6H4zM6 14l1-6h10l1 6M9 8V4h6v4M10 11h.01M14 11h.01M12 17h.01',
+);
 export const IconoCuotas = icono(
   'M3 7h18v11H3zM12 15a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM6 10.5v4M18 10.5v4',
 );

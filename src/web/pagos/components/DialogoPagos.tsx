@@ -1,6 +1,7 @@
-import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type ComponentProps, useState } from 'react';
+import { Link } from 'react-router';
 import type { EstadoInscripcion } from '#shared/estudiantes/estados.rules.ts';
 import type { GradoCursado } from '#shared/estudiantes/nombre.ts';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
@@ -8,6 +9,7 @@ import { Dialogo } from '#web/base/ui/Dialogo.tsx';
 import { IconoMas } from '#web/base/ui/iconos.tsx';
 import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
 import { useCicloAbierto } from '#web/ciclos/api.ts';
+import { paths } from '#web/paths.ts';
 import { usePermite } from '#web/sesion/api.ts';
 import { useCuenta, useMensualidadesDeInscripcion, usePagosDeInscripcion } from '../api.ts';
 import { PagoDeCuota, PagoPersonalizado } from './AgregarPago.tsx';
@@ -72,6 +74,17 @@ export function DialogoPagos({
       ]}
     />
   ) : null;
+  const { idEstudiante } = cuenta ?? {};
+  const acciones = (
+    <>
+      {agregar}
+      {cobra && idEstudiante !== undefined ? (
+        <Button variant="contained" component={Link} to={`${paths.caja.path}?estudiante=${idEstudiante}`}>
+          Cobrar
+        </Button>
+      ) : null}
+    </>
+  );
   return (
     <Dialogo
       open
@@ -80,10 +93,16 @@ export function DialogoPagos({
       start={<Avatar name={nombre} surname={apellido} kind="estudiante" />}
       width="extra"
       onClose={onClose}
-      headerActions={<Box sx={{ display: { xs: 'none', sm: 'block' } }}>{agregar}</Box>}
+      headerActions={
+        <Stack direction="row" sx={{ gap: 1, display: { xs: 'none', sm: 'flex' } }}>
+          {acciones}
+        </Stack>
+      }
     >
       <Stack sx={{ gap: 2 }}>
-        <Box sx={{ display: { xs: 'block', sm: 'none' } }}>{agregar}</Box>
+        <Stack direction="row" sx={{ gap: 1, display: { xs: 'flex', sm: 'none' } }}>
+          {acciones}
+        </Stack>
         <AvisoDeBaja {...{ estado, baja }} />
         <AvisoDeAtraso mensualidades={meses} />
         {sinMeses && cuenta ? (

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { urlOf } from '#shared/base/endpoint.ts';
+import { cobrar, cuentasEnCaja } from '#shared/pagos/caja.ts';
+import { sinTropiezos } from './accesibilidad.ts';
+import { sinDesborde } from './pasos.ts';
+import { entrarComo } from './personas.ts';
+import { expect, test } from './prueba.ts';
+
+const buscador = (page: Page) => page.getByRole('combobox', { name: /^Código, nombre, responsable/ });
+const botonDeCobrar = (page: Page) => page.getByRole('button', { name: /^Cobrar Q/ });
+
+/** The first of the demo school's families, of which somebody owes and has a brother or sister. */
+async function familiaQueDebe(page: Page) {
+  for (let id = 85; id < 600; id += 9) {
+    const respuesta = await page.request.get(urlOf(cuentasEnCaja, {}, { estudiantes: String(id) }));
+    const { data } = (await respuesta.json()) as {
+      data: {
+        cuentas: {
+          estudiante: { codigo: string; nombres: string };
+          cobros: { saldo: number; toca: boolean }[];
+        }[];
+        hermanos: unknown[];
+      };
+    };
+    const [cuenta] = data.cuentas;
+    if (cuenta && data.hermanos.length > 0 && cuenta.cobros.filter(({ toca }) => toca).length >= 1)
+      return cuenta;
+  }
+  throw new Error('nobody of a family owes');
+}
+
+test('una familia se cobra con el teclado: código, Enter, un abono, Ctrl + Enter, y quien sigue', async ({
+  page,
+}) => {
+  await entrarComo(page, 'secretaria');
+  await page.getByRole('link', { name: 'Caja', exact: true }).click();
+  await expect(buscador(page)).toBeFocused();
+  const { estudiante, cobros } = await familiaQueDebe(page);
+  const debido = cobros.filter(({ toca }) => toca);
+  await page.keyboard.type(estudiante.codigo);
+  await expect(page.getByRole('listbox', { name: 'Resultados' }).getByRole('option').first()).toContainText(
+    estudiante.codigo,
+  );
+  await page.keyboard.press('Enter');
+  const casillas = page.getByRole('checkbox', { name: new RegExp(`de ${estudiante.nombres}, Q`) });
+  await expect(casillas.first()).toBeChecked();
+  await sinTropiezos(page);
+  for (const ancho of [360, 800, 1366]) {
+    await page.setViewportSize({ width: ancho, height: 740 });
+    await sinDesborde(page);
+  }
+  // A digit on a charge opens its amount; more than is owed is refused at the field.
+  await casillas.first().focus();
+  await page.keyboard.type('999999');
+  await expect(page.getByText(/^No puede pasar de Q/)).toBeVisible();
+  await expect(botonDeCobrar(page)).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await casillas.first().focus();
+  await page.keyboard.type('10.50');
+  await expect(page.getByText(/^Quedarán Q/)).toBeVisible();
+  const suma = debido.slice(1).reduce((total, { saldo }) => total + saldo, 10.5);
+  await expect(botonDeCobrar(page)).toHaveText(
+    `Cobrar Q${suma.toLocaleString('en-US', { minimumFractionDigits: 2 })}`,
+  );
+  await page.getByLabel('Recibido').fill('5');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(/^Faltan Q/)).toBeVisible();
+  await page.getByLabel('Recibido').fill(String(suma + 39.5));
+  await expect(page.getByRole('status').filter({ hasText: 'CambioQ39.50' })).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: /^Recibo A-\d+ registrado$/ })).toBeVisible();
+  await expect(page.getByText('Cambio Q39.50')).toBeVisible();
+  await sinTropiezos(page);
+  await page.keyboard.press('Enter');
+  await expect(buscador(page)).toBeFocused();
+  await expect(page.getByText('Busca a la familia que viene a pagar')).toBeVisible();
+});
+
+test('un cobro cuya respuesta se perdió queda registrado una sola vez, y la pantalla lo dice', async ({
+  page,
+}) => {
+  await entrarComo(page, 'secretaria');
+  const { estudiante } = await familiaQueDebe(page);
+  await page.goto('/#/colaborador/administrador/caja');
+  await buscador(page).fill(estudiante.codigo);
+  await expect(page.getByRole('listbox', { name: 'Resultados' }).getByRole('option').first()).toContainText(
+    estudiante.codigo,
+  );
+  await page.keyboard.press('Enter');
+  let pedidas = 0;
+  const claves = new Set<string | undefined>();
+  await page.route(`**${urlOf(cobrar)}`, async (route) => {
+    pedidas += 1;
+    claves.add(route.request().headers()['idempotency-key']);
+    const respuesta = await route.fetch();
+    if (pedidas === 1) await route.abort('connectionreset');
+    else await route.fulfill({ response: respuesta });
+  });
+  await botonDeCobrar(page).dblclick();
+  await expect(page.getByText('Sin respuesta. Comprobando si el cobro quedó registrado…')).toBeVisible();
+  const hecho = page.getByRole('heading', { name: /^Recibo A-\d+ registrado$/ });
+  await expect(hecho).toBeVisible();
+  expect(pedidas).toBe(2);
+  expect(claves.size).toBe(1);
+  const numero = /A-\d+/.exec((await hecho.textContent()) ?? '')?.[0] ?? '';
+  await page.goto('/#/colaborador/administrador/caja/recibos');
+  await page.getByRole('searchbox').fill(estudiante.codigo);
+  await expect(page.getByRole('button', { name: numero })).toHaveCount(1);
+});
+
+test('sin red no se da número de recibo; con ella otra vez, sí', async ({ page, context }) => {
+  await entrarComo(page, 'secretaria');
+  const { estudiante } = await familiaQueDebe(page);
+  await page.goto('/#/colaborador/administrador/caja');
+  await buscador(page).fill(estudiante.codigo);
+  await expect(page.getByRole('listbox', { name: 'Resultados' }).getByRole('option').first()).toContainText(
+    estudiante.codigo,
+  );
+  await page.keyboard.press('Enter');
+  await expect(botonDeCobrar(page)).toBeEnabled();
+  await context.setOffline(true);
+  await expect(page.getByText('Sin conexión: no se puede dar número de recibo.')).toBeVisible();
+  await expect(botonDeCobrar(page)).toBeDisabled();
+  await context.setOffline(false);
+  await expect(botonDeCobrar(page)).toBeEnabled();
+});
+
+test('un recibo se anula con su motivo, conserva su número y se puede deshacer', async ({ page }) => {
+  await entrarComo(page, 'secretaria');
+  await page.goto('/#/colaborador/administrador/caja/recibos');
+  const primero = page
+    .getByRole('row')
+    .filter({ hasNotText: 'Anulado' })
+    .getByRole('button', { name: /^A-\d+$/ })
+    .first();
+  const numero = (await primero.textContent()) ?? '';
+  await primero.click();
+  const recibo = page.getByRole('dialog', { name: `Recibo ${numero}` });
+  await recibo.getByRole('button', { name: 'Anular' }).click();
+  const dialogo = page.getByRole('dialog', { name: 'Anular recibo' });
+  await dialogo.getByRole('button', { name: `Anular ${numero}` }).click();
+  await expect(dialogo.getByText('Motivo es requerido.')).toBeVisible();
+  await dialogo.getByRole('combobox', { name: 'Motivo' }).click();
+  await page.getByRole('option', { name: 'Monto equivocado' }).click();
+  await dialogo.getByRole('button', { name: `Anular ${numero}` }).click();
+  await expect(page.getByText(`Recibo ${numero} anulado. El número se conserva.`)).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(`^${numero} .*Anulado`) })).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText(/El pago sigue registrado con su fecha, en el recibo A-\d+\./)).toBeVisible();
+});

@@ -1,0 +1,35 @@
+import { eq, getTableColumns } from 'drizzle-orm';
+import type { Sql, Tx } from '#server/base/db.ts';
+import { cuentasBancarias } from '#server/pagos/series/tables.ts';
+import type { CuentaBancaria } from '#shared/pagos/bancos.ts';
+
+type Datos = Omit<CuentaBancaria, 'idCuentaBancaria'>;
+
+export const leerCuentas = (db: Sql): Promise<CuentaBancaria[]> =>
+  db
+    .select(getTableColumns(cuentasBancarias))
+    .from(cuentasBancarias)
+    .orderBy(cuentasBancarias.banco, cuentasBancarias.ultimos4);
+
+export async function bloquearCuenta(tx: Tx, id: number): Promise<CuentaBancaria | undefined> {
+  const [cuenta] = await tx
+    .select(getTableColumns(cuentasBancarias))
+    .from(cuentasBancarias)
+    .where(eq(cuentasBancarias.idCuentaBancaria, id))
+    .for('no key update');
+  return cuenta;
+}
+
+export async function insertarCuenta(tx: Tx, datos: Datos): Promise<CuentaBancaria | undefined> {
+  const [cuenta] = await tx.insert(cuentasBancarias).values(datos).returning();
+  return cuenta;
+}
+
+export async function guardarCuenta(tx: Tx, id: number, datos: Datos): Promise<CuentaBancaria | undefined> {
+  const [cuenta] = await tx
+    .update(cuentasBancarias)
+    .set(datos)
+    .where(eq(cuentasBancarias.idCuentaBancaria, id))
+    .returning();
+  return cuenta;
+}

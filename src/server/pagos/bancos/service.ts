@@ -1,0 +1,45 @@
+import type { Act } from '#server/base/act.ts';
+import { explained } from '#server/base/constraint.ts';
+import type { Tx } from '#server/base/db.ts';
+import { found, taken } from '#server/base/problem.ts';
+import type { CuentaBancaria } from '#shared/pagos/bancos.ts';
+import * as queries from './queries.ts';
+
+type Datos = Omit<CuentaBancaria, 'idCuentaBancaria'>;
+
+const guardando = <T>(work: () => Promise<T>): Promise<T> =>
+  explained(
+    { cuentas_bancarias_cuenta: () => taken('ultimos4', 'Ya hay una cuenta de ese banco con esos dígitos.') },
+    work,
+  );
+
+export async function agregar(tx: Tx, datos: Datos, { audit }: Pick<Act, 'audit'>): Promise<CuentaBancaria> {
+  const cuenta = found(await guardando(() => queries.insertarCuenta(tx, datos)));
+  await audit(tx, {
+    accion: 'agregar cuenta bancaria',
+    entidad: 'cuenta bancaria',
+    idEntidad: cuenta.idCuentaBancaria,
+    afectados: [],
+    despues: cuenta,
+  });
+  return cuenta;
+}
+
+export async function editar(
+  tx: Tx,
+  id: number,
+  datos: Datos,
+  { audit }: Pick<Act, 'audit'>,
+): Promise<CuentaBancaria> {
+  const antes = found(await queries.bloquearCuenta(tx, id));
+  const despues = found(await guardando(() => queries.guardarCuenta(tx, id, datos)));
+  await audit(tx, {
+    accion: 'editar cuenta bancaria',
+    entidad: 'cuenta bancaria',
+    idEntidad: id,
+    afectados: [],
+    antes,
+    despues,
+  });
+  return despues;
+}

@@ -1,0 +1,78 @@
+import type { Config } from '#server/base/config.ts';
+import { invalidField, rule } from '#server/base/problem.ts';
+import { addDays, schoolDate, schoolInstant } from '#shared/base/calendar.ts';
+import { toHundredths } from '#shared/base/decimal.ts';
+import { fechaCorta } from '#shared/base/fechas.ts';
+import { nombreDeMes, quetzales } from '#shared/base/formatos.ts';
+import { ALUMNOS_MAX, claveDelCobro, DIAS_DE_BANCO } from '#shared/pagos/caja.rules.ts';
+import { type CobroForm, type DatosDelCobro, SIN_ALUMNOS_DE_MAS } from '#shared/pagos/caja.ts';
+import type { CobroAhora, Repetida } from './queries.ts';
+
+interface Momento {
+  now: Date;
+  config: Pick<Config, 'timeZone'>;
+}
+
+/** Money through a bank counts at noon of the bank's day, all other now. */
+export function fechaDelPago({ fechaPago }: DatosDelCobro, { now, config }: Momento): string {
+  if (fechaPago === null) return now.toISOString();
+  const hoy = schoolDate(now, config.timeZone);
+  if (fechaPago > hoy) throw invalidField('fechaPago', 'La fecha del banco no puede ser futura.');
+  if (fechaPago < addDays(hoy, -DIAS_DE_BANCO)) {
+    throw invalidField('fechaPago', 'La fecha del banco es demasiado antigua.');
+  }
+  return schoolInstant(fechaPago, '12:00', config.timeZone);
+}
+
+const cual = ({ nombre, mes, ciclo, alumno }: CobroAhora): string =>
+  `${mes === null ? nombre : `${nombreDeMes(mes).toLowerCase()} ${ciclo}`} de ${alumno}`;
+
+/** What a charge turned into since the screen read it. */
+function loQueCambio(cobro: CobroAhora | undefined): string {
+  if (!cobro) return 'uno de los cobros ya no está en la cuenta';
+  const por = cobro.recibo ? ` en el recibo ${cobro.recibo}` : '';
+  if (cobro.saldo === 0) return `${cual(cobro)} ya se pagó${por}`;
+  const desde = cobro.recibo ? `, por el recibo ${cobro.recibo}` : '';
+  return `de ${cual(cobro)} quedan ${quetzales(cobro.saldo)}${desde}`;
+}
+
+/**
+ * Each charge as the screen showed it, or nothing is paid of any.
+ * @param ahora the charges as they are, of enrolments that are held
+ */
+export function exigirComoSeVio(lineas: CobroForm['lineas'], ahora: readonly CobroAhora[]): CobroAhora[] {
+  const porClave = new Map(ahora.map((cobro) => [claveDelCobro(cobro), cobro]));
+  const cobros = lineas.map((linea, index) => {
+    const cobro = porClave.get(claveDelCobro(linea));
+    if (!cobro || toHundredths(cobro.saldo) !== toHundredths(linea.saldoVisto)) {
+      throw rule(`La cuenta cambió: ${loQueCambio(cobro)}.`, { cambio: claveDelCobro(linea) });
+    }
+    if (cobro.anulada) throw rule(`La inscripción de ${cobro.alumno} está anulada.`);
+    if (toHundredths(linea.monto) > toHundredths(cobro.saldo)) {
+      throw rule(`No puede pasar de ${quetzales(cobro.saldo)}.`, {
+        errores: [
+          { campo: `lineas.${index}.monto`, mensaje: `No puede pasar de ${quetzales(cobro.saldo)}.` },
+        ],
+      });
+    }
+    return cobro;
+  });
+  const alumnos = new Set(cobros.map(({ idEstudiante }) => idEstudiante));
+  if (alumnos.size > ALUMNOS_MAX) throw rule(SIN_ALUMNOS_DE_MAS);
+  return cobros;
+}
+
+/** A slip counts once. The same number of another day may be another slip: somebody has to look at it. */
+export function exigirBoletaNueva(
+  repetida: Repetida | null,
+  { referencia, metodo }: Pick<DatosDelCobro, 'referencia' | 'metodo'>,
+  aceptaRepetida: boolean,
+): void {
+  if (!repetida) return;
+  const { numero, alumno, fechaPago, mismoDia } = repetida;
+  const que = metodo === 'cheque' ? 'El cheque' : 'La boleta';
+  const mensaje = `${que} ${referencia} ya está en el recibo ${numero} (${alumno}, ${fechaCorta(fechaPago)}).`;
+  const fija = mismoDia && metodo !== 'cheque';
+  if (fija) throw rule(mensaje, { errores: [{ campo: 'referencia', mensaje }] });
+  if (!aceptaRepetida) throw rule(mensaje, { repetida: true });
+}

@@ -1,0 +1,14 @@
+import { type Route, read, write } from '#server/base/http/route.ts';
+import * as contract from '#shared/pagos/caja.ts';
+import * as service from './service.ts';
+
+export const routes: Route[] = [
+  read(contract.buscarEnCaja, ({ db, query, ...momento }) => service.buscar(db, query.q, momento)),
+  read(contract.cuentasEnCaja, ({ db, query, ...momento }) =>
+    service.cuentas(db, query.estudiantes, momento),
+  ),
+  write(contract.cobrar, async ({ tx, body, ...act }) => {
+    const recibo = await service.cobrar(tx, body, act);
+    return { data: recibo, message: `Recibo ${recibo.numero} registrado.` };
+  }),
+];

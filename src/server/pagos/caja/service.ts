@@ -1,0 +1,85 @@
+import type { Act } from '#server/base/act.ts';
+import type { Config } from '#server/base/config.ts';
+import { explained } from '#server/base/constraint.ts';
+import type { Db, Tx } from '#server/base/db.ts';
+import { rule } from '#server/base/problem.ts';
+import type { SesionColaborador } from '#server/base/sesion.ts';
+import { emitir } from '#server/pagos/recibos/service.ts';
+import { lastOfMonth, schoolDate, schoolYear } from '#shared/base/calendar.ts';
+import { sum } from '#shared/base/decimal.ts';
+import { cambioDe } from '#shared/pagos/caja.rules.ts';
+import type { CobroForm, CuentaEnCaja, ReciboHecho } from '#shared/pagos/caja.ts';
+import { numeroDeRecibo } from '#shared/pagos/recibos.rules.ts';
+import { vencidasHasta } from '#shared/pagos.rules.ts';
+import * as policy from './policy.ts';
+import * as queries from './queries.ts';
+
+interface Momento {
+  now: Date;
+  config: Pick<Config, 'timeZone'>;
+}
+
+/** The last day that is overdue, and the last of this month, `YYYY-MM-DD`. */
+function limites({ now, config }: Momento) {
+  const hoy = schoolDate(now, config.timeZone);
+  return { vencidasHasta: vencidasHasta(hoy), finDeMes: lastOfMonth(hoy) };
+}
+
+const ESCRITO = /^\s*([A-Za-z0-9]{1,5})\s*-\s*(\d{1,9})\s*$/;
+
+/** Students of whom a text says something, and the receipt of which it is the number. */
+export async function buscar(db: Db, q: string, momento: Momento) {
+  const [, serie, numero] = ESCRITO.exec(q) ?? [];
+  return {
+    alumnos: await queries.buscar(db, q, limites(momento).vencidasHasta),
+    recibo: serie ? await queries.reciboConNumero(db, serie.toUpperCase(), Number(numero)) : null,
+  };
+}
+
+export async function cuentas(db: Db, ids: readonly number[], momento: Momento) {
+  const { vencidasHasta: hasta, finDeMes } = limites(momento);
+  const leidas = await queries.leerCuentas(db, ids, hasta, schoolYear(momento.now, momento.config.timeZone));
+  const cobros = await queries.leerCobros(db, ids, { vencidasHasta: hasta, finDeMes });
+  const [primero] = leidas;
+  return {
+    cuentas: leidas.map(
+      (cuenta): CuentaEnCaja => ({
+        ...cuenta,
+        cobros: cobros
+          .filter(({ idEstudiante }) => idEstudiante === cuenta.estudiante.idEstudiante)
+          .map(({ idEstudiante: _, ...cobro }) => cobro),
+      }),
+    ),
+    hermanos: primero
+      ? await queries.leerHermanos(db, primero.estudiante.idEstudiante, hasta, momento.now)
+      : [],
+  };
+}
+
+/** One receipt, or nothing. Enrolments are held first, then what they owe is compared with what the screen showed. */
+export async function cobrar(
+  tx: Tx,
+  { lineas, aceptaRepetida, ...datos }: CobroForm,
+  act: Act & { sesion: SesionColaborador },
+): Promise<ReciboHecho> {
+  const fechaPago = policy.fechaDelPago(datos, act);
+  await queries.bloquearInscripciones(tx, lineas);
+  const cobros = policy.exigirComoSeVio(lineas, await queries.leerAhora(tx, lineas));
+  const { referencia } = datos;
+  if (referencia !== null && datos.metodo !== 'tarjeta') {
+    const repetida = await queries.buscarRepetida(tx, { ...datos, referencia, fechaPago });
+    policy.exigirBoletaNueva(repetida, datos, aceptaRepetida);
+  }
+  const emitidas = lineas.flatMap(({ clase, id, monto }, index) => {
+    const cobro = cobros[index];
+    return cobro
+      ? [{ ...datos, clase, id, monto, idEstudiante: cobro.idEstudiante, salda: fechaPago, fechaPago }]
+      : [];
+  });
+  const ocupada = () => rule(`La boleta ${referencia} se acaba de cobrar en otro recibo.`);
+  const { idRecibo, serie, numero } = await explained({ recibos_boleta: ocupada }, () =>
+    emitir(tx, emitidas, { accion: 'cobrar', origen: 'caja' }, act),
+  );
+  const total = sum(lineas.map(({ monto }) => monto));
+  return { idRecibo, numero: numeroDeRecibo(serie, numero), total, cambio: cambioDe(datos.recibido, total) };
+}

@@ -1,0 +1,97 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Db, rows, type Sql } from '#server/base/db.ts';
+import { enMedio } from '#server/estudiantes/lista/queries.ts';
+import { palabras } from '#shared/base/plain.ts';
+import type { ListaDeRecibos, Recibo, ReciboFila } from '#shared/pagos/recibos.ts';
+
+export interface Pedido {
+  /** Instants; the second is not part of it. */
+  desde?: string | undefined;
+  hasta?: string | undefined;
+  metodo?: string | undefined;
+  cajero?: number | undefined;
+  anulados?: 'si' | undefined;
+  q?: string | undefined;
+  limit: number;
+  offset: number;
+}
+
+const todas = (en: SQL, q: string): SQL =>
+  sql.join(
+    palabras(q).map((una) => sql`${en} like (select clave_busqueda(${enMedio(una)}))`),
+    sql` and `,
+  );
+
+/** By who paid, by a student, by the number of the slip, or by the number of the receipt with its series or without. */
+function hallado(q: string): SQL {
+  const escrito = q.trim().toUpperCase();
+  const porNumero = sql`(s.serie || '-' || r.numero = ${escrito} or r.numero::text = ${escrito})`;
+  const porReferencia = sql`r.referencia = ${escrito.replace(/[^\p{L}\p{N}]/gu, '')}`;
+  if (palabras(q).length === 0) return sql`(${porNumero} or ${porReferencia})`;
+  return sql`(${porNumero} or ${porReferencia} or ${todas(sql`clave_busqueda(r.pagador)`, q)} or r.id_recibo in (
+    select l.id_recibo from recibos_lineas l join estudiantes e on e.id_estudiante = l.id_estudiante
+    where ${todas(sql`e.clave_busqueda`, q)}))`;
+}
+
+function condicion({ desde, hasta, metodo, cajero, anulados, q }: Pedido): SQL {
+  const partes = [
+    desde && sql`r.registrado >= ${desde}::timestamptz`,
+    hasta && sql`r.registrado < ${hasta}::timestamptz`,
+    metodo && sql`r.metodo = ${metodo}`,
+    cajero && sql`r.id_usuario = ${cajero}`,
+    anulados && sql`r.anulado is not null`,
+    q?.trim() && hallado(q),
+  ].filter((una) => una instanceof Object);
+  return partes.length === 0 ? sql`true` : sql.join(partes, sql` and `);
+}
+
+/** A row as it is stored; whether it may be annulled depends on who asks. */
+export type Leido<R extends ReciboFila> = Omit<R, 'puedeAnular'> & { idUsuario: number | null };
+
+const FILA = sql`r.id_recibo "idRecibo", s.serie || '-' || r.numero numero, r.registrado, r.fecha_pago "fechaPago", r.metodo, r.origen,
+  r.referencia, r.pagador, r.cajero, r.total, r.anulado, r.motivo, r.id_usuario "idUsuario",
+  (select json_agg(distinct l.estudiante) from recibos_lineas l where l.id_recibo = r.id_recibo) alumnos`;
+
+const DE = sql`from recibos r join series s on s.id_serie = r.id_serie`;
+
+export const leerFilas = (db: Db, pedido: Pedido): Promise<Leido<ReciboFila>[]> =>
+  rows(
+    db,
+    sql`select ${FILA} ${DE} where ${condicion(pedido)} order by r.registrado desc, r.id_recibo desc
+      limit ${pedido.limit} offset ${pedido.offset}`,
+  );
+
+export async function sumar(
+  db: Db,
+  pedido: Pedido,
+): Promise<{ filas: number; vigentes: number; suma: number }> {
+  const [suma] = await rows<{ filas: number; vigentes: number; suma: number }>(
+    db,
+    sql`select count(*)::int filas, (count(*) filter (where r.anulado is null))::int vigentes,
+      coalesce(sum(r.total) filter (where r.anulado is null), 0) suma ${DE} where ${condicion(pedido)}`,
+  );
+  return suma ?? { filas: 0, vigentes: 0, suma: 0 };
+}
+
+export const leerCajeros = (db: Db): Promise<ListaDeRecibos['cajeros']> =>
+  rows(
+    db,
+    sql`select u.id_usuario "idUsuario", coalesce(c.nombres, u.usuario) nombre from usuarios u
+      left join colaboradores c on c.id_usuario = u.id_usuario
+      where exists (select from recibos r where r.id_usuario = u.id_usuario) order by clave_orden(coalesce(c.nombres, u.usuario))`,
+  );
+
+export async function leerUno(db: Sql, idRecibo: number): Promise<Leido<Recibo> | undefined> {
+  const [recibo] = await rows<Leido<Recibo>>(
+    db,
+    sql`select ${FILA}, r.nit, r.nombre_factura "nombreFactura", r.recibido, r.corregido, coalesce(r.banco_cheque,
+          (select b.banco || ' …' || b.ultimos4 from cuentas_bancarias b where b.id_cuenta_bancaria = r.id_cuenta_bancaria)) banco,
+        (select json_agg(json_build_object('clase', case when l.id_estudiante_grado_pago is null then 'mensualidad' else 'pago' end,
+            'id', coalesce(l.id_estudiante_grado_pago, l.id_estudiante_grado_colegiatura), 'idEstudiante', l.id_estudiante,
+            'estudiante', l.estudiante, 'codigo', l.codigo, 'grado', l.grado, 'concepto', l.concepto, 'monto', l.monto,
+            'saldoDespues', l.saldo_despues) order by l.linea)
+          from recibos_lineas l where l.id_recibo = r.id_recibo) lineas
+      ${DE} where r.id_recibo = ${idRecibo}`,
+  );
+  return recibo;
+}

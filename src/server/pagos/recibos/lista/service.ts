@@ -1,0 +1,47 @@
+import type { Config } from '#server/base/config.ts';
+import type { Db, Sql } from '#server/base/db.ts';
+import { found } from '#server/base/problem.ts';
+import type { SesionColaborador } from '#server/base/sesion.ts';
+import { addDays, schoolInstant } from '#shared/base/calendar.ts';
+import type { QueryOf } from '#shared/base/endpoint.ts';
+import {
+  type ListaDeRecibos,
+  type listarRecibos,
+  RECIBOS_POR_PAGINA,
+  type Recibo,
+} from '#shared/pagos/recibos.ts';
+import { puedeAnular } from '../policy.ts';
+import * as queries from './queries.ts';
+
+interface Quien {
+  sesion: SesionColaborador;
+  config: Pick<Config, 'timeZone'>;
+}
+
+/** One page, and what all of them sum up to. Days are those of the school. */
+export async function listar(
+  db: Db,
+  { desde, hasta, page = 1, limit = RECIBOS_POR_PAGINA, ...filtros }: QueryOf<typeof listarRecibos>,
+  { sesion, config }: Quien,
+): Promise<{ lista: ListaDeRecibos; total: number }> {
+  const inicio = (dia: string) => schoolInstant(dia, '00:00', config.timeZone);
+  const pedido = {
+    ...filtros,
+    desde: desde && inicio(desde),
+    hasta: hasta && inicio(addDays(hasta, 1)),
+    limit,
+    offset: (page - 1) * limit,
+  };
+  const leidas = await queries.leerFilas(db, pedido);
+  const { filas, ...sumas } = await queries.sumar(db, pedido);
+  const recibos = leidas.map(({ idUsuario, ...fila }) => ({
+    ...fila,
+    puedeAnular: puedeAnular({ ...fila, idUsuario }, sesion),
+  }));
+  return { lista: { recibos, ...sumas, cajeros: await queries.leerCajeros(db) }, total: filas };
+}
+
+export async function ver(db: Sql, idRecibo: number, sesion: SesionColaborador): Promise<Recibo> {
+  const { idUsuario, ...recibo } = found(await queries.leerUno(db, idRecibo));
+  return { ...recibo, puedeAnular: puedeAnular({ ...recibo, idUsuario }, sesion) };
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/base/endpoint.ts';
+import { idParam, texto } from '#shared/base/fields.ts';
+import { BANCO_MAX } from './caja.ts';
+
+const cuentaBancaria = z.object({
+  idCuentaBancaria: z.int(),
+  banco: z.string(),
+  ultimos4: z.string(),
+  activa: z.boolean(),
+});
+export type CuentaBancaria = z.output<typeof cuentaBancaria>;
+
+export const cuentasBancarias = endpoint({
+  method: 'GET',
+  path: '/caja/cuentas-bancarias',
+  who: 'administrador',
+  asunto: 'ninguno',
+  summary: 'Cuentas del colegio en bancos',
+  output: z.array(cuentaBancaria),
+});
+
+export const cuentaBancariaForm = z.object({
+  banco: texto('Banco', { max: BANCO_MAX }),
+  ultimos4: z
+    .string({ error: 'Últimos cuatro dígitos es requerido.' })
+    .trim()
+    .regex(/^\d{4}$/, { error: 'Escribe los últimos cuatro dígitos de la cuenta.' }),
+  activa: z.boolean().default(true),
+});
+
+export const agregarCuentaBancaria = endpoint({
+  method: 'POST',
+  path: '/caja/cuentas-bancarias',
+  who: 'administrador',
+  asunto: 'series',
+  summary: 'Agrega una cuenta del colegio en un banco',
+  body: cuentaBancariaForm,
+  output: cuentaBancaria,
+});
+
+export const editarCuentaBancaria = endpoint({
+  method: 'PUT',
+  path: '/caja/cuentas-bancarias/:id',
+  who: 'administrador',
+  asunto: 'series',
+  summary: 'Cambia una cuenta bancaria, o la deja de usar',
+  params: z.object({ id: idParam }),
+  body: cuentaBancariaForm,
+  output: cuentaBancaria,
+});

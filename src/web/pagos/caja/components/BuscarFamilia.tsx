@@ -1,0 +1,163 @@
+import Box from '@mui/material/Box';
+import InputBase from '@mui/material/InputBase';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type KeyboardEvent, type RefObject, useDeferredValue, useId, useState } from 'react';
+import { quetzales } from '#shared/base/formatos.ts';
+import type { AlumnoEnCaja } from '#shared/pagos/caja.ts';
+import { Estado } from '#web/base/ui/Estado.tsx';
+import { IconoBuscar } from '#web/base/ui/iconos.tsx';
+import { medidas } from '#web/theme.medidas.ts';
+import { useBuscarEnCaja } from '../api.ts';
+
+const ROTULO = 'Código, nombre, responsable, teléfono o recibo…';
+
+interface BuscarProps {
+  inputRef: RefObject<HTMLInputElement | null>;
+  /** Whether it adds to a payment, and so is not what F2 leads to. */
+  label?: string;
+  disabled?: boolean;
+  onAlumno: (alumno: AlumnoEnCaja) => void;
+  onRecibo: (idRecibo: number) => void;
+}
+
+const Deuda = ({ atrasado }: Pick<AlumnoEnCaja, 'atrasado'>) =>
+  atrasado > 0 ? (
+    <Typography component="span" variant="subtitle2" sx={{ color: 'warning.main' }}>
+      {quetzales(atrasado)} atrasado
+    </Typography>
+  ) : (
+    <Typography component="span" variant="body2" color="textSecondary">
+      Al día
+    </Typography>
+  );
+
+/** Finds who pays: arrows choose, Enter opens; a whole code opens at once, also one that a scanner typed. */
+export function BuscarFamilia({ inputRef, label = ROTULO, disabled, onAlumno, onRecibo }: BuscarProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [elegida, setElegida] = useState(0);
+  const q = useDeferredValue(text.trim());
+  const { data, isPlaceholderData } = useBuscarEnCaja(q);
+  const abierta = q.length > 1;
+  const hallado = abierta ? data?.data : undefined;
+  const opciones = [
+    ...(hallado?.recibo ? [{ clave: `r${hallado.recibo.idRecibo}`, recibo: hallado.recibo }] : []),
+    ...(hallado?.alumnos ?? []).map((alumno) => ({ clave: `a${alumno.idEstudiante}`, alumno })),
+  ];
+  const listo = !isPlaceholderData && q === text.trim();
+  function abrir(cual: number) {
+    const opcion = opciones[cual];
+    if (!opcion) return;
+    setText('');
+    setElegida(0);
+    if ('recibo' in opcion) onRecibo(opcion.recibo.idRecibo);
+    else onAlumno(opcion.alumno);
+  }
+  function tecla(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (opciones.length === 0) return;
+      event.preventDefault();
+      const paso = event.key === 'ArrowDown' ? 1 : -1;
+      setElegida((antes) => (antes + paso + opciones.length) % opciones.length);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      if (listo) abrir(elegida);
+    } else if (event.key === 'Escape') setText('');
+  }
+  return (
+    <Box sx={{ position: 'relative' }}>
+      <InputBase
+        value={text}
+        inputRef={inputRef}
+        disabled={disabled}
+        onChange={(event) => {
+          setText(event.target.value);
+          setElegida(0);
+        }}
+        onKeyDown={tecla}
+        placeholder={label}
+        startAdornment={<IconoBuscar sx={{ color: 'text.secondary', mr: 1 }} />}
+        inputProps={{
+          'aria-label': label,
+          role: 'combobox',
+          'aria-expanded': opciones.length > 0,
+          'aria-controls': id,
+          'aria-activedescendant': opciones[elegida] ? `${id}-${opciones[elegida].clave}` : undefined,
+          autoComplete: 'off',
+          maxLength: 100,
+        }}
+        sx={{
+          height: medidas.tactil,
+          width: '100%',
+          pl: 1.75,
+          pr: 1.5,
+          border: 1,
+          borderColor: 'trazo.borde',
+          borderRadius: `${medidas.radio.pastilla}px`,
+          bgcolor: 'background.paper',
+          '& input:focus-visible': { outline: 'none' },
+          '& input::placeholder': { color: 'text.secondary', opacity: 1 },
+          '&.Mui-focused': {
+            boxShadow: 'inset 0 0 0 1px',
+            borderColor: 'primary.main',
+            color: 'text.primary',
+          },
+        }}
+      />
+      {abierta && hallado ? (
+        <Paper
+          elevation={8}
+          sx={{ position: 'absolute', zIndex: 'modal', top: '100%', left: 0, right: 0, mt: 0.5 }}
+        >
+          <Box id={id} role="listbox" aria-label="Resultados" sx={{ py: 0.5 }}>
+            {opciones.map((opcion, index) => (
+              <Stack
+                key={opcion.clave}
+                id={`${id}-${opcion.clave}`}
+                role="option"
+                aria-selected={index === elegida}
+                direction="row"
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => abrir(index)}
+                sx={{
+                  gap: 1.5,
+                  px: 2,
+                  py: 1,
+                  minHeight: medidas.tactil,
+                  alignItems: 'center',
+                  cursor: 'pointer',
+                  bgcolor: index === elegida ? 'action.selected' : undefined,
+                  '&:hover': { bgcolor: 'action.hover' },
+                }}
+              >
+                {'recibo' in opcion ? (
+                  <Typography sx={{ flex: 1 }}>
+                    Recibo <strong>{opcion.recibo.numero}</strong>, de {opcion.recibo.pagador}
+                  </Typography>
+                ) : (
+                  <>
+                    <Box sx={{ flex: 1, minWidth: 0 }}>
+                      <Typography sx={{ fontWeight: 700 }}>{opcion.alumno.nombre}</Typography>
+                      <Typography variant="body2" color="textSecondary">
+                        {[opcion.alumno.codigo, opcion.alumno.asignacion].filter(Boolean).join(' · ')}
+                      </Typography>
+                    </Box>
+                    {opcion.alumno.retirado ? <Estado tone="neutro" text="Retirado" variant="linea" /> : null}
+                    <Deuda atrasado={opcion.alumno.atrasado} />
+                  </>
+                )}
+              </Stack>
+            ))}
+          </Box>
+          {opciones.length === 0 && listo ? (
+            <Typography role="status" sx={{ px: 2, pb: 1.5 }}>
+              No hay alumnos que coincidan con «{q}».
+            </Typography>
+          ) : null}
+        </Paper>
+      ) : null}
+    </Box>
+  );
+}

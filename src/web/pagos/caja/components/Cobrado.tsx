@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { quetzales } from '#shared/base/formatos.ts';
+import type { ReciboHecho } from '#shared/pagos/caja.ts';
+import { avisos } from '#web/base/ui/avisos.ts';
+import { IconoRedondo } from '#web/base/ui/IconoRedondo.tsx';
+import { IconoListo } from '#web/base/ui/iconos.tsx';
+import { AnularRecibo } from './AnularRecibo.tsx';
+import { enviarRecibo, imprimirRecibo } from './imprimir.ts';
+
+const SIN_IMPRESORA = 'No se pudo abrir la impresora. Puedes imprimirlo en Recibos.';
+
+export const imprimir = (idRecibo: number): void =>
+  void imprimirRecibo(idRecibo).catch(() => avisos.error(SIN_IMPRESORA));
+
+/** What was just registered, and the way to who comes next. */
+export function Cobrado({ recibo, onSiguiente }: { recibo: ReciboHecho; onSiguiente: () => void }) {
+  const [anula, setAnula] = useState(false);
+  const { idRecibo, numero, total, cambio } = recibo;
+  return (
+    <Stack sx={{ gap: 2, alignItems: 'stretch' }} role="status">
+      <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 1 }}>
+        <IconoRedondo tone="exito">
+          <IconoListo />
+        </IconoRedondo>
+        <Typography variant="h4" component="h2">
+          Recibo {numero} registrado
+        </Typography>
+        <Typography color="textSecondary">{quetzales(total)}</Typography>
+        {cambio > 0 ? (
+          <Typography variant="h2" component="p">
+            Cambio {quetzales(cambio)}
+          </Typography>
+        ) : null}
+      </Stack>
+      <Button variant="contained" size="large" autoFocus onClick={onSiguiente}>
+        Siguiente familia
+      </Button>
+      <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
+        <Button onClick={() => imprimir(idRecibo)}>Imprimir</Button>
+        <Button onClick={() => void enviarRecibo(idRecibo, numero).catch(avisos.fallo)}>Enviar</Button>
+        <Button color="error" onClick={() => setAnula(true)}>
+          Anular
+        </Button>
+      </Stack>
+      {anula ? (
+        <AnularRecibo idRecibo={idRecibo} onAnulado={onSiguiente} onClose={() => setAnula(false)} />
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,171 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { faltaEfectivo } from '#shared/pagos/caja.rules.ts';
+import {
+  type CuentaEnCaja,
+  type DatosDelCobro,
+  datosDelCobro,
+  type ReciboHecho,
+} from '#shared/pagos/caja.ts';
+import { CallError } from '#web/base/call-error.ts';
+import { showFieldErrors } from '#web/base/form/enviar.ts';
+import { useFormulario } from '#web/base/form/formulario.ts';
+import { useSinGuardar } from '#web/base/form/sin-guardar.ts';
+import { avisos } from '#web/base/ui/avisos.ts';
+import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
+import { Dialogo } from '#web/base/ui/Dialogo.tsx';
+import { useConexion } from '#web/base/ui/SinConexion.tsx';
+import { useCobrar } from '../api.ts';
+import { BuscarFamilia } from './BuscarFamilia.tsx';
+import { Cobrado, imprimir } from './Cobrado.tsx';
+import { CuentaDeFamilia } from './CuentaDeFamilia.tsx';
+import { imprimeAlCobrar } from './imprimir.ts';
+import { useLineas } from './lineas.ts';
+import { PanelDePago } from './PanelDePago.tsx';
+
+type Hermanos = Parameters<typeof CuentaDeFamilia>[0]['hermanos'];
+
+interface CobroProps {
+  cuentas: readonly CuentaEnCaja[];
+  hermanos: Hermanos;
+  elegidos: readonly number[];
+  esteCiclo: number;
+  onElegir: (ids: number[]) => void;
+  onSiguiente: () => void;
+}
+
+const esRepetida = (error: unknown): error is CallError =>
+  error instanceof CallError &&
+  typeof error.data === 'object' &&
+  error.data !== null &&
+  'repetida' in error.data;
+
+/** One payment of one family, from what it owes to the receipt. */
+export function Cobro({ cuentas, hermanos, elegidos, esteCiclo, onElegir, onSiguiente }: CobroProps) {
+  const lineas = useLineas(cuentas);
+  const [hecho, setHecho] = useState<ReciboHecho | null>(null);
+  const [repetida, setRepetida] = useState<{ datos: DatosDelCobro; mensaje: string } | null>(null);
+  const [otro, setOtro] = useState(false);
+  const buscarOtro = useRef<HTMLInputElement>(null);
+  const [primera] = cuentas;
+  const form = useFormulario(datosDelCobro, {
+    metodo: 'efectivo',
+    pagador: primera?.paga ?? '',
+    nit: primera?.nit === 'CF' ? '' : (primera?.nit ?? ''),
+    nombreFactura: '',
+    referencia: '',
+    bancoCheque: '',
+    fechaPago: '',
+    recibido: '',
+    idCuentaBancaria: null,
+  });
+  const sinRed = !useConexion();
+  const { espera, cobrar, comprobar } = useCobrar((recibo) => {
+    setHecho(recibo);
+    lineas.reiniciar();
+    if (imprimeAlCobrar()) imprimir(recibo.idRecibo);
+  });
+  const fijo = espera !== 'nada' || hecho !== null;
+  const escrita = form.watch('referencia') !== '' || lineas.editada;
+  useSinGuardar(!hecho && (escrita || espera !== 'nada'), espera === 'cobrando');
+
+  async function pagar(datos: DatosDelCobro, aceptaRepetida: boolean) {
+    const falta = faltaEfectivo(datos.recibido, lineas.total);
+    if (falta) return form.setError('recibido', { message: falta }, { shouldFocus: true });
+    const pagadas = lineas.marcadas.map(({ cobro: { clase, id, saldo }, monto }) => ({
+      clase,
+      id,
+      monto,
+      saldoVisto: saldo,
+    }));
+    try {
+      await cobrar({ lineas: pagadas, aceptaRepetida, ...datos });
+    } catch (error) {
+      if (esRepetida(error)) return setRepetida({ datos, mensaje: error.message });
+      if (error instanceof CallError) showFieldErrors(form, error);
+      avisos.fallo(error);
+    }
+  }
+  const enviar = () => {
+    if (fijo || sinRed || lineas.mal || lineas.marcadas.length === 0) return;
+    void form.handleSubmit((datos) => pagar(datos, false))();
+  };
+  const conTodos = () => {
+    const deben = hermanos.filter(({ atrasado }) => atrasado > 0).map(({ idEstudiante }) => idEstudiante);
+    onElegir([...new Set([...elegidos, ...deben])]);
+  };
+  const tecla = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.ctrlKey) {
+      event.preventDefault();
+      enviar();
+    } else if (event.key === 'F4' && !fijo) {
+      event.preventDefault();
+      conTodos();
+    }
+  });
+  useEffect(() => {
+    const oir = (event: KeyboardEvent) => tecla(event);
+    window.addEventListener('keydown', oir);
+    return () => window.removeEventListener('keydown', oir);
+  }, []);
+  const alternar = (id: number) =>
+    onElegir(elegidos.includes(id) ? elegidos.filter((uno) => uno !== id) : [...elegidos, id]);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+      }}
+    >
+      <CuentaDeFamilia
+        {...{ hermanos, elegidos, lineas, esteCiclo }}
+        disabled={fijo}
+        onHermano={alternar}
+        onOtro={() => setOtro(true)}
+      />
+      <Card sx={{ p: 2.5, position: { lg: 'sticky' }, top: { lg: 16 } }}>
+        {hecho ? (
+          <Cobrado recibo={hecho} onSiguiente={onSiguiente} />
+        ) : (
+          <PanelDePago
+            {...{ form, lineas, fijo, sinRed, espera }}
+            onCobrar={enviar}
+            onComprobar={() => void comprobar().catch(avisos.fallo)}
+          />
+        )}
+      </Card>
+      {otro ? (
+        <Dialogo open title="Otro alumno" onClose={() => setOtro(false)}>
+          <Box sx={{ minHeight: 320 }}>
+            <BuscarFamilia
+              inputRef={buscarOtro}
+              label="Código o nombre del alumno"
+              onAlumno={({ idEstudiante }) => {
+                onElegir([...new Set([...elegidos, idEstudiante])]);
+                setOtro(false);
+              }}
+              onRecibo={() => undefined}
+            />
+          </Box>
+        </Dialogo>
+      ) : null}
+      {repetida ? (
+        <Confirmacion
+          open
+          title="¿Es otra boleta?"
+          text={repetida.mensaje}
+          detail="Si es otra, con otra fecha, se puede cobrar."
+          accept="Es otra, cobrar"
+          onAccept={() => {
+            setRepetida(null);
+            void pagar(repetida.datos, true);
+          }}
+          onClose={() => setRepetida(null)}
+        />
+      ) : null}
+    </Box>
+  );
+}

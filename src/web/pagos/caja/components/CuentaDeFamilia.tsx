@@ -1,0 +1,192 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { sum } from '#shared/base/decimal.ts';
+import { contar, quetzales } from '#shared/base/formatos.ts';
+import type { AlumnoEnCaja, CuentaEnCaja } from '#shared/pagos/caja.ts';
+import { SIN_CUENTA } from '#shared/pagos.ts';
+import { Avatar } from '#web/base/ui/Avatar.tsx';
+import { Estado } from '#web/base/ui/Estado.tsx';
+import { IconoListo, IconoMas } from '#web/base/ui/iconos.tsx';
+import { paths } from '#web/paths.ts';
+import { FilaDeCobro } from './FilaDeCobro.tsx';
+import type { Lineas } from './lineas.ts';
+
+interface Hermano extends AlumnoEnCaja {
+  nombres: string;
+}
+
+interface CuentaProps {
+  hermanos: readonly Hermano[];
+  elegidos: readonly number[];
+  lineas: Lineas;
+  esteCiclo: number;
+  disabled: boolean;
+  onHermano: (idEstudiante: number) => void;
+  onOtro: () => void;
+}
+
+/** Of a sibling: what is overdue, or that nothing is. */
+const deuda = ({ atrasado }: AlumnoEnCaja): string => (atrasado > 0 ? quetzales(atrasado) : 'al día');
+
+function Titular({ cuenta: { estudiante, paga } }: { cuenta: CuentaEnCaja }) {
+  const { nombre, apellido1, codigo, asignacion, becado, retirado } = estudiante;
+  return (
+    <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', p: 2, pb: 1 }}>
+      <Avatar name={nombre} surname={apellido1} kind="estudiante" />
+      <Box sx={{ minWidth: 0 }}>
+        <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+          <Typography variant="h4" component="h2">
+            {nombre}
+          </Typography>
+          {becado ? <Estado tone="acento" text="Becado" variant="linea" /> : null}
+          {retirado ? <Estado tone="neutro" text="Retirado" variant="linea" /> : null}
+        </Stack>
+        <Typography variant="body2" color="textSecondary">
+          {[codigo, asignacion, `paga ${paga}`].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+    </Stack>
+  );
+}
+
+/** What a family owes, by student, with the boxes that say what is paid now. */
+export function CuentaDeFamilia({
+  hermanos,
+  elegidos,
+  lineas,
+  esteCiclo,
+  disabled,
+  onHermano,
+  onOtro,
+}: CuentaProps) {
+  const [todas, setTodas] = useState(false);
+  const [primera] = lineas.porAlumno;
+  if (!primera) return null;
+  const otros = lineas.porAlumno
+    .slice(1)
+    .filter(
+      ({ cuenta }) => !hermanos.some(({ idEstudiante }) => idEstudiante === cuenta.estudiante.idEstudiante),
+    )
+    .map(({ cuenta }) => cuenta.estudiante);
+  // Of who owes nothing that is due, what comes is shown at once.
+  const todo = todas || !lineas.porAlumno.some((uno) => uno.lineas.some(({ cobro }) => cobro.toca));
+  const grupos = lineas.porAlumno.map(({ cuenta, lineas: suyas }) => ({
+    cuenta,
+    suma: sum(suyas.map(({ cobro }) => cobro.saldo)),
+    // What is due and what was touched; the rest when it is asked for.
+    visibles: suyas.filter(({ cobro, marcada }) => todo || cobro.toca || marcada || cobro.abonado > 0),
+    ocultas: suyas.length,
+  }));
+  const mas = sum(grupos.map(({ ocultas, visibles }) => ocultas - visibles.length));
+  return (
+    <Card>
+      <Titular cuenta={primera.cuenta} />
+      <Stack
+        direction="row"
+        useFlexGap
+        role="group"
+        aria-label="Hermanos"
+        sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', px: 2, pb: 1.5 }}
+      >
+        {hermanos.length > 0 ? (
+          <Typography variant="caption" color="textSecondary">
+            Hermanos
+          </Typography>
+        ) : null}
+        {[...hermanos, ...otros].map((uno) => {
+          const puesto = elegidos.includes(uno.idEstudiante);
+          return (
+            <Chip
+              key={uno.idEstudiante}
+              clickable
+              disabled={disabled}
+              aria-pressed={puesto}
+              aria-label={`${uno.nombre}, ${deuda(uno)}`}
+              icon={puesto ? <IconoListo /> : <IconoMas />}
+              variant={puesto ? 'filled' : 'outlined'}
+              color={puesto ? 'primary' : 'default'}
+              label={`${uno.nombres.split(' ')[0]} ${deuda(uno)}`}
+              onClick={() => onHermano(uno.idEstudiante)}
+            />
+          );
+        })}
+        <Chip
+          clickable
+          disabled={disabled}
+          icon={<IconoMas />}
+          variant="outlined"
+          label="Otro alumno"
+          onClick={onOtro}
+        />
+      </Stack>
+      {grupos.map(({ cuenta: { estudiante, sinCuenta, cobros }, suma, visibles }) => (
+        <Box key={estudiante.idEstudiante} component="section" aria-label={estudiante.nombre}>
+          <Stack
+            direction="row"
+            sx={{ px: 2, py: 1, bgcolor: 'superficie.hundida', justifyContent: 'space-between', gap: 2 }}
+          >
+            <Typography variant="body2">
+              <strong>{estudiante.nombres}</strong>
+              {estudiante.asignacion ? ` · ${estudiante.asignacion}` : ''}
+            </Typography>
+            <Typography variant="body2" sx={{ fontWeight: 700 }}>
+              {suma > 0 ? quetzales(suma) : 'Al día: no debe nada.'}
+            </Typography>
+          </Stack>
+          {sinCuenta && cobros.length === 0 ? (
+            <Stack direction="row" useFlexGap sx={{ p: 2, gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+              <Typography>{SIN_CUENTA}</Typography>
+              <Button
+                component={Link}
+                to={`${paths.alumnos.path}?q=${encodeURIComponent(estudiante.codigo)}`}
+              >
+                Generar cuenta de pagos
+              </Button>
+            </Stack>
+          ) : null}
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {visibles.map((linea) => (
+              <FilaDeCobro
+                key={linea.clave}
+                {...{ linea, esteCiclo, disabled }}
+                alumno={estudiante.nombres}
+                onCambiar={lineas.cambiar}
+              />
+            ))}
+          </Box>
+        </Box>
+      ))}
+      <Stack
+        direction="row"
+        useFlexGap
+        sx={{
+          p: 2,
+          gap: 1,
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          alignItems: 'center',
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
+        {mas > 0 ? (
+          <Button onClick={() => setTodas(true)}>Mostrar {contar(mas, 'cobro', 'cobros')} más</Button>
+        ) : (
+          <span />
+        )}
+        <Typography color="textSecondary">
+          Debe en total{' '}
+          <Box component="strong" sx={{ color: 'text.primary' }}>
+            {quetzales(sum(grupos.map(({ suma }) => suma)))}
+          </Box>
+        </Typography>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
+import { Pagina } from '#web/base/ui/Pagina.tsx';
+import { perezoso } from '#web/base/ui/perezoso.tsx';
+import { paths } from '#web/paths.ts';
+
+const AjustesDeCaja = perezoso(async () => (await import('./AjustesDeCaja.tsx')).AjustesDeCaja);
+
+const TABS = [
+  { value: 'cobrar', label: 'Cobrar', to: paths.caja.path },
+  { value: 'recibos', label: 'Recibos', to: paths.recibos.path },
+] as const;
+
+interface MarcoProps {
+  tab: (typeof TABS)[number]['value'];
+  children: ReactNode;
+}
+
+/** The till: its tabs, each with an address of its own, and its settings. */
+export function MarcoDeCaja({ tab, children }: MarcoProps) {
+  const [ajusta, setAjusta] = useState(false);
+  return (
+    <Pagina
+      title="Caja"
+      actions={
+        <MenuAcciones
+          label="Opciones de caja"
+          actions={[{ text: 'Ajustes de caja', onClick: () => setAjusta(true) }]}
+        />
+      }
+    >
+      <Tabs value={tab} variant="scrollable" aria-label="Partes de la caja" sx={{ mb: 2, mt: -1 }}>
+        {TABS.map(({ to, ...one }) => (
+          <Tab key={one.value} {...one} component={Link} to={to} />
+        ))}
+      </Tabs>
+      {children}
+      {ajusta ? <AjustesDeCaja onClose={() => setAjusta(false)} /> : null}
+    </Pagina>
+  );
+}

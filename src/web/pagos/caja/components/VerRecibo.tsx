@@ -1,0 +1,123 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { fechaCorta, fechaHora } from '#shared/base/fechas.ts';
+import { quetzales } from '#shared/base/formatos.ts';
+import { cambioDe } from '#shared/pagos/caja.rules.ts';
+import { NOMBRE_DEL_METODO } from '#shared/pagos/recibos.rules.ts';
+import type { Recibo } from '#shared/pagos/recibos.ts';
+import { avisos } from '#web/base/ui/avisos.ts';
+import { Dialogo } from '#web/base/ui/Dialogo.tsx';
+import { Estado } from '#web/base/ui/Estado.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { useRecibo } from '../api.ts';
+import { AnularRecibo } from './AnularRecibo.tsx';
+import { imprimir } from './Cobrado.tsx';
+import { enviarRecibo } from './imprimir.ts';
+
+/** 'Depósito 48211 · Banrural …4321 · 30 sep 2026' */
+export const formaDePago = ({ metodo, referencia, banco, fechaPago, origen }: Recibo): string =>
+  [
+    NOMBRE_DEL_METODO[metodo] + (referencia && origen !== 'anterior' ? ` ${referencia}` : ''),
+    banco,
+    banco && fechaCorta(fechaPago),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+function Contenido({ recibo }: { recibo: Recibo }) {
+  const { anulado, motivo, recibido, total, lineas } = recibo;
+  const datos = [
+    ['Paga', recibo.pagador],
+    ['NIT', [recibo.nit, recibo.nombreFactura].filter(Boolean).join(', ')],
+    ['Forma de pago', formaDePago(recibo)],
+    ['Registrado', `${fechaHora(recibo.registrado)}, por ${recibo.cajero}`],
+    ...(recibido === null
+      ? []
+      : [['Recibido', `${quetzales(recibido)}, cambio ${quetzales(cambioDe(recibido, total))}`]]),
+    ...(recibo.corregido ? [['Corregido', fechaHora(recibo.corregido)]] : []),
+  ] as const;
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {anulado ? (
+        <Stack sx={{ gap: 0.5, alignItems: 'flex-start' }}>
+          <Estado tone="error" text="Anulado" />
+          <Typography variant="body2">
+            {fechaHora(anulado)}. {motivo}
+          </Typography>
+        </Stack>
+      ) : null}
+      <Stack component="dl" sx={{ m: 0, gap: 0.5 }}>
+        {datos.map(([nombre, valor]) => (
+          <Stack key={nombre} direction="row" sx={{ gap: 2 }}>
+            <Typography component="dt" color="textSecondary" sx={{ flex: '0 0 120px' }}>
+              {nombre}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+              {valor}
+            </Typography>
+          </Stack>
+        ))}
+      </Stack>
+      <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {lineas.map(({ concepto, estudiante, grado, monto, saldoDespues }) => (
+          <Stack
+            key={`${estudiante} ${concepto}`}
+            component="li"
+            direction="row"
+            sx={{ gap: 2, py: 1, borderTop: 1, borderColor: 'divider', justifyContent: 'space-between' }}
+          >
+            <span>
+              <Typography sx={{ fontWeight: 700 }}>{concepto}</Typography>
+              <Typography variant="body2" color="textSecondary">
+                {estudiante} · {grado}
+                {saldoDespues > 0 ? ` · quedan ${quetzales(saldoDespues)}` : ''}
+              </Typography>
+            </span>
+            <Typography sx={{ fontWeight: 700 }}>{quetzales(monto)}</Typography>
+          </Stack>
+        ))}
+      </Stack>
+      <Typography variant="h4" component="p" align="right">
+        Total {quetzales(total)}
+      </Typography>
+    </Stack>
+  );
+}
+
+/** A receipt as it was written down, with what can be done with it. */
+export function VerRecibo({ idRecibo, onClose }: { idRecibo: number; onClose: () => void }) {
+  const query = useRecibo(idRecibo);
+  const [anula, setAnula] = useState(false);
+  const recibo = query.data?.data;
+  return (
+    <Dialogo
+      open
+      title={recibo ? `Recibo ${recibo.numero}` : 'Recibo'}
+      onClose={onClose}
+      actions={
+        recibo ? (
+          <>
+            {recibo.puedeAnular ? (
+              <Button color="error" onClick={() => setAnula(true)}>
+                Anular
+              </Button>
+            ) : null}
+            <Button onClick={() => void enviarRecibo(recibo.idRecibo, recibo.numero).catch(avisos.fallo)}>
+              Enviar
+            </Button>
+            <Button variant="contained" onClick={() => imprimir(recibo.idRecibo)}>
+              Imprimir
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      <Lectura query={query}>{(leido) => <Contenido recibo={leido} />}</Lectura>
+      {anula ? (
+        <AnularRecibo idRecibo={idRecibo} onAnulado={onClose} onClose={() => setAnula(false)} />
+      ) : null}
+    </Dialogo>
+  );
+}

@@ -1,0 +1,77 @@
+import { urlOf } from '#shared/base/endpoint.ts';
+import { reciboEnPdf } from '#shared/pagos/papel.ts';
+import { descargarDe, guardarArchivo } from '#web/base/descarga.ts';
+import { personaHeader } from '#web/base/session-gate.ts';
+
+const direccionDe = (idRecibo: number): string => urlOf(reciboEnPdf, { id: String(idRecibo) });
+
+async function leer(idRecibo: number): Promise<Blob> {
+  const response = await fetch(direccionDe(idRecibo), {
+    credentials: 'same-origin',
+    headers: personaHeader(),
+  });
+  if (!response.ok) throw new Error(`the receipt was not sent: ${response.status}`);
+  return response.blob();
+}
+
+/** A minute is enough for the dialog to take the paper over; the frame may not go while it is open. */
+const MS_DEL_MARCO = 600_000;
+
+/** Hands the paper of a receipt to the printer's dialog, from a frame nobody sees. Rejects where the browser does not let it. */
+export async function imprimirRecibo(idRecibo: number): Promise<void> {
+  const url = URL.createObjectURL(await leer(idRecibo));
+  const marco = document.createElement('iframe');
+  marco.title = 'Recibo';
+  marco.style.cssText = 'position:fixed;right:0;bottom:0;width:1px;height:1px;border:0;opacity:0';
+  const quitar = () => {
+    marco.remove();
+    URL.revokeObjectURL(url);
+  };
+  setTimeout(quitar, MS_DEL_MARCO);
+  await new Promise<void>((resolve, reject) => {
+    marco.onload = () => {
+      try {
+        if (!marco.contentWindow) throw new Error('no window');
+        marco.contentWindow.focus();
+        marco.contentWindow.print();
+        resolve();
+      } catch (error) {
+        quitar();
+        reject(error);
+      }
+    };
+    marco.src = url;
+    document.body.append(marco);
+  });
+}
+
+/** Gives the paper to whatever the device sends with; where it has nothing for files, saves it. */
+export async function enviarRecibo(idRecibo: number, numero: string): Promise<void> {
+  const name = `recibo-${numero}.pdf`;
+  if (typeof navigator.canShare !== 'function') return descargarDe(direccionDe(idRecibo), name);
+  const file = new File([await leer(idRecibo)], name, { type: 'application/pdf' });
+  if (!navigator.canShare({ files: [file] })) return guardarArchivo(file, name);
+  // Who closes the sheet without choosing anybody did not meet a fault.
+  await navigator.share({ files: [file], title: `Recibo ${numero}` }).catch((error: unknown) => {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+  });
+}
+
+const CLAVE = 'ceiba.caja.imprimir';
+
+/** Whether this device prints each receipt by itself. */
+export const imprimeAlCobrar = (): boolean => {
+  try {
+    return localStorage.getItem(CLAVE) === 'si';
+  } catch {
+    return false;
+  }
+};
+
+export const recordarImprimir = (si: boolean): void => {
+  try {
+    localStorage.setItem(CLAVE, si ? 'si' : 'no');
+  } catch {
+    // A device that stores nothing asks again the next time.
+  }
+};

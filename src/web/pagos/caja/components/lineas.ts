@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { sum } from '#shared/base/decimal.ts';
+import { montoEnDigitos } from '#shared/base/fields.ts';
+import { quetzales } from '#shared/base/formatos.ts';
+import { claveDelCobro, montoMal, repartir } from '#shared/pagos/caja.rules.ts';
+import type { CobroEnCaja, CuentaEnCaja } from '#shared/pagos/caja.ts';
+
+/** A charge with what the person made of it. */
+export interface Linea {
+  clave: string;
+  cobro: CobroEnCaja;
+  marcada: boolean;
+  /** As it is typed. */
+  texto: string;
+  monto: number;
+  error: string | null;
+}
+
+interface Cambio {
+  marcada?: boolean;
+  texto?: string;
+}
+
+/** Two decimals, as the field writes an amount nobody typed. */
+export const enCampo = (monto: number): string => monto.toFixed(2);
+
+/** 1250.5 of 'Q1,250.50', '1250,50' and '1.250,50'; null of what is no amount. */
+export function leerMonto(texto: string): number | null {
+  const digitos = montoEnDigitos(texto.trim()).replace(
+    /^(\d{1,3}(?:\.\d{3})+),(\d{1,2})$/,
+    (_, miles: string, resto: string) => `${miles.replaceAll('.', '')}.${resto}`,
+  );
+  const plano = digitos.replace(',', '.');
+  return /^\d+(?:\.\d{1,2})?$/.test(plano) ? Number(plano) : null;
+}
+
+function lineaDe(cobro: CobroEnCaja, cambio: Cambio | undefined): Linea {
+  const clave = claveDelCobro(cobro);
+  const marcada = cambio?.marcada ?? cobro.toca;
+  const texto = cambio?.texto ?? enCampo(cobro.saldo);
+  const monto = leerMonto(texto);
+  const error = monto === null ? 'Escribe un monto como 150.00.' : montoMal(monto, cobro.saldo);
+  return { clave, cobro, marcada, texto, monto: monto ?? 0, error: marcada ? error : null };
+}
+
+/** What is ticked and how much of it is paid. What somebody changed stays when the accounts are read again. */
+export function useLineas(cuentas: readonly CuentaEnCaja[]) {
+  const [cambios, setCambios] = useState<ReadonlyMap<string, Cambio>>(new Map());
+  const [sobra, setSobra] = useState(0);
+  const porAlumno = cuentas.map((cuenta) => ({
+    cuenta,
+    lineas: cuenta.cobros.map((cobro) => lineaDe(cobro, cambios.get(claveDelCobro(cobro)))),
+  }));
+  const todas = porAlumno.flatMap(({ lineas }) => lineas);
+  const marcadas = todas.filter(({ marcada }) => marcada);
+  const cambiar = (clave: string, cambio: Cambio) => {
+    setSobra(0);
+    setCambios((antes) => new Map(antes).set(clave, { ...antes.get(clave), ...cambio }));
+  };
+  /** Gives the ticked charges an amount, the oldest first; what it does not reach is no longer ticked. */
+  function repartirTotal(total: number) {
+    const { montos, sobra: resto } = repartir(
+      total,
+      marcadas.map(({ cobro }) => cobro),
+    );
+    setSobra(resto);
+    setCambios((antes) => {
+      const despues = new Map(antes);
+      for (const [clave, monto] of montos) {
+        despues.set(clave, { marcada: monto > 0, ...(monto > 0 ? { texto: enCampo(monto) } : {}) });
+      }
+      return despues;
+    });
+  }
+  return {
+    porAlumno,
+    marcadas,
+    total: sum(marcadas.map(({ monto }) => monto)),
+    sobra: sobra > 0 ? `Sobran ${quetzales(sobra)}: marca otro cobro o baja el total.` : null,
+    mal: marcadas.some(({ error }) => error !== null),
+    /** An amount was typed that is not all that is owed. */
+    editada: marcadas.some(({ texto, cobro }) => texto !== enCampo(cobro.saldo)),
+    cambiar,
+    repartirTotal,
+    reiniciar: () => {
+      setSobra(0);
+      setCambios(new Map());
+    },
+  };
+}
+export type Lineas = ReturnType<typeof useLineas>;

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { schoolYear } from '#shared/base/calendar.ts';
+import { useAhora } from '#web/base/reloj.ts';
+import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { paths } from '#web/paths.ts';
+import { usePermite } from '#web/sesion/api.ts';
+import { useCuentasEnCaja } from '../api.ts';
+import { BuscarFamilia } from '../components/BuscarFamilia.tsx';
+import { Cobro } from '../components/Cobro.tsx';
+import { MarcoDeCaja } from '../components/MarcoDeCaja.tsx';
+import { VerRecibo } from '../components/VerRecibo.tsx';
+
+function Familia({
+  ids,
+  onElegir,
+  onSiguiente,
+}: {
+  ids: number[];
+  onElegir: (ids: number[]) => void;
+  onSiguiente: () => void;
+}) {
+  const esteCiclo = schoolYear(useAhora());
+  const query = useCuentasEnCaja(ids);
+  return (
+    <Lectura query={query} skeleton={<EsqueletoFilas rows={6} />}>
+      {({ cuentas, hermanos }) =>
+        cuentas.length === 0 ? (
+          <Vacio text="No hay alumnos con esa dirección." />
+        ) : (
+          <Cobro {...{ cuentas, hermanos, esteCiclo, onElegir, onSiguiente }} elegidos={ids} />
+        )
+      }
+    </Lectura>
+  );
+}
+
+/** The window: who pays, what, and how. */
+export function CobrarPage() {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const pedidos = (params.get('estudiante') ?? '')
+    .split(',')
+    .filter((uno) => /^[1-9]\d{0,9}$/.test(uno))
+    .map(Number);
+  const [vuelta, setVuelta] = useState(0);
+  const [recibo, setRecibo] = useState<number | null>(null);
+  const buscador = useRef<HTMLInputElement>(null);
+  const cobra = usePermite('pagos');
+  const elegir = (ids: number[]) =>
+    navigate(ids.length === 0 ? paths.caja.path : `${paths.caja.path}?estudiante=${ids.join(',')}`, {
+      replace: pedidos.length > 0,
+    });
+  const siguiente = () => {
+    setVuelta((antes) => antes + 1);
+    elegir([]);
+    buscador.current?.focus();
+  };
+  useEffect(() => buscador.current?.focus(), []);
+  useEffect(() => {
+    const oir = (event: KeyboardEvent) => {
+      if (event.key !== 'F2') return;
+      event.preventDefault();
+      buscador.current?.focus();
+    };
+    window.addEventListener('keydown', oir);
+    return () => window.removeEventListener('keydown', oir);
+  }, []);
+  return (
+    <MarcoDeCaja tab="cobrar">
+      <Stack sx={{ gap: 2 }}>
+        <BuscarFamilia
+          inputRef={buscador}
+          onAlumno={({ idEstudiante }) => {
+            setVuelta((antes) => antes + 1);
+            elegir([idEstudiante]);
+          }}
+          onRecibo={setRecibo}
+        />
+        {pedidos.length > 0 && cobra ? (
+          <Familia key={`${vuelta} ${pedidos[0]}`} ids={pedidos} onElegir={elegir} onSiguiente={siguiente} />
+        ) : (
+          <Card>
+            <Box sx={{ py: 4 }}>
+              <Vacio
+                title={cobra ? 'Busca a la familia que viene a pagar' : 'Solo puedes ver'}
+                text={
+                  cobra
+                    ? 'Por código, nombre, responsable o teléfono. También un número de recibo, como A-1246.'
+                    : 'Para cobrar hace falta el permiso de registrar pagos. Pídelo a la dirección.'
+                }
+              />
+            </Box>
+          </Card>
+        )}
+      </Stack>
+      {recibo === null ? null : <VerRecibo idRecibo={recibo} onClose={() => setRecibo(null)} />}
+    </MarcoDeCaja>
+  );
+}

@@ -1,0 +1,240 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { addDays, schoolDate } from '#shared/base/calendar.ts';
+import { fechaHora } from '#shared/base/fechas.ts';
+import { contar, quetzales } from '#shared/base/formatos.ts';
+import { METODOS, NOMBRE_DEL_METODO } from '#shared/pagos/recibos.rules.ts';
+import { type ListaDeRecibos, RECIBOS_POR_PAGINA, type ReciboFila } from '#shared/pagos/recibos.ts';
+import { EntradaFecha } from '#web/base/form/EntradaFecha.tsx';
+import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
+import { useAhora } from '#web/base/reloj.ts';
+import { avisos } from '#web/base/ui/avisos.ts';
+import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
+import { Estado } from '#web/base/ui/Estado.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import type { Accion } from '#web/base/ui/MenuAcciones.tsx';
+import { NombreQueAbre } from '#web/base/ui/NombreQueAbre.tsx';
+import type { Columna } from '#web/base/ui/tabla/columnas.ts';
+import { useListaEnDireccion } from '#web/base/ui/tabla/direccion.ts';
+import { consultaDe } from '#web/base/ui/tabla/remota.ts';
+import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
+import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { useRecibos } from '../api.ts';
+import { AnularRecibo } from '../components/AnularRecibo.tsx';
+import { imprimir } from '../components/Cobrado.tsx';
+import { enviarRecibo } from '../components/imprimir.ts';
+import { MarcoDeCaja } from '../components/MarcoDeCaja.tsx';
+import { VerRecibo } from '../components/VerRecibo.tsx';
+
+const FILTROS = ['desde', 'hasta', 'periodo', 'metodo', 'cajero', 'anulados'] as const;
+const DIAS_DE_SEMANA = 6;
+
+const PERIODOS = [
+  { value: 'hoy', label: 'Hoy' },
+  { value: 'semana', label: 'Últimos 7 días' },
+  { value: 'mes', label: 'Este mes' },
+  { value: 'rango', label: 'Entre dos fechas' },
+] as const;
+
+type Dichos = Partial<Record<(typeof FILTROS)[number], string>>;
+
+/** The days a period stands for; all of them where none was chosen. */
+function diasDe({ periodo, desde, hasta }: Dichos, hoy: string) {
+  if (periodo === 'hoy') return { desde: hoy, hasta: hoy };
+  if (periodo === 'semana') return { desde: addDays(hoy, -DIAS_DE_SEMANA), hasta: hoy };
+  if (periodo === 'mes') return { desde: `${hoy.slice(0, 7)}-01`, hasta: hoy };
+  return { desde: desde || undefined, hasta: hasta || undefined };
+}
+
+const tachado = ({ anulado }: ReciboFila) => (anulado ? { textDecoration: 'line-through' } : {});
+
+const alumnos = ({ alumnos: todos }: ReciboFila) => todos.join(', ');
+
+const columnas: Columna<ReciboFila>[] = [
+  {
+    id: 'numero',
+    header: 'N.º',
+    value: ({ numero }) => numero,
+    cell: (fila) => (
+      <Box component="span" sx={tachado(fila)}>
+        {fila.numero}
+      </Box>
+    ),
+    opens: true,
+    strong: true,
+    sortable: false,
+  },
+  { id: 'fecha', header: 'Fecha', value: ({ registrado }) => fechaHora(registrado), sortable: false },
+  { id: 'paga', header: 'Paga', value: ({ pagador }) => pagador, sortable: false },
+  { id: 'alumnos', header: 'Alumnos', value: alumnos, sortable: false },
+  { id: 'metodo', header: 'Método', value: ({ metodo }) => NOMBRE_DEL_METODO[metodo], sortable: false },
+  {
+    id: 'total',
+    header: 'Total',
+    value: ({ total }) => total,
+    cell: (fila) => (
+      <Box component="span" sx={tachado(fila)}>
+        {quetzales(fila.total)}
+      </Box>
+    ),
+    align: 'right',
+    strong: true,
+    sortable: false,
+  },
+  {
+    id: 'estado',
+    header: 'Estado',
+    value: ({ anulado }) => (anulado ? 'Anulado' : ''),
+    cell: ({ anulado }) => (anulado ? <Estado tone="error" text="Anulado" /> : null),
+    sortable: false,
+  },
+];
+
+const enTelefono = (fila: ReciboFila, onOpen: (fila: ReciboFila) => void) => (
+  <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between' }}>
+    <Box sx={{ minWidth: 0 }}>
+      <Typography sx={{ fontWeight: 700, ...tachado(fila) }}>
+        <NombreQueAbre onOpen={() => onOpen(fila)}>{`${fila.numero} · ${fila.pagador}`}</NombreQueAbre>
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {fechaHora(fila.registrado)} · {NOMBRE_DEL_METODO[fila.metodo]}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {alumnos(fila)}
+      </Typography>
+    </Box>
+    <Stack sx={{ alignItems: 'flex-end', gap: 0.5 }}>
+      <Typography sx={{ fontWeight: 700, ...tachado(fila) }}>{quetzales(fila.total)}</Typography>
+      {fila.anulado ? <Estado tone="error" text="Anulado" variant="texto" /> : null}
+    </Stack>
+  </Stack>
+);
+
+interface FiltrosProps {
+  dichos: Dichos;
+  cajeros: ListaDeRecibos['cajeros'];
+  onFiltrar: (cambio: Dichos) => void;
+}
+
+function Filtros({ dichos, cajeros, onFiltrar }: FiltrosProps) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        p: 2,
+        gridTemplateColumns: 'repeat(auto-fit, minmax(170px, 1fr))',
+        alignItems: 'start',
+      }}
+    >
+      <EntradaSeleccion
+        label="Fechas"
+        none="Todas"
+        options={PERIODOS}
+        value={PERIODOS.find(({ value }) => value === dichos.periodo)?.value}
+        onChange={(periodo) => onFiltrar({ periodo: periodo ?? '', desde: '', hasta: '' })}
+      />
+      {dichos.periodo === 'rango' ? (
+        <>
+          <EntradaFecha
+            kind="fecha"
+            label="Desde"
+            value={dichos.desde ?? ''}
+            onChange={(desde) => onFiltrar({ desde })}
+          />
+          <EntradaFecha
+            kind="fecha"
+            label="Hasta"
+            value={dichos.hasta ?? ''}
+            onChange={(hasta) => onFiltrar({ hasta })}
+          />
+        </>
+      ) : null}
+      <EntradaSeleccion
+        label="Método"
+        none="Todos"
+        options={METODOS.map((value) => ({ value, label: NOMBRE_DEL_METODO[value] }))}
+        value={METODOS.find((value) => value === dichos.metodo)}
+        onChange={(metodo) => onFiltrar({ metodo: metodo ?? '' })}
+      />
+      <EntradaSeleccion
+        label="Cajero"
+        none="Todos"
+        options={cajeros.map(({ idUsuario, nombre }) => ({ value: String(idUsuario), label: nombre }))}
+        value={dichos.cajero}
+        onChange={(cajero) => onFiltrar({ cajero: cajero ?? '' })}
+      />
+      <EntradaSeleccion
+        label="Estado"
+        none="Todos"
+        options={[{ value: 'si', label: 'Anulados' }]}
+        value={dichos.anulados}
+        onChange={(anulados) => onFiltrar({ anulados: anulados ?? '' })}
+      />
+    </Box>
+  );
+}
+
+/** Every receipt, the newest first, with what those that count sum up to. */
+export function RecibosPage() {
+  const hoy = schoolDate(useAhora());
+  const pagina = useListaEnDireccion(FILTROS, {
+    orders: ['fecha'],
+    order: 'fecha',
+    pageSize: RECIBOS_POR_PAGINA,
+  });
+  const { filtros } = pagina;
+  const { page, limit, q } = consultaDe(pagina.state);
+  const query = useRecibos({
+    page,
+    limit,
+    q,
+    ...diasDe(filtros, hoy),
+    metodo: METODOS.find((metodo) => metodo === filtros.metodo),
+    cajero: /^[1-9]\d{0,8}$/.test(filtros.cajero ?? '') ? filtros.cajero : undefined,
+    anulados: filtros.anulados === 'si' ? 'si' : undefined,
+  });
+  const [ve, setVe] = useState<ReciboFila | null>(null);
+  const [anula, setAnula] = useState<ReciboFila | null>(null);
+  const total = query.data?.total ?? 0;
+  const acciones = (fila: ReciboFila): Accion[] => [
+    { text: 'Ver', onClick: () => setVe(fila) },
+    { text: 'Imprimir', onClick: () => imprimir(fila.idRecibo) },
+    { text: 'Enviar', onClick: () => void enviarRecibo(fila.idRecibo, fila.numero).catch(avisos.fallo) },
+    ...(fila.puedeAnular ? [{ text: 'Anular', danger: true, onClick: () => setAnula(fila) }] : []),
+  ];
+  return (
+    <MarcoDeCaja tab="recibos">
+      <Card>
+        <Filtros dichos={filtros} cajeros={query.data?.data.cajeros ?? []} onFiltrar={pagina.filtrar} />
+        <Lectura query={query} skeleton={<EsqueletoFilas rows={8} />}>
+          {({ recibos, vigentes, suma }) => (
+            <>
+              <Tabla
+                label="Recibos"
+                rows={recibos}
+                columns={columnas}
+                idOf={({ idRecibo }) => idRecibo}
+                nameOf={({ numero }) => numero}
+                search="Número, nombre o boleta..."
+                rowMenu={acciones}
+                onOpen={setVe}
+                remote={{ ...pagina, total, loading: query.isPlaceholderData }}
+                empty={<Vacio text="No hay recibos con estos filtros." />}
+                compact={(fila) => enTelefono(fila, setVe)}
+              />
+              <Typography align="right" sx={{ px: 2, pb: 2 }}>
+                Total <strong>{quetzales(suma)}</strong> de {contar(vigentes, 'recibo', 'recibos')}
+              </Typography>
+            </>
+          )}
+        </Lectura>
+      </Card>
+      {ve ? <VerRecibo idRecibo={ve.idRecibo} onClose={() => setVe(null)} /> : null}
+      {anula ? <AnularRecibo idRecibo={anula.idRecibo} onClose={() => setAnula(null)} /> : null}
+    </MarcoDeCaja>
+  );
+}
