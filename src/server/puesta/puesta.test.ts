@@ -211,16 +211,10 @@ it('con nombre, alguien inscrito con usuario y sus clases, el colegio está list
   const secciones = (await call(verClasesDelColegio, { query }, director)).data;
   const [seccion] = secciones;
   const docente = await crearColaborador(db);
-  await call(
-    guardarClasesDelColegio,
-    {
-      query,
-      body: secciones.flatMap(({ idGradoSeccion, clases: [clase] }) =>
-        clase ? [{ idGradoSeccion, idMateria: clase.idMateria, idColaborador: docente.idColaborador }] : [],
-      ),
-    },
-    director,
+  const body = secciones.flatMap(({ idGradoSeccion, clases }) =>
+    clases.map(({ idMateria }) => ({ idGradoSeccion, idMateria, idColaborador: docente.idColaborador })),
   );
+  await call(guardarClasesDelColegio, { query, body: body.slice(0, -1) }, director);
   const cobradores = (await call(verCuotasDelColegio, { query }, director)).data;
   await call(
     guardarCuotasDelColegio,
@@ -228,10 +222,23 @@ it('con nombre, alguien inscrito con usuario y sus clases, el colegio está list
     director,
   );
   const estudiante = await crearEstudiante(db);
+  const sinUsuario = await crearEstudiante(db, { usuario: null });
+  const suya = await inscribir(db, {
+    idEstudiante: sinUsuario.idEstudiante,
+    idGradoSeccion: seccion?.idGradoSeccion ?? 0,
+  });
   const idEstudianteGrado = await inscribir(db, {
     idEstudiante: estudiante.idEstudiante,
     idGradoSeccion: seccion?.idGradoSeccion ?? 0,
   });
+  const pasoDeClases = async () => (await avance()).find(({ paso }) => paso === 'clases');
+  expect(await pasoDeClases()).toMatchObject({
+    estado: 'falta',
+    detalle: '1 clase sin docente · 1 estudiante sin usuario',
+  });
+  await call(guardarClasesDelColegio, { query, body: body.slice(-1) }, director);
+  expect(await pasoDeClases()).toMatchObject({ estado: 'falta', detalle: '1 estudiante sin usuario' });
+  await db.execute(sql`delete from inscripciones where id_estudiante_grado = ${suya}`);
   expect(Object.values(await estadoDe())).toEqual(Array(7).fill('listo'));
   // In January of the next year the school does not begin anew.
   expect((await call(verAvance, {}, director)).data.every(({ estado }) => estado === 'listo')).toBe(true);

@@ -6,7 +6,7 @@ import { claveDePersona, PERSONAS } from './evaluar.rules.ts';
 import { leerFecha, type OrdenDeFecha } from './fechas.rules.ts';
 import { type buscadorDe, type Claves, clavePorNombre } from './identidad.rules.ts';
 import { dicenNinguno } from './ninguno.rules.ts';
-import { partirNombreCompleto } from './nombres.rules.ts';
+import { faltaDeComa, partirNombreCompleto } from './nombres.rules.ts';
 import type { Decisiones } from './revision.ts';
 import { esCientifico } from './valores.rules.ts';
 
@@ -25,9 +25,19 @@ export function clavesDeAlumno(
   if (codigo !== null || cui !== null) return { codigo, cui: cui?.replace(/\D/g, '') ?? null, nombre: null };
   const completo = celda('nombreCompleto');
   const partes = completo === '' ? null : partirNombreCompleto(completo);
-  const nacido = vacio(celda('fechaNacimiento')) ? null : leerFecha(celda('fechaNacimiento'), orden, hoy);
+  const nacimiento = celda('fechaNacimiento');
+  const nacido = vacio(nacimiento) ? null : leerFecha(nacimiento, orden, hoy);
   const nombre = partes === null ? null : clavePorNombre(partes, nacido);
-  if (nombre === null)
+  const queFalta = completo === '' ? null : faltaDeComa(completo);
+  if (queFalta !== null) faltar('nombreCompleto', queFalta);
+  else if (partes !== null && nacido === null)
+    faltar(
+      'fechaNacimiento',
+      vacio(nacimiento)
+        ? 'Escribe también su fecha de nacimiento; si no, el código o el CUI del alumno.'
+        : `«${nacimiento}» no es una fecha. Escríbela como 31/12/2012.`,
+    );
+  else if (nombre === null)
     faltar('codigo', 'Escribe el código o el CUI del alumno; si no, sus apellidos, nombres y nacimiento.');
   return { codigo: null, cui: null, nombre };
 }

@@ -1,4 +1,5 @@
 import type { Fila } from '#shared/base/hojas.ts';
+import { dicenNinguno } from './ninguno.rules.ts';
 import type { Correcciones, Decisiones, Falta } from './revision.ts';
 import type { Campo, Mapa } from './tipos.ts';
 
@@ -26,6 +27,8 @@ export interface FilaLeida {
   /** The text of a field, as it was corrected or else as the file says it; '' when it says nothing. */
   celda: (clave: string) => string;
   corregida: (clave: string) => string | null;
+  /** The cell that holds a field together with others; null: it has a column of its own, or none. */
+  junto: (clave: string) => { clave: string; texto: string } | null;
 }
 
 /** Fields that another column may hold together with others. */
@@ -39,6 +42,9 @@ const DENTRO_DE: Readonly<Record<string, readonly string[]>> = {
   seccion: ['gradoSeccion'],
   sexo: ['masculino', 'femenino'],
 };
+
+/** Columns of several names: a hyphen that is typed there says that there are no more than the file has. */
+const DE_VARIOS_NOMBRES = ['nombres', 'apellidos'];
 
 /** Columns that hold a mark instead of a word: what they say is typed as a word. */
 const MARCAS = ['masculino', 'femenino'];
@@ -58,22 +64,36 @@ export function lectorDe({ encabezados, mapa, correcciones }: ListaLeida, campos
     if (clave !== '' && !columnaDe.has(clave)) columnaDe.set(clave, columna);
   });
   const etiquetas = new Map(campos.map(({ clave, etiqueta }) => [clave, etiqueta]));
+  const deVarios = DE_VARIOS_NOMBRES.filter((clave) => campos.some(({ en }) => en?.includes(clave)));
   /** The column in which a field is written, alone or with others. */
   const dondeEsta = (clave: string): string =>
     [clave, ...(DENTRO_DE[clave] ?? [])].find((una) => columnaDe.has(una)) ?? clave;
+  const corregidaEn = (fila: number, clave: string) => correcciones[claveDeCorreccion(fila, clave)] ?? null;
+  /** What a cell says with its correction. */
+  function escrita({ numero, celdas }: Fila, clave: string, columna: number): string {
+    const dice = celdas[columna] ?? '';
+    const corregida = corregidaEn(numero, clave);
+    const agrega = corregida !== null && deVarios.includes(clave) && dicenNinguno(corregida);
+    return agrega && limpia(dice) !== '' && !dicenNinguno(dice) ? `${dice} ${corregida}` : (corregida ?? dice);
+  }
   return {
+    escrita,
     tiene: (clave: string): boolean => columnaDe.has(clave),
     /** All values of a column, as the file has them. */
     columna: (filas: readonly Fila[], clave: string): string[] => {
       const columna = columnaDe.get(clave);
       return columna === undefined ? [] : filas.map(({ celdas }) => limpia(celdas[columna] ?? ''));
     },
-    leer: ({ numero, celdas }: Fila): FilaLeida => {
-      const corregida = (clave: string) => correcciones[claveDeCorreccion(numero, clave)] ?? null;
+    leer: (fila: Fila): FilaLeida => {
+      const celda = (clave: string) => limpia(escrita(fila, clave, columnaDe.get(clave) ?? -1));
       return {
-        fila: numero,
-        corregida,
-        celda: (clave) => limpia(corregida(clave) ?? celdas[columnaDe.get(clave) ?? -1] ?? ''),
+        fila: fila.numero,
+        corregida: (clave) => corregidaEn(fila.numero, clave),
+        celda,
+        junto: (clave) => {
+          const donde = dondeEsta(clave);
+          return donde === clave ? null : { clave: donde, texto: celda(donde) };
+        },
       };
     },
     /** A fault with what people read of it. It is corrected in the cell that says it, also where that holds other fields too. */

@@ -1,4 +1,5 @@
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
+import { avisoDeIdentidad } from '#shared/sesion.rules.ts';
 import { CAMPOS } from './campos.rules.ts';
 import {
   claveDeOmision,
@@ -12,7 +13,7 @@ import type { ColegioAlLeer, DatosDeEstudiante, EstudianteDelColegio } from './c
 import { avisoDeCui } from './cui.rules.ts';
 import { type EstudianteDicho, leerEstudiante } from './estudiantes.rules.ts';
 import { ordenDeFechas } from './fechas.rules.ts';
-import { cambiosDe, datosDe, juzgar } from './fila.rules.ts';
+import { cambiosDe, datosDe, ETIQUETAS, juzgar } from './fila.rules.ts';
 import { buscadorDe, type Claves, clavesDe, repetidasDe } from './identidad.rules.ts';
 import { type Lugar, lectorDeLugar } from './inscripcion.rules.ts';
 import { estadoDe, type FilaJuzgada } from './juicio.rules.ts';
@@ -69,6 +70,13 @@ const anotador =
   (clave: string, que: string, grupo?: string): void => {
     faltas.push(lector.falta(leida, clave, que, grupo ?? null));
   };
+
+/** What the form says beside the numbers of the family. */
+const avisosDeDpi = ({ textos }: EstudianteDicho): string[] =>
+  (['dpiresponsable', 'dpirecoger'] as const).flatMap((clave) => {
+    const aviso = avisoDeIdentidad('DPI', textos[clave]);
+    return aviso === null ? [] : [`${ETIQUETAS[clave]}: ${aviso}`];
+  });
 
 /** Whom a row is about, and what has to be decided first. */
 function personaDe(
@@ -134,7 +142,7 @@ function evaluada(
   const donde = actual ? cambioDeLugar(una, actual, ciclo, faltar) : { lugar: una.lugar, cambio: null };
   const cambios = actual && form && datos ? cambiosDe(actual, form, datos) : [];
   if (donde.cambio) cambios.push(donde.cambio);
-  const avisos = [dicho.textos.cui ? avisoDeCui(dicho.textos.cui) : null];
+  const avisos = [dicho.textos.cui ? avisoDeCui(dicho.textos.cui) : null, ...avisosDeDpi(dicho)];
   if (dicho.becado !== null && !una.lugar) avisos.push(SIN_INSCRIPCION);
   const { nombre1 = '', nombre2 = '', nombre3 = null, apellido1 = '', apellido2 = '' } = dicho.textos;
   return {

@@ -10,6 +10,7 @@ import {
   usuarioPropuesto,
 } from '#shared/colaboradores.rules.ts';
 import { CARGO_DIRECTOR, CARGO_DOCENTE, type ColaboradorForm } from '#shared/colaboradores.ts';
+import { avisoDeIdentidad } from '#shared/sesion.rules.ts';
 import { USUARIO_LETRAS, USUARIO_OCUPADO, usuarioPermitido } from '#shared/sesion.ts';
 import { claveDeOmision, type Faltar, type Lector, TRECHO } from './celdas.rules.ts';
 import { claveDePersona, claveDeReactivar, PERSONAS, REACTIVAR } from './evaluar.rules.ts';
@@ -168,6 +169,7 @@ function evaluada(
   const avisos = [
     usuario === null && !actual && !dicha.sinUsuario ? SIN_USUARIO : null,
     cerrado && dicha.usuario !== null ? USUARIO_CERRADO : null,
+    avisoDeIdentidad('DPI', dicha.textos.dpi),
   ];
   return {
     fila: leida.fila,
