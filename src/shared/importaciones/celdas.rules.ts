@@ -1,6 +1,6 @@
 import type { Fila } from '#shared/base/hojas.ts';
 import { dicenNinguno } from './ninguno.rules.ts';
-import type { Correcciones, Decisiones, Falta } from './revision.ts';
+import type { Choque, Correcciones, Decisiones, Falta } from './revision.ts';
 import type { Campo, Mapa } from './tipos.ts';
 
 /** Blanks of all kinds between words count as one. */
@@ -19,7 +19,19 @@ export interface ListaLeida {
 export const TRECHO = 50;
 
 /** Says a fault of a field of one row. */
-export type Faltar = (clave: string, que: string, grupo?: string) => void;
+export type Faltar = (clave: string, que: string | Choque, grupo?: string) => void;
+
+const DE_OTRA_FILA: Readonly<Record<Choque['de'], (fila: number) => string>> = {
+  persona: (fila) => `Es la misma persona que la fila ${fila}. Deja solo una de las dos.`,
+  usuario: (fila) => `La fila ${fila} tiene el mismo usuario. Corrige uno de los dos.`,
+  clase: (fila) => `Es la misma clase que la fila ${fila}. Deja solo una de las dos.`,
+  saldo: (fila) => `Dice del mismo alumno lo mismo que la fila ${fila}. Deja solo una de las dos.`,
+  nota: (fila) => `Dice la misma nota que la fila ${fila}. Deja solo una de las dos.`,
+  grado: (fila) => `La fila ${fila} dice otro grado de ese año. Deja uno solo.`,
+};
+
+/** What is said of two rows in each other's way. */
+export const dichoDeChoque = ({ de, fila }: Choque): string => DE_OTRA_FILA[de](fila);
 
 /** One row by the names of the fields. */
 export interface FilaLeida {
@@ -74,7 +86,9 @@ export function lectorDe({ encabezados, mapa, correcciones }: ListaLeida, campos
     const dice = celdas[columna] ?? '';
     const corregida = corregidaEn(numero, clave);
     const agrega = corregida !== null && deVarios.includes(clave) && dicenNinguno(corregida);
-    return agrega && limpia(dice) !== '' && !dicenNinguno(dice) ? `${dice} ${corregida}` : (corregida ?? dice);
+    return agrega && limpia(dice) !== '' && !dicenNinguno(dice)
+      ? `${dice} ${corregida}`
+      : (corregida ?? dice);
   }
   return {
     escrita,
@@ -97,7 +111,7 @@ export function lectorDe({ encabezados, mapa, correcciones }: ListaLeida, campos
       };
     },
     /** A fault with what people read of it. It is corrected in the cell that says it, also where that holds other fields too. */
-    falta: (leida: FilaLeida, campo: string, que: string, grupo: string | null): Falta => {
+    falta: (leida: FilaLeida, campo: string, que: string | Choque, grupo: string | null): Falta => {
       const donde = dondeEsta(campo);
       const columna = columnaDe.get(donde);
       const encabezado = columna === undefined ? '' : limpia(encabezados[columna] ?? '');
@@ -108,7 +122,8 @@ export function lectorDe({ encabezados, mapa, correcciones }: ListaLeida, campos
         nombre: nombreDe(leida),
         columna: encabezado || (etiquetas.get(campo) ?? campo),
         dice: leida.celda(clave),
-        que,
+        que: typeof que === 'string' ? que : dichoDeChoque(que),
+        choque: typeof que === 'string' ? null : que,
         grupo,
         correccion: leida.corregida(clave),
       };

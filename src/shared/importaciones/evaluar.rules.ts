@@ -3,6 +3,7 @@ import { avisoDeIdentidad } from '#shared/sesion.rules.ts';
 import { CAMPOS } from './campos.rules.ts';
 import {
   claveDeOmision,
+  type Faltar,
   type FilaLeida,
   type Lector,
   type ListaLeida,
@@ -66,8 +67,8 @@ interface Leida {
 const SIN_INSCRIPCION = 'La beca no se guarda: es de la inscripción, y la fila no dice el grado.';
 
 const anotador =
-  (lector: Lector, leida: FilaLeida, faltas: Falta[]) =>
-  (clave: string, que: string, grupo?: string): void => {
+  (lector: Lector, leida: FilaLeida, faltas: Falta[]): Faltar =>
+  (clave, que, grupo) => {
     faltas.push(lector.falta(leida, clave, que, grupo ?? null));
   };
 
@@ -83,7 +84,7 @@ function personaDe(
   { claves, leida: { fila } }: Leida,
   buscar: ReturnType<typeof buscadorDe>,
   decisiones: Decisiones,
-  faltar: ReturnType<typeof anotador>,
+  faltar: Faltar,
 ): { actual: EstudianteDelColegio | null; porNombre: boolean } {
   const encontrado = buscar(claves);
   if (encontrado.como === 'nadie') return { actual: null, porNombre: false };
@@ -114,7 +115,7 @@ function cambioDeLugar(
   { lugar, dicho: { becado } }: Leida,
   actual: EstudianteDelColegio,
   ciclo: number,
-  faltar: ReturnType<typeof anotador>,
+  faltar: Faltar,
 ): { lugar: Lugar | null; cambio: Cambio | null } {
   const inscrito = actual.inscripcion;
   if (!lugar) return { lugar: null, cambio: null };
@@ -134,7 +135,7 @@ function evaluada(
   una: Leida,
   { actual, porNombre }: ReturnType<typeof personaDe>,
   ciclo: number,
-  faltar: ReturnType<typeof anotador>,
+  faltar: Faltar,
 ): Evaluada {
   const { leida, dicho, claves, faltas } = una;
   const form = juzgar(dicho, actual, new Set(faltas.map(({ clave }) => clave)), faltar);
@@ -257,8 +258,7 @@ export function* evaluarEstudiantes(
     }
     const faltar = anotador(lector, una.leida, una.faltas);
     const otra = repetidas.get(una.leida.fila);
-    if (otra !== undefined)
-      faltar('nombre1', `Es la misma persona que la fila ${otra}. Deja solo una de las dos.`);
+    if (otra !== undefined) faltar('nombre1', { de: 'persona', fila: otra });
     filas.push(evaluada(una, persona, ciclo, faltar));
   }
   return { filas, preguntas };

@@ -252,11 +252,9 @@ export function* evaluarPersonal(
     const { leida, claves, dicha, faltas } = una;
     const faltar = anotador(lector, una);
     const repetida = repetidas.get(leida.fila);
-    if (repetida !== undefined)
-      faltar('nombres', `Es la misma persona que la fila ${repetida}. Deja solo una de las dos.`);
+    if (repetida !== undefined) faltar('nombres', { de: 'persona', fila: repetida });
     const otra = conUsuario.get(claves.usuario ?? '')?.find((mas) => mas !== una)?.leida.fila;
-    if (otra !== undefined && repetida === undefined)
-      faltar('usuario', `La fila ${otra} tiene el mismo usuario. Corrige uno de los dos.`);
+    if (otra !== undefined && repetida === undefined) faltar('usuario', { de: 'usuario', fila: otra });
     const usuario = usuarioDe(una, persona.actual, proponer);
     if (!persona.dudosa) exigirUsuario(usuario, persona.actual, colegio.ocupados, faltar);
     const yaFaltan = new Set(faltas.map(({ clave }) => clave));
