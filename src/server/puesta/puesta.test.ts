@@ -130,6 +130,33 @@ it('lo que ya está se queda: más secciones se agregan, el mismo nombre sin til
   expect(suya).toEqual({ activo: true });
 });
 
+it('un grado propio puesto entre otros dos entra en la cadena, también con la del nivel de arriba', async () => {
+  const deNivel = (nivel: string, nombres: string[]) =>
+    nombres.map((nombre) => ({ nivel, nombre, secciones: 1 }));
+  const grados = [
+    ...deNivel('preprimaria', [
+      'Maternal',
+      'Párvulos 1',
+      'Intermedio',
+      'Párvulos 2',
+      'Párvulos 3',
+      'Preparatoria',
+    ]),
+    ...deNivel('primaria', ['Primero Primaria']),
+  ];
+  const hecho = await call(aplicarPlantillas, { query, body: { grados } }, director);
+  expect(hecho.data).toMatchObject({ grados: { creados: 3 } });
+  const todos = (await call(listarGrados, { query }, director)).data;
+  const cadena = ['Primero Primaria'];
+  for (let uno = todos.find(({ nombre }) => nombre === 'Primero Primaria'); uno?.idGradoAnterior; ) {
+    const anterior: number = uno.idGradoAnterior;
+    uno = todos.find(({ idGrado }) => idGrado === anterior);
+    cadena.unshift(uno?.nombre ?? '');
+  }
+  expect(cadena).toEqual(grados.map(({ nombre }) => nombre));
+  await call(deshacerOperacion, { params: { idOperacion: String(hecho.operacion) } }, director);
+});
+
 it('una carrera nueva se hace con sus grados; sin carrera, o con un grado desconocido, se rechaza en su campo', async () => {
   const carrera = 'Perito Contador';
   const grado = { nivel: 'diversificado', nombre: 'Cuarto Perito Contador', secciones: 1 };

@@ -170,7 +170,7 @@ export function Errores({ errores, total, grupos, corregir, alAcabar }: ErroresP
   };
   const dejar = (fila: number) => {
     const filas = [...(lista.current?.querySelectorAll<HTMLElement>('[data-fila]') ?? [])];
-    const esSuya = ({ dataset }: HTMLElement) => dataset['fila'] === String(fila);
+    const esSuya = (una: HTMLElement) => una.getAttribute('data-fila') === String(fila);
     const siguiente = filas[filas.findLastIndex(esSuya) + 1] ?? filas[filas.findIndex(esSuya) - 1];
     if (siguiente) siguiente.focus();
     else alAcabar();
