@@ -142,6 +142,17 @@ it('un DPI de doce dígitos se guarda con el aviso del formulario', async () => 
   );
 });
 
+it('lo guardado dice en qué secciones inscribió, para imprimir sus credenciales', async () => {
+  const { data: subida } = await subir(
+    csv(alumno(601), alumno(602), alumno(603, { grado: '', seccion: '' })),
+  );
+  const hecha = await aplicar(subida, await revisar(subida));
+  const { idGrado, idGradoSeccion } = primero;
+  expect(hecha.data.secciones).toEqual([{ idGrado, idGradoSeccion, nombre: 'Primero A' }]);
+  const { data: sinGrado } = await subir(csv(alumno(604, { grado: '', seccion: '' })));
+  expect((await aplicar(sinGrado, await revisar(sinGrado))).data.secciones).toEqual([]);
+});
+
 it('los grados se ofrecen en el orden del colegio, también cuando un nivel cambió de código', async () => {
   await crearGrado(db, { nombre: 'Aaa Segundo', secciones: ['A'], idGradoAnterior: primero.idGrado });
   await crearGrado(db, { nombre: 'Zorros', nivel: 'preprimaria', secciones: ['A'] });
