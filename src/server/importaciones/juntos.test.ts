@@ -122,17 +122,22 @@ it('los saldos de quien se busca por su nombre dicen que falta la coma o la fech
   ]);
 });
 
-it('un DPI de doce dígitos se guarda con el aviso del formulario', async () => {
+it('un DPI de doce dígitos y un usuario propuesto poco común se guardan, y se avisa', async () => {
   const personal = importador(escuela, lucia, 'personal');
   const { data: subida } = await personal.subir(
-    csvDePersonal(persona(1, { dpi: '240000000001' }), persona(2)),
+    csvDePersonal(
+      persona(1, { nombres: 'Óscar Ibáñez', dpi: '240000000001' }),
+      persona(2, { nombres: 'Olga Ibáñez' }),
+      persona(3, { nombres: 'Ana Lucía Coc*' }),
+    ),
   );
   expect((await personal.revisar(subida)).lista).toBe(true);
   const nuevas = async (una: typeof subida) =>
     (await call(filasDeImportacion, { params: deImportacion(una), query: { estado: 'nuevo' } }, lucia)).data;
   expect((await nuevas(subida)).map(({ avisos }) => avisos)).toEqual([
     ['Un DPI tiene 13 dígitos y este 12. Revísalo antes de guardar.'],
-    [],
+    ['Su usuario será oibanez2, porque oibanez ya es de otra persona.'],
+    ['Su usuario será alucia: el nombre lleva signos poco comunes. Revísalo en su ficha.'],
   ]);
   const { data: otra } = await subir(
     `${JUNTOS},DPI del responsable\r\nAna Lucía,Tum Sis,2500000000101,15/04/2014,Marta López,123`,

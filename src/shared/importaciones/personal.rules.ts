@@ -16,7 +16,12 @@ import { claveDeOmision, type Faltar, type Lector, TRECHO } from './celdas.rules
 import { claveDePersona, claveDeReactivar, PERSONAS, REACTIVAR } from './evaluar.rules.ts';
 import { repetidasDe } from './identidad.rules.ts';
 import { estadoDe, type FilaJuzgada } from './juicio.rules.ts';
-import { cambiosDePersona, cargosPedidos, nombresDeCargos } from './personal-cambios.rules.ts';
+import {
+  avisoDePropuesto,
+  cambiosDePersona,
+  cargosPedidos,
+  nombresDeCargos,
+} from './personal-cambios.rules.ts';
 import { juzgarPersona, type PersonaDelColegio } from './personal-fila.rules.ts';
 import { buscadorDePersonas } from './personal-identidad.rules.ts';
 import { anotador, type PersonaLeida, type PersonalEntendido } from './personal-lista.rules.ts';
@@ -170,6 +175,9 @@ function evaluada(
     usuario === null && !actual && !dicha.sinUsuario ? SIN_USUARIO : null,
     cerrado && dicha.usuario !== null ? USUARIO_CERRADO : null,
     avisoDeIdentidad('DPI', dicha.textos.dpi),
+    usuario !== null && !actual && dicha.usuario === null
+      ? avisoDePropuesto(dicha.textos.nombres ?? '', usuario)
+      : null,
   ];
   return {
     fila: leida.fila,

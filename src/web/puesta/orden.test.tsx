@@ -97,7 +97,7 @@ it('un grado guardado que no está en la lista sigue en el lugar que le da su en
   ).toEqual(['Bebés', maternal, uno, dos]);
 });
 
-it('un grado propio se sube a su lugar con el teclado, y se guarda en ese orden', async () => {
+it('un grado propio va a su lugar con el teclado, y se guarda en ese orden', async () => {
   const enviado = vi.fn();
   vi.stubGlobal(
     'fetch',
@@ -131,13 +131,13 @@ it('un grado propio se sube a su lugar con el teclado, y se guarda en ese orden'
       .getAllByRole('combobox')
       .map((una) => una.getAttribute('aria-label')?.slice('Secciones de '.length));
   expect(grados()).toEqual(['Párvulos 1', 'Párvulos 2', 'Maternal']);
-  const boton = (text: string) => screen.getByRole('button', { name: `${text} Maternal` });
-  expect(boton('Bajar')).toHaveProperty('disabled', true);
-  fireEvent.click(boton('Subir'));
-  expect(document.activeElement).toBe(boton('Subir'));
-  fireEvent.click(boton('Subir'));
+  const boton = (text: string) => screen.getByRole('button', { name: `Un lugar ${text}: Maternal` });
+  expect(boton('después')).toHaveProperty('disabled', true);
+  fireEvent.click(boton('antes'));
+  expect(document.activeElement).toBe(boton('antes'));
+  fireEvent.click(boton('antes'));
   expect(grados()).toEqual(['Maternal', 'Párvulos 1', 'Párvulos 2']);
-  expect(document.activeElement).toBe(boton('Bajar'));
+  expect(document.activeElement).toBe(boton('después'));
   fireEvent.change(screen.getByRole('combobox', { name: 'Secciones de Párvulos 1' }), {
     target: { value: 0 },
   });

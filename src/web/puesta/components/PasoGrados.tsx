@@ -35,8 +35,8 @@ const enPalabras = (cuantas: number) =>
   cuantas === 0 ? 'Ninguna' : `${cuantas} (${LETRAS.slice(0, cuantas).join(', ')})`;
 
 const MOVER = [
-  { text: 'Subir', pasos: -1 },
-  { text: 'Bajar', pasos: 1 },
+  { text: 'Antes', pasos: -1 },
+  { text: 'Después', pasos: 1 },
 ] as const;
 
 interface MoverProps {
@@ -60,7 +60,7 @@ function Mover({ nombre, cabe, mover }: MoverProps) {
         <Button
           key={text}
           size="small"
-          aria-label={`${text} ${nombre}`}
+          aria-label={`Un lugar ${text.toLowerCase()}: ${nombre}`}
           disabled={!cabe(pasos)}
           onClick={() => alMover(n, pasos)}
           sx={{ minWidth: 0, px: 0.75 }}
