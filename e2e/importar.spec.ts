@@ -96,6 +96,7 @@ test('la secretaria importa una lista con fallos: los corrige en la revisión, l
   await page.getByRole('button', { name: /^Marcar: no tienen/ }).click();
   await page.getByRole('button', { name: /^Crearla al importar/ }).click();
   await page.getByRole('button', { name: 'Omitir fila 9' }).click();
+  await expect(page.locator('[data-fila]:focus')).toBeVisible();
   await elegir(page, 'Grado de la fila 5', /^Primero Primaria/);
   await expect(numero(page, 'Con errores')).toHaveText('0Con errores');
   await expect(numero(page, 'Nuevos')).toHaveText('6Nuevos');
@@ -105,6 +106,9 @@ test('la secretaria importa una lista con fallos: los corrige en la revisión, l
     page.getByText('Se importaron 6 estudiantes: 6 nuevos y 0 actualizados. Se omitió 1 fila.'),
   ).toBeVisible();
   await sinTropiezos(page);
+  await page.getByRole('button', { name: /^Imprimir credenciales/ }).click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: 'Ver alumnos' }).click();
   await page.getByLabel('Buscar').first().fill('Fernandae');
@@ -114,6 +118,9 @@ test('la secretaria importa una lista con fallos: los corrige en la revisión, l
   const anterior = page.getByRole('listitem').filter({ hasText: 'Listado general (final).csv' });
   await expect(anterior.getByText('Importada')).toBeVisible();
   await anterior.getByRole('button', { name: /^Deshacer/ }).click();
+  const pregunta = page.getByRole('alertdialog', { name: 'Deshacer importación' });
+  await expect(pregunta.getByText(/^6 filas: 6 nuevas/)).toBeVisible();
+  await pregunta.getByRole('button', { name: 'Deshacer' }).click();
   await expect(
     page.getByText('Deshecho: importación «Listado general (final).csv» con 6 estudiantes.'),
   ).toBeVisible();

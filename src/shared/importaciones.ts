@@ -204,6 +204,13 @@ export const erroresDeImportacion = endpoint({
   binary: true,
 });
 
+/** What was stored. */
+export const importacionHecha = importacionFila.extend({
+  /** In which its rows enrolled somebody, in the order of the school. */
+  secciones: z.array(z.object({ idGrado: id, idGradoSeccion: id, nombre: z.string() })),
+});
+export type ImportacionHecha = z.output<typeof importacionHecha>;
+
 /** All or nothing, as an operation that can be taken back. */
 export const aplicarImportacion = endpoint({
   method: 'POST',
@@ -213,7 +220,7 @@ export const aplicarImportacion = endpoint({
   summary: 'Guarda lo revisado, completo o nada',
   params,
   body: z.object({ plan: z.string().min(1).max(100), version }),
-  output: importacionFila,
+  output: importacionHecha,
   undoable: true,
   progress: true,
 });

@@ -84,3 +84,38 @@ it('los errores se bajan con lo ya corregido y qué falta, y corregidos se suben
   expect(otra.data).toMatchObject({ faltan: [], filaEncabezado: 1 });
   expect(await revisar(otra.data)).toMatchObject({ contadores: { filas: 2, errores: 2 } });
 });
+
+it('en el archivo de errores las fechas son fechas de Excel y «la fila» es una de ese archivo', async () => {
+  const de = (fecha: string) => ({ fecha, cui: '2500000000777' });
+  const { data: subida } = await subir(
+    csv(
+      alumno(1),
+      alumno(2),
+      alumno(3, { ...de('2012-07-09'), nombre1: '=1+1' }),
+      alumno(4, { ...de('9/7/12') }),
+      alumno(5, { fecha: '41099', sexo: 'X' }),
+    ),
+  );
+  expect(subida.columnas.find(({ clave }) => clave === 'fechaNacimiento')?.muestra[2]).toBe('09/07/2012');
+  const antes = await revisar(subida);
+  expect(antes.errores.map(({ que }) => que)).toContain(
+    'Es la misma persona que la fila 5. Deja solo una de las dos.',
+  );
+  const { bytes } = await bajar(contract.erroresDeImportacion, deImportacion(subida));
+  const [hoja] = await libro(bytes);
+  expect(hoja?.filas.slice(1).map(({ celdas }) => [celdas[6], celdas.at(-1)])).toEqual([
+    ['2012-07-09', expect.stringContaining('Es la misma persona que la fila 3.')],
+    ['2012-07-09', expect.stringContaining('Es la misma persona que la fila 2.')],
+    ['2012-07-09', 'Sexo: «X» no es un sexo. Escribe masculino o femenino.'],
+  ]);
+  const { data: otra } = await subir(bytes, 'errores.xlsx');
+  expect(otra.columnas.find(({ clave }) => clave === 'fechaNacimiento')?.muestra).toEqual(
+    Array(3).fill('09/07/2012'),
+  );
+  const { errores } = await revisar(otra);
+  expect(errores.map(({ fila, que }) => [fila, que])).toEqual([
+    [2, 'Es la misma persona que la fila 3. Deja solo una de las dos.'],
+    [3, 'Es la misma persona que la fila 2. Deja solo una de las dos.'],
+    [4, '«X» no es un sexo. Escribe masculino o femenino.'],
+  ]);
+});

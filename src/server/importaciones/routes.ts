@@ -54,9 +54,9 @@ export const routes: Route[] = [
   }),
   write(contract.aplicarImportacion, async ({ tx, params, body, sesion, ...act }) => {
     const importacion = await tomarImportacion(tx, params.idImportacion, { sesion, now: act.now });
-    const message = await revision.aplicar(tx, importacion, body, sesion, act);
+    const { dicho, secciones } = await revision.aplicar(tx, importacion, body, sesion, act);
     const [data] = await queries.listar(tx, sesion, act.now, params.idImportacion);
-    return { data: found(data), message };
+    return { data: { ...found(data), secciones }, message: dicho };
   }),
   write(contract.cancelarImportacion, async ({ tx, params, sesion, now }) => {
     const { idImportacion } = await tomarImportacion(tx, params.idImportacion, { sesion, now });

@@ -130,6 +130,33 @@ it('lo que ya está se queda: más secciones se agregan, el mismo nombre sin til
   expect(suya).toEqual({ activo: true });
 });
 
+it('un grado propio puesto entre otros dos entra en la cadena, también con la del nivel de arriba', async () => {
+  const deNivel = (nivel: string, nombres: string[]) =>
+    nombres.map((nombre) => ({ nivel, nombre, secciones: 1 }));
+  const grados = [
+    ...deNivel('preprimaria', [
+      'Maternal',
+      'Párvulos 1',
+      'Intermedio',
+      'Párvulos 2',
+      'Párvulos 3',
+      'Preparatoria',
+    ]),
+    ...deNivel('primaria', ['Primero Primaria']),
+  ];
+  const hecho = await call(aplicarPlantillas, { query, body: { grados } }, director);
+  expect(hecho.data).toMatchObject({ grados: { creados: 3 } });
+  const todos = (await call(listarGrados, { query }, director)).data;
+  const cadena = ['Primero Primaria'];
+  for (let uno = todos.find(({ nombre }) => nombre === 'Primero Primaria'); uno?.idGradoAnterior; ) {
+    const anterior: number = uno.idGradoAnterior;
+    uno = todos.find(({ idGrado }) => idGrado === anterior);
+    cadena.unshift(uno?.nombre ?? '');
+  }
+  expect(cadena).toEqual(grados.map(({ nombre }) => nombre));
+  await call(deshacerOperacion, { params: { idOperacion: String(hecho.operacion) } }, director);
+});
+
 it('una carrera nueva se hace con sus grados; sin carrera, o con un grado desconocido, se rechaza en su campo', async () => {
   const carrera = 'Perito Contador';
   const grado = { nivel: 'diversificado', nombre: 'Cuarto Perito Contador', secciones: 1 };
@@ -211,16 +238,10 @@ it('con nombre, alguien inscrito con usuario y sus clases, el colegio está list
   const secciones = (await call(verClasesDelColegio, { query }, director)).data;
   const [seccion] = secciones;
   const docente = await crearColaborador(db);
-  await call(
-    guardarClasesDelColegio,
-    {
-      query,
-      body: secciones.flatMap(({ idGradoSeccion, clases: [clase] }) =>
-        clase ? [{ idGradoSeccion, idMateria: clase.idMateria, idColaborador: docente.idColaborador }] : [],
-      ),
-    },
-    director,
+  const body = secciones.flatMap(({ idGradoSeccion, clases }) =>
+    clases.map(({ idMateria }) => ({ idGradoSeccion, idMateria, idColaborador: docente.idColaborador })),
   );
+  await call(guardarClasesDelColegio, { query, body: body.slice(0, -1) }, director);
   const cobradores = (await call(verCuotasDelColegio, { query }, director)).data;
   await call(
     guardarCuotasDelColegio,
@@ -228,10 +249,23 @@ it('con nombre, alguien inscrito con usuario y sus clases, el colegio está list
     director,
   );
   const estudiante = await crearEstudiante(db);
+  const sinUsuario = await crearEstudiante(db, { usuario: null });
+  const suya = await inscribir(db, {
+    idEstudiante: sinUsuario.idEstudiante,
+    idGradoSeccion: seccion?.idGradoSeccion ?? 0,
+  });
   const idEstudianteGrado = await inscribir(db, {
     idEstudiante: estudiante.idEstudiante,
     idGradoSeccion: seccion?.idGradoSeccion ?? 0,
   });
+  const pasoDeClases = async () => (await avance()).find(({ paso }) => paso === 'clases');
+  expect(await pasoDeClases()).toMatchObject({
+    estado: 'falta',
+    detalle: '1 clase sin docente · 1 estudiante sin usuario',
+  });
+  await call(guardarClasesDelColegio, { query, body: body.slice(-1) }, director);
+  expect(await pasoDeClases()).toMatchObject({ estado: 'falta', detalle: '1 estudiante sin usuario' });
+  await db.execute(sql`delete from inscripciones where id_estudiante_grado = ${suya}`);
   expect(Object.values(await estadoDe())).toEqual(Array(7).fill('listo'));
   // In January of the next year the school does not begin anew.
   expect((await call(verAvance, {}, director)).data.every(({ estado }) => estado === 'listo')).toBe(true);

@@ -6,8 +6,8 @@ import { claveDePersona, PERSONAS } from './evaluar.rules.ts';
 import { leerFecha, type OrdenDeFecha } from './fechas.rules.ts';
 import { type buscadorDe, type Claves, clavePorNombre } from './identidad.rules.ts';
 import { dicenNinguno } from './ninguno.rules.ts';
-import { partirNombreCompleto } from './nombres.rules.ts';
-import type { Decisiones } from './revision.ts';
+import { faltaDeComa, partirNombreCompleto } from './nombres.rules.ts';
+import type { Decisiones, Falta } from './revision.ts';
 import { esCientifico } from './valores.rules.ts';
 
 /** Says nothing, or that there is none. */
@@ -25,9 +25,19 @@ export function clavesDeAlumno(
   if (codigo !== null || cui !== null) return { codigo, cui: cui?.replace(/\D/g, '') ?? null, nombre: null };
   const completo = celda('nombreCompleto');
   const partes = completo === '' ? null : partirNombreCompleto(completo);
-  const nacido = vacio(celda('fechaNacimiento')) ? null : leerFecha(celda('fechaNacimiento'), orden, hoy);
+  const nacimiento = celda('fechaNacimiento');
+  const nacido = vacio(nacimiento) ? null : leerFecha(nacimiento, orden, hoy);
   const nombre = partes === null ? null : clavePorNombre(partes, nacido);
-  if (nombre === null)
+  const queFalta = completo === '' ? null : faltaDeComa(completo);
+  if (queFalta !== null) faltar('nombreCompleto', queFalta);
+  else if (partes !== null && nacido === null)
+    faltar(
+      'fechaNacimiento',
+      vacio(nacimiento)
+        ? 'Escribe también su fecha de nacimiento; si no, el código o el CUI del alumno.'
+        : `«${nacimiento}» no es una fecha. Escríbela como 31/12/2012.`,
+    );
+  else if (nombre === null)
     faltar('codigo', 'Escribe el código o el CUI del alumno; si no, sus apellidos, nombres y nacimiento.');
   return { codigo: null, cui: null, nombre };
 }
@@ -43,6 +53,12 @@ export function buscadosPor(leidas: readonly { claves: Claves }[]) {
     nacidos: de(({ nombre }) => nombre?.slice(-'2012-12-31'.length) ?? null),
   };
 }
+
+/** Faults of a row that names its student by a number only, with whose it is. */
+export const conNombre = (faltas: readonly Falta[], estudiante: EstudianteDelColegio | null): Falta[] =>
+  faltas.map((falta) =>
+    falta.nombre === '' && estudiante ? { ...falta, nombre: nombreCompleto(estudiante.datos) } : falta,
+  );
 
 const DICHO_CON = {
   codigo: 'ese código',

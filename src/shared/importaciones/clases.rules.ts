@@ -204,8 +204,7 @@ export function* evaluarClases(
       const omitida = decisiones[claveDeOmision(leida.fila)] === 'si';
       const faltar = anotador(lector, una);
       const otra = repetidas.get(una);
-      if (otra !== undefined)
-        faltar('materia', `Es la misma clase que la fila ${otra}. Deja solo una de las dos.`);
+      if (otra !== undefined) faltar('materia', { de: 'clase', fila: otra });
       const actual = (lugar && materia && dadas.get(`${lugar.idGradoSeccion} ${materia.idMateria}`)) || null;
       if (actual && docente && actual.idColaborador !== docente.idColaborador) {
         const clase = `${materia?.nombre} de ${lugar?.texto}`;

@@ -4,6 +4,7 @@ import { leerFecha, type OrdenDeFecha } from './fechas.rules.ts';
 import { dicenNinguno } from './ninguno.rules.ts';
 import {
   conMayusculaInicial,
+  faltaDeComa,
   partirApellidos,
   partirNombreCompleto,
   partirNombres,
@@ -36,6 +37,8 @@ export interface EstudianteDicho {
   textos: Partial<Record<(typeof NOMBRES | typeof FAMILIA | typeof NUMEROS | typeof TEXTOS)[number], string>>;
   /** Fields of which the row says that there is none. */
   ninguno: ReadonlySet<ConNinguno>;
+  /** How the cell of several names says that there is no second one: `María -`. */
+  conGuion: Partial<Record<'nombre2' | 'apellido2', string>>;
   fechaNacimiento: string | null;
   sexo: 0 | 1 | null;
   becado: boolean | null;
@@ -58,7 +61,8 @@ type Partes = Partial<Record<(typeof NOMBRES)[number], string | null>>;
 function partesDe({ celda }: FilaLeida, faltar: Faltar): Partes {
   const completo = celda('nombreCompleto');
   const entero = completo === '' ? {} : partirNombreCompleto(completo);
-  if (entero === null) faltar('nombreCompleto', 'Escribe los apellidos, una coma y los nombres.');
+  const queFalta = completo === '' ? null : faltaDeComa(completo);
+  if (queFalta !== null) faltar('nombreCompleto', queFalta);
   const nombres = celda('nombres');
   const apellidos = celda('apellidos');
   return {
@@ -66,6 +70,18 @@ function partesDe({ celda }: FilaLeida, faltar: Faltar): Partes {
     ...(nombres === '' ? {} : partirNombres(nombres)),
     ...(apellidos === '' ? {} : partirApellidos(apellidos)),
   };
+}
+
+/** What is to be written where names stand together and one of them is all there is; '' where there is not even one. */
+function conGuionDe({ junto }: FilaLeida): EstudianteDicho['conGuion'] {
+  const dichos = (['nombre2', 'apellido2'] as const).flatMap((clave) => {
+    const suya = junto(clave);
+    if (!suya) return [];
+    if (suya.texto === '' || dicenNinguno(suya.texto)) return [[clave, '']];
+    const enMedio = suya.clave === 'nombreCompleto' && clave === 'apellido2';
+    return [[clave, enMedio ? suya.texto.replace(/\s?,/, ' -,') : `${suya.texto} -`]];
+  });
+  return Object.fromEntries(dichos);
 }
 
 function sexoDe({ celda }: FilaLeida, m: 0 | 1 | null, faltar: Faltar): 0 | 1 | null {
@@ -126,6 +142,7 @@ export function leerEstudiante(leida: FilaLeida, como: ComoSeLee, faltar: Faltar
   return {
     textos,
     ninguno,
+    conGuion: conGuionDe(leida),
     fechaNacimiento: fechaDe(leida, como, faltar),
     sexo: sexoDe(leida, como.m, faltar),
     becado,

@@ -1,7 +1,9 @@
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
+import { avisoDeIdentidad } from '#shared/sesion.rules.ts';
 import { CAMPOS } from './campos.rules.ts';
 import {
   claveDeOmision,
+  type Faltar,
   type FilaLeida,
   type Lector,
   type ListaLeida,
@@ -12,7 +14,7 @@ import type { ColegioAlLeer, DatosDeEstudiante, EstudianteDelColegio } from './c
 import { avisoDeCui } from './cui.rules.ts';
 import { type EstudianteDicho, leerEstudiante } from './estudiantes.rules.ts';
 import { ordenDeFechas } from './fechas.rules.ts';
-import { cambiosDe, datosDe, juzgar } from './fila.rules.ts';
+import { cambiosDe, datosDe, ETIQUETAS, juzgar } from './fila.rules.ts';
 import { buscadorDe, type Claves, clavesDe, repetidasDe } from './identidad.rules.ts';
 import { type Lugar, lectorDeLugar } from './inscripcion.rules.ts';
 import { estadoDe, type FilaJuzgada } from './juicio.rules.ts';
@@ -65,17 +67,24 @@ interface Leida {
 const SIN_INSCRIPCION = 'La beca no se guarda: es de la inscripción, y la fila no dice el grado.';
 
 const anotador =
-  (lector: Lector, leida: FilaLeida, faltas: Falta[]) =>
-  (clave: string, que: string, grupo?: string): void => {
+  (lector: Lector, leida: FilaLeida, faltas: Falta[]): Faltar =>
+  (clave, que, grupo) => {
     faltas.push(lector.falta(leida, clave, que, grupo ?? null));
   };
+
+/** What the form says beside the numbers of the family. */
+const avisosDeDpi = ({ textos }: EstudianteDicho): string[] =>
+  (['dpiresponsable', 'dpirecoger'] as const).flatMap((clave) => {
+    const aviso = avisoDeIdentidad('DPI', textos[clave]);
+    return aviso === null ? [] : [`${ETIQUETAS[clave]}: ${aviso}`];
+  });
 
 /** Whom a row is about, and what has to be decided first. */
 function personaDe(
   { claves, leida: { fila } }: Leida,
   buscar: ReturnType<typeof buscadorDe>,
   decisiones: Decisiones,
-  faltar: ReturnType<typeof anotador>,
+  faltar: Faltar,
 ): { actual: EstudianteDelColegio | null; porNombre: boolean } {
   const encontrado = buscar(claves);
   if (encontrado.como === 'nadie') return { actual: null, porNombre: false };
@@ -106,7 +115,7 @@ function cambioDeLugar(
   { lugar, dicho: { becado } }: Leida,
   actual: EstudianteDelColegio,
   ciclo: number,
-  faltar: ReturnType<typeof anotador>,
+  faltar: Faltar,
 ): { lugar: Lugar | null; cambio: Cambio | null } {
   const inscrito = actual.inscripcion;
   if (!lugar) return { lugar: null, cambio: null };
@@ -126,7 +135,7 @@ function evaluada(
   una: Leida,
   { actual, porNombre }: ReturnType<typeof personaDe>,
   ciclo: number,
-  faltar: ReturnType<typeof anotador>,
+  faltar: Faltar,
 ): Evaluada {
   const { leida, dicho, claves, faltas } = una;
   const form = juzgar(dicho, actual, new Set(faltas.map(({ clave }) => clave)), faltar);
@@ -134,7 +143,7 @@ function evaluada(
   const donde = actual ? cambioDeLugar(una, actual, ciclo, faltar) : { lugar: una.lugar, cambio: null };
   const cambios = actual && form && datos ? cambiosDe(actual, form, datos) : [];
   if (donde.cambio) cambios.push(donde.cambio);
-  const avisos = [dicho.textos.cui ? avisoDeCui(dicho.textos.cui) : null];
+  const avisos = [dicho.textos.cui ? avisoDeCui(dicho.textos.cui) : null, ...avisosDeDpi(dicho)];
   if (dicho.becado !== null && !una.lugar) avisos.push(SIN_INSCRIPCION);
   const { nombre1 = '', nombre2 = '', nombre3 = null, apellido1 = '', apellido2 = '' } = dicho.textos;
   return {
@@ -249,8 +258,7 @@ export function* evaluarEstudiantes(
     }
     const faltar = anotador(lector, una.leida, una.faltas);
     const otra = repetidas.get(una.leida.fila);
-    if (otra !== undefined)
-      faltar('nombre1', `Es la misma persona que la fila ${otra}. Deja solo una de las dos.`);
+    if (otra !== undefined) faltar('nombre1', { de: 'persona', fila: otra });
     filas.push(evaluada(una, persona, ciclo, faltar));
   }
   return { filas, preguntas };

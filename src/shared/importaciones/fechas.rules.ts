@@ -123,3 +123,7 @@ export function ordenDeFechas(values: readonly string[]): OrdenDeFecha | 'pregun
 
 /** `2012-12-31` as people write it: `31/12/2012`. */
 export const fechaCorta = (fecha: string): string => fecha.split('-').reverse().join('/');
+
+/** A cell as people read it: a spreadsheet's own dates come as `2012-12-31`. */
+export const celdaLegible = (text: string): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) ? fechaCorta(text) : text;

@@ -41,6 +41,18 @@ const AYUDA: Readonly<Record<string, string>> = {
   nombreMadre: 'Si no se conoce, escribe un guion.',
 };
 
+/** Of a name that could not be divided, which has been said, nobody knows the parts. */
+const NOMBRES = ['nombre1', 'nombre2', 'nombre3', 'apellido1', 'apellido2'];
+
+/** The same where one cell holds several names, and a hyphen alone would take the place of the name. */
+const AYUDA_JUNTO: Readonly<Record<string, string>> = {
+  nombre2: 'Si solo tiene un nombre, escribe',
+  apellido2: 'Si solo tiene un apellido, escribe',
+};
+
+const ayudaDe = (clave: string, conGuion: string | undefined): string =>
+  conGuion ? `${AYUDA_JUNTO[clave]} «${conGuion}».` : (AYUDA[clave] ?? '');
+
 /** The form as a person would have filled it in: what the row says, over what the school has. */
 function formularioDe(dicho: EstudianteDicho, actual: EstudianteDelColegio | null) {
   const { textos, ninguno, fechaNacimiento, sexo } = dicho;
@@ -121,9 +133,17 @@ export function juzgar(
     if (dichas.has(clave)) continue;
     if (CON_LA_MADRE.includes(clave) && pedido.nombreResponsable === '' && dichas.has('nombreMadre'))
       continue;
+    if (NOMBRES.includes(clave) && yaFaltan.has('nombreCompleto')) continue;
+    const conGuion = clave === 'nombre2' || clave === 'apellido2' ? dicho.conGuion[clave] : undefined;
+    // The same cell is empty of the first name too, which has been said.
+    if (conGuion === '' && dichas.has(clave === 'nombre2' ? 'nombre1' : 'apellido1')) continue;
     dichas.add(clave);
     const vacio = esConNinguno(clave) && pedido[clave] === '';
-    faltar(clave, vacio ? `${message} ${AYUDA[clave]}` : message, vacio ? claveDeNinguno(clave) : undefined);
+    faltar(
+      clave,
+      vacio ? `${message} ${ayudaDe(clave, conGuion)}` : message,
+      vacio ? claveDeNinguno(clave) : undefined,
+    );
   }
   return null;
 }

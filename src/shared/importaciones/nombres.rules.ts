@@ -27,6 +27,14 @@ export function partirNombreCompleto(
   return { ...partirNombres(nombres), ...partirApellidos(apellidos) };
 }
 
+/** Says of a cell that nobody can divide what to write in it; null: it has its one comma. */
+export function faltaDeComa(text: string): string | null {
+  if (partirNombreCompleto(text)) return null;
+  return text.includes(',')
+    ? 'Escribe los apellidos, una sola coma y los nombres, como Muñoz Xitumul, Ana María.'
+    : 'Falta la coma. Escribe los apellidos, una coma y los nombres, como Muñoz Xitumul, Ana María.';
+}
+
 /** Two letters at least, and none of them small. */
 export function todoMayusculas(text: string): boolean {
   const seen = acotado(text);

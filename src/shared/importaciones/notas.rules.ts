@@ -1,6 +1,6 @@
 import { contar, enumerar } from '#shared/base/formatos.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
-import { alumnoDe } from './alumno.rules.ts';
+import { alumnoDe, conNombre } from './alumno.rules.ts';
 import { claveDeOmision, type Faltar, TRECHO } from './celdas.rules.ts';
 import type { EstudianteDelColegio } from './colegio.ts';
 import { buscadorDe } from './identidad.rules.ts';
@@ -144,7 +144,7 @@ function evaluada(
     cambios,
     avisos,
     porNombre: false,
-    faltas,
+    faltas: conNombre(faltas, estudiante),
     estudiante,
     anio,
     idGrado: grado?.idGrado ?? null,
@@ -192,7 +192,7 @@ function contradicciones(
     lugares.set(quien, otra);
     if (otra.grado?.idGrado === una.grado.idGrado && otra.seccion === una.seccion) continue;
     for (const [aqui, alli] of [[una, otra] as const, [otra, una] as const])
-      faltarEn(aqui)('grado', `La fila ${alli.leida.fila} dice otro grado de ese año. Deja uno solo.`);
+      faltarEn(aqui)('grado', { de: 'grado', fila: alli.leida.fila });
   }
   const repite = filasRepetidas(
     cuentan.map((una) => {
@@ -204,8 +204,7 @@ function contradicciones(
   for (const una of cuentan) {
     const otra = repite.get(una.leida.fila);
     const [primera] = una.notas;
-    if (otra !== undefined && primera)
-      faltarEn(una)(primera.clave, `Dice la misma nota que la fila ${otra}. Deja solo una de las dos.`);
+    if (otra !== undefined && primera) faltarEn(una)(primera.clave, { de: 'nota', fila: otra });
     const suyas = new Set<number>();
     for (const { materia, clave } of una.notas) {
       if (suyas.has(materia.idMateria))

@@ -1,3 +1,4 @@
+import { usuarioPropuesto } from '#shared/colaboradores.rules.ts';
 import type { Cargo, ColaboradorForm } from '#shared/colaboradores.ts';
 import { usuarioPedido } from '#shared/sesion.ts';
 import type { PersonaDelColegio } from './personal-fila.rules.ts';
@@ -39,4 +40,16 @@ export function cambiosDePersona(
   return todos
     .filter(([, antes, despues]) => antes !== despues)
     .map(([campo, antes, despues]) => ({ campo, antes: antes || '—', despues: despues || '—' }));
+}
+
+/** Signs that names are written with. */
+const DE_NOMBRES = /^[\p{L}\p{M}\s.,'’-]*$/u;
+
+/** What is unusual about a user name that was made of a name; null for nothing. */
+export function avisoDePropuesto(nombres: string, usuario: string): string | null {
+  const usual = usuarioPropuesto(nombres);
+  if (usuario !== usual) return `Su usuario será ${usuario}, porque ${usual} ya es de otra persona.`;
+  return DE_NOMBRES.test(nombres)
+    ? null
+    : `Su usuario será ${usuario}: el nombre lleva signos poco comunes. Revísalo en su ficha.`;
 }

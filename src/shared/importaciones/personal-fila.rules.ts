@@ -5,7 +5,7 @@ import { claveDeEleccion } from './elegir.rules.ts';
 import { CIENTIFICO, MAYUSCULAS } from './estudiantes.rules.ts';
 import { leerFecha, type OrdenDeFecha } from './fechas.rules.ts';
 import { dicenNinguno } from './ninguno.rules.ts';
-import { conMayusculaInicial, todoMayusculas } from './nombres.rules.ts';
+import { conMayusculaInicial, faltaDeComa, todoMayusculas } from './nombres.rules.ts';
 import type { Decisiones } from './revision.ts';
 import { esCientifico, leerCargos, leerSiNo } from './valores.rules.ts';
 
@@ -63,7 +63,8 @@ function nombresDe({ celda }: FilaLeida, como: ComoSeLeePersonal, faltar: Faltar
   if (texto === '' || dicenNinguno(texto)) return '';
   const [apellidos = '', nombres = '', ...mas] = texto.split(',').map((parte) => parte.trim());
   const enDos = apellidos !== '' && nombres !== '' && mas.length === 0;
-  if (apellidosPrimero && !enDos) faltar('nombres', 'Escribe los apellidos, una coma y los nombres.');
+  const queFalta = apellidosPrimero ? faltaDeComa(texto) : null;
+  if (queFalta !== null) faltar('nombres', queFalta);
   const nombre = apellidosPrimero && enDos ? `${nombres} ${apellidos}` : texto;
   return decisiones[MAYUSCULAS] === 'si' && todoMayusculas(nombre) ? conMayusculaInicial(nombre) : nombre;
 }

@@ -10,12 +10,18 @@ import {
   usuarioPropuesto,
 } from '#shared/colaboradores.rules.ts';
 import { CARGO_DIRECTOR, CARGO_DOCENTE, type ColaboradorForm } from '#shared/colaboradores.ts';
+import { avisoDeIdentidad } from '#shared/sesion.rules.ts';
 import { USUARIO_LETRAS, USUARIO_OCUPADO, usuarioPermitido } from '#shared/sesion.ts';
 import { claveDeOmision, type Faltar, type Lector, TRECHO } from './celdas.rules.ts';
 import { claveDePersona, claveDeReactivar, PERSONAS, REACTIVAR } from './evaluar.rules.ts';
 import { repetidasDe } from './identidad.rules.ts';
 import { estadoDe, type FilaJuzgada } from './juicio.rules.ts';
-import { cambiosDePersona, cargosPedidos, nombresDeCargos } from './personal-cambios.rules.ts';
+import {
+  avisoDePropuesto,
+  cambiosDePersona,
+  cargosPedidos,
+  nombresDeCargos,
+} from './personal-cambios.rules.ts';
 import { juzgarPersona, type PersonaDelColegio } from './personal-fila.rules.ts';
 import { buscadorDePersonas } from './personal-identidad.rules.ts';
 import { anotador, type PersonaLeida, type PersonalEntendido } from './personal-lista.rules.ts';
@@ -168,6 +174,10 @@ function evaluada(
   const avisos = [
     usuario === null && !actual && !dicha.sinUsuario ? SIN_USUARIO : null,
     cerrado && dicha.usuario !== null ? USUARIO_CERRADO : null,
+    avisoDeIdentidad('DPI', dicha.textos.dpi),
+    usuario !== null && !actual && dicha.usuario === null
+      ? avisoDePropuesto(dicha.textos.nombres ?? '', usuario)
+      : null,
   ];
   return {
     fila: leida.fila,
@@ -250,11 +260,9 @@ export function* evaluarPersonal(
     const { leida, claves, dicha, faltas } = una;
     const faltar = anotador(lector, una);
     const repetida = repetidas.get(leida.fila);
-    if (repetida !== undefined)
-      faltar('nombres', `Es la misma persona que la fila ${repetida}. Deja solo una de las dos.`);
+    if (repetida !== undefined) faltar('nombres', { de: 'persona', fila: repetida });
     const otra = conUsuario.get(claves.usuario ?? '')?.find((mas) => mas !== una)?.leida.fila;
-    if (otra !== undefined && repetida === undefined)
-      faltar('usuario', `La fila ${otra} tiene el mismo usuario. Corrige uno de los dos.`);
+    if (otra !== undefined && repetida === undefined) faltar('usuario', { de: 'usuario', fila: otra });
     const usuario = usuarioDe(una, persona.actual, proponer);
     if (!persona.dudosa) exigirUsuario(usuario, persona.actual, colegio.ocupados, faltar);
     const yaFaltan = new Set(faltas.map(({ clave }) => clave));

@@ -8,6 +8,12 @@ export type EstadoDeFila = (typeof ESTADOS_DE_FILA)[number];
 export const ERRORES_MAX = 500;
 export const FILAS_POR_PAGINA = 50;
 
+/** What two rows of a list cannot both say. */
+export const CHOQUES = ['persona', 'usuario', 'clase', 'saldo', 'nota', 'grado'] as const;
+/** The other row, by the number it has in the list that was uploaded. */
+const choque = z.object({ de: z.enum(CHOQUES), fila: z.int() });
+export type Choque = z.output<typeof choque>;
+
 /** A cell of a row that cannot be stored as it is. */
 export const falta = z.object({
   fila: z.int(),
@@ -20,6 +26,8 @@ export const falta = z.object({
   dice: z.string(),
   /** What is wrong and what to do. */
   que: z.string(),
+  /** Of two rows that are in each other's way: `que` names the other. */
+  choque: choque.nullable(),
   /** The decision that settles it, with others like it; null: only a correction does. */
   grupo: z.string().nullable(),
   /** What was typed instead of what the file says. */

@@ -1,7 +1,7 @@
 import { sum } from '#shared/base/decimal.ts';
 import { contar, enumerar, nombreDeMes, quetzales } from '#shared/base/formatos.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
-import { alumnoDe } from './alumno.rules.ts';
+import { alumnoDe, conNombre } from './alumno.rules.ts';
 import { claveDeOmision, type Faltar, TRECHO } from './celdas.rules.ts';
 import type { EstudianteDelColegio } from './colegio.ts';
 import { fechaCorta } from './fechas.rules.ts';
@@ -175,7 +175,7 @@ function evaluado(
     cambios,
     avisos: dicho.saldo === null && dicho.mes === null ? [...avisos, 'No dice saldo ni mes pagado.'] : avisos,
     porNombre: false,
-    faltas,
+    faltas: conNombre(faltas, persona),
     cuenta,
     saldo,
     mes,
@@ -213,8 +213,7 @@ export function* evaluarSaldos(
     }
     const faltar = faltarEn(una);
     const otra = repite.get(una.leida.fila);
-    if (otra !== undefined)
-      faltar('codigo', `Dice del mismo alumno lo mismo que la fila ${otra}. Deja solo una de las dos.`);
+    if (otra !== undefined) faltar('codigo', { de: 'saldo', fila: otra });
     filas.push(
       evaluado(una, persona, (persona && cuentaDe.get(persona.idEstudiante)) ?? null, ciclo, faltar),
     );

@@ -53,6 +53,37 @@ describe('qué grado viene antes de cuál', () => {
   });
 });
 
+it('un grado nuevo en medio, al principio o al final entra en la cadena; uno sin secciones se salta', () => {
+  const colegio = { ...vacio, grados: [guardado(1, 'uno'), guardado(2, 'dos', 1)] };
+  expect(
+    enlaces(
+      [
+        grado(primaria, 'Cero'),
+        grado(primaria, 'Uno'),
+        grado(primaria, 'Uno y medio'),
+        grado(primaria, 'Casi dos'),
+        grado(primaria, 'Dos'),
+        grado(primaria, 'Tres', 0),
+        grado(primaria, 'Cuatro'),
+      ],
+      colegio,
+    ),
+  ).toEqual([
+    '43||cero → 43||uno',
+    '43||uno → 43||uno y medio',
+    '43||uno y medio → 43||casi dos',
+    '43||casi dos → 43||dos',
+    '43||dos → 43||cuatro',
+  ]);
+  const basico = { ...guardado(3, 'primero', 2), codigo: '45' };
+  expect(
+    enlaces(
+      [grado(primaria, 'Uno'), grado(primaria, 'Dos'), grado(primaria, 'Tres'), grado(basicos, 'Primero')],
+      { ...colegio, grados: [...colegio.grados, basico] },
+    ),
+  ).toEqual(['43||dos → 43||tres', '43||tres → 45||primero']);
+});
+
 it('el mismo grado dos veces es uno, y lo que ya está no se vuelve a hacer', () => {
   const colegio = { ...vacio, grados: [guardado(1, 'uno')] };
   const plan = planDe(

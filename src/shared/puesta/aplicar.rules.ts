@@ -76,11 +76,22 @@ function distintos<T>(items: readonly T[], llave: (item: T) => string): T[] {
 }
 
 /**
- * Each grade follows the one asked for before it in its place; the first of a place the last of the level below. What follows another
- * already keeps it, and nothing comes to follow itself in a circle.
+ * Each grade with sections follows the one asked for before it in its place; the first of a place the last of the level below. What
+ * follows another already keeps it, unless new grades were put between the two; and nothing comes to follow itself in a circle.
  */
-function enlazar(pedidos: readonly GradoPedido[], antes: ReadonlyMap<string, string>): Plan['enlaces'] {
+function enlazar(
+  todos: readonly GradoPedido[],
+  antes: ReadonlyMap<string, string>,
+  nuevos: ReadonlySet<string>,
+): Plan['enlaces'] {
+  const pedidos = todos.filter(({ secciones }) => secciones > 0);
   const anteriores = new Map(antes);
+  /** The last grade before new ones that was there already. */
+  const antesDeNuevos = (grado: string): string | undefined => {
+    let uno: string | undefined = grado;
+    while (uno !== undefined && nuevos.has(uno)) uno = anteriores.get(uno);
+    return uno;
+  };
   const enlaces: { grado: string; anterior: string }[] = [];
   const vieneDe = (grado: string, buscado: string): boolean => {
     const vistos = new Set<string>();
@@ -110,8 +121,10 @@ function enlazar(pedidos: readonly GradoPedido[], antes: ReadonlyMap<string, str
         undefined,
       );
     const previo = mismoLugar ?? abajo;
-    if (!previo || anteriores.has(grado)) continue;
+    if (!previo) continue;
     const anterior = deLugar(previo);
+    const sigueA = anteriores.get(grado);
+    if (sigueA !== undefined && (sigueA === anterior || antesDeNuevos(anterior) !== sigueA)) continue;
     if (vieneDe(anterior, grado)) continue;
     anteriores.set(grado, anterior);
     enlaces.push({ grado, anterior });
@@ -189,7 +202,7 @@ export function planDe(
     reactivar,
     secciones: faltan(secciones).map(({ grado, letra }) => ({ grado, letra })),
     marcas: faltan(marcas).map(({ grado, materia }) => ({ grado, materia })),
-    enlaces: enlazar(grados, antes),
+    enlaces: enlazar(grados, antes, new Set(gradosNuevos.map((nuevo) => nuevo.llave))),
     ids: {
       grados: new Map([...gradosPorLlave].map(([una, { id }]) => [una, id])),
       materias: new Map([...materiasPorLlave].map(([una, { id }]) => [una, id])),

@@ -90,13 +90,20 @@ const QUE_HAY: Record<Paso, (hay: Existencias) => Dicho> = {
     listo: inscritos > 0,
     detalle: inscritos > 0 ? contar(inscritos, 'inscrito', 'inscritos') : EN_BLANCO,
   }),
-  clases: ({ clases, clasesConDocente, secciones, seccionesSinClase, inscritosConUsuario }) => ({
-    listo: secciones > 0 && seccionesSinClase === 0 && inscritosConUsuario > 0,
-    detalle:
-      clases === 0
-        ? EN_BLANCO
-        : `${clasesConDocente} de ${contar(clases, 'clase', 'clases')} con docente · ${contar(inscritosConUsuario, 'estudiante', 'estudiantes')} con usuario`,
-  }),
+  clases: (hay) => {
+    const { clases, clasesConDocente, secciones, seccionesSinClase, inscritos, inscritosConUsuario } = hay;
+    const sinDocente = clases - clasesConDocente;
+    const sinUsuario = inscritos - inscritosConUsuario;
+    const faltan = [
+      ...(sinDocente > 0 ? [`${contar(sinDocente, 'clase', 'clases')} sin docente`] : []),
+      ...(sinUsuario > 0 ? [`${contar(sinUsuario, 'estudiante', 'estudiantes')} sin usuario`] : []),
+    ];
+    const todo = `${contar(clases, 'clase', 'clases')} con docente · ${contar(inscritosConUsuario, 'estudiante', 'estudiantes')} con usuario`;
+    return {
+      listo: secciones > 0 && seccionesSinClase === 0 && inscritos > 0 && faltan.length === 0,
+      detalle: clases === 0 ? EN_BLANCO : faltan.join(' · ') || todo,
+    };
+  },
 };
 
 /** How each step stands, in the order in which they are shown. */

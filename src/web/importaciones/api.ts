@@ -169,7 +169,7 @@ export function useAplicar(id: string, onDone: (hecha: Hecha) => void) {
   return { aplicar: mutate, aplicando: isPending, avance };
 }
 export interface Hecha {
-  importacion: contract.ImportacionFila;
+  importacion: contract.ImportacionHecha;
   mensaje: string;
   operacion: number | null;
 }

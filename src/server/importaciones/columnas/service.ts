@@ -11,6 +11,7 @@ import {
   normalizarEncabezado,
   proponerMapa,
 } from '#shared/importaciones/encabezados.rules.ts';
+import { celdaLegible } from '#shared/importaciones/fechas.rules.ts';
 import { conMaterias, esColumnaDeMateria } from '#shared/importaciones/notas-columnas.rules.ts';
 import type { Mapa, TipoDeImportacion } from '#shared/importaciones/tipos.ts';
 import * as contract from '#shared/importaciones.ts';
@@ -104,7 +105,7 @@ export async function detalle(
     const valores: string[] = [];
     for (const { celdas } of debajo) {
       const valor = celdas[columna]?.trim();
-      if (valor) valores.push(corta(valor));
+      if (valor) valores.push(corta(celdaLegible(valor)));
       if (valores.length === MUESTRAS) break;
     }
     return valores;
@@ -116,7 +117,7 @@ export async function detalle(
     hoja: posicion,
     primeras: hoja.filas
       .slice(0, contract.ENCABEZADOS_MAX)
-      .map(({ numero, celdas }) => ({ numero, celdas: celdas.map(corta) })),
+      .map(({ numero, celdas }) => ({ numero, celdas: celdas.map(celdaLegible).map(corta) })),
     filaEncabezado,
     columnas: encabezados.map((encabezado, columna) => {
       const clave = mapa[columna] ?? '';

@@ -3,6 +3,7 @@ import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { arreglo } from '#server/base/json-sql.ts';
 import { ASIGNACION, SECCION_JOINS } from '#server/estudiantes/queries.ts';
+import { ordenDeGrados } from '#server/grados/queries.ts';
 import { nivelVisible } from '#server/niveles/queries.ts';
 import type {
   DatosDeEstudiante,
@@ -68,18 +69,19 @@ export function estudiantesPosibles(
   );
 }
 
-/** Every grade with its sections of a year, but of levels it does not show. */
+/** Every grade with its sections of a year, in the order of school life; but of levels it does not show. */
 export const gradosDe = (db: Sql, ciclo: number): Promise<GradoDelColegio[]> =>
   rows<GradoDelColegio>(
     db,
-    sql`select g.id_grado "idGrado", g.nombre, c.nombre carrera, n.nombre nivel,
+    sql`${ordenDeGrados}
+      select g.id_grado "idGrado", g.nombre, c.nombre carrera, n.nombre nivel,
         coalesce((select json_agg(json_build_object('idGradoSeccion', s.id_grado_seccion, 'seccion', s.seccion) order by s.seccion)
           from grados_secciones s where s.id_grado = g.id_grado and s.id_ciclo_escolar = ${ciclo}), '[]') secciones
       from grados g join niveles n on n.codigo_nivel_estudiantil = g.id_nivel_estudiantil
       left join niveles_carreras nc on nc.id_nivel_estudiantil_carrera = g.id_nivel_estudiantil_carrera
-      left join carreras c on c.id_carrera = nc.id_carrera
+      left join carreras c on c.id_carrera = nc.id_carrera left join cadena o on o.id_grado = g.id_grado
       where ${nivelVisible(ciclo)}
-      order by n.codigo_nivel_estudiantil, clave_orden(g.nombre) collate "C", g.id_grado`,
+      order by n.orden, clave_orden(c.nombre) nulls first, coalesce(o.profundidad, 0), clave_orden(g.nombre), g.id_grado`,
   );
 
 export interface EstudianteNuevo {

@@ -41,6 +41,18 @@ export async function seccionesDe(
   );
 }
 
+/** Where somebody was enrolled, in the order of the school. */
+async function inscritasDe(tx: Tx, filas: readonly Evaluada[], ciclo: number) {
+  const lugares = new Set(filas.flatMap(({ lugar }) => (lugar ? [`${lugar.idGrado} ${lugar.seccion}`] : [])));
+  if (lugares.size === 0) return [];
+  const grados = await queries.gradosDe(tx, ciclo);
+  return grados.flatMap(({ idGrado, nombre, secciones }) =>
+    secciones
+      .filter(({ seccion }) => lugares.has(`${idGrado} ${seccion}`))
+      .map(({ idGradoSeccion, seccion }) => ({ idGrado, idGradoSeccion, nombre: `${nombre} ${seccion}` })),
+  );
+}
+
 /** A code as Ceiba gives them, e.g. `2026-0042`. */
 const DEL_ANIO = /^(\d{4})-(\d{1,8})$/;
 
@@ -143,6 +155,7 @@ export const estudiantes: Lista = async (db, lista, { ciclo, momento: { now, con
       idCiclo: inscribe ? ciclo : null,
     },
     guardar: (tx, act) => explained(OCUPADO_MIENTRAS, () => guardar(tx, guardables, ciclo, act)),
+    secciones: (tx) => inscritasDe(tx, guardables, ciclo),
     guardados: (contadores) => seImportaron(contadores, ['estudiante', 'estudiantes'], 'o'),
   };
 };

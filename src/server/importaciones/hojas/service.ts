@@ -2,12 +2,18 @@ import type { Act } from '#server/base/act.ts';
 import type { Sql } from '#server/base/db.ts';
 import { found } from '#server/base/problem.ts';
 import { writeSpreadsheet } from '#server/base/spreadsheet/write.ts';
+import { schoolDate } from '#shared/base/calendar.ts';
 import { csvDe, IDIOMA } from '#shared/base/csv.ts';
+import { CAMPOS } from '#shared/importaciones/campos.rules.ts';
+import { dichoDeChoque, lectorDe } from '#shared/importaciones/celdas.rules.ts';
+import { ORDEN } from '#shared/importaciones/evaluar.rules.ts';
+import { celdaLegible, leerFecha } from '#shared/importaciones/fechas.rules.ts';
 import {
   ayudaDePlantilla,
   ejemploDePlantilla,
   encabezadosDePlantilla,
 } from '#shared/importaciones/plantilla.rules.ts';
+import type { Falta } from '#shared/importaciones/revision.ts';
 import { TITULO_DE_IMPORTACION, type TipoDeImportacion } from '#shared/importaciones/tipos.ts';
 import { QUE_CORREGIR } from '#shared/importaciones.ts';
 import type { ImportacionAbierta, Quien } from '../policy.ts';
@@ -25,6 +31,9 @@ export function plantilla(tipo: TipoDeImportacion, formato: 'xlsx' | 'csv'): Pro
   ]);
 }
 
+/** Fields of a day. */
+const DE_FECHAS = ['fechaNacimiento', 'fechaPago'];
+
 /** The rows with faults, as they are corrected so far, with what is left to do; it can be corrected and imported again. */
 export async function errores(
   db: Sql,
@@ -34,16 +43,28 @@ export async function errores(
 ): Promise<Buffer> {
   const { juicio, encabezados } = await evaluar(db, importacion, sesion, momento);
   const hoja = found(await queries.hojaDe(db, importacion.idImportacion, importacion.hoja));
-  const celdasDe = new Map(hoja.filas.map(({ numero, celdas }) => [numero, celdas]));
-  const { mapa, correcciones } = importacion;
-  const filas = juicio.filas
-    .filter(({ estado }) => estado === 'error')
-    .map(({ fila, faltas }) => [
-      ...encabezados.map((_, columna) => {
-        const clave = mapa[columna] ?? '';
-        return correcciones[`${fila} ${clave}`] ?? celdasDe.get(fila)?.[columna] ?? '';
-      }),
-      faltas.map(({ columna, que }) => `${columna}: ${que}`).join(' '),
-    ]);
+  const filaDe = new Map(hoja.filas.map((fila) => [fila.numero, fila]));
+  const { mapa, decisiones, tipo } = importacion;
+  const lector = lectorDe({ ...importacion, filas: hoja.filas, encabezados }, CAMPOS[tipo]);
+  const orden = decisiones[ORDEN] === 'mda' ? 'mda' : 'dma';
+  const hoy = schoolDate(momento.now, momento.config.timeZone);
+  const conErrores = juicio.filas.filter(({ estado }) => estado === 'error');
+  // Below the one row of headers.
+  const aqui = new Map(conErrores.map(({ fila }, n) => [fila, n + 2]));
+  const dicho = ({ columna, que, choque }: Falta) => {
+    const fila = choque && aqui.get(choque.fila);
+    return `${columna}: ${choque && fila ? dichoDeChoque({ ...choque, fila }) : que}`;
+  };
+  const filas = conErrores.map(({ fila, faltas }) => [
+    ...encabezados.map((_, columna) => {
+      const clave = mapa[columna] ?? '';
+      const escrita = lector.escrita(found(filaDe.get(fila)), clave, columna);
+      if (!DE_FECHAS.includes(clave)) return clave === '' ? celdaLegible(escrita) : escrita;
+      const dia = leerFecha(escrita, orden, hoy);
+      // As a day of the spreadsheet, which is read again in one way only. It knows none before 1900.
+      return dia !== null && dia > '1901' ? { dia } : escrita;
+    }),
+    faltas.map(dicho).join(' '),
+  ]);
   return writeSpreadsheet([{ nombre: 'Errores', filas: [[...encabezados, QUE_CORREGIR], ...filas] }]);
 }

@@ -117,7 +117,7 @@ export async function corregir(
 
 /**
  * Stores a list that was reviewed, as one operation: all of it or nothing.
- * @returns the sentence that says what was stored
+ * @returns the sentence that says what was stored, and the sections in which it enrolled somebody
  * @throws Problem `rule` when anything it was compared with has changed since, or faults are left.
  */
 export async function aplicar(
@@ -126,7 +126,7 @@ export async function aplicar(
   { plan, version }: { plan: string; version: number },
   sesion: Quien,
   act: Aplicacion,
-): Promise<string> {
+): Promise<{ dicho: string; secciones: contract.ImportacionHecha['secciones'] }> {
   const { now, audit, operar } = act;
   const { idImportacion, tipo, archivo } = importacion;
   exigirVersion(importacion, version);
@@ -164,5 +164,5 @@ export async function aplicar(
     afectados: [],
     despues: { tipo, archivo, ...contadores },
   });
-  return juicio.guardados(contadores);
+  return { dicho: juicio.guardados(contadores), secciones: (await juicio.secciones?.(tx)) ?? [] };
 }

@@ -5,7 +5,7 @@ import type { AsuntoDeOperacion } from '#shared/base/operaciones.ts';
 import type { ListaLeida } from '#shared/importaciones/celdas.rules.ts';
 import type { FilaJuzgada } from '#shared/importaciones/juicio.rules.ts';
 import type { Contadores, Grupo } from '#shared/importaciones/revision.ts';
-import { CAMBIARON_LOS_DATOS } from '#shared/importaciones.ts';
+import { CAMBIARON_LOS_DATOS, type ImportacionHecha } from '#shared/importaciones.ts';
 import type { Quien } from '../policy.ts';
 
 export type Momento = Pick<Act, 'now' | 'config'>;
@@ -36,6 +36,8 @@ export interface Juicio {
     idCiclo: number | null;
   };
   guardar: (tx: Tx, act: Aplicacion) => Promise<void>;
+  /** Once it is stored: the sections in which it enrolled somebody. */
+  secciones?: (tx: Tx) => Promise<ImportacionHecha['secciones']>;
   /** What was stored, as a sentence. */
   guardados: (contadores: Contadores) => string;
 }

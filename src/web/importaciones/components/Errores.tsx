@@ -20,10 +20,16 @@ interface CeldaProps {
   corregir: Corregir;
   /** Puts the focus into the correction before or after this one. */
   mover: (pasos: 1 | -1) => void;
+  /** Takes the focus out of a row that is about to go. */
+  dejar: (fila: number) => void;
 }
 
 /** Where a cell is corrected: Enter keeps it and goes on, Escape takes it back. */
-function Correccion({ falta: { fila, clave, columna, dice, correccion }, corregir, mover }: CeldaProps) {
+function Correccion({
+  falta: { fila, clave, columna, dice, correccion },
+  corregir,
+  mover,
+}: Omit<CeldaProps, 'dejar'>) {
   const guardado = correccion ?? dice;
   const [texto, escribir] = useState(guardado);
   const [visto, ver] = useState(guardado);
@@ -73,7 +79,11 @@ interface AccionProps {
 }
 
 /** Whether it is the same person, or comes back, is not typed but said. */
-function DecisionDeFila({ falta: { grupo, fila }, corregir }: AccionProps) {
+function DecisionDeFila({
+  falta: { grupo, fila },
+  corregir,
+  dejar,
+}: AccionProps & Pick<CeldaProps, 'dejar'>) {
   const opciones = grupo?.startsWith('persona ')
     ? [
         { valor: 'misma', texto: 'Es la misma persona' },
@@ -88,7 +98,10 @@ function DecisionDeFila({ falta: { grupo, fila }, corregir }: AccionProps) {
           size="small"
           variant="tonal"
           aria-label={`${texto}, fila ${fila}`}
-          onClick={() => corregir({ decisiones: [{ grupo: grupo ?? '', valor: valor }] })}
+          onClick={() => {
+            dejar(fila);
+            corregir({ decisiones: [{ grupo: grupo ?? '', valor: valor }] });
+          }}
         >
           {texto}
         </Button>
@@ -99,8 +112,8 @@ function DecisionDeFila({ falta: { grupo, fila }, corregir }: AccionProps) {
 
 const seDecide = ({ grupo }: Falta): boolean => /^(?:persona|reactivar) /.test(grupo ?? '');
 
-function Arreglo({ falta, grupo, corregir, mover }: AccionProps & Pick<CeldaProps, 'mover'>) {
-  if (seDecide(falta)) return <DecisionDeFila {...{ falta, grupo, corregir }} />;
+function Arreglo({ falta, grupo, corregir, mover, dejar }: AccionProps & Omit<CeldaProps, 'corregir'>) {
+  if (seDecide(falta)) return <DecisionDeFila {...{ falta, grupo, corregir, dejar }} />;
   if (grupo && grupo.elige !== null) {
     return (
       <EntradaSeleccion
@@ -138,10 +151,12 @@ interface ErroresProps {
   total: number;
   grupos: readonly Grupo[];
   corregir: Corregir;
+  /** Where the focus goes when the last row is gone. */
+  alAcabar: () => void;
 }
 
 /** Cell by cell what cannot be stored, and where it is put right. */
-export function Errores({ errores, total, grupos, corregir }: ErroresProps) {
+export function Errores({ errores, total, grupos, corregir, alAcabar }: ErroresProps) {
   const [tramos, setTramos] = useState(1);
   const lista = useRef<HTMLDivElement>(null);
   const porGrupo = new Map(grupos.map((grupo) => [grupo.grupo, grupo]));
@@ -152,6 +167,13 @@ export function Errores({ errores, total, grupos, corregir }: ErroresProps) {
     const otra = entradas[aqui + pasos];
     otra?.focus();
     otra?.select();
+  };
+  const dejar = (fila: number) => {
+    const filas = [...(lista.current?.querySelectorAll<HTMLElement>('[data-fila]') ?? [])];
+    const esSuya = (una: HTMLElement) => una.getAttribute('data-fila') === String(fila);
+    const siguiente = filas[filas.findLastIndex(esSuya) + 1] ?? filas[filas.findIndex(esSuya) - 1];
+    if (siguiente) siguiente.focus();
+    else alAcabar();
   };
   return (
     <Card ref={lista} role="table" aria-label="Errores por corregir">
@@ -177,6 +199,8 @@ export function Errores({ errores, total, grupos, corregir }: ErroresProps) {
         <Box
           key={`${falta.fila} ${falta.clave} ${falta.grupo ?? falta.que}`}
           role="row"
+          tabIndex={-1}
+          data-fila={falta.fila}
           sx={{
             display: 'grid',
             gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: COLUMNAS },
@@ -225,7 +249,7 @@ export function Errores({ errores, total, grupos, corregir }: ErroresProps) {
           </Box>
           <Box role="cell" sx={{ order: { xs: 5, md: 0 } }}>
             <Arreglo
-              {...{ falta, corregir, mover }}
+              {...{ falta, corregir, mover, dejar }}
               grupo={falta.grupo === null ? undefined : porGrupo.get(falta.grupo)}
             />
           </Box>
@@ -234,7 +258,10 @@ export function Errores({ errores, total, grupos, corregir }: ErroresProps) {
               size="small"
               color="inherit"
               aria-label={`Omitir fila ${falta.fila}`}
-              onClick={() => corregir({ decisiones: [{ grupo: claveDeOmision(falta.fila), valor: 'si' }] })}
+              onClick={() => {
+                dejar(falta.fila);
+                corregir({ decisiones: [{ grupo: claveDeOmision(falta.fila), valor: 'si' }] });
+              }}
               sx={{ whiteSpace: 'nowrap' }}
             >
               Omitir fila

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { plazo } from '#shared/base/fechas.ts';
 import { contar, miles } from '#shared/base/formatos.ts';
 import type { EstadoDeFila, Revision } from '#shared/importaciones/revision.ts';
@@ -49,6 +49,7 @@ export function Revisar({ importacion, revision, onColumnas, onCancelar, onHecha
   const [elegida, elegir] = useState<EstadoDeFila | null>(null);
   const opciones = pestanias(revision);
   const estado = opciones.find((una) => una.estado === elegida)?.estado ?? opciones[0]?.estado;
+  const titulo = useRef<HTMLHeadingElement>(null);
   const ahora = useAhora();
   const { errores: bajarErrores, bajando } = useBajar();
   const guardar = contadores.nuevos + contadores.cambian;
@@ -63,7 +64,7 @@ export function Revisar({ importacion, revision, onColumnas, onCancelar, onHecha
       <Grupos {...{ grupos, corregir }} />
       {estado ? (
         <section aria-labelledby="filas">
-          <Typography id="filas" variant="h5" component="h2" sx={{ mb: 1 }}>
+          <Typography ref={titulo} tabIndex={-1} id="filas" variant="h5" component="h2" sx={{ mb: 1 }}>
             {estado === 'error' ? 'Errores por corregir' : 'Filas de la lista'}
           </Typography>
           <ToggleButtonGroup
@@ -93,7 +94,7 @@ export function Revisar({ importacion, revision, onColumnas, onCancelar, onHecha
             </Button>
           ) : null}
           {estado === 'error' ? (
-            <Errores {...{ errores, total, grupos, corregir }} />
+            <Errores {...{ errores, total, grupos, corregir }} alAcabar={() => titulo.current?.focus()} />
           ) : (
             <FilasRevisadas key={estado} {...{ id, estado, version, corregir }} />
           )}

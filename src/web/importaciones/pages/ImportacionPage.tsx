@@ -1,17 +1,10 @@
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link, Navigate, useNavigate, useParams } from 'react-router';
-import { TITULO_DE_IMPORTACION, type TipoDeImportacion } from '#shared/importaciones/tipos.ts';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { TITULO_DE_IMPORTACION } from '#shared/importaciones/tipos.ts';
 import type { Importacion } from '#shared/importaciones.ts';
 import { CallError } from '#web/base/call-error.ts';
-import { deshacer } from '#web/base/deshacer.ts';
 import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
 import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
-import { IconoRedondo } from '#web/base/ui/IconoRedondo.tsx';
-import { IconoDeshacer, IconoListo } from '#web/base/ui/iconos.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
 import { useRegresar } from '#web/base/ui/regresar.ts';
@@ -19,57 +12,8 @@ import { paths } from '#web/paths.ts';
 import { type Hecha, useCancelar, useImportacion, useRevision } from '../api.ts';
 import { Columnas } from '../components/Columnas.tsx';
 import { Pasos } from '../components/Pasos.tsx';
+import { Resultado } from '../components/Resultado.tsx';
 import { Revisar } from '../components/Revisar.tsx';
-
-/** Where what was stored is seen. */
-const VER: Readonly<Record<TipoDeImportacion, { text: string; to: string }>> = {
-  estudiantes: { text: 'Ver alumnos', to: paths.alumnos.path },
-  personal: { text: 'Ver personal', to: paths.colaboradores.path },
-  clases: { text: 'Ver docentes', to: paths.colaboradores.path },
-  saldos: { text: 'Ver alumnos', to: paths.alumnos.path },
-  notas: { text: 'Ver alumnos', to: paths.alumnos.path },
-};
-
-/** What was stored, with the way back. */
-function Listo({ mensaje, operacion, importacion: { tipo } }: Hecha) {
-  const navigate = useNavigate();
-  const [deshaciendo, setDeshaciendo] = useState(false);
-  async function alDeshacer(numero: number) {
-    setDeshaciendo(true);
-    await deshacer(numero);
-    navigate(paths.importar.path, { replace: true });
-  }
-  return (
-    <>
-      <Pasos actual="Listo" />
-      <Card sx={{ p: { xs: 2, sm: 4 } }}>
-        <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 2 }}>
-          <IconoRedondo tone="exito">
-            <IconoListo />
-          </IconoRedondo>
-          <Typography variant="h4" component="h2" role="status">
-            {mensaje}
-          </Typography>
-          <Stack direction="row" useFlexGap sx={{ gap: 1.5, flexWrap: 'wrap', justifyContent: 'center' }}>
-            <Button component={Link} to={VER[tipo].to} variant="contained">
-              {VER[tipo].text}
-            </Button>
-            {operacion === null ? null : (
-              <Button
-                variant="outlined"
-                startIcon={<IconoDeshacer />}
-                loading={deshaciendo}
-                onClick={() => void alDeshacer(operacion)}
-              >
-                Deshacer
-              </Button>
-            )}
-          </Stack>
-        </Stack>
-      </Card>
-    </>
-  );
-}
 
 interface EnCursoProps {
   importacion: Importacion;
@@ -141,7 +85,7 @@ export function ImportacionPage() {
   return (
     <Pagina title={titulo} onBack={regresar}>
       {hecha ? (
-        <Listo {...hecha} />
+        <Resultado {...hecha} />
       ) : (
         <Lectura query={query} skeleton={<EsqueletoTexto lines={8} />}>
           {(importacion) => <EnCurso importacion={importacion} onHecha={setHecha} />}

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { plazo } from '#shared/base/fechas.ts';
 import { contar } from '#shared/base/formatos.ts';
@@ -13,13 +12,12 @@ import {
   type TipoDeImportacion,
 } from '#shared/importaciones/tipos.ts';
 import type { ImportacionFila } from '#shared/importaciones.ts';
-import { deshacer } from '#web/base/deshacer.ts';
 import { useAhora } from '#web/base/reloj.ts';
 import { EsqueletoFilas, rejilla } from '#web/base/ui/Esqueleto.tsx';
 import { Estado, type Tono } from '#web/base/ui/Estado.tsx';
 import { IconoRedondo } from '#web/base/ui/IconoRedondo.tsx';
 import type { Icono } from '#web/base/ui/icono.tsx';
-import { IconoBajar, IconoDeshacer, IconoPersona } from '#web/base/ui/iconos.tsx';
+import { IconoBajar, IconoPersona } from '#web/base/ui/iconos.tsx';
 import { IconoAlumnos, IconoCalificaciones, IconoCuotas, IconoGrados } from '#web/base/ui/iconos-escuela.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
@@ -28,8 +26,10 @@ import { useRegresar } from '#web/base/ui/regresar.ts';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { paths } from '#web/paths.ts';
 import { useBajar, useImportaciones } from '../api.ts';
+import { Deshacer } from '../components/Deshacer.tsx';
 import { ElegirArchivo } from '../components/ElegirArchivo.tsx';
 import { Pasos } from '../components/Pasos.tsx';
+import { usePasoDeOrigen } from '../components/usePasoDeOrigen.ts';
 
 export { ImportacionPage } from './ImportacionPage.tsx';
 
@@ -63,13 +63,7 @@ const queGuardo = ({ contadores }: ImportacionFila): string => {
 
 function Anterior({ una }: { una: ImportacionFila }) {
   const ahora = useAhora();
-  const [deshaciendo, setDeshaciendo] = useState(false);
   const { estado, archivo, quien, aplicada, creada, idOperacion, idImportacion } = una;
-  async function alDeshacer(operacion: number) {
-    setDeshaciendo(true);
-    await deshacer(operacion);
-    setDeshaciendo(false);
-  }
   return (
     <Stack
       component="li"
@@ -106,16 +100,7 @@ function Anterior({ una }: { una: ImportacionFila }) {
         </Button>
       ) : null}
       {idOperacion !== null && estado === 'aplicada' ? (
-        <Button
-          variant="outlined"
-          size="small"
-          startIcon={<IconoDeshacer />}
-          aria-label={`Deshacer ${archivo}`}
-          loading={deshaciendo}
-          onClick={() => void alDeshacer(idOperacion)}
-        >
-          Deshacer
-        </Button>
+        <Deshacer importacion={una} operacion={idOperacion} size="small" />
       ) : null}
     </Stack>
   );
@@ -206,6 +191,7 @@ export function ImportarPage() {
 export function NuevaImportacionPage() {
   const { tipo: pedido } = useParams();
   const navigate = useNavigate();
+  const state = usePasoDeOrigen();
   const tipo = TIPOS_DE_IMPORTACION.find((uno) => uno === pedido) ?? 'estudiantes';
   return (
     <Pagina
@@ -216,7 +202,9 @@ export function NuevaImportacionPage() {
       <Pasos actual="Archivo" />
       <ElegirArchivo
         tipo={tipo}
-        onListo={({ idImportacion }) => navigate(paths.importacion.to({ idImportacion }), { replace: true })}
+        onListo={({ idImportacion }) =>
+          navigate(paths.importacion.to({ idImportacion }), { replace: true, state })
+        }
       />
     </Pagina>
   );

@@ -16,6 +16,7 @@ import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { useDocentes } from '#web/colaboradores/api.ts';
+import type { DesdePaso } from '#web/importaciones/components/usePasoDeOrigen.ts';
 import { paths } from '#web/paths.ts';
 import { useClasesDelColegio, useGuardarClases } from '../api.ts';
 import { type DocenteElegible, EntradaDocente } from './EntradaDocente.tsx';
@@ -170,7 +171,12 @@ function Formulario({ secciones, docentes, ...salidas }: FormularioProps) {
       paso="clases"
       text="Quién imparte cada materia en cada sección. Después, imprime las hojas con usuario y contraseña."
       actions={
-        <Button component={Link} to={paths.importarNueva.to({ tipo: 'clases' })} variant="outlined">
+        <Button
+          component={Link}
+          to={paths.importarNueva.to({ tipo: 'clases' })}
+          state={{ paso: 'clases' } satisfies DesdePaso}
+          variant="outlined"
+        >
           Importar de Excel
         </Button>
       }

@@ -7,6 +7,7 @@ import { IconoBajar, IconoMas } from '#web/base/ui/iconos.tsx';
 import { IconoSubir } from '#web/base/ui/iconos-escuela.tsx';
 import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
 import { useBajar } from '#web/importaciones/api.ts';
+import type { DesdePaso } from '#web/importaciones/components/usePasoDeOrigen.ts';
 import { paths } from '#web/paths.ts';
 import { MarcoDePaso, type Salidas } from './MarcoDePaso.tsx';
 
@@ -44,6 +45,7 @@ export function PasoDeLista({
           <Button
             component={Link}
             to={paths.importarNueva.to({ tipo: lista })}
+            state={{ paso } satisfies DesdePaso}
             variant="tonal"
             startIcon={<IconoSubir />}
           >

@@ -5,7 +5,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Select from '@mui/material/Select';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { contar } from '#shared/base/formatos.ts';
 import { secciones as LETRAS } from '#shared/grados/seccion.ts';
@@ -33,13 +34,57 @@ const CUANTAS = [0, ...LETRAS.map((_, n) => n + 1)];
 const enPalabras = (cuantas: number) =>
   cuantas === 0 ? 'Ninguna' : `${cuantas} (${LETRAS.slice(0, cuantas).join(', ')})`;
 
-function GradoConSecciones({ fila, poner }: { fila: Fila; poner: (cuantas: number) => void }) {
-  const { nombre, guardadas, secciones } = fila;
+const MOVER = [
+  { text: 'Antes', pasos: -1 },
+  { text: 'Después', pasos: 1 },
+] as const;
+
+interface MoverProps {
+  nombre: string;
+  /** Whether there is something above and below. */
+  cabe: (pasos: 1 | -1) => boolean;
+  mover: (pasos: 1 | -1) => void;
+}
+
+/** The place of a grade among the others; the focus stays with the grade that is moved. */
+function Mover({ nombre, cabe, mover }: MoverProps) {
+  const botones = useRef<HTMLDivElement>(null);
+  const alMover = (n: number, pasos: 1 | -1) => {
+    flushSync(() => mover(pasos));
+    const [suyo, otro] = [n, 1 - n].map((uno) => botones.current?.querySelectorAll('button')[uno]);
+    (suyo?.disabled ? otro : suyo)?.focus();
+  };
+  return (
+    <Stack ref={botones} direction="row" sx={{ ml: -0.75 }}>
+      {MOVER.map(({ text, pasos }, n) => (
+        <Button
+          key={text}
+          size="small"
+          aria-label={`Un lugar ${text.toLowerCase()}: ${nombre}`}
+          disabled={!cabe(pasos)}
+          onClick={() => alMover(n, pasos)}
+          sx={{ minWidth: 0, px: 0.75 }}
+        >
+          {text}
+        </Button>
+      ))}
+    </Stack>
+  );
+}
+
+interface GradoProps extends Omit<MoverProps, 'nombre'> {
+  fila: Fila;
+  poner: (cuantas: number) => void;
+}
+
+function GradoConSecciones({ fila, poner, ...lugar }: GradoProps) {
+  const { nombre, guardadas, secciones, propia } = fila;
   return (
     <Stack component="li" direction="row" sx={{ alignItems: 'center', gap: 1.5, minHeight: 44 }}>
-      <Typography sx={{ flex: 1, minWidth: 0, fontWeight: 700, overflowWrap: 'anywhere' }}>
-        {nombre}
-      </Typography>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{nombre}</Typography>
+        {propia ? <Mover nombre={nombre} {...lugar} /> : null}
+      </Box>
       <Select
         native
         size="small"
@@ -144,10 +189,12 @@ function GrupoDeGrados({ grupo, acciones, editar }: GrupoProps) {
               gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
             }}
           >
-            {filas.map((fila) => (
+            {filas.map((fila, n) => (
               <GradoConSecciones
                 key={fila.nombre}
                 fila={fila}
+                cabe={(pasos) => filas[n + pasos] !== undefined}
+                mover={(pasos) => acciones.mover(llave, fila.nombre, pasos)}
                 poner={(cuantas) => acciones.ponerSecciones(llave, fila.nombre, cuantas)}
               />
             ))}

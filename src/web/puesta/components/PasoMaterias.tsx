@@ -140,7 +140,7 @@ function Formulario({ grados, sugeridas, ...salidas }: FormularioProps) {
   return (
     <MarcoDePaso
       paso="materias"
-      text="Marca lo que se enseña en cada grado. Lista sugerida; revísala con tu supervisión."
+      text="Marca lo que se enseña en cada grado. Al guardar se guarda lo marcado en todos los niveles, también en los que no abriste. Lista sugerida; revísala con tu supervisión."
       resumen={
         lugar
           ? `${contar(lugar.materias.length, 'materia', 'materias')} · ${contar(marcadas, 'marca', 'marcas')} en ${lugar.nombre}`

@@ -9,6 +9,8 @@ export interface Fila {
   /** Sections it has already: they stay. */
   guardadas: number;
   esta: boolean;
+  /** Typed here and not stored: its place among the others is chosen. */
+  propia: boolean;
   secciones: number;
 }
 
@@ -33,6 +35,31 @@ const dePlantilla = (sugeridos: readonly NivelSugerido[], nivel: NivelEstudianti
 const tiene = (grados: readonly { nombre: string }[], nombre: string) =>
   grados.some((uno) => mismoNombre(uno.nombre, nombre));
 
+/** Stored grades that are in no list stand where what they follow, or what follows them, has its place; else at the end. */
+function colocar(listadas: readonly Fila[], sueltas: readonly Fila[], suyos: readonly Grado[]): Fila[] {
+  const gradoDe = ({ nombre }: Fila) => suyos.find((uno) => mismoNombre(uno.nombre, nombre));
+  const filas = [...listadas];
+  const sitioDe = (suelta: Fila): number => {
+    const grado = gradoDe(suelta);
+    const anterior = filas.findIndex((una) => gradoDe(una)?.idGrado === (grado?.idGradoAnterior ?? 0));
+    return anterior < 0
+      ? filas.findIndex((una) => gradoDe(una)?.idGradoAnterior === grado?.idGrado)
+      : anterior + 1;
+  };
+  const pendientes = [...sueltas];
+  while (pendientes.length > 0) {
+    const n = Math.max(
+      0,
+      pendientes.findIndex((una) => sitioDe(una) >= 0),
+    );
+    for (const una of pendientes.splice(n, 1)) {
+      const sitio = sitioDe(una);
+      filas.splice(sitio < 0 ? filas.length : sitio, 0, una);
+    }
+  }
+  return filas;
+}
+
 interface Datos {
   niveles: readonly NivelEstudiantil[];
   grados: readonly Grado[];
@@ -45,6 +72,8 @@ export function useGrupos({ niveles, grados, sugeridos }: Datos) {
   const [listas, setListas] = useState<Readonly<Record<string, string>>>({});
   const [secciones, setSecciones] = useState<Readonly<Record<string, number>>>({});
   const [propios, setPropios] = useState<readonly { grupo: string; nombre: string }[]>([]);
+  /** Of groups in which a grade was moved: the names of all its grades. */
+  const [orden, setOrden] = useState<Readonly<Record<string, readonly string[]>>>({});
 
   function armar(
     llave: string,
@@ -65,21 +94,33 @@ export function useGrupos({ niveles, grados, sugeridos }: Datos) {
       nombre,
       guardadas,
       esta,
+      propia: false,
       secciones: secciones[`${llave}|${nombre}`] ?? alInicio,
     });
-    const enOrden = [...(lista?.grados ?? [])];
     const guardados = suyos.map(({ nombre, gradosSecciones }) =>
       fila(nombre, gradosSecciones.length, true, gradosSecciones.length),
     );
+    const sugeridas = sugeridosAqui.map((nombre) => fila(nombre, 0, false, suyos.length > 0 ? 0 : 1));
+    const lugarEn =
+      (nombres: readonly string[]) =>
+      ({ nombre }: Fila) => {
+        const n = nombres.findIndex((otro) => mismoNombre(otro, nombre));
+        return n < 0 ? nombres.length : n;
+      };
+    const enOrden = (filas: readonly Fila[], nombres: readonly string[]) =>
+      [...filas].sort((una, otra) => lugarEn(nombres)(una) - lugarEn(nombres)(otra));
+    const deLista = lista?.grados ?? [];
+    const listada = (una: Fila) => deLista.some((nombre) => mismoNombre(nombre, una.nombre));
     const filas = [
-      ...guardados,
-      ...sugeridosAqui.map((nombre) => fila(nombre, 0, false, suyos.length > 0 ? 0 : 1)),
-      ...nuevos.filter(({ nombre }) => !tiene(suyos, nombre)).map(({ nombre }) => fila(nombre, 0, false, 1)),
+      ...colocar(
+        enOrden([...guardados.filter(listada), ...sugeridas], deLista),
+        guardados.filter((una) => !listada(una)),
+        suyos,
+      ),
+      ...nuevos
+        .filter(({ nombre }) => !tiene(suyos, nombre))
+        .map(({ nombre }) => ({ ...fila(nombre, 0, false, 1), propia: true })),
     ];
-    const lugar = ({ nombre }: Fila) => {
-      const n = enOrden.findIndex((otro) => mismoNombre(otro, nombre));
-      return n < 0 ? enOrden.length : n;
-    };
     return {
       llave,
       nivel,
@@ -89,7 +130,7 @@ export function useGrupos({ niveles, grados, sugeridos }: Datos) {
       lista: lista?.clave ?? '',
       esta: suyos.length > 0,
       ofrecido: suyos.length > 0 || (ofrecidos[llave] ?? false),
-      filas: [...filas].sort((una, otra) => lugar(una) - lugar(otra)),
+      filas: enOrden(filas, orden[llave] ?? []),
     };
   }
 
@@ -118,11 +159,25 @@ export function useGrupos({ niveles, grados, sugeridos }: Datos) {
   return {
     grupos,
     /** Something was chosen here that is not stored. */
-    tocado: [ofrecidos, listas, secciones].some((una) => Object.keys(una).length > 0) || propios.length > 0,
+    tocado:
+      [ofrecidos, listas, secciones, orden].some((una) => Object.keys(una).length > 0) || propios.length > 0,
     ofrecer: (llave: string, si: boolean) => setOfrecidos({ ...ofrecidos, [llave]: si }),
-    elegirLista: (llave: string, clave: string) => setListas({ ...listas, [llave]: clave }),
+    elegirLista(llave: string, clave: string) {
+      setListas({ ...listas, [llave]: clave });
+      // The names of the other list say nothing about this one.
+      setOrden(Object.fromEntries(Object.entries(orden).filter(([otra]) => otra !== llave)));
+    },
     ponerSecciones: (llave: string, nombre: string, cuantas: number) =>
       setSecciones({ ...secciones, [`${llave}|${nombre}`]: cuantas }),
+    /** Changes places with the grade above or below. */
+    mover(llave: string, nombre: string, pasos: 1 | -1) {
+      const nombres = grupos.find((uno) => uno.llave === llave)?.filas.map((una) => una.nombre) ?? [];
+      const desde = nombres.indexOf(nombre);
+      const otro = nombres[desde + pasos];
+      if (desde < 0 || otro === undefined) return;
+      const movidos = nombres.map((uno) => (uno === nombre ? otro : uno === otro ? nombre : uno));
+      setOrden({ ...orden, [llave]: movidos });
+    },
     agregarGrado: (grupo: string, nombre: string) => setPropios([...propios, { grupo, nombre }]),
   };
 }

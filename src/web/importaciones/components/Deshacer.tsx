@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { contar } from '#shared/base/formatos.ts';
+import type { ImportacionFila } from '#shared/importaciones.ts';
+import { deshacer } from '#web/base/deshacer.ts';
+import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
+import { IconoDeshacer } from '#web/base/ui/iconos.tsx';
+
+interface DeshacerProps {
+  importacion: Pick<ImportacionFila, 'archivo' | 'contadores'>;
+  operacion: number;
+  size?: 'small';
+  onHecho?: () => void;
+}
+
+/** Takes a whole list back, which is asked first: it may be the work of a morning. */
+export function Deshacer({ importacion: { archivo, contadores }, operacion, size, onHecho }: DeshacerProps) {
+  const [pregunta, preguntar] = useState(false);
+  const [deshaciendo, setDeshaciendo] = useState(false);
+  const { nuevos = 0, cambian = 0 } = contadores ?? {};
+  async function alDeshacer() {
+    setDeshaciendo(true);
+    await deshacer(operacion);
+    setDeshaciendo(false);
+    preguntar(false);
+    onHecho?.();
+  }
+  return (
+    <>
+      <Button
+        variant="outlined"
+        size={size}
+        startIcon={<IconoDeshacer />}
+        aria-label={`Deshacer ${archivo}`}
+        onClick={() => preguntar(true)}
+      >
+        Deshacer
+      </Button>
+      <Confirmacion
+        open={pregunta}
+        title="Deshacer importación"
+        text={`¿Deshacer lo que se importó de «${archivo}»?`}
+        detail={`${contar(nuevos + cambian, 'fila', 'filas')}: ${contar(nuevos, 'nueva', 'nuevas')} y ${contar(cambian, 'actualizada', 'actualizadas')}. Todo vuelve a como estaba.`}
+        icon={<IconoDeshacer />}
+        accept="Deshacer"
+        danger
+        busy={deshaciendo}
+        onAccept={() => void alDeshacer()}
+        onClose={() => preguntar(false)}
+      />
+    </>
+  );
+}

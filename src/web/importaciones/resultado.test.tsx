@@ -1,0 +1,112 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ASUNTOS, type Asunto } from '#shared/base/asuntos.ts';
+import type { ImportacionHecha } from '#shared/importaciones.ts';
+import { queryClient } from '#web/base/query-client.ts';
+import { ponerReloj } from '#web/base/reloj.ts';
+import { paths } from '#web/paths.ts';
+import { ponerPerfil } from '#web/sesion/api.ts';
+import { theme } from '#web/theme.ts';
+import { Resultado } from './components/Resultado.tsx';
+
+const seccion = (idGradoSeccion: number, nombre: string) => ({ idGrado: 7, idGradoSeccion, nombre });
+const importacion: ImportacionHecha = {
+  idImportacion: 4,
+  tipo: 'estudiantes',
+  archivo: 'lista.xlsx',
+  idCicloEscolar: 2026,
+  quien: 'Lucía',
+  creada: '2026-01-10T18:00:00Z',
+  estado: 'aplicada',
+  aplicada: '2026-01-10T18:00:00Z',
+  contadores: { filas: 6, nuevos: 4, cambian: 1, iguales: 1, errores: 0, omitidas: 0 },
+  idOperacion: 9,
+  vence: '2026-02-10T18:00:00Z',
+  secciones: [seccion(71, 'Primero A'), seccion(72, 'Primero B')],
+};
+
+function ver(dado: Partial<ImportacionHecha> = {}, state: unknown = null, asuntos: Asunto[] = [...ASUNTOS]) {
+  ponerReloj('2026-01-10T18:00:00Z');
+  ponerPerfil({
+    isColaborador: true,
+    idColaborador: 1,
+    cargos: [{ idCargo: 1, cargo: 'Director', roles: [{ rol: 'Administrador 1' }] }],
+    asuntos,
+    usuario: 'rtzoc',
+    nombres: 'Rosa',
+    codigo: 'C1',
+    imagen: null,
+    debeCambiarContrasenia: false,
+  });
+  const fetcher = vi.fn(
+    async (_url: string) => new Response(JSON.stringify({ code: 1, data: null, message: 'Deshecho.' })),
+  );
+  vi.stubGlobal('fetch', fetcher);
+  const element = (
+    <Resultado mensaje="Se importaron 5." operacion={9} importacion={{ ...importacion, ...dado }} />
+  );
+  const router = createMemoryRouter(
+    [
+      { path: '/', element },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [{ pathname: '/', state }] },
+  );
+  render(
+    <ThemeProvider theme={theme()}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ThemeProvider>,
+  );
+  return { fetcher, router };
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+it('las credenciales se imprimen por sección: con varias se elige, con una se va derecho, sin inscritos no hay', async () => {
+  const { router } = ver();
+  fireEvent.click(screen.getByRole('button', { name: /Imprimir credenciales/ }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Primero B' }));
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(paths.credenciales.to({ id: 7, idGradoSeccion: 72 })),
+  );
+  cleanup();
+  const una = ver({ secciones: [seccion(71, 'Primero A')] });
+  fireEvent.click(screen.getByRole('button', { name: 'Imprimir credenciales' }));
+  await waitFor(() =>
+    expect(una.router.state.location.pathname).toBe(paths.credenciales.to({ id: 7, idGradoSeccion: 71 })),
+  );
+  cleanup();
+  ver({ secciones: [] });
+  expect(screen.queryByRole('button', { name: /Imprimir credenciales/ })).toBeNull();
+  cleanup();
+  ver({}, null, ['importar']);
+  expect(screen.queryByRole('button', { name: /Imprimir credenciales/ })).toBeNull();
+});
+
+it('deshacer una lista se pregunta, con sus filas', async () => {
+  const { fetcher, router } = ver();
+  fireEvent.click(screen.getByRole('button', { name: 'Deshacer lista.xlsx' }));
+  expect(fetcher).not.toHaveBeenCalled();
+  expect(screen.getByText('5 filas: 4 nuevas y 1 actualizada. Todo vuelve a como estaba.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.importar.path));
+  expect(fetcher.mock.calls.map(([url]) => url)).toContain('/api/operaciones/9/deshacer');
+});
+
+it('quien vino de Puesta en marcha vuelve a su paso', () => {
+  ver({}, { paso: 'estudiantes' });
+  const link = screen.getByRole('link', { name: 'Volver a Puesta en marcha' });
+  expect(link.getAttribute('href')).toBe(paths.pasoDePuesta.to({ paso: 'estudiantes' }));
+  cleanup();
+  ver({}, { paso: 'otra cosa' });
+  expect(screen.queryByRole('link', { name: 'Volver a Puesta en marcha' })).toBeNull();
+});
