@@ -105,7 +105,7 @@ test('un cobro cuya respuesta se perdió queda registrado una sola vez, y la pan
   const numero = /A-\d+/.exec((await hecho.textContent()) ?? '')?.[0] ?? '';
   await page.goto('/#/colaborador/administrador/caja/recibos');
   await page.getByRole('searchbox').fill(estudiante.codigo);
-  await expect(page.getByRole('button', { name: numero })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: numero, exact: true })).toHaveCount(1);
 });
 
 test('sin red no se da número de recibo; con ella otra vez, sí', async ({ page, context }) => {

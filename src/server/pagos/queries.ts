@@ -3,7 +3,7 @@ import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
 import type { EstadoInscripcion } from '#shared/estudiantes/estados.rules.ts';
 import type { Pago, PagoDelGrado } from '#shared/pagos.ts';
-import { reciboJson } from './recibos/queries.ts';
+import { reciboJson } from './lista/queries.ts';
 import { pagos } from './tables.ts';
 
 type PagoLeido = Omit<

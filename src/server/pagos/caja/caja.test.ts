@@ -1,157 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { rows } from '#server/base/db.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
-import { crearCuotasDePrimaria } from '#server/base/testing/builders-pagos.ts';
+import { crearColaborador } from '#server/base/testing/builders.ts';
+import { abrirVentanilla, EN_EFECTIVO, entero } from '#server/base/testing/ventanilla.ts';
 import { agregarCuentaBancaria } from '#shared/pagos/bancos.ts';
 import * as contract from '#shared/pagos/caja.ts';
 import * as recibos from '#shared/pagos/recibos.ts';
-import { generarPagos, mensualidadesDeInscripcion, pagarMensualidad } from '#shared/pagos.ts';
+import { mensualidadesDeInscripcion, pagarMensualidad } from '#shared/pagos.ts';
 
-const HOY = '2026-03-10T12:00:00-06:00';
-const { db, call, clock, iniciarSesionDe } = await startTestApp({ now: HOY });
-const secretaria = await iniciarSesionDe(
-  await crearColaborador(db, { nombres: 'Lucía Barrios', cargos: [2] }),
-);
+const { db, call, iniciarSesionDe, secretaria, alumno, cuentas, cobrosDe, cobrar } = await abrirVentanilla();
 const otra = await iniciarSesionDe(await crearColaborador(db, { cargos: [2] }));
 const contador = await iniciarSesionDe(await crearColaborador(db, { cargos: [3] }));
 const docente = await iniciarSesionDe(await crearColaborador(db));
-await crearCuotasDePrimaria(db);
-const grado = await crearGrado(db, { nombre: 'Primero Básico' });
-
-let cuantos = 0;
-
-/** Somebody of a family, with the account of this year. */
-async function alumno(given: Parameters<typeof crearEstudiante>[1] = {}) {
-  cuantos += 1;
-  const { idEstudiante } = await crearEstudiante(db, { codigo: `C-${cuantos}`, ...given });
-  const inscripcion = await inscribir(db, { idEstudiante, idGradoSeccion: grado.idGradoSeccion });
-  const params = { idEstudianteGrado: String(inscripcion) };
-  await call(generarPagos, { params }, secretaria);
-  return { idEstudiante, params };
-}
-
-const cuentas = (ids: readonly number[], quien = secretaria) =>
-  call(contract.cuentasEnCaja, { query: { estudiantes: ids.join(',') } }, quien);
-const cobrosDe = async (id: number, quien = secretaria) =>
-  (await cuentas([id], quien)).data.cuentas[0]?.cobros ?? [];
-
-type Cobro = Awaited<ReturnType<typeof cobrosDe>>[number];
-const entero = ({ clase, id, saldo }: Cobro) => ({ clase, id, monto: saldo, saldoVisto: saldo });
-const EN_EFECTIVO = { metodo: 'efectivo', pagador: 'Marta Tzoc' } as const;
-
-const cobrar = (lineas: unknown[], datos: object = EN_EFECTIVO, quien = secretaria) =>
-  call(contract.cobrar, { body: { lineas, ...datos } as never }, quien);
 
 const contarRecibos = async () =>
   (await rows<{ n: number }>(db, sql`select count(*)::int n from recibos`))[0]?.n ?? 0;
-
-describe('buscar', () => {
-  it('por código, nombre sin tildes, responsable, teléfono y número de recibo', async () => {
-    const { idEstudiante } = await alumno({
-      codigo: '2026-0148',
-      nombre1: 'Andrea',
-      apellido1: 'Ajcabul',
-      nombreResponsable: 'Marta Güitz Pop',
-      telefonoMadre: '55512345',
-    });
-    const recibo = (await cobrar((await cobrosDe(idEstudiante)).slice(0, 1).map(entero))).data;
-    for (const q of ['2026-0148', 'ajcabul and', 'guitz', '5551 2345'.replace(' ', ''), 'pop marta']) {
-      const { data } = await call(contract.buscarEnCaja, { query: { q } }, secretaria);
-      expect(
-        data.alumnos.map((uno) => uno.idEstudiante),
-        q,
-      ).toEqual([idEstudiante]);
-      expect(data.recibo).toBeNull();
-    }
-    const { data } = await call(
-      contract.buscarEnCaja,
-      { query: { q: recibo.numero.toLowerCase() } },
-      secretaria,
-    );
-    expect(data.recibo).toEqual({ idRecibo: recibo.idRecibo, numero: recibo.numero, pagador: 'Marta Tzoc' });
-    expect((await call(contract.buscarEnCaja, { query: { q: 'zzzz' } }, secretaria)).data).toEqual({
-      alumnos: [],
-      recibo: null,
-    });
-  });
-
-  it('a lo más ocho, y quien tiene ese código va primero', async () => {
-    for (let n = 0; n < 9; n += 1) await crearEstudiante(db, { codigo: `77${n}`, apellido1: `Aab ${n}` });
-    await crearEstudiante(db, { codigo: '77', apellido1: 'Zuleta' });
-    const { data } = await call(contract.buscarEnCaja, { query: { q: '77' } }, secretaria);
-    expect(data.alumnos).toHaveLength(8);
-    expect(data.alumnos[0]).toMatchObject({ codigo: '77', atrasado: 0, retirado: false, asignacion: null });
-  });
-
-  it('quien se fue y debe aparece como retirado; quien se fue y no debe, no', async () => {
-    const debe = await alumno({ apellido1: 'Retirado', nombre1: 'Debe' });
-    const { idEstudiante } = await crearEstudiante(db, { apellido1: 'Retirado', nombre1: 'Nada' });
-    await db.execute(
-      sql`update estudiantes set activo = false where id_estudiante in (${debe.idEstudiante}, ${idEstudiante})`,
-    );
-    const { data } = await call(contract.buscarEnCaja, { query: { q: 'retirado' } }, secretaria);
-    expect(data.alumnos).toMatchObject([
-      { idEstudiante: debe.idEstudiante, retirado: true, atrasado: 1351.5 },
-    ]);
-  });
-});
-
-describe('la cuenta', () => {
-  it('trae lo que se debe, lo atrasado y lo de este mes marcado', async () => {
-    const { idEstudiante } = await alumno({ nombreResponsable: 'Rosa Pop' });
-    const { data } = await cuentas([idEstudiante]);
-    const [cuenta] = data.cuentas;
-    expect(cuenta).toMatchObject({ paga: 'Rosa Pop', nit: 'CF', sinCuenta: null });
-    expect(cuenta?.estudiante).toMatchObject({ asignacion: 'Primero Básico A', atrasado: 1351.5 });
-    expect(cuenta?.cobros.map(({ mes, estado, toca }) => [mes, estado, toca])).toEqual([
-      [1, 'atrasado', true],
-      [2, 'atrasado', true],
-      [3, 'atrasado', true],
-      ...[4, 5, 6, 7, 8, 9, 10].map((mes) => [mes, 'pendiente', false]),
-      [null, 'pendiente', false],
-    ]);
-    const losQueTocan = async (ahora: string) => {
-      clock.set(ahora);
-      const quien = await iniciarSesionDe(await crearColaborador(db, { cargos: [2] }));
-      return (await cobrosDe(idEstudiante, quien)).filter(({ toca }) => toca).length;
-    };
-    expect(await losQueTocan('2026-03-31T23:59:59-06:00')).toBe(3);
-    expect(await losQueTocan('2026-04-01T00:00:00-06:00')).toBe(4);
-    clock.set(HOY);
-  });
-
-  it('de quien no tiene cuenta se dice de qué inscripción', async () => {
-    const { idEstudiante } = await crearEstudiante(db);
-    const id = await inscribir(db, { idEstudiante, idGradoSeccion: grado.idGradoSeccion });
-    expect((await cuentas([idEstudiante])).data.cuentas[0]).toMatchObject({
-      sinCuenta: { idEstudianteGrado: id, ciclo: 2026 },
-      cobros: [],
-    });
-  });
-
-  it('los hermanos se proponen por el DPI de quien responde, por su nombre y teléfono, o porque se pagó junto', async () => {
-    const uno = await alumno({
-      nombreResponsable: 'Ana Sal',
-      dpiresponsable: '2345678900101',
-      telefonoMadre: '44440000',
-    });
-    const porDpi = await alumno({ nombreResponsable: 'Otra', dpiresponsable: '2345678900101' });
-    const porTelefono = await alumno({ nombreResponsable: 'ANA SAL', telefonoPadre: '44440000' });
-    await alumno({ nombreResponsable: 'Ana Sal', telefonoMadre: '44440001' });
-    const junto = await alumno();
-    const hermanos = async () =>
-      (await cuentas([uno.idEstudiante])).data.hermanos
-        .map(({ idEstudiante }) => idEstudiante)
-        .sort((a, b) => a - b);
-    expect(await hermanos()).toEqual([porDpi.idEstudiante, porTelefono.idEstudiante]);
-    const lineas = [(await cobrosDe(uno.idEstudiante))[0], (await cobrosDe(junto.idEstudiante))[0]];
-    await cobrar(lineas.flatMap((una) => (una ? [entero(una)] : [])));
-    expect(await hermanos()).toEqual([porDpi.idEstudiante, porTelefono.idEstudiante, junto.idEstudiante]);
-  });
-});
 
 describe('cobrar', () => {
   it('cinco cobros de dos hermanos, uno en parte, son un recibo', async () => {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows, type Tx } from '#server/base/db.ts';
+import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { arreglo } from '#server/base/json-sql.ts';
 import { enMedio } from '#server/estudiantes/lista/queries.ts';
 import { claveFamilia, nombreCompletoDe, nombresDe } from '#server/estudiantes/queries.ts';
@@ -15,21 +16,21 @@ const JUNTOS = sql`interval '24 months'`;
 
 /** The newest enrolment of the student e that was not cancelled, as u. */
 const ULTIMA = sql`left join lateral (
-  select i.id_estudiante_grado, i.id_ciclo_escolar, i.estado, g.nombre || ' ' || gs.seccion asignacion
+  select i.id_estudiante_grado, i.id_ciclo_escolar, ${cuentaPara('clase')} de_clase, ${cuentaPara('historia')} de_historia, g.nombre || ' ' || gs.seccion asignacion
   from inscripciones i join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion join grados g on g.id_grado = gs.id_grado
-  where i.id_estudiante = e.id_estudiante and i.estado <> 'anulada'
+  where i.id_estudiante = e.id_estudiante and ${cuentaPara('viva')}
   order by i.id_ciclo_escolar desc, i.id_estudiante_grado desc limit 1) u on true`;
 
 const alumno = (
   vencidasHasta: string,
 ): SQL => sql`e.id_estudiante "idEstudiante", ${nombreCompletoDe('e')} nombre, e.codigo,
-  u.asignacion, not e.activo or coalesce(u.estado in ('retirada', 'trasladada'), false) retirado,
+  u.asignacion, not e.activo or coalesce(u.de_historia and not u.de_clase, false) retirado,
   (select coalesce(sum(m.saldo), 0) from inscripciones i join mensualidades m on m.id_estudiante_grado = i.id_estudiante_grado
-    where i.id_estudiante = e.id_estudiante and i.estado <> 'anulada' and not m.pagada
+    where i.id_estudiante = e.id_estudiante and ${cuentaPara('viva')} and not m.pagada
       and m.fecha_maxima_pago <= ${vencidasHasta}) atrasado`;
 
 const DEBE = sql`exists (select from inscripciones i
-    where i.id_estudiante = e.id_estudiante and i.estado <> 'anulada'
+    where i.id_estudiante = e.id_estudiante and ${cuentaPara('viva')}
       and (i.debe_desde is not null or exists (select from pagos p where p.id_estudiante_grado = i.id_estudiante_grado and p.saldo > 0)))`;
 
 /** Students who are at the school or owe something, whom every word names or whose family it names; who has that code first. */
@@ -81,7 +82,7 @@ export async function leerCuentas(
     db,
     sql`select ${alumno(vencidasHasta)}, ${nombresDe('e')} nombres, e.apellido1, e.becado,
         coalesce(p.pagador, nullif(e.nombre_responsable, ''), ${nombreCompletoDe('e')}) paga, coalesce(p.nit, 'CF') nit,
-        case when u.estado = 'activa' and u.id_ciclo_escolar >= ${ciclo}
+        case when u.de_clase and u.id_ciclo_escolar >= ${ciclo}
           and not exists (select from cuentas c where c.id_estudiante_grado = u.id_estudiante_grado)
           then json_build_object('idEstudianteGrado', u.id_estudiante_grado, 'ciclo', u.id_ciclo_escolar) end "sinCuenta"
       from estudiantes e ${ULTIMA} ${QUIEN_PAGA} where e.id_estudiante = any(${arreglo(ids)})
@@ -99,8 +100,8 @@ export const leerCobros = (
   rows(
     db,
     sql`select i.id_estudiante "idEstudiante", k.clase, k.id, k.nombre, k.mes, i.id_ciclo_escolar ciclo, k.meses, k.vence::text vence,
-        case when i.estado = 'anulada' then 'anulada' when k.vence <= ${vencidasHasta} then 'atrasado' else 'pendiente' end estado,
-        coalesce(i.estado <> 'anulada' and k.vence <= ${finDeMes}, false) toca, k.total, k.abonado, k.saldo
+        case when not ${cuentaPara('viva')} then 'anulada' when k.vence <= ${vencidasHasta} then 'atrasado' else 'pendiente' end estado,
+        coalesce(${cuentaPara('viva')} and k.vence <= ${finDeMes}, false) toca, k.total, k.abonado, k.saldo
       from inscripciones i cross join ${COBROS_DE_LA_INSCRIPCION} k
       where i.id_estudiante = any(${arreglo(ids)}) and k.saldo > 0
       order by i.id_ciclo_escolar, k.vence nulls last, k.clase desc, k.id`,
@@ -162,7 +163,7 @@ export interface CobroAhora extends Cobro {
 export const leerAhora = (tx: Tx, cobros: readonly Cobro[]): Promise<CobroAhora[]> =>
   rows<CobroAhora>(
     tx,
-    sql`select k.clase, k.id, k.nombre, k.mes, i.id_ciclo_escolar ciclo, k.saldo, i.estado = 'anulada' anulada, i.id_estudiante "idEstudiante",
+    sql`select k.clase, k.id, k.nombre, k.mes, i.id_ciclo_escolar ciclo, k.saldo, not ${cuentaPara('viva')} anulada, i.id_estudiante "idEstudiante",
         ${nombresDe('e')} alumno, (
           select s.serie || '-' || r.numero from recibos_lineas l join recibos r on r.id_recibo = l.id_recibo
             join series s on s.id_serie = r.id_serie

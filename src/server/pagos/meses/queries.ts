@@ -4,7 +4,7 @@ import { arreglo } from '#server/base/json-sql.ts';
 import { bloqueada } from '#server/pagos/queries.ts';
 import { mensualidades } from '#server/pagos/tables.ts';
 import type { Mensualidad } from '#shared/pagos.ts';
-import { reciboJson } from '../recibos/queries.ts';
+import { reciboJson } from '../lista/queries.ts';
 
 const columnasDelMes = {
   idEstudianteGradoColegiatura: mensualidades.idEstudianteGradoColegiatura,

@@ -1,6 +1,6 @@
 import { type Route, read, write } from '#server/base/http/route.ts';
 import * as contract from '#shared/pagos/recibos.ts';
-import * as lista from './lista/service.ts';
+import * as lista from '../lista/service.ts';
 import * as service from './service.ts';
 
 export const routes: Route[] = [

@@ -8,7 +8,7 @@ import { avisos } from '#web/base/ui/avisos.ts';
 import { IconoRedondo } from '#web/base/ui/IconoRedondo.tsx';
 import { IconoListo } from '#web/base/ui/iconos.tsx';
 import { AnularRecibo } from './AnularRecibo.tsx';
-import { enviarRecibo, imprimirRecibo } from './imprimir.ts';
+import { enviarRecibo, imprimirRecibo } from './useImpresora.ts';
 
 const SIN_IMPRESORA = 'No se pudo abrir la impresora. Puedes imprimirlo en Recibos.';
 

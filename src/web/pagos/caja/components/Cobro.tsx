@@ -20,9 +20,9 @@ import { useCobrar } from '../api.ts';
 import { BuscarFamilia } from './BuscarFamilia.tsx';
 import { Cobrado, imprimir } from './Cobrado.tsx';
 import { CuentaDeFamilia } from './CuentaDeFamilia.tsx';
-import { imprimeAlCobrar } from './imprimir.ts';
-import { useLineas } from './lineas.ts';
 import { PanelDePago } from './PanelDePago.tsx';
+import { imprimeAlCobrar } from './useImpresora.ts';
+import { useLineas } from './useLineas.ts';
 
 type Hermanos = Parameters<typeof CuentaDeFamilia>[0]['hermanos'];
 

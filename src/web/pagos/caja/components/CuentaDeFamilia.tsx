@@ -15,7 +15,7 @@ import { Estado } from '#web/base/ui/Estado.tsx';
 import { IconoListo, IconoMas } from '#web/base/ui/iconos.tsx';
 import { paths } from '#web/paths.ts';
 import { FilaDeCobro } from './FilaDeCobro.tsx';
-import type { Lineas } from './lineas.ts';
+import type { Lineas } from './useLineas.ts';
 
 interface Hermano extends AlumnoEnCaja {
   nombres: string;

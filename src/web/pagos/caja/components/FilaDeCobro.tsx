@@ -10,7 +10,7 @@ import { conceptoEnCaja } from '#shared/pagos/caja.rules.ts';
 import { enMeses } from '#shared/pagos.rules.ts';
 import { Estado } from '#web/base/ui/Estado.tsx';
 import { medidas } from '#web/theme.medidas.ts';
-import { enCampo, type Linea } from './lineas.ts';
+import { enCampo, type Linea } from './useLineas.ts';
 
 const ESTADOS = {
   atrasado: { tone: 'atraso', text: 'Atrasado' },

@@ -19,8 +19,8 @@ import type { Formulario } from '#web/base/form/formulario.ts';
 import { oculto } from '#web/base/ui/oculto.ts';
 import { useCuentasBancarias } from '../api.ts';
 import { ElegirMetodo } from './ElegirMetodo.tsx';
-import { imprimeAlCobrar, recordarImprimir } from './imprimir.ts';
-import { enCampo, type Lineas, leerMonto } from './lineas.ts';
+import { useImpresora } from './useImpresora.ts';
+import { enCampo, type Lineas, leerMonto } from './useLineas.ts';
 
 const NIT_MAX = 20;
 
@@ -78,7 +78,7 @@ function CamposDelMetodo({ form, total }: { form: Datos; total: number }) {
       <CampoTexto
         control={form.control}
         name="referencia"
-        label="Autorización"
+        label="Número de la transacción"
         max={REFERENCIA_MAX}
         counter={false}
         dense
@@ -172,7 +172,7 @@ function Total({ lineas, fijo }: { lineas: Lineas; fijo: boolean }) {
 
 /** How it is paid, beside what is paid. */
 export function PanelDePago({ form, lineas, fijo, sinRed, espera, onCobrar, onComprobar }: PanelProps) {
-  const [imprime, setImprime] = useState(imprimeAlCobrar);
+  const { imprime, recordar } = useImpresora();
   const { marcadas, total } = lineas;
   const alumnos = lineas.porAlumno.filter((uno) => uno.lineas.some(({ marcada }) => marcada)).length;
   return (
@@ -226,15 +226,7 @@ export function PanelDePago({ form, lineas, fijo, sinRed, espera, onCobrar, onCo
       </Stack>
       <FormControlLabel
         label="Imprimir al cobrar"
-        control={
-          <Switch
-            checked={imprime}
-            onChange={(_, si) => {
-              setImprime(si);
-              recordarImprimir(si);
-            }}
-          />
-        }
+        control={<Switch checked={imprime} onChange={(_, si) => recordar(si)} />}
       />
       {espera === 'comprobando' ? (
         <Typography role="status">Sin respuesta. Comprobando si el cobro quedó registrado…</Typography>

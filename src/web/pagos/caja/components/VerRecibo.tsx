@@ -14,7 +14,7 @@ import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { useRecibo } from '../api.ts';
 import { AnularRecibo } from './AnularRecibo.tsx';
 import { imprimir } from './Cobrado.tsx';
-import { enviarRecibo } from './imprimir.ts';
+import { enviarRecibo } from './useImpresora.ts';
 
 /** 'Depósito 48211 · Banrural …4321 · 30 sep 2026' */
 export const formaDePago = ({ metodo, referencia, banco, fechaPago, origen }: Recibo): string =>

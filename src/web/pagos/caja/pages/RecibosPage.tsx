@@ -25,8 +25,8 @@ import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useRecibos } from '../api.ts';
 import { AnularRecibo } from '../components/AnularRecibo.tsx';
 import { imprimir } from '../components/Cobrado.tsx';
-import { enviarRecibo } from '../components/imprimir.ts';
 import { MarcoDeCaja } from '../components/MarcoDeCaja.tsx';
+import { enviarRecibo } from '../components/useImpresora.ts';
 import { VerRecibo } from '../components/VerRecibo.tsx';
 
 const FILTROS = ['desde', 'hasta', 'periodo', 'metodo', 'cajero', 'anulados'] as const;

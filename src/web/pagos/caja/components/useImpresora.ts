@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { urlOf } from '#shared/base/endpoint.ts';
 import { reciboEnPdf } from '#shared/pagos/papel.ts';
 import { descargarDe, guardarArchivo } from '#web/base/descarga.ts';
@@ -68,10 +69,16 @@ export const imprimeAlCobrar = (): boolean => {
   }
 };
 
-export const recordarImprimir = (si: boolean): void => {
-  try {
-    localStorage.setItem(CLAVE, si ? 'si' : 'no');
-  } catch {
-    // A device that stores nothing asks again the next time.
+/** The same as a setting of this device. */
+export function useImpresora() {
+  const [imprime, setImprime] = useState(imprimeAlCobrar);
+  function recordar(si: boolean) {
+    setImprime(si);
+    try {
+      localStorage.setItem(CLAVE, si ? 'si' : 'no');
+    } catch {
+      // A device that stores nothing asks again the next time.
+    }
   }
-};
+  return { imprime, recordar };
+}

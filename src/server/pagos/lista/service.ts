@@ -10,7 +10,7 @@ import {
   RECIBOS_POR_PAGINA,
   type Recibo,
 } from '#shared/pagos/recibos.ts';
-import { puedeAnular } from '../policy.ts';
+import { puedeAnular } from '../recibos/policy.ts';
 import * as queries from './queries.ts';
 
 interface Quien {

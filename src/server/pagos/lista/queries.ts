@@ -95,3 +95,17 @@ export async function leerUno(db: Sql, idRecibo: number): Promise<Leido<Recibo> 
   );
   return recibo;
 }
+
+/** Of a charge, by the column that names it in the lines: the newest receipt that counts, as its reply carries it. */
+export const reciboJson = (columna: SQL, id: SQL): SQL => sql`(
+  select json_build_object('idRecibo', r.id_recibo, 'numero', s.serie || '-' || r.numero, 'anterior', r.origen = 'anterior',
+    'referencia', r.referencia)
+  from recibos_lineas l join recibos r on r.id_recibo = l.id_recibo join series s on s.id_serie = r.id_serie
+  where l.${columna} = ${id} and r.anulado is null order by r.id_recibo desc limit 1)`;
+
+/** The receipts that count for the charge k, as people name them: those of before Ceiba by the number they had on paper. */
+export const RECIBOS_DEL_COBRO = sql`(
+  select string_agg(case when r.origen = 'anterior' then r.referencia else s.serie || '-' || r.numero end, ', ' order by r.id_recibo)
+  from recibos_lineas l join recibos r on r.id_recibo = l.id_recibo join series s on s.id_serie = r.id_serie
+  where r.anulado is null and (k.clase = 'pago' and l.id_estudiante_grado_pago = k.id
+    or k.clase = 'mensualidad' and l.id_estudiante_grado_colegiatura = k.id))`;

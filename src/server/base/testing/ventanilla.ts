@@ -1,0 +1,46 @@
+import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
+import { crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
+import { crearCuotasDePrimaria } from '#server/base/testing/builders-pagos.ts';
+import * as contract from '#shared/pagos/caja.ts';
+import { generarPagos } from '#shared/pagos.ts';
+import { startTestApp } from './app.ts';
+
+export const HOY = '2026-03-10T12:00:00-06:00';
+export const EN_EFECTIVO = { metodo: 'efectivo', pagador: 'Marta Tzoc' } as const;
+
+/** A school with fees and people at its window, in March. */
+export async function abrirVentanilla() {
+  const { db, call, clock, iniciarSesionDe } = await startTestApp({ now: HOY });
+  const secretaria = await iniciarSesionDe(
+    await crearColaborador(db, { nombres: 'Lucía Barrios', cargos: [2] }),
+  );
+  await crearCuotasDePrimaria(db);
+  const grado = await crearGrado(db, { nombre: 'Primero Básico' });
+  let cuantos = 0;
+
+  /** Somebody of a family, with the account of this year. */
+  async function alumno(given: Parameters<typeof crearEstudiante>[1] = {}) {
+    cuantos += 1;
+    const { idEstudiante } = await crearEstudiante(db, { codigo: `C-${cuantos}`, ...given });
+    const inscripcion = await inscribir(db, { idEstudiante, idGradoSeccion: grado.idGradoSeccion });
+    const params = { idEstudianteGrado: String(inscripcion) };
+    await call(generarPagos, { params }, secretaria);
+    return { idEstudiante, params };
+  }
+
+  const cuentas = (ids: readonly number[], quien = secretaria) =>
+    call(contract.cuentasEnCaja, { query: { estudiantes: ids.join(',') } }, quien);
+  const cobrosDe = async (id: number, quien = secretaria) =>
+    (await cuentas([id], quien)).data.cuentas[0]?.cobros ?? [];
+  const cobrar = (lineas: unknown[], datos: object = EN_EFECTIVO, quien = secretaria) =>
+    call(contract.cobrar, { body: { lineas, ...datos } as never }, quien);
+  return { db, call, clock, iniciarSesionDe, secretaria, grado, alumno, cuentas, cobrosDe, cobrar };
+}
+
+/** A charge paid as the screen showed it, all of it. */
+export const entero = ({ clase, id, saldo }: contract.CobroEnCaja) => ({
+  clase,
+  id,
+  monto: saldo,
+  saldoVisto: saldo,
+});

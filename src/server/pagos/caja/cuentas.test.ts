@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
+import { inscribir } from '#server/base/testing/builders-estructura.ts';
+import { abrirVentanilla, entero, HOY } from '#server/base/testing/ventanilla.ts';
+import * as contract from '#shared/pagos/caja.ts';
+
+const { db, call, clock, iniciarSesionDe, secretaria, grado, alumno, cuentas, cobrosDe, cobrar } =
+  await abrirVentanilla();
+
+describe('buscar', () => {
+  it('por código, nombre sin tildes, responsable, teléfono y número de recibo', async () => {
+    const { idEstudiante } = await alumno({
+      codigo: '2026-0148',
+      nombre1: 'Andrea',
+      apellido1: 'Ajcabul',
+      nombreResponsable: 'Marta Güitz Pop',
+      telefonoMadre: '55512345',
+    });
+    const recibo = (await cobrar((await cobrosDe(idEstudiante)).slice(0, 1).map(entero))).data;
+    for (const q of ['2026-0148', 'ajcabul and', 'guitz', '5551 2345'.replace(' ', ''), 'pop marta']) {
+      const { data } = await call(contract.buscarEnCaja, { query: { q } }, secretaria);
+      expect(
+        data.alumnos.map((uno) => uno.idEstudiante),
+        q,
+      ).toEqual([idEstudiante]);
+      expect(data.recibo).toBeNull();
+    }
+    const { data } = await call(
+      contract.buscarEnCaja,
+      { query: { q: recibo.numero.toLowerCase() } },
+      secretaria,
+    );
+    expect(data.recibo).toEqual({ idRecibo: recibo.idRecibo, numero: recibo.numero, pagador: 'Marta Tzoc' });
+    expect((await call(contract.buscarEnCaja, { query: { q: 'zzzz' } }, secretaria)).data).toEqual({
+      alumnos: [],
+      recibo: null,
+    });
+  });
+
+  it('a lo más ocho, y quien tiene ese código va primero', async () => {
+    for (let n = 0; n < 9; n += 1) await crearEstudiante(db, { codigo: `77${n}`, apellido1: `Aab ${n}` });
+    await crearEstudiante(db, { codigo: '77', apellido1: 'Zuleta' });
+    const { data } = await call(contract.buscarEnCaja, { query: { q: '77' } }, secretaria);
+    expect(data.alumnos).toHaveLength(8);
+    expect(data.alumnos[0]).toMatchObject({ codigo: '77', atrasado: 0, retirado: false, asignacion: null });
+  });
+
+  it('quien se fue y debe aparece como retirado; quien se fue y no debe, no', async () => {
+    const debe = await alumno({ apellido1: 'Retirado', nombre1: 'Debe' });
+    const { idEstudiante } = await crearEstudiante(db, { apellido1: 'Retirado', nombre1: 'Nada' });
+    await db.execute(
+      sql`update estudiantes set activo = false where id_estudiante in (${debe.idEstudiante}, ${idEstudiante})`,
+    );
+    const { data } = await call(contract.buscarEnCaja, { query: { q: 'retirado' } }, secretaria);
+    expect(data.alumnos).toMatchObject([
+      { idEstudiante: debe.idEstudiante, retirado: true, atrasado: 1351.5 },
+    ]);
+  });
+});
+
+describe('la cuenta', () => {
+  it('trae lo que se debe, lo atrasado y lo de este mes marcado', async () => {
+    const { idEstudiante } = await alumno({ nombreResponsable: 'Rosa Pop' });
+    const { data } = await cuentas([idEstudiante]);
+    const [cuenta] = data.cuentas;
+    expect(cuenta).toMatchObject({ paga: 'Rosa Pop', nit: 'CF', sinCuenta: null });
+    expect(cuenta?.estudiante).toMatchObject({ asignacion: 'Primero Básico A', atrasado: 1351.5 });
+    expect(cuenta?.cobros.map(({ mes, estado, toca }) => [mes, estado, toca])).toEqual([
+      [1, 'atrasado', true],
+      [2, 'atrasado', true],
+      [3, 'atrasado', true],
+      ...[4, 5, 6, 7, 8, 9, 10].map((mes) => [mes, 'pendiente', false]),
+      [null, 'pendiente', false],
+    ]);
+    const losQueTocan = async (ahora: string) => {
+      clock.set(ahora);
+      const quien = await iniciarSesionDe(await crearColaborador(db, { cargos: [2] }));
+      return (await cobrosDe(idEstudiante, quien)).filter(({ toca }) => toca).length;
+    };
+    expect(await losQueTocan('2026-03-31T23:59:59-06:00')).toBe(3);
+    expect(await losQueTocan('2026-04-01T00:00:00-06:00')).toBe(4);
+    clock.set(HOY);
+  });
+
+  it('de quien no tiene cuenta se dice de qué inscripción', async () => {
+    const { idEstudiante } = await crearEstudiante(db);
+    const id = await inscribir(db, { idEstudiante, idGradoSeccion: grado.idGradoSeccion });
+    expect((await cuentas([idEstudiante])).data.cuentas[0]).toMatchObject({
+      sinCuenta: { idEstudianteGrado: id, ciclo: 2026 },
+      cobros: [],
+    });
+  });
+
+  it('los hermanos se proponen por el DPI de quien responde, por su nombre y teléfono, o porque se pagó junto', async () => {
+    const uno = await alumno({
+      nombreResponsable: 'Ana Sal',
+      dpiresponsable: '2345678900101',
+      telefonoMadre: '44440000',
+    });
+    const porDpi = await alumno({ nombreResponsable: 'Otra', dpiresponsable: '2345678900101' });
+    const porTelefono = await alumno({ nombreResponsable: 'ANA SAL', telefonoPadre: '44440000' });
+    await alumno({ nombreResponsable: 'Ana Sal', telefonoMadre: '44440001' });
+    const junto = await alumno();
+    const hermanos = async () =>
+      (await cuentas([uno.idEstudiante])).data.hermanos
+        .map(({ idEstudiante }) => idEstudiante)
+        .sort((a, b) => a - b);
+    expect(await hermanos()).toEqual([porDpi.idEstudiante, porTelefono.idEstudiante]);
+    const lineas = [(await cobrosDe(uno.idEstudiante))[0], (await cobrosDe(junto.idEstudiante))[0]];
+    await cobrar(lineas.flatMap((una) => (una ? [entero(una)] : [])));
+    expect(await hermanos()).toEqual([porDpi.idEstudiante, porTelefono.idEstudiante, junto.idEstudiante]);
+  });
+});
