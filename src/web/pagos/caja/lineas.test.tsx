@@ -1,0 +1,77 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { CobroEnCaja, CuentaEnCaja } from '#shared/pagos/caja.ts';
+import { leerMonto, useLineas } from './components/useLineas.ts';
+
+const mes = (id: number, toca: boolean, saldo = 450.5): CobroEnCaja => ({
+  clase: 'mensualidad',
+  id,
+  nombre: 'Colegiatura',
+  mes: id,
+  ciclo: 2026,
+  meses: 1,
+  vence: `2026-0${id}-05`,
+  estado: toca ? 'atrasado' : 'pendiente',
+  toca,
+  total: 450.5,
+  abonado: 450.5 - saldo,
+  saldo,
+});
+
+const cuenta = (cobros: CobroEnCaja[]): CuentaEnCaja => ({
+  estudiante: {
+    idEstudiante: 1,
+    nombre: 'Ana Pérez',
+    nombres: 'Ana',
+    apellido1: 'Pérez',
+    codigo: '1',
+    asignacion: null,
+    atrasado: 0,
+    retirado: false,
+    becado: false,
+  },
+  paga: 'Marta',
+  nit: 'CF',
+  sinCuenta: null,
+  cobros,
+});
+
+it.each([
+  ['Q1,250.50', 1250.5],
+  ['1250,50', 1250.5],
+  ['1.250,50', 1250.5],
+  [' Q 85 ', 85],
+  ['1,250', 1250],
+  ['1,25,0', null],
+  ['', null],
+  ['diez', null],
+  ['10.505', null],
+  ['-5', null],
+])('%j se lee %s', (texto, monto) => {
+  expect(leerMonto(texto)).toBe(monto);
+});
+
+it('lo que toca viene marcado; un total escrito se reparte y lo que no alcanza se desmarca', () => {
+  const { result } = renderHook(() =>
+    useLineas([cuenta([mes(1, true), mes(2, true), mes(3, true), mes(4, false)])]),
+  );
+  expect(result.current.total).toBe(1351.5);
+  act(() => result.current.repartirTotal(500));
+  expect(result.current.marcadas.map(({ monto }) => monto)).toEqual([450.5, 49.5]);
+  expect(result.current.sobra).toBeNull();
+  act(() => result.current.repartirTotal(2000));
+  expect(result.current.sobra).toBe('Sobran Q1,099.00: marca otro cobro o baja el total.');
+  act(() => result.current.cambiar('mensualidad 4', { marcada: true }));
+  expect(result.current.sobra).toBeNull();
+});
+
+it('lo escrito queda cuando la cuenta se lee de nuevo, y se dice si ya no cabe', () => {
+  const { result, rerender } = renderHook(({ saldo }) => useLineas([cuenta([mes(1, true, saldo)])]), {
+    initialProps: { saldo: 450.5 },
+  });
+  act(() => result.current.cambiar('mensualidad 1', { texto: '400' }));
+  expect(result.current).toMatchObject({ total: 400, mal: false, editada: true });
+  rerender({ saldo: 300 });
+  expect(result.current.marcadas[0]).toMatchObject({ texto: '400', error: 'No puede pasar de Q300.00.' });
+  expect(result.current.mal).toBe(true);
+});
