@@ -85,7 +85,7 @@ export function TablaDeBajas({ bajas, abierto, onAct }: TablaDeBajasProps) {
     [abierto, onAct, permite],
   );
   return (
-    <Card component="section" aria-label={titulo} sx={{ overflow: 'hidden', bgcolor: 'superficie.suave' }}>
+    <Card component="section" tabIndex={-1} aria-label={titulo} sx={{ overflow: 'hidden', bgcolor: 'superficie.suave' }}>
       <Box sx={{ px: 3, py: 2 }}>
         <Typography variant="h4" component="h2" color="textSecondary">
           {titulo}
