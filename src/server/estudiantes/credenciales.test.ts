@@ -125,8 +125,8 @@ describe('la lista de una sección', () => {
     const { idGradoSeccion } = await crearGrado(sola.db);
     const url = urlOf(contract.verCredenciales, { idGradoSeccion });
     const entradaPor = async (host: string) => {
-      const { direccion, soloEquipo } = (await sola.app.inject({ url, headers: { cookie, host } })).json().data
-        .entrada;
+      const { direccion, soloEquipo } = (await sola.app.inject({ url, headers: { cookie, host } })).json()
+        .data.entrada;
       return [direccion, soloEquipo];
     };
     expect(await entradaPor('localhost:3000')).toEqual(['http://localhost:3000', true]);

@@ -55,7 +55,6 @@ function Correccion({ falta: { fila, clave, columna, dice, correccion }, corregi
     <OutlinedInput
       fullWidth
       size="small"
-      notched={false}
       value={texto}
       placeholder="Corregir…"
       onChange={({ target }) => escribir(target.value)}
@@ -119,6 +118,9 @@ const Dicho = ({ dice }: Pick<Falta, 'dice'>) => (
   <Box
     component="code"
     sx={{
+      // One label, also in several lines.
+      display: 'inline-block',
+      maxWidth: '100%',
       fontSize: 13,
       px: 1,
       py: 0.25,

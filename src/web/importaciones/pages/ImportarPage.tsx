@@ -230,7 +230,9 @@ export function NuevaImportacionPage() {
         <Pasos actual="Archivo" />
         <ElegirArchivo
           tipo={tipo}
-          onListo={({ idImportacion }) => navigate(paths.importacion.to({ idImportacion }), { replace: true })}
+          onListo={({ idImportacion }) =>
+            navigate(paths.importacion.to({ idImportacion }), { replace: true })
+          }
         />
       </ConPermiso>
     </Pagina>

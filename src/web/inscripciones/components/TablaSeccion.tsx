@@ -203,7 +203,12 @@ export function TablaSeccion({
     return acciones;
   };
   return (
-    <Card component="section" tabIndex={-1} aria-label={`Alumnos sección ${letra}`} sx={{ overflow: 'hidden' }}>
+    <Card
+      component="section"
+      tabIndex={-1}
+      aria-label={`Alumnos sección ${letra}`}
+      sx={{ overflow: 'hidden' }}
+    >
       <Stack direction="row" useFlexGap sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap', px: 3, py: 2 }}>
         <Box sx={{ flex: 1 }}>
           <Typography variant="h4" component="h2">

@@ -5,7 +5,8 @@ const botonDe = (id: number) =>
 
 /** A dialog whose own was taken away while it had the focus takes it itself. */
 const sinFoco = (): boolean =>
-  document.activeElement === document.body || document.activeElement?.matches('.MuiDialog-container') === true;
+  document.activeElement === document.body ||
+  document.activeElement?.matches('.MuiDialog-container') === true;
 
 interface Fila {
   id: number;

@@ -1,6 +1,5 @@
 import type { PaginationState, SortingState } from '@tanstack/react-table';
 import { contar } from '#shared/base/formatos.ts';
-import { miles } from '#shared/base/formatos.ts';
 import { CONTADOS_MAX } from '#shared/base/page.ts';
 
 export interface EstadoRemoto {
@@ -36,6 +35,6 @@ export const sinContar = ({ search }: EstadoRemoto, total: number): boolean =>
 
 /** '1 alumno', '612 alumnos', 'Más de 200 alumnos'. */
 export function cuantosAlumnos(state: EstadoRemoto, total: number): string {
-  if (sinContar(state, total)) return `Más de ${miles(CONTADOS_MAX)} alumnos`;
+  if (sinContar(state, total)) return `Más de ${contar(CONTADOS_MAX, 'alumno', 'alumnos')}`;
   return contar(total, 'alumno', 'alumnos');
 }

@@ -39,7 +39,15 @@ const Notas = ({ titulo, notas }: { titulo: string; notas: readonly PorTraer[] }
   );
 
 /** What the student takes along, and what is there already of one who was there before. */
-const Lleva = ({ inscripcion, seccion, letra }: { inscripcion: Inscripcion; seccion: number; letra: string }) => (
+const Lleva = ({
+  inscripcion,
+  seccion,
+  letra,
+}: {
+  inscripcion: Inscripcion;
+  seccion: number;
+  letra: string;
+}) => (
   <Lectura
     query={usePorTraer(inscripcion, seccion)}
     skeleton={<EsqueletoFilas rows={3} />}
