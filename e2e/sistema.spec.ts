@@ -54,7 +54,7 @@ test('a la secretaria no se le ofrece, y la dirección escrita a mano se le nieg
   await expect(page.getByRole('link', { name: /^Papelera/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /Estado del sistema/ })).toHaveCount(0);
   await page.goto(ESTADO);
-  await expect(page.getByRole('heading', { name: 'No existe o no es tuya' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sin permiso' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Respaldar ahora' })).toHaveCount(0);
 });
 

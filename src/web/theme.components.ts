@@ -32,6 +32,9 @@ const global = (theme: Theme) => ({
 });
 
 /** Overrides of surfaces; those of what one presses and types in are in `theme.controls.ts` and `theme.toggles.ts`. */
+/** The first cell of a row, which is not that beside the heading of the row. */
+const EN_LA_ORILLA = '&:first-of-type:not(th + td)';
+
 export const components: ThemeOptions['components'] = {
   ...controls,
   ...toggles,
@@ -151,14 +154,16 @@ export const components: ThemeOptions['components'] = {
         padding: '0 12px',
         borderBottomColor: theme.vars.palette.divider,
         whiteSpace: 'nowrap',
-        '&:first-of-type': { paddingLeft: 24 },
+        [EN_LA_ORILLA]: { paddingLeft: 24 },
         '&:last-of-type': { paddingRight: 24 },
-        // On a small screen a table shows its columns rather than the room between them.
-        [theme.breakpoints.down('lg')]: {
+        // Beside the menu of the office a small screen shows the columns of a table rather than the room between them.
+        [theme.breakpoints.down('xl')]: {
           // Only the sides: what stands in a media query outweighs what a cell says of its height.
           paddingLeft: 8,
           paddingRight: 8,
-          '&:first-of-type': { paddingLeft: 16 },
+        },
+        [theme.breakpoints.down('lg')]: {
+          [EN_LA_ORILLA]: { paddingLeft: 16 },
           '&:last-of-type': { paddingRight: 16 },
         },
       }),

@@ -131,7 +131,9 @@ export const controls: ThemeOptions['components'] = {
         '&:focus-visible, & :focus-visible': { outline: 'none' },
         '& .MuiInputAdornment-root': { color: theme.vars.palette.text.secondary },
         '& legend': { fontSize: '0.75rem' },
-        '& legend > span': { paddingRight: 2 },
+        // A field whose name stands elsewhere has a whole outline.
+        '& legend > span:not(.notranslate)': { paddingRight: 2 },
+        '& legend:has(> .notranslate)': { width: 0 },
       }),
       input: ({ theme }) => ({
         padding: '12px',
@@ -180,9 +182,10 @@ export const controls: ThemeOptions['components'] = {
   },
   MuiSelect: {
     styleOverrides: {
-      select: ({ ownerState }) => ({
+      select: ({ ownerState, theme }) => ({
         minHeight: '20px !important',
         display: 'block',
+        [theme.breakpoints.down('sm')]: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
         // Without a frame around it, as in the foot of a table, it is as high as its words.
         ...(ownerState.variant === 'standard' ? { [tactil]: { paddingBlock: 12 } } : {}),
       }),

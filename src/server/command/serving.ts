@@ -57,11 +57,13 @@ async function start(
   }
   const needs = { database, config, clock, log, storage };
   const { demo, notices } = await prepare(needs);
+  const host = config.host ?? (demo ? '127.0.0.1' : '0.0.0.0');
 
   let isClosed = closed;
   const webFolder = join(projectRoot(), 'dist', 'web');
   const app = await buildApp({
     ...needs,
+    config: { ...config, host },
     webFolder: existsSync(webFolder) ? webFolder : null,
     isClosed: () => isClosed,
   });
@@ -84,7 +86,7 @@ async function start(
     log.error({ err: error }, 'command failed'),
   );
   shutdown.onStop(() => control.close());
-  const address = await listen(app, config.host ?? (demo ? '127.0.0.1' : '0.0.0.0'), config.port);
+  const address = await listen(app, host, config.port);
   for (const line of ['', `Ceiba está lista en ${address}`, ...notices(address), '']) say(line);
   return open;
 }

@@ -119,6 +119,22 @@ describe('la lista de una sección', () => {
       expect(await direccionPor(propio)).toMatch(/^http:\/\/(?:\d+(?:\.\d+){3}|localhost):3000$/);
   });
 
+  it('si Ceiba solo se oye en su computadora, lo dice y lleva la dirección de quien pregunta', async () => {
+    const sola = await startTestApp({ env: { HOST: '127.0.0.1' } });
+    const cookie = await sola.iniciarSesionDe(await crearColaborador(sola.db, { cargos: [2] }));
+    const { idGradoSeccion } = await crearGrado(sola.db);
+    const url = urlOf(contract.verCredenciales, { idGradoSeccion });
+    const entradaPor = async (host: string) => {
+      const { direccion, soloEquipo } = (await sola.app.inject({ url, headers: { cookie, host } })).json()
+        .data.entrada;
+      return [direccion, soloEquipo];
+    };
+    expect(await entradaPor('localhost:3000')).toEqual(['http://localhost:3000', true]);
+    expect(await entradaPor('127.0.0.1:3000')).toEqual(['http://127.0.0.1:3000', true]);
+    // Through a program before it that listens to the network.
+    expect(await entradaPor('ceiba.local')).toEqual(['http://ceiba.local', false]);
+  });
+
   it('de una sección que no existe, no hay', async () => {
     const reply = await call(contract.verCredenciales, { params: { idGradoSeccion: '999999' } }, secretaria);
     expect(reply).toMatchObject({ status: 404, code: 0 });

@@ -16,13 +16,13 @@ describe('cómo se escriben los días y las horas', () => {
   it('el plazo de un trabajo: hoy se dice, cualquier otro día lleva su fecha completa', () => {
     const now = new Date('2026-11-21T02:00:00Z'); // viernes 20 a las 20:00
     const decir = (limite: string) => plazo(limite, now);
-    expect(decir('2026-11-21T05:59:00Z')).toEqual({ text: 'Hoy 23:59', esHoy: true });
-    expect(decir('2026-11-20T14:00:00Z')).toEqual({ text: 'Hoy 08:00', esHoy: true });
-    expect(decir('2026-11-21T06:00:00Z')).toEqual({ text: '21 nov 2026 00:00', esHoy: false });
-    expect(decir('2026-12-02T18:00:00Z')).toEqual({ text: '02 dic 2026 12:00', esHoy: false });
-    expect(decir('2026-11-27T18:00:00Z')).toEqual({ text: '27 nov 2026 12:00', esHoy: false });
-    expect(decir('2026-11-19T18:00:00Z')).toEqual({ text: '19 nov 2026 12:00', esHoy: false });
-    expect(plazo('2026-11-21T05:00:00Z', now, true)).toEqual({ text: 'Hoy', esHoy: true });
-    expect(plazo('2026-11-22T05:00:00Z', now, true)).toEqual({ text: '21 nov 2026', esHoy: false });
+    expect(decir('2026-11-21T05:59:00Z')).toEqual({ text: 'Hoy 23:59', enFrase: 'hoy 23:59', esHoy: true });
+    expect(decir('2026-11-20T14:00:00Z')).toMatchObject({ text: 'Hoy 08:00', esHoy: true });
+    expect(decir('2026-11-21T06:00:00Z')).toMatchObject({ text: '21 nov 2026 00:00', esHoy: false });
+    expect(decir('2026-12-02T18:00:00Z')).toMatchObject({ text: '02 dic 2026 12:00', esHoy: false });
+    expect(decir('2026-11-27T18:00:00Z')).toMatchObject({ text: '27 nov 2026 12:00', esHoy: false });
+    expect(decir('2026-11-19T18:00:00Z')).toMatchObject({ text: '19 nov 2026 12:00', esHoy: false });
+    expect(plazo('2026-11-21T05:00:00Z', now, true)).toEqual({ text: 'Hoy', enFrase: 'hoy', esHoy: true });
+    expect(plazo('2026-11-22T05:00:00Z', now, true)).toMatchObject({ text: '21 nov 2026', esHoy: false });
   });
 });

@@ -69,12 +69,19 @@ export function diaYHora(value: string | Date | null | undefined, sinHora = fals
   return `${semana} ${dia} ${MESES[mes - 1]}${sinHora ? '' : ` ${hora}`}`;
 }
 
-/** When something is due: today is `Hoy 18:00`, any other day `02 dic 2026 18:00`. With `sinHora` only the day. */
-export function plazo(limite: string, now: Date, sinHora = false): { text: string; esHoy: boolean } {
+/**
+ * When something is due: today is `Hoy 18:00`, within a sentence `hoy 18:00`; any other day `02 dic 2026 18:00`. With `sinHora` only the
+ * day.
+ */
+export function plazo(
+  limite: string,
+  now: Date,
+  sinHora = false,
+): { text: string; enFrase: string; esHoy: boolean } {
   const dia = fechaCorta(limite);
   const esHoy = dia === fechaCorta(now);
-  const text = esHoy ? 'Hoy' : dia;
-  return { text: sinHora ? text : `${text} ${soloHora(limite)}`, esHoy };
+  const hora = sinHora ? '' : ` ${soloHora(limite)}`;
+  return { text: `${esHoy ? 'Hoy' : dia}${hora}`, enFrase: `${esHoy ? 'hoy' : dia}${hora}`, esHoy };
 }
 
 /** The month of a date in full: `Enero`. */

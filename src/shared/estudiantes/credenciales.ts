@@ -24,7 +24,12 @@ export const credencialesDeSeccion = z.object({
   idGrado: z.int(),
   ciclo: z.int(),
   /** What the slips lead to: the address people type, and a square with the whole of it: a path in `0 0 lado lado`. */
-  entrada: z.object({ direccion: z.string(), qr: z.object({ lado: z.int(), trazo: z.string() }) }),
+  entrada: z.object({
+    direccion: z.string(),
+    /** Nobody but the computer of the server itself is listened to. */
+    soloEquipo: z.boolean(),
+    qr: z.object({ lado: z.int(), trazo: z.string() }),
+  }),
   estudiantes: z.array(credencial),
 });
 export type CredencialesDeSeccion = z.output<typeof credencialesDeSeccion>;

@@ -1,5 +1,6 @@
 import { contar } from '#shared/base/formatos.ts';
 import { llano } from './identidad.rules.ts';
+import { conMayusculaInicial } from './nombres.rules.ts';
 import type { ClaseDeGrupo, Decisiones, Falta, Grupo } from './revision.ts';
 
 const CLAVE_MAX = 200;
@@ -31,7 +32,7 @@ export function gruposPorElegir(
   const decididas = Object.keys(decisiones).filter((clave) => clave.startsWith(`${clase} `));
   return [...new Set([...cuantas.keys(), ...decididas])].map((grupo) => {
     const n = cuantas.get(grupo)?.size ?? 0;
-    const dice = dicen.get(grupo) ?? grupo.slice(clase.length + 1);
+    const dice = dicen.get(grupo) ?? conMayusculaInicial(grupo.slice(clase.length + 1));
     return {
       grupo,
       clase,

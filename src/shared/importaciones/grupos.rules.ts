@@ -5,7 +5,7 @@ import { type Evaluacion, type Evaluada, ORDEN, PERSONAS, REACTIVAR, SEXO } from
 import { ETIQUETAS } from './fila.rules.ts';
 import { CREAR, nombreDeGrado } from './inscripcion.rules.ts';
 import { filasPorGrupo } from './juicio.rules.ts';
-import { todoMayusculas } from './nombres.rules.ts';
+import { conMayusculaInicial, todoMayusculas } from './nombres.rules.ts';
 import type { Decisiones, Grupo } from './revision.ts';
 
 const filas = (n: number): string => contar(n, 'fila', 'filas');
@@ -183,7 +183,7 @@ function resueltos(decisiones: Decisiones, grados: readonly GradoDelColegio[]): 
         (grupo): Omit<Grupo, 'decidido'> => ({
           grupo,
           clase: 'grado',
-          texto: `«${grupo.slice('grado '.length)}»`,
+          texto: `«${conMayusculaInicial(grupo.slice('grado '.length))}»`,
           filas: 0,
           elige: 'Grado',
           opciones: grados.map((grado) => ({ valor: String(grado.idGrado), texto: nombreDeGrado(grado) })),

@@ -19,15 +19,23 @@ export const porTraer = puntosTraidos.extend({
 });
 export type PorTraer = z.output<typeof porTraer>;
 
+const loPorTraer = z.object({
+  /** Of the sections before. */
+  lleva: z.array(porTraer),
+  /** What the student has in the section itself: who returns to it finds it again. */
+  tiene: z.array(porTraer),
+});
+export type LoPorTraer = z.output<typeof loPorTraer>;
+
 export const notasPorTraer = endpoint({
   method: 'GET',
   path: '/grados/estudiantes/:idEstudianteGrado/notas-por-traer',
   who: 'administrador',
   asunto: 'estudiantes',
-  summary: 'Notas que un estudiante llevaría a otra sección, por materia y bloque',
+  summary: 'Notas que un estudiante llevaría a otra sección y las que ya tiene en ella, por materia y bloque',
   params,
   query: z.object({ idGradoSeccion: idParam.optional() }),
-  output: z.array(porTraer),
+  output: loPorTraer,
 });
 
 /** What a student brought, as it counts. */

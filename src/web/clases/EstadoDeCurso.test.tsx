@@ -49,8 +49,8 @@ const mostrar = (pendientes: readonly Pendiente[], ultima: string | null = null)
 
 it('un curso dice cuánto queda por hacer, para cuándo, y cuándo se publicó lo último', () => {
   mostrar([pendiente({}), pendiente({ idActividadMateriaBloque: 2 })], '2026-03-10T16:45:00.000Z');
-  expect(screen.getByText('2 pendientes · Hoy 18:00')).toBeTruthy();
-  expect(screen.getByText('Última publicación: Hoy 10:45')).toBeTruthy();
+  expect(screen.getByText('2 pendientes · hoy 18:00')).toBeTruthy();
+  expect(screen.getByText('Última publicación: hoy 10:45')).toBeTruthy();
 });
 
 it('un examen pendiente dice el día y ninguna hora; uno en curso, cuánto le queda', () => {

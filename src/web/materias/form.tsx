@@ -6,7 +6,6 @@ import { enviar } from '#web/base/form/enviar.ts';
 import { useFormulario } from '#web/base/form/formulario.ts';
 import { Rejilla } from '#web/base/form/Rejilla.tsx';
 import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
-import { nombreCorto } from '#web/base/ui/DialogoEliminar.tsx';
 import { type Lugar, materiaRetirada, useCrearMateria, useEditarMateria } from './api.ts';
 
 interface MateriaFormProps {
@@ -49,7 +48,7 @@ export function MateriaForm({ lugar, materia, onClose }: MateriaFormProps) {
       <Confirmacion
         open={retirada !== null}
         title="Reactivar materia"
-        text={`La materia "${nombreCorto(retirada?.nombre ?? '')}" fue retirada del pensum. ¿Quieres reactivarla?`}
+        text={`La materia "${retirada?.nombre ?? ''}" fue retirada del pensum. ¿Quieres reactivarla?`}
         detail={`Vuelve con su nombre, "${retirada?.nombre ?? ''}". Cambiarlo después no toca las boletas de los ciclos cerrados.`}
         accept="Reactivar"
         busy={isPending}

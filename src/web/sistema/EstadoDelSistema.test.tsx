@@ -270,7 +270,7 @@ it('los diálogos explican y no cambian nada', async () => {
 
 it('a quien no es Director se le niega', async () => {
   abrir({ estado: null });
-  expect(await screen.findByRole('heading', { name: 'No existe o no es tuya' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Sin permiso' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Respaldar ahora' })).toBeNull();
 });
 

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { answerWith } from '#server/base/drawing/answer.ts';
+import { inTheFonts } from '#server/base/drawing/letters.ts';
 import { type Block, type Cell, HALF, type Paper } from './blocks.ts';
 import { unpackWoff } from './woff.ts';
 
@@ -30,10 +31,6 @@ const EXTENDED =
 type Doc = PDFKit.PDFDocument;
 const face = (cell: Pick<Cell, 'bold'>, extended = false): string =>
   `${extended ? 'latin-ext' : 'latin'}-${cell.bold ? 700 : 400}`;
-
-/** The apostrophes of Mayan languages, which neither file has, look like these. */
-const inTheFonts = (text: string): string =>
-  text.normalize('NFC').replaceAll('\u02bc', '\u2019').replaceAll('\u02bb', '\u2018');
 
 interface Piece {
   text: string;

@@ -23,6 +23,19 @@ it('a quien llega cuando esperan demasiados se le dice que vuelva en un momento;
   await expect(renderJpeg(page)).resolves.toBeInstanceOf(Buffer);
 });
 
+it('el apóstrofo de los nombres mayas se dibuja como el que sí tienen las letras', async () => {
+  const dibujar = (text: string) =>
+    renderJpeg({
+      element: box({ width: 160, height: 40, fontSize: 24 }, text),
+      width: 160,
+      height: 40,
+      scale: 1,
+    });
+  const derecho = await dibujar('B\u2019alam');
+  expect((await dibujar('B\u02bcalam')).equals(derecho)).toBe(true);
+  expect((await dibujar('Balam')).equals(derecho)).toBe(false);
+});
+
 if (platform() === 'linux') {
   it('quien dibuja cede el procesador a quienes esperan una respuesta', async () => {
     await renderJpeg({ element: box({ width: 8, height: 8 }), width: 8, height: 8, scale: 1 });

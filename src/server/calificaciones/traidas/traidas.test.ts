@@ -67,10 +67,13 @@ describe('las notas que trae quien cambia de sección', () => {
       { ...deInscripcion(id), query: { idGradoSeccion: String(b.idGradoSeccion) } },
       secretaria,
     );
-    expect(previa.data).toMatchObject([
-      { bloque: 1, terminado: true, zona: 38.5, zonaExtra: 4, examen: 25, examenExtra: 0 },
-      { bloque: 2, terminado: false, zona: 34 },
-    ]);
+    expect(previa.data).toMatchObject({
+      lleva: [
+        { bloque: 1, terminado: true, zona: 38.5, zonaExtra: 4, examen: 25, examenExtra: 0 },
+        { bloque: 2, terminado: false, zona: 34 },
+      ],
+      tiene: [],
+    });
     const { code, message, data } = await mover(id, b);
     expect([code, message]).toEqual([
       1,

@@ -17,16 +17,21 @@ import { normalizarUsuario, USUARIO_LETRAS, USUARIO_OCUPADO, usuarioPermitido } 
 import * as queries from './queries.ts';
 
 interface Pedido {
-  config: Pick<Config, 'publicUrl'>;
+  config: Pick<Config, 'publicUrl' | 'host'>;
   request: { secure: boolean; host: string };
 }
 
-const ESTE_EQUIPO = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?=:|$)/;
+const ESTE_EQUIPO = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|::1$)(?=:|$)/;
 
-/** Where others reach the server: whoever asked from the server's own machine used a name that is nobody else's. */
-function direccionDe({ config, request }: Pedido): string {
-  if (config.publicUrl) return config.publicUrl;
-  return `${request.secure ? 'https' : 'http'}://${request.host.replace(ESTE_EQUIPO, lanAddress)}`;
+/**
+ * Where others reach the server: whoever asked from the server's own machine used a name that is nobody else's. Where nobody else is
+ * listened to, no other name leads to it either.
+ */
+function direccionDe({ config, request }: Pedido): { direccion: string; soloEquipo: boolean } {
+  if (config.publicUrl) return { direccion: config.publicUrl, soloEquipo: false };
+  const soloEquipo = ESTE_EQUIPO.test(request.host) && ESTE_EQUIPO.test(config.host ?? '');
+  const host = soloEquipo ? request.host : request.host.replace(ESTE_EQUIPO, lanAddress);
+  return { direccion: `${request.secure ? 'https' : 'http'}://${host}`, soloEquipo };
 }
 
 /** The students of a section, those without a user with the name that is proposed for them. */
@@ -38,11 +43,11 @@ export async function leerCredenciales(
   const { estudiantes, ...seccion } = found(await queries.leerSeccion(db, idGradoSeccion));
   const sinUsuario = estudiantes.filter(({ usuario }) => usuario === null);
   const propuestos = await proponer(db, sinUsuario, []);
-  const direccion = direccionDe(pedido);
+  const { direccion, soloEquipo } = direccionDe(pedido);
   const { side, path } = qrCode(`${direccion}/#/login/estudiante`);
   return {
     ...seccion,
-    entrada: { direccion, qr: { lado: side, trazo: path } },
+    entrada: { direccion, soloEquipo, qr: { lado: side, trazo: path } },
     estudiantes: estudiantes.map((uno) => ({
       ...uno,
       usuario: uno.usuario ?? propuestos.get(uno.idEstudiante) ?? '',

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { arreglo } from '#server/base/json-sql.ts';
 import { SUMAS } from '#server/inscripciones/resultados/queries.ts';
 import { nombreEnCiclo } from '#server/materias/queries.ts';
-import type { PorTraer } from '#shared/inscripciones/traidas.ts';
+import type { LoPorTraer, PorTraer } from '#shared/inscripciones/traidas.ts';
 
 export interface Seccion {
   idGradoSeccion: number;
@@ -31,28 +31,44 @@ export async function mover(tx: Tx, idEstudianteGrado: number, idGradoSeccion: n
   );
 }
 
-/** What an enrolment has graded in other sections than one, for each subject and block. */
-const enOtras = (idEstudianteGrado: number, idGradoSeccion: number) => sql`
+/** What an enrolment has graded in some sections, for each subject and block. */
+const calificado = (idEstudianteGrado: number, secciones: SQL) => sql`
   select c.id_materia, b.bloque, ${SUMAS}, bool_and(b.fecha_terminado is not null) terminado
   from participantes p
   join actividades ac using (id_actividad_materia_bloque)
   join bloques b using (id_materia_bloque)
   join asignaciones c using (id_grado_seccion_materia_colaborador)
   where p.id_estudiante_grado = ${idEstudianteGrado} and p.id_estado_actividad = 3 and ac.eliminada is null
-    and c.id_grado_seccion <> ${idGradoSeccion}
+    and ${secciones}
   group by c.id_materia, b.bloque`;
 
-/** What a student would bring to a section, in the order of the report card. */
-export const porTraer = (db: Sql, idEstudianteGrado: number, idGradoSeccion: number): Promise<PorTraer[]> =>
+const enOtras = (idEstudianteGrado: number, idGradoSeccion: number) =>
+  calificado(idEstudianteGrado, sql`c.id_grado_seccion <> ${idGradoSeccion}`);
+
+/** In the order of the report card. */
+const porMateria = (db: Sql, idEstudianteGrado: number, notas: SQL): Promise<PorTraer[]> =>
   rows<PorTraer>(
     db,
     sql`select o.id_materia "idMateria", ${nombreEnCiclo(sql`i.id_ciclo_escolar`)} materia, o.bloque, o.terminado,
         o.zona, o.zona_extra "zonaExtra", o.examen, o.examen_extra "examenExtra"
-      from (${enOtras(idEstudianteGrado, idGradoSeccion)}) o
+      from (${notas}) o
       join materias m on m.id_materia = o.id_materia
       join inscripciones i on i.id_estudiante_grado = ${idEstudianteGrado}
       order by clave_orden(${nombreEnCiclo(sql`i.id_ciclo_escolar`)}), m.id_materia, o.bloque`,
   );
+
+/** What a student would bring to a section, and what is there already. */
+export async function porTraer(
+  db: Sql,
+  idEstudianteGrado: number,
+  idGradoSeccion: number,
+): Promise<LoPorTraer> {
+  const suyas = calificado(idEstudianteGrado, sql`c.id_grado_seccion = ${idGradoSeccion}`);
+  return {
+    lleva: await porMateria(db, idEstudianteGrado, enOtras(idEstudianteGrado, idGradoSeccion)),
+    tiene: await porMateria(db, idEstudianteGrado, suyas),
+  };
+}
 
 /** Counts anew what the student brings to the section; corrections by hand are lost. */
 export async function contarTraidas(

@@ -14,7 +14,7 @@ import { revisionTarea } from '#shared/entregas/revision.ts';
 import { trabajoTarea } from '#shared/entregas/trabajo.ts';
 import { YA_NO_EN_CLASE } from '#shared/estudiantes/estados.rules.ts';
 import { cambiarSeccion, registrarBaja } from '#shared/inscripciones/movimientos.ts';
-import { notasTraidas } from '#shared/inscripciones/traidas.ts';
+import { notasPorTraer, notasTraidas } from '#shared/inscripciones/traidas.ts';
 
 const HOY = '2026-05-20T12:00:00-06:00';
 const escuela = await startTestApp({ now: HOY });
@@ -79,6 +79,22 @@ describe('cambiar de sección', () => {
       cookie,
     );
     expect(entrega.message).toBe(YA_NO_EN_CLASE);
+  });
+
+  it('quien regresa a su sección encuentra las notas que tenía en ella, y se dice antes de cambiarlo', async () => {
+    const { a, b, id } = await conDosSecciones(escuela);
+    await conNota(db, a, id, 1, 30);
+    const antes = await resumenDe(id);
+    await mover(id, b);
+    const { data: previa } = await call(
+      notasPorTraer,
+      { ...deInscripcion(id), query: { idGradoSeccion: String(a.idGradoSeccion) } },
+      secretaria,
+    );
+    expect(previa).toMatchObject({ lleva: [], tiene: [{ bloque: 1, terminado: true, zona: 30 }] });
+    await mover(id, a);
+    expect((await call(notasTraidas, deInscripcion(id), secretaria)).data).toEqual([]);
+    expect(await resumenDe(id)).toEqual(antes);
   });
 
   it('se deshace completo; ya no, una vez que hay notas en la nueva sección', async () => {

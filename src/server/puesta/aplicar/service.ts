@@ -144,7 +144,10 @@ const hechoEnPalabras = ({ grados, secciones, materias, marcas }: Aplicado): str
     { total: grados.creados, uno: 'grado', varios: 'grados' },
     { total: secciones.creados, uno: 'sección', varios: 'secciones' },
     { total: materias.creados, uno: 'materia', varios: 'materias' },
-    { total: marcas.creados, uno: 'materia en su grado', varios: 'materias en sus grados' },
+    // Beside new subjects they are called what the boxes of the screen are.
+    materias.creados > 0
+      ? { total: marcas.creados, uno: 'marca en su grado', varios: 'marcas en sus grados' }
+      : { total: marcas.creados, uno: 'materia en su grado', varios: 'materias en sus grados' },
   ].flatMap(({ total, uno, varios }) => (total > 0 ? [contar(total, uno, varios)] : []));
 
 const frase = (verbo: readonly [uno: string, varios: string], total: number, que: string): string =>

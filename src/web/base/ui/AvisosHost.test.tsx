@@ -7,6 +7,7 @@ import { theme } from '#web/theme.ts';
 import { AvisosHost } from './AvisosHost.tsx';
 import { alcanzarConTab } from './alcance-de-avisos.ts';
 import { avisos, avisosStore, MS_CARGA } from './avisos.ts';
+import { Dialogo } from './Dialogo.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -123,8 +124,29 @@ describe('los avisos', () => {
       expect(document.activeElement).toBe(opciones);
     });
 
-    it('quien escribe, o está en una pregunta, sigue donde iba', () => {
-      for (const html of ['<input>', '<div class="MuiModal-root"><button>Sí</button></div>']) {
+    it('también desde un diálogo abierto, que no recoge el foco mientras está en el aviso', async () => {
+      render(
+        <Dialogo open title="Grado" onClose={() => undefined}>
+          <button type="button">Opciones</button>
+        </Dialogo>,
+      );
+      const opciones = screen.getByRole('button', { name: 'Opciones' });
+      act(() => opciones.focus());
+      ofrecer();
+      tab();
+      expect(document.activeElement).toBe(deshacer());
+      act(() => vi.advanceTimersByTime(500));
+      expect(document.activeElement).toBe(deshacer());
+      tab();
+      expect(document.activeElement).toBe(opciones);
+    });
+
+    it('quien escribe, o está en una pregunta o un menú, sigue donde iba', () => {
+      for (const html of [
+        '<input>',
+        '<div class="MuiModal-root"><div role="alertdialog"><button>Sí</button></div></div>',
+        '<div class="MuiModal-root"><div role="menu"><button>Ver</button></div></div>',
+      ]) {
         const uno = enFoco(html);
         ofrecer();
         tab();

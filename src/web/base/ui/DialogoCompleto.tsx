@@ -7,6 +7,7 @@ import type { Pregunta } from '#web/base/form/sin-guardar.ts';
 import type { ClaveMateria } from '#web/theme.materias.ts';
 import { medidas } from '#web/theme.medidas.ts';
 import { BotonIcono } from './BotonIcono.tsx';
+import { dosLineas } from './dos-lineas.ts';
 import { IconoAtras, IconoCerrar } from './iconos.tsx';
 import { PANTALLA } from './pantalla.ts';
 import { SalirSinGuardar, useCierre } from './SalirSinGuardar.tsx';
@@ -39,15 +40,6 @@ interface DialogoCompletoProps {
   fills?: boolean;
   children: ReactNode;
 }
-
-/** A phone has room for two lines of a title, a desk for one. */
-const dosLineas = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: { xs: '2', sm: '1' },
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-} as const;
 
 /** Takes the height that is left, and hands it on to what grows in it. */
 export const crece = { flex: '1 0 auto', display: 'flex', flexDirection: 'column' } as const;

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { medidas } from '#web/theme.medidas.ts';
 import { Aclaracion } from './Aclaracion.tsx';
+import { dosLineas } from './dos-lineas.ts';
 import { IconoAtras, IconoMenu } from './iconos.tsx';
 import { CONTENIDO, useMarco } from './marco.ts';
 import { SinConexion } from './SinConexion.tsx';
@@ -69,7 +70,12 @@ function Barra({
         </Aclaracion>
       ) : null}
       <Box sx={{ flex: 1, minWidth: 0, pl: onBack || openMenu ? 0.5 : 0 }}>
-        <Typography variant={franja ? 'h4' : 'h3'} component="h1" noWrap title={title}>
+        <Typography
+          variant={franja ? 'h4' : 'h3'}
+          component="h1"
+          title={title}
+          sx={{ ...dosLineas, WebkitLineClamp: { xs: '3', sm: '1' } }}
+        >
           {title}
         </Typography>
         {subtitle ? (

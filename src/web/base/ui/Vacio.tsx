@@ -58,9 +58,9 @@ const explicacion = (error: unknown): string =>
     : 'Revisa tu conexión. Lo que ya escribiste sigue aquí.';
 
 /** What does not exist, or is not for whoever asks, will not come by asking again: the way out is home. */
-const NoEsta = ({ message }: { message: string }) => (
+const NoEsta = ({ title, message }: { title: string; message: string }) => (
   <Vacio
-    title="No existe o no es tuya"
+    title={title}
     text={message}
     drawing={<DibujoCometa />}
     action={
@@ -71,9 +71,15 @@ const NoEsta = ({ message }: { message: string }) => (
   />
 );
 
+/** Stands where a screen would be that is not open to whoever looks. */
+export const SinPermiso = ({ message }: { message: string }) => (
+  <NoEsta title="Sin permiso" message={message} />
+);
+
 /** Stands where the data would be when it could not be read. */
 export function Fallo({ error, onRetry, retrying }: FalloProps) {
-  if (isMissing(error) || isForbidden(error)) return <NoEsta message={error.message} />;
+  if (isForbidden(error)) return <SinPermiso message={error.message} />;
+  if (isMissing(error)) return <NoEsta title="No existe o no es tuya" message={error.message} />;
   return (
     <Vacio
       title={SIN_LEER}

@@ -5,9 +5,16 @@ import { escribe } from './escribe.ts';
 const ACCION = '[data-accion]';
 const AVISO = '[data-tono]';
 
-/** Where the focus stands and stays: it goes from field to field, or is kept by what lies over the screen. */
-const ocupado = (element: Element | null): boolean =>
-  escribe(element) || element?.closest('.MuiModal-root') != null;
+/** Where the focus stands and stays: it goes from field to field, answers a question, or chooses from a menu. */
+function ocupado(element: Element | null): boolean {
+  const encima = element?.closest('.MuiModal-root');
+  return escribe(element) || (encima != null && encima.querySelector('[role="dialog"]') === null);
+}
+
+/** A dialog fetches the focus back that leaves it: it listens at the document, and does not hear of a toast. */
+function alEnfocar(event: FocusEvent): void {
+  if (event.target instanceof Element && event.target.closest(AVISO)) event.stopPropagation();
+}
 
 /** What has been led to already, and where the focus was before. */
 let ofrecida: Element | null = null;
@@ -34,6 +41,8 @@ function alPulsarTab(event: KeyboardEvent): void {
   event.preventDefault();
   ofrecida = accion;
   antes = activo;
+  // What opened after the toast hides it from screen readers.
+  accion.closest('[aria-hidden="true"]')?.removeAttribute('aria-hidden');
   accion.focus();
 }
 
@@ -46,5 +55,6 @@ const alCambiar = () => setTimeout(() => document.activeElement === document.bod
  */
 export function alcanzarConTab(): void {
   document.addEventListener('keydown', alPulsarTab);
+  document.documentElement.addEventListener('focusin', alEnfocar);
   avisosStore.subscribe(alCambiar);
 }

@@ -20,7 +20,7 @@ function porHacer(pendientes: readonly Pendiente[], now: Date): string {
   const cuantos = contar(pendientes.length, 'pendiente', 'pendientes');
   const primera = pendientes[0]?.actividad;
   if (!primera?.fechaLimite) return cuantos;
-  return `${cuantos} · ${plazo(primera.fechaLimite, now, esExamen(primera.tipoActividad)).text}`;
+  return `${cuantos} · ${plazo(primera.fechaLimite, now, esExamen(primera.tipoActividad)).enFrase}`;
 }
 
 /** What a student has to do in a course, and when something was last published in it. */
@@ -35,7 +35,7 @@ export function EstadoDeCurso({ pendientes, ultima }: EstadoDeCursoProps) {
       {pendientes.length > 0 ? <Estado tone="acento" text={porHacer(pendientes, now)} /> : null}
       {ultima ? (
         <Typography variant="caption" color="textSecondary">
-          Última publicación: {plazo(ultima, now).text}
+          Última publicación: {plazo(ultima, now).enFrase}
         </Typography>
       ) : null}
     </Stack>

@@ -7,14 +7,14 @@ import { Pagina } from '#web/base/ui/Pagina.tsx';
 import { useRegresar } from '#web/base/ui/regresar.ts';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { paths } from '#web/paths.ts';
+import { ConPermiso } from '#web/sesion/components/ConPermiso.tsx';
 import { useDescargas } from '../api.ts';
 import { FilaDescarga } from '../components/FilaDescarga.tsx';
 
-/** Every list of the school as a file. */
-export function DescargasPage() {
+function Listas() {
   const { ciclo } = useCiclo();
   return (
-    <Pagina title="Descargas" onBack={useRegresar(paths.colegio.path)}>
+    <>
       <Typography variant="h4" component="h2">
         Ciclo escolar {ciclo}
       </Typography>
@@ -33,6 +33,15 @@ export function DescargasPage() {
           )}
         </Lectura>
       </Card>
-    </Pagina>
+    </>
   );
 }
+
+/** Every list of the school as a file. */
+export const DescargasPage = () => (
+  <Pagina title="Descargas" onBack={useRegresar(paths.colegio.path)}>
+    <ConPermiso asunto="importar">
+      <Listas />
+    </ConPermiso>
+  </Pagina>
+);

@@ -19,6 +19,7 @@ import type { SobreEstudiante } from '#web/estudiantes/components/DialogosEstudi
 import { useInscripcionesDeGrado } from '#web/inscripciones/api.ts';
 import { Desasignar } from '#web/inscripciones/components/Desasignar.tsx';
 import { type ActoDeSeccion, TablaSeccion } from '#web/inscripciones/components/TablaSeccion.tsx';
+import { useFocoDeFila } from '#web/inscripciones/components/useFocoDeFila.ts';
 import { paths } from '#web/paths.ts';
 import { useGrado } from '../api.ts';
 import { MateriasDelGrado } from '../components/MateriasDelGrado.tsx';
@@ -103,11 +104,17 @@ export function GradoDetallePage() {
   const [sobre, setSobre] = useState<SobreEstudiante | null>(null);
   const navigate = useNavigate();
   const regresar = useRegresar(paths.grados.to());
-  const onAct = useCallback((acto: ActoDeSeccion, inscripciones: readonly Inscripcion[]) => {
-    const [una] = inscripciones;
-    if (una && (acto === 'editar' || acto === 'ver')) setSobre({ que: acto, idEstudiante: una.idEstudiante });
-    else setOpen({ acto, inscripciones });
-  }, []);
+  const seguirFila = useFocoDeFila(open !== null, secciones.data);
+  const onAct = useCallback(
+    (acto: ActoDeSeccion, inscripciones: readonly Inscripcion[]) => {
+      const [una] = inscripciones;
+      if (una && (acto === 'editar' || acto === 'ver'))
+        return setSobre({ que: acto, idEstudiante: una.idEstudiante });
+      if (una) seguirFila(una.idEstudianteGrado);
+      setOpen({ acto, inscripciones });
+    },
+    [seguirFila],
+  );
   const data = grado.data?.data;
   // Failing together they say so once, and are asked for again together.
   const fallan = grado.isError && secciones.isError;

@@ -61,7 +61,6 @@ function Correccion({
     <OutlinedInput
       fullWidth
       size="small"
-      notched={false}
       value={texto}
       placeholder="Corregir…"
       onChange={({ target }) => escribir(target.value)}
@@ -132,6 +131,9 @@ const Dicho = ({ dice }: Pick<Falta, 'dice'>) => (
   <Box
     component="code"
     sx={{
+      // One label, also in several lines.
+      display: 'inline-block',
+      maxWidth: '100%',
       fontSize: 13,
       px: 1,
       py: 0.25,

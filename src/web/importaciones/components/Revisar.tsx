@@ -57,7 +57,7 @@ export function Revisar({ importacion, revision, onColumnas, onCancelar, onHecha
     <Stack sx={{ gap: 2.5 }}>
       {importacion.yaImportado ? (
         <Advertencia>
-          {`Este archivo ya se importó ${plazo(importacion.yaImportado, ahora).text}. ¿Importarlo otra vez?`}
+          {`Este archivo ya se importó ${plazo(importacion.yaImportado, ahora).enFrase}. ¿Importarlo otra vez?`}
         </Advertencia>
       ) : null}
       <Contadores {...{ importacion, contadores, resumen, onColumnas }} />

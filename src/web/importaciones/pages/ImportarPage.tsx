@@ -12,6 +12,7 @@ import {
   type TipoDeImportacion,
 } from '#shared/importaciones/tipos.ts';
 import type { ImportacionFila } from '#shared/importaciones.ts';
+import { isForbidden } from '#web/base/call-error.ts';
 import { useAhora } from '#web/base/reloj.ts';
 import { EsqueletoFilas, rejilla } from '#web/base/ui/Esqueleto.tsx';
 import { Estado, type Tono } from '#web/base/ui/Estado.tsx';
@@ -23,8 +24,9 @@ import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
 import { useRegresar } from '#web/base/ui/regresar.ts';
-import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { SinPermiso, Vacio } from '#web/base/ui/Vacio.tsx';
 import { paths } from '#web/paths.ts';
+import { ConPermiso } from '#web/sesion/components/ConPermiso.tsx';
 import { useBajar, useImportaciones } from '../api.ts';
 import { Deshacer } from '../components/Deshacer.tsx';
 import { ElegirArchivo } from '../components/ElegirArchivo.tsx';
@@ -82,7 +84,7 @@ function Anterior({ una }: { una: ImportacionFila }) {
       <Box sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="subtitle2">{archivo}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {[TITULO_DE_IMPORTACION[una.tipo], queGuardo(una), quien, plazo(aplicada ?? creada, ahora).text]
+          {[TITULO_DE_IMPORTACION[una.tipo], queGuardo(una), quien, plazo(aplicada ?? creada, ahora).enFrase]
             .filter(Boolean)
             .join(' · ')}
         </Typography>
@@ -150,10 +152,12 @@ function TarjetaTipo({ tipo }: { tipo: TipoDeImportacion }) {
   );
 }
 
-/** What can be imported, and what was. */
-export function ImportarPage() {
+function Listas() {
+  const anteriores = useImportaciones();
+  // Closed to them since they came in.
+  if (isForbidden(anteriores.error)) return <SinPermiso message={anteriores.error.message} />;
   return (
-    <Pagina title="Importar" onBack={useRegresar(paths.colegio.path)}>
+    <>
       <Box
         sx={{ ...rejilla, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 380px), 1fr))', mb: 4 }}
       >
@@ -164,7 +168,7 @@ export function ImportarPage() {
       <Typography variant="h5" component="h2" sx={{ mb: 1 }}>
         Importaciones anteriores
       </Typography>
-      <Lectura query={useImportaciones()} skeleton={<EsqueletoFilas />}>
+      <Lectura query={anteriores} skeleton={<EsqueletoFilas />}>
         {(todas) => (
           <Card>
             {todas.length === 0 ? (
@@ -183,9 +187,18 @@ export function ImportarPage() {
           </Card>
         )}
       </Lectura>
-    </Pagina>
+    </>
   );
 }
+
+/** What can be imported, and what was. */
+export const ImportarPage = () => (
+  <Pagina title="Importar" onBack={useRegresar(paths.colegio.path)}>
+    <ConPermiso asunto="importar">
+      <Listas />
+    </ConPermiso>
+  </Pagina>
+);
 
 /** The first step: which file. */
 export function NuevaImportacionPage() {
@@ -199,13 +212,15 @@ export function NuevaImportacionPage() {
       onBack={useRegresar(paths.importar.path)}
       width="escritorio"
     >
-      <Pasos actual="Archivo" />
-      <ElegirArchivo
-        tipo={tipo}
-        onListo={({ idImportacion }) =>
-          navigate(paths.importacion.to({ idImportacion }), { replace: true, state })
-        }
-      />
+      <ConPermiso asunto="importar">
+        <Pasos actual="Archivo" />
+        <ElegirArchivo
+          tipo={tipo}
+          onListo={({ idImportacion }) =>
+            navigate(paths.importacion.to({ idImportacion }), { replace: true, state })
+          }
+        />
+      </ConPermiso>
     </Pagina>
   );
 }

@@ -30,7 +30,7 @@ const columnas: Columna<Inscripcion>[] = [
     value: ({ estudiante }) => estudiante.cui,
     cell: ({ estudiante }) => <Cui {...estudiante} />,
   },
-  { id: 'becado', header: 'Becado', value: ({ becado }) => (becado ? 'Si' : 'No') },
+  { id: 'becado', header: 'Becado', value: ({ becado }) => (becado ? 'Sí' : 'No') },
   {
     id: 'aprobado',
     header: 'Resultado',

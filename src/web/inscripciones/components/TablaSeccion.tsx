@@ -112,9 +112,9 @@ const columnasDe = (onAct: TablaSeccionProps['onAct'], veNotas: boolean): Column
   {
     id: 'becado',
     header: 'Becado',
-    value: ({ becado }) => (becado ? 'Si' : 'No'),
+    value: ({ becado }) => (becado ? 'Sí' : 'No'),
     cell: ({ becado }) =>
-      becado ? <Estado tone="exito" text="Si" icon={IconoListo} variant="texto" /> : 'No',
+      becado ? <Estado tone="exito" text="Sí" icon={IconoListo} variant="texto" /> : 'No',
   },
   {
     id: 'pagos',
@@ -203,7 +203,12 @@ export function TablaSeccion({
     return acciones;
   };
   return (
-    <Card component="section" aria-label={`Alumnos sección ${letra}`} sx={{ overflow: 'hidden' }}>
+    <Card
+      component="section"
+      tabIndex={-1}
+      aria-label={`Alumnos sección ${letra}`}
+      sx={{ overflow: 'hidden' }}
+    >
       <Stack direction="row" useFlexGap sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap', px: 3, py: 2 }}>
         <Box sx={{ flex: 1 }}>
           <Typography variant="h4" component="h2">

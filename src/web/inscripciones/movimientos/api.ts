@@ -1,5 +1,5 @@
 import * as contract from '#shared/inscripciones/movimientos.ts';
-import { notasPorTraer, type PorTraer } from '#shared/inscripciones/traidas.ts';
+import { type LoPorTraer, notasPorTraer } from '#shared/inscripciones/traidas.ts';
 import type { Inscripcion } from '#shared/inscripciones.ts';
 import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
 
@@ -17,7 +17,7 @@ export const useCambiarSeccion = (onDone: () => void) =>
 export const usePorTraer = (
   { idEstudianteGrado }: Inscripcion,
   seccion: number | undefined,
-): Consulta<PorTraer[]> =>
+): Consulta<LoPorTraer> =>
   useLectura(
     notasPorTraer,
     {

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { quetzales } from '#shared/base/formatos.ts';
 import type { PagoDelGrado } from '#shared/pagos.ts';
 import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
-import { nombreCorto } from '#web/base/ui/DialogoEliminar.tsx';
 import { useAgregarPago } from '../api.ts';
 import { ElegirMeses } from './ElegirMeses.tsx';
 import { DESDE_INSCRIPCION } from './GenerarCuenta.tsx';
@@ -25,7 +24,7 @@ export function ConfirmarCuota({ inscripcion, cuota, propuestos, onClose }: Conf
     <Confirmacion
       open
       title="Agregar pago"
-      text={`¿Desea agregar al alumno el pago "${nombreCorto(descripcion)}"?`}
+      text={`¿Desea agregar al alumno el pago "${descripcion}"?`}
       detail={
         mensual ? (
           <ElegirMeses

@@ -140,7 +140,7 @@ export function EliminadoEnTelefono({ eliminado, ahora, ...restauracion }: Telef
         </Typography>
       ) : null}
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {quienDe(eliminado)} · {cuandoDe(eliminado, ahora)}
+        {quienDe(eliminado)} · {plazo(eliminado.fecha, ahora).enFrase}
       </Typography>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, pt: 0.5 }}>
         <Typography variant="body2" color="textSecondary">

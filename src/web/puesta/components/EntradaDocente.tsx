@@ -47,7 +47,6 @@ export function EntradaDocente({ label, lista, docentes, value, onChange, onEnte
       <OutlinedInput
         fullWidth
         size="small"
-        notched={false}
         value={texto}
         placeholder="Escribe su nombre"
         error={error !== undefined}

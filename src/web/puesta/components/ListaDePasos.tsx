@@ -40,13 +40,13 @@ interface ListaProps {
   saltados: readonly Paso[];
 }
 
-/** The seven steps, in any order. On a phone a strip in which only the step at hand has its name. */
+/** The seven steps, in any order. On a phone only the step at hand has its name. */
 export function ListaDePasos({ pasos, actual, saltados }: ListaProps) {
   return (
     <Card
       component="nav"
       aria-label="Pasos"
-      sx={{ p: 1, display: { xs: 'flex', md: 'block' }, overflowX: { xs: 'auto', md: 'visible' }, gap: 0.5 }}
+      sx={{ p: 1, display: { xs: 'flex', md: 'block' }, flexWrap: 'wrap', gap: 0.5 }}
     >
       {pasos.map(({ paso, estado, detalle }) => {
         const aqui = paso === actual;
@@ -60,7 +60,7 @@ export function ListaDePasos({ pasos, actual, saltados }: ListaProps) {
             replace
             aria-current={aqui ? 'step' : undefined}
             sx={{
-              // What is hidden in it stays inside of the strip, which scrolls.
+              // What is hidden in it stays where it is.
               position: 'relative',
               display: 'flex',
               flex: { xs: 'none', md: 'initial' },

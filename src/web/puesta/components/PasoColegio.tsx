@@ -43,7 +43,9 @@ function Formulario({ escuela, ...salidas }: Salidas & { escuela: Escuela }) {
     >
       <Box component="form" noValidate onSubmit={guardar} sx={{ px: { xs: 2, sm: 3 }, pb: 2, pt: 1 }}>
         <CamposIdentidad form={form} />
-        <CamposPagos form={form} />
+        <Box sx={{ mt: 2 }}>
+          <CamposPagos form={form} />
+        </Box>
         {/* Enter in a field saves; the button stands at the foot of the screen. */}
         <button type="submit" hidden />
       </Box>

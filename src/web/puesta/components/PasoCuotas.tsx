@@ -51,7 +51,6 @@ function Celda({ nombre, titulo, texto, celda, escribir, alEntrar, alTeclear }: 
       <OutlinedInput
         fullWidth
         size="small"
-        notched={false}
         error={error !== undefined}
         value={texto}
         onChange={({ target }) => escribir(target.value)}
@@ -131,7 +130,7 @@ function Formulario({ cobradores, ...salidas }: Salidas & { cobradores: Cobrador
                     endIcon={<IconoAbajo fontSize="small" />}
                     aria-label={`Copiar hacia abajo: ${titulo}`}
                     onClick={() => copiar(campo)}
-                    sx={{ ml: -1 }}
+                    sx={{ ml: -1.5 }}
                   >
                     Copiar{' '}
                     <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' }, ml: 0.5 }}>

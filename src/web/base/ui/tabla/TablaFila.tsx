@@ -43,6 +43,7 @@ export function TablaFila<R extends object>({
   return (
     <TableRow
       hover
+      data-fila={row.id}
       selected={selected}
       aria-selected={selectable ? selected : undefined}
       sx={open ? { cursor: 'pointer' } : undefined}

@@ -50,6 +50,7 @@ export function TablaLista<R extends object>({
           <Box
             component="li"
             key={row.id}
+            data-fila={row.id}
             sx={{ px: 2, py: 1.25, ...(selectable ? { display: 'flex', alignItems: 'start', pl: 1 } : {}) }}
           >
             {selectable ? (

@@ -1,4 +1,5 @@
 import TablePagination from '@mui/material/TablePagination';
+import { miles } from '#shared/base/formatos.ts';
 import { CONTADOS_MAX } from '#shared/base/page.ts';
 import { IconoAbajo, IconoDerecha, IconoIzquierda } from '../iconos.tsx';
 import { PASOS } from '../lugar-de-avisos.ts';
@@ -27,7 +28,7 @@ export function TablaPie({ count, page, pageSize, sizes, uncounted, onPage, onPa
       onRowsPerPageChange={(event) => onPageSize(Number(event.target.value))}
       labelRowsPerPage="Filas por página:"
       labelDisplayedRows={({ from, to, count: total }) =>
-        `${from}–${to} de ${uncounted ? `más de ${CONTADOS_MAX}` : total}`
+        `${miles(from)}–${miles(to)} de ${uncounted ? `más de ${miles(CONTADOS_MAX)}` : miles(total)}`
       }
       getItemAriaLabel={(type) => (type === 'next' ? 'Página siguiente' : 'Página anterior')}
       slots={{ actions: { nextButtonIcon: IconoDerecha, previousButtonIcon: IconoIzquierda } }}

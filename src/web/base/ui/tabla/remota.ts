@@ -35,6 +35,6 @@ export const sinContar = ({ search }: EstadoRemoto, total: number): boolean =>
 
 /** '1 alumno', '612 alumnos', 'Más de 200 alumnos'. */
 export function cuantosAlumnos(state: EstadoRemoto, total: number): string {
-  if (sinContar(state, total)) return `Más de ${CONTADOS_MAX} alumnos`;
+  if (sinContar(state, total)) return `Más de ${contar(CONTADOS_MAX, 'alumno', 'alumnos')}`;
   return contar(total, 'alumno', 'alumnos');
 }

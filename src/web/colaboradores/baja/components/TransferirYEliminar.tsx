@@ -11,7 +11,7 @@ import type { Colaborador } from '#shared/colaboradores.ts';
 import { EntradaSeleccion, type Opcion } from '#web/base/form/EntradaSeleccion.tsx';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
-import { nombreCorto, useIraALaPapelera } from '#web/base/ui/DialogoEliminar.tsx';
+import { useIraALaPapelera } from '#web/base/ui/DialogoEliminar.tsx';
 import { Estado } from '#web/base/ui/Estado.tsx';
 import { IconoIniciar } from '#web/base/ui/iconos-escuela.tsx';
 import { Monograma } from '#web/base/ui/Monograma.tsx';
@@ -151,7 +151,7 @@ export function TransferirYEliminar({ colaborador, vinculos, onClose }: Transfer
         </>
       )}
     >
-      <Typography>{`¿Desea eliminar al colaborador "${nombreCorto(nombres)}"?`}</Typography>
+      <Typography>{`¿Desea eliminar al colaborador "${nombres}"?`}</Typography>
       <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
         {`Imparte ${cuantas(clases.length)}. Elige quién las recibe, con sus bloques, actividades y calificaciones. `}
         Ya no podrá entrar a Ceiba. Lo que hizo se conserva. {papelera}

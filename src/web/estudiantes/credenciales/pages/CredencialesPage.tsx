@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -13,6 +14,7 @@ import {
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { normalizarUsuario, USUARIO_LETRAS, usuarioPermitido } from '#shared/sesion.ts';
 import type { Pregunta } from '#web/base/form/sin-guardar.ts';
+import { Advertencia } from '#web/base/ui/Advertencia.tsx';
 import { Cargando } from '#web/base/ui/Cargando.tsx';
 import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
 import { DialogoCompleto } from '#web/base/ui/DialogoCompleto.tsx';
@@ -124,6 +126,15 @@ function Elegir({ seccion, onListo }: { seccion: CredencialesDeSeccion; onListo:
   );
 }
 
+/** Said before the slips are printed: nobody could come in by what stands on them. */
+const SoloEsteEquipo = ({ direccion }: { direccion: string }) => (
+  <Box sx={{ mb: 2 }}>
+    <Advertencia>
+      {`Ceiba solo se oye en la computadora donde está: ${direccion} no abre en ningún otro equipo. Para que los talones sirvan, quien la instaló escribe HOST=0.0.0.0 o la dirección del colegio en PUBLIC_URL, en los ajustes de Ceiba, y la arranca otra vez.`}
+    </Advertencia>
+  </Box>
+);
+
 /** Users and passwords for a section: chosen, made, and printed on slips to be cut. */
 export function CredencialesPage() {
   const { id = '', idGradoSeccion = '' } = useParams();
@@ -150,6 +161,7 @@ export function CredencialesPage() {
         ) : null
       }
     >
+      {seccion?.entrada.soloEquipo ? <SoloEsteEquipo direccion={seccion.entrada.direccion} /> : null}
       {hoja ? (
         <HojaDeTalones {...hoja} />
       ) : (

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { Grado } from '#shared/grados.ts';
 import { loQueLleva } from '#shared/inscripciones/movimientos.rules.ts';
 import { seccionForm } from '#shared/inscripciones/movimientos.ts';
+import type { PorTraer } from '#shared/inscripciones/traidas.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import type { Inscripcion } from '#shared/inscripciones.ts';
 import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
@@ -22,30 +23,45 @@ interface DialogoSeccionProps {
   onClose: () => void;
 }
 
-/** What the student takes along, a line for each subject. */
-function Lleva({ inscripcion, seccion }: { inscripcion: Inscripcion; seccion: number }) {
-  const porTraer = usePorTraer(inscripcion, seccion);
-  return (
-    <Lectura
-      query={porTraer}
-      skeleton={<EsqueletoFilas rows={3} />}
-      empty={<Typography variant="body2">Todavía no tiene notas que llevar.</Typography>}
-    >
-      {(notas) => (
-        <Box>
-          <Typography sx={{ fontWeight: 700 }}>Lleva consigo sus notas:</Typography>
-          <Box component="ul" tabIndex={0} sx={{ m: 0, pl: 2.5, maxHeight: 220, overflowY: 'auto' }}>
-            {loQueLleva(notas).map(({ materia, frase }) => (
-              <li key={materia}>
-                {materia}: {frase}
-              </li>
-            ))}
-          </Box>
-        </Box>
-      )}
-    </Lectura>
+/** A line for each subject. The dialog grows with them and scrolls as a whole. */
+const Notas = ({ titulo, notas }: { titulo: string; notas: readonly PorTraer[] }) =>
+  notas.length === 0 ? null : (
+    <Box>
+      <Typography sx={{ fontWeight: 700 }}>{titulo}</Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {loQueLleva(notas).map(({ materia, frase }) => (
+          <li key={materia}>
+            {materia}: {frase}
+          </li>
+        ))}
+      </Box>
+    </Box>
   );
-}
+
+/** What the student takes along, and what is there already of one who was there before. */
+const Lleva = ({
+  inscripcion,
+  seccion,
+  letra,
+}: {
+  inscripcion: Inscripcion;
+  seccion: number;
+  letra: string;
+}) => (
+  <Lectura
+    query={usePorTraer(inscripcion, seccion)}
+    skeleton={<EsqueletoFilas rows={3} />}
+    isEmpty={({ lleva, tiene }) => lleva.length + tiene.length === 0}
+    empty={<Typography variant="body2">Todavía no tiene notas que llevar.</Typography>}
+  >
+    {({ lleva, tiene }) => (
+      <>
+        <Notas titulo="Lleva consigo sus notas:" notas={lleva} />
+        <Notas titulo={`Recupera las notas que ya tiene en ${letra}:`} notas={tiene} />
+      </>
+    )}
+  </Lectura>
+);
 
 /** A student goes to another section of the grade, with the marks given so far. */
 export function DialogoSeccion({ inscripcion, grado, onClose }: DialogoSeccionProps) {
@@ -89,7 +105,7 @@ export function DialogoSeccion({ inscripcion, grado, onClose }: DialogoSeccionPr
             <Typography>
               {estudiante.nombre1} pasa de {grado.nombre} {actual?.idSeccionNavigation.seccion} a {letra}.
             </Typography>
-            <Lleva inscripcion={inscripcion} seccion={elegida} />
+            <Lleva inscripcion={inscripcion} seccion={elegida} letra={letra} />
             <Advertencia>
               Lo que ya se publicó en la nueva sección se le asigna solo si su docente lo decide. Si un
               docente corrigió lo que traía, se cuenta de nuevo.

@@ -85,8 +85,8 @@ export function TablaDeBajas({ bajas, abierto, onAct }: TablaDeBajasProps) {
     [abierto, onAct, permite],
   );
   return (
-    <Card component="section" aria-label={titulo} sx={{ overflow: 'hidden', bgcolor: 'superficie.suave' }}>
-      <Box sx={{ px: 3, py: 2 }}>
+    <Card component="section" tabIndex={-1} aria-label={titulo} sx={{ overflow: 'hidden' }}>
+      <Box sx={{ px: 3, py: 2, bgcolor: 'superficie.suave' }}>
         <Typography variant="h4" component="h2" color="textSecondary">
           {titulo}
         </Typography>

@@ -126,7 +126,15 @@ export function Cobro({ cuentas, hermanos, elegidos, esteCiclo, onElegir, onSigu
         onHermano={alternar}
         onOtro={() => setOtro(true)}
       />
-      <Card sx={{ p: 2.5, position: { lg: 'sticky' }, top: { lg: 16 } }}>
+      <Card
+        sx={{
+          p: 2,
+          position: { lg: 'sticky' },
+          top: { lg: 8 },
+          maxHeight: { lg: 'calc(100dvh - 16px)' },
+          overflow: { lg: 'auto' },
+        }}
+      >
         {hecho ? (
           <Cobrado recibo={hecho} onSiguiente={onSiguiente} />
         ) : (

@@ -116,6 +116,7 @@ function CamposDelMetodo({ form, total }: { form: Datos; total: number }) {
           control={form.control}
           name="recibido"
           label="Recibido"
+          dense
           start="Q"
           placeholder={enCampo(total)}
         />
@@ -179,7 +180,7 @@ export function PanelDePago({ form, lineas, fijo, sinRed, espera, onCobrar, onCo
     <Stack
       component="fieldset"
       disabled={fijo && espera !== 'sinSaber'}
-      sx={{ gap: 2, border: 0, p: 0, m: 0, minWidth: 0 }}
+      sx={{ gap: 1.5, border: 0, p: 0, m: 0, minWidth: 0 }}
     >
       <Typography role="status" sx={oculto}>
         Total {quetzales(total)}
