@@ -5,7 +5,7 @@ CREATE TABLE "cuentas_bancarias" (
 	"ultimos4" text NOT NULL,
 	"activa" boolean DEFAULT true NOT NULL,
 	CONSTRAINT "cuentas_bancarias_cuenta" UNIQUE("banco","ultimos4"),
-	CONSTRAINT "cuentas_bancarias_banco" CHECK (char_length(banco) between 2 and 60),
+	CONSTRAINT "cuentas_bancarias_banco" CHECK (char_length(banco) between 1 and 60),
 	CONSTRAINT "cuentas_bancarias_ultimos4" CHECK (ultimos4 ~ '^[0-9]{4}$')
 );
 --> statement-breakpoint

@@ -1,3 +1,4 @@
+import { DE_CAJA, PROPIOS_DE_CAJA } from './limites-caja.ts';
 import {
   CONTRASENIA,
   cargos,
@@ -208,6 +209,7 @@ export const LIMITES: Record<string, Regla> = {
 
   ...DE_LA_OFICINA,
   ...DE_PUESTA,
+  ...DE_CAJA,
   ...DE_MOVIMIENTOS,
   ...DE_DIRECCIONES,
 };
@@ -215,6 +217,7 @@ export const LIMITES: Record<string, Regla> = {
 /** What a call allows in a field where others of the same name allow something else; the first that fits. */
 export const PROPIOS: readonly (readonly [llamada: RegExp, campo: string, regla: Regla])[] = [
   ...PROPIOS_DE_PUESTA,
+  ...PROPIOS_DE_CAJA,
   ...PROPIOS_DE_MOVIMIENTOS,
   [/\/login$/, 'usuario', recibida(150)],
   ...PROPIOS_DE_LA_OFICINA,

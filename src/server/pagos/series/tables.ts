@@ -34,7 +34,7 @@ export const cuentasBancarias = pgTable(
   },
   (t) => [
     unique('cuentas_bancarias_cuenta').on(t.banco, t.ultimos4),
-    check('cuentas_bancarias_banco', sql`char_length(banco) between 2 and 60`),
+    check('cuentas_bancarias_banco', sql`char_length(banco) between 1 and 60`),
     check('cuentas_bancarias_ultimos4', sql`ultimos4 ~ '^[0-9]{4}$'`),
   ],
 );

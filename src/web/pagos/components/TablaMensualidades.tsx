@@ -6,6 +6,7 @@ import { quetzales } from '#shared/base/formatos.ts';
 import { estadoMensualidad } from '#shared/pagos.rules.ts';
 import type { Mensualidad } from '#shared/pagos.ts';
 import { useAhora } from '#web/base/reloj.ts';
+import { Abonado } from './Abonado.tsx';
 import { EstadoPago } from './EstadoPago.tsx';
 import { Recibo } from './Recibo.tsx';
 import { TablaDinero } from './TablaDinero.tsx';
@@ -38,7 +39,17 @@ export function TablaMensualidades({ mensualidades, estado }: TablaMensualidades
         { header: 'Mes', cell: (mes) => nombreMes(mes.fechaMaximaPago), strong: true },
         { header: 'Fecha límite de pago', cell: (mes) => fechaCorta(mes.fechaMaximaPago), right: true },
         { header: 'Fecha pagada', cell: (mes) => <Pagada mes={mes} />, right: true, wraps: true },
-        { header: 'Monto (Q)', cell: (mes) => quetzales(mes.cantidad), right: true },
+        {
+          header: 'Monto (Q)',
+          cell: (mes) => (
+            <>
+              {quetzales(mes.cantidad)}
+              <Abonado {...mes} />
+            </>
+          ),
+          right: true,
+          wraps: true,
+        },
         { header: 'Estado', cell: deMes },
       ]}
       compact={(mes) => ({
@@ -48,7 +59,10 @@ export function TablaMensualidades({ mensualidades, estado }: TablaMensualidades
             Fecha pagada: <Pagada mes={mes} />
           </>
         ) : (
-          `Fecha límite de pago: ${fechaCorta(mes.fechaMaximaPago)}`
+          <>
+            Fecha límite de pago: {fechaCorta(mes.fechaMaximaPago)}
+            <Abonado {...mes} />
+          </>
         ),
         amount: quetzales(mes.cantidad),
         state: deMes(mes),

@@ -5,6 +5,7 @@ import { contar, quetzales } from '#shared/base/formatos.ts';
 import { esColegiatura, estadoPago, montoEscrito, nombrePago } from '#shared/pagos.rules.ts';
 import type { Pago } from '#shared/pagos.ts';
 
+import { Abonado } from './Abonado.tsx';
 import { EstadoPago } from './EstadoPago.tsx';
 import { Recibo } from './Recibo.tsx';
 import { type ColumnaDinero, TablaDinero } from './TablaDinero.tsx';
@@ -37,6 +38,7 @@ function Monto({ pago }: { pago: Pago }) {
           </Box>
         </>
       ) : null}
+      <Abonado {...pago} />
     </>
   );
 }
@@ -75,6 +77,7 @@ export function TablaPagos({ pagos, estado = porDefecto, accion }: TablaPagosPro
             {pago.numeroMeses === 1
               ? meses(pago.numeroMeses)
               : `${meses(pago.numeroMeses)}: ${montoEscrito(pago)}`}
+            <Abonado {...pago} />
             <DeSuRecibo pago={pago} />
           </>
         ),
