@@ -37,10 +37,8 @@ test('una familia se cobra con el teclado: código, Enter, un abono, Ctrl + Ente
   await expect(buscador(page)).toBeFocused();
   const { estudiante, cobros } = await familiaQueDebe(page);
   const debido = cobros.filter(({ toca }) => toca);
+  // As a scanner does it, faster than an answer comes.
   await page.keyboard.type(estudiante.codigo);
-  await expect(page.getByRole('listbox', { name: 'Resultados' }).getByRole('option').first()).toContainText(
-    estudiante.codigo,
-  );
   await page.keyboard.press('Enter');
   const casillas = page.getByRole('checkbox', { name: new RegExp(`de ${estudiante.nombres}, Q`) });
   await expect(casillas.first()).toBeChecked();

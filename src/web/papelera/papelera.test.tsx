@@ -259,7 +259,7 @@ describe('la papelera del colegio', () => {
     await restaurar(mapa.titulo);
     expect(screen.queryByRole('table')).toBeNull();
     const [primera] = within(screen.getByRole('list', { name: 'Lo eliminado' })).getAllByRole('listitem');
-    for (const texto of [mapa.titulo, mapa.detalle, 'Óscar Ibáñez · Hoy 10:42', 'Se borra en 30 días'])
+    for (const texto of [mapa.titulo, mapa.detalle, 'Óscar Ibáñez · hoy 10:42', 'Se borra en 30 días'])
       expect(primera?.textContent).toContain(texto);
   });
 });

@@ -3,7 +3,15 @@ import InputBase from '@mui/material/InputBase';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, type RefObject, useDeferredValue, useId, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react';
 import { quetzales } from '#shared/base/formatos.ts';
 import type { AlumnoEnCaja } from '#shared/pagos/caja.ts';
 import { Estado } from '#web/base/ui/Estado.tsx';
@@ -38,6 +46,8 @@ export function BuscarFamilia({ inputRef, label = ROTULO, disabled, onAlumno, on
   const id = useId();
   const [text, setText] = useState('');
   const [elegida, setElegida] = useState(0);
+  /** Enter was pressed before what was typed was found: a scanner is faster than the network. */
+  const [espera, setEspera] = useState(false);
   const q = useDeferredValue(text.trim());
   const { data, isPlaceholderData } = useBuscarEnCaja(q);
   const abierta = q.length > 1;
@@ -52,9 +62,15 @@ export function BuscarFamilia({ inputRef, label = ROTULO, disabled, onAlumno, on
     if (!opcion) return;
     setText('');
     setElegida(0);
+    setEspera(false);
     if ('recibo' in opcion) onRecibo(opcion.recibo.idRecibo);
     else onAlumno(opcion.alumno);
   }
+  const abrirLaPrimera = useEffectEvent(() => abrir(0));
+  const hallada = espera && listo && hallado !== undefined;
+  useEffect(() => {
+    if (hallada) abrirLaPrimera();
+  }, [hallada]);
   function tecla(event: KeyboardEvent) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       if (opciones.length === 0) return;
@@ -64,6 +80,7 @@ export function BuscarFamilia({ inputRef, label = ROTULO, disabled, onAlumno, on
     } else if (event.key === 'Enter') {
       event.preventDefault();
       if (listo) abrir(elegida);
+      else setEspera(true);
     } else if (event.key === 'Escape') setText('');
   }
   return (
@@ -75,6 +92,7 @@ export function BuscarFamilia({ inputRef, label = ROTULO, disabled, onAlumno, on
         onChange={(event) => {
           setText(event.target.value);
           setElegida(0);
+          setEspera(false);
         }}
         onKeyDown={tecla}
         placeholder={label}

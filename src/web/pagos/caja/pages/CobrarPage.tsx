@@ -14,6 +14,7 @@ import { useCuentasEnCaja } from '../api.ts';
 import { BuscarFamilia } from '../components/BuscarFamilia.tsx';
 import { Cobro } from '../components/Cobro.tsx';
 import { MarcoDeCaja } from '../components/MarcoDeCaja.tsx';
+import { UltimosRecibos } from '../components/UltimosRecibos.tsx';
 import { VerRecibo } from '../components/VerRecibo.tsx';
 
 function Familia({
@@ -86,7 +87,7 @@ export function CobrarPage() {
           <Familia key={`${vuelta} ${pedidos[0]}`} ids={pedidos} onElegir={elegir} onSiguiente={siguiente} />
         ) : (
           <Card>
-            <Box sx={{ py: 4 }}>
+            <Box sx={{ py: 3 }}>
               <Vacio
                 title={cobra ? 'Busca a la familia que viene a pagar' : 'Solo puedes ver'}
                 text={
@@ -96,6 +97,7 @@ export function CobrarPage() {
                 }
               />
             </Box>
+            <UltimosRecibos onVer={setRecibo} />
           </Card>
         )}
       </Stack>
