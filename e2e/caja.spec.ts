@@ -140,9 +140,32 @@ test('un recibo se anula con su motivo, conserva su número y se puede deshacer'
   await expect(dialogo.getByText('Motivo es requerido.')).toBeVisible();
   await dialogo.getByRole('combobox', { name: 'Motivo' }).click();
   await page.getByRole('option', { name: 'Monto equivocado' }).click();
+  await dialogo.getByRole('checkbox', { name: 'Cobrar de nuevo' }).uncheck();
   await dialogo.getByRole('button', { name: `Anular ${numero}` }).click();
   await expect(page.getByText(`Recibo ${numero} anulado. El número se conserva.`)).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(`^${numero} .*Anulado`) })).toBeVisible();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByText(/El pago sigue registrado con su fecha, en el recibo A-\d+\./)).toBeVisible();
+});
+
+test('lo que se anula se cobra de nuevo con las mismas líneas, sin buscarlas', async ({ page }) => {
+  await entrarComo(page, 'secretaria');
+  const { estudiante, cobros } = await familiaQueDebe(page);
+  await page.goto('/#/colaborador/administrador/caja');
+  await buscador(page).fill(estudiante.codigo);
+  await page.keyboard.press('Enter');
+  const [primero] = cobros.filter(({ toca }) => toca);
+  const abona = page.getByRole('textbox', { name: /^Abona a / }).first();
+  await abona.fill('12.25');
+  const total = await botonDeCobrar(page).textContent();
+  expect(primero).toBeDefined();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: /^Recibo A-\d+ registrado$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Anular' }).click();
+  const dialogo = page.getByRole('dialog', { name: 'Anular recibo' });
+  await dialogo.getByRole('combobox', { name: 'Motivo' }).click();
+  await page.getByRole('option', { name: 'Método equivocado' }).click();
+  await dialogo.getByRole('button', { name: /^Anular A-/ }).click();
+  await expect(botonDeCobrar(page)).toHaveText(total ?? '');
+  await expect(abona).toHaveValue('12.25');
 });

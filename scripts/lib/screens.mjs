@@ -77,7 +77,7 @@ const secretaria = [
   ),
   from('/colaborador/administrador/caja')('admin-caja', 'caja'),
   // Two of a family: the demo school has one at every ninth student.
-  from('/colaborador/administrador/caja?estudiante=409,348')('admin-cobrar', 'caja'),
+  from('/colaborador/administrador/caja?estudiante=139,78')('admin-cobrar', 'caja'),
   from('/colaborador/administrador/caja/recibos')('admin-recibos', 'recibos'),
   from('/colaborador/administrador/caja/recibos')('admin-recibo', 'recibos', ['button', /^A-/]),
   from('/colaborador/administrador/caja')(

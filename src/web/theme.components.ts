@@ -31,10 +31,10 @@ const global = (theme: Theme) => ({
   },
 });
 
-/** Overrides of surfaces; those of what one presses and types in are in `theme.controls.ts` and `theme.toggles.ts`. */
 /** The first cell of a row, which is not that beside the heading of the row. */
 const EN_LA_ORILLA = '&:first-of-type:not(th + td)';
 
+/** Overrides of surfaces; those of what one presses and types in are in `theme.controls.ts` and `theme.toggles.ts`. */
 export const components: ThemeOptions['components'] = {
   ...controls,
   ...toggles,

@@ -75,3 +75,9 @@ it('lo escrito queda cuando la cuenta se lee de nuevo, y se dice si ya no cabe',
   expect(result.current.marcadas[0]).toMatchObject({ texto: '400', error: 'No puede pasar de Q300.00.' });
   expect(result.current.mal).toBe(true);
 });
+
+it('lo que se cobra de nuevo viene marcado con su monto, y lo demás no', () => {
+  const pedidas = new Map([['mensualidad 2', 100]]);
+  const { result } = renderHook(() => useLineas([cuenta([mes(1, true), mes(2, false)])], pedidas));
+  expect(result.current.marcadas.map(({ clave, monto }) => [clave, monto])).toEqual([['mensualidad 2', 100]]);
+});

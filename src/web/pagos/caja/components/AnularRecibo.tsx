@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -10,6 +12,7 @@ import { EntradaTexto } from '#web/base/form/EntradaTexto.tsx';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { useAnularRecibo, useRecibo } from '../api.ts';
+import { useCobrarDeNuevo } from './useCobrarDeNuevo.ts';
 
 const OTRO = 'Otro';
 const opciones = [...MOTIVOS_DE_ANULAR, OTRO].map((motivo) => ({ value: motivo, label: motivo }));
@@ -44,9 +47,12 @@ export function AnularRecibo({ idRecibo, onAnulado, onClose }: AnularProps) {
   const [elegido, setElegido] = useState<string | null>(null);
   const [otro, setOtro] = useState('');
   const [error, setError] = useState<string | undefined>();
+  const [deNuevo, setDeNuevo] = useState(true);
+  const cobrarDeNuevo = useCobrarDeNuevo();
   const { anular, isPending } = useAnularRecibo(idRecibo, () => {
     onClose();
-    onAnulado?.();
+    if (deNuevo && query.data) cobrarDeNuevo(query.data.data);
+    else onAnulado?.();
   });
   const motivo = elegido === OTRO ? otro : (elegido ?? '');
   const numero = query.data?.data.numero ?? '';
@@ -107,6 +113,10 @@ export function AnularRecibo({ idRecibo, onAnulado, onClose }: AnularProps) {
                 }}
               />
             ) : null}
+            <FormControlLabel
+              label="Cobrar de nuevo"
+              control={<Checkbox checked={deNuevo} onChange={(_, si) => setDeNuevo(si)} />}
+            />
             <Typography variant="body2" color="textSecondary">
               El número, lo que pagaba y el motivo se conservan.
             </Typography>

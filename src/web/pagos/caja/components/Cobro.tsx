@@ -22,7 +22,7 @@ import { Cobrado, imprimir } from './Cobrado.tsx';
 import { CuentaDeFamilia } from './CuentaDeFamilia.tsx';
 import { PanelDePago } from './PanelDePago.tsx';
 import { imprimeAlCobrar } from './useImpresora.ts';
-import { useLineas } from './useLineas.ts';
+import { type Pedidas, useLineas } from './useLineas.ts';
 
 type Hermanos = Parameters<typeof CuentaDeFamilia>[0]['hermanos'];
 
@@ -31,6 +31,7 @@ interface CobroProps {
   hermanos: Hermanos;
   elegidos: readonly number[];
   esteCiclo: number;
+  pedidas?: Pedidas | undefined;
   onElegir: (ids: number[]) => void;
   onSiguiente: () => void;
 }
@@ -42,8 +43,16 @@ const esRepetida = (error: unknown): error is CallError =>
   'repetida' in error.data;
 
 /** One payment of one family, from what it owes to the receipt. */
-export function Cobro({ cuentas, hermanos, elegidos, esteCiclo, onElegir, onSiguiente }: CobroProps) {
-  const lineas = useLineas(cuentas);
+export function Cobro({
+  cuentas,
+  hermanos,
+  elegidos,
+  esteCiclo,
+  pedidas,
+  onElegir,
+  onSiguiente,
+}: CobroProps) {
+  const lineas = useLineas(cuentas, pedidas);
   const [hecho, setHecho] = useState<ReciboHecho | null>(null);
   const [repetida, setRepetida] = useState<{ datos: DatosDelCobro; mensaje: string } | null>(null);
   const [otro, setOtro] = useState(false);

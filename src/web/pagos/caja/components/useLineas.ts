@@ -34,22 +34,25 @@ export function leerMonto(texto: string): number | null {
   return /^\d+(?:\.\d{1,2})?$/.test(plano) ? Number(plano) : null;
 }
 
-function lineaDe(cobro: CobroEnCaja, cambio: Cambio | undefined): Linea {
+/** Charges that are to be paid again as they were, by `claveDelCobro`, and how much of each. */
+export type Pedidas = ReadonlyMap<string, number>;
+
+function lineaDe(cobro: CobroEnCaja, cambio: Cambio | undefined, pedidas: Pedidas | undefined): Linea {
   const clave = claveDelCobro(cobro);
-  const marcada = cambio?.marcada ?? cobro.toca;
-  const texto = cambio?.texto ?? enCampo(cobro.saldo);
+  const marcada = cambio?.marcada ?? (pedidas ? pedidas.has(clave) : cobro.toca);
+  const texto = cambio?.texto ?? enCampo(pedidas?.get(clave) ?? cobro.saldo);
   const monto = leerMonto(texto);
   const error = monto === null ? 'Escribe un monto como 150.00.' : montoMal(monto, cobro.saldo);
   return { clave, cobro, marcada, texto, monto: monto ?? 0, error: marcada ? error : null };
 }
 
 /** What is ticked and how much of it is paid. What somebody changed stays when the accounts are read again. */
-export function useLineas(cuentas: readonly CuentaEnCaja[]) {
+export function useLineas(cuentas: readonly CuentaEnCaja[], pedidas?: Pedidas) {
   const [cambios, setCambios] = useState<ReadonlyMap<string, Cambio>>(new Map());
   const [sobra, setSobra] = useState(0);
   const porAlumno = cuentas.map((cuenta) => ({
     cuenta,
-    lineas: cuenta.cobros.map((cobro) => lineaDe(cobro, cambios.get(claveDelCobro(cobro)))),
+    lineas: cuenta.cobros.map((cobro) => lineaDe(cobro, cambios.get(claveDelCobro(cobro)), pedidas)),
   }));
   const todas = porAlumno.flatMap(({ lineas }) => lineas);
   const marcadas = todas.filter(({ marcada }) => marcada);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { schoolYear } from '#shared/base/calendar.ts';
 import { useAhora } from '#web/base/reloj.ts';
 import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
@@ -15,17 +15,14 @@ import { BuscarFamilia } from '../components/BuscarFamilia.tsx';
 import { Cobro } from '../components/Cobro.tsx';
 import { MarcoDeCaja } from '../components/MarcoDeCaja.tsx';
 import { UltimosRecibos } from '../components/UltimosRecibos.tsx';
+import { porCobrarDeNuevo } from '../components/useCobrarDeNuevo.ts';
 import { VerRecibo } from '../components/VerRecibo.tsx';
 
-function Familia({
-  ids,
-  onElegir,
-  onSiguiente,
-}: {
+interface FamiliaProps extends Pick<Parameters<typeof Cobro>[0], 'pedidas' | 'onElegir' | 'onSiguiente'> {
   ids: number[];
-  onElegir: (ids: number[]) => void;
-  onSiguiente: () => void;
-}) {
+}
+
+function Familia({ ids, ...resto }: FamiliaProps) {
   const esteCiclo = schoolYear(useAhora());
   const query = useCuentasEnCaja(ids);
   return (
@@ -34,7 +31,7 @@ function Familia({
         cuentas.length === 0 ? (
           <Vacio text="No hay alumnos con esa dirección." />
         ) : (
-          <Cobro {...{ cuentas, hermanos, esteCiclo, onElegir, onSiguiente }} elegidos={ids} />
+          <Cobro {...{ cuentas, hermanos, esteCiclo }} {...resto} elegidos={ids} />
         )
       }
     </Lectura>
@@ -45,6 +42,8 @@ function Familia({
 export function CobrarPage() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
+  const state: unknown = useLocation().state;
+  const deNuevo = porCobrarDeNuevo(state);
   const pedidos = (params.get('estudiante') ?? '')
     .split(',')
     .filter((uno) => /^[1-9]\d{0,9}$/.test(uno))
@@ -53,13 +52,14 @@ export function CobrarPage() {
   const [recibo, setRecibo] = useState<number | null>(null);
   const buscador = useRef<HTMLInputElement>(null);
   const cobra = usePermite('pagos');
-  const elegir = (ids: number[]) =>
+  const elegir = (ids: number[], sigue = true) =>
     navigate(ids.length === 0 ? paths.caja.path : `${paths.caja.path}?estudiante=${ids.join(',')}`, {
       replace: pedidos.length > 0,
+      state: sigue ? state : null,
     });
   const siguiente = () => {
     setVuelta((antes) => antes + 1);
-    elegir([]);
+    elegir([], false);
     buscador.current?.focus();
   };
   useEffect(() => buscador.current?.focus(), []);
@@ -79,12 +79,18 @@ export function CobrarPage() {
           inputRef={buscador}
           onAlumno={({ idEstudiante }) => {
             setVuelta((antes) => antes + 1);
-            elegir([idEstudiante]);
+            elegir([idEstudiante], false);
           }}
           onRecibo={setRecibo}
         />
         {pedidos.length > 0 && cobra ? (
-          <Familia key={`${vuelta} ${pedidos[0]}`} ids={pedidos} onElegir={elegir} onSiguiente={siguiente} />
+          <Familia
+            key={`${vuelta} ${pedidos[0]} ${deNuevo?.idRecibo ?? ''}`}
+            ids={pedidos}
+            pedidas={deNuevo?.pedidas}
+            onElegir={elegir}
+            onSiguiente={siguiente}
+          />
         ) : (
           <Card>
             <Box sx={{ py: 3 }}>

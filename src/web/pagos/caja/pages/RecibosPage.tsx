@@ -126,11 +126,12 @@ function Filtros({ dichos, cajeros, onFiltrar }: FiltrosProps) {
         display: 'grid',
         gap: 1.5,
         p: 2,
-        gridTemplateColumns: 'repeat(auto-fit, minmax(170px, 1fr))',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(132px, 1fr))',
         alignItems: 'start',
       }}
     >
       <EntradaSeleccion
+        dense
         label="Fechas"
         none="Todas"
         options={PERIODOS}
@@ -154,6 +155,7 @@ function Filtros({ dichos, cajeros, onFiltrar }: FiltrosProps) {
         </>
       ) : null}
       <EntradaSeleccion
+        dense
         label="Método"
         none="Todos"
         options={METODOS.map((value) => ({ value, label: NOMBRE_DEL_METODO[value] }))}
@@ -161,6 +163,7 @@ function Filtros({ dichos, cajeros, onFiltrar }: FiltrosProps) {
         onChange={(metodo) => onFiltrar({ metodo: metodo ?? '' })}
       />
       <EntradaSeleccion
+        dense
         label="Cajero"
         none="Todos"
         options={cajeros.map(({ idUsuario, nombre }) => ({ value: String(idUsuario), label: nombre }))}
@@ -168,6 +171,7 @@ function Filtros({ dichos, cajeros, onFiltrar }: FiltrosProps) {
         onChange={(cajero) => onFiltrar({ cajero: cajero ?? '' })}
       />
       <EntradaSeleccion
+        dense
         label="Estado"
         none="Todos"
         options={[{ value: 'si', label: 'Anulados' }]}
