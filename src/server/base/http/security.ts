@@ -8,7 +8,8 @@ const INERT = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 
 /**
  * Content policy of the page: everything from our own origin; no script inline but those of the built page itself, named
- * by their hashes. Styles may be inline because Emotion writes them. The only frame of others is the YouTube player.
+ * by their hashes. Styles may be inline because Emotion writes them. The only frame of others is the YouTube player; papers are printed from a
+ * frame of their own.
  */
 export function pagePolicy(html: string): string {
   const inline = html
@@ -22,7 +23,7 @@ export function pagePolicy(html: string): string {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
-    "frame-src 'self' https://www.youtube-nocookie.com",
+    "frame-src 'self' blob: https://www.youtube-nocookie.com",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
