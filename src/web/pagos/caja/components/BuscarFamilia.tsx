@@ -56,7 +56,7 @@ export function BuscarFamilia({ inputRef, label = ROTULO, disabled, onAlumno, on
     ...(hallado?.recibo ? [{ clave: `r${hallado.recibo.idRecibo}`, recibo: hallado.recibo }] : []),
     ...(hallado?.alumnos ?? []).map((alumno) => ({ clave: `a${alumno.idEstudiante}`, alumno })),
   ];
-  const listo = !isPlaceholderData && q === text.trim();
+  const listo = data !== undefined && !isPlaceholderData && q === text.trim();
   function abrir(cual: number) {
     const opcion = opciones[cual];
     if (!opcion) return;

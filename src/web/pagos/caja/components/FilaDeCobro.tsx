@@ -144,7 +144,8 @@ export function FilaDeCobro({ linea, esteCiclo, disabled, alumno, onCambiar }: F
           }}
           sx={{
             width: 104,
-            height: medidas.tactil - 8,
+            height: medidas.boton,
+            '@media (pointer: coarse)': { height: medidas.dedo, '& input': { height: medidas.dedo, py: 0 } },
             px: 1,
             border: 1,
             borderColor: error ? 'error.main' : 'trazo.borde',
