@@ -1,3 +1,5 @@
+import { fechaCorta } from '#shared/base/fechas.ts';
+
 /** How money is handed over at the window. */
 export const METODOS_DE_CAJA = ['efectivo', 'deposito', 'transferencia', 'tarjeta', 'cheque'] as const;
 export type MetodoDeCaja = (typeof METODOS_DE_CAJA)[number];
@@ -14,6 +16,26 @@ export const NOMBRE_DEL_METODO: Record<Metodo, string> = {
   cheque: 'Cheque',
   'sin dato': 'Sin dato',
 };
+
+interface Pagado {
+  metodo: Metodo;
+  origen: Origen;
+  referencia: string | null;
+  /** Account it was paid into, or bank of a cheque. */
+  banco: string | null;
+  fechaPago: string;
+}
+
+/** 'Depósito 48211', 'Banrural …4321', '30 sep 2026': how it was paid, part by part. */
+export function formaDePago({ metodo, origen, referencia, banco, fechaPago }: Pagado): string[] {
+  const nombre = NOMBRE_DEL_METODO[metodo];
+  const deAntes = origen === 'anterior';
+  return [
+    referencia && !deAntes ? `${nombre} ${referencia}` : nombre,
+    ...(referencia && deAntes ? [`recibo en papel ${referencia}`] : []),
+    ...(banco ? [banco, fechaCorta(fechaPago)] : []),
+  ];
+}
 
 /** Paid into an account of the school: the bank has a number for it, and a day. */
 export const porBanco = (metodo: Metodo): metodo is 'deposito' | 'transferencia' =>

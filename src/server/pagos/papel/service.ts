@@ -5,24 +5,16 @@ import { found, notFound } from '#server/base/problem.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
 import { logoEnPapel } from '#server/escuela/logo/service.ts';
 import { sum } from '#shared/base/decimal.ts';
-import { fechaCorta, fechaHora } from '#shared/base/fechas.ts';
+import { fechaHora } from '#shared/base/fechas.ts';
 import { quetzales, telefonoEscrito } from '#shared/base/formatos.ts';
 import { cambioDe } from '#shared/pagos/caja.rules.ts';
 import { enLetras } from '#shared/pagos/letras.rules.ts';
 import type { PAPELES } from '#shared/pagos/papel.ts';
-import { NOMBRE_DEL_METODO, numeroDeRecibo } from '#shared/pagos/recibos.rules.ts';
+import { formaDePago, numeroDeRecibo } from '#shared/pagos/recibos.rules.ts';
 import type { LineaEscrita, ReciboEscrito } from './queries.ts';
 import * as queries from './queries.ts';
 
 const LEYENDA = 'Este recibo no es factura.';
-
-/** 'Depósito 48211, Banrural …4321, 30 sep 2026' */
-function formaDePago({ metodo, origen, referencia, banco, fechaPago }: ReciboEscrito): string {
-  const nombre = NOMBRE_DEL_METODO[metodo];
-  const numero = origen === 'anterior' ? referencia && `recibo en papel ${referencia}` : null;
-  const cual = numero === null && referencia ? `${nombre} ${referencia}` : nombre;
-  return [cual, numero, banco, banco && fechaCorta(fechaPago)].filter(Boolean).join(', ');
-}
 
 const rotulo = (text: string, width: number, align: Cell['align'] = 'left'): Cell => ({
   text,
@@ -60,7 +52,7 @@ function quienPaga(recibo: ReciboEscrito, parte: boolean): Block[] {
         ['Recibimos de', pagador, 0.42],
         ['NIT', nombreFactura ? `${nit}, ${nombreFactura}` : nit, 0.2],
       ] as const);
-  const todas = [...celdas, ['Forma de pago', formaDePago(recibo), 0.38] as const];
+  const todas = [...celdas, ['Forma de pago', formaDePago(recibo).join(', '), 0.38] as const];
   return [
     { kind: 'row', cells: todas.map(([nombre, , width]) => rotulo(nombre, width)), gap: 0 },
     { kind: 'row', cells: todas.map(([, text, width]) => ({ text, width, bold: true })), gap: 2 },

@@ -56,10 +56,16 @@ it('lo que toca viene marcado; un total escrito se reparte y lo que no alcanza s
     useLineas([cuenta([mes(1, true), mes(2, true), mes(3, true), mes(4, false)])]),
   );
   expect(result.current.total).toBe(1351.5);
-  act(() => result.current.repartirTotal(500));
+  const pagar = (texto: string) => {
+    act(() => result.current.escribirTotal(texto));
+    expect(result.current.totalEscrito).toBe(texto);
+    act(() => result.current.repartirTotal());
+    expect(result.current.totalEscrito).toBeNull();
+  };
+  pagar('500');
   expect(result.current.marcadas.map(({ monto }) => monto)).toEqual([450.5, 49.5]);
   expect(result.current.sobra).toBeNull();
-  act(() => result.current.repartirTotal(2000));
+  pagar('Q2,000.00');
   expect(result.current.sobra).toBe('Sobran Q1,099.00: marca otro cobro o baja el total.');
   act(() => result.current.cambiar('mensualidad 4', { marcada: true }));
   expect(result.current.sobra).toBeNull();

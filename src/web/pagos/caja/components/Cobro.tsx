@@ -14,6 +14,7 @@ import { useFormulario } from '#web/base/form/formulario.ts';
 import { useSinGuardar } from '#web/base/form/sin-guardar.ts';
 import { avisos } from '#web/base/ui/avisos.ts';
 import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
+import { hayCapas } from '#web/base/ui/capas.ts';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
 import { useConexion } from '#web/base/ui/SinConexion.tsx';
 import { useCobrar } from '../api.ts';
@@ -97,6 +98,8 @@ export function Cobro({
     }
   }
   const enviar = () => {
+    // Keys pressed in a sum or in what opened over the screen say nothing of the charges that are ticked.
+    if (lineas.totalEscrito !== null || hayCapas()) return;
     if (fijo || sinRed || lineas.mal || lineas.marcadas.length === 0) return;
     void form.handleSubmit((datos) => pagar(datos, false))();
   };
@@ -108,7 +111,7 @@ export function Cobro({
     if (event.key === 'Enter' && event.ctrlKey) {
       event.preventDefault();
       enviar();
-    } else if (event.key === 'F4' && !fijo) {
+    } else if (event.key === 'F4' && !fijo && !hayCapas()) {
       event.preventDefault();
       conTodos();
     }

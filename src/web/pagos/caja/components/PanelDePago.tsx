@@ -4,7 +4,6 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { sum } from '#shared/base/decimal.ts';
 import { contar, quetzales } from '#shared/base/formatos.ts';
 import { cambioDe, faltaEfectivo } from '#shared/pagos/caja.rules.ts';
@@ -147,12 +146,6 @@ function CamposDelMetodo({ form, total }: { form: Datos; total: number }) {
 
 /** The sum, which can be typed too. */
 function Total({ lineas, fijo }: { lineas: Lineas; fijo: boolean }) {
-  const [texto, setTexto] = useState<string | null>(null);
-  function repartir() {
-    const monto = leerMonto(texto ?? '');
-    if (texto !== null && monto !== null && monto > 0) lineas.repartirTotal(monto);
-    setTexto(null);
-  }
   return (
     <EntradaTexto
       label="Total"
@@ -161,12 +154,12 @@ function Total({ lineas, fijo }: { lineas: Lineas; fijo: boolean }) {
       align="right"
       inputMode="decimal"
       disabled={fijo || lineas.marcadas.length === 0}
-      value={texto ?? enCampo(lineas.total)}
+      value={lineas.totalEscrito ?? enCampo(lineas.total)}
       {...(lineas.sobra ? { error: lineas.sobra } : {})}
       dense
-      onChange={setTexto}
-      onBlur={repartir}
-      onEnter={repartir}
+      onChange={lineas.escribirTotal}
+      onBlur={lineas.repartirTotal}
+      onEnter={lineas.repartirTotal}
     />
   );
 }

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { fechaCorta, fechaHora } from '#shared/base/fechas.ts';
+import { fechaHora } from '#shared/base/fechas.ts';
 import { quetzales } from '#shared/base/formatos.ts';
 import { cambioDe } from '#shared/pagos/caja.rules.ts';
-import { NOMBRE_DEL_METODO } from '#shared/pagos/recibos.rules.ts';
+import { formaDePago } from '#shared/pagos/recibos.rules.ts';
 import type { Recibo } from '#shared/pagos/recibos.ts';
 import { avisos } from '#web/base/ui/avisos.ts';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
@@ -16,22 +16,12 @@ import { AnularRecibo } from './AnularRecibo.tsx';
 import { imprimir } from './Cobrado.tsx';
 import { enviarRecibo } from './useImpresora.ts';
 
-/** 'Depósito 48211 · Banrural …4321 · 30 sep 2026' */
-export const formaDePago = ({ metodo, referencia, banco, fechaPago, origen }: Recibo): string =>
-  [
-    NOMBRE_DEL_METODO[metodo] + (referencia && origen !== 'anterior' ? ` ${referencia}` : ''),
-    banco,
-    banco && fechaCorta(fechaPago),
-  ]
-    .filter(Boolean)
-    .join(' · ');
-
 function Contenido({ recibo }: { recibo: Recibo }) {
   const { anulado, motivo, recibido, total, lineas } = recibo;
   const datos = [
     ['Paga', recibo.pagador],
     ['NIT', [recibo.nit, recibo.nombreFactura].filter(Boolean).join(', ')],
-    ['Forma de pago', formaDePago(recibo)],
+    ['Forma de pago', formaDePago(recibo).join(' · ')],
     ['Registrado', `${fechaHora(recibo.registrado)}, por ${recibo.cajero}`],
     ...(recibido === null
       ? []

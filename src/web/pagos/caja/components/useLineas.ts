@@ -50,6 +50,8 @@ function lineaDe(cobro: CobroEnCaja, cambio: Cambio | undefined, pedidas: Pedida
 export function useLineas(cuentas: readonly CuentaEnCaja[], pedidas?: Pedidas) {
   const [cambios, setCambios] = useState<ReadonlyMap<string, Cambio>>(new Map());
   const [sobra, setSobra] = useState(0);
+  /** A sum that was typed and is not shared out yet. */
+  const [totalEscrito, escribirTotal] = useState<string | null>(null);
   const porAlumno = cuentas.map((cuenta) => ({
     cuenta,
     lineas: cuenta.cobros.map((cobro) => lineaDe(cobro, cambios.get(claveDelCobro(cobro)), pedidas)),
@@ -61,7 +63,10 @@ export function useLineas(cuentas: readonly CuentaEnCaja[], pedidas?: Pedidas) {
     setCambios((antes) => new Map(antes).set(clave, { ...antes.get(clave), ...cambio }));
   };
   /** Gives the ticked charges an amount, the oldest first; what it does not reach is no longer ticked. */
-  function repartirTotal(total: number) {
+  function repartirTotal() {
+    const total = leerMonto(totalEscrito ?? '');
+    escribirTotal(null);
+    if (total === null || total <= 0) return;
     const { montos, sobra: resto } = repartir(
       total,
       marcadas.map(({ cobro }) => cobro),
@@ -84,6 +89,8 @@ export function useLineas(cuentas: readonly CuentaEnCaja[], pedidas?: Pedidas) {
     /** An amount was typed that is not all that is owed. */
     editada: marcadas.some(({ texto, cobro }) => texto !== enCampo(cobro.saldo)),
     cambiar,
+    totalEscrito,
+    escribirTotal,
     repartirTotal,
     reiniciar: () => {
       setSobra(0);
