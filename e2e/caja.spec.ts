@@ -1,33 +1,16 @@
 import type { Page } from '@playwright/test';
 import { urlOf } from '#shared/base/endpoint.ts';
-import { cobrar, cuentasEnCaja } from '#shared/pagos/caja.ts';
+import { cobrar } from '#shared/pagos/caja.ts';
 import { sinTropiezos } from './accesibilidad.ts';
 import { sinDesborde } from './pasos.ts';
+import { buscador, quienDebe } from './pasos-caja.ts';
 import { entrarComo } from './personas.ts';
 import { expect, test } from './prueba.ts';
 
-const buscador = (page: Page) => page.getByRole('combobox', { name: /^Código, nombre, responsable/ });
 const botonDeCobrar = (page: Page) => page.getByRole('button', { name: /^Cobrar Q/ });
 
-/** The first of the demo school's families, of which somebody owes and has a brother or sister. */
-async function familiaQueDebe(page: Page) {
-  for (let id = 85; id < 600; id += 9) {
-    const respuesta = await page.request.get(urlOf(cuentasEnCaja, {}, { estudiantes: String(id) }));
-    const { data } = (await respuesta.json()) as {
-      data: {
-        cuentas: {
-          estudiante: { codigo: string; nombres: string };
-          cobros: { saldo: number; toca: boolean }[];
-        }[];
-        hermanos: unknown[];
-      };
-    };
-    const [cuenta] = data.cuentas;
-    if (cuenta && data.hermanos.length > 0 && cuenta.cobros.filter(({ toca }) => toca).length >= 1)
-      return cuenta;
-  }
-  throw new Error('nobody of a family owes');
-}
+/** Of the demo school every ninth student has a brother or sister. */
+const familiaQueDebe = (page: Page) => quienDebe(page, { desde: 85, cada: 9, conHermanos: true });
 
 test('una familia se cobra con el teclado: código, Enter, un abono, Ctrl + Enter, y quien sigue', async ({
   page,

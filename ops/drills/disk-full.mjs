@@ -64,6 +64,12 @@ async function program(school, disk, file, note) {
   note('with room again', 'the next update and the way back worked each time');
 }
 
+/** Bytes of all that lies in a folder. */
+const sizeOf = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath ?? entry.path, entry.name)).size, 0);
+
 async function place(school, disk, file, note) {
   await school.must(['respaldar']);
   // Of the copies of one hour only the last is kept, and a name says no seconds.
@@ -73,8 +79,9 @@ async function place(school, disk, file, note) {
       .map((name) => `${name} of ${statSync(join(school.usb, name)).mtime.toISOString()}`)
       .join();
   let refused = 0;
-  // From nothing to nearly enough: it ends in another file each time.
-  for (const spare of [0, 1, 20, 100, 300]) {
+  // From nothing to enough for another copy like the first: it ends in another file each time.
+  const enough = Math.ceil((2 * sizeOf(school.usb)) / statfsSync(school.usb).bsize);
+  for (const spare of [0, 1, 20, 100, enough]) {
     const before = kept();
     disk.fill('blocks', spare);
     const { code, said } = await school.run(['respaldar']);
@@ -94,7 +101,7 @@ async function place(school, disk, file, note) {
   disk.empty();
   await school.must(['respaldar']);
   note(
-    'place of copies full, from no room to nearly enough: refused with its sentence, made',
+    'place of copies full, from no room to enough: refused with its sentence, made',
     `${refused}, ${5 - refused}`,
   );
   note(

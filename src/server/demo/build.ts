@@ -13,6 +13,7 @@ import { llenarPapelera } from './bin.ts';
 import { cuaderno } from './bytes.ts';
 import { schoolCalendar } from './calendar.ts';
 import { crearClases } from './classes.ts';
+import { crearCortes } from './cortes.ts';
 import { crearCuentas, crearDiaDeCaja, crearRecibos } from './fees.ts';
 import { importarListas } from './imports.ts';
 import { guardarTrabajosHechos } from './jobs.ts';
@@ -90,6 +91,7 @@ export async function buildDemo(options: DemoOptions): Promise<void> {
     await crearCuentas(tx, world.calendar, tardios);
     await crearRecibos(tx, world.calendar);
     await crearDiaDeCaja(tx, world.calendar);
+    await crearCortes(tx, world.calendar);
     step();
     await guardarClases(tx, world);
     step();

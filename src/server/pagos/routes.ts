@@ -11,6 +11,7 @@ import * as contract from '#shared/pagos.ts';
 import { routes as bajas } from './bajas/routes.ts';
 import { routes as bancos } from './bancos/routes.ts';
 import { routes as caja } from './caja/routes.ts';
+import { routes as cortes } from './cortes/routes.ts';
 import { routes as cuentas } from './cuentas/routes.ts';
 import { routes as cuotas } from './cuotas/routes.ts';
 import { routes as meses } from './meses/routes.ts';
@@ -75,6 +76,7 @@ export const routes: Route[] = [
   ...bajas,
   ...bancos,
   ...caja,
+  ...cortes,
   ...cuentas,
   ...meses,
   ...cuotas,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { fecha, idParam, instante, texto } from '#shared/base/fields.ts';
 import { pageQuery } from '#shared/base/page.ts';
+import { datosDelCobro } from './caja.ts';
 import { METODOS, ORIGENES } from './recibos.rules.ts';
 
 export const MOTIVO_MIN = 5;
@@ -33,8 +34,9 @@ const reciboFila = z.object({
   alumnos: z.array(z.string()),
   anulado: instante.nullable(),
   motivo: z.string().nullable(),
-  /** Whether who asks may annul it. */
+  /** Whether who asks may annul it, and whether they may correct how it was paid and by whom. */
   puedeAnular: z.boolean(),
+  puedeCorregir: z.boolean(),
 });
 export type ReciboFila = z.output<typeof reciboFila>;
 
@@ -86,6 +88,10 @@ export const recibo = reciboFila.extend({
   nit: z.string(),
   nombreFactura: z.string().nullable(),
   banco: z.string().nullable(),
+  idCuentaBancaria: z.int().nullable(),
+  bancoCheque: z.string().nullable(),
+  /** Number of the corte in which it was counted. */
+  corte: z.int().nullable(),
   recibido: z.number().nullable(),
   corregido: instante.nullable(),
   lineas: z.array(reciboLinea),
@@ -108,6 +114,15 @@ export const motivoForm = z.object({
   motivo: texto('Motivo', { max: MOTIVO_MAX }).min(MOTIVO_MIN, { error: MOTIVO_CORTO }),
 });
 
+export const correccionForm = datosDelCobro.and(
+  z.object({
+    /** The same slip number of another day, looked at and meant. */
+    aceptaRepetida: z.boolean().default(false),
+  }),
+);
+
+export type CorreccionForm = z.output<typeof correccionForm>;
+
 /** Its number, its lines and the reason stay. */
 export const anularRecibo = endpoint({
   method: 'PUT',
@@ -117,6 +132,18 @@ export const anularRecibo = endpoint({
   summary: 'Anula un recibo: lo que pagó se vuelve a deber',
   params,
   body: motivoForm,
+  output: recibo,
+});
+
+/** How it was paid and by whom, until its drawer is counted. Its number, what it pays and how much never change. */
+export const corregirRecibo = endpoint({
+  method: 'PUT',
+  path: '/caja/recibos/:id/corregir',
+  who: 'administrador',
+  asunto: 'pagos',
+  summary: 'Corrige cómo y quién pagó un recibo que todavía no está en un corte',
+  params,
+  body: correccionForm,
   output: recibo,
 });
 

@@ -47,6 +47,7 @@ export const administrador: RouteObject = {
     pantalla('alumnos', async () => (await import('#web/estudiantes/pages/AlumnosPage.tsx')).AlumnosPage),
     pantalla('caja', async () => (await import('#web/pagos/caja/pages/CobrarPage.tsx')).CobrarPage),
     pantalla('recibos', async () => (await import('#web/pagos/caja/pages/RecibosPage.tsx')).RecibosPage),
+    pantalla('corte', async () => (await import('#web/pagos/caja/pages/CortePage.tsx')).CortePage),
     pantalla(
       'nivelesCuotas',
       async () => (await import('#web/pagos/cuotas/pages/CuotasPage.tsx')).CuotasPage,

@@ -8,6 +8,7 @@ export type Entidad =
   | 'ciclo' // the school year whose grades and subjects were prepared
   | 'clase' // a subject of a section with its teacher
   | 'colaborador'
+  | 'corte' // of a drawer
   | 'cuenta' // the enrolment whose account of payments it is
   | 'cuenta bancaria'
   | 'cuota de carrera'

@@ -18,7 +18,9 @@ export type Block =
   /** What stands beside a square picture, as in a letterhead. */
   | { kind: 'letterhead'; picture: Uint8Array | null; cells: readonly Cell[]; aside: readonly Cell[] }
   /** A line for signing by hand at the left, with who signs below it; beside it what else is to be said. */
-  | { kind: 'signature'; under: readonly Cell[]; aside: readonly Cell[] };
+  | { kind: 'signature'; under: readonly Cell[]; aside: readonly Cell[] }
+  /** Lines for two who sign by hand. */
+  | { kind: 'signatures'; left: readonly Cell[]; right: readonly Cell[] };
 
 export interface Paper {
   title: string;

@@ -58,6 +58,8 @@ const stackHeight = (doc: Doc, cells: readonly Cell[], width: number): number =>
 /** The widths of a letterhead, and of the end of a paper. */
 const ASIDE = 0.36;
 const SIGNING = 0.4;
+/** Room to sign in. */
+const ABOVE_A_NAME = 24;
 
 function measure(doc: Doc, block: Block): number {
   switch (block.kind) {
@@ -78,8 +80,13 @@ function measure(doc: Doc, block: Block): number {
     }
     case 'signature':
       return Math.max(
-        24 + stackHeight(doc, block.under, WIDTH * SIGNING),
+        ABOVE_A_NAME + stackHeight(doc, block.under, WIDTH * SIGNING),
         stackHeight(doc, block.aside, WIDTH * (1 - SIGNING)),
+      );
+    case 'signatures':
+      return (
+        ABOVE_A_NAME +
+        Math.max(...[block.left, block.right].map((cells) => stackHeight(doc, cells, WIDTH * SIGNING)))
       );
   }
 }
@@ -130,6 +137,11 @@ function line(
   doc.moveTo(from, y).lineTo(to, y).stroke().restore();
 }
 
+function toSign(doc: Doc, who: readonly Cell[], x: number, y: number): void {
+  line(doc, y + ABOVE_A_NAME - 4, { from: x, to: x + WIDTH * SIGNING, colour: COLOURS.ink });
+  stack(doc, who, x, y + ABOVE_A_NAME, WIDTH * SIGNING);
+}
+
 function draw(doc: Doc, block: Block, y: number): void {
   const height = measure(doc, block);
   if (block.kind === 'rule') {
@@ -154,8 +166,12 @@ function draw(doc: Doc, block: Block, y: number): void {
     stack(doc, block.aside, MARGIN + WIDTH * (1 - ASIDE), y, WIDTH * ASIDE);
     return;
   }
-  line(doc, y + 20, { to: MARGIN + WIDTH * SIGNING, colour: COLOURS.ink });
-  stack(doc, block.under, MARGIN, y + 24, WIDTH * SIGNING);
+  if (block.kind === 'signatures') {
+    toSign(doc, block.left, MARGIN, y);
+    toSign(doc, block.right, MARGIN + WIDTH * (1 - SIGNING), y);
+    return;
+  }
+  toSign(doc, block.under, MARGIN, y);
   const aside = WIDTH * (1 - SIGNING);
   stack(doc, block.aside, MARGIN + WIDTH * SIGNING, y + height - stackHeight(doc, block.aside, aside), aside);
 }

@@ -22,6 +22,11 @@ const dinero: Limite = {
   fuera: [...NADA, '0', 0, '-1', '0.001', '500000.01', 'a'],
 };
 
+const sinSigno: Limite = {
+  dentro: ['0', '10000000', 'Q1,250.50'],
+  fuera: [...NADA, '-1', '0.001', 'a', '10000000.01'],
+};
+
 /** The limits of what is paid at the window; as `LIMITES`. */
 export const DE_CAJA: Record<string, Regla> = {
   'lineas[]': lista({ desde: 1, hasta: 60, distinto: 'id', sinRepetir: true }),
@@ -42,6 +47,27 @@ export const DE_CAJA: Record<string, Regla> = {
   banco: texto(60),
   ultimos4: { dentro: ['0000', '9999'], fuera: [...NADA, 7, '123', '12345', '12a4'] },
   activa: interruptor,
+  ...Object.fromEntries(
+    ['200', '100', '50', '20', '10', '5', '1'].map((valor) => [
+      valor,
+      { dentro: [0, 99_999, undefined], fuera: [-1, 1.5, '1', 100_000, null] },
+    ]),
+  ),
+  'metodos[]': { dentro: [], fuera: [[], 'a', {}, [{ metodo: 'efectivo' }]] },
+  esperado: { dentro: [0, -1, 10_000_000], fuera: ['0', null, undefined, 10_000_001] },
+  contado: {
+    dentro: ['0', '-12.5', 'Q1,250.50'],
+    fuera: [...NADA, '0.001', 'a', '10000000.01'],
+  },
+  monedas: sinSigno,
+  primerConteo: sinSigno,
+  fondoSiguiente: { dentro: ['0', 0], fuera: [...NADA, '-1', '0.001', 'a', '10000000.01'] },
+  fondo: { dentro: ['0', '10000000', null, undefined], fuera: ['', '-1', '0.001', 'a', '10000000.01'] },
+  explicacion: {
+    dentro: ['', null, undefined, largo(5), largo(500)],
+    fuera: [7, 'abcd', largo(501)],
+  },
+  '?usuario': idEnDireccion,
   '?estudiantes': { dentro: ['1', '1,2'], fuera: ['0', '', 'a', '1,', '1,2,3,4,5,6,7,8,9,10,11,12,13'] },
   '?desde': diaEnDireccion,
   '?hasta': diaEnDireccion,
@@ -54,6 +80,7 @@ export const DE_CAJA: Record<string, Regla> = {
 export const PROPIOS_DE_CAJA: readonly (readonly [llamada: RegExp, campo: string, regla: Regla])[] = [
   [/ \/caja\/cobros$/, 'id', id],
   [/ \/caja\/cobros$/, 'monto', dinero],
+  [/ \/caja\/cortes$/, 'idUsuario', idOpcional],
   [
     / \/caja\/cobros$/,
     'nit',

@@ -10,7 +10,7 @@ export const EN_EFECTIVO = { metodo: 'efectivo', pagador: 'Marta Tzoc' } as cons
 
 /** A school with fees and people at its window, in March. */
 export async function abrirVentanilla() {
-  const { db, call, clock, iniciarSesionDe } = await startTestApp({ now: HOY });
+  const { app, db, call, clock, iniciarSesionDe } = await startTestApp({ now: HOY });
   const secretaria = await iniciarSesionDe(
     await crearColaborador(db, { nombres: 'Lucía Barrios', cargos: [2] }),
   );
@@ -34,7 +34,7 @@ export async function abrirVentanilla() {
     (await cuentas([id], quien)).data.cuentas[0]?.cobros ?? [];
   const cobrar = (lineas: unknown[], datos: object = EN_EFECTIVO, quien = secretaria) =>
     call(contract.cobrar, { body: { lineas, ...datos } as never }, quien);
-  return { db, call, clock, iniciarSesionDe, secretaria, grado, alumno, cuentas, cobrosDe, cobrar };
+  return { app, db, call, clock, iniciarSesionDe, secretaria, grado, alumno, cuentas, cobrosDe, cobrar };
 }
 
 /** A charge paid as the screen showed it, all of it. */

@@ -4,7 +4,7 @@ import { addDays, schoolDate, schoolInstant } from '#shared/base/calendar.ts';
 import { toHundredths } from '#shared/base/decimal.ts';
 import { fechaCorta } from '#shared/base/fechas.ts';
 import { nombreDeMes, quetzales } from '#shared/base/formatos.ts';
-import { ALUMNOS_MAX, claveDelCobro, DIAS_DE_BANCO } from '#shared/pagos/caja.rules.ts';
+import { ALUMNOS_MAX, claveDelCobro, DIAS_DE_BANCO, faltaEfectivo } from '#shared/pagos/caja.rules.ts';
 import { type CobroForm, type DatosDelCobro, SIN_ALUMNOS_DE_MAS } from '#shared/pagos/caja.ts';
 import type { CobroAhora, Repetida } from './queries.ts';
 
@@ -22,6 +22,12 @@ export function fechaDelPago({ fechaPago }: DatosDelCobro, { now, config }: Mome
     throw invalidField('fechaPago', 'La fecha del banco es demasiado antigua.');
   }
   return schoolInstant(fechaPago, '12:00', config.timeZone);
+}
+
+/** Cash that was handed over covers what was paid with it. */
+export function exigirRecibido({ recibido }: DatosDelCobro, total: number): void {
+  const falta = faltaEfectivo(recibido, total);
+  if (falta) throw invalidField('recibido', falta);
 }
 
 const cual = ({ nombre, mes, ciclo, alumno }: CobroAhora): string =>

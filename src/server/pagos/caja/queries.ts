@@ -188,8 +188,11 @@ interface Boleta {
   fechaPago: string;
 }
 
-/** A receipt that counts and names the same slip, or the same cheque; of the same day before any other. */
-export async function buscarRepetida(tx: Tx, boleta: Boleta): Promise<Repetida | null> {
+/**
+ * A receipt that counts and names the same slip, or the same cheque; of the same day before any other.
+ * @param menos the receipt it is asked for, which is not looked at
+ */
+export async function buscarRepetida(tx: Tx, boleta: Boleta, menos = 0): Promise<Repetida | null> {
   const { idCuentaBancaria, bancoCheque, referencia, fechaPago } = boleta;
   const donde =
     idCuentaBancaria === null
@@ -200,7 +203,7 @@ export async function buscarRepetida(tx: Tx, boleta: Boleta): Promise<Repetida |
     sql`select s.serie || '-' || r.numero numero, r.fecha_pago "fechaPago", r.fecha_pago = ${fechaPago}::timestamptz "mismoDia",
         (select l.estudiante from recibos_lineas l where l.id_recibo = r.id_recibo order by l.linea limit 1) alumno
       from recibos r join series s on s.id_serie = r.id_serie
-      where r.anulado is null and r.referencia = ${referencia} and ${donde}
+      where r.anulado is null and r.referencia = ${referencia} and ${donde} and r.id_recibo <> ${menos}
       order by 3 desc, r.id_recibo desc limit 1`,
   );
   return repetida ?? null;

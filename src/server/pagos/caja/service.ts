@@ -1,15 +1,19 @@
 import type { Act } from '#server/base/act.ts';
+import { changed } from '#server/base/audit/changed.ts';
 import type { Config } from '#server/base/config.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Db, Tx } from '#server/base/db.ts';
 import { rule } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
-import { emitir } from '#server/pagos/recibos/service.ts';
+import { exigirCorregible } from '#server/pagos/recibos/policy.ts';
+import { corregirRecibo } from '#server/pagos/recibos/queries.ts';
+import { bloqueado, emitir, entrada } from '#server/pagos/recibos/service.ts';
 import { lastOfMonth, schoolDate, schoolYear } from '#shared/base/calendar.ts';
 import { sum } from '#shared/base/decimal.ts';
 import { cambioDe } from '#shared/pagos/caja.rules.ts';
-import type { CobroForm, CuentaEnCaja, ReciboHecho } from '#shared/pagos/caja.ts';
+import type { CobroForm, CuentaEnCaja, DatosDelCobro, ReciboHecho } from '#shared/pagos/caja.ts';
 import { numeroDeRecibo } from '#shared/pagos/recibos.rules.ts';
+import type { CorreccionForm } from '#shared/pagos/recibos.ts';
 import { vencidasHasta } from '#shared/pagos.rules.ts';
 import * as policy from './policy.ts';
 import * as queries from './queries.ts';
@@ -56,6 +60,25 @@ export async function cuentas(db: Db, ids: readonly number[], momento: Momento) 
   };
 }
 
+type Boleta = Pick<DatosDelCobro, 'metodo' | 'referencia' | 'idCuentaBancaria' | 'bancoCheque'>;
+
+/** @param menos the receipt whose slip it is already */
+async function exigirBoletaNueva(
+  tx: Tx,
+  datos: Boleta & { fechaPago: string },
+  aceptaRepetida: boolean,
+  menos?: number,
+): Promise<void> {
+  const { referencia, metodo } = datos;
+  if (referencia === null || metodo === 'tarjeta') return;
+  const repetida = await queries.buscarRepetida(tx, { ...datos, referencia }, menos);
+  policy.exigirBoletaNueva(repetida, datos, aceptaRepetida);
+}
+
+const ocupada = ({ referencia }: Boleta) => ({
+  recibos_boleta: () => rule(`La boleta ${referencia} se acaba de cobrar en otro recibo.`),
+});
+
 /** One receipt, or nothing. Enrolments are held first, then what they owe is compared with what the screen showed. */
 export async function cobrar(
   tx: Tx,
@@ -65,21 +88,47 @@ export async function cobrar(
   const fechaPago = policy.fechaDelPago(datos, act);
   await queries.bloquearInscripciones(tx, lineas);
   const cobros = policy.exigirComoSeVio(lineas, await queries.leerAhora(tx, lineas));
-  const { referencia } = datos;
-  if (referencia !== null && datos.metodo !== 'tarjeta') {
-    const repetida = await queries.buscarRepetida(tx, { ...datos, referencia, fechaPago });
-    policy.exigirBoletaNueva(repetida, datos, aceptaRepetida);
-  }
+  await exigirBoletaNueva(tx, { ...datos, fechaPago }, aceptaRepetida);
   const emitidas = lineas.flatMap(({ clase, id, monto }, index) => {
     const cobro = cobros[index];
     return cobro
       ? [{ ...datos, clase, id, monto, idEstudiante: cobro.idEstudiante, salda: fechaPago, fechaPago }]
       : [];
   });
-  const ocupada = () => rule(`La boleta ${referencia} se acaba de cobrar en otro recibo.`);
-  const { idRecibo, serie, numero } = await explained({ recibos_boleta: ocupada }, () =>
+  const { idRecibo, serie, numero } = await explained(ocupada(datos), () =>
     emitir(tx, emitidas, { accion: 'cobrar', origen: 'caja' }, act),
   );
   const total = sum(lineas.map(({ monto }) => monto));
   return { idRecibo, numero: numeroDeRecibo(serie, numero), total, cambio: cambioDe(datos.recibido, total) };
+}
+
+/** How a receipt was paid and by whom, while its drawer is not counted. Cash and cards keep the moment they were taken in. */
+export async function corregir(
+  tx: Tx,
+  idRecibo: number,
+  { aceptaRepetida, ...datos }: CorreccionForm,
+  act: Act & { sesion: SesionColaborador },
+): Promise<void> {
+  const recibo = await bloqueado(tx, idRecibo);
+  exigirCorregible(recibo, act.sesion);
+  policy.exigirRecibido(datos, sum(recibo.lineas.map(({ monto }) => monto)));
+  const fechaPago = datos.fechaPago === null ? recibo.registrado : policy.fechaDelPago(datos, act);
+  const { pagador, metodo, idCuentaBancaria, bancoCheque, referencia, nit, nombreFactura, recibido } = datos;
+  const despues = {
+    fechaPago,
+    metodo,
+    referencia,
+    idCuentaBancaria,
+    bancoCheque,
+    pagador,
+    nit,
+    nombreFactura,
+    recibido,
+  };
+  const cambio = changed(recibo.datos, despues);
+  if (!cambio) return;
+  await exigirBoletaNueva(tx, despues, aceptaRepetida, idRecibo);
+  await explained(ocupada(datos), () => corregirRecibo(tx, idRecibo, despues, act.now));
+  const estudiantes = recibo.lineas.map(({ idEstudiante }) => idEstudiante);
+  await act.audit(tx, entrada('corregir recibo', recibo, estudiantes, cambio));
 }

@@ -45,11 +45,14 @@ function condicion({ desde, hasta, metodo, cajero, anulados, q }: Pedido): SQL {
   return partes.length === 0 ? sql`true` : sql.join(partes, sql` and `);
 }
 
-/** A row as it is stored; whether it may be annulled depends on who asks. */
-export type Leido<R extends ReciboFila> = Omit<R, 'puedeAnular'> & { idUsuario: number | null };
+/** A row as it is stored; what may be done with it depends on who asks. */
+export type Leido<R extends ReciboFila> = Omit<R, 'puedeAnular' | 'puedeCorregir'> & {
+  idUsuario: number | null;
+  idCorte: number | null;
+};
 
 const FILA = sql`r.id_recibo "idRecibo", s.serie || '-' || r.numero numero, r.registrado, r.fecha_pago "fechaPago", r.metodo, r.origen,
-  r.referencia, r.pagador, r.cajero, r.total, r.anulado, r.motivo, r.id_usuario "idUsuario",
+  r.referencia, r.pagador, r.cajero, r.total, r.anulado, r.motivo, r.id_usuario "idUsuario", r.id_corte "idCorte",
   (select json_agg(distinct l.estudiante) from recibos_lineas l where l.id_recibo = r.id_recibo) alumnos`;
 
 const DE = sql`from recibos r join series s on s.id_serie = r.id_serie`;
@@ -84,7 +87,8 @@ export const leerCajeros = (db: Db): Promise<ListaDeRecibos['cajeros']> =>
 export async function leerUno(db: Sql, idRecibo: number): Promise<Leido<Recibo> | undefined> {
   const [recibo] = await rows<Leido<Recibo>>(
     db,
-    sql`select ${FILA}, r.nit, r.nombre_factura "nombreFactura", r.recibido, r.corregido, coalesce(r.banco_cheque,
+    sql`select ${FILA}, r.nit, r.nombre_factura "nombreFactura", r.recibido, r.corregido, r.id_cuenta_bancaria "idCuentaBancaria",
+        r.banco_cheque "bancoCheque", (select k.numero from cortes k where k.id_corte = r.id_corte) corte, coalesce(r.banco_cheque,
           (select b.banco || ' …' || b.ultimos4 from cuentas_bancarias b where b.id_cuenta_bancaria = r.id_cuenta_bancaria)) banco,
         (select json_agg(json_build_object('clase', case when l.id_estudiante_grado_pago is null then 'mensualidad' else 'pago' end,
             'id', coalesce(l.id_estudiante_grado_pago, l.id_estudiante_grado_colegiatura), 'idEstudiante', l.id_estudiante,

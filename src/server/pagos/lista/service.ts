@@ -9,9 +9,20 @@ import {
   type listarRecibos,
   RECIBOS_POR_PAGINA,
   type Recibo,
+  type ReciboFila,
 } from '#shared/pagos/recibos.ts';
-import { puedeAnular } from '../recibos/policy.ts';
+import { puedeAnular, puedeCorregir } from '../recibos/policy.ts';
 import * as queries from './queries.ts';
+
+/** What is stored, with what who asks may do with it. */
+function para<R extends ReciboFila>(leido: queries.Leido<R>, sesion: SesionColaborador) {
+  const { idUsuario: _, idCorte: __, ...recibo } = leido;
+  return {
+    ...recibo,
+    puedeAnular: puedeAnular(leido, sesion),
+    puedeCorregir: puedeCorregir(leido, sesion),
+  };
+}
 
 interface Quien {
   sesion: SesionColaborador;
@@ -34,14 +45,10 @@ export async function listar(
   };
   const leidas = await queries.leerFilas(db, pedido);
   const { filas, ...sumas } = await queries.sumar(db, pedido);
-  const recibos = leidas.map(({ idUsuario, ...fila }) => ({
-    ...fila,
-    puedeAnular: puedeAnular({ ...fila, idUsuario }, sesion),
-  }));
+  const recibos = leidas.map((fila) => para(fila, sesion));
   return { lista: { recibos, ...sumas, cajeros: await queries.leerCajeros(db) }, total: filas };
 }
 
 export async function ver(db: Sql, idRecibo: number, sesion: SesionColaborador): Promise<Recibo> {
-  const { idUsuario, ...recibo } = found(await queries.leerUno(db, idRecibo));
-  return { ...recibo, puedeAnular: puedeAnular({ ...recibo, idUsuario }, sesion) };
+  return para(found(await queries.leerUno(db, idRecibo)), sesion);
 }

@@ -3,7 +3,7 @@ import { type Route, read } from '#server/base/http/route.ts';
 import * as contract from '#shared/pagos/papel.ts';
 import { imprimir } from './service.ts';
 
-const comoArchivo = ({ nombre, pdf }: Awaited<ReturnType<typeof imprimir>>) => ({
+export const comoPdf = ({ nombre, pdf }: Awaited<ReturnType<typeof imprimir>>) => ({
   body: pdf,
   headers: {
     'content-type': 'application/pdf',
@@ -14,9 +14,9 @@ const comoArchivo = ({ nombre, pdf }: Awaited<ReturnType<typeof imprimir>>) => (
 
 export const routes: Route[] = [
   read(contract.reciboEnPdf, async ({ db, params, query, storage }) =>
-    comoArchivo(await imprimir(db, params.id, query, storage)),
+    comoPdf(await imprimir(db, params.id, query, storage)),
   ),
   read(contract.reciboPropioEnPdf, async ({ db, params, sesion, storage }) =>
-    comoArchivo(await imprimir(db, params.id, { papel: 'media', soloDe: sesion.idEstudiante }, storage)),
+    comoPdf(await imprimir(db, params.id, { papel: 'media', soloDe: sesion.idEstudiante }, storage)),
   ),
 ];

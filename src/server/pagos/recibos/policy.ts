@@ -6,21 +6,46 @@ import type { Cobro, ReciboDelCobro } from './queries.ts';
 
 export const AJENO = 'Solo la dirección o contabilidad puede anular este recibo.';
 
-/** Whoever registered a receipt annuls it; those of others, who was given that matter. What was paid before Ceiba is nobody's. */
+const deTodos = ({ asuntos }: SesionColaborador): boolean => asuntos.includes('anulaciones');
+
+/**
+ * Whoever registered a receipt annuls it until its drawer is counted; later, and those of others, who was given that matter. What was paid
+ * before Ceiba is nobody's.
+ */
 const esSuyo = (
-  { idUsuario, origen }: Pick<ReciboDelCobro, 'idUsuario' | 'origen'>,
+  { idUsuario, origen, idCorte }: Pick<ReciboDelCobro, 'idUsuario' | 'origen' | 'idCorte'>,
   sesion: SesionColaborador,
 ): boolean =>
-  origen === 'anterior' || idUsuario === sesion.idUsuario || sesion.asuntos.includes('anulaciones');
+  origen === 'anterior' || (idUsuario === sesion.idUsuario && idCorte === null) || deTodos(sesion);
 
 export function exigirAnulable(recibo: ReciboDelCobro, sesion: SesionColaborador): void {
   if (!esSuyo(recibo, sesion)) throw rule(AJENO);
 }
 
 export const puedeAnular = (
-  recibo: Pick<ReciboDelCobro, 'idUsuario' | 'origen' | 'anulado'>,
+  recibo: Pick<ReciboDelCobro, 'idUsuario' | 'origen' | 'anulado' | 'idCorte'>,
   sesion: SesionColaborador,
 ): boolean => recibo.anulado === null && sesion.asuntos.includes('pagos') && esSuyo(recibo, sesion);
+
+type Corregible = Pick<ReciboDelCobro, 'idUsuario' | 'origen' | 'anulado' | 'idCorte'>;
+
+/** How it was paid and by whom, where that was written at a window. */
+export const puedeCorregir = (recibo: Corregible, sesion: SesionColaborador): boolean =>
+  puedeAnular(recibo, sesion) && recibo.idCorte === null && recibo.origen !== 'anterior';
+
+/** @throws Problem `rule` that says why it cannot be corrected. */
+export function exigirCorregible(recibo: ReciboDelCobro, sesion: SesionColaborador): void {
+  const numero = numeroDeRecibo(recibo.serie, recibo.numero);
+  if (recibo.anulado) throw rule(`El recibo ${numero} ya está anulado.`);
+  if (recibo.corte !== null) {
+    throw rule(
+      `El recibo ${numero} está en el corte ${recibo.corte}: para cambiarlo, anúlalo y cóbralo de nuevo.`,
+    );
+  }
+  if (!puedeCorregir(recibo, sesion)) {
+    throw rule('Solo la dirección o contabilidad puede corregir este recibo.');
+  }
+}
 
 /** Annulling one charge leaves the others that were paid with it alone: then it is the receipt that is annulled. */
 export function exigirSolo({ serie, numero, lineas }: ReciboDelCobro, { clase, id }: Cobro): void {

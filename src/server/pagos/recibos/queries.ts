@@ -56,7 +56,8 @@ export const cobrosDe = (cobros: readonly Cobro[]): SQL =>
 const CONCEPTO = sql`k.nombre || case when k.mes is not null then ' de ' || (${MESES})[k.mes] else '' end
   || case when k.de_cuota then ' ' || i.id_ciclo_escolar else '' end`;
 
-const EMISOR = sql`json_build_object('nombre', s.nombre, 'direccion', s.direccion, 'municipio', s.municipio,
+/** The school s as a paper names it. */
+export const EMISOR = sql`json_build_object('nombre', s.nombre, 'direccion', s.direccion, 'municipio', s.municipio,
   'departamento', s.departamento, 'telefono', s.telefono, 'nit', s.nit)`;
 
 /** Who paid for the student e the last time, else who answers for them. */
@@ -185,12 +186,17 @@ export interface ReciboDelCobro {
   >;
   anulado: string | null;
   idUsuarioAnula: number | null;
+  registrado: string;
+  /** The corte in which it was counted, and its number. */
+  idCorte: number | null;
+  corte: number | null;
   /** What it pays. A charge that was removed since has no number. */
   lineas: { clase: Cobro['clase']; id: number | null; monto: number; idEstudiante: number }[];
 }
 
 const RECIBO = sql`r.id_recibo "idRecibo", s.serie, r.numero, r.id_usuario "idUsuario", r.origen, r.anulado,
-  r.id_usuario_anula "idUsuarioAnula",
+  r.id_usuario_anula "idUsuarioAnula", r.registrado, r.id_corte "idCorte",
+  (select k.numero from cortes k where k.id_corte = r.id_corte) corte,
   json_build_object('fechaPago', ${instanteJson(sql`r.fecha_pago`)}, 'metodo', r.metodo, 'referencia', r.referencia,
     'idCuentaBancaria', r.id_cuenta_bancaria, 'bancoCheque', r.banco_cheque, 'pagador', r.pagador, 'nit', r.nit,
     'nombreFactura', r.nombre_factura, 'recibido', r.recibido) datos,
@@ -266,6 +272,20 @@ export async function anularRecibos(
 ): Promise<void> {
   await tx.execute(sql`update recibos set anulado = ${now.toISOString()}, motivo = ${motivo}, id_usuario_anula = ${idUsuario}
     where id_recibo = any(${arreglo(ids)}) and anulado is null`);
+}
+
+/** How it was paid and by whom, anew; what it pays and how much are not touched. */
+export async function corregirRecibo(
+  tx: Tx,
+  idRecibo: number,
+  { metodo, idCuentaBancaria, bancoCheque, referencia, fechaPago, ...de }: ReciboDelCobro['datos'],
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`update recibos set metodo = ${metodo}, id_cuenta_bancaria = ${idCuentaBancaria}, banco_cheque = ${bancoCheque},
+      referencia = ${referencia}, fecha_pago = ${fechaPago}, pagador = ${de.pagador}, nit = ${de.nit},
+      nombre_factura = ${de.nombreFactura}, recibido = ${de.recibido},
+      corregido = greatest(${now.toISOString()}::timestamptz, corregido + interval '1 millisecond')
+    where id_recibo = ${idRecibo}`);
 }
 
 /** When each charge of a receipt was paid in full, as the trail tells of the receipt's annulment. */

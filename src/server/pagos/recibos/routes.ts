@@ -1,5 +1,6 @@
 import { type Route, read, write } from '#server/base/http/route.ts';
 import * as contract from '#shared/pagos/recibos.ts';
+import { corregir } from '../caja/service.ts';
 import * as lista from '../lista/service.ts';
 import * as service from './service.ts';
 
@@ -16,6 +17,10 @@ export const routes: Route[] = [
       data: await lista.ver(tx, params.id, act.sesion),
       message: `Recibo ${numero} anulado. El número se conserva.`,
     };
+  }),
+  write(contract.corregirRecibo, async ({ tx, params, body, ...act }) => {
+    await corregir(tx, params.id, body, act);
+    return { data: await lista.ver(tx, params.id, act.sesion), message: 'Datos del recibo corregidos.' };
   }),
   write(contract.deshacerAnulacionDeRecibo, async ({ tx, params, ...act }) => {
     const numero = await service.deshacer(tx, params.id, act);

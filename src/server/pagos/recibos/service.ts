@@ -29,7 +29,7 @@ interface Emision {
   repone?: string;
 }
 
-const entrada = (
+export const entrada = (
   accion: string,
   { idRecibo, serie, numero }: Pick<ReciboDelCobro, 'idRecibo' | 'serie' | 'numero'>,
   estudiantes: readonly number[],
@@ -174,7 +174,7 @@ export async function reponerDelCobro(tx: Tx, cobro: Cobro, act: ActoDeCaja): Pr
 }
 
 /** The enrolments and then the receipt are held, in the order of every write of money. */
-async function bloqueado(tx: Tx, idRecibo: number): Promise<ReciboDelCobro> {
+export async function bloqueado(tx: Tx, idRecibo: number): Promise<ReciboDelCobro> {
   await queries.bloquearInscripcionesDe(tx, idRecibo);
   return found(await queries.bloquearRecibo(tx, idRecibo));
 }

@@ -16,6 +16,7 @@ import { estudiantes } from '#server/estudiantes/tables.ts';
 import { mensualidades, pagos } from '#server/pagos/tables.ts';
 import { usuarios } from '#server/sesion/tables.ts';
 import { METODOS, ORIGENES } from '#shared/pagos/recibos.rules.ts';
+import { cortes } from '../cortes/tables.ts';
 import { cuentasBancarias, series } from '../series/tables.ts';
 
 const uno = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
@@ -61,10 +62,25 @@ export const recibos = pgTable(
     anulado: instante(),
     motivo: text(),
     idUsuarioAnula: integer().references(() => usuarios.idUsuario),
+    /** The corte in which its money was counted, and the one in which giving it back was. */
+    idCorte: integer().references(() => cortes.idCorte),
+    idCorteAnulacion: integer().references(() => cortes.idCorte),
   },
   (t) => [
     unique('recibos_numero').on(t.idSerie, t.numero),
     index('recibos_registrado').on(t.registrado),
+    index('recibos_sin_corte')
+      .on(t.idUsuario)
+      .where(sql`id_corte is null and origen not in ('anterior', 'banco')`),
+    index('recibos_anulados_sin_corte')
+      .on(t.idUsuarioAnula)
+      .where(sql`anulado is not null and id_corte_anulacion is null`),
+    index('recibos_de_corte').on(t.idCorte),
+    index('recibos_anulados_de_corte').on(t.idCorteAnulacion).where(sql`id_corte_anulacion is not null`),
+    check(
+      'recibos_corte_anulacion',
+      sql`id_corte_anulacion is null or anulado is not null and id_corte is not null`,
+    ),
     check('recibos_metodo', sql`metodo in (${uno(METODOS)})`),
     check('recibos_origen', sql`origen in (${uno(ORIGENES)})`),
     check('recibos_total', sql`total > 0 and total <= 500000`),

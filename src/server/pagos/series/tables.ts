@@ -7,7 +7,7 @@ export const series = pgTable(
   {
     idSerie: integer().primaryKey().generatedAlwaysAsIdentity(),
     serie: text().notNull().unique(),
-    clase: text({ enum: ['caja', 'anterior'] }).notNull(),
+    clase: text({ enum: ['caja', 'anterior', 'corte'] }).notNull(),
     /** The number that the next receipt gets. */
     siguiente: integer().notNull().default(1),
     activa: boolean().notNull().default(true),
@@ -15,7 +15,7 @@ export const series = pgTable(
   },
   (t) => [
     check('series_serie', sql`serie ~ '^[A-Z0-9]{1,5}$'`),
-    check('series_clase', sql`clase in ('caja', 'anterior')`),
+    check('series_clase', sql`clase in ('caja', 'anterior', 'corte')`),
     check('series_siguiente', sql`siguiente >= 1`),
     check('series_predeterminada', sql`activa or not predeterminada`),
     uniqueIndex('series_una_predeterminada').on(t.clase).where(sql`predeterminada`),

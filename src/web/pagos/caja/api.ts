@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import * as bancos from '#shared/pagos/bancos.ts';
 import * as contract from '#shared/pagos/caja.ts';
+import * as cortes from '#shared/pagos/cortes.ts';
 import * as recibos from '#shared/pagos/recibos.ts';
 import { DESHACER_MS } from '#shared/pagos.ts';
 import { CallError } from '#web/base/call-error.ts';
@@ -108,6 +109,15 @@ export const useRecibos = (query: Pedido) =>
 export const useRecibo = (id: number): Consulta<recibos.Recibo> =>
   useLectura(recibos.verRecibo, { params: { id: String(id) } }, { concepts: ['pagos'], staleTime: 0 });
 
+export function useCorregirRecibo(id: number, onDone: () => void) {
+  const { mutateAsync, isPending } = useEscritura(recibos.corregirRecibo, { ...cambia, onDone });
+  type Cuerpo = z.input<typeof recibos.correccionForm>;
+  return {
+    isPending,
+    corregir: (body: Cuerpo) => mutateAsync({ params: { id: String(id) }, body }),
+  };
+}
+
 /** Annuls a receipt, and offers for a while to have it again. */
 export function useAnularRecibo(id: number, onDone: () => void) {
   const input = { params: { id: String(id) } };
@@ -124,4 +134,34 @@ export function useAnularRecibo(id: number, onDone: () => void) {
     },
   });
   return { anular: (motivo: string) => mutateAsync({ ...input, body: { motivo } }), isPending };
+}
+
+/** What is to be counted: one's own drawer, or that of somebody else. */
+export const useCorteAbierto = (usuario: number | null) =>
+  useLectura(
+    cortes.corteAbierto,
+    { query: usuario === null ? {} : { usuario: String(usuario) } },
+    { concepts: ['pagos'], staleTime: 0, alVolver: true },
+  );
+
+export const useCortes = (query: { page: string; limit: string }) =>
+  useLectura(cortes.listarCortes, { query }, { concepts: ['pagos'], paged: true });
+
+export const useCorte = (id: number): Consulta<cortes.Corte> =>
+  useLectura(cortes.verCorte, { params: { id: String(id) } }, { concepts: ['pagos'] });
+
+/** What was registered meanwhile refuses it: then the drawer is read again. */
+export function useCerrarCorte(onDone: (corte: cortes.Corte) => void) {
+  const { mutateAsync, isPending } = useEscritura(cortes.cerrarCorte, {
+    ...cambia,
+    tells: 'errors',
+    onDone: ({ data }) => onDone(data),
+  });
+  type Cuerpo = z.input<typeof cortes.corteForm>;
+  const cerrarCorte = (body: Cuerpo) =>
+    mutateAsync({ body }).catch((error: unknown) => {
+      if (error instanceof CallError && error.kind === 'refused') void invalidate(cambia.invalidates);
+      throw error;
+    });
+  return { cerrarCorte, isPending };
 }

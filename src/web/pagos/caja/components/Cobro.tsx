@@ -13,7 +13,6 @@ import { showFieldErrors } from '#web/base/form/enviar.ts';
 import { useFormulario } from '#web/base/form/formulario.ts';
 import { useSinGuardar } from '#web/base/form/sin-guardar.ts';
 import { avisos } from '#web/base/ui/avisos.ts';
-import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
 import { hayCapas } from '#web/base/ui/capas.ts';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
 import { useConexion } from '#web/base/ui/SinConexion.tsx';
@@ -21,6 +20,7 @@ import { useCobrar } from '../api.ts';
 import { BuscarFamilia } from './BuscarFamilia.tsx';
 import { Cobrado, imprimir } from './Cobrado.tsx';
 import { CuentaDeFamilia } from './CuentaDeFamilia.tsx';
+import { esRepetida, OtraBoleta } from './OtraBoleta.tsx';
 import { PanelDePago } from './PanelDePago.tsx';
 import { imprimeAlCobrar } from './useImpresora.ts';
 import { type Pedidas, useLineas } from './useLineas.ts';
@@ -36,12 +36,6 @@ interface CobroProps {
   onElegir: (ids: number[]) => void;
   onSiguiente: () => void;
 }
-
-const esRepetida = (error: unknown): error is CallError =>
-  error instanceof CallError &&
-  typeof error.data === 'object' &&
-  error.data !== null &&
-  'repetida' in error.data;
 
 /** One payment of one family, from what it owes to the receipt. */
 export function Cobro({
@@ -173,11 +167,8 @@ export function Cobro({
         </Dialogo>
       ) : null}
       {repetida ? (
-        <Confirmacion
-          open
-          title="¿Es otra boleta?"
-          text={repetida.mensaje}
-          detail="Si es otra, con otra fecha, se puede cobrar."
+        <OtraBoleta
+          mensaje={repetida.mensaje}
           accept="Es otra, cobrar"
           onAccept={() => {
             setRepetida(null);

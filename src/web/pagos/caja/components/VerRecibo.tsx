@@ -14,6 +14,7 @@ import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { useRecibo } from '../api.ts';
 import { AnularRecibo } from './AnularRecibo.tsx';
 import { imprimir } from './Cobrado.tsx';
+import { CorregirRecibo } from './CorregirRecibo.tsx';
 import { enviarRecibo } from './useImpresora.ts';
 
 function Contenido({ recibo }: { recibo: Recibo }) {
@@ -26,6 +27,7 @@ function Contenido({ recibo }: { recibo: Recibo }) {
     ...(recibido === null
       ? []
       : [['Recibido', `${quetzales(recibido)}, cambio ${quetzales(cambioDe(recibido, total))}`]]),
+    ...(recibo.corte === null ? [] : [['Corte', String(recibo.corte)]]),
     ...(recibo.corregido ? [['Corregido', fechaHora(recibo.corregido)]] : []),
   ] as const;
   return (
@@ -80,6 +82,7 @@ function Contenido({ recibo }: { recibo: Recibo }) {
 export function VerRecibo({ idRecibo, onClose }: { idRecibo: number; onClose: () => void }) {
   const query = useRecibo(idRecibo);
   const [anula, setAnula] = useState(false);
+  const [corrige, setCorrige] = useState(false);
   const recibo = query.data?.data;
   return (
     <Dialogo
@@ -94,6 +97,7 @@ export function VerRecibo({ idRecibo, onClose }: { idRecibo: number; onClose: ()
                 Anular
               </Button>
             ) : null}
+            {recibo.puedeCorregir ? <Button onClick={() => setCorrige(true)}>Corregir datos</Button> : null}
             <Button onClick={() => void enviarRecibo(recibo.idRecibo, recibo.numero).catch(avisos.fallo)}>
               Enviar
             </Button>
@@ -105,6 +109,7 @@ export function VerRecibo({ idRecibo, onClose }: { idRecibo: number; onClose: ()
       }
     >
       <Lectura query={query}>{(leido) => <Contenido recibo={leido} />}</Lectura>
+      {corrige && recibo ? <CorregirRecibo recibo={recibo} onClose={() => setCorrige(false)} /> : null}
       {anula ? (
         <AnularRecibo idRecibo={idRecibo} onAnulado={onClose} onClose={() => setAnula(false)} />
       ) : null}

@@ -6,23 +6,23 @@ import { personaHeader } from '#web/base/session-gate.ts';
 
 const direccionDe = (idRecibo: number): string => urlOf(reciboEnPdf, { id: String(idRecibo) });
 
-async function leer(idRecibo: number): Promise<Blob> {
-  const response = await fetch(direccionDe(idRecibo), {
+async function leer(url: string): Promise<Blob> {
+  const response = await fetch(url, {
     credentials: 'same-origin',
     headers: personaHeader(),
   });
-  if (!response.ok) throw new Error(`the receipt was not sent: ${response.status}`);
+  if (!response.ok) throw new Error(`the paper was not sent: ${response.status}`);
   return response.blob();
 }
 
 /** A minute is enough for the dialog to take the paper over; the frame may not go while it is open. */
 const MS_DEL_MARCO = 600_000;
 
-/** Hands the paper of a receipt to the printer's dialog, from a frame nobody sees. Rejects where the browser does not let it. */
-export async function imprimirRecibo(idRecibo: number): Promise<void> {
-  const url = URL.createObjectURL(await leer(idRecibo));
+/** Hands a paper to the printer's dialog, from a frame nobody sees. Rejects where the browser does not let it. */
+export async function imprimirPapel(direccion: string, titulo: string): Promise<void> {
+  const url = URL.createObjectURL(await leer(direccion));
   const marco = document.createElement('iframe');
-  marco.title = 'Recibo';
+  marco.title = titulo;
   marco.style.cssText = 'position:fixed;right:0;bottom:0;width:1px;height:1px;border:0;opacity:0';
   const quitar = () => {
     marco.remove();
@@ -46,11 +46,14 @@ export async function imprimirRecibo(idRecibo: number): Promise<void> {
   });
 }
 
+export const imprimirRecibo = (idRecibo: number): Promise<void> =>
+  imprimirPapel(direccionDe(idRecibo), 'Recibo');
+
 /** Gives the paper to whatever the device sends with; where it has nothing for files, saves it. */
 export async function enviarRecibo(idRecibo: number, numero: string): Promise<void> {
   const name = `recibo-${numero}.pdf`;
   if (typeof navigator.canShare !== 'function') return descargarDe(direccionDe(idRecibo), name);
-  const file = new File([await leer(idRecibo)], name, { type: 'application/pdf' });
+  const file = new File([await leer(direccionDe(idRecibo))], name, { type: 'application/pdf' });
   if (!navigator.canShare({ files: [file] })) return guardarArchivo(file, name);
   // Who closes the sheet without choosing anybody did not meet a fault.
   await navigator.share({ files: [file], title: `Recibo ${numero}` }).catch((error: unknown) => {

@@ -22,9 +22,10 @@ import { useListaEnDireccion } from '#web/base/ui/tabla/direccion.ts';
 import { consultaDe } from '#web/base/ui/tabla/remota.ts';
 import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
-import { useRecibos } from '../api.ts';
+import { useRecibo, useRecibos } from '../api.ts';
 import { AnularRecibo } from '../components/AnularRecibo.tsx';
 import { imprimir } from '../components/Cobrado.tsx';
+import { CorregirRecibo } from '../components/CorregirRecibo.tsx';
 import { MarcoDeCaja } from '../components/MarcoDeCaja.tsx';
 import { enviarRecibo } from '../components/useImpresora.ts';
 import { VerRecibo } from '../components/VerRecibo.tsx';
@@ -182,6 +183,11 @@ function Filtros({ dichos, cajeros, onFiltrar }: FiltrosProps) {
   );
 }
 
+function CorrigeUno({ idRecibo, onClose }: { idRecibo: number; onClose: () => void }) {
+  const recibo = useRecibo(idRecibo).data?.data;
+  return recibo ? <CorregirRecibo recibo={recibo} onClose={onClose} /> : null;
+}
+
 /** Every receipt, the newest first, with what those that count sum up to. */
 export function RecibosPage() {
   const hoy = schoolDate(useAhora());
@@ -203,11 +209,13 @@ export function RecibosPage() {
   });
   const [ve, setVe] = useState<ReciboFila | null>(null);
   const [anula, setAnula] = useState<ReciboFila | null>(null);
+  const [corrige, setCorrige] = useState<ReciboFila | null>(null);
   const total = query.data?.total ?? 0;
   const acciones = (fila: ReciboFila): Accion[] => [
     { text: 'Ver', onClick: () => setVe(fila) },
     { text: 'Imprimir', onClick: () => imprimir(fila.idRecibo) },
     { text: 'Enviar', onClick: () => void enviarRecibo(fila.idRecibo, fila.numero).catch(avisos.fallo) },
+    ...(fila.puedeCorregir ? [{ text: 'Corregir datos', onClick: () => setCorrige(fila) }] : []),
     ...(fila.puedeAnular ? [{ text: 'Anular', danger: true, onClick: () => setAnula(fila) }] : []),
   ];
   return (
@@ -238,6 +246,7 @@ export function RecibosPage() {
         </Lectura>
       </Card>
       {ve ? <VerRecibo idRecibo={ve.idRecibo} onClose={() => setVe(null)} /> : null}
+      {corrige ? <CorrigeUno idRecibo={corrige.idRecibo} onClose={() => setCorrige(null)} /> : null}
       {anula ? <AnularRecibo idRecibo={anula.idRecibo} onClose={() => setAnula(null)} /> : null}
     </MarcoDeCaja>
   );

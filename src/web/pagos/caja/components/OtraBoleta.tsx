@@ -1,0 +1,28 @@
+import { CallError } from '#web/base/call-error.ts';
+import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
+
+/** Refused only because the same number was paid in before: who looks at the slip may say that it is another. */
+export const esRepetida = (error: unknown): error is CallError =>
+  error instanceof CallError &&
+  typeof error.data === 'object' &&
+  error.data !== null &&
+  'repetida' in error.data;
+
+interface OtraBoletaProps {
+  mensaje: string;
+  accept: string;
+  onAccept: () => void;
+  onClose: () => void;
+}
+
+export const OtraBoleta = ({ mensaje, accept, onAccept, onClose }: OtraBoletaProps) => (
+  <Confirmacion
+    open
+    title="¿Es otra boleta?"
+    text={mensaje}
+    detail="Si es otra, con otra fecha, se puede cobrar."
+    accept={accept}
+    onAccept={onAccept}
+    onClose={onClose}
+  />
+);
