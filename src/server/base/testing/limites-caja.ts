@@ -82,7 +82,7 @@ export const PROPIOS_DE_CAJA: readonly (readonly [llamada: RegExp, campo: string
   [/ \/caja\/cobros$/, 'monto', dinero],
   [/ \/caja\/cortes$/, 'idUsuario', idOpcional],
   [
-    / \/caja\/cobros$/,
+    / \/caja\/(?:cobros|recibos\/:id\/corregir)$/,
     'nit',
     {
       dentro: ['', null, undefined, 'C/F', '576937-K', '2345678900101'],
