@@ -37,6 +37,8 @@ const pago = (id: number, cambios: Partial<Pago>): Pago => ({
   numeroMeses: 1,
   total: 0,
   abonado: 0,
+  descuento: 0,
+  rebajas: [],
   saldo: 0,
   recibo: null,
   fechaMaximaPago: null,
@@ -60,6 +62,8 @@ const mes = (numero: number, pagada: boolean): Mensualidad => ({
   fechaPagado: null,
   cantidad: 450,
   abonado: pagada ? 450 : 0,
+  descuento: 0,
+  rebajas: [],
   saldo: pagada ? 0 : 450,
   recibo: null,
 });

@@ -57,6 +57,7 @@ export function TablaMensualidades({ mensualidades, estado }: TablaMensualidades
         detail: mes.pagada ? (
           <>
             Fecha pagada: <Pagada mes={mes} />
+            <Abonado {...mes} />
           </>
         ) : (
           <>
