@@ -13,7 +13,7 @@ import { llenarPapelera } from './bin.ts';
 import { cuaderno } from './bytes.ts';
 import { schoolCalendar } from './calendar.ts';
 import { crearClases } from './classes.ts';
-import { crearCuentas, crearDiaDeCaja, crearRecibos } from './fees.ts';
+import { crearBecas, crearCuentas, crearDiaDeCaja, crearRecibos } from './fees.ts';
 import { importarListas } from './imports.ts';
 import { guardarTrabajosHechos } from './jobs.ts';
 import { dibujarLogo, ponerLogo } from './logo.ts';
@@ -88,6 +88,7 @@ export async function buildDemo(options: DemoOptions): Promise<void> {
       .filter(({ tardio }) => tardio)
       .map((inscrito) => inscrito.idEstudianteGrado);
     await crearCuentas(tx, world.calendar, tardios);
+    await crearBecas(tx);
     await crearRecibos(tx, world.calendar);
     await crearDiaDeCaja(tx, world.calendar);
     step();

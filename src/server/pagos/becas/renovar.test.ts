@@ -102,7 +102,12 @@ describe('quien se retira con un mes pagado en parte', () => {
       [{ clase: 'mensualidad', id: septiembre?.idEstudianteGradoColegiatura ?? 0, monto: 200 }],
       contadora,
     );
-    const body = { tipo: 'retiro', fecha: '2026-09-08', motivo: 'Económico', noCobrar: [9, 10] } as const;
+    const body = {
+      tipo: 'retiro' as const,
+      fecha: '2026-09-08',
+      motivo: 'Económico' as const,
+      noCobrar: [9, 10],
+    };
     return { id, baja: await call(registrarBaja, { ...enEse(id), body }, contador), antes: await meses(id) };
   }
   const RETIRADA = [
