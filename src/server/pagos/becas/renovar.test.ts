@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { rows } from '#server/base/db.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { auditoriaDe, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
+import { crearCiclo, crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
 import { crearCuotasDePrimaria, emitirRecibo } from '#server/base/testing/builders-pagos.ts';
 import { deshacerOperacion } from '#shared/base/operaciones.ts';
 import { registrarBaja, reingresar } from '#shared/inscripciones/movimientos.ts';
+import { rebajaDe } from '#shared/pagos/becas.rules.ts';
 import * as contract from '#shared/pagos/becas.ts';
 import { generarPagos, mensualidadesDeInscripcion } from '#shared/pagos.ts';
 
@@ -15,6 +16,7 @@ const contadora = await crearColaborador(db, { cargos: [3] });
 const contador = await iniciarSesionDe(contadora);
 const cuotas = await crearCuotasDePrimaria(db);
 const grado = await crearGrado(db, { ciclo: 2026 });
+await crearCiclo(db, 2027);
 const siguiente = await crearGrado(db, { ciclo: 2027 });
 const BECA = {
   concepto: `tipo ${cuotas.colegiatura}`,
@@ -31,6 +33,18 @@ async function inscrito(nombre1: string, becado = false) {
   const id = await inscribir(db, { idEstudiante, idGradoSeccion: grado.idGradoSeccion, becado });
   return { idEstudiante, id };
 }
+
+it('la base redondea como la vista previa', async () => {
+  const [base] = await rows<{ suyas: number[] }>(
+    db,
+    sql`select json_agg(round(t * p / 100, 2) order by t, p) suyas
+      from unnest(array[0.05, 0.15, 33.33, 112.5, 337.55, 450.5, 999.99]) t, unnest(array[0.01, 12.5, 33.33, 50, 99.99, 100]) p`,
+  );
+  const nuestras = [0.05, 0.15, 33.33, 112.5, 337.55, 450.5, 999.99].flatMap((total) =>
+    [0.01, 12.5, 33.33, 50, 99.99, 100].map((porcentaje) => rebajaDe(total, { porcentaje, monto: null })),
+  );
+  expect(base?.suyas).toEqual(nuestras);
+});
 
 describe('renovar', () => {
   it('toma solo a quien ya está inscrito en el otro ciclo y no tiene una ahí', async () => {
