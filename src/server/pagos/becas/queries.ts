@@ -10,15 +10,15 @@ import { becas } from './tables.ts';
 
 /** A scholarship b with what it is of. */
 const BECA = sql`b.id_beca "idBeca", b.id_estudiante_grado "idEstudianteGrado", b.clase,
-  coalesce(c.descripcion_personalizado, t.descripcion) concepto, b.id_pago is not null and t.colegiatura "porMes",
+  coalesce(cb.descripcion_personalizado, tb.descripcion) concepto, b.id_pago is not null and tb.colegiatura "porMes",
   b.id_estudiante_grado_pago is not null "deUnCobro", b.porcentaje, b.monto, b.desde_mes desde, b.hasta_mes hasta, b.motivo, b.activa,
   ${instanteJson(sql`b.creada`)} creada, ${instanteJson(sql`b.terminada`)} terminada, b.motivo_fin "motivoFin",
   (select coalesce(p.nombres, u.usuario) from usuarios u left join colaboradores p on p.id_usuario = u.id_usuario
     where u.id_usuario = b.id_usuario) "creadaPor",
   (select coalesce(sum(a.monto), 0) from becas_aplicadas a where a.id_beca = b.id_beca) rebaja`;
 
-const DE_QUE = sql`left join pagos c on c.id_estudiante_grado_pago = b.id_estudiante_grado_pago
-  left join tipos_pagos t on t.id_pago = coalesce(b.id_pago, c.id_pago)`;
+const DE_QUE = sql`left join pagos cb on cb.id_estudiante_grado_pago = b.id_estudiante_grado_pago
+  left join tipos_pagos tb on tb.id_pago = coalesce(b.id_pago, cb.id_pago)`;
 
 const leer = (db: Sql, condicion: SQL): Promise<Beca[]> =>
   rows<Beca>(db, sql`select ${BECA} from becas b ${DE_QUE} where ${condicion} order by b.id_beca`);
@@ -81,7 +81,7 @@ export async function buscarOtra(tx: Tx, alcance: Alcance): Promise<Beca | undef
   const mismoTipo =
     idPago === null
       ? sql`b.id_pago = (select id_pago from pagos where id_estudiante_grado_pago = ${idEstudianteGradoPago})`
-      : sql`(b.id_pago = ${idPago} or c.id_pago = ${idPago})`;
+      : sql`(b.id_pago = ${idPago} or cb.id_pago = ${idPago})`;
   const [otra] = await leer(
     tx,
     sql`b.id_estudiante_grado = ${idEstudianteGrado} and b.clase <> 'retiro' and b.hasta_mes >= b.desde_mes
