@@ -48,3 +48,20 @@ test('la dirección da una beca: se lee antes qué cambia, cada mes lo dice, y a
   await expect(termina).toBeHidden();
   await expect(cuenta.getByText('Beca 25 %: −Q75.00')).toBeHidden();
 });
+
+test('las becas del ciclo están en una lista, con los becados de los que nadie ha dicho cuánto', async ({
+  page,
+}) => {
+  await entrarComo(page, 'admin');
+  await page.getByRole('link', { name: 'Caja', exact: true }).click();
+  await page.getByRole('button', { name: 'Opciones de caja' }).click();
+  await page.getByRole('menuitem', { name: 'Becas y descuentos' }).click();
+  const lista = page.getByRole('dialog', { name: 'Becas y descuentos' });
+  await expect(lista.getByRole('heading', { name: 'Becados sin beca definida' })).toBeVisible();
+  await expect(lista.getByText('Beca 25 %').first()).toBeVisible();
+  await sinTropiezos(page);
+  for (const ancho of [360, 800, 1366]) {
+    await page.setViewportSize({ width: ancho, height: 740 });
+    await sinDesborde(page);
+  }
+});

@@ -179,6 +179,15 @@ RETURNS TABLE (beca integer, id_pago integer, id_mes integer, monto numeric, cie
   SELECT id_beca, pago, cual, greatest(0, least(pide, queda)), pide > 0 AND queda > 0 AND pide >= queda FROM sumados
 $$;
 --> statement-breakpoint
+-- Since when a charge was paid that is being brought back from the Papelera; null for any other.
+CREATE FUNCTION cobros_fecha_de_antes(pago integer, mes integer) RETURNS timestamptz LANGUAGE sql STABLE AS $$
+  SELECT (f.antes ->> 'fecha_pagado')::timestamptz FROM operaciones_filas f
+  WHERE f.id_operacion = nullif(current_setting('ceiba.deshace', true), '')::bigint AND f.despues IS NULL
+    AND f.tabla = CASE WHEN pago IS NULL THEN 'mensualidades' ELSE 'pagos' END
+    AND f.clave = CASE WHEN pago IS NULL THEN jsonb_build_object('id_estudiante_grado_colegiatura', mes)
+      ELSE jsonb_build_object('id_estudiante_grado_pago', pago) END
+$$;
+--> statement-breakpoint
 CREATE FUNCTION becas_aplicar(cuales integer[], desde timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM becas WHERE id_estudiante_grado = ANY (cuales)) THEN
@@ -188,7 +197,9 @@ BEGIN
   WHERE a.id_beca = k.beca AND (a.id_estudiante_grado_pago = k.id_pago OR a.id_estudiante_grado_colegiatura = k.id_mes)
     AND (a.monto <> k.monto OR (a.salda IS NOT NULL) <> k.cierra);
   INSERT INTO becas_aplicadas (id_beca, id_estudiante_grado_pago, id_estudiante_grado_colegiatura, monto, salda)
-  SELECT k.beca, k.id_pago, k.id_mes, k.monto, CASE WHEN k.cierra THEN desde END FROM becas_metas(cuales) k WHERE k.monto > 0
+  SELECT k.beca, k.id_pago, k.id_mes, k.monto,
+    CASE WHEN k.cierra THEN coalesce(cobros_fecha_de_antes(k.id_pago, k.id_mes), desde) END
+  FROM becas_metas(cuales) k WHERE k.monto > 0
   ORDER BY k.beca, k.id_pago, k.id_mes
   ON CONFLICT DO NOTHING;
 END $$;

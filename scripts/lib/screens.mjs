@@ -75,7 +75,20 @@ const secretaria = [
     ['button', 'Agregar pago'],
     ['menuitem', 'Personalizado'],
   ),
+  grado(
+    'admin-beca',
+    'gradoDetalle',
+    ['button', /^Pagos de /],
+    ['button', 'Agregar pago'],
+    ['menuitem', 'Beca o descuento'],
+  ),
   from('/colaborador/administrador/caja')('admin-caja', 'caja'),
+  from('/colaborador/administrador/caja')(
+    'admin-becas',
+    'caja',
+    ['button', 'Opciones de caja'],
+    ['menuitem', 'Becas y descuentos'],
+  ),
   // Two of a family: the demo school has one at every ninth student.
   from('/colaborador/administrador/caja?estudiante=139,78')('admin-cobrar', 'caja'),
   from('/colaborador/administrador/caja/recibos')('admin-recibos', 'recibos'),

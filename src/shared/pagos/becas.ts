@@ -62,7 +62,8 @@ export const becaForm = z
     if (form.porcentaje !== null && form.monto !== null) {
       falla('monto', 'Escribe el porcentaje o el monto por cobro, no los dos.');
     }
-    if (form.hasta < form.desde) falla('hasta', 'El último mes no puede ser anterior al primero.');
+    if (form.hasta < form.desde && form.desde <= MESES_MAX)
+      falla('hasta', 'El último mes no puede ser anterior al primero.');
   });
 export type BecaForm = z.output<typeof becaForm>;
 

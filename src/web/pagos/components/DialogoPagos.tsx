@@ -68,19 +68,20 @@ export function DialogoPagos({
   const meses = mensualidades.data?.data ?? [];
   const sinMeses = mensualidades.data !== undefined && meses.length === 0;
   const alta = { inscripcion: idEstudianteGrado, nombre, onClose: () => setAgrega(null) };
-  const agregar = abierta ? (
-    <MenuAcciones
-      text="Agregar pago"
-      label="Agregar pago"
-      variant="tonal"
-      icon={<IconoMas />}
-      actions={[
-        { text: 'Del grado', onClick: () => setAgrega('cuota') },
-        { text: 'Personalizado', onClick: () => setAgrega('personalizado') },
-        ...(beca ? [{ text: 'Beca o descuento', onClick: () => setAgrega('beca') }] : []),
-      ]}
-    />
-  ) : null;
+  const agregar =
+    abierta || beca ? (
+      <MenuAcciones
+        text="Agregar pago"
+        label="Agregar pago"
+        variant="tonal"
+        icon={<IconoMas />}
+        actions={[
+          ...(abierta ? [{ text: 'Del grado', onClick: () => setAgrega('cuota') }] : []),
+          ...(abierta ? [{ text: 'Personalizado', onClick: () => setAgrega('personalizado') }] : []),
+          ...(beca ? [{ text: 'Beca o descuento', onClick: () => setAgrega('beca') }] : []),
+        ]}
+      />
+    ) : null;
   const { idEstudiante } = cuenta ?? {};
   const acciones = (
     <>
