@@ -75,13 +75,6 @@ const secretaria = [
     ['button', 'Agregar pago'],
     ['menuitem', 'Personalizado'],
   ),
-  grado(
-    'admin-beca',
-    'gradoDetalle',
-    ['button', /^Pagos de /],
-    ['button', 'Agregar pago'],
-    ['menuitem', 'Beca o descuento'],
-  ),
   from('/colaborador/administrador/caja')('admin-caja', 'caja'),
   from('/colaborador/administrador/caja')(
     'admin-becas',
@@ -145,6 +138,13 @@ const deDirector = [
   estado('director-soporte', 'estadoDelSistema', ['button', 'Para soporte técnico']),
   from('/colaborador/administrador/colegio/estado/respaldos')('director-respaldos', 'respaldos'),
   from('/colaborador/administrador/colegio/permisos')('director-permisos', 'permisos'),
+  grado(
+    'director-beca',
+    'gradoDetalle',
+    ['button', /^Pagos de /],
+    ['button', 'Agregar pago'],
+    ['menuitem', 'Beca o descuento'],
+  ),
   from('/colaborador/administrador/colegio/papelera')('director-papelera', 'papelera'),
   from('/colaborador/administrador/colegio/descargas')('director-descargas', 'descargas'),
   importar('director-importar', 'importar'),

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { arreglo, instanteJson } from '#server/base/json-sql.ts';
-import { ASIGNACION, porApellidosDe, SECCION_JOINS } from '#server/estudiantes/queries.ts';
+import { porApellidosDe } from '#server/estudiantes/queries.ts';
 import { bloqueada } from '#server/pagos/queries.ts';
 import { COBROS_DE_LA_INSCRIPCION } from '#server/pagos/recibos/queries.ts';
 import type { Beca, BecaDeAlumno, BecadoSinDefinir } from '#shared/pagos/becas.ts';
@@ -180,9 +180,9 @@ export async function cobrarResto(
   return meses.map(({ mes }) => mes).sort((uno, otro) => uno - otro);
 }
 
-const ALUMNO = sql`e.id_estudiante "idEstudiante", ${porApellidosDe('e')} alumno, e.codigo, ${ASIGNACION} asignacion`;
+const ALUMNO = sql`e.id_estudiante "idEstudiante", ${porApellidosDe('e')} alumno, e.codigo, g.nombre || ' ' || gs.seccion asignacion`;
 const EN_SU_GRADO = sql`join estudiantes e on e.id_estudiante = i.id_estudiante
-  join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion ${SECCION_JOINS}`;
+  join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion join grados g on g.id_grado = gs.id_grado`;
 
 /** Of a year, by surname; what was left when somebody left is no gift of the school. */
 export const becasDelCiclo = (db: Sql, ciclo: number): Promise<BecaDeAlumno[]> =>

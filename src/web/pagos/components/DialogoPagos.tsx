@@ -130,7 +130,7 @@ export function DialogoPagos({
         )}
       </Stack>
       {agrega === 'cuota' ? <PagoDeCuota {...alta} /> : null}
-      {agrega === 'beca' ? <DialogoBeca {...alta} desde={mes} pagos={pagos.data?.data ?? []} /> : null}
+      {agrega === 'beca' ? <DialogoBeca {...alta} pagos={pagos.data?.data ?? []} /> : null}
       {agrega === 'personalizado' ? <PagoPersonalizado {...alta} /> : null}
     </Dialogo>
   );

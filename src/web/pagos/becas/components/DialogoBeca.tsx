@@ -22,8 +22,6 @@ interface DialogoBecaProps {
   inscripcion: number;
   /** Whose account it is. */
   nombre: string;
-  /** The first month that is proposed: the one that runs. */
-  desde: number;
   pagos: readonly Pago[];
   onClose: () => void;
 }
@@ -55,14 +53,14 @@ function Previa({ inscripcion, body }: { inscripcion: number; body: CuerpoDeBeca
 }
 
 /** A scholarship or a discount: of a type of payment in some months, or of one charge. */
-export function DialogoBeca({ inscripcion, nombre, desde, pagos, onClose }: DialogoBecaProps) {
+export function DialogoBeca({ inscripcion, nombre, pagos, onClose }: DialogoBecaProps) {
   const tipos = useTiposPagos().data?.data ?? [];
   const colegiatura = tipos.find((tipo) => tipo.colegiatura);
   const form = useFormulario(becaForm, {
     clase: 'beca',
     porcentaje: '',
     monto: '',
-    desde,
+    desde: 1,
     hasta: MESES_MAX,
     motivo: '',
   });

@@ -31,7 +31,6 @@ const columnas: Columna<BecaDeAlumno>[] = [
   { id: 'asignacion', header: 'Grado', value: ({ asignacion }) => asignacion },
   { id: 'cuanto', header: 'Rebaja', value: cuanto },
   { id: 'alcance', header: 'En', value: alcanceDe },
-  { id: 'motivo', header: 'Motivo', value: ({ motivo }) => motivo },
   {
     id: 'rebaja',
     header: 'Total (Q)',
@@ -45,6 +44,7 @@ const columnas: Columna<BecaDeAlumno>[] = [
     value: ({ activa }) => (activa ? 'Vigente' : 'Terminada'),
     cell: EstadoDeBeca,
   },
+  { id: 'motivo', header: 'Motivo', value: ({ motivo }) => motivo },
 ];
 
 const sinDefinir: Columna<BecadoSinDefinir>[] = columnas.slice(0, 3).map((columna) => ({
