@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import { nombreDeMes } from '#shared/base/formatos.ts';
 import { CLASES_DE_BECA } from '#shared/pagos/becas.rules.ts';
 import { becaForm } from '#shared/pagos/becas.ts';
+import type { TipoPago } from '#shared/pagos/cuotas.ts';
 import { MOTIVO_MAX } from '#shared/pagos/recibos.ts';
 import { esColegiatura, nombrePago, todosLosMeses } from '#shared/pagos.rules.ts';
 import { MESES_MAX, type Pago } from '#shared/pagos.ts';
@@ -53,10 +54,22 @@ function Previa({ inscripcion, body }: { inscripcion: number; body: CuerpoDeBeca
 }
 
 /** A scholarship or a discount: of a type of payment in some months, or of one charge. */
-export function DialogoBeca({ inscripcion, nombre, pagos, onClose }: DialogoBecaProps) {
-  const tipos = useTiposPagos().data?.data ?? [];
+export function DialogoBeca(props: DialogoBecaProps) {
+  const tipos = useTiposPagos().data?.data;
+  return tipos ? <BecaForm {...props} tipos={tipos} /> : null;
+}
+
+function BecaForm({
+  inscripcion,
+  nombre,
+  pagos,
+  tipos,
+  onClose,
+}: DialogoBecaProps & { tipos: readonly TipoPago[] }) {
   const colegiatura = tipos.find((tipo) => tipo.colegiatura);
+  const propuesto = colegiatura ? `tipo ${colegiatura.idPago}` : undefined;
   const form = useFormulario(becaForm, {
+    concepto: propuesto,
     clase: 'beca',
     porcentaje: '',
     monto: '',
@@ -66,9 +79,7 @@ export function DialogoBeca({ inscripcion, nombre, pagos, onClose }: DialogoBeca
   });
   const [forma, setForma] = useState<'porcentaje' | 'monto'>('porcentaje');
   const agregar = useAgregarBeca(inscripcion, onClose);
-  const propuesto = colegiatura ? `tipo ${colegiatura.idPago}` : '';
-  const concepto = form.watch('concepto') ?? propuesto;
-  const porMes = concepto === propuesto;
+  const porMes = form.watch('concepto') === propuesto;
   const conceptos = [
     ...tipos.map(({ idPago, descripcion }) => ({ value: `tipo ${idPago}`, label: descripcion })),
     ...pagos
@@ -82,8 +93,6 @@ export function DialogoBeca({ inscripcion, nombre, pagos, onClose }: DialogoBeca
     setForma(otra);
     form.setValue(otra === 'porcentaje' ? 'monto' : 'porcentaje', '');
   }
-  // What is proposed until something is chosen counts as chosen.
-  if (propuesto && form.getValues('concepto') === undefined) form.setValue('concepto', propuesto);
   return (
     <DialogoFormulario
       form={form}
@@ -121,7 +130,7 @@ export function DialogoBeca({ inscripcion, nombre, pagos, onClose }: DialogoBeca
           </Rejilla>
         ) : null}
         <CampoTexto control={form.control} name="motivo" label="Motivo" required max={MOTIVO_MAX} rows={2} />
-        <Previa inscripcion={inscripcion} body={{ ...form.watch(), concepto }} />
+        <Previa inscripcion={inscripcion} body={form.watch()} />
       </Stack>
     </DialogoFormulario>
   );
