@@ -76,6 +76,12 @@ const secretaria = [
     ['menuitem', 'Personalizado'],
   ),
   from('/colaborador/administrador/caja')('admin-caja', 'caja'),
+  from('/colaborador/administrador/caja')(
+    'admin-becas',
+    'caja',
+    ['button', 'Opciones de caja'],
+    ['menuitem', 'Becas y descuentos'],
+  ),
   // Two of a family: the demo school has one at every ninth student.
   from('/colaborador/administrador/caja?estudiante=139,78')('admin-cobrar', 'caja'),
   from('/colaborador/administrador/caja/recibos')('admin-recibos', 'recibos'),
@@ -140,6 +146,13 @@ const deDirector = [
   estado('director-soporte', 'estadoDelSistema', ['button', 'Para soporte técnico']),
   from('/colaborador/administrador/colegio/estado/respaldos')('director-respaldos', 'respaldos'),
   from('/colaborador/administrador/colegio/permisos')('director-permisos', 'permisos'),
+  grado(
+    'director-beca',
+    'gradoDetalle',
+    ['button', /^Pagos de /],
+    ['button', 'Agregar pago'],
+    ['menuitem', 'Beca o descuento'],
+  ),
   from('/colaborador/administrador/colegio/papelera')('director-papelera', 'papelera'),
   from('/colaborador/administrador/colegio/descargas')('director-descargas', 'descargas'),
   importar('director-importar', 'importar'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { id, idParam, instante, monto, texto } from '#shared/base/fields.ts';
+import { CLASES_DE_REBAJA } from '#shared/pagos/becas.rules.ts';
 
 export const PAGO_NOMBRE_MAX = 50;
 export const PAGO_MONTO_MAX = 10_000;
@@ -83,6 +84,11 @@ const tipoDelPago = z.object({
 /** What was paid of a charge, what is left, and the newest receipt that counts for it. */
 const cobrado = {
   abonado: z.number(),
+  /** What scholarships and discounts take off it, and each of them. */
+  descuento: z.number(),
+  rebajas: z.array(
+    z.object({ clase: z.enum(CLASES_DE_REBAJA), porcentaje: z.number().nullable(), monto: z.number() }),
+  ),
   saldo: z.number(),
   recibo: z
     .object({

@@ -11,6 +11,7 @@ const PROPUESTOS: Record<Asunto, readonly number[]> = {
   estudiantes: AMBOS,
   pagos: AMBOS,
   anulaciones: [CARGO_CONTADOR],
+  becas: [CARGO_CONTADOR],
   series: [CARGO_CONTADOR],
   cuotas: AMBOS,
   estructura: AMBOS,
@@ -32,6 +33,10 @@ export const DEL_ASUNTO: Record<Asunto, { nombre: string; abre: string }> = {
   anulaciones: {
     nombre: 'Anular recibos ajenos',
     abre: 'Los que registró otra persona. Los propios los anula quien registra pagos.',
+  },
+  becas: {
+    nombre: 'Becas y descuentos',
+    abre: 'Dar becas y descuentos, terminarlos y renovarlos. Se ven siempre.',
   },
   series: {
     nombre: 'Ajustes de caja',

@@ -14,7 +14,7 @@ import { cuaderno } from './bytes.ts';
 import { schoolCalendar } from './calendar.ts';
 import { crearClases } from './classes.ts';
 import { crearCortes } from './cortes.ts';
-import { crearCuentas, crearDiaDeCaja, crearRecibos } from './fees.ts';
+import { crearBecas, crearCuentas, crearDiaDeCaja, crearRecibos } from './fees.ts';
 import { importarListas } from './imports.ts';
 import { guardarTrabajosHechos } from './jobs.ts';
 import { dibujarLogo, ponerLogo } from './logo.ts';
@@ -89,6 +89,7 @@ export async function buildDemo(options: DemoOptions): Promise<void> {
       .filter(({ tardio }) => tardio)
       .map((inscrito) => inscrito.idEstudianteGrado);
     await crearCuentas(tx, world.calendar, tardios);
+    await crearBecas(tx);
     await crearRecibos(tx, world.calendar);
     await crearDiaDeCaja(tx, world.calendar);
     await crearCortes(tx, world.calendar);

@@ -13,6 +13,9 @@ export async function existente<T>(db: Db, idEstudianteGrado: number, lista: Pro
   return leida;
 }
 
+/** Of what a scholarship pays there is no receipt to annul. */
+export const CUBIERTO = 'Lo cubre una beca o un descuento: termínalo para volver a cobrarlo.';
+
 /** New debts belong to an enrolment that counts, in a year that is not over. */
 export function exigirAbierta(cuenta: CuentaBloqueada, act: Act): void {
   exigirCicloAbierto(cuenta.idCicloEscolar, act);

@@ -3,7 +3,7 @@ import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
 import type { EstadoInscripcion } from '#shared/estudiantes/estados.rules.ts';
 import type { Pago, PagoDelGrado } from '#shared/pagos.ts';
-import { reciboJson } from './lista/queries.ts';
+import { rebajasJson, reciboJson } from './lista/queries.ts';
 import { pagos } from './tables.ts';
 
 type PagoLeido = Omit<
@@ -31,6 +31,8 @@ async function leerPagos(db: Sql, condicion: SQL): Promise<Pago[]> {
         case when not p.colegiatura then p.fecha_pagado when m.todas then m.ultima end "fechaPagado",
         p.numero_meses "numeroMeses", p.cantidad * p.numero_meses total,
         case when p.colegiatura then coalesce(m.abonado, 0) else p.abonado end abonado,
+        case when p.colegiatura then coalesce(m.descuento, 0) else p.descuento end descuento,
+        ${rebajasJson(sql`id_estudiante_grado_pago`, sql`p.id_estudiante_grado_pago`)} rebajas,
         case when p.colegiatura then coalesce(m.saldo, 0) else p.saldo end saldo,
         ${reciboJson(sql`id_estudiante_grado_pago`, sql`p.id_estudiante_grado_pago`)} recibo,
         p.id_pago_nivel_estudiantil "idPagoNivelEstudiantil",
@@ -42,7 +44,7 @@ async function leerPagos(db: Sql, condicion: SQL): Promise<Pago[]> {
       from pagos p
       left join tipos_pagos t on t.id_pago = p.id_pago
       left join lateral (
-        select bool_and(pagada) todas, max(fecha_pagado) ultima, sum(abonado) abonado, sum(saldo) saldo from mensualidades
+        select bool_and(pagada) todas, max(fecha_pagado) ultima, sum(abonado) abonado, sum(descuento) descuento, sum(saldo) saldo from mensualidades
         where id_estudiante_grado_pago = p.id_estudiante_grado_pago) m on p.colegiatura
       where ${condicion}
       order by p.id_estudiante_grado_pago`,

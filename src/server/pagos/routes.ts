@@ -10,6 +10,7 @@ import { nombrePago, vencidasHasta } from '#shared/pagos.rules.ts';
 import * as contract from '#shared/pagos.ts';
 import { routes as bajas } from './bajas/routes.ts';
 import { routes as bancos } from './bancos/routes.ts';
+import { routes as becas } from './becas/routes.ts';
 import { routes as caja } from './caja/routes.ts';
 import { routes as cortes } from './cortes/routes.ts';
 import { routes as cuentas } from './cuentas/routes.ts';
@@ -75,6 +76,7 @@ export const routes: Route[] = [
   }),
   ...bajas,
   ...bancos,
+  ...becas,
   ...caja,
   ...cortes,
   ...cuentas,

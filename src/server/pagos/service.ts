@@ -10,7 +10,7 @@ import { esColegiatura, nombrePago, todosLosMeses } from '#shared/pagos.rules.ts
 import type { Pago, PagoPorAgregar } from '#shared/pagos.ts';
 import * as cuentas from './cuentas/queries.ts';
 import { mensualidadesDe } from './meses/queries.ts';
-import { exigirAbierta } from './policy.ts';
+import { CUBIERTO, exigirAbierta } from './policy.ts';
 import * as queries from './queries.ts';
 import * as recibos from './recibos/service.ts';
 
@@ -53,7 +53,8 @@ export async function pagar(tx: Tx, id: number, act: ActoDeCaja): Promise<recibo
 }
 
 export async function anular(tx: Tx, id: number, act: ActoDeCaja): Promise<Pago> {
-  await porCobrar(tx, id, 'La colegiatura se anula por mes.');
+  const { pago } = await porCobrar(tx, id, 'La colegiatura se anula por mes.');
+  if (pago.pagado && pago.abonado === 0) throw rule(CUBIERTO);
   await recibos.anularDelCobro(tx, { clase: 'pago', id }, 'El pago no está pagado.', act);
   return found(await queries.leerPago(tx, id));
 }
@@ -105,8 +106,10 @@ export async function eliminar(tx: Tx, id: number, act: Act): Promise<void> {
   const { idEstudianteGrado } = cuenta;
   const pago = found(await queries.leerPago(tx, id));
   const meses = esColegiatura(pago) ? await mensualidadesDe(tx, idEstudianteGrado) : [];
-  if (pago.pagado) throw rule('El pago ya está pagado: anúlalo primero.');
-  if (meses.some(({ pagada }) => pagada)) {
+  if (!esColegiatura(pago) && pago.abonado > 0) {
+    throw rule(`El pago ${pago.pagado ? 'ya está pagado' : 'tiene un abono'}: anúlalo primero.`);
+  }
+  if (meses.some(({ abonado }) => abonado > 0)) {
     throw rule('La colegiatura tiene meses pagados: anúlalos primero.');
   }
   await act.operar(tx, {

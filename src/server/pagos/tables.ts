@@ -44,11 +44,13 @@ export const pagos = pgTable(
     colegiatura: boolean().notNull().default(false),
     /** What live receipts paid of it, and with it whether it is paid and since when: kept by triggers. */
     abonado: dinero().notNull().default(0),
+    /** What scholarships and discounts take off it: kept by triggers. */
+    descuento: dinero().notNull().default(0),
     pagado: boolean().notNull().default(false),
     fechaPagado: instante(),
     /** What is left to be paid. */
     saldo: dinero().generatedAlwaysAs(
-      sql`case when colegiatura then 0 else cantidad * numero_meses - abonado end`,
+      sql`case when colegiatura then 0 else cantidad * numero_meses - abonado - descuento end`,
     ),
   },
   (t) => [
@@ -68,8 +70,9 @@ export const pagos = pgTable(
     check('pagos_fecha', sql`pagado = (fecha_pagado is not null)`),
     check(
       'pagos_abonado',
-      sql`case when colegiatura then abonado = 0 and not pagado
-        else abonado between 0 and cantidad * numero_meses and pagado = (abonado = cantidad * numero_meses) end`,
+      sql`case when colegiatura then abonado = 0 and descuento = 0 and not pagado
+        else abonado >= 0 and descuento >= 0 and abonado + descuento <= cantidad * numero_meses
+          and pagado = (abonado + descuento = cantidad * numero_meses) end`,
     ),
     unique('pagos_cuota_nivel').on(t.idEstudianteGrado, t.idPagoNivelEstudiantil),
     unique('pagos_cuota_carrera').on(t.idEstudianteGrado, t.idPagoNivelEstudiantilCarrera),
@@ -93,10 +96,12 @@ export const mensualidades = pgTable(
     cantidad: dinero().notNull(),
     /** What live receipts paid of it, and with it whether it is paid and since when: kept by triggers. */
     abonado: dinero().notNull().default(0),
+    /** What scholarships and discounts take off it: kept by triggers. */
+    descuento: dinero().notNull().default(0),
     pagada: boolean().notNull().default(false),
     fechaPagado: instante(),
     /** What is left to be paid. */
-    saldo: dinero().generatedAlwaysAs(sql`cantidad - abonado`),
+    saldo: dinero().generatedAlwaysAs(sql`cantidad - abonado - descuento`),
   },
   (t) => [
     foreignKey({
@@ -118,6 +123,9 @@ export const mensualidades = pgTable(
     check('mensualidades_mes_rango', sql`mes between 1 and 10`),
     check('mensualidades_fecha', sql`pagada = (fecha_pagado is not null)`),
     check('mensualidades_cantidad', sql`cantidad > 0`),
-    check('mensualidades_abonado', sql`abonado between 0 and cantidad and pagada = (abonado = cantidad)`),
+    check(
+      'mensualidades_abonado',
+      sql`abonado >= 0 and descuento >= 0 and abonado + descuento <= cantidad and pagada = (abonado + descuento = cantidad)`,
+    ),
   ],
 );

@@ -6,6 +6,7 @@ export const ASUNTOS = [
   'estudiantes',
   'pagos',
   'anulaciones',
+  'becas',
   'series',
   'cuotas',
   'estructura',

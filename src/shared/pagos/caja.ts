@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sum } from '#shared/base/decimal.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { fecha, ID_MAX, id, monto, texto, textoOpcional } from '#shared/base/fields.ts';
+import { CLASES_DE_REBAJA } from './becas.rules.ts';
 import { ALUMNOS_MAX, faltaEfectivo, LINEAS_MAX, TOTAL_MAX } from './caja.rules.ts';
 import { nitEnLimpio, nitValido } from './nit.rules.ts';
 import { METODOS_DE_CAJA, type MetodoDeCaja, porBanco } from './recibos.rules.ts';
@@ -41,6 +42,8 @@ export const buscarEnCaja = endpoint({
   }),
 });
 
+const rebaja = z.object({ clase: z.enum(CLASES_DE_REBAJA), porcentaje: z.number().nullable() });
+
 const cobroEnCaja = z.object({
   clase: z.enum(['pago', 'mensualidad']),
   id: z.int(),
@@ -56,12 +59,21 @@ const cobroEnCaja = z.object({
   toca: z.boolean(),
   total: z.number(),
   abonado: z.number(),
+  /** What scholarships and discounts take off it, and each of them. */
+  descuento: z.number(),
+  rebajas: z.array(rebaja.extend({ monto: z.number() })),
   saldo: z.number(),
 });
 export type CobroEnCaja = z.output<typeof cobroEnCaja>;
 
 const cuentaEnCaja = z.object({
-  estudiante: alumnoEnCaja.extend({ nombres: z.string(), apellido1: z.string(), becado: z.boolean() }),
+  estudiante: alumnoEnCaja.extend({
+    nombres: z.string(),
+    apellido1: z.string(),
+    /** In the newest year; what it is of, of the tuition first, or nothing where nobody said yet. */
+    becado: z.boolean(),
+    becas: z.array(rebaja),
+  }),
   /** Who paid the last time, else who answers for the student. */
   paga: z.string(),
   nit: z.string(),

@@ -5,6 +5,7 @@ import { type TipoDeOperacion, tituloDe } from '../base/operaciones.ts';
 export const COSAS: Readonly<Record<string, string>> = {
   actividades: 'Actividad',
   asignaciones: 'Clase',
+  becas: 'Beca de',
   carreras: 'Carrera',
   ciclos: 'Ciclo escolar',
   colaboradores: 'Colaborador',

@@ -37,6 +37,8 @@ const pago = (id: number, cambios: Partial<Pago>): Pago => ({
   numeroMeses: 1,
   total: 0,
   abonado: 0,
+  descuento: 0,
+  rebajas: [],
   saldo: 0,
   recibo: null,
   fechaMaximaPago: null,
@@ -60,14 +62,16 @@ const mes = (numero: number, pagada: boolean): Mensualidad => ({
   fechaPagado: null,
   cantidad: 450,
   abonado: pagada ? 450 : 0,
+  descuento: 0,
+  rebajas: [],
   saldo: pagada ? 0 : 450,
   recibo: null,
 });
 
 const PAGOS = [
-  pago(1, { pagado: true, total: 750, pago: cuota('Inscripción', 750, false) }),
+  pago(1, { pagado: true, total: 750, abonado: 750, pago: cuota('Inscripción', 750, false) }),
   pago(2, { numeroMeses: 10, total: 4500, pago: cuota('Colegiatura', 450, true) }),
-  pago(3, { total: 85.5, descripcionPersonalizado: 'Excursión', montoPersonalizado: 85.5 }),
+  pago(3, { total: 85.5, saldo: 85.5, descripcionPersonalizado: 'Excursión', montoPersonalizado: 85.5 }),
 ];
 
 /** A school that answers with one account and says yes to everything else. */
@@ -187,6 +191,21 @@ describe('la cuenta de pagos de un alumno', () => {
     abrir({ pagos: [pago(4, { numeroMeses: 10, total: 400, pago: transporte })], meses: [mes(1, false)] });
     const fila = within(await screen.findByRole('row', { name: /Transporte/ }));
     expect(fila.getByText(/Q40\.00/).closest('td')?.textContent).toBe('Q40.00 × 10 = Q400.00');
+  });
+
+  it('un mes dice lo que le rebaja una beca; lo que ella pagó no tiene recibo que anular', async () => {
+    const beca = (porcentaje: number, monto: number) => ({ clase: 'beca' as const, porcentaje, monto });
+    const [enero, febrero] = [mes(1, false), mes(2, true)];
+    abrir({
+      pagos: PAGOS,
+      meses: [
+        { ...enero, descuento: 112.5, saldo: 337.5, rebajas: [beca(25, 112.5)] },
+        { ...febrero, abonado: 0, descuento: 450, rebajas: [beca(100, 450)] },
+      ],
+    });
+    expect(await screen.findByText('Beca 25 %: −Q112.50')).toBeTruthy();
+    expect(await boton('Atrasado: pagar Enero')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Pagado: anular Febrero' })).toBeNull();
   });
 
   it('la colegiatura se paga por mes y lo pagado no se elimina', async () => {

@@ -3,6 +3,7 @@ import type { Tx } from '#server/base/db.ts';
 
 /** What was written to, and whose number identifies it: one kind of number for each word. */
 export type Entidad =
+  | 'beca' // its number; of those that were renewed, the school year they were renewed for
   | 'calificacion' // a participant; of a deleted activity, the activity
   | 'cargo' // the staff member whose positions or homerooms change
   | 'ciclo' // the school year whose grades and subjects were prepared

@@ -15,6 +15,7 @@ import { operaciones } from './tables.ts';
 export const NOT_JOURNALED = [
   'auditoria',
   'auditoria_afectados',
+  'becas_aplicadas',
   'codigos_instalacion',
   'conteos',
   'dispositivos',
@@ -40,8 +41,8 @@ export const NOT_JOURNALED = [
 /** Columns derived from other rows, by triggers or by the rule of the result: written again when those are. */
 export const DERIVED: Readonly<Record<string, readonly string[]>> = {
   inscripciones: ['vigente', 'nuevo', 'debe_desde', 'finalizado', 'aprobado'],
-  mensualidades: ['abonado', 'pagada', 'fecha_pagado'],
-  pagos: ['abonado', 'pagado', 'fecha_pagado'],
+  mensualidades: ['abonado', 'descuento', 'pagada', 'fecha_pagado'],
+  pagos: ['abonado', 'descuento', 'pagado', 'fecha_pagado'],
 };
 
 /** What people read of an act that can be taken back, and who may. */

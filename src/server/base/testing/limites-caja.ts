@@ -8,11 +8,13 @@ import {
   lista,
   NADA,
   NO_ES_FECHA,
+  numero,
   opcional,
   type Regla,
   texto,
   unaDe,
   unaEnDireccion,
+  veces,
 } from './limites-de.ts';
 
 const esTexto = (valor: unknown): valor is string => typeof valor === 'string' && valor !== '';
@@ -74,6 +76,20 @@ export const DE_CAJA: Record<string, Regla> = {
   '?metodo': unaEnDireccion('efectivo', 'sin dato'),
   '?cajero': idEnDireccion,
   '?anulados': unaEnDireccion('si'),
+  concepto: {
+    dentro: ['tipo 1', 'cobro 999999999'],
+    fuera: [...NADA, 7, 'tipo', 'tipo 0', 'grado 1', 'tipo 1234567890', 'tipo 1 2'],
+  },
+  // One of both, and the sample has the percentage.
+  porcentaje: numero('0.01', '100', '0', '100.01'),
+  desde: { dentro: [1, undefined], fuera: [0, 11, 1.5, '1', null] },
+  hasta: { dentro: [1, 10, undefined], fuera: [0, 11, 1.5, '1', null] },
+  desdeMes: { dentro: [1, 10], fuera: [0, 11, 1.5, '1', null, undefined] },
+  'ids[]': {
+    dentro: [[1], veces(500, (at) => at + 1)],
+    fuera: [[], veces(501, (at) => at + 1), [1, 1], 'a', {}],
+  },
+  'ids[0]': id,
 };
 
 /** As `PROPIOS`. */
@@ -90,8 +106,19 @@ export const PROPIOS_DE_CAJA: readonly (readonly [llamada: RegExp, campo: string
     },
   ],
   [/ \/caja\/buscar$/, '?q', { dentro: [largo(2), largo(100)], fuera: ['', 'a', largo(101)] }],
+  [/\/becas\b/, 'clase', unaDe('beca', 'descuento')],
   [
-    / \/caja\/recibos\/:id\/anular$/,
+    /\/becas\b/,
+    'monto',
+    { dentro: ['', null, undefined], fuera: ['0', '-1', '0.001', '10000.01', 'a', '5'] },
+  ],
+  [
+    /\/becas\/renovar$/,
+    'ciclo',
+    { dentro: [2000, '2100'], fuera: [1999, 2101, 2026.5, 'a', null, undefined] },
+  ],
+  [
+    / \/caja\/recibos\/:id\/anular$|\/becas\b/,
     'motivo',
     { dentro: [largo(5), largo(200)], fuera: [...NADA, 7, 'abcd', largo(201)] },
   ],

@@ -37,7 +37,7 @@ const ID_EN: readonly (readonly [RegExp, (mundo: Mundo) => Valor])[] = [
   [/^\/colaboradores\/colaborador\/grado-guia\//, ({ idGuia }) => idGuia],
   [/^\/materias\/delete\//, ({ clase }) => clase.idMateria],
   // Of the whole school, and for administrators alone.
-  [/^\/(tipospagos|nivelesestudiantiles|carreras|caja\/cuentas-bancarias|caja\/cortes)\//, () => 1],
+  [/^\/(tipospagos|nivelesestudiantiles|carreras|caja\/cuentas-bancarias|caja\/cortes|becas)\//, () => 1],
 ];
 
 /** Every name under which a call takes the number of something, and which number that is in a world. */

@@ -19,6 +19,9 @@ export interface Cobro {
   pagado: boolean;
   fechaPagado: string | null;
   recibo: string | null;
+  descuento: number;
+  abonado: number;
+  saldo: number;
 }
 
 /** Everything charged in a year, also to who left meanwhile, the tuition month by month. */
@@ -30,7 +33,8 @@ export const cobros = (
   rows<Cobro>(
     db,
     sql`select e.codigo, ${porApellidosDe('e')} alumno, g.nombre grado, gs.seccion, k.nombre concepto, k.mes, k.total monto, k.vence,
-        k.pagado, ${instanteJson(sql`k.fecha_pagado`)} "fechaPagado", ${RECIBOS_DEL_COBRO} recibo
+        k.pagado, ${instanteJson(sql`k.fecha_pagado`)} "fechaPagado", ${RECIBOS_DEL_COBRO} recibo,
+        k.descuento, k.abonado, k.saldo
       from ${COBROS} k join inscripciones i on i.id_estudiante_grado = k.id_estudiante_grado
       join estudiantes e on e.id_estudiante = i.id_estudiante
       join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion ${SECCION_JOINS}

@@ -26,6 +26,9 @@ const columnasDeCobro = (timeZone: string | undefined): readonly Columna<queries
   ['Pagado', ({ pagado }) => siNo(pagado)],
   ['Fecha de pago', ({ fechaPagado }) => diaDe(fechaPagado, timeZone)],
   ['Recibo anterior', ({ recibo }) => recibo],
+  ['Rebaja (Q)', ({ descuento }) => enQuetzales(descuento)],
+  ['Abonado (Q)', ({ abonado }) => enQuetzales(abonado)],
+  ['Saldo (Q)', ({ saldo }) => enQuetzales(saldo)],
 ];
 
 export const pagos = async (

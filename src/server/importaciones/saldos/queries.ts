@@ -108,16 +108,16 @@ const LEIDOS = sql`m.id_estudiante_grado_colegiatura id, m.id_estudiante_grado "
 async function cobrarMeses(tx: Tx, meses: readonly MesPagado[], now: Date): Promise<MesGuardado[]> {
   const pagados = await rows<MesGuardado>(
     tx,
-    sql`select ${LEIDOS}, ${instanteJson(sql`s."fechaPagado"`)} "fechaPagado" from ${pedidosDe(meses)} where m.abonado = 0 order by 1`,
+    sql`select ${LEIDOS}, ${instanteJson(sql`s."fechaPagado"`)} "fechaPagado" from ${pedidosDe(meses)} where m.abonado = 0 and m.saldo > 0 order by 1`,
   );
   await insertarRecibos(
     tx,
     'anterior',
     sql`select row_number() over (order by m.id_estudiante_grado_colegiatura)::int n, 1 linea, 'mensualidad' clase,
-        m.id_estudiante_grado_colegiatura id, m.cantidad monto, s."fechaPagado" salda, ${now.toISOString()}::timestamptz registrado,
+        m.id_estudiante_grado_colegiatura id, m.saldo monto, s."fechaPagado" salda, ${now.toISOString()}::timestamptz registrado,
         s."fechaPagado" "fechaPago", 'sin dato' metodo, s.recibo referencia, ${SIN_BANCO}, 'Registro anterior' pagador,
         'anterior' origen, null::int "idUsuario"
-      from ${pedidosDe(meses)} where m.abonado = 0`,
+      from ${pedidosDe(meses)} where m.abonado = 0 and m.saldo > 0`,
   );
   return pagados;
 }

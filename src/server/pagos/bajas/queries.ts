@@ -9,7 +9,7 @@ export interface MesQuitado extends Cambiado {
   fila: { mes: number };
 }
 
-/** Takes these unpaid months off the account, and the tuition with the last of them. */
+/** Takes these months, of which nothing was paid, off the account, and the tuition with the last of them. */
 export async function quitarMeses(
   tx: Tx,
   idEstudianteGrado: number,
@@ -18,7 +18,7 @@ export async function quitarMeses(
   const quitados = await rows<MesQuitado>(
     tx,
     sql`with quitadas as (
-        delete from mensualidades where id_estudiante_grado = ${idEstudianteGrado} and mes = any(${arreglo(meses)}) and not pagada
+        delete from mensualidades where id_estudiante_grado = ${idEstudianteGrado} and mes = any(${arreglo(meses)}) and abonado = 0
         returning *)
       select q.id_estudiante_grado_colegiatura id, q.mes, q.cantidad,
         jsonb_build_object('mes', q.mes, 'mensualidad', to_jsonb(q), 'pago', to_jsonb(p)) fila

@@ -5,6 +5,7 @@ import { type ActoDePersona, anotar } from '#server/inscripciones/movimientos/se
 import { type Bloqueada, cambiarEstado } from '#server/inscripciones/queries.ts';
 import { recalcularResultado } from '#server/inscripciones/resultados/service.ts';
 import { leerUna, porCambiar } from '#server/inscripciones/service.ts';
+import * as becas from '#server/pagos/becas/queries.ts';
 import { type Cambiado, mensualidadesDe } from '#server/pagos/meses/queries.ts';
 import { schoolDate } from '#shared/base/calendar.ts';
 import { contar, nombreDeMes } from '#shared/base/formatos.ts';
@@ -41,8 +42,11 @@ function exigirFecha({ fechaAsignado }: Bloqueada, fecha: string, { now, config 
   }
 }
 
-/** Only what was not paid, and nothing of the time in which the student was there. */
-async function exigirMeses(tx: Tx, fila: Bloqueada, { fecha, noCobrar }: BajaForm): Promise<void> {
+/**
+ * Only what was not paid, and nothing of the time in which the student was there.
+ * @returns those of the months of which something was paid: they stay, and their rest is taken off.
+ */
+async function exigirMeses(tx: Tx, fila: Bloqueada, { fecha, noCobrar }: BajaForm): Promise<number[]> {
   const primero = primerMesSinCobro(fecha, fila.idCicloEscolar);
   if (noCobrar.some((mes) => mes < primero)) {
     throw invalidField(
@@ -54,8 +58,11 @@ async function exigirMeses(tx: Tx, fila: Bloqueada, { fecha, noCobrar }: BajaFor
   for (const mes of noCobrar) {
     const suyo = meses.find((uno) => uno.mes === mes);
     if (!suyo) throw rule(`${nombreDeMes(mes)} no está en la cuenta. Vuelve a abrir la pregunta.`);
-    if (suyo.pagada) throw rule(`${nombreDeMes(mes)} ya está pagado y se queda en la cuenta.`);
+    if (suyo.pagada && suyo.abonado > 0) {
+      throw rule(`${nombreDeMes(mes)} ya está pagado y se queda en la cuenta.`);
+    }
   }
+  return meses.filter(({ mes, abonado }) => noCobrar.includes(mes) && abonado > 0).map(({ mes }) => mes);
 }
 
 const delMes = (
@@ -74,8 +81,8 @@ const delMes = (
 };
 
 /**
- * A student leaves: the enrolment counts in no list, class or total any more, and the months named leave the account. Marks, deliveries
- * and payments stay.
+ * A student leaves: the enrolment counts in no list, class or total any more, and the months named leave the account; of
+ * one that was paid in part the rest is taken off. Marks, deliveries and payments stay.
  * @throws Problem `rule` for who left already; `invalid` for a day outside the enrolment, and months before it.
  */
 export async function registrarBaja(
@@ -87,7 +94,7 @@ export async function registrarBaja(
   const fila = found((await porCambiar(tx, [idEstudianteGrado], act))[0]);
   exigirQuePuedaSalir(fila);
   exigirFecha(fila, form.fecha, act);
-  await exigirMeses(tx, fila, form);
+  const abonados = await exigirMeses(tx, fila, form);
   const { tipo, fecha, motivo, detalle, noCobrar } = form;
   const establecimiento = tipo === 'traslado' ? form.establecimiento : null;
   await act.operar(tx, {
@@ -100,8 +107,12 @@ export async function registrarBaja(
   });
   const estado = ESTADO_DE_BAJA[tipo];
   const quitados = await queries.quitarMeses(tx, idEstudianteGrado, noCobrar);
+  const quien = { now: act.now, idUsuario: act.sesion.idUsuario };
+  if (abonados.length > 0) await becas.rebajarResto(tx, idEstudianteGrado, abonados, quien);
   await cambiarEstado(tx, idEstudianteGrado, { estado, fechaBaja: fecha, motivoBaja: motivo });
-  const meses = quitados.map((uno) => uno.fila);
+  const meses = [...quitados.map((uno) => uno.fila), ...abonados.map((mes) => ({ mes }))].sort(
+    (uno, otro) => uno.mes - otro.mes,
+  );
   await anotar(
     tx,
     { idEstudianteGrado, tipo, fecha, motivo, detalle: detalle ?? '', establecimiento, meses },
@@ -114,7 +125,7 @@ export async function registrarBaja(
       idEntidad: idEstudianteGrado,
       afectados: alEstudiante(fila.idEstudiante),
       antes: { estado: fila.estado },
-      despues: { estado, fecha, motivo, detalle, establecimiento, meses: quitados.map(({ mes }) => mes) },
+      despues: { estado, fecha, motivo, detalle, establecimiento, meses: meses.map(({ mes }) => mes) },
     },
     ...quitados.map((uno) => delMes(fila, uno, false)),
   ]);
@@ -136,6 +147,9 @@ export async function reingresar(
   const quitados = await queries.mesesDeLaBaja(tx, idEstudianteGrado);
   await cambiarEstado(tx, idEstudianteGrado, { estado: 'activa' });
   const repuestos = quitados.length > 0 ? await queries.reponerMeses(tx, idEstudianteGrado, quitados) : [];
+  const quien = { now: act.now, idUsuario: act.sesion.idUsuario };
+  const reabiertos = await becas.cobrarResto(tx, idEstudianteGrado, quien);
+  const vuelven = [...repuestos.map(({ mes }) => mes), ...reabiertos].sort((uno, otro) => uno - otro);
   await anotar(tx, { idEstudianteGrado, tipo: 'reingreso', motivo: NOMBRE_DE_MOVIMIENTO.reingreso }, act);
   await act.audit(tx, [
     {
@@ -144,17 +158,16 @@ export async function reingresar(
       idEntidad: idEstudianteGrado,
       afectados: alEstudiante(fila.idEstudiante),
       antes: { estado: fila.estado, fecha: fila.fechaBaja },
-      despues: { estado: 'activa', meses: repuestos.map(({ mes }) => mes) },
+      despues: { estado: 'activa', meses: vuelven },
     },
     ...repuestos.map((uno) => delMes(fila, uno, true)),
   ]);
   await recalcularResultado(tx, [idEstudianteGrado], act.audit);
-  const meses = repuestos.map(({ mes }) => mes).sort((uno, otro) => uno - otro);
   return {
     data: await leerUna(tx, idEstudianteGrado),
     message:
-      meses.length > 0
-        ? `Reingreso registrado correctamente: ${enTramo(meses)} ${meses.length === 1 ? 'vuelve' : 'vuelven'} a la cuenta.`
+      vuelven.length > 0
+        ? `Reingreso registrado correctamente: ${enTramo(vuelven)} ${vuelven.length === 1 ? 'vuelve' : 'vuelven'} a la cuenta.`
         : 'Reingreso registrado correctamente.',
   };
 }

@@ -4,6 +4,7 @@ import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { arreglo } from '#server/base/json-sql.ts';
 import { enMedio } from '#server/estudiantes/lista/queries.ts';
 import { claveFamilia, nombreCompletoDe, nombresDe } from '#server/estudiantes/queries.ts';
+import { REBAJAS_DEL_COBRO } from '#server/pagos/lista/queries.ts';
 import { COBROS_DE_LA_INSCRIPCION, type Cobro, cobrosDe } from '#server/pagos/recibos/queries.ts';
 import { palabras } from '#shared/base/plain.ts';
 import type { AlumnoEnCaja, CobroEnCaja, CuentaEnCaja } from '#shared/pagos/caja.ts';
@@ -16,7 +17,7 @@ const JUNTOS = sql`interval '24 months'`;
 
 /** The newest enrolment of the student e that was not cancelled, as u. */
 const ULTIMA = sql`left join lateral (
-  select i.id_estudiante_grado, i.id_ciclo_escolar, ${cuentaPara('clase')} de_clase, ${cuentaPara('historia')} de_historia, g.nombre || ' ' || gs.seccion asignacion
+  select i.id_estudiante_grado, i.id_ciclo_escolar, i.becado, ${cuentaPara('clase')} de_clase, ${cuentaPara('historia')} de_historia, g.nombre || ' ' || gs.seccion asignacion
   from inscripciones i join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion join grados g on g.id_grado = gs.id_grado
   where i.id_estudiante = e.id_estudiante and ${cuentaPara('viva')}
   order by i.id_ciclo_escolar desc, i.id_estudiante_grado desc limit 1) u on true`;
@@ -80,7 +81,10 @@ export async function leerCuentas(
 ): Promise<(Omit<CuentaEnCaja, 'cobros'> & { estudiante: Estudiante })[]> {
   const leidas = await rows<Leida>(
     db,
-    sql`select ${alumno(vencidasHasta)}, ${nombresDe('e')} nombres, e.apellido1, e.becado,
+    sql`select ${alumno(vencidasHasta)}, ${nombresDe('e')} nombres, e.apellido1, coalesce(u.becado, false) becado,
+        coalesce((select json_agg(json_build_object('clase', b.clase, 'porcentaje', b.porcentaje) order by t.colegiatura desc nulls last, b.id_beca)
+          from becas b left join tipos_pagos t on t.id_pago = b.id_pago
+          where b.id_estudiante_grado = u.id_estudiante_grado and b.activa and b.clase <> 'retiro'), '[]') becas,
         coalesce(p.pagador, nullif(e.nombre_responsable, ''), ${nombreCompletoDe('e')}) paga, coalesce(p.nit, 'CF') nit,
         case when u.de_clase and u.id_ciclo_escolar >= ${ciclo}
           and not exists (select from cuentas c where c.id_estudiante_grado = u.id_estudiante_grado)
@@ -101,7 +105,8 @@ export const leerCobros = (
     db,
     sql`select i.id_estudiante "idEstudiante", k.clase, k.id, k.nombre, k.mes, i.id_ciclo_escolar ciclo, k.meses, k.vence::text vence,
         case when not ${cuentaPara('viva')} then 'anulada' when k.vence <= ${vencidasHasta} then 'atrasado' else 'pendiente' end estado,
-        coalesce(${cuentaPara('viva')} and k.vence <= ${finDeMes}, false) toca, k.total, k.abonado, k.saldo
+        coalesce(${cuentaPara('viva')} and k.vence <= ${finDeMes}, false) toca, k.total, k.abonado, k.descuento, k.saldo,
+        ${REBAJAS_DEL_COBRO} rebajas
       from inscripciones i cross join ${COBROS_DE_LA_INSCRIPCION} k
       where i.id_estudiante = any(${arreglo(ids)}) and k.saldo > 0
       order by i.id_ciclo_escolar, k.vence nulls last, k.clase desc, k.id`,

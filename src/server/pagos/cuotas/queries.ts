@@ -38,12 +38,13 @@ export async function borrarTipo(tx: Tx, idPago: number): Promise<void> {
   await tx.delete(tiposPagos).where(eq(tiposPagos.idPago, idPago));
 }
 
-/** Some fee, of any year, is of this type. Payments come from fees. */
+/** Some fee, of any year, or a scholarship is of this type. Payments come from fees. */
 export async function tipoEnUso(tx: Tx, idPago: number): Promise<boolean> {
   const [row] = await rows<{ uso: boolean }>(
     tx,
     sql`select exists (select from cuotas_niveles where id_pago = ${idPago})
-      or exists (select from cuotas_carreras where id_pago = ${idPago}) uso`,
+      or exists (select from cuotas_carreras where id_pago = ${idPago})
+      or exists (select from becas where id_pago = ${idPago}) uso`,
   );
   return row?.uso ?? false;
 }

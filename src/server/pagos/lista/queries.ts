@@ -107,6 +107,17 @@ export const reciboJson = (columna: SQL, id: SQL): SQL => sql`(
   from recibos_lineas l join recibos r on r.id_recibo = l.id_recibo join series s on s.id_serie = r.id_serie
   where l.${columna} = ${id} and r.anulado is null order by r.id_recibo desc limit 1)`;
 
+/** What is taken off a charge, by the column that names it, each with its name. */
+export const rebajasJson = (columna: SQL, id: SQL): SQL => rebajas(sql`a.${columna} = ${id}`);
+
+const rebajas = (condicion: SQL): SQL => sql`coalesce((
+  select json_agg(json_build_object('clase', b.clase, 'porcentaje', b.porcentaje, 'monto', a.monto) order by a.id_beca)
+  from becas_aplicadas a join becas b on b.id_beca = a.id_beca where ${condicion}), '[]')`;
+
+/** The same of the charge k. */
+export const REBAJAS_DEL_COBRO = rebajas(sql`k.clase = 'pago' and a.id_estudiante_grado_pago = k.id
+  or k.clase = 'mensualidad' and a.id_estudiante_grado_colegiatura = k.id`);
+
 /** The receipts that count for the charge k, as people name them: those of before Ceiba by the number they had on paper. */
 export const RECIBOS_DEL_COBRO = sql`(
   select string_agg(case when r.origen = 'anterior' then r.referencia else s.serie || '-' || r.numero end, ', ' order by r.id_recibo)

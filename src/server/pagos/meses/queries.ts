@@ -4,7 +4,7 @@ import { arreglo } from '#server/base/json-sql.ts';
 import { bloqueada } from '#server/pagos/queries.ts';
 import { mensualidades } from '#server/pagos/tables.ts';
 import type { Mensualidad } from '#shared/pagos.ts';
-import { reciboJson } from '../lista/queries.ts';
+import { rebajasJson, reciboJson } from '../lista/queries.ts';
 
 const columnasDelMes = {
   idEstudianteGradoColegiatura: mensualidades.idEstudianteGradoColegiatura,
@@ -15,6 +15,10 @@ const columnasDelMes = {
   pagada: mensualidades.pagada,
   fechaPagado: mensualidades.fechaPagado,
   abonado: mensualidades.abonado,
+  descuento: mensualidades.descuento,
+  rebajas: sql<
+    Mensualidad['rebajas']
+  >`${rebajasJson(sql`id_estudiante_grado_colegiatura`, sql`mensualidades.id_estudiante_grado_colegiatura`)}`,
   saldo: sql<number>`${mensualidades.saldo}`.mapWith(Number),
   recibo: sql<
     Mensualidad['recibo']
@@ -44,7 +48,7 @@ export const bloquearCuentaDelMes = (tx: Tx, id: number) =>
       (select id_estudiante_grado from mensualidades where id_estudiante_grado_colegiatura = ${id})`,
   );
 
-/** The unpaid ones of these months; what they were. */
+/** Those of these months of which nothing was paid; what they were. */
 export function borrarMeses(
   tx: Tx,
   idEstudianteGrado: number,
@@ -54,7 +58,7 @@ export function borrarMeses(
     tx,
     sql`
       delete from mensualidades
-      where id_estudiante_grado = ${idEstudianteGrado} and mes = any(${arreglo(meses)}) and not pagada
+      where id_estudiante_grado = ${idEstudianteGrado} and mes = any(${arreglo(meses)}) and abonado = 0
       returning id_estudiante_grado_colegiatura id, mes, cantidad`,
   );
 }

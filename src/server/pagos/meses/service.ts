@@ -3,7 +3,7 @@ import { alEstudiante } from '#server/base/audit/audit.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found, rule } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
-import { exigirAbierta } from '#server/pagos/policy.ts';
+import { CUBIERTO, exigirAbierta } from '#server/pagos/policy.ts';
 import { bloquearCuenta, type CuentaBloqueada, pagosDe } from '#server/pagos/queries.ts';
 import * as recibos from '#server/pagos/recibos/service.ts';
 import { enumerar, nombreDeMes } from '#shared/base/formatos.ts';
@@ -36,7 +36,8 @@ export async function pagar(tx: Tx, id: number, act: ActoDeCaja): Promise<recibo
 }
 
 export async function anular(tx: Tx, id: number, act: ActoDeCaja): Promise<Mensualidad> {
-  await porCobrar(tx, id);
+  const { mes } = await porCobrar(tx, id);
+  if (mes.pagada && mes.abonado === 0) throw rule(CUBIERTO);
   await recibos.anularDelCobro(tx, { clase: 'mensualidad', id }, 'La mensualidad no está pagada.', act);
   return found(await queries.leerMensualidad(tx, id));
 }
@@ -61,8 +62,11 @@ export async function cambiar(
   if (!colegiatura) throw rule('La cuenta no tiene colegiatura.');
   const actuales = await queries.mensualidadesDe(tx, idEstudianteGrado);
   const sobran = actuales.filter(({ mes }) => !meses.includes(mes));
-  const pagada = sobran.find((una) => una.pagada);
-  if (pagada) throw rule(`${nombreDeMes(pagada.mes)} ya está pagado y no se puede quitar: anúlalo primero.`);
+  const cobrada = sobran.find(({ abonado }) => abonado > 0);
+  if (cobrada) {
+    const que = cobrada.pagada ? 'ya está pagado' : 'tiene un abono';
+    throw rule(`${nombreDeMes(cobrada.mes)} ${que} y no se puede quitar: anúlalo primero.`);
+  }
   const faltan = meses.filter((mes) => !actuales.some((una) => una.mes === mes));
   const idPago = colegiatura.idEstudianteGradoPago;
   if (sobran.length > 0) {

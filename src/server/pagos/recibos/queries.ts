@@ -20,12 +20,12 @@ const MESES = arreglo(
 const unPago = (donde: SQL): SQL => sql`
   select 'pago' clase, c.id_estudiante_grado_pago id, c.id_estudiante_grado, c.id_estudiante_grado_pago, null::int mes,
     coalesce(c.descripcion_personalizado, t.descripcion) nombre, c.id_pago is not null de_cuota,
-    c.cantidad * c.numero_meses total, c.numero_meses meses, c.abonado, c.saldo, null::date vence, c.pagado, c.fecha_pagado
+    c.cantidad * c.numero_meses total, c.numero_meses meses, c.abonado, c.descuento, c.saldo, null::date vence, c.pagado, c.fecha_pagado
   from pagos c left join tipos_pagos t on t.id_pago = c.id_pago where not c.colegiatura ${donde}`;
 
 const unMes = (donde: SQL): SQL => sql`
   select 'mensualidad' clase, m.id_estudiante_grado_colegiatura id, m.id_estudiante_grado, m.id_estudiante_grado_pago, m.mes,
-    t.descripcion nombre, true de_cuota, m.cantidad total, 1 meses, m.abonado, m.saldo, m.fecha_maxima_pago vence, m.pagada pagado,
+    t.descripcion nombre, true de_cuota, m.cantidad total, 1 meses, m.abonado, m.descuento, m.saldo, m.fecha_maxima_pago vence, m.pagada pagado,
     m.fecha_pagado
   from mensualidades m join pagos c on c.id_estudiante_grado_pago = m.id_estudiante_grado_pago
     join tipos_pagos t on t.id_pago = c.id_pago where true ${donde}`;
@@ -299,6 +299,12 @@ export async function fechasAlAnular(
       where entidad = 'recibo' and id_entidad = ${String(idRecibo)} and accion = 'anular recibo' order by id_auditoria desc limit 1`,
   );
   return row?.cobros ?? [];
+}
+
+/** What is left of a charge. */
+export async function saldoDe(db: Sql, cobro: Cobro): Promise<number> {
+  const [row] = await rows<{ saldo: number }>(db, sql`select k.saldo from ${cobrosDe([cobro])}`);
+  return row?.saldo ?? 0;
 }
 
 /** Since when these charges are paid in full. */

@@ -165,6 +165,10 @@ async function reponer(tx: Tx, recibo: ReciboDelCobro, act: ActoDeCaja): Promise
 export async function reponerDelCobro(tx: Tx, cobro: Cobro, act: ActoDeCaja): Promise<string> {
   const recibos = await queries.anuladosLosUltimosDe(tx, cobro);
   if (recibos.length === 0) exigirDeshacible(undefined, act.sesion, act.now);
+  const pagaban = sum(recibos.flatMap(({ lineas }) => lineas.map(({ monto }) => monto)));
+  if (pagaban > (await queries.saldoDe(tx, cobro))) {
+    throw rule('Lo que se rebaja del pago cambió desde que se anuló: cóbralo de nuevo.');
+  }
   const numeros: string[] = [];
   for (const recibo of recibos) {
     exigirDeshacible(recibo, act.sesion, act.now);

@@ -23,6 +23,7 @@ const DE_QUIEN: Readonly<Record<string, SQL>> = {
   estudiantes: sql`select ${ESTUDIANTE} nombre, t.id_estudiante estudiante
     from estudiantes t join estudiantes e using (id_estudiante)`,
   inscripciones: deInscripcion('inscripciones'),
+  becas: deInscripcion('becas'),
   cuentas: deInscripcion('cuentas'),
   pagos: deInscripcion('pagos'),
   mensualidades: deInscripcion('mensualidades'),

@@ -15,6 +15,8 @@ const mes = (id: number, toca: boolean, saldo = 450.5): CobroEnCaja => ({
   toca,
   total: 450.5,
   abonado: 450.5 - saldo,
+  descuento: 0,
+  rebajas: [],
   saldo,
 });
 
@@ -29,6 +31,7 @@ const cuenta = (cobros: CobroEnCaja[]): CuentaEnCaja => ({
     atrasado: 0,
     retirado: false,
     becado: false,
+    becas: [],
   },
   paga: 'Marta',
   nit: 'CF',

@@ -49,7 +49,7 @@ export function CambiarMeses({ inscripcion, nombre, mensualidades, cantidad, onC
         helper="Quita los que no debe. Un mes pagado se queda: primero se anula."
         value={meses}
         onChange={setMeses}
-        fijos={mensualidades.filter(({ pagada }) => pagada).map(({ mes }) => mes)}
+        fijos={mensualidades.filter(({ abonado }) => abonado > 0).map(({ mes }) => mes)}
         cantidad={cantidad}
       />
     </Dialogo>

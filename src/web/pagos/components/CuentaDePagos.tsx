@@ -83,7 +83,7 @@ export function CuentaDePagos({
           nombre={nombre}
           pagos={pagos}
           {...{ abierta, cobra }}
-          conMesesPagados={meses?.some(({ pagada }) => pagada)}
+          conMesesPagados={meses?.some(({ abonado }) => abonado > 0)}
         />
         <Box sx={{ my: 2, minHeight: 76 }}>
           {pagos.data && meses ? <Resumen pagos={todos} mensualidades={meses} /> : null}

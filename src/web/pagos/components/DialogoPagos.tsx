@@ -12,6 +12,9 @@ import { useCicloAbierto } from '#web/ciclos/api.ts';
 import { paths } from '#web/paths.ts';
 import { usePermite } from '#web/sesion/api.ts';
 import { useCuenta, useMensualidadesDeInscripcion, usePagosDeInscripcion } from '../api.ts';
+import { BecasDeCuenta } from '../becas/components/BecasDeCuenta.tsx';
+import { DialogoBeca } from '../becas/components/DialogoBeca.tsx';
+import { useMesQueCorre } from '../becas/components/useMesQueCorre.ts';
 import { PagoDeCuota, PagoPersonalizado } from './AgregarPago.tsx';
 import { AvisoDeBaja } from './AvisoDeBaja.tsx';
 import { CuentaDePagos } from './CuentaDePagos.tsx';
@@ -53,27 +56,32 @@ export function DialogoPagos({
   baja = null,
   onClose,
 }: DialogoPagosProps) {
-  const [agrega, setAgrega] = useState<'cuota' | 'personalizado' | null>(null);
+  const [agrega, setAgrega] = useState<'cuota' | 'personalizado' | 'beca' | null>(null);
   const pagos = usePagosDeInscripcion(idEstudianteGrado);
   const mensualidades = useMensualidadesDeInscripcion(idEstudianteGrado);
   const cobra = usePermite('pagos');
-  const abierta = useCicloAbierto(ciclo) && estado !== 'anulada' && cobra;
+  const viva = useCicloAbierto(ciclo) && estado !== 'anulada';
+  const abierta = viva && cobra;
+  const beca = usePermite('becas') && viva;
+  const mes = useMesQueCorre(ciclo);
   const cuenta = useCuenta(idEstudianteGrado).data?.data;
   const meses = mensualidades.data?.data ?? [];
   const sinMeses = mensualidades.data !== undefined && meses.length === 0;
   const alta = { inscripcion: idEstudianteGrado, nombre, onClose: () => setAgrega(null) };
-  const agregar = abierta ? (
-    <MenuAcciones
-      text="Agregar pago"
-      label="Agregar pago"
-      variant="tonal"
-      icon={<IconoMas />}
-      actions={[
-        { text: 'Del grado', onClick: () => setAgrega('cuota') },
-        { text: 'Personalizado', onClick: () => setAgrega('personalizado') },
-      ]}
-    />
-  ) : null;
+  const agregar =
+    abierta || beca ? (
+      <MenuAcciones
+        text="Agregar pago"
+        label="Agregar pago"
+        variant="tonal"
+        icon={<IconoMas />}
+        actions={[
+          ...(abierta ? [{ text: 'Del grado', onClick: () => setAgrega('cuota') }] : []),
+          ...(abierta ? [{ text: 'Personalizado', onClick: () => setAgrega('personalizado') }] : []),
+          ...(beca ? [{ text: 'Beca o descuento', onClick: () => setAgrega('beca') }] : []),
+        ]}
+      />
+    ) : null;
   const { idEstudiante } = cuenta ?? {};
   const acciones = (
     <>
@@ -105,6 +113,7 @@ export function DialogoPagos({
         </Stack>
         <AvisoDeBaja {...{ estado, baja }} />
         <AvisoDeAtraso mensualidades={meses} />
+        <BecasDeCuenta inscripcion={idEstudianteGrado} {...{ nombre, mes }} puede={beca} />
         {sinMeses && cuenta ? (
           <SinMeses
             generada={cuenta.generada !== null}
@@ -121,6 +130,7 @@ export function DialogoPagos({
         )}
       </Stack>
       {agrega === 'cuota' ? <PagoDeCuota {...alta} /> : null}
+      {agrega === 'beca' ? <DialogoBeca {...alta} pagos={pagos.data?.data ?? []} /> : null}
       {agrega === 'personalizado' ? <PagoPersonalizado {...alta} /> : null}
     </Dialogo>
   );

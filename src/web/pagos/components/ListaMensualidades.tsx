@@ -29,6 +29,8 @@ export function ListaMensualidades({ nombre, mensualidades, cobra }: ListaProps)
   const estado = (mes: Mensualidad) => {
     const cual = estadoMensualidad(mes, now);
     const text = ETIQUETA_ESTADO_PAGO[cual];
+    // What a scholarship paid has no receipt to annul.
+    if (mes.pagada && mes.abonado === 0) return <Estado tone={TONO_PAGO[cual]} text={text} />;
     return (
       <Estado
         tone={TONO_PAGO[cual]}
@@ -51,7 +53,7 @@ export function ListaMensualidades({ nombre, mensualidades, cobra }: ListaProps)
             que: 'mensualidad',
             id: anula.idEstudianteGradoColegiatura,
             concepto: nombreMensualidad(anula),
-            monto: anula.cantidad,
+            monto: anula.abonado,
             fechaPagado: anula.fechaPagado,
             recibo: anula.recibo,
           }}

@@ -42,6 +42,8 @@ export function ListaPagos({ nombre, pagos, abierta, cobra, conMesesPagados = fa
     const cual = estadoPago(pago);
     const text = ETIQUETA_ESTADO_PAGO[cual];
     if (esColegiatura(pago)) return pago.pagado ? <Estado tone="exito" text={text} /> : 'Por mes';
+    // What a scholarship paid has no receipt to annul.
+    if (pago.pagado && pago.abonado === 0) return <Estado tone="exito" text={text} />;
     return (
       <Estado
         tone={TONO_PAGO[cual]}
@@ -52,7 +54,7 @@ export function ListaPagos({ nombre, pagos, abierta, cobra, conMesesPagados = fa
       />
     );
   };
-  const conservado = (pago: Pago) => pago.pagado || (conMesesPagados && esColegiatura(pago));
+  const conservado = (pago: Pago) => (esColegiatura(pago) ? conMesesPagados : pago.abonado > 0);
   const borrar = (pago: Pago) => (
     <BotonIcono
       label={`Eliminar ${nombrePago(pago)}`}
@@ -92,7 +94,7 @@ export function ListaPagos({ nombre, pagos, abierta, cobra, conMesesPagados = fa
             que: 'pago',
             id: anula.idEstudianteGradoPago,
             concepto: nombrePago(anula),
-            monto: anula.total,
+            monto: anula.abonado,
             fechaPagado: anula.fechaPagado,
             recibo: anula.recibo,
           }}

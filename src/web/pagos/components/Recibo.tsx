@@ -23,6 +23,7 @@ export function Recibo({ recibo }: Pick<Mensualidad, 'recibo'>) {
         target="_blank"
         rel="noopener"
         aria-label={`${papel}, se abre en otra pestaña`}
+        sx={{ whiteSpace: 'nowrap' }}
       >
         {papel}
       </Link>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -20,7 +21,9 @@ interface TablaMensualidadesProps {
 /** The day it was paid, and below it the receipt. */
 const Pagada = ({ mes: { fechaPagado, recibo } }: { mes: Mensualidad }) => (
   <>
-    {fechaCorta(fechaPagado)}
+    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+      {fechaCorta(fechaPagado)}
+    </Box>
     <Recibo recibo={recibo} />
   </>
 );
@@ -57,6 +60,7 @@ export function TablaMensualidades({ mensualidades, estado }: TablaMensualidades
         detail: mes.pagada ? (
           <>
             Fecha pagada: <Pagada mes={mes} />
+            <Abonado {...mes} />
           </>
         ) : (
           <>

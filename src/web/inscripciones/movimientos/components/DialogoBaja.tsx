@@ -12,6 +12,7 @@ import {
 import { bajaForm, DETALLE_MAX, ESTABLECIMIENTO_MAX } from '#shared/inscripciones/movimientos.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import type { Inscripcion } from '#shared/inscripciones.ts';
+import type { Mensualidad } from '#shared/pagos.ts';
 import { CampoFecha } from '#web/base/form/CampoFecha.tsx';
 import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
 import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
@@ -32,6 +33,9 @@ const enOpciones = <T extends string>(valores: readonly T[], nombre: (valor: T) 
   valores.map((value) => ({ value, label: nombre(value) }));
 
 const TIPOS = enOpciones(TIPOS_DE_BAJA, (tipo) => NOMBRE_DE_MOVIMIENTO[tipo]);
+/** Owed, or paid by nothing that was handed over. */
+const sinCobrar = ({ pagada, abonado }: Mensualidad): boolean => !pagada || abonado === 0;
+
 const MOTIVOS = enOpciones(MOTIVOS_DE_BAJA, (motivo) => motivo);
 
 /** A student leaves the school, or goes to another one: when, why, and which months are not charged any more. */
@@ -51,13 +55,13 @@ export function DialogoBaja({ inscripcion, onClose }: DialogoBajaProps) {
   const fecha = form.watch('fecha');
   const noCobrar = form.watch('noCobrar') ?? [];
   const sinPagar = (mensualidades ?? []).filter(
-    ({ mes, pagada }) => !pagada && mes >= primerMesSinCobro(fecha, idCicloEscolar),
+    (uno) => sinCobrar(uno) && uno.mes >= primerMesSinCobro(fecha, idCicloEscolar),
   );
   const { setValue } = form;
   // Another day has other months after it: those are ticked.
   useEffect(() => {
     const despues = mesDespuesDe(fecha, idCicloEscolar);
-    const meses = (mensualidades ?? []).filter(({ mes, pagada }) => !pagada && mes >= despues);
+    const meses = (mensualidades ?? []).filter((uno) => sinCobrar(uno) && uno.mes >= despues);
     setValue(
       'noCobrar',
       meses.map(({ mes }) => mes),

@@ -23,7 +23,7 @@ export function MesesSinCobro({ meses, value, onChange, error }: MesesSinCobroPr
   const elegidos = meses.filter(({ mes }) => value.includes(mes));
   const marcar = (mes: number, marcado: boolean) =>
     onChange(meses.map((uno) => uno.mes).filter((otro) => (otro === mes ? marcado : value.includes(otro))));
-  const suma = quetzales(sum(elegidos.map(({ cantidad }) => cantidad)));
+  const suma = quetzales(sum(elegidos.map(({ saldo }) => saldo)));
   return (
     <Box role="group" aria-labelledby={id}>
       <Typography id={id} sx={{ fontWeight: 700, color: 'text.primary' }}>
@@ -45,6 +45,11 @@ export function MesesSinCobro({ meses, value, onChange, error }: MesesSinCobroPr
           ? 'Se le siguen cobrando todos.'
           : `Ya no se ${elegidos.length === 1 ? 'cobrará' : 'cobrarán'}: ${enTramo(elegidos.map(({ mes }) => mes))} (${suma}).`}
       </Typography>
+      {elegidos.some(({ abonado }) => abonado > 0) ? (
+        <Typography variant="body2" color="textSecondary">
+          Un mes con abono se queda en la cuenta: se le rebaja lo que falta.
+        </Typography>
+      ) : null}
       {error ? <FormHelperText error>{error}</FormHelperText> : null}
     </Box>
   );

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { sum } from '#shared/base/decimal.ts';
 import { contar, quetzales } from '#shared/base/formatos.ts';
+import { nombreDeRebaja, SIN_DEFINIR } from '#shared/pagos/becas.rules.ts';
 import type { AlumnoEnCaja, CuentaEnCaja } from '#shared/pagos/caja.ts';
 import { SIN_CUENTA } from '#shared/pagos.ts';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
@@ -31,11 +32,20 @@ interface CuentaProps {
   onOtro: () => void;
 }
 
+/** 'Beca 25 %'; or that nobody said yet what it is of. */
+const BecasEnCaja = ({ becado, becas }: CuentaEnCaja['estudiante']) => {
+  if (becas.length === 0) return becado ? <Estado tone="atraso" text={SIN_DEFINIR} /> : null;
+  const nombres = [...new Set(becas.map(nombreDeRebaja))];
+  return nombres.map((uno) => (
+    <Estado key={uno} tone="acento" icon={IconoListo} text={uno} variant="linea" />
+  ));
+};
+
 /** Of a sibling: what is overdue, or that nothing is. */
 const deuda = ({ atrasado }: AlumnoEnCaja): string => (atrasado > 0 ? quetzales(atrasado) : 'al día');
 
 function Titular({ cuenta: { estudiante, paga } }: { cuenta: CuentaEnCaja }) {
-  const { nombre, apellido1, codigo, asignacion, becado, retirado } = estudiante;
+  const { nombre, apellido1, codigo, asignacion, retirado } = estudiante;
   return (
     <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', p: 2, pb: 1 }}>
       <Avatar name={nombre} surname={apellido1} kind="estudiante" />
@@ -44,7 +54,7 @@ function Titular({ cuenta: { estudiante, paga } }: { cuenta: CuentaEnCaja }) {
           <Typography variant="h4" component="h2">
             {nombre}
           </Typography>
-          {becado ? <Estado tone="acento" text="Becado" variant="linea" /> : null}
+          <BecasEnCaja {...estudiante} />
           {retirado ? <Estado tone="neutro" text="Retirado" variant="linea" /> : null}
         </Stack>
         <Typography variant="body2" color="textSecondary">

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useId } from 'react';
 import { sum } from '#shared/base/decimal.ts';
 import { fechaCorta } from '#shared/base/fechas.ts';
 import { quetzales } from '#shared/base/formatos.ts';
+import { rebajaEscrita } from '#shared/pagos/becas.rules.ts';
 import { conceptoEnCaja } from '#shared/pagos/caja.rules.ts';
 import { enMeses } from '#shared/pagos.rules.ts';
 import { Estado } from '#web/base/ui/Estado.tsx';
@@ -47,6 +48,7 @@ export function FilaDeCobro({ linea, esteCiclo, disabled, alumno, onCambiar }: F
   const detalles = [
     cobro.mes === null ? null : cobro.nombre,
     cobro.meses > 1 ? enMeses(cobro.total / cobro.meses, cobro.meses) : null,
+    ...cobro.rebajas.map(rebajaEscrita),
     cobro.abonado > 0 ? `Abonado ${quetzales(cobro.abonado)}` : null,
   ].filter(Boolean);
   const marcar = (next: boolean) => onCambiar(clave, { marcada: next, texto: enCampo(cobro.saldo) });

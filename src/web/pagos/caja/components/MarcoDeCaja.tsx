@@ -9,6 +9,10 @@ import { paths } from '#web/paths.ts';
 
 const AjustesDeCaja = perezoso(async () => (await import('./AjustesDeCaja.tsx')).AjustesDeCaja);
 
+const BecasDelCiclo = perezoso(
+  async () => (await import('../../becas/components/BecasDelCiclo.tsx')).BecasDelCiclo,
+);
+
 const TABS = [
   { value: 'cobrar', label: 'Cobrar', to: paths.caja.path },
   { value: 'recibos', label: 'Recibos', to: paths.recibos.path },
@@ -22,14 +26,18 @@ interface MarcoProps {
 
 /** The till: its tabs, each with an address of its own, and its settings. */
 export function MarcoDeCaja({ tab, children }: MarcoProps) {
-  const [ajusta, setAjusta] = useState(false);
+  const [abre, setAbre] = useState<'ajustes' | 'becas' | null>(null);
+  const cerrar = () => setAbre(null);
   return (
     <Pagina
       title="Caja"
       actions={
         <MenuAcciones
           label="Opciones de caja"
-          actions={[{ text: 'Ajustes de caja', onClick: () => setAjusta(true) }]}
+          actions={[
+            { text: 'Becas y descuentos', onClick: () => setAbre('becas') },
+            { text: 'Ajustes de caja', onClick: () => setAbre('ajustes') },
+          ]}
         />
       }
     >
@@ -39,7 +47,8 @@ export function MarcoDeCaja({ tab, children }: MarcoProps) {
         ))}
       </Tabs>
       {children}
-      {ajusta ? <AjustesDeCaja onClose={() => setAjusta(false)} /> : null}
+      {abre === 'ajustes' ? <AjustesDeCaja onClose={cerrar} /> : null}
+      {abre === 'becas' ? <BecasDelCiclo onClose={cerrar} /> : null}
     </Pagina>
   );
 }

@@ -1,0 +1,170 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { contar, enumerar, quetzales } from '#shared/base/formatos.ts';
+import { alcanceDe, nombreDeRebaja, SIN_DEFINIR } from '#shared/pagos/becas.rules.ts';
+import type { BecaDeAlumno, BecadoSinDefinir } from '#shared/pagos/becas.ts';
+import { avisos } from '#web/base/ui/avisos.ts';
+import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
+import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
+import { Estado } from '#web/base/ui/Estado.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import type { Columna } from '#web/base/ui/tabla/columnas.ts';
+import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
+import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { useCiclo, useCicloAbierto } from '#web/ciclos/api.ts';
+import { usePermite } from '#web/sesion/api.ts';
+import { useListaDeBecas, useRenovarBecas } from '../api.ts';
+
+const cuanto = (beca: BecaDeAlumno): string =>
+  beca.monto === null ? nombreDeRebaja(beca) : `${nombreDeRebaja(beca)} de ${quetzales(beca.monto)}`;
+
+const EstadoDeBeca = ({ activa }: BecaDeAlumno) =>
+  activa ? <Estado tone="exito" text="Vigente" /> : <Estado tone="neutro" text="Terminada" />;
+
+const columnas: Columna<BecaDeAlumno>[] = [
+  { id: 'alumno', header: 'Alumno', value: ({ alumno }) => alumno, strong: true },
+  { id: 'codigo', header: 'Código', value: ({ codigo }) => codigo, quiet: true },
+  { id: 'asignacion', header: 'Grado', value: ({ asignacion }) => asignacion },
+  { id: 'cuanto', header: 'Rebaja', value: cuanto },
+  { id: 'alcance', header: 'En', value: alcanceDe },
+  {
+    id: 'rebaja',
+    header: 'Total (Q)',
+    value: ({ rebaja }) => rebaja,
+    cell: ({ rebaja }) => quetzales(rebaja),
+    align: 'right',
+  },
+  {
+    id: 'estado',
+    header: 'Estado',
+    value: ({ activa }) => (activa ? 'Vigente' : 'Terminada'),
+    cell: EstadoDeBeca,
+  },
+  { id: 'motivo', header: 'Motivo', value: ({ motivo }) => motivo },
+];
+
+const sinDefinir: Columna<BecadoSinDefinir>[] = columnas.slice(0, 3).map((columna) => ({
+  ...columna,
+  value: (fila) => fila[columna.id as 'alumno' | 'codigo' | 'asignacion'],
+  cell: undefined,
+}));
+
+const enTelefono = (beca: BecaDeAlumno) => (
+  <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'flex-start' }}>
+    <Box sx={{ minWidth: 0 }}>
+      <Typography sx={{ fontWeight: 700 }}>{beca.alumno}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {cuanto(beca)} · {alcanceDe(beca)}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {beca.asignacion} · {quetzales(beca.rebaja)}
+      </Typography>
+    </Box>
+    <EstadoDeBeca {...beca} />
+  </Stack>
+);
+
+const enTelefonoSinDefinir = ({ alumno, codigo, asignacion }: BecadoSinDefinir) => (
+  <>
+    <Typography sx={{ fontWeight: 700 }}>{alumno}</Typography>
+    <Typography variant="body2" color="textSecondary">
+      {codigo} · {asignacion}
+    </Typography>
+  </>
+);
+
+const renovable = ({ activa, deUnCobro }: BecaDeAlumno): boolean => activa && !deUnCobro;
+const AVISADOS_MAX = 5;
+
+/** 'Ana Soto y Luis Paz no están inscritos en 2027.' */
+function avisarQuienes(nombres: readonly string[], que: string): void {
+  if (nombres.length === 0) return;
+  const dichos = nombres.slice(0, AVISADOS_MAX);
+  const mas = nombres.length - dichos.length;
+  avisos.neutro(`${enumerar(mas > 0 ? [...dichos, `${mas} más`] : dichos)}: ${que}.`);
+}
+
+/** All scholarships and discounts of the year that is shown, who still has none in writing, and renewing them for the next year. */
+export function ListaDeBecas() {
+  const { ciclo } = useCiclo();
+  const siguiente = ciclo + 1;
+  const abierto = useCicloAbierto(siguiente);
+  const puede = usePermite('becas') && abierto;
+  const query = useListaDeBecas(ciclo);
+  const [elegidas, setElegidas] = useState<string[]>([]);
+  const [pregunta, setPregunta] = useState(false);
+  const { renovar, isPending } = useRenovarBecas(({ sinInscripcion, yaTenian }) => {
+    setPregunta(false);
+    setElegidas([]);
+    avisarQuienes(sinInscripcion, `sin inscripción en ${siguiente}`);
+    avisarQuienes(yaTenian, `ya tenían una en ${siguiente}`);
+  });
+  return (
+    <Lectura query={query} skeleton={<EsqueletoFilas rows={8} />}>
+      {(data) => {
+        const ids = data.becas
+          .filter((beca) => renovable(beca) && elegidas.includes(String(beca.idBeca)))
+          .map(({ idBeca }) => idBeca);
+        return (
+          <Stack sx={{ gap: 3 }}>
+            <Card>
+              <Typography variant="h5" component="h2" sx={{ p: 2, pb: 0 }}>
+                Becas y descuentos de {ciclo}
+              </Typography>
+              <Tabla
+                label="Becas y descuentos"
+                rows={data.becas}
+                columns={columnas}
+                idOf={({ idBeca }) => idBeca}
+                nameOf={({ alumno }) => alumno}
+                search="Alumno, grado o motivo..."
+                pageSize={25}
+                {...(puede ? { selection: elegidas, onSelection: setElegidas } : {})}
+                toolbar={
+                  puede ? (
+                    <Button variant="tonal" disabled={ids.length === 0} onClick={() => setPregunta(true)}>
+                      Renovar en {siguiente}
+                    </Button>
+                  ) : undefined
+                }
+                compact={enTelefono}
+                empty={<Vacio text={`No hay becas ni descuentos en ${ciclo}.`} />}
+              />
+            </Card>
+            <Card>
+              <Typography variant="h5" component="h2" sx={{ p: 2, pb: 0 }}>
+                Becados sin beca definida
+              </Typography>
+              <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 1 }}>
+                Se inscribieron como becados, y pagan completo hasta que se diga de cuánto es su beca.
+              </Typography>
+              <Tabla
+                label={SIN_DEFINIR}
+                rows={data.sinDefinir}
+                columns={sinDefinir}
+                idOf={({ idEstudianteGrado }) => idEstudianteGrado}
+                pageSize={25}
+                compact={enTelefonoSinDefinir}
+                empty={<Vacio text="No hay ninguno: todas las becas están definidas." />}
+              />
+            </Card>
+            <Confirmacion
+              open={pregunta}
+              title={`Renovar en ${siguiente}`}
+              text={`¿Quieres renovar ${contar(ids.length, 'beca o descuento', 'becas y descuentos')} en ${siguiente}?`}
+              detail="Con el mismo monto y los mismos meses, solo de quienes ya están inscritos en ese ciclo."
+              accept="Renovar"
+              busy={isPending}
+              onAccept={() => renovar(ids, siguiente)}
+              onClose={() => setPregunta(false)}
+            />
+          </Stack>
+        );
+      }}
+    </Lectura>
+  );
+}
