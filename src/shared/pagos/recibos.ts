@@ -86,6 +86,8 @@ export const recibo = reciboFila.extend({
   nit: z.string(),
   nombreFactura: z.string().nullable(),
   banco: z.string().nullable(),
+  /** What the bank wrote of the deposit it was made from. */
+  descripcionBanco: z.string().nullable(),
   recibido: z.number().nullable(),
   corregido: instante.nullable(),
   lineas: z.array(reciboLinea),

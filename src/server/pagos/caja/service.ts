@@ -2,8 +2,10 @@ import type { Act } from '#server/base/act.ts';
 import type { Config } from '#server/base/config.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Db, Tx } from '#server/base/db.ts';
-import { rule } from '#server/base/problem.ts';
+import { found, rule } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
+import { elegirDeposito } from '#server/pagos/movimientos/policy.ts';
+import { bloquearDepositos } from '#server/pagos/movimientos/queries.ts';
 import { emitir } from '#server/pagos/recibos/service.ts';
 import { lastOfMonth, schoolDate, schoolYear } from '#shared/base/calendar.ts';
 import { sum } from '#shared/base/decimal.ts';
@@ -65,21 +67,45 @@ export async function cobrar(
   const fechaPago = policy.fechaDelPago(datos, act);
   await queries.bloquearInscripciones(tx, lineas);
   const cobros = policy.exigirComoSeVio(lineas, await queries.leerAhora(tx, lineas));
-  const { referencia } = datos;
+  const { referencia, idCuentaBancaria } = datos;
+  const total = sum(lineas.map(({ monto }) => monto));
+  // Held before anybody asks whose the slip is: the bank's file may be confirmed in this moment.
+  const boleta =
+    idCuentaBancaria === null || referencia === null
+      ? null
+      : { idCuentaBancaria, referencia, dia: found(datos.fechaPago) };
+  const depositos = boleta ? await bloquearDepositos(tx, boleta) : [];
   if (referencia !== null && datos.metodo !== 'tarjeta') {
     const repetida = await queries.buscarRepetida(tx, { ...datos, referencia, fechaPago });
     policy.exigirBoletaNueva(repetida, datos, aceptaRepetida);
   }
+  const idMovimiento = boleta && elegirDeposito(depositos, boleta, total);
   const emitidas = lineas.flatMap(({ clase, id, monto }, index) => {
     const cobro = cobros[index];
     return cobro
-      ? [{ ...datos, clase, id, monto, idEstudiante: cobro.idEstudiante, salda: fechaPago, fechaPago }]
+      ? [
+          {
+            ...datos,
+            idMovimiento,
+            clase,
+            id,
+            monto,
+            idEstudiante: cobro.idEstudiante,
+            salda: fechaPago,
+            fechaPago,
+          },
+        ]
       : [];
   });
   const ocupada = () => rule(`La boleta ${referencia} se acaba de cobrar en otro recibo.`);
   const { idRecibo, serie, numero } = await explained({ recibos_boleta: ocupada }, () =>
     emitir(tx, emitidas, { accion: 'cobrar', origen: 'caja' }, act),
   );
-  const total = sum(lineas.map(({ monto }) => monto));
-  return { idRecibo, numero: numeroDeRecibo(serie, numero), total, cambio: cambioDe(datos.recibido, total) };
+  return {
+    idRecibo,
+    numero: numeroDeRecibo(serie, numero),
+    total,
+    cambio: cambioDe(datos.recibido, total),
+    enlazado: idMovimiento !== null,
+  };
 }
