@@ -29,7 +29,14 @@ interface Pagado {
 }
 
 /** 'Depósito 48211', 'Banrural …4321', '30 sep 2026': how it was paid, part by part. */
-export function formaDePago({ metodo, origen, referencia, banco, descripcionBanco, fechaPago }: Pagado): string[] {
+export function formaDePago({
+  metodo,
+  origen,
+  referencia,
+  banco,
+  descripcionBanco,
+  fechaPago,
+}: Pagado): string[] {
   const nombre = NOMBRE_DEL_METODO[metodo];
   const deAntes = origen === 'anterior';
   return [

@@ -80,14 +80,12 @@ export async function leer(
     mapeo,
     schoolDate(now, config.timeZone),
   );
-  const [falta, ...faltas] = ilegibles
-    .slice(0, FALTAS_MAX)
-    .map(
-      ({ fila, columna, que }): FieldError => ({
-        campo: 'archivo',
-        mensaje: `Fila ${fila}, ${columna}: ${que}`,
-      }),
-    );
+  const [falta, ...faltas] = ilegibles.slice(0, FALTAS_MAX).map(
+    ({ fila, columna, que }): FieldError => ({
+      campo: 'archivo',
+      mensaje: `Fila ${fila}, ${columna}: ${que}`,
+    }),
+  );
   if (falta) throw invalid([falta, ...faltas]);
   if (movimientos.length === 0) throw invalidField('archivo', contract.SIN_DEPOSITOS);
   return { nombre, huella, mapeo, movimientos, noDepositos };
