@@ -21,7 +21,7 @@ export const NOMBRE_DE_CONFIANZA: Record<Confianza, string> = {
 };
 
 /** A bank writes `0048211` where people write `48211`. */
-export const sinCeros = (referencia: string): string => referencia.replace(/^0+(?=.)/, '');
+export const sinCeros = (referencia: string): string => referencia.replace(/^0+/, '');
 
 /** As a receipt carries it: letters and digits, in capitals. */
 export const referenciaEnLimpio = (texto: string): string =>

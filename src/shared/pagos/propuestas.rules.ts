@@ -1,4 +1,4 @@
-import { fromHundredths, toHundredths } from '#shared/base/decimal.ts';
+import { toHundredths } from '#shared/base/decimal.ts';
 import { type Confianza, sinCeros, sinDigitos } from './banco.rules.ts';
 import { claveDelCobro, repartir } from './caja.rules.ts';
 import { type AlumnoPosible, hacerIndice, type Indice, porCodigo, porNombre } from './nombres-banco.rules.ts';
@@ -260,7 +260,3 @@ export function* proponer(
   }
   return propuestas;
 }
-
-/** What of a deposit lines leave unused. */
-export const sobraDe = (monto: number, lineas: readonly { monto: number }[]): number =>
-  fromHundredths(toHundredths(monto) - lineas.reduce((suma, linea) => suma + toHundredths(linea.monto), 0));

@@ -12,7 +12,7 @@ const dicho = (nuevas: number, repetidas: number, noDepositos: number): string =
   if (nuevas === 0) return `0 nuevas, ${contar(repetidas, 'ya estaba', 'ya estaban')}. No se agregó nada.`;
   const filas = contar(nuevas + repetidas + noDepositos, 'fila', 'filas');
   const ya = contar(repetidas, 'ya estaba', 'ya estaban');
-  const no = noDepositos === 1 ? '1 no es depósito' : `${noDepositos} no son depósitos`;
+  const no = contar(noDepositos, 'no es depósito', 'no son depósitos');
   return `${filas}: ${contar(nuevas, 'nueva', 'nuevas')}, ${ya}, ${no}.`;
 };
 

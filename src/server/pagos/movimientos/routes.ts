@@ -1,13 +1,13 @@
 import { type Route, read, write } from '#server/base/http/route.ts';
-import { quetzales } from '#shared/base/formatos.ts';
+import { contar, quetzales } from '#shared/base/formatos.ts';
 import * as contract from '#shared/pagos/banco.ts';
 import * as service from './service.ts';
 
 const registrados = (recibos: readonly { numero: string }[], total: number): string => {
   const [primero] = recibos;
-  const ultimo = recibos.at(-1);
-  if (recibos.length === 1) return `Se registró 1 pago por ${quetzales(total)}: recibo ${primero?.numero}.`;
-  return `Se registraron ${recibos.length} pagos por ${quetzales(total)}: recibos ${primero?.numero} a ${ultimo?.numero}.`;
+  const uno = recibos.length === 1;
+  const cuales = uno ? `recibo ${primero?.numero}` : `recibos ${primero?.numero} a ${recibos.at(-1)?.numero}`;
+  return `${uno ? 'Se registró' : 'Se registraron'} ${contar(recibos.length, 'pago', 'pagos')} por ${quetzales(total)}: ${cuales}.`;
 };
 
 export const routes: Route[] = [

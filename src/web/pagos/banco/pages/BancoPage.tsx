@@ -35,9 +35,7 @@ const numero = (texto: string | null): number | null =>
   texto !== null && /^\d{1,9}$/.test(texto) ? Number(texto) : null;
 
 const cuentas = ({ filas, nuevas, repetidas, noDepositos }: ImportacionDeBanco): string =>
-  `${contar(filas, 'fila', 'filas')}: ${contar(nuevas, 'nueva', 'nuevas')}, ${contar(repetidas, 'ya estaba', 'ya estaban')}, ${
-    noDepositos === 1 ? '1 no es depósito' : `${noDepositos} no son depósitos`
-  }`;
+  `${contar(filas, 'fila', 'filas')}: ${contar(nuevas, 'nueva', 'nuevas')}, ${contar(repetidas, 'ya estaba', 'ya estaban')}, ${contar(noDepositos, 'no es depósito', 'no son depósitos')}`;
 
 interface DepositosProps {
   cuenta: CuentaBancaria;
