@@ -80,6 +80,13 @@ const secretaria = [
   from('/colaborador/administrador/caja?estudiante=139,78')('admin-cobrar', 'caja'),
   from('/colaborador/administrador/caja/recibos')('admin-recibos', 'recibos'),
   from('/colaborador/administrador/caja/recibos')('admin-recibo', 'recibos', ['button', /^A-/]),
+  from('/colaborador/administrador/caja/banco')('admin-banco', 'banco'),
+  from('/colaborador/administrador/caja/banco')(
+    'admin-banco-buscar',
+    'banco',
+    ['button', /^Opciones de 0048207/],
+    ['menuitem', 'Cambiar conceptos'],
+  ),
   from('/colaborador/administrador/caja')(
     'admin-ajustes-de-caja',
     'caja',
