@@ -73,7 +73,9 @@ function Destino({ renglon: { movimiento, lineas }, onBuscar, onEnlazar }: Desti
       <Stack sx={{ minWidth: 0 }}>
         {porAlumno(lineas).map(({ idEstudiante, alumno, lineas: suyas }) => (
           <Box key={idEstudiante}>
-            <Typography sx={{ fontWeight: 700 }}>{alumno}</Typography>
+            <Typography variant="body2" sx={{ fontWeight: 700 }}>
+              {alumno}
+            </Typography>
             <Typography variant="caption" component="p" color="textSecondary">
               {conceptosDe(suyas, esteCiclo)}
             </Typography>
@@ -86,7 +88,7 @@ function Destino({ renglon: { movimiento, lineas }, onBuscar, onEnlazar }: Desti
     <Stack sx={{ alignItems: 'flex-start', gap: 0.5 }}>
       {recibos.map(({ idRecibo, numero, alumno, registrado, delBanco }) => (
         <Box key={idRecibo}>
-          <Typography sx={{ fontWeight: 700 }}>{`Recibo ${numero} · ${alumno}`}</Typography>
+          <Typography variant="body2" sx={{ fontWeight: 700 }}>{`Recibo ${numero} · ${alumno}`}</Typography>
           <Typography variant="caption" component="p" color="textSecondary">
             {`${delBanco ? 'Confirmado' : 'Registrado en caja'} el ${fechaCorta(registrado)}`}
           </Typography>
@@ -149,7 +151,11 @@ export function TablaDeMovimientos(props: TablaProps) {
       header: 'Descripción del banco',
       value: ({ movimiento }) => movimiento.descripcion,
       cell: ({ movimiento }) => (
-        <Typography variant="body2" color="textSecondary" sx={{ minWidth: 130, maxWidth: 200 }}>
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          sx={{ width: 168, whiteSpace: 'normal', overflowWrap: 'anywhere' }}
+        >
           {movimiento.descripcion}
         </Typography>
       ),
