@@ -94,6 +94,13 @@ const secretaria = [
   ),
   from('/colaborador/administrador/caja/corte')('admin-corte', 'corte'),
   from('/colaborador/administrador/caja/corte')('admin-corte-anterior', 'corte', ['button', /^Corte \d+$/]),
+  from('/colaborador/administrador/caja/banco')('admin-banco', 'banco'),
+  from('/colaborador/administrador/caja/banco')(
+    'admin-banco-buscar',
+    'banco',
+    ['button', /^Opciones de 0048207/],
+    ['menuitem', 'Cambiar conceptos'],
+  ),
   from('/colaborador/administrador/caja')(
     'admin-ajustes-de-caja',
     'caja',

@@ -48,6 +48,7 @@ export const paths = {
   caja: route(`${A}/caja`),
   recibos: route(`${A}/caja/recibos`),
   corte: route(`${A}/caja/corte`),
+  banco: route(`${A}/caja/banco`),
   materias: route(`${A}/:nivel/materias`),
   colaboradores: route(`${A}/colaboradores`),
   nivelesCuotas: route(`${A}/niveles/cuotas`),

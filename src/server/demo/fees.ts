@@ -5,6 +5,7 @@ import { arreglo } from '#server/base/json-sql.ts';
 import { cuotasCarreras, cuotasNiveles, tiposPagos } from '#server/pagos/cuotas/tables.ts';
 import { insertarRecibos, SIN_BANCO } from '#server/pagos/recibos/queries.ts';
 import { addDays } from '#shared/base/calendar.ts';
+import { crearCuentaBancaria, crearDepositosPorRevisar, crearRecibosDelBanco, POR_EL_BANCO } from './bank.ts';
 import { type SchoolCalendar, schoolDayUntil } from './calendar.ts';
 import { planCuotas, planTiposPagos } from './plan.ts';
 import { insertRows, type Row } from './rows.ts';
@@ -199,13 +200,16 @@ function mesesPagados({ year, today, at, schoolDay }: SchoolCalendar): SQL {
 /** Who takes the payments of the demo school. */
 const CAJERA = 'secretaria';
 
-/** The receipts of all that was paid, in the order in which it was. */
+/** The receipts of all that was paid, in the order in which it was, at the window and by the bank. */
 export async function crearRecibos(tx: Tx, calendar: SchoolCalendar): Promise<void> {
+  const todo = sql`((${pagosDeInscribirse(calendar.year)}) union all (${mesesPagados(calendar)}))`;
+  await crearCuentaBancaria(tx);
+  await crearRecibosDelBanco(tx, sql`select * from ${todo} t where ${POR_EL_BANCO}`, calendar);
   await insertarRecibos(
     tx,
     'caja',
     sql`
-      with cobrado as ((${pagosDeInscribirse(calendar.year)}) union all (${mesesPagados(calendar)}))
+      with cobrado as (select * from ${todo} t where not (${POR_EL_BANCO}))
       select row_number() over (order by pagado, id_estudiante_grado, clase desc, id)::int as n, 1 as linea,
         clase, id, monto, pagado as salda, pagado as registrado, pagado as "fechaPago", 'efectivo' as metodo,
         null::text as referencia, ${SIN_BANCO}, null::text as pagador, 'chip' as origen, u.id_usuario as "idUsuario"
@@ -228,13 +232,14 @@ const reciboDe = (monto: SQL, de: SQL, momento: string): SQL => sql`
 const ABONOS = 12;
 const ANULADOS = 6;
 
-/** What happens at a window on any day: an account at a bank, payments in part, and receipts that were annulled with their reason. */
-export async function crearDiaDeCaja(tx: Tx, { at, schoolDay }: SchoolCalendar): Promise<void> {
-  await tx.execute(sql`insert into cuentas_bancarias (banco, ultimos4) values ('Banrural', '4821')`);
+/** What happens at a window on any day: payments in part, receipts that were annulled with their reason, and what the bank tells of. */
+export async function crearDiaDeCaja(tx: Tx, calendar: SchoolCalendar): Promise<void> {
+  const { at, schoolDay } = calendar;
   const ayer = at(schoolDay(-1), '15:20');
   await insertarRecibos(tx, 'caja', reciboDe(sql`200`, deudas(3, ABONOS), ayer));
   const equivocados = await insertarRecibos(tx, 'caja', reciboDe(sql`cantidad`, deudas(5, ANULADOS), ayer));
   await tx.execute(sql`update recibos set anulado = registrado + interval '4 minutes', id_usuario_anula = id_usuario,
       motivo = (array['Monto equivocado', 'Alumno equivocado', 'Método equivocado'])[1 + numero % 3]
     where id_recibo = any(${arreglo(equivocados.map(({ idRecibo }) => idRecibo))})`);
+  await crearDepositosPorRevisar(tx, calendar);
 }

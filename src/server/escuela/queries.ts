@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Sql, Tx } from '#server/base/db.ts';
+import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
 import type { DatosDeEscuela, Escuela } from '#shared/escuela.ts';
 import { escuela } from './tables.ts';
 
@@ -54,4 +54,10 @@ export async function bloquearEscuela(tx: Tx): Promise<Escuela | undefined> {
 
 export async function guardarEscuela(tx: Tx, datos: DatosDeEscuela): Promise<void> {
   await tx.update(escuela).set(datos).where(eq(escuela.idEscuela, 1));
+}
+
+/** Whether this is the demonstration, whose rows are nobody's. */
+export async function esDemostracion(db: Db): Promise<boolean> {
+  const [row] = await rows<{ demo: boolean }>(db, sql`select es_demo demo from escuela`);
+  return row?.demo === true;
 }

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Act } from '#server/base/act.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found, invalidField } from '#server/base/problem.ts';
-import { readSpreadsheet } from '#server/base/spreadsheet/spreadsheet.ts';
+import { type ReadUpload, readUpload, type Uploaded } from '#server/base/spreadsheet/spreadsheet.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
 import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
 import { type Hoja, MUCHO_TEXTO, TEXTO_MAX } from '#shared/base/hojas.ts';
@@ -11,13 +10,6 @@ import * as contract from '#shared/importaciones.ts';
 import { buscarEncabezado, detalle, proponer } from './columnas/service.ts';
 import type { Quien } from './policy.ts';
 import * as queries from './queries.ts';
-
-/** A list that was uploaded, read. */
-export interface Leido {
-  nombre: string;
-  huella: string;
-  hojas: Hoja[];
-}
 
 const DIA_MS = 86_400_000;
 
@@ -28,34 +20,17 @@ const largoDe = (hojas: readonly Hoja[]): number =>
     0,
   );
 
-/** A file that lies in the storage and belongs to nothing. */
-interface Subido {
-  clave: string;
-  nombre: string;
-}
-
-/** Passes bytes on and adds them to a fingerprint. */
-async function* fingerprinting(source: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
-  for await (const piece of source) {
-    hash.update(piece);
-    yield piece;
-  }
-}
-
 /**
  * Before the transaction: reads the one file of a request. Its bytes are not kept.
  * @throws Problem `invalid` at `archivo` for none, several, or one that is no spreadsheet.
  */
-export async function leerArchivo(files: readonly Subido[], storage: Storage): Promise<Leido> {
+export async function leerArchivo(files: readonly Uploaded[], storage: Storage): Promise<ReadUpload> {
   const [file, otro] = files;
   if (!file) throw invalidField('archivo', contract.SIN_ARCHIVO);
   if (otro) throw invalidField('archivo', contract.UN_ARCHIVO);
-  const hash = createHash('sha256');
-  const source = await storage.get(file.clave);
-  const { hojas } = await readSpreadsheet(fingerprinting(found(source), hash), { nombre: file.nombre });
-  await storage.remove(file.clave);
-  if (largoDe(hojas) > TEXTO_MAX) throw invalidField('archivo', MUCHO_TEXTO);
-  return { nombre: file.nombre, huella: hash.digest('hex'), hojas };
+  const leido = await readUpload(file, storage);
+  if (largoDe(leido.hojas) > TEXTO_MAX) throw invalidField('archivo', MUCHO_TEXTO);
+  return leido;
 }
 
 interface Subida {
@@ -67,7 +42,7 @@ interface Subida {
 /** Keeps a list that was read, with what its columns seem to be. Nothing of the school changes. */
 export async function subir(
   tx: Tx,
-  { nombre, huella, hojas }: Leido,
+  { nombre, huella, hojas }: ReadUpload,
   { tipo, ciclo, sesion }: Subida,
   act: Pick<Act, 'now' | 'config'>,
 ): Promise<contract.Importacion> {

@@ -9,6 +9,7 @@ import { pendientesDePago, resumenDePagos } from '#shared/pagos/resumenes.ts';
 import { nombrePago, vencidasHasta } from '#shared/pagos.rules.ts';
 import * as contract from '#shared/pagos.ts';
 import { routes as bajas } from './bajas/routes.ts';
+import { routes as banco } from './banco/routes.ts';
 import { routes as bancos } from './bancos/routes.ts';
 import { routes as becas } from './becas/routes.ts';
 import { routes as caja } from './caja/routes.ts';
@@ -16,6 +17,7 @@ import { routes as cortes } from './cortes/routes.ts';
 import { routes as cuentas } from './cuentas/routes.ts';
 import { routes as cuotas } from './cuotas/routes.ts';
 import { routes as meses } from './meses/routes.ts';
+import { routes as movimientos } from './movimientos/routes.ts';
 import { routes as papel } from './papel/routes.ts';
 import { existente } from './policy.ts';
 import * as queries from './queries.ts';
@@ -75,6 +77,7 @@ export const routes: Route[] = [
     return queries.pagosDe(db, propia.idEstudianteGrado);
   }),
   ...bajas,
+  ...banco,
   ...bancos,
   ...becas,
   ...caja,
@@ -82,6 +85,7 @@ export const routes: Route[] = [
   ...cuentas,
   ...meses,
   ...cuotas,
+  ...movimientos,
   ...papel,
   ...recibos,
 ];

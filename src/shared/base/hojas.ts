@@ -9,6 +9,7 @@ export const CELDA_MAX = 5_000;
 
 export const NO_ES_HOJA =
   'Este archivo no es de Excel (.xlsx) ni CSV. Ábrelo en Excel y guárdalo como Libro de Excel.';
+export const EXCEL_ANTIGUO = 'Es un Excel antiguo: guárdalo como .xlsx o .csv.';
 export const CON_CONTRASENA = 'El archivo está protegido con contraseña. Guárdalo sin ella.';
 export const MUCHO_TEXTO = 'El archivo tiene demasiado texto. Divídelo en varios.';
 export const ILEGIBLE = 'No pudimos leer el archivo: es demasiado grande o está dañado.';

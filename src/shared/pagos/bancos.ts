@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { idParam, texto } from '#shared/base/fields.ts';
+import { mapeoForm } from './banco.ts';
 import { BANCO_MAX } from './caja.ts';
+
+/** The words stand in the database. */
+const METODOS_DE_CUENTA = ['deposito', 'transferencia'] as const;
 
 const cuentaBancaria = z.object({
   idCuentaBancaria: z.int(),
   banco: z.string(),
   ultimos4: z.string(),
   activa: z.boolean(),
+  /** How money comes into it where the bank does not say. */
+  metodo: z.enum(METODOS_DE_CUENTA),
+  /** What the columns of the bank's files are, once somebody said it. */
+  mapeo: mapeoForm.nullable(),
 });
 export type CuentaBancaria = z.output<typeof cuentaBancaria>;
 
@@ -27,6 +35,7 @@ export const cuentaBancariaForm = z.object({
     .trim()
     .regex(/^\d{4}$/, { error: 'Escribe los últimos cuatro dígitos de la cuenta.' }),
   activa: z.boolean().default(true),
+  metodo: z.enum(METODOS_DE_CUENTA, { error: 'Elige cómo depositan.' }).default('deposito'),
 });
 
 export const agregarCuentaBancaria = endpoint({

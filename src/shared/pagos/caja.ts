@@ -207,20 +207,27 @@ export const datosDelCobro = z
   }));
 export type DatosDelCobro = z.output<typeof datosDelCobro>;
 
-const lineas = z
+type LineaPedida = z.output<typeof linea>;
+
+/** Whether no charge stands in two places. */
+export const sonLineas = (grupos: readonly { lineas: readonly LineaPedida[] }[]): boolean => {
+  const todas = grupos.flatMap(({ lineas }) => lineas);
+  return new Set(todas.map(({ clase, id: cual }) => `${clase} ${cual}`)).size === todas.length;
+};
+
+/** What one receipt pays. */
+export const lineasDeCobro = z
   .array(linea, { error: 'Marca al menos un cobro.' })
   .min(1, { error: 'Marca al menos un cobro.' })
   .max(LINEAS_MAX, { error: `Un recibo lleva a lo más ${LINEAS_MAX} cobros.` })
-  .refine((todas) => new Set(todas.map(({ clase, id: cual }) => `${clase} ${cual}`)).size === todas.length, {
-    error: 'Cada cobro va una sola vez.',
-  })
+  .refine((todas) => sonLineas([{ lineas: todas }]), { error: 'Cada cobro va una sola vez.' })
   .refine((todas) => sum(todas.map(({ monto: suyo }) => suyo)) <= TOTAL_MAX, {
     error: 'Un recibo no pasa de Q500,000.00.',
   });
 
 export const cobroForm = z
   .object({
-    lineas,
+    lineas: lineasDeCobro,
     /** The same slip number of another day, looked at and meant. */
     aceptaRepetida: z.boolean().default(false),
   })
@@ -236,6 +243,8 @@ export const reciboHecho = z.object({
   numero: z.string(),
   total: z.number(),
   cambio: z.number(),
+  /** The bank's file had brought its deposit. */
+  enlazado: z.boolean(),
 });
 export type ReciboHecho = z.output<typeof reciboHecho>;
 

@@ -23,17 +23,27 @@ interface Pagado {
   referencia: string | null;
   /** Account it was paid into, or bank of a cheque. */
   banco: string | null;
+  /** What the bank wrote of the deposit it was made from. */
+  descripcionBanco: string | null;
   fechaPago: string;
 }
 
 /** 'Depósito 48211', 'Banrural …4321', '30 sep 2026': how it was paid, part by part. */
-export function formaDePago({ metodo, origen, referencia, banco, fechaPago }: Pagado): string[] {
+export function formaDePago({
+  metodo,
+  origen,
+  referencia,
+  banco,
+  descripcionBanco,
+  fechaPago,
+}: Pagado): string[] {
   const nombre = NOMBRE_DEL_METODO[metodo];
   const deAntes = origen === 'anterior';
   return [
     referencia && !deAntes ? `${nombre} ${referencia}` : nombre,
     ...(referencia && deAntes ? [`recibo en papel ${referencia}`] : []),
     ...(banco ? [banco, fechaCorta(fechaPago)] : []),
+    ...(descripcionBanco ? [descripcionBanco] : []),
   ];
 }
 
@@ -42,7 +52,7 @@ export const porBanco = (metodo: Metodo): metodo is 'deposito' | 'transferencia'
   metodo === 'deposito' || metodo === 'transferencia';
 
 /** Where a receipt was made. The words stand in the database. */
-export const ORIGENES = ['caja', 'chip', 'anterior'] as const;
+export const ORIGENES = ['caja', 'chip', 'banco', 'anterior'] as const;
 export type Origen = (typeof ORIGENES)[number];
 
 /** `A-1246` */

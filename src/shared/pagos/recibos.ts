@@ -92,6 +92,8 @@ export const recibo = reciboFila.extend({
   bancoCheque: z.string().nullable(),
   /** Number of the corte in which it was counted. */
   corte: z.int().nullable(),
+  /** What the bank wrote of the deposit it was made from. */
+  descripcionBanco: z.string().nullable(),
   recibido: z.number().nullable(),
   corregido: instante.nullable(),
   lineas: z.array(reciboLinea),

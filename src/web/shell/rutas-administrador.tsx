@@ -46,6 +46,7 @@ export const administrador: RouteObject = {
     ]),
     pantalla('alumnos', async () => (await import('#web/estudiantes/pages/AlumnosPage.tsx')).AlumnosPage),
     pantalla('caja', async () => (await import('#web/pagos/caja/pages/CobrarPage.tsx')).CobrarPage),
+    pantalla('banco', async () => (await import('#web/pagos/banco/pages/BancoPage.tsx')).BancoPage),
     pantalla('recibos', async () => (await import('#web/pagos/caja/pages/RecibosPage.tsx')).RecibosPage),
     pantalla('corte', async () => (await import('#web/pagos/caja/pages/CortePage.tsx')).CortePage),
     pantalla(

@@ -16,8 +16,10 @@ export type Entidad =
   | 'cuota de nivel'
   | 'escuela'
   | 'estudiante'
+  | 'importacion de banco'
   | 'inscripcion'
   | 'lista' // a list that left as a file, by its word
+  | 'movimiento de banco'
   | 'nivel' // its name, which never changes
   | 'operacion' // what was taken back; `papelera` for what went for good
   | 'pago'

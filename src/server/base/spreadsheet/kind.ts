@@ -1,4 +1,4 @@
-import { CON_CONTRASENA, NO_ES_HOJA, VACIO } from '#shared/base/hojas.ts';
+import { CON_CONTRASENA, EXCEL_ANTIGUO, NO_ES_HOJA, VACIO } from '#shared/base/hojas.ts';
 import { markedEncoding } from './encoding.ts';
 import { refused } from './refusal.ts';
 
@@ -38,7 +38,7 @@ function hasEncryptedPackage(bytes: Buffer): boolean {
 export function kindOf(bytes: Buffer): 'zip' | 'text' {
   if (bytes.length === 0) throw refused(VACIO);
   if (startsWith(bytes, ZIP) && (bytes[2] ?? 0) < 9 && (bytes[3] ?? 0) < 9) return 'zip';
-  if (startsWith(bytes, OLE)) throw refused(hasEncryptedPackage(bytes) ? CON_CONTRASENA : NO_ES_HOJA);
+  if (startsWith(bytes, OLE)) throw refused(hasEncryptedPackage(bytes) ? CON_CONTRASENA : EXCEL_ANTIGUO);
   if (markedEncoding(bytes)) return 'text';
   if (OTHER_TEXT.test(bytes.toString('latin1', 0, 256)) || looksBinary(bytes)) throw refused(NO_ES_HOJA);
   return 'text';

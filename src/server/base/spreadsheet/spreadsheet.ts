@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { Worker } from 'node:worker_threads';
-import { Problem } from '#server/base/problem.ts';
+import { found, Problem } from '#server/base/problem.ts';
+import type { Storage } from '#server/base/storage/storage.ts';
 import { startThread } from '#server/base/thread.ts';
 import { turns } from '#server/base/throttle/turns.ts';
 import { HOJA_MAX_BYTES, type Libro, MUCHOS_ARCHIVOS, PESA_DEMASIADO } from '#shared/base/hojas.ts';
 import { refused, unreadable } from './refusal.ts';
+import { UNPACKED_MAX } from './unzip.ts';
 import type { Order, Reply } from './worker.ts';
 
 const HEAP_MB = 192;
@@ -50,15 +53,16 @@ function answerOf(worker: Worker): Promise<Libro> {
  * Reads a workbook (.xlsx) or a CSV, told apart by what is in them, in a thread of its own: what is too big ends the thread. One at a
  * time; the others wait.
  * @param nombre of the file: what the one sheet of a CSV is called.
+ * @param unpackedMax bytes a workbook may claim to unpack to
  * @throws Problem `invalid` at `archivo` with one of the sentences of `hojas`, `tooMany` when too many wait.
  */
 export async function readSpreadsheet(
   source: AsyncIterable<Uint8Array>,
-  { nombre }: { nombre: string },
+  { nombre, unpackedMax = UNPACKED_MAX }: { nombre: string; unpackedMax?: number },
 ): Promise<Libro> {
   const end = await line.take(0);
   try {
-    const order: Order = { bytes: await bytesOf(source), nombre };
+    const order: Order = { bytes: await bytesOf(source), nombre, unpackedMax };
     const worker = startThread(
       import.meta.url,
       { source: './worker.ts', built: './spreadsheet-worker.js' },
@@ -72,4 +76,37 @@ export async function readSpreadsheet(
   } finally {
     end();
   }
+}
+
+/** A file of a request that lies in the storage and belongs to nothing. */
+export interface Uploaded {
+  clave: string;
+  nombre: string;
+}
+
+/** What was uploaded, read. */
+export interface ReadUpload extends Libro {
+  nombre: string;
+  /** SHA-256 of its bytes, in hex. */
+  huella: string;
+}
+
+async function* fingerprinting(source: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
+  for await (const piece of source) {
+    hash.update(piece);
+    yield piece;
+  }
+}
+
+/** As `readSpreadsheet`, of a file that is in the storage and leaves it: nothing but its cells is kept. */
+export async function readUpload(
+  { clave, nombre }: Uploaded,
+  storage: Storage,
+  limits: { unpackedMax?: number } = {},
+): Promise<ReadUpload> {
+  const hash = createHash('sha256');
+  const source = found(await storage.get(clave));
+  const { hojas } = await readSpreadsheet(fingerprinting(source, hash), { nombre, ...limits });
+  await storage.remove(clave);
+  return { nombre, huella: hash.digest('hex'), hojas };
 }

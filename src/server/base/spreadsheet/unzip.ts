@@ -2,7 +2,7 @@ import { type UnzipFileInfo, unzipSync } from 'fflate';
 import { unreadable } from './refusal.ts';
 
 /** A workbook of 10,000 × 100 cells unpacks to some 60 MB. */
-const UNPACKED_MAX = 200 * 1024 * 1024;
+export const UNPACKED_MAX = 200 * 1024 * 1024;
 const PARTS_MAX = 2_000;
 
 /** Paths of OPC are the same in any letters; some writers have backslashes in them. */
@@ -18,7 +18,7 @@ function unzipped(bytes: Uint8Array, wanted: (file: UnzipFileInfo) => boolean): 
 }
 
 /** Which parts a ZIP has. Nothing is unpacked yet: what they claim to unpack to is added up first. */
-export function partsOf(bytes: Uint8Array): Set<string> {
+export function partsOf(bytes: Uint8Array, unpackedMax: number): Set<string> {
   const parts = new Set<string>();
   let claimed = 0;
   unzipped(bytes, ({ name, originalSize }) => {
@@ -27,7 +27,7 @@ export function partsOf(bytes: Uint8Array): Set<string> {
     return false;
   });
   if (parts.size > PARTS_MAX) throw unreadable(new Error(`a ZIP of ${parts.size} files`));
-  if (claimed > UNPACKED_MAX) throw unreadable(new Error(`a ZIP that claims to unpack to ${claimed} bytes`));
+  if (claimed > unpackedMax) throw unreadable(new Error(`a ZIP that claims to unpack to ${claimed} bytes`));
   return parts;
 }
 

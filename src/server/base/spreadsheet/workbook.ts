@@ -20,9 +20,9 @@ export class Package {
   readonly #bytes: Buffer;
   readonly #parts: Set<string>;
 
-  constructor(bytes: Buffer) {
+  constructor(bytes: Buffer, unpackedMax: number) {
     this.#bytes = bytes;
-    this.#parts = partsOf(bytes);
+    this.#parts = partsOf(bytes, unpackedMax);
   }
 
   has(path: string): boolean {

@@ -10,6 +10,8 @@ import { readXlsx } from './xlsx.ts';
 export interface Order {
   bytes: Uint8Array;
   nombre: string;
+  /** Bytes a workbook may claim to unpack to. */
+  unpackedMax: number;
 }
 /** Rows come in batches, so that the thread that asked is never held up by all of them at once. */
 export type Reply =
@@ -20,11 +22,11 @@ export type Reply =
 
 const BATCH = 500;
 
-function read({ bytes, nombre }: Order): Libro {
+function read({ bytes, nombre, unpackedMax }: Order): Libro {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isZip = kindOf(file) === 'zip';
   const hojas = isZip
-    ? readXlsx(file)
+    ? readXlsx(file, unpackedMax)
     : [readCsv(file, nombre.slice(0, nombre.length - extname(nombre).length))];
   if (hojas.every(({ filas }) => filas.length === 0)) throw refused(VACIO);
   return { hojas };

@@ -131,8 +131,8 @@ class SheetListener implements Listener {
   }
 }
 
-export function readXlsx(bytes: Buffer): Hoja[] {
-  const file = new Package(bytes);
+export function readXlsx(bytes: Buffer, unpackedMax: number): Hoja[] {
+  const file = new Package(bytes, unpackedMax);
   const { is1904, sheets, strings, styles } = workbookFacts(file, workbookPath(file));
   const context = { is1904, strings: stringsOf(file, strings), formats: formatsOf(file, styles) };
   const gatherer = new Gatherer();

@@ -90,13 +90,42 @@ export const DE_CAJA: Record<string, Regla> = {
     fuera: [[], veces(501, (at) => at + 1), [1, 1], 'a', {}],
   },
   'ids[0]': id,
+  idMovimiento: id,
+  idRecibo: id,
+  'pagos[]': (ejemplo) => ({
+    dentro: [[ejemplo]],
+    fuera: [[], [ejemplo, ejemplo], 'a', {}, veces(1_001, () => ejemplo)],
+  }),
+  'encabezados[]': lista({ desde: 0, hasta: 40 }),
+  'encabezados[0]': { dentro: ['', 'fecha', largo(100)], fuera: [7, largo(101)] },
+  'columnas[]': {
+    dentro: [
+      ['fecha', 'monto'],
+      ['fecha', 'credito', ...veces(38, () => 'no')],
+    ],
+    fuera: [[], ['fecha'], ['monto'], ['fecha', 'monto', 'credito'], 'a', {}, veces(41, () => 'no')],
+  },
+  'columnas[0]': unaDe('fecha'),
+  decimal: unaDe('.', ','),
+  '?cuenta': idEnDireccion,
+  '?importacion': idEnDireccion,
+  '?confianza': unaEnDireccion('segura', 'ninguna'),
 };
 
 /** As `PROPIOS`. */
 export const PROPIOS_DE_CAJA: readonly (readonly [llamada: RegExp, campo: string, regla: Regla])[] = [
-  [/ \/caja\/cobros$/, 'id', id],
-  [/ \/caja\/cobros$/, 'monto', dinero],
   [/ \/caja\/cortes$/, 'idUsuario', idOpcional],
+  [/ \/caja\/(cobros|banco\/confirmar)$/, 'id', id],
+  [/ \/caja\/(cobros|banco\/confirmar)$/, 'monto', dinero],
+  [/ \/caja\/banco\/importaciones$/, 'idCuentaBancaria', id],
+  [/ \/caja\/banco\/importaciones$/, 'orden', unaDe('dma', 'amd')],
+  [/ \/caja\/banco\/movimientos$/, '?estado', unaEnDireccion('porUsar', 'todos', 'ignorado')],
+  [/\/ignorar$/, 'motivo', unaDe('Depósito de caja', 'Error del banco')],
+  [
+    / \/caja\/cuentas-bancarias$/,
+    'metodo',
+    { dentro: ['deposito', 'transferencia', undefined], fuera: ['efectivo', '', 7, null] },
+  ],
   [
     / \/caja\/(?:cobros|recibos\/:id\/corregir)$/,
     'nit',

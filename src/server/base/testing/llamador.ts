@@ -76,6 +76,7 @@ export async function prepararLlamador(test: TestApp) {
     recibido: null,
     fechaPago: null,
     ultimos4: '4321',
+    columnas: ['fecha', 'monto'],
     idActividadMateriaBloqueParticipante: mundo.participante[TIPO.tarea],
     fechaNacimiento: '2010-05-20',
     idCargo: path === '/permisos' ? 2 : 5,

@@ -37,7 +37,10 @@ const ID_EN: readonly (readonly [RegExp, (mundo: Mundo) => Valor])[] = [
   [/^\/colaboradores\/colaborador\/grado-guia\//, ({ idGuia }) => idGuia],
   [/^\/materias\/delete\//, ({ clase }) => clase.idMateria],
   // Of the whole school, and for administrators alone.
-  [/^\/(tipospagos|nivelesestudiantiles|carreras|caja\/cuentas-bancarias|caja\/cortes|becas)\//, () => 1],
+  [
+    /^\/(tipospagos|nivelesestudiantiles|carreras|caja\/cuentas-bancarias|caja\/cortes|caja\/banco|becas)\//,
+    () => 1,
+  ],
 ];
 
 /** Every name under which a call takes the number of something, and which number that is in a world. */
@@ -68,11 +71,13 @@ const QUE_ES: Record<string, (mundo: Mundo, path: string) => Valor> = {
   idMateria: ({ clase }) => clase.idMateria,
   idCarrera: () => 1,
   idNivelEstudiantilCarrera: () => 1,
+  cuenta: () => 1,
+  importacion: () => 1,
 };
 
 /** Names of what belongs to nobody: years, months, levels, pages, words to look for, videos. */
 const DE_NADIE = new Set(
-  'objeto estado formato papel ciclo year idCiclo idCicloEscolar nivel carrera idVideo context type by page limit q orden vista inactivos inscripcion seccion actividades despues meses clave de v idioma porCompletar mostrar desde hasta metodo cajero anulados usuario'.split(
+  'objeto estado formato papel ciclo year idCiclo idCicloEscolar nivel carrera idVideo context type by page limit q orden vista inactivos inscripcion seccion actividades despues meses clave de v idioma porCompletar mostrar desde hasta metodo cajero anulados usuario confianza'.split(
     ' ',
   ),
 );

@@ -3,7 +3,7 @@ import type { Sql, Tx } from '#server/base/db.ts';
 import { cuentasBancarias } from '#server/pagos/series/tables.ts';
 import type { CuentaBancaria } from '#shared/pagos/bancos.ts';
 
-type Datos = Omit<CuentaBancaria, 'idCuentaBancaria'>;
+type Datos = Omit<CuentaBancaria, 'idCuentaBancaria' | 'mapeo'>;
 
 export const leerCuentas = (db: Sql): Promise<CuentaBancaria[]> =>
   db

@@ -5,7 +5,7 @@ import { found, taken } from '#server/base/problem.ts';
 import type { CuentaBancaria } from '#shared/pagos/bancos.ts';
 import * as queries from './queries.ts';
 
-type Datos = Omit<CuentaBancaria, 'idCuentaBancaria'>;
+type Datos = Omit<CuentaBancaria, 'idCuentaBancaria' | 'mapeo'>;
 
 const guardando = <T>(work: () => Promise<T>): Promise<T> =>
   explained(

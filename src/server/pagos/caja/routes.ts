@@ -9,6 +9,7 @@ export const routes: Route[] = [
   ),
   write(contract.cobrar, async ({ tx, body, ...act }) => {
     const recibo = await service.cobrar(tx, body, act);
-    return { data: recibo, message: `Recibo ${recibo.numero} registrado.` };
+    const enlazado = recibo.enlazado ? ' Enlazado con el depósito del banco.' : '';
+    return { data: recibo, message: `Recibo ${recibo.numero} registrado.${enlazado}` };
   }),
 ];

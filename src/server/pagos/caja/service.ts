@@ -3,8 +3,10 @@ import { changed } from '#server/base/audit/changed.ts';
 import type { Config } from '#server/base/config.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Db, Tx } from '#server/base/db.ts';
-import { rule } from '#server/base/problem.ts';
+import { found, rule } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
+import { elegirDeposito } from '#server/pagos/movimientos/policy.ts';
+import { bloquearDepositos } from '#server/pagos/movimientos/queries.ts';
 import { exigirCorregible } from '#server/pagos/recibos/policy.ts';
 import { corregirRecibo } from '#server/pagos/recibos/queries.ts';
 import { bloqueado, emitir, entrada } from '#server/pagos/recibos/service.ts';
@@ -62,6 +64,12 @@ export async function cuentas(db: Db, ids: readonly number[], momento: Momento) 
 
 type Boleta = Pick<DatosDelCobro, 'metodo' | 'referencia' | 'idCuentaBancaria' | 'bancoCheque'>;
 
+/** The slip of a bank that somebody pays with; null for all else. */
+const boletaDe = ({ idCuentaBancaria, referencia, fechaPago }: DatosDelCobro) =>
+  idCuentaBancaria === null || referencia === null
+    ? null
+    : { idCuentaBancaria, referencia, dia: found(fechaPago ?? undefined) };
+
 /** @param menos the receipt whose slip it is already */
 async function exigirBoletaNueva(
   tx: Tx,
@@ -88,18 +96,39 @@ export async function cobrar(
   const fechaPago = policy.fechaDelPago(datos, act);
   await queries.bloquearInscripciones(tx, lineas);
   const cobros = policy.exigirComoSeVio(lineas, await queries.leerAhora(tx, lineas));
+  const total = sum(lineas.map(({ monto }) => monto));
+  // Held before anybody asks whose the slip is: the bank's file may be confirmed in this moment.
+  const boleta = boletaDe(datos);
+  const depositos = boleta ? await bloquearDepositos(tx, boleta) : [];
   await exigirBoletaNueva(tx, { ...datos, fechaPago }, aceptaRepetida);
+  const idMovimiento = boleta && elegirDeposito(depositos, boleta, total);
   const emitidas = lineas.flatMap(({ clase, id, monto }, index) => {
     const cobro = cobros[index];
     return cobro
-      ? [{ ...datos, clase, id, monto, idEstudiante: cobro.idEstudiante, salda: fechaPago, fechaPago }]
+      ? [
+          {
+            ...datos,
+            idMovimiento,
+            clase,
+            id,
+            monto,
+            idEstudiante: cobro.idEstudiante,
+            salda: fechaPago,
+            fechaPago,
+          },
+        ]
       : [];
   });
   const { idRecibo, serie, numero } = await explained(ocupada(datos), () =>
     emitir(tx, emitidas, { accion: 'cobrar', origen: 'caja' }, act),
   );
-  const total = sum(lineas.map(({ monto }) => monto));
-  return { idRecibo, numero: numeroDeRecibo(serie, numero), total, cambio: cambioDe(datos.recibido, total) };
+  return {
+    idRecibo,
+    numero: numeroDeRecibo(serie, numero),
+    total,
+    cambio: cambioDe(datos.recibido, total),
+    enlazado: idMovimiento !== null,
+  };
 }
 
 /** How a receipt was paid and by whom, while its drawer is not counted. Cash and cards keep the moment they were taken in. */
@@ -109,12 +138,23 @@ export async function corregir(
   { aceptaRepetida, ...datos }: CorreccionForm,
   act: Act & { sesion: SesionColaborador },
 ): Promise<void> {
-  const recibo = await bloqueado(tx, idRecibo);
+  const boleta = boletaDe(datos);
+  let depositos: Awaited<ReturnType<typeof bloquearDepositos>> = [];
+  const recibo = await bloqueado(tx, idRecibo, async () => {
+    if (boleta) depositos = await bloquearDepositos(tx, boleta);
+  });
   exigirCorregible(recibo, act.sesion);
-  policy.exigirRecibido(datos, sum(recibo.lineas.map(({ monto }) => monto)));
+  const total = sum(recibo.lineas.map(({ monto }) => monto));
+  policy.exigirRecibido(datos, total);
   const fechaPago = datos.fechaPago === null ? recibo.registrado : policy.fechaDelPago(datos, act);
   const { pagador, metodo, idCuentaBancaria, bancoCheque, referencia, nit, nombreFactura, recibido } = datos;
+  const { datos: antes } = recibo;
+  const mismaBoleta =
+    antes.idCuentaBancaria === idCuentaBancaria &&
+    antes.referencia === referencia &&
+    antes.fechaPago === fechaPago;
   const despues = {
+    idMovimiento: mismaBoleta ? antes.idMovimiento : boleta && elegirDeposito(depositos, boleta, total),
     fechaPago,
     metodo,
     referencia,
@@ -125,7 +165,7 @@ export async function corregir(
     nombreFactura,
     recibido,
   };
-  const cambio = changed(recibo.datos, despues);
+  const cambio = changed(antes, despues);
   if (!cambio) return;
   await exigirBoletaNueva(tx, despues, aceptaRepetida, idRecibo);
   await explained(ocupada(datos), () => corregirRecibo(tx, idRecibo, despues, act.now));

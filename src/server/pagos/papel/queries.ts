@@ -23,6 +23,8 @@ export interface ReciboEscrito {
   referencia: string | null;
   /** 'Banrural …4321', the account it was paid into; or the bank of a cheque. */
   banco: string | null;
+  /** What the bank wrote of the deposit it was made from. */
+  descripcionBanco: string | null;
   pagador: string;
   nit: string;
   nombreFactura: string | null;
@@ -49,7 +51,8 @@ export async function leerRecibo(db: Db, idRecibo: number): Promise<ReciboEscrit
   const [recibo] = await rows<ReciboEscrito>(
     db,
     sql`select s.serie, r.numero, r.registrado, r.fecha_pago "fechaPago", r.metodo, r.origen, r.referencia, r.pagador, r.total, r.cajero,
-        r.nit, r.nombre_factura "nombreFactura", r.recibido, r.corregido, coalesce(r.banco_cheque,
+        r.nit, r.nombre_factura "nombreFactura", r.recibido, r.corregido,
+        (select m.descripcion from movimientos_banco m where m.id_movimiento = r.id_movimiento) "descripcionBanco", coalesce(r.banco_cheque,
           (select b.banco || ' …' || b.ultimos4 from cuentas_bancarias b where b.id_cuenta_bancaria = r.id_cuenta_bancaria)) banco,
         r.emisor, r.anulado, r.motivo,
         (select json_build_object('clave', f.clave, 'tipo', f.tipo) from escuela e join archivos f on f.id_archivo = e.id_archivo_logo) logo,

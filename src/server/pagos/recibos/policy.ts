@@ -31,7 +31,10 @@ type Corregible = Pick<ReciboDelCobro, 'idUsuario' | 'origen' | 'anulado' | 'idC
 
 /** How it was paid and by whom, where that was written at a window. */
 export const puedeCorregir = (recibo: Corregible, sesion: SesionColaborador): boolean =>
-  puedeAnular(recibo, sesion) && recibo.idCorte === null && recibo.origen !== 'anterior';
+  puedeAnular(recibo, sesion) &&
+  recibo.idCorte === null &&
+  recibo.origen !== 'anterior' &&
+  recibo.origen !== 'banco';
 
 /** @throws Problem `rule` that says why it cannot be corrected. */
 export function exigirCorregible(recibo: ReciboDelCobro, sesion: SesionColaborador): void {
@@ -41,6 +44,9 @@ export function exigirCorregible(recibo: ReciboDelCobro, sesion: SesionColaborad
     throw rule(
       `El recibo ${numero} está en el corte ${recibo.corte}: para cambiarlo, anúlalo y cóbralo de nuevo.`,
     );
+  }
+  if (recibo.origen === 'banco') {
+    throw rule(`El recibo ${numero} es de un depósito del banco: anúlalo y confirma el depósito de nuevo.`);
   }
   if (!puedeCorregir(recibo, sesion)) {
     throw rule('Solo la dirección o contabilidad puede corregir este recibo.');

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { arreglo, instanteJson } from '#server/base/json-sql.ts';
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
+import { BOLETAS } from '#server/pagos/movimientos/queries.ts';
 import { nombreDeMes } from '#shared/base/formatos.ts';
 import type { Metodo, Origen } from '#shared/pagos/recibos.rules.ts';
 import { todosLosMeses } from '#shared/pagos.rules.ts';
@@ -79,6 +80,8 @@ export interface LineaDelPlan extends Cobro {
   referencia: string | null;
   idCuentaBancaria: number | null;
   bancoCheque: string | null;
+  /** The deposit of the bank that backs it. */
+  idMovimiento: number | null;
   /** null: who paid the last time, else who answers for the student. */
   pagador: string | null;
   nit: string;
@@ -89,19 +92,23 @@ export interface LineaDelPlan extends Cobro {
 }
 
 /** The columns of a plan that says nothing of a bank, an invoice or change. */
-export const SIN_BANCO = sql`null::int "idCuentaBancaria", null::text "bancoCheque", 'CF' nit, null::text "nombreFactura",
-  null::numeric recibido`;
+export const SIN_BANCO = sql`null::int "idCuentaBancaria", null::text "bancoCheque", null::int "idMovimiento", 'CF' nit,
+  null::text "nombreFactura", null::numeric recibido`;
 
 /** A payment of which nothing more is known than that it was made. */
 export const SIN_MAS_DATOS = {
   referencia: null,
   idCuentaBancaria: null,
   bancoCheque: null,
+  idMovimiento: null,
   pagador: null,
   nit: 'CF',
   nombreFactura: null,
   recibido: null,
 } as const;
+
+/** Whose numbers a receipt takes. */
+export type ClaseDeSerie = 'caja' | 'banco' | 'anterior';
 
 export interface ReciboEmitido {
   n: number;
@@ -113,10 +120,11 @@ export interface ReciboEmitido {
 /**
  * Writes receipts with their lines, numbered in the order of `n` from where the series stands, in one statement however many. What they pay
  * changes by the triggers of the tables.
+ * Of one slip the window registers one receipt; those that its deposit backs are counted further, which an index holds apart.
  * @param plan rows of the names of `LineaDelPlan`
  * @throws the database's refusal where a line is more than is left of its charge.
  */
-export const insertarRecibos = (tx: Tx, clase: 'caja' | 'anterior', plan: SQL): Promise<ReciboEmitido[]> =>
+export const insertarRecibos = (tx: Tx, clase: ClaseDeSerie, plan: SQL): Promise<ReciboEmitido[]> =>
   rows<ReciboEmitido>(
     tx,
     sql`with plan as materialized (${plan}),
@@ -124,6 +132,7 @@ export const insertarRecibos = (tx: Tx, clase: 'caja' | 'anterior', plan: SQL): 
         update series set siguiente = siguiente + (select count(distinct n)::int from plan)
         where clase = ${clase} and predeterminada
         returning id_serie, serie, siguiente - (select count(distinct n)::int from plan) primero),
+      boletas as (${BOLETAS}),
       lineas as materialized (
         select p.*, i.id_estudiante, ${CONCEPTO} concepto, ${nombreCompletoDe('e')} estudiante, e.codigo,
           g.nombre || ' ' || gs.seccion grado, k.saldo - p.monto saldo_despues, dense_rank() over (order by p.n) - 1 orden,
@@ -135,12 +144,12 @@ export const insertarRecibos = (tx: Tx, clase: 'caja' | 'anterior', plan: SQL): 
         join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion join grados g on g.id_grado = gs.id_grado),
       puestos as (
         insert into recibos (id_serie, numero, registrado, fecha_pago, metodo, referencia, id_cuenta_bancaria, banco_cheque, pagador, nit,
-          nombre_factura, recibido, total, id_usuario, cajero, emisor, origen)
+          nombre_factura, recibido, total, id_usuario, cajero, emisor, origen, id_movimiento, boleta)
         select x.id_serie, x.primero + l.orden, min(l.registrado), min(l."fechaPago"), min(l.metodo), min(l.referencia),
           min(l."idCuentaBancaria"), min(l."bancoCheque"), max(l.paga), min(l.nit), min(l."nombreFactura"),
           min(l.recibido), sum(l.monto), min(l."idUsuario"), coalesce(min(c.nombres), min(u.usuario), 'Registro anterior'), ${EMISOR},
-          min(l.origen)
-        from lineas l cross join serie x cross join escuela s
+          min(l.origen), min(l."idMovimiento"), min(o.boleta)
+        from lineas l join boletas o on o.n = l.n cross join serie x cross join escuela s
         left join usuarios u on u.id_usuario = l."idUsuario" left join colaboradores c on c.id_usuario = u.id_usuario
         group by x.id_serie, x.primero, l.orden, s.id_escuela
         order by l.orden
@@ -159,7 +168,7 @@ export const insertarRecibos = (tx: Tx, clase: 'caja' | 'anterior', plan: SQL): 
 export const planDe = (lineas: readonly LineaDelPlan[]): SQL =>
   sql`select * from jsonb_to_recordset(${JSON.stringify(lineas)}::jsonb) l(n int, linea int, clase text, id int, monto numeric,
     salda timestamptz, registrado timestamptz, "fechaPago" timestamptz, metodo text, referencia text,
-    "idCuentaBancaria" int, "bancoCheque" text, pagador text, nit text, "nombreFactura" text, recibido numeric, origen text,
+    "idCuentaBancaria" int, "bancoCheque" text, "idMovimiento" int, pagador text, nit text, "nombreFactura" text, recibido numeric, origen text,
     "idUsuario" int)`;
 
 const columnaDe = ({ clase }: Cobro) =>
@@ -179,6 +188,7 @@ export interface ReciboDelCobro {
     | 'referencia'
     | 'idCuentaBancaria'
     | 'bancoCheque'
+    | 'idMovimiento'
     | 'pagador'
     | 'nit'
     | 'nombreFactura'
@@ -198,7 +208,7 @@ const RECIBO = sql`r.id_recibo "idRecibo", s.serie, r.numero, r.id_usuario "idUs
   r.id_usuario_anula "idUsuarioAnula", r.registrado, r.id_corte "idCorte",
   (select k.numero from cortes k where k.id_corte = r.id_corte) corte,
   json_build_object('fechaPago', ${instanteJson(sql`r.fecha_pago`)}, 'metodo', r.metodo, 'referencia', r.referencia,
-    'idCuentaBancaria', r.id_cuenta_bancaria, 'bancoCheque', r.banco_cheque, 'pagador', r.pagador, 'nit', r.nit,
+    'idCuentaBancaria', r.id_cuenta_bancaria, 'bancoCheque', r.banco_cheque, 'idMovimiento', r.id_movimiento, 'pagador', r.pagador, 'nit', r.nit,
     'nombreFactura', r.nombre_factura, 'recibido', r.recibido) datos,
   (select json_agg(json_build_object('clase', case when x.id_estudiante_grado_pago is null then 'mensualidad' else 'pago' end,
       'id', coalesce(x.id_estudiante_grado_pago, x.id_estudiante_grado_colegiatura), 'monto', x.monto,
@@ -278,11 +288,19 @@ export async function anularRecibos(
 export async function corregirRecibo(
   tx: Tx,
   idRecibo: number,
-  { metodo, idCuentaBancaria, bancoCheque, referencia, fechaPago, ...de }: ReciboDelCobro['datos'],
+  {
+    metodo,
+    idCuentaBancaria,
+    bancoCheque,
+    idMovimiento,
+    referencia,
+    fechaPago,
+    ...de
+  }: ReciboDelCobro['datos'],
   now: Date,
 ): Promise<void> {
   await tx.execute(sql`update recibos set metodo = ${metodo}, id_cuenta_bancaria = ${idCuentaBancaria}, banco_cheque = ${bancoCheque},
-      referencia = ${referencia}, fecha_pago = ${fechaPago}, pagador = ${de.pagador}, nit = ${de.nit},
+      id_movimiento = ${idMovimiento}, referencia = ${referencia}, fecha_pago = ${fechaPago}, pagador = ${de.pagador}, nit = ${de.nit},
       nombre_factura = ${de.nombreFactura}, recibido = ${de.recibido},
       corregido = greatest(${now.toISOString()}::timestamptz, corregido + interval '1 millisecond')
     where id_recibo = ${idRecibo}`);

@@ -1,8 +1,10 @@
 import type { Act } from '#server/base/act.ts';
 import { type AuditEntry, alEstudiante } from '#server/base/audit/audit.ts';
+import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found, rule } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
+import { bloquearDepositoDe } from '#server/pagos/movimientos/queries.ts';
 import { sum } from '#shared/base/decimal.ts';
 import { enumerar } from '#shared/base/formatos.ts';
 import { numeroDeRecibo, type Origen, SIN_MOTIVO } from '#shared/pagos/recibos.rules.ts';
@@ -43,43 +45,61 @@ export const entrada = (
   despues: { ...(mas.despues as object), recibo: numeroDeRecibo(serie, numero) },
 });
 
-/** One receipt, registered now: of what was paid before the school had Ceiba in the series of those, else at the window. The caller holds the enrolments, and has looked whether the amounts fit. */
-export async function emitir(
+const CLASE_DE: Partial<Record<Origen, queries.ClaseDeSerie>> = { anterior: 'anterior', banco: 'banco' };
+
+/**
+ * Receipts, registered now by one statement: of what was paid before the school had Ceiba in the series of those, of deposits in the one of
+ * the bank, else at the window. The caller holds the enrolments, and has looked whether the amounts fit.
+ */
+export async function emitirVarios(
   tx: Tx,
-  lineas: readonly Emitida[],
+  varios: readonly (readonly Emitida[])[],
   { accion, origen = 'chip', repone }: Emision,
   { now, audit, sesion }: ActoDeCaja,
-): Promise<ReciboEmitido> {
-  const plan = lineas.map(({ idEstudiante: _, ...linea }, index) => ({
-    ...linea,
-    n: 1,
-    linea: index + 1,
-    registrado: now.toISOString(),
-    origen,
-    idUsuario: origen === 'anterior' ? null : sesion.idUsuario,
-  }));
-  const clase = origen === 'anterior' ? 'anterior' : 'caja';
-  const recibo = found((await queries.insertarRecibos(tx, clase, queries.planDe(plan)))[0]);
+): Promise<ReciboEmitido[]> {
+  const plan = varios.flatMap((lineas, n) =>
+    lineas.map(({ idEstudiante: _, ...linea }, index) => ({
+      ...linea,
+      n: n + 1,
+      linea: index + 1,
+      registrado: now.toISOString(),
+      origen,
+      idUsuario: origen === 'anterior' ? null : sesion.idUsuario,
+    })),
+  );
+  const recibos = await queries.insertarRecibos(tx, CLASE_DE[origen] ?? 'caja', queries.planDe(plan));
   await audit(
     tx,
-    entrada(
-      accion,
-      recibo,
-      lineas.map(({ idEstudiante }) => idEstudiante),
-      {
-        despues: {
-          repone,
-          metodo: lineas[0]?.metodo,
-          referencia: lineas[0]?.referencia ?? undefined,
-          pagador: lineas[0]?.pagador ?? undefined,
-          total: sum(lineas.map(({ monto }) => monto)),
-          cobros: lineas.map(({ clase, id, monto }) => ({ clase, id, monto })),
+    recibos.map((recibo) => {
+      const lineas = varios[recibo.n - 1] ?? [];
+      return entrada(
+        accion,
+        recibo,
+        lineas.map(({ idEstudiante }) => idEstudiante),
+        {
+          despues: {
+            repone,
+            metodo: lineas[0]?.metodo,
+            referencia: lineas[0]?.referencia ?? undefined,
+            movimiento: lineas[0]?.idMovimiento ?? undefined,
+            pagador: lineas[0]?.pagador ?? undefined,
+            total: sum(lineas.map(({ monto }) => monto)),
+            cobros: lineas.map(({ clase, id, monto }) => ({ clase, id, monto })),
+          },
         },
-      },
-    ),
+      );
+    }),
   );
-  return recibo;
+  return recibos;
 }
+
+/** One of them. */
+export const emitir = async (
+  tx: Tx,
+  lineas: readonly Emitida[],
+  emision: Emision,
+  act: ActoDeCaja,
+): Promise<ReciboEmitido> => found((await emitirVarios(tx, [lineas], emision, act))[0]);
 
 /** All that is left of one charge, in cash, with its receipt. */
 export async function cobrarEntero(
@@ -147,16 +167,19 @@ export async function anularDelCobro(
 async function reponer(tx: Tx, recibo: ReciboDelCobro, act: ActoDeCaja): Promise<string> {
   const fechas = await queries.fechasAlAnular(tx, recibo.idRecibo);
   const { serie, numero, origen, lineas, datos } = recibo;
-  const nuevo = await emitir(
-    tx,
-    lineas.map(({ clase, id, monto, idEstudiante }) => {
-      const cual = found(id ?? undefined);
-      const salda =
-        fechas.find((una) => una.clase === clase && una.id === cual)?.fechaPagado ?? datos.fechaPago;
-      return { clase, id: cual, monto, idEstudiante, salda, ...datos };
-    }),
-    { accion: 'deshacer anulación', origen, repone: numeroDeRecibo(serie, numero) },
-    act,
+  const usado = () => rule('El depósito del banco ya se usó en otro recibo.');
+  const nuevo = await explained({ movimientos_banco_aplicado: usado, recibos_boleta: usado }, () =>
+    emitir(
+      tx,
+      lineas.map(({ clase, id, monto, idEstudiante }) => {
+        const cual = found(id ?? undefined);
+        const salda =
+          fechas.find((una) => una.clase === clase && una.id === cual)?.fechaPagado ?? datos.fechaPago;
+        return { clase, id: cual, monto, idEstudiante, salda, ...datos };
+      }),
+      { accion: 'deshacer anulación', origen, repone: numeroDeRecibo(serie, numero) },
+      act,
+    ),
   );
   return numeroDeRecibo(nuevo.serie, nuevo.numero);
 }
@@ -177,9 +200,18 @@ export async function reponerDelCobro(tx: Tx, cobro: Cobro, act: ActoDeCaja): Pr
   return enumerar(numeros);
 }
 
-/** The enrolments and then the receipt are held, in the order of every write of money. */
-export async function bloqueado(tx: Tx, idRecibo: number): Promise<ReciboDelCobro> {
+/**
+ * The enrolments, the deposit and then the receipt are held, in the order of every write of money.
+ * @param depositos holds what other deposits the act needs
+ */
+export async function bloqueado(
+  tx: Tx,
+  idRecibo: number,
+  depositos?: () => Promise<void>,
+): Promise<ReciboDelCobro> {
   await queries.bloquearInscripcionesDe(tx, idRecibo);
+  await depositos?.();
+  await bloquearDepositoDe(tx, idRecibo);
   return found(await queries.bloquearRecibo(tx, idRecibo));
 }
 

@@ -16,6 +16,7 @@ import { estudiantes } from '#server/estudiantes/tables.ts';
 import { mensualidades, pagos } from '#server/pagos/tables.ts';
 import { usuarios } from '#server/sesion/tables.ts';
 import { METODOS, ORIGENES } from '#shared/pagos/recibos.rules.ts';
+import { movimientosBanco } from '../banco/tables.ts';
 import { cortes } from '../cortes/tables.ts';
 import { cuentasBancarias, series } from '../series/tables.ts';
 
@@ -41,8 +42,10 @@ export const recibos = pgTable(
     bancoCheque: text(),
     /** Number of the slip, of the cheque or of the card's authorization; of a receipt of before the school had Ceiba: its number on paper. */
     referencia: text(),
-    /** Receipts that one slip backs are counted from 1 on: the window counts it once. */
+    /** Receipts that one slip backs are counted from 1 on: the window counts it once, as does the bank's file. */
     boleta: smallint().notNull().default(1),
+    /** The deposit of the bank that backs it. */
+    idMovimiento: integer().references(() => movimientosBanco.idMovimiento),
     pagador: text().notNull(),
     /** `CF` for who gives none. */
     nit: text().notNull().default('CF'),
@@ -101,6 +104,9 @@ export const recibos = pgTable(
     uniqueIndex('recibos_boleta')
       .on(t.idCuentaBancaria, t.referencia, t.fechaPago, t.boleta)
       .where(sql`anulado is null and id_cuenta_bancaria is not null`),
+    index('recibos_de_movimiento').on(t.idMovimiento).where(sql`id_movimiento is not null`),
+    check('recibos_movimiento', sql`id_movimiento is null or id_cuenta_bancaria is not null`),
+    check('recibos_del_banco', sql`origen <> 'banco' or id_movimiento is not null`),
     index('recibos_por_pagador').using('gin', sql`clave_busqueda(pagador) gin_trgm_ops`),
     index('recibos_por_referencia').on(t.referencia).where(sql`referencia is not null`),
   ],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Mapeo } from '#shared/pagos/mapeo.rules.ts';
 
 /** Where the numbers of receipts come from. A number is drawn in the transaction of its receipt, so none is ever missing or given twice. */
 export const series = pgTable(
@@ -7,7 +8,7 @@ export const series = pgTable(
   {
     idSerie: integer().primaryKey().generatedAlwaysAsIdentity(),
     serie: text().notNull().unique(),
-    clase: text({ enum: ['caja', 'anterior', 'corte'] }).notNull(),
+    clase: text({ enum: ['caja', 'banco', 'anterior', 'corte'] }).notNull(),
     /** The number that the next receipt gets. */
     siguiente: integer().notNull().default(1),
     activa: boolean().notNull().default(true),
@@ -15,7 +16,7 @@ export const series = pgTable(
   },
   (t) => [
     check('series_serie', sql`serie ~ '^[A-Z0-9]{1,5}$'`),
-    check('series_clase', sql`clase in ('caja', 'anterior', 'corte')`),
+    check('series_clase', sql`clase in ('caja', 'banco', 'anterior', 'corte')`),
     check('series_siguiente', sql`siguiente >= 1`),
     check('series_predeterminada', sql`activa or not predeterminada`),
     uniqueIndex('series_una_predeterminada').on(t.clase).where(sql`predeterminada`),
@@ -31,9 +32,16 @@ export const cuentasBancarias = pgTable(
     /** The last four digits of its number: enough to tell it from others. */
     ultimos4: text('ultimos4').notNull(),
     activa: boolean().notNull().default(true),
+    /** How money comes into it where the bank does not say. */
+    metodo: text({ enum: ['deposito', 'transferencia'] })
+      .notNull()
+      .default('deposito'),
+    /** What the columns of the bank's files are, once somebody said it. */
+    mapeo: jsonb().$type<Mapeo>(),
   },
   (t) => [
     unique('cuentas_bancarias_cuenta').on(t.banco, t.ultimos4),
+    check('cuentas_bancarias_metodo', sql`metodo in ('deposito', 'transferencia')`),
     check('cuentas_bancarias_banco', sql`char_length(banco) between 1 and 60`),
     check('cuentas_bancarias_ultimos4', sql`ultimos4 ~ '^[0-9]{4}$'`),
   ],

@@ -1,12 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/base/db.ts';
 
-/** Whether this is the demonstration, whose rows are nobody's. */
-export async function esDemostracion(db: Db): Promise<boolean> {
-  const [row] = await rows<{ demo: boolean }>(db, sql`select es_demo demo from escuela`);
-  return row?.demo === true;
-}
-
 /** Places whose last try found nothing there. */
 export async function lugaresQueFaltan(db: Db): Promise<string[]> {
   const found = await rows<{ lugar: string }>(

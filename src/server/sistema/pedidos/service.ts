@@ -7,13 +7,14 @@ import { type Database, inTransaction, type Tx } from '#server/base/db.ts';
 import { withMaintenanceLock } from '#server/base/maintenance-lock.ts';
 import { rule } from '#server/base/problem.ts';
 import { StartError } from '#server/base/start-error.ts';
+import { esDemostracion } from '#server/escuela/queries.ts';
 import { abiertoDeTipo } from '#server/trabajos/queries.ts';
 import { pedirTrabajo } from '#server/trabajos/service.ts';
 import type { Contexto, TipoDeTrabajo } from '#server/trabajos/tipos/service.ts';
 import { NINGUN_LUGAR } from '#shared/sistema/estado.rules.ts';
 import { TIPO_DE_TRABAJO, tipoRespaldo } from '#shared/sistema.ts';
 import { type Hecho, nadaCambio, respaldar } from '../respaldos/service.ts';
-import { esDemostracion, lugaresQueDejaronDeCoincidir, lugaresQueFaltan } from './queries.ts';
+import { lugaresQueDejaronDeCoincidir, lugaresQueFaltan } from './queries.ts';
 
 const parametros = z.object({ tipo: tipoRespaldo });
 type Parametros = z.output<typeof parametros>;

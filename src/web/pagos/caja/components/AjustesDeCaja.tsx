@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { type CuentaBancaria, cuentaBancariaForm } from '#shared/pagos/bancos.ts';
 import { BANCO_MAX } from '#shared/pagos/caja.ts';
 import { CampoCasilla } from '#web/base/form/CampoCasilla.tsx';
+import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
 import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
 import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
 import { enviar } from '#web/base/form/enviar.ts';
@@ -19,9 +20,16 @@ import { usePermite } from '#web/sesion/api.ts';
 import { useCuentasBancarias, useGuardarCuentaBancaria } from '../api.ts';
 
 const DIGITOS = 4;
+const METODOS = [
+  { value: 'deposito', label: 'Depósito' },
+  { value: 'transferencia', label: 'Transferencia' },
+] as const;
 
 function CuentaForm({ cuenta, onClose }: { cuenta?: CuentaBancaria | undefined; onClose: () => void }) {
-  const form = useFormulario(cuentaBancariaForm, cuenta ?? { banco: '', ultimos4: '', activa: true });
+  const form = useFormulario(
+    cuentaBancariaForm,
+    cuenta ?? { banco: '', ultimos4: '', activa: true, metodo: 'deposito' },
+  );
   const { guardar } = useGuardarCuentaBancaria(onClose);
   return (
     <DialogoFormulario
@@ -41,6 +49,13 @@ function CuentaForm({ cuenta, onClose }: { cuenta?: CuentaBancaria | undefined; 
         max={DIGITOS}
         inputMode="numeric"
         helper="De la cuenta del colegio, para distinguirla de otras."
+      />
+      <CampoSeleccion
+        control={form.control}
+        name="metodo"
+        label="Cómo llega el dinero"
+        options={METODOS}
+        helper="Cuando el banco no lo dice."
       />
       {cuenta ? <CampoCasilla control={form.control} name="activa" label="En uso" /> : null}
     </DialogoFormulario>

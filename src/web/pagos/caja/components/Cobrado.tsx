@@ -18,7 +18,7 @@ export const imprimir = (idRecibo: number): void =>
 /** What was just registered, and the way to who comes next. */
 export function Cobrado({ recibo, onSiguiente }: { recibo: ReciboHecho; onSiguiente: () => void }) {
   const [anula, setAnula] = useState(false);
-  const { idRecibo, numero, total, cambio } = recibo;
+  const { idRecibo, numero, total, cambio, enlazado } = recibo;
   return (
     <Stack sx={{ gap: 2, alignItems: 'stretch' }} role="status">
       <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 1 }}>
@@ -29,6 +29,7 @@ export function Cobrado({ recibo, onSiguiente }: { recibo: ReciboHecho; onSiguie
           Recibo {numero} registrado
         </Typography>
         <Typography color="textSecondary">{quetzales(total)}</Typography>
+        {enlazado ? <Typography>Enlazado con el depósito del banco.</Typography> : null}
         {cambio > 0 ? (
           <Typography variant="h2" component="p">
             Cambio {quetzales(cambio)}

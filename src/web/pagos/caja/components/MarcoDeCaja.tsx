@@ -17,6 +17,7 @@ const TABS = [
   { value: 'cobrar', label: 'Cobrar', to: paths.caja.path },
   { value: 'recibos', label: 'Recibos', to: paths.recibos.path },
   { value: 'corte', label: 'Corte', to: paths.corte.path },
+  { value: 'banco', label: 'Banco', to: paths.banco.path },
 ] as const;
 
 interface MarcoProps {

@@ -1,0 +1,39 @@
+import { preparedWrite, type Route, read, write } from '#server/base/http/route.ts';
+import { sheetReply } from '#server/base/http/sheet.ts';
+import { notFound } from '#server/base/problem.ts';
+import { esDemostracion } from '#server/escuela/queries.ts';
+import { contar } from '#shared/base/formatos.ts';
+import * as contract from '#shared/pagos/banco.ts';
+import { ejemploDe } from '../ejemplo/service.ts';
+import * as queries from './queries.ts';
+import * as service from './service.ts';
+
+const dicho = (nuevas: number, repetidas: number, noDepositos: number): string => {
+  if (nuevas === 0) return `0 nuevas, ${contar(repetidas, 'ya estaba', 'ya estaban')}. No se agregó nada.`;
+  const filas = contar(nuevas + repetidas + noDepositos, 'fila', 'filas');
+  const ya = contar(repetidas, 'ya estaba', 'ya estaban');
+  const no = contar(noDepositos, 'no es depósito', 'no son depósitos');
+  return `${filas}: ${contar(nuevas, 'nueva', 'nuevas')}, ${ya}, ${no}.`;
+};
+
+export const routes: Route[] = [
+  read(contract.listarImportacionesDeBanco, async ({ db }) => ({
+    importaciones: await queries.leerImportaciones(db),
+    hayEjemplo: await esDemostracion(db),
+  })),
+  preparedWrite(contract.subirMovimientos, {
+    prepare: ({ db, files, form, ...momento }) => service.leer(db, files, form, momento),
+    run: async ({ tx, form, prepared, ...act }) => {
+      const data = await service.subir(tx, form.idCuentaBancaria, prepared, act);
+      return { data, message: dicho(data.nuevas, data.repetidas, data.noDepositos) };
+    },
+  }),
+  write(contract.deshacerImportacionDeBanco, async ({ tx, params, ...act }) => {
+    await service.deshacer(tx, params.id, act);
+    return { data: null, message: 'La importación se deshizo: sus depósitos ya no están.' };
+  }),
+  read(contract.ejemploDeBanco, async ({ db, ...momento }) => {
+    if (!(await esDemostracion(db))) throw notFound();
+    return sheetReply(await ejemploDe(db, momento), 'banco-ejemplo.csv', 'csv');
+  }),
+];

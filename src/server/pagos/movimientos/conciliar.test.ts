@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { rows } from '#server/base/db.ts';
+import { crearColaborador } from '#server/base/testing/builders.ts';
+import { abrirBanco, archivoDe, fila } from '#server/base/testing/depositos.ts';
+import { RONDAS } from '#server/base/testing/rondas.ts';
+import { entero } from '#server/base/testing/ventanilla.ts';
+import * as contract from '#shared/pagos/banco.ts';
+
+const banco = await abrirBanco();
+const { db, call, iniciarSesionDe, secretaria, idCuentaBancaria } = banco;
+const { alumno, cobrosDe, cobrar, subir, deposito, pagoDe, confirmar, conId } = banco;
+const docente = await iniciarSesionDe(await crearColaborador(db));
+
+const contar = async (tabla: 'recibos' | 'auditoria') =>
+  (await rows<{ n: number }>(db, sql`select count(*)::int n from ${sql.identifier(tabla)}`))[0]?.n ?? 0;
+const EN_BANCO = { metodo: 'deposito', pagador: 'Marta', idCuentaBancaria } as const;
+const DEL_DIA = '2026-03-09';
+
+/** A month of somebody new, and a deposit of the bank that says whose it is. */
+async function conDeposito(boleta: string, monto = 450.5) {
+  const uno = await alumno({ codigo: `2026-${boleta}`, usuario: null });
+  await subir(archivoDe(fila(boleta, `DEP EFECTIVO AG ANTIGUA 2026-${boleta}`, monto)));
+  return { ...uno, movimiento: await deposito(boleta) };
+}
+
+describe('la caja y el banco', () => {
+  it('una boleta de la caja que el banco ya trajo se enlaza, y su depósito ya no se confirma', async () => {
+    const { idEstudiante, movimiento } = await conDeposito('0007001');
+    const [enero] = await cobrosDe(idEstudiante);
+    if (!enero) throw new Error('no debe');
+    const boleta = { ...EN_BANCO, referencia: '7001', fechaPago: '2026-03-08' };
+    const { data, message } = await cobrar([entero(enero)], boleta);
+    expect(message).toBe(`Recibo ${data.numero} registrado. Enlazado con el depósito del banco.`);
+    expect(await deposito('0007001')).toMatchObject({
+      estado: 'aplicado',
+      recibos: [{ numero: data.numero, delBanco: false }],
+    });
+    expect((await confirmar([pagoDe(movimiento)])).message).toBe(
+      'No se registró nada. La boleta 0007001 ya se usó.',
+    );
+  });
+
+  it('una boleta que la caja registró antes es «Ya registrada»; se enlaza sin otro recibo, y se suelta', async () => {
+    const { idEstudiante } = await alumno({ codigo: '2026-7101', usuario: null });
+    const [enero, febrero] = await cobrosDe(idEstudiante);
+    if (!enero || !febrero) throw new Error('no debe');
+    const { data: hecho } = await cobrar([entero(enero)], {
+      ...EN_BANCO,
+      referencia: '7101',
+      fechaPago: DEL_DIA,
+    });
+    await subir(archivoDe(fila('0007101', 'DEP EFECTIVO AG ANTIGUA 2026-7101', 450.5)));
+    const registrada = await deposito('0007101');
+    expect(registrada.propuesta).toMatchObject({
+      confianza: 'registrada',
+      motivo: 'Misma boleta y monto',
+      lineas: [],
+      recibo: { numero: hecho.numero },
+    });
+    const aFuerza = { idMovimiento: registrada.idMovimiento, lineas: [entero(febrero)] };
+    expect((await confirmar([aFuerza])).message).toBe(
+      `No se registró nada. La boleta 0007101 ya está en el recibo ${hecho.numero} (Marta).`,
+    );
+    const antes = await contar('recibos');
+    const conciliar = (idRecibo: number) =>
+      call(
+        contract.conciliarMovimiento,
+        { ...conId(registrada.idMovimiento), body: { idRecibo } },
+        secretaria,
+      );
+    expect((await conciliar(hecho.idRecibo)).message).toBe(`Enlazado con el recibo ${hecho.numero}.`);
+    expect(await contar('recibos')).toBe(antes);
+    expect((await conciliar(hecho.idRecibo)).message).toBe(
+      `El recibo ${hecho.numero} ya está enlazado con un depósito.`,
+    );
+    const recuperar = () => call(contract.recuperarMovimiento, conId(registrada.idMovimiento), secretaria);
+    expect((await recuperar()).code).toBe(1);
+    expect((await deposito('0007101')).estado).toBe('pendiente');
+    const { data: efectivo } = await cobrar([entero(febrero)]);
+    expect((await conciliar(efectivo.idRecibo)).message).toBe(
+      `El recibo ${efectivo.numero} no es de un depósito o transferencia a esta cuenta.`,
+    );
+    expect((await conciliar(999_999)).status).toBe(404);
+  });
+
+  it('lo que no es de un alumno sale de la lista y vuelve', async () => {
+    const { movimiento } = await conDeposito('7201');
+    const en = conId(movimiento.idMovimiento);
+    const ignorar = (motivo: string, quien = secretaria) =>
+      call(contract.ignorarMovimiento, { ...en, body: { motivo } as never }, quien);
+    expect((await ignorar('Depósito de caja', docente)).status).toBe(403);
+    expect((await ignorar('Porque sí')).message).toBe('Di qué es.');
+    expect((await ignorar('Depósito de caja')).message).toBe('Anotado: depósito de caja.');
+    expect(await deposito('7201')).toMatchObject({
+      estado: 'ignorado',
+      motivo: 'Depósito de caja',
+      propuesta: null,
+    });
+    expect((await ignorar('Otro ingreso')).message).toBe('Ya dice que no es de un alumno.');
+    const recuperar = () => call(contract.recuperarMovimiento, en, secretaria);
+    expect((await recuperar()).code).toBe(1);
+    expect((await recuperar()).message).toBe('El depósito ya está entre los que faltan.');
+    await confirmar([pagoDe(movimiento)]);
+    expect((await recuperar()).message).toBe(
+      'De este depósito se hizo un recibo. Anula el recibo, y el depósito vuelve.',
+    );
+    expect((await ignorar('Otro ingreso')).message).toBe('El depósito ya está en un recibo.');
+    const { idImportacion } = movimiento;
+    const deshacer = await call(contract.deshacerImportacionDeBanco, conId(idImportacion), secretaria);
+    expect(deshacer.message).toBe('Uno de sus depósitos ya se usó en un recibo: la importación se queda.');
+  });
+
+  it('la misma boleta en la caja y del banco en el mismo instante cuenta una vez', async () => {
+    for (let ronda = 0; ronda < 6 * RONDAS; ronda += 1) {
+      const boleta = `000${8_000 + ronda}`;
+      const { idEstudiante, movimiento } = await conDeposito(boleta);
+      const [enero, febrero] = await cobrosDe(idEstudiante);
+      if (!enero || !febrero) throw new Error('no debe');
+      const referencia = ronda % 2 === 0 ? boleta : boleta.replace(/^0+/, '');
+      const [caja, delBanco] = await Promise.all([
+        cobrar([entero(febrero)], { ...EN_BANCO, referencia, fechaPago: DEL_DIA }),
+        confirmar([pagoDe(movimiento)]),
+      ]);
+      expect([caja.status, delBanco.status]).toEqual([200, 200]);
+      expect(caja.code + delBanco.code).toBe(1);
+      expect(await deposito(boleta)).toMatchObject({ estado: 'aplicado', aplicado: 450.5 });
+      expect(await cobrosDe(idEstudiante)).toHaveLength(10);
+    }
+  });
+});

@@ -1,0 +1,120 @@
+import { addDays } from '#shared/base/calendar.ts';
+import { fromHundredths } from '#shared/base/decimal.ts';
+import type { Fila } from '#shared/base/hojas.ts';
+import { leerFecha } from '#shared/importaciones/fechas.rules.ts';
+import { descripcionEnLimpio, referenciaEnLimpio, sinCeros } from './banco.rules.ts';
+import { DIAS_DE_BANCO } from './caja.rules.ts';
+import type { ColumnaDeBanco, Mapeo, SignoDecimal } from './mapeo.rules.ts';
+import { NOMBRE_DE_COLUMNA } from './mapeo.rules.ts';
+
+const DESCRIPCION_MAX = 300;
+const MONTO_MAX = 99_999_999;
+
+/** A deposit as a row of the file tells it. */
+export interface MovimientoLeido {
+  fecha: string;
+  referencia: string;
+  descripcion: string;
+  monto: number;
+  /** What makes it the same deposit in another file. */
+  clave: string;
+  /** How many rows of this file say the same, up to this one. */
+  ocurrencia: number;
+}
+
+export interface Ilegible {
+  fila: number;
+  columna: string;
+  que: string;
+}
+
+export interface Leidos {
+  movimientos: MovimientoLeido[];
+  /** Debits, and what is of nothing. */
+  noDepositos: number;
+  ilegibles: Ilegible[];
+}
+
+const porDecimal: Record<SignoDecimal, readonly [agrupado: RegExp, plano: RegExp, miles: string]> = {
+  '.': [/^\d{1,3}(?:,\d{3}){1,4}(?:\.\d{1,2})?$/, /^\d{1,10}(?:\.\d{1,2})?$/, ','],
+  ',': [/^\d{1,3}(?:\.\d{3}){1,4}(?:,\d{1,2})?$/, /^\d{1,10}(?:,\d{1,2})?$/, '.'],
+};
+
+/**
+ * Hundredths of an amount as banks write it: `Q1,250.50`, `1.250,50-`, `(85.00)`. A spreadsheet writes its numbers with a point whatever
+ * the sign of the texts is.
+ * @returns null for what is no amount, 0 for nothing
+ */
+export function centavosDe(texto: string, decimal: SignoDecimal): number | null {
+  const limpio = texto.slice(0, 40).replace(/[\sQq$']/g, '');
+  if (limpio === '' || limpio === '-' || limpio === '.') return 0;
+  const negativo = /^-|-$|^\(.*\)$/.test(limpio);
+  const digitos = limpio.replace(/^[(+-]|[)-]$/g, '');
+  const [agrupado, plano, miles] = porDecimal[decimal];
+  let escrito = digitos;
+  if (agrupado.test(digitos)) escrito = digitos.replaceAll(miles, '').replace(',', '.');
+  else if (plano.test(digitos)) escrito = digitos.replace(',', '.');
+  else if (!porDecimal['.'][1].test(digitos)) return null;
+  const centavos = Math.round(Number(escrito) * 100);
+  return negativo ? -centavos : centavos;
+}
+
+/** `20260928` and `28092026`, as some banks write a day. */
+function conSeparadores(texto: string, { orden }: Pick<Mapeo, 'orden'>): string {
+  const [, a, b, c, d] = /^(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(texto) ?? [];
+  if (!a) return texto;
+  return orden === 'amd' ? `${a}${b}-${c}-${d}` : `${a}/${b}/${c}${d}`;
+}
+
+/** A last row with the sum of all, or a remark: it has no day and no number, and says so. */
+const ES_SUMA = /total|saldo|fin de|registros|ultima linea|subtotal/;
+
+/** Reads rows of a file below its headers. What cannot be read is told by row and column, and then nothing of the file counts. */
+export function leerMovimientos(filas: readonly Fila[], mapeo: Mapeo, hoy: string): Leidos {
+  const donde = Object.fromEntries(mapeo.columnas.map((columna, index) => [columna, index])) as Partial<
+    Record<ColumnaDeBanco, number>
+  >;
+  const leidos: Leidos = { movimientos: [], noDepositos: 0, ilegibles: [] };
+  const veces = new Map<string, number>();
+  for (const { numero, celdas } of filas) {
+    const celda = (columna: ColumnaDeBanco): string => {
+      const index = donde[columna];
+      return index === undefined ? '' : (celdas[index] ?? '').trim();
+    };
+    const mal = (columna: ColumnaDeBanco, que: string) =>
+      leidos.ilegibles.push({ fila: numero, columna: NOMBRE_DE_COLUMNA[columna], que });
+    const escrita = celda('fecha');
+    const cuanto = donde.credito === undefined ? 'monto' : 'credito';
+    if (escrita === '' && celda('boleta') === '') {
+      const sinMonto = celda(cuanto) === '' && celda('debito') === '';
+      if (sinMonto || ES_SUMA.test(celdas.join(' ').toLowerCase())) continue;
+    }
+    const fecha = leerFecha(conSeparadores(escrita, mapeo), mapeo.orden === 'mda' ? 'mda' : 'dma', hoy);
+    const centavos = centavosDe(celda(cuanto), mapeo.decimal);
+    if (fecha === null) mal('fecha', `«${escrita}» no es una fecha.`);
+    else if (fecha > hoy) mal('fecha', 'La fecha del banco no puede ser futura.');
+    else if (fecha < addDays(hoy, -DIAS_DE_BANCO)) mal('fecha', 'La fecha del banco es demasiado antigua.');
+    if (centavos === null || centavos > MONTO_MAX * 100) mal(cuanto, `«${celda(cuanto)}» no es un monto.`);
+    if (fecha === null || centavos === null) continue;
+    if (centavos <= 0) {
+      leidos.noDepositos += 1;
+      continue;
+    }
+    const referencia = referenciaEnLimpio(celda('boleta'));
+    const texto = celda('descripcion').replace(/\s+/g, ' ');
+    const codigo = celda('codigo');
+    const clave = [fecha, sinCeros(referencia), centavos, descripcionEnLimpio(texto)].join('|');
+    const ocurrencia = (veces.get(clave) ?? 0) + 1;
+    veces.set(clave, ocurrencia);
+    const descripcion = codigo && !texto.includes(codigo) ? `${texto} ${codigo}`.trim() : texto;
+    leidos.movimientos.push({
+      fecha,
+      referencia,
+      descripcion: descripcion.slice(0, DESCRIPCION_MAX),
+      monto: fromHundredths(centavos),
+      clave,
+      ocurrencia,
+    });
+  }
+  return leidos;
+}

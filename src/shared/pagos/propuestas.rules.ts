@@ -1,0 +1,262 @@
+import { toHundredths } from '#shared/base/decimal.ts';
+import { type Confianza, sinCeros, sinDigitos } from './banco.rules.ts';
+import { claveDelCobro, repartir } from './caja.rules.ts';
+import { type AlumnoPosible, hacerIndice, type Indice, porCodigo, porNombre } from './nombres-banco.rules.ts';
+
+export interface CobroPosible {
+  clase: 'pago' | 'mensualidad';
+  id: number;
+  idEstudiante: number;
+  vence: string | null;
+  saldo: number;
+}
+
+export interface MovimientoPorUsar {
+  idMovimiento: number;
+  idCuentaBancaria: number;
+  fecha: string;
+  referencia: string;
+  descripcion: string;
+  /** What no receipt uses of it. */
+  resto: number;
+  /** A receipt uses some of it already: what is left is somebody's decision. */
+  usado: boolean;
+}
+
+/** A receipt that counts and is not said to be of a deposit. */
+export interface ReciboSuelto {
+  idRecibo: number;
+  idCuentaBancaria: number;
+  referencia: string;
+  fecha: string;
+  total: number;
+}
+
+/** For whom deposits with a description were confirmed, without its digits. */
+export interface Costumbre {
+  descripcion: string;
+  idEstudiante: number;
+  veces: number;
+}
+
+export interface Propuesta {
+  confianza: Confianza;
+  motivo: string;
+  lineas: { clase: 'pago' | 'mensualidad'; id: number; monto: number }[];
+  idRecibo: number | null;
+}
+
+export interface Conocido {
+  alumnos: readonly AlumnoPosible[];
+  /** Unpaid, the oldest first. */
+  cobros: readonly CobroPosible[];
+  recibos: readonly ReciboSuelto[];
+  costumbres: readonly Costumbre[];
+}
+
+const DIAS = 10;
+const DIA_MS = 86_400_000;
+const diasEntre = (uno: string, otro: string): number =>
+  Math.abs(Date.parse(uno) - Date.parse(otro)) / DIA_MS;
+
+const NADA: Propuesta = { confianza: 'ninguna', motivo: '', lineas: [], idRecibo: null };
+
+/** Words of every deposit at a counter: what follows names a place and nobody. */
+const DE_VENTANILLA = /\b(?:AG|AGENCIA|AGENC|SUC|SUCURSAL|CAJERO|EFECTIVO|CHEQUE|VENTANILLA)\b/;
+const PALABRAS_QUE_DICEN = 2;
+
+/** Whether a description can tell who deposits. */
+const diceAlgo = (descripcion: string): boolean =>
+  !DE_VENTANILLA.test(descripcion) &&
+  descripcion.split(' ').filter((palabra) => palabra.length > 2).length > PALABRAS_QUE_DICEN;
+
+function agrupar<T, K>(todos: readonly T[], clave: (uno: T) => K): Map<K, T[]> {
+  const grupos = new Map<K, T[]>();
+  for (const uno of todos) {
+    const grupo = grupos.get(clave(uno));
+    if (grupo) grupo.push(uno);
+    else grupos.set(clave(uno), [uno]);
+  }
+  return grupos;
+}
+
+interface Quien {
+  alumnos: readonly AlumnoPosible[];
+  motivo: string;
+  confianza: 'segura' | 'probable';
+}
+
+/** What is known of the school, found by what a deposit says. */
+class Conocimiento {
+  readonly #indice: Indice;
+  readonly #porAlumno: Map<number, CobroPosible[]>;
+  readonly #familias: Map<number, AlumnoPosible[]>;
+  readonly #porId: Map<number, AlumnoPosible>;
+  readonly #recibos: Map<string, ReciboSuelto[]>;
+  readonly #costumbres: Map<string, Costumbre[]>;
+  /** Charges and receipts that an earlier proposal took. */
+  readonly #tomados = new Set<string>();
+
+  constructor({ alumnos, cobros, recibos, costumbres }: Conocido) {
+    this.#indice = hacerIndice(alumnos);
+    this.#porAlumno = agrupar(cobros, ({ idEstudiante }) => idEstudiante);
+    this.#familias = agrupar(alumnos, ({ familia }) => familia);
+    this.#porId = new Map(alumnos.map((alumno) => [alumno.idEstudiante, alumno]));
+    this.#recibos = agrupar(recibos, (uno) => `${uno.idCuentaBancaria} ${sinCeros(uno.referencia)}`);
+    this.#costumbres = agrupar(costumbres, ({ descripcion }) => descripcion);
+  }
+
+  registrada({ idCuentaBancaria, referencia, resto, fecha }: MovimientoPorUsar): ReciboSuelto | undefined {
+    if (referencia === '') return undefined;
+    const recibo = this.#recibos
+      .get(`${idCuentaBancaria} ${sinCeros(referencia)}`)
+      ?.find(
+        (uno) =>
+          uno.total === resto &&
+          diasEntre(uno.fecha, fecha) <= DIAS &&
+          !this.#tomados.has(`r${uno.idRecibo}`),
+      );
+    if (recibo) this.#tomados.add(`r${recibo.idRecibo}`);
+    return recibo;
+  }
+
+  /** Whose a deposit seems to be; several of a family where the description does not say which. */
+  quien(descripcion: string): Quien | null {
+    const [porSuCodigo, otro] = porCodigo(this.#indice, descripcion);
+    if (porSuCodigo && !otro)
+      return { alumnos: [porSuCodigo], motivo: 'Código en la descripción', confianza: 'segura' };
+    const clave = sinDigitos(descripcion);
+    const costumbres = diceAlgo(clave) ? this.#costumbres.get(clave) : undefined;
+    const [costumbre, otra] = costumbres ?? [];
+    const alumno = costumbre && !otra ? this.#porId.get(costumbre.idEstudiante) : undefined;
+    if (costumbre && alumno) {
+      const { veces } = costumbre;
+      return veces >= 2
+        ? { alumnos: [alumno], motivo: `Como las últimas ${veces} veces`, confianza: 'segura' }
+        : { alumnos: [alumno], motivo: 'Como la última vez', confianza: 'probable' };
+    }
+    const hallado = porNombre(this.#indice, descripcion);
+    return hallado && { ...hallado, confianza: 'probable' };
+  }
+
+  #libres(idEstudiante: number): CobroPosible[] {
+    return (this.#porAlumno.get(idEstudiante) ?? []).filter(
+      (cobro) => !this.#tomados.has(claveDelCobro(cobro)),
+    );
+  }
+
+  /** The charges that an amount pays without a rest: the oldest of a student, one of them, or the oldest of the brothers and sisters. */
+  calza(alumnos: readonly AlumnoPosible[], monto: number): CobroPosible[] | null {
+    const centavos = toHundredths(monto);
+    const cuentas = alumnos.map(({ idEstudiante }) => this.#libres(idEstudiante));
+    const [primero] = alumnos;
+    const deTodos = (primero ? (this.#familias.get(primero.familia) ?? []) : []).flatMap(({ idEstudiante }) =>
+      this.#libres(idEstudiante),
+    );
+    return (
+      masAntiguo(cuentas.flatMap((cobros) => hastaSumar(cobros, centavos) ?? [])) ??
+      cuentas.map((cobros) => unoDe(cobros, centavos)).find((cobros) => cobros !== null) ??
+      hastaSumar(deTodos, centavos)
+    );
+  }
+
+  tomar(cobros: readonly CobroPosible[]): void {
+    for (const cobro of cobros) this.#tomados.add(claveDelCobro(cobro));
+  }
+
+  /** What an amount pays when it does not fit: the oldest first, the last in part. */
+  enParte(alumnos: readonly AlumnoPosible[], monto: number): Propuesta['lineas'] {
+    const cobros = alumnos.slice(0, 1).flatMap(({ idEstudiante }) => this.#libres(idEstudiante));
+    const { montos } = repartir(monto, cobros);
+    const lineas = cobros.flatMap((cobro) => {
+      const suyo = montos.get(claveDelCobro(cobro)) ?? 0;
+      return suyo > 0 ? [{ clase: cobro.clase, id: cobro.id, monto: suyo }] : [];
+    });
+    return lineas.slice(0, LINEAS_MAX);
+  }
+}
+
+const LINEAS_MAX = 60;
+
+const masAntiguoPrimero = (uno: CobroPosible, otro: CobroPosible): number =>
+  (uno.vence ?? '9999').localeCompare(otro.vence ?? '9999') || uno.id - otro.id;
+
+/** Of several that fit only one is proposed: null where it is not one account's. */
+function masAntiguo(cobros: readonly CobroPosible[]): CobroPosible[] | null {
+  const [primero] = [...cobros].sort(masAntiguoPrimero);
+  return primero ? cobros.filter(({ idEstudiante }) => idEstudiante === primero.idEstudiante) : null;
+}
+
+/** The oldest charges that add up to it. */
+function hastaSumar(cobros: readonly CobroPosible[], centavos: number): CobroPosible[] | null {
+  let suma = 0;
+  const tomados: CobroPosible[] = [];
+  for (const cobro of [...cobros].sort(masAntiguoPrimero)) {
+    if (suma >= centavos || tomados.length === LINEAS_MAX) break;
+    suma += toHundredths(cobro.saldo);
+    tomados.push(cobro);
+  }
+  return suma === centavos && tomados.length > 0 ? tomados : null;
+}
+
+const unoDe = (cobros: readonly CobroPosible[], centavos: number): CobroPosible[] | null => {
+  const uno = cobros.find(({ saldo }) => toHundredths(saldo) === centavos);
+  return uno ? [uno] : null;
+};
+
+const lineaDe = ({ clase, id, saldo }: CobroPosible) => ({ clase, id, monto: saldo });
+
+/** So many are looked at before others are let through. */
+const TANDA = 10;
+
+/**
+ * What each deposit seems to pay, by its number. Those that fit take their charges first, the oldest deposit before the others, so that two
+ * of one student never pay the same month.
+ */
+export function* proponer(
+  movimientos: readonly MovimientoPorUsar[],
+  conocido: Conocido,
+): Generator<void, Map<number, Propuesta>> {
+  const conocimiento = new Conocimiento(conocido);
+  yield;
+  const propuestas = new Map<number, Propuesta>();
+  const sinCalzar: { movimiento: MovimientoPorUsar; quien: Quien }[] = [];
+  let n = 0;
+  for (const movimiento of movimientos) {
+    n += 1;
+    if (n % TANDA === 0) yield;
+    const { idMovimiento, resto, descripcion, usado } = movimiento;
+    const recibo = usado ? undefined : conocimiento.registrada(movimiento);
+    if (recibo) {
+      const motivo = 'Misma boleta y monto';
+      propuestas.set(idMovimiento, {
+        confianza: 'registrada',
+        motivo,
+        lineas: [],
+        idRecibo: recibo.idRecibo,
+      });
+      continue;
+    }
+    const quien = usado ? null : conocimiento.quien(descripcion);
+    const cobros = quien && conocimiento.calza(quien.alumnos, resto);
+    if (quien && cobros) {
+      conocimiento.tomar(cobros);
+      const { confianza, motivo } = quien;
+      propuestas.set(idMovimiento, { confianza, motivo, lineas: cobros.map(lineaDe), idRecibo: null });
+    } else if (quien) sinCalzar.push({ movimiento, quien });
+    else propuestas.set(idMovimiento, NADA);
+  }
+  for (const { movimiento, quien } of sinCalzar) {
+    n += 1;
+    if (n % TANDA === 0) yield;
+    const lineas = conocimiento.enParte(quien.alumnos, movimiento.resto);
+    const debe = lineas.length > 0;
+    propuestas.set(movimiento.idMovimiento, {
+      confianza: 'revisar',
+      motivo: debe ? 'El monto no calza' : `${quien.motivo}, y no debe nada`,
+      lineas,
+      idRecibo: null,
+    });
+  }
+  return propuestas;
+}

@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { contar, quetzales } from '#shared/base/formatos.ts';
+import { CONFIRMADOS_MAX } from '#shared/pagos/banco.ts';
+import { Cargando } from '#web/base/ui/Cargando.tsx';
+import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
+import { useConfirmar } from '../api.ts';
+import type { Revision } from './useRevision.ts';
+
+interface PieProps {
+  revision: Revision;
+  /** Takes back the file that is shown; null where something of it is used. */
+  onDeshacer: (() => void) | null;
+}
+
+const pagos = (cuantos: number): string => contar(cuantos, 'pago', 'pagos');
+
+/** How much is ticked, and the one button that registers it. */
+export function PieDeConfirmar({ revision, onDeshacer }: PieProps) {
+  const [pregunta, setPregunta] = useState(false);
+  const { marcados, total } = revision;
+  const { confirmar, confirmando, avance } = useConfirmar(revision.reiniciar, (rechazos) =>
+    revision.marcar(rechazos.map(({ idMovimiento }) => [idMovimiento, false] as const)),
+  );
+  const cuantos = Math.min(marcados.length, CONFIRMADOS_MAX);
+  function aceptar() {
+    setPregunta(false);
+    confirmar({
+      pagos: marcados.slice(0, CONFIRMADOS_MAX).map(({ movimiento: { idMovimiento }, lineas }) => ({
+        idMovimiento,
+        lineas: lineas.map(({ clase, id, monto, saldo }) => ({ clase, id, monto, saldoVisto: saldo })),
+      })),
+    });
+  }
+  return (
+    <Paper
+      elevation={4}
+      square
+      sx={{ position: 'sticky', bottom: 0, zIndex: 'appBar', mx: { xs: -2, sm: 0 }, px: 2, py: 1.5 }}
+    >
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <Typography role="status" sx={{ flex: 1, minWidth: 140 }}>
+          <strong>{contar(marcados.length, 'seleccionada', 'seleccionadas')}</strong> · {quetzales(total)}
+        </Typography>
+        {onDeshacer ? <Button onClick={onDeshacer}>Deshacer importación</Button> : null}
+        <Button
+          variant="contained"
+          disabled={cuantos === 0}
+          loading={confirmando}
+          onClick={() => setPregunta(true)}
+        >
+          Confirmar {pagos(cuantos)}
+        </Button>
+      </Stack>
+      <Confirmacion
+        open={pregunta}
+        title={`Confirmar ${pagos(cuantos)}`}
+        text={
+          <>
+            Se registran <strong>{pagos(cuantos)}</strong> por <strong>{quetzales(total)}</strong>, con un
+            recibo por depósito.
+          </>
+        }
+        accept="Confirmar"
+        onAccept={aceptar}
+        onClose={() => setPregunta(false)}
+      />
+      <Cargando open={confirmando} text="Registrando pagos" progress={avance} />
+    </Paper>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { sum } from '#shared/base/decimal.ts';
+import type { Confianza } from '#shared/pagos/banco.rules.ts';
+import type { LineaPropuesta, Movimiento } from '#shared/pagos/banco.ts';
+
+/** A deposit with what is to be paid of it: what is proposed, or what somebody chose instead. */
+export interface Renglon {
+  movimiento: Movimiento;
+  resto: number;
+  lineas: readonly LineaPropuesta[];
+  confianza: Confianza | null;
+  elegido: boolean;
+  marcado: boolean;
+}
+
+const restoDe = ({ monto, aplicado }: Movimiento): number => sum([monto, -aplicado]);
+
+/** What is ticked, and what somebody chose for a deposit. Who changed nothing confirms what is sure. */
+export function useRevision(movimientos: readonly Movimiento[]) {
+  const [elegidas, setElegidas] = useState<ReadonlyMap<number, readonly LineaPropuesta[]>>(new Map());
+  const [tocadas, setTocadas] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const renglones = movimientos.map((movimiento): Renglon => {
+    const { idMovimiento, propuesta } = movimiento;
+    const suyas = elegidas.get(idMovimiento);
+    const lineas = suyas ?? propuesta?.lineas ?? [];
+    const confianza = propuesta?.confianza ?? null;
+    const marcado = tocadas.get(idMovimiento) ?? (suyas !== undefined || confianza === 'segura');
+    return {
+      movimiento,
+      resto: restoDe(movimiento),
+      lineas,
+      confianza,
+      elegido: suyas !== undefined,
+      marcado: marcado && lineas.length > 0,
+    };
+  });
+  const marcados = renglones.filter(({ marcado }) => marcado);
+  const marcar = (cambios: readonly (readonly [number, boolean])[]) =>
+    setTocadas((antes) => new Map([...antes, ...cambios]));
+  return {
+    renglones,
+    marcados,
+    total: sum(marcados.flatMap(({ lineas }) => lineas.map(({ monto }) => monto))),
+    marcar,
+    elegir: (idMovimiento: number, lineas: readonly LineaPropuesta[]) => {
+      setElegidas((antes) => new Map(antes).set(idMovimiento, lineas));
+      marcar([[idMovimiento, true]]);
+    },
+    reiniciar: () => {
+      setElegidas(new Map());
+      setTocadas(new Map());
+    },
+  };
+}
+export type Revision = ReturnType<typeof useRevision>;
