@@ -144,6 +144,22 @@ describe('dar una beca', () => {
     );
   });
 
+  it('si llega a la vez que un cobro, uno espera al otro: se cobra lo que se vio, o no se cobra', async () => {
+    for (let ronda = 0; ronda < 6; ronda += 1) {
+      const { idEstudiante, params } = await alumno();
+      const [enero] = await cobrosDe(idEstudiante);
+      if (!enero) throw new Error('no debe');
+      const [cobro, beca] = await Promise.all([cobrar([entero(enero)]), dar(params)]);
+      expect(beca.code).toBe(1);
+      const [primero] = await meses(params);
+      expect(primero).toMatchObject(
+        cobro.code === 1 ? { abonado: 450.5, descuento: 0, saldo: 0 } : { abonado: 0, descuento: 112.63 },
+      );
+      if (cobro.code === 0)
+        expect(cobro.message).toMatch(/^La cuenta cambió: de enero 2026 de .+ quedan Q337\.87\.$/);
+    }
+  });
+
   it('la base tampoco las admite, ni que nadie escriba lo que se rebaja', async () => {
     const { params } = await alumno();
     const { data } = await dar(params);
