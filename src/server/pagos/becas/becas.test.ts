@@ -5,9 +5,10 @@ import { auditoriaDe, crearColaborador } from '#server/base/testing/builders.ts'
 import { abrirVentanilla, entero } from '#server/base/testing/ventanilla.ts';
 import { SIN_PERMISO } from '#shared/base/asuntos.ts';
 import type { CallInput } from '#shared/base/endpoint.ts';
+import { deshacerAnulacionDeMensualidad } from '#shared/pagos/anulaciones.ts';
 import * as contract from '#shared/pagos/becas.ts';
 import { cambiarMeses } from '#shared/pagos/cuentas.ts';
-import { anularRecibo } from '#shared/pagos/recibos.ts';
+import { anularRecibo, deshacerAnulacionDeRecibo } from '#shared/pagos/recibos.ts';
 import * as pagos from '#shared/pagos.ts';
 
 const { db, call, iniciarSesionDe, secretaria, alumno, cuentas, cobrosDe, cobrar } = await abrirVentanilla();
@@ -249,6 +250,14 @@ describe('con abonos', () => {
       descuento: 225.25,
       saldo: 225.25,
       pagada: false,
+    });
+    // Of the 400 that were paid only 225.25 are still owed.
+    const { params: recibo } = anulado;
+    expect(await call(deshacerAnulacionDeRecibo, { params: recibo }, secretaria)).toMatchObject({ code: 0 });
+    const mes = { params: { id: String(enero.id) } };
+    expect(await call(deshacerAnulacionDeMensualidad, mes, secretaria)).toMatchObject({
+      code: 0,
+      message: 'Lo que se rebaja del pago cambió desde que se anuló: cóbralo de nuevo.',
     });
     // What was paid with its discount stays so when that ends; annulled, nothing is taken off any more.
     const pagado = (await cobrar([{ ...entero(febrero), monto: 225.25, saldoVisto: 225.25 }])).data;
