@@ -52,6 +52,11 @@ const diaHabil = (
     '2026-04-03', '2027-03-25', '2027-03-26', '2028-04-13', '2028-04-14']::date[])`;
 
 const condiciones: Record<string, (hoy: string, year: number) => SQL> = {
+  'cuatro de cada cinco becados tienen una beca de 25, 50 o 100 %, y de los demás nadie ha dicho cuánto':
+    () =>
+      sql`select count(b.id_beca)::numeric / count(*) between 0.6 and 0.95 and count(distinct b.porcentaje) = 3
+      and bool_and(b.porcentaje in (25, 50, 100)) from inscripciones left join becas b using (id_estudiante_grado)
+      where becado and estado = 'activa'`,
   'docente tiene una clase con el bloque 1 terminado, el 2 en curso y el 3 sin iniciar': () =>
     sql`select exists (select from ${clases} where usuario = 'docente'
       and ${bloque(1, 'fecha_terminado is not null')}

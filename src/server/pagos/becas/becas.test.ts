@@ -5,9 +5,10 @@ import { auditoriaDe, crearColaborador } from '#server/base/testing/builders.ts'
 import { abrirVentanilla, entero } from '#server/base/testing/ventanilla.ts';
 import { SIN_PERMISO } from '#shared/base/asuntos.ts';
 import type { CallInput } from '#shared/base/endpoint.ts';
+import { deshacerAnulacionDeMensualidad } from '#shared/pagos/anulaciones.ts';
 import * as contract from '#shared/pagos/becas.ts';
 import { cambiarMeses } from '#shared/pagos/cuentas.ts';
-import { anularRecibo } from '#shared/pagos/recibos.ts';
+import { anularRecibo, deshacerAnulacionDeRecibo } from '#shared/pagos/recibos.ts';
 import * as pagos from '#shared/pagos.ts';
 
 const { db, call, iniciarSesionDe, secretaria, alumno, cuentas, cobrosDe, cobrar } = await abrirVentanilla();
@@ -144,6 +145,22 @@ describe('dar una beca', () => {
     );
   });
 
+  it('si llega a la vez que un cobro, uno espera al otro: se cobra lo que se vio, o no se cobra', async () => {
+    for (let ronda = 0; ronda < 6; ronda += 1) {
+      const { idEstudiante, params } = await alumno();
+      const [enero] = await cobrosDe(idEstudiante);
+      if (!enero) throw new Error('no debe');
+      const [cobro, beca] = await Promise.all([cobrar([entero(enero)]), dar(params)]);
+      expect(beca.code).toBe(1);
+      const [primero] = await meses(params);
+      expect(primero).toMatchObject(
+        cobro.code === 1 ? { abonado: 450.5, descuento: 0, saldo: 0 } : { abonado: 0, descuento: 112.63 },
+      );
+      if (cobro.code === 0)
+        expect(cobro.message).toMatch(/^La cuenta cambió: de enero 2026 de .+ quedan Q337\.87\.$/);
+    }
+  });
+
   it('la base tampoco las admite, ni que nadie escriba lo que se rebaja', async () => {
     const { params } = await alumno();
     const { data } = await dar(params);
@@ -233,6 +250,14 @@ describe('con abonos', () => {
       descuento: 225.25,
       saldo: 225.25,
       pagada: false,
+    });
+    // Of the 400 that were paid only 225.25 are still owed.
+    const { params: recibo } = anulado;
+    expect(await call(deshacerAnulacionDeRecibo, { params: recibo }, secretaria)).toMatchObject({ code: 0 });
+    const mes = { params: { id: String(enero.id) } };
+    expect(await call(deshacerAnulacionDeMensualidad, mes, secretaria)).toMatchObject({
+      code: 0,
+      message: 'Lo que se rebaja del pago cambió desde que se anuló: cóbralo de nuevo.',
     });
     // What was paid with its discount stays so when that ends; annulled, nothing is taken off any more.
     const pagado = (await cobrar([{ ...entero(febrero), monto: 225.25, saldoVisto: 225.25 }])).data;
