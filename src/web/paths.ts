@@ -47,6 +47,7 @@ export const paths = {
   alumnos: route(`${A}/alumnos`),
   caja: route(`${A}/caja`),
   recibos: route(`${A}/caja/recibos`),
+  reportesDeCaja: route(`${A}/caja/reportes`),
   materias: route(`${A}/:nivel/materias`),
   colaboradores: route(`${A}/colaboradores`),
   nivelesCuotas: route(`${A}/niveles/cuotas`),

@@ -7,6 +7,7 @@ export const ASUNTOS = [
   'pagos',
   'anulaciones',
   'series',
+  'cuadre',
   'cuotas',
   'estructura',
   'notas',

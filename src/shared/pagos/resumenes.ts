@@ -52,3 +52,15 @@ export const pendientesDePago = endpoint({
   query: pageQuery.extend({ orden: ordenPor(ordenesDeInsolventes).optional() }),
   output: z.array(estudianteInsolvente),
 });
+
+/** For the home page. */
+export const resumenDeCaja = endpoint({
+  method: 'GET',
+  path: '/caja/resumen',
+  who: 'administrador',
+  asunto: 'ninguno',
+  summary: 'Lo cobrado hoy y este mes, y lo atrasado del ciclo',
+  query: z.object({ ciclo: cicloParam.optional() }),
+  output: z.object({ hoy: z.number(), mes: z.number(), atrasado: z.number() }),
+});
+export type ResumenDeCaja = z.output<typeof resumenDeCaja.output>;

@@ -48,6 +48,10 @@ export const administrador: RouteObject = {
     pantalla('caja', async () => (await import('#web/pagos/caja/pages/CobrarPage.tsx')).CobrarPage),
     pantalla('recibos', async () => (await import('#web/pagos/caja/pages/RecibosPage.tsx')).RecibosPage),
     pantalla(
+      'reportesDeCaja',
+      async () => (await import('#web/pagos/reportes/pages/ReportesPage.tsx')).ReportesPage,
+    ),
+    pantalla(
       'nivelesCuotas',
       async () => (await import('#web/pagos/cuotas/pages/CuotasPage.tsx')).CuotasPage,
     ),

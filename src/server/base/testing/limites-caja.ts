@@ -48,6 +48,10 @@ export const DE_CAJA: Record<string, Regla> = {
   '?metodo': unaEnDireccion('efectivo', 'sin dato'),
   '?cajero': idEnDireccion,
   '?anulados': unaEnDireccion('si'),
+  '?por': unaEnDireccion('dia', 'concepto'),
+  '?base': unaEnDireccion('registro', 'banco'),
+  '?anteriores': unaEnDireccion('si'),
+  avisoCobrosExtra: { dentro: [true, false], fuera: ['true', 0, 1, null, undefined] },
 };
 
 /** As `PROPIOS`. */

@@ -15,6 +15,7 @@ import { usePerfil } from '#web/sesion/api.ts';
 import { AvisoDeEspacio } from '../components/AvisoDeEspacio.tsx';
 import { AvisoDelSistema } from '../components/AvisoDelSistema.tsx';
 import { AvisoDePuesta } from '../components/AvisoDePuesta.tsx';
+import { FranjaDeCaja } from '../components/FranjaDeCaja.tsx';
 import { PortadaCiclo } from '../components/PortadaCiclo.tsx';
 import { EsqueletoDona, TarjetaResumen } from '../components/TarjetaResumen.tsx';
 
@@ -86,6 +87,7 @@ export function InicioAdministradorPage() {
           </Lectura>
         </TarjetaResumen>
       </Box>
+      <FranjaDeCaja ciclo={ciclo} />
       <Outlet />
     </Pagina>
   );

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
+import * as ajustes from '#shared/pagos/ajustes.ts';
 import * as bancos from '#shared/pagos/bancos.ts';
 import * as contract from '#shared/pagos/caja.ts';
 import * as recibos from '#shared/pagos/recibos.ts';
@@ -46,6 +47,14 @@ export function useGuardarCuentaBancaria(onDone: () => void) {
         ? agregar.mutateAsync({ body })
         : editar.mutateAsync({ params: { id: String(id) }, body }),
   };
+}
+
+export const useAjustesDeCaja = (): Consulta<ajustes.AjustesDeCaja> =>
+  useLectura(ajustes.verAjustesDeCaja, {}, { concepts: ['escuela'] });
+
+export function useGuardarAjustesDeCaja() {
+  const { mutate, isPending } = useEscritura(ajustes.guardarAjustesDeCaja, { invalidates: ['escuela'] });
+  return { guardar: (body: ajustes.AjustesDeCaja) => mutate({ body }), isPending };
 }
 
 type Cuerpo = z.input<typeof contract.cobroForm>;

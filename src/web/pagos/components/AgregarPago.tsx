@@ -20,6 +20,7 @@ import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useAgregarPago, useCuenta, usePagosDelGrado } from '../api.ts';
 import { ConfirmarCuota } from './ConfirmarCuota.tsx';
+import { useAvisoDeExtra } from './useAvisoDeExtra.tsx';
 
 interface AgregarProps {
   inscripcion: number;
@@ -32,6 +33,7 @@ interface AgregarProps {
 export function PagoPersonalizado({ inscripcion, nombre, onClose }: AgregarProps) {
   const form = useFormulario(pagoPersonalizadoForm, { pago: '', monto: '' });
   const { agregar } = useAgregarPago(inscripcion, onClose);
+  const { acepta, pregunta } = useAvisoDeExtra();
   return (
     <DialogoFormulario
       form={form}
@@ -41,7 +43,9 @@ export function PagoPersonalizado({ inscripcion, nombre, onClose }: AgregarProps
       subject={nombre}
       submit="Agregar"
       onClose={onClose}
-      onSubmit={enviar(form, ({ pago, monto }) => agregar({ pago, monto }))}
+      onSubmit={enviar(form, async ({ pago, monto }) => {
+        if (await acepta(pago)) await agregar({ pago, monto });
+      })}
     >
       <Rejilla columns={1}>
         <CampoTexto
@@ -53,6 +57,7 @@ export function PagoPersonalizado({ inscripcion, nombre, onClose }: AgregarProps
         />
         <CampoNumero control={form.control} name="monto" label="Monto de pago" required start="Q" />
       </Rejilla>
+      {pregunta}
     </DialogoFormulario>
   );
 }

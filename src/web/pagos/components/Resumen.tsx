@@ -14,7 +14,8 @@ const useVencidas = (mensualidades: readonly Mensualidad[]) => {
   return mensualidades.filter((mes) => estaVencida(mes, now));
 };
 
-const cantidades = (meses: readonly Mensualidad[]) => sum(meses.map(({ cantidad }) => cantidad));
+/** What is left of them: what was paid in part counts as paid. */
+const saldos = (cobros: readonly Pick<Mensualidad, 'saldo'>[]) => sum(cobros.map(({ saldo }) => saldo));
 
 /** '2 mensualidades atrasadas por Q900.00: abril y mayo.' */
 export function AvisoDeAtraso({ mensualidades }: { mensualidades: readonly Mensualidad[] }) {
@@ -23,7 +24,7 @@ export function AvisoDeAtraso({ mensualidades }: { mensualidades: readonly Mensu
   const cuantas = contar(vencidas.length, 'mensualidad atrasada', 'mensualidades atrasadas');
   return (
     <Alert severity="warning" icon={<IconoAlerta />}>
-      <strong>{cuantas}</strong> por {quetzales(cantidades(vencidas))}:{' '}
+      <strong>{cuantas}</strong> por {quetzales(saldos(vencidas))}:{' '}
       {enumerar(vencidas.map(({ fechaMaximaPago }) => nombreMes(fechaMaximaPago).toLowerCase()))}.
     </Alert>
   );
@@ -38,15 +39,12 @@ interface ResumenProps {
 export function Resumen({ pagos, mensualidades }: ResumenProps) {
   const vencidas = useVencidas(mensualidades);
   const otros = pagos.filter((pago) => !esColegiatura(pago));
-  const totales = (pagado: boolean) => [
-    ...otros.filter((pago) => pago.pagado === pagado).map(({ total }) => total),
-    ...mensualidades.filter(({ pagada }) => pagada === pagado).map(({ cantidad }) => cantidad),
-  ];
-  const atrasado = cantidades(vencidas);
+  const cobros = [...otros, ...mensualidades];
+  const atrasado = saldos(vencidas);
   const celdas = [
-    { text: 'Pagado', monto: sum(totales(true)) },
+    { text: 'Pagado', monto: sum(cobros.map(({ abonado }) => abonado)) },
     { text: 'Atrasado', monto: atrasado, late: atrasado > 0 },
-    { text: 'Por vencer', monto: sum([...totales(false), -atrasado]) },
+    { text: 'Por vencer', monto: sum([saldos(cobros), -atrasado]) },
   ];
   return (
     <Box

@@ -12,6 +12,7 @@ const AjustesDeCaja = perezoso(async () => (await import('./AjustesDeCaja.tsx'))
 const TABS = [
   { value: 'cobrar', label: 'Cobrar', to: paths.caja.path },
   { value: 'recibos', label: 'Recibos', to: paths.recibos.path },
+  { value: 'reportes', label: 'Reportes', to: paths.reportesDeCaja.path },
 ] as const;
 
 interface MarcoProps {
