@@ -80,6 +80,12 @@ const secretaria = [
   from('/colaborador/administrador/caja?estudiante=139,78')('admin-cobrar', 'caja'),
   from('/colaborador/administrador/caja/recibos')('admin-recibos', 'recibos'),
   from('/colaborador/administrador/caja/recibos')('admin-recibo', 'recibos', ['button', /^A-/]),
+  from('/colaborador/administrador/caja/reportes')('admin-ingresos', 'reportesDeCaja'),
+  from('/colaborador/administrador/caja/reportes?reporte=por-cobrar')('admin-por-cobrar', 'reportesDeCaja'),
+  from('/colaborador/administrador/caja/reportes?reporte=por-cobrar&vista=meses')(
+    'admin-por-cobrar-meses',
+    'reportesDeCaja',
+  ),
   from('/colaborador/administrador/caja')(
     'admin-ajustes-de-caja',
     'caja',
@@ -119,6 +125,7 @@ const estado = from('/colaborador/administrador/colegio/estado');
 const importar = from('/colaborador/administrador/colegio/importar');
 
 const deDirector = [
+  from('/colaborador/administrador/caja/reportes?reporte=cuadre')('director-cuadre', 'reportesDeCaja'),
   colegio('director-colegio', 'colegio'),
   from('/colaborador/administrador/colegio/datos')('director-datos', 'datosDelColegio'),
   from('/colaborador/administrador/colegio/datos')('director-nivel', 'datosDelColegio', [

@@ -70,7 +70,7 @@ const COMPROBADAS = sql.join(
       select ${sql.raw(String(orden))} orden, min(f.nombre) nombre, ${sql.raw(`'${unidad}'`)} unidad,
         coalesce(sum(f.izquierda), 0) izquierda, coalesce(sum(f.derecha), 0) derecha,
         coalesce(sum(abs(f.izquierda - f.derecha)), 0) diferencia,
-        to_json(coalesce((array_agg(f.que order by f.que) filter (where f.izquierda <> f.derecha))[1:5], '{}')) donde
+        to_json(coalesce((array_agg(distinct f.que order by f.que) filter (where f.izquierda <> f.derecha))[1:5], '{}')) donde
       from (${filas}) f (nombre, que, izquierda, derecha) group by f.nombre`,
   ),
   sql` union all `,

@@ -1,5 +1,5 @@
 import type { Clock } from '#server/base/clock.ts';
-import type { Db } from '#server/base/db.ts';
+import type { Db, Sql } from '#server/base/db.ts';
 import type { Reading } from '#server/base/http/gauges.ts';
 import type { Log } from '#server/base/log.ts';
 import { sum } from '#shared/base/decimal.ts';
@@ -7,7 +7,7 @@ import type { Cuadre } from '#shared/pagos/reportes.ts';
 import * as queries from './queries.ts';
 
 /** Compares what has to be equal, all of it as of one moment. */
-export async function cuadrar(db: Db, now: Date): Promise<Cuadre> {
+export async function cuadrar(db: Sql, now: Date): Promise<Cuadre> {
   const comprobaciones = await queries.comprobar(db);
   return {
     revisado: now.toISOString(),
