@@ -1,6 +1,5 @@
 import type { Clock } from '#server/base/clock.ts';
 import type { Db, Sql } from '#server/base/db.ts';
-import type { Reading } from '#server/base/http/gauges.ts';
 import type { Log } from '#server/base/log.ts';
 import { sum } from '#shared/base/decimal.ts';
 import type { Cuadre } from '#shared/pagos/reportes.ts';
@@ -30,16 +29,16 @@ export async function cuadrarDeNoche(db: Db, now: Date, log: Pick<Log, 'error' |
 
 const CADA_MS = 3_600_000;
 
-/** The same for whoever asks for measurements, once an hour at most: they ask four times a minute. */
-export function vigilarCuadre(db: Db, clock: Clock): () => Promise<Reading[]> {
-  let sabido: { desde: number; leido: Reading[] } | null = null;
+/** In what things differ, for whoever asks for measurements: counted once an hour at most, since they ask four times a minute. */
+export function vigilarCuadre(db: Db, clock: Clock): () => Promise<number> {
+  let sabido: { desde: number; diferencia: number } | null = null;
   return async () => {
     const now = clock.now();
     if (sabido === null || now.getTime() - sabido.desde >= CADA_MS) {
       const { comprobaciones } = await cuadrar(db, now);
-      const value = sum(comprobaciones.map(({ diferencia }) => diferencia));
-      sabido = { desde: now.getTime(), leido: [{ value }] };
+      const diferencia = sum(comprobaciones.map((una) => una.diferencia));
+      sabido = { desde: now.getTime(), diferencia };
     }
-    return sabido.leido;
+    return sabido.diferencia;
   };
 }

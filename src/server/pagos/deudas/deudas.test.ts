@@ -65,7 +65,7 @@ beforeAll(async () => {
   await call(agregarPago, { params: beto.params, body: { idPagoNivelEstudiantil: cuota } }, secretaria);
   // Who left owes still.
   await db.execute(
-    sql`update inscripciones set estado = 'retirada', fecha_baja = '2026-03-01' where id_estudiante = ${carla.idEstudiante}`,
+    sql`update inscripciones set estado = 'retirada', fecha_baja = '2026-03-01', motivo_baja = 'Salud' where id_estudiante = ${carla.idEstudiante}`,
   );
   const segundo = await crearGrado(db, { nombre: 'Segundo Básico' });
   otroGrado = segundo.idGrado;

@@ -3,7 +3,7 @@ import { type Db, rows } from '#server/base/db.ts';
 import { conteo } from '#server/ciclos/conteos/queries.ts';
 import { nombreDeMes } from '#shared/base/formatos.ts';
 import type { Agrupacion } from '#shared/pagos/reportes.rules.ts';
-import type { FilaDeIngresos, Ingresos } from '#shared/pagos/reportes.ts';
+import type { FilaDeIngresos } from '#shared/pagos/reportes.ts';
 import { todosLosMeses } from '#shared/pagos.rules.ts';
 
 export interface PedidoDeIngresos {
@@ -82,8 +82,6 @@ export const leerIngresos = (db: Db, pedido: PedidoDeIngresos): Promise<Leida[]>
       from partes group by grouping sets ((clave), ()) order by clave`,
   );
 };
-
-export type Cajeros = Ingresos['cajeros'];
 
 export interface DiasDeCaja {
   hoy: string;
