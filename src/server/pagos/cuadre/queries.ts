@@ -23,8 +23,10 @@ const REGLAS: readonly Regla[] = [
   {
     unidad: 'quetzales',
     filas: sql`select ${RECIBOS_Y_LINEAS}::text nombre, s.serie || '-' || r.numero que, r.total izquierda,
-        (select coalesce(sum(l.monto), 0) from recibos_lineas l where l.id_recibo = r.id_recibo) derecha
-      from recibos r join series s on s.id_serie = r.id_serie where r.anulado is null`,
+        coalesce(l.monto, 0) derecha
+      from recibos r join series s on s.id_serie = r.id_serie
+      left join (select id_recibo, sum(monto) monto from recibos_lineas group by id_recibo) l on l.id_recibo = r.id_recibo
+      where r.anulado is null`,
   },
   {
     unidad: 'quetzales',

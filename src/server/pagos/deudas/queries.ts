@@ -40,7 +40,8 @@ const MESES = sql.join(
 const COLUMNAS_DE_GRADO = {
   fila: sql`g.id_grado id, g.nombre || case when c.nombre is null then '' else ' · ' || c.nombre end nombre`,
   grupo: sql`g.id_grado, c.nombre, n.orden`,
-  orden: sql`n.orden, clave_orden(c.nombre) nulls first, clave_orden(g.nombre), g.id_grado`,
+  // As classes are listed: grades are added in the order in which they follow each other.
+  orden: sql`n.orden, clave_orden(c.nombre) nulls first, g.id_grado`,
 };
 const COLUMNAS_DE_ALUMNO = {
   fila: sql`e.id_estudiante id, ${porApellidosDe('e')} nombre`,

@@ -31,6 +31,8 @@ const filtrado = ({ metodo, cajero, anteriores }: Filtros): SQL =>
     sql` and `,
   );
 
+const DE_UN_HECHO = sql`r.id_recibo, r.id_serie, r.numero, r.total, r.metodo, r.cajero, r.anulado`;
+
 /**
  * What happened to money, one row for each: a receipt on the day it was registered, and against it, on its own day, that it was annulled.
  * So nothing that happens later changes a day that is over. By the bank's day there is only what counts.
@@ -42,11 +44,11 @@ export const hechosDeDinero = (
   entre: (instante: SQL) => SQL = () => sql`true`,
 ): SQL =>
   base === 'banco'
-    ? sql`select r.*, r.fecha_pago momento, 1 signo from recibos r
+    ? sql`select ${DE_UN_HECHO}, r.fecha_pago momento, 1 signo from recibos r
         where r.anulado is null and ${entre(sql`r.fecha_pago`)} and ${filtrado(filtros)}`
-    : sql`select r.*, r.registrado momento, 1 signo from recibos r where ${entre(sql`r.registrado`)} and ${filtrado(filtros)}
+    : sql`select ${DE_UN_HECHO}, r.registrado momento, 1 signo from recibos r where ${entre(sql`r.registrado`)} and ${filtrado(filtros)}
         union all
-        select r.*, r.anulado, -1 from recibos r where r.anulado is not null and ${entre(sql`r.anulado`)} and ${filtrado(filtros)}`;
+        select ${DE_UN_HECHO}, r.anulado, -1 from recibos r where r.anulado is not null and ${entre(sql`r.anulado`)} and ${filtrado(filtros)}`;
 
 const entreFechas =
   ({ desde, hasta }: Pick<PedidoDeIngresos, 'desde' | 'hasta'>) =>
@@ -56,11 +58,16 @@ const entreFechas =
 /** ' de enero 2026' and the like, at the end of a concept: the months of a tuition are one. */
 const DE_UN_MES = ` de (${todosLosMeses.map((mes) => nombreDeMes(mes).toLowerCase()).join('|')}) (\\d{4})$`;
 
-function claveDe(por: Agrupacion, timeZone: string): SQL {
-  if (por === 'dia') return sql`to_char(h.momento at time zone ${timeZone}, 'YYYY-MM-DD')`;
-  if (por === 'metodo') return sql`h.metodo`;
-  if (por === 'cajero') return sql`h.cajero`;
-  return sql`regexp_replace(l.concepto, ${DE_UN_MES}, ' \\2')`;
+/** The parts of what happened, each with what it is grouped by. */
+function partesDe(por: Agrupacion, timeZone: string): SQL {
+  const deHecho = (clave: SQL) =>
+    sql`select ${clave} clave, h.id_recibo, h.signo, h.total monto from hechos h`;
+  if (por === 'dia') return deHecho(sql`to_char(h.momento at time zone ${timeZone}, 'YYYY-MM-DD')`);
+  if (por === 'metodo') return deHecho(sql`h.metodo`);
+  if (por === 'cajero') return deHecho(sql`h.cajero`);
+  // The pattern is looked for once in each concept and not in each line.
+  return sql`select c.clave, l.id_recibo, l.signo, l.monto from lineas l join (
+      select concepto, regexp_replace(concepto, ${DE_UN_MES}, ' \\2') clave from lineas group by concepto) c on c.concepto = l.concepto`;
 }
 
 type Leida = Omit<FilaDeIngresos, 'clave'> & { clave: string | null };
@@ -68,14 +75,13 @@ type Leida = Omit<FilaDeIngresos, 'clave'> & { clave: string | null };
 /** One row for each key, and one without for all of them. */
 export const leerIngresos = (db: Db, pedido: PedidoDeIngresos): Promise<Leida[]> => {
   const { por, base, timeZone } = pedido;
-  const porLinea = por === 'concepto';
   return rows<Leida>(
     db,
     sql`
       with hechos as (${hechosDeDinero(base, pedido, entreFechas(pedido))}),
-      partes as (
-        select ${claveDe(por, timeZone)} clave, h.id_recibo, h.signo, ${porLinea ? sql`l.monto` : sql`h.total`} monto
-        from hechos h ${porLinea ? sql`join recibos_lineas l on l.id_recibo = h.id_recibo` : sql``})
+      lineas as (
+        select h.id_recibo, h.signo, l.concepto, l.monto from hechos h join recibos_lineas l on l.id_recibo = h.id_recibo),
+      partes as (${partesDe(por, timeZone)})
       select clave, (count(distinct id_recibo) filter (where signo = 1))::int recibos,
         coalesce(sum(monto) filter (where signo = 1), 0) cobrado, coalesce(sum(monto) filter (where signo = -1), 0) anulado,
         coalesce(sum(signo * monto), 0) total

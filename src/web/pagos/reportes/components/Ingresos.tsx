@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { addDays, lastOfMonth, schoolDate } from '#shared/base/calendar.ts';
 import { fechaCorta } from '#shared/base/fechas.ts';
 import { quetzales } from '#shared/base/formatos.ts';
@@ -28,6 +27,11 @@ const POR: Record<Agrupacion, string> = {
   cajero: 'Cajero',
 };
 const DE_BASE = { registro: 'De registro', banco: 'Del banco' } as const;
+
+const QUE_CUENTA = {
+  registro: 'Lo anulado se resta el día en que se anuló: lo de un día que ya pasó no cambia.',
+  banco: 'Por la fecha del banco cuenta solo lo vigente: lo que se anule después cambia estos días.',
+} as const;
 
 const PERIODOS = [
   { value: 'hoy', label: 'Hoy' },
@@ -86,7 +90,10 @@ export function Ingresos({ filtros, onFiltrar }: IngresosProps) {
   const cajeros = query.data?.data.cajeros ?? [];
   return (
     <>
-      <FiltrosDeReporte>
+      <FiltrosDeReporte
+        text={`Del ${fechaCorta(dias.desde)} al ${fechaCorta(dias.hasta)}. ${QUE_CUENTA[base]}`}
+        boton={<BotonInforme informe="ingresos" {...{ ciclo }} filtro={pedido} />}
+      >
         <EntradaSeleccion
           dense
           label="Agrupar por"
@@ -148,14 +155,7 @@ export function Ingresos({ filtros, onFiltrar }: IngresosProps) {
           value={anteriores}
           onChange={(valor) => onFiltrar({ anteriores: valor ?? '' })}
         />
-        <BotonInforme informe="ingresos" {...{ ciclo }} filtro={pedido} />
       </FiltrosDeReporte>
-      <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 1.5 }}>
-        Del {fechaCorta(dias.desde)} al {fechaCorta(dias.hasta)}.{' '}
-        {base === 'registro'
-          ? 'Lo anulado se resta el día en que se anuló: lo de un día que ya pasó no cambia.'
-          : 'Por la fecha del banco cuenta solo lo vigente: lo que se anule después cambia estos días.'}
-      </Typography>
       <Lectura
         query={query}
         skeleton={<EsqueletoFilas rows={8} />}

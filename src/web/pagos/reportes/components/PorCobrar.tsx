@@ -17,6 +17,9 @@ import { type ColumnaDeReporte, TablaDeReporte } from './TablaDeReporte.tsx';
 
 export type FiltrosPorCobrar = Partial<Record<'vista' | 'nivel' | 'grado', string>>;
 
+const QUE_CUENTA =
+  'Un mes está atrasado desde el segundo día después de su fecha límite. La inscripción no tiene fecha; los cobros extra nunca se atrasan.';
+
 const VISTAS = [
   { value: 'antiguedad', label: 'Antigüedad' },
   { value: 'meses', label: 'Meses' },
@@ -107,7 +110,10 @@ export function PorCobrar({ filtros, onFiltrar }: PorCobrarProps) {
   const porAlumno = grado !== undefined;
   return (
     <>
-      <FiltrosDeReporte>
+      <FiltrosDeReporte
+        text={`Ciclo escolar ${ciclo}. ${QUE_CUENTA}`}
+        boton={<BotonInforme informe="por-cobrar" {...{ ciclo }} filtro={pedido} />}
+      >
         <EntradaSeleccion
           dense
           label="Ver por"
@@ -134,12 +140,7 @@ export function PorCobrar({ filtros, onFiltrar }: PorCobrarProps) {
           value={grado?.idGrado}
           onChange={(valor) => onFiltrar({ grado: valor === null ? '' : String(valor) })}
         />
-        <BotonInforme informe="por-cobrar" {...{ ciclo }} filtro={pedido} />
       </FiltrosDeReporte>
-      <Typography variant="body2" color="textSecondary" sx={{ px: 2 }}>
-        Ciclo escolar {ciclo}. Un mes está atrasado desde el segundo día después de su fecha límite. La
-        inscripción no tiene fecha; los cobros extra nunca se atrasan.
-      </Typography>
       <Lectura
         query={query}
         skeleton={<EsqueletoFilas rows={8} />}

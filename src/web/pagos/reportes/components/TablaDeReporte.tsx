@@ -27,7 +27,7 @@ interface TablaDeReporteProps<T, S> {
 
 const cifra = { whiteSpace: 'nowrap', px: 1.5 } as const;
 const primera = { minWidth: 120, maxWidth: { xs: 150, sm: 280 }, overflowWrap: 'anywhere' } as const;
-const alFinal = { fontWeight: 700, color: 'text.primary', typography: 'body2' } as const;
+const alFinal = { typography: 'body2', color: 'text.primary', '&&': { fontWeight: 700 } } as const;
 
 /** Figures by row and column with what they add up to, as wide as they need to be: the rest scrolls below the names. */
 export function TablaDeReporte<T, S>({
