@@ -60,7 +60,7 @@ test('los ingresos se agrupan y se filtran, y la dirección lo recuerda; el cuad
   await expect(ingresos.getByRole('columnheader', { name: 'Cajero' })).toBeVisible();
   await page.reload();
   await expect(ingresos.getByRole('columnheader', { name: 'Cajero' })).toBeVisible();
-  await page.getByRole('radio', { name: 'Cuadre' }).check();
+  await page.getByRole('radio', { name: 'Cuadre' }).click();
   await expect(page.getByRole('heading', { name: /^Todo cuadra: Q[\d,]+\.\d\d$/ })).toBeVisible();
   await sinTropiezos(page);
   await enTodosLosAnchos(page);
@@ -115,7 +115,7 @@ test('un cobro extra pregunta antes, y en Ajustes de caja se deja de avisar', as
   await page.goto('/#/colaborador/administrador/caja');
   await page.getByRole('button', { name: 'Opciones de caja' }).click();
   await page.getByRole('menuitem', { name: 'Ajustes de caja' }).click();
-  await page.getByRole('switch', { name: /^Avisar antes de agregar/ }).uncheck();
+  await page.getByRole('switch', { name: /^Avisar antes de agregar/ }).click();
   await expect(page.getByText('Ajustes de caja guardados.')).toBeVisible();
   await page.goto(
     `/#/colaborador/administrador/inicio/${new Date().getFullYear()}/estudiantes/pendientes-pagos`,

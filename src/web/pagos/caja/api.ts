@@ -53,8 +53,8 @@ export const useAjustesDeCaja = (): Consulta<ajustes.AjustesDeCaja> =>
   useLectura(ajustes.verAjustesDeCaja, {}, { concepts: ['escuela'] });
 
 export function useGuardarAjustesDeCaja() {
-  const { mutate, isPending } = useEscritura(ajustes.guardarAjustesDeCaja, { invalidates: ['escuela'] });
-  return { guardar: (body: ajustes.AjustesDeCaja) => mutate({ body }), isPending };
+  const { mutate } = useEscritura(ajustes.guardarAjustesDeCaja, { invalidates: ['escuela'] });
+  return { guardar: (body: ajustes.AjustesDeCaja) => mutate({ body }) };
 }
 
 type Cuerpo = z.input<typeof contract.cobroForm>;

@@ -33,7 +33,8 @@ interface AgregarProps {
 export function PagoPersonalizado({ inscripcion, nombre, onClose }: AgregarProps) {
   const form = useFormulario(pagoPersonalizadoForm, { pago: '', monto: '' });
   const { agregar } = useAgregarPago(inscripcion, onClose);
-  const { acepta, pregunta } = useAvisoDeExtra();
+  const { antesDe, pregunta } = useAvisoDeExtra();
+  const guardar = enviar(form, ({ pago, monto }) => agregar({ pago, monto }));
   return (
     <DialogoFormulario
       form={form}
@@ -43,9 +44,7 @@ export function PagoPersonalizado({ inscripcion, nombre, onClose }: AgregarProps
       subject={nombre}
       submit="Agregar"
       onClose={onClose}
-      onSubmit={enviar(form, async ({ pago, monto }) => {
-        if (await acepta(pago)) await agregar({ pago, monto });
-      })}
+      onSubmit={enviar(form, ({ pago }) => antesDe(pago, guardar))}
     >
       <Rejilla columns={1}>
         <CampoTexto

@@ -4,21 +4,22 @@ import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
 import { IconoAlerta } from '#web/base/ui/iconos.tsx';
 import { useAjustesDeCaja } from '../caja/api.ts';
 
+type Seguir = () => Promise<void>;
+
 /**
  * Asks before something is charged that families need not accept; where the school silenced that, nobody is asked. Until it is known
  * that it did, somebody is.
  */
 export function useAvisoDeExtra() {
   const avisa = useAjustesDeCaja().data?.data.avisoCobrosExtra ?? true;
-  const [abierta, setAbierta] = useState<{ nombre: string; decir: (si: boolean) => void } | null>(null);
-  const responder = (si: boolean) => {
-    abierta?.decir(si);
-    setAbierta(null);
-  };
+  const [abierta, setAbierta] = useState<{ nombre: string; seguir: Seguir } | null>(null);
+  const cerrar = () => setAbierta(null);
   return {
-    /** Whether it is to be added all the same. @param nombre of the charge */
-    acepta: (nombre: string): Promise<boolean> =>
-      avisa ? new Promise((decir) => setAbierta({ nombre, decir })) : Promise.resolve(true),
+    /** Goes on at once, or when the question is answered with yes. @param nombre of the charge */
+    antesDe: async (nombre: string, seguir: Seguir): Promise<void> => {
+      if (avisa) setAbierta({ nombre, seguir });
+      else await seguir();
+    },
     pregunta: abierta ? (
       <Confirmacion
         open
@@ -27,8 +28,11 @@ export function useAvisoDeExtra() {
         icon={<IconoAlerta />}
         text={avisoDeCobroExtra(abierta.nombre)}
         accept="Agregar de todos modos"
-        onAccept={() => responder(true)}
-        onClose={() => responder(false)}
+        onAccept={() => {
+          cerrar();
+          void abierta.seguir();
+        }}
+        onClose={cerrar}
       />
     ) : null,
   };

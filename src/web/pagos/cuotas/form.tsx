@@ -101,7 +101,8 @@ export function FormularioCuota({ cobrador, ciclo, cuota, usados, onClose }: Cuo
   );
   // Another amount of what is charged already adds nothing.
   const extra = elegido && elegido.idPago !== cuota?.idPago && esCobroExtra(elegido, yaTiene);
-  const { acepta, pregunta } = useAvisoDeExtra();
+  const { antesDe, pregunta } = useAvisoDeExtra();
+  const seguir = enviar(form, guardar);
   return (
     <DialogoFormulario
       form={form}
@@ -110,9 +111,7 @@ export function FormularioCuota({ cobrador, ciclo, cuota, usados, onClose }: Cuo
       title={cuota ? 'Editar pago' : 'Agregar pago'}
       subject={`${cobrador.nombre} · Ciclo escolar ${ciclo}`}
       onClose={onClose}
-      onSubmit={enviar(form, async (values) => {
-        if (!extra || (await acepta(elegido.descripcion))) await guardar(values);
-      })}
+      onSubmit={extra ? enviar(form, () => antesDe(elegido.descripcion, seguir)) : seguir}
     >
       <Rejilla columns={1}>
         <CampoSeleccion

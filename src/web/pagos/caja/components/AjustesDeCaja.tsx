@@ -56,13 +56,13 @@ function CuentaForm({ cuenta, onClose }: { cuenta?: CuentaBancaria | undefined; 
 
 /** Whether somebody is asked before a charge that families need not accept is added. */
 function AvisoDeExtras({ puede }: { puede: boolean }) {
-  const { guardar, isPending } = useGuardarAjustesDeCaja();
+  const { guardar } = useGuardarAjustesDeCaja();
   return (
     <Lectura query={useAjustesDeCaja()}>
       {({ avisoCobrosExtra }) => (
         <FormControlLabel
           sx={{ mt: 2 }}
-          disabled={!puede || isPending}
+          disabled={!puede}
           control={
             <Switch
               checked={avisoCobrosExtra}
