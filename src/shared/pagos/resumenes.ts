@@ -53,14 +53,18 @@ export const pendientesDePago = endpoint({
   output: z.array(estudianteInsolvente),
 });
 
-/** For the home page. */
+/** All that the home page says of money, in one call. */
 export const resumenDeCaja = endpoint({
   method: 'GET',
   path: '/caja/resumen',
   who: 'administrador',
   asunto: 'ninguno',
-  summary: 'Lo cobrado hoy y este mes, y lo atrasado del ciclo',
+  summary: 'Lo cobrado hoy y este mes, lo atrasado del ciclo y cuántos lo deben',
   query: z.object({ ciclo: cicloParam.optional() }),
-  output: z.object({ hoy: z.number(), mes: z.number(), atrasado: z.number() }),
+  output: resumenPagos.omit({ totalAtrasado: true }).extend({
+    hoy: z.number(),
+    mes: z.number(),
+    atrasado: z.number(),
+  }),
 });
 export type ResumenDeCaja = z.output<typeof resumenDeCaja.output>;

@@ -29,7 +29,7 @@ export const useResumenDePagos = (ciclo: number) =>
     { concepts: ['pagos', 'inscripciones'] },
   );
 
-/** What the home page says of the till. */
+/** What the home page says of money. */
 export const useResumenDeCaja = (ciclo: number): Consulta<resumenes.ResumenDeCaja> =>
   useLectura(resumenes.resumenDeCaja, { query: { ciclo } }, { concepts: ['pagos', 'inscripciones'] });
 

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/base/db.ts';
+import { found } from '#server/base/problem.ts';
 import { conteo } from '#server/ciclos/conteos/queries.ts';
 import { nombreDeMes } from '#shared/base/formatos.ts';
 import type { Agrupacion } from '#shared/pagos/reportes.rules.ts';
 import type { FilaDeIngresos } from '#shared/pagos/reportes.ts';
+import type { ResumenDeCaja } from '#shared/pagos/resumenes.ts';
 import { todosLosMeses } from '#shared/pagos.rules.ts';
 
 export interface PedidoDeIngresos {
@@ -95,14 +97,20 @@ export interface DiasDeCaja {
   fin: string;
 }
 
-/** What came in since two instants, what was annulled taken off, and what is overdue. */
-export async function resumir(db: Db, { hoy, mes, fin }: DiasDeCaja, ciclo: number, vencidas: string) {
-  const [row] = await rows<{ hoy: number; mes: number; atrasado: number }>(
+/** What came in since two instants, what was annulled taken off; what is overdue, of how many and of whom. */
+export async function resumir(
+  db: Db,
+  { hoy, mes, fin }: DiasDeCaja,
+  ciclo: number,
+  vencidas: string,
+): Promise<ResumenDeCaja> {
+  const [row] = await rows<ResumenDeCaja>(
     db,
     sql`with hechos as (${hechosDeDinero('registro', {}, entreFechas({ desde: mes, hasta: fin }))})
       select coalesce(sum(signo * total) filter (where momento >= ${hoy}::timestamptz), 0) hoy,
-        coalesce(sum(signo * total), 0) mes, ${conteo(ciclo, 'atrasado', vencidas)} atrasado
+        coalesce(sum(signo * total), 0) mes, ${conteo(ciclo, 'atrasado', vencidas)} atrasado,
+        ${conteo(ciclo, 'inscritos')} "totalAlumnosCiclo", ${conteo(ciclo, 'insolventes', vencidas)} "totalAlumnosInsolventes"
       from hechos`,
   );
-  return row ?? { hoy: 0, mes: 0, atrasado: 0 };
+  return found(row);
 }

@@ -158,7 +158,12 @@ describe('el resumen de Inicio', () => {
 
   it('dice lo de hoy y lo del mes, con lo anulado restado, igual que el reporte', async () => {
     const hoy = await ingresos({ desde: '2026-04-02', hasta: '2026-04-02' });
-    expect(await resumen()).toMatchObject({ hoy: hoy.total.total, mes: hoy.total.total });
+    expect(await resumen()).toMatchObject({
+      hoy: hoy.total.total,
+      mes: hoy.total.total,
+      totalAlumnosCiclo: 2,
+      totalAlumnosInsolventes: 2,
+    });
     await en('2026-04-03T08:00:00-06:00');
     await anular(primero);
     const mes = await ingresos();

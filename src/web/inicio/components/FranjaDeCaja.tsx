@@ -5,17 +5,17 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { schoolDate } from '#shared/base/calendar.ts';
 import { nombreDeMes, quetzales } from '#shared/base/formatos.ts';
+import type { ResumenDeCaja } from '#shared/pagos/resumenes.ts';
+import type { Consulta } from '#web/base/query.ts';
 import { useAhora } from '#web/base/reloj.ts';
-import { useResumenDeCaja } from '#web/pagos/api.ts';
 import { paths } from '#web/paths.ts';
 
 const INGRESOS = `${paths.reportesDeCaja.path}?periodo=`;
 
 /** What came in and what is late, each leading to its report. */
-export function FranjaDeCaja({ ciclo }: { ciclo: number }) {
+export function FranjaDeCaja({ query: { data, isError } }: { query: Consulta<ResumenDeCaja> }) {
   const mes = nombreDeMes(Number(schoolDate(useAhora()).slice(5, 7))).toLowerCase();
-  const { data, isError } = useResumenDeCaja(ciclo);
-  // The page is about something else: without these figures it is as it was.
+  // That it could not be read is said above.
   if (isError) return null;
   const cifras = [
     { text: 'Cobrado hoy', monto: data?.data.hoy, to: `${INGRESOS}hoy&por=metodo` },
