@@ -278,6 +278,8 @@ test('una cuota nueva se ve con su tipo y su monto; los ciclos pasados solo se m
   await expect(page.getByText('Cantidad debe ser numérico (xx.xx).')).toBeVisible();
   await page.getByLabel('Cantidad').fill('100.5');
   await guardar(page);
+  await expect(page.getByText(/«Excursión» va aparte, con factura/)).toBeVisible();
+  await page.getByRole('button', { name: 'Agregar de todos modos' }).click();
   await expect(nivel.getByRole('row', { name: /Excursión/ })).toContainText('Q100.50');
   await nivel.getByRole('button', { name: 'Editar Excursión' }).click();
   await page.getByLabel('Cantidad').fill('120');

@@ -101,6 +101,12 @@ const secretaria = [
     ['button', /^Opciones de 0048207/],
     ['menuitem', 'Cambiar conceptos'],
   ),
+  from('/colaborador/administrador/caja/reportes')('admin-ingresos', 'reportesDeCaja'),
+  from('/colaborador/administrador/caja/reportes?reporte=por-cobrar')('admin-por-cobrar', 'reportesDeCaja'),
+  from('/colaborador/administrador/caja/reportes?reporte=por-cobrar&vista=meses')(
+    'admin-por-cobrar-meses',
+    'reportesDeCaja',
+  ),
   from('/colaborador/administrador/caja')(
     'admin-ajustes-de-caja',
     'caja',
@@ -140,6 +146,7 @@ const estado = from('/colaborador/administrador/colegio/estado');
 const importar = from('/colaborador/administrador/colegio/importar');
 
 const deDirector = [
+  from('/colaborador/administrador/caja/reportes?reporte=cuadre')('director-cuadre', 'reportesDeCaja'),
   colegio('director-colegio', 'colegio'),
   from('/colaborador/administrador/colegio/datos')('director-datos', 'datosDelColegio'),
   from('/colaborador/administrador/colegio/datos')('director-nivel', 'datosDelColegio', [

@@ -7,6 +7,7 @@ import type { Dependencies } from './base/http/dependencies.ts';
 import type { Measure } from './base/http/gauges.ts';
 import { passwordsWaiting } from './base/passwords.ts';
 import { productVersion } from './base/project-root.ts';
+import { vigilarCuadre } from './pagos/cuadre/service.ts';
 
 interface Needs extends Pick<Dependencies, 'database' | 'config' | 'clock' | 'disk'> {
   log: Pick<FastifyBaseLogger, 'debug'>;
@@ -22,6 +23,7 @@ interface LastCopies {
 export function measuresOf({ database, config, clock, disk, log }: Needs): Measure[] {
   const { db } = database;
   const certificateExpiry = watchCertificate({ publicUrl: config.publicUrl, clock, log });
+  const moneyDifference = vigilarCuadre(db, clock);
   const lastCopies = async (which: 'guardado' | 'comprobado') => {
     const found = await rows<LastCopies>(
       db,
@@ -79,6 +81,11 @@ export function measuresOf({ database, config, clock, disk, log }: Needs): Measu
             where p.examen_fecha_hora_iniciado is not null and p.fecha_entrega is null
               and a.examen_fecha_hora_finalizado > ${clock.now().toISOString()}::timestamptz and a.eliminada is null`,
         ),
+    },
+    {
+      name: 'ceiba_money_difference',
+      help: 'Quetzales y recibos en que no coinciden los recibos, las cuentas y los reportes; 0 cuando todo cuadra',
+      read: async () => [{ value: await moneyDifference() }],
     },
     {
       name: 'ceiba_db_pool',

@@ -11,6 +11,7 @@ import type { Log } from '#server/base/log.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
 import { vaciarVencidas } from '#server/importaciones/queries.ts';
 import { cerrarCiclosTerminados } from '#server/inscripciones/resultados/service.ts';
+import { cuadrarDeNoche } from '#server/pagos/cuadre/service.ts';
 import { vaciarPapelera } from '#server/papelera/service.ts';
 import { barrerIntentos } from '#server/sesion/intentos/service.ts';
 import { borrarVencidas } from '#server/sesion/queries.ts';
@@ -103,6 +104,11 @@ export function choresFor(needs: Needs): readonly Chore[] {
       name: 'respaldo-pendiente',
       pattern: '*/15 * * * *',
       run: () => pedidos.respaldarDondeFaltaba(needs, clock.now()),
+    },
+    {
+      name: 'cuadre',
+      pattern: '50 3 * * *',
+      run: () => cuadrarDeNoche(db, clock.now(), log),
     },
     {
       name: 'versiones',

@@ -53,14 +53,32 @@ export const DESCRIPCION_DE_LISTA: Readonly<Record<Lista, DescripcionDeLista>> =
   usuarios: { titulo: 'Usuarios', detalle: 'Quién puede entrar, sin contraseñas', delCiclo: false },
 };
 
+/** Reports of the till that leave as a file, from their own screen. The words stand in addresses and in the trail. */
+export const INFORMES = ['ingresos', 'por-cobrar', 'cuadre'] as const;
+export type Informe = (typeof INFORMES)[number];
+
+/** Who sees a report may take it with them: a matter of its own each, and not that of downloading. */
+export const DESCRIPCION_DE_INFORME: Readonly<
+  Record<Informe, Pick<DescripcionDeLista, 'titulo' | 'delCiclo'> & { asunto: Asunto }>
+> = {
+  ingresos: { titulo: 'Ingresos', delCiclo: false, asunto: 'pagos' },
+  'por-cobrar': { titulo: 'Por cobrar', delCiclo: true, asunto: 'pagos' },
+  cuadre: { titulo: 'Cuadre', delCiclo: false, asunto: 'cuadre' },
+};
+
+const esInforme = (cual: Lista | Informe): cual is Informe => INFORMES.some((informe) => informe === cual);
+
+export const descripcionDe = (cual: Lista | Informe): Pick<DescripcionDeLista, 'titulo' | 'delCiclo'> =>
+  esInforme(cual) ? DESCRIPCION_DE_INFORME[cual] : DESCRIPCION_DE_LISTA[cual];
+
 /** A workbook takes so many rows; more go into a CSV. */
 export const FILAS_DE_LIBRO_MAX = 5000;
 
 /** `alumnos-2026-2026-05-12.xlsx`: the list, its year where it is of one, and the day it was made (`YYYY-MM-DD`). */
 export function nombreDeDescarga(
-  lista: Lista,
+  lista: Lista | Informe,
   { ciclo, hoy, formato, parte = '' }: { ciclo: number; hoy: string; formato: string; parte?: string },
 ): string {
-  const delAnio = DESCRIPCION_DE_LISTA[lista].delCiclo ? [String(ciclo)] : [];
+  const delAnio = descripcionDe(lista).delCiclo ? [String(ciclo)] : [];
   return `${[lista, ...delAnio, ...(parte ? [parte] : []), hoy].join('-')}.${formato}`;
 }

@@ -3,9 +3,16 @@ import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, idParam } from '#shared/base/fields.ts';
 import { ordenPor, pageQuery } from '#shared/base/page.ts';
 import { filtrosDeEstudiantes, ordenesDeEstudiantes } from './estudiantes.ts';
-import { DESCRIPCION_DE_LISTA, LISTAS, type Lista } from './exportaciones.rules.ts';
+import {
+  DESCRIPCION_DE_INFORME,
+  DESCRIPCION_DE_LISTA,
+  type Informe,
+  LISTAS,
+  type Lista,
+} from './exportaciones.rules.ts';
 import { ordenesDeNuevos } from './inscripciones.ts';
 import { nivelParam } from './niveles.ts';
+import { filtrosDeIngresos, filtrosDePorCobrar } from './pagos/reportes.ts';
 import { ordenesDeInsolventes } from './pagos/resumenes.ts';
 
 export const FORMATOS = ['xlsx', 'csv'] as const;
@@ -65,6 +72,24 @@ export const exportarColaboradores = lista('colaboradores', {
 });
 export const exportarUsuarios = lista('usuarios', { tipo: z.enum(['colaborador', 'estudiante']).optional() });
 
+/** As a list: beside the filters of its screen, `formato` and the year. */
+const informe = <Q extends z.core.$ZodLooseShape>(cual: Informe, filtros: Q) =>
+  endpoint({
+    method: 'GET',
+    path: `/exportaciones/${cual}`,
+    who: 'administrador',
+    asunto: DESCRIPCION_DE_INFORME[cual].asunto,
+    summary: `Reporte de caja: ${DESCRIPCION_DE_INFORME[cual].titulo}, como libro de Excel o CSV`,
+    query: z.object({ ...comun, ...filtros }),
+    output: z.unknown(),
+    binary: true,
+    changes: true,
+  });
+
+export const exportarIngresos = informe('ingresos', filtrosDeIngresos.shape);
+export const exportarPorCobrar = informe('por-cobrar', filtrosDePorCobrar.omit({ ciclo: true }).shape);
+export const exportarCuadre = informe('cuadre', {});
+
 /** A way to take a list: which filters, by their names in its address, and how many rows it then has. */
 export const opcionDeDescarga = z.object({
   texto: z.string(),
@@ -103,4 +128,7 @@ export const EXPORTAR = {
   materias: exportarMaterias,
   colaboradores: exportarColaboradores,
   usuarios: exportarUsuarios,
-} as const satisfies Record<Lista, unknown>;
+  ingresos: exportarIngresos,
+  'por-cobrar': exportarPorCobrar,
+  cuadre: exportarCuadre,
+} as const satisfies Record<Lista | Informe, unknown>;

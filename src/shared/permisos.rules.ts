@@ -13,6 +13,7 @@ const PROPUESTOS: Record<Asunto, readonly number[]> = {
   anulaciones: [CARGO_CONTADOR],
   becas: [CARGO_CONTADOR],
   series: [CARGO_CONTADOR],
+  cuadre: [CARGO_CONTADOR],
   cuotas: AMBOS,
   estructura: AMBOS,
   notas: AMBOS,
@@ -40,7 +41,11 @@ export const DEL_ASUNTO: Record<Asunto, { nombre: string; abre: string }> = {
   },
   series: {
     nombre: 'Ajustes de caja',
-    abre: 'Las cuentas del colegio en bancos, a las que pagan las familias.',
+    abre: 'Las cuentas del colegio en bancos, a las que pagan las familias, y de qué se avisa.',
+  },
+  cuadre: {
+    nombre: 'Ver el cuadre',
+    abre: 'Si los recibos, las cuentas y los reportes suman lo mismo. Los demás reportes se ven siempre.',
   },
   cuotas: {
     nombre: 'Cambiar cuotas',

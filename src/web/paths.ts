@@ -49,6 +49,7 @@ export const paths = {
   recibos: route(`${A}/caja/recibos`),
   corte: route(`${A}/caja/corte`),
   banco: route(`${A}/caja/banco`),
+  reportesDeCaja: route(`${A}/caja/reportes`),
   materias: route(`${A}/:nivel/materias`),
   colaboradores: route(`${A}/colaboradores`),
   nivelesCuotas: route(`${A}/niveles/cuotas`),

@@ -27,6 +27,8 @@ export const escuela = pgTable(
     idArchivoLogo: text().references(() => archivos.idArchivo),
     /** For screens: a few kilobytes. */
     idArchivoLogoChico: text().references(() => archivos.idArchivo),
+    /** Whether a charge that families need not accept is asked about before it is added. */
+    avisoCobrosExtra: boolean().notNull().default(true),
     /** Data made up for a demonstration: never allowed in production. */
     esDemo: boolean().notNull().default(false),
   },

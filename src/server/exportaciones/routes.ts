@@ -6,9 +6,10 @@ import { found } from '#server/base/problem.ts';
 import { cicloPedido } from '#server/ciclos/policy.ts';
 import { schoolDate } from '#shared/base/calendar.ts';
 import type { QueryOf } from '#shared/base/endpoint.ts';
-import type { Lista } from '#shared/exportaciones.rules.ts';
+import type { Informe, Lista } from '#shared/exportaciones.rules.ts';
 import * as contract from '#shared/exportaciones.ts';
 import { vencidasHasta } from '#shared/pagos.rules.ts';
+import * as caja from './caja/service.ts';
 import * as dinero from './dinero/service.ts';
 import * as estructura from './estructura/service.ts';
 import { descargasDe } from './opciones/service.ts';
@@ -27,7 +28,10 @@ type Leida = Omit<ListaPedida, 'lista' | 'ciclo'> & Partial<Pick<ListaPedida, 'c
 type Archivo = FileReply & Pick<ListaEscrita, 'lista' | 'despues'>;
 
 /** How a list leaves: read, written, noted. */
-const descarga = <C extends Pedido>(lista: Lista, leer: (context: C, ciclo: number) => Promise<Leida>) => ({
+const descarga = <C extends Pedido>(
+  lista: Lista | Informe,
+  leer: (context: C, ciclo: number) => Promise<Leida>,
+) => ({
   make: async (context: C): Promise<Archivo> => {
     const ciclo = await cicloPedido(context.db, context);
     const leida = await leer(context, ciclo);
@@ -78,6 +82,22 @@ export const routes: Route[] = [
     descarga('insolventes', async ({ db, query, ...momento }, ciclo) => ({
       cuadro: await dinero.insolventes(db, query, ciclo, momento),
     })),
+  ),
+  download(
+    contract.exportarIngresos,
+    descarga('ingresos', async ({ db, query, ...momento }) => ({
+      cuadro: await caja.ingresos(db, query, momento),
+    })),
+  ),
+  download(
+    contract.exportarPorCobrar,
+    descarga('por-cobrar', async ({ db, query, ...momento }, ciclo) => ({
+      cuadro: await caja.porCobrar(db, query, ciclo, momento),
+    })),
+  ),
+  download(
+    contract.exportarCuadre,
+    descarga('cuadre', async ({ db, now }) => ({ cuadro: await caja.cuadre(db, now) })),
   ),
   download(
     contract.exportarCuotas,

@@ -7,8 +7,9 @@ import { schoolDate } from '#shared/base/calendar.ts';
 import { type FilaDeCeldas, IDIOMA, lineasCsv, MARCA_DE_ORDEN, nombreDeArchivo } from '#shared/base/csv.ts';
 import { plain } from '#shared/base/plain.ts';
 import {
-  DESCRIPCION_DE_LISTA,
+  descripcionDe,
   FILAS_DE_LIBRO_MAX,
+  type Informe,
   type Lista,
   nombreDeDescarga,
 } from '#shared/exportaciones.rules.ts';
@@ -16,7 +17,7 @@ import type { Formato } from '#shared/exportaciones.ts';
 
 /** A list as it was asked for, read and not yet written. */
 export interface ListaPedida {
-  lista: Lista;
+  lista: Lista | Informe;
   ciclo: number;
   /** Headings first. */
   cuadro: readonly FilaDeCeldas[];
@@ -31,7 +32,7 @@ interface Manera {
 
 /** A file, and what the trail tells of it. */
 export interface ListaEscrita {
-  lista: Lista;
+  lista: Lista | Informe;
   body: Readable | Buffer;
   nombre: string;
   despues: { formato: Formato; filas: number; ciclo?: number; parte?: string; filtros?: object };
@@ -60,7 +61,7 @@ export async function escribir(
 ): Promise<ListaEscrita> {
   const filas = cuadro.length - 1;
   const formato = filas > FILAS_DE_LIBRO_MAX ? 'csv' : pedido;
-  const { titulo, delCiclo } = DESCRIPCION_DE_LISTA[lista];
+  const { titulo, delCiclo } = descripcionDe(lista);
   const hoy = schoolDate(now, config.timeZone);
   const nombre = nombreDeDescarga(lista, { ciclo, hoy, formato, parte: parte ? enNombre(parte) : '' });
   return {

@@ -8,20 +8,24 @@ import { deshacerAnulacionDePago } from '#shared/pagos/anulaciones.ts';
 import { pendientesDePago, resumenDePagos } from '#shared/pagos/resumenes.ts';
 import { nombrePago, vencidasHasta } from '#shared/pagos.rules.ts';
 import * as contract from '#shared/pagos.ts';
+import { routes as ajustes } from './ajustes/routes.ts';
 import { routes as bajas } from './bajas/routes.ts';
 import { routes as banco } from './banco/routes.ts';
 import { routes as bancos } from './bancos/routes.ts';
 import { routes as becas } from './becas/routes.ts';
 import { routes as caja } from './caja/routes.ts';
 import { routes as cortes } from './cortes/routes.ts';
+import { routes as cuadre } from './cuadre/routes.ts';
 import { routes as cuentas } from './cuentas/routes.ts';
 import { routes as cuotas } from './cuotas/routes.ts';
+import { routes as estados } from './estados/routes.ts';
 import { routes as meses } from './meses/routes.ts';
 import { routes as movimientos } from './movimientos/routes.ts';
 import { routes as papel } from './papel/routes.ts';
 import { existente } from './policy.ts';
 import * as queries from './queries.ts';
 import { routes as recibos } from './recibos/routes.ts';
+import { routes as reportes } from './reportes/routes.ts';
 import * as resumenes from './resumenes/queries.ts';
 import * as service from './service.ts';
 
@@ -76,16 +80,20 @@ export const routes: Route[] = [
     const propia = await InscripcionDelEstudiante.de(db, sesion, cicloHeader);
     return queries.pagosDe(db, propia.idEstudianteGrado);
   }),
+  ...ajustes,
   ...bajas,
   ...banco,
   ...bancos,
   ...becas,
   ...caja,
   ...cortes,
+  ...cuadre,
   ...cuentas,
   ...meses,
   ...cuotas,
+  ...estados,
   ...movimientos,
   ...papel,
   ...recibos,
+  ...reportes,
 ];

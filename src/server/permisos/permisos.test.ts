@@ -39,7 +39,7 @@ const asuntosDe = async (cookie: string) => (await call(comprobarColaborador, {}
 describe('lo que propone Ceiba', () => {
   it('es lo que cada cargo podía antes de que hubiera permisos', async () => {
     expect(await asuntosDe(secretaria)).toEqual(
-      ASUNTOS.filter((asunto) => !['anulaciones', 'becas', 'series', 'bitacora'].includes(asunto)),
+      ASUNTOS.filter((asunto) => !['anulaciones', 'becas', 'series', 'cuadre', 'bitacora'].includes(asunto)),
     );
     expect(await asuntosDe(contador)).toEqual(
       ASUNTOS.filter((asunto) => !['importar', 'bitacora'].includes(asunto)),

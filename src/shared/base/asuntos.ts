@@ -8,6 +8,7 @@ export const ASUNTOS = [
   'anulaciones',
   'becas',
   'series',
+  'cuadre',
   'cuotas',
   'estructura',
   'notas',

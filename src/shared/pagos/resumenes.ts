@@ -52,3 +52,19 @@ export const pendientesDePago = endpoint({
   query: pageQuery.extend({ orden: ordenPor(ordenesDeInsolventes).optional() }),
   output: z.array(estudianteInsolvente),
 });
+
+/** All that the home page says of money, in one call. */
+export const resumenDeCaja = endpoint({
+  method: 'GET',
+  path: '/caja/resumen',
+  who: 'administrador',
+  asunto: 'ninguno',
+  summary: 'Lo cobrado hoy y este mes, lo atrasado del ciclo y cuántos lo deben',
+  query: z.object({ ciclo: cicloParam.optional() }),
+  output: resumenPagos.omit({ totalAtrasado: true }).extend({
+    hoy: z.number(),
+    mes: z.number(),
+    atrasado: z.number(),
+  }),
+});
+export type ResumenDeCaja = z.output<typeof resumenDeCaja.output>;

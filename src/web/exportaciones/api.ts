@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { urlOf } from '#shared/base/endpoint.ts';
-import type { Lista } from '#shared/exportaciones.rules.ts';
+import type { Informe, Lista } from '#shared/exportaciones.rules.ts';
 import * as contract from '#shared/exportaciones.ts';
 import { descargarDe } from '#web/base/descarga.ts';
 import { useLectura } from '#web/base/query.ts';
@@ -26,7 +26,7 @@ export interface Pedida {
 }
 
 /** Has a list made and saves it; which format is on its way. */
-export function useDescargarLista(lista: Lista) {
+export function useDescargarLista(lista: Lista | Informe) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ formato, ciclo, filtro }: Pedida) => {
       const query = { ...filtro, formato, ciclo: String(ciclo), idioma: navigator.language };

@@ -29,6 +29,10 @@ export const useResumenDePagos = (ciclo: number) =>
     { concepts: ['pagos', 'inscripciones'] },
   );
 
+/** What the home page says of money. */
+export const useResumenDeCaja = (ciclo: number): Consulta<resumenes.ResumenDeCaja> =>
+  useLectura(resumenes.resumenDeCaja, { query: { ciclo } }, { concepts: ['pagos', 'inscripciones'] });
+
 /** A page of those who owe. */
 export const usePendientesDePago = (
   ciclo: number,

@@ -50,6 +50,10 @@ export const administrador: RouteObject = {
     pantalla('recibos', async () => (await import('#web/pagos/caja/pages/RecibosPage.tsx')).RecibosPage),
     pantalla('corte', async () => (await import('#web/pagos/caja/pages/CortePage.tsx')).CortePage),
     pantalla(
+      'reportesDeCaja',
+      async () => (await import('#web/pagos/reportes/pages/ReportesPage.tsx')).ReportesPage,
+    ),
+    pantalla(
       'nivelesCuotas',
       async () => (await import('#web/pagos/cuotas/pages/CuotasPage.tsx')).CuotasPage,
     ),

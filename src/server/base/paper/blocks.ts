@@ -24,8 +24,8 @@ export type Block =
 
 export interface Paper {
   title: string;
-  /** Half a letter, wider than high, or that twice on a letter, with a word for whom each is. */
-  format: { kind: 'half' } | { kind: 'letter'; copies: readonly [string, string] };
+  /** Half a letter, wider than high; that twice on a letter, with a word for whom each is; or a letter for itself. */
+  format: { kind: 'half' } | { kind: 'letter'; copies: readonly [string, string] } | { kind: 'full' };
   /** On every page. */
   head: readonly Block[];
   body: readonly Block[];

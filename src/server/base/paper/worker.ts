@@ -179,9 +179,13 @@ function draw(doc: Doc, block: Block, y: number): void {
 const total = (doc: Doc, blocks: readonly Block[]): number =>
   blocks.reduce((sum, block) => sum + measure(doc, block), 0);
 
+/** Of what is repeated on a sheet, or of the sheet. */
+const heightOfPage = ({ format }: Pick<Paper, 'format'>): number =>
+  format.kind === 'full' ? 2 * HALF.height : HALF.height;
+
 /** Which blocks of the body stand on which page: the last one has room for the foot. */
-function paginate(doc: Doc, { head, body, foot }: Paper): Block[][] {
-  const room = HALF.height - 2 * MARGIN - NUMBERING - total(doc, head);
+function paginate(doc: Doc, { head, body, foot, format }: Paper): Block[][] {
+  const room = heightOfPage({ format }) - 2 * MARGIN - NUMBERING - total(doc, head);
   const pages: Block[][] = [[]];
   let used = 0;
   for (const block of body) {
@@ -198,22 +202,22 @@ function paginate(doc: Doc, { head, body, foot }: Paper): Block[][] {
 }
 
 const NUMBERING = 12;
-const CENTRE = { x: HALF.width / 2, y: HALF.height / 2 };
 
-function stampAcross(doc: Doc, { word, text }: NonNullable<Paper['stamp']>): void {
+function stampAcross(doc: Doc, { word, text }: NonNullable<Paper['stamp']>, height: number): void {
+  const centre = { x: HALF.width / 2, y: height / 2 };
   doc
     .save()
-    .rotate(-18, { origin: [CENTRE.x, CENTRE.y] })
+    .rotate(-18, { origin: [centre.x, centre.y] })
     .fillColor('#b3261e')
     .fillOpacity(0.28);
   doc
     .font(face({ bold: true }))
     .fontSize(64)
-    .text(word, 0, CENTRE.y - 44, { width: HALF.width, align: 'center' });
+    .text(word, 0, centre.y - 44, { width: HALF.width, align: 'center' });
   doc
     .fillOpacity(0.75)
     .fontSize(SIZE + 1)
-    .text(text, MARGIN, CENTRE.y + 30, { width: WIDTH, align: 'center' });
+    .text(text, MARGIN, centre.y + 30, { width: WIDTH, align: 'center' });
   doc.restore().fillOpacity(1);
 }
 
@@ -228,7 +232,7 @@ function drawPage(
     draw(doc, block, y);
     y += measure(doc, block);
   }
-  const end = HALF.height - MARGIN - NUMBERING;
+  const end = heightOfPage(paper) - MARGIN - NUMBERING;
   if (number === of) {
     y = end - total(doc, paper.foot);
     for (const block of paper.foot) {
@@ -239,7 +243,7 @@ function drawPage(
   const said = [of > 1 ? `Página ${number} de ${of}` : '', copy].filter(Boolean).join(' · ');
   if (said)
     write(doc, { text: said, width: 1, size: 7, tone: 'quiet', align: 'right' }, MARGIN, end + 4, WIDTH);
-  if (paper.stamp) stampAcross(doc, paper.stamp);
+  if (paper.stamp) stampAcross(doc, paper.stamp, heightOfPage(paper));
 }
 
 async function print(paper: Paper): Promise<Uint8Array> {
@@ -258,7 +262,7 @@ async function print(paper: Paper): Promise<Uint8Array> {
   for (const { name, font } of FACES) doc.registerFont(name, font);
   const bytes = buffer(doc);
   const pages = paginate(doc.addPage(), paper);
-  const copies = format.kind === 'half' ? [''] : format.copies;
+  const copies = format.kind === 'letter' ? format.copies : [''];
   for (const [index, blocks] of pages.entries()) {
     if (index > 0) doc.addPage();
     for (const [place, copy] of copies.entries()) {

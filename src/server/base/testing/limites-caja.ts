@@ -110,6 +110,10 @@ export const DE_CAJA: Record<string, Regla> = {
   '?cuenta': idEnDireccion,
   '?importacion': idEnDireccion,
   '?confianza': unaEnDireccion('segura', 'ninguna'),
+  '?por': unaEnDireccion('dia', 'concepto'),
+  '?base': unaEnDireccion('registro', 'banco'),
+  '?anteriores': unaEnDireccion('si'),
+  avisoCobrosExtra: { dentro: [true, false], fuera: ['true', 0, 1, null, undefined] },
 };
 
 /** As `PROPIOS`. */

@@ -11,9 +11,8 @@ export const EN_EFECTIVO = { metodo: 'efectivo', pagador: 'Marta Tzoc' } as cons
 /** A school with fees and people at its window, in March. */
 export async function abrirVentanilla() {
   const { app, db, call, clock, iniciarSesionDe } = await startTestApp({ now: HOY });
-  const secretaria = await iniciarSesionDe(
-    await crearColaborador(db, { nombres: 'Lucía Barrios', cargos: [2] }),
-  );
+  const lucia = await crearColaborador(db, { nombres: 'Lucía Barrios', cargos: [2] });
+  const secretaria = await iniciarSesionDe(lucia);
   await crearCuotasDePrimaria(db);
   const grado = await crearGrado(db, { nombre: 'Primero Básico' });
   let cuantos = 0;
@@ -21,11 +20,12 @@ export async function abrirVentanilla() {
   /** Somebody of a family, with the account of this year. */
   async function alumno(given: Parameters<typeof crearEstudiante>[1] = {}) {
     cuantos += 1;
-    const { idEstudiante } = await crearEstudiante(db, { codigo: `C-${cuantos}`, ...given });
+    const estudiante = await crearEstudiante(db, { codigo: `C-${cuantos}`, ...given });
+    const { idEstudiante } = estudiante;
     const inscripcion = await inscribir(db, { idEstudiante, idGradoSeccion: grado.idGradoSeccion });
     const params = { idEstudianteGrado: String(inscripcion) };
     await call(generarPagos, { params }, secretaria);
-    return { idEstudiante, params };
+    return { idEstudiante, estudiante, params };
   }
 
   const cuentas = (ids: readonly number[], quien = secretaria) =>
@@ -34,7 +34,25 @@ export async function abrirVentanilla() {
     (await cuentas([id], quien)).data.cuentas[0]?.cobros ?? [];
   const cobrar = (lineas: unknown[], datos: object = EN_EFECTIVO, quien = secretaria) =>
     call(contract.cobrar, { body: { lineas, ...datos } as never }, quien);
-  return { app, db, call, clock, iniciarSesionDe, secretaria, grado, alumno, cuentas, cobrosDe, cobrar };
+  /** Another moment, weeks away: whoever works then signs in then. */
+  const entrarEl = async (instante: string) => {
+    clock.set(instante);
+    return iniciarSesionDe(lucia);
+  };
+  return {
+    app,
+    db,
+    call,
+    clock,
+    iniciarSesionDe,
+    secretaria,
+    entrarEl,
+    grado,
+    alumno,
+    cuentas,
+    cobrosDe,
+    cobrar,
+  };
 }
 
 /** A charge paid as the screen showed it, all of it. */

@@ -1,7 +1,7 @@
+import { pdfReply } from '#server/base/http/pdf.ts';
 import { type Route, read, write } from '#server/base/http/route.ts';
 import * as contract from '#shared/pagos/cortes.ts';
 import { imprimir } from '../cortes-papel/service.ts';
-import { comoPdf } from '../papel/routes.ts';
 import * as service from './service.ts';
 
 export const routes: Route[] = [
@@ -12,7 +12,9 @@ export const routes: Route[] = [
     return filas;
   }),
   read(contract.verCorte, ({ db, params, sesion }) => service.ver(db, params.id, sesion)),
-  read(contract.corteEnPdf, async ({ db, params, sesion }) => comoPdf(await imprimir(db, params.id, sesion))),
+  read(contract.corteEnPdf, async ({ db, params, sesion }) =>
+    pdfReply(await imprimir(db, params.id, sesion)),
+  ),
   write(contract.cerrarCorte, async ({ tx, body, ...act }) => {
     const corte = await service.cerrar(tx, body, act);
     return { data: corte, message: `Corte ${corte.numero} cerrado.` };

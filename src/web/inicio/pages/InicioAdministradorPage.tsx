@@ -9,12 +9,13 @@ import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { useResumenDeNuevos } from '#web/inscripciones/api.ts';
-import { useResumenDePagos } from '#web/pagos/api.ts';
+import { useResumenDeCaja } from '#web/pagos/api.ts';
 import { paths } from '#web/paths.ts';
 import { usePerfil } from '#web/sesion/api.ts';
 import { AvisoDeEspacio } from '../components/AvisoDeEspacio.tsx';
 import { AvisoDelSistema } from '../components/AvisoDelSistema.tsx';
 import { AvisoDePuesta } from '../components/AvisoDePuesta.tsx';
+import { FranjaDeCaja } from '../components/FranjaDeCaja.tsx';
 import { PortadaCiclo } from '../components/PortadaCiclo.tsx';
 import { EsqueletoDona, TarjetaResumen } from '../components/TarjetaResumen.tsx';
 
@@ -27,7 +28,7 @@ const tamanio = ({ totalAlumnosCiclo, totalSeccionesCiclo }: ResumenNuevos): str
 export function InicioAdministradorPage() {
   const { ciclo } = useCiclo();
   const { nombres } = usePerfil();
-  const pagos = useResumenDePagos(ciclo);
+  const pagos = useResumenDeCaja(ciclo);
   const nuevos = useResumenDeNuevos(ciclo);
   const detail = nuevos.data ? tamanio(nuevos.data.data) : '';
   const titleInsolventes = `Alumnos insolventes ${ciclo}`;
@@ -86,6 +87,7 @@ export function InicioAdministradorPage() {
           </Lectura>
         </TarjetaResumen>
       </Box>
+      <FranjaDeCaja query={pagos} />
       <Outlet />
     </Pagina>
   );

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
+import * as ajustes from '#shared/pagos/ajustes.ts';
 import * as bancos from '#shared/pagos/bancos.ts';
 import * as contract from '#shared/pagos/caja.ts';
 import * as cortes from '#shared/pagos/cortes.ts';
@@ -47,6 +48,14 @@ export function useGuardarCuentaBancaria(onDone: () => void) {
         ? agregar.mutateAsync({ body })
         : editar.mutateAsync({ params: { id: String(id) }, body }),
   };
+}
+
+export const useAjustesDeCaja = (): Consulta<ajustes.AjustesDeCaja> =>
+  useLectura(ajustes.verAjustesDeCaja, {}, { concepts: ['escuela'] });
+
+export function useGuardarAjustesDeCaja() {
+  const { mutate } = useEscritura(ajustes.guardarAjustesDeCaja, { invalidates: ['escuela'] });
+  return { guardar: (body: ajustes.AjustesDeCaja) => mutate({ body }) };
 }
 
 type Cuerpo = z.input<typeof contract.cobroForm>;

@@ -20,6 +20,7 @@ import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useAgregarPago, useCuenta, usePagosDelGrado } from '../api.ts';
 import { ConfirmarCuota } from './ConfirmarCuota.tsx';
+import { useAvisoDeExtra } from './useAvisoDeExtra.tsx';
 
 interface AgregarProps {
   inscripcion: number;
@@ -32,6 +33,8 @@ interface AgregarProps {
 export function PagoPersonalizado({ inscripcion, nombre, onClose }: AgregarProps) {
   const form = useFormulario(pagoPersonalizadoForm, { pago: '', monto: '' });
   const { agregar } = useAgregarPago(inscripcion, onClose);
+  const { antesDe, pregunta } = useAvisoDeExtra();
+  const guardar = enviar(form, ({ pago, monto }) => agregar({ pago, monto }));
   return (
     <DialogoFormulario
       form={form}
@@ -41,7 +44,7 @@ export function PagoPersonalizado({ inscripcion, nombre, onClose }: AgregarProps
       subject={nombre}
       submit="Agregar"
       onClose={onClose}
-      onSubmit={enviar(form, ({ pago, monto }) => agregar({ pago, monto }))}
+      onSubmit={enviar(form, ({ pago }) => antesDe(pago, guardar))}
     >
       <Rejilla columns={1}>
         <CampoTexto
@@ -53,6 +56,7 @@ export function PagoPersonalizado({ inscripcion, nombre, onClose }: AgregarProps
         />
         <CampoNumero control={form.control} name="monto" label="Monto de pago" required start="Q" />
       </Rejilla>
+      {pregunta}
     </DialogoFormulario>
   );
 }

@@ -1,8 +1,12 @@
+import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { quetzales } from '#shared/base/formatos.ts';
+import { avisoDeCobroExtra, esCobroExtra, esInscripcion } from '#shared/pagos/extras.rules.ts';
 import type { PagoDelGrado } from '#shared/pagos.ts';
+import { Advertencia } from '#web/base/ui/Advertencia.tsx';
 import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
-import { useAgregarPago } from '../api.ts';
+import { useAgregarPago, usePagosDeInscripcion } from '../api.ts';
+import { useAjustesDeCaja } from '../caja/api.ts';
 import { ElegirMeses } from './ElegirMeses.tsx';
 import { DESDE_INSCRIPCION } from './GenerarCuenta.tsx';
 
@@ -19,6 +23,11 @@ export function ConfirmarCuota({ inscripcion, cuota, propuestos, onClose }: Conf
   const { descripcion, mensual } = cuota.idPagoNavigation;
   const [meses, setMeses] = useState<number[]>([...propuestos]);
   const { agregar, isPending } = useAgregarPago(inscripcion, onClose);
+  const pagos = usePagosDeInscripcion(inscripcion).data?.data ?? [];
+  const yaTiene = pagos.some(({ pago }) => pago !== null && esInscripcion(pago.idPagoNavigation));
+  // Until it is known that nobody wants to be warned, one is.
+  const avisa = useAjustesDeCaja().data?.data.avisoCobrosExtra ?? true;
+  const extra = avisa && esCobroExtra(cuota.idPagoNavigation, yaTiene);
   const { idPagoNivelEstudiantil, idPagoNivelEstudiantilCarrera } = cuota;
   return (
     <Confirmacion
@@ -26,19 +35,22 @@ export function ConfirmarCuota({ inscripcion, cuota, propuestos, onClose }: Conf
       title="Agregar pago"
       text={`¿Desea agregar al alumno el pago "${descripcion}"?`}
       detail={
-        mensual ? (
-          <ElegirMeses
-            title="Desde qué mes cobra"
-            helper={DESDE_INSCRIPCION}
-            value={meses}
-            onChange={setMeses}
-            cantidad={cuota.cantidad}
-          />
-        ) : (
-          `${descripcion}: ${quetzales(cuota.cantidad)}`
-        )
+        <Stack sx={{ gap: 1.5 }}>
+          {extra ? <Advertencia>{avisoDeCobroExtra(descripcion)}</Advertencia> : null}
+          {mensual ? (
+            <ElegirMeses
+              title="Desde qué mes cobra"
+              helper={DESDE_INSCRIPCION}
+              value={meses}
+              onChange={setMeses}
+              cantidad={cuota.cantidad}
+            />
+          ) : (
+            `${descripcion}: ${quetzales(cuota.cantidad)}`
+          )}
+        </Stack>
       }
-      accept="Agregar"
+      accept={extra ? 'Agregar de todos modos' : 'Agregar'}
       waiting={mensual && meses.length === 0}
       busy={isPending}
       onAccept={() => {

@@ -18,6 +18,7 @@ import { useMesQueCorre } from '../becas/components/useMesQueCorre.ts';
 import { PagoDeCuota, PagoPersonalizado } from './AgregarPago.tsx';
 import { AvisoDeBaja } from './AvisoDeBaja.tsx';
 import { CuentaDePagos } from './CuentaDePagos.tsx';
+import { EstadoDeCuenta } from './EstadoDeCuenta.tsx';
 import { GenerarCuenta } from './GenerarCuenta.tsx';
 import { AvisoDeAtraso } from './Resumen.tsx';
 import { SinColegiatura } from './SinColegiatura.tsx';
@@ -85,6 +86,9 @@ export function DialogoPagos({
   const { idEstudiante } = cuenta ?? {};
   const acciones = (
     <>
+      {idEstudiante === undefined ? null : (
+        <EstadoDeCuenta {...{ idEstudiante, ciclo }} text="Estado de cuenta" />
+      )}
       {agregar}
       {cobra && idEstudiante !== undefined ? (
         <Button variant="contained" component={Link} to={`${paths.caja.path}?estudiante=${idEstudiante}`}>
@@ -108,7 +112,11 @@ export function DialogoPagos({
       }
     >
       <Stack sx={{ gap: 2 }}>
-        <Stack direction="row" sx={{ gap: 1, display: { xs: 'flex', sm: 'none' } }}>
+        <Stack
+          direction="row"
+          useFlexGap
+          sx={{ gap: 1, flexWrap: 'wrap', display: { xs: 'flex', sm: 'none' } }}
+        >
           {acciones}
         </Stack>
         <AvisoDeBaja {...{ estado, baja }} />

@@ -14,7 +14,8 @@ const useVencidas = (mensualidades: readonly Mensualidad[]) => {
   return mensualidades.filter((mes) => estaVencida(mes, now));
 };
 
-const saldos = (meses: readonly Pick<Mensualidad, 'saldo'>[]) => sum(meses.map(({ saldo }) => saldo));
+/** What is left of them: what was paid in part counts as paid. */
+const saldos = (cobros: readonly Pick<Mensualidad, 'saldo'>[]) => sum(cobros.map(({ saldo }) => saldo));
 
 /** '2 mensualidades atrasadas por Q900.00: abril y mayo.' */
 export function AvisoDeAtraso({ mensualidades }: { mensualidades: readonly Mensualidad[] }) {
@@ -37,7 +38,8 @@ interface ResumenProps {
 /** What is paid, late and still to come; the tuition counts by its months. */
 export function Resumen({ pagos, mensualidades }: ResumenProps) {
   const vencidas = useVencidas(mensualidades);
-  const cobros = [...pagos.filter((pago) => !esColegiatura(pago)), ...mensualidades];
+  const otros = pagos.filter((pago) => !esColegiatura(pago));
+  const cobros = [...otros, ...mensualidades];
   const atrasado = saldos(vencidas);
   const celdas = [
     { text: 'Pagado', monto: sum(cobros.map(({ abonado }) => abonado)) },

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
 import { cuotaNivelForm, DESCRIPCION_MAX, type TipoPago, tipoPagoForm } from '#shared/pagos/cuotas.ts';
+import { esCobroExtra, esInscripcion } from '#shared/pagos/extras.rules.ts';
 import { CampoCasilla } from '#web/base/form/CampoCasilla.tsx';
 import { CampoNumero } from '#web/base/form/CampoNumero.tsx';
 import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
@@ -9,6 +10,7 @@ import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
 import { enviar } from '#web/base/form/enviar.ts';
 import { useFormulario } from '#web/base/form/formulario.ts';
 import { Rejilla } from '#web/base/form/Rejilla.tsx';
+import { useAvisoDeExtra } from '../components/useAvisoDeExtra.tsx';
 import { type Cobrador, type Cuota, useGuardarCuota, useGuardarTipoPago, useTiposPagos } from './api.ts';
 
 interface TipoPagoFormProps {
@@ -94,6 +96,13 @@ export function FormularioCuota({ cobrador, ciclo, cuota, usados, onClose }: Cuo
     .filter((tipo) => tipo.idPago === cuota?.idPago || !usados.includes(tipo.idPago))
     .map((tipo) => ({ value: tipo.idPago, label: tipo.descripcion }));
   const elegido = tipos.data?.data.find((tipo) => tipo.idPago === idPago);
+  const yaTiene = (tipos.data?.data ?? []).some(
+    (tipo) => tipo.idPago !== idPago && usados.includes(tipo.idPago) && esInscripcion(tipo),
+  );
+  // Another amount of what is charged already adds nothing.
+  const extra = elegido && elegido.idPago !== cuota?.idPago && esCobroExtra(elegido, yaTiene);
+  const { antesDe, pregunta } = useAvisoDeExtra();
+  const seguir = enviar(form, guardar);
   return (
     <DialogoFormulario
       form={form}
@@ -102,7 +111,7 @@ export function FormularioCuota({ cobrador, ciclo, cuota, usados, onClose }: Cuo
       title={cuota ? 'Editar pago' : 'Agregar pago'}
       subject={`${cobrador.nombre} · Ciclo escolar ${ciclo}`}
       onClose={onClose}
-      onSubmit={enviar(form, guardar)}
+      onSubmit={extra ? enviar(form, () => antesDe(elegido.descripcion, seguir)) : seguir}
     >
       <Rejilla columns={1}>
         <CampoSeleccion
@@ -122,6 +131,7 @@ export function FormularioCuota({ cobrador, ciclo, cuota, usados, onClose }: Cuo
           helper={elegido?.mensual ? 'Por mes.' : undefined}
         />
       </Rejilla>
+      {pregunta}
     </DialogoFormulario>
   );
 }

@@ -1,3 +1,4 @@
+import { type ReciboPropio, recibosPropios } from '#shared/pagos/estados.ts';
 import * as contract from '#shared/pagos.ts';
 import { type Consulta, useLectura } from '#web/base/query.ts';
 
@@ -7,3 +8,6 @@ export const usePagosPropios = (ciclo: number): Consulta<contract.Pago[]> =>
 
 export const useMensualidadesPropias = (ciclo: number): Consulta<contract.Mensualidad[]> =>
   useLectura(contract.mensualidadesPropias, {}, { concepts: ['pagos'], staleTime: 0, scope: ciclo });
+
+export const useRecibosPropios = (ciclo: number): Consulta<ReciboPropio[]> =>
+  useLectura(recibosPropios, {}, { concepts: ['pagos'], staleTime: 0, scope: ciclo });

@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
+import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type CuentaBancaria, cuentaBancariaForm } from '#shared/pagos/bancos.ts';
@@ -17,7 +19,12 @@ import { IconoMas } from '#web/base/ui/iconos.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { usePermite } from '#web/sesion/api.ts';
-import { useCuentasBancarias, useGuardarCuentaBancaria } from '../api.ts';
+import {
+  useAjustesDeCaja,
+  useCuentasBancarias,
+  useGuardarAjustesDeCaja,
+  useGuardarCuentaBancaria,
+} from '../api.ts';
 
 const DIGITOS = 4;
 const METODOS = [
@@ -62,7 +69,29 @@ function CuentaForm({ cuenta, onClose }: { cuenta?: CuentaBancaria | undefined; 
   );
 }
 
-/** Accounts at banks. Who may not change them sees them. */
+/** Whether somebody is asked before a charge that families need not accept is added. */
+function AvisoDeExtras({ puede }: { puede: boolean }) {
+  const { guardar } = useGuardarAjustesDeCaja();
+  return (
+    <Lectura query={useAjustesDeCaja()}>
+      {({ avisoCobrosExtra }) => (
+        <FormControlLabel
+          sx={{ mt: 2 }}
+          disabled={!puede}
+          control={
+            <Switch
+              checked={avisoCobrosExtra}
+              onChange={(_, marcado) => guardar({ avisoCobrosExtra: marcado })}
+            />
+          }
+          label="Avisar antes de agregar un cobro que no es inscripción ni colegiatura"
+        />
+      )}
+    </Lectura>
+  );
+}
+
+/** Accounts at banks, and what is warned of. Who may not change them sees them. */
 export function AjustesDeCaja({ onClose }: { onClose: () => void }) {
   const puede = usePermite('series');
   const [edita, setEdita] = useState<CuentaBancaria | 'nueva' | null>(null);
@@ -121,6 +150,7 @@ export function AjustesDeCaja({ onClose }: { onClose: () => void }) {
           </List>
         )}
       </Lectura>
+      <AvisoDeExtras puede={puede} />
       {edita ? (
         <CuentaForm cuenta={edita === 'nueva' ? undefined : edita} onClose={() => setEdita(null)} />
       ) : null}

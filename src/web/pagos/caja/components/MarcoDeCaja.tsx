@@ -18,6 +18,7 @@ const TABS = [
   { value: 'recibos', label: 'Recibos', to: paths.recibos.path },
   { value: 'corte', label: 'Corte', to: paths.corte.path },
   { value: 'banco', label: 'Banco', to: paths.banco.path },
+  { value: 'reportes', label: 'Reportes', to: paths.reportesDeCaja.path },
 ] as const;
 
 interface MarcoProps {

@@ -19,10 +19,12 @@ import { Fallo, Vacio } from '#web/base/ui/Vacio.tsx';
 import { useInscripcionDelCiclo } from '#web/inscripciones/propias/api.ts';
 import { paths } from '#web/paths.ts';
 import { AvisoDeBaja } from '../../components/AvisoDeBaja.tsx';
+import { EstadoDeCuenta } from '../../components/EstadoDeCuenta.tsx';
 import { CuentaPropia } from '../../components/Recibo.tsx';
 import { LeyendaPagos, TablaMensualidades } from '../../components/TablaMensualidades.tsx';
 import { TablaPagos } from '../../components/TablaPagos.tsx';
 import { useMensualidadesPropias, usePagosPropios } from '../api.ts';
+import { RecibosPropios } from '../components/RecibosPropios.tsx';
 
 /** What is late, at the top: how much and which months. */
 function Atraso({ mensualidades }: { mensualidades: readonly Mensualidad[] }) {
@@ -36,7 +38,7 @@ function Atraso({ mensualidades }: { mensualidades: readonly Mensualidad[] }) {
         <Box sx={{ flex: '1 1 140px' }}>
           <Typography variant="body2">Atrasado</Typography>
           <Typography variant="h2" component="p">
-            {quetzales(sum(vencidas.map(({ cantidad }) => cantidad)))}
+            {quetzales(sum(vencidas.map(({ saldo }) => saldo)))}
           </Typography>
         </Box>
         <Typography
@@ -108,6 +110,15 @@ function Cuenta({ ciclo }: { ciclo: number }) {
           </Card>
         </>
       )}
+      <Typography variant="h4" component="h2">
+        Recibos
+      </Typography>
+      <Card>
+        <RecibosPropios ciclo={ciclo} />
+      </Card>
+      <Box>
+        <EstadoDeCuenta idEstudiante={null} {...{ ciclo }} text="Descargar estado de cuenta" />
+      </Box>
     </Stack>
   );
 }

@@ -1,0 +1,96 @@
+import type { Act } from '#server/base/act.ts';
+import type { Db } from '#server/base/db.ts';
+import { cuadrar } from '#server/pagos/cuadre/service.ts';
+import * as deudas from '#server/pagos/deudas/service.ts';
+import * as reportes from '#server/pagos/reportes/service.ts';
+import type { Celda, FilaDeCeldas } from '#shared/base/csv.ts';
+import type { QueryOf } from '#shared/base/endpoint.ts';
+import { nombreDeMes } from '#shared/base/formatos.ts';
+import type * as contract from '#shared/exportaciones.ts';
+import { METODOS, NOMBRE_DEL_METODO } from '#shared/pagos/recibos.rules.ts';
+import { type Agrupacion, NOMBRE_DEL_TRAMO, TRAMOS } from '#shared/pagos/reportes.rules.ts';
+import type { Comprobacion, FilaDeIngresos, GrupoPorCobrar } from '#shared/pagos/reportes.ts';
+import { todosLosMeses } from '#shared/pagos.rules.ts';
+import { type Columna, cuadroDe, enDia, enQuetzales } from '../cuadro/service.ts';
+
+type Momento = Pick<Act, 'now' | 'config'>;
+
+const TITULO: Record<Agrupacion, string> = {
+  dia: 'Día',
+  metodo: 'Método',
+  concepto: 'Concepto',
+  cajero: 'Cajero',
+};
+
+function enSuForma(clave: string, por: Agrupacion): Celda {
+  if (por === 'dia') return enDia(clave);
+  const metodo = por === 'metodo' ? METODOS.find((uno) => uno === clave) : undefined;
+  return metodo ? NOMBRE_DEL_METODO[metodo] : clave;
+}
+
+/** What the screen shows, its total as the last row. */
+export async function ingresos(
+  db: Db,
+  query: QueryOf<typeof contract.exportarIngresos>,
+  momento: Momento,
+): Promise<FilaDeCeldas[]> {
+  const { filas, total } = await reportes.ingresos(db, query, momento);
+  const columnas: readonly Columna<Omit<FilaDeIngresos, 'clave'> & { clave: Celda }>[] = [
+    [TITULO[query.por], ({ clave }) => clave],
+    ['Recibos', ({ recibos }) => recibos],
+    ['Cobrado (Q)', ({ cobrado }) => enQuetzales(cobrado)],
+    ['Anulado (Q)', ({ anulado }) => enQuetzales(anulado)],
+    ['Total (Q)', (fila) => enQuetzales(fila.total)],
+  ];
+  return cuadroDe(columnas, [
+    ...filas.map(({ clave, ...sumas }) => ({ ...sumas, clave: enSuForma(clave, query.por) })),
+    { ...total, clave: 'Total' },
+  ]);
+}
+
+type Fila = GrupoPorCobrar['total'] & { nombre: string; grupo: string };
+
+const columnasPorCobrar = (porAlumno: boolean): readonly Columna<Fila>[] => [
+  ['Grupo', ({ grupo }) => grupo],
+  [porAlumno ? 'Alumno' : 'Grado', ({ nombre }) => nombre],
+  ['Alumnos que deben', ({ alumnos }) => alumnos],
+  ...todosLosMeses.map(
+    (mes, index): Columna<Fila> => [`${nombreDeMes(mes)} (Q)`, ({ meses }) => enQuetzales(meses[index] ?? 0)],
+  ),
+  ...TRAMOS.map(
+    (tramo): Columna<Fila> => [`${NOMBRE_DEL_TRAMO[tramo]} (Q)`, ({ tramos }) => enQuetzales(tramos[tramo])],
+  ),
+  ['Atrasado (Q)', ({ atrasado }) => enQuetzales(atrasado)],
+  ['Sin fecha (Q)', ({ sinFecha }) => enQuetzales(sinFecha)],
+  ['Cobros extra (Q)', ({ extra }) => enQuetzales(extra)],
+  ['Total (Q)', ({ total }) => enQuetzales(total)],
+];
+
+/** Months and stretches of time side by side, who is at the school before who left, each with its total. */
+export async function porCobrar(
+  db: Db,
+  query: QueryOf<typeof contract.exportarPorCobrar>,
+  ciclo: number,
+  momento: Momento,
+): Promise<FilaDeCeldas[]> {
+  const { activos, retirados } = await deudas.porCobrar(db, query, ciclo, momento);
+  const deGrupo = ({ filas, total }: GrupoPorCobrar, grupo: string): Fila[] => [
+    ...filas.map((fila) => ({ ...fila, grupo })),
+    { ...total, nombre: 'Total', grupo },
+  ];
+  return cuadroDe(columnasPorCobrar(query.grado !== undefined), [
+    ...deGrupo(activos, 'Activos'),
+    ...deGrupo(retirados, 'Retirados'),
+  ]);
+}
+
+const CUADRE: readonly Columna<Comprobacion>[] = [
+  ['Comprobación', ({ nombre }) => nombre],
+  ['Uno', ({ unidad, izquierda }) => (unidad === 'quetzales' ? enQuetzales(izquierda) : izquierda)],
+  ['Otro', ({ unidad, derecha }) => (unidad === 'quetzales' ? enQuetzales(derecha) : derecha)],
+  ['Diferencia', ({ unidad, diferencia }) => (unidad === 'quetzales' ? enQuetzales(diferencia) : diferencia)],
+  ['Dónde', ({ donde }) => donde.join(', ')],
+];
+
+export const cuadre = async (db: Db, now: Date): Promise<FilaDeCeldas[]> =>
+  cuadroDe(CUADRE, (await cuadrar(db, now)).comprobaciones);

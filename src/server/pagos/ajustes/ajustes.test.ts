@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { startTestApp } from '#server/base/testing/app.ts';
+import { auditoriaDe, crearColaborador } from '#server/base/testing/builders.ts';
+import * as contract from '#shared/pagos/ajustes.ts';
+
+const { db, call, iniciarSesionDe } = await startTestApp();
+const [secretaria = '', contador = '', docente = ''] = await Promise.all(
+  [[2], [3], [4]].map(async (cargos) => iniciarSesionDe(await crearColaborador(db, { cargos }))),
+);
+const guardar = (avisoCobrosExtra: boolean, quien: string) =>
+  call(contract.guardarAjustesDeCaja, { body: { avisoCobrosExtra } }, quien);
+const leer = async (quien = secretaria) => (await call(contract.verAjustesDeCaja, {}, quien)).data;
+
+it('se avisa de los cobros extra hasta que contabilidad lo apaga, y queda anotado una vez', async () => {
+  expect(await leer()).toEqual({ avisoCobrosExtra: true });
+  expect((await guardar(false, secretaria)).status).toBe(403);
+  expect((await guardar(false, contador)).message).toBe('Ajustes de caja guardados.');
+  await guardar(false, contador);
+  expect(await leer()).toEqual({ avisoCobrosExtra: false });
+  expect((await call(contract.verAjustesDeCaja, {}, docente)).status).toBe(403);
+  const anotadas = await auditoriaDe(db, 'escuela', 1);
+  expect(anotadas).toEqual([
+    expect.objectContaining({
+      accion: 'editar ajustes de caja',
+      antes: { avisoCobrosExtra: true },
+      despues: { avisoCobrosExtra: false },
+    }),
+  ]);
+});

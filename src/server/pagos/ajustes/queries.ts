@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import type { Sql, Tx } from '#server/base/db.ts';
+import { escuela } from '#server/escuela/tables.ts';
+import type { AjustesDeCaja } from '#shared/pagos/ajustes.ts';
+
+const columnas = { avisoCobrosExtra: escuela.avisoCobrosExtra };
+
+export async function leerAjustes(db: Sql): Promise<AjustesDeCaja | undefined> {
+  const [row] = await db.select(columnas).from(escuela);
+  return row;
+}
+
+/** As they are, kept from changing until the transaction ends. */
+export async function bloquearAjustes(tx: Tx): Promise<AjustesDeCaja | undefined> {
+  const [row] = await tx.select(columnas).from(escuela).for('update');
+  return row;
+}
+
+export async function guardarAjustes(tx: Tx, ajustes: AjustesDeCaja): Promise<void> {
+  await tx.update(escuela).set(ajustes).where(eq(escuela.idEscuela, 1));
+}

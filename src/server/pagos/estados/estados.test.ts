@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { rows } from '#server/base/db.ts';
+import { crearColaborador } from '#server/base/testing/builders.ts';
+import { textOfPdf } from '#server/base/testing/pdf-text.ts';
+import { abrirVentanilla, entero } from '#server/base/testing/ventanilla.ts';
+import { fromHundredths, toHundredths } from '#shared/base/decimal.ts';
+import { urlOf } from '#shared/base/endpoint.ts';
+import { quetzales } from '#shared/base/formatos.ts';
+import * as contract from '#shared/pagos/estados.ts';
+import { anularRecibo } from '#shared/pagos/recibos.ts';
+import { mensualidadesDeInscripcion, pagosDeInscripcion } from '#shared/pagos.ts';
+
+const { app, db, call, iniciarSesionDe, secretaria, alumno, cobrosDe, cobrar } = await abrirVentanilla();
+
+async function papel(url: string, cookie: string) {
+  const { statusCode, headers, rawPayload } = await app.inject({ url, headers: { cookie } });
+  return { status: statusCode, headers, texto: statusCode === 200 ? textOfPdf(rawPayload).join(' ') : '' };
+}
+const deLaOficina = (id: number, ciclo = '', cookie = secretaria) =>
+  papel(urlOf(contract.estadoDeCuentaEnPdf, { id }, ciclo ? { ciclo } : {}), cookie);
+const propio = (cookie: string, ciclo = '') =>
+  papel(urlOf(contract.estadoDeCuentaPropioEnPdf, undefined, ciclo ? { ciclo } : {}), cookie);
+
+let ana: Awaited<ReturnType<typeof alumno>>;
+let beto: Awaited<ReturnType<typeof alumno>>;
+let deBeto = '';
+let compartido = '';
+let anulado = '';
+
+beforeAll(async () => {
+  const datos = { nombreResponsable: 'Marta Pop', apellido1: 'Tzoc' };
+  beto = await alumno({ ...datos, nombre1: 'Beto', codigo: 'B-7' });
+  ana = await alumno({ ...datos, nombre1: 'Anaité' });
+  deBeto = await iniciarSesionDe(beto.estudiante);
+  const suyos = await cobrosDe(beto.idEstudiante);
+  const deAna = await cobrosDe(ana.idEstudiante);
+  const [enero, febrero, marzo] = [1, 2, 3].map((mes) => suyos.find((cobro) => cobro.mes === mes));
+  const [suEnero] = deAna;
+  if (!enero || !febrero || !marzo || !suEnero) throw new Error('no debe');
+  const { data } = await cobrar([entero(enero), { ...entero(febrero), monto: 100.01 }, entero(suEnero)]);
+  compartido = data.numero;
+  const otro = await cobrar([entero(marzo)]);
+  anulado = otro.data.numero;
+  await call(
+    anularRecibo,
+    { params: { id: String(otro.data.idRecibo) }, body: { motivo: 'Monto equivocado' } },
+    secretaria,
+  );
+});
+
+/** What the dialog of the office adds up, from its two lists, in hundredths. */
+async function delDialogo() {
+  const pagos = (await call(pagosDeInscripcion, { params: beto.params }, secretaria)).data;
+  const meses = (await call(mensualidadesDeInscripcion, { params: beto.params }, secretaria)).data;
+  const cobros = [
+    ...pagos
+      .filter(({ pago }) => !pago?.idPagoNavigation.colegiatura)
+      .map(({ total, abonado, saldo }) => ({ total, abonado, saldo })),
+    ...meses.map(({ cantidad: total, abonado, saldo }) => ({ total, abonado, saldo })),
+  ];
+  const suma = (de: 'total' | 'abonado' | 'saldo') =>
+    quetzales(fromHundredths(cobros.reduce((todo, cobro) => todo + toHundredths(cobro[de]), 0)));
+  return { total: suma('total'), abonado: suma('abonado'), saldo: suma('saldo') };
+}
+
+describe('el estado de cuenta', () => {
+  it('suma lo que suma la cuenta, dice qué está atrasado y con qué recibos se pagó', async () => {
+    const { headers, texto } = await deLaOficina(beto.idEstudiante, '2026');
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'private, no-store',
+    });
+    expect(headers['content-disposition']).toContain('estado-de-cuenta-B-7-2026.pdf');
+    const { total, abonado, saldo } = await delDialogo();
+    expect(texto).toContain(`Total del ciclo 2026 ${total} ${abonado} ${saldo}`);
+    expect(texto).toContain(`Debe ${saldo}`);
+    expect(abonado).toBe('Q550.51');
+    for (const dicho of [
+      'ESTADO DE CUENTA',
+      'Beto',
+      'de enero 05 ene 2026 Q450.50 Q450.50 Q0.00',
+      'de febrero · Atrasado 05 feb 2026 Q450.50 Q100.01 Q350.49',
+      `${compartido} 10 mar 2026 Efectivo Q550.51`,
+      '1 recibo Q550.51',
+      'Atrasado Q800.99',
+      'Este estado de cuenta no es factura.',
+    ])
+      expect(texto).toContain(dicho);
+    // What was annulled paid nothing.
+    expect(texto).not.toContain(`${anulado} `);
+  });
+
+  it('sin ciclo, los años con movimiento, cada uno con su suma; de un año sin nada, nada', async () => {
+    const [fila] = await rows<{ total: string }>(
+      db,
+      sql`select sum(m.cantidad)::text total from mensualidades m join inscripciones i using (id_estudiante_grado)
+        where i.id_estudiante = ${beto.idEstudiante}`,
+    );
+    expect(fila?.total).toBe('4505.00');
+    const todos = await deLaOficina(beto.idEstudiante);
+    expect(todos.texto).toContain('Ciclo escolar 2026 · Primero Básico A');
+    expect(todos.headers['content-disposition']).toContain('estado-de-cuenta-B-7.pdf');
+    const sinNada = await deLaOficina(beto.idEstudiante, '2025');
+    expect(sinNada.texto).toContain('No hay cobros registrados.');
+    expect(sinNada.texto).not.toContain('Ciclo escolar');
+  });
+
+  it('es el mismo para el estudiante, y de un recibo con hermanos dice solo lo suyo', async () => {
+    const suyo = await propio(deBeto, '2026');
+    const { texto } = await deLaOficina(beto.idEstudiante, '2026');
+    expect(suyo.texto).toBe(texto);
+    for (const ajeno of ['Anaité', 'Marta', 'CF', 'Q1,001.01', 'Q1,750.51'])
+      expect(texto).not.toContain(ajeno);
+    expect((await propio(deBeto)).status).toBe(200);
+  });
+
+  it('en la administración lo ve cualquiera; ni un docente, ni otro estudiante, ni quien no entró', async () => {
+    const id = beto.idEstudiante;
+    expect((await deLaOficina(id, '', await iniciarSesionDe(await crearColaborador(db)))).status).toBe(403);
+    expect((await deLaOficina(id, '', deBeto)).status).toBe(403);
+    expect((await deLaOficina(id, '', '')).status).toBe(401);
+    expect((await deLaOficina(999_999)).status).toBe(404);
+    expect((await propio(secretaria)).status).toBe(403);
+  });
+});
+
+describe('los recibos del estudiante', () => {
+  it('son los suyos, con lo suyo: del compartido, su parte; del anulado, que lo está', async () => {
+    const { data } = await call(contract.recibosPropios, {}, deBeto);
+    expect(data).toHaveLength(2);
+    expect(data.find(({ numero }) => numero === compartido)).toMatchObject({
+      monto: 550.51,
+      parte: true,
+      anulado: null,
+      metodo: 'efectivo',
+      conceptos: [expect.stringContaining('de enero 2026'), expect.stringContaining('de febrero 2026')],
+    });
+    expect(data.find(({ numero }) => numero === anulado)).toMatchObject({
+      monto: 450.5,
+      parte: false,
+      anulado: expect.any(String),
+    });
+    const dicho = JSON.stringify(data);
+    for (const ajeno of ['Anaité', 'Marta', '1750.51', 'pagador', 'nit']) expect(dicho).not.toContain(ajeno);
+    expect((await call(contract.recibosPropios, {}, secretaria)).status).toBe(403);
+  });
+});

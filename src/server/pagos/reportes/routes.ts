@@ -1,0 +1,16 @@
+import { type Route, read } from '#server/base/http/route.ts';
+import { cicloPedido } from '#server/ciclos/policy.ts';
+import * as contract from '#shared/pagos/reportes.ts';
+import { resumenDeCaja } from '#shared/pagos/resumenes.ts';
+import { porCobrar } from '../deudas/service.ts';
+import * as service from './service.ts';
+
+export const routes: Route[] = [
+  read(contract.reporteDeIngresos, ({ db, query, ...momento }) => service.ingresos(db, query, momento)),
+  read(contract.reportePorCobrar, async (context) =>
+    porCobrar(context.db, context.query, await cicloPedido(context.db, context), context),
+  ),
+  read(resumenDeCaja, async (context) =>
+    service.resumen(context.db, await cicloPedido(context.db, context), context),
+  ),
+];
