@@ -54,9 +54,9 @@ test('las becas del ciclo están en una lista, con los becados de los que nadie 
 }) => {
   await entrarComo(page, 'admin');
   await page.getByRole('link', { name: 'Caja', exact: true }).click();
-  await page.getByRole('button', { name: 'Opciones de caja' }).click();
-  await page.getByRole('menuitem', { name: 'Becas y descuentos' }).click();
-  const lista = page.getByRole('dialog', { name: 'Becas y descuentos' });
+  await page.getByRole('tab', { name: 'Reportes' }).click();
+  await page.getByRole('radio', { name: 'Becas y descuentos' }).click();
+  const lista = page.getByRole('main');
   await expect(lista.getByRole('heading', { name: 'Becados sin beca definida' })).toBeVisible();
   await expect(lista.getByText('Beca 25 %').first()).toBeVisible();
   await sinTropiezos(page);

@@ -203,9 +203,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-DROP TRIGGER recibos_anulados ON recibos;
---> statement-breakpoint
-CREATE TRIGGER recibos_anulados AFTER UPDATE ON recibos
+CREATE OR REPLACE TRIGGER recibos_anulados AFTER UPDATE ON recibos
 REFERENCING OLD TABLE AS viejas NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION recibos_anulados();
 --> statement-breakpoint
 COMMENT ON TABLE cortes IS 'Drawers that were counted, each the receipts of one cashier since the corte before; never changed.';

@@ -76,12 +76,7 @@ const secretaria = [
     ['menuitem', 'Personalizado'],
   ),
   from('/colaborador/administrador/caja')('admin-caja', 'caja'),
-  from('/colaborador/administrador/caja')(
-    'admin-becas',
-    'caja',
-    ['button', 'Opciones de caja'],
-    ['menuitem', 'Becas y descuentos'],
-  ),
+  from('/colaborador/administrador/caja/reportes?reporte=becas')('admin-becas', 'reportesDeCaja'),
   // Two of a family: the demo school has one at every ninth student.
   from('/colaborador/administrador/caja?estudiante=139,78')('admin-cobrar', 'caja'),
   from('/colaborador/administrador/caja/recibos')('admin-recibos', 'recibos'),

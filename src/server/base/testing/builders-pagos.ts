@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Db, inTransaction, rows } from '#server/base/db.ts';
+import type { Cobro } from '#server/pagos/cobros/queries.ts';
 import { cuotasCarreras, cuotasNiveles, tiposPagos } from '#server/pagos/cuotas/tables.ts';
-import { type Cobro, insertarRecibos, planDe, SIN_MAS_DATOS } from '#server/pagos/recibos/queries.ts';
+import { insertarRecibos, planDe, SIN_MAS_DATOS } from '#server/pagos/recibos/queries.ts';
 import type { Origen } from '#shared/pagos/recibos.rules.ts';
 import { numero, only } from './builders.ts';
 import { NIVELES } from './builders-estructura.ts';

@@ -3,8 +3,8 @@ import { rows, type Sql } from '#server/base/db.ts';
 import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { instanteJson } from '#server/base/json-sql.ts';
 import { porApellidosDe, SECCION_JOINS } from '#server/estudiantes/queries.ts';
+import { COBROS } from '#server/pagos/cobros/queries.ts';
 import { RECIBOS_DEL_COBRO } from '#server/pagos/lista/queries.ts';
-import { COBROS } from '#server/pagos/recibos/queries.ts';
 
 export interface Cobro {
   codigo: string;

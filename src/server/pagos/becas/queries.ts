@@ -3,8 +3,8 @@ import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { arreglo, instanteJson } from '#server/base/json-sql.ts';
 import { porApellidosDe } from '#server/estudiantes/queries.ts';
+import { COBROS_DE_LA_INSCRIPCION } from '#server/pagos/cobros/queries.ts';
 import { bloqueada } from '#server/pagos/queries.ts';
-import { COBROS_DE_LA_INSCRIPCION } from '#server/pagos/recibos/queries.ts';
 import type { Beca, BecaDeAlumno, BecadoSinDefinir } from '#shared/pagos/becas.ts';
 import { becas } from './tables.ts';
 

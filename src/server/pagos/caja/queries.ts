@@ -4,8 +4,8 @@ import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { arreglo } from '#server/base/json-sql.ts';
 import { enMedio } from '#server/estudiantes/lista/queries.ts';
 import { claveFamilia, nombreCompletoDe, nombresDe } from '#server/estudiantes/queries.ts';
+import { COBROS_DE_LA_INSCRIPCION, type Cobro, cobrosDe } from '#server/pagos/cobros/queries.ts';
 import { REBAJAS_DEL_COBRO } from '#server/pagos/lista/queries.ts';
-import { COBROS_DE_LA_INSCRIPCION, type Cobro, cobrosDe } from '#server/pagos/recibos/queries.ts';
 import { palabras } from '#shared/base/plain.ts';
 import type { AlumnoEnCaja, CobroEnCaja, CuentaEnCaja } from '#shared/pagos/caja.ts';
 

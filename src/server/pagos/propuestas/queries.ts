@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/base/db.ts';
 import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
-import { COBROS } from '#server/pagos/recibos/queries.ts';
+import { COBROS } from '#server/pagos/cobros/queries.ts';
 import type { CobroPosible, ReciboSuelto } from '#shared/pagos/propuestas.rules.ts';
 
 export interface AlumnoLeido {

@@ -1,8 +1,9 @@
 import { rule } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
+import type { Cobro } from '#server/pagos/cobros/queries.ts';
 import { numeroDeRecibo } from '#shared/pagos/recibos.rules.ts';
 import { DESHACER_MS } from '#shared/pagos.ts';
-import type { Cobro, ReciboDelCobro } from './queries.ts';
+import type { ReciboDelCobro } from './queries.ts';
 
 export const AJENO = 'Solo la dirección o contabilidad puede anular este recibo.';
 

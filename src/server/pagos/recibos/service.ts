@@ -4,12 +4,13 @@ import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found, rule } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
+import type { Cobro } from '#server/pagos/cobros/queries.ts';
 import { bloquearDepositoDe } from '#server/pagos/movimientos/queries.ts';
 import { sum } from '#shared/base/decimal.ts';
 import { enumerar } from '#shared/base/formatos.ts';
 import { numeroDeRecibo, type Origen, SIN_MOTIVO } from '#shared/pagos/recibos.rules.ts';
 import { exigirAnulable, exigirDeshacible, exigirSolo } from './policy.ts';
-import type { Cobro, LineaDelPlan, ReciboDelCobro, ReciboEmitido } from './queries.ts';
+import type { LineaDelPlan, ReciboDelCobro, ReciboEmitido } from './queries.ts';
 import * as queries from './queries.ts';
 
 type ActoDeCaja = Pick<Act, 'now' | 'audit'> & { sesion: SesionColaborador };

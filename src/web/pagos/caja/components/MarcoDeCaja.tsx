@@ -9,10 +9,6 @@ import { paths } from '#web/paths.ts';
 
 const AjustesDeCaja = perezoso(async () => (await import('./AjustesDeCaja.tsx')).AjustesDeCaja);
 
-const BecasDelCiclo = perezoso(
-  async () => (await import('../../becas/components/BecasDelCiclo.tsx')).BecasDelCiclo,
-);
-
 const TABS = [
   { value: 'cobrar', label: 'Cobrar', to: paths.caja.path },
   { value: 'recibos', label: 'Recibos', to: paths.recibos.path },
@@ -28,18 +24,14 @@ interface MarcoProps {
 
 /** The till: its tabs, each with an address of its own, and its settings. */
 export function MarcoDeCaja({ tab, children }: MarcoProps) {
-  const [abre, setAbre] = useState<'ajustes' | 'becas' | null>(null);
-  const cerrar = () => setAbre(null);
+  const [ajusta, setAjusta] = useState(false);
   return (
     <Pagina
       title="Caja"
       actions={
         <MenuAcciones
           label="Opciones de caja"
-          actions={[
-            { text: 'Becas y descuentos', onClick: () => setAbre('becas') },
-            { text: 'Ajustes de caja', onClick: () => setAbre('ajustes') },
-          ]}
+          actions={[{ text: 'Ajustes de caja', onClick: () => setAjusta(true) }]}
         />
       }
     >
@@ -49,8 +41,7 @@ export function MarcoDeCaja({ tab, children }: MarcoProps) {
         ))}
       </Tabs>
       {children}
-      {abre === 'ajustes' ? <AjustesDeCaja onClose={cerrar} /> : null}
-      {abre === 'becas' ? <BecasDelCiclo onClose={cerrar} /> : null}
+      {ajusta ? <AjustesDeCaja onClose={() => setAjusta(false)} /> : null}
     </Pagina>
   );
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { EntradaOpciones } from '#web/base/form/EntradaOpciones.tsx';
 import { useListaEnDireccion } from '#web/base/ui/tabla/direccion.ts';
+import { ListaDeBecas } from '#web/pagos/becas/components/ListaDeBecas.tsx';
 import { MarcoDeCaja } from '#web/pagos/caja/components/MarcoDeCaja.tsx';
 import { usePermite } from '#web/sesion/api.ts';
 import { CuadreDeCaja, NoCuadra } from '../components/CuadreDeCaja.tsx';
@@ -17,6 +18,7 @@ const FILTROS = [
 const REPORTES = [
   { value: 'ingresos', label: 'Ingresos' },
   { value: 'por-cobrar', label: 'Por cobrar' },
+  { value: 'becas', label: 'Becas y descuentos' },
   { value: 'cuadre', label: 'Cuadre' },
 ] as const;
 
@@ -37,11 +39,15 @@ export function ReportesPage() {
           onChange={(cual) => filtrar({ reporte: cual })}
         />
       </Box>
-      <Card>
-        {reporte === 'ingresos' ? <Ingresos filtros={filtros} onFiltrar={filtrar} /> : null}
-        {reporte === 'por-cobrar' ? <PorCobrar filtros={filtros} onFiltrar={filtrar} /> : null}
-        {reporte === 'cuadre' ? <CuadreDeCaja /> : null}
-      </Card>
+      {reporte === 'becas' ? (
+        <ListaDeBecas />
+      ) : (
+        <Card>
+          {reporte === 'ingresos' ? <Ingresos filtros={filtros} onFiltrar={filtrar} /> : null}
+          {reporte === 'por-cobrar' ? <PorCobrar filtros={filtros} onFiltrar={filtrar} /> : null}
+          {reporte === 'cuadre' ? <CuadreDeCaja /> : null}
+        </Card>
+      )}
     </MarcoDeCaja>
   );
 }

@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { arreglo } from '#server/base/json-sql.ts';
+import { nombreDeMes } from '#shared/base/formatos.ts';
+import { todosLosMeses } from '#shared/pagos.rules.ts';
+
+/** What can be paid: a payment, or a month of the tuition. */
+export interface Cobro {
+  clase: 'pago' | 'mensualidad';
+  id: number;
+}
+
+const MESES = arreglo(
+  todosLosMeses.map((mes) => nombreDeMes(mes).toLowerCase()),
+  'text',
+);
+
+const unPago = (donde: SQL): SQL => sql`
+  select 'pago' clase, c.id_estudiante_grado_pago id, c.id_estudiante_grado, c.id_estudiante_grado_pago, null::int mes,
+    coalesce(c.descripcion_personalizado, t.descripcion) nombre, c.id_pago is not null de_cuota,
+    c.cantidad * c.numero_meses total, c.numero_meses meses, c.abonado, c.descuento, c.saldo, null::date vence, c.pagado, c.fecha_pagado
+  from pagos c left join tipos_pagos t on t.id_pago = c.id_pago where not c.colegiatura ${donde}`;
+
+const unMes = (donde: SQL): SQL => sql`
+  select 'mensualidad' clase, m.id_estudiante_grado_colegiatura id, m.id_estudiante_grado, m.id_estudiante_grado_pago, m.mes,
+    t.descripcion nombre, true de_cuota, m.cantidad total, 1 meses, m.abonado, m.descuento, m.saldo, m.fecha_maxima_pago vence, m.pagada pagado,
+    m.fecha_pagado
+  from mensualidades m join pagos c on c.id_estudiante_grado_pago = m.id_estudiante_grado_pago
+    join tipos_pagos t on t.id_pago = c.id_pago where true ${donde}`;
+
+/** Every charge there is: one row for each payment that is not the tuition, and for each month of one. */
+export const COBROS = sql`(${unPago(sql``)} union all ${unMes(sql``)})`;
+
+/** Those of the enrolment i. */
+export const COBROS_DE_LA_INSCRIPCION = sql`lateral (${unPago(sql`and c.id_estudiante_grado = i.id_estudiante_grado`)}
+  union all ${unMes(sql`and m.id_estudiante_grado = i.id_estudiante_grado`)})`;
+
+/**
+ * The charge that a row of the alias `de` names, found by its key. Joined to all of them instead, each payment would read every charge of
+ * the school: the database cannot look into a union from outside.
+ */
+export const cobroDe = (de: 'c0' | 'p'): SQL => {
+  const alias = sql.identifier(de);
+  return sql`lateral (${unPago(sql`and ${alias}.clase = 'pago' and c.id_estudiante_grado_pago = ${alias}.id`)}
+    union all ${unMes(sql`and ${alias}.clase = 'mensualidad' and m.id_estudiante_grado_colegiatura = ${alias}.id`)})`;
+};
+
+/** These charges, as k. */
+export const cobrosDe = (cobros: readonly Cobro[]): SQL =>
+  sql`jsonb_to_recordset(${JSON.stringify(cobros.map(({ clase, id }) => ({ clase, id })))}::jsonb) c0(clase text, id int)
+    cross join ${cobroDe('c0')} k`;
+
+/** `Colegiatura de octubre 2026`, `Inscripción 2026`, `Excursión a Iximché`: of the charge k of the enrolment i. */
+export const CONCEPTO = sql`k.nombre || case when k.mes is not null then ' de ' || (${MESES})[k.mes] else '' end
+  || case when k.de_cuota then ' ' || i.id_ciclo_escolar else '' end`;
