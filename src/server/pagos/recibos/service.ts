@@ -3,6 +3,7 @@ import { type AuditEntry, alEstudiante } from '#server/base/audit/audit.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found, rule } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
+import { cederA } from '#server/pagos/becas/queries.ts';
 import { sum } from '#shared/base/decimal.ts';
 import { enumerar } from '#shared/base/formatos.ts';
 import { numeroDeRecibo, type Origen, SIN_MOTIVO } from '#shared/pagos/recibos.rules.ts';
@@ -146,15 +147,17 @@ export async function anularDelCobro(
 /** A receipt again as it was, by the next number; the charges with the dates they had. */
 async function reponer(tx: Tx, recibo: ReciboDelCobro, act: ActoDeCaja): Promise<string> {
   const fechas = await queries.fechasAlAnular(tx, recibo.idRecibo);
-  const { serie, numero, origen, lineas, datos } = recibo;
+  const { serie, numero, origen, datos } = recibo;
+  const lineas = recibo.lineas.map(({ clase, id, monto, idEstudiante }) => {
+    const cual = found(id ?? undefined);
+    const salda =
+      fechas.find((una) => una.clase === clase && una.id === cual)?.fechaPagado ?? datos.fechaPago;
+    return { clase, id: cual, monto, idEstudiante, salda, ...datos };
+  });
+  await cederA(tx, lineas);
   const nuevo = await emitir(
     tx,
-    lineas.map(({ clase, id, monto, idEstudiante }) => {
-      const cual = found(id ?? undefined);
-      const salda =
-        fechas.find((una) => una.clase === clase && una.id === cual)?.fechaPagado ?? datos.fechaPago;
-      return { clase, id: cual, monto, idEstudiante, salda, ...datos };
-    }),
+    lineas,
     { accion: 'deshacer anulación', origen, repone: numeroDeRecibo(serie, numero) },
     act,
   );
@@ -166,8 +169,8 @@ export async function reponerDelCobro(tx: Tx, cobro: Cobro, act: ActoDeCaja): Pr
   const recibos = await queries.anuladosLosUltimosDe(tx, cobro);
   if (recibos.length === 0) exigirDeshacible(undefined, act.sesion, act.now);
   const pagaban = sum(recibos.flatMap(({ lineas }) => lineas.map(({ monto }) => monto)));
-  if (pagaban > (await queries.saldoDe(tx, cobro))) {
-    throw rule('Lo que se rebaja del pago cambió desde que se anuló: cóbralo de nuevo.');
+  if (pagaban > (await queries.sinPagarDe(tx, cobro))) {
+    throw rule('Lo que se debe del pago cambió desde que se anuló: cóbralo de nuevo.');
   }
   const numeros: string[] = [];
   for (const recibo of recibos) {
