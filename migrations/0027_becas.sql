@@ -150,6 +150,11 @@ REFERENCING NEW TABLE AS filas FOR EACH STATEMENT EXECUTE FUNCTION becas_aplicad
 CREATE TRIGGER becas_aplicadas_borradas AFTER DELETE ON becas_aplicadas
 REFERENCING OLD TABLE AS filas FOR EACH STATEMENT EXECUTE FUNCTION becas_aplicadas_derivar();
 --> statement-breakpoint
+-- What a receipt that stands again is about to pay of a charge, so that what was taken off it meanwhile makes room.
+CREATE FUNCTION cobros_por_reponer(clave text) RETURNS numeric LANGUAGE sql STABLE AS $$
+  SELECT coalesce((nullif(current_setting('ceiba.repone', true), '')::jsonb ->> clave)::numeric, 0)
+$$;
+--> statement-breakpoint
 -- What each scholarship of these enrolments takes off each of their charges that is owed, or of which a scholarship itself left nothing: what
 -- was paid stays as it was paid. A percentage is rounded half up to the centavo. Nothing takes more than what is left by then: first what is of
 -- a type, then what is of one charge, then the rest of who left. `cierra`: it leaves nothing.
@@ -157,11 +162,13 @@ CREATE FUNCTION becas_metas(cuales integer[])
 RETURNS TABLE (beca integer, id_pago integer, id_mes integer, monto numeric, cierra boolean) LANGUAGE sql STABLE AS $$
   WITH abiertos AS (
     SELECT p.id_estudiante_grado_pago pago, NULL::integer cual, p.id_estudiante_grado, p.id_pago tipo, NULL::integer mes,
-      p.cantidad * p.numero_meses - p.abonado resto, p.cantidad * p.numero_meses total
+      p.cantidad * p.numero_meses - p.abonado - cobros_por_reponer('pago ' || p.id_estudiante_grado_pago) resto,
+      p.cantidad * p.numero_meses total
     FROM pagos p WHERE p.id_estudiante_grado = ANY (cuales) AND NOT p.colegiatura AND (NOT p.pagado OR EXISTS (
       SELECT FROM becas_aplicadas a WHERE a.id_estudiante_grado_pago = p.id_estudiante_grado_pago AND a.salda IS NOT NULL))
     UNION ALL
-    SELECT NULL, m.id_estudiante_grado_colegiatura, m.id_estudiante_grado, p.id_pago, m.mes, m.cantidad - m.abonado, m.cantidad
+    SELECT NULL, m.id_estudiante_grado_colegiatura, m.id_estudiante_grado, p.id_pago, m.mes,
+      m.cantidad - m.abonado - cobros_por_reponer('mensualidad ' || m.id_estudiante_grado_colegiatura), m.cantidad
     FROM mensualidades m JOIN pagos p USING (id_estudiante_grado_pago)
     WHERE m.id_estudiante_grado = ANY (cuales) AND (NOT m.pagada OR EXISTS (
       SELECT FROM becas_aplicadas a WHERE a.id_estudiante_grado_colegiatura = m.id_estudiante_grado_colegiatura

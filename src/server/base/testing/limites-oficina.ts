@@ -14,7 +14,7 @@ import {
 
 /** Fields of what positions may do, of users and passwords handed over together, and of lists that are imported. */
 export const DE_LA_OFICINA: Record<string, Regla> = {
-  'permisos[]': lista({ desde: 0, hasta: 20 }),
+  'permisos[]': lista({ desde: 0, hasta: 22 }),
   asunto: { dentro: ['estudiantes', 'bitacora'], fuera: [...NADA, 7, 'direccion', 'Notas'] },
   permitido: { ...interruptor, dentro: [true, false], fuera: [...interruptor.fuera, undefined] },
   aunqueEntro: interruptor,

@@ -11,7 +11,8 @@ import { cambiarMeses } from '#shared/pagos/cuentas.ts';
 import { anularRecibo, deshacerAnulacionDeRecibo } from '#shared/pagos/recibos.ts';
 import * as pagos from '#shared/pagos.ts';
 
-const { db, call, iniciarSesionDe, secretaria, alumno, cuentas, cobrosDe, cobrar } = await abrirVentanilla();
+const { db, call, clock, iniciarSesionDe, secretaria, alumno, cuentas, cobrosDe, cobrar } =
+  await abrirVentanilla();
 const contador = await iniciarSesionDe(await crearColaborador(db, { cargos: [3] }));
 const docente = await iniciarSesionDe(await crearColaborador(db));
 
@@ -236,7 +237,7 @@ describe('una beca completa', () => {
 });
 
 describe('con abonos', () => {
-  it('rebaja solo lo que queda; al anular el abono se calcula de nuevo, y el abono no se puede deshacer si ya no cabe', async () => {
+  it('rebaja solo lo que queda; al anular el abono se calcula de nuevo, y al deshacerlo el abono va primero otra vez', async () => {
     const { idEstudiante, params } = await alumno();
     const [enero, febrero] = await cobrosDe(idEstudiante);
     if (!enero || !febrero) throw new Error('no debe');
@@ -251,14 +252,18 @@ describe('con abonos', () => {
       saldo: 225.25,
       pagada: false,
     });
-    // Of the 400 that were paid only 225.25 are still owed.
+    // Taking that back, the abono comes first again; by the month as by the receipt.
+    const deNuevo = { abonado: 400, descuento: 50.5, saldo: 0, pagada: true };
     const { params: recibo } = anulado;
-    expect(await call(deshacerAnulacionDeRecibo, { params: recibo }, secretaria)).toMatchObject({ code: 0 });
+    expect((await call(deshacerAnulacionDeRecibo, { params: recibo }, secretaria)).code).toBe(1);
+    expect((await meses(params))[0]).toMatchObject(deNuevo);
+    // Which were annulled the last is told by their instant.
+    clock.set('2026-03-10T12:05:00-06:00');
     const mes = { params: { id: String(enero.id) } };
-    expect(await call(deshacerAnulacionDeMensualidad, mes, secretaria)).toMatchObject({
-      code: 0,
-      message: 'Lo que se rebaja del pago cambió desde que se anuló: cóbralo de nuevo.',
-    });
+    await call(pagos.anularMensualidad, mes, secretaria);
+    expect((await meses(params))[0]).toMatchObject({ descuento: 225.25 });
+    expect((await call(deshacerAnulacionDeMensualidad, mes, secretaria)).data).toMatchObject(deNuevo);
+    await call(pagos.anularMensualidad, mes, secretaria);
     // What was paid with its discount stays so when that ends; annulled, nothing is taken off any more.
     const pagado = (await cobrar([{ ...entero(febrero), monto: 225.25, saldoVisto: 225.25 }])).data;
     await terminar(data.idBeca, 1);

@@ -3,7 +3,7 @@ import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { arreglo, instanteJson } from '#server/base/json-sql.ts';
 import { porApellidosDe } from '#server/estudiantes/queries.ts';
-import { COBROS_DE_LA_INSCRIPCION } from '#server/pagos/cobros/queries.ts';
+import { COBROS_DE_LA_INSCRIPCION, type Cobro, cobrosDe } from '#server/pagos/cobros/queries.ts';
 import { bloqueada } from '#server/pagos/queries.ts';
 import type { Beca, BecaDeAlumno, BecadoSinDefinir } from '#shared/pagos/becas.ts';
 import { becas } from './tables.ts';
@@ -149,6 +149,18 @@ export async function marcarBecado(tx: Tx, ids: readonly number[]): Promise<void
   await tx.execute(sql`update inscripciones i set becado = not i.becado
     where i.id_estudiante_grado = any(${arreglo(ids)}) and i.becado <> exists (
       select from becas b where b.id_estudiante_grado = i.id_estudiante_grado and b.activa and b.clase <> 'retiro')`);
+}
+
+/**
+ * What is taken off these charges makes room for what a receipt that stands again pays of them: it came after that. The caller writes the
+ * receipt next.
+ */
+export async function cederA(tx: Tx, lineas: readonly (Cobro & { monto: number })[]): Promise<void> {
+  const montos = Object.fromEntries(lineas.map(({ clase, id, monto }) => [`${clase} ${id}`, monto]));
+  await tx.execute(sql`select set_config('ceiba.repone', ${JSON.stringify(montos)}, true)`);
+  await tx.execute(sql`update becas set activa = activa
+    where id_estudiante_grado in (select k.id_estudiante_grado from ${cobrosDe(lineas)})`);
+  await tx.execute(sql`select set_config('ceiba.repone', '', true)`);
 }
 
 const RETIRO = 'Retiro';

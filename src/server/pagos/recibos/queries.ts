@@ -199,7 +199,7 @@ export async function cambioDespuesDeAnular(tx: Tx, idRecibo: number): Promise<b
     sql`select exists (select from recibos r join recibos_lineas l on l.id_recibo = r.id_recibo
       left join pagos p on p.id_estudiante_grado_pago = l.id_estudiante_grado_pago
       left join mensualidades m on m.id_estudiante_grado_colegiatura = l.id_estudiante_grado_colegiatura
-      where r.id_recibo = ${idRecibo} and (coalesce(p.saldo, m.saldo, -1) < l.monto or ${PAGADO_DESPUES})) cambio`,
+      where r.id_recibo = ${idRecibo} and (coalesce(p.saldo + p.descuento, m.saldo + m.descuento, -1) < l.monto or ${PAGADO_DESPUES})) cambio`,
   );
   return row?.cambio ?? true;
 }
@@ -268,10 +268,13 @@ export async function fechasAlAnular(
   return row?.cobros ?? [];
 }
 
-/** What is left of a charge. */
-export async function saldoDe(db: Sql, cobro: Cobro): Promise<number> {
-  const [row] = await rows<{ saldo: number }>(db, sql`select k.saldo from ${cobrosDe([cobro])}`);
-  return row?.saldo ?? 0;
+/** What was not paid of a charge, with what is taken off it. */
+export async function sinPagarDe(db: Sql, cobro: Cobro): Promise<number> {
+  const [row] = await rows<{ falta: number }>(
+    db,
+    sql`select k.total - k.abonado falta from ${cobrosDe([cobro])}`,
+  );
+  return row?.falta ?? 0;
 }
 
 /** Since when these charges are paid in full. */

@@ -4,6 +4,7 @@ import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found, rule } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
+import { cederA } from '#server/pagos/becas/queries.ts';
 import type { Cobro } from '#server/pagos/cobros/queries.ts';
 import { bloquearDepositoDe } from '#server/pagos/movimientos/queries.ts';
 import { sum } from '#shared/base/decimal.ts';
@@ -167,20 +168,18 @@ export async function anularDelCobro(
 /** A receipt again as it was, by the next number; the charges with the dates they had. */
 async function reponer(tx: Tx, recibo: ReciboDelCobro, act: ActoDeCaja): Promise<string> {
   const fechas = await queries.fechasAlAnular(tx, recibo.idRecibo);
-  const { serie, numero, origen, lineas, datos } = recibo;
+  const { serie, numero, origen, datos } = recibo;
+  const lineas = recibo.lineas.map(({ clase, id, monto, idEstudiante }) => {
+    const cual = found(id ?? undefined);
+    const salda =
+      fechas.find((una) => una.clase === clase && una.id === cual)?.fechaPagado ?? datos.fechaPago;
+    return { clase, id: cual, monto, idEstudiante, salda, ...datos };
+  });
+  await cederA(tx, lineas);
   const usado = () => rule('El depósito del banco ya se usó en otro recibo.');
+  const repone = numeroDeRecibo(serie, numero);
   const nuevo = await explained({ movimientos_banco_aplicado: usado, recibos_boleta: usado }, () =>
-    emitir(
-      tx,
-      lineas.map(({ clase, id, monto, idEstudiante }) => {
-        const cual = found(id ?? undefined);
-        const salda =
-          fechas.find((una) => una.clase === clase && una.id === cual)?.fechaPagado ?? datos.fechaPago;
-        return { clase, id: cual, monto, idEstudiante, salda, ...datos };
-      }),
-      { accion: 'deshacer anulación', origen, repone: numeroDeRecibo(serie, numero) },
-      act,
-    ),
+    emitir(tx, lineas, { accion: 'deshacer anulación', origen, repone }, act),
   );
   return numeroDeRecibo(nuevo.serie, nuevo.numero);
 }
@@ -190,8 +189,8 @@ export async function reponerDelCobro(tx: Tx, cobro: Cobro, act: ActoDeCaja): Pr
   const recibos = await queries.anuladosLosUltimosDe(tx, cobro);
   if (recibos.length === 0) exigirDeshacible(undefined, act.sesion, act.now);
   const pagaban = sum(recibos.flatMap(({ lineas }) => lineas.map(({ monto }) => monto)));
-  if (pagaban > (await queries.saldoDe(tx, cobro))) {
-    throw rule('Lo que se rebaja del pago cambió desde que se anuló: cóbralo de nuevo.');
+  if (pagaban > (await queries.sinPagarDe(tx, cobro))) {
+    throw rule('Lo que se debe del pago cambió desde que se anuló: cóbralo de nuevo.');
   }
   const numeros: string[] = [];
   for (const recibo of recibos) {
