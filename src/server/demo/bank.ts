@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/base/db.ts';
+import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { insertarRecibos } from '#server/pagos/recibos/queries.ts';
 import type { Mapeo } from '#shared/pagos/mapeo.rules.ts';
 import type { SchoolCalendar } from './calendar.ts';
@@ -96,7 +97,7 @@ const DEUDAS = sql`
   from (select distinct on (i.id_estudiante) m.id_estudiante_grado_colegiatura as id, m.saldo, m.abonado, m.id_estudiante_grado,
       e.codigo, e.apellido1, e.apellido2, e.nombre1, e.nombre2, e.nombre_responsable
     from mensualidades m join inscripciones i using (id_estudiante_grado) join estudiantes e using (id_estudiante)
-    where not m.pagada and e.activo and i.estado = 'activa' order by i.id_estudiante, m.fecha_maxima_pago) d
+    where not m.pagada and e.activo and ${cuentaPara('clase')} order by i.id_estudiante, m.fecha_maxima_pago) d
   where d.abonado = 0 order by 1 limit ${POR_REVISAR}::int`;
 
 const REFERENCIA = sql`lpad((48200 + n * 7)::text, 7, '0')`;
