@@ -41,8 +41,9 @@ it('toda eliminación del personal se puede deshacer', () => {
     .map(({ endpoint }) => endpoint)
     .filter(({ method, who, undoable }) => method === 'DELETE' && who !== 'estudiante' && !undoable)
     .map(({ path }) => path);
-  // Ending sessions takes nothing away, the link of a meeting is typed anew, and the files of a logo and of an import are still with whoever sent them.
+  // The file of a bank is uploaded again, ending sessions takes nothing away, the link of a meeting is typed anew, and the files of a logo and of an import are still with whoever sent them.
   expect(sinVuelta.sort()).toEqual([
+    '/caja/banco/importaciones/:id',
     '/colaboradores/colaborador/:idColaborador/sesiones',
     '/escuela/logo',
     '/estudiantes/estudiante/:id/sesiones',

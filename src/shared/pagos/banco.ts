@@ -31,7 +31,7 @@ export const mapeoForm = z
     if (message) context.addIssue({ code: 'custom', message, path: ['columnas'] });
   });
 
-/** What a refusal carries that asks for the columns: the first rows, and what they seem to be. */
+/** What a refusal carries that asks for the columns: what they seem to be, and the first rows from the headers on, where there are any. */
 export const porMapear = z.object({
   muestra: z.array(z.object({ numero: z.int(), celdas: z.array(z.string()) })),
   sugerido: z.object({

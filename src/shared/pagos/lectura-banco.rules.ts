@@ -91,7 +91,8 @@ export function leerMovimientos(filas: readonly Fila[], mapeo: Mapeo, hoy: strin
     }
     const fecha = leerFecha(conSeparadores(escrita, mapeo), mapeo.orden === 'mda' ? 'mda' : 'dma', hoy);
     const centavos = centavosDe(celda(cuanto), mapeo.decimal);
-    if (fecha === null) mal('fecha', `«${escrita}» no es una fecha.`);
+    if (escrita === '') mal('fecha', 'Falta la fecha.');
+    else if (fecha === null) mal('fecha', `«${escrita}» no es una fecha.`);
     else if (fecha > hoy) mal('fecha', 'La fecha del banco no puede ser futura.');
     else if (fecha < addDays(hoy, -DIAS_DE_BANCO)) mal('fecha', 'La fecha del banco es demasiado antigua.');
     if (centavos === null || centavos > MONTO_MAX * 100) mal(cuanto, `«${celda(cuanto)}» no es un monto.`);

@@ -26,6 +26,7 @@ const DEL_MES = [
   fila('0048212', 'TRANSF ACH MUÑOZ', 1_250, '28/02/2026'),
   fila('0048213', NUMERO, 450.5, '02/03/2026'),
 ];
+const OTRAS = { ...MAPEO, encabezados: ['otras'] };
 const DEBITO = '28/02/2026,1,COMISION,35.00,';
 
 describe('subir un archivo', () => {
@@ -40,6 +41,8 @@ describe('subir un archivo', () => {
     expect(hecha.message).toBe('4 filas: 3 nuevas, 0 ya estaban, 1 no es depósito.');
     const otra = await subir(archivoDe(...DEL_MES, fila('9', 'OTRO', 10)), { mapeo: null, cuenta: id });
     expect(otra.data).toMatchObject({ nuevas: 1, repetidas: 3, noDepositos: 0 });
+    const conCabeza = await subir(`Banco,4471\r\n${archivoDe(...DEL_MES)}`, { cuenta: id, mapeo: OTRAS });
+    expect(contract.porMapear.parse(conCabeza.data).muestra[0]).toMatchObject({ numero: 2 });
     const conOtras = await subir('Día;Monto\r\n01/03/2026;5,00', { mapeo: null, cuenta: id });
     expect(contract.porMapear.parse(conOtras.data).sugerido).toMatchObject({
       columnas: ['fecha', 'monto'],

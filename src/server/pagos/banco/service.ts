@@ -42,15 +42,19 @@ interface Pedido {
   mapeo: Mapeo | null;
 }
 
-/** Asks what the columns are, showing what the file begins with. */
-const preguntar = (filas: readonly Fila[]) =>
-  rule(contract.DI_LAS_COLUMNAS, {
-    muestra: filas.slice(0, MUESTRA).map(({ numero, celdas }) => ({
+/** Asks what the columns are, showing the headers and what stands below them. */
+function preguntar(filas: readonly Fila[]) {
+  const sugerido = sugerirMapeo(filas);
+  const datos = filasDeDatos(filas, sugerido)?.length ?? filas.length;
+  const desde = Math.max(0, filas.length - datos - (sugerido.encabezados.length > 0 ? 1 : 0));
+  return rule(contract.DI_LAS_COLUMNAS, {
+    muestra: filas.slice(desde, desde + MUESTRA).map(({ numero, celdas }) => ({
       numero,
       celdas: celdas.map((celda) => celda.slice(0, CELDA_DE_MUESTRA)),
     })),
-    sugerido: sugerirMapeo(filas),
+    sugerido,
   });
+}
 
 /**
  * Before the transaction: the deposits of the one file of a request. Its bytes are not kept.

@@ -92,6 +92,7 @@ it('lo que estaba pagado antes de que hubiera recibos queda igual, cada cobro co
   ).toEqual([
     { serie: 'A', clase: 'caja', siguiente: 1 },
     { serie: 'ANT', clase: 'anterior', siguiente: pagados.length + 1 },
+    { serie: 'B', clase: 'banco', siguiente: 1 },
   ]);
   expect(
     await rows(

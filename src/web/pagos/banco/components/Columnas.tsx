@@ -43,9 +43,9 @@ export function Columnas({
 }: ColumnasProps) {
   const [mapeo, setMapeo] = useState<Mapeo>(sugerido);
   const falta = mapeoIncompleto(mapeo.columnas);
-  const [encabezado] =
-    sugerido.encabezados.length > 0 ? muestra.filter(({ celdas }) => celdas.length > 1) : [];
-  const filas = muestra.filter((fila) => fila !== encabezado && fila.celdas.length > 1);
+  const conEncabezado = sugerido.encabezados.length > 0;
+  const encabezado = conEncabezado ? muestra[0] : undefined;
+  const filas = conEncabezado ? muestra.slice(1) : muestra;
   const elegir = (n: number, cual: Mapeo['columnas'][number]) =>
     setMapeo((antes) => ({
       ...antes,
