@@ -3,9 +3,11 @@ import { type Db, rows } from '#server/base/db.ts';
 import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { porApellidosDe } from '#server/estudiantes/queries.ts';
 import { INSCRIPCION } from '#shared/pagos/extras.rules.ts';
-import type { cortesDeTramos } from '#shared/pagos/reportes.rules.ts';
+import { type cortesDeTramos, TRAMOS } from '#shared/pagos/reportes.rules.ts';
 import type { FilaPorCobrar } from '#shared/pagos/reportes.ts';
 import { todosLosMeses } from '#shared/pagos.rules.ts';
+
+type Cortes = ReturnType<typeof cortesDeTramos>;
 
 interface Pedido {
   ciclo: number;
@@ -31,9 +33,26 @@ const pendientes = (ciclo: number): SQL => sql`
   from inscripciones i join pagos p on p.id_estudiante_grado = i.id_estudiante_grado left join tipos_pagos t on t.id_pago = p.id_pago
   where i.id_ciclo_escolar = ${ciclo} and not p.colegiatura and not p.pagado`;
 
-const suma = (donde: SQL): SQL => sql`coalesce(sum(k.saldo) filter (where ${donde}), 0)`;
+/** What is summed for each enrolment, by the name it has until all of a row's are added up. */
+const partes = ({ vencidas, mas30, mas60, mas90 }: Cortes): Record<string, SQL> => ({
+  ...Object.fromEntries(todosLosMeses.map((mes) => [`mes${mes}`, sql`k.mes = ${sql.raw(String(mes))}`])),
+  porVencer: sql`k.vence > ${vencidas}`,
+  hasta30: sql`k.vence > ${mas30} and k.vence <= ${vencidas}`,
+  hasta60: sql`k.vence > ${mas60} and k.vence <= ${mas30}`,
+  hasta90: sql`k.vence > ${mas90} and k.vence <= ${mas60}`,
+  masDe90: sql`k.vence <= ${mas90}`,
+  sinFecha: sql`k.vence is null and not k.extra`,
+  extra: sql`k.extra`,
+  atrasado: sql`k.vence <= ${vencidas}`,
+});
+
+const suma = (parte: string): SQL => sql`coalesce(sum(d.${sql.identifier(parte)}), 0)`;
 const MESES = sql.join(
-  todosLosMeses.map((mes) => suma(sql`k.mes = ${sql.raw(String(mes))}`)),
+  todosLosMeses.map((mes) => suma(`mes${mes}`)),
+  sql`, `,
+);
+const POR_TRAMO = sql.join(
+  TRAMOS.map((tramo) => sql`${sql.raw(`'${tramo}'`)}, ${suma(tramo)}`),
   sql`, `,
 );
 
@@ -52,29 +71,27 @@ const COLUMNAS_DE_ALUMNO = {
 /** A grade's, or within one grade a student's, apart for who is at the school and for who left. */
 export type Leida = FilaPorCobrar & { activos: boolean };
 
-export function leerDeudas(
-  db: Db,
-  { ciclo, nivel, grado }: Pedido,
-  cortes: ReturnType<typeof cortesDeTramos>,
-): Promise<Leida[]> {
+export function leerDeudas(db: Db, { ciclo, nivel, grado }: Pedido, cortes: Cortes): Promise<Leida[]> {
   const { fila, grupo, orden } = grado === undefined ? COLUMNAS_DE_GRADO : COLUMNAS_DE_ALUMNO;
   const donde = [
     cuentaPara('viva'),
     ...(nivel ? [sql`g.id_nivel_estudiantil = ${nivel}`] : []),
     ...(grado ? [sql`g.id_grado = ${grado}`] : []),
   ];
-  const { vencidas, mas30, mas60, mas90 } = cortes;
-  const entre = (despues: string, hasta: string) => suma(sql`k.vence > ${despues} and k.vence <= ${hasta}`);
+  // Each enrolment is summed before anything is joined to it.
+  const deCadaUna = sql.join(
+    Object.entries(partes(cortes)).map(
+      ([parte, cual]) => sql`sum(k.saldo) filter (where ${cual}) ${sql.identifier(parte)}`,
+    ),
+    sql`, `,
+  );
   return rows<Leida>(
     db,
     sql`
-      select i.vigente activos, ${fila}, count(distinct i.id_estudiante)::int alumnos, json_build_array(${MESES}) meses,
-        json_build_object('porVencer', ${suma(sql`k.vence > ${vencidas}`)}, 'hasta30', ${entre(mas30, vencidas)},
-          'hasta60', ${entre(mas60, mas30)}, 'hasta90', ${entre(mas90, mas60)}, 'masDe90', ${suma(sql`k.vence <= ${mas90}`)}) tramos,
-        ${suma(sql`k.vence is null and not k.extra`)} "sinFecha", ${suma(sql`k.extra`)} extra,
-        ${suma(sql`k.vence <= ${vencidas}`)} atrasado, sum(k.saldo) total
-      from (${pendientes(ciclo)}) k
-      join inscripciones i on i.id_estudiante_grado = k.id_estudiante_grado
+      select i.vigente activos, ${fila}, count(*)::int alumnos, json_build_array(${MESES}) meses, json_build_object(${POR_TRAMO}) tramos,
+        ${suma('sinFecha')} "sinFecha", ${suma('extra')} extra, ${suma('atrasado')} atrasado, sum(d.total) total
+      from (select k.id_estudiante_grado, ${deCadaUna}, sum(k.saldo) total from (${pendientes(ciclo)}) k group by k.id_estudiante_grado) d
+      join inscripciones i on i.id_estudiante_grado = d.id_estudiante_grado
       join estudiantes e on e.id_estudiante = i.id_estudiante
       join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion join grados g on g.id_grado = gs.id_grado
       join niveles n on n.codigo_nivel_estudiantil = g.id_nivel_estudiantil
