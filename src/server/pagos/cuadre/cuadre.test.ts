@@ -6,6 +6,8 @@ import { abrirVentanilla, EN_EFECTIVO, entero } from '#server/base/testing/venta
 import { fromHundredths, toHundredths } from '#shared/base/decimal.ts';
 import { urlOf } from '#shared/base/endpoint.ts';
 import { exportarCuadre } from '#shared/exportaciones.ts';
+import { agregarBeca } from '#shared/pagos/becas.ts';
+import { cerrarCorte } from '#shared/pagos/cortes.ts';
 import { anularRecibo } from '#shared/pagos/recibos.ts';
 import { reporteDeCuadre } from '#shared/pagos/reportes.ts';
 import { cuadrar, cuadrarDeNoche } from './service.ts';
@@ -31,6 +33,15 @@ beforeAll(async () => {
     { params: { id: String(data.idRecibo) }, body: { motivo: 'Monto equivocado' } },
     secretaria,
   );
+  const becada = await alumno();
+  const [tipo] = await rows<{ id: number }>(db, sql`select id_pago id from tipos_pagos where colegiatura`);
+  const beca = { concepto: `tipo ${tipo?.id}`, clase: 'beca', porcentaje: '25', motivo: 'Acuerdo' } as const;
+  await call(agregarBeca, { params: becada.params, body: beca }, contador);
+  const metodos = [
+    { metodo: 'efectivo' as const, esperado: 460.57, contado: 460.57 },
+    { metodo: 'tarjeta' as const, esperado: 0, contado: 0 },
+  ];
+  await call(cerrarCorte, { body: { metodos, primerConteo: 460.57, fondoSiguiente: 0 } }, secretaria);
 });
 
 describe('el cuadre', () => {
@@ -48,13 +59,17 @@ describe('el cuadre', () => {
     ).toEqual([
       ['Recibos y sus líneas', 460.57, 460.57],
       ['Recibos y lo abonado en las cuentas', 460.57, 460.57],
+      ['Becas y lo rebajado en las cuentas', 1126.3, 1126.3],
+      ['Cortes y sus recibos', 460.57, 460.57],
       ['Recibos y el reporte de ingresos', 460.57, 460.57],
       [
         'Lo que falta de las mensualidades, en Inicio y en las cuentas',
         expect.any(Number),
         expect.any(Number),
       ],
+      ['Cortes, sin saltos', 1, 1],
       ['Serie A, sin saltos', 2, 2],
+      ['Serie B, sin saltos', 0, 0],
     ]);
   });
 
@@ -63,7 +78,15 @@ describe('el cuadre', () => {
     let visto: Awaited<ReturnType<typeof cuadrar>> | undefined;
     const deshecho = new Error('taken back');
     await inTransaction(db, async (tx) => {
-      for (const tabla of ['recibos', 'recibos_lineas', 'mensualidades', 'pagos', 'series'])
+      for (const tabla of [
+        'recibos',
+        'recibos_lineas',
+        'mensualidades',
+        'pagos',
+        'series',
+        'becas_aplicadas',
+        'cortes_metodos',
+      ])
         await tx.execute(sql`alter table ${sql.identifier(tabla)} disable trigger user`);
       await tx.execute(cambio);
       visto = await cuadrar(tx, clock.now());
@@ -84,6 +107,17 @@ describe('el cuadre', () => {
   it('dice qué no coincide y dónde, también si dos faltas se compensan', async () => {
     expect(await malas(sql`update recibos set total = total + 1 where id_recibo = ${idRecibo}`)).toEqual([
       ['Recibos y sus líneas', 1, [numero]],
+      ['Cortes y sus recibos', 1, ['el corte 1']],
+    ]);
+    expect(
+      await malas(sql`update becas_aplicadas set monto = monto + 0.01 where id_beca_aplicada = (
+        select min(id_beca_aplicada) from becas_aplicadas)`),
+    ).toEqual([['Becas y lo rebajado en las cuentas', 0.01, ['C-2']]]);
+    expect(
+      await malas(sql`update cortes_metodos set cobrado = cobrado - 2 where metodo = 'tarjeta'`),
+    ).toEqual([['Cortes y sus recibos', 2, ['el corte 1']]]);
+    expect(await malas(sql`update series set siguiente = 5 where clase = 'corte'`)).toEqual([
+      ['Cortes, sin saltos', 3, ['los cortes']],
     ]);
     expect(
       await malas(
@@ -129,10 +163,15 @@ describe('el cuadre', () => {
     await db.execute(sql`update recibos set total = total + 1.25 where id_recibo = ${idRecibo}`);
     await db.execute(sql`alter table recibos enable trigger user`);
     await cuadrarDeNoche(db, clock.now(), log);
-    expect(log.error.mock.calls[0]?.[0]).toMatchObject({ malas: [{ diferencia: 1.25, donde: [numero] }] });
+    expect(log.error.mock.calls[0]?.[0]).toMatchObject({
+      malas: [
+        { diferencia: 1.25, donde: [numero] },
+        { diferencia: 1.25, donde: ['el corte 1'] },
+      ],
+    });
     // It is counted anew once an hour.
     expect(await medida()).toBe('ceiba_money_difference 0');
     clock.advance(3_600_000);
-    expect(await medida()).toBe('ceiba_money_difference 1.25');
+    expect(await medida()).toBe('ceiba_money_difference 2.5');
   });
 });

@@ -7,6 +7,7 @@ import { abrirVentanilla, entero } from '#server/base/testing/ventanilla.ts';
 import { fromHundredths, toHundredths } from '#shared/base/decimal.ts';
 import { urlOf } from '#shared/base/endpoint.ts';
 import { quetzales } from '#shared/base/formatos.ts';
+import { agregarBeca } from '#shared/pagos/becas.ts';
 import * as contract from '#shared/pagos/estados.ts';
 import { anularRecibo } from '#shared/pagos/recibos.ts';
 import { mensualidadesDeInscripcion, pagosDeInscripcion } from '#shared/pagos.ts';
@@ -123,6 +124,25 @@ describe('el estado de cuenta', () => {
     expect((await deLaOficina(999_999)).status).toBe(404);
     expect((await propio(secretaria)).status).toBe(403);
   });
+});
+
+it('una beca se dice en cada cobro y en la suma', async () => {
+  const director = await iniciarSesionDe(await crearColaborador(db, { cargos: [1] }));
+  const becada = await alumno({ nombre1: 'Clara', codigo: 'B-9' });
+  const [tipo] = await rows<{ id: number }>(db, sql`select id_pago id from tipos_pagos where colegiatura`);
+  const body = {
+    concepto: `tipo ${tipo?.id}`,
+    clase: 'beca',
+    porcentaje: '25',
+    motivo: 'Acuerdo de dirección',
+  } as const;
+  expect((await call(agregarBeca, { params: becada.params, body }, director)).code).toBe(1);
+  const { texto } = await deLaOficina(becada.idEstudiante, '2026');
+  // A quarter of 450.50 is 112.625: half a centavo goes up.
+  expect(texto).toContain('de enero · Atrasado 05 ene 2026 Q450.50 −Q112.63 Q0.00 Q337.87');
+  const meses = (await call(mensualidadesDeInscripcion, { params: becada.params }, secretaria)).data;
+  expect(meses.reduce((suma, { descuento }) => suma + toHundredths(descuento), 0)).toBe(112_630);
+  expect(texto).toContain('−Q1,126.30');
 });
 
 describe('los recibos del estudiante', () => {

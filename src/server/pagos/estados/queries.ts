@@ -37,6 +37,8 @@ export interface CobroDelEstado {
   meses: number;
   vence: string | null;
   total: number;
+  /** What scholarships and discounts take off it. */
+  descuento: number;
   abonado: number;
   saldo: number;
 }
@@ -50,7 +52,7 @@ export const leerCobros = (
   rows<CobroDelEstado>(
     db,
     sql`select i.id_ciclo_escolar ciclo, g.nombre || ' ' || gs.seccion grado, not ${cuentaPara('viva')} anulada,
-        k.clase, k.nombre, k.mes, k.meses, k.vence::text vence, k.total, k.abonado, k.saldo
+        k.clase, k.nombre, k.mes, k.meses, k.vence::text vence, k.total, k.descuento, k.abonado, k.saldo
       from inscripciones i cross join ${COBROS_DE_LA_INSCRIPCION} k
       join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion join grados g on g.id_grado = gs.id_grado
       where i.id_estudiante = ${idEstudiante} and (${cuentaPara('viva')} or k.abonado > 0)

@@ -50,6 +50,7 @@ function membrete({ emisor, nombre, codigo }: queries.Titular, logo: Buffer | nu
 
 interface Sumas {
   total: number;
+  descuento: number;
   abonado: number;
   saldo: number;
   atrasado: number;
@@ -58,25 +59,29 @@ interface Sumas {
 /** Nothing of a cancelled enrolment is owed: only what was paid of it counts. */
 const saldoDe = ({ anulada, saldo }: queries.CobroDelEstado): number => (anulada ? 0 : saldo);
 const cargoDe = (cobro: queries.CobroDelEstado): number => (cobro.anulada ? cobro.abonado : cobro.total);
+const descuentoDe = ({ anulada, descuento }: queries.CobroDelEstado): number => (anulada ? 0 : descuento);
 
 function sumar(cobros: readonly queries.CobroDelEstado[], vencidas: string): Sumas {
   const de = (valor: (cobro: queries.CobroDelEstado) => number) => sum(cobros.map(valor));
   return {
     total: de(cargoDe),
+    descuento: de(descuentoDe),
     abonado: de(({ abonado }) => abonado),
     saldo: de(saldoDe),
     atrasado: de((cobro) => (cobro.vence !== null && cobro.vence <= vencidas ? saldoDe(cobro) : 0)),
   };
 }
 
-const ANCHOS = { concepto: 0.4, vence: 0.15, monto: 0.15 } as const;
+const ANCHOS = { concepto: 0.34, vence: 0.14, monto: 0.13 } as const;
+
+const menos = (monto: number): string => (monto > 0 ? `−${quetzales(monto)}` : '');
 
 const encabezado: Block = {
   kind: 'row',
   cells: [
     celda('Concepto', ANCHOS.concepto, rotulo),
     celda('Vence', ANCHOS.vence, rotulo),
-    ...['Cargo', 'Abonado', 'Saldo'].map((text) => derecha(text, ANCHOS.monto, rotulo)),
+    ...['Cargo', 'Rebaja', 'Abonado', 'Saldo'].map((text) => derecha(text, ANCHOS.monto, rotulo)),
   ],
   gap: 2,
 };
@@ -99,19 +104,22 @@ function filaDeCobro(cobro: queries.CobroDelEstado, vencidas: string): Block {
       celda(`${conceptoDe(cobro)}${nota}`, ANCHOS.concepto),
       celda(cobro.vence === null ? '' : fechaCorta(cobro.vence), ANCHOS.vence, { tone: 'quiet' }),
       derecha(quetzales(cargoDe(cobro)), ANCHOS.monto),
+      derecha(menos(descuentoDe(cobro)), ANCHOS.monto),
       derecha(quetzales(cobro.abonado), ANCHOS.monto),
       derecha(quetzales(saldo), ANCHOS.monto, { bold: saldo > 0 }),
     ],
   };
 }
 
-function filaDeSumas(text: string, { total, abonado, saldo }: Sumas): Block {
+function filaDeSumas(text: string, { total, descuento, abonado, saldo }: Sumas): Block {
   const negrita = { bold: true } as const;
   return {
     kind: 'row',
     cells: [
       celda(text, ANCHOS.concepto + ANCHOS.vence, negrita),
-      ...[total, abonado, saldo].map((monto) => derecha(quetzales(monto), ANCHOS.monto, negrita)),
+      ...[quetzales(total), menos(descuento), quetzales(abonado), quetzales(saldo)].map((monto) =>
+        derecha(monto, ANCHOS.monto, negrita),
+      ),
     ],
     gap: 10,
   };

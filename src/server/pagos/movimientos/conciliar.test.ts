@@ -6,6 +6,7 @@ import { abrirBanco, archivoDe, fila } from '#server/base/testing/depositos.ts';
 import { RONDAS } from '#server/base/testing/rondas.ts';
 import { entero } from '#server/base/testing/ventanilla.ts';
 import * as contract from '#shared/pagos/banco.ts';
+import { corregirRecibo } from '#shared/pagos/recibos.ts';
 
 const banco = await abrirBanco();
 const { db, call, iniciarSesionDe, secretaria, idCuentaBancaria } = banco;
@@ -38,6 +39,37 @@ describe('la caja y el banco', () => {
     });
     expect((await confirmar([pagoDe(movimiento)])).message).toBe(
       'No se registró nada. La boleta 0007001 ya se usó.',
+    );
+  });
+
+  it('al corregir la boleta de un recibo cambia el depósito con el que está enlazado; uno del banco no se corrige', async () => {
+    const una = await conDeposito('0007041');
+    const otra = await conDeposito('0007042');
+    const [enero] = await cobrosDe(una.idEstudiante);
+    if (!enero) throw new Error('no debe');
+    const boleta = { ...EN_BANCO, referencia: '7041', fechaPago: DEL_DIA };
+    const { data } = await cobrar([entero(enero)], boleta);
+    const corregir = (body: object) =>
+      call(corregirRecibo, { ...conId(data.idRecibo), body: body as never }, secretaria);
+    const aplicados = async () =>
+      Promise.all(['0007041', '0007042'].map(async (cual) => (await deposito(cual)).aplicado));
+    expect(await aplicados()).toEqual([450.5, 0]);
+    // Who pays has nothing to do with it.
+    expect((await corregir({ ...boleta, pagador: 'Marta Tzoc' })).code).toBe(1);
+    expect(await aplicados()).toEqual([450.5, 0]);
+    expect((await corregir({ ...boleta, referencia: '7042' })).code).toBe(1);
+    expect(await aplicados()).toEqual([0, 450.5]);
+    expect((await corregir({ metodo: 'efectivo', pagador: 'Marta' })).code).toBe(1);
+    expect(await aplicados()).toEqual([0, 0]);
+    expect((await confirmar([pagoDe(otra.movimiento)])).code).toBe(1);
+    const [recibo] = (await deposito('0007042')).recibos;
+    const delBanco = await call(
+      corregirRecibo,
+      { ...conId(recibo?.idRecibo ?? 0), body: boleta as never },
+      secretaria,
+    );
+    expect(delBanco.message).toBe(
+      `El recibo ${recibo?.numero} es de un depósito del banco: anúlalo y confirma el depósito de nuevo.`,
     );
   });
 
