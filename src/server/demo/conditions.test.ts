@@ -171,6 +171,15 @@ const condiciones: Record<string, (hoy: string, year: number) => SQL> = {
       and (select every(fecha_asignado < fecha_inicializado) from inscripciones join asignaciones using (id_grado_seccion)
         where estado = 'activa' and inicializado and id_estudiante_grado not in (
           select id_estudiante_grado from inscripciones where fecha_asignado > ${inicio(hoy)} - interval '8 days'))`,
+  'el banco trajo dos archivos: dos meses de cada cinco, y depósitos por revisar con uno de la caja y uno que sobra':
+    () =>
+      sql`select (select count(*) = 2 from importaciones_banco)
+      and (select count(*) filter (where origen = 'banco') between count(*) * 0.35 and count(*) * 0.45
+        from recibos join recibos_lineas using (id_recibo) where id_estudiante_grado_colegiatura is not null and anulado is null)
+      and (select count(*) >= 10 from movimientos_banco where estado = 'pendiente')
+      and (select count(*) = 1 from movimientos_banco where aplicado between 0.01 and monto - 0.01)
+      and (select count(*) = 1 from recibos r join movimientos_banco m on m.referencia = r.referencia
+        where r.origen = 'caja' and r.id_movimiento is null and m.estado = 'pendiente' and r.anulado is null)`,
   'las clases, los exámenes, las inscripciones y la caja tienen horas de colegio': () =>
     sql`select (select every(${enHorario('fecha_creada')}) from actividades)
       and (select every(${enHorario('examen_fecha_hora_iniciado')}) from actividades where examen_fecha_hora_iniciado is not null)
