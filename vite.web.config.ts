@@ -20,7 +20,7 @@ const grupos = [
   {
     name: 'area',
     priority: 30,
-    test: /src\/web\/(?:shell\/(?:AreaConBarra|papelera)|inicio\/components\/(?!Alerta|TarjetaDePuesta).+|ciclos\/api|inscripciones\/api|base\/(?:query|descarga)|base\/ui\/(?:Pagina|Lectura|Avatar|Estado|Ficha|iconos-escuela|regresar|formatos))\.tsx?$|src\/shared\/(?:base\/fields|acceso|inscripciones(?:\.rules)?)\.ts$|node_modules\/(?:zod|@mui\/material\/(?:Card|CardActionArea|ListItem|ListItemButton|useMediaQuery))\//,
+    test: /src\/web\/(?:shell\/(?:AreaConBarra|papelera)|inicio\/components\/(?!Alerta|TarjetaDePuesta).+|ciclos\/api|inscripciones\/api|base\/(?:query|descarga)|base\/ui\/(?:Pagina|Lectura|Avatar|Estado|Ficha|iconos-escuela|regresar|formatos))\.tsx?$|src\/shared\/(?:base\/(?:fields|decimal)|acceso|inscripciones(?:\.rules)?)\.ts$|node_modules\/(?:zod|@mui\/material\/(?:Card|CardActionArea|ListItem|ListItemButton|useMediaQuery))\//,
   },
   // What every screen of a class knows, in both areas.
   {

@@ -21,6 +21,7 @@ test('la dirección da una beca: se lee antes qué cambia, cada mes lo dice, y a
   await nuevo.getByLabel('Nombre de pago').fill('Uniforme deportivo');
   await nuevo.getByLabel('Monto de pago').fill('300');
   await nuevo.getByRole('button', { name: 'Agregar' }).click();
+  await page.getByRole('button', { name: 'Agregar de todos modos' }).click();
   await expect(nuevo).toBeHidden();
 
   await cuenta.getByRole('button', { name: 'Agregar pago' }).click();

@@ -1,4 +1,4 @@
--- ampliar: deposits of which a bank tells, and the receipts made from them
+-- ampliar: deposits of which a bank tells, the receipts made from them, and whether charges that families need not accept are warned of
 CREATE TABLE "importaciones_banco" (
 	"id_importacion" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "importaciones_banco_id_importacion_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"id_cuenta_bancaria" integer NOT NULL,
@@ -26,6 +26,7 @@ CREATE TABLE "movimientos_banco" (
 	"ocurrencia" integer NOT NULL,
 	"estado" text DEFAULT 'pendiente' NOT NULL,
 	"motivo" text,
+	"id_corte" integer,
 	"aplicado" numeric(10, 2) DEFAULT 0 NOT NULL,
 	CONSTRAINT "movimientos_banco_fila" UNIQUE("id_cuenta_bancaria","huella","ocurrencia"),
 	CONSTRAINT "movimientos_banco_monto" CHECK (monto > 0),
@@ -34,6 +35,7 @@ CREATE TABLE "movimientos_banco" (
 	CONSTRAINT "movimientos_banco_usado" CHECK ((estado = 'aplicado') = (aplicado > 0)),
 	CONSTRAINT "movimientos_banco_motivo" CHECK ((estado = 'ignorado') = (motivo is not null)),
 	CONSTRAINT "movimientos_banco_motivos" CHECK (motivo in ('Depósito de caja', 'Otro ingreso', 'Error del banco')),
+	CONSTRAINT "movimientos_banco_corte" CHECK (id_corte is null or motivo = 'Depósito de caja'),
 	CONSTRAINT "movimientos_banco_ocurrencia" CHECK (ocurrencia >= 1),
 	CONSTRAINT "movimientos_banco_textos" CHECK (char_length(referencia) <= 40 and char_length(descripcion) <= 300)
 );
@@ -43,10 +45,12 @@ ALTER TABLE "series" DROP CONSTRAINT "series_clase";--> statement-breakpoint
 ALTER TABLE "recibos" ADD COLUMN "id_movimiento" integer;--> statement-breakpoint
 ALTER TABLE "cuentas_bancarias" ADD COLUMN "metodo" text DEFAULT 'deposito' NOT NULL;--> statement-breakpoint
 ALTER TABLE "cuentas_bancarias" ADD COLUMN "mapeo" jsonb;--> statement-breakpoint
+ALTER TABLE "escuela" ADD COLUMN "aviso_cobros_extra" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "importaciones_banco" ADD CONSTRAINT "importaciones_banco_id_cuenta_bancaria_cuentas_bancarias_id_cuenta_bancaria_fk" FOREIGN KEY ("id_cuenta_bancaria") REFERENCES "public"."cuentas_bancarias"("id_cuenta_bancaria") ON DELETE no action ON UPDATE no action DEFERRABLE;--> statement-breakpoint
 ALTER TABLE "importaciones_banco" ADD CONSTRAINT "importaciones_banco_id_usuario_usuarios_id_usuario_fk" FOREIGN KEY ("id_usuario") REFERENCES "public"."usuarios"("id_usuario") ON DELETE no action ON UPDATE no action DEFERRABLE;--> statement-breakpoint
 ALTER TABLE "movimientos_banco" ADD CONSTRAINT "movimientos_banco_id_importacion_importaciones_banco_id_importacion_fk" FOREIGN KEY ("id_importacion") REFERENCES "public"."importaciones_banco"("id_importacion") ON DELETE no action ON UPDATE no action DEFERRABLE;--> statement-breakpoint
 ALTER TABLE "movimientos_banco" ADD CONSTRAINT "movimientos_banco_id_cuenta_bancaria_cuentas_bancarias_id_cuenta_bancaria_fk" FOREIGN KEY ("id_cuenta_bancaria") REFERENCES "public"."cuentas_bancarias"("id_cuenta_bancaria") ON DELETE no action ON UPDATE no action DEFERRABLE;--> statement-breakpoint
+ALTER TABLE "movimientos_banco" ADD CONSTRAINT "movimientos_banco_id_corte_cortes_id_corte_fk" FOREIGN KEY ("id_corte") REFERENCES "public"."cortes"("id_corte") ON DELETE no action ON UPDATE no action DEFERRABLE;--> statement-breakpoint
 CREATE INDEX "importaciones_banco_de_cuenta" ON "importaciones_banco" USING btree ("id_cuenta_bancaria","id_importacion");--> statement-breakpoint
 CREATE INDEX "movimientos_banco_de_importacion" ON "movimientos_banco" USING btree ("id_importacion");--> statement-breakpoint
 CREATE INDEX "movimientos_banco_por_referencia" ON "movimientos_banco" USING btree (ltrim(referencia, '0'),"id_cuenta_bancaria");--> statement-breakpoint
@@ -74,7 +78,7 @@ WHEN (current_setting('ceiba.operacion', true) <> '') EXECUTE FUNCTION anotar_op
 -- What a deposit says never changes, and nobody but the triggers of the receipts says how much of it is used.
 CREATE FUNCTION movimientos_banco_guardar() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  cambian text[] := ARRAY['estado', 'motivo', 'aplicado'];
+  cambian text[] := ARRAY['estado', 'motivo', 'id_corte', 'aplicado'];
 BEGIN
   IF TG_OP = 'INSERT' THEN
     IF NEW.aplicado = 0 THEN
@@ -104,7 +108,8 @@ BEGIN
   IF tocados IS NULL THEN
     RETURN NULL;
   END IF;
-  UPDATE movimientos_banco m SET aplicado = s.aplicado, estado = CASE WHEN s.aplicado > 0 THEN 'aplicado' ELSE 'pendiente' END, motivo = NULL
+  UPDATE movimientos_banco m SET aplicado = s.aplicado, estado = CASE WHEN s.aplicado > 0 THEN 'aplicado' ELSE 'pendiente' END, motivo = NULL,
+    id_corte = NULL
   FROM (SELECT t.id, coalesce(sum(r.total) FILTER (WHERE r.anulado IS NULL), 0) aplicado
     FROM unnest(tocados) t(id) LEFT JOIN recibos r ON r.id_movimiento = t.id GROUP BY t.id) s
   WHERE m.id_movimiento = s.id AND m.aplicado <> s.aplicado;

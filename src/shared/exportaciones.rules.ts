@@ -54,7 +54,7 @@ export const DESCRIPCION_DE_LISTA: Readonly<Record<Lista, DescripcionDeLista>> =
 };
 
 /** Reports of the till that leave as a file, from their own screen. The words stand in addresses and in the trail. */
-export const INFORMES = ['ingresos', 'por-cobrar', 'cuadre'] as const;
+export const INFORMES = ['ingresos', 'por-cobrar', 'becas', 'cuadre'] as const;
 export type Informe = (typeof INFORMES)[number];
 
 /** Who sees a report may take it with them: a matter of its own each, and not that of downloading. */
@@ -63,6 +63,7 @@ export const DESCRIPCION_DE_INFORME: Readonly<
 > = {
   ingresos: { titulo: 'Ingresos', delCiclo: false, asunto: 'pagos' },
   'por-cobrar': { titulo: 'Por cobrar', delCiclo: true, asunto: 'pagos' },
+  becas: { titulo: 'Becas y descuentos', delCiclo: true, asunto: 'pagos' },
   cuadre: { titulo: 'Cuadre', delCiclo: false, asunto: 'cuadre' },
 };
 

@@ -88,6 +88,7 @@ const informe = <Q extends z.core.$ZodLooseShape>(cual: Informe, filtros: Q) =>
 
 export const exportarIngresos = informe('ingresos', filtrosDeIngresos.shape);
 export const exportarPorCobrar = informe('por-cobrar', filtrosDePorCobrar.omit({ ciclo: true }).shape);
+export const exportarBecas = informe('becas', {});
 export const exportarCuadre = informe('cuadre', {});
 
 /** A way to take a list: which filters, by their names in its address, and how many rows it then has. */
@@ -130,5 +131,6 @@ export const EXPORTAR = {
   usuarios: exportarUsuarios,
   ingresos: exportarIngresos,
   'por-cobrar': exportarPorCobrar,
+  becas: exportarBecas,
   cuadre: exportarCuadre,
 } as const satisfies Record<Lista | Informe, unknown>;

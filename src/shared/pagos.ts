@@ -98,6 +98,8 @@ const cobrado = {
       /** It was paid before the school had Ceiba; `referencia` is the number of the paper of then. */
       anterior: z.boolean(),
       referencia: z.string().nullable(),
+      /** It paid something else too: only the receipt as a whole can be annulled. */
+      conOtros: z.boolean(),
     })
     .nullable(),
 };

@@ -223,8 +223,13 @@ const deudas = (cuales: number, pedidas: number): SQL => sql`
   from mensualidades m where not m.pagada and m.abonado = 0 and m.descuento = 0 and m.id_estudiante_grado % 31 = ${cuales}::int
   order by m.id_estudiante_grado, m.mes limit ${pedidas}::int`;
 
-const reciboDe = (monto: SQL, de: SQL, momento: string): SQL => sql`
-  select row_number() over (order by id)::int as n, 1 as linea, 'mensualidad' as clase, id, ${monto} as monto,
+/** Half of the excursions: the last receipts of the day, each of one charge that is paid in full. */
+const EXCURSIONES = sql`
+  select p.id_estudiante_grado_pago as id, p.saldo as cantidad from pagos p
+  where p.id_pago is null and p.saldo = p.cantidad and p.id_estudiante_grado % 46 = 1 order by 1 limit 9`;
+
+const reciboDe = (monto: SQL, de: SQL, momento: string, clase = 'mensualidad'): SQL => sql`
+  select row_number() over (order by id)::int as n, 1 as linea, ${clase}::text as clase, id, ${monto} as monto,
     ${momento}::timestamptz as salda, ${momento}::timestamptz as registrado, ${momento}::timestamptz as "fechaPago",
     'efectivo' as metodo, null::text as referencia, ${SIN_BANCO}, null::text as pagador, 'caja' as origen, u.id_usuario as "idUsuario"
   from (${de}) d cross join usuarios u where u.usuario = ${CAJERA}`;
@@ -241,5 +246,7 @@ export async function crearDiaDeCaja(tx: Tx, calendar: SchoolCalendar): Promise<
   await tx.execute(sql`update recibos set anulado = registrado + interval '4 minutes', id_usuario_anula = id_usuario,
       motivo = (array['Monto equivocado', 'Alumno equivocado', 'Método equivocado'])[1 + numero % 3]
     where id_recibo = any(${arreglo(equivocados.map(({ idRecibo }) => idRecibo))})`);
+  const masTarde = at(schoolDay(-1), '15:40');
+  await insertarRecibos(tx, 'caja', reciboDe(sql`cantidad`, EXCURSIONES, masTarde, 'pago'));
   await crearDepositosPorRevisar(tx, calendar);
 }

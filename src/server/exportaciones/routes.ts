@@ -96,6 +96,10 @@ export const routes: Route[] = [
     })),
   ),
   download(
+    contract.exportarBecas,
+    descarga('becas', async ({ db }, ciclo) => ({ cuadro: await caja.becas(db, ciclo) })),
+  ),
+  download(
     contract.exportarCuadre,
     descarga('cuadre', async ({ db, now }) => ({ cuadro: await caja.cuadre(db, now) })),
   ),

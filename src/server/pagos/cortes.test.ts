@@ -61,7 +61,7 @@ it('ningún cobro confirmado se pierde ni queda a medias cuando se corta la luz'
   const env = {
     ...(await programDatabase('cortes')),
     DEMO: 'true',
-    DEMO_STUDENTS: '200',
+    DEMO_STUDENTS: '260',
     CLOCK: '2026-11-20T12:00:00-06:00',
   };
   for (let ronda = 0; ronda < RONDAS; ronda++) {

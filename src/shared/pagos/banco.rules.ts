@@ -7,6 +7,8 @@ export type EstadoDeMovimiento = (typeof ESTADOS_DE_MOVIMIENTO)[number];
 
 /** What a deposit is that is nobody's payment. The words stand in the database. */
 export const MOTIVOS_DE_IGNORAR = ['Depósito de caja', 'Otro ingreso', 'Error del banco'] as const;
+/** The one of them that may say of which corte. */
+export const DEPOSITO_DE_CAJA = MOTIVOS_DE_IGNORAR[0];
 
 /** How sure a proposal is; `registrada`: a receipt of the window says the same. */
 export const CONFIANZAS = ['segura', 'probable', 'revisar', 'ninguna', 'registrada'] as const;

@@ -138,6 +138,8 @@ const movimiento = z.object({
   aplicado: z.number(),
   estado: z.enum(ESTADOS_DE_MOVIMIENTO),
   motivo: z.string().nullable(),
+  /** Number of the corte whose cash it is. */
+  corte: z.int().nullable(),
   /** That use it. */
   recibos: z.array(reciboDeMovimiento),
   /** Of what is left to be used. */
@@ -226,7 +228,11 @@ export const ignorarMovimiento = endpoint({
   asunto: 'pagos',
   summary: 'Dice que un depósito no es de un alumno',
   params,
-  body: z.object({ motivo: z.enum(MOTIVOS_DE_IGNORAR, { error: 'Di qué es.' }) }),
+  body: z.object({
+    motivo: z.enum(MOTIVOS_DE_IGNORAR, { error: 'Di qué es.' }),
+    /** Whose cash it is, of a deposit of the till. */
+    idCorte: id.nullish().transform((value) => value ?? null),
+  }),
   output: z.null(),
 });
 

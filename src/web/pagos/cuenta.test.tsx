@@ -1,6 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Mensualidad, Pago, PagoDelGrado } from '#shared/pagos.ts';
 import { queryClient } from '#web/base/query-client.ts';
@@ -90,10 +91,23 @@ const COLEGIATURA: PagoDelGrado = {
   agregado: false,
 };
 
+const RECIBO = {
+  idRecibo: 31,
+  numero: 'A-31',
+  registrado: '2026-03-05T18:00:00.000Z',
+  pagador: 'Marta Muñoz',
+  total: 900,
+  lineas: [
+    { concepto: 'Colegiatura de enero 2026', estudiante: 'Ximena Muñoz', monto: 450 },
+    { concepto: 'Colegiatura de febrero 2026', estudiante: 'Pablo Muñoz', monto: 450 },
+  ],
+};
+
 function leido(url: string, { pagos, meses, generada = null }: Cuenta) {
   if (url.endsWith('/cuenta')) return { generada, mesesPropuestos: [8, 9, 10] };
   if (url.endsWith('/grado/pagos')) return [COLEGIATURA];
   if (url.endsWith('/mensualidades')) return meses;
+  if (url.endsWith('/caja/recibos/31')) return RECIBO;
   return url.endsWith('/pagos') ? pagos : null;
 }
 
@@ -106,14 +120,16 @@ function abrir(cuenta: Cuenta, ciclo = 2026) {
   render(
     <ThemeProvider theme={theme()}>
       <QueryClientProvider client={queryClient}>
-        <DialogoPagos
-          idEstudianteGrado={7}
-          nombre="Ximena Muñoz"
-          apellido="Muñoz"
-          asignacion="Primero Básico A · Básicos"
-          ciclo={ciclo}
-          onClose={() => undefined}
-        />
+        <MemoryRouter>
+          <DialogoPagos
+            idEstudianteGrado={7}
+            nombre="Ximena Muñoz"
+            apellido="Muñoz"
+            asignacion="Primero Básico A · Básicos"
+            ciclo={ciclo}
+            onClose={() => undefined}
+          />
+        </MemoryRouter>
         <AvisosHost />
       </QueryClientProvider>
     </ThemeProvider>,
@@ -206,6 +222,16 @@ describe('la cuenta de pagos de un alumno', () => {
     expect(await screen.findByText('Beca 25 %: −Q112.50')).toBeTruthy();
     expect(await boton('Atrasado: pagar Enero')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Pagado: anular Febrero' })).toBeNull();
+  });
+
+  it('lo que se pagó junto con otra cosa se anula con todo su recibo, que se pregunta entero', async () => {
+    const recibo = { idRecibo: 31, numero: 'A-31', anterior: false, referencia: null, conOtros: true };
+    abrir({ pagos: PAGOS, meses: [{ ...mes(1, true), recibo }] });
+    fireEvent.click(await boton('Pagado: anular Enero'));
+    const pregunta = await screen.findByRole('dialog', { name: 'Anular recibo' });
+    expect(await within(pregunta).findByText('Marta Muñoz')).toBeTruthy();
+    expect(within(pregunta).getByText(/Pablo Muñoz/)).toBeTruthy();
+    expect(within(pregunta).getByRole('button', { name: 'Anular A-31' })).toBeTruthy();
   });
 
   it('la colegiatura se paga por mes y lo pagado no se elimina', async () => {

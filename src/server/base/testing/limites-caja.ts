@@ -92,6 +92,7 @@ export const DE_CAJA: Record<string, Regla> = {
   'ids[0]': id,
   idMovimiento: id,
   idRecibo: id,
+  idCorte: idOpcional,
   'pagos[]': (ejemplo) => ({
     dentro: [[ejemplo]],
     fuera: [[], [ejemplo, ejemplo], 'a', {}, veces(1_001, () => ejemplo)],

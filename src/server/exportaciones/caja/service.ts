@@ -1,5 +1,6 @@
 import type { Act } from '#server/base/act.ts';
 import type { Db } from '#server/base/db.ts';
+import { becadosSinDefinir, becasDelCiclo } from '#server/pagos/becas/queries.ts';
 import { cuadrar } from '#server/pagos/cuadre/service.ts';
 import * as deudas from '#server/pagos/deudas/service.ts';
 import * as reportes from '#server/pagos/reportes/service.ts';
@@ -7,6 +8,8 @@ import type { Celda, FilaDeCeldas } from '#shared/base/csv.ts';
 import type { QueryOf } from '#shared/base/endpoint.ts';
 import { nombreDeMes } from '#shared/base/formatos.ts';
 import type * as contract from '#shared/exportaciones.ts';
+import { alcanceDe, nombreDeRebaja, SIN_DEFINIR } from '#shared/pagos/becas.rules.ts';
+import type { BecaDeAlumno } from '#shared/pagos/becas.ts';
 import { METODOS, NOMBRE_DEL_METODO } from '#shared/pagos/recibos.rules.ts';
 import { type Agrupacion, NOMBRE_DEL_TRAMO, TRAMOS } from '#shared/pagos/reportes.rules.ts';
 import type { Comprobacion, FilaDeIngresos, GrupoPorCobrar } from '#shared/pagos/reportes.ts';
@@ -82,6 +85,28 @@ export async function porCobrar(
     ...deGrupo(activos, 'Activos'),
     ...deGrupo(retirados, 'Retirados'),
   ]);
+}
+
+const BECAS: readonly Columna<BecaDeAlumno>[] = [
+  ['Código', ({ codigo }) => codigo],
+  ['Alumno', ({ alumno }) => alumno],
+  ['Grado', ({ asignacion }) => asignacion],
+  ['Clase', ({ clase }) => nombreDeRebaja({ clase, porcentaje: null })],
+  ['En', (beca) => alcanceDe(beca)],
+  ['Porcentaje', ({ porcentaje }) => porcentaje],
+  ['Monto por cobro (Q)', ({ monto }) => (monto === null ? null : enQuetzales(monto))],
+  ['Rebaja (Q)', ({ rebaja }) => enQuetzales(rebaja)],
+  ['Estado', ({ activa }) => (activa ? 'Vigente' : 'Terminada')],
+  ['Motivo', ({ motivo }) => motivo],
+  ['Motivo del fin', ({ motivoFin }) => motivoFin],
+];
+
+/** Who is said to have one and has none comes last, without a figure. */
+export async function becas(db: Db, ciclo: number): Promise<FilaDeCeldas[]> {
+  const sinDefinir = (await becadosSinDefinir(db, ciclo)).map(
+    ({ codigo, alumno, asignacion }): FilaDeCeldas => [codigo, alumno, asignacion, SIN_DEFINIR],
+  );
+  return [...cuadroDe(BECAS, await becasDelCiclo(db, ciclo)), ...sinDefinir];
 }
 
 const CUADRE: readonly Columna<Comprobacion>[] = [

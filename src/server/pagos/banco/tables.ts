@@ -3,6 +3,7 @@ import { check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/
 import { dinero, instante } from '#server/base/columns.ts';
 import { usuarios } from '#server/sesion/tables.ts';
 import { ESTADOS_DE_MOVIMIENTO, MOTIVOS_DE_IGNORAR } from '#shared/pagos/banco.rules.ts';
+import { cortes } from '../cortes/tables.ts';
 import { cuentasBancarias } from '../series/tables.ts';
 
 const uno = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
@@ -57,6 +58,8 @@ export const movimientosBanco = pgTable(
     estado: text({ enum: ESTADOS_DE_MOVIMIENTO }).notNull().default('pendiente'),
     /** Why it is nobody's payment. */
     motivo: text({ enum: MOTIVOS_DE_IGNORAR }),
+    /** Whose cash it is, where the money of a drawer was taken to the bank. */
+    idCorte: integer().references(() => cortes.idCorte),
     /** What live receipts use of it: kept by triggers. */
     aplicado: dinero().notNull().default(0),
   },
@@ -73,6 +76,7 @@ export const movimientosBanco = pgTable(
     check('movimientos_banco_usado', sql`(estado = 'aplicado') = (aplicado > 0)`),
     check('movimientos_banco_motivo', sql`(estado = 'ignorado') = (motivo is not null)`),
     check('movimientos_banco_motivos', sql`motivo in (${uno(MOTIVOS_DE_IGNORAR)})`),
+    check('movimientos_banco_corte', sql`id_corte is null or motivo = 'Depósito de caja'`),
     check('movimientos_banco_ocurrencia', sql`ocurrencia >= 1`),
     check('movimientos_banco_textos', sql`char_length(referencia) <= 40 and char_length(descripcion) <= 300`),
   ],

@@ -5,13 +5,15 @@ import { startTestApp } from '#server/base/testing/app.ts';
 import { auditoriaDe, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
 import { crearCiclo, crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
 import { crearCuotasDePrimaria, emitirRecibo } from '#server/base/testing/builders-pagos.ts';
+import { urlOf } from '#shared/base/endpoint.ts';
 import { deshacerOperacion } from '#shared/base/operaciones.ts';
+import { exportarBecas } from '#shared/exportaciones.ts';
 import { registrarBaja, reingresar } from '#shared/inscripciones/movimientos.ts';
 import { rebajaDe } from '#shared/pagos/becas.rules.ts';
 import * as contract from '#shared/pagos/becas.ts';
 import { generarPagos, mensualidadesDeInscripcion } from '#shared/pagos.ts';
 
-const { db, call, iniciarSesionDe } = await startTestApp({ now: '2026-09-10T12:00:00-06:00' });
+const { app, db, call, iniciarSesionDe } = await startTestApp({ now: '2026-09-10T12:00:00-06:00' });
 const contadora = await crearColaborador(db, { cargos: [3] });
 const contador = await iniciarSesionDe(contadora);
 const cuotas = await crearCuotasDePrimaria(db);
@@ -87,8 +89,20 @@ describe('renovar', () => {
         ({ idEstudianteGrado }) => idEstudianteGrado,
       );
     expect(await sinDefinir()).toContain(id);
+    const archivo = async (cookie = contador) => {
+      const url = urlOf(exportarBecas, undefined, { formato: 'csv', ciclo: '2026' });
+      return app.inject({ url, headers: { cookie } });
+    };
+    expect((await archivo()).body).toMatch(/Marta.*,Becado sin beca definida/);
     await dar(id);
     expect(await sinDefinir()).not.toContain(id);
+    const { body, headers } = await archivo();
+    expect(headers['content-disposition']).toContain('becas-2026-2026-09-10.csv');
+    expect(body).toMatch(
+      /Marta.*,Beca,Colegiatura.* de enero a octubre,25,,0\.00,Vigente,Excelencia académica/,
+    );
+    const docente = await iniciarSesionDe(await crearColaborador(db));
+    expect((await archivo(docente)).statusCode).toBe(403);
   });
 
   it('dada antes de la cuenta, cuenta desde que se genera', async () => {

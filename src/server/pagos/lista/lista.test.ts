@@ -6,7 +6,7 @@ import { crearCuotasDePrimaria, emitirRecibo } from '#server/base/testing/builde
 import { deshacerAnulacionDeMensualidad } from '#shared/pagos/anulaciones.ts';
 import { cuentasEnCaja } from '#shared/pagos/caja.ts';
 import * as contract from '#shared/pagos/recibos.ts';
-import { anularMensualidad, generarPagos, pagarPago } from '#shared/pagos.ts';
+import { anularMensualidad, generarPagos, mensualidadesDeInscripcion, pagarPago } from '#shared/pagos.ts';
 
 const HOY = '2026-03-10T12:00:00-06:00';
 const { db, call, clock, iniciarSesionDe } = await startTestApp({ now: HOY });
@@ -21,8 +21,9 @@ const MOTIVO = { motivo: 'Monto equivocado' };
 async function alumno(nombre1: string, apellido1: string) {
   const { idEstudiante } = await crearEstudiante(db, { nombre1, nombre2: '', apellido1, apellido2: '' });
   const id = await inscribir(db, { idEstudiante, idGradoSeccion });
-  await call(generarPagos, { params: { idEstudianteGrado: String(id) } }, secretaria);
-  return { idEstudiante, cobros: () => cobrosDe(idEstudiante) };
+  const params = { idEstudianteGrado: String(id) };
+  await call(generarPagos, { params }, secretaria);
+  return { idEstudiante, params, cobros: () => cobrosDe(idEstudiante) };
 }
 const cobrosDe = async (id: number) =>
   (await call(cuentasEnCaja, { query: { estudiantes: String(id) } }, secretaria)).data.cuentas[0]?.cobros ??
@@ -162,7 +163,15 @@ describe('anular un recibo', () => {
   it('un cobro de un recibo con otros no se anula solo', async () => {
     const andrea = await alumno('Andrea', 'E');
     const hecho = await recibo(andrea, 450.5, 450.5);
+    await recibo(andrea, 450.5);
     const params = { id: String(hecho.lineas[0]?.id) };
+    const meses = (await call(mensualidadesDeInscripcion, { params: andrea.params }, secretaria)).data;
+    expect(meses.map(({ recibo: suyo }) => suyo?.conOtros ?? null).slice(0, 4)).toEqual([
+      true,
+      true,
+      false,
+      null,
+    ]);
     expect((await call(anularMensualidad, { params }, secretaria)).message).toBe(
       `Está en el recibo A-${hecho.numero} con otros cobros: anula el recibo.`,
     );

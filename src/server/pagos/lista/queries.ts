@@ -104,7 +104,7 @@ export async function leerUno(db: Sql, idRecibo: number): Promise<Leido<Recibo> 
 /** Of a charge, by the column that names it in the lines: the newest receipt that counts, as its reply carries it. */
 export const reciboJson = (columna: SQL, id: SQL): SQL => sql`(
   select json_build_object('idRecibo', r.id_recibo, 'numero', s.serie || '-' || r.numero, 'anterior', r.origen = 'anterior',
-    'referencia', r.referencia)
+    'referencia', r.referencia, 'conOtros', exists (select from recibos_lineas o where o.id_recibo = r.id_recibo and o.linea <> l.linea))
   from recibos_lineas l join recibos r on r.id_recibo = l.id_recibo join series s on s.id_serie = r.id_serie
   where l.${columna} = ${id} and r.anulado is null order by r.id_recibo desc limit 1)`;
 

@@ -6,6 +6,8 @@ import { abrirBanco, archivoDe, fila } from '#server/base/testing/depositos.ts';
 import { RONDAS } from '#server/base/testing/rondas.ts';
 import { entero } from '#server/base/testing/ventanilla.ts';
 import * as contract from '#shared/pagos/banco.ts';
+import { esperadoDe } from '#shared/pagos/cortes.rules.ts';
+import { cerrarCorte, corteAbierto } from '#shared/pagos/cortes.ts';
 import { corregirRecibo } from '#shared/pagos/recibos.ts';
 
 const banco = await abrirBanco();
@@ -141,6 +143,34 @@ describe('la caja y el banco', () => {
     const { idImportacion } = movimiento;
     const deshacer = await call(contract.deshacerImportacionDeBanco, conId(idImportacion), secretaria);
     expect(deshacer.message).toBe('Uno de sus depósitos ya se usó en un recibo: la importación se queda.');
+  });
+
+  it('un depósito de caja dice de qué corte es; de otra cosa no se dice', async () => {
+    const { idEstudiante, movimiento } = await conDeposito('7301');
+    const [enero] = await cobrosDe(idEstudiante);
+    if (!enero) throw new Error('no debe');
+    await cobrar([entero(enero)]);
+    const abierto = (await call(corteAbierto, { query: {} }, secretaria)).data;
+    const metodos = abierto.metodos.map((uno) => {
+      const esperado = esperadoDe(uno, 0);
+      return { metodo: uno.metodo, esperado, contado: esperado };
+    });
+    const body = { metodos, primerConteo: 0, fondoSiguiente: 0 };
+    const corte = (await call(cerrarCorte, { body }, secretaria)).data;
+    const ignorar = (motivo: 'Depósito de caja' | 'Otro ingreso', idCorte: number) =>
+      call(
+        contract.ignorarMovimiento,
+        { ...conId(movimiento.idMovimiento), body: { motivo, idCorte } },
+        secretaria,
+      );
+    const recuperar = () => call(contract.recuperarMovimiento, conId(movimiento.idMovimiento), secretaria);
+    expect((await ignorar('Depósito de caja', 999_999)).status).toBe(404);
+    expect((await ignorar('Depósito de caja', corte.idCorte)).code).toBe(1);
+    expect(await deposito('7301')).toMatchObject({ motivo: 'Depósito de caja', corte: corte.numero });
+    await recuperar();
+    expect(await deposito('7301')).toMatchObject({ motivo: null, corte: null });
+    await ignorar('Otro ingreso', corte.idCorte);
+    expect(await deposito('7301')).toMatchObject({ motivo: 'Otro ingreso', corte: null });
   });
 
   it('la misma boleta en la caja y del banco en el mismo instante cuenta una vez', async () => {

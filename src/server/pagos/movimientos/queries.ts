@@ -56,6 +56,7 @@ export const leerMovimientos = (db: Db, cuales: Cuales): Promise<MovimientoEscri
     db,
     sql`select m.id_movimiento "idMovimiento", m.id_importacion "idImportacion", m.id_cuenta_bancaria "idCuentaBancaria",
         m.fecha::text fecha, m.referencia, m.descripcion, m.monto, m.aplicado, m.estado, m.motivo,
+        (select c.numero from cortes c where c.id_corte = m.id_corte) corte,
         case when m.aplicado = 0 then '[]'::json else (
           select json_agg(${RECIBO} order by r.id_recibo) from recibos r join series s on s.id_serie = r.id_serie
           where r.id_movimiento = m.id_movimiento and r.anulado is null) end recibos
@@ -163,8 +164,15 @@ export async function enlazar(tx: Tx, idRecibo: number, idMovimiento: number | n
   await tx.execute(sql`update recibos set id_movimiento = ${idMovimiento} where id_recibo = ${idRecibo}`);
 }
 
-export async function ignorar(tx: Tx, idMovimiento: number, motivo: string | null): Promise<void> {
-  await tx.execute(sql`update movimientos_banco set estado = ${motivo === null ? 'pendiente' : 'ignorado'}, motivo = ${motivo}
+/** @param motivo null: it may be a student's after all */
+export async function ignorar(
+  tx: Tx,
+  idMovimiento: number,
+  motivo: string | null,
+  idCorte: number | null = null,
+): Promise<void> {
+  await tx.execute(sql`update movimientos_banco set estado = ${motivo === null ? 'pendiente' : 'ignorado'}, motivo = ${motivo},
+      id_corte = ${idCorte}
     where id_movimiento = ${idMovimiento}`);
 }
 

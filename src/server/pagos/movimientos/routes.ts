@@ -25,7 +25,7 @@ export const routes: Route[] = [
     return { data: null, message: `Enlazado con el recibo ${numero}.` };
   }),
   write(contract.ignorarMovimiento, async ({ tx, params, body, ...act }) => {
-    await service.ignorar(tx, params.id, body.motivo, act);
+    await service.ignorar(tx, params.id, body, act);
     return { data: null, message: `Anotado: ${body.motivo.toLowerCase()}.` };
   }),
   write(contract.recuperarMovimiento, async ({ tx, params, ...act }) => {

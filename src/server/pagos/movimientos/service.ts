@@ -7,14 +7,16 @@ import { found, Problem, rule } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
 import { exigirComoSeVio } from '#server/pagos/caja/policy.ts';
 import { bloquearInscripciones, type CobroAhora, leerAhora } from '#server/pagos/caja/queries.ts';
+import { leerUno as leerCorte } from '#server/pagos/cortes/queries.ts';
 import { proponerPara } from '#server/pagos/propuestas/service.ts';
 import { type Emitida, emitirVarios } from '#server/pagos/recibos/service.ts';
 import { schoolInstant } from '#shared/base/calendar.ts';
 import { sum } from '#shared/base/decimal.ts';
-import type { QueryOf } from '#shared/base/endpoint.ts';
-import { CONFIANZAS, metodoDe, SIN_NUMERO } from '#shared/pagos/banco.rules.ts';
+import type { BodyOf, QueryOf } from '#shared/base/endpoint.ts';
+import { CONFIANZAS, DEPOSITO_DE_CAJA, metodoDe, SIN_NUMERO } from '#shared/pagos/banco.rules.ts';
 import type {
   ConfirmarForm,
+  ignorarMovimiento,
   ListaDeMovimientos,
   listarMovimientos,
   Movimiento,
@@ -219,17 +221,20 @@ export async function conciliar(
 export async function ignorar(
   tx: Tx,
   idMovimiento: number,
-  motivo: string,
+  { motivo, idCorte }: BodyOf<typeof ignorarMovimiento>,
   { audit }: Pick<Act, 'audit'>,
 ): Promise<void> {
   const [leido] = await queries.bloquearMovimientos(tx, [idMovimiento]);
   policy.exigirSinUsar(found(leido));
-  await queries.ignorar(tx, idMovimiento, motivo);
+  const deCorte =
+    motivo === DEPOSITO_DE_CAJA && idCorte !== null ? found(await leerCorte(tx, idCorte, null)) : null;
+  await queries.ignorar(tx, idMovimiento, motivo, deCorte?.idCorte ?? null);
   await audit(tx, {
     accion: 'ignorar depósito',
     entidad: 'movimiento de banco',
     idEntidad: idMovimiento,
     afectados: [],
+    ...(deCorte ? { despues: { corte: deCorte.numero } } : {}),
     motivo,
   });
 }

@@ -109,8 +109,8 @@ export function useMovimiento(onDone: () => void) {
   return {
     ocupado: conciliar.isPending || ignorar.isPending || recuperar.isPending,
     enlazar: (id: number, idRecibo: number) => conciliar.mutate({ ...de(id), body: { idRecibo } }),
-    ignorar: (id: number, motivo: z.input<NonNullable<typeof contract.ignorarMovimiento.body>>['motivo']) =>
-      ignorar.mutate({ ...de(id), body: { motivo } }),
+    ignorar: (id: number, body: z.input<NonNullable<typeof contract.ignorarMovimiento.body>>) =>
+      ignorar.mutate({ ...de(id), body }),
     recuperar: (id: number) => recuperar.mutate(de(id)),
   };
 }

@@ -4,7 +4,10 @@ import { reciboEnPapel } from '#shared/pagos/recibos.rules.ts';
 import type { Mensualidad } from '#shared/pagos.ts';
 import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
 import { IconoProhibido } from '#web/base/ui/iconos.tsx';
+import { perezoso } from '#web/base/ui/perezoso.tsx';
 import { useAnular } from '../api.ts';
+
+const AnularRecibo = perezoso(async () => (await import('../caja/components/AnularRecibo.tsx')).AnularRecibo);
 
 /** What was paid and is to be owed again. */
 export interface PorAnular {
@@ -24,7 +27,7 @@ interface AnularProps {
 }
 
 /** Asks by name, concept, amount and date before what was paid is owed again. */
-export function AnularPago({ pago, nombre, onClose }: AnularProps) {
+function AnularSolo({ pago, nombre, onClose }: AnularProps) {
   const papel = pago.recibo && reciboEnPapel(pago.recibo);
   const { anular, isPending } = useAnular(pago.que, pago.id, onClose);
   return (
@@ -55,3 +58,11 @@ export function AnularPago({ pago, nombre, onClose }: AnularProps) {
     />
   );
 }
+
+/** What was paid together with something else is annulled with it: then the question is that of the whole receipt. */
+export const AnularPago = (props: AnularProps) =>
+  props.pago.recibo?.conOtros ? (
+    <AnularRecibo idRecibo={props.pago.recibo.idRecibo} onClose={props.onClose} />
+  ) : (
+    <AnularSolo {...props} />
+  );

@@ -137,7 +137,7 @@ export function Revisar({ lista: { movimientos, cuantos }, onDeshacer, vacio }: 
         <NoEsDeUnAlumno
           movimiento={renglon.movimiento}
           ocupado={ocupado}
-          onIgnorar={(motivo) => ignorar(renglon.movimiento.idMovimiento, motivo)}
+          onIgnorar={(motivo, idCorte) => ignorar(renglon.movimiento.idMovimiento, { motivo, idCorte })}
           onClose={cerrar}
         />
       ) : null}

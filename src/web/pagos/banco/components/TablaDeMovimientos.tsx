@@ -35,12 +35,16 @@ const TONOS: Record<Confianza, { tone: Tono; icon: Icono }> = {
 
 /** How sure it is and why; of what is done, what became of it. */
 function PorQue({ renglon: { movimiento, confianza, elegido, resto } }: { renglon: Renglon }) {
-  const { propuesta, estado, motivo, aplicado } = movimiento;
+  const { propuesta, estado, motivo, corte, aplicado } = movimiento;
   const sinAplicar = aplicado > 0 && resto > 0 ? `${quetzales(resto)} sin aplicar` : null;
   if (elegido) return <Estado tone="exito" icon={IconoListo} text="Elegido a mano" />;
   if (!propuesta || !confianza) {
     return estado === 'ignorado' ? (
-      <Estado tone="neutro" icon={IconoInfo} text={motivo ?? ''} />
+      <Estado
+        tone="neutro"
+        icon={IconoInfo}
+        text={corte === null ? (motivo ?? '') : `${motivo}, corte ${corte}`}
+      />
     ) : (
       <Estado tone="exito" icon={IconoListo} text="Confirmado" />
     );

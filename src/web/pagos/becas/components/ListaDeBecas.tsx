@@ -16,6 +16,7 @@ import type { Columna } from '#web/base/ui/tabla/columnas.ts';
 import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useCiclo, useCicloAbierto } from '#web/ciclos/api.ts';
+import { BotonInforme } from '#web/exportaciones/components/BotonInforme.tsx';
 import { usePermite } from '#web/sesion/api.ts';
 import { useListaDeBecas, useRenovarBecas } from '../api.ts';
 
@@ -125,11 +126,14 @@ export function ListaDeBecas() {
                 pageSize={25}
                 {...(puede ? { selection: elegidas, onSelection: setElegidas } : {})}
                 toolbar={
-                  puede ? (
-                    <Button variant="tonal" disabled={ids.length === 0} onClick={() => setPregunta(true)}>
-                      Renovar en {siguiente}
-                    </Button>
-                  ) : undefined
+                  <>
+                    {puede ? (
+                      <Button variant="tonal" disabled={ids.length === 0} onClick={() => setPregunta(true)}>
+                        Renovar en {siguiente}
+                      </Button>
+                    ) : null}
+                    <BotonInforme informe="becas" {...{ ciclo }} />
+                  </>
                 }
                 compact={enTelefono}
                 empty={<Vacio text={`No hay becas ni descuentos en ${ciclo}.`} />}

@@ -5,17 +5,15 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { sum } from '#shared/base/decimal.ts';
 import { contar, quetzales } from '#shared/base/formatos.ts';
 import { nombreDeRebaja, SIN_DEFINIR } from '#shared/pagos/becas.rules.ts';
 import type { AlumnoEnCaja, CuentaEnCaja } from '#shared/pagos/caja.ts';
-import { SIN_CUENTA } from '#shared/pagos.ts';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
 import { Estado } from '#web/base/ui/Estado.tsx';
 import { IconoListo, IconoMas } from '#web/base/ui/iconos.tsx';
-import { paths } from '#web/paths.ts';
 import { FilaDeCobro } from './FilaDeCobro.tsx';
+import { SinCuentaEnCaja } from './SinCuentaEnCaja.tsx';
 import type { Lineas } from './useLineas.ts';
 
 interface Hermano extends AlumnoEnCaja {
@@ -150,15 +148,11 @@ export function CuentaDeFamilia({
             </Typography>
           </Stack>
           {sinCuenta && cobros.length === 0 ? (
-            <Stack direction="row" useFlexGap sx={{ p: 2, gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
-              <Typography>{SIN_CUENTA}</Typography>
-              <Button
-                component={Link}
-                to={`${paths.alumnos.path}?q=${encodeURIComponent(estudiante.codigo)}`}
-              >
-                Generar cuenta de pagos
-              </Button>
-            </Stack>
+            <SinCuentaEnCaja
+              inscripcion={sinCuenta.idEstudianteGrado}
+              nombre={estudiante.nombre}
+              disabled={disabled}
+            />
           ) : null}
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {visibles.map((linea) => (
