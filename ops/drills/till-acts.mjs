@@ -30,8 +30,11 @@ function paying(chance, shared, payer, amount) {
 
 /** A family at the window: up to three of them, some of what they owe, whole or in part. */
 async function cobrar({ who, chance, shared, ledger, faults }) {
-  const one = chance.of(shared.students);
-  const first = await who.read(`/caja/cuentas?estudiantes=${one.idEstudiante}`);
+  let [one, first] = [null, null];
+  for (let tries = 0; tries < 4 && !first?.cuentas[0]?.cobros.length; tries += 1) {
+    one = chance.of(shared.students);
+    first = await who.read(`/caja/cuentas?estudiantes=${one.idEstudiante}`);
+  }
   if (!first) return;
   const brothers = first.hermanos.slice(0, 2).map(({ idEstudiante }) => idEstudiante);
   const all = brothers.length
@@ -163,7 +166,7 @@ async function beca({ who, chance, shared, ledger, faults }) {
   const at = `/estudiantes/inscripcion/${idEstudianteGrado}/becas`;
   const list = await who.read(at);
   const active = chance.of((list ?? []).filter(({ activa }) => activa));
-  if (active && chance.is(0.6)) {
+  if (active && chance.is(0.8)) {
     const ended = await who.ask('PUT', `/becas/${active.idBeca}/terminar`, {
       desdeMes: chance.between(active.desde, active.hasta),
       motivo: 'Ensayo de la caja',
