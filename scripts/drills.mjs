@@ -19,6 +19,8 @@
 //   alerts    each alert sounds when it must, and not before
 //   importar  a list of 5,000 students with 40 faults, corrected, stored and taken back; killed while it is stored (50)
 //   puesta    the first day of a school of 600, through the browser, from an empty database to seven steps that are ready (1)
+//   caja      the end of the month at the till, on both databases: 20 people charge, annul, correct, count and confirm at once, the server is
+//             killed five times, and all of it adds up each time (10); `--students 600`, `--acts 60` of each person
 //   update    releases that work and that do not, and an updater that is killed at each line it says
 //   broken-off  the updater, and who makes a copy, are killed at random moments (20); the next update and the next copy work
 //   disk-full  the disks of the program and of the copies fill up at each step of an update and of a copy
@@ -80,6 +82,7 @@ const drills = {
   alerts: async () => (await import('../ops/drills/alerts.mjs')).alerts(),
   importar: async (options) => (await import('../ops/drills/import.mjs')).importList(options),
   puesta: async (options) => (await import('../ops/drills/first-day.mjs')).firstDay(options),
+  caja: async (options) => (await import('../ops/drills/till.mjs')).till(options),
   update: async () => (await import('../ops/drills/update.mjs')).update(),
   'broken-off': async (options) => (await import('../ops/drills/broken-off.mjs')).brokenOff(options),
   'disk-full': async () => (await import('../ops/drills/disk-full.mjs')).diskFull(),
@@ -113,6 +116,8 @@ try {
       from: { type: 'string' },
       gb: { type: 'string' },
       minutes: { type: 'string' },
+      students: { type: 'string' },
+      acts: { type: 'string' },
       pooler: { type: 'boolean' },
     },
   });

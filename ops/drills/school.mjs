@@ -88,12 +88,12 @@ export async function startedClass(url, cookie) {
     .idGradoSeccionMateriaColaborador;
 }
 
-/** Signs in one of the demo accounts; resolves to its cookie. */
-export async function signIn(url, usuario, contexto) {
+/** Signs in one of the demo accounts, or another one by its password; resolves to its cookie. */
+export async function signIn(url, usuario, contexto, contrasenia = `demo-${usuario}`) {
   const response = await fetch(`${url}/api/authentication/login?context=${contexto}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ usuario, contrasenia: `demo-${usuario}` }),
+    body: JSON.stringify({ usuario, contrasenia }),
   });
   const cookie = response.headers
     .getSetCookie()
