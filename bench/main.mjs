@@ -10,6 +10,7 @@ const { freePort, giveUp, inRoot } = await import('../scripts/lib/project.mjs');
 const { prepare } = await import('../scripts/lib/prepare.mjs');
 const { startPostgres } = await import('../scripts/lib/postgres.mjs');
 const { startServer } = await import('../scripts/lib/server.mjs');
+const { countStatements, ownFigures, round, row } = await import('./figures.mjs');
 const { startProcess } = await import('./process.mjs');
 
 const CLIENTS = 16;
@@ -22,33 +23,6 @@ const { values: wishes } = parseArgs({
     seconds: { type: 'string', default: '4' },
   },
 });
-
-/** Statements that a piece of work costs and the ms they took, as the database server counts them. */
-async function countStatements(database, work) {
-  const count = async () => {
-    const { rows } = await database.query(
-      "select coalesce(sum(calls), 0)::int n, coalesce(sum(total_exec_time), 0) ms from pg_stat_statements where query not like '%pg_stat_statements%'",
-    );
-    return rows[0];
-  };
-  const before = await count();
-  await work();
-  const after = await count();
-  return { statements: after.n - before.n, inDatabase: after.ms - before.ms };
-}
-
-/** What a server says of itself: its memory in MB, of which V8 holds `heap`; the processor it has used, in ms. */
-async function ownFigures(url) {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  const read = (name) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
-  return {
-    memory: read('process_resident_memory_bytes') / 1024 ** 2,
-    heap: read('nodejs_heap_size_total_bytes') / 1024 ** 2,
-    processor: read('process_cpu_seconds_total') * 1000,
-  };
-}
-
-const round = (value) => (value >= 100 ? Math.round(value) : Math.round(value * 10) / 10);
 
 async function measureTask(task, { url, client, database, floor, seconds }) {
   const cookies = task.as.slice(0, CLIENTS).map(({ cookie }) => cookie);
@@ -65,8 +39,6 @@ async function measureTask(task, { url, client, database, floor, seconds }) {
   console.log(`  ${task.name}: ${round(own.ms)} ms, ${round(own.perSecond)}/s, ${statements} statements`);
   return { ...task, ...own, statements, inDatabase, bare };
 }
-
-const row = (cells) => `| ${cells.join(' | ')} |`;
 
 function table(results) {
   const head = [

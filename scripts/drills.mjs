@@ -18,6 +18,7 @@
 //   pooler-tests    the API tests of this release through PgBouncer
 //   alerts    each alert sounds when it must, and not before
 //   importar  a list of 5,000 students with 40 faults, corrected, stored and taken back; killed while it is stored (50)
+//   ventanilla  families pay at the window, served by keyboard with a slow network, each with its paper; the drawer is closed (30)
 //   puesta    the first day of a school of 600, through the browser, from an empty database to seven steps that are ready (1)
 //   caja      the end of the month at the till, on both databases: 20 people charge, annul, correct, count and confirm at once, the server is
 //             killed five times, and all of it adds up each time (10); `--students 600`, `--acts 60` of each person
@@ -81,6 +82,7 @@ const drills = {
   'kill-node': async (options) => (await import('../ops/drills/kill-node.mjs')).killNode(options),
   alerts: async () => (await import('../ops/drills/alerts.mjs')).alerts(),
   importar: async (options) => (await import('../ops/drills/import.mjs')).importList(options),
+  ventanilla: async (options) => (await import('../ops/drills/window.mjs')).serveFamilies(options),
   puesta: async (options) => (await import('../ops/drills/first-day.mjs')).firstDay(options),
   caja: async (options) => (await import('../ops/drills/till.mjs')).till(options),
   update: async () => (await import('../ops/drills/update.mjs')).update(),

@@ -5,8 +5,13 @@ import { inscribir } from '#server/base/testing/builders-estructura.ts';
 import { abrirVentanilla, entero, HOY } from '#server/base/testing/ventanilla.ts';
 import * as contract from '#shared/pagos/caja.ts';
 
-const { db, call, clock, iniciarSesionDe, secretaria, grado, alumno, cuentas, cobrosDe, cobrar } =
-  await abrirVentanilla();
+const ventanilla = await abrirVentanilla();
+const { db, call, clock, iniciarSesionDe, secretaria, grado, alumno, cuentas, cobrosDe, cobrar } = ventanilla;
+const { statementsOf } = ventanilla;
+
+/** With what a request takes to know whose session it is. */
+const COBRO_MAX = 14;
+const CUENTAS_MAX = 6;
 
 describe('buscar', () => {
   it('por código, nombre sin tildes, responsable, teléfono y número de recibo', async () => {
@@ -110,5 +115,32 @@ describe('la cuenta', () => {
     const lineas = [(await cobrosDe(uno.idEstudiante))[0], (await cobrosDe(junto.idEstudiante))[0]];
     await cobrar(lineas.flatMap((una) => (una ? [entero(una)] : [])));
     expect(await hermanos()).toEqual([porDpi.idEstudiante, porTelefono.idEstudiante, junto.idEstudiante]);
+  });
+});
+
+describe('cuántas órdenes cuesta a la base de datos', () => {
+  it('un cobro, las mismas con muchas líneas de varios alumnos que con una', async () => {
+    const alumnos = [await alumno(), await alumno(), await alumno()];
+    const de = await Promise.all(alumnos.map(({ idEstudiante }) => cobrosDe(idEstudiante)));
+    const [uno = [], ...otros] = de;
+    const ordenes = async (cobros: readonly contract.CobroEnCaja[]) => {
+      let code: number | undefined;
+      const cuantas = await statementsOf(async () => {
+        code = (await cobrar(cobros.map(entero))).code;
+      });
+      expect(code).toBe(1);
+      return cuantas;
+    };
+    const deUna = await ordenes(uno.slice(0, 1));
+    expect(await ordenes([...uno.slice(1), ...otros.flat()])).toBe(deUna);
+    expect(deUna).toBeLessThanOrEqual(COBRO_MAX);
+  });
+
+  it('las cuentas de tres hermanos, las mismas que la de uno', async () => {
+    const ids: number[] = [];
+    for (let n = 0; n < 3; n += 1) ids.push((await alumno({ dpiresponsable: '2999000011112' })).idEstudiante);
+    const deUno = await statementsOf(() => cuentas(ids.slice(0, 1)));
+    expect(await statementsOf(() => cuentas(ids))).toBe(deUno);
+    expect(deUno).toBeLessThanOrEqual(CUENTAS_MAX);
   });
 });

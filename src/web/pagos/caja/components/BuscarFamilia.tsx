@@ -28,6 +28,8 @@ interface BuscarProps {
   disabled?: boolean;
   onAlumno: (alumno: AlumnoEnCaja) => void;
   onRecibo: (idRecibo: number) => void;
+  /** The arrow down while nothing is looked for. */
+  onBajar?: () => void;
 }
 
 const Deuda = ({ atrasado }: Pick<AlumnoEnCaja, 'atrasado'>) =>
@@ -42,7 +44,14 @@ const Deuda = ({ atrasado }: Pick<AlumnoEnCaja, 'atrasado'>) =>
   );
 
 /** Finds who pays: arrows choose, Enter opens; a whole code opens at once, also one that a scanner typed. */
-export function BuscarFamilia({ inputRef, label = ROTULO, disabled, onAlumno, onRecibo }: BuscarProps) {
+export function BuscarFamilia({
+  inputRef,
+  label = ROTULO,
+  disabled,
+  onAlumno,
+  onRecibo,
+  onBajar,
+}: BuscarProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [elegida, setElegida] = useState(0);
@@ -73,7 +82,10 @@ export function BuscarFamilia({ inputRef, label = ROTULO, disabled, onAlumno, on
   }, [hallada]);
   function tecla(event: KeyboardEvent) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      if (opciones.length === 0) return;
+      if (opciones.length === 0) {
+        if (event.key === 'ArrowDown' && text === '') onBajar?.();
+        return;
+      }
       event.preventDefault();
       const paso = event.key === 'ArrowDown' ? 1 : -1;
       setElegida((antes) => (antes + paso + opciones.length) % opciones.length);

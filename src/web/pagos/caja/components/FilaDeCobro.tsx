@@ -20,12 +20,19 @@ const ESTADOS = {
 } as const;
 
 /** Marks the rows that the arrows walk through. */
-export const FILA = 'data-fila-de-cobro';
+const FILA = 'data-fila-de-cobro';
+
+const enFilas = () => [...document.querySelectorAll<HTMLElement>(`[${FILA}]`)];
+
+const enfocar = (fila: HTMLElement | undefined): void =>
+  fila?.querySelector<HTMLElement>('input[type=checkbox]')?.focus();
+
+/** Into the list, from above. */
+export const irALaPrimeraFila = (): void => enfocar(enFilas()[0]);
 
 function irA(event: KeyboardEvent<HTMLElement>, pasos: number): void {
-  const filas = [...document.querySelectorAll<HTMLElement>(`[${FILA}]`)];
-  const aqui = filas.findIndex((fila) => fila.contains(event.currentTarget));
-  filas[aqui + pasos]?.querySelector<HTMLElement>('input[type=checkbox]')?.focus();
+  const filas = enFilas();
+  enfocar(filas[filas.findIndex((fila) => fila.contains(event.currentTarget)) + pasos]);
 }
 
 interface FilaProps {

@@ -13,6 +13,7 @@ import { usePermite } from '#web/sesion/api.ts';
 import { useCuentasEnCaja } from '../api.ts';
 import { BuscarFamilia } from '../components/BuscarFamilia.tsx';
 import { Cobro } from '../components/Cobro.tsx';
+import { irALaPrimeraFila } from '../components/FilaDeCobro.tsx';
 import { MarcoDeCaja } from '../components/MarcoDeCaja.tsx';
 import { UltimosRecibos } from '../components/UltimosRecibos.tsx';
 import { porCobrarDeNuevo } from '../components/useCobrarDeNuevo.ts';
@@ -82,6 +83,7 @@ export function CobrarPage() {
             elegir([idEstudiante], false);
           }}
           onRecibo={setRecibo}
+          onBajar={irALaPrimeraFila}
         />
         {pedidos.length > 0 && cobra ? (
           <Familia

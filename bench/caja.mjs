@@ -1,0 +1,251 @@
+// npm run bench:caja [-- --students 5000]: what the till takes, with a school of 600 on a PostgreSQL server of its own and on the embedded
+// database, and with a larger one for the bank and the reports. Prints tables and writes bench/caja.md. Nothing depends on its figures.
+import '../scripts/lib/node-version.mjs';
+
+const { writeFileSync } = await import('node:fs');
+const { cpus, loadavg } = await import('node:os');
+const { parseArgs } = await import('node:util');
+const { freePort, giveUp, inRoot } = await import('../scripts/lib/project.mjs');
+const { prepare } = await import('../scripts/lib/prepare.mjs');
+const { createDatabase, startPostgres } = await import('../scripts/lib/postgres.mjs');
+const { startServer } = await import('../scripts/lib/server.mjs');
+const { countStatements, ownFigures, round, row } = await import('./figures.mjs');
+const { startProcess } = await import('./process.mjs');
+const { signIn } = await import('./school.mjs');
+const bank = await import('./caja-bank.mjs');
+const migration = await import('./caja-migration.mjs');
+const till = await import('./caja-till.mjs');
+
+const { values: wishes } = parseArgs({ options: { students: { type: 'string', default: '5000' } } });
+
+const SMALL = 600;
+const ROWS = 1_000;
+const CONFIRMED = 500;
+const PAPERS = 300;
+const PAPERS_AT_ONCE = 4;
+const ROUNDS = 5;
+
+const secretary = (url) => signIn(url, 'secretaria', 'demo-secretaria', 'colaborador');
+const lines = [];
+const note = (what, figure, target) => {
+  console.log(`  ${what}: ${figure} (target ${target})`);
+  lines.push([what, figure, target]);
+};
+
+const startSchool = async (students, env = {}) =>
+  startServer({
+    port: await freePort(),
+    env: { DEMO_STUDENTS: String(students), LOG_LEVEL: 'warn', ...env },
+  });
+
+/** What one person at the window waits for. */
+async function atTheWindow({ url }, me, owing, { client, database }) {
+  const read = async (what, path, target) => {
+    const load = { cookies: [me.cookie], visits: 60, clients: 1, seconds: 1 };
+    const { ms } = await client.ask('measure', { urls: [`${url}/api${path}`], ...load });
+    const { statements, inDatabase } = await countStatements(database, () =>
+      client.ask('rush', { urls: [`${url}/api${path}`], cookies: [me.cookie] }),
+    );
+    note(what, `${round(ms)} ms, ${statements} SQL of ${round(inDatabase)} ms`, target);
+  };
+  const [someone] = owing;
+  const search = (q) => `/caja/buscar?q=${encodeURIComponent(q)}`;
+  await read('search by code', search(someone.codigo), '5 ms');
+  await read('search by name', search(someone.nombre), '5 ms');
+  await read('search by one surname', search(someone.apellido1), '5 ms');
+  const three = owing.slice(0, 3).map(({ idEstudiante }) => idEstudiante);
+  await read('accounts of three students', `/caja/cuentas?estudiantes=${three.join(',')}`, '8 ms, 6 SQL');
+  for (const count of [1, 5, 20]) {
+    const taken = await till.measurePayments(me.call, owing, count, {
+      times: 40,
+      count: (work) => countStatements(database, work),
+    });
+    note(
+      `a payment of ${count === 1 ? 'one line' : `${count} lines`}`,
+      `${round(taken.ms)} ms (slowest twentieth ${round(taken.worst)}), ${taken.statements} SQL of ${round(taken.inDatabase)} ms`,
+      '20 ms, 14 SQL, the same for any lines',
+    );
+  }
+}
+
+async function cashiers(name, { url }, owing, target) {
+  const people = [];
+  for (let n = 0; n < till.CASHIERS; n += 1) people.push(await secretary(url));
+  // The first time everything is compiled.
+  await till.rush(people, owing);
+  const { perSecond, p95, payments } = await till.rush(people, owing);
+  note(
+    `${till.CASHIERS} cashiers, ${payments} payments, ${name}`,
+    `${round(perSecond)}/s, slowest twentieth ${round(p95)} ms`,
+    target,
+  );
+}
+
+/** Receipts on paper, four asked for at a time. */
+async function papers({ url }, me) {
+  const ids = [];
+  for (let page = 1; ids.length < PAPERS; page += 1) {
+    const { recibos } = await me.call('GET', `/caja/recibos?page=${page}&limit=100`);
+    if (recibos.length === 0) throw new Error(`the demo school has no ${PAPERS} receipts`);
+    ids.push(...recibos.map(({ idRecibo }) => idRecibo));
+  }
+  const get = async (id) => {
+    const reply = await fetch(`${url}/api/caja/recibos/${id}/pdf`, { headers: { cookie: me.cookie } });
+    if (reply.headers.get('content-type') !== 'application/pdf') throw new Error(`no paper: ${reply.status}`);
+    return (await reply.arrayBuffer()).byteLength;
+  };
+  const before = await ownFigures(url);
+  const first = performance.now();
+  await get(ids[0]);
+  const alone = performance.now() - first;
+  const warm = await ownFigures(url);
+  const waiting = ids.slice(0, PAPERS);
+  const started = performance.now();
+  let most = 0;
+  let bytes = 0;
+  await Promise.all(
+    Array.from({ length: PAPERS_AT_ONCE }, async () => {
+      for (let id = waiting.pop(); id; id = waiting.pop()) {
+        bytes += await get(id);
+        if (waiting.length % 20 === 0) most = Math.max(most, (await ownFigures(url)).memory);
+      }
+    }),
+  );
+  const seconds = (performance.now() - started) / 1000;
+  note(`${PAPERS} receipts on paper, ${round(bytes / PAPERS / 1024)} KB each`, `${round(seconds)} s`, '12 s');
+  note(
+    'memory meanwhile, at most',
+    `+ ${round(most - before.memory)} MB, of which the first paper (${round(alone)} ms) ${round(warm.memory - before.memory)}`,
+    '60 MB',
+  );
+}
+
+/** A file of the bank, proposed; with `confirms` the surest are confirmed too. */
+async function bankOf(name, { url }, me, owing, confirms) {
+  const text = bank.bankFile(owing, ROWS);
+  const started = performance.now();
+  const id = await bank.bringIn(me.call, text);
+  note(
+    `${name}: a file of ${ROWS} deposits is read and stored`,
+    `${round(performance.now() - started)} ms`,
+    '',
+  );
+  const looks = [];
+  for (let turn = 0; turn <= ROUNDS; turn += 1)
+    looks.push(await bank.noticed(url, () => bank.proposals(me.call, id)));
+  const warm = looks.slice(1);
+  const { cuantos } = warm[0].result;
+  const kinds = Object.entries(cuantos).map(([kind, many]) => `${many} ${kind}`);
+  note(
+    `${name}: proposals for ${ROWS} deposits (${kinds.join(', ')})`,
+    `${round(till.median(warm.map(({ ms }) => ms)))} ms, the first time ${round(looks[0].ms)}`,
+    '400 ms',
+  );
+  note(
+    `${name}: meanwhile the program did nothing else for, and somebody waited, at most`,
+    `${round(Math.max(...warm.map(({ blocked }) => blocked)))} ms, ${round(Math.max(...warm.map(({ wait }) => wait)))} ms`,
+    '50 ms',
+  );
+  if (!confirms) return;
+  const pagos = bank.confirmable(warm[0].result, CONFIRMED);
+  const { ms, blocked, wait } = await bank.noticed(url, () =>
+    me.call('POST', '/caja/banco/confirmar', { pagos }),
+  );
+  note(`${name}: ${pagos.length} deposits are confirmed`, `${round(ms / 1000)} s`, `5 s for ${CONFIRMED}`);
+  note(
+    `${name}: meanwhile the program did nothing else for, and somebody waited, at most`,
+    `${round(blocked)} ms, ${round(wait)} ms`,
+    '',
+  );
+}
+
+async function report({ url }, me, client) {
+  const urls = [`${url}/api/caja/reportes/por-cobrar`];
+  const { ms, bytes } = await client.ask('measure', {
+    urls,
+    cookies: [me.cookie],
+    visits: 20,
+    clients: 1,
+    seconds: 1,
+  });
+  note('what is owed, by grade and month', `${round(ms)} ms, ${round(bytes / 1024)} KB`, '150 ms');
+}
+
+try {
+  await prepare();
+  const { default: pg } = await import('pg');
+  const postgres = await startPostgres({
+    durable: true,
+    settings: ['shared_preload_libraries=pg_stat_statements'],
+  });
+  const client = startProcess('client.mjs', {});
+  const sections = [];
+  const section = async (title, work) => {
+    console.log(title);
+    lines.length = 0;
+    await work();
+    sections.push([title, [...lines]]);
+  };
+  const onServer = async (students, work) => {
+    const address = await createDatabase(postgres.url, `ceiba_${students}`);
+    const database = new pg.Client({ connectionString: address });
+    await database.connect();
+    await database.query('create extension pg_stat_statements');
+    const builder = await startSchool(students, { DATABASE_URL: address });
+    await builder.stop();
+    const server = await startSchool(students, { DATABASE_URL: address });
+    await database.query('vacuum analyze');
+    const me = await secretary(server.url);
+    await work(server, me, await till.debts(me.call, students), database);
+    await database.end();
+    await server.stop();
+  };
+  await section(`${SMALL} students, PostgreSQL ${postgres.version}`, () =>
+    onServer(SMALL, async (server, me, owing, database) => {
+      await papers(server, me);
+      await atTheWindow(server, me, owing, { client, database });
+      await cashiers('PostgreSQL', server, owing, '60/s, 400 ms');
+      await bankOf('bank', server, me, await till.debts(me.call, SMALL), false);
+    }),
+  );
+  await section(`${SMALL} students, embedded`, async () => {
+    const server = await startSchool(SMALL);
+    const me = await secretary(server.url);
+    await cashiers('embedded', server, await till.debts(me.call, SMALL), '15/s, 1,500 ms');
+    await server.stop();
+  });
+  const large = Number(wishes.students);
+  await section(`${large} students, PostgreSQL ${postgres.version}`, () =>
+    onServer(large, async (server, me, owing) => {
+      await report(server, me, client);
+      await bankOf('bank', server, me, owing, true);
+    }),
+  );
+  await section(`${migration.PAID_MONTHS} months paid before there were receipts`, async () => {
+    const address = await createDatabase(postgres.url, 'ceiba_migration');
+    note('PostgreSQL: each has its receipt', `${round(await migration.onServer(pg, address))} s`, '60 s');
+    note('embedded: each has its receipt', `${round(await migration.embedded())} s`, '60 s');
+  });
+  client.stop();
+  await postgres.stop();
+  const text = [
+    '# What the till takes',
+    '',
+    `Node ${process.version}, PostgreSQL ${postgres.version}, ${cpus().length} × ${cpus()[0].model.trim()}; client, server and database share them. Load of the last five minutes when it ended: ${loadavg()[1].toFixed(1)}.`,
+    'ms: median. SQL: as the database counts them, with what begins and ends a transaction; those of triggers are not counted.',
+    '',
+    ...sections.flatMap(([title, figures]) => [
+      `## ${title}`,
+      '',
+      row(['', 'measured', 'target']),
+      row(['---', '---', '---']),
+      ...figures.map(row),
+      '',
+    ]),
+  ].join('\n');
+  console.log(`\n${text}`);
+  writeFileSync(inRoot('bench', 'caja.md'), text);
+  process.exit(0);
+} catch (error) {
+  giveUp(error);
+}

@@ -1,0 +1,30 @@
+// What the benches share: what is asked of a database and of a server about their own work, and how figures are written.
+
+/** Statements that a piece of work costs and the ms they took, as the database server counts them. */
+export async function countStatements(database, work) {
+  const count = async () => {
+    const { rows } = await database.query(
+      "select coalesce(sum(calls), 0)::int n, coalesce(sum(total_exec_time), 0) ms from pg_stat_statements where query not like '%pg_stat_statements%'",
+    );
+    return rows[0];
+  };
+  const before = await count();
+  await work();
+  const after = await count();
+  return { statements: after.n - before.n, inDatabase: after.ms - before.ms };
+}
+
+/** What a server says of itself: its memory in MB, of which V8 holds `heap`; the processor it has used, in ms. */
+export async function ownFigures(url) {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const read = (name) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
+  return {
+    memory: read('process_resident_memory_bytes') / 1024 ** 2,
+    heap: read('nodejs_heap_size_total_bytes') / 1024 ** 2,
+    processor: read('process_cpu_seconds_total') * 1000,
+  };
+}
+
+export const round = (value) => (value >= 100 ? Math.round(value) : Math.round(value * 10) / 10);
+
+export const row = (cells) => `| ${cells.join(' | ')} |`;
