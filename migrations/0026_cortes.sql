@@ -175,14 +175,15 @@ CREATE TRIGGER cortes_metodos_no_truncar BEFORE TRUNCATE ON cortes_metodos FOR E
 -- What a receipt paid is owed again when it is annulled; where its day is corrected, the charges it paid in full have the new one.
 CREATE OR REPLACE FUNCTION recibos_anulados() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF EXISTS (SELECT FROM nuevas n JOIN viejas v USING (id_recibo) WHERE n.anulado IS DISTINCT FROM v.anulado) THEN
+  -- The rows before and after are compared as sets: joined, each of thousands would be looked for in a table without an index.
+  IF EXISTS (SELECT id_recibo, anulado FROM nuevas EXCEPT SELECT id_recibo, anulado FROM viejas) THEN
     PERFORM cobros_derivar(
       ARRAY(SELECT DISTINCT l.id_estudiante_grado_pago FROM nuevas n JOIN recibos_lineas l USING (id_recibo)
         WHERE l.id_estudiante_grado_pago IS NOT NULL),
       ARRAY(SELECT DISTINCT l.id_estudiante_grado_colegiatura FROM nuevas n JOIN recibos_lineas l USING (id_recibo)
         WHERE l.id_estudiante_grado_colegiatura IS NOT NULL));
   END IF;
-  IF EXISTS (SELECT FROM nuevas n JOIN viejas v USING (id_recibo) WHERE n.fecha_pago <> v.fecha_pago) THEN
+  IF EXISTS (SELECT id_recibo, fecha_pago FROM nuevas EXCEPT SELECT id_recibo, fecha_pago FROM viejas) THEN
     UPDATE mensualidades m SET fecha_pagado = n.fecha_pago
     FROM nuevas n JOIN viejas v USING (id_recibo) JOIN recibos_lineas l USING (id_recibo)
     WHERE n.fecha_pago <> v.fecha_pago AND l.salda = v.fecha_pago AND m.fecha_pagado = v.fecha_pago
@@ -196,10 +197,7 @@ BEGIN
     WHERE n.fecha_pago <> v.fecha_pago AND l.id_recibo = n.id_recibo AND l.salda = v.fecha_pago;
   END IF;
   -- A receipt that comes into a corte later than its count would make another sum of it.
-  PERFORM cortes_exigir(ARRAY(
-    SELECT n.id_corte FROM nuevas n JOIN viejas v USING (id_recibo) WHERE n.id_corte IS DISTINCT FROM v.id_corte
-    UNION SELECT n.id_corte_anulacion FROM nuevas n JOIN viejas v USING (id_recibo)
-    WHERE n.id_corte_anulacion IS DISTINCT FROM v.id_corte_anulacion));
+  PERFORM cortes_exigir(ARRAY(SELECT id_corte FROM nuevas UNION SELECT id_corte_anulacion FROM nuevas));
   RETURN NULL;
 END $$;
 --> statement-breakpoint

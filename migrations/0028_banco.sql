@@ -101,9 +101,11 @@ BEGIN
   IF TG_OP = 'INSERT' THEN
     SELECT array_agg(DISTINCT id_movimiento) INTO tocados FROM nuevas WHERE id_movimiento IS NOT NULL;
   ELSE
-    SELECT array_agg(DISTINCT m) INTO tocados FROM nuevas n JOIN viejas v USING (id_recibo)
-    CROSS JOIN LATERAL (VALUES (n.id_movimiento), (v.id_movimiento)) t(m)
-    WHERE m IS NOT NULL AND (n.id_movimiento IS DISTINCT FROM v.id_movimiento OR n.anulado IS DISTINCT FROM v.anulado);
+    SELECT array_agg(DISTINCT m) INTO tocados FROM (
+      (SELECT id_recibo, id_movimiento m, anulado FROM nuevas EXCEPT SELECT id_recibo, id_movimiento, anulado FROM viejas)
+      UNION ALL
+      (SELECT id_recibo, id_movimiento, anulado FROM viejas EXCEPT SELECT id_recibo, id_movimiento, anulado FROM nuevas)) x
+    WHERE m IS NOT NULL;
   END IF;
   IF tocados IS NULL THEN
     RETURN NULL;
