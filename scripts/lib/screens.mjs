@@ -81,12 +81,6 @@ const secretaria = [
   from('/colaborador/administrador/caja?estudiante=139,78')('admin-cobrar', 'caja'),
   from('/colaborador/administrador/caja/recibos')('admin-recibos', 'recibos'),
   from('/colaborador/administrador/caja/recibos')('admin-recibo', 'recibos', ['button', /^A-/]),
-  from('/colaborador/administrador/caja/recibos')(
-    'admin-corregir-recibo',
-    'recibos',
-    ['button', /^A-/],
-    ['button', 'Corregir datos'],
-  ),
   from('/colaborador/administrador/caja/corte')('admin-corte', 'corte'),
   from('/colaborador/administrador/caja/corte')('admin-corte-anterior', 'corte', ['button', /^Corte \d+$/]),
   from('/colaborador/administrador/caja/banco')('admin-banco', 'banco'),
