@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CobroEnCaja, CuentaEnCaja } from '#shared/pagos/caja.ts';
+import { leerDinero } from './components/useConteo.ts';
 import { leerMonto, useLineas } from './components/useLineas.ts';
 
 const mes = (id: number, toca: boolean, saldo = 450.5): CobroEnCaja => ({
@@ -52,6 +53,21 @@ it.each([
   ['-5', null],
 ])('%j se lee %s', (texto, monto) => {
   expect(leerMonto(texto)).toBe(monto);
+});
+
+it('lo que se cuenta en la caja se lee igual; nada escrito es que no hay nada, y más de lo que cabe no es dinero', () => {
+  for (const [texto, monto] of [
+    ['', 0],
+    [' ', 0],
+    ['1.250,50', 1250.5],
+    ['Q1,250.50', 1250.5],
+    ['10000000', 10_000_000],
+    ['10000000.01', null],
+    ['9'.repeat(1_000_000), null],
+    ['-1', null],
+    ['diez', null],
+  ] as const)
+    expect(leerDinero(texto)).toBe(monto);
 });
 
 it('lo que toca viene marcado; un total escrito se reparte y lo que no alcanza se desmarca', () => {

@@ -11,6 +11,7 @@ import { EXPLICACION_MAX } from '#shared/pagos/cortes.ts';
 import { NOMBRE_DEL_METODO } from '#shared/pagos/recibos.rules.ts';
 import { EntradaTexto } from '#web/base/form/EntradaTexto.tsx';
 import { Estado } from '#web/base/ui/Estado.tsx';
+import { EntradaDinero } from './EntradaDinero.tsx';
 import type { Comparado, Comparando } from './useComparacion.ts';
 
 const Cantidad = ({ nombre, monto, fuerte = false }: { nombre: string; monto: string; fuerte?: boolean }) => (
@@ -55,7 +56,7 @@ function Efectivo({ uno, fondo }: { uno: Comparado; fondo: number }) {
 }
 
 function Otro({ uno, comparacion }: { uno: Comparado; comparacion: Comparando }) {
-  const { metodo, recibos, esperado, contado, diferencia } = uno;
+  const { metodo, recibos, esperado, diferencia } = uno;
   const texto = comparacion.otros[metodo];
   const nombre = NOMBRE_DEL_METODO[metodo];
   return (
@@ -88,15 +89,10 @@ function Otro({ uno, comparacion }: { uno: Comparado; comparacion: Comparando })
         />
         {texto === undefined ? null : (
           <Box sx={{ flex: '1 1 160px', maxWidth: 240 }}>
-            <EntradaTexto
+            <EntradaDinero
               label={`Lo que hay de ${nombre}`}
               value={texto}
               onChange={(next) => comparacion.escribir(metodo, next)}
-              inputMode="decimal"
-              align="right"
-              start="Q"
-              dense
-              {...(contado === null ? { error: 'Escribe una cantidad de dinero.' } : {})}
             />
           </Box>
         )}
@@ -154,17 +150,12 @@ export function CompararCorte({ comparacion, fondo, errores, cerrando, ...props 
         />
       ) : null}
       <Box sx={{ maxWidth: 280 }}>
-        <EntradaTexto
+        <EntradaDinero
           label="Fondo que queda en caja"
           helper="Con lo que empieza el corte siguiente."
           value={props.fondoSiguiente}
           onChange={props.onFondoSiguiente}
-          inputMode="decimal"
-          align="right"
-          start="Q"
-          placeholder="0.00"
-          dense
-          {...error('fondoSiguiente')}
+          error={errores.fondoSiguiente}
         />
       </Box>
       <Stack direction="row" useFlexGap sx={{ gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>

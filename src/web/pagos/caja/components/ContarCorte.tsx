@@ -37,7 +37,7 @@ export function ContarCorte({ abierto, onCerrado }: ContarProps) {
       metodos: comparacion.metodos,
       conteo: conteo.conteo,
       primerConteo: primero ?? conteo.contado,
-      fondoSiguiente,
+      fondoSiguiente: leerDinero(fondoSiguiente) ?? fondoSiguiente,
       explicacion: comparacion.difiere ? explicacion : '',
     };
     const visto = corteForm.safeParse(body);

@@ -7,10 +7,10 @@ import Typography from '@mui/material/Typography';
 import { quetzales } from '#shared/base/formatos.ts';
 import { DENOMINACIONES } from '#shared/pagos/cortes.rules.ts';
 import { EntradaTexto } from '#web/base/form/EntradaTexto.tsx';
+import { EntradaDinero } from './EntradaDinero.tsx';
 import { type Contando, leerDinero, leerPiezas } from './useConteo.ts';
 
 const SIN_ENTERO = 'Escribe cuántas piezas hay.';
-const SIN_DINERO = 'Escribe una cantidad de dinero.';
 
 interface ContarProps {
   conteo: Contando;
@@ -42,17 +42,7 @@ function Piezas({ conteo }: { conteo: Contando }) {
           />
         );
       })}
-      <EntradaTexto
-        label="Monedas"
-        value={conteo.monedas}
-        onChange={conteo.escribirMonedas}
-        inputMode="decimal"
-        align="right"
-        start="Q"
-        placeholder="0.00"
-        dense
-        {...conError(leerDinero(conteo.monedas) === null, SIN_DINERO)}
-      />
+      <EntradaDinero label="Monedas" value={conteo.monedas} onChange={conteo.escribirMonedas} />
     </Box>
   );
 }
@@ -75,17 +65,11 @@ export function ContarEfectivo({ conteo, fondo, pideFondo, onFondo, onComparar }
       </Typography>
       {pideFondo ? (
         <Box sx={{ maxWidth: 280 }}>
-          <EntradaTexto
+          <EntradaDinero
             label="Fondo con que empezaste"
             helper="Lo que ya había en la caja antes del primer recibo."
             value={fondo}
             onChange={onFondo}
-            inputMode="decimal"
-            align="right"
-            start="Q"
-            placeholder="0.00"
-            dense
-            {...conError(sinFondo, SIN_DINERO)}
           />
         </Box>
       ) : null}
@@ -97,17 +81,7 @@ export function ContarEfectivo({ conteo, fondo, pideFondo, onFondo, onComparar }
         <Piezas conteo={conteo} />
       ) : (
         <Box sx={{ maxWidth: 280 }}>
-          <EntradaTexto
-            label="Total en efectivo"
-            value={conteo.total}
-            onChange={conteo.escribirTotal}
-            inputMode="decimal"
-            align="right"
-            start="Q"
-            placeholder="0.00"
-            dense
-            {...conError(leerDinero(conteo.total) === null, SIN_DINERO)}
-          />
+          <EntradaDinero label="Total en efectivo" value={conteo.total} onChange={conteo.escribirTotal} />
         </Box>
       )}
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>

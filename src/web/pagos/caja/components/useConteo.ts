@@ -1,12 +1,17 @@
 import { useState } from 'react';
-import { montoEnDigitos } from '#shared/base/fields.ts';
-import { type Conteo, DENOMINACIONES, PIEZAS_MAX, sumaDelConteo } from '#shared/pagos/cortes.rules.ts';
+import {
+  CONTADO_MAX,
+  type Conteo,
+  DENOMINACIONES,
+  PIEZAS_MAX,
+  sumaDelConteo,
+} from '#shared/pagos/cortes.rules.ts';
+import { leerMonto } from './useLineas.ts';
 
-/** An amount as it is typed; nothing typed is nothing there. null for what is no amount. */
+/** An amount as it is typed at the window; nothing typed is nothing there. null for what is no amount, or more than any drawer holds. */
 export function leerDinero(texto: string): number | null {
-  const limpio = montoEnDigitos(texto).replace(',', '.');
-  if (limpio === '') return 0;
-  return /^\d{1,8}(\.\d{1,2})?$/.test(limpio) ? Number(limpio) : null;
+  const monto = texto.trim() === '' ? 0 : leerMonto(texto);
+  return monto !== null && monto <= CONTADO_MAX ? monto : null;
 }
 
 /** Pieces as they are typed; null for what is no number of them. */
