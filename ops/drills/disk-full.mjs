@@ -24,10 +24,15 @@ async function mounted(folder, mb, files) {
     /** Takes every block, or every file, but `spare` of them. */
     fill(what, spare = 0) {
       const { bavail, bsize, ffree } = statfsSync(folder);
-      if (what === 'blocks') writeFileSync(filler, Buffer.alloc(Math.max(bavail - spare, 0) * bsize));
-      else {
-        mkdirSync(filler);
-        for (let n = 1; n < ffree - spare; n += 1) writeFileSync(join(filler, String(n)), '');
+      try {
+        if (what === 'blocks') writeFileSync(filler, Buffer.alloc(Math.max(bavail - spare, 0) * bsize));
+        else {
+          mkdirSync(filler);
+          for (let n = 1; n < ffree - spare; n += 1) writeFileSync(join(filler, String(n)), '');
+        }
+      } catch (error) {
+        // Whoever is tried writes at the same time, and took what was counted as free: it is full all the same.
+        if (error.code !== 'ENOSPC') throw error;
       }
     },
     empty: () => rmSync(filler, { recursive: true, force: true }),

@@ -59,7 +59,7 @@ const delBanco = (de: SQL): SQL => sql`
   select d.n, 1 as linea, 'mensualidad' as clase, d.id, d.monto, ${MEDIODIA} as salda, d.registrado, ${MEDIODIA} as "fechaPago",
     case when m.descripcion like 'TRANSF%' then 'transferencia' else 'deposito' end as metodo, m.referencia,
     m.id_cuenta_bancaria as "idCuentaBancaria", null::text as "bancoCheque", m.id_movimiento as "idMovimiento", 'CF' as nit,
-    null::text as "nombreFactura", null::numeric as recibido, null::text as pagador, 'banco' as origen, u.id_usuario as "idUsuario"
+    null::text as "nombreFactura", null::numeric as recibido, null::date as "fechaRecibo", null::text as pagador, 'banco' as origen, u.id_usuario as "idUsuario"
   from (${de}) d join movimientos_banco m on m.referencia = d.referencia cross join usuarios u where u.usuario = ${QUIEN}`;
 
 /**
@@ -131,7 +131,7 @@ export async function crearDepositosPorRevisar(tx: Tx, { at, schoolDay }: School
     tx,
     'caja',
     sql`select p.n, p.linea, p.clase, p.id, p.monto, p.salda, p.registrado, p."fechaPago", p.metodo, p.referencia, p."idCuentaBancaria",
-        p."bancoCheque", null::int as "idMovimiento", p.nit, p."nombreFactura", p.recibido, p.pagador, 'caja' as origen, p."idUsuario"
+        p."bancoCheque", null::int as "idMovimiento", p.nit, p."nombreFactura", p.recibido, p."fechaRecibo", p.pagador, 'caja' as origen, p."idUsuario"
       from (${delBanco(deuda(EN_CAJA))}) p`,
   );
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { archivos } from '#server/archivos/tables.ts';
+import { LEYENDA_INICIAL, PAPELES } from '#shared/pagos/papel.rules.ts';
 
 /** One row: the school this installation belongs to. */
 export const escuela = pgTable(
@@ -27,6 +28,12 @@ export const escuela = pgTable(
     idArchivoLogo: text().references(() => archivos.idArchivo),
     /** For screens: a few kilobytes. */
     idArchivoLogoChico: text().references(() => archivos.idArchivo),
+    /** The legal name, where it is another than the one people use. */
+    razonSocial: text().notNull().default(''),
+    /** At the foot of each receipt. */
+    leyendaRecibo: text().notNull().default(LEYENDA_INICIAL),
+    /** Half a letter, or a letter with two copies. */
+    formatoRecibo: text({ enum: PAPELES }).notNull().default('media'),
     /** Whether a charge that families need not accept is asked about before it is added. */
     avisoCobrosExtra: boolean().notNull().default(true),
     /** Data made up for a demonstration: never allowed in production. */
@@ -34,6 +41,7 @@ export const escuela = pgTable(
   },
   () => [
     check('escuela_una_fila', sql`id_escuela = 1`),
+    check('escuela_formato_recibo', sql`formato_recibo in ('media', 'carta')`),
     check('escuela_dia_pago', sql`dia_pago between 1 and 28`),
   ],
 );

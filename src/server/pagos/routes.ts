@@ -27,6 +27,7 @@ import * as queries from './queries.ts';
 import { routes as recibos } from './recibos/routes.ts';
 import { routes as reportes } from './reportes/routes.ts';
 import * as resumenes from './resumenes/queries.ts';
+import { routes as series } from './series/routes.ts';
 import * as service from './service.ts';
 
 const vencidasHoy = ({ now, config }: Pick<Act, 'now' | 'config'>): string =>
@@ -96,4 +97,5 @@ export const routes: Route[] = [
   ...papel,
   ...recibos,
   ...reportes,
+  ...series,
 ];

@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
+import { texto } from '#shared/base/fields.ts';
+import { PAPELES } from './papel.rules.ts';
 
-const ajustes = z.object({
+export const RAZON_SOCIAL_MAX = 200;
+export const LEYENDA_MAX = 200;
+
+export const ajustesDeCaja = z.object({
   /** Whether a charge that families need not accept is asked about before it is added. */
   avisoCobrosExtra: z.boolean({ error: 'Di si se avisa de los cobros extra.' }),
+  /** The legal name, where it is another than the one people use; else empty. */
+  razonSocial: texto('Razón social', { max: RAZON_SOCIAL_MAX, vacio: true }),
+  leyendaRecibo: texto('Leyenda', { max: LEYENDA_MAX, femenino: true }),
+  formatoRecibo: z.enum(PAPELES, { error: 'Elige el tamaño del recibo.' }),
 });
-export type AjustesDeCaja = z.output<typeof ajustes>;
+export type AjustesDeCaja = z.output<typeof ajustesDeCaja>;
 
 export const verAjustesDeCaja = endpoint({
   method: 'GET',
@@ -13,15 +22,16 @@ export const verAjustesDeCaja = endpoint({
   who: 'administrador',
   asunto: 'ninguno',
   summary: 'Los ajustes de la caja',
-  output: ajustes,
+  output: ajustesDeCaja,
 });
 
+/** What is not sent stays as it is. */
 export const guardarAjustesDeCaja = endpoint({
   method: 'PUT',
   path: '/caja/ajustes',
   who: 'administrador',
   asunto: 'series',
   summary: 'Cambia los ajustes de la caja',
-  body: ajustes,
-  output: ajustes,
+  body: ajustesDeCaja.partial(),
+  output: ajustesDeCaja,
 });

@@ -6,6 +6,7 @@ import { CLASES_DE_REBAJA } from './becas.rules.ts';
 import { ALUMNOS_MAX, faltaEfectivo, LINEAS_MAX, TOTAL_MAX } from './caja.rules.ts';
 import { nitEnLimpio, nitValido } from './nit.rules.ts';
 import { METODOS_DE_CAJA, type MetodoDeCaja, porBanco } from './recibos.rules.ts';
+import { serieDelCobro } from './series.ts';
 
 export const PAGADOR_MAX = 200;
 export const REFERENCIA_MAX = 40;
@@ -232,6 +233,7 @@ export const cobroForm = z
     aceptaRepetida: z.boolean().default(false),
   })
   .and(datosDelCobro)
+  .and(serieDelCobro)
   .superRefine(({ lineas: todas, recibido: entregado }, context) => {
     const message = faltaEfectivo(entregado, sum(todas.map(({ monto: suyo }) => suyo)));
     if (message) context.addIssue({ code: 'custom', message, path: ['recibido'] });

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { idParam } from '../base/fields.ts';
-
-export const PAPELES = ['media', 'carta'] as const;
+import { PAPELES } from './papel.rules.ts';
 
 const params = z.object({ id: idParam });
 
-/** `media`: half a letter; `carta`: a letter with two copies, one for the family. */
+/** Without it, as the school prints them. */
 const query = z.object({
-  papel: z.enum(PAPELES, { error: 'El papel es media o carta.' }).default('media'),
+  papel: z.enum(PAPELES, { error: 'El papel es media o carta.' }).optional(),
 });
 
 /** From what was written down that day, so that it says the same in ten years. */

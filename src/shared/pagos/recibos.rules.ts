@@ -51,8 +51,8 @@ export function formaDePago({
 export const porBanco = (metodo: Metodo): metodo is 'deposito' | 'transferencia' =>
   metodo === 'deposito' || metodo === 'transferencia';
 
-/** Where a receipt was made. The words stand in the database. */
-export const ORIGENES = ['caja', 'chip', 'banco', 'anterior'] as const;
+/** Where a receipt was made; `manual`: by hand on paper, and registered afterwards. The words stand in the database. */
+export const ORIGENES = ['caja', 'chip', 'banco', 'manual', 'anterior'] as const;
 export type Origen = (typeof ORIGENES)[number];
 
 /** `A-1246` */

@@ -24,6 +24,8 @@ const reciboFila = z.object({
   registrado: instante,
   /** When the money was handed over; through a bank, of its day. */
   fechaPago: instante,
+  /** Day of the paper it was written on by hand; null of all that Ceiba numbers. */
+  fechaRecibo: z.string().nullable(),
   metodo: z.enum(METODOS),
   origen: z.enum(ORIGENES),
   referencia: z.string().nullable(),
@@ -46,6 +48,7 @@ export const filtrosDeRecibos = z.object({
   metodo: z.enum(METODOS).optional(),
   /** Of whom: the number of the user. */
   cajero: idParam.optional(),
+  serie: idParam.optional(),
   /** Only those that were annulled. */
   anulados: z.literal('si').optional(),
 });

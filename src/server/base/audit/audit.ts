@@ -25,6 +25,7 @@ export type Entidad =
   | 'pago'
   | 'permisos' // the position they are of
   | 'recibo'
+  | 'serie' // of the numbers of receipts
   | 'trabajo'
   | 'usuario';
 

@@ -29,6 +29,11 @@ const sinSigno: Limite = {
   fuera: [...NADA, '-1', '0.001', 'a', '10000000.01'],
 };
 
+const numeroDePapel: Limite = {
+  dentro: ['', null, undefined, 1, '999999999'],
+  fuera: [0, '-1', 1.5, 'a', 1_000_000_000],
+};
+
 /** The limits of what is paid at the window; as `LIMITES`. */
 export const DE_CAJA: Record<string, Regla> = {
   'lineas[]': lista({ desde: 1, hasta: 60, distinto: 'id', sinRepetir: true }),
@@ -114,12 +119,23 @@ export const DE_CAJA: Record<string, Regla> = {
   '?por': unaEnDireccion('dia', 'concepto'),
   '?base': unaEnDireccion('registro', 'banco'),
   '?anteriores': unaEnDireccion('si'),
-  avisoCobrosExtra: { dentro: [true, false], fuera: ['true', 0, 1, null, undefined] },
+  avisoCobrosExtra: interruptor,
+  razonSocial: { dentro: ['', largo(200), undefined], fuera: [7, null, ' ', largo(201)] },
+  leyendaRecibo: { dentro: ['a', largo(200), undefined], fuera: ['', ' ', 7, null, largo(201)] },
+  formatoRecibo: { dentro: ['media', 'carta', undefined], fuera: ['A4', '', 7, null] },
+  serie: { dentro: ['A1', 'zz9'], fuera: [...NADA, 7, 'A-1', 'ABCDEF', 'Ñ', '<b>'] },
+  siguiente: numeroDePapel,
+  numero: numeroDePapel,
+  predeterminada: interruptor,
+  idSerie: idOpcional,
+  fechaRecibo: { dentro: ['', null, undefined], fuera: ['2026-02-30', 'ayer', 7] },
+  '?serie': idEnDireccion,
 };
 
 /** As `PROPIOS`. */
 export const PROPIOS_DE_CAJA: readonly (readonly [llamada: RegExp, campo: string, regla: Regla])[] = [
   [/ \/caja\/cortes$/, 'idUsuario', idOpcional],
+  [/ \/caja\/series$/, 'clase', unaDe('caja', 'banco', 'manual')],
   [/ \/caja\/(cobros|banco\/confirmar)$/, 'id', id],
   [/ \/caja\/(cobros|banco\/confirmar)$/, 'monto', dinero],
   [/ \/caja\/banco\/importaciones$/, 'idCuentaBancaria', id],

@@ -38,7 +38,7 @@ const ID_EN: readonly (readonly [RegExp, (mundo: Mundo) => Valor])[] = [
   [/^\/materias\/delete\//, ({ clase }) => clase.idMateria],
   // Of the whole school, and for administrators alone.
   [
-    /^\/(tipospagos|nivelesestudiantiles|carreras|caja\/cuentas-bancarias|caja\/cortes|caja\/banco|becas)\//,
+    /^\/(tipospagos|nivelesestudiantiles|carreras|caja\/cuentas-bancarias|caja\/series|caja\/cortes|caja\/banco|becas)\//,
     () => 1,
   ],
 ];

@@ -12,11 +12,16 @@ const guardar = (avisoCobrosExtra: boolean, quien: string) =>
 const leer = async (quien = secretaria) => (await call(contract.verAjustesDeCaja, {}, quien)).data;
 
 it('se avisa de los cobros extra hasta que contabilidad lo apaga, y queda anotado una vez', async () => {
-  expect(await leer()).toEqual({ avisoCobrosExtra: true });
+  expect(await leer()).toEqual({
+    avisoCobrosExtra: true,
+    razonSocial: '',
+    leyendaRecibo: 'Este recibo no es factura.',
+    formatoRecibo: 'media',
+  });
   expect((await guardar(false, secretaria)).status).toBe(403);
   expect((await guardar(false, contador)).message).toBe('Ajustes de caja guardados.');
   await guardar(false, contador);
-  expect(await leer()).toEqual({ avisoCobrosExtra: false });
+  expect(await leer()).toMatchObject({ avisoCobrosExtra: false, formatoRecibo: 'media' });
   expect((await call(contract.verAjustesDeCaja, {}, docente)).status).toBe(403);
   const anotadas = await auditoriaDe(db, 'escuela', 1);
   expect(anotadas).toEqual([

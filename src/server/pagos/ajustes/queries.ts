@@ -3,7 +3,12 @@ import type { Sql, Tx } from '#server/base/db.ts';
 import { escuela } from '#server/escuela/tables.ts';
 import type { AjustesDeCaja } from '#shared/pagos/ajustes.ts';
 
-const columnas = { avisoCobrosExtra: escuela.avisoCobrosExtra };
+const columnas = {
+  avisoCobrosExtra: escuela.avisoCobrosExtra,
+  razonSocial: escuela.razonSocial,
+  leyendaRecibo: escuela.leyendaRecibo,
+  formatoRecibo: escuela.formatoRecibo,
+};
 
 export async function leerAjustes(db: Sql): Promise<AjustesDeCaja | undefined> {
   const [row] = await db.select(columnas).from(escuela);

@@ -1,11 +1,13 @@
 import type { Config } from '#server/base/config.ts';
-import { invalidField, rule } from '#server/base/problem.ts';
+import { invalidField, rule, taken } from '#server/base/problem.ts';
+import type { Numeracion } from '#server/pagos/recibos/queries.ts';
 import { addDays, schoolDate, schoolInstant } from '#shared/base/calendar.ts';
 import { toHundredths } from '#shared/base/decimal.ts';
 import { fechaCorta } from '#shared/base/fechas.ts';
 import { nombreDeMes, quetzales } from '#shared/base/formatos.ts';
 import { ALUMNOS_MAX, claveDelCobro, DIAS_DE_BANCO, faltaEfectivo } from '#shared/pagos/caja.rules.ts';
 import { type CobroForm, type DatosDelCobro, SIN_ALUMNOS_DE_MAS } from '#shared/pagos/caja.ts';
+import type { Serie, SerieDelCobro } from '#shared/pagos/series.ts';
 import type { CobroAhora, Repetida } from './queries.ts';
 
 interface Momento {
@@ -22,6 +24,33 @@ export function fechaDelPago({ fechaPago }: DatosDelCobro, { now, config }: Mome
     throw invalidField('fechaPago', 'La fecha del banco es demasiado antigua.');
   }
   return schoolInstant(fechaPago, '12:00', config.timeZone);
+}
+
+/**
+ * Whose number a receipt gets, and, of one that was written on paper, the day on it.
+ * @param serie the chosen one, if it is there; null where nobody chose
+ * @throws Problem `invalid` at the field
+ */
+export function numeracionDe(
+  { numero, fechaRecibo }: SerieDelCobro,
+  serie: Serie | undefined | null,
+  { now, config }: Momento,
+): { numeracion: Numeracion; papel: { fechaRecibo: string; mediodia: string } | null } {
+  if (serie === null) return { numeracion: 'caja', papel: null };
+  if (!serie?.activa || serie.clase === 'banco') {
+    throw invalidField('idSerie', 'Esa serie ya no se usa: elige otra.');
+  }
+  const { idSerie } = serie;
+  if (serie.clase === 'caja') return { numeracion: { idSerie }, papel: null };
+  if (numero === null) throw invalidField('numero', 'Número del recibo es requerido.');
+  if (fechaRecibo === null) throw invalidField('fechaRecibo', 'Fecha del recibo es requerida.');
+  const hoy = schoolDate(now, config.timeZone);
+  if (fechaRecibo > hoy) throw invalidField('fechaRecibo', 'La fecha del recibo no puede ser futura.');
+  if (fechaRecibo < addDays(hoy, -DIAS_DE_BANCO)) {
+    throw invalidField('fechaRecibo', 'La fecha del recibo es demasiado antigua.');
+  }
+  const mediodia = schoolInstant(fechaRecibo, '12:00', config.timeZone);
+  return { numeracion: { idSerie, numero }, papel: { fechaRecibo, mediodia } };
 }
 
 /** Cash that was handed over covers what was paid with it. */
@@ -81,4 +110,11 @@ export function exigirBoletaNueva(
   const fija = mismoDia && metodo !== 'cheque';
   if (fija) throw rule(mensaje, { errores: [{ campo: 'referencia', mensaje }] });
   if (!aceptaRepetida) throw rule(mensaje, { repetida: true });
+}
+
+/** A number stands on one paper. */
+export function exigirNumeroNuevo(registrado: { numero: string; pagador: string } | null): void {
+  if (registrado) {
+    throw taken('numero', `El recibo ${registrado.numero} ya está registrado (${registrado.pagador}).`);
+  }
 }

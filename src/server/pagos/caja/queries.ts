@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, rows, type Tx } from '#server/base/db.ts';
+import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
 import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { arreglo } from '#server/base/json-sql.ts';
 import { enMedio } from '#server/estudiantes/lista/queries.ts';
@@ -56,7 +56,7 @@ export function buscar(db: Db, q: string, vencidasHasta: string): Promise<Alumno
   );
 }
 
-export async function reciboConNumero(db: Db, serie: string, numero: number) {
+export async function reciboConNumero(db: Sql, serie: string, numero: number) {
   const [recibo] = await rows<{ idRecibo: number; numero: string; pagador: string }>(
     db,
     sql`select r.id_recibo "idRecibo", s.serie || '-' || r.numero numero, r.pagador

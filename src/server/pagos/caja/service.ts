@@ -3,19 +3,21 @@ import { changed } from '#server/base/audit/changed.ts';
 import type { Config } from '#server/base/config.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Db, Tx } from '#server/base/db.ts';
-import { found, rule } from '#server/base/problem.ts';
+import { found, rule, taken } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
 import { elegirDeposito } from '#server/pagos/movimientos/policy.ts';
 import { bloquearDepositos } from '#server/pagos/movimientos/queries.ts';
 import { exigirCorregible } from '#server/pagos/recibos/policy.ts';
 import { corregirRecibo } from '#server/pagos/recibos/queries.ts';
 import { bloqueado, emitir, entrada } from '#server/pagos/recibos/service.ts';
-import { lastOfMonth, schoolDate, schoolYear } from '#shared/base/calendar.ts';
+import { leerSerie } from '#server/pagos/series/queries.ts';
+import { lastOfMonth, schoolDate, schoolInstant, schoolYear } from '#shared/base/calendar.ts';
 import { sum } from '#shared/base/decimal.ts';
 import { cambioDe } from '#shared/pagos/caja.rules.ts';
 import type { CobroForm, CuentaEnCaja, DatosDelCobro, ReciboHecho } from '#shared/pagos/caja.ts';
 import { numeroDeRecibo } from '#shared/pagos/recibos.rules.ts';
 import type { CorreccionForm } from '#shared/pagos/recibos.ts';
+import type { Serie } from '#shared/pagos/series.ts';
 import { vencidasHasta } from '#shared/pagos.rules.ts';
 import * as policy from './policy.ts';
 import * as queries from './queries.ts';
@@ -87,13 +89,21 @@ const ocupada = ({ referencia }: Boleta) => ({
   recibos_boleta: () => rule(`La boleta ${referencia} se acaba de cobrar en otro recibo.`),
 });
 
+/** Two who type the number of one paper in the same moment. */
+const usado = (serie: Serie | null | undefined, numero: number | null) => ({
+  recibos_numero: () =>
+    taken('numero', `El recibo ${numeroDeRecibo(serie?.serie ?? '', numero ?? 0)} ya está registrado.`),
+});
+
 /** One receipt, or nothing. Enrolments are held first, then what they owe is compared with what the screen showed. */
 export async function cobrar(
   tx: Tx,
-  { lineas, aceptaRepetida, ...datos }: CobroForm,
+  { lineas, aceptaRepetida, idSerie, numero: escrito, fechaRecibo, ...datos }: CobroForm,
   act: Act & { sesion: SesionColaborador },
 ): Promise<ReciboHecho> {
-  const fechaPago = policy.fechaDelPago(datos, act);
+  const serie = idSerie === null ? null : await leerSerie(tx, idSerie);
+  const { numeracion, papel } = policy.numeracionDe({ idSerie, numero: escrito, fechaRecibo }, serie, act);
+  const fechaPago = papel && datos.fechaPago === null ? papel.mediodia : policy.fechaDelPago(datos, act);
   await queries.bloquearInscripciones(tx, lineas);
   const cobros = policy.exigirComoSeVio(lineas, await queries.leerAhora(tx, lineas));
   const total = sum(lineas.map(({ monto }) => monto));
@@ -113,25 +123,29 @@ export async function cobrar(
             id,
             monto,
             idEstudiante: cobro.idEstudiante,
-            salda: fechaPago,
+            salda: papel?.mediodia ?? fechaPago,
             fechaPago,
+            fechaRecibo: papel?.fechaRecibo ?? null,
           },
         ]
       : [];
   });
-  const { idRecibo, serie, numero } = await explained(ocupada(datos), () =>
-    emitir(tx, emitidas, { accion: 'cobrar', origen: 'caja' }, act),
+  if (serie && escrito !== null) {
+    policy.exigirNumeroNuevo(await queries.reciboConNumero(tx, serie.serie, escrito));
+  }
+  const { idRecibo, ...recibo } = await explained({ ...ocupada(datos), ...usado(serie, escrito) }, () =>
+    emitir(tx, emitidas, { accion: 'cobrar', origen: papel ? 'manual' : 'caja', numeracion }, act),
   );
   return {
     idRecibo,
-    numero: numeroDeRecibo(serie, numero),
+    numero: numeroDeRecibo(recibo.serie, recibo.numero),
     total,
     cambio: cambioDe(datos.recibido, total),
     enlazado: idMovimiento !== null,
   };
 }
 
-/** How a receipt was paid and by whom, while its drawer is not counted. Cash and cards keep the moment they were taken in. */
+/** How a receipt was paid and by whom, while its drawer is not counted. Cash and cards keep the moment they were taken in, or the day of their paper. */
 export async function corregir(
   tx: Tx,
   idRecibo: number,
@@ -146,7 +160,10 @@ export async function corregir(
   exigirCorregible(recibo, act.sesion);
   const total = sum(recibo.lineas.map(({ monto }) => monto));
   policy.exigirRecibido(datos, total);
-  const fechaPago = datos.fechaPago === null ? recibo.registrado : policy.fechaDelPago(datos, act);
+  const recibidoEl = recibo.fechaRecibo
+    ? schoolInstant(recibo.fechaRecibo, '12:00', act.config.timeZone)
+    : recibo.registrado;
+  const fechaPago = datos.fechaPago === null ? recibidoEl : policy.fechaDelPago(datos, act);
   const { pagador, metodo, idCuentaBancaria, bancoCheque, referencia, nit, nombreFactura, recibido } = datos;
   const { datos: antes } = recibo;
   const mismaBoleta =

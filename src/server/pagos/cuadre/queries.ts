@@ -103,7 +103,7 @@ const REGLAS: readonly Regla[] = [
     unidad: 'recibos',
     // Numbers from the first one on, and how many receipts have one of them.
     filas: sql`select 'Serie ' || s.serie || ', sin saltos', 'la serie ' || s.serie, s.siguiente - coalesce(min(r.numero), s.siguiente), count(r.id_recibo)
-      from series s left join recibos r on r.id_serie = s.id_serie where s.clase not in ('anterior', 'corte') group by s.id_serie, s.serie, s.siguiente`,
+      from series s left join recibos r on r.id_serie = s.id_serie where s.clase not in ('anterior', 'corte', 'manual') group by s.id_serie, s.serie, s.siguiente`,
   },
 ];
 

@@ -10,6 +10,8 @@ export interface Pedido {
   hasta?: string | undefined;
   metodo?: string | undefined;
   cajero?: number | undefined;
+  /** The number of the series. */
+  serie?: number | undefined;
   anulados?: 'si' | undefined;
   q?: string | undefined;
   limit: number;
@@ -33,12 +35,13 @@ function hallado(q: string): SQL {
     where ${todas(sql`e.clave_busqueda`, q)}))`;
 }
 
-function condicion({ desde, hasta, metodo, cajero, anulados, q }: Pedido): SQL {
+function condicion({ desde, hasta, metodo, cajero, serie, anulados, q }: Pedido): SQL {
   const partes = [
     desde && sql`r.registrado >= ${desde}::timestamptz`,
     hasta && sql`r.registrado < ${hasta}::timestamptz`,
     metodo && sql`r.metodo = ${metodo}`,
     cajero && sql`r.id_usuario = ${cajero}`,
+    serie && sql`r.id_serie = ${serie}`,
     anulados && sql`r.anulado is not null`,
     q?.trim() && hallado(q),
   ].filter((una) => una instanceof Object);
@@ -51,7 +54,7 @@ export type Leido<R extends ReciboFila> = Omit<R, 'puedeAnular' | 'puedeCorregir
   idCorte: number | null;
 };
 
-const FILA = sql`r.id_recibo "idRecibo", s.serie || '-' || r.numero numero, r.registrado, r.fecha_pago "fechaPago", r.metodo, r.origen,
+const FILA = sql`r.id_recibo "idRecibo", s.serie || '-' || r.numero numero, r.registrado, r.fecha_pago "fechaPago", r.fecha_recibo::text "fechaRecibo", r.metodo, r.origen,
   r.referencia, r.pagador, r.cajero, r.total, r.anulado, r.motivo, r.id_usuario "idUsuario", r.id_corte "idCorte",
   (select json_agg(distinct l.estudiante) from recibos_lineas l where l.id_recibo = r.id_recibo) alumnos`;
 

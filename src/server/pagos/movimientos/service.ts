@@ -114,6 +114,7 @@ function emitida(
             referencia: movimiento.referencia || SIN_NUMERO,
             idCuentaBancaria: movimiento.idCuentaBancaria,
             idMovimiento: movimiento.idMovimiento,
+            fechaRecibo: null,
             bancoCheque: null,
             pagador: null,
             nit: 'CF',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/base/db.ts';
+import type { Papel } from '#shared/pagos/papel.rules.ts';
 import type { Metodo, Origen } from '#shared/pagos/recibos.rules.ts';
 
 export interface LineaEscrita {
@@ -18,6 +19,7 @@ export interface ReciboEscrito {
   numero: number;
   registrado: string;
   fechaPago: string;
+  fechaRecibo: string | null;
   metodo: Metodo;
   origen: Origen;
   referencia: string | null;
@@ -39,23 +41,28 @@ export interface ReciboEscrito {
     departamento: string;
     telefono: string;
     nit: string;
+    /** Not on receipts of before the school could write them. */
+    razonSocial?: string;
+    leyenda?: string;
   };
   anulado: string | null;
   motivo: string | null;
   /** Of the school today. */
   logo: { clave: string; tipo: string } | null;
+  formato: Papel;
   lineas: LineaEscrita[];
 }
 
 export async function leerRecibo(db: Db, idRecibo: number): Promise<ReciboEscrito | undefined> {
   const [recibo] = await rows<ReciboEscrito>(
     db,
-    sql`select s.serie, r.numero, r.registrado, r.fecha_pago "fechaPago", r.metodo, r.origen, r.referencia, r.pagador, r.total, r.cajero,
+    sql`select s.serie, r.numero, r.registrado, r.fecha_pago "fechaPago", r.fecha_recibo::text "fechaRecibo", r.metodo, r.origen, r.referencia, r.pagador, r.total, r.cajero,
         r.nit, r.nombre_factura "nombreFactura", r.recibido, r.corregido,
         (select m.descripcion from movimientos_banco m where m.id_movimiento = r.id_movimiento) "descripcionBanco", coalesce(r.banco_cheque,
           (select b.banco || ' …' || b.ultimos4 from cuentas_bancarias b where b.id_cuenta_bancaria = r.id_cuenta_bancaria)) banco,
         r.emisor, r.anulado, r.motivo,
         (select json_build_object('clave', f.clave, 'tipo', f.tipo) from escuela e join archivos f on f.id_archivo = e.id_archivo_logo) logo,
+        (select e.formato_recibo from escuela e) formato,
         (select json_agg(json_build_object('idEstudiante', l.id_estudiante, 'estudiante', l.estudiante, 'codigo', l.codigo, 'grado', l.grado,
             'concepto', l.concepto, 'monto', l.monto, 'saldoDespues', l.saldo_despues) order by l.linea)
           from recibos_lineas l where l.id_recibo = r.id_recibo) lineas

@@ -5,16 +5,14 @@ import { found, notFound } from '#server/base/problem.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
 import { logoEnPapel } from '#server/escuela/logo/service.ts';
 import { sum } from '#shared/base/decimal.ts';
-import { fechaHora } from '#shared/base/fechas.ts';
+import { fechaCorta, fechaHora } from '#shared/base/fechas.ts';
 import { quetzales, telefonoEscrito } from '#shared/base/formatos.ts';
 import { cambioDe } from '#shared/pagos/caja.rules.ts';
 import { enLetras } from '#shared/pagos/letras.rules.ts';
-import type { PAPELES } from '#shared/pagos/papel.ts';
+import { LEYENDA_INICIAL, type Papel } from '#shared/pagos/papel.rules.ts';
 import { formaDePago, numeroDeRecibo } from '#shared/pagos/recibos.rules.ts';
 import type { LineaEscrita, ReciboEscrito } from './queries.ts';
 import * as queries from './queries.ts';
-
-const LEYENDA = 'Este recibo no es factura.';
 
 const rotulo = (text: string, width: number, align: Cell['align'] = 'left'): Cell => ({
   text,
@@ -24,7 +22,8 @@ const rotulo = (text: string, width: number, align: Cell['align'] = 'left'): Cel
   align,
 });
 
-function membrete({ emisor, serie, numero, registrado }: ReciboEscrito, logo: Buffer | null): Block {
+function membrete(recibo: ReciboEscrito, logo: Buffer | null): Block {
+  const { emisor, serie, numero, registrado, fechaRecibo } = recibo;
   const lugar = [emisor.direccion, emisor.municipio, emisor.departamento].filter(Boolean).join(', ');
   const llamar = emisor.telefono && `Tel. ${telefonoEscrito(emisor.telefono)}`;
   const contacto = [llamar, emisor.nit && `NIT ${emisor.nit}`].filter(Boolean).join(' · ');
@@ -33,12 +32,15 @@ function membrete({ emisor, serie, numero, registrado }: ReciboEscrito, logo: Bu
     picture: logo,
     cells: [
       { text: emisor.nombre, width: 1, size: 12, bold: true },
-      ...[lugar, contacto].filter(Boolean).map((text) => ({ text, width: 1 })),
+      ...[emisor.razonSocial ?? '', lugar, contacto].filter(Boolean).map((text) => ({ text, width: 1 })),
     ],
     aside: [
       { text: 'RECIBO', width: 1, size: 8, bold: true, tone: 'brand', align: 'right' },
       { text: numeroDeRecibo(serie, numero), width: 1, size: 18, bold: true, align: 'right' },
-      { text: fechaHora(registrado), width: 1, tone: 'quiet', align: 'right' },
+      ...(fechaRecibo
+        ? [`Del ${fechaCorta(fechaRecibo)}`, `Registrado el ${fechaHora(registrado)}`]
+        : [fechaHora(registrado)]
+      ).map((text): Cell => ({ text, width: 1, tone: 'quiet', align: 'right' })),
     ],
   };
 }
@@ -119,19 +121,24 @@ function final(recibo: ReciboEscrito, suma: number, parte: boolean): Block[] {
     {
       kind: 'signature',
       under: [{ text: recibo.cajero, width: 1, align: 'center' }],
-      aside: [...notas(recibo, parte), rotulo(LEYENDA, 1, 'right')],
+      aside: [...notas(recibo, parte), rotulo(recibo.emisor.leyenda || LEYENDA_INICIAL, 1, 'right')],
     },
   ];
 }
 
 interface Pedido {
-  papel: (typeof PAPELES)[number];
+  /** Without it, as the school prints them. */
+  papel?: Papel | undefined;
   /** Only what was paid for this student: then nothing of who paid, of others or of the sum of all is on the paper. */
   soloDe?: number;
 }
 
 /** A receipt on paper, from what was written down when it was made. */
-function papelDe(recibo: ReciboEscrito, logo: Buffer | null, { papel, soloDe }: Pedido): Paper {
+function papelDe(
+  recibo: ReciboEscrito,
+  logo: Buffer | null,
+  { papel = recibo.formato, soloDe }: Pedido,
+): Paper {
   const lineas = recibo.lineas.filter(({ idEstudiante }) => soloDe === undefined || idEstudiante === soloDe);
   const parte = lineas.length < recibo.lineas.length;
   const suma = sum(lineas.map(({ monto }) => monto));

@@ -8,7 +8,7 @@ import type { Metodo, Origen } from '#shared/pagos/recibos.rules.ts';
 
 /** The school s as a paper names it. */
 export const EMISOR = sql`json_build_object('nombre', s.nombre, 'direccion', s.direccion, 'municipio', s.municipio,
-  'departamento', s.departamento, 'telefono', s.telefono, 'nit', s.nit)`;
+  'departamento', s.departamento, 'telefono', s.telefono, 'nit', s.nit, 'razonSocial', s.razon_social, 'leyenda', s.leyenda_recibo)`;
 
 /** Who paid for the student e the last time, else who answers for them. */
 const PAGADOR = sql`coalesce((
@@ -25,6 +25,8 @@ export interface LineaDelPlan extends Cobro {
   salda: string;
   registrado: string;
   fechaPago: string;
+  /** `YYYY-MM-DD` of the paper it was written on by hand. */
+  fechaRecibo: string | null;
   metodo: Metodo;
   referencia: string | null;
   idCuentaBancaria: number | null;
@@ -40,12 +42,13 @@ export interface LineaDelPlan extends Cobro {
   idUsuario: number | null;
 }
 
-/** The columns of a plan that says nothing of a bank, an invoice or change. */
+/** The columns of a plan that says nothing of a bank, an invoice, change or paper. */
 export const SIN_BANCO = sql`null::int "idCuentaBancaria", null::text "bancoCheque", null::int "idMovimiento", 'CF' nit,
-  null::text "nombreFactura", null::numeric recibido`;
+  null::text "nombreFactura", null::numeric recibido, null::date "fechaRecibo"`;
 
 /** A payment of which nothing more is known than that it was made. */
 export const SIN_MAS_DATOS = {
+  fechaRecibo: null,
   referencia: null,
   idCuentaBancaria: null,
   bancoCheque: null,
@@ -56,8 +59,30 @@ export const SIN_MAS_DATOS = {
   recibido: null,
 } as const;
 
-/** Whose numbers a receipt takes. */
-export type ClaseDeSerie = 'caja' | 'banco' | 'anterior';
+/** Whose numbers receipts take: the series that is used where nobody chooses, the chosen one, or the number that stands on a paper. */
+export type Numeracion =
+  | 'caja'
+  | 'banco'
+  | 'anterior'
+  | { idSerie: number }
+  | { idSerie: number; numero: number };
+
+/**
+ * Draws as many numbers as the plan has receipts: `id_serie`, `serie` and the first number. The series is found before it is waited for, so
+ * that one which stops being used meanwhile still gives its number.
+ */
+function numerar(numeracion: Numeracion): SQL {
+  if (typeof numeracion === 'object' && 'numero' in numeracion) {
+    return sql`update series set siguiente = greatest(siguiente, ${numeracion.numero}::int + 1) where id_serie = ${numeracion.idSerie}
+      returning id_serie, serie, ${numeracion.numero}::int primero`;
+  }
+  const cual =
+    typeof numeracion === 'object'
+      ? sql`${numeracion.idSerie}`
+      : sql`(select id_serie from series where clase = ${numeracion} and predeterminada)`;
+  return sql`update series set siguiente = siguiente + (select count(distinct n)::int from plan) where id_serie = ${cual}
+    returning id_serie, serie, siguiente - (select count(distinct n)::int from plan) primero`;
+}
 
 export interface ReciboEmitido {
   n: number;
@@ -67,20 +92,18 @@ export interface ReciboEmitido {
 }
 
 /**
- * Writes receipts with their lines, numbered in the order of `n` from where the series stands, in one statement however many. What they pay
+ * Writes receipts with their lines, numbered in the order of `n` from where the series stands, or one with the number of its paper, in one
+ * statement however many. What they pay
  * changes by the triggers of the tables.
  * Of one slip the window registers one receipt; those that its deposit backs are counted further, which an index holds apart.
  * @param plan rows of the names of `LineaDelPlan`
  * @throws the database's refusal where a line is more than is left of its charge.
  */
-export const insertarRecibos = (tx: Tx, clase: ClaseDeSerie, plan: SQL): Promise<ReciboEmitido[]> =>
+export const insertarRecibos = (tx: Tx, numeracion: Numeracion, plan: SQL): Promise<ReciboEmitido[]> =>
   rows<ReciboEmitido>(
     tx,
     sql`with plan as materialized (${plan}),
-      serie as (
-        update series set siguiente = siguiente + (select count(distinct n)::int from plan)
-        where clase = ${clase} and predeterminada
-        returning id_serie, serie, siguiente - (select count(distinct n)::int from plan) primero),
+      serie as (${numerar(numeracion)}),
       boletas as (${BOLETAS}),
       lineas as materialized (
         select p.*, i.id_estudiante, ${CONCEPTO} concepto, ${nombreCompletoDe('e')} estudiante, e.codigo,
@@ -93,11 +116,11 @@ export const insertarRecibos = (tx: Tx, clase: ClaseDeSerie, plan: SQL): Promise
         join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion join grados g on g.id_grado = gs.id_grado),
       puestos as (
         insert into recibos (id_serie, numero, registrado, fecha_pago, metodo, referencia, id_cuenta_bancaria, banco_cheque, pagador, nit,
-          nombre_factura, recibido, total, id_usuario, cajero, emisor, origen, id_movimiento, boleta)
+          nombre_factura, recibido, total, id_usuario, cajero, emisor, origen, fecha_recibo, id_movimiento, boleta)
         select x.id_serie, x.primero + l.orden, min(l.registrado), min(l."fechaPago"), min(l.metodo), min(l.referencia),
           min(l."idCuentaBancaria"), min(l."bancoCheque"), max(l.paga), min(l.nit), min(l."nombreFactura"),
           min(l.recibido), sum(l.monto), min(l."idUsuario"), coalesce(min(c.nombres), min(u.usuario), 'Registro anterior'), ${EMISOR},
-          min(l.origen), min(l."idMovimiento"), min(o.boleta)
+          min(l.origen), min(l."fechaRecibo"), min(l."idMovimiento"), min(o.boleta)
         from lineas l join boletas o on o.n = l.n cross join serie x cross join escuela s
         left join usuarios u on u.id_usuario = l."idUsuario" left join colaboradores c on c.id_usuario = u.id_usuario
         group by x.id_serie, x.primero, l.orden, s.id_escuela
@@ -116,7 +139,7 @@ export const insertarRecibos = (tx: Tx, clase: ClaseDeSerie, plan: SQL): Promise
 /** The plan of receipts that are there as values. */
 export const planDe = (lineas: readonly LineaDelPlan[]): SQL =>
   sql`select * from jsonb_to_recordset(${JSON.stringify(lineas)}::jsonb) l(n int, linea int, clase text, id int, monto numeric,
-    salda timestamptz, registrado timestamptz, "fechaPago" timestamptz, metodo text, referencia text,
+    salda timestamptz, registrado timestamptz, "fechaPago" timestamptz, "fechaRecibo" date, metodo text, referencia text,
     "idCuentaBancaria" int, "bancoCheque" text, "idMovimiento" int, pagador text, nit text, "nombreFactura" text, recibido numeric, origen text,
     "idUsuario" int)`;
 
@@ -129,6 +152,7 @@ export interface ReciboDelCobro {
   numero: number;
   idUsuario: number | null;
   origen: Origen;
+  fechaRecibo: string | null;
   /** What a receipt in its place says too. */
   datos: Pick<
     LineaDelPlan,
@@ -154,7 +178,7 @@ export interface ReciboDelCobro {
 }
 
 const RECIBO = sql`r.id_recibo "idRecibo", s.serie, r.numero, r.id_usuario "idUsuario", r.origen, r.anulado,
-  r.id_usuario_anula "idUsuarioAnula", r.registrado, r.id_corte "idCorte",
+  r.id_usuario_anula "idUsuarioAnula", r.registrado, r.fecha_recibo::text "fechaRecibo", r.id_corte "idCorte",
   (select k.numero from cortes k where k.id_corte = r.id_corte) corte,
   json_build_object('fechaPago', ${instanteJson(sql`r.fecha_pago`)}, 'metodo', r.metodo, 'referencia', r.referencia,
     'idCuentaBancaria', r.id_cuenta_bancaria, 'bancoCheque', r.banco_cheque, 'idMovimiento', r.id_movimiento, 'pagador', r.pagador, 'nit', r.nit,

@@ -29,6 +29,8 @@ export interface Emitida extends Omit<LineaDelPlan, 'n' | 'linea' | 'registrado'
 interface Emision {
   accion: string;
   origen?: Origen;
+  /** Where it is not the one of where it was made. */
+  numeracion?: queries.Numeracion | undefined;
   /** The number of the receipt it stands for. */
   repone?: string;
 }
@@ -47,7 +49,7 @@ export const entrada = (
   despues: { ...(mas.despues as object), recibo: numeroDeRecibo(serie, numero) },
 });
 
-const CLASE_DE: Partial<Record<Origen, queries.ClaseDeSerie>> = { anterior: 'anterior', banco: 'banco' };
+const NUMERACION_DE: Partial<Record<Origen, queries.Numeracion>> = { anterior: 'anterior', banco: 'banco' };
 
 /**
  * Receipts, registered now by one statement: of what was paid before the school had Ceiba in the series of those, of deposits in the one of
@@ -56,7 +58,7 @@ const CLASE_DE: Partial<Record<Origen, queries.ClaseDeSerie>> = { anterior: 'ant
 export async function emitirVarios(
   tx: Tx,
   varios: readonly (readonly Emitida[])[],
-  { accion, origen = 'chip', repone }: Emision,
+  { accion, origen = 'chip', numeracion = NUMERACION_DE[origen] ?? 'caja', repone }: Emision,
   { now, audit, sesion }: ActoDeCaja,
 ): Promise<ReciboEmitido[]> {
   const plan = varios.flatMap((lineas, n) =>
@@ -69,7 +71,7 @@ export async function emitirVarios(
       idUsuario: origen === 'anterior' ? null : sesion.idUsuario,
     })),
   );
-  const recibos = await queries.insertarRecibos(tx, CLASE_DE[origen] ?? 'caja', queries.planDe(plan));
+  const recibos = await queries.insertarRecibos(tx, numeracion, queries.planDe(plan));
   await audit(
     tx,
     recibos.map((recibo) => {
@@ -81,6 +83,7 @@ export async function emitirVarios(
         {
           despues: {
             repone,
+            fechaRecibo: lineas[0]?.fechaRecibo ?? undefined,
             metodo: lineas[0]?.metodo,
             referencia: lineas[0]?.referencia ?? undefined,
             movimiento: lineas[0]?.idMovimiento ?? undefined,
@@ -165,7 +168,7 @@ export async function anularDelCobro(
   );
 }
 
-/** A receipt again as it was, by the next number; the charges with the dates they had. */
+/** A receipt again as it was, by the next number of where it was made; one of paper by the window's. The charges have the dates they had. */
 async function reponer(tx: Tx, recibo: ReciboDelCobro, act: ActoDeCaja): Promise<string> {
   const fechas = await queries.fechasAlAnular(tx, recibo.idRecibo);
   const { serie, numero, origen, datos } = recibo;
@@ -173,13 +176,18 @@ async function reponer(tx: Tx, recibo: ReciboDelCobro, act: ActoDeCaja): Promise
     const cual = found(id ?? undefined);
     const salda =
       fechas.find((una) => una.clase === clase && una.id === cual)?.fechaPagado ?? datos.fechaPago;
-    return { clase, id: cual, monto, idEstudiante, salda, ...datos };
+    return { clase, id: cual, monto, idEstudiante, salda, fechaRecibo: null, ...datos };
   });
   await cederA(tx, lineas);
   const usado = () => rule('El depósito del banco ya se usó en otro recibo.');
   const repone = numeroDeRecibo(serie, numero);
   const nuevo = await explained({ movimientos_banco_aplicado: usado, recibos_boleta: usado }, () =>
-    emitir(tx, lineas, { accion: 'deshacer anulación', origen, repone }, act),
+    emitir(
+      tx,
+      lineas,
+      { accion: 'deshacer anulación', origen: origen === 'manual' ? 'caja' : origen, repone },
+      act,
+    ),
   );
   return numeroDeRecibo(nuevo.serie, nuevo.numero);
 }

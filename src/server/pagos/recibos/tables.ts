@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -35,6 +36,8 @@ export const recibos = pgTable(
     registrado: instante().notNull(),
     /** When the money was handed over; through a bank, noon of its day. */
     fechaPago: instante().notNull(),
+    /** Day of the paper it was written on by hand. */
+    fechaRecibo: date(),
     metodo: text({ enum: METODOS }).notNull(),
     /** Account of the school into which it was paid. */
     idCuentaBancaria: integer().references(() => cuentasBancarias.idCuentaBancaria),
@@ -86,6 +89,7 @@ export const recibos = pgTable(
     ),
     check('recibos_metodo', sql`metodo in (${uno(METODOS)})`),
     check('recibos_origen', sql`origen in (${uno(ORIGENES)})`),
+    check('recibos_manual', sql`(origen = 'manual') = (fecha_recibo is not null)`),
     check('recibos_total', sql`total > 0 and total <= 500000`),
     check('recibos_anulado', sql`num_nonnulls(anulado, motivo, id_usuario_anula) in (0, 3)`),
     check('recibos_pagador', sql`char_length(pagador) between 1 and 200`),

@@ -1,22 +1,26 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Mapeo } from '#shared/pagos/mapeo.rules.ts';
+import { CLASES_DE_SERIE } from '#shared/pagos/series.ts';
 
-/** Where the numbers of receipts come from. A number is drawn in the transaction of its receipt, so none is ever missing or given twice. */
+/** What the school sees, and what numbers itself: payments of before it had Ceiba, and cortes. */
+const CLASES = [...CLASES_DE_SERIE, 'anterior', 'corte'] as const;
+
+/** Where the numbers of receipts come from. A number is drawn in the transaction of its receipt, so none is ever missing or given twice; those of a manual series are printed on paper and typed. */
 export const series = pgTable(
   'series',
   {
     idSerie: integer().primaryKey().generatedAlwaysAsIdentity(),
     serie: text().notNull().unique(),
-    clase: text({ enum: ['caja', 'banco', 'anterior', 'corte'] }).notNull(),
-    /** The number that the next receipt gets. */
+    clase: text({ enum: CLASES }).notNull(),
+    /** The number that the next receipt gets; of a manual series, the one after the highest. */
     siguiente: integer().notNull().default(1),
     activa: boolean().notNull().default(true),
     predeterminada: boolean().notNull().default(false),
   },
   (t) => [
     check('series_serie', sql`serie ~ '^[A-Z0-9]{1,5}$'`),
-    check('series_clase', sql`clase in ('caja', 'banco', 'anterior', 'corte')`),
+    check('series_clase', sql`clase in (${sql.raw(CLASES.map((una) => `'${una}'`).join(', '))})`),
     check('series_siguiente', sql`siguiente >= 1`),
     check('series_predeterminada', sql`activa or not predeterminada`),
     uniqueIndex('series_una_predeterminada').on(t.clase).where(sql`predeterminada`),

@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm';
+import { rows, type Sql, type Tx } from '#server/base/db.ts';
+import type { ClaseVisible, Serie, SerieForm } from '#shared/pagos/series.ts';
+import { series } from './tables.ts';
+
+/** Whose gaps are listed, and how many of them: somebody looks for one paper, not for a hundred. */
+const SALTOS_MAX = 20;
+
+/** The series s, with what is registered of it. */
+const SERIE = sql`s.id_serie "idSerie", s.serie, s.clase, s.siguiente, s.activa, s.predeterminada,
+  (select count(*)::int from recibos r where r.id_serie = s.id_serie) recibos,
+  coalesce((select json_agg(json_build_object('desde', f.desde, 'hasta', f.hasta) order by f.desde) from (
+    select x.anterior + 1 desde, x.numero - 1 hasta
+    from (select r.numero, lag(r.numero) over (order by r.numero) anterior from recibos r where s.clase = 'manual' and r.id_serie = s.id_serie) x
+    where x.numero > x.anterior + 1 order by x.numero limit ${SALTOS_MAX}) f), '[]') faltan`;
+
+const VISIBLES = sql`s.clase in ('caja', 'banco', 'manual')`;
+
+/** What is used comes first, each class by itself, by name. */
+export const leerSeries = (db: Sql): Promise<Serie[]> =>
+  rows(
+    db,
+    sql`select ${SERIE} from series s where ${VISIBLES}
+      order by s.activa desc, array_position(array['caja', 'banco', 'manual'], s.clase), s.predeterminada desc, s.serie`,
+  );
+
+export async function leerSerie(db: Sql, id: number): Promise<Serie | undefined> {
+  const [serie] = await rows<Serie>(
+    db,
+    sql`select ${SERIE} from series s where ${VISIBLES} and s.id_serie = ${id}`,
+  );
+  return serie;
+}
+
+/** All of one class, held in the order of their numbers: which one is used where nobody chooses is decided among them. */
+export async function bloquearClase(tx: Tx, clase: ClaseVisible): Promise<void> {
+  await tx.execute(sql`select from series where clase = ${clase} order by id_serie for update`);
+}
+
+/** None of the class is used where nobody chooses, until another one is said to be. */
+export async function quitarPredeterminada(tx: Tx, clase: ClaseVisible): Promise<void> {
+  await tx.execute(sql`update series set predeterminada = false where clase = ${clase} and predeterminada`);
+}
+
+type Datos = Pick<SerieForm, 'serie' | 'activa' | 'predeterminada'> & { siguiente: number };
+
+export async function insertarSerie(tx: Tx, datos: Datos & { clase: ClaseVisible }): Promise<number> {
+  const [fila] = await tx.insert(series).values(datos).returning({ id: series.idSerie });
+  return fila?.id ?? 0;
+}
+
+export async function guardarSerie(tx: Tx, id: number, datos: Datos): Promise<void> {
+  await tx.update(series).set(datos).where(eq(series.idSerie, id));
+}

@@ -1,0 +1,58 @@
+import type { Act } from '#server/base/act.ts';
+import { changed } from '#server/base/audit/changed.ts';
+import { explained } from '#server/base/constraint.ts';
+import type { Tx } from '#server/base/db.ts';
+import { found, taken } from '#server/base/problem.ts';
+import type { Serie, SerieForm, SerieNuevaForm } from '#shared/pagos/series.ts';
+import { exigirCambio, exigirPredeterminable } from './policy.ts';
+import * as queries from './queries.ts';
+
+const guardando = <T>(work: () => Promise<T>): Promise<T> =>
+  explained({ series_serie_unique: () => taken('serie', 'Ya hay una serie con ese nombre.') }, work);
+
+/** What somebody decided of a series; the rest of it follows its receipts. */
+const decidido = ({ serie, siguiente, activa, predeterminada }: Serie) => ({
+  serie,
+  siguiente,
+  activa,
+  predeterminada,
+});
+
+export async function agregar(
+  tx: Tx,
+  { clase, siguiente, ...datos }: SerieNuevaForm,
+  { audit }: Pick<Act, 'audit'>,
+): Promise<Serie> {
+  exigirPredeterminable(clase, datos.predeterminada);
+  await queries.bloquearClase(tx, clase);
+  if (datos.predeterminada) await queries.quitarPredeterminada(tx, clase);
+  const nueva = { ...datos, activa: true, clase, siguiente: siguiente ?? 1 };
+  const id = await guardando(() => queries.insertarSerie(tx, nueva));
+  await audit(tx, {
+    accion: 'agregar serie',
+    entidad: 'serie',
+    idEntidad: id,
+    afectados: [],
+    despues: nueva,
+  });
+  return found(await queries.leerSerie(tx, id));
+}
+
+export async function editar(
+  tx: Tx,
+  id: number,
+  pedido: SerieForm,
+  { audit }: Pick<Act, 'audit'>,
+): Promise<Serie> {
+  const { clase } = found(await queries.leerSerie(tx, id));
+  await queries.bloquearClase(tx, clase);
+  const antes = found(await queries.leerSerie(tx, id));
+  exigirCambio(antes, pedido);
+  const datos = { ...pedido, siguiente: pedido.siguiente ?? antes.siguiente };
+  const cambios = changed(decidido(antes), datos);
+  if (!cambios) return antes;
+  if (datos.predeterminada && !antes.predeterminada) await queries.quitarPredeterminada(tx, clase);
+  await guardando(() => queries.guardarSerie(tx, id, datos));
+  await audit(tx, { accion: 'editar serie', entidad: 'serie', idEntidad: id, afectados: [], ...cambios });
+  return found(await queries.leerSerie(tx, id));
+}
