@@ -26,12 +26,14 @@ export const verAjustesDeCaja = endpoint({
 });
 
 /** What is not sent stays as it is. */
+export const ajustesForm = ajustesDeCaja.partial();
+
 export const guardarAjustesDeCaja = endpoint({
   method: 'PUT',
   path: '/caja/ajustes',
   who: 'administrador',
   asunto: 'series',
   summary: 'Cambia los ajustes de la caja',
-  body: ajustesDeCaja.partial(),
+  body: ajustesForm,
   output: ajustesDeCaja,
 });

@@ -5,6 +5,7 @@ import * as bancos from '#shared/pagos/bancos.ts';
 import * as contract from '#shared/pagos/caja.ts';
 import * as cortes from '#shared/pagos/cortes.ts';
 import * as recibos from '#shared/pagos/recibos.ts';
+import * as series from '#shared/pagos/series.ts';
 import { DESHACER_MS } from '#shared/pagos.ts';
 import { CallError } from '#web/base/call-error.ts';
 import { call } from '#web/base/http.ts';
@@ -50,12 +51,34 @@ export function useGuardarCuentaBancaria(onDone: () => void) {
   };
 }
 
+export const useSeries = (): Consulta<series.Serie[]> =>
+  useLectura(series.listarSeries, {}, { concepts: ['pagos'] });
+
+export function useGuardarSerie(onDone: () => void) {
+  const agregar = useEscritura(series.agregarSerie, { ...cambia, onDone });
+  const editar = useEscritura(series.editarSerie, { ...cambia, onDone });
+  return {
+    guardar: (id: number | undefined, body: z.input<typeof series.serieNuevaForm>) =>
+      id === undefined
+        ? agregar.mutateAsync({ body })
+        : editar.mutateAsync({ params: { id: String(id) }, body }),
+  };
+}
+
 export const useAjustesDeCaja = (): Consulta<ajustes.AjustesDeCaja> =>
   useLectura(ajustes.verAjustesDeCaja, {}, { concepts: ['escuela'] });
 
-export function useGuardarAjustesDeCaja() {
-  const { mutate } = useEscritura(ajustes.guardarAjustesDeCaja, { invalidates: ['escuela'] });
-  return { guardar: (body: ajustes.AjustesDeCaja) => mutate({ body }) };
+export function useGuardarAjustesDeCaja(onDone?: () => void) {
+  const { mutate, mutateAsync } = useEscritura(ajustes.guardarAjustesDeCaja, {
+    invalidates: ['escuela'],
+    ...(onDone ? { onDone } : {}),
+  });
+  type Cuerpo = z.input<typeof ajustes.ajustesForm>;
+  return {
+    guardar: (body: Cuerpo) => mutateAsync({ body }),
+    /** From a switch: what goes wrong is said, and nobody waits for it. */
+    cambiar: (body: Cuerpo) => mutate({ body }),
+  };
 }
 
 type Cuerpo = z.input<typeof contract.cobroForm>;

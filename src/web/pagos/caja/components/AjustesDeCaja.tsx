@@ -1,10 +1,3 @@
-import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import ListItemText from '@mui/material/ListItemText';
-import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type CuentaBancaria, cuentaBancariaForm } from '#shared/pagos/bancos.ts';
 import { BANCO_MAX } from '#shared/pagos/caja.ts';
@@ -15,16 +8,13 @@ import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
 import { enviar } from '#web/base/form/enviar.ts';
 import { useFormulario } from '#web/base/form/formulario.ts';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
-import { IconoMas } from '#web/base/ui/iconos.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { usePermite } from '#web/sesion/api.ts';
-import {
-  useAjustesDeCaja,
-  useCuentasBancarias,
-  useGuardarAjustesDeCaja,
-  useGuardarCuentaBancaria,
-} from '../api.ts';
+import { useCuentasBancarias, useGuardarCuentaBancaria } from '../api.ts';
+import { FilaDeAjuste, FilasDeAjuste, GrupoDeAjustes } from './GrupoDeAjustes.tsx';
+import { ReciboDeCaja } from './ReciboDeCaja.tsx';
+import { SeriesDeCaja } from './SeriesDeCaja.tsx';
 
 const DIGITOS = 4;
 const METODOS = [
@@ -69,52 +59,15 @@ function CuentaForm({ cuenta, onClose }: { cuenta?: CuentaBancaria | undefined; 
   );
 }
 
-/** Whether somebody is asked before a charge that families need not accept is added. */
-function AvisoDeExtras({ puede }: { puede: boolean }) {
-  const { guardar } = useGuardarAjustesDeCaja();
-  return (
-    <Lectura query={useAjustesDeCaja()}>
-      {({ avisoCobrosExtra }) => (
-        <FormControlLabel
-          sx={{ mt: 2 }}
-          disabled={!puede}
-          control={
-            <Switch
-              checked={avisoCobrosExtra}
-              onChange={(_, marcado) => guardar({ avisoCobrosExtra: marcado })}
-            />
-          }
-          label="Avisar antes de agregar un cobro que no es inscripción ni colegiatura"
-        />
-      )}
-    </Lectura>
-  );
-}
-
-/** Accounts at banks, and what is warned of. Who may not change them sees them. */
-export function AjustesDeCaja({ onClose }: { onClose: () => void }) {
-  const puede = usePermite('series');
+/** Into which families pay. */
+function CuentasDeBanco({ puede }: { puede: boolean }) {
   const [edita, setEdita] = useState<CuentaBancaria | 'nueva' | null>(null);
   return (
-    <Dialogo
-      open
-      title="Ajustes de caja"
-      onClose={onClose}
-      headerActions={
-        puede ? (
-          <Button startIcon={<IconoMas />} onClick={() => setEdita('nueva')}>
-            Agregar cuenta
-          </Button>
-        ) : null
-      }
+    <GrupoDeAjustes
+      title="Cuentas bancarias"
+      text="Las cuentas del colegio en las que depositan las familias. Se eligen al cobrar un depósito o una transferencia."
+      agregar={puede ? { text: 'Agregar cuenta', onClick: () => setEdita('nueva') } : null}
     >
-      <Typography variant="subtitle1" component="h3">
-        Cuentas bancarias
-      </Typography>
-      <Typography variant="body2" color="textSecondary">
-        Las cuentas del colegio en las que depositan las familias. Se eligen al cobrar un depósito o una
-        transferencia.
-      </Typography>
       <Lectura
         query={useCuentasBancarias()}
         empty={
@@ -124,36 +77,33 @@ export function AjustesDeCaja({ onClose }: { onClose: () => void }) {
         }
       >
         {(cuentas) => (
-          <List disablePadding>
+          <FilasDeAjuste>
             {cuentas.map((cuenta) => (
-              <ListItem
+              <FilaDeAjuste
                 key={cuenta.idCuentaBancaria}
-                divider
-                disableGutters
-                secondaryAction={
-                  puede ? (
-                    <Button
-                      onClick={() => setEdita(cuenta)}
-                      aria-label={`Editar ${cuenta.banco} …${cuenta.ultimos4}`}
-                    >
-                      Editar
-                    </Button>
-                  ) : undefined
-                }
-              >
-                <ListItemText
-                  primary={`${cuenta.banco} …${cuenta.ultimos4}`}
-                  secondary={cuenta.activa ? null : 'Ya no se usa'}
-                />
-              </ListItem>
+                name={`${cuenta.banco} …${cuenta.ultimos4}`}
+                detail={cuenta.activa ? null : 'Ya no se usa'}
+                onEdit={puede ? () => setEdita(cuenta) : undefined}
+              />
             ))}
-          </List>
+          </FilasDeAjuste>
         )}
       </Lectura>
-      <AvisoDeExtras puede={puede} />
       {edita ? (
         <CuentaForm cuenta={edita === 'nueva' ? undefined : edita} onClose={() => setEdita(null)} />
       ) : null}
+    </GrupoDeAjustes>
+  );
+}
+
+/** Series, accounts at banks, what receipts say and what is warned of. Who may not change them sees them. */
+export function AjustesDeCaja({ onClose }: { onClose: () => void }) {
+  const puede = usePermite('series');
+  return (
+    <Dialogo open title="Ajustes de caja" onClose={onClose}>
+      <SeriesDeCaja puede={puede} />
+      <CuentasDeBanco puede={puede} />
+      <ReciboDeCaja puede={puede} />
     </Dialogo>
   );
 }

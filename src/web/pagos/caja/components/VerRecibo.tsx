@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { fechaHora } from '#shared/base/fechas.ts';
+import { fechaCorta, fechaHora } from '#shared/base/fechas.ts';
 import { quetzales } from '#shared/base/formatos.ts';
 import { cambioDe } from '#shared/pagos/caja.rules.ts';
 import { formaDePago } from '#shared/pagos/recibos.rules.ts';
@@ -23,6 +23,7 @@ function Contenido({ recibo }: { recibo: Recibo }) {
     ['Paga', recibo.pagador],
     ['NIT', [recibo.nit, recibo.nombreFactura].filter(Boolean).join(', ')],
     ['Forma de pago', formaDePago(recibo).join(' · ')],
+    ...(recibo.fechaRecibo ? [['Fecha del recibo', fechaCorta(recibo.fechaRecibo)]] : []),
     ['Registrado', `${fechaHora(recibo.registrado)}, por ${recibo.cajero}`],
     ...(recibido === null
       ? []
