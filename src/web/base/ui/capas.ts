@@ -15,7 +15,10 @@ export function alAbrirCapa(act: () => void): void {
   preparar = act;
 }
 
-export const hayCapas = (): boolean => capas.length > 0;
+/** How many things lie over the screen. */
+export const cuantasCapas = (): number => capas.length;
+
+export const hayCapas = (): boolean => cuantasCapas() > 0;
 
 /** Closes the topmost, as its own close button would: what is unsaved asks first. */
 export const cerrarCapa = (): void => capas.at(-1)?.close();

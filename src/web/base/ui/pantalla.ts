@@ -2,3 +2,5 @@
 export const PANTALLA = 'ceiba-pantalla';
 /** Marks what stays at the foot of the screen: toasts stand elsewhere meanwhile. */
 export const AL_PIE = 'ceiba-al-pie';
+/** Marks a bar of the screen's own along its foot, as high as `medidas.pieTelefono`: what lies at the foot otherwise stands above it. */
+export const PIE = 'ceiba-pie';

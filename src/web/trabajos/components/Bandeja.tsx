@@ -9,7 +9,8 @@ import { estaAbierto, fraseDeCola, fraseDeListo, fraseDeResto } from '#shared/tr
 import type { Trabajo } from '#shared/trabajos.ts';
 import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
 import { IconoCerrar } from '#web/base/ui/iconos.tsx';
-import { AL_PIE, PANTALLA } from '#web/base/ui/pantalla.ts';
+import { AL_PIE, PANTALLA, PIE } from '#web/base/ui/pantalla.ts';
+import { medidas } from '#web/theme.medidas.ts';
 import { useCancelar, useDescargarResultado, useReintentar } from '../api.ts';
 
 /** More would cover half of a phone. */
@@ -173,6 +174,7 @@ export function Bandeja({ trabajos, onClose }: BandejaProps) {
         pb: { xs: 'env(safe-area-inset-bottom)', sm: 0 },
         boxShadow: 'var(--sombra-3)',
         zIndex: 'speedDial',
+        [`body:has(.${PIE}) > &`]: { mb: `calc(${medidas.pieTelefono}px + env(safe-area-inset-bottom))` },
       }}
     >
       <Box component="ul" sx={{ m: 0, p: 0 }}>

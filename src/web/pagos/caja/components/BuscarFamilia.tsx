@@ -14,6 +14,7 @@ import {
 } from 'react';
 import { quetzales } from '#shared/base/formatos.ts';
 import type { AlumnoEnCaja } from '#shared/pagos/caja.ts';
+import { useTactil } from '#web/base/form/dispositivo.ts';
 import { Estado } from '#web/base/ui/Estado.tsx';
 import { IconoBuscar } from '#web/base/ui/iconos.tsx';
 import { medidas } from '#web/theme.medidas.ts';
@@ -57,6 +58,7 @@ export function BuscarFamilia({
   const [elegida, setElegida] = useState(0);
   /** Enter was pressed before what was typed was found: a scanner is faster than the network. */
   const [espera, setEspera] = useState(false);
+  const tactil = useTactil();
   const q = useDeferredValue(text.trim());
   const { data, isPlaceholderData } = useBuscarEnCaja(q);
   const abierta = q.length > 1;
@@ -72,6 +74,8 @@ export function BuscarFamilia({
     setText('');
     setElegida(0);
     setEspera(false);
+    // On a phone the keyboard would stay and cover what was found.
+    if (tactil) inputRef.current?.blur();
     if ('recibo' in opcion) onRecibo(opcion.recibo.idRecibo);
     else onAlumno(opcion.alumno);
   }

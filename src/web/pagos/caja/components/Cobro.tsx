@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { faltaEfectivo } from '#shared/pagos/caja.rules.ts';
 import {
@@ -13,8 +15,9 @@ import { showFieldErrors } from '#web/base/form/enviar.ts';
 import { useFormulario } from '#web/base/form/formulario.ts';
 import { useSinGuardar } from '#web/base/form/sin-guardar.ts';
 import { avisos } from '#web/base/ui/avisos.ts';
-import { hayCapas } from '#web/base/ui/capas.ts';
+import { cuantasCapas } from '#web/base/ui/capas.ts';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
+import { Hoja } from '#web/base/ui/Hoja.tsx';
 import { useConexion } from '#web/base/ui/SinConexion.tsx';
 import { useCobrar } from '../api.ts';
 import { BuscarFamilia } from './BuscarFamilia.tsx';
@@ -22,10 +25,18 @@ import { Cobrado, imprimir } from './Cobrado.tsx';
 import { CuentaDeFamilia } from './CuentaDeFamilia.tsx';
 import { esRepetida, OtraBoleta } from './OtraBoleta.tsx';
 import { PanelDePago } from './PanelDePago.tsx';
+import { LUGAR_DEL_PIE, PieDeCobro } from './PieDeCobro.tsx';
 import { imprimeAlCobrar } from './useImpresora.ts';
 import { type Pedidas, useLineas } from './useLineas.ts';
 
 type Hermanos = Parameters<typeof CuentaDeFamilia>[0]['hermanos'];
+
+/** Refused because somebody else took or changed what is owed: the account is what is to be seen. */
+const cambioLaCuenta = (error: unknown): boolean =>
+  error instanceof CallError &&
+  typeof error.data === 'object' &&
+  error.data !== null &&
+  'cambio' in error.data;
 
 interface CobroProps {
   cuentas: readonly CuentaEnCaja[];
@@ -51,6 +62,9 @@ export function Cobro({
   const [hecho, setHecho] = useState<ReciboHecho | null>(null);
   const [repetida, setRepetida] = useState<{ datos: DatosDelCobro; mensaje: string } | null>(null);
   const [otro, setOtro] = useState(false);
+  /** Where there is no room beside the account, how it is paid comes up over it. */
+  const [pide, setPide] = useState(false);
+  const ancha = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
   const buscarOtro = useRef<HTMLInputElement>(null);
   const [primera] = cuentas;
   const form = useFormulario(datosDelCobro, {
@@ -71,6 +85,8 @@ export function Cobro({
     if (imprimeAlCobrar()) imprimir(recibo.idRecibo);
   });
   const fijo = espera !== 'nada' || hecho !== null;
+  const conHoja = !ancha && (pide || fijo);
+  const tapada = () => cuantasCapas() > (conHoja ? 1 : 0);
   const escrita = form.watch('referencia') !== '' || lineas.editada;
   useSinGuardar(!hecho && (escrita || espera !== 'nada'), espera === 'cobrando');
 
@@ -88,12 +104,13 @@ export function Cobro({
     } catch (error) {
       if (esRepetida(error)) return setRepetida({ datos, mensaje: error.message });
       if (error instanceof CallError) showFieldErrors(form, error);
+      if (cambioLaCuenta(error)) setPide(false);
       avisos.fallo(error);
     }
   }
   const enviar = () => {
     // Keys pressed in a sum or in what opened over the screen say nothing of the charges that are ticked.
-    if (lineas.totalEscrito !== null || hayCapas()) return;
+    if (lineas.totalEscrito !== null || tapada()) return;
     if (fijo || sinRed || lineas.mal || lineas.marcadas.length === 0) return;
     void form.handleSubmit((datos) => pagar(datos, false))();
   };
@@ -104,8 +121,9 @@ export function Cobro({
   const tecla = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.ctrlKey) {
       event.preventDefault();
-      enviar();
-    } else if (event.key === 'F4' && !fijo && !hayCapas()) {
+      if (ancha || conHoja) enviar();
+      else if (!tapada()) setPide(true);
+    } else if (event.key === 'F4' && !fijo && cuantasCapas() === 0) {
       event.preventDefault();
       conTodos();
     }
@@ -117,13 +135,30 @@ export function Cobro({
   }, []);
   const alternar = (id: number) =>
     onElegir(elegidos.includes(id) ? elegidos.filter((uno) => uno !== id) : [...elegidos, id]);
+  const cerrarHoja = () => {
+    lineas.escribirTotal(null);
+    setPide(false);
+  };
+  const panel = hecho ? (
+    <Box sx={{ pb: ancha ? 0 : 3 }}>
+      <Cobrado recibo={hecho} onSiguiente={onSiguiente} />
+    </Box>
+  ) : (
+    <PanelDePago
+      {...{ form, lineas, fijo, sinRed, espera }}
+      enHoja={!ancha}
+      onCobrar={enviar}
+      onComprobar={() => void comprobar().catch(avisos.fallo)}
+    />
+  );
   return (
     <Box
       sx={{
         display: 'grid',
         gap: 2,
         alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+        gridTemplateColumns: ancha ? 'minmax(0, 1fr) 340px' : 'minmax(0, 1fr)',
+        pb: ancha ? 0 : LUGAR_DEL_PIE,
       }}
     >
       <CuentaDeFamilia
@@ -132,25 +167,24 @@ export function Cobro({
         onHermano={alternar}
         onOtro={() => setOtro(true)}
       />
-      <Card
-        sx={{
-          p: 2,
-          position: { lg: 'sticky' },
-          top: { lg: 8 },
-          maxHeight: { lg: 'calc(100dvh - 16px)' },
-          overflow: { lg: 'auto' },
-        }}
-      >
-        {hecho ? (
-          <Cobrado recibo={hecho} onSiguiente={onSiguiente} />
-        ) : (
-          <PanelDePago
-            {...{ form, lineas, fijo, sinRed, espera }}
-            onCobrar={enviar}
-            onComprobar={() => void comprobar().catch(avisos.fallo)}
-          />
-        )}
-      </Card>
+      {ancha ? (
+        <Card sx={{ p: 2, position: 'sticky', top: 8, maxHeight: 'calc(100dvh - 16px)', overflow: 'auto' }}>
+          {panel}
+        </Card>
+      ) : (
+        <>
+          <PieDeCobro lineas={lineas} metodo={form.watch('metodo')} onCobrar={() => setPide(true)} />
+          <Hoja
+            open={conHoja}
+            title={hecho ? 'Cobrado' : 'Cobrar'}
+            busy={espera !== 'nada'}
+            firm={hecho !== null}
+            onClose={hecho ? onSiguiente : cerrarHoja}
+          >
+            {panel}
+          </Hoja>
+        </>
+      )}
       {otro ? (
         <Dialogo open title="Otro alumno" onClose={() => setOtro(false)}>
           <Box sx={{ minHeight: 320 }}>

@@ -39,6 +39,8 @@ const BecasEnCaja = ({ becado, becas }: CuentaEnCaja['estudiante']) => {
   ));
 };
 
+const sinMarcar = { bgcolor: 'transparent', color: 'text.primary' } as const;
+
 /** Of a sibling: what is overdue, or that nothing is. */
 const deuda = ({ atrasado }: AlumnoEnCaja): string => (atrasado > 0 ? quetzales(atrasado) : 'al día');
 
@@ -56,7 +58,10 @@ function Titular({ cuenta: { estudiante, paga } }: { cuenta: CuentaEnCaja }) {
           {retirado ? <Estado tone="neutro" text="Retirado" variant="linea" /> : null}
         </Stack>
         <Typography variant="body2" color="textSecondary">
-          {[codigo, asignacion, `paga ${paga}`].filter(Boolean).join(' · ')}
+          {[codigo, asignacion].filter(Boolean).join(' · ')}
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {' · '}paga {paga}
+          </Box>
         </Typography>
       </Box>
     </Stack>
@@ -103,7 +108,7 @@ export function CuentaDeFamilia({
         sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', px: 2, pb: 1.5 }}
       >
         {hermanos.length > 0 ? (
-          <Typography variant="caption" color="textSecondary">
+          <Typography variant="caption" color="textSecondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
             Hermanos
           </Typography>
         ) : null}
@@ -117,8 +122,8 @@ export function CuentaDeFamilia({
               aria-pressed={puesto}
               aria-label={`${uno.nombre}, ${deuda(uno)}`}
               icon={puesto ? <IconoListo /> : <IconoMas />}
-              variant={puesto ? 'filled' : 'outlined'}
               color={puesto ? 'primary' : 'default'}
+              sx={puesto ? undefined : sinMarcar}
               label={`${uno.nombres.split(' ')[0]} ${deuda(uno)}`}
               onClick={() => onHermano(uno.idEstudiante)}
             />
@@ -128,8 +133,8 @@ export function CuentaDeFamilia({
           clickable
           disabled={disabled}
           icon={<IconoMas />}
-          variant="outlined"
           label="Otro alumno"
+          sx={sinMarcar}
           onClick={onOtro}
         />
       </Stack>
@@ -141,9 +146,11 @@ export function CuentaDeFamilia({
           >
             <Typography variant="body2">
               <strong>{estudiante.nombres}</strong>
-              {estudiante.asignacion ? ` · ${estudiante.asignacion}` : ''}
+              <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+                {estudiante.asignacion ? ` · ${estudiante.asignacion}` : ''}
+              </Box>
             </Typography>
-            <Typography variant="body2" sx={{ fontWeight: 700 }}>
+            <Typography variant="body2" align="right" sx={{ fontWeight: 700 }}>
               {suma > 0 ? quetzales(suma) : 'Al día: no debe nada.'}
             </Typography>
           </Stack>

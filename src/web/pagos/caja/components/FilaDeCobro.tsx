@@ -19,6 +19,8 @@ const ESTADOS = {
   anulada: { tone: 'error', text: 'Inscripción anulada' },
 } as const;
 
+const SIN_FECHA = 'Sin fecha';
+
 /** Marks the rows that the arrows walk through. */
 const FILA = 'data-fila-de-cobro';
 
@@ -52,8 +54,10 @@ export function FilaDeCobro({ linea, esteCiclo, disabled, alumno, onCambiar }: F
   const queda = marcada && error === null ? sum([cobro.saldo, -linea.monto]) : 0;
   const anulada = cobro.estado === 'anulada';
   const { tone, text } = ESTADOS[cobro.estado];
+  const conEstado = cobro.vence !== null || anulada;
+  const vence = cobro.vence ? fechaCorta(cobro.vence).slice(0, -5) : null;
+  const deQue = cobro.mes === null ? null : cobro.nombre;
   const detalles = [
-    cobro.mes === null ? null : cobro.nombre,
     cobro.meses > 1 ? enMeses(cobro.total / cobro.meses, cobro.meses) : null,
     ...cobro.rebajas.map(rebajaEscrita),
     cobro.abonado > 0 ? `Abonado ${quetzales(cobro.abonado)}` : null,
@@ -87,8 +91,10 @@ export function FilaDeCobro({ linea, esteCiclo, disabled, alumno, onCambiar }: F
         gridTemplateColumns: { xs: 'auto 1fr auto', md: 'auto 1fr 84px 130px 100px 112px' },
         columnGap: 1.5,
         alignItems: 'center',
-        px: { xs: 1, sm: 2 },
+        pl: { xs: 1, sm: 2 },
+        pr: 2,
         py: 0.5,
+        minHeight: { xs: 72, md: 0 },
         borderTop: 1,
         borderColor: 'divider',
       }}
@@ -108,9 +114,11 @@ export function FilaDeCobro({ linea, esteCiclo, disabled, alumno, onCambiar }: F
         <Typography sx={{ fontWeight: 700 }}>{concepto}</Typography>
         <Typography variant="caption" component="p" color="textSecondary">
           <Box component="span" sx={{ display: { md: 'none' } }}>
-            {cobro.vence ? `Vence ${fechaCorta(cobro.vence)} · ` : ''}
+            {[vence && `Vence ${vence}`, ...detalles].filter(Boolean).join(' · ')}
           </Box>
-          {detalles.join(' · ')}
+          <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+            {[deQue, ...detalles].filter(Boolean).join(' · ')}
+          </Box>
         </Typography>
         {queda > 0 ? (
           <Typography variant="caption" component="p" sx={{ fontWeight: 700 }}>
@@ -124,19 +132,22 @@ export function FilaDeCobro({ linea, esteCiclo, disabled, alumno, onCambiar }: F
         ) : null}
       </Box>
       <Typography variant="body2" align="right" sx={{ display: { xs: 'none', md: 'block' } }}>
-        {cobro.vence ? fechaCorta(cobro.vence).slice(0, -5) : '—'}
+        {vence ?? '—'}
       </Typography>
       <Box sx={{ display: { xs: 'none', md: 'block' } }}>
-        {cobro.vence || anulada ? (
+        {conEstado ? (
           <Estado tone={tone} text={text} />
         ) : (
-          <Typography variant="body2">Sin fecha</Typography>
+          <Typography variant="body2">{SIN_FECHA}</Typography>
         )}
       </Box>
       <Typography variant="body2" align="right" sx={{ display: { xs: 'none', md: 'block' } }}>
         {quetzales(cobro.saldo)}
       </Typography>
       <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: 0.5 }}>
+        {marcada ? null : (
+          <Typography sx={{ display: { md: 'none' }, fontWeight: 700 }}>{quetzales(cobro.saldo)}</Typography>
+        )}
         <InputBase
           id={`${id}-abona`}
           value={marcada ? texto : '0.00'}
@@ -152,6 +163,7 @@ export function FilaDeCobro({ linea, esteCiclo, disabled, alumno, onCambiar }: F
             onKeyDown: teclaEnMonto,
           }}
           sx={{
+            display: marcada ? undefined : { xs: 'none', md: 'inline-flex' },
             width: 104,
             height: medidas.boton,
             '@media (pointer: coarse)': { height: medidas.dedo, '& input': { height: medidas.dedo, py: 0 } },
@@ -167,7 +179,13 @@ export function FilaDeCobro({ linea, esteCiclo, disabled, alumno, onCambiar }: F
           }}
         />
         <Box sx={{ display: { md: 'none' } }}>
-          {cobro.estado === 'pendiente' ? null : <Estado tone={tone} text={text} variant="texto" />}
+          {conEstado ? (
+            <Estado tone={tone} text={text} variant="texto" />
+          ) : (
+            <Typography variant="caption" color="textSecondary">
+              {SIN_FECHA}
+            </Typography>
+          )}
         </Box>
       </Box>
     </Box>

@@ -5,6 +5,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { contar, quetzales } from '#shared/base/formatos.ts';
 import { EntradaTexto } from '#web/base/form/EntradaTexto.tsx';
+import { PieDeHoja } from '#web/base/ui/Hoja.tsx';
 import { oculto } from '#web/base/ui/oculto.ts';
 import { CamposDelMetodo, type DatosDePago, QuienPaga } from './DatosDePago.tsx';
 import { ElegirMetodo } from './ElegirMetodo.tsx';
@@ -18,6 +19,8 @@ interface PanelProps {
   fijo: boolean;
   sinRed: boolean;
   espera: string;
+  /** It stands in a sheet, at the foot of a phone. */
+  enHoja?: boolean;
   onCobrar: () => void;
   onComprobar: () => void;
 }
@@ -42,9 +45,44 @@ function Total({ lineas, fijo }: { lineas: Lineas; fijo: boolean }) {
   );
 }
 
-/** How it is paid, beside what is paid. */
-export function PanelDePago({ form, lineas, fijo, sinRed, espera, onCobrar, onComprobar }: PanelProps) {
+type FinProps = Omit<PanelProps, 'form' | 'fijo' | 'enHoja'>;
+
+/** What keeps it from being collected or is being done about it, and the button. */
+function Fin({ lineas, sinRed, espera, onCobrar, onComprobar }: FinProps) {
+  return (
+    <>
+      {espera === 'comprobando' ? (
+        <Typography role="status">Sin respuesta. Comprobando si el cobro quedó registrado…</Typography>
+      ) : null}
+      {espera === 'sinSaber' ? (
+        <Typography role="alert" color="error">
+          No sabemos si quedó registrado. No entregues recibo todavía.
+        </Typography>
+      ) : null}
+      {sinRed ? <Typography role="status">Sin conexión: no se puede dar número de recibo.</Typography> : null}
+      {espera === 'sinSaber' ? (
+        <Button variant="contained" size="large" onClick={onComprobar}>
+          Comprobar
+        </Button>
+      ) : (
+        <Button
+          variant="contained"
+          size="large"
+          loading={espera !== 'nada'}
+          disabled={sinRed || lineas.marcadas.length === 0 || lineas.mal}
+          onClick={onCobrar}
+        >
+          Cobrar {quetzales(lineas.total)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** How it is paid, beside what is paid; on a phone over it. */
+export function PanelDePago({ form, fijo, enHoja = false, ...resto }: PanelProps) {
   const { imprime, recordar } = useImpresora();
+  const { lineas, espera } = resto;
   const { marcadas, total } = lineas;
   const alumnos = lineas.porAlumno.filter((uno) => uno.lineas.some(({ marcada }) => marcada)).length;
   return (
@@ -53,9 +91,11 @@ export function PanelDePago({ form, lineas, fijo, sinRed, espera, onCobrar, onCo
       disabled={fijo && espera !== 'sinSaber'}
       sx={{ gap: 1.5, border: 0, p: 0, m: 0, minWidth: 0 }}
     >
-      <Typography role="status" sx={oculto}>
-        Total {quetzales(total)}
-      </Typography>
+      {enHoja ? null : (
+        <Typography role="status" sx={oculto}>
+          Total {quetzales(total)}
+        </Typography>
+      )}
       <Total {...{ lineas, fijo }} />
       <Typography variant="body2" color="textSecondary">
         {contar(marcadas.length, 'concepto', 'conceptos')} de {contar(alumnos, 'alumno', 'alumnos')}
@@ -73,38 +113,23 @@ export function PanelDePago({ form, lineas, fijo, sinRed, espera, onCobrar, onCo
         label="Imprimir al cobrar"
         control={<Switch checked={imprime} onChange={(_, si) => recordar(si)} />}
       />
-      {espera === 'comprobando' ? (
-        <Typography role="status">Sin respuesta. Comprobando si el cobro quedó registrado…</Typography>
-      ) : null}
-      {espera === 'sinSaber' ? (
-        <Stack role="alert" sx={{ gap: 1 }}>
-          <Typography color="error">No sabemos si quedó registrado. No entregues recibo todavía.</Typography>
-        </Stack>
-      ) : null}
-      {sinRed ? <Typography role="status">Sin conexión: no se puede dar número de recibo.</Typography> : null}
-      {espera === 'sinSaber' ? (
-        <Button variant="contained" size="large" onClick={onComprobar}>
-          Comprobar
-        </Button>
+      {enHoja ? (
+        <PieDeHoja>
+          <Fin {...resto} />
+        </PieDeHoja>
       ) : (
-        <Button
-          variant="contained"
-          size="large"
-          loading={espera !== 'nada'}
-          disabled={sinRed || marcadas.length === 0 || lineas.mal}
-          onClick={onCobrar}
-        >
-          Cobrar {quetzales(total)}
-        </Button>
+        <>
+          <Fin {...resto} />
+          <Typography
+            variant="caption"
+            color="textSecondary"
+            align="center"
+            sx={{ '@media (pointer: coarse)': { display: 'none' } }}
+          >
+            Ctrl + Enter cobra · F2 otra familia · F4 marca a los hermanos
+          </Typography>
+        </>
       )}
-      <Typography
-        variant="caption"
-        color="textSecondary"
-        align="center"
-        sx={{ '@media (pointer: coarse)': { display: 'none' } }}
-      >
-        Ctrl + Enter cobra · F2 otra familia · F4 marca a los hermanos
-      </Typography>
     </Stack>
   );
 }

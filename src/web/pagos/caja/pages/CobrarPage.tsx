@@ -50,6 +50,7 @@ export function CobrarPage() {
     .filter((uno) => /^[1-9]\d{0,9}$/.test(uno))
     .map(Number);
   const [vuelta, setVuelta] = useState(0);
+  const [servidas, setServidas] = useState(0);
   const [recibo, setRecibo] = useState<number | null>(null);
   const buscador = useRef<HTMLInputElement>(null);
   const cobra = usePermite('pagos');
@@ -60,10 +61,12 @@ export function CobrarPage() {
     });
   const siguiente = () => {
     setVuelta((antes) => antes + 1);
+    setServidas((antes) => antes + 1);
     elegir([], false);
-    buscador.current?.focus();
   };
-  useEffect(() => buscador.current?.focus(), []);
+  // Once what was open is gone: a sheet keeps the focus to itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at the start, and whenever a family has been served
+  useEffect(() => buscador.current?.focus(), [servidas]);
   useEffect(() => {
     const oir = (event: KeyboardEvent) => {
       if (event.key !== 'F2') return;
