@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { z } from 'zod';
 import { faltaEfectivo } from '#shared/pagos/caja.rules.ts';
 import {
   type CuentaEnCaja,
@@ -10,6 +11,7 @@ import {
   datosDelCobro,
   type ReciboHecho,
 } from '#shared/pagos/caja.ts';
+import { type SerieDelCobro as SerieDelCobroElegida, serieDelCobro } from '#shared/pagos/series.ts';
 import { CallError } from '#web/base/call-error.ts';
 import { showFieldErrors } from '#web/base/form/enviar.ts';
 import { useFormulario } from '#web/base/form/formulario.ts';
@@ -26,9 +28,12 @@ import { CuentaDeFamilia } from './CuentaDeFamilia.tsx';
 import { esRepetida, OtraBoleta } from './OtraBoleta.tsx';
 import { PanelDePago } from './PanelDePago.tsx';
 import { LUGAR_DEL_PIE, PieDeCobro } from './PieDeCobro.tsx';
+import { SerieDelCobro } from './SerieDelCobro.tsx';
 import { imprimeAlCobrar } from './useImpresora.ts';
 import { type Pedidas, useLineas } from './useLineas.ts';
 
+type Datos = DatosDelCobro & SerieDelCobroElegida;
+export type Papel = Pick<z.input<typeof serieDelCobro>, 'idSerie' | 'fechaRecibo'>;
 type Hermanos = Parameters<typeof CuentaDeFamilia>[0]['hermanos'];
 
 /** Refused because somebody else took or changed what is owed: the account is what is to be seen. */
@@ -44,6 +49,9 @@ interface CobroProps {
   elegidos: readonly number[];
   esteCiclo: number;
   pedidas?: Pedidas | undefined;
+  /** The series and the day of the paper registered before, when somebody registers one after the other. */
+  papel: Papel;
+  onPapel: (papel: Papel) => void;
   onElegir: (ids: number[]) => void;
   onSiguiente: () => void;
 }
@@ -55,12 +63,14 @@ export function Cobro({
   elegidos,
   esteCiclo,
   pedidas,
+  papel,
+  onPapel,
   onElegir,
   onSiguiente,
 }: CobroProps) {
   const lineas = useLineas(cuentas, pedidas);
   const [hecho, setHecho] = useState<ReciboHecho | null>(null);
-  const [repetida, setRepetida] = useState<{ datos: DatosDelCobro; mensaje: string } | null>(null);
+  const [repetida, setRepetida] = useState<{ datos: Datos; mensaje: string } | null>(null);
   const [otro, setOtro] = useState(false);
   /** Where there is no room beside the account, how it is paid comes up over it. */
   const [pide, setPide] = useState(false);
@@ -78,11 +88,15 @@ export function Cobro({
     recibido: '',
     idCuentaBancaria: null,
   });
+  const formSerie = useFormulario(serieDelCobro, { ...papel, numero: '' });
   const sinRed = !useConexion();
   const { espera, cobrar, comprobar } = useCobrar((recibo) => {
     setHecho(recibo);
     lineas.reiniciar();
-    if (imprimeAlCobrar()) imprimir(recibo.idRecibo);
+    const { idSerie = null, fechaRecibo = '', numero } = formSerie.getValues();
+    onPapel({ idSerie, fechaRecibo });
+    // Who paid has the paper already.
+    if (imprimeAlCobrar() && !numero) imprimir(recibo.idRecibo);
   });
   const fijo = espera !== 'nada' || hecho !== null;
   const conHoja = !ancha && (pide || fijo);
@@ -90,7 +104,7 @@ export function Cobro({
   const escrita = form.watch('referencia') !== '' || lineas.editada;
   useSinGuardar(!hecho && (escrita || espera !== 'nada'), espera === 'cobrando');
 
-  async function pagar(datos: DatosDelCobro, aceptaRepetida: boolean) {
+  async function pagar(datos: Datos, aceptaRepetida: boolean) {
     const falta = faltaEfectivo(datos.recibido, lineas.total);
     if (falta) return form.setError('recibido', { message: falta }, { shouldFocus: true });
     const pagadas = lineas.marcadas.map(({ cobro: { clase, id, saldo }, monto }) => ({
@@ -103,7 +117,8 @@ export function Cobro({
       await cobrar({ lineas: pagadas, aceptaRepetida, ...datos });
     } catch (error) {
       if (esRepetida(error)) return setRepetida({ datos, mensaje: error.message });
-      if (error instanceof CallError) showFieldErrors(form, error);
+      showFieldErrors(form, error);
+      showFieldErrors(formSerie, error);
       if (cambioLaCuenta(error)) setPide(false);
       avisos.fallo(error);
     }
@@ -112,7 +127,9 @@ export function Cobro({
     // Keys pressed in a sum or in what opened over the screen say nothing of the charges that are ticked.
     if (lineas.totalEscrito !== null || tapada()) return;
     if (fijo || sinRed || lineas.mal || lineas.marcadas.length === 0) return;
-    void form.handleSubmit((datos) => pagar(datos, false))();
+    void form.handleSubmit((datos) =>
+      formSerie.handleSubmit((serie) => pagar({ ...datos, ...serie }, false))(),
+    )();
   };
   const conTodos = () => {
     const deben = hermanos.filter(({ atrasado }) => atrasado > 0).map(({ idEstudiante }) => idEstudiante);
@@ -146,6 +163,7 @@ export function Cobro({
   ) : (
     <PanelDePago
       {...{ form, lineas, fijo, sinRed, espera }}
+      serie={<SerieDelCobro form={formSerie} />}
       enHoja={!ancha}
       onCobrar={enviar}
       onComprobar={() => void comprobar().catch(avisos.fallo)}

@@ -3,6 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { contar, quetzales } from '#shared/base/formatos.ts';
 import { EntradaTexto } from '#web/base/form/EntradaTexto.tsx';
 import { PieDeHoja } from '#web/base/ui/Hoja.tsx';
@@ -19,6 +20,8 @@ interface PanelProps {
   fijo: boolean;
   sinRed: boolean;
   espera: string;
+  /** What of its number is chosen. */
+  serie: ReactNode;
   /** It stands in a sheet, at the foot of a phone. */
   enHoja?: boolean;
   onCobrar: () => void;
@@ -45,7 +48,7 @@ function Total({ lineas, fijo }: { lineas: Lineas; fijo: boolean }) {
   );
 }
 
-type FinProps = Omit<PanelProps, 'form' | 'fijo' | 'enHoja'>;
+type FinProps = Omit<PanelProps, 'form' | 'fijo' | 'serie' | 'enHoja'>;
 
 /** What keeps it from being collected or is being done about it, and the button. */
 function Fin({ lineas, sinRed, espera, onCobrar, onComprobar }: FinProps) {
@@ -80,7 +83,7 @@ function Fin({ lineas, sinRed, espera, onCobrar, onComprobar }: FinProps) {
 }
 
 /** How it is paid, beside what is paid; on a phone over it. */
-export function PanelDePago({ form, fijo, enHoja = false, ...resto }: PanelProps) {
+export function PanelDePago({ form, fijo, serie, enHoja = false, ...resto }: PanelProps) {
   const { imprime, recordar } = useImpresora();
   const { lineas, espera } = resto;
   const { marcadas, total } = lineas;
@@ -109,6 +112,7 @@ export function PanelDePago({ form, fijo, enHoja = false, ...resto }: PanelProps
       />
       <CamposDelMetodo {...{ form, total }} />
       <QuienPaga form={form} />
+      {serie}
       <FormControlLabel
         label="Imprimir al cobrar"
         control={<Switch checked={imprime} onChange={(_, si) => recordar(si)} />}

@@ -12,14 +12,15 @@ import { paths } from '#web/paths.ts';
 import { usePermite } from '#web/sesion/api.ts';
 import { useCuentasEnCaja } from '../api.ts';
 import { BuscarFamilia } from '../components/BuscarFamilia.tsx';
-import { Cobro } from '../components/Cobro.tsx';
+import { Cobro, type Papel } from '../components/Cobro.tsx';
 import { irALaPrimeraFila } from '../components/FilaDeCobro.tsx';
 import { MarcoDeCaja } from '../components/MarcoDeCaja.tsx';
 import { UltimosRecibos } from '../components/UltimosRecibos.tsx';
 import { porCobrarDeNuevo } from '../components/useCobrarDeNuevo.ts';
 import { VerRecibo } from '../components/VerRecibo.tsx';
 
-interface FamiliaProps extends Pick<Parameters<typeof Cobro>[0], 'pedidas' | 'onElegir' | 'onSiguiente'> {
+interface FamiliaProps
+  extends Pick<Parameters<typeof Cobro>[0], 'pedidas' | 'papel' | 'onPapel' | 'onElegir' | 'onSiguiente'> {
   ids: number[];
 }
 
@@ -51,6 +52,7 @@ export function CobrarPage() {
     .map(Number);
   const [vuelta, setVuelta] = useState(0);
   const [servidas, setServidas] = useState(0);
+  const [papel, setPapel] = useState<Papel>({ idSerie: null, fechaRecibo: '' });
   const [recibo, setRecibo] = useState<number | null>(null);
   const buscador = useRef<HTMLInputElement>(null);
   const cobra = usePermite('pagos');
@@ -93,6 +95,8 @@ export function CobrarPage() {
             key={`${vuelta} ${pedidos[0]} ${deNuevo?.idRecibo ?? ''}`}
             ids={pedidos}
             pedidas={deNuevo?.pedidas}
+            papel={papel}
+            onPapel={setPapel}
             onElegir={elegir}
             onSiguiente={siguiente}
           />

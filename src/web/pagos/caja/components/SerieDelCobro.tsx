@@ -1,0 +1,52 @@
+import { numeroDeRecibo } from '#shared/pagos/recibos.rules.ts';
+import type { Serie, serieDelCobro } from '#shared/pagos/series.ts';
+import { CampoFecha } from '#web/base/form/CampoFecha.tsx';
+import { CampoNumero } from '#web/base/form/CampoNumero.tsx';
+import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
+import type { Formulario } from '#web/base/form/formulario.ts';
+import { useSeries } from '../api.ts';
+
+const nombreDe = ({ serie, clase }: Serie): string =>
+  clase === 'manual' ? `${serie} · recibo en papel` : serie;
+
+/** From which series the receipt gets its number, where there is more than one; of one on paper, which number and of when. */
+export function SerieDelCobro({ form }: { form: Formulario<typeof serieDelCobro> }) {
+  const series = (useSeries().data?.data ?? []).filter(({ activa, clase }) => activa && clase !== 'banco');
+  const usual = series.find(({ clase, predeterminada }) => clase === 'caja' && predeterminada);
+  const elegida = series.find(({ idSerie }) => idSerie === form.watch('idSerie')) ?? usual;
+  const error = form.formState.errors.idSerie?.message;
+  if (series.length < 2 && !error) return null;
+  return (
+    <>
+      <EntradaSeleccion
+        label="Serie"
+        value={elegida?.idSerie}
+        options={series.map((una) => ({ value: una.idSerie, label: nombreDe(una) }))}
+        {...(error ? { error } : {})}
+        onChange={(id) => {
+          form.setValue('idSerie', id === usual?.idSerie ? null : id);
+          form.setValue('numero', '');
+          form.clearErrors();
+        }}
+      />
+      {elegida?.clase === 'manual' ? (
+        <>
+          <CampoNumero
+            control={form.control}
+            name="numero"
+            label="Número del recibo"
+            required
+            whole
+            start={`${elegida.serie}-`}
+            helper={
+              elegida.recibos > 0
+                ? `El que trae el papel. Sigue ${numeroDeRecibo(elegida.serie, elegida.siguiente)}.`
+                : 'El que trae el papel.'
+            }
+          />
+          <CampoFecha control={form.control} name="fechaRecibo" label="Fecha del recibo" required />
+        </>
+      ) : null}
+    </>
+  );
+}
