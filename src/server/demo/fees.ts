@@ -7,6 +7,7 @@ import { insertarRecibos, SIN_BANCO } from '#server/pagos/recibos/queries.ts';
 import { addDays } from '#shared/base/calendar.ts';
 import { crearCuentaBancaria, crearDepositosPorRevisar, crearRecibosDelBanco, POR_EL_BANCO } from './bank.ts';
 import { type SchoolCalendar, schoolDayUntil } from './calendar.ts';
+import { crearRecibosEnPapel } from './paper.ts';
 import { planCuotas, planTiposPagos } from './plan.ts';
 import { insertRows, type Row } from './rows.ts';
 import { type Codigos, carrerasDemo } from './structure.ts';
@@ -248,5 +249,6 @@ export async function crearDiaDeCaja(tx: Tx, calendar: SchoolCalendar): Promise<
     where id_recibo = any(${arreglo(equivocados.map(({ idRecibo }) => idRecibo))})`);
   const masTarde = at(schoolDay(-1), '15:40');
   await insertarRecibos(tx, 'caja', reciboDe(sql`cantidad`, EXCURSIONES, masTarde, 'pago'));
+  await crearRecibosEnPapel(tx, calendar);
   await crearDepositosPorRevisar(tx, calendar);
 }
