@@ -75,8 +75,10 @@ const diasDeCaja = (year: number): { dia: string; abierta: string }[] =>
     }),
   );
 
-/** The student whose fees are overdue on every day of the year. */
+/** The student whose fees are overdue on every day of the year, as are those of the brother. */
 const DEUDOR = 'estudiante';
+const DE_SU_FAMILIA = sql`s.dpiresponsable = (
+  select dpiresponsable from estudiantes join usuarios using (id_usuario) where usuario = ${DEUDOR})`;
 
 /** Accounts of payments: what each enrolment is charged. */
 export async function crearCuentas(
@@ -166,15 +168,14 @@ function mesesPagados({ year, today, at, schoolDay }: SchoolCalendar): SQL {
     with deudas as (
       select c.id_estudiante_grado,
         case
-          when u.usuario = ${DEUDOR} then 2
+          when ${DE_SU_FAMILIA} then 2
           when e.id_estudiante_grado % 11 = 4 then 1 + e.id_estudiante_grado % 3
           else 0
         end as meses,
-        case when e.id_estudiante_grado % 7 = 2 and u.usuario is distinct from ${DEUDOR} then 1 else 0 end as adelanto
+        case when e.id_estudiante_grado % 7 = 2 and not (${DE_SU_FAMILIA}) then 1 else 0 end as adelanto
       from cuentas c
       join inscripciones e using (id_estudiante_grado)
       join estudiantes s using (id_estudiante)
-      left join usuarios u using (id_usuario)
     ),
     estados as (
       select m.*, d.meses, d.adelanto,
@@ -228,11 +229,23 @@ const EXCURSIONES = sql`
   select p.id_estudiante_grado_pago as id, p.saldo as cantidad from pagos p
   where p.id_pago is null and p.saldo = p.cantidad and p.id_estudiante_grado % 46 = 1 order by 1 limit 9`;
 
-const reciboDe = (monto: SQL, de: SQL, momento: string, clase = 'mensualidad'): SQL => sql`
-  select row_number() over (order by id)::int as n, 1 as linea, ${clase}::text as clase, id, ${monto} as monto,
+/** What the window took in cash: rows of n, linea, id and monto. */
+const enCaja = (de: SQL, momento: string, clase = 'mensualidad'): SQL => sql`
+  select d.n, d.linea, ${clase}::text as clase, d.id, d.monto,
     ${momento}::timestamptz as salda, ${momento}::timestamptz as registrado, ${momento}::timestamptz as "fechaPago",
     'efectivo' as metodo, null::text as referencia, ${SIN_BANCO}, null::text as pagador, 'caja' as origen, u.id_usuario as "idUsuario"
   from (${de}) d cross join usuarios u where u.usuario = ${CAJERA}`;
+
+/** Each in a receipt of its own. */
+const unoPorUno = (monto: SQL, de: SQL): SQL =>
+  sql`select row_number() over (order by id)::int as n, 1 as linea, id, ${monto} as monto from (${de}) d`;
+
+/** What that family came with: the oldest month of the brother, and of `estudiante` a part. */
+const DE_LOS_DOS = sql`
+  select (case when mayor then 1 else 2 end) as linea, id, case when mayor then least(200, saldo - 50) else saldo end as monto
+  from (select distinct on (s.id_estudiante) m.id_estudiante_grado_colegiatura as id, m.saldo, s.id_usuario is not null as mayor
+    from mensualidades m join inscripciones i using (id_estudiante_grado) join estudiantes s using (id_estudiante)
+    where not m.pagada and ${DE_SU_FAMILIA} order by s.id_estudiante, m.fecha_maxima_pago) d`;
 
 const ABONOS = 12;
 const ANULADOS = 6;
@@ -241,12 +254,21 @@ const ANULADOS = 6;
 export async function crearDiaDeCaja(tx: Tx, calendar: SchoolCalendar): Promise<void> {
   const { at, schoolDay } = calendar;
   const ayer = at(schoolDay(-1), '15:20');
-  await insertarRecibos(tx, 'caja', reciboDe(sql`200`, deudas(3, ABONOS), ayer));
-  const equivocados = await insertarRecibos(tx, 'caja', reciboDe(sql`cantidad`, deudas(5, ANULADOS), ayer));
+  await insertarRecibos(tx, 'caja', enCaja(unoPorUno(sql`200`, deudas(3, ABONOS)), ayer));
+  const equivocados = await insertarRecibos(
+    tx,
+    'caja',
+    enCaja(unoPorUno(sql`cantidad`, deudas(5, ANULADOS)), ayer),
+  );
   await tx.execute(sql`update recibos set anulado = registrado + interval '4 minutes', id_usuario_anula = id_usuario,
       motivo = (array['Monto equivocado', 'Alumno equivocado', 'Método equivocado'])[1 + numero % 3]
     where id_recibo = any(${arreglo(equivocados.map(({ idRecibo }) => idRecibo))})`);
+  await insertarRecibos(
+    tx,
+    'caja',
+    enCaja(sql`select 1 as n, * from (${DE_LOS_DOS}) l`, at(schoolDay(-1), '15:30')),
+  );
   const masTarde = at(schoolDay(-1), '15:40');
-  await insertarRecibos(tx, 'caja', reciboDe(sql`cantidad`, EXCURSIONES, masTarde, 'pago'));
+  await insertarRecibos(tx, 'caja', enCaja(unoPorUno(sql`cantidad`, EXCURSIONES), masTarde, 'pago'));
   await crearDepositosPorRevisar(tx, calendar);
 }
