@@ -12,7 +12,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const CAJA = '/#/colaborador/administrador/caja';
 
-const pie = (page: Page) => page.getByRole('region', { name: 'Total' });
+const pie = (page: Page) => page.getByRole('region', { name: 'Lo que se cobra' });
 const hoja = (page: Page) => page.getByRole('dialog', { name: /^(?:Cobrar|Cobrado)$/ });
 const botonDeCobrar = (page: Page) => hoja(page).getByRole('button', { name: /^Cobrar Q/ });
 const abrirHoja = (page: Page) => pulsar(pie(page).getByRole('button', { name: 'Cobrar' }));
@@ -224,4 +224,34 @@ test('si otra persona cobró mientras tanto, la hoja deja ver la cuenta como que
   expect(debido.length).toBeGreaterThan(0);
   await expect(pie(page)).toContainText('Q0.00');
   await expect(pie(page).getByRole('button', { name: 'Cobrar' })).toBeDisabled();
+});
+
+test('el corte se cuenta y se cierra con el pulgar', async ({ page }) => {
+  await entrarComo(page, 'secretaria');
+  await abrirFamilia(page, 190);
+  await abrirHoja(page);
+  await pulsar(botonDeCobrar(page));
+  await expect(hoja(page).getByRole('heading', { name: /^Recibo A-\d+ registrado$/ })).toBeVisible();
+  await page.goto(`${CAJA}/corte`);
+  await page.getByLabel('De Q100', { exact: true }).fill('2');
+  await alcanzaElDedo(page);
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 740 });
+    await sinDesborde(page);
+  }
+  await pulsar(page.getByRole('button', { name: 'Comparar' }));
+  await page.getByLabel('Explicación').fill('Falta el vuelto de la mañana.');
+  await alcanzaElDedo(page);
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 740 });
+    await sinDesborde(page);
+  }
+  await pulsar(page.getByRole('button', { name: 'Cerrar corte' }));
+  await expect(page.getByRole('heading', { name: /^Corte \d+ cerrado\.$/ })).toBeVisible();
+  await alcanzaElDedo(page);
+  await pulsar(page.getByRole('button', { name: 'Listo' }));
+  await pulsar(page.getByRole('button', { name: /^Corte \d+$/ }).first());
+  await expect(page.getByRole('dialog', { name: /^Corte \d+$/ })).toBeVisible();
+  await alcanzaElDedo(page);
+  await sinDesborde(page);
 });

@@ -393,6 +393,15 @@ test('ve la nota de su tarea, sus calificaciones con la boleta, y sus pagos', as
   await page.getByRole('link', { name: /Mis pagos/ }).tap();
   await expect(page.getByText(/^Colegiatura actual: Q/)).toBeVisible();
   await expect(page.getByText('Enero').first()).toBeVisible();
+  // A month was paid in part, together with something of a brother: of that receipt only the own part is told.
+  await expect(page.getByText(/^Abonado Q200\.00 · saldo Q[\d,.]+$/)).toBeVisible();
+  const recibos = page.getByRole('list', { name: 'Recibos' }).getByRole('listitem');
+  const compartido = recibos.filter({ hasText: 'Tu parte' });
+  await expect(compartido).toHaveCount(1);
+  await expect(compartido).toContainText('Q200.00');
+  const papel = compartido.getByRole('link', { name: /^PDF de A-\d+/ });
+  const pdf = await page.request.get((await papel.getAttribute('href')) ?? '');
+  expect(pdf.headers()['content-type']).toBe('application/pdf');
 });
 
 test('las direcciones sin ciclo llevan a las que lo nombran', async ({ page }) => {

@@ -14,7 +14,7 @@ import { cuaderno } from './bytes.ts';
 import { schoolCalendar } from './calendar.ts';
 import { crearClases } from './classes.ts';
 import { crearCortes } from './cortes.ts';
-import { crearBecas, crearCuentas, crearDiaDeCaja, crearRecibos } from './fees.ts';
+import { crearBecas, crearCuentas, crearRecibos } from './fees.ts';
 import { importarListas } from './imports.ts';
 import { guardarTrabajosHechos } from './jobs.ts';
 import { dibujarLogo, ponerLogo } from './logo.ts';
@@ -30,6 +30,7 @@ import {
 } from './store.ts';
 import { type Codigos, crearEstructura } from './structure.ts';
 import { crearEstudiantes, ESTUDIANTES } from './students.ts';
+import { crearDiaDeCaja } from './window.ts';
 import { emptyWorld, type World } from './world.ts';
 
 export interface DemoOptions {

@@ -107,6 +107,12 @@ const condiciones: Record<string, (hoy: string, year: number) => SQL> = {
     sql`select count(*) > 5 and every(id_ciclo_escolar = ${hoy.slice(5) < '01-10' ? year - 1 : year}) from ${atrasadas(hoy)}`,
   'estudiante debe cuotas atrasadas': (hoy) =>
     sql`select count(*) > 0 from ${atrasadas(hoy)} join ${inscritos} using (id_estudiante_grado) where usuario = 'estudiante'`,
+  'estudiante tiene un hermano, una mensualidad abonada y un recibo que los dos pagaron juntos': () =>
+    sql`select count(distinct e.id_estudiante) = 2 and count(distinct e.dpiresponsable) = 1 and count(distinct e.apellido1) = 1
+        and bool_or(m.abonado > 0 and m.saldo > 0 and u.usuario = 'estudiante') and bool_or(m.pagada and u.usuario is null)
+      from recibos r join recibos_lineas l using (id_recibo) join estudiantes e on e.id_estudiante = l.id_estudiante
+        join mensualidades m using (id_estudiante_grado_colegiatura) left join usuarios u on u.id_usuario = e.id_usuario
+      where r.anulado is null and r.id_recibo in (select id_recibo from recibos_lineas where linea = 2)`,
   'cada colegiatura tiene sus diez meses y nada se ha pagado en el futuro': (hoy) =>
     sql`select (select count(*) from mensualidades) + (select sum(jsonb_array_length(meses)) from movimientos)
           = 10 * (select count(*) from pagos where colegiatura)

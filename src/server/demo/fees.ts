@@ -1,13 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/base/db.ts';
 import { cuentaPara } from '#server/base/enrolment-sql.ts';
-import { arreglo } from '#server/base/json-sql.ts';
 import { cuotasCarreras, cuotasNiveles, tiposPagos } from '#server/pagos/cuotas/tables.ts';
 import { insertarRecibos, SIN_BANCO } from '#server/pagos/recibos/queries.ts';
 import { addDays } from '#shared/base/calendar.ts';
-import { crearCuentaBancaria, crearDepositosPorRevisar, crearRecibosDelBanco, POR_EL_BANCO } from './bank.ts';
+import { crearCuentaBancaria, crearRecibosDelBanco, POR_EL_BANCO } from './bank.ts';
 import { type SchoolCalendar, schoolDayUntil } from './calendar.ts';
-import { crearRecibosEnPapel } from './paper.ts';
 import { planCuotas, planTiposPagos } from './plan.ts';
 import { insertRows, type Row } from './rows.ts';
 import { type Codigos, carrerasDemo } from './structure.ts';
@@ -76,8 +74,10 @@ const diasDeCaja = (year: number): { dia: string; abierta: string }[] =>
     }),
   );
 
-/** The student whose fees are overdue on every day of the year. */
+/** The student whose fees are overdue on every day of the year, as are those of the brother. */
 const DEUDOR = 'estudiante';
+export const DE_SU_FAMILIA = sql`s.dpiresponsable = (
+  select dpiresponsable from estudiantes join usuarios using (id_usuario) where usuario = ${DEUDOR})`;
 
 /** Accounts of payments: what each enrolment is charged. */
 export async function crearCuentas(
@@ -167,15 +167,14 @@ function mesesPagados({ year, today, at, schoolDay }: SchoolCalendar): SQL {
     with deudas as (
       select c.id_estudiante_grado,
         case
-          when u.usuario = ${DEUDOR} then 2
+          when ${DE_SU_FAMILIA} then 2
           when e.id_estudiante_grado % 11 = 4 then 1 + e.id_estudiante_grado % 3
           else 0
         end as meses,
-        case when e.id_estudiante_grado % 7 = 2 and u.usuario is distinct from ${DEUDOR} then 1 else 0 end as adelanto
+        case when e.id_estudiante_grado % 7 = 2 and not (${DE_SU_FAMILIA}) then 1 else 0 end as adelanto
       from cuentas c
       join inscripciones e using (id_estudiante_grado)
       join estudiantes s using (id_estudiante)
-      left join usuarios u using (id_usuario)
     ),
     estados as (
       select m.*, d.meses, d.adelanto,
@@ -199,7 +198,7 @@ function mesesPagados({ year, today, at, schoolDay }: SchoolCalendar): SQL {
 }
 
 /** Who takes the payments of the demo school. */
-const CAJERA = 'secretaria';
+export const CAJERA = 'secretaria';
 
 /** The receipts of all that was paid, in the order in which it was, at the window and by the bank. */
 export async function crearRecibos(tx: Tx, calendar: SchoolCalendar): Promise<void> {
@@ -216,39 +215,4 @@ export async function crearRecibos(tx: Tx, calendar: SchoolCalendar): Promise<vo
         null::text as referencia, ${SIN_BANCO}, null::text as pagador, 'chip' as origen, u.id_usuario as "idUsuario"
       from cobrado cross join usuarios u where u.usuario = ${CAJERA}`,
   );
-}
-
-/** Months that are owed and of which the window took something: one of each account in thirty-one. */
-const deudas = (cuales: number, pedidas: number): SQL => sql`
-  select distinct on (m.id_estudiante_grado) m.id_estudiante_grado_colegiatura as id, m.cantidad, m.id_estudiante_grado
-  from mensualidades m where not m.pagada and m.abonado = 0 and m.descuento = 0 and m.id_estudiante_grado % 31 = ${cuales}::int
-  order by m.id_estudiante_grado, m.mes limit ${pedidas}::int`;
-
-/** Half of the excursions: the last receipts of the day, each of one charge that is paid in full. */
-const EXCURSIONES = sql`
-  select p.id_estudiante_grado_pago as id, p.saldo as cantidad from pagos p
-  where p.id_pago is null and p.saldo = p.cantidad and p.id_estudiante_grado % 46 = 1 order by 1 limit 9`;
-
-const reciboDe = (monto: SQL, de: SQL, momento: string, clase = 'mensualidad'): SQL => sql`
-  select row_number() over (order by id)::int as n, 1 as linea, ${clase}::text as clase, id, ${monto} as monto,
-    ${momento}::timestamptz as salda, ${momento}::timestamptz as registrado, ${momento}::timestamptz as "fechaPago",
-    'efectivo' as metodo, null::text as referencia, ${SIN_BANCO}, null::text as pagador, 'caja' as origen, u.id_usuario as "idUsuario"
-  from (${de}) d cross join usuarios u where u.usuario = ${CAJERA}`;
-
-const ABONOS = 12;
-const ANULADOS = 6;
-
-/** What happens at a window on any day: payments in part, receipts that were annulled with their reason, and what the bank tells of. */
-export async function crearDiaDeCaja(tx: Tx, calendar: SchoolCalendar): Promise<void> {
-  const { at, schoolDay } = calendar;
-  const ayer = at(schoolDay(-1), '15:20');
-  await insertarRecibos(tx, 'caja', reciboDe(sql`200`, deudas(3, ABONOS), ayer));
-  const equivocados = await insertarRecibos(tx, 'caja', reciboDe(sql`cantidad`, deudas(5, ANULADOS), ayer));
-  await tx.execute(sql`update recibos set anulado = registrado + interval '4 minutes', id_usuario_anula = id_usuario,
-      motivo = (array['Monto equivocado', 'Alumno equivocado', 'Método equivocado'])[1 + numero % 3]
-    where id_recibo = any(${arreglo(equivocados.map(({ idRecibo }) => idRecibo))})`);
-  const masTarde = at(schoolDay(-1), '15:40');
-  await insertarRecibos(tx, 'caja', reciboDe(sql`cantidad`, EXCURSIONES, masTarde, 'pago'));
-  await crearRecibosEnPapel(tx, calendar);
-  await crearDepositosPorRevisar(tx, calendar);
 }

@@ -1,7 +1,7 @@
 import { CONTRASENIA_INICIAL_DIAS } from '#shared/acceso.ts';
 import { tieneUsuarios } from './assignments.ts';
 import { earlier, later, type SchoolCalendar, schoolDayUntil } from './calendar.ts';
-import { familiaDe, hermanoMayor } from './families.ts';
+import { darHermano, familiaDe, hermanoMayor } from './families.ts';
 import { correoDeFamilia, cui, nombreDeUsuario, telefono } from './identity.ts';
 import { direccion, familiar, type Nombre, nombre, nombreDado } from './names.ts';
 import { type PlanGrado, planGrados } from './plan.ts';
@@ -114,6 +114,7 @@ export function crearEstudiantes(world: World, { total, hashes }: Cohorte): void
     }
   }
   registro.retirar(actuales);
+  darHermano(world);
 }
 
 const esUltimo = ({ clave }: PlanGrado): boolean => clave === 'bachillerato5' || clave === 'perito6';

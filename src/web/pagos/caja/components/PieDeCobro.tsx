@@ -21,7 +21,7 @@ interface PieProps {
 export const PieDeCobro = ({ lineas: { marcadas, total, mal }, metodo, onCobrar }: PieProps) => (
   <Paper
     component="section"
-    aria-label="Total"
+    aria-label="Lo que se cobra"
     square
     className={`${AL_PIE} ${PIE}`}
     sx={{

@@ -12,6 +12,7 @@ import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
 import { Estado } from '#web/base/ui/Estado.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { medidas } from '#web/theme.medidas.ts';
 import { useRecibosPropios } from '../api.ts';
 
 const SIN_NUMERO = 'Registro anterior';
@@ -48,6 +49,7 @@ function Fila({ recibo }: { recibo: ReciboPropio }) {
           href={urlOf(reciboPropioEnPdf, { id: String(idRecibo) })}
           target="_blank"
           rel="noopener"
+          sx={{ minWidth: medidas.dedo, px: 0, justifyContent: 'flex-end' }}
           aria-label={`PDF de ${numero ?? SIN_NUMERO}, se abre en otra pestaña`}
         >
           PDF

@@ -1,0 +1,80 @@
+import { sinTropiezos } from './accesibilidad.ts';
+import { sinDesborde } from './pasos.ts';
+import { buscador, quienDebe } from './pasos-caja.ts';
+import { entrarComo } from './personas.ts';
+import { expect, test } from './prueba.ts';
+
+test('un recibo hecho a mano se registra con el número y el día de su papel, y no se puede dos veces', async ({
+  page,
+}) => {
+  await entrarComo(page, 'secretaria');
+  await page.getByRole('link', { name: 'Caja', exact: true }).click();
+  const { estudiante } = await quienDebe(page, { desde: 240, cada: 11 });
+  await buscador(page).fill(estudiante.codigo);
+  await page.keyboard.press('Enter');
+  const total = page.getByLabel('Total', { exact: true });
+  await expect(total).toBeEnabled();
+  await total.fill('10');
+  await page.keyboard.press('Enter');
+  const serie = page.getByRole('combobox', { name: 'Serie' });
+  await serie.click();
+  await page.getByRole('option', { name: 'P · recibo en papel' }).click();
+  await expect(page.getByText(/^El que trae el papel\. Sigue P-\d+\.$/)).toBeVisible();
+  await sinTropiezos(page);
+  const cobrar = page.getByRole('button', { name: 'Cobrar Q10.00' });
+  await cobrar.click();
+  await expect(page.getByText('Número del recibo es requerido.').first()).toBeVisible();
+  const numero = page.getByLabel('Número del recibo');
+  await numero.fill('101');
+  await page.getByLabel('Fecha del recibo', { exact: true }).fill('01/01/2019');
+  await cobrar.click();
+  await expect(page.getByText('La fecha del recibo es demasiado antigua.').first()).toBeVisible();
+  const hoy = await page.evaluate(() => new Date().toLocaleDateString('en-GB'));
+  await page.getByLabel('Fecha del recibo', { exact: true }).fill(hoy);
+  await cobrar.click();
+  await expect(page.getByText(/^El recibo P-101 ya está registrado/).first()).toBeVisible();
+  const nuevo = String(1_000 + (Date.now() % 100_000));
+  await numero.fill(nuevo);
+  await cobrar.click();
+  await expect(page.getByRole('heading', { name: `Recibo P-${nuevo} registrado` })).toBeVisible();
+  // The next paper of the pile is of the same series and day.
+  await page.getByRole('button', { name: 'Siguiente familia' }).click();
+  await buscador(page).fill(estudiante.codigo);
+  await page.keyboard.press('Enter');
+  await expect(serie).toHaveText(/^P · recibo en papel/);
+  await expect(page.getByLabel('Fecha del recibo', { exact: true })).toHaveValue(hoy);
+  await expect(numero).toHaveValue('');
+});
+
+test('quien lleva la caja agrega una serie y escribe lo que dicen los recibos', async ({ page }) => {
+  await entrarComo(page, 'admin');
+  await page.getByRole('link', { name: 'Caja', exact: true }).click();
+  await page.getByRole('button', { name: 'Opciones de caja' }).click();
+  await page.getByRole('menuitem', { name: 'Ajustes de caja' }).click();
+  const ajustes = page.getByRole('dialog', { name: 'Ajustes de caja' });
+  await expect(ajustes.getByText(/sin registrar: P-102/)).toBeVisible();
+  await sinTropiezos(page);
+  for (const ancho of [360, 800, 1366]) {
+    await page.setViewportSize({ width: ancho, height: 740 });
+    await sinDesborde(page);
+  }
+  const nombre = `V${Date.now() % 1_000}`;
+  await ajustes.getByRole('button', { name: 'Agregar serie' }).click();
+  const nueva = page.getByRole('dialog', { name: 'Agregar serie' });
+  await nueva.getByLabel('Serie', { exact: true }).fill('p');
+  await nueva.getByRole('button', { name: 'Guardar' }).click();
+  await expect(nueva.getByText('Ya hay una serie con ese nombre.')).toBeVisible();
+  await nueva.getByLabel('Serie', { exact: true }).fill(nombre.toLowerCase());
+  await nueva.getByLabel('Primer número').fill('501');
+  await nueva.getByRole('button', { name: 'Guardar' }).click();
+  await expect(nueva).toBeHidden();
+  await expect(ajustes.getByText(`Serie ${nombre}`)).toBeVisible();
+  await ajustes.getByRole('button', { name: 'Editar Media carta' }).click();
+  const recibo = page.getByRole('dialog', { name: 'Editar el recibo' });
+  await recibo.getByLabel('Leyenda').fill('');
+  await recibo.getByRole('button', { name: 'Guardar' }).click();
+  await expect(recibo.getByText('Leyenda es requerida.')).toBeVisible();
+  await recibo.getByLabel('Leyenda').fill('Este recibo no es factura. Gracias.');
+  await recibo.getByRole('button', { name: 'Guardar' }).click();
+  await expect(ajustes.getByText('Este recibo no es factura. Gracias.')).toBeVisible();
+});
