@@ -91,14 +91,14 @@ export async function crearRecibosDelBanco(
 /** So many deposits are left to be looked at. */
 const POR_REVISAR = 15;
 
-/** The oldest month of some who owe, of whom nothing was taken yet. */
+/** The oldest month of some who owe. */
 const DEUDAS = sql`
   select row_number() over (order by d.id_estudiante_grado % 17, d.id_estudiante_grado)::int as n, d.*
-  from (select distinct on (i.id_estudiante) m.id_estudiante_grado_colegiatura as id, m.saldo, m.abonado, m.id_estudiante_grado,
+  from (select distinct on (i.id_estudiante) m.id_estudiante_grado_colegiatura as id, m.saldo, m.id_estudiante_grado,
       e.codigo, e.apellido1, e.apellido2, e.nombre1, e.nombre2, e.nombre_responsable
     from mensualidades m join inscripciones i using (id_estudiante_grado) join estudiantes e using (id_estudiante)
     where not m.pagada and e.activo and ${cuentaPara('clase')} order by i.id_estudiante, m.fecha_maxima_pago) d
-  where d.abonado = 0 order by 1 limit ${POR_REVISAR}::int`;
+  order by 1 limit ${POR_REVISAR}::int`;
 
 const REFERENCIA = sql`lpad((48200 + n * 7)::text, 7, '0')`;
 /** Of these, in their order: the one of the window, and the one of which something is left. */

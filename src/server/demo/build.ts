@@ -18,7 +18,7 @@ import { crearBecas, crearCuentas, crearRecibos } from './fees.ts';
 import { importarListas } from './imports.ts';
 import { guardarTrabajosHechos } from './jobs.ts';
 import { dibujarLogo, ponerLogo } from './logo.ts';
-import { moverAlumnos } from './movements.ts';
+import { losQueSeVan, moverAlumnos } from './movements.ts';
 import { crearAnioAnterior } from './past.ts';
 import { crearColaboradores } from './staff.ts';
 import {
@@ -92,7 +92,7 @@ export async function buildDemo(options: DemoOptions): Promise<void> {
     await crearCuentas(tx, world.calendar, tardios);
     await crearBecas(tx);
     await crearRecibos(tx, world.calendar);
-    await crearDiaDeCaja(tx, world.calendar);
+    await crearDiaDeCaja(tx, world.calendar, Object.values(losQueSeVan(world)));
     await crearCortes(tx, world.calendar);
     step();
     await guardarClases(tx, world);

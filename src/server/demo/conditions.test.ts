@@ -113,6 +113,13 @@ const condiciones: Record<string, (hoy: string, year: number) => SQL> = {
       from recibos r join recibos_lineas l using (id_recibo) join estudiantes e on e.id_estudiante = l.id_estudiante
         join mensualidades m using (id_estudiante_grado_colegiatura) left join usuarios u on u.id_usuario = e.id_usuario
       where r.anulado is null and r.id_recibo in (select id_recibo from recibos_lineas where linea = 2)`,
+  'una parte de lo que se debe está abonada en caja, y otra en recibos de papel, de los que uno falta por registrar':
+    () =>
+      sql`select count(*) filter (where s.clase = 'caja' and l.saldo_despues > 0) >= 2
+          and count(*) filter (where s.clase = 'manual') >= 2
+          and max(r.numero) filter (where s.clase = 'manual') > 100 + count(*) filter (where s.clase = 'manual')
+          and count(*) filter (where r.origen = 'manual' and r.fecha_recibo > (r.registrado at time zone 'America/Guatemala')::date) = 0
+        from recibos r join series s using (id_serie) join recibos_lineas l using (id_recibo) where r.anulado is null`,
   'cada colegiatura tiene sus diez meses y nada se ha pagado en el futuro': (hoy) =>
     sql`select (select count(*) from mensualidades) + (select sum(jsonb_array_length(meses)) from movimientos)
           = 10 * (select count(*) from pagos where colegiatura)

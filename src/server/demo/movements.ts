@@ -16,6 +16,12 @@ function inscritoDe({ inscritos, calendar }: World, clave: string, letra: string
   return suyos.at(-desdeElFinal)?.idEstudianteGrado ?? 0;
 }
 
+/** The enrolments of who left and of who went to another school. */
+export const losQueSeVan = (world: World) => ({
+  retirado: inscritoDe(world, 'quinto', 'A'),
+  trasladado: inscritoDe(world, 'quinto', 'B'),
+});
+
 /** Unpaid months after that of today. */
 async function mesesQueFaltan(
   tx: Tx,
@@ -46,8 +52,7 @@ async function actoDe(tx: Tx, calendar: SchoolCalendar, dias: number): Promise<A
 /** One who left, one who went to another school, and one who changed section and brings marks to a class of `docente`. */
 export async function moverAlumnos(tx: Tx, world: World): Promise<void> {
   const { calendar, secciones } = world;
-  const retirado = inscritoDe(world, 'quinto', 'A');
-  const trasladado = inscritoDe(world, 'quinto', 'B');
+  const { retirado, trasladado } = losQueSeVan(world);
   const destino = secciones.find(
     ({ plan, letra, ciclo }) => plan.clave === 'basico2' && letra === 'B' && ciclo === calendar.year,
   );

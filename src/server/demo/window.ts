@@ -8,14 +8,19 @@ import { CAJERA, DE_SU_FAMILIA } from './fees.ts';
 import { crearRecibosEnPapel, EN_PAPEL } from './paper.ts';
 
 /** One in so many of those who owe, at most: the others are left for whoever tries the till. */
-const PARTE_DE_LAS_DEUDAS = 4;
+const PARTE_DE_LAS_DEUDAS = 3;
 
-/** The oldest month of so many accounts of which nothing was taken yet. */
-const deudas = (pedidas: number): SQL => sql`
+/**
+ * The oldest month of so many accounts of which nothing was taken yet.
+ * @param seVan enrolments of who leaves: their next months are taken off
+ */
+const deudas = (pedidas: number, seVan: readonly number[]): SQL => sql`
   with debidas as (
     select distinct on (m.id_estudiante_grado) m.id_estudiante_grado_colegiatura as id, m.cantidad, m.id_estudiante_grado
     from mensualidades m join inscripciones i using (id_estudiante_grado) join estudiantes s using (id_estudiante)
-    where not m.pagada and m.abonado = 0 and m.descuento = 0 and not ${DE_SU_FAMILIA} order by m.id_estudiante_grado, m.mes)
+    where not m.pagada and m.abonado = 0 and m.descuento = 0 and not ${DE_SU_FAMILIA}
+      and m.id_estudiante_grado <> all (${arreglo(seVan)})
+    order by m.id_estudiante_grado, m.mes)
   select * from debidas order by id_estudiante_grado % 31, id_estudiante_grado
   limit least(${pedidas}::int, (select count(*) from debidas) / ${PARTE_DE_LAS_DEUDAS}::int)`;
 
@@ -46,14 +51,18 @@ const ABONOS = 12;
 const ANULADOS = 6;
 
 /** What happens at a window on any day: payments in part, receipts that were annulled with their reason, and what the bank tells of. */
-export async function crearDiaDeCaja(tx: Tx, calendar: SchoolCalendar): Promise<void> {
+export async function crearDiaDeCaja(
+  tx: Tx,
+  calendar: SchoolCalendar,
+  seVan: readonly number[],
+): Promise<void> {
   const { at, schoolDay } = calendar;
   const ayer = at(schoolDay(-1), '15:20');
-  await insertarRecibos(tx, 'caja', enCaja(unoPorUno(sql`200`, deudas(ABONOS)), ayer));
+  await insertarRecibos(tx, 'caja', enCaja(unoPorUno(sql`200`, deudas(ABONOS, seVan)), ayer));
   const equivocados = await insertarRecibos(
     tx,
     'caja',
-    enCaja(unoPorUno(sql`cantidad`, deudas(ANULADOS)), ayer),
+    enCaja(unoPorUno(sql`cantidad`, deudas(ANULADOS, seVan)), ayer),
   );
   await tx.execute(sql`update recibos set anulado = registrado + interval '4 minutes', id_usuario_anula = id_usuario,
       motivo = (array['Monto equivocado', 'Alumno equivocado', 'Método equivocado'])[1 + numero % 3]
@@ -65,6 +74,6 @@ export async function crearDiaDeCaja(tx: Tx, calendar: SchoolCalendar): Promise<
   );
   const masTarde = at(schoolDay(-1), '15:40');
   await insertarRecibos(tx, 'caja', enCaja(unoPorUno(sql`cantidad`, EXCURSIONES), masTarde, 'pago'));
-  await crearRecibosEnPapel(tx, calendar, deudas(EN_PAPEL));
+  await crearRecibosEnPapel(tx, calendar, deudas(EN_PAPEL, seVan));
   await crearDepositosPorRevisar(tx, calendar);
 }
