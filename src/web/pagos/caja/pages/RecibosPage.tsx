@@ -60,6 +60,13 @@ const tachado = ({ anulado }: ReciboFila) => (anulado ? { textDecoration: 'line-
 
 const alumnos = ({ alumnos: todos }: ReciboFila) => todos.join(', ');
 
+/** Names take a second line before the total is out of sight. */
+const Nombres = ({ children }: { children: string }) => (
+  <Box component="span" sx={{ display: 'block', minWidth: 116, whiteSpace: 'normal' }}>
+    {children}
+  </Box>
+);
+
 const columnas: Columna<ReciboFila>[] = [
   {
     id: 'numero',
@@ -75,8 +82,20 @@ const columnas: Columna<ReciboFila>[] = [
     sortable: false,
   },
   { id: 'fecha', header: 'Fecha', value: ({ registrado }) => fechaHora(registrado), sortable: false },
-  { id: 'paga', header: 'Paga', value: ({ pagador }) => pagador, sortable: false },
-  { id: 'alumnos', header: 'Alumnos', value: alumnos, sortable: false },
+  {
+    id: 'paga',
+    header: 'Paga',
+    value: ({ pagador }) => pagador,
+    cell: ({ pagador }) => <Nombres>{pagador}</Nombres>,
+    sortable: false,
+  },
+  {
+    id: 'alumnos',
+    header: 'Alumnos',
+    value: alumnos,
+    cell: (fila) => <Nombres>{alumnos(fila)}</Nombres>,
+    sortable: false,
+  },
   { id: 'metodo', header: 'Método', value: ({ metodo }) => NOMBRE_DEL_METODO[metodo], sortable: false },
   {
     id: 'total',
