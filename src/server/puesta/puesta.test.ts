@@ -10,7 +10,6 @@ import type { CallInput } from '#shared/base/endpoint.ts';
 import { deshacerOperacion } from '#shared/base/operaciones.ts';
 import { editarEscuela } from '#shared/escuela.ts';
 import { eliminarGrado, listarGrados } from '#shared/grados.ts';
-import { crearTipoPago, guardarCuotaNivel } from '#shared/pagos/cuotas.ts';
 import { verAvance } from '#shared/puesta/avance.ts';
 import { guardarClasesDelColegio, verClasesDelColegio } from '#shared/puesta/clases.ts';
 import { guardarCuotasDelColegio, verCuotasDelColegio } from '#shared/puesta/cuotas.ts';
@@ -249,16 +248,6 @@ it('con nombre, alguien inscrito con usuario y sus clases, el colegio está list
     { query, body: cobradores.map((uno) => ({ ...uno, inscripcion: null, colegiatura: 950 })) },
     director,
   );
-  // An enrolment of another name is one all the same, which the wizard asks about before it adds its own.
-  const conOtra = async () =>
-    (await call(verCuotasDelColegio, { query }, director)).data.filter((uno) => uno.otraInscripcion);
-  expect(await conOtra()).toEqual([]);
-  const tipo = { descripcion: 'INSCRIPCIÓN de reingreso', mensual: false, colegiatura: false };
-  const { idPago } = (await call(crearTipoPago, { body: tipo }, director)).data;
-  const nivel = cobradores[0]?.nivel ?? '';
-  const cuota = { query, params: { codigo: nivel }, body: { idPago, cantidad: '300' } };
-  expect(await call(guardarCuotaNivel, cuota, director)).toMatchObject({ code: 1 });
-  expect((await conOtra()).map((uno) => uno.nivel)).toEqual([nivel]);
   const estudiante = await crearEstudiante(db);
   const sinUsuario = await crearEstudiante(db, { usuario: null });
   const suya = await inscribir(db, {

@@ -34,7 +34,7 @@ interface EntradaProps<T extends string | number> extends EleccionProps<T> {
 }
 
 /** What the list takes for the choice of `todo`: with nothing at all the label would lie over its word. */
-const TODO = ' ';
+const SIN_FILTRAR = ' ';
 
 /** A choice that belongs to no form, e.g. the block whose marks are shown. */
 export function EntradaSeleccion<T extends string | number>({
@@ -58,7 +58,7 @@ export function EntradaSeleccion<T extends string | number>({
   const [query, search] = useState('');
   const found = halladas(options, query);
   const chosen = options.find((option) => option.value === value);
-  const sinElegir = todo === undefined ? '' : TODO;
+  const sinElegir = todo === undefined ? '' : SIN_FILTRAR;
   const vuelta = todo ?? none;
   const choose = (text: string) =>
     onChange(options.find((option) => String(option.value) === text)?.value ?? null);
@@ -107,7 +107,7 @@ export function EntradaSeleccion<T extends string | number>({
               </MenuItem>
             ) : null}
             {!chosen && todo !== undefined && query !== '' ? (
-              <MenuItem disabled value={TODO} sx={{ display: 'none' }}>
+              <MenuItem disabled value={SIN_FILTRAR} sx={{ display: 'none' }}>
                 {todo}
               </MenuItem>
             ) : null}
