@@ -4,6 +4,7 @@ import { rows } from '#server/base/db.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { crearColaborador } from '#server/base/testing/builders.ts';
 import { crearCarrera, crearGrado } from '#server/base/testing/builders-estructura.ts';
+import { crearTipoPago, guardarCuotaCarrera, guardarCuotaNivel } from '#shared/pagos/cuotas.ts';
 import { guardarClasesDelColegio, verClasesDelColegio } from '#shared/puesta/clases.ts';
 import { guardarCuotasDelColegio, verCuotasDelColegio } from '#shared/puesta/cuotas.ts';
 
@@ -44,6 +45,24 @@ it('inscripción y colegiatura de todos los niveles se guardan de una vez, y lo 
   );
   expect(await rows(db, sql`select from tipos_pagos`)).toHaveLength(2);
   expect(await rows(db, sql`select from cuotas_niveles where activo`)).toHaveLength(4);
+});
+
+it('de quien ya cobra una inscripción con otro nombre se sabe, en un nivel y en una carrera', async () => {
+  const conOtra = async () =>
+    (await call(verCuotasDelColegio, { query }, director)).data
+      .filter(({ otraInscripcion }) => otraInscripcion)
+      .map(({ nombre }) => nombre);
+  expect(await conOtra()).toEqual([]);
+  const tipo = { descripcion: 'INSCRIPCIÓN de reingreso', mensual: false, colegiatura: false };
+  const { idPago } = (await call(crearTipoPago, { body: tipo }, director)).data;
+  const [{ nivel } = { nivel: '' }] = (await call(verCuotasDelColegio, { query }, director)).data;
+  const body = { idPago, cantidad: '300' };
+  const deNivel = await call(guardarCuotaNivel, { query, params: { codigo: nivel }, body }, director);
+  expect(deNivel.code).toBe(1);
+  expect(await conOtra()).toEqual(['Preprimaria']);
+  const params = { id: String(idNivelEstudiantilCarrera) };
+  expect((await call(guardarCuotaCarrera, { query, params, body }, director)).code).toBe(1);
+  expect(await conOtra()).toEqual(['Preprimaria', 'Perito Contador']);
 });
 
 it('las clases de todas las secciones se dan de una vez; la de otra persona pasa con lo que tiene', async () => {

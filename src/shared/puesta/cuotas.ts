@@ -19,6 +19,8 @@ export const cobrador = z.object({
   nombre: z.string(),
   inscripcion: z.number().nullable(),
   colegiatura: z.number().nullable(),
+  /** It charges an enrolment of another name already: families need not accept one more. */
+  otraInscripcion: z.boolean(),
 });
 export type Cobrador = z.output<typeof cobrador>;
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
+import { INSCRIPCION as COMO_INSCRIPCION } from '#shared/pagos/extras.rules.ts';
 import { type Cobrador, INSCRIPCION } from '#shared/puesta/cuotas.ts';
 
 /** Which fee of a cell is in force: its number and amount. */
@@ -18,7 +19,13 @@ export const leerConCuotas = (db: Sql, ciclo: number): Promise<CobradorConCuotas
     sql`
       select o.nivel, o.carrera "idNivelEstudiantilCarrera", coalesce(c.nombre, n.nombre) nombre,
         i.cantidad inscripcion, i.id "idInscripcion", i.id_pago "tipoInscripcion", m.cantidad colegiatura, m.id "idColegiatura",
-        m.id_pago "tipoColegiatura"
+        m.id_pago "tipoColegiatura", exists (
+          select from tipos_pagos t where starts_with(clave_busqueda(t.descripcion), ${COMO_INSCRIPCION})
+            and clave_busqueda(t.descripcion) <> clave_busqueda(${INSCRIPCION}) and (
+              exists (select from cuotas_niveles a where a.id_pago = t.id_pago and o.carrera is null
+                and a.codigo_nivel_estudiantil = o.nivel and a.id_ciclo_escolar = ${ciclo} and a.activo)
+              or exists (select from cuotas_carreras a where a.id_pago = t.id_pago
+                and a.id_nivel_estudiantil_carrera = o.carrera and a.id_ciclo_escolar = ${ciclo} and a.activo))) "otraInscripcion"
       from (select distinct g.id_nivel_estudiantil nivel, g.id_nivel_estudiantil_carrera carrera
         from grados_secciones gs join grados g using (id_grado) where gs.id_ciclo_escolar = ${ciclo}) o
       join niveles n on n.codigo_nivel_estudiantil = o.nivel
@@ -45,12 +52,13 @@ export const leerConCuotas = (db: Sql, ciclo: number): Promise<CobradorConCuotas
 
 export const leerCobradores = async (db: Sql, ciclo: number): Promise<Cobrador[]> =>
   (await leerConCuotas(db, ciclo)).map(
-    ({ nivel, idNivelEstudiantilCarrera, nombre, inscripcion, colegiatura }) => ({
+    ({ nivel, idNivelEstudiantilCarrera, nombre, inscripcion, colegiatura, otraInscripcion }) => ({
       nivel,
       idNivelEstudiantilCarrera,
       nombre,
       inscripcion,
       colegiatura,
+      otraInscripcion,
     }),
   );
 

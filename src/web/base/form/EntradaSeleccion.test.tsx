@@ -7,8 +7,8 @@ import { EntradaSeleccion } from './EntradaSeleccion.tsx';
 
 const nombres = ['Ñurinda', 'Núñez', 'Ajcabul', ...Array.from({ length: 17 }, (_, n) => `Docente ${n + 1}`)];
 
-function Campo({ cuantos }: { cuantos: number }) {
-  const [value, setValue] = useState<number | null>(2);
+function Campo({ cuantos, todo }: { cuantos: number; todo?: string }) {
+  const [value, setValue] = useState<number | null>(todo === undefined ? 2 : null);
   return (
     <ThemeProvider theme={theme()}>
       <EntradaSeleccion
@@ -16,6 +16,7 @@ function Campo({ cuantos }: { cuantos: number }) {
         options={nombres.slice(0, cuantos).map((label, id) => ({ value: id, label }))}
         value={value}
         onChange={setValue}
+        {...(todo === undefined ? {} : { todo })}
       />
     </ThemeProvider>
   );
@@ -41,6 +42,20 @@ describe('elegir uno de una lista', () => {
     fireEvent.change(screen.getByLabelText('Buscar...'), { target: { value: 'zzz' } });
     expect(ofrecidos()).toEqual(['No hay coincidencias.']);
     expect(screen.getByText('Ajcabul', { selector: '[role="combobox"]' })).toBeTruthy();
+  });
+
+  it('un filtro sin elegir dice qué muestra, también mientras se busca, y se vuelve a él', () => {
+    render(<Campo cuantos={20} todo="Todos" />);
+    const filtro = screen.getByRole('combobox', { name: 'Docente' });
+    expect(filtro.textContent).toBe('Todos');
+    abrir();
+    fireEvent.change(screen.getByLabelText('Buscar...'), { target: { value: 'nunez' } });
+    expect(filtro.textContent).toBe('Todos');
+    fireEvent.click(screen.getByRole('option', { name: 'Núñez' }));
+    expect(filtro.textContent).toBe('Núñez');
+    abrir();
+    fireEvent.click(screen.getByRole('option', { name: 'Todos' }));
+    expect(filtro.textContent).toBe('Todos');
   });
 
   it('de quince o menos solo se elige', () => {

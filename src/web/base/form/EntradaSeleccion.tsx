@@ -25,11 +25,16 @@ export interface EleccionProps<T extends string | number> extends CampoComun {
 
 interface EntradaProps<T extends string | number> extends EleccionProps<T> {
   name?: string;
+  /** Of a filter: what no choice means. It stands in the field while nothing is chosen, and in the list as the way back. */
+  todo?: string;
   value: T | null | undefined;
   error?: string;
   onChange: (value: T | null) => void;
   onBlur?: () => void;
 }
+
+/** What the list takes for the choice of `todo`: with nothing at all the label would lie over its word. */
+const SIN_FILTRAR = ' ';
 
 /** A choice that belongs to no form, e.g. the block whose marks are shown. */
 export function EntradaSeleccion<T extends string | number>({
@@ -41,6 +46,7 @@ export function EntradaSeleccion<T extends string | number>({
   dense,
   options,
   none,
+  todo,
   empty = 'No hay opciones.',
   start,
   name,
@@ -52,6 +58,8 @@ export function EntradaSeleccion<T extends string | number>({
   const [query, search] = useState('');
   const found = halladas(options, query);
   const chosen = options.find((option) => option.value === value);
+  const sinElegir = todo === undefined ? '' : SIN_FILTRAR;
+  const vuelta = todo ?? none;
   const choose = (text: string) =>
     onChange(options.find((option) => String(option.value) === text)?.value ?? null);
   return (
@@ -66,7 +74,7 @@ export function EntradaSeleccion<T extends string | number>({
             }}
             MenuProps={menuDeLista(options)}
             labelId={`${id}-rotulo`}
-            value={chosen ? String(chosen.value) : ''}
+            value={chosen ? String(chosen.value) : sinElegir}
             name={name}
             onChange={(event) => choose(event.target.value)}
             onBlur={onBlur}
@@ -82,7 +90,7 @@ export function EntradaSeleccion<T extends string | number>({
                 : undefined
             }
           >
-            {none && query === '' ? <MenuItem value="">{none}</MenuItem> : null}
+            {vuelta && query === '' ? <MenuItem value={sinElegir}>{vuelta}</MenuItem> : null}
             {options.length === 0 ? <MenuItem disabled>{empty}</MenuItem> : null}
             {options.length > 0 && found.length === 0 ? (
               <MenuItem disabled>{SIN_COINCIDENCIAS}</MenuItem>
@@ -92,10 +100,15 @@ export function EntradaSeleccion<T extends string | number>({
                 {option.label}
               </MenuItem>
             ))}
-            {/* The list must hold what is chosen, also when the search does not find it. */}
+            {/* The list must hold what stands in the field, also when the search does not find it. */}
             {chosen && !found.includes(chosen) ? (
               <MenuItem disabled value={String(chosen.value)} sx={{ display: 'none' }}>
                 {chosen.label}
+              </MenuItem>
+            ) : null}
+            {!chosen && todo !== undefined && query !== '' ? (
+              <MenuItem disabled value={SIN_FILTRAR} sx={{ display: 'none' }}>
+                {todo}
               </MenuItem>
             ) : null}
           </Select>

@@ -18,6 +18,7 @@ import { IconoAbajo } from '#web/base/ui/iconos.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useCiclo } from '#web/ciclos/api.ts';
+import { useAvisoDeExtra } from '#web/pagos/components/useAvisoDeExtra.tsx';
 import { useCuotasDelColegio, useGuardarCuotas } from '../api.ts';
 import { MarcoDePaso, type Salidas } from './MarcoDePaso.tsx';
 
@@ -100,6 +101,12 @@ function Formulario({ cobradores, ...salidas }: Salidas & { cobradores: Cobrador
     inscripcion: texto(uno, 'inscripcion').trim() || null,
     colegiatura: texto(uno, 'colegiatura').trim() || null,
   }));
+  // Whoever charges an enrolment of another name already would charge two.
+  const dosInscripciones = cobradores.some(
+    (uno) => uno.otraInscripcion && uno.inscripcion === null && texto(uno, 'inscripcion').trim() !== '',
+  );
+  const { antesDe, pregunta } = useAvisoDeExtra();
+  const enviar = async () => guardar.mutate({ query: { ciclo }, body });
   const mal = cobradores.some((uno) => COLUMNAS.some(({ campo }) => falta(texto(uno, campo)) !== undefined));
   const conColegiatura = body.filter(({ colegiatura }) => colegiatura !== null).length;
   return (
@@ -109,7 +116,7 @@ function Formulario({ cobradores, ...salidas }: Salidas & { cobradores: Cobrador
       resumen={`${conColegiatura} de ${cobradores.length} con colegiatura`}
       guardando={guardar.isPending}
       disabled={mal}
-      onGuardar={() => guardar.mutate({ query: { ciclo }, body })}
+      onGuardar={() => void (dosInscripciones ? antesDe(INSCRIPCION, enviar) : enviar())}
       {...salidas}
     >
       <Box sx={{ overflowX: 'auto' }}>
@@ -173,6 +180,7 @@ function Formulario({ cobradores, ...salidas }: Salidas & { cobradores: Cobrador
           </TableBody>
         </Table>
       </Box>
+      {pregunta}
     </MarcoDePaso>
   );
 }

@@ -31,7 +31,16 @@ const columnas: Columna<BecaDeAlumno>[] = [
   { id: 'codigo', header: 'Código', value: ({ codigo }) => codigo, quiet: true },
   { id: 'asignacion', header: 'Grado', value: ({ asignacion }) => asignacion },
   { id: 'cuanto', header: 'Rebaja', value: cuanto },
-  { id: 'alcance', header: 'En', value: alcanceDe },
+  {
+    id: 'alcance',
+    header: 'En',
+    value: alcanceDe,
+    cell: (fila) => (
+      <Box component="span" sx={{ display: 'block', minWidth: 116, whiteSpace: 'normal' }}>
+        {alcanceDe(fila)}
+      </Box>
+    ),
+  },
   {
     id: 'rebaja',
     header: 'Total (Q)',

@@ -25,7 +25,14 @@ const conError = (mal: boolean, error: string) => (mal ? { error } : {});
 
 function Piezas({ conteo }: { conteo: Contando }) {
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        // Eight of them: no row is left with one.
+        gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)', lg: 'repeat(8, 1fr)' },
+      }}
+    >
       {DENOMINACIONES.map((valor) => {
         const texto = conteo.piezas[valor] ?? '';
         return (

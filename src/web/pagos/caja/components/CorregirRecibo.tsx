@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { schoolDate } from '#shared/base/calendar.ts';
@@ -50,18 +51,20 @@ export function CorregirRecibo({ recibo, onClose }: { recibo: Recibo; onClose: (
         onSubmit={enviar(form, (datos) => guardar(datos, false))}
         onClose={onClose}
       >
-        <ElegirMetodo
-          value={form.watch('metodo')}
-          onChange={(next) => {
-            form.setValue('metodo', next, { shouldDirty: true });
-            form.clearErrors();
-          }}
-        />
-        <CamposDelMetodo {...{ form, total }} />
-        <QuienPaga form={form} />
-        <Typography variant="body2" color="textSecondary">
-          El número, lo que paga y los montos no cambian. El papel dirá que se corrigió.
-        </Typography>
+        <Stack sx={{ gap: 1.5 }}>
+          <ElegirMetodo
+            value={form.watch('metodo')}
+            onChange={(next) => {
+              form.setValue('metodo', next, { shouldDirty: true });
+              form.clearErrors();
+            }}
+          />
+          <CamposDelMetodo {...{ form, total }} />
+          <QuienPaga form={form} />
+          <Typography variant="body2" color="textSecondary">
+            El número, lo que paga y los montos no cambian. El papel dirá que se corrigió.
+          </Typography>
+        </Stack>
       </DialogoFormulario>
       {repetida ? (
         <OtraBoleta

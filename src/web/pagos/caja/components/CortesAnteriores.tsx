@@ -76,7 +76,7 @@ export function CortesAnteriores() {
   const [ve, setVe] = useState<CorteFila | null>(null);
   return (
     <Card>
-      <Typography variant="h5" component="h2" sx={{ px: 2, pt: 2 }}>
+      <Typography variant="h5" component="h2" sx={{ px: 2, pt: 2, pb: 1 }}>
         Cortes anteriores
       </Typography>
       <Lectura query={query} skeleton={<EsqueletoFilas rows={4} />}>

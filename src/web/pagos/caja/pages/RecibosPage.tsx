@@ -6,9 +6,8 @@ import { useState } from 'react';
 import { addDays, schoolDate } from '#shared/base/calendar.ts';
 import { fechaHora } from '#shared/base/fechas.ts';
 import { contar, quetzales } from '#shared/base/formatos.ts';
-import { METODOS, NOMBRE_DEL_METODO } from '#shared/pagos/recibos.rules.ts';
+import { NOMBRE_DEL_METODO } from '#shared/pagos/recibos.rules.ts';
 import { type ListaDeRecibos, RECIBOS_POR_PAGINA, type ReciboFila } from '#shared/pagos/recibos.ts';
-import { EntradaFecha } from '#web/base/form/EntradaFecha.tsx';
 import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
 import { useAhora } from '#web/base/reloj.ts';
 import { avisos } from '#web/base/ui/avisos.ts';
@@ -22,6 +21,13 @@ import { useListaEnDireccion } from '#web/base/ui/tabla/direccion.ts';
 import { consultaDe } from '#web/base/ui/tabla/remota.ts';
 import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
+import {
+  FiltrosDeRecibos,
+  type FiltrosPuestos,
+  pedidoDe,
+  RANGO,
+  RejillaDeFiltros,
+} from '#web/pagos/components/FiltrosDeRecibos.tsx';
 import { useRecibo, useRecibos } from '../api.ts';
 import { AnularRecibo } from '../components/AnularRecibo.tsx';
 import { imprimir } from '../components/Cobrado.tsx';
@@ -37,10 +43,10 @@ const PERIODOS = [
   { value: 'hoy', label: 'Hoy' },
   { value: 'semana', label: 'Últimos 7 días' },
   { value: 'mes', label: 'Este mes' },
-  { value: 'rango', label: 'Entre dos fechas' },
+  RANGO,
 ] as const;
 
-type Dichos = Partial<Record<(typeof FILTROS)[number], string>>;
+type Dichos = FiltrosPuestos & Partial<Record<'anulados', string>>;
 
 /** The days a period stands for; all of them where none was chosen. */
 function diasDe({ periodo, desde, hasta }: Dichos, hoy: string) {
@@ -53,6 +59,13 @@ function diasDe({ periodo, desde, hasta }: Dichos, hoy: string) {
 const tachado = ({ anulado }: ReciboFila) => (anulado ? { textDecoration: 'line-through' } : {});
 
 const alumnos = ({ alumnos: todos }: ReciboFila) => todos.join(', ');
+
+/** Names take a second line before the total is out of sight. */
+const Nombres = ({ children }: { children: string }) => (
+  <Box component="span" sx={{ display: 'block', minWidth: 116, whiteSpace: 'normal' }}>
+    {children}
+  </Box>
+);
 
 const columnas: Columna<ReciboFila>[] = [
   {
@@ -69,8 +82,20 @@ const columnas: Columna<ReciboFila>[] = [
     sortable: false,
   },
   { id: 'fecha', header: 'Fecha', value: ({ registrado }) => fechaHora(registrado), sortable: false },
-  { id: 'paga', header: 'Paga', value: ({ pagador }) => pagador, sortable: false },
-  { id: 'alumnos', header: 'Alumnos', value: alumnos, sortable: false },
+  {
+    id: 'paga',
+    header: 'Paga',
+    value: ({ pagador }) => pagador,
+    cell: ({ pagador }) => <Nombres>{pagador}</Nombres>,
+    sortable: false,
+  },
+  {
+    id: 'alumnos',
+    header: 'Alumnos',
+    value: alumnos,
+    cell: (fila) => <Nombres>{alumnos(fila)}</Nombres>,
+    sortable: false,
+  },
   { id: 'metodo', header: 'Método', value: ({ metodo }) => NOMBRE_DEL_METODO[metodo], sortable: false },
   {
     id: 'total',
@@ -122,64 +147,17 @@ interface FiltrosProps {
 
 function Filtros({ dichos, cajeros, onFiltrar }: FiltrosProps) {
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        p: 2,
-        gridTemplateColumns: 'repeat(auto-fit, minmax(132px, 1fr))',
-        alignItems: 'start',
-      }}
-    >
-      <EntradaSeleccion
-        dense
-        label="Fechas"
-        none="Todas"
-        options={PERIODOS}
-        value={PERIODOS.find(({ value }) => value === dichos.periodo)?.value}
-        onChange={(periodo) => onFiltrar({ periodo: periodo ?? '', desde: '', hasta: '' })}
-      />
-      {dichos.periodo === 'rango' ? (
-        <>
-          <EntradaFecha
-            kind="fecha"
-            label="Desde"
-            value={dichos.desde ?? ''}
-            onChange={(desde) => onFiltrar({ desde })}
-          />
-          <EntradaFecha
-            kind="fecha"
-            label="Hasta"
-            value={dichos.hasta ?? ''}
-            onChange={(hasta) => onFiltrar({ hasta })}
-          />
-        </>
-      ) : null}
-      <EntradaSeleccion
-        dense
-        label="Método"
-        none="Todos"
-        options={METODOS.map((value) => ({ value, label: NOMBRE_DEL_METODO[value] }))}
-        value={METODOS.find((value) => value === dichos.metodo)}
-        onChange={(metodo) => onFiltrar({ metodo: metodo ?? '' })}
-      />
-      <EntradaSeleccion
-        dense
-        label="Cajero"
-        none="Todos"
-        options={cajeros.map(({ idUsuario, nombre }) => ({ value: String(idUsuario), label: nombre }))}
-        value={dichos.cajero}
-        onChange={(cajero) => onFiltrar({ cajero: cajero ?? '' })}
-      />
+    <RejillaDeFiltros>
+      <FiltrosDeRecibos filtros={dichos} periodos={PERIODOS} sinPeriodo="Todas" {...{ cajeros, onFiltrar }} />
       <EntradaSeleccion
         dense
         label="Estado"
-        none="Todos"
+        todo="Todos"
         options={[{ value: 'si', label: 'Anulados' }]}
         value={dichos.anulados}
         onChange={(anulados) => onFiltrar({ anulados: anulados ?? '' })}
       />
-    </Box>
+    </RejillaDeFiltros>
   );
 }
 
@@ -203,8 +181,7 @@ export function RecibosPage() {
     limit,
     q,
     ...diasDe(filtros, hoy),
-    metodo: METODOS.find((metodo) => metodo === filtros.metodo),
-    cajero: /^[1-9]\d{0,8}$/.test(filtros.cajero ?? '') ? filtros.cajero : undefined,
+    ...pedidoDe(filtros),
     anulados: filtros.anulados === 'si' ? 'si' : undefined,
   });
   const [ve, setVe] = useState<ReciboFila | null>(null);

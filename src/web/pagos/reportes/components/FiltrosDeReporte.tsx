@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { RejillaDeFiltros } from '#web/pagos/components/FiltrosDeRecibos.tsx';
 
 interface FiltrosProps {
   children: ReactNode;
@@ -14,17 +14,7 @@ interface FiltrosProps {
 /** What a report is narrowed by; below it what it then is of. */
 export const FiltrosDeReporte = ({ children, text, boton }: FiltrosProps) => (
   <>
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        p: 2,
-        gridTemplateColumns: 'repeat(auto-fit, minmax(132px, 1fr))',
-        alignItems: 'start',
-      }}
-    >
-      {children}
-    </Box>
+    <RejillaDeFiltros>{children}</RejillaDeFiltros>
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5, px: 2, pb: 2, alignItems: 'center' }}>
       <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 240px' }}>
         {text}

@@ -4,7 +4,6 @@ import { quetzales } from '#shared/base/formatos.ts';
 import { METODOS, NOMBRE_DEL_METODO } from '#shared/pagos/recibos.rules.ts';
 import { AGRUPACIONES, type Agrupacion, BASES, diasDelReporte } from '#shared/pagos/reportes.rules.ts';
 import type { FilaDeIngresos } from '#shared/pagos/reportes.ts';
-import { EntradaFecha } from '#web/base/form/EntradaFecha.tsx';
 import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
 import { useAhora } from '#web/base/reloj.ts';
 import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
@@ -12,13 +11,17 @@ import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { BotonInforme } from '#web/exportaciones/components/BotonInforme.tsx';
+import {
+  FiltrosDeRecibos,
+  type FiltrosPuestos,
+  pedidoDe,
+  RANGO,
+} from '#web/pagos/components/FiltrosDeRecibos.tsx';
 import { useIngresos } from '../api.ts';
 import { FiltrosDeReporte } from './FiltrosDeReporte.tsx';
 import { type ColumnaDeReporte, TablaDeReporte } from './TablaDeReporte.tsx';
 
-export type FiltrosDeIngresos = Partial<
-  Record<'periodo' | 'desde' | 'hasta' | 'por' | 'base' | 'metodo' | 'cajero' | 'anteriores', string>
->;
+export type FiltrosDeIngresos = FiltrosPuestos & Partial<Record<'por' | 'base' | 'anteriores', string>>;
 
 const POR: Record<Agrupacion, string> = {
   dia: 'Día',
@@ -33,12 +36,13 @@ const QUE_CUENTA = {
   banco: 'Por la fecha del banco cuenta solo lo vigente: lo que se anule después cambia estos días.',
 } as const;
 
+/** The first where none was chosen. */
 const PERIODOS = [
-  { value: 'hoy', label: 'Hoy' },
   { value: 'mes', label: 'Este mes' },
+  { value: 'hoy', label: 'Hoy' },
   { value: 'anterior', label: 'El mes pasado' },
   { value: 'ciclo', label: 'Todo el ciclo' },
-  { value: 'rango', label: 'Entre dos fechas' },
+  RANGO,
 ] as const;
 
 /** The days a period stands for; this month where none was chosen. */
@@ -50,7 +54,7 @@ function diasDe({ periodo, desde, hasta }: FiltrosDeIngresos, hoy: string, ciclo
     return { desde: `${fin.slice(0, 7)}-01`, hasta: fin };
   }
   if (periodo === 'ciclo') return { desde: `${ciclo}-01-01`, hasta: `${ciclo}-12-31` };
-  if (periodo === 'rango')
+  if (periodo === RANGO.value)
     return diasDelReporte({ desde: desde || undefined, hasta: hasta || undefined }, hoy);
   return { desde: esteMes, hasta: lastOfMonth(hoy) };
 }
@@ -82,10 +86,8 @@ export function Ingresos({ filtros, onFiltrar }: IngresosProps) {
   const dias = diasDe(filtros, hoy, ciclo);
   const por = AGRUPACIONES.find((una) => una === filtros.por) ?? 'dia';
   const base = BASES.find((una) => una === filtros.base) ?? 'registro';
-  const metodo = METODOS.find((uno) => uno === filtros.metodo);
-  const cajero = /^[1-9]\d{0,8}$/.test(filtros.cajero ?? '') ? filtros.cajero : undefined;
   const anteriores = filtros.anteriores === 'si' ? 'si' : undefined;
-  const pedido = { ...dias, por, base, metodo, cajero, anteriores } as const;
+  const pedido = { ...dias, por, base, ...pedidoDe(filtros), anteriores } as const;
   const query = useIngresos(pedido);
   const cajeros = query.data?.data.cajeros ?? [];
   return (
@@ -101,45 +103,7 @@ export function Ingresos({ filtros, onFiltrar }: IngresosProps) {
           value={por}
           onChange={(valor) => onFiltrar({ por: valor ?? '' })}
         />
-        <EntradaSeleccion
-          dense
-          label="Fechas"
-          options={PERIODOS}
-          value={PERIODOS.find(({ value }) => value === filtros.periodo)?.value ?? 'mes'}
-          onChange={(periodo) => onFiltrar({ periodo: periodo ?? '', desde: '', hasta: '' })}
-        />
-        {filtros.periodo === 'rango' ? (
-          <>
-            <EntradaFecha
-              kind="fecha"
-              label="Desde"
-              value={filtros.desde ?? ''}
-              onChange={(desde) => onFiltrar({ desde })}
-            />
-            <EntradaFecha
-              kind="fecha"
-              label="Hasta"
-              value={filtros.hasta ?? ''}
-              onChange={(hasta) => onFiltrar({ hasta })}
-            />
-          </>
-        ) : null}
-        <EntradaSeleccion
-          dense
-          label="Método"
-          none="Todos"
-          options={METODOS.map((value) => ({ value, label: NOMBRE_DEL_METODO[value] }))}
-          value={metodo}
-          onChange={(valor) => onFiltrar({ metodo: valor ?? '' })}
-        />
-        <EntradaSeleccion
-          dense
-          label="Cajero"
-          none="Todos"
-          options={cajeros.map(({ idUsuario, nombre }) => ({ value: String(idUsuario), label: nombre }))}
-          value={cajero}
-          onChange={(valor) => onFiltrar({ cajero: valor ?? '' })}
-        />
+        <FiltrosDeRecibos {...{ filtros, cajeros, onFiltrar }} periodos={PERIODOS} />
         <EntradaSeleccion
           dense
           label="Fecha que cuenta"
@@ -150,7 +114,7 @@ export function Ingresos({ filtros, onFiltrar }: IngresosProps) {
         <EntradaSeleccion
           dense
           label="De antes de Ceiba"
-          none="No incluir"
+          todo="No incluir"
           options={[{ value: 'si', label: 'Incluir' }]}
           value={anteriores}
           onChange={(valor) => onFiltrar({ anteriores: valor ?? '' })}

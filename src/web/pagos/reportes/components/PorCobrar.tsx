@@ -124,7 +124,7 @@ export function PorCobrar({ filtros, onFiltrar }: PorCobrarProps) {
         <EntradaSeleccion
           dense
           label="Nivel"
-          none="Todos"
+          todo="Todos"
           options={niveles.map(({ codigoNivelEstudiantil, nombre }) => ({
             value: codigoNivelEstudiantil,
             label: nombre,
@@ -135,7 +135,7 @@ export function PorCobrar({ filtros, onFiltrar }: PorCobrarProps) {
         <EntradaSeleccion
           dense
           label="Grado"
-          none="Todos, por grado"
+          todo="Todos"
           options={delNivel.map(({ idGrado, nombre }) => ({ value: idGrado, label: nombre }))}
           value={grado?.idGrado}
           onChange={(valor) => onFiltrar({ grado: valor === null ? '' : String(valor) })}

@@ -25,9 +25,19 @@ interface TablaDeReporteProps<T, S> {
   total: S;
 }
 
-const cifra = { whiteSpace: 'nowrap', px: 1.5 } as const;
-const primera = { minWidth: 120, maxWidth: { xs: 150, sm: 280 }, overflowWrap: 'anywhere' } as const;
-const alFinal = { typography: 'body2', color: 'text.primary', '&&': { fontWeight: 700 } } as const;
+const cifra = { whiteSpace: 'nowrap', px: 1, '&:last-of-type': { pr: 2 } } as const;
+const primera = {
+  minWidth: { xs: 120, sm: 196 },
+  py: 0.75,
+  maxWidth: { xs: 150, sm: 280 },
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+} as const;
+const alFinal = {
+  typography: 'body2',
+  color: 'text.primary',
+  '&&': { fontWeight: 700, borderTop: 1, borderBottom: 0, borderColor: 'divider' },
+} as const;
 
 /** Figures by row and column with what they add up to, as wide as they need to be: the rest scrolls below the names. */
 export function TablaDeReporte<T, S>({
