@@ -164,15 +164,19 @@ class Conocimiento {
     for (const cobro of cobros) this.#tomados.add(claveDelCobro(cobro));
   }
 
-  /** What an amount pays when it does not fit: the oldest first, the last in part. */
-  enParte(alumnos: readonly AlumnoPosible[], monto: number): Propuesta['lineas'] {
-    const cobros = alumnos.slice(0, 1).flatMap(({ idEstudiante }) => this.#libres(idEstudiante));
-    const { montos } = repartir(monto, cobros);
-    const lineas = cobros.flatMap((cobro) => {
-      const suyo = montos.get(claveDelCobro(cobro)) ?? 0;
-      return suyo > 0 ? [{ clase: cobro.clase, id: cobro.id, monto: suyo }] : [];
-    });
-    return lineas.slice(0, LINEAS_MAX);
+  /** What an amount pays when it does not fit: the oldest first, the last in part. Also of that one nothing is proposed to another deposit. */
+  enParte([alumno]: readonly AlumnoPosible[], monto: number): Propuesta['lineas'] {
+    const libres = alumno ? this.#libres(alumno.idEstudiante) : [];
+    const { montos } = repartir(monto, libres);
+    const suyo = (cobro: CobroPosible): number => montos.get(claveDelCobro(cobro)) ?? 0;
+    const pagados = libres.filter((cobro) => suyo(cobro) > 0).slice(0, LINEAS_MAX);
+    this.tomar(pagados);
+    return pagados.map((cobro) => ({ clase: cobro.clase, id: cobro.id, monto: suyo(cobro) }));
+  }
+
+  /** Whether there is anything to pay of who deposits, also what other deposits took. */
+  debe([alumno]: readonly AlumnoPosible[]): boolean {
+    return alumno !== undefined && this.#porAlumno.has(alumno.idEstudiante);
   }
 }
 
@@ -250,10 +254,12 @@ export function* proponer(
     n += 1;
     if (n % TANDA === 0) yield;
     const lineas = conocimiento.enParte(quien.alumnos, movimiento.resto);
-    const debe = lineas.length > 0;
+    const sinNada = conocimiento.debe(quien.alumnos)
+      ? 'lo que debe ya va en otros depósitos'
+      : 'no debe nada';
     propuestas.set(movimiento.idMovimiento, {
       confianza: 'revisar',
-      motivo: debe ? 'El monto no calza' : `${quien.motivo}, y no debe nada`,
+      motivo: lineas.length > 0 ? 'El monto no calza' : `${quien.motivo}, y ${sinNada}`,
       lineas,
       idRecibo: null,
     });

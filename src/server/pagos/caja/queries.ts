@@ -6,6 +6,7 @@ import { enMedio } from '#server/estudiantes/lista/queries.ts';
 import { claveFamilia, nombreCompletoDe, nombresDe } from '#server/estudiantes/queries.ts';
 import { COBROS_DE_LA_INSCRIPCION, type Cobro, cobrosDe } from '#server/pagos/cobros/queries.ts';
 import { REBAJAS_DEL_COBRO } from '#server/pagos/lista/queries.ts';
+import { esLaMismaBoleta } from '#server/pagos/movimientos/queries.ts';
 import { palabras } from '#shared/base/plain.ts';
 import type { AlumnoEnCaja, CobroEnCaja, CuentaEnCaja } from '#shared/pagos/caja.ts';
 
@@ -183,6 +184,8 @@ export interface Repetida {
   numero: string;
   alumno: string;
   fechaPago: string;
+  /** As that receipt carries it: with other zeros at its beginning, perhaps. */
+  referencia: string;
   mismoDia: boolean;
 }
 
@@ -194,7 +197,7 @@ interface Boleta {
 }
 
 /**
- * A receipt that counts and names the same slip, or the same cheque; of the same day before any other.
+ * A receipt that counts and names the same slip, or the same cheque; of the same day, and written the same, before any other.
  * @param menos the receipt it is asked for, which is not looked at
  */
 export async function buscarRepetida(tx: Tx, boleta: Boleta, menos = 0): Promise<Repetida | null> {
@@ -205,11 +208,11 @@ export async function buscarRepetida(tx: Tx, boleta: Boleta, menos = 0): Promise
       : sql`r.id_cuenta_bancaria = ${idCuentaBancaria}`;
   const [repetida] = await rows<Repetida>(
     tx,
-    sql`select s.serie || '-' || r.numero numero, r.fecha_pago "fechaPago", r.fecha_pago = ${fechaPago}::timestamptz "mismoDia",
+    sql`select s.serie || '-' || r.numero numero, r.fecha_pago "fechaPago", r.referencia, r.fecha_pago = ${fechaPago}::timestamptz "mismoDia",
         (select l.estudiante from recibos_lineas l where l.id_recibo = r.id_recibo order by l.linea limit 1) alumno
       from recibos r join series s on s.id_serie = r.id_serie
-      where r.anulado is null and r.referencia = ${referencia} and ${donde} and r.id_recibo <> ${menos}
-      order by 3 desc, r.id_recibo desc limit 1`,
+      where r.anulado is null and ${esLaMismaBoleta(sql`r.referencia`, sql`${referencia}::text`)} and ${donde} and r.id_recibo <> ${menos}
+      order by 4 desc, r.referencia = ${referencia} desc, r.id_recibo desc limit 1`,
   );
   return repetida ?? null;
 }
