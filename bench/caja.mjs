@@ -32,6 +32,8 @@ const CONFIRMED = 500;
 const PAPERS = 300;
 const PAPERS_AT_ONCE = 4;
 const ROUNDS = 5;
+/** A large school takes minutes to be made, and many on a busy machine. */
+const START_MS = 1_200_000;
 
 const secretary = (url) => signIn(url, 'secretaria', 'demo-secretaria', 'colaborador');
 const lines = [];
@@ -46,6 +48,7 @@ const note = async (what, figure, target) => {
 const startSchool = async (students, env = {}) =>
   startServer({
     port: await freePort(),
+    within: START_MS,
     env: { DEMO_STUDENTS: String(students), LOG_LEVEL: 'warn', ...env },
   });
 
