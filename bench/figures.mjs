@@ -25,6 +25,25 @@ export async function ownFigures(url) {
   };
 }
 
+const FLOOR_TIMES = 101;
+
+async function medianOf(work) {
+  const taken = [];
+  for (let turn = 0; turn < FLOOR_TIMES; turn += 1) {
+    const started = performance.now();
+    await work();
+    taken.push(performance.now() - started);
+  }
+  return taken.toSorted((a, b) => a - b)[FLOOR_TIMES >> 1];
+}
+
+/** What the machine needs at this moment for nothing: a question to the database, and a request to the server. */
+export async function floorOf(url, database) {
+  const asked = database && (await medianOf(() => database.query('select 1')));
+  const answered = await medianOf(async () => (await fetch(`${url}/health/live`)).text());
+  return [asked && `${asked.toFixed(2)} ms`, `${answered.toFixed(2)} ms`].filter(Boolean).join(', ');
+}
+
 export const round = (value) => (value >= 100 ? Math.round(value) : Math.round(value * 10) / 10);
 
 export const row = (cells) => `| ${cells.join(' | ')} |`;

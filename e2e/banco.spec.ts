@@ -45,22 +45,33 @@ test('los depósitos se revisan, se elige el alumno de uno y se confirman todos 
   await sinTropiezos(page);
   await dialogo.getByRole('button', { name: 'Aceptar' }).click();
   await expect(confirmar(page)).toHaveText(`Confirmar ${seguras + 1} pagos`);
+  await expect(page.getByText('1 se enlaza con su recibo')).toBeVisible();
   await confirmar(page).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Se enlaza 1 depósito');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar', exact: true }).click();
   await expect(
     aviso(
       page,
-      new RegExp(`^Se registraron ${seguras + 1} pagos por Q[\\d,.]+: recibos B-\\d+ a B-\\d+\\.$`),
+      new RegExp(
+        `^Se registraron ${seguras + 1} pagos por Q[\\d,.]+: recibos B-\\d+ a B-\\d+\\. Se enlazó 1 depósito con su recibo\\.$`,
+      ),
     ),
   ).toBeVisible();
   await expect(page.getByRole('group', { name: 'Confianza' })).not.toContainText('seguras');
+  // What was linked is let go of again.
+  await page.getByRole('combobox', { name: 'Depósitos' }).click();
+  await page.getByRole('option', { name: 'Con recibo' }).click();
+  const enlazado = page.getByRole('row').filter({ hasText: 'Registrado en caja' });
+  await enlazado.getByRole('button', { name: /^Opciones de/ }).click();
+  await page.getByRole('menuitem', { name: 'Soltar del recibo' }).click();
+  await expect(aviso(page, 'El depósito vuelve a estar entre los que faltan.')).toBeVisible();
 });
 
 test('un depósito que la caja registró se enlaza, y el que no es de un alumno se aparta y vuelve', async ({
   page,
 }) => {
   await abrirBanco(page);
-  await page.getByRole('button', { name: 'Enlazar' }).click();
+  await page.getByRole('button', { name: 'Enlazar', exact: true }).click();
   await expect(aviso(page, /^Enlazado con el recibo A-\d+\.$/)).toBeVisible();
   await page
     .getByRole('group', { name: 'Confianza' })

@@ -1,6 +1,7 @@
 // npm run drills: what goes wrong once in many times, many times. `npm run drills -- escrito --rounds 50 --seed 7`: one of them, and how
 // often; `--from 31 --rounds 1` plays the round that failed once more. Without a name: the first four, and rolling.
-//   servidor  the power goes while a school writes, on both databases (20)
+//   servidor  the power goes while a school writes, on both databases (20); `--only pagos`: in tests with that in their path, as when a
+//             payment is registered or 500 deposits are confirmed
 //   escrito   on every screen tabs close and crash, the network goes, sessions end, answers are lost, the server is killed: what was
 //             typed is back, goes out once, and nobody else sees it (200)
 //   kill-node  three processes behind HAProxy, one killed and one stopped in each round: nothing fails, is lost or done twice (3); with
@@ -45,10 +46,11 @@ const ofTheServer = () =>
     .map((name) => `src/server/${name.replaceAll('\\', '/')}`)
     .filter((path) => readFileSync(inRoot(path), 'utf8').includes('testing/rondas.ts'));
 
-async function servidor({ rounds = '20' }) {
+async function servidor({ rounds = '20', only = '' }) {
   const server = await startPostgres();
   const projects = ['--project=api-embedded', '--project=api-postgres'];
-  const { code } = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...projects, ...ofTheServer()], {
+  const tests = ofTheServer().filter((path) => path.includes(only));
+  const { code } = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...projects, ...tests], {
     env: { NODE_ENV: 'test', TEST_DATABASE_URL: server.url, DRILL_ROUNDS: rounds },
   });
   await server.stop();
@@ -120,13 +122,14 @@ try {
       minutes: { type: 'string' },
       students: { type: 'string' },
       acts: { type: 'string' },
+      only: { type: 'string' },
       pooler: { type: 'boolean' },
     },
   });
   const names = positionals.length > 0 ? positionals : usual;
   const unknown = names.find((name) => !Object.hasOwn(drills, name));
   if (unknown) throw new Stop(`There is no drill '${unknown}': ${Object.keys(drills).join(', ')}.`);
-  const { from: _, pooler: __, ...numbers } = values;
+  const { from: _, pooler: __, only: ___, ...numbers } = values;
   for (const value of Object.values(numbers)) if (!(Number(value) > 0)) throw new Stop('That is no number.');
   await prepare();
   let failed = 0;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, inRoot, Stop } from './project.mjs';
 
-const readyAttempts = 1800;
+const readyWithinMs = 180_000;
 const readyPauseMs = 100;
 const killAfterMs = 10_000;
 
@@ -21,10 +21,10 @@ async function answers(url) {
 
 /**
  * Resolves, once the school answers, to {url, ended, stop, cut, restart}. `env` overrides what the server reads; `template` is the
- * data folder of a school to begin with. `ended` resolves when it ends by itself. `cut` is a power cut: at once, the data stay as they
+ * data folder of a school to begin with; `within` how many ms it may take. `ended` resolves when it ends by itself. `cut` is a power cut: at once, the data stay as they
  * were; `restart` goes on with them.
  */
-export async function startServer({ port, env = {}, stdio = 'ignore', template }) {
+export async function startServer({ port, env = {}, stdio = 'ignore', template, within = readyWithinMs }) {
   const folder = mkdtempSync(join(tmpdir(), 'ceiba-demo-'));
   if (template) cpSync(template, folder, { recursive: true });
   const url = `http://127.0.0.1:${port}`;
@@ -72,8 +72,9 @@ export async function startServer({ port, env = {}, stdio = 'ignore', template }
   };
   const restart = async () => {
     start();
-    for (let attempt = 0; !(await answers(url)); attempt += 1) {
-      if (child.exitCode !== null || attempt === readyAttempts) {
+    const until = performance.now() + within;
+    while (!(await answers(url))) {
+      if (child.exitCode !== null || performance.now() > until) {
         await stop();
         throw new Stop('The demo school did not start.');
       }

@@ -75,7 +75,7 @@ export async function crearRecibosDelBanco(
   await importar(
     tx,
     archivo,
-    sql`select (c.pagado at time zone 'America/Guatemala')::date as fecha, lpad((20000 + c.id)::text, 7, '0') as referencia, c.monto,
+    sql`select (c.pagado at time zone 'America/Guatemala')::date as fecha, lpad((200000 + c.id)::text, 7, '0') as referencia, c.monto,
         case when c.id_estudiante_grado % 2 = 0 then 'DEP EFECTIVO AG ANTIGUA ' || e.codigo
           else 'TRANSF ACH ' || ${enBanco(sql`concat_ws(' ', e.apellido1, e.apellido2, e.nombre1)`)} end as descripcion
       from (${cobrado}) c join inscripciones i using (id_estudiante_grado) join estudiantes e using (id_estudiante)`,
@@ -84,7 +84,7 @@ export async function crearRecibosDelBanco(
     tx,
     'banco',
     delBanco(sql`select row_number() over (order by pagado, id)::int as n, id, monto, pagado as registrado,
-      lpad((20000 + id)::text, 7, '0') as referencia from (${cobrado}) c`),
+      lpad((200000 + id)::text, 7, '0') as referencia from (${cobrado}) c`),
   );
 }
 
@@ -100,6 +100,7 @@ const DEUDAS = sql`
     where not m.pagada and e.activo and ${cuentaPara('clase')} order by i.id_estudiante, m.fecha_maxima_pago) d
   order by 1 limit ${POR_REVISAR}::int`;
 
+/** Below those of the deposits that have receipts, however large the school. */
 const REFERENCIA = sql`lpad((48200 + n * 7)::text, 7, '0')`;
 /** Of these, in their order: the one of the window, and the one of which something is left. */
 const [EN_CAJA, CON_RESTO] = [14, 15];

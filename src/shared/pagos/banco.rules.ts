@@ -22,7 +22,10 @@ export const NOMBRE_DE_CONFIANZA: Record<Confianza, string> = {
   registrada: 'Ya registrada',
 };
 
-/** A bank writes `0048211` where people write `48211`. */
+/**
+ * What tells a slip: a bank writes `0048211` where people write `48211`. Receipts and deposits keep the zeros, and whatever asks whether two
+ * slips are one goes by this. The database says the same with `ltrim(referencia, '0')`.
+ */
 export const sinCeros = (referencia: string): string => referencia.replace(/^0+/, '');
 
 /** As a receipt carries it: letters and digits, in capitals. */

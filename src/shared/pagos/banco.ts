@@ -3,7 +3,7 @@ import { endpoint } from '#shared/base/endpoint.ts';
 import { id, idParam, instante } from '#shared/base/fields.ts';
 import { pageQuery } from '#shared/base/page.ts';
 import { CONFIANZAS, ESTADOS_DE_MOVIMIENTO, MOTIVOS_DE_IGNORAR } from './banco.rules.ts';
-import { lineasDeCobro, sonLineas } from './caja.ts';
+import { lineasDeCobro } from './caja.ts';
 import { COLUMNAS_DE_BANCO, DECIMALES, mapeoIncompleto, ORDENES_DE_FECHA } from './mapeo.rules.ts';
 
 export const ARCHIVO_DE_BANCO_MAX_BYTES = 5 * 1024 * 1024;
@@ -180,14 +180,29 @@ export const listarMovimientos = endpoint({
 export type ListaDeMovimientos = z.output<typeof listarMovimientos.output>;
 
 const pagoDelBanco = z.object({ idMovimiento: id, lineas: lineasDeCobro });
+/** A receipt of the window that is of the deposit: nothing is registered again. */
+const enlaceDelBanco = z.object({ idMovimiento: id, idRecibo: id });
 
-export const confirmarForm = z.object({
-  pagos: z
-    .array(pagoDelBanco, { error: 'Marca al menos un depósito.' })
-    .min(1, { error: 'Marca al menos un depósito.' })
-    .max(CONFIRMADOS_MAX, { error: 'Confirma 1,000 depósitos a lo más.' })
-    .refine(sonLineas, { error: 'Cada cobro va en un solo depósito.' }),
-});
+const NINGUNO_MARCADO = 'Marca al menos un depósito.';
+const DEMASIADOS = 'Confirma 1,000 depósitos a lo más.';
+
+export const confirmarForm = z
+  .object({
+    pagos: z
+      .array(pagoDelBanco, { error: NINGUNO_MARCADO })
+      .max(CONFIRMADOS_MAX, { error: DEMASIADOS })
+      .default([]),
+    enlaces: z
+      .array(enlaceDelBanco, { error: NINGUNO_MARCADO })
+      .max(CONFIRMADOS_MAX, { error: DEMASIADOS })
+      .default([]),
+  })
+  .superRefine(({ pagos, enlaces }, context) => {
+    const cuantos = pagos.length + enlaces.length;
+    if (cuantos > 0 && cuantos <= CONFIRMADOS_MAX) return;
+    const message = cuantos === 0 ? NINGUNO_MARCADO : DEMASIADOS;
+    context.addIssue({ code: 'custom', message, path: ['pagos'] });
+  });
 export type ConfirmarForm = z.output<typeof confirmarForm>;
 
 /** Why a deposit was not confirmed, in the refusal of all. */
@@ -195,17 +210,19 @@ export const rechazos = z.object({
   rechazos: z.array(z.object({ idMovimiento: z.int(), mensaje: z.string() })),
 });
 
-/** All or nothing: a receipt for each deposit, numbered in the series of the bank. */
+/** All or nothing: a receipt for each deposit, numbered in the series of the bank; and those that the window registered are linked. */
 export const confirmarMovimientos = endpoint({
   method: 'POST',
   path: '/caja/banco/confirmar',
   who: 'administrador',
   asunto: 'pagos',
-  summary: 'Registra lo que pagan los depósitos, con un recibo cada uno',
+  summary: 'Registra lo que pagan los depósitos, con un recibo cada uno, y enlaza los que ya tienen recibo',
   body: confirmarForm,
   output: z.object({
     recibos: z.array(z.object({ idRecibo: z.int(), numero: z.string() })),
     total: z.number(),
+    /** Deposits that are of a receipt of the window now. */
+    enlazados: z.int(),
   }),
   progress: true,
 });

@@ -18,7 +18,10 @@ interface CobroEnCaja {
 export const claveDelCobro = ({ clase, id }: Pick<CobroEnCaja, 'clase' | 'id'>): string => `${clase} ${id}`;
 
 /** Oldest deadline first, those without one last. */
-function masAntiguoPrimero(uno: CobroEnCaja, otro: CobroEnCaja): number {
+export function masAntiguoPrimero(
+  uno: Pick<CobroEnCaja, 'vence' | 'id'>,
+  otro: Pick<CobroEnCaja, 'vence' | 'id'>,
+): number {
   const [a, b] = [uno.vence ?? '9999', otro.vence ?? '9999'];
   return a < b ? -1 : a > b ? 1 : uno.id - otro.id;
 }

@@ -3,7 +3,7 @@ import { sum } from '#shared/base/decimal.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { fecha, ID_MAX, id, monto, texto, textoOpcional } from '#shared/base/fields.ts';
 import { CLASES_DE_REBAJA } from './becas.rules.ts';
-import { ALUMNOS_MAX, faltaEfectivo, LINEAS_MAX, TOTAL_MAX } from './caja.rules.ts';
+import { ALUMNOS_MAX, claveDelCobro, faltaEfectivo, LINEAS_MAX, TOTAL_MAX } from './caja.rules.ts';
 import { nitEnLimpio, nitValido } from './nit.rules.ts';
 import { METODOS_DE_CAJA, type MetodoDeCaja, porBanco } from './recibos.rules.ts';
 import { serieDelCobro } from './series.ts';
@@ -208,20 +208,17 @@ export const datosDelCobro = z
   }));
 export type DatosDelCobro = z.output<typeof datosDelCobro>;
 
-type LineaPedida = z.output<typeof linea>;
+type LineaPedida = Pick<z.output<typeof linea>, 'clase' | 'id'>;
 
-/** Whether no charge stands in two places. */
-export const sonLineas = (grupos: readonly { lineas: readonly LineaPedida[] }[]): boolean => {
-  const todas = grupos.flatMap(({ lineas }) => lineas);
-  return new Set(todas.map(({ clase, id: cual }) => `${clase} ${cual}`)).size === todas.length;
-};
+const cadaUnaUnaVez = (lineas: readonly LineaPedida[]): boolean =>
+  new Set(lineas.map(claveDelCobro)).size === lineas.length;
 
 /** What one receipt pays. */
 export const lineasDeCobro = z
   .array(linea, { error: 'Marca al menos un cobro.' })
   .min(1, { error: 'Marca al menos un cobro.' })
   .max(LINEAS_MAX, { error: `Un recibo lleva a lo más ${LINEAS_MAX} cobros.` })
-  .refine((todas) => sonLineas([{ lineas: todas }]), { error: 'Cada cobro va una sola vez.' })
+  .refine(cadaUnaUnaVez, { error: 'Cada cobro va una sola vez.' })
   .refine((todas) => sum(todas.map(({ monto: suyo }) => suyo)) <= TOTAL_MAX, {
     error: 'Un recibo no pasa de Q500,000.00.',
   });

@@ -21,6 +21,14 @@ export interface Indice {
   palabras: string[];
   alumnos: Map<string, Set<AlumnoPosible>>;
   adultos: Map<string, Set<AlumnoPosible>>;
+  /** Of everybody: a name is taken apart once, however many deposits it is compared with. */
+  nombres: Map<AlumnoPosible, Nombres>;
+}
+
+interface Nombres {
+  nombres: readonly string[];
+  apellidos: readonly string[];
+  adultos: readonly (readonly string[])[];
 }
 
 const PARTICULAS = new Set(['DE', 'LA', 'DEL', 'LOS', 'LAS', 'Y', 'SAN', 'SANTA']);
@@ -44,28 +52,41 @@ function anotar<V>(mapa: Map<string, Set<V>>, clave: string, valor: V): void {
   else mapa.set(clave, new Set([valor]));
 }
 
-export function hacerIndice(alumnos: readonly AlumnoPosible[]): Indice {
+/** So many names are taken apart before others are let through. */
+const TANDA = 50;
+
+export function* hacerIndice(alumnos: readonly AlumnoPosible[]): Generator<void, Indice> {
   const indice: Indice = {
     porCodigo: new Map(),
     parecidas: new Map(),
     palabras: [],
     alumnos: new Map(),
     adultos: new Map(),
+    nombres: new Map(),
   };
+  let n = 0;
   for (const alumno of alumnos) {
+    n += 1;
+    if (n % TANDA === 0) yield;
     const codigo = alumno.codigo.toUpperCase();
     if (codigo.length >= CODIGO_MIN) {
       const hay = indice.porCodigo.get(codigo);
       if (hay) hay.push(alumno);
       else indice.porCodigo.set(codigo, [alumno]);
     }
-    for (const palabra of palabrasDe(`${alumno.nombres} ${alumno.apellidos}`))
-      anotar(indice.alumnos, palabra, alumno);
-    for (const adulto of alumno.adultos)
-      for (const palabra of palabrasDe(adulto)) anotar(indice.adultos, palabra, alumno);
+    const suyos: Nombres = {
+      nombres: palabrasDe(alumno.nombres),
+      apellidos: palabrasDe(alumno.apellidos),
+      adultos: alumno.adultos.map(palabrasDe),
+    };
+    indice.nombres.set(alumno, suyos);
+    for (const palabra of [...suyos.nombres, ...suyos.apellidos]) anotar(indice.alumnos, palabra, alumno);
+    for (const palabra of suyos.adultos.flat()) anotar(indice.adultos, palabra, alumno);
   }
   const todas = new Set([...indice.alumnos.keys(), ...indice.adultos.keys()]);
   for (const palabra of todas) {
+    n += 1;
+    if (n % TANDA === 0) yield;
     anotar(indice.parecidas, palabra, palabra);
     if (palabra.length >= CON_ERROR_DESDE)
       for (const otra of sinUna(palabra)) anotar(indice.parecidas, otra, palabra);
@@ -163,8 +184,7 @@ const DE_ADULTO = 3;
 
 function porSuNombre(indice: Indice, escritas: readonly ReadonlySet<string>[]): Contado[] {
   return candidatos(indice.alumnos, escritas, DE_ADULTO).flatMap((alumno) => {
-    const apellidos = palabrasDe(alumno.apellidos);
-    const nombres = palabrasDe(alumno.nombres);
+    const { apellidos = [], nombres = [] } = indice.nombres.get(alumno) ?? {};
     const deApellidos = coinciden(escritas, apellidos);
     if (deApellidos < Math.min(APELLIDOS, apellidos.length)) return [];
     const cuantas = coinciden(escritas, [...apellidos, ...nombres]);
@@ -174,7 +194,8 @@ function porSuNombre(indice: Indice, escritas: readonly ReadonlySet<string>[]): 
 
 function porUnAdulto(indice: Indice, escritas: readonly ReadonlySet<string>[]): Contado[] {
   return candidatos(indice.adultos, escritas, DE_ADULTO).flatMap((alumno) => {
-    const cuantas = Math.max(0, ...alumno.adultos.map((adulto) => coinciden(escritas, palabrasDe(adulto))));
+    const { adultos = [] } = indice.nombres.get(alumno) ?? {};
+    const cuantas = Math.max(0, ...adultos.map((adulto) => coinciden(escritas, adulto)));
     return cuantas >= DE_ADULTO ? [{ alumno, cuantas }] : [];
   });
 }

@@ -1,6 +1,6 @@
 import { toHundredths } from '#shared/base/decimal.ts';
 import { type Confianza, sinCeros, sinDigitos } from './banco.rules.ts';
-import { claveDelCobro, repartir } from './caja.rules.ts';
+import { claveDelCobro, masAntiguoPrimero, repartir } from './caja.rules.ts';
 import { type AlumnoPosible, hacerIndice, type Indice, porCodigo, porNombre } from './nombres-banco.rules.ts';
 
 export interface CobroPosible {
@@ -46,12 +46,16 @@ export interface Propuesta {
   idRecibo: number | null;
 }
 
-export interface Conocido {
+/** Who is at the school, and for whom was paid before. */
+export interface Gente {
   alumnos: readonly AlumnoPosible[];
-  /** Unpaid, the oldest first. */
+  costumbres: readonly Costumbre[];
+}
+
+export interface Cuentas {
+  /** What those owe whose deposits seem to be, and their brothers and sisters; the oldest first. */
   cobros: readonly CobroPosible[];
   recibos: readonly ReciboSuelto[];
-  costumbres: readonly Costumbre[];
 }
 
 const DIAS = 10;
@@ -80,30 +84,73 @@ function agrupar<T, K>(todos: readonly T[], clave: (uno: T) => K): Map<K, T[]> {
   return grupos;
 }
 
-interface Quien {
+/** Whose a deposit seems to be; several of a family where the description does not say which. */
+export interface Quien {
   alumnos: readonly AlumnoPosible[];
   motivo: string;
   confianza: 'segura' | 'probable';
 }
 
-/** What is known of the school, found by what a deposit says. */
-class Conocimiento {
-  readonly #indice: Indice;
+function quienDice(
+  indice: Indice,
+  costumbres: ReadonlyMap<string, Costumbre[]>,
+  porId: ReadonlyMap<number, AlumnoPosible>,
+  descripcion: string,
+): Quien | null {
+  const [porSuCodigo, otro] = porCodigo(indice, descripcion);
+  if (porSuCodigo && !otro)
+    return { alumnos: [porSuCodigo], motivo: 'Código en la descripción', confianza: 'segura' };
+  const clave = sinDigitos(descripcion);
+  const [costumbre, otra] = (diceAlgo(clave) && costumbres.get(clave)) || [];
+  const alumno = costumbre && !otra ? porId.get(costumbre.idEstudiante) : undefined;
+  if (costumbre && alumno) {
+    const { veces } = costumbre;
+    return veces >= 2
+      ? { alumnos: [alumno], motivo: `Como las últimas ${veces} veces`, confianza: 'segura' }
+      : { alumnos: [alumno], motivo: 'Como la última vez', confianza: 'probable' };
+  }
+  const hallado = porNombre(indice, descripcion);
+  return hallado && { ...hallado, confianza: 'probable' };
+}
+
+/** So many are looked at before others are let through. */
+const TANDA = 10;
+
+/** Whose each deposit seems to be, by its number; those that say nobody are not in it. */
+export function* reconocer(
+  movimientos: readonly MovimientoPorUsar[],
+  { alumnos, costumbres }: Gente,
+): Generator<void, Map<number, Quien>> {
+  const indice = yield* hacerIndice(alumnos);
+  const porDescripcion = agrupar(costumbres, ({ descripcion }) => descripcion);
+  const porId = new Map(alumnos.map((alumno) => [alumno.idEstudiante, alumno]));
+  const quienes = new Map<number, Quien>();
+  for (const [n, { idMovimiento, descripcion, usado }] of movimientos.entries()) {
+    if (n % TANDA === 0) yield;
+    const quien = usado ? null : quienDice(indice, porDescripcion, porId, descripcion);
+    if (quien) quienes.set(idMovimiento, quien);
+  }
+  return quienes;
+}
+
+/** Everybody whose account may be paid: those whose deposits seem to be, with their families. */
+export function deQuienes(quienes: ReadonlyMap<number, Quien>, alumnos: readonly AlumnoPosible[]): number[] {
+  const familias = new Set([...quienes.values()].flatMap((uno) => uno.alumnos.map(({ familia }) => familia)));
+  return alumnos.flatMap(({ idEstudiante, familia }) => (familias.has(familia) ? [idEstudiante] : []));
+}
+
+/** What is owed and what was registered, and what of it earlier proposals took. */
+class PorPagar {
   readonly #porAlumno: Map<number, CobroPosible[]>;
   readonly #familias: Map<number, AlumnoPosible[]>;
-  readonly #porId: Map<number, AlumnoPosible>;
   readonly #recibos: Map<string, ReciboSuelto[]>;
-  readonly #costumbres: Map<string, Costumbre[]>;
   /** Charges and receipts that an earlier proposal took. */
   readonly #tomados = new Set<string>();
 
-  constructor({ alumnos, cobros, recibos, costumbres }: Conocido) {
-    this.#indice = hacerIndice(alumnos);
+  constructor(alumnos: readonly AlumnoPosible[], { cobros, recibos }: Cuentas) {
     this.#porAlumno = agrupar(cobros, ({ idEstudiante }) => idEstudiante);
     this.#familias = agrupar(alumnos, ({ familia }) => familia);
-    this.#porId = new Map(alumnos.map((alumno) => [alumno.idEstudiante, alumno]));
     this.#recibos = agrupar(recibos, (uno) => `${uno.idCuentaBancaria} ${sinCeros(uno.referencia)}`);
-    this.#costumbres = agrupar(costumbres, ({ descripcion }) => descripcion);
   }
 
   registrada({ idCuentaBancaria, referencia, resto, fecha }: MovimientoPorUsar): ReciboSuelto | undefined {
@@ -118,25 +165,6 @@ class Conocimiento {
       );
     if (recibo) this.#tomados.add(`r${recibo.idRecibo}`);
     return recibo;
-  }
-
-  /** Whose a deposit seems to be; several of a family where the description does not say which. */
-  quien(descripcion: string): Quien | null {
-    const [porSuCodigo, otro] = porCodigo(this.#indice, descripcion);
-    if (porSuCodigo && !otro)
-      return { alumnos: [porSuCodigo], motivo: 'Código en la descripción', confianza: 'segura' };
-    const clave = sinDigitos(descripcion);
-    const costumbres = diceAlgo(clave) ? this.#costumbres.get(clave) : undefined;
-    const [costumbre, otra] = costumbres ?? [];
-    const alumno = costumbre && !otra ? this.#porId.get(costumbre.idEstudiante) : undefined;
-    if (costumbre && alumno) {
-      const { veces } = costumbre;
-      return veces >= 2
-        ? { alumnos: [alumno], motivo: `Como las últimas ${veces} veces`, confianza: 'segura' }
-        : { alumnos: [alumno], motivo: 'Como la última vez', confianza: 'probable' };
-    }
-    const hallado = porNombre(this.#indice, descripcion);
-    return hallado && { ...hallado, confianza: 'probable' };
   }
 
   #libres(idEstudiante: number): CobroPosible[] {
@@ -164,22 +192,23 @@ class Conocimiento {
     for (const cobro of cobros) this.#tomados.add(claveDelCobro(cobro));
   }
 
-  /** What an amount pays when it does not fit: the oldest first, the last in part. */
-  enParte(alumnos: readonly AlumnoPosible[], monto: number): Propuesta['lineas'] {
-    const cobros = alumnos.slice(0, 1).flatMap(({ idEstudiante }) => this.#libres(idEstudiante));
-    const { montos } = repartir(monto, cobros);
-    const lineas = cobros.flatMap((cobro) => {
-      const suyo = montos.get(claveDelCobro(cobro)) ?? 0;
-      return suyo > 0 ? [{ clase: cobro.clase, id: cobro.id, monto: suyo }] : [];
-    });
-    return lineas.slice(0, LINEAS_MAX);
+  /** What an amount pays when it does not fit: the oldest first, the last in part. Also of that one nothing is proposed to another deposit. */
+  enParte([alumno]: readonly AlumnoPosible[], monto: number): Propuesta['lineas'] {
+    const libres = alumno ? this.#libres(alumno.idEstudiante) : [];
+    const { montos } = repartir(monto, libres);
+    const suyo = (cobro: CobroPosible): number => montos.get(claveDelCobro(cobro)) ?? 0;
+    const pagados = libres.filter((cobro) => suyo(cobro) > 0).slice(0, LINEAS_MAX);
+    this.tomar(pagados);
+    return pagados.map((cobro) => ({ clase: cobro.clase, id: cobro.id, monto: suyo(cobro) }));
+  }
+
+  /** Whether there is anything to pay of who deposits, also what other deposits took. */
+  debe([alumno]: readonly AlumnoPosible[]): boolean {
+    return alumno !== undefined && this.#porAlumno.has(alumno.idEstudiante);
   }
 }
 
 const LINEAS_MAX = 60;
-
-const masAntiguoPrimero = (uno: CobroPosible, otro: CobroPosible): number =>
-  (uno.vence ?? '9999').localeCompare(otro.vence ?? '9999') || uno.id - otro.id;
 
 /** Of several that fit only one is proposed: null where it is not one account's. */
 function masAntiguo(cobros: readonly CobroPosible[]): CobroPosible[] | null {
@@ -206,18 +235,16 @@ const unoDe = (cobros: readonly CobroPosible[], centavos: number): CobroPosible[
 
 const lineaDe = ({ clase, id, saldo }: CobroPosible) => ({ clase, id, monto: saldo });
 
-/** So many are looked at before others are let through. */
-const TANDA = 10;
-
 /**
  * What each deposit seems to pay, by its number. Those that fit take their charges first, the oldest deposit before the others, so that two
  * of one student never pay the same month.
  */
 export function* proponer(
   movimientos: readonly MovimientoPorUsar[],
-  conocido: Conocido,
+  quienes: ReadonlyMap<number, Quien>,
+  { alumnos, ...cuentas }: Cuentas & { alumnos: readonly AlumnoPosible[] },
 ): Generator<void, Map<number, Propuesta>> {
-  const conocimiento = new Conocimiento(conocido);
+  const porPagar = new PorPagar(alumnos, cuentas);
   yield;
   const propuestas = new Map<number, Propuesta>();
   const sinCalzar: { movimiento: MovimientoPorUsar; quien: Quien }[] = [];
@@ -225,8 +252,8 @@ export function* proponer(
   for (const movimiento of movimientos) {
     n += 1;
     if (n % TANDA === 0) yield;
-    const { idMovimiento, resto, descripcion, usado } = movimiento;
-    const recibo = usado ? undefined : conocimiento.registrada(movimiento);
+    const { idMovimiento, resto, usado } = movimiento;
+    const recibo = usado ? undefined : porPagar.registrada(movimiento);
     if (recibo) {
       const motivo = 'Misma boleta y monto';
       propuestas.set(idMovimiento, {
@@ -237,10 +264,10 @@ export function* proponer(
       });
       continue;
     }
-    const quien = usado ? null : conocimiento.quien(descripcion);
-    const cobros = quien && conocimiento.calza(quien.alumnos, resto);
+    const quien = quienes.get(idMovimiento);
+    const cobros = quien && porPagar.calza(quien.alumnos, resto);
     if (quien && cobros) {
-      conocimiento.tomar(cobros);
+      porPagar.tomar(cobros);
       const { confianza, motivo } = quien;
       propuestas.set(idMovimiento, { confianza, motivo, lineas: cobros.map(lineaDe), idRecibo: null });
     } else if (quien) sinCalzar.push({ movimiento, quien });
@@ -249,11 +276,11 @@ export function* proponer(
   for (const { movimiento, quien } of sinCalzar) {
     n += 1;
     if (n % TANDA === 0) yield;
-    const lineas = conocimiento.enParte(quien.alumnos, movimiento.resto);
-    const debe = lineas.length > 0;
+    const lineas = porPagar.enParte(quien.alumnos, movimiento.resto);
+    const sinNada = porPagar.debe(quien.alumnos) ? 'lo que debe ya va en otros depósitos' : 'no debe nada';
     propuestas.set(movimiento.idMovimiento, {
       confianza: 'revisar',
-      motivo: debe ? 'El monto no calza' : `${quien.motivo}, y no debe nada`,
+      motivo: lineas.length > 0 ? 'El monto no calza' : `${quien.motivo}, y ${sinNada}`,
       lineas,
       idRecibo: null,
     });

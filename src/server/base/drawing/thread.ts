@@ -1,4 +1,4 @@
-import type { Worker } from 'node:worker_threads';
+import type { ResourceLimits, Worker } from 'node:worker_threads';
 import type { Entry } from '#server/base/entry.ts';
 import { Problem } from '#server/base/problem.ts';
 import { startThread } from '#server/base/thread.ts';
@@ -18,12 +18,14 @@ interface Waiting {
  * A thread that draws what is asked for one after the other, so that no request waits for somebody's paper.
  * @param caller `import.meta.url` of the calling module
  * @param refusal the sentence for who comes when too many wait
+ * @param resourceLimits of the thread's memory: without, it takes what it gets before it looks what it could let go of
  * @returns draws one thing; throws Problem `tooMany`
  */
 export function drawingThread<Drawing>(
   caller: string,
   entry: Entry,
   refusal: string,
+  resourceLimits: ResourceLimits = {},
 ): (drawing: Drawing) => Promise<Buffer> {
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -58,7 +60,7 @@ export function drawingThread<Drawing>(
 
   function thread(): Worker {
     if (worker) return worker;
-    const started = startThread(caller, entry);
+    const started = startThread(caller, entry, { resourceLimits });
     started.on('message', settle);
     started.on('error', (error) => fail(started, error instanceof Error ? error : new Error(String(error))));
     started.on('exit', () => fail(started, new Error('The drawing thread ended.')));

@@ -164,6 +164,13 @@ describe('cobrar', () => {
       code: 0,
       message: `La boleta 0048211A ya está en el recibo ${data.numero} (Pablo Navarro, 02 mar 2026).`,
     });
+    // With other zeros before it, it is the same slip for people, and another one for the bank.
+    const sinCeros = { ...boleta, referencia: '48211a' };
+    expect(await cobrar([entero(suyo)], sinCeros)).toMatchObject({
+      code: 0,
+      message: `La boleta 48211A ya está en el recibo ${data.numero} como 0048211A (Pablo Navarro, 02 mar 2026).`,
+      data: { repetida: true },
+    });
     const otroDia = { ...boleta, fechaPago: '2026-03-03' };
     expect(await cobrar([entero(suyo)], otroDia)).toMatchObject({ code: 0, data: { repetida: true } });
     expect((await cobrar([entero(suyo)], { ...otroDia, aceptaRepetida: true })).code).toBe(1);

@@ -97,7 +97,7 @@ export function exigirComoSeVio(lineas: CobroForm['lineas'], ahora: readonly Cob
   return cobros;
 }
 
-/** A slip counts once. The same number of another day may be another slip: somebody has to look at it. */
+/** A slip counts once. The same number of another day, or with other zeros before it, may be another slip: somebody has to look at it. */
 export function exigirBoletaNueva(
   repetida: Repetida | null,
   { referencia, metodo }: Pick<DatosDelCobro, 'referencia' | 'metodo'>,
@@ -106,8 +106,10 @@ export function exigirBoletaNueva(
   if (!repetida) return;
   const { numero, alumno, fechaPago, mismoDia } = repetida;
   const que = metodo === 'cheque' ? 'El cheque' : 'La boleta';
-  const mensaje = `${que} ${referencia} ya está en el recibo ${numero} (${alumno}, ${fechaCorta(fechaPago)}).`;
-  const fija = mismoDia && metodo !== 'cheque';
+  const igual = repetida.referencia === referencia;
+  const como = igual ? '' : ` como ${repetida.referencia}`;
+  const mensaje = `${que} ${referencia} ya está en el recibo ${numero}${como} (${alumno}, ${fechaCorta(fechaPago)}).`;
+  const fija = igual && mismoDia && metodo !== 'cheque';
   if (fija) throw rule(mensaje, { errores: [{ campo: 'referencia', mensaje }] });
   if (!aceptaRepetida) throw rule(mensaje, { repetida: true });
 }

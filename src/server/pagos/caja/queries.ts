@@ -6,6 +6,7 @@ import { enMedio } from '#server/estudiantes/lista/queries.ts';
 import { claveFamilia, nombreCompletoDe, nombresDe } from '#server/estudiantes/queries.ts';
 import { COBROS_DE_LA_INSCRIPCION, type Cobro, cobrosDe } from '#server/pagos/cobros/queries.ts';
 import { REBAJAS_DEL_COBRO } from '#server/pagos/lista/queries.ts';
+import { esLaMismaBoleta } from '#server/pagos/movimientos/queries.ts';
 import { palabras } from '#shared/base/plain.ts';
 import type { AlumnoEnCaja, CobroEnCaja, CuentaEnCaja } from '#shared/pagos/caja.ts';
 
@@ -34,7 +35,10 @@ const DEBE = sql`exists (select from inscripciones i
     where i.id_estudiante = e.id_estudiante and ${cuentaPara('viva')}
       and (i.debe_desde is not null or exists (select from pagos p where p.id_estudiante_grado = i.id_estudiante_grado and p.saldo > 0)))`;
 
-/** Students who are at the school or owe something, whom every word names or whose family it names; who has that code first. */
+/**
+ * Students who are at the school or owe something, whom every word names or whose family it names; who has that code first. Only of those
+ * that are shown it is looked up what they owe: a surname names hundreds.
+ */
 export function buscar(db: Db, q: string, vencidasHasta: string): Promise<AlumnoEnCaja[]> {
   const cada = palabras(q);
   if (cada.length === 0) return Promise.resolve([]);
@@ -48,11 +52,14 @@ export function buscar(db: Db, q: string, vencidasHasta: string): Promise<Alumno
     sql`
       with hallados as (
         select e.id_estudiante from estudiantes e where ${todas(sql`e.clave_busqueda`)}
-        union select e.id_estudiante from estudiantes e where ${todas(claveFamilia('e'))})
-      select ${alumno(vencidasHasta)} from hallados h join estudiantes e on e.id_estudiante = h.id_estudiante ${ULTIMA}
-      where e.activo or ${DEBE}
-      order by upper(e.codigo) = upper(${q.trim()}) desc, e.activo desc,
-        (${todas(sql`e.clave_busqueda`)}) desc, e.clave_orden, e.id_estudiante limit ${ENCONTRADOS_MAX}`,
+        union select e.id_estudiante from estudiantes e where ${todas(claveFamilia('e'))}),
+      primeros as materialized (
+        select e.id_estudiante, row_number() over (order by upper(e.codigo) = upper(${q.trim()}) desc, e.activo desc,
+          (${todas(sql`e.clave_busqueda`)}) desc, e.clave_orden, e.id_estudiante) lugar
+        from hallados h join estudiantes e on e.id_estudiante = h.id_estudiante
+        where e.activo or ${DEBE} order by lugar limit ${ENCONTRADOS_MAX})
+      select ${alumno(vencidasHasta)} from primeros h join estudiantes e on e.id_estudiante = h.id_estudiante ${ULTIMA}
+      order by h.lugar`,
   );
 }
 
@@ -183,6 +190,8 @@ export interface Repetida {
   numero: string;
   alumno: string;
   fechaPago: string;
+  /** As that receipt carries it: with other zeros at its beginning, perhaps. */
+  referencia: string;
   mismoDia: boolean;
 }
 
@@ -194,7 +203,7 @@ interface Boleta {
 }
 
 /**
- * A receipt that counts and names the same slip, or the same cheque; of the same day before any other.
+ * A receipt that counts and names the same slip, or the same cheque; of the same day, and written the same, before any other.
  * @param menos the receipt it is asked for, which is not looked at
  */
 export async function buscarRepetida(tx: Tx, boleta: Boleta, menos = 0): Promise<Repetida | null> {
@@ -205,11 +214,11 @@ export async function buscarRepetida(tx: Tx, boleta: Boleta, menos = 0): Promise
       : sql`r.id_cuenta_bancaria = ${idCuentaBancaria}`;
   const [repetida] = await rows<Repetida>(
     tx,
-    sql`select s.serie || '-' || r.numero numero, r.fecha_pago "fechaPago", r.fecha_pago = ${fechaPago}::timestamptz "mismoDia",
+    sql`select s.serie || '-' || r.numero numero, r.fecha_pago "fechaPago", r.referencia, r.fecha_pago = ${fechaPago}::timestamptz "mismoDia",
         (select l.estudiante from recibos_lineas l where l.id_recibo = r.id_recibo order by l.linea limit 1) alumno
       from recibos r join series s on s.id_serie = r.id_serie
-      where r.anulado is null and r.referencia = ${referencia} and ${donde} and r.id_recibo <> ${menos}
-      order by 3 desc, r.id_recibo desc limit 1`,
+      where r.anulado is null and ${esLaMismaBoleta(sql`r.referencia`, sql`${referencia}::text`)} and ${donde} and r.id_recibo <> ${menos}
+      order by 4 desc, r.referencia = ${referencia} desc, r.id_recibo desc limit 1`,
   );
   return repetida ?? null;
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows, type Sql } from '#server/base/db.ts';
 import { enMedio } from '#server/estudiantes/lista/queries.ts';
+import { esLaMismaBoleta } from '#server/pagos/movimientos/queries.ts';
 import { palabras } from '#shared/base/plain.ts';
 import type { ListaDeRecibos, Recibo, ReciboFila } from '#shared/pagos/recibos.ts';
 
@@ -28,7 +29,10 @@ const todas = (en: SQL, q: string): SQL =>
 function hallado(q: string): SQL {
   const escrito = q.trim().toUpperCase();
   const porNumero = sql`(s.serie || '-' || r.numero = ${escrito} or r.numero::text = ${escrito})`;
-  const porReferencia = sql`r.referencia = ${escrito.replace(/[^\p{L}\p{N}]/gu, '')}`;
+  const porReferencia = esLaMismaBoleta(
+    sql`r.referencia`,
+    sql`${escrito.replace(/[^\p{L}\p{N}]/gu, '')}::text`,
+  );
   if (palabras(q).length === 0) return sql`(${porNumero} or ${porReferencia})`;
   return sql`(${porNumero} or ${porReferencia} or ${todas(sql`clave_busqueda(r.pagador)`, q)} or r.id_recibo in (
     select l.id_recibo from recibos_lineas l join estudiantes e on e.id_estudiante = l.id_estudiante

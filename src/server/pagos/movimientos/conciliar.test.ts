@@ -12,7 +12,7 @@ import { corregirRecibo } from '#shared/pagos/recibos.ts';
 
 const banco = await abrirBanco();
 const { db, call, iniciarSesionDe, secretaria, idCuentaBancaria } = banco;
-const { alumno, cobrosDe, cobrar, subir, deposito, pagoDe, confirmar, conId } = banco;
+const { alumno, cobrosDe, cobrar, subir, listar, deposito, pagoDe, confirmar, conId } = banco;
 const docente = await iniciarSesionDe(await crearColaborador(db));
 
 const contar = async (tabla: 'recibos' | 'auditoria') =>
@@ -116,6 +116,58 @@ describe('la caja y el banco', () => {
       `El recibo ${efectivo.numero} no es de un depósito o transferencia a esta cuenta.`,
     );
     expect((await conciliar(999_999)).status).toBe(404);
+  });
+
+  it('las ya registradas se enlazan todas a la vez, con los pagos o sin ellos, o ninguna', async () => {
+    const nuevo = await conDeposito('7401');
+    const boletas = ['7411', '7412', '7413'];
+    for (const boleta of boletas) {
+      const { idEstudiante } = await alumno({ codigo: `2026-${boleta}`, usuario: null });
+      const [enero] = await cobrosDe(idEstudiante);
+      if (!enero) throw new Error('no debe');
+      await cobrar([entero(enero)], { ...EN_BANCO, referencia: boleta, fechaPago: DEL_DIA });
+    }
+    await subir(archivoDe(...boletas.map((boleta) => fila(`000${boleta}`, 'DEP EFECTIVO', 450.5))));
+    const lasDelArchivo = async () =>
+      (await listar({ confianza: 'registrada' })).movimientos.filter(({ referencia }) =>
+        referencia.startsWith('000741'),
+      );
+    const registradas = await lasDelArchivo();
+    expect(registradas).toHaveLength(3);
+    const enlaces = registradas.map(({ idMovimiento, propuesta }) => ({
+      idMovimiento,
+      idRecibo: propuesta?.recibo?.idRecibo ?? 0,
+    }));
+    const confirmarCon = (pagos: object[], cuales: object[]) =>
+      call(contract.confirmarMovimientos, { body: { pagos, enlaces: cuales } as never }, secretaria);
+    const [recibos, rastro] = [await contar('recibos'), await contar('auditoria')];
+    const [uno, dos, tres] = enlaces;
+    if (!uno || !dos || !tres) throw new Error('faltan');
+    const aLoMismo = { ...tres, idRecibo: dos.idRecibo };
+    const negado = await confirmarCon([pagoDe(nuevo.movimiento)], [uno, dos, aLoMismo]);
+    expect(negado).toMatchObject({ code: 0, message: 'No se registró nada: 2 depósitos cambiaron.' });
+    expect(contract.rechazos.parse(negado.data).rechazos).toEqual(
+      [dos, tres].map(({ idMovimiento }) => ({
+        idMovimiento,
+        mensaje: 'Otro de los depósitos se enlaza con el mismo recibo.',
+      })),
+    );
+    expect([await contar('recibos'), await contar('auditoria')]).toEqual([recibos, rastro]);
+    const hecho = await confirmarCon([pagoDe(nuevo.movimiento)], [uno, dos]);
+    expect(hecho.message).toMatch(
+      /^Se registró 1 pago por Q450\.50: recibo B-\d+\. Se enlazaron 2 depósitos con su recibo\.$/,
+    );
+    expect([await contar('recibos'), await contar('auditoria')]).toEqual([recibos + 1, rastro + 3]);
+    expect(await deposito('0007411')).toMatchObject({ aplicado: 450.5, recibos: [{ delBanco: false }] });
+    const otraVez = await confirmarCon([], [uno, tres]);
+    expect(otraVez.message).toMatch(
+      /^No se registró nada\. El recibo A-\d+ ya está enlazado con un depósito\.$/,
+    );
+    expect((await confirmarCon([], [{ ...tres, idRecibo: 999_999 }])).message).toBe(
+      'No se registró nada. El recibo ya no está.',
+    );
+    expect((await confirmarCon([], [tres])).message).toBe('Se enlazó 1 depósito con su recibo.');
+    expect(await lasDelArchivo()).toEqual([]);
   });
 
   it('lo que no es de un alumno sale de la lista y vuelve', async () => {

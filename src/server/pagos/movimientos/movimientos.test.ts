@@ -59,6 +59,25 @@ describe('lo que parece pagar un depósito', () => {
 });
 
 describe('confirmar', () => {
+  it('de dos que pagan un mismo cobro se dice cuáles son, y no se registra nada', async () => {
+    const [uno, dos] = [await conDeposito('6601'), await conDeposito('6602')];
+    const tres = await conDeposito('6603');
+    const aLoMismo = { ...pagoDe(dos.movimiento), lineas: pagoDe(uno.movimiento).lineas };
+    const antes = await contar('recibos');
+    const negado = await confirmar([pagoDe(uno.movimiento), aLoMismo, pagoDe(tres.movimiento)]);
+    expect(negado).toMatchObject({
+      code: 0,
+      message: 'No se registró nada: 2 depósitos pagan un mismo cobro.',
+    });
+    expect(contract.rechazos.parse(negado.data).rechazos).toEqual(
+      [uno, dos].map(({ movimiento }) => ({
+        idMovimiento: movimiento.idMovimiento,
+        mensaje: 'Otro de los depósitos paga el mismo cobro.',
+      })),
+    );
+    expect(await contar('recibos')).toBe(antes);
+  });
+
   it('un recibo por depósito en la serie del banco, con su boleta, su día y quien paga', async () => {
     const [uno, dos] = [await conDeposito('0006001'), await conDeposito('6002', 901)];
     const antes = await contar('auditoria');
@@ -171,16 +190,34 @@ describe('confirmar', () => {
     const { movimiento } = await conDeposito('6501');
     const pago = pagoDe(movimiento);
     expect((await confirmar([pago], docente)).status).toBe(403);
-    expect(await confirmar([pago, pago])).toMatchObject({
-      status: 400,
-      message: 'Cada cobro va en un solo depósito.',
-    });
+    const dosVeces = await confirmar([pago, pago]);
+    expect(dosVeces).toMatchObject({ code: 0, message: 'No se registró nada. El depósito va dos veces.' });
     expect((await confirmar([])).message).toBe('Marca al menos un depósito.');
     expect((await confirmar([{ ...pago, idMovimiento: 999_999 }])).message).toBe(
       'No se registró nada. El depósito ya no está.',
     );
     const veces = await Promise.all([confirmar([pago]), confirmar([pago]), confirmar([pago])]);
     expect(veces.map(({ code }) => code).sort()).toEqual([0, 0, 1]);
+  });
+});
+
+describe('lo que nadie sabe de seguro', () => {
+  it('dos por revisar de un alumno no proponen más de lo que debe, y cada cobro a uno solo', async () => {
+    const { movimiento, idEstudiante } = await conDeposito('5020', 500);
+    const deposito = (boleta: string) => fila(boleta, 'DEP EFECTIVO AG ANTIGUA 2026-5020', 5_000);
+    await subir(archivoDe(deposito('5021'), deposito('5022')));
+    const todos = (await listar()).movimientos.filter(({ descripcion }) => descripcion.endsWith('2026-5020'));
+    expect(todos.map(({ propuesta }) => [propuesta?.confianza, propuesta?.motivo])).toEqual([
+      ['revisar', 'El monto no calza'],
+      ['revisar', 'El monto no calza'],
+      ['revisar', 'Código en la descripción, y lo que debe ya va en otros depósitos'],
+    ]);
+    const lineas = todos.flatMap(({ propuesta }) => propuesta?.lineas ?? []);
+    expect(lineas).toHaveLength((await cobrosDe(idEstudiante)).length);
+    expect(new Set(lineas.map(({ id }) => id)).size).toBe(lineas.length);
+    expect(lineas.every(({ monto, saldo }) => monto <= saldo)).toBe(true);
+    // All that is proposed goes together.
+    expect((await confirmar([movimiento, ...todos.slice(1, 2)].map(pagoDe))).code).toBe(1);
   });
 });
 

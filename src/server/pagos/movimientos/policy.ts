@@ -1,8 +1,8 @@
 import type { Config } from '#server/base/config.ts';
-import { type Problem, rule } from '#server/base/problem.ts';
+import { rule } from '#server/base/problem.ts';
 import { addDays, schoolDate } from '#shared/base/calendar.ts';
 import { sum, toHundredths } from '#shared/base/decimal.ts';
-import { contar, quetzales } from '#shared/base/formatos.ts';
+import { quetzales } from '#shared/base/formatos.ts';
 import { DIAS_DE_BANCO } from '#shared/pagos/caja.rules.ts';
 import type { ReciboRetenido, Retenido } from './queries.ts';
 
@@ -34,17 +34,6 @@ export function porQueNo(
     ? 'La fecha del banco es demasiado antigua.'
     : null;
 }
-
-export function nadaRegistrado(rechazos: readonly { mensaje: string }[]): string {
-  const [primero] = rechazos;
-  if (rechazos.length === 1 && primero) return `No se registró nada. ${primero.mensaje}`;
-  return `No se registró nada: ${contar(rechazos.length, 'depósito cambió.', 'depósitos cambiaron.')}`;
-}
-
-export const recienCobrada = (): Problem =>
-  rule(
-    'No se registró nada: una de las boletas se acaba de cobrar en la caja. Mira cuál y confirma las demás.',
-  );
 
 export function exigirEnlazable(movimiento: Retenido, recibo: ReciboRetenido): void {
   const { numero } = recibo;

@@ -24,7 +24,9 @@ export async function bloquearDepositoDe(tx: Tx, idRecibo: number): Promise<void
 
 /** `YYYY-MM-DD` of the receipt r: through a bank it is noon in the school. */
 const DIA = sql`to_char(r.fecha_pago at time zone 'utc', 'YYYY-MM-DD')`;
-const SIN_CEROS = (referencia: SQL): SQL => sql`ltrim(${referencia}, '0')`;
+
+/** Whether two references are one slip for people: what `sinCeros` of the rules leaves is equal. */
+export const esLaMismaBoleta = (una: SQL, otra: SQL): SQL => sql`ltrim(${una}, '0') = ltrim(${otra}, '0')`;
 
 const RECIBO = sql`json_build_object('idRecibo', r.id_recibo, 'numero', s.serie || '-' || r.numero, 'pagador', r.pagador,
   'registrado', to_char(r.registrado at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'delBanco', r.origen = 'banco',
@@ -109,7 +111,7 @@ export const bloquearDepositos = (
   rows(
     tx,
     sql`select ${RETENIDO} from movimientos_banco m
-      where m.id_cuenta_bancaria = ${idCuentaBancaria} and ${SIN_CEROS(sql`m.referencia`)} = ${SIN_CEROS(sql`${referencia}::text`)}
+      where m.id_cuenta_bancaria = ${idCuentaBancaria} and ${esLaMismaBoleta(sql`m.referencia`, sql`${referencia}::text`)}
         and m.referencia <> '' and m.estado <> 'ignorado' and abs(m.fecha - ${dia}::date) <= ${DIAS}::int
       order by m.id_movimiento for no key update of m`,
   );
@@ -120,7 +122,7 @@ export async function recibosDeLaBoleta(tx: Tx, ids: readonly number[]): Promise
     tx,
     sql`select m.id_movimiento "idMovimiento", min(s.serie || '-' || r.numero || ' (' || r.pagador || ')') cual
       from movimientos_banco m join recibos r on r.id_cuenta_bancaria = m.id_cuenta_bancaria
-        and ${SIN_CEROS(sql`r.referencia`)} = ${SIN_CEROS(sql`m.referencia`)} and ${DIA} = m.fecha::text
+        and ${esLaMismaBoleta(sql`r.referencia`, sql`m.referencia`)} and ${DIA} = m.fecha::text
       join series s on s.id_serie = r.id_serie
       where m.id_movimiento = any(${arreglo(ids)}) and m.referencia <> '' and r.anulado is null and r.id_movimiento is null
       group by 1`,
@@ -138,16 +140,16 @@ export interface ReciboRetenido {
   estudiantes: number[];
 }
 
-export async function bloquearRecibo(tx: Tx, idRecibo: number): Promise<ReciboRetenido | undefined> {
-  const [recibo] = await rows<ReciboRetenido>(
+/** Receipts, held in their order. */
+export const bloquearRecibos = (tx: Tx, ids: readonly number[]): Promise<ReciboRetenido[]> =>
+  rows(
     tx,
     sql`select r.id_recibo "idRecibo", s.serie || '-' || r.numero numero, r.id_cuenta_bancaria "idCuentaBancaria",
         r.id_movimiento "idMovimiento", r.total, r.anulado,
         (select json_agg(distinct l.id_estudiante) from recibos_lineas l where l.id_recibo = r.id_recibo) estudiantes
-      from recibos r join series s on s.id_serie = r.id_serie where r.id_recibo = ${idRecibo} for no key update of r`,
+      from recibos r join series s on s.id_serie = r.id_serie where r.id_recibo = any(${arreglo(ids)})
+      order by r.id_recibo for no key update of r`,
   );
-  return recibo;
-}
 
 /** Of whom the window said that they are of a deposit. */
 export const recibosEnlazados = (
@@ -160,8 +162,16 @@ export const recibosEnlazados = (
       where r.id_movimiento = ${idMovimiento} and r.anulado is null order by r.id_recibo for no key update of r`,
   );
 
-export async function enlazar(tx: Tx, idRecibo: number, idMovimiento: number | null): Promise<void> {
-  await tx.execute(sql`update recibos set id_movimiento = ${idMovimiento} where id_recibo = ${idRecibo}`);
+interface Enlace {
+  idRecibo: number;
+  /** null: it is of none any more. */
+  idMovimiento: number | null;
+}
+
+export async function enlazar(tx: Tx, enlaces: readonly Enlace[]): Promise<void> {
+  await tx.execute(sql`update recibos r set id_movimiento = x."idMovimiento"
+    from jsonb_to_recordset(${JSON.stringify(enlaces)}::jsonb) x("idMovimiento" int, "idRecibo" int)
+    where r.id_recibo = x."idRecibo"`);
 }
 
 /** @param motivo null: it may be a student's after all */

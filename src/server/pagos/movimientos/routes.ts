@@ -1,14 +1,21 @@
 import { type Route, read, write } from '#server/base/http/route.ts';
+import { confirmar } from '#server/pagos/confirmaciones/service.ts';
+import type { OutputOf } from '#shared/base/endpoint.ts';
 import { contar, quetzales } from '#shared/base/formatos.ts';
 import * as contract from '#shared/pagos/banco.ts';
 import * as service from './service.ts';
 
-const registrados = (recibos: readonly { numero: string }[], total: number): string => {
+type Confirmado = OutputOf<typeof contract.confirmarMovimientos>;
+
+/** 'Se registraron 146 pagos por Q83,250.00: recibos B-301 a B-446. Se enlazaron 6 depósitos con su recibo.' */
+function loQueSeHizo({ recibos, total, enlazados }: Confirmado): string {
   const [primero] = recibos;
   const uno = recibos.length === 1;
   const cuales = uno ? `recibo ${primero?.numero}` : `recibos ${primero?.numero} a ${recibos.at(-1)?.numero}`;
-  return `${uno ? 'Se registró' : 'Se registraron'} ${contar(recibos.length, 'pago', 'pagos')} por ${quetzales(total)}: ${cuales}.`;
-};
+  const pagos = `${uno ? 'Se registró' : 'Se registraron'} ${contar(recibos.length, 'pago', 'pagos')} por ${quetzales(total)}: ${cuales}.`;
+  const enlaces = `${enlazados === 1 ? 'Se enlazó' : 'Se enlazaron'} ${contar(enlazados, 'depósito', 'depósitos')} con su recibo.`;
+  return [primero && pagos, enlazados > 0 && enlaces].filter(Boolean).join(' ');
+}
 
 export const routes: Route[] = [
   read(contract.listarMovimientos, async ({ db, query, reply, ...momento }) => {
@@ -17,8 +24,8 @@ export const routes: Route[] = [
     return lista;
   }),
   write(contract.confirmarMovimientos, async ({ tx, body, ...act }) => {
-    const data = await service.confirmar(tx, body, act);
-    return { data, message: registrados(data.recibos, data.total) };
+    const data = await confirmar(tx, body, act);
+    return { data, message: loQueSeHizo(data) };
   }),
   write(contract.conciliarMovimiento, async ({ tx, params, body, ...act }) => {
     const numero = await service.conciliar(tx, params.id, body.idRecibo, act);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type DepositoInventado, inventarDepositos, inventarFamilias } from '#server/base/testing/banco.ts';
 import { addDays } from '#shared/base/calendar.ts';
-import { type CobroPosible, type Propuesta, proponer } from '#shared/pagos/propuestas.rules.ts';
+import { type CobroPosible, type Propuesta, proponer, reconocer } from '#shared/pagos/propuestas.rules.ts';
 
 const HOY = '2026-09-30';
 const MENSUALIDADES = [45_000, 55_000, 75_000, 95_000] as const;
@@ -81,7 +81,11 @@ function sinPausa<T>(trabajo: Generator<void, T>): {
 function tasas(semilla: number) {
   const { depositos, cobros, conocido, movimientos } = inventar(600, 1_000, semilla);
   const deQuien = new Map(cobros.map(({ id, idEstudiante }) => [id, idEstudiante]));
-  const { hecho, total, tramo, pausas } = sinPausa(proponer(movimientos, conocido));
+  const { hecho, total, tramo, pausas } = sinPausa(
+    (function* () {
+      return yield* proponer(movimientos, yield* reconocer(movimientos, conocido), conocido);
+    })(),
+  );
   const filas = depositos.map((deposito, n) => {
     const propuesta = hecho.get(n);
     if (!propuesta) throw new Error('sin propuesta');

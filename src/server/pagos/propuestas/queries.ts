@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/base/db.ts';
 import { cuentaPara } from '#server/base/enrolment-sql.ts';
+import { arreglo } from '#server/base/json-sql.ts';
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
 import { COBROS } from '#server/pagos/cobros/queries.ts';
 import type { CobroPosible, ReciboSuelto } from '#shared/pagos/propuestas.rules.ts';
@@ -40,14 +41,13 @@ export interface CobroLeido extends CobroPosible {
   ciclo: number;
 }
 
-/** What they owe, the oldest year and deadline first. */
-export const leerCobros = (db: Db): Promise<CobroLeido[]> =>
+/** What these students owe, the oldest year and deadline first. */
+export const leerCobros = (db: Db, ids: readonly number[]): Promise<CobroLeido[]> =>
   rows(
     db,
     sql`select k.clase, k.id, i.id_estudiante "idEstudiante", k.vence::text vence, k.saldo, k.nombre, k.mes, i.id_ciclo_escolar ciclo
       from ${COBROS} k join inscripciones i on i.id_estudiante_grado = k.id_estudiante_grado
-      join estudiantes e on e.id_estudiante = i.id_estudiante
-      where k.saldo > 0 and ${cuentaPara('viva')} and e.activo
+      where i.id_estudiante = any(${arreglo(ids)}) and k.saldo > 0 and ${cuentaPara('viva')}
       order by i.id_ciclo_escolar, k.vence nulls last, k.clase desc, k.id`,
   );
 

@@ -7,9 +7,11 @@ import { claveDelCobro } from '#shared/pagos/caja.rules.ts';
 import type { AlumnoPosible } from '#shared/pagos/nombres-banco.rules.ts';
 import {
   type Costumbre,
+  deQuienes,
   type MovimientoPorUsar,
   type Propuesta,
   proponer,
+  reconocer,
 } from '#shared/pagos/propuestas.rules.ts';
 import * as queries from './queries.ts';
 
@@ -64,12 +66,13 @@ export async function proponerPara(
   if (!primero) return { de: new Map(), cobros: new Map(), alumnos: new Map() };
   const hoy = schoolDate(now, config.timeZone);
   const leidos = await queries.leerAlumnos(db);
-  const cobros = await queries.leerCobros(db);
-  const recibos = await queries.leerSueltos(db, addDays(primero.fecha, -DIAS_ANTES));
   const costumbres = sumadas(await queries.leerCostumbres(db, hoy));
-  const conocido = { alumnos: conFamilia(leidos), cobros, recibos, costumbres };
+  const alumnos = conFamilia(leidos);
+  const quienes = await unhurried(reconocer(movimientos, { alumnos, costumbres }));
+  const cobros = await queries.leerCobros(db, deQuienes(quienes, alumnos));
+  const recibos = await queries.leerSueltos(db, addDays(primero.fecha, -DIAS_ANTES));
   return {
-    de: await unhurried(proponer(movimientos, conocido)),
+    de: await unhurried(proponer(movimientos, quienes, { alumnos, cobros, recibos })),
     cobros: new Map(cobros.map((cobro) => [claveDelCobro(cobro), cobro])),
     alumnos: new Map(leidos.map(({ idEstudiante, nombre }) => [idEstudiante, nombre])),
   };

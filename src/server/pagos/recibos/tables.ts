@@ -112,7 +112,8 @@ export const recibos = pgTable(
     check('recibos_movimiento', sql`id_movimiento is null or id_cuenta_bancaria is not null`),
     check('recibos_del_banco', sql`origen <> 'banco' or id_movimiento is not null`),
     index('recibos_por_pagador').using('gin', sql`clave_busqueda(pagador) gin_trgm_ops`),
-    index('recibos_por_referencia').on(t.referencia).where(sql`referencia is not null`),
+    // As slips are compared; that also finds those of a reference as it is written.
+    index('recibos_por_boleta').on(sql`ltrim(referencia, '0')`).where(sql`referencia is not null`),
   ],
 );
 

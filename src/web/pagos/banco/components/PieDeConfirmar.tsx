@@ -17,15 +17,21 @@ interface PieProps {
 }
 
 const pagos = (cuantos: number): string => contar(cuantos, 'pago', 'pagos');
+const depositos = (cuantos: number): string => contar(cuantos, 'depósito', 'depósitos');
 
 /** How much is ticked, and the one button that registers it. */
 export function PieDeConfirmar({ revision, onDeshacer }: PieProps) {
   const [pregunta, setPregunta] = useState(false);
-  const { marcados, total } = revision;
+  const { marcados, total, enlaces } = revision;
   const { confirmar, confirmando, avance } = useConfirmar(revision.reiniciar, (rechazos) =>
     revision.marcar(rechazos.map(({ idMovimiento }) => [idMovimiento, false] as const)),
   );
   const cuantos = Math.min(marcados.length, CONFIRMADOS_MAX);
+  const deEstos = enlaces.slice(0, CONFIRMADOS_MAX - cuantos);
+  const acto =
+    cuantos === 0 && deEstos.length > 0
+      ? `Enlazar ${depositos(deEstos.length)}`
+      : `Confirmar ${pagos(cuantos)}`;
   function aceptar() {
     setPregunta(false);
     confirmar({
@@ -33,6 +39,7 @@ export function PieDeConfirmar({ revision, onDeshacer }: PieProps) {
         idMovimiento,
         lineas: lineas.map(({ clase, id, monto, saldo }) => ({ clase, id, monto, saldoVisto: saldo })),
       })),
+      enlaces: deEstos,
     });
   }
   return (
@@ -44,24 +51,38 @@ export function PieDeConfirmar({ revision, onDeshacer }: PieProps) {
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <Typography role="status" sx={{ flex: 1, minWidth: 140 }}>
           <strong>{contar(marcados.length, 'seleccionada', 'seleccionadas')}</strong> · {quetzales(total)}
+          {enlaces.length > 0
+            ? ` · ${contar(enlaces.length, 'se enlaza', 'se enlazan')} con su recibo`
+            : null}
         </Typography>
         {onDeshacer ? <Button onClick={onDeshacer}>Deshacer importación</Button> : null}
         <Button
           variant="contained"
-          disabled={cuantos === 0}
+          disabled={cuantos + deEstos.length === 0}
           loading={confirmando}
           onClick={() => setPregunta(true)}
         >
-          Confirmar {pagos(cuantos)}
+          {acto}
         </Button>
       </Stack>
       <Confirmacion
         open={pregunta}
-        title={`Confirmar ${pagos(cuantos)}`}
+        title={acto}
         text={
           <>
-            Se registran <strong>{pagos(cuantos)}</strong> por <strong>{quetzales(total)}</strong>, con un
-            recibo por depósito.
+            {cuantos > 0 ? (
+              <>
+                Se registran <strong>{pagos(cuantos)}</strong> por <strong>{quetzales(total)}</strong>, con un
+                recibo por depósito.{' '}
+              </>
+            ) : null}
+            {deEstos.length > 0 ? (
+              <>
+                {deEstos.length === 1 ? 'Se enlaza' : 'Se enlazan'}{' '}
+                <strong>{depositos(deEstos.length)}</strong> con el recibo de la caja que dice lo mismo, sin
+                otro recibo.
+              </>
+            ) : null}
           </>
         }
         accept="Confirmar"

@@ -23,7 +23,7 @@ import { type Accion, MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
 import type { Columna } from '#web/base/ui/tabla/columnas.ts';
 import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
-import type { Renglon, Revision } from './useRevision.ts';
+import { type Renglon, type Revision, sePuedeMarcar } from './useRevision.ts';
 
 const TONOS: Record<Confianza, { tone: Tono; icon: Icono }> = {
   segura: { tone: 'exito', icon: IconoListoCirculo },
@@ -126,7 +126,7 @@ interface TablaProps {
   empty: ReactNode;
 }
 
-/** Deposits with what they seem to pay. Those that pay nothing yet cannot be ticked. */
+/** Deposits with what they seem to pay. Those that pay nothing yet, and are of no receipt, cannot be ticked. */
 export function TablaDeMovimientos(props: TablaProps) {
   const { revision, renglones, puede, acciones, onBuscar, onEnlazar, empty } = props;
   const buscar = (renglon: Renglon) =>
@@ -190,7 +190,7 @@ export function TablaDeMovimientos(props: TablaProps) {
     const puestos = new Set(ids);
     revision.marcar(
       renglones
-        .filter(({ lineas }) => lineas.length > 0)
+        .filter(sePuedeMarcar)
         .map(
           ({ movimiento: { idMovimiento } }) => [idMovimiento, puestos.has(String(idMovimiento))] as const,
         ),

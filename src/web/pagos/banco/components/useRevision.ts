@@ -11,11 +11,17 @@ export interface Renglon {
   confianza: Confianza | null;
   elegido: boolean;
   marcado: boolean;
+  /** The receipt of the window that it is linked with when it is confirmed, instead of paying anything. */
+  enlace: number | null;
 }
+
+/** Whether confirming would do anything with it. */
+export const sePuedeMarcar = ({ lineas, enlace }: Pick<Renglon, 'lineas' | 'enlace'>): boolean =>
+  lineas.length > 0 || enlace !== null;
 
 const restoDe = ({ monto, aplicado }: Movimiento): number => sum([monto, -aplicado]);
 
-/** What is ticked, and what somebody chose for a deposit. Who changed nothing confirms what is sure. */
+/** What is ticked, and what somebody chose for a deposit. Who changed nothing confirms what is sure, and links what the window registered. */
 export function useRevision(movimientos: readonly Movimiento[]) {
   const [elegidas, setElegidas] = useState<ReadonlyMap<number, readonly LineaPropuesta[]>>(new Map());
   const [tocadas, setTocadas] = useState<ReadonlyMap<number, boolean>>(new Map());
@@ -24,22 +30,31 @@ export function useRevision(movimientos: readonly Movimiento[]) {
     const suyas = elegidas.get(idMovimiento);
     const lineas = suyas ?? propuesta?.lineas ?? [];
     const confianza = propuesta?.confianza ?? null;
-    const marcado = tocadas.get(idMovimiento) ?? (suyas !== undefined || confianza === 'segura');
+    const enlace = lineas.length === 0 ? (propuesta?.recibo?.idRecibo ?? null) : null;
+    const marcado =
+      tocadas.get(idMovimiento) ??
+      (suyas !== undefined || confianza === 'segura' || confianza === 'registrada');
     return {
       movimiento,
       resto: restoDe(movimiento),
       lineas,
       confianza,
       elegido: suyas !== undefined,
-      marcado: marcado && lineas.length > 0,
+      marcado: marcado && sePuedeMarcar({ lineas, enlace }),
+      enlace,
     };
   });
-  const marcados = renglones.filter(({ marcado }) => marcado);
+  const marcados = renglones.filter(({ marcado, enlace }) => marcado && enlace === null);
+  const enlaces = renglones.flatMap(({ marcado, enlace, movimiento: { idMovimiento } }) =>
+    marcado && enlace !== null ? [{ idMovimiento, idRecibo: enlace }] : [],
+  );
   const marcar = (cambios: readonly (readonly [number, boolean])[]) =>
     setTocadas((antes) => new Map([...antes, ...cambios]));
   return {
     renglones,
+    /** Those that pay something. */
     marcados,
+    enlaces,
     total: sum(marcados.flatMap(({ lineas }) => lineas.map(({ monto }) => monto))),
     marcar,
     elegir: (idMovimiento: number, lineas: readonly LineaPropuesta[]) => {

@@ -20,7 +20,7 @@ export const OtraBoleta = ({ mensaje, accept, onAccept, onClose }: OtraBoletaPro
     open
     title="¿Es otra boleta?"
     text={mensaje}
-    detail="Si es otra, con otra fecha, se puede cobrar."
+    detail="Si es otra, se puede cobrar."
     accept={accept}
     onAccept={onAccept}
     onClose={onClose}
