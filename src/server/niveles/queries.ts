@@ -27,6 +27,7 @@ export const nivelVisible = (ciclo: SQL | number, n: SQL = sql`n`): SQL => sql`(
 const leer = (ciclo: number | null, where: SQL): SQL => sql`
   select n.codigo_nivel_estudiantil "codigoNivelEstudiantil", n.nombre, n.clave, n.orden,
     n.requiere_carrera "requiereCarrera", n.numero_bloques "numeroBloques", n.activo, n.resolucion,
+    n.con_usuarios "conUsuarios",
     coalesce((select json_agg(json_build_object(
         'idPagoNivelEstudiantil', c.id_pago_nivel_estudiantil, 'idPago', c.id_pago, 'cantidad', c.cantidad,
         'fechaCreado', ${instanteJson(sql`c.fecha_creado`)}, 'activo', c.activo,
@@ -86,7 +87,10 @@ export async function inscritosDesde(tx: Tx, codigo: string, desde: number) {
   return row;
 }
 
-export type DatosDeNivel = Pick<Nivel, 'codigoNivelEstudiantil' | 'activo' | 'numeroBloques' | 'resolucion'>;
+export type DatosDeNivel = Pick<
+  Nivel,
+  'codigoNivelEstudiantil' | 'activo' | 'numeroBloques' | 'resolucion' | 'conUsuarios'
+>;
 
 /** Grades, subjects, careers and fees follow a new code by themselves. */
 export async function guardarNivel(tx: Tx, codigo: string, datos: DatosDeNivel): Promise<void> {
