@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { avisoDeCodigo } from '#shared/niveles.rules.ts';
+import { avisoDeCodigo, codigoDicho } from '#shared/niveles.rules.ts';
 import {
   BLOQUES_MAX,
   CODIGO_NIVEL_MAX,
@@ -31,7 +31,7 @@ interface FormularioProps {
 export function FormularioNivel({ nivel, onClose }: FormularioProps) {
   const { codigoNivelEstudiantil, nombre, activo, numeroBloques, resolucion, conUsuarios } = nivel;
   const form = useFormulario(nivelForm, {
-    codigo: codigoNivelEstudiantil,
+    codigo: codigoDicho(codigoNivelEstudiantil),
     activo,
     numeroBloques,
     resolucion,

@@ -18,7 +18,7 @@ export function QuienesUsanCeiba({ niveles }: { niveles: readonly NivelEstudiant
   }
   return (
     <>
-      <Typography variant="subtitle1" component="h3" id="quienes-usan">
+      <Typography variant="subtitle1" component="h3" id="quienes-usan" sx={{ fontWeight: 700 }}>
         ¿Quiénes usarán Ceiba?
       </Typography>
       <Typography variant="body2" color="textSecondary">
