@@ -21,7 +21,7 @@ const writers = 20;
 const flips = 50;
 
 /** Puts photographs of random bytes into a stopped school. */
-async function addPhotos(dataDir, gb) {
+export async function addPhotos(dataDir, gb) {
   const count = Math.round((gb * 1024 * MB) / photoBytes);
   const engine = await PGlite.create({
     dataDir: join(dataDir, 'base', 'pgdata'),
@@ -80,7 +80,7 @@ function write(url, cookie, assignment) {
   };
 }
 
-const newest = async (usb) =>
+export const newest = async (usb) =>
   (await readdir(usb))
     .filter((name) => name.endsWith('.ceiba'))
     .sort()
