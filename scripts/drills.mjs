@@ -26,6 +26,7 @@
 //   update    releases that work and that do not, and an updater that is killed at each line it says
 //   broken-off  the updater, and who makes a copy, are killed at random moments (20); the next update and the next copy work
 //   disk-full  the disks of the program and of the copies fill up at each step of an update and of a copy
+//   usb       the disk of the copies is pulled out while a copy is written, and put back (6)
 //   trasladar  PostgreSQL is killed while a school's data go there and come back (6)
 //   systemd   the .deb on a computer of its own that boots with systemd: installed, restarted, killed, updated, broken off
 //   container  the image of a release, made and started by podman; the school outlives its containers
@@ -90,6 +91,7 @@ const drills = {
   update: async () => (await import('../ops/drills/update.mjs')).update(),
   'broken-off': async (options) => (await import('../ops/drills/broken-off.mjs')).brokenOff(options),
   'disk-full': async () => (await import('../ops/drills/disk-full.mjs')).diskFull(),
+  usb: async (options) => (await import('../ops/drills/usb.mjs')).usb(options),
   trasladar: async (options) => (await import('../ops/drills/move.mjs')).move(options),
   container: async (options) => (await import('../ops/drills/container.mjs')).container(options),
   systemd: async (options) => (await import('../ops/drills/systemd.mjs')).systemd(options),

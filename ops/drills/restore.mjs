@@ -21,7 +21,7 @@ const writers = 20;
 const flips = 50;
 
 /** Puts photographs of random bytes into a stopped school. */
-async function addPhotos(dataDir, gb) {
+export async function addPhotos(dataDir, gb) {
   const count = Math.round((gb * 1024 * MB) / photoBytes);
   const engine = await PGlite.create({
     dataDir: join(dataDir, 'base', 'pgdata'),
@@ -80,7 +80,7 @@ function write(url, cookie, assignment) {
   };
 }
 
-const newest = async (usb) =>
+export const newest = async (usb) =>
   (await readdir(usb))
     .filter((name) => name.endsWith('.ceiba'))
     .sort()
@@ -96,7 +96,10 @@ export async function restore({ gb = '1' }) {
   const old = { DATA_DIR: join(folder, 'vieja'), DEMO: 'true' };
   const usb = join(folder, 'usb');
   const rows = [];
-  const note = (what, figure) => rows.push([what, figure]);
+  const note = (what, figure) => {
+    rows.push([what, figure]);
+    console.log(`… ${what}: ${figure}`);
+  };
   try {
     await (await serve(old)).stop();
     // With few files, since each turned bit is looked for in all of them.
@@ -189,6 +192,7 @@ async function flip(env, place) {
     await writeFile(target, bad);
     if ((await command(env, ['comprobar', place])).code !== 0) found += 1;
     await writeFile(target, good);
+    if ((time + 1) % 10 === 0) console.log(`… ${time + 1} bits turned, ${found} found`);
   }
   if (found !== flips) throw new Stop(`${flips - found} of ${flips} turned bits were not found.`);
   return found;

@@ -39,6 +39,8 @@ export const nivelEstudiantil = z.object({
   activo: z.boolean(),
   /** The ministry's resolution that authorised it; '' for none. */
   resolucion: z.string(),
+  /** Its students sign in. false: nobody misses their users. */
+  conUsuarios: z.boolean(),
   /** Filled by `type=pagos` and by the single level; empty otherwise. */
   pagosNivelesEstudiantiles: z.array(pagoDeNivel),
 });
@@ -54,6 +56,8 @@ export const nivelForm = z.object({
   activo: z.boolean(),
   numeroBloques: entero({ numerico: bloquesInvalidos, rango: bloquesInvalidos, hasta: BLOQUES_MAX }),
   resolucion: textoOpcional('Resolución', RESOLUCION_MAX).transform((value) => value ?? ''),
+  /** Left out, it stays as it is. */
+  conUsuarios: z.boolean().optional(),
 });
 export type NivelForm = z.output<typeof nivelForm>;
 
@@ -83,7 +87,8 @@ export const editarNivel = endpoint({
   method: 'PUT',
   path: '/nivelesestudiantiles/:codigo',
   who: 'director',
-  summary: 'Cambia el código de un nivel, si se ofrece, sus bloques y su resolución',
+  summary:
+    'Cambia el código de un nivel, si se ofrece, sus bloques, su resolución y si sus alumnos usan Ceiba',
   params: z.object({ codigo: nivelParam }),
   body: nivelForm,
   output: nivelEstudiantil,

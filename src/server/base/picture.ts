@@ -43,18 +43,46 @@ export interface Square {
   lado: number;
 }
 
+/** Where what lies of a picture in a square comes to stand in one of that side. */
+function placed(
+  { x, y, lado }: Square,
+  { width, height }: Pick<PictureFacts, 'width' | 'height'>,
+  side: number,
+) {
+  const along = (from: number, total: number) => {
+    const [start, end] = [Math.max(from, 0), Math.min(from + lado, total)];
+    const before = Math.round(((start - from) * side) / lado);
+    const length = Math.min(Math.max(1, Math.round(((end - start) * side) / lado)), side - before);
+    return { start, size: end - start, before, length, after: side - before - length };
+  };
+  return { across: along(x, width), down: along(y, height) };
+}
+
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
+
 /**
  * A square PNG of that side, upright and without anything but its points: what a camera wrote beside them is gone. `square` is cut out,
- * in points of the upright picture; without one all of it stands in the middle. Null when the bytes are no picture after all.
+ * in points of the upright picture, and stays clear beyond its edges; without one all of it stands in the middle. Null when the bytes are no picture after all.
  */
 export async function squarePng(bytes: Buffer, side: number, square: Square | null): Promise<Buffer | null> {
   try {
     const upright = sharp(bytes, { limitInputPixels: PIXELS_MAX }).autoOrient();
-    const cut = square
-      ? upright.extract({ left: square.x, top: square.y, width: square.lado, height: square.lado })
-      : upright;
-    return await cut
-      .resize({ width: side, height: side, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    if (!square) {
+      const whole = upright.resize({ width: side, height: side, fit: 'contain', background: CLEAR });
+      return await whole.png({ compressionLevel: 9 }).toBuffer();
+    }
+    const { autoOrient } = await upright.metadata();
+    const { across, down } = placed(square, autoOrient, side);
+    return await upright
+      .extract({ left: across.start, top: down.start, width: across.size, height: down.size })
+      .resize({ width: across.length, height: down.length, fit: 'fill' })
+      .extend({
+        left: across.before,
+        right: across.after,
+        top: down.before,
+        bottom: down.after,
+        background: CLEAR,
+      })
       .png({ compressionLevel: 9 })
       .toBuffer();
   } catch {

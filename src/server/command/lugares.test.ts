@@ -24,6 +24,9 @@ it('de dos respaldos del mismo minuto queda el segundo', async () => {
 it('un respaldo se lleva entero en un archivo, que se comprueba y se restaura en otra computadora', async () => {
   const { env, dataDir } = await colegio('lleva');
   const archivo = join(dataDir, 'todo.ceiba');
+  const sinCarpeta = await ceiba(env, ['respaldar', '--archivo', `${archivo}/falta/todo.ceiba`]);
+  expect(sinCarpeta).toMatchObject({ code: 3 });
+  expect(sinCarpeta.complained).toContain('No se puede escribir en ');
   const hecho = await ceiba(env, ['respaldar', '--archivo', archivo]);
   expect([hecho.code, hecho.said]).toEqual([0, expect.stringContaining(`${archivo}: el respaldo entero`)]);
   expect((await ceiba(env, ['comprobar', archivo])).said).toMatch(/tablas y 1 archivos? iguales\./);

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { access, constants } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeBundle } from '#server/base/backup/bundle.ts';
 import { askService } from '#server/base/control.ts';
@@ -60,10 +61,20 @@ async function llevar(surroundings: Surroundings, hechos: readonly Hecho[], file
   }
 }
 
+/** @throws StartError before a copy is made for a file that could not be written: the command has left the rights of the administrator. */
+async function exigirCarpeta(file: string, { config }: Surroundings): Promise<void> {
+  const folder = dirname(file);
+  await access(folder, constants.W_OK).catch((cause: unknown) => {
+    const otra = `Elija una carpeta en la que pueda escribir el usuario de Ceiba, como ${config.dataDir}.`;
+    throw new StartError(`No se puede escribir en ${folder}. ${otra}`, { cause });
+  });
+}
+
 /** `ceiba respaldar`: a copy in each place, now. The service makes it where it runs; else this process does. */
 export const respaldar: Command = async (surroundings) => {
   const { config, console, args, json } = surroundings;
   const { archivo } = parseArgs({ args: [...args], options: { archivo: { type: 'string' } } }).values;
+  if (archivo !== undefined) await exigirCarpeta(resolve(archivo), surroundings);
   const answer = await askService(config.dataDir, 'respaldar');
   const hechos = answer
     ? hechosSchema.parse(answer)

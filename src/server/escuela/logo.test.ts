@@ -113,6 +113,16 @@ it('se recorta el cuadro pedido, en píxeles de la imagen derecha', async () => 
   expect([...data.subarray(data.length - 3)]).toEqual([...AZUL]);
 });
 
+it('un cuadro más alto que un logo ancho lo deja entero, con lo demás transparente', async () => {
+  const ancho = await liso(600, 150, ROJO).jpeg().toBuffer();
+  await guardar(ancho, { nombre: 'logo.jpg', recorte: { x: 0, y: -225, lado: 600 } });
+  const { papel } = await guardadas();
+  const { data, info } = await sharp(papel).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const alfa = (x: number, y: number) => data[(y * info.width + x) * 4 + 3];
+  expect([info.width, info.height]).toEqual([512, 512]);
+  expect([alfa(256, 190), alfa(2, 256), alfa(509, 256), alfa(256, 322)]).toEqual([0, 255, 255, 0]);
+});
+
 it.each<[string, () => Promise<Buffer | string>, object, string, string]>([
   ['un texto llamado .png', async () => 'esto no es una imagen', {}, 'archivo', contract.LOGO_NO_ES_IMAGEN],
   ['un GIF', () => liso(200, 200, ROJO).gif().toBuffer(), {}, 'archivo', contract.LOGO_NO_ES_IMAGEN],
@@ -131,6 +141,20 @@ it.each<[string, () => Promise<Buffer | string>, object, string, string]>([
     { recorte: { x: 0, y: 0, lado: 127 } },
     'recorte',
     contract.LOGO_RECORTE_CHICO,
+  ],
+  [
+    'un cuadro más grande que lo más largo de la imagen',
+    () => liso(300, 200, ROJO).png().toBuffer(),
+    { recorte: { x: 0, y: -50, lado: 301 } },
+    'recorte',
+    contract.LOGO_RECORTE_FUERA,
+  ],
+  [
+    'un cuadro más alto que la imagen, que no la deja entera',
+    () => liso(300, 200, ROJO).png().toBuffer(),
+    { recorte: { x: 0, y: 1, lado: 300 } },
+    'recorte',
+    contract.LOGO_RECORTE_FUERA,
   ],
   [
     'un recorte que se sale',

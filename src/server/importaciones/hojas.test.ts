@@ -13,7 +13,7 @@ import {
 import { crearCuotasDePrimaria } from '#server/base/testing/builders-pagos.ts';
 import { alumno, csv, deImportacion, importador } from '#server/base/testing/importador.ts';
 import { type AnyEndpoint, urlOf } from '#shared/base/endpoint.ts';
-import { TIPOS_DE_IMPORTACION } from '#shared/importaciones/tipos.ts';
+import { TIPOS_DE_IMPORTACION, type TipoDeImportacion } from '#shared/importaciones/tipos.ts';
 import * as contract from '#shared/importaciones.ts';
 
 const escuela = await startTestApp();
@@ -42,6 +42,13 @@ async function bajar(endpoint: AnyEndpoint, params: Record<string, string>, quer
 const libro = async (bytes: Buffer) =>
   (await readSpreadsheet(Readable.from([bytes]), { nombre: 'x.csv' })).hojas;
 
+/** What has to be there depends on what else the row says. */
+const SEGUN: Partial<Record<TipoDeImportacion, readonly string[]>> = {
+  estudiantes: ['Grado'],
+  saldos: ['Código', 'Mes pagado', 'Fecha de pago'],
+  notas: ['Código'],
+};
+
 describe.each(TIPOS_DE_IMPORTACION)('la plantilla de %s', (tipo) => {
   const suyo = importador(escuela, lucia, tipo);
   it.each(['xlsx', 'csv'] as const)('en %s se sube tal cual sin que falte una columna', async (formato) => {
@@ -60,6 +67,20 @@ describe.each(TIPOS_DE_IMPORTACION)('la plantilla de %s', (tipo) => {
       ejemplo?.filas.map(({ celdas }) => celdas.map((una) => `"${una}"`).join(',')).join('\n') ?? '';
     const { data } = await suyo.subir(texto.replace('Primero Primaria', 'Primero'));
     expect((await suyo.revisar(data)).contadores).toMatchObject({ filas: 1, nuevos: 1, errores: 0 });
+  });
+
+  it('marca con asterisco las columnas que no pueden quedar vacías, y solo esas', async () => {
+    const [, ejemplo] = await libro((await bajar(contract.plantillaDeImportacion, { tipo })).bytes);
+    const [encabezados = [], fila = []] = ejemplo?.filas.map(({ celdas }) => celdas) ?? [];
+    const escrita = (celdas: readonly string[]) =>
+      celdas.map((una) => `"${una.replace('Primero Primaria', 'Primero')}"`).join(',');
+    for (const [columna, encabezado] of encabezados.entries()) {
+      if (SEGUN[tipo]?.includes(encabezado)) continue;
+      const vacia = fila.with(columna, '');
+      const { data } = await suyo.subir([encabezados, vacia].map(escrita).join('\n'));
+      const { contadores } = await suyo.revisar(data);
+      expect([encabezado, contadores.errores]).toEqual([encabezado, encabezado.endsWith(' *') ? 1 : 0]);
+    }
   });
 });
 
@@ -98,6 +119,7 @@ it('en el archivo de errores las fechas son fechas de Excel y «la fila» es una
   );
   expect(subida.columnas.find(({ clave }) => clave === 'fechaNacimiento')?.muestra[2]).toBe('09/07/2012');
   const antes = await revisar(subida);
+  expect(antes.errores.map(({ dice }) => dice)).not.toContain('2012-07-09');
   expect(antes.errores.map(({ que }) => que)).toContain(
     'Es la misma persona que la fila 5. Deja solo una de las dos.',
   );

@@ -2,10 +2,14 @@ import { eq, or, type SQL, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { instanteJson } from '#server/base/json-sql.ts';
+import { codigoPorPoner } from '#shared/niveles.rules.ts';
 import type { NivelEstudiantil } from '#shared/niveles.ts';
 import { niveles } from './tables.ts';
 
 export type Nivel = typeof niveles.$inferSelect;
+
+/** As the first migration has them. */
+const CODIGOS_DE_FABRICA = ['03-12-0030-42', '03-12-0016-43', '03-12-0029-45', '03-12-0029-46'];
 
 /** Name and word of a level inside a record that belongs to it; `n` is the row of the level. */
 export const nivelJson = sql`json_build_object('codigoNivelEstudiantil', n.codigo_nivel_estudiantil,
@@ -27,6 +31,7 @@ export const nivelVisible = (ciclo: SQL | number, n: SQL = sql`n`): SQL => sql`(
 const leer = (ciclo: number | null, where: SQL): SQL => sql`
   select n.codigo_nivel_estudiantil "codigoNivelEstudiantil", n.nombre, n.clave, n.orden,
     n.requiere_carrera "requiereCarrera", n.numero_bloques "numeroBloques", n.activo, n.resolucion,
+    n.con_usuarios "conUsuarios",
     coalesce((select json_agg(json_build_object(
         'idPagoNivelEstudiantil', c.id_pago_nivel_estudiantil, 'idPago', c.id_pago, 'cantidad', c.cantidad,
         'fechaCreado', ${instanteJson(sql`c.fecha_creado`)}, 'activo', c.activo,
@@ -86,11 +91,24 @@ export async function inscritosDesde(tx: Tx, codigo: string, desde: number) {
   return row;
 }
 
-export type DatosDeNivel = Pick<Nivel, 'codigoNivelEstudiantil' | 'activo' | 'numeroBloques' | 'resolucion'>;
+export type DatosDeNivel = Pick<
+  Nivel,
+  'codigoNivelEstudiantil' | 'activo' | 'numeroBloques' | 'resolucion' | 'conUsuarios'
+>;
 
 /** Grades, subjects, careers and fees follow a new code by themselves. */
 export async function guardarNivel(tx: Tx, codigo: string, datos: DatosDeNivel): Promise<void> {
   await tx.update(niveles).set(datos).where(eq(niveles.codigoNivelEstudiantil, codigo));
+}
+
+/** The codes that come with the program are another school's: whoever has no grade yet has written none. */
+export async function quitarCodigosAjenos(tx: Tx): Promise<void> {
+  const deFabrica = sql.join(
+    CODIGOS_DE_FABRICA.map((codigo) => sql`${codigo}`),
+    sql`, `,
+  );
+  await tx.execute(sql`update niveles set codigo_nivel_estudiantil = ${codigoPorPoner('')} || clave
+    where codigo_nivel_estudiantil in (${deFabrica}) and not exists (select from grados)`);
 }
 
 const COLUMNAS_CON_CODIGO = ['codigo_nivel_estudiantil', 'id_nivel_estudiantil'] as const;

@@ -26,7 +26,7 @@ async function exigirSinInscritos(
 export async function editarNivel(
   tx: Tx,
   nivel: string,
-  { codigo, ...form }: NivelForm,
+  { codigo, conUsuarios, ...form }: NivelForm,
   act: Pick<Act, 'audit' | 'now' | 'config'>,
 ): Promise<NivelEstudiantil> {
   const antes = found(await queries.bloquearNivel(tx, nivel));
@@ -36,7 +36,11 @@ export async function editarNivel(
     throw repetido();
   const { codigoNivelEstudiantil: anterior, nombre } = antes;
   if (antes.activo && !form.activo) await exigirSinInscritos(tx, antes, act);
-  const datos = { codigoNivelEstudiantil: codigo, ...form };
+  const datos = {
+    codigoNivelEstudiantil: codigo,
+    ...form,
+    conUsuarios: conUsuarios ?? antes.conUsuarios,
+  };
   const cambios = changed<queries.DatosDeNivel>(antes, datos);
   if (cambios) {
     await explained({ niveles_pkey: repetido }, () => queries.guardarNivel(tx, anterior, datos));

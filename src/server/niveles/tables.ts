@@ -16,6 +16,8 @@ export const niveles = pgTable(
     activo: boolean().notNull().default(true),
     /** The ministry's resolution that authorised it. */
     resolucion: text().notNull().default(''),
+    /** Whether its students sign in: of small children nobody misses a user. */
+    conUsuarios: boolean().notNull().default(true),
   },
   () => [check('niveles_bloques', sql`numero_bloques between 1 and 6`)],
 );

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { contentsOf, differences } from '#server/base/backup/contents.ts';
 import { rows } from '#server/base/db.ts';
 import { NOT_JOURNALED } from '#server/base/operaciones/journal.ts';
+import { found } from '#server/base/problem.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { auditoriaDe, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
 import { crearAsignacion, inscribir } from '#server/base/testing/builders-estructura.ts';
@@ -10,6 +11,7 @@ import type { CallInput } from '#shared/base/endpoint.ts';
 import { deshacerOperacion } from '#shared/base/operaciones.ts';
 import { editarEscuela } from '#shared/escuela.ts';
 import { eliminarGrado, listarGrados } from '#shared/grados.ts';
+import { editarNivel, listarNiveles } from '#shared/niveles.ts';
 import { verAvance } from '#shared/puesta/avance.ts';
 import { guardarClasesDelColegio, verClasesDelColegio } from '#shared/puesta/clases.ts';
 import { guardarCuotasDelColegio, verCuotasDelColegio } from '#shared/puesta/cuotas.ts';
@@ -265,6 +267,19 @@ it('con nombre, alguien inscrito con usuario y sus clases, el colegio está list
   });
   await call(guardarClasesDelColegio, { query, body: body.slice(-1) }, director);
   expect(await pasoDeClases()).toMatchObject({ estado: 'falta', detalle: '1 estudiante sin usuario' });
+  // Small children who never get a user are not waited for, once the direction says so of their level.
+  const niveles = (await call(listarNiveles, { query: { type: 'todos' } }, director)).data;
+  const nivel = found(niveles.find(({ clave }) => clave === seccion?.lugar.toLowerCase()));
+  const codigo = nivel.codigoNivelEstudiantil;
+  const usan = (conUsuarios: boolean) =>
+    call(editarNivel, { params: { codigo }, body: { ...nivel, codigo, conUsuarios } }, director);
+  expect((await usan(false)).data.conUsuarios).toBe(false);
+  expect(await pasoDeClases()).toMatchObject({
+    estado: 'listo',
+    detalle: `${body.length} clases con docente · 1 estudiante con usuario · 1 sin usar Ceiba`,
+  });
+  await usan(true);
+  expect(await pasoDeClases()).toMatchObject({ estado: 'falta' });
   await db.execute(sql`delete from inscripciones where id_estudiante_grado = ${suya}`);
   expect(Object.values(await estadoDe())).toEqual(Array(7).fill('listo'));
   // In January of the next year the school does not begin anew.

@@ -11,7 +11,7 @@ export const existencias = (db: Sql, ciclos: readonly number[]): Promise<Existen
     db,
     sql`
       select e.nombre, s.niveles, s.grados, s.secciones, m.materias, m."gradosSinMaterias", p.personal, p.docentes,
-        q.cobradores, q."cobradoresSinColegiatura", i.inscritos, i."inscritosConUsuario",
+        q.cobradores, q."cobradoresSinColegiatura", i.inscritos, i."inscritosConUsuario", i."inscritosQueNoEntran",
         k.clases, k."clasesConDocente", k."seccionesSinClase"
       from unnest(${arreglo(ciclos)}) with ordinality c (ciclo, n) cross join escuela e
       cross join lateral (
@@ -37,8 +37,10 @@ export const existencias = (db: Sql, ciclos: readonly number[]): Promise<Existen
         from (select distinct g.id_nivel_estudiantil nivel, g.id_nivel_estudiantil_carrera carrera
           from grados_secciones gs join grados g using (id_grado) where gs.id_ciclo_escolar = c.ciclo) o) q
       cross join lateral (
-        select count(*)::int inscritos, count(t.id_usuario)::int "inscritosConUsuario"
-        from inscripciones i join estudiantes t using (id_estudiante)
+        select count(*)::int inscritos, count(t.id_usuario)::int "inscritosConUsuario",
+          count(*) filter (where t.id_usuario is null and not n.con_usuarios)::int "inscritosQueNoEntran"
+        from inscripciones i join estudiantes t using (id_estudiante) join grados_secciones gs using (id_grado_seccion)
+        join grados g using (id_grado) join niveles n on n.codigo_nivel_estudiantil = g.id_nivel_estudiantil
         where i.id_ciclo_escolar = c.ciclo and ${cuentaPara('clase')}) i
       cross join lateral (
         select (select count(*)::int from grados_secciones gs join grados_materias gm using (id_grado, id_ciclo_escolar)

@@ -20,11 +20,16 @@ export const LOGO_CHICO = `El logo debe medir al menos ${LOGO_LADO_MIN} por ${LO
 export const LOGO_RECORTE_CHICO = `Lo recortado debe medir al menos ${LOGO_LADO_MIN} por ${LOGO_LADO_MIN} píxeles.`;
 export const LOGO_RECORTE_FUERA = 'Lo recortado se sale de la imagen.';
 
-const pixeles = z.int().nonnegative().max(100_000);
+const PIXELES_MAX = 100_000;
+const pixeles = z.int().nonnegative().max(PIXELES_MAX);
+const desde = z.int().min(-PIXELES_MAX).max(PIXELES_MAX);
 
-/** A square of the upright picture, in its own pixels. null: all of it, in the middle of a square. */
+/**
+ * A square over the upright picture, in its own pixels. It may be higher or wider than the picture, which then lies whole in it in that
+ * direction. null: all of the picture, in the middle of a square.
+ */
 export const recorteForm = z.object({
-  recorte: z.object({ x: pixeles, y: pixeles, lado: pixeles }).nullable(),
+  recorte: z.object({ x: desde, y: desde, lado: pixeles }).nullable(),
 });
 export type Recorte = NonNullable<z.output<typeof recorteForm>['recorte']>;
 

@@ -1,4 +1,5 @@
 import type { Fila } from '#shared/base/hojas.ts';
+import { celdaLegible, ORDEN } from './fechas.rules.ts';
 import { dicenNinguno } from './ninguno.rules.ts';
 import type { Choque, Correcciones, Decisiones, Falta } from './revision.ts';
 import type { Campo, Mapa } from './tipos.ts';
@@ -70,7 +71,11 @@ export const claveDeCorreccion = (fila: number, clave: string): string => `${fil
 export const claveDeOmision = (fila: number): string => `omitir ${fila}`;
 
 /** Reads rows of a list by its columns. */
-export function lectorDe({ encabezados, mapa, correcciones }: ListaLeida, campos: readonly Campo[]) {
+export function lectorDe(
+  { encabezados, mapa, correcciones, decisiones }: ListaLeida,
+  campos: readonly Campo[],
+) {
+  const orden = decisiones[ORDEN] === 'mda' ? 'mda' : 'dma';
   const columnaDe = new Map<string, number>();
   mapa.forEach((clave, columna) => {
     if (clave !== '' && !columnaDe.has(clave)) columnaDe.set(clave, columna);
@@ -114,14 +119,15 @@ export function lectorDe({ encabezados, mapa, correcciones }: ListaLeida, campos
     falta: (leida: FilaLeida, campo: string, que: string | Choque, grupo: string | null): Falta => {
       const donde = dondeEsta(campo);
       const columna = columnaDe.get(donde);
-      const encabezado = columna === undefined ? '' : limpia(encabezados[columna] ?? '');
+      // A template marks what is required with an asterisk.
+      const encabezado = columna === undefined ? '' : limpia(encabezados[columna] ?? '').replace(/ \*$/, '');
       const clave = MARCAS.includes(donde) ? campo : donde;
       return {
         fila: leida.fila,
         clave,
         nombre: nombreDe(leida),
         columna: encabezado || (etiquetas.get(campo) ?? campo),
-        dice: leida.celda(clave),
+        dice: celdaLegible(leida.celda(clave), orden),
         que: typeof que === 'string' ? que : dichoDeChoque(que),
         choque: typeof que === 'string' ? null : que,
         grupo,

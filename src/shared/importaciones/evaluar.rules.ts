@@ -13,7 +13,7 @@ import {
 import type { ColegioAlLeer, DatosDeEstudiante, EstudianteDelColegio } from './colegio.ts';
 import { avisoDeCui } from './cui.rules.ts';
 import { type EstudianteDicho, leerEstudiante } from './estudiantes.rules.ts';
-import { ordenDeFechas } from './fechas.rules.ts';
+import { ORDEN, ordenDeFechas } from './fechas.rules.ts';
 import { cambiosDe, datosDe, ETIQUETAS, juzgar } from './fila.rules.ts';
 import { buscadorDe, type Claves, clavesDe, repetidasDe } from './identidad.rules.ts';
 import { type Lugar, lectorDeLugar } from './inscripcion.rules.ts';
@@ -38,7 +38,6 @@ export interface Evaluada {
   porNombre: boolean;
 }
 
-export const ORDEN = 'orden';
 export const SEXO = 'sexo';
 export const PERSONAS = 'personas';
 export const REACTIVAR = 'reactivar';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { milisegundos } from '#shared/base/testing/milisegundos.ts';
-import { leerFecha, mesDe, ordenDeFechas } from './fechas.rules.ts';
+import { celdaLegible, leerFecha, mesDe, ordenDeFechas } from './fechas.rules.ts';
 
 const HOY = '2026-05-12';
 
@@ -124,3 +124,12 @@ it.each(['1', '1/', '3 de ', ' ', 'marzo ', '1:', '-'])('un megabyte de «%s» n
     }),
   ).toBeLessThan(500);
 });
+
+it.each(['dma', 'mda'] as const)(
+  'lo que se muestra de una fecha de Excel se lee como el mismo día: %s',
+  (orden) => {
+    expect(celdaLegible('2012-07-09', orden)).toBe(orden === 'dma' ? '09/07/2012' : '07/09/2012');
+    expect(leerFecha(celdaLegible('2012-07-09', orden), orden, HOY)).toBe('2012-07-09');
+    expect(celdaLegible('9-7-2012', orden)).toBe('9-7-2012');
+  },
+);

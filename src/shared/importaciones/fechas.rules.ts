@@ -4,6 +4,9 @@ import { plain } from '#shared/base/plain.ts';
 /** Day before month, or month before day. */
 export type OrdenDeFecha = 'dma' | 'mda';
 
+/** The decision that says which. */
+export const ORDEN = 'orden';
+
 /** Longer than any date with its weekday and its time. */
 const LARGO_MAX = 60;
 /** The last day of the year 2099. */
@@ -124,6 +127,9 @@ export function ordenDeFechas(values: readonly string[]): OrdenDeFecha | 'pregun
 /** `2012-12-31` as people write it: `31/12/2012`. */
 export const fechaCorta = (fecha: string): string => fecha.split('-').reverse().join('/');
 
-/** A cell as people read it: a spreadsheet's own dates come as `2012-12-31`. */
-export const celdaLegible = (text: string): string =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) ? fechaCorta(text) : text;
+/** A cell as people read it: a spreadsheet's own dates come as `2012-12-31`. In the order of the others, so that it is read as the same day. */
+export function celdaLegible(text: string, orden: OrdenDeFecha = 'dma'): string {
+  const [, anio, mes, dia] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  if (anio === undefined) return text;
+  return (orden === 'mda' ? [mes, dia, anio] : [dia, mes, anio]).join('/');
+}

@@ -1,7 +1,8 @@
 import { contar } from '#shared/base/formatos.ts';
 import type { GradoDelColegio } from './colegio.ts';
 import { CON_NINGUNO, type ConNinguno, claveDeNinguno, MAYUSCULAS } from './estudiantes.rules.ts';
-import { type Evaluacion, type Evaluada, ORDEN, PERSONAS, REACTIVAR, SEXO } from './evaluar.rules.ts';
+import { type Evaluacion, type Evaluada, PERSONAS, REACTIVAR, SEXO } from './evaluar.rules.ts';
+import { ORDEN } from './fechas.rules.ts';
 import { ETIQUETAS } from './fila.rules.ts';
 import { CREAR, nombreDeGrado } from './inscripcion.rules.ts';
 import { filasPorGrupo } from './juicio.rules.ts';

@@ -10,8 +10,7 @@ import {
   TRECHO,
 } from './celdas.rules.ts';
 import { normalizarEncabezado } from './encabezados.rules.ts';
-import { ORDEN } from './evaluar.rules.ts';
-import { ordenDeFechas } from './fechas.rules.ts';
+import { ORDEN, ordenDeFechas } from './fechas.rules.ts';
 import { leerPersona, type PersonaDicha } from './personal-fila.rules.ts';
 import { type ClavesDePersona, clavesDePersona } from './personal-identidad.rules.ts';
 import type { Decisiones, Falta } from './revision.ts';

@@ -68,6 +68,15 @@ const EJEMPLO: Readonly<Record<TipoDeImportacion, Readonly<Record<string, string
   },
 };
 
+/** Columns in which an empty cell is a fault. */
+const REQUERIDAS: Readonly<Record<TipoDeImportacion, readonly string[]>> = {
+  estudiantes: ['nombre1', 'nombre2', 'apellido1', 'apellido2', 'cui', 'fechaNacimiento', 'nombreMadre'],
+  personal: ['nombres', 'dpi', 'telefono', 'fechaNacimiento', 'cargos'],
+  clases: ['grado', 'materia', 'docente'],
+  saldos: [],
+  notas: ['anio', 'grado', 'materia', 'nota'],
+};
+
 const UNO_BASTA = 'El código, el CUI, o nombre y fecha de nacimiento: con uno basta.';
 
 /** How a column is filled in. */
@@ -83,7 +92,7 @@ const COMO: Readonly<Record<TipoDeImportacion, Readonly<Record<string, string>>>
     nombreResponsable: 'Vacío: la madre; si no, el padre.',
     nombreRecoger: 'Vacío: el responsable.',
     grado: 'Como se llama en Ceiba. Vacío: no se inscribe.',
-    seccion: 'De la A a la E.',
+    seccion: 'De la A a la E. Vacía: la única del grado.',
     becado: 'Sí o no.',
   },
   personal: {
@@ -97,7 +106,7 @@ const COMO: Readonly<Record<TipoDeImportacion, Readonly<Record<string, string>>>
   },
   clases: {
     grado: 'Como se llama en Ceiba.',
-    seccion: 'De la A a la E.',
+    seccion: 'De la A a la E. Vacía: la única del grado.',
     materia: 'Como se llama en Ceiba.',
     docente: 'Su usuario, su DPI o su nombre.',
   },
@@ -126,17 +135,22 @@ const COMO: Readonly<Record<TipoDeImportacion, Readonly<Record<string, string>>>
 const camposDePlantilla = (tipo: TipoDeImportacion) =>
   CAMPOS[tipo].filter(({ clave }) => !DE_OTRA_MANERA[tipo].includes(clave));
 
-/** The headers of a list that can be filled in and imported as it is. */
+/** The headers of a list that can be filled in and imported as it is. Required ones end in an asterisk, which says nothing when they are read. */
 export const encabezadosDePlantilla = (tipo: TipoDeImportacion): string[] =>
-  camposDePlantilla(tipo).map(({ etiqueta }) => etiqueta);
+  camposDePlantilla(tipo).map(({ clave, etiqueta }) =>
+    REQUERIDAS[tipo].includes(clave) ? `${etiqueta} *` : etiqueta,
+  );
 
 /** A row as one would be filled in. */
 export const ejemploDePlantilla = (tipo: TipoDeImportacion): string[] =>
   camposDePlantilla(tipo).map(({ clave }) => EJEMPLO[tipo][clave] ?? '');
 
-/** Each column with how it is filled in. */
-export const ayudaDePlantilla = (tipo: TipoDeImportacion): string[][] =>
-  camposDePlantilla(tipo).map(({ clave, etiqueta, requerido }) => [
+/** Each column, whether it may stay empty, and how it is filled in; headers first. */
+export const ayudaDePlantilla = (tipo: TipoDeImportacion): string[][] => [
+  ['Columna', 'Requerido (*)', 'Cómo se llena'],
+  ...camposDePlantilla(tipo).map(({ clave, etiqueta }) => [
     etiqueta,
-    [requerido ? 'Requerido.' : '', COMO[tipo][clave] ?? ''].filter(Boolean).join(' '),
-  ]);
+    REQUERIDAS[tipo].includes(clave) ? 'Sí' : '',
+    COMO[tipo][clave] ?? '',
+  ]),
+];

@@ -31,6 +31,8 @@ export interface Existencias {
   cobradoresSinColegiatura: number;
   inscritos: number;
   inscritosConUsuario: number;
+  /** Without a user, in levels whose students do not sign in. */
+  inscritosQueNoEntran: number;
   /** Subjects of sections, and those that have a teacher. */
   clases: number;
   clasesConDocente: number;
@@ -92,13 +94,18 @@ const QUE_HAY: Record<Paso, (hay: Existencias) => Dicho> = {
   }),
   clases: (hay) => {
     const { clases, clasesConDocente, secciones, seccionesSinClase, inscritos, inscritosConUsuario } = hay;
+    const { inscritosQueNoEntran } = hay;
     const sinDocente = clases - clasesConDocente;
-    const sinUsuario = inscritos - inscritosConUsuario;
+    const sinUsuario = inscritos - inscritosConUsuario - inscritosQueNoEntran;
     const faltan = [
       ...(sinDocente > 0 ? [`${contar(sinDocente, 'clase', 'clases')} sin docente`] : []),
       ...(sinUsuario > 0 ? [`${contar(sinUsuario, 'estudiante', 'estudiantes')} sin usuario`] : []),
     ];
-    const todo = `${contar(clases, 'clase', 'clases')} con docente · ${contar(inscritosConUsuario, 'estudiante', 'estudiantes')} con usuario`;
+    const todo = [
+      `${contar(clases, 'clase', 'clases')} con docente`,
+      `${contar(inscritosConUsuario, 'estudiante', 'estudiantes')} con usuario`,
+      ...(inscritosQueNoEntran > 0 ? [`${inscritosQueNoEntran} sin usar Ceiba`] : []),
+    ].join(' · ');
     return {
       listo: secciones > 0 && seccionesSinClase === 0 && inscritos > 0 && faltan.length === 0,
       detalle: clases === 0 ? EN_BLANCO : faltan.join(' · ') || todo,

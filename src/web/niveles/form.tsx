@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { avisoDeCodigo } from '#shared/niveles.rules.ts';
+import { avisoDeCodigo, codigoDicho } from '#shared/niveles.rules.ts';
 import {
   BLOQUES_MAX,
   CODIGO_NIVEL_MAX,
@@ -29,12 +29,13 @@ interface FormularioProps {
 
 /** The ministry's code of a level, whether the school offers it, its blocks and its resolution. */
 export function FormularioNivel({ nivel, onClose }: FormularioProps) {
-  const { codigoNivelEstudiantil, nombre, activo, numeroBloques, resolucion } = nivel;
+  const { codigoNivelEstudiantil, nombre, activo, numeroBloques, resolucion, conUsuarios } = nivel;
   const form = useFormulario(nivelForm, {
-    codigo: codigoNivelEstudiantil,
+    codigo: codigoDicho(codigoNivelEstudiantil),
     activo,
     numeroBloques,
     resolucion,
+    conUsuarios,
   });
   const { control } = form;
   const editar = useEditarNivel(onClose);
@@ -56,6 +57,12 @@ export function FormularioNivel({ nivel, onClose }: FormularioProps) {
           name="activo"
           label="El colegio lo ofrece"
           helper="Si no, no aparece en ninguna lista, menos en los ciclos en que tiene alumnos."
+        />
+        <CampoInterruptor
+          control={control}
+          name="conUsuarios"
+          label="Sus alumnos usan Ceiba"
+          helper="Si no, en Puesta en marcha no se les echa de menos el usuario. A quien lo tiene no se le quita."
         />
         <CampoTexto
           control={control}

@@ -22,6 +22,7 @@ const preprimaria: NivelEstudiantil = {
   numeroBloques: 4,
   activo: true,
   resolucion: '',
+  conUsuarios: true,
   pagosNivelesEstudiantiles: [],
 };
 const parvulos = {

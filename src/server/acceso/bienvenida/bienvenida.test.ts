@@ -6,6 +6,7 @@ import { contar, crearColaborador } from '#server/base/testing/builders.ts';
 import { reteniendo } from '#server/base/testing/reteniendo.ts';
 import * as contract from '#shared/acceso/bienvenida.ts';
 import { comprobarColaborador, iniciarSesion } from '#shared/acceso.ts';
+import { codigoDicho } from '#shared/niveles.rules.ts';
 import { gastarCodigos } from './queries.ts';
 import { nuevoCodigo } from './service.ts';
 
@@ -36,6 +37,13 @@ it('con el código del servidor se crea la cuenta de dirección, se entra con el
   const hecha = await cuenta(` ${codigo.toLowerCase().replace('-', ' ')} `);
   expect(hecha).toMatchObject({ code: 1, data: { usuario: 'rmendez' } });
   expect(await pendiente()).toBe(false);
+  // The codes of the ministry that come with the program are another school's.
+  const codigos = await rows<{ codigo: string }>(
+    db,
+    sql`select codigo_nivel_estudiantil codigo from niveles order by orden`,
+  );
+  expect(codigos[0]?.codigo).toBe('sin-codigo-preprimaria');
+  expect(codigos.map((uno) => codigoDicho(uno.codigo))).toEqual(['', '', '', '']);
   const entro = await call(iniciarSesion, {
     query: { context: 'colaborador' },
     body: { usuario: 'rmendez', contrasenia: CLAVE },

@@ -34,6 +34,8 @@ export async function writeBundle(
   const aside = `${file}.tmp`;
   const tar = pack();
   const written = pipeline(tar, createWriteStream(aside, { mode: 0o600, flush: true }));
+  // A file that cannot be opened fails before anybody waits for it.
+  written.catch(() => undefined);
   try {
     for (const name of names) {
       const size = sizes.get(name);

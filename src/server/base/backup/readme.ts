@@ -17,7 +17,7 @@ Para leerlos sin Ceiba bastan los programas age, tar, gzip y psql:
   tar --extract --file copia.tar
   createdb colegio
   gunzip --stdout base.sql.gz | sed '/^SET transaction_timeout/d' \\
-    | psql --dbname colegio --set ON_ERROR_STOP=1 --single-transaction --quiet
+    | psql --dbname colegio --set ON_ERROR_STOP=1 --single-transaction --quiet --output /dev/null
 
 clave.txt lleva la clave del papel en una línea, con mayúsculas y sin espacios. La línea que sed
 quita solo la entiende PostgreSQL 17 o más nuevo.

@@ -16,7 +16,11 @@ const telefonoDeOcho: Limite = {
   fuera: [7, '12a45678', cifras(7), cifras(9)],
 };
 
-/** In a picture. */
+/** In a picture; where a square begins may lie before it. */
+const desde: Limite = {
+  dentro: [-100_000, 0, 100_000],
+  fuera: [-100_001, 0.5, '0', null, undefined, 100_001],
+};
 const pixeles: Limite = { dentro: [0, 100_000], fuera: [-1, 0.5, '0', null, undefined, 100_001] };
 
 /** What the school says of itself and of its levels, and the square that becomes its logo. */
@@ -35,8 +39,8 @@ export const DE_LA_ESCUELA: Record<string, Regla> = {
   firmaCargo: opcional(40),
   firma2Nombre: opcional(100),
   firma2Cargo: opcional(40),
-  x: pixeles,
-  y: pixeles,
+  x: desde,
+  y: desde,
   lado: pixeles,
   numeroBloques: entero(1, 6),
   resolucion: opcional(100),
@@ -47,6 +51,11 @@ export const PROPIOS_DE_LA_ESCUELA: readonly (readonly [llamada: RegExp, campo: 
   [/ \/escuela$/, 'telefono', telefonoDeOcho],
   // The level of the address keeps its own: others ask for it.
   [/ \/nivelesestudiantiles\/:codigo$/, 'codigo', { ...texto(40), dentro: [] }],
+  [
+    / \/nivelesestudiantiles\/:codigo$/,
+    'conUsuarios',
+    { ...interruptor, dentro: [true, false, undefined], fuera: ['true', 0, 1, null] },
+  ],
   [
     / \/nivelesestudiantiles\/:codigo$/,
     'activo',

@@ -21,6 +21,7 @@ import {
 import { fechaCorta } from '#shared/base/fechas.ts';
 import { NNG, NOTA_MINIMA } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeMateria } from '#shared/calificaciones.ts';
+import { codigoDicho } from '#shared/niveles.rules.ts';
 
 export interface DatosDeHoja {
   escuela: string;
@@ -82,6 +83,7 @@ const RENGLON = { fontSize: 14, lineHeight: 1.43, color: TENUE };
 
 function cabecera({ escuela, logo, domicilio, jornada, nivel, ...datos }: DatosDeHoja): Element {
   const { carrera, codigoNivel, ciclo } = datos;
+  const codigo = codigoDicho(codigoNivel);
   const turno = jornada ? ` · Jornada ${jornada.toLowerCase()}` : '';
   return row(
     { alignItems: 'center', gap: 16 },
@@ -91,7 +93,7 @@ function cabecera({ escuela, logo, domicilio, jornada, nivel, ...datos }: DatosD
       box({ ...FUERTE, fontSize: 22, lineHeight: 1.27 }, escuela),
       domicilio !== '' && box(RENGLON, domicilio),
       carrera && box(RENGLON, carrera),
-      box(RENGLON, `${nivel} · Código ${codigoNivel}${turno}`),
+      box(RENGLON, `${nivel}${codigo ? ` · Código ${codigo}` : ''}${turno}`),
     ),
     column(
       { alignItems: 'flex-end' },

@@ -3,6 +3,7 @@ import { alColaborador } from '#server/base/audit/audit.ts';
 import type { Tx } from '#server/base/db.ts';
 import { rule } from '#server/base/problem.ts';
 import { guardarCargos, insertarColaborador } from '#server/colaboradores/queries.ts';
+import { quitarCodigosAjenos } from '#server/niveles/queries.ts';
 import { guardarContrasenia } from '#server/sesion/queries.ts';
 import { crearUsuario } from '#server/sesion/service.ts';
 import { schoolDate } from '#shared/base/calendar.ts';
@@ -38,6 +39,7 @@ export async function crearDirector(
       contraseniaVence: null,
     });
   }
+  await quitarCodigosAjenos(tx);
   const hoy = schoolDate(now, config.timeZone);
   const idColaborador = await insertarColaborador(tx, {
     nombres,

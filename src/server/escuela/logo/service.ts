@@ -28,7 +28,11 @@ interface Preparado {
 const CAMPO = 'archivo';
 const esTipo = (tipo: string): boolean => contract.LOGO_TIPOS.some((uno) => uno === tipo);
 
-/** @throws Problem `invalid` for what is no picture, or a small one, or a square that is not all inside it. */
+/** Whether a square covers this side of a picture, or lies inside it. */
+const cabe = (desde: number, lado: number, total: number): boolean =>
+  lado <= total ? desde >= 0 && desde + lado <= total : desde <= 0 && desde + lado >= total;
+
+/** @throws Problem `invalid` for what is no picture, or a small one, or a square that goes past it. */
 async function exigirImagen(bytes: Buffer, recorte: contract.Recorte | null): Promise<void> {
   const hechos = await pictureFacts(bytes);
   if (!hechos || !esTipo(hechos.type)) throw invalidField(CAMPO, contract.LOGO_NO_ES_IMAGEN);
@@ -37,7 +41,8 @@ async function exigirImagen(bytes: Buffer, recorte: contract.Recorte | null): Pr
   if (!recorte) return;
   const { x, y, lado } = recorte;
   if (lado < contract.LOGO_LADO_MIN) throw invalidField('recorte', contract.LOGO_RECORTE_CHICO);
-  if (x + lado > width || y + lado > height) throw invalidField('recorte', contract.LOGO_RECORTE_FUERA);
+  const fuera = lado > Math.max(width, height) || !cabe(x, lado, width) || !cabe(y, lado, height);
+  if (fuera) throw invalidField('recorte', contract.LOGO_RECORTE_FUERA);
 }
 
 async function guardarBytes(storage: Storage, bytes: Buffer, nombre: string, tipo: string) {

@@ -29,9 +29,12 @@ const ESTE_EQUIPO = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|::1$)(?=:|$)/;
  */
 function direccionDe({ config, request }: Pedido): { direccion: string; soloEquipo: boolean } {
   if (config.publicUrl) return { direccion: config.publicUrl, soloEquipo: false };
-  const soloEquipo = ESTE_EQUIPO.test(request.host) && ESTE_EQUIPO.test(config.host ?? '');
-  const host = soloEquipo ? request.host : request.host.replace(ESTE_EQUIPO, lanAddress);
-  return { direccion: `${request.secure ? 'https' : 'http'}://${host}`, soloEquipo };
+  const desdeFuera = ESTE_EQUIPO.test(config.host ?? '')
+    ? request.host
+    : request.host.replace(ESTE_EQUIPO, lanAddress);
+  const direccion = `${request.secure ? 'https' : 'http'}://${desdeFuera}`;
+  // Also of a machine without a network.
+  return { direccion, soloEquipo: ESTE_EQUIPO.test(desdeFuera) };
 }
 
 /** The students of a section, those without a user with the name that is proposed for them. */

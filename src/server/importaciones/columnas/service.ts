@@ -117,7 +117,7 @@ export async function detalle(
     hoja: posicion,
     primeras: hoja.filas
       .slice(0, contract.ENCABEZADOS_MAX)
-      .map(({ numero, celdas }) => ({ numero, celdas: celdas.map(celdaLegible).map(corta) })),
+      .map(({ numero, celdas }) => ({ numero, celdas: celdas.map((una) => celdaLegible(una)).map(corta) })),
     filaEncabezado,
     columnas: encabezados.map((encabezado, columna) => {
       const clave = mapa[columna] ?? '';

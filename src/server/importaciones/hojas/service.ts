@@ -6,8 +6,7 @@ import { schoolDate } from '#shared/base/calendar.ts';
 import { csvDe, IDIOMA } from '#shared/base/csv.ts';
 import { CAMPOS } from '#shared/importaciones/campos.rules.ts';
 import { dichoDeChoque, lectorDe } from '#shared/importaciones/celdas.rules.ts';
-import { ORDEN } from '#shared/importaciones/evaluar.rules.ts';
-import { celdaLegible, leerFecha } from '#shared/importaciones/fechas.rules.ts';
+import { celdaLegible, leerFecha, ORDEN } from '#shared/importaciones/fechas.rules.ts';
 import {
   ayudaDePlantilla,
   ejemploDePlantilla,
@@ -27,7 +26,7 @@ export function plantilla(tipo: TipoDeImportacion, formato: 'xlsx' | 'csv'): Pro
   return writeSpreadsheet([
     { nombre: TITULO_DE_IMPORTACION[tipo], filas: [encabezados] },
     { nombre: 'Ejemplo', filas: [encabezados, ejemploDePlantilla(tipo)] },
-    { nombre: 'Cómo se llena', filas: [['Columna', 'Cómo se llena'], ...ayudaDePlantilla(tipo)] },
+    { nombre: 'Cómo se llena', filas: ayudaDePlantilla(tipo) },
   ]);
 }
 

@@ -1,5 +1,6 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type BackupNeeds,
   copyTo,
@@ -11,7 +12,7 @@ import {
 } from '#server/base/backup/backup.ts';
 import type { TaskOptions } from '#server/base/backup/child-process.ts';
 import { mendPool } from '#server/base/backup/file-pool.ts';
-import { COPY_NAME } from '#server/base/backup/place.ts';
+import { COPY_NAME, type Place } from '#server/base/backup/place.ts';
 import { openPlace, type PlaceSetting, placeOf, placeSettings } from '#server/base/backup/places.ts';
 import { superfluous } from '#server/base/backup/retention.ts';
 import { sweepPool } from '#server/base/backup/sweep.ts';
@@ -54,6 +55,8 @@ export interface Hecho {
 
 const INTERRUMPIDO = 'Se interrumpió antes de terminar.';
 const NO_CONECTADA = 'No está conectada.';
+const SIN_ESPACIO = 'No hay espacio en el lugar.';
+const SE_DESCONECTO = 'Se desconectó antes de terminar.';
 const NO_COINCIDE = (problemas: readonly string[]) => `El respaldo no coincide: ${problemas.join('; ')}.`;
 
 const sinPerdidas = (faltantes: readonly string[]): string | null => {
@@ -69,10 +72,22 @@ const SIN_LUGAR_PARA_ABRIRLO = 'No se comprobó: no queda espacio en el disco de
 const motivo = (error: unknown): string => {
   if (error instanceof StartError) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOSPC' || code === 'EDQUOT') return 'No hay espacio en el lugar.';
+  if (code === 'ENOSPC' || code === 'EDQUOT') return SIN_ESPACIO;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'No se puede escribir en el lugar.';
   return 'No se pudo escribir en el lugar.';
 };
+
+const MIRADAS = 4;
+const ENTRE_MIRADAS_MS = 500;
+
+/** A disk that is pulled out fails to be written a moment before the system takes its folder away. */
+async function seDesconecto(place: Place): Promise<boolean> {
+  for (let mirada = 0; mirada < MIRADAS; mirada += 1) {
+    if (mirada > 0) await pause(ENTRE_MIRADAS_MS);
+    if (!(await place.connected().catch(() => false))) return true;
+  }
+  return false;
+}
 
 /** Which thirtieth of the files is read again today. */
 const parteDelDia = (now: Date): number => Math.floor(now.getTime() / 86_400_000);
@@ -133,7 +148,13 @@ async function respaldarEn(
     },
   );
   if (typeof copia === 'string') {
-    const hecho = await fallo(tarea.signal?.aborted ? INTERRUMPIDO : copia);
+    const cortado = tarea.signal?.aborted === true;
+    // What comes back gets what it missed; what fails in another way is tried again at its hour.
+    if (!cortado && copia !== SIN_ESPACIO && (await seDesconecto(place))) {
+      await queries.terminar(database.db, idRespaldo, { estado: 'no_conectada', fin: fin() });
+      return { lugar, archivo: null, bueno: false, problema: SE_DESCONECTO };
+    }
+    const hecho = await fallo(cortado ? INTERRUMPIDO : copia);
     tarea.signal?.throwIfAborted();
     return hecho;
   }

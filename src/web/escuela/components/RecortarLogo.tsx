@@ -4,7 +4,7 @@ import Slider from '@mui/material/Slider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import Cropper, { type Area, type MediaSize, type Point } from 'react-easy-crop';
+import Cropper, { type MediaSize, type Point, type Size } from 'react-easy-crop';
 import { LOGO_CHICO, LOGO_LADO_MIN, LOGO_NO_ES_IMAGEN, type Recorte } from '#shared/escuela/logo.ts';
 import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
 import { Cargando } from '#web/base/ui/Cargando.tsx';
@@ -35,37 +35,55 @@ function useDireccion(file: File): string | null {
   return url;
 }
 
-/** The square in whole points of the picture, and never beyond its edges. */
-function cuadroDe(area: Area, { naturalWidth, naturalHeight }: MediaSize): Recorte {
-  const lado = Math.min(Math.round(Math.min(area.width, area.height)), naturalWidth, naturalHeight);
-  const dentro = (value: number, total: number) => Math.max(0, Math.min(Math.round(value), total - lado));
-  return { x: dentro(area.x, naturalWidth), y: dentro(area.y, naturalHeight), lado };
+interface Encuadre {
+  crop: Point;
+  zoom: number;
+}
+
+/**
+ * The square in whole points of the picture. In each direction it lies inside the picture or has all of it inside; what the cropper
+ * itself says of it ends at the edges of the picture.
+ */
+function cuadroDe(
+  { crop, zoom }: Encuadre,
+  cuadro: Size,
+  { naturalWidth, naturalHeight }: MediaSize,
+): Recorte {
+  const corto = Math.min(naturalWidth, naturalHeight);
+  const largo = Math.max(naturalWidth, naturalHeight);
+  const lado = Math.min(Math.round(corto / zoom), largo);
+  const desde = (movido: number, total: number) => {
+    const suelto = Math.round((total - lado) / 2 - (movido * lado) / cuadro.width);
+    return Math.max(Math.min(0, total - lado), Math.min(suelto, Math.max(0, total - lado)));
+  };
+  return { x: desde(crop.x, naturalWidth), y: desde(crop.y, naturalHeight), lado };
 }
 
 interface ZoomProps {
   zoom: number;
+  min: number;
   max: number;
   onZoom: (zoom: number) => void;
 }
 
-function ControlDeZoom({ zoom, max, onZoom }: ZoomProps) {
+function ControlDeZoom({ zoom, min, max, onZoom }: ZoomProps) {
   const id = useId();
-  const step = (by: number) => onZoom(Math.min(max, Math.max(1, zoom + by)));
+  const step = (by: number) => onZoom(Math.min(max, Math.max(min, zoom + by)));
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
       <Typography id={id} variant="subtitle2" component="span">
         Acercar
       </Typography>
-      <BotonIcono label="Alejar" disabled={zoom <= 1} onClick={() => step(-PASO)}>
+      <BotonIcono label="Alejar" disabled={zoom <= min} onClick={() => step(-PASO)}>
         <IconoMenos />
       </BotonIcono>
       <Slider
         aria-labelledby={id}
-        min={1}
+        min={min}
         max={max}
         step={0.01}
         value={zoom}
-        disabled={max <= 1}
+        disabled={max <= min}
         getAriaValueText={(value) => `${Math.round(value * 100)} %`}
         onChange={(_, value) => onZoom(Number(value))}
         sx={{ flex: 1, mx: 1 }}
@@ -83,18 +101,20 @@ export function RecortarLogo({ file, onRefused, onClose }: RecortarProps) {
   const [crop, setCrop] = useState<Point>({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [media, setMedia] = useState<MediaSize | null>(null);
-  const [area, setArea] = useState<Area | null>(null);
+  const [cuadro, setCuadro] = useState<Size | null>(null);
   const guardar = useGuardarLogo(onClose);
   const lado = media ? Math.min(media.naturalWidth, media.naturalHeight) : LOGO_LADO_MIN;
   const max = Math.min(MAX_ZOOM, lado / LOGO_LADO_MIN);
-  const recorte = media && area ? cuadroDe(area, media) : null;
+  // So far away that all of a wide or a high one is in the square.
+  const min = media ? lado / Math.max(media.naturalWidth, media.naturalHeight) : 1;
+  const recorte = media && cuadro ? cuadroDe({ crop, zoom }, cuadro, media) : null;
   function loaded(size: MediaSize) {
     if (Math.min(size.naturalWidth, size.naturalHeight) < LOGO_LADO_MIN) onRefused(LOGO_CHICO);
     else setMedia(size);
   }
   function onKeyDown({ key }: KeyboardEvent) {
     const by = TECLAS[key];
-    if (by !== undefined) setZoom(Math.min(max, Math.max(1, zoom + by)));
+    if (by !== undefined) setZoom(Math.min(max, Math.max(min, zoom + by)));
   }
   return (
     <>
@@ -137,12 +157,13 @@ export function RecortarLogo({ file, onRefused, onClose }: RecortarProps) {
                 crop={crop}
                 zoom={zoom}
                 aspect={1}
+                minZoom={min}
                 maxZoom={max}
                 keyboardStep={1}
                 onCropChange={setCrop}
                 onZoomChange={setZoom}
                 onMediaLoaded={loaded}
-                onCropAreaChange={(_, pixels) => setArea(pixels)}
+                setCropSize={setCuadro}
                 mediaProps={{ alt: '', onError: () => onRefused(LOGO_NO_ES_IMAGEN) }}
                 cropperProps={{
                   role: 'group',
@@ -152,9 +173,10 @@ export function RecortarLogo({ file, onRefused, onClose }: RecortarProps) {
               />
             ) : null}
           </Box>
-          <ControlDeZoom zoom={zoom} max={max} onZoom={setZoom} />
+          <ControlDeZoom {...{ zoom, min, max }} onZoom={setZoom} />
           <Typography variant="body2" color="textSecondary">
-            Arrastra la imagen, o muévela con las flechas del teclado. Lo que queda en el cuadro será el logo.
+            Arrastra la imagen, o muévela con las flechas del teclado. Lo que queda en el cuadro será el logo:
+            si es más ancho que alto, aléjalo hasta que quepa entero.
           </Typography>
         </Stack>
       </Dialogo>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { contar } from '#shared/base/formatos.ts';
+import { codigoEnPalabras } from '#shared/niveles.rules.ts';
 import type { NivelEstudiantil } from '#shared/niveles.ts';
 import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
 import { Estado } from '#web/base/ui/Estado.tsx';
@@ -14,7 +15,7 @@ interface ListaProps {
 }
 
 const detalleDe = ({ codigoNivelEstudiantil, numeroBloques, resolucion }: NivelEstudiantil): string =>
-  [`Código ${codigoNivelEstudiantil}`, contar(numeroBloques, 'bloque', 'bloques'), resolucion]
+  [codigoEnPalabras(codigoNivelEstudiantil), contar(numeroBloques, 'bloque', 'bloques'), resolucion]
     .filter(Boolean)
     .join(' · ');
 

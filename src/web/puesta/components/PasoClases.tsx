@@ -6,6 +6,7 @@ import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { contar } from '#shared/base/formatos.ts';
 import type { Colaborador } from '#shared/colaboradores.ts';
+import type { NivelEstudiantil } from '#shared/niveles.ts';
 import type { SeccionConClases } from '#shared/puesta/clases.ts';
 import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
 import { useSinGuardar } from '#web/base/form/sin-guardar.ts';
@@ -17,10 +18,12 @@ import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { useDocentes } from '#web/colaboradores/api.ts';
 import type { DesdePaso } from '#web/importaciones/components/usePasoDeOrigen.ts';
+import { useTodosLosNiveles } from '#web/niveles/api.ts';
 import { paths } from '#web/paths.ts';
 import { useClasesDelColegio, useGuardarClases } from '../api.ts';
 import { type DocenteElegible, EntradaDocente } from './EntradaDocente.tsx';
 import { MarcoDePaso, type Salidas } from './MarcoDePaso.tsx';
+import { QuienesUsanCeiba } from './QuienesUsanCeiba.tsx';
 
 /** Of two with the same name each also has the user name. */
 const elegibles = (docentes: readonly Colaborador[]): DocenteElegible[] =>
@@ -130,9 +133,10 @@ function TodaLaSeccion({
 interface FormularioProps extends Salidas {
   secciones: SeccionConClases[];
   docentes: Colaborador[];
+  niveles: NivelEstudiantil[];
 }
 
-function Formulario({ secciones, docentes, ...salidas }: FormularioProps) {
+function Formulario({ secciones, docentes, niveles, ...salidas }: FormularioProps) {
   const { ciclo } = useCiclo();
   const lista = useId();
   const [puestos, setPuestos] = useState<Readonly<Record<string, number>>>({});
@@ -255,10 +259,12 @@ function Formulario({ secciones, docentes, ...salidas }: FormularioProps) {
         </>
       )}
       <Box sx={{ px: { xs: 2, sm: 3 }, py: 2, borderTop: 1, borderColor: 'divider' }}>
+        <QuienesUsanCeiba niveles={niveles.filter(({ activo }) => activo)} />
         <Button
           component={Link}
           to={paths.credenciales.to({ id: seccion.idGrado, idGradoSeccion: seccion.idGradoSeccion })}
           variant="outlined"
+          sx={{ mt: 1.5 }}
         >
           Imprimir credenciales de {seccion.nombre}
         </Button>
@@ -272,17 +278,17 @@ export function PasoClases(salidas: Salidas) {
   const { ciclo } = useCiclo();
   return (
     <Lectura
-      query={juntas(useClasesDelColegio(ciclo), useDocentes(ciclo))}
+      query={juntas(juntas(useClasesDelColegio(ciclo), useDocentes(ciclo)), useTodosLosNiveles())}
       skeleton={<EsqueletoFilas />}
-      isEmpty={([secciones]) => secciones.length === 0}
+      isEmpty={([[secciones]]) => secciones.length === 0}
       empty={
         <MarcoDePaso paso="clases" text="Quién imparte cada materia en cada sección." {...salidas}>
           <Vacio text="Primero guarda los grados con sus secciones y materias, y agrega a tus docentes." />
         </MarcoDePaso>
       }
     >
-      {([secciones, docentes]) => (
-        <Formulario key={ciclo} secciones={secciones} docentes={docentes} {...salidas} />
+      {([[secciones, docentes], niveles]) => (
+        <Formulario key={ciclo} {...{ secciones, docentes, niveles }} {...salidas} />
       )}
     </Lectura>
   );

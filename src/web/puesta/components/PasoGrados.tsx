@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import { contar } from '#shared/base/formatos.ts';
 import { secciones as LETRAS } from '#shared/grados/seccion.ts';
 import { GRADO_NOMBRE_MAX, type Grado } from '#shared/grados.ts';
+import { codigoEnPalabras } from '#shared/niveles.rules.ts';
 import type { NivelEstudiantil } from '#shared/niveles.ts';
 import type { NivelSugerido } from '#shared/puesta/plantillas.ts';
 import { EntradaOpciones } from '#web/base/form/EntradaOpciones.tsx';
@@ -152,7 +153,8 @@ function GrupoDeGrados({ grupo, acciones, editar }: GrupoProps) {
         {carrera === null ? (
           <>
             <Typography variant="caption" color="textSecondary">
-              Código {nivel.codigoNivelEstudiantil} · {contar(nivel.numeroBloques, 'bloque', 'bloques')}
+              {codigoEnPalabras(nivel.codigoNivelEstudiantil)} ·{' '}
+              {contar(nivel.numeroBloques, 'bloque', 'bloques')}
             </Typography>
             {editar ? (
               <Button

@@ -78,8 +78,26 @@ const dosLineas = {
   overflowWrap: 'anywhere',
 } as const;
 
+/** Where one signs in, to be typed or looked at with a telephone. */
+const Entrada = ({ entrada: { direccion, qr } }: Pick<CredencialesDeSeccion, 'entrada'>) => (
+  <Stack sx={{ flex: 'none', width: '30mm', alignItems: 'center', gap: '0.5mm' }}>
+    <svg
+      viewBox={`-2 -2 ${qr.lado + 4} ${qr.lado + 4}`}
+      role="img"
+      aria-label={`Código que abre ${direccion}`}
+      shapeRendering="crispEdges"
+      style={{ width: '22mm', height: '22mm' }}
+    >
+      <path d={qr.trazo} fill="currentColor" />
+    </svg>
+    <Typography sx={{ fontSize: '7.5pt', lineHeight: 1.15, textAlign: 'center', overflowWrap: 'anywhere' }}>
+      {escrita(direccion)}
+    </Typography>
+  </Stack>
+);
+
 function Talon({ talon, seccion, escuela }: TalonProps) {
-  const { direccion, qr } = seccion.entrada;
+  const { entrada } = seccion;
   return (
     <Box
       component="article"
@@ -114,22 +132,7 @@ function Talon({ talon, seccion, escuela }: TalonProps) {
           <Dato label="Usuario" value={talon.usuario} />
           <Dato label="Contraseña" value={talon.contrasenia} grande />
         </Stack>
-        <Stack sx={{ flex: 'none', width: '30mm', alignItems: 'center', gap: '0.5mm' }}>
-          <svg
-            viewBox={`-2 -2 ${qr.lado + 4} ${qr.lado + 4}`}
-            role="img"
-            aria-label={`Código que abre ${direccion}`}
-            shapeRendering="crispEdges"
-            style={{ width: '22mm', height: '22mm' }}
-          >
-            <path d={qr.trazo} fill="currentColor" />
-          </svg>
-          <Typography
-            sx={{ fontSize: '7.5pt', lineHeight: 1.15, textAlign: 'center', overflowWrap: 'anywhere' }}
-          >
-            {escrita(direccion)}
-          </Typography>
-        </Stack>
+        {entrada.soloEquipo ? null : <Entrada entrada={entrada} />}
       </Stack>
       <Typography sx={{ fontSize: '8pt', lineHeight: 1.2 }}>
         Cámbiala al entrar. Vence el {fechaCorta(talon.vence)}.

@@ -126,11 +126,11 @@ function Elegir({ seccion, onListo }: { seccion: CredencialesDeSeccion; onListo:
   );
 }
 
-/** Said before the slips are printed: nobody could come in by what stands on them. */
+/** Said before the slips are printed: no address that others can open would stand on them. */
 const SoloEsteEquipo = ({ direccion }: { direccion: string }) => (
   <Box sx={{ mb: 2 }}>
     <Advertencia>
-      {`Ceiba solo se oye en la computadora donde está: ${direccion} no abre en ningún otro equipo. Para que los talones sirvan, quien la instaló escribe HOST=0.0.0.0 o la dirección del colegio en PUBLIC_URL, en los ajustes de Ceiba, y la arranca otra vez.`}
+      {`Ceiba solo se oye en la computadora donde está: ${direccion} no abre en ningún otro equipo, y los talones salen sin dirección. Para que la lleven, conecta esa computadora a la red del colegio; si ya lo está, quien la instaló escribe HOST=0.0.0.0 o la dirección del colegio en PUBLIC_URL, en los ajustes de Ceiba, y la arranca otra vez.`}
     </Advertencia>
   </Box>
 );

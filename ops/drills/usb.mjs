@@ -1,0 +1,128 @@
+// npm run drills -- usb: the disk of the copies, a file system of its own, is pulled out while a copy is written to it, and put back. Its
+// empty folder stays empty, and what it missed is on it within a quarter of an hour, by itself.
+import { copyFileSync, mkdirSync, readdirSync, truncateSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { run, Stop } from '../../scripts/lib/project.mjs';
+import { halves } from './computer.mjs';
+import { need } from './debian.mjs';
+import { demand, must as tool } from './must.mjs';
+import { report } from './report.mjs';
+import { addPhotos, newest } from './restore.mjs';
+import { command, must, serve, signIn, startedClass } from './school.mjs';
+
+const MB = 1024 ** 2;
+const diskMb = 900;
+const backMs = 15 * 60_000;
+
+/** A file that is a disk: mounted at `folder`, pulled out in two ways, put back. */
+async function disk(folder) {
+  const image = `${folder}.img`;
+  await tool('truncate', ['-s', String(diskMb * MB), image]);
+  await tool('mkfs.ext4', ['-q', '-F', image]);
+  mkdirSync(folder);
+  const mount = () => tool('mount', ['-o', 'loop', image, folder]);
+  await mount();
+  const unmount = () => run('umount', ['-l', folder], { capture: true });
+  return {
+    mount,
+    unmount,
+    /** Its folder is gone at once. */
+    pull: unmount,
+    /** Its bytes are gone first, and each write fails; a moment later its folder. What was on it before is on it again when it comes back. */
+    async break() {
+      await tool('sync', ['-f', folder]);
+      copyFileSync(image, `${image}.antes`);
+      return async () => {
+        truncateSync(image, 0);
+        await sleep(700);
+        await unmount();
+        copyFileSync(`${image}.antes`, image);
+      };
+    },
+  };
+}
+
+const entriesOf = (folder) => readdirSync(folder, { recursive: true });
+
+/** Waits until there is another newest copy. */
+async function anotherThan(before, usb) {
+  const began = performance.now();
+  while ((await newest(usb)) === before) {
+    if (performance.now() - began > backMs) throw new Stop('A quarter of an hour later there is no copy.');
+    await sleep(500);
+  }
+  return (performance.now() - began) / 1000;
+}
+
+async function post(school, cookie, assignment) {
+  const body = new FormData();
+  body.append('avisoString', JSON.stringify({ contenido: `<p>${Math.random()}</p>` }));
+  const url = `${school.url}/api/estudiantil/actividades/avisos/${assignment}/create`;
+  const reply = await (await fetch(url, { method: 'POST', headers: { cookie }, body })).json();
+  demand(reply.code === 1, reply.message);
+}
+
+export async function usb({ rounds = '6' }) {
+  if (process.getuid?.() !== 0) throw new Stop('File systems are mounted by root.');
+  await need({ 'mkfs.ext4': 'e2fsprogs', mount: 'mount', umount: 'mount', truncate: 'coreutils' });
+  const folder = await mkdtemp(join(tmpdir(), 'ceiba-usb-'));
+  const place = join(folder, 'RESPALDO');
+  const env = { DATA_DIR: join(folder, 'colegio'), DEMO: 'true' };
+  const tally = { middle: 0, done: 0 };
+  const backs = [];
+  let stick;
+  try {
+    await (await serve(env)).stop();
+    await addPhotos(env.DATA_DIR, 0.3);
+    stick = await disk(place);
+    await must(env, ['lugares', 'agregar', place]);
+    const school = await serve(env);
+    const cookie = await signIn(school.url, 'estudiante', 'estudiante');
+    const assignment = await startedClass(school.url, cookie);
+    for (let round = 0; round < Number(rounds); round += 1) {
+      await post(school, cookie, assignment);
+      // The first copy writes all the files, the others only themselves: pulled out at another moment of them each time.
+      const pull = round % 2 === 0 ? stick.pull : await stick.break();
+      const copying = command(env, ['respaldar']);
+      const written = () => entriesOf(place).some((name) => name.endsWith('.tmp'));
+      for (const late = performance.now() + 60_000; !written() && performance.now() < late; ) await sleep(2);
+      await sleep(round < 2 ? 300 * (round + 1) : 0);
+      await pull();
+      const { code, said } = await copying;
+      demand(!/^\s+at /m.test(said), `No sentence: ${said}`);
+      tally[code === 0 ? 'done' : 'middle'] += 1;
+      await sleep(1_000);
+      demand(entriesOf(place).length === 0, `In the empty folder: ${entriesOf(place).join(', ')}`);
+      console.log(`pulled out in round ${round + 1}: ${code}, ${said.trim().split('\n').at(-1)}`);
+      // Noticed by who looks each minute; the last time only by who looks each quarter of an hour.
+      await sleep(round < Number(rounds) - 1 ? 65_000 : 1_000);
+      await stick.mount();
+      const seconds = await anotherThan(await newest(place), place);
+      backs.push(seconds);
+      console.log(`put back: a new copy after ${seconds.toFixed(0)} s`);
+      await must(env, ['respaldar']);
+      demand(halves(place).length === 0, 'Half a file stays.');
+      await must(env, ['comprobar', place]);
+    }
+    await school.stop();
+    report('usb', [
+      [
+        `disk of copies pulled out ${rounds} times while it is written, half of them with failing writes first: copy cut off, whole`,
+        `${tally.middle}, ${tally.done}`,
+      ],
+      ['written into its empty folder', 'nothing'],
+      [
+        'put back: a new copy on it by itself after, each time',
+        `${backs.map((seconds) => seconds.toFixed(0)).join(', ')} s`,
+      ],
+      ['the next copy', 'opened and equal each time; no half file stays'],
+    ]);
+    return 0;
+  } finally {
+    await stick?.unmount();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
