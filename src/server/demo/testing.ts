@@ -30,7 +30,9 @@ export async function demoDePrueba() {
         await tx.execute(sql`truncate usuarios, archivos, videos, ciclos, carreras, materias, grados, colaboradores,
           estudiantes, tipos_pagos, respaldos, versiones, operaciones, importaciones_mapas, cuentas_bancarias restart identity cascade`);
         await tx.execute(sql`delete from series where clase = 'manual'`);
-        await tx.execute(sql`select setval(pg_get_serial_sequence('series', 'id_serie'), max(id_serie)) from series`);
+        await tx.execute(
+          sql`select setval(pg_get_serial_sequence('series', 'id_serie'), max(id_serie)) from series`,
+        );
         await tx.execute(sql`update series set siguiente = 1`);
         await tx.execute(sql`insert into escuela (nombre, dominio_correo) values ('Vacía', 'vacia.example')`);
       });

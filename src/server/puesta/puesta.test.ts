@@ -7,6 +7,7 @@ import { found } from '#server/base/problem.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { auditoriaDe, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
 import { crearAsignacion, inscribir } from '#server/base/testing/builders-estructura.ts';
+import { gradosYMaterias } from '#server/base/testing/sugeridos.ts';
 import type { CallInput } from '#shared/base/endpoint.ts';
 import { deshacerOperacion } from '#shared/base/operaciones.ts';
 import { editarEscuela } from '#shared/escuela.ts';
@@ -15,7 +16,7 @@ import { editarNivel, listarNiveles } from '#shared/niveles.ts';
 import { verAvance } from '#shared/puesta/avance.ts';
 import { guardarClasesDelColegio, verClasesDelColegio } from '#shared/puesta/clases.ts';
 import { guardarCuotasDelColegio, verCuotasDelColegio } from '#shared/puesta/cuotas.ts';
-import { aplicarPlantillas, plantillaDeGrados, plantillaDeMaterias } from '#shared/puesta/plantillas.ts';
+import { aplicarPlantillas } from '#shared/puesta/plantillas.ts';
 
 const { db, call, statementsOf, iniciarSesionDe } = await startTestApp();
 const director = await iniciarSesionDe(await crearColaborador(db, { cargos: [1] }));
@@ -27,27 +28,7 @@ const query = { ciclo };
 const avance = async () => (await call(verAvance, { query }, director)).data;
 const estadoDe = async () => Object.fromEntries((await avance()).map(({ paso, estado }) => [paso, estado]));
 
-/** Preprimaria, primaria and básicos as suggested, with two sections of each grade. */
-async function sugeridos() {
-  const grados = (await call(plantillaDeGrados, {}, director)).data;
-  const materias = (await call(plantillaDeMaterias, {}, director)).data;
-  const niveles = grados.filter(({ nivel }) => nivel !== 'diversificado');
-  const deNivel = niveles.map(({ nivel, listas: [lista] }) => ({ nivel, nombres: lista?.grados ?? [] }));
-  return {
-    grados: deNivel.flatMap(({ nivel, nombres }) =>
-      nombres.map((nombre) => ({ nivel, nombre, secciones: 2 })),
-    ),
-    materias: materias
-      .filter(({ carrera }) => carrera === null)
-      .flatMap(({ nivel, materias: suyas }) =>
-        suyas.map((una) => ({
-          nivel,
-          nombre: una.nombre,
-          grados: una.grados ?? deNivel.find((otro) => otro.nivel === nivel)?.nombres ?? [],
-        })),
-      ),
-  };
-}
+const sugeridos = () => gradosYMaterias(call, director);
 
 /** All that the school has, table by table. */
 async function todo() {

@@ -4,6 +4,7 @@ import { arreglo, instanteJson } from '#server/base/json-sql.ts';
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
 import { CONCEPTO, type Cobro, cobroDe, cobrosDe } from '#server/pagos/cobros/queries.ts';
 import { BOLETAS } from '#server/pagos/movimientos/queries.ts';
+import { type Numeracion, numerar } from '#server/pagos/series/queries.ts';
 import type { Metodo, Origen } from '#shared/pagos/recibos.rules.ts';
 
 /** The school s as a paper names it. */
@@ -58,31 +59,6 @@ export const SIN_MAS_DATOS = {
   nombreFactura: null,
   recibido: null,
 } as const;
-
-/** Whose numbers receipts take: the series that is used where nobody chooses, the chosen one, or the number that stands on a paper. */
-export type Numeracion =
-  | 'caja'
-  | 'banco'
-  | 'anterior'
-  | { idSerie: number }
-  | { idSerie: number; numero: number };
-
-/**
- * Draws as many numbers as the plan has receipts: `id_serie`, `serie` and the first number. The series is found before it is waited for, so
- * that one which stops being used meanwhile still gives its number.
- */
-function numerar(numeracion: Numeracion): SQL {
-  if (typeof numeracion === 'object' && 'numero' in numeracion) {
-    return sql`update series set siguiente = greatest(siguiente, ${numeracion.numero}::int + 1) where id_serie = ${numeracion.idSerie}
-      returning id_serie, serie, ${numeracion.numero}::int primero`;
-  }
-  const cual =
-    typeof numeracion === 'object'
-      ? sql`${numeracion.idSerie}`
-      : sql`(select id_serie from series where clase = ${numeracion} and predeterminada)`;
-  return sql`update series set siguiente = siguiente + (select count(distinct n)::int from plan) where id_serie = ${cual}
-    returning id_serie, serie, siguiente - (select count(distinct n)::int from plan) primero`;
-}
 
 export interface ReciboEmitido {
   n: number;

@@ -7,6 +7,7 @@ import type { SesionColaborador } from '#server/base/sesion.ts';
 import { cederA } from '#server/pagos/becas/queries.ts';
 import type { Cobro } from '#server/pagos/cobros/queries.ts';
 import { bloquearDepositoDe } from '#server/pagos/movimientos/queries.ts';
+import type { Numeracion } from '#server/pagos/series/queries.ts';
 import { sum } from '#shared/base/decimal.ts';
 import { enumerar } from '#shared/base/formatos.ts';
 import { numeroDeRecibo, type Origen, SIN_MOTIVO } from '#shared/pagos/recibos.rules.ts';
@@ -30,7 +31,7 @@ interface Emision {
   accion: string;
   origen?: Origen;
   /** Where it is not the one of where it was made. */
-  numeracion?: queries.Numeracion | undefined;
+  numeracion?: Numeracion | undefined;
   /** The number of the receipt it stands for. */
   repone?: string;
 }
@@ -49,7 +50,7 @@ export const entrada = (
   despues: { ...(mas.despues as object), recibo: numeroDeRecibo(serie, numero) },
 });
 
-const NUMERACION_DE: Partial<Record<Origen, queries.Numeracion>> = { anterior: 'anterior', banco: 'banco' };
+const NUMERACION_DE: Partial<Record<Origen, Numeracion>> = { anterior: 'anterior', banco: 'banco' };
 
 /**
  * Receipts, registered now by one statement: of what was paid before the school had Ceiba in the series of those, of deposits in the one of

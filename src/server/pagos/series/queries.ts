@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import type { ClaseVisible, Serie, SerieForm } from '#shared/pagos/series.ts';
 import { series } from './tables.ts';
@@ -51,4 +51,29 @@ export async function insertarSerie(tx: Tx, datos: Datos & { clase: ClaseVisible
 
 export async function guardarSerie(tx: Tx, id: number, datos: Datos): Promise<void> {
   await tx.update(series).set(datos).where(eq(series.idSerie, id));
+}
+
+/** Whose numbers receipts take: the series that is used where nobody chooses, the chosen one, or the number that stands on a paper. */
+export type Numeracion =
+  | 'caja'
+  | 'banco'
+  | 'anterior'
+  | { idSerie: number }
+  | { idSerie: number; numero: number };
+
+/**
+ * Draws as many numbers as the statement's `plan` has receipts: `id_serie`, `serie` and the first number. The series is found before it is waited for, so
+ * that one which stops being used meanwhile still gives its number.
+ */
+export function numerar(numeracion: Numeracion): SQL {
+  if (typeof numeracion === 'object' && 'numero' in numeracion) {
+    return sql`update series set siguiente = greatest(siguiente, ${numeracion.numero}::int + 1) where id_serie = ${numeracion.idSerie}
+      returning id_serie, serie, ${numeracion.numero}::int primero`;
+  }
+  const cual =
+    typeof numeracion === 'object'
+      ? sql`${numeracion.idSerie}`
+      : sql`(select id_serie from series where clase = ${numeracion} and predeterminada)`;
+  return sql`update series set siguiente = siguiente + (select count(distinct n)::int from plan) where id_serie = ${cual}
+    returning id_serie, serie, siguiente - (select count(distinct n)::int from plan) primero`;
 }

@@ -10,10 +10,14 @@ export type FiltrosPuestos = Partial<Record<'periodo' | 'desde' | 'hasta' | 'met
 /** The period of which somebody says the first and the last day. */
 export const RANGO = { value: 'rango', label: 'Entre dos fechas' } as const;
 
+/** The number of something, of what stands in an address. */
+export const numeroEnDireccion = (text: string | undefined): string | undefined =>
+  /^[1-9]\d{0,8}$/.test(text ?? '') ? text : undefined;
+
 /** Of what stands in an address, what can be asked for. */
 export const pedidoDe = ({ metodo, cajero }: FiltrosPuestos) => ({
   metodo: METODOS.find((uno) => uno === metodo),
-  cajero: /^[1-9]\d{0,8}$/.test(cajero ?? '') ? cajero : undefined,
+  cajero: numeroEnDireccion(cajero),
 });
 
 /** What narrows a list, as many beside each other as there is room for. */

@@ -24,11 +24,12 @@ import { Vacio } from '#web/base/ui/Vacio.tsx';
 import {
   FiltrosDeRecibos,
   type FiltrosPuestos,
+  numeroEnDireccion,
   pedidoDe,
   RANGO,
   RejillaDeFiltros,
 } from '#web/pagos/components/FiltrosDeRecibos.tsx';
-import { useRecibo, useRecibos } from '../api.ts';
+import { useRecibo, useRecibos, useSeries } from '../api.ts';
 import { AnularRecibo } from '../components/AnularRecibo.tsx';
 import { imprimir } from '../components/Cobrado.tsx';
 import { CorregirRecibo } from '../components/CorregirRecibo.tsx';
@@ -36,7 +37,7 @@ import { MarcoDeCaja } from '../components/MarcoDeCaja.tsx';
 import { enviarRecibo } from '../components/useImpresora.ts';
 import { VerRecibo } from '../components/VerRecibo.tsx';
 
-const FILTROS = ['desde', 'hasta', 'periodo', 'metodo', 'cajero', 'anulados'] as const;
+const FILTROS = ['desde', 'hasta', 'periodo', 'metodo', 'cajero', 'serie', 'anulados'] as const;
 const DIAS_DE_SEMANA = 6;
 
 const PERIODOS = [
@@ -46,7 +47,7 @@ const PERIODOS = [
   RANGO,
 ] as const;
 
-type Dichos = FiltrosPuestos & Partial<Record<'anulados', string>>;
+type Dichos = FiltrosPuestos & Partial<Record<'serie' | 'anulados', string>>;
 
 /** The days a period stands for; all of them where none was chosen. */
 function diasDe({ periodo, desde, hasta }: Dichos, hoy: string) {
@@ -146,9 +147,18 @@ interface FiltrosProps {
 }
 
 function Filtros({ dichos, cajeros, onFiltrar }: FiltrosProps) {
+  const series = useSeries().data?.data ?? [];
   return (
     <RejillaDeFiltros>
       <FiltrosDeRecibos filtros={dichos} periodos={PERIODOS} sinPeriodo="Todas" {...{ cajeros, onFiltrar }} />
+      <EntradaSeleccion
+        dense
+        label="Serie"
+        todo="Todas"
+        options={series.map(({ idSerie, serie }) => ({ value: String(idSerie), label: serie }))}
+        value={dichos.serie}
+        onChange={(serie) => onFiltrar({ serie: serie ?? '' })}
+      />
       <EntradaSeleccion
         dense
         label="Estado"
@@ -182,6 +192,7 @@ export function RecibosPage() {
     q,
     ...diasDe(filtros, hoy),
     ...pedidoDe(filtros),
+    serie: numeroEnDireccion(filtros.serie),
     anulados: filtros.anulados === 'si' ? 'si' : undefined,
   });
   const [ve, setVe] = useState<ReciboFila | null>(null);
