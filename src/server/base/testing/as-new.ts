@@ -9,6 +9,8 @@ export interface AsNew {
   /** Rows that the migrations write, as JSON, by table. */
   written: readonly { table: string; rows: string }[];
   tables: readonly string[];
+  /** How far the numbers of those rows are, by sequence: the others begin. */
+  counted: readonly { sequence: string; last: string }[];
 }
 
 async function shapeOf(source: Sql): Promise<string> {
@@ -39,7 +41,12 @@ export async function lookAtNew({ db }: Database): Promise<AsNew> {
     );
     if (text) written.push({ table, rows: text });
   }
-  return { shape: await shapeOf(db), written, tables };
+  const counted = await rows<{ sequence: string; last: string }>(
+    db,
+    sql`select format('%I.%I', schemaname, sequencename) as sequence, last_value::text as last
+        from pg_sequences where schemaname = 'public' and last_value is not null`,
+  );
+  return { shape: await shapeOf(db), written, tables, counted };
 }
 
 /** SQLSTATE of what only a superuser may do. */
@@ -49,7 +56,10 @@ const INSUFFICIENT_PRIVILEGE = '42501';
  * Gives it back the rows it had when it was new, and no others. Resolves to false when its tables are no longer those, or the account
  * may not switch off their rules.
  */
-export async function makeAsNew({ db }: Database, { shape, written, tables }: AsNew): Promise<boolean> {
+export async function makeAsNew(
+  { db }: Database,
+  { shape, written, tables, counted }: AsNew,
+): Promise<boolean> {
   if ((await shapeOf(db)) !== shape) return false;
   const refilled = inTransaction(db, async (tx) => {
     // No rule has a say in this: the audit's own is that nothing of it goes.
@@ -63,6 +73,8 @@ export async function makeAsNew({ db }: Database, { shape, written, tables }: As
       sql`select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
           from pg_sequences where last_value is not null`,
     );
+    for (const { sequence, last } of counted)
+      await tx.execute(sql`select setval(${sequence}::regclass, ${last}::bigint)`);
     for (const { table, rows: json } of written)
       await tx.execute(
         sql`insert into ${sql.identifier(table)} overriding system value
