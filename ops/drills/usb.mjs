@@ -57,6 +57,16 @@ async function anotherThan(before, usb) {
   return (performance.now() - began) / 1000;
 }
 
+/** Does it as soon as the copy that came back is compared. */
+async function when(work) {
+  for (;;) {
+    const { code, said } = await work();
+    if (code === 0) return;
+    demand(code === 3, `${code}: ${said}`);
+    await sleep(2_000);
+  }
+}
+
 async function post(school, cookie, assignment) {
   const body = new FormData();
   body.append('avisoString', JSON.stringify({ contenido: `<p>${Math.random()}</p>` }));
@@ -103,7 +113,7 @@ export async function usb({ rounds = '6' }) {
       const seconds = await anotherThan(await newest(place), place);
       backs.push(seconds);
       console.log(`put back: a new copy after ${seconds.toFixed(0)} s`);
-      await must(env, ['respaldar']);
+      await when(() => command(env, ['respaldar']));
       demand(halves(place).length === 0, 'Half a file stays.');
       await must(env, ['comprobar', place]);
     }

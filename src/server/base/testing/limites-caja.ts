@@ -98,9 +98,14 @@ export const DE_CAJA: Record<string, Regla> = {
   idMovimiento: id,
   idRecibo: id,
   idCorte: idOpcional,
+  // Together with one of the others.
   'pagos[]': (ejemplo) => ({
-    dentro: [[ejemplo]],
-    fuera: [[], [ejemplo, ejemplo], 'a', {}, veces(1_001, () => ejemplo)],
+    dentro: [[], [ejemplo], undefined, veces(999, () => ejemplo)],
+    fuera: ['a', {}, null, veces(1_000, () => ejemplo)],
+  }),
+  'enlaces[]': (ejemplo) => ({
+    dentro: [[], [ejemplo], undefined, veces(999, () => ejemplo)],
+    fuera: ['a', {}, null, veces(1_000, () => ejemplo)],
   }),
   'encabezados[]': lista({ desde: 0, hasta: 40 }),
   'encabezados[0]': { dentro: ['', 'fecha', largo(100)], fuera: [7, largo(101)] },

@@ -137,6 +137,10 @@ async function respaldarEn(
     await queries.terminar(database.db, idRespaldo, { estado: 'fallo', fin: fin(), error, archivo });
     return { lugar, archivo, bueno: false, problema: error };
   };
+  const desconectado = async (): Promise<Hecho> => {
+    await queries.terminar(database.db, idRespaldo, { estado: 'no_conectada', fin: fin() });
+    return { lugar, archivo: null, bueno: false, problema: SE_DESCONECTO };
+  };
   const onProgress = async (progress: Progress) => {
     await avance((ARCHIVOS * progress.done) / progress.total);
     await respaldando.onProgress?.(lugar, progress);
@@ -150,10 +154,7 @@ async function respaldarEn(
   if (typeof copia === 'string') {
     const cortado = tarea.signal?.aborted === true;
     // What comes back gets what it missed; what fails in another way is tried again at its hour.
-    if (!cortado && copia !== SIN_ESPACIO && (await seDesconecto(place))) {
-      await queries.terminar(database.db, idRespaldo, { estado: 'no_conectada', fin: fin() });
-      return { lugar, archivo: null, bueno: false, problema: SE_DESCONECTO };
-    }
+    if (!cortado && copia !== SIN_ESPACIO && (await seDesconecto(place))) return desconectado();
     const hecho = await fallo(cortado ? INTERRUMPIDO : copia);
     tarea.signal?.throwIfAborted();
     return hecho;
@@ -170,6 +171,7 @@ async function respaldarEn(
   // Whole, and nobody has found anything wrong with it: who stopped has only not looked.
   const abierta = comprobar && !tarea.signal?.aborted;
   if (abierta && problems.length > 0) {
+    if (await seDesconecto(place)) return desconectado();
     await mendPool({ storage: respaldando.storage, place, cipher }, changed).catch((error: unknown) =>
       respaldando.onFallo?.(lugar, error),
     );
