@@ -105,7 +105,7 @@ export const DE_CAJA: Record<string, Regla> = {
   }),
   'enlaces[]': (ejemplo) => ({
     dentro: [[], [ejemplo], undefined, veces(999, () => ejemplo)],
-    fuera: ['a', {}, null, veces(1_000, () => ejemplo)],
+    fuera: ['a', {}, null, veces(1_001, () => ejemplo)],
   }),
   'encabezados[]': lista({ desde: 0, hasta: 40 }),
   'encabezados[0]': { dentro: ['', 'fecha', largo(100)], fuera: [7, largo(101)] },
@@ -132,7 +132,7 @@ export const DE_CAJA: Record<string, Regla> = {
   siguiente: numeroDePapel,
   numero: numeroDePapel,
   predeterminada: interruptor,
-  idSerie: idOpcional,
+  idSerie: { dentro: [null, undefined], fuera: [0, -1, 1.5, '1', ''] },
   fechaRecibo: { dentro: ['', null, undefined], fuera: ['2026-02-30', 'ayer', 7] },
   '?serie': idEnDireccion,
 };
@@ -140,7 +140,10 @@ export const DE_CAJA: Record<string, Regla> = {
 /** As `PROPIOS`. */
 export const PROPIOS_DE_CAJA: readonly (readonly [llamada: RegExp, campo: string, regla: Regla])[] = [
   [/ \/caja\/cortes$/, 'idUsuario', idOpcional],
-  [/ \/caja\/series$/, 'clase', unaDe('caja', 'banco', 'manual')],
+  [/ \/caja\/series$/, 'clase', unaDe('caja', 'banco')],
+  // Of the series of the bank, which is the one used where nobody chooses.
+  [/ \/caja\/series\/:id$/, 'activa', { dentro: [true, undefined], fuera: ['true', 0, 1, null] }],
+  [/ \/caja\/series\/:id$/, 'predeterminada', { dentro: [true], fuera: ['true', 0, 1, null] }],
   [/ \/caja\/(cobros|banco\/confirmar)$/, 'id', id],
   [/ \/caja\/(cobros|banco\/confirmar)$/, 'monto', dinero],
   [/ \/caja\/banco\/importaciones$/, 'idCuentaBancaria', id],

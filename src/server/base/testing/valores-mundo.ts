@@ -36,9 +36,11 @@ const ID_EN: readonly (readonly [RegExp, (mundo: Mundo) => Valor])[] = [
   [/^\/colaboradores\/materias\/grados\//, ({ clase }) => clase.idAsignacion],
   [/^\/colaboradores\/colaborador\/grado-guia\//, ({ idGuia }) => idGuia],
   [/^\/materias\/delete\//, ({ clase }) => clase.idMateria],
+  // The series of the bank, of which this world has no receipt.
+  [/^\/caja\/series\//, () => 4],
   // Of the whole school, and for administrators alone.
   [
-    /^\/(tipospagos|nivelesestudiantiles|carreras|caja\/cuentas-bancarias|caja\/series|caja\/cortes|caja\/banco|becas)\//,
+    /^\/(tipospagos|nivelesestudiantiles|carreras|caja\/cuentas-bancarias|caja\/cortes|caja\/banco|becas)\//,
     () => 1,
   ],
 ];
@@ -57,6 +59,7 @@ const QUE_ES: Record<string, (mundo: Mundo, path: string) => Valor> = {
   idMateriaBloque: ({ idBloque }) => idBloque,
   bloque: ({ idBloque }) => idBloque,
   idArchivo: ({ idArchivo }) => idArchivo,
+  serie: () => 1,
   idTrabajo: ({ idTrabajo }) => idTrabajo,
   idImportacion: ({ idImportacion }) => idImportacion,
   tipo: (_, path) => (path === '/movimientos' ? 'retiro' : 'estudiantes'),
