@@ -19,6 +19,9 @@ let director = await iniciarSesionDe(uno);
 const secretaria = await crearColaborador(db, { cargos: [2] });
 const conSecretaria = await iniciarSesionDe(secretaria);
 
+// A school that has grades keeps the codes of its levels.
+const { docente } = await crearClase(db);
+
 interface Ficha {
   idColaborador: number;
   dpi: string;
@@ -197,7 +200,6 @@ it('a quien se le cambia un cargo por otro se le cierran las sesiones', async ()
 });
 
 it('un docente con clases cambia de datos y conserva su cargo', async () => {
-  const { docente } = await crearClase(db);
   const ficha = await crearColaborador(db);
   const conClases = { ...ficha, ...docente };
   expect(await editar(conClases, [4, 5], director)).toMatchObject({ code: 1 });
