@@ -2,13 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deshacerAnulacionDeMensualidad, deshacerAnulacionDePago } from '#shared/pagos/anulaciones.ts';
 import * as cuentas from '#shared/pagos/cuentas.ts';
-import * as resumenes from '#shared/pagos/resumenes.ts';
 import * as contract from '#shared/pagos.ts';
 import { type Avance, callWithProgress } from '#web/base/http-progress.ts';
 import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
 import { invalidate } from '#web/base/query-client.ts';
 import { avisos } from '#web/base/ui/avisos.ts';
-import type { consultaDe } from '#web/base/ui/tabla/remota.ts';
 
 const de = (idEstudianteGrado: number) => ({ params: { idEstudianteGrado: String(idEstudianteGrado) } });
 const conceptos = { concepts: ['pagos'], staleTime: 0 } as const;
@@ -21,28 +19,6 @@ export const useMensualidadesDeInscripcion = (inscripcion: number): Consulta<con
 
 export const usePagosDelGrado = (inscripcion: number): Consulta<contract.PagoDelGrado[]> =>
   useLectura(contract.pagosDelGrado, de(inscripcion), { concepts: ['pagos', 'niveles', 'carreras'] });
-
-export const useResumenDePagos = (ciclo: number) =>
-  useLectura(
-    resumenes.resumenDePagos,
-    { params: { idCicloEscolar: ciclo }, query: { by: 'uptodate' } },
-    { concepts: ['pagos', 'inscripciones'] },
-  );
-
-/** What the home page says of money. */
-export const useResumenDeCaja = (ciclo: number): Consulta<resumenes.ResumenDeCaja> =>
-  useLectura(resumenes.resumenDeCaja, { query: { ciclo } }, { concepts: ['pagos', 'inscripciones'] });
-
-/** A page of those who owe. */
-export const usePendientesDePago = (
-  ciclo: number,
-  query: ReturnType<typeof consultaDe>,
-): Consulta<resumenes.EstudianteInsolvente[]> =>
-  useLectura(
-    resumenes.pendientesDePago,
-    { params: { idCicloEscolar: ciclo }, query },
-    { concepts: ['pagos', 'inscripciones', 'estudiantes'], paged: true },
-  );
 
 const cambia = { invalidates: ['pagos'] } as const;
 

@@ -9,7 +9,7 @@ import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { useResumenDeNuevos } from '#web/inscripciones/api.ts';
-import { useResumenDeCaja } from '#web/pagos/api.ts';
+import { useResumenDeCaja } from '#web/pagos/resumenes/api.ts';
 import { paths } from '#web/paths.ts';
 import { usePerfil } from '#web/sesion/api.ts';
 import { AvisoDeEspacio } from '../components/AvisoDeEspacio.tsx';

@@ -26,8 +26,8 @@ import { consultaDe, cuantosAlumnos } from '#web/base/ui/tabla/remota.ts';
 import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { BotonExcel } from '#web/exportaciones/components/BotonExcel.tsx';
-import { usePendientesDePago, useResumenDePagos } from '#web/pagos/api.ts';
 import { DialogoPagos } from '#web/pagos/components/DialogoPagos.tsx';
+import { usePendientesDePago, useResumenDePagos } from '#web/pagos/resumenes/api.ts';
 import { paths } from '#web/paths.ts';
 
 type Abrir = (alumno: EstudianteInsolvente) => void;
