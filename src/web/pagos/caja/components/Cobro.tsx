@@ -11,7 +11,7 @@ import {
   datosDelCobro,
   type ReciboHecho,
 } from '#shared/pagos/caja.ts';
-import { type SerieDelCobro as SerieDelCobroElegida, serieDelCobro } from '#shared/pagos/series.ts';
+import { type SerieDelCobro, serieDelCobro } from '#shared/pagos/series.ts';
 import { CallError } from '#web/base/call-error.ts';
 import { showFieldErrors } from '#web/base/form/enviar.ts';
 import { useFormulario } from '#web/base/form/formulario.ts';
@@ -28,11 +28,10 @@ import { CuentaDeFamilia } from './CuentaDeFamilia.tsx';
 import { esRepetida, OtraBoleta } from './OtraBoleta.tsx';
 import { PanelDePago } from './PanelDePago.tsx';
 import { LUGAR_DEL_PIE, PieDeCobro } from './PieDeCobro.tsx';
-import { SerieDelCobro } from './SerieDelCobro.tsx';
 import { imprimeAlCobrar } from './useImpresora.ts';
 import { type Pedidas, useLineas } from './useLineas.ts';
 
-type Datos = DatosDelCobro & SerieDelCobroElegida;
+type Datos = DatosDelCobro & SerieDelCobro;
 export type Papel = Pick<z.input<typeof serieDelCobro>, 'idSerie' | 'fechaRecibo'>;
 type Hermanos = Parameters<typeof CuentaDeFamilia>[0]['hermanos'];
 
@@ -162,8 +161,7 @@ export function Cobro({
     </Box>
   ) : (
     <PanelDePago
-      {...{ form, lineas, fijo, sinRed, espera }}
-      serie={<SerieDelCobro form={formSerie} />}
+      {...{ form, formSerie, lineas, fijo, sinRed, espera }}
       enHoja={!ancha}
       onCobrar={enviar}
       onComprobar={() => void comprobar().catch(avisos.fallo)}

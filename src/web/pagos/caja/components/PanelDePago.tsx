@@ -1,15 +1,18 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { contar, quetzales } from '#shared/base/formatos.ts';
+import type { serieDelCobro } from '#shared/pagos/series.ts';
 import { EntradaTexto } from '#web/base/form/EntradaTexto.tsx';
+import type { Formulario } from '#web/base/form/formulario.ts';
 import { PieDeHoja } from '#web/base/ui/Hoja.tsx';
 import { oculto } from '#web/base/ui/oculto.ts';
 import { CamposDelMetodo, type DatosDePago, QuienPaga } from './DatosDePago.tsx';
 import { ElegirMetodo } from './ElegirMetodo.tsx';
+import { DatosDelPapel, SerieDelCobro } from './SerieDelCobro.tsx';
 import { useImpresora } from './useImpresora.ts';
 import { enCampo, type Lineas } from './useLineas.ts';
 
@@ -20,8 +23,7 @@ interface PanelProps {
   fijo: boolean;
   sinRed: boolean;
   espera: string;
-  /** What of its number is chosen. */
-  serie: ReactNode;
+  formSerie: Formulario<typeof serieDelCobro>;
   /** It stands in a sheet, at the foot of a phone. */
   enHoja?: boolean;
   onCobrar: () => void;
@@ -48,7 +50,7 @@ function Total({ lineas, fijo }: { lineas: Lineas; fijo: boolean }) {
   );
 }
 
-type FinProps = Omit<PanelProps, 'form' | 'fijo' | 'serie' | 'enHoja'>;
+type FinProps = Omit<PanelProps, 'form' | 'fijo' | 'formSerie' | 'enHoja'>;
 
 /** What keeps it from being collected or is being done about it, and the button. */
 function Fin({ lineas, sinRed, espera, onCobrar, onComprobar }: FinProps) {
@@ -83,7 +85,7 @@ function Fin({ lineas, sinRed, espera, onCobrar, onComprobar }: FinProps) {
 }
 
 /** How it is paid, beside what is paid; on a phone over it. */
-export function PanelDePago({ form, fijo, serie, enHoja = false, ...resto }: PanelProps) {
+export function PanelDePago({ form, fijo, formSerie, enHoja = false, ...resto }: PanelProps) {
   const { imprime, recordar } = useImpresora();
   const { lineas, espera } = resto;
   const { marcadas, total } = lineas;
@@ -112,11 +114,17 @@ export function PanelDePago({ form, fijo, serie, enHoja = false, ...resto }: Pan
       />
       <CamposDelMetodo {...{ form, total }} />
       <QuienPaga form={form} />
-      {serie}
-      <FormControlLabel
-        label="Imprimir al cobrar"
-        control={<Switch checked={imprime} onChange={(_, si) => recordar(si)} />}
-      />
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+        <FormControlLabel
+          label="Imprimir al cobrar"
+          control={<Switch checked={imprime} onChange={(_, si) => recordar(si)} />}
+          sx={{ flex: '1 0 auto', mr: 0 }}
+        />
+        <Box sx={{ flex: '1 1 96px', minWidth: 0 }}>
+          <SerieDelCobro form={formSerie} />
+        </Box>
+      </Stack>
+      <DatosDelPapel form={formSerie} />
       {enHoja ? (
         <PieDeHoja>
           <Fin {...resto} />

@@ -6,47 +6,60 @@ import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
 import type { Formulario } from '#web/base/form/formulario.ts';
 import { useSeries } from '../api.ts';
 
+type FormularioDeSerie = Formulario<typeof serieDelCobro>;
+
 const nombreDe = ({ serie, clase }: Serie): string =>
   clase === 'manual' ? `${serie} · recibo en papel` : serie;
 
-/** From which series the receipt gets its number, where there is more than one; of one on paper, which number and of when. */
-export function SerieDelCobro({ form }: { form: Formulario<typeof serieDelCobro> }) {
+/** Those a receipt of the window may be of, and which of them it is. */
+function useSerieElegida(form: FormularioDeSerie) {
   const series = (useSeries().data?.data ?? []).filter(({ activa, clase }) => activa && clase !== 'banco');
   const usual = series.find(({ clase, predeterminada }) => clase === 'caja' && predeterminada);
   const elegida = series.find(({ idSerie }) => idSerie === form.watch('idSerie')) ?? usual;
+  return { series, usual, elegida };
+}
+
+/** From which series the receipt gets its number, where there is more than one. */
+export function SerieDelCobro({ form }: { form: FormularioDeSerie }) {
+  const { series, usual, elegida } = useSerieElegida(form);
   const error = form.formState.errors.idSerie?.message;
   if (series.length < 2 && !error) return null;
   return (
+    <EntradaSeleccion
+      dense
+      label="Serie"
+      value={elegida?.idSerie}
+      options={series.map((una) => ({ value: una.idSerie, label: nombreDe(una) }))}
+      {...(error ? { error } : {})}
+      onChange={(id) => {
+        form.setValue('idSerie', id === usual?.idSerie ? null : id);
+        form.setValue('numero', '');
+        form.clearErrors();
+      }}
+    />
+  );
+}
+
+/** Of a receipt written by hand: which number stands on it, and which day. */
+export function DatosDelPapel({ form }: { form: FormularioDeSerie }) {
+  const { elegida } = useSerieElegida(form);
+  if (elegida?.clase !== 'manual') return null;
+  return (
     <>
-      <EntradaSeleccion
-        label="Serie"
-        value={elegida?.idSerie}
-        options={series.map((una) => ({ value: una.idSerie, label: nombreDe(una) }))}
-        {...(error ? { error } : {})}
-        onChange={(id) => {
-          form.setValue('idSerie', id === usual?.idSerie ? null : id);
-          form.setValue('numero', '');
-          form.clearErrors();
-        }}
+      <CampoNumero
+        control={form.control}
+        name="numero"
+        label="Número del recibo"
+        required
+        whole
+        start={`${elegida.serie}-`}
+        helper={
+          elegida.recibos > 0
+            ? `El que trae el papel. Sigue ${numeroDeRecibo(elegida.serie, elegida.siguiente)}.`
+            : 'El que trae el papel.'
+        }
       />
-      {elegida?.clase === 'manual' ? (
-        <>
-          <CampoNumero
-            control={form.control}
-            name="numero"
-            label="Número del recibo"
-            required
-            whole
-            start={`${elegida.serie}-`}
-            helper={
-              elegida.recibos > 0
-                ? `El que trae el papel. Sigue ${numeroDeRecibo(elegida.serie, elegida.siguiente)}.`
-                : 'El que trae el papel.'
-            }
-          />
-          <CampoFecha control={form.control} name="fechaRecibo" label="Fecha del recibo" required />
-        </>
-      ) : null}
+      <CampoFecha control={form.control} name="fechaRecibo" label="Fecha del recibo" required />
     </>
   );
 }
