@@ -201,7 +201,8 @@ export const confirmarForm = z
     const cuantos = pagos.length + enlaces.length;
     if (cuantos > 0 && cuantos <= CONFIRMADOS_MAX) return;
     const message = cuantos === 0 ? NINGUNO_MARCADO : DEMASIADOS;
-    context.addIssue({ code: 'custom', message, path: ['pagos'] });
+    const cual = enlaces.length > pagos.length ? 'enlaces' : 'pagos';
+    context.addIssue({ code: 'custom', message, path: [cual] });
   });
 export type ConfirmarForm = z.output<typeof confirmarForm>;
 

@@ -105,7 +105,7 @@ export const DE_CAJA: Record<string, Regla> = {
   }),
   'enlaces[]': (ejemplo) => ({
     dentro: [[], [ejemplo], undefined, veces(999, () => ejemplo)],
-    fuera: ['a', {}, null, veces(1_001, () => ejemplo)],
+    fuera: ['a', {}, null, veces(1_000, () => ejemplo)],
   }),
   'encabezados[]': lista({ desde: 0, hasta: 40 }),
   'encabezados[0]': { dentro: ['', 'fecha', largo(100)], fuera: [7, largo(101)] },

@@ -29,7 +29,7 @@ const cifra = { whiteSpace: 'nowrap', px: 1, '&:last-of-type': { pr: 2 } } as co
 const primera = {
   minWidth: { xs: 120, sm: 152 },
   py: 0.75,
-  '&&': { pl: 2, pr: 1 },
+  '&&:first-of-type': { pl: 2, pr: 1 },
   maxWidth: { xs: 150, sm: 280 },
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
