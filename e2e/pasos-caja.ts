@@ -27,8 +27,8 @@ export async function quienDebe(
   throw new Error('nobody owes');
 }
 
-/** Collects ten quetzales of somebody who owes, in cash. */
-export async function cobrarDiez(page: Page, desde: number): Promise<void> {
+/** Opens who owes, from a number on, with ten quetzales to be paid. */
+export async function prepararDiez(page: Page, desde: number): Promise<Cuenta['estudiante']> {
   const { estudiante } = await quienDebe(page, { desde });
   await buscador(page).fill(estudiante.codigo);
   await page.keyboard.press('Enter');
@@ -36,6 +36,12 @@ export async function cobrarDiez(page: Page, desde: number): Promise<void> {
   await expect(total).toBeEnabled();
   await total.fill('10');
   await page.keyboard.press('Enter');
+  return estudiante;
+}
+
+/** Collects ten quetzales of somebody who owes, in cash. */
+export async function cobrarDiez(page: Page, desde: number): Promise<void> {
+  await prepararDiez(page, desde);
   await page.getByRole('button', { name: 'Cobrar Q10.00' }).click();
   await expect(page.getByRole('heading', { name: /^Recibo A-\d+ registrado$/ })).toBeVisible();
 }

@@ -1,7 +1,9 @@
+import { urlOf } from '#shared/base/endpoint.ts';
+import { agregarSerie, editarSerie } from '#shared/pagos/series.ts';
 import { sinTropiezos } from './accesibilidad.ts';
 import { sinDesborde } from './pasos.ts';
-import { buscador, quienDebe } from './pasos-caja.ts';
-import { entrarComo } from './personas.ts';
+import { buscador, prepararDiez } from './pasos-caja.ts';
+import { entrarComo, entrarPorApi } from './personas.ts';
 import { expect, test } from './prueba.ts';
 
 test('un recibo hecho a mano se registra con el número y el día de su papel, y no se puede dos veces', async ({
@@ -9,13 +11,7 @@ test('un recibo hecho a mano se registra con el número y el día de su papel, y
 }) => {
   await entrarComo(page, 'secretaria');
   await page.getByRole('link', { name: 'Caja', exact: true }).click();
-  const { estudiante } = await quienDebe(page, { desde: 240, cada: 11 });
-  await buscador(page).fill(estudiante.codigo);
-  await page.keyboard.press('Enter');
-  const total = page.getByLabel('Total', { exact: true });
-  await expect(total).toBeEnabled();
-  await total.fill('10');
-  await page.keyboard.press('Enter');
+  const estudiante = await prepararDiez(page, 240);
   const serie = page.getByRole('combobox', { name: 'Serie' });
   await serie.click();
   await page.getByRole('option', { name: 'P · recibo en papel' }).click();
@@ -82,4 +78,32 @@ test('quien lleva la caja agrega una serie y escribe lo que dicen los recibos', 
   await recibo.getByLabel('Leyenda').fill('Este recibo no es factura. Gracias.');
   await recibo.getByRole('button', { name: 'Guardar' }).click();
   await expect(ajustes.getByText('Este recibo no es factura. Gracias.')).toBeVisible();
+});
+
+test('una serie que se deja de usar mientras se cobra se dice en su campo, y se cobra con otra', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const direccion = await entrarPorApi(
+    await playwright.request.newContext({ baseURL: baseURL ?? '' }),
+    'admin',
+  );
+  const serie = `W${Date.now() % 1_000}`;
+  const hecha = await direccion.post(urlOf(agregarSerie), { data: { serie, clase: 'caja' } });
+  const { idSerie } = (await hecha.json()).data;
+  await entrarComo(page, 'secretaria');
+  await page.getByRole('link', { name: 'Caja', exact: true }).click();
+  await prepararDiez(page, 260);
+  const campo = page.getByRole('combobox', { name: 'Serie' });
+  await campo.click();
+  await page.getByRole('option', { name: serie, exact: true }).click();
+  await direccion.put(urlOf(editarSerie, { id: String(idSerie) }), { data: { serie, activa: false } });
+  await page.getByRole('button', { name: 'Cobrar Q10.00' }).click();
+  await expect(page.getByText('Esa serie ya no se usa: elige otra.').first()).toBeVisible();
+  await campo.click();
+  await page.getByRole('option', { name: 'A', exact: true }).click();
+  await page.getByRole('button', { name: 'Cobrar Q10.00' }).click();
+  await expect(page.getByRole('heading', { name: /^Recibo A-\d+ registrado$/ })).toBeVisible();
+  await direccion.dispose();
 });

@@ -23,8 +23,8 @@ const serie = z.object({
   activa: z.boolean(),
   /** The one used where nobody chooses. */
   predeterminada: z.boolean(),
-  /** How many receipts have a number of it. */
-  recibos: z.int(),
+  /** Whether a receipt has a number of it: then its name and its number stay. */
+  conRecibos: z.boolean(),
   /** Numbers between the lowest and the highest of a manual series that nobody registered, the first ones. */
   faltan: z.array(z.object({ desde: z.int(), hasta: z.int() })),
 });

@@ -36,6 +36,10 @@ export class CallError extends Error {
   }
 }
 
+/** Whether a refusal carried something of that name along. */
+export const carries = (error: unknown, name: string): error is CallError =>
+  error instanceof CallError && typeof error.data === 'object' && error.data !== null && name in error.data;
+
 const FORBIDDEN = 403;
 const NOT_FOUND = 404;
 const TOO_MANY = 429;

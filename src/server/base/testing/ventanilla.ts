@@ -10,7 +10,7 @@ export const EN_EFECTIVO = { metodo: 'efectivo', pagador: 'Marta Tzoc' } as cons
 
 /** A school with fees and people at its window, in March. */
 export async function abrirVentanilla() {
-  const { app, db, call, clock, iniciarSesionDe, statementsOf } = await startTestApp({ now: HOY });
+  const { app, database, db, call, clock, iniciarSesionDe, statementsOf } = await startTestApp({ now: HOY });
   const lucia = await crearColaborador(db, { nombres: 'Lucía Barrios', cargos: [2] });
   const secretaria = await iniciarSesionDe(lucia);
   await crearCuotasDePrimaria(db);
@@ -41,6 +41,7 @@ export async function abrirVentanilla() {
   };
   return {
     app,
+    database,
     db,
     call,
     clock,

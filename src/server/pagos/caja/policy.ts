@@ -15,27 +15,42 @@ interface Momento {
   config: Pick<Config, 'timeZone'>;
 }
 
-/** Money through a bank counts at noon of the bank's day, all other now. */
-export function fechaDelPago({ fechaPago }: DatosDelCobro, { now, config }: Momento): string {
-  if (fechaPago === null) return now.toISOString();
+/**
+ * Noon of a day that is over or today, and not too long ago to be somebody's mistake.
+ * @throws Problem `invalid` at the field
+ */
+function mediodiaDe(dia: string, campo: string, cual: 'banco' | 'recibo', { now, config }: Momento): string {
   const hoy = schoolDate(now, config.timeZone);
-  if (fechaPago > hoy) throw invalidField('fechaPago', 'La fecha del banco no puede ser futura.');
-  if (fechaPago < addDays(hoy, -DIAS_DE_BANCO)) {
-    throw invalidField('fechaPago', 'La fecha del banco es demasiado antigua.');
+  if (dia > hoy) throw invalidField(campo, `La fecha del ${cual} no puede ser futura.`);
+  if (dia < addDays(hoy, -DIAS_DE_BANCO)) {
+    throw invalidField(campo, `La fecha del ${cual} es demasiado antigua.`);
   }
-  return schoolInstant(fechaPago, '12:00', config.timeZone);
+  return schoolInstant(dia, '12:00', config.timeZone);
+}
+
+/** Money through a bank counts at noon of the bank's day, all other now. */
+export const fechaDelPago = ({ fechaPago }: DatosDelCobro, momento: Momento): string =>
+  fechaPago === null ? momento.now.toISOString() : mediodiaDe(fechaPago, 'fechaPago', 'banco', momento);
+
+/** What stands on a receipt that was written by hand. */
+export interface Papel {
+  serie: string;
+  numero: number;
+  fechaRecibo: string;
+  /** Noon of that day. */
+  mediodia: string;
 }
 
 /**
- * Whose number a receipt gets, and, of one that was written on paper, the day on it.
+ * Whose number a receipt gets, and what stands on it where it was written by hand.
  * @param serie the chosen one, if it is there; null where nobody chose
  * @throws Problem `invalid` at the field
  */
 export function numeracionDe(
   { numero, fechaRecibo }: SerieDelCobro,
   serie: Serie | undefined | null,
-  { now, config }: Momento,
-): { numeracion: Numeracion; papel: { fechaRecibo: string; mediodia: string } | null } {
+  momento: Momento,
+): { numeracion: Numeracion; papel: Papel | null } {
   if (serie === null) return { numeracion: 'caja', papel: null };
   if (!serie?.activa || serie.clase === 'banco') {
     throw invalidField('idSerie', 'Esa serie ya no se usa: elige otra.');
@@ -44,13 +59,8 @@ export function numeracionDe(
   if (serie.clase === 'caja') return { numeracion: { idSerie }, papel: null };
   if (numero === null) throw invalidField('numero', 'Número del recibo es requerido.');
   if (fechaRecibo === null) throw invalidField('fechaRecibo', 'Fecha del recibo es requerida.');
-  const hoy = schoolDate(now, config.timeZone);
-  if (fechaRecibo > hoy) throw invalidField('fechaRecibo', 'La fecha del recibo no puede ser futura.');
-  if (fechaRecibo < addDays(hoy, -DIAS_DE_BANCO)) {
-    throw invalidField('fechaRecibo', 'La fecha del recibo es demasiado antigua.');
-  }
-  const mediodia = schoolInstant(fechaRecibo, '12:00', config.timeZone);
-  return { numeracion: { idSerie, numero }, papel: { fechaRecibo, mediodia } };
+  const mediodia = mediodiaDe(fechaRecibo, 'fechaRecibo', 'recibo', momento);
+  return { numeracion: { idSerie, numero }, papel: { serie: serie.serie, numero, fechaRecibo, mediodia } };
 }
 
 /** Cash that was handed over covers what was paid with it. */

@@ -17,7 +17,6 @@ import { cambioDe } from '#shared/pagos/caja.rules.ts';
 import type { CobroForm, CuentaEnCaja, DatosDelCobro, ReciboHecho } from '#shared/pagos/caja.ts';
 import { numeroDeRecibo } from '#shared/pagos/recibos.rules.ts';
 import type { CorreccionForm } from '#shared/pagos/recibos.ts';
-import type { Serie } from '#shared/pagos/series.ts';
 import { vencidasHasta } from '#shared/pagos.rules.ts';
 import * as policy from './policy.ts';
 import * as queries from './queries.ts';
@@ -90,19 +89,18 @@ const ocupada = ({ referencia }: Boleta) => ({
 });
 
 /** Two who type the number of one paper in the same moment. */
-const usado = (serie: Serie | null | undefined, numero: number | null) => ({
-  recibos_numero: () =>
-    taken('numero', `El recibo ${numeroDeRecibo(serie?.serie ?? '', numero ?? 0)} ya está registrado.`),
+const usado = ({ serie, numero }: policy.Papel) => ({
+  recibos_numero: () => taken('numero', `El recibo ${numeroDeRecibo(serie, numero)} ya está registrado.`),
 });
 
 /** One receipt, or nothing. Enrolments are held first, then what they owe is compared with what the screen showed. */
 export async function cobrar(
   tx: Tx,
-  { lineas, aceptaRepetida, idSerie, numero: escrito, fechaRecibo, ...datos }: CobroForm,
+  { lineas, aceptaRepetida, idSerie, numero, fechaRecibo, ...datos }: CobroForm,
   act: Act & { sesion: SesionColaborador },
 ): Promise<ReciboHecho> {
   const serie = idSerie === null ? null : await leerSerie(tx, idSerie);
-  const { numeracion, papel } = policy.numeracionDe({ idSerie, numero: escrito, fechaRecibo }, serie, act);
+  const { numeracion, papel } = policy.numeracionDe({ idSerie, numero, fechaRecibo }, serie, act);
   const fechaPago = papel && datos.fechaPago === null ? papel.mediodia : policy.fechaDelPago(datos, act);
   await queries.bloquearInscripciones(tx, lineas);
   const cobros = policy.exigirComoSeVio(lineas, await queries.leerAhora(tx, lineas));
@@ -130,10 +128,8 @@ export async function cobrar(
         ]
       : [];
   });
-  if (serie && escrito !== null) {
-    policy.exigirNumeroNuevo(await queries.reciboConNumero(tx, serie.serie, escrito));
-  }
-  const { idRecibo, ...recibo } = await explained({ ...ocupada(datos), ...usado(serie, escrito) }, () =>
+  if (papel) policy.exigirNumeroNuevo(await queries.reciboConNumero(tx, papel.serie, papel.numero));
+  const { idRecibo, ...recibo } = await explained({ ...ocupada(datos), ...(papel && usado(papel)) }, () =>
     emitir(tx, emitidas, { accion: 'cobrar', origen: papel ? 'manual' : 'caja', numeracion }, act),
   );
   return {

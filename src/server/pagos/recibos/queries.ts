@@ -69,8 +69,7 @@ export interface ReciboEmitido {
 
 /**
  * Writes receipts with their lines, numbered in the order of `n` from where the series stands, or one with the number of its paper, in one
- * statement however many. What they pay
- * changes by the triggers of the tables.
+ * statement however many. What they pay changes by the triggers of the tables.
  * Of one slip the window registers one receipt; those that its deposit backs are counted further, which an index holds apart.
  * @param plan rows of the names of `LineaDelPlan`
  * @throws the database's refusal where a line is more than is left of its charge.
@@ -124,6 +123,7 @@ const columnaDe = ({ clase }: Cobro) =>
 
 export interface ReciboDelCobro {
   idRecibo: number;
+  idSerie: number;
   serie: string;
   numero: number;
   idUsuario: number | null;
@@ -153,7 +153,7 @@ export interface ReciboDelCobro {
   lineas: { clase: Cobro['clase']; id: number | null; monto: number; idEstudiante: number }[];
 }
 
-const RECIBO = sql`r.id_recibo "idRecibo", s.serie, r.numero, r.id_usuario "idUsuario", r.origen, r.anulado,
+const RECIBO = sql`r.id_recibo "idRecibo", r.id_serie "idSerie", s.serie, r.numero, r.id_usuario "idUsuario", r.origen, r.anulado,
   r.id_usuario_anula "idUsuarioAnula", r.registrado, r.fecha_recibo::text "fechaRecibo", r.id_corte "idCorte",
   (select k.numero from cortes k where k.id_corte = r.id_corte) corte,
   json_build_object('fechaPago', ${instanteJson(sql`r.fecha_pago`)}, 'metodo', r.metodo, 'referencia', r.referencia,

@@ -169,10 +169,12 @@ export async function anularDelCobro(
   );
 }
 
-/** A receipt again as it was, by the next number of where it was made; one of paper by the window's. The charges have the dates they had. */
+/** A receipt again as it was, by the next number of its series; one of paper by the window's. The charges have the dates they had. */
 async function reponer(tx: Tx, recibo: ReciboDelCobro, act: ActoDeCaja): Promise<string> {
   const fechas = await queries.fechasAlAnular(tx, recibo.idRecibo);
-  const { serie, numero, origen, datos } = recibo;
+  const { idSerie, serie, numero, datos } = recibo;
+  const origen = recibo.origen === 'manual' ? 'caja' : recibo.origen;
+  const numeracion = recibo.origen === 'manual' ? 'caja' : { idSerie };
   const lineas = recibo.lineas.map(({ clase, id, monto, idEstudiante }) => {
     const cual = found(id ?? undefined);
     const salda =
@@ -183,12 +185,7 @@ async function reponer(tx: Tx, recibo: ReciboDelCobro, act: ActoDeCaja): Promise
   const usado = () => rule('El depósito del banco ya se usó en otro recibo.');
   const repone = numeroDeRecibo(serie, numero);
   const nuevo = await explained({ movimientos_banco_aplicado: usado, recibos_boleta: usado }, () =>
-    emitir(
-      tx,
-      lineas,
-      { accion: 'deshacer anulación', origen: origen === 'manual' ? 'caja' : origen, repone },
-      act,
-    ),
+    emitir(tx, lineas, { accion: 'deshacer anulación', origen, numeracion, repone }, act),
   );
   return numeroDeRecibo(nuevo.serie, nuevo.numero);
 }

@@ -13,10 +13,10 @@ export function exigirPredeterminable(clase: ClaseVisible, predeterminada: boole
  * @throws Problem `invalid` at the field
  */
 export function exigirCambio(antes: Serie, { serie, siguiente, activa, predeterminada }: SerieForm): void {
-  if (antes.recibos > 0 && serie !== antes.serie) {
+  if (antes.conRecibos && serie !== antes.serie) {
     throw invalidField('serie', 'Ya hay recibos con esta serie: agrega otra y deja de usar esta.');
   }
-  if (antes.recibos > 0 && siguiente !== null && siguiente !== antes.siguiente) {
+  if (antes.conRecibos && siguiente !== null && siguiente !== antes.siguiente) {
     throw invalidField('siguiente', 'Ya hay recibos con esta serie: sigue donde va.');
   }
   if (antes.predeterminada && !activa) {

@@ -3,12 +3,12 @@ import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import type { ClaseVisible, Serie, SerieForm } from '#shared/pagos/series.ts';
 import { series } from './tables.ts';
 
-/** Whose gaps are listed, and how many of them: somebody looks for one paper, not for a hundred. */
+/** So many gaps are listed: somebody looks for one paper, not for a hundred. */
 const SALTOS_MAX = 20;
 
 /** The series s, with what is registered of it. */
 const SERIE = sql`s.id_serie "idSerie", s.serie, s.clase, s.siguiente, s.activa, s.predeterminada,
-  (select count(*)::int from recibos r where r.id_serie = s.id_serie) recibos,
+  exists (select from recibos r where r.id_serie = s.id_serie) "conRecibos",
   coalesce((select json_agg(json_build_object('desde', f.desde, 'hasta', f.hasta) order by f.desde) from (
     select x.anterior + 1 desde, x.numero - 1 hasta
     from (select r.numero, lag(r.numero) over (order by r.numero) anterior from recibos r where s.clase = 'manual' and r.id_serie = s.id_serie) x
@@ -62,8 +62,8 @@ export type Numeracion =
   | { idSerie: number; numero: number };
 
 /**
- * Draws as many numbers as the statement's `plan` has receipts: `id_serie`, `serie` and the first number. The series is found before it is waited for, so
- * that one which stops being used meanwhile still gives its number.
+ * Draws as many numbers as the statement's `plan` has receipts: `id_serie`, `serie` and the first number. The series is found before it is
+ * waited for, so that one which stops being the usual one meanwhile still gives its number.
  */
 export function numerar(numeracion: Numeracion): SQL {
   if (typeof numeracion === 'object' && 'numero' in numeracion) {

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { rows } from '#server/base/db.ts';
 import { auditoriaDe, crearColaborador } from '#server/base/testing/builders.ts';
 import { textOfPdf } from '#server/base/testing/pdf-text.ts';
+import { reteniendo } from '#server/base/testing/reteniendo.ts';
 import { abrirVentanilla, EN_EFECTIVO, entero } from '#server/base/testing/ventanilla.ts';
 import { urlOf } from '#shared/base/endpoint.ts';
-import { guardarAjustesDeCaja } from '#shared/pagos/ajustes.ts';
 import { corteAbierto } from '#shared/pagos/cortes.ts';
 import { reciboEnPdf } from '#shared/pagos/papel.ts';
 import {
@@ -17,7 +19,8 @@ import { reporteDeCuadre } from '#shared/pagos/reportes.ts';
 import * as contract from '#shared/pagos/series.ts';
 import { mensualidadesDeInscripcion } from '#shared/pagos.ts';
 
-const { app, db, call, iniciarSesionDe, secretaria, alumno, cobrosDe, cobrar } = await abrirVentanilla();
+const { app, database, db, call, iniciarSesionDe, secretaria, alumno, cobrosDe, cobrar } =
+  await abrirVentanilla();
 const contador = await iniciarSesionDe(await crearColaborador(db, { cargos: [3] }));
 const docente = await iniciarSesionDe(await crearColaborador(db));
 
@@ -56,7 +59,7 @@ describe('las series de los recibos', () => {
       siguiente: 1,
       activa: true,
       predeterminada: false,
-      recibos: 0,
+      conRecibos: false,
       faltan: [],
     });
     expect((await series()).map(({ serie: una }) => una)).toEqual(['A', 'B', 'P']);
@@ -88,6 +91,10 @@ describe('las series de los recibos', () => {
     expect((await editar(idSerie, { serie: 'V3', siguiente: 601 })).data).toMatchObject({ serie: 'V3' });
     const { data } = await cobrar([enero && entero(enero)], { ...EN_EFECTIVO, idSerie });
     expect(data.numero).toBe('V3-601');
+    // Undone, it is of the same window again.
+    const suyo = { params: { id: String(data.idRecibo) } };
+    await call(anularRecibo, { ...suyo, body: { motivo: 'Monto equivocado' } }, secretaria);
+    expect((await call(deshacerAnulacionDeRecibo, suyo, secretaria)).data.numero).toBe('V3-602');
     expect(erroresDe((await editar(idSerie, { serie: 'V4' })).data)).toEqual({
       serie: 'Ya hay recibos con esta serie: agrega otra y deja de usar esta.',
     });
@@ -97,7 +104,7 @@ describe('las series de los recibos', () => {
     // A screen that was opened before somebody collected sends nothing of the number.
     expect((await editar(idSerie, { serie: 'V3', activa: false })).data).toMatchObject({
       activa: false,
-      siguiente: 602,
+      siguiente: 603,
     });
     const [febrero] = await cobrosDe(quien.idEstudiante);
     expect(erroresDe((await cobrar([febrero && entero(febrero)], { ...EN_EFECTIVO, idSerie })).data)).toEqual(
@@ -131,6 +138,24 @@ describe('las series de los recibos', () => {
     await editar(primera.idSerie, { serie: 'A', predeterminada: true });
   });
 });
+
+if (database.kind === 'server') {
+  it('quien cobra mientras otra serie pasa a ser la usual recibe número de la que empezó', async () => {
+    const quien = await alumno();
+    const [enero] = await cobrosDe(quien.idEstudiante);
+    const [reply] = await reteniendo(
+      db,
+      async (tx) => {
+        await tx.execute(sql`update series set predeterminada = false where serie = 'A'`);
+        await tx.execute(sql`update series set predeterminada = true where serie = 'Z'`);
+      },
+      [() => cobrar([enero && entero(enero)])],
+    );
+    expect(reply?.data.numero).toMatch(/^A-\d+$/);
+    await db.execute(sql`update series set predeterminada = false where serie = 'Z'`);
+    await db.execute(sql`update series set predeterminada = true where serie = 'A'`);
+  });
+}
 
 describe('los recibos hechos a mano', () => {
   it('llevan el número y el día de su papel, y el mes queda pagado ese día', async () => {
@@ -174,7 +199,23 @@ describe('los recibos hechos a mano', () => {
     expect(await errores({ numero: '0', fechaRecibo: '2026-03-04' })).toEqual({
       numero: 'Número del recibo debe ser mayor a 0 y de nueve dígitos o menos.',
     });
-    expect((await serie('P'))?.recibos).toBe(1);
+    expect((await serie('P'))?.siguiente).toBe(13);
+  });
+
+  it('en la serie del banco, en la de los cortes o en una que no hay no se cobra', async () => {
+    const banco = (await serie('B'))?.idSerie;
+    const corte = await rows<{ id: number }>(db, sql`select id_serie id from series where clase <> 'caja'`);
+    expect(corte.length).toBeGreaterThan(3);
+    for (const idSerie of [banco, ...corte.map(({ id }) => id).filter((id) => id !== PAPEL), 999_999]) {
+      const { reply } = await enPapel({ idSerie, numero: 77, fechaRecibo: '2026-03-04' });
+      expect(erroresDe(reply.data)).toEqual({ idSerie: 'Esa serie ya no se usa: elige otra.' });
+    }
+  });
+
+  it('un número escrito que la serie no pide no cuenta', async () => {
+    const usual = (await serie('A'))?.idSerie;
+    const { reply } = await enPapel({ idSerie: usual, numero: 1, fechaRecibo: '2031-01-01' });
+    expect(reply.data.numero).toMatch(/^A-\d+$/);
   });
 
   it('un número es de un solo papel, también si dos lo escriben a la vez', async () => {
@@ -189,7 +230,7 @@ describe('los recibos hechos a mano', () => {
     for (const numero of [15, 18]) await enPapel({ numero, fechaRecibo: '2026-03-05' });
     expect(await serie('P')).toMatchObject({
       siguiente: 19,
-      recibos: 4,
+      conRecibos: true,
       faltan: [
         { desde: 14, hasta: 14 },
         { desde: 16, hasta: 17 },
@@ -204,8 +245,11 @@ describe('los recibos hechos a mano', () => {
     const cheque = { metodo: 'cheque', pagador: 'Marta', bancoCheque: 'Industrial', referencia: '77' };
     const { quien, id } = await enPapel(
       { numero: 21, fechaRecibo: '2026-03-03' },
-      { ...cheque, fechaPago: '2026-03-03' },
+      { ...cheque, fechaPago: '2026-03-01' },
     );
+    expect(await primerMes(quien)).toMatchObject({ fechaPagado: '2026-03-03T18:00:00.000Z' });
+    // The same day as the paper's, and another again: what was paid stays paid on the day of the paper.
+    await call(corregirRecibo, { ...id, body: { ...cheque, fechaPago: '2026-03-03' } as never }, secretaria);
     const { data } = await call(
       corregirRecibo,
       { ...id, body: { ...cheque, fechaPago: '2026-03-02' } as never },
@@ -236,39 +280,5 @@ describe('los recibos hechos a mano', () => {
     await enPapel({ numero: 40, fechaRecibo: '2026-03-09' });
     const despues = (await call(corteAbierto, { query: {} }, secretaria)).data;
     expect(despues?.recibos).toBe((antes?.recibos ?? 0) + 1);
-  });
-});
-
-describe('lo que el colegio escribe en sus recibos', () => {
-  it('la razón social y la leyenda salen en los que se hagan desde entonces, en el papel que se elija', async () => {
-    const papel = async (idRecibo: number) =>
-      textOfPdf(
-        (
-          await app.inject({
-            url: urlOf(reciboEnPdf, { id: String(idRecibo) }),
-            headers: { cookie: secretaria },
-          })
-        ).rawPayload,
-      );
-    const { reply: antes } = await enPapel({ numero: 50, fechaRecibo: '2026-03-09' });
-    const body = {
-      razonSocial: 'Los Pinares, S. A.',
-      leyendaRecibo: 'Comprobante interno. No es factura.',
-      formatoRecibo: 'carta' as const,
-    };
-    expect((await call(guardarAjustesDeCaja, { body }, secretaria)).status).toBe(403);
-    expect((await call(guardarAjustesDeCaja, { body }, contador)).data).toEqual({
-      avisoCobrosExtra: true,
-      ...body,
-    });
-    const { reply: despues } = await enPapel({ numero: 51, fechaRecibo: '2026-03-09' });
-    const [nuevo = ''] = await papel(despues.data.idRecibo);
-    expect(nuevo).toContain('Los Pinares, S. A.');
-    expect(nuevo.match(/Comprobante interno\. No es factura\./g)).toHaveLength(2);
-    const [viejo = ''] = await papel(antes.data.idRecibo);
-    expect(viejo).toContain('Este recibo no es factura.');
-    expect(viejo).not.toContain('Los Pinares, S. A.');
-    await call(guardarAjustesDeCaja, { body: { formatoRecibo: 'media' } }, contador);
-    expect((await papel(despues.data.idRecibo))[0]?.match(/Comprobante interno/g)).toHaveLength(1);
   });
 });

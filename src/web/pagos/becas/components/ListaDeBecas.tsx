@@ -13,6 +13,7 @@ import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
 import { Estado } from '#web/base/ui/Estado.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import type { Columna } from '#web/base/ui/tabla/columnas.ts';
+import { Envuelto } from '#web/base/ui/tabla/Envuelto.tsx';
 import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useCiclo, useCicloAbierto } from '#web/ciclos/api.ts';
@@ -35,11 +36,7 @@ const columnas: Columna<BecaDeAlumno>[] = [
     id: 'alcance',
     header: 'En',
     value: alcanceDe,
-    cell: (fila) => (
-      <Box component="span" sx={{ display: 'block', minWidth: 116, whiteSpace: 'normal' }}>
-        {alcanceDe(fila)}
-      </Box>
-    ),
+    cell: (fila) => <Envuelto>{alcanceDe(fila)}</Envuelto>,
   },
   {
     id: 'rebaja',

@@ -12,7 +12,7 @@ import {
   type ReciboHecho,
 } from '#shared/pagos/caja.ts';
 import { type SerieDelCobro, serieDelCobro } from '#shared/pagos/series.ts';
-import { CallError } from '#web/base/call-error.ts';
+import { carries } from '#web/base/call-error.ts';
 import { showFieldErrors } from '#web/base/form/enviar.ts';
 import { useFormulario } from '#web/base/form/formulario.ts';
 import { useSinGuardar } from '#web/base/form/sin-guardar.ts';
@@ -36,11 +36,7 @@ export type Papel = Pick<z.input<typeof serieDelCobro>, 'idSerie' | 'fechaRecibo
 type Hermanos = Parameters<typeof CuentaDeFamilia>[0]['hermanos'];
 
 /** Refused because somebody else took or changed what is owed: the account is what is to be seen. */
-const cambioLaCuenta = (error: unknown): boolean =>
-  error instanceof CallError &&
-  typeof error.data === 'object' &&
-  error.data !== null &&
-  'cambio' in error.data;
+const cambioLaCuenta = (error: unknown): boolean => carries(error, 'cambio');
 
 interface CobroProps {
   cuentas: readonly CuentaEnCaja[];
@@ -100,7 +96,7 @@ export function Cobro({
   const fijo = espera !== 'nada' || hecho !== null;
   const conHoja = !ancha && (pide || fijo);
   const tapada = () => cuantasCapas() > (conHoja ? 1 : 0);
-  const escrita = form.watch('referencia') !== '' || lineas.editada;
+  const escrita = form.watch('referencia') !== '' || formSerie.watch('numero') !== '' || lineas.editada;
   useSinGuardar(!hecho && (escrita || espera !== 'nada'), espera === 'cobrando');
 
   async function pagar(datos: Datos, aceptaRepetida: boolean) {

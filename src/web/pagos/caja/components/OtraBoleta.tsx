@@ -1,12 +1,8 @@
-import { CallError } from '#web/base/call-error.ts';
+import { type CallError, carries } from '#web/base/call-error.ts';
 import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
 
 /** Refused only because the same number was paid in before: who looks at the slip may say that it is another. */
-export const esRepetida = (error: unknown): error is CallError =>
-  error instanceof CallError &&
-  typeof error.data === 'object' &&
-  error.data !== null &&
-  'repetida' in error.data;
+export const esRepetida = (error: unknown): error is CallError => carries(error, 'repetida');
 
 interface OtraBoletaProps {
   mensaje: string;

@@ -15,7 +15,9 @@ const nombreDe = ({ serie, clase }: Serie): string =>
 function useSerieElegida(form: FormularioDeSerie) {
   const series = (useSeries().data?.data ?? []).filter(({ activa, clase }) => activa && clase !== 'banco');
   const usual = series.find(({ clase, predeterminada }) => clase === 'caja' && predeterminada);
-  const elegida = series.find(({ idSerie }) => idSerie === form.watch('idSerie')) ?? usual;
+  const pedida = form.watch('idSerie') ?? usual?.idSerie;
+  // One that stopped being used meanwhile is none of them: whoever collects chooses again.
+  const elegida = series.find(({ idSerie }) => idSerie === pedida);
   return { series, usual, elegida };
 }
 
@@ -54,7 +56,7 @@ export function DatosDelPapel({ form }: { form: FormularioDeSerie }) {
         whole
         start={`${elegida.serie}-`}
         helper={
-          elegida.recibos > 0
+          elegida.conRecibos
             ? `El que trae el papel. Sigue ${numeroDeRecibo(elegida.serie, elegida.siguiente)}.`
             : 'El que trae el papel.'
         }

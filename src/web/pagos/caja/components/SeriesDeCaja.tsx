@@ -21,11 +21,11 @@ const PARA_QUE: Record<ClaseVisible, string> = {
 const CLASES = (['caja', 'banco', 'manual'] as const).map((value) => ({ value, label: PARA_QUE[value] }));
 
 /** What a series is for, where it stands and what is missing of it. */
-function detalleDe({ clase, serie, activa, predeterminada, siguiente, recibos, faltan }: Serie): string {
+function detalleDe({ clase, serie, activa, predeterminada, siguiente, conRecibos, faltan }: Serie): string {
   const papeles = faltan.map(({ desde, hasta }) =>
     desde === hasta ? numeroDeRecibo(serie, desde) : `${numeroDeRecibo(serie, desde)} a ${hasta}`,
   );
-  const sigue = clase === 'manual' && recibos === 0 ? [] : [`sigue ${numeroDeRecibo(serie, siguiente)}`];
+  const sigue = clase === 'manual' && !conRecibos ? [] : [`sigue ${numeroDeRecibo(serie, siguiente)}`];
   return [
     PARA_QUE[clase],
     ...(activa ? sigue : ['ya no se usa']),
@@ -35,7 +35,7 @@ function detalleDe({ clase, serie, activa, predeterminada, siguiente, recibos, f
 }
 
 function SerieForm({ serie, onClose }: { serie?: Serie | undefined; onClose: () => void }) {
-  const sinRecibos = !serie || serie.recibos === 0;
+  const sinRecibos = !serie?.conRecibos;
   const form = useFormulario(serieNuevaForm, {
     serie: serie?.serie ?? '',
     clase: serie?.clase ?? 'manual',

@@ -18,6 +18,7 @@ import type { Accion } from '#web/base/ui/MenuAcciones.tsx';
 import { NombreQueAbre } from '#web/base/ui/NombreQueAbre.tsx';
 import type { Columna } from '#web/base/ui/tabla/columnas.ts';
 import { useListaEnDireccion } from '#web/base/ui/tabla/direccion.ts';
+import { Envuelto } from '#web/base/ui/tabla/Envuelto.tsx';
 import { consultaDe } from '#web/base/ui/tabla/remota.ts';
 import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
@@ -61,13 +62,6 @@ const tachado = ({ anulado }: ReciboFila) => (anulado ? { textDecoration: 'line-
 
 const alumnos = ({ alumnos: todos }: ReciboFila) => todos.join(', ');
 
-/** Names take a second line before the total is out of sight. */
-const Nombres = ({ children }: { children: string }) => (
-  <Box component="span" sx={{ display: 'block', minWidth: 116, whiteSpace: 'normal' }}>
-    {children}
-  </Box>
-);
-
 const columnas: Columna<ReciboFila>[] = [
   {
     id: 'numero',
@@ -87,14 +81,14 @@ const columnas: Columna<ReciboFila>[] = [
     id: 'paga',
     header: 'Paga',
     value: ({ pagador }) => pagador,
-    cell: ({ pagador }) => <Nombres>{pagador}</Nombres>,
+    cell: ({ pagador }) => <Envuelto>{pagador}</Envuelto>,
     sortable: false,
   },
   {
     id: 'alumnos',
     header: 'Alumnos',
     value: alumnos,
-    cell: (fila) => <Nombres>{alumnos(fila)}</Nombres>,
+    cell: (fila) => <Envuelto>{alumnos(fila)}</Envuelto>,
     sortable: false,
   },
   { id: 'metodo', header: 'Método', value: ({ metodo }) => NOMBRE_DEL_METODO[metodo], sortable: false },
