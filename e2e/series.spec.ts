@@ -14,7 +14,7 @@ test('un recibo hecho a mano se registra con el número y el día de su papel, y
   const estudiante = await prepararDiez(page, 240);
   const serie = page.getByRole('combobox', { name: 'Serie' });
   await serie.click();
-  await page.getByRole('option', { name: 'P · recibo en papel' }).click();
+  await page.getByRole('option', { name: 'P · papel' }).click();
   await expect(page.getByText(/^El que trae el papel\. Sigue P-\d+\.$/)).toBeVisible();
   await sinTropiezos(page);
   const cobrar = page.getByRole('button', { name: 'Cobrar Q10.00' });
@@ -42,7 +42,7 @@ test('un recibo hecho a mano se registra con el número y el día de su papel, y
   await page.getByRole('button', { name: 'Siguiente familia' }).click();
   await buscador(page).fill(estudiante.codigo);
   await page.keyboard.press('Enter');
-  await expect(serie).toHaveText(/^P · recibo en papel/);
+  await expect(serie).toHaveText(/^P · papel/);
   await expect(fecha.getByRole('spinbutton')).toHaveText(hoy.split('/'));
   await expect(numero).toHaveValue('');
 });

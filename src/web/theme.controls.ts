@@ -208,14 +208,21 @@ export const controls: ThemeOptions['components'] = {
         color: theme.vars.palette.neutro.sobreSuave,
         '& .MuiChip-icon': { fontSize: 16, marginLeft: 8, marginRight: -4, color: 'inherit' },
         '& .MuiChip-deleteIcon': { fontSize: 16, color: 'inherit' },
-        variants: (['primary', 'secondary', 'success', 'warning', 'error', 'info'] as const).map((color) => ({
-          props: { color },
-          style: {
-            backgroundColor: theme.vars.palette[color].suave,
-            color: theme.vars.palette[color].sobreSuave,
-            '&:hover': { backgroundColor: theme.vars.palette[color].suave },
+        variants: [
+          ...(['primary', 'secondary', 'success', 'warning', 'error', 'info'] as const).map((color) => ({
+            props: { color },
+            style: {
+              backgroundColor: theme.vars.palette[color].suave,
+              color: theme.vars.palette[color].sobreSuave,
+              '&:hover': { backgroundColor: theme.vars.palette[color].suave },
+            },
+          })),
+          // One that can be pressed has its line already.
+          {
+            props: { variant: 'outlined' as const },
+            style: { border: 0, backgroundColor: 'transparent', color: theme.vars.palette.text.primary },
           },
-        })),
+        ],
       }),
       clickable: {
         boxShadow: 'inset 0 0 0 1px currentColor',

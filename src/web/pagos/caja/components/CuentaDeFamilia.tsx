@@ -39,8 +39,6 @@ const BecasEnCaja = ({ becado, becas }: CuentaEnCaja['estudiante']) => {
   ));
 };
 
-const sinMarcar = { bgcolor: 'transparent', color: 'text.primary' } as const;
-
 /** Of a sibling: what is overdue, or that nothing is. */
 const deuda = ({ atrasado }: AlumnoEnCaja): string => (atrasado > 0 ? quetzales(atrasado) : 'al día');
 
@@ -123,7 +121,7 @@ export function CuentaDeFamilia({
               aria-label={`${uno.nombre}, ${deuda(uno)}`}
               icon={puesto ? <IconoListo /> : <IconoMas />}
               color={puesto ? 'primary' : 'default'}
-              sx={puesto ? undefined : sinMarcar}
+              variant={puesto ? 'filled' : 'outlined'}
               label={`${uno.nombres.split(' ')[0]} ${deuda(uno)}`}
               onClick={() => onHermano(uno.idEstudiante)}
             />
@@ -134,7 +132,7 @@ export function CuentaDeFamilia({
           disabled={disabled}
           icon={<IconoMas />}
           label="Otro alumno"
-          sx={sinMarcar}
+          variant="outlined"
           onClick={onOtro}
         />
       </Stack>

@@ -8,8 +8,7 @@ import { useSeries } from '../api.ts';
 
 type FormularioDeSerie = Formulario<typeof serieDelCobro>;
 
-const nombreDe = ({ serie, clase }: Serie): string =>
-  clase === 'manual' ? `${serie} · recibo en papel` : serie;
+const nombreDe = ({ serie, clase }: Serie): string => (clase === 'manual' ? `${serie} · papel` : serie);
 
 /** Those a receipt of the window may be of, and which of them it is. */
 function useSerieElegida(form: FormularioDeSerie) {
