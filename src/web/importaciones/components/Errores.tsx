@@ -10,6 +10,7 @@ import { claveDeOmision } from '#shared/importaciones/celdas.rules.ts';
 import type { Falta, Grupo } from '#shared/importaciones/revision.ts';
 import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
 import type { Corregir } from '../api.ts';
+import { useFocoDeErrores } from './useFocoDeErrores.ts';
 
 /** Faults that are drawn at first, and each time more are asked for. */
 const TRAMO = 50;
@@ -160,25 +161,11 @@ interface ErroresProps {
 /** Cell by cell what cannot be stored, and where it is put right. */
 export function Errores({ errores, total, grupos, corregir, alAcabar }: ErroresProps) {
   const [tramos, setTramos] = useState(1);
-  const lista = useRef<HTMLDivElement>(null);
+  const { lista, seguir, mover, dejar } = useFocoDeErrores(errores, alAcabar);
   const porGrupo = new Map(grupos.map((grupo) => [grupo.grupo, grupo]));
   const mostrados = errores.slice(0, tramos * TRAMO);
-  const mover = (pasos: 1 | -1) => {
-    const entradas = [...(lista.current?.querySelectorAll<HTMLInputElement>('[data-correccion]') ?? [])];
-    const aqui = entradas.findIndex((una) => una === document.activeElement);
-    const otra = entradas[aqui + pasos];
-    otra?.focus();
-    otra?.select();
-  };
-  const dejar = (fila: number) => {
-    const filas = [...(lista.current?.querySelectorAll<HTMLElement>('[data-fila]') ?? [])];
-    const esSuya = (una: HTMLElement) => una.getAttribute('data-fila') === String(fila);
-    const siguiente = filas[filas.findLastIndex(esSuya) + 1] ?? filas[filas.findIndex(esSuya) - 1];
-    if (siguiente) siguiente.focus();
-    else alAcabar();
-  };
   return (
-    <Card ref={lista} role="table" aria-label="Errores por corregir">
+    <Card ref={lista} role="table" aria-label="Errores por corregir" onFocus={seguir} onBlur={seguir}>
       <Box
         role="row"
         sx={{
