@@ -52,7 +52,8 @@ async function program(school, disk, file, note) {
       console.log(
         `${what} of the program's folder, line ${line}: ${code}, ${version} after ${seconds.toFixed(1)} s: ${said.split('\n').at(-1)}`,
       );
-      demand(!/^\s+at /m.test(said), `No sentence: ${said}`);
+      demand(code === 0 || /no queda espacio/i.test(said), `Not its sentence: ${said}`);
+      demand(!/^\s+at |\bE[A-Z]{3,}: /m.test(said), `Words of the system: ${said}`);
       demand(version === (code === 0 ? '1.6.3' : '1.6.2'), `It ended with ${code}, and ${version} serves.`);
       served[version] += 1;
       disk.empty();

@@ -91,6 +91,8 @@ export async function buildDemo(options: DemoOptions): Promise<void> {
       .map((inscrito) => inscrito.idEstudianteGrado);
     await crearCuentas(tx, world.calendar, tardios);
     await crearBecas(tx);
+    // What follows joins what was just written: without statistics a plan may take each table for empty, and minutes.
+    await tx.execute(sql`analyze`);
     await crearRecibos(tx, world.calendar);
     await crearDiaDeCaja(tx, world.calendar, Object.values(losQueSeVan(world)));
     await crearCortes(tx, world.calendar);

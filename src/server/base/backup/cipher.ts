@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { link, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
@@ -12,6 +12,7 @@ import {
   type Stanza,
 } from 'age-encryption';
 import { z } from 'zod';
+import { ensureFolder } from '#server/base/disk/ensure-folder.ts';
 import { StartError } from '#server/base/start-error.ts';
 import { syncFolder } from '#server/base/sync.ts';
 
@@ -87,7 +88,7 @@ export function storedKeys(dataDir: string): string[] {
 }
 
 async function writeAside(dataDir: string, identities: readonly string[]): Promise<string> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await ensureFolder(dataDir);
   const aside = `${keyFile(dataDir)}.${randomUUID()}`;
   await writeFile(aside, `${identities.join('\n')}\n`, { mode: 0o600, flush: true });
   return aside;

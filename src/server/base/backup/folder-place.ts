@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync, type Stats, statSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { ensureFolder } from '#server/base/disk/ensure-folder.ts';
 import { syncFolder } from '#server/base/sync.ts';
 import { COPY_NAME, type Place, type PlacedObject } from './place.ts';
 
@@ -12,7 +13,7 @@ const HALF = /\.[0-9a-f]{12}\.tmp$/;
 
 /** Makes a folder a place, and says how copies are read without this program. */
 export async function claimFolder(folder: string, readme: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await ensureFolder(folder);
   await writeFile(join(folder, 'LEEME.txt'), readme, { mode: 0o600, flush: true });
   await writeFile(join(folder, MARKER), '', { mode: 0o600, flush: true });
   await syncFolder(folder);
@@ -48,7 +49,7 @@ export function folderPlace(folder: string, dataDir: string): Place {
     async write(name, body) {
       const target = path(name);
       if (!marked()) throw new Error(`${folder} is not connected`);
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      await ensureFolder(dirname(target));
       const aside = `${target}.${randomBytes(6).toString('hex')}.tmp`;
       try {
         await pipeline(body, createWriteStream(aside, { mode: 0o600, flush: true }));

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
+import { ensureFolder } from '#server/base/disk/ensure-folder.ts';
 import { isOutOfReach, OutOfReach } from '#server/base/out-of-reach.ts';
 import { APPLICATION } from '#server/base/pool.ts';
 import { BrokenOff, StartError } from '#server/base/start-error.ts';
@@ -123,7 +123,7 @@ export const restoreServer = ({ url, unpacked, contenido, move, ...how }: Server
     const { replace, aside } = how;
     const filled = replace && (await hasTables(ask));
     if (filled && aside) {
-      await mkdir(aside, { recursive: true, mode: 0o700 });
+      await ensureFolder(aside);
       await dumpServer(url, aside);
     }
     await client.query('begin');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm, rmdir } from 'node:fs/promises';
+import { rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { ensureFolder } from '#server/base/disk/ensure-folder.ts';
 
 const removed = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true }).catch(() => undefined);
@@ -13,7 +14,7 @@ export async function workFolder(dataDir: string): Promise<string> {
   const parent = join(dataDir, 'en-curso');
   await removed(parent);
   const folder = join(parent, randomUUID());
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await ensureFolder(folder);
   return folder;
 }
 

@@ -1,7 +1,8 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs';
-import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { copyFile, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { ensureFolder } from '#server/base/disk/ensure-folder.ts';
 import { StartError } from '#server/base/start-error.ts';
 
 /** Names every file of a release with its sum. */
@@ -37,7 +38,7 @@ export const sumNamed = (sums: Buffer, name: string): string | undefined =>
  */
 export async function takeIn(file: string, folder: string): Promise<string> {
   await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await ensureFolder(folder);
   for (const name of [basename(file), SUMS, SIGNATURE]) {
     const from = join(dirname(file), name);
     if (existsSync(from)) await copyFile(from, join(folder, name));

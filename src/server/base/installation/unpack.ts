@@ -7,11 +7,14 @@ import { type Release, readRelease } from './release.ts';
 import { lastLine, runProgram } from './run-program.ts';
 
 async function extract(file: string, target: string): Promise<void> {
+  // What they complain of is read here, so they complain in English whatever the computer speaks.
+  const options = { env: { ...process.env, LC_ALL: 'C' } };
   const ran = file.endsWith('.deb')
-    ? await runProgram('dpkg-deb', ['--extract', file, target])
+    ? await runProgram('dpkg-deb', ['--extract', file, target], options)
     : // Windows brings a tar that reads zip as well.
-      await runProgram('tar', ['-xf', file, '--no-same-owner', '-C', target]);
+      await runProgram('tar', ['-xf', file, '--no-same-owner', '-C', target], options);
   if (ran.code === 0) return;
+  if (ran.err.includes('No space left on device')) throw new StartError('No queda espacio en el disco.');
   throw new StartError(`El paquete no se pudo abrir (${lastLine(ran)}).`);
 }
 

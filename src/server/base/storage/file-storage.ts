@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { ensureFolder } from '#server/base/disk/ensure-folder.ts';
 import { syncFolder } from '#server/base/sync.ts';
 import type { Storage, StoredObject } from './storage.ts';
 
@@ -12,7 +13,7 @@ const KEY = /^[A-Za-z0-9_-]{16,64}(?:\.[0-9a-f]{12}\.tmp)?$/;
 
 /** Files in a folder, two letters of the key per subfolder. Written aside, synced, then renamed: never half a file. */
 export async function openFileStorage(folder: string): Promise<Storage> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await ensureFolder(folder);
   const place = (key: string): string => {
     if (!KEY.test(key)) throw new Error(`bad storage key ${key}`);
     return path.join(folder, key.slice(0, 2), key);
@@ -20,7 +21,7 @@ export async function openFileStorage(folder: string): Promise<Storage> {
   return {
     async put(key, body) {
       const target = place(key);
-      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+      await ensureFolder(path.dirname(target));
       const aside = `${target}.${randomBytes(6).toString('hex')}.tmp`;
       try {
         const source = body instanceof Readable ? body : Readable.from([body]);
