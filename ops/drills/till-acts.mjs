@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 
 const METHODS = ['efectivo', 'efectivo', 'efectivo', 'deposito', 'transferencia', 'tarjeta', 'cheque'];
 const ACCOUNT = 1;
+/** The papers that lie about: some of them two people register. */
+const PAPERS = { first: 200, last: 2_200 };
 const RECEIPT = /[A-Z0-9]{1,5}-\d+/g;
 
 const daysAgo = (days) => new Date(Date.now() - 6 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10);
@@ -27,6 +29,16 @@ function paying(chance, shared, payer, amount) {
   };
   return { metodo, pagador: payer, nit: '', ...of[metodo]() };
 }
+
+/** One in six was written by hand, some days ago. */
+const paperOf = (chance, shared) =>
+  chance.is(1 / 6)
+    ? {
+        idSerie: shared.paper,
+        numero: chance.between(PAPERS.first, PAPERS.last),
+        fechaRecibo: daysAgo(chance.below(20)),
+      }
+    : {};
 
 /** A family at the window: up to three of them, some of what they owe, whole or in part. */
 async function cobrar({ who, chance, shared, ledger, faults }) {
@@ -59,9 +71,12 @@ async function cobrar({ who, chance, shared, ledger, faults }) {
   const body = {
     lineas: lineas.map(({ tooMuch: _, ...line }) => line),
     ...paying(chance, shared, pagador, amount),
+    ...paperOf(chance, shared),
   };
   const { isDone, data } = await who.ask('POST', '/caja/cobros', body);
   if (!isDone) return;
+  if (body.numero && !data.numero.endsWith(`-${body.numero}`))
+    faults.push(`paper ${body.numero} became ${data.numero}`);
   if (lineas.some(({ tooMuch }) => tooMuch)) faults.push(`more than the balance was taken: ${data.numero}`);
   if (inCentavos(data.total) !== inCentavos(amount))
     faults.push(`${data.numero} is of ${data.total}, not ${amount}`);

@@ -93,3 +93,6 @@ export async function look(sql, trail = 0) {
 
 /** A charge, as lines and scholarships name it. */
 export const chargeOf = ({ pago, mes }) => (pago === null ? `mensualidad ${mes}` : `pago ${pago}`);
+
+/** Of somebody's drawer: at the window, or by hand where there was none. */
+export const ofDrawer = ({ origen }) => origen === 'caja' || origen === 'chip' || origen === 'manual';

@@ -1,6 +1,6 @@
 // Whether what people were told is what stands there, once, and whether the trail has one row for each act; and whether the screens of the
 // school add up to the same. Nothing here counts as the program does.
-import { centavos, grouped, total } from './till-look.mjs';
+import { centavos, grouped, ofDrawer, total } from './till-look.mjs';
 
 export const newLedger = () => ({
   /** Receipts that were acknowledged: by number, what each pays where that was asked for. */
@@ -197,7 +197,7 @@ export async function screens(call, { receipts }, live, say) {
     if (report.filas.length !== own.size)
       say(`income by ${por} has ${report.filas.length} rows, not ${own.size}`);
   }
-  const open = receipts.filter((r) => r.corte === null && (r.origen === 'caja' || r.origen === 'chip'));
+  const open = receipts.filter((r) => r.corte === null && ofDrawer(r));
   for (const [cashier, those] of grouped(open, (r) => r.cashier)) {
     const drawer = await call('GET', `/caja/corte?usuario=${cashier}`);
     const taken = total(drawer.metodos.map(({ cobrado }) => centavos(cobrado)));

@@ -78,6 +78,9 @@ const ofTheBeginning = async (sql, chance) => {
   const [{ tuition }] = await sql(
     'select id_pago tuition from tipos_pagos where colegiatura and activo limit 1',
   );
+  const [paper] = await sql(
+    `select id_serie id from series where clase = 'manual' and activa order by 1 limit 1`,
+  );
   const turned = await sql(
     `select u.usuario, k.id_cargo cargo from colaboradores c join usuarios u on u.id_usuario = c.id_usuario
      join colaboradores_cargos k on k.id_colaborador = c.id_colaborador
@@ -91,7 +94,7 @@ const ofTheBeginning = async (sql, chance) => {
      order by 1`,
   );
   const students = Array.from({ length: Math.min(SERVED, all.length) }, () => chance.of(all));
-  return { seen, trail, tuition, turned, students };
+  return { seen, trail, tuition, paper: paper.id, turned, students };
 };
 
 async function storm(name, place, { seed, acts }) {
@@ -108,6 +111,7 @@ async function storm(name, place, { seed, acts }) {
   const shared = {
     students: start.students,
     tuition: start.tuition,
+    paper: start.paper,
     receipts: [],
     slips: [],
     files: [],
