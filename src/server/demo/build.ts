@@ -85,13 +85,15 @@ export async function buildDemo(options: DemoOptions): Promise<void> {
     await guardarEstructura(tx, world, codigos);
     step();
     await guardarEstudiantes(tx, world);
+    // What follows joins what was just written. If autovacuum has looked meanwhile, each of these tables is empty to it, and a plan made
+    // for empty tables takes minutes. From here on it is also kept from looking: analyze holds a lock until the school is there.
+    await tx.execute(sql`analyze`);
     step();
     const tardios = world.inscritos
       .filter(({ tardio }) => tardio)
       .map((inscrito) => inscrito.idEstudianteGrado);
     await crearCuentas(tx, world.calendar, tardios);
     await crearBecas(tx);
-    // What follows joins what was just written: without statistics a plan may take each table for empty, and minutes.
     await tx.execute(sql`analyze`);
     await crearRecibos(tx, world.calendar);
     await crearDiaDeCaja(tx, world.calendar, Object.values(losQueSeVan(world)));
