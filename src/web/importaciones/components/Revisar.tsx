@@ -63,7 +63,7 @@ export function Revisar({ importacion, revision, onColumnas, onCancelar, onHecha
         </Advertencia>
       ) : null}
       <Contadores {...{ importacion, contadores, resumen, onColumnas }} />
-      <Grupos {...{ grupos, corregir }} />
+      <Grupos {...{ grupos, corregir }} alAcabar={() => titulo.current?.focus()} />
       {estado ? (
         <section aria-labelledby="filas">
           <Typography ref={titulo} tabIndex={-1} id="filas" variant="h5" component="h2" sx={{ mb: 1 }}>
