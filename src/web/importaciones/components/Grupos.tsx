@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { contar, miles } from '#shared/base/formatos.ts';
+import { contar } from '#shared/base/formatos.ts';
 import type { ClaseDeGrupo, Grupo } from '#shared/importaciones/revision.ts';
 import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
 import type { Tono } from '#web/base/ui/Estado.tsx';
@@ -136,7 +136,7 @@ function TodasLasSecciones({ grupos, corregir }: GruposProps) {
     <Fila
       clase="seccion"
       tone="acento"
-      texto={`Faltan ${miles(faltan.length)} secciones en sus grados: ${contar(filas, 'fila', 'filas')}.`}
+      texto={`Faltan ${contar(faltan.length, 'sección', 'secciones')} en sus grados: ${contar(filas, 'fila', 'filas')}.`}
       ayuda="Si se crean, se deshacen junto con la importación."
     >
       <Button variant="tonal" size="small" onClick={() => corregir({ decisiones })}>
