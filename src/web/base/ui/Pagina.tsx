@@ -41,6 +41,8 @@ function Barra({
         alignItems: 'center',
         gap: 1,
         minHeight: { xs: medidas.barraTelefono, sm: medidas.barra },
+        // Of a title in several lines.
+        py: { xs: 0.5, sm: 0 },
         pl: onBack || openMenu ? { xs: 1, sm: 2 } : { xs: 2, sm: 4 },
         pr: { xs: 1, sm: 3 },
         ...(franja
