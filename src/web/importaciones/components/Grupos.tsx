@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { contar } from '#shared/base/formatos.ts';
 import type { ClaseDeGrupo, Grupo } from '#shared/importaciones/revision.ts';
 import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
@@ -12,8 +12,8 @@ import { IconoRedondo } from '#web/base/ui/IconoRedondo.tsx';
 import type { Icono } from '#web/base/ui/icono.tsx';
 import { IconoCalendario, IconoListo, IconoPersona } from '#web/base/ui/iconos.tsx';
 import { IconoGrados, IconoTexto } from '#web/base/ui/iconos-escuela.tsx';
+import { useFocoPerdido } from '#web/base/ui/useFocoPerdido.ts';
 import type { Corregir } from '../api.ts';
-import { useFocoDeGrupos } from './useFocoDeGrupos.ts';
 
 const DIBUJO: Record<ClaseDeGrupo, Icono> = {
   ninguno: IconoPersona,
@@ -148,10 +148,14 @@ function TodasLasSecciones({ grupos, corregir }: GruposProps) {
 
 /** Equal faults, each settled by one decision. `alAcabar`: where the focus goes when no group is left. */
 export function Grupos({ grupos, corregir, alAcabar }: GruposProps & { alAcabar: () => void }) {
-  const { titulo, seguir } = useFocoDeGrupos(grupos, alAcabar);
+  const titulo = useRef<HTMLHeadingElement>(null);
+  const foco = useFocoPerdido(grupos, {
+    recoger: () => (titulo.current ? titulo.current.focus() : alAcabar()),
+    alIrse: alAcabar,
+  });
   if (grupos.length === 0) return null;
   return (
-    <section aria-labelledby="arreglar" onFocus={seguir} onBlur={seguir}>
+    <section aria-labelledby="arreglar" {...foco}>
       <Typography ref={titulo} tabIndex={-1} id="arreglar" variant="h5" component="h2" sx={{ mb: 1 }}>
         Arreglar de una vez
       </Typography>
