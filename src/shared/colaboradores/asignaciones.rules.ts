@@ -21,6 +21,6 @@ function porSuNombre(clases: readonly Asignacion[]): string {
 export const imparte = (nombres: string, clases: readonly Asignacion[]): string =>
   `${nombres} imparte ${contar(clases.length, 'clase', 'clases')}: ${porSuNombre(clases)}.`;
 
-/** Of whose classes some were given to somebody: 'Falta 1 de las 2 clases de Ana Xol: Arte de Primero B.' */
+/** Of whose classes some were given to somebody: 'Ana Xol imparte 2 clases y falta repartir 1: Arte de Primero B.' */
 export const falta = (nombres: string, pendientes: readonly Asignacion[], total: number): string =>
-  `${pendientes.length === 1 ? 'Falta' : 'Faltan'} ${pendientes.length} de las ${total} clases de ${nombres}: ${porSuNombre(pendientes)}.`;
+  `${nombres} imparte ${contar(total, 'clase', 'clases')} y falta repartir ${pendientes.length}: ${porSuNombre(pendientes)}.`;

@@ -60,7 +60,7 @@ describe('dar de baja a un docente con clases', () => {
     expect(contract.clasesPorTransferir.parse(reply.data).clases).toHaveLength(2);
     const luis = await crearColaborador(db);
     expect((await baja(ana.idColaborador, [[ana.iniciada, luis.idColaborador]])).message).toMatch(
-      /^Falta 1 de las 2 clases de Ana Xol: .+ de .+ A\. Elige quién la recibe/,
+      /^Ana Xol imparte 2 clases y falta repartir 1: .+ de .+ A\. Elige quién la recibe/,
     );
     expect(await activo(ana.idColaborador)).toBe(true);
     const { data } = await vinculos(ana.idColaborador);
