@@ -41,8 +41,6 @@ function Barra({
         alignItems: 'center',
         gap: 1,
         minHeight: { xs: medidas.barraTelefono, sm: medidas.barra },
-        // Of a title in several lines.
-        py: { xs: 0.5, sm: 0 },
         pl: onBack || openMenu ? { xs: 1, sm: 2 } : { xs: 2, sm: 4 },
         pr: { xs: 1, sm: 3 },
         ...(franja
@@ -71,6 +69,7 @@ function Barra({
           </IconButton>
         </Aclaracion>
       ) : null}
+      {/* Also a title of two lines has room above and below. */}
       <Box sx={{ flex: 1, minWidth: 0, pl: onBack || openMenu ? 0.5 : 0, py: { xs: 1, sm: 0 } }}>
         <Typography
           variant={franja ? 'h4' : 'h3'}
