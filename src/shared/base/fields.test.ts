@@ -127,7 +127,9 @@ describe('los campos de todos los formularios', () => {
   });
 
   it('un campo que puede ir vacío dice con sus palabras qué tiene de malo', () => {
-    const recibido = oVacio(monto({ numerico: 'No es un monto.', rango: 'Es demasiado.', mayorA: 0, hasta: 9 }));
+    const recibido = oVacio(
+      monto({ numerico: 'No es un monto.', rango: 'Es demasiado.', mayorA: 0, hasta: 9 }),
+    );
     const dicho = (value: unknown) => recibido.safeParse(value).error?.issues.map(({ message }) => message);
     expect(['', '5', 5].map(vale(recibido))).toEqual([true, true, true]);
     expect([dicho('cinco'), dicho('10'), dicho(true)]).toEqual([
