@@ -21,7 +21,7 @@ const abonada: Mensualidad = {
   descuento: 0,
   rebajas: [],
   saldo: 250,
-  recibo: { idRecibo: 31, numero: 'A-31', anterior: false, referencia: null, conOtros: true },
+  recibo: { idRecibo: 31, numero: 'A-31', anterior: false, referencia: null, conOtros: true, antes: [] },
 };
 
 it('en un teléfono un mes pagado en parte también lleva a su recibo, el propio', () => {
