@@ -177,9 +177,12 @@ export function entero(rule: DecimalRule) {
     .pipe(decimal(rule));
 }
 
-/** The field or nothing. What is wrong with what was written is said in the words of the field: a union has none. */
+/**
+ * The field or nothing. What is wrong with what was written is said in the words of the field: a union has none, and forms
+ * take those of what stands first in it.
+ */
 export const oVacio = <T extends z.ZodType>(campo: T) =>
-  z.union([z.literal(''), campo], { error: ({ errors }) => errors?.at(-1)?.[0]?.message });
+  z.union([campo, z.literal('')], { error: ({ errors }) => errors?.[0]?.[0]?.message });
 
 export const ID_MAX = 2147483647;
 
