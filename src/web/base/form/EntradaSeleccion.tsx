@@ -31,6 +31,7 @@ interface EntradaProps<T extends string | number> extends EleccionProps<T> {
   error?: string;
   onChange: (value: T | null) => void;
   onBlur?: () => void;
+  /** Takes the focus, as an input does. */
   inputRef?: Ref<unknown>;
 }
 
