@@ -255,3 +255,18 @@ test('el corte se cuenta y se cierra con el pulgar', async ({ page }) => {
   await alcanzaElDedo(page);
   await sinDesborde(page);
 });
+
+test('las cuotas del grado que se pueden agregar a una cuenta caben en un teléfono', async ({ page }) => {
+  await entrarComo(page, 'admin');
+  const { estudiante } = await quienDebe(page, { desde: 120 });
+  await page.goto('/#/colaborador/administrador/alumnos');
+  await page.getByRole('searchbox').first().fill(estudiante.codigo);
+  await pulsar(page.getByText(estudiante.codigo).first());
+  await pulsar(page.getByRole('button', { name: 'Pagos' }).first());
+  await pulsar(page.getByRole('button', { name: 'Agregar pago' }));
+  await pulsar(page.getByRole('menuitem', { name: 'Del grado' }));
+  const cuota = page.getByRole('dialog', { name: 'Agregar pago' }).getByText('Colegiatura', { exact: true });
+  await expect(cuota).toBeVisible();
+  // One line, not a letter a line.
+  expect((await cuota.boundingBox())?.height).toBeLessThan(32);
+});

@@ -38,8 +38,10 @@ test('la caja se cuenta, se compara y se cierra; lo que se cobra mientras tanto 
   await contado.fill(String(hay - 4));
   await page.getByRole('button', { name: 'Comparar' }).click();
   await expect(page.getByText('Faltan Q4.00')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '2. Comparar' })).toBeFocused();
   await page.getByRole('button', { name: 'Cerrar corte' }).click();
   await expect(page.getByText('Explica la diferencia.')).toBeVisible();
+  await expect(page.getByLabel('Explicación')).toBeFocused();
   await sinTropiezos(page);
   await page.getByRole('button', { name: 'Contar otra vez' }).click();
   await contado.fill(String(hay));
@@ -59,7 +61,7 @@ test('la caja se cuenta, se compara y se cierra; lo que se cobra mientras tanto 
   await page.getByLabel('Fondo que queda en caja').fill('5');
   await page.getByRole('button', { name: 'Cerrar corte' }).click();
   const cerrado = page.getByRole('heading', { name: /^Corte \d+ cerrado\.$/ });
-  await expect(cerrado).toBeVisible();
+  await expect(cerrado).toBeFocused();
   const numero = /\d+/.exec((await cerrado.textContent()) ?? '')?.[0];
   await sinTropiezos(page);
   await page.getByRole('button', { name: 'Listo' }).click();

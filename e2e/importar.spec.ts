@@ -222,3 +222,26 @@ test('lo que no es una lista se rechaza con su frase y se puede elegir otra', as
   await page.getByRole('button', { name: 'Fila 2 uno · dos' }).click();
   await expect(page.getByText(/^Falta elegir: Nombre 1/)).toBeVisible();
 });
+
+test('en un teléfono el título ocupa un renglón; una lista de puros encabezados dice que no tiene filas', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await entrarComo(page, 'secretaria');
+  await page.goto(NUEVA);
+  await page.getByLabel('Archivo').setInputFiles({
+    name: 'vacía.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Nombres,Apellidos,CUI,Fec. Nac.,Sexo,Madre,Transporte\r\n'),
+  });
+  await page.getByRole('button', { name: 'Revisar' }).waitFor();
+  const titulo = await page.getByRole('heading', { level: 1, name: 'Importar' }).boundingBox();
+  expect(titulo?.height).toBeLessThan(40);
+  await expect(page.getByRole('banner').getByText('Estudiantes y familias')).toBeVisible();
+  await page.getByRole('button', { name: 'Revisar' }).click();
+  await expect(page.getByText('Debajo de los encabezados no hay ninguna fila.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Importar 0' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await aceptar(page, 'Descartar');
+  await expect(page).toHaveURL(/#\/colaborador\/administrador\/colegio\/importar$/);
+});

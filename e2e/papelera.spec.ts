@@ -91,3 +91,30 @@ test('la secretaria elimina un tipo de pago y lo restaura desde la papelera del 
   await expect(restaurar).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Restaurar Tarea/ })).toHaveCount(0);
 });
+
+test('lo que no se puede restaurar se dice, y el foco vuelve a su botón', async ({ page }) => {
+  await entrarComo(page, 'secretaria');
+  await page.goto('/#/colaborador/administrador/colegio/papelera');
+  const restaurar = page.getByRole('button', { name: /^Restaurar Materia/ });
+  const message = 'No se puede restaurar: ya hay otra materia con ese nombre.';
+  const bloqueos = [{ texto: 'Materia «Robótica» cambió después', estudiante: null }];
+  let data: object | null = null;
+  await page.route('**/api/operaciones/*/deshacer', (ruta) =>
+    ruta.fulfill({ json: { code: 0, data, message } }),
+  );
+  await restaurar.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(message)).toBeVisible();
+  await expect(restaurar).toBeFocused();
+
+  data = { bloqueos, tipo: 'eliminacion' };
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'No se puede restaurar' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(restaurar).toBeFocused();
+
+  await page.unroute('**/api/operaciones/*/deshacer');
+  await page.keyboard.press('Enter');
+  await expect(restaurar).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Papelera' })).toBeFocused();
+});

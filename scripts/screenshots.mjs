@@ -94,26 +94,35 @@ async function photograph(page, url, screen, order, colorScheme) {
   return problems;
 }
 
+/** A page of the person in each colour scheme, as the person's own choice of theme is remembered by the web. */
+async function pagesOf(usuario, { browser, url, order, problems }) {
+  const pages = [];
+  for (const colorScheme of order.colorSchemes) {
+    const context = await browser.newContext({
+      colorScheme,
+      locale: 'es-GT',
+      timezoneId: 'America/Guatemala',
+    });
+    await context.addInitScript((mode) => localStorage.setItem('ceiba.tema', mode), colorScheme);
+    await signIn(context, url, usuario);
+    const page = await context.newPage();
+    page.on('pageerror', (error) => problems.push(`${usuario} at ${page.url()}: ${error.message}`));
+    pages.push({ colorScheme, context, page });
+  }
+  return pages;
+}
+
+/** Each screen in all its colours before the next: the way to one may leave behind what an earlier one shows, as a step that is over. */
 async function takeAll({ browser, url, order }) {
   const problems = [];
   for (const [usuario, list] of Object.entries(screens)) {
     const wanted = list.filter(order.wanted);
     if (wanted.length === 0) continue;
-    for (const colorScheme of order.colorSchemes) {
-      const context = await browser.newContext({
-        colorScheme,
-        locale: 'es-GT',
-        timezoneId: 'America/Guatemala',
-      });
-      // The person's own choice of theme, as the web remembers it.
-      await context.addInitScript((mode) => localStorage.setItem('ceiba.tema', mode), colorScheme);
-      await signIn(context, url, usuario);
-      const page = await context.newPage();
-      page.on('pageerror', (error) => problems.push(`${usuario} at ${page.url()}: ${error.message}`));
-      for (const screen of wanted)
+    const pages = await pagesOf(usuario, { browser, url, order, problems });
+    for (const screen of wanted)
+      for (const { page, colorScheme } of pages)
         problems.push(...(await photograph(page, url, screen, order, colorScheme)));
-      await context.close();
-    }
+    for (const { context } of pages) await context.close();
   }
   return problems;
 }

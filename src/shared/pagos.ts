@@ -100,6 +100,8 @@ const cobrado = {
       referencia: z.string().nullable(),
       /** It paid something else too: only the receipt as a whole can be annulled. */
       conOtros: z.boolean(),
+      /** Of what was paid in parts: what people know the receipts of before by. They are annulled with it. */
+      antes: z.array(z.string()),
     })
     .nullable(),
 };

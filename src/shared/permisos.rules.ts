@@ -25,7 +25,7 @@ const PROPUESTOS: Record<Asunto, readonly number[]> = {
 export const DEL_ASUNTO: Record<Asunto, { nombre: string; abre: string }> = {
   estudiantes: {
     nombre: 'Editar estudiantes e inscribir',
-    abre: 'Agregar, cambiar y eliminar estudiantes, darles usuario y contraseña, inscribirlos y des-asignarlos.',
+    abre: 'Agregar, cambiar y eliminar estudiantes, darles usuario y contraseña, inscribirlos, cambiarlos de sección, y registrar retiros, traslados y reingresos.',
   },
   pagos: {
     nombre: 'Registrar y anular pagos',

@@ -48,7 +48,9 @@ export async function leerDelEstudiante(
 ): Promise<ClaseEstudiante> {
   const leida = found(await queries.leerClase(sql, clase));
   const publicar = leida.inicializado && puedeEscribir(clase, momento);
-  return { ...leida, permisos: { publicar } };
+  // Who left reads what was published; to the meeting they are not called any more.
+  const reunion = clase.enClase ? {} : { meetingLink: false, meetingLinkString: null };
+  return { ...leida, ...reunion, permisos: { publicar } };
 }
 
 /**

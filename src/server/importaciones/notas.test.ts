@@ -169,7 +169,7 @@ it('cada fallo dice su fila, su columna y qué hacer', async () => {
       'El año debe ser anterior a 2026: las notas de 2026 son las de sus clases.',
     ],
     [`${uno()},,,,1999,Primero,Arte,70`, 'Año', 'El año debe ser 2000 o posterior.'],
-    [`${uno()},,,,2021,Kínder,Arte,70`, 'Grado', '«Kínder» no es un grado del colegio.'],
+    [`${uno()},,,,2021,Kínder,Arte,70`, 'Grado', '«Kínder» no es un grado del colegio. Elige cuál es.'],
     [
       `${uno()},,,,2021,Primero,Ajedrez,70`,
       'Materia',

@@ -40,8 +40,8 @@ it('cada fallo dice su fila, su columna, lo que dice y qué hacer; mientras haya
     [3, 'Segundo nombre', '', 'Nombre 2 es requerido. Si solo tiene un nombre, escribe un guion.'],
     [4, 'Fecha de nacimiento', '31/06/2014', '«31/06/2014» no es una fecha. Escríbela como 31/12/2012.'],
     [5, 'Sexo', 'X', '«X» no es un sexo. Escribe masculino o femenino.'],
-    [6, 'Grado', 'Kínder', '«Kínder» no es un grado del colegio.'],
-    [7, 'Sección', 'E', 'Primero no tiene sección E en 2026.'],
+    [6, 'Grado', 'Kínder', '«Kínder» no es un grado del colegio. Elige cuál es.'],
+    [7, 'Sección', 'E', 'Primero no tiene sección E en 2026. Créala al importar o corrige la letra.'],
     [
       8,
       'CUI',
@@ -111,7 +111,12 @@ it('los fallos se corrigen en la revisión: celda por celda, en grupo u omitiend
   // What was decided of a grade is known the next time.
   const siguiente = await subir(csv(alumno(206, { grado: 'Kínder' })));
   expect(siguiente.data.conocida).toBe(true);
-  expect(await revisar(siguiente.data)).toMatchObject({ contadores: { nuevos: 1 }, lista: true });
+  expect(await revisar(siguiente.data)).toMatchObject({
+    contadores: { nuevos: 1 },
+    lista: true,
+    // As the list writes it, accent included.
+    grupos: [{ texto: '«Kínder»', filas: 0, decidido: String(primero.idGrado) }],
+  });
   expect((await deshacer(hecha.operacion)).code).toBe(1);
   expect(await rows(db, sql`select 1 from grados_secciones where seccion = 'C'`)).toEqual([]);
 });
@@ -229,4 +234,42 @@ it('a quien ya está se le reconoce por código, CUI o nombre y fecha; una celda
     },
   ]);
   expect((await deshacer(hecha.operacion)).code).toBe(1);
+});
+
+it('una fila que solo trae el código dice de quién es; la que puede ser de dos no pide lo que ya se tiene', async () => {
+  await crearEstudiante(db, {
+    codigo: 'S-1',
+    nombre1: 'Ixchel',
+    nombre2: 'Inés',
+    apellido1: 'Coy',
+    apellido2: 'Ba',
+  });
+  await crearEstudiante(db, {
+    codigo: 'S-2',
+    nombre1: 'Otilia',
+    nombre2: 'Luz',
+    apellido1: 'Ac',
+    apellido2: 'Us',
+    cui: '2644444444444',
+  });
+  await crearEstudiante(db, { codigo: 'S-3' });
+  const { data: subida } = await subir(
+    [
+      'Código,Nombres,Apellidos,CUI,Fecha de nacimiento,Nombre de la madre,Teléfono de la madre',
+      'S-1,,,,,,4444 5555',
+      'S-3,,,2644444444444,,,4444 5555',
+      'S-2,,,,,,no sé',
+    ].join('\n'),
+  );
+  const revision = await revisar(subida);
+  expect(revision.errores.map(({ fila, columna, nombre }) => [fila, columna, nombre])).toEqual([
+    [3, 'Código', ''],
+    [4, 'Teléfono de la madre', 'Otilia Luz Ac Us'],
+  ]);
+  const cambian = await call(
+    contract.filasDeImportacion,
+    { params: deImportacion(subida), query: { estado: 'cambia' } },
+    lucia,
+  );
+  expect(cambian.data).toMatchObject([{ fila: 2, codigo: 'S-1', nombre: 'Ixchel Inés Coy Ba' }]);
 });

@@ -78,6 +78,18 @@ describe('inscribir a un estudiante', () => {
     expect(message).toBe('Gladys Lucía Caal López ya está inscrito en el ciclo 2026.');
   });
 
+  it('a quien se retiró no lo inscribe otra vez: dice que se reingresa', async () => {
+    const grado = await crearGrado(db);
+    const { idEstudiante } = await crearEstudiante(db, { nombre1: 'Gladys', apellido1: 'Caal' });
+    const { idGradoSeccion } = grado;
+    await inscribir(db, { idEstudiante, idGradoSeccion, estado: 'retirada', fechaBaja: '2026-03-02' });
+    const { code, message } = await asignar(idEstudiante, idGradoSeccion);
+    expect([code, message]).toEqual([
+      0,
+      'Gladys Lucía Caal López se retiró en el ciclo 2026: usa «Reingresar» abajo de su grado.',
+    ]);
+  });
+
   it('veinte veces a la vez: una sola inscripción y una sola línea de auditoría', async () => {
     const grado = await crearGrado(db);
     const { idEstudiante } = await crearEstudiante(db);

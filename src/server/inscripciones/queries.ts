@@ -128,7 +128,11 @@ export function bloquearEstudiantes(tx: Tx, ids: readonly number[]): Promise<Can
 /** Which of the students are enrolled in the years already. */
 export function yaInscritos(tx: Tx, ids: readonly number[], ciclos: readonly number[]) {
   return tx
-    .select({ idEstudiante: inscripciones.idEstudiante, idCicloEscolar: inscripciones.idCicloEscolar })
+    .select({
+      idEstudiante: inscripciones.idEstudiante,
+      idCicloEscolar: inscripciones.idCicloEscolar,
+      estado: inscripciones.estado,
+    })
     .from(inscripciones)
     .where(
       and(

@@ -7,6 +7,7 @@ import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
 import { exigirNivelOfrecido } from '#server/niveles/policy.ts';
 import { contar } from '#shared/base/formatos.ts';
 import { tituloDe } from '#shared/base/operaciones.ts';
+import { type EstadoInscripcion, esDeBaja } from '#shared/estudiantes/estados.rules.ts';
 import type { Inscripcion, InscripcionForm, Rechazos } from '#shared/inscripciones.ts';
 import { type ActoDePersona, anotar } from './movimientos/service.ts';
 import * as queries from './queries.ts';
@@ -29,6 +30,13 @@ async function exigirSecciones(tx: Tx, lista: readonly InscripcionForm[]): Promi
   }
 }
 
+/** Who left comes back to the enrolment of the year: there is no second one. */
+function yaInscrito(estado: EstadoInscripcion, ciclo: number): string {
+  if (!esDeBaja(estado)) return `ya está inscrito en el ciclo ${ciclo}`;
+  const salio = estado === 'retirada' ? 'se retiró' : 'se trasladó';
+  return `${salio} en el ciclo ${ciclo}: usa «Reingresar» abajo de su grado`;
+}
+
 /** Why each of them cannot be enrolled. Inside the lock on the students, so that the answer still holds on insert. */
 async function rechazosDe(tx: Tx, lista: readonly InscripcionForm[]): Promise<Rechazo[]> {
   const ids = distintos(lista.map((item) => item.idEstudiante));
@@ -36,7 +44,7 @@ async function rechazosDe(tx: Tx, lista: readonly InscripcionForm[]): Promise<Re
     (await queries.bloquearEstudiantes(tx, ids)).map((one) => [one.idEstudiante, one]),
   );
   const ocupados = await queries.yaInscritos(tx, ids, distintos(lista.map((item) => item.idCicloEscolar)));
-  const inscritos = new Set(ocupados.map(claveDe));
+  const inscritos = new Map(ocupados.map((una) => [claveDe(una), una.estado]));
   const vistos = new Set<string>();
   return lista.flatMap((item) => {
     const { nombre, activo } = found(candidatos.get(item.idEstudiante));
@@ -45,7 +53,8 @@ async function rechazosDe(tx: Tx, lista: readonly InscripcionForm[]): Promise<Re
     vistos.add(clave);
     const rechazo = (motivo: string) => [{ id: item.idEstudiante, nombre, motivo }];
     if (!activo) return rechazo('tiene su registro inactivo');
-    if (inscritos.has(clave)) return rechazo(`ya está inscrito en el ciclo ${item.idCicloEscolar}`);
+    const estado = inscritos.get(clave);
+    if (estado) return rechazo(yaInscrito(estado, item.idCicloEscolar));
     return otraVez ? rechazo('está en la lista con dos secciones distintas') : [];
   });
 }

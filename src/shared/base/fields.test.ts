@@ -7,6 +7,7 @@ import {
   hora,
   idParam,
   monto,
+  oVacio,
   telefono,
   telefonoOpcional,
   texto,
@@ -123,6 +124,19 @@ describe('los campos de todos los formularios', () => {
     for (const text of ['', 'Q', 'abc', '1.234', '1.', '1,2,3', '12,34.5', '1.250,50', '85 quetzales', '1e3'])
       expect(dice(text), text).toBe('numérico');
     for (const text of ['0', '-1', '10,000.01']) expect(dice(text), text).toBe('rango');
+  });
+
+  it('un campo que puede ir vacío dice con sus palabras qué tiene de malo', () => {
+    const recibido = oVacio(
+      monto({ numerico: 'No es un monto.', rango: 'Es demasiado.', mayorA: 0, hasta: 9 }),
+    );
+    const dicho = (value: unknown) => recibido.safeParse(value).error?.issues.map(({ message }) => message);
+    expect(['', '5', 5].map(vale(recibido))).toEqual([true, true, true]);
+    expect([dicho('cinco'), dicho('10'), dicho(true)]).toEqual([
+      ['No es un monto.'],
+      ['Es demasiado.'],
+      ['No es un monto.'],
+    ]);
   });
 
   it('un ciclo escolar es un año de cuatro cifras', () => {

@@ -177,6 +177,13 @@ export function entero(rule: DecimalRule) {
     .pipe(decimal(rule));
 }
 
+/**
+ * The field or nothing. What is wrong with what was written is said in the words of the field: a union has none, and forms
+ * take those of what stands first in it.
+ */
+export const oVacio = <T extends z.ZodType>(campo: T) =>
+  z.union([campo, z.literal('')], { error: ({ errors }) => errors?.[0]?.[0]?.message });
+
 export const ID_MAX = 2147483647;
 
 /** An id of the database, in a body. */

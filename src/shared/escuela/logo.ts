@@ -10,7 +10,7 @@ export const LOGO_LADO_MIN = 128;
 export const LOGO_PAPEL = 512;
 /** The largest side of the picture for screens: twice the 56 at which the login shows it. What it may weigh: the login downloads it. */
 export const LOGO_PANTALLA = 112;
-export const LOGO_PANTALLA_BYTES = 4 * 1024;
+export const LOGO_PANTALLA_BYTES = 3_000;
 export const LOGO_TIPOS = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 export const LOGO_UNO = 'Elige un archivo, y solo uno.';

@@ -7,7 +7,7 @@ import { leerFecha, type OrdenDeFecha } from './fechas.rules.ts';
 import { type buscadorDe, type Claves, clavePorNombre } from './identidad.rules.ts';
 import { dicenNinguno } from './ninguno.rules.ts';
 import { faltaDeComa, partirNombreCompleto } from './nombres.rules.ts';
-import type { Decisiones, Falta } from './revision.ts';
+import type { Decisiones } from './revision.ts';
 import { esCientifico } from './valores.rules.ts';
 
 /** Says nothing, or that there is none. */
@@ -53,12 +53,6 @@ export function buscadosPor(leidas: readonly { claves: Claves }[]) {
     nacidos: de(({ nombre }) => nombre?.slice(-'2012-12-31'.length) ?? null),
   };
 }
-
-/** Faults of a row that names its student by a number only, with whose it is. */
-export const conNombre = (faltas: readonly Falta[], estudiante: EstudianteDelColegio | null): Falta[] =>
-  faltas.map((falta) =>
-    falta.nombre === '' && estudiante ? { ...falta, nombre: nombreCompleto(estudiante.datos) } : falta,
-  );
 
 const DICHO_CON = {
   codigo: 'ese código',

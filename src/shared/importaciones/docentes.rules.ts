@@ -53,7 +53,10 @@ export function buscadorDeDocentes(personas: readonly DocenteDelColegio[]) {
     // Somebody who left, or teaches nothing, does not make a name doubtful.
     const pueden = todas.filter(puedeImpartir);
     const [una, otra] = pueden.length > 0 ? pueden : todas;
-    if (!una) return { docente: null, que: `«${texto}» no es un docente del colegio.`, elegible: true };
+    if (!una) {
+      const que = `«${texto}» no es un docente del colegio. Elige quién es.`;
+      return { docente: null, que, elegible: true };
+    }
     if (otra) {
       const nombradas = (pueden.length > 0 ? pueden : todas).map(nombreDeDocente);
       return { docente: null, que: `Puede ser ${enumerar(nombradas)}. Elige quién es.`, elegible: true };

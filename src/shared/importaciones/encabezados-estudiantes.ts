@@ -221,6 +221,8 @@ export const DE_ESTUDIANTES = {
     'Lugar de residencia',
     'Dirección del alumno',
     'Dirección actual',
+    'Dirección completa',
+    'Dirección exacta',
     'Dirección de casa',
     'Vive en',
     'Dirección domiciliaria',

@@ -6,6 +6,7 @@ export const DE_INSCRIPCION = {
     'Grado que cursa',
     'Grado actual',
     'Grado al que se inscribe',
+    'Grado a inscribir',
     'Grado del alumno',
     'Grado académico',
     'Grado escolar',

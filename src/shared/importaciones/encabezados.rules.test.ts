@@ -55,6 +55,8 @@ it.each([
   ['Encargado o Responsable', 'nombreResponsable'],
   ['Padre / Madre', ''],
   ['Grado 2026', 'grado'],
+  ['Grado a inscribir', 'grado'],
+  ['Dirección completa', 'direccion'],
   ['Teléfono', ''],
   ['DPI', ''],
   ['No.', ''],

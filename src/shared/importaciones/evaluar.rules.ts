@@ -15,8 +15,8 @@ import { avisoDeCui } from './cui.rules.ts';
 import { type EstudianteDicho, leerEstudiante } from './estudiantes.rules.ts';
 import { ORDEN, ordenDeFechas } from './fechas.rules.ts';
 import { cambiosDe, datosDe, ETIQUETAS, juzgar } from './fila.rules.ts';
-import { buscadorDe, type Claves, clavesDe, repetidasDe } from './identidad.rules.ts';
-import { type Lugar, lectorDeLugar } from './inscripcion.rules.ts';
+import { buscadorDe, type Claves, clavesDe, conNombre, repetidasDe } from './identidad.rules.ts';
+import { claveDeGrupoDeGrado, type Lugar, lectorDeLugar } from './inscripcion.rules.ts';
 import { estadoDe, type FilaJuzgada } from './juicio.rules.ts';
 import type { Cambio, Decisiones, EstadoDeFila, Falta } from './revision.ts';
 import { leerColumnaDeSexo } from './valores.rules.ts';
@@ -53,6 +53,8 @@ export interface Preguntas {
 export interface Evaluacion {
   filas: readonly Evaluada[];
   preguntas: Preguntas;
+  /** The grades as the list writes them, by the decision that says which one is meant. */
+  dicen: ReadonlyMap<string, string>;
 }
 
 interface Leida {
@@ -78,18 +80,25 @@ const avisosDeDpi = ({ textos }: EstudianteDicho): string[] =>
     return aviso === null ? [] : [`${ETIQUETAS[clave]}: ${aviso}`];
   });
 
+interface Quien {
+  actual: EstudianteDelColegio | null;
+  porNombre: boolean;
+  /** Two people may be meant: beside whose data the row is to be judged is not known. */
+  dudoso?: true;
+}
+
 /** Whom a row is about, and what has to be decided first. */
 function personaDe(
   { claves, leida: { fila } }: Leida,
   buscar: ReturnType<typeof buscadorDe>,
   decisiones: Decisiones,
   faltar: Faltar,
-): { actual: EstudianteDelColegio | null; porNombre: boolean } {
+): Quien {
   const encontrado = buscar(claves);
   if (encontrado.como === 'nadie') return { actual: null, porNombre: false };
   if (encontrado.como === 'dudoso') {
     faltar(encontrado.clave, encontrado.que);
-    return { actual: null, porNombre: false };
+    return { actual: null, porNombre: false, dudoso: true };
   }
   const { estudiante: actual } = encontrado;
   const porNombre = encontrado.como === 'nombre';
@@ -130,21 +139,17 @@ function cambioDeLugar(
   return { lugar: null, cambio: null };
 }
 
-function evaluada(
-  una: Leida,
-  { actual, porNombre }: ReturnType<typeof personaDe>,
-  ciclo: number,
-  faltar: Faltar,
-): Evaluada {
+function evaluada(una: Leida, { actual, porNombre, dudoso }: Quien, ciclo: number, faltar: Faltar): Evaluada {
   const { leida, dicho, claves, faltas } = una;
-  const form = juzgar(dicho, actual, new Set(faltas.map(({ clave }) => clave)), faltar);
+  const form = dudoso ? null : juzgar(dicho, actual, new Set(faltas.map(({ clave }) => clave)), faltar);
   const datos = form && datosDe(form);
   const donde = actual ? cambioDeLugar(una, actual, ciclo, faltar) : { lugar: una.lugar, cambio: null };
   const cambios = actual && form && datos ? cambiosDe(actual, form, datos) : [];
   if (donde.cambio) cambios.push(donde.cambio);
   const avisos = [dicho.textos.cui ? avisoDeCui(dicho.textos.cui) : null, ...avisosDeDpi(dicho)];
   if (dicho.becado !== null && !una.lugar) avisos.push(SIN_INSCRIPCION);
-  const { nombre1 = '', nombre2 = '', nombre3 = null, apellido1 = '', apellido2 = '' } = dicho.textos;
+  const nombrado = { ...actual?.datos, ...dicho.textos };
+  const { nombre1 = '', nombre2 = '', nombre3 = null, apellido1 = '', apellido2 = '' } = nombrado;
   return {
     fila: leida.fila,
     estado: estadoDe(faltas, actual !== null, cambios.length > 0),
@@ -156,7 +161,7 @@ function evaluada(
     datos,
     cambios,
     avisos: avisos.filter((aviso) => aviso !== null),
-    faltas,
+    faltas: conNombre(faltas, actual),
     porNombre,
   };
 }
@@ -177,12 +182,11 @@ const omitida = ({ leida, dicho, claves }: Leida): Evaluada => ({
 });
 
 /** A list as it was read, before it is compared with the students of the school. */
-export interface ListaEntendida {
+export interface ListaEntendida extends Pick<Evaluacion, 'preguntas' | 'dicen'> {
   leidas: readonly Leida[];
   lector: Lector;
   decisiones: Decisiones;
   ciclo: number;
-  preguntas: Preguntas;
 }
 
 /** By what the rows name their students: those who may be meant have one of these. */
@@ -217,6 +221,7 @@ export function* leerEstudiantes(
     hoy,
   };
   const lugarDe = lectorDeLugar(grados, ciclo, decisiones);
+  const dicen = new Map<string, string>();
   const leidas: Leida[] = [];
   for (const [n, fila] of filas.entries()) {
     if (n % TRECHO === 0) yield;
@@ -224,19 +229,22 @@ export function* leerEstudiantes(
     const faltas: Falta[] = [];
     const faltar = anotador(lector, leida, faltas);
     const dicho = leerEstudiante(leida, como, faltar);
+    const grado = leida.celda('grado') || leida.celda('gradoSeccion');
+    dicen.set(claveDeGrupoDeGrado(grado), grado);
     leidas.push({ leida, dicho, faltas, claves: clavesDe(dicho), lugar: lugarDe(leida, faltar) });
   }
-  return { leidas, lector, decisiones, ciclo, preguntas: { orden: orden === 'preguntar', sexo: m === null } };
+  const preguntas = { orden: orden === 'preguntar', sexo: m === null };
+  return { leidas, lector, decisiones, ciclo, preguntas, dicen };
 }
 
 /** What storing the list would do; reads and writes nothing. To be asked once of a list that was read. */
 export function* evaluarEstudiantes(
-  { leidas, lector, decisiones, ciclo, preguntas }: ListaEntendida,
+  { leidas, lector, decisiones, ciclo, preguntas, dicen }: ListaEntendida,
   estudiantes: readonly EstudianteDelColegio[],
 ): Generator<void, Evaluacion> {
   const cuentan = leidas.filter(({ leida }) => decisiones[claveDeOmision(leida.fila)] !== 'si');
   const buscar = buscadorDe(estudiantes);
-  const personas = new Map<Leida, ReturnType<typeof personaDe>>();
+  const personas = new Map<Leida, Quien>();
   for (const [n, una] of cuentan.entries()) {
     if (n % TRECHO === 0) yield;
     personas.set(una, personaDe(una, buscar, decisiones, anotador(lector, una.leida, una.faltas)));
@@ -260,7 +268,7 @@ export function* evaluarEstudiantes(
     if (otra !== undefined) faltar('nombre1', { de: 'persona', fila: otra });
     filas.push(evaluada(una, persona, ciclo, faltar));
   }
-  return { filas, preguntas };
+  return { filas, preguntas, dicen };
 }
 
 /** A row as people see it. */

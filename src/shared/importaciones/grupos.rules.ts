@@ -162,7 +162,11 @@ function delArchivo(evaluacion: Evaluacion, decisiones: Decisiones): Omit<Grupo,
 }
 
 /** Decisions that were taken and have left no fault behind; shown, so that they can be taken back. */
-function resueltos(decisiones: Decisiones, grados: readonly GradoDelColegio[]): Omit<Grupo, 'decidido'>[] {
+function resueltos(
+  decisiones: Decisiones,
+  grados: readonly GradoDelColegio[],
+  dicen: Evaluacion['dicen'],
+): Omit<Grupo, 'decidido'>[] {
   const deCero = new Map(Object.keys(decisiones).map((grupo) => [grupo, 0]));
   return [
     ...(Object.keys(CON_NINGUNO) as ConNinguno[])
@@ -184,7 +188,7 @@ function resueltos(decisiones: Decisiones, grados: readonly GradoDelColegio[]): 
         (grupo): Omit<Grupo, 'decidido'> => ({
           grupo,
           clase: 'grado',
-          texto: `«${conMayusculaInicial(grupo.slice('grado '.length))}»`,
+          texto: `«${dicen.get(grupo) ?? conMayusculaInicial(grupo.slice('grado '.length))}»`,
           filas: 0,
           elige: 'Grado',
           opciones: grados.map((grado) => ({ valor: String(grado.idGrado), texto: nombreDeGrado(grado) })),
@@ -210,10 +214,6 @@ export function gruposDe(
     ...porPersona(cuantas, 'alumnos inactivos'),
   ];
   const claves = new Set(abiertos.map(({ grupo }) => grupo));
-  return [...abiertos, ...resueltos(decisiones, grados).filter(({ grupo }) => !claves.has(grupo))].map(
-    (uno) => ({
-      ...uno,
-      decidido: decisiones[uno.grupo] ?? null,
-    }),
-  );
+  const antes = resueltos(decisiones, grados, evaluacion.dicen).filter(({ grupo }) => !claves.has(grupo));
+  return [...abiertos, ...antes].map((uno) => ({ ...uno, decidido: decisiones[uno.grupo] ?? null }));
 }

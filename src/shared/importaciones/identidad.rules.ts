@@ -1,6 +1,8 @@
 import { plain } from '#shared/base/plain.ts';
+import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import type { EstudianteDelColegio } from './colegio.ts';
 import type { EstudianteDicho } from './estudiantes.rules.ts';
+import type { Falta } from './revision.ts';
 
 /** How names are compared: without accents, case and double blanks. */
 export const llano = (text: string): string =>
@@ -84,6 +86,12 @@ export function buscadorDe(estudiantes: readonly EstudianteDelColegio[]) {
     return { como: 'nombre', estudiante: primero };
   };
 }
+
+/** Faults of a row that names its student by a number only, with whose it is. */
+export const conNombre = (faltas: readonly Falta[], estudiante: EstudianteDelColegio | null): Falta[] =>
+  faltas.map((falta) =>
+    falta.nombre === '' && estudiante ? { ...falta, nombre: nombreCompleto(estudiante.datos) } : falta,
+  );
 
 /** Rows that are about the same person: the row each of them repeats, the other way round too. */
 export function repetidasDe(filas: readonly { fila: number; claves: Claves; idEstudiante: number | null }[]) {

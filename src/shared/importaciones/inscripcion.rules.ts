@@ -56,10 +56,8 @@ export function lectorDeGrado(grados: readonly GradoDelColegio[], decisiones: De
   return (texto: string, faltar: Faltar): GradoDelColegio | null => {
     const [grado, otro] = gradosDe(texto);
     if (grado && !otro) return grado;
-    const que = grado
-      ? `Hay varios grados «${texto}». Elige cuál es.`
-      : `«${texto}» no es un grado del colegio.`;
-    faltar('grado', que, claveDeGrupoDeGrado(texto));
+    const que = grado ? `Hay varios grados «${texto}».` : `«${texto}» no es un grado del colegio.`;
+    faltar('grado', `${que} Elige cuál es.`, claveDeGrupoDeGrado(texto));
     return null;
   };
 }
@@ -86,7 +84,8 @@ export function lectorDeLugar(grados: readonly GradoDelColegio[], ciclo: number,
     const idGradoSeccion = grado.secciones.find((una) => una.seccion === letra)?.idGradoSeccion ?? null;
     const grupo = claveDeSeccion(grado.idGrado, letra);
     if (idGradoSeccion === null && decisiones[grupo] !== CREAR) {
-      faltar('seccion', `${grado.nombre} no tiene sección ${letra} en ${ciclo}.`, grupo);
+      const que = `${grado.nombre} no tiene sección ${letra} en ${ciclo}. Créala al importar o corrige la letra.`;
+      faltar('seccion', que, grupo);
       return null;
     }
     return { idGrado: grado.idGrado, seccion: letra, idGradoSeccion, texto: `${grado.nombre} ${letra}` };

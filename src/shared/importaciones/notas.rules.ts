@@ -1,9 +1,9 @@
 import { contar, enumerar } from '#shared/base/formatos.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
-import { alumnoDe, conNombre } from './alumno.rules.ts';
+import { alumnoDe } from './alumno.rules.ts';
 import { claveDeOmision, type Faltar, TRECHO } from './celdas.rules.ts';
 import type { EstudianteDelColegio } from './colegio.ts';
-import { buscadorDe } from './identidad.rules.ts';
+import { buscadorDe, conNombre } from './identidad.rules.ts';
 import { CREAR } from './inscripcion.rules.ts';
 import { estadoDe, type FilaJuzgada, filasRepetidas } from './juicio.rules.ts';
 import {

@@ -182,7 +182,7 @@ function evaluada(
   return {
     fila: leida.fila,
     estado: estadoDe(faltas, actual !== null, cambios.length > 0),
-    nombre: form?.nombres ?? dicha.textos.nombres ?? '',
+    nombre: form?.nombres ?? dicha.textos.nombres ?? actual?.nombres ?? '',
     usuario: usuario ?? actual?.usuario ?? null,
     cargos: nombresDeCargos(form ? cargosPedidos(form) : (dicha.idCargos ?? []), cargos),
     actual,

@@ -1,12 +1,12 @@
 import { sum } from '#shared/base/decimal.ts';
 import { contar, enumerar, nombreDeMes, quetzales } from '#shared/base/formatos.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
-import { alumnoDe, conNombre } from './alumno.rules.ts';
+import { alumnoDe } from './alumno.rules.ts';
 import { claveDeOmision, type Faltar, TRECHO } from './celdas.rules.ts';
 import type { EstudianteDelColegio } from './colegio.ts';
 import { fechaCorta } from './fechas.rules.ts';
 import { grupoDeOrden, porPersona } from './grupos.rules.ts';
-import { buscadorDe } from './identidad.rules.ts';
+import { buscadorDe, conNombre } from './identidad.rules.ts';
 import { estadoDe, type FilaJuzgada, filasPorGrupo, filasRepetidas } from './juicio.rules.ts';
 import type { Cambio, Grupo } from './revision.ts';
 import type { SaldoDicho, SaldoLeido, SaldosEntendidos } from './saldos-lectura.rules.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
-import { cicloParam, decimal, id, idParam, instante, monto, texto } from '#shared/base/fields.ts';
+import { cicloParam, decimal, id, idParam, instante, monto, oVacio, texto } from '#shared/base/fields.ts';
 import { MESES_MAX, PAGO_MONTO_MAX } from '#shared/pagos.ts';
 import { CLASES_DE_BECA, CLASES_DE_REBAJA } from './becas.rules.ts';
 import { MOTIVO_MAX, MOTIVO_MIN } from './recibos.ts';
@@ -22,8 +22,7 @@ const montoPorCobro = monto({
 });
 
 const oNada = <T extends z.ZodType>(campo: T) =>
-  z
-    .union([z.literal(''), campo])
+  oVacio(campo)
     .nullish()
     .transform((value) => (value === '' ? null : (value ?? null)));
 

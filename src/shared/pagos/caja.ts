@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sum } from '#shared/base/decimal.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
-import { fecha, ID_MAX, id, monto, texto, textoOpcional } from '#shared/base/fields.ts';
+import { fecha, ID_MAX, id, monto, oVacio, texto, textoOpcional } from '#shared/base/fields.ts';
 import { CLASES_DE_REBAJA } from './becas.rules.ts';
 import { ALUMNOS_MAX, claveDelCobro, faltaEfectivo, LINEAS_MAX, TOTAL_MAX } from './caja.rules.ts';
 import { nitEnLimpio, nitValido } from './nit.rules.ts';
@@ -129,8 +129,7 @@ const DATOS = {
   idCuentaBancaria: id.nullish().transform((value) => value ?? null),
   referencia: textoOpcional('Referencia', REFERENCIA_MAX).transform(enClave),
   bancoCheque: textoOpcional('Banco', BANCO_MAX),
-  fechaPago: z
-    .union([z.literal(''), fecha('Fecha')])
+  fechaPago: oVacio(fecha('Fecha'))
     .nullish()
     .transform((value) => value || null),
   pagador: texto('Paga', {
@@ -189,8 +188,7 @@ const efectivo = monto({
   hasta: TOTAL_MAX,
 });
 
-const recibido = z
-  .union([z.literal(''), efectivo])
+const recibido = oVacio(efectivo)
   .nullish()
   .transform((value) => (value === '' ? null : (value ?? null)));
 

@@ -100,8 +100,8 @@ export type PorCobrar = z.output<typeof reportePorCobrar.output>;
 
 const comprobacion = z.object({
   nombre: z.string(),
-  /** What is compared: money, or how many receipts. */
-  unidad: z.enum(['quetzales', 'recibos']),
+  /** What is compared: money, or how many of them. */
+  unidad: z.enum(['quetzales', 'recibos', 'cortes']),
   izquierda: z.number(),
   derecha: z.number(),
   /** What differs, one by one: two faults that cancel each other out are two. */

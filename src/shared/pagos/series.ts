@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
-import { entero, fecha, id, idParam, tecleado } from '#shared/base/fields.ts';
+import { entero, fecha, id, idParam, oVacio, tecleado } from '#shared/base/fields.ts';
 
 /**
  * `caja`: numbers that Ceiba gives at the window; `banco`: of deposits confirmed from the bank's files; `manual`: printed on the paper
@@ -100,8 +100,7 @@ export const serieDelCobro = z.object({
   /** null: the one used where nobody chooses. */
   idSerie: id.nullish().transform((value) => value ?? null),
   numero: numeroDeSerie('Número del recibo'),
-  fechaRecibo: z
-    .union([z.literal(''), fecha('Fecha del recibo')])
+  fechaRecibo: oVacio(fecha('Fecha del recibo'))
     .nullish()
     .transform((value) => value || null),
 });

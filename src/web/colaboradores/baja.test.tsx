@@ -135,6 +135,7 @@ it('quien tiene clases las entrega todas en el mismo acto, con sus grados a carg
   fireEvent.click(await screen.findByText('Transferir y eliminar'));
   expect(screen.getAllByText('Docente es requerido.')).toHaveLength(2);
   expect(screen.getByText('Faltan 2 clases.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Recibe Inglés de Primero A' }));
   expect(escritas()).toEqual([]);
 
   await elegir('Todo pasa a', 'Luis Batz');

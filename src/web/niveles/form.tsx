@@ -62,7 +62,7 @@ export function FormularioNivel({ nivel, onClose }: FormularioProps) {
           control={control}
           name="conUsuarios"
           label="Sus alumnos usan Ceiba"
-          helper="Si no, en Puesta en marcha no se les echa de menos el usuario. A quien lo tiene no se le quita."
+          helper="Si no, Puesta en marcha no espera que tengan usuario. A quien lo tiene no se le quita."
         />
         <CampoTexto
           control={control}

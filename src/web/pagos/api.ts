@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deshacerAnulacionDeMensualidad, deshacerAnulacionDePago } from '#shared/pagos/anulaciones.ts';
 import * as cuentas from '#shared/pagos/cuentas.ts';
+import { verRecibo } from '#shared/pagos/recibos.ts';
 import * as contract from '#shared/pagos.ts';
 import { type Avance, callWithProgress } from '#web/base/http-progress.ts';
 import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
@@ -80,6 +81,14 @@ const ANULACION = {
   pago: { anular: contract.anularPago, deshacer: deshacerAnulacionDePago },
   mensualidad: { anular: contract.anularMensualidad, deshacer: deshacerAnulacionDeMensualidad },
 } as const;
+
+/** Who paid a receipt; nothing where it has no number that anybody knows. */
+export const useQuienPago = (idRecibo: number | null): string | undefined =>
+  useLectura(
+    verRecibo,
+    { params: { id: String(idRecibo) } },
+    { concepts: ['pagos'], enabled: idRecibo !== null },
+  ).data?.data.pagador;
 
 /** Annuls, and offers for a while to have the payment again with the date it had. */
 export function useAnular(que: keyof typeof ANULACION, id: number, onDone: () => void) {

@@ -225,7 +225,14 @@ describe('la cuenta de pagos de un alumno', () => {
   });
 
   it('lo que se pagó junto con otra cosa se anula con todo su recibo, que se pregunta entero', async () => {
-    const recibo = { idRecibo: 31, numero: 'A-31', anterior: false, referencia: null, conOtros: true };
+    const recibo = {
+      idRecibo: 31,
+      numero: 'A-31',
+      anterior: false,
+      referencia: null,
+      conOtros: true,
+      antes: [],
+    };
     abrir({ pagos: PAGOS, meses: [{ ...mes(1, true), recibo }] });
     fireEvent.click(await boton('Pagado: anular Enero'));
     const pregunta = await screen.findByRole('dialog', { name: 'Anular recibo' });

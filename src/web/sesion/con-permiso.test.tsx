@@ -49,7 +49,7 @@ function abrir(element: ReactElement) {
 
 it.each([
   ['Importar', <ImportarPage key="importar" />],
-  ['Importar estudiantes y familias', <NuevaImportacionPage key="nueva" />],
+  ['Importar', <NuevaImportacionPage key="nueva" />],
   ['Descargas', <DescargasPage key="descargas" />],
 ])(
   'quien llega sin permiso a la dirección de «%s» lo lee, sin botones y sin que se pida nada',

@@ -58,6 +58,10 @@ describe('dar de baja a un docente con clases', () => {
       /^Ana Xol imparte 2 clases: .+ de .+ A y .+ de .+ A\. Elige quién las recibe/,
     );
     expect(contract.clasesPorTransferir.parse(reply.data).clases).toHaveLength(2);
+    const luis = await crearColaborador(db);
+    expect((await baja(ana.idColaborador, [[ana.iniciada, luis.idColaborador]])).message).toMatch(
+      /^Ana Xol imparte 2 clases y falta repartir 1: .+ de .+ A\. Elige quién la recibe/,
+    );
     expect(await activo(ana.idColaborador)).toBe(true);
     const { data } = await vinculos(ana.idColaborador);
     expect(data.clases.map((una) => una.idGradoSeccionMateriaColaborador).sort()).toEqual(

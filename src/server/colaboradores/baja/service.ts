@@ -14,7 +14,7 @@ import { desactivarUsuario } from '#server/sesion/service.ts';
 import { esAdministrador } from '#shared/acceso.rules.ts';
 import { contar } from '#shared/base/formatos.ts';
 import { tituloDe } from '#shared/base/operaciones.ts';
-import { imparte, nombreDeClase } from '#shared/colaboradores/asignaciones.rules.ts';
+import { falta, imparte, nombreDeClase } from '#shared/colaboradores/asignaciones.rules.ts';
 import type { Asignacion } from '#shared/colaboradores/asignaciones.ts';
 import * as queries from './queries.ts';
 
@@ -87,7 +87,11 @@ async function entregarClases(
   }
   const pendientes = clases.filter((clase) => !destinos.has(idDe(clase)));
   if (pendientes.length > 0) {
-    throw rule(`${imparte(nombres, pendientes)} Elige quién las recibe para eliminarlo.`, {
+    const cuales =
+      pendientes.length < clases.length
+        ? falta(nombres, pendientes, clases.length)
+        : imparte(nombres, clases);
+    throw rule(`${cuales} Elige quién ${pendientes.length === 1 ? 'la' : 'las'} recibe para eliminarlo.`, {
       clases: pendientes,
     });
   }

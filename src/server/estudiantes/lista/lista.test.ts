@@ -61,6 +61,22 @@ describe('la lista de estudiantes', () => {
     expect((await buscar({ q: 'inscritísima' })).data[0]?.inscrito).toBeNull();
   });
 
+  it('de quien se fue dice dónde estaba, y que se fue', async () => {
+    const grado = await crearGrado(db);
+    const decir = async (nombre1: string, estado: 'retirada' | 'trasladada') => {
+      const { idEstudiante } = await crearEstudiante(db, { nombre1 });
+      await inscribir(db, {
+        idEstudiante,
+        idGradoSeccion: grado.idGradoSeccion,
+        estado,
+        fechaBaja: '2026-03-02',
+      });
+      return (await buscar({ q: nombre1, ciclo: '2026' })).data[0]?.inscrito;
+    };
+    expect(await decir('Retiradísima', 'retirada')).toMatch(/ A \(retirado\)$/);
+    expect(await decir('Trasladadísima', 'trasladada')).toMatch(/ A \(trasladado\)$/);
+  });
+
   it('cuesta las mismas consultas con pocos que con muchos', async () => {
     const pocas = await statementsOf(() => buscar({ q: 'ordenada' }));
     await Promise.all(Array.from({ length: 40 }, () => crearEstudiante(db, { usuario: null })));

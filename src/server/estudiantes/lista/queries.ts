@@ -6,6 +6,11 @@ import { conteo } from '#server/ciclos/conteos/queries.ts';
 import { deLaLista, type Filtros, filtra } from '#server/estudiantes/filtros/queries.ts';
 import type { Orden } from '#shared/base/page.ts';
 import { palabras } from '#shared/base/plain.ts';
+import {
+  cuentaPara as cuenta,
+  ETIQUETA_ESTADO,
+  estadosQueCuentan,
+} from '#shared/estudiantes/estados.rules.ts';
 import { ESTUDIANTES_MAX, type EstudianteFila, type OrdenDeEstudiantes } from '#shared/estudiantes.ts';
 
 export interface Pagina extends PageAsked, Filtros {
@@ -44,11 +49,18 @@ const BECADO = sql`coalesce((select i.becado from inscripciones i
   where i.id_estudiante = e.id_estudiante and ${cuentaPara('historia')}
   order by i.id_ciclo_escolar desc limit 1), e.becado)`;
 
-/** 'Primero Primaria B', of the enrolment in a year: of who left too, who can come back to it and be enrolled nowhere else. */
+const conEstado = sql.raw(
+  estadosQueCuentan('viva')
+    .filter((estado) => !cuenta('clase', estado))
+    .map((estado) => `when '${estado}' then ' (${ETIQUETA_ESTADO[estado].toLowerCase()})'`)
+    .join(' '),
+);
+
+/** 'Primero Primaria B', of the enrolment in a year; 'Primero Primaria B (retirado)' of who left, who can come back to it and be enrolled nowhere else. */
 const inscritoEn = (ciclo: number | undefined): SQL =>
   ciclo === undefined
     ? sql`null`
-    : sql`(select g.nombre || ' ' || gs.seccion from inscripciones i
+    : sql`(select g.nombre || ' ' || gs.seccion || case i.estado ${conEstado} else '' end from inscripciones i
         join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion join grados g on g.id_grado = gs.id_grado
         where i.id_estudiante = e.id_estudiante and ${cuentaPara('viva')} and i.id_ciclo_escolar = ${ciclo})`;
 

@@ -10,7 +10,7 @@ import { agregarDestinatarios } from '#shared/actividades/destinatarios.ts';
 import { pendientesDelEstudiante } from '#shared/actividades.ts';
 import { deshacerOperacion } from '#shared/base/operaciones.ts';
 import { calificacionesPropias } from '#shared/calificaciones.ts';
-import { estudiantesDeClase } from '#shared/clases.ts';
+import { configurarReunion, estudiantesDeClase, leerClaseDelEstudiante } from '#shared/clases.ts';
 import { trabajoTarea } from '#shared/entregas/trabajo.ts';
 import { YA_NO_EN_CLASE } from '#shared/estudiantes/estados.rules.ts';
 import { listarMovimientos, registrarBaja, reingresar } from '#shared/inscripciones/movimientos.ts';
@@ -145,6 +145,17 @@ describe('retiro y traslado', () => {
     const { data: anio } = await call(inscripcionDelCiclo, { params: { ciclo: 2026 } }, cookie);
     expect(anio).toMatchObject({ estado: 'retirada', baja: { fecha: '2026-05-12', meses: [10] } });
     expect(JSON.stringify(anio)).not.toContain('domicilio');
+    const reunion = {
+      query: { asignacion: String(clase.idAsignacion) },
+      body: { meetingLinkString: 'https://meet.example/a', contraseniaMeet: 'abc' },
+    };
+    await call(configurarReunion, reunion, await iniciarSesionDe(clase.docente));
+    const suClase = { params: { idassignment: String(clase.idAsignacion) } };
+    expect((await call(leerClaseDelEstudiante, suClase, cookie)).data).toMatchObject({
+      meetingLink: false,
+      meetingLinkString: null,
+      permisos: { publicar: false },
+    });
     const params = { idActividadMateriaBloque: String(otra.id) };
     const detalle = await call(trabajoTarea.ver, { params }, cookie);
     expect(detalle.data.permisos).toEqual({ escribir: false });

@@ -43,6 +43,13 @@ describe('buscar', () => {
     });
   });
 
+  it('primero quien se llama así desde el principio de cada palabra', async () => {
+    const dentro = await alumno({ nombre1: 'Ximena', apellido1: 'Abac', apellido2: 'Xitumul' });
+    const asi = await alumno({ nombre1: 'Ximena', apellido1: 'Muñoz', apellido2: 'Soto' });
+    const { data } = await call(contract.buscarEnCaja, { query: { q: 'xime mu' } }, secretaria);
+    expect(data.alumnos.map((uno) => uno.idEstudiante)).toEqual([asi.idEstudiante, dentro.idEstudiante]);
+  });
+
   it('a lo más ocho, y quien tiene ese código va primero', async () => {
     for (let n = 0; n < 9; n += 1) await crearEstudiante(db, { codigo: `77${n}`, apellido1: `Aab ${n}` });
     await crearEstudiante(db, { codigo: '77', apellido1: 'Zuleta' });

@@ -36,15 +36,16 @@ const DEBE = sql`exists (select from inscripciones i
       and (i.debe_desde is not null or exists (select from pagos p where p.id_estudiante_grado = i.id_estudiante_grado and p.saldo > 0)))`;
 
 /**
- * Students who are at the school or owe something, whom every word names or whose family it names; who has that code first. Only of those
- * that are shown it is looked up what they owe: a surname names hundreds.
+ * Students who are at the school or owe something, whom every word names or whose family it names: who has that code first,
+ * and whose names begin so before those that hold it somewhere. Only of those that are shown it is looked up what they owe: a
+ * surname names hundreds.
  */
 export function buscar(db: Db, q: string, vencidasHasta: string): Promise<AlumnoEnCaja[]> {
   const cada = palabras(q);
   if (cada.length === 0) return Promise.resolve([]);
-  const todas = (en: SQL): SQL =>
+  const todas = (en: SQL, antes = ''): SQL =>
     sql.join(
-      cada.map((una) => sql`${en} like (select clave_busqueda(${enMedio(una)}))`),
+      cada.map((una) => sql`${en} like (select clave_busqueda(${enMedio(antes + una)}))`),
       sql` and `,
     );
   return rows<AlumnoEnCaja>(
@@ -55,7 +56,7 @@ export function buscar(db: Db, q: string, vencidasHasta: string): Promise<Alumno
         union select e.id_estudiante from estudiantes e where ${todas(claveFamilia('e'))}),
       primeros as materialized (
         select e.id_estudiante, row_number() over (order by upper(e.codigo) = upper(${q.trim()}) desc, e.activo desc,
-          (${todas(sql`e.clave_busqueda`)}) desc, e.clave_orden, e.id_estudiante) lugar
+          (${todas(sql`e.clave_busqueda`)}) desc, (${todas(sql`(' ' || e.clave_busqueda)`, ' ')}) desc, e.clave_orden, e.id_estudiante) lugar
         from hallados h join estudiantes e on e.id_estudiante = h.id_estudiante
         where e.activo or ${DEBE} order by lugar limit ${ENCONTRADOS_MAX})
       select ${alumno(vencidasHasta)} from primeros h join estudiantes e on e.id_estudiante = h.id_estudiante ${ULTIMA}

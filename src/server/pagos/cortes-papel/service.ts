@@ -41,6 +41,9 @@ function membrete({ emisor, numero, cerrado }: CorteLeido): Block {
   };
 }
 
+/** What was given back stands with its sign, also in the sum. */
+const anulado = (monto: number): string => (monto > 0 ? `−${quetzales(monto)}` : quetzales(0));
+
 /** '3 de Q100, 2 de Q20, monedas Q4.50' */
 function piezas({ conteo }: CorteLeido): string {
   if (!conteo) return '';
@@ -90,7 +93,7 @@ function papelDe(corte: CorteLeido): Paper {
           NOMBRE_DEL_METODO[uno.metodo],
           String(uno.recibos),
           quetzales(uno.cobrado),
-          uno.anulado > 0 ? `−${quetzales(uno.anulado)}` : quetzales(0),
+          anulado(uno.anulado),
           quetzales(uno.esperado),
           quetzales(uno.contado),
         ]),
@@ -100,7 +103,7 @@ function papelDe(corte: CorteLeido): Paper {
           'Total',
           String(corte.recibos),
           quetzales(sum(corte.metodos.map(({ cobrado }) => cobrado))),
-          quetzales(sum(corte.metodos.map(({ anulado }) => anulado))),
+          anulado(sum(corte.metodos.map((uno) => uno.anulado))),
           quetzales(sum(corte.metodos.map(({ esperado }) => esperado))),
           quetzales(sum(corte.metodos.map((uno) => uno.contado))),
         ],

@@ -247,6 +247,7 @@ describe('quién ve y cierra', () => {
   it('el papel dice lo contado, la explicación y quién entrega', async () => {
     const { sesion } = await cajera('Lidia Núñez');
     await recibo(sesion);
+    await anular((await recibo(sesion)).idRecibo, sesion);
     const { data } = await cerrar(sesion, {
       ...cuadrado(450.5),
       metodos: comparados({ efectivo: 455.5 }, { efectivo: 450.5 }),
@@ -267,6 +268,8 @@ describe('quién ve y cierra', () => {
     ]) {
       expect(texto).toContain(dicho);
     }
+    // Of its way of paying and of all together.
+    expect(texto.match(/−Q450\.50/g)).toHaveLength(2);
   });
 });
 

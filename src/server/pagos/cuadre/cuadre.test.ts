@@ -71,6 +71,8 @@ describe('el cuadre', () => {
       ['Serie A, sin saltos', 2, 2],
       ['Serie B, sin saltos', 0, 0],
     ]);
+    const deLosCortes = visto.comprobaciones.find(({ nombre }) => nombre === 'Cortes, sin saltos');
+    expect(deLosCortes?.unidad).toBe('cortes');
   });
 
   /** What somebody who knows the database does behind the back of its triggers, looked at and taken back. */

@@ -95,7 +95,7 @@ const REGLAS: readonly Regla[] = [
       group by x.ciclo, x.fecha`,
   },
   {
-    unidad: 'recibos',
+    unidad: 'cortes',
     filas: sql`select 'Cortes, sin saltos', 'los cortes', s.siguiente - coalesce(min(c.numero), s.siguiente), count(c.id_corte)
       from series s left join cortes c on true where s.clase = 'corte' group by s.id_serie, s.siguiente`,
   },

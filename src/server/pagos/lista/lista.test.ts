@@ -153,6 +153,8 @@ describe('anular un recibo', () => {
     const { recibos } = await listar({ q: 'andrea c' });
     const [linea] = (await ver(recibos[0] ?? { idRecibo: 0 })).lineas;
     const params = { id: String(linea?.id) };
+    const meses = (await call(mensualidadesDeInscripcion, { params: andrea.params }, secretaria)).data;
+    expect(meses[0]?.recibo).toMatchObject({ numero: recibos[0]?.numero, antes: [recibos[1]?.numero] });
     expect((await call(anularMensualidad, { params }, secretaria)).code).toBe(1);
     expect((await andrea.cobros())[0]).toMatchObject({ saldo: 450.5, abonado: 0 });
     const { data, message } = await call(deshacerAnulacionDeMensualidad, { params }, secretaria);

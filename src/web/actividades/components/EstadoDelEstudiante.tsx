@@ -12,6 +12,8 @@ interface EstadoDelEstudianteProps {
     ParticipanteEstudiante,
     'idEstadoActividad' | 'actividadesMateriasBloquesEntregas' | 'examenFechaHoraFinalizado'
   > | null;
+  /** false: the year is over, or the student has left. What was not done will not be done. */
+  escribe: boolean;
 }
 
 const TONO: Record<number, Tono> = { 2: 'info', 3: 'exito', 4: 'error', 5: 'error' };
@@ -27,12 +29,13 @@ function tonoDe(estado: number, calificacion: number | null, valorNeto: number, 
 }
 
 /** The student's own state in lists: colour, icon, word, and the mark once it counts. */
-export function EstadoDelEstudiante({ actividad, participante }: EstadoDelEstudianteProps) {
+export function EstadoDelEstudiante({ actividad, participante, escribe }: EstadoDelEstudianteProps) {
   const { tipoActividad, fechaLimite, valorNeto, examenFechaHoraFinalizado: fin } = actividad;
   const examen = esExamen(tipoActividad);
   // The own end, once started, comes before that of the class.
   const termina = participante?.examenFechaHoraFinalizado ?? fin;
-  const tarde = useYaPaso(examen ? termina : fechaLimite);
+  const yaPaso = useYaPaso(examen ? termina : fechaLimite);
+  const tarde = yaPaso || !escribe;
   if (!participante || !seCalifica(tipoActividad) || valorNeto === null) return null;
   const { idEstadoActividad: estado, actividadesMateriasBloquesEntregas: entrega } = participante;
   if (examen && termina && !tarde && estado === ESTADO.pendiente) return <ExamenEnCurso fin={termina} />;

@@ -9,11 +9,12 @@ export function CampoSeleccion<V extends FieldValues, O, T extends string | numb
   onPick,
   ...props
 }: EleccionProps<T> & Enlace<V, O> & { onPick?: (value: T | null) => void }) {
-  const { value, onChange, onBlur, error } = useEnlace({ control, name }, props.label);
+  const { ref, value, onChange, onBlur, error } = useEnlace({ control, name }, props.label);
   return (
     <EntradaSeleccion
       {...props}
       {...{ name, onBlur, error }}
+      inputRef={ref}
       value={props.options.find((option) => option.value === value)?.value}
       onChange={(next) => {
         onChange(next);

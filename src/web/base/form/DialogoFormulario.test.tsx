@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { texto } from '#shared/base/fields.ts';
 import { CallError } from '#web/base/call-error.ts';
 import { theme } from '#web/theme.ts';
+import { CampoSeleccion } from './CampoSeleccion.tsx';
 import { CampoTexto } from './CampoTexto.tsx';
 import { DialogoFormulario } from './DialogoFormulario.tsx';
 import { enviar } from './enviar.ts';
@@ -107,4 +108,30 @@ describe('un formulario', () => {
     fireEvent.click(screen.getByText('Salir sin guardar'));
     expect(onClose).toHaveBeenCalledOnce();
   });
+});
+
+const conLista = z.object({
+  motivo: z.enum(['Salud', 'Otro'], { error: 'Motivo es requerido.' }),
+  nombre: texto('Nombre', { max: 10 }),
+});
+
+function ConLista() {
+  const form = useFormulario(conLista, { nombre: '' });
+  const options = [{ value: 'Salud', label: 'Salud' }];
+  return (
+    <DialogoFormulario form={form} open title="Retiro" onClose={vi.fn()} onSubmit={enviar(form, vi.fn())}>
+      <CampoSeleccion control={form.control} name="motivo" label="Motivo" required options={options} />
+      <CampoTexto control={form.control} name="nombre" label="Nombre" required max={10} />
+    </DialogoFormulario>
+  );
+}
+
+it('el primer campo que falta recibe el foco, aunque sea una lista', async () => {
+  render(
+    <ThemeProvider theme={theme()}>
+      <ConLista />
+    </ThemeProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /Motivo/ })));
 });

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { useDesplegable } from '#web/base/ui/capas.ts';
 import { IconoAbajo } from '#web/base/ui/iconos.tsx';
 import { Campo, type CampoComun } from './Campo.tsx';
@@ -31,6 +31,8 @@ interface EntradaProps<T extends string | number> extends EleccionProps<T> {
   error?: string;
   onChange: (value: T | null) => void;
   onBlur?: () => void;
+  /** Takes the focus, as an input does. */
+  inputRef?: Ref<unknown>;
 }
 
 /** What the list takes for the choice of `todo`: with nothing at all the label would lie over its word. */
@@ -53,6 +55,7 @@ export function EntradaSeleccion<T extends string | number>({
   value,
   onChange,
   onBlur,
+  inputRef,
 }: EntradaProps<T>) {
   const desplegable = useDesplegable();
   const [query, search] = useState('');
@@ -78,6 +81,7 @@ export function EntradaSeleccion<T extends string | number>({
             name={name}
             onChange={(event) => choose(event.target.value)}
             onBlur={onBlur}
+            inputRef={inputRef}
             IconComponent={IconoAbajo}
             input={<OutlinedInput label={label} startAdornment={start} />}
             SelectDisplayProps={{ id, ...described, 'aria-required': required }}

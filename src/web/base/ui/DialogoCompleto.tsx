@@ -107,8 +107,7 @@ export function DialogoCompleto({
             <Typography
               component="div"
               variant="body2"
-              noWrap
-              sx={{ color: materia ? 'inherit' : 'text.secondary' }}
+              sx={{ ...dosLineas, color: materia ? 'inherit' : 'text.secondary' }}
             >
               {subject}
             </Typography>

@@ -69,7 +69,8 @@ function Barra({
           </IconButton>
         </Aclaracion>
       ) : null}
-      <Box sx={{ flex: 1, minWidth: 0, pl: onBack || openMenu ? 0.5 : 0 }}>
+      {/* Also a title of two lines has room above and below. */}
+      <Box sx={{ flex: 1, minWidth: 0, pl: onBack || openMenu ? 0.5 : 0, py: { xs: 1, sm: 0 } }}>
         <Typography
           variant={franja ? 'h4' : 'h3'}
           component="h1"

@@ -19,7 +19,12 @@ import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useBloquesDelEstudiante } from '#web/bloques/api.ts';
 import { EstadoBloque, LeyendaBloques } from '#web/bloques/components/EstadoBloque.tsx';
 
-function Actividades({ bloque, subject }: { bloque: BloqueEstudiante; subject: string }) {
+interface ActividadesProps {
+  bloque: BloqueEstudiante;
+  clase: ClaseEstudiante;
+}
+
+function Actividades({ bloque, clase }: ActividadesProps) {
   const enlace = useEnlaceEstudiante();
   const actividades = (bloque.actividades ?? []).filter(({ title }) => title !== null);
   return (
@@ -47,8 +52,15 @@ function Actividades({ bloque, subject }: { bloque: BloqueEstudiante; subject: s
               inset
               title={actividad.title ?? ''}
               to={enlace(actividad)}
-              state={<EstadoDelEstudiante actividad={actividad} participante={actividad.participante} />}
-              {...{ actividad, subject }}
+              subject={clase.idMateriaNavigation.nombre}
+              state={
+                <EstadoDelEstudiante
+                  participante={actividad.participante}
+                  escribe={clase.permisos.publicar}
+                  {...{ actividad }}
+                />
+              }
+              {...{ actividad }}
             />
           ))}
         </Stack>
@@ -116,7 +128,7 @@ export function TabActividadesEstudiante({ clase }: { clase: ClaseEstudiante }) 
           return (
             <>
               <ElegirBloque bloques={lista} value={mostrado.idMateriaBloque} onChange={setElegido} />
-              <Actividades bloque={mostrado} subject={clase.idMateriaNavigation.nombre} />
+              <Actividades bloque={mostrado} clase={clase} />
             </>
           );
         }}

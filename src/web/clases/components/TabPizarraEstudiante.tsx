@@ -63,7 +63,13 @@ export function TabPizarraEstudiante({ clase }: { clase: ClaseEstudiante }) {
     const { idActividadMateriaBloque: key } = actividad;
     const title = una.tarea?.title ?? una.examenFinal?.title ?? una.title;
     if (title) {
-      const state = <EstadoDelEstudiante actividad={actividad} participante={una.participante} />;
+      const state = (
+        <EstadoDelEstudiante
+          actividad={actividad}
+          participante={una.participante}
+          escribe={clase.permisos.publicar}
+        />
+      );
       return (
         <TarjetaActividad
           key={key}

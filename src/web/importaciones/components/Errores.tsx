@@ -161,11 +161,11 @@ interface ErroresProps {
 /** Cell by cell what cannot be stored, and where it is put right. */
 export function Errores({ errores, total, grupos, corregir, alAcabar }: ErroresProps) {
   const [tramos, setTramos] = useState(1);
-  const { lista, seguir, mover, dejar } = useFocoDeErrores(errores, alAcabar);
+  const { lista, foco, mover, dejar } = useFocoDeErrores(errores, alAcabar);
   const porGrupo = new Map(grupos.map((grupo) => [grupo.grupo, grupo]));
   const mostrados = errores.slice(0, tramos * TRAMO);
   return (
-    <Card ref={lista} role="table" aria-label="Errores por corregir" onFocus={seguir} onBlur={seguir}>
+    <Card ref={lista} role="table" aria-label="Errores por corregir" {...foco}>
       <Box
         role="row"
         sx={{

@@ -3,6 +3,8 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { type ReactNode, useRef } from 'react';
+import { contar } from '#shared/base/formatos.ts';
 import type { ClaseDeGrupo, Grupo } from '#shared/importaciones/revision.ts';
 import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
 import type { Tono } from '#web/base/ui/Estado.tsx';
@@ -10,6 +12,7 @@ import { IconoRedondo } from '#web/base/ui/IconoRedondo.tsx';
 import type { Icono } from '#web/base/ui/icono.tsx';
 import { IconoCalendario, IconoListo, IconoPersona } from '#web/base/ui/iconos.tsx';
 import { IconoGrados, IconoTexto } from '#web/base/ui/iconos-escuela.tsx';
+import { useFocoPerdido } from '#web/base/ui/useFocoPerdido.ts';
 import type { Corregir } from '../api.ts';
 
 const DIBUJO: Record<ClaseDeGrupo, Icono> = {
@@ -87,12 +90,73 @@ const tonoDe = ({ decidido, obliga, filas }: Grupo): Tono => {
   return obliga || filas > 0 ? 'acento' : 'neutro';
 };
 
-/** Equal faults, each settled by one decision. */
-export function Grupos({ grupos, corregir }: { grupos: readonly Grupo[]; corregir: Corregir }) {
+interface FilaProps {
+  clase: ClaseDeGrupo;
+  tone: Tono;
+  texto: string;
+  ayuda: string;
+  children: ReactNode;
+}
+
+function Fila({ clase, tone, texto, ayuda, children }: FilaProps) {
+  const Dibujo = DIBUJO[clase];
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      useFlexGap
+      sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, px: { xs: 2, sm: 2.5 }, py: 1.25 }}
+    >
+      <IconoRedondo tone={tone} size={36}>
+        <Dibujo fontSize="small" />
+      </IconoRedondo>
+      <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="subtitle2">{texto}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {ayuda}
+        </Typography>
+      </Box>
+      {children}
+    </Stack>
+  );
+}
+
+interface GruposProps {
+  grupos: readonly Grupo[];
+  corregir: Corregir;
+}
+
+/** A list of a whole school may miss a section in each grade: one press makes them, and each can be taken back. */
+function TodasLasSecciones({ grupos, corregir }: GruposProps) {
+  const faltan = grupos.filter(({ clase, decidido }) => clase === 'seccion' && decidido === null);
+  if (faltan.length < 2) return null;
+  const filas = faltan.reduce((suma, uno) => suma + uno.filas, 0);
+  const decisiones = faltan.map(({ grupo, opciones }) => ({ grupo, valor: opciones[0]?.valor ?? null }));
+  return (
+    <Fila
+      clase="seccion"
+      tone="acento"
+      texto={`Faltan ${contar(faltan.length, 'sección', 'secciones')} en sus grados: ${contar(filas, 'fila', 'filas')}.`}
+      ayuda="Si se crean, se deshacen junto con la importación."
+    >
+      <Button variant="tonal" size="small" onClick={() => corregir({ decisiones })}>
+        Crearlas todas al importar
+      </Button>
+    </Fila>
+  );
+}
+
+/** Equal faults, each settled by one decision. `alAcabar`: where the focus goes when no group is left. */
+export function Grupos({ grupos, corregir, alAcabar }: GruposProps & { alAcabar: () => void }) {
+  const titulo = useRef<HTMLHeadingElement>(null);
+  const foco = useFocoPerdido(grupos, {
+    recoger: () => (titulo.current ? titulo.current.focus() : alAcabar()),
+    alIrse: alAcabar,
+  });
   if (grupos.length === 0) return null;
   return (
-    <section aria-labelledby="arreglar">
-      <Typography id="arreglar" variant="h5" component="h2" sx={{ mb: 1 }}>
+    <section aria-labelledby="arreglar" {...foco}>
+      <Typography ref={titulo} tabIndex={-1} id="arreglar" variant="h5" component="h2" sx={{ mb: 1 }}>
         Arreglar de una vez
       </Typography>
       <Card>
@@ -100,29 +164,18 @@ export function Grupos({ grupos, corregir }: { grupos: readonly Grupo[]; corregi
           component="ul"
           sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
         >
-          {grupos.map((grupo) => {
-            const Dibujo = DIBUJO[grupo.clase];
-            return (
-              <Stack
-                key={grupo.grupo}
-                component="li"
-                direction="row"
-                useFlexGap
-                sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, px: { xs: 2, sm: 2.5 }, py: 1.25 }}
-              >
-                <IconoRedondo tone={tonoDe(grupo)} size={36}>
-                  <Dibujo fontSize="small" />
-                </IconoRedondo>
-                <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
-                  <Typography variant="subtitle2">{grupo.texto}</Typography>
-                  <Typography variant="body2" color="textSecondary">
-                    {AYUDA[grupo.clase]}
-                  </Typography>
-                </Box>
-                <Decision {...{ grupo, corregir }} />
-              </Stack>
-            );
-          })}
+          <TodasLasSecciones {...{ grupos, corregir }} />
+          {grupos.map((grupo) => (
+            <Fila
+              key={grupo.grupo}
+              clase={grupo.clase}
+              tone={tonoDe(grupo)}
+              texto={grupo.texto}
+              ayuda={AYUDA[grupo.clase]}
+            >
+              <Decision {...{ grupo, corregir }} />
+            </Fila>
+          ))}
         </Box>
       </Card>
     </section>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -13,6 +14,7 @@ import { useAhora } from '#web/base/reloj.ts';
 import { Advertencia } from '#web/base/ui/Advertencia.tsx';
 import { IconoBajar, IconoCandado } from '#web/base/ui/iconos.tsx';
 import { Progreso } from '#web/base/ui/Progreso.tsx';
+import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { type Hecha, useAplicar, useBajar, useCorregir } from '../api.ts';
 import { Contadores } from './Contadores.tsx';
 import { Errores } from './Errores.tsx';
@@ -61,45 +63,54 @@ export function Revisar({ importacion, revision, onColumnas, onCancelar, onHecha
         </Advertencia>
       ) : null}
       <Contadores {...{ importacion, contadores, resumen, onColumnas }} />
-      <Grupos {...{ grupos, corregir }} />
+      <Grupos {...{ grupos, corregir }} alAcabar={() => titulo.current?.focus()} />
       {estado ? (
         <section aria-labelledby="filas">
           <Typography ref={titulo} tabIndex={-1} id="filas" variant="h5" component="h2" sx={{ mb: 1 }}>
             {estado === 'error' ? 'Errores por corregir' : 'Filas de la lista'}
           </Typography>
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            value={estado}
-            aria-label="Qué filas se muestran"
-            onChange={(_, otra: EstadoDeFila | null) => elegir(otra)}
-            sx={{ flexWrap: 'wrap', mb: 1.5 }}
+          <Stack
+            direction="row"
+            useFlexGap
+            sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 1.5 }}
           >
-            {opciones.map(({ estado: value, text }) => (
-              <ToggleButton key={value} value={value}>
-                {text}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
-          {estado === 'error' ? (
-            <Button
-              variant="outlined"
+            <ToggleButtonGroup
+              exclusive
               size="small"
-              startIcon={<IconoBajar />}
-              loading={bajando}
-              onClick={() => bajarErrores(id)}
-              sx={{ mb: 1.5, ml: { sm: 1.5 } }}
+              value={estado}
+              aria-label="Qué filas se muestran"
+              onChange={(_, otra: EstadoDeFila | null) => elegir(otra)}
+              sx={{ flexWrap: 'wrap' }}
             >
-              Descargar errores
-            </Button>
-          ) : null}
+              {opciones.map(({ estado: value, text }) => (
+                <ToggleButton key={value} value={value}>
+                  {text}
+                </ToggleButton>
+              ))}
+            </ToggleButtonGroup>
+            {estado === 'error' ? (
+              <Button
+                variant="outlined"
+                size="small"
+                startIcon={<IconoBajar />}
+                loading={bajando}
+                onClick={() => bajarErrores(id)}
+              >
+                Descargar errores
+              </Button>
+            ) : null}
+          </Stack>
           {estado === 'error' ? (
             <Errores {...{ errores, total, grupos, corregir }} alAcabar={() => titulo.current?.focus()} />
           ) : (
             <FilasRevisadas key={estado} {...{ id, estado, version, corregir }} />
           )}
         </section>
-      ) : null}
+      ) : (
+        <Card>
+          <Vacio text="Debajo de los encabezados no hay ninguna fila." />
+        </Card>
+      )}
       <Stack
         component="footer"
         direction="row"

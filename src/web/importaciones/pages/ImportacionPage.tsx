@@ -80,10 +80,9 @@ export function ImportacionPage() {
   const query = useImportacion(id);
   const regresar = useRegresar(paths.importar.path);
   const tipo = hecha?.importacion.tipo ?? query.data?.data.tipo;
-  const titulo = tipo ? `Importar ${TITULO_DE_IMPORTACION[tipo].toLowerCase()}` : 'Importar';
   if (!hecha && yaAplicada(query.error)) return <Navigate to={paths.importar.path} replace />;
   return (
-    <Pagina title={titulo} onBack={regresar}>
+    <Pagina title="Importar" subtitle={tipo && TITULO_DE_IMPORTACION[tipo]} onBack={regresar}>
       {hecha ? (
         <Resultado {...hecha} />
       ) : (

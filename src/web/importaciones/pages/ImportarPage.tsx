@@ -208,7 +208,8 @@ export function NuevaImportacionPage() {
   const tipo = TIPOS_DE_IMPORTACION.find((uno) => uno === pedido) ?? 'estudiantes';
   return (
     <Pagina
-      title={`Importar ${TITULO_DE_IMPORTACION[tipo].toLowerCase()}`}
+      title="Importar"
+      subtitle={TITULO_DE_IMPORTACION[tipo]}
       onBack={useRegresar(paths.importar.path)}
       width="escritorio"
     >

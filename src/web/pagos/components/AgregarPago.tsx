@@ -90,10 +90,22 @@ export function PagoDeCuota({ inscripcion, nombre, onClose }: AgregarProps) {
                 direction="row"
                 sx={{ alignItems: 'center', gap: 2, px: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}
               >
-                <Typography sx={{ flex: 1, minWidth: 0 }}>{cuota.idPagoNavigation.descripcion}</Typography>
-                <Typography sx={{ fontWeight: 700 }}>
-                  {enMeses(cuota.cantidad, cuota.idPagoNavigation.mensual ? MESES_MAX : 1)}
-                </Typography>
+                <Stack
+                  direction="row"
+                  useFlexGap
+                  sx={{
+                    flex: 1,
+                    minWidth: 0,
+                    columnGap: 2,
+                    flexWrap: 'wrap',
+                    justifyContent: 'space-between',
+                  }}
+                >
+                  <Typography>{cuota.idPagoNavigation.descripcion}</Typography>
+                  <Typography sx={{ fontWeight: 700 }}>
+                    {enMeses(cuota.cantidad, cuota.idPagoNavigation.mensual ? MESES_MAX : 1)}
+                  </Typography>
+                </Stack>
                 {cuota.agregado ? (
                   <Estado tone="neutro" icon={IconoListo} text="Agregado" />
                 ) : (

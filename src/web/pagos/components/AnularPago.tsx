@@ -1,11 +1,11 @@
 import { fechaHora } from '#shared/base/fechas.ts';
-import { quetzales } from '#shared/base/formatos.ts';
+import { enumerar, quetzales } from '#shared/base/formatos.ts';
 import { reciboEnPapel } from '#shared/pagos/recibos.rules.ts';
 import type { Mensualidad } from '#shared/pagos.ts';
 import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
 import { IconoProhibido } from '#web/base/ui/iconos.tsx';
 import { perezoso } from '#web/base/ui/perezoso.tsx';
-import { useAnular } from '../api.ts';
+import { useAnular, useQuienPago } from '../api.ts';
 
 const AnularRecibo = perezoso(async () => (await import('../caja/components/AnularRecibo.tsx')).AnularRecibo);
 
@@ -26,9 +26,11 @@ interface AnularProps {
   onClose: () => void;
 }
 
-/** Asks by name, concept, amount and date before what was paid is owed again. */
+/** Asks by name, concept, amount, who paid, date and receipts before what was paid is owed again. */
 function AnularSolo({ pago, nombre, onClose }: AnularProps) {
   const papel = pago.recibo && reciboEnPapel(pago.recibo);
+  const papeles = papel ? [...(pago.recibo?.antes ?? []), papel] : [];
+  const quien = useQuienPago(papel && pago.recibo ? pago.recibo.idRecibo : null);
   const { anular, isPending } = useAnular(pago.que, pago.id, onClose);
   return (
     <Confirmacion
@@ -40,12 +42,19 @@ function AnularSolo({ pago, nombre, onClose }: AnularProps) {
       text={`¿Quieres anular el pago "${pago.concepto}" de ${nombre}?`}
       detail={
         <>
-          Son <strong>{quetzales(pago.monto)}</strong>, pagados el{' '}
-          <strong>{fechaHora(pago.fechaPagado)}</strong>
-          {papel ? (
+          Son <strong>{quetzales(pago.monto)}</strong>, pagados{' '}
+          {quien ? (
+            <>
+              por <strong>{quien}</strong>{' '}
+            </>
+          ) : null}
+          el <strong>{fechaHora(pago.fechaPagado)}</strong>
+          {papeles.length > 0 ? (
             <>
               {' '}
-              con el recibo <strong>{papel}</strong>, que conserva su número
+              {papeles.length === 1 ? 'con el recibo' : 'con los recibos'}{' '}
+              <strong>{enumerar(papeles)}</strong>, {papeles.length === 1 ? 'que conserva' : 'que conservan'}{' '}
+              su número
             </>
           ) : null}
           . Volverán a deberse.

@@ -66,6 +66,7 @@ export function TablaMensualidades({ mensualidades, estado }: TablaMensualidades
           <>
             Fecha límite de pago: {fechaCorta(mes.fechaMaximaPago)}
             <Abonado {...mes} />
+            <Recibo recibo={mes.recibo} />
           </>
         ),
         amount: quetzales(mes.cantidad),

@@ -5,11 +5,12 @@ import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { contar } from '#shared/base/formatos.ts';
 import type { Objeto } from '#shared/base/operaciones.ts';
 import { NOMBRE_DE_OBJETOS } from '#shared/papelera.rules.ts';
 import { type Eliminado, PAPELERA_SIN_RESULTADOS, PAPELERA_VACIA } from '#shared/papelera.ts';
+import { negativas } from '#web/base/deshacer.ts';
 import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
 import type { Consulta } from '#web/base/query.ts';
 import { useAhora } from '#web/base/reloj.ts';
@@ -66,29 +67,30 @@ export function ListaPapelera({ pagina, query, objetos }: ListaProps) {
   const ahora = useAhora();
   const { restaurar, enCurso } = useRestaurar();
   const marco = useRef<HTMLDivElement>(null);
-  const suelto = useRef(false);
+  const pulsado = useRef<HTMLButtonElement | null>(null);
   const { state, setState, objeto, elegir } = pagina;
   const total = query.data?.total ?? 0;
   const buscar = (text: string) =>
     setState((now) => ({ ...now, search: text, pagination: { ...now.pagination, pageIndex: 0 } }));
-  /** The button that had the focus leaves with its row, which may be before or after the answer is told. */
-  const recoger = useCallback(() => {
-    if (!suelto.current || document.activeElement !== document.body) return;
-    suelto.current = false;
-    marco.current?.focus({ preventScroll: true });
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows that are drawn now
-  useEffect(recoger, [query.data]);
+  const negativa = useSyncExternalStore(negativas.subscribe, negativas.read);
+  // While it works the button lets go of the focus. It gets it back where the row stays, after what was said of it; else the list has it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the button may be there again, or gone
+  useEffect(() => {
+    const boton = pulsado.current;
+    if (!boton || document.activeElement !== document.body || (boton.isConnected && boton.disabled)) return;
+    pulsado.current = null;
+    (boton.isConnected ? boton : marco.current)?.focus({ preventScroll: true });
+  }, [query.data, enCurso, negativa]);
   const restauracion = useMemo(
     () => ({
       enCurso,
-      restaurar: async ({ idOperacion }: Eliminado) => {
-        await restaurar(idOperacion);
-        suelto.current = true;
-        recoger();
+      restaurar: ({ idOperacion }: Eliminado) => {
+        const boton = document.activeElement;
+        pulsado.current = boton instanceof HTMLButtonElement ? boton : null;
+        void restaurar(idOperacion);
       },
     }),
-    [enCurso, restaurar, recoger],
+    [enCurso, restaurar],
   );
   const ancha = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
   const columns = useMemo(() => columnas(ahora, restauracion, ancha), [ahora, restauracion, ancha]);

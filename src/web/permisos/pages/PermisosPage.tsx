@@ -127,9 +127,9 @@ export function PermisosPage() {
     <Pagina title="Permisos" onBack={useRegresar(paths.colegio.path)} width="escritorio">
       <Box sx={{ mb: 2, maxWidth: '72ch' }}>
         <Typography color="textSecondary">
-          La dirección puede todo. Aquí decide qué más puede cada cargo; cuenta desde lo siguiente que haga
-          cada persona. Quien tiene los dos cargos puede lo de ambos, y quien puede hacer algo también puede
-          restaurar lo que eso eliminó.
+          La dirección puede todo. Aquí decide qué más puede cada cargo: un cambio vale desde lo siguiente que
+          haga cada persona. Quien tiene los dos cargos puede lo de ambos, y quien puede hacer algo también
+          puede restaurar lo que eso eliminó.
         </Typography>
       </Box>
       <Lectura query={usePermisosDelColegio()} skeleton={<EsqueletoFilas rows={7} />}>

@@ -15,7 +15,7 @@ const columnas: Columna<Alumno>[] = [
 const alumnos = ['Osorio', 'Ñurinda', 'Núñez', 'Ajcabul'].map((apellido, id) => ({ id, apellido }));
 
 function show(props: Partial<TablaProps<Alumno>>) {
-  render(
+  return render(
     <ThemeProvider theme={theme()}>
       <Tabla label="Alumnos" rows={alumnos} columns={columnas} idOf={({ id }) => id} {...props} />
     </ThemeProvider>,
@@ -89,6 +89,21 @@ describe('una tabla', () => {
     expect(onSelection).toHaveBeenLastCalledWith(['1']);
     fireEvent.click(screen.getByLabelText('Seleccionar todos'));
     expect(onSelection).toHaveBeenLastCalledWith(['0', '1', '2', '3']);
+    vi.unstubAllGlobals();
+  });
+
+  it('la que no cabe en una tableta también allí es una lista', () => {
+    vi.stubGlobal('matchMedia', (query: string) => {
+      const escucha = { addEventListener: vi.fn(), removeEventListener: vi.fn() };
+      const matches = 800 <= Number(/max-width:\s*([\d.]+)px/.exec(query)?.[1]);
+      return { ...escucha, addListener: vi.fn(), removeListener: vi.fn(), matches };
+    });
+    const compact = ({ apellido }: Alumno) => apellido;
+    const { unmount } = show({ compact });
+    expect(screen.queryAllByRole('listitem')).toEqual([]);
+    unmount();
+    show({ compact, wide: true });
+    expect(screen.getAllByRole('listitem')).toHaveLength(4);
     vi.unstubAllGlobals();
   });
 

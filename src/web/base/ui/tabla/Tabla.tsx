@@ -55,6 +55,8 @@ export interface TablaProps<R extends object> {
   remote?: PaginaRemota & { total: number; loading?: boolean };
   /** Below 600 px each row becomes this. */
   compact?: (row: R) => ReactNode;
+  /** The same below 960 px, for columns that have no room on a tablet. */
+  wide?: boolean;
   empty?: ReactNode;
 }
 
@@ -78,9 +80,10 @@ export function Tabla<R extends object>({
   order,
   remote,
   compact,
+  wide = false,
   empty = <Vacio text="No hay información." />,
 }: TablaProps<R>) {
-  const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const narrow = useMediaQuery(useTheme().breakpoints.down(wide ? 'md' : 'sm'));
   const [local, setLocal] = useState<EstadoRemoto>({
     search: '',
     sorting: order ? [{ id: order, desc: false }] : [],
@@ -111,7 +114,7 @@ export function Tabla<R extends object>({
   const shown = table.getRowModel().rows;
   const box = useRef<HTMLDivElement>(null);
   const rowHeight = ALTOS[density];
-  const asList = compact !== undefined && phone;
+  const asList = compact !== undefined && narrow;
   const virtual = !asList && shown.length > MUCHAS;
   const rowVirtualizer = useVirtualizer({
     count: virtual ? shown.length : 0,
@@ -133,7 +136,14 @@ export function Tabla<R extends object>({
         <Stack
           direction="row"
           useFlexGap
-          sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, p: 2, pl: { sm: 3 } }}
+          sx={{
+            alignItems: 'center',
+            justifyContent: 'flex-end',
+            flexWrap: 'wrap',
+            gap: 1.5,
+            p: 2,
+            pl: { sm: 3 },
+          }}
         >
           {search ? (
             <Buscador

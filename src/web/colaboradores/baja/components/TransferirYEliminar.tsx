@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { contar } from '#shared/base/formatos.ts';
 import { type Asignacion, DOCENTE_REQUERIDO } from '#shared/colaboradores/asignaciones.ts';
 import type { VinculosDeColaborador } from '#shared/colaboradores/baja.ts';
@@ -27,7 +27,13 @@ interface FilaProps {
   docentes: readonly Opcion<number>[];
   quien: number | null | undefined;
   error?: string;
+  /** Where it is chosen, for the focus. */
+  campo: (campo: Enfocable | null) => void;
   onPick: (quien: number | null) => void;
+}
+
+interface Enfocable {
+  focus: () => void;
 }
 
 const enDosColumnas = {
@@ -41,7 +47,7 @@ const enDosColumnas = {
 } as const;
 
 /** A class, and who receives it. One that has not begun may be left without a teacher. */
-function FilaDeClase({ clase, docentes, quien, error, onPick }: FilaProps) {
+function FilaDeClase({ clase, docentes, quien, error, campo, onPick }: FilaProps) {
   const { idMateriaNavigation: materia, idGradoSeccionNavigation: seccion, inicializado } = clase;
   const opciones = inicializado
     ? docentes
@@ -65,6 +71,7 @@ function FilaDeClase({ clase, docentes, quien, error, onPick }: FilaProps) {
         options={opciones}
         value={quien === null ? SIN_DOCENTE : quien}
         error={error}
+        inputRef={campo}
         onChange={(next) => onPick(next === SIN_DOCENTE ? null : next)}
       />
     </Box>
@@ -123,9 +130,12 @@ export function TransferirYEliminar({ colaborador, vinculos, onClose }: Transfer
     .map((uno) => ({ value: uno.idColaborador, label: uno.nombres }));
   const idDe = ({ idGradoSeccionMateriaColaborador: id }: Asignacion) => id;
   const faltan = clases.filter((clase) => !reparto.has(idDe(clase)));
+  const campos = useRef(new Map<number, Enfocable | null>());
   function aceptar() {
     setIntentado(true);
-    if (faltan.length === 0) darDeBaja(reparto, aCargo);
+    const [primera] = faltan;
+    if (primera) campos.current.get(idDe(primera))?.focus();
+    else darDeBaja(reparto, aCargo);
   }
   return (
     <Dialogo
@@ -179,6 +189,7 @@ export function TransferirYEliminar({ colaborador, vinculos, onClose }: Transfer
             docentes={docentes}
             quien={reparto.get(idDe(clase))}
             error={intentado && !reparto.has(idDe(clase)) ? DOCENTE_REQUERIDO : undefined}
+            campo={(campo) => campos.current.set(idDe(clase), campo)}
             onPick={(quien) => {
               setTodas(null);
               setReparto((antes) => new Map(antes).set(idDe(clase), quien));

@@ -46,6 +46,8 @@ export function VistaTrabajo({ clase, id, detalle, subject, onReload }: VistaTra
   const examen = clase !== 'tarea';
   const limite = examen ? participante.examenFechaHoraFinalizado : actividad.fechaLimite;
   const terminado = useYaPaso(examen ? (limite ?? actividad.examenFechaHoraFinalizado) : limite);
+  // Who may not write any more is not asked for what is still open to the others.
+  const cerrado = terminado || !permisos.escribir;
   const apremia = useYaPaso(limite, APREMIO_MS);
   const now = new Date(ahora());
   const recogida = participante.estudianteEntrega ? null : participante.fechaEntrega;
@@ -106,12 +108,13 @@ export function VistaTrabajo({ clase, id, detalle, subject, onReload }: VistaTra
           heading={
             <EncabezadoTrabajo
               valorNeto={actividad.valorNeto ?? 0}
-              {...{ estado, calificacion, examen, terminado }}
+              terminado={cerrado}
+              {...{ estado, calificacion, examen }}
             />
           }
           fin={finDelExamen(detalle)}
           hint={
-            sinIniciar && estado === 1 && !terminado
+            sinIniciar && estado === 1 && !cerrado
               ? 'Podrás preparar tu entrega al iniciar el examen.'
               : undefined
           }

@@ -29,7 +29,7 @@ import { HojaDeTalones } from '../components/HojaDeTalones.tsx';
 import { ListaDeCredenciales } from '../components/ListaDeCredenciales.tsx';
 
 const NO_VUELVEN: Pregunta = {
-  title: '¿Ya las imprimiste?',
+  title: 'Salir de la hoja',
   text: 'Estas contraseñas no se volverán a mostrar. ¿Ya las imprimiste?',
   accept: 'Sí, salir',
   cancel: 'Todavía no',

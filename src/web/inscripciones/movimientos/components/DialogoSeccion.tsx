@@ -108,7 +108,7 @@ export function DialogoSeccion({ inscripcion, grado, onClose }: DialogoSeccionPr
             <Lleva inscripcion={inscripcion} seccion={elegida} letra={letra} />
             <Advertencia>
               Lo que ya se publicó en la nueva sección se le asigna solo si su docente lo decide. Si un
-              docente corrigió lo que traía, se cuenta de nuevo.
+              docente corrigió lo que traía de otra sección, esa corrección se pierde.
             </Advertencia>
           </>
         ) : null}

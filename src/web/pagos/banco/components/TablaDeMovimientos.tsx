@@ -211,6 +211,7 @@ export function TablaDeMovimientos(props: TablaProps) {
         .map(({ movimiento }) => String(movimiento.idMovimiento))}
       {...(puede ? { onSelection: marcar, rowMenu: acciones } : {})}
       empty={empty ?? <Vacio text="No hay depósitos con este filtro." />}
+      wide
       compact={(renglon) => {
         const { movimiento } = renglon;
         return (

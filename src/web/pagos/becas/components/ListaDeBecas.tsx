@@ -28,9 +28,20 @@ const EstadoDeBeca = ({ activa }: BecaDeAlumno) =>
   activa ? <Estado tone="exito" text="Vigente" /> : <Estado tone="neutro" text="Terminada" />;
 
 const columnas: Columna<BecaDeAlumno>[] = [
-  { id: 'alumno', header: 'Alumno', value: ({ alumno }) => alumno, strong: true },
+  {
+    id: 'alumno',
+    header: 'Alumno',
+    value: ({ alumno }) => alumno,
+    cell: ({ alumno }) => <Envuelto>{alumno}</Envuelto>,
+    strong: true,
+  },
   { id: 'codigo', header: 'Código', value: ({ codigo }) => codigo, quiet: true },
-  { id: 'asignacion', header: 'Grado', value: ({ asignacion }) => asignacion },
+  {
+    id: 'asignacion',
+    header: 'Grado',
+    value: ({ asignacion }) => asignacion,
+    cell: ({ asignacion }) => <Envuelto>{asignacion}</Envuelto>,
+  },
   { id: 'cuanto', header: 'Rebaja', value: cuanto },
   {
     id: 'alcance',
@@ -51,7 +62,12 @@ const columnas: Columna<BecaDeAlumno>[] = [
     value: ({ activa }) => (activa ? 'Vigente' : 'Terminada'),
     cell: EstadoDeBeca,
   },
-  { id: 'motivo', header: 'Motivo', value: ({ motivo }) => motivo },
+  {
+    id: 'motivo',
+    header: 'Motivo',
+    value: ({ motivo }) => motivo,
+    cell: ({ motivo }) => <Envuelto>{motivo}</Envuelto>,
+  },
 ];
 
 const sinDefinir: Columna<BecadoSinDefinir>[] = columnas.slice(0, 3).map((columna) => ({
@@ -69,6 +85,9 @@ const enTelefono = (beca: BecaDeAlumno) => (
       </Typography>
       <Typography variant="body2" color="textSecondary">
         {beca.asignacion} · {quetzales(beca.rebaja)}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {beca.motivo}
       </Typography>
     </Box>
     <EstadoDeBeca {...beca} />
@@ -142,6 +161,7 @@ export function ListaDeBecas() {
                   </>
                 }
                 compact={enTelefono}
+                wide
                 empty={<Vacio text={`No hay becas ni descuentos en ${ciclo}.`} />}
               />
             </Card>

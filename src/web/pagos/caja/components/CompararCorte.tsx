@@ -4,6 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { RefObject } from 'react';
 import { toHundredths } from '#shared/base/decimal.ts';
 import { contar, quetzales } from '#shared/base/formatos.ts';
 import { enPalabras } from '#shared/pagos/cortes.rules.ts';
@@ -12,6 +13,7 @@ import { NOMBRE_DEL_METODO } from '#shared/pagos/recibos.rules.ts';
 import { EntradaTexto } from '#web/base/form/EntradaTexto.tsx';
 import { Estado } from '#web/base/ui/Estado.tsx';
 import { EntradaDinero } from './EntradaDinero.tsx';
+import { TituloDelPaso } from './TituloDelPaso.tsx';
 import type { Comparado, Comparando } from './useComparacion.ts';
 
 const Cantidad = ({ nombre, monto, fuerte = false }: { nombre: string; monto: string; fuerte?: boolean }) => (
@@ -105,6 +107,7 @@ interface CompararProps {
   comparacion: Comparando;
   fondo: number;
   explicacion: string;
+  explica: RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
   fondoSiguiente: string;
   errores: Readonly<Record<string, string>>;
   cerrando: boolean;
@@ -115,7 +118,7 @@ interface CompararProps {
 }
 
 /** What is there beside what should be. */
-export function CompararCorte({ comparacion, fondo, errores, cerrando, ...props }: CompararProps) {
+export function CompararCorte({ comparacion, fondo, explica, errores, cerrando, ...props }: CompararProps) {
   const { comparados, difiere, mal } = comparacion;
   const error = (campo: string) => (errores[campo] ? { error: errores[campo] } : {});
   return (
@@ -128,9 +131,7 @@ export function CompararCorte({ comparacion, fondo, errores, cerrando, ...props 
         if (!mal) props.onCerrar();
       }}
     >
-      <Typography variant="h5" component="h2">
-        2. Comparar
-      </Typography>
+      <TituloDelPaso enfocar>2. Comparar</TituloDelPaso>
       {comparados.map((uno) =>
         uno.metodo === 'efectivo' ? (
           <Efectivo key={uno.metodo} uno={uno} fondo={fondo} />
@@ -142,6 +143,7 @@ export function CompararCorte({ comparacion, fondo, errores, cerrando, ...props 
         <EntradaTexto
           label="Explicación"
           required
+          inputRef={explica}
           rows={2}
           max={EXPLICACION_MAX}
           value={props.explicacion}

@@ -1,5 +1,5 @@
 import Card from '@mui/material/Card';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Corte, type CorteAbierto, corteForm } from '#shared/pagos/cortes.ts';
 import { CallError } from '#web/base/call-error.ts';
 import { useSinGuardar } from '#web/base/form/sin-guardar.ts';
@@ -21,6 +21,7 @@ export function ContarCorte({ abierto, onCerrado }: ContarProps) {
   const [primero, setPrimero] = useState<number | null>(null);
   const [compara, setCompara] = useState(false);
   const [explicacion, setExplicacion] = useState('');
+  const explica = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const [escrito, setEscrito] = useState<string | null>(null);
   const [errores, setErrores] = useState<Record<string, string>>({});
   const fondo = abierto.fondo ?? leerDinero(inicial) ?? 0;
@@ -46,6 +47,7 @@ export function ContarCorte({ abierto, onCerrado }: ContarProps) {
     );
     const sinExplicar = comparacion.difiere && explicacion.trim() === '';
     setErrores({ ...faltas, ...(sinExplicar ? { explicacion: 'Explica la diferencia.' } : {}) });
+    if (faltas.explicacion || sinExplicar) explica.current?.focus();
     if (!visto.success || sinExplicar) return;
     try {
       await cerrarCorte(body);
@@ -58,7 +60,7 @@ export function ContarCorte({ abierto, onCerrado }: ContarProps) {
     <Card sx={{ p: 2 }}>
       {compara ? (
         <CompararCorte
-          {...{ comparacion, fondo, explicacion, fondoSiguiente, errores }}
+          {...{ comparacion, fondo, explicacion, explica, fondoSiguiente, errores }}
           cerrando={isPending}
           onExplicacion={setExplicacion}
           onFondoSiguiente={setEscrito}
@@ -70,6 +72,7 @@ export function ContarCorte({ abierto, onCerrado }: ContarProps) {
           conteo={conteo}
           fondo={inicial}
           pideFondo={abierto.fondo === null}
+          otraVez={primero !== null}
           onFondo={setInicial}
           onComparar={() => {
             setPrimero((antes) => antes ?? conteo.contado);

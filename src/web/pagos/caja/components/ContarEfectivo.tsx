@@ -8,6 +8,7 @@ import { quetzales } from '#shared/base/formatos.ts';
 import { DENOMINACIONES } from '#shared/pagos/cortes.rules.ts';
 import { EntradaTexto } from '#web/base/form/EntradaTexto.tsx';
 import { EntradaDinero } from './EntradaDinero.tsx';
+import { TituloDelPaso } from './TituloDelPaso.tsx';
 import { type Contando, leerDinero, leerPiezas } from './useConteo.ts';
 
 const SIN_ENTERO = 'Escribe cuántas piezas hay.';
@@ -17,6 +18,8 @@ interface ContarProps {
   /** Of a first corte: what was in the drawer at the start. */
   fondo: string;
   pideFondo: boolean;
+  /** Somebody came back to it from comparing. */
+  otraVez: boolean;
   onFondo: (texto: string) => void;
   onComparar: () => void;
 }
@@ -55,7 +58,7 @@ function Piezas({ conteo }: { conteo: Contando }) {
 }
 
 /** The cash in the drawer, before anybody sees how much it should be. */
-export function ContarEfectivo({ conteo, fondo, pideFondo, onFondo, onComparar }: ContarProps) {
+export function ContarEfectivo({ conteo, fondo, pideFondo, otraVez, onFondo, onComparar }: ContarProps) {
   const sinFondo = pideFondo && leerDinero(fondo) === null;
   return (
     <Stack
@@ -67,9 +70,7 @@ export function ContarEfectivo({ conteo, fondo, pideFondo, onFondo, onComparar }
         if (!conteo.mal && !conteo.vacio && !sinFondo) onComparar();
       }}
     >
-      <Typography variant="h5" component="h2">
-        1. Cuenta el efectivo
-      </Typography>
+      <TituloDelPaso enfocar={otraVez}>1. Cuenta el efectivo</TituloDelPaso>
       {pideFondo ? (
         <Box sx={{ maxWidth: 280 }}>
           <EntradaDinero

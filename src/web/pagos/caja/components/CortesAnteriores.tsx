@@ -57,7 +57,7 @@ const enTelefono = (fila: CorteFila, onOpen: (fila: CorteFila) => void) => (
         {fechaHora(fila.cerrado)} · {fila.cajero}
       </Typography>
     </Box>
-    <Stack sx={{ alignItems: 'flex-end' }}>
+    <Stack sx={{ alignItems: 'flex-end', flex: 'none' }}>
       <Typography sx={{ fontWeight: 700 }}>{quetzales(fila.total)}</Typography>
       <Typography variant="body2">{enPalabras(fila.diferencia)}</Typography>
     </Stack>

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { fechaHora } from '#shared/base/fechas.ts';
 import { quetzales } from '#shared/base/formatos.ts';
+import { alPulsar } from '#web/base/ui/abrir.ts';
 import { NombreQueAbre } from '#web/base/ui/NombreQueAbre.tsx';
 import { useRecibos } from '../api.ts';
 import { imprimir } from './Cobrado.tsx';
@@ -27,7 +28,7 @@ export function UltimosRecibos({ onVer }: { onVer: (idRecibo: number) => void })
             direction="row"
             sx={{ gap: 2, py: 1, alignItems: 'center', borderTop: 1, borderColor: 'divider' }}
           >
-            <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Box sx={{ flex: 1, minWidth: 0, cursor: 'pointer' }} {...alPulsar(() => onVer(idRecibo))}>
               <Typography sx={{ fontWeight: 700 }}>
                 <NombreQueAbre onOpen={() => onVer(idRecibo)}>{`${numero} · ${pagador}`}</NombreQueAbre>
               </Typography>

@@ -20,6 +20,7 @@ import { useCorteAbierto } from '../api.ts';
 import { ContarCorte } from '../components/ContarCorte.tsx';
 import { CortesAnteriores } from '../components/CortesAnteriores.tsx';
 import { MarcoDeCaja } from '../components/MarcoDeCaja.tsx';
+import { TituloDelPaso } from '../components/TituloDelPaso.tsx';
 import { PapelDelCorte } from '../components/VerCorte.tsx';
 
 /** What there is to count, in numbers of receipts: the money is shown once the cash is counted. */
@@ -86,9 +87,9 @@ function Cerrado({ corte, onListo }: { corte: Corte; onListo: () => void }) {
         <IconoRedondo tone="exito">
           <IconoListo />
         </IconoRedondo>
-        <Typography variant="h4" component="h2">
+        <TituloDelPaso enfocar variant="h4">
           Corte {corte.numero} cerrado.
-        </Typography>
+        </TituloDelPaso>
         <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
           <Button color="inherit" onClick={onListo}>
             Listo

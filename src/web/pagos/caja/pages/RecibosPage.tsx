@@ -219,6 +219,7 @@ export function RecibosPage() {
                 remote={{ ...pagina, total, loading: query.isPlaceholderData }}
                 empty={<Vacio text="No hay recibos con estos filtros." />}
                 compact={(fila) => enTelefono(fila, setVe)}
+                wide
               />
               <Typography align="right" sx={{ px: 2, pb: 2 }}>
                 Total <strong>{quetzales(suma)}</strong> de {contar(vigentes, 'recibo', 'recibos')}

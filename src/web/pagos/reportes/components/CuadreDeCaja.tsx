@@ -14,8 +14,10 @@ import { BotonInforme } from '#web/exportaciones/components/BotonInforme.tsx';
 import { usePermite } from '#web/sesion/api.ts';
 import { useCuadre } from '../api.ts';
 
+const UNA = { recibos: 'recibo', cortes: 'corte' } as const;
+
 const escrito = (valor: number, { unidad }: Comprobacion): string =>
-  unidad === 'quetzales' ? quetzales(valor) : contar(valor, 'recibo', 'recibos');
+  unidad === 'quetzales' ? quetzales(valor) : contar(valor, UNA[unidad], unidad);
 
 /** Above every report while the money does not add up, for who may see why. */
 export function NoCuadra() {

@@ -1,0 +1,67 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Grupo } from '#shared/importaciones/revision.ts';
+import { theme } from '#web/theme.ts';
+import { Grupos } from './components/Grupos.tsx';
+
+afterEach(cleanup);
+
+const grupo = (given: Partial<Grupo>): Grupo => ({
+  grupo: 'ninguno cui',
+  clase: 'ninguno',
+  texto: '2 filas sin CUI.',
+  filas: 2,
+  elige: null,
+  opciones: [{ valor: 'si', texto: 'Marcar: no tienen' }],
+  obliga: false,
+  decidido: null,
+  ...given,
+});
+const seccion = (idGrado: number, decidido: string | null = null): Grupo =>
+  grupo({
+    grupo: `seccion ${idGrado} B`,
+    clase: 'seccion',
+    texto: `El grado ${idGrado} no tiene sección B: 27 filas.`,
+    filas: 27,
+    opciones: [{ valor: 'crear', texto: 'Crearla al importar' }],
+    decidido,
+  });
+
+function ver(grupos: Grupo[]) {
+  const corregir = vi.fn();
+  const alAcabar = vi.fn();
+  const con = (suyos: Grupo[]) => (
+    <ThemeProvider theme={theme()}>
+      <Grupos {...{ corregir, alAcabar }} grupos={suyos} />
+    </ThemeProvider>
+  );
+  const { rerender } = render(con(grupos));
+  return { corregir, alAcabar, quedan: (suyos: Grupo[]) => rerender(con(suyos)) };
+}
+
+const TODAS = 'Crearlas todas al importar';
+
+it('las secciones que faltan se crean todas de una vez, sin tocar lo ya decidido; a una sola le basta su botón', () => {
+  const { corregir, quedan } = ver([seccion(1), seccion(2), seccion(3, 'crear'), grupo({})]);
+  expect(screen.getByText('Faltan 2 secciones en sus grados: 54 filas.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: TODAS }));
+  expect(corregir).toHaveBeenCalledExactlyOnceWith({
+    decisiones: [
+      { grupo: 'seccion 1 B', valor: 'crear' },
+      { grupo: 'seccion 2 B', valor: 'crear' },
+    ],
+  });
+  quedan([seccion(1), seccion(2, 'crear'), seccion(3, 'crear')]);
+  expect(screen.queryByRole('button', { name: TODAS })).toBeNull();
+});
+
+it('si lo decidido se lleva el botón que tenía el foco, lo recibe el título; sin grupos, lo que sigue', () => {
+  const { alAcabar, quedan } = ver([seccion(1), seccion(2)]);
+  screen.getByRole('button', { name: TODAS }).focus();
+  quedan([seccion(1, 'crear'), seccion(2, 'crear')]);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Arreglar de una vez' }));
+  screen.getAllByRole('button')[0]?.focus();
+  quedan([]);
+  expect(alAcabar).toHaveBeenCalledOnce();
+});
