@@ -1,9 +1,11 @@
-// npm test: everything, from a fresh clone, with one closing line. A part that cannot run has failed.
+// npm test: everything, from a fresh clone, with one closing line. A part that cannot run has failed. `-- --parte 2/3` is the second of
+// three machines that share it.
 import './lib/node-version.mjs';
 
 const { explainFileError, giveUp, seconds, Stop } = await import('./lib/project.mjs');
 const { workInMemory } = await import('./lib/memory-folder.mjs');
 const { prepareDependencies } = await import('./lib/prepare.mjs');
+const { readShare } = await import('./lib/share.mjs');
 
 /** What only a part that broke off can say. */
 function complain(error) {
@@ -49,14 +51,15 @@ function showFailed(results) {
   for (const { name, why } of failures) console.log(`✗ ${name}: ${why}`);
 }
 
-workInMemory();
 let failed = 0;
 let passed = 0;
 const used = [`Node ${process.versions.node}`];
 try {
+  const share = readShare(process.argv.slice(2));
+  workInMemory();
   await prepareDependencies();
-  const { parts } = await import('./lib/test-parts.mjs');
-  const results = await runParts(parts);
+  const { partsOf } = await import('./lib/test-parts.mjs');
+  const results = await runParts(partsOf(share));
   console.log('');
   for (const result of results) {
     passed += result.passed;

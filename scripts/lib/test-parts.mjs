@@ -11,6 +11,7 @@ import { embeddedTests } from './embedded-tests.mjs';
 import { serverVersion, startPostgres } from './postgres.mjs';
 import { prepare } from './prepare.mjs';
 import { inRoot, runNode } from './project.mjs';
+import { shardOption } from './share.mjs';
 import { statementsToPrepare } from './statements.mjs';
 
 const one = (passed) => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 });
@@ -98,9 +99,10 @@ const oneMore = `--maxWorkers=${availableParallelism() + 1}`;
 /** What API tests start threads and processes from. */
 const built = { BUILT_SERVER: inRoot('dist', 'server') };
 
-const units = () => vitest(['shared', 'scripts', 'web', 'web-alone'], {}, [oneMore]);
+const units = (share) =>
+  vitest(['shared', 'scripts', 'web', 'web-alone'], {}, [oneMore, ...shardOption(share)]);
 
-async function onPostgres() {
+async function onPostgres(share) {
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? undefined : await startPostgres();
   const url = given || server.url;
@@ -108,13 +110,14 @@ async function onPostgres() {
     const used = `PostgreSQL ${await serverVersion(url)}`;
     console.log(`${used} at ${server ? url : 'TEST_DATABASE_URL'}`);
     const env = { ...built, TEST_DATABASE_URL: url, ISSUED_STATEMENTS: notes };
-    return { ...(await vitest(['api-postgres'], env, [oneMore])), used };
+    return { ...(await vitest(['api-postgres'], env, [oneMore, ...shardOption(share)])), used };
   } finally {
     await server?.stop();
   }
 }
 
-const onEmbedded = () => vitest(['api-embedded'], built, [oneMore, ...embeddedTests()]);
+const onEmbedded = (share) =>
+  vitest(['api-embedded'], built, [oneMore, ...shardOption(share), ...embeddedTests()]);
 
 /** Seconds of work. Once its process waited for ever for the file of a package to be read (Node 20.20), before any test had begun. */
 async function statements() {
@@ -146,11 +149,11 @@ const journeysOf = ({ specs, suites = [] }) => [
   ...suites.flatMap(journeysOf),
 ];
 
-async function journeys() {
+async function journeys(share) {
   const chromium = await ensureChromium();
   const used = await chromiumVersion(chromium);
   const { code, report } = await withReport(async (file) =>
-    runNode(['node_modules/@playwright/test/cli.js', 'test'], {
+    runNode(['node_modules/@playwright/test/cli.js', 'test', ...shardOption(share)], {
       env: { CHROMIUM_PATH: chromium, E2E_REPORT: file },
     }),
   );
@@ -163,14 +166,20 @@ async function journeys() {
   return { ...orFailed({ passed: expected + flaky, failed }, code), used, times, again, failures };
 }
 
-/** In the order in which they tell most in least time. */
-export const parts = [
-  { name: 'Checks', run: checks },
+/** In the order in which they tell most in least time. `undivided`: of the machines that share a run, the first does it. */
+const parts = [
+  { name: 'Checks', run: checks, undivided: true },
   { name: 'Unit and web', run: units },
   { name: 'Build', run: build },
   { name: 'API, PostgreSQL server', run: onPostgres },
   { name: 'API, embedded database', run: onEmbedded },
   { name: 'Statements of the server, embedded database', run: statements },
-  { name: 'Bundle budgets', run: budgets },
+  { name: 'Bundle budgets', run: budgets, undivided: true },
   { name: 'Browser journeys', run: journeys },
 ];
+
+/** Of a machine that does this share of a run (`scripts/lib/share.mjs`). */
+export const partsOf = (share) =>
+  parts
+    .filter(({ undivided }) => !undivided || share.at === 1)
+    .map(({ name, run }) => ({ name, run: () => run(share) }));
