@@ -10,7 +10,7 @@ import { ceiba, colegio, copias, en } from '#server/base/testing/command.ts';
 import { RONDAS, ROUND_MS } from '#server/base/testing/rondas.ts';
 
 /** Longer than a whole backup takes, the start of its program included. */
-const LONGEST_MS = 8_000;
+const LONGEST_MS = 5_000;
 
 const hayAMedias = (usb: string): boolean =>
   readdirSync(usb, { recursive: true, encoding: 'utf8' }).some((name) => name.endsWith('.tmp'));
