@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { syncTree } from './embedded/durable-fs.ts';
 import { openFileStorage } from './storage/file-storage.ts';
+import { syncTree } from './sync.ts';
 
 /** As Windows behaves: what was opened for reading only is not synced, and folders are not opened at all. */
 function enWindows(): { sincronizados: () => number } {

@@ -1,5 +1,6 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { join } from 'node:path';
 
 /** Windows neither opens nor syncs folders; its file system journals their entries by itself. */
 const foldersAreSynced = (): boolean => process.platform !== 'win32';
@@ -19,6 +20,16 @@ export const syncFileNow = (path: string): void => syncNow(path, 'r+');
 /** Brings the names of a folder to the disk: that a file was made in it, renamed or removed. */
 export function syncFolderNow(path: string): void {
   if (foldersAreSynced()) syncNow(path, 'r');
+}
+
+/** Brings every file below a folder, and the folders themselves, to the disk. */
+export function syncTree(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) syncTree(path);
+    else if (entry.isFile()) syncFileNow(path);
+  }
+  syncFolderNow(folder);
 }
 
 /** As `syncFolderNow`, without holding anybody up. */

@@ -6,11 +6,38 @@ import { expect, it } from 'vitest';
 import { readJournal, writeJournal } from '#server/base/installation/journal.ts';
 import { readSettings } from '#server/base/installation/settings-file.ts';
 import { withMaintenanceLock } from '#server/base/maintenance-lock.ts';
-import { computer, schoolComputer, stopSchool, versionServing } from '#server/base/testing/computer.ts';
+import {
+  type Computer,
+  computer,
+  schoolComputer,
+  stopSchool,
+  versionServing,
+} from '#server/base/testing/computer.ts';
 
 const clave = (said: string): string => /AGE-[ \dA-Z-]+/.exec(said)?.[0] ?? '';
 
-it('instala con tres preguntas, la cuenta de quien dirige y la clave; otra vez da lo mismo y conserva los ajustes', async () => {
+/** The file of Caddy and the settings are written, and it is said that the name does not answer yet. */
+async function pedirCertificado({ ceiba, folder, settings, root, port }: Computer): Promise<void> {
+  writeFileSync(
+    join(root, 'actual', 'sistema', 'Caddyfile'),
+    '@NOMBRE@ {\n\treverse_proxy 127.0.0.1:@PUERTO@\n}\n',
+  );
+  const caddyfile = join(folder, 'Caddyfile');
+  const hecho = await ceiba(['certificado', 'Colegio.invalid', '--caddyfile', caddyfile]);
+  expect([hecho.code, hecho.said]).toEqual([
+    1,
+    expect.stringContaining('https://colegio.invalid no responde todavía.'),
+  ]);
+  expect(readFileSync(caddyfile, 'utf8')).toBe(`colegio.invalid {\n\treverse_proxy 127.0.0.1:${port}\n}\n`);
+  expect(readSettings(settings)).toMatchObject({
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'https://colegio.invalid',
+    TRUST_PROXY: 'loopback',
+  });
+  expect((await ceiba(['certificado', 'no es un nombre'])).code).toBe(3);
+}
+
+it('instala con tres preguntas, la cuenta de quien dirige y la clave; otra vez da lo mismo y conserva los ajustes; el certificado escribe el archivo de Caddy y los suyos, y dice si el nombre todavía no responde', async () => {
   const maquina = await computer('instala', '1.6.2', { embedded: true });
   const { ceiba, root, settings, port, folder, dataDir } = maquina;
   const usb = join(folder, 'usb');
@@ -54,6 +81,7 @@ it('instala con tres preguntas, la cuenta de quien dirige y la clave; otra vez d
   });
   expect(await guardia.una).toMatchObject({ code: 0 });
   expect([readJournal(dataDir), await versionServing(maquina)]).toEqual([null, '1.6.2']);
+  await pedirCertificado(maquina);
 });
 
 it('los datos pasan del servidor a la base incluida y de vuelta solo a una vacía; lo que no se puede deja todo donde estaba', async () => {
@@ -92,26 +120,4 @@ it('los datos pasan del servidor a la base incluida y de vuelta solo a una vací
     expect.stringContaining('La base de datos de destino ya tiene tablas. Use una vacía.'),
   ]);
   expect(await versionServing(maquina)).toBe('1.6.2');
-});
-
-it('el certificado escribe el archivo de Caddy y los ajustes, y dice si el nombre todavía no responde', async () => {
-  const maquina = await schoolComputer('certifica', { embedded: true });
-  const { ceiba, folder, settings, root, port } = maquina;
-  writeFileSync(
-    join(root, 'actual', 'sistema', 'Caddyfile'),
-    '@NOMBRE@ {\n\treverse_proxy 127.0.0.1:@PUERTO@\n}\n',
-  );
-  const caddyfile = join(folder, 'Caddyfile');
-  const hecho = await ceiba(['certificado', 'Colegio.invalid', '--caddyfile', caddyfile]);
-  expect([hecho.code, hecho.said]).toEqual([
-    1,
-    expect.stringContaining('https://colegio.invalid no responde todavía.'),
-  ]);
-  expect(readFileSync(caddyfile, 'utf8')).toBe(`colegio.invalid {\n\treverse_proxy 127.0.0.1:${port}\n}\n`);
-  expect(readSettings(settings)).toMatchObject({
-    HOST: '127.0.0.1',
-    PUBLIC_URL: 'https://colegio.invalid',
-    TRUST_PROXY: 'loopback',
-  });
-  expect((await ceiba(['certificado', 'no es un nombre'])).code).toBe(3);
 });

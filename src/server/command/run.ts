@@ -3,11 +3,11 @@ import { readConfig } from '#server/base/config.ts';
 import type { Console } from '#server/base/console.ts';
 import { isNoSpace } from '#server/base/disk/no-space.ts';
 import { becomeOwnerOf } from '#server/base/installation/account.ts';
+import { readJournal } from '#server/base/installation/journal.ts';
 import { defaultState, type Environment, installationOf } from '#server/base/installation/layout.ts';
 import { readSettings } from '#server/base/installation/settings-file.ts';
 import { isReleased, projectRoot, typedCommand } from '#server/base/project-root.ts';
 import { BrokenOff, StartError } from '#server/base/start-error.ts';
-import { recoverIfNeeded } from './recovery.ts';
 import { type Command, type ExitCode, type Surroundings, UsageError } from './surroundings.ts';
 
 interface Entry {
@@ -95,7 +95,10 @@ async function dispatch(
   const surroundings = surroundingsOf(env, console, rest);
   if (entry.ofMachine && isContainer(env)) throw new StartError(EN_CONTENEDOR);
   if (entry.asOwner) becomeOwnerOf(surroundings.config.dataDir);
-  if (entry.recovers) await recoverIfNeeded(surroundings);
+  if (entry.recovers && readJournal(surroundings.config.dataDir)) {
+    const { recoverIfNeeded } = await import('./recovery.ts');
+    await recoverIfNeeded(surroundings);
+  }
   const command = await entry.load();
   return command(surroundings);
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
-import { forgetUnfinished } from '#server/base/backup/unfinished.ts';
+import { forgetUnfinished } from '#server/base/backup/forget-unfinished.ts';
 import { systemClock } from '#server/base/clock.ts';
 import type { Config } from '#server/base/config.ts';
 import { listenForCommands } from '#server/base/control.ts';

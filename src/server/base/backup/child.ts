@@ -4,10 +4,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { PGlite } from '@electric-sql/pglite';
-import { pgDump } from '@electric-sql/pglite-tools/pg_dump';
 import { isNoSpace } from '#server/base/disk/no-space.ts';
-import { syncTree } from '#server/base/embedded/durable-fs.ts';
 import { openEngine } from '#server/base/embedded/engine.ts';
+import { syncTree } from '#server/base/sync.ts';
 import { DUMP } from './archive.ts';
 import { type Outcome, type Task, taskSchema } from './child-messages.ts';
 import { type Ask, contentsOf, readingSettings, storageKeys } from './contents.ts';
@@ -29,6 +28,8 @@ async function dump({ cluster, folder }: Extract<Task, { kind: 'dump' }>): Promi
   for (const setting of readingSettings({ local: false })) await engine.exec(setting);
   const contenido = await contentsOf(askOf(engine));
   const claves = await storageKeys(askOf(engine));
+  // Another engine, which loading a copy does without.
+  const { pgDump } = await import('@electric-sql/pglite-tools/pg_dump');
   const file = await pgDump({ pg: engine, args: [...DUMP_ARGUMENTS] });
   const target = createWriteStream(join(folder, DUMP), { mode: 0o600, flush: true });
   await pipeline(Readable.fromWeb(file.stream()), createGzip(), target);

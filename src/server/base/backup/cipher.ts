@@ -4,13 +4,7 @@ import { link, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import {
-  Decrypter,
-  Encrypter,
-  generateX25519Identity,
-  identityToRecipient,
-  type Stanza,
-} from 'age-encryption';
+import type { Stanza } from 'age-encryption';
 import { z } from 'zod';
 import { ensureFolder } from '#server/base/disk/ensure-folder.ts';
 import { StartError } from '#server/base/start-error.ts';
@@ -34,6 +28,9 @@ const AGE_HEADER = 'age-encryption.org/v1';
 const identitySchema = z.string().regex(/^AGE-SECRET-KEY-1[0-9A-Z]+$/);
 const KEY_FILE = 'clave-respaldo';
 
+/** Sixty files of curves and hashes, for what writes or reads a copy. */
+const loadAge = () => import('age-encryption');
+
 const toWeb = (stream: Readable): ReadableStream<Uint8Array> => Readable.toWeb(stream);
 
 const plain: Cipher = {
@@ -44,6 +41,7 @@ const plain: Cipher = {
 };
 
 async function ageCipher(identities: readonly string[]): Promise<Cipher> {
+  const { Decrypter, Encrypter, identityToRecipient } = await loadAge();
   const [newest = ''] = identities;
   const encrypter = new Encrypter();
   const recipient = await identityToRecipient(newest).catch((cause: unknown) => {
@@ -94,9 +92,14 @@ async function writeAside(dataDir: string, identities: readonly string[]): Promi
   return aside;
 }
 
+async function generateKey(): Promise<string> {
+  const { generateX25519Identity } = await loadAge();
+  return generateX25519Identity();
+}
+
 /** Makes a key that copies are encrypted to from now on; the earlier ones stay, for the copies that were encrypted to them. */
 export async function newKey(dataDir: string): Promise<string> {
-  const identity = await generateX25519Identity();
+  const identity = await generateKey();
   await rename(await writeAside(dataDir, [identity, ...storedKeys(dataDir)]), keyFile(dataDir));
   await syncFolder(dataDir);
   return identity;
@@ -115,7 +118,7 @@ export async function firstKey(dataDir: string, identity: string): Promise<void>
 /** How this machine writes its copies: encrypted, unless it was told not to. Makes the key the first time. */
 export async function machineCipher(dataDir: string, { encrypt }: { encrypt: boolean }): Promise<Cipher> {
   if (!encrypt) return plain;
-  if (storedKeys(dataDir).length === 0) await firstKey(dataDir, await generateX25519Identity());
+  if (storedKeys(dataDir).length === 0) await firstKey(dataDir, await generateKey());
   return ageCipher(storedKeys(dataDir));
 }
 

@@ -1,12 +1,12 @@
 import { expect, inject, it } from 'vitest';
-import { ceiba, colegio, copias, en } from '#server/base/testing/command.ts';
+import { ceiba, colegio, copiar, copias, en } from '#server/base/testing/command.ts';
 import { relayTo } from '#server/base/testing/relay.ts';
 
 const source = inject('testDatabase');
 
 it('un servidor que no está se dice en una oración', async () => {
   const { env, usb } = await colegio('sin_servidor');
-  await ceiba(env, ['respaldar']);
+  await copiar(env);
   const DATABASE_URL = 'postgres://nadie@127.0.0.1:1/nada';
   const negada = await ceiba({ ...env, DATABASE_URL }, ['restaurar', usb, '--copia', copias(usb)[0] ?? '']);
   expect([negada.code, negada.complained]).toEqual([
@@ -19,7 +19,7 @@ if (source.kind === 'server') {
   it('un servidor que se va a mitad de una restauración deja lo que había, y se dice en una oración', async () => {
     const { env, usb } = await colegio('se_va');
     const { DATABASE_URL = '' }: Record<string, string> = env;
-    expect((await ceiba(env, ['respaldar'])).code).toBe(0);
+    await copiar(env);
     const relay = await relayTo(new URL(source.url));
     try {
       const through = new URL(DATABASE_URL);

@@ -1,8 +1,6 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import type { Config } from '#server/base/config.ts';
-import { type Database, rows } from '#server/base/db.ts';
 import type { Ask } from './contents.ts';
 
 /*
@@ -13,9 +11,10 @@ import type { Ask } from './contents.ts';
 /** On a server: a schema without tables, whose comment is the name of the move. */
 export const UNFINISHED_SCHEMA = 'ceiba_traslado';
 /** Beside the files of an embedded database, which PostgreSQL leaves alone. */
-const FILE = 'traslado-sin-terminar';
+export const UNFINISHED_FILE = 'traslado-sin-terminar';
 
-const clusterOf = ({ databaseDir }: Pick<Config, 'databaseDir'>): string => join(databaseDir, 'pgdata');
+export const clusterOf = ({ databaseDir }: Pick<Config, 'databaseDir'>): string =>
+  join(databaseDir, 'pgdata');
 
 /** Statements of the transaction that loads the copy. */
 export const markingStatements = (move: string): string[] => [
@@ -32,18 +31,11 @@ export async function unfinishedOnServer(ask: Ask): Promise<string | undefined> 
 }
 
 export function markCluster(cluster: string, move: string): void {
-  writeFileSync(join(cluster, FILE), move, { mode: 0o600, flush: true });
+  writeFileSync(join(cluster, UNFINISHED_FILE), move, { mode: 0o600, flush: true });
 }
 
 /** The move that did not end; undefined for any other embedded database, and where there is none. */
 export function unfinishedEmbedded(config: Pick<Config, 'databaseDir'>): string | undefined {
-  const file = join(clusterOf(config), FILE);
+  const file = join(clusterOf(config), UNFINISHED_FILE);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-}
-
-/** People are about to be served from here: it is the school's from now on, whoever began it. */
-export async function forgetUnfinished({ db, kind }: Database, config: Config): Promise<void> {
-  if (kind === 'embedded') return rmSync(join(clusterOf(config), FILE), { force: true });
-  const found = await rows(db, sql`select 1 from pg_namespace where nspname = ${UNFINISHED_SCHEMA}`);
-  if (found.length > 0) await db.execute(sql`drop schema if exists ${sql.identifier(UNFINISHED_SCHEMA)}`);
 }

@@ -1,7 +1,6 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { syncFolderNow } from '../sync.ts';
-import { syncTree } from './durable-fs.ts';
+import { syncFolderNow, syncTree } from '../sync.ts';
 import { openEngine } from './engine.ts';
 
 /** Makes an empty cluster beside its place and moves it there once all of it is on the disk: half of one never opens. */

@@ -1,7 +1,6 @@
-import { fsyncSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { fsyncSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { syncFileNow, syncFolderNow } from '#server/base/sync.ts';
+import { syncFolderNow } from '#server/base/sync.ts';
 
 /** The parts of Emscripten's NODEFS that matter here; its own typings leave them open. */
 interface EmscriptenStream {
@@ -77,14 +76,4 @@ export class DurableNodeFs extends OwnNodeFs {
     ];
     return { emscriptenOpts };
   }
-}
-
-/** Brings every file below a folder, and the folders themselves, to the disk. */
-export function syncTree(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) syncTree(path);
-    else if (entry.isFile()) syncFileNow(path);
-  }
-  syncFolderNow(folder);
 }

@@ -4,8 +4,7 @@ import { contentsSchema } from '#server/base/backup/contents.ts';
 import { dumpServer } from '#server/base/backup/dump-server.ts';
 import { isInUse, restoreServer } from '#server/base/backup/restore-server.ts';
 import type { Config } from '#server/base/config.ts';
-import { syncTree } from '#server/base/embedded/durable-fs.ts';
-import { syncFolderNow } from '#server/base/sync.ts';
+import { syncFolderNow, syncTree } from '#server/base/sync.ts';
 
 /*
  * The database of a stopped school beside the one in use: what an update that fails comes back to. Files need no copy: their bytes

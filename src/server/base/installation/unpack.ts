@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { syncTree } from '#server/base/embedded/durable-fs.ts';
 import { StartError } from '#server/base/start-error.ts';
+import { syncTree } from '#server/base/sync.ts';
 import { type Installation, programFolder } from './layout.ts';
 import { type Release, readRelease } from './release.ts';
 import { lastLine, runProgram } from './run-program.ts';

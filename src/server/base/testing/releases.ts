@@ -35,7 +35,11 @@ export function makeProgram(folder: string, { version, migration, insteadOfServi
   const root = projectRoot();
   for (const name of ['bin', 'node/bin', 'dist', 'sistema'])
     mkdirSync(join(folder, name), { recursive: true });
-  cpSync(builtServer(), join(folder, 'dist', 'server'), { recursive: true });
+  // Nobody reads the maps, which are two thirds of it.
+  cpSync(builtServer(), join(folder, 'dist', 'server'), {
+    recursive: true,
+    filter: (file) => !file.endsWith('.map'),
+  });
   cpSync(join(root, 'migrations'), join(folder, 'migrations'), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   symlinkSync(process.execPath, join(folder, 'node', 'bin', 'node'));
