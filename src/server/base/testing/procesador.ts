@@ -56,20 +56,51 @@ export async function probar(
   return { status, mala: BIEN.has(status) ? demora(cpu) : `respondió ${status}` };
 }
 
+/** A refusal of more characters than this is work of its own. */
+const DICHO_MAX = 2000;
+
 /**
  * Has the rules of a call read what it brings, without the way there, on which it meets what every other call of its kind does;
- * `pasa` says whether the call would go on with it.
+ * `sigue` says whether the call would have more to do with it than refuse it in a few words.
  */
 export async function probarReglas(
   leer: () => unknown,
-): Promise<{ pasa: boolean; mala?: string | undefined }> {
+): Promise<{ sigue: boolean; mala?: string | undefined }> {
   const { hecho, cpu } = await costoDe(() => {
     try {
       leer();
-      return { pasa: true };
+      return true;
     } catch (error) {
-      return error instanceof Problem ? { pasa: false } : { pasa: false, mala: `falló: ${error}` };
+      return error;
     }
   });
-  return { ...hecho, mala: hecho.mala ?? demora(cpu) };
+  const mala = demora(cpu);
+  if (hecho === true) return { sigue: true, mala };
+  if (!(hecho instanceof Problem)) return { sigue: true, mala: `falló: ${hecho}` };
+  return { sigue: JSON.stringify(hecho.fields).length + hecho.message.length > DICHO_MAX, mala };
+}
+
+/** What a request is called, the request, and what the rules of its call read of it. */
+export type Pedida = readonly [
+  que: string,
+  pedida: InjectOptions | (() => InjectOptions),
+  leer?: () => unknown,
+];
+
+/** Sends every request of which more comes than a few words of refusal, and gathers what went wrong, by its name. */
+export async function fallasDe(app: FastifyInstance, pedidas: Iterable<Pedida>): Promise<string[]> {
+  const malas: string[] = [];
+  for (const [que, pedida, leer] of pedidas) {
+    const leida = leer ? await probarReglas(leer) : { sigue: true };
+    const enviar = leida.sigue && !leida.mala;
+    const { mala } = enviar ? await probar(app, typeof pedida === 'function' ? pedida() : pedida) : leida;
+    if (mala) malas.push(`${que}: ${mala}`);
+  }
+  return malas;
+}
+
+/** What has been asked before; tells so the first time. */
+export function primeraVez() {
+  const vistas = new Set<unknown>();
+  return (una: unknown) => !vistas.has(una) && Boolean(vistas.add(una));
 }
