@@ -37,6 +37,7 @@ export const mesesDeColegiatura = z
       .min(1, { error: MESES_INVALIDOS })
       .max(MESES_MAX, { error: MESES_INVALIDOS }),
   )
+  .max(MESES_MAX, { error: MESES_INVALIDOS })
   .refine((meses) => new Set(meses).size === meses.length, { error: MESES_INVALIDOS });
 
 /** The same in an address: '8,9,10', or '0' for none. */

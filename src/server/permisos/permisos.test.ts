@@ -31,8 +31,13 @@ const guardar = async (permisos: Permiso[], version?: number) =>
     { body: { permisos, version: version ?? (await leer()).version } },
     director,
   );
-const poner = (asunto: Asunto, permitido: boolean, cargos: Permiso['idCargo'][] = [SECRETARIA, CONTADOR]) =>
+const CARGOS: readonly Permiso['idCargo'][] = [SECRETARIA, CONTADOR];
+const poner = (asunto: Asunto, permitido: boolean, cargos = CARGOS) =>
   guardar(cargos.map((idCargo) => ({ asunto, idCargo, permitido })));
+const ponerTodos = (permitido: (asunto: Asunto) => boolean) =>
+  guardar(
+    ASUNTOS.flatMap((asunto) => CARGOS.map((idCargo) => ({ asunto, idCargo, permitido: permitido(asunto) }))),
+  );
 
 const asuntosDe = async (cookie: string) => (await call(comprobarColaborador, {}, cookie)).data.asuntos;
 
@@ -88,7 +93,7 @@ describe.each(ASUNTOS)('el asunto %s', (asunto) => {
   const comoNegadas = suyas.map(({ method, path }) => `${method} ${path} ${SIN_PERMISO}`);
 
   it('cerrado, niega cada una de sus llamadas y nada de otros; abierto, desde la siguiente las atiende', async () => {
-    for (const otro of ASUNTOS) await poner(otro, otro !== asunto);
+    await ponerTodos((otro) => otro !== asunto);
     const deOtros = ASUNTOS.filter((otro) => otro !== asunto).flatMap((otro) => deAsunto(otro).slice(0, 1));
     for (const cookie of [secretaria, contador]) {
       expect(await niega(suyas, cookie)).toEqual(comoNegadas);
@@ -104,11 +109,11 @@ describe.each(ASUNTOS)('el asunto %s', (asunto) => {
 });
 
 it('con todo cerrado queda lo que no es de ningún asunto, y a la dirección nada se le niega', async () => {
-  for (const asunto of ASUNTOS) await poner(asunto, false);
+  await ponerTodos(() => false);
   expect(await niega(deAsunto('ninguno'), secretaria)).toEqual([]);
   expect(await asuntosDe(ambas)).toEqual([]);
   for (const asunto of ASUNTOS) expect(await niega(deAsunto(asunto).slice(0, 2), director)).toEqual([]);
-  for (const asunto of ASUNTOS) await poner(asunto, true);
+  await ponerTodos(() => true);
 });
 
 it('lo que escribe es de algún asunto; sin él solo queda el personal, que cuida la dirección', () => {

@@ -32,6 +32,14 @@ export function multipart(partes: readonly Parte[], boundary = 'x'): Pick<Inject
   return { payload: Buffer.concat([...trozos, Buffer.from(`--${boundary}--\r\n`)]) };
 }
 
+/** In an address everything is text. */
+const escritos = (valores: Valores): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(valores).flatMap(([nombre, valor]) =>
+      valor === undefined || valor === null || valor === '' ? [] : [[nombre, String(valor)]],
+    ),
+  );
+
 /** A class with one of everything, and whoever may call what: requests nobody finds fault with, for every call. */
 export async function prepararLlamador(test: TestApp) {
   const { db } = test;
@@ -124,6 +132,11 @@ export async function prepararLlamador(test: TestApp) {
       const dados = delCuerpo(endpoint);
       return schema && muestraDe(schema, (name) => dados[name]);
     },
+    /** What the address of a call says, as its rules get it; with other values in it. */
+    direccion: ({ params, query, path }: AnyEndpoint, otros: Valores = {}) => ({
+      params: escritos(valoresDe(params, path, otros)),
+      query: escritos(valoresDe(query, path, otros)),
+    }),
     /** A call with this text of JSON as its body, and with other values in its address. */
     peticion(endpoint: AnyEndpoint, json?: Buffer | string, otros: Valores = {}): InjectOptions {
       const { method, form, params, query, path } = endpoint;

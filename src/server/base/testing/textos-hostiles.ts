@@ -1,3 +1,5 @@
+import { wellFormed } from '#server/base/http/json.ts';
+
 /** What slow rules stumble over: each is repeated until the text is full. */
 const FORMAS = {
   letras: 'a',
@@ -44,9 +46,16 @@ export const deLargo = (forma: Forma, largo: number): string =>
 const enBytes = (una: string, bytes: number): string =>
   una.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(una))));
 
+const escapada = (forma: Forma): string => JSON.stringify(FORMAS[forma]).slice(1, -1);
+
 /** As much of a shape as fits into so many bytes, as it stands between the quotes of a text of JSON. */
-export const enJson = (forma: Forma, bytes: number): string =>
-  enBytes(JSON.stringify(FORMAS[forma]).slice(1, -1), bytes);
+export const enJson = (forma: Forma, bytes: number): string => enBytes(escapada(forma), bytes);
+
+/** The same as the rules of a call get it. */
+export function deJson(forma: Forma, bytes: number): string {
+  const veces = enJson(forma, bytes).length / escapada(forma).length;
+  return String(JSON.parse(wellFormed(`"${escapada(forma)}"`))).repeat(veces);
+}
 
 /** As much of a shape as fits into so many bytes of a file. */
 export const enArchivo = (forma: Forma, bytes: number): Buffer => Buffer.from(enBytes(FORMAS[forma], bytes));
