@@ -8,20 +8,29 @@ export interface Order<Drawing> {
 export type Outcome = { id: number; bytes: Uint8Array } | { id: number; error: string };
 
 /**
- * Of the processor a drawing thread takes what nobody else wants: while hundreds of report cards were drawn, screens took almost three times as
- * long on two cores. Linux knows a priority of threads; elsewhere it would be that of the whole program.
+ * Of the processor a drawing takes what nobody else wants: while hundreds of report cards were drawn, screens took almost three times as
+ * long on two cores.
  */
-const YIELDING = 10;
+export const YIELDING = 19;
 
-/** Draws, in the thread that this runs in, what it is asked for. */
+/** Draws what it is asked for, in the thread or the process that this runs in. */
 export function answerWith<Drawing>(draw: (drawing: Drawing) => Promise<Uint8Array>): void {
-  if (platform() === 'linux') setPriority(YIELDING);
   const port = parentPort;
-  port?.on('message', async ({ id, drawing }: Order<Drawing>) => {
+  async function answer({ id, drawing }: Order<Drawing>): Promise<Outcome> {
     try {
-      port.postMessage({ id, bytes: await draw(drawing) } satisfies Outcome);
+      return { id, bytes: await draw(drawing) };
     } catch (error) {
-      port.postMessage({ id, error: String(error) } satisfies Outcome);
+      return { id, error: String(error) };
     }
-  });
+  }
+  if (port) {
+    // Linux knows a priority of threads; elsewhere it would be that of the whole program.
+    if (platform() === 'linux') setPriority(YIELDING);
+    port.on('message', async (order: Order<Drawing>) => port.postMessage(await answer(order)));
+    return;
+  }
+  process.on('message', async (order: Order<Drawing>) => process.send?.(await answer(order)));
+  // Whoever asked is gone, however it went; until then it is theirs to say when this ends.
+  process.on('disconnect', () => process.exit());
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 }

@@ -27,8 +27,8 @@ function startParameters(durability: Durability): string[] {
 }
 
 /**
- * V8 compiles a function of the engine a second time, thoroughly, once it has run this many bytes, about a fifth of a second of work. By
- * its own measure, 1.8 MB, it compiles hundreds of them while the database opens: half of the processor that opening a copy takes.
+ * V8 compiles a function of the engine a second time, thoroughly, once it has run this many bytes. By its own measure, 1.8 MB, it does so
+ * while the database opens, which is half of the processor that opening a copy takes; work of minutes is as fast with either.
  */
 const THOROUGH_AFTER_BYTES = 500_000_000;
 

@@ -1,4 +1,5 @@
-import { drawingThread } from '#server/base/drawing/thread.ts';
+import { inThread } from '#server/base/drawing/drawer.ts';
+import { drawingQueue } from '#server/base/drawing/queue.ts';
 import type { Paper } from './blocks.ts';
 
 /**
@@ -11,9 +12,7 @@ const LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 96 };
  * Draws a paper as a PDF in a thread of its own: real text in the product's own letters, in Spanish, tagged for who hears it.
  * @throws Problem `tooMany` when too many are waiting.
  */
-export const printPdf = drawingThread<Paper>(
-  import.meta.url,
-  { source: './worker.ts', built: './paper-worker.js' },
+export const printPdf = drawingQueue<Paper>(
+  inThread(import.meta.url, { source: './worker.ts', built: './paper-worker.js' }, LIMITS),
   'Hay demasiados documentos en espera. Inténtalo de nuevo en un momento.',
-  LIMITS,
 );

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { getPriority, platform } from 'node:os';
 import { expect, it } from 'vitest';
-import { WAITING_MAX } from '#server/base/drawing/thread.ts';
+import { YIELDING } from '#server/base/drawing/answer.ts';
+import { WAITING_MAX } from '#server/base/drawing/queue.ts';
 import { box } from './element.ts';
 import { renderJpeg } from './render.ts';
 
@@ -39,10 +40,18 @@ it('el apóstrofo de los nombres mayas se dibuja como el que sí tienen las letr
 if (platform() === 'linux') {
   it('quien dibuja cede el procesador a quienes esperan una respuesta', async () => {
     await renderJpeg({ element: box({ width: 8, height: 8 }), width: 8, height: 8, scale: 1 });
-    // Field 19 of proc(5), counted after the name.
-    const niceness = (task: string) =>
-      Number(readFileSync(`/proc/self/task/${task}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]);
-    expect(readdirSync('/proc/self/task').map(niceness)).toContain(10);
-    expect(getPriority()).toBeLessThan(10);
+    // Fields 4 and 19 of proc(5), counted after the name.
+    const fields = (path: string) => readFileSync(path, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    const mine = readdirSync('/proc').filter(
+      (pid) =>
+        /^\d+$/.test(pid) &&
+        existsSync(`/proc/${pid}/stat`) &&
+        Number(fields(`/proc/${pid}/stat`)[1]) === process.pid,
+    );
+    // Also those of its threads that collect memory and encode the picture.
+    const threads = (pid: string) =>
+      readdirSync(`/proc/${pid}/task`).map((task) => Number(fields(`/proc/${pid}/task/${task}/stat`)[16]));
+    expect(mine.map((pid) => new Set(threads(pid)))).toContainEqual(new Set([YIELDING]));
+    expect(getPriority()).toBeLessThan(YIELDING);
   });
 }

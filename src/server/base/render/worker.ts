@@ -10,6 +10,9 @@ import type { Element, Page } from './element.ts';
 const require = createRequire(import.meta.url);
 const QUALITY = 88;
 
+// One page at a time: threads for parts of it would only crowd a processor that is everybody's.
+sharp.concurrency(1);
+
 /** The faces of the screen, read from the package: no font of the machine takes part. */
 const fonts: Font[] = ([400, 700] as const).flatMap((weight) =>
   // The second file has letters the first has not: those of Polish surnames.

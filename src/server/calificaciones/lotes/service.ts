@@ -29,8 +29,8 @@ type Cursor = z.output<typeof cursor>;
 
 /** How long a slice draws before it stores what it has: people see it move. */
 const REBANADA_MS = 800;
-/** Drawn at a time: whoever asks for one report card meanwhile has no more than these before them. */
-const A_LA_VEZ = 4;
+/** Drawn at a time: one is gathered while another is drawn, and whoever asks for one meanwhile has no more than these before them. */
+const A_LA_VEZ = 2;
 
 type Lote = Rebanada<Cursor>;
 
