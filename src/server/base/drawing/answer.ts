@@ -9,7 +9,7 @@ export type Outcome = { id: number; bytes: Uint8Array } | { id: number; error: s
 
 /**
  * Of the processor a drawing takes a tenth of what one that serves people gets: while hundreds of report cards were drawn, screens took almost
- * three times as long on two cores. With the lowest priority, 19, it would stand still beside whatever else is busy.
+ * three times as long on two cores. With the lowest priority, 19, it would get next to nothing beside whatever else is busy.
  */
 export const YIELDING = 10;
 
