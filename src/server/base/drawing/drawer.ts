@@ -56,7 +56,8 @@ export function inProcess<Drawing>(caller: string, entry: Entry): StartDrawer<Dr
     const child = fork(fileURLToPath(url), [], {
       execArgv: isSource(url) ? ['--import', 'tsx'] : [],
       serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // What it says when it breaks belongs beside the program's own log.
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     try {
       if (child.pid !== undefined) setPriority(child.pid, YIELDING);

@@ -38,20 +38,35 @@ it('el apóstrofo de los nombres mayas se dibuja como el que sí tienen las letr
 });
 
 if (platform() === 'linux') {
-  it('quien dibuja cede el procesador a quienes esperan una respuesta', async () => {
-    await renderJpeg({ element: box({ width: 8, height: 8 }), width: 8, height: 8, scale: 1 });
-    // Fields 4 and 19 of proc(5), counted after the name.
-    const fields = (path: string) => readFileSync(path, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    const mine = readdirSync('/proc').filter(
+  const page = { element: box({ width: 8, height: 8 }), width: 8, height: 8, scale: 1 };
+  /** Fields of proc(5), counted after the name. */
+  const fields = (path: string) => readFileSync(path, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const isMine = (pid: string) =>
+    existsSync(`/proc/${pid}/stat`) && Number(fields(`/proc/${pid}/stat`)[1]) === process.pid;
+  /** Processes that this one started, which draw. */
+  const drawers = () =>
+    readdirSync('/proc').filter(
       (pid) =>
         /^\d+$/.test(pid) &&
-        existsSync(`/proc/${pid}/stat`) &&
-        Number(fields(`/proc/${pid}/stat`)[1]) === process.pid,
+        isMine(pid) &&
+        readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('render-worker'),
     );
+
+  it('quien dibuja cede el procesador a quienes esperan una respuesta', async () => {
+    await renderJpeg(page);
     // Also those of its threads that collect memory and encode the picture.
     const threads = (pid: string) =>
       readdirSync(`/proc/${pid}/task`).map((task) => Number(fields(`/proc/${pid}/task/${task}/stat`)[16]));
-    expect(mine.map((pid) => new Set(threads(pid)))).toContainEqual(new Set([YIELDING]));
+    expect(drawers().map((pid) => new Set(threads(pid)))).toEqual([new Set([YIELDING])]);
     expect(getPriority()).toBeLessThan(YIELDING);
+  });
+
+  it('si el sistema mata a quien dibuja, lo que esperaba falla y lo siguiente se dibuja', async () => {
+    await renderJpeg(page);
+    const waiting = Promise.allSettled([renderJpeg(page), renderJpeg(page)]);
+    for (const pid of drawers()) process.kill(Number(pid), 'SIGKILL');
+    expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await expect(renderJpeg(page)).resolves.toBeInstanceOf(Buffer);
+    expect(drawers()).toHaveLength(1);
   });
 }
