@@ -1,6 +1,10 @@
+import pg from 'pg';
 import { expect, inject, it } from 'vitest';
+import { APPLICATION } from '#server/base/pool.ts';
 import { ceiba, colegio, copiar, copias, en } from '#server/base/testing/command.ts';
+import { programDatabase } from '#server/base/testing/program.ts';
 import { relayTo } from '#server/base/testing/relay.ts';
+import { isInUse } from './restore-server.ts';
 
 const source = inject('testDatabase');
 
@@ -16,6 +20,16 @@ it('un servidor que no está se dice en una oración', async () => {
 });
 
 if (source.kind === 'server') {
+  it('un programa que acaba de terminar no impide restaurar, y uno en marcha sí', async () => {
+    const { DATABASE_URL = '' } = await programDatabase('acaba_de_terminar');
+    const programa = new pg.Client({ connectionString: DATABASE_URL, application_name: APPLICATION });
+    await programa.connect();
+    expect(await isInUse(DATABASE_URL)).toBe(true);
+    const enUso = isInUse(DATABASE_URL);
+    setTimeout(() => void programa.end(), 300);
+    expect(await enUso).toBe(false);
+  });
+
   it('un servidor que se va a mitad de una restauración deja lo que había, y se dice en una oración', async () => {
     const { env, usb } = await colegio('se_va');
     const { DATABASE_URL = '' }: Record<string, string> = env;

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { ensureFolder } from '#server/base/disk/ensure-folder.ts';
@@ -59,12 +60,19 @@ async function connected<T>(url: string, work: (connection: Connection) => Promi
   }
 }
 
-const isUsed = async (ask: Ask): Promise<boolean> => {
-  const users = await ask(
-    `select pid from pg_stat_activity where datname = current_database() and application_name = '${APPLICATION}'`,
-  );
-  return users.length > 0;
-};
+/** The server counts a program that has just ended among its sessions until it notices. */
+const GONE_WITHIN_MS = 2_000;
+const PAUSE_MS = 100;
+
+async function isUsed(ask: Ask): Promise<boolean> {
+  for (const started = performance.now(); ; await sleep(PAUSE_MS)) {
+    const users = await ask(
+      `select pid from pg_stat_activity where datname = current_database() and application_name = '${APPLICATION}'`,
+    );
+    if (users.length === 0) return false;
+    if (performance.now() - started > GONE_WITHIN_MS) return true;
+  }
+}
 
 /** Whether a program serves from this database. */
 export const isInUse = (url: string): Promise<boolean> => connected(url, ({ ask }) => isUsed(ask));

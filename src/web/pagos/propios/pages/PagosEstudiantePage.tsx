@@ -23,7 +23,7 @@ import { EstadoDeCuenta } from '../../components/EstadoDeCuenta.tsx';
 import { CuentaPropia } from '../../components/Recibo.tsx';
 import { LeyendaPagos, TablaMensualidades } from '../../components/TablaMensualidades.tsx';
 import { TablaPagos } from '../../components/TablaPagos.tsx';
-import { useMensualidadesPropias, usePagosPropios } from '../api.ts';
+import { useMensualidadesPropias, usePagosPropios, useRecibosPropios } from '../api.ts';
 import { RecibosPropios } from '../components/RecibosPropios.tsx';
 
 /** What is late, at the top: how much and which months. */
@@ -71,9 +71,11 @@ function Colegiatura({ pagos }: { pagos: readonly Pago[] }) {
 function Cuenta({ ciclo }: { ciclo: number }) {
   const pagos = usePagosPropios(ciclo);
   const mensualidades = useMensualidadesPropias(ciclo);
+  const recibos = useRecibosPropios(ciclo);
   const inscripcion = useInscripcionDelCiclo(ciclo).data?.data;
-  // A year without the student has neither: said once.
-  if (isMissing(pagos.error)) return <Fallo error={pagos.error} onRetry={() => void pagos.refetch()} />;
+  // A year without the student has none of them: said once, whichever answers first.
+  const falta = [pagos, mensualidades, recibos].find(({ error }) => isMissing(error));
+  if (falta) return <Fallo error={falta.error} onRetry={() => void falta.refetch()} />;
   return (
     <Stack sx={{ gap: 2 }}>
       {inscripcion ? <AvisoDeBaja {...inscripcion} /> : null}
