@@ -11,6 +11,7 @@ import { rows } from '#server/base/db.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
 import { databaseUrl } from '#server/base/testing/database-url.ts';
+import { enServidor } from '#server/base/testing/en-servidor.ts';
 import { newToken } from '#server/base/tokens.ts';
 import { escuela } from '#server/escuela/tables.ts';
 import { trabajos } from '#server/trabajos/tables.ts';
@@ -151,7 +152,7 @@ it('de dos respaldos de la misma hora queda el último, y el comprobado no se qu
   expect(await db.select().from(respaldos).where(sql`estado = 'borrado'`)).not.toEqual([]);
 });
 
-it('dos lugares reciben la misma copia; uno donde no coincide, o que no se abre, no detiene a los otros, y se avisa', async () => {
+enServidor('dos lugares reciben la misma copia; el que falla se avisa y no detiene al otro', async () => {
   const otra = join(config.dataDir, 'OTRA');
   await addPlace(config, { lugar: otra, cifrado: false });
   const guardados = readdirSync(usb, { recursive: true, encoding: 'utf8' });
@@ -160,7 +161,11 @@ it('dos lugares reciben la misma copia; uno donde no coincide, o que no se abre,
   clock.advance(3_600_000);
   const hechos = await hacer(true, ['s3://sin-servicio/copias']);
   expect(hechos).toMatchObject([
-    { lugar: 's3://sin-servicio/copias', bueno: false, problema: expect.stringContaining('RESPALDO_S3_URL') },
+    {
+      lugar: 's3://sin-servicio/copias',
+      bueno: false,
+      problema: expect.stringContaining('RESPALDO_S3_URL'),
+    },
     { lugar: usb, bueno: false, problema: texto },
     { lugar: otra, bueno: true },
   ]);

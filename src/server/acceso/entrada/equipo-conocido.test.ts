@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { startTestApp } from '#server/base/testing/app.ts';
+import { enServidor } from '#server/base/testing/en-servidor.ts';
 import { CLAVE, comparadas, llegadaA, veces } from '#server/base/testing/llegada.ts';
 
 const escuela = await startTestApp();
@@ -32,7 +33,7 @@ it('también se comparan diez, y agotarlos no cierra el paso desde otro equipo',
   expect(comparadas(await veces(20, () => mala(usuario, { cookie })))).toBe(10);
 });
 
-it('una computadora del laboratorio recuerda a las diez últimas personas', async () => {
+enServidor('una computadora del laboratorio recuerda a las diez últimas personas', async () => {
   const clase = await veces(11, () => alumna());
   let cookie = '';
   for (const { usuario } of clase) {

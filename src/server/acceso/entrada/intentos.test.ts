@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { rows } from '#server/base/db.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { contar, crearColaborador } from '#server/base/testing/builders.ts';
+import { enServidor } from '#server/base/testing/en-servidor.ts';
 import { CLAVE, comparadas, llegadaA, veces } from '#server/base/testing/llegada.ts';
 import { barrerIntentos } from '#server/sesion/intentos/service.ts';
 import { cambiarContrasenia } from '#shared/acceso.ts';
@@ -50,7 +51,7 @@ describe('desde un equipo nuevo', () => {
     expect(new Set(trabajos).size).toBe(1);
   });
 
-  it('las buenas no se cuentan: una clase entera entra desde la misma red, y una misma persona muchas veces', async () => {
+  enServidor('las buenas no se cuentan: ni las de una clase entera ni las de una persona', async () => {
     const clase = await veces(30, () => alumna());
     const todas = await veces(120, (i) => entra(clase[i % 30]?.usuario ?? ''));
     expect(todas.filter(Boolean)).toHaveLength(120);

@@ -15,6 +15,7 @@ import { rows } from '#server/base/db.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { crearEstudiante } from '#server/base/testing/builders.ts';
 import { databaseUrl } from '#server/base/testing/database-url.ts';
+import { enServidor } from '#server/base/testing/en-servidor.ts';
 import { newToken } from '#server/base/tokens.ts';
 import { estudiantes } from '#server/estudiantes/tables.ts';
 import { sesiones } from '#server/sesion/tables.ts';
@@ -208,7 +209,7 @@ describe('con el colegio como está', () => {
     expect(await revisar()).toEqual([expect.stringMatching(/^faltan 2 archivos \(/)]);
   });
 
-  it('una copia que abre con otras filas, tablas o contenido no es buena; una que no abre, tampoco', async () => {
+  enServidor('una copia que abre con otras filas, tablas o contenido, o no abre, no es buena', async () => {
     const [equipped, otra] = [await newPlace(), otroMinuto(draft)];
     const { tablas, secuencias, ...mas } = otra.captured.contenido;
     const { escuela, estudiantes: alumnos = { filas: 0, suma: '' }, ...demas } = tablas;
