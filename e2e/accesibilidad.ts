@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import axe, { type RunOptions } from 'axe-core';
+import axe, { type ElementContext, type RunOptions } from 'axe-core';
 
 declare global {
   interface Window {
@@ -37,17 +37,15 @@ const quieta = (page: Page): Promise<void> =>
  */
 const conColoresVistos = new Set<number>();
 
-/** What marks the texts that a look at the colours looks at. */
-const POR_VER = 'data-por-ver';
-
 /**
- * Finding out what lies behind a text takes most of a look. Texts that have the same elements, classes and attributes of state all the
- * way up have the same colours, of classes that are named after what they set: of those one is marked, and none that was seen before.
- * Resolves to the signatures of the marked ones.
+ * Looks with axe in the page itself, loaded into it once: a builder would load it again for each look and put the findings together
+ * in a page of its own. What stands in a frame is somebody else's.
  */
-const marcarPorVer = (page: Page): Promise<number[]> =>
-  page.evaluate(
-    ({ vistos, marca }) => {
+async function mirar(page: Page, tema: string, que: 'colores' | 'lo demás'): Promise<void> {
+  await quieta(page);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const { graves, firmas } = await page.evaluate(
+    async ({ que, deColor, vistos }) => {
       /** FNV-1a in two lanes, 52 bits. */
       const firmaDe = (text: string): number => {
         let a = 0x811c9dc5;
@@ -65,72 +63,52 @@ const marcarPorVer = (page: Page): Promise<number[]> =>
             /^(?:class|style|type|disabled|aria-(?!label|describ|controls|own)|data-)/.test(name),
           )
           .map((name) => `${name}=${element.getAttribute(name)}`);
-      const sabidas = new Map<Element, number>();
-      const firma = (element: Element | null): number => {
-        // At another width the same classes may set other colours.
-        if (!element) return innerWidth;
-        const sabida = sabidas.get(element);
-        if (sabida !== undefined) return sabida;
-        const nueva = firmaDe([firma(element.parentElement), element.tagName, ...estado(element)].join('|'));
-        sabidas.set(element, nueva);
-        return nueva;
+      /**
+       * Finding out what lies behind a text takes most of a look. Texts that have the same elements, classes and attributes of state all
+       * the way up have the same colours, of classes that are named after what they set: one of those is looked at, and none that was
+       * seen before.
+       */
+      const unoDeCadaColor = (): Map<number, Element> => {
+        const sabidas = new Map<Element, number>();
+        const firma = (element: Element | null): number => {
+          // At another width the same classes may set other colours.
+          if (!element) return innerWidth;
+          const sabida = sabidas.get(element);
+          if (sabida !== undefined) return sabida;
+          const nueva = firmaDe(
+            [firma(element.parentElement), element.tagName, ...estado(element)].join('|'),
+          );
+          sabidas.set(element, nueva);
+          return nueva;
+        };
+        const conTexto = [...document.body.querySelectorAll('*')].filter(
+          (element) =>
+            element.checkVisibility() &&
+            (element.matches('input, select, textarea') ||
+              [...element.childNodes].some(
+                (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+              )),
+        );
+        const deFirma = new Map(conTexto.toReversed().map((element) => [firma(element), element]));
+        for (const una of vistos) deFirma.delete(una);
+        return deFirma;
       };
-      const conTexto = [...document.body.querySelectorAll('*')].filter(
-        (element) =>
-          element.checkVisibility() &&
-          (element.matches('input, select, textarea') ||
-            [...element.childNodes].some(
-              (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
-            )),
-      );
-      const porFirma = new Map(conTexto.toReversed().map((element) => [firma(element), element]));
-      for (const una of vistos) porFirma.delete(una);
-      for (const element of porFirma.values()) element.setAttribute(marca, '');
-      return [...porFirma.keys()];
-    },
-    { vistos: [...conColoresVistos], marca: POR_VER },
-  );
-
-const quitarMarcas = (page: Page): Promise<void> =>
-  page.evaluate((marca) => {
-    for (const element of document.querySelectorAll(`[${marca}]`)) element.removeAttribute(marca);
-  }, POR_VER);
-
-/**
- * Looks with axe in the page itself, loaded into it once: a builder would load it again for each look and put the findings together
- * in a page of its own. What stands in a frame is somebody else's.
- */
-async function mirar(page: Page, tema: string, donde: string, opciones: RunOptions): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const graves = await page.evaluate(
-    async ({ donde, opciones }) => {
-      const { violations } = await window.axe.run(donde, {
-        ...opciones,
-        resultTypes: ['violations'],
-        iframes: false,
-      });
-      return violations
+      const deFirma = que === 'colores' ? unoDeCadaColor() : new Map<number, Element>();
+      if (que === 'colores' && deFirma.size === 0) return { graves: [], firmas: [] };
+      const opciones: RunOptions = { resultTypes: ['violations'], iframes: false };
+      if (que === 'colores') opciones.runOnly = deColor;
+      else opciones.rules = Object.fromEntries(deColor.map((rule) => [rule, { enabled: false }]));
+      const donde: ElementContext = que === 'colores' ? { include: [...deFirma.values()] } : document;
+      const { violations } = await window.axe.run(donde, opciones);
+      const graves = violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
         .map(({ id, nodes }) => ({ id, donde: nodes.map(({ html }) => html) }));
+      return { graves, firmas: [...deFirma.keys()] };
     },
-    { donde, opciones },
+    { que, deColor, vistos: que === 'colores' ? [...conColoresVistos] : [] },
   );
   expect(graves.map((hallazgo) => ({ ...hallazgo, tema }))).toEqual([]);
-}
-
-async function mirarColores(page: Page, tema: string): Promise<void> {
-  await quieta(page);
-  const firmas = await marcarPorVer(page);
-  if (firmas.length === 0) return;
-  await mirar(page, tema, `[${POR_VER}]`, { runOnly: deColor });
-  await quitarMarcas(page);
   for (const una of firmas) conColoresVistos.add(una);
-}
-
-async function mirarLoDemas(page: Page, tema: string): Promise<void> {
-  await quieta(page);
-  const rules = Object.fromEntries(deColor.map((rule) => [rule, { enabled: false }]));
-  await mirar(page, tema, 'html', { rules });
 }
 
 /** No serious or critical finding on the screen that is shown, in the theme it has and in the other one. */
@@ -139,11 +117,11 @@ export async function sinTropiezos(page: Page): Promise<void> {
   const propio = (await page.locator('html').getAttribute('data-tema')) ?? 'light';
   const otro = propio === 'dark' ? 'light' : 'dark';
   const antes = await fondo(page);
-  await mirarLoDemas(page, propio);
-  await mirarColores(page, propio);
+  await mirar(page, propio, 'lo demás');
+  await mirar(page, propio, 'colores');
   await ponerTema(page, otro);
   // Were the page deaf to the change, the second look would be the first again.
   await expect.poll(() => fondo(page)).not.toBe(antes);
-  await mirarColores(page, otro);
+  await mirar(page, otro, 'colores');
   await ponerTema(page, propio);
 }
