@@ -57,6 +57,8 @@ async function sesionDe(browser: Browser, persona: Persona | undefined) {
   if (!persona) return undefined;
   const page = await browser.newPage();
   await entrarComo(page, persona);
+  // Once a year the first visit prepares the next one, and reads the list again.
+  await page.waitForLoadState('networkidle');
   const state = await page.context().storageState();
   await page.context().close();
   return state;
