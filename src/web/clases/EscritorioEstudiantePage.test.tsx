@@ -1,10 +1,7 @@
-import { ThemeProvider } from '@mui/material/styles';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#web/base/query-client.ts';
-import { theme } from '#web/theme.ts';
+import { dibujarPantalla } from '#web/base/testing/pantalla.tsx';
 import { EscritorioEstudiantePage } from './pages/EscritorioEstudiantePage.tsx';
 
 afterEach(() => {
@@ -16,21 +13,10 @@ it('una clase ajena no se queda cargando: dice lo que contestó el servidor', as
   const message = 'No se encontró la información solicitada.';
   const reply = new Response(JSON.stringify({ code: 0, data: null, message }), { status: 404 });
   vi.stubGlobal('fetch', vi.fn().mockResolvedValue(reply));
-  const router = createMemoryRouter(
-    [
-      {
-        path: '/estudiante/ciclo/:ciclo/materias/:idassignment/escritorio',
-        element: <EscritorioEstudiantePage />,
-      },
-    ],
-    { initialEntries: ['/estudiante/ciclo/2026/materias/999999/escritorio'] },
-  );
-  render(
-    <ThemeProvider theme={theme()}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </ThemeProvider>,
+  dibujarPantalla(
+    <EscritorioEstudiantePage />,
+    '/estudiante/ciclo/:ciclo/materias/:idassignment/escritorio',
+    '/estudiante/ciclo/2026/materias/999999/escritorio',
   );
   expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Clase');

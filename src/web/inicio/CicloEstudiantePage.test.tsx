@@ -1,11 +1,8 @@
-import { ThemeProvider } from '@mui/material/styles';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#web/base/query-client.ts';
+import { dibujarPantalla } from '#web/base/testing/pantalla.tsx';
 import { ponerPerfil } from '#web/sesion/api.ts';
-import { theme } from '#web/theme.ts';
 import { CicloEstudiantePage } from './pages/CicloEstudiantePage.tsx';
 
 const SIN_ASIGNACION = 'No existe asignación para el estudiante';
@@ -18,17 +15,7 @@ function abrir(inscripcion: () => Response) {
     'fetch',
     vi.fn(async (url: string) => (url.includes('inscripcion') ? inscripcion() : vacia())),
   );
-  const router = createMemoryRouter(
-    [{ path: '/estudiante/ciclo/:ciclo', element: <CicloEstudiantePage /> }],
-    { initialEntries: ['/estudiante/ciclo/2026'] },
-  );
-  render(
-    <ThemeProvider theme={theme()}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </ThemeProvider>,
-  );
+  dibujarPantalla(<CicloEstudiantePage />, '/estudiante/ciclo/:ciclo', '/estudiante/ciclo/2026');
 }
 
 beforeEach(() =>

@@ -1,11 +1,8 @@
-import { ThemeProvider } from '@mui/material/styles';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#web/base/query-client.ts';
+import { dibujarPantalla } from '#web/base/testing/pantalla.tsx';
 import { ponerPerfil } from '#web/sesion/api.ts';
-import { theme } from '#web/theme.ts';
 import { InicioEstudiantePage } from './pages/InicioEstudiantePage.tsx';
 
 function abrir(estudiantesUsuarios: { usuario: string } | null) {
@@ -23,14 +20,7 @@ function abrir(estudiantesUsuarios: { usuario: string } | null) {
     'fetch',
     vi.fn(async () => new Response(JSON.stringify(body))),
   );
-  const router = createMemoryRouter([{ path: '/', element: <InicioEstudiantePage /> }]);
-  render(
-    <ThemeProvider theme={theme()}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </ThemeProvider>,
-  );
+  dibujarPantalla(<InicioEstudiantePage />);
 }
 
 beforeEach(() =>

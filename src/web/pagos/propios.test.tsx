@@ -1,13 +1,10 @@
-import { ThemeProvider } from '@mui/material/styles';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { urlOf } from '#shared/base/endpoint.ts';
 import { recibosPropios } from '#shared/pagos/estados.ts';
 import { mensualidadesPropias, pagosPropios } from '#shared/pagos.ts';
 import { queryClient } from '#web/base/query-client.ts';
-import { theme } from '#web/theme.ts';
+import { dibujarPantalla } from '#web/base/testing/pantalla.tsx';
 import { PagosEstudiantePage } from './propios/pages/PagosEstudiantePage.tsx';
 
 const SIN_ASIGNACION = 'No existe asignación para el estudiante';
@@ -32,16 +29,10 @@ it.each([
       'fetch',
       vi.fn((url: string) => (url.endsWith(urlOf(contestada)) ? Promise.resolve(noEsta()) : nunca)),
     );
-    const router = createMemoryRouter(
-      [{ path: '/estudiante/ciclo/:ciclo/pagos', element: <PagosEstudiantePage /> }],
-      { initialEntries: ['/estudiante/ciclo/2031/pagos'] },
-    );
-    render(
-      <ThemeProvider theme={theme()}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </ThemeProvider>,
+    dibujarPantalla(
+      <PagosEstudiantePage />,
+      '/estudiante/ciclo/:ciclo/pagos',
+      '/estudiante/ciclo/2031/pagos',
     );
     expect(await screen.findByText(SIN_ASIGNACION)).toBeTruthy();
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([

@@ -1,24 +1,15 @@
-import { ThemeProvider } from '@mui/material/styles';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#web/base/query-client.ts';
-import { theme } from '#web/theme.ts';
+import { dibujarPantalla } from '#web/base/testing/pantalla.tsx';
 import { CalificacionesEstudiantePage } from './pages/CalificacionesEstudiantePage.tsx';
 
 function abrir(reply: object) {
   vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response(JSON.stringify(reply))));
-  const router = createMemoryRouter(
-    [{ path: '/estudiante/ciclo/:ciclo/calificaciones', element: <CalificacionesEstudiantePage /> }],
-    { initialEntries: ['/estudiante/ciclo/2024/calificaciones'] },
-  );
-  render(
-    <ThemeProvider theme={theme()}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </ThemeProvider>,
+  dibujarPantalla(
+    <CalificacionesEstudiantePage />,
+    '/estudiante/ciclo/:ciclo/calificaciones',
+    '/estudiante/ciclo/2024/calificaciones',
   );
 }
 

@@ -1,0 +1,19 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { queryClient } from '#web/base/query-client.ts';
+import { theme } from '#web/theme.ts';
+
+/** Draws a screen as the app does, at an address of its own. `path` is what the address is read with, e.g. `/estudiante/ciclo/:ciclo`. */
+export function dibujarPantalla(element: ReactElement, path = '/', address = path): void {
+  const router = createMemoryRouter([{ path, element }], { initialEntries: [address] });
+  render(
+    <ThemeProvider theme={theme()}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ThemeProvider>,
+  );
+}
