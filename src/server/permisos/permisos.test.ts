@@ -96,7 +96,7 @@ for (const asunto of ASUNTOS) {
   const prueba = asunto === ASUNTOS[0] ? it : enServidor;
 
   prueba(
-    `el asunto ${asunto}, cerrado, niega sus llamadas y nada de otros; abierto, las atiende desde la siguiente`,
+    `el asunto ${asunto} cerrado niega sus llamadas y no las de otros; abierto las atiende`,
     async () => {
       await ponerTodos((otro) => otro !== asunto);
       const deOtros = ASUNTOS.filter((otro) => otro !== asunto).flatMap((otro) => deAsunto(otro).slice(0, 1));

@@ -161,11 +161,7 @@ enServidor('dos lugares reciben la misma copia; el que falla se avisa y no detie
   clock.advance(3_600_000);
   const hechos = await hacer(true, ['s3://sin-servicio/copias']);
   expect(hechos).toMatchObject([
-    {
-      lugar: 's3://sin-servicio/copias',
-      bueno: false,
-      problema: expect.stringContaining('RESPALDO_S3_URL'),
-    },
+    { lugar: 's3://sin-servicio/copias', bueno: false, problema: expect.stringContaining('RESPALDO_S3_URL') },
     { lugar: usb, bueno: false, problema: texto },
     { lugar: otra, bueno: true },
   ]);

@@ -1,15 +1,13 @@
-import { ThemeProvider } from '@mui/material/styles';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ASUNTOS, type Asunto } from '#shared/base/asuntos.ts';
 import type { ImportacionHecha } from '#shared/importaciones.ts';
 import { queryClient } from '#web/base/query-client.ts';
 import { ponerReloj } from '#web/base/reloj.ts';
+import { dibujarRutas } from '#web/base/testing/pantalla.tsx';
 import { paths } from '#web/paths.ts';
 import { ponerPerfil } from '#web/sesion/api.ts';
-import { theme } from '#web/theme.ts';
 import { Resultado } from './components/Resultado.tsx';
 
 const seccion = (idGradoSeccion: number, nombre: string) => ({ idGrado: 7, idGradoSeccion, nombre });
@@ -55,13 +53,7 @@ function ver(dado: Partial<ImportacionHecha> = {}, state: unknown = null, asunto
     ],
     { initialEntries: [{ pathname: '/', state }] },
   );
-  render(
-    <ThemeProvider theme={theme()}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </ThemeProvider>,
-  );
+  dibujarRutas(router);
   return { fetcher, router };
 }
 

@@ -6,9 +6,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { queryClient } from '#web/base/query-client.ts';
 import { theme } from '#web/theme.ts';
 
-/** Draws a screen as the app does, at an address of its own. `path` is what the address is read with, e.g. `/estudiante/ciclo/:ciclo`. */
-export function dibujarPantalla(element: ReactElement, path = '/', address = path): void {
-  const router = createMemoryRouter([{ path, element }], { initialEntries: [address] });
+/** Draws what these routes lead to as the app does. */
+export function dibujarRutas(router: ReturnType<typeof createMemoryRouter>): void {
   render(
     <ThemeProvider theme={theme()}>
       <QueryClientProvider client={queryClient}>
@@ -17,3 +16,7 @@ export function dibujarPantalla(element: ReactElement, path = '/', address = pat
     </ThemeProvider>,
   );
 }
+
+/** Draws a screen at an address of its own. `path` is what the address is read with, e.g. `/estudiante/ciclo/:ciclo`. */
+export const dibujarPantalla = (element: ReactElement, path = '/', address = path): void =>
+  dibujarRutas(createMemoryRouter([{ path, element }], { initialEntries: [address] }));

@@ -8,12 +8,12 @@ import { quetzales } from '#shared/base/formatos.ts';
 import type { ReciboPropio } from '#shared/pagos/estados.ts';
 import { reciboPropioEnPdf } from '#shared/pagos/papel.ts';
 import { NOMBRE_DEL_METODO } from '#shared/pagos/recibos.rules.ts';
+import type { Consulta } from '#web/base/query.ts';
 import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
 import { Estado } from '#web/base/ui/Estado.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { medidas } from '#web/theme.medidas.ts';
-import { useRecibosPropios } from '../api.ts';
 
 const SIN_NUMERO = 'Registro anterior';
 
@@ -60,9 +60,9 @@ function Fila({ recibo }: { recibo: ReciboPropio }) {
 }
 
 /** What was paid of a year, receipt by receipt. */
-export const RecibosPropios = ({ ciclo }: { ciclo: number }) => (
+export const RecibosPropios = ({ query }: { query: Consulta<ReciboPropio[]> }) => (
   <Lectura
-    query={useRecibosPropios(ciclo)}
+    query={query}
     skeleton={<EsqueletoFilas rows={4} />}
     empty={
       <Vacio

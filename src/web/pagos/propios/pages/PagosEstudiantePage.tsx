@@ -116,7 +116,7 @@ function Cuenta({ ciclo }: { ciclo: number }) {
         Recibos
       </Typography>
       <Card>
-        <RecibosPropios ciclo={ciclo} />
+        <RecibosPropios query={recibos} />
       </Card>
       <Box>
         <EstadoDeCuenta idEstudiante={null} {...{ ciclo }} text="Descargar estado de cuenta" />
