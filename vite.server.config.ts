@@ -2,6 +2,7 @@ import { defineConfig } from 'vite';
 
 /** The server as plain JavaScript: `node dist/server/main.js` starts in a second and needs no TypeScript. */
 export default defineConfig({
+  ssr: { noExternal: ['drizzle-orm', 'zod'] },
   build: {
     ssr: true,
     outDir: 'dist/server',

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
+
+/** Loaded when the first picture comes: a tenth of what a program loads to start. */
+const pictures = async () => (await import('sharp')).default;
 
 const SIDE = 480;
 /** A picture that claims more than this would unfold into gigabytes. */
@@ -8,7 +10,7 @@ const PIXELS_MAX = 60_000_000;
 
 /** At most 480 × 480 WebP, upright; null when the bytes are no picture after all. */
 export async function smallPicture(source: Readable): Promise<Buffer | null> {
-  const bytes = await buffer(source);
+  const [sharp, bytes] = await Promise.all([pictures(), buffer(source)]);
   try {
     return await sharp(bytes, { limitInputPixels: PIXELS_MAX })
       .rotate()
@@ -29,6 +31,7 @@ export interface PictureFacts {
 
 /** What a picture is, by its own bytes; null when it is none. */
 export async function pictureFacts(bytes: Buffer): Promise<PictureFacts | null> {
+  const sharp = await pictures();
   try {
     const { format, autoOrient } = await sharp(bytes, { limitInputPixels: PIXELS_MAX }).metadata();
     return { type: `image/${format}`, ...autoOrient };
@@ -65,6 +68,7 @@ const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
  * in points of the upright picture, and stays clear beyond its edges; without one all of it stands in the middle. Null when the bytes are no picture after all.
  */
 export async function squarePng(bytes: Buffer, side: number, square: Square | null): Promise<Buffer | null> {
+  const sharp = await pictures();
   try {
     const upright = sharp(bytes, { limitInputPixels: PIXELS_MAX }).autoOrient();
     if (!square) {
@@ -94,6 +98,7 @@ const QUALITIES = [60, 45, 30, 15];
 
 /** A picture as WebP of at most that side, as good as so many bytes allow: what does not fit is made smaller. */
 export async function lightWebp(bytes: Buffer, side: number, maxBytes: number): Promise<Buffer> {
+  const sharp = await pictures();
   for (const quality of QUALITIES) {
     const made = await sharp(bytes)
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })

@@ -1,16 +1,4 @@
-import { deflateSync } from 'node:zlib';
-
-const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
-  let value = index;
-  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
-  return value >>> 0;
-});
-
-function crc32(bytes: Buffer): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) crc = (CRC_TABLE[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
-  return (crc ^ 0xffffffff) >>> 0;
-}
+import { crc32, deflateSync } from 'node:zlib';
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -30,7 +18,10 @@ function png(width: number, height: number, paint: (x: number, y: number) => Col
   for (let y = 0; y < height; y += 1) {
     at += 1; // filter 0 of the line
     for (let x = 0; x < width; x += 1) {
-      for (const part of paint(x, y)) raw[at++] = part;
+      const [red, green, blue] = paint(x, y);
+      raw[at++] = red;
+      raw[at++] = green;
+      raw[at++] = blue;
     }
   }
   const header = Buffer.alloc(13);
@@ -54,16 +45,20 @@ const TINTS: readonly Colour[] = [
   [160, 120, 36],
 ];
 
+const MARGIN: Colour = [224, 110, 110];
+const LINE: Colour = [176, 200, 226];
+const PAPER: Colour = [250, 248, 240];
+
 /** A page of a notebook with handwriting, as a phone would photograph it. */
 export function cuaderno(variant: number): Buffer {
   const ink = TINTS[variant % TINTS.length] ?? [0, 0, 0];
   return png(360, 480, (x, y) => {
-    if (x === 44) return [224, 110, 110];
-    if (y % 24 === 0) return [176, 200, 226];
+    if (x === 44) return MARGIN;
+    if (y % 24 === 0) return LINE;
     const word = (x * 7 + Math.floor(y / 24) * 131 + variant * 37) % 97;
     const written =
       y > 48 && y % 24 > 9 && y % 24 < 20 && x > 52 && x < 320 && word > 22 && (x + y) % 3 !== 0;
-    return written ? ink : [250, 248, 240];
+    return written ? ink : PAPER;
   });
 }
 

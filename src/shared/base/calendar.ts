@@ -1,30 +1,36 @@
 /** Dates as the school sees them. Instants come in as arguments: nothing here reads a clock. */
 export const SCHOOL_TIMEZONE = 'America/Guatemala';
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatter(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  formatters.set(timeZone, made);
-  return made;
+/** Making a formatter of a time zone takes far longer than using it: each is made once. */
+function formatterOf(locale: string, options: Intl.DateTimeFormatOptions) {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone: string): Intl.DateTimeFormat => {
+    const known = made.get(timeZone);
+    if (known) return known;
+    const fresh = new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    made.set(timeZone, fresh);
+    return fresh;
+  };
 }
+
+const dateFormatter = formatterOf('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
+const timeFormatter = formatterOf('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const partsFormatter = formatterOf('en-US', {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+});
 
 /** The calendar date `YYYY-MM-DD` of an instant in the school's time zone. */
 export const schoolDate = (instant: Date, timeZone: string = SCHOOL_TIMEZONE): string =>
-  formatter(timeZone).format(instant);
+  dateFormatter(timeZone).format(instant);
 
 /** The time of day `HH:mm` of an instant in the school's time zone. */
 export const schoolTime = (instant: Date, timeZone: string = SCHOOL_TIMEZONE): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-    instant,
-  );
+  timeFormatter(timeZone).format(instant);
 
 /** The school year of an instant: the calendar year in the school's time zone. */
 export const schoolYear = (instant: Date, timeZone: string = SCHOOL_TIMEZONE): number =>
@@ -44,15 +50,7 @@ export const lastOfMonth = (date: string): string =>
 /** The instant of a local date and time `HH:mm` of the school, as ISO 8601 in UTC. */
 export function schoolInstant(date: string, time: string, timeZone: string = SCHOOL_TIMEZONE): string {
   const asUtc = new Date(`${date}T${time}:00Z`);
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  }).formatToParts(asUtc);
+  const parts = partsFormatter(timeZone).formatToParts(asUtc);
   const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   const shown = Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'));
   return new Date(asUtc.getTime() * 2 - shown).toISOString();
