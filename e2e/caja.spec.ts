@@ -93,6 +93,10 @@ test('sin red no se da número de recibo; con ella otra vez, sí', async ({ page
   await entrarComo(page, 'secretaria');
   const { estudiante } = await familiaQueDebe(page);
   await page.goto('/#/colaborador/administrador/caja');
+  await expect(buscador(page)).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('Sin conexión: en la caja nada se registra hasta que vuelva')).toBeVisible();
+  await context.setOffline(false);
   await buscador(page).fill(estudiante.codigo);
   await expect(page.getByRole('listbox', { name: 'Resultados' }).getByRole('option').first()).toContainText(
     estudiante.codigo,

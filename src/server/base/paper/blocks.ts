@@ -12,8 +12,11 @@ export interface Cell {
 }
 
 export type Block =
-  /** Cells side by side, as high as the highest; `dots` close the row. */
-  | { kind: 'row'; cells: readonly Cell[]; indent?: number; dots?: boolean; gap?: number }
+  /**
+   * Cells side by side, as high as the highest; `dots` close the row. `heading`: a block before it in the same body, which it never leaves
+   * alone at the end of a page, and which is said again where the row begins one.
+   */
+  | { kind: 'row'; cells: readonly Cell[]; indent?: number; dots?: boolean; gap?: number; heading?: Block }
   | { kind: 'rule'; tone: 'brand' | 'quiet'; gap?: number }
   /** What stands beside a square picture, as in a letterhead. */
   | { kind: 'letterhead'; picture: Uint8Array | null; cells: readonly Cell[]; aside: readonly Cell[] }

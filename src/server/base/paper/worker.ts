@@ -5,6 +5,7 @@ import PDFDocument from 'pdfkit';
 import { answerWith } from '#server/base/drawing/answer.ts';
 import { inTheFonts } from '#server/base/drawing/letters.ts';
 import { type Block, type Cell, HALF, type Paper } from './blocks.ts';
+import { headingsOf, together } from './headings.ts';
 import { unpackWoff } from './woff.ts';
 
 const require = createRequire(import.meta.url);
@@ -188,14 +189,14 @@ function paginate(doc: Doc, { head, body, foot, format }: Paper): Block[][] {
   const room = heightOfPage({ format }) - 2 * MARGIN - NUMBERING - total(doc, head);
   const pages: Block[][] = [[]];
   let used = 0;
-  for (const block of body) {
-    const height = measure(doc, block);
-    if (used > 0 && used + height > room) {
-      pages.push([]);
-      used = 0;
+  for (const [index, block] of body.entries()) {
+    if (used > 0 && used + total(doc, together(body, index)) > room) {
+      const again = headingsOf(block);
+      pages.push(again);
+      used = total(doc, again);
     }
     pages.at(-1)?.push(block);
-    used += height;
+    used += measure(doc, block);
   }
   if (used + total(doc, foot) > room) pages.push([]);
   return pages;

@@ -183,6 +183,29 @@ describe('cobrar', () => {
     expect(veces.map(({ code }) => code).sort()).toEqual([0, 1]);
   });
 
+  it('la misma boleta con otros ceros, o el mismo cheque, en dos ventanillas en el mismo instante: a una se le pregunta', async () => {
+    // Of two students: charges of one wait for each other anyway.
+    const dos = await Promise.all([alumno(), alumno()]);
+    const banco = { banco: 'Banrural', ultimos4: '8211' };
+    const { idCuentaBancaria } = (await call(agregarCuentaBancaria, { body: banco }, contador)).data;
+    const deposito = { metodo: 'deposito', pagador: 'Marta', idCuentaBancaria, fechaPago: '2026-03-02' };
+    const cheque = { metodo: 'cheque', pagador: 'Marta', bancoCheque: 'Banrural', fechaPago: '2026-03-02' };
+    const cobros = await Promise.all(dos.map(({ idEstudiante }) => cobrosDe(idEstudiante)));
+    for (const [ronda, forma] of [deposito, cheque, deposito, cheque].entries()) {
+      const replies = await Promise.all(
+        cobros.map((suyos, cual) =>
+          cobrar(
+            suyos.slice(ronda, ronda + 1).map(entero),
+            { ...forma, referencia: `${'0'.repeat(cual)}5${ronda}` },
+            cual === 0 ? secretaria : otra,
+          ),
+        ),
+      );
+      expect(replies.map(({ code }) => code).sort()).toEqual([0, 1]);
+      expect(replies.find(({ code }) => code === 0)?.data).toEqual({ repetida: true });
+    }
+  });
+
   it('nadie más que la caja cobra, y nadie de fuera ve lo que se debe', async () => {
     const { idEstudiante } = await alumno();
     const [enero] = await cobrosDe(idEstudiante);

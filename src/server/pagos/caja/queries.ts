@@ -203,6 +203,14 @@ interface Boleta {
   fechaPago: string;
 }
 
+/** Of the first half of its name; the second is the slip. */
+const LOCK = 7_301_460;
+
+/** Whoever registers the same slip or cheque at another window waits until this one is through: each then sees the other's. */
+export async function tomarTurno(tx: Tx, referencia: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::int, hashtext(ltrim(${referencia}, '0')))`);
+}
+
 /**
  * A receipt that counts and names the same slip, or the same cheque; of the same day, and written the same, before any other.
  * @param menos the receipt it is asked for, which is not looked at

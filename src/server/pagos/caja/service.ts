@@ -80,6 +80,7 @@ async function exigirBoletaNueva(
 ): Promise<void> {
   const { referencia, metodo } = datos;
   if (referencia === null || metodo === 'tarjeta') return;
+  await queries.tomarTurno(tx, referencia);
   const repetida = await queries.buscarRepetida(tx, { ...datos, referencia }, menos);
   policy.exigirBoletaNueva(repetida, datos, aceptaRepetida);
 }

@@ -16,7 +16,8 @@ const { app, db, call, iniciarSesionDe, secretaria, alumno, cobrosDe, cobrar } =
 
 async function papel(url: string, cookie: string) {
   const { statusCode, headers, rawPayload } = await app.inject({ url, headers: { cookie } });
-  return { status: statusCode, headers, texto: statusCode === 200 ? textOfPdf(rawPayload).join(' ') : '' };
+  const paginas = statusCode === 200 ? textOfPdf(rawPayload) : [];
+  return { status: statusCode, headers, paginas, texto: paginas.join(' ') };
 }
 const deLaOficina = (id: number, ciclo = '', cookie = secretaria) =>
   papel(urlOf(contract.estadoDeCuentaEnPdf, { id }, ciclo ? { ciclo } : {}), cookie);
@@ -105,6 +106,22 @@ describe('el estado de cuenta', () => {
     const sinNada = await deLaOficina(beto.idEstudiante, '2025');
     expect(sinNada.texto).toContain('No hay cobros registrados.');
     expect(sinNada.texto).not.toContain('Ciclo escolar');
+  });
+
+  it('en cada hoja dicen las columnas qué es cada cantidad', async () => {
+    const { idEstudiante } = await alumno({ nombre1: 'Carlos' });
+    for (let n = 0; n < 45; n += 1) {
+      const [enero] = await cobrosDe(idEstudiante);
+      if (!enero) throw new Error('no debe');
+      await cobrar([{ ...entero(enero), monto: 1 }]);
+    }
+    const { paginas } = await deLaOficina(idEstudiante);
+    expect(paginas).toHaveLength(2);
+    for (const pagina of paginas) {
+      const columnas = pagina.indexOf('Recibos N.º Fecha Método Pagado');
+      expect(columnas).toBeGreaterThan(0);
+      expect(pagina.search(/A-\d+ 10 mar 2026 Efectivo/)).toBeGreaterThan(columnas);
+    }
   });
 
   it('es el mismo para el estudiante, y de un recibo con hermanos dice solo lo suyo', async () => {

@@ -76,15 +76,16 @@ const ANCHOS = { concepto: 0.34, vence: 0.14, monto: 0.13 } as const;
 
 const menos = (monto: number): string => (monto > 0 ? `−${quetzales(monto)}` : '');
 
-const encabezado: Block = {
+const encabezado = (heading: Block): Block => ({
   kind: 'row',
+  heading,
   cells: [
     celda('Concepto', ANCHOS.concepto, rotulo),
     celda('Vence', ANCHOS.vence, rotulo),
     ...['Cargo', 'Rebaja', 'Abonado', 'Saldo'].map((text) => derecha(text, ANCHOS.monto, rotulo)),
   ],
   gap: 2,
-};
+});
 
 const conceptoDe = ({ nombre, mes, meses }: queries.CobroDelEstado): string =>
   mes === null
@@ -93,12 +94,13 @@ const conceptoDe = ({ nombre, mes, meses }: queries.CobroDelEstado): string =>
       : nombre
     : `${nombre} de ${nombreDeMes(mes).toLowerCase()}`;
 
-function filaDeCobro(cobro: queries.CobroDelEstado, vencidas: string): Block {
+function filaDeCobro(cobro: queries.CobroDelEstado, vencidas: string, heading: Block): Block {
   const saldo = saldoDe(cobro);
   const atrasado = saldo > 0 && cobro.vence !== null && cobro.vence <= vencidas;
   const nota = cobro.anulada ? ' · Inscripción anulada' : atrasado ? ' · Atrasado' : '';
   return {
     kind: 'row',
+    heading,
     dots: true,
     cells: [
       celda(`${conceptoDe(cobro)}${nota}`, ANCHOS.concepto),
@@ -111,10 +113,11 @@ function filaDeCobro(cobro: queries.CobroDelEstado, vencidas: string): Block {
   };
 }
 
-function filaDeSumas(text: string, { total, descuento, abonado, saldo }: Sumas): Block {
+function filaDeSumas(text: string, { total, descuento, abonado, saldo }: Sumas, heading: Block): Block {
   const negrita = { bold: true } as const;
   return {
     kind: 'row',
+    heading,
     cells: [
       celda(text, ANCHOS.concepto + ANCHOS.vence, negrita),
       ...[quetzales(total), menos(descuento), quetzales(abonado), quetzales(saldo)].map((monto) =>
@@ -131,32 +134,38 @@ function deCobros(cobros: readonly queries.CobroDelEstado[], vencidas: string): 
   return ciclos.flatMap((ciclo) => {
     const suyos = cobros.filter((cobro) => cobro.ciclo === ciclo);
     const grados = [...new Set(suyos.map(({ grado }) => grado))].join(', ');
+    const deEste = titulo(`Ciclo escolar ${ciclo} · ${grados}`);
+    const columnas = encabezado(deEste);
     return [
-      titulo(`Ciclo escolar ${ciclo} · ${grados}`),
-      encabezado,
-      ...suyos.map((cobro) => filaDeCobro(cobro, vencidas)),
-      filaDeSumas(`Total del ciclo ${ciclo}`, sumar(suyos, vencidas)),
+      deEste,
+      columnas,
+      ...suyos.map((cobro) => filaDeCobro(cobro, vencidas, columnas)),
+      filaDeSumas(`Total del ciclo ${ciclo}`, sumar(suyos, vencidas), columnas),
     ];
   });
 }
 
 function deRecibos(recibos: readonly queries.ReciboDelEstado[]): Block[] {
   if (recibos.length === 0) return [];
+  const deEllos = titulo('Recibos');
+  const columnas: Block = {
+    kind: 'row',
+    heading: deEllos,
+    cells: [
+      celda('N.º', 0.3, rotulo),
+      celda('Fecha', 0.25, rotulo),
+      celda('Método', 0.25, rotulo),
+      derecha('Pagado', 0.2, rotulo),
+    ],
+    gap: 2,
+  };
   return [
-    titulo('Recibos'),
-    {
-      kind: 'row',
-      cells: [
-        celda('N.º', 0.3, rotulo),
-        celda('Fecha', 0.25, rotulo),
-        celda('Método', 0.25, rotulo),
-        derecha('Pagado', 0.2, rotulo),
-      ],
-      gap: 2,
-    },
+    deEllos,
+    columnas,
     ...recibos.map(
       (recibo): Block => ({
         kind: 'row',
+        heading: columnas,
         dots: true,
         cells: [
           celda(reciboEnPapel(recibo) ?? SIN_NUMERO, 0.3),
@@ -168,6 +177,7 @@ function deRecibos(recibos: readonly queries.ReciboDelEstado[]): Block[] {
     ),
     {
       kind: 'row',
+      heading: columnas,
       cells: [
         celda(contar(recibos.length, 'recibo', 'recibos'), 0.8, { bold: true }),
         derecha(quetzales(sum(recibos.map(({ monto }) => monto))), 0.2, { bold: true }),

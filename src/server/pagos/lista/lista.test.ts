@@ -53,7 +53,14 @@ describe('la lista', () => {
     const todos = await listar();
     expect(todos).toMatchObject({ vigentes: 1, suma: 550.5, cajeros: [{ nombre: 'Lucía Barrios' }] });
     expect(todos.recibos.map(({ numero }) => numero)).toEqual([`A-${dos.numero}`, `A-${uno.numero}`]);
-    for (const q of [`a-${uno.numero}`, 'namandu andrea', 'Marta LOPEZ']) {
+    for (const q of [
+      `a-${uno.numero}`,
+      ` A${uno.numero}`,
+      `a ${uno.numero}`,
+      `${uno.numero}`,
+      'namandu andrea',
+      'Marta LOPEZ',
+    ]) {
       const { recibos } = await listar({ q });
       expect(
         recibos.map(({ idRecibo }) => idRecibo),

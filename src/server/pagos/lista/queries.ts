@@ -25,14 +25,11 @@ const todas = (en: SQL, q: string): SQL =>
     sql` and `,
   );
 
-/** By who paid, by a student, by the number of the slip, or by the number of the receipt with its series or without. */
+/** By who paid, by a student, by the number of the slip, or by the number of the receipt with its series or without, however they are joined. */
 function hallado(q: string): SQL {
-  const escrito = q.trim().toUpperCase();
-  const porNumero = sql`(s.serie || '-' || r.numero = ${escrito} or r.numero::text = ${escrito})`;
-  const porReferencia = esLaMismaBoleta(
-    sql`r.referencia`,
-    sql`${escrito.replace(/[^\p{L}\p{N}]/gu, '')}::text`,
-  );
+  const escrito = q.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const porNumero = sql`${escrito} in (s.serie || r.numero, r.numero::text)`;
+  const porReferencia = esLaMismaBoleta(sql`r.referencia`, sql`${escrito}::text`);
   if (palabras(q).length === 0) return sql`(${porNumero} or ${porReferencia})`;
   return sql`(${porNumero} or ${porReferencia} or ${todas(sql`clave_busqueda(r.pagador)`, q)} or r.id_recibo in (
     select l.id_recibo from recibos_lineas l join estudiantes e on e.id_estudiante = l.id_estudiante

@@ -115,9 +115,14 @@ describe('el recibo en papel', () => {
     for (const [index, pagina] of paginas.entries())
       expect(pagina).toContain(`Página ${index + 1} de ${paginas.length}`);
     const todo = paginas.join(' ');
-    expect(
-      todo.match(/de (enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre) 2026 Q450\.50/g),
-    ).toHaveLength(60);
+    const linea = /de (enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre) 2026 Q450\.50/g;
+    expect(todo.match(linea)).toHaveLength(60);
+    // Whose a line is stands on its page, and nobody's name without a line.
+    for (const pagina of paginas) {
+      const [antes = '', ...despues] = pagina.split(linea);
+      if (despues.length > 0) expect(antes).toContain(`${largo} Š`);
+      expect(despues.at(-1) ?? '').not.toContain(`${largo} Š`);
+    }
     for (let n = 0; n < 6; n += 1) expect(todo).toContain(`${largo}${n} ${largo} ${largo} ${largo} Š`);
     expect(paginas.at(-1)).toContain('veintisiete mil treinta quetzales exactos Q27,030.00');
   });

@@ -62,35 +62,35 @@ function quienPaga(recibo: ReciboEscrito, parte: boolean): Block[] {
   ];
 }
 
+const nombreDe = ({ estudiante, codigo, grado }: LineaEscrita): Block => ({
+  kind: 'row',
+  cells: [{ text: `${estudiante} · ${codigo} · ${grado}`, width: 1, bold: true }],
+  gap: 3,
+});
+
+function lineaDe({ concepto, monto, saldoDespues }: LineaEscrita, heading: Block): Block {
+  const abono = saldoDespues > 0;
+  return {
+    kind: 'row',
+    heading,
+    indent: 12,
+    dots: true,
+    cells: [
+      { text: abono ? `${concepto} (abono)` : concepto, width: 0.6 },
+      { text: abono ? `quedan ${quetzales(saldoDespues)}` : '', width: 0.22, tone: 'quiet', align: 'right' },
+      { text: quetzales(monto), width: 0.18, bold: true, align: 'right' },
+    ],
+  };
+}
+
 /** The lines, below the name of each student. */
 function detalle(lineas: readonly LineaEscrita[]): Block[] {
-  return lineas.flatMap(
-    ({ idEstudiante, estudiante, codigo, grado, concepto, monto, saldoDespues }, index) => {
-      const otro = lineas[index - 1]?.idEstudiante !== idEstudiante;
-      const abono = saldoDespues > 0;
-      const linea: Block = {
-        kind: 'row',
-        indent: 12,
-        dots: true,
-        cells: [
-          { text: abono ? `${concepto} (abono)` : concepto, width: 0.6 },
-          {
-            text: abono ? `quedan ${quetzales(saldoDespues)}` : '',
-            width: 0.22,
-            tone: 'quiet',
-            align: 'right',
-          },
-          { text: quetzales(monto), width: 0.18, bold: true, align: 'right' },
-        ],
-      };
-      const nombre: Block = {
-        kind: 'row',
-        cells: [{ text: `${estudiante} · ${codigo} · ${grado}`, width: 1, bold: true }],
-        gap: 3,
-      };
-      return otro ? [nombre, linea] : [linea];
-    },
-  );
+  const alumnos = [...new Set(lineas.map(({ idEstudiante }) => idEstudiante))];
+  return alumnos.flatMap((alumno) => {
+    const suyas = lineas.filter(({ idEstudiante }) => idEstudiante === alumno);
+    const nombres = suyas.slice(0, 1).map(nombreDe);
+    return [...nombres, ...nombres.flatMap((nombre) => suyas.map((linea) => lineaDe(linea, nombre)))];
+  });
 }
 
 /** What was handed over and given back, and that something was corrected afterwards. */

@@ -22,6 +22,8 @@ interface PaginaProps {
   /** Takes the place of the bar, e.g. the coloured header of a class. It brings its own h1. */
   header?: ReactNode;
   width?: 'lectura' | 'escritorio' | 'total';
+  /** Said while there is no network, where what is typed does not stay on the device. */
+  sinConexion?: string;
   children: ReactNode;
 }
 
@@ -92,14 +94,23 @@ function Barra({
 }
 
 /** A screen inside its frame: the bar with its title and tools, and the content below. */
-export function Pagina({ title, subtitle, onBack, actions, header, width = 'total', children }: PaginaProps) {
+export function Pagina({
+  title,
+  subtitle,
+  onBack,
+  actions,
+  header,
+  width = 'total',
+  sinConexion,
+  children,
+}: PaginaProps) {
   const { bar } = useMarco();
   useTitulo(title);
   const maxWidth = width === 'total' ? 'none' : medidas[width];
   return (
     <>
       {header ?? <Barra {...{ title, subtitle, onBack, actions }} />}
-      <SinConexion />
+      <SinConexion aviso={sinConexion} />
       <Box
         component="main"
         id={CONTENIDO}

@@ -18,9 +18,9 @@ const NO_CIERRES = 'Sin conexión: no cierres esta pantalla, lo que escribiste t
 
 it('la franja promete solo lo que es cierto de lo que se está escribiendo', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const con = (escrito: ReactNode) => (
+  const con = (escrito: ReactNode, aviso?: string) => (
     <ThemeProvider theme={theme()}>
-      <SinConexion />
+      <SinConexion aviso={aviso} />
       {escrito}
     </ThemeProvider>
   );
@@ -32,4 +32,9 @@ it('la franja promete solo lo que es cierto de lo que se está escribiendo', () 
   expect(screen.getByRole('status').textContent).toBe(NO_CIERRES);
   rerender(con(null));
   expect(screen.getByRole('status').textContent).toBe(SE_GUARDA);
+  const ESPERA = 'Sin conexión: aquí nada se registra hasta que vuelva';
+  rerender(con(null, ESPERA));
+  expect(screen.getByRole('status').textContent).toBe(ESPERA);
+  rerender(con(<Escrito key="c" camino={false} />, ESPERA));
+  expect(screen.getByRole('status').textContent).toBe(NO_CIERRES);
 });

@@ -15,8 +15,15 @@ const subscribe = (listener: () => void) => {
 /** True while the device says it has a network. */
 export const useConexion = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
 
+interface SinConexionProps {
+  /** What is said of a screen whose texts do not stay on the device, while nothing is typed on it. */
+  aviso?: string | undefined;
+}
+
 /** A quiet dark strip under the bar; never over content. What it promises is true of what is being written. */
-export function SinConexion() {
+export function SinConexion({
+  aviso = 'Sin conexión: lo que escribas se guarda en este equipo',
+}: SinConexionProps) {
   const online = useConexion();
   const soloEnPantalla = useSoloEnPantalla();
   return (
@@ -37,7 +44,7 @@ export function SinConexion() {
           <IconoSinRed />
           {soloEnPantalla
             ? 'Sin conexión: no cierres esta pantalla, lo que escribiste todavía no se guarda'
-            : 'Sin conexión: lo que escribas se guarda en este equipo'}
+            : aviso}
         </Stack>
       )}
     </div>

@@ -19,6 +19,12 @@ interface PieProps {
 const pagos = (cuantos: number): string => contar(cuantos, 'pago', 'pagos');
 const depositos = (cuantos: number): string => contar(cuantos, 'depósito', 'depósitos');
 
+/** What the button does: payments may bring links along, links may come alone. */
+function nombreDelActo(cuantos: number, enlaces: number): string {
+  if (cuantos > 0) return `Confirmar ${pagos(cuantos)}`;
+  return enlaces > 0 ? `Enlazar ${depositos(enlaces)}` : 'Confirmar pagos';
+}
+
 /** How much is ticked, and the one button that registers it. */
 export function PieDeConfirmar({ revision, onDeshacer }: PieProps) {
   const [pregunta, setPregunta] = useState(false);
@@ -28,10 +34,7 @@ export function PieDeConfirmar({ revision, onDeshacer }: PieProps) {
   );
   const cuantos = Math.min(marcados.length, CONFIRMADOS_MAX);
   const deEstos = enlaces.slice(0, CONFIRMADOS_MAX - cuantos);
-  const acto =
-    cuantos === 0 && deEstos.length > 0
-      ? `Enlazar ${depositos(deEstos.length)}`
-      : `Confirmar ${pagos(cuantos)}`;
+  const acto = nombreDelActo(cuantos, deEstos.length);
   function aceptar() {
     setPregunta(false);
     confirmar({

@@ -28,6 +28,7 @@ export function MarcoDeCaja({ tab, children }: MarcoProps) {
   return (
     <Pagina
       title="Caja"
+      sinConexion="Sin conexión: en la caja nada se registra hasta que vuelva"
       actions={
         <MenuAcciones
           label="Opciones de caja"
