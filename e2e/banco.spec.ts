@@ -58,6 +58,7 @@ test('los depósitos se revisan, se elige el alumno de uno y se confirman todos 
     ),
   ).toBeVisible();
   await expect(page.getByRole('group', { name: 'Confianza' })).not.toContainText('seguras');
+  await expect(page.getByRole('button', { name: 'Confirmar pagos', exact: true })).toBeDisabled();
   // What was linked is let go of again.
   await page.getByRole('combobox', { name: 'Depósitos' }).click();
   await page.getByRole('option', { name: 'Con recibo' }).click();

@@ -187,16 +187,19 @@ const heightOfPage = ({ format }: Pick<Paper, 'format'>): number =>
 /** Which blocks of the body stand on which page: the last one has room for the foot. */
 function paginate(doc: Doc, { head, body, foot, format }: Paper): Block[][] {
   const room = heightOfPage({ format }) - 2 * MARGIN - NUMBERING - total(doc, head);
+  const heights = new Map(body.map((block) => [block, measure(doc, block)]));
+  const heightOfAll = (blocks: readonly Block[]): number =>
+    blocks.reduce((sum, block) => sum + (heights.get(block) ?? measure(doc, block)), 0);
   const pages: Block[][] = [[]];
   let used = 0;
   for (const [index, block] of body.entries()) {
-    if (used > 0 && used + total(doc, together(body, index)) > room) {
+    if (used > 0 && used + heightOfAll(together(body, index)) > room) {
       const again = headingsOf(block);
       pages.push(again);
-      used = total(doc, again);
+      used = heightOfAll(again);
     }
     pages.at(-1)?.push(block);
-    used += measure(doc, block);
+    used += heightOfAll([block]);
   }
   if (used + total(doc, foot) > room) pages.push([]);
   return pages;

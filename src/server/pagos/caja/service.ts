@@ -32,7 +32,8 @@ function limites({ now, config }: Momento) {
   return { vencidasHasta: vencidasHasta(hoy), finDeMes: lastOfMonth(hoy) };
 }
 
-const ESCRITO = /^\s*([A-Za-z0-9]{1,5})\s*-\s*(\d{1,9})\s*$/;
+/** `A-1246`; without the hyphen of a series of letters alone, for another's digits would be read as of the number. */
+const ESCRITO = /^\s*([A-Za-z0-9]{1,5}(?=\s*-)|[A-Za-z]{1,5})\s*-?\s*(\d{1,9})\s*$/;
 
 /** Students of whom a text says something, and the receipt of which it is the number. */
 export async function buscar(db: Db, q: string, momento: Momento) {

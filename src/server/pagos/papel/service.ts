@@ -88,8 +88,10 @@ function detalle(lineas: readonly LineaEscrita[]): Block[] {
   const alumnos = [...new Set(lineas.map(({ idEstudiante }) => idEstudiante))];
   return alumnos.flatMap((alumno) => {
     const suyas = lineas.filter(({ idEstudiante }) => idEstudiante === alumno);
-    const nombres = suyas.slice(0, 1).map(nombreDe);
-    return [...nombres, ...nombres.flatMap((nombre) => suyas.map((linea) => lineaDe(linea, nombre)))];
+    const [primera] = suyas;
+    if (!primera) return [];
+    const nombre = nombreDe(primera);
+    return [nombre, ...suyas.map((linea) => lineaDe(linea, nombre))];
   });
 }
 
