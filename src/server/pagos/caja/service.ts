@@ -33,14 +33,15 @@ function limites({ now, config }: Momento) {
 }
 
 /** `A-1246`; without the hyphen of a series of letters alone, for another's digits would be read as of the number. */
-const ESCRITO = /^\s*([A-Za-z0-9]{1,5}(?=\s*-)|[A-Za-z]{1,5})\s*-?\s*(\d{1,9})\s*$/;
+const ESCRITO = /^(?:([A-Z0-9]{1,5})\s*-|([A-Z]{1,5}))\s*(\d{1,9})$/;
 
 /** Students of whom a text says something, and the receipt of which it is the number. */
 export async function buscar(db: Db, q: string, momento: Momento) {
-  const [, serie, numero] = ESCRITO.exec(q) ?? [];
+  const [, conGuion, deLetras, numero] = ESCRITO.exec(q.trim().toUpperCase()) ?? [];
+  const serie = conGuion ?? deLetras;
   return {
     alumnos: await queries.buscar(db, q, limites(momento).vencidasHasta),
-    recibo: serie ? await queries.reciboConNumero(db, serie.toUpperCase(), Number(numero)) : null,
+    recibo: serie ? await queries.reciboConNumero(db, serie, Number(numero)) : null,
   };
 }
 
