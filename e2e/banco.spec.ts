@@ -18,6 +18,8 @@ const cuantos = async (page: Page): Promise<number> =>
 const aviso = (page: Page, texto: RegExp | string) => page.getByText(texto).first();
 
 async function subir(page: Page, archivo: { name: string; mimeType: string; buffer: Buffer }) {
+  // As for a person, the button is back only once the lists show what the file before this one brought.
+  await expect(page.getByRole('button', { name: 'Subir archivo' })).toBeEnabled();
   await page.getByLabel('Archivo del banco').setInputFiles(archivo);
 }
 
