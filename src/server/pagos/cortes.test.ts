@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { programDatabase, runProgram } from '#server/base/testing/program.ts';
+import { colegioQueDebe } from '#server/base/testing/deudores.ts';
+import { runProgram } from '#server/base/testing/program.ts';
 import { RONDAS, ROUND_MS } from '#server/base/testing/rondas.ts';
 import { iniciarSesion } from '#shared/acceso.ts';
 import { type AnyEndpoint, type CallInput, type OutputOf, urlOf } from '#shared/base/endpoint.ts';
@@ -58,12 +59,7 @@ class Contador {
 it('ningún cobro confirmado se pierde ni queda a medias cuando se corta la luz', {
   timeout: ROUND_MS * (RONDAS + 1),
 }, async () => {
-  const env = {
-    ...(await programDatabase('cortes')),
-    DEMO: 'true',
-    DEMO_STUDENTS: '260',
-    CLOCK: '2026-11-20T12:00:00-06:00',
-  };
+  const env = await colegioQueDebe('cortes', RONDAS > 1 ? 60 : 24);
   for (let ronda = 0; ronda < RONDAS; ronda++) {
     const server = runProgram(env);
     const contador = await Contador.entra((await server.address()).origin);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { colegioQueDebe } from '#server/base/testing/deudores.ts';
 import { entrarPorLaRed } from '#server/base/testing/por-la-red.ts';
-import { programDatabase, runProgram } from '#server/base/testing/program.ts';
+import { runProgram } from '#server/base/testing/program.ts';
 import { relayTo } from '#server/base/testing/relay.ts';
 import { RONDAS, ROUND_MS } from '#server/base/testing/rondas.ts';
 import { cobrar, cuentasEnCaja } from '#shared/pagos/caja.ts';
@@ -26,12 +27,7 @@ async function unCobro({ leer }: Persona) {
 it('un cobro que se queda sin respuesta porque el programa muere termina cobrado una vez, haya muerto antes o después de guardarlo', {
   timeout: ROUND_MS * (2 * RONDAS + 2),
 }, async () => {
-  const env = {
-    ...(await programDatabase('cobro')),
-    DEMO: 'true',
-    DEMO_STUDENTS: '260',
-    CLOCK: '2026-11-20T12:00:00-06:00',
-  };
+  const env = await colegioQueDebe('cobro', 12);
   let server = runProgram(env);
   for (let ronda = 0; ronda < 2 * RONDAS; ronda += 1) {
     const guardado = ronda % 2 === 0;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { ENCABEZADO, fila } from '#server/base/testing/depositos.ts';
+import { colegioQueDebe } from '#server/base/testing/deudores.ts';
 import { entrarPorLaRed } from '#server/base/testing/por-la-red.ts';
-import { programDatabase, runProgram } from '#server/base/testing/program.ts';
+import { runProgram } from '#server/base/testing/program.ts';
 import { RONDAS, ROUND_MS } from '#server/base/testing/rondas.ts';
 import * as contract from '#shared/pagos/banco.ts';
 import { cuentasEnCaja } from '#shared/pagos/caja.ts';
@@ -54,12 +55,7 @@ async function traer(persona: Persona, ronda: number) {
 it('de los depósitos que se confirman cuando se corta la luz quedan registrados todos o ninguno', {
   timeout: ROUND_MS * (RONDAS + 2),
 }, async () => {
-  const env = {
-    ...(await programDatabase('confirmar')),
-    DEMO: 'true',
-    DEMO_STUDENTS: RONDAS > 1 ? '600' : '260',
-    CLOCK: '2026-11-20T12:00:00-06:00',
-  };
+  const env = await colegioQueDebe('confirmar', DEPOSITOS / 5);
   for (let ronda = 0; ronda < RONDAS; ronda += 1) {
     const server = runProgram(env);
     const antes = await entrarPorLaRed((await server.address()).origin, 'contador');
