@@ -1,12 +1,14 @@
 // Which API tests run on the embedded database too. All of them run on a server; both are PostgreSQL behind the same driver, so the
-// second run looks at what can differ: the engine, what happens at once, what a migration changes, and one file of each concept.
+// second run looks at what can differ: the engine, what happens at once, what a migration changes, and one file of each concept of which
+// none was chosen for another reason.
 // docs/decisions/0028-what-npm-test-runs-where.md has the reasons.
 import { readdirSync, readFileSync } from 'node:fs';
 import { inRoot } from './project.mjs';
 
 const folder = 'src/server';
 
-const opensDatabase = /\b(?:startTestApp|testDatabase|demoDePrueba|programDatabase|dataFolder)\b|\bcolegio\(/;
+/** Not `demoDePrueba`: that school is built on the embedded database by prepare.test.ts, and for the journeys. */
+const opensDatabase = /\b(?:startTestApp|testDatabase|programDatabase|dataFolder)\b|\bcolegio(?:QueDebe)?\(/;
 const atOnce = /\bPromise\.all(?:Settled)?\(/;
 /** Sets a schema of an earlier version up: what it asks cannot be prepared on that of today. */
 const migrates = /\breadMigrations\(/;
@@ -37,12 +39,18 @@ function ofConcept(concept, tests) {
   return own.find(({ path }) => path === `${concept}/${concept}.test.ts`) ?? own[0];
 }
 
+/** The restore into a server, and whatever else has it in its name, has nothing to ask of the other. */
+const ofTheServer = ({ path }) => path.endsWith('-server.test.ts');
+
 /** Paths of the chosen test files, from the root of the project. */
 export function embeddedTests() {
-  const tests = apiTests().filter((test) => test.opensDatabase || test.path.startsWith('base/embedded/'));
-  const concepts = new Set(tests.map(({ concept }) => concept));
-  const chosen = new Set([...concepts].map((concept) => ofConcept(concept, tests)));
-  for (const test of tests)
-    if (test.engine || test.concept === undefined || test.concept === 'base') chosen.add(test);
+  const tests = apiTests()
+    .filter((test) => test.opensDatabase || test.path.startsWith('base/embedded/'))
+    .filter((test) => !ofTheServer(test));
+  const chosen = new Set(
+    tests.filter((test) => test.engine || test.concept === undefined || test.concept === 'base'),
+  );
+  const represented = new Set([...chosen].map(({ concept }) => concept));
+  for (const { concept } of tests) if (!represented.has(concept)) chosen.add(ofConcept(concept, tests));
   return [...chosen].map(({ path }) => `${folder}/${path}`).sort();
 }

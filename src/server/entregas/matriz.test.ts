@@ -10,6 +10,7 @@ import {
   ponerParticipante,
 } from '#server/base/testing/builders-actividades.ts';
 import { crearActividad } from '#server/base/testing/builders-clase.ts';
+import { enServidor } from '#server/base/testing/en-servidor.ts';
 import { entregas } from '#server/entregas/tables.ts';
 import { revisionParcial } from '#shared/entregas/revision.ts';
 import { trabajoParcial } from '#shared/entregas/trabajo.ts';
@@ -169,7 +170,7 @@ async function como({ guardado, participante }: Awaited<ReturnType<typeof abrir>
 }
 
 describe('un acto desde una pantalla que no vio el anterior', () => {
-  it.each(PARES)('$situacion: $primero y después $segundo → $esperado', async (par) => {
+  const comprobar = async (par: (typeof PARES)[number]) => {
     const uno = await abrir(par.situacion);
     expect((await uno.hacer[par.primero]('del primero')).code).toBe(1);
     escuela.clock.advance(1);
@@ -197,7 +198,12 @@ describe('un acto desde una pantalla que no vio el anterior', () => {
     expect([data.contenido, data.apartado]).toEqual(
       despues.completada && despues.contenido !== null ? [null, true] : [despues.contenido, false],
     );
-  });
+  };
+
+  for (const par of PARES) {
+    const { situacion, primero, segundo, esperado } = par;
+    enServidor(`${situacion}: ${primero} y después ${segundo} → ${esperado}`, () => comprobar(par));
+  }
 
   it('están todos los pares de lo que se puede hacer', () => {
     expect(PARES).toHaveLength((7 + 7 + 4) * ACTOS.length);
@@ -224,6 +230,8 @@ describe('los dos actos a la vez', () => {
     const uno = await abrir(par.situacion);
     const [a, b] = await Promise.all([uno.hacer[par.primero]('de a'), uno.hacer[par.segundo]('de b')]);
     const salida = { codigos: [a.code, b.code], ...(await como(uno)) };
-    expect([await enOrden('a'), await enOrden('b')]).toContainEqual(salida);
+    const primeroA = await enOrden('a');
+    const esEsa = JSON.stringify(salida) === JSON.stringify(primeroA);
+    expect(salida).toEqual(esEsa ? primeroA : await enOrden('b'));
   });
 });

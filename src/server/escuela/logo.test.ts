@@ -90,7 +90,7 @@ it('se guardan un PNG de 512 y un WebP de 112 y hasta 3,000 bytes, derechos y si
 
   expect((await guardar(await deTelefono(), { nombre: 'WhatsApp.jpeg' })).code).toBe(1);
   const { papel, pantalla } = await guardadas();
-  const [dePapel, dePantalla] = await Promise.all([sharp(papel).metadata(), sharp(pantalla).metadata()]);
+  const [dePapel, dePantalla] = [await sharp(papel).metadata(), await sharp(pantalla).metadata()];
   expect(dePapel).toMatchObject({ format: 'png', width: 512, height: 512 });
   expect(dePantalla).toMatchObject({ format: 'webp', width: 112, height: 112 });
   for (const hechos of [dePapel, dePantalla])

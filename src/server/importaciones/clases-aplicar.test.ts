@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { contar, crearColaborador } from '#server/base/testing/builders.ts';
 import { crearAsignacion, crearGrado, crearMateria } from '#server/base/testing/builders-estructura.ts';
+import { enServidor } from '#server/base/testing/en-servidor.ts';
 import { importador } from '#server/base/testing/importador.ts';
 import { guardarAsignaciones } from '#shared/colaboradores/asignaciones.ts';
 import { eliminarColaborador } from '#shared/colaboradores.ts';
@@ -29,7 +30,7 @@ await crearColaborador(db, {
 
 const csv = (...filas: string[]): string => ['Grado,Sección,Asignatura,Maestro(a)', ...filas].join('\r\n');
 
-it('si alguien da una de las clases o se va después de la revisión, no se guarda nada', async () => {
+enServidor('si alguien da una de las clases o se va después de la revisión, no se guarda nada', async () => {
   const { data: subida } = await subir(csv('Primero,A,Matemáticas,oibanez', 'Primero,A,Arte,oibanez'));
   const revision = await revisar(subida);
   const suya = await crearAsignacion(db, {
@@ -81,7 +82,7 @@ it('diez que aplican a la vez guardan una sola vez', async () => {
   await db.execute(sql`delete from asignaciones`);
 });
 
-it('cuarenta clases cuestan las mismas órdenes a la base que dos', async () => {
+enServidor('cuarenta clases cuestan las mismas órdenes a la base que dos', async () => {
   const materias = await Promise.all(
     Array.from({ length: 8 }, (_, n) => crearMateria(db, { nombre: `Taller ${n}` })),
   );

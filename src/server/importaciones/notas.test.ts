@@ -151,7 +151,8 @@ it('cada fallo dice su fila, su columna y qué hacer', async () => {
   };
   const enPrimero = await con('activa');
   const retirado = await con('retirada');
-  const otros = await Promise.all(Array.from({ length: 12 }, () => alumno()));
+  const otros: Awaited<ReturnType<typeof alumno>>[] = [];
+  for (let n = 0; n < 12; n += 1) otros.push(await alumno());
   const uno = () => otros.pop()?.codigo ?? '';
   const [doble, enDos] = [uno(), uno()];
   const casos = [

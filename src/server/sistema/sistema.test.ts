@@ -30,11 +30,12 @@ import { respaldos } from './respaldos/tables.ts';
 const { database, db, call, clock, config, storage, statementsOf, iniciarSesionDe } = await startTestApp();
 const persona = await crearColaborador(db, { cargos: [1] });
 const director = await iniciarSesionDe(persona);
-const ajenas = await Promise.all([
-  ...[2, 3].map(async (cargo) => iniciarSesionDe(await crearColaborador(db, { cargos: [cargo] }))),
-  iniciarSesionDe(await crearColaborador(db)),
-  iniciarSesionDe(await crearEstudiante(db)),
-]);
+const ajenas = [
+  await iniciarSesionDe(await crearColaborador(db, { cargos: [2] })),
+  await iniciarSesionDe(await crearColaborador(db, { cargos: [3] })),
+  await iniciarSesionDe(await crearColaborador(db)),
+  await iniciarSesionDe(await crearEstudiante(db)),
+];
 
 async function conBase() {
   const source = inject('testDatabase');

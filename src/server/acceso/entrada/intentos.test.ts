@@ -34,7 +34,7 @@ describe('desde un equipo nuevo', () => {
     }
   });
 
-  it('escribir el usuario de otra forma no da más intentos, exista o no', async () => {
+  enServidor('escribir el usuario de otra forma no da más intentos, exista o no', async () => {
     const { usuario } = await alumna();
     for (const quien of [usuario, 'inventada']) {
       const formas = [quien, quien.toUpperCase(), ` ${quien} `, quien.replace('a', 'ａ')];
@@ -59,18 +59,21 @@ describe('desde un equipo nuevo', () => {
     expect((await veces(30, () => entra(una?.usuario ?? ''))).filter(Boolean)).toHaveLength(30);
   });
 
-  it('el que falla por culpa del servidor no se cuenta, y no quita ninguno de los de otros', async () => {
-    const [{ usuario }, agotada] = [await alumna(), await alumna()];
-    await veces(10, () => mala(agotada.usuario));
-    await db.execute(sql`alter table estudiantes rename to estudiantes_apartados`);
-    const fallidas = await veces(12, () => probar(usuario, CLAVE));
-    await db.execute(sql`alter table estudiantes_apartados rename to estudiantes`);
-    expect(fallidas.every(({ status }) => status === 500)).toBe(true);
-    expect(comparadas(await veces(12, () => mala(usuario)))).toBe(10);
-    expect(await entra(agotada.usuario)).toBe(false);
-  });
+  enServidor(
+    'el que falla por culpa del servidor no se cuenta, y no quita ninguno de los de otros',
+    async () => {
+      const [{ usuario }, agotada] = [await alumna(), await alumna()];
+      await veces(10, () => mala(agotada.usuario));
+      await db.execute(sql`alter table estudiantes rename to estudiantes_apartados`);
+      const fallidas = await veces(12, () => probar(usuario, CLAVE));
+      await db.execute(sql`alter table estudiantes_apartados rename to estudiantes`);
+      expect(fallidas.every(({ status }) => status === 500)).toBe(true);
+      expect(comparadas(await veces(12, () => mala(usuario)))).toBe(10);
+      expect(await entra(agotada.usuario)).toBe(false);
+    },
+  );
 
-  it('a los quince minutos se puede otra vez', async () => {
+  enServidor('a los quince minutos se puede otra vez', async () => {
     const { usuario } = await alumna();
     await veces(10, () => mala(usuario));
     expect(await entra(usuario)).toBe(false);
@@ -81,7 +84,7 @@ describe('desde un equipo nuevo', () => {
     expect(await entra(usuario)).toBe(true);
   });
 
-  it('otra red espera segundos y su turno nadie lo mueve', async () => {
+  enServidor('otra red espera segundos y su turno nadie lo mueve', async () => {
     const { usuario } = await alumna();
     await veces(12, () => mala(usuario));
     const desde = { red: '2803:d100:1:2::5' };
@@ -128,22 +131,25 @@ describe('desde un equipo nuevo', () => {
     expect(comparadas([await mala(usuario)])).toBe(0);
   });
 
-  it('un intento malo por minuto desde su misma red no deja a nadie fuera más de quince minutos', async () => {
-    for (const minutos of [8, 10, 14, 15, 26, 44]) {
-      const { usuario } = await alumna();
-      for (let minuto = 0; minuto < minutos; minuto += 1) {
-        await mala(usuario);
-        clock.advance(MINUTO);
+  enServidor(
+    'un intento malo por minuto desde su misma red no deja a nadie fuera más de quince minutos',
+    async () => {
+      for (const minutos of [8, 10, 14, 15, 26, 44]) {
+        const { usuario } = await alumna();
+        for (let minuto = 0; minuto < minutos; minuto += 1) {
+          await mala(usuario);
+          clock.advance(MINUTO);
+        }
+        let fuera = 0;
+        for (; !(await entra(usuario)); fuera += 1) {
+          clock.advance(30_000);
+          await mala(usuario);
+          clock.advance(30_000);
+        }
+        expect({ minutos, fuera }).toEqual({ minutos, fuera: expect.toSatisfy((n) => n < 15) });
       }
-      let fuera = 0;
-      for (; !(await entra(usuario)); fuera += 1) {
-        clock.advance(30_000);
-        await mala(usuario);
-        clock.advance(30_000);
-      }
-      expect({ minutos, fuera }).toEqual({ minutos, fuera: expect.toSatisfy((n) => n < 15) });
-    }
-  });
+    },
+  );
 });
 
 describe('al cambiar la contraseña', () => {
@@ -163,23 +169,26 @@ describe('al cambiar la contraseña', () => {
   });
 });
 
-it('una contraseña nueva de secretaría borra todas las cuentas de esa persona y ninguna más', async () => {
-  const [{ usuario, idEstudiante, codigo }, otra] = [await alumna(), await alumna()];
-  const { cookies: cookie } = await probar(usuario, CLAVE);
-  await veces(100, (i) => mala(usuario, { red: `190.56.1.${i % 20}` }));
-  await veces(12, () => mala(usuario, { cookie }));
-  expect(await entra(usuario)).toBe(false);
-  await veces(10, () => mala(otra.usuario));
-  const secretaria = await iniciarSesionDe(await crearColaborador(db, { cargos: [2] }));
-  const { data } = await call(verEstudiante, { params: { id: String(idEstudiante) } }, secretaria);
-  const { estudiantesGrados: _, estudiantesUsuarios: __, sexo: ___, ...form } = data;
-  const body = { ...form, estudiantesUsuarios: [{ usuario, contraseniaPlain: 'abcdefgh' }] };
-  expect(await call(editarEstudiante, { params: { codigo }, body }, secretaria)).toMatchObject({ code: 1 });
-  for (const desde of [{}, { cookie }, { red: '200.6.6.6' }]) {
-    expect(await probar(usuario, 'abcdefgh', desde)).toMatchObject({ code: 1 });
-  }
-  expect(await entra(otra.usuario)).toBe(false);
-});
+enServidor(
+  'una contraseña nueva de secretaría borra todas las cuentas de esa persona y ninguna más',
+  async () => {
+    const [{ usuario, idEstudiante, codigo }, otra] = [await alumna(), await alumna()];
+    const { cookies: cookie } = await probar(usuario, CLAVE);
+    await veces(100, (i) => mala(usuario, { red: `190.56.1.${i % 20}` }));
+    await veces(12, () => mala(usuario, { cookie }));
+    expect(await entra(usuario)).toBe(false);
+    await veces(10, () => mala(otra.usuario));
+    const secretaria = await iniciarSesionDe(await crearColaborador(db, { cargos: [2] }));
+    const { data } = await call(verEstudiante, { params: { id: String(idEstudiante) } }, secretaria);
+    const { estudiantesGrados: _, estudiantesUsuarios: __, sexo: ___, ...form } = data;
+    const body = { ...form, estudiantesUsuarios: [{ usuario, contraseniaPlain: 'abcdefgh' }] };
+    expect(await call(editarEstudiante, { params: { codigo }, body }, secretaria)).toMatchObject({ code: 1 });
+    for (const desde of [{}, { cookie }, { red: '200.6.6.6' }]) {
+      expect(await probar(usuario, 'abcdefgh', desde)).toMatchObject({ code: 1 });
+    }
+    expect(await entra(otra.usuario)).toBe(false);
+  },
+);
 
 it('las cuentas vencidas se borran, y de usuarios inventados no quedan más de cincuenta mil', async () => {
   const cuantas = async () =>

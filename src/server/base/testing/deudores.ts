@@ -24,7 +24,7 @@ const HOY = '2026-11-20T12:00:00-06:00';
  * takes the payments. It is called a demo school, since its clock is made up.
  */
 export async function colegioQueDebe(name: string, alumnos: number): Promise<Record<string, string>> {
-  const env = { ...(await programDatabase(name)), CLOCK: HOY };
+  const env: Record<string, string> = { ...(await programDatabase(name)), CLOCK: HOY };
   const config = readConfig({ NODE_ENV: 'test', ...env }, { root: env.DATA_DIR ?? '' });
   const database = await openDatabase(config, pino({ level: 'silent' }));
   const { db } = database;

@@ -23,7 +23,7 @@ const pedir = (cookie: string, headers = {}) =>
     headers: { cookie, ...headers },
   });
 
-it('la boleta es un JPEG con el ciclo y la hora en su nombre', async () => {
+enServidor('la boleta es un JPEG con el ciclo y la hora en su nombre', async () => {
   const { statusCode, headers, rawPayload } = await pedir(estudiante, { ciclo: '2026' });
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg']);
   expect(headers['content-disposition']).toBe('attachment; filename="boleta-2026-20260310120000.jpeg"');
@@ -127,66 +127,75 @@ it('la misma boleta pedida sesenta veces, a la vez o después, se dibuja una sol
   expect(boletas.every((una) => una.equals(boletas[0] ?? Buffer.alloc(0)))).toBe(true);
 });
 
-it('una nota que cambia, un nombre, o un día nuevo se ven en la siguiente boleta; lo de antes vuelve sin dibujarse', async () => {
-  const { cookie, otra, calificar } = await conUnaNota();
-  const boleta = async () => (await pedir(cookie)).rawPayload.toString('base64');
-  const primera = await boleta();
-  await calificar(9);
-  const segunda = await boleta();
-  await db
-    .update(estudiantes)
-    .set({ nombre1: 'Otilia' })
-    .where(eq(estudiantes.idEstudiante, otra.estudiantes[0]?.idEstudiante ?? 0));
-  const tercera = await boleta();
-  await db.update(escuela).set({ nombre: 'Colegio Nuevo' });
-  const cuarta = await boleta();
-  clock.advance(24 * 3_600_000);
-  const deManiana = await pedir(await iniciarSesionDe(otra.estudiantes[0] ?? { idUsuario: null }));
-  const quinta = deManiana.rawPayload.toString('base64');
-  clock.advance(-24 * 3_600_000);
-  expect(new Set([primera, segunda, tercera, cuarta, quinta]).size).toBe(5);
-  expect(await dibujadas(boleta)).toBe(0);
-  await calificar(7);
-  expect(await boleta()).not.toBe(cuarta);
-});
+enServidor(
+  'una nota que cambia, un nombre, o un día nuevo se ven en la siguiente boleta; lo de antes vuelve sin dibujarse',
+  async () => {
+    const { cookie, otra, calificar } = await conUnaNota();
+    const boleta = async () => (await pedir(cookie)).rawPayload.toString('base64');
+    const primera = await boleta();
+    await calificar(9);
+    const segunda = await boleta();
+    await db
+      .update(estudiantes)
+      .set({ nombre1: 'Otilia' })
+      .where(eq(estudiantes.idEstudiante, otra.estudiantes[0]?.idEstudiante ?? 0));
+    const tercera = await boleta();
+    await db.update(escuela).set({ nombre: 'Colegio Nuevo' });
+    const cuarta = await boleta();
+    clock.advance(24 * 3_600_000);
+    const deManiana = await pedir(await iniciarSesionDe(otra.estudiantes[0] ?? { idUsuario: null }));
+    const quinta = deManiana.rawPayload.toString('base64');
+    clock.advance(-24 * 3_600_000);
+    expect(new Set([primera, segunda, tercera, cuarta, quinta]).size).toBe(5);
+    expect(await dibujadas(boleta)).toBe(0);
+    await calificar(7);
+    expect(await boleta()).not.toBe(cuarta);
+  },
+);
 
-it('sin lugar donde guardarla se entrega igual; la barrida quita las viejas y se dibuja otra', async () => {
-  const { cookie, calificar } = await conUnaNota();
-  const lleno = vi.spyOn(storage, 'put').mockRejectedValue(new Error('ENOSPC'));
-  onTestFinished(() => lleno.mockRestore());
-  expect((await pedir(cookie)).statusCode).toBe(200);
-  lleno.mockRestore();
-  await calificar(8);
-  expect(await dibujadas(() => pedir(cookie))).toBe(1);
-  const claves: string[] = [];
-  for await (const { key } of storage.list()) claves.push(key);
-  const masTarde = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * 3_600_000);
-  onTestFinished(() => masTarde.mockRestore());
-  expect(await barrerArchivos(db, storage, clock.now())).toBe(claves.length);
-  expect(await dibujadas(() => pedir(cookie))).toBe(1);
-});
+enServidor(
+  'sin lugar donde guardarla se entrega igual; la barrida quita las viejas y se dibuja otra',
+  async () => {
+    const { cookie, calificar } = await conUnaNota();
+    const lleno = vi.spyOn(storage, 'put').mockRejectedValue(new Error('ENOSPC'));
+    onTestFinished(() => lleno.mockRestore());
+    expect((await pedir(cookie)).statusCode).toBe(200);
+    lleno.mockRestore();
+    await calificar(8);
+    expect(await dibujadas(() => pedir(cookie))).toBe(1);
+    const claves: string[] = [];
+    for await (const { key } of storage.list()) claves.push(key);
+    const masTarde = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * 3_600_000);
+    onTestFinished(() => masTarde.mockRestore());
+    expect(await barrerArchivos(db, storage, clock.now())).toBe(claves.length);
+    expect(await dibujadas(() => pedir(cookie))).toBe(1);
+  },
+);
 
-it('un logo que se perdió, o que no es la imagen que dice, se reemplaza; nadie se queda sin boleta', async () => {
-  const { cookie } = await conUnaNota();
-  const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
-  const boletaCon = async (tipo: string, bytes?: Buffer) => {
-    const clave = `logo${numero()}`.padEnd(32, 'x');
-    if (bytes) await storage.put(clave, Readable.from([bytes]));
-    const logo = { idArchivo: clave, clave, nombre: 'logo.png', tipo, tamanio: 1 };
-    await db.insert(archivos).values({ ...logo, creado: clock.now().toISOString() });
-    await db.update(escuela).set({ idArchivoLogo: clave });
-    const { statusCode, rawPayload } = await pedir(cookie);
-    expect(statusCode).toBe(200);
-    return rawPayload.toString('base64');
-  };
-  onTestFinished(async () => void (await db.update(escuela).set({ idArchivoLogo: null })));
-  const sinLogo = (await pedir(cookie)).rawPayload.toString('base64');
-  expect(await boletaCon('image/png', png)).not.toBe(sinLogo);
-  expect(await boletaCon('image/jpeg', await sharp(png).jpeg().toBuffer())).not.toBe(sinLogo);
-  expect(await boletaCon('image/png')).toBe(sinLogo);
-  expect(await boletaCon('application/pdf', png)).toBe(sinLogo);
-  expect(await boletaCon('image/png', Buffer.from('\x89PNG y nada más', 'latin1'))).toBe(sinLogo);
-  expect(await boletaCon('image/png', png.subarray(0, 60))).toBe(sinLogo);
-});
+enServidor(
+  'un logo que se perdió, o que no es la imagen que dice, se reemplaza; nadie se queda sin boleta',
+  async () => {
+    const { cookie } = await conUnaNota();
+    const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const boletaCon = async (tipo: string, bytes?: Buffer) => {
+      const clave = `logo${numero()}`.padEnd(32, 'x');
+      if (bytes) await storage.put(clave, Readable.from([bytes]));
+      const logo = { idArchivo: clave, clave, nombre: 'logo.png', tipo, tamanio: 1 };
+      await db.insert(archivos).values({ ...logo, creado: clock.now().toISOString() });
+      await db.update(escuela).set({ idArchivoLogo: clave });
+      const { statusCode, rawPayload } = await pedir(cookie);
+      expect(statusCode).toBe(200);
+      return rawPayload.toString('base64');
+    };
+    onTestFinished(async () => void (await db.update(escuela).set({ idArchivoLogo: null })));
+    const sinLogo = (await pedir(cookie)).rawPayload.toString('base64');
+    expect(await boletaCon('image/png', png)).not.toBe(sinLogo);
+    expect(await boletaCon('image/jpeg', await sharp(png).jpeg().toBuffer())).not.toBe(sinLogo);
+    expect(await boletaCon('image/png')).toBe(sinLogo);
+    expect(await boletaCon('application/pdf', png)).toBe(sinLogo);
+    expect(await boletaCon('image/png', Buffer.from('\x89PNG y nada más', 'latin1'))).toBe(sinLogo);
+    expect(await boletaCon('image/png', png.subarray(0, 60))).toBe(sinLogo);
+  },
+);

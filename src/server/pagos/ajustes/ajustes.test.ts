@@ -4,9 +4,8 @@ import { auditoriaDe, crearColaborador } from '#server/base/testing/builders.ts'
 import * as contract from '#shared/pagos/ajustes.ts';
 
 const { db, call, iniciarSesionDe } = await startTestApp();
-const [secretaria = '', contador = '', docente = ''] = await Promise.all(
-  [[2], [3], [4]].map(async (cargos) => iniciarSesionDe(await crearColaborador(db, { cargos }))),
-);
+const conCargo = async (cargo: number) => iniciarSesionDe(await crearColaborador(db, { cargos: [cargo] }));
+const [secretaria, contador, docente] = [await conCargo(2), await conCargo(3), await conCargo(4)];
 const guardar = (avisoCobrosExtra: boolean, quien: string) =>
   call(contract.guardarAjustesDeCaja, { body: { avisoCobrosExtra } }, quien);
 const leer = async (quien = secretaria) => (await call(contract.verAjustesDeCaja, {}, quien)).data;

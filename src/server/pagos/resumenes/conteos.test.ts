@@ -5,6 +5,7 @@ import { startTestApp } from '#server/base/testing/app.ts';
 import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
 import { crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
 import { crearCuotasDePrimaria } from '#server/base/testing/builders-pagos.ts';
+import { enServidor } from '#server/base/testing/en-servidor.ts';
 import { rowsRead } from '#server/base/testing/plan.ts';
 import { listarEstudiantes } from '#server/estudiantes/lista/queries.ts';
 import { estudiantes } from '#server/estudiantes/tables.ts';
@@ -173,7 +174,7 @@ describe('lo que se lleva contado es lo que daría contarlo', () => {
     expect(secciones.reduce((sum, { totalEstudiantes }) => sum + totalEstudiantes, 0)).toBe(activas?.n);
   });
 
-  it('aunque cambien muchas filas de una vez, y con pocas líneas', async () => {
+  enServidor('aunque cambien muchas filas de una vez, y con pocas líneas', async () => {
     const [{ desde } = { desde: 0 }] = await rows<{ desde: number }>(
       db,
       sql`select max(id_conteo)::int desde from conteos`,
@@ -214,7 +215,7 @@ describe('una página no cuesta más en un colegio grande', () => {
     'quiénes son nuevos': (sql) => listarNuevos(sql, 2026, pagina),
   };
 
-  it('con tres mil alumnos lee unos cientos de filas, no todas', async () => {
+  enServidor('con tres mil alumnos lee unos cientos de filas, no todas', async () => {
     await db.execute(sql`
       insert into estudiantes (codigo, nombre1, nombre2, apellido1, apellido2, cui, fecha_nacimiento, fecha_ingreso,
         nombre_madre, nombre_responsable, nombre_recoger)

@@ -10,6 +10,7 @@ import { isOutOfReach } from '#server/base/out-of-reach.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { auditoriaDe, crearColaborador } from '#server/base/testing/builders.ts';
 import { databaseUrl } from '#server/base/testing/database-url.ts';
+import { enServidor } from '#server/base/testing/en-servidor.ts';
 import { hastaQue } from '#server/base/testing/espera.ts';
 import { escuela } from '#server/escuela/tables.ts';
 import { trabajos } from '#server/trabajos/tables.ts';
@@ -74,18 +75,21 @@ it('la secretaria no puede pedirlo', async () => {
   expect((await call(pedirRespaldo, {}, secretaria)).status).toBe(403);
 });
 
-it('espera mientras otro respaldo o una actualización está en marcha, y cancelado no hace nada', async () => {
-  await olvidar();
-  const antes = (await db.select().from(respaldos)).length;
-  await withMaintenanceLock(config.dataDir, async () => {
-    const { id } = await pedir();
-    trabajar();
-    await hasta(id, 'en_marcha');
-    await call(cancelarTrabajo, { params: { idTrabajo: String(id) } }, director);
-    await hasta(id, 'cancelado');
-  });
-  expect(await db.select().from(respaldos)).toHaveLength(antes);
-});
+enServidor(
+  'espera mientras otro respaldo o una actualización está en marcha, y cancelado no hace nada',
+  async () => {
+    await olvidar();
+    const antes = (await db.select().from(respaldos)).length;
+    await withMaintenanceLock(config.dataDir, async () => {
+      const { id } = await pedir();
+      trabajar();
+      await hasta(id, 'en_marcha');
+      await call(cancelarTrabajo, { params: { idTrabajo: String(id) } }, director);
+      await hasta(id, 'cancelado');
+    });
+    expect(await db.select().from(respaldos)).toHaveLength(antes);
+  },
+);
 
 it('el que se rompe por dentro no empieza otra vez en el acto: queda para un segundo intento', async () => {
   await olvidar();
@@ -193,29 +197,32 @@ it('donde una copia no coincidió se hace otra que se compara; si tampoco coinci
   expect(await abiertos()).toEqual([{ tipo: 'noche' }]);
 });
 
-it('si es la base de datos la que se va a media copia no se culpa al lugar: el respaldo entero se intenta después', async () => {
-  clock.advance(3_600_000);
-  await db.execute(sql`create function apagada() returns trigger language plpgsql as
+enServidor(
+  'si es la base de datos la que se va a media copia no se culpa al lugar: el respaldo entero se intenta después',
+  async () => {
+    clock.advance(3_600_000);
+    await db.execute(sql`create function apagada() returns trigger language plpgsql as
     $$ begin raise exception 'terminating connection' using errcode = '57P01'; end $$`);
-  await db.execute(
-    sql`create trigger apagada before update on respaldos for each row execute function apagada()`,
-  );
-  onTestFinished(async () => {
-    await db.execute(sql`drop function apagada cascade`);
-  });
-  const onFallo = vi.fn();
-  await expect(
-    respaldar({
-      ...entorno,
-      ...{
-        storage: test.storage,
-        clock,
-        tipo: 'manual',
-        comprobar: false,
-        tarea: { hurried: true },
-        onFallo,
-      },
-    }),
-  ).rejects.toSatisfy(isOutOfReach);
-  expect(onFallo).not.toHaveBeenCalled();
-});
+    await db.execute(
+      sql`create trigger apagada before update on respaldos for each row execute function apagada()`,
+    );
+    onTestFinished(async () => {
+      await db.execute(sql`drop function apagada cascade`);
+    });
+    const onFallo = vi.fn();
+    await expect(
+      respaldar({
+        ...entorno,
+        ...{
+          storage: test.storage,
+          clock,
+          tipo: 'manual',
+          comprobar: false,
+          tarea: { hurried: true },
+          onFallo,
+        },
+      }),
+    ).rejects.toSatisfy(isOutOfReach);
+    expect(onFallo).not.toHaveBeenCalled();
+  },
+);

@@ -10,6 +10,7 @@ import { openDatabase } from '#server/base/open-database.ts';
 import { openStorage } from '#server/base/storage/open-storage.ts';
 import { crearColaborador, only } from '#server/base/testing/builders.ts';
 import { crearClase } from '#server/base/testing/builders-clase.ts';
+import { enServidor } from '#server/base/testing/en-servidor.ts';
 import { programDatabase, runProgram } from '#server/base/testing/program.ts';
 import { RONDAS, ROUND_MS } from '#server/base/testing/rondas.ts';
 import { hashToken, newToken } from '#server/base/tokens.ts';
@@ -146,17 +147,16 @@ it(
   120_000 + RONDAS * ROUND_MS,
 );
 
-it('los programas de un colegio se reparten los trabajos, y ninguno se hace dos veces', async () => {
+enServidor('los programas de un colegio se reparten los trabajos, y ninguno se hace dos veces', async () => {
   const env = await programDatabase('dos');
   const pedidos = await abrir(env, async (db) => [
     await sembrar(db, 3),
     await sembrar(db, 3),
     await sembrar(db, 3),
   ]);
-  // The embedded database has room for one.
-  const programas = embedded() ? [runProgram(env)] : [runProgram(env), runProgram(env)];
-  const [uno] = programas;
-  if (!uno) throw new Error('no program');
+  // The embedded database has room for one program.
+  const uno = runProgram(env);
+  const programas = [uno, runProgram(env)];
   await Promise.all(programas.map((programa) => programa.address()));
   for (const pedido of pedidos) await hasta(uno, pedido, ({ estado }) => estado === 'terminado', 60_000);
   for (const programa of programas) {
@@ -171,4 +171,4 @@ it('los programas de un colegio se reparten los trabajos, y ninguno se hace dos 
     const { n } = only((await db.execute(sql`select count(*)::int n from archivos`)).rows);
     expect(n).toBe(3);
   });
-}, 120_000);
+});
