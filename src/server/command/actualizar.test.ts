@@ -1,5 +1,5 @@
-import { appendFileSync, copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { appendFileSync, cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { en } from '#server/base/testing/command.ts';
 import {
@@ -56,12 +56,15 @@ async function matarAlActualizador(maquina: Computer, archivo: string, linea: nu
 async function negarTodos(maquina: Computer): Promise<void> {
   const servicio = pidOf(maquina.dataDir);
   const buena = paquete(maquina, { version: '1.6.3' });
-  const cambiada = paquete(maquina, { version: '1.6.3' }, 'cambiada');
+  const otra = (nombre: string) => {
+    cpSync(dirname(buena), join(maquina.folder, nombre), { recursive: true });
+    return join(maquina.folder, nombre, basename(buena));
+  };
+  const cambiada = otra('cambiada');
   appendFileSync(cambiada, 'x');
-  const ajena = paquete(maquina, { version: '1.6.3' }, 'ajena');
-  copyFileSync(join(dirname(buena), 'SHA256SUMS.sig'), join(dirname(ajena), 'SHA256SUMS.sig'));
+  const ajena = otra('ajena');
   appendFileSync(join(dirname(ajena), 'SHA256SUMS'), 'otra linea\n');
-  const sinFirma = paquete(maquina, { version: '1.6.3' }, 'sin-firma');
+  const sinFirma = otra('sin-firma');
   rmSync(join(dirname(sinFirma), 'SHA256SUMS.sig'));
   for (const [archivo, motivo] of [
     [cambiada, 'El paquete no es el que se firmó'],

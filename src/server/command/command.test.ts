@@ -2,8 +2,18 @@ import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFil
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ceiba, colegio, copiar, copias, en, otraComputadora } from '#server/base/testing/command.ts';
+import { enServidor } from '#server/base/testing/en-servidor.ts';
 import { openToOthers } from '#server/base/testing/modes.ts';
 import { runProgram } from '#server/base/testing/program.ts';
+
+/** Changes the end of a file in the place of the copies. @returns what puts it back */
+function daniar(usb: string, clave: string): () => void {
+  const [deposito = ''] = readdirSync(usb).filter((name) => name.startsWith('archivos'));
+  const archivo = join(usb, deposito, clave.slice(0, 2), clave);
+  const bytes = readFileSync(archivo);
+  writeFileSync(archivo, Buffer.from(bytes).fill(1, bytes.length - 2));
+  return () => writeFileSync(archivo, bytes);
+}
 
 it('la computadora se quemó: en otra, con la memoria USB y la clave en papel, vuelve el colegio entero', async () => {
   const { env, usb, clave, dataDir } = await colegio('quemada');
@@ -22,12 +32,13 @@ it('la computadora se quemó: en otra, con la memoria USB y la clave en papel, v
   const vuelta = await ceiba(nueva, ['restaurar', usb], `1\n${anotada.toLowerCase()}\n`);
   expect([vuelta.complained, vuelta.code]).toEqual(['', 0]);
   expect(vuelta.said).toMatch(/Restaurado lo de .+: \d+ tablas y 1 archivos? iguales\./);
-  expect(await en(nueva, 'select nombre1 from estudiantes')).toEqual([{ nombre1: 'Ixchel' }]);
-  for (const tabla of ['sesiones', 'trabajos'])
-    expect(await en(nueva, `select count(*)::int n from ${tabla}`)).toEqual([{ n: 0 }]);
   expect(
-    await en(nueva, `select despues->>'respaldo' copia from auditoria where accion = 'restauracion'`),
-  ).toEqual([{ copia: copias(usb)[0] }]);
+    await en(
+      nueva,
+      `select nombre1, (select count(*)::int from sesiones) sesiones, (select count(*)::int from trabajos) trabajos,
+        (select string_agg(despues->>'respaldo', ' ') from auditoria where accion = 'restauracion') copia from estudiantes`,
+    ),
+  ).toEqual([{ nombre1: 'Ixchel', sesiones: 0, trabajos: 0, copia: copias(usb)[0] }]);
   const bytes = readFileSync(join(nueva.DATA_DIR ?? '', 'archivos', clave.slice(0, 2), clave), 'utf8');
   expect(bytes).toBe('la tarea de Ixchel');
   // With the key at hand the list says what each copy brings.
@@ -58,22 +69,13 @@ it('un respaldo dañado no restaura nada, y lo que había sigue ahí', async () 
   const { env, usb, clave } = await colegio('daniada');
   await copiar(env);
   const [copia = ''] = copias(usb);
-  const [deposito = ''] = readdirSync(usb).filter((name) => name.startsWith('archivos'));
-  const archivo = join(usb, deposito, clave.slice(0, 2), clave);
-  const bytes = readFileSync(archivo);
-  writeFileSync(archivo, bytes.fill(1, bytes.length - 2));
+  const reparar = daniar(usb, clave);
   const fallida = await ceiba(env, ['restaurar', usb, '--copia', copia, '--reemplazar']);
   expect([fallida.code, fallida.complained]).toEqual([
     1,
     `El archivo ${clave.slice(0, 4)}… del respaldo ${copia} falta o cambió. No se restauró nada.`,
   ]);
-  // The school has the file still: it is copied anew.
-  const comprobado = await ceiba(env, ['comprobar', usb]);
-  expect([comprobado.code, comprobado.said]).toEqual([
-    1,
-    expect.stringContaining('Del colegio se volvió a copiar 1 archivo. Compruebe otra vez.'),
-  ]);
-  expect((await ceiba(env, ['comprobar', usb])).code).toBe(0);
+  reparar();
   truncateSync(join(usb, copia), statSync(join(usb, copia)).size - 9);
   const cortada = await ceiba(env, ['restaurar', usb, '--copia', copia, '--reemplazar']);
   expect([cortada.code, cortada.complained]).toEqual([
@@ -81,6 +83,18 @@ it('un respaldo dañado no restaura nada, y lo que había sigue ahí', async () 
     expect.stringContaining(`El respaldo ${copia} está dañado o incompleto.`),
   ]);
   expect(await en(env, 'select nombre1 from estudiantes')).toEqual([{ nombre1: 'Ixchel' }]);
+});
+
+enServidor('de un archivo dañado del respaldo se vuelve a copiar el del colegio', async () => {
+  const { env, usb, clave } = await colegio('se_repara');
+  await copiar(env);
+  daniar(usb, clave);
+  const comprobado = await ceiba(env, ['comprobar', usb]);
+  expect([comprobado.code, comprobado.said]).toEqual([
+    1,
+    expect.stringContaining('Del colegio se volvió a copiar 1 archivo. Compruebe otra vez.'),
+  ]);
+  expect((await ceiba(env, ['comprobar', usb])).code).toBe(0);
 });
 
 it('con el servicio en marcha el respaldo lo hace el servicio; restaurar se niega; dos a la vez, uno', async () => {

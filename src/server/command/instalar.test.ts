@@ -6,13 +6,7 @@ import { expect, it } from 'vitest';
 import { readJournal, writeJournal } from '#server/base/installation/journal.ts';
 import { readSettings } from '#server/base/installation/settings-file.ts';
 import { withMaintenanceLock } from '#server/base/maintenance-lock.ts';
-import {
-  type Computer,
-  computer,
-  schoolComputer,
-  stopSchool,
-  versionServing,
-} from '#server/base/testing/computer.ts';
+import { type Computer, computer, stopSchool, versionServing } from '#server/base/testing/computer.ts';
 
 const clave = (said: string): string => /AGE-[ \dA-Z-]+/.exec(said)?.[0] ?? '';
 
@@ -82,42 +76,4 @@ it('instala con tres preguntas, la cuenta de quien dirige y la clave; otra vez d
   expect(await guardia.una).toMatchObject({ code: 0 });
   expect([readJournal(dataDir), await versionServing(maquina)]).toEqual([null, '1.6.2']);
   await pedirCertificado(maquina);
-});
-
-it('los datos pasan del servidor a la base incluida y de vuelta solo a una vacía; lo que no se puede deja todo donde estaba', async () => {
-  const maquina = await schoolComputer('traslada');
-  const { ceiba, databaseUrl, dataDir, settings } = maquina;
-  const ajena = await ceiba(['trasladar', 'postgres://nadie@127.0.0.1:1/nada']);
-  expect([ajena.code, ajena.said]).toEqual([3, expect.stringContaining('No se pudo conectar')]);
-  expect((await ceiba(['trasladar', 'mysql://x'])).code).toBe(2);
-  // The password is asked for, whatever it holds, so that it need not stand in the command.
-  const ajustes = readFileSync(settings, 'utf8');
-  writeFileSync(settings, `${ajustes}DATABASE_URL=postgres://nadie:una%20clave%2F%25@127.0.0.1:1/nada\n`);
-  const misma = await ceiba(['trasladar', 'postgres://nadie@127.0.0.1:1/nada'], { typed: 'una clave/%\n' });
-  expect(misma.said).toMatch(/Clave de nadie en 127\.0\.0\.1:1 .*\n.*Los datos ya están ahí\./s);
-  writeFileSync(settings, ajustes);
-  if (!databaseUrl) {
-    const aqui = await ceiba(['trasladar', 'incluida']);
-    expect([aqui.code, aqui.said]).toEqual([3, expect.stringContaining('Los datos ya están ahí.')]);
-    return;
-  }
-  // Where no room can be kept for the school to start again, it is not stopped.
-  const enServicio = () => readFileSync(join(dataDir, 'servicio.json'), 'utf8');
-  const antes = enServicio();
-  mkdirSync(join(dataDir, 'espacio-reservado'));
-  expect((await ceiba(['trasladar', 'incluida'])).code).toBe(1);
-  expect(enServicio()).toBe(antes);
-  const vuelta = await ceiba(['trasladar', 'incluida']);
-  expect(vuelta.said).toMatch(
-    /✓ Copiado y comparado: \d+ tablas\n✓ Responde\nLos datos están ahora en: base incluida\./,
-  );
-  expect(readSettings(settings).DATABASE_URL).toBeUndefined();
-  const estado = JSON.parse((await ceiba(['estado', '--json'])).said);
-  expect(estado).toMatchObject({ base: 'incluida', lista: true });
-  const llena = await ceiba(['trasladar', databaseUrl]);
-  expect([llena.code, llena.said]).toEqual([
-    3,
-    expect.stringContaining('La base de datos de destino ya tiene tablas. Use una vacía.'),
-  ]);
-  expect(await versionServing(maquina)).toBe('1.6.2');
 });

@@ -92,7 +92,7 @@ export function makePackage(folder: string, doctored: Doctored): string {
   makeProgram(join(tree, 'ceiba', 'versiones', version), doctored);
   const name = `ceiba-${version}-${ownPlatform()}.tar.gz`;
   const file = join(folder, name);
-  execFileSync('tar', ['-czf', file, '-C', tree, 'ceiba']);
+  execFileSync('tar', ['-I', 'gzip -1', '-cf', file, '-C', tree, 'ceiba']);
   writeSums(folder, name);
   return file;
 }

@@ -10,8 +10,8 @@ const statements: Statement[] = JSON.parse(readFileSync(list, 'utf8'));
 
 const { db } = await testDatabase();
 
-/** Begins and ends transactions: nothing to prepare. */
-const control = /^(?:begin|commit|rollback|savepoint|release|set transaction)\b/i;
+/** Begins and ends transactions, or tidies up outside of any: nothing to prepare. */
+const control = /^(?:begin|commit|rollback|savepoint|release|set transaction|vacuum)\b/i;
 const planned = /^\W*(?:select|insert|update|delete|merge|values|with)\b/i;
 
 /** Why the embedded database would refuse the statement; null when it would not. */
