@@ -197,32 +197,29 @@ it('donde una copia no coincidió se hace otra que se compara; si tampoco coinci
   expect(await abiertos()).toEqual([{ tipo: 'noche' }]);
 });
 
-enServidor(
-  'si es la base de datos la que se va a media copia no se culpa al lugar: el respaldo entero se intenta después',
-  async () => {
-    clock.advance(3_600_000);
-    await db.execute(sql`create function apagada() returns trigger language plpgsql as
+it('si es la base de datos la que se va a media copia no se culpa al lugar: el respaldo entero se intenta después', async () => {
+  clock.advance(3_600_000);
+  await db.execute(sql`create function apagada() returns trigger language plpgsql as
     $$ begin raise exception 'terminating connection' using errcode = '57P01'; end $$`);
-    await db.execute(
-      sql`create trigger apagada before update on respaldos for each row execute function apagada()`,
-    );
-    onTestFinished(async () => {
-      await db.execute(sql`drop function apagada cascade`);
-    });
-    const onFallo = vi.fn();
-    await expect(
-      respaldar({
-        ...entorno,
-        ...{
-          storage: test.storage,
-          clock,
-          tipo: 'manual',
-          comprobar: false,
-          tarea: { hurried: true },
-          onFallo,
-        },
-      }),
-    ).rejects.toSatisfy(isOutOfReach);
-    expect(onFallo).not.toHaveBeenCalled();
-  },
-);
+  await db.execute(
+    sql`create trigger apagada before update on respaldos for each row execute function apagada()`,
+  );
+  onTestFinished(async () => {
+    await db.execute(sql`drop function apagada cascade`);
+  });
+  const onFallo = vi.fn();
+  await expect(
+    respaldar({
+      ...entorno,
+      ...{
+        storage: test.storage,
+        clock,
+        tipo: 'manual',
+        comprobar: false,
+        tarea: { hurried: true },
+        onFallo,
+      },
+    }),
+  ).rejects.toSatisfy(isOutOfReach);
+  expect(onFallo).not.toHaveBeenCalled();
+});
