@@ -1,7 +1,7 @@
 // npm run drills: what goes wrong once in many times, many times. `npm run drills -- escrito --rounds 50 --seed 7`: one of them, and how
 // often; `--from 31 --rounds 1` plays the round that failed once more. Without a name: the first four, and rolling.
 //   servidor  the power goes while a school writes, on both databases (20); `--only pagos`: in tests with that in their path, as when a
-//             payment is registered or 500 deposits are confirmed
+//             payment is registered or 500 deposits are confirmed; and the demo school is looked at on eleven days
 //   escrito   on every screen tabs close and crash, the network goes, sessions end, answers are lost, the server is killed: what was
 //             typed is back, goes out once, and nobody else sees it (200)
 //   kill-node  three processes behind HAProxy, one killed and one stopped in each round: nothing fails, is lost or done twice (3); with
