@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import axe, { type ElementContext, type RunOptions } from 'axe-core';
+import { unoDeCadaColor } from './colores.ts';
 
 declare global {
   interface Window {
     axe: typeof axe;
+    unoDeCadaColor: typeof unoDeCadaColor;
   }
 }
 
@@ -31,84 +33,49 @@ const quieta = (page: Page): Promise<void> =>
     await Promise.race([Promise.allSettled(enCurso.map(({ finished }) => finished)), pasado]);
   }, QUIETA_MS);
 
-/**
- * Signatures of the texts whose colours this process has found to be right: what they and all that is around them are drawn with. The
- * screens of the product share most of theirs.
- */
-const conColoresVistos = new Set<number>();
+/** Combinations of colours that this process has found to be right. The screens of the product share most of theirs. */
+const vistas = new Set<string>();
+
+/** Rules whose findings are moderate at most, and which take longest of those. */
+const LEVES = ['region', 'landmark-unique', 'heading-order', 'aria-allowed-role'];
 
 /**
  * Looks with axe in the page itself, loaded into it once: a builder would load it again for each look and put the findings together
- * in a page of its own. What stands in a frame is somebody else's.
+ * in a page of its own. The texts whose colours are looked at are chosen in the same call: what is chosen may be drawn anew
+ * between two. What stands in a frame is somebody else's.
  */
 async function mirar(page: Page, tema: string, que: 'colores' | 'lo demás'): Promise<void> {
   await quieta(page);
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window)))
+    await page.evaluate(`${axe.source}; window.unoDeCadaColor = ${unoDeCadaColor}`);
   const { graves, firmas } = await page.evaluate(
-    async ({ que, deColor, vistos }) => {
-      /** FNV-1a in two lanes, 52 bits. */
-      const firmaDe = (text: string): number => {
-        let a = 0x811c9dc5;
-        let b = 0x9dc5811c;
-        for (let at = 0; at < text.length; at++) {
-          a = Math.imul(a ^ text.charCodeAt(at), 0x01000193);
-          b = Math.imul(b ^ text.charCodeAt(at), 0x5bd1e995);
-        }
-        return ((a >>> 0) & 0xfffff) * 2 ** 32 + (b >>> 0);
+    async ({ deColor, otras, vistas }) => {
+      const nuevas = vistas && window.unoDeCadaColor(vistas);
+      if (nuevas?.size === 0) return { graves: [], firmas: [] };
+      const opciones: RunOptions = {
+        resultTypes: ['violations', 'incomplete'],
+        elementRef: true,
+        selectors: false,
+        iframes: false,
       };
-      const estado = (element: Element) =>
-        element
-          .getAttributeNames()
-          .filter((name) =>
-            /^(?:class|style|type|disabled|aria-(?!label|describ|controls|own)|data-)/.test(name),
-          )
-          .map((name) => `${name}=${element.getAttribute(name)}`);
-      /**
-       * Finding out what lies behind a text takes most of a look. Texts that have the same elements, classes and attributes of state all
-       * the way up have the same colours, of classes that are named after what they set: one of those is looked at, and none that was
-       * seen before.
-       */
-      const unoDeCadaColor = (): Map<number, Element> => {
-        const sabidas = new Map<Element, number>();
-        const firma = (element: Element | null): number => {
-          // At another width the same classes may set other colours.
-          if (!element) return innerWidth;
-          const sabida = sabidas.get(element);
-          if (sabida !== undefined) return sabida;
-          const nueva = firmaDe(
-            [firma(element.parentElement), element.tagName, ...estado(element)].join('|'),
-          );
-          sabidas.set(element, nueva);
-          return nueva;
-        };
-        const conTexto = [...document.body.querySelectorAll('*')].filter(
-          (element) =>
-            element.checkVisibility() &&
-            (element.matches('input, select, textarea') ||
-              [...element.childNodes].some(
-                (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
-              )),
-        );
-        const deFirma = new Map(conTexto.toReversed().map((element) => [firma(element), element]));
-        for (const una of vistos) deFirma.delete(una);
-        return deFirma;
-      };
-      const deFirma = que === 'colores' ? unoDeCadaColor() : new Map<number, Element>();
-      if (que === 'colores' && deFirma.size === 0) return { graves: [], firmas: [] };
-      const opciones: RunOptions = { resultTypes: ['violations'], iframes: false };
-      if (que === 'colores') opciones.runOnly = deColor;
-      else opciones.rules = Object.fromEntries(deColor.map((rule) => [rule, { enabled: false }]));
-      const donde: ElementContext = que === 'colores' ? { include: [...deFirma.values()] } : document;
-      const { violations } = await window.axe.run(donde, opciones);
+      if (nuevas) opciones.runOnly = deColor;
+      else opciones.rules = Object.fromEntries(otras.map((rule) => [rule, { enabled: false }]));
+      const donde: ElementContext = nuevas ? { include: [...nuevas.values()] } : document;
+      const { violations, incomplete } = await window.axe.run(donde, opciones);
       const graves = violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
         .map(({ id, nodes }) => ({ id, donde: nodes.map(({ html }) => html) }));
-      return { graves, firmas: [...deFirma.keys()] };
+      // Where axe could not tell, another text of the same colours is looked at on the next screen.
+      const dudosos: (Element | undefined)[] = incomplete.flatMap(({ nodes }) =>
+        nodes.map(({ element }) => element),
+      );
+      const firmas = [...(nuevas ?? [])].filter(([, element]) => !dudosos.includes(element));
+      return { graves, firmas: firmas.map(([firma]) => firma) };
     },
-    { que, deColor, vistos: que === 'colores' ? [...conColoresVistos] : [] },
+    { deColor, otras: [...deColor, ...LEVES], vistas: que === 'colores' ? [...vistas] : undefined },
   );
   expect(graves.map((hallazgo) => ({ ...hallazgo, tema }))).toEqual([]);
-  for (const una of firmas) conColoresVistos.add(una);
+  for (const una of firmas) vistas.add(una);
 }
 
 /** No serious or critical finding on the screen that is shown, in the theme it has and in the other one. */

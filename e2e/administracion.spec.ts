@@ -11,7 +11,7 @@ import {
   pagarEnero,
   tarjetaDeGrado,
 } from './pasos-administracion.ts';
-import { entrarComo } from './personas.ts';
+import { conSesionDe, entrarComo } from './personas.ts';
 import { expect, test } from './prueba.ts';
 
 /** Adds a student without a user. */
@@ -111,7 +111,7 @@ test('varios inscritos por error se des-asignan en un solo acto', async ({ page 
 });
 
 test('un grado se agrega con sus secciones y materias, se cambia y se elimina', async ({ page }) => {
-  await entrarComo(page, 'admin');
+  await conSesionDe(page, 'admin');
   await page.goto(GRADOS);
   await expect(page.getByRole('radio', { name: 'Preprimaria' })).toBeChecked();
   await page.getByRole('button', { name: 'Agregar grado' }).click();
@@ -212,7 +212,7 @@ test('quien quedó del ciclo anterior se inscribe por grupos, y solo donde se pe
 });
 
 test('un ciclo cerrado solo se consulta', async ({ page }) => {
-  await entrarComo(page, 'admin');
+  await conSesionDe(page, 'admin');
   await page.goto(GRADOS);
   const anterior = new Date().getFullYear() - 1;
   await page.getByRole('combobox', { name: 'Ciclo escolar' }).selectOption(String(anterior));

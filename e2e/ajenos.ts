@@ -11,7 +11,7 @@ import {
 import { revisionTarea } from '#shared/entregas/revision.ts';
 import { trabajoTarea } from '#shared/entregas/trabajo.ts';
 import { mensualidadesDeInscripcion, pagosDeInscripcion } from '#shared/pagos.ts';
-import { entrarComo, entrarPorApi, type Persona } from './personas.ts';
+import { conSesionDe, entrarPorApi, type Persona } from './personas.ts';
 
 /** What a person did, each on the page where they are signed in. */
 interface Propio {
@@ -110,7 +110,7 @@ export async function nadieMasLoVe(propio: Propio): Promise<void> {
 
 /** The address of somebody else's homework leads an outsider back, and shows nothing of it. */
 export async function laDireccionNoSeAbre(page: Page, address: string, titulo: string): Promise<void> {
-  await entrarComo(page, 'estudiante3');
+  await conSesionDe(page, 'estudiante3');
   await page.goto(address);
   await expect(page).not.toHaveURL(/detalles$/);
   await expect(page.getByText(titulo)).toHaveCount(0);

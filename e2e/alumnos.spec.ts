@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { sinTropiezos } from './accesibilidad.ts';
 import { ALUMNOS, dejarInscripcion, llenarAlumno } from './pasos-administracion.ts';
-import { entrarComo, escribirCredenciales } from './personas.ts';
+import { conSesionDe, entrarComo, escribirCredenciales } from './personas.ts';
 import { expect, test } from './prueba.ts';
 
 const tabla = (page: Page) => page.getByRole('table', { name: 'Alumnos' });
@@ -45,7 +45,7 @@ test('se agrega un alumno con su usuario, entra con la contraseña mostrada y de
   browser,
 }) => {
   const apellido = 'Zacarías';
-  await entrarComo(page, 'admin');
+  await conSesionDe(page, 'admin');
   await page.goto(ALUMNOS);
   await page.getByRole('button', { name: 'Agregar alumno' }).click();
   const dialogo = page.getByRole('dialog', { name: 'Agregar alumno' });
@@ -105,7 +105,7 @@ test('se agrega un alumno con su usuario, entra con la contraseña mostrada y de
 });
 
 test('quien ya no está vuelve con su historial en vez de repetirse', async ({ page }) => {
-  await entrarComo(page, 'admin');
+  await conSesionDe(page, 'admin');
   await page.goto(ALUMNOS);
   const fila = tabla(page).getByRole('row').filter({ hasText: '—' }).first();
   const codigo = (await fila.getByRole('rowheader').textContent()) ?? '';
@@ -135,7 +135,7 @@ test('quien ya no está vuelve con su historial en vez de repetirse', async ({ p
 });
 
 test('lo escrito a medias no se pierde al cerrar el formulario', async ({ page }) => {
-  await entrarComo(page, 'admin');
+  await conSesionDe(page, 'admin');
   await page.goto(ALUMNOS);
   await page.getByRole('button', { name: 'Agregar alumno' }).click();
   const dialogo = page.getByRole('dialog', { name: 'Agregar alumno' });

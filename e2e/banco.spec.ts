@@ -3,11 +3,11 @@ import { urlOf } from '#shared/base/endpoint.ts';
 import { ejemploDeBanco } from '#shared/pagos/banco.ts';
 import { sinTropiezos } from './accesibilidad.ts';
 import { sinDesborde } from './pasos.ts';
-import { entrarComo } from './personas.ts';
+import { conSesionDe } from './personas.ts';
 import { expect, test } from './prueba.ts';
 
 async function abrirBanco(page: Page) {
-  await entrarComo(page, 'secretaria');
+  await conSesionDe(page, 'secretaria');
   await page.goto('/#/colaborador/administrador/caja');
   await page.getByRole('tab', { name: 'Banco' }).click();
   await expect(page.getByRole('heading', { name: /cuenta terminada en 4821/ })).toBeVisible();

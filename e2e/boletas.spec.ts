@@ -35,11 +35,11 @@ async function nadaTapado(page: Page) {
   expect(suya && ultimo && ultimo.y + ultimo.height <= suya.y).toBe(true);
 }
 
-test('las boletas de un grado se piden en un paso, se sigue trabajando, y se descargan en un archivo', async ({
+test('las boletas de una sección se piden en un paso, se sigue trabajando, y se descargan en un archivo', async ({
   page,
 }) => {
   await abrirPrimaria(page);
-  const dialogo = await pedirDeTarjeta(page, /^Todo el grado/);
+  const dialogo = await pedirDeTarjeta(page, /^Sección A/);
   await sinTropiezos(page);
   await dialogo.getByRole('button', { name: 'Generar' }).click();
   await expect(dialogo).toBeHidden();
@@ -55,10 +55,10 @@ test('las boletas de un grado se piden en un paso, se sigue trabajando, y se des
       .getByRole('button', { name: /^Descargar/ })
       .click(),
   ]);
-  expect(archivo.suggestedFilename()).toMatch(/^Boletas Primero Primaria \d{4}\.zip$/);
+  expect(archivo.suggestedFilename()).toMatch(/^Boletas Primero Primaria A \d{4}\.zip$/);
   const zip = readFileSync(await archivo.path());
   expect(zip.subarray(0, 2).toString()).toBe('PK');
-  expect(zip.toString('latin1').split('.jpeg').length).toBeGreaterThan(40);
+  expect(zip.toString('latin1').split('.jpeg').length).toBeGreaterThan(15);
   await bandeja(page)
     .getByRole('button', { name: /^Cerrar/ })
     .click();

@@ -4,7 +4,7 @@ import { cobrar } from '#shared/pagos/caja.ts';
 import { sinTropiezos } from './accesibilidad.ts';
 import { aceptar, pregunta, pulsar, sinDesborde } from './pasos.ts';
 import { buscador, quienDebe } from './pasos-caja.ts';
-import { entrarComo } from './personas.ts';
+import { conSesionDe, entrarComo } from './personas.ts';
 import { expect, test } from './prueba.ts';
 import { alcanzaElDedo } from './tacto.ts';
 
@@ -257,7 +257,7 @@ test('el corte se cuenta y se cierra con el pulgar', async ({ page }) => {
 });
 
 test('las cuotas del grado que se pueden agregar a una cuenta caben en un teléfono', async ({ page }) => {
-  await entrarComo(page, 'admin');
+  await conSesionDe(page, 'admin');
   const { estudiante } = await quienDebe(page, { desde: 120 });
   await page.goto('/#/colaborador/administrador/alumnos');
   await page.getByRole('searchbox').first().fill(estudiante.codigo);

@@ -4,7 +4,7 @@ import { cobrar } from '#shared/pagos/caja.ts';
 import { sinTropiezos } from './accesibilidad.ts';
 import { sinDesborde } from './pasos.ts';
 import { buscador, quienDebe } from './pasos-caja.ts';
-import { entrarComo } from './personas.ts';
+import { conSesionDe, entrarComo } from './personas.ts';
 import { expect, test } from './prueba.ts';
 
 const botonDeCobrar = (page: Page) => page.getByRole('button', { name: /^Cobrar Q/ });
@@ -60,7 +60,7 @@ test('una familia se cobra con el teclado: código, Enter, un abono, Ctrl + Ente
 test('un cobro cuya respuesta se perdió queda registrado una sola vez, y la pantalla lo dice', async ({
   page,
 }) => {
-  await entrarComo(page, 'secretaria');
+  await conSesionDe(page, 'secretaria');
   const { estudiante } = await familiaQueDebe(page);
   await page.goto('/#/colaborador/administrador/caja');
   await buscador(page).fill(estudiante.codigo);
@@ -90,7 +90,7 @@ test('un cobro cuya respuesta se perdió queda registrado una sola vez, y la pan
 });
 
 test('sin red no se da número de recibo; con ella otra vez, sí', async ({ page, context }) => {
-  await entrarComo(page, 'secretaria');
+  await conSesionDe(page, 'secretaria');
   const { estudiante } = await familiaQueDebe(page);
   await page.goto('/#/colaborador/administrador/caja');
   await expect(buscador(page)).toBeVisible();
@@ -111,7 +111,7 @@ test('sin red no se da número de recibo; con ella otra vez, sí', async ({ page
 });
 
 test('un recibo se anula con su motivo, conserva su número y se puede deshacer', async ({ page }) => {
-  await entrarComo(page, 'secretaria');
+  await conSesionDe(page, 'secretaria');
   await page.goto('/#/colaborador/administrador/caja/recibos');
   const primero = page
     .getByRole('row')
@@ -136,7 +136,7 @@ test('un recibo se anula con su motivo, conserva su número y se puede deshacer'
 });
 
 test('lo que se anula se cobra de nuevo con las mismas líneas, sin buscarlas', async ({ page }) => {
-  await entrarComo(page, 'secretaria');
+  await conSesionDe(page, 'secretaria');
   const { estudiante, cobros } = await familiaQueDebe(page);
   await page.goto('/#/colaborador/administrador/caja');
   await buscador(page).fill(estudiante.codigo);
@@ -160,7 +160,7 @@ test('lo que se anula se cobra de nuevo con las mismas líneas, sin buscarlas', 
 test('una suma escrita en Total y Ctrl + Enter de una vez cobra esa suma, no lo que estaba marcado', async ({
   page,
 }) => {
-  await entrarComo(page, 'secretaria');
+  await conSesionDe(page, 'secretaria');
   const { estudiante } = await familiaQueDebe(page);
   await page.goto('/#/colaborador/administrador/caja');
   await buscador(page).fill(estudiante.codigo);

@@ -4,7 +4,7 @@ import { corteAbierto } from '#shared/pagos/cortes.ts';
 import { sinTropiezos } from './accesibilidad.ts';
 import { sinDesborde } from './pasos.ts';
 import { cobrarDiez } from './pasos-caja.ts';
-import { entrarComo } from './personas.ts';
+import { conSesionDe } from './personas.ts';
 import { expect, test } from './prueba.ts';
 
 const esperado = async (page: Page): Promise<number> => {
@@ -20,7 +20,7 @@ test('la caja se cuenta, se compara y se cierra; lo que se cobra mientras tanto 
   page,
   context,
 }) => {
-  await entrarComo(page, 'admin');
+  await conSesionDe(page, 'admin');
   await page.goto('/#/colaborador/administrador/caja');
   await cobrarDiez(page, 1);
   await page.getByRole('tab', { name: 'Corte' }).click();
@@ -75,7 +75,7 @@ test('la caja se cuenta, se compara y se cierra; lo que se cobra mientras tanto 
 test('lo que se escribió mal de quién y cómo pagó se corrige en Recibos, y el recibo lo dice', async ({
   page,
 }) => {
-  await entrarComo(page, 'admin');
+  await conSesionDe(page, 'admin');
   await page.goto('/#/colaborador/administrador/caja');
   await cobrarDiez(page, 55);
   await page.getByRole('tab', { name: 'Recibos' }).click();

@@ -9,7 +9,7 @@ import {
   escritorioDe,
   leer,
 } from './pasos-docencia.ts';
-import { entrarComo, entrarPorApi } from './personas.ts';
+import { conSesionDe, entrarComo, entrarPorApi } from './personas.ts';
 import { expect, test } from './prueba.ts';
 
 interface Bloque {
@@ -21,7 +21,7 @@ interface Bloque {
 test('la docente inicia la clase y un bloque, y asigna una tarea con un archivo y un video', async ({
   page,
 }) => {
-  await entrarComo(page, 'docente');
+  await conSesionDe(page, 'docente');
   const clases = await leer<Clase[]>(page, 'docentes/materias');
   const nueva = clases.find(({ inicializado }) => !inicializado);
   if (!nueva) throw new Error('la escuela de demostración no tiene una clase sin iniciar');

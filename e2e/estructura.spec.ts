@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { sinTropiezos } from './accesibilidad.ts';
 import { aceptar, elegir, pregunta, sinDesborde } from './pasos.ts';
-import { entrarComo, escribirCredenciales } from './personas.ts';
+import { conSesionDe, entrarComo, escribirCredenciales } from './personas.ts';
 import { expect, test } from './prueba.ts';
 
 const guardar = (page: Page) => page.getByRole('button', { name: 'Guardar' }).click();
@@ -69,7 +69,7 @@ test('una carrera recibe su primera materia; vacía otra vez, se elimina', async
 test('las materias son de su nivel, las retiradas vuelven, y un nivel que no existe lleva al inicio', async ({
   page,
 }) => {
-  await entrarComo(page, 'admin');
+  await conSesionDe(page, 'admin');
   await page.goto('/#/colaborador/administrador/basicos/materias');
   await expect(page.getByRole('heading', { name: 'Matemáticas' })).toBeVisible();
   await page.getByRole('button', { name: 'Agregar materia' }).click();

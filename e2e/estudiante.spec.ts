@@ -13,7 +13,7 @@ import {
   publicarFoto,
   tomarFoto,
 } from './pasos-estudiante.ts';
-import { entrarComo } from './personas.ts';
+import { conSesionDe, entrarComo } from './personas.ts';
 import { expect, test } from './prueba.ts';
 
 // An inexpensive phone: small, touched, and not always connected.
@@ -405,7 +405,7 @@ test('ve la nota de su tarea, sus calificaciones con la boleta, y sus pagos', as
 });
 
 test('las direcciones sin ciclo llevan a las que lo nombran', async ({ page }) => {
-  await entrarComo(page, 'estudiante');
+  await conSesionDe(page, 'estudiante');
   await page.goto('/#/estudiante/materias');
   await expect(page).toHaveURL(/#\/estudiante\/ciclo\/\d{4}\/materias$/);
   await page.getByRole('link', { name: /Matemáticas/ }).tap();

@@ -4,7 +4,7 @@ import { urlOf } from '#shared/base/endpoint.ts';
 import { verEstudiante } from '#shared/estudiantes.ts';
 import { sinTropiezos } from './accesibilidad.ts';
 import { aceptar, elegir, sinDesborde } from './pasos.ts';
-import { entrarComo } from './personas.ts';
+import { conSesionDe, entrarComo } from './personas.ts';
 import { expect, test } from './prueba.ts';
 
 const ENCABEZADOS =
@@ -133,7 +133,7 @@ test('la secretaria importa una lista con fallos: los corrige en la revisión, l
 test('una lista que ya se importó así no pregunta las columnas; se descarta sin dejar nada', async ({
   page,
 }) => {
-  await entrarComo(page, 'secretaria');
+  await conSesionDe(page, 'secretaria');
   await page.goto(NUEVA);
   await page.getByLabel('Archivo').setInputFiles(lista(renglon(10)));
   // Unless the journey before it has imported one.
@@ -204,7 +204,7 @@ test('la dirección importa lo que se debía y lo que ya se pagó; el alumno lo 
 });
 
 test('lo que no es una lista se rechaza con su frase y se puede elegir otra', async ({ page }) => {
-  await entrarComo(page, 'secretaria');
+  await conSesionDe(page, 'secretaria');
   await page.goto(NUEVA);
   await page
     .getByLabel('Archivo')
@@ -227,7 +227,7 @@ test('en un teléfono el título ocupa un renglón; una lista de puros encabezad
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await entrarComo(page, 'secretaria');
+  await conSesionDe(page, 'secretaria');
   await page.goto(NUEVA);
   await page.getByLabel('Archivo').setInputFiles({
     name: 'vacía.csv',

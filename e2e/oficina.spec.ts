@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { sinTropiezos } from './accesibilidad.ts';
 import { aceptar, elegir, sinDesborde } from './pasos.ts';
 import { ALUMNOS, abrirAlumnoNuevo, tarjetaDeGrado } from './pasos-administracion.ts';
-import { entrarComo } from './personas.ts';
+import { conSesionDe, entrarComo } from './personas.ts';
 import { expect, test } from './prueba.ts';
 
 /** Whether a press in the middle of it reaches it: nothing lies over it, and it is within the window. */
@@ -41,7 +41,7 @@ for (const width of [800, 1024]) {
 }
 
 test('la lista de alumnos se filtra, y su dirección lo recuerda', async ({ page }) => {
-  await entrarComo(page, 'secretaria');
+  await conSesionDe(page, 'secretaria');
   await page.goto(ALUMNOS);
   const tabla = page.getByRole('table', { name: 'Alumnos' });
   await elegir(page, 'Nivel', 'Primaria');
@@ -154,7 +154,7 @@ test('las cuentas de una sección se generan de una vez, y se dice quién ya ten
 });
 
 test('quien se fue del colegio se encuentra entre los inactivos y vuelve', async ({ page }) => {
-  await entrarComo(page, 'admin');
+  await conSesionDe(page, 'admin');
   await page.goto('/#/colaborador/administrador/colaboradores?mostrar=inactivos');
   await expect(page.getByRole('radio', { name: 'Inactivos' })).toBeChecked();
   await page

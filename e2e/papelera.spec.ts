@@ -4,7 +4,7 @@ import { sinTropiezos } from './accesibilidad.ts';
 import { aceptar, pregunta, sinDesborde } from './pasos.ts';
 import { escritorioDe, leer } from './pasos-docencia.ts';
 import { elegirDelMenu, irA } from './pasos-teclado.ts';
-import { entrarComo } from './personas.ts';
+import { conSesionDe, entrarComo } from './personas.ts';
 import { expect, test } from './prueba.ts';
 
 const HASTA = /^Irá a la papelera: puedes restaurarlo hasta el \d\d [a-z]{3} \d{4}\.$/;
@@ -14,7 +14,7 @@ const deshacer = (page: Page) => page.getByRole('button', { name: 'Deshacer' });
 const tarea = (page: Page) => page.getByRole('link', { name: new RegExp(TAREA) });
 
 async function abrirActividades(page: Page): Promise<void> {
-  await entrarComo(page, 'docente');
+  await conSesionDe(page, 'docente');
   const clases = await leer<ClaseDocente[]>(page, 'docentes/materias');
   const clase = clases.find(
     ({ inicializado, idMateriaNavigation: { nombre } }) => inicializado && nombre === 'Matemáticas',
@@ -93,7 +93,7 @@ test('la secretaria elimina un tipo de pago y lo restaura desde la papelera del 
 });
 
 test('lo que no se puede restaurar se dice, y el foco vuelve a su botón', async ({ page }) => {
-  await entrarComo(page, 'secretaria');
+  await conSesionDe(page, 'secretaria');
   await page.goto('/#/colaborador/administrador/colegio/papelera');
   const restaurar = page.getByRole('button', { name: /^Restaurar Materia/ });
   const message = 'No se puede restaurar: ya hay otra materia con ese nombre.';

@@ -1,14 +1,20 @@
 import type { Page } from '@playwright/test';
 import { urlOf } from '#shared/base/endpoint.ts';
-import { cuentasEnCaja } from '#shared/pagos/caja.ts';
+import { type CuentaEnCaja, cuentasEnCaja } from '#shared/pagos/caja.ts';
 import { expect } from './prueba.ts';
 
 export const buscador = (page: Page) => page.getByRole('combobox', { name: /^Código, nombre, responsable/ });
 
-interface Cuenta {
-  estudiante: { codigo: string; nombres: string };
-  cobros: { saldo: number; toca: boolean }[];
-}
+type Cuenta = Pick<CuentaEnCaja, 'estudiante' | 'cobros'>;
+
+const ALUMNOS_MAX = 600;
+/** As many as one request may ask for. */
+const DE_UNA_VEZ = 12;
+
+const cuentasDe = async (page: Page, ids: number[]) => {
+  const respuesta = await page.request.get(urlOf(cuentasEnCaja, {}, { estudiantes: ids.join(',') }));
+  return ((await respuesta.json()) as { data: { cuentas: CuentaEnCaja[]; hermanos: unknown[] } }).data;
+};
 
 /**
  * The first student, of every `cada`th from a number on, who owes something that is due.
@@ -18,11 +24,17 @@ export async function quienDebe(
   page: Page,
   { desde, cada = 1, conHermanos = false }: { desde: number; cada?: number; conHermanos?: boolean },
 ): Promise<Cuenta> {
-  for (let id = desde; id < 600; id += cada) {
-    const respuesta = await page.request.get(urlOf(cuentasEnCaja, {}, { estudiantes: String(id) }));
-    const { data } = (await respuesta.json()) as { data: { cuentas: Cuenta[]; hermanos: unknown[] } };
-    const [cuenta] = data.cuentas;
-    if (cuenta?.cobros.some(({ toca }) => toca) && (!conHermanos || data.hermanos.length > 0)) return cuenta;
+  for (let primero = desde; primero < ALUMNOS_MAX; primero += cada * DE_UNA_VEZ) {
+    const ids = Array.from({ length: DE_UNA_VEZ }, (_, at) => primero + at * cada);
+    const { cuentas } = await cuentasDe(
+      page,
+      ids.filter((id) => id < ALUMNOS_MAX),
+    );
+    for (const cuenta of cuentas) {
+      if (!cuenta.cobros.some(({ toca }) => toca)) continue;
+      const suya = conHermanos && (await cuentasDe(page, [cuenta.estudiante.idEstudiante]));
+      if (!suya || suya.hermanos.length > 0) return cuenta;
+    }
   }
   throw new Error('nobody owes');
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sinTropiezos } from './accesibilidad.ts';
 import { aceptar, pregunta, sinDesborde } from './pasos.ts';
-import { entrarComo, escribirCredenciales } from './personas.ts';
+import { conSesionDe, entrarComo, escribirCredenciales } from './personas.ts';
 import { escuelaAbierta, expect, test } from './prueba.ts';
 
 const POR_HOJA = 8;
@@ -29,7 +29,7 @@ test('lo que la dirección cierra se niega a quien ya lo tenía a la vista, y de
   const calificaciones = lucia.getByRole('button', { name: /^Calificaciones de / });
   await expect(calificaciones.first()).toBeVisible();
 
-  await entrarComo(page, 'admin');
+  await conSesionDe(page, 'admin');
   await page.goto('/#/colaborador/administrador/colegio');
   await page.getByRole('link', { name: /^Permisos/ }).click();
   const casilla = page.getByRole('checkbox', { name: 'Secretaria: Ver notas' });

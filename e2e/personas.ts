@@ -1,6 +1,7 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 import { comprobarColaborador, comprobarEstudiante } from '#shared/acceso.ts';
 import { urlOf } from '#shared/base/endpoint.ts';
+import { paths } from '#web/paths.ts';
 import { escuelaAbierta } from './prueba.ts';
 
 /** The people of the demo school. Their password is `demo-` and the user name. */
@@ -9,7 +10,6 @@ const personas = [
   'secretaria',
   'docente',
   'docente2',
-  'directoradocente',
   'estudiante',
   'estudiante2',
   'estudiante3',
@@ -40,28 +40,6 @@ async function sigueAbierta(persona: Persona, cookies: Cookies): Promise<boolean
   return (await fetch(`${escuelaAbierta()}${urlOf({ path })}`, { headers: { cookie } })).ok;
 }
 
-/**
- * Signs in and waits for the home of the person: through the screen the first time in a school, and with the cookies of
- * that time as long as they open it.
- */
-export async function entrarComo(page: Page, persona: Persona): Promise<void> {
-  const entrada = `/#/login/${esEstudiante(persona) ? 'estudiante' : 'colaborador'}`;
-  const llave = `${escuelaAbierta()} ${persona}`;
-  const cookies = sesiones.get(llave);
-  if (cookies && (await sigueAbierta(persona, cookies))) {
-    await page.context().addCookies(cookies);
-    // From another address below the # the page would not be loaded again.
-    await page.goto('about:blank');
-    await page.goto(entrada);
-  } else {
-    await page.goto(entrada);
-    await escribirCredenciales(page, persona, `demo-${persona}`);
-  }
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page).not.toHaveURL(/login/);
-  sesiones.set(llave, await page.context().cookies());
-}
-
 /** Signs in without a screen. */
 export async function entrarPorApi<C extends APIRequestContext>(api: C, persona: Persona): Promise<C> {
   const context = esEstudiante(persona) ? 'estudiante' : 'colaborador';
@@ -70,4 +48,42 @@ export async function entrarPorApi<C extends APIRequestContext>(api: C, persona:
   });
   expect(await reply.json()).toMatchObject({ code: 1 });
   return api;
+}
+
+/** The browser holds a session of the person: that of the last time in this school as long as it is open, else a new one. */
+export async function conSesionDe(page: Page, persona: Persona): Promise<void> {
+  const llave = `${escuelaAbierta()} ${persona}`;
+  const cookies = sesiones.get(llave);
+  if (cookies && (await sigueAbierta(persona, cookies))) {
+    await page.context().addCookies(cookies);
+  } else {
+    await entrarPorApi(page.request, persona);
+    sesiones.set(llave, await page.context().cookies());
+  }
+}
+
+const inicioDe = (persona: Persona): string => {
+  if (esEstudiante(persona)) return paths.homeEstudiante.path;
+  return (/^docente/.test(persona) ? paths.homeColaboradorDocente : paths.administrador).path;
+};
+
+async function estaEnSuInicio(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).not.toHaveURL(/login/);
+}
+
+/** Signs in as people do, and waits for the home of the person. */
+export async function entrarPorPantalla(page: Page, persona: Persona): Promise<void> {
+  await page.goto(`/#/login/${esEstudiante(persona) ? 'estudiante' : 'colaborador'}`);
+  await escribirCredenciales(page, persona, `demo-${persona}`);
+  await estaEnSuInicio(page);
+}
+
+/** Opens the home of the person, who is signed in: `acceso.spec.ts` looks at the screen for that. */
+export async function entrarComo(page: Page, persona: Persona): Promise<void> {
+  await conSesionDe(page, persona);
+  // From another address below the # the page would not be loaded again.
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
+  await page.goto(`/#${inicioDe(persona)}`);
+  await estaEnSuInicio(page);
 }

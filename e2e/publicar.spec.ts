@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { OUT_OF_REACH } from '#shared/base/errors.ts';
 import { sinTropiezos } from './accesibilidad.ts';
 import { type Clase, escritorioDe, leer } from './pasos-docencia.ts';
-import { entrarComo } from './personas.ts';
+import { conSesionDe, entrarComo } from './personas.ts';
 import { expect, test } from './prueba.ts';
 
 /** The teacher's class with the most to show, on its desk. */
 async function abrirEscritorio(page: Page): Promise<Clase> {
-  await entrarComo(page, 'docente');
+  await conSesionDe(page, 'docente');
   const clases = await leer<Clase[]>(page, 'docentes/materias');
   const clase = clases.find(({ bloqueActual }) => bloqueActual === 2);
   if (!clase) throw new Error('la docente no tiene una clase en su segundo bloque');

@@ -3,7 +3,7 @@ import { chromiumArguments, findChromium } from '../scripts/lib/chromium.mjs';
 import { pregunta } from './pasos.ts';
 import { abrirAlumnoNuevo, anotarCredenciales, dejarInscripcion } from './pasos-administracion.ts';
 import { abrirPracticaPendiente, abrirTexto, entregar, panel, publicarFoto } from './pasos-estudiante.ts';
-import { entrarComo } from './personas.ts';
+import { entrarPorPantalla } from './personas.ts';
 import { expect, test } from './prueba.ts';
 
 // The plain network of a school: a name of its own, no HTTPS, and so a browser that holds back what needs a secure page.
@@ -30,7 +30,7 @@ async function salir(page: Page, login: RegExp): Promise<void> {
 test('en la red del colegio, sin https, se escribe, se copian las credenciales y se sale', async ({
   page,
 }) => {
-  await entrarComo(page, 'secretaria');
+  await entrarPorPantalla(page, 'secretaria');
   await sinContextoSeguro(page);
   const alumno = { nombre: 'Zulma', apellido: 'Batzín', cui: `76${Date.now()}` };
   const dialogo = await abrirAlumnoNuevo(page, alumno);
@@ -51,7 +51,7 @@ test('en la red del colegio, sin https, se escribe, se copian las credenciales y
 });
 
 test('en la red del colegio, sin https, se entrega una tarea con un archivo y se sale', async ({ page }) => {
-  await entrarComo(page, 'estudiante3');
+  await entrarPorPantalla(page, 'estudiante3');
   await sinContextoSeguro(page);
   await abrirPracticaPendiente(page);
   await panel(page)
@@ -74,7 +74,7 @@ test('en la red del colegio, sin https, después de salir un archivo no vuelve a
   page,
   context,
 }) => {
-  await entrarComo(page, 'estudiante2');
+  await entrarPorPantalla(page, 'estudiante2');
   const { url, escritorio } = await publicarFoto(page);
   await page.goto(url);
   expect(await page.evaluate(() => document.images[0]?.naturalWidth)).toBeGreaterThan(0);

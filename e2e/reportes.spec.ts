@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sinTropiezos } from './accesibilidad.ts';
 import { sinDesborde } from './pasos.ts';
-import { entrarComo } from './personas.ts';
+import { conSesionDe, entrarComo } from './personas.ts';
 import { expect, test } from './prueba.ts';
 
 const REPORTES = '/#/colaborador/administrador/caja/reportes';
@@ -49,7 +49,7 @@ test('lo que Inicio dice de la caja es lo que dicen sus reportes, y cada cifra l
 test('los ingresos se agrupan y se filtran, y la dirección lo recuerda; el cuadre cuadra', async ({
   page,
 }) => {
-  await entrarComo(page, 'admin');
+  await conSesionDe(page, 'admin');
   await page.goto(`${REPORTES}?periodo=ciclo&por=concepto`);
   const ingresos = page.getByRole('table', { name: 'Ingresos' });
   await expect(ingresos.getByRole('row', { name: /^Colegiatura \d{4} / })).toBeVisible();
@@ -67,14 +67,14 @@ test('los ingresos se agrupan y se filtran, y la dirección lo recuerda; el cuad
 });
 
 test('secretaria no ve el cuadre, y sus reportes sí', async ({ page }) => {
-  await entrarComo(page, 'secretaria');
+  await conSesionDe(page, 'secretaria');
   await page.goto(`${REPORTES}?reporte=cuadre`);
   await expect(page.getByRole('radio', { name: 'Ingresos' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Cuadre' })).toHaveCount(0);
 });
 
 test('quien estudia ve sus recibos y descarga su estado de cuenta', async ({ page }) => {
-  await entrarComo(page, 'estudiante');
+  await conSesionDe(page, 'estudiante');
   await page.goto(`/#/estudiante/ciclo/${new Date().getFullYear()}/pagos`);
   const recibos = page.getByRole('list', { name: 'Recibos' });
   await expect(recibos.getByRole('link', { name: /^PDF de A-\d+/ }).first()).toBeVisible();
@@ -89,7 +89,7 @@ test('quien estudia ve sus recibos y descarga su estado de cuenta', async ({ pag
 });
 
 test('un cobro extra pregunta antes, y en Ajustes de caja se deja de avisar', async ({ page }) => {
-  await entrarComo(page, 'admin');
+  await conSesionDe(page, 'admin');
   await page.goto(
     `/#/colaborador/administrador/inicio/${new Date().getFullYear()}/estudiantes/pendientes-pagos`,
   );

@@ -5,7 +5,7 @@ import { sinTropiezos } from './accesibilidad.ts';
 import { ALUMNOS, abrirAlumnoNuevo, dejarInscripcion } from './pasos-administracion.ts';
 import { abrirEntregas, punteoDe } from './pasos-docencia.ts';
 import { abrirPracticaPendiente, abrirTexto, panel } from './pasos-estudiante.ts';
-import { entrarComo, entrarPorApi, escribirCredenciales, type Persona } from './personas.ts';
+import { conSesionDe, entrarComo, entrarPorApi, escribirCredenciales, type Persona } from './personas.ts';
 import { expect, test } from './prueba.ts';
 
 /** Ends the session on the server; the browser goes on sending what no longer counts. */
@@ -105,7 +105,7 @@ test.describe('en un teléfono', () => {
 });
 
 test('sin nada por guardar se vuelve a entrar y a la misma dirección', async ({ page }) => {
-  await entrarComo(page, 'admin');
+  await conSesionDe(page, 'admin');
   await page.goto(ALUMNOS);
   await expect(page.getByRole('table', { name: 'Alumnos', exact: true })).toBeVisible();
   await terminarSesion(page);
