@@ -57,7 +57,8 @@ if (platform() === 'linux') {
     // Also those of its threads that collect memory and encode the picture.
     const threads = (pid: string) =>
       readdirSync(`/proc/${pid}/task`).map((task) => Number(fields(`/proc/${pid}/task/${task}/stat`)[16]));
-    expect(drawers().map((pid) => new Set(threads(pid)))).toEqual([new Set([YIELDING])]);
+    // An earlier file of this worker may have left one of its own.
+    expect(new Set(drawers().flatMap(threads))).toEqual(new Set([YIELDING]));
     expect(getPriority()).toBeLessThan(YIELDING);
   });
 

@@ -2,7 +2,7 @@ import { enumerar } from '#shared/base/formatos.ts';
 import { type Carrera, eliminarCarrera } from '#shared/carreras.ts';
 import type { NivelEstudiantil } from '#shared/niveles.ts';
 import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
-import { cambia } from '#web/carreras/api.ts';
+import { cambia, useCarreras } from '#web/carreras/api.ts';
 import { useGradosParaElegir } from '#web/grados/api.ts';
 import { cuantasMaterias } from '../api.ts';
 
@@ -12,19 +12,23 @@ interface EliminarCarreraProps {
   onClose: () => void;
 }
 
-/** Only a career that nothing hangs on goes; what does is said before. */
+/** Only a career that nothing hangs on goes; what does is said before, as it is by now: a subject may just have gone. */
 export function EliminarCarrera({ carrera, nivel, onClose }: EliminarCarreraProps) {
+  const { idCarrera } = carrera;
   const grados = useGradosParaElegir();
-  const suyos = grados.data?.data.filter(
-    ({ idCarreraNavigation: suya }) => suya?.idCarrera === carrera.idCarrera,
-  );
-  const materias = carrera.nivelesEstudiantilesCarrerasMaterias.length;
-  const cuelga = suyos && [
-    ...(suyos.length > 0 ? [`Es la carrera de ${enumerar(suyos.map(({ nombre }) => nombre))}.`] : []),
-    ...(materias > 0 ? [`Tiene ${cuantasMaterias(materias)}.`] : []),
-  ];
+  const carreras = useCarreras(nivel.codigoNivelEstudiantil);
+  const suyos = grados.data?.data.filter(({ idCarreraNavigation: suya }) => suya?.idCarrera === idCarrera);
+  const vigentes = carreras.isFetchedAfterMount ? carreras.data?.data : undefined;
+  const vigente = vigentes?.find((una) => una.idCarrera === idCarrera);
+  const materias = vigente?.nivelesEstudiantilesCarrerasMaterias.length ?? 0;
+  const cuelga = suyos &&
+    vigentes && [
+      ...(suyos.length > 0 ? [`Es la carrera de ${enumerar(suyos.map(({ nombre }) => nombre))}.`] : []),
+      ...(materias > 0 ? [`Tiene ${cuantasMaterias(materias)}.`] : []),
+    ];
   const conservada = cuelga !== undefined && cuelga.length > 0;
-  const sinLeer = grados.isError ? ['No se pudo revisar qué grados la tienen.'] : null;
+  const sinLeer =
+    grados.isError || carreras.isError ? ['No se pudo revisar qué grados y materias tiene.'] : null;
   return (
     <DialogoEliminar
       open
