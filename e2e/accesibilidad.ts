@@ -36,7 +36,7 @@ const quieta = (page: Page): Promise<void> =>
 /** Combinations of colours that this process has found to be right. The screens of the product share most of theirs. */
 const vistas = new Set<string>();
 
-/** Rules whose findings are moderate at most, and which take longest of those. */
+/** Rules that look at the whole page, and whose findings are moderate at most: those are not asked for. */
 const LEVES = ['region', 'landmark-unique', 'heading-order', 'aria-allowed-role'];
 
 /**
