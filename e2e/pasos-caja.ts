@@ -1,20 +1,14 @@
 import type { Page } from '@playwright/test';
-import { urlOf } from '#shared/base/endpoint.ts';
-import { type CuentaEnCaja, cuentasEnCaja } from '#shared/pagos/caja.ts';
+import type { CuentaEnCaja } from '#shared/pagos/caja.ts';
+import { ALUMNOS_MAX, cuentasDe } from './pasos-ventanilla.ts';
 import { expect } from './prueba.ts';
 
 export const buscador = (page: Page) => page.getByRole('combobox', { name: /^Código, nombre, responsable/ });
 
 type Cuenta = Pick<CuentaEnCaja, 'estudiante' | 'cobros'>;
 
-const ALUMNOS_MAX = 600;
 /** As many as one request may ask for. */
 const DE_UNA_VEZ = 12;
-
-const cuentasDe = async (page: Page, ids: number[]) => {
-  const respuesta = await page.request.get(urlOf(cuentasEnCaja, {}, { estudiantes: ids.join(',') }));
-  return ((await respuesta.json()) as { data: { cuentas: CuentaEnCaja[]; hermanos: unknown[] } }).data;
-};
 
 /**
  * The first student, of every `cada`th from a number on, who owes something that is due.
@@ -26,13 +20,11 @@ export async function quienDebe(
 ): Promise<Cuenta> {
   for (let primero = desde; primero < ALUMNOS_MAX; primero += cada * DE_UNA_VEZ) {
     const ids = Array.from({ length: DE_UNA_VEZ }, (_, at) => primero + at * cada);
-    const { cuentas } = await cuentasDe(
-      page,
-      ids.filter((id) => id < ALUMNOS_MAX),
-    );
+    const pedidos = ids.filter((id) => id < ALUMNOS_MAX);
+    const { cuentas } = await cuentasDe(page.request, pedidos);
     for (const cuenta of cuentas) {
       if (!cuenta.cobros.some(({ toca }) => toca)) continue;
-      const suya = conHermanos && (await cuentasDe(page, [cuenta.estudiante.idEstudiante]));
+      const suya = conHermanos && (await cuentasDe(page.request, [cuenta.estudiante.idEstudiante]));
       if (!suya || suya.hermanos.length > 0) return cuenta;
     }
   }

@@ -11,7 +11,7 @@ export interface Familia {
   cobros: CobroEnCaja[];
 }
 
-const ALUMNOS_MAX = 600;
+export const ALUMNOS_MAX = 600;
 /** What two of a family owe together when they come: five charges. */
 const [DEL_MAYOR, DEL_MENOR] = [3, 2];
 const ANULADOS_MAX = 12;
@@ -22,7 +22,8 @@ async function leer<T>(api: APIRequestContext, url: string): Promise<T> {
   return ((await (await api.get(url)).json()) as { data: T }).data;
 }
 
-const cuentasDe = (api: APIRequestContext, ids: readonly number[]) =>
+/** What up to twelve students owe. */
+export const cuentasDe = (api: APIRequestContext, ids: readonly number[]) =>
   leer<{ cuentas: CuentaEnCaja[]; hermanos: { idEstudiante: number; atrasado: number }[] }>(
     api,
     urlOf(cuentasEnCaja, {}, { estudiantes: ids.join(',') }),

@@ -1,11 +1,34 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ASUNTOS } from '#shared/base/asuntos.ts';
 import type { Grado } from '#shared/grados.ts';
-import { queryClient } from '#web/base/query-client.ts';
+import { invalidate, queryClient } from '#web/base/query-client.ts';
+import { ponerReloj } from '#web/base/reloj.ts';
+import { dibujarPantalla } from '#web/base/testing/pantalla.tsx';
+import { CicloContext } from '#web/ciclos/api.ts';
+import { type Perfil, ponerPerfil } from '#web/sesion/api.ts';
 import { theme } from '#web/theme.ts';
 import { EliminarGrado } from './components/EliminarGrado.tsx';
+import { GradosPage } from './pages/GradosPage.tsx';
+
+const directora: Perfil = {
+  isColaborador: true,
+  idColaborador: 1,
+  cargos: [{ idCargo: 1, cargo: 'Director', roles: [{ rol: 'Administrador 1' }] }],
+  asuntos: [...ASUNTOS],
+  usuario: 'rtzoc',
+  nombres: 'Rosa',
+  codigo: 'C1',
+  imagen: null,
+  debeCambiarContrasenia: false,
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
 
 function gradoCon(totalEstudiantes: number): Grado {
   return {
@@ -48,4 +71,26 @@ it.each([
   );
   expect(screen.getByText(frase)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Eliminar' })).toHaveProperty('disabled', quieto);
+});
+
+it('un grado cuyo último alumno se va mientras se pregunta ya se puede eliminar', async () => {
+  let alumnos = 1;
+  vi.stubGlobal('fetch', async (url: string) => {
+    const data = url.includes('/grados') ? [gradoCon(alumnos)] : [];
+    return new Response(JSON.stringify({ code: 1, data, message: '' }));
+  });
+  ponerReloj('2026-05-19T15:00:00Z');
+  ponerPerfil(directora);
+  dibujarPantalla(
+    <CicloContext value={{ ciclo: 2026, elegir: () => undefined }}>
+      <GradosPage />
+    </CicloContext>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Opciones de Kinder' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
+  const eliminar = await screen.findByRole('button', { name: 'Eliminar' });
+  expect(eliminar).toHaveProperty('disabled', true);
+  alumnos = 0;
+  await act(() => invalidate(['grados']));
+  await waitFor(() => expect(eliminar).toHaveProperty('disabled', false));
 });

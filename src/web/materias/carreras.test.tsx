@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Carrera } from '#shared/carreras.ts';
 import type { NivelEstudiantil } from '#shared/niveles.ts';
@@ -60,4 +60,21 @@ it.each([
   if (guardada === vacia) await waitFor(() => expect(eliminar.disabled).toBe(false));
   else expect(await screen.findByText('Tiene 1 materia.')).toBeTruthy();
   expect(eliminar.disabled).toBe(guardada === conUna);
+});
+
+it('de una carrera cuyas materias no se pueden leer no se cuenta lo que antes se leyó', async () => {
+  let responde = true;
+  vi.stubGlobal('fetch', async (url: string) => {
+    const data = url.includes('/carreras/') ? [conUna] : [];
+    return responde
+      ? new Response(JSON.stringify({ code: 1, data, message: '' }))
+      : new Response(JSON.stringify({ code: 0, data: null, message: 'No.' }), { status: 500 });
+  });
+  dibujarPantalla(<EliminarCarrera carrera={conUna} nivel={nivel} onClose={vi.fn()} />);
+  await screen.findByText('Tiene 1 materia.');
+  cleanup();
+  responde = false;
+  dibujarPantalla(<EliminarCarrera carrera={conUna} nivel={nivel} onClose={vi.fn()} />);
+  expect(await screen.findByText('No se pudo revisar qué grados y materias tiene.')).toBeTruthy();
+  expect(screen.queryByText('Tiene 1 materia.')).toBeNull();
 });

@@ -52,6 +52,9 @@ export function GradosPage() {
   const nivel = niveles.find((uno) => uno.clave === elegida) ?? niveles[0];
   const clave = nivel?.clave ?? elegida;
   const close = () => setOpen(null);
+  /** As it is by now: its last student may just have left it. */
+  const vigente = (grado: Grado) =>
+    grados.data?.data.find(({ idGrado }) => idGrado === grado.idGrado) ?? grado;
   const agregar = () => setOpen({ que: 'nuevo' });
   const boton =
     abierto && permite('estructura') ? (
@@ -129,7 +132,7 @@ export function GradosPage() {
       {open?.que === 'boletas' ? <DialogoBoletas grado={open.grado} ciclo={ciclo} onClose={close} /> : null}
       {open?.que === 'grupos' ? <DialogoPorGrupos grado={open.grado} ciclo={ciclo} onClose={close} /> : null}
 
-      {open?.que === 'eliminar' ? <EliminarGrado grado={open.grado} onClose={close} /> : null}
+      {open?.que === 'eliminar' ? <EliminarGrado grado={vigente(open.grado)} onClose={close} /> : null}
       <Outlet />
     </Pagina>
   );

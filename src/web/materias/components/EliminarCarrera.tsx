@@ -1,7 +1,9 @@
 import { enumerar } from '#shared/base/formatos.ts';
 import { type Carrera, eliminarCarrera } from '#shared/carreras.ts';
+import type { Grado } from '#shared/grados.ts';
 import type { NivelEstudiantil } from '#shared/niveles.ts';
 import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
+import { fresca, juntas } from '#web/base/ui/juntas.ts';
 import { cambia, useCarreras } from '#web/carreras/api.ts';
 import { useGradosParaElegir } from '#web/grados/api.ts';
 import { cuantasMaterias } from '../api.ts';
@@ -12,23 +14,23 @@ interface EliminarCarreraProps {
   onClose: () => void;
 }
 
+function queCuelga(idCarrera: number, grados: readonly Grado[], carreras: readonly Carrera[]): string[] {
+  const suyos = grados.filter(({ idCarreraNavigation: suya }) => suya?.idCarrera === idCarrera);
+  const vigente = carreras.find((una) => una.idCarrera === idCarrera);
+  const materias = vigente?.nivelesEstudiantilesCarrerasMaterias.length ?? 0;
+  return [
+    ...(suyos.length > 0 ? [`Es la carrera de ${enumerar(suyos.map(({ nombre }) => nombre))}.`] : []),
+    ...(materias > 0 ? [`Tiene ${cuantasMaterias(materias)}.`] : []),
+  ];
+}
+
 /** Only a career that nothing hangs on goes; what does is said before, as it is by now: a subject may just have gone. */
 export function EliminarCarrera({ carrera, nivel, onClose }: EliminarCarreraProps) {
   const { idCarrera } = carrera;
-  const grados = useGradosParaElegir();
-  const carreras = useCarreras(nivel.codigoNivelEstudiantil);
-  const suyos = grados.data?.data.filter(({ idCarreraNavigation: suya }) => suya?.idCarrera === idCarrera);
-  const vigentes = carreras.isFetchedAfterMount ? carreras.data?.data : undefined;
-  const vigente = vigentes?.find((una) => una.idCarrera === idCarrera);
-  const materias = vigente?.nivelesEstudiantilesCarrerasMaterias.length ?? 0;
-  const cuelga = suyos &&
-    vigentes && [
-      ...(suyos.length > 0 ? [`Es la carrera de ${enumerar(suyos.map(({ nombre }) => nombre))}.`] : []),
-      ...(materias > 0 ? [`Tiene ${cuantasMaterias(materias)}.`] : []),
-    ];
+  const leido = juntas(useGradosParaElegir(), fresca(useCarreras(nivel.codigoNivelEstudiantil)));
+  const cuelga = leido.isError ? undefined : leido.data && queCuelga(idCarrera, ...leido.data.data);
   const conservada = cuelga !== undefined && cuelga.length > 0;
-  const sinLeer =
-    grados.isError || carreras.isError ? ['No se pudo revisar qué grados y materias tiene.'] : null;
+  const sinLeer = leido.isError ? ['No se pudo revisar qué grados y materias tiene.'] : null;
   return (
     <DialogoEliminar
       open
