@@ -5,6 +5,7 @@ import { numero } from '#server/base/testing/builders.ts';
 import { prepararLlamador } from '#server/base/testing/llamador.ts';
 import { con, type Hoja, hojasDe } from '#server/base/testing/muestras.ts';
 import { probar } from '#server/base/testing/procesador.ts';
+import { RONDAS } from '#server/base/testing/rondas.ts';
 import { deLargo, type Forma, formas } from '#server/base/testing/textos-hostiles.ts';
 import { routes } from '#server/routes.ts';
 import type { AnyEndpoint } from '#shared/base/endpoint.ts';
@@ -60,19 +61,34 @@ function alLimite(endpoint: AnyEndpoint, inicial: unknown, forma: Forma): unknow
 const NUNCA =
   /^\/bienvenida$|^\/authentication\/(contrasenia|login)$|\/(borrador|notas-traidas|baja|ignorar)$|^\/caja\/banco\/importaciones$|^\/plantillas\/aplicar$|^\/colegio\/cuotas$/;
 
+/** What a text in JSON can be and one in a database cannot, or not as it came. */
+const DELICADAS: readonly Forma[] = [
+  'letras',
+  'acentos sueltos',
+  'mitades de emoji',
+  'caracteres nulos',
+  'marcas sin ancho',
+];
+
+/** A call is sent those, and every fourth of the others: each of them comes to a fourth of the calls, in the drills to all. */
+const CADA = 4;
+const formasDe = (cual: number): readonly Forma[] =>
+  RONDAS > 1 ? formas : formas.filter((forma, at) => DELICADAS.includes(forma) || at % CADA === cual % CADA);
+
 const esquemaDe = ({ body, form }: AnyEndpoint) => body ?? form?.schema;
 const conTexto = routes
   .map(({ endpoint }) => endpoint)
   .filter((endpoint) => esquemaDe(endpoint) && hojasDe(esquemaDe(endpoint)).some(({ esTexto }) => esTexto));
 
 describe('un texto tan largo como se permite, en todos los campos a la vez', () => {
-  it.each(conTexto.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  it.each(conTexto.map((endpoint, at) => [`${endpoint.method} ${endpoint.path}`, endpoint, at] as const))(
     '%s',
-    async (_, endpoint) => {
+    async (_, endpoint, at) => {
       const inicial = muestra(endpoint);
       const malas: string[] = [];
       const aceptadas: Forma[] = [];
-      for (const forma of formas) {
+      const suyas = formasDe(at);
+      for (const forma of suyas) {
         const json = JSON.stringify(alLimite(endpoint, inicial, forma));
         const { status, mala } = await probar(app, peticion(endpoint, json));
         if (mala) malas.push(`${forma}: ${mala}`);
@@ -81,7 +97,7 @@ describe('un texto tan largo como se permite, en todos los campos a la vez', () 
       expect(malas).toEqual([]);
       const faltan =
         'nothing came as far as the database: say in llamador.ts what the names of this call stand for';
-      if (!NUNCA.test(endpoint.path)) expect(aceptadas.length, faltan).toBeGreaterThan(20);
+      if (!NUNCA.test(endpoint.path)) expect(aceptadas.length, faltan).toBeGreaterThan(suyas.length * 0.7);
     },
     60_000,
   );

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { rows } from '#server/base/db.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
+import { crearGrado, inscribir, inscribirVarios } from '#server/base/testing/builders-estructura.ts';
 import { crearCuotasDePrimaria } from '#server/base/testing/builders-pagos.ts';
 import { enServidor } from '#server/base/testing/en-servidor.ts';
 import { escuelaEntera, importador } from '#server/base/testing/importador.ts';
@@ -281,13 +281,9 @@ it('lo que se paga en otra pantalla durante la revisión la vuelve vieja; diez q
 
 enServidor('cada quinientas filas cuestan las mismas órdenes a la base que diez', async () => {
   const cuantas = async (filas: number) => {
-    // One after the other: hundreds at once would wait for a connection longer than anybody may.
-    const alumnos = [];
-    for (let n = 0; n < filas; n += 1) alumnos.push(await alumno());
-    const { data: subida } = await subir(
-      lista(...alumnos.map(({ codigo }) => `${codigo},,,,12.34,Enero,05/01/2026,`)),
-      'muchos.csv',
-    );
+    const codigos = await inscribirVarios(db, filas, grado.idGradoSeccion);
+    const suyos = codigos.map((codigo) => `${codigo},,,,12.34,Enero,05/01/2026,`);
+    const { data: subida } = await subir(lista(...suyos), 'muchos.csv');
     const revision = await revisar(subida);
     return escuela.statementsOf(async () => {
       expect((await aplicar(subida, revision)).code).toBe(1);

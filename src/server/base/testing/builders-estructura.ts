@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/base/db.ts';
+import { type Db, rows } from '#server/base/db.ts';
 import { carreras, nivelesCarreras } from '#server/carreras/tables.ts';
 import { ciclos } from '#server/ciclos/tables.ts';
 import { asignaciones } from '#server/colaboradores/asignaciones/tables.ts';
@@ -193,4 +193,25 @@ export async function inscribir(db: Db, given: InscripcionDePrueba): Promise<num
       .returning(),
   );
   return row.idEstudianteGrado;
+}
+
+/** These many new students in a section of 2026, in two statements; answers with their codes. */
+export async function inscribirVarios(db: Db, cuantos: number, idGradoSeccion: number): Promise<string[]> {
+  const codigos = Array.from({ length: cuantos }, () => `V-${numero()}`);
+  const nuevos = await rows<{ id: number }>(
+    db,
+    sql`insert into estudiantes (codigo, nombre1, nombre2, apellido1, apellido2, cui, fecha_nacimiento, fecha_ingreso,
+        nombre_madre, nombre_responsable, nombre_recoger)
+      select una, 'Ana', 'María', 'Pérez', 'López', 2700000000000 + substr(una, 3)::int, '2015-01-01', '2026-01-01', 'M', 'R', 'C'
+      from json_array_elements_text(${JSON.stringify(codigos)}::json) una returning id_estudiante id`,
+  );
+  await db.insert(inscripciones).values(
+    nuevos.map(({ id }) => ({
+      idEstudiante: id,
+      idGradoSeccion,
+      idCicloEscolar: CICLO,
+      fechaAsignado: CREADO,
+    })),
+  );
+  return codigos;
 }
