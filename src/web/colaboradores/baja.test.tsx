@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Asignacion } from '#shared/colaboradores/asignaciones.ts';
 import type { Colaborador } from '#shared/colaboradores.ts';
@@ -83,9 +83,10 @@ const guia = {
   idGradoSeccionNavigation: seccion,
 };
 
-function abrir(clases: Asignacion[]) {
+function abrir(clases: Asignacion[], falla = false) {
   const fetcher = vi.fn(async (url: string, init: { method?: string; body?: string } = {}) => {
     const leido = url.includes('/vinculos') ? { clases, guias: [guia] } : [ana, luis, eva];
+    if (falla) return new Response(JSON.stringify({ code: 0, data: null, message: 'No.' }), { status: 500 });
     const data = (init.method ?? 'GET') === 'GET' ? leido : null;
     return new Response(JSON.stringify({ code: 1, data, message: 'Listo.' }));
   });
@@ -128,6 +129,15 @@ it('quien no tiene clases se elimina tras decir su nombre entero y de qué grado
   fireEvent.click(eliminar);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(escritas()).toMatchObject([{ method: 'DELETE', url: '/api/colaboradores/delete/1' }]);
+});
+
+it('de quien no se puede leer qué tiene a su cargo no se dice lo que antes se leyó', async () => {
+  abrir([]);
+  expect(await screen.findByText('Deja de ser guía de Primero A.')).toBeTruthy();
+  cleanup();
+  abrir([], true);
+  expect(await screen.findByText('No se pudo revisar qué tiene a su cargo.')).toBeTruthy();
+  expect(screen.queryByText('Deja de ser guía de Primero A.')).toBeNull();
 });
 
 it('quien tiene clases las entrega todas en el mismo acto, con sus grados a cargo', async () => {

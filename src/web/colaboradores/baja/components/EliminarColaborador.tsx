@@ -1,5 +1,6 @@
 import { type Colaborador, eliminarColaborador } from '#shared/colaboradores.ts';
 import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
+import { fresca } from '#web/base/ui/juntas.ts';
 import { usePermite } from '#web/sesion/api.ts';
 import { cambia, queGrados, useVinculos } from '../api.ts';
 import { TransferirYEliminar } from './TransferirYEliminar.tsx';
@@ -15,7 +16,7 @@ const SIN_LEER = 'No se pudo revisar qué tiene a su cargo.';
 export function EliminarColaborador({ colaborador, onClose }: EliminarProps) {
   const vinculos = useVinculos(colaborador.idColaborador);
   const transfiere = usePermite('estructura');
-  const leidos = vinculos.isFetchedAfterMount ? vinculos.data?.data : undefined;
+  const leidos = vinculos.isError ? undefined : fresca(vinculos).data?.data;
   if (leidos && leidos.clases.length > 0 && transfiere) {
     return <TransferirYEliminar colaborador={colaborador} vinculos={leidos} onClose={onClose} />;
   }
