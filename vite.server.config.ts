@@ -2,8 +2,18 @@ import { defineConfig } from 'vite';
 
 /** The server as plain JavaScript: `node dist/server/main.js` starts in a second and needs no TypeScript. */
 export default defineConfig({
-  // Of the 970 files that a start would otherwise find and read one by one, 200 are of these.
-  ssr: { noExternal: ['drizzle-orm', 'zod'] },
+  // Hundreds of files that a start, or a thread that reads or writes one workbook, would otherwise find and read one by one.
+  ssr: {
+    noExternal: [
+      'drizzle-orm',
+      'zod',
+      'write-excel-file',
+      'papaparse',
+      'saxen',
+      'prom-client',
+      'sanitize-html',
+    ],
+  },
   build: {
     ssr: true,
     outDir: 'dist/server',
