@@ -4,15 +4,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   // Hundreds of files that a start, or a thread that reads or writes one workbook, would otherwise find and read one by one.
   ssr: {
-    noExternal: [
-      'drizzle-orm',
-      'zod',
-      'write-excel-file',
-      'papaparse',
-      'saxen',
-      'prom-client',
-      'sanitize-html',
-    ],
+    noExternal: ['drizzle-orm', 'zod', 'write-excel-file', 'papaparse', 'saxen'],
   },
   build: {
     ssr: true,

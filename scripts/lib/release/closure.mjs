@@ -1,6 +1,7 @@
 // What the built server can load: the packages it names, and what those name, as package-lock.json has them. Everything else that
 // is in `dependencies` was compiled into dist/web, and does not go along a second time.
 import { readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { Stop } from '../project.mjs';
@@ -9,13 +10,15 @@ import { isFor } from './platforms.mjs';
 /** A package and what lies in it: `zod/v4`, `@fastify/cookie`; not a file beside, nor a module of Node. */
 const PACKAGE = /^((?:@[\w.-]+\/)?\w[\w.-]*)(?:\/|$)/;
 
+/** `__require` is what the build calls `require` in a package that it has made part of the program. */
+const LOADS = /^(?:__)?require(?:\.resolve)?$/;
+
 /** What a place of a program loads, as far as it is written there: of a text with gaps what comes before the first one. */
 function loadedAt(node) {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier?.text;
   if (!ts.isCallExpression(node)) return undefined;
   const called = node.expression;
-  const loads =
-    called.kind === ts.SyntaxKind.ImportKeyword || /^require(?:\.resolve)?$/.test(called.getText());
+  const loads = called.kind === ts.SyntaxKind.ImportKeyword || LOADS.test(called.getText());
   const [what] = node.arguments;
   if (!loads || !what) return undefined;
   if (ts.isTemplateExpression(what)) return what.head.text;
@@ -27,7 +30,7 @@ export function packagesNamed(texts) {
   const names = new Set();
   const look = (node) => {
     const [, name] = PACKAGE.exec(loadedAt(node) ?? '') ?? [];
-    if (name) names.add(name);
+    if (name && !isBuiltin(name)) names.add(name);
     ts.forEachChild(node, look);
   };
   for (const text of texts) look(ts.createSourceFile('file.js', text, ts.ScriptTarget.Latest, true));

@@ -16,6 +16,7 @@ it('lee los paquetes que nombra lo compilado, y no los módulos de Node, los arc
     const sql = "where estado is distinct from 'fallo'";
     /** In the first year from \`desde\` on, import 'nada'. */
     i.require('otra');
+    var h = __commonJSMin(() => { __require("postcss"); __require("stream"); });
     const [j, k] = [await import(archivo), require(modulo)];
     const g = require.resolve(\`@fontsource/figtree/files/\${h}.woff\`);`;
   expect(packagesNamed([text])).toEqual([
@@ -23,6 +24,7 @@ it('lee los paquetes que nombra lo compilado, y no los módulos de Node, los arc
     '@fontsource/figtree',
     'age-encryption',
     'pg',
+    'postcss',
     'sharp',
     'zod',
   ]);
