@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Asignacion } from '#shared/colaboradores/asignaciones.ts';
 import type { Colaborador } from '#shared/colaboradores.ts';
-import { queryClient } from '#web/base/query-client.ts';
+import { invalidate, queryClient } from '#web/base/query-client.ts';
 import { avisosStore } from '#web/base/ui/avisos.ts';
 import { CicloContext } from '#web/ciclos/api.ts';
 import { type Perfil, ponerPerfil } from '#web/sesion/api.ts';
@@ -83,10 +83,11 @@ const guia = {
   idGradoSeccionNavigation: seccion,
 };
 
-function abrir(clases: Asignacion[], falla = false) {
+function abrir(clases: Asignacion[], falla = () => false) {
   const fetcher = vi.fn(async (url: string, init: { method?: string; body?: string } = {}) => {
     const leido = url.includes('/vinculos') ? { clases, guias: [guia] } : [ana, luis, eva];
-    if (falla) return new Response(JSON.stringify({ code: 0, data: null, message: 'No.' }), { status: 500 });
+    if (falla())
+      return new Response(JSON.stringify({ code: 0, data: null, message: 'No.' }), { status: 500 });
     const data = (init.method ?? 'GET') === 'GET' ? leido : null;
     return new Response(JSON.stringify({ code: 1, data, message: 'Listo.' }));
   });
@@ -135,9 +136,21 @@ it('de quien no se puede leer qué tiene a su cargo no se dice lo que antes se l
   abrir([]);
   expect(await screen.findByText('Deja de ser guía de Primero A.')).toBeTruthy();
   cleanup();
-  abrir([], true);
+  abrir([], () => true);
   expect(await screen.findByText('No se pudo revisar qué tiene a su cargo.')).toBeTruthy();
   expect(screen.queryByText('Deja de ser guía de Primero A.')).toBeNull();
+});
+
+it('lo elegido para transferir sigue ahí aunque volver a leer qué tiene a su cargo falle', async () => {
+  let falla = false;
+  abrir([clase(11, 'Arte', false)], () => falla);
+  await screen.findByText('Transferir y eliminar');
+  await elegir('Todo pasa a', 'Luis Batz');
+  falla = true;
+  await act(() => invalidate(['colaboradores']));
+  const recibe = screen.getByRole('combobox', { name: 'Recibe Arte de Primero A' });
+  expect(recibe.textContent).toContain('Luis Batz');
+  expect(screen.queryByText('No se pudo revisar qué tiene a su cargo.')).toBeNull();
 });
 
 it('quien tiene clases las entrega todas en el mismo acto, con sus grados a cargo', async () => {

@@ -12,6 +12,7 @@ import { Avatar } from '#web/base/ui/Avatar.tsx';
 import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
 import { IconoAlerta } from '#web/base/ui/iconos.tsx';
+import { useFresca } from '#web/base/ui/juntas.ts';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { usePerfilOpcional } from '#web/sesion/api.ts';
 import { type Credenciales, DialogoCredenciales } from '#web/sesion/components/DialogoCredenciales.tsx';
@@ -159,13 +160,13 @@ export function FormularioColaborador({ colaborador, onClose, onReactivar }: For
 
 /** Somebody inactive, as stored now: nothing of another form comes along. */
 export function ReactivarColaborador({ id, onClose }: { id: number; onClose: () => void }) {
-  const query = useColaborador(id);
-  if (query.data && query.isFetchedAfterMount) {
+  const query = useFresca(useColaborador(id));
+  if (query.data) {
     return <FormularioColaborador colaborador={query.data.data} onClose={onClose} />;
   }
   return (
     <Dialogo open title="Reactivar colaborador" width="ancho" onClose={onClose}>
-      <Lectura query={{ ...query, data: undefined }}>{() => null}</Lectura>
+      <Lectura query={query}>{() => null}</Lectura>
     </Dialogo>
   );
 }

@@ -11,6 +11,7 @@ import { Avatar } from '#web/base/ui/Avatar.tsx';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
 import { IconoCandado, IconoPersona } from '#web/base/ui/iconos.tsx';
 import { IconoAlumnos, IconoEscudo, IconoTexto } from '#web/base/ui/iconos-escuela.tsx';
+import { useFresca } from '#web/base/ui/juntas.ts';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import type { Credenciales } from '#web/sesion/components/DialogoCredenciales.tsx';
 import { OfrecerReactivar } from '#web/sesion/components/OfrecerReactivar.tsx';
@@ -206,13 +207,13 @@ export function EditarEstudiante({
   idEstudiante,
   ...props
 }: Comun & { idEstudiante: number; reactiva?: boolean }) {
-  const query = useEstudiante(idEstudiante);
-  if (query.data && query.isFetchedAfterMount) {
+  const query = useFresca(useEstudiante(idEstudiante));
+  if (query.data) {
     return <FormularioEstudiante {...props} estudiante={query.data.data} />;
   }
   return (
     <Dialogo open title={tituloDe(props.reactiva, true)} width="ancho" onClose={props.onClose}>
-      <Lectura query={{ ...query, data: undefined }}>{() => null}</Lectura>
+      <Lectura query={query}>{() => null}</Lectura>
     </Dialogo>
   );
 }

@@ -21,7 +21,7 @@ import { useFormulario } from '#web/base/form/formulario.ts';
 import { Rejilla } from '#web/base/form/Rejilla.tsx';
 import { replyWith } from '#web/base/query.ts';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
-import { fresca, juntas } from '#web/base/ui/juntas.ts';
+import { juntas, useFresca } from '#web/base/ui/juntas.ts';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { TextoEnriquecido } from '#web/base/ui/TextoEnriquecido.tsx';
 import { useBloquesDelDocente } from '#web/bloques/api.ts';
@@ -161,7 +161,7 @@ const nada = replyWith(null);
 
 /** Publishes a notice for the class, or changes one. */
 export function DialogoAviso({ clase, id, onClose }: DialogoAvisoProps) {
-  const leido = fresca(useAviso(id));
+  const leido = useFresca(useAviso(id));
   const aviso = id === null ? { ...leido, data: nada } : leido;
   const estudiantes = useEstudiantesDeClase(clase.idGradoSeccionMateriaColaborador);
   const bloques = useBloquesDelDocente(clase.idGradoSeccionMateriaColaborador);

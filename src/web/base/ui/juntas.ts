@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Reply } from '#web/base/http.ts';
 import { replyWith } from '#web/base/query.ts';
 
@@ -24,6 +25,17 @@ export function juntas<A, B>(a: Legible<A>, b: Legible<B>): Legible<readonly [A,
   };
 }
 
-/** Nothing that was read before: what fills a form must be what is stored now. */
-export const fresca = <T>(query: Legible<T> & { isFetchedAfterMount: boolean }): Legible<T> =>
-  query.isFetchedAfterMount ? query : { ...query, data: undefined };
+interface Fechada {
+  isFetchedAfterMount: boolean;
+  /** When the data came, in milliseconds since 1970. */
+  dataUpdatedAt: number;
+}
+
+/**
+ * Nothing that was read before who asks was there, not even where reading it again failed: what fills a form, or says what hangs on
+ * something, must be what is stored now. What came since stays when a later reading fails.
+ */
+export function useFresca<T>(query: Legible<T> & Fechada): Legible<T> {
+  const [desde] = useState(() => Date.now());
+  return query.isFetchedAfterMount && query.dataUpdatedAt >= desde ? query : { ...query, data: undefined };
+}

@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import { useState } from 'react';
 import type { NivelEstudiantil } from '#shared/niveles.ts';
 import { EsqueletoTarjetas } from '#web/base/ui/Esqueleto.tsx';
-import { fresca, juntas } from '#web/base/ui/juntas.ts';
+import { juntas, useFresca } from '#web/base/ui/juntas.ts';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
 import { useRegresar } from '#web/base/ui/regresar.ts';
@@ -20,7 +20,7 @@ import { ParteLogo } from '../components/ParteLogo.tsx';
 export function DatosDelColegioPage() {
   const director = useEsDirector();
   const [nivel, setNivel] = useState<NivelEstudiantil | null>(null);
-  const query = juntas(fresca(useEscuelaAhora()), useTodosLosNiveles());
+  const query = juntas(useFresca(useEscuelaAhora()), useTodosLosNiveles());
   return (
     <Pagina title="Datos del colegio" width="escritorio" onBack={useRegresar(paths.colegio.path)}>
       <Lectura query={query} skeleton={<EsqueletoTarjetas cards={1} height={480} />}>

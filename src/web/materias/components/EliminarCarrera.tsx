@@ -3,7 +3,7 @@ import { type Carrera, eliminarCarrera } from '#shared/carreras.ts';
 import type { Grado } from '#shared/grados.ts';
 import type { NivelEstudiantil } from '#shared/niveles.ts';
 import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
-import { fresca, juntas } from '#web/base/ui/juntas.ts';
+import { juntas, useFresca } from '#web/base/ui/juntas.ts';
 import { cambia, useCarreras } from '#web/carreras/api.ts';
 import { useGradosParaElegir } from '#web/grados/api.ts';
 import { cuantasMaterias } from '../api.ts';
@@ -27,7 +27,7 @@ function queCuelga(idCarrera: number, grados: readonly Grado[], carreras: readon
 /** Only a career that nothing hangs on goes; what does is said before, as it is by now: a subject may just have gone. */
 export function EliminarCarrera({ carrera, nivel, onClose }: EliminarCarreraProps) {
   const { idCarrera } = carrera;
-  const leido = juntas(useGradosParaElegir(), fresca(useCarreras(nivel.codigoNivelEstudiantil)));
+  const leido = juntas(useGradosParaElegir(), useFresca(useCarreras(nivel.codigoNivelEstudiantil)));
   const cuelga = leido.isError ? undefined : leido.data && queCuelga(idCarrera, ...leido.data.data);
   const conservada = cuelga !== undefined && cuelga.length > 0;
   const sinLeer = leido.isError ? ['No se pudo revisar qué grados y materias tiene.'] : null;

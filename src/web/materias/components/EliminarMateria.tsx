@@ -1,7 +1,7 @@
 import { contar } from '#shared/base/formatos.ts';
 import { eliminarMateria } from '#shared/materias.ts';
 import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
-import { fresca } from '#web/base/ui/juntas.ts';
+import { useFresca } from '#web/base/ui/juntas.ts';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { useSeccionesConMateria } from '#web/colaboradores/asignaciones/api.ts';
 import { cambia, type Lugar } from '../api.ts';
@@ -16,8 +16,8 @@ interface EliminarMateriaProps {
 /** Asks before a subject goes, with where it is taught in the year shown. */
 export function EliminarMateria({ lugar, materia, onClose }: EliminarMateriaProps) {
   const { ciclo } = useCiclo();
-  const secciones = useSeccionesConMateria(materia.idMateria ?? materia.id, ciclo);
-  const cuantas = secciones.isError ? undefined : fresca(secciones).data?.data.length;
+  const secciones = useFresca(useSeccionesConMateria(materia.idMateria ?? materia.id, ciclo));
+  const cuantas = secciones.data?.data.length;
   const sinLeer = secciones.isError ? ['No se pudo revisar dónde se imparte.'] : null;
   const cuelga =
     cuantas === 0 ? [] : [`Se imparte en ${contar(cuantas ?? 0, 'sección', 'secciones')} este ciclo.`];

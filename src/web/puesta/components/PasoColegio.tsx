@@ -7,7 +7,7 @@ import { enviar } from '#web/base/form/enviar.ts';
 import { useFormulario } from '#web/base/form/formulario.ts';
 import { useSinGuardar } from '#web/base/form/sin-guardar.ts';
 import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
-import { fresca } from '#web/base/ui/juntas.ts';
+import { useFresca } from '#web/base/ui/juntas.ts';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { useEditarEscuela, useEscuelaAhora } from '#web/escuela/api.ts';
 import { CamposIdentidad, CamposPagos, valoresDe } from '#web/escuela/form.tsx';
@@ -56,7 +56,7 @@ function Formulario({ escuela, ...salidas }: Salidas & { escuela: Escuela }) {
 /** The name of the school and what its papers need. Who does not direct it reads them elsewhere. */
 export function PasoColegio(salidas: Salidas) {
   const director = useEsDirector();
-  const query = fresca(useEscuelaAhora());
+  const query = useFresca(useEscuelaAhora());
   if (!director) {
     return (
       <MarcoDePaso paso="colegio" text="Solo la dirección cambia los datos del colegio." {...salidas}>

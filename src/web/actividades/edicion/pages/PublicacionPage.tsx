@@ -6,7 +6,7 @@ import type { BloqueDocente } from '#shared/bloques.ts';
 import { DialogoCompleto } from '#web/base/ui/DialogoCompleto.tsx';
 import { useDetalleNegado } from '#web/base/ui/detalle.ts';
 import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
-import { fresca, juntas, type Legible } from '#web/base/ui/juntas.ts';
+import { juntas, type Legible, useFresca } from '#web/base/ui/juntas.ts';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { useRegresar } from '#web/base/ui/regresar.ts';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
@@ -115,7 +115,7 @@ export function EditarPublicacionPage({ tipo }: PublicacionPageProps) {
   const leida = usePublicacion(tipo, id ?? idmaterial ?? '', { fresh: true });
   useDetalleNegado(leida, onClose);
   useDireccionPropia('editar', leida.data?.data.actividad);
-  const todo = juntas(useClaseConGente(), fresca(leida));
+  const todo = juntas(useClaseConGente(), useFresca(leida));
   if (!todo.data) return <EnCamino query={todo} {...{ tipo, onClose }} />;
   const [[[clase, estudiantes], bloques], publicacion] = todo.data.data;
   return (

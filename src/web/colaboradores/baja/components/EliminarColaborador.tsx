@@ -1,6 +1,6 @@
 import { type Colaborador, eliminarColaborador } from '#shared/colaboradores.ts';
 import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
-import { fresca } from '#web/base/ui/juntas.ts';
+import { useFresca } from '#web/base/ui/juntas.ts';
 import { usePermite } from '#web/sesion/api.ts';
 import { cambia, queGrados, useVinculos } from '../api.ts';
 import { TransferirYEliminar } from './TransferirYEliminar.tsx';
@@ -14,9 +14,9 @@ const SIN_LEER = 'No se pudo revisar qué tiene a su cargo.';
 
 /** Asks before somebody leaves. Who still has classes hands them over in the same act. */
 export function EliminarColaborador({ colaborador, onClose }: EliminarProps) {
-  const vinculos = useVinculos(colaborador.idColaborador);
+  const vinculos = useFresca(useVinculos(colaborador.idColaborador));
   const transfiere = usePermite('estructura');
-  const leidos = vinculos.isError ? undefined : fresca(vinculos).data?.data;
+  const leidos = vinculos.data?.data;
   if (leidos && leidos.clases.length > 0 && transfiere) {
     return <TransferirYEliminar colaborador={colaborador} vinculos={leidos} onClose={onClose} />;
   }
