@@ -59,16 +59,33 @@ async function elDialogoTomaElFoco(page: Page): Promise<void> {
   await expect.poll(debajo, { timeout: 2_000, intervals: [0, 50, 100] }).toBe(false);
 }
 
-const tieneElFoco = (locator: Locator): Promise<boolean> =>
-  locator.evaluateAll((all) => all.some((one) => one === document.activeElement));
+/**
+ * What a locator finds now: whether one of it has the focus. A screen has hundreds of names to work out before it is found by
+ * its own, so it is looked for again only once some of it is gone from the screen.
+ */
+async function busca(meta: Locator) {
+  const halladas = await meta.elementHandles();
+  return () =>
+    meta.page().evaluate((todas) => {
+      if (todas.length === 0 || todas.some((una) => !una.isConnected)) return 'otra vez';
+      return todas.some((una) => una === document.activeElement);
+    }, halladas);
+}
 
 /** Presses a key until what is wanted has the focus. */
 async function hasta(meta: Locator, tecla: string, max: number): Promise<Locator> {
   const page = meta.page();
   await expect(meta.first()).toBeVisible();
   await elDialogoTomaElFoco(page);
+  let llego = await busca(meta);
   for (let step = 0; step <= max; step += 1) {
-    if (await tieneElFoco(meta)) {
+    let donde = await llego();
+    // What was not there at first may have come since.
+    if (donde === 'otra vez' || (donde === false && step === max)) {
+      llego = await busca(meta);
+      donde = await llego();
+    }
+    if (donde === true) {
       await noSePierde(page);
       return page.locator(':focus');
     }

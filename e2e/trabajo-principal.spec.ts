@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { urlOf } from '#shared/base/endpoint.ts';
 import { trabajoTarea } from '#shared/entregas/trabajo.ts';
 import { paths } from '#web/paths.ts';
@@ -21,7 +21,7 @@ import { abrirCampana, abrirTexto, anular, entregar, panel, tomarFoto } from './
 import { entrarComo, escribirCredenciales } from './personas.ts';
 import { expect, test } from './prueba.ts';
 
-// As most people see it, with everything that moves; the phone beside it keeps still.
+// With everything that moves, as most people see it; the phones keep still.
 test.use({ base: 'propia', contextOptions: { reducedMotion: 'no-preference' } });
 
 interface Escuela {
@@ -31,6 +31,14 @@ interface Escuela {
   alumno: Omit<Alumno, 'cui'>;
   usuario: string;
 }
+
+const ESCUELA: Escuela = {
+  nivel: 'Básicos',
+  grado: 'Tercero Básico',
+  seccion: 'A',
+  alumno: { nombre: 'Nayeli', apellido: 'Tuyuc' },
+  usuario: 'ntuyuc',
+};
 
 const PROPIA = 'volcán de agua dulce';
 
@@ -194,54 +202,34 @@ async function enDireccion(page: Page, escuela: Escuela, alumno: Alumno): Promis
   await expect(pagos.getByRole('button', { name: 'Pagado: anular Enero' })).toBeVisible();
 }
 
-async function jornada(page: Page, browser: Browser, escuela: Escuela): Promise<void> {
-  const alumno = { ...escuela.alumno, cui: `75${Date.now()}` };
+/** What the phone of a teacher or a student is. */
+const TELEFONO = {
+  ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  reducedMotion: 'reduce',
+} as const;
+
+// The office at its computers, the teacher and the student on their phones. `teclado` has all of them at a keyboard.
+test('de la inscripción a la nota en la boleta, y nadie más lo ve', async ({ page, browser }) => {
+  test.setTimeout(240_000);
+  const alumno = { ...ESCUELA.alumno, cui: `75${Date.now()}` };
   const [docente, suya, direccion, ajena] = [
-    await browser.newPage(),
-    await browser.newPage(),
+    await browser.newPage(TELEFONO),
+    await browser.newPage(TELEFONO),
     await browser.newPage(),
     await browser.newPage(),
   ];
-  const { contrasenia, idEstudianteGrado } = await enSecretaria(page, escuela, alumno);
-  const tarea = await asignarTarea(docente, escuela);
-  await entrarPorPrimeraVez(suya, escuela.usuario, contrasenia);
+  const { contrasenia, idEstudianteGrado } = await enSecretaria(page, ESCUELA, alumno);
+  const tarea = await asignarTarea(docente, ESCUELA);
+  await entrarPorPrimeraVez(suya, ESCUELA.usuario, contrasenia);
   await entregarTarea(suya, tarea);
   await docente.reload();
   const detalles = await escribirBorrador(docente, alumno);
   await sinNota(suya, tarea);
   await calificar(detalles, alumno);
   await verNotas(suya);
-  await enDireccion(direccion, escuela, alumno);
+  await enDireccion(direccion, ESCUELA, alumno);
   await nadieMasLoVe({ estudiante: suya, docente, admin: direccion, idTarea: tarea.id, idEstudianteGrado });
   const deElla = paths.tareaEstudiantePendiente.to({ ciclo: new Date().getFullYear(), idtarea: tarea.id });
   await laDireccionNoSeAbre(ajena, `/#${deElla}`, tarea.titulo);
   for (const one of [docente, suya, direccion, ajena]) await one.close();
-}
-
-test('de la inscripción a la nota en la boleta, y nadie más lo ve', async ({ page, browser }) => {
-  test.setTimeout(240_000);
-  await jornada(page, browser, {
-    nivel: 'Básicos',
-    grado: 'Tercero Básico',
-    seccion: 'A',
-    alumno: { nombre: 'Nayeli', apellido: 'Tuyuc' },
-    usuario: 'ntuyuc',
-  });
-});
-
-test.describe('en un teléfono', () => {
-  test.use({
-    ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    contextOptions: { reducedMotion: 'reduce' },
-  });
-  test('de la inscripción a la nota en la boleta, y nadie más lo ve', async ({ page, browser }) => {
-    test.setTimeout(240_000);
-    await jornada(page, browser, {
-      nivel: 'Básicos',
-      grado: 'Segundo Básico',
-      seccion: 'B',
-      alumno: { nombre: 'Wilmer', apellido: 'Yojcom' },
-      usuario: 'wyojcom',
-    });
-  });
 });

@@ -132,10 +132,10 @@ async function build() {
   return one(true);
 }
 
-async function budgets() {
-  const { code } = await runNode(['scripts/check-budgets.mjs']);
+const script = (file) => async () => {
+  const { code } = await runNode([file]);
   return one(code === 0);
-}
+};
 
 /** Of the journeys in a suite of the report, and in those inside it. `again`: passed, but only when tried once more. */
 const journeysOf = ({ specs, suites = [] }) => [
@@ -171,10 +171,11 @@ const parts = [
   { name: 'Checks', run: checks, undivided: true },
   { name: 'Unit and web', run: units },
   { name: 'Build', run: build },
+  { name: 'Program of a release', run: script('scripts/check-release.mjs'), undivided: true },
   { name: 'API, PostgreSQL server', run: onPostgres },
   { name: 'API, embedded database', run: onEmbedded },
   { name: 'Statements of the server, embedded database', run: statements },
-  { name: 'Bundle budgets', run: budgets, undivided: true },
+  { name: 'Bundle budgets', run: script('scripts/check-budgets.mjs'), undivided: true },
   { name: 'Browser journeys', run: journeys },
 ];
 

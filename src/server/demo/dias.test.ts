@@ -6,16 +6,19 @@ import { demoDePrueba, huella } from './testing.ts';
 
 const { database, construir, es } = await demoDePrueba();
 
+/** What is compared whole is the same with few. */
+const CIEN = 100;
+
 it('es la misma a cualquier hora del mismo día de Guatemala y otra al día siguiente', async () => {
-  await construir('2026-05-31T00:05:00-06:00');
+  await construir('2026-05-31T00:05:00-06:00', CIEN);
   const temprano = await huella(database.db);
   // In Greenwich it is June.
   const tarde = '2026-05-31T23:50:00-06:00';
-  await construir(tarde);
+  await construir(tarde, CIEN);
   expect(schoolDate(new Date(tarde))).toBe('2026-05-31');
   expect(await es(sql`select max(fecha_asignado)::date = '2026-05-29' from inscripciones`)).toBe(true);
   expect(await huella(database.db)).toEqual(temprano);
-  await construir('2026-06-01T00:05:00-06:00');
+  await construir('2026-06-01T00:05:00-06:00', CIEN);
   expect(await huella(database.db)).not.toEqual(temprano);
 });
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useRelojDespierto } from '#web/base/reloj.ts';
 import { useCapa } from '#web/base/ui/capas.ts';
@@ -18,25 +18,36 @@ import { Herramientas } from './Herramientas.tsx';
 const tools = (inherit: boolean) => <Herramientas inherit={inherit} />;
 const hora = () => pedirHora('colaborador');
 
+/** A new address closes the menu that led to it. By itself: what lies around the screen is not drawn anew with each address. */
+function AlCambiarDeDireccion({ cerrar }: { cerrar: () => void }) {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each new address
+  useEffect(cerrar, [pathname, cerrar]);
+  return null;
+}
+
 function Marco() {
   const desk = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
   const [open, setOpen] = useState(false);
-  const { pathname } = useLocation();
-  useCapa(open && !desk, () => setOpen(false));
+  const cerrar = useCallback(() => setOpen(false), []);
+  useCapa(open && !desk, cerrar);
   useRelojDespierto(hora);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the menu that led to it
-  useEffect(() => setOpen(false), [pathname]);
+  const marco = useMemo(
+    () => ({ bar: 'abierta' as const, tools, openMenu: desk ? undefined : () => setOpen(true) }),
+    [desk],
+  );
   return (
-    <MarcoContext value={{ bar: 'abierta', tools, openMenu: desk ? undefined : () => setOpen(true) }}>
+    <MarcoContext value={marco}>
+      <AlCambiarDeDireccion cerrar={cerrar} />
       <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
         <Drawer
           variant={desk ? 'permanent' : 'temporary'}
           open={desk || open}
-          onClose={() => setOpen(false)}
+          onClose={cerrar}
           slotProps={desk ? undefined : { paper: { 'aria-label': 'Menú' } }}
           sx={{ width: desk ? medidas.cajon : 0, flex: 'none' }}
         >
-          <Cajon onClose={desk ? undefined : () => setOpen(false)} />
+          <Cajon onClose={desk ? undefined : cerrar} />
         </Drawer>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Outlet />
@@ -47,7 +58,7 @@ function Marco() {
 }
 
 /** The administrator's area: side menu with the school year, and the screen. */
-export function AdministradorShell() {
+export const AdministradorShell = memo(function AdministradorShell() {
   return (
     <AreaRaiz>
       <ProveedorCiclo>
@@ -56,4 +67,4 @@ export function AdministradorShell() {
       </ProveedorCiclo>
     </AreaRaiz>
   );
-}
+});

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { memo } from 'react';
 import { Outlet } from 'react-router';
 import { useRelojDespierto } from '#web/base/reloj.ts';
 import { MarcoContext } from '#web/base/ui/marco.ts';
@@ -13,7 +14,7 @@ const horas = {
   estudiante: () => pedirHora('estudiante'),
 } as const;
 
-export function AreaConBarra({ contexto }: { contexto: keyof typeof horas }) {
+export const AreaConBarra = memo(function AreaConBarra({ contexto }: { contexto: keyof typeof horas }) {
   useRelojDespierto(horas[contexto]);
   return (
     <AreaRaiz>
@@ -24,4 +25,4 @@ export function AreaConBarra({ contexto }: { contexto: keyof typeof horas }) {
       </MarcoContext>
     </AreaRaiz>
   );
-}
+});

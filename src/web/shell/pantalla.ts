@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, memo } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import { insistir } from '#web/base/insistir.ts';
 import { avisarSinRed } from '#web/base/ui/perezoso.tsx';
@@ -39,5 +39,7 @@ export function pantalla(
 ): RouteObject {
   const { path } = paths[name];
   const loader = path.includes('/:ciclo') ? conCiclo : undefined;
-  return { id: routeId(name), path, loader, lazy: { Component: descargar(load) }, children };
+  // The router draws the screens of an address anew whenever it changes below them: one that asks for nothing of it is left as it is.
+  const Component = descargar(async () => memo(await load()));
+  return { id: routeId(name), path, loader, lazy: { Component }, children };
 }

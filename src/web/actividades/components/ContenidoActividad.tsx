@@ -1,4 +1,5 @@
 import Stack from '@mui/material/Stack';
+import { memo } from 'react';
 import type { Archivo } from '#shared/archivos.ts';
 import type { VideoInfo } from '#shared/videos.ts';
 import { ListaAdjuntos } from '#web/archivos/components/ListaAdjuntos.tsx';
@@ -12,7 +13,11 @@ interface ContenidoActividadProps {
 }
 
 /** What an activity brings to read, to watch and to open. */
-export function ContenidoActividad({ text, archivos, videos }: ContenidoActividadProps) {
+export const ContenidoActividad = memo(function ContenidoActividad({
+  text,
+  archivos,
+  videos,
+}: ContenidoActividadProps) {
   if (!text && archivos.length + videos.length === 0) return null;
   return (
     <Stack sx={{ gap: 2 }}>
@@ -20,4 +25,4 @@ export function ContenidoActividad({ text, archivos, videos }: ContenidoActivida
       <ListaAdjuntos archivos={archivos} videos={videos} />
     </Stack>
   );
-}
+});

@@ -2,7 +2,7 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { IconoError } from '#web/base/ui/iconos.tsx';
 
 export interface CampoComun {
@@ -32,7 +32,7 @@ interface AyudaProps extends Pick<CampoProps, 'helper' | 'error' | 'count' | 'ma
 }
 
 /** The line below a field: what is wrong or what helps, and how much was typed. */
-export function AyudaCampo({ id, helper, error, count, max }: AyudaProps) {
+export const AyudaCampo = memo(function AyudaCampo({ id, helper, error, count, max }: AyudaProps) {
   return (
     <FormHelperText component="div" id={id} error={error !== undefined}>
       <Linea>
@@ -48,7 +48,7 @@ export function AyudaCampo({ id, helper, error, count, max }: AyudaProps) {
       </Linea>
     </FormHelperText>
   );
-}
+});
 
 /** Label on the border, the control, and one line below that is always there so that nothing jumps. */
 export function Campo({ label, required, disabled, helper, error, count, max, dense, children }: CampoProps) {

@@ -1,6 +1,12 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode, Ref } from 'react';
+import {
+  type HTMLInputAutoCompleteAttribute,
+  type HTMLInputTypeAttribute,
+  memo,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { Campo, type CampoComun } from './Campo.tsx';
 
 export interface TextoProps extends CampoComun {
@@ -42,7 +48,7 @@ export function sobrante(text: string, max: number): string | undefined {
 }
 
 /** A text input that belongs to no form: search boxes of dialogs, links. */
-export function EntradaTexto({
+export const EntradaTexto = memo(function EntradaTexto({
   label,
   required,
   disabled,
@@ -111,4 +117,4 @@ export function EntradaTexto({
       )}
     </Campo>
   );
-}
+});

@@ -1,4 +1,5 @@
 import MuiAvatar from '@mui/material/Avatar';
+import { memo } from 'react';
 import { colorDe } from './Estado.tsx';
 import { iniciales } from './iniciales.ts';
 
@@ -14,7 +15,7 @@ interface AvatarProps {
 }
 
 /** Initials of a person. Decorative: the name always stands beside it. */
-export function Avatar({ name, surname, kind = 'neutro', size = 'm' }: AvatarProps) {
+export const Avatar = memo(function Avatar({ name, surname, kind = 'neutro', size = 'm' }: AvatarProps) {
   const lado = typeof size === 'string' ? LADOS[size] : size;
   const tono =
     kind === 'docente'
@@ -31,4 +32,4 @@ export function Avatar({ name, surname, kind = 'neutro', size = 'm' }: AvatarPro
       {iniciales(name, kind === 'estudiante' || kind === 'neutro', surname)}
     </MuiAvatar>
   );
-}
+});

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import { memo } from 'react';
 import { medidas } from '#web/theme.medidas.ts';
 import type { Icono } from './icono.tsx';
 import { IconoAlerta, IconoError, IconoInfo, IconoListoCirculo, IconoReloj } from './iconos.tsx';
@@ -42,7 +43,7 @@ interface EstadoProps {
 }
 
 /** A state is always colour, icon and word. */
-export function Estado({
+export const Estado = memo(function Estado({
   tone,
   text,
   icon: Dibujo = iconoDe[tone],
@@ -99,4 +100,4 @@ export function Estado({
       {content}
     </ButtonBase>
   );
-}
+});

@@ -1,5 +1,5 @@
 import Chip from '@mui/material/Chip';
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { recorte } from './recorte.ts';
 
 const LETRAS = 30;
@@ -12,7 +12,7 @@ interface FichaProps {
 }
 
 /** A short word on a soft ground. Longer than 30 characters it is cut, with the whole text as its title. */
-export function Ficha({ text, icon, color = 'default', onDelete }: FichaProps) {
+export const Ficha = memo(function Ficha({ text, icon, color = 'default', onDelete }: FichaProps) {
   const label = recorte(text, LETRAS);
   return (
     <Chip
@@ -23,4 +23,4 @@ export function Ficha({ text, icon, color = 'default', onDelete }: FichaProps) {
       onDelete={onDelete}
     />
   );
-}
+});

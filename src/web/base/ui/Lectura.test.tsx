@@ -2,6 +2,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { CallError } from '#web/base/call-error.ts';
+import { replyWith } from '#web/base/query.ts';
 import { theme } from '#web/theme.ts';
 import { Lectura } from './Lectura.tsx';
 import { Fallo } from './Vacio.tsx';
@@ -21,6 +22,20 @@ function fallar(error: CallError) {
   screen.getByRole('button', { name: 'Reintentar' }).click();
   expect(refetch).toHaveBeenCalledOnce();
 }
+
+it('de lo leído no pregunta si se está leyendo otra vez: la pantalla se dibujaría al empezar y al terminar', () => {
+  const preguntado = vi.fn();
+  const query = {
+    ...{ data: replyWith('Leído'), isError: false, error: null, refetch: vi.fn() },
+    get isFetching() {
+      preguntado();
+      return true;
+    },
+  };
+  render(<Lectura query={query}>{(leido) => leido}</Lectura>);
+  expect(screen.getByText('Leído')).toBeTruthy();
+  expect(preguntado).not.toHaveBeenCalled();
+});
 
 describe('lo que no se pudo leer', () => {
   it('sin respuesta pide revisar la conexión', () => {

@@ -25,9 +25,11 @@ export function Lectura<T>({
   isEmpty = emptyArray,
   children,
 }: LecturaProps<T>) {
-  const { data: reply, error, isError, isFetching, refetch } = query;
+  // Whoever reads of a query whether it is being fetched is drawn anew when that begins and ends: only a failed one is asked.
+  const reply = query.data;
   if (reply) return empty !== undefined && isEmpty(reply.data) ? empty : children(reply.data, reply);
-  if (isError) return <Fallo error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (query.isError)
+    return <Fallo error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
   return (
     <Box aria-busy="true">
       <Box component="p" role="status" sx={oculto}>

@@ -21,7 +21,8 @@ export interface Accion {
 }
 
 interface MenuProps {
-  actions: readonly Accion[];
+  /** As a function, asked for only while the menu is shown. */
+  actions: readonly Accion[] | (() => readonly Accion[]);
   /** What the menu is about: 'Opciones de Ximena Muñoz'. */
   label: string;
   /** With a text it is a button with an arrow ('Opciones', 'Agregar'), without one three dots. */
@@ -51,6 +52,8 @@ export function MenuAcciones({
 }: MenuProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // What it consists of is drawn from the first time on that somebody opens it: a list has a menu in each of its rows.
+  const [opened, setOpened] = useState(false);
   const close = () => setAnchor(null);
   useCapa(anchor !== null, close);
   const trigger = {
@@ -58,7 +61,10 @@ export function MenuAcciones({
     disabled,
     'aria-haspopup': 'menu',
     'aria-expanded': anchor !== null,
-    onClick: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      setAnchor(event.currentTarget);
+      setOpened(true);
+    },
   } as const;
   return (
     <>
@@ -71,34 +77,38 @@ export function MenuAcciones({
           {icon ?? <IconoOpciones />}
         </BotonIcono>
       )}
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        slotProps={{ list: { 'aria-labelledby': id } }}
-      >
-        {title ? (
-          <ListSubheader role="presentation" sx={{ maxWidth: 280, lineHeight: 1.4, py: 1 }}>
-            {title}
-          </ListSubheader>
-        ) : null}
-        {actions.map(({ text: word, icon: Dibujo, onClick, focuses, danger, disabled: off }) => (
-          <MenuItem
-            key={word}
-            disabled={off}
-            sx={danger ? { color: 'error.main', '& > svg': { color: 'inherit !important' } } : undefined}
-            onClick={() => {
-              // Within the touch itself: a phone shows its keyboard for nothing later.
-              if (focuses) flushSync(close);
-              else close();
-              onClick();
-            }}
-          >
-            {Dibujo ? <Dibujo /> : null}
-            {word}
-          </MenuItem>
-        ))}
-      </Menu>
+      {opened ? (
+        <Menu
+          anchorEl={anchor}
+          open={anchor !== null}
+          onClose={close}
+          slotProps={{ list: { 'aria-labelledby': id } }}
+        >
+          {title ? (
+            <ListSubheader role="presentation" sx={{ maxWidth: 280, lineHeight: 1.4, py: 1 }}>
+              {title}
+            </ListSubheader>
+          ) : null}
+          {(typeof actions === 'function' ? actions() : actions).map(
+            ({ text: word, icon: Dibujo, onClick, focuses, danger, disabled: off }) => (
+              <MenuItem
+                key={word}
+                disabled={off}
+                sx={danger ? { color: 'error.main', '& > svg': { color: 'inherit !important' } } : undefined}
+                onClick={() => {
+                  // Within the touch itself: a phone shows its keyboard for nothing later.
+                  if (focuses) flushSync(close);
+                  else close();
+                  onClick();
+                }}
+              >
+                {Dibujo ? <Dibujo /> : null}
+                {word}
+              </MenuItem>
+            ),
+          )}
+        </Menu>
+      ) : null}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { memo } from 'react';
 import { aspectoMateria } from './materia.ts';
 
 const TAMANIOS = {
@@ -16,7 +17,7 @@ interface MonogramaProps {
 }
 
 /** The tile people know a subject by. Decorative: its name stands beside it. */
-export function Monograma({ subject, size = 'm', onHeader }: MonogramaProps) {
+export const Monograma = memo(function Monograma({ subject, size = 'm', onHeader }: MonogramaProps) {
   const { key, monogram } = aspectoMateria(subject);
   const { lado, letra, radio } = TAMANIOS[size];
   return (
@@ -39,4 +40,4 @@ export function Monograma({ subject, size = 'm', onHeader }: MonogramaProps) {
       {monogram}
     </Box>
   );
-}
+});

@@ -1,8 +1,9 @@
 import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon';
+import { memo } from 'react';
 
-/** An icon of one outline path; decorative unless it gets a `titleAccess`. */
+/** An icon of one outline path; decorative unless it gets a `titleAccess`. A list has one or two in each row: drawn once. */
 export function icono(path: string, line = 1.8) {
-  return function Icono(props: SvgIconProps) {
+  return memo(function Icono(props: SvgIconProps) {
     return (
       <SvgIcon viewBox="0 0 24 24" {...props}>
         <path
@@ -15,7 +16,7 @@ export function icono(path: string, line = 1.8) {
         />
       </SvgIcon>
     );
-  };
+  });
 }
 
 export type Icono = ReturnType<typeof icono>;

@@ -18,7 +18,10 @@ export function juntas<A, B>(a: Legible<A>, b: Legible<B>): Legible<readonly [A,
     data: a.data && b.data ? replyWith([a.data.data, b.data.data] as const) : undefined,
     isError: a.isError || b.isError,
     error: a.error ?? b.error,
-    isFetching: a.isFetching || b.isFetching,
+    // Asked only when somebody wants to know (`Lectura`).
+    get isFetching() {
+      return a.isFetching || b.isFetching;
+    },
     refetch: () => {
       for (const query of [a, b]) if (query.isError) query.refetch();
     },

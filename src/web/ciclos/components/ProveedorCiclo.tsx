@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { inicializarCiclo } from '#shared/ciclos.ts';
 import { useEscritura } from '#web/base/query.ts';
 import { usePermite } from '#web/sesion/api.ts';
@@ -21,5 +21,6 @@ export function ProveedorCiclo({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (opens && prepara && listo) mutate({});
   }, [opens, prepara, listo, mutate]);
-  return <CicloContext value={{ ciclo: chosen ?? actual, elegir: setChosen }}>{children}</CicloContext>;
+  const mostrado = useMemo(() => ({ ciclo: chosen ?? actual, elegir: setChosen }), [chosen, actual]);
+  return <CicloContext value={mostrado}>{children}</CicloContext>;
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import { Ficha } from '#web/base/ui/Ficha.tsx';
 import { IconoCandado } from '#web/base/ui/iconos.tsx';
 import { IconoChat } from '#web/base/ui/iconos-escuela.tsx';
@@ -16,8 +17,8 @@ interface ComentariosProps extends HiloProps {
 
 const TITULOS = { publicos: 'Comentarios públicos', privados: 'Comentarios privados' } as const;
 
-/** A conversation on a screen of its own subject. */
-export function Comentarios({ kind, hint, ...hilo }: ComentariosProps) {
+/** A conversation on a screen of its own subject. With the same properties it is not drawn anew while somebody writes beside it. */
+export const Comentarios = memo(function Comentarios({ kind, hint, ...hilo }: ComentariosProps) {
   const { data } = useComentarios(hilo.conversacion);
   const Dibujo = kind === 'publicos' ? IconoChat : IconoCandado;
   return (
@@ -39,4 +40,4 @@ export function Comentarios({ kind, hint, ...hilo }: ComentariosProps) {
       <Hilo {...hilo} />
     </Card>
   );
-}
+});

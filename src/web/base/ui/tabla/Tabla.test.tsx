@@ -160,4 +160,47 @@ describe('una tabla', () => {
     fireEvent.click(within(screen.getByRole('menu')).getByText('Editar'));
     expect(onClick).toHaveBeenCalledOnce();
   });
+
+  it('de lo que no cambió no se dibuja nada otra vez, y cada fila hace lo último que se le pidió', () => {
+    const dibujadas: string[] = [];
+    const columns: Columna<Alumno>[] = [
+      {
+        id: 'apellido',
+        header: 'Apellido 1',
+        value: ({ apellido }) => apellido,
+        cell: ({ apellido }) => {
+          dibujadas.push(apellido);
+          return apellido;
+        },
+      },
+    ];
+    const tabla = (props: Partial<TablaProps<Alumno>>) => (
+      <ThemeProvider theme={theme()}>
+        <Tabla label="Alumnos" rows={alumnos} columns={columns} idOf={({ id }) => id} {...props} />
+      </ThemeProvider>
+    );
+    const antes = { onOpen: vi.fn(), onClick: vi.fn(), onSelection: vi.fn() };
+    const ahora = { onOpen: vi.fn(), onClick: vi.fn(), onSelection: vi.fn() };
+    const con = ({ onOpen, onClick, onSelection }: typeof antes, selection: string[]) => ({
+      ...{ onOpen, onSelection, selection },
+      rowMenu: () => [{ text: 'Editar', onClick }],
+    });
+    const { rerender } = render(tabla(con(antes, [])));
+    dibujadas.length = 0;
+    rerender(tabla(con(ahora, [])));
+    expect(dibujadas).toEqual([]);
+    rerender(tabla(con(ahora, ['0'])));
+    expect(dibujadas).toEqual(['Osorio']);
+    rerender(tabla({ ...con(ahora, ['0']), rows: alumnos.with(1, { id: 1, apellido: 'Ixcoy' }) }));
+    expect(dibujadas).toEqual(['Osorio', 'Ixcoy']);
+
+    fireEvent.click(screen.getByText('Ajcabul'));
+    fireEvent.click(screen.getByLabelText('Seleccionar a Ajcabul'));
+    fireEvent.click(screen.getByLabelText('Opciones de Ajcabul'));
+    fireEvent.click(within(screen.getByRole('menu')).getByText('Editar'));
+    expect(ahora.onOpen).toHaveBeenCalledWith(alumnos[3]);
+    expect(ahora.onSelection).toHaveBeenCalledWith(['0', '3']);
+    expect(ahora.onClick).toHaveBeenCalledOnce();
+    expect(Object.values(antes).filter((acto) => acto.mock.calls.length > 0)).toEqual([]);
+  });
 });

@@ -19,6 +19,7 @@ import { TablaCabecera } from './TablaCabecera.tsx';
 import { TablaFila } from './TablaFila.tsx';
 import { TablaLista } from './TablaLista.tsx';
 import { TablaPie } from './TablaPie.tsx';
+import { useActosDeFila } from './useActosDeFila.ts';
 import { useSeleccion } from './useSeleccion.ts';
 import { useTabla } from './useTabla.ts';
 
@@ -130,6 +131,15 @@ export function Tabla<R extends object>({
   const menu = rowMenu !== undefined;
   const lugares = useMemo(() => lugaresDerechos(columns, menu), [columns, menu]);
   const name = nameOf ?? ((row: R) => String(columns[0]?.value(row) ?? ''));
+  const acts = useActosDeFila<R>({
+    open: (row) => onOpen?.(row),
+    menu: (row) => rowMenu?.(row) ?? [],
+    choose: (id, chosen) => table.getRow(id).toggleSelected(chosen),
+  });
+  const menuDe = (row: R) => {
+    if (!rowMenu) return 'ninguno';
+    return rowMenu(row).length > 0 ? 'actos' : 'vacio';
+  };
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
       {search || toolbar ? (
@@ -204,14 +214,15 @@ export function Tabla<R extends object>({
               {drawn.map((row) => (
                 <TablaFila
                   key={row.id}
-                  row={row}
+                  id={row.id}
+                  row={row.original}
+                  name={name(row.original)}
                   selected={row.getIsSelected()}
-                  columns={columns}
                   selectable={onSelection !== undefined}
-                  nameOf={name}
-                  rowMenu={rowMenu}
+                  opens={onOpen !== undefined}
+                  menu={menuDe(row.original)}
                   height={rowHeight}
-                  {...{ lugares, onOpen }}
+                  {...{ columns, lugares, acts }}
                 />
               ))}
               {after > 0 ? <tr style={{ height: after }} /> : null}

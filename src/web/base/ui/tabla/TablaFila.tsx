@@ -1,23 +1,28 @@
 import Checkbox from '@mui/material/Checkbox';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
+import { useMemo } from 'react';
 import { alPulsar } from '../abrir.ts';
-import { type Accion, MenuAcciones } from '../MenuAcciones.tsx';
+import { MenuAcciones } from '../MenuAcciones.tsx';
 import { NombreQueAbre } from '../NombreQueAbre.tsx';
 import type { Columna, Valor } from './columnas.ts';
 import { casilla, fija, fijaDerecha, LADO_CASILLA, type LugarDerecho, lugarDelMenu } from './fija.ts';
-import type { Fila } from './useTabla.ts';
+import type { ActosDeFila } from './useActosDeFila.ts';
 
 interface FilaProps<R extends object> {
-  row: Fila<R>;
+  id: string;
+  row: R;
+  /** How its boxes and its menu are called aloud. */
+  name: string;
   selected: boolean;
   columns: readonly Columna<R>[];
   selectable: boolean;
-  nameOf: (row: R) => string;
-  rowMenu?: (row: R) => readonly Accion[];
+  opens: boolean;
+  /** `ninguno` where the table has no column of menus, `vacio` where this row has nothing to do. */
+  menu: 'ninguno' | 'vacio' | 'actos';
   height: number;
   lugares: ReadonlyMap<string, LugarDerecho>;
-  onOpen?: ((row: R) => void) | undefined;
+  acts: ActosDeFila<R>;
 }
 
 const words = (value: Valor): string => {
@@ -26,24 +31,24 @@ const words = (value: Valor): string => {
   return value === null || value === undefined || value === '' ? '—' : String(value);
 };
 
-export function TablaFila<R extends object>({
+function Fila<R extends object>({
+  id,
   row,
+  name,
   selected,
   columns,
   selectable,
-  nameOf,
-  rowMenu,
+  opens: abre,
+  menu,
   height,
   lugares,
-  onOpen,
+  acts,
 }: FilaProps<R>) {
-  const name = nameOf(row.original);
-  const actions = rowMenu?.(row.original);
-  const open = onOpen && (() => onOpen(row.original));
+  const open = abre ? () => acts.open(row) : undefined;
   return (
     <TableRow
       hover
-      data-fila={row.id}
+      data-fila={id}
       selected={selected}
       aria-selected={selectable ? selected : undefined}
       sx={open ? { cursor: 'pointer' } : undefined}
@@ -53,17 +58,17 @@ export function TablaFila<R extends object>({
         <TableCell data-aparte sx={{ ...fija({ left: 0 }, 'body'), ...casilla, height, cursor: 'default' }}>
           <Checkbox
             checked={selected}
-            onChange={row.getToggleSelectedHandler()}
+            onChange={(_, chosen) => acts.choose(id, chosen)}
             slotProps={{ input: { 'aria-label': `Seleccionar a ${name}` } }}
           />
         </TableCell>
       ) : null}
-      {columns.map(({ id, value, cell, align, strong, quiet, opens }, index) => {
-        const lugar = lugares.get(id);
-        const content = cell ? cell(row.original) : words(value(row.original));
+      {columns.map(({ id: column, value, cell, align, strong, quiet, opens }, index) => {
+        const lugar = lugares.get(column);
+        const content = cell ? cell(row) : words(value(row));
         return (
           <TableCell
-            key={id}
+            key={column}
             data-aparte={lugar ? true : undefined}
             align={align}
             role={index === 0 ? 'rowheader' : undefined}
@@ -85,15 +90,37 @@ export function TablaFila<R extends object>({
           </TableCell>
         );
       })}
-      {actions ? (
+      {menu === 'ninguno' ? null : (
         <TableCell
           align="center"
           data-aparte
           sx={{ ...fijaDerecha('body', lugarDelMenu(lugares)), height, py: 0, cursor: 'default' }}
         >
-          {actions.length > 0 ? <MenuAcciones actions={actions} label={`Opciones de ${name}`} /> : null}
+          {menu === 'actos' ? (
+            <MenuAcciones actions={() => acts.menu(row)} label={`Opciones de ${name}`} />
+          ) : null}
         </TableCell>
-      ) : null}
+      )}
     </TableRow>
+  );
+}
+
+/** A row, drawn anew only when something of it changed: a table of a section has a thousand parts, and its screen much to do besides. */
+export function TablaFila<R extends object>({
+  id,
+  row,
+  name,
+  selected,
+  columns,
+  selectable,
+  opens,
+  menu,
+  height,
+  lugares,
+  acts,
+}: FilaProps<R>) {
+  return useMemo(
+    () => <Fila {...{ id, row, name, selected, columns, selectable, opens, menu, height, lugares, acts }} />,
+    [id, row, name, selected, columns, selectable, opens, menu, height, lugares, acts],
   );
 }

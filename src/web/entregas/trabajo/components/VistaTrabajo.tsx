@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { entregaAnulable, trabajoEditable } from '#shared/entregas.rules.ts';
 import { ContenidoActividad } from '#web/actividades/components/ContenidoActividad.tsx';
 import { EncabezadoActividad } from '#web/actividades/components/EncabezadoActividad.tsx';
@@ -64,6 +64,14 @@ export function VistaTrabajo({ clase, id, detalle, subject, onReload }: VistaTra
     if (urge) void mesa.enviar();
   }, [urge, mesa]);
   const comentarios = { onFailure: onReload, readOnly: !permisos.escribir };
+  const privados = useMemo(
+    () => ({ llamadas: conversaciones.privados[clase], params: { idParticipante: String(idParticipante) } }),
+    [clase, idParticipante],
+  );
+  const publicos = useMemo(
+    () => ({ llamadas: conversaciones.publicos[clase], params: { idActividadMateriaBloque: id } }),
+    [clase, id],
+  );
   return (
     <Box
       sx={{
@@ -123,22 +131,11 @@ export function VistaTrabajo({ clase, id, detalle, subject, onReload }: VistaTra
         <Comentarios
           kind="privados"
           hint="Solo los ven tú y tu docente"
-          conversacion={{
-            llamadas: conversaciones.privados[clase],
-            params: { idParticipante: String(idParticipante) },
-          }}
+          conversacion={privados}
           {...comentarios}
         />
       </Stack>
-      <Comentarios
-        kind="publicos"
-        hint="Los ve toda la clase"
-        conversacion={{
-          llamadas: conversaciones.publicos[clase],
-          params: { idActividadMateriaBloque: id },
-        }}
-        {...comentarios}
-      />
+      <Comentarios kind="publicos" hint="Los ve toda la clase" conversacion={publicos} {...comentarios} />
     </Box>
   );
 }

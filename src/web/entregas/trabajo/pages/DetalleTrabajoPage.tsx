@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useParams } from 'react-router';
 import { esExamenFinal, esParcial, TIPO, type TipoActividad } from '#shared/actividades.rules.ts';
 import { useDireccionPropia } from '#web/actividades/components/useEnlaces.ts';
@@ -37,6 +38,8 @@ export function DetalleTrabajoPage({ tipo }: { tipo: TipoActividad }) {
   const id = idtarea ?? idparcial ?? idexamenfinal ?? '';
   const clase = claseDe(tipo);
   const trabajo = useTrabajo(clase, id);
+  const { refetch } = trabajo;
+  const recargar = useCallback(() => void refetch(), [refetch]);
   const padre = idassignment
     ? paths.escritorioEstudiante.to({ ciclo, idassignment })
     : paths.inicioEstudiante.to({ ciclo });
@@ -62,7 +65,7 @@ export function DetalleTrabajoPage({ tipo }: { tipo: TipoActividad }) {
           <VistaTrabajo
             key={`${clase}-${id}`}
             detalle={leido}
-            onReload={() => void trabajo.refetch()}
+            onReload={recargar}
             {...{ clase, id, subject }}
           />
         )}

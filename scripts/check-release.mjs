@@ -1,0 +1,55 @@
+// Whether a release takes along what its program loads: each file of dist/server is loaded in a folder that has the packages of a
+// release (scripts/lib/release/closure.mjs) and no others. What a school would load after weeks, an export or a copy, is loaded too.
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { inRoot, runNode, Stop } from './lib/project.mjs';
+import { builtTexts, closure, packagesNamed } from './lib/release/closure.mjs';
+import { platforms } from './lib/release/platforms.mjs';
+
+/** These begin to serve, or to copy, as soon as they are loaded. All that they load lies in files of its own. */
+const ACTING = ['main.js', 'ceiba.js', 'create-admin.js', 'backup-child.js'];
+
+/** A file that is meant for a thread, loaded outside of one, complains of that: only what is not found counts. */
+const loadAll = (files) => `
+for (const file of ${JSON.stringify(files)}) {
+  try { await import('./dist/server/' + file); }
+  catch (error) {
+    if (!/MODULE_NOT_FOUND/.test(error.code)) continue;
+    console.error(file + ': ' + error.message.split('\\n')[0]);
+    process.exitCode = 1;
+  }
+}
+process.exit();`;
+
+const built = inRoot('dist', 'server');
+if (!existsSync(built)) throw new Stop('There is no dist/server: run npm run build first.');
+const lock = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
+const packages = closure(lock, packagesNamed(builtTexts(built)), platforms[0]).filter((path) =>
+  existsSync(inRoot(path)),
+);
+const folder = mkdtempSync(join(tmpdir(), 'ceiba-release-'));
+try {
+  cpSync(built, join(folder, 'dist', 'server'), { recursive: true });
+  cpSync(inRoot('package.json'), join(folder, 'package.json'));
+  for (const path of packages.filter((path) => !path.slice(1).includes('/node_modules/'))) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    symlinkSync(inRoot(path), join(folder, path));
+  }
+  const files = readdirSync(built).filter((name) => name.endsWith('.js') && !ACTING.includes(name));
+  const options = ['--preserve-symlinks', '--input-type=module', '--eval', loadAll(files)];
+  const { code } = await runNode(options, { cwd: folder, env: { NODE_PATH: '' } });
+  if (code === 0) console.log(`${files.length} files find what they load in ${packages.length} packages.`);
+  process.exitCode = code;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
