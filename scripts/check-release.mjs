@@ -12,11 +12,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { inRoot, runNode, Stop } from './lib/project.mjs';
+import { giveUp, inRoot, runNode, Stop } from './lib/project.mjs';
 import { builtTexts, closure, packagesNamed } from './lib/release/closure.mjs';
 import { platforms } from './lib/release/platforms.mjs';
 
-/** These begin to serve, or to copy, as soon as they are loaded. All that they load lies in files of its own. */
+/** These begin to serve, or to copy, as soon as they are loaded: what they are made of lies in files of its own. */
 const ACTING = ['main.js', 'ceiba.js', 'create-admin.js', 'backup-child.js'];
 
 /** A file that is meant for a thread, loaded outside of one, complains of that: only what is not found counts. */
@@ -31,25 +31,29 @@ for (const file of ${JSON.stringify(files)}) {
 }
 process.exit();`;
 
-const built = inRoot('dist', 'server');
-if (!existsSync(built)) throw new Stop('There is no dist/server: run npm run build first.');
-const lock = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
-const packages = closure(lock, packagesNamed(builtTexts(built)), platforms[0]).filter((path) =>
-  existsSync(inRoot(path)),
-);
-const folder = mkdtempSync(join(tmpdir(), 'ceiba-release-'));
-try {
-  cpSync(built, join(folder, 'dist', 'server'), { recursive: true });
-  cpSync(inRoot('package.json'), join(folder, 'package.json'));
-  for (const path of packages.filter((path) => !path.slice(1).includes('/node_modules/'))) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    symlinkSync(inRoot(path), join(folder, path));
+async function check() {
+  const built = inRoot('dist', 'server');
+  if (!existsSync(built)) throw new Stop('There is no dist/server: run npm run build first.');
+  const lock = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
+  const packages = closure(lock, packagesNamed(builtTexts(built)), platforms[0]).filter((path) =>
+    existsSync(inRoot(path)),
+  );
+  const folder = mkdtempSync(join(tmpdir(), 'ceiba-release-'));
+  try {
+    cpSync(built, join(folder, 'dist', 'server'), { recursive: true });
+    cpSync(inRoot('package.json'), join(folder, 'package.json'));
+    for (const path of packages.filter((path) => !path.slice(1).includes('/node_modules/'))) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      symlinkSync(inRoot(path), join(folder, path));
+    }
+    const files = readdirSync(built).filter((name) => name.endsWith('.js') && !ACTING.includes(name));
+    const options = ['--preserve-symlinks', '--input-type=module', '--eval', loadAll(files)];
+    const { code } = await runNode(options, { cwd: folder, env: { NODE_PATH: '' } });
+    if (code === 0) console.log(`${files.length} files find what they load in ${packages.length} packages.`);
+    process.exitCode = code;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
-  const files = readdirSync(built).filter((name) => name.endsWith('.js') && !ACTING.includes(name));
-  const options = ['--preserve-symlinks', '--input-type=module', '--eval', loadAll(files)];
-  const { code } = await runNode(options, { cwd: folder, env: { NODE_PATH: '' } });
-  if (code === 0) console.log(`${files.length} files find what they load in ${packages.length} packages.`);
-  process.exitCode = code;
-} finally {
-  rmSync(folder, { recursive: true, force: true });
 }
+
+await check().catch(giveUp);

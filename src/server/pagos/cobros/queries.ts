@@ -20,12 +20,24 @@ const unPago = (donde: SQL): SQL => sql`
     c.cantidad * c.numero_meses total, c.numero_meses meses, c.abonado, c.descuento, c.saldo, null::date vence, c.pagado, c.fecha_pagado
   from pagos c left join tipos_pagos t on t.id_pago = c.id_pago where not c.colegiatura ${donde}`;
 
-const unMes = (donde: SQL): SQL => sql`
+const mesDe = (tablas: SQL): SQL => sql`
   select 'mensualidad' clase, m.id_estudiante_grado_colegiatura id, m.id_estudiante_grado, m.id_estudiante_grado_pago, m.mes,
     t.descripcion nombre, true de_cuota, m.cantidad total, 1 meses, m.abonado, m.descuento, m.saldo, m.fecha_maxima_pago vence, m.pagada pagado,
     m.fecha_pagado
-  from mensualidades m join pagos c on c.id_estudiante_grado_pago = m.id_estudiante_grado_pago
-    join tipos_pagos t on t.id_pago = c.id_pago where true ${donde}`;
+  from mensualidades m ${tablas}`;
+
+const unMes = (donde: SQL): SQL =>
+  mesDe(sql`join pagos c on c.id_estudiante_grado_pago = m.id_estudiante_grado_pago
+    join tipos_pagos t on t.id_pago = c.id_pago where true ${donde}`);
+
+/**
+ * The month first, then what it belongs to. Where the database expects tables to be as good as empty any order is the same to it, and
+ * each month would be looked for once for each payment there is (`resumenes/planes.test.ts`).
+ */
+const elMes = (id: SQL): SQL =>
+  mesDe(sql`cross join lateral (select t.descripcion from pagos c join tipos_pagos t on t.id_pago = c.id_pago
+      where c.id_estudiante_grado_pago = m.id_estudiante_grado_pago offset 0) t
+    where m.id_estudiante_grado_colegiatura = ${id}`);
 
 /** Every charge there is: one row for each payment that is not the tuition, and for each month of one. */
 export const COBROS = sql`(${unPago(sql``)} union all ${unMes(sql``)})`;
@@ -35,27 +47,19 @@ export const COBROS_DE_LA_INSCRIPCION = sql`lateral (${unPago(sql`and c.id_estud
   union all ${unMes(sql`and m.id_estudiante_grado = i.id_estudiante_grado`)})`;
 
 /**
- * The charges with these keys, each table read once. Looked for one by one, hundreds would take the product of both tables each where
- * the database expects them to be as good as empty (`resumenes/planes.test.ts`); and it cannot look into a union of all from outside.
+ * The charge that a row of the alias `de` names, found by its key. Joined to all of them instead, each payment would read every charge of
+ * the school: the database cannot look into a union from outside.
  */
-const conClaves = (
-  pagos: SQL,
-  meses: SQL,
-): SQL => sql`(${unPago(sql`and c.id_estudiante_grado_pago = any(${pagos})`)}
-  union all ${unMes(sql`and m.id_estudiante_grado_colegiatura = any(${meses})`)})`;
+export const cobroDe = (de: 'c0' | 'p'): SQL => {
+  const alias = sql.identifier(de);
+  return sql`lateral (${unPago(sql`and ${alias}.clase = 'pago' and c.id_estudiante_grado_pago = ${alias}.id`)}
+    union all ${elMes(sql`${alias}.id and ${alias}.clase = 'mensualidad'`)})`;
+};
 
-/** These charges, as k: each once. */
-export function cobrosDe(cobros: readonly Cobro[]): SQL {
-  const claves = (de: Cobro['clase']) =>
-    arreglo(cobros.filter(({ clase }) => clase === de).map(({ id }) => id));
-  return sql`${conClaves(claves('pago'), claves('mensualidad'))} k`;
-}
-
-/** Those that the rows of `plan` name. */
-export const COBROS_DEL_PLAN = conClaves(
-  sql`array(select id from plan where clase = 'pago')`,
-  sql`array(select id from plan where clase = 'mensualidad')`,
-);
+/** These charges, as k. */
+export const cobrosDe = (cobros: readonly Cobro[]): SQL =>
+  sql`jsonb_to_recordset(${JSON.stringify(cobros.map(({ clase, id }) => ({ clase, id })))}::jsonb) c0(clase text, id int)
+    cross join ${cobroDe('c0')} k`;
 
 /** `Colegiatura de octubre 2026`, `Inscripción 2026`, `Excursión a Iximché`: of the charge k of the enrolment i. */
 export const CONCEPTO = sql`k.nombre || case when k.mes is not null then ' de ' || (${MESES})[k.mes] else '' end

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { arreglo, instanteJson } from '#server/base/json-sql.ts';
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
-import { COBROS_DEL_PLAN, CONCEPTO, type Cobro, cobrosDe } from '#server/pagos/cobros/queries.ts';
+import { CONCEPTO, type Cobro, cobroDe, cobrosDe } from '#server/pagos/cobros/queries.ts';
 import { BOLETAS } from '#server/pagos/movimientos/queries.ts';
 import { type Numeracion, numerar } from '#server/pagos/series/queries.ts';
 import type { Metodo, Origen } from '#shared/pagos/recibos.rules.ts';
@@ -78,14 +78,15 @@ export const insertarRecibos = (tx: Tx, numeracion: Numeracion, plan: SQL): Prom
   rows<ReciboEmitido>(
     tx,
     sql`with plan as materialized (${plan}),
-      cobros as materialized ${COBROS_DEL_PLAN},
       serie as (${numerar(numeracion)}),
       boletas as (${BOLETAS}),
+      cobrados as materialized (
+        select p.*, k.id_estudiante_grado, k.nombre, k.mes, k.de_cuota, k.saldo from plan p cross join ${cobroDe('p')} k),
       lineas as materialized (
-        select p.*, i.id_estudiante, ${CONCEPTO} concepto, ${nombreCompletoDe('e')} estudiante, e.codigo,
-          g.nombre || ' ' || gs.seccion grado, k.saldo - p.monto saldo_despues, dense_rank() over (order by p.n) - 1 orden,
-          case when p.linea = 1 then coalesce(p.pagador, ${PAGADOR}) end paga
-        from plan p join cobros k on k.clase = p.clase and k.id = p.id
+        select k.*, i.id_estudiante, ${CONCEPTO} concepto, ${nombreCompletoDe('e')} estudiante, e.codigo,
+          g.nombre || ' ' || gs.seccion grado, k.saldo - k.monto saldo_despues, dense_rank() over (order by k.n) - 1 orden,
+          case when k.linea = 1 then coalesce(k.pagador, ${PAGADOR}) end paga
+        from cobrados k
         join inscripciones i on i.id_estudiante_grado = k.id_estudiante_grado
         join estudiantes e on e.id_estudiante = i.id_estudiante
         join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion join grados g on g.id_grado = gs.id_grado),
