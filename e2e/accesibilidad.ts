@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import axe, { type ElementContext, type RunOptions } from 'axe-core';
 import { unoDeCadaColor } from './colores.ts';
+import { expect } from './expect.ts';
 
 declare global {
   interface Window {

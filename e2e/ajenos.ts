@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, request } from '@playwright/test';
+import { type APIRequestContext, type Page, request } from '@playwright/test';
 import { leerTarea } from '#shared/actividades/tareas.ts';
 import { descargarArchivo } from '#shared/archivos.ts';
 import { type AnyEndpoint, urlOf } from '#shared/base/endpoint.ts';
@@ -11,6 +11,7 @@ import {
 import { revisionTarea } from '#shared/entregas/revision.ts';
 import { trabajoTarea } from '#shared/entregas/trabajo.ts';
 import { mensualidadesDeInscripcion, pagosDeInscripcion } from '#shared/pagos.ts';
+import { expect } from './expect.ts';
 import { conSesionDe, entrarPorApi, type Persona } from './personas.ts';
 
 /** What a person did, each on the page where they are signed in. */

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './expect.ts';
 import { aceptar, elegir, pulsar } from './pasos.ts';
 
 export const ALUMNOS = '/#/colaborador/administrador/alumnos';

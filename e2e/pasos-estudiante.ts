@@ -1,9 +1,10 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { crearPublicacion } from '#shared/actividades/avisos.ts';
 import { urlOf } from '#shared/base/endpoint.ts';
 import { type CursoDelEstudiante, cursosDelCiclo } from '#shared/inscripciones.ts';
 import { paths } from '#web/paths.ts';
+import { expect } from './expect.ts';
 import { esTactil, pregunta, pulsar } from './pasos.ts';
 
 /** Where a student prepares and hands in. */

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './expect.ts';
 
 /** Roles of what the keyboard stops at. */
 type Rol = Parameters<Page['getByRole']>[0];

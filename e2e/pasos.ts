@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './expect.ts';
 
 export const esTactil = (page: Page): Promise<boolean> => page.evaluate(() => navigator.maxTouchPoints > 0);
 

@@ -1,7 +1,8 @@
-import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { comprobarColaborador, comprobarEstudiante } from '#shared/acceso.ts';
 import { urlOf } from '#shared/base/endpoint.ts';
 import { paths } from '#web/paths.ts';
+import { expect } from './expect.ts';
 import { escuelaAbierta } from './prueba.ts';
 
 /** The people of the demo school. Their password is `demo-` and the user name. */

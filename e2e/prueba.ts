@@ -1,5 +1,6 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base } from '@playwright/test';
 import { openSchool } from '../scripts/lib/server.mjs';
+import { expect } from './expect.ts';
 
 const ANOTAR = 'anotarImpedido';
 

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './expect.ts';
 
 /** What a finger can be expected to hit, in CSS pixels (WCAG 2.5.5). */
 const LADO = 44;

@@ -20,6 +20,7 @@ import { avisos, MS_CARGA } from '#web/base/ui/avisos.ts';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
 import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
 import { IconoTexto } from '#web/base/ui/iconos-escuela.tsx';
+import { useFresca } from '#web/base/ui/juntas.ts';
 import { TextoEnriquecido } from '#web/base/ui/TextoEnriquecido.tsx';
 import { useActualizarPublicacion, useCrearPublicacion, usePublicacionPropia } from '../api.ts';
 import { type Edicion, useEdicion } from './useEdicion.ts';
@@ -118,15 +119,15 @@ function Formulario({ idassignment, clase, publicada, onClose }: FormularioProps
 
 /** Reads the post that is to be changed; without it there is nothing to edit. */
 function EdicionDeLaPropia({ id, onClose, ...props }: DialogoPublicacionProps & { id: number }) {
-  const propia = usePublicacionPropia(id);
-  const { isError, isFetchedAfterMount, data } = propia;
+  const { data, isError } = useFresca(usePublicacionPropia(id));
+  const sinLeer = isError && !data;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failed reading
   useEffect(() => {
-    if (!isError) return;
+    if (!sinLeer) return;
     avisos.error('Ha ocurrido un error y no se pudo cargar la publicación.', { ms: MS_CARGA });
     onClose();
-  }, [isError]);
-  if (data && isFetchedAfterMount) return <Formulario publicada={data.data} {...{ onClose }} {...props} />;
+  }, [sinLeer]);
+  if (data) return <Formulario publicada={data.data} {...{ onClose }} {...props} />;
   return (
     <Dialogo open title={TITULO_EDITAR} onClose={onClose}>
       <EsqueletoTexto />

@@ -106,3 +106,20 @@ it('lo que se cobra de nuevo viene marcado con su monto, y lo demás no', () => 
   const { result } = renderHook(() => useLineas([cuenta([mes(1, true), mes(2, false)])], pedidas));
   expect(result.current.marcadas.map(({ clave, monto }) => [clave, monto])).toEqual([['mensualidad 2', 100]]);
 });
+
+it('lo que se cobraba de nuevo se desmarca cuando anularlo se deshace, y lo ya pagado no se propone', () => {
+  const pedidas = new Map([['mensualidad 1', 100]]);
+  const { result, rerender } = renderHook(
+    ({ saldo }) => useLineas([cuenta([mes(1, true, saldo)])], pedidas),
+    {
+      // As it was read before the receipt was annulled.
+      initialProps: { saldo: 350.5 },
+    },
+  );
+  rerender({ saldo: 450.5 });
+  expect(result.current.total).toBe(100);
+  rerender({ saldo: 350.5 });
+  expect(result.current.marcadas).toEqual([]);
+  act(() => result.current.cambiar('mensualidad 1', { marcada: true }));
+  expect(result.current.marcadas.map(({ texto }) => texto)).toEqual(['350.50']);
+});

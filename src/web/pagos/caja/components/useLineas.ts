@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { sum } from '#shared/base/decimal.ts';
 import { montoEnDigitos } from '#shared/base/fields.ts';
 import { quetzales } from '#shared/base/formatos.ts';
@@ -37,10 +37,18 @@ export function leerMonto(texto: string): number | null {
 /** Charges that are to be paid again as they were, by `claveDelCobro`, and how much of each. */
 export type Pedidas = ReadonlyMap<string, number>;
 
-function lineaDe(cobro: CobroEnCaja, cambio: Cambio | undefined, pedidas: Pedidas | undefined): Linea {
+interface Sabido {
+  pedidas: Pedidas | undefined;
+  /** The most that was seen to be owed of each charge. */
+  vistos: ReadonlyMap<string, number>;
+}
+
+function lineaDe(cobro: CobroEnCaja, cambio: Cambio | undefined, { pedidas, vistos }: Sabido): Linea {
   const clave = claveDelCobro(cobro);
-  const marcada = cambio?.marcada ?? (pedidas ? pedidas.has(clave) : cobro.toca);
-  const texto = cambio?.texto ?? enCampo(pedidas?.get(clave) ?? cobro.saldo);
+  // Of what less is owed by now it was paid meanwhile, or the annulment was taken back.
+  const pedida = cobro.saldo < (vistos.get(clave) ?? 0) ? undefined : pedidas?.get(clave);
+  const marcada = cambio?.marcada ?? (pedidas ? pedida !== undefined : cobro.toca);
+  const texto = cambio?.texto ?? enCampo(pedida ?? cobro.saldo);
   const monto = leerMonto(texto);
   const error = monto === null ? 'Escribe un monto como 150.00.' : montoMal(monto, cobro.saldo);
   return { clave, cobro, marcada, texto, monto: monto ?? 0, error: marcada ? error : null };
@@ -49,13 +57,22 @@ function lineaDe(cobro: CobroEnCaja, cambio: Cambio | undefined, pedidas: Pedida
 /** What is ticked and how much of it is paid. What somebody changed stays when the accounts are read again. */
 export function useLineas(cuentas: readonly CuentaEnCaja[], pedidas?: Pedidas) {
   const [cambios, setCambios] = useState<ReadonlyMap<string, Cambio>>(new Map());
+  const [vistos] = useState(() => new Map<string, number>());
   const [sobra, setSobra] = useState(0);
   /** A sum that was typed and is not shared out yet. */
   const [totalEscrito, escribirTotal] = useState<string | null>(null);
   const porAlumno = cuentas.map((cuenta) => ({
     cuenta,
-    lineas: cuenta.cobros.map((cobro) => lineaDe(cobro, cambios.get(claveDelCobro(cobro)), pedidas)),
+    lineas: cuenta.cobros.map((cobro) =>
+      lineaDe(cobro, cambios.get(claveDelCobro(cobro)), { pedidas, vistos }),
+    ),
   }));
+  useEffect(() => {
+    for (const cobro of cuentas.flatMap(({ cobros }) => cobros)) {
+      const clave = claveDelCobro(cobro);
+      vistos.set(clave, Math.max(cobro.saldo, vistos.get(clave) ?? 0));
+    }
+  }, [cuentas, vistos]);
   const todas = porAlumno.flatMap(({ lineas }) => lineas);
   const marcadas = todas.filter(({ marcada }) => marcada);
   const cambiar = (clave: string, cambio: Cambio) => {
