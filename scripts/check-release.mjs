@@ -21,6 +21,9 @@ const ACTING = ['main.js', 'ceiba.js', 'create-admin.js', 'backup-child.js'];
 
 /** A file that is meant for a thread, loaded outside of one, complains of that: only what is not found counts. */
 const loadAll = (files) => `
+// From a folder in which everything is found nothing could be missed.
+const strange = await import('vite').catch(() => undefined);
+if (strange) throw new Error('A package that no release has is found from ' + process.cwd());
 for (const file of ${JSON.stringify(files)}) {
   try { await import('./dist/server/' + file); }
   catch (error) {

@@ -34,10 +34,10 @@ const unMes = (donde: SQL): SQL =>
  * The month first, then what it belongs to. Where the database expects tables to be as good as empty any order is the same to it, and
  * each month would be looked for once for each payment there is (`resumenes/planes.test.ts`).
  */
-const elMes = (id: SQL): SQL =>
+const mesPorClave = (donde: SQL): SQL =>
   mesDe(sql`cross join lateral (select t.descripcion from pagos c join tipos_pagos t on t.id_pago = c.id_pago
       where c.id_estudiante_grado_pago = m.id_estudiante_grado_pago offset 0) t
-    where m.id_estudiante_grado_colegiatura = ${id}`);
+    where true ${donde}`);
 
 /** Every charge there is: one row for each payment that is not the tuition, and for each month of one. */
 export const COBROS = sql`(${unPago(sql``)} union all ${unMes(sql``)})`;
@@ -53,7 +53,7 @@ export const COBROS_DE_LA_INSCRIPCION = sql`lateral (${unPago(sql`and c.id_estud
 export const cobroDe = (de: 'c0' | 'p'): SQL => {
   const alias = sql.identifier(de);
   return sql`lateral (${unPago(sql`and ${alias}.clase = 'pago' and c.id_estudiante_grado_pago = ${alias}.id`)}
-    union all ${elMes(sql`${alias}.id and ${alias}.clase = 'mensualidad'`)})`;
+    union all ${mesPorClave(sql`and ${alias}.clase = 'mensualidad' and m.id_estudiante_grado_colegiatura = ${alias}.id`)})`;
 };
 
 /** These charges, as k. */

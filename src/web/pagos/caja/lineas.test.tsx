@@ -110,16 +110,23 @@ it('lo que se cobra de nuevo viene marcado con su monto, y lo demás no', () => 
 it('lo que se cobraba de nuevo se desmarca cuando anularlo se deshace, y lo ya pagado no se propone', () => {
   const pedidas = new Map([['mensualidad 1', 100]]);
   const { result, rerender } = renderHook(
-    ({ saldo }) => useLineas([cuenta([mes(1, true, saldo)])], pedidas),
-    {
-      // As it was read before the receipt was annulled.
-      initialProps: { saldo: 350.5 },
-    },
+    ({ saldo, alDia }) => useLineas([cuenta([mes(1, true, saldo)])], pedidas, alDia),
+    { initialProps: { saldo: 350.5, alDia: false } },
   );
-  rerender({ saldo: 450.5 });
+  rerender({ saldo: 450.5, alDia: true });
   expect(result.current.total).toBe(100);
-  rerender({ saldo: 350.5 });
+  rerender({ saldo: 350.5, alDia: true });
   expect(result.current.marcadas).toEqual([]);
   act(() => result.current.cambiar('mensualidad 1', { marcada: true }));
   expect(result.current.marcadas.map(({ texto }) => texto)).toEqual(['350.50']);
+});
+
+it('lo que se cobra de nuevo sigue marcado cuando en otra computadora se pagó otra parte antes de leer la cuenta', () => {
+  const pedidas = new Map([['mensualidad 1', 100]]);
+  const { result, rerender } = renderHook(
+    ({ saldo, alDia }) => useLineas([cuenta([mes(1, true, saldo)])], pedidas, alDia),
+    { initialProps: { saldo: 450.5, alDia: false } },
+  );
+  rerender({ saldo: 250.5, alDia: true });
+  expect(result.current.marcadas.map(({ clave, monto }) => [clave, monto])).toEqual([['mensualidad 1', 100]]);
 });

@@ -31,7 +31,8 @@ const words = (value: Valor): string => {
   return value === null || value === undefined || value === '' ? '—' : String(value);
 };
 
-function Fila<R extends object>({
+/** A row, drawn anew only when something of it changed: a table of a section has a thousand parts, and its screen much to do besides. */
+export function TablaFila<R extends object>({
   id,
   row,
   name,
@@ -44,83 +45,65 @@ function Fila<R extends object>({
   lugares,
   acts,
 }: FilaProps<R>) {
-  const open = abre ? () => acts.open(row) : undefined;
-  return (
-    <TableRow
-      hover
-      data-fila={id}
-      selected={selected}
-      aria-selected={selectable ? selected : undefined}
-      sx={open ? { cursor: 'pointer' } : undefined}
-      {...alPulsar(open)}
-    >
-      {selectable ? (
-        <TableCell data-aparte sx={{ ...fija({ left: 0 }, 'body'), ...casilla, height, cursor: 'default' }}>
-          <Checkbox
-            checked={selected}
-            onChange={(_, chosen) => acts.choose(id, chosen)}
-            slotProps={{ input: { 'aria-label': `Seleccionar a ${name}` } }}
-          />
-        </TableCell>
-      ) : null}
-      {columns.map(({ id: column, value, cell, align, strong, quiet, opens }, index) => {
-        const lugar = lugares.get(column);
-        const content = cell ? cell(row) : words(value(row));
-        return (
-          <TableCell
-            key={column}
-            data-aparte={lugar ? true : undefined}
-            align={align}
-            role={index === 0 ? 'rowheader' : undefined}
-            sx={{
-              height,
-              fontWeight: strong ? 700 : 400,
-              color: quiet ? 'text.secondary' : undefined,
-              ...(index === 0 ? fija({ left: selectable ? LADO_CASILLA : 0 }, 'body') : {}),
-              ...(lugar ? { ...fijaDerecha('body', lugar), cursor: 'default' } : {}),
-            }}
-          >
-            {opens && open ? (
-              <NombreQueAbre label={name} onOpen={open}>
-                {content}
-              </NombreQueAbre>
-            ) : (
-              content
-            )}
+  return useMemo(() => {
+    const open = abre ? () => acts.open(row) : undefined;
+    return (
+      <TableRow
+        hover
+        data-fila={id}
+        selected={selected}
+        aria-selected={selectable ? selected : undefined}
+        sx={open ? { cursor: 'pointer' } : undefined}
+        {...alPulsar(open)}
+      >
+        {selectable ? (
+          <TableCell data-aparte sx={{ ...fija({ left: 0 }, 'body'), ...casilla, height, cursor: 'default' }}>
+            <Checkbox
+              checked={selected}
+              onChange={(_, chosen) => acts.choose(id, chosen)}
+              slotProps={{ input: { 'aria-label': `Seleccionar a ${name}` } }}
+            />
           </TableCell>
-        );
-      })}
-      {menu === 'ninguno' ? null : (
-        <TableCell
-          align="center"
-          data-aparte
-          sx={{ ...fijaDerecha('body', lugarDelMenu(lugares)), height, py: 0, cursor: 'default' }}
-        >
-          {menu === 'actos' ? (
-            <MenuAcciones actions={() => acts.menu(row)} label={`Opciones de ${name}`} />
-          ) : null}
-        </TableCell>
-      )}
-    </TableRow>
-  );
-}
-
-/** A row, drawn anew only when something of it changed: a table of a section has a thousand parts, and its screen much to do besides. */
-export function TablaFila<R extends object>({
-  id,
-  row,
-  name,
-  selected,
-  columns,
-  selectable,
-  opens,
-  menu,
-  height,
-  lugares,
-  acts,
-}: FilaProps<R>) {
-  return useMemo(
-    () => <Fila {...{ id, row, name, selected, columns, selectable, opens, menu, height, lugares, acts }} />,
-    [id, row, name, selected, columns, selectable, opens, menu, height, lugares, acts],
-  );
+        ) : null}
+        {columns.map(({ id: column, value, cell, align, strong, quiet, opens }, index) => {
+          const lugar = lugares.get(column);
+          const content = cell ? cell(row) : words(value(row));
+          return (
+            <TableCell
+              key={column}
+              data-aparte={lugar ? true : undefined}
+              align={align}
+              role={index === 0 ? 'rowheader' : undefined}
+              sx={{
+                height,
+                fontWeight: strong ? 700 : 400,
+                color: quiet ? 'text.secondary' : undefined,
+                ...(index === 0 ? fija({ left: selectable ? LADO_CASILLA : 0 }, 'body') : {}),
+                ...(lugar ? { ...fijaDerecha('body', lugar), cursor: 'default' } : {}),
+              }}
+            >
+              {opens && open ? (
+                <NombreQueAbre label={name} onOpen={open}>
+                  {content}
+                </NombreQueAbre>
+              ) : (
+                content
+              )}
+            </TableCell>
+          );
+        })}
+        {menu === 'ninguno' ? null : (
+          <TableCell
+            align="center"
+            data-aparte
+            sx={{ ...fijaDerecha('body', lugarDelMenu(lugares)), height, py: 0, cursor: 'default' }}
+          >
+            {menu === 'actos' ? (
+              <MenuAcciones actions={() => acts.menu(row)} label={`Opciones de ${name}`} />
+            ) : null}
+          </TableCell>
+        )}
+      </TableRow>
+    );
+  }, [id, row, name, selected, columns, selectable, abre, menu, height, lugares, acts]);
 }

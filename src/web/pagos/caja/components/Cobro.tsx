@@ -40,6 +40,8 @@ const cambioLaCuenta = (error: unknown): boolean => carries(error, 'cambio');
 
 interface CobroProps {
   cuentas: readonly CuentaEnCaja[];
+  /** They were read since the window was opened for this family. */
+  alDia: boolean;
   hermanos: Hermanos;
   elegidos: readonly number[];
   esteCiclo: number;
@@ -54,6 +56,7 @@ interface CobroProps {
 /** One payment of one family, from what it owes to the receipt. */
 export function Cobro({
   cuentas,
+  alDia,
   hermanos,
   elegidos,
   esteCiclo,
@@ -63,7 +66,7 @@ export function Cobro({
   onElegir,
   onSiguiente,
 }: CobroProps) {
-  const lineas = useLineas(cuentas, pedidas);
+  const lineas = useLineas(cuentas, pedidas, alDia);
   const [hecho, setHecho] = useState<ReciboHecho | null>(null);
   const [repetida, setRepetida] = useState<{ datos: Datos; mensaje: string } | null>(null);
   const [otro, setOtro] = useState(false);

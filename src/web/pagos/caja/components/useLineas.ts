@@ -54,8 +54,11 @@ function lineaDe(cobro: CobroEnCaja, cambio: Cambio | undefined, { pedidas, vist
   return { clave, cobro, marcada, texto, monto: monto ?? 0, error: marcada ? error : null };
 }
 
-/** What is ticked and how much of it is paid. What somebody changed stays when the accounts are read again. */
-export function useLineas(cuentas: readonly CuentaEnCaja[], pedidas?: Pedidas) {
+/**
+ * What is ticked and how much of it is paid. What somebody changed stays when the accounts are read again.
+ * `alDia`: they were read since the screen was opened. What is asked for is then no longer proposed of a charge of which less is owed later.
+ */
+export function useLineas(cuentas: readonly CuentaEnCaja[], pedidas?: Pedidas, alDia = false) {
   const [cambios, setCambios] = useState<ReadonlyMap<string, Cambio>>(new Map());
   const [vistos] = useState(() => new Map<string, number>());
   const [sobra, setSobra] = useState(0);
@@ -68,11 +71,12 @@ export function useLineas(cuentas: readonly CuentaEnCaja[], pedidas?: Pedidas) {
     ),
   }));
   useEffect(() => {
+    if (!alDia) return;
     for (const cobro of cuentas.flatMap(({ cobros }) => cobros)) {
       const clave = claveDelCobro(cobro);
       vistos.set(clave, Math.max(cobro.saldo, vistos.get(clave) ?? 0));
     }
-  }, [cuentas, vistos]);
+  }, [cuentas, alDia, vistos]);
   const todas = porAlumno.flatMap(({ lineas }) => lineas);
   const marcadas = todas.filter(({ marcada }) => marcada);
   const cambiar = (clave: string, cambio: Cambio) => {

@@ -33,7 +33,12 @@ function Familia({ ids, ...resto }: FamiliaProps) {
         cuentas.length === 0 ? (
           <Vacio text="No hay alumnos con esa dirección." />
         ) : (
-          <Cobro {...{ cuentas, hermanos, esteCiclo }} {...resto} elegidos={ids} />
+          <Cobro
+            {...{ cuentas, hermanos, esteCiclo }}
+            {...resto}
+            alDia={query.isFetchedAfterMount}
+            elegidos={ids}
+          />
         )
       }
     </Lectura>
