@@ -31,6 +31,8 @@ export default defineConfig({
     timezoneId: 'America/Guatemala',
     // Drawing what moves, and waiting until it stands, is a tenth of a journey. `trabajo-principal` sees the movement.
     contextOptions: { reducedMotion: 'reduce' },
+    // One process of pages per worker, with what it has compiled: a new one for each journey is a tenth of the work.
+    reuseContext: true,
     // A trace is a third of the work of a journey: `npx playwright test e2e/… --trace on` makes one where it is needed.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -84,9 +84,10 @@ test('la secretaria importa una lista con fallos: los corrige en la revisión, l
   await expect(fecha).toHaveValue('31/06/2014');
   await fecha.fill('30/06/2014');
   await fecha.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Corrección de Sección, fila 6' })).toBeFocused();
+  const grado = page.getByRole('combobox', { name: 'Grado de la fila 5' });
+  await expect(grado).toBeFocused();
   await expect(numero(page, 'Con errores')).toHaveText('5Con errores');
-  await expect(page.getByRole('textbox', { name: 'Corrección de Sección, fila 6' })).toBeFocused();
+  await expect(grado).toBeFocused();
   const cui = page.getByRole('textbox', { name: 'Corrección de CUI, fila 7' });
   await cui.fill('2510000000005');
   await cui.press('Shift+Enter');
@@ -157,6 +158,14 @@ test('una lista que ya se importó así no pregunta las columnas; se descarta si
   await expect(numero(page, 'Nuevos')).toHaveText('2Nuevos');
   await page.reload();
   await expect(numero(page, 'Nuevos')).toHaveText('2Nuevos');
+  // Also a row without a fault is left out, and comes back.
+  await page.getByRole('button', { name: 'Omitir fila 3' }).click();
+  await expect(page.locator('[data-fila="4"]')).toBeFocused();
+  await expect(numero(page, 'Nuevos')).toHaveText('1Nuevos');
+  await page.getByRole('button', { name: '1 omitida' }).click();
+  await page.getByRole('button', { name: 'Incluir fila 3' }).click();
+  await expect(numero(page, 'Nuevos')).toHaveText('2Nuevos');
+  await expect(page.getByRole('heading', { name: 'Filas de la lista' })).toBeFocused();
   await page.getByRole('button', { name: 'Descartar' }).click();
   await aceptar(page, 'Descartar');
   await expect(page.getByRole('heading', { level: 1, name: 'Importar' })).toBeVisible();

@@ -117,8 +117,8 @@ export async function vigilarManos(page: Page): Promise<void> {
 export const manosDe = (page: Page): Promise<Manos> =>
   page.evaluate((): Manos => ({ ...(Reflect.get(window, 'manos') as Manos) }));
 
-/** Every answer takes this much longer, as from a server in another place. */
-export async function conRedLenta(page: Page, latency: number): Promise<void> {
+/** Every answer takes this much longer, as from a server in another place, until what it returns is called. */
+export async function conRedLenta(page: Page, latency: number): Promise<() => Promise<void>> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', {
@@ -127,4 +127,5 @@ export async function conRedLenta(page: Page, latency: number): Promise<void> {
     downloadThroughput: -1,
     uploadThroughput: -1,
   });
+  return () => cdp.detach();
 }

@@ -12,6 +12,12 @@ function vigilarPagina(anotar: string): void {
   });
 }
 
+async function vigilar(context: BrowserContext, impedidos: string[]): Promise<BrowserContext> {
+  await context.exposeBinding(ANOTAR, (_, line: string) => void impedidos.push(line));
+  await context.addInitScript(vigilarPagina, ANOTAR);
+  return context;
+}
+
 /** Copying a school and starting it, on a busy machine. */
 const APERTURA_MS = 120_000;
 
@@ -84,17 +90,18 @@ export const test = base.extend<DeLaPrueba, DelProceso>({
     async ({ browser }, use) => {
       const impedidos: string[] = [];
       const newContext = browser.newContext.bind(browser);
-      browser.newContext = async (options): Promise<BrowserContext> => {
-        const context = await newContext(options);
-        await context.exposeBinding(ANOTAR, (_, line: string) => void impedidos.push(line));
-        await context.addInitScript(vigilarPagina, ANOTAR);
-        return context;
-      };
+      browser.newContext = async (options): Promise<BrowserContext> =>
+        vigilar(await newContext(options), impedidos);
       await use(impedidos);
       browser.newContext = newContext;
     },
     { scope: 'worker', auto: true },
   ],
+  // It is kept between journeys, and what it did emptied: what they do in it with their own hands is undone here.
+  context: async ({ context, impedidos }, use) => {
+    await use(await vigilar(context, impedidos));
+    await context.setOffline(false);
+  },
   sinImpedidos: [
     async ({ impedidos }, use) => {
       await use(undefined);

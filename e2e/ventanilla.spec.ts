@@ -139,7 +139,7 @@ test('a cada familia se le cobra sin ratón, con pocas teclas y su papel, y al f
   await page.evaluate(() => localStorage.setItem('ceiba.caja.imprimir', 'si'));
   await page.goto('/#/colaborador/administrador/caja');
   await expect(buscador(page)).toBeFocused();
-  await conRedLenta(page, RED_MS);
+  const redNormal = await conRedLenta(page, RED_MS);
   const { toques } = await manosDe(page);
   const atendidas: Atendida[] = [];
   for (const familia of familias) {
@@ -164,6 +164,7 @@ test('a cada familia se le cobra sin ratón, con pocas teclas y su papel, y al f
     );
   await revisarRecibos(page, atendidas);
   await cerrarCaja(page);
+  await redNormal();
   for (const { lineas, teclas: suyas } of atendidas) {
     // Five charges are what was promised; each one more is one more arrow.
     expect(suyas).toBeLessThanOrEqual(TECLAS_MAX + Math.max(0, lineas - 5));

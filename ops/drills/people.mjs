@@ -31,7 +31,8 @@ export async function giveAccounts(sql) {
      from nuevos n where n.usuario = 'ensayo' || e.id_estudiante`,
   );
   await sql(
-    `update usuarios set contrasenia_hash = (select contrasenia_hash from usuarios where usuario = 'estudiante')
+    `update usuarios set debe_cambiar_contrasenia = false,
+       contrasenia_hash = (select contrasenia_hash from usuarios where usuario = 'estudiante')
      where tipo = 'estudiante'`,
   );
 }

@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Falta } from '#shared/importaciones/revision.ts';
+import type { Falta, Grupo } from '#shared/importaciones/revision.ts';
 import { theme } from '#web/theme.ts';
 import { Errores } from './components/Errores.tsx';
 
@@ -19,13 +19,13 @@ const falta = (fila: number, clave: string, grupo: string | null = null): Falta 
   correccion: null,
 });
 
-function ver(errores: Falta[]) {
+function ver(errores: Falta[], grupos: Grupo[] = []) {
   const corregir = vi.fn();
   const alAcabar = vi.fn();
   const con = (suyos: Falta[]) => (
     <ThemeProvider theme={theme()}>
       {suyos.length > 0 ? (
-        <Errores {...{ corregir, alAcabar }} errores={suyos} total={suyos.length} grupos={[]} />
+        <Errores {...{ corregir, alAcabar }} errores={suyos} total={suyos.length} grupos={grupos} />
       ) : null}
     </ThemeProvider>
   );
@@ -81,4 +81,46 @@ it('quien ya no está en la lista no es traído de vuelta cuando cambia', () => 
   expect(document.activeElement).toBe(document.body);
   quedan([]);
   expect(alAcabar).not.toHaveBeenCalled();
+});
+
+it('Enter pasa a la fila siguiente también si se elige de una lista o se decide, y Shift + Enter vuelve', () => {
+  const kinder: Grupo = {
+    grupo: 'grado kinder',
+    clase: 'grado',
+    texto: '«Kinder» no es un grado',
+    filas: 1,
+    elige: 'Grado',
+    opciones: [{ valor: '3', texto: 'Kínder' }],
+    obliga: true,
+    decidido: null,
+  };
+  const { corregir } = ver(
+    [
+      falta(2, 'cui'),
+      falta(3, 'grado', 'grado kinder'),
+      falta(4, 'cui'),
+      falta(5, 'nombre1', 'persona 5'),
+      falta(6, 'cui'),
+    ],
+    [kinder],
+  );
+  const cui = (fila: number) => screen.getByRole('textbox', { name: `Corrección de cui, fila ${fila}` });
+  const enter = (shiftKey = false) =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter', shiftKey });
+  cui(2).focus();
+  fireEvent.change(cui(2), { target: { value: '2510000000005' } });
+  enter();
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /Grado de la fila 3/ }));
+  expect(corregir).toHaveBeenCalledWith({
+    correcciones: [{ fila: 2, clave: 'cui', texto: '2510000000005' }],
+  });
+  enter(true);
+  expect(document.activeElement).toBe(cui(2));
+  cui(4).focus();
+  enter();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Es la misma persona, fila 5' }));
+  enter(true);
+  expect(document.activeElement).toBe(cui(4));
+  enter(true);
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /Grado de la fila 3/ }));
 });

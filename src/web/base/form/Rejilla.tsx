@@ -25,11 +25,19 @@ export function Rejilla({ columns = 2, children }: RejillaProps) {
   );
 }
 
+interface SeccionProps {
+  id?: string;
+  title: string;
+  /** `h2` where it stands in a page, and not below the title of a dialog. */
+  heading?: 'h2' | 'h3';
+  children: ReactNode;
+}
+
 /** A titled part of a long form. */
-export function Seccion({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
+export function Seccion({ id, title, heading = 'h3', children }: SeccionProps) {
   return (
     <Box component="section" id={id} sx={{ '& + &': { mt: 2 } }}>
-      <Typography variant="h5" component="h3" sx={{ pb: 1 }}>
+      <Typography variant="h5" component={heading} sx={{ pb: 1 }}>
         {title}
       </Typography>
       {children}

@@ -66,7 +66,7 @@ export function DatosLeidos({ escuela, logo, niveles }: LeidosProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 3.5 } }}>
       <Typography color="textSecondary">Solo la dirección puede cambiar estos datos.</Typography>
-      <Seccion title={identidad.title}>
+      <Seccion heading="h2" title={identidad.title}>
         {logo}
         <Datos>
           <Dato label="Nombre">{escuela.nombre}</Dato>
@@ -80,13 +80,15 @@ export function DatosLeidos({ escuela, logo, niveles }: LeidosProps) {
           <Dato label="Dominio de correo">{escuela.dominioCorreo}</Dato>
         </Datos>
       </Seccion>
-      <Seccion title={deNiveles.title}>{niveles}</Seccion>
-      <Seccion title={pagos.title}>
+      <Seccion heading="h2" title={deNiveles.title}>
+        {niveles}
+      </Seccion>
+      <Seccion heading="h2" title={pagos.title}>
         <Datos>
           <Dato label="Día de pago">{String(escuela.diaPago)}</Dato>
         </Datos>
       </Seccion>
-      <Seccion title={firmas.title}>
+      <Seccion heading="h2" title={firmas.title}>
         <Datos>
           <Dato label="Primera firma">{firma(escuela.firmaNombre, escuela.firmaCargo)}</Dato>
           <Dato label="Segunda firma">{firma(escuela.firma2Nombre, escuela.firma2Cargo)}</Dato>

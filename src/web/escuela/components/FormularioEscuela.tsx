@@ -44,17 +44,17 @@ export function FormularioEscuela({ escuela, logo, niveles }: FormularioProps) {
             wrong: fields.some((field) => wrong.includes(field)),
           }))}
         >
-          <Seccion id={identidad.id} title={identidad.title}>
+          <Seccion heading="h2" id={identidad.id} title={identidad.title}>
             {logo}
             <CamposIdentidad form={form} />
           </Seccion>
-          <Seccion id={deNiveles.id} title={deNiveles.title}>
+          <Seccion heading="h2" id={deNiveles.id} title={deNiveles.title}>
             {niveles}
           </Seccion>
-          <Seccion id={pagos.id} title={pagos.title}>
+          <Seccion heading="h2" id={pagos.id} title={pagos.title}>
             <CamposPagos form={form} />
           </Seccion>
-          <Seccion id={firmas.id} title={firmas.title}>
+          <Seccion heading="h2" id={firmas.id} title={firmas.title}>
             <Typography variant="body2" color="textSecondary" sx={{ pb: 1 }}>
               Se imprimen bajo las líneas para firmar a mano de la boleta. Sin ellas, firma quien dirige.
             </Typography>

@@ -73,7 +73,7 @@ export function ParteLogo({ escuela: { nombre, logo }, editable }: ParteProps) {
       <Stack direction="row" useFlexGap sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
         {logo ? <Logo version={logo} side={96} /> : <SinLogo />}
         <Box sx={{ flex: 1, minWidth: 200 }}>
-          <Typography variant="subtitle1" component="h4" sx={{ fontWeight: 700 }}>
+          <Typography variant="subtitle1" component="h3" sx={{ fontWeight: 700 }}>
             Logo
           </Typography>
           {editable ? (

@@ -10,7 +10,7 @@ import { claveDeOmision } from '#shared/importaciones/celdas.rules.ts';
 import type { Falta, Grupo } from '#shared/importaciones/revision.ts';
 import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
 import type { Corregir } from '../api.ts';
-import { useFocoDeErrores } from './useFocoDeErrores.ts';
+import { useFocoDeFilas } from './useFocoDeFilas.ts';
 
 /** Faults that are drawn at first, and each time more are asked for. */
 const TRAMO = 50;
@@ -19,8 +19,8 @@ const COLUMNAS = '56px minmax(120px, 1.2fr) minmax(100px, 1fr) minmax(200px, 2fr
 interface CeldaProps {
   falta: Falta;
   corregir: Corregir;
-  /** Puts the focus into the correction before or after this one. */
-  mover: (pasos: 1 | -1) => void;
+  /** Puts the focus into the correction after this one. */
+  seguir: () => void;
   /** Takes the focus out of a row that is about to go. */
   dejar: (fila: number) => void;
 }
@@ -29,7 +29,7 @@ interface CeldaProps {
 function Correccion({
   falta: { fila, clave, columna, dice, correccion },
   corregir,
-  mover,
+  seguir,
 }: Omit<CeldaProps, 'dejar'>) {
   const guardado = correccion ?? dice;
   const [texto, escribir] = useState(guardado);
@@ -51,7 +51,7 @@ function Correccion({
   function tecla(event: KeyboardEvent) {
     if (event.key === 'Enter') {
       event.preventDefault();
-      mover(event.shiftKey ? -1 : 1);
+      seguir();
       guardar();
     } else if (event.key === 'Escape') {
       event.stopPropagation();
@@ -67,7 +67,7 @@ function Correccion({
       onChange={({ target }) => escribir(target.value)}
       onKeyDown={tecla}
       onBlur={guardar}
-      inputProps={{ 'aria-label': `Corrección de ${columna}, fila ${fila}`, 'data-correccion': '' }}
+      inputProps={{ 'aria-label': `Corrección de ${columna}, fila ${fila}` }}
     />
   );
 }
@@ -112,7 +112,7 @@ function DecisionDeFila({
 
 const seDecide = ({ grupo }: Falta): boolean => /^(?:persona|reactivar) /.test(grupo ?? '');
 
-function Arreglo({ falta, grupo, corregir, mover, dejar }: AccionProps & Omit<CeldaProps, 'corregir'>) {
+function Arreglo({ falta, grupo, corregir, seguir, dejar }: AccionProps & Omit<CeldaProps, 'corregir'>) {
   if (seDecide(falta)) return <DecisionDeFila {...{ falta, grupo, corregir, dejar }} />;
   if (grupo && grupo.elige !== null) {
     return (
@@ -125,7 +125,7 @@ function Arreglo({ falta, grupo, corregir, mover, dejar }: AccionProps & Omit<Ce
       />
     );
   }
-  return <Correccion {...{ falta, corregir, mover }} />;
+  return <Correccion {...{ falta, corregir, seguir }} />;
 }
 
 const Dicho = ({ dice }: Pick<Falta, 'dice'>) => (
@@ -161,7 +161,8 @@ interface ErroresProps {
 /** Cell by cell what cannot be stored, and where it is put right. */
 export function Errores({ errores, total, grupos, corregir, alAcabar }: ErroresProps) {
   const [tramos, setTramos] = useState(1);
-  const { lista, foco, mover, dejar } = useFocoDeErrores(errores, alAcabar);
+  const { lista, foco, mover, alTeclear, dejar } = useFocoDeFilas<HTMLDivElement>(errores, alAcabar);
+  const seguir = () => mover(1);
   const porGrupo = new Map(grupos.map((grupo) => [grupo.grupo, grupo]));
   const mostrados = errores.slice(0, tramos * TRAMO);
   return (
@@ -236,9 +237,9 @@ export function Errores({ errores, total, grupos, corregir, alAcabar }: ErroresP
           >
             {falta.que}
           </Box>
-          <Box role="cell" sx={{ order: { xs: 5, md: 0 } }}>
+          <Box role="cell" data-correccion="" onKeyDownCapture={alTeclear} sx={{ order: { xs: 5, md: 0 } }}>
             <Arreglo
-              {...{ falta, corregir, mover, dejar }}
+              {...{ falta, corregir, seguir, dejar }}
               grupo={falta.grupo === null ? undefined : porGrupo.get(falta.grupo)}
             />
           </Box>

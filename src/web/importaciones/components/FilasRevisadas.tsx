@@ -12,44 +12,57 @@ import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { type Corregir, useFilas } from '../api.ts';
+import { useFocoDeFilas } from './useFocoDeFilas.ts';
 
 interface RenglonProps {
   fila: FilaRevisada;
-  corregir: Corregir;
+  /** Decides on a row, which leaves this list by it. */
+  decidir: (fila: number, grupo: string, valor: string | null) => void;
 }
 
-function Acciones({ fila: { fila, estado, porNombre }, corregir }: RenglonProps) {
+function Acciones({ fila: { fila, estado, porNombre }, decidir }: RenglonProps) {
   if (estado === 'omitida') {
     return (
       <Button
         size="small"
         variant="tonal"
         aria-label={`Incluir fila ${fila}`}
-        onClick={() => corregir({ decisiones: [{ grupo: claveDeOmision(fila), valor: null }] })}
+        onClick={() => decidir(fila, claveDeOmision(fila), null)}
       >
         Incluir
       </Button>
     );
   }
-  if (!porNombre) return null;
+  // Of a row that changes nothing, nothing is stored anyway.
+  if (estado === 'igual') return null;
   const otra = estado === 'nuevo' ? 'misma' : 'otra';
   return (
-    <Button
-      size="small"
-      variant="tonal"
-      onClick={() => corregir({ decisiones: [{ grupo: claveDePersona(fila), valor: otra }] })}
-    >
-      {otra === 'otra' ? 'Es otra persona' : 'Es la misma persona'}
-    </Button>
+    <>
+      {porNombre ? (
+        <Button size="small" variant="tonal" onClick={() => decidir(fila, claveDePersona(fila), otra)}>
+          {otra === 'otra' ? 'Es otra persona' : 'Es la misma persona'}
+        </Button>
+      ) : null}
+      <Button
+        size="small"
+        color="inherit"
+        aria-label={`Omitir fila ${fila}`}
+        onClick={() => decidir(fila, claveDeOmision(fila), 'si')}
+      >
+        Omitir
+      </Button>
+    </>
   );
 }
 
 /** A row that can be stored: who it is, and what would change. */
-function Renglon({ fila, corregir }: RenglonProps) {
+function Renglon({ fila, decidir }: RenglonProps) {
   const { nombre, codigo, detalle, cambios, avisos } = fila;
   return (
     <Stack
       component="li"
+      tabIndex={-1}
+      data-fila={fila.fila}
       direction="row"
       useFlexGap
       sx={{
@@ -90,7 +103,7 @@ function Renglon({ fila, corregir }: RenglonProps) {
           ))}
         </Box>
       ) : null}
-      <Acciones {...{ fila, corregir }} />
+      <Acciones {...{ fila, decidir }} />
     </Stack>
   );
 }
@@ -99,14 +112,24 @@ interface FilasProps {
   id: string;
   estado: EstadoDeFila;
   version: number;
+  /** Of this kind: each decision takes rows away. */
+  cuantas: number;
   corregir: Corregir;
+  /** Where the focus goes when the last row is gone. */
+  alAcabar: () => void;
 }
 
 /** The rows of one kind, a page at a time. */
-export function FilasRevisadas({ id, estado, version, corregir }: FilasProps) {
-  const [pagina, setPagina] = useState(1);
+export function FilasRevisadas({ id, estado, version, cuantas, corregir, alAcabar }: FilasProps) {
+  const [elegida, setPagina] = useState(1);
+  const paginas = Math.ceil(cuantas / FILAS_POR_PAGINA);
+  const pagina = Math.min(elegida, paginas);
   const query = useFilas(id, estado, pagina, version);
-  const paginas = Math.ceil((query.data?.total ?? 0) / FILAS_POR_PAGINA);
+  const { lista, foco, dejar } = useFocoDeFilas<HTMLUListElement>(query.data, alAcabar);
+  function decidir(fila: number, grupo: string, valor: string | null) {
+    dejar(fila);
+    corregir({ decisiones: [{ grupo, valor }] });
+  }
   return (
     <Lectura query={query} skeleton={<EsqueletoFilas />}>
       {(filas) =>
@@ -116,9 +139,15 @@ export function FilasRevisadas({ id, estado, version, corregir }: FilasProps) {
           </Card>
         ) : (
           <Card>
-            <Box component="ul" aria-label="Filas" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            <Box
+              component="ul"
+              ref={lista}
+              aria-label="Filas"
+              {...foco}
+              sx={{ m: 0, p: 0, listStyle: 'none' }}
+            >
               {filas.map((fila) => (
-                <Renglon key={fila.fila} {...{ fila, corregir }} />
+                <Renglon key={fila.fila} {...{ fila, decidir }} />
               ))}
             </Box>
             {paginas > 1 ? (

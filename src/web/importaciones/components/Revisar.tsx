@@ -30,7 +30,7 @@ interface RevisarProps {
 }
 
 /** The kinds of rows there are, with how many. */
-function pestanias({ contadores, total }: Revision): { estado: EstadoDeFila; text: string }[] {
+function pestanias({ contadores, total }: Revision): { estado: EstadoDeFila; n: number; text: string }[] {
   const { nuevos, cambian, iguales, omitidas } = contadores;
   const todas = [
     { estado: 'error' as const, n: total, text: `${miles(total)} por corregir` },
@@ -50,8 +50,9 @@ export function Revisar({ importacion, revision, onColumnas, onCancelar, onHecha
   const { aplicar, aplicando, avance } = useAplicar(id, onHecha);
   const [elegida, elegir] = useState<EstadoDeFila | null>(null);
   const opciones = pestanias(revision);
-  const estado = opciones.find((una) => una.estado === elegida)?.estado ?? opciones[0]?.estado;
+  const { estado, n: cuantas = 0 } = opciones.find((una) => una.estado === elegida) ?? opciones[0] ?? {};
   const titulo = useRef<HTMLHeadingElement>(null);
+  const alAcabar = () => titulo.current?.focus();
   const ahora = useAhora();
   const { errores: bajarErrores, bajando } = useBajar();
   const guardar = contadores.nuevos + contadores.cambian;
@@ -63,7 +64,7 @@ export function Revisar({ importacion, revision, onColumnas, onCancelar, onHecha
         </Advertencia>
       ) : null}
       <Contadores {...{ importacion, contadores, resumen, onColumnas }} />
-      <Grupos {...{ grupos, corregir }} alAcabar={() => titulo.current?.focus()} />
+      <Grupos {...{ grupos, corregir, alAcabar }} />
       {estado ? (
         <section aria-labelledby="filas">
           <Typography ref={titulo} tabIndex={-1} id="filas" variant="h5" component="h2" sx={{ mb: 1 }}>
@@ -101,9 +102,9 @@ export function Revisar({ importacion, revision, onColumnas, onCancelar, onHecha
             ) : null}
           </Stack>
           {estado === 'error' ? (
-            <Errores {...{ errores, total, grupos, corregir }} alAcabar={() => titulo.current?.focus()} />
+            <Errores {...{ errores, total, grupos, corregir, alAcabar }} />
           ) : (
-            <FilasRevisadas key={estado} {...{ id, estado, version, corregir }} />
+            <FilasRevisadas key={estado} {...{ id, estado, version, cuantas, corregir, alAcabar }} />
           )}
         </section>
       ) : (

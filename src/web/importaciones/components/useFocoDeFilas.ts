@@ -1,0 +1,62 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { useFocoPerdido } from '#web/base/ui/useFocoPerdido.ts';
+
+const filasEn = (lista: HTMLElement | null): HTMLElement[] => [
+  ...(lista?.querySelectorAll<HTMLElement>('[data-fila]') ?? []),
+];
+
+/** What takes the focus in a correction: its text, the list it is chosen from, or the first of its buttons. */
+const entradaDe = (correccion: HTMLElement | undefined) =>
+  correccion?.querySelector<HTMLElement>('input:not([aria-hidden]), [role="combobox"], button');
+
+/**
+ * The focus in a list of rows: they have `data-fila`, what corrects them `data-correccion`. They go while somebody works among them, also
+ * the one that has the focus, when an answer to what was decided before takes it away: then the row that stands in its place gets it.
+ * @param visto what is drawn there
+ * @param alAcabar gives the focus to something else when no row is left
+ */
+export function useFocoDeFilas<T extends HTMLElement>(visto: unknown, alAcabar: () => void) {
+  const lista = useRef<T>(null);
+  const lugar = useRef(0);
+  const foco = useFocoPerdido(visto, {
+    alEnfocar: (elemento) => {
+      const fila = elemento.closest<HTMLElement>('[data-fila]');
+      lugar.current = fila ? filasEn(lista.current).indexOf(fila) : 0;
+    },
+    recoger: () => {
+      const quedan = filasEn(lista.current);
+      quedan[Math.min(lugar.current, quedan.length - 1)]?.focus();
+    },
+    alIrse: alAcabar,
+  });
+  /** Puts the focus into the correction before or after the one that has it. */
+  function mover(pasos: 1 | -1) {
+    const correcciones = [...(lista.current?.querySelectorAll<HTMLElement>('[data-correccion]') ?? [])];
+    const aqui = correcciones.findIndex((una) => una.contains(document.activeElement));
+    const otra = entradaDe(correcciones[aqui + pasos]);
+    otra?.focus();
+    if (otra instanceof HTMLInputElement) otra.select();
+  }
+  return {
+    lista,
+    foco,
+    mover,
+    /** Shift + Enter goes back from whatever corrects a row: Enter alone opens a list, and presses a button. */
+    alTeclear: (event: KeyboardEvent) => {
+      // An open list lies elsewhere in the page.
+      const esDeLaFila = event.target instanceof Node && event.currentTarget.contains(event.target);
+      if (event.key !== 'Enter' || !event.shiftKey || !esDeLaFila) return;
+      event.preventDefault();
+      event.stopPropagation();
+      mover(-1);
+    },
+    /** Takes the focus out of a row that is about to go. */
+    dejar: (fila: number) => {
+      const filas = filasEn(lista.current);
+      const esSuya = (una: HTMLElement) => una.getAttribute('data-fila') === String(fila);
+      const siguiente = filas[filas.findLastIndex(esSuya) + 1] ?? filas[filas.findIndex(esSuya) - 1];
+      if (siguiente) siguiente.focus();
+      else alAcabar();
+    },
+  };
+}
