@@ -66,7 +66,8 @@ function Renglon({ fila, decidir }: RenglonProps) {
       direction="row"
       useFlexGap
       sx={{
-        gap: 2,
+        columnGap: 2,
+        rowGap: { xs: 0.5, sm: 2 },
         flexWrap: 'wrap',
         alignItems: 'center',
         px: { xs: 2, sm: 2.5 },
@@ -76,9 +77,15 @@ function Renglon({ fila, decidir }: RenglonProps) {
       }}
     >
       <Box
-        sx={{ width: 64, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+        sx={{
+          // On a phone what is done with the row stands beside its number.
+          order: { xs: -2, sm: 0 },
+          width: 64,
+          color: 'text.secondary',
+          fontVariantNumeric: 'tabular-nums',
+        }}
       >{`Fila ${fila.fila}`}</Box>
-      <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 220px' }, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="subtitle2">{nombre || '—'}</Typography>
         <Typography variant="body2" color="textSecondary">
           {[codigo, cambios.length === 0 ? detalle : ''].filter(Boolean).join(' · ')}
@@ -103,7 +110,13 @@ function Renglon({ fila, decidir }: RenglonProps) {
           ))}
         </Box>
       ) : null}
-      <Acciones {...{ fila, decidir }} />
+      <Stack
+        direction="row"
+        useFlexGap
+        sx={{ order: { xs: -1, sm: 0 }, gap: 1, flexWrap: 'wrap', ml: { xs: 'auto', sm: 0 } }}
+      >
+        <Acciones {...{ fila, decidir }} />
+      </Stack>
     </Stack>
   );
 }
