@@ -97,7 +97,7 @@ export const test = base.extend<DeLaPrueba, DelProceso>({
     },
     { scope: 'worker', auto: true },
   ],
-  // It is kept between journeys, and what it did emptied: what they do in it with their own hands is undone here.
+  // It stays for the next journey. Playwright empties it, but leaves the network as it was.
   context: async ({ context, impedidos }, use) => {
     await use(await vigilar(context, impedidos));
     await context.setOffline(false);
