@@ -1,4 +1,5 @@
 import type { Theme, ThemeOptions } from '@mui/material/styles';
+import type { MouseEvent } from 'react';
 import { controls } from './theme.controls.ts';
 import { medidas, movimiento } from './theme.medidas.ts';
 import { sombras } from './theme.palette.ts';
@@ -90,6 +91,11 @@ export const components: ThemeOptions['components'] = {
     },
   },
   MuiMenu: {
+    // A list opens at the press of the mouse and may lie under it. MUI takes the release for a choice when it comes 0.2 s later, as of who
+    // presses long, or on a busy computer: something was chosen that nobody looked at.
+    defaultProps: {
+      slotProps: { list: { onMouseUpCapture: (event: MouseEvent) => event.stopPropagation() } },
+    },
     styleOverrides: {
       paper: ({ theme }) => ({
         minWidth: 184,

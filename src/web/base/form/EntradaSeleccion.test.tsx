@@ -64,4 +64,20 @@ describe('elegir uno de una lista', () => {
     expect(screen.queryByLabelText('Buscar...')).toBeNull();
     expect(ofrecidos()).toHaveLength(15);
   });
+
+  it('soltar el ratón sobre una opción que apareció debajo de él no la elige, tarde lo que tarde', async () => {
+    render(<Campo cuantos={15} />);
+    abrir();
+    const otra = screen.getByRole('option', { name: 'Docente 4' });
+    // Longer than after which MUI takes a release for a choice.
+    await new Promise((pasado) => setTimeout(pasado, 450));
+    fireEvent.mouseUp(otra);
+    expect(screen.getByRole('combobox', { name: 'Docente', hidden: true }).textContent).toBe('Ajcabul');
+    expect(otra.isConnected).toBe(true);
+    fireEvent.pointerDown(otra);
+    fireEvent.mouseDown(otra);
+    fireEvent.mouseUp(otra);
+    fireEvent.click(otra);
+    expect(screen.getByRole('combobox', { name: 'Docente', hidden: true }).textContent).toBe('Docente 4');
+  });
 });
