@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import {
   examenesProximos,
   type Pendiente,
@@ -18,9 +18,14 @@ import { expect, test } from './prueba.ts';
 
 const TELEFONO = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
+/** Those of the journey that runs. One that was left open would go on asking a school that is closed by then. */
+const encendidos: BrowserContext[] = [];
+test.afterEach(() => Promise.all(encendidos.splice(0).map((uno) => uno.close())));
+
 /** A device on which somebody is signed in. Nobody returns to it: what it shows is what it was told last. */
 async function equipo(browser: Browser, persona: Persona, options?: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext(options);
+  encendidos.push(context);
   await entrarPorApi(context.request, persona);
   return context.newPage();
 }

@@ -2,6 +2,8 @@
 export const medidas = {
   barra: 64,
   barraTelefono: 56,
+  /** Three lines of a title and what it is about. */
+  barraTelefonoAlta: 85,
   barraCompleta: 72,
   pieTelefono: 80,
   cajon: 264,

@@ -13,6 +13,8 @@ interface LecturaOptions<E extends AnyEndpoint> {
   enabled?: boolean;
   /** Known already from the reply of another call: shown, and asked for once something of it changes. */
   known?: OutputOf<E> | undefined;
+  /** Shown until the answer is there: the same as another call told it. */
+  meanwhile?: (() => OutputOf<E> | undefined) | undefined;
   /** Keeps the rows of the page before while the next one loads. */
   paged?: boolean;
   staleTime?: number;
@@ -26,6 +28,9 @@ interface LecturaOptions<E extends AnyEndpoint> {
 /** As a reply, what is known without a call. */
 export const replyWith = <T>(data: T): Reply<T> => ({ data, message: '', total: null, operacion: null });
 
+const given = <T>(data: T | undefined): Reply<T> | undefined =>
+  data === undefined ? undefined : replyWith(data);
+
 export type Consulta<T> = UseQueryResult<Reply<T>, Error>;
 
 export const queryKeyOf = <E extends AnyEndpoint>(endpoint: E, { params, query }: CallInput<E> = {}) =>
@@ -35,7 +40,17 @@ export const queryKeyOf = <E extends AnyEndpoint>(endpoint: E, { params, query }
 export function useLectura<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { concepts, known, enabled, paged, staleTime, refetchInterval, alVolver, scope }: LecturaOptions<E>,
+  {
+    concepts,
+    known,
+    meanwhile,
+    enabled,
+    paged,
+    staleTime,
+    refetchInterval,
+    alVolver,
+    scope,
+  }: LecturaOptions<E>,
 ): Consulta<OutputOf<E>> {
   return useQuery({
     queryKey: [...queryKeyOf(endpoint, input), scope ?? null],
@@ -45,8 +60,8 @@ export function useLectura<E extends AnyEndpoint>(
     staleTime,
     refetchInterval,
     ...(alVolver ? { refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' } : {}),
-    initialData: known === undefined ? undefined : replyWith(known),
-    placeholderData: paged ? keepPreviousData : undefined,
+    initialData: given(known),
+    placeholderData: paged ? keepPreviousData : () => given(meanwhile?.()),
   });
 }
 

@@ -1,7 +1,9 @@
 import type { OutputOf } from '#shared/base/endpoint.ts';
 import { contar } from '#shared/base/formatos.ts';
 import * as contract from '#shared/clases.ts';
+import type { Reply } from '#web/base/http.ts';
 import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
+import { queryClient } from '#web/base/query-client.ts';
 
 export const useCiclosDelDocente = (): Consulta<OutputOf<typeof contract.ciclosDelDocente>> =>
   useLectura(contract.ciclosDelDocente, {}, { concepts: ['clases', 'ciclos'] });
@@ -9,11 +11,18 @@ export const useCiclosDelDocente = (): Consulta<OutputOf<typeof contract.ciclosD
 export const useClasesDelDocente = (ciclo: number): Consulta<contract.ClaseDocente[]> =>
   useLectura(contract.clasesDelDocente, { query: { ciclo } }, { concepts: ['clases', 'grados', 'bloques'] });
 
+/** As the list that led to it showed it. */
+const deSuLista = (idassignment: string): contract.ClaseDocente | undefined =>
+  queryClient
+    .getQueriesData<Reply<contract.ClaseDocente[]>>({ queryKey: [contract.clasesDelDocente.path] })
+    .flatMap(([, reply]) => reply?.data ?? [])
+    .find(({ idGradoSeccionMateriaColaborador: id }) => String(id) === idassignment);
+
 export const useClaseDelDocente = (idassignment: string): Consulta<contract.ClaseDocente> =>
   useLectura(
     contract.leerClaseDelDocente,
     { params: { idassignment } },
-    { concepts: ['clases', 'grados', 'bloques'] },
+    { concepts: ['clases', 'grados', 'bloques'], meanwhile: () => deSuLista(idassignment) },
   );
 
 export const useClaseDelEstudiante = (idassignment: string): Consulta<contract.ClaseEstudiante> =>

@@ -12,14 +12,14 @@ import { useYaPaso } from '#web/base/reloj.ts';
 import { crece, DialogoCompleto } from '#web/base/ui/DialogoCompleto.tsx';
 import { useDetalleNegado } from '#web/base/ui/detalle.ts';
 import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
-import { juntas } from '#web/base/ui/juntas.ts';
+import { juntas, siViene } from '#web/base/ui/juntas.ts';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Monograma } from '#web/base/ui/Monograma.tsx';
 import { usePestania } from '#web/base/ui/pestania.ts';
 import { recorte } from '#web/base/ui/recorte.ts';
 import { useRegresar } from '#web/base/ui/regresar.ts';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
-import { useClaseDelDocente } from '#web/clases/api.ts';
+import { useClaseDelDocente, useEstudiantesDeClase } from '#web/clases/api.ts';
 import { CicloCerrado } from '#web/clases/components/CicloCerrado.tsx';
 import { useVigilancia } from '#web/entregas/revision/api.ts';
 import { PanelEntregas } from '#web/entregas/revision/components/PanelEntregas.tsx';
@@ -114,11 +114,13 @@ export function DetallesDocentePage({ tipo }: { tipo: TipoAsignable }) {
   if (tab === 'entregas' && !visto) setVisto(true);
   const clase = useClaseDelDocente(idassignment);
   const publicacion = usePublicacion(tipo, id ?? idmaterial ?? '');
+  // Of them `RecienLlegados` says who is without it, above everything else.
+  const gente = useEstudiantesDeClase(Number(idassignment));
   useDetalleNegado(publicacion, regresar);
   useDireccionPropia('ver', publicacion.data?.data.actividad);
   const enBarra = useMediaQuery(useTheme().breakpoints.up('sm'));
   const leida = publicacion.data?.data;
-  const subject = clase.data?.data.idMateriaNavigation.nombre;
+  const subject = clase.data?.data.idMateriaNavigation.nombre ?? '';
   const tabs =
     tipo === TIPO.material ? null : (
       <Tabs
@@ -153,27 +155,33 @@ export function DetallesDocentePage({ tipo }: { tipo: TipoAsignable }) {
     <DialogoCompleto
       title={TITULOS[tipo]}
       subject={leida?.title ? <span title={leida.title}>{recorte(leida.title, TITULO_LETRAS)}</span> : null}
-      start={subject ? <Monograma subject={subject} /> : null}
+      start={<Monograma subject={subject} />}
       width={tab === 'entregas' ? 'total' : 'lectura'}
       fills={tab === 'entregas'}
       onClose={regresar}
       actions={
         <>
           {enBarra ? tabs : null}
-          {leida ? (
-            <MenuActividad
-              actividad={leida.actividad}
-              title={leida.title}
-              withView={false}
-              onDeleted={regresar}
-            />
-          ) : null}
+          {/* As wide as its three dots before they are there: the tabs stay where somebody is about to press. */}
+          <Box sx={{ flex: 'none', minWidth: medidas.boton }}>
+            {leida ? (
+              <MenuActividad
+                actividad={leida.actividad}
+                title={leida.title}
+                withView={false}
+                onDeleted={regresar}
+              />
+            ) : null}
+          </Box>
         </>
       }
     >
       {enBarra ? null : tabs}
-      <Lectura query={juntas(clase, publicacion)} skeleton={<EsqueletoTexto lines={6} />}>
-        {([deClase, publicada]) =>
+      <Lectura
+        query={juntas(juntas(clase, publicacion), siViene(gente))}
+        skeleton={<EsqueletoTexto lines={6} />}
+      >
+        {([[deClase, publicada]]) =>
           publicada.hasData ? (
             <>
               <CicloCerrado clase={deClase} />

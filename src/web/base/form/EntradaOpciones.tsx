@@ -32,6 +32,8 @@ export function EntradaOpciones<T extends string | number>({
         row
         aria-labelledby={id}
         value={String(value)}
+        // Room for those that are still to come: what stands below does not move then.
+        sx={options.length === 0 ? { minHeight: { xs: 76, sm: 36 } } : undefined}
         onChange={(_, text) => {
           const picked = options.find((option) => String(option.value) === text);
           if (picked) onChange(picked.value);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import MuiDialog from '@mui/material/Dialog';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Pregunta } from '#web/base/form/sin-guardar.ts';
 import type { ClaveMateria } from '#web/theme.materias.ts';
 import { medidas } from '#web/theme.medidas.ts';
@@ -16,6 +16,7 @@ import { useTitulo } from './titulo.ts';
 
 interface DialogoCompletoProps {
   title: string;
+  /** Below the title. Null: still to come, and room is kept for it. */
   subject?: ReactNode;
   /** An arrow where one goes back, a cross where one closes. */
   leave?: 'atras' | 'cerrar';
@@ -63,6 +64,8 @@ export function DialogoCompleto({
   children,
 }: DialogoCompletoProps) {
   const id = useId();
+  // What stands below it would move under somebody's finger.
+  const [alta] = useState(subject === null);
   const cierre = useCierre({ unsaved, conserva, pregunta, busy, onClose });
   useTitulo(title, true);
   const word = leave === 'atras' ? 'Regresar' : 'Cerrar';
@@ -81,7 +84,10 @@ export function DialogoCompleto({
           alignItems: 'center',
           gap: 1.5,
           flex: 'none',
-          minHeight: { xs: medidas.barraTelefono, sm: medidas.barraCompleta },
+          minHeight: {
+            xs: alta ? medidas.barraTelefonoAlta : medidas.barraTelefono,
+            sm: medidas.barraCompleta,
+          },
           pl: { xs: 1, sm: 2 },
           pr: { xs: 1, sm: 3 },
           borderBottom: 1,

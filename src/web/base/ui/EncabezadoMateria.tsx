@@ -23,6 +23,8 @@ interface EncabezadoProps {
   /** Beside the arrow: 'Mis cursos · Ciclo escolar 2026'. */
   trail: string;
   onBack: () => void;
+  /** The class is on its way: room is kept for what is said of it. */
+  pending?: boolean;
   /** State of the block, video conference. */
   actions?: ReactNode;
   /** The tabs of the desk; they lie on paper below the band. */
@@ -31,6 +33,9 @@ interface EncabezadoProps {
   slim?: boolean;
 }
 
+/** What title, subtitle and acts of most classes take, in pixels. */
+const ALTO = { titulo: { xs: 96, sm: 56 }, acciones: { xs: 74, sm: 40 } } as const;
+
 /** The header of a class fills the top with the subject's colour: one knows where one is before reading. */
 export function EncabezadoMateria({
   subject,
@@ -38,6 +43,7 @@ export function EncabezadoMateria({
   subtitle,
   trail,
   onBack,
+  pending = false,
   actions,
   tabs,
   slim,
@@ -130,7 +136,7 @@ export function EncabezadoMateria({
                 sx={{ alignItems: 'center', gap: { xs: 1.5, sm: 3 }, flex: '1 1 320px', minWidth: 0 }}
               >
                 <Monograma subject={subject} size="g" onHeader />
-                <Box sx={{ minWidth: 0 }}>
+                <Box sx={{ minWidth: 0, minHeight: pending ? ALTO.titulo : undefined }}>
                   <Typography
                     component="h1"
                     variant="h2"
@@ -145,7 +151,7 @@ export function EncabezadoMateria({
                   ) : null}
                 </Box>
               </Stack>
-              {actions}
+              {pending ? <Box sx={{ minHeight: ALTO.acciones }} /> : actions}
             </Stack>
           )}
         </Box>

@@ -30,12 +30,15 @@ export function Lectura<T>({
   if (reply) return empty !== undefined && isEmpty(reply.data) ? empty : children(reply.data, reply);
   if (query.isError)
     return <Fallo error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
-  return (
-    <Box aria-busy="true">
-      <Box component="p" role="status" sx={oculto}>
-        Cargando...
-      </Box>
-      {skeleton}
-    </Box>
-  );
+  return <EnCamino>{skeleton}</EnCamino>;
 }
+
+/** Something is on its way: its skeleton, and the word for who does not see it. */
+export const EnCamino = ({ children }: { children: ReactNode }) => (
+  <Box aria-busy="true">
+    <Box component="p" role="status" sx={oculto}>
+      Cargando...
+    </Box>
+    {children}
+  </Box>
+);

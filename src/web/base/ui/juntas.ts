@@ -28,6 +28,10 @@ export function juntas<A, B>(a: Legible<A>, b: Legible<B>): Legible<readonly [A,
   };
 }
 
+/** Waited for, so that what is made of it moves nothing that is shown by then; null where it failed, for it is not needed. */
+export const siViene = <T>(query: Legible<T>): Legible<T | null> =>
+  query.isError && !query.data ? { ...query, data: replyWith(null), isError: false, error: null } : query;
+
 interface Fechada {
   isFetchedAfterMount: boolean;
   /** When the data came, in milliseconds since 1970. */

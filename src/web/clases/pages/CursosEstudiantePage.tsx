@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import type { ActividadBase } from '#shared/actividades.ts';
 import { usePendientes } from '#web/actividades/pendientes/api.ts';
 import { EsqueletoTarjetas, rejilla } from '#web/base/ui/Esqueleto.tsx';
+import { juntas, siViene } from '#web/base/ui/juntas.ts';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
 import { useRegresar } from '#web/base/ui/regresar.ts';
@@ -21,18 +22,19 @@ const esDe = (
 export function CursosEstudiantePage() {
   const ciclo = Number(useParams().ciclo);
   const cursos = useCursosDelCiclo(ciclo);
-  const pendientes = usePendientes(ciclo).data?.data ?? [];
+  const pendientes = usePendientes(ciclo);
   const regresar = useRegresar(paths.inicioEstudiante.to({ ciclo }));
   return (
     <Pagina title="Mis cursos" subtitle={`Ciclo escolar ${ciclo}`} onBack={regresar} width="lectura">
       <Lectura
-        query={cursos}
+        query={juntas(cursos, siViene(pendientes))}
+        isEmpty={([lista]) => lista.length === 0}
         skeleton={<EsqueletoTarjetas height={88} />}
         empty={
           <Vacio title="Todavía no hay cursos" text={`Tu grado no tiene materias en el ciclo ${ciclo}.`} />
         }
       >
-        {(lista) => (
+        {([lista, esperan]) => (
           <Box sx={rejilla}>
             {lista.map(({ idMateria, idMateriaNavigation: materia, catedratico }) => (
               <TarjetaCurso
@@ -49,7 +51,7 @@ export function CursosEstudiantePage() {
                 state={
                   catedratico ? (
                     <EstadoDeCurso
-                      pendientes={pendientes.filter(({ actividad }) => esDe(actividad, catedratico))}
+                      pendientes={(esperan ?? []).filter(({ actividad }) => esDe(actividad, catedratico))}
                       ultima={catedratico.ultimaPublicacion}
                     />
                   ) : null

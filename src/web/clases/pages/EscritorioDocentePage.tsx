@@ -74,6 +74,7 @@ export function EscritorioDocentePage() {
       }
       trail={`Mis cursos · Ciclo escolar ${ciclo}`}
       onBack={regresar}
+      pending={clase.isPending}
       tabs={tabs}
       // Where the height is scarce the marks need it more than the header.
       slim={hoja}

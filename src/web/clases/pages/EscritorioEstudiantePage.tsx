@@ -89,6 +89,7 @@ export function EscritorioEstudiantePage() {
       }
       trail={`Mis cursos · Ciclo escolar ${ciclo}`}
       onBack={regresar}
+      pending={clase.isPending}
       tabs={<PestaniasDeClase tabs={TABS} value={tab} onChange={setTab} />}
       actions={
         data?.inicializado ? (

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { contar } from '#shared/base/formatos.ts';
 import type { Grado } from '#shared/grados.ts';
+import { EsqueletoTarjetas } from '#web/base/ui/Esqueleto.tsx';
 import { Estado } from '#web/base/ui/Estado.tsx';
 import { Monograma } from '#web/base/ui/Monograma.tsx';
 import { aspectoMateria } from '#web/base/ui/materia.ts';
@@ -29,6 +30,13 @@ const TarjetaMateria = ({ nombre, activo }: Materia) => (
       {nombre}
     </Typography>
   </Card>
+);
+
+/** As high as most grades' row: what stands below stays where it is. */
+export const MateriasEnCamino = () => (
+  <Box sx={{ height: 157, overflow: 'hidden' }}>
+    <EsqueletoTarjetas cards={4} height={157} />
+  </Box>
 );
 
 /** The subjects of a grade in one row that scrolls; those dropped from the curriculum carry a red mark. */

@@ -6,7 +6,7 @@ import type { Grado } from '#shared/grados.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import type { Inscripcion } from '#shared/inscripciones.ts';
 import { DialogoCompleto } from '#web/base/ui/DialogoCompleto.tsx';
-import { EsqueletoFilas, EsqueletoTarjetas } from '#web/base/ui/Esqueleto.tsx';
+import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
 import { Ficha } from '#web/base/ui/Ficha.tsx';
 import { juntas } from '#web/base/ui/juntas.ts';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
@@ -22,7 +22,7 @@ import { type ActoDeSeccion, TablaSeccion } from '#web/inscripciones/components/
 import { useFocoDeFila } from '#web/inscripciones/components/useFocoDeFila.ts';
 import { paths } from '#web/paths.ts';
 import { useGrado } from '../api.ts';
-import { MateriasDelGrado } from '../components/MateriasDelGrado.tsx';
+import { MateriasDelGrado, MateriasEnCamino } from '../components/MateriasDelGrado.tsx';
 
 const DialogoPagos = perezoso(
   async () => (await import('#web/pagos/components/DialogoPagos.tsx')).DialogoPagos,
@@ -124,7 +124,7 @@ export function GradoDetallePage() {
   return (
     <DialogoCompleto
       title={data ? `${data.nombre} - Ciclo escolar ${ciclo}` : 'Grado'}
-      subject={data?.idCarreraNavigation?.nombre ?? data?.idNivelEstudiantilNavigation.nombre}
+      subject={data ? (data.idCarreraNavigation?.nombre ?? data.idNivelEstudiantilNavigation.nombre) : null}
       leave="cerrar"
       width="total"
       onClose={regresar}
@@ -140,7 +140,7 @@ export function GradoDetallePage() {
       <CierreEnOficina />
       <Stack sx={{ gap: 3 }}>
         {fallan ? null : (
-          <Lectura query={grado} skeleton={<EsqueletoTarjetas cards={5} height={112} />}>
+          <Lectura query={grado} skeleton={<MateriasEnCamino />}>
             {({ gradosMaterias }) => <MateriasDelGrado materias={gradosMaterias} />}
           </Lectura>
         )}

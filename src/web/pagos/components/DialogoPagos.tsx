@@ -6,12 +6,15 @@ import type { EstadoInscripcion } from '#shared/estudiantes/estados.rules.ts';
 import type { GradoCursado } from '#shared/estudiantes/nombre.ts';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
+import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
 import { IconoMas } from '#web/base/ui/iconos.tsx';
+import { EnCamino } from '#web/base/ui/Lectura.tsx';
 import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
 import { useCicloAbierto } from '#web/ciclos/api.ts';
 import { paths } from '#web/paths.ts';
 import { usePermite } from '#web/sesion/api.ts';
 import { useCuenta, useMensualidadesDeInscripcion, usePagosDeInscripcion } from '../api.ts';
+import { useBecas } from '../becas/api.ts';
 import { BecasDeCuenta } from '../becas/components/BecasDeCuenta.tsx';
 import { DialogoBeca } from '../becas/components/DialogoBeca.tsx';
 import { useMesQueCorre } from '../becas/components/useMesQueCorre.ts';
@@ -65,7 +68,11 @@ export function DialogoPagos({
   const abierta = viva && cobra;
   const beca = usePermite('becas') && viva;
   const mes = useMesQueCorre(ciclo);
-  const cuenta = useCuenta(idEstudianteGrado).data?.data;
+  const leida = useCuenta(idEstudianteGrado);
+  const cuenta = leida.data?.data;
+  const becas = useBecas(idEstudianteGrado);
+  // All at once: what came later would push down what somebody is about to press.
+  const falta = [pagos, mensualidades, leida, becas].some(({ isPending }) => isPending);
   const meses = mensualidades.data?.data ?? [];
   const sinMeses = mensualidades.data !== undefined && meses.length === 0;
   const alta = { inscripcion: idEstudianteGrado, nombre, onClose: () => setAgrega(null) };
@@ -106,37 +113,43 @@ export function DialogoPagos({
       width="extra"
       onClose={onClose}
       headerActions={
-        <Stack direction="row" sx={{ gap: 1, display: { xs: 'none', sm: 'flex' } }}>
+        <Stack direction="row" sx={{ gap: 1, display: { xs: 'none', md: 'flex' } }}>
           {acciones}
         </Stack>
       }
     >
-      <Stack sx={{ gap: 2 }}>
-        <Stack
-          direction="row"
-          useFlexGap
-          sx={{ gap: 1, flexWrap: 'wrap', display: { xs: 'flex', sm: 'none' } }}
-        >
-          {acciones}
+      {falta ? (
+        <EnCamino>
+          <EsqueletoFilas rows={12} />
+        </EnCamino>
+      ) : (
+        <Stack sx={{ gap: 2 }}>
+          <Stack
+            direction="row"
+            useFlexGap
+            sx={{ gap: 1, flexWrap: 'wrap', display: { xs: 'flex', md: 'none' } }}
+          >
+            {acciones}
+          </Stack>
+          <AvisoDeBaja {...{ estado, baja }} />
+          <AvisoDeAtraso mensualidades={meses} />
+          <BecasDeCuenta inscripcion={idEstudianteGrado} {...{ nombre, mes }} puede={beca} />
+          {sinMeses && cuenta ? (
+            <SinMeses
+              generada={cuenta.generada !== null}
+              inscripcion={idEstudianteGrado}
+              propuestos={cuenta.mesesPropuestos}
+              {...{ nombre, abierta }}
+            />
+          ) : null}
+          {sinMeses && pagos.data?.data.length === 0 ? null : (
+            <CuentaDePagos
+              inscripcion={idEstudianteGrado}
+              {...{ nombre, pagos, mensualidades, sinMeses, abierta, cobra }}
+            />
+          )}
         </Stack>
-        <AvisoDeBaja {...{ estado, baja }} />
-        <AvisoDeAtraso mensualidades={meses} />
-        <BecasDeCuenta inscripcion={idEstudianteGrado} {...{ nombre, mes }} puede={beca} />
-        {sinMeses && cuenta ? (
-          <SinMeses
-            generada={cuenta.generada !== null}
-            inscripcion={idEstudianteGrado}
-            propuestos={cuenta.mesesPropuestos}
-            {...{ nombre, abierta }}
-          />
-        ) : null}
-        {sinMeses && pagos.data?.data.length === 0 ? null : (
-          <CuentaDePagos
-            inscripcion={idEstudianteGrado}
-            {...{ nombre, pagos, mensualidades, sinMeses, abierta, cobra }}
-          />
-        )}
-      </Stack>
+      )}
       {agrega === 'cuota' ? <PagoDeCuota {...alta} /> : null}
       {agrega === 'beca' ? <DialogoBeca {...alta} pagos={pagos.data?.data ?? []} /> : null}
       {agrega === 'personalizado' ? <PagoPersonalizado {...alta} /> : null}

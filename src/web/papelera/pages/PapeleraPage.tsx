@@ -36,8 +36,8 @@ export function PapeleraDeClasePage() {
   return (
     <DialogoCompleto
       title="Papelera"
-      subject={clase ? `${materia} · ${nombreDeSeccion(clase.idGradoSeccionNavigation)}` : undefined}
-      start={materia ? <Monograma subject={materia} /> : undefined}
+      subject={clase ? `${materia} · ${nombreDeSeccion(clase.idGradoSeccionNavigation)}` : null}
+      start={<Monograma subject={materia ?? ''} />}
       width="total"
       onClose={useRegresar(paths.escritorioDocente.to({ ciclo, idassignment }))}
     >

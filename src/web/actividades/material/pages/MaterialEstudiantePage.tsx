@@ -35,7 +35,7 @@ export function MaterialEstudiantePage() {
   return (
     <DialogoCompleto
       title="Detalles de material"
-      subject={material.data ? recorte(material.data.data.title, TITULO_LETRAS) : undefined}
+      subject={material.data ? recorte(material.data.data.title, TITULO_LETRAS) : null}
       materia={subject ? aspectoMateria(subject).key : undefined}
       onClose={regresar}
     >

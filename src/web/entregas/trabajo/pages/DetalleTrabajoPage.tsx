@@ -54,7 +54,7 @@ export function DetalleTrabajoPage({ tipo }: { tipo: TipoActividad }) {
   return (
     <DialogoCompleto
       title={TITULOS[tipo] ?? 'Detalles'}
-      subject={asignado ? recorte(asignado.title, TITULO_LETRAS) : undefined}
+      subject={asignado ? recorte(asignado.title, TITULO_LETRAS) : null}
       materia={subject ? aspectoMateria(subject).key : undefined}
       width="total"
       actions={detalle ? <TiempoRestante fin={finDelExamen(detalle)} /> : undefined}

@@ -149,7 +149,7 @@ export function CredencialesPage() {
   return (
     <DialogoCompleto
       title="Credenciales"
-      subject={seccion ? `${seccion.asignacion} · Ciclo escolar ${seccion.ciclo}` : undefined}
+      subject={seccion ? `${seccion.asignacion} · Ciclo escolar ${seccion.ciclo}` : null}
       onClose={regresar}
       unsaved={hoja !== null}
       pregunta={NO_VUELVEN}

@@ -12,7 +12,7 @@ import { isMissing } from '#web/base/call-error.ts';
 import { useAhora } from '#web/base/reloj.ts';
 import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
 import { IconoAlerta } from '#web/base/ui/iconos.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { EnCamino, Lectura } from '#web/base/ui/Lectura.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
 import { useRegresar } from '#web/base/ui/regresar.ts';
 import { Fallo, Vacio } from '#web/base/ui/Vacio.tsx';
@@ -76,6 +76,16 @@ function Cuenta({ ciclo }: { ciclo: number }) {
   // A year without the student has none of them: said once, whichever answers first.
   const falta = [pagos, mensualidades, recibos].find(({ error }) => isMissing(error));
   if (falta) return <Fallo error={falta.error} onRetry={() => void falta.refetch()} />;
+  // All at once: what came later would push down what is being read.
+  if ([pagos, mensualidades, recibos].some(({ isPending }) => isPending)) {
+    return (
+      <Card>
+        <EnCamino>
+          <EsqueletoFilas rows={10} />
+        </EnCamino>
+      </Card>
+    );
+  }
   return (
     <Stack sx={{ gap: 2 }}>
       {inscripcion ? <AvisoDeBaja {...inscripcion} /> : null}
