@@ -65,3 +65,18 @@ it('si lo decidido se lleva el botón que tenía el foco, lo recibe el título; 
   quedan([]);
   expect(alAcabar).toHaveBeenCalledOnce();
 });
+
+it('lo que se decide se queda en su lugar, y lo que sigue por pulsar también', () => {
+  const { quedan } = ver([grupo({}), seccion(1), seccion(2)]);
+  const renglones = () =>
+    screen
+      .getAllByRole('button')
+      .map((boton) => boton.getAttribute('aria-label') ?? boton.textContent)
+      .filter((dice) => dice !== TODAS);
+  const antes = renglones();
+  quedan([seccion(1), seccion(2), grupo({ decidido: 'si' })]);
+  expect(renglones()).toEqual(antes);
+  // One that the correction brought comes last.
+  quedan([seccion(3), seccion(1), seccion(2), grupo({ decidido: 'si' })]);
+  expect(renglones()).toEqual([...antes, 'Crearla al importar: El grado 3 no tiene sección B: 27 filas.']);
+});

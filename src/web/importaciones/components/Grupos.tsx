@@ -146,9 +146,24 @@ function TodasLasSecciones({ grupos, corregir }: GruposProps) {
   );
 }
 
+/** Each stays where it was first shown: what was decided comes last in an answer, and would take the next one from under the finger. */
+function useEnSuLugar(grupos: readonly Grupo[]): Grupo[] {
+  const lugares = useRef(new Map<string, number>());
+  const lugar = ({ grupo }: Grupo): number => {
+    const suyo = lugares.current.get(grupo) ?? lugares.current.size;
+    lugares.current.set(grupo, suyo);
+    return suyo;
+  };
+  return grupos
+    .map((grupo) => [lugar(grupo), grupo] as const)
+    .sort(([uno], [otro]) => uno - otro)
+    .map(([, grupo]) => grupo);
+}
+
 /** Equal faults, each settled by one decision. `alAcabar`: where the focus goes when no group is left. */
 export function Grupos({ grupos, corregir, alAcabar }: GruposProps & { alAcabar: () => void }) {
   const titulo = useRef<HTMLHeadingElement>(null);
+  const enSuLugar = useEnSuLugar(grupos);
   const foco = useFocoPerdido(grupos, {
     recoger: () => (titulo.current ? titulo.current.focus() : alAcabar()),
     alIrse: alAcabar,
@@ -165,7 +180,7 @@ export function Grupos({ grupos, corregir, alAcabar }: GruposProps & { alAcabar:
           sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
         >
           <TodasLasSecciones {...{ grupos, corregir }} />
-          {grupos.map((grupo) => (
+          {enSuLugar.map((grupo) => (
             <Fila
               key={grupo.grupo}
               clase={grupo.clase}

@@ -91,7 +91,7 @@ export function DialogoPagos({
       />
     ) : null;
   const { idEstudiante } = cuenta ?? {};
-  const acciones = (
+  const acciones = falta ? null : (
     <>
       {idEstudiante === undefined ? null : (
         <EstadoDeCuenta {...{ idEstudiante, ciclo }} text="Estado de cuenta" />
