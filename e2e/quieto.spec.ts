@@ -22,7 +22,7 @@ const pantallas = [
     persona: 'docente',
     nombres: ['docente-escritorio', 'docente-tarea', 'docente-tarea-extra', 'docente-material'],
   },
-  { persona: 'secretaria', nombres: ['admin-grados', 'admin-grado', 'admin-pagos'] },
+  { persona: 'secretaria', nombres: ['admin-grados', 'admin-grado', 'admin-pagos', 'admin-corte'] },
 ] as const;
 
 /** Runs in every page before its own code. */

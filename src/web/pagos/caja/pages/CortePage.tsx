@@ -80,6 +80,13 @@ function Cajon({ abierto, onCajero, onCerrado }: CajonProps) {
   );
 }
 
+/** As high as what there is to count mostly is: the shifts before stay where they are. */
+const CajonEnCamino = () => (
+  <Box sx={{ minHeight: { xs: 490, sm: 298 } }}>
+    <EsqueletoFilas rows={6} />
+  </Box>
+);
+
 function Cerrado({ corte, onListo }: { corte: Corte; onListo: () => void }) {
   return (
     <Card sx={{ p: 3 }}>
@@ -127,7 +134,7 @@ export function CortePage() {
         {cerrado ? (
           <Cerrado corte={cerrado} onListo={() => setCerrado(null)} />
         ) : (
-          <Lectura query={query} skeleton={<EsqueletoFilas rows={6} />}>
+          <Lectura query={query} skeleton={<CajonEnCamino />}>
             {(abierto) => <Cajon {...{ abierto }} onCajero={elegir} onCerrado={setCerrado} />}
           </Lectura>
         )}
