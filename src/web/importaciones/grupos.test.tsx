@@ -42,9 +42,9 @@ function ver(grupos: Grupo[]) {
 
 const TODAS = 'Crearlas todas al importar';
 
-it('las secciones que faltan se crean todas de una vez, sin tocar lo ya decidido; a una sola le basta su botón', () => {
+it('las secciones que faltan se crean todas de una vez, sin tocar lo ya decidido', () => {
   const { corregir, quedan } = ver([seccion(1), seccion(2), seccion(3, 'crear'), grupo({})]);
-  expect(screen.getByText('Faltan 2 secciones en sus grados: 54 filas.')).toBeTruthy();
+  expect(screen.getByText('2 secciones faltan en sus grados: 54 filas.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: TODAS }));
   expect(corregir).toHaveBeenCalledExactlyOnceWith({
     decisiones: [
@@ -52,14 +52,36 @@ it('las secciones que faltan se crean todas de una vez, sin tocar lo ya decidido
       { grupo: 'seccion 2 B', valor: 'crear' },
     ],
   });
-  quedan([seccion(1), seccion(2, 'crear'), seccion(3, 'crear')]);
+  quedan([seccion(1), seccion(2, 'crear'), seccion(3, 'crear'), grupo({})]);
+  expect(screen.getByText('1 sección falta en su grado: 27 filas.')).toBeTruthy();
+});
+
+it('creadas todas, el botón se queda donde estaba, dice que lo están y las devuelve; a una sola le basta el suyo', () => {
+  const { corregir, quedan } = ver([seccion(1), seccion(2)]);
+  const boton = screen.getByRole('button', { name: TODAS, pressed: false });
+  quedan([seccion(1, 'crear'), seccion(2, 'crear')]);
+  expect(screen.getByRole('button', { name: TODAS, pressed: true })).toBe(boton);
+  expect(screen.getByText('Se crean al importar: 2 secciones.')).toBeTruthy();
+  fireEvent.click(boton);
+  expect(corregir).toHaveBeenCalledExactlyOnceWith({
+    decisiones: [
+      { grupo: 'seccion 1 B', valor: null },
+      { grupo: 'seccion 2 B', valor: null },
+    ],
+  });
+  quedan([seccion(1), grupo({})]);
+  expect(screen.queryByRole('button', { name: TODAS })).toBeNull();
+});
+
+it('lo que se abre con todas decididas no ofrece decidirlas', () => {
+  ver([seccion(1, 'crear'), seccion(2, 'crear')]);
   expect(screen.queryByRole('button', { name: TODAS })).toBeNull();
 });
 
 it('si lo decidido se lleva el botón que tenía el foco, lo recibe el título; sin grupos, lo que sigue', () => {
   const { alAcabar, quedan } = ver([seccion(1), seccion(2)]);
   screen.getByRole('button', { name: TODAS }).focus();
-  quedan([seccion(1, 'crear'), seccion(2, 'crear')]);
+  quedan([seccion(1)]);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Arreglar de una vez' }));
   screen.getAllByRole('button')[0]?.focus();
   quedan([]);

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { contar } from '#shared/base/formatos.ts';
 import type { ClaseDeGrupo, Grupo } from '#shared/importaciones/revision.ts';
 import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
@@ -69,17 +69,14 @@ function Decision({ grupo: { grupo, opciones, decidido, texto, elige }, corregir
   return (
     <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
       {opciones.map(({ valor, texto: que }) => (
-        <Button
+        <BotonDeDecision
           key={valor}
-          variant={decidido === valor ? 'contained' : 'tonal'}
-          size="small"
-          aria-pressed={decidido === valor}
+          decidido={decidido === valor}
           aria-label={`${que}: ${texto}`}
-          startIcon={decidido === valor ? <IconoListo /> : undefined}
           onClick={() => decidir(decidido === valor ? null : valor)}
         >
           {que}
-        </Button>
+        </BotonDeDecision>
       ))}
     </Stack>
   );
@@ -126,22 +123,49 @@ interface GruposProps {
   corregir: Corregir;
 }
 
-/** A list of a whole school may miss a section in each grade: one press makes them, and each can be taken back. */
+/** 'Crearla al importar', pressed while that is what was decided. */
+function BotonDeDecision({ decidido, ...button }: ButtonProps & { decidido: boolean }) {
+  return (
+    <Button
+      {...button}
+      variant={decidido ? 'contained' : 'tonal'}
+      size="small"
+      aria-pressed={decidido}
+      startIcon={decidido ? <IconoListo /> : undefined}
+    />
+  );
+}
+
+/**
+ * A list of a whole school may miss a section in each grade: one press makes them all, and another takes them back. Once shown it stays:
+ * what is below would move under the finger.
+ */
 function TodasLasSecciones({ grupos, corregir }: GruposProps) {
-  const faltan = grupos.filter(({ clase, decidido }) => clase === 'seccion' && decidido === null);
-  if (faltan.length < 2) return null;
+  const [vista, setVista] = useState(false);
+  const secciones = grupos.filter(({ clase }) => clase === 'seccion');
+  const faltan = secciones.filter(({ decidido }) => decidido === null);
+  if (faltan.length > 1 && !vista) setVista(true);
+  if (!vista || secciones.length < 2) return null;
+  const decidido = faltan.length === 0;
+  const decisiones = (decidido ? secciones : faltan).map(({ grupo, opciones }) => ({
+    grupo,
+    valor: decidido ? null : (opciones[0]?.valor ?? null),
+  }));
   const filas = faltan.reduce((suma, uno) => suma + uno.filas, 0);
-  const decisiones = faltan.map(({ grupo, opciones }) => ({ grupo, valor: opciones[0]?.valor ?? null }));
   return (
     <Fila
       clase="seccion"
-      tone="acento"
-      texto={`Faltan ${contar(faltan.length, 'sección', 'secciones')} en sus grados: ${contar(filas, 'fila', 'filas')}.`}
+      tone={decidido ? 'exito' : 'acento'}
+      texto={
+        decidido
+          ? `Se crean al importar: ${contar(secciones.length, 'sección', 'secciones')}.`
+          : `${contar(faltan.length, 'sección falta en su grado', 'secciones faltan en sus grados')}: ${contar(filas, 'fila', 'filas')}.`
+      }
       ayuda="Si se crean, se deshacen junto con la importación."
     >
-      <Button variant="tonal" size="small" onClick={() => corregir({ decisiones })}>
+      <BotonDeDecision decidido={decidido} onClick={() => corregir({ decisiones })}>
         Crearlas todas al importar
-      </Button>
+      </BotonDeDecision>
     </Fila>
   );
 }
