@@ -79,7 +79,7 @@ async function wanted({ console }: Surroundings, given: Given) {
     return answer(console, { text: `${text} [${otherwise}] `, schema, whenEmpty: () => otherwise });
   };
   const puerto = await ask('Puerto', port, given.puerto, '80');
-  const own = `http://${lanAddress()}${puerto === '80' ? '' : `:${puerto}`}`;
+  const own = `http://${await lanAddress()}${puerto === '80' ? '' : `:${puerto}`}`;
   const direccion = await ask('Nombre o dirección que escribirán', address, given.direccion, own);
   const respaldos = await ask('Dónde guardar respaldos', place, given.respaldos, RESPALDOS);
   return { puerto, direccion, respaldos };
@@ -175,7 +175,7 @@ export const instalar: Command = async (surroundings) => {
   await startAndWait(service, config);
   await machineCipher(config.dataDir, { encrypt: true });
   const [clave = ''] = storedKeys(config.dataDir);
-  const direccion = config.publicUrl ?? `http://${lanAddress()}:${config.port}`;
+  const direccion = config.publicUrl ?? `http://${await lanAddress()}:${config.port}`;
   if (json) console.say(JSON.stringify({ direccion, version: productVersion(), clave }));
   else
     for (const line of ['', `Ceiba está lista en ${direccion}`, '', ...claveParaPapel(clave)])

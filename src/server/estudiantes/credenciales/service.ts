@@ -27,11 +27,10 @@ const ESTE_EQUIPO = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|::1$)(?=:|$)/;
  * Where others reach the server: whoever asked from the server's own machine used a name that is nobody else's. Where nobody else is
  * listened to, no other name leads to it either.
  */
-function direccionDe({ config, request }: Pedido): { direccion: string; soloEquipo: boolean } {
+async function direccionDe({ config, request }: Pedido): Promise<{ direccion: string; soloEquipo: boolean }> {
   if (config.publicUrl) return { direccion: config.publicUrl, soloEquipo: false };
-  const desdeFuera = ESTE_EQUIPO.test(config.host ?? '')
-    ? request.host
-    : request.host.replace(ESTE_EQUIPO, lanAddress);
+  const conOtroNombre = ESTE_EQUIPO.test(request.host) && !ESTE_EQUIPO.test(config.host ?? '');
+  const desdeFuera = conOtroNombre ? request.host.replace(ESTE_EQUIPO, await lanAddress()) : request.host;
   const direccion = `${request.secure ? 'https' : 'http'}://${desdeFuera}`;
   // Also of a machine without a network.
   return { direccion, soloEquipo: ESTE_EQUIPO.test(desdeFuera) };
@@ -46,7 +45,7 @@ export async function leerCredenciales(
   const { estudiantes, ...seccion } = found(await queries.leerSeccion(db, idGradoSeccion));
   const sinUsuario = estudiantes.filter(({ usuario }) => usuario === null);
   const propuestos = await proponer(db, sinUsuario, []);
-  const { direccion, soloEquipo } = direccionDe(pedido);
+  const { direccion, soloEquipo } = await direccionDe(pedido);
   const { side, path } = qrCode(`${direccion}/#/login/estudiante`);
   return {
     ...seccion,
