@@ -41,7 +41,9 @@ it.each([
 
 it('el mismo nombre se rechaza en el mismo nivel y se admite en otro', async () => {
   await crear('Física');
-  expect(await crear('FISICA')).toMatchObject({ status: 200, code: 0, errores: [{ campo: 'nombre' }] });
+  const repetida = await crear('FISICA');
+  expect(repetida).toMatchObject({ status: 200, code: 0, errores: [{ campo: 'nombre' }] });
+  expect(repetida).not.toHaveProperty('data.reactivar');
   expect((await crear('Física', 'basicos')).code).toBe(1);
 });
 
@@ -82,6 +84,8 @@ it('una que sí, se retira: deja las listas y queda marcada en el grado; despué
     code: 0,
     data: { reactivar: { idMateria, nombre } },
   });
+  // In another level nothing was dropped.
+  expect((await crear(nombre, 'basicos')).code).toBe(1);
   expect(await editar({ idMateria, nombre: 'Otra cosa', activo: true })).toMatchObject({
     status: 400,
     errores: [{ campo: 'nombre' }],

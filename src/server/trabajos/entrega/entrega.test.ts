@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { inTransaction } from '#server/base/db.ts';
-import { rule } from '#server/base/problem.ts';
+import { outOfReach, rule } from '#server/base/problem.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { hastaQue } from '#server/base/testing/espera.ts';
 import { prepararTrabajos } from '#server/base/testing/trabajos-de-prueba.ts';
@@ -103,6 +103,22 @@ it('lo que una regla impide no se intenta más, y se dice con su frase', async (
   const id = await pedir(idUsuario);
   await hasta(id, 'fallido');
   expect((await ver(id)).error).toBe('No se guardó nada: ya no hay alumnos.');
+});
+
+it('lo que no respondió una vez se intenta de nuevo', async () => {
+  const { idUsuario } = await persona();
+  let roto = true;
+  ajuste.tropiezo = () => {
+    if (!roto) return;
+    roto = false;
+    throw outOfReach();
+  };
+  trabajar();
+  const id = await pedir(idUsuario);
+  await hastaQue(async () => {
+    await sinEspera();
+    expect(await ver(id)).toMatchObject({ estado: 'terminado', error: null });
+  });
 });
 
 it('al parar el programa termina la parte que hace, y otro sigue donde iba', async () => {
