@@ -30,6 +30,15 @@ test('una familia se cobra con el teclado: código, Enter, un abono, Ctrl + Ente
     await page.setViewportSize({ width: ancho, height: 740 });
     await sinDesborde(page);
   }
+  // Who clicks twice on everything gets the brother or sister, and is rid of them the same way: the second click comes when the first is drawn.
+  const hermano = page.getByRole('group', { name: 'Hermanos' }).getByRole('button', { name: /, / }).first();
+  await hermano.hover();
+  for (const pressed of [true, false])
+    for (const clickCount of [1, 2]) {
+      await page.mouse.down({ clickCount });
+      await page.mouse.up({ clickCount });
+      await expect(hermano).toHaveAttribute('aria-pressed', String(pressed));
+    }
   // A digit on a charge opens its amount; more than is owed is refused at the field.
   await casillas.first().focus();
   await page.keyboard.type('999999');

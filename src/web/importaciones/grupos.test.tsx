@@ -73,6 +73,19 @@ it('creadas todas, el botón se queda donde estaba, dice que lo están y las dev
   expect(screen.queryByRole('button', { name: TODAS })).toBeNull();
 });
 
+it('un doble clic decide una vez: el segundo no devuelve lo que decidió el primero', () => {
+  const { corregir, quedan } = ver([seccion(1), seccion(2)]);
+  const DE_UNA = 'Crearla al importar: El grado 1 no tiene sección B: 27 filas.';
+  for (const name of [TODAS, DE_UNA]) {
+    quedan([seccion(1), seccion(2)]);
+    corregir.mockClear();
+    fireEvent.click(screen.getByRole('button', { name }), { detail: 1 });
+    quedan([seccion(1, 'crear'), seccion(2, 'crear')]);
+    fireEvent.click(screen.getByRole('button', { name, pressed: true }), { detail: 2 });
+    expect(corregir).toHaveBeenCalledOnce();
+  }
+});
+
 it('lo que se abre con todas decididas no ofrece decidirlas', () => {
   ver([seccion(1, 'crear'), seccion(2, 'crear')]);
   expect(screen.queryByRole('button', { name: TODAS })).toBeNull();

@@ -7,6 +7,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { contar } from '#shared/base/formatos.ts';
 import type { ClaseDeGrupo, Grupo } from '#shared/importaciones/revision.ts';
 import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
+import { soloElPrimero } from '#web/base/ui/doble-clic.ts';
 import type { Tono } from '#web/base/ui/Estado.tsx';
 import { IconoRedondo } from '#web/base/ui/IconoRedondo.tsx';
 import type { Icono } from '#web/base/ui/icono.tsx';
@@ -73,7 +74,7 @@ function Decision({ grupo: { grupo, opciones, decidido, texto, elige }, corregir
           key={valor}
           decidido={decidido === valor}
           aria-label={`${que}: ${texto}`}
-          onClick={() => decidir(decidido === valor ? null : valor)}
+          alPulsar={() => decidir(decidido === valor ? null : valor)}
         >
           {que}
         </BotonDeDecision>
@@ -123,11 +124,17 @@ interface GruposProps {
   corregir: Corregir;
 }
 
+interface BotonDeDecisionProps extends Pick<ButtonProps, 'aria-label' | 'children'> {
+  decidido: boolean;
+  alPulsar: () => void;
+}
+
 /** 'Crearla al importar', pressed while that is what was decided. */
-function BotonDeDecision({ decidido, ...button }: ButtonProps & { decidido: boolean }) {
+function BotonDeDecision({ decidido, alPulsar, ...button }: BotonDeDecisionProps) {
   return (
     <Button
       {...button}
+      onClick={soloElPrimero(alPulsar)}
       variant={decidido ? 'contained' : 'tonal'}
       size="small"
       aria-pressed={decidido}
@@ -163,7 +170,7 @@ function TodasLasSecciones({ grupos, corregir }: GruposProps) {
       }
       ayuda="Si se crean, se deshacen junto con la importación."
     >
-      <BotonDeDecision decidido={decidido} onClick={() => corregir({ decisiones })}>
+      <BotonDeDecision decidido={decidido} alPulsar={() => corregir({ decisiones })}>
         Crearlas todas al importar
       </BotonDeDecision>
     </Fila>

@@ -10,6 +10,7 @@ import { contar, quetzales } from '#shared/base/formatos.ts';
 import { nombreDeRebaja, SIN_DEFINIR } from '#shared/pagos/becas.rules.ts';
 import type { AlumnoEnCaja, CuentaEnCaja } from '#shared/pagos/caja.ts';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
+import { soloElPrimero } from '#web/base/ui/doble-clic.ts';
 import { Estado } from '#web/base/ui/Estado.tsx';
 import { IconoListo, IconoMas } from '#web/base/ui/iconos.tsx';
 import { FilaDeCobro } from './FilaDeCobro.tsx';
@@ -123,7 +124,7 @@ export function CuentaDeFamilia({
               color={puesto ? 'primary' : 'default'}
               variant={puesto ? 'filled' : 'outlined'}
               label={`${uno.nombres.split(' ')[0]} ${deuda(uno)}`}
-              onClick={() => onHermano(uno.idEstudiante)}
+              onClick={soloElPrimero(() => onHermano(uno.idEstudiante))}
             />
           );
         })}
