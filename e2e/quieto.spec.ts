@@ -12,17 +12,24 @@ const SUMA = 0.1;
 /** Past it the browser no longer takes a shift for the answer to a press. */
 const DEMORA_MS = 600;
 
-/** Screens that show what several calls bring, on a phone. */
+/** Screens that show what several calls bring, at the width in CSS pixels where the most would move. */
 const pantallas = [
   {
     persona: 'estudiante',
+    width: 360,
     nombres: ['estudiante-inicio', 'estudiante-pagos', 'estudiante-escritorio', 'estudiante-tarea'],
   },
   {
     persona: 'docente',
+    width: 360,
     nombres: ['docente-escritorio', 'docente-tarea', 'docente-tarea-extra', 'docente-material'],
   },
-  { persona: 'secretaria', nombres: ['admin-grados', 'admin-grado', 'admin-pagos', 'admin-corte'] },
+  {
+    persona: 'secretaria',
+    width: 360,
+    nombres: ['admin-grados', 'admin-grado', 'admin-pagos', 'admin-corte'],
+  },
+  { persona: 'secretaria', width: 800, nombres: ['admin-alumnos'] },
 ] as const;
 
 /** Runs in every page before its own code. */
@@ -35,10 +42,13 @@ function sumarMovimientos(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-for (const { persona, nombres } of pantallas) {
-  test(`con una red lenta, nada se mueve bajo el dedo de ${persona}`, async ({ page, baseURL }) => {
+for (const { persona, width, nombres } of pantallas) {
+  test(`con una red lenta, a ${width} px nada se mueve bajo el dedo de ${persona}`, async ({
+    page,
+    baseURL,
+  }) => {
     await entrarComo(page, persona);
-    await page.setViewportSize({ width: 360, height: 740 });
+    await page.setViewportSize({ width, height: 740 });
     await page.route('**/api/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, DEMORA_MS));
       await route.continue();

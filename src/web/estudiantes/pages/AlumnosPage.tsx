@@ -115,6 +115,9 @@ function SinAlumnos({ search, filtrado, onSearch, onFilter }: SinAlumnosProps) {
   );
 }
 
+/** Of '1,234 alumnos': the row does not break when the number comes. */
+const ANCHO_DE_LA_CUENTA = 104;
+
 export function AlumnosPage() {
   const [abierto, setAbierto] = useState<SobreEstudiante | null>(null);
   const { ciclo } = useCiclo();
@@ -152,8 +155,15 @@ export function AlumnosPage() {
   return (
     <Pagina title="Alumnos">
       <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
-        <Buscador label="Buscar estudiante..." value={search} delay={250} onChange={buscar} />
-        <Typography variant="body2" color="textSecondary" role="status">
+        <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 220px' }, maxWidth: { sm: 420 } }}>
+          <Buscador wide label="Buscar estudiante..." value={search} delay={250} onChange={buscar} />
+        </Box>
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          role="status"
+          sx={{ minWidth: { sm: ANCHO_DE_LA_CUENTA } }}
+        >
           {estudiantes.data ? cuantosAlumnos(pagina.state, total) : ''}
         </Typography>
         <Box sx={{ flex: 1 }} />
