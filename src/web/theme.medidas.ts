@@ -15,6 +15,8 @@ export const medidas = {
   dedo: 44,
   campo: 44,
   campoAlto: 52,
+  /** The widest a search box gets beside other things. */
+  buscador: 420,
   /** A tool of the editor, where a finger does not ask for more; the least its text takes. */
   editor: { herramienta: 32, texto: { xs: 112, sm: 144 } },
   fila: 44,

@@ -46,7 +46,7 @@ export function Buscador({ label, value, onChange, delay = 0, autoFocus, wide }:
       sx={{
         height: medidas.campo,
         width: '100%',
-        maxWidth: wide ? undefined : 420,
+        maxWidth: wide ? undefined : medidas.buscador,
         pl: 1.75,
         pr: 1,
         border: 1,

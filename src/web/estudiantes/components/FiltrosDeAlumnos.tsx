@@ -66,7 +66,8 @@ export function FiltrosDeAlumnos({ ciclo, filtros, onChange }: FiltrosProps) {
         mb: 2,
         alignItems: 'center',
         gridTemplateColumns: {
-          xs: 'repeat(2, minmax(0, 1fr))',
+          // 'Todos los activos' in one line of a phone of 360 px.
+          xs: 'minmax(0, 4fr) minmax(0, 5fr)',
           sm: 'repeat(4, minmax(0, 1fr))',
           md: 'repeat(4, minmax(0, 200px)) auto',
         },

@@ -155,7 +155,7 @@ export function AlumnosPage() {
   return (
     <Pagina title="Alumnos">
       <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
-        <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 220px' }, maxWidth: { sm: 420 } }}>
+        <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 220px' }, maxWidth: { sm: medidas.buscador } }}>
           <Buscador wide label="Buscar estudiante..." value={search} delay={250} onChange={buscar} />
         </Box>
         <Typography
