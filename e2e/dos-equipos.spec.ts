@@ -64,7 +64,7 @@ const guardado = async (page: Page, idtarea: string): Promise<string | null> =>
 async function agregar(dialogo: Locator, texto: string): Promise<void> {
   await dialogo.getByLabel('Entrega').press('Control+End');
   await dialogo.page().keyboard.insertText(texto);
-  await pulsar(dialogo.getByRole('button', { name: /^(Agregar|Guardar)$/ }));
+  await pulsar(dialogo.getByRole('button', { name: 'Listo' }));
   await expect(dialogo).toBeHidden();
 }
 

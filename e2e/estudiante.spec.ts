@@ -71,9 +71,9 @@ test('una tarea se halla en la campana, se entrega con foto y texto, se anula y 
   const dialogo = await abrirTexto(page);
   await dialogo.getByLabel('Entrega').fill('  ');
   await expect(dialogo.getByText('Entrega no debe ser solo espacios.')).toBeVisible();
-  await expect(dialogo.getByRole('button', { name: 'Agregar' })).toBeDisabled();
+  await expect(dialogo.getByRole('button', { name: 'Listo' })).toBeDisabled();
   await dialogo.getByLabel('Entrega').fill('El ejercicio 9 lo resolví de dos formas.');
-  await dialogo.getByRole('button', { name: 'Agregar' }).tap();
+  await dialogo.getByRole('button', { name: 'Listo' }).tap();
   await expect(panel(page).getByText('Tu trabajo está guardado.')).toBeVisible();
   await sinTropiezos(page);
 
@@ -99,7 +99,7 @@ test('lo que se borra por error vuelve', async ({ page }) => {
   await abrirPendiente(page, 0);
   const dialogo = await abrirTexto(page);
   await dialogo.getByLabel('Entrega').fill('Una respuesta larga');
-  await dialogo.getByRole('button', { name: 'Agregar' }).tap();
+  await dialogo.getByRole('button', { name: 'Listo' }).tap();
   await panel(page).getByRole('button', { name: 'Borrar mi trabajo' }).tap();
   await expect(panel(page).getByRole('button', { name: 'Marcar como completada' })).toBeVisible();
   await panel(page).getByRole('button', { name: 'Deshacer' }).tap();
@@ -146,7 +146,7 @@ test('cerrar sesión no pierde en silencio lo que solo está en el equipo', asyn
   await page.route('**/borrador', (route) => route.abort());
   const dialogo = await abrirTexto(page);
   await dialogo.getByLabel('Entrega').fill('Todavía no llega');
-  await dialogo.getByRole('button', { name: 'Agregar' }).tap();
+  await dialogo.getByRole('button', { name: 'Listo' }).tap();
   await page.getByRole('button', { name: 'Regresar' }).last().tap();
   const salir = async () => {
     await page.getByRole('button', { name: 'Opciones' }).tap();
@@ -351,7 +351,7 @@ test('un parcial se inicia cuando la docente lo abre, corre por el reloj del ser
     await dialogo.getByRole('button', { name: 'Ver preguntas' }).tap();
   }
   await dialogo.getByLabel('Entrega').fill('Serie 1: a, c, b.');
-  await dialogo.getByRole('button', { name: 'Agregar' }).tap();
+  await dialogo.getByRole('button', { name: 'Listo' }).tap();
   await entregar(page);
   await expect(
     page.getByText('Felicidades!! Tu exámen/parcial ha sido entregado', { exact: true }),

@@ -59,7 +59,7 @@ test('en la red del colegio, sin https, se entrega una tarea con un archivo y se
     .setInputFiles({ name: 'resumen.txt', mimeType: 'text/plain', buffer: Buffer.from('Tres páginas.') });
   const texto = await abrirTexto(page);
   await texto.getByLabel('Entrega').fill('Va en el archivo.');
-  await texto.getByRole('button', { name: 'Agregar' }).click();
+  await texto.getByRole('button', { name: 'Listo' }).click();
   await expect(panel(page).getByText('Tu trabajo está guardado.')).toBeVisible();
   await entregar(page);
   await expect(page.getByText('¡¡Felicidades!! Tu tarea ha sido entregada.')).toBeVisible();

@@ -52,7 +52,7 @@ test('una nota que no llegó no se deja atrás sin preguntar', async ({ page, co
   await expect(punteoDe(page)).toHaveValue('6.75');
 });
 
-test('lo que una estudiante escribe sigue en su entrega sin preguntarle, y con Cancelar se descarta', async ({
+test('lo que una estudiante escribe sigue en su entrega sin preguntarle, y la equis dice que lo conserva', async ({
   page,
 }) => {
   await entrarComo(page, 'estudiante3');
@@ -68,7 +68,6 @@ test('lo que una estudiante escribe sigue en su entrega sin preguntarle, y con C
   await expect(panel(page).getByText('Lo dejo a medias.')).toBeVisible();
   await panel(page).getByRole('button', { name: 'Editar texto' }).click();
   await texto.fill('Otra cosa.');
-  await page.getByRole('button', { name: 'Cancelar' }).click();
-  await aceptar(page, 'Salir sin guardar');
-  await expect(panel(page).getByText('Lo dejo a medias.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cerrar: lo escrito se conserva' }).click();
+  await expect(panel(page).getByText('Otra cosa.')).toBeVisible();
 });

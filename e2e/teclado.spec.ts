@@ -149,7 +149,7 @@ async function entregarTarea(page: Page): Promise<void> {
   await daLaVuelta(page);
   await elegirDelMenu(page, 'Agregar', 'Texto');
   await escribir(page, 'Entrega', 'El héroe regresa.');
-  await entrarEn(page, 'button', 'Agregar');
+  await entrarEn(page, 'button', 'Listo');
   await vuelveA(page, 'button', 'Agregar');
   const [elegir] = await Promise.all([
     page.waitForEvent('filechooser'),

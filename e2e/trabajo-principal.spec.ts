@@ -123,7 +123,7 @@ async function entregarTarea(page: Page, { titulo }: Tarea): Promise<void> {
   await tomarFoto(page, 'Cuaderno.jpg');
   const texto = await abrirTexto(page);
   await texto.getByLabel('Entrega').fill('Son 42 quetzales.');
-  await pulsar(texto.getByRole('button', { name: 'Agregar' }));
+  await pulsar(texto.getByRole('button', { name: 'Listo' }));
   await expect(panel(page).getByText('Tu trabajo está guardado.')).toBeVisible();
   await entregar(page);
   await expect(page.getByText('¡¡Felicidades!! Tu tarea ha sido entregada.')).toBeVisible();

@@ -8,7 +8,7 @@ import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
 import { theme } from '#web/theme.ts';
 import { GuardiaDeSalida } from './GuardiaDeSalida.tsx';
 
-function Pantalla({ enEquipo }: { enEquipo: boolean }) {
+function Pantalla() {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
   return (
@@ -21,7 +21,6 @@ function Pantalla({ enEquipo }: { enEquipo: boolean }) {
         open={open}
         title="Encima"
         unsaved={text !== ''}
-        {...(enEquipo ? { enEquipo: () => setOpen(false) } : {})}
         onClose={() => {
           setText('');
           setOpen(false);
@@ -34,11 +33,11 @@ function Pantalla({ enEquipo }: { enEquipo: boolean }) {
   );
 }
 
-function abrir(enEquipo = false) {
+function abrir() {
   const router = createMemoryRouter(
     [
       { path: '/antes', element: <p>Antes</p> },
-      { path: '/aqui', element: <Pantalla enEquipo={enEquipo} /> },
+      { path: '/aqui', element: <Pantalla /> },
     ],
     { initialEntries: ['/antes', '/aqui'], initialIndex: 1 },
   );
@@ -74,18 +73,6 @@ it('un paso atrás con algo escrito pregunta, y otro cierra la pregunta', async 
   await waitFor(() => expect(screen.queryByText('¿Salir sin guardar?')).toBeNull());
   expect(screen.getByLabelText('Texto')).toHaveProperty('value', 'algo');
   expect(router.state.location.pathname).toBe('/aqui');
-});
-
-it('un paso atrás cierra sin preguntar un diálogo cuyo texto guarda el equipo, y el texto sigue', async () => {
-  const { router, atras } = abrir(true);
-  fireEvent.change(screen.getByLabelText('Texto'), { target: { value: 'algo' } });
-  await atras();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(router.state.location.pathname).toBe('/aqui');
-  fireEvent.click(screen.getByText('Abrir'));
-  expect(screen.getByLabelText('Texto')).toHaveProperty('value', 'algo');
-  fireEvent.click(screen.getByLabelText('Cerrar'));
-  expect(await screen.findByText('¿Salir sin guardar?')).toBeTruthy();
 });
 
 it('abrir algo sobre la primera pantalla de la visita con algo escrito no pregunta nada', async () => {

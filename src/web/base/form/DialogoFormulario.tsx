@@ -21,7 +21,6 @@ interface FormularioProps<V extends FieldValues, O>
     | 'headerActions'
     | 'onClose'
     | 'flush'
-    | 'enEquipo'
     | 'conserva'
     | 'visible'
   > {

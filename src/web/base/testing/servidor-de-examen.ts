@@ -98,7 +98,8 @@ export function servidorDeExamen(id: string, dado: Partial<Escuela>) {
     }
     if (ruta === 'borrador' && body instanceof FormData) {
       if (!escuela.guarda) return json(0, null, 'Tu trabajo ya fue entregado.');
-      const { contenido } = JSON.parse(String(body.get('entrega')));
+      const { contenido, version } = JSON.parse(String(body.get('entrega')));
+      if (version !== escuela.trabajo.version) return json(0, escuela.trabajo, 'Cambió en otro equipo.');
       escuela.trabajo = { ...escuela.trabajo, contenido, version: escuela.trabajo.version + 1 };
       return json(1, escuela.trabajo);
     }

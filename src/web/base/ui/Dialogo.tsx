@@ -23,11 +23,11 @@ export interface DialogoProps {
   /** Foot, the primary action last. A function gets the closing that asks first, and whether there is room for one only. */
   actions?: ReactNode | ((close: () => void, breve: boolean) => ReactNode);
   width?: keyof typeof medidas.dialogo;
+  /** What the cross does, where 'Cerrar' alone would leave a doubt. */
+  cross?: string;
   onClose: () => void;
   /** Something typed that the server does not have: closing asks first. */
   unsaved?: boolean;
-  /** The device keeps what is unsaved: a step back closes and keeps it, this way; only closing it otherwise asks. */
-  enEquipo?: () => void;
   /** The device keeps what is unsaved and offers it again: nothing asks. */
   conserva?: boolean | undefined;
   /** A save is on its way: nothing closes. */
@@ -48,9 +48,9 @@ export function Dialogo({
   headerActions,
   actions,
   width = 'medio',
+  cross = 'Cerrar',
   onClose,
   unsaved = false,
-  enEquipo,
   conserva,
   busy = false,
   visible,
@@ -61,16 +61,15 @@ export function Dialogo({
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const cierre = useCierre({
     unsaved: open && unsaved,
-    enEquipo: Boolean(enEquipo),
     conserva,
     busy,
     onClose,
   });
-  useCapa(open, () => (enEquipo && !busy ? enEquipo() : cierre.close()));
+  useCapa(open, cierre.close);
   const breve = phone && visible ? visible : null;
   const acts = typeof actions === 'function' ? actions(cierre.close, breve !== null) : actions;
   const cerrar = (
-    <BotonIcono label="Cerrar" onClick={cierre.close} disabled={busy}>
+    <BotonIcono label={cross} onClick={cierre.close} disabled={busy}>
       <IconoCerrar />
     </BotonIcono>
   );

@@ -38,9 +38,7 @@ export function SalirSinGuardar({ open, onStay, onLeave }: PreguntaProps) {
 
 interface CierreOptions {
   unsaved: boolean;
-  /** The device keeps what is unsaved: only closing asks, leaving the screen loses nothing. */
-  enEquipo?: boolean | undefined;
-  /** The device keeps what is unsaved and offers it again: closing loses nothing either. */
+  /** The device keeps what is unsaved and offers it again: closing loses nothing. */
   conserva?: boolean | undefined;
   busy?: boolean;
   /** Asked instead of the usual; always the same object. */
@@ -49,16 +47,9 @@ interface CierreOptions {
 }
 
 /** How a dialog closes: at once, not while it saves, or after asking when something is unsaved. */
-export function useCierre({
-  unsaved,
-  enEquipo = false,
-  conserva = false,
-  busy = false,
-  pregunta,
-  onClose,
-}: CierreOptions) {
+export function useCierre({ unsaved, conserva = false, busy = false, pregunta, onClose }: CierreOptions) {
   const [asking, setAsking] = useState(false);
-  useSinGuardar(unsaved, enEquipo || conserva ? 'enEquipo' : busy, undefined, pregunta);
+  useSinGuardar(unsaved, conserva ? 'enEquipo' : busy, undefined, pregunta);
   return {
     close: () => {
       if (busy) return;

@@ -62,6 +62,7 @@ export class Mesa {
    */
   async adoptar(guardado: TrabajoGuardado, abierto: boolean): Promise<void> {
     await this.#lista;
+    const reabierto = abierto && !this.#abierto;
     this.#abierto = abierto;
     const { limpio, conocido, version, enviando } = this.#cuaderno;
     const { porEntregar, estado } = this.leer();
@@ -75,7 +76,10 @@ export class Mesa {
       if (!enviando) this.#juntarCon(guardado);
     } else if (nuevo && !enviando) {
       this.#negar();
-    } else if (abierto ? estado === 'negado' : estado !== 'negado') {
+    } else if (abierto && estado === 'negado' && !reabierto) {
+      // Refused although it reads as open: asked again, each time later.
+      this.#esperar();
+    } else if (abierto === (estado === 'negado')) {
       this.#seguir(0);
     }
   }
@@ -84,6 +88,12 @@ export class Mesa {
     const antes = this.leer().hoja.nuevos.length;
     this.#cuaderno.cambiar(cambio);
     this.#seguir(this.leer().hoja.nuevos.length > antes ? 0 : CALMA_MS);
+  }
+
+  /** Takes over a text typed over `sobre`, the text on the screen. */
+  escribir(contenido: string, sobre: string): void {
+    this.#cuaderno.escribir(contenido, sobre);
+    this.#seguir(CALMA_MS);
   }
 
   /** Clears the desk; for a moment it can be brought back. */
@@ -188,7 +198,7 @@ export class Mesa {
     else if (this.#cuaderno.limpio) this.#cuaderno.guardado();
     else {
       this.#cuaderno.poner({ estado: this.#turno ? 'guardando' : 'pendiente' });
-      this.#plazo.en(borrada ? Math.max(ms, DESHACER_MS) : ms);
+      if (!this.#cuaderno.excede) this.#plazo.en(borrada ? Math.max(ms, DESHACER_MS) : ms);
     }
   }
 

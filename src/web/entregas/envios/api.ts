@@ -112,7 +112,8 @@ export class Despacho {
     try {
       while (this.#cuaderno.enviando || nuevos() > 1) {
         const envio = this.#cuaderno.siguiente();
-        if (envio) await conPaciencia(conArchivos, () => mandar(envio));
+        if (!envio) break;
+        await conPaciencia(conArchivos, () => mandar(envio));
       }
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

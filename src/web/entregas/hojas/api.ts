@@ -8,6 +8,7 @@ import {
   trasGuardar,
 } from '#shared/entregas/trabajo.rules.ts';
 import type { TrabajoGuardado } from '#shared/entregas/trabajo.ts';
+import { ENTREGA_MAX } from '#shared/entregas.ts';
 import { Cajon } from '#web/base/cajon.ts';
 import { randomKey } from '#web/base/request.ts';
 import type { EnvioDeTrabajo } from '../trabajo/api.ts';
@@ -107,9 +108,15 @@ export class Cuaderno {
     return estaGuardada(hoja, this.#base) && !porEntregar && !this.enviando;
   }
 
+  /** The text is longer than the server takes: it waits here until it is shortened. */
+  get excede(): boolean {
+    return this.#vista.hoja.contenido.length > ENTREGA_MAX;
+  }
+
   /** What to send next: the save whose answer was lost, else what is small, else one file. */
   siguiente(): EnvioDeTrabajo | null {
     if (this.enviando) return this.enviando;
+    if (this.excede) return null;
     const { hoja } = this.#vista;
     const faltanSoloArchivos = estaGuardada({ ...hoja, nuevos: [] }, this.#base);
     const [file = null] = faltanSoloArchivos ? hoja.nuevos : [];
@@ -146,6 +153,19 @@ export class Cuaderno {
     const hoja = cambio(this.#vista.hoja);
     this.poner({ hoja, borrada: null });
     this.grabar(hoja.nuevos.length > 0 ? GRABAR_CON_ARCHIVOS_MS : GRABAR_MS);
+  }
+
+  /**
+   * Takes over a text that was typed over `sobre`, the text on the screen. Where another one took its place meanwhile, both
+   * are kept and a person chooses: an edit never replaces what its author has not seen.
+   */
+  escribir(contenido: string, sobre: string): void {
+    const { hoja } = this.#vista;
+    this.cambiar(() => ({ ...hoja, contenido }));
+    if (hoja.contenido === sobre || hoja.contenido === contenido) return;
+    const otro = { ...this.#base, contenido: hoja.contenido };
+    this.poner({ choque: { otro, mia: { ...hoja, contenido }, soloTexto: true } });
+    this.grabar();
   }
 
   borrar(): void {

@@ -29,7 +29,8 @@ export function useMesa(clase: ClaseDeTrabajo, id: string, trabajo: TrabajoGuard
     mesa,
     adjuntos,
     vacia: hojaVacia(vista.hoja),
-    escribir: (contenido: string) => mesa.cambiar((hoja) => ({ ...hoja, contenido })),
+    /** `sobre`: the text that was on the screen when this one was typed. */
+    escribir: (contenido: string, sobre: string) => mesa.escribir(contenido, sobre),
   };
 }
 

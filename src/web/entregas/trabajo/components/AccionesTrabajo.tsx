@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTactil } from '#web/base/form/dispositivo.ts';
 import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
 import { IconoBorrar, IconoListo } from '#web/base/ui/iconos.tsx';
 import { IconoEnviar } from '#web/base/ui/iconos-escuela.tsx';
 import { useConexion } from '#web/base/ui/SinConexion.tsx';
 import type { UsoDeMesa } from '../../borradores/components/useMesa.ts';
+import { AvanceDeTrabajo } from './AvanceDeTrabajo.tsx';
 
 const PREGUNTAS = {
   entregar: {
@@ -22,19 +22,6 @@ const PREGUNTAS = {
   },
 } as const;
 
-const SIN_ENTREGAR = 'Todavía no lo entregas.';
-
-/** How far the work is, in words: where it lies, and that it still is not handed in. */
-function avanceDe({ estado, entregando }: UsoDeMesa, online: boolean, equipo: string): string {
-  const aqui = `Guardado en este ${equipo}. ${SIN_ENTREGAR}`;
-  if (entregando) return 'Entregando...';
-  if (estado === 'guardado') return `Tu trabajo está guardado. ${SIN_ENTREGAR}`;
-  if (estado === 'choque') return 'Elige qué conservar.';
-  if (estado === 'negado') return 'Ya no se puede guardar este trabajo.';
-  if (!online) return aqui;
-  return estado === 'sinRed' ? `Sin respuesta del servidor. ${aqui}` : 'Guardando...';
-}
-
 interface AccionesTrabajoProps {
   uso: UsoDeMesa;
   busy: boolean;
@@ -44,7 +31,6 @@ interface AccionesTrabajoProps {
 export function AccionesTrabajo({ uso, busy }: AccionesTrabajoProps) {
   const [asks, setAsks] = useState<keyof typeof PREGUNTAS | null>(null);
   const online = useConexion();
-  const equipo = useTactil() ? 'teléfono' : 'equipo';
   const { mesa, estado, vacia, entregando, porEntregar, adjuntos } = uso;
   const act = vacia ? 'completar' : 'entregar';
   const espera = porEntregar && !entregando;
@@ -80,9 +66,7 @@ export function AccionesTrabajo({ uso, busy }: AccionesTrabajoProps) {
         {vacia ? 'Marcar como completada' : 'Entregar'}
       </Button>
       {vacia && (estado === 'guardado' || estado === 'pendiente') ? null : (
-        <Typography role="status" variant="caption" color="textSecondary" sx={{ textAlign: 'center' }}>
-          {avanceDe(uso, online, equipo)}
-        </Typography>
+        <AvanceDeTrabajo align="center" {...{ uso }} />
       )}
       {vacia ? null : (
         <Button

@@ -1,27 +1,32 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useState } from 'react';
 import type { Asignado } from '#shared/entregas/trabajo.ts';
 import { ENTREGA_MAX, entregaTexto } from '#shared/entregas.ts';
 import { ContenidoActividad } from '#web/actividades/components/ContenidoActividad.tsx';
-import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
-import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
 import { useVisible } from '#web/base/form/dispositivo.ts';
-import { useFormulario } from '#web/base/form/formulario.ts';
+import { EntradaTexto } from '#web/base/form/EntradaTexto.tsx';
 import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
+import { Dialogo } from '#web/base/ui/Dialogo.tsx';
 import { IconoAbajo, IconoArriba } from '#web/base/ui/iconos.tsx';
 import { medidas } from '#web/theme.medidas.ts';
+import type { UsoDeMesa } from '../../borradores/components/useMesa.ts';
+import { AvanceDeTrabajo } from './AvanceDeTrabajo.tsx';
+import { DosTrabajos } from './AvisosDeMesa.tsx';
 import { TiempoRestante } from './TiempoRestante.tsx';
+import { useTextoEnVivo } from './useTextoEnVivo.ts';
 
 interface DialogoTextoProps {
-  contenido: string;
+  /** The work; every letter goes there at once, so nothing is lost with the dialog. */
+  uso: UsoDeMesa;
   /** What is asked stays beside what is written. */
   asignado: Asignado;
   examen: boolean;
-  /** Hears every letter, so that nothing is lost with the dialog. Closing it without adding gives the first text back. */
-  onType: (contenido: string) => void;
+  /** Why nothing more can be written; the text stays to be read and copied. */
+  cierre: string | null;
   onClose: () => void;
   /** When the running exam ends. */
   fin: string | null;
@@ -39,34 +44,30 @@ const alto = {
   '& textarea': { height: '100% !important', overflowY: 'auto !important' },
 } as const;
 
-/** The text of a delivery, below or beside what was asked. */
-export function DialogoTexto({ contenido, asignado, examen, onType, onClose, fin }: DialogoTextoProps) {
-  const [inicial] = useState(contenido);
+/** The text of a delivery, below or beside what was asked, with how far its saving is. */
+export function DialogoTexto({ uso, asignado, examen, cierre, onClose, fin }: DialogoTextoProps) {
   const [abierta, setAbierta] = useState(true);
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const visible = useVisible();
-  const form = useFormulario(entregaTexto, { contenido: inicial });
-  const { control, trigger } = form;
-  const escrito = useWatch({ control, name: 'contenido' }) ?? '';
-  const dicho = useRef(inicial);
-  useEffect(() => {
-    if (escrito === dicho.current) return;
-    dicho.current = escrito;
-    onType(escrito);
-    void trigger('contenido');
-  });
+  const { texto, tocado, ajeno, teclear, composicion } = useTextoEnVivo(uso);
   const { instructions, archivos, videos } = asignado;
   const pide = Boolean(instructions) || archivos.length + videos.length > 0;
   const word = examen ? 'preguntas' : 'instrucciones';
   const resto = Math.max(0, Math.floor(visible.alto * PARTE) - medidas.tactil - ENTRE);
+  const { choque } = uso;
+  const elige = choque !== null && !choque.soloTexto;
+  const avisado = cierre !== null || choque !== null;
+  const leido = entregaTexto.safeParse({ contenido: texto });
+  // A text that is too long is told by the field itself, which counts.
+  const error = tocado && texto.length <= ENTREGA_MAX ? leido.error?.issues[0]?.message : undefined;
   return (
-    <DialogoFormulario
-      form={form}
+    <Dialogo
       open
-      enEquipo={onClose}
       title={examen ? 'Respuesta' : 'Texto'}
       width={pide ? 'ancho' : 'medio'}
       visible={visible}
+      cross={cierre === null ? 'Cerrar: lo escrito se conserva' : 'Cerrar'}
+      onClose={onClose}
       headerActions={
         <>
           <TiempoRestante fin={fin} />
@@ -82,55 +83,85 @@ export function DialogoTexto({ contenido, asignado, examen, onType, onClose, fin
           ) : null}
         </>
       }
-      submit={inicial.trim() === '' ? 'Agregar' : 'Guardar'}
-      disabled={!entregaTexto.safeParse({ contenido: escrito }).success}
-      onClose={() => {
-        onType(inicial);
-        onClose();
-      }}
-      onSubmit={form.handleSubmit(onClose)}
+      actions={(_, breve) => (
+        <Button
+          variant="contained"
+          size={breve ? 'small' : 'medium'}
+          disabled={cierre === null && !leido.success}
+          onClick={onClose}
+        >
+          Listo
+        </Button>
+      )}
     >
       <Box
         sx={{
           display: 'flex',
-          flexDirection: { xs: 'column', md: 'row' },
-          gap: { xs: 0.5, sm: 1, md: 3 },
-          height: phone ? visible.alto - medidas.tactil - 4 : pide ? '60vh' : 'auto',
+          flexDirection: 'column',
+          gap: 0.5,
+          [avisado ? 'minHeight' : 'height']: phone
+            ? visible.alto - medidas.tactil - 4
+            : pide
+              ? '60vh'
+              : 'auto',
         }}
       >
-        {pide && abierta ? (
-          <Box
-            role="region"
-            aria-label={examen ? 'Preguntas' : 'Instrucciones'}
-            tabIndex={0}
-            sx={{
-              flex: { xs: 'none', md: 1 },
-              minWidth: 0,
-              maxHeight: { xs: resto, sm: '38%', md: 'none' },
-              overflowY: 'auto',
-              px: { xs: 1, sm: 2 },
-              py: { xs: 0.5, sm: 1 },
-              borderRadius: `${medidas.radio.control}px`,
-              bgcolor: 'superficie.suave',
-            }}
-          >
-            <ContenidoActividad text={instructions} {...{ archivos, videos }} />
-          </Box>
+        {cierre === null ? <AvanceDeTrabajo align="right" {...{ uso }} /> : null}
+        {cierre === null ? null : <Alert severity="warning">{cierre}</Alert>}
+        {cierre === null ? <DosTrabajos {...uso} /> : null}
+        {ajeno && !avisado ? (
+          <Alert severity="info" role="status">
+            Se actualizó con lo que escribiste en otro equipo.
+          </Alert>
         ) : null}
-        <Box sx={{ flex: 1, minWidth: 0, minHeight: 0, pt: 1, ...(phone || pide ? alto : {}) }}>
-          <CampoTexto
-            control={control}
-            name="contenido"
-            label="Entrega"
-            required
-            autoFocus
-            rows={8}
-            max={ENTREGA_MAX}
-            counter={!phone}
-            dense={phone}
-          />
+        <Box
+          sx={{
+            display: 'flex',
+            flex: 1,
+            minHeight: avisado ? 160 : 0,
+            flexDirection: { xs: 'column', md: 'row' },
+            gap: { xs: 0.5, sm: 1, md: 3 },
+          }}
+        >
+          {pide && abierta ? (
+            <Box
+              role="region"
+              aria-label={examen ? 'Preguntas' : 'Instrucciones'}
+              tabIndex={0}
+              sx={{
+                flex: { xs: 'none', md: 1 },
+                minWidth: 0,
+                maxHeight: { xs: resto, sm: '38%', md: 'none' },
+                overflowY: 'auto',
+                px: { xs: 1, sm: 2 },
+                py: { xs: 0.5, sm: 1 },
+                borderRadius: `${medidas.radio.control}px`,
+                bgcolor: 'superficie.suave',
+              }}
+            >
+              <ContenidoActividad text={instructions} {...{ archivos, videos }} />
+            </Box>
+          ) : null}
+          <Box
+            {...composicion}
+            sx={{ flex: 1, minWidth: 0, minHeight: 0, pt: 1, ...(phone || pide ? alto : {}) }}
+          >
+            <EntradaTexto
+              value={texto}
+              error={error}
+              onChange={teclear}
+              label="Entrega"
+              required
+              autoFocus
+              readOnly={cierre !== null || elige}
+              rows={8}
+              max={ENTREGA_MAX}
+              counter={!phone}
+              dense={phone}
+            />
+          </Box>
         </Box>
       </Box>
-    </DialogoFormulario>
+    </Dialogo>
   );
 }

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { fechaHora } from '#shared/base/fechas.ts';
+import { TIEMPO_FINALIZADO } from '#shared/entregas/trabajo.ts';
 import { ESTADO } from '#shared/entregas.rules.ts';
 import { consultarVideoEstudiante } from '#shared/videos.ts';
 import { BotonAdjuntar } from '#web/archivos/components/BotonAdjuntar.tsx';
@@ -35,13 +36,18 @@ interface TuTrabajoProps {
   fin: string | null;
   /** Instead of the work, e.g. before an exam was started. */
   hint?: string;
+  /** What the server said when it was read again and was there no more. */
+  retirada: string | null;
+}
+
+interface EnPreparacionProps extends Pick<TuTrabajoProps, 'uso' | 'actos' | 'examen'> {
+  onWrite: () => void;
 }
 
 /** What is being prepared. */
-function EnPreparacion({ uso, actos, fin, detalle, examen }: Omit<TuTrabajoProps, 'heading'>) {
-  const [escribe, setEscribe] = useState(false);
+function EnPreparacion({ uso, actos, examen, onWrite }: EnPreparacionProps) {
   const online = useConexion();
-  const { hoja, subida, adjuntos, estado, choque, entregando, porEntregar, escribir } = uso;
+  const { mesa, hoja, subida, adjuntos, estado, choque, entregando, porEntregar } = uso;
   const fijo = entregando || porEntregar || actos.busy;
   // Two whole works stand against each other: first one of them, then what is added to it.
   const elige = choque !== null && !choque.soloTexto;
@@ -52,8 +58,8 @@ function EnPreparacion({ uso, actos, fin, detalle, examen }: Omit<TuTrabajoProps
       <ListaTrabajo
         adjuntos={fijo || elige ? null : adjuntos}
         paused={!online || estado === 'sinRed'}
-        onEditText={() => setEscribe(true)}
-        onRemoveText={() => escribir('')}
+        onEditText={onWrite}
+        onRemoveText={() => mesa.cambiar((una) => ({ ...una, contenido: '' }))}
         {...{ hoja, subida }}
       />
       <Borrado {...uso} />
@@ -62,7 +68,7 @@ function EnPreparacion({ uso, actos, fin, detalle, examen }: Omit<TuTrabajoProps
           variant={uso.vacia ? 'contained' : 'tonal'}
           size="large"
           startIcon={<IconoTexto />}
-          onClick={() => setEscribe(true)}
+          onClick={onWrite}
         >
           {sinTexto ? 'Escribir respuesta' : 'Seguir escribiendo'}
         </Button>
@@ -71,19 +77,10 @@ function EnPreparacion({ uso, actos, fin, detalle, examen }: Omit<TuTrabajoProps
         <BotonAdjuntar
           adjuntos={adjuntos}
           consulta={consultarVideoEstudiante}
-          more={examen ? [] : [{ text: 'Texto', icon: IconoTexto, onClick: () => setEscribe(true) }]}
+          more={[{ text: 'Texto', icon: IconoTexto, onClick: onWrite }]}
         />
       )}
       <AccionesTrabajo busy={actos.busy} {...{ uso }} />
-      {escribe ? (
-        <DialogoTexto
-          contenido={hoja.contenido}
-          onType={escribir}
-          onClose={() => setEscribe(false)}
-          asignado={asignadoDe(detalle)}
-          {...{ fin, examen }}
-        />
-      ) : null}
     </>
   );
 }
@@ -118,7 +115,8 @@ const SIN_REMEDIO: Record<number, string> = {
 };
 
 /** Why what lies here cannot take the place of what the server has. */
-function sinRemedio({ participante }: Detalle): string {
+function sinRemedio({ participante }: Detalle, retirada: string | null): string {
+  if (retirada !== null) return `Ya no se puede usar: ${retirada}`;
   const { idEstadoActividad: estado, estudianteEntrega } = participante;
   if (estado === ESTADO.entregada && !estudianteEntrega) {
     return 'Ya no se puede usar: tu docente ya recogió tu trabajo.';
@@ -126,8 +124,28 @@ function sinRemedio({ participante }: Detalle): string {
   return SIN_REMEDIO[estado] ?? 'Ya no se puede usar: el tiempo de entrega ha finalizado.';
 }
 
+/** Why nothing more can be written and what became of it, said to who has the editor open; null while it can. */
+function cierreDe(props: Omit<TuTrabajoProps, 'heading'>): string | null {
+  const { uso, detalle, examen, editable, retirada } = props;
+  if (editable) return null;
+  const { idEstadoActividad: estado, estudianteEntrega } = detalle.participante;
+  const motivos: Record<number, string> = {
+    [ESTADO.pendiente]: examen ? 'El examen terminó.' : TIEMPO_FINALIZADO,
+    [ESTADO.entregada]: estudianteEntrega
+      ? 'Tu trabajo se entregó desde otra ventana o dispositivo.'
+      : 'Tu docente recogió tu trabajo.',
+  };
+  const motivo = retirada ?? motivos[estado] ?? 'Tu docente ya revisó este trabajo.';
+  const { estado: avance } = uso;
+  if (avance === 'guardado')
+    return estado === ESTADO.pendiente ? `${motivo} ${comoQuedo(props)}`.trim() : motivo;
+  if (avance === 'negado') return `${motivo} Esto no alcanzó a enviarse y solo está en este equipo.`;
+  if (avance === 'sinRed') return `${motivo} Lo último que escribiste está en este equipo y aún no se envía.`;
+  return `${motivo} Enviando lo último que escribiste...`;
+}
+
 /** What was handed in, or what lay there when the time was over. */
-function Entregado({ uso, actos, detalle, examen, anulable }: Omit<TuTrabajoProps, 'heading'>) {
+function Entregado({ uso, actos, detalle, examen, anulable, retirada }: Omit<TuTrabajoProps, 'heading'>) {
   const { contenido, archivos, videos, participante } = detalle;
   const nota = comoQuedo({ detalle, examen, anulable });
   const enCamino = uso.estado === 'pendiente' || uso.estado === 'guardando';
@@ -151,7 +169,7 @@ function Entregado({ uso, actos, detalle, examen, anulable }: Omit<TuTrabajoProp
           usar={
             anulable
               ? () => actos.cambiar(participante.idActividadMateriaBloqueParticipante)
-              : sinRemedio(detalle)
+              : sinRemedio(detalle, retirada)
           }
           {...{ uso }}
         />
@@ -162,8 +180,9 @@ function Entregado({ uso, actos, detalle, examen, anulable }: Omit<TuTrabajoProp
 
 /** The student's own work: to prepare and hand in while there is time, to look at afterwards. */
 export function TuTrabajo(props: TuTrabajoProps) {
-  const { heading, uso, actos, detalle, editable, anulable, hint } = props;
+  const { heading, uso, actos, detalle, examen, editable, anulable, fin, hint } = props;
   const [asks, setAsks] = useState(false);
+  const [escribe, setEscribe] = useState(false);
   const sx = editable
     ? { p: { xs: 2, sm: 3 }, border: 2, borderColor: 'primary.main' }
     : { p: { xs: 2, sm: 3 } };
@@ -177,7 +196,9 @@ export function TuTrabajo(props: TuTrabajoProps) {
           </Typography>
         ) : null}
         {!hint && editable && !uso.lista ? <EsqueletoFilas rows={1} /> : null}
-        {!hint && editable && uso.lista ? <EnPreparacion {...props} /> : null}
+        {!hint && editable && uso.lista ? (
+          <EnPreparacion onWrite={() => setEscribe(true)} {...{ uso, actos, examen }} />
+        ) : null}
         {hint || editable ? null : <Entregado {...props} />}
         {anulable ? (
           <Button variant="outlined" size="large" loading={actos.busy} onClick={() => setAsks(true)}>
@@ -185,6 +206,15 @@ export function TuTrabajo(props: TuTrabajoProps) {
           </Button>
         ) : null}
       </Stack>
+      {escribe ? (
+        // It stays when the time is over under the hands of who writes: the text, and what became of it.
+        <DialogoTexto
+          onClose={() => setEscribe(false)}
+          asignado={asignadoDe(detalle)}
+          cierre={cierreDe(props)}
+          {...{ uso, fin, examen }}
+        />
+      ) : null}
       <Confirmacion
         open={asks}
         title="Anular entrega"

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import { useEffect, useMemo } from 'react';
-import { entregaAnulable, trabajoEditable } from '#shared/entregas.rules.ts';
+import { ESTADO, entregaAnulable, trabajoEditable } from '#shared/entregas.rules.ts';
 import { ContenidoActividad } from '#web/actividades/components/ContenidoActividad.tsx';
 import { EncabezadoActividad } from '#web/actividades/components/EncabezadoActividad.tsx';
 import { ahora, useYaPaso } from '#web/base/reloj.ts';
@@ -20,6 +20,7 @@ import {
 import { CorridaDelEstudiante } from './CorridaDelEstudiante.tsx';
 import { EncabezadoTrabajo } from './EncabezadoTrabajo.tsx';
 import { TuTrabajo } from './TuTrabajo.tsx';
+import { useProrroga } from './useProrroga.ts';
 import { useVigilancia } from './useVigilancia.ts';
 
 interface VistaTrabajoProps {
@@ -28,13 +29,15 @@ interface VistaTrabajoProps {
   detalle: Detalle;
   subject: string;
   onReload: () => void;
+  /** What the server said when it was read again and was there no more. */
+  retirada?: string | null;
 }
 
 /** The last changes go to the server this long before the time is over. */
 const APREMIO_MS = 3_000;
 
 /** Homework or an exam as the student sees it: what is asked, the own work, and what is said about it. */
-export function VistaTrabajo({ clase, id, detalle, subject, onReload }: VistaTrabajoProps) {
+export function VistaTrabajo({ clase, id, detalle, subject, onReload, retirada = null }: VistaTrabajoProps) {
   const { participante, permisos } = detalle;
   const asignado = asignadoDe(detalle);
   const { actividad } = asignado;
@@ -52,13 +55,14 @@ export function VistaTrabajo({ clase, id, detalle, subject, onReload }: VistaTra
   const now = new Date(ahora());
   const recogida = participante.estudianteEntrega ? null : participante.fechaEntrega;
   const trabajo = { idEstadoActividad: estado, limite, recogida };
-  const editable = permisos.escribir && trabajoEditable(trabajo, now);
+  const editable = retirada === null && permisos.escribir && trabajoEditable(trabajo, now);
   const anulable = permisos.escribir && entregaAnulable(trabajo, now);
   const sinIniciar = examen && participante.examenFechaHoraIniciado === null;
   const uso = useMesa(clase, id, detalle, editable);
   const { mesa } = uso;
   const actos = useActosDeTrabajo(clase, id, (guardado) => mesa.imponerSobre(guardado));
   useVigilancia({ clase, id, detalle, mesa, onReload });
+  useProrroga(!examen && terminado && estado === ESTADO.pendiente, onReload);
   const urge = apremia && editable;
   useEffect(() => {
     if (urge) void mesa.enviar();
@@ -126,7 +130,7 @@ export function VistaTrabajo({ clase, id, detalle, subject, onReload }: VistaTra
               ? 'Podrás preparar tu entrega al iniciar el examen.'
               : undefined
           }
-          {...{ uso, actos, detalle, examen, editable, anulable }}
+          {...{ uso, actos, detalle, examen, editable, anulable, retirada }}
         />
         <Comentarios
           kind="privados"

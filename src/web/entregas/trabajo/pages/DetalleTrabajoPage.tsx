@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useParams } from 'react-router';
 import { esExamenFinal, esParcial, TIPO, type TipoActividad } from '#shared/actividades.rules.ts';
 import { useDireccionPropia } from '#web/actividades/components/useEnlaces.ts';
+import { isDenied } from '#web/base/call-error.ts';
 import { DialogoCompleto } from '#web/base/ui/DialogoCompleto.tsx';
 import { useDetalleNegado } from '#web/base/ui/detalle.ts';
 import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
@@ -66,6 +67,7 @@ export function DetalleTrabajoPage({ tipo }: { tipo: TipoActividad }) {
             key={`${clase}-${id}`}
             detalle={leido}
             onReload={recargar}
+            retirada={isDenied(trabajo.error) ? trabajo.error.message : null}
             {...{ clase, id, subject }}
           />
         )}
