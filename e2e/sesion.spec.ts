@@ -4,7 +4,7 @@ import { urlOf } from '#shared/base/endpoint.ts';
 import { sinTropiezos } from './accesibilidad.ts';
 import { ALUMNOS, abrirAlumnoNuevo, dejarInscripcion } from './pasos-administracion.ts';
 import { abrirEntregas, punteoDe } from './pasos-docencia.ts';
-import { abrirPracticaPendiente, abrirTexto, panel } from './pasos-estudiante.ts';
+import { abrirPracticaPendiente, abrirTexto, entregar, panel } from './pasos-estudiante.ts';
 import { conSesionDe, entrarComo, entrarPorApi, escribirCredenciales, type Persona } from './personas.ts';
 import { expect, test } from './prueba.ts';
 
@@ -80,7 +80,7 @@ test('lo escrito en una pestaña no se guarda a nombre de quien entró en otra',
   await dialogo.getByLabel('Entrega').fill('Es mío y de nadie más.');
   expect((await rechazado).status()).toBe(401);
   await entrarDeNuevo(page, 'estudiante2', 'estudiante');
-  await dialogo.getByRole('button', { name: 'Agregar' }).click();
+  await dialogo.getByRole('button', { name: 'Listo' }).click();
   await expect(panel(page).getByText('Tu trabajo está guardado.')).toBeVisible();
   await page.reload();
   await expect(panel(page).getByText('Es mío y de nadie más.')).toBeVisible();
@@ -88,7 +88,7 @@ test('lo escrito en una pestaña no se guarda a nombre de quien entró en otra',
 
 test.describe('en un teléfono', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  test('lo que una estudiante escribe se guarda después de entrar de nuevo', async ({ page }) => {
+  test('lo que una estudiante escribe o entrega se hace después de entrar de nuevo', async ({ page }) => {
     await entrarComo(page, 'estudiante2');
     await abrirPracticaPendiente(page, 'last');
     await terminarSesion(page);
@@ -97,10 +97,19 @@ test.describe('en un teléfono', () => {
     await expect(encima(page)).toBeVisible();
     await entrarDeNuevo(page, 'estudiante2', 'estudiante');
     await expect(dialogo.getByLabel('Entrega')).toHaveValue('Lo escribí sin sesión.');
-    await dialogo.getByRole('button', { name: 'Agregar' }).tap();
+    await dialogo.getByRole('button', { name: 'Listo' }).tap();
     await expect(panel(page).getByText('Tu trabajo está guardado.')).toBeVisible();
     await page.reload();
     await expect(panel(page).getByText('Lo escribí sin sesión.')).toBeVisible();
+
+    await terminarSesion(page);
+    await entregar(page);
+    await expect(encima(page).getByText('Inicia sesión de nuevo y se hará lo que pediste.')).toBeVisible();
+    await encima(page).getByLabel('Contraseña', { exact: true }).fill('demo-estudiante2');
+    await encima(page).getByRole('button', { name: 'Iniciar sesión' }).tap();
+    await expect(page.getByText('¡¡Felicidades!! Tu tarea ha sido entregada.')).toBeVisible();
+    await page.reload();
+    await expect(panel(page).getByText('Entregado', { exact: true })).toBeVisible();
   });
 });
 

@@ -2,7 +2,7 @@ import { type AnyEndpoint, type CallInput, urlOf } from '#shared/base/endpoint.t
 import { CallError } from './call-error.ts';
 import { errorOf } from './http.ts';
 import { reconectando } from './reconectar.ts';
-import { personaHeader } from './session-gate.ts';
+import { personaHeader, withSession } from './session-gate.ts';
 
 /** Hands a file made in the browser to the person. */
 export function guardarArchivo(content: Blob, name: string): void {
@@ -24,9 +24,8 @@ const nombreDe = (response: Response): string | undefined =>
  * @throws CallError when there is no file.
  */
 export async function descargarDe(url: string, name: string): Promise<void> {
-  const response = await reconectando(() =>
-    fetch(url, { credentials: 'same-origin', headers: personaHeader() }),
-  ).catch(() => null);
+  const ask = () => fetch(url, { credentials: 'same-origin', headers: personaHeader() });
+  const response = await withSession(() => reconectando(ask), { act: true }).catch(() => null);
   if (!response?.ok) {
     const json: unknown = await response?.json().catch(() => null);
     const status = response?.status ?? 0;

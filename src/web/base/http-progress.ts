@@ -4,7 +4,7 @@ import { CallError } from './call-error.ts';
 import { errorOf, isDone, type Reply, trusted } from './http.ts';
 import { reconectando } from './reconectar.ts';
 import { type CallArguments, requestOf } from './request.ts';
-import { askSessionGate } from './session-gate.ts';
+import { withSession } from './session-gate.ts';
 
 /** How far a long act is, e.g. 124 of 200. */
 export interface Avance {
@@ -47,9 +47,7 @@ export async function callWithProgress<E extends AnyEndpoint>(
     fetch(url, { ...request, headers: { ...headers, Accept: 'application/x-ndjson' } }).catch(() => {
       throw new CallError('network', GENERAL_FAILURE);
     });
-  const ask = () => reconectando(send, request.signal);
-  let response = await ask();
-  if (response.status === 401 && (await askSessionGate()) === 'again') response = await ask();
+  const response = await withSession(() => reconectando(send, request.signal), { act: true });
   if (!response.body) throw errorOf({ status: response.status, json: null });
   let last: unknown = null;
   for await (const line of linesOf(response.body)) {

@@ -3,7 +3,7 @@ import { type FieldError, GENERAL_FAILURE } from '#shared/base/errors.ts';
 import { CallError } from './call-error.ts';
 import { reconectando } from './reconectar.ts';
 import { type CallArguments, requestOf } from './request.ts';
-import { askSessionGate, tellForbidden } from './session-gate.ts';
+import { tellForbidden, withSession } from './session-gate.ts';
 import { type Incoming, type Outgoing, send } from './transport.ts';
 
 export interface Reply<T> {
@@ -57,17 +57,20 @@ function totalOf(value: string | null): number | null {
 
 const FORBIDDEN = 403;
 
-/** Sends, again while the server cannot be served itself, and once more after the same person signed in again over the screen. */
-export async function sendWithSession(request: Outgoing, ignoreSessionEnd = false): Promise<Incoming> {
+/** Sends, again while the server cannot be served itself, and once more after a new sign-in. */
+async function sendWithSession(request: Outgoing, act: boolean, ignoreSessionEnd = false): Promise<Incoming> {
   const ask = () => reconectando(() => send(request), request.signal);
-  const incoming = await ask();
-  if (incoming.status === FORBIDDEN && !ignoreSessionEnd) tellForbidden();
-  if (incoming.status !== 401 || ignoreSessionEnd) return incoming;
-  return (await askSessionGate()) === 'again' ? ask() : incoming;
+  if (ignoreSessionEnd) return ask();
+  const incoming = await withSession(ask, { act });
+  if (incoming.status === FORBIDDEN) tellForbidden();
+  return incoming;
 }
 
 /** The part of a declaration that travels. A declaration itself is one; so is a copy without its schemas. */
-export type Wire = Pick<AnyEndpoint, 'method' | 'path' | 'form'>;
+export type Wire = Pick<AnyEndpoint, 'method' | 'path' | 'form' | 'changes'>;
+
+/** Something is done, not only read. */
+export const isAct = ({ method, changes = false }: Wire): boolean => method !== 'GET' || changes;
 
 /**
  * Calls an endpoint of the contract.
@@ -77,7 +80,11 @@ export async function call<E extends AnyEndpoint>(
   endpoint: E | Wire,
   input: CallArguments<E> = {},
 ): Promise<Reply<OutputOf<E>>> {
-  const { status, json, header } = await sendWithSession(requestOf(endpoint, input), input.ignoreSessionEnd);
+  const { status, json, header } = await sendWithSession(
+    requestOf(endpoint, input),
+    isAct(endpoint),
+    input.ignoreSessionEnd,
+  );
   if (!isDone(status, json)) throw errorOf({ status, json });
   return trusted<OutputOf<E>>(json, totalOf(header('Total')));
 }
@@ -101,6 +108,7 @@ export async function callAgain<E extends AnyEndpoint>(
 ): Promise<Conocido<OutputOf<E>>> {
   const { status, json, header } = await sendWithSession(
     requestOf(endpoint, { ...input, etag: known?.etag ?? null }),
+    isAct(endpoint),
   );
   if (status === NOT_MODIFIED && known) return known;
   if (!isDone(status, json)) throw errorOf({ status, json });

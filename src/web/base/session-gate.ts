@@ -29,6 +29,11 @@ export function setSessionGate(next: () => Promise<GateAnswer>): void {
   gate = next;
 }
 
+let acts = 0;
+
+/** True while something a person asked to be done is on its way: with a new session it goes on. */
+export const actOnItsWay = (): boolean => acts > 0;
+
 let onForbidden: () => Promise<unknown> = () => Promise.resolve();
 let looking = false;
 
@@ -50,7 +55,7 @@ export function tellForbidden(): void {
  * Asks once, however many calls find the session ended at the same time.
  * @throws CallError `network` unless the session is over: the call can be tried again, and nobody is led to the login.
  */
-export async function askSessionGate(): Promise<'again' | 'gone'> {
+async function askSessionGate(): Promise<'again' | 'gone'> {
   pending ??= gate().finally(() => {
     pending = null;
   });
@@ -58,4 +63,22 @@ export async function askSessionGate(): Promise<'again' | 'gone'> {
   if (answer === 'alive') throw new CallError('network', SESSION_LIVES, { status: NO_SESSION_STATUS });
   if (answer === 'unknown') throw new CallError('network', GENERAL_FAILURE);
   return answer;
+}
+
+/**
+ * Sends, and once more after the same person signed in again over the screen. `act`: something is to be done, so an ended
+ * session never ends in a bare login.
+ */
+export async function withSession<R extends { status: number }>(
+  send: () => Promise<R>,
+  { act }: { act: boolean },
+): Promise<R> {
+  if (act) acts += 1;
+  try {
+    const reply = await send();
+    if (reply.status !== NO_SESSION_STATUS) return reply;
+    return (await askSessionGate()) === 'again' ? await send() : reply;
+  } finally {
+    if (act) acts -= 1;
+  }
 }

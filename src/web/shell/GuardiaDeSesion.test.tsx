@@ -2,11 +2,16 @@ import { ThemeProvider } from '@mui/material/styles';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cerrarSesion } from '#shared/acceso.ts';
+import { cerrarSesion, fechaActualEstudiante } from '#shared/acceso.ts';
 import { SIN_PERMISO } from '#shared/base/asuntos.ts';
 import { GENERAL_FAILURE, SESSION_LIVES } from '#shared/base/errors.ts';
+import { exportarBoleta } from '#shared/calificaciones.ts';
+import { iniciarParcialEstudiante } from '#shared/entregas/trabajo.ts';
+import { generarPagos } from '#shared/pagos.ts';
+import { descargar } from '#web/base/descarga.ts';
 import { useSinGuardar } from '#web/base/form/sin-guardar.ts';
 import { call } from '#web/base/http.ts';
+import { callWithProgress } from '#web/base/http-progress.ts';
 import { destinoDe, type Perfil, perfilActual, ponerPerfil } from '#web/sesion/api.ts';
 import { theme } from '#web/theme.ts';
 import { GuardiaDeSesion } from './GuardiaDeSesion.tsx';
@@ -20,6 +25,9 @@ const ximena: Perfil = {
 };
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
 const terminada = () => json(401, { code: 2, data: null, message: 'Tu sesión ha terminado.' });
+
+/** Something that is only read. */
+const leer = () => call(fechaActualEstudiante);
 
 /** Any write of the school stands for what was being sent when the session ended. */
 const guardar = () => call(cerrarSesion, { query: { context: 'estudiante' } });
@@ -58,7 +66,7 @@ describe('cuando la sesión termina', () => {
       vi.fn(async () => terminada()),
     );
     open(false);
-    await expect(guardar()).rejects.toMatchObject({ kind: 'session' });
+    await expect(leer()).rejects.toMatchObject({ kind: 'session' });
     expect(await screen.findByText('Hola, estudiante')).toBeTruthy();
     expect(perfilActual()).toBeNull();
     expect(destinoDe(ximena)).toBe('/estudiante/ciclo/2026/pagos');
@@ -83,6 +91,46 @@ describe('cuando la sesión termina', () => {
     await expect(sent).resolves.toMatchObject({ message: 'Listo.' });
     await waitFor(() => expect(screen.queryByText('Tu sesión ha terminado')).toBeNull());
     expect(fetcher.mock.calls[3]?.[0]).toBe(fetcher.mock.calls[0]?.[0]);
+  });
+
+  describe('con un acto en camino y nada por guardar', () => {
+    const actos: Record<string, () => Promise<unknown>> = {
+      'una escritura': guardar,
+      'un acto que viaja como lectura': () =>
+        call(iniciarParcialEstudiante, { params: { idActividadMateriaBloque: '7' } }),
+      'un acto largo': () =>
+        callWithProgress(generarPagos, { params: { idEstudianteGrado: '7' } }, () => undefined),
+      'una descarga': () => descargar(exportarBoleta, { query: { ciclo: 2026 } }, 'boleta.jpeg'),
+    };
+    it.each(Object.keys(actos))('%s pide la contraseña encima y continúa', async (nombre) => {
+      let dentro = false;
+      const pedidos: string[] = [];
+      vi.stubGlobal(
+        'fetch',
+        vi.fn(async (url: string) => {
+          if (url.includes('/login')) {
+            dentro = true;
+            return json(200, { code: 1, data: ximena, message: 'Hola' });
+          }
+          pedidos.push(url);
+          return dentro ? json(200, { code: 1, data: null, message: 'Listo.' }) : terminada();
+        }),
+      );
+      vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x' }));
+      vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+      open(false);
+      const acto = actos[nombre]?.();
+      // What is read meanwhile finds the end of the session, too.
+      const lectura = leer().catch((error: unknown) => error);
+      expect(await screen.findByText('Inicia sesión de nuevo y se hará lo que pediste.')).toBeTruthy();
+      fireEvent.change(screen.getByLabelText(/^Contraseña/), { target: { value: 'secreta' } });
+      fireEvent.click(screen.getByText('Iniciar sesión'));
+      await acto;
+      await lectura;
+      expect(pedidos.at(0)).toBe(pedidos.filter((url) => url === pedidos[0]).at(-1));
+      expect(pedidos.filter((url) => url === pedidos[0])).toHaveLength(2);
+      expect(screen.queryByText('Hola, estudiante')).toBeNull();
+    });
   });
 
   it('con algo por guardar se puede salir sin guardar', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { descartarSinGuardar, haySinGuardar } from '#web/base/form/sin-guardar.ts';
 import { queryClient } from '#web/base/query-client.ts';
-import { type GateAnswer, setOnForbidden, setSessionGate } from '#web/base/session-gate.ts';
+import { actOnItsWay, type GateAnswer, setOnForbidden, setSessionGate } from '#web/base/session-gate.ts';
 import { perezoso } from '#web/base/ui/perezoso.tsx';
 import {
   comprobar,
@@ -26,7 +26,7 @@ interface Espera {
 /**
  * What a call does that is answered "no session". The session is checked first: while it lives, or nobody can say, the
  * call alone has failed and its own place says so; the login would lead straight back here, without end. Once it has
- * ended: with something unsaved the same person signs in over the screen and the call goes on; otherwise the login
+ * ended: with something unsaved or an act on its way the same person signs in over the screen and the call goes on; otherwise the login
  * of the person's kind opens and returns here.
  */
 export function GuardiaDeSesion() {
@@ -46,9 +46,10 @@ export function GuardiaDeSesion() {
       if (!perfil) return 'gone';
       const estado = await estadoDeSesion(perfil);
       if (estado !== 'over') return estado;
-      const answer = haySinGuardar()
-        ? await new Promise<GateAnswer>((resolve) => setWaiting({ perfil, answer: resolve }))
-        : 'gone';
+      const answer =
+        haySinGuardar() || actOnItsWay()
+          ? await new Promise<GateAnswer>((resolve) => setWaiting({ perfil, answer: resolve }))
+          : 'gone';
       setWaiting(null);
       if (answer === 'gone') leave(perfil);
       return answer;

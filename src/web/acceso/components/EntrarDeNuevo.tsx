@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { todoEnEquipo } from '#web/base/form/sin-guardar.ts';
+import { haySinGuardar, todoEnEquipo } from '#web/base/form/sin-guardar.ts';
 import type { Perfil } from '#web/sesion/api.ts';
 import { medidas } from '#web/theme.medidas.ts';
 import { FormularioLogin } from './FormularioLogin.tsx';
@@ -14,10 +14,19 @@ interface EntrarDeNuevoProps {
   onLeave: () => void;
 }
 
-/** Over the screen, when the session ended while something unsaved is open: the same person signs in and goes on. */
+/** What waits for the password: something typed, or an act that was asked for. */
+function wordsOf(): { text: string; leave: string } {
+  if (!haySinGuardar()) {
+    return { text: 'Inicia sesión de nuevo y se hará lo que pediste.', leave: 'Salir sin hacerlo' };
+  }
+  const text = 'Lo que escribiste sigue aquí. Inicia sesión de nuevo para continuar.';
+  return { text, leave: todoEnEquipo() ? 'Salir y seguir después' : 'Salir sin guardar' };
+}
+
+/** Over the screen, when the session ended while something is unsaved or being done: the same person signs in and goes on. */
 export function EntrarDeNuevo({ perfil, onEntered, onLeave }: EntrarDeNuevoProps) {
   const id = useId();
-  const [kept] = useState(todoEnEquipo);
+  const [words] = useState(wordsOf);
   return (
     <Dialog
       open
@@ -31,7 +40,7 @@ export function EntrarDeNuevo({ perfil, onEntered, onLeave }: EntrarDeNuevoProps
         Tu sesión ha terminado
       </Typography>
       <Typography color="textSecondary" sx={{ mt: 1, mb: 3 }}>
-        Lo que escribiste sigue aquí. Inicia sesión de nuevo para continuar.
+        {words.text}
       </Typography>
       <FormularioLogin
         contexto={perfil.isColaborador ? 'colaborador' : 'estudiante'}
@@ -39,7 +48,7 @@ export function EntrarDeNuevo({ perfil, onEntered, onLeave }: EntrarDeNuevoProps
         onEntered={onEntered}
       />
       <Button color="inherit" fullWidth onClick={onLeave} sx={{ mt: 1 }}>
-        {kept ? 'Salir y seguir después' : 'Salir sin guardar'}
+        {words.leave}
       </Button>
     </Dialog>
   );
