@@ -188,13 +188,25 @@ test('lo que se escribía cuando la docente detuvo y recogió el examen va inclu
   await telefono.goto(`/#${paths.parcialEstudiantePendiente.to({ ...enSuCiclo(), idparcial })}`);
   await telefono.getByRole('button', { name: 'Iniciar examen' }).tap();
   const dialogo = await abrirRespuesta(telefono);
-  await dialogo.getByLabel('Entrega').fill('Serie 1: a, c, b. Serie 2:');
+  const computadora = await equipo(browser, 'estudiante');
+  await computadora.goto(`/#${paths.parcialEstudiantePendiente.to({ ...enSuCiclo(), idparcial })}`);
+  const enComputadora = (await abrirRespuesta(computadora)).getByLabel('Entrega');
+  await dialogo.getByLabel('Entrega').fill('Serie 1: a, c, b.');
+  // What the phone saved appears in the empty editor that is open there, and is not replaced by what is typed next.
+  await expect(enComputadora).toHaveValue('Serie 1: a, c, b.');
+  await enComputadora.press('Control+End');
+  await enComputadora.pressSequentially(' Serie 2:');
+  await expect(dialogo.getByLabel('Entrega')).toHaveValue('Serie 1: a, c, b. Serie 2:');
 
   await detener.click();
   await dialogo.getByLabel('Entrega').press('d');
   await aceptar(docente, 'Detener');
   await expect(telefono.getByText('Tu docente detuvo el examen.')).toBeVisible();
-  await expect(dialogo).toBeHidden();
+  await expect(dialogo.getByRole('alert')).toHaveText(
+    'El examen terminó. Quedó guardado sin entregar. Tu docente todavía puede recogerlo.',
+  );
+  await expect(dialogo.getByLabel('Entrega')).not.toBeEditable();
+  await dialogo.getByRole('button', { name: 'Listo' }).tap();
 
   await docente.getByRole('tab', { name: 'Entregas' }).click();
   await docente.getByRole('button', { name: 'Recoger', exact: true }).click();
