@@ -20,6 +20,9 @@ export function servidor() {
   let trabajo = NADA;
   let estado = 1;
   const recibidos: Recibido[] = [];
+  /** Activities whose calls do not arrive, and those whose next answer is lost. The work is the same under any id. */
+  const sinRed = new Set<string>();
+  const perdidas = new Set<string>();
   /** What happens to the next calls instead of the rule. */
   const trampas: ((hacer: () => Response) => Promise<Response>)[] = [];
   const json = (code: 0 | 1, data: unknown, message: string) =>
@@ -61,6 +64,8 @@ export function servidor() {
   const respuestas = new Map<string, string>();
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const { body } = init;
+    const id = /\/tareas\/(\w+)/.exec(url)?.[1] ?? '';
+    if (sinRed.has(id)) return SIN_RED();
     const key = new Headers(init.headers).get('Idempotency-Key') ?? '';
     const parte = body instanceof FormData ? body : new FormData();
     const recibido: Recibido = {
@@ -79,11 +84,13 @@ export function servidor() {
     const trampa = trampas.shift();
     const response = trampa ? await trampa(hacer) : hacer();
     if (key) respuestas.set(key, await response.clone().text());
-    return response;
+    return perdidas.delete(id) ? SIN_RED() : response;
   });
   return {
     recibidos,
     trampas,
+    sinRed,
+    perdidas,
     get trabajo() {
       return trabajo;
     },

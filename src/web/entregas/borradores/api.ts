@@ -68,7 +68,7 @@ export class Mesa {
     const { porEntregar, estado } = this.leer();
     const nuevo = !conocido || guardado.version > version;
     if (this.#turno || porEntregar || (conocido && guardado.version < version)) return;
-    if (limpio || !conocido) {
+    if (limpio) {
       if (nuevo) this.#cuaderno.asentar(guardado);
     } else if (this.#cuaderno.coincide(guardado)) {
       this.#cuaderno.asentar(guardado);

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { foto, servidor } from '#web/base/testing/servidor-de-trabajo.ts';
+import { Mesa } from './api.ts';
+
+const { guardadas } = vi.hoisted(() => ({ guardadas: new Map<string, unknown>() }));
+
+vi.mock('#web/base/guardado-local.ts', () => ({
+  guardarLocal: async (clave: string, valor: unknown) => void guardadas.set(clave, valor),
+  leerLocal: async (clave: string) => guardadas.get(clave),
+  borrarLocal: async (clave: string) => void guardadas.delete(clave),
+}));
+vi.mock('#web/base/transport.ts', async (original) => {
+  const real = await original<typeof import('#web/base/transport.ts')>();
+  return { send: ({ onProgress: _, ...outgoing }: Parameters<typeof real.send>[0]) => real.send(outgoing) };
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // Each pause between tries is the same in every run.
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/**
+ * What happens on a device: a word is typed over what is shown; one is typed over what was shown before the last act, as a
+ * keyboard that composes does; a photo is added; the work is read; the network goes or comes back; an answer is lost; the page
+ * is left and opened again; or two seconds go by.
+ */
+const ACTOS = ['escribe', 'compone', 'foto', 'lee', 'red', 'pierde', 'reabre'] as const;
+type Acto = readonly ['A' | 'B', (typeof ACTOS)[number]] | 'pasa el tiempo';
+const TODOS: readonly Acto[] = [
+  'pasa el tiempo',
+  ...ACTOS.flatMap((acto): Acto[] => [
+    ['A', acto],
+    ['B', acto],
+  ]),
+];
+
+const UN_DIA = 86_400_000;
+
+/** Plays acts on two devices of one student and checks, after each, that nothing was lost unseen. */
+async function jugar(actos: readonly Acto[]): Promise<void> {
+  guardadas.clear();
+  const escuela = servidor();
+  const abrir = (nombre: 'A' | 'B') => new Mesa(`borrador/${nombre}`, 'tarea', nombre);
+  const equipos = { A: abrir('A'), B: abrir('B') };
+  const vistos = { A: '', B: '' };
+  const antes = { A: '', B: '' };
+  const escritas: string[] = [];
+  const leer = async (nombre: 'A' | 'B') => {
+    if (!escuela.sinRed.has(nombre)) await equipos[nombre].adoptar(escuela.trabajo, true);
+  };
+  const palabra = () => {
+    const nueva = `<${escritas.length}>`;
+    escritas.push(nueva);
+    return nueva;
+  };
+  /** All that is kept or shown anywhere. */
+  const aLaVista = () => {
+    const mesas = [equipos.A, equipos.B].map((mesa) => mesa.leer());
+    return JSON.stringify([
+      escuela.trabajo,
+      ...mesas.map(({ hoja, choque }) => [hoja, choque, hoja.nuevos.map(({ name }) => name)]),
+    ]);
+  };
+  async function actuar(nombre: 'A' | 'B', acto: (typeof ACTOS)[number]) {
+    const mesa = equipos[nombre];
+    const texto = mesa.leer().hoja.contenido;
+    if (acto === 'escribe') mesa.escribir(texto + palabra(), texto);
+    if (acto === 'compone') mesa.escribir(antes[nombre] + palabra(), antes[nombre]);
+    if (acto === 'foto')
+      mesa.cambiar((hoja) => ({ ...hoja, nuevos: [...hoja.nuevos, foto(`${palabra()}.jpg`)] }));
+    if (acto === 'lee') await leer(nombre);
+    if (acto === 'red') {
+      if (!escuela.sinRed.delete(nombre)) escuela.sinRed.add(nombre);
+      else void mesa.enviar();
+    }
+    if (acto === 'pierde') escuela.perdidas.add(nombre);
+    if (acto === 'reabre') {
+      mesa.soltar();
+      await vi.advanceTimersByTimeAsync(1);
+      equipos[nombre] = abrir(nombre);
+      await leer(nombre);
+    }
+  }
+  await leer('A');
+  await leer('B');
+  for (const acto of actos) {
+    if (acto === 'pasa el tiempo') await vi.advanceTimersByTimeAsync(2_000);
+    else await actuar(...acto);
+    await vi.advanceTimersByTimeAsync(1);
+    for (const nombre of ['A', 'B'] as const) {
+      const texto = equipos[nombre].leer().hoja.contenido;
+      // Whoever types sees what they typed; what comes from elsewhere may come while a word is composed.
+      const escribio = acto !== 'pasa el tiempo' && acto[0] === nombre && /escribe|compone/.test(acto[1]);
+      antes[nombre] = escribio ? texto : vistos[nombre];
+      vistos[nombre] = texto;
+    }
+    for (const una of escritas) expect(aLaVista()).toContain(una);
+  }
+  escuela.sinRed.clear();
+  for (const nombre of ['A', 'B', 'A', 'B'] as const) {
+    await leer(nombre);
+    await vi.advanceTimersByTimeAsync(UN_DIA / 24);
+  }
+  for (const una of escritas) expect(aLaVista()).toContain(una);
+  for (const { estado } of [equipos.A.leer(), equipos.B.leer()])
+    expect(['guardado', 'choque']).toContain(estado);
+}
+
+/** Every order of so many acts. */
+const ordenes = (cuantos: number): Acto[][] =>
+  cuantos === 0 ? [[]] : ordenes(cuantos - 1).flatMap((orden) => TODOS.map((acto) => [...orden, acto]));
+
+it('nada se pierde sin verse, en cada orden de dos actos en dos equipos', async () => {
+  const cuantos = Number(process.env.ORDENES_DE ?? 2);
+  for (const orden of ordenes(cuantos)) await jugar([...orden, 'pasa el tiempo']);
+});
+
+it('ni en historias largas', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...TODOS), { minLength: 3, maxLength: 14 }), jugar),
+    { seed: 7, numRuns: Number(process.env.ORDENES ?? 300) },
+  );
+});
