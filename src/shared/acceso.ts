@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ASUNTOS } from '#shared/base/asuntos.ts';
 import { isBlank } from '#shared/base/blank.ts';
+import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { contar } from '#shared/base/formatos.ts';
 
@@ -31,8 +32,7 @@ export function demasiadosIntentos(segundos: number): string {
 }
 
 export const credenciales = z.object({
-  usuario: z
-    .string({ error: 'Usuario es requerido.' })
+  usuario: cadena('Usuario es requerido.')
     .trim()
     .min(1, { error: 'Usuario es requerido.' })
     .max(150, { error: CREDENCIALES_INCORRECTAS }),
@@ -119,7 +119,7 @@ export const cerrarSesion = endpoint({
   path: '/authentication/logout',
   who: 'public',
   summary: 'Termina la sesión',
-  query: z.object({ context: z.string().optional() }),
+  query: z.object({ context: cadena().optional() }),
   output: z.null(),
   beforePassword: true,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { archivo } from '#shared/archivos.ts';
+import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, decimal, id, idParam, idRequerido, instante, texto } from '#shared/base/fields.ts';
 import { videoInfo } from '#shared/videos.ts';
@@ -22,8 +23,7 @@ export const titulo = texto('Título', {
 });
 
 export const textoPlanoOpcional = (nombre: string) =>
-  z
-    .string()
+  cadena()
     .max(CONTENIDO_MAX, { error: `${nombre} debe ser de tamaño ${CONTENIDO_MAX} o menos.` })
     .nullish()
     .transform((value) => value ?? '');
@@ -219,8 +219,7 @@ const deClase = z.object({ asignacion: idParam });
 /** What was published before the entry `despues`, which neither repeats nor skips when the feed changes; or a page. */
 const parteDelFeed = deClase.extend({
   despues: idParam.optional(),
-  page: z
-    .string()
+  page: cadena()
     .regex(/^[1-9]\d{0,5}$/)
     .transform(Number)
     .default(1),

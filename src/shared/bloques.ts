@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actividadDocente, actividadEstudiante } from '#shared/actividades.ts';
+import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { idParam, instante } from '#shared/base/fields.ts';
 
@@ -30,7 +31,7 @@ export type BloqueEstudiante = z.output<typeof bloqueEstudiante>;
 
 const deClase = z.object({ idassignment: idParam });
 const deBloque = z.object({ idMateriaBloque: idParam });
-const conActividades = z.object({ actividades: z.string().optional() });
+const conActividades = z.object({ actividades: cadena().optional() });
 
 export const bloquesDelDocente = endpoint({
   method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, idParam, idRequerido, instante, texto } from '#shared/base/fields.ts';
 import { nivelParam } from './niveles.ts';
@@ -60,7 +61,7 @@ export const listarCarreras = endpoint({
   asunto: 'ninguno',
   summary: 'Carreras de un nivel con sus materias; con type=nomaterias, con sus cuotas del ciclo',
   params: z.object({ nivel: nivelParam }),
-  query: z.object({ type: z.string().optional(), ciclo: cicloParam.optional() }),
+  query: z.object({ type: cadena().optional(), ciclo: cicloParam.optional() }),
   output: z.array(carrera),
 });
 

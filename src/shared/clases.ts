@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nombresEstudiante } from '#shared/actividades.ts';
+import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, idParam, instante } from '#shared/base/fields.ts';
 import { puntosTraidos } from './calificaciones.ts';
@@ -87,8 +88,7 @@ export const companiero = z.object({
 const separable = (link: string) => !link.includes('$$') && !link.endsWith('$');
 
 export const reunionForm = z.object({
-  meetingLinkString: z
-    .string({ error: LINK_REQUERIDO })
+  meetingLinkString: cadena(LINK_REQUERIDO)
     .trim()
     .min(1, { error: LINK_REQUERIDO })
     .max(LINK_MAX, { error: LINK_LARGO, abort: true })
@@ -97,8 +97,7 @@ export const reunionForm = z.object({
     .refine(esLink, { error: LINK_INVALIDO, abort: true })
     .refine(separable, { error: LINK_CON_SIGNOS, abort: true })
     .refine((link) => link.length <= LINK_MAX, { error: LINK_LARGO }),
-  contraseniaMeet: z
-    .string()
+  contraseniaMeet: cadena()
     .trim()
     .max(CONTRASENIA_MEET_MAX, {
       error: `Contraseña debe ser de tamaño ${CONTRASENIA_MEET_MAX} o menos.`,
@@ -153,7 +152,7 @@ export const estudiantesDeClase = endpoint({
   who: 'docente',
   summary: 'Estudiantes de una clase; con actividades=true y bloque, sus participaciones en el bloque',
   params,
-  query: z.object({ actividades: z.string().optional(), bloque: idParam.optional() }),
+  query: z.object({ actividades: cadena().optional(), bloque: idParam.optional() }),
   output: z.array(estudianteDeClase),
 });
 

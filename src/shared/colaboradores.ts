@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, digitos, fecha, idParam, idRequerido, telefono, texto } from '#shared/base/fields.ts';
 import { aunConErrores, revisarUsuario, usuarioDePersona } from './sesion.ts';
@@ -115,7 +116,7 @@ export const listarColaboradores = endpoint({
   asunto: 'ninguno',
   summary: 'Colaboradores activos, o los inactivos; con type=docentes, los que tienen el cargo de docente',
   query: z.object({
-    type: z.string().optional(),
+    type: cadena().optional(),
     ciclo: cicloParam.optional(),
     /** Those who no longer work at the school, instead of those who do. */
     inactivos: z.literal('si').optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nombresEstudiante, participanteEstudiante } from '#shared/actividades.ts';
 import { archivosConservados } from '#shared/archivos.ts';
+import { cadena } from '#shared/base/cadena.ts';
 import { id, instante, tecleado } from '#shared/base/fields.ts';
 import { videosElegidos } from '#shared/videos.ts';
 
@@ -11,15 +12,13 @@ export const ENTREGA_EN_BLANCO = 'Entrega no debe ser solo espacios.';
 
 /** The text of a delivery as the text dialog checks it. */
 export const entregaTexto = z.object({
-  contenido: z
-    .string({ error: ENTREGA_REQUERIDA })
+  contenido: cadena(ENTREGA_REQUERIDA)
     .min(1, { error: ENTREGA_REQUERIDA })
     .max(ENTREGA_MAX, { error: ENTREGA_LARGA, abort: true })
     .refine((value) => value.trim() !== '', { error: ENTREGA_EN_BLANCO }),
 });
 
-const contenido = z
-  .string()
+const contenido = cadena()
   .max(ENTREGA_MAX, { error: ENTREGA_LARGA })
   .nullish()
   .transform((value) => value || null);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, idParam } from '#shared/base/fields.ts';
 import { ordenPor, pageQuery } from '#shared/base/page.ts';
@@ -85,7 +86,7 @@ const params = z.object({ id: idParam });
 /** Narrow the list: to a place of the year, to who is or is not enrolled in it, to who no longer belongs to the school. */
 export const filtrosDeEstudiantes = z.object({
   /** Word of the level, as addresses have it. */
-  nivel: z.string().max(CODIGO_NIVEL_MAX).optional(),
+  nivel: cadena().max(CODIGO_NIVEL_MAX).optional(),
   grado: idParam.optional(),
   seccion: z.enum(secciones).optional(),
   inscripcion: z.enum(['si', 'no']).optional(),
@@ -108,7 +109,7 @@ export const listarEstudiantes = endpoint({
   summary:
     'Estudiantes activos, todos o los de un grado; con page, una página y el total en la cabecera Total',
   query: pageQuery.extend({
-    type: z.string().optional(),
+    type: cadena().optional(),
     orden: ordenPor(ordenesDeEstudiantes).optional(),
     /** Says of each where they are enrolled in this year. */
     ciclo: cicloParam.optional(),
@@ -143,7 +144,7 @@ export const editarEstudiante = endpoint({
   who: 'administrador',
   asunto: 'estudiantes',
   summary: 'Cambia o reactiva un estudiante',
-  params: z.object({ codigo: z.string().min(1).max(CODIGO_MAX) }),
+  params: z.object({ codigo: cadena().min(1).max(CODIGO_MAX) }),
   body: estudianteForm,
   output: estudiante,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, idParam } from '#shared/base/fields.ts';
 import { ordenPor, pageQuery } from '#shared/base/page.ts';
@@ -31,7 +32,7 @@ const comun = {
   formato: z.enum(FORMATOS).optional(),
   ciclo: cicloParam.optional(),
   /** Of whoever opens the CSV, e.g. `es-GT`: it decides the separator. */
-  idioma: z.string().max(35).refine(esIdioma, { error: 'El idioma no es válido.' }).optional(),
+  idioma: cadena().max(35).refine(esIdioma, { error: 'El idioma no es válido.' }).optional(),
 };
 
 /** Beside the filters and the order of its screen: `formato`, without which it is a workbook, and the year. */

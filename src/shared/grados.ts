@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, id, idParam, idRequerido, instante, texto } from '#shared/base/fields.ts';
 import {
@@ -45,7 +46,7 @@ const distintos = (values: readonly unknown[]) => new Set(values).size === value
 
 /** The sections and subjects of the year in `?ciclo=`, as they are to be: those left out are removed. */
 export const gradoForm = z.object({
-  idNivelEstudiantil: z.string({ error: NIVEL_REQUERIDO }).trim().min(1, { error: NIVEL_REQUERIDO }).max(40),
+  idNivelEstudiantil: cadena(NIVEL_REQUERIDO).trim().min(1, { error: NIVEL_REQUERIDO }).max(40),
   /** Whether the level asks for one is a property of the level, so the server checks it. */
   idCarrera: id.nullish().transform((value) => value ?? null),
   nombre: texto('Nombre', { max: GRADO_NOMBRE_MAX }).regex(/^[A-Za-z0-9ÁÉÍÓÚÜÑáéíóúüñ ]+$/, {
@@ -117,7 +118,7 @@ export const listarGrados = endpoint({
   who: 'administrador',
   asunto: 'ninguno',
   summary: 'Grados con las secciones y materias del ciclo; con type=partial, solo los grados',
-  query: z.object({ type: z.string().optional(), ciclo: cicloParam.optional() }),
+  query: z.object({ type: cadena().optional(), ciclo: cicloParam.optional() }),
   output: z.array(grado),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { ciclo, id, idParam, instante } from '#shared/base/fields.ts';
 import { CELDA_MAX, COLUMNAS_MAX } from '#shared/base/hojas.ts';
@@ -74,7 +75,7 @@ export const subidaForm = z.object({ idCicloEscolar: ciclo });
 
 const version = z.int().nonnegative();
 
-const clave = z.string().max(40);
+const clave = cadena().max(40);
 const CAMBIOS_MAX = 1000;
 
 export const columnasForm = z.object({
@@ -90,11 +91,11 @@ export type ColumnasForm = z.output<typeof columnasForm>;
 /** What was corrected and decided; null takes it back. */
 export const correccionesForm = z.object({
   correcciones: z
-    .array(z.object({ fila: id, clave: clave.min(1), texto: z.string().max(CELDA_MAX).nullable() }))
+    .array(z.object({ fila: id, clave: clave.min(1), texto: cadena().max(CELDA_MAX).nullable() }))
     .max(CAMBIOS_MAX)
     .default([]),
   decisiones: z
-    .array(z.object({ grupo: z.string().min(1).max(200), valor: z.string().max(100).nullable() }))
+    .array(z.object({ grupo: cadena().min(1).max(200), valor: cadena().max(100).nullable() }))
     .max(CAMBIOS_MAX)
     .default([]),
   version,
@@ -219,7 +220,7 @@ export const aplicarImportacion = endpoint({
   asunto: 'importar',
   summary: 'Guarda lo revisado, completo o nada',
   params,
-  body: z.object({ plan: z.string().min(1).max(100), version }),
+  body: z.object({ plan: cadena().min(1).max(100), version }),
   output: importacionHecha,
   undoable: true,
   progress: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, entero, instante, texto, textoOpcional } from '#shared/base/fields.ts';
 
@@ -47,7 +48,7 @@ export const nivelEstudiantil = z.object({
 export type NivelEstudiantil = z.output<typeof nivelEstudiantil>;
 
 /** A level in a path: its code, or its word. */
-export const nivelParam = z.string().min(1).max(CODIGO_NIVEL_MAX);
+export const nivelParam = cadena().min(1).max(CODIGO_NIVEL_MAX);
 
 export const nivelForm = z.object({
   codigo: texto('Código', { max: CODIGO_NIVEL_MAX }).refine((value) => !/[/?#%]/.test(value), {
@@ -68,7 +69,7 @@ export const listarNiveles = endpoint({
   asunto: 'ninguno',
   summary:
     'Niveles que el colegio ofrece o en que tiene estudiantes ese ciclo; con type=pagos, también sus cuotas; con type=todos, todos',
-  query: z.object({ type: z.string().optional(), ciclo: cicloParam.optional() }),
+  query: z.object({ type: cadena().optional(), ciclo: cicloParam.optional() }),
   output: z.array(nivelEstudiantil),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { id, idParam, instante, monto, texto } from '#shared/base/fields.ts';
 import { CLASES_DE_REBAJA } from '#shared/pagos/becas.rules.ts';
@@ -41,8 +42,7 @@ export const mesesDeColegiatura = z
   .refine((meses) => new Set(meses).size === meses.length, { error: MESES_INVALIDOS });
 
 /** The same in an address: '8,9,10', or '0' for none. */
-const mesesEnDireccion = z
-  .string()
+const mesesEnDireccion = cadena()
   .regex(/^(0|\d{1,2}(,\d{1,2}){0,9})$/, { error: MESES_INVALIDOS })
   .transform((text) => (text === '0' ? [] : text.split(',').map(Number)))
   .pipe(mesesDeColegiatura);
@@ -57,8 +57,8 @@ export const pagoPorAgregarForm = z
   .object({
     idPagoNivelEstudiantil: id.nullish(),
     idPagoNivelEstudiantilCarrera: id.nullish(),
-    pago: z.string().nullish(),
-    monto: z.union([z.string(), z.number()]).nullish(),
+    pago: cadena().nullish(),
+    monto: z.union([cadena(), z.number()]).nullish(),
     /** Of a monthly fee; all ten without it. */
     meses: mesesDeColegiatura.min(1, { error: 'Elige al menos un mes.' }).optional(),
   })

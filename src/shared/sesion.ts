@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isBlank } from '#shared/base/blank.ts';
+import { cadena } from '#shared/base/cadena.ts';
 import { id, texto } from '#shared/base/fields.ts';
 import { contraseniaNueva, USUARIO_MAX } from './acceso.ts';
 
@@ -31,7 +32,7 @@ export const nombreDeUsuario = (requerido: string) =>
 /** The user inside the form of a person. The name is checked by `revisarUsuario`, only while the switch is on. */
 export const usuarioDePersona = z.object({
   idUsuario: id.nullish(),
-  usuario: z.string().nullish(),
+  usuario: cadena().nullish(),
   contraseniaPlain: contraseniaInicial,
 });
 

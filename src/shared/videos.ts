@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 
 export const LINK_YOUTUBE_MENSAJE = 'Link de YouTube debe cumplir formato permitido.';
@@ -7,9 +8,9 @@ export const VIDEO_SIN_BUSCAR = 'Busca el video antes de agregarlo.';
 export const VIDEOS_MAX = 20;
 export const VIDEOS_MAX_MENSAJE = `No se pueden agregar más de ${VIDEOS_MAX} videos a la publicación.`;
 
-export const idVideo = z
-  .string({ error: LINK_YOUTUBE_MENSAJE })
-  .regex(/^[A-Za-z0-9_-]{11}$/, { error: LINK_YOUTUBE_MENSAJE });
+export const idVideo = cadena(LINK_YOUTUBE_MENSAJE).regex(/^[A-Za-z0-9_-]{11}$/, {
+  error: LINK_YOUTUBE_MENSAJE,
+});
 
 /** A video as every reply shows it. `duration` is ISO 8601 (`PT6M12S`), null when the source does not tell. */
 export const videoInfo = z.object({

@@ -1,6 +1,7 @@
 import sanitize from 'sanitize-html';
 import { textoDeHtml } from '#shared/actividades/avisos.rules.ts';
 import { esEnlace } from '#shared/base/direcciones.ts';
+import { textoLimpio } from '#shared/base/texto-limpio.ts';
 
 const COLOUR = [/^#[0-9a-f]{3,8}$/i, /^rgb\(\s*\d{1,3},\s*\d{1,3},\s*\d{1,3}\s*\)$/];
 const STYLES = new Map([
@@ -71,7 +72,8 @@ const escaped = (words: string): string =>
 export function cleanRichText(html: string): string {
   let open = 0;
   try {
-    return sanitize(html, {
+    // Signs written as entities are signs from here on.
+    const clean = sanitize(html, {
       ...OPTIONS,
       onOpenTag() {
         open += 1;
@@ -81,6 +83,7 @@ export function cleanRichText(html: string): string {
         open -= 1;
       },
     });
+    return textoLimpio(clean);
   } catch (error) {
     if (error instanceof Tower) return `<p>${escaped(textoDeHtml(html))}</p>`;
     throw error;

@@ -10,6 +10,7 @@ import {
   publicacion,
 } from '#shared/actividades.ts';
 import { archivo } from '#shared/archivos.ts';
+import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { idParam, ignorado } from '#shared/base/fields.ts';
 import { videoInfo } from '#shared/videos.ts';
@@ -22,8 +23,7 @@ const HTML_MAX = 100_000;
 export const CONTENIDO_REQUERIDO = 'Contenido es requerido.';
 const LARGO = `Contenido debe ser de tamaño ${AVISO_MAX} o menos.`;
 
-export const contenidoRico = z
-  .string({ error: CONTENIDO_REQUERIDO })
+export const contenidoRico = cadena(CONTENIDO_REQUERIDO)
   .max(HTML_MAX, { error: LARGO, abort: true })
   .refine((html) => !estaVacio(html), { error: CONTENIDO_REQUERIDO })
   .refine((html) => textoDeHtml(html).length <= AVISO_MAX, { error: LARGO });

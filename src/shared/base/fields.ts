@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { isBlank } from './blank.ts';
+import { cadena } from './cadena.ts';
+import { textoLimpio } from './texto-limpio.ts';
 
 /**
  * Named pieces of a form with their Spanish sentence. They trim and check, and do nothing else.
@@ -50,6 +52,7 @@ export function texto(nombre: string, rule: TextRule) {
     .string({ error: required })
     .check(sinExceso(max, largo))
     .check(antes(missing))
+    .overwrite(textoLimpio)
     .trim()
     .max(max, { error: largo });
 }
@@ -60,6 +63,7 @@ export function textoOpcional(nombre: string, max: number) {
   return z
     .string()
     .check(sinExceso(max, largo))
+    .overwrite(textoLimpio)
     .trim()
     .max(max, { error: largo })
     .nullish()
@@ -70,8 +74,11 @@ const DIGITS = /^\d+$/;
 const onlyDigits = (nombre: string) => `${nombre} debe ser numérico.`;
 
 /** What people write between digits to read them more easily: `2345 67890 0101`, `5555-5555`, `(502) 5555.5555`. */
-const ENTRE_DIGITOS = /[\s().\-\u2010-\u2015]/g;
-const sinSeparadores = (text: string): string => text.replace(ENTRE_DIGITOS, '');
+const ENTRE_DIGITOS = /[\s().\-\u2010-\u2015\u2212]/g;
+/** Digits as wide as a Chinese sign are digits. */
+const ANCHOS = /[\uff10-\uff19]/g;
+const sinSeparadores = (text: string): string =>
+  text.replace(ENTRE_DIGITOS, '').replace(ANCHOS, (cifra) => String(cifra.charCodeAt(0) - 0xff10));
 
 /** Numbers of Guatemala have eight digits; its code, +502, says nothing here. */
 function sinPais(text: string): string {
@@ -90,14 +97,14 @@ const enDigitos = (nombre: string, max: number, limpia: Limpieza) => {
   return z
     .string({ error: required })
     .check(antes(missing))
+    .overwrite(textoLimpio)
     .overwrite(limpia)
     .max(max, { error: lengthText(nombre, max) })
     .regex(DIGITS, { error: onlyDigits(nombre) });
 };
 
 const enDigitosOpcional = (nombre: string, max: number, limpia: Limpieza) =>
-  z
-    .string()
+  cadena()
     .overwrite(limpia)
     .max(max, { error: lengthText(nombre, max) })
     .refine((value) => value === '' || DIGITS.test(value), { error: onlyDigits(nombre) })
@@ -126,7 +133,7 @@ interface DecimalRule {
 const NUMERO_LARGO_MAX = 100;
 /** A number as people send it: typed as text, or as a number. */
 export const tecleado = (requerido: string, largo = requerido) =>
-  z.union([z.string().max(NUMERO_LARGO_MAX, { error: largo }), z.number()], { error: requerido });
+  z.union([cadena().max(NUMERO_LARGO_MAX, { error: largo }), z.number()], { error: requerido });
 
 /**
  * A number of at most two decimals, typed or sent as text or number. Comma and point both count as the decimal sign.
@@ -165,7 +172,7 @@ export function montoEnDigitos(text: string): string {
 /** An amount in quetzales, typed or pasted as people write it. */
 export function monto(rule: DecimalRule) {
   return z
-    .union([z.string(), z.number()], { error: rule.numerico })
+    .union([cadena(), z.number()], { error: rule.numerico })
     .transform((raw) => (typeof raw === 'string' ? montoEnDigitos(raw) : raw))
     .pipe(decimal(rule));
 }
@@ -225,8 +232,7 @@ export function fecha(nombre: string) {
     if (value === '') return required;
     return exists(value) ? undefined : `${nombre} no existe o está incompleta.`;
   };
-  return z
-    .string({ error: required })
+  return cadena(required)
     .check(antes(wrong))
     .refine((value) => value >= FIRST_DATE && value <= LAST_DATE, {
       error: `${nombre} debe estar entre los años 1900 y 2100.`,
@@ -235,7 +241,7 @@ export function fecha(nombre: string) {
 
 /** A time of day `HH:mm`. */
 export function hora(mensaje: string) {
-  return z.string({ error: mensaje }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: mensaje });
+  return cadena(mensaje).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: mensaje });
 }
 
 /** Sent along by some clients and of no account: whatever it is, it goes no further. */

@@ -1,3 +1,5 @@
+import { textoLimpio } from './texto-limpio.ts';
+
 /** Those of `todos` that are not in `quitados`. */
 export const sinLos = <T>(todos: readonly T[], quitados: readonly T[], id: (one: T) => string): T[] =>
   todos.filter((uno) => !quitados.some((otro) => id(otro) === id(uno)));
@@ -40,6 +42,7 @@ const mismaLista = (una: readonly unknown[], otra: readonly unknown[]): boolean 
  */
 export function mismo(uno: unknown, otro: unknown): boolean {
   if (Object.is(uno, otro) || (vacio(uno) && vacio(otro))) return true;
+  if (typeof uno === 'string' && typeof otro === 'string') return textoLimpio(uno) === textoLimpio(otro);
   if (mismoNumero(uno, otro) || mismoNumero(otro, uno)) return true;
   if (Array.isArray(uno) && Array.isArray(otro)) return mismaLista(uno, otro);
   if (!esRegistro(uno) || !esRegistro(otro)) return false;

@@ -1,5 +1,6 @@
 import type { Archivo } from '#shared/archivos.ts';
 import { juntar, sinLos } from '#shared/base/mezcla.ts';
+import { textoLimpio } from '#shared/base/texto-limpio.ts';
 import type { TrabajoGuardado } from '#shared/entregas/trabajo.ts';
 import type { VideoInfo } from '#shared/videos.ts';
 
@@ -36,7 +37,7 @@ const mismos = <T>(unos: readonly T[], otros: readonly T[], id: (one: T) => stri
 /** Whether the server has everything that lies on the desk. */
 export const estaGuardada = <F>(hoja: Hoja<F>, guardado: TrabajoGuardado): boolean =>
   hoja.nuevos.length === 0 &&
-  hoja.contenido === (guardado.contenido ?? '') &&
+  textoLimpio(hoja.contenido) === (guardado.contenido ?? '') &&
   mismos(hoja.videos, guardado.videos, idVideo) &&
   mismos(hoja.archivos, guardado.archivos, idArchivo);
 
@@ -72,15 +73,16 @@ export interface Mezcla<F> {
 export function mezclar<F>(base: TrabajoGuardado, mia: Hoja<F>, otro: TrabajoGuardado): Mezcla<F> {
   const antes = base.contenido ?? '';
   const suyo = otro.contenido ?? '';
+  const mio = textoLimpio(mia.contenido);
   const quitados = sinLos(base.archivos, mia.archivos, idArchivo);
   return {
     hoja: {
-      contenido: mia.contenido === antes ? suyo : mia.contenido,
+      contenido: mio === antes ? suyo : mia.contenido,
       videos: juntar(base.videos, mia.videos, otro.videos, idVideo),
       archivos: sinLos(otro.archivos, quitados, idArchivo),
       nuevos: mia.nuevos,
     },
-    choque: mia.contenido !== antes && suyo !== antes && mia.contenido !== suyo,
+    choque: mio !== antes && suyo !== antes && mio !== suyo,
   };
 }
 

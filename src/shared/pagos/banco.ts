@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { id, idParam, instante } from '#shared/base/fields.ts';
 import { pageQuery } from '#shared/base/page.ts';
@@ -21,7 +22,7 @@ export const SIN_DEPOSITOS = 'El archivo no tiene depósitos.';
 
 export const mapeoForm = z
   .object({
-    encabezados: z.array(z.string().max(ENCABEZADO_MAX)).max(COLUMNAS_MAX),
+    encabezados: z.array(cadena().max(ENCABEZADO_MAX)).max(COLUMNAS_MAX),
     columnas: z.array(z.enum(COLUMNAS_DE_BANCO)).min(1).max(COLUMNAS_MAX),
     orden: z.enum(ORDENES_DE_FECHA),
     decimal: z.enum(DECIMALES),

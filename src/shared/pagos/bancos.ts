@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { idParam, texto } from '#shared/base/fields.ts';
 import { mapeoForm } from './banco.ts';
@@ -30,8 +31,7 @@ export const cuentasBancarias = endpoint({
 
 export const cuentaBancariaForm = z.object({
   banco: texto('Banco', { max: BANCO_MAX }),
-  ultimos4: z
-    .string({ error: 'Últimos cuatro dígitos es requerido.' })
+  ultimos4: cadena('Últimos cuatro dígitos es requerido.')
     .trim()
     .regex(/^\d{4}$/, { error: 'Escribe los últimos cuatro dígitos de la cuenta.' }),
   activa: z.boolean().default(true),

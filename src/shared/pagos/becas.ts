@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, decimal, id, idParam, instante, monto, oVacio, texto } from '#shared/base/fields.ts';
 import { MESES_MAX, PAGO_MONTO_MAX } from '#shared/pagos.ts';
@@ -39,8 +40,7 @@ const CONCEPTO = 'Elige el concepto.';
 export const becaForm = z
   .object({
     /** 'tipo 5': all that is charged of that type; 'cobro 12': one payment of the account. */
-    concepto: z
-      .string({ error: CONCEPTO })
+    concepto: cadena(CONCEPTO)
       .regex(/^(tipo|cobro) [1-9]\d{0,8}$/, { error: CONCEPTO })
       .transform((text) => {
         const [de, numero] = text.split(' ');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cadena } from '#shared/base/cadena.ts';
 import { sum } from '#shared/base/decimal.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { fecha, ID_MAX, id, monto, oVacio, texto, textoOpcional } from '#shared/base/fields.ts';
@@ -36,7 +37,7 @@ export const buscarEnCaja = endpoint({
   who: 'administrador',
   asunto: 'ninguno',
   summary: 'Alumnos por código, nombre, responsable o teléfono, o un recibo por su número',
-  query: z.object({ q: z.string().trim().min(BUSCAR_MIN).max(100) }),
+  query: z.object({ q: cadena().trim().min(BUSCAR_MIN).max(100) }),
   output: z.object({
     alumnos: z.array(alumnoEnCaja),
     recibo: z.object({ idRecibo: z.int(), numero: z.string(), pagador: z.string() }).nullable(),
@@ -85,8 +86,7 @@ const cuentaEnCaja = z.object({
 });
 export type CuentaEnCaja = z.output<typeof cuentaEnCaja>;
 
-const idsEnDireccion = z
-  .string()
+const idsEnDireccion = cadena()
   .max(200)
   .regex(/^\d{1,10}(?:,\d{1,10}){0,11}$/)
   .transform((text) => [...new Set(text.split(',').map(Number))])
@@ -137,8 +137,7 @@ const DATOS = {
     requerido: 'Escribe quién paga.',
     blanco: 'Escribe quién paga.',
   }),
-  nit: z
-    .string()
+  nit: cadena()
     .max(NIT_ESCRITO_MAX, { error: 'El NIT no es válido.' })
     .nullish()
     .transform((value) => nitEnLimpio(value ?? ''))

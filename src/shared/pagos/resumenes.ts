@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam } from '#shared/base/fields.ts';
 import { ordenPor, pageQuery } from '#shared/base/page.ts';
@@ -37,7 +38,7 @@ export const resumenDePagos = endpoint({
   asunto: 'ninguno',
   summary: 'Cuántos estudiantes del ciclo tienen mensualidades vencidas',
   params: z.object({ idCicloEscolar: cicloParam }),
-  query: z.object({ by: z.string().optional() }),
+  query: z.object({ by: cadena().optional() }),
   output: resumenPagos,
 });
 

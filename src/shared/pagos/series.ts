@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { entero, fecha, id, idParam, oVacio, tecleado } from '#shared/base/fields.ts';
 
@@ -55,8 +56,7 @@ function numeroDeSerie(cual: string) {
 }
 
 const DATOS = {
-  serie: z
-    .string({ error: 'Serie es requerida.' })
+  serie: cadena('Serie es requerida.')
     .trim()
     .toUpperCase()
     .regex(/^[A-Z0-9]{1,5}$/, { error: NO_ES_SERIE }),

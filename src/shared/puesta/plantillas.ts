@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, id, texto } from '#shared/base/fields.ts';
 import { CARRERA_NOMBRE_MAX } from '#shared/carreras.ts';
@@ -17,8 +18,7 @@ const demasiados = (cuantos: number, cosas: string) => `Son más de ${cuantos} $
 const seccionesInvalidas = `Secciones debe ser un número entre 0 y ${secciones.length}.`;
 
 /** A level of a list: its code, or its word. */
-export const nivelDeLista = z
-  .string({ error: NIVEL_REQUERIDO })
+export const nivelDeLista = cadena(NIVEL_REQUERIDO)
   .min(1, { error: NIVEL_REQUERIDO })
   .max(CODIGO_NIVEL_MAX, { error: NIVEL_REQUERIDO });
 const nombreDeGrado = gradoForm.shape.nombre;

@@ -10,6 +10,7 @@ import {
   ARCHIVOS_MAX_MENSAJE,
   SOLICITUD_MAX_MENSAJE,
 } from '#shared/archivos.ts';
+import { textoLimpio } from '#shared/base/texto-limpio.ts';
 import { wellFormed } from './json.ts';
 
 /** A file of a multipart body that lies in the storage but belongs to nothing yet. */
@@ -29,13 +30,14 @@ export interface MultipartBody {
 const randomKey = (): string => randomBytes(24).toString('base64url');
 const JSON_MAX_BYTES = 1_000_000;
 
-/** A name for people's eyes: no path, no control or direction characters, at most 200 characters. */
+/** A name for people's eyes: no path, nothing that is not seen, at most 200 characters. */
 export function displayName(name: string): string {
   // Browsers write these three signs, and only these, with a percent sign in the header of a part.
   const sent = name.replaceAll('%22', '"').replace(/%0[AD]/g, '');
   const last = sent.split(/[\\/]/).pop() ?? '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are exactly what is removed
-  const clean = last.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim();
+  const clean = textoLimpio(last)
+    .replace(/\p{Cc}/gu, '')
+    .trim();
   if (clean.length <= 200) return clean || 'archivo';
   const dot = clean.lastIndexOf('.');
   const extension = dot > 0 && clean.length - dot <= 12 ? clean.slice(dot) : '';

@@ -6,16 +6,17 @@ import {
   FILAS_MAX,
   type Fila,
 } from '#shared/base/hojas.ts';
+import { textoLimpio } from '#shared/base/texto-limpio.ts';
 import { refused, unreadable } from './refusal.ts';
 
 /** A full sheet of 10,000 × 100 cells of 15 letters comes to 23 million; what a cell costs beside its letters counts as eight. */
 const LETTERS_MAX = 30_000_000;
 const CELL_COST = 8;
 
-/** Neither the database nor a screen takes these; a line break inside of a cell stays. */
-const UNWANTED = /(?![\t\n])[\p{Cc}\p{Cs}]/gu;
+/** Half an emoji: neither the database nor a screen takes it. */
+const HALVES = /\p{Cs}/gu;
 
-const cleaned = (text: string): string => text.replace(/\r\n?/g, '\n').replace(UNWANTED, '\uFFFD');
+const cleaned = (text: string): string => textoLimpio(text).replace(HALVES, '\uFFFD');
 
 /** Keeps the rows that hold something, within the limits, for all sheets of a file. */
 export class Gatherer {

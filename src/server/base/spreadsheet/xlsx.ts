@@ -1,4 +1,5 @@
 import { CELDA_MAX, COLUMNAS_MAX, DEMASIADAS_COLUMNAS, type Hoja } from '#shared/base/hojas.ts';
+import { textoLimpio } from '#shared/base/texto-limpio.ts';
 import { Gatherer } from './gather.ts';
 import { refused, unreadable } from './refusal.ts';
 import { type Format, numberText } from './values.ts';
@@ -145,7 +146,7 @@ export function readXlsx(bytes: Buffer, unpackedMax: number): Hoja[] {
       if (fila) filas.push(fila);
     });
     file.read(path, listener);
-    hojas.push({ nombre: unescaped(nombre), filas });
+    hojas.push({ nombre: textoLimpio(unescaped(nombre)), filas });
   }
   return hojas;
 }

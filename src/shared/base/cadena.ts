@@ -1,0 +1,5 @@
+import { z } from 'zod';
+import { textoLimpio } from './texto-limpio.ts';
+
+/** Text of an input that people write: every one of the contract begins with this, but passwords. */
+export const cadena = (error?: string) => z.string({ error }).overwrite(textoLimpio);
