@@ -12,7 +12,7 @@ export const carreras = pgTable(
     fechaCreado: instante().notNull(),
     activo: boolean().notNull().default(true),
   },
-  () => [uniqueIndex('carreras_nombre').on(sql`clave_busqueda(nombre)`)],
+  () => [uniqueIndex('carreras_nombre').on(sql`clave_nombre(nombre)`)],
 );
 
 /** A career as offered in a level; fees, grades and subjects hang on this link. */

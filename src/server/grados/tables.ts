@@ -46,7 +46,7 @@ export const grados = pgTable(
     uniqueIndex('grados_nombre').on(
       t.idNivelEstudiantil,
       sql`coalesce(id_nivel_estudiantil_carrera, 0)`,
-      sql`clave_busqueda(nombre)`,
+      sql`clave_nombre(nombre)`,
     ),
   ],
 );

@@ -36,7 +36,7 @@ export const materias = pgTable(
     uniqueIndex('materias_nombre').on(
       t.codigoNivelEstudiantil,
       sql`coalesce(id_nivel_estudiantil_carrera, 0)`,
-      sql`clave_busqueda(nombre)`,
+      sql`clave_nombre(nombre)`,
     ),
     index('materias_por_carrera').on(t.idNivelEstudiantilCarrera),
   ],

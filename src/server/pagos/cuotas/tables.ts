@@ -18,7 +18,7 @@ export const tiposPagos = pgTable(
   },
   () => [
     check('tipos_pagos_colegiatura_mensual', sql`mensual or not colegiatura`),
-    uniqueIndex('tipos_pagos_descripcion').on(sql`clave_busqueda(descripcion)`).where(sql`activo`),
+    uniqueIndex('tipos_pagos_descripcion').on(sql`clave_nombre(descripcion)`).where(sql`activo`),
   ],
 );
 

@@ -1,0 +1,44 @@
+-- ampliar: a search finds what the screen shows: apostrophes, commas and hyphens do not count, ñ is a letter of its own; the program before asks the same function
+-- Names of which there may be only one are compared as they always were.
+CREATE FUNCTION clave_nombre(texto text) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+AS $$
+  SELECT lower(translate(regexp_replace(trim(texto), '\s+', ' ', 'g'),
+    'ÁÀÄÂÃÉÈËÊÍÌÏÎÓÒÖÔÕÚÙÜÛÑÇáàäâãéèëêíìïîóòöôõúùüûñç',
+    'AAAAAEEEEIIIIOOOOOUUUUNCaaaaaeeeeiiiiooooouuuunc'))
+$$;
+--> statement-breakpoint
+DROP INDEX "carreras_nombre";--> statement-breakpoint
+DROP INDEX "grados_nombre";--> statement-breakpoint
+DROP INDEX "materias_nombre";--> statement-breakpoint
+DROP INDEX "tipos_pagos_descripcion";
+--> statement-breakpoint
+CREATE UNIQUE INDEX "carreras_nombre" ON "carreras" USING btree (clave_nombre(nombre));--> statement-breakpoint
+CREATE UNIQUE INDEX "grados_nombre" ON "grados" USING btree ("id_nivel_estudiantil",coalesce(id_nivel_estudiantil_carrera, 0),clave_nombre(nombre));--> statement-breakpoint
+CREATE UNIQUE INDEX "materias_nombre" ON "materias" USING btree ("codigo_nivel_estudiantil",coalesce(id_nivel_estudiantil_carrera, 0),clave_nombre(nombre));--> statement-breakpoint
+CREATE UNIQUE INDEX "tipos_pagos_descripcion" ON "tipos_pagos" USING btree (clave_nombre(descripcion)) WHERE activo;
+--> statement-breakpoint
+-- The same rule as `src/shared/base/busqueda.ts`. Capitals are named because some servers know only those of English.
+CREATE OR REPLACE FUNCTION clave_busqueda(texto text) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+AS $$
+  SELECT trim(regexp_replace(regexp_replace(translate(
+    CASE WHEN texto ~ '^[\n -~]*$' THEN lower(texto) ELSE
+      translate(regexp_replace(replace(lower(normalize(
+        CASE WHEN texto ~ '[^\n -~\u00A1-\u00AC\u00AE-\u02FF]' THEN texto_limpio(texto) ELSE texto END, NFD)),
+        U&'n\0303', 'ñ'), '[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]', '', 'g'),
+        'ŁĐØĦŦÐАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЂЄЅІЈЉЊЋЏҐΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩłđøħŧðıς',
+        'ldohtdабвгдежзиклмнопрстуфхцчшщъыьэюяђєѕіјљњћџґαβγδεζηθικλμνξοπρστυφχψωldohtdiσ')
+    END,
+    U&'''`\00B4\2018\2019\201B\02B9\02BB\02BC\02BD\02BE\02BF\02C8\02CA\02CB\2032\2035\A78B\A78C\FF07', ''),
+    '(\d)[-\u2010-\u2015\u2212](?=\d)', '\1', 'g'),
+    '[\s,;\u2010-\u2015\u2212-]+', ' ', 'g'))
+$$;
+--> statement-breakpoint
+-- Written with the table, which makes the index over the families of students anew as well.
+ALTER TABLE "estudiantes" DROP COLUMN "clave_busqueda",
+  ADD COLUMN "clave_busqueda" text GENERATED ALWAYS AS (clave_busqueda(codigo || ' ' || nombre1 || ' ' || nombre2 || ' ' || coalesce(nombre3 || ' ', '') || apellido1 || ' ' || apellido2 || ' ' || coalesce(cui, ''))) STORED NOT NULL;
+--> statement-breakpoint
+CREATE INDEX "estudiantes_busqueda" ON "estudiantes" USING gin (clave_busqueda gin_trgm_ops);
+--> statement-breakpoint
+REINDEX INDEX "recibos_por_pagador";
