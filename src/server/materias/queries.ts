@@ -62,11 +62,11 @@ export async function guardarNombreAnterior(
   await tx.insert(materiasNombres).values({ idMateria, nombre, hastaCiclo }).onConflictDoNothing();
 }
 
-/** Whether two names are the same word for whoever searches: accents, case and blanks aside. */
+/** Whether two names are the same word: accents, case and blanks aside. */
 export async function mismoNombre(tx: Tx, uno: string, otro: string): Promise<boolean> {
   const [row] = await rows<{ mismo: boolean }>(
     tx,
-    sql`select clave_busqueda(${uno}) = clave_busqueda(${otro}) mismo`,
+    sql`select clave_nombre(${uno}) = clave_nombre(${otro}) mismo`,
   );
   return row?.mismo === true;
 }
@@ -83,7 +83,7 @@ export async function materiaRetirada(
       and(
         eq(materias.codigoNivelEstudiantil, codigoNivelEstudiantil),
         sql`${materias.idNivelEstudiantilCarrera} is not distinct from ${idNivelEstudiantilCarrera}`,
-        sql`clave_busqueda(${materias.nombre}) = clave_busqueda(${nombre})`,
+        sql`clave_nombre(${materias.nombre}) = clave_nombre(${nombre})`,
         eq(materias.activo, false),
       ),
     );

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Afectado } from '#server/base/audit/audit.ts';
 import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
 import { arreglo, instanteJson } from '#server/base/json-sql.ts';
+import { palabrasBuscadas } from '#shared/base/busqueda.ts';
 import type { AsuntoDeOperacion, Objeto, TipoDeOperacion } from '#shared/base/operaciones.ts';
 import type { Eliminado } from '#shared/papelera.ts';
 
@@ -54,9 +55,12 @@ const vigentes = (now: Date): SQL =>
 
 async function listar(db: Db, cuales: SQL, { objeto, q, limit, offset }: Filtros, now: Date) {
   const delObjeto = objeto ? sql`and o.objeto = ${objeto}` : sql``;
-  const buscado = q?.trim()
-    ? sql`and position(clave_busqueda(${q.trim()}) in clave_busqueda(o.titulo || ' ' || o.detalle)) > 0`
-    : sql``;
+  const buscado = sql.join(
+    palabrasBuscadas(q ?? '').map(
+      (una) => sql`and position(${una} in clave_busqueda(o.titulo || ' ' || o.detalle)) > 0`,
+    ),
+    sql` `,
+  );
   const filas = await rows<Eliminado & { n: number }>(
     db,
     sql`select o.id_operacion "idOperacion", o.objeto, o.titulo,

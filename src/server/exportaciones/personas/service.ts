@@ -2,9 +2,9 @@ import type { Db } from '#server/base/db.ts';
 import { type ColaboradorLeido, listarColaboradores } from '#server/colaboradores/queries.ts';
 import { listarEstudiantes } from '#server/estudiantes/lista/queries.ts';
 import { listarNuevos } from '#server/inscripciones/nuevos/queries.ts';
+import { buscador } from '#shared/base/busqueda.ts';
 import type { FilaDeCeldas } from '#shared/base/csv.ts';
 import type { QueryOf } from '#shared/base/endpoint.ts';
-import { palabras, plain } from '#shared/base/plain.ts';
 import { CARGO_DOCENTE } from '#shared/colaboradores.ts';
 import type { EstudianteFila } from '#shared/estudiantes.ts';
 import type * as contract from '#shared/exportaciones.ts';
@@ -130,13 +130,12 @@ export async function colaboradores(
     soloDocentes: false,
     activos: mostrar !== 'inactivos',
   });
-  const buscadas = palabras(plain(q));
+  const coincide = buscador(q);
   return cuadroDe(
     COLABORADORES,
-    todos.filter(GRUPOS[mostrar ?? 'todos']).filter((uno) => {
-      const texto = plain([uno.nombres, uno.dpi, usuarioDe(uno)].join(' '));
-      return buscadas.every((palabra) => texto.includes(palabra));
-    }),
+    todos
+      .filter(GRUPOS[mostrar ?? 'todos'])
+      .filter((uno) => coincide([uno.nombres, uno.dpi, usuarioDe(uno)].join(' '))),
   );
 }
 

@@ -7,7 +7,7 @@ import { claveFamilia, nombreCompletoDe, nombresDe } from '#server/estudiantes/q
 import { COBROS_DE_LA_INSCRIPCION, type Cobro, cobrosDe } from '#server/pagos/cobros/queries.ts';
 import { REBAJAS_DEL_COBRO } from '#server/pagos/lista/queries.ts';
 import { esLaMismaBoleta } from '#server/pagos/movimientos/queries.ts';
-import { palabras } from '#shared/base/plain.ts';
+import { palabrasBuscadas } from '#shared/base/busqueda.ts';
 import type { AlumnoEnCaja, CobroEnCaja, CuentaEnCaja } from '#shared/pagos/caja.ts';
 
 const ENCONTRADOS_MAX = 8;
@@ -41,11 +41,11 @@ const DEBE = sql`exists (select from inscripciones i
  * surname names hundreds.
  */
 export function buscar(db: Db, q: string, vencidasHasta: string): Promise<AlumnoEnCaja[]> {
-  const cada = palabras(q);
+  const cada = palabrasBuscadas(q);
   if (cada.length === 0) return Promise.resolve([]);
   const todas = (en: SQL, antes = ''): SQL =>
     sql.join(
-      cada.map((una) => sql`${en} like (select clave_busqueda(${enMedio(antes + una)}))`),
+      cada.map((una) => sql`${en} like ${enMedio(antes + una)}`),
       sql` and `,
     );
   return rows<AlumnoEnCaja>(

@@ -58,7 +58,7 @@ describe('la lista', () => {
       ` A${uno.numero}`,
       `a ${uno.numero}`,
       `${uno.numero}`,
-      'namandu andrea',
+      'ñamandu andrea',
       'Marta LOPEZ',
     ]) {
       const { recibos } = await listar({ q });

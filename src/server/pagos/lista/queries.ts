@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows, type Sql } from '#server/base/db.ts';
 import { enMedio } from '#server/estudiantes/lista/queries.ts';
 import { esLaMismaBoleta } from '#server/pagos/movimientos/queries.ts';
-import { palabras } from '#shared/base/plain.ts';
+import { palabrasBuscadas } from '#shared/base/busqueda.ts';
 import type { ListaDeRecibos, Recibo, ReciboFila } from '#shared/pagos/recibos.ts';
 
 export interface Pedido {
@@ -21,7 +21,7 @@ export interface Pedido {
 
 const todas = (en: SQL, q: string): SQL =>
   sql.join(
-    palabras(q).map((una) => sql`${en} like (select clave_busqueda(${enMedio(una)}))`),
+    palabrasBuscadas(q).map((una) => sql`${en} like ${enMedio(una)}`),
     sql` and `,
   );
 
@@ -30,7 +30,7 @@ function hallado(q: string): SQL {
   const escrito = q.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
   const porNumero = sql`${escrito} in (s.serie || r.numero, r.numero::text)`;
   const porReferencia = esLaMismaBoleta(sql`r.referencia`, sql`${escrito}::text`);
-  if (palabras(q).length === 0) return sql`(${porNumero} or ${porReferencia})`;
+  if (palabrasBuscadas(q).length === 0) return sql`(${porNumero} or ${porReferencia})`;
   return sql`(${porNumero} or ${porReferencia} or ${todas(sql`clave_busqueda(r.pagador)`, q)} or r.id_recibo in (
     select l.id_recibo from recibos_lineas l join estudiantes e on e.id_estudiante = l.id_estudiante
     where ${todas(sql`e.clave_busqueda`, q)}))`;

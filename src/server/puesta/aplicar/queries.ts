@@ -23,7 +23,7 @@ export const bloquearNiveles = (tx: Tx): Promise<NivelBloqueado[]> =>
 export async function clavesDe(tx: Tx, nombres: readonly string[]): Promise<Map<string, string>> {
   const found = await rows<{ nombre: string; clave: string }>(
     tx,
-    sql`select nombre, clave_busqueda(nombre) clave from unnest(${arreglo(nombres, 'text')}) nombre`,
+    sql`select nombre, clave_nombre(nombre) clave from unnest(${arreglo(nombres, 'text')}) nombre`,
   );
   return new Map(found.map(({ nombre, clave }) => [nombre, clave]));
 }
@@ -33,17 +33,17 @@ export async function leerColegio(tx: Tx, ciclo: number): Promise<Colegio> {
     tx,
     sql`
       select coalesce((select json_agg(json_build_object('id', nc.id_nivel_estudiantil_carrera,
-            'codigo', nc.codigo_nivel_estudiantil, 'clave', clave_busqueda(c.nombre)))
+            'codigo', nc.codigo_nivel_estudiantil, 'clave', clave_nombre(c.nombre)))
           from niveles_carreras nc join carreras c using (id_carrera)), '[]') carreras,
         coalesce((select json_agg(json_build_object('id', g.id_grado, 'codigo', g.id_nivel_estudiantil,
-            'idCarrera', g.id_nivel_estudiantil_carrera, 'clave', clave_busqueda(g.nombre), 'idAnterior', g.id_grado_anterior,
+            'idCarrera', g.id_nivel_estudiantil_carrera, 'clave', clave_nombre(g.nombre), 'idAnterior', g.id_grado_anterior,
             'secciones', array(select s.seccion from grados_secciones s
               where s.id_grado = g.id_grado and s.id_ciclo_escolar = ${ciclo}),
             'materias', array(select m.id_materia from grados_materias m
               where m.id_grado = g.id_grado and m.id_ciclo_escolar = ${ciclo})))
           from grados g), '[]') grados,
         coalesce((select json_agg(json_build_object('id', m.id_materia, 'codigo', m.codigo_nivel_estudiantil,
-            'idCarrera', m.id_nivel_estudiantil_carrera, 'clave', clave_busqueda(m.nombre), 'activo', m.activo))
+            'idCarrera', m.id_nivel_estudiantil_carrera, 'clave', clave_nombre(m.nombre), 'activo', m.activo))
           from materias m), '[]') materias`,
   );
   return row ?? { carreras: [], grados: [], materias: [] };

@@ -20,8 +20,8 @@ export const leerConCuotas = (db: Sql, ciclo: number): Promise<CobradorConCuotas
       select o.nivel, o.carrera "idNivelEstudiantilCarrera", coalesce(c.nombre, n.nombre) nombre,
         i.cantidad inscripcion, i.id "idInscripcion", i.id_pago "tipoInscripcion", m.cantidad colegiatura, m.id "idColegiatura",
         m.id_pago "tipoColegiatura", exists (
-          select from tipos_pagos t where starts_with(clave_busqueda(t.descripcion), ${COMO_INSCRIPCION})
-            and clave_busqueda(t.descripcion) <> clave_busqueda(${INSCRIPCION}) and (
+          select from tipos_pagos t where starts_with(clave_nombre(t.descripcion), ${COMO_INSCRIPCION})
+            and clave_nombre(t.descripcion) <> clave_nombre(${INSCRIPCION}) and (
               exists (select from cuotas_niveles a where a.id_pago = t.id_pago and o.carrera is null
                 and a.codigo_nivel_estudiantil = o.nivel and a.id_ciclo_escolar = ${ciclo} and a.activo)
               or exists (select from cuotas_carreras a where a.id_pago = t.id_pago
@@ -33,11 +33,11 @@ export const leerConCuotas = (db: Sql, ciclo: number): Promise<CobradorConCuotas
       left join lateral (
         select a.id_pago_nivel_estudiantil id, a.id_pago, a.cantidad from cuotas_niveles a join tipos_pagos t using (id_pago)
         where o.carrera is null and a.codigo_nivel_estudiantil = o.nivel and a.id_ciclo_escolar = ${ciclo} and a.activo
-          and not t.mensual and clave_busqueda(t.descripcion) = clave_busqueda(${INSCRIPCION})
+          and not t.mensual and clave_nombre(t.descripcion) = clave_nombre(${INSCRIPCION})
         union all
         select a.id_pago_nivel_estudiantil_carrera, a.id_pago, a.cantidad from cuotas_carreras a join tipos_pagos t using (id_pago)
         where a.id_nivel_estudiantil_carrera = o.carrera and a.id_ciclo_escolar = ${ciclo} and a.activo
-          and not t.mensual and clave_busqueda(t.descripcion) = clave_busqueda(${INSCRIPCION})
+          and not t.mensual and clave_nombre(t.descripcion) = clave_nombre(${INSCRIPCION})
         limit 1) i on true
       left join lateral (
         select a.id_pago_nivel_estudiantil id, a.id_pago, a.cantidad from cuotas_niveles a join tipos_pagos t using (id_pago)
@@ -68,7 +68,7 @@ export async function tiposDe(tx: Tx): Promise<{ inscripcion: number | null; col
     tx,
     sql`
       select (select min(id_pago) from tipos_pagos where activo and not mensual
-          and clave_busqueda(descripcion) = clave_busqueda(${INSCRIPCION})) inscripcion,
+          and clave_nombre(descripcion) = clave_nombre(${INSCRIPCION})) inscripcion,
         (select min(id_pago) from tipos_pagos where activo and colegiatura) colegiatura`,
   );
   return row ?? { inscripcion: null, colegiatura: null };

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Paper, { type PaperProps } from '@mui/material/Paper';
 import type { SelectProps } from '@mui/material/Select';
 import { createContext, type KeyboardEvent, type ReactNode, useContext } from 'react';
-import { buscador } from '#web/base/busqueda.ts';
+import { buscador } from '#shared/base/busqueda.ts';
 import { Buscador } from '#web/base/ui/Buscador.tsx';
 import { useTactil } from './dispositivo.ts';
 

@@ -1,6 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type KeyboardEvent, useState } from 'react';
-import { palabras, plain } from '#shared/base/plain.ts';
+import { buscador, claveDeBusqueda } from '#shared/base/busqueda.ts';
 import { AyudaCampo } from '#web/base/form/Campo.tsx';
 
 export interface DocenteElegible {
@@ -11,10 +11,10 @@ export interface DocenteElegible {
 
 /** Whom somebody means who typed this: the one of that name, or the only one whose name has all these words. */
 function hallar(texto: string, docentes: readonly DocenteElegible[]): DocenteElegible | undefined {
-  const igual = docentes.find(({ nombre }) => plain(nombre) === plain(texto.trim()));
+  const igual = docentes.find(({ nombre }) => claveDeBusqueda(nombre) === claveDeBusqueda(texto));
   if (igual) return igual;
-  const buscadas = palabras(plain(texto));
-  const halladas = docentes.filter(({ nombre }) => buscadas.every((una) => plain(nombre).includes(una)));
+  const coincide = buscador(texto);
+  const halladas = docentes.filter(({ nombre }) => coincide(nombre));
   return halladas.length === 1 ? halladas[0] : undefined;
 }
 

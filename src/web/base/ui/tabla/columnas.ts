@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { buscador } from '#web/base/busqueda.ts';
+import { buscador } from '#shared/base/busqueda.ts';
 import { compararTexto } from '../formatos.ts';
 
 /** How many rows a page may have. */

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { buscador } from '#shared/base/busqueda.ts';
 import {
   bloquesDeSeccion,
   haySumasConExtras,
@@ -9,7 +10,6 @@ import {
 } from '#shared/calificaciones/generales.rules.ts';
 import type { CalificacionesDeEstudiante } from '#shared/calificaciones.ts';
 import { porApellidos } from '#shared/inscripciones.rules.ts';
-import { buscador } from '#web/base/busqueda.ts';
 import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
