@@ -40,3 +40,19 @@ export interface Paper {
 
 /** Half a letter: 8.5 by 5.5 inches. */
 export const HALF = { width: 612, height: 396 } as const;
+
+/** Everything that is written in a block. */
+export function cellsOf(block: Block): readonly Cell[] {
+  switch (block.kind) {
+    case 'row':
+      return [...block.cells, ...(block.heading ? cellsOf(block.heading) : [])];
+    case 'rule':
+      return [];
+    case 'letterhead':
+      return [...block.cells, ...block.aside];
+    case 'signature':
+      return [...block.under, ...block.aside];
+    case 'signatures':
+      return [...block.left, ...block.right];
+  }
+}

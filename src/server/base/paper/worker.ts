@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { answerWith } from '#server/base/drawing/answer.ts';
+import { type Face, faceOf, facesFor } from '#server/base/drawing/faces.ts';
 import { inTheFonts } from '#server/base/drawing/letters.ts';
-import { type Block, type Cell, HALF, type Paper } from './blocks.ts';
+import { type Block, type Cell, cellsOf, HALF, type Paper } from './blocks.ts';
 import { headingsOf, together } from './headings.ts';
-import { unpackWoff } from './woff.ts';
 
-const require = createRequire(import.meta.url);
 const MARGIN = 32;
 const WIDTH = HALF.width - 2 * MARGIN;
 const GAP = 5;
@@ -16,43 +13,43 @@ const PICTURE = 36;
 const SIZE = 9;
 const COLOURS = { ink: '#23231f', quiet: '#6a6a60', brand: '#1f5f46' } as const;
 
-/** The faces of the screen. The second file has the letters the first has not: Polish surnames. */
-const FACES = (['latin', 'latin-ext'] as const).flatMap((subset) =>
-  ([400, 700] as const).map((weight) => ({
-    name: `${subset}-${weight}`,
-    font: unpackWoff(
-      readFileSync(require.resolve(`@fontsource/figtree/files/figtree-${subset}-${weight}-normal.woff`)),
-    ),
-  })),
-);
-/** What only the second file has, as its own style sheet says. */
-const EXTENDED =
-  /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u02bd-\u02c5\u02c7-\u02cc\u02ce-\u02d7\u02dd-\u02ff\u1e00-\u1e9f\u1ef2-\u1eff]/;
-
 type Doc = PDFKit.PDFDocument;
-const face = (cell: Pick<Cell, 'bold'>, extended = false): string =>
-  `${extended ? 'latin-ext' : 'latin'}-${cell.bold ? 700 : 400}`;
+const weightOf = ({ bold }: Pick<Cell, 'bold'>): Face['weight'] => (bold ? 700 : 400);
+const nameOf = ({ family, subset, weight }: Omit<Face, 'font' | 'letters'>): string =>
+  `${family}-${subset}-${weight}`;
+const face = (cell: Pick<Cell, 'bold'>): string =>
+  nameOf({ family: 'Figtree', subset: 'latin', weight: weightOf(cell) });
 
 interface Piece {
   text: string;
-  extended: boolean;
+  font: string;
 }
 
 /** A text in pieces, each of letters of one file. */
-function pieces(text: string): Piece[] {
+function pieces(cell: Cell): Piece[] {
   const found: Piece[] = [];
-  for (const letter of text) {
-    const extended = EXTENDED.test(letter);
+  for (const letter of inTheFonts(cell.text)) {
     const last = found.at(-1);
-    if (last?.extended === extended) last.text += letter;
-    else found.push({ text: letter, extended });
+    const font = last && /\s/.test(letter) ? last.font : nameOf(faceOf(letter, weightOf(cell)));
+    if (last?.font === font) last.text += letter;
+    else found.push({ text: letter, font });
   }
   return found;
 }
 
 const prepared = (doc: Doc, cell: Cell): Doc => doc.font(face(cell)).fontSize(cell.size ?? SIZE);
-const heightOf = (doc: Doc, cell: Cell, width: number): number =>
-  prepared(doc, cell).heightOfString(cell.text || ' ', { width: width * cell.width });
+/** As high as its lines in the highest of the faces it is written in. */
+function heightOf(doc: Doc, cell: Cell, width: number): number {
+  const parts = pieces(cell);
+  prepared(doc, cell);
+  const own = doc.heightOfString(cell.text || ' ', { width: width * cell.width });
+  if (parts.every(({ font }) => font === face(cell))) return own;
+  const room = width * cell.width;
+  const others = [...new Set(parts.map(({ font }) => font))].map((font) =>
+    doc.font(font).heightOfString(inTheFonts(cell.text), { width: room }),
+  );
+  return Math.max(own, ...others);
+}
 const stackHeight = (doc: Doc, cells: readonly Cell[], width: number): number =>
   cells.reduce((sum, cell) => sum + heightOf(doc, { ...cell, width: 1 }, width), 0);
 
@@ -92,31 +89,34 @@ function measure(doc: Doc, block: Block): number {
   }
 }
 
-const widthOf = (doc: Doc, cell: Cell, parts: readonly Piece[]): number =>
-  parts.reduce((sum, { text, extended }) => sum + doc.font(face(cell, extended)).widthOfString(text), 0);
+const widthOf = (doc: Doc, parts: readonly Piece[]): number =>
+  parts.reduce((sum, { text, font }) => sum + doc.font(font).widthOfString(text), 0);
 
-/** Text that can be selected and heard. What is not of the first file's letters is written in the second's. */
+/** Of Figtree, in parts of its size: letters of other faces stand on the same line. */
+const ASCENT = 0.95;
+
+/** Text that can be selected and heard. Each letter is written in the first face that has it. */
 function write(doc: Doc, cell: Cell, x: number, y: number, width: number): void {
   const align = cell.align ?? 'left';
-  const text = inTheFonts(cell.text);
-  const parts = pieces(text);
+  const parts = pieces(cell);
   prepared(doc, cell).fillColor(COLOURS[cell.tone ?? 'ink']);
   if (parts.length < 2) {
-    doc.font(face(cell, parts[0]?.extended)).text(text, x, y, { width, align });
+    doc.font(parts[0]?.font ?? face(cell)).text(parts[0]?.text ?? '', x, y, { width, align });
     return;
   }
   if (align !== 'left') {
     // Pieces that follow each other begin at the left: they are moved over as one.
-    const free = Math.max(0, width - widthOf(doc, cell, parts) - 1);
+    const free = Math.max(0, width - widthOf(doc, parts) - 1);
     const before = align === 'center' ? free / 2 : free;
     write(doc, { ...cell, align: 'left' }, x + before, y, width - before);
     return;
   }
+  const baseline = -ASCENT * (cell.size ?? SIZE);
   for (const [index, part] of parts.entries()) {
     const continued = index < parts.length - 1;
-    doc.font(face(cell, part.extended));
-    if (index === 0) doc.text(part.text, x, y, { width, continued });
-    else doc.text(part.text, { width, continued });
+    doc.font(part.font);
+    if (index === 0) doc.text(part.text, x, y, { width, continued, baseline });
+    else doc.text(part.text, { width, continued, baseline });
   }
 }
 
@@ -263,7 +263,9 @@ async function print(paper: Paper): Promise<Uint8Array> {
     displayTitle: true,
     info: { Title: paper.title, Producer: 'Ceiba', Creator: 'Ceiba' },
   });
-  for (const { name, font } of FACES) doc.registerFont(name, font);
+  const cells = [...paper.head, ...paper.body, ...paper.foot].flatMap(cellsOf);
+  for (const one of facesFor(cells.map(({ text }) => inTheFonts(text))))
+    doc.registerFont(nameOf(one), one.font);
   const bytes = buffer(doc);
   const pages = paginate(doc.addPage(), paper);
   const copies = format.kind === 'letter' ? format.copies : [''];

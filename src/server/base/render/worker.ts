@@ -1,28 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { Resvg } from '@resvg/resvg-js';
 import satori, { type Font } from 'satori';
 import sharp from 'sharp';
 import { answerWith } from '#server/base/drawing/answer.ts';
+import { facesFor } from '#server/base/drawing/faces.ts';
 import { inTheFonts } from '#server/base/drawing/letters.ts';
 import type { Element, Page } from './element.ts';
 
-const require = createRequire(import.meta.url);
 const QUALITY = 88;
 
 // One page at a time: threads for parts of it would only crowd a processor that is everybody's.
 sharp.concurrency(1);
-
-/** The faces of the screen, read from the package: no font of the machine takes part. */
-const fonts: Font[] = ([400, 700] as const).flatMap((weight) =>
-  // The second file has letters the first has not: those of Polish surnames.
-  ['latin', 'latin-ext'].map((subset) => ({
-    name: subset === 'latin' ? 'Figtree' : 'Figtree Extended',
-    data: readFileSync(require.resolve(`@fontsource/figtree/files/figtree-${subset}-${weight}-normal.woff`)),
-    weight,
-    style: 'normal' as const,
-  })),
-);
 
 /** Every text of a drawing in letters the faces have. */
 const written = ({ type, props: { children, ...props } }: Element): Element => ({
@@ -35,9 +22,22 @@ const written = ({ type, props: { children, ...props } }: Element): Element => (
   },
 });
 
+const textsOf = ({ props: { children = [] } }: Element): string[] =>
+  children.flatMap((part) => (typeof part === 'string' ? [part] : textsOf(part)));
+
 async function draw({ element, width, height, scale }: Page): Promise<Uint8Array> {
   // satori's own type asks for React's element; the plain object is what it reads.
-  const svg = await satori({ ...written(element), key: null }, { width, height, fonts });
+  const drawn = written(element);
+  const fonts = facesFor(textsOf(drawn)).map(
+    // Each file has a name of its own: a letter is looked for in one after the other.
+    ({ family, subset, weight, font }): Font => ({
+      name: subset === 'latin' && family === 'Figtree' ? family : `${family} ${subset}`,
+      data: font,
+      weight,
+      style: 'normal',
+    }),
+  );
+  const svg = await satori({ ...drawn, key: null }, { width, height, fonts });
   const { pixels, ...size } = rendered(svg, width * scale);
   return sharp(pixels, { raw: { ...size, channels: 4 } })
     .flatten({ background: 'white' })
