@@ -112,8 +112,16 @@ describe('la nota final de un año anterior', () => {
 });
 
 it('el promedio general es el de los promedios conocidos', () => {
-  expect(promedioGeneral([83, 88, 74, 58, 86, 92, 95, 97, 80, 89])).toBe(84);
-  expect(promedioGeneral([null])).toBeNull();
+  const materias = (promedios: readonly (number | null)[], activo = true) =>
+    promedios.map((promedio, at) => ({
+      ...materia(),
+      materia: { idMateria: at, nombre: 'Artes', activo },
+      notas: { ...materia().notas, promedio },
+    }));
+  const diez = materias([83, 88, 74, 58, 86, 92, 95, 97, 80, 89]);
+  expect(promedioGeneral(diez)).toBe(84);
+  expect(promedioGeneral(materias([null]))).toBeNull();
+  expect(promedioGeneral([...diez, ...materias([0, 12], false)])).toBe(84);
 });
 
 it('la administración ve los bloques que tiene el nivel, ni más ni menos', () => {

@@ -107,9 +107,21 @@ export function aprueba(promedios: readonly (number | null)[]): boolean | null {
   return conocidos.length === 0 ? null : conocidos.every((promedio) => !reprueba(promedio));
 }
 
-/** Average of the averages, as the report card shows it at its foot. */
-export const promedioGeneral = (promedios: readonly (number | null)[]): number | null =>
-  averageHalfUp(promedios.filter((promedio) => promedio !== null));
+/** Dropped from the curriculum: its marks stay and do not count. */
+export const fueraDelPensum = ({ materia }: Pick<CalificacionesDeMateria, 'materia'>): boolean =>
+  materia.activo === false;
+export const FUERA_DEL_PENSUM = 'Fuera del pensum';
+
+/** Average of the averages of the subjects that count, as the report card shows it at its foot. */
+export const promedioGeneral = (
+  materias: readonly Pick<CalificacionesDeMateria, 'materia' | 'notas'>[],
+): number | null =>
+  averageHalfUp(
+    materias
+      .filter((una) => !fueraDelPensum(una))
+      .map(({ notas }) => notas.promedio)
+      .filter((promedio) => promedio !== null),
+  );
 
 /** Four blocks, or six as soon as one subject has more than four. */
 export const bloquesVisibles = (materias: readonly Pick<CalificacionesDeMateria, 'bloques'>[]) =>

@@ -30,10 +30,9 @@ export const picture = (src: string, width: number, height: number, style: Style
 export const svgSource = (svg: string): string =>
   `data:image/svg+xml;base64,${Buffer.from(svg, 'utf8').toString('base64')}`;
 
-/** One page to draw: its size in CSS pixels and how many dots each becomes. */
+/** One page to draw: its size in CSS pixels, as high as what stands on it, and how many dots each becomes. */
 export interface Page {
   element: Element;
   width: number;
-  height: number;
   scale: number;
 }

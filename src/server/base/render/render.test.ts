@@ -10,7 +10,6 @@ it('a quien llega cuando esperan demasiados se le dice que vuelva en un momento;
   const page = {
     element: box({ width: 8, height: 8, backgroundColor: 'black' }),
     width: 8,
-    height: 8,
     scale: 1,
   };
   const outcomes = await Promise.allSettled(Array.from({ length: WAITING_MAX + 3 }, () => renderJpeg(page)));
@@ -29,7 +28,6 @@ it('el apóstrofo de los nombres mayas se dibuja como el que sí tienen las letr
     renderJpeg({
       element: box({ width: 160, height: 40, fontSize: 24 }, text),
       width: 160,
-      height: 40,
       scale: 1,
     });
   const derecho = await dibujar('B\u2019alam');
@@ -38,7 +36,7 @@ it('el apóstrofo de los nombres mayas se dibuja como el que sí tienen las letr
 });
 
 if (platform() === 'linux') {
-  const page = { element: box({ width: 8, height: 8 }), width: 8, height: 8, scale: 1 };
+  const page = { element: box({ width: 8, height: 8 }), width: 8, scale: 1 };
   /** Fields of proc(5), counted after the name. */
   const fields = (path: string) => readFileSync(path, 'utf8').split(') ')[1]?.split(' ') ?? [];
   const isMine = (pid: string) =>

@@ -25,7 +25,7 @@ const written = ({ type, props: { children, ...props } }: Element): Element => (
 const textsOf = ({ props: { children = [] } }: Element): string[] =>
   children.flatMap((part) => (typeof part === 'string' ? [part] : textsOf(part)));
 
-async function draw({ element, width, height, scale }: Page): Promise<Uint8Array> {
+async function draw({ element, width, scale }: Page): Promise<Uint8Array> {
   // satori's own type asks for React's element; the plain object is what it reads.
   const drawn = written(element);
   const fonts = facesFor(textsOf(drawn)).map(
@@ -37,8 +37,9 @@ async function draw({ element, width, height, scale }: Page): Promise<Uint8Array
       style: 'normal',
     }),
   );
-  const svg = await satori({ ...drawn, key: null }, { width, height, fonts });
-  const { pixels, ...size } = rendered(svg, width * scale);
+  const svg = await satori({ ...drawn, key: null }, { width, fonts });
+  // A width that is no whole number is ignored, and the page drawn as large as it stands on a screen.
+  const { pixels, ...size } = rendered(svg, Math.round(width * scale));
   return sharp(pixels, { raw: { ...size, channels: 4 } })
     .flatten({ background: 'white' })
     .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })

@@ -31,6 +31,9 @@ enServidor('la boleta es un JPEG con el ciclo y la hora en su nombre', async () 
   expect(rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
   const { width, height } = await sharp(rawPayload).metadata();
   expect(height / width).toBeCloseTo(Math.SQRT2, 1);
+  // A4 at 150 dots an inch.
+  expect(width).toBeGreaterThanOrEqual(1240);
+  expect(height).toBeGreaterThanOrEqual(1754);
 });
 
 it('un nombre con etiquetas y signos se dibuja como texto', async () => {

@@ -13,6 +13,8 @@ import {
   bloquesVisibles,
   cuantosProvisionales,
   esProvisional,
+  FUERA_DEL_PENSUM,
+  fueraDelPensum,
   NNG,
   NOTA_FINAL,
   type NumeroDeBloque,
@@ -38,6 +40,8 @@ export const ERROR = '#B3261E';
 
 export const NOTA_CHICA: Style = { fontSize: 12, lineHeight: 1.35, color: TENUE };
 export const FUERTE: Style = { fontWeight: 700 };
+/** A word that is longer than its place goes on in the next line. */
+export const PARTIDO: Style = { wordBreak: 'break-word', maxWidth: '100%' };
 
 /** Beside a mark that fails, so that colour does not say it alone. */
 export const TRIANGULO = svgSource(
@@ -159,7 +163,7 @@ function renglon(
     NOTA_FINAL,
   );
   return row(
-    { height: alto, borderBottom: `1px solid ${LINEA}`, fontSize: letra, lineHeight: 1.15 },
+    { minHeight: alto, borderBottom: `1px solid ${LINEA}`, fontSize: letra, lineHeight: 1.15 },
     row(
       { width: ancho.materia, alignItems: 'center', paddingLeft: 10, paddingRight: 4, gap: 8 },
       box({
@@ -169,7 +173,12 @@ function renglon(
         backgroundColor: COLOR_MATERIA[claseDeMateria(nombre).clave],
         flexShrink: 0,
       }),
-      box({ ...FUERTE, fontSize: Math.min(12.5, letra + 0.7), flexShrink: 1 }, nombre),
+      column(
+        { flexShrink: 1, flexGrow: 1, flexBasis: 0, paddingTop: 4, paddingBottom: 4 },
+        box({ ...FUERTE, ...PARTIDO, fontSize: Math.min(12.5, letra + 0.7) }, nombre),
+        fueraDelPensum(materia) &&
+          box({ color: TENUE, fontSize: 9.5, lineHeight: 1.2 }, `${FUERA_DEL_PENSUM}: no cuenta`),
+      ),
     ),
     ...(notaFinal === undefined ? enBloques : enBloques.length === 0 ? [] : [soloFinal]),
     celda(
@@ -193,7 +202,7 @@ export function cuadroDeNotas(
   const soloFinales = soloNotasFinales(materias);
   const bloques = soloFinales ? [] : bloquesVisibles(materias);
   const ancho = soloFinales ? SIN_BLOQUES : bloques.length > BLOQUES_USUALES ? SEIS : CUATRO;
-  const general = promedioGeneral(materias.map(({ notas }) => notas.promedio));
+  const general = promedioGeneral(materias);
   const provisionales = cuantosProvisionales(materias);
   return column(
     { border: `1px solid ${PRIMARIO}`, width },

@@ -14,6 +14,7 @@ import {
   FUERTE,
   LINEA,
   NOTA_CHICA,
+  PARTIDO,
   TENUE,
   TINTA,
   TRIANGULO,
@@ -53,9 +54,8 @@ const ALTO = 1123;
 const ESCALA = 1.6;
 const MARGEN = 40;
 const UTIL = ANCHO - 2 * MARGEN;
-/** Everything but the rows of subjects, with and without the lines for remarks. */
+/** Everything but the rows of subjects, where names take a line: whether there is room for the lines for remarks. */
 const ALTO_FIJO = 700;
-const ALTO_OBSERVACIONES = 110;
 /** A line of the heading, and how much less air above the signatures makes room for it. */
 const ALTO_RENGLON = 20;
 const AIRE = 40;
@@ -79,7 +79,7 @@ function franja(): string {
 const SELLO = svgSource(
   '<svg xmlns="http://www.w3.org/2000/svg" width="208" height="208" viewBox="0 0 104 104"><circle cx="52" cy="52" r="51" fill="none" stroke="#8A8678" stroke-width="1.5" stroke-dasharray="4 4"/></svg>',
 );
-const RENGLON = { fontSize: 14, lineHeight: 1.43, color: TENUE };
+const RENGLON = { fontSize: 14, lineHeight: 1.43, color: TENUE, ...PARTIDO };
 
 function cabecera({ escuela, logo, domicilio, jornada, nivel, ...datos }: DatosDeHoja): Element {
   const { carrera, codigoNivel, ciclo } = datos;
@@ -89,8 +89,8 @@ function cabecera({ escuela, logo, domicilio, jornada, nivel, ...datos }: DatosD
     { alignItems: 'center', gap: 16 },
     picture(logo ?? MARCA, 64, 64, { objectFit: 'contain' }),
     column(
-      { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
-      box({ ...FUERTE, fontSize: 22, lineHeight: 1.27 }, escuela),
+      { flexGrow: 1, flexShrink: 1, flexBasis: 0, minWidth: 0 },
+      box({ ...FUERTE, ...PARTIDO, fontSize: 22, lineHeight: 1.27 }, escuela),
       domicilio !== '' && box(RENGLON, domicilio),
       carrera && box(RENGLON, carrera),
       box(RENGLON, `${nivel}${codigo ? ` · Código ${codigo}` : ''}${turno}`),
@@ -105,9 +105,9 @@ function cabecera({ escuela, logo, domicilio, jornada, nivel, ...datos }: DatosD
 
 const dato = (width: number, titulo: string, valor: string, grande = false): Element =>
   column(
-    { width },
+    { width, paddingRight: 16 },
     box(NOTA_CHICA, titulo),
-    box({ ...FUERTE, fontSize: grande ? 18 : 14, lineHeight: 1.35 }, valor),
+    box({ ...FUERTE, ...PARTIDO, fontSize: grande ? 18 : 14, lineHeight: 1.35 }, valor),
   );
 
 function quien({ estudiante, codigo, grado, seccion, guia, fecha, hora }: DatosDeHoja): Element {
@@ -143,12 +143,16 @@ const observaciones = (): Element =>
     box({ height: 30, borderBottom: `1px solid ${BORDE}` }),
   );
 
+/** The lines for signing stand at one height, beside the lower half of the seal; names go on below. */
+const BAJO_EL_SELLO = 62;
+const CENTRADO = { textAlign: 'center', justifyContent: 'center', ...PARTIDO };
+
 const firma = (nombre: string, cargo: string): Element =>
   column(
-    { flexGrow: 1, flexBasis: 0, alignItems: 'center' },
+    { flexGrow: 1, flexBasis: 0, minWidth: 0, alignItems: 'center', marginTop: BAJO_EL_SELLO },
     box({ width: '100%', borderTop: `1px solid ${TINTA}`, marginBottom: 6 }),
-    box({ ...FUERTE, fontSize: 13, lineHeight: 1.38, textAlign: 'center', minHeight: 18 }, nombre),
-    box({ ...NOTA_CHICA, textAlign: 'center' }, cargo),
+    box({ ...FUERTE, ...CENTRADO, fontSize: 13, lineHeight: 1.38, minHeight: 18 }, nombre),
+    box({ ...NOTA_CHICA, ...CENTRADO }, cargo),
   );
 
 const delColegio = ({ firmas, direccion }: DatosDeHoja) =>
@@ -159,7 +163,7 @@ const lugarDeFirmas = (datos: DatosDeHoja): Element =>
     {
       marginTop: 'auto',
       paddingTop: datos.domicilio ? AIRE_CORTO : AIRE,
-      alignItems: 'flex-end',
+      alignItems: 'flex-start',
       gap: 20,
     },
     firma(datos.guia ?? '', 'Maestro guía'),
@@ -175,18 +179,17 @@ const lugarDeFirmas = (datos: DatosDeHoja): Element =>
     firma('', 'Padre, madre o responsable'),
   );
 
-/** The report card as a drawing: A4, longer only for a grade of very many subjects. */
+/** The report card as a drawing: A4, longer only for a grade of very many subjects or for names of many lines. */
 export function dibujarHoja(datos: DatosDeHoja): Page {
   const { materias, ciclo, codigo, domicilio } = datos;
   const alto = materias.length > 11 ? 32 : 38;
   const fijo = ALTO_FIJO + (domicilio ? ALTO_RENGLON + AIRE_CORTO - AIRE : 0);
   const renglones = materias.length * alto;
   const conObservaciones = fijo + renglones <= ALTO;
-  const height = Math.max(ALTO, fijo - (conObservaciones ? 0 : ALTO_OBSERVACIONES) + renglones);
   const element = column(
     {
       width: ANCHO,
-      height,
+      minHeight: ALTO,
       padding: `44px ${MARGEN}px 24px`,
       backgroundColor: 'white',
       color: TINTA,
@@ -210,5 +213,5 @@ export function dibujarHoja(datos: DatosDeHoja): Page {
       `Ceiba · Boleta ${ciclo} · ${codigo} · Página 1 de 1`,
     ),
   );
-  return { element, width: ANCHO, height, scale: ESCALA };
+  return { element, width: ANCHO, scale: ESCALA };
 }

@@ -61,7 +61,7 @@ export const NotasFinales = ({ materias }: { materias: readonly CalificacionesDe
             </Typography>
           </th>
           <td>
-            <Nota value={promedioGeneral(materias.map(({ notas }) => notas.promedio))} strong />
+            <Nota value={promedioGeneral(materias)} strong />
           </td>
         </tr>
       </tfoot>
