@@ -1,19 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { primeraCuentaDe } from './acceso/bienvenida/service.ts';
 import { autenticar } from './acceso/service.ts';
 import { confirmarCuota, exigirCuota } from './archivos/cuota/service.ts';
-import { asking } from './base/asker.ts';
 import { type Disk, watchDisk } from './base/disk/disk.ts';
 import { countFaults } from './base/faults.ts';
+import { noteAsker } from './base/http/asker.ts';
 import { refuseWhileClosed } from './base/http/closed.ts';
 import { registerSessionSign } from './base/http/cookies.ts';
 import type { Dependencies } from './base/http/dependencies.ts';
@@ -89,11 +83,9 @@ export async function buildApp({
     if (closing) throw outOfReach();
     return isClosed() ? refuseWhileClosed(request, reply) : undefined;
   });
-  const asked = ({ id, routeOptions }: FastifyRequest, _: FastifyReply, done: () => void) =>
-    asking.run({ route: routeOptions.url ?? 'unknown', request: id }, done);
   // Twice: reading a body happens between the two, and leaves the first behind.
-  app.addHook('onRequest', asked);
-  app.addHook('preHandler', asked);
+  app.addHook('onRequest', noteAsker);
+  app.addHook('preHandler', noteAsker);
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {

@@ -2,7 +2,7 @@ import { type Asker, asking } from './asker.ts';
 import type { Log } from './log.ts';
 
 /** A statement that took long. Its text holds no values: those travel beside it. */
-export interface SlowStatement extends Partial<Asker> {
+export interface SlowStatement extends Partial<Pick<Asker, 'route' | 'request'>> {
   statement: string;
   ms: number;
 }
@@ -37,7 +37,8 @@ export function followStatements({ from, tell }: SlowStatements, shared: boolean
       const now = performance.now();
       const ms = Math.round(now - (shared ? Math.max(sent, lastEnd) : sent));
       lastEnd = now;
-      if (ms >= from) tell({ ...asker, statement: textOf(query).slice(0, LETTERS_MAX), ms });
+      const whose = asker && { route: asker.route, request: asker.request };
+      if (ms >= from) tell({ ...whose, statement: textOf(query).slice(0, LETTERS_MAX), ms });
     };
   };
 }

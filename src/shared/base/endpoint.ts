@@ -55,6 +55,8 @@ export interface Endpoint<
   undoable?: boolean;
   /** Reports progress lines when asked for with `Accept: application/x-ndjson`. */
   progress?: boolean;
+  /** Somebody stands at the window of the school and waits: what it costs is done before what others have asked for. */
+  urgent?: boolean;
   /** Called by a timer, not by a person: does not extend the session. */
   background?: boolean;
   /**

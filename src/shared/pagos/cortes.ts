@@ -175,6 +175,7 @@ export const corteEnPdf = endpoint({
   who: 'administrador',
   asunto: 'ninguno',
   summary: 'Un corte de caja, en PDF',
+  urgent: true,
   params,
   output: z.unknown(),
   binary: true,

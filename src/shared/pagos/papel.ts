@@ -17,6 +17,7 @@ export const reciboEnPdf = endpoint({
   who: 'administrador',
   asunto: 'ninguno',
   summary: 'Un recibo, en PDF',
+  urgent: true,
   params,
   query,
   output: z.unknown(),

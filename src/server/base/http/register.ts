@@ -144,6 +144,7 @@ export function register(app: FastifyInstance, route: Route, dependencies: Depen
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     exposeHeadRoute: false,
+    config: { urgent: endpoint.urgent ?? false },
     async onRequest(request, reply) {
       refuseForeign(request, endpoint, config);
       const token = request.cookies[cookieOptions(config, request).name];
