@@ -145,6 +145,14 @@ export async function borrar(tx: Tx, ids: readonly string[], now: Date): Promise
 }
 
 /** Keeps the key of a preview unless somebody else made one meanwhile. */
+export async function claveVista(db: Db, { idArchivo }: ArchivoVisible): Promise<string | null> {
+  const [row] = await rows<Pick<ArchivoGuardado, 'claveVista'>>(
+    db,
+    sql`select clave_vista "claveVista" from archivos where id_archivo = ${idArchivo}`,
+  );
+  return row?.claveVista ?? null;
+}
+
 export async function guardarVista(tx: Tx, { idArchivo }: ArchivoVisible, clave: string): Promise<void> {
   await tx.execute(
     sql`update archivos set clave_vista = ${clave} where id_archivo = ${idArchivo} and clave_vista is null`,

@@ -1,8 +1,10 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { Db, Tx } from '#server/base/db.ts';
 import { inTransaction } from '#server/base/db.ts';
 import { unlessNoSpace } from '#server/base/disk/no-space.ts';
 import { closeOperation } from '#server/base/operaciones/journal.ts';
-import { smallPicture } from '#server/base/picture.ts';
+import { type Make, makingPictures } from '#server/base/picture/picture.ts';
 import { found, notFound, rule } from '#server/base/problem.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
 import { newToken } from '#server/base/tokens.ts';
@@ -81,25 +83,52 @@ export async function guardarArchivos(
   );
 }
 
+/** Bytes of which no picture can be made. They never change, and neither does what reads them while this program runs. */
+const ilegibles = new Set<string>();
+const ILEGIBLES_MAX = 20_000;
+
+function anotarIlegible(clave: string): void {
+  const [primera] = ilegibles;
+  if (ilegibles.size >= ILEGIBLES_MAX && primera !== undefined) ilegibles.delete(primera);
+  ilegibles.add(clave);
+}
+
+/** @throws Problem `notFound` for what is no picture. */
+async function hacerVista(make: Make, storage: Storage, { clave }: ArchivoVisible): Promise<Buffer> {
+  const bytes = await buffer(await storage.get(clave));
+  // One that ended whoever was reading it would end the next one, too.
+  const hecha = await make({ kind: 'small', bytes }).catch(() => null);
+  if (!hecha) anotarIlegible(clave);
+  return Buffer.from(found(hecha));
+}
+
 /**
  * The small picture of a file, made the first time somebody asks for it.
- * @throws Problem `notFound` for what is no picture.
+ * @throws Problem `notFound` for what is no picture, `tooMany` when too many wait for theirs.
  */
-export async function abrirVista(db: Db, storage: Storage, archivo: ArchivoVisible) {
-  if (!archivo.tipo.startsWith('image/')) throw notFound();
-  if (archivo.claveVista) {
-    return storage.get(archivo.claveVista);
-  }
-  const body = found(await smallPicture(await storage.get(archivo.clave)));
-  const clave = newToken();
-  try {
-    await storage.put(clave, body);
-    await inTransaction(db, (tx) => queries.guardarVista(tx, archivo, clave));
-  } catch (error) {
-    // It is made again the next time somebody asks.
-    unlessNoSpace(error);
-  }
-  return body;
+export async function abrirVista(
+  db: Db,
+  storage: Storage,
+  archivo: ArchivoVisible,
+): Promise<Readable | Buffer> {
+  if (!archivo.tipo.startsWith('image/') || ilegibles.has(archivo.clave)) throw notFound();
+  if (archivo.claveVista) return storage.get(archivo.claveVista);
+  return makingPictures(async (make) => {
+    // Whoever went before may have asked for the same.
+    if (ilegibles.has(archivo.clave)) throw notFound();
+    const yaHecha = await queries.claveVista(db, archivo);
+    if (yaHecha) return storage.get(yaHecha);
+    const body = await hacerVista(make, storage, archivo);
+    const clave = newToken();
+    try {
+      await storage.put(clave, body);
+      await inTransaction(db, (tx) => queries.guardarVista(tx, archivo, clave));
+    } catch (error) {
+      // It is made again the next time somebody asks.
+      unlessNoSpace(error);
+    }
+    return body;
+  });
 }
 
 /** Removes bytes. @returns the keys whose bytes are gone; the others are tried again the next night. */

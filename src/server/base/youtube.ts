@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limitedBody } from './limited-body.ts';
-import { type PictureFacts, pictureFacts } from './picture.ts';
+import { type PictureFacts, pictureFacts } from './picture/picture.ts';
 
 const TIMEOUT_MS = 3000;
 const TITLE_MAX = 300;

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/base/db.ts';
 import { download, type FileReply, type Route, read, type Surroundings } from '#server/base/http/route.ts';
 import { sheetReply } from '#server/base/http/sheet.ts';
 import { found } from '#server/base/problem.ts';
+import { writingSpreadsheet } from '#server/base/spreadsheet/write.ts';
 import { cicloPedido } from '#server/ciclos/policy.ts';
 import { schoolDate } from '#shared/base/calendar.ts';
 import type { QueryOf } from '#shared/base/endpoint.ts';
@@ -32,18 +33,19 @@ const descarga = <C extends Pedido>(
   lista: Lista | Informe,
   leer: (context: C, ciclo: number) => Promise<Leida>,
 ) => ({
-  make: async (context: C): Promise<Archivo> => {
-    const ciclo = await cicloPedido(context.db, context);
-    const leida = await leer(context, ciclo);
-    const { formato, idioma, ciclo: _, ...filtros } = context.query;
-    const { body, nombre, despues } = await escribir(
-      { lista, ciclo, ...leida },
-      { formato, idioma },
-      filtros,
-      context,
-    );
-    return { ...sheetReply(body, nombre, despues.formato), lista, despues };
-  },
+  make: (context: C): Promise<Archivo> =>
+    writingSpreadsheet(async (write) => {
+      const ciclo = await cicloPedido(context.db, context);
+      const leida = await leer(context, ciclo);
+      const { formato, idioma, ciclo: _, ...filtros } = context.query;
+      const { body, nombre, despues } = await escribir(
+        { lista, ciclo, ...leida },
+        { write, formato, idioma },
+        filtros,
+        context,
+      );
+      return { ...sheetReply(body, nombre, despues.formato), lista, despues };
+    }),
   note: ({ tx, audit }: { tx: Tx; audit: Audit }, archivo: Archivo) => anotar(tx, archivo, audit),
 });
 

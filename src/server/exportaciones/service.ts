@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Act } from '#server/base/act.ts';
 import type { Audit } from '#server/base/audit/audit.ts';
 import type { Tx } from '#server/base/db.ts';
-import { writeSpreadsheet } from '#server/base/spreadsheet/write.ts';
+import type { Write } from '#server/base/spreadsheet/write.ts';
 import { schoolDate } from '#shared/base/calendar.ts';
 import { type FilaDeCeldas, IDIOMA, lineasCsv, MARCA_DE_ORDEN, nombreDeArchivo } from '#shared/base/csv.ts';
 import { plain } from '#shared/base/plain.ts';
@@ -26,6 +26,7 @@ export interface ListaPedida {
 }
 
 interface Manera {
+  write: Write;
   formato?: Formato | undefined;
   idioma?: string | undefined;
 }
@@ -55,7 +56,7 @@ const enNombre = (texto: string): string => nombreDeArchivo(plain(texto)).replac
  */
 export async function escribir(
   { lista, ciclo, cuadro, parte }: ListaPedida,
-  { formato: pedido = 'xlsx', idioma = IDIOMA }: Manera,
+  { write, formato: pedido = 'xlsx', idioma = IDIOMA }: Manera,
   filtros: object,
   { now, config }: Pick<Act, 'now' | 'config'>,
 ): Promise<ListaEscrita> {
@@ -77,7 +78,7 @@ export async function escribir(
     body:
       formato === 'csv'
         ? Readable.from(enTandas(cuadro, idioma))
-        : await writeSpreadsheet([{ nombre: titulo, filas: cuadro }]),
+        : await write([{ nombre: titulo, filas: cuadro }]),
   };
 }
 

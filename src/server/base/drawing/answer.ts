@@ -1,11 +1,7 @@
 import { platform, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 
-export interface Order<Drawing> {
-  id: number;
-  drawing: Drawing;
-}
-export type Outcome = { id: number; bytes: Uint8Array } | { id: number; error: string };
+export type Outcome<Drawn> = { drawn: Drawn } | { error: string };
 
 /**
  * Of the processor a drawing takes a tenth of what one that serves people gets: while hundreds of report cards were drawn, screens took almost
@@ -14,22 +10,22 @@ export type Outcome = { id: number; bytes: Uint8Array } | { id: number; error: s
 export const YIELDING = 10;
 
 /** Draws what it is asked for, in the thread or the process that this runs in. */
-export function answerWith<Drawing>(draw: (drawing: Drawing) => Promise<Uint8Array>): void {
+export function answerWith<Drawing, Drawn>(draw: (drawing: Drawing) => Promise<Drawn>): void {
   const port = parentPort;
-  async function answer({ id, drawing }: Order<Drawing>): Promise<Outcome> {
+  async function answer(drawing: Drawing): Promise<Outcome<Drawn>> {
     try {
-      return { id, bytes: await draw(drawing) };
+      return { drawn: await draw(drawing) };
     } catch (error) {
-      return { id, error: String(error) };
+      return { error: String(error) };
     }
   }
   if (port) {
     // Linux knows a priority of threads; elsewhere it would be that of the whole program.
     if (platform() === 'linux') setPriority(YIELDING);
-    port.on('message', async (order: Order<Drawing>) => port.postMessage(await answer(order)));
+    port.on('message', async (drawing: Drawing) => port.postMessage(await answer(drawing)));
     return;
   }
-  process.on('message', async (order: Order<Drawing>) => process.send?.(await answer(order)));
+  process.on('message', async (drawing: Drawing) => process.send?.(await answer(drawing)));
   // Whoever asked is gone, however it went; until then it is theirs to say when this ends.
   process.on('disconnect', () => process.exit());
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);

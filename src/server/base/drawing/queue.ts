@@ -1,74 +1,74 @@
-import { Problem } from '#server/base/problem.ts';
-import type { Outcome } from './answer.ts';
+import type { InTurn } from '#server/base/throttle/costly.ts';
 import type { Drawer, StartDrawer } from './drawer.ts';
 
-/** At about a fifth of a second a page, whoever stands behind this many would wait half a minute. */
-export const WAITING_MAX = 120;
-/** A drawer and its fonts hold some 100 MB: it goes once nobody has asked for this long. */
+/** A drawer holds some 100 MB: it goes once nobody has asked for this long. */
 const IDLE_MS = 60_000;
+/** Ten times what the longest paper takes on a slow machine. */
+const PATIENCE_MS = 60_000;
 
-interface Waiting {
-  resolve(bytes: Buffer): void;
-  reject(error: Error): void;
-}
+/** Has one thing drawn. */
+export type Draw<Drawing, Drawn> = (drawing: Drawing) => Promise<Drawn>;
+/** Gives `work` its turn, and in it what draws. */
+export type Drawings<Drawing, Drawn> = <T>(work: (draw: Draw<Drawing, Drawn>) => Promise<T>) => Promise<T>;
 
 /**
- * Has drawn what is asked for one after the other, so that no request waits for somebody's paper.
- * @param refusal the sentence for who comes when too many wait
- * @returns draws one thing; throws Problem `tooMany`
+ * A drawer beside the thread that serves people, which works on one thing at a time: what waits is not even read. It is started when it is
+ * needed; of one that breaks or does not end, the one drawing fails and the next has a new drawer.
  */
-export function drawingQueue<Drawing>(
-  start: StartDrawer<Drawing>,
-  refusal: string,
-): (drawing: Drawing) => Promise<Buffer> {
+export function drawingQueue<Drawing, Drawn>(
+  start: StartDrawer<Drawing, Drawn>,
+  inTurn: InTurn,
+): Drawings<Drawing, Drawn> {
   let drawer: Drawer<Drawing> | undefined;
   let idle: NodeJS.Timeout | undefined;
-  let made = 0;
-  const waiting = new Map<number, Waiting>();
-
-  function settle(outcome: Outcome): void {
-    const one = waiting.get(outcome.id);
-    waiting.delete(outcome.id);
-    if ('bytes' in outcome) one?.resolve(Buffer.from(outcome.bytes));
-    else one?.reject(new Error(outcome.error));
-    if (waiting.size === 0) rest();
-  }
-
-  /** Lets go of the drawer after a while; it never keeps the program alive. */
-  function rest(): void {
-    const resting = drawer;
-    resting?.hold(false);
-    idle = setTimeout(() => {
-      drawer = undefined;
-      resting?.end();
-    }, IDLE_MS);
-    idle.unref();
-  }
+  let settle: { resolve(drawn: Drawn): void; reject(error: Error): void } | undefined;
 
   function current(): Drawer<Drawing> {
     if (drawer) return drawer;
     const started: Drawer<Drawing> = start({
-      onOutcome: settle,
+      onOutcome(outcome) {
+        if (drawer !== started) return;
+        if ('drawn' in outcome) settle?.resolve(outcome.drawn);
+        else settle?.reject(new Error(outcome.error));
+      },
       onEnd(error) {
         if (drawer !== started) return;
         drawer = undefined;
-        for (const one of waiting.values()) one.reject(error);
-        waiting.clear();
+        settle?.reject(error);
       },
     });
     drawer = started;
     return started;
   }
 
-  return async (drawing) => {
-    if (waiting.size >= WAITING_MAX) throw new Problem('tooMany', refusal, { retryAfter: 10 });
+  function end(): void {
+    drawer?.end();
+    drawer = undefined;
+  }
+
+  async function draw(drawing: Drawing): Promise<Drawn> {
     clearTimeout(idle);
     const busy = current();
     busy.hold(true);
-    const id = ++made;
-    return new Promise((resolve, reject) => {
-      waiting.set(id, { resolve, reject });
-      busy.post({ id, drawing });
-    });
-  };
+    let patience: NodeJS.Timeout | undefined;
+    try {
+      return await new Promise<Drawn>((resolve, reject) => {
+        settle = { resolve, reject };
+        patience = setTimeout(() => {
+          end();
+          reject(new Error(`A drawing took more than ${PATIENCE_MS / 1000} s.`));
+        }, PATIENCE_MS);
+        busy.post(drawing);
+      });
+    } finally {
+      clearTimeout(patience);
+      settle = undefined;
+      // It never keeps the program alive.
+      busy.hold(false);
+      idle = setTimeout(end, IDLE_MS);
+      idle.unref();
+    }
+  }
+
+  return (work) => inTurn(() => work(draw));
 }

@@ -1,5 +1,6 @@
 import { inThread } from '#server/base/drawing/drawer.ts';
 import { drawingQueue } from '#server/base/drawing/queue.ts';
+import { costly } from '#server/base/throttle/costly.ts';
 import type { Paper } from './blocks.ts';
 
 /**
@@ -8,11 +9,28 @@ import type { Paper } from './blocks.ts';
  */
 const LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 96 };
 
+const printing = drawingQueue<Paper, Uint8Array>(
+  inThread(import.meta.url, { source: './worker.ts', built: './paper-worker.js' }, LIMITS),
+  costly({
+    perPerson: 10,
+    waitingMax: 400,
+    refusal: 'Hay demasiados documentos en espera. Inténtalo de nuevo en un momento.',
+  }),
+);
+
+/** A paper, and what its file is called. */
+export interface Written {
+  paper: Paper;
+  nombre: string;
+}
+
 /**
  * Draws a paper as a PDF in a thread of its own: real text in the product's own letters, in Spanish, tagged for who hears it.
- * @throws Problem `tooMany` when too many are waiting.
+ * @param write reads what the paper says; called when it is its turn
+ * @throws Problem `tooMany` when too many wait.
  */
-export const printPdf = drawingQueue<Paper>(
-  inThread(import.meta.url, { source: './worker.ts', built: './paper-worker.js' }, LIMITS),
-  'Hay demasiados documentos en espera. Inténtalo de nuevo en un momento.',
-);
+export const printPdf = (write: () => Promise<Written>): Promise<{ nombre: string; pdf: Buffer }> =>
+  printing(async (draw) => {
+    const { paper, nombre } = await write();
+    return { nombre, pdf: Buffer.from(await draw(paper)) };
+  });

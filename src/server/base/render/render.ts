@@ -1,12 +1,20 @@
 import { inProcess } from '#server/base/drawing/drawer.ts';
-import { drawingQueue } from '#server/base/drawing/queue.ts';
+import { type Draw, drawingQueue } from '#server/base/drawing/queue.ts';
+import { costly } from '#server/base/throttle/costly.ts';
 import type { Page } from './element.ts';
 
+/** Draws a page as a JPEG. */
+export type DrawPage = Draw<Page, Uint8Array>;
+
 /**
- * Draws a page as a JPEG in a process of its own.
- * @throws Problem `tooMany` when too many are waiting.
+ * Draws pages in a process of its own, one at a time, at about a fifth of a second each; one that is kept takes a hundredth of it.
+ * @throws Problem `tooMany` when too many wait.
  */
-export const renderJpeg = drawingQueue<Page>(
+export const drawingPages = drawingQueue<Page, Uint8Array>(
   inProcess(import.meta.url, { source: './worker.ts', built: './render-worker.js' }),
-  'Hay demasiadas boletas en espera. Inténtalo de nuevo en un momento.',
+  costly({
+    perPerson: 100,
+    waitingMax: 2000,
+    refusal: 'Hay demasiadas boletas en espera. Inténtalo de nuevo en un momento.',
+  }),
 );

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Worker } from 'node:worker_threads';
-import { found, Problem } from '#server/base/problem.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
 import { startThread } from '#server/base/thread.ts';
-import { turns } from '#server/base/throttle/turns.ts';
+import { costly } from '#server/base/throttle/costly.ts';
 import { HOJA_MAX_BYTES, type Libro, MUCHOS_ARCHIVOS, PESA_DEMASIADO } from '#shared/base/hojas.ts';
 import { refused, unreadable } from './refusal.ts';
 import { UNPACKED_MAX } from './unzip.ts';
@@ -24,11 +23,7 @@ async function bytesOf(source: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
 }
 
 /** Of a process: each reading may take the heap of its thread and what the file unpacks to. */
-const line = turns({
-  atOnce: 1,
-  waitingMax: 10,
-  full: () => new Problem('tooMany', MUCHOS_ARCHIVOS, { retryAfter: 10 }),
-});
+const inTurn = costly({ perPerson: 4, waitingMax: 10, refusal: MUCHOS_ARCHIVOS });
 
 /** What the thread answers within its time. */
 function answerOf(worker: Worker): Promise<Libro> {
@@ -56,12 +51,11 @@ function answerOf(worker: Worker): Promise<Libro> {
  * @param unpackedMax bytes a workbook may claim to unpack to
  * @throws Problem `invalid` at `archivo` with one of the sentences of `hojas`, `tooMany` when too many wait.
  */
-export async function readSpreadsheet(
+export function readSpreadsheet(
   source: AsyncIterable<Uint8Array>,
   { nombre, unpackedMax = UNPACKED_MAX }: { nombre: string; unpackedMax?: number },
 ): Promise<Libro> {
-  const end = await line.take(0);
-  try {
+  return inTurn(async () => {
     const order: Order = { bytes: await bytesOf(source), nombre, unpackedMax };
     const worker = startThread(
       import.meta.url,
@@ -73,9 +67,7 @@ export async function readSpreadsheet(
     } finally {
       await worker.terminate();
     }
-  } finally {
-    end();
-  }
+  });
 }
 
 /** A file of a request that lies in the storage and belongs to nothing. */
@@ -91,8 +83,9 @@ export interface ReadUpload extends Libro {
   huella: string;
 }
 
-async function* fingerprinting(source: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
-  for await (const piece of source) {
+/** Opened when it is its turn to be read. */
+async function* fingerprinting(storage: Storage, clave: string, hash: ReturnType<typeof createHash>) {
+  for await (const piece of await storage.get(clave)) {
     hash.update(piece);
     yield piece;
   }
@@ -105,8 +98,7 @@ export async function readUpload(
   limits: { unpackedMax?: number } = {},
 ): Promise<ReadUpload> {
   const hash = createHash('sha256');
-  const source = found(await storage.get(clave));
-  const { hojas } = await readSpreadsheet(fingerprinting(source, hash), { nombre, ...limits });
+  const { hojas } = await readSpreadsheet(fingerprinting(storage, clave, hash), { nombre, ...limits });
   await storage.remove(clave);
   return { nombre, huella: hash.digest('hex'), hojas };
 }

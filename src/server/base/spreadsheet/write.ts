@@ -1,6 +1,5 @@
-import { Problem } from '#server/base/problem.ts';
 import { startThread } from '#server/base/thread.ts';
-import { turns } from '#server/base/throttle/turns.ts';
+import { costly } from '#server/base/throttle/costly.ts';
 import type { FilaDeCeldas } from '#shared/base/csv.ts';
 import { MUCHOS_ARCHIVOS } from '#shared/base/hojas.ts';
 
@@ -13,19 +12,11 @@ export interface HojaEscrita {
 
 const HEAP_MB = 192;
 
-/** Of a process, like those that are read. */
-const line = turns({
-  atOnce: 1,
-  waitingMax: 10,
-  full: () => new Problem('tooMany', MUCHOS_ARCHIVOS, { retryAfter: 10 }),
-});
+/** A workbook (.xlsx). */
+export type Write = (hojas: readonly HojaEscrita[]) => Promise<Buffer>;
 
-/**
- * Writes a workbook (.xlsx) in a thread of its own; one at a time, the others wait.
- * @throws Problem `tooMany` when too many wait.
- */
-export async function writeSpreadsheet(hojas: readonly HojaEscrita[]): Promise<Buffer> {
-  const end = await line.take(0);
+/** In a thread of its own. */
+async function write(hojas: readonly HojaEscrita[]): Promise<Buffer> {
   const worker = startThread(
     import.meta.url,
     { source: './writer.ts', built: './spreadsheet-writer.js' },
@@ -42,6 +33,14 @@ export async function writeSpreadsheet(hojas: readonly HojaEscrita[]): Promise<B
     return Buffer.from(book.buffer, book.byteOffset, book.byteLength);
   } finally {
     await worker.terminate();
-    end();
   }
 }
+
+const inTurn = costly({ perPerson: 4, waitingMax: 10, refusal: MUCHOS_ARCHIVOS });
+
+/**
+ * Gives whoever writes a list its turn: one is read and written at a time, the others wait.
+ * @throws Problem `tooMany` when too many wait.
+ */
+export const writingSpreadsheet = <T>(work: (write: Write) => Promise<T>): Promise<T> =>
+  inTurn(() => work(write));

@@ -1,7 +1,7 @@
 import type { Db } from '#server/base/db.ts';
 import { found } from '#server/base/problem.ts';
 import { keptJpeg } from '#server/base/render/kept.ts';
-import { renderJpeg } from '#server/base/render/render.ts';
+import { drawingPages } from '#server/base/render/render.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
 import { dibujarHoja } from '#server/calificaciones/hoja/service.ts';
 import { calificacionesDe } from '#server/calificaciones/queries.ts';
@@ -59,7 +59,9 @@ export async function dibujarBoleta(
   entorno: Entorno,
 ): Promise<Buffer | null> {
   const hoja = await hojaDe(db, idEstudianteGrado, entorno);
-  return hoja ? renderJpeg(dibujarHoja({ ...hoja, hora: schoolTime(entorno.now, entorno.timeZone) })) : null;
+  if (!hoja) return null;
+  const hora = schoolTime(entorno.now, entorno.timeZone);
+  return Buffer.from(await drawingPages((draw) => draw(dibujarHoja({ ...hoja, hora }))));
 }
 
 /**
@@ -72,9 +74,16 @@ export async function boletaDe(
   entorno: Entorno,
 ): Promise<Boleta> {
   const { storage, now, timeZone } = entorno;
-  const hoja = found(await hojaDe(db, idEstudianteGrado, entorno));
-  const hora = schoolTime(now, timeZone);
-  const jpeg = await keptJpeg(storage, dibujarHoja({ ...hoja, hora: '' }), dibujarHoja({ ...hoja, hora }));
-  const sello = `${hoja.fecha}${hora}${String(now.getUTCSeconds()).padStart(2, '0')}`.replace(/\D/g, '');
-  return { jpeg, nombre: `boleta-${hoja.ciclo}-${sello}.jpeg` };
+  return drawingPages(async (draw) => {
+    const hoja = found(await hojaDe(db, idEstudianteGrado, entorno));
+    const hora = schoolTime(now, timeZone);
+    const jpeg = await keptJpeg(
+      draw,
+      storage,
+      dibujarHoja({ ...hoja, hora: '' }),
+      dibujarHoja({ ...hoja, hora }),
+    );
+    const sello = `${hoja.fecha}${hora}${String(now.getUTCSeconds()).padStart(2, '0')}`.replace(/\D/g, '');
+    return { jpeg, nombre: `boleta-${hoja.ciclo}-${sello}.jpeg` };
+  });
 }

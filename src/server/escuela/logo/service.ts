@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import * as archivos from '#server/archivos/queries.ts';
 import type { Act } from '#server/base/act.ts';
 import type { Tx } from '#server/base/db.ts';
-import { lightWebp, pictureFacts, smallPicture, squarePng } from '#server/base/picture.ts';
+import { lightWebp, makingPictures, pictureFacts } from '#server/base/picture/picture.ts';
 import { found, invalidField, rule } from '#server/base/problem.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
 import { newToken } from '#server/base/tokens.ts';
@@ -68,9 +67,12 @@ export async function prepararLogo(
   if (file.tamanio > contract.LOGO_MAX_BYTES) throw invalidField(CAMPO, contract.LOGO_PESADO);
   const bytes = await buffer(await storage.get(file.clave));
   await exigirImagen(bytes, recorte);
-  const papel = await squarePng(bytes, contract.LOGO_PAPEL, recorte);
+  const cuadrado = await makingPictures((make) =>
+    make({ kind: 'square', bytes, side: contract.LOGO_PAPEL, square: recorte }),
+  );
   // What only begins like a picture.
-  if (!papel) throw invalidField(CAMPO, contract.LOGO_NO_ES_IMAGEN);
+  if (!cuadrado) throw invalidField(CAMPO, contract.LOGO_NO_ES_IMAGEN);
+  const papel = Buffer.from(cuadrado);
   const pantalla = await lightWebp(papel, contract.LOGO_PANTALLA, contract.LOGO_PANTALLA_BYTES);
   await storage.remove(file.clave);
   return {
@@ -122,8 +124,8 @@ export async function quitarLogo(tx: Tx, act: Pick<Act, 'audit' | 'now'>): Promi
 
 const LEGIBLES = ['image/png', 'image/jpeg'];
 
-/** Digest of the last logo that could be read: of hundreds of papers all have the same, and reading it takes 50 ms of processor. */
-let leido: string | undefined;
+/** The last logo that was tried, and whether it can be read: of hundreds of papers all have the same, and reading it takes 50 ms of processor. */
+let probado: { huella: string; sirve: boolean } | undefined;
 
 /** The logo for paper; null where there is none, and for one that is lost or is not the picture it says it is. */
 export async function logoEnPapel(
@@ -134,11 +136,12 @@ export async function logoEnPapel(
   try {
     const bytes = await buffer(await storage.get(logo.clave));
     const huella = createHash('sha256').update(bytes).digest('base64');
-    if (huella === leido) return bytes;
-    // What only begins like a picture would fail the drawing of the whole page.
-    if (!(await smallPicture(Readable.from([bytes])))) return null;
-    leido = huella;
-    return bytes;
+    if (huella !== probado?.huella) {
+      // What only begins like a picture would fail the drawing of the whole page.
+      const chico = await makingPictures((make) => make({ kind: 'small', bytes }));
+      probado = { huella, sirve: chico !== null };
+    }
+    return probado.sirve ? bytes : null;
   } catch {
     return null;
   }

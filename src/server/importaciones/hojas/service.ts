@@ -1,9 +1,9 @@
 import type { Act } from '#server/base/act.ts';
 import type { Sql } from '#server/base/db.ts';
 import { found } from '#server/base/problem.ts';
-import { writeSpreadsheet } from '#server/base/spreadsheet/write.ts';
+import { writingSpreadsheet } from '#server/base/spreadsheet/write.ts';
 import { schoolDate } from '#shared/base/calendar.ts';
-import { csvDe, IDIOMA } from '#shared/base/csv.ts';
+import { csvDe, type FilaDeCeldas, IDIOMA } from '#shared/base/csv.ts';
 import { CAMPOS } from '#shared/importaciones/campos.rules.ts';
 import { dichoDeChoque, lectorDe } from '#shared/importaciones/celdas.rules.ts';
 import { celdaLegible, leerFecha, ORDEN } from '#shared/importaciones/fechas.rules.ts';
@@ -23,23 +23,24 @@ import { evaluar } from '../revision/service.ts';
 export function plantilla(tipo: TipoDeImportacion, formato: 'xlsx' | 'csv'): Promise<Buffer> {
   const encabezados = encabezadosDePlantilla(tipo);
   if (formato === 'csv') return Promise.resolve(Buffer.from(csvDe([encabezados], IDIOMA)));
-  return writeSpreadsheet([
-    { nombre: TITULO_DE_IMPORTACION[tipo], filas: [encabezados] },
-    { nombre: 'Ejemplo', filas: [encabezados, ejemploDePlantilla(tipo)] },
-    { nombre: 'Cómo se llena', filas: ayudaDePlantilla(tipo) },
-  ]);
+  return writingSpreadsheet((write) =>
+    write([
+      { nombre: TITULO_DE_IMPORTACION[tipo], filas: [encabezados] },
+      { nombre: 'Ejemplo', filas: [encabezados, ejemploDePlantilla(tipo)] },
+      { nombre: 'Cómo se llena', filas: ayudaDePlantilla(tipo) },
+    ]),
+  );
 }
 
 /** Fields of a day. */
 const DE_FECHAS = ['fechaNacimiento', 'fechaPago'];
 
-/** The rows with faults, as they are corrected so far, with what is left to do; it can be corrected and imported again. */
-export async function errores(
+async function filasConErrores(
   db: Sql,
   importacion: ImportacionAbierta,
   sesion: Quien,
   momento: Pick<Act, 'now' | 'config'>,
-): Promise<Buffer> {
+): Promise<FilaDeCeldas[]> {
   const { juicio, encabezados } = await evaluar(db, importacion, sesion, momento);
   const hoja = found(await queries.hojaDe(db, importacion.idImportacion, importacion.hoja));
   const filaDe = new Map(hoja.filas.map((fila) => [fila.numero, fila]));
@@ -65,5 +66,16 @@ export async function errores(
     }),
     faltas.map(dicho).join(' '),
   ]);
-  return writeSpreadsheet([{ nombre: 'Errores', filas: [[...encabezados, QUE_CORREGIR], ...filas] }]);
+  return [[...encabezados, QUE_CORREGIR], ...filas];
 }
+
+/** The rows with faults, as they are corrected so far, with what is left to do; it can be corrected and imported again. */
+export const errores = (
+  db: Sql,
+  importacion: ImportacionAbierta,
+  sesion: Quien,
+  momento: Pick<Act, 'now' | 'config'>,
+): Promise<Buffer> =>
+  writingSpreadsheet(async (write) =>
+    write([{ nombre: 'Errores', filas: await filasConErrores(db, importacion, sesion, momento) }]),
+  );

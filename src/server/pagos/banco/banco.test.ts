@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { rows } from '#server/base/db.ts';
-import { writeSpreadsheet } from '#server/base/spreadsheet/write.ts';
+import { writingSpreadsheet } from '#server/base/spreadsheet/write.ts';
 import { crearColaborador } from '#server/base/testing/builders.ts';
 import { abrirBanco, archivoDe, ENCABEZADO, fila, MAPEO } from '#server/base/testing/depositos.ts';
 import * as contract from '#shared/pagos/banco.ts';
@@ -61,22 +61,18 @@ describe('subir un archivo', () => {
     const id = await cuenta('0002');
     const texto = archivoDe(...DEL_MES);
     const celdas = [ENCABEZADO, ...DEL_MES].map((una) => una.split(','));
-    const excel = await writeSpreadsheet([
-      {
-        nombre: 'Movimientos',
-        filas: celdas.map((una, n) =>
-          n === 0
-            ? una
-            : [
-                { dia: (una[0] ?? '').split('/').reverse().join('-') },
-                una[1] ?? '',
-                una[2] ?? '',
-                null,
-                { quetzales: Number(una[4]) },
-              ],
-        ),
-      },
-    ]);
+    const filas = celdas.map((una, n) =>
+      n === 0
+        ? una
+        : [
+            { dia: (una[0] ?? '').split('/').reverse().join('-') },
+            una[1] ?? '',
+            una[2] ?? '',
+            null,
+            { quetzales: Number(una[4]) },
+          ],
+    );
+    const excel = await writingSpreadsheet((write) => write([{ nombre: 'Movimientos', filas }]));
     const primera = await subir(texto, { cuenta: id });
     expect(primera.data).toMatchObject({ nuevas: 3, repetidas: 0 });
     const formas: [string | Buffer, string][] = [

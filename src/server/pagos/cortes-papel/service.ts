@@ -140,6 +140,8 @@ export async function imprimir(
   idCorte: number,
   sesion: SesionColaborador,
 ): Promise<{ nombre: string; pdf: Buffer }> {
-  const corte = found(await queries.leerUno(db, idCorte, deQuien(sesion)));
-  return { nombre: `corte-${corte.numero}.pdf`, pdf: await printPdf(papelDe(corte)) };
+  return printPdf(async () => {
+    const corte = found(await queries.leerUno(db, idCorte, deQuien(sesion)));
+    return { nombre: `corte-${corte.numero}.pdf`, paper: papelDe(corte) };
+  });
 }

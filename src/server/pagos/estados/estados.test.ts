@@ -9,6 +9,7 @@ import { urlOf } from '#shared/base/endpoint.ts';
 import { quetzales } from '#shared/base/formatos.ts';
 import { agregarBeca } from '#shared/pagos/becas.ts';
 import * as contract from '#shared/pagos/estados.ts';
+import { reciboEnPdf } from '#shared/pagos/papel.ts';
 import { anularRecibo } from '#shared/pagos/recibos.ts';
 import { mensualidadesDeInscripcion, pagosDeInscripcion } from '#shared/pagos.ts';
 
@@ -65,6 +66,42 @@ async function delDialogo() {
     quetzales(fromHundredths(cobros.reduce((todo, cobro) => todo + toHundredths(cobro[de]), 0)));
   return { total: suma('total'), abonado: suma('abonado'), saldo: suma('saldo') };
 }
+
+describe('quien pide sin parar', () => {
+  const LUGARES = 10;
+
+  it('recibe diez papeles, y por los demás que vuelva en un momento', async () => {
+    const url = urlOf(contract.estadoDeCuentaPropioEnPdf);
+    const pedidos = await Promise.all(
+      Array.from({ length: 40 }, () => app.inject({ url, headers: { cookie: deBeto } })),
+    );
+    const rechazados = pedidos.filter(({ statusCode }) => statusCode !== 200);
+    expect(rechazados).toHaveLength(pedidos.length - LUGARES);
+    for (const { statusCode, headers } of rechazados)
+      expect([statusCode, headers['retry-after']]).toEqual([429, '10']);
+  });
+
+  it('no hace esperar a la ventanilla ni a otra familia', async () => {
+    const llegadas: string[] = [];
+    const pedir = async (quien: string, url: string, cookie: string) => {
+      const { statusCode } = await app.inject({ url, headers: { cookie } });
+      llegadas.push(`${quien} ${statusCode}`);
+    };
+    const { data: recibos } = await call(contract.recibosPropios, {}, deBeto);
+    const deAna = await iniciarSesionDe(ana.estudiante);
+    const suyo = urlOf(contract.estadoDeCuentaPropioEnPdf);
+    const muchos = Array.from({ length: LUGARES }, () => pedir('Beto', suyo, deBeto));
+    await Promise.all([
+      ...muchos,
+      pedir('Ana', suyo, deAna),
+      pedir('caja', urlOf(reciboEnPdf, { id: recibos[0]?.idRecibo }), secretaria),
+    ]);
+    // One may already be in work when it comes.
+    expect(llegadas.slice(0, 2)).toContain('caja 200');
+    expect(llegadas.slice(0, 4)).toContain('Ana 200');
+    expect(llegadas.filter((una) => una === 'Beto 200')).toHaveLength(LUGARES);
+  });
+});
 
 describe('el estado de cuenta', () => {
   it('suma lo que suma la cuenta, dice qué está atrasado y con qué recibos se pagó', async () => {

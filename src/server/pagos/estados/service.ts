@@ -214,22 +214,24 @@ export async function imprimirEstado(
   idEstudiante: number,
   { ciclo, storage, now, config }: Pedido,
 ): Promise<{ nombre: string; pdf: Buffer }> {
-  const titular = found(await queries.leerTitular(db, idEstudiante));
-  const cobros = await queries.leerCobros(db, idEstudiante, ciclo);
-  const recibos = await queries.leerRecibos(db, idEstudiante, ciclo);
-  const vencidas = vencidasHasta(schoolDate(now, config.timeZone));
-  const logo = await logoEnPapel(storage, titular.logo);
-  const nada: Block = { kind: 'row', cells: [celda('No hay cobros registrados.', 1, { tone: 'quiet' })] };
-  const paper: Paper = {
-    title: `Estado de cuenta de ${titular.nombre}`,
-    format: { kind: 'full' },
-    head: membrete(titular, logo, fechaHora(now.toISOString())),
-    body: cobros.length === 0 ? [nada] : [...deCobros(cobros, vencidas), ...deRecibos(recibos)],
-    foot: final(sumar(cobros, vencidas)),
-    stamp: null,
-  };
-  const nombre = ['estado-de-cuenta', titular.codigo, ...(ciclo === undefined ? [] : [ciclo])].join('-');
-  return { nombre: `${nombre}.pdf`, pdf: await printPdf(paper) };
+  return printPdf(async () => {
+    const titular = found(await queries.leerTitular(db, idEstudiante));
+    const cobros = await queries.leerCobros(db, idEstudiante, ciclo);
+    const recibos = await queries.leerRecibos(db, idEstudiante, ciclo);
+    const vencidas = vencidasHasta(schoolDate(now, config.timeZone));
+    const logo = await logoEnPapel(storage, titular.logo);
+    const nada: Block = { kind: 'row', cells: [celda('No hay cobros registrados.', 1, { tone: 'quiet' })] };
+    const paper: Paper = {
+      title: `Estado de cuenta de ${titular.nombre}`,
+      format: { kind: 'full' },
+      head: membrete(titular, logo, fechaHora(now.toISOString())),
+      body: cobros.length === 0 ? [nada] : [...deCobros(cobros, vencidas), ...deRecibos(recibos)],
+      foot: final(sumar(cobros, vencidas)),
+      stamp: null,
+    };
+    const nombre = ['estado-de-cuenta', titular.codigo, ...(ciclo === undefined ? [] : [ciclo])].join('-');
+    return { nombre: `${nombre}.pdf`, paper };
+  });
 }
 
 /** The receipts of an enrolment as whoever it is of knows them. */

@@ -165,10 +165,14 @@ export async function imprimir(
   pedido: Pedido,
   storage: Storage,
 ): Promise<{ nombre: string; pdf: Buffer }> {
-  const recibo = found(await queries.leerRecibo(db, idRecibo));
-  const { soloDe } = pedido;
-  if (soloDe !== undefined && !recibo.lineas.some(({ idEstudiante }) => idEstudiante === soloDe))
-    throw notFound();
-  const pdf = await printPdf(papelDe(recibo, await logoEnPapel(storage, recibo.logo), pedido));
-  return { nombre: `recibo-${numeroDeRecibo(recibo.serie, recibo.numero)}.pdf`, pdf };
+  return printPdf(async () => {
+    const recibo = found(await queries.leerRecibo(db, idRecibo));
+    const { soloDe } = pedido;
+    if (soloDe !== undefined && !recibo.lineas.some(({ idEstudiante }) => idEstudiante === soloDe))
+      throw notFound();
+    return {
+      nombre: `recibo-${numeroDeRecibo(recibo.serie, recibo.numero)}.pdf`,
+      paper: papelDe(recibo, await logoEnPapel(storage, recibo.logo), pedido),
+    };
+  });
 }
