@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AnyEndpoint } from '#shared/base/endpoint.ts';
+import { publicFile } from './public-file.ts';
 import type { Route } from './route.ts';
 import { inputSchema, outputSchema } from './serializer.ts';
 
@@ -78,12 +82,56 @@ export function openApi(routes: readonly Route[]): Json {
   };
 }
 
+const compressed = {
+  br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (text: string) => promisify(gzip)(text),
+  identity: async (text: string) => Buffer.from(text),
+};
+type Encoding = keyof typeof compressed;
+
+const encodingFor = (accepted = ''): Encoding => {
+  const sorts = accepted.split(',').map((sort) => sort.trim());
+  return (['br', 'gzip'] as const).find((sort) => sorts.includes(sort)) ?? 'identity';
+};
+
+/** A text that anybody may ask for without end: written once, and compressed once in each way. */
+function keptText(type: string, write: () => string) {
+  let text: string | undefined;
+  let version = '';
+  const bytes = new Map<Encoding, Promise<Buffer>>();
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    text ??= write();
+    version ||= createHash('sha256').update(text).digest('base64url');
+    const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''));
+    const made = bytes.get(encoding) ?? compressed[encoding](text);
+    bytes.set(encoding, made);
+    const own = { 'content-type': type, vary: 'accept-encoding' };
+    const headers = encoding === 'identity' ? own : { ...own, 'content-encoding': encoding };
+    const asked = { header: (name: string) => request.headers[name]?.toString() };
+    const file = await publicFile(asked, { version, named: false, headers }, () => made);
+    return reply
+      .code(file.status ?? 200)
+      .headers(file.headers)
+      .send(file.body);
+  };
+}
+
 /** `GET /api/docs`: the document and its page, from our own origin. */
 export async function registerDocs(app: FastifyInstance, routes: readonly Route[]): Promise<void> {
   await app.register(swagger, { mode: 'static', specification: { document: openApi(routes) as never } });
+  const kept = new Map([
+    ['/api/docs/json', keptText('application/json; charset=utf-8', () => JSON.stringify(app.swagger()))],
+    ['/api/docs/yaml', keptText('application/x-yaml; charset=utf-8', () => app.swagger({ yaml: true }))],
+  ]);
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
+    // Before the page's own handlers, which write the document anew each time.
+    uiHooks: {
+      async onRequest(request, reply) {
+        return kept.get(request.routeOptions.url ?? '')?.(request, reply);
+      },
+    },
     // A school's own network has no https, and the page needs nothing from elsewhere.
     // It writes one of its styles into the page.
     transformStaticCSP: (header) =>

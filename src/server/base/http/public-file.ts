@@ -12,7 +12,7 @@ const A_YEAR = 31_536_000;
 
 /** A file for everybody, also whoever has not signed in. `open` is called only when the browser does not have these bytes yet. */
 export async function publicFile(
-  request: RequestFacts,
+  request: Pick<RequestFacts, 'header'>,
   { version, named, headers }: PublicFile,
   open: () => Promise<FileReply['body']>,
 ): Promise<FileReply> {

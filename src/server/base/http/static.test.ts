@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { crearColaborador } from '#server/base/testing/builders.ts';
 
@@ -94,6 +94,23 @@ it('una respuesta de más de 1 KB viaja comprimida; una corta, o para quien no l
   expect(await codificada(largo, '')).toBeUndefined();
   expect(await codificada('/health/live', 'br, gzip')).toBeUndefined();
 });
+
+it.each(['json', 'yaml'])(
+  'la descripción de la API en %s se escribe una vez, y a quien la tiene no se le manda',
+  async (formato) => {
+    const path = `/api/docs/${formato}`;
+    const entera = await app.inject({ url: path });
+    const escribir = vi.spyOn(JSON, 'stringify');
+    onTestFinished(() => escribir.mockRestore());
+    for (let vez = 0; vez < 5; vez += 1)
+      expect((await app.inject({ url: path })).rawPayload.equals(entera.rawPayload)).toBe(true);
+    const largos = escribir.mock.results.filter(({ value }) => String(value).length > 100_000);
+    expect(largos).toEqual([]);
+    const { etag } = entera.headers;
+    const otraVez = await app.inject({ url: path, headers: { 'if-none-match': String(etag) } });
+    expect([otraVez.statusCode, otraVez.body]).toEqual([304, '']);
+  },
+);
 
 it.each([
   ['GET', '/estudiante/api', 302],
