@@ -4,6 +4,7 @@ import type { Sesion } from '#server/base/sesion.ts';
 import type { AnyEndpoint } from '#shared/base/endpoint.ts';
 import type { Dependencies } from './dependencies.ts';
 import { discard, readMultipart, type UploadedFile } from './multipart.ts';
+import { refuseNulInHead } from './nul.ts';
 import type { Surroundings } from './route.ts';
 import { valid, validParams } from './validate.ts';
 
@@ -25,6 +26,7 @@ export async function readContext(
   request: FastifyRequest,
   { clock, database, disk, limits, quota, storage }: Dependencies,
 ): Promise<Context> {
+  refuseNulInHead(request);
   const params = validParams(endpoint.params, request.params);
   const query = valid(endpoint.query, request.query);
   const body = valid(endpoint.body, request.body ?? undefined);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { refuseNulInJson } from './nul.ts';
 
 /** Half a pair of surrogates, or a whole pair; a backslash that is meant as one is stepped over. */
 const ESCAPES =
@@ -22,7 +23,13 @@ export const wellFormed = (json: string): string =>
 export function registerJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined);
-    else void parse(request, wellFormed(String(body)), done);
+    if (body.length === 0) return done(null, undefined);
+    const text = String(body);
+    try {
+      refuseNulInJson(text);
+    } catch (error) {
+      return done(error instanceof Error ? error : new Error(String(error)));
+    }
+    void parse(request, wellFormed(text), done);
   });
 }

@@ -12,6 +12,7 @@ import {
 } from '#shared/archivos.ts';
 import { textoLimpio } from '#shared/base/texto-limpio.ts';
 import { wellFormed } from './json.ts';
+import { refuseNulInJson } from './nul.ts';
 
 /** A file of a multipart body that lies in the storage but belongs to nothing yet. */
 export interface UploadedFile {
@@ -154,6 +155,7 @@ export async function readMultipart(
 
 function parseJson(part: string, text: string | undefined): unknown {
   if (text === undefined) throw invalidField('', `Falta la parte ${part}.`);
+  refuseNulInJson(text);
   try {
     return JSON.parse(wellFormed(text));
   } catch {
