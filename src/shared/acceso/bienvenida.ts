@@ -9,11 +9,9 @@ import { nombreDeUsuario } from '#shared/sesion.ts';
 export const LETRAS_DE_CODIGO = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const CODIGO_LARGO = 8;
 export const CODIGO_HORAS = 24;
-export const CODIGO_INTENTOS = 10;
 
 export const CODIGO_INCORRECTO =
   'El código no es correcto o ya venció. Está en la ventana donde se inició el servidor.';
-export const CODIGO_AGOTADO = 'Reinicia el servidor para obtener otro código.';
 
 /** As it is compared: small letters, blanks and dashes do not count, O is 0, I and L are 1. */
 export const normalizarCodigo = (codigo: string): string =>

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
-import { CODIGO_INTENTOS } from '#shared/acceso/bienvenida.ts';
 import { CARGO_DIRECTOR } from '#shared/colaboradores.ts';
 import { codigosInstalacion } from './tables.ts';
 
@@ -19,22 +18,13 @@ export async function insertarCodigo(db: Db, huella: string, now: Date, vence: D
   await db.insert(codigosInstalacion).values({ huella, vence: vence.toISOString() });
 }
 
-/** Counts a try for every code that is good, before it is compared. `vivos`: how many there were; `acierta`: it is one of them. */
-export async function intentar(
-  db: Db,
-  huella: string,
-  now: Date,
-): Promise<{ vivos: number; acierta: boolean; agotados: number }> {
-  const momento = now.toISOString();
-  const [row] = await rows<{ vivos: number; acierta: boolean; agotados: number }>(
+/** Whether it is a code that is good now. */
+export async function esBueno(db: Db, huella: string, now: Date): Promise<boolean> {
+  const found = await rows(
     db,
-    sql`with agotados as (select count(*)::int n from codigos_instalacion where vence >= ${momento} and intentos >= ${CODIGO_INTENTOS}),
-        vivos as (update codigos_instalacion set intentos = intentos + 1
-          where vence >= ${momento} and intentos < ${CODIGO_INTENTOS} returning huella)
-      select (select count(*)::int from vivos) vivos, (select n from agotados) agotados,
-        exists (select from vivos where huella = ${huella}) acierta`,
+    sql`select from codigos_instalacion where huella = ${huella} and vence >= ${now.toISOString()}`,
   );
-  return row ?? { vivos: 0, acierta: false, agotados: 0 };
+  return found.length > 0;
 }
 
 /** All codes go with the first that is used; of two at once the second finds none. */

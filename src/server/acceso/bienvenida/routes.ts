@@ -1,4 +1,5 @@
 import { preparedWrite, type Route, read } from '#server/base/http/route.ts';
+import { networkOf } from '#server/base/network.ts';
 import * as contract from '#shared/acceso/bienvenida.ts';
 import { hayDirector } from './queries.ts';
 import * as service from './service.ts';
@@ -6,7 +7,8 @@ import * as service from './service.ts';
 export const routes: Route[] = [
   read(contract.verBienvenida, async ({ db }) => ({ pendiente: !(await hayDirector(db)) })),
   preparedWrite(contract.crearPrimeraCuenta, {
-    prepare: ({ body, ...needs }) => service.comprobar(needs, body),
+    prepare: ({ body, request, db, clock }) =>
+      service.comprobar({ db, clock, red: networkOf(request.ip) }, body),
     run: async ({ tx, body, prepared, ...act }) => ({
       data: { usuario: await service.crear(tx, body, prepared, act) },
       message: 'Cuenta de dirección creada correctamente.',

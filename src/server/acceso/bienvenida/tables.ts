@@ -9,7 +9,7 @@ export const codigosInstalacion = pgTable(
     /** SHA-256 of the code, in base64url. */
     huella: text().primaryKey(),
     vence: instante().notNull(),
-    /** Tries while it was good; a code cannot be told from a wrong one, so each try counts for all. */
+    /** Counted by releases up to 1.6 only. */
     intentos: integer().notNull().default(0),
   },
   () => [check('codigos_instalacion_intentos', sql`intentos between 0 and 10`)],
