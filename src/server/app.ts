@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { primeraCuentaDe } from './acceso/bienvenida/service.ts';
 import { autenticar } from './acceso/service.ts';
 import { confirmarCuota, exigirCuota } from './archivos/cuota/service.ts';
+import type { Config } from './base/config.ts';
 import { type Disk, watchDisk } from './base/disk/disk.ts';
 import { countFaults } from './base/faults.ts';
 import { noteAsker } from './base/http/asker.ts';
@@ -35,6 +36,10 @@ export interface AppOptions
   isClosed?: () => boolean;
 }
 
+/** Fastify itself believes nobody when it is only told how many. */
+const hopsOf = ({ trustProxy }: Config): false | string[] | ((address: string, hop: number) => boolean) =>
+  typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy;
+
 /** Everything that answers requests, built from what it needs: the main program and the tests call the same function. */
 export async function buildApp({
   log,
@@ -58,8 +63,7 @@ export async function buildApp({
     ...(log ? { loggerInstance: log } : { logger: false }),
     // One line per answer, without address, body or names (below); not Fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy:
-      typeof config.trustProxy === 'number' ? (_, hop) => hop < Number(config.trustProxy) : config.trustProxy,
+    trustProxy: hopsOf(config),
     bodyLimit: 1_048_576,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
     genReqId: () => randomBytes(9).toString('base64url'),

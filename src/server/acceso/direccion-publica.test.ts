@@ -4,7 +4,9 @@ import { hashPassword } from '#server/base/passwords.ts';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { crearEstudiante } from '#server/base/testing/builders.ts';
 import { usuarios } from '#server/sesion/tables.ts';
+import { crearPrimeraCuenta } from '#shared/acceso/bienvenida.ts';
 import { identidadEstudiante, iniciarSesion } from '#shared/acceso.ts';
+import { urlOf } from '#shared/base/endpoint.ts';
 
 /** Behind a proxy that ends HTTPS: the server itself is asked under another name, without it. */
 const PUBLICA = 'https://colegio.edu.gt';
@@ -95,3 +97,25 @@ it('por HTTPS el navegador queda obligado a volver por HTTPS; sin él no, que na
     'origin-agent-cluster': '?1',
   });
 });
+
+it.each([
+  ['true', '203.0.113.7'],
+  ['2', '203.0.113.7, 10.0.0.2'],
+  ['10.0.0.0/8,loopback', '203.0.113.7, 10.0.0.2'],
+])(
+  'con TRUST_PROXY=%s lo que alguien escribe de sí mismo no lo hace venir de otra red',
+  async (confianza, anotado) => {
+    const nueva = await startTestApp({ env: { TRUST_PROXY: confianza } });
+    const estados = [];
+    for (let vez = 0; vez < 8; vez += 1) {
+      const { statusCode } = await nueva.app.inject({
+        method: 'POST',
+        url: urlOf(crearPrimeraCuenta),
+        headers: { 'x-forwarded-for': `198.51.100.${vez}, ${anotado}` },
+        payload: { codigo: 'ZZZZ-ZZZZ', nombres: 'Rosa Méndez', usuario: 'rmendez', contrasenia: CLAVE },
+      });
+      estados.push(statusCode);
+    }
+    expect(estados).toEqual([400, 400, 400, 400, 400, 429, 429, 429]);
+  },
+);

@@ -73,7 +73,8 @@ it('las rutas relativas parten de la carpeta del proyecto', () => {
 
 it('lee lo que se da', () => {
   expect(read({ PUBLIC_URL: 'https://colegio.edu.gt/' }).publicUrl).toBe('https://colegio.edu.gt');
-  expect(read({ TRUST_PROXY: '1' }).trustProxy).toBe(1);
+  expect(read({ TRUST_PROXY: 'true' }).trustProxy).toBe(1);
+  expect(read({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
   expect(read({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toEqual(['loopback', '10.0.0.0/8']);
   expect(read({ QUOTA_STUDENT: '500MB', WRITES_STAFF: '900' })).toMatchObject({
     quota: { estudiante: 500 * 1024 ** 2 },

@@ -99,7 +99,8 @@ export interface Config {
   port: number;
   /** Without a trailing slash. */
   publicUrl: string | undefined;
-  trustProxy: boolean | number | string[];
+  /** How many intermediaries in a row are believed, or their addresses; false: none. */
+  trustProxy: false | number | string[];
   /** Undefined: the embedded database in `databaseDir`. */
   databaseUrl: string | undefined;
   /** A pooler that knows no prepared statements stands between. */

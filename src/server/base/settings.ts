@@ -67,8 +67,13 @@ export function readDatabaseUrl(value: string, context: Context): string {
 }
 
 /** Who may say where a request came from: nobody, everybody, that many proxies, or those addresses. */
-export function readTrustProxy(value: string, context: Context): boolean | number | string[] {
-  if (value === 'true' || value === 'false') return value === 'true';
+/**
+ * How many intermediaries in a row are believed, or which. `true` is one: whoever asks may have written an address of their own in front of the one
+ * the intermediary adds.
+ */
+export function readTrustProxy(value: string, context: Context): false | number | string[] {
+  if (value === 'false') return false;
+  if (value === 'true') return 1;
   if (/^\d{1,2}$/.test(value)) return Number(value);
   const addresses = value.split(',').map((address) => address.trim());
   if (
