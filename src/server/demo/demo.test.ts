@@ -7,6 +7,8 @@ import { inTransaction, rows } from '#server/base/db.ts';
 import { operationsOf } from '#server/base/operaciones/journal.ts';
 import { passwordMatches } from '#server/base/passwords.ts';
 import { generar } from '#server/pagos/cuentas/service.ts';
+import { mensualidadesDe } from '#server/pagos/meses/queries.ts';
+import { pagosDe } from '#server/pagos/queries.ts';
 import { esProhibido, tipoDe } from '#shared/archivos.rules.ts';
 import { todosLosMeses } from '#shared/pagos.rules.ts';
 import { cuentasColaboradores, cuentasEstudiantes } from './accounts.ts';
@@ -68,6 +70,27 @@ describe('el colegio de demostración completo', () => {
         count(*) filter (where nombre_madre = '' and telefono_madre is null)::int madre from estudiantes`,
     );
     expect(faltan).toEqual({ cui: 3, nombre2: 1, apellido2: 1, madre: 1 });
+  });
+
+  it('la cuenta de cualquier alumno, con sus recibos, no pesa más que 10 kB y no nombra los de otro', async () => {
+    const cuentas = await rows<{ id: number; suyos: string[] }>(
+      database.db,
+      sql`select i.id_estudiante_grado id, coalesce(json_agg(distinct s.serie || '-' || r.numero) filter (where r.id_recibo is not null), '[]') suyos
+        from cuentas c join inscripciones i using (id_estudiante_grado)
+        left join (recibos_lineas l join recibos r using (id_recibo) join series s using (id_serie)) on l.id_estudiante = i.id_estudiante
+        group by i.id_estudiante_grado`,
+    );
+    expect(cuentas.length).toBeGreaterThan(600);
+    const pesos = [];
+    for (const { id, suyos } of cuentas) {
+      const cuenta = [await pagosDe(database.db, id), await mensualidadesDe(database.db, id)];
+      const nombrados = cuenta
+        .flat()
+        .flatMap(({ recibo }) => (recibo ? [recibo.numero, ...recibo.antes] : []));
+      expect(nombrados.filter((numero) => !suyos.includes(numero) && !numero.includes('ANT'))).toEqual([]);
+      pesos.push(...cuenta.map((lista) => JSON.stringify(lista).length));
+    }
+    expect(Math.max(...pesos)).toBeLessThan(10_000);
   });
 
   it('guarda archivos de verdad, de la clase que dicen ser', async () => {

@@ -126,6 +126,7 @@ export async function prepararLlamador(test: TestApp) {
     );
 
   return {
+    mundo,
     /** The body of a call, as its contract asks for it; undefined for calls without one. */
     muestra(endpoint: AnyEndpoint): unknown {
       const schema = endpoint.body ?? endpoint.form?.schema;

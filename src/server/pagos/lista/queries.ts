@@ -105,16 +105,20 @@ export async function leerUno(db: Sql, idRecibo: number): Promise<Leido<Recibo> 
   return recibo;
 }
 
-/** Of a charge, by the column that names it in the lines: the newest receipt that counts, as its reply carries it. */
+/**
+ * Of a charge, by the column that names it in the lines: the newest receipt that counts, as its reply carries it. `id` is read in a place
+ * of its own, where no table of this query can take its name.
+ */
 export const reciboJson = (columna: SQL, id: SQL): SQL => sql`(
   select json_build_object('idRecibo', r.id_recibo, 'numero', s.serie || '-' || r.numero, 'anterior', r.origen = 'anterior',
     'referencia', r.referencia, 'conOtros', exists (select from recibos_lineas o where o.id_recibo = r.id_recibo and o.linea <> l.linea),
     'antes', coalesce((
       select json_agg(coalesce(case when a.origen = 'anterior' then a.referencia end, x.serie || '-' || a.numero) order by a.id_recibo)
       from recibos_lineas p join recibos a on a.id_recibo = p.id_recibo join series x on x.id_serie = a.id_serie
-      where p.${columna} = ${id} and a.anulado is null and a.id_recibo < r.id_recibo), '[]'))
-  from recibos_lineas l join recibos r on r.id_recibo = l.id_recibo join series s on s.id_serie = r.id_serie
-  where l.${columna} = ${id} and r.anulado is null order by r.id_recibo desc limit 1)`;
+      where p.${columna} = l.${columna} and a.anulado is null and a.id_recibo < r.id_recibo), '[]'))
+  from (select ${id} cobro) este join recibos_lineas l on l.${columna} = este.cobro
+    join recibos r on r.id_recibo = l.id_recibo join series s on s.id_serie = r.id_serie
+  where r.anulado is null order by r.id_recibo desc limit 1)`;
 
 /** What is taken off a charge, by the column that names it, each with its name. */
 export const rebajasJson = (columna: SQL, id: SQL): SQL => rebajas(sql`a.${columna} = ${id}`);
