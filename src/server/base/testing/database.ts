@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
-import { afterAll, inject } from 'vitest';
+import { afterAll, expect, inject } from 'vitest';
 import type { Database, DatabaseOptions } from '#server/base/db.ts';
 import { openServerDatabase } from '#server/base/server-database.ts';
 import { type AsNew, lookAtNew, makeAsNew } from './as-new.ts';
 import { databaseUrl } from './database-url.ts';
 import { startInThread } from './in-thread.ts';
 import type { TestDatabaseSource } from './provided.ts';
+import { selfComparison } from './self-comparison.ts';
 import { noteStatement } from './statements.ts';
 
 /**
@@ -30,13 +31,19 @@ interface Way extends DatabaseOptions {
   port?: number | undefined;
 }
 
-const noting = <O extends DatabaseOptions>(options: O): O => ({
-  ...options,
-  onQuery: (text) => {
-    noteStatement(text);
-    options.onQuery?.(text);
-  },
-});
+function noting<O extends DatabaseOptions>(options: O): O {
+  const compared = new Set<string>();
+  afterAll(() => expect([...compared], 'a column compared with itself').toEqual([]));
+  return {
+    ...options,
+    onQuery: (text) => {
+      noteStatement(text);
+      const found = selfComparison(text);
+      if (found) compared.add(`${found} in ${text}`);
+      options.onQuery?.(text);
+    },
+  };
+}
 
 /** A migrated database, whoever is connected to it. */
 interface Copy {
