@@ -10,3 +10,7 @@ export function avisoDeIdentidad(nombre: 'CUI' | 'DPI', text: string | null | un
   if (digitos === 0 || digitos === IDENTIDAD_DIGITOS) return null;
   return `Un ${nombre} tiene ${IDENTIDAD_DIGITOS} dígitos y este ${digitos}. Revísalo antes de guardar.`;
 }
+
+/** Ends the sentence of a deletion when the person left something behind and is only shut out. */
+export const quedaInactivo = ({ idUsuario }: { idUsuario: number | null }): string =>
+  ` Queda inactivo, con su historia${idUsuario === null ? '' : ', y ya no puede entrar'}.`;

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { instanteJson } from '#server/base/json-sql.ts';
+import { referencesTo } from '#server/base/references.ts';
 import { nivelJson } from '#server/niveles/queries.ts';
 import type { Carrera } from '#shared/carreras.ts';
 import { carreras, nivelesCarreras } from './tables.ts';
@@ -110,18 +111,18 @@ export async function bloquearCarrera(
   return row;
 }
 
-/** What hangs on a career, in the order in which it can be taken away. */
-export async function usosDeCarrera(tx: Tx, idNivelEstudiantilCarrera: number): Promise<string[]> {
-  const usos = await rows<{ uso: string }>(
-    tx,
-    sql`
-      select uso from (
-        select 1 n, 'grados' uso, id_nivel_estudiantil_carrera id from grados
-        union all select 2, 'materias', id_nivel_estudiantil_carrera from materias
-        union all select 3, 'cuotas', id_nivel_estudiantil_carrera from cuotas_carreras) usos
-      where id = ${idNivelEstudiantilCarrera} group by n, uso order by n`,
-  );
-  return usos.map(({ uso }) => uso);
+/** In the order in which it can be taken away. */
+const USOS: readonly (readonly [tabla: string, uso: string])[] = [
+  ['grados', 'grados'],
+  ['materias', 'materias'],
+  ['cuotas_carreras', 'cuotas'],
+];
+
+/** What has to be taken away from a career first; nothing when it can go. */
+export async function usoDeCarrera(tx: Tx, idCarrera: number): Promise<string | undefined> {
+  const tablas = await referencesTo(tx, [{ table: 'carreras', key: 'id_carrera', id: idCarrera }]);
+  if (tablas.length === 0) return undefined;
+  return USOS.find(([tabla]) => tablas.includes(tabla))?.[1] ?? 'registros';
 }
 
 export async function borrarCarrera(tx: Tx, idCarrera: number): Promise<void> {

@@ -47,8 +47,8 @@ export async function eliminarCarrera(
   nivel: string | undefined,
   { operar }: Act,
 ): Promise<null> {
-  const { id, nombre } = found(await queries.bloquearCarrera(tx, idCarrera, nivel));
-  const [uso] = await queries.usosDeCarrera(tx, id);
+  const { nombre } = found(await queries.bloquearCarrera(tx, idCarrera, nivel));
+  const uso = await queries.usoDeCarrera(tx, idCarrera);
   if (uso) throw rule(`La carrera tiene ${uso} y no se puede eliminar.`);
   const titulo = tituloDe('Carrera', nombre);
   await operar(tx, { tipo: 'eliminacion', objeto: 'carrera', titulo, asunto: 'estructura' });

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { arreglo } from '#server/base/json-sql.ts';
+import { isReferenced } from '#server/base/references.ts';
 import { CARGO_DOCENTE, type Cargo, type Colaborador, ID_ROL_COLABORADOR } from '#shared/colaboradores.ts';
 import { colaboradores } from './tables.ts';
 
@@ -179,20 +180,15 @@ export async function guardarCargosDe(tx: Tx, personas: readonly CargosDeAlguien
 export const guardarCargos = (tx: Tx, idColaborador: number, idCargos: readonly number[]): Promise<void> =>
   guardarCargosDe(tx, [{ idColaborador, idCargos }]);
 
-/** Whether anything of the school's record names this person. */
-export async function tieneHistoria(tx: Tx, idColaborador: number): Promise<boolean> {
-  const [row] = await rows<{ historia: boolean }>(
-    tx,
-    sql`
-      select exists (select from asignaciones where id_colaborador = ${idColaborador})
-        or exists (select from guias where id_colaborador = ${idColaborador})
-        or exists (select from actividades where id_colaborador = ${idColaborador})
-        or exists (select from comentarios where id_colaborador = ${idColaborador})
-        or exists (select from archivos a join colaboradores c using (id_usuario)
-          where c.id_colaborador = ${idColaborador}) historia`,
-  );
-  return row?.historia === true;
-}
+/** Whether anything of the school's record names this person, or what they did with their user. */
+export const tieneHistoria = (
+  tx: Tx,
+  { idColaborador, idUsuario }: Pick<Ficha, 'idColaborador' | 'idUsuario'>,
+): Promise<boolean> =>
+  isReferenced(tx, [
+    { table: 'colaboradores', key: 'id_colaborador', id: idColaborador },
+    { table: 'usuarios', key: 'id_usuario', id: idUsuario },
+  ]);
 
 /** Changes of directors wait for each other, so that two cannot take away the last two at once. */
 export async function esperarTurnoDeDirectores(tx: Sql): Promise<void> {

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { instanteJson } from '#server/base/json-sql.ts';
+import { isReferenced } from '#server/base/references.ts';
 import { escuela } from '#server/escuela/tables.ts';
 import { usuarios } from '#server/sesion/tables.ts';
 import type { GradoCursado } from '#shared/estudiantes/nombre.ts';
@@ -202,16 +203,11 @@ export async function cambiarEstudiante(tx: Tx, idEstudiante: number, datos: Par
 }
 
 /** Enrolled once, or author of something: such a person stays on record. */
-export async function tieneHistoria(tx: Tx, { idEstudiante, idUsuario }: FilaEstudiante): Promise<boolean> {
-  const [row] = await rows<{ historia: boolean }>(
-    tx,
-    sql`select exists (select from inscripciones where id_estudiante = ${idEstudiante})
-      or exists (select from comentarios where id_estudiante = ${idEstudiante})
-      or exists (select from recibos_lineas where id_estudiante = ${idEstudiante})
-      or exists (select from archivos where id_usuario = ${idUsuario}) historia`,
-  );
-  return row?.historia ?? false;
-}
+export const tieneHistoria = (tx: Tx, { idEstudiante, idUsuario }: FilaEstudiante): Promise<boolean> =>
+  isReferenced(tx, [
+    { table: 'estudiantes', key: 'id_estudiante', id: idEstudiante },
+    { table: 'usuarios', key: 'id_usuario', id: idUsuario },
+  ]);
 
 /** What hangs on a student, in one statement; the tuition is owed by its months. */
 export async function vinculosDe(

@@ -42,7 +42,7 @@ export const routes: Route[] = [
     message: SESIONES_CERRADAS,
   })),
   write(contract.eliminarEstudiante, async ({ tx, params, ...act }) => {
-    await service.eliminarEstudiante(tx, params.id, act);
-    return { data: null, message: 'Estudiante eliminado correctamente.' };
+    const queda = await service.eliminarEstudiante(tx, params.id, act);
+    return { data: null, message: `Estudiante eliminado correctamente.${queda}` };
   }),
 ];

@@ -4,7 +4,7 @@ import { changed } from '#server/base/audit/changed.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { hashPassword } from '#server/base/passwords.ts';
-import { found, invalidField, type Problem, taken } from '#server/base/problem.ts';
+import { found, invalidField, notFound, type Problem, taken } from '#server/base/problem.ts';
 import {
   cerrarSesionesDe,
   crearUsuario,
@@ -18,6 +18,7 @@ import { tituloDe } from '#shared/base/operaciones.ts';
 import type { EstudianteForm } from '#shared/estudiantes/form.ts';
 import type { Estudiante } from '#shared/estudiantes.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
+import { quedaInactivo } from '#shared/sesion.rules.ts';
 import { usuarioPedido } from '#shared/sesion.ts';
 import * as queries from './queries.ts';
 
@@ -231,8 +232,9 @@ export async function eliminarEstudiante(
   tx: Tx,
   idEstudiante: number,
   { audit, operar }: Act,
-): Promise<void> {
+): Promise<string> {
   const fila = found(await queries.estudiantePorId(tx, idEstudiante));
+  if (!fila.activo) throw notFound();
   const { idUsuario } = fila;
   await operar(tx, {
     tipo: 'eliminacion',
@@ -272,4 +274,5 @@ export async function eliminarEstudiante(
           },
         ]),
   ]);
+  return conservar ? quedaInactivo(fila) : '';
 }

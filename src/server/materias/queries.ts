@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
+import { isReferenced } from '#server/base/references.ts';
 import type { Materia } from '#shared/materias.ts';
 import { materias, materiasNombres } from './tables.ts';
 
@@ -111,13 +112,8 @@ export async function cambiarMateria(
 }
 
 /** Whether any grade of any year ever had it. */
-export async function seHaImpartido(tx: Tx, idMateria: number): Promise<boolean> {
-  const found = await rows<{ id: number }>(
-    tx,
-    sql`select id_grado_materia id from grados_materias where id_materia = ${idMateria} limit 1`,
-  );
-  return found.length > 0;
-}
+export const materiaEnUso = (tx: Tx, idMateria: number): Promise<boolean> =>
+  isReferenced(tx, [{ table: 'materias', key: 'id_materia', id: idMateria }]);
 
 export async function borrarMateria(tx: Tx, idMateria: number): Promise<void> {
   await tx.delete(materias).where(eq(materias.idMateria, idMateria));

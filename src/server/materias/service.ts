@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Act } from '#server/base/act.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
-import { found, invalidField, taken } from '#server/base/problem.ts';
+import { found, invalidField, notFound, taken } from '#server/base/problem.ts';
 import { carreraDeNivel } from '#server/carreras/queries.ts';
 import { exigirNivelOfrecido } from '#server/niveles/policy.ts';
 import { nivelPor } from '#server/niveles/queries.ts';
@@ -84,10 +84,11 @@ export async function eliminarMateria(
   nivel: string | undefined,
   { operar }: Act,
 ): Promise<Materia | null> {
-  const { nombre } = found(await queries.bloquearMateria(tx, idMateria, nivel, undefined));
+  const { nombre, activo } = found(await queries.bloquearMateria(tx, idMateria, nivel, undefined));
+  if (!activo) throw notFound();
   const titulo = tituloDe('Materia', nombre);
   await operar(tx, { tipo: 'eliminacion', objeto: 'materia', titulo, asunto: 'estructura' });
-  if (await queries.seHaImpartido(tx, idMateria)) {
+  if (await queries.materiaEnUso(tx, idMateria)) {
     await queries.cambiarMateria(tx, idMateria, { activo: false });
     return found(await queries.verMateria(tx, idMateria));
   }

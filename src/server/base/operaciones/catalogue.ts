@@ -14,7 +14,8 @@ export interface TableFacts {
   referidas: { tabla: string; columnas: string[]; aqui: string[]; borra: boolean }[];
 }
 
-const columnsOf = (table: SQL, numbers: SQL): SQL =>
+/** Names of the columns of a table that have these numbers, in their order. */
+export const columnsOf = (table: SQL, numbers: SQL): SQL =>
   sql`(select array_agg(a.attname::text order by n.ord) from unnest(${numbers}) with ordinality n (num, ord)
     join pg_attribute a on a.attrelid = ${table} and a.attnum = n.num)`;
 

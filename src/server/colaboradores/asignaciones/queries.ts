@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { arreglo } from '#server/base/json-sql.ts';
+import { isReferenced } from '#server/base/references.ts';
 import { ordenDeGrados, seccionResumenJson } from '#server/grados/queries.ts';
 import { nombreEnCiclo } from '#server/materias/queries.ts';
 import { nivelVisible } from '#server/niveles/queries.ts';
@@ -211,6 +212,10 @@ export async function bloquearAsignaciones(tx: Tx, ids: readonly number[]): Prom
     .orderBy(asignaciones.idGradoSeccionMateriaColaborador)
     .for('update');
 }
+
+/** Something was published in it. */
+export const tieneTrabajo = (tx: Tx, id: number): Promise<boolean> =>
+  isReferenced(tx, [{ table: 'asignaciones', key: 'id_grado_seccion_materia_colaborador', id }]);
 
 export interface NombresDeClase {
   materia: string;

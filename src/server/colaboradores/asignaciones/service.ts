@@ -177,7 +177,7 @@ export async function eliminarAsignacion(
   clase: queries.ClaseBloqueada,
   { audit, operar }: Act,
 ): Promise<null> {
-  if (clase.inicializado) {
+  if (clase.inicializado || (await queries.tieneTrabajo(tx, clase.id))) {
     throw rule('La clase ya fue iniciada y no se puede eliminar. Puedes transferirla a otro docente.');
   }
   const { materia, seccion, docente } = found(await queries.nombresDeClase(tx, clase.id));

@@ -7,7 +7,7 @@ import * as contract from '#shared/colaboradores/baja.ts';
 import { eliminarColaborador } from '#shared/colaboradores.ts';
 import * as service from './service.ts';
 
-const message = 'Colaborador eliminado correctamente.';
+const ELIMINADO = 'Colaborador eliminado correctamente.';
 
 const NADIE: service.Reparto = { clases: new Map(), guias: new Map() };
 
@@ -21,10 +21,10 @@ export const routes: Route[] = [
       guias: await guiasDesde(db, params.idColaborador, vigentes.desde),
     };
   }),
-  write(eliminarColaborador, async (context) => ({
-    data: await service.darDeBaja(context.tx, context.params.idColaborador, NADIE, context),
-    message,
-  })),
+  write(eliminarColaborador, async (context) => {
+    const queda = await service.darDeBaja(context.tx, context.params.idColaborador, NADIE, context);
+    return { data: null, message: ELIMINADO + queda };
+  }),
   write(contract.darDeBaja, async (context) => {
     const { tx, params, body } = context;
     const reparto = {
@@ -33,6 +33,7 @@ export const routes: Route[] = [
       ),
       guias: new Map(body.guias?.map((una) => [una.idMaestroGuiaGradoSeccion, una.idColaborador] as const)),
     };
-    return { data: await service.darDeBaja(tx, params.idColaborador, reparto, context), message };
+    const queda = await service.darDeBaja(tx, params.idColaborador, reparto, context);
+    return { data: null, message: ELIMINADO + queda };
   }),
 ];

@@ -16,6 +16,7 @@ import { contar } from '#shared/base/formatos.ts';
 import { tituloDe } from '#shared/base/operaciones.ts';
 import { falta, imparte, nombreDeClase } from '#shared/colaboradores/asignaciones.rules.ts';
 import type { Asignacion } from '#shared/colaboradores/asignaciones.ts';
+import { quedaInactivo } from '#shared/sesion.rules.ts';
 import * as queries from './queries.ts';
 
 /** Who receives what somebody leaves behind, by the numbers of classes and of homerooms. */
@@ -27,6 +28,7 @@ export interface Reparto {
 /**
  * Somebody named in the school's record is only deactivated; somebody who is not is removed. Nothing they had to do is left
  * to nobody: every class goes to somebody else in the same act, and their homerooms to whoever is named, or become free.
+ * Resolves to what is said of somebody who is kept, else to nothing.
  * @throws Problem `rule` naming the classes for which `destinos` says nothing.
  */
 export async function darDeBaja(
@@ -34,14 +36,14 @@ export async function darDeBaja(
   idColaborador: number,
   { clases: destinos, guias: aCargo }: Reparto,
   acto: ActoDeColaborador,
-): Promise<null> {
+): Promise<string> {
   const { sesion, audit, operar } = acto;
   const receptores = [...destinos.values(), ...aCargo.values()].filter((id) => id !== null);
   await queries.bloquearPersonas(tx, [idColaborador, ...receptores]);
   const antes = await tomarMando(tx, sesion, idColaborador);
   if (!antes.activo) throw notFound();
   if (idColaborador === sesion.idColaborador) throw rule('No puedes desactivarte a ti mismo.');
-  const conHistoria = await colaboradores.tieneHistoria(tx, idColaborador);
+  const conHistoria = await colaboradores.tieneHistoria(tx, antes);
   await operar(tx, {
     tipo: 'eliminacion',
     objeto: 'colaborador',
@@ -65,7 +67,7 @@ export async function darDeBaja(
     afectados: alColaborador(idColaborador),
     antes: { nombres: antes.nombres, dpi: antes.dpi, cargos: antes.idCargos, usuario: antes.usuario },
   });
-  return null;
+  return conHistoria ? quedaInactivo(antes) : '';
 }
 
 interface QuienSeVa {

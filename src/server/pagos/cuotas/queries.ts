@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, ne, sql } from 'drizzle-orm';
-import { rows, type Sql, type Tx } from '#server/base/db.ts';
+import type { Sql, Tx } from '#server/base/db.ts';
+import { isReferenced } from '#server/base/references.ts';
 import { nivelesCarreras } from '#server/carreras/tables.ts';
 import { ciclos } from '#server/ciclos/tables.ts';
 import { niveles } from '#server/niveles/tables.ts';
@@ -38,16 +39,9 @@ export async function borrarTipo(tx: Tx, idPago: number): Promise<void> {
   await tx.delete(tiposPagos).where(eq(tiposPagos.idPago, idPago));
 }
 
-/** Some fee, of any year, or a scholarship is of this type. Payments come from fees. */
-export async function tipoEnUso(tx: Tx, idPago: number): Promise<boolean> {
-  const [row] = await rows<{ uso: boolean }>(
-    tx,
-    sql`select exists (select from cuotas_niveles where id_pago = ${idPago})
-      or exists (select from cuotas_carreras where id_pago = ${idPago})
-      or exists (select from becas where id_pago = ${idPago}) uso`,
-  );
-  return row?.uso ?? false;
-}
+/** Some fee, of any year, a scholarship or a payment is of this type. */
+export const tipoEnUso = (tx: Tx, idPago: number): Promise<boolean> =>
+  isReferenced(tx, [{ table: 'tipos_pagos', key: 'id_pago', id: idPago }]);
 
 /** Ids of the fees in force that are made of a type, of that year and later ones. */
 export async function cuotasVigentesDe(tx: Tx, idPago: number, desde: number) {
@@ -218,16 +212,11 @@ export async function bloquearCuotaCarrera(tx: Tx, id: number): Promise<void> {
 }
 
 /** Some account of a student has it. */
-export async function cuotaNivelEnUso(tx: Tx, id: number): Promise<boolean> {
-  return (await rows(tx, sql`select from pagos where id_pago_nivel_estudiantil = ${id} limit 1`)).length > 0;
-}
+export const cuotaNivelEnUso = (tx: Tx, id: number): Promise<boolean> =>
+  isReferenced(tx, [{ table: 'cuotas_niveles', key: 'id_pago_nivel_estudiantil', id }]);
 
-export async function cuotaCarreraEnUso(tx: Tx, id: number): Promise<boolean> {
-  return (
-    (await rows(tx, sql`select from pagos where id_pago_nivel_estudiantil_carrera = ${id} limit 1`)).length >
-    0
-  );
-}
+export const cuotaCarreraEnUso = (tx: Tx, id: number): Promise<boolean> =>
+  isReferenced(tx, [{ table: 'cuotas_carreras', key: 'id_pago_nivel_estudiantil_carrera', id }]);
 
 /** The fees of one year, with their amounts, in another: those in force, of types in force. */
 export async function copiar(tx: Tx, desde: number, hacia: number, now: Date): Promise<void> {
