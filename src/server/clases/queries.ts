@@ -191,9 +191,22 @@ export async function iniciar(
 export async function guardarReunion(
   tx: Tx,
   { idGradoSeccionMateriaColaborador: id }: ClaseDelDocente,
-  link: string | null,
+  link: string,
   contrasenia: string | null,
 ): Promise<void> {
   await tx.execute(sql`update asignaciones set meeting_link = ${link}, contrasenia_meet = ${contrasenia}
     where id_grado_seccion_materia_colaborador = ${id}`);
+}
+
+/** Resolves to false when there was none. */
+export async function quitarReunion(
+  tx: Tx,
+  { idGradoSeccionMateriaColaborador: id }: ClaseDelDocente,
+): Promise<boolean> {
+  const quitadas = await rows(
+    tx,
+    sql`update asignaciones set meeting_link = null, contrasenia_meet = null
+      where id_grado_seccion_materia_colaborador = ${id} and meeting_link is not null returning 1`,
+  );
+  return quitadas.length > 0;
 }

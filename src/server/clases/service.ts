@@ -92,6 +92,6 @@ export async function configurarReunion(
 /** Students see no meeting any more; its password goes with it. */
 export async function quitarReunion(tx: Tx, clase: ClaseDelDocente, momento: Momento): Promise<ClaseDocente> {
   exigirCicloAbierto(clase.idCicloEscolar, momento);
-  await queries.guardarReunion(tx, clase, null, null);
+  if (!(await queries.quitarReunion(tx, clase))) throw notFound();
   return leerDelDocente(tx, clase, momento);
 }

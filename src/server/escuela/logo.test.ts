@@ -197,7 +197,7 @@ it('solo la dirección pone y quita el logo; queda en la auditoría', async () =
   expect(await call(contract.quitarLogo, {}, directora)).toMatchObject({ code: 1, data: { logo: null } });
   expect((await pedir()).statusCode).toBe(404);
   expect(await call(contract.quitarLogo, {}, directora)).toMatchObject({
-    code: 0,
+    status: 404,
     message: 'El colegio no tiene logo.',
   });
   const acciones = (await auditoriaDe(db, 'escuela', 1)).map(({ accion }) => accion);

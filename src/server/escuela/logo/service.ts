@@ -4,7 +4,7 @@ import * as archivos from '#server/archivos/queries.ts';
 import type { Act } from '#server/base/act.ts';
 import type { Tx } from '#server/base/db.ts';
 import { lightWebp, makingPictures, pictureFacts } from '#server/base/picture/picture.ts';
-import { found, invalidField, rule } from '#server/base/problem.ts';
+import { found, invalidField, notFound } from '#server/base/problem.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
 import { newToken } from '#server/base/tokens.ts';
 import { leerEscuela } from '#server/escuela/queries.ts';
@@ -118,7 +118,7 @@ export async function guardarLogo(
 
 export async function quitarLogo(tx: Tx, act: Pick<Act, 'audit' | 'now'>): Promise<Escuela> {
   const antes = found(await queries.bloquearImagenes(tx));
-  if (idsDe(antes).length === 0) throw rule('El colegio no tiene logo.');
+  if (idsDe(antes).length === 0) throw notFound('El colegio no tiene logo.');
   return cambiar(tx, antes, { idArchivoLogo: null, idArchivoLogoChico: null }, act);
 }
 

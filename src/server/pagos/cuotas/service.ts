@@ -142,6 +142,13 @@ export async function guardarCuotaCarrera(
   return cuota;
 }
 
+/** What was removed once is not there to be removed again. */
+function vigente<T extends { activo: boolean }>(leido: T | undefined): T {
+  const uno = found(leido);
+  if (!uno.activo) throw notFound();
+  return uno;
+}
+
 type CuotaLeida = queries.CuotaNivelLeida | queries.CuotaCarreraLeida;
 
 const laCuota = ({ idPagoNavigation, cantidad, idCicloEscolar }: CuotaLeida): NewOperation => ({
@@ -154,28 +161,30 @@ const laCuota = ({ idPagoNavigation, cantidad, idCicloEscolar }: CuotaLeida): Ne
 });
 
 export async function eliminarCuotaNivel(tx: Tx, id: number, act: Act): Promise<void> {
-  await act.operar(tx, laCuota(found(await queries.leerCuotaNivel(tx, id))));
+  await queries.bloquearCuotaNivel(tx, id);
+  await act.operar(tx, laCuota(vigente(await queries.leerCuotaNivel(tx, id))));
   await quitarCuotaNivel(tx, id, act);
 }
 
 export async function eliminarCuotaCarrera(tx: Tx, id: number, act: Act): Promise<void> {
-  await act.operar(tx, laCuota(found(await queries.leerCuotaCarrera(tx, id))));
+  await queries.bloquearCuotaCarrera(tx, id);
+  await act.operar(tx, laCuota(vigente(await queries.leerCuotaCarrera(tx, id))));
   await quitarCuotaCarrera(tx, id, act);
 }
 
 async function quitarCuotaNivel(tx: Tx, id: number, act: Act): Promise<void> {
-  const cuota = found(await queries.leerCuotaNivel(tx, id));
-  exigirCicloAbierto(cuota.idCicloEscolar, act);
   await queries.bloquearCuotaNivel(tx, id);
+  const cuota = vigente(await queries.leerCuotaNivel(tx, id));
+  exigirCicloAbierto(cuota.idCicloEscolar, act);
   if (await queries.cuotaNivelEnUso(tx, id)) await queries.cambiarCuotaNivel(tx, id, { activo: false });
   else await queries.borrarCuotaNivel(tx, id);
   await act.audit(tx, cambioDeCuota('cuota de nivel', id, cuota));
 }
 
 async function quitarCuotaCarrera(tx: Tx, id: number, act: Act): Promise<void> {
-  const cuota = found(await queries.leerCuotaCarrera(tx, id));
-  exigirCicloAbierto(cuota.idCicloEscolar, act);
   await queries.bloquearCuotaCarrera(tx, id);
+  const cuota = vigente(await queries.leerCuotaCarrera(tx, id));
+  exigirCicloAbierto(cuota.idCicloEscolar, act);
   if (await queries.cuotaCarreraEnUso(tx, id)) await queries.cambiarCuotaCarrera(tx, id, { activo: false });
   else await queries.borrarCuotaCarrera(tx, id);
   await act.audit(tx, cambioDeCuota('cuota de carrera', id, cuota));
@@ -183,7 +192,7 @@ async function quitarCuotaCarrera(tx: Tx, id: number, act: Act): Promise<void> {
 
 /** Nothing more is charged by it: its fees of the years that are not over go with it. Accounts keep what they have. */
 export async function eliminarTipo(tx: Tx, idPago: number, act: Act): Promise<void> {
-  const { descripcion } = found(await queries.bloquearTipo(tx, idPago));
+  const { descripcion } = vigente(await queries.bloquearTipo(tx, idPago));
   const desde = schoolYear(act.now, act.config.timeZone);
   const { niveles, carreras } = await queries.cuotasVigentesDe(tx, idPago, desde);
   const cuantas = niveles.length + carreras.length;
