@@ -78,7 +78,10 @@ describe('dar de baja a un docente con clases', () => {
       [ana.iniciada, luis.idColaborador],
       [ana.sinIniciar, eva.idColaborador],
     ]);
-    expect(reply).toMatchObject({ code: 1, message: 'Colaborador eliminado correctamente.' });
+    expect(reply).toMatchObject({
+      code: 1,
+      message: 'Colaborador eliminado correctamente. Queda inactivo, con su historia, y ya no puede entrar.',
+    });
     expect(await activo(ana.idColaborador)).toBe(false);
     expect((await call(clasesDelDocente, {}, suya)).status).toBe(401);
     expect(await clasesDe(luis.idColaborador)).toEqual([ana.iniciada]);
