@@ -1,6 +1,6 @@
 import { readConfig } from './base/config.ts';
 import { type Console, openConsole } from './base/console.ts';
-import { openLog } from './base/log.ts';
+import { programLog } from './base/log.ts';
 import { migrate } from './base/migrate.ts';
 import { openDatabase } from './base/open-database.ts';
 import { Problem } from './base/problem.ts';
@@ -10,7 +10,7 @@ import { guardarDirector, preguntarDirector } from './command/director.ts';
 
 async function create(console: Console): Promise<void> {
   const config = readConfig(process.env, { root: projectRoot() });
-  const database = await openDatabase(config, openLog(config.logLevel));
+  const database = await openDatabase(config, programLog(config));
   try {
     await migrate(database);
     await guardarDirector(database, await preguntarDirector(console), {

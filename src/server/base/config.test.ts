@@ -27,7 +27,6 @@ it('sin ninguna variable: base embebida en data, puerto 3000 y escuela de demost
     timeZone: 'America/Guatemala',
     youtubeApiKey: undefined,
     youtubeApiUrl: undefined,
-    logLevel: 'info',
     slowMs: 250,
     metricsToken: undefined,
     updateUrl: undefined,

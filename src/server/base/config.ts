@@ -46,7 +46,7 @@ const variables = z.object({
   SCHOOL_TIMEZONE: z.string().default(SCHOOL_TIMEZONE).transform(readTimeZone),
   YOUTUBE_API_KEY: z.string().optional(),
   YOUTUBE_API_URL: z.string().transform(readWebUrl).optional(),
-  LOG_LEVEL: choice(LOG_LEVELS).default('info'),
+  LOG_LEVEL: choice(LOG_LEVELS).optional(),
   SLOW_MS: z.string().default('250').transform(readCount),
   METRICS_TOKEN: z
     .string()
@@ -129,6 +129,7 @@ export interface Config {
   timeZone: string;
   youtubeApiKey: string | undefined;
   youtubeApiUrl: string | undefined;
+  /** Undefined: what is fit for where the log goes. */
   logLevel: Variables['LOG_LEVEL'];
   /** Milliseconds from which a statement is logged as slow. */
   slowMs: number;

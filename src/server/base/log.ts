@@ -1,4 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import type { Config } from './config.ts';
+import { inSentences } from './log-sentences.ts';
 
 interface Kept {
   type: string;
@@ -49,6 +51,12 @@ export const openLog = (level: string, destination: DestinationStream = standard
     },
     destination,
   );
+
+/** Whoever tries the program on a terminal reads what went wrong, in sentences. Everywhere else something collects the lines. */
+export function programLog({ logLevel, production }: Pick<Config, 'logLevel' | 'production'>): Logger {
+  if (!process.stdout.isTTY || production) return openLog(logLevel ?? 'info');
+  return openLog(logLevel ?? 'warn', inSentences(process.stdout));
+}
 
 /** What those who work without being asked write to it. */
 export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;

@@ -6,7 +6,7 @@ import { systemClock } from '#server/base/clock.ts';
 import type { Config } from '#server/base/config.ts';
 import { listenForCommands } from '#server/base/control.ts';
 import { closeWhenIdle, listen } from '#server/base/listen.ts';
-import { openLog } from '#server/base/log.ts';
+import { programLog } from '#server/base/log.ts';
 import { migrate } from '#server/base/migrate.ts';
 import { openDatabase } from '#server/base/open-database.ts';
 import { announce, folderIdentity } from '#server/base/processes/processes.ts';
@@ -38,9 +38,10 @@ async function start(
   { closed, onOpen }: Closing,
 ): Promise<() => Promise<void>> {
   demandVolume(config);
-  const log = openLog(config.logLevel);
+  const log = programLog(config);
+  let prepared = false;
   const clock = systemClock(config.clockStart);
-  const database = await openDatabase(config, log);
+  const database = await openDatabase(config, log, { slowMatters: () => prepared });
   shutdown.onStop(() => database.close());
   const newer = await migrate(database);
   if (newer.length > 0) log.warn({ newer }, 'the database is of a newer version, which only added to it');
@@ -57,6 +58,7 @@ async function start(
   }
   const needs = { database, config, clock, log, storage };
   const { demo, notices } = await prepare(needs);
+  prepared = true;
   const host = config.host ?? (demo ? '127.0.0.1' : '0.0.0.0');
 
   let isClosed = closed;
