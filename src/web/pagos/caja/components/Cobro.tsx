@@ -16,7 +16,6 @@ import { carries } from '#web/base/call-error.ts';
 import { showFieldErrors } from '#web/base/form/enviar.ts';
 import { useFormulario } from '#web/base/form/formulario.ts';
 import { useSinGuardar } from '#web/base/form/sin-guardar.ts';
-import { avisos } from '#web/base/ui/avisos.ts';
 import { cuantasCapas } from '#web/base/ui/capas.ts';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
 import { Hoja } from '#web/base/ui/Hoja.tsx';
@@ -25,6 +24,7 @@ import { useCobrar } from '../api.ts';
 import { BuscarFamilia } from './BuscarFamilia.tsx';
 import { Cobrado, imprimir } from './Cobrado.tsx';
 import { CuentaDeFamilia } from './CuentaDeFamilia.tsx';
+import { useNegado } from './Negado.tsx';
 import { esRepetida, OtraBoleta } from './OtraBoleta.tsx';
 import { PanelDePago } from './PanelDePago.tsx';
 import { LUGAR_DEL_PIE, PieDeCobro } from './PieDeCobro.tsx';
@@ -88,6 +88,7 @@ export function Cobro({
   });
   const formSerie = useFormulario(serieDelCobro, { ...papel, numero: '' });
   const sinRed = !useConexion();
+  const { negado, negar, olvidar } = useNegado();
   const { espera, cobrar, comprobar } = useCobrar((recibo) => {
     setHecho(recibo);
     lineas.reiniciar();
@@ -111,6 +112,7 @@ export function Cobro({
       monto,
       saldoVisto: saldo,
     }));
+    olvidar();
     try {
       await cobrar({ lineas: pagadas, aceptaRepetida, ...datos });
     } catch (error) {
@@ -118,7 +120,7 @@ export function Cobro({
       showFieldErrors(form, error);
       showFieldErrors(formSerie, error);
       if (cambioLaCuenta(error)) setPide(false);
-      avisos.fallo(error);
+      negar(error);
     }
   }
   const enviar = () => {
@@ -160,10 +162,10 @@ export function Cobro({
     </Box>
   ) : (
     <PanelDePago
-      {...{ form, formSerie, lineas, fijo, sinRed, espera }}
+      {...{ form, formSerie, lineas, fijo, sinRed, espera, negado }}
       enHoja={!ancha}
       onCobrar={enviar}
-      onComprobar={() => void comprobar().catch(avisos.fallo)}
+      onComprobar={() => void comprobar().catch(negar)}
     />
   );
   return (
@@ -188,7 +190,12 @@ export function Cobro({
         </Card>
       ) : (
         <>
-          <PieDeCobro lineas={lineas} metodo={form.watch('metodo')} onCobrar={() => setPide(true)} />
+          <PieDeCobro
+            negado={negado}
+            lineas={lineas}
+            metodo={form.watch('metodo')}
+            onCobrar={() => setPide(true)}
+          />
           <Hoja
             open={conHoja}
             title={hecho ? 'Cobrado' : 'Cobrar'}

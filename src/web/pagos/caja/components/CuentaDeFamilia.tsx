@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -13,9 +14,10 @@ import { Avatar } from '#web/base/ui/Avatar.tsx';
 import { soloElPrimero } from '#web/base/ui/doble-clic.ts';
 import { Estado } from '#web/base/ui/Estado.tsx';
 import { IconoListo, IconoMas } from '#web/base/ui/iconos.tsx';
-import { FilaDeCobro } from './FilaDeCobro.tsx';
+import { EstadoDeCuenta } from '#web/pagos/components/EstadoDeCuenta.tsx';
+import { COLUMNAS, FilaDeCobro } from './FilaDeCobro.tsx';
 import { SinCuentaEnCaja } from './SinCuentaEnCaja.tsx';
-import type { Lineas } from './useLineas.ts';
+import type { Linea, Lineas } from './useLineas.ts';
 
 interface Hermano extends AlumnoEnCaja {
   nombres: string;
@@ -43,7 +45,7 @@ const BecasEnCaja = ({ becado, becas }: CuentaEnCaja['estudiante']) => {
 /** Of a sibling: what is overdue, or that nothing is. */
 const deuda = ({ atrasado }: AlumnoEnCaja): string => (atrasado > 0 ? quetzales(atrasado) : 'al día');
 
-function Titular({ cuenta: { estudiante, paga } }: { cuenta: CuentaEnCaja }) {
+function Titular({ cuenta: { estudiante, paga }, esteCiclo }: { cuenta: CuentaEnCaja; esteCiclo: number }) {
   const { nombre, apellido1, codigo, asignacion, retirado } = estudiante;
   return (
     <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', p: 2, pb: 1 }}>
@@ -63,9 +65,53 @@ function Titular({ cuenta: { estudiante, paga } }: { cuenta: CuentaEnCaja }) {
           </Box>
         </Typography>
       </Box>
+      <Box sx={{ display: { xs: 'none', md: 'block' }, ml: 'auto', flex: 'none' }}>
+        <EstadoDeCuenta idEstudiante={estudiante.idEstudiante} ciclo={esteCiclo} text="Estado de cuenta" />
+      </Box>
     </Stack>
   );
 }
+
+interface EncabezadoProps {
+  disabled: boolean;
+  marcadas: number;
+  de: number;
+  onTodas: (marcada: boolean) => void;
+}
+
+/** What stands in each column, where there are columns. */
+const Encabezado = ({ disabled, marcadas, de, onTodas }: EncabezadoProps) => (
+  <Box
+    sx={{
+      display: { xs: 'none', md: 'grid' },
+      gridTemplateColumns: COLUMNAS,
+      columnGap: 1.5,
+      alignItems: 'center',
+      px: 2,
+      borderTop: 1,
+      borderColor: 'divider',
+    }}
+  >
+    <Checkbox
+      disabled={disabled}
+      checked={marcadas === de}
+      indeterminate={marcadas > 0 && marcadas < de}
+      onChange={() => onTodas(marcadas < de)}
+      slotProps={{ input: { 'aria-label': 'Marcar todos los cobros' } }}
+    />
+    {(['Concepto', 'Vence', 'Estado', 'Saldo', 'Abona'] as const).map((titulo) => (
+      <Typography
+        key={titulo}
+        variant="caption"
+        color="textSecondary"
+        align={titulo === 'Concepto' || titulo === 'Estado' ? 'left' : 'right'}
+        sx={{ fontWeight: 700 }}
+      >
+        {titulo}
+      </Typography>
+    ))}
+  </Box>
+);
 
 /** What a family owes, by student, with the boxes that say what is paid now. */
 export function CuentaDeFamilia({
@@ -86,19 +132,25 @@ export function CuentaDeFamilia({
       ({ cuenta }) => !hermanos.some(({ idEstudiante }) => idEstudiante === cuenta.estudiante.idEstudiante),
     )
     .map(({ cuenta }) => cuenta.estudiante);
+  const marcadas = (todas: readonly Linea[]) => todas.filter(({ marcada }) => marcada).length;
   // Of who owes nothing that is due, what comes is shown at once.
   const todo = todas || !lineas.porAlumno.some((uno) => uno.lineas.some(({ cobro }) => cobro.toca));
   const grupos = lineas.porAlumno.map(({ cuenta, lineas: suyas }) => ({
     cuenta,
     suma: sum(suyas.map(({ cobro }) => cobro.saldo)),
-    // What is due and what was touched; the rest when it is asked for.
-    visibles: suyas.filter(({ cobro, marcada }) => todo || cobro.toca || marcada || cobro.abonado > 0),
+    // What is due, what has no day of its own and what was touched; months to come when they are asked for.
+    visibles: suyas.filter(
+      ({ cobro, marcada }) => todo || cobro.toca || marcada || cobro.vence === null || cobro.abonado > 0,
+    ),
     ocultas: suyas.length,
   }));
+  const marcables = grupos.flatMap(({ visibles }) =>
+    visibles.filter(({ cobro }) => cobro.estado !== 'anulada'),
+  );
   const mas = sum(grupos.map(({ ocultas, visibles }) => ocultas - visibles.length));
   return (
     <Card>
-      <Titular cuenta={primera.cuenta} />
+      <Titular cuenta={primera.cuenta} esteCiclo={esteCiclo} />
       <Stack
         direction="row"
         useFlexGap
@@ -137,6 +189,14 @@ export function CuentaDeFamilia({
           onClick={onOtro}
         />
       </Stack>
+      {marcables.length > 0 ? (
+        <Encabezado
+          disabled={disabled}
+          marcadas={marcadas(marcables)}
+          de={marcables.length}
+          onTodas={(marcada) => lineas.marcarTodas(marcables, marcada)}
+        />
+      ) : null}
       {grupos.map(({ cuenta: { estudiante, sinCuenta, cobros }, suma, visibles }) => (
         <Box key={estudiante.idEstudiante} component="section" aria-label={estudiante.nombre}>
           <Stack
@@ -150,7 +210,7 @@ export function CuentaDeFamilia({
               </Box>
             </Typography>
             <Typography variant="body2" align="right" sx={{ fontWeight: 700 }}>
-              {suma > 0 ? quetzales(suma) : 'Al día: no debe nada.'}
+              {suma > 0 ? quetzales(suma) : sinCuenta ? '' : 'Al día: no debe nada.'}
             </Typography>
           </Stack>
           {sinCuenta && cobros.length === 0 ? (

@@ -46,6 +46,9 @@ interface FilaProps {
   onCambiar: (clave: string, cambio: { marcada?: boolean; texto?: string }) => void;
 }
 
+/** Where there is room for them: box, concept, deadline, state, balance and what is paid of it. */
+export const COLUMNAS = '42px minmax(0, 1fr) 56px 104px 84px 100px';
+
 /** One charge: a box, what it is, when it was due, and how much of it is paid now. */
 export function FilaDeCobro({ linea, esteCiclo, disabled, alumno, onCambiar }: FilaProps) {
   const id = useId();
@@ -88,7 +91,7 @@ export function FilaDeCobro({ linea, esteCiclo, disabled, alumno, onCambiar }: F
       {...{ [FILA]: '' }}
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'auto 1fr auto', md: 'auto 1fr 84px 130px 100px 112px' },
+        gridTemplateColumns: { xs: 'auto 1fr auto', md: COLUMNAS },
         columnGap: 1.5,
         alignItems: 'center',
         pl: { xs: 1, sm: 2 },
@@ -111,7 +114,7 @@ export function FilaDeCobro({ linea, esteCiclo, disabled, alumno, onCambiar }: F
         }}
       />
       <Box sx={{ minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 700 }}>{concepto}</Typography>
+        <Typography sx={{ fontWeight: 700, fontSize: { md: '0.875rem' } }}>{concepto}</Typography>
         <Typography variant="caption" component="p" color="textSecondary">
           <Box component="span" sx={{ display: { md: 'none' } }}>
             {[vence && `Vence ${vence}`, ...detalles].filter(Boolean).join(' · ')}
@@ -164,7 +167,7 @@ export function FilaDeCobro({ linea, esteCiclo, disabled, alumno, onCambiar }: F
           }}
           sx={{
             display: marcada ? undefined : { xs: 'none', md: 'inline-flex' },
-            width: 104,
+            width: 100,
             height: medidas.boton,
             '@media (pointer: coarse)': { height: medidas.dedo, '& input': { height: medidas.dedo, py: 0 } },
             px: 1,

@@ -12,6 +12,7 @@ import { PieDeHoja } from '#web/base/ui/Hoja.tsx';
 import { oculto } from '#web/base/ui/oculto.ts';
 import { CamposDelMetodo, type DatosDePago, QuienPaga } from './DatosDePago.tsx';
 import { ElegirMetodo } from './ElegirMetodo.tsx';
+import { Negado } from './Negado.tsx';
 import { DatosDelPapel, SerieDelCobro } from './SerieDelCobro.tsx';
 import { useImpresora } from './useImpresora.ts';
 import { enCampo, type Lineas } from './useLineas.ts';
@@ -23,6 +24,8 @@ interface PanelProps {
   fijo: boolean;
   sinRed: boolean;
   espera: string;
+  /** Why it was refused. */
+  negado: string | null;
   formSerie: Formulario<typeof serieDelCobro>;
   /** It stands in a sheet, at the foot of a phone. */
   enHoja?: boolean;
@@ -33,24 +36,26 @@ interface PanelProps {
 /** The sum, which can be typed too. */
 function Total({ lineas, fijo }: { lineas: Lineas; fijo: boolean }) {
   return (
-    <EntradaTexto
-      label="Total"
-      tall
-      start="Q"
-      align="right"
-      inputMode="decimal"
-      disabled={fijo || lineas.marcadas.length === 0}
-      value={lineas.totalEscrito ?? enCampo(lineas.total)}
-      {...(lineas.sobra ? { error: lineas.sobra } : {})}
-      dense
-      onChange={lineas.escribirTotal}
-      onBlur={lineas.repartirTotal}
-      onEnter={lineas.repartirTotal}
-    />
+    <Box sx={{ '& input': { fontSize: '1.75rem', fontWeight: 800, letterSpacing: '-0.01em' } }}>
+      <EntradaTexto
+        label="Total"
+        tall
+        start="Q"
+        align="right"
+        inputMode="decimal"
+        disabled={fijo || lineas.marcadas.length === 0}
+        value={lineas.totalEscrito ?? enCampo(lineas.total)}
+        {...(lineas.sobra ? { error: lineas.sobra } : {})}
+        dense
+        onChange={lineas.escribirTotal}
+        onBlur={lineas.repartirTotal}
+        onEnter={lineas.repartirTotal}
+      />
+    </Box>
   );
 }
 
-type FinProps = Omit<PanelProps, 'form' | 'fijo' | 'formSerie' | 'enHoja'>;
+type FinProps = Omit<PanelProps, 'form' | 'fijo' | 'formSerie' | 'enHoja' | 'negado'>;
 
 /** What keeps it from being collected or is being done about it, and the button. */
 function Fin({ lineas, sinRed, espera, onCobrar, onComprobar }: FinProps) {
@@ -85,7 +90,7 @@ function Fin({ lineas, sinRed, espera, onCobrar, onComprobar }: FinProps) {
 }
 
 /** How it is paid, beside what is paid; on a phone over it. */
-export function PanelDePago({ form, fijo, formSerie, enHoja = false, ...resto }: PanelProps) {
+export function PanelDePago({ form, fijo, formSerie, negado, enHoja = false, ...resto }: PanelProps) {
   const { imprime, recordar } = useImpresora();
   const { lineas, espera } = resto;
   const { marcadas, total } = lineas;
@@ -105,6 +110,7 @@ export function PanelDePago({ form, fijo, formSerie, enHoja = false, ...resto }:
       <Typography variant="body2" color="textSecondary">
         {contar(marcadas.length, 'concepto', 'conceptos')} de {contar(alumnos, 'alumno', 'alumnos')}
       </Typography>
+      {negado ? <Negado texto={negado} /> : null}
       <ElegirMetodo
         value={form.watch('metodo')}
         onChange={(metodo) => {

@@ -6,6 +6,7 @@ import { contar, quetzales } from '#shared/base/formatos.ts';
 import { type MetodoDeCaja, NOMBRE_DEL_METODO } from '#shared/pagos/recibos.rules.ts';
 import { AL_PIE, PIE } from '#web/base/ui/pantalla.ts';
 import { medidas } from '#web/theme.medidas.ts';
+import { Negado } from './Negado.tsx';
 import type { Lineas } from './useLineas.ts';
 
 /** Room for it below what the screen holds. */
@@ -13,12 +14,14 @@ export const LUGAR_DEL_PIE = `calc(${medidas.pieTelefono}px + env(safe-area-inse
 
 interface PieProps {
   lineas: Lineas;
+  /** Why it was refused. */
+  negado: string | null;
   metodo: MetodoDeCaja;
   onCobrar: () => void;
 }
 
 /** Where the account takes the whole screen: what is paid, always in sight, and the way to how. */
-export const PieDeCobro = ({ lineas: { marcadas, total, mal }, metodo, onCobrar }: PieProps) => (
+export const PieDeCobro = ({ lineas: { marcadas, total, mal }, negado, metodo, onCobrar }: PieProps) => (
   <Paper
     component="section"
     aria-label="Lo que se cobra"
@@ -31,8 +34,9 @@ export const PieDeCobro = ({ lineas: { marcadas, total, mal }, metodo, onCobrar 
       bottom: 0,
       zIndex: 'appBar',
       display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'center',
-      gap: 2,
+      columnGap: 2,
       minHeight: LUGAR_DEL_PIE,
       px: { xs: 2, sm: 3 },
       pb: 'env(safe-area-inset-bottom)',
@@ -41,6 +45,11 @@ export const PieDeCobro = ({ lineas: { marcadas, total, mal }, metodo, onCobrar 
       boxShadow: 'var(--sombra-3)',
     }}
   >
+    {negado ? (
+      <Box sx={{ width: 1, pt: 1 }}>
+        <Negado texto={negado} />
+      </Box>
+    ) : null}
     <Box sx={{ flex: 1, minWidth: 0 }}>
       <Typography variant="caption" component="p" color="textSecondary" noWrap>
         {contar(marcadas.length, 'concepto', 'conceptos')} · {NOMBRE_DEL_METODO[metodo].toLowerCase()}

@@ -21,8 +21,8 @@ interface Cambio {
   texto?: string;
 }
 
-/** Two decimals, as the field writes an amount nobody typed. */
-export const enCampo = (monto: number): string => monto.toFixed(2);
+/** '1,250.50': as a field writes an amount nobody typed. */
+export const enCampo = (monto: number): string => quetzales(monto).slice(1);
 
 /** 1250.5 of 'Q1,250.50', '1250,50' and '1.250,50'; null of what is no amount. */
 export function leerMonto(texto: string): number | null {
@@ -108,8 +108,17 @@ export function useLineas(cuentas: readonly CuentaEnCaja[], pedidas?: Pedidas, a
     sobra: sobra > 0 ? `Sobran ${quetzales(sobra)}: marca otro cobro o baja el total.` : null,
     mal: marcadas.some(({ error }) => error !== null),
     /** An amount was typed that is not all that is owed. */
-    editada: marcadas.some(({ texto, cobro }) => texto !== enCampo(cobro.saldo)),
+    editada: marcadas.some(({ texto, cobro }) => leerMonto(texto) !== cobro.saldo),
     cambiar,
+    /** Ticks all of these, or none. */
+    marcarTodas: (cuales: readonly Linea[], marcada: boolean) => {
+      setSobra(0);
+      setCambios((antes) => {
+        const despues = new Map(antes);
+        for (const { clave, cobro } of cuales) despues.set(clave, { marcada, texto: enCampo(cobro.saldo) });
+        return despues;
+      });
+    },
     totalEscrito,
     escribirTotal,
     repartirTotal,
