@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, idParam, idRequerido, instante, texto } from '#shared/base/fields.ts';
+import { version, versionForm, versionQuery } from '#shared/base/version.ts';
 import { nivelParam } from './niveles.ts';
 
 export const CARRERA_NOMBRE_MAX = 100;
@@ -13,6 +14,7 @@ export const carreraEdicion = z.object({
   idCarrera: idRequerido('Carrera es requerida.'),
   nombre,
   activo: z.boolean().default(true),
+  ...versionForm,
 });
 
 /** What a career charges for a kind of payment in a year. */
@@ -20,6 +22,7 @@ export const pagoDeCarrera = z.object({
   idPagoNivelEstudiantilCarrera: z.int(),
   idPago: z.int(),
   cantidad: z.number(),
+  version,
   fechaCreado: instante,
   idNivelEstudiantilCarrera: z.int(),
   activo: z.boolean(),
@@ -30,10 +33,14 @@ export const pagoDeCarrera = z.object({
   }),
 });
 
+/** A subject inside its career. */
+export const materiaDeCarrera = z.object({ idMateria: z.int(), nombre: z.string(), activo: z.boolean() });
+
 export const carrera = z.object({
   idNivelEstudiantilCarrera: z.int(),
   idCarrera: z.int(),
   nombre: z.string(),
+  version,
   fechaCreado: instante,
   activo: z.boolean(),
   codigoNivelEstudiantil: z.string(),
@@ -46,7 +53,7 @@ export const carrera = z.object({
   nivelesEstudiantilesCarrerasMaterias: z.array(
     z.object({
       idNivelEstudiantilCarreraMateria: z.int(),
-      idMateriaNavigation: z.object({ idMateria: z.int(), nombre: z.string(), activo: z.boolean() }),
+      idMateriaNavigation: materiaDeCarrera.extend({ version }),
     }),
   ),
   /** Its fees of the year, with `type=nomaterias` and for the single career; empty otherwise. */
@@ -105,7 +112,7 @@ export const eliminarCarrera = endpoint({
   asunto: 'estructura',
   summary: 'Elimina una carrera sin grados, materias ni cuotas',
   params: z.object({ idCarrera: idParam }),
-  query: z.object({ nivel: nivelParam.optional() }),
+  query: z.object({ nivel: nivelParam.optional(), ...versionQuery }),
   undoable: true,
   output: z.null(),
 });

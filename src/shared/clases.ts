@@ -3,6 +3,7 @@ import { nombresEstudiante } from '#shared/actividades.ts';
 import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, idParam, instante } from '#shared/base/fields.ts';
+import { version, versionForm, versionQuery } from '#shared/base/version.ts';
 import { puntosTraidos } from './calificaciones.ts';
 import { completarLink, esLink } from './clases.rules.ts';
 
@@ -49,6 +50,8 @@ export type Clase = z.output<typeof clase>;
 /** `editar`: publish, start, configure. `calificar`: marks and finishing blocks, open until 31 January. */
 export const claseDocente = clase.extend({
   permisos: z.object({ editar: z.boolean(), calificar: z.boolean() }),
+  /** Of its meeting. */
+  version,
 });
 export type ClaseDocente = z.output<typeof claseDocente>;
 
@@ -162,7 +165,7 @@ export const configurarReunion = endpoint({
   who: 'docente',
   summary: 'Guarda el link de videoconferencia de una clase',
   query: z.object({ asignacion: idParam }),
-  body: reunionForm,
+  body: reunionForm.extend(versionForm),
   output: claseDocente,
 });
 
@@ -171,7 +174,7 @@ export const quitarReunion = endpoint({
   path: '/zoommeet/meet/delete',
   who: 'docente',
   summary: 'Quita la videoconferencia de una clase',
-  query: z.object({ asignacion: idParam }),
+  query: z.object({ asignacion: idParam, ...versionQuery }),
   output: claseDocente,
 });
 

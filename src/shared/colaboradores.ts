@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, digitos, fecha, idParam, idRequerido, telefono, texto } from '#shared/base/fields.ts';
+import { version, versionForm, versionQuery } from '#shared/base/version.ts';
 import { aunConErrores, revisarUsuario, usuarioDePersona } from './sesion.ts';
 
 export const NOMBRES_MAX = 100;
@@ -58,6 +59,7 @@ export const colaborador = z.object({
   antecedentesPoliciacos: z.boolean(),
   renas: z.boolean(),
   usuarioBit: z.boolean(),
+  version,
   colaboradoresCargos: z.array(
     z.object({
       idColaboradorCargo: z.int(),
@@ -152,7 +154,7 @@ export const editarColaborador = endpoint({
   asunto: 'ninguno',
   summary: 'Cambia o reactiva un colaborador',
   params,
-  body: colaboradorForm,
+  body: colaboradorForm.safeExtend(versionForm),
   output: colaborador,
 });
 
@@ -175,6 +177,7 @@ export const eliminarColaborador = endpoint({
   asunto: 'ninguno',
   summary: 'Elimina o desactiva un colaborador',
   params,
+  query: z.object(versionQuery),
   undoable: true,
   output: z.null(),
 });

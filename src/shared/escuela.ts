@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { entero, telefonoOpcional, texto, textoOpcional } from '#shared/base/fields.ts';
+import { version, versionForm } from '#shared/base/version.ts';
 import { DEPARTAMENTOS } from './escuela.rules.ts';
 
 export const ESCUELA_NOMBRE_MAX = 100;
@@ -77,6 +78,8 @@ export const escuela = z.object({
   firma2Nombre: z.string(),
   firma2Cargo: z.string(),
   logo,
+  /** Of all but the logo, which is known by its own. */
+  version,
 });
 export type Escuela = z.output<typeof escuela>;
 
@@ -94,7 +97,7 @@ export const editarEscuela = endpoint({
   path: '/escuela',
   who: 'director',
   summary: 'Cambia los datos de la escuela',
-  body: escuelaForm,
+  body: escuelaForm.extend(versionForm),
   output: escuela,
 });
 

@@ -3,6 +3,7 @@ import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, idParam } from '#shared/base/fields.ts';
 import { ordenPor, pageQuery } from '#shared/base/page.ts';
+import { version, versionForm, versionQuery } from '#shared/base/version.ts';
 import { secciones } from '#shared/grados/seccion.ts';
 import { CODIGO_MAX, estudianteForm } from './estudiantes/form.ts';
 import { estudianteResumen, gradoCursado } from './estudiantes/nombre.ts';
@@ -44,6 +45,7 @@ export const estudiante = estudianteResumen.extend({
   observaciones: z.string().nullable(),
   activo: z.boolean(),
   becado: z.boolean(),
+  version,
   estudiantesUsuarios: z.array(
     z.object({
       idEstudiante: z.int(),
@@ -145,7 +147,7 @@ export const editarEstudiante = endpoint({
   asunto: 'estudiantes',
   summary: 'Cambia o reactiva un estudiante',
   params: z.object({ codigo: cadena().min(1).max(CODIGO_MAX) }),
-  body: estudianteForm,
+  body: estudianteForm.safeExtend(versionForm),
   output: estudiante,
 });
 
@@ -165,6 +167,8 @@ export const vinculosDeEstudiante = z.object({
   inscripciones: z.array(z.object({ ciclo: z.int(), asignacion: z.string() })),
   debe: z.number(),
   entregas: z.int(),
+  /** Of the student's record, for deleting it as it was looked at. */
+  version,
 });
 export type VinculosDeEstudiante = z.output<typeof vinculosDeEstudiante>;
 
@@ -186,6 +190,7 @@ export const eliminarEstudiante = endpoint({
   asunto: 'estudiantes',
   summary: 'Elimina o desactiva un estudiante',
   params,
+  query: z.object(versionQuery),
   undoable: true,
   output: z.null(),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, id, idParam, idRequerido, instante, texto } from '#shared/base/fields.ts';
+import { version, versionForm, versionQuery } from '#shared/base/version.ts';
 import {
   gradoResumen,
   SECCION_REQUERIDA,
@@ -86,6 +87,8 @@ export const grado = gradoResumen.extend({
   idCarrera: z.int().nullable(),
   idGradoAnterior: z.int().nullable(),
   inscripcionPorGrupos: z.boolean(),
+  /** With the sections and subjects that came along. */
+  version,
   fechaCreado: instante,
   /** Of the year asked for; empty with `type=partial`, like its subjects. */
   gradosSecciones: z.array(
@@ -163,7 +166,7 @@ export const editarGrado = endpoint({
   summary: 'Cambia un grado y sus secciones y materias del ciclo',
   params,
   query: delCiclo,
-  body: gradoForm,
+  body: gradoForm.extend(versionForm),
   output: grado,
 });
 
@@ -174,6 +177,7 @@ export const eliminarGrado = endpoint({
   asunto: 'estructura',
   summary: 'Elimina un grado que nunca tuvo inscripciones, clases ni maestros guía',
   params,
+  query: delCiclo.extend(versionQuery),
   undoable: true,
   output: z.null(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { idParam, idRequerido, texto } from '#shared/base/fields.ts';
+import { version, versionForm, versionQuery } from '#shared/base/version.ts';
 import { nivelParam } from './niveles.ts';
 
 export const MATERIA_NOMBRE_MAX = 50;
@@ -13,6 +14,7 @@ export const materiaEdicion = z.object({
   nombre,
   /** true brings a dropped subject back, with the name it has. */
   activo: z.boolean().default(true),
+  ...versionForm,
 });
 
 /** A subject of one level and, where the level has careers, of one career. */
@@ -20,6 +22,7 @@ export const materia = z.object({
   idMateria: z.int(),
   nombre: z.string(),
   activo: z.boolean(),
+  version,
   codigoNivelEstudiantil: z.string(),
   idCarrera: z.int().nullable(),
   /** The subject inside its career; null in levels without careers. */
@@ -76,7 +79,7 @@ export const eliminarMateria = endpoint({
   asunto: 'estructura',
   summary: 'Elimina una materia; con nivel de carreras, el id es el de la materia en su carrera',
   params: z.object({ id: idParam }),
-  query: z.object({ nivel: nivelParam.optional() }),
+  query: z.object({ nivel: nivelParam.optional(), ...versionQuery }),
   undoable: true,
   output: materia.nullable(),
 });

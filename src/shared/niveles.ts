@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, entero, instante, texto, textoOpcional } from '#shared/base/fields.ts';
+import { version, versionForm } from '#shared/base/version.ts';
 
 export const CODIGO_NIVEL_MAX = 40;
 export const RESOLUCION_MAX = 100;
@@ -16,6 +17,7 @@ export const pagoDeNivel = z.object({
   idPagoNivelEstudiantil: z.int(),
   idPago: z.int(),
   cantidad: z.number(),
+  version,
   fechaCreado: instante,
   codigoNivelEstudiantil: z.string(),
   activo: z.boolean(),
@@ -25,6 +27,9 @@ export const pagoDeNivel = z.object({
     colegiatura: z.boolean(),
   }),
 });
+
+/** What is decided of a fee, of a level or of a career. */
+export const loDecidido = pagoDeNivel.pick({ idPago: true, cantidad: true, activo: true });
 
 export const nivelEstudiantil = z.object({
   codigoNivelEstudiantil: z.string(),
@@ -42,6 +47,7 @@ export const nivelEstudiantil = z.object({
   resolucion: z.string(),
   /** Its students sign in. false: nobody misses their users. */
   conUsuarios: z.boolean(),
+  version,
   /** Filled by `type=pagos` and by the single level; empty otherwise. */
   pagosNivelesEstudiantiles: z.array(pagoDeNivel),
 });
@@ -91,6 +97,6 @@ export const editarNivel = endpoint({
   summary:
     'Cambia el código de un nivel, si se ofrece, sus bloques, su resolución y si sus alumnos usan Ceiba',
   params: z.object({ codigo: nivelParam }),
-  body: nivelForm,
+  body: nivelForm.extend(versionForm),
   output: nivelEstudiantil,
 });

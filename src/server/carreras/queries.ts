@@ -1,9 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { instanteJson } from '#server/base/json-sql.ts';
 import { referencesTo } from '#server/base/references.ts';
+import { conVersion } from '#server/base/version.ts';
 import { nivelJson } from '#server/niveles/queries.ts';
-import type { Carrera } from '#shared/carreras.ts';
+import { type Carrera, carreraEdicion, materiaDeCarrera } from '#shared/carreras.ts';
+import { loDecidido } from '#shared/niveles.ts';
 import { carreras, nivelesCarreras } from './tables.ts';
 
 interface Incluye {
@@ -35,19 +38,46 @@ const leer = ({ materias, cuotasDe }: Incluye, where: SQL): SQL => sql`
   join niveles n using (codigo_nivel_estudiantil)
   where ${where} order by clave_orden(c.nombre)`;
 
-export const listarCarreras = (db: Sql, nivel: string, incluye: Incluye): Promise<Carrera[]> =>
-  rows<Carrera>(db, leer(incluye, sql`${nivel} in (n.codigo_nivel_estudiantil, n.clave) and c.activo`));
+/** As the statement has it. */
+type Leida = Omit<
+  Carrera,
+  'version' | 'pagosNivelesEstudiantilesCarreras' | 'nivelesEstudiantilesCarrerasMaterias'
+> & {
+  nivelesEstudiantilesCarrerasMaterias: {
+    idNivelEstudiantilCarreraMateria: number;
+    idMateriaNavigation: z.output<typeof materiaDeCarrera>;
+  }[];
+  pagosNivelesEstudiantilesCarreras: Omit<Carrera['pagosNivelesEstudiantilesCarreras'][number], 'version'>[];
+};
+
+const versionada = ({
+  pagosNivelesEstudiantilesCarreras: cuotas,
+  nivelesEstudiantilesCarrerasMaterias: materias,
+  ...carrera
+}: Leida): Carrera => ({
+  ...conVersion(carreraEdicion, carrera),
+  nivelesEstudiantilesCarrerasMaterias: materias.map(({ idMateriaNavigation, ...una }) => ({
+    ...una,
+    idMateriaNavigation: conVersion(materiaDeCarrera, idMateriaNavigation),
+  })),
+  pagosNivelesEstudiantilesCarreras: cuotas.map((una) => conVersion(loDecidido, una)),
+});
+
+export const listarCarreras = async (db: Sql, nivel: string, incluye: Incluye): Promise<Carrera[]> =>
+  (
+    await rows<Leida>(db, leer(incluye, sql`${nivel} in (n.codigo_nivel_estudiantil, n.clave) and c.activo`))
+  ).map(versionada);
 
 export async function verCarrera(
   db: Sql,
   idNivelEstudiantilCarrera: number,
   cuotasDe: number | null,
 ): Promise<Carrera | undefined> {
-  const [row] = await rows<Carrera>(
+  const [row] = await rows<Leida>(
     db,
     leer({ materias: true, cuotasDe }, sql`nc.id_nivel_estudiantil_carrera = ${idNivelEstudiantilCarrera}`),
   );
-  return row;
+  return row && versionada(row);
 }
 
 /** The link of a career with its level; undefined when the career is not of that level. */
@@ -106,7 +136,7 @@ export async function bloquearCarrera(
     sql`
       select nc.id_nivel_estudiantil_carrera id, c.nombre
       from niveles_carreras nc join niveles n using (codigo_nivel_estudiantil) join carreras c using (id_carrera)
-      where nc.id_carrera = ${idCarrera} and ${delNivel} for update of nc`,
+      where nc.id_carrera = ${idCarrera} and ${delNivel} for update of nc, c`,
   );
   return row;
 }

@@ -24,12 +24,12 @@ export const routes: Route[] = [
     data: await service.crearCarrera(tx, params.nivel, body, now),
     message: 'Carrera agregada correctamente.',
   })),
-  write(contract.editarCarrera, async ({ tx, params, body }) => ({
-    data: await service.editarCarrera(tx, params.nivel, body),
+  write(contract.editarCarrera, async ({ tx, params, body, audit }) => ({
+    data: await service.editarCarrera(tx, params.nivel, body, { audit }),
     message: 'Carrera actualizada correctamente.',
   })),
   write(contract.eliminarCarrera, async ({ tx, params, query, ...act }) => ({
-    data: await service.eliminarCarrera(tx, params.idCarrera, query.nivel, act),
+    data: await service.eliminarCarrera(tx, params.idCarrera, query, act),
     message: 'Carrera eliminada correctamente.',
   })),
 ];

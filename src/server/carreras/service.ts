@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import type { Act } from '#server/base/act.ts';
+import { changed } from '#server/base/audit/changed.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found, rule, taken } from '#server/base/problem.ts';
+import { exigirVersionAlEliminar, exigirVigente, stillThere } from '#server/base/version.ts';
 import { exigirNivelOfrecido } from '#server/niveles/policy.ts';
 import { nivelPor } from '#server/niveles/queries.ts';
 import { tituloDe } from '#shared/base/operaciones.ts';
@@ -29,14 +31,22 @@ export async function crearCarrera(
   return found(await queries.verCarrera(tx, id, null));
 }
 
+const enBitacora = (idEntidad: number) => ({ entidad: 'carrera', idEntidad }) as const;
+
 export async function editarCarrera(
   tx: Tx,
   nivel: string,
-  { idCarrera, ...cambios }: z.output<typeof carreraEdicion>,
+  { idCarrera, version, ...datos }: z.output<typeof carreraEdicion>,
+  { audit }: Pick<Act, 'audit'>,
 ): Promise<Carrera> {
-  const { codigoNivelEstudiantil } = found(await nivelPor(tx, nivel));
-  const id = found(await queries.carreraDeNivel(tx, codigoNivelEstudiantil, idCarrera));
-  await explained(repetida, () => queries.cambiarCarrera(tx, idCarrera, cambios));
+  const vista = { version, entry: enBitacora(idCarrera) };
+  const { id } = await stillThere(tx, await queries.bloquearCarrera(tx, idCarrera, nivel), vista);
+  const antes = found(await queries.verCarrera(tx, id, null));
+  await exigirVigente(tx, vista, antes);
+  const cambios = changed({ nombre: antes.nombre, activo: antes.activo }, datos);
+  if (!cambios) return antes;
+  await explained(repetida, () => queries.cambiarCarrera(tx, idCarrera, datos));
+  await audit(tx, { accion: 'editar carrera', ...enBitacora(idCarrera), afectados: [], ...cambios });
   return found(await queries.verCarrera(tx, id, null));
 }
 
@@ -44,14 +54,22 @@ export async function editarCarrera(
 export async function eliminarCarrera(
   tx: Tx,
   idCarrera: number,
-  nivel: string | undefined,
-  { operar }: Act,
+  { nivel, version }: { nivel?: string | undefined; version?: number | undefined },
+  { operar, audit }: Act,
 ): Promise<null> {
-  const { nombre } = found(await queries.bloquearCarrera(tx, idCarrera, nivel));
+  const { id, nombre } = found(await queries.bloquearCarrera(tx, idCarrera, nivel));
+  const carrera = found(await queries.verCarrera(tx, id, null));
+  await exigirVersionAlEliminar(tx, { version, entry: enBitacora(idCarrera) }, carrera);
   const uso = await queries.usoDeCarrera(tx, idCarrera);
   if (uso) throw rule(`La carrera tiene ${uso} y no se puede eliminar.`);
   const titulo = tituloDe('Carrera', nombre);
   await operar(tx, { tipo: 'eliminacion', objeto: 'carrera', titulo, asunto: 'estructura' });
   await queries.borrarCarrera(tx, idCarrera);
+  await audit(tx, {
+    accion: 'eliminar carrera',
+    ...enBitacora(idCarrera),
+    afectados: [],
+    antes: { nombre },
+  });
   return null;
 }

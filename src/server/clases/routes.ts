@@ -33,7 +33,7 @@ export const routes: Route[] = [
   }),
   write(contract.quitarReunion, async ({ tx, sesion, query, ...momento }) => {
     const clase = await claseDelDocente(tx, sesion, query.asignacion);
-    const data = await service.quitarReunion(tx, clase, momento);
+    const data = await service.quitarReunion(tx, clase, query.version, momento);
     return { data, message: 'Videoconferencia quitada correctamente.' };
   }),
   read(contract.leerClaseDelEstudiante, async ({ db, sesion, params, ...momento }) => {

@@ -1,9 +1,17 @@
 import type { Config } from '#server/base/config.ts';
 import type { Sql, Tx } from '#server/base/db.ts';
 import { found, notFound, rule } from '#server/base/problem.ts';
+import { exigirVersion, exigirVersionAlEliminar, versionDe } from '#server/base/version.ts';
 import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
 import { cicloAbierto, cicloCalificable } from '#shared/ciclos.rules.ts';
-import type { Clase, ClaseDocente, ClaseEstudiante, EstudianteDeClase, ReunionForm } from '#shared/clases.ts';
+import {
+  type Clase,
+  type ClaseDocente,
+  type ClaseEstudiante,
+  type EstudianteDeClase,
+  type ReunionForm,
+  reunionForm,
+} from '#shared/clases.ts';
 import { type ClaseDelDocente, type ClaseDelEstudiante, puedeEscribir } from './policy.ts';
 import * as queries from './queries.ts';
 
@@ -21,7 +29,12 @@ export const permisosDocente = (ciclo: number, { now, config }: Momento) => ({
 const paraDocente = (clase: Clase, momento: Momento): ClaseDocente => ({
   ...clase,
   permisos: permisosDocente(clase.idCicloEscolar, momento),
+  version: versionDe(reunionForm, clase),
 });
+
+/** The meeting of a class is its teacher's alone: the trail does not tell of it. */
+const enBitacora = ({ idGradoSeccionMateriaColaborador: idEntidad }: ClaseDelDocente) =>
+  ({ entidad: 'clase', idEntidad }) as const;
 
 export async function clasesDelDocente(
   db: Parameters<typeof queries.clasesDeColaborador>[0],
@@ -81,17 +94,28 @@ export async function iniciar(tx: Tx, clase: ClaseDelDocente, momento: Momento):
 export async function configurarReunion(
   tx: Tx,
   clase: ClaseDelDocente,
-  { meetingLinkString, contraseniaMeet }: ReunionForm,
+  { meetingLinkString, contraseniaMeet, version }: ReunionForm & { version?: number | undefined },
   momento: Momento,
 ): Promise<ClaseDocente> {
   exigirCicloAbierto(clase.idCicloEscolar, momento);
+  await queries.bloquearClase(tx, clase);
+  const antes = await leerDelDocente(tx, clase, momento);
+  await exigirVersion(tx, { version, entry: enBitacora(clase) }, antes);
   await queries.guardarReunion(tx, clase, meetingLinkString, contraseniaMeet);
   return leerDelDocente(tx, clase, momento);
 }
 
 /** Students see no meeting any more; its password goes with it. */
-export async function quitarReunion(tx: Tx, clase: ClaseDelDocente, momento: Momento): Promise<ClaseDocente> {
+export async function quitarReunion(
+  tx: Tx,
+  clase: ClaseDelDocente,
+  version: number | undefined,
+  momento: Momento,
+): Promise<ClaseDocente> {
   exigirCicloAbierto(clase.idCicloEscolar, momento);
+  await queries.bloquearClase(tx, clase);
+  const antes = await leerDelDocente(tx, clase, momento);
+  await exigirVersionAlEliminar(tx, { version, entry: enBitacora(clase) }, antes);
   if (!(await queries.quitarReunion(tx, clase))) throw notFound();
   return leerDelDocente(tx, clase, momento);
 }

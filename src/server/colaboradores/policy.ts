@@ -1,7 +1,10 @@
+import type { Act } from '#server/base/act.ts';
 import type { Sql, Tx } from '#server/base/db.ts';
 import { forbidden, found, invalidField, notFound, rule } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
+import type { Asked } from '#server/base/version.ts';
 import { esAdministrador, esDirector } from '#shared/acceso.rules.ts';
+import { schoolYear } from '#shared/base/calendar.ts';
 import {
   QUEDA_ALGUIEN,
   SOLO_LA_DIRECCION_CAMBIA,
@@ -57,6 +60,25 @@ export async function tomarMando(
     throw forbidden(SOLO_LA_DIRECCION_CAMBIA);
   }
   return { ...ficha, [proof]: true };
+}
+
+export type ExigirDeColaborador = (tx: Tx, asked: Asked, stored: Colaborador) => Promise<void>;
+
+/** Refuses, with the record as this session gets it, what is done over another state than the stored one. */
+export async function exigirComoSeVio(
+  tx: Tx,
+  { idColaborador: id }: ColaboradorAlMando,
+  version: number | undefined,
+  { sesion, now, config }: Pick<Act, 'now' | 'config'> & { sesion: SesionColaborador },
+  exigir: ExigirDeColaborador,
+): Promise<void> {
+  if (version === undefined) return;
+  const leido = found(await queries.verColaborador(tx, id, schoolYear(now, config.timeZone)));
+  const entry = {
+    afectado: { tipo: 'colaborador', id },
+    entidades: ['colaborador', 'cargo', 'usuario', 'operacion'],
+  } as const;
+  await exigir(tx, { version, entry }, conPermisos(sesion, leido));
 }
 
 /** Positions that give the administrator area are given and taken by the director alone. */

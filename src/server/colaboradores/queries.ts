@@ -2,7 +2,14 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { arreglo } from '#server/base/json-sql.ts';
 import { isReferenced } from '#server/base/references.ts';
-import { CARGO_DOCENTE, type Cargo, type Colaborador, ID_ROL_COLABORADOR } from '#shared/colaboradores.ts';
+import { conVersion } from '#server/base/version.ts';
+import {
+  CARGO_DOCENTE,
+  type Cargo,
+  type Colaborador,
+  colaboradorForm,
+  ID_ROL_COLABORADOR,
+} from '#shared/colaboradores.ts';
 import { colaboradores } from './tables.ts';
 
 /** A record as stored; what may be done with it depends on who asks. */
@@ -35,23 +42,25 @@ const leer = (ciclo: number, where: SQL): SQL => sql`
 const esDocente = sql`exists (select from colaboradores_cargos cc
   where cc.id_colaborador = c.id_colaborador and cc.id_cargo = ${CARGO_DOCENTE})`;
 
+const leidos = async (db: Sql, ciclo: number, where: SQL): Promise<ColaboradorLeido[]> =>
+  (await rows<Omit<ColaboradorLeido, 'version'>>(db, leer(ciclo, where))).map((uno) =>
+    conVersion(colaboradorForm, uno),
+  );
+
 /** Staff of the school, or those who left it; `ciclo` only limits what is counted of their classes and homerooms. */
 export const listarColaboradores = (
   db: Sql,
   ciclo: number,
   { soloDocentes, activos }: { soloDocentes: boolean; activos: boolean },
 ): Promise<ColaboradorLeido[]> =>
-  rows<ColaboradorLeido>(
-    db,
-    leer(ciclo, sql`c.activo = ${activos} and ${soloDocentes ? esDocente : sql`true`}`),
-  );
+  leidos(db, ciclo, sql`c.activo = ${activos} and ${soloDocentes ? esDocente : sql`true`}`);
 
 export async function verColaborador(
   db: Sql,
   idColaborador: number,
   ciclo: number,
 ): Promise<ColaboradorLeido | undefined> {
-  const [row] = await rows<ColaboradorLeido>(db, leer(ciclo, sql`c.id_colaborador = ${idColaborador}`));
+  const [row] = await leidos(db, ciclo, sql`c.id_colaborador = ${idColaborador}`);
   return row;
 }
 

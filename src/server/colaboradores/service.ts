@@ -4,6 +4,7 @@ import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { invalidField, rule, taken } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
+import { exigirVigente } from '#server/base/version.ts';
 import * as sesiones from '#server/sesion/queries.ts';
 import {
   cerrarSesionesDe,
@@ -23,7 +24,9 @@ import { clasesVigentes } from './asignaciones/queries.ts';
 import {
   type ColaboradorAlMando,
   cuidandoAlUltimoDirector,
+  type ExigirDeColaborador,
   exigirCargosPermitidos,
+  exigirComoSeVio,
   tomarMando,
 } from './policy.ts';
 import type { Ficha } from './queries.ts';
@@ -107,11 +110,14 @@ export const altaAuditada = (idColaborador: number, form: ColaboradorForm): Audi
 export async function editarColaborador(
   tx: Tx,
   idColaborador: number,
-  form: ColaboradorForm,
+  { version, ...form }: ColaboradorForm & { version?: number | undefined },
   hash: string | null,
   { sesion, now, config, audit }: ActoDeColaborador,
 ): Promise<void> {
+  const exigir: ExigirDeColaborador = (enTx, asked, stored) =>
+    exigirVigente(enTx, asked, stored, form.activo === true);
   const antes = await tomarMando(tx, sesion, idColaborador);
+  await exigirComoSeVio(tx, antes, version, { sesion, now, config }, exigir);
   exigirNacido(form, schoolDate(now, config.timeZone));
   if (form.activo === false && antes.activo) {
     throw invalidField('activo', 'Para desactivar a un colaborador, elimínalo.');

@@ -96,9 +96,9 @@ export async function llenarPapelera(tx: Tx, { year, day, at, timeZone }: School
   await quitar(publicacionDe(at(day(-29), '00:00')), null, await acto(-29, '18:00', 'docente'));
   await quitar(tareaComo(at(day(-3), '00:00')), TAREA, await acto(-3, '16:40', 'docente'));
   const duplicado = await unId(tx, ESTUDIANTE);
-  await eliminarEstudiante(tx, duplicado, await acto(-12, '09:15', 'secretaria'));
+  await eliminarEstudiante(tx, duplicado, undefined, await acto(-12, '09:15', 'secretaria'));
   await closeOperation(tx);
-  await eliminarMateria(tx, await unId(tx, MATERIA), undefined, await acto(-7, '11:02', 'admin'));
+  await eliminarMateria(tx, await unId(tx, MATERIA), {}, await acto(-7, '11:02', 'admin'));
   await closeOperation(tx);
   const pago = await unId(tx, pagoDe(year));
   await eliminarPago(tx, pago, await acto(-1, '13:25', 'secretaria'));

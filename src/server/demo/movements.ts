@@ -88,7 +88,7 @@ export async function moverAlumnos(tx: Tx, world: World): Promise<void> {
   await cambiarSeccion(
     tx,
     inscritoDe(world, 'basico2', 'A', 2),
-    destino.idGradoSeccion,
+    { idGradoSeccion: destino.idGradoSeccion },
     await actoDe(tx, calendar, -2),
   );
   await closeOperation(tx);

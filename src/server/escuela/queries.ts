@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
-import type { DatosDeEscuela, Escuela } from '#shared/escuela.ts';
+import { conVersion } from '#server/base/version.ts';
+import { type DatosDeEscuela, type Escuela, escuelaForm } from '#shared/escuela.ts';
 import { escuela } from './tables.ts';
 
 /** Characters of the number of the picture for screens that tell it from the next. */
@@ -28,7 +29,7 @@ const columnas = {
 /** The migrations put the one row there. */
 export async function leerEscuela(db: Sql): Promise<Escuela | undefined> {
   const [row] = await db.select(columnas).from(escuela);
-  return row;
+  return row && conVersion(escuelaForm, row);
 }
 
 /** Its name, and which of what it is asked for it has. */
@@ -49,7 +50,7 @@ export async function leerCompletos(db: Sql) {
 /** The school as it is, kept from changing until the transaction ends. */
 export async function bloquearEscuela(tx: Tx): Promise<Escuela | undefined> {
   const [row] = await tx.select(columnas).from(escuela).for('update');
-  return row;
+  return row && conVersion(escuelaForm, row);
 }
 
 export async function guardarEscuela(tx: Tx, datos: DatosDeEscuela): Promise<void> {

@@ -2,22 +2,29 @@ import type { Audit } from '#server/base/audit/audit.ts';
 import { changed } from '#server/base/audit/changed.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found } from '#server/base/problem.ts';
-import type { DatosDeEscuela, Escuela } from '#shared/escuela.ts';
+import { conVersion, exigirVersion } from '#server/base/version.ts';
+import { type DatosDeEscuela, type Escuela, escuelaForm } from '#shared/escuela.ts';
 import * as queries from './queries.ts';
 
+const EN_BITACORA = { entidad: 'escuela', idEntidad: 1 } as const;
+
 /** A new day of payment counts for the accounts generated from now on. The trail holds what changed, from and to. */
-export async function editarEscuela(tx: Tx, datos: DatosDeEscuela, audit: Audit): Promise<Escuela> {
+export async function editarEscuela(
+  tx: Tx,
+  { version, ...datos }: DatosDeEscuela & { version?: number | undefined },
+  audit: Audit,
+): Promise<Escuela> {
   const antes = found(await queries.bloquearEscuela(tx));
-  const cambios = changed(antes, datos);
+  await exigirVersion(tx, { version, entry: EN_BITACORA }, antes);
+  const cambios = changed<Omit<Escuela, 'logo' | 'version'>>(antes, datos);
   if (cambios) {
     await queries.guardarEscuela(tx, datos);
     await audit(tx, {
       accion: 'editar escuela',
-      entidad: 'escuela',
-      idEntidad: 1,
+      ...EN_BITACORA,
       afectados: [],
       ...cambios,
     });
   }
-  return { ...datos, logo: antes.logo };
+  return { ...conVersion(escuelaForm, datos), logo: antes.logo };
 }

@@ -3,8 +3,10 @@ import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { instanteJson } from '#server/base/json-sql.ts';
 import { isReferenced } from '#server/base/references.ts';
+import { conVersion } from '#server/base/version.ts';
 import { escuela } from '#server/escuela/tables.ts';
 import { usuarios } from '#server/sesion/tables.ts';
+import { estudianteForm } from '#shared/estudiantes/form.ts';
 import type { GradoCursado } from '#shared/estudiantes/nombre.ts';
 import { type Estudiante, ID_ROL_ESTUDIANTE, type VinculosDeEstudiante } from '#shared/estudiantes.ts';
 import { estudiantes } from './tables.ts';
@@ -118,14 +120,14 @@ export async function leerEstudiante(db: Sql, idEstudiante: number): Promise<Est
     .where(eq(estudiantes.idEstudiante, idEstudiante));
   if (!row) return undefined;
   const { usuario, usuarioActivo, tieneContrasenia, ...estudiante } = row;
-  return {
+  return conVersion(estudianteForm, {
     ...estudiante,
     observacionesBit: estudiante.observaciones !== null,
     usuarioBit: usuarioActivo === true,
     estudiantesUsuarios: usuario
       ? [{ idEstudiante, idRol: ID_ROL_ESTUDIANTE, usuario, tieneContrasenia }]
       : [],
-  };
+  });
 }
 
 async function bloqueado(tx: Tx, condicion: SQL): Promise<FilaEstudiante | undefined> {
@@ -214,10 +216,10 @@ export async function vinculosDe(
   db: Sql,
   idEstudiante: number,
   desde: number,
-): Promise<VinculosDeEstudiante | undefined> {
+): Promise<Omit<VinculosDeEstudiante, 'version'> | undefined> {
   const suyas = sql`join inscripciones i using (id_estudiante_grado)
     where i.id_estudiante = e.id_estudiante and ${cuentaPara('viva')}`;
-  const [row] = await rows<VinculosDeEstudiante>(
+  const [row] = await rows<Omit<VinculosDeEstudiante, 'version'>>(
     db,
     sql`
       select coalesce((select json_agg(json_build_object('ciclo', i.id_ciclo_escolar, 'asignacion', ${ASIGNACION})

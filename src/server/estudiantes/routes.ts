@@ -20,9 +20,10 @@ export const routes: Route[] = [
     return filas;
   }),
   read(contract.verEstudiante, async ({ db, params }) => found(await queries.leerEstudiante(db, params.id))),
-  read(contract.verVinculosDeEstudiante, async ({ db, params, now, config }) =>
-    found(await queries.vinculosDe(db, params.id, schoolYear(now, config.timeZone))),
-  ),
+  read(contract.verVinculosDeEstudiante, async ({ db, params, now, config }) => {
+    const { version } = found(await queries.leerEstudiante(db, params.id));
+    return { ...found(await queries.vinculosDe(db, params.id, schoolYear(now, config.timeZone))), version };
+  }),
   preparedWrite(contract.crearEstudiante, {
     prepare: ({ body }) => service.hashDe(body),
     run: async ({ tx, body, prepared, ...act }) => ({
@@ -41,8 +42,8 @@ export const routes: Route[] = [
     data: await service.cerrarSesiones(tx, params.id, act),
     message: SESIONES_CERRADAS,
   })),
-  write(contract.eliminarEstudiante, async ({ tx, params, ...act }) => {
-    const queda = await service.eliminarEstudiante(tx, params.id, act);
+  write(contract.eliminarEstudiante, async ({ tx, params, query, ...act }) => {
+    const queda = await service.eliminarEstudiante(tx, params.id, query.version, act);
     return { data: null, message: `Estudiante eliminado correctamente.${queda}` };
   }),
 ];

@@ -5,6 +5,7 @@ import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { hashPassword } from '#server/base/passwords.ts';
 import { found, invalidField, notFound, type Problem, taken } from '#server/base/problem.ts';
+import { exigirVersionAlEliminar, exigirVigente, stillThere } from '#server/base/version.ts';
 import {
   cerrarSesionesDe,
   crearUsuario,
@@ -56,9 +57,18 @@ async function exigirLibre(tx: Tx, form: EstudianteForm, idEstudiante: number | 
   if (otro) throw ocupadoPor(otro);
 }
 
+type EdicionDeEstudiante = EstudianteForm & { version?: number | undefined };
+
+/** Where the trail tells of a student's record. */
+const enBitacora = (id: number) =>
+  ({
+    afectado: { tipo: 'estudiante', id },
+    entidades: ['estudiante', 'usuario', 'operacion'],
+  }) as const;
+
 /** The columns a form fills; code and the year of entry are decided elsewhere. */
-function datosDe(form: EstudianteForm) {
-  const { idEstudiante: _, codigo: _codigo, activo: _activo, ...escrito } = form;
+function datosDe(form: EdicionDeEstudiante) {
+  const { idEstudiante: _, codigo: _codigo, activo: _activo, version: _version, ...escrito } = form;
   const { sinNombre2: _nombre, sinApellido2: _apellido, sinCui: _cui, sinMadre: _madre, ...resto } = escrito;
   const { observacionesBit, usuarioBit: _bit, estudiantesUsuarios: _usuarios, ...datos } = resto;
   return { ...datos, observaciones: observacionesBit ? datos.observaciones : null };
@@ -185,22 +195,34 @@ async function usuarioDe(
   };
 }
 
+/** The student of a code, or of the number that came along when the code was changed after it had been read. */
+const elEstudiante = async (tx: Tx, codigo: string, { idEstudiante, version }: EdicionDeEstudiante) =>
+  (await queries.estudiantePorCodigo(tx, codigo)) ??
+  (idEstudiante && version !== undefined ? queries.estudiantePorId(tx, idEstudiante) : undefined);
+
 /** Changes a student found by the stored code; `activo: true` brings an inactive one back. */
 export async function editarEstudiante(
   tx: Tx,
   codigo: string,
-  form: EstudianteForm,
+  form: EdicionDeEstudiante,
   hash: string | null,
   { now, config, audit }: Act,
 ): Promise<Estudiante> {
-  const fila = found(await queries.estudiantePorCodigo(tx, codigo));
+  const visto = { version: form.version, entry: enBitacora(form.idEstudiante ?? 0) };
+  const fila = await stillThere(tx, await elEstudiante(tx, codigo, form), visto);
   const { idEstudiante } = fila;
   if (form.idEstudiante && form.idEstudiante !== idEstudiante) {
     throw invalidField('idEstudiante', 'El código no corresponde a ese estudiante.');
   }
+  const antes = found(await queries.leerEstudiante(tx, idEstudiante));
+  await exigirVigente(
+    tx,
+    { version: form.version, entry: enBitacora(idEstudiante) },
+    antes,
+    form.activo === true,
+  );
   exigirNacido(form, schoolDate(now, config.timeZone));
   await exigirLibre(tx, form, idEstudiante);
-  const antes = found(await queries.leerEstudiante(tx, idEstudiante));
   const activo = fila.activo || form.activo === true;
   const usuario = await usuarioDe(tx, antes, fila, form, hash, now);
   if (usuario && !activo) await desactivarUsuario(tx, usuario.idUsuario);
@@ -231,10 +253,13 @@ export async function cerrarSesiones(tx: Tx, idEstudiante: number, { audit }: Ac
 export async function eliminarEstudiante(
   tx: Tx,
   idEstudiante: number,
+  version: number | undefined,
   { audit, operar }: Act,
 ): Promise<string> {
   const fila = found(await queries.estudiantePorId(tx, idEstudiante));
   if (!fila.activo) throw notFound();
+  const leido = found(await queries.leerEstudiante(tx, idEstudiante));
+  await exigirVersionAlEliminar(tx, { version, entry: enBitacora(idEstudiante) }, leido);
   const { idUsuario } = fila;
   await operar(tx, {
     tipo: 'eliminacion',

@@ -1,8 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
+import { versionDe } from '#server/base/version.ts';
 import { nombreEnCiclo } from '#server/materias/queries.ts';
 import { nivelJson, nivelVisible } from '#server/niveles/queries.ts';
-import type { Grado, SeccionConGuia } from '#shared/grados.ts';
+import { type Grado, gradoForm, type SeccionConGuia } from '#shared/grados.ts';
 import { grados } from './tables.ts';
 
 const nivelYCarrera = sql`
@@ -66,21 +67,35 @@ const leer = ({ ciclo, detalle }: Alcance, where: SQL): SQL => sql`
   where ${where}
   order by n.orden, clave_orden(c.nombre) nulls first, coalesce(o.profundidad, 0), clave_orden(g.nombre)`;
 
+type Leido = Omit<Grado, 'version'>;
+
+/** How many students a section has, and what a subject is called, its form does not change. */
+const versionado = (grado: Leido): Grado => ({
+  ...grado,
+  version: versionDe(gradoForm, {
+    ...grado,
+    gradosSecciones: grado.gradosSecciones.map(({ idSeccion }) => idSeccion),
+    gradosMaterias: grado.gradosMaterias.map(({ idMateria }) => idMateria).sort((una, otra) => una - otra),
+  }),
+});
+
 /** The grades of a year: of a past one, those that had sections; of this one or a later one, all. None of a level it does not show. */
-export const listarGrados = (db: Sql, alcance: Alcance & { pasado: boolean }): Promise<Grado[]> =>
-  rows<Grado>(
-    db,
-    leer(
-      alcance,
-      sql`(not ${alcance.pasado} or exists (select from grados_secciones s
+export const listarGrados = async (db: Sql, alcance: Alcance & { pasado: boolean }): Promise<Grado[]> =>
+  (
+    await rows<Leido>(
+      db,
+      leer(
+        alcance,
+        sql`(not ${alcance.pasado} or exists (select from grados_secciones s
         where s.id_grado = g.id_grado and s.id_ciclo_escolar = ${alcance.ciclo}))
         and ${nivelVisible(alcance.ciclo)}`,
-    ),
-  );
+      ),
+    )
+  ).map(versionado);
 
 export async function verGrado(db: Sql, idGrado: number, ciclo: number): Promise<Grado | undefined> {
-  const [row] = await rows<Grado>(db, leer({ ciclo, detalle: true }, sql`g.id_grado = ${idGrado}`));
-  return row;
+  const [row] = await rows<Leido>(db, leer({ ciclo, detalle: true }, sql`g.id_grado = ${idGrado}`));
+  return row && versionado(row);
 }
 
 /** undefined when there is no such grade. */

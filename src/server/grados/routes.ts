@@ -29,11 +29,13 @@ export const routes: Route[] = [
   write(contract.editarGrado, async (context) => {
     const ciclo = await cicloPedido(context.tx, context);
     exigirCicloAbierto(ciclo, context);
-    const data = await service.editarGrado(context.tx, context.params.idGrado, context.body, ciclo);
+    const data = await service.editarGrado(context.tx, context.params.idGrado, context.body, ciclo, context);
     return { data, message: 'Grado actualizado correctamente.' };
   }),
-  write(contract.eliminarGrado, async ({ tx, params, ...act }) => ({
-    data: await service.eliminarGrado(tx, params.idGrado, act),
-    message: 'Grado eliminado correctamente.',
-  })),
+  write(contract.eliminarGrado, async (context) => {
+    const ciclo = await cicloPedido(context.tx, context);
+    const visto = { version: context.query.version, ciclo };
+    const data = await service.eliminarGrado(context.tx, context.params.idGrado, visto, context);
+    return { data, message: 'Grado eliminado correctamente.' };
+  }),
 ];

@@ -1,10 +1,13 @@
 import type { Act } from '#server/base/act.ts';
+import { changed } from '#server/base/audit/changed.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found, invalidField, rule, taken } from '#server/base/problem.ts';
+import { exigirVersion, exigirVersionAlEliminar, stillThere } from '#server/base/version.ts';
 import { carreraDeNivel } from '#server/carreras/queries.ts';
 import { exigirNivelOfrecido } from '#server/niveles/policy.ts';
 import { nivelPor } from '#server/niveles/queries.ts';
+import { enumerar } from '#shared/base/formatos.ts';
 import { tituloDe } from '#shared/base/operaciones.ts';
 import { CARRERA_REQUERIDA, type Grado, type GradoForm, NIVEL_REQUERIDO } from '#shared/grados.ts';
 import { tieneHistoria } from './estructura/queries.ts';
@@ -40,8 +43,30 @@ export async function crearGrado(tx: Tx, form: GradoForm, ciclo: number, now: Da
   return found(await queries.verGrado(tx, idGrado, ciclo));
 }
 
-export async function editarGrado(tx: Tx, idGrado: number, form: GradoForm, ciclo: number): Promise<Grado> {
-  const antes = found(await queries.bloquearGrado(tx, idGrado));
+const enBitacora = (idEntidad: number) => ({ entidad: 'grado', idEntidad }) as const;
+
+/** How the trail tells of a grade in a year: by names. */
+const retrato = (grado: Grado) => ({
+  nombre: grado.nombre,
+  nivel: grado.idNivelEstudiantilNavigation.nombre,
+  carrera: grado.idCarreraNavigation?.nombre ?? null,
+  idGradoAnterior: grado.idGradoAnterior,
+  inscripcionPorGrupos: grado.inscripcionPorGrupos,
+  secciones: enumerar(grado.gradosSecciones.map(({ idSeccionNavigation }) => idSeccionNavigation.seccion)),
+  materias: enumerar(grado.gradosMaterias.map(({ idMateriaNavigation }) => idMateriaNavigation.nombre)),
+});
+
+export async function editarGrado(
+  tx: Tx,
+  idGrado: number,
+  { version, ...form }: GradoForm & { version?: number | undefined },
+  ciclo: number,
+  { audit }: Pick<Act, 'audit'>,
+): Promise<Grado> {
+  const visto = { version, entry: enBitacora(idGrado) };
+  const antes = await stillThere(tx, await queries.bloquearGrado(tx, idGrado), visto);
+  const leido = found(await queries.verGrado(tx, idGrado, ciclo));
+  await exigirVersion(tx, visto, leido);
   const { nombre, idGradoAnterior, inscripcionPorGrupos = antes.inscripcionPorGrupos } = form;
   const datos = { nombre, idGradoAnterior, inscripcionPorGrupos, ...(await lugar(tx, form)) };
   const cambiaDeLugar =
@@ -54,12 +79,22 @@ export async function editarGrado(tx: Tx, idGrado: number, form: GradoForm, cicl
   }
   await explained(refusals, () => queries.cambiarGrado(tx, idGrado, datos));
   await guardarEstructura(tx, idGrado, ciclo, form);
-  return found(await queries.verGrado(tx, idGrado, ciclo));
+  const despues = found(await queries.verGrado(tx, idGrado, ciclo));
+  const cambios = changed(retrato(leido), retrato(despues));
+  if (cambios) await audit(tx, { accion: 'editar grado', ...enBitacora(idGrado), afectados: [], ...cambios });
+  return despues;
 }
 
 /** Only a grade that never had students, classes or homeroom teachers; its sections and subjects go with it. */
-export async function eliminarGrado(tx: Tx, idGrado: number, { operar }: Act): Promise<null> {
+export async function eliminarGrado(
+  tx: Tx,
+  idGrado: number,
+  { version, ciclo }: { version: number | undefined; ciclo: number },
+  { operar, audit }: Act,
+): Promise<null> {
   const { nombre } = found(await queries.bloquearGrado(tx, idGrado));
+  const grado = found(await queries.verGrado(tx, idGrado, ciclo));
+  await exigirVersionAlEliminar(tx, { version, entry: enBitacora(idGrado) }, grado);
   const titulo = tituloDe('Grado', nombre);
   await operar(tx, { tipo: 'eliminacion', objeto: 'grado', titulo, asunto: 'estructura' });
   const porque = (motivo: string) => () => rule(`El grado '${nombre}' ${motivo} y no se puede eliminar.`);
@@ -72,5 +107,11 @@ export async function eliminarGrado(tx: Tx, idGrado: number, { operar }: Act): P
     },
     () => queries.borrarGrado(tx, idGrado),
   );
+  await audit(tx, {
+    accion: 'eliminar grado',
+    ...enBitacora(idGrado),
+    afectados: [],
+    antes: retrato(grado),
+  });
   return null;
 }

@@ -1,7 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { isReferenced } from '#server/base/references.ts';
-import type { Materia } from '#shared/materias.ts';
+import { conVersion } from '#server/base/version.ts';
+import { type Materia, materiaEdicion } from '#shared/materias.ts';
 import { materias, materiasNombres } from './tables.ts';
 
 const leer = (where: SQL): SQL => sql`
@@ -21,12 +22,21 @@ const deNivel = (nivel: string): SQL => sql`${nivel} in (n.codigo_nivel_estudian
 const deCarrera = (carrera: number | undefined): SQL =>
   carrera === undefined ? sql`true` : sql`nc.id_carrera = ${carrera}`;
 
-export const listarMaterias = (db: Sql, nivel: string, carrera: number | undefined): Promise<Materia[]> =>
-  rows<Materia>(db, leer(sql`${deNivel(nivel)} and ${deCarrera(carrera)} and m.activo`));
+type Leida = Omit<Materia, 'version'>;
+const versionada = (materia: Leida): Materia => conVersion(materiaEdicion, materia);
+
+export const listarMaterias = async (
+  db: Sql,
+  nivel: string,
+  carrera: number | undefined,
+): Promise<Materia[]> =>
+  (await rows<Leida>(db, leer(sql`${deNivel(nivel)} and ${deCarrera(carrera)} and m.activo`))).map(
+    versionada,
+  );
 
 export async function verMateria(db: Sql, idMateria: number): Promise<Materia | undefined> {
-  const [row] = await rows<Materia>(db, leer(sql`m.id_materia = ${idMateria}`));
-  return row;
+  const [row] = await rows<Leida>(db, leer(sql`m.id_materia = ${idMateria}`));
+  return row && versionada(row);
 }
 
 export interface MateriaBloqueada {

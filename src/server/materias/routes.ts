@@ -15,13 +15,19 @@ export const routes: Route[] = [
     data: await service.crearMateria(tx, params.nivel, query.carrera, body),
     message: 'Materia agregada correctamente.',
   })),
-  write(contract.editarMateria, async ({ tx, params, query, body, now, config }) => {
-    const ciclo = schoolYear(now, config.timeZone);
-    const { materia, volvio } = await service.editarMateria(tx, params.nivel, query.carrera, body, ciclo);
+  write(contract.editarMateria, async ({ tx, params, query, body, ...act }) => {
+    const ciclo = schoolYear(act.now, act.config.timeZone);
+    const { materia, volvio } = await service.editarMateria(
+      tx,
+      { nivel: params.nivel, carrera: query.carrera },
+      body,
+      ciclo,
+      act,
+    );
     return { data: materia, message: `Materia ${volvio ? 'reactivada' : 'actualizada'} correctamente.` };
   }),
   write(contract.eliminarMateria, async ({ tx, params, query, ...act }) => ({
-    data: await service.eliminarMateria(tx, params.id, query.nivel, act),
+    data: await service.eliminarMateria(tx, params.id, query, act),
     message: 'Materia eliminada correctamente.',
   })),
 ];

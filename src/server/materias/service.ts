@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import type { Act } from '#server/base/act.ts';
+import { changed } from '#server/base/audit/changed.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found, invalidField, notFound, taken } from '#server/base/problem.ts';
+import { exigirVersionAlEliminar, exigirVigente, stillThere } from '#server/base/version.ts';
 import { carreraDeNivel } from '#server/carreras/queries.ts';
 import { exigirNivelOfrecido } from '#server/niveles/policy.ts';
 import { nivelPor } from '#server/niveles/queries.ts';
@@ -40,18 +42,28 @@ export async function crearMateria(
   return found(await queries.verMateria(tx, id));
 }
 
+const enBitacora = (idEntidad: number) => ({ entidad: 'materia', idEntidad }) as const;
+
 /** Renames a subject from this year on, or brings a dropped one back as it was: two acts, one after the other. */
 export async function editarMateria(
   tx: Tx,
-  nivel: string,
-  carrera: number | undefined,
-  { idMateria, nombre, activo }: z.output<typeof materiaEdicion>,
+  { nivel, carrera }: { nivel: string; carrera: number | undefined },
+  { idMateria, nombre, activo, version }: z.output<typeof materiaEdicion>,
   ciclo: number,
+  { audit }: Pick<Act, 'audit'>,
 ): Promise<{ materia: Materia; volvio: boolean }> {
-  const antes = found(await queries.bloquearMateria(tx, idMateria, nivel, carrera));
+  const vista = { version, entry: enBitacora(idMateria) };
+  const antes = await stillThere(tx, await queries.bloquearMateria(tx, idMateria, nivel, carrera), vista);
+  await exigirVigente(tx, vista, found(await queries.verMateria(tx, idMateria)));
   const volvio = !antes.activo && activo;
   if (volvio) await reactivar(tx, idMateria, antes.nombre, nombre);
   else await cambiar(tx, idMateria, antes.nombre, { nombre, activo }, ciclo);
+  const cambios = changed(
+    { nombre: antes.nombre, activo: antes.activo },
+    { nombre: volvio ? antes.nombre : nombre, activo },
+  );
+  const accion = volvio ? 'reactivar materia' : 'editar materia';
+  if (cambios) await audit(tx, { accion, ...enBitacora(idMateria), afectados: [], ...cambios });
   return { materia: found(await queries.verMateria(tx, idMateria)), volvio };
 }
 
@@ -81,13 +93,21 @@ async function cambiar(
 export async function eliminarMateria(
   tx: Tx,
   idMateria: number,
-  nivel: string | undefined,
-  { operar }: Act,
+  { nivel, version }: { nivel?: string | undefined; version?: number | undefined },
+  { operar, audit }: Act,
 ): Promise<Materia | null> {
   const { nombre, activo } = found(await queries.bloquearMateria(tx, idMateria, nivel, undefined));
   if (!activo) throw notFound();
+  const materia = found(await queries.verMateria(tx, idMateria));
+  await exigirVersionAlEliminar(tx, { version, entry: enBitacora(idMateria) }, materia);
   const titulo = tituloDe('Materia', nombre);
   await operar(tx, { tipo: 'eliminacion', objeto: 'materia', titulo, asunto: 'estructura' });
+  await audit(tx, {
+    accion: 'eliminar materia',
+    ...enBitacora(idMateria),
+    afectados: [],
+    antes: { nombre },
+  });
   if (await queries.materiaEnUso(tx, idMateria)) {
     await queries.cambiarMateria(tx, idMateria, { activo: false });
     return found(await queries.verMateria(tx, idMateria));

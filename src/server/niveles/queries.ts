@@ -2,8 +2,9 @@ import { eq, or, type SQL, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { instanteJson } from '#server/base/json-sql.ts';
+import { conVersion, versionDe } from '#server/base/version.ts';
 import { codigoPorPoner } from '#shared/niveles.rules.ts';
-import type { NivelEstudiantil } from '#shared/niveles.ts';
+import { loDecidido, type NivelEstudiantil, nivelForm } from '#shared/niveles.ts';
 import { niveles } from './tables.ts';
 
 export type Nivel = typeof niveles.$inferSelect;
@@ -43,19 +44,29 @@ const leer = (ciclo: number | null, where: SQL): SQL => sql`
         and c.id_ciclo_escolar = ${ciclo}::int), '[]') "pagosNivelesEstudiantiles"
   from niveles n where ${where} order by n.orden`;
 
+/** As the statement has it. */
+type Leido = Omit<NivelEstudiantil, 'version' | 'pagosNivelesEstudiantiles'> & {
+  pagosNivelesEstudiantiles: Omit<NivelEstudiantil['pagosNivelesEstudiantiles'][number], 'version'>[];
+};
+
+const versionado = ({ pagosNivelesEstudiantiles: cuotas, ...nivel }: Leido): NivelEstudiantil => ({
+  ...nivel,
+  version: versionDe(nivelForm, { ...nivel, codigo: nivel.codigoNivelEstudiantil }),
+  pagosNivelesEstudiantiles: cuotas.map((una) => conVersion(loDecidido, una)),
+});
+
+const leidos = async (db: Sql, ciclo: number | null, where: SQL): Promise<NivelEstudiantil[]> =>
+  (await rows<Leido>(db, leer(ciclo, where))).map(versionado);
+
 /** Every level, also what the school does not offer. */
-export const todosLosNiveles = (db: Sql): Promise<NivelEstudiantil[]> =>
-  rows<NivelEstudiantil>(db, leer(null, sql`true`));
+export const todosLosNiveles = (db: Sql): Promise<NivelEstudiantil[]> => leidos(db, null, sql`true`);
 
 /** The levels that a year shows, with their fees of it if they are wanted. */
 export const listarNiveles = (db: Sql, ciclo: number, conCuotas: boolean): Promise<NivelEstudiantil[]> =>
-  rows<NivelEstudiantil>(db, leer(conCuotas ? ciclo : null, nivelVisible(ciclo)));
+  leidos(db, conCuotas ? ciclo : null, nivelVisible(ciclo));
 
 export async function verNivel(db: Sql, nivel: string, ciclo: number): Promise<NivelEstudiantil | undefined> {
-  const [row] = await rows<NivelEstudiantil>(
-    db,
-    leer(ciclo, sql`${nivel} in (n.codigo_nivel_estudiantil, n.clave)`),
-  );
+  const [row] = await leidos(db, ciclo, sql`${nivel} in (n.codigo_nivel_estudiantil, n.clave)`);
   return row;
 }
 

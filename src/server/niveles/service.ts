@@ -3,6 +3,7 @@ import { changed } from '#server/base/audit/changed.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found, rule, taken } from '#server/base/problem.ts';
+import { exigirVersion } from '#server/base/version.ts';
 import { schoolYear } from '#shared/base/calendar.ts';
 import { contar } from '#shared/base/formatos.ts';
 import type { NivelEstudiantil, NivelForm } from '#shared/niveles.ts';
@@ -26,11 +27,14 @@ async function exigirSinInscritos(
 export async function editarNivel(
   tx: Tx,
   nivel: string,
-  { codigo, conUsuarios, ...form }: NivelForm,
+  { codigo, conUsuarios, version, ...form }: NivelForm & { version?: number | undefined },
   act: Pick<Act, 'audit' | 'now' | 'config'>,
 ): Promise<NivelEstudiantil> {
   const antes = found(await queries.bloquearNivel(tx, nivel));
-  const otros = (await queries.todosLosNiveles(tx)).filter(({ orden }) => orden !== antes.orden);
+  const estos = await queries.todosLosNiveles(tx);
+  const entry = { entidad: 'nivel', idEntidad: antes.nombre } as const;
+  await exigirVersion(tx, { version, entry }, found(estos.find(({ orden }) => orden === antes.orden)));
+  const otros = estos.filter(({ orden }) => orden !== antes.orden);
   // A level is found by its code or its word: one code must not be the word of another.
   if (otros.some(({ clave, codigoNivelEstudiantil }) => [clave, codigoNivelEstudiantil].includes(codigo)))
     throw repetido();

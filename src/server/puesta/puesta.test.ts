@@ -253,7 +253,11 @@ it('con nombre, alguien inscrito con usuario y sus clases, el colegio está list
   const nivel = found(niveles.find(({ clave }) => clave === seccion?.lugar.toLowerCase()));
   const codigo = nivel.codigoNivelEstudiantil;
   const usan = (conUsuarios: boolean) =>
-    call(editarNivel, { params: { codigo }, body: { ...nivel, codigo, conUsuarios } }, director);
+    call(
+      editarNivel,
+      { params: { codigo }, body: { ...nivel, version: undefined, codigo, conUsuarios } },
+      director,
+    );
   expect((await usan(false)).data.conUsuarios).toBe(false);
   expect(await pasoDeClases()).toMatchObject({
     estado: 'listo',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adjuntosForm, versionForm } from '#shared/actividades/edicion.ts';
+import { adjuntosForm } from '#shared/actividades/edicion.ts';
 import {
   alumnos,
   autorEstudiante,
@@ -13,6 +13,7 @@ import { archivo } from '#shared/archivos.ts';
 import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { idParam, ignorado } from '#shared/base/fields.ts';
+import { versionForm } from '#shared/base/version.ts';
 import { videoInfo } from '#shared/videos.ts';
 import { estaVacio, textoDeHtml } from './avisos.rules.ts';
 

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { archivosConservados } from '#shared/archivos.ts';
 import { videosElegidos } from '#shared/videos.ts';
 
@@ -7,9 +6,6 @@ export const adjuntosForm = { archivos: archivosConservados, videos: videosElegi
 
 /** What both see who changed one publication at once; the refusal brings the one that is stored. */
 export const OTRA_VERSION = 'Esta publicación cambió en otra ventana o dispositivo. Revisa cuál conservar.';
-
-/** Over which version something was changed. Who sends none changes whatever is stored. */
-export const versionForm = { version: z.int().nonnegative().optional() };
 
 /** What a form holds until a block is chosen. */
 export const SIN_BLOQUE = 0;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adjuntosForm, versionForm } from '#shared/actividades/edicion.ts';
+import { adjuntosForm } from '#shared/actividades/edicion.ts';
 import {
   actividadBase,
   alumnos,
@@ -14,6 +14,7 @@ import {
 import { archivo } from '#shared/archivos.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { ignorado } from '#shared/base/fields.ts';
+import { versionForm } from '#shared/base/version.ts';
 import { videoInfo } from '#shared/videos.ts';
 
 export const materialForm = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adjuntosForm, versionForm } from '#shared/actividades/edicion.ts';
+import { adjuntosForm } from '#shared/actividades/edicion.ts';
 import {
   alumnos,
   bloqueElegido,
@@ -13,6 +13,7 @@ import {
 } from '#shared/actividades.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { fecha, hora, ignorado } from '#shared/base/fields.ts';
+import { versionForm } from '#shared/base/version.ts';
 
 export const HORA_REQUERIDA = 'Hora de entrega es requerida.';
 

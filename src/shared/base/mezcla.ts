@@ -72,3 +72,36 @@ export function diferencias(uno: unknown, otro: unknown, prefijo = ''): string[]
   const keys = [...new Set([...Object.keys(uno), ...Object.keys(otro)])];
   return keys.flatMap((key) => diferencias(uno[key], otro[key], prefijo ? `${prefijo}.${key}` : key));
 }
+
+/** What lies at a path (`a.b`). */
+export const valorEn = (value: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (part, key) => (esRegistro(part) || Array.isArray(part) ? Reflect.get(part, key) : undefined),
+      value,
+    );
+
+/**
+ * The paths at which both sides changed what they started from, and not to the same. What was added to a list and what was taken away on
+ * either side goes together, so a list is none of them.
+ */
+export const choques = (base: unknown, mio: unknown, suyo: unknown): string[] =>
+  diferencias(mio, suyo).filter((path) => {
+    const [antes, aqui, alli] = [base, mio, suyo].map((value) => valorEn(value, path));
+    return !(Array.isArray(aqui) && Array.isArray(alli)) && !mismo(antes, aqui) && !mismo(antes, alli);
+  });
+
+/** One value with that of another one at some paths. */
+export function conLoDe<T>(uno: T, otro: T, paths: readonly string[]): T;
+export function conLoDe(uno: unknown, otro: unknown, paths: readonly string[]): unknown {
+  if (paths.includes('')) return otro;
+  if (!esRegistro(uno) || !esRegistro(otro)) return uno;
+  const keys = [...new Set([...Object.keys(uno), ...Object.keys(otro)])];
+  const bajo = (key: string) =>
+    paths.flatMap((path) => {
+      if (path === key) return [''];
+      return path.startsWith(`${key}.`) ? [path.slice(key.length + 1)] : [];
+    });
+  return Object.fromEntries(keys.map((key) => [key, conLoDe(uno[key], otro[key], bajo(key))]));
+}

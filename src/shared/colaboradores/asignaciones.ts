@@ -41,6 +41,8 @@ export const asignacionesForm = z
       idGradoSeccionMateriaColaborador: id.nullish(),
       idMateria: idRequerido(MATERIA_REQUERIDA),
       idGradoSeccion: idRequerido(GRADOS_REQUERIDO),
+      /** The section in which the class was seen that is changed. */
+      vista: id.nullish(),
     }),
     { error: GRADOS_REQUERIDO },
   )

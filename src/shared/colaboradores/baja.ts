@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { id, idParam } from '#shared/base/fields.ts';
+import { versionForm } from '#shared/base/version.ts';
 import { asignacion } from './asignaciones.ts';
 import { guia } from './guias.ts';
 
@@ -28,6 +29,7 @@ const bajaForm = z.object({
       error: 'Los grados a cargo no se deben repetir.',
     })
     .optional(),
+  ...versionForm,
 });
 
 const params = z.object({ idColaborador: idParam });

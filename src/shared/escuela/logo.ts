@@ -20,9 +20,15 @@ export const LOGO_CHICO = `El logo debe medir al menos ${LOGO_LADO_MIN} por ${LO
 export const LOGO_RECORTE_CHICO = `Lo recortado debe medir al menos ${LOGO_LADO_MIN} por ${LOGO_LADO_MIN} píxeles.`;
 export const LOGO_RECORTE_FUERA = 'Lo recortado se sale de la imagen.';
 
+/** What the second reads who changed the logo. */
+export const logoCambiado = (quien: string | null): string =>
+  `${quien ?? 'Otra persona'} cambió el logo mientras lo veías. Mira cómo quedó y decide otra vez.`;
+
 const PIXELES_MAX = 100_000;
 const pixeles = z.int().nonnegative().max(PIXELES_MAX);
 const desde = z.int().min(-PIXELES_MAX).max(PIXELES_MAX);
+
+const versionDelLogo = z.string().max(64);
 
 /**
  * A square over the upright picture, in its own pixels. It may be higher or wider than the picture, which then lies whole in it in that
@@ -30,6 +36,8 @@ const desde = z.int().min(-PIXELES_MAX).max(PIXELES_MAX);
  */
 export const recorteForm = z.object({
   recorte: z.object({ x: desde, y: desde, lado: pixeles }).nullable(),
+  /** What the logo was known by when another one was chosen; null: there was none. Left out, it takes the place of any. */
+  version: versionDelLogo.nullish(),
 });
 export type Recorte = NonNullable<z.output<typeof recorteForm>['recorte']>;
 
@@ -48,6 +56,7 @@ export const quitarLogo = endpoint({
   path: '/escuela/logo',
   who: 'director',
   summary: 'Quita el logo de la escuela',
+  query: z.object({ version: versionDelLogo.optional() }),
   output: escuela,
 });
 

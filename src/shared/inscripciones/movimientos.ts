@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
-import { cicloParam, fecha, idParam, idRequerido, instante, textoOpcional } from '#shared/base/fields.ts';
+import { cicloParam, fecha, id, idParam, idRequerido, instante, textoOpcional } from '#shared/base/fields.ts';
 import { estudianteNombre } from '#shared/estudiantes/nombre.ts';
 import { SECCION_REQUERIDA } from '#shared/grados/seccion.ts';
 import { inscripcion } from '#shared/inscripciones.ts';
@@ -57,7 +57,11 @@ export const reingresar = endpoint({
   output: inscripcion,
 });
 
-export const seccionForm = z.object({ idGradoSeccion: idRequerido(SECCION_REQUERIDA) });
+export const seccionForm = z.object({
+  idGradoSeccion: idRequerido(SECCION_REQUERIDA),
+  /** The section in which the student was seen. */
+  vista: id.nullish(),
+});
 
 export const cambiarSeccion = endpoint({
   method: 'PUT',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { texto } from '#shared/base/fields.ts';
+import { version, versionForm } from '#shared/base/version.ts';
 import { PAPELES } from './papel.rules.ts';
 
 export const RAZON_SOCIAL_MAX = 200;
@@ -14,7 +15,9 @@ export const ajustesDeCaja = z.object({
   leyendaRecibo: texto('Leyenda', { max: LEYENDA_MAX, femenino: true }),
   formatoRecibo: z.enum(PAPELES, { error: 'Elige el tamaño del recibo.' }),
 });
-export type AjustesDeCaja = z.output<typeof ajustesDeCaja>;
+
+export const ajustesLeidos = ajustesDeCaja.extend({ version });
+export type AjustesDeCaja = z.output<typeof ajustesLeidos>;
 
 export const verAjustesDeCaja = endpoint({
   method: 'GET',
@@ -22,7 +25,7 @@ export const verAjustesDeCaja = endpoint({
   who: 'administrador',
   asunto: 'ninguno',
   summary: 'Los ajustes de la caja',
-  output: ajustesDeCaja,
+  output: ajustesLeidos,
 });
 
 /** What is not sent stays as it is. */
@@ -34,6 +37,6 @@ export const guardarAjustesDeCaja = endpoint({
   who: 'administrador',
   asunto: 'series',
   summary: 'Cambia los ajustes de la caja',
-  body: ajustesForm,
-  output: ajustesDeCaja,
+  body: ajustesForm.extend(versionForm),
+  output: ajustesLeidos,
 });

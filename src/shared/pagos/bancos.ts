@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { idParam, texto } from '#shared/base/fields.ts';
+import { version, versionForm } from '#shared/base/version.ts';
 import { mapeoForm } from './banco.ts';
 import { BANCO_MAX } from './caja.ts';
 
 /** The words stand in the database. */
 const METODOS_DE_CUENTA = ['deposito', 'transferencia'] as const;
 
-const cuentaBancaria = z.object({
+export const cuentaBancaria = z.object({
   idCuentaBancaria: z.int(),
   banco: z.string(),
   ultimos4: z.string(),
@@ -17,6 +18,7 @@ const cuentaBancaria = z.object({
   metodo: z.enum(METODOS_DE_CUENTA),
   /** What the columns of the bank's files are, once somebody said it. */
   mapeo: mapeoForm.nullable(),
+  version,
 });
 export type CuentaBancaria = z.output<typeof cuentaBancaria>;
 
@@ -55,6 +57,6 @@ export const editarCuentaBancaria = endpoint({
   asunto: 'series',
   summary: 'Cambia una cuenta bancaria, o la deja de usar',
   params: z.object({ id: idParam }),
-  body: cuentaBancariaForm,
+  body: cuentaBancariaForm.extend(versionForm),
   output: cuentaBancaria,
 });

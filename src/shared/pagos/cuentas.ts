@@ -33,6 +33,8 @@ export const cambiarMeses = endpoint({
   params,
   body: z.object({
     meses: mesesDeColegiatura.min(1, { error: 'Deja al menos un mes, o elimina la colegiatura.' }),
+    /** Those it charged when they were looked at: what somebody else added or took off meanwhile stays so. */
+    vistos: mesesDeColegiatura.optional(),
   }),
   undoable: true,
   output: z.array(mensualidad),

@@ -9,6 +9,7 @@ import {
   tecleado,
   texto,
 } from '#shared/base/fields.ts';
+import { version, versionForm, versionQuery } from '#shared/base/version.ts';
 import { pagoDeCarrera } from '#shared/carreras.ts';
 import { nivelParam, pagoDeNivel } from '#shared/niveles.ts';
 
@@ -47,6 +48,7 @@ export const tipoPago = z.object({
   mensual: z.boolean(),
   colegiatura: z.boolean(),
   activo: z.boolean(),
+  version,
 });
 export type TipoPago = z.output<typeof tipoPago>;
 
@@ -73,17 +75,20 @@ export const cuotaNivelForm = z.object({
   idPago,
   cantidad,
   activo: z.boolean().optional(),
+  ...versionForm,
 });
 export const cuotaCarreraForm = z.object({
   idPagoNivelEstudiantilCarrera: id.nullish(),
   idPago,
   cantidad,
   activo: z.boolean().optional(),
+  ...versionForm,
 });
 export interface CuotaForm {
   idPago: number;
   cantidad: number;
   activo?: boolean | undefined;
+  version?: number | undefined;
 }
 
 export const cuotaNivel = pagoDeNivel;
@@ -120,7 +125,7 @@ export const editarTipoPago = endpoint({
   asunto: 'cuotas',
   summary: 'Cambia un tipo de pago',
   params,
-  body: tipoPagoForm,
+  body: tipoPagoForm.safeExtend(versionForm),
   output: tipoPago,
 });
 
@@ -132,6 +137,7 @@ export const eliminarTipoPago = endpoint({
   asunto: 'cuotas',
   summary: 'Elimina o desactiva un tipo de pago',
   params,
+  query: z.object(versionQuery),
   undoable: true,
   output: z.null(),
 });
@@ -165,6 +171,7 @@ export const eliminarCuotaNivel = endpoint({
   asunto: 'cuotas',
   summary: 'Elimina o desactiva una cuota de un nivel',
   params,
+  query: z.object(versionQuery),
   undoable: true,
   output: z.null(),
 });
@@ -198,6 +205,7 @@ export const eliminarCuotaCarrera = endpoint({
   asunto: 'cuotas',
   summary: 'Elimina o desactiva una cuota de una carrera',
   params,
+  query: z.object(versionQuery),
   undoable: true,
   output: z.null(),
 });

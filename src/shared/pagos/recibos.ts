@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { fecha, idParam, instante, texto } from '#shared/base/fields.ts';
 import { pageQuery } from '#shared/base/page.ts';
+import { version, versionForm } from '#shared/base/version.ts';
 import { datosDelCobro } from './caja.ts';
 import { METODOS, ORIGENES } from './recibos.rules.ts';
 
@@ -99,9 +100,23 @@ export const recibo = reciboFila.extend({
   descripcionBanco: z.string().nullable(),
   recibido: z.number().nullable(),
   corregido: instante.nullable(),
+  version,
   lineas: z.array(reciboLinea),
 });
 export type Recibo = z.output<typeof recibo>;
+
+/** What is corrected of a receipt. */
+export const loCorregible = recibo.pick({
+  metodo: true,
+  pagador: true,
+  nit: true,
+  nombreFactura: true,
+  referencia: true,
+  idCuentaBancaria: true,
+  bancoCheque: true,
+  fechaPago: true,
+  recibido: true,
+});
 
 export const verRecibo = endpoint({
   method: 'GET',
@@ -123,6 +138,7 @@ export const correccionForm = datosDelCobro.and(
   z.object({
     /** The same slip number of another day, looked at and meant. */
     aceptaRepetida: z.boolean().default(false),
+    ...versionForm,
   }),
 );
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { entero, fecha, id, idParam, oVacio, tecleado } from '#shared/base/fields.ts';
+import { version, versionForm } from '#shared/base/version.ts';
 
 /**
  * `caja`: numbers that Ceiba gives at the window; `banco`: of deposits confirmed from the bank's files; `manual`: printed on the paper
@@ -15,7 +16,7 @@ const NUMERO_MAX = 999_999_999;
 
 const NO_ES_SERIE = 'Escribe de una a cinco letras o números, sin espacios.';
 
-const serie = z.object({
+export const serie = z.object({
   idSerie: z.int(),
   serie: z.string(),
   clase: z.enum(CLASES_DE_SERIE),
@@ -26,6 +27,7 @@ const serie = z.object({
   predeterminada: z.boolean(),
   /** Whether a receipt has a number of it: then its name and its number stay. */
   conRecibos: z.boolean(),
+  version,
   /** Numbers between the lowest and the highest of a manual series that nobody registered, the first ones. */
   faltan: z.array(z.object({ desde: z.int(), hasta: z.int() })),
 });
@@ -91,7 +93,7 @@ export const editarSerie = endpoint({
   asunto: 'series',
   summary: 'Cambia una serie de recibos, o la deja de usar',
   params: z.object({ id: idParam }),
-  body: serieForm,
+  body: serieForm.extend(versionForm),
   output: serie,
 });
 

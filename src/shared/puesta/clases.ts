@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
-import { cicloParam, idRequerido } from '#shared/base/fields.ts';
+import { cicloParam, id, idRequerido } from '#shared/base/fields.ts';
 import {
   DOCENTE_REQUERIDO,
   GRADOS_REQUERIDO,
@@ -30,6 +30,8 @@ export const clasesForm = z
       idGradoSeccion: idRequerido(GRADOS_REQUERIDO),
       idMateria: idRequerido(MATERIA_REQUERIDA),
       idColaborador: idRequerido(DOCENTE_REQUERIDO),
+      /** Who gave it when it was looked at; null: nobody. */
+      visto: id.nullable().optional(),
     }),
   )
   .max(CLASES_POR_VEZ, { error: `Son más de ${CLASES_POR_VEZ} clases: guárdalas en partes.` })

@@ -32,6 +32,8 @@ export const cuotasForm = z
       idNivelEstudiantilCarrera: id.nullish().transform((value) => value ?? null),
       inscripcion: cantidad.nullish().transform((value) => value ?? null),
       colegiatura: cantidad.nullish().transform((value) => value ?? null),
+      /** What was charged when it was looked at. */
+      vistas: z.object({ inscripcion: z.number().nullable(), colegiatura: z.number().nullable() }).optional(),
     }),
   )
   .max(COBRADORES_MAX, { error: `Son más de ${COBRADORES_MAX} niveles y carreras: guárdalos en partes.` });

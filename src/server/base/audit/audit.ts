@@ -5,6 +5,7 @@ import type { Tx } from '#server/base/db.ts';
 export type Entidad =
   | 'beca' // its number; of those that were renewed, the school year they were renewed for
   | 'calificacion' // a participant; of a deleted activity, the activity
+  | 'carrera'
   | 'cargo' // the staff member whose positions or homerooms change
   | 'ciclo' // the school year whose grades and subjects were prepared
   | 'clase' // a subject of a section with its teacher
@@ -16,9 +17,11 @@ export type Entidad =
   | 'cuota de nivel'
   | 'escuela'
   | 'estudiante'
+  | 'grado'
   | 'importacion de banco'
   | 'inscripcion'
   | 'lista' // a list that left as a file, by its word
+  | 'materia'
   | 'movimiento de banco'
   | 'nivel' // its name, which never changes
   | 'operacion' // what was taken back; `papelera` for what went for good
@@ -26,6 +29,7 @@ export type Entidad =
   | 'permisos' // the position they are of
   | 'recibo'
   | 'serie' // of the numbers of receipts
+  | 'tipo de pago'
   | 'trabajo'
   | 'usuario';
 

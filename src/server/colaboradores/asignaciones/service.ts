@@ -1,5 +1,6 @@
 import type { Act } from '#server/base/act.ts';
 import { type Audit, alColaborador } from '#server/base/audit/audit.ts';
+import { lastChange } from '#server/base/audit/last-change.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found, invalidField, notFound, rule } from '#server/base/problem.ts';
@@ -36,6 +37,19 @@ export async function asignarClases(
   );
 }
 
+/** Somebody else may have moved the class, or given it away, since it was looked at. */
+async function exigirDondeSeVio(
+  tx: Tx,
+  { idPropia, propiaEn, materia }: queries.Cotejo,
+  vista: number | null | undefined,
+): Promise<void> {
+  if (idPropia === null || !vista || propiaEn?.idGradoSeccion === vista) return;
+  const quien = (await lastChange(tx, { entidad: 'clase', idEntidad: idPropia }))?.quien ?? 'Otra persona';
+  throw rule(
+    `${quien} cambió la clase de ${materia ?? 'esa materia'} mientras la editabas. Mira dónde quedó.`,
+  );
+}
+
 /** Adds the listed classes or changes the ones named by their id; what is not listed stays. All or nothing. */
 export async function guardarAsignaciones(
   tx: Tx,
@@ -48,7 +62,10 @@ export async function guardarAsignaciones(
     throw invalidField('', 'Las asignaciones no se deben repetir.');
   }
   const cotejos = await queries.cotejar(tx, idColaborador, ciclo, items);
-  for (const cotejo of cotejos) exigirPosible(cotejo, ciclo);
+  for (const [n, cotejo] of cotejos.entries()) {
+    await exigirDondeSeVio(tx, cotejo, items[n]?.vista);
+    exigirPosible(cotejo, ciclo);
+  }
   const pendientes = cotejos.filter(({ idOcupante }) => idOcupante === null);
   const nuevas = pendientes.filter(({ idPropia }) => idPropia === null);
   const movidas = pendientes.filter(({ idPropia }) => idPropia !== null);

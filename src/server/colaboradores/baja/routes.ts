@@ -22,7 +22,8 @@ export const routes: Route[] = [
     };
   }),
   write(eliminarColaborador, async (context) => {
-    const queda = await service.darDeBaja(context.tx, context.params.idColaborador, NADIE, context);
+    const reparto = { ...NADIE, version: context.query.version };
+    const queda = await service.darDeBaja(context.tx, context.params.idColaborador, reparto, context);
     return { data: null, message: ELIMINADO + queda };
   }),
   write(contract.darDeBaja, async (context) => {
@@ -32,6 +33,7 @@ export const routes: Route[] = [
         body.transferencias.map((una) => [una.idGradoSeccionMateriaColaborador, una.idColaborador] as const),
       ),
       guias: new Map(body.guias?.map((una) => [una.idMaestroGuiaGradoSeccion, una.idColaborador] as const)),
+      version: body.version,
     };
     const queda = await service.darDeBaja(tx, params.idColaborador, reparto, context);
     return { data: null, message: ELIMINADO + queda };

@@ -1,12 +1,13 @@
 import { alColaborador } from '#server/base/audit/audit.ts';
 import type { Tx } from '#server/base/db.ts';
 import { notFound, rule } from '#server/base/problem.ts';
+import { exigirVersionAlEliminar } from '#server/base/version.ts';
 import { vigencia } from '#server/colaboradores/asignaciones/policy.ts';
 import * as asignaciones from '#server/colaboradores/asignaciones/queries.ts';
 import { type Destinos, repartir } from '#server/colaboradores/asignaciones/service.ts';
 import { guiasDesde } from '#server/colaboradores/guias/queries.ts';
 import { pasarGuias } from '#server/colaboradores/guias/service.ts';
-import { cuidandoAlUltimoDirector, tomarMando } from '#server/colaboradores/policy.ts';
+import { cuidandoAlUltimoDirector, exigirComoSeVio, tomarMando } from '#server/colaboradores/policy.ts';
 import * as colaboradores from '#server/colaboradores/queries.ts';
 import type { ActoDeColaborador } from '#server/colaboradores/service.ts';
 import * as sesiones from '#server/sesion/queries.ts';
@@ -23,6 +24,8 @@ import * as queries from './queries.ts';
 export interface Reparto {
   clases: Destinos;
   guias: Destinos;
+  /** Over which state of the record. */
+  version?: number | undefined;
 }
 
 /**
@@ -34,7 +37,7 @@ export interface Reparto {
 export async function darDeBaja(
   tx: Tx,
   idColaborador: number,
-  { clases: destinos, guias: aCargo }: Reparto,
+  { clases: destinos, guias: aCargo, version }: Reparto,
   acto: ActoDeColaborador,
 ): Promise<string> {
   const { sesion, audit, operar } = acto;
@@ -42,6 +45,7 @@ export async function darDeBaja(
   await queries.bloquearPersonas(tx, [idColaborador, ...receptores]);
   const antes = await tomarMando(tx, sesion, idColaborador);
   if (!antes.activo) throw notFound();
+  await exigirComoSeVio(tx, antes, version, acto, exigirVersionAlEliminar);
   if (idColaborador === sesion.idColaborador) throw rule('No puedes desactivarte a ti mismo.');
   const conHistoria = await colaboradores.tieneHistoria(tx, antes);
   await operar(tx, {

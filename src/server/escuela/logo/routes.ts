@@ -19,13 +19,13 @@ export const routes: Route[] = [
   }),
   preparedWrite(contract.guardarLogo, {
     prepare: ({ files, form, storage }) => service.prepararLogo(files, form, storage),
-    run: async ({ tx, prepared, sesion, ...act }) => ({
-      data: await service.guardarLogo(tx, prepared, sesion.idUsuario, act),
+    run: async ({ tx, prepared, form, sesion, ...act }) => ({
+      data: await service.guardarLogo(tx, prepared, form.version, sesion.idUsuario, act),
       message: 'Logo guardado correctamente.',
     }),
   }),
-  write(contract.quitarLogo, async ({ tx, ...act }) => ({
-    data: await service.quitarLogo(tx, act),
+  write(contract.quitarLogo, async ({ tx, query, ...act }) => ({
+    data: await service.quitarLogo(tx, query.version, act),
     message: 'Logo quitado correctamente.',
   })),
 ];

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import * as archivos from '#server/archivos/queries.ts';
 import type { Act } from '#server/base/act.ts';
+import { lastChange } from '#server/base/audit/last-change.ts';
 import type { Tx } from '#server/base/db.ts';
 import { lightWebp, makingPictures, pictureFacts } from '#server/base/picture/picture.ts';
 import { found, invalidField, notFound } from '#server/base/problem.ts';
@@ -104,20 +105,35 @@ async function cambiar(
   return found(await leerEscuela(tx));
 }
 
+/** Refuses to take the place of another logo than the one that was seen. */
+async function exigirElVisto(tx: Tx, version: string | null | undefined): Promise<void> {
+  const escuela = found(await leerEscuela(tx));
+  if (version === undefined || version === escuela.logo) return;
+  const ajeno = (await lastChange(tx, { entidad: 'escuela', idEntidad: 1 })) ?? null;
+  throw rule(contract.logoCambiado(ajeno?.quien ?? null), { ...escuela, ajeno });
+}
+
 export async function guardarLogo(
   tx: Tx,
   { papel, pantalla }: Preparado,
+  version: string | null | undefined,
   idUsuario: number,
   act: Pick<Act, 'audit' | 'now'>,
 ): Promise<Escuela> {
   const antes = found(await queries.bloquearImagenes(tx));
+  await exigirElVisto(tx, version);
   await archivos.insertar(tx, [papel, pantalla], idUsuario, act.now);
   const despues = { idArchivoLogo: papel.idArchivo, idArchivoLogoChico: pantalla.idArchivo };
   return cambiar(tx, antes, despues, act);
 }
 
-export async function quitarLogo(tx: Tx, act: Pick<Act, 'audit' | 'now'>): Promise<Escuela> {
+export async function quitarLogo(
+  tx: Tx,
+  version: string | undefined,
+  act: Pick<Act, 'audit' | 'now'>,
+): Promise<Escuela> {
   const antes = found(await queries.bloquearImagenes(tx));
+  await exigirElVisto(tx, version);
   if (idsDe(antes).length === 0) throw notFound('El colegio no tiene logo.');
   return cambiar(tx, antes, { idArchivoLogo: null, idArchivoLogoChico: null }, act);
 }

@@ -8,7 +8,7 @@ import * as service from './service.ts';
 
 export const routes: Route[] = [
   write(cambiarSeccion, ({ tx, params, body, ...act }) =>
-    service.cambiarSeccion(tx, params.idEstudianteGrado, body.idGradoSeccion, act),
+    service.cambiarSeccion(tx, params.idEstudianteGrado, body, act),
   ),
   read(notasPorTraer, async ({ db, params, query }) => {
     const [una] = await leerInscripciones(db, [params.idEstudianteGrado]);

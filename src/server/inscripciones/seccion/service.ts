@@ -1,4 +1,5 @@
 import { alEstudiante } from '#server/base/audit/audit.ts';
+import { lastChange } from '#server/base/audit/last-change.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found, rule, taken } from '#server/base/problem.ts';
 import { type ActoDePersona, anotar } from '#server/inscripciones/movimientos/service.ts';
@@ -48,13 +49,20 @@ const enFrase = (antes: queries.Seccion, despues: queries.Seccion): string =>
 export async function cambiarSeccion(
   tx: Tx,
   idEstudianteGrado: number,
-  idGradoSeccion: number,
+  { idGradoSeccion, vista }: { idGradoSeccion: number; vista?: number | null | undefined },
   act: ActoDePersona,
 ): Promise<{ data: Inscripcion; message: string }> {
   const fila = found((await porCambiar(tx, [idEstudianteGrado], act))[0]);
   if (fila.estado !== 'activa')
     throw rule(`${fila.nombre} no está inscrito ahora: no puede cambiar de sección.`);
   const antes = found(await queries.leerSeccion(tx, fila.idGradoSeccion));
+  if (vista && vista !== antes.idGradoSeccion) {
+    const otro = await lastChange(tx, { entidad: 'inscripcion', idEntidad: idEstudianteGrado });
+    const quien = otro?.quien ?? 'Otra persona';
+    throw rule(
+      `${quien} ya pasó a ${fila.nombre1} a ${antes.grado} ${antes.seccion}. Revisa si aún debe cambiar.`,
+    );
+  }
   const despues = await exigirDestino(tx, fila, antes, idGradoSeccion);
   await act.operar(tx, {
     tipo: 'seccion',

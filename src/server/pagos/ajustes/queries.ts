@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Sql, Tx } from '#server/base/db.ts';
+import { conVersion } from '#server/base/version.ts';
 import { escuela } from '#server/escuela/tables.ts';
-import type { AjustesDeCaja } from '#shared/pagos/ajustes.ts';
+import { type AjustesDeCaja, ajustesForm } from '#shared/pagos/ajustes.ts';
 
 const columnas = {
   avisoCobrosExtra: escuela.avisoCobrosExtra,
@@ -12,15 +13,15 @@ const columnas = {
 
 export async function leerAjustes(db: Sql): Promise<AjustesDeCaja | undefined> {
   const [row] = await db.select(columnas).from(escuela);
-  return row;
+  return row && conVersion(ajustesForm, row);
 }
 
 /** As they are, kept from changing until the transaction ends. */
 export async function bloquearAjustes(tx: Tx): Promise<AjustesDeCaja | undefined> {
   const [row] = await tx.select(columnas).from(escuela).for('update');
-  return row;
+  return row && conVersion(ajustesForm, row);
 }
 
-export async function guardarAjustes(tx: Tx, ajustes: AjustesDeCaja): Promise<void> {
+export async function guardarAjustes(tx: Tx, ajustes: Omit<AjustesDeCaja, 'version'>): Promise<void> {
   await tx.update(escuela).set(ajustes).where(eq(escuela.idEscuela, 1));
 }

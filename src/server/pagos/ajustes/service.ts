@@ -2,8 +2,9 @@ import type { Audit } from '#server/base/audit/audit.ts';
 import { changed } from '#server/base/audit/changed.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found } from '#server/base/problem.ts';
+import { conVersion, exigirVersion } from '#server/base/version.ts';
 import type { BodyOf } from '#shared/base/endpoint.ts';
-import type { AjustesDeCaja, guardarAjustesDeCaja } from '#shared/pagos/ajustes.ts';
+import { type AjustesDeCaja, ajustesForm, type guardarAjustesDeCaja } from '#shared/pagos/ajustes.ts';
 import * as queries from './queries.ts';
 
 /** The trail holds what changed, from and to. */
@@ -13,22 +14,23 @@ export async function guardar(
   audit: Audit,
 ): Promise<AjustesDeCaja> {
   const antes = found(await queries.bloquearAjustes(tx));
+  const entry = { entidad: 'escuela', idEntidad: 1 } as const;
+  await exigirVersion(tx, { version: pedidos.version, entry }, antes);
   const ajustes = {
     avisoCobrosExtra: pedidos.avisoCobrosExtra ?? antes.avisoCobrosExtra,
     razonSocial: pedidos.razonSocial ?? antes.razonSocial,
     leyendaRecibo: pedidos.leyendaRecibo ?? antes.leyendaRecibo,
     formatoRecibo: pedidos.formatoRecibo ?? antes.formatoRecibo,
   };
-  const cambios = changed(antes, ajustes);
+  const cambios = changed<typeof ajustes>(antes, ajustes);
   if (cambios) {
     await queries.guardarAjustes(tx, ajustes);
     await audit(tx, {
       accion: 'editar ajustes de caja',
-      entidad: 'escuela',
-      idEntidad: 1,
+      ...entry,
       afectados: [],
       ...cambios,
     });
   }
-  return ajustes;
+  return conVersion(ajustesForm, ajustes);
 }

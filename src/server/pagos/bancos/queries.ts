@@ -1,15 +1,21 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { Sql, Tx } from '#server/base/db.ts';
+import { conVersion } from '#server/base/version.ts';
 import { cuentasBancarias } from '#server/pagos/series/tables.ts';
-import type { CuentaBancaria } from '#shared/pagos/bancos.ts';
+import { type CuentaBancaria, cuentaBancariaForm } from '#shared/pagos/bancos.ts';
 
-type Datos = Omit<CuentaBancaria, 'idCuentaBancaria' | 'mapeo'>;
+type Datos = Omit<CuentaBancaria, 'idCuentaBancaria' | 'mapeo' | 'version'>;
 
-export const leerCuentas = (db: Sql): Promise<CuentaBancaria[]> =>
-  db
+const versionada = (cuenta: Omit<CuentaBancaria, 'version'>): CuentaBancaria =>
+  conVersion(cuentaBancariaForm, cuenta);
+
+export async function leerCuentas(db: Sql): Promise<CuentaBancaria[]> {
+  const cuentas = await db
     .select(getTableColumns(cuentasBancarias))
     .from(cuentasBancarias)
     .orderBy(cuentasBancarias.banco, cuentasBancarias.ultimos4);
+  return cuentas.map(versionada);
+}
 
 export async function bloquearCuenta(tx: Tx, id: number): Promise<CuentaBancaria | undefined> {
   const [cuenta] = await tx
@@ -17,12 +23,12 @@ export async function bloquearCuenta(tx: Tx, id: number): Promise<CuentaBancaria
     .from(cuentasBancarias)
     .where(eq(cuentasBancarias.idCuentaBancaria, id))
     .for('no key update');
-  return cuenta;
+  return cuenta && versionada(cuenta);
 }
 
 export async function insertarCuenta(tx: Tx, datos: Datos): Promise<CuentaBancaria | undefined> {
   const [cuenta] = await tx.insert(cuentasBancarias).values(datos).returning();
-  return cuenta;
+  return cuenta && versionada(cuenta);
 }
 
 export async function guardarCuenta(tx: Tx, id: number, datos: Datos): Promise<CuentaBancaria | undefined> {
@@ -31,5 +37,5 @@ export async function guardarCuenta(tx: Tx, id: number, datos: Datos): Promise<C
     .set(datos)
     .where(eq(cuentasBancarias.idCuentaBancaria, id))
     .returning();
-  return cuenta;
+  return cuenta && versionada(cuenta);
 }

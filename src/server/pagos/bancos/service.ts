@@ -2,10 +2,11 @@ import type { Act } from '#server/base/act.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found, taken } from '#server/base/problem.ts';
+import { exigirVersion } from '#server/base/version.ts';
 import type { CuentaBancaria } from '#shared/pagos/bancos.ts';
 import * as queries from './queries.ts';
 
-type Datos = Omit<CuentaBancaria, 'idCuentaBancaria' | 'mapeo'>;
+type Datos = Omit<CuentaBancaria, 'idCuentaBancaria' | 'mapeo' | 'version'>;
 
 const guardando = <T>(work: () => Promise<T>): Promise<T> =>
   explained(
@@ -28,15 +29,16 @@ export async function agregar(tx: Tx, datos: Datos, { audit }: Pick<Act, 'audit'
 export async function editar(
   tx: Tx,
   id: number,
-  datos: Datos,
+  { version, ...datos }: Datos & { version?: number | undefined },
   { audit }: Pick<Act, 'audit'>,
 ): Promise<CuentaBancaria> {
   const antes = found(await queries.bloquearCuenta(tx, id));
+  const entry = { entidad: 'cuenta bancaria', idEntidad: id } as const;
+  await exigirVersion(tx, { version, entry }, antes);
   const despues = found(await guardando(() => queries.guardarCuenta(tx, id, datos)));
   await audit(tx, {
     accion: 'editar cuenta bancaria',
-    entidad: 'cuenta bancaria',
-    idEntidad: id,
+    ...entry,
     afectados: [],
     antes,
     despues,

@@ -5,6 +5,8 @@ import { explained } from '#server/base/constraint.ts';
 import type { Db, Tx } from '#server/base/db.ts';
 import { found, rule, taken } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
+import { exigirVersion } from '#server/base/version.ts';
+import { ver } from '#server/pagos/lista/service.ts';
 import { elegirDeposito } from '#server/pagos/movimientos/policy.ts';
 import { bloquearDepositos } from '#server/pagos/movimientos/queries.ts';
 import { exigirCorregible } from '#server/pagos/recibos/policy.ts';
@@ -148,7 +150,7 @@ export async function cobrar(
 export async function corregir(
   tx: Tx,
   idRecibo: number,
-  { aceptaRepetida, ...datos }: CorreccionForm,
+  { aceptaRepetida, version, ...datos }: CorreccionForm,
   act: Act & { sesion: SesionColaborador },
 ): Promise<void> {
   const boleta = boletaDe(datos);
@@ -157,6 +159,8 @@ export async function corregir(
     if (boleta) depositos = await bloquearDepositos(tx, boleta);
   });
   exigirCorregible(recibo, act.sesion);
+  const entry = { entidad: 'recibo', idEntidad: idRecibo } as const;
+  await exigirVersion(tx, { version, entry }, await ver(tx, idRecibo, act.sesion));
   const total = sum(recibo.lineas.map(({ monto }) => monto));
   policy.exigirRecibido(datos, total);
   const recibidoEl = recibo.fechaRecibo

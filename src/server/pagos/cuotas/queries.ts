@@ -1,38 +1,50 @@
 import { and, asc, eq, gte, ne, sql } from 'drizzle-orm';
-import type { Sql, Tx } from '#server/base/db.ts';
+import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { isReferenced } from '#server/base/references.ts';
+import { conVersion } from '#server/base/version.ts';
 import { nivelesCarreras } from '#server/carreras/tables.ts';
 import { ciclos } from '#server/ciclos/tables.ts';
 import { niveles } from '#server/niveles/tables.ts';
-import type { CuotaCarrera, CuotaNivel, TipoPago, TipoPagoForm } from '#shared/pagos/cuotas.ts';
+import { loDecidido } from '#shared/niveles.ts';
+import {
+  type CuotaCarrera,
+  type CuotaNivel,
+  type TipoPago,
+  type TipoPagoForm,
+  tipoPagoForm,
+} from '#shared/pagos/cuotas.ts';
 import { cuotasCarreras, cuotasNiveles, tiposPagos } from './tables.ts';
 
-export const listarTiposPagos = (db: Sql): Promise<TipoPago[]> =>
-  db
+const versionado = (tipo: Omit<TipoPago, 'version'>): TipoPago => conVersion(tipoPagoForm, tipo);
+
+export async function listarTiposPagos(db: Sql): Promise<TipoPago[]> {
+  const tipos = await db
     .select()
     .from(tiposPagos)
     .where(eq(tiposPagos.activo, true))
     .orderBy(asc(sql`clave_orden(${tiposPagos.descripcion})`), asc(tiposPagos.idPago));
+  return tipos.map(versionado);
+}
 
 /** Locked: it does not change while a fee or an account is made from it. */
 export async function bloquearTipo(tx: Tx, idPago: number): Promise<TipoPago | undefined> {
   const [row] = await tx.select().from(tiposPagos).where(eq(tiposPagos.idPago, idPago)).for('update');
-  return row;
+  return row && versionado(row);
 }
 
 export async function insertarTipo(tx: Tx, datos: TipoPagoForm): Promise<TipoPago | undefined> {
   const { descripcion, mensual, colegiatura } = datos;
   const [row] = await tx.insert(tiposPagos).values({ descripcion, mensual, colegiatura }).returning();
-  return row;
+  return row && versionado(row);
 }
 
 export async function cambiarTipo(
   tx: Tx,
   idPago: number,
-  datos: Partial<Omit<TipoPago, 'idPago'>>,
+  datos: Partial<Omit<TipoPago, 'idPago' | 'version'>>,
 ): Promise<TipoPago | undefined> {
   const [row] = await tx.update(tiposPagos).set(datos).where(eq(tiposPagos.idPago, idPago)).returning();
-  return row;
+  return row && versionado(row);
 }
 
 export async function borrarTipo(tx: Tx, idPago: number): Promise<void> {
@@ -88,7 +100,7 @@ export async function leerCuotaNivel(db: Sql, id: number): Promise<CuotaNivelLei
     .from(cuotasNiveles)
     .innerJoin(tiposPagos, eq(tiposPagos.idPago, cuotasNiveles.idPago))
     .where(eq(cuotasNiveles.idPagoNivelEstudiantil, id));
-  return row;
+  return row && conVersion(loDecidido, row);
 }
 
 export async function leerCuotaCarrera(db: Sql, id: number): Promise<CuotaCarreraLeida | undefined> {
@@ -106,7 +118,7 @@ export async function leerCuotaCarrera(db: Sql, id: number): Promise<CuotaCarrer
     .from(cuotasCarreras)
     .innerJoin(tiposPagos, eq(tiposPagos.idPago, cuotasCarreras.idPago))
     .where(eq(cuotasCarreras.idPagoNivelEstudiantilCarrera, id));
-  return row;
+  return row && conVersion(loDecidido, row);
 }
 
 /** A level by code or by its word, locked: its fees change one at a time. */

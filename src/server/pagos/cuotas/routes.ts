@@ -15,12 +15,12 @@ export const routes: Route[] = [
     data: await service.agregarTipo(tx, body),
     message: 'Tipo de pago agregado correctamente.',
   })),
-  write(contract.editarTipoPago, async ({ tx, params, body }) => ({
-    data: await service.editarTipo(tx, params.id, body),
+  write(contract.editarTipoPago, async ({ tx, params, body, audit }) => ({
+    data: await service.editarTipo(tx, params.id, body, { audit }),
     message: 'Tipo de pago actualizado correctamente.',
   })),
-  write(contract.eliminarTipoPago, async ({ tx, params, ...act }) => {
-    await service.eliminarTipo(tx, params.id, act);
+  write(contract.eliminarTipoPago, async ({ tx, params, query, ...act }) => {
+    await service.eliminarTipo(tx, params.id, query.version, act);
     return { data: null, message: 'Tipo de pago eliminado correctamente.' };
   }),
   read(contract.verCuotaNivel, async ({ db, params }) => found(await queries.leerCuotaNivel(db, params.id))),
@@ -30,8 +30,8 @@ export const routes: Route[] = [
     const data = await service.guardarCuotaNivel(tx, params.codigo, cual, body, act);
     return { data, message: cual.id ? CUOTA_ACTUALIZADA : CUOTA_AGREGADA };
   }),
-  write(contract.eliminarCuotaNivel, async ({ tx, params, ...act }) => {
-    await service.eliminarCuotaNivel(tx, params.id, act);
+  write(contract.eliminarCuotaNivel, async ({ tx, params, query, ...act }) => {
+    await service.eliminarCuotaNivel(tx, params.id, query.version, act);
     return { data: null, message: CUOTA_ELIMINADA };
   }),
   read(contract.verCuotaCarrera, async ({ db, params }) =>
@@ -43,8 +43,8 @@ export const routes: Route[] = [
     const data = await service.guardarCuotaCarrera(tx, params.id, cual, body, act);
     return { data, message: cual.id ? CUOTA_ACTUALIZADA : CUOTA_AGREGADA };
   }),
-  write(contract.eliminarCuotaCarrera, async ({ tx, params, ...act }) => {
-    await service.eliminarCuotaCarrera(tx, params.id, act);
+  write(contract.eliminarCuotaCarrera, async ({ tx, params, query, ...act }) => {
+    await service.eliminarCuotaCarrera(tx, params.id, query.version, act);
     return { data: null, message: CUOTA_ELIMINADA };
   }),
 ];

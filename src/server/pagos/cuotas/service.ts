@@ -1,9 +1,11 @@
 import type { Act } from '#server/base/act.ts';
 import type { AuditEntry } from '#server/base/audit/audit.ts';
+import { changed } from '#server/base/audit/changed.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import type { NewOperation } from '#server/base/operaciones/journal.ts';
 import { found, notFound, rule, taken } from '#server/base/problem.ts';
+import { exigirVersionAlEliminar, exigirVigente, stillThere } from '#server/base/version.ts';
 import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
 import { schoolYear } from '#shared/base/calendar.ts';
 import { contar, quetzales } from '#shared/base/formatos.ts';
@@ -22,8 +24,16 @@ export const agregarTipo = async (tx: Tx, form: TipoPagoForm): Promise<TipoPago>
   found(await explained(DESCRIPCION_REPETIDA, () => queries.insertarTipo(tx, form)));
 
 /** What a type means cannot change under the fees and accounts that are made of it; its name can. */
-export async function editarTipo(tx: Tx, idPago: number, form: TipoPagoForm): Promise<TipoPago> {
-  const antes = found(await queries.bloquearTipo(tx, idPago));
+export async function editarTipo(
+  tx: Tx,
+  idPago: number,
+  form: TipoPagoForm & { version?: number | undefined },
+  { audit }: Pick<Act, 'audit'>,
+): Promise<TipoPago> {
+  const entry = { entidad: 'tipo de pago', idEntidad: idPago } as const;
+  const visto = { version: form.version, entry };
+  const antes = await stillThere(tx, await queries.bloquearTipo(tx, idPago), visto);
+  await exigirVigente(tx, visto, antes, form.activo === true);
   const { descripcion, mensual, colegiatura } = form;
   const cambia = mensual !== antes.mensual || colegiatura !== antes.colegiatura;
   if (cambia && (await queries.tipoEnUso(tx, idPago))) {
@@ -31,6 +41,9 @@ export async function editarTipo(tx: Tx, idPago: number, form: TipoPagoForm): Pr
   }
   const activo = antes.activo || form.activo === true;
   const datos = { descripcion, mensual, colegiatura, activo };
+  const cambios = changed<typeof datos>(antes, datos);
+  if (!cambios) return antes;
+  await audit(tx, { accion: 'editar tipo de pago', ...entry, afectados: [], ...cambios });
   return found(await explained(DESCRIPCION_REPETIDA, () => queries.cambiarTipo(tx, idPago, datos)));
 }
 
@@ -67,6 +80,11 @@ export interface Cual {
   ciclo: number;
 }
 
+const deNivel = (idEntidad: number, version: number | undefined) =>
+  ({ version, entry: { entidad: 'cuota de nivel', idEntidad } }) as const;
+const deCarrera = (idEntidad: number, version: number | undefined) =>
+  ({ version, entry: { entidad: 'cuota de carrera', idEntidad } }) as const;
+
 /** Adds a fee to a level, or changes one: the amounts of existing accounts stay as they were copied. */
 export async function guardarCuotaNivel(
   tx: Tx,
@@ -76,8 +94,10 @@ export async function guardarCuotaNivel(
   act: Act,
 ): Promise<CuotaNivel> {
   const codigo = found(await queries.bloquearNivel(tx, nivel));
-  const antes = id ? found(await queries.leerCuotaNivel(tx, id)) : undefined;
+  const vista = deNivel(id ?? 0, form.version);
+  const antes = id ? await stillThere(tx, await queries.leerCuotaNivel(tx, id), vista) : undefined;
   if (antes && antes.codigoNivelEstudiantil !== codigo) throw notFound();
+  if (antes) await exigirVigente(tx, vista, antes, form.activo === true);
   const idCicloEscolar = antes?.idCicloEscolar ?? ciclo;
   exigirCicloAbierto(idCicloEscolar, act);
   if (!(await queries.existeCiclo(tx, idCicloEscolar))) throw notFound();
@@ -113,8 +133,10 @@ export async function guardarCuotaCarrera(
   act: Act,
 ): Promise<CuotaCarrera> {
   const carrera = found(await queries.bloquearCarrera(tx, idNivelEstudiantilCarrera));
-  const antes = id ? found(await queries.leerCuotaCarrera(tx, id)) : undefined;
+  const vista = deCarrera(id ?? 0, form.version);
+  const antes = id ? await stillThere(tx, await queries.leerCuotaCarrera(tx, id), vista) : undefined;
   if (antes && antes.idNivelEstudiantilCarrera !== carrera) throw notFound();
+  if (antes) await exigirVigente(tx, vista, antes, form.activo === true);
   const idCicloEscolar = antes?.idCicloEscolar ?? ciclo;
   exigirCicloAbierto(idCicloEscolar, act);
   if (!(await queries.existeCiclo(tx, idCicloEscolar))) throw notFound();
@@ -160,15 +182,21 @@ const laCuota = ({ idPagoNavigation, cantidad, idCicloEscolar }: CuotaLeida): Ne
   idCiclo: idCicloEscolar,
 });
 
-export async function eliminarCuotaNivel(tx: Tx, id: number, act: Act): Promise<void> {
+type Vista = number | undefined;
+
+export async function eliminarCuotaNivel(tx: Tx, id: number, version: Vista, act: Act): Promise<void> {
   await queries.bloquearCuotaNivel(tx, id);
-  await act.operar(tx, laCuota(vigente(await queries.leerCuotaNivel(tx, id))));
+  const cuota = vigente(await queries.leerCuotaNivel(tx, id));
+  await exigirVersionAlEliminar(tx, deNivel(id, version), cuota);
+  await act.operar(tx, laCuota(cuota));
   await quitarCuotaNivel(tx, id, act);
 }
 
-export async function eliminarCuotaCarrera(tx: Tx, id: number, act: Act): Promise<void> {
+export async function eliminarCuotaCarrera(tx: Tx, id: number, version: Vista, act: Act): Promise<void> {
   await queries.bloquearCuotaCarrera(tx, id);
-  await act.operar(tx, laCuota(vigente(await queries.leerCuotaCarrera(tx, id))));
+  const cuota = vigente(await queries.leerCuotaCarrera(tx, id));
+  await exigirVersionAlEliminar(tx, deCarrera(id, version), cuota);
+  await act.operar(tx, laCuota(cuota));
   await quitarCuotaCarrera(tx, id, act);
 }
 
@@ -191,8 +219,17 @@ async function quitarCuotaCarrera(tx: Tx, id: number, act: Act): Promise<void> {
 }
 
 /** Nothing more is charged by it: its fees of the years that are not over go with it. Accounts keep what they have. */
-export async function eliminarTipo(tx: Tx, idPago: number, act: Act): Promise<void> {
-  const { descripcion } = vigente(await queries.bloquearTipo(tx, idPago));
+export async function eliminarTipo(tx: Tx, idPago: number, version: Vista, act: Act): Promise<void> {
+  const tipo = vigente(await queries.bloquearTipo(tx, idPago));
+  const entry = { entidad: 'tipo de pago', idEntidad: idPago } as const;
+  await exigirVersionAlEliminar(tx, { version, entry }, tipo);
+  const { descripcion } = tipo;
+  await act.audit(tx, {
+    accion: 'eliminar tipo de pago',
+    ...entry,
+    afectados: [],
+    antes: { descripcion },
+  });
   const desde = schoolYear(act.now, act.config.timeZone);
   const { niveles, carreras } = await queries.cuotasVigentesDe(tx, idPago, desde);
   const cuantas = niveles.length + carreras.length;

@@ -2,11 +2,13 @@ import type { Config } from '#server/base/config.ts';
 import type { Db, Sql } from '#server/base/db.ts';
 import { found } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
+import { conVersion } from '#server/base/version.ts';
 import { addDays, schoolInstant } from '#shared/base/calendar.ts';
 import type { QueryOf } from '#shared/base/endpoint.ts';
 import {
   type ListaDeRecibos,
   type listarRecibos,
+  loCorregible,
   RECIBOS_POR_PAGINA,
   type Recibo,
   type ReciboFila,
@@ -50,5 +52,5 @@ export async function listar(
 }
 
 export async function ver(db: Sql, idRecibo: number, sesion: SesionColaborador): Promise<Recibo> {
-  return para(found(await queries.leerUno(db, idRecibo)), sesion);
+  return conVersion(loCorregible, para(found(await queries.leerUno(db, idRecibo)), sesion));
 }

@@ -28,7 +28,7 @@ export const routes: Route[] = [
     return { data, message: `El pago sigue registrado con su fecha, en el recibo ${recibo}: ${cual(data)}` };
   }),
   write(cambiarMeses, async ({ tx, params, body, ...act }) => ({
-    data: await service.cambiar(tx, params.idEstudianteGrado, body.meses, act),
+    data: await service.cambiar(tx, params.idEstudianteGrado, body, act),
     message: 'Meses actualizados correctamente.',
   })),
   read(contract.mensualidadesPropias, async ({ db, sesion, cicloHeader }) => {

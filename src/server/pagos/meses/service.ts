@@ -7,6 +7,7 @@ import { CUBIERTO, exigirAbierta } from '#server/pagos/policy.ts';
 import { bloquearCuenta, type CuentaBloqueada, pagosDe } from '#server/pagos/queries.ts';
 import * as recibos from '#server/pagos/recibos/service.ts';
 import { enumerar, nombreDeMes } from '#shared/base/formatos.ts';
+import { juntar } from '#shared/base/mezcla.ts';
 import { tituloDe } from '#shared/base/operaciones.ts';
 import { esColegiatura } from '#shared/pagos.rules.ts';
 import type { Mensualidad } from '#shared/pagos.ts';
@@ -53,7 +54,7 @@ export async function deshacer(tx: Tx, id: number, act: ActoDeCaja): Promise<rec
 export async function cambiar(
   tx: Tx,
   idEstudianteGrado: number,
-  meses: readonly number[],
+  { meses: pedidos, vistos }: { meses: readonly number[]; vistos?: readonly number[] | undefined },
   act: Act,
 ): Promise<Mensualidad[]> {
   const cuenta = found(await bloquearCuenta(tx, idEstudianteGrado));
@@ -61,6 +62,14 @@ export async function cambiar(
   const colegiatura = (await pagosDe(tx, idEstudianteGrado)).find(esColegiatura);
   if (!colegiatura) throw rule('La cuenta no tiene colegiatura.');
   const actuales = await queries.mensualidadesDe(tx, idEstudianteGrado);
+  const meses = vistos
+    ? juntar(
+        vistos,
+        pedidos,
+        actuales.map(({ mes }) => mes),
+        String,
+      )
+    : pedidos;
   const sobran = actuales.filter(({ mes }) => !meses.includes(mes));
   const cobrada = sobran.find(({ abonado }) => abonado > 0);
   if (cobrada) {

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
-import type { ClaseVisible, Serie, SerieForm } from '#shared/pagos/series.ts';
+import { versionDe } from '#server/base/version.ts';
+import { type ClaseVisible, type Serie, type SerieForm, serieForm } from '#shared/pagos/series.ts';
 import { series } from './tables.ts';
 
 /** So many gaps are listed: somebody looks for one paper, not for a hundred. */
@@ -16,16 +17,25 @@ const SERIE = sql`s.id_serie "idSerie", s.serie, s.clase, s.siguiente, s.activa,
 
 const VISIBLES = sql`s.clase in ('caja', 'banco', 'manual')`;
 
+/** Once it has receipts its next number is theirs, and no decision. */
+const versionada = (una: Omit<Serie, 'version'>): Serie => ({
+  ...una,
+  version: versionDe(serieForm, { ...una, siguiente: una.conRecibos ? null : una.siguiente }),
+});
+
+const leidas = async (db: Sql, query: SQL): Promise<Serie[]> =>
+  (await rows<Omit<Serie, 'version'>>(db, query)).map(versionada);
+
 /** What is used comes first, each class by itself, by name. */
 export const leerSeries = (db: Sql): Promise<Serie[]> =>
-  rows(
+  leidas(
     db,
     sql`select ${SERIE} from series s where ${VISIBLES}
       order by s.activa desc, array_position(array['caja', 'banco', 'manual'], s.clase), s.predeterminada desc, s.serie`,
   );
 
 export async function leerSerie(db: Sql, id: number): Promise<Serie | undefined> {
-  const [serie] = await rows<Serie>(
+  const [serie] = await leidas(
     db,
     sql`select ${SERIE} from series s where ${VISIBLES} and s.id_serie = ${id}`,
   );

@@ -61,6 +61,7 @@ describe('las series de los recibos', () => {
       predeterminada: false,
       conRecibos: false,
       faltan: [],
+      version: expect.any(Number),
     });
     expect((await series()).map(({ serie: una }) => una)).toEqual(['A', 'B', 'P']);
     expect((await agregar({ serie: 'X', clase: 'caja' }, secretaria)).status).toBe(403);

@@ -3,6 +3,7 @@ import { changed } from '#server/base/audit/changed.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found, taken } from '#server/base/problem.ts';
+import { exigirVersion } from '#server/base/version.ts';
 import type { Serie, SerieForm, SerieNuevaForm } from '#shared/pagos/series.ts';
 import { exigirCambio, exigirPredeterminable } from './policy.ts';
 import * as queries from './queries.ts';
@@ -41,18 +42,20 @@ export async function agregar(
 export async function editar(
   tx: Tx,
   id: number,
-  pedido: SerieForm,
+  { version, ...pedido }: SerieForm & { version?: number | undefined },
   { audit }: Pick<Act, 'audit'>,
 ): Promise<Serie> {
   const { clase } = found(await queries.leerSerie(tx, id));
   await queries.bloquearClase(tx, clase);
   const antes = found(await queries.leerSerie(tx, id));
+  const entry = { entidad: 'serie', idEntidad: id } as const;
+  await exigirVersion(tx, { version, entry }, antes);
   exigirCambio(antes, pedido);
   const datos = { ...pedido, siguiente: pedido.siguiente ?? antes.siguiente };
   const cambios = changed(decidido(antes), datos);
   if (!cambios) return antes;
   if (datos.predeterminada && !antes.predeterminada) await queries.quitarPredeterminada(tx, clase);
   await guardando(() => queries.guardarSerie(tx, id, datos));
-  await audit(tx, { accion: 'editar serie', entidad: 'serie', idEntidad: id, afectados: [], ...cambios });
+  await audit(tx, { accion: 'editar serie', ...entry, afectados: [], ...cambios });
   return found(await queries.leerSerie(tx, id));
 }

@@ -1,4 +1,5 @@
 import type { Audit } from '#server/base/audit/audit.ts';
+import { lastChange } from '#server/base/audit/last-change.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { invalidField, rule } from '#server/base/problem.ts';
@@ -13,6 +14,20 @@ const MIENTRAS = {
   asignaciones_materia: cambio,
   asignaciones_seccion: cambio,
 };
+
+/** Somebody else may have given one of them to another teacher since they were looked at. */
+async function exigirComoSeVio(tx: Tx, items: ClasesForm, cotejos: readonly queries.Cotejo[]): Promise<void> {
+  const cambiada = cotejos.find(({ idDocente, idColaborador }, n) => {
+    const visto = items[n]?.visto;
+    return visto !== undefined && visto !== idDocente && idDocente !== idColaborador;
+  });
+  if (!cambiada) return;
+  const idEntidad = cambiada.idClase;
+  const quien = idEntidad === null ? null : (await lastChange(tx, { entidad: 'clase', idEntidad }))?.quien;
+  throw rule(
+    `${quien ?? 'Otra persona'} cambió quién da una de las clases mientras las repartías. Revisa y vuelve a guardar.`,
+  );
+}
 
 /** Gives the listed classes to their teachers: those nobody gives are made, those of somebody else go over with all that is in them. */
 export async function guardarClases(
@@ -31,6 +46,7 @@ export async function guardarClases(
   const ajena = cotejos.findIndex(({ seImparte }) => !seImparte);
   if (ajena >= 0)
     throw invalidField(`${ajena}.idMateria`, 'La materia no se imparte en esa sección en el ciclo.');
+  await exigirComoSeVio(tx, items, cotejos);
   const destinos = new Map(
     cotejos.flatMap(({ idClase, idDocente, idColaborador }) =>
       idClase === null || idDocente === idColaborador ? [] : [[idClase, idColaborador] as const],

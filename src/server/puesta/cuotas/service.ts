@@ -1,8 +1,10 @@
 import type { Act } from '#server/base/act.ts';
+import { lastChange } from '#server/base/audit/last-change.ts';
 import type { Tx } from '#server/base/db.ts';
-import { invalidField } from '#server/base/problem.ts';
+import { invalidField, rule } from '#server/base/problem.ts';
 import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
 import { agregarTipo, guardarCuotaCarrera, guardarCuotaNivel } from '#server/pagos/cuotas/service.ts';
+import { quetzales } from '#shared/base/formatos.ts';
 import { COLEGIATURA, type Cobrador, type CuotasForm, INSCRIPCION } from '#shared/puesta/cuotas.ts';
 import * as queries from './queries.ts';
 
@@ -23,6 +25,22 @@ const CUOTAS = [
   },
 ] as const;
 
+type Celda = Pick<(typeof CUOTAS)[number], 'campo' | 'id' | 'descripcion'>;
+
+/** Somebody else charged another amount since it was looked at. */
+async function otraCuota(
+  tx: Tx,
+  suyo: queries.CobradorConCuotas,
+  { campo, id, descripcion }: Celda,
+): Promise<string> {
+  const entidad = suyo.idNivelEstudiantilCarrera === null ? 'cuota de nivel' : 'cuota de carrera';
+  const idEntidad = suyo[id];
+  const quien = idEntidad === null ? null : (await lastChange(tx, { entidad, idEntidad }))?.quien;
+  const monto = suyo[campo];
+  const ahora = monto === null ? 'quitó' : `puso ${quetzales(monto)} en`;
+  return `${quien ?? 'Otra persona'} ${ahora} ${descripcion} de ${suyo.nombre} mientras editabas. Revisa y vuelve a guardar.`;
+}
+
 /**
  * Makes the enrolment fee and the tuition of each level and career those of the list; an empty one stays as it is. Kinds of payment that
  * are missing are made.
@@ -31,7 +49,7 @@ export async function guardarCuotas(tx: Tx, form: CuotasForm, ciclo: number, act
   exigirCicloAbierto(ciclo, act);
   const tipos = await queries.tiposDe(tx);
   const cobradores = await queries.leerConCuotas(tx, ciclo);
-  for (const [n, { nivel, idNivelEstudiantilCarrera, ...montos }] of form.entries()) {
+  for (const [n, { nivel, idNivelEstudiantilCarrera, vistas, ...montos }] of form.entries()) {
     const suyo = cobradores.find(
       (uno) => uno.nivel === nivel && uno.idNivelEstudiantilCarrera === idNivelEstudiantilCarrera,
     );
@@ -39,6 +57,9 @@ export async function guardarCuotas(tx: Tx, form: CuotasForm, ciclo: number, act
     for (const { campo, id, tipo, descripcion, mensual } of CUOTAS) {
       const cantidad = montos[campo];
       if (cantidad === null || cantidad === suyo[campo]) continue;
+      if (vistas && vistas[campo] !== suyo[campo]) {
+        throw rule(await otraCuota(tx, suyo, { campo, id, descripcion }));
+      }
       const idPago =
         suyo[tipo] ??
         tipos[campo] ??

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { inputSchema } from '#server/base/http/serializer.ts';
+import { routes } from '#server/routes.ts';
+
+/** The calls that change what is there and say nothing of what was seen, by why that is well so. A POST makes something, or adds to it. */
+const SIN_VERSION: Readonly<Record<string, readonly string[]>> = {
+  'hace algo nuevo: no hay nada que borrar': [
+    '/carreras/:nivel',
+    '/materias/nivel/:nivel',
+    '/estudiantes/inscripcion/:idEstudianteGrado/pagos/agregar',
+  ],
+  'es un paso desde un estado, y se niega cuando otra persona ya lo dio': [
+    '/becas/:id/terminar',
+    '/caja/banco/movimientos/:id/conciliar',
+    '/caja/banco/movimientos/:id/ignorar',
+    '/caja/banco/movimientos/:id/recuperar',
+    '/caja/recibos/:id/anular',
+    '/caja/recibos/:id/deshacer',
+    '/docentes/asignaciones/:idassignment/iniciar',
+    '/docentes/bloques/finalizar/:idMateriaBloque',
+    '/docentes/bloques/iniciar/:idMateriaBloque',
+    '/estudiantes/mensualidad/:id/anular',
+    '/estudiantes/mensualidad/:id/deshacer',
+    '/estudiantes/mensualidad/:id/pagar',
+    '/estudiantes/pago/:id/anular',
+    '/estudiantes/pago/:id/deshacer',
+    '/estudiantes/pago/:id/pagar',
+    '/estudiantil/actividades/examen-final/:idParticipante/anular',
+    '/estudiantil/actividades/parcial/:idParticipante/anular',
+    '/estudiantil/actividades/tareas/:idParticipante/anular',
+    '/grados/estudiantes/:idEstudianteGrado/baja',
+    '/grados/estudiantes/:idEstudianteGrado/reingreso',
+    '/grados/estudiantes/anular/:idEstudianteGrado',
+    '/grados/estudiantes/desasignar',
+    '/grados/estudiantes/desasignar/:idEstudianteGrado',
+  ],
+  'dice qué agrega, qué quita o a quién pasa, y lo demás queda como lo dejan otros': [
+    '/colaboradores/:idColaborador/grados-guias',
+    '/colaboradores/materias/transferencia/:idColaborador',
+    '/docentes/actividades/:id/destinatarios',
+  ],
+  'da una contraseña nueva: de dos vale la última, y se ve en el papel': ['/estudiantes/credenciales'],
+  'solo la cambia su dueño, y dice la que tenía': ['/authentication/contrasenia'],
+};
+
+/** An input says over which version it is, or, where it is a list of parts, what was seen of each. */
+const diceQueVio = (schema: unknown): boolean => /"(?:version|vist[oa]s?)":/.test(JSON.stringify(schema));
+
+it('cada llamada que cambia algo dice qué vio quien la hace, o está en la lista con su porqué', () => {
+  const sin = routes.flatMap(({ endpoint: { method, path, body, form } }) => {
+    const schema = body ?? form?.schema;
+    return method !== 'PUT' || (schema && diceQueVio(inputSchema(schema))) ? [] : [path];
+  });
+  expect(sin.sort()).toEqual(Object.values(SIN_VERSION).flat().sort());
+});
