@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import type { AnyEndpoint, CallInput, OutputOf } from '#shared/base/endpoint.ts';
-import { CallError } from './call-error.ts';
+import { CallError, carries } from './call-error.ts';
 import { call, type Reply } from './http.ts';
 import { type Concept, invalidate } from './query-client.ts';
 import { type CallArguments, randomKey } from './request.ts';
@@ -74,6 +74,8 @@ interface EscrituraOptions<E extends AnyEndpoint> {
    */
   tells?: 'all' | 'alMostrar' | 'errors' | 'done' | 'nothing';
   aviso?: AvisoOptions;
+  /** A refusal may come from what somebody else saved: the screen is to show it. */
+  rereads?: boolean;
   onDone?: (reply: Reply<OutputOf<E>>) => void;
 }
 
@@ -110,7 +112,7 @@ const accionDeDeshacer = (operacion: number, concepts: readonly Concept[]): Acci
  */
 export function useEscritura<E extends AnyEndpoint>(
   endpoint: E,
-  { invalidates, tells = 'all', aviso, onDone }: EscrituraOptions<E>,
+  { invalidates, tells = 'all', aviso, rereads = false, onDone }: EscrituraOptions<E>,
 ) {
   const keys = useIdempotencyKey();
   const mutation = useMutation<Reply<OutputOf<E>>, Error, CallArguments<E>>({
@@ -128,7 +130,9 @@ export function useEscritura<E extends AnyEndpoint>(
     },
     onError: (error) => {
       if (!(error instanceof CallError) || error.kind !== 'network') keys.settle();
-      if (tells !== 'nothing' && tells !== 'done') avisos.fallo(error, aviso);
+      if (rereads && error instanceof CallError && error.kind === 'refused') void invalidate(invalidates);
+      // Who sends the version of what they saw shows themselves what somebody else made of it.
+      if (tells !== 'nothing' && tells !== 'done' && !carries(error, 'ajeno')) avisos.fallo(error, aviso);
     },
   });
   const running = useRef(new Map<string, Promise<Reply<OutputOf<E>>>>());

@@ -63,3 +63,7 @@ export function requestOf(
     onProgress: input.onProgress,
   };
 }
+
+/** The version of what was seen, as an address has it. */
+export const versionEn = ({ version }: { version?: number | undefined }): string | undefined =>
+  version === undefined ? undefined : String(version);

@@ -25,8 +25,8 @@ export function useGuardarCarrera(nivel: string, carrera: contract.Carrera | nul
   const crear = useEscritura(contract.crearCarrera, { invalidates: cambia, onDone });
   const editar = useEscritura(contract.editarCarrera, { invalidates: cambia, onDone });
   const params = { nivel };
-  return (values: { nombre: string }) =>
+  return (values: { nombre: string }, version: number | undefined) =>
     carrera
-      ? editar.mutateAsync({ params, body: { idCarrera: carrera.idCarrera, ...values } })
+      ? editar.mutateAsync({ params, body: { idCarrera: carrera.idCarrera, version, ...values } })
       : crear.mutateAsync({ params, body: values });
 }

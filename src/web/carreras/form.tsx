@@ -1,9 +1,9 @@
-import { CARRERA_NOMBRE_MAX, type Carrera, carreraForm } from '#shared/carreras.ts';
+import { CARRERA_NOMBRE_MAX, type Carrera, carreraForm, carrera as registro } from '#shared/carreras.ts';
 import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
 import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
-import { enviar } from '#web/base/form/enviar.ts';
 import { useFormulario } from '#web/base/form/formulario.ts';
 import { Rejilla } from '#web/base/form/Rejilla.tsx';
+import { useVersionado } from '#web/base/form/useVersionado.tsx';
 import { useGuardarCarrera } from './api.ts';
 
 interface CarreraFormProps {
@@ -13,10 +13,13 @@ interface CarreraFormProps {
   onClose: () => void;
 }
 
+const valoresDe = ({ nombre }: Pick<Carrera, 'nombre'>) => ({ nombre });
+
 /** A career of a level, new or not. */
 export function CarreraForm({ nivel, carrera, onClose }: CarreraFormProps) {
-  const form = useFormulario(carreraForm, { nombre: carrera?.nombre ?? '' });
+  const form = useFormulario(carreraForm, valoresDe(carrera ?? { nombre: '' }));
   const guardar = useGuardarCarrera(nivel.codigoNivelEstudiantil, carrera, onClose);
+  const versionado = useVersionado({ form, guardado: carrera, leer: registro, valoresDe, guardar });
   return (
     <DialogoFormulario
       form={form}
@@ -25,7 +28,8 @@ export function CarreraForm({ nivel, carrera, onClose }: CarreraFormProps) {
       title={carrera ? 'Editar carrera' : 'Agregar carrera'}
       subject={nivel.nombre}
       onClose={onClose}
-      onSubmit={enviar(form, guardar)}
+      onSubmit={versionado.submit}
+      versionado={versionado}
     >
       <Rejilla columns={1}>
         <CampoTexto control={form.control} name="nombre" label="Nombre" required max={CARRERA_NOMBRE_MAX} />

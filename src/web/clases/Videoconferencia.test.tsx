@@ -76,7 +76,7 @@ describe('la videoconferencia de una clase', () => {
     fireEvent.click(screen.getByText('Guardar'));
     await waitFor(() =>
       expect(llamadas.map(({ body }) => body)).toEqual([
-        { meetingLinkString: 'https://zoom.us/j/1', contraseniaMeet: null },
+        { meetingLinkString: 'https://zoom.us/j/1', contraseniaMeet: null, version: 1 },
       ]),
     );
   });

@@ -66,10 +66,10 @@ export function useGuardarColaborador(onDone: (guardado: contract.Colaborador) =
   };
   const crear = useEscritura(contract.crearColaborador, opciones);
   const editar = useEscritura(contract.editarColaborador, opciones);
-  return (idColaborador: number | null, body: contract.ColaboradorForm) =>
+  return (idColaborador: number | null, body: contract.ColaboradorForm, version: number | undefined) =>
     idColaborador === null
       ? crear.mutateAsync({ body })
-      : editar.mutateAsync({ params: { idColaborador: String(idColaborador) }, body });
+      : editar.mutateAsync({ params: { idColaborador: String(idColaborador) }, body: { ...body, version } });
 }
 
 type Grado = SeccionResumen['idGradoNavigation'];

@@ -25,6 +25,7 @@ const contadora: Perfil = {
 beforeEach(() => ponerPerfil(contadora));
 
 const persona = (idColaborador: number, nombres: string): Colaborador => ({
+  version: 1,
   idColaborador,
   nombres,
   dpi: String(idColaborador),
@@ -129,7 +130,7 @@ it('quien no tiene clases se elimina tras decir su nombre entero y de qué grado
   expect(await screen.findByText('Deja de ser guía de Primero A.')).toBeTruthy();
   fireEvent.click(eliminar);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(escritas()).toMatchObject([{ method: 'DELETE', url: '/api/colaboradores/delete/1' }]);
+  expect(escritas()).toMatchObject([{ method: 'DELETE', url: '/api/colaboradores/delete/1?version=1' }]);
 });
 
 it('de quien no se puede leer qué tiene a su cargo no se dice lo que antes se leyó', async () => {
@@ -176,6 +177,7 @@ it('quien tiene clases las entrega todas en el mismo acto, con sus grados a carg
       method: 'POST',
       url: '/api/colaboradores/1/baja',
       body: {
+        version: 1,
         transferencias: [
           { idGradoSeccionMateriaColaborador: 10, idColaborador: 3 },
           { idGradoSeccionMateriaColaborador: 11, idColaborador: null },

@@ -13,6 +13,7 @@ const cargo = (idCargo: number, nombre: string) => ({ idCargo, nombre, roles: []
 const CARGOS = [cargo(1, 'Director'), cargo(3, 'Contador'), cargo(5, 'Docente')];
 
 const directora: Colaborador = {
+  version: 1,
   idColaborador: 7,
   nombres: 'Zoila Directora Xol',
   dpi: '2547896310101',

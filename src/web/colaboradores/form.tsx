@@ -4,10 +4,11 @@ import {
   type Colaborador,
   type ColaboradorForm,
   colaboradorForm,
+  colaborador as registro,
 } from '#shared/colaboradores.ts';
 import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
-import { enviar } from '#web/base/form/enviar.ts';
 import { Seccion } from '#web/base/form/Rejilla.tsx';
+import { useVersionado } from '#web/base/form/useVersionado.tsx';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
 import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
@@ -83,9 +84,19 @@ export function FormularioColaborador({ colaborador, onClose, onReactivar }: For
   const loSabe = useRef(false);
   const dirige = colaborador?.colaboradoresCargos.some(({ idCargo }) => idCargo === CARGO_DIRECTOR) ?? false;
   const esPropio = propio?.isColaborador === true && propio.idColaborador === colaborador?.idColaborador;
-  const guardarForm = enviar(form, enviarDatos);
+  const versionado = useVersionado({
+    form,
+    guardado: colaborador,
+    leer: registro,
+    valoresDe: inicial,
+    deUno: ['colaboradoresUsuarios'],
+    guardar: enviarDatos,
+  });
 
-  async function enviarDatos({ colaboradoresUsuarios: [usuario], ...datos }: ColaboradorForm) {
+  async function enviarDatos(
+    { colaboradoresUsuarios: [usuario], ...datos }: ColaboradorForm,
+    version: number | undefined,
+  ) {
     const sigue = datos.colaboradoresCargos.some(({ idCargo }) => idCargo === CARGO_DIRECTOR);
     if (esPropio && dirige && !sigue && !loSabe.current) return setDejaDireccion(true);
     const contraseniaPlain = contraseniaDe(usuario?.contraseniaPlain);
@@ -94,7 +105,7 @@ export function FormularioColaborador({ colaborador, onClose, onReactivar }: For
       colaboradoresUsuarios: datos.usuarioBit ? [{ usuario: usuario?.usuario, contraseniaPlain }] : [],
     };
     try {
-      await guardar(colaborador?.idColaborador ?? null, body);
+      await guardar(colaborador?.idColaborador ?? null, body, version);
     } catch (error) {
       if (onReactivar) setInactivo(inactivoEnConflicto(error));
       throw error;
@@ -116,7 +127,8 @@ export function FormularioColaborador({ colaborador, onClose, onReactivar }: For
           ) : undefined
         }
         onClose={onClose}
-        onSubmit={guardarForm}
+        onSubmit={versionado.submit}
+        versionado={versionado}
       >
         <Seccion title="Datos personales">
           <DatosColaborador control={form.control} />
@@ -144,7 +156,7 @@ export function FormularioColaborador({ colaborador, onClose, onReactivar }: For
         onAccept={() => {
           setDejaDireccion(false);
           loSabe.current = true;
-          void guardarForm();
+          void versionado.submit();
         }}
         onClose={() => setDejaDireccion(false)}
       />

@@ -10,6 +10,7 @@ import { theme } from '#web/theme.ts';
 import { ReactivarColaborador } from './form.tsx';
 
 const guardado: Colaborador = {
+  version: 1,
   idColaborador: 25,
   nombres: 'Alejandra Estrada',
   dpi: '2547896310101',

@@ -17,6 +17,7 @@ export type FormularioDeEscuela = Formulario<typeof contract.escuelaForm>;
 /** The school as its form shows it. */
 export const valoresDe = ({
   logo: _,
+  version: _version,
   ...escuela
 }: contract.Escuela): z.input<typeof contract.escuelaForm> => ({
   ...escuela,

@@ -56,21 +56,22 @@ export const useEstudiante = (id: number): Consulta<contract.Estudiante> =>
     { concepts: [...conceptos, 'calificaciones'], staleTime: 0 },
   );
 
-/** What hangs on a student, one a line; null while it is read. */
-export function useVinculosDeEstudiante(id: number): string[] | null {
+/** What hangs on a student, one a line, null while it is read; and the version of the record that was looked at. */
+export function useVinculosDeEstudiante(id: number): { cuelga: string[] | null; version?: number } {
   const { data, isError, isFetchedAfterMount } = useLectura(
     contract.verVinculosDeEstudiante,
     { params: { id: String(id) } },
     { concepts: [...conceptos, 'pagos', 'entregas'], staleTime: 0 },
   );
-  if (isError) return ['No se pudo revisar qué tiene en el colegio.'];
-  if (!data || !isFetchedAfterMount) return null;
-  const { inscripciones: suyas, debe, entregas } = data.data;
-  return [
+  if (isError) return { cuelga: ['No se pudo revisar qué tiene en el colegio.'] };
+  if (!data || !isFetchedAfterMount) return { cuelga: null };
+  const { inscripciones: suyas, debe, entregas, version } = data.data;
+  const cuelga = [
     ...suyas.map(({ asignacion, ciclo }) => `Está inscrito en ${asignacion} (${ciclo}).`),
     ...(debe > 0 ? [`Debe ${quetzales(debe)}.`] : []),
     ...(entregas > 0 ? [`Tiene ${contar(entregas, 'trabajo entregado', 'trabajos entregados')}.`] : []),
   ];
+  return { cuelga, version };
 }
 
 const SIN_RESPUESTA_ESPERADA = 'Ha ocurrido un error y no se obtuvo la respuesta esperada.';
@@ -87,11 +88,11 @@ export function useGuardarEstudiante(codigo: string | null, onDone: (guardado: c
   const opciones = { invalidates: conceptos, tells: 'done' } as const;
   const crear = useEscritura(contract.crearEstudiante, opciones);
   const editar = useEscritura(contract.editarEstudiante, opciones);
-  return async (body: EstudianteForm, idempotencyKey: string): Promise<void> => {
+  return async (body: EstudianteForm, version: number | undefined, idempotencyKey: string): Promise<void> => {
     const { data } =
       codigo === null
         ? await crear.mutateAsync({ body, idempotencyKey })
-        : await editar.mutateAsync({ params: { codigo }, body, idempotencyKey });
+        : await editar.mutateAsync({ params: { codigo }, body: { ...body, version }, idempotencyKey });
     onDone(data);
   };
 }

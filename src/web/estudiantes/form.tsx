@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import { type EstudianteForm, estudianteForm, SEXO } from '#shared/estudiantes/form.ts';
-import type { Estudiante } from '#shared/estudiantes.ts';
+import { type Estudiante, estudiante as registro } from '#shared/estudiantes.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
+import { carries } from '#web/base/call-error.ts';
 import { OfertaDeBorrador } from '#web/base/escrito/OfertaDeBorrador.tsx';
 import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
-import { enviar } from '#web/base/form/enviar.ts';
 import { FormularioConIndice } from '#web/base/form/Indice.tsx';
+import { useVersionado } from '#web/base/form/useVersionado.tsx';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
 import { IconoCandado, IconoPersona } from '#web/base/ui/iconos.tsx';
@@ -111,35 +112,46 @@ function FormularioEstudiante({ estudiante, reactiva, onClose, onSaved, onReacti
   const conocido = Boolean(estudiante?.usuarioBit && usuario?.tieneContrasenia);
   const contrasenia = useContraseniaInicial();
   const [inactivo, setInactivo] = useState<ReturnType<typeof inactivoEnConflicto>>(null);
-  const inicial: z.input<typeof estudianteForm> = {
+  const valoresDe = (leido: Estudiante | undefined): z.input<typeof estudianteForm> => ({
     ...VACIO,
-    ...estudiante,
-    cui: estudiante?.cui ?? '',
-    sinNombre2: estudiante?.nombre2 === '',
-    sinApellido2: estudiante?.apellido2 === '',
-    sinCui: estudiante?.cui === null,
-    sinMadre: estudiante?.nombreMadre === '',
-    sexo: sexoDe(estudiante?.sexo ?? null),
+    ...leido,
+    cui: leido?.cui ?? '',
+    sinNombre2: leido?.nombre2 === '',
+    sinApellido2: leido?.apellido2 === '',
+    sinCui: leido?.cui === null,
+    sinMadre: leido?.nombreMadre === '',
+    sexo: sexoDe(leido?.sexo ?? null),
     // Whoever had a user has it again, with a new password.
-    usuarioBit: estudiante?.usuarioBit || (reactiva === true && usuario !== undefined),
+    usuarioBit: leido?.usuarioBit || (reactiva === true && usuario !== undefined),
     estudiantesUsuarios: [
-      { usuario: usuario?.usuario ?? '', contraseniaPlain: conocido ? null : contrasenia },
+      {
+        usuario: leido?.estudiantesUsuarios[0]?.usuario ?? '',
+        contraseniaPlain: conocido ? null : contrasenia,
+      },
     ],
     activo: reactiva ? true : undefined,
-  };
-  const form = useFormularioDePersona(estudianteForm, inicial, {
+  });
+  const form = useFormularioDePersona(estudianteForm, valoresDe(estudiante), {
     campo: 'estudiantesUsuarios',
     guardado: usuario?.usuario,
+  });
+  const versionado = useVersionado({
+    form,
+    guardado: estudiante ?? null,
+    leer: registro,
+    valoresDe,
+    deUno: ['estudiantesUsuarios'],
+    guardar: enviarForm,
   });
   const borrador = useBorradorDeEstudiante({
     form,
     estudiante,
-    inicial,
+    inicial: valoresDe(versionado.visto ?? undefined),
     reactiva: reactiva ?? false,
     alSaberse: onClose,
     alNegar(error) {
       setInactivo(inactivoEnConflicto(error));
-      return avisarRespuestaRara(error);
+      return carries(error, 'ajeno') || avisarRespuestaRara(error);
     },
   });
   const { errors } = form.formState;
@@ -152,9 +164,9 @@ function FormularioEstudiante({ estudiante, reactiva, onClose, onSaved, onReacti
       guardado,
     );
   });
-  function enviarForm(values: EstudianteForm) {
+  function enviarForm(values: EstudianteForm, version: number | undefined) {
     const body = values.usuarioBit ? values : { ...values, estudiantesUsuarios: [] };
-    return borrador.enviar((clave) => guardar(body, clave));
+    return borrador.enviar((clave) => guardar(body, version, clave));
   }
   const nombre = estudiante ? nombreCompleto(estudiante) : '';
   const titulo = tituloDe(reactiva, estudiante !== undefined);
@@ -174,7 +186,8 @@ function FormularioEstudiante({ estudiante, reactiva, onClose, onSaved, onReacti
         unsaved={borrador.cambiado}
         conserva={borrador.conserva}
         onClose={onClose}
-        onSubmit={enviar(form, enviarForm)}
+        onSubmit={versionado.submit}
+        versionado={versionado}
       >
         <FormularioConIndice
           parts={PARTES.map(({ fields, ...part }) => ({

@@ -10,6 +10,7 @@ import { theme } from '#web/theme.ts';
 import { EditarEstudiante } from './form.tsx';
 
 const ana: Estudiante = {
+  version: 1,
   idEstudiante: 5,
   codigo: '2026-0005',
   nombre1: 'Ana',

@@ -32,6 +32,7 @@ afterEach(() => {
 
 function gradoCon(totalEstudiantes: number): Grado {
   return {
+    version: 1,
     idGrado: 7,
     nombre: 'Kinder',
     idNivelEstudiantil: '40',
@@ -65,7 +66,7 @@ it.each([
   render(
     <ThemeProvider theme={theme}>
       <QueryClientProvider client={queryClient}>
-        <EliminarGrado grado={gradoCon(alumnos)} onClose={() => undefined} />
+        <EliminarGrado grado={gradoCon(alumnos)} ciclo={2026} onClose={() => undefined} />
       </QueryClientProvider>
     </ThemeProvider>,
   );

@@ -51,6 +51,7 @@ const seccion = (idGradoSeccion: number, letra: string) => ({
 });
 
 const grado: Grado = {
+  version: 1,
   idGrado: 7,
   nombre: 'Primero',
   idNivelEstudiantil: '43',

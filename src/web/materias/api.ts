@@ -45,8 +45,8 @@ export function useCrearMateria(lugar: Lugar, onDone: () => void) {
 /** Changes the name of a subject; with the name it has, brings a dropped one back to the curriculum. */
 export function useEditarMateria(lugar: Lugar, onDone: () => void) {
   const { mutateAsync, isPending } = useEscritura(contract.editarMateria, { invalidates: cambia, onDone });
-  const editar = (idMateria: number, nombre: string) =>
-    mutateAsync({ ...de(lugar), body: { idMateria, nombre, activo: true } });
+  const editar = (idMateria: number, nombre: string, version?: number) =>
+    mutateAsync({ ...de(lugar), body: { idMateria, nombre, activo: true, version } });
   return { editar, isPending };
 }
 

@@ -8,6 +8,7 @@ import { avisosStore } from '#web/base/ui/avisos.ts';
 import { EliminarCarrera } from './components/EliminarCarrera.tsx';
 
 const nivel: NivelEstudiantil = {
+  version: 1,
   codigoNivelEstudiantil: 'D',
   nombre: 'Diversificado',
   clave: 'diversificado',
@@ -20,6 +21,7 @@ const nivel: NivelEstudiantil = {
   pagosNivelesEstudiantiles: [],
 };
 const vacia: Carrera = {
+  version: 1,
   idNivelEstudiantilCarrera: 7,
   idCarrera: 7,
   nombre: 'Turismo',
@@ -35,7 +37,7 @@ const conUna: Carrera = {
   nivelesEstudiantilesCarrerasMaterias: [
     {
       idNivelEstudiantilCarreraMateria: 3,
-      idMateriaNavigation: { idMateria: 3, nombre: 'Geografía', activo: true },
+      idMateriaNavigation: { version: 1, idMateria: 3, nombre: 'Geografía', activo: true },
     },
   ],
 };

@@ -1,28 +1,33 @@
 import { useState } from 'react';
-import { MATERIA_NOMBRE_MAX, materiaForm } from '#shared/materias.ts';
+import type { z } from 'zod';
+import { MATERIA_NOMBRE_MAX, materiaForm, materia as materiaLeida } from '#shared/materias.ts';
 import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
 import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
-import { enviar } from '#web/base/form/enviar.ts';
 import { useFormulario } from '#web/base/form/formulario.ts';
 import { Rejilla } from '#web/base/form/Rejilla.tsx';
+import { useVersionado } from '#web/base/form/useVersionado.tsx';
 import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
 import { type Lugar, materiaRetirada, useCrearMateria, useEditarMateria } from './api.ts';
 
 interface MateriaFormProps {
   lugar: Lugar;
   /** Missing: a new one. */
-  materia: { idMateria: number; nombre: string } | null;
+  materia: z.output<typeof registro> | null;
   onClose: () => void;
 }
 
+const registro = materiaLeida.pick({ idMateria: true, nombre: true, version: true });
+const valoresDe = ({ nombre }: { nombre: string }) => ({ nombre });
+
 /** A subject, new or not. A new one with the name of a dropped one offers to bring that one back. */
 export function MateriaForm({ lugar, materia, onClose }: MateriaFormProps) {
-  const form = useFormulario(materiaForm, { nombre: materia?.nombre ?? '' });
+  const form = useFormulario(materiaForm, valoresDe(materia ?? { nombre: '' }));
   const crear = useCrearMateria(lugar, onClose);
   const { editar, isPending } = useEditarMateria(lugar, onClose);
   const [retirada, setRetirada] = useState<ReturnType<typeof materiaRetirada>>(null);
-  async function guardar(nombre: string) {
-    if (materia) return editar(materia.idMateria, nombre);
+  const versionado = useVersionado({ form, guardado: materia, leer: registro, valoresDe, guardar });
+  async function guardar({ nombre }: { nombre: string }, version: number | undefined) {
+    if (materia) return editar(materia.idMateria, nombre, version);
     try {
       return await crear(nombre);
     } catch (error) {
@@ -39,7 +44,8 @@ export function MateriaForm({ lugar, materia, onClose }: MateriaFormProps) {
         title={materia ? 'Editar materia' : 'Agregar materia'}
         subject={lugar.nombre}
         onClose={onClose}
-        onSubmit={enviar(form, ({ nombre }) => guardar(nombre))}
+        onSubmit={versionado.submit}
+        versionado={versionado}
       >
         <Rejilla columns={1}>
           <CampoTexto control={form.control} name="nombre" label="Nombre" required max={MATERIA_NOMBRE_MAX} />

@@ -4,6 +4,7 @@ import {
   BLOQUES_MAX,
   CODIGO_NIVEL_MAX,
   type NivelEstudiantil,
+  nivelEstudiantil,
   nivelForm,
   RESOLUCION_MAX,
 } from '#shared/niveles.ts';
@@ -12,9 +13,9 @@ import { CampoInterruptor } from '#web/base/form/CampoCasilla.tsx';
 import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
 import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
 import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
-import { enviar } from '#web/base/form/enviar.ts';
 import { useFormulario } from '#web/base/form/formulario.ts';
 import { Rejilla } from '#web/base/form/Rejilla.tsx';
+import { useVersionado } from '#web/base/form/useVersionado.tsx';
 import { useEditarNivel } from './api.ts';
 
 const BLOQUES = Array.from({ length: BLOQUES_MAX }, (_, index) => ({
@@ -27,18 +28,28 @@ interface FormularioProps {
   onClose: () => void;
 }
 
+const valoresDe = (nivel: NivelEstudiantil) => ({
+  codigo: codigoDicho(nivel.codigoNivelEstudiantil),
+  activo: nivel.activo,
+  numeroBloques: nivel.numeroBloques,
+  resolucion: nivel.resolucion,
+  conUsuarios: nivel.conUsuarios,
+});
+
 /** The ministry's code of a level, whether the school offers it, its blocks and its resolution. */
 export function FormularioNivel({ nivel, onClose }: FormularioProps) {
-  const { codigoNivelEstudiantil, nombre, activo, numeroBloques, resolucion, conUsuarios } = nivel;
-  const form = useFormulario(nivelForm, {
-    codigo: codigoDicho(codigoNivelEstudiantil),
-    activo,
-    numeroBloques,
-    resolucion,
-    conUsuarios,
-  });
+  const { nombre, clave } = nivel;
+  const form = useFormulario(nivelForm, valoresDe(nivel));
   const { control } = form;
   const editar = useEditarNivel(onClose);
+  const versionado = useVersionado({
+    form,
+    guardado: nivel,
+    leer: nivelEstudiantil,
+    valoresDe,
+    // By its word, which never changes: somebody else may have given it another code.
+    guardar: (body, version) => editar.mutateAsync({ params: { codigo: clave }, body: { ...body, version } }),
+  });
   const aviso = avisoDeCodigo(useWatch({ control, name: 'codigo' }));
   return (
     <DialogoFormulario
@@ -47,9 +58,8 @@ export function FormularioNivel({ nivel, onClose }: FormularioProps) {
       width="angosto"
       title={`Editar ${nombre}`}
       onClose={onClose}
-      onSubmit={enviar(form, (body) =>
-        editar.mutateAsync({ params: { codigo: codigoNivelEstudiantil }, body }),
-      )}
+      onSubmit={versionado.submit}
+      versionado={versionado}
     >
       <Rejilla columns={1}>
         <CampoInterruptor

@@ -57,7 +57,10 @@ export function useGenerarCuentas(idGrado: number, ciclo: number) {
 
 export function useCambiarMeses(inscripcion: number, onDone: () => void) {
   const { mutate, isPending } = useEscritura(cuentas.cambiarMeses, { ...cambia, onDone });
-  return { cambiar: (meses: number[]) => mutate({ ...de(inscripcion), body: { meses } }), isPending };
+  return {
+    cambiar: (meses: number[], vistos: number[]) => mutate({ ...de(inscripcion), body: { meses, vistos } }),
+    isPending,
+  };
 }
 
 export function useAgregarPago(inscripcion: number, onDone: () => void) {

@@ -45,7 +45,7 @@ export const useCuotasDelColegio = (ciclo: number): Consulta<cuotas.Cobrador[]> 
   );
 
 export const useGuardarCuotas = (onDone: () => void) =>
-  useEscritura(cuotas.guardarCuotasDelColegio, { invalidates: ['puesta', 'pagos'], onDone });
+  useEscritura(cuotas.guardarCuotasDelColegio, { invalidates: ['puesta', 'pagos'], rereads: true, onDone });
 
 export const useClasesDelColegio = (ciclo: number): Consulta<clases.SeccionConClases[]> =>
   useLectura(
@@ -57,6 +57,7 @@ export const useClasesDelColegio = (ciclo: number): Consulta<clases.SeccionConCl
 export const useGuardarClases = (onDone: () => void) =>
   useEscritura(clases.guardarClasesDelColegio, {
     invalidates: ['puesta', 'clases', 'colaboradores', 'grados'],
+    rereads: true,
     onDone,
   });
 

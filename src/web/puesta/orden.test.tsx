@@ -14,6 +14,7 @@ import { PasoGrados } from './components/PasoGrados.tsx';
 import { useGrupos } from './components/useGrupos.ts';
 
 const preprimaria: NivelEstudiantil = {
+  version: 1,
   codigoNivelEstudiantil: '42',
   nombre: 'Preprimaria',
   clave: 'preprimaria',
@@ -34,6 +35,7 @@ const parvulos = {
 const sugeridos = [{ nivel: 'preprimaria', listas: [parvulos] }];
 
 const guardado = (idGrado: number, nombre: string, idGradoAnterior: number | null): Grado => ({
+  version: 1,
   idGrado,
   nombre,
   idNivelEstudiantil: '42',

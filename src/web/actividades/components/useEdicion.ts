@@ -95,8 +95,8 @@ export function useEdicion<V extends FieldValues, O, P extends Publicada>(opcion
     setGuardada(otra);
     setInicial(edicionDe(otra));
     form.reset(camposDe(otra), { keepValues: true });
-    const elige = versiones.abrir(choque, edicionDe(otra), guardando);
-    if (!elige && guardando) avisos.neutro('Lo guardado ya dice lo mismo que lo tuyo.');
+    const encuentro = versiones.abrir(choque, edicionDe(otra), guardando);
+    if (encuentro === 'lo mismo' && guardando) avisos.neutro('Lo guardado ya dice lo mismo que lo tuyo.');
   }
 
   const borrador = useBorrador<Edicion<V>>({

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Radio from '@mui/material/Radio';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -21,26 +22,56 @@ interface DosVersionesProps<T> {
   campos: readonly CampoDeVersion<T>[];
   /** What happened: `La tarea cambió en otra ventana o dispositivo.` */
   que: string;
+  /** How theirs is headed, where it is known whose it is. */
+  suyo?: string;
 }
 
 const VACIO = '—';
 
-function Lado({ titulo, propio, children }: { titulo: string; propio: boolean; children: ReactNode }) {
+interface LadoProps {
+  titulo: string;
+  propio: boolean;
+  elegido: boolean;
+  /** Of which group it is one of two. */
+  grupo: string;
+  onElegir: () => void;
+  children: ReactNode;
+}
+
+/** One of two values; a click anywhere on it chooses it. */
+function Lado({ titulo, propio, elegido, grupo, onElegir, children }: LadoProps) {
   return (
     <Box
+      component="label"
       sx={{
+        display: 'block',
+        cursor: 'pointer',
         minWidth: 0,
         p: 1.5,
         borderRadius: `${medidas.radio.control}px`,
         border: 1,
-        borderColor: propio ? 'primary.main' : 'divider',
-        bgcolor: propio ? 'background.paper' : 'superficie.suave',
+        borderColor: elegido ? 'primary.main' : 'divider',
+        bgcolor: elegido ? 'background.paper' : 'superficie.suave',
+        '&:focus-within': { outline: 2, outlineColor: 'primary.main' },
         overflowWrap: 'anywhere',
         maxHeight: '40vh',
         overflowY: 'auto',
       }}
     >
-      <Typography variant="rotulo" component="p" color={propio ? 'primary' : 'textSecondary'}>
+      <Typography
+        variant="rotulo"
+        component="span"
+        color={elegido ? 'primary' : 'textSecondary'}
+        sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}
+      >
+        <Radio
+          size="small"
+          name={grupo}
+          checked={elegido}
+          onChange={onElegir}
+          slotProps={{ input: { 'aria-label': `${grupo}: ${propio ? 'lo tuyo' : 'lo guardado'}` } }}
+          sx={{ m: -1, mr: 0 }}
+        />
         {titulo}
       </Typography>
       <Box sx={{ typography: 'body2', mt: 0.5 }}>{children}</Box>
@@ -48,13 +79,16 @@ function Lado({ titulo, propio, children }: { titulo: string; propio: boolean; c
   );
 }
 
-/** What somebody else saved beside what is written here; only the fields that differ. */
-export function DosVersiones<T>({ versiones, campos, que }: DosVersionesProps<T>) {
+/** What somebody else saved beside what is written here: the fields that both changed, each with a choice. */
+export function DosVersiones<T>({ versiones, campos, que, suyo = 'Lo guardado' }: DosVersionesProps<T>) {
   const { abierto } = versiones;
   if (!abierto) return null;
-  const distintos = campos.filter(({ campo }) =>
-    versiones.campos.some((path) => path === campo || path.startsWith(`${campo}.`)),
-  );
+  const bajo = (campo: string) =>
+    versiones.campos.filter((path) => path === campo || path.startsWith(`${campo}.`));
+  const distintos = campos.filter(({ campo }) => bajo(campo).length > 0);
+  const esSuyo = (campo: string) => bajo(campo).every((path) => versiones.suyos.includes(path));
+  const mezcla = distintos.some(({ campo }) => esSuyo(campo));
+  const queda = mezcla ? 'lo elegido' : 'lo mío';
   const nuevos = abierto.mio.archivos;
   return (
     <Dialogo
@@ -69,7 +103,7 @@ export function DosVersiones<T>({ versiones, campos, que }: DosVersionesProps<T>
             Usar lo guardado
           </Button>
           <Button variant="contained" onClick={versiones.conservar}>
-            {abierto.guardando ? 'Guardar lo mío' : 'Conservar lo mío'}
+            {`${abierto.guardando ? 'Guardar' : 'Conservar'} ${queda}`}
           </Button>
         </>
       }
@@ -87,10 +121,22 @@ export function DosVersiones<T>({ versiones, campos, que }: DosVersionesProps<T>
                 gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
               }}
             >
-              <Lado propio titulo="Lo tuyo">
+              <Lado
+                propio
+                titulo="Lo tuyo"
+                grupo={label}
+                elegido={!esSuyo(campo)}
+                onElegir={() => versiones.elegir(bajo(campo), true)}
+              >
                 {ver(abierto.junto) || VACIO}
               </Lado>
-              <Lado propio={false} titulo="Lo guardado">
+              <Lado
+                propio={false}
+                titulo={suyo}
+                grupo={label}
+                elegido={esSuyo(campo)}
+                onElegir={() => versiones.elegir(bajo(campo), false)}
+              >
                 {ver(abierto.suyo) || VACIO}
               </Lado>
             </Box>
@@ -102,7 +148,7 @@ export function DosVersiones<T>({ versiones, campos, que }: DosVersionesProps<T>
           </Typography>
         ) : null}
         <Typography variant="body2" color="textSecondary">
-          Lo demás queda como está guardado.
+          Lo que cambió solo uno de los dos se conserva.
         </Typography>
       </Stack>
     </Dialogo>

@@ -1,4 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
+import { fechaCorta } from '#shared/base/fechas.ts';
 import { EntradaFecha, type FechaProps } from './EntradaFecha.tsx';
 import { type Enlace, textOf, useEnlace } from './enlace.ts';
 
@@ -8,7 +9,9 @@ function enlazada(kind: 'fecha' | 'hora') {
     name,
     ...props
   }: FechaProps & Enlace<V, O>) {
-    const { ref, value, onChange, onBlur, error } = useEnlace({ control, name }, props.label);
+    const { ref, value, onChange, onBlur, error } = useEnlace({ control, name }, props.label, (una) =>
+      kind === 'fecha' ? fechaCorta(textOf(una)) : textOf(una),
+    );
     return (
       <EntradaFecha
         {...props}

@@ -1,4 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
+import { enumerar } from '#shared/base/formatos.ts';
 import { EntradaMultiple, type MultipleProps } from './EntradaMultiple.tsx';
 import { type Enlace, useEnlace } from './enlace.ts';
 
@@ -9,7 +10,13 @@ export function CampoMultiple<V extends FieldValues, O, T extends string | numbe
   onPick,
   ...props
 }: MultipleProps<T> & Enlace<V, O> & { onPick?: (value: T[]) => void }) {
-  const { value, onChange, onBlur, error } = useEnlace({ control, name }, props.label);
+  const { value, onChange, onBlur, error } = useEnlace({ control, name }, props.label, (unas) =>
+    enumerar(
+      props.options
+        .filter((option) => Array.isArray(unas) && unas.includes(option.value))
+        .map((option) => option.label),
+    ),
+  );
   const held: readonly unknown[] = Array.isArray(value) ? value : [];
   return (
     <EntradaMultiple

@@ -9,7 +9,11 @@ export function CampoSeleccion<V extends FieldValues, O, T extends string | numb
   onPick,
   ...props
 }: EleccionProps<T> & Enlace<V, O> & { onPick?: (value: T | null) => void }) {
-  const { ref, value, onChange, onBlur, error } = useEnlace({ control, name }, props.label);
+  const { ref, value, onChange, onBlur, error } = useEnlace(
+    { control, name },
+    props.label,
+    (una) => props.options.find((option) => option.value === una)?.label ?? props.none ?? '',
+  );
   return (
     <EntradaSeleccion
       {...props}

@@ -9,6 +9,7 @@ import { Dialogo, type DialogoProps } from '#web/base/ui/Dialogo.tsx';
 import { useCambiado } from './cambios.ts';
 import { Etiquetas, Rotulos } from './etiquetas.ts';
 import { Revisar, wrongFields } from './Revisar.tsx';
+import type { UsoDeVersionado } from './useVersionado.tsx';
 
 interface FormularioProps<V extends FieldValues, O>
   extends Pick<
@@ -37,6 +38,8 @@ interface FormularioProps<V extends FieldValues, O>
   required?: boolean;
   /** Something was changed that is no field of the form, e.g. files. */
   unsaved?: boolean;
+  /** Of a record that others may change meanwhile. */
+  versionado?: UsoDeVersionado;
   /** Bytes of files on their way while it saves. */
   upload?: Avance;
   children: ReactNode;
@@ -53,13 +56,15 @@ export function DialogoFormulario<V extends FieldValues, O>({
   required = true,
   unsaved = false,
   upload,
+  versionado,
   children,
   onClose,
   headerActions,
   ...dialog
 }: FormularioProps<V, O>) {
   const id = useId();
-  const [labels] = useState(() => new Rotulos());
+  const [propios] = useState(() => new Rotulos());
+  const labels = versionado?.labels ?? propios;
   const { isSubmitting, errors, submitCount } = form.formState;
   const changed = useCambiado(form);
   const told = wrongFields(errors);
@@ -124,6 +129,7 @@ export function DialogoFormulario<V extends FieldValues, O>({
           </Box>
         </Etiquetas>
       </Dialogo>
+      {versionado?.vista}
       <Cargando
         open={isSubmitting && dialog.open}
         text={upload ? 'Subiendo archivos' : undefined}

@@ -1,6 +1,6 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
-import { useEtiqueta } from './etiquetas.ts';
+import { type Decir, useEtiqueta } from './etiquetas.ts';
 
 /** What every field takes: the form's `control` and the name of its value. */
 export interface Enlace<V extends FieldValues, O> {
@@ -8,10 +8,14 @@ export interface Enlace<V extends FieldValues, O> {
   name: FieldPath<V>;
 }
 
-/** Connects an input to a form and gives it a name people know it by. */
-export function useEnlace<V extends FieldValues, O>({ control, name }: Enlace<V, O>, label: string) {
+/** Connects an input to a form and gives it a name people know it by, and the words for its values. */
+export function useEnlace<V extends FieldValues, O>(
+  { control, name }: Enlace<V, O>,
+  label: string,
+  decir?: Decir,
+) {
   const { field, fieldState } = useController<V, FieldPath<V>, O>({ control, name });
-  useEtiqueta(name, label);
+  useEtiqueta(name, label, decir);
   const value: unknown = field.value;
   return { ...field, value, error: fieldState.error?.message };
 }

@@ -1,7 +1,21 @@
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 
-/** Labels of the fields of one form by their name, so that it can say which ones are wrong. */
+/** How a field says a value of it; an option of a list by its words. */
+export type Decir = (value: unknown) => ReactNode;
+
+const enPalabras: Decir = (value) => {
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  return value === null || value === undefined ? '' : String(value);
+};
+
+interface Rotulo {
+  label: string;
+  decir: Decir;
+}
+
+/** The fields of one form by their name, so that it can say which ones are wrong, and what stands in them. */
 export class Rotulos {
+  #campos: ReadonlyMap<string, Rotulo> = new Map();
   #labels: ReadonlyMap<string, string> = new Map();
   readonly #listeners = new Set<() => void>();
 
@@ -12,26 +26,37 @@ export class Rotulos {
     return () => void this.#listeners.delete(listener);
   };
 
-  set(name: string, label: string): void {
-    this.#now([...this.#labels, [name, label]]);
+  /** How a field would say this value. */
+  decir(name: string, value: unknown): ReactNode {
+    return (this.#campos.get(name)?.decir ?? enPalabras)(value);
+  }
+
+  set(name: string, label: string, decir: Decir): void {
+    this.#now([...this.#campos, [name, { label, decir }]]);
   }
 
   delete(name: string): void {
-    this.#now([...this.#labels].filter(([known]) => known !== name));
+    this.#now([...this.#campos].filter(([known]) => known !== name));
   }
 
-  #now(labels: readonly (readonly [string, string])[]): void {
-    this.#labels = new Map(labels);
+  #now(campos: readonly (readonly [string, Rotulo])[]): void {
+    this.#campos = new Map(campos);
+    this.#labels = new Map(campos.map(([name, { label }]) => [name, label]));
     for (const listener of this.#listeners) listener();
   }
 }
 
 export const Etiquetas = createContext<Rotulos | null>(null);
 
-export function useEtiqueta(name: string, label: string): void {
+export function useEtiqueta(name: string, label: string, decir: Decir = enPalabras): void {
   const labels = useContext(Etiquetas);
+  // What a field offers may change while its name stays.
+  const di = useRef(decir);
   useEffect(() => {
-    labels?.set(name, label);
+    di.current = decir;
+  });
+  useEffect(() => {
+    labels?.set(name, label, (value) => di.current(value));
     return () => labels?.delete(name);
   }, [labels, name, label]);
 }

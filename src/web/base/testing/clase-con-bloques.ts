@@ -5,6 +5,7 @@ import type { ClaseDocente, EstudianteDeClase } from '#shared/clases.ts';
 
 /** A class of two in its second block, and what is published in it. */
 export const clase: ClaseDocente = {
+  version: 1,
   idGradoSeccionMateriaColaborador: 1,
   idCicloEscolar: 2026,
   inicializado: true,

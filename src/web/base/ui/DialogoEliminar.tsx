@@ -7,11 +7,13 @@ import type { AnyEndpoint } from '#shared/base/endpoint.ts';
 import { fechaCorta } from '#shared/base/fechas.ts';
 import { venceDe } from '#shared/base/operaciones.ts';
 import { iraALaPapelera, SIN_VUELTA } from '#shared/papelera.rules.ts';
+import { carries } from '#web/base/call-error.ts';
 import { useEscritura } from '#web/base/query.ts';
-import type { Concept } from '#web/base/query-client.ts';
+import { type Concept, invalidate } from '#web/base/query-client.ts';
 import { useAhora } from '#web/base/reloj.ts';
 import type { CallArguments } from '#web/base/request.ts';
 import { alcanzarConTab } from './alcance-de-avisos.ts';
+import { avisos } from './avisos.ts';
 import { Confirmacion } from './Confirmacion.tsx';
 import { IconoBorrar } from './iconos.tsx';
 import { recorte } from './recorte.ts';
@@ -95,6 +97,13 @@ export function DialogoEliminar<E extends AnyEndpoint>({
       onDone?.();
     },
   });
+  /** Somebody else changed it since it was seen: it is shown as it is now, and not deleted. */
+  function cambioMientras(error: unknown) {
+    if (!carries(error, 'ajeno')) return;
+    avisos.neutro(error.message);
+    void invalidate(invalidates);
+    onClose();
+  }
   // What is deleted may be gone before the screen has come to rest.
   useEffect(alcanzarConTab, []);
   const papelera = useIraALaPapelera();
@@ -111,7 +120,7 @@ export function DialogoEliminar<E extends AnyEndpoint>({
       danger
       waiting={hangs === null || kept}
       busy={eliminar.isPending}
-      onAccept={() => eliminar.mutate(input)}
+      onAccept={() => eliminar.mutateAsync(input).catch(cambioMientras)}
       onClose={onClose}
     />
   );

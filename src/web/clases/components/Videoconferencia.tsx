@@ -1,12 +1,18 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { partirReunion } from '#shared/clases.rules.ts';
-import { type ClaseDocente, CONTRASENIA_MEET_MAX, LINK_MAX, reunionForm } from '#shared/clases.ts';
+import {
+  type ClaseDocente,
+  CONTRASENIA_MEET_MAX,
+  claseDocente,
+  LINK_MAX,
+  reunionForm,
+} from '#shared/clases.ts';
 import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
 import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
-import { enviar } from '#web/base/form/enviar.ts';
 import { useFormulario } from '#web/base/form/formulario.ts';
 import { Rejilla } from '#web/base/form/Rejilla.tsx';
+import { useVersionado } from '#web/base/form/useVersionado.tsx';
 import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
 import { IconoBorrar, IconoEditar } from '#web/base/ui/iconos.tsx';
 import { IconoIniciar, IconoVideo } from '#web/base/ui/iconos-escuela.tsx';
@@ -17,14 +23,22 @@ import { useConfigurarReunion, useQuitarReunion } from '../api.ts';
 /** Enough to recognise which meeting it is. */
 const LINK_A_LA_VISTA = 60;
 
+function valoresDe({ meetingLinkString }: ClaseDocente) {
+  const { link, contrasenia } = partirReunion(meetingLinkString);
+  return { meetingLinkString: link ?? '', contraseniaMeet: contrasenia ?? '' };
+}
+
 function DialogoReunion({ clase, onClose }: { clase: ClaseDocente; onClose: () => void }) {
-  const { link, contrasenia } = partirReunion(clase.meetingLinkString);
-  const form = useFormulario(reunionForm, {
-    meetingLinkString: link ?? '',
-    contraseniaMeet: contrasenia ?? '',
-  });
+  const form = useFormulario(reunionForm, valoresDe(clase));
   const guardar = useConfigurarReunion(onClose);
   const query = { asignacion: String(clase.idGradoSeccionMateriaColaborador) };
+  const versionado = useVersionado({
+    form,
+    guardado: clase,
+    leer: claseDocente,
+    valoresDe,
+    guardar: (body, version) => guardar.mutateAsync({ query, body: { ...body, version } }),
+  });
   return (
     <DialogoFormulario
       form={form}
@@ -33,7 +47,8 @@ function DialogoReunion({ clase, onClose }: { clase: ClaseDocente; onClose: () =
       title="Videoconferencia"
       subject={clase.idMateriaNavigation.nombre}
       onClose={onClose}
-      onSubmit={enviar(form, (body) => guardar.mutateAsync({ query, body }))}
+      onSubmit={versionado.submit}
+      versionado={versionado}
     >
       <Rejilla columns={1}>
         <CampoTexto control={form.control} name="meetingLinkString" label="Link" required max={LINK_MAX} />

@@ -1,5 +1,7 @@
 import * as contract from '#shared/colaboradores/asignaciones.ts';
+import { CallError } from '#web/base/call-error.ts';
 import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
+import { invalidate } from '#web/base/query-client.ts';
 
 const conceptos = ['clases', 'colaboradores', 'grados'] as const;
 
@@ -24,9 +26,19 @@ export const useSeccionesConMateria = (
 export const cambia = ['clases', 'colaboradores'] as const;
 
 export function useGuardarAsignaciones(idColaborador: number, ciclo: number, onDone: () => void) {
-  const { mutate, isPending } = useEscritura(contract.guardarAsignaciones, { invalidates: cambia, onDone });
-  const guardar = (body: contract.AsignacionesForm) =>
-    mutate({ params: { idColaborador: String(idColaborador) }, query: { ciclo }, body });
+  const { mutateAsync, isPending } = useEscritura(contract.guardarAsignaciones, {
+    invalidates: cambia,
+    onDone,
+  });
+  /** What was refused is shown as it stands now. */
+  const guardar = (body: contract.AsignacionesForm, alNegar: () => void) =>
+    mutateAsync({ params: { idColaborador: String(idColaborador) }, query: { ciclo }, body }).catch(
+      (error: unknown) => {
+        if (!(error instanceof CallError) || error.kind !== 'refused') return;
+        alNegar();
+        void invalidate(cambia);
+      },
+    );
   return { guardar, isPending };
 }
 

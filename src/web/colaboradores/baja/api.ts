@@ -1,6 +1,10 @@
 import { enumerar } from '#shared/base/formatos.ts';
 import * as contract from '#shared/colaboradores/baja.ts';
+import type { Colaborador } from '#shared/colaboradores.ts';
+import { carries } from '#web/base/call-error.ts';
 import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
+import { invalidate } from '#web/base/query-client.ts';
+import { avisos } from '#web/base/ui/avisos.ts';
 import { nombreSeccion } from '../api.ts';
 
 /** 'Deja de ser guía de Primero A y Segundo B.' */
@@ -22,12 +26,16 @@ export const cambia = ['colaboradores', 'clases', 'grados', 'acceso'] as const;
 /** Who receives each class, or homeroom, by its id; null leaves it to nobody for now. */
 export type Reparto = ReadonlyMap<number, number | null>;
 
-export function useDarDeBaja(idColaborador: number, onDone: () => void) {
-  const { mutate, isPending } = useEscritura(contract.darDeBaja, { invalidates: cambia, onDone });
+export function useDarDeBaja(
+  { idColaborador, version }: Pick<Colaborador, 'idColaborador' | 'version'>,
+  onDone: () => void,
+) {
+  const { mutateAsync, isPending } = useEscritura(contract.darDeBaja, { invalidates: cambia, onDone });
   const darDeBaja = (reparto: Reparto, aCargo: Reparto) =>
-    mutate({
+    mutateAsync({
       params: { idColaborador: String(idColaborador) },
       body: {
+        version,
         transferencias: [...reparto].map(([idGradoSeccionMateriaColaborador, quien]) => ({
           idGradoSeccionMateriaColaborador,
           idColaborador: quien,
@@ -37,6 +45,11 @@ export function useDarDeBaja(idColaborador: number, onDone: () => void) {
           idColaborador: quien,
         })),
       },
+    }).catch((error: unknown) => {
+      if (!carries(error, 'ajeno')) return;
+      avisos.neutro(error.message);
+      void invalidate(cambia);
+      onDone();
     });
   return { darDeBaja, isPending };
 }

@@ -2,16 +2,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
-import { type Escuela, escuelaForm } from '#shared/escuela.ts';
+import type { ReactNode } from 'react';
+import { type Escuela, escuelaForm, escuela as registro } from '#shared/escuela.ts';
 import { useCambiado } from '#web/base/form/cambios.ts';
-import { enviar } from '#web/base/form/enviar.ts';
-import { Etiquetas, Rotulos } from '#web/base/form/etiquetas.ts';
+import { Etiquetas } from '#web/base/form/etiquetas.ts';
 import { useFormulario } from '#web/base/form/formulario.ts';
 import { FormularioConIndice } from '#web/base/form/Indice.tsx';
 import { Seccion } from '#web/base/form/Rejilla.tsx';
 import { Revisar, wrongFields } from '#web/base/form/Revisar.tsx';
 import { useSinGuardar } from '#web/base/form/sin-guardar.ts';
+import { useVersionado } from '#web/base/form/useVersionado.tsx';
 import { useEditarEscuela } from '../api.ts';
 import { CamposFirmas, CamposIdentidad, CamposPagos, valoresDe } from '../form.tsx';
 import { PARTES } from './DatosLeidos.tsx';
@@ -26,16 +26,26 @@ interface FormularioProps {
 /** What the school says of itself, for its direction. */
 export function FormularioEscuela({ escuela, logo, niveles }: FormularioProps) {
   const form = useFormulario(escuelaForm, valoresDe(escuela));
-  const [labels] = useState(() => new Rotulos());
   const { errors, isSubmitting } = form.formState;
   const changed = useCambiado(form);
   const wrong = wrongFields(errors);
   useSinGuardar(changed, isSubmitting);
-  const editar = useEditarEscuela((guardada) => form.reset(valoresDe(guardada)));
+  const editar = useEditarEscuela((guardada) => {
+    form.reset(valoresDe(guardada));
+    versionado.renovar(guardada);
+  });
+  const versionado = useVersionado({
+    form,
+    guardado: escuela,
+    leer: registro,
+    valoresDe,
+    guardar: (body, version) => editar.mutateAsync({ body: { ...body, version } }),
+  });
+  const { labels } = versionado;
   const [identidad, deNiveles, pagos, firmas] = PARTES;
   return (
     <Etiquetas value={labels}>
-      <form noValidate onSubmit={enviar(form, (body) => editar.mutateAsync({ body }))}>
+      <form noValidate onSubmit={versionado.submit}>
         <FormularioConIndice
           parts={PARTES.map(({ id, title, icon, fields }) => ({
             id,
@@ -93,6 +103,7 @@ export function FormularioEscuela({ escuela, logo, niveles }: FormularioProps) {
           </Box>
         </Stack>
       </form>
+      {versionado.vista}
     </Etiquetas>
   );
 }

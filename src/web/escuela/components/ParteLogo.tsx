@@ -12,6 +12,9 @@ import {
   LOGO_TIPOS,
 } from '#shared/escuela/logo.ts';
 import type { Escuela } from '#shared/escuela.ts';
+import { carries } from '#web/base/call-error.ts';
+import { invalidate } from '#web/base/query-client.ts';
+import { avisos } from '#web/base/ui/avisos.ts';
 import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
 import { IconoError } from '#web/base/ui/iconos.tsx';
 import { IconoImagen, IconoSubir } from '#web/base/ui/iconos-escuela.tsx';
@@ -58,9 +61,17 @@ const SinLogo = () => (
 export function ParteLogo({ escuela: { nombre, logo }, editable }: ParteProps) {
   const elegir = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
+
   const [mensaje, setMensaje] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const quitar = useQuitarLogo(() => setAsking(false));
+  /** Somebody else changed it meanwhile: it is shown as it is now, and stays. */
+  function cambioMientras(error: unknown) {
+    if (!carries(error, 'ajeno')) return;
+    avisos.neutro(error.message);
+    void invalidate(['escuela']);
+    setAsking(false);
+  }
   function elegido({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const chosen = currentTarget.files?.[0] ?? null;
     currentTarget.value = '';
@@ -115,6 +126,7 @@ export function ParteLogo({ escuela: { nombre, logo }, editable }: ParteProps) {
       {file ? (
         <RecortarLogo
           file={file}
+          version={logo}
           onRefused={(motivo) => {
             setFile(null);
             setMensaje(motivo);
@@ -130,7 +142,9 @@ export function ParteLogo({ escuela: { nombre, logo }, editable }: ParteProps) {
         accept="Quitar"
         danger
         busy={quitar.isPending}
-        onAccept={() => quitar.mutate({})}
+        onAccept={() =>
+          void quitar.mutateAsync({ query: { version: logo ?? undefined } }).catch(cambioMientras)
+        }
         onClose={() => setAsking(false)}
       />
     </Stack>

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Slider from '@mui/material/Slider';
@@ -6,15 +7,22 @@ import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import Cropper, { type MediaSize, type Point, type Size } from 'react-easy-crop';
 import { LOGO_CHICO, LOGO_LADO_MIN, LOGO_NO_ES_IMAGEN, type Recorte } from '#shared/escuela/logo.ts';
+import { escuela } from '#shared/escuela.ts';
+import { CallError } from '#web/base/call-error.ts';
+import { ajenoEn } from '#web/base/form/useVersionado.tsx';
+import { invalidate } from '#web/base/query-client.ts';
 import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
 import { Cargando } from '#web/base/ui/Cargando.tsx';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
 import { IconoMas, IconoMenos } from '#web/base/ui/iconos.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 import { useGuardarLogo } from '../api.ts';
+import { Logo } from './MarcaDelColegio.tsx';
 
 interface RecortarProps {
   file: File;
+  /** What the logo was known by when the file was chosen. */
+  version: string | null;
   /** What was chosen cannot be a logo, and why. */
   onRefused: (motivo: string) => void;
   onClose: () => void;
@@ -96,13 +104,23 @@ function ControlDeZoom({ zoom, min, max, onZoom }: ZoomProps) {
 }
 
 /** Chooses the square of a picture that becomes the logo: by mouse, by finger and by keyboard. */
-export function RecortarLogo({ file, onRefused, onClose }: RecortarProps) {
+export function RecortarLogo({ file, version, onRefused, onClose }: RecortarProps) {
   const url = useDireccion(file);
   const [crop, setCrop] = useState<Point>({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [media, setMedia] = useState<MediaSize | null>(null);
   const [cuadro, setCuadro] = useState<Size | null>(null);
   const guardar = useGuardarLogo(onClose);
+  const [visto, setVisto] = useState(version);
+  const [ajeno, setAjeno] = useState<string | null>(null);
+  /** Somebody else changed the logo meanwhile: it is shown, and saving once more puts this one in its place. */
+  function cambioMientras(error: unknown) {
+    const otro = ajenoEn(error, escuela);
+    if (!(error instanceof CallError) || !otro) return;
+    setVisto(otro.registro.logo);
+    setAjeno(error.message);
+    void invalidate(['escuela']);
+  }
   const lado = media ? Math.min(media.naturalWidth, media.naturalHeight) : LOGO_LADO_MIN;
   const max = Math.min(MAX_ZOOM, lado / LOGO_LADO_MIN);
   // So far away that all of a wide or a high one is in the square.
@@ -132,7 +150,11 @@ export function RecortarLogo({ file, onRefused, onClose }: RecortarProps) {
             <Button
               variant="contained"
               disabled={recorte === null}
-              onClick={() => guardar.mutate({ form: { recorte }, files: [file] })}
+              onClick={() =>
+                void guardar
+                  .mutateAsync({ form: { recorte, version: visto }, files: [file] })
+                  .catch(cambioMientras)
+              }
             >
               Guardar logo
             </Button>
@@ -140,6 +162,11 @@ export function RecortarLogo({ file, onRefused, onClose }: RecortarProps) {
         )}
       >
         <Stack sx={{ gap: 1.5 }}>
+          {ajeno ? (
+            <Alert severity="warning" icon={visto ? <Logo version={visto} side={48} /> : undefined}>
+              {ajeno}
+            </Alert>
+          ) : null}
           <Box
             onKeyDown={onKeyDown}
             sx={{

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { Grado } from '#shared/grados.ts';
+import { type Grado, grado as registro } from '#shared/grados.ts';
 import type { NivelEstudiantil } from '#shared/niveles.ts';
 import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
-import { enviar } from '#web/base/form/enviar.ts';
 import { useFormulario } from '#web/base/form/formulario.ts';
+import { useVersionado } from '#web/base/form/useVersionado.tsx';
 import { useCrearGrado, useEditarGrado } from '../api.ts';
 import { CamposGrado, cuerpoDe, gradoFormulario, valoresDe } from '../form.tsx';
 
@@ -28,6 +28,22 @@ export function DialogoGrado({ grado, niveles, ciclo, onClose, onSaved }: Dialog
   const crear = useCrearGrado(guardado);
   const editar = useEditarGrado(guardado);
   const query = { ciclo };
+  const versionado = useVersionado({
+    form,
+    guardado: grado,
+    leer: registro,
+    valoresDe,
+    guardar(valores, version, visto) {
+      const body = cuerpoDe(valores, visto);
+      return visto
+        ? editar.mutateAsync({
+            params: { idGrado: String(visto.idGrado) },
+            query,
+            body: { ...body, version },
+          })
+        : crear.mutateAsync({ query, body });
+    },
+  });
   return (
     <DialogoFormulario
       form={form}
@@ -37,14 +53,10 @@ export function DialogoGrado({ grado, niveles, ciclo, onClose, onSaved }: Dialog
       title={grado ? 'Editar grado' : 'Agregar grado'}
       subject={`Ciclo escolar ${ciclo}`}
       onClose={onClose}
-      onSubmit={enviar(form, (valores) => {
-        const body = cuerpoDe(valores, grado);
-        return grado
-          ? editar.mutateAsync({ params: { idGrado: String(grado.idGrado) }, query, body })
-          : crear.mutateAsync({ query, body });
-      })}
+      onSubmit={versionado.submit}
+      versionado={versionado}
     >
-      <CamposGrado {...{ form, niveles, ciclo, grado }} />
+      <CamposGrado {...{ form, niveles, ciclo }} grado={versionado.visto} />
     </DialogoFormulario>
   );
 }

@@ -1,9 +1,17 @@
 import { contar } from '#shared/base/formatos.ts';
 import { eliminarGrado, type Grado } from '#shared/grados.ts';
+import { versionEn } from '#web/base/request.ts';
 import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
 
+interface EliminarGradoProps {
+  grado: Grado;
+  /** The year whose sections and subjects are seen. */
+  ciclo: number;
+  onClose: () => void;
+}
+
 /** Asks before a grade goes, with what hangs on it in the year shown. While it has students it stays. */
-export function EliminarGrado({ grado, onClose }: { grado: Grado; onClose: () => void }) {
+export function EliminarGrado({ grado, ciclo, onClose }: EliminarGradoProps) {
   const { idGrado, nombre, gradosSecciones, gradosMaterias } = grado;
   const alumnos = gradosSecciones.reduce((total, { totalEstudiantes }) => total + totalEstudiantes, 0);
   const secciones = contar(gradosSecciones.length, 'sección', 'secciones');
@@ -23,7 +31,7 @@ export function EliminarGrado({ grado, onClose }: { grado: Grado; onClose: () =>
       kept={alumnos > 0}
       detail={alumnos > 0 ? 'Con alumnos inscritos no se puede eliminar.' : undefined}
       endpoint={eliminarGrado}
-      input={{ params: { idGrado: String(idGrado) } }}
+      input={{ params: { idGrado: String(idGrado) }, query: { ciclo, version: versionEn(grado) } }}
       invalidates={['grados']}
       onClose={onClose}
     />

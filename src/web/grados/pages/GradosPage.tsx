@@ -132,7 +132,9 @@ export function GradosPage() {
       {open?.que === 'boletas' ? <DialogoBoletas grado={open.grado} ciclo={ciclo} onClose={close} /> : null}
       {open?.que === 'grupos' ? <DialogoPorGrupos grado={open.grado} ciclo={ciclo} onClose={close} /> : null}
 
-      {open?.que === 'eliminar' ? <EliminarGrado grado={vigente(open.grado)} onClose={close} /> : null}
+      {open?.que === 'eliminar' ? (
+        <EliminarGrado grado={vigente(open.grado)} ciclo={ciclo} onClose={close} />
+      ) : null}
       <Outlet />
     </Pagina>
   );

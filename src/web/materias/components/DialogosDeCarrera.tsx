@@ -11,6 +11,7 @@ interface EnCarrera {
   idMateria: number;
   id: number;
   nombre: string;
+  version: number;
 }
 
 export type Abierto =

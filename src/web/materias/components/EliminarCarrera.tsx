@@ -2,6 +2,7 @@ import { enumerar } from '#shared/base/formatos.ts';
 import { type Carrera, eliminarCarrera } from '#shared/carreras.ts';
 import type { Grado } from '#shared/grados.ts';
 import type { NivelEstudiantil } from '#shared/niveles.ts';
+import { versionEn } from '#web/base/request.ts';
 import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
 import { juntas, useFresca } from '#web/base/ui/juntas.ts';
 import { cambia, useCarreras } from '#web/carreras/api.ts';
@@ -43,7 +44,7 @@ export function EliminarCarrera({ carrera, nivel, onClose }: EliminarCarreraProp
       endpoint={eliminarCarrera}
       input={{
         params: { idCarrera: String(carrera.idCarrera) },
-        query: { nivel: nivel.codigoNivelEstudiantil },
+        query: { nivel: nivel.codigoNivelEstudiantil, version: versionEn(carrera) },
       }}
       invalidates={cambia}
       onClose={onClose}

@@ -1,5 +1,6 @@
 import { contar } from '#shared/base/formatos.ts';
 import { eliminarMateria } from '#shared/materias.ts';
+import { versionEn } from '#web/base/request.ts';
 import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
 import { useFresca } from '#web/base/ui/juntas.ts';
 import { useCiclo } from '#web/ciclos/api.ts';
@@ -9,7 +10,7 @@ import { cambia, type Lugar } from '../api.ts';
 interface EliminarMateriaProps {
   lugar: Lugar;
   /** In a career, the id is that of the subject inside it. */
-  materia: { id: number; nombre: string; idMateria?: number };
+  materia: { id: number; nombre: string; idMateria?: number; version?: number };
   onClose: () => void;
 }
 
@@ -30,7 +31,10 @@ export function EliminarMateria({ lugar, materia, onClose }: EliminarMateriaProp
       hangs={cuantas === undefined ? sinLeer : cuelga}
       detail="Si ya se impartió, sale del pensum y los grados que la tienen la conservan marcada."
       endpoint={eliminarMateria}
-      input={{ params: { id: String(materia.id) }, query: { nivel: lugar.nivel } }}
+      input={{
+        params: { id: String(materia.id) },
+        query: { nivel: lugar.nivel, version: versionEn(materia) },
+      }}
       invalidates={cambia}
       onClose={onClose}
     />

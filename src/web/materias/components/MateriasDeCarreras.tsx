@@ -90,8 +90,8 @@ export function MateriasDeCarreras({ nivel }: { nivel: NivelEstudiantil }) {
                   ) : (
                     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
                       {materias.map(({ idNivelEstudiantilCarreraMateria: id, idMateriaNavigation }) => {
-                        const { idMateria, nombre } = idMateriaNavigation;
-                        const materia = { id, idMateria, nombre };
+                        const { idMateria, nombre, version } = idMateriaNavigation;
+                        const materia = { id, idMateria, nombre, version };
                         return (
                           <FilaMateria
                             key={id}

@@ -64,7 +64,7 @@ export function MateriasDeNivel({ nivel }: { nivel: NivelEstudiantil }) {
       {abierto?.que === 'eliminar' ? (
         <EliminarMateria
           lugar={lugar}
-          materia={{ id: abierto.materia.idMateria, nombre: abierto.materia.nombre }}
+          materia={{ ...abierto.materia, id: abierto.materia.idMateria }}
           onClose={cerrar}
         />
       ) : null}

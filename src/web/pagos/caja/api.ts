@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
+import type { CallInput } from '#shared/base/endpoint.ts';
 import * as ajustes from '#shared/pagos/ajustes.ts';
 import * as bancos from '#shared/pagos/bancos.ts';
 import * as contract from '#shared/pagos/caja.ts';
@@ -41,7 +42,7 @@ export const useCuentasBancarias = (): Consulta<bancos.CuentaBancaria[]> =>
 export function useGuardarCuentaBancaria(onDone: () => void) {
   const agregar = useEscritura(bancos.agregarCuentaBancaria, { ...cambia, onDone });
   const editar = useEscritura(bancos.editarCuentaBancaria, { ...cambia, onDone });
-  type Cuerpo = z.input<typeof bancos.cuentaBancariaForm>;
+  type Cuerpo = CallInput<typeof bancos.editarCuentaBancaria>['body'];
   return {
     isPending: agregar.isPending || editar.isPending,
     guardar: (id: number | undefined, body: Cuerpo) =>
@@ -58,10 +59,13 @@ export function useGuardarSerie(onDone: () => void) {
   const agregar = useEscritura(series.agregarSerie, { ...cambia, onDone });
   const editar = useEscritura(series.editarSerie, { ...cambia, onDone });
   return {
-    guardar: (id: number | undefined, body: z.input<typeof series.serieNuevaForm>) =>
+    guardar: (
+      id: number | undefined,
+      { version, ...body }: z.input<typeof series.serieNuevaForm> & { version?: number | undefined },
+    ) =>
       id === undefined
         ? agregar.mutateAsync({ body })
-        : editar.mutateAsync({ params: { id: String(id) }, body }),
+        : editar.mutateAsync({ params: { id: String(id) }, body: { ...body, version } }),
   };
 }
 
@@ -73,7 +77,7 @@ export function useGuardarAjustesDeCaja(onDone?: () => void) {
     invalidates: ['escuela'],
     ...(onDone ? { onDone } : {}),
   });
-  type Cuerpo = z.input<typeof ajustes.ajustesForm>;
+  type Cuerpo = CallInput<typeof ajustes.guardarAjustesDeCaja>['body'];
   return {
     guardar: (body: Cuerpo) => mutateAsync({ body }),
     /** From a switch: what goes wrong is said, and nobody waits for it. */
@@ -143,7 +147,7 @@ export const useRecibo = (id: number): Consulta<recibos.Recibo> =>
 
 export function useCorregirRecibo(id: number, onDone: () => void) {
   const { mutateAsync, isPending } = useEscritura(recibos.corregirRecibo, { ...cambia, onDone });
-  type Cuerpo = z.input<typeof recibos.correccionForm>;
+  type Cuerpo = NonNullable<CallInput<typeof recibos.corregirRecibo>['body']>;
   return {
     isPending,
     corregir: (body: Cuerpo) => mutateAsync({ params: { id: String(id) }, body }),

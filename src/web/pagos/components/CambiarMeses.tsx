@@ -15,7 +15,8 @@ interface CambiarMesesProps {
 
 /** Adds months to a tuition or takes unpaid ones off, in one act. */
 export function CambiarMeses({ inscripcion, nombre, mensualidades, cantidad, onClose }: CambiarMesesProps) {
-  const actuales = mensualidades.map(({ mes }) => mes);
+  // As they were when this was opened: what is read meanwhile is no choice of who chooses here.
+  const [actuales] = useState(() => mensualidades.map(({ mes }) => mes));
   const [meses, setMeses] = useState(actuales);
   const { cambiar, isPending } = useCambiarMeses(inscripcion, onClose);
   const igual = meses.length === actuales.length && meses.every((mes) => actuales.includes(mes));
@@ -37,7 +38,7 @@ export function CambiarMeses({ inscripcion, nombre, mensualidades, cantidad, onC
             variant="contained"
             disabled={igual || meses.length === 0}
             loading={isPending}
-            onClick={() => cambiar(meses)}
+            onClick={() => cambiar(meses, actuales)}
           >
             Guardar
           </Button>

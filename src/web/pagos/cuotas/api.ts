@@ -31,8 +31,10 @@ export const cambia = ['pagos'] as const;
 export function useGuardarTipoPago(tipo: contract.TipoPago | null, onDone: () => void) {
   const crear = useEscritura(contract.crearTipoPago, { invalidates: cambia, onDone });
   const editar = useEscritura(contract.editarTipoPago, { invalidates: cambia, onDone });
-  return (body: contract.TipoPagoForm) =>
-    tipo ? editar.mutateAsync({ params: { id: String(tipo.idPago) }, body }) : crear.mutateAsync({ body });
+  return (body: contract.TipoPagoForm, version: number | undefined) =>
+    tipo
+      ? editar.mutateAsync({ params: { id: String(tipo.idPago) }, body: { ...body, version } })
+      : crear.mutateAsync({ body });
 }
 
 /** Saves a fee of a year: a new one while none is given. */
@@ -41,17 +43,19 @@ export function useGuardarCuota(cobrador: Cobrador, ciclo: number, cuota: Cuota 
   const deCarrera = useEscritura(contract.guardarCuotaCarrera, { invalidates: cambia, onDone });
   const id = cuota ? idDeCuota(cuota) : null;
   const query = { ciclo };
-  return (values: { idPago: number; cantidad: number }) =>
+  // What somebody else took out meanwhile is not brought back by changing it.
+  const activo = cuota ? {} : { activo: true };
+  return (values: { idPago: number; cantidad: number }, version: number | undefined) =>
     cobrador.tipo === 'nivel'
       ? deNivel.mutateAsync({
           params: { codigo: cobrador.codigo },
           query,
-          body: { idPagoNivelEstudiantil: id, activo: true, ...values },
+          body: { idPagoNivelEstudiantil: id, ...activo, version, ...values },
         })
       : deCarrera.mutateAsync({
           params: { id: String(cobrador.idNivelEstudiantilCarrera) },
           query,
-          body: { idPagoNivelEstudiantilCarrera: id, activo: true, ...values },
+          body: { idPagoNivelEstudiantilCarrera: id, ...activo, version, ...values },
         });
 }
 

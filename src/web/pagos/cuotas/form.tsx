@@ -1,6 +1,15 @@
 import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
-import { cuotaNivelForm, DESCRIPCION_MAX, type TipoPago, tipoPagoForm } from '#shared/pagos/cuotas.ts';
+import { z } from 'zod';
+import {
+  cuotaCarrera,
+  cuotaNivel,
+  cuotaNivelForm,
+  DESCRIPCION_MAX,
+  type TipoPago,
+  tipoPago,
+  tipoPagoForm,
+} from '#shared/pagos/cuotas.ts';
 import { esCobroExtra, esInscripcion } from '#shared/pagos/extras.rules.ts';
 import { CampoCasilla } from '#web/base/form/CampoCasilla.tsx';
 import { CampoNumero } from '#web/base/form/CampoNumero.tsx';
@@ -10,6 +19,7 @@ import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
 import { enviar } from '#web/base/form/enviar.ts';
 import { useFormulario } from '#web/base/form/formulario.ts';
 import { Rejilla } from '#web/base/form/Rejilla.tsx';
+import { useVersionado } from '#web/base/form/useVersionado.tsx';
 import { useAvisoDeExtra } from '../components/useAvisoDeExtra.tsx';
 import { type Cobrador, type Cuota, useGuardarCuota, useGuardarTipoPago, useTiposPagos } from './api.ts';
 
@@ -19,14 +29,22 @@ interface TipoPagoFormProps {
   onClose: () => void;
 }
 
+const NUEVO = { descripcion: '', mensual: false, colegiatura: false };
+const valoresDe = ({
+  descripcion,
+  mensual,
+  colegiatura,
+}: Omit<TipoPago, 'idPago' | 'version' | 'activo'>) => ({
+  descripcion,
+  mensual,
+  colegiatura,
+});
+
 /** A kind of payment. Tuition is always paid by the month, so its two boxes pull each other. */
 export function FormularioTipoPago({ tipo, onClose }: TipoPagoFormProps) {
-  const form = useFormulario(tipoPagoForm, {
-    descripcion: tipo?.descripcion ?? '',
-    mensual: tipo?.mensual ?? false,
-    colegiatura: tipo?.colegiatura ?? false,
-  });
+  const form = useFormulario(tipoPagoForm, valoresDe(tipo ?? NUEVO));
   const guardar = useGuardarTipoPago(tipo, onClose);
+  const versionado = useVersionado({ form, guardado: tipo, leer: tipoPago, valoresDe, guardar });
   const force = (name: 'mensual' | 'colegiatura', value: boolean) =>
     form.setValue(name, value, { shouldDirty: true });
   return (
@@ -36,7 +54,8 @@ export function FormularioTipoPago({ tipo, onClose }: TipoPagoFormProps) {
       width="angosto"
       title={tipo ? 'Editar tipo de pago' : 'Agregar tipo de pago'}
       onClose={onClose}
-      onSubmit={enviar(form, guardar)}
+      onSubmit={versionado.submit}
+      versionado={versionado}
     >
       <Rejilla columns={1}>
         <CampoTexto
@@ -82,14 +101,17 @@ interface CuotaFormProps {
 }
 
 const cuotaForm = cuotaNivelForm.pick({ idPago: true, cantidad: true });
+/** Of a level or of a career. */
+const registro = z.union([cuotaNivel, cuotaCarrera]);
+const valoresDeCuota = ({ idPago, cantidad }: Pick<Cuota, 'idPago' | 'cantidad'>) => ({
+  idPago,
+  cantidad: cantidad.toFixed(2),
+});
 
 /** What a level or a career charges in a year for a kind of payment. */
 export function FormularioCuota({ cobrador, ciclo, cuota, usados, onClose }: CuotaFormProps) {
   const tipos = useTiposPagos();
-  const form = useFormulario(cuotaForm, {
-    idPago: cuota?.idPago,
-    cantidad: cuota ? cuota.cantidad.toFixed(2) : '',
-  });
+  const form = useFormulario(cuotaForm, cuota ? valoresDeCuota(cuota) : { idPago: undefined, cantidad: '' });
   const guardar = useGuardarCuota(cobrador, ciclo, cuota, onClose);
   const idPago = useWatch({ control: form.control, name: 'idPago' });
   const options = (tipos.data?.data ?? [])
@@ -102,7 +124,14 @@ export function FormularioCuota({ cobrador, ciclo, cuota, usados, onClose }: Cuo
   // Another amount of what is charged already adds nothing.
   const extra = elegido && elegido.idPago !== cuota?.idPago && esCobroExtra(elegido, yaTiene);
   const { antesDe, pregunta } = useAvisoDeExtra();
-  const seguir = enviar(form, guardar);
+  const versionado = useVersionado({
+    form,
+    guardado: cuota,
+    leer: registro,
+    valoresDe: valoresDeCuota,
+    guardar,
+  });
+  const { submit: seguir } = versionado;
   return (
     <DialogoFormulario
       form={form}
@@ -111,6 +140,7 @@ export function FormularioCuota({ cobrador, ciclo, cuota, usados, onClose }: Cuo
       title={cuota ? 'Editar pago' : 'Agregar pago'}
       subject={`${cobrador.nombre} · Ciclo escolar ${ciclo}`}
       onClose={onClose}
+      versionado={versionado}
       onSubmit={extra ? enviar(form, () => antesDe(elegido.descripcion, seguir)) : seguir}
     >
       <Rejilla columns={1}>

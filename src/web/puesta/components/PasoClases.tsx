@@ -140,6 +140,8 @@ function Formulario({ secciones, docentes, niveles, ...salidas }: FormularioProp
   const { ciclo } = useCiclo();
   const lista = useId();
   const [puestos, setPuestos] = useState<Readonly<Record<string, number>>>({});
+  /** Who gave each class when another one was chosen for it. */
+  const [vistos, setVistos] = useState<Readonly<Record<string, number | null>>>({});
   const [elegida, elegir] = useState<number | null>(null);
   const guardar = useGuardarClases(salidas.alSeguir);
   const opciones = elegibles(docentes);
@@ -151,7 +153,15 @@ function Formulario({ secciones, docentes, niveles, ...salidas }: FormularioProp
     una.clases.flatMap(({ idMateria, idColaborador: antes }) => {
       const idColaborador = docenteDe(una, idMateria);
       if (idColaborador === null || idColaborador === antes) return [];
-      return [{ idGradoSeccion: una.idGradoSeccion, idMateria, idColaborador }];
+      const visto = vistos[`${una.idGradoSeccion}/${idMateria}`];
+      return [
+        {
+          idGradoSeccion: una.idGradoSeccion,
+          idMateria,
+          idColaborador,
+          visto: visto === undefined ? antes : visto,
+        },
+      ];
     }),
   );
   useSinGuardar(body.length > 0, guardar.isPending);
@@ -166,6 +176,15 @@ function Formulario({ secciones, docentes, niveles, ...salidas }: FormularioProp
   const seccion =
     secciones.find(({ idGradoSeccion }) => idGradoSeccion === elegida) ?? incompleta ?? secciones[0];
   if (!seccion) return null;
+  function dar(materias: readonly number[], idColaborador: number) {
+    const suyas = seccion?.clases.filter(({ idMateria }) => materias.includes(idMateria)) ?? [];
+    const clave = (idMateria: number) => `${seccion?.idGradoSeccion}/${idMateria}`;
+    setPuestos({ ...puestos, ...Object.fromEntries(materias.map((una) => [clave(una), idColaborador])) });
+    setVistos({
+      ...Object.fromEntries(suyas.map((una) => [clave(una.idMateria), una.idColaborador])),
+      ...vistos,
+    });
+  }
   const aqui = secciones.indexOf(seccion);
   const ir = (pasos: 1 | -1) => elegir(secciones[aqui + pasos]?.idGradoSeccion ?? null);
   const clases = secciones.flatMap((una) => una.clases.map(() => una)).length;
@@ -189,7 +208,11 @@ function Formulario({ secciones, docentes, niveles, ...salidas }: FormularioProp
       {...(body.length > 0
         ? {
             onGuardar: () =>
-              guardar.mutate({ query: { ciclo }, body }, { onSuccess: () => olvidar(puestos) }),
+              guardar.mutate(
+                { query: { ciclo }, body },
+                // What somebody else saved has been said, and is read anew: saving once more is over that.
+                { onSuccess: () => olvidar(puestos), onError: () => setVistos({}) },
+              ),
           }
         : {})}
       {...salidas}
@@ -236,15 +259,10 @@ function Formulario({ secciones, docentes, niveles, ...salidas }: FormularioProp
             docentes={opciones}
             {...{ lista, seccion }}
             asignar={(idColaborador) =>
-              setPuestos({
-                ...puestos,
-                ...Object.fromEntries(
-                  seccion.clases.map(({ idMateria }) => [
-                    `${seccion.idGradoSeccion}/${idMateria}`,
-                    idColaborador,
-                  ]),
-                ),
-              })
+              dar(
+                seccion.clases.map(({ idMateria }) => idMateria),
+                idColaborador,
+              )
             }
           />
           <TablaDeClases
@@ -252,9 +270,7 @@ function Formulario({ secciones, docentes, niveles, ...salidas }: FormularioProp
             docentes={opciones}
             {...{ lista, seccion }}
             docenteDe={(idMateria) => docenteDe(seccion, idMateria)}
-            poner={(idMateria, idColaborador) =>
-              setPuestos({ ...puestos, [`${seccion.idGradoSeccion}/${idMateria}`]: idColaborador })
-            }
+            poner={(idMateria, idColaborador) => dar([idMateria], idColaborador)}
           />
         </>
       )}

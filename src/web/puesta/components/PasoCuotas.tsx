@@ -74,12 +74,16 @@ function Celda({ nombre, titulo, texto, celda, escribir, alEntrar, alTeclear }: 
   );
 }
 
+const montosDe = ({ inscripcion, colegiatura }: Cobrador) => ({ inscripcion, colegiatura });
+
 const llaveDe = ({ nivel, idNivelEstudiantilCarrera }: Cobrador) =>
   `${nivel}/${idNivelEstudiantilCarrera ?? ''}`;
 
 function Formulario({ cobradores, ...salidas }: Salidas & { cobradores: Cobrador[] }) {
   const { ciclo } = useCiclo();
   const [escrito, escribir] = useState<Readonly<Record<string, string>>>({});
+  /** What each row charged when something was first typed in it. */
+  const [vistas, verMontos] = useState<Readonly<Record<string, ReturnType<typeof montosDe>>>>({});
   const guardar = useGuardarCuotas(salidas.alSeguir);
   const tabla = useRef<HTMLTableElement>(null);
   /** The row of each column that was last looked at: what is copied down. */
@@ -95,20 +99,28 @@ function Formulario({ cobradores, ...salidas }: Salidas & { cobradores: Cobrador
     const monto = texto(primero, campo);
     escribir({ ...escrito, ...Object.fromEntries(abajo.map((uno) => [`${llaveDe(uno)}/${campo}`, monto])) });
   };
+  const tecleado = (uno: Cobrador, campo: Columna) => escrito[`${llaveDe(uno)}/${campo}`]?.trim() || null;
+  /** Only what was typed: the rest stays as it is, also where somebody else changes it now. */
   const body = cobradores.map((uno) => ({
     nivel: uno.nivel,
     idNivelEstudiantilCarrera: uno.idNivelEstudiantilCarrera,
-    inscripcion: texto(uno, 'inscripcion').trim() || null,
-    colegiatura: texto(uno, 'colegiatura').trim() || null,
+    inscripcion: tecleado(uno, 'inscripcion'),
+    colegiatura: tecleado(uno, 'colegiatura'),
+    vistas: vistas[llaveDe(uno)] ?? montosDe(uno),
   }));
   // Whoever charges an enrolment of another name already would charge two.
   const dosInscripciones = cobradores.some(
     (uno) => uno.otraInscripcion && uno.inscripcion === null && texto(uno, 'inscripcion').trim() !== '',
   );
   const { antesDe, pregunta } = useAvisoDeExtra();
-  const enviar = async () => guardar.mutate({ query: { ciclo }, body });
+  const enviar = async () =>
+    guardar.mutate(
+      { query: { ciclo }, body },
+      // What somebody else saved has been said, and is read anew: saving once more is over that.
+      { onError: () => verMontos({}) },
+    );
   const mal = cobradores.some((uno) => COLUMNAS.some(({ campo }) => falta(texto(uno, campo)) !== undefined));
-  const conColegiatura = body.filter(({ colegiatura }) => colegiatura !== null).length;
+  const conColegiatura = cobradores.filter((uno) => texto(uno, 'colegiatura').trim() !== '').length;
   return (
     <MarcoDePaso
       paso="cuotas"
@@ -165,7 +177,10 @@ function Formulario({ cobradores, ...salidas }: Salidas & { cobradores: Cobrador
                       titulo={titulo}
                       celda={`${n}-${campo}`}
                       texto={texto(uno, campo)}
-                      escribir={(nuevo) => escribir({ ...escrito, [`${llaveDe(uno)}/${campo}`]: nuevo })}
+                      escribir={(nuevo) => {
+                        escribir({ ...escrito, [`${llaveDe(uno)}/${campo}`]: nuevo });
+                        verMontos({ [llaveDe(uno)]: montosDe(uno), ...vistas });
+                      }}
                       alEntrar={() => verFila({ ...fila, [campo]: n })}
                       alTeclear={(event) => {
                         if (event.key !== 'Enter') return;

@@ -29,7 +29,7 @@ const titulo = (total: number) => contar(total, 'clase', 'clases');
 export function DialogoAsignaciones({ docente, onClose }: { docente: Colaborador; onClose: () => void }) {
   const { ciclo } = useCiclo();
   const { idColaborador, nombres } = docente;
-  const { query, guardadas, clases, cambios, incluye, agregar, quitar, mover } = useClases(
+  const { query, guardadas, clases, cambios, incluye, agregar, quitar, mover, soltar } = useClases(
     idColaborador,
     ciclo,
   );
@@ -65,7 +65,7 @@ export function DialogoAsignaciones({ docente, onClose }: { docente: Colaborador
             variant="contained"
             disabled={cambios.length === 0}
             loading={isPending}
-            onClick={() => elegidas.alGuardar(() => guardar(cambios))}
+            onClick={() => elegidas.alGuardar(() => guardar(cambios, soltar))}
           >
             Guardar
           </Button>

@@ -5,6 +5,8 @@ import { useAsignaciones } from '../api.ts';
 /** A class of the list that is being edited; one that is not stored yet has no id. */
 export interface Clase extends Omit<Asignacion, 'idGradoSeccionMateriaColaborador'> {
   idGradoSeccionMateriaColaborador: number | null;
+  /** The section it was moved from, of one that was moved here. */
+  desde?: number;
 }
 
 type Materia = Asignacion['idMateriaNavigation'];
@@ -13,13 +15,16 @@ type Materia = Asignacion['idMateriaNavigation'];
 export function useClases(idColaborador: number, ciclo: number) {
   const query = useAsignaciones(idColaborador, ciclo);
   const [nuevas, setNuevas] = useState<readonly Clase[]>([]);
-  const [movidas, setMovidas] = useState<ReadonlyMap<number, SeccionDeMateria>>(new Map());
+  const [movidas, setMovidas] = useState<ReadonlyMap<number, { seccion: SeccionDeMateria; desde: number }>>(
+    new Map(),
+  );
   const guardadas = query.data?.data ?? [];
   const actuales = guardadas.map((clase): Clase => {
-    const seccion = movidas.get(clase.idGradoSeccionMateriaColaborador);
-    if (!seccion) return clase;
+    const movida = movidas.get(clase.idGradoSeccionMateriaColaborador);
+    if (!movida) return clase;
+    const { seccion, desde } = movida;
     const { idGradoSeccion } = seccion;
-    return { ...clase, idGradoSeccion, idGradoSeccionNavigation: seccion, editado: true };
+    return { ...clase, idGradoSeccion, idGradoSeccionNavigation: seccion, editado: true, desde };
   });
   const clases = [...nuevas, ...actuales];
   const cambios = clases.filter(({ nuevo, editado }) => nuevo || editado);
@@ -30,10 +35,11 @@ export function useClases(idColaborador: number, ciclo: number) {
     clases,
     /** What the server does not have. */
     cambios: cambios.map(
-      ({ idGradoSeccionMateriaColaborador, idMateria, idGradoSeccion }): AsignacionesForm[number] => ({
+      ({ idGradoSeccionMateriaColaborador, idMateria, idGradoSeccion, desde }): AsignacionesForm[number] => ({
         idGradoSeccionMateriaColaborador,
         idMateria,
         idGradoSeccion,
+        vista: desde,
       }),
     ),
     incluye: (idMateria: number, idGradoSeccion: number) =>
@@ -59,7 +65,11 @@ export function useClases(idColaborador: number, ciclo: number) {
     quitar: (clase: Clase) => setNuevas((antes) => antes.filter((otra) => otra !== clase)),
     mover: (clase: Clase, seccion: SeccionDeMateria) => {
       const id = clase.idGradoSeccionMateriaColaborador;
-      if (id !== null) setMovidas((antes) => new Map(antes).set(id, seccion));
+      if (id === null) return;
+      const desde = movidas.get(id)?.desde ?? clase.idGradoSeccion;
+      setMovidas((antes) => new Map(antes).set(id, { seccion, desde }));
     },
+    /** The moved ones stand where they are stored. */
+    soltar: () => setMovidas(new Map()),
   };
 }

@@ -1,4 +1,5 @@
 import { type Colaborador, eliminarColaborador } from '#shared/colaboradores.ts';
+import { versionEn } from '#web/base/request.ts';
 import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
 import { useFresca } from '#web/base/ui/juntas.ts';
 import { usePermite } from '#web/sesion/api.ts';
@@ -30,7 +31,10 @@ export function EliminarColaborador({ colaborador, onClose }: EliminarProps) {
       hangs={leidos ? queGrados(leidos) : sinLeer}
       detail="Ya no podrá entrar a Ceiba. Lo que hizo se conserva."
       endpoint={eliminarColaborador}
-      input={{ params: { idColaborador: String(colaborador.idColaborador) } }}
+      input={{
+        params: { idColaborador: String(colaborador.idColaborador) },
+        query: { version: versionEn(colaborador) },
+      }}
       invalidates={cambia}
       onClose={onClose}
     />

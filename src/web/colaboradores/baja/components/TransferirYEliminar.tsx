@@ -124,7 +124,7 @@ export function TransferirYEliminar({ colaborador, vinculos, onClose }: Transfer
   const [aCargo, setACargo] = useState<Reparto>(new Map());
   const [todas, setTodas] = useState<number | null>(null);
   const [intentado, setIntentado] = useState(false);
-  const { darDeBaja, isPending } = useDarDeBaja(idColaborador, onClose);
+  const { darDeBaja, isPending } = useDarDeBaja(colaborador, onClose);
   const docentes = (useDocentes(ciclo).data?.data ?? [])
     .filter((uno) => uno.idColaborador !== idColaborador)
     .map((uno) => ({ value: uno.idColaborador, label: uno.nombres }));

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import type { Grado } from '#shared/grados.ts';
 import { loQueLleva } from '#shared/inscripciones/movimientos.rules.ts';
 import { seccionForm } from '#shared/inscripciones/movimientos.ts';
@@ -70,6 +71,8 @@ export function DialogoSeccion({ inscripcion, grado, onClose }: DialogoSeccionPr
   const form = useFormulario(seccionForm, {
     idGradoSeccion: otras.length === 1 ? otras[0]?.idGradoSeccion : undefined,
   });
+  // As it was when this was opened: somebody else may move the student meanwhile.
+  const [vista] = useState(idGradoSeccion);
   const cambiar = useCambiarSeccion(onClose);
   const elegida = form.watch('idGradoSeccion');
   const letra = otras.find((una) => una.idGradoSeccion === elegida)?.idSeccionNavigation.seccion;
@@ -85,7 +88,10 @@ export function DialogoSeccion({ inscripcion, grado, onClose }: DialogoSeccionPr
       disabled={otras.length === 0}
       onClose={onClose}
       onSubmit={enviar(form, (body) =>
-        cambiar.mutateAsync({ params: { idEstudianteGrado: String(idEstudianteGrado) }, body }),
+        cambiar.mutateAsync({
+          params: { idEstudianteGrado: String(idEstudianteGrado) },
+          body: { ...body, vista },
+        }),
       )}
     >
       <Stack sx={{ gap: 2 }}>

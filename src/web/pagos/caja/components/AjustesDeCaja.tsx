@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { type CuentaBancaria, cuentaBancariaForm } from '#shared/pagos/bancos.ts';
+import { type CuentaBancaria, cuentaBancaria, cuentaBancariaForm } from '#shared/pagos/bancos.ts';
 import { BANCO_MAX } from '#shared/pagos/caja.ts';
 import { CampoCasilla } from '#web/base/form/CampoCasilla.tsx';
 import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
 import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
 import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
-import { enviar } from '#web/base/form/enviar.ts';
 import { useFormulario } from '#web/base/form/formulario.ts';
+import { useVersionado } from '#web/base/form/useVersionado.tsx';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
@@ -22,19 +22,37 @@ const METODOS = [
   { value: 'transferencia', label: 'Transferencia' },
 ] as const;
 
+const NUEVA = { banco: '', ultimos4: '', activa: true, metodo: 'deposito' } as const;
+const valoresDe = ({
+  banco,
+  ultimos4,
+  activa,
+  metodo,
+}: Omit<CuentaBancaria, 'idCuentaBancaria' | 'mapeo' | 'version'>) => ({
+  banco,
+  ultimos4,
+  activa,
+  metodo,
+});
+
 function CuentaForm({ cuenta, onClose }: { cuenta?: CuentaBancaria | undefined; onClose: () => void }) {
-  const form = useFormulario(
-    cuentaBancariaForm,
-    cuenta ?? { banco: '', ultimos4: '', activa: true, metodo: 'deposito' },
-  );
+  const form = useFormulario(cuentaBancariaForm, valoresDe(cuenta ?? NUEVA));
   const { guardar } = useGuardarCuentaBancaria(onClose);
+  const versionado = useVersionado({
+    form,
+    guardado: cuenta ?? null,
+    leer: cuentaBancaria,
+    valoresDe,
+    guardar: (body, version) => guardar(cuenta?.idCuentaBancaria, { ...body, version }),
+  });
   return (
     <DialogoFormulario
       open
       form={form}
       title={cuenta ? 'Editar cuenta bancaria' : 'Agregar cuenta bancaria'}
       width="medio"
-      onSubmit={enviar(form, (body) => guardar(cuenta?.idCuentaBancaria, body))}
+      onSubmit={versionado.submit}
+      versionado={versionado}
       onClose={onClose}
     >
       <CampoTexto control={form.control} name="banco" label="Banco" required max={BANCO_MAX} autoFocus />

@@ -1,14 +1,14 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { schoolDate } from '#shared/base/calendar.ts';
 import { quetzales } from '#shared/base/formatos.ts';
 import { type DatosDelCobro, datosDelCobro } from '#shared/pagos/caja.ts';
 import { METODOS_DE_CAJA } from '#shared/pagos/recibos.rules.ts';
-import type { Recibo } from '#shared/pagos/recibos.ts';
+import { type Recibo, recibo as registro } from '#shared/pagos/recibos.ts';
 import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
-import { enviar } from '#web/base/form/enviar.ts';
 import { useFormulario } from '#web/base/form/formulario.ts';
+import { useVersionado } from '#web/base/form/useVersionado.tsx';
 import { useCorregirRecibo } from '../api.ts';
 import { CamposDelMetodo, QuienPaga } from './DatosDePago.tsx';
 import { ElegirMetodo } from './ElegirMetodo.tsx';
@@ -16,28 +16,34 @@ import { esRepetida, OtraBoleta } from './OtraBoleta.tsx';
 
 const conDia = (metodo: string): boolean => metodo !== 'efectivo' && metodo !== 'tarjeta';
 
+const valoresDe = (recibo: Recibo) => ({
+  metodo: METODOS_DE_CAJA.find((uno) => uno === recibo.metodo) ?? ('efectivo' as const),
+  pagador: recibo.pagador,
+  nit: recibo.nit === 'CF' ? '' : recibo.nit,
+  nombreFactura: recibo.nombreFactura ?? '',
+  referencia: recibo.referencia ?? '',
+  bancoCheque: recibo.bancoCheque ?? '',
+  fechaPago: conDia(recibo.metodo) ? schoolDate(new Date(recibo.fechaPago)) : '',
+  recibido: recibo.recibido === null ? '' : String(recibo.recibido),
+  idCuentaBancaria: recibo.idCuentaBancaria,
+});
+
 /** How a receipt was paid and by whom. What it pays, how much and its number are not here: for those it is annulled. */
 export function CorregirRecibo({ recibo, onClose }: { recibo: Recibo; onClose: () => void }) {
-  const { idRecibo, numero, total, metodo } = recibo;
-  const form = useFormulario(datosDelCobro, {
-    metodo: METODOS_DE_CAJA.find((uno) => uno === metodo) ?? 'efectivo',
-    pagador: recibo.pagador,
-    nit: recibo.nit === 'CF' ? '' : recibo.nit,
-    nombreFactura: recibo.nombreFactura ?? '',
-    referencia: recibo.referencia ?? '',
-    bancoCheque: recibo.bancoCheque ?? '',
-    fechaPago: conDia(metodo) ? schoolDate(new Date(recibo.fechaPago)) : '',
-    recibido: recibo.recibido === null ? '' : String(recibo.recibido),
-    idCuentaBancaria: recibo.idCuentaBancaria,
-  });
-  const [repetida, setRepetida] = useState<{ datos: DatosDelCobro; mensaje: string } | null>(null);
+  const { idRecibo, numero, total } = recibo;
+  const form = useFormulario(datosDelCobro, valoresDe(recibo));
+  const [repetida, setRepetida] = useState<string | null>(null);
+  const acepta = useRef(false);
   const { corregir } = useCorregirRecibo(idRecibo, onClose);
-  async function guardar(datos: DatosDelCobro, aceptaRepetida: boolean) {
+  const versionado = useVersionado({ form, guardado: recibo, leer: registro, valoresDe, guardar });
+  async function guardar(datos: DatosDelCobro, version: number | undefined) {
+    const aceptaRepetida = acepta.current;
+    acepta.current = false;
     try {
-      await corregir({ ...datos, aceptaRepetida });
+      await corregir({ ...datos, aceptaRepetida, version });
     } catch (error) {
       if (!esRepetida(error)) throw error;
-      setRepetida({ datos, mensaje: error.message });
+      setRepetida(error.message);
     }
   }
   return (
@@ -48,7 +54,8 @@ export function CorregirRecibo({ recibo, onClose }: { recibo: Recibo; onClose: (
         title="Corregir datos"
         subject={`Recibo ${numero} · ${quetzales(total)}`}
         width="medio"
-        onSubmit={enviar(form, (datos) => guardar(datos, false))}
+        onSubmit={versionado.submit}
+        versionado={versionado}
         onClose={onClose}
       >
         <Stack sx={{ gap: 1.5 }}>
@@ -68,11 +75,12 @@ export function CorregirRecibo({ recibo, onClose }: { recibo: Recibo; onClose: (
       </DialogoFormulario>
       {repetida ? (
         <OtraBoleta
-          mensaje={repetida.mensaje}
+          mensaje={repetida}
           accept="Es otra, guardar"
           onAccept={() => {
             setRepetida(null);
-            void guardar(repetida.datos, true).catch(() => undefined);
+            acepta.current = true;
+            void versionado.submit();
           }}
           onClose={() => setRepetida(null)}
         />

@@ -1,13 +1,19 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useState } from 'react';
-import { type AjustesDeCaja, ajustesDeCaja, LEYENDA_MAX, RAZON_SOCIAL_MAX } from '#shared/pagos/ajustes.ts';
+import {
+  type AjustesDeCaja,
+  ajustesDeCaja,
+  ajustesLeidos,
+  LEYENDA_MAX,
+  RAZON_SOCIAL_MAX,
+} from '#shared/pagos/ajustes.ts';
 import type { Papel } from '#shared/pagos/papel.rules.ts';
 import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
 import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
 import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
-import { enviar } from '#web/base/form/enviar.ts';
 import { useFormulario } from '#web/base/form/formulario.ts';
+import { useVersionado } from '#web/base/form/useVersionado.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { useAjustesDeCaja, useGuardarAjustesDeCaja } from '../api.ts';
 import { FilaDeAjuste, FilasDeAjuste, GrupoDeAjustes } from './GrupoDeAjustes.tsx';
@@ -18,16 +24,26 @@ const TAMANIO: Record<Papel, string> = {
 };
 const TAMANIOS = (['media', 'carta'] as const).map((value) => ({ value, label: TAMANIO[value] }));
 
+const valoresDe = ({ version: _, ...ajustes }: AjustesDeCaja) => ajustes;
+
 function ReciboForm({ ajustes, onClose }: { ajustes: AjustesDeCaja; onClose: () => void }) {
-  const form = useFormulario(ajustesDeCaja, ajustes);
+  const form = useFormulario(ajustesDeCaja, valoresDe(ajustes));
   const { guardar } = useGuardarAjustesDeCaja(onClose);
+  const versionado = useVersionado({
+    form,
+    guardado: ajustes,
+    leer: ajustesLeidos,
+    valoresDe,
+    guardar: (body, version) => guardar({ ...body, version }),
+  });
   return (
     <DialogoFormulario
       open
       form={form}
       title="Editar el recibo"
       width="medio"
-      onSubmit={enviar(form, guardar)}
+      onSubmit={versionado.submit}
+      versionado={versionado}
       onClose={onClose}
     >
       <CampoTexto

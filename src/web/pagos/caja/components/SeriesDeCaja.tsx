@@ -1,14 +1,20 @@
 import { useState } from 'react';
 import { enumerar } from '#shared/base/formatos.ts';
 import { numeroDeRecibo } from '#shared/pagos/recibos.rules.ts';
-import { type ClaseVisible, SERIE_MAX, type Serie, serieNuevaForm } from '#shared/pagos/series.ts';
+import {
+  type ClaseVisible,
+  serie as registro,
+  SERIE_MAX,
+  type Serie,
+  serieNuevaForm,
+} from '#shared/pagos/series.ts';
 import { CampoCasilla } from '#web/base/form/CampoCasilla.tsx';
 import { CampoNumero } from '#web/base/form/CampoNumero.tsx';
 import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
 import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
 import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
-import { enviar } from '#web/base/form/enviar.ts';
 import { useFormulario } from '#web/base/form/formulario.ts';
+import { useVersionado } from '#web/base/form/useVersionado.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { useGuardarSerie, useSeries } from '../api.ts';
 import { FilaDeAjuste, FilasDeAjuste, GrupoDeAjustes } from './GrupoDeAjustes.tsx';
@@ -34,16 +40,25 @@ function detalleDe({ clase, serie, activa, predeterminada, siguiente, conRecibos
   ].join(' · ');
 }
 
+const valoresDe = (serie: Serie | undefined) => ({
+  serie: serie?.serie ?? '',
+  clase: serie?.clase ?? ('manual' as const),
+  siguiente: serie && !serie.conRecibos ? String(serie.siguiente) : '',
+  activa: serie?.activa ?? true,
+  predeterminada: serie?.predeterminada ?? false,
+});
+
 function SerieForm({ serie, onClose }: { serie?: Serie | undefined; onClose: () => void }) {
   const sinRecibos = !serie?.conRecibos;
-  const form = useFormulario(serieNuevaForm, {
-    serie: serie?.serie ?? '',
-    clase: serie?.clase ?? 'manual',
-    siguiente: serie && sinRecibos ? String(serie.siguiente) : '',
-    activa: serie?.activa ?? true,
-    predeterminada: serie?.predeterminada ?? false,
-  });
+  const form = useFormulario(serieNuevaForm, valoresDe(serie));
   const { guardar } = useGuardarSerie(onClose);
+  const versionado = useVersionado({
+    form,
+    guardado: serie ?? null,
+    leer: registro,
+    valoresDe,
+    guardar: (body, version) => guardar(serie?.idSerie, { ...body, version }),
+  });
   const clase = form.watch('clase');
   return (
     <DialogoFormulario
@@ -51,7 +66,8 @@ function SerieForm({ serie, onClose }: { serie?: Serie | undefined; onClose: () 
       form={form}
       title={serie ? `Editar serie ${serie.serie}` : 'Agregar serie'}
       width="medio"
-      onSubmit={enviar(form, (body) => guardar(serie?.idSerie, body))}
+      onSubmit={versionado.submit}
+      versionado={versionado}
       onClose={onClose}
     >
       {serie ? null : (

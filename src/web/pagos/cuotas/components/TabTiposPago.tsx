@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { eliminarTipoPago, type TipoPago } from '#shared/pagos/cuotas.ts';
+import { versionEn } from '#web/base/request.ts';
 import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
 import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
 import { IconoBorrar, IconoEditar, IconoMas } from '#web/base/ui/iconos.tsx';
@@ -114,7 +115,10 @@ export function TabTiposPago() {
           question={(name) => `¿Desea eliminar el tipo de pago "${name}"?`}
           detail="Ya no se cobrará: sus cuotas se eliminan también. Las cuentas de estudiantes que ya lo tienen lo conservan."
           endpoint={eliminarTipoPago}
-          input={{ params: { id: String(abierto.tipo.idPago) } }}
+          input={{
+            params: { id: String(abierto.tipo.idPago) },
+            query: { version: versionEn(abierto.tipo) },
+          }}
           invalidates={cambia}
           onClose={cerrar}
         />

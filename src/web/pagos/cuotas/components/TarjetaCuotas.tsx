@@ -13,6 +13,7 @@ import { quetzales } from '#shared/base/formatos.ts';
 import { eliminarCuotaCarrera, eliminarCuotaNivel } from '#shared/pagos/cuotas.ts';
 import { enMeses } from '#shared/pagos.rules.ts';
 import { MESES_MAX } from '#shared/pagos.ts';
+import { versionEn } from '#web/base/request.ts';
 import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
 import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
 
@@ -143,7 +144,10 @@ export function TarjetaCuotas({ cobrador, detail, cuotas, ciclo, editable }: Tar
           question={(name) => `¿Desea eliminar el pago "${name}"?`}
           detail="Las cuentas de pagos ya generadas no cambian."
           endpoint={cobrador.tipo === 'nivel' ? eliminarCuotaNivel : eliminarCuotaCarrera}
-          input={{ params: { id: String(idDeCuota(abierto.cuota)) } }}
+          input={{
+            params: { id: String(idDeCuota(abierto.cuota)) },
+            query: { version: versionEn(abierto.cuota) },
+          }}
           invalidates={cambia}
           onClose={cerrar}
         />
