@@ -232,3 +232,23 @@ describe('guardar', () => {
     });
   });
 });
+
+it('cada respuesta dice a qué perfil se dio: cambia con un permiso y vuelve con él, también al negar', async () => {
+  const pedir = async (endpoint: AnyEndpoint) => {
+    const { headers, statusCode } = await app.inject({
+      url: urlOf(endpoint),
+      headers: { cookie: secretaria },
+    });
+    return { perfil: String(headers.perfil), statusCode };
+  };
+  await poner('becas', true);
+  const { perfil } = await pedir(comprobarColaborador);
+  expect(perfil).toMatch(/^[\w-]{12}$/);
+  expect((await pedir(comprobarColaborador)).perfil).toBe(perfil);
+  await poner('becas', false);
+  const negado = await pedir(contract.verPermisos);
+  expect(negado.statusCode).toBe(403);
+  expect(negado.perfil).not.toBe(perfil);
+  await poner('becas', true);
+  expect((await pedir(comprobarColaborador)).perfil).toBe(perfil);
+});

@@ -1,9 +1,10 @@
 import type { AnyEndpoint, OutputOf } from '#shared/base/endpoint.ts';
 import { type FieldError, GENERAL_FAILURE } from '#shared/base/errors.ts';
+import { PERFIL_HEADER } from '#shared/base/perfil.ts';
 import { CallError } from './call-error.ts';
 import { reconectando } from './reconectar.ts';
 import { type CallArguments, requestOf } from './request.ts';
-import { tellForbidden, withSession } from './session-gate.ts';
+import { seeProfile, tellForbidden, withSession } from './session-gate.ts';
 import { type Incoming, type Outgoing, send } from './transport.ts';
 
 export interface Reply<T> {
@@ -60,9 +61,9 @@ const FORBIDDEN = 403;
 /** Sends, again while the server cannot be served itself, and once more after a new sign-in. */
 async function sendWithSession(request: Outgoing, act: boolean, ignoreSessionEnd = false): Promise<Incoming> {
   const ask = () => reconectando(() => send(request), request.signal);
-  if (ignoreSessionEnd) return ask();
-  const incoming = await withSession(ask, { act });
-  if (incoming.status === FORBIDDEN) tellForbidden();
+  const incoming = ignoreSessionEnd ? await ask() : await withSession(ask, { act });
+  seeProfile(incoming.header(PERFIL_HEADER));
+  if (incoming.status === FORBIDDEN && !ignoreSessionEnd) tellForbidden();
   return incoming;
 }
 

@@ -10,10 +10,14 @@ export type GateAnswer = 'again' | 'gone' | 'alive' | 'unknown';
 
 const NO_SESSION_STATUS = 401;
 
+/** What the last answer said of the profile of whoever is signed in. */
+let profile: string | null = null;
+
 /** Whom this page belongs to, by `personaKey`; travels with every call. */
 let persona: string | null = null;
 
 export const setPersona = (key: string | null): void => {
+  if (key !== persona) profile = null;
   persona = key;
 };
 
@@ -37,18 +41,26 @@ export const actOnItsWay = (): boolean => acts > 0;
 let onForbidden: () => Promise<unknown> = () => Promise.resolve();
 let looking = false;
 
-/** What is done when a call turns out not to be for the person of this page. */
+/** What is done when a call turns out not to be for the person of this page, or says that their profile changed. */
 export function setOnForbidden(next: () => Promise<unknown>): void {
   onForbidden = next;
 }
 
-/** The page shows something that is no longer for this person: looked into once, however many calls say so. */
+/** What the page shows may no longer be for this person: looked into once, however many calls say so. */
 export function tellForbidden(): void {
   if (looking) return;
   looking = true;
   void onForbidden().finally(() => {
     looking = false;
   });
+}
+
+/** An answer says which profile it was given to: where it is another one than before, the page asks for it anew. */
+export function seeProfile(tag: string | null): void {
+  if (tag === null || tag === profile) return;
+  const known = profile !== null;
+  profile = tag;
+  if (known) tellForbidden();
 }
 
 /**

@@ -179,18 +179,19 @@ describe('una llamada sin sesión mientras la sesión sigue', () => {
     falla(() => Promise.reject(new TypeError('sin red')), GENERAL_FAILURE));
 });
 
+const lucia: Perfil = {
+  isColaborador: true,
+  idColaborador: 4,
+  nombres: 'Lucía',
+  usuario: 'lucia',
+  codigo: 'C-00004',
+  imagen: null,
+  cargos: [],
+  asuntos: ['pagos', 'notas'],
+  debeCambiarContrasenia: false,
+};
+
 it('lo que se niega hace preguntar otra vez qué puede la persona, una vez por más que se niegue', async () => {
-  const lucia: Perfil = {
-    isColaborador: true,
-    idColaborador: 4,
-    nombres: 'Lucía',
-    usuario: 'lucia',
-    codigo: 'C-00004',
-    imagen: null,
-    cargos: [],
-    asuntos: ['pagos', 'notas'],
-    debeCambiarContrasenia: false,
-  };
   ponerPerfil(lucia);
   const negado = { code: 2, data: null, message: SIN_PERMISO };
   const fetcher = vi.fn(async (url: string) =>
@@ -204,4 +205,29 @@ it('lo que se niega hace preguntar otra vez qué puede la persona, una vez por m
   expect(negadas).toMatchObject([{ reason: { message: SIN_PERMISO } }, { reason: { status: 403 } }]);
   await waitFor(() => expect(perfilActual()).toMatchObject({ asuntos: ['pagos'] }));
   expect(fetcher.mock.calls.filter(([url]) => url.endsWith('/authentication'))).toHaveLength(1);
+});
+
+it('una respuesta que dice que el perfil cambió lo trae de nuevo, una vez', async () => {
+  ponerPerfil(lucia);
+  let perfil = 'uno';
+  const conPerfil = (body: unknown) =>
+    new Response(JSON.stringify(body), { status: 200, headers: { Perfil: perfil } });
+  const fetcher = vi.fn(async (url: string) =>
+    conPerfil(
+      url.endsWith('/authentication')
+        ? { code: 1, data: { ...lucia, asuntos: ['becas'] }, message: '' }
+        : { code: 1, data: null, message: '' },
+    ),
+  );
+  vi.stubGlobal('fetch', fetcher);
+  open(false);
+  const preguntas = () => fetcher.mock.calls.filter(([url]) => url.endsWith('/authentication')).length;
+  await guardar();
+  await guardar();
+  expect(preguntas()).toBe(0);
+  perfil = 'dos';
+  await Promise.all([guardar(), guardar()]);
+  await waitFor(() => expect(perfilActual()).toMatchObject({ asuntos: ['becas'] }));
+  await guardar();
+  expect(preguntas()).toBe(1);
 });

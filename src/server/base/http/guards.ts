@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { requireAdmitted } from '#server/base/audience.ts';
 import type { Config } from '#server/base/config.ts';
@@ -45,8 +46,18 @@ export function refuseForeign(request: FastifyRequest, endpoint: AnyEndpoint, co
   if (navigates || prefetches) throw forbidden('Esta acción se realiza desde la aplicación.');
 }
 
+/** Of a person's profile there are never many. */
+const TAG_LENGTH = 12;
+
 const keyOf = (sesion: Sesion): string =>
   personaKey(sesion.tipo, sesion.tipo === 'estudiante' ? sesion.idEstudiante : sesion.idColaborador);
+
+/** Changes with whatever a page knows of who is signed in, of which their profile tells. */
+export function profileTag({ nombres, debeCambiarContrasenia, ...sesion }: Sesion): string {
+  const puede = sesion.tipo === 'colaborador' ? [...sesion.roles, ...sesion.asuntos].sort() : [];
+  const parts = JSON.stringify([nombres, debeCambiarContrasenia, puede]);
+  return createHash('sha1').update(parts).digest('base64url').slice(0, TAG_LENGTH);
+}
 
 /** The session, unless the page that asks says it belongs to somebody else. */
 export function sessionOfPage(request: FastifyRequest, sesion: Sesion | null): Sesion | null {
