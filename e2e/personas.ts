@@ -11,6 +11,7 @@ const personas = [
   'secretaria',
   'docente',
   'docente2',
+  'directoradocente',
   'estudiante',
   'estudiante2',
   'estudiante3',

@@ -76,7 +76,7 @@ describe('las clases de un docente mientras se editan', () => {
     if (clase) act(() => result.current.mover(clase, seccion(3, 'C')));
     expect(result.current.clases[0]).toMatchObject({ editado: true, idGradoSeccion: 3 });
     expect(result.current.cambios).toEqual([
-      { idGradoSeccionMateriaColaborador: 70, idMateria: 3, idGradoSeccion: 3 },
+      { idGradoSeccionMateriaColaborador: 70, idMateria: 3, idGradoSeccion: 3, vista: 1 },
     ]);
     expect(result.current.incluye(3, 1)).toBe(false);
   });
