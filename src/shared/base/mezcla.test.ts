@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diferencias, mezclar, mismo } from './mezcla.ts';
+import { choques, conLoDe, diferencias, mezclar, mismo } from './mezcla.ts';
 
 describe('lo mismo, escrito de otra forma', () => {
   it.each([
@@ -56,5 +56,26 @@ describe('lo mío y lo guardado', () => {
     expect(
       diferencias(base, { ...base, titulo: '', alumnos: [1], cuando: { ...base.cuando, hora: '' } }),
     ).toEqual(['titulo', 'alumnos', 'cuando.hora']);
+  });
+});
+
+describe('lo que cambiaron los dos', () => {
+  const base = { nombre: 'Ana', casa: { calle: '1', zona: '2' }, hijos: [1] };
+
+  it('es lo que cada uno dejó distinto de como estaba; lo que se agrega a una lista va junto', () => {
+    const mio = { nombre: 'Ana', casa: { calle: '3', zona: '4' }, hijos: [1, 2] };
+    const suyo = { nombre: 'Eva', casa: { calle: '5', zona: '4' }, hijos: [1, 3] };
+    expect(choques(base, mio, suyo)).toEqual(['casa.calle']);
+    expect(mezclar(base, mio, suyo)).toEqual({
+      nombre: 'Eva',
+      casa: { calle: '3', zona: '4' },
+      hijos: [1, 3, 2],
+    });
+  });
+
+  it('se toma de uno en lo elegido, y del otro en lo demás', () => {
+    const mio = { ...base, nombre: 'Eva', casa: { calle: '3', zona: '4' } };
+    expect(conLoDe(mio, base, ['casa.calle'])).toEqual({ ...mio, casa: { calle: '1', zona: '4' } });
+    expect(conLoDe(mio, base, ['casa', 'nombre'])).toEqual(base);
   });
 });
