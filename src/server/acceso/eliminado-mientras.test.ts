@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { auditoriaDe, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
+import { auditoriaDe, crearEstudiante } from '#server/base/testing/builders.ts';
 import { crearCarrera } from '#server/base/testing/builders-estructura.ts';
-import { abrirVentanilla } from '#server/base/testing/ventanilla.ts';
+import { abrirConDos } from '#server/base/testing/dos-personas.ts';
 import * as carreras from '#shared/carreras.ts';
 import * as estudiantes from '#shared/estudiantes.ts';
 
-const { db, call, iniciarSesionDe, alumno } = await abrirVentanilla();
-const directora = await crearColaborador(db, { cargos: [1], nombres: 'Alma Directora' });
-const ana = await iniciarSesionDe(directora);
-const beto = await iniciarSesionDe(await crearColaborador(db, { cargos: [1], nombres: 'Beto Subdirector' }));
+const { db, call, alumno, ana, beto } = await abrirConDos();
 
 const PERSONA = {
   codigo: null,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
 import { crearAsignacion, crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
-import { abrirVentanilla } from '#server/base/testing/ventanilla.ts';
+import { abrirConDos } from '#server/base/testing/dos-personas.ts';
 import { guardarAsignaciones } from '#shared/colaboradores/asignaciones.ts';
 import { cambiarSeccion } from '#shared/inscripciones/movimientos.ts';
 import { cambiarMeses } from '#shared/pagos/cuentas.ts';
@@ -10,10 +10,7 @@ import { guardarCuotasDelColegio, verCuotasDelColegio } from '#shared/puesta/cuo
 
 // Lists of which two people change parts: each part says what was seen where it changes something.
 
-const { db, call, iniciarSesionDe, alumno } = await abrirVentanilla();
-const directora = await crearColaborador(db, { cargos: [1], nombres: 'Alma Directora' });
-const ana = await iniciarSesionDe(directora);
-const beto = await iniciarSesionDe(await crearColaborador(db, { cargos: [1], nombres: 'Beto Subdirector' }));
+const { db, call, alumno, ana, beto } = await abrirConDos();
 const query = { ciclo: 2026 };
 
 it('los meses de una colegiatura: lo que cada quien agrega y quita va junto', async () => {
@@ -36,13 +33,13 @@ it('las cuotas del colegio: lo que otra persona puso se dice con su monto, y lo 
     return uno;
   };
   const { nivel, idNivelEstudiantilCarrera, inscripcion, colegiatura } = await leer();
-  const poner = (montos: object, cookie: string, vistas?: object) =>
+  const poner = (montos: object, cookie: string, vistas: object) =>
     call(
       guardarCuotasDelColegio,
-      { query, body: [{ nivel, idNivelEstudiantilCarrera, ...montos, vistas }] as never },
+      { query, body: [{ nivel, idNivelEstudiantilCarrera, ...montos, ...vistas }] as never },
       cookie,
     );
-  const vistas = { inscripcion, colegiatura };
+  const vistas = { inscripcionVista: inscripcion, colegiaturaVista: colegiatura };
   expect((await poner({ colegiatura: '300' }, ana, vistas)).code).toBe(1);
   expect((await poner({ inscripcion: '100' }, beto, vistas)).code).toBe(1);
   expect(await leer()).toMatchObject({ inscripcion: 100, colegiatura: 300 });
@@ -52,7 +49,7 @@ it('las cuotas del colegio: lo que otra persona puso se dice con su monto, y lo 
       'Alma Directora puso Q300.00 en Colegiatura de Preprimaria mientras editabas. Revisa y vuelve a guardar.',
   });
   expect(await leer()).toMatchObject({ colegiatura: 300 });
-  expect((await poner({ colegiatura: '350' }, beto, { ...vistas, colegiatura: 300 })).code).toBe(1);
+  expect((await poner({ colegiatura: '350' }, beto, { ...vistas, colegiaturaVista: 300 })).code).toBe(1);
 });
 
 it('quién da cada clase: la que otra persona ya dio no se cambia sin verlo', async () => {

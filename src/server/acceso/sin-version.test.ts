@@ -44,7 +44,8 @@ const SIN_VERSION: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** An input says over which version it is, or, where it is a list of parts, what was seen of each. */
-const diceQueVio = (schema: unknown): boolean => /"(?:version|vist[oa]s?)":/.test(JSON.stringify(schema));
+const diceQueVio = (schema: unknown): boolean =>
+  /"(?:version|\w*[vV]ist[oa]s?)":/.test(JSON.stringify(schema));
 
 it('cada llamada que cambia algo dice qué vio quien la hace, o está en la lista con su porqué', () => {
   const sin = routes.flatMap(({ endpoint: { method, path, body, form } }) => {

@@ -1,9 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { crearColaborador } from '#server/base/testing/builders.ts';
+import { expect, it } from 'vitest';
 import { crearClase } from '#server/base/testing/builders-clase.ts';
 import { crearCarrera, crearGrado, crearMateria, NIVELES } from '#server/base/testing/builders-estructura.ts';
-import { crearCuotaCarrera, crearCuotaNivel, crearTipoPago } from '#server/base/testing/builders-pagos.ts';
-import { abrirVentanilla, EN_EFECTIVO, entero } from '#server/base/testing/ventanilla.ts';
+import { abrirConDos, type Editable, probarDos } from '#server/base/testing/dos-personas.ts';
 import * as carreras from '#shared/carreras.ts';
 import * as clases from '#shared/clases.ts';
 import * as colaboradores from '#shared/colaboradores.ts';
@@ -12,32 +10,8 @@ import * as estudiantes from '#shared/estudiantes.ts';
 import * as grados from '#shared/grados.ts';
 import * as materias from '#shared/materias.ts';
 import * as niveles from '#shared/niveles.ts';
-import * as ajustes from '#shared/pagos/ajustes.ts';
-import * as bancos from '#shared/pagos/bancos.ts';
-import * as cuotas from '#shared/pagos/cuotas.ts';
-import * as recibos from '#shared/pagos/recibos.ts';
-import * as series from '#shared/pagos/series.ts';
 
-const { db, call, iniciarSesionDe, alumno, cobrosDe, cobrar } = await abrirVentanilla();
-const directora = await crearColaborador(db, { cargos: [1], nombres: 'Alma Directora' });
-const ana = await iniciarSesionDe(directora);
-const beto = await iniciarSesionDe(await crearColaborador(db, { cargos: [1], nombres: 'Beto Subdirector' }));
-
-interface Leido {
-  version: number;
-}
-
-/** A record as two people edit it: read, and saved with one of two changes over a version. */
-interface Editable {
-  leer: () => Promise<Leido>;
-  guardar: (
-    cambio: object,
-    version: number | undefined,
-    cookie: string,
-  ) => Promise<{ status: number; code: number; message: string; data: unknown }>;
-  uno: object;
-  otro: object;
-}
+const { db, call, iniciarSesionDe, ana, beto } = await abrirConDos();
 
 const PERSONA = {
   codigo: null,
@@ -169,142 +143,15 @@ const REGISTROS: Record<string, () => Promise<Editable>> = {
       otro: { nombre: 'Matemáticas' },
     };
   },
-  async 'tipo de pago'() {
-    const idPago = await crearTipoPago(db, { descripcion: 'Seguro' });
-    const params = { id: String(idPago) };
-    const body = { descripcion: 'Seguro', mensual: false };
-    return {
-      leer: async () => {
-        const { data } = await call(cuotas.listarTiposPagos, {}, ana);
-        return data.find((uno) => uno.idPago === idPago) ?? { version: -1 };
-      },
-      guardar: (cambio, version, cookie) =>
-        call(cuotas.editarTipoPago, { params, body: { ...body, ...cambio, version } }, cookie),
-      uno: { descripcion: 'Seguro escolar' },
-      otro: { mensual: true },
-    };
-  },
-  async 'cuota de un nivel'() {
-    const idPago = await crearTipoPago(db);
-    const id = await crearCuotaNivel(db, { idPago });
-    const body = { idPagoNivelEstudiantil: id, idPago, cantidad: 75 };
-    return {
-      leer: async () => (await call(cuotas.verCuotaNivel, { params: { id: String(id) } }, ana)).data,
-      guardar: (cambio, version, cookie) =>
-        call(
-          cuotas.guardarCuotaNivel,
-          { params: { codigo: 'primaria' }, body: { ...body, ...cambio, version } },
-          cookie,
-        ),
-      uno: { cantidad: 80 },
-      otro: { cantidad: 90 },
-    };
-  },
-  async 'cuota de una carrera'() {
-    const { idNivelEstudiantilCarrera } = await crearCarrera(db);
-    const idPago = await crearTipoPago(db);
-    const id = await crearCuotaCarrera(db, { idPago, idNivelEstudiantilCarrera });
-    const body = { idPagoNivelEstudiantilCarrera: id, idPago, cantidad: 75 };
-    const params = { id: String(idNivelEstudiantilCarrera) };
-    return {
-      leer: async () => (await call(cuotas.verCuotaCarrera, { params: { id: String(id) } }, ana)).data,
-      guardar: (cambio, version, cookie) =>
-        call(cuotas.guardarCuotaCarrera, { params, body: { ...body, ...cambio, version } }, cookie),
-      uno: { cantidad: 80 },
-      otro: { cantidad: 90 },
-    };
-  },
-  async 'cuenta bancaria'() {
-    const body = { banco: 'Industrial', ultimos4: '1234', activa: true, metodo: 'deposito' as const };
-    const { data } = await call(bancos.agregarCuentaBancaria, { body }, ana);
-    const params = { id: String(data.idCuentaBancaria) };
-    return {
-      leer: async () => {
-        const todas = await call(bancos.cuentasBancarias, {}, ana);
-        return todas.data.find((una) => una.idCuentaBancaria === data.idCuentaBancaria) ?? { version: -1 };
-      },
-      guardar: (cambio, version, cookie) =>
-        call(bancos.editarCuentaBancaria, { params, body: { ...body, ...cambio, version } }, cookie),
-      uno: { metodo: 'transferencia' },
-      otro: { banco: 'Banco Industrial' },
-    };
-  },
-  async 'serie de recibos'() {
-    const body = { serie: 'Z', siguiente: '5', activa: true, predeterminada: false };
-    const { data } = await call(series.agregarSerie, { body: { ...body, clase: 'manual' } }, ana);
-    const params = { id: String(data.idSerie) };
-    return {
-      leer: async () => {
-        const todas = await call(series.listarSeries, {}, ana);
-        return todas.data.find((una) => una.idSerie === data.idSerie) ?? { version: -1 };
-      },
-      guardar: (cambio, version, cookie) =>
-        call(series.editarSerie, { params, body: { ...body, ...cambio, version } }, cookie),
-      uno: { siguiente: '9' },
-      otro: { serie: 'Y' },
-    };
-  },
-  async 'ajustes de caja'() {
-    return {
-      leer: async () => (await call(ajustes.verAjustesDeCaja, {}, ana)).data,
-      guardar: (cambio, version, cookie) =>
-        call(
-          ajustes.guardarAjustesDeCaja,
-          { body: { razonSocial: '', leyendaRecibo: 'Gracias por su pago.', ...cambio, version } },
-          cookie,
-        ),
-      uno: { razonSocial: 'Educación, S. A.' },
-      otro: { leyendaRecibo: 'Gracias.' },
-    };
-  },
-  async recibo() {
-    const { idEstudiante } = await alumno();
-    const [mes] = await cobrosDe(idEstudiante);
-    if (!mes) throw new Error('no debe');
-    const { idRecibo } = (await cobrar([entero(mes)], EN_EFECTIVO)).data;
-    const params = { id: String(idRecibo) };
-    return {
-      leer: async () => (await call(recibos.verRecibo, { params }, ana)).data,
-      guardar: (cambio, version, cookie) =>
-        call(recibos.corregirRecibo, { params, body: { ...EN_EFECTIVO, ...cambio, version } }, cookie),
-      uno: { pagador: 'Marta Tzoc de Pérez' },
-      otro: { nit: '576937-K' },
-    };
-  },
 };
+
+probarDos({ ana, beto }, REGISTROS);
 
 const docente = async () => {
   const clase = await crearClase(db);
   const cookie = await iniciarSesionDe(clase.docente);
   return { cookie, asignacion: String(clase.idAsignacion) };
 };
-
-describe.each(Object.entries(REGISTROS))('%s que dos personas editan', (_, crear) => {
-  it('la segunda no borra lo de la primera: ve lo guardado y quién lo guardó, y decide', async () => {
-    const { leer, guardar, uno, otro } = await crear();
-    const { version } = await leer();
-    expect((await guardar(uno, version, ana)).code).toBe(1);
-    const guardado = await leer();
-    expect(guardado.version).not.toBe(version);
-
-    const tarde = await guardar(otro, version, beto);
-    expect(tarde).toMatchObject({ status: 200, code: 0 });
-    expect(tarde.message).toContain('Alma Directora guardó otros cambios');
-    expect(tarde.data).toMatchObject({
-      version: guardado.version,
-      ajeno: { quien: 'Alma Directora', cuando: expect.stringMatching(/^2026-/) },
-    });
-    expect(await leer()).toEqual(guardado);
-
-    expect((await guardar({ ...uno, ...otro }, guardado.version, beto)).code).toBe(1);
-    // Who sends no version changes whatever is stored, as before.
-    expect((await guardar(uno, undefined, ana)).code).toBe(1);
-    // Of two at the same moment one is saved, and the other decides.
-    const { version: ahora } = await leer();
-    const dos = await Promise.all([ana, beto].map((quien) => guardar(otro, ahora, quien)));
-    expect(dos.map(({ code }) => code).sort()).toEqual([0, 1]);
-  });
-});
 
 it('la videoconferencia de una clase, en dos equipos de su docente', async () => {
   const { cookie, asignacion } = await docente();

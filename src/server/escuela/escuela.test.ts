@@ -37,8 +37,8 @@ it('la dirección cambia los datos del colegio y todos los leen; la auditoría d
   const reply = await call(editarEscuela, { body: datos }, director);
   const message = 'Escuela actualizada correctamente.';
   expect(reply).toMatchObject({ status: 200, code: 1, data: guardada, message });
-  expect((await call(verEscuela, {}, estudiante)).data).toEqual(guardada);
-  expect((await call(verEscuela, {}, secretaria)).data).toEqual(guardada);
+  expect((await call(verEscuela, {}, estudiante)).data).toMatchObject(guardada);
+  expect((await call(verEscuela, {}, secretaria)).data).toMatchObject(guardada);
   const otra = { ...datos, telefono: '2230 1111', firmaCargo: 'Directora general' };
   await call(editarEscuela, { body: otra }, director);
   expect((await auditoriaDe(db, 'escuela', 1)).at(-1)).toMatchObject({

@@ -32,8 +32,9 @@ export const cuotasForm = z
       idNivelEstudiantilCarrera: id.nullish().transform((value) => value ?? null),
       inscripcion: cantidad.nullish().transform((value) => value ?? null),
       colegiatura: cantidad.nullish().transform((value) => value ?? null),
-      /** What was charged when it was looked at. */
-      vistas: z.object({ inscripcion: z.number().nullable(), colegiatura: z.number().nullable() }).optional(),
+      /** What each charged when it was looked at. */
+      inscripcionVista: z.number().nullish(),
+      colegiaturaVista: z.number().nullish(),
     }),
   )
   .max(COBRADORES_MAX, { error: `Son más de ${COBRADORES_MAX} niveles y carreras: guárdalos en partes.` });

@@ -33,6 +33,7 @@ export const DE_DIRECCIONES: Record<string, Regla> = {
   '?objeto': { dentro: ['actividad', 'tipoPago'], fuera: ['sesion', '0', largo(41)] },
   '?idGradoSeccion': idEnDireccion,
   '?tipo': unaEnDireccion('retiro', 'anulacion'),
+  '?version': { dentro: ['0', '281474976710655'], fuera: ['-1', '1.5', 'a', '1'.repeat(17)] },
   '?v': { dentro: [largo(64)], fuera: [largo(65)] },
   '?page': { dentro: ['1', '100000'], fuera: ['0', '-1', '1.5', 'a', '100001'] },
   '?limit': { dentro: ['1', '1000'], fuera: ['0', '-1', '1.5', 'a', '1001'] },

@@ -47,6 +47,8 @@ export const DE_LA_ESCUELA: Record<string, Regla> = {
 };
 
 export const PROPIOS_DE_LA_ESCUELA: readonly (readonly [llamada: RegExp, campo: string, regla: Regla])[] = [
+  [/^DELETE \/escuela\/logo$/, '?version', { dentro: [largo(64)], fuera: [largo(65)] }],
+  [/^PUT \/escuela\/logo$/, 'version', { dentro: ['a', largo(64), null, undefined], fuera: [7, largo(65)] }],
   [/ \/escuela$/, 'direccion', opcional(150)],
   [/ \/escuela$/, 'telefono', telefonoDeOcho],
   // The level of the address keeps its own: others ask for it.

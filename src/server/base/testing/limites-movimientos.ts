@@ -12,6 +12,8 @@ export const DE_MOVIMIENTOS: Record<string, Regla> = {
   examen: numero('0', '100', '-0.01', '100.01'),
   'meses[]': { dentro: [[1], veces(10, (at) => at + 1)], fuera: [[], [1, 1], 'a', null, veces(11, () => 1)] },
   'meses[0]': { dentro: [1, 10], fuera: [0, 11, 1.5, '1', null] },
+  'vistos[]': { dentro: [[], [1], undefined], fuera: [[1, 1], 'a', null, veces(11, () => 1)] },
+  'vistos[0]': { dentro: [1, 10], fuera: [0, 11, 1.5, '1', null] },
   descripcion: texto(50),
   mensual: { dentro: [true], fuera: [false, 'true', 1, null] },
   colegiatura: interruptor,

@@ -6,6 +6,9 @@ const monto: Limite = {
   fuera: ['', '0', 0, '-1', '0.001', '100000000', 'a', '1'.repeat(101)],
 };
 
+/** A sum as it is stored. */
+const visto: Limite = { dentro: [0, 12.5, null, undefined], fuera: ['1', 'a', {}] };
+
 const GRADO = { nivel: 'primaria', carrera: null, nombre: 'Uno', secciones: 1 };
 const CLASE = { idGradoSeccion: 1, idMateria: 1, idColaborador: 1 };
 
@@ -21,6 +24,10 @@ export const DE_PUESTA: Record<string, Regla> = {
   idGrado: id,
   idNivelEstudiantilCarrera: idOpcional,
   inscripcion: monto,
+  inscripcionVista: visto,
+  colegiaturaVista: visto,
+  visto: idOpcional,
+  vista: idOpcional,
 };
 
 /** As `PROPIOS`. */

@@ -49,7 +49,7 @@ export async function guardarCuotas(tx: Tx, form: CuotasForm, ciclo: number, act
   exigirCicloAbierto(ciclo, act);
   const tipos = await queries.tiposDe(tx);
   const cobradores = await queries.leerConCuotas(tx, ciclo);
-  for (const [n, { nivel, idNivelEstudiantilCarrera, vistas, ...montos }] of form.entries()) {
+  for (const [n, { nivel, idNivelEstudiantilCarrera, ...montos }] of form.entries()) {
     const suyo = cobradores.find(
       (uno) => uno.nivel === nivel && uno.idNivelEstudiantilCarrera === idNivelEstudiantilCarrera,
     );
@@ -57,7 +57,8 @@ export async function guardarCuotas(tx: Tx, form: CuotasForm, ciclo: number, act
     for (const { campo, id, tipo, descripcion, mensual } of CUOTAS) {
       const cantidad = montos[campo];
       if (cantidad === null || cantidad === suyo[campo]) continue;
-      if (vistas && vistas[campo] !== suyo[campo]) {
+      const vista = montos[`${campo}Vista`];
+      if (vista !== undefined && vista !== suyo[campo]) {
         throw rule(await otraCuota(tx, suyo, { campo, id, descripcion }));
       }
       const idPago =

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { contar } from '#shared/base/formatos.ts';
 import type { Colaborador } from '#shared/colaboradores.ts';
@@ -21,9 +20,11 @@ import type { DesdePaso } from '#web/importaciones/components/usePasoDeOrigen.ts
 import { useTodosLosNiveles } from '#web/niveles/api.ts';
 import { paths } from '#web/paths.ts';
 import { useClasesDelColegio, useGuardarClases } from '../api.ts';
-import { type DocenteElegible, EntradaDocente } from './EntradaDocente.tsx';
+import type { DocenteElegible } from './EntradaDocente.tsx';
 import { MarcoDePaso, type Salidas } from './MarcoDePaso.tsx';
 import { QuienesUsanCeiba } from './QuienesUsanCeiba.tsx';
+import { TablaDeClases } from './TablaDeClases.tsx';
+import { TodaLaSeccion } from './TodaLaSeccion.tsx';
 
 /** Of two with the same name each also has the user name. */
 const elegibles = (docentes: readonly Colaborador[]): DocenteElegible[] =>
@@ -34,101 +35,6 @@ const elegibles = (docentes: readonly Colaborador[]): DocenteElegible[] =>
         ? `${nombres} (${usuario?.usuario ?? idColaborador})`
         : nombres,
   }));
-
-interface TablaProps {
-  seccion: SeccionConClases;
-  docentes: readonly DocenteElegible[];
-  lista: string;
-  docenteDe: (idMateria: number) => number | null;
-  poner: (idMateria: number, idColaborador: number) => void;
-}
-
-/** The subjects of a section, each with its teacher. Enter goes on to the next. */
-function TablaDeClases({ seccion, docentes, lista, docenteDe, poner }: TablaProps) {
-  const filas = useRef<HTMLUListElement>(null);
-  return (
-    <Box
-      component="ul"
-      ref={filas}
-      aria-label={`Clases de ${seccion.nombre}`}
-      sx={{ m: 0, p: 0, listStyle: 'none' }}
-    >
-      {seccion.clases.map(({ idMateria, materia }, n) => (
-        <Box
-          component="li"
-          key={idMateria}
-          sx={{
-            display: 'grid',
-            alignItems: 'center',
-            gap: { xs: 0.5, sm: 2 },
-            gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) minmax(0, 1.2fr)' },
-            px: { xs: 2, sm: 3 },
-            py: 1,
-            borderTop: 1,
-            borderColor: 'divider',
-          }}
-        >
-          <Typography sx={{ fontWeight: 700 }}>{materia}</Typography>
-          <Box>
-            <EntradaDocente
-              label={`Docente de ${materia}, ${seccion.nombre}`}
-              {...{ lista, docentes }}
-              celda={n}
-              value={docenteDe(idMateria)}
-              onChange={(idColaborador) => poner(idMateria, idColaborador)}
-              onEnter={({ shiftKey }) =>
-                filas.current
-                  ?.querySelector<HTMLInputElement>(`[data-docente="${n + (shiftKey ? -1 : 1)}"]`)
-                  ?.focus()
-              }
-            />
-          </Box>
-        </Box>
-      ))}
-    </Box>
-  );
-}
-
-function TodaLaSeccion({
-  docentes,
-  lista,
-  seccion,
-  asignar,
-}: Pick<TablaProps, 'docentes' | 'lista' | 'seccion'> & { asignar: (idColaborador: number) => void }) {
-  const [elegido, elegir] = useState<number | null>(null);
-  return (
-    <Stack
-      direction="row"
-      useFlexGap
-      sx={{
-        flexWrap: 'wrap',
-        alignItems: 'flex-start',
-        gap: 1,
-        px: { xs: 2, sm: 3 },
-        py: 1.5,
-        bgcolor: 'superficie.suave',
-      }}
-    >
-      <Box sx={{ flex: '1 1 240px' }}>
-        <EntradaDocente
-          label={`Un docente para toda la sección ${seccion.nombre}`}
-          {...{ lista, docentes }}
-          value={elegido}
-          onChange={elegir}
-        />
-      </Box>
-      <Button
-        variant="tonal"
-        disabled={elegido === null}
-        onClick={() => {
-          if (elegido !== null) asignar(elegido);
-        }}
-      >
-        Asignar el mismo docente a toda la sección
-      </Button>
-    </Stack>
-  );
-}
 
 interface FormularioProps extends Salidas {
   secciones: SeccionConClases[];

@@ -74,7 +74,10 @@ function Celda({ nombre, titulo, texto, celda, escribir, alEntrar, alTeclear }: 
   );
 }
 
-const montosDe = ({ inscripcion, colegiatura }: Cobrador) => ({ inscripcion, colegiatura });
+const montosDe = ({ inscripcion, colegiatura }: Cobrador) => ({
+  inscripcionVista: inscripcion,
+  colegiaturaVista: colegiatura,
+});
 
 const llaveDe = ({ nivel, idNivelEstudiantilCarrera }: Cobrador) =>
   `${nivel}/${idNivelEstudiantilCarrera ?? ''}`;
@@ -106,7 +109,7 @@ function Formulario({ cobradores, ...salidas }: Salidas & { cobradores: Cobrador
     idNivelEstudiantilCarrera: uno.idNivelEstudiantilCarrera,
     inscripcion: tecleado(uno, 'inscripcion'),
     colegiatura: tecleado(uno, 'colegiatura'),
-    vistas: vistas[llaveDe(uno)] ?? montosDe(uno),
+    ...(vistas[llaveDe(uno)] ?? montosDe(uno)),
   }));
   // Whoever charges an enrolment of another name already would charge two.
   const dosInscripciones = cobradores.some(
