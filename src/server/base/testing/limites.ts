@@ -228,7 +228,7 @@ export const PROPIOS: readonly (readonly [llamada: RegExp, campo: string, regla:
   [/ \/(carreras|escuela)\b/, 'nombre', texto(100)],
   [/ \/materias\//, 'nombre', texto(50)],
   [
-    / \/grados$| \/grados\/edit\//,
+    / \/grados$/,
     'nombre',
     { dentro: ['Primero B 1 ñÜ', largo(50)], fuera: [...NADA, 7, 'a-b', 'a.', '<b>', largo(51)] },
   ],
@@ -256,7 +256,7 @@ export const PROPIOS: readonly (readonly [llamada: RegExp, campo: string, regla:
   [/\/estudiantil\/.*\/borrador$/, 'version', { ...version, fuera: [...version.fuera, undefined] }],
   [/ \/estudiantes(\/update|$)/, 'idEstudiante', { ...idOpcional, dentro: [null, undefined] }],
   [/\/cuentas$/, 'idGradoSeccion', idOpcional],
-  [/ \/grados(\/edit|$)/, 'idGradoSeccion', idOpcional],
+  [/ \/grados$/, 'idGradoSeccion', idOpcional],
   [/\/cuentas$/, 'meses', unaDe('inscripcion', 'todos')],
   [/\/colaboradores\/materias\/grados\//, 'idGradoSeccionMateriaColaborador', idOpcional],
   [/\/materias\/grados\//, '[]', lista({ desde: 1, hasta: 200, distinto: 'idGradoSeccion' })],

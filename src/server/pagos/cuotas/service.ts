@@ -43,8 +43,9 @@ export async function editarTipo(
   const datos = { descripcion, mensual, colegiatura, activo };
   const cambios = changed<typeof datos>(antes, datos);
   if (!cambios) return antes;
+  const despues = found(await explained(DESCRIPCION_REPETIDA, () => queries.cambiarTipo(tx, idPago, datos)));
   await audit(tx, { accion: 'editar tipo de pago', ...entry, afectados: [], ...cambios });
-  return found(await explained(DESCRIPCION_REPETIDA, () => queries.cambiarTipo(tx, idPago, datos)));
+  return despues;
 }
 
 /** The type of a fee to save: in force, or the one the fee already has. */
