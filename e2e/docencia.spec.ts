@@ -167,7 +167,7 @@ test('la docente ve una entrega, le pone nota en borrador y la califica', async 
   await expect(dicho).toBeVisible();
   for (const paso of ['Anterior', 'Siguiente'])
     await expect
-      .poll(() => seTocan(dicho, barra.getByRole('button', { name: paso })), { timeout: 2_000 })
+      .poll(() => seTocan(dicho, barra.getByRole('button', { name: paso, exact: true })), { timeout: 2_000 })
       .toBe(false);
   await page.setViewportSize({ width: 1366, height: 768 });
 

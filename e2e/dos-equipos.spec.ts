@@ -161,15 +161,24 @@ test('una nota en borrador que cambió en otro equipo no se pisa ni se califica 
   };
   await poner(enUno, '3');
 
+  // Both marks stand at the cell, with whose the other is; what was typed is there until one is chosen.
   await poner(enOtro, '5');
-  await expect(otro.getByText('Mientras escribías, otra persona puso 3.')).toBeVisible();
-  await expect(nota(enOtro)).toHaveValue('3');
+  const eleccion = enOtro.getByRole('alert');
+  await expect(eleccion).toContainText(/Mientras escribías: Tú pusiste 3 en otra pestaña o equipo \(.+\)\./);
+  await expect(nota(enOtro)).toHaveValue('5');
+  await eleccion.getByRole('button', { name: 'Poner la mía: 5' }).click();
+  await expect(eleccion).toBeHidden();
+  await expect(enOtro.getByText('Borrador', { exact: true }).first()).toBeVisible();
+  await poner(enUno, '4');
+  await enUno.getByRole('button', { name: 'Dejar la otra: 5' }).click();
+  await expect(nota(enUno)).toHaveValue('5');
 
   await poner(enUno, '4');
+  await nota(enOtro).fill('5');
   await otro.getByRole('button', { name: 'Opciones', exact: true }).click();
   await otro.getByRole('menuitem', { name: 'Calificar' }).click();
   await expect(
-    otro.getByText(/^La nota en borrador de .+ ahora es 4\. Revísala antes de calificar\.$/),
+    otro.getByText(/^La nota en borrador de .+ ahora es 4 \(tú, en otra pestaña o equipo\)\./),
   ).toBeVisible();
   await expect(nota(enOtro)).toHaveValue('4');
 });

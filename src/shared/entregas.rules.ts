@@ -160,3 +160,18 @@ export const porTrabajar = <P extends { idEstadoActividad: number }>(participant
 
 /** Said to a teacher who grades somebody that left the class meanwhile. */
 export const yaNoEsta = (nombre: string): string => `${nombre} ya no está en esta sección.`;
+
+/** Who put another mark where somebody was typing, and which: 'Marta Xicará puso 4', 'Tú borraste esta nota en otra pestaña o equipo'. */
+export function queHizoElOtro({
+  borradorCalificacion: puesta,
+  quien,
+  propia,
+}: {
+  borradorCalificacion: number | null;
+  quien: string | null;
+  propia: boolean;
+}): string {
+  if (propia)
+    return `Tú ${puesta === null ? 'borraste esta nota' : `pusiste ${puesta}`} en otra pestaña o equipo`;
+  return `${quien ?? 'Otra persona'} ${puesta === null ? 'borró esta nota' : `puso ${puesta}`}`;
+}

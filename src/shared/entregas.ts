@@ -3,6 +3,7 @@ import { nombresEstudiante, participanteEstudiante } from '#shared/actividades.t
 import { archivosConservados } from '#shared/archivos.ts';
 import { cadena } from '#shared/base/cadena.ts';
 import { id, instante, tecleado } from '#shared/base/fields.ts';
+import { contar } from '#shared/base/formatos.ts';
 import { videosElegidos } from '#shared/videos.ts';
 
 export const ENTREGA_MAX = 20_000;
@@ -109,6 +110,10 @@ export const punteoRangoMensaje = (max: number): string =>
   `Punteo de calificación debe ser mayor a 0 y menor o igual a ${max}.`;
 export const punteoNumericoMensaje = (max: number): string =>
   `Punteo de calificación debe ser un número de 0 a ${max}.`;
+export const punteoLargoMensaje = (texto: string): string =>
+  `«${texto}» no cabe: un punteo tiene ${PUNTEO_MAX_CARACTERES} caracteres o menos.`;
+export const punteoSobraronMensaje = (cuantos: number): string =>
+  `${contar(cuantos, 'punteo pegado no tiene', 'punteos pegados no tienen')} fila: la lista termina antes.`;
 export const punteoMaximoMensaje = (max: number): string => `${max} max`;
 export const SIN_PUNTEO = 'Los seleccionados a calificar deben tener valor en punteo.';
 
@@ -122,3 +127,15 @@ export const borradorCalificacionForm = z.object({
   version: version.optional(),
 });
 export type BorradorCalificacion = z.output<typeof borradorCalificacionForm>;
+
+/** What a draft mark that was saved over an older one is refused with: the mark that stands, and who put it there. */
+export const notaDeOtro = z.object({
+  borradorCalificacion: z.number().nullable(),
+  version,
+  /** Names of the other person; null where nobody knows any more. */
+  quien: z.string().nullable(),
+  cuando: instante.nullable(),
+  /** The same person, in another tab or on another device. */
+  propia: z.boolean(),
+});
+export type NotaDeOtro = z.output<typeof notaDeOtro>;

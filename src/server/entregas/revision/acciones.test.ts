@@ -218,7 +218,9 @@ describe('acciones', () => {
       );
     const negada = await calificar(version);
     expect(negada).toMatchObject({ status: 200, code: 0 });
-    expect(negada.message).toContain('ahora es 3');
+    expect(negada.message).toContain(
+      'ahora es 3 (tú, en otra pestaña o equipo). Revísala antes de calificar.',
+    );
     expect(await leerParticipante(db, idParticipante)).toMatchObject({ calificacion: null });
     expect(await calificar(version + 1)).toMatchObject({ code: 1 });
     expect(await leerParticipante(db, idParticipante)).toMatchObject({ calificacion: 3 });

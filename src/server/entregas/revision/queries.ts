@@ -15,7 +15,7 @@ import {
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
 import type { EntregaDocente, EstadoPanel } from '#shared/entregas/revision.ts';
 import type { Accion } from '#shared/entregas.rules.ts';
-import type { ParticipanteDocente } from '#shared/entregas.ts';
+import type { NotaDeOtro, ParticipanteDocente } from '#shared/entregas.ts';
 
 const estudiante = sql`json_build_object('idEstudiante', es.id_estudiante, 'nombre1', es.nombre1,
   'nombre2', es.nombre2, 'nombre3', es.nombre3, 'apellido1', es.apellido1, 'apellido2', es.apellido2)`;
@@ -169,6 +169,26 @@ export async function guardarBorrador(
   await tx.execute(sql`
     update participantes set borrador_calificacion = ${borrador}, version_borrador = version_borrador + 1
     where id_actividad_materia_bloque_participante = ${idParticipante}`);
+}
+
+export const ACTO_BORRADOR = 'guardar nota en borrador';
+
+/** Who put the draft mark that stands, and when: the trail knows. */
+export async function autorDelBorrador(
+  db: Sql,
+  idParticipante: number,
+  idColaborador: number,
+): Promise<Pick<NotaDeOtro, 'quien' | 'cuando' | 'propia'>> {
+  const [autor] = await rows<Pick<NotaDeOtro, 'quien' | 'cuando' | 'propia'>>(
+    db,
+    sql`
+      select c.nombres quien, a.fecha cuando,
+        coalesce(c.id_colaborador = ${idColaborador}, false) propia
+      from auditoria a left join colaboradores c using (id_usuario)
+      where a.entidad = 'calificacion' and a.id_entidad = ${String(idParticipante)} and a.accion = ${ACTO_BORRADOR}
+      order by a.id_auditoria desc limit 1`,
+  );
+  return autor ?? { quien: null, cuando: null, propia: false };
 }
 
 /**

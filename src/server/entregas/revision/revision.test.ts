@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#server/base/testing/app.ts';
-import { auditoriaDe } from '#server/base/testing/builders.ts';
+import { auditoriaDe, crearColaborador } from '#server/base/testing/builders.ts';
 import {
   borradorDe,
   conTrabajo,
@@ -9,12 +9,14 @@ import {
   leerParticipante,
   ponerParticipante,
 } from '#server/base/testing/builders-actividades.ts';
+import { asignaciones } from '#server/colaboradores/asignaciones/tables.ts';
+import { colaboradores } from '#server/colaboradores/tables.ts';
 import { estudiantes } from '#server/estudiantes/tables.ts';
 import { revisionExamenFinal, revisionParcial, revisionTarea } from '#shared/entregas/revision.ts';
 import { trabajoTarea } from '#shared/entregas/trabajo.ts';
 
 const escuela = await startTestApp();
-const { db, call, clock, statementsOf } = escuela;
+const { db, call, clock, iniciarSesionDe, statementsOf } = escuela;
 
 const elegir = (...numeros: number[]) =>
   numeros.map((idActividadMateriaBloqueParticipante) => ({ idActividadMateriaBloqueParticipante }));
@@ -146,9 +148,39 @@ describe('nota en borrador', () => {
     const uno = await conTrabajo(escuela);
     await guardar(uno, 8, 0);
     const vieja = await guardar(uno, 6, 0);
-    expect(vieja).toMatchObject({ status: 200, code: 0, data: { borradorCalificacion: 8, version: 1 } });
+    expect(vieja).toMatchObject({
+      status: 200,
+      code: 0,
+      message: 'Mientras escribías: Tú pusiste 8 en otra pestaña o equipo.',
+      data: { borradorCalificacion: 8, version: 1, propia: true, cuando: expect.any(String) },
+    });
     expect((await guardar(uno, 8, 0)).code).toBe(1);
     expect((await leerParticipante(db, uno.idParticipante)).borradorCalificacion).toBe(8);
+  });
+
+  it('sobre la nota de otra persona dice quién la puso y cuándo; borrada, que la borró', async () => {
+    const uno = await conTrabajo(escuela);
+    await guardar(uno, 8, 0);
+    const [antes] = await db
+      .select()
+      .from(colaboradores)
+      .where(eq(colaboradores.idColaborador, uno.clase.docente.idColaborador));
+    const { idAsignacion } = uno.clase;
+    const otra = await crearColaborador(db);
+    await db
+      .update(asignaciones)
+      .set({ idColaborador: otra.idColaborador })
+      .where(eq(asignaciones.idGradoSeccionMateriaColaborador, idAsignacion));
+    const nueva = { ...uno, docente: await iniciarSesionDe(otra) };
+    expect(await guardar(nueva, 6, 0)).toMatchObject({
+      code: 0,
+      message: `Mientras escribías: ${antes?.nombres} puso 8.`,
+      data: { borradorCalificacion: 8, version: 1, quien: antes?.nombres, propia: false },
+    });
+    await guardar(nueva, null, 1);
+    expect((await guardar(nueva, 6, 1)).message).toBe(
+      'Mientras escribías: Tú borraste esta nota en otra pestaña o equipo.',
+    );
   });
 
   it('un trabajo anulado o rechazado no se califica y otro docente no encuentra nada', async () => {

@@ -28,7 +28,7 @@ function rutas(llamadas: Omit<Llamadas, 'actuar' | 'vigilar'>, { tipos, tiposVer
     }),
     write(llamadas.guardarBorrador, async ({ tx, sesion, params, body, ...acto }) => {
       const fila = await trabajoRevisable(tx, sesion, params.idParticipante, tipos, 'cambiar');
-      const data = await service.guardarBorrador(tx, fila, body, acto);
+      const data = await service.guardarBorrador(tx, fila, body, { ...acto, sesion });
       return { data, message: 'Nota guardada en borrador.' };
     }),
   ];
@@ -37,7 +37,7 @@ function rutas(llamadas: Omit<Llamadas, 'actuar' | 'vigilar'>, { tipos, tiposVer
 const actuarEn = (actuar: Llamadas['actuar'] | typeof revisionTarea.actuar, { tipos, hecho }: Clase): Route =>
   write(actuar, async ({ tx, sesion, params, body, ...acto }) => {
     const panel = await panelPropio(tx, sesion, params.idActividadMateriaBloque, tipos, 'cambiar');
-    const data = await service.actuar(tx, panel, params.accion, body, acto);
+    const data = await service.actuar(tx, panel, params.accion, body, { ...acto, sesion });
     return { data, message: hecho[params.accion] };
   });
 

@@ -1,6 +1,7 @@
 import { type Audit, type AuditEntry, alEstudiante } from '#server/base/audit/audit.ts';
 import type { Sql, Tx } from '#server/base/db.ts';
 import { found, invalidField, notFound, rule } from '#server/base/problem.ts';
+import type { SesionColaborador } from '#server/base/sesion.ts';
 import { exigirCicloCalificable } from '#server/ciclos/policy.ts';
 import type { Momento } from '#server/clases/service.ts';
 import type { PanelPropio, TrabajoRevisable } from '#server/entregas/policy.ts';
@@ -8,15 +9,28 @@ import { recalcularResultado } from '#server/inscripciones/resultados/service.ts
 import { esExamen } from '#shared/actividades.rules.ts';
 import { cicloCalificable } from '#shared/ciclos.rules.ts';
 import type { EntregaDocente } from '#shared/entregas/revision.ts';
-import { type Accion, accionPermitida, ESTADO, etiquetaDocente, yaNoEsta } from '#shared/entregas.rules.ts';
+import {
+  type Accion,
+  accionPermitida,
+  ESTADO,
+  etiquetaDocente,
+  queHizoElOtro,
+  yaNoEsta,
+} from '#shared/entregas.rules.ts';
 import {
   type BorradorCalificacion,
+  type NotaDeOtro,
   type ParticipanteDocente,
   punteoRangoMensaje,
   type Seleccion,
   SIN_PUNTEO,
 } from '#shared/entregas.ts';
 import * as queries from './queries.ts';
+
+interface Acto extends Momento {
+  audit: Audit;
+  sesion: SesionColaborador;
+}
 
 const verbos: Record<Accion, string> = {
   calificar: 'calificar',
@@ -31,12 +45,19 @@ const noCorresponde = ({ nombres, idEstadoActividad }: queries.Elegido, accion: 
     `No se puede ${verbos[accion]} la entrega de ${nombres}: su estado es "${etiquetaDocente(idEstadoActividad)}".`,
   );
 
-const otroBorrador = ({ nombres, borradorCalificacion: borrador }: queries.Elegido) =>
-  rule(
+async function otroBorrador(
+  tx: Tx,
+  { idParticipante, nombres, borradorCalificacion: borrador }: queries.Elegido,
+  idColaborador: number,
+) {
+  const { propia, quien } = await queries.autorDelBorrador(tx, idParticipante, idColaborador);
+  const autor = propia ? ' (tú, en otra pestaña o equipo)' : quien === null ? '' : ` (${quien})`;
+  return rule(
     borrador === null
-      ? `La nota en borrador de ${nombres} ya fue borrada.`
-      : `La nota en borrador de ${nombres} ahora es ${borrador}. Revísala antes de calificar.`,
+      ? `La nota en borrador de ${nombres} ya fue borrada${autor}.`
+      : `La nota en borrador de ${nombres} ahora es ${borrador}${autor}. Revísala antes de calificar.`,
   );
+}
 
 /**
  * One action on all the selected participants, or on none. A row whose state is no longer the one it was selected in, or
@@ -47,7 +68,7 @@ export async function actuar(
   panel: PanelPropio,
   accion: Accion,
   seleccion: Seleccion,
-  { audit, ...momento }: Momento & { audit: Audit },
+  { audit, sesion, ...momento }: Acto,
 ): Promise<ParticipanteDocente[]> {
   exigirCicloCalificable(panel.idCicloEscolar, momento);
   const esperados = new Map(
@@ -70,7 +91,7 @@ export async function actuar(
       throw noCorresponde(elegido, accion);
     }
     if (accion === 'calificar' && versionBorrador !== (visto?.version ?? versionBorrador)) {
-      throw otroBorrador(elegido);
+      throw await otroBorrador(tx, elegido, sesion.idColaborador);
     }
   }
   if (accion === 'calificar' && elegidos.some(({ borradorCalificacion: borrador }) => borrador === null)) {
@@ -123,7 +144,7 @@ export async function guardarBorrador(
   tx: Tx,
   fila: TrabajoRevisable,
   { borradorCalificacion: borrador, version }: BorradorCalificacion,
-  { audit, ...momento }: Momento & { audit: Audit },
+  { audit, sesion, ...momento }: Acto,
 ): Promise<ParticipanteDocente> {
   exigirCicloCalificable(fila.idCicloEscolar, momento);
   const { idEstadoActividad: estado, borradorCalificacion: anterior } = fila;
@@ -134,10 +155,11 @@ export async function guardarBorrador(
     throw invalidField('borradorCalificacion', punteoRangoMensaje(fila.valorNeto));
   }
   if (borrador !== anterior) {
-    if (version !== undefined && version !== fila.versionBorrador) throw otraNota(fila);
+    if (version !== undefined && version !== fila.versionBorrador)
+      throw await otraNota(tx, fila, sesion.idColaborador);
     await queries.guardarBorrador(tx, fila, borrador);
     await audit(tx, {
-      accion: 'guardar nota en borrador',
+      accion: queries.ACTO_BORRADOR,
       entidad: 'calificacion',
       idEntidad: fila.idParticipante,
       afectados: alEstudiante(fila.idEstudiante),
@@ -148,12 +170,14 @@ export async function guardarBorrador(
   return found(await queries.participante(tx, fila));
 }
 
-function otraNota({ borradorCalificacion, versionBorrador }: TrabajoRevisable) {
-  const nota = borradorCalificacion === null ? 'borró esta nota' : `puso ${borradorCalificacion}`;
-  return rule(`Mientras escribías, otra persona ${nota}.`, {
-    borradorCalificacion,
-    version: versionBorrador,
-  });
+async function otraNota(
+  tx: Tx,
+  { idParticipante, borradorCalificacion, versionBorrador }: TrabajoRevisable,
+  idColaborador: number,
+) {
+  const autor = await queries.autorDelBorrador(tx, idParticipante, idColaborador);
+  const otra: NotaDeOtro = { borradorCalificacion, version: versionBorrador, ...autor };
+  return rule(`Mientras escribías: ${queHizoElOtro(otra)}.`, otra);
 }
 
 /** One student's work as the teacher of the class reads it. */

@@ -2,7 +2,8 @@ import Typography from '@mui/material/Typography';
 import { ESTADO } from '#shared/entregas.rules.ts';
 import type { ParticipanteDocente } from '#shared/entregas.ts';
 import { nota } from '#web/base/ui/formatos.ts';
-import { type Borradores, errorDe, useCelda } from './useBorradores.ts';
+import type { Borradores } from './useBorradores.ts';
+import { errorDe, useCelda } from './useCelda.ts';
 
 interface AvancePunteoProps {
   id: string;
@@ -39,9 +40,11 @@ export function AvancePunteo({ id, participante, max, borradores, sinNota = '' }
       ? ['Guardando..', 'info.main']
       : error
         ? [error, 'error.main']
-        : celda.estado === 'sinGuardar'
-          ? ['Sin guardar', 'warning.main']
-          : [claseDeNota(participante, celda.borrador, max, sinNota), 'text.secondary'];
+        : celda.choque
+          ? ['Decide', 'warning.main']
+          : celda.estado === 'sinGuardar'
+            ? ['Sin guardar', 'warning.main']
+            : [claseDeNota(participante, celda.borrador, max, sinNota), 'text.secondary'];
   return (
     <Typography
       id={id}

@@ -1,22 +1,22 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
-import { accionPermitida, ESTADO } from '#shared/entregas.rules.ts';
+import { Fragment, useId, useLayoutEffect, useRef } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { accionPermitida } from '#shared/entregas.rules.ts';
 import type { ParticipanteDocente } from '#shared/entregas.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
-import { avisos } from '#web/base/ui/avisos.ts';
 import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
 import { IconoDerecha, IconoIzquierda } from '#web/base/ui/iconos.tsx';
 import { PASOS } from '#web/base/ui/lugar-de-avisos.ts';
 import { medidas } from '#web/theme.medidas.ts';
 import { AvancePunteo } from './AvancePunteo.tsx';
 import { CampoPunteo } from './CampoPunteo.tsx';
+import { EleccionDeNota } from './EleccionDeNota.tsx';
 import type { Panel } from './usePanel.ts';
-
-export const YA_CALIFICADA = 'Esta entrega ya tiene esa nota.';
 
 interface BarraProps {
   panel: Panel;
@@ -41,22 +41,56 @@ function Paso({ panel, a, label }: { panel: Panel; a: ParticipanteDocente | unde
   );
 }
 
+/** Whoever came here by the arrows stays on them; anybody else types the mark of the work that is open. */
+function enLosPasos(): boolean {
+  const activo = document.activeElement;
+  return activo?.closest('[data-pasos]') !== null && activo?.matches(':focus-visible') === true;
+}
+
+/** The mark of the work that was opened is under the keys. Touching it is what opens the keyboard of a phone. */
+function useEnFoco(id: number) {
+  const barra = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each work
+  useLayoutEffect(() => {
+    const campo = barra.current?.querySelector<HTMLInputElement>('input[data-punteo]');
+    const escribe = document.activeElement === campo || window.matchMedia('(pointer: fine)').matches;
+    if (!campo || !escribe || enLosPasos()) return;
+    campo.focus({ preventScroll: true });
+    campo.select();
+  }, [id]);
+  return barra;
+}
+
+/** A second stroke of the same key, or the second click of a double one, is not meant for the work that has just come. */
+const REBOTE_MS = 400;
+
+function useCalificarYSeguir({ panel, fila }: BarraProps) {
+  const { idActividadMateriaBloqueParticipante: id } = fila;
+  const llegada = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: from the moment each work came
+  useLayoutEffect(() => {
+    llegada.current = performance.now();
+  }, [id]);
+  return () => {
+    const { tocada } = panel.borradores.celda(id);
+    if (!tocada && performance.now() - llegada.current < REBOTE_MS) return;
+    panel.calificarYSeguir(fila);
+  };
+}
+
 function Nota({ panel, fila }: BarraProps) {
   const describedBy = useId();
-  const { borradores, max, escribir, ocupado } = panel;
-  const { idActividadMateriaBloqueParticipante: id, idEstadoActividad } = fila;
-  function calificar() {
-    if (ocupado) return;
-    const { calificacion, borradorCalificacion } = fila.actividadesMateriasBloquesEntregas;
-    const igual = borradorCalificacion === null || borradorCalificacion === calificacion;
-    if (idEstadoActividad === ESTADO.calificada && igual && !borradores.sinGuardar(id))
-      return avisos.neutro(YA_CALIFICADA);
-    panel.calificar(fila);
-  }
+  const { borradores, max, escribir, turno, unaPorUna } = panel;
+  const { idActividadMateriaBloqueParticipante: id } = fila;
+  const barra = useEnFoco(id);
+  const calificar = useCalificarYSeguir({ panel, fila });
+  const quedan = turno.sinNota(unaPorUna.enCola) !== undefined;
   return (
     <Stack
+      ref={barra}
       direction="row"
-      sx={{ alignItems: 'center', justifyContent: 'flex-end', gap: 1, flex: '1 0 auto' }}
+      useFlexGap
+      sx={{ alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap', gap: 1, flex: '1 0 auto' }}
     >
       <AvancePunteo
         id={describedBy}
@@ -69,11 +103,31 @@ function Nota({ panel, fila }: BarraProps) {
         name={nombreCompleto(fila.idEstudianteGradoNavigation.idEstudianteNavigation)}
         disabled={false}
         onType={escribir}
+        onEnter={calificar}
       />
-      <Button variant="contained" onClick={calificar} aria-disabled={ocupado}>
-        Calificar
+      <Button variant="contained" onClick={calificar}>
+        {quedan ? 'Calificar y siguiente' : 'Calificar'}
       </Button>
     </Stack>
+  );
+}
+
+/** Marks that were given and are not the student's yet: something stood in the way, and there is more to do. */
+function SinPublicar({ panel }: { panel: Panel }) {
+  const { unaPorUna, enlace } = panel;
+  if (unaPorUna.fallidas.length === 0) return null;
+  return (
+    <Typography role="alert" variant="body2" sx={{ mt: 0.5, color: 'warning.main', fontWeight: 700 }}>
+      {'Sin calificar todavía: '}
+      {unaPorUna.fallidas.map((fila, index) => (
+        <Fragment key={fila.idActividadMateriaBloqueParticipante}>
+          {index > 0 ? ', ' : ''}
+          <Link component={RouterLink} {...enlace(fila)} color="inherit">
+            {nombreCompleto(fila.idEstudianteGradoNavigation.idEstudianteNavigation)}
+          </Link>
+        </Fragment>
+      ))}
+    </Typography>
   );
 }
 
@@ -140,6 +194,8 @@ export function BarraDeEntrega({ panel, fila }: BarraProps) {
         </Stack>
         {notaEnLaBarra(panel, fila) ? <Nota panel={panel} fila={fila} /> : null}
       </Stack>
+      <EleccionDeNota id={fila.idActividadMateriaBloqueParticipante} borradores={panel.borradores} />
+      <SinPublicar panel={panel} />
     </Card>
   );
 }

@@ -1,9 +1,11 @@
 import InputBase from '@mui/material/InputBase';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { PUNTEO_MAX_CARACTERES } from '#shared/entregas.ts';
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { PUNTEO_MAX_CARACTERES, punteoLargoMensaje, punteoSobraronMensaje } from '#shared/entregas.ts';
+import { avisos, MS_ACTO } from '#web/base/ui/avisos.ts';
 import { nota } from '#web/base/ui/formatos.ts';
 import { medidas } from '#web/theme.medidas.ts';
-import { type Borradores, errorDe, useCelda } from './useBorradores.ts';
+import type { Borradores } from './useBorradores.ts';
+import { errorDe, useCelda } from './useCelda.ts';
 
 interface CampoPunteoProps {
   id: number;
@@ -15,6 +17,8 @@ interface CampoPunteoProps {
   describedBy: string;
   /** In a list where Tab stops at one row. */
   tabIndex?: number;
+  /** Where Enter does more than save and go down. */
+  onEnter?: () => void;
   onType: (id: number, texto: string) => void;
 }
 
@@ -26,6 +30,22 @@ function vecinos(input: EventTarget & HTMLElement): HTMLInputElement[] {
 
 const punteoDe = (input: HTMLInputElement) => Number(input.dataset.punteo);
 
+const noCabe = (texto: string): boolean => texto.length > PUNTEO_MAX_CARACTERES;
+const decirQueNoCabe = (texto: string) => avisos.neutro(punteoLargoMensaje(texto), { ms: MS_ACTO });
+
+/**
+ * A mark that is not being typed is selected, so that the next key replaces it: no mark is ever a join of two. That
+ * holds when the cell is reached, after Enter where there is no other one to go to, and when its text comes from elsewhere.
+ */
+function useSeleccionada(texto: string, escribiendo: boolean) {
+  const campo = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew for each text that was not typed
+  useLayoutEffect(() => {
+    if (!escribiendo && document.activeElement === campo.current) campo.current?.select();
+  }, [texto, escribiendo]);
+  return campo;
+}
+
 /** A mark is typed as in a spreadsheet: Enter and ↓ save and go down, ↑ goes up, Esc takes it back, columns are pasted. */
 export function CampoPunteo({
   id,
@@ -35,46 +55,67 @@ export function CampoPunteo({
   disabled,
   describedBy,
   tabIndex,
+  onEnter,
   onType,
 }: CampoPunteoProps) {
   const celda = useCelda(borradores, id);
   const error = errorDe(celda, max);
+  const campo = useSeleccionada(celda.texto, celda.escribiendo);
 
   function mover(event: KeyboardEvent<HTMLInputElement>, pasos: number) {
-    event.preventDefault();
+    const input = event.currentTarget;
+    const todos = vecinos(input);
     borradores.confirmar(id);
-    const todos = vecinos(event.currentTarget);
-    todos[todos.indexOf(event.currentTarget) + pasos]?.focus();
+    (todos[todos.indexOf(input) + pasos] ?? input).focus();
+    input.select();
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Enter' || event.key === 'ArrowDown') mover(event, 1);
-    if (event.key === 'ArrowUp') mover(event, -1);
+    const paso = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (paso !== undefined) {
+      event.preventDefault();
+      // A key that is held down is one stroke.
+      if (event.key === 'Enter' && onEnter) return event.repeat ? undefined : onEnter();
+      mover(event, paso);
+    }
     // An untouched cell leaves Escape to the dialog.
     if (event.key !== 'Escape' || !borradores.sinGuardar(id)) return;
     event.stopPropagation();
     borradores.deshacer(id);
   }
+  function escribir(texto: string) {
+    if (noCabe(texto) && texto.length > celda.texto.length) return decirQueNoCabe(texto);
+    onType(id, texto);
+  }
+  /** What is pasted is a whole mark, or a column of them; what does not fit stays out and is said. */
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
-    const lineas = event.clipboardData.getData('text').trimEnd().split(/\r?\n/);
-    if (lineas.length < 2) return;
     event.preventDefault();
+    const lineas = event.clipboardData.getData('text').trimEnd().split(/\r?\n/);
+    const textos = lineas.map((linea) => (linea.split('\t')[0] ?? '').trim());
+    const [solo = ''] = textos;
+    if (textos.length === 1) return noCabe(solo) ? decirQueNoCabe(solo) : onType(id, solo);
     const todos = vecinos(event.currentTarget);
-    const desde = todos.indexOf(event.currentTarget);
-    lineas.forEach((linea, index) => {
-      const destino = todos[desde + index];
-      const texto = (linea.split('\t')[0] ?? '').trim().slice(0, PUNTEO_MAX_CARACTERES);
-      if (!destino || texto === '') return;
+    const destinos = todos.slice(todos.indexOf(event.currentTarget)).slice(0, textos.length);
+    for (const [index, destino] of destinos.entries()) {
+      const texto = textos[index] ?? '';
+      if (texto === '') continue;
+      if (noCabe(texto)) {
+        decirQueNoCabe(texto);
+        continue;
+      }
       onType(punteoDe(destino), texto);
       borradores.confirmar(punteoDe(destino));
-    });
+    }
+    const sobran = textos.slice(destinos.length).filter((texto) => texto !== '').length;
+    if (sobran > 0) avisos.neutro(punteoSobraronMensaje(sobran), { ms: MS_ACTO });
   }
 
   return (
     <InputBase
       value={celda.texto}
+      inputRef={campo}
       disabled={disabled}
       error={error !== undefined}
-      onChange={({ target }) => onType(id, target.value)}
+      onChange={({ target }) => escribir(target.value)}
       onBlur={() => borradores.confirmar(id)}
       onFocus={({ target }) => target.select()}
       endAdornment={<span aria-hidden="true">/{nota(max)}</span>}
@@ -85,7 +126,10 @@ export function CampoPunteo({
         'aria-describedby': describedBy,
         'aria-busy': celda.estado === 'guardando',
         inputMode: 'decimal',
-        maxLength: PUNTEO_MAX_CARACTERES,
+        // The same text typed over itself is no change, and yet it was typed.
+        onInput: ({ currentTarget: { value } }) => {
+          if (value === celda.texto) escribir(value);
+        },
         autoComplete: 'off',
         enterKeyHint: 'next',
         onKeyDown,

@@ -101,8 +101,8 @@ const junto = {
 
 function Contenido({ reloading, children, ...props }: ContenidoProps) {
   const panel = usePanel(props);
-  const lista = useFilaALaVista(props.abierta);
-  const lado = useDesdeArriba(props.abierta);
+  const lista = useFilaALaVista(panel.abierta);
+  const lado = useDesdeArriba(panel.abierta);
   const { deGrupo, escritura } = useGrupos(props.filas);
   return (
     <Box
@@ -129,7 +129,7 @@ function Contenido({ reloading, children, ...props }: ContenidoProps) {
       >
         <CorridaDelPanel panel={panel} />
         <BarraEntregas {...{ panel, reloading }} />
-        {props.abierta === null ? <UnaPorUna panel={panel} /> : null}
+        {panel.abierta === null ? <UnaPorUna panel={panel} /> : null}
         {grupos.map((grupo) => (
           <GrupoEntregas key={grupo} filas={deGrupo(grupo)} {...{ grupo, panel }} />
         ))}

@@ -12,10 +12,16 @@ const simple = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
  */
 export function useAbrirEntrega(actividad: string, abierta: boolean) {
   const navigate = useNavigate();
-  return (to: string) => (event: MouseEvent) => {
-    if (event.defaultPrevented || !simple(event)) return;
-    event.preventDefault();
+  const ir = (to: string) => {
     const yaHayUna = abierta || estaEn(direccionActual(), `${actividad}/entrega`);
     void navigate(to, { replace: yaHayUna });
+  };
+  return {
+    ir,
+    alPulsar: (to: string) => (event: MouseEvent) => {
+      if (event.defaultPrevented || !simple(event)) return;
+      event.preventDefault();
+      ir(to);
+    },
   };
 }

@@ -1,11 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useResolvedPath } from 'react-router';
-import { ESTADO } from '#shared/entregas.rules.ts';
 import {
   type BorradorCalificacion,
+  type NotaDeOtro,
+  notaDeOtro,
   type ParticipanteDocente,
-  PUNTEO_REQUERIDO,
-  punteoMaximoMensaje,
   punteoNumericoMensaje,
   punteoRangoMensaje,
 } from '#shared/entregas.ts';
@@ -14,45 +13,7 @@ import { useSinGuardar } from '#web/base/form/sin-guardar.ts';
 import { Plazo } from '#web/base/plazo.ts';
 import { avisos, MS_ACTO } from '#web/base/ui/avisos.ts';
 import { nota } from '#web/base/ui/formatos.ts';
-
-/** The mark of one row: what stands in its input, and what the server has. */
-export interface Celda {
-  texto: string;
-  /** What the input shows when nothing was typed since: the stored draft, else the mark that counts. */
-  base: string;
-  borrador: number | null;
-  /** Of the stored draft; a save over an older one is refused. */
-  version: number;
-  estado: 'quieta' | 'guardando' | 'sinGuardar';
-  tocada: boolean;
-}
-
-const VACIA: Celda = { texto: '', base: '', borrador: null, version: 0, estado: 'quieta', tocada: false };
-
-/** The typed text as a mark: null for nothing, undefined for what is no number. `7,` is on its way to `7,5`. */
-export function valorDe(texto: string): number | null | undefined {
-  const limpio = texto.trim().replace(',', '.');
-  if (limpio === '') return null;
-  return /^\d+\.?\d{0,2}$/.test(limpio) ? Number(limpio) : undefined;
-}
-
-/** What is wrong with a cell somebody types in. */
-export function errorDe({ texto, tocada }: Celda, max: number): string | undefined {
-  if (!tocada) return undefined;
-  const valor = valorDe(texto);
-  if (valor === null || valor === undefined) return PUNTEO_REQUERIDO;
-  return valor > max ? punteoMaximoMensaje(max) : undefined;
-}
-
-type Guardado = Pick<Celda, 'base' | 'borrador' | 'version'>;
-
-/** What is annulled shows the mark that it had; anything else what was typed last. */
-function guardadoDe(fila: ParticipanteDocente): Guardado {
-  const { idEstadoActividad: estado, actividadesMateriasBloquesEntregas: entrega } = fila;
-  const { borradorCalificacion: borrador, calificacion, version } = entrega;
-  const vale = estado === ESTADO.anulada ? (calificacion ?? borrador) : (borrador ?? calificacion);
-  return { base: nota(vale), borrador, version };
-}
+import { CELDA_VACIA, type Celda, type Guardado, guardadoDe, valorDe } from './useCelda.ts';
 
 /** Nobody answered, or the server has a fault: what was typed may still be saved a moment later. */
 const porReintentar = ({ kind, status }: CallError): boolean =>
@@ -61,14 +22,9 @@ const porReintentar = ({ kind, status }: CallError): boolean =>
 /** Between two tries of what could not be saved. */
 const REINTENTOS_MS = [3_000, 6_000, 12_000, 30_000, 60_000];
 
-/** A refusal that brings what somebody else typed meanwhile. */
-function otroValor(error: CallError): Guardado | null {
-  const { data } = error;
-  if (error.kind !== 'refused' || typeof data !== 'object' || data === null) return null;
-  if (!('version' in data) || typeof data.version !== 'number' || !('borradorCalificacion' in data))
-    return null;
-  const borrador = typeof data.borradorCalificacion === 'number' ? data.borradorCalificacion : null;
-  return { base: nota(borrador), borrador, version: data.version };
+/** A refusal that brings what somebody else put there meanwhile. */
+function otraNota({ kind, data }: CallError): NotaDeOtro | undefined {
+  return kind === 'refused' ? notaDeOtro.safeParse(data).data : undefined;
 }
 
 interface Opciones {
@@ -76,8 +32,6 @@ interface Opciones {
   guardar: (id: number, body: BorradorCalificacion) => Promise<ParticipanteDocente>;
   /** A row as the server has it now. */
   alGuardar: (fila: ParticipanteDocente) => void;
-  /** Somebody else typed in the same cell meanwhile: the list is no longer what was read. */
-  alChocar: () => void;
   /** Faults of the server are not told on the screens of exams. */
   callado: boolean;
 }
@@ -86,7 +40,7 @@ interface Opciones {
  * The draft marks of a list. Saves of one cell follow each other, those of different cells run side by side; a reply
  * never touches a text that was typed after its call left.
  */
-export function crearBorradores({ max, guardar, alGuardar, alChocar, callado }: Opciones) {
+export function crearBorradores({ max, guardar, alGuardar, callado }: Opciones) {
   const celdas = new Map<number, Celda>();
   /** The latest value to save of each cell; a newer one takes its place while an older one is on its way. */
   const pedidos = new Map<number, number | null>();
@@ -97,15 +51,15 @@ export function crearBorradores({ max, guardar, alGuardar, alChocar, callado }: 
   let fallos = 0;
   const oyentes = new Set<() => void>();
 
-  const celda = (id: number): Celda => celdas.get(id) ?? VACIA;
+  const celda = (id: number): Celda => celdas.get(id) ?? CELDA_VACIA;
   function cambiar(id: number, cambios: Partial<Celda>) {
     celdas.set(id, { ...celda(id), ...cambios });
     for (const oyente of oyentes) oyente();
   }
-  /** Takes over what is stored; what was typed since `enviado` stays. */
+  /** Takes over what is stored; what is being typed, and what was typed since `enviado`, stays. */
   function asentar(id: number, guardado: Guardado, enviado: number | null) {
-    const { texto } = celda(id);
-    const igual = valorDe(texto) === enviado;
+    const { texto, escribiendo } = celda(id);
+    const igual = !escribiendo && valorDe(texto) === enviado;
     const estado = pedidos.has(id) ? 'guardando' : 'quieta';
     fallidos.delete(id);
     cambiar(id, { ...guardado, estado, texto: igual ? guardado.base : texto });
@@ -113,12 +67,10 @@ export function crearBorradores({ max, guardar, alGuardar, alChocar, callado }: 
 
   function fallar(id: number, error: unknown, enviado: number | null) {
     if (error instanceof CallError) {
-      const otro = otroValor(error);
-      if (otro) {
+      const choque = otraNota(error);
+      if (choque) {
         pedidos.delete(id);
-        cambiar(id, { ...otro, texto: otro.base, estado: 'quieta', tocada: false });
-        alChocar();
-        return avisos.fallo(error);
+        return cambiar(id, { choque, estado: 'quieta' });
       }
       // The mark stays in its cell and goes out when there is an answer again.
       if (porReintentar(error)) {
@@ -157,28 +109,43 @@ export function crearBorradores({ max, guardar, alGuardar, alChocar, callado }: 
     }
   }
 
-  function confirmar(id: number): void {
-    const { texto, base, estado } = celda(id);
+  /** Saves what stands in the cell. False when it is no mark, or is not to be saved before somebody chose. */
+  function confirmar(id: number): boolean {
+    const { texto, base, estado, choque } = celda(id);
     const valor = valorDe(texto);
-    if (texto === base && estado === 'quieta') return;
+    if (celda(id).escribiendo) cambiar(id, { escribiendo: false });
+    if (texto === base && estado === 'quieta' && !choque) return true;
     if (valor === undefined || (valor !== null && valor > max)) {
       const fuera = valor !== undefined || /^\s*-\s*\d/.test(texto);
       cambiar(id, { texto: base, tocada: false });
       avisos.neutro(fuera ? punteoRangoMensaje(max) : punteoNumericoMensaje(max), { ms: MS_ACTO });
-      return;
+      return false;
     }
+    if (choque) return false;
     pedidos.set(id, valor);
     if (!enMarcha.has(id))
       enMarcha.set(
         id,
         vaciar(id).finally(() => enMarcha.delete(id)),
       );
+    return true;
+  }
+
+  /** Of two marks that were typed at the same time, one stays. */
+  function decidir(id: number, cual: 'mia' | 'otra'): void {
+    const { choque, texto } = celda(id);
+    if (!choque) return;
+    const { borradorCalificacion: borrador, version } = choque;
+    const base = nota(borrador);
+    const queda = cual === 'mia' ? texto : base;
+    cambiar(id, { base, borrador, version, choque: null, texto: queda, tocada: cual === 'mia' });
+    confirmar(id);
   }
 
   /** Saves what had no answer; where somebody types on, leaving the cell saves it. */
   function reintentar(): void {
-    for (const [id, { texto, estado }] of celdas)
-      if (estado === 'sinGuardar' && valorDe(texto) === fallidos.get(id)) confirmar(id);
+    for (const [id, { texto, estado, escribiendo }] of celdas)
+      if (estado === 'sinGuardar' && !escribiendo && valorDe(texto) === fallidos.get(id)) confirmar(id);
   }
 
   /** Once nothing is on its way any more. */
@@ -186,7 +153,9 @@ export function crearBorradores({ max, guardar, alGuardar, alChocar, callado }: 
     while (enMarcha.size > 0) await Promise.all(enMarcha.values());
   }
   const haySinGuardar = (): boolean =>
-    [...celdas.values()].some(({ texto, base, estado }) => texto !== base || estado !== 'quieta');
+    [...celdas.values()].some(
+      ({ texto, base, estado, choque }) => texto !== base || estado !== 'quieta' || choque !== null,
+    );
 
   return {
     celda,
@@ -200,21 +169,25 @@ export function crearBorradores({ max, guardar, alGuardar, alChocar, callado }: 
     sembrar(filas: readonly ParticipanteDocente[]) {
       for (const fila of filas) {
         const id = fila.idActividadMateriaBloqueParticipante;
-        const { texto, base, version, estado } = celda(id);
+        const { texto, base, version, estado, escribiendo, choque } = celda(id);
         const guardado = guardadoDe(fila);
-        if (texto !== base || estado !== 'quieta' || guardado.version < version) continue;
+        if (texto !== base || estado !== 'quieta' || escribiendo || choque) continue;
+        if (guardado.version < version) continue;
         if (guardado.base !== base || guardado.version !== version || !celdas.has(id))
           cambiar(id, { ...guardado, texto: guardado.base, tocada: false });
       }
     },
-    escribir: (id: number, texto: string) => cambiar(id, { texto, tocada: true }),
-    deshacer: (id: number) => cambiar(id, { texto: celda(id).base, tocada: false }),
+    escribir: (id: number, texto: string) => cambiar(id, { texto, tocada: true, escribiendo: true }),
+    deshacer: (id: number) => cambiar(id, { texto: celda(id).base, tocada: false, escribiendo: false }),
     confirmar,
+    decidir,
     reintentar,
     /** The panel is left: what was given up is not sent any more. */
     soltar: () => plazo.detener(),
     terminados,
-    sinGuardar: (id: number) => celda(id).texto !== celda(id).base,
+    /** Once nothing of this mark is on its way. */
+    terminada: async (id: number): Promise<void> => enMarcha.get(id),
+    sinGuardar: (id: number) => celda(id).texto !== celda(id).base || celda(id).choque !== null,
     haySinGuardar,
     /** Saves what stands in the cells, as leaving each of them does. True when the server has all of it. */
     async guardarTodo(): Promise<boolean> {
@@ -226,9 +199,6 @@ export function crearBorradores({ max, guardar, alGuardar, alChocar, callado }: 
 }
 
 export type Borradores = ReturnType<typeof crearBorradores>;
-
-export const useCelda = (borradores: Borradores, id: number): Celda =>
-  useSyncExternalStore(borradores.suscribir, () => borradores.celda(id));
 
 /** The draft marks of the panel that is open. Leaving it saves them, and asks when that cannot be done. */
 export function useBorradores(opciones: Opciones, filas: readonly ParticipanteDocente[]): Borradores {

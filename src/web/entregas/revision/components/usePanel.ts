@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { esExamen } from '#shared/actividades.rules.ts';
 import type { ActividadDocente } from '#shared/actividades.ts';
 import type { Accion } from '#shared/entregas.rules.ts';
@@ -9,7 +10,9 @@ import { useYaPaso } from '#web/base/reloj.ts';
 import { avisos } from '#web/base/ui/avisos.ts';
 import { type ClaseDeTrabajo, guardarNota, olvidarNotas, ponerParticipante, useActuar } from '../api.ts';
 import { useAbrirEntrega } from './useAbrirEntrega.ts';
-import { useBorradores, valorDe } from './useBorradores.ts';
+import { useBorradores } from './useBorradores.ts';
+import { TODAS_CON_NOTA, useCalificarUna } from './useCalificarUna.ts';
+import { valorDe } from './useCelda.ts';
 import { usePorTurno } from './usePorTurno.ts';
 import { useSeleccion } from './useSeleccion.ts';
 
@@ -38,8 +41,21 @@ function useCorrida({ tipoActividad, examenFechaHoraFinalizado: fin }: Actividad
 
 type Filas = readonly ParticipanteDocente[];
 
+/**
+ * The work that is open. The address takes a moment to follow; the next key is struck before that, and belongs to the
+ * work that one goes to.
+ */
+function useAbierta(enDireccion: number | null) {
+  const [hacia, setHacia] = useState<number | null>(null);
+  if (hacia !== null && (enDireccion === hacia || enDireccion === null)) setHacia(null);
+  return {
+    abierta: enDireccion === null ? null : (hacia ?? enDireccion),
+    adelantar: (id: number | null) => flushSync(() => setHacia(id)),
+  };
+}
+
 /** What the parts of the panel share: selection, draft marks and the acts on them. */
-export function usePanel({ clase, actividad, filas, editable, abierta, onReload }: PanelProps) {
+export function usePanel({ clase, actividad, filas, editable, onReload, ...props }: PanelProps) {
   const max = actividad.valorNeto ?? 0;
   const examen = esExamen(actividad.tipoActividad);
   const corrida = useCorrida(actividad);
@@ -50,16 +66,19 @@ export function usePanel({ clase, actividad, filas, editable, abierta, onReload 
       max,
       callado: examen,
       guardar: (id, body) => guardarNota(clase, id, body),
-      alChocar: onReload,
       alGuardar: (fila) => ponerParticipante(clase, fila),
     },
     filas,
   );
   useEffect(() => () => void olvidarNotas(), []);
+  const { abierta, adelantar } = useAbierta(props.abierta);
   const turno = usePorTurno(filas, abierta);
   const actuar = useActuar(clase);
   const { ver, entrega } = useEnlacesDocente();
   const abrir = useAbrirEntrega(ver(actividad) ?? '', abierta !== null);
+  const unaPorUna = useCalificarUna(clase, actividad, filas, borradores);
+  const direccionDe = ({ idActividadMateriaBloqueParticipante: id }: ParticipanteDocente): string =>
+    entrega(actividad, id) ?? '';
 
   /** A typed number selects its row; an emptied cell takes it out. */
   function escribir(id: number, texto: string) {
@@ -70,7 +89,7 @@ export function usePanel({ clase, actividad, filas, editable, abierta, onReload 
   }
 
   /** Waits for marks on their way, so that none is left out of what it grades. */
-  async function ejecutar(accion: Accion, elegidas: Filas, alTerminar: () => void = seleccion.vaciar) {
+  async function ejecutar(accion: Accion, elegidas: Filas) {
     const ids = elegidas.map((fila) => fila.idActividadMateriaBloqueParticipante);
     await borradores.terminados();
     if (accion === 'calificar') {
@@ -86,7 +105,7 @@ export function usePanel({ clase, actividad, filas, editable, abierta, onReload 
           version: borradores.celda(id).version,
         })),
       },
-      { onError: onReload, onSettled: alTerminar },
+      { onError: onReload, onSettled: seleccion.vaciar },
     );
   }
 
@@ -108,11 +127,16 @@ export function usePanel({ clase, actividad, filas, editable, abierta, onReload 
       else void ejecutar(accion, seleccion.elegidos);
     },
     turno,
-    /** The one work that is being read; what else is selected stays so. */
-    calificar: (fila: ParticipanteDocente) => {
+    unaPorUna,
+    /** Publishes the mark of the work that is being read and opens the next one without; what else is selected stays so. */
+    calificarYSeguir: (fila: ParticipanteDocente) => {
       const id = fila.idActividadMateriaBloqueParticipante;
-      borradores.confirmar(id);
-      void ejecutar('calificar', [fila], () => seleccion.poner([id], false));
+      if (!unaPorUna.calificar(fila)) return;
+      seleccion.poner([id], false);
+      const otra = turno.sinNota(unaPorUna.enCola);
+      if (!otra) return avisos.neutro(TODAS_CON_NOTA);
+      adelantar(otra.idActividadMateriaBloqueParticipante);
+      abrir.ir(direccionDe(otra));
     },
     /** Rows of a finished exam, without asking: nobody is writing. */
     recoger: (elegidas: Filas) => void ejecutar('recoger', elegidas),
@@ -125,9 +149,14 @@ export function usePanel({ clase, actividad, filas, editable, abierta, onReload 
     ocupado: actuar.isPending,
     onReload,
     /** Address and click of a row's work. */
-    enlace: ({ idActividadMateriaBloqueParticipante: id }: ParticipanteDocente) => {
-      const to = entrega(actividad, id) ?? '';
-      return { to, onClick: abrir(to) };
+    enlace: (fila: ParticipanteDocente) => {
+      const to = direccionDe(fila);
+      const alPulsar = abrir.alPulsar(to);
+      const onClick = (event: MouseEvent) => {
+        adelantar(null);
+        alPulsar(event);
+      };
+      return { to, onClick };
     },
   };
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { porTrabajar } from '#shared/entregas.rules.ts';
+import { ESTADO, porTrabajar } from '#shared/entregas.rules.ts';
 import type { ParticipanteDocente } from '#shared/entregas.ts';
 
 type Fila = ParticipanteDocente;
+
+const ESPERAN: readonly number[] = [ESTADO.entregada, ESTADO.pendiente];
 
 /**
  * The works one after the other: those that wait for a mark, then those that may still come, then the rest. The order
@@ -26,5 +28,16 @@ export function usePorTurno(filas: readonly Fila[], abierta: number | null) {
     total: orden?.length ?? 0,
     anterior: en(posicion - 1),
     siguiente: en(posicion + 1),
+    /** The next one without a mark, after the last one those that were passed over. `conNota`: marked a moment ago. */
+    sinNota: (conNota: ReadonlySet<number>): Fila | undefined =>
+      [...(orden ?? []).keys()]
+        .map((paso) => en((posicion + 1 + paso) % (orden?.length ?? 1)))
+        .find(
+          (fila) =>
+            fila !== undefined &&
+            fila.idActividadMateriaBloqueParticipante !== abierta &&
+            ESPERAN.includes(fila.idEstadoActividad) &&
+            !conNota.has(fila.idActividadMateriaBloqueParticipante),
+        ),
   };
 }

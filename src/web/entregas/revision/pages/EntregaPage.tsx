@@ -42,8 +42,9 @@ const estadoDe = (fila: ParticipanteDocente | undefined, { participante }: Entre
 
 /** One student's work, beside the list on wide screens. */
 export function EntregaPage() {
-  const { id, idparticipante = '' } = useParams();
+  const { id } = useParams();
   const { panel, onBack } = useOutletContext<ContextoEntrega>();
+  const idparticipante = String(panel.abierta);
   const query = useEntrega(panel.clase, idparticipante);
   const leida = query.data?.data;
   useDetalleNegado(query, onBack, {

@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react';
+import type { ActividadDocente } from '#shared/actividades.ts';
+import { ESTADO } from '#shared/entregas.rules.ts';
+import { type ParticipanteDocente, SIN_PUNTEO } from '#shared/entregas.ts';
+import { avisos } from '#web/base/ui/avisos.ts';
+import { type ClaseDeTrabajo, useActuar } from '../api.ts';
+import type { Borradores } from './useBorradores.ts';
+import { valorDe } from './useCelda.ts';
+
+export const YA_CALIFICADA = 'Esta entrega ya tiene esa nota.';
+export const TODAS_CON_NOTA = 'Ya no queda ninguna sin nota.';
+
+type Fila = ParticipanteDocente;
+
+const idDe = (fila: Fila): number => fila.idActividadMateriaBloqueParticipante;
+
+const con = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> => new Set([...ids, id]);
+const sin = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> =>
+  new Set([...ids].filter((otro) => otro !== id));
+
+/** The mark that counts is the one in the cell already. */
+function yaVale({ idEstadoActividad: estado, actividadesMateriasBloquesEntregas: entrega }: Fila): boolean {
+  const { calificacion, borradorCalificacion: borrador } = entrega;
+  return estado === ESTADO.calificada && (borrador === null || borrador === calificacion);
+}
+
+/**
+ * Publishes marks one at a time, in the order in which they were given, while the next work is being read: nobody waits
+ * for the network between two students. A mark that was not published is named until it is.
+ */
+export function useCalificarUna(
+  clase: ClaseDeTrabajo,
+  actividad: ActividadDocente,
+  filas: readonly Fila[],
+  borradores: Borradores,
+) {
+  const { mutateAsync } = useActuar(clase);
+  const cola = useRef(Promise.resolve());
+  const publicadas = useRef(new Map<number, number>());
+  const leidas = useRef(filas);
+  leidas.current = filas;
+  const [enCola, setEnCola] = useState<ReadonlySet<number>>(new Set());
+  const [fallidas, setFallidas] = useState<ReadonlySet<number>>(new Set());
+
+  /** True once this very mark is the student's: another one that took its place meanwhile is not published with it. */
+  async function publicar(id: number, valor: number): Promise<boolean> {
+    await borradores.terminada(id);
+    const { borrador, version } = borradores.celda(id);
+    const fila = leidas.current.find((una) => idDe(una) === id);
+    if (!fila || borradores.sinGuardar(id) || borrador !== valor) return false;
+    if (publicadas.current.get(id) === valor) return true;
+    const { idEstadoActividad } = fila;
+    const body = [{ idActividadMateriaBloqueParticipante: id, idEstadoActividad, version }];
+    const idActividadMateriaBloque = String(actividad.idActividadMateriaBloque);
+    try {
+      await mutateAsync({ params: { idActividadMateriaBloque, accion: 'calificar' }, body });
+      publicadas.current.set(id, valor);
+      return true;
+    } catch {
+      // What went wrong has been told by then.
+      return false;
+    }
+  }
+
+  function poner(id: number, valor: number): void {
+    setEnCola((antes) => con(antes, id));
+    setFallidas((antes) => sin(antes, id));
+    cola.current = cola.current.then(async () => {
+      const hecha = await publicar(id, valor);
+      setEnCola((antes) => sin(antes, id));
+      if (!hecha) setFallidas((antes) => con(antes, id));
+    });
+  }
+
+  return {
+    /** On their way to the server: they count as marked. */
+    enCola,
+    /** Not published, until they are. */
+    fallidas: filas.filter((fila) => fallidas.has(idDe(fila)) && !yaVale(fila)),
+    /** Publishes what stands in the cell of a work. False, with the reason told, when that is no mark to publish. */
+    calificar(fila: Fila): boolean {
+      const id = idDe(fila);
+      const valor = valorDe(borradores.celda(id).texto);
+      if (!borradores.confirmar(id)) return false;
+      if (typeof valor !== 'number') {
+        avisos.atraso(SIN_PUNTEO);
+        return false;
+      }
+      if (yaVale(fila) && !borradores.sinGuardar(id)) avisos.neutro(YA_CALIFICADA);
+      else poner(id, valor);
+      return true;
+    },
+  };
+}
