@@ -66,6 +66,12 @@ const refusedText = [
     reason: 'an object of Intl made while the application loads instead of by alUsar',
   },
   {
+    pattern: /\bmaxlength\b/i,
+    applies: (path) => path.startsWith('web/') && !isTest(path),
+    reason:
+      'a limit of the browser, which cuts what is pasted without a word, instead of EntradaTexto or conLimite',
+  },
+  {
     pattern: /\b(?:TODO|FIXME|XXX|HACK)\b|@ts-(?:ignore|expect-error|nocheck)/,
     applies: (path) => /\.tsx?$/.test(path),
     reason: 'a note or a silenced rule left behind',

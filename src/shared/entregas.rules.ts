@@ -135,6 +135,15 @@ const desde: Record<Accion, readonly number[]> = {
 export const accionPermitida = (accion: Accion, estado: number, examen: boolean): boolean =>
   desde[accion].includes(estado) && (accion !== 'recoger' || examen);
 
+/** A draft mark that is not the student's yet and may become so. */
+export const porPublicar = (
+  { idEstadoActividad: estado, calificacion, borradorCalificacion: borrador }: Marcas,
+  examen: boolean,
+): boolean =>
+  borrador !== null &&
+  accionPermitida('calificar', estado, examen) &&
+  !(estado === ESTADO.calificada && borrador === calificacion);
+
 /** What the menu offers for a group of participants, in its order. */
 export const accionesDe = (estado: number, examen: boolean): Accion[] =>
   acciones.filter((accion) => accionPermitida(accion, estado, examen));

@@ -8,6 +8,7 @@ import {
   type Ref,
 } from 'react';
 import { Campo, type CampoComun } from './Campo.tsx';
+import { sobrante } from './sobrante.ts';
 
 export interface TextoProps extends CampoComun {
   /** Longest text allowed. What is longer stays as it was pasted, and the line below says by how much. */
@@ -38,13 +39,6 @@ interface EntradaProps extends TextoProps {
   onBlur?: () => void;
   onEnter?: () => void;
   inputRef?: Ref<HTMLInputElement | HTMLTextAreaElement>;
-}
-
-/** What is said of a text that is longer than allowed. */
-export function sobrante(text: string, max: number): string | undefined {
-  const over = [...text].length - max;
-  if (over <= 0) return undefined;
-  return `${over === 1 ? 'Sobra 1 carácter' : `Sobran ${over} caracteres`}: el máximo es ${max}.`;
 }
 
 /** A text input that belongs to no form: search boxes of dialogs, links. */

@@ -1,8 +1,10 @@
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import { useEffect, useRef, useState } from 'react';
+import { conLimite } from '#web/base/form/limite.ts';
 import { medidas } from '#web/theme.medidas.ts';
 import { IconoBuscar, IconoCerrar } from './iconos.tsx';
+import { BUSQUEDA_MAX } from './tabla/columnas.ts';
 
 interface BuscadorProps {
   /** Placeholder and accessible name: 'Buscar estudiante...' */
@@ -31,10 +33,10 @@ export function Buscador({ label, value, onChange, delay = 0, autoFocus, wide }:
   return (
     <InputBase
       value={text}
-      onChange={(event) => type(event.target.value)}
+      onChange={(event) => conLimite(text, BUSQUEDA_MAX, type)(event.target.value)}
       placeholder={label}
       autoFocus={autoFocus}
-      inputProps={{ 'aria-label': label, type: 'search', enterKeyHint: 'search', maxLength: 100 }}
+      inputProps={{ 'aria-label': label, type: 'search', enterKeyHint: 'search' }}
       startAdornment={<IconoBuscar sx={{ color: 'text.secondary', mr: 1 }} />}
       endAdornment={
         text ? (

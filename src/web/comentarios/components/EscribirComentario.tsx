@@ -9,8 +9,8 @@ import { CallError } from '#web/base/call-error.ts';
 import type { Frases } from '#web/base/escrito/frases.ts';
 import { useBorrador } from '#web/base/escrito/useBorrador.ts';
 import type { Dicho } from '#web/base/escrito/useEnvio.ts';
-import { sobrante } from '#web/base/form/EntradaTexto.tsx';
 import { useSinGuardar } from '#web/base/form/sin-guardar.ts';
+import { sobrante } from '#web/base/form/sobrante.ts';
 import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
 import { IconoEnviar } from '#web/base/ui/iconos-escuela.tsx';
 

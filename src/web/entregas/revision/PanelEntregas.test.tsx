@@ -143,6 +143,64 @@ describe('el panel de entregas', () => {
     await waitFor(() => expect(llamadas).toHaveLength(2));
   });
 
+  it.each([
+    ['pegada', (campo: HTMLElement) => fireEvent.paste(campo, { clipboardData: { getData: () => '12.75' } })],
+    [
+      'puesta por el teclado del teléfono',
+      (campo: HTMLElement) => fireEvent.change(campo, { target: { value: '12.75' } }),
+    ],
+  ])('una nota que no cabe, %s, no se corta: no entra, y se dice', async (_, pegar) => {
+    const llamadas = await abrir();
+    pegar(punteo('Ana'));
+    fireEvent.blur(punteo('Ana'));
+    expect(punteo('Ana').value).toBe('');
+    expect(avisosStore.read()).toMatchObject([
+      { texto: '«12.75» no cabe: un punteo tiene 4 caracteres o menos.' },
+    ]);
+    expect(llamadas).toEqual([]);
+  });
+
+  it('de una columna entra lo que cabe; lo demás y lo que sobra se dice', async () => {
+    const llamadas = await abrir();
+    fireEvent.paste(punteo('Ana'), { clipboardData: { getData: () => '12.75\n6\n1\n2\n3\n4\n5\n6' } });
+    expect([punteo('Ana').value, punteo('Beto').value]).toEqual(['', '6']);
+    expect(avisosStore.read().map(({ texto }) => texto)).toEqual([
+      '«12.75» no cabe: un punteo tiene 4 caracteres o menos.',
+      expect.stringMatching(/^\d punteos pegados no tienen fila: la lista termina antes\.$/),
+    ]);
+    await waitFor(() => expect(llamadas.length).toBeGreaterThan(0));
+  });
+
+  it('la nota que ya está, escrita encima de sí misma, también selecciona su fila', async () => {
+    await abrir();
+    escribir('Beto', '7');
+    fireEvent.click(casilla('Beto'));
+    expect(casilla('Beto').checked).toBe(false);
+    // The browser tells of the key, and the text is the same.
+    fireEvent.input(punteo('Beto'), { target: { value: '7' } });
+    expect(casilla('Beto').checked).toBe(true);
+  });
+
+  it('los borradores se publican de una vez, y quien queda fuera de lo elegido se nombra', async () => {
+    const llamadas = await abrir();
+    for (const [nombre, nota] of [
+      ['Ana', '5'],
+      ['Beto', '6'],
+    ] as const) {
+      escribir(nombre, nota);
+      fireEvent.blur(punteo(nombre));
+    }
+    await waitFor(() => expect(llamadas).toHaveLength(2));
+    fireEvent.click(casilla('Ana'));
+    expect((await screen.findByText(/^Con borrador y sin elegir: /)).textContent).toContain('Ana');
+    fireEvent.click(screen.getByText('Cancelar'));
+    fireEvent.click(await screen.findByText('Publicar 3 notas'));
+    await waitFor(() => expect(llamadas).toHaveLength(3));
+    expect(llamadas[2]?.body).toMatchObject(
+      [1, 2, 3].map((id) => ({ idActividadMateriaBloqueParticipante: id })),
+    );
+  });
+
   it('calificar sin nota en borrador lo dice y no llama', async () => {
     const llamadas = await abrir();
     fireEvent.click(casilla('Ana'));

@@ -1,88 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BorradorCalificacion, ParticipanteDocente } from '#shared/entregas.ts';
 import { CallError } from '#web/base/call-error.ts';
+import { ANA, abrirLista, dichos, fila, LUIS, reposo } from '#web/base/testing/lista-de-borradores.ts';
 import { avisosStore } from '#web/base/ui/avisos.ts';
-import { crearBorradores } from './components/useBorradores.ts';
 import { errorDe } from './components/useCelda.ts';
-
-const ANA = 1;
-const LUIS = 2;
-
-function fila(id: number, borrador: number | null, version: number): ParticipanteDocente {
-  const estudiante = {
-    idEstudiante: id,
-    nombre1: 'Ana',
-    nombre2: 'Sofía',
-    nombre3: null,
-    apellido1: 'Tzoc',
-    apellido2: 'Caal',
-  };
-  return {
-    idActividadMateriaBloqueParticipante: id,
-    idActividadMateriaBloque: 9,
-    idEstudianteGrado: id,
-    idEstudianteGradoNavigation: { idEstudianteNavigation: estudiante },
-    idEstadoActividad: 2,
-    examenFechaHoraIniciado: null,
-    trabajoGuardado: false,
-    actividadesMateriasBloquesEntregas: {
-      calificacion: null,
-      borradorCalificacion: borrador,
-      version,
-      estudianteEntrega: true,
-      fechaEntrega: null,
-      fechaCalificada: null,
-    },
-    idActividadMateriaBloqueNavigation: {
-      idActividadMateriaBloque: 9,
-      title: 'Hoja',
-      tipoActividad: 3,
-      valorNeto: 10,
-    },
-  };
-}
-
-interface Envio {
-  id: number;
-  body: BorradorCalificacion;
-  responder: (fila: ParticipanteDocente) => void;
-  fallar: (error: Error) => void;
-}
-
-/** A list of two students and a server that answers when the test says so. */
-function abrir({ callado = false } = {}) {
-  const envios: Envio[] = [];
-  const borradores = crearBorradores({
-    max: 10,
-    callado,
-    alGuardar: () => undefined,
-    guardar: (id, body) =>
-      new Promise((responder, fallar) => {
-        envios.push({ id, body, responder, fallar });
-      }),
-  });
-  borradores.sembrar([fila(ANA, null, 0), fila(LUIS, 4, 3)]);
-  const poner = (id: number, texto: string) => {
-    borradores.escribir(id, texto);
-    borradores.confirmar(id);
-  };
-  const envio = (index: number) => {
-    const uno = envios[index];
-    if (!uno) throw new Error(`no hubo envío ${index}`);
-    return uno;
-  };
-  return { borradores, envios, envio, poner };
-}
-
-const dichos = () => avisosStore.read().map(({ tono, texto }) => ({ tono, texto }));
-const reposo = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => avisosStore.clear());
 afterEach(() => avisosStore.clear());
 
 describe('una nota en borrador', () => {
   it('se guarda con la versión sobre la que se escribió', async () => {
-    const { borradores, envio, poner } = abrir();
+    const { borradores, envio, poner } = abrirLista();
     poner(LUIS, '7,5');
     expect(envio(0)).toMatchObject({ id: LUIS, body: { borradorCalificacion: 7.5, version: 3 } });
     expect(borradores.celda(LUIS).estado).toBe('guardando');
@@ -99,14 +26,14 @@ describe('una nota en borrador', () => {
   });
 
   it('no espera a la de otra celda', () => {
-    const { envios, poner } = abrir();
+    const { envios, poner } = abrirLista();
     poner(ANA, '5');
     poner(LUIS, '6');
     expect(envios.map(({ id }) => id)).toEqual([ANA, LUIS]);
   });
 
   it('más nueva no se pierde por una respuesta tardía: se guarda después, sobre la versión nueva', async () => {
-    const { borradores, envios, envio, poner } = abrir();
+    const { borradores, envios, envio, poner } = abrirLista();
     poner(ANA, '5');
     poner(ANA, '8');
     expect(envios).toHaveLength(1);
@@ -120,7 +47,7 @@ describe('una nota en borrador', () => {
   });
 
   it('que se está escribiendo no la cambia una respuesta ni una lista que se vuelve a leer', async () => {
-    const { borradores, envio, poner } = abrir();
+    const { borradores, envio, poner } = abrirLista();
     poner(ANA, '5');
     borradores.escribir(ANA, '9');
     envio(0).responder(fila(ANA, 5, 1));
@@ -130,80 +57,8 @@ describe('una nota en borrador', () => {
     expect(borradores.haySinGuardar()).toBe(true);
   });
 
-  const deMarta = {
-    borradorCalificacion: 9,
-    version: 8,
-    quien: 'Marta Xicará',
-    cuando: '2026-03-02T16:42:00Z',
-    propia: false,
-  };
-  /** Luis had a 4; here a 7 was typed, and Marta put a 9 meanwhile. */
-  async function chocar() {
-    const lista = abrir();
-    lista.poner(LUIS, '7');
-    lista
-      .envio(0)
-      .fallar(
-        new CallError('refused', 'Mientras escribías: Marta Xicará puso 9.', { status: 200, data: deMarta }),
-      );
-    await lista.borradores.terminados();
-    return lista;
-  }
-
-  it('que otra persona cambió mientras tanto se queda en su celda, sin guardarse, con la otra al lado', async () => {
-    const { borradores, envios } = await chocar();
-    expect(borradores.celda(LUIS)).toMatchObject({ texto: '7', choque: deMarta });
-    expect(borradores.haySinGuardar()).toBe(true);
-    // Neither leaving the cell nor a list that is read again decides.
-    expect(borradores.confirmar(LUIS)).toBe(false);
-    borradores.sembrar([fila(LUIS, 9, 8)]);
-    borradores.reintentar();
-    expect(await borradores.guardarTodo()).toBe(false);
-    expect(borradores.celda(LUIS)).toMatchObject({ texto: '7', choque: deMarta });
-    expect(envios).toHaveLength(1);
-    expect(dichos()).toEqual([]);
-  });
-
-  it('propia que se elige se guarda sobre la otra; si la otra cambió otra vez, se pregunta otra vez', async () => {
-    const { borradores, envio } = await chocar();
-    borradores.decidir(LUIS, 'mia');
-    expect(envio(1).body).toEqual({ borradorCalificacion: 7, version: 8 });
-    const data = { ...deMarta, borradorCalificacion: null, version: 9 };
-    envio(1).fallar(new CallError('refused', 'Mientras escribías: borró.', { status: 200, data }));
-    await borradores.terminados();
-    expect(borradores.celda(LUIS)).toMatchObject({ texto: '7', choque: { borradorCalificacion: null } });
-    borradores.decidir(LUIS, 'mia');
-    envio(2).responder(fila(LUIS, 7, 10));
-    await borradores.terminados();
-    expect(borradores.celda(LUIS)).toMatchObject({ texto: '7', choque: null, version: 10, estado: 'quieta' });
-  });
-
-  it('de la otra persona que se elige queda sin llamar', async () => {
-    const { borradores, envios } = await chocar();
-    borradores.decidir(LUIS, 'otra');
-    expect(borradores.celda(LUIS)).toMatchObject({ texto: '9', borrador: 9, version: 8, choque: null });
-    expect(borradores.haySinGuardar()).toBe(false);
-    expect(envios).toHaveLength(1);
-  });
-
-  it.each([
-    ['una respuesta', (lista: ReturnType<typeof abrir>) => lista.envio(0).responder(fila(LUIS, 7, 4))],
-    [
-      'una lista que se vuelve a leer',
-      ({ borradores }: ReturnType<typeof abrir>) => borradores.sembrar([fila(LUIS, 5, 9)]),
-    ],
-  ])('que se escribe no la toca %s, aunque en ese momento diga lo mismo', async (_, llega) => {
-    const lista = abrir();
-    lista.poner(LUIS, '7');
-    // On the way from 7 to 7.5: as a number it is still a 7.
-    lista.borradores.escribir(LUIS, '7.');
-    llega(lista);
-    await reposo();
-    expect(lista.borradores.celda(LUIS).texto).toBe('7.');
-  });
-
   it('mayor que los puntos regresa a la guardada, lo dice y no llama', () => {
-    const { borradores, envios, poner } = abrir();
+    const { borradores, envios, poner } = abrirLista();
     borradores.escribir(LUIS, '11');
     expect(errorDe(borradores.celda(LUIS), 10)).toBe('10 max');
     poner(LUIS, '11');
@@ -215,7 +70,7 @@ describe('una nota en borrador', () => {
   });
 
   it.each(['x', '1a', '-1', '.', ''])('que es "%s" se pide de nuevo', (texto) => {
-    const { borradores } = abrir();
+    const { borradores } = abrirLista();
     borradores.escribir(ANA, texto);
     expect(errorDe(borradores.celda(ANA), 10)).toBe('Requerido');
   });
@@ -225,7 +80,7 @@ describe('una nota en borrador', () => {
     ['7..', 'Punteo de calificación debe ser un número de 0 a 10.'],
     ['-1', 'Punteo de calificación debe ser mayor a 0 y menor o igual a 10.'],
   ])('que es "%s" regresa a la guardada al dejar la celda, y dice por qué', (texto, razon) => {
-    const { borradores, envios, poner } = abrir();
+    const { borradores, envios, poner } = abrirLista();
     poner(LUIS, texto);
     expect(envios).toEqual([]);
     expect(borradores.celda(LUIS)).toMatchObject({ texto: '4', estado: 'quieta' });
@@ -234,7 +89,7 @@ describe('una nota en borrador', () => {
   });
 
   it('que aún se escribe se guarda al salir', async () => {
-    const { borradores, envios, envio } = abrir();
+    const { borradores, envios, envio } = abrirLista();
     borradores.escribir(ANA, '6');
     const guardada = borradores.guardarTodo();
     expect(envio(0).body).toEqual({ borradorCalificacion: 6, version: 0 });
@@ -244,7 +99,7 @@ describe('una nota en borrador', () => {
   });
 
   it('que no llegó al servidor impide salir sin preguntar', async () => {
-    const { borradores, envio } = abrir();
+    const { borradores, envio } = abrirLista();
     borradores.escribir(ANA, '6');
     const guardada = borradores.guardarTodo();
     envio(0).fallar(new CallError('network', 'Ha ocurrido un error.'));
@@ -253,7 +108,7 @@ describe('una nota en borrador', () => {
   });
 
   it('sin conexión se queda en su celda y sale cuando vuelve', async () => {
-    const { borradores, envio, poner } = abrir();
+    const { borradores, envio, poner } = abrirLista();
     poner(ANA, '6');
     envio(0).fallar(new CallError('network', 'Ha ocurrido un error.'));
     await borradores.terminados();
@@ -270,7 +125,7 @@ describe('una nota en borrador', () => {
     'con un fallo del servidor se queda sin guardar y se envía otra vez (callado: $callado)',
     async (caso) => {
       vi.useFakeTimers();
-      const { borradores, envios, envio, poner } = abrir(caso);
+      const { borradores, envios, envio, poner } = abrirLista(caso);
       const falla = () => new CallError('failed', 'Ha ocurrido un error.', { status: 500 });
       poner(LUIS, '6');
       envio(0).fallar(falla());
@@ -295,7 +150,7 @@ describe('una nota en borrador', () => {
 
   it('que falló y se sigue escribiendo no se envía a medias', async () => {
     vi.useFakeTimers();
-    const { borradores, envios, envio, poner } = abrir();
+    const { borradores, envios, envio, poner } = abrirLista();
     poner(LUIS, '6');
     envio(0).fallar(new CallError('failed', 'Ha ocurrido un error.', { status: 500 }));
     await borradores.terminados();
@@ -308,7 +163,7 @@ describe('una nota en borrador', () => {
 
   it('que se dejó atrás ya no se envía', async () => {
     vi.useFakeTimers();
-    const { borradores, envios, envio, poner } = abrir();
+    const { borradores, envios, envio, poner } = abrirLista();
     poner(LUIS, '6');
     envio(0).fallar(new CallError('failed', 'Ha ocurrido un error.', { status: 500 }));
     await borradores.terminados();
@@ -319,7 +174,7 @@ describe('una nota en borrador', () => {
   });
 
   it('rechazada por una regla regresa a la guardada y dice por qué', async () => {
-    const { borradores, envio, poner } = abrir({ callado: true });
+    const { borradores, envio, poner } = abrirLista({ callado: true });
     poner(LUIS, '6');
     envio(0).fallar(new CallError('refused', 'El ciclo escolar 2024 ya está cerrado.', { status: 200 }));
     await borradores.terminados();

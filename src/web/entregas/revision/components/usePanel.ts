@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { esExamen } from '#shared/actividades.rules.ts';
 import type { ActividadDocente } from '#shared/actividades.ts';
-import type { Accion } from '#shared/entregas.rules.ts';
+import { type Accion, porPublicar } from '#shared/entregas.rules.ts';
 import { type ParticipanteDocente, SIN_PUNTEO } from '#shared/entregas.ts';
 import { ANTES_DEL_FIN_MS } from '#shared/examenes.rules.ts';
 import { useEnlacesDocente } from '#web/actividades/components/useEnlaces.ts';
@@ -76,6 +76,9 @@ export function usePanel({ clase, actividad, filas, editable, onReload, ...props
   const actuar = useActuar(clase);
   const { ver, entrega } = useEnlacesDocente();
   const abrir = useAbrirEntrega(ver(actividad) ?? '', abierta !== null);
+  const enBorrador = filas.filter((fila) =>
+    porPublicar({ ...fila, ...fila.actividadesMateriasBloquesEntregas }, examen),
+  );
   const unaPorUna = useCalificarUna(clase, actividad, filas, borradores);
   const direccionDe = ({ idActividadMateriaBloqueParticipante: id }: ParticipanteDocente): string =>
     entrega(actividad, id) ?? '';
@@ -128,6 +131,9 @@ export function usePanel({ clase, actividad, filas, editable, onReload, ...props
     },
     turno,
     unaPorUna,
+    enBorrador,
+    /** All marks that are drafts become the students'. */
+    publicar: () => void ejecutar('calificar', enBorrador),
     /** Publishes the mark of the work that is being read and opens the next one without; what else is selected stays so. */
     calificarYSeguir: (fila: ParticipanteDocente) => {
       const id = fila.idActividadMateriaBloqueParticipante;

@@ -10,6 +10,7 @@ import { fechaCorta } from '#shared/base/fechas.ts';
 import { ETIQUETA_CREDENCIAL, soloAPedido } from '#shared/estudiantes/credenciales.rules.ts';
 import type { Credencial } from '#shared/estudiantes/credenciales.ts';
 import { nombreCompleto, porApellidos } from '#shared/inscripciones.rules.ts';
+import { conLimite } from '#web/base/form/limite.ts';
 import { Estado, type Tono } from '#web/base/ui/Estado.tsx';
 
 const TONO: Record<Credencial['estado'], Tono> = {
@@ -74,11 +75,10 @@ function Fila({ estudiante, usuario, elegido, falta, disabled, onElegir, onUsuar
           disabled={disabled}
           error={falta !== undefined}
           autoComplete="off"
-          onChange={({ target }) => onUsuario(target.value)}
+          onChange={({ target }) => conLimite(usuario, USUARIO_MAX, onUsuario)(target.value)}
           inputProps={{
             'aria-label': `Usuario de ${nombre}`,
             'aria-describedby': falta ? id : undefined,
-            maxLength: USUARIO_MAX,
             autoCapitalize: 'none',
             spellCheck: false,
           }}

@@ -15,8 +15,10 @@ import {
 import { quetzales } from '#shared/base/formatos.ts';
 import type { AlumnoEnCaja } from '#shared/pagos/caja.ts';
 import { useTactil } from '#web/base/form/dispositivo.ts';
+import { conLimite } from '#web/base/form/limite.ts';
 import { Estado } from '#web/base/ui/Estado.tsx';
 import { IconoBuscar } from '#web/base/ui/iconos.tsx';
+import { BUSQUEDA_MAX } from '#web/base/ui/tabla/columnas.ts';
 import { medidas } from '#web/theme.medidas.ts';
 import { useBuscarEnCaja } from '../api.ts';
 
@@ -105,11 +107,13 @@ export function BuscarFamilia({
         value={text}
         inputRef={inputRef}
         disabled={disabled}
-        onChange={(event) => {
-          setText(event.target.value);
-          setElegida(0);
-          setEspera(false);
-        }}
+        onChange={(event) =>
+          conLimite(text, BUSQUEDA_MAX, (escrito) => {
+            setText(escrito);
+            setElegida(0);
+            setEspera(false);
+          })(event.target.value)
+        }
         onKeyDown={tecla}
         placeholder={label}
         startAdornment={<IconoBuscar sx={{ color: 'text.secondary', mr: 1 }} />}
@@ -120,7 +124,6 @@ export function BuscarFamilia({
           'aria-controls': id,
           'aria-activedescendant': opciones[elegida] ? `${id}-${opciones[elegida].clave}` : undefined,
           autoComplete: 'off',
-          maxLength: 100,
         }}
         sx={{
           height: medidas.tactil,

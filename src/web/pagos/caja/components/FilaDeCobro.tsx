@@ -162,7 +162,6 @@ export function FilaDeCobro({ linea, esteCiclo, disabled, alumno, onCambiar }: F
             'aria-invalid': error !== null,
             'aria-describedby': error ? `${id}-mal` : undefined,
             inputMode: 'decimal',
-            maxLength: 20,
             onKeyDown: teclaEnMonto,
           }}
           sx={{

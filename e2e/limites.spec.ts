@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { paths } from '#web/paths.ts';
+import { abrirEntregas, escritorioDe } from './pasos-docencia.ts';
+import { entrarComo } from './personas.ts';
+import { expect, test } from './prueba.ts';
+
+/** Longer than what any field of one line takes, and as digits too much for any number. */
+const LARGO = '9'.repeat(300);
+
+/**
+ * Pastes a text that is too long into every field that is shown: it stays out whole and that is said, or it stands there
+ * whole. A part of it is a cut.
+ */
+async function pegarEnTodos(page: Page): Promise<number> {
+  const campos = page.locator(
+    'input:visible:not([type=checkbox], [type=radio], [type=file]), textarea:visible',
+  );
+  await expect(campos.first()).toBeVisible();
+  let probados = 0;
+  for (const campo of await campos.all()) {
+    if (!(await campo.isEditable())) continue;
+    const antes = await campo.inputValue();
+    const nombre = await campo.evaluate(
+      (e) => e.getAttribute('aria-label') ?? e.getAttribute('name') ?? e.id,
+    );
+    await campo.focus();
+    await page.keyboard.insertText(LARGO);
+    const despues = await campo.inputValue();
+    if (despues === antes) {
+      await expect(
+        page.getByText(/^Sobran \d+ caracteres: el máximo es \d+\.$|no cabe:/).first(),
+        nombre,
+      ).toBeVisible();
+    } else expect(despues, `${nombre} keeps what was pasted`).toContain(LARGO);
+    await campo.fill(antes);
+    probados += 1;
+  }
+  return probados;
+}
+
+const anio = new Date().getFullYear();
+
+test('ningún campo de la docente corta lo que se pega', async ({ page }) => {
+  const clase = await abrirEntregas(page);
+  expect(await pegarEnTodos(page)).toBeGreaterThan(10);
+  const nueva = { ciclo: anio, idassignment: clase.idGradoSeccionMateriaColaborador };
+  for (const pantalla of [paths.tareaDocente, paths.parcialDocente, paths.materialDocente]) {
+    await page.goto(`/#${pantalla.to(nueva)}`);
+    expect(await pegarEnTodos(page)).toBeGreaterThan(0);
+  }
+  // The limit of a title is said in its place, and its counter says by how much.
+  await page.goto(`/#${paths.tareaDocente.to(nueva)}`);
+  await page.getByRole('textbox', { name: 'Título' }).fill('a'.repeat(120));
+  await expect(page.getByText('Sobran 20 caracteres: el máximo es 100.')).toBeVisible();
+  await expect(page.getByText('120/100')).toBeVisible();
+  await page.goto(escritorioDe(clase));
+});
+
+test('ningún campo de la administración corta lo que se pega', async ({ page }) => {
+  await entrarComo(page, 'admin');
+  for (const address of [
+    paths.alumnos.to(),
+    paths.colaboradores.to(),
+    paths.caja.to(),
+    paths.datosDelColegio.to(),
+    paths.papelera.to(),
+  ]) {
+    await page.goto(`/#${address}`);
+    expect(await pegarEnTodos(page), address).toBeGreaterThan(0);
+  }
+});
