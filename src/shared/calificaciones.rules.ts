@@ -81,6 +81,32 @@ export function cuantosProvisionales(materias: readonly Calificado[]): 'todos' |
   return conPromedio.every(esProvisional) ? 'todos' : 'algunos';
 }
 
+/** A total of a block, or an average of blocks, fails only once they have ended: what is not graded yet counts as nothing till then. */
+const terminado = ({ bloques }: Pick<CalificacionesDeMateria, 'bloques'>, numero: NumeroDeBloque): boolean =>
+  bloques.some(({ bloque, fechaTerminado }) => bloque === numero && fechaTerminado !== null);
+
+export const bloqueReprobado = (materia: Calificado, numero: NumeroDeBloque): boolean =>
+  terminado(materia, numero) && reprueba(notaDeBloque(materia, numero)?.total ?? null);
+
+/** Whether a subject fails by the blocks that have ended, or by its one final mark. */
+export function materiaReprobada(materia: Calificado & Pick<CalificacionesDeMateria, 'notaFinal'>): boolean {
+  if (materia.notaFinal !== undefined) return reprueba(materia.notas.promedio);
+  const totales = numerosDeBloque
+    .filter((numero) => terminado(materia, numero))
+    .flatMap((numero) => notaDeBloque(materia, numero)?.total ?? []);
+  return reprueba(averageHalfUp(totales));
+}
+
+/** Of the block in progress: points won, of those that are graded already. null without one, or while nothing is graded. */
+export function avanceDelBloque(materia: Calificado): { bloque: number; lleva: number; de: number } | null {
+  for (const numero of numerosDeBloque) {
+    const de = materia.bloques.find(({ bloque }) => bloque === numero)?.calificados ?? 0;
+    const lleva = notaDeBloque(materia, numero)?.total;
+    if (de > 0 && lleva !== undefined) return { bloque: numero, lleva, de };
+  }
+  return null;
+}
+
 /** The one mark of a subject of a year before the school had Ceiba. */
 export const NOTA_FINAL = 'Nota final';
 

@@ -46,6 +46,8 @@ export const calificacionesDeMateria = z.object({
       bloque: z.int(),
       fechaIniciado: instante.nullable(),
       fechaTerminado: instante.nullable(),
+      /** Of a block in progress: how many of its points are graded already; the rest cannot have been won yet. */
+      calificados: z.number().optional(),
       /** Of who changed section: part of zone and exam, and the block counts as started. Missing for everybody else. */
       trae: puntosTraidos.optional(),
     }),

@@ -72,6 +72,18 @@ describe('calificaciones de un estudiante', () => {
     expect(data).toMatchObject([{ materia: { idMateria: clase.idMateria }, ...ESPERADAS }]);
   });
 
+  it('de un bloque en curso se dice cuántos de sus puntos están calificados; de uno terminado, no', async () => {
+    const clase = await conNotas();
+    const leer = async () => (await deInscripcion(clase.alumnos[0] ?? 0)).data[0]?.bloques ?? [];
+    const bloques = await leer();
+    const enCurso = bloques.filter(({ fechaIniciado, fechaTerminado }) => fechaIniciado && !fechaTerminado);
+    expect(enCurso.length).toBeGreaterThan(0);
+    expect(enCurso.every(({ calificados }) => calificados !== undefined && calificados > 0)).toBe(true);
+    expect(
+      bloques.filter((uno) => !enCurso.includes(uno)).some(({ calificados }) => calificados !== undefined),
+    ).toBe(false);
+  });
+
   it('una clase que nadie abrió no tiene bloques ni promedio', async () => {
     const clase = await crearClase(db, { estados: null });
     const { data } = await deInscripcion(clase.alumnos[0] ?? 0);

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type BloqueCalificado, conNotas, NNG } from '#shared/calificaciones.rules.ts';
+import {
+  avanceDelBloque,
+  type BloqueCalificado,
+  bloqueReprobado,
+  conNotas,
+  NNG,
+} from '#shared/calificaciones.rules.ts';
 import {
   bloquesDeSeccion,
   cuadroDeSeccion,
@@ -101,13 +107,38 @@ it('muestra seis bloques en cuanto una materia tiene más de cuatro', () => {
   expect(bloquesDeSeccion(conBloques(bloque(5, 1, 1)))).toHaveLength(6);
 });
 
-it('nombra las materias cuyo promedio no llega a 60', () => {
-  const nota = [
-    conNotas(mate, [bloque(1, 30, 29)]),
-    conNotas({ idMateria: 2, nombre: 'Ciencias' }, [bloque(1, 40, 20)]),
-    conNotas({ idMateria: 3, nombre: 'Inglés' }, [bloque(1, 0, 0, false)]),
-  ];
-  expect(materiasReprobadas({ nota })).toEqual(['Matemáticas']);
+describe('quién reprueba', () => {
+  const de = (nombre: string, ...bloques: BloqueCalificado[]) => conNotas({ idMateria: 2, nombre }, bloques);
+  const fin = (uno: BloqueCalificado): BloqueCalificado => ({
+    ...uno,
+    fechaTerminado: '2026-03-15T13:00:00.000Z',
+  });
+
+  it('se nombran las materias que con sus bloques terminados no llegan a 60', () => {
+    const nota = [
+      de('Matemáticas', fin(bloque(1, 30, 29))),
+      de('Ciencias', fin(bloque(1, 40, 20))),
+      de('Inglés', bloque(1, 0, 0, false)),
+    ];
+    expect(materiasReprobadas({ nota })).toEqual(['Matemáticas']);
+  });
+
+  it('nadie reprueba por un bloque en curso: lo que falta calificar no es un cero', () => {
+    const enCurso = de('Arte', { ...bloque(1, 38, 0), calificados: 50 });
+    expect(materiasReprobadas({ nota: [enCurso] })).toEqual([]);
+    expect(bloqueReprobado(enCurso, 1)).toBe(false);
+    // The average stays as specified.
+    expect(enCurso.notas.promedio).toBe(38);
+    expect(avanceDelBloque(enCurso)).toEqual({ bloque: 1, lleva: 38, de: 50 });
+  });
+
+  it('con bloques terminados y uno en curso deciden los terminados', () => {
+    const curso = { ...bloque(2, 10, 0), calificados: 10 };
+    const bien = de('Arte', fin(bloque(1, 60, 10)), curso);
+    const mal = de('Música', fin(bloque(1, 40, 10)), curso);
+    expect(materiasReprobadas({ nota: [bien, mal] })).toEqual(['Música']);
+    expect([bloqueReprobado(mal, 1), bloqueReprobado(mal, 2)]).toEqual([true, false]);
+  });
 });
 
 it('las extras hacen que un bloque sume más de 100', () => {

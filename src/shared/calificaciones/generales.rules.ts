@@ -2,13 +2,13 @@ import {
   bloquesVisibles,
   cuantosProvisionales,
   esProvisional,
+  materiaReprobada,
   NNG,
   NOTA_FINAL,
   notaDeBloque,
   numerosDeBloque,
   PROMEDIO,
   PROMEDIO_PROVISIONAL,
-  reprueba,
   soloNotasFinales,
 } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeEstudiante, CalificacionesDeMateria } from '#shared/calificaciones.ts';
@@ -18,9 +18,9 @@ import { porApellidos } from '#shared/inscripciones.rules.ts';
 export const bloquesDeSeccion = (estudiantes: readonly CalificacionesDeEstudiante[]) =>
   bloquesVisibles(estudiantes.flatMap(({ nota }) => nota));
 
-/** The subjects whose average fails, by name. */
+/** The subjects that fail by what has ended of them, by name. */
 export const materiasReprobadas = ({ nota }: Pick<CalificacionesDeEstudiante, 'nota'>): string[] =>
-  nota.filter(({ notas }) => reprueba(notas.promedio)).map(({ materia }) => materia.nombre);
+  nota.filter(materiaReprobada).map(({ materia }) => materia.nombre);
 
 /** Points of a block without extras, zone and exam together. */
 const BLOQUE_MAX = 100;

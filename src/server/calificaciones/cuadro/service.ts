@@ -10,11 +10,13 @@ import {
 } from '#server/base/render/element.ts';
 import {
   BLOQUES_USUALES,
+  bloqueReprobado,
   bloquesVisibles,
   cuantosProvisionales,
   esProvisional,
   FUERA_DEL_PENSUM,
   fueraDelPensum,
+  materiaReprobada,
   NNG,
   NOTA_FINAL,
   type NumeroDeBloque,
@@ -153,7 +155,7 @@ function renglon(
       celda(
         ancho.total,
         { ...derecha, backgroundColor: PAPEL_2 },
-        conAviso(nota.total, reprueba(nota.total)),
+        conAviso(nota.total, bloqueReprobado(materia, numero)),
       ),
     );
   });
@@ -186,7 +188,9 @@ function renglon(
       { borderLeft: `1px solid ${PRIMARIO}`, fontSize: letra + 1 },
       column(
         { alignItems: 'center' },
-        final === null ? box({ color: TENUE, fontSize: 12 }, NNG) : conAviso(final, reprueba(notas.promedio)),
+        final === null
+          ? box({ color: TENUE, fontSize: 12 }, NNG)
+          : conAviso(final, materiaReprobada(materia)),
         ...(provisional ? [box({ color: TENUE, fontSize: 8, lineHeight: 1 }, 'provisional')] : []),
       ),
     ),
@@ -229,7 +233,7 @@ export function cuadroDeNotas(
       celda(
         ancho.promedio,
         { ...FUERTE, fontSize: 16 },
-        general === null ? NNG : conAviso(general, reprueba(general)),
+        general === null ? NNG : conAviso(general, provisionales === 'ninguno' && reprueba(general)),
       ),
     ),
   );

@@ -30,10 +30,11 @@ export interface Notas {
   materias: MateriaCalificada[];
 }
 
-interface BloqueLeido extends Omit<BloqueCalificado, 'zona' | 'examen' | 'trae'> {
+interface BloqueLeido extends Omit<BloqueCalificado, 'zona' | 'examen' | 'trae' | 'calificados'> {
   maximos: { zona: number; examen: number };
   propios: PuntosTraidos;
   trae: PuntosTraidos | null;
+  calificados: number | null;
 }
 
 interface NotasLeidas {
@@ -41,9 +42,14 @@ interface NotasLeidas {
   materias: (Omit<MateriaCalificada, 'bloques'> & { bloques: BloqueLeido[] })[];
 }
 
-function calificado({ maximos, propios, trae, ...bloque }: BloqueLeido): BloqueCalificado {
+function calificado({ maximos, propios, trae, calificados, ...bloque }: BloqueLeido): BloqueCalificado {
   const partes = partesDeBloque({ propios, maximos, trae: trae ?? undefined });
-  return { ...bloque, ...partes, ...(trae ? { trae } : {}) };
+  return {
+    ...bloque,
+    ...partes,
+    ...(trae ? { trae } : {}),
+    ...(calificados === null ? {} : { calificados }),
+  };
 }
 
 const PUNTOS = ['zona', 'zona_extra', 'examen', 'examen_extra'] as const;
@@ -87,7 +93,8 @@ export async function notasDe(db: Sql, ids: readonly number[]): Promise<Notas[]>
         where gs.id_grado_seccion in (select id_grado_seccion from objetivo)),
       trae as (select * from notas_traidas where id_estudiante_grado = any(${arreglo(ids)})),
       puntos as (
-        select p.id_estudiante_grado, ac.id_materia_bloque, ${SUMAS}
+        select p.id_estudiante_grado, ac.id_materia_bloque, ${SUMAS},
+          sum(p.valor_neto) filter (where ac.tipo_actividad <> all(${arreglo(TIPOS_EXTRA)})) calificados
         from participantes p join actividades ac using (id_actividad_materia_bloque)
         where p.id_estudiante_grado = any(${arreglo(ids)}) and p.id_estado_actividad = 3 and ac.eliminada is null
         group by p.id_estudiante_grado, ac.id_materia_bloque),
@@ -99,6 +106,8 @@ export async function notasDe(db: Sql, ids: readonly number[]): Promise<Notas[]>
             'maximos', json_build_object('zona', coalesce(b.max_zona, ${MAXIMOS_DE_BLOQUE.zona}::int),
               'examen', coalesce(b.max_examen, ${MAXIMOS_DE_BLOQUE.examen}::int)),
             'propios', ${puntosJson('pt')},
+            'calificados', case when b.fecha_iniciado is not null and b.fecha_terminado is null and t.bloque is null
+              then coalesce(pt.calificados, 0) end,
             'trae', case when t.bloque is not null then ${puntosJson('t')} end) order by n.bloque)
             filter (where b.id_materia_bloque is not null or t.bloque is not null), '[]') bloques
         from objetivo o

@@ -5,8 +5,11 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { fechaCorta } from '#shared/base/fechas.ts';
 import {
+  avanceDelBloque,
+  bloqueReprobado,
   CLASE_SIN_INICIAR,
   esProvisional,
+  materiaReprobada,
   NOTA_FINAL,
   type NumeroDeBloque,
   notaDeBloque,
@@ -22,6 +25,8 @@ import { Nota, NotaFinal } from './Nota.tsx';
 interface CuadroNotasProps {
   calificaciones: CalificacionesDeMateria;
   bloques: readonly NumeroDeBloque[];
+  /** Said to the student. */
+  propias?: boolean;
 }
 
 /** A line of two parts; on a phone two lines. */
@@ -58,7 +63,7 @@ function Bloque({
     >
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline', gap: 1 }}>
         <Typography variant="rotulo">Bloque {numero}</Typography>
-        <Nota value={marcas?.total ?? null} />
+        <Nota value={marcas?.total ?? null} baja={bloqueReprobado(calificaciones, numero)} />
       </Stack>
       {marcas ? (
         <Renglon>
@@ -77,7 +82,8 @@ function Bloque({
 }
 
 /** The marks of one subject: a box per block, and the average. */
-export function CuadroNotas({ calificaciones, bloques }: CuadroNotasProps) {
+export function CuadroNotas({ calificaciones, bloques, propias = false }: CuadroNotasProps) {
+  const avance = avanceDelBloque(calificaciones);
   const { materia, notas, notaFinal } = calificaciones;
   const esFinal = notaFinal !== undefined;
   const sinClase = calificaciones.bloques.length === 0 && !esFinal;
@@ -96,7 +102,16 @@ export function CuadroNotas({ calificaciones, bloques }: CuadroNotasProps) {
             <Typography variant="rotulo" sx={{ textAlign: 'right' }}>
               {esFinal ? NOTA_FINAL : esProvisional(calificaciones) ? PROMEDIO_PROVISIONAL : PROMEDIO}
             </Typography>
-            {esFinal ? <NotaFinal {...{ notas, notaFinal }} /> : <Nota value={notas.promedio} strong />}
+            {esFinal ? (
+              <NotaFinal {...{ notas, notaFinal }} />
+            ) : (
+              <Nota value={notas.promedio} baja={materiaReprobada(calificaciones)} strong />
+            )}
+            {avance ? (
+              <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'right' }}>
+                {`${propias ? 'Llevas' : 'Lleva'} ${nota(avance.lleva)} de ${nota(avance.de)} calificados`}
+              </Typography>
+            ) : null}
           </Stack>
         )}
       </Stack>

@@ -11,14 +11,15 @@ type Cuadro = ComponentProps<typeof CuadroNotas>;
 interface CuadrosProps {
   materias: readonly Cuadro['calificaciones'][];
   bloques: Cuadro['bloques'];
+  propias?: boolean;
 }
 
 /** Letters that nobody sees need no legend. */
-const hayNng = ({ materias, bloques }: CuadrosProps): boolean =>
+const hayNng = ({ materias, bloques }: Pick<CuadrosProps, 'materias' | 'bloques'>): boolean =>
   materias.some((una) => una.notaFinal === undefined && bloques.some((numero) => !notaDeBloque(una, numero)));
 
 /** The marks of one student: a box per subject, as many beside each other as fit; final marks alone in one column. */
-export const CuadrosDeNotas = ({ materias, bloques }: CuadrosProps) => (
+export const CuadrosDeNotas = ({ materias, bloques, propias = false }: CuadrosProps) => (
   <Stack sx={{ gap: 2 }}>
     {hayNng({ materias, bloques }) ? <LeyendaNng /> : null}
     {soloNotasFinales(materias) ? (
@@ -32,7 +33,7 @@ export const CuadrosDeNotas = ({ materias, bloques }: CuadrosProps) => (
         }}
       >
         {materias.map((una) => (
-          <CuadroNotas key={una.materia.idMateria} calificaciones={una} bloques={bloques} />
+          <CuadroNotas key={una.materia.idMateria} calificaciones={una} {...{ bloques, propias }} />
         ))}
       </Box>
     )}

@@ -6,12 +6,12 @@ import { nota } from '#web/base/ui/formatos.ts';
 interface NotaProps {
   value: number | null;
   strong?: boolean;
-  /** Whether it fails; as its value says unless told otherwise. */
-  baja?: boolean;
+  /** Whether it fails: no number does before its block has ended. */
+  baja: boolean;
 }
 
 /** A total or an average: failing ones are red and say so with a mark. */
-export function Nota({ value, strong, baja = reprueba(value) }: NotaProps) {
+export function Nota({ value, strong, baja }: NotaProps) {
   return (
     <Box
       component="span"

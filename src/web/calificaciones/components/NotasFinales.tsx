@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { NOTA_FINAL, promedioGeneral } from '#shared/calificaciones.rules.ts';
+import { NOTA_FINAL, promedioGeneral, reprueba } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeMateria } from '#shared/calificaciones.ts';
 import { Estado } from '#web/base/ui/Estado.tsx';
 import { Monograma } from '#web/base/ui/Monograma.tsx';
@@ -10,61 +10,64 @@ import { Nota, NotaFinal } from './Nota.tsx';
 const CELDA = { px: { xs: 2, sm: 2.5 }, py: 1, borderTop: 1, borderColor: 'divider' } as const;
 
 /** The final marks of a year before the school had Ceiba: one column, and their average. */
-export const NotasFinales = ({ materias }: { materias: readonly CalificacionesDeMateria[] }) => (
-  <Card sx={{ maxWidth: 640 }}>
-    <Box
-      component="table"
-      aria-label="Notas finales"
-      sx={{
-        width: '100%',
-        borderCollapse: 'collapse',
-        '& th': { textAlign: 'left' },
-        '& td, & thead th + th': { textAlign: 'right' },
-        '& th, & td': CELDA,
-        '& thead th': { borderTop: 0, typography: 'rotulo', color: 'text.secondary' },
-        '& tfoot th, & tfoot td': { bgcolor: 'superficie.suave' },
-      }}
-    >
-      <thead>
-        <tr>
-          <th scope="col">Materia</th>
-          <th scope="col">{NOTA_FINAL}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {materias.map((una) => (
-          <tr key={una.materia.idMateria}>
-            <th scope="row">
-              <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-                <Monograma subject={una.materia.nombre} />
-                <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                  <Typography variant="subtitle2" component="span">
-                    {una.materia.nombre}
-                  </Typography>
-                  {una.materia.activo === false ? (
-                    <Estado tone="error" variant="texto" text="Fuera del pensum" />
-                  ) : null}
+export function NotasFinales({ materias }: { materias: readonly CalificacionesDeMateria[] }) {
+  const general = promedioGeneral(materias);
+  return (
+    <Card sx={{ maxWidth: 640 }}>
+      <Box
+        component="table"
+        aria-label="Notas finales"
+        sx={{
+          width: '100%',
+          borderCollapse: 'collapse',
+          '& th': { textAlign: 'left' },
+          '& td, & thead th + th': { textAlign: 'right' },
+          '& th, & td': CELDA,
+          '& thead th': { borderTop: 0, typography: 'rotulo', color: 'text.secondary' },
+          '& tfoot th, & tfoot td': { bgcolor: 'superficie.suave' },
+        }}
+      >
+        <thead>
+          <tr>
+            <th scope="col">Materia</th>
+            <th scope="col">{NOTA_FINAL}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {materias.map((una) => (
+            <tr key={una.materia.idMateria}>
+              <th scope="row">
+                <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+                  <Monograma subject={una.materia.nombre} />
+                  <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                    <Typography variant="subtitle2" component="span">
+                      {una.materia.nombre}
+                    </Typography>
+                    {una.materia.activo === false ? (
+                      <Estado tone="error" variant="texto" text="Fuera del pensum" />
+                    ) : null}
+                  </Box>
                 </Box>
-              </Box>
+              </th>
+              <td>
+                <NotaFinal notas={una.notas} notaFinal={una.notaFinal ?? null} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">
+              <Typography variant="subtitle2" component="span">
+                Promedio general
+              </Typography>
             </th>
             <td>
-              <NotaFinal notas={una.notas} notaFinal={una.notaFinal ?? null} />
+              <Nota value={general} baja={reprueba(general)} strong />
             </td>
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">
-            <Typography variant="subtitle2" component="span">
-              Promedio general
-            </Typography>
-          </th>
-          <td>
-            <Nota value={promedioGeneral(materias)} strong />
-          </td>
-        </tr>
-      </tfoot>
-    </Box>
-  </Card>
-);
+        </tfoot>
+      </Box>
+    </Card>
+  );
+}

@@ -7,16 +7,17 @@ import { Fragment } from 'react';
 import { contar, enumerar } from '#shared/base/formatos.ts';
 import { materiasReprobadas } from '#shared/calificaciones/generales.rules.ts';
 import {
+  bloqueReprobado,
   CLASE_SIN_INICIAR,
   cuantosProvisionales,
   esProvisional,
+  materiaReprobada,
   NNG,
   NOTA_FINAL,
   type NumeroDeBloque,
   notaDeBloque,
   PROMEDIO,
   PROMEDIO_PROVISIONAL,
-  reprueba,
   soloNotasFinales,
 } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeEstudiante, CalificacionesDeMateria } from '#shared/calificaciones.ts';
@@ -74,6 +75,7 @@ const aspecto: SxProps<Theme> = {
   '& tbody th[data-materia]': { color: 'text.primary', fontWeight: 700 },
   '& td[data-total]': { fontWeight: 700, color: 'text.primary', bgcolor: 'superficie.suave' },
   '& td[data-nng]': { fontWeight: 400, color: 'text.secondary' },
+  '& td > small': { fontSize: '0.75rem', fontWeight: 400, color: 'text.secondary' },
   '& td[data-reprueba]': { color: 'error.main' },
   '& td[data-reprueba]::before': { content: '"▾" / "reprobado"', mr: 0.5, fontSize: '0.75em' },
   '& td[data-provisional]::after': {
@@ -97,14 +99,15 @@ export const idDeTabla = (idEstudianteGrado: number): string => `notas-${idEstud
 
 interface TotalProps {
   value: number | null;
-  /** Whether it fails; as its value says unless told otherwise. */
-  baja?: boolean;
+  baja: boolean;
+  /** Of a block in progress: the points that are graded already. */
+  de?: number | undefined;
   start?: boolean;
   provisional?: boolean;
 }
 
 /** A total or an average, red where it fails. */
-function Total({ value, start, provisional, baja = reprueba(value) }: TotalProps) {
+function Total({ value, start, provisional, baja, de }: TotalProps) {
   const marks = {
     ...(value === null ? { 'data-nng': '' } : {}),
     ...(baja ? { 'data-reprueba': '' } : {}),
@@ -114,17 +117,19 @@ function Total({ value, start, provisional, baja = reprueba(value) }: TotalProps
   return (
     <td data-total="" {...marks}>
       {value === null ? NNG : nota(value)}
+      {de === undefined ? null : <small title="Puntos calificados hasta ahora"> de {nota(de)}</small>}
     </td>
   );
 }
 
 function Bloque({ materia, numero }: { materia: CalificacionesDeMateria; numero: NumeroDeBloque }) {
   const marcas = notaDeBloque(materia, numero);
+  const de = materia.bloques.find(({ bloque }) => bloque === numero)?.calificados;
   return (
     <>
       <td data-inicio="">{marcas ? nota(marcas.zona) : NNG}</td>
       <td>{marcas ? nota(marcas.examen) : NNG}</td>
-      <Total value={marcas?.total ?? null} />
+      <Total value={marcas?.total ?? null} baja={bloqueReprobado(materia, numero)} de={de} />
     </>
   );
 }
@@ -211,7 +216,7 @@ export function TablaEstudiante({
                 )}
                 <Total
                   value={una.notaFinal ?? una.notas.promedio}
-                  baja={reprueba(una.notas.promedio)}
+                  baja={materiaReprobada(una)}
                   start
                   provisional={provisionales === 'algunos' && esProvisional(una)}
                 />

@@ -45,7 +45,7 @@ export function CalificacionesEstudiantePage() {
           />
         }
       >
-        {(materias) => <CuadrosDeNotas materias={materias} bloques={bloquesVisibles(materias)} />}
+        {(materias) => <CuadrosDeNotas materias={materias} bloques={bloquesVisibles(materias)} propias />}
       </Lectura>
     </Pagina>
   );
