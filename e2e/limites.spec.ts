@@ -17,8 +17,9 @@ async function pegarEnTodos(page: Page): Promise<number> {
   );
   await expect(campos.first()).toBeVisible();
   let probados = 0;
-  for (const campo of await campos.all()) {
-    if (!(await campo.isEditable())) continue;
+  for (const campo of await campos.elementHandles()) {
+    // Picking or leaving one field may take another away.
+    if (!(await campo.isVisible()) || !(await campo.isEditable())) continue;
     const antes = await campo.inputValue();
     const nombre = await campo.evaluate(
       (e) => e.getAttribute('aria-label') ?? e.getAttribute('name') ?? e.id,

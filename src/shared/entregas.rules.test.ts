@@ -9,6 +9,7 @@ import {
   etiquetaDetalle,
   etiquetaExamen,
   etiquetaTarea,
+  fechaPasada,
   grupoDe,
   nivelCalificacion,
   textoCalificacion,
@@ -175,5 +176,16 @@ describe('acciones del docente', () => {
       'anuladas',
       null,
     ]);
+  });
+});
+
+describe('un trabajo que no se entregó a tiempo', () => {
+  const limite = '2026-11-26T00:00:00.000Z';
+  it('dice desde cuándo, y qué se puede hacer mientras se puede comentar', () => {
+    expect(fechaPasada(limite, false, true)).toBe(
+      'La fecha pasó el 25 nov 2026 18:00 y ya no se puede entregar aquí. Si tienes una razón, escríbele a tu docente en los comentarios privados.',
+    );
+    expect(fechaPasada(limite, true, false)).toBe('El examen terminó el 25 nov 2026 18:00.');
+    expect(fechaPasada(null, true, false)).toBe('El examen terminó.');
   });
 });

@@ -1,5 +1,6 @@
 import { TIPO } from '#shared/actividades.rules.ts';
 import { toHundredths } from '#shared/base/decimal.ts';
+import { fechaHora } from '#shared/base/fechas.ts';
 
 /** How far a participant of an activity has come. */
 export const ESTADO = { pendiente: 1, entregada: 2, calificada: 3, anulada: 4, rechazada: 5 } as const;
@@ -50,6 +51,15 @@ export function descripcionTarea(estado: number, calificacion: number | null, va
     5: 'Tarea rechazada',
   };
   return descripciones[estado] ?? '';
+}
+
+/** Below a work whose time is over and that was not handed in: since when, and what one can still do. `escribe`: comments are open. */
+export function fechaPasada(limite: string | null, examen: boolean, escribe: boolean): string {
+  const cuando = limite === null ? '' : ` el ${fechaHora(limite)}`;
+  const paso = examen
+    ? `El examen terminó${cuando}.`
+    : `La fecha pasó${cuando} y ya no se puede entregar aquí.`;
+  return escribe ? `${paso} Si tienes una razón, escríbele a tu docente en los comentarios privados.` : paso;
 }
 
 /** State in the teacher's lists; a student without participation has no state. */

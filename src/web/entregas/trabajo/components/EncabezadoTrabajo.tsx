@@ -6,6 +6,7 @@ import {
   ESTADO,
   etiquetaDetalle,
   etiquetaExamen,
+  fechaPasada,
   nivelCalificacion,
 } from '#shared/entregas.rules.ts';
 import { Estado, type Tono } from '#web/base/ui/Estado.tsx';
@@ -18,6 +19,10 @@ interface EncabezadoTrabajoProps {
   examen: boolean;
   /** The time is over for this student. */
   terminado: boolean;
+  /** When that was; null for an exam that nobody started. */
+  limite: string | null;
+  /** Comments can still be written. */
+  escribe: boolean;
 }
 
 const TONOS: Record<number, Tono> = { 1: 'acento', 2: 'info', 3: 'neutro', 4: 'error', 5: 'error' };
@@ -29,7 +34,7 @@ const NOTA: Record<ReturnType<typeof nivelCalificacion>, { tone: Tono; color: st
 
 /** 'Tu trabajo', how it stands, and the mark once it counts. */
 export function EncabezadoTrabajo(props: EncabezadoTrabajoProps) {
-  const { estado, calificacion, valorNeto, examen, terminado } = props;
+  const { estado, calificacion, valorNeto, examen, terminado, limite, escribe } = props;
   const calificada = estado === ESTADO.calificada && calificacion !== null;
   const aspecto = calificada ? NOTA[nivelCalificacion(calificacion, valorNeto)] : null;
   const tarde = estado === ESTADO.pendiente && terminado;
@@ -48,6 +53,11 @@ export function EncabezadoTrabajo(props: EncabezadoTrabajoProps) {
         {!aspecto && !examen ? (
           <Typography variant="body2" color="textSecondary">
             {descripcionTarea(estado, calificacion, valorNeto)}
+          </Typography>
+        ) : null}
+        {tarde ? (
+          <Typography variant="body2" sx={{ mt: 0.5 }}>
+            {fechaPasada(limite, examen, escribe)}
           </Typography>
         ) : null}
       </Box>

@@ -48,7 +48,8 @@ export function VistaTrabajo({ clase, id, detalle, subject, onReload, retirada =
   } = participante;
   const examen = clase !== 'tarea';
   const limite = examen ? participante.examenFechaHoraFinalizado : actividad.fechaLimite;
-  const terminado = useYaPaso(examen ? (limite ?? actividad.examenFechaHoraFinalizado) : limite);
+  const fin = limite ?? (examen ? actividad.examenFechaHoraFinalizado : null);
+  const terminado = useYaPaso(fin);
   // Who may not write any more is not asked for what is still open to the others.
   const cerrado = terminado || !permisos.escribir;
   const apremia = useYaPaso(limite, APREMIO_MS);
@@ -121,6 +122,8 @@ export function VistaTrabajo({ clase, id, detalle, subject, onReload, retirada =
             <EncabezadoTrabajo
               valorNeto={actividad.valorNeto ?? 0}
               terminado={cerrado}
+              escribe={permisos.escribir}
+              limite={terminado ? fin : null}
               {...{ estado, calificacion, examen }}
             />
           }
