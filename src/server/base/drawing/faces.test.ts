@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { box } from '#server/base/render/element.ts';
-import { renderJpeg } from '#server/base/render/render.ts';
+import { renderJpeg } from '#server/base/testing/render-page.ts';
 import { faceOf, facesFor } from './faces.ts';
 
 const dibujo = (text: string) =>

@@ -2,10 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { getPriority, platform } from 'node:os';
 import { expect, it } from 'vitest';
 import { YIELDING } from '#server/base/drawing/answer.ts';
-import { box, type Page } from './element.ts';
-import { drawingPages } from './render.ts';
-
-const renderJpeg = async (page: Page) => Buffer.from(await drawingPages((draw) => draw(page)));
+import { renderJpeg } from '#server/base/testing/render-page.ts';
+import { box } from './element.ts';
 
 it('el apóstrofo de los nombres mayas se dibuja como el que sí tienen las letras', async () => {
   const dibujar = (text: string) =>

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import type { Element } from '#server/base/render/element.ts';
-import { renderJpeg } from '#server/base/render/render.ts';
+import { renderJpeg } from '#server/base/testing/render-page.ts';
 import { conNotas, FUERA_DEL_PENSUM } from '#shared/calificaciones.rules.ts';
 import { type DatosDeHoja, dibujarHoja } from './service.ts';
 

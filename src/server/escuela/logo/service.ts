@@ -5,7 +5,7 @@ import type { Act } from '#server/base/act.ts';
 import { lastChange } from '#server/base/audit/last-change.ts';
 import type { Tx } from '#server/base/db.ts';
 import { lightWebp, makingPictures, pictureFacts } from '#server/base/picture/picture.ts';
-import { found, invalidField, notFound } from '#server/base/problem.ts';
+import { found, invalidField, notFound, rule } from '#server/base/problem.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
 import { newToken } from '#server/base/tokens.ts';
 import { leerEscuela } from '#server/escuela/queries.ts';

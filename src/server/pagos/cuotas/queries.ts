@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, ne, sql } from 'drizzle-orm';
-import { rows, type Sql, type Tx } from '#server/base/db.ts';
+import type { Sql, Tx } from '#server/base/db.ts';
 import { isReferenced } from '#server/base/references.ts';
 import { conVersion } from '#server/base/version.ts';
 import { nivelesCarreras } from '#server/carreras/tables.ts';

@@ -362,7 +362,9 @@ describe('en palabras', () => {
       window.dispatchEvent(new Event('offline'));
     });
     await escribir('sin red');
-    expect(within(panel()).getByText('Sin conexión. Guardado en este equipo. Todavía no lo entregas.')).toBeTruthy();
+    expect(
+      within(panel()).getByText('Sin conexión. Guardado en este equipo. Todavía no lo entregas.'),
+    ).toBeTruthy();
     await act(() => mesa.entregar());
     expect(within(panel()).getByText('Se entregará en cuanto vuelva la conexión.')).toBeTruthy();
     expect(within(panel()).queryByText(/Todavía no lo entregas/)).toBeNull();
