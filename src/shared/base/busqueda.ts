@@ -11,6 +11,8 @@ const APOSTROFOS = /['`´‘’‛ʹʻʼʽʾʿˈˊˋ′‵Ꞌꞌ＇]/g;
 const ENTRE_CIFRAS = /(\d)[-\u2010-\u2015\u2212](?=\d)/g;
 const SEPARADORES = /[\s,;\-\u2010-\u2015\u2212]+/g;
 const TILDES = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;
+/** What holds an emoji together is not looked for. */
+const UNIONES = /\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e007f}]|[\u{e0100}-\u{e01ef}]/gu;
 /** Letters with a stroke are no letter and an accent to Unicode. The sigma at the end of a word is a sigma. */
 const CON_TRAZO: Record<string, string> = { ł: 'l', đ: 'd', ø: 'o', ħ: 'h', ŧ: 't', ð: 'd', ı: 'i', ς: 'σ' };
 const TRAZOS = /[łđøħŧðıς]/g;
@@ -25,6 +27,7 @@ export const claveDeBusqueda = (text: string): string =>
     .toLowerCase()
     .replaceAll('n\u0303', 'ñ')
     .replace(TILDES, '')
+    .replace(UNIONES, '')
     .replace(TRAZOS, (letra) => CON_TRAZO[letra] ?? letra)
     .replace(APOSTROFOS, '')
     .replace(ENTRE_CIFRAS, '$1')
