@@ -45,8 +45,8 @@ export async function listar(
     limit,
     offset: (page - 1) * limit,
   };
-  const leidas = await queries.leerFilas(db, pedido);
-  const { filas, ...sumas } = await queries.sumar(db, pedido);
+  const { filas, ids, ...sumas } = await queries.hallar(db, pedido);
+  const leidas = await queries.leerFilas(db, { ids });
   const recibos = leidas.map((fila) => para(fila, sesion));
   return { lista: { recibos, ...sumas, cajeros: await queries.leerCajeros(db) }, total: filas };
 }
