@@ -71,8 +71,7 @@ async function editar(
 async function ajustesDeCaja(page: Page, boton: RegExp, titulo: RegExp): Promise<Locator> {
   await page.goto(`/#${paths.caja.to()}`);
   await page.reload();
-  await page.getByRole('button', { name: 'Opciones de caja' }).click();
-  await page.getByRole('menuitem', { name: 'Ajustes de caja' }).click();
+  await page.getByRole('button', { name: 'Ajustes de caja' }).click();
   await dialogo(page, 'Ajustes de caja').getByRole('button', { name: boton }).first().click();
   return dialogo(page, titulo);
 }

@@ -113,8 +113,7 @@ test('un cobro extra pregunta antes, y en Ajustes de caja se deja de avisar', as
   await pregunta.getByRole('button', { name: 'Agregar de todos modos' }).click();
   await expect(page.getByText('Pago agregado correctamente.')).toBeVisible();
   await page.goto('/#/colaborador/administrador/caja');
-  await page.getByRole('button', { name: 'Opciones de caja' }).click();
-  await page.getByRole('menuitem', { name: 'Ajustes de caja' }).click();
+  await page.getByRole('button', { name: 'Ajustes de caja' }).click();
   await page.getByRole('switch', { name: /^Avisar antes de agregar/ }).click();
   await expect(page.getByText('Ajustes de caja guardados.')).toBeVisible();
   await page.goto(

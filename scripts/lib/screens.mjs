@@ -96,12 +96,7 @@ const secretaria = [
     'admin-por-cobrar-meses',
     'reportesDeCaja',
   ),
-  from('/colaborador/administrador/caja')(
-    'admin-ajustes-de-caja',
-    'caja',
-    ['button', 'Opciones de caja'],
-    ['menuitem', 'Ajustes de caja'],
-  ),
+  from('/colaborador/administrador/caja')('admin-ajustes-de-caja', 'caja', ['button', 'Ajustes de caja']),
   grado('admin-notas', 'gradoDetalle', ['button', /^Calificaciones de /]),
   grado('admin-retiro', 'gradoDetalle', deAlumno, ['menuitem', 'Registrar retiro o traslado']),
   grado('admin-cambio-de-seccion', 'gradoDetalle', deAlumno, ['menuitem', 'Cambiar de sección']),

@@ -41,6 +41,11 @@ export const estudiante = estudianteResumen.extend({
   nombreRecoger: z.string(),
   dpirecoger: z.string().nullable(),
   usuarioBit: z.boolean(),
+  /** What they do not have, said as the form asks for it: a record that was read can be saved as it is. */
+  sinNombre2: z.boolean(),
+  sinApellido2: z.boolean(),
+  sinCui: z.boolean(),
+  sinMadre: z.boolean(),
   observacionesBit: z.boolean(),
   observaciones: z.string().nullable(),
   activo: z.boolean(),

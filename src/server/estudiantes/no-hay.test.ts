@@ -47,12 +47,25 @@ const NADA = {
   sinMadre: true,
 };
 
+it('lo que se lee de quien tiene un solo nombre se puede guardar tal como vino', async () => {
+  const { data } = await agregar({
+    ...{ nombre2: '', sinNombre2: true, apellido2: '', sinApellido2: true },
+    ...{ cui: '', sinCui: true, nombreMadre: '', sinMadre: true },
+  });
+  const params = { id: String(data.idEstudiante) };
+  const { data: leido } = await call(contract.verEstudiante, { params }, secretaria);
+  const body = { ...leido, sexo: null, direccion: 'Zona 4' };
+  expect(
+    await call(contract.editarEstudiante, { params: { codigo: leido.codigo }, body }, secretaria),
+  ).toMatchObject({ code: 1, data: { direccion: 'Zona 4', nombre2: '', sinNombre2: true, cui: null } });
+});
+
 describe('un estudiante que no tiene segundo nombre, segundo apellido, CUI ni madre conocida', () => {
   it('se guarda sin ellos, y así se responde', async () => {
     const { code, data } = await agregar(NADA);
     const nada = { nombre2: '', apellido2: '', cui: null, nombreMadre: '' };
     expect({ code, data }).toMatchObject({ code: 1, data: nada });
-    expect(data).not.toHaveProperty('sinCui');
+    expect(data).toMatchObject({ sinNombre2: true, sinApellido2: true, sinCui: true, sinMadre: true });
     expect(await guardado(data.codigo)).toMatchObject(nada);
     const params = { id: String(data.idEstudiante) };
     expect((await call(contract.verEstudiante, { params }, secretaria)).data).toEqual(data);

@@ -122,6 +122,10 @@ export async function leerEstudiante(db: Sql, idEstudiante: number): Promise<Est
   const { usuario, usuarioActivo, tieneContrasenia, ...estudiante } = row;
   return conVersion(estudianteForm, {
     ...estudiante,
+    sinNombre2: estudiante.nombre2 === '',
+    sinApellido2: estudiante.apellido2 === '',
+    sinCui: estudiante.cui === null,
+    sinMadre: estudiante.nombreMadre === '',
     observacionesBit: estudiante.observaciones !== null,
     usuarioBit: usuarioActivo === true,
     estudiantesUsuarios: usuario

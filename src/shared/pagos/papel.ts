@@ -7,7 +7,7 @@ const params = z.object({ id: idParam });
 
 /** Without it, as the school prints them. */
 const query = z.object({
-  papel: z.enum(PAPELES, { error: 'El papel es media o carta.' }).optional(),
+  formato: z.enum(PAPELES, { error: 'El papel es media o carta.' }).optional(),
 });
 
 /** From what was written down that day, so that it says the same in ten years. */

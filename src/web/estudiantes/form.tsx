@@ -116,10 +116,6 @@ function FormularioEstudiante({ estudiante, reactiva, onClose, onSaved, onReacti
     ...VACIO,
     ...leido,
     cui: leido?.cui ?? '',
-    sinNombre2: leido?.nombre2 === '',
-    sinApellido2: leido?.apellido2 === '',
-    sinCui: leido?.cui === null,
-    sinMadre: leido?.nombreMadre === '',
     sexo: sexoDe(leido?.sexo ?? null),
     // Whoever had a user has it again, with a new password.
     usuarioBit: leido?.usuarioBit || (reactiva === true && usuario !== undefined),

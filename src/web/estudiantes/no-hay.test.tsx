@@ -33,6 +33,10 @@ const ana: Estudiante = {
   nombreRecoger: 'Rosa Tzoc',
   dpirecoger: null,
   usuarioBit: false,
+  sinNombre2: false,
+  sinApellido2: false,
+  sinCui: false,
+  sinMadre: false,
   observacionesBit: false,
   observaciones: null,
   activo: true,
@@ -129,6 +133,7 @@ it('quien no los tiene se abre con sus casillas marcadas, y el CUI que llega se 
   const guardar = await editar({
     ...{ nombre2: '', nombre3: null, apellido2: '', cui: null },
     ...{ nombreMadre: '', telefonoMadre: null },
+    ...{ sinNombre2: true, sinApellido2: true, sinCui: true, sinMadre: true },
   });
   for (const name of ['Solo tiene un nombre', 'Solo tiene un apellido', 'No se conoce a la madre'])
     expect(casilla(name).checked, name).toBe(true);

@@ -284,7 +284,7 @@ describe('la cuenta de pagos de un alumno', () => {
     fireEvent.click(screen.getByLabelText('Febrero'));
     fireEvent.click(screen.getByLabelText('Mayo'));
     fireEvent.click(await boton('Guardar'));
-    await waitFor(() => expect(llamadas.cuerpos()).toEqual([{ meses: [1, 5] }]));
+    await waitFor(() => expect(llamadas.cuerpos()).toEqual([{ meses: [1, 5], vistos: [1, 2] }]));
   });
 
   it('en un ciclo cerrado las deudas se cobran, pero no se agregan ni se quitan', async () => {

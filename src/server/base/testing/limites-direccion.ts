@@ -28,7 +28,6 @@ export const DE_DIRECCIONES: Record<string, Regla> = {
   '?vista': unaEnDireccion('pequena'),
   '?nivel': { dentro: [largo(40)], fuera: [largo(41)] },
   '?formato': unaEnDireccion('xlsx', 'csv'),
-  '?papel': unaEnDireccion('media', 'carta'),
   '?estado': unaEnDireccion('nuevo', 'omitida'),
   '?objeto': { dentro: ['actividad', 'tipoPago'], fuera: ['sesion', '0', largo(41)] },
   '?idGradoSeccion': idEnDireccion,

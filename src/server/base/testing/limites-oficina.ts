@@ -49,6 +49,7 @@ export const PROPIOS_DE_LA_OFICINA: readonly (readonly [llamada: RegExp, campo: 
     'contraseniaPlain',
     { ...CONTRASENIA, fuera: [null, undefined, ...CONTRASENIA.fuera] },
   ],
+  [/ \/caja\/recibos\/:id\/pdf$/, '?formato', unaEnDireccion('media', 'carta')],
   [/ \/exportaciones\/notas$/, '?seccion', idEnDireccion],
   [/ \/exportaciones\/pagos$/, '?estado', unaEnDireccion('pagados', 'pendientes')],
   [/ \/exportaciones\/usuarios$/, '?tipo', unaEnDireccion('colaborador', 'estudiante')],

@@ -80,7 +80,7 @@ const QUE_ES: Record<string, (mundo: Mundo, path: string) => Valor> = {
 
 /** Names of what belongs to nobody: years, months, levels, pages, words to look for, videos. */
 const DE_NADIE = new Set(
-  'objeto estado formato papel ciclo year idCiclo idCicloEscolar nivel carrera idVideo context type by page limit q orden vista inactivos inscripcion seccion actividades despues meses clave de v idioma porCompletar mostrar desde hasta metodo cajero anulados usuario confianza por base anteriores version'.split(
+  'objeto estado formato ciclo year idCiclo idCicloEscolar nivel carrera idVideo context type by page limit q orden vista inactivos inscripcion seccion actividades despues meses clave de v idioma porCompletar mostrar desde hasta metodo cajero anulados usuario confianza por base anteriores version'.split(
     ' ',
   ),
 );

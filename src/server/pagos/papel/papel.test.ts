@@ -35,7 +35,7 @@ async function papel(url: string, cookie: string) {
   return { status: statusCode, headers, paginas: statusCode === 200 ? textOfPdf(rawPayload) : [] };
 }
 const recibo = (id: number, tamanio = '', cookie = lucia) =>
-  papel(urlOf(contract.reciboEnPdf, { id }, { papel: tamanio }), cookie);
+  papel(urlOf(contract.reciboEnPdf, { id }, { formato: tamanio }), cookie);
 const propio = (id: number, cookie: string) => papel(urlOf(contract.reciboPropioEnPdf, { id }), cookie);
 
 describe('el recibo en papel', () => {

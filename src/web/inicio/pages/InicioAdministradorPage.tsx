@@ -37,8 +37,8 @@ export function InicioAdministradorPage() {
     <Pagina title="Inicio">
       <AvisoDeEspacio />
       <AvisoDelSistema />
-      <AvisoDePuesta />
       <PortadaCiclo ciclo={ciclo} nombre={nombres} detail={detail} />
+      <AvisoDePuesta />
       <Box
         sx={{
           display: 'grid',

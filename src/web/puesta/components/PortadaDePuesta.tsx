@@ -11,7 +11,8 @@ import { paths } from '#web/paths.ts';
 import { marca } from '#web/theme.palette.ts';
 
 interface PortadaProps {
-  nombre: string;
+  /** Whom it greets, on green. Without one it is a card like others, below a cover that greets. */
+  nombre?: string;
   pasos: readonly PasoDePuesta[];
   /** At the right: what can be done with the card itself. */
   accion?: ReactNode;
@@ -25,7 +26,13 @@ export const enVerde = {
   '&:hover': { bgcolor: marca.verdeFranja, borderColor: marca.blanco },
 } as const;
 
-/** How far the school is, on green as the covers of the homes. */
+const portada = { mb: 2, border: 0, bgcolor: marca.verde, color: marca.blanco } as const;
+const avanceEnVerde = {
+  bgcolor: marca.verdeFranja,
+  '& .MuiLinearProgress-bar': { bgcolor: marca.amarillo },
+} as const;
+
+/** How far the school is. */
 export function PortadaDePuesta({ nombre, pasos, accion }: PortadaProps) {
   const listos = pasos.filter(({ estado }) => estado === 'listo').length;
   const todo = pasos.length > 0 && listos === pasos.length;
@@ -33,12 +40,12 @@ export function PortadaDePuesta({ nombre, pasos, accion }: PortadaProps) {
     <Card
       component="section"
       aria-label="Avance de la puesta en marcha"
-      sx={{ border: 0, bgcolor: marca.verde, color: marca.blanco, px: { xs: 2, sm: 3 }, py: 2, mb: 2 }}
+      sx={{ px: { xs: 2, sm: 3 }, py: 2, ...(nombre ? portada : { mt: { xs: 2, md: 3 } }) }}
     >
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <Box sx={{ flex: '1 1 300px', minWidth: 0 }}>
-          <Typography>¡Hola, {nombre.split(' ')[0]}!</Typography>
-          <Typography variant="h2" component="p">
+          {nombre ? <Typography>¡Hola, {nombre.split(' ')[0]}!</Typography> : null}
+          <Typography variant={nombre ? 'h2' : 'h4'} component="p">
             {todo ? 'Tu colegio está listo.' : 'Tu colegio queda listo hoy'}
           </Typography>
           <Typography role="status">
@@ -52,12 +59,7 @@ export function PortadaDePuesta({ nombre, pasos, accion }: PortadaProps) {
             value={pasos.length === 0 ? 0 : (100 * listos) / pasos.length}
             aria-label="Pasos listos"
             aria-valuetext={`${listos} de ${pasos.length}`}
-            sx={{
-              mt: 1.5,
-              maxWidth: 420,
-              bgcolor: marca.verdeFranja,
-              '& .MuiLinearProgress-bar': { bgcolor: marca.amarillo },
-            }}
+            sx={{ mt: 1.5, maxWidth: 420, ...(nombre ? avanceEnVerde : {}) }}
           />
         </Box>
         {todo ? (

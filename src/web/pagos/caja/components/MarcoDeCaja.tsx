@@ -1,8 +1,8 @@
+import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
 import { perezoso } from '#web/base/ui/perezoso.tsx';
 import { paths } from '#web/paths.ts';
@@ -30,10 +30,14 @@ export function MarcoDeCaja({ tab, children }: MarcoProps) {
       title="Caja"
       sinConexion="Sin conexión: en la caja nada se registra hasta que vuelva"
       actions={
-        <MenuAcciones
-          label="Opciones de caja"
-          actions={[{ text: 'Ajustes de caja', onClick: () => setAjusta(true) }]}
-        />
+        <Button
+          variant="outlined"
+          color="inherit"
+          aria-label="Ajustes de caja"
+          onClick={() => setAjusta(true)}
+        >
+          Ajustes
+        </Button>
       }
     >
       <Tabs value={tab} variant="scrollable" aria-label="Partes de la caja" sx={{ mb: 2, mt: -1 }}>
