@@ -70,6 +70,6 @@ BEGIN
   END LOOP;
   IF limpiadas <> '{}' OR choques <> '{}' THEN
     INSERT INTO auditoria (fecha, usuario, id_solicitud, accion, entidad, id_entidad, despues, origen)
-    VALUES (now(), 'ceiba', 'migracion', 'limpiar textos', 'textos', '0037', jsonb_build_object('limpiadas', limpiadas, 'sinLimpiar', choques), 'actualización');
+    VALUES (now(), 'ceiba', 'migracion', 'limpiar textos', 'textos', '0033', jsonb_build_object('limpiadas', limpiadas, 'sinLimpiar', choques), 'actualización');
   END IF;
 END $$;
