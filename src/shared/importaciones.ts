@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { ciclo, id, idParam, instante } from '#shared/base/fields.ts';
-import { CELDA_MAX, COLUMNAS_MAX } from '#shared/base/hojas.ts';
+import { CELDA_MAX, COLUMNAS_MAX, HOJAS_MAX } from '#shared/base/hojas.ts';
 import { pageQuery } from '#shared/base/page.ts';
 import { contadores, ESTADOS_DE_FILA, filaRevisada, revision } from './importaciones/revision.ts';
 import { TIPOS_DE_IMPORTACION } from './importaciones/tipos.ts';
@@ -79,7 +79,10 @@ const clave = cadena().max(40);
 const CAMBIOS_MAX = 1000;
 
 export const columnasForm = z.object({
-  hoja: z.int().min(0).max(1000),
+  hoja: z
+    .int()
+    .min(0)
+    .max(HOJAS_MAX - 1),
   /** As a spreadsheet numbers its rows. */
   filaEncabezado: id,
   /** Of each column the field it fills, or nothing. Missing: as Ceiba proposes. */

@@ -2,6 +2,7 @@
 export const HOJA_MAX_BYTES = 10 * 1024 * 1024;
 export const FILAS_MAX = 10_000;
 export const COLUMNAS_MAX = 100;
+export const HOJAS_MAX = 100;
 /** Characters of all cells together: a workbook unpacks to many times what it weighs. */
 export const TEXTO_MAX = 10_000_000;
 /** A longer cell is kept one character longer than this: whoever looks at it sees that it is too long. */
@@ -16,6 +17,7 @@ export const ILEGIBLE = 'No pudimos leer el archivo: es demasiado grande o está
 export const PESA_DEMASIADO = 'El archivo pesa más de 10 MB.';
 export const DEMASIADAS_FILAS = 'El archivo tiene más de 10,000 filas. Divídelo en varios.';
 export const DEMASIADAS_COLUMNAS = `El archivo tiene más de ${COLUMNAS_MAX} columnas.`;
+export const DEMASIADAS_HOJAS = `El archivo tiene más de ${HOJAS_MAX} hojas. Deja solo las de tu lista.`;
 export const MUCHOS_ARCHIVOS =
   'Hay demasiados archivos leyéndose a la vez. Inténtalo de nuevo en un momento.';
 export const VACIO = 'El archivo está vacío.';

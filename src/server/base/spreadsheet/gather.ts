@@ -16,7 +16,7 @@ const CELL_COST = 8;
 /** Half an emoji: neither the database nor a screen takes it. */
 const HALVES = /\p{Cs}/gu;
 
-const cleaned = (text: string): string => textoLimpio(text).replace(HALVES, '\uFFFD');
+export const cleaned = (text: string): string => textoLimpio(text).replace(HALVES, '\uFFFD');
 
 /** Keeps the rows that hold something, within the limits, for all sheets of a file. */
 export class Gatherer {

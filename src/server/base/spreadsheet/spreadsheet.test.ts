@@ -7,9 +7,11 @@ import {
   CON_CONTRASENA,
   DEMASIADAS_COLUMNAS,
   DEMASIADAS_FILAS,
+  DEMASIADAS_HOJAS,
   EXCEL_ANTIGUO,
   FILAS_MAX,
   HOJA_MAX_BYTES,
+  HOJAS_MAX,
   ILEGIBLE,
   MUCHOS_ARCHIVOS,
   NO_ES_HOJA,
@@ -106,6 +108,7 @@ it('lo que no se puede leer se rechaza con su frase', async () => {
     [await workbook([{ data: '<row><c r="ZZZ1"><v>1</v></c></row>' }]), DEMASIADAS_COLUMNAS],
     [`${'a,'.repeat(20_000)}b`, DEMASIADAS_COLUMNAS],
     ['a\n'.repeat(10_001), DEMASIADAS_FILAS],
+    [await workbook(Array.from({ length: HOJAS_MAX + 1 }, () => ({ data: '' }))), DEMASIADAS_HOJAS],
   ];
   for (const [bytes, mensaje] of cases) await expect(read(bytes)).rejects.toMatchObject(refusal(mensaje));
 });

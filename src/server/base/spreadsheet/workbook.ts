@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
-import { NO_ES_HOJA } from '#shared/base/hojas.ts';
+import { CELDA_MAX, DEMASIADAS_HOJAS, HOJAS_MAX, NO_ES_HOJA } from '#shared/base/hojas.ts';
+import { cleaned } from './gather.ts';
 import { refused } from './refusal.ts';
 import { partsOf, unpack } from './unzip.ts';
 import { type Format, formatOf } from './values.ts';
@@ -86,10 +87,16 @@ export function workbookFacts(file: Package, path: string): WorkbookFacts {
     open: (name, { date1904, id = '', name: nombre = '', state = 'visible' }) => {
       if (name === 'workbookPr') is1904 = isTrue(date1904);
       const part = relations.get(id);
+      // A name has at most 31 characters where Excel wrote it.
       if (name === 'sheet' && part?.type === 'worksheet')
-        sheets.push({ nombre, path: part.path, isHidden: state !== 'visible' });
+        sheets.push({
+          nombre: cleaned(nombre.slice(0, CELDA_MAX)),
+          path: part.path,
+          isHidden: state !== 'visible',
+        });
     },
   });
+  if (sheets.length > HOJAS_MAX) throw refused(DEMASIADAS_HOJAS);
   const visible = sheets.filter(({ isHidden }) => !isHidden);
   const byType = (type: string) => [...relations.values()].find((relation) => relation.type === type)?.path;
   return {
