@@ -173,8 +173,8 @@ it('los grados se ofrecen en el orden del colegio, también cuando un nivel camb
   );
   expect(cambio.code).toBe(1);
   const { data: subida } = await subir(csv(alumno(1, { grado: 'Ballenas' })));
-  const [grupo] = (await revisar(subida)).grupos;
-  expect(grupo?.opciones.map(({ texto }) => texto)).toEqual([
+  const { elegibles } = await revisar(subida);
+  expect(elegibles.grado?.map(({ texto }) => texto)).toEqual([
     'Zorros · Preprimaria',
     'Primero · Primaria',
     'Aaa Segundo · Primaria',

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
 import { instanteJson } from '#server/base/json-sql.ts';
-import type { Hoja } from '#shared/base/hojas.ts';
+import { unhurried } from '#server/base/unhurried.ts';
+import type { Fila, Hoja } from '#shared/base/hojas.ts';
 import type { TipoDeImportacion } from '#shared/importaciones/tipos.ts';
 import type { ImportacionFila } from '#shared/importaciones.ts';
 import { importaciones, importacionesHojas, importacionesMapas } from './tables.ts';
@@ -15,19 +16,26 @@ export async function unaALaVez(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`);
 }
 
-/** Half characters and NUL, which a text of the database cannot hold, are shown as what they are: unreadable. */
-const guardable = (text: string): string => text.replaceAll('\0', '\ufffd').replace(/\p{Cs}/gu, '\ufffd');
+/** Rows that are written as JSON between two breaths. */
+const TRECHO = 500;
+
+/** A sheet of 10,000 rows as JSON, piece by piece: others have their turn in between. */
+function* comoJson(filas: readonly Fila[]): Generator<void, string> {
+  const partes: string[] = [];
+  for (let desde = 0; desde < filas.length; desde += TRECHO) {
+    partes.push(JSON.stringify(filas.slice(desde, desde + TRECHO)).slice(1, -1));
+    yield;
+  }
+  return `[${partes.join(',')}]`;
+}
 
 export async function insertar(tx: Tx, nueva: NuevaImportacion, hojas: readonly Hoja[]): Promise<number> {
   const [row] = await tx.insert(importaciones).values(nueva).returning({ id: importaciones.idImportacion });
   const idImportacion = row?.id ?? 0;
   for (const [posicion, { nombre, filas }] of hojas.entries()) {
-    await tx.insert(importacionesHojas).values({
-      idImportacion,
-      posicion,
-      nombre: guardable(nombre),
-      filas: filas.map(({ numero, celdas }) => ({ numero, celdas: celdas.map(guardable) })),
-    });
+    const suyas = await unhurried(comoJson(filas));
+    await tx.execute(sql`insert into importaciones_hojas (id_importacion, posicion, nombre, filas)
+      values (${idImportacion}, ${posicion}, ${nombre}, ${suyas}::jsonb)`);
   }
   return idImportacion;
 }
@@ -66,15 +74,23 @@ export const nombresDeHojas = (db: Sql, idImportacion: number) =>
       where id_importacion = ${idImportacion} order by posicion`,
   );
 
-/** The sheet that is read. */
+/** The sheet that is read. Its rows arrive one by one: parsed as one value, 10,000 of them would hold up everybody else. */
 export async function hojaDe(db: Sql, idImportacion: number, posicion: number): Promise<Hoja | undefined> {
-  const [row] = await db
-    .select({ nombre: importacionesHojas.nombre, filas: importacionesHojas.filas })
+  const deEsta = and(
+    eq(importacionesHojas.idImportacion, idImportacion),
+    eq(importacionesHojas.posicion, posicion),
+  );
+  const [hoja] = await db
+    .select({ nombre: importacionesHojas.nombre })
     .from(importacionesHojas)
-    .where(
-      and(eq(importacionesHojas.idImportacion, idImportacion), eq(importacionesHojas.posicion, posicion)),
-    );
-  return row;
+    .where(deEsta);
+  if (!hoja) return;
+  const filas = await rows<{ fila: Fila }>(
+    db,
+    sql`select f.fila from importaciones_hojas, jsonb_array_elements(filas) with ordinality f(fila, n)
+      where ${deEsta} order by f.n`,
+  );
+  return { ...hoja, filas: filas.map(({ fila }) => fila) };
 }
 
 /** When these bytes were stored before, and were not taken back. */

@@ -1,8 +1,7 @@
 import { type ColegioDeClases, type EvaluacionDeClases, nombresDeMaterias } from './clases.rules.ts';
 import { nombreDeDocente, puedeImpartir } from './docentes.rules.ts';
 import { gruposPorElegir } from './elegir.rules.ts';
-import { deSecciones } from './grupos.rules.ts';
-import { nombreDeGrado } from './inscripcion.rules.ts';
+import { deGrados, deSecciones } from './grupos.rules.ts';
 import { filasPorGrupo } from './juicio.rules.ts';
 import type { Decisiones, Grupo } from './revision.ts';
 
@@ -12,7 +11,6 @@ export function gruposDeClases(
   colegio: ColegioDeClases,
   decisiones: Decisiones,
 ): Grupo[] {
-  const faltas = filas.flatMap((una) => una.faltas);
   const { grados, docentes, ciclo } = colegio;
   const secciones = new Map([
     ...Object.keys(decisiones)
@@ -21,40 +19,30 @@ export function gruposDeClases(
     ...filasPorGrupo(filas),
   ]);
   return [
-    ...gruposPorElegir(
-      {
-        clase: 'grado',
-        elige: 'Grado',
-        noEs: (dice) => `«${dice}» no es un grado del colegio`,
-        opciones: grados.map((grado) => ({ valor: String(grado.idGrado), texto: nombreDeGrado(grado) })),
-        dicen,
-      },
-      faltas,
-      decisiones,
-    ),
+    ...deGrados(filas, { dicen }, decisiones, grados),
     ...deSecciones(secciones, grados).map((uno) => ({ ...uno, decidido: decisiones[uno.grupo] ?? null })),
     ...gruposPorElegir(
       {
         clase: 'materia',
         elige: 'Materia',
-        noEs: (dice) => `«${dice}» no se imparte en ${ciclo}`,
+        noEs: (cita) => `${cita} no se imparte en ${ciclo}`,
         opciones: nombresDeMaterias(colegio).map((nombre) => ({ valor: nombre, texto: nombre })),
         dicen,
       },
-      faltas,
+      filas,
       decisiones,
     ),
     ...gruposPorElegir(
       {
         clase: 'docente',
         elige: 'Docente',
-        noEs: (dice) => `No se sabe quién es «${dice}»`,
+        noEs: (cita) => `No se sabe quién es ${cita}`,
         opciones: docentes
           .filter(puedeImpartir)
           .map((uno) => ({ valor: String(uno.idColaborador), texto: nombreDeDocente(uno) })),
         dicen,
       },
-      faltas,
+      filas,
       decisiones,
     ),
   ];

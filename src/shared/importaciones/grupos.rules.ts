@@ -1,13 +1,14 @@
 import { contar } from '#shared/base/formatos.ts';
 import type { GradoDelColegio } from './colegio.ts';
+import { gruposPorElegir } from './elegir.rules.ts';
 import { CON_NINGUNO, type ConNinguno, claveDeNinguno, MAYUSCULAS } from './estudiantes.rules.ts';
 import { type Evaluacion, type Evaluada, PERSONAS, REACTIVAR, SEXO } from './evaluar.rules.ts';
 import { ORDEN } from './fechas.rules.ts';
 import { ETIQUETAS } from './fila.rules.ts';
 import { CREAR, nombreDeGrado } from './inscripcion.rules.ts';
 import { filasPorGrupo } from './juicio.rules.ts';
-import { conMayusculaInicial, todoMayusculas } from './nombres.rules.ts';
-import type { Decisiones, Grupo } from './revision.ts';
+import { todoMayusculas } from './nombres.rules.ts';
+import type { Decisiones, Falta, Grupo, Opcion } from './revision.ts';
 
 const filas = (n: number): string => contar(n, 'fila', 'filas');
 
@@ -37,23 +38,27 @@ const ningunos = (cuantas: ReadonlyMap<string, number>): Omit<Grupo, 'decidido'>
     ];
   });
 
-const deGrados = (
-  cuantas: ReadonlyMap<string, number>,
+export const opcionesDeGrados = (grados: readonly GradoDelColegio[]): Opcion[] =>
+  grados.map((grado) => ({ valor: String(grado.idGrado), texto: nombreDeGrado(grado) }));
+
+/** Grades that the list calls otherwise than the school. */
+export const deGrados = (
+  filas: readonly { fila: number; faltas: readonly Falta[] }[],
+  { dicen }: Pick<Evaluacion, 'dicen'>,
+  decisiones: Decisiones,
   grados: readonly GradoDelColegio[],
-  todas: readonly Evaluada[],
-) =>
-  deLosQueEmpiezan(cuantas, 'grado ').map(([grupo, n]): Omit<Grupo, 'decidido'> => {
-    const dice = todas.flatMap(({ faltas }) => faltas).find((falta) => falta.grupo === grupo)?.dice ?? '';
-    return {
-      grupo,
+): Grupo[] =>
+  gruposPorElegir(
+    {
       clase: 'grado',
-      texto: `«${dice}» no es un grado del colegio: ${filas(n)}.`,
-      filas: n,
       elige: 'Grado',
-      opciones: grados.map((grado) => ({ valor: String(grado.idGrado), texto: nombreDeGrado(grado) })),
-      obliga: false,
-    };
-  });
+      noEs: (cita) => `${cita} no es un grado del colegio`,
+      opciones: opcionesDeGrados(grados),
+      dicen,
+    },
+    filas,
+    decisiones,
+  );
 
 export const deSecciones = (cuantas: ReadonlyMap<string, number>, grados: readonly GradoDelColegio[]) =>
   deLosQueEmpiezan(cuantas, 'seccion ').map(([grupo, n]): Omit<Grupo, 'decidido'> => {
@@ -162,11 +167,7 @@ function delArchivo(evaluacion: Evaluacion, decisiones: Decisiones): Omit<Grupo,
 }
 
 /** Decisions that were taken and have left no fault behind; shown, so that they can be taken back. */
-function resueltos(
-  decisiones: Decisiones,
-  grados: readonly GradoDelColegio[],
-  dicen: Evaluacion['dicen'],
-): Omit<Grupo, 'decidido'>[] {
+function resueltos(decisiones: Decisiones, grados: readonly GradoDelColegio[]): Omit<Grupo, 'decidido'>[] {
   const deCero = new Map(Object.keys(decisiones).map((grupo) => [grupo, 0]));
   return [
     ...(Object.keys(CON_NINGUNO) as ConNinguno[])
@@ -179,19 +180,6 @@ function resueltos(
           filas: 0,
           elige: null,
           opciones: [{ valor: SI, texto: 'Marcar: no tienen' }],
-          obliga: false,
-        }),
-      ),
-    ...[...deCero.keys()]
-      .filter((grupo) => grupo.startsWith('grado '))
-      .map(
-        (grupo): Omit<Grupo, 'decidido'> => ({
-          grupo,
-          clase: 'grado',
-          texto: `«${dicen.get(grupo) ?? conMayusculaInicial(grupo.slice('grado '.length))}»`,
-          filas: 0,
-          elige: 'Grado',
-          opciones: grados.map((grado) => ({ valor: String(grado.idGrado), texto: nombreDeGrado(grado) })),
           obliga: false,
         }),
       ),
@@ -209,11 +197,11 @@ export function gruposDe(
   const abiertos = [
     ...delArchivo(evaluacion, decisiones),
     ...ningunos(cuantas),
-    ...deGrados(cuantas, grados, evaluacion.filas),
+    ...deGrados(evaluacion.filas, evaluacion, decisiones, grados),
     ...deSecciones(cuantas, grados),
     ...porPersona(cuantas, 'alumnos inactivos'),
   ];
   const claves = new Set(abiertos.map(({ grupo }) => grupo));
-  const antes = resueltos(decisiones, grados, evaluacion.dicen).filter(({ grupo }) => !claves.has(grupo));
+  const antes = resueltos(decisiones, grados).filter(({ grupo }) => !claves.has(grupo));
   return [...abiertos, ...antes].map((uno) => ({ ...uno, decidido: decisiones[uno.grupo] ?? null }));
 }

@@ -2,6 +2,7 @@ import { contar } from '#shared/base/formatos.ts';
 import {
   type Contadores,
   ERRORES_MAX,
+  ERRORES_TEXTO_MAX,
   type EstadoDeFila,
   type Falta,
   type FilaRevisada,
@@ -61,19 +62,49 @@ export function filasPorGrupo(filas: readonly { faltas: readonly Falta[] }[]): M
   return cuantas;
 }
 
+const largoDe = ({ nombre, columna, dice, que, grupo, correccion }: Falta): number =>
+  [nombre, columna, dice, que, grupo, correccion].reduce((suma, texto) => suma + (texto?.length ?? 0), 0);
+
+/** The first faults, as many as one answer holds. */
+function primerasDe(filas: readonly FilaJuzgada[]): Falta[] {
+  const primeras: Falta[] = [];
+  let largo = 0;
+  for (const { faltas } of filas)
+    for (const una of faltas) {
+      largo += largoDe(una);
+      if (primeras.length === ERRORES_MAX || (largo > ERRORES_TEXTO_MAX && primeras.length > 0))
+        return primeras;
+      primeras.push(una);
+    }
+  return primeras;
+}
+
+/** Options that many groups share, once. */
+function unaVez(grupos: readonly Grupo[]): Pick<Revision, 'grupos' | 'elegibles'> {
+  const elegibles: Revision['elegibles'] = {};
+  for (const { elige, clase, opciones } of grupos) if (elige !== null) elegibles[clase] ??= opciones;
+  return {
+    grupos: grupos.map((uno) => (uno.elige === null ? uno : { ...uno, opciones: [] })),
+    elegibles,
+  };
+}
+
+/** The groups of an answer, each with its options again. */
+export const conOpciones = ({ grupos, elegibles }: Pick<Revision, 'grupos' | 'elegibles'>): Grupo[] =>
+  grupos.map((uno) => (uno.elige === null ? uno : { ...uno, opciones: elegibles[uno.clase] ?? [] }));
+
 /** What people see of a list that was judged, without what stands for its plan. */
 export function revisionDe(
   filas: readonly FilaJuzgada[],
   grupos: readonly Grupo[],
 ): Omit<Revision, 'resumen' | 'plan' | 'version'> {
   const contadores = contadoresDe(filas);
-  const faltas = filas.flatMap((una) => una.faltas);
   const pendiente = grupos.some(({ obliga, decidido }) => obliga && decidido === null);
   return {
     contadores,
-    grupos: [...grupos],
-    errores: faltas.slice(0, ERRORES_MAX),
-    total: faltas.length,
+    ...unaVez(grupos),
+    errores: primerasDe(filas),
+    total: filas.reduce((suma, { faltas }) => suma + faltas.length, 0),
     lista: contadores.errores === 0 && !pendiente && contadores.nuevos + contadores.cambian > 0,
   };
 }

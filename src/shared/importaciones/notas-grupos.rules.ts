@@ -1,8 +1,8 @@
 import { contar, enumerar } from '#shared/base/formatos.ts';
 import type { GradoDelColegio } from './colegio.ts';
 import { gruposPorElegir } from './elegir.rules.ts';
-import { grupoDeOrden, porPersona } from './grupos.rules.ts';
-import { CREAR, nombreDeGrado } from './inscripcion.rules.ts';
+import { deGrados, grupoDeOrden, porPersona } from './grupos.rules.ts';
+import { CREAR } from './inscripcion.rules.ts';
 import { filasPorGrupo } from './juicio.rules.ts';
 import { CREABLES, type Creable, claveDeCrear, type NotasEvaluadas } from './notas.rules.ts';
 import { type MateriaPosible, type NotasEntendidas, nombresDeMaterias } from './notas-lectura.rules.ts';
@@ -58,31 +58,20 @@ export function gruposDeNotas(
   grados: readonly GradoDelColegio[],
   materias: readonly MateriaPosible[],
 ): Grupo[] {
-  const faltas = filas.flatMap((una) => una.faltas);
   const dePersonas = porPersona(filasPorGrupo(filas), 'alumnos inactivos');
   if (preguntaOrden) dePersonas.unshift(grupoDeOrden(filas.length));
   return [
     ...dePersonas.map((uno) => ({ ...uno, decidido: decisiones[uno.grupo] ?? null })),
-    ...gruposPorElegir(
-      {
-        clase: 'grado',
-        elige: 'Grado',
-        noEs: (dice) => `«${dice}» no es un grado del colegio`,
-        opciones: grados.map((grado) => ({ valor: String(grado.idGrado), texto: nombreDeGrado(grado) })),
-        dicen,
-      },
-      faltas,
-      decisiones,
-    ),
+    ...deGrados(filas, { dicen }, decisiones, grados),
     ...gruposPorElegir(
       {
         clase: 'materia',
         elige: 'Materia',
-        noEs: (dice) => `«${dice}» no es una materia del colegio`,
+        noEs: (cita) => `${cita} no es una materia del colegio`,
         opciones: nombresDeMaterias(materias).map((nombre) => ({ valor: nombre, texto: nombre })),
         dicen,
       },
-      faltas,
+      filas,
       decisiones,
     ),
     ...porCrear(filas, decisiones),

@@ -23,11 +23,11 @@ export function gruposDelPersonal(
     {
       clase: 'cargo',
       elige: 'Cargo',
-      noEs: (dice) => `«${dice}» no es un cargo del colegio`,
+      noEs: (cita) => `${cita} no es un cargo del colegio`,
       opciones: cargos.map(({ idCargo, nombre }) => ({ valor: String(idCargo), texto: nombre })),
       dicen,
     },
-    filas.flatMap(({ faltas }) => faltas),
+    filas,
     decisiones,
   );
   return [...sueltos.map((uno) => ({ ...uno, decidido: decisiones[uno.grupo] ?? null })), ...porElegir];

@@ -7,6 +7,10 @@ export type EstadoDeFila = (typeof ESTADOS_DE_FILA)[number];
 /** Rows one answer of the review carries. */
 export const ERRORES_MAX = 500;
 export const FILAS_POR_PAGINA = 50;
+/** Characters of all faults of an answer together, which is kept below 500 KB: fewer of them where their cells are long. */
+export const ERRORES_TEXTO_MAX = 120_000;
+/** Words whose meaning is asked for at once, of each kind: a column of 10,000 different ones is the wrong column. */
+export const GRUPOS_MAX = 30;
 
 /** What two rows of a list cannot both say. */
 export const CHOQUES = ['persona', 'usuario', 'clase', 'saldo', 'nota', 'grado'] as const;
@@ -68,8 +72,12 @@ export const CLASES_DE_GRUPO = [
   'docente',
   'cargo',
   'crear',
+  'resto',
 ] as const;
 export type ClaseDeGrupo = (typeof CLASES_DE_GRUPO)[number];
+
+const opcion = z.object({ valor: z.string(), texto: z.string() });
+export type Opcion = z.output<typeof opcion>;
 
 export const grupo = z.object({
   /** The decision that settles it. */
@@ -79,8 +87,8 @@ export const grupo = z.object({
   filas: z.int(),
   /** What is chosen from a list of many options; null: each option is a button. */
   elige: z.string().nullable(),
-  /** What can be decided; the first is offered as a button. */
-  opciones: z.array(z.object({ valor: z.string(), texto: z.string() })),
+  /** What can be decided; the first is offered as a button. In an answer those of `elige` stand in `elegibles`. */
+  opciones: z.array(opcion),
   /** The list cannot be stored before it is decided. */
   obliga: z.boolean(),
   decidido: z.string().nullable(),
@@ -100,7 +108,9 @@ export type Contadores = z.output<typeof contadores>;
 export const revision = z.object({
   contadores,
   grupos: z.array(grupo),
-  /** The first 500. */
+  /** What can be chosen in the groups of a kind that have a list of many options. */
+  elegibles: z.partialRecord(z.enum(CLASES_DE_GRUPO), z.array(opcion)),
+  /** The first 500, or as many as an answer holds. */
   errores: z.array(falta),
   /** Faults in all. */
   total: z.int(),

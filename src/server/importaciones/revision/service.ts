@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { auditFrom } from '#server/base/audit/audit.ts';
 import type { Sql, Tx } from '#server/base/db.ts';
 import { found, rule } from '#server/base/problem.ts';
+import { unhurried } from '#server/base/unhurried.ts';
 import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
 import { tituloDe, venceDe } from '#shared/base/operaciones.ts';
-import { claveDeCorreccion } from '#shared/importaciones/celdas.rules.ts';
+import { claveDeCorreccion, TRECHO } from '#shared/importaciones/celdas.rules.ts';
 import { revisionDe } from '#shared/importaciones/juicio.rules.ts';
 import type { Revision } from '#shared/importaciones/revision.ts';
 import type { TipoDeImportacion } from '#shared/importaciones/tipos.ts';
@@ -35,9 +36,14 @@ interface Evaluada {
 }
 
 /** All that would be stored and all it was compared with, as one fingerprint. */
-function planDe({ plan }: Juicio): string {
+function* planDe({ plan }: Juicio): Generator<void, string> {
   const hash = createHash('sha256');
-  for (const una of plan) hash.update(JSON.stringify(una));
+  let n = 0;
+  for (const una of plan) {
+    if (n % TRECHO === 0) yield;
+    n += 1;
+    hash.update(JSON.stringify(una));
+  }
   return hash.digest('hex');
 }
 
@@ -64,7 +70,7 @@ export async function evaluar(
     revision: {
       ...revisionDe(juicio.filas, juicio.grupos),
       resumen: juicio.resumen ?? '',
-      plan: planDe(juicio),
+      plan: await unhurried(planDe(juicio)),
       version,
     },
   };

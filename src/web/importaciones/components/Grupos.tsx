@@ -29,6 +29,7 @@ const DIBUJO: Record<ClaseDeGrupo, Icono> = {
   docente: IconoPersona,
   cargo: IconoPersona,
   crear: IconoGrados,
+  resto: IconoTexto,
 };
 
 const AYUDA: Record<ClaseDeGrupo, string> = {
@@ -44,6 +45,7 @@ const AYUDA: Record<ClaseDeGrupo, string> = {
   docente: 'Elige una vez quién es; se recuerda para la próxima.',
   cargo: 'Elige una vez cuál es; se recuerda para la próxima.',
   crear: 'Si se crea, se deshace junto con la importación.',
+  resto: 'Si son tantos, revisa qué columna elegiste; si no, aparecen al decidir los de arriba.',
 };
 
 interface RenglonProps {

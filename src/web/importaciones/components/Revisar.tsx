@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { plazo } from '#shared/base/fechas.ts';
 import { contar, miles } from '#shared/base/formatos.ts';
+import { conOpciones } from '#shared/importaciones/juicio.rules.ts';
 import type { EstadoDeFila, Revision } from '#shared/importaciones/revision.ts';
 import { type Importacion, NADA_SE_GUARDO } from '#shared/importaciones.ts';
 import { useAhora } from '#web/base/reloj.ts';
@@ -45,7 +46,8 @@ function pestanias({ contadores, total }: Revision): { estado: EstadoDeFila; n: 
 /** What would be stored, and what keeps it from being stored; all that is wrong is put right here. */
 export function Revisar({ importacion, revision, onColumnas, onCancelar, onHecha }: RevisarProps) {
   const id = String(importacion.idImportacion);
-  const { contadores, grupos, errores, total, lista, resumen, version } = revision;
+  const { contadores, errores, total, lista, resumen, version } = revision;
+  const grupos = conOpciones(revision);
   const { corregir, enviando } = useCorregir(id, version);
   const { aplicar, aplicando, avance } = useAplicar(id, onHecha);
   const [elegida, elegir] = useState<EstadoDeFila | null>(null);
