@@ -22,7 +22,14 @@ await crearGrado(db, { nombre: 'Segundo', secciones: ['A'] });
 const { subir, revisar, aplicar, deshacer } = importador(escuela, lucia);
 
 it('si los datos del colegio cambian después de la revisión no se guarda nada', async () => {
-  const { codigo } = await crearEstudiante(db, { codigo: 'Y-1', cui: '2655555555555' });
+  const { codigo } = await crearEstudiante(db, {
+    codigo: 'Y-1',
+    cui: '2655555555555',
+    apellido1: 'Muñoz302',
+    apellido2: 'Xitumul',
+    nombre1: 'Anaq',
+    nombre2: 'María',
+  });
   const { data: subida } = await subir(csv(alumno(301), alumno(302, { codigo, grado: '', seccion: '' })));
   const revision = await revisar(subida);
   await db.execute(sql`update estudiantes set observaciones = 'Otra cosa' where codigo = 'Y-1'`);
@@ -34,7 +41,14 @@ it('si los datos del colegio cambian después de la revisión no se guarda nada'
 });
 
 it('lo que el colegio ya tenía y la lista no dice se queda, aunque hoy no se admitiría', async () => {
-  const { codigo } = await crearEstudiante(db, { codigo: 'Z-1', cui: '2677777777777' });
+  const { codigo } = await crearEstudiante(db, {
+    codigo: 'Z-1',
+    cui: '2677777777777',
+    apellido1: 'Muñoz321',
+    apellido2: 'Xitumul',
+    nombre1: 'Anaj',
+    nombre2: 'María',
+  });
   await db.execute(sql`update estudiantes set email = 'de antes', direccion = '¿?' where codigo = 'Z-1'`);
   const { data: subida } = await subir(csv(alumno(321, { codigo, grado: '', seccion: '' })));
   expect((await aplicar(subida, await revisar(subida))).code).toBe(1);
@@ -90,7 +104,14 @@ it('un alumno agregado en el formulario mientras se aplica nunca queda dos veces
 });
 
 enServidor('los códigos que se generan no chocan con los que la lista trae o cambia', async () => {
-  await crearEstudiante(db, { codigo: 'W-1', cui: '2688888888888' });
+  await crearEstudiante(db, {
+    codigo: 'W-1',
+    cui: '2688888888888',
+    apellido1: 'Muñoz903',
+    apellido2: 'Xitumul',
+    nombre1: 'Anat',
+    nombre2: 'María',
+  });
   const { data: subida } = await subir(
     csv(
       alumno(901),

@@ -29,7 +29,10 @@ const { idGrado, idGradoSeccion } = await crearGrado(db, {
 await crearCiclo(db, 2025);
 await abrirGrado(db, idGrado, { ciclo: 2025, materias: [idMateria] });
 await crearCuotasDePrimaria(db);
-const { idEstudiante } = await crearEstudiante(db, { codigo: '2025-0017' });
+const { idEstudiante } = await crearEstudiante(db, {
+  ...{ codigo: '2025-0017', nombre1: 'Ximena', nombre2: 'Sofía' },
+  ...{ apellido1: 'Muñoz', apellido2: 'Xitumul' },
+});
 await inscribir(db, { idEstudiante, idGradoSeccion });
 await crearColaborador(db, { nombres: 'Óscar Ibáñez' });
 const { subir, revisar, corregir } = importador(escuela, lucia);

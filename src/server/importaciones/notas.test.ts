@@ -95,7 +95,7 @@ it('una lista con una columna por materia se reconoce por las materias del coleg
   const ancha = [
     'No.,Código,Alumno,Año,Grado,Matemáticas,Arte,Promedio,Observaciones',
     `1,${ana.codigo},Ana,2022,Primero,70,80.5,75.25,x`,
-    `2,${beto.codigo},Beto,2022,Primero,-,59.5,30,`,
+    `2,${beto.codigo},Ana,2022,Primero,-,59.5,30,`,
   ].join('\r\n');
   const { data: subida } = await subir(ancha, 'ancha.csv');
   expect(subida.columnas.map(({ clave }) => clave)).toEqual([

@@ -4,7 +4,7 @@ import type { EstudianteDelColegio } from './colegio.ts';
 import { CIENTIFICO } from './estudiantes.rules.ts';
 import { claveDePersona, PERSONAS } from './evaluar.rules.ts';
 import { leerFecha, type OrdenDeFecha } from './fechas.rules.ts';
-import { type buscadorDe, type Claves, clavePorNombre } from './identidad.rules.ts';
+import { type Claves, clavePorNombre, type Encontrado } from './identidad.rules.ts';
 import { dicenNinguno } from './ninguno.rules.ts';
 import { faltaDeComa, partirNombreCompleto } from './nombres.rules.ts';
 import type { Decisiones } from './revision.ts';
@@ -19,14 +19,16 @@ export function clavesDeAlumno(
   { orden, hoy }: { orden: OrdenDeFecha; hoy: string },
   faltar: Faltar,
 ): Claves {
+  const completo = celda('nombreCompleto');
+  const nacimiento = celda('fechaNacimiento');
+  const nacido = vacio(nacimiento) ? null : leerFecha(nacimiento, orden, hoy);
+  const quien = { dicho: vacio(completo) ? '' : completo, nacido };
   const codigo = vacio(celda('codigo')) ? null : celda('codigo');
   const cui = vacio(celda('cui')) ? null : celda('cui');
   for (const clave of ['codigo', 'cui'] as const) if (esCientifico(celda(clave))) faltar(clave, CIENTIFICO);
-  if (codigo !== null || cui !== null) return { codigo, cui: cui?.replace(/\D/g, '') ?? null, nombre: null };
-  const completo = celda('nombreCompleto');
+  if (codigo !== null || cui !== null)
+    return { ...quien, codigo, cui: cui?.replace(/\D/g, '') ?? null, nombre: null };
   const partes = completo === '' ? null : partirNombreCompleto(completo);
-  const nacimiento = celda('fechaNacimiento');
-  const nacido = vacio(nacimiento) ? null : leerFecha(nacimiento, orden, hoy);
   const nombre = partes === null ? null : clavePorNombre(partes, nacido);
   const queFalta = completo === '' ? null : faltaDeComa(completo);
   if (queFalta !== null) faltar('nombreCompleto', queFalta);
@@ -39,7 +41,7 @@ export function clavesDeAlumno(
     );
   else if (nombre === null)
     faltar('codigo', 'Escribe el código o el CUI del alumno; si no, sus apellidos, nombres y nacimiento.');
-  return { codigo: null, cui: null, nombre };
+  return { ...quien, codigo: null, cui: null, nombre };
 }
 
 /** Those whom rows may mean have one of these. */
@@ -63,7 +65,7 @@ const DICHO_CON = {
 /** Who of the school a row is about; null when that is not certain, which has been said. */
 export function alumnoDe(
   { claves, leida: { fila } }: { claves: Claves; leida: FilaLeida },
-  buscar: ReturnType<typeof buscadorDe>,
+  buscar: (claves: Claves) => Encontrado,
   decisiones: Decisiones,
   faltar: Faltar,
 ): EstudianteDelColegio | null {
@@ -75,7 +77,7 @@ export function alumnoDe(
     return null;
   }
   if (encontrado.como === 'dudoso') {
-    faltar(encontrado.clave === 'codigo' ? 'codigo' : donde, encontrado.que);
+    faltar(encontrado.clave === 'nombre1' ? 'nombreCompleto' : encontrado.clave, encontrado.que);
     return null;
   }
   const { estudiante } = encontrado;

@@ -15,7 +15,15 @@ import { avisoDeCui } from './cui.rules.ts';
 import { type EstudianteDicho, leerEstudiante } from './estudiantes.rules.ts';
 import { ORDEN, ordenDeFechas } from './fechas.rules.ts';
 import { cambiosDe, datosDe, ETIQUETAS, juzgar } from './fila.rules.ts';
-import { buscadorDe, type Claves, clavesDe, conNombre, repetidasDe } from './identidad.rules.ts';
+import {
+  buscadorDe,
+  type Claves,
+  clavesDe,
+  conNombre,
+  type Encontrado,
+  type NombreDeAlumno,
+  repetidasDe,
+} from './identidad.rules.ts';
 import { claveDeGrupoDeGrado, type Lugar, lectorDeLugar } from './inscripcion.rules.ts';
 import { estadoDe, type FilaJuzgada } from './juicio.rules.ts';
 import type { Cambio, Decisiones, EstadoDeFila, Falta } from './revision.ts';
@@ -90,7 +98,7 @@ interface Quien {
 /** Whom a row is about, and what has to be decided first. */
 function personaDe(
   { claves, leida: { fila } }: Leida,
-  buscar: ReturnType<typeof buscadorDe>,
+  buscar: (claves: Claves) => Encontrado,
   decisiones: Decisiones,
   faltar: Faltar,
 ): Quien {
@@ -241,9 +249,10 @@ export function* leerEstudiantes(
 export function* evaluarEstudiantes(
   { leidas, lector, decisiones, ciclo, preguntas, dicen }: ListaEntendida,
   estudiantes: readonly EstudianteDelColegio[],
+  todos: readonly NombreDeAlumno[],
 ): Generator<void, Evaluacion> {
   const cuentan = leidas.filter(({ leida }) => decisiones[claveDeOmision(leida.fila)] !== 'si');
-  const buscar = buscadorDe(estudiantes);
+  const buscar = yield* buscadorDe(estudiantes, todos, 'corrige');
   const personas = new Map<Leida, Quien>();
   for (const [n, una] of cuentan.entries()) {
     if (n % TRECHO === 0) yield;

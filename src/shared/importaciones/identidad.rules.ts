@@ -1,7 +1,10 @@
 import { plain } from '#shared/base/plain.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
+import { TRECHO } from './celdas.rules.ts';
 import type { EstudianteDelColegio } from './colegio.ts';
 import type { EstudianteDicho } from './estudiantes.rules.ts';
+import { fechaCorta } from './fechas.rules.ts';
+import { type Concordancia, comparadorDeNombres } from './mismo-nombre.rules.ts';
 import type { Falta } from './revision.ts';
 
 /** How names are compared: without accents, case and double blanks. */
@@ -32,7 +35,11 @@ const digitos = (text: string): string => text.replace(/\D/g, '');
 export interface Claves {
   codigo: string | null;
   cui: string | null;
+  /** Name and date of birth as one key. */
   nombre: string | null;
+  /** The name as the row writes it; '' for none. */
+  dicho: string;
+  nacido: string | null;
 }
 
 export function clavesDe({ textos, fechaNacimiento }: EstudianteDicho): Claves {
@@ -40,6 +47,8 @@ export function clavesDe({ textos, fechaNacimiento }: EstudianteDicho): Claves {
     codigo: textos.codigo ?? null,
     cui: textos.cui ? digitos(textos.cui) : null,
     nombre: clavePorNombre(textos, fechaNacimiento),
+    dicho: nombreCompleto({ nombre1: '', nombre2: '', nombre3: '', apellido1: '', apellido2: '', ...textos }),
+    nacido: fechaNacimiento,
   };
 }
 
@@ -47,26 +56,77 @@ export type Encontrado =
   | { como: 'nadie' }
   | { como: 'clave' | 'nombre'; estudiante: EstudianteDelColegio }
   /** Two keys that point at two people, or a name that several have. */
-  | { como: 'dudoso'; clave: 'codigo' | 'nombre1'; que: string };
+  | { como: 'dudoso'; clave: ClaveDudosa; que: string };
+type ClaveDudosa = 'codigo' | 'cui' | 'nombre1' | 'fechaNacimiento';
 
-const conCodigo = ({ codigo, datos }: EstudianteDelColegio): string =>
-  `${[datos.nombre1, datos.apellido1].join(' ')} (${codigo})`;
+/** Everybody of the school: whom a name may belong to. */
+export interface NombreDeAlumno {
+  codigo: string;
+  nombre: string;
+}
+
+/** What a list does with a name, a CUI or a day that differ: `corrige` stores them, `coincide` must say the same as the school. */
+export type Trato = 'corrige' | 'coincide';
+
+const conCodigo = ({ codigo, datos }: EstudianteDelColegio): string => `${nombreCompleto(datos)} (${codigo})`;
+
+const CORRIGE_UNO = 'Corrige uno de los dos.';
+
+/** What a row says of somebody it names by number, and is not so: that would be another person. */
+function contradiccion(
+  { codigo, cui, dicho, nacido }: Claves,
+  estudiante: EstudianteDelColegio,
+  trato: Trato,
+  comparar: (dicho: string, suyo: string) => Concordancia<NombreDeAlumno>,
+): { clave: ClaveDudosa; que: string } | null {
+  const { datos } = estudiante;
+  const porCodigo = codigo === estudiante.codigo;
+  const esDe = `El ${porCodigo ? 'código' : 'CUI'} es de ${conCodigo(estudiante)}`;
+  const otroCui = cui !== null && datos.cui !== null && cui !== datos.cui;
+  const otroDia = nacido !== null && nacido !== datos.fechaNacimiento;
+  const nombre = comparar(dicho, nombreCompleto(datos));
+  if (nombre.como === 'otro' && nombre.otro)
+    return {
+      clave: 'nombre1',
+      que: `${esDe} y el nombre es de ${nombre.otro.nombre} (${nombre.otro.codigo}). ${CORRIGE_UNO}`,
+    };
+  // Of a sister or a brother only the surnames are the same.
+  if (nombre.como === 'otro' || (nombre.como === 'parecido' && (otroCui || otroDia)))
+    return { clave: 'nombre1', que: `${esDe}, y la fila dice «${dicho}». ${CORRIGE_UNO}` };
+  if (trato === 'corrige') return null;
+  if (codigo !== null && !porCodigo)
+    return { clave: 'codigo', que: `Ningún alumno tiene ese código. ${esDe}. ${CORRIGE_UNO}` };
+  if (otroCui) return { clave: 'cui', que: `${esDe}, que tiene otro CUI: ${datos.cui}. ${CORRIGE_UNO}` };
+  if (otroDia)
+    return {
+      clave: 'fechaNacimiento',
+      que: `${esDe}, que nació el ${fechaCorta(datos.fechaNacimiento)}. ${CORRIGE_UNO}`,
+    };
+  return null;
+}
 
 /** Who of the school a row means: by code, then by CUI, then by name and date of birth. */
-export function buscadorDe(estudiantes: readonly EstudianteDelColegio[]) {
+export function* buscadorDe(
+  estudiantes: readonly EstudianteDelColegio[],
+  todos: readonly NombreDeAlumno[],
+  trato: Trato,
+): Generator<void, (claves: Claves) => Encontrado> {
+  const comparar = yield* comparadorDeNombres(todos);
   const porCodigo = new Map(estudiantes.map((uno) => [uno.codigo, uno]));
   const porCui = new Map(
     estudiantes.flatMap((uno) => (uno.datos.cui ? [[uno.datos.cui, uno] as const] : [])),
   );
   const porNombre = new Map<string, EstudianteDelColegio[]>();
-  for (const uno of estudiantes) {
+  for (const [n, uno] of estudiantes.entries()) {
+    if (n % TRECHO === 0) yield;
     const clave = clavePorNombre(uno.datos, uno.datos.fechaNacimiento);
     if (clave === null) continue;
     const mismos = porNombre.get(clave);
     if (mismos) mismos.push(uno);
     else porNombre.set(clave, [uno]);
   }
-  return ({ codigo, cui, nombre }: Claves): Encontrado => {
+  return (claves) => {
+    const { codigo, cui, nombre } = claves;
     const deCodigo = codigo === null ? undefined : porCodigo.get(codigo);
     const deCui = cui === null ? undefined : porCui.get(cui);
     if (deCodigo && deCui && deCodigo !== deCui) {
@@ -74,7 +134,10 @@ export function buscadorDe(estudiantes: readonly EstudianteDelColegio[]) {
       return { como: 'dudoso', clave: 'codigo', que };
     }
     const estudiante = deCodigo ?? deCui;
-    if (estudiante) return { como: 'clave', estudiante };
+    if (estudiante) {
+      const contra = contradiccion(claves, estudiante, trato, comparar);
+      return contra ? { como: 'dudoso', ...contra } : { como: 'clave', estudiante };
+    }
     const [primero, segundo] = nombre === null ? [] : (porNombre.get(nombre) ?? []);
     if (!primero) return { como: 'nadie' };
     // Who has another CUI is somebody else.

@@ -3,7 +3,7 @@ import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { alumnoDe } from './alumno.rules.ts';
 import { claveDeOmision, type Faltar, TRECHO } from './celdas.rules.ts';
 import type { EstudianteDelColegio } from './colegio.ts';
-import { buscadorDe, conNombre } from './identidad.rules.ts';
+import { buscadorDe, conNombre, type NombreDeAlumno } from './identidad.rules.ts';
 import { CREAR } from './inscripcion.rules.ts';
 import { estadoDe, type FilaJuzgada, filasRepetidas } from './juicio.rules.ts';
 import {
@@ -217,11 +217,11 @@ function contradicciones(
 /** What storing the list would do; reads and writes nothing. To be asked once of a list that was read. */
 export function* evaluarNotas(
   entendidas: NotasEntendidas,
-  estudiantes: readonly EstudianteDelColegio[],
+  { estudiantes, todos }: { estudiantes: readonly EstudianteDelColegio[]; todos: readonly NombreDeAlumno[] },
   anios: AniosDelColegio,
 ): Generator<void, NotasEvaluadas[]> {
   const { leidas, faltarEn, decisiones } = entendidas;
-  const buscar = buscadorDe(estudiantes);
+  const buscar = yield* buscadorDe(estudiantes, todos, 'coincide');
   const hay = buscadores(anios);
   const cuentan = leidas.filter(({ leida }) => decisiones[claveDeOmision(leida.fila)] !== 'si');
   const alumnos = new Map<FilaDeNotas, EstudianteDelColegio | null>();

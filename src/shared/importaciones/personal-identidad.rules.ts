@@ -1,4 +1,5 @@
 import { llano } from './identidad.rules.ts';
+import { comparadorDeNombres } from './mismo-nombre.rules.ts';
 import type { PersonaDelColegio, PersonaDicha } from './personal-fila.rules.ts';
 
 /** By what a row names a member of staff. */
@@ -9,6 +10,9 @@ export interface ClavesDePersona {
   nombre: string | null;
   /** Name alone. */
   soloNombre: string | null;
+  /** The name as the row writes it; '' for none. */
+  dicho: string;
+  nacido: string | null;
 }
 
 const claveDe = (nombres: string, fechaNacimiento: string): string => `${llano(nombres)} ${fechaNacimiento}`;
@@ -20,6 +24,8 @@ export function clavesDePersona({ textos, usuario, fechaNacimiento }: PersonaDic
     usuario,
     nombre: nombres && fechaNacimiento ? claveDe(nombres, fechaNacimiento) : null,
     soloNombre: nombres ? llano(nombres) : null,
+    dicho: nombres ?? '',
+    nacido: fechaNacimiento,
   };
 }
 
@@ -28,8 +34,33 @@ export type PersonaEncontrada =
   | { como: 'clave' | 'nombre'; persona: PersonaDelColegio }
   | { como: 'dudoso'; clave: 'dpi' | 'usuario' | 'nombres'; que: string };
 
+/** Everybody of the staff: whom a name may belong to. */
+export interface NombreDePersona {
+  dpi: string;
+  nombre: string;
+}
+
 /** Who of the staff a row means: by DPI, then by user name, then by name and date of birth. */
-export function buscadorDePersonas(personas: readonly PersonaDelColegio[]) {
+export function* buscadorDePersonas(
+  personas: readonly PersonaDelColegio[],
+  todos: readonly NombreDePersona[],
+): Generator<void, (claves: ClavesDePersona) => PersonaEncontrada> {
+  const comparar = yield* comparadorDeNombres(todos);
+  /** Found by a number, unless the row says the name of somebody else. */
+  function conSuNombre(
+    persona: PersonaDelColegio,
+    porQue: 'DPI' | 'usuario',
+    { dicho, nacido }: ClavesDePersona,
+  ): PersonaEncontrada {
+    const nombre = comparar(dicho, persona.nombres);
+    const otroDia = nacido !== null && nacido !== persona.fechaNacimiento;
+    if (nombre.como === 'mismo' || (nombre.como === 'parecido' && !otroDia))
+      return { como: 'clave', persona };
+    const otro = nombre.como === 'otro' ? nombre.otro : null;
+    const dice = otro ? ` y el nombre es de ${otro.nombre} (DPI ${otro.dpi})` : `, y la fila dice «${dicho}»`;
+    const que = `El ${porQue} es de ${persona.nombres}${dice}. Corrige uno de los dos.`;
+    return { como: 'dudoso', clave: 'nombres', que };
+  }
   const porDpi = new Map(personas.map((una) => [una.dpi, una]));
   const porUsuario = new Map(
     personas.flatMap((una) => (una.usuario === null ? [] : [[una.usuario, una] as const])),
@@ -39,18 +70,19 @@ export function buscadorDePersonas(personas: readonly PersonaDelColegio[]) {
     const clave = claveDe(una.nombres, una.fechaNacimiento);
     porNombre.set(clave, [...(porNombre.get(clave) ?? []), una]);
   }
-  return ({ dpi, usuario, nombre, soloNombre }: ClavesDePersona): PersonaEncontrada => {
+  return (claves) => {
+    const { dpi, usuario, nombre, soloNombre } = claves;
     const deDpi = dpi === null ? undefined : porDpi.get(dpi);
     const deUsuario = usuario === null ? undefined : porUsuario.get(usuario);
     if (deDpi && deUsuario && deDpi !== deUsuario) {
       const que = `El DPI es de ${deDpi.nombres} y el usuario es de ${deUsuario.nombres}. Corrige uno de los dos.`;
       return { como: 'dudoso', clave: 'dpi', que };
     }
-    if (deDpi) return { como: 'clave', persona: deDpi };
+    if (deDpi) return conSuNombre(deDpi, 'DPI', claves);
     if (deUsuario) {
       // Two people may want the same user name: with another DPI and another name it is somebody else.
       if (dpi === null || soloNombre === llano(deUsuario.nombres))
-        return { como: 'clave', persona: deUsuario };
+        return conSuNombre(deUsuario, 'usuario', claves);
       const que = `El usuario es de ${deUsuario.nombres}, que tiene otro DPI. Corrige el usuario o el DPI.`;
       return { como: 'dudoso', clave: 'usuario', que };
     }

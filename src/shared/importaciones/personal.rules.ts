@@ -23,13 +23,20 @@ import {
   nombresDeCargos,
 } from './personal-cambios.rules.ts';
 import { juzgarPersona, type PersonaDelColegio } from './personal-fila.rules.ts';
-import { buscadorDePersonas } from './personal-identidad.rules.ts';
+import {
+  buscadorDePersonas,
+  type ClavesDePersona,
+  type NombreDePersona,
+  type PersonaEncontrada,
+} from './personal-identidad.rules.ts';
 import { anotador, type PersonaLeida, type PersonalEntendido } from './personal-lista.rules.ts';
 import type { Cambio, Decisiones, EstadoDeFila, Falta } from './revision.ts';
 
 /** Whom and what the rows are compared with. */
 export interface PersonalDelColegio {
   personas: readonly PersonaDelColegio[];
+  /** Whom a name may belong to. */
+  todos: readonly NombreDePersona[];
   /** User names of anybody that the rows say, or that would be proposed. */
   ocupados: ReadonlySet<string>;
   /** Who directs the school and can sign in. */
@@ -69,7 +76,7 @@ interface QuienEs {
 /** Whom a row is about, and what has to be decided first. */
 function personaDe(
   { claves, leida: { fila } }: PersonaLeida,
-  buscar: ReturnType<typeof buscadorDePersonas>,
+  buscar: (claves: ClavesDePersona) => PersonaEncontrada,
   decisiones: Decisiones,
   faltar: Faltar,
 ): QuienEs {
@@ -228,7 +235,7 @@ export function* evaluarPersonal(
 ): Generator<void, readonly PersonaEvaluada[]> {
   const { leidas, lector, decisiones } = entendido;
   const cuentan = leidas.filter(({ leida }) => decisiones[claveDeOmision(leida.fila)] !== 'si');
-  const buscar = buscadorDePersonas(colegio.personas);
+  const buscar = yield* buscadorDePersonas(colegio.personas, colegio.todos);
   const personas = new Map(
     cuentan.map((una) => [una, personaDe(una, buscar, decisiones, anotador(lector, una))] as const),
   );
@@ -243,7 +250,7 @@ export function* evaluarPersonal(
         { actual },
       ]) => ({
         fila,
-        claves: { codigo: null, cui: claves.dpi, nombre: claves.nombre },
+        claves: { ...claves, codigo: null, cui: claves.dpi },
         idEstudiante: actual?.idColaborador ?? null,
       }),
     ),

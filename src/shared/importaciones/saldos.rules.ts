@@ -6,7 +6,7 @@ import { claveDeOmision, type Faltar, TRECHO } from './celdas.rules.ts';
 import type { EstudianteDelColegio } from './colegio.ts';
 import { fechaCorta } from './fechas.rules.ts';
 import { grupoDeOrden, porPersona } from './grupos.rules.ts';
-import { buscadorDe, conNombre } from './identidad.rules.ts';
+import { buscadorDe, conNombre, type NombreDeAlumno } from './identidad.rules.ts';
 import { estadoDe, type FilaJuzgada, filasPorGrupo, filasRepetidas } from './juicio.rules.ts';
 import type { Cambio, Grupo } from './revision.ts';
 import type { SaldoDicho, SaldoLeido, SaldosEntendidos } from './saldos-lectura.rules.ts';
@@ -131,6 +131,7 @@ function mesPorGuardar(
 
 interface Colegio {
   estudiantes: readonly EstudianteDelColegio[];
+  todos: readonly NombreDeAlumno[];
   cuentas: readonly CuentaDelColegio[];
 }
 
@@ -185,9 +186,9 @@ function evaluado(
 /** What storing the list would do; reads and writes nothing. To be asked once of a list that was read. */
 export function* evaluarSaldos(
   { leidas, faltarEn, decisiones, ciclo }: SaldosEntendidos,
-  { estudiantes, cuentas }: Colegio,
+  { estudiantes, todos, cuentas }: Colegio,
 ): Generator<void, SaldoEvaluado[]> {
-  const buscar = buscadorDe(estudiantes);
+  const buscar = yield* buscadorDe(estudiantes, todos, 'coincide');
   const cuentaDe = new Map(cuentas.map((cuenta) => [cuenta.idEstudiante, cuenta]));
   const cuentan = leidas.filter(({ leida }) => decisiones[claveDeOmision(leida.fila)] !== 'si');
   const personas = new Map<SaldoLeido, EstudianteDelColegio | null>();

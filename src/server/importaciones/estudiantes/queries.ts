@@ -10,6 +10,7 @@ import type {
   EstudianteDelColegio,
   GradoDelColegio,
 } from '#shared/importaciones/colegio.ts';
+import type { NombreDeAlumno } from '#shared/importaciones/identidad.rules.ts';
 
 /** The columns of a student that a list fills, and the fields they come from. */
 const COLUMNAS = [
@@ -68,6 +69,14 @@ export function estudiantesPosibles(
       order by e.id_estudiante ${bloquear ? sql`for no key update of e` : sql``}`,
   );
 }
+
+/** Whom a name may belong to: everybody the school ever had. */
+export const nombresDeAlumnos = (db: Sql): Promise<NombreDeAlumno[]> =>
+  rows<NombreDeAlumno>(
+    db,
+    sql`select codigo, concat_ws(' ', nombre1, nombre2, nombre3, apellido1, apellido2) nombre
+      from estudiantes order by id_estudiante`,
+  );
 
 /** Every grade with its sections of a year, in the order of school life; but of levels it does not show. */
 export const gradosDe = (db: Sql, ciclo: number): Promise<GradoDelColegio[]> =>

@@ -134,7 +134,9 @@ export const estudiantes: Lista = async (db, lista, { ciclo, momento: { now, con
   const colegio = { hoy: schoolDate(now, config.timeZone), ciclo, grados };
   const entendida = await unhurried(leerEstudiantes(lista, colegio));
   const posibles = await queries.estudiantesPosibles(db, buscadosDe(entendida), ciclo, bloquear);
-  const evaluacion = await unhurried(evaluarEstudiantes(entendida, posibles));
+  const evaluacion = await unhurried(
+    evaluarEstudiantes(entendida, posibles, await queries.nombresDeAlumnos(db)),
+  );
   const guardables = evaluacion.filas.filter(({ estado }) => estado === 'nuevo' || estado === 'cambia');
   const inscribe = guardables.some(({ lugar }) => lugar !== null);
   return {

@@ -17,7 +17,7 @@ import {
 } from '#shared/importaciones/notas.rules.ts';
 import { gruposDeNotas } from '#shared/importaciones/notas-grupos.rules.ts';
 import { aniosDe, buscadosEnNotas, leerNotas } from '#shared/importaciones/notas-lectura.rules.ts';
-import { estudiantesPosibles, gradosDe } from '../estudiantes/queries.ts';
+import { estudiantesPosibles, gradosDe, nombresDeAlumnos } from '../estudiantes/queries.ts';
 import { type Aplicacion, type Lista, porTandas, yaNo } from '../tandas/service.ts';
 import * as queries from './queries.ts';
 
@@ -173,7 +173,9 @@ export const notas: Lista = async (db, lista, { ciclo, momento: { now, config },
     idsDeEstudiantes: estudiantes.map(({ idEstudiante }) => idEstudiante),
     bloquear,
   });
-  const filas = await unhurried(evaluarNotas(entendidas, estudiantes, anios));
+  const filas = await unhurried(
+    evaluarNotas(entendidas, { estudiantes, todos: await nombresDeAlumnos(db) }, anios),
+  );
   const guardables = guardablesDe(filas);
   const suma = sumaDeNotas(guardables);
   const ensenadas = new Set(anios.materias.map((una) => `${una.ciclo} ${una.idGrado} ${una.idMateria}`));

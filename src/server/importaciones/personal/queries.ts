@@ -3,6 +3,7 @@ import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { arreglo } from '#server/base/json-sql.ts';
 import type { datosDe } from '#server/colaboradores/service.ts';
 import type { PersonaDelColegio } from '#shared/importaciones/personal-fila.rules.ts';
+import type { NombreDePersona } from '#shared/importaciones/personal-identidad.rules.ts';
 
 /** By what the rows of a list may name the staff. */
 export interface Buscadas {
@@ -41,6 +42,10 @@ export async function personasPosibles(
       ${posibles(buscadas)}`,
   );
 }
+
+/** Whom a name may belong to. */
+export const nombresDelPersonal = (db: Sql): Promise<NombreDePersona[]> =>
+  rows<NombreDePersona>(db, sql`select dpi, nombres nombre from colaboradores order by id_colaborador`);
 
 /** Of these user names those somebody has, and all that begin like one that is proposed and end in a number. */
 export async function usuariosOcupados(

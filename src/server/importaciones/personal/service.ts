@@ -119,6 +119,7 @@ export const personal: Lista = async (db, lista, { sesion, momento, bloquear }) 
   const filas = await unhurried(
     evaluarPersonal(entendido, {
       personas,
+      todos: await queries.nombresDelPersonal(db),
       ocupados: await queries.usuariosOcupados(db, buscados.usuarios, buscados.propuestos),
       directores: await colaboradores.directoresActivos(db),
       clases: await clasesVigentesDe(

@@ -9,7 +9,7 @@ import type { CuentaDelColegio, SaldoEvaluado } from '#shared/importaciones/sald
 import { evaluarSaldos, gruposDeSaldos, sumaDeSaldos } from '#shared/importaciones/saldos.rules.ts';
 import { buscadosEnSaldos, leerSaldos } from '#shared/importaciones/saldos-lectura.rules.ts';
 import { mesesPropuestos } from '#shared/pagos.rules.ts';
-import { estudiantesPosibles } from '../estudiantes/queries.ts';
+import { estudiantesPosibles, nombresDeAlumnos } from '../estudiantes/queries.ts';
 import { type Aplicacion, type Lista, porTandas, yaNo } from '../tandas/service.ts';
 import * as queries from './queries.ts';
 
@@ -131,6 +131,7 @@ export const saldos: Lista = async (db, lista, { ciclo, momento: { now, config }
   const { timeZone } = config;
   const entendidos = await unhurried(leerSaldos(lista, { hoy: schoolDate(now, timeZone), ciclo }));
   const estudiantes = await estudiantesPosibles(db, buscadosEnSaldos(entendidos), ciclo, bloquear);
+  const todos = await nombresDeAlumnos(db);
   const ids = estudiantes.map(({ idEstudiante }) => idEstudiante);
   const cuentas = (await queries.cuentasDe(db, ids, ciclo, bloquear)).map((cuenta) => ({
     ...cuenta,
@@ -139,7 +140,7 @@ export const saldos: Lista = async (db, lista, { ciclo, momento: { now, config }
       fecha: mes.fecha && schoolDate(new Date(mes.fecha), timeZone),
     })),
   }));
-  const filas = await unhurried(evaluarSaldos(entendidos, { estudiantes, cuentas }));
+  const filas = await unhurried(evaluarSaldos(entendidos, { estudiantes, todos, cuentas }));
   const guardables = filas.filter(({ estado }) => estado === 'nuevo' || estado === 'cambia');
   const suma = sumaDeSaldos(guardables);
   return {

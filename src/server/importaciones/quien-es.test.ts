@@ -1,0 +1,161 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '#server/base/testing/app.ts';
+import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
+import { importador } from '#server/base/testing/importador.ts';
+import { csvDe, IDIOMA } from '#shared/base/csv.ts';
+import { CAMPOS } from '#shared/importaciones/campos.rules.ts';
+import type { TipoDeImportacion } from '#shared/importaciones/tipos.ts';
+import { elegirColumnas } from '#shared/importaciones.ts';
+
+const escuela = await startTestApp();
+const { db, iniciarSesionDe } = escuela;
+const directora = await iniciarSesionDe(await crearColaborador(db, { cargos: [1] }));
+
+const INES = {
+  codigo: 'Q-01',
+  cui: '2500000000101',
+  nombreCompleto: 'Coc Chávez, Inés Elena',
+  fechaNacimiento: '15/04/2012',
+};
+const MONICA = {
+  codigo: 'Q-02',
+  cui: '2600000000101',
+  nombreCompleto: "O'Connor Gómez, Mónica Juana",
+  fechaNacimiento: '15/04/2012',
+};
+
+beforeAll(async () => {
+  const { codigo, cui } = INES;
+  await crearEstudiante(db, {
+    ...{ codigo, cui, nombre1: 'Inés', nombre2: 'Elena' },
+    ...{ apellido1: 'Coc', apellido2: 'Chávez' },
+  });
+  await crearEstudiante(db, {
+    ...{ codigo: MONICA.codigo, cui: MONICA.cui, nombre1: 'Mónica', nombre2: 'Juana' },
+    ...{ apellido1: 'O’Connor', apellido2: 'Gómez' },
+  });
+  await crearColaborador(db, { nombres: 'Luis Fernando Ajú', dpi: '1500000000101', usuario: 'laju' });
+  await crearColaborador(db, { nombres: 'Rosa María Tzoc', dpi: '1600000000101', usuario: 'rtzoc' });
+});
+
+type Dicho = Readonly<Record<string, string>>;
+
+/** Of a kind of list: two people by each of the fields that say who it is, and which of them a list of the kind corrects. */
+interface QuienDice {
+  una: Dicho;
+  otra: Dicho;
+  corrige: readonly string[];
+}
+const DE_ALUMNOS: QuienDice = { una: INES, otra: { ...MONICA, fechaNacimiento: '03/02/2011' }, corrige: [] };
+const QUIENES: Readonly<Record<Exclude<TipoDeImportacion, 'clases'>, QuienDice>> = {
+  // A day of birth is written down anew: whose it is nobody can tell from it.
+  estudiantes: { ...DE_ALUMNOS, corrige: ['fechaNacimiento'] },
+  personal: {
+    una: {
+      dpi: '1500000000101',
+      usuario: 'laju',
+      nombres: 'Luis Fernando Ajú',
+      fechaNacimiento: '02/11/1985',
+    },
+    otra: {
+      dpi: '1600000000101',
+      usuario: 'rtzoc',
+      nombres: 'Rosa María Tzoc',
+      fechaNacimiento: '03/12/1986',
+    },
+    corrige: ['fechaNacimiento'],
+  },
+  saldos: DE_ALUMNOS,
+  notas: DE_ALUMNOS,
+};
+const TIPOS = Object.keys(QUIENES) as (keyof typeof QUIENES)[];
+/** What finds somebody without anything else. */
+const NUMEROS = ['codigo', 'cui', 'dpi', 'usuario'];
+
+/** What is wrong with the one row of a list that says this. */
+async function faltasDe(tipo: keyof typeof QUIENES, dicho: Dicho) {
+  const { subir, revisar } = importador(escuela, directora, tipo);
+  const campos = CAMPOS[tipo].filter(({ clave }) => clave in dicho);
+  const lleno = tipo === 'saldos' ? [['Saldo anterior', '125.00']] : [];
+  const encabezados = [...campos.map(({ etiqueta }) => etiqueta), ...lleno.map(([uno]) => uno ?? '')];
+  const fila = [...campos.map(({ clave }) => dicho[clave] ?? ''), ...lleno.map(([, otro]) => otro ?? '')];
+  const { data } = await subir(csvDe([encabezados, fila], IDIOMA));
+  const version = { version: data.version, hoja: 0, filaEncabezado: 1 };
+  await escuela.call(
+    elegirColumnas,
+    {
+      params: { idImportacion: String(data.idImportacion) },
+      body: {
+        ...version,
+        mapa: [...campos.map(({ clave }) => clave), ...(tipo === 'saldos' ? ['saldoAnterior'] : [])],
+      },
+    },
+    directora,
+  );
+  return (await revisar(data)).errores.filter(({ que }) => /Corrige (?:uno|el usuario)/.test(que));
+}
+
+describe.each(TIPOS)('en una lista de %s', (tipo) => {
+  const { una, otra, corrige } = QUIENES[tipo];
+  const claves = Object.keys(una);
+  const pares = NUMEROS.filter((clave) => clave in una).flatMap((numero) =>
+    claves
+      .filter((clave) => clave !== numero && !corrige.includes(clave))
+      .map((clave) => [numero, clave] as const),
+  );
+
+  it('cada dato que dice quién es está en la prueba', () => {
+    const deQuien = /^(?:codigo|cui|dpi|usuario|nombreCompleto|fechaNacimiento)$/;
+    const suyos = CAMPOS[tipo].map(({ clave }) => clave).filter((clave) => deQuien.test(clave));
+    expect(claves).toEqual(expect.arrayContaining(suyos));
+  });
+
+  it.each(pares)(
+    '%s de una persona con %s de otra es un error que nombra a las dos',
+    async (numero, clave) => {
+      const [falta] = await faltasDe(tipo, { [numero]: una[numero] ?? '', [clave]: otra[clave] ?? '' });
+      expect(falta?.que).toMatch(/Inés|Mónica|Ajú|Tzoc/);
+    },
+  );
+
+  it.each(pares)('%s con %s de la misma persona no es un error', async (numero, clave) => {
+    expect(await faltasDe(tipo, { [numero]: una[numero] ?? '', [clave]: una[clave] ?? '' })).toEqual([]);
+  });
+});
+
+it.each([
+  'COC CHAVEZ, INES ELENA',
+  'Coc Chávez, Inés',
+  'Coc, Inés E.',
+  'Coc Chaves, Ines Helena',
+  'Coc-Chávez, Elena Inés',
+  'de Coc Chávez, Inés Elena',
+])(
+  '«%s» es Inés Elena Coc Chávez: una lista de su secretaría no se llena de errores',
+  async (nombreCompleto) => {
+    expect(await faltasDe('saldos', { codigo: INES.codigo, nombreCompleto })).toEqual([]);
+  },
+);
+
+it.each([
+  ['Connor Gómez, Nadie Fulano', /la fila dice «Connor/],
+  ['OConnor Gómez, Mónica', /el nombre es de Mónica Juana O’Connor Gómez \(Q-02\)/],
+])('«%s» no es Inés Elena Coc Chávez', async (nombreCompleto, que) => {
+  const [falta] = await faltasDe('saldos', { codigo: INES.codigo, nombreCompleto });
+  expect(falta?.que).toMatch(que);
+});
+
+it('un código que nadie tiene junto al CUI de alguien no se guarda en su cuenta', async () => {
+  const [falta] = await faltasDe('saldos', { codigo: 'Q-99', cui: INES.cui });
+  expect(falta?.que).toContain('Ningún alumno tiene ese código. El CUI es de Inés Elena Coc Chávez (Q-01).');
+});
+
+it('el código de una hermana con el nombre y el nacimiento de otra no la cambia por ella', async () => {
+  const hermana = {
+    codigo: INES.codigo,
+    nombreCompleto: 'Coc Chávez, Juana Luisa',
+    fechaNacimiento: '03/02/2015',
+  };
+  const [falta] = await faltasDe('estudiantes', hermana);
+  expect(falta?.que).toContain('la fila dice «Juana Luisa Coc Chávez»');
+});
