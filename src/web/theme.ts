@@ -28,7 +28,7 @@ export const theme = alUsar(() =>
     shape: { borderRadius: medidas.radio.control },
     spacing: 8,
     typography: {
-      fontFamily: "'Figtree Variable', system-ui, 'Segoe UI', Roboto, sans-serif",
+      fontFamily: "'Figtree Variable', 'Noto Sans', system-ui, 'Segoe UI', Roboto, sans-serif",
       fontWeightMedium: 700,
       fontWeightBold: 700,
       h1: letra(32, 40, 700),

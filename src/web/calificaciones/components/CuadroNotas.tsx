@@ -61,7 +61,10 @@ function Bloque({
       component="li"
       sx={{ p: 1.5, borderRadius: 1, bgcolor: 'superficie.suave', border: 1, borderColor: 'divider' }}
     >
-      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline', gap: 1 }}>
+      <Stack
+        direction="row"
+        sx={{ justifyContent: 'space-between', alignItems: 'baseline', gap: 1, flexWrap: 'wrap' }}
+      >
         <Typography variant="rotulo">Bloque {numero}</Typography>
         <Nota value={marcas?.total ?? null} baja={bloqueReprobado(calificaciones, numero)} />
       </Stack>
@@ -89,16 +92,17 @@ export function CuadroNotas({ calificaciones, bloques, propias = false }: Cuadro
   const sinClase = calificaciones.bloques.length === 0 && !esFinal;
   return (
     <Card component="section" aria-label={materia.nombre} sx={{ p: 2 }}>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
+      {/* With large letters the average goes below: a name keeps room for its words. */}
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
         <Monograma subject={materia.nombre} />
-        <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ flex: '1 1 6em', minWidth: 0, overflowWrap: 'break-word' }}>
           <Typography variant="h5" component="h3">
             {materia.nombre}
           </Typography>
           {materia.activo === false ? <Estado tone="error" variant="texto" text="Fuera del pensum" /> : null}
         </Box>
         {sinClase ? null : (
-          <Stack sx={{ alignItems: 'flex-end' }}>
+          <Stack sx={{ alignItems: 'flex-end', ml: 'auto' }}>
             <Typography variant="rotulo" sx={{ textAlign: 'right' }}>
               {esFinal ? NOTA_FINAL : esProvisional(calificaciones) ? PROMEDIO_PROVISIONAL : PROMEDIO}
             </Typography>
@@ -129,7 +133,7 @@ export function CuadroNotas({ calificaciones, bloques, propias = false }: Cuadro
             listStyle: 'none',
             display: 'grid',
             gap: 1,
-            gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+            gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8em), 1fr))',
           }}
         >
           {bloques.map((numero) => (

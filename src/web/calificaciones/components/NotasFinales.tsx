@@ -37,9 +37,9 @@ export function NotasFinales({ materias }: { materias: readonly CalificacionesDe
           {materias.map((una) => (
             <tr key={una.materia.idMateria}>
               <th scope="row">
-                <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
                   <Monograma subject={una.materia.nombre} />
-                  <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                  <Box sx={{ flex: '1 1 6em', minWidth: 0, overflowWrap: 'anywhere' }}>
                     <Typography variant="subtitle2" component="span">
                       {una.materia.nombre}
                     </Typography>
