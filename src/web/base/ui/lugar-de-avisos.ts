@@ -5,12 +5,13 @@ import { AL_PIE as EN_EL_PIE } from './pantalla.ts';
 /** Of what holds the buttons that lead from one to the next. */
 export const PASOS = { 'data-pasos': '' } as const;
 
-/** What people are about to press: primary buttons, every answer of a question, what leads from one to the next, and what stays at the foot of the screen. */
+/** What people are about to press: primary buttons, every answer of a question, what leads from one to the next, the mark that is being typed, and what stays at the foot of the screen. */
 const POR_PULSAR = [
   '.MuiButton-contained',
   '[role="dialog"] footer button',
   '[role="alertdialog"] footer button',
   '[data-pasos] button',
+  'input[data-punteo]:focus',
   `.${EN_EL_PIE}`,
 ].join();
 

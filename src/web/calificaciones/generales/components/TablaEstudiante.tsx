@@ -117,7 +117,7 @@ function Total({ value, start, provisional, baja, de }: TotalProps) {
   return (
     <td data-total="" {...marks}>
       {value === null ? NNG : nota(value)}
-      {de === undefined ? null : <small title="Puntos calificados hasta ahora"> de {nota(de)}</small>}
+      {(de ?? 0) === 0 ? null : <small title="Puntos calificados hasta ahora"> de {nota(de)}</small>}
     </td>
   );
 }

@@ -4,8 +4,6 @@ import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { contar } from '#shared/base/formatos.ts';
 import { type Accion, accionesDe } from '#shared/entregas.rules.ts';
-import type { ParticipanteDocente } from '#shared/entregas.ts';
-import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
 import { Ficha } from '#web/base/ui/Ficha.tsx';
 import { puntos } from '#web/base/ui/formatos.ts';
@@ -31,46 +29,6 @@ const enLoAlto = ({ spacing, breakpoints }: Theme) => ({
   [breakpoints.up('sm')]: { top: spacing(-3) },
   [breakpoints.up('lg')]: { top: spacing(-4) },
 });
-
-/** Names of a few, and how many more. */
-const NOMBRES = 3;
-
-function nombrar(filas: readonly ParticipanteDocente[]): string {
-  const nombres = filas
-    .slice(0, filas.length > NOMBRES + 1 ? NOMBRES : filas.length)
-    .map((fila) => nombreCompleto(fila.idEstudianteGradoNavigation.idEstudianteNavigation));
-  const mas = filas.length - nombres.length;
-  return mas > 0 ? `${nombres.join(', ')} y ${mas} más` : nombres.join(', ');
-}
-
-/** Drafts are no marks yet: how many there are, the act that publishes them, and whom a choice leaves out. */
-function Borradores({ panel: { enBorrador, seleccion, publicar, ocupado } }: { panel: Panel }) {
-  if (enBorrador.length === 0) return null;
-  const fuera = enBorrador.filter((fila) => !seleccion.tiene(fila.idActividadMateriaBloqueParticipante));
-  const elige = seleccion.elegidos.length > 0;
-  return (
-    <Stack
-      direction="row"
-      useFlexGap
-      sx={{
-        flex: '1 1 100%',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        flexWrap: 'wrap',
-        gap: 1,
-      }}
-    >
-      <Typography role="status" variant="body2" color="textSecondary" sx={{ flex: '1 1 180px' }}>
-        {elige && fuera.length > 0
-          ? `Con borrador y sin elegir: ${nombrar(fuera)}.`
-          : 'Los borradores no los ve nadie más hasta que los publicas.'}
-      </Typography>
-      <Button variant="contained" disabled={ocupado} onClick={publicar}>
-        {`Publicar ${contar(enBorrador.length, 'nota', 'notas')}`}
-      </Button>
-    </Stack>
-  );
-}
 
 interface BarraEntregasProps {
   panel: Panel;
@@ -123,7 +81,6 @@ export function BarraEntregas({ panel, reloading }: BarraEntregasProps) {
               }))}
             />
           </Stack>
-          <Borradores panel={panel} />
         </>
       ) : null}
     </Stack>

@@ -77,10 +77,10 @@ export function CampoPunteo({
       if (event.key === 'Enter' && onEnter) return event.repeat ? undefined : onEnter();
       mover(event, paso);
     }
-    // An untouched cell leaves Escape to the dialog.
-    if (event.key !== 'Escape' || !borradores.sinGuardar(id)) return;
+    // Escape takes back what was typed and nothing else: whoever types marks does not leave them by a key.
+    if (event.key !== 'Escape') return;
     event.stopPropagation();
-    borradores.deshacer(id);
+    if (borradores.sinGuardar(id)) borradores.deshacer(id);
   }
   function escribir(texto: string) {
     if (noCabe(texto) && texto.length > celda.texto.length) return decirQueNoCabe(texto);

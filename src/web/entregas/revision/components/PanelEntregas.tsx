@@ -11,6 +11,7 @@ import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 import { type ClaseDeTrabajo, useParticipantes } from '../api.ts';
 import { BarraEntregas } from './BarraEntregas.tsx';
+import { BorradoresDelPanel } from './BorradoresDelPanel.tsx';
 import { CorridaDelPanel } from './CorridaDelPanel.tsx';
 import { GrupoEntregas } from './GrupoEntregas.tsx';
 import { PreguntaRecoger } from './PreguntaRecoger.tsx';
@@ -129,6 +130,7 @@ function Contenido({ reloading, children, ...props }: ContenidoProps) {
       >
         <CorridaDelPanel panel={panel} />
         <BarraEntregas {...{ panel, reloading }} />
+        {props.editable ? <BorradoresDelPanel panel={panel} /> : null}
         {panel.abierta === null ? <UnaPorUna panel={panel} /> : null}
         {grupos.map((grupo) => (
           <GrupoEntregas key={grupo} filas={deGrupo(grupo)} {...{ grupo, panel }} />
