@@ -83,7 +83,7 @@ it('la sección de un alumno, y la de una clase: quien ya la cambió se nombra',
   expect((await pasar(B, A, ana)).code).toBe(1);
   expect(await pasar(C, A, beto)).toMatchObject({
     code: 0,
-    message: expect.stringMatching(/^Alma Directora ya pasó a .* B\. Revisa si aún debe cambiar\.$/),
+    message: expect.stringMatching(/^Alma Directora ya pasó a .* B\. Revisa si todavía debe cambiar\.$/),
   });
   expect((await pasar(C, B, beto)).code).toBe(1);
 

@@ -60,7 +60,7 @@ export async function cambiarSeccion(
     const otro = await lastChange(tx, { entidad: 'inscripcion', idEntidad: idEstudianteGrado });
     const quien = otro?.quien ?? 'Otra persona';
     throw rule(
-      `${quien} ya pasó a ${fila.nombre1} a ${antes.grado} ${antes.seccion}. Revisa si aún debe cambiar.`,
+      `${quien} ya pasó a ${fila.nombre1} a ${antes.grado} ${antes.seccion}. Revisa si todavía debe cambiar.`,
     );
   }
   const despues = await exigirDestino(tx, fila, antes, idGradoSeccion);
