@@ -19,6 +19,7 @@ import { registerOperations } from './base/http/operations.ts';
 import { register } from './base/http/register.ts';
 import { sendProblem } from './base/http/reply.ts';
 import { registerSecurity } from './base/http/security.ts';
+import { ARRIVAL_MS, giveUpSilence } from './base/http/silence.ts';
 import { registerStatic } from './base/http/static.ts';
 import { traceOf } from './base/http/trace.ts';
 import { notFound, outOfReach } from './base/problem.ts';
@@ -68,7 +69,7 @@ export async function buildApp({
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
     genReqId: () => randomBytes(9).toString('base64url'),
     forceCloseConnections: 'idle',
-    requestTimeout: 300_000,
+    requestTimeout: ARRIVAL_MS,
     // It is answered in our words (below).
     return503OnClosing: false,
     // An address that cannot even be decoded leads nowhere.
@@ -88,6 +89,7 @@ export async function buildApp({
     return isClosed() ? refuseWhileClosed(request, reply) : undefined;
   });
   // Twice: reading a body happens between the two, and leaves the first behind.
+  app.addHook('onRequest', giveUpSilence);
   app.addHook('onRequest', noteAsker);
   app.addHook('preHandler', noteAsker);
   app.addHook('onResponse', async (request, reply) => {

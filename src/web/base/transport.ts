@@ -38,6 +38,11 @@ async function viaFetch({ url, onProgress: _, ...init }: Outgoing): Promise<Inco
   return { status: response.status, json: parse(text), header: (name) => response.headers.get(name) };
 }
 
+/** A line on which nothing moves for so long has died. */
+const SILENCE_MS = 30_000;
+/** From the last byte on: the server stores what came, and a slow line still carries what the browser has handed over. */
+const ANSWER_MS = 120_000;
+
 /** `fetch` cannot tell how much of a body has left; XMLHttpRequest can. */
 function viaXhr({ method, url, headers, body, signal, onProgress }: Outgoing): Promise<Incoming> {
   return new Promise((resolve, reject) => {
@@ -45,7 +50,17 @@ function viaXhr({ method, url, headers, body, signal, onProgress }: Outgoing): P
     const abort = () => request.abort();
     request.open(method, url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.onprogress = (event) => onProgress?.(event.loaded, event.total);
+    let silence = 0;
+    /** Ends as if the connection had: whoever tries again after that does. */
+    const expect = (ms: number) => {
+      window.clearTimeout(silence);
+      silence = window.setTimeout(abort, ms);
+    };
+    request.upload.onprogress = (event) => {
+      expect(SILENCE_MS);
+      onProgress?.(event.loaded, event.total);
+    };
+    request.upload.onload = () => expect(ANSWER_MS);
     request.onload = () =>
       resolve({
         status: request.status,
@@ -54,11 +69,17 @@ function viaXhr({ method, url, headers, body, signal, onProgress }: Outgoing): P
       });
     request.onerror = () => reject(noAnswer());
     request.ontimeout = () => reject(noAnswer());
-    request.onabort = () => reject(signal?.reason ?? noAnswer());
-    request.onloadend = () => signal?.removeEventListener('abort', abort);
+    request.onabort = () => reject(signal?.aborted ? signal.reason : noAnswer());
+    request.onloadend = () => {
+      window.clearTimeout(silence);
+      signal?.removeEventListener('abort', abort);
+    };
     signal?.addEventListener('abort', abort);
     if (signal?.aborted) reject(signal.reason);
-    else request.send(body ?? null);
+    else {
+      expect(SILENCE_MS);
+      request.send(body ?? null);
+    }
   });
 }
 
