@@ -32,7 +32,8 @@ export function Acceso({ to, icon: Dibujo, tone, title, text }: AccesoProps) {
   return (
     <Card>
       <CardActionArea component={Link} to={to} sx={{ p: 2 }}>
-        <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
+        {/* With letters twice as large the words go below the picture, whole. */}
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
           <Box
             sx={{
               display: 'grid',
@@ -47,17 +48,19 @@ export function Acceso({ to, icon: Dibujo, tone, title, text }: AccesoProps) {
           >
             <Dibujo fontSize="large" />
           </Box>
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography variant="h4" component="h3">
-              {title}
-            </Typography>
-            {text ? (
-              <Typography variant="body2" color="textSecondary">
-                {text}
+          <Stack direction="row" sx={{ flex: '1 1 10em', minWidth: 0, alignItems: 'center', gap: 2 }}>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Typography variant="h4" component="h3">
+                {title}
               </Typography>
-            ) : null}
-          </Box>
-          <IconoDerecha color="action" />
+              {text ? (
+                <Typography variant="body2" color="textSecondary">
+                  {text}
+                </Typography>
+              ) : null}
+            </Box>
+            <IconoDerecha color="action" />
+          </Stack>
         </Stack>
       </CardActionArea>
     </Card>
