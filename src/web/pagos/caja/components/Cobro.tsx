@@ -162,7 +162,9 @@ export function Cobro({
     </Box>
   ) : (
     <PanelDePago
-      {...{ form, formSerie, lineas, fijo, sinRed, espera, negado }}
+      {...{ form, formSerie, lineas, fijo, sinRed, espera }}
+      // A sheet that closes leaves the sentence to the foot below it.
+      negado={ancha || conHoja ? negado : null}
       enHoja={!ancha}
       onCobrar={enviar}
       onComprobar={() => void comprobar().catch(negar)}
@@ -191,7 +193,7 @@ export function Cobro({
       ) : (
         <>
           <PieDeCobro
-            negado={negado}
+            negado={conHoja ? null : negado}
             lineas={lineas}
             metodo={form.watch('metodo')}
             onCobrar={() => setPide(true)}
