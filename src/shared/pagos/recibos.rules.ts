@@ -71,3 +71,21 @@ export const reciboEnPapel = ({ numero, anterior, referencia }: ReciboNombrado):
 
 /** Why a receipt was annulled, when nobody asks. */
 export const SIN_MOTIVO = 'Anulado en la cuenta de pagos';
+
+interface EnCorte {
+  anulado: string | null;
+  corte: number | null;
+  puedeAnular: boolean;
+}
+
+/**
+ * Why a receipt that counts can no longer be annulled, or corrected, by who asks: its drawer was counted.
+ * @returns null where that is not why.
+ */
+export const porElCorte = (
+  { anulado, corte, puedeAnular }: EnCorte,
+  acto: 'anular' | 'corregir',
+): string | null => {
+  if (anulado !== null || corte === null || (acto === 'anular' && puedeAnular)) return null;
+  return `Está en el corte ${corte}: ${puedeAnular ? 'anúlalo y cóbralo de nuevo' : 'pídelo a contabilidad'}`;
+};

@@ -37,6 +37,8 @@ const reciboFila = z.object({
   alumnos: z.array(z.string()),
   anulado: instante.nullable(),
   motivo: z.string().nullable(),
+  /** Number of the corte in which it was counted. */
+  corte: z.int().nullable(),
   /** Whether who asks may annul it, and whether they may correct how it was paid and by whom. */
   puedeAnular: z.boolean(),
   puedeCorregir: z.boolean(),
@@ -94,8 +96,6 @@ export const recibo = reciboFila.extend({
   banco: z.string().nullable(),
   idCuentaBancaria: z.int().nullable(),
   bancoCheque: z.string().nullable(),
-  /** Number of the corte in which it was counted. */
-  corte: z.int().nullable(),
   /** What the bank wrote of the deposit it was made from. */
   descripcionBanco: z.string().nullable(),
   recibido: z.number().nullable(),

@@ -6,6 +6,7 @@ import { urlOf } from '#shared/base/endpoint.ts';
 import { agregarCuentaBancaria } from '#shared/pagos/bancos.ts';
 import { cerrarCorte } from '#shared/pagos/cortes.ts';
 import { reciboEnPdf } from '#shared/pagos/papel.ts';
+import { porElCorte } from '#shared/pagos/recibos.rules.ts';
 import { anularRecibo, corregirRecibo, listarRecibos, verRecibo } from '#shared/pagos/recibos.ts';
 import { mensualidadesDeInscripcion } from '#shared/pagos.ts';
 
@@ -143,7 +144,12 @@ describe('corregir los datos de un recibo', () => {
     expect((await corregir(hecho, pedido)).message).toBe(cerrado);
     expect((await corregir(hecho, pedido, contador)).message).toBe(cerrado);
     expect(await ver(hecho, contador)).toMatchObject({ puedeCorregir: false, puedeAnular: true });
-    expect(await ver(hecho)).toMatchObject({ puedeCorregir: false, puedeAnular: false });
+    const suyo = await ver(hecho);
+    expect(suyo).toMatchObject({ puedeCorregir: false, puedeAnular: false });
+    const enCorte = `Está en el corte ${corte.data.numero}: `;
+    expect(porElCorte(suyo, 'anular')).toBe(`${enCorte}pídelo a contabilidad`);
+    expect(porElCorte(await ver(hecho, contador), 'corregir')).toBe(`${enCorte}anúlalo y cóbralo de nuevo`);
+    expect(porElCorte(await ver(hecho, contador), 'anular')).toBeNull();
     expect(
       (await call(corregirRecibo, { params: { id: '999999' }, body: pedido as never }, secretaria)).status,
     ).toBe(404);

@@ -85,6 +85,7 @@ export type Leido<R extends ReciboFila> = Omit<R, 'puedeAnular' | 'puedeCorregir
 
 const FILA = sql`r.id_recibo "idRecibo", s.serie || '-' || r.numero numero, r.registrado, r.fecha_pago "fechaPago", r.fecha_recibo::text "fechaRecibo", r.metodo, r.origen,
   r.referencia, r.pagador, r.cajero, r.total, r.anulado, r.motivo, r.id_usuario "idUsuario", r.id_corte "idCorte",
+  (select k.numero from cortes k where k.id_corte = r.id_corte) corte,
   (select json_agg(distinct l.estudiante) from recibos_lineas l where l.id_recibo = r.id_recibo) alumnos`;
 
 const DE = sql`from recibos r join series s on s.id_serie = r.id_serie`;
@@ -129,8 +130,7 @@ export async function leerUno(db: Sql, idRecibo: number): Promise<Leido<Recibo> 
   const [recibo] = await rows<Leido<Recibo>>(
     db,
     sql`select ${FILA}, r.nit, r.nombre_factura "nombreFactura", r.recibido, r.corregido, r.id_cuenta_bancaria "idCuentaBancaria",
-        r.banco_cheque "bancoCheque", (select k.numero from cortes k where k.id_corte = r.id_corte) corte,
-        (select m.descripcion from movimientos_banco m where m.id_movimiento = r.id_movimiento) "descripcionBanco", coalesce(r.banco_cheque,
+        r.banco_cheque "bancoCheque", (select m.descripcion from movimientos_banco m where m.id_movimiento = r.id_movimiento) "descripcionBanco", coalesce(r.banco_cheque,
           (select b.banco || ' …' || b.ultimos4 from cuentas_bancarias b where b.id_cuenta_bancaria = r.id_cuenta_bancaria)) banco,
         (select json_agg(json_build_object('clase', case when l.id_estudiante_grado_pago is null then 'mensualidad' else 'pago' end,
             'id', coalesce(l.id_estudiante_grado_pago, l.id_estudiante_grado_colegiatura), 'idEstudiante', l.id_estudiante,

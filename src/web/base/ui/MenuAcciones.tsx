@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import ListItemText from '@mui/material/ListItemText';
 import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -18,6 +19,8 @@ export interface Accion {
   /** Red; stands last. */
   danger?: boolean;
   disabled?: boolean;
+  /** Why it cannot be done now; it stands there in grey then. */
+  why?: string;
 }
 
 interface MenuProps {
@@ -90,10 +93,10 @@ export function MenuAcciones({
             </ListSubheader>
           ) : null}
           {(typeof actions === 'function' ? actions() : actions).map(
-            ({ text: word, icon: Dibujo, onClick, focuses, danger, disabled: off }) => (
+            ({ text: word, icon: Dibujo, onClick, focuses, danger, disabled: off, why }) => (
               <MenuItem
                 key={word}
-                disabled={off}
+                disabled={off ?? why !== undefined}
                 sx={danger ? { color: 'error.main', '& > svg': { color: 'inherit !important' } } : undefined}
                 onClick={() => {
                   // Within the touch itself: a phone shows its keyboard for nothing later.
@@ -103,7 +106,7 @@ export function MenuAcciones({
                 }}
               >
                 {Dibujo ? <Dibujo /> : null}
-                {word}
+                {why ? <ListItemText primary={word} secondary={why} /> : word}
               </MenuItem>
             ),
           )}

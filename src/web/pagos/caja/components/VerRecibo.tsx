@@ -5,19 +5,21 @@ import { useState } from 'react';
 import { fechaCorta, fechaHora } from '#shared/base/fechas.ts';
 import { quetzales } from '#shared/base/formatos.ts';
 import { cambioDe } from '#shared/pagos/caja.rules.ts';
-import { formaDePago } from '#shared/pagos/recibos.rules.ts';
+import { formaDePago, porElCorte } from '#shared/pagos/recibos.rules.ts';
 import type { Recibo } from '#shared/pagos/recibos.ts';
 import { avisos } from '#web/base/ui/avisos.ts';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
 import { Estado } from '#web/base/ui/Estado.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { usePermite } from '#web/sesion/api.ts';
 import { useRecibo } from '../api.ts';
 import { AnularRecibo } from './AnularRecibo.tsx';
 import { imprimir } from './Cobrado.tsx';
 import { CorregirRecibo } from './CorregirRecibo.tsx';
 import { enviarRecibo } from './useImpresora.ts';
 
-function Contenido({ recibo }: { recibo: Recibo }) {
+function Contenido({ recibo, cobra }: { recibo: Recibo; cobra: boolean }) {
+  const porque = cobra ? porElCorte(recibo, 'corregir') : null;
   const { anulado, motivo, recibido, total, lineas } = recibo;
   const datos = [
     ['Paga', recibo.pagador],
@@ -53,6 +55,11 @@ function Contenido({ recibo }: { recibo: Recibo }) {
           </Stack>
         ))}
       </Stack>
+      {porque ? (
+        <Typography variant="body2" color="textSecondary">
+          {porque}.
+        </Typography>
+      ) : null}
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {lineas.map(({ concepto, estudiante, grado, monto, saldoDespues }) => (
           <Stack
@@ -84,6 +91,7 @@ export function VerRecibo({ idRecibo, onClose }: { idRecibo: number; onClose: ()
   const query = useRecibo(idRecibo);
   const [anula, setAnula] = useState(false);
   const [corrige, setCorrige] = useState(false);
+  const cobra = usePermite('pagos');
   const recibo = query.data?.data;
   return (
     <Dialogo
@@ -93,12 +101,16 @@ export function VerRecibo({ idRecibo, onClose }: { idRecibo: number; onClose: ()
       actions={
         recibo ? (
           <>
-            {recibo.puedeAnular ? (
-              <Button color="error" onClick={() => setAnula(true)}>
+            {recibo.puedeAnular || (cobra && porElCorte(recibo, 'anular')) ? (
+              <Button color="error" disabled={!recibo.puedeAnular} onClick={() => setAnula(true)}>
                 Anular
               </Button>
             ) : null}
-            {recibo.puedeCorregir ? <Button onClick={() => setCorrige(true)}>Corregir datos</Button> : null}
+            {recibo.puedeCorregir || (cobra && porElCorte(recibo, 'corregir')) ? (
+              <Button disabled={!recibo.puedeCorregir} onClick={() => setCorrige(true)}>
+                Corregir datos
+              </Button>
+            ) : null}
             <Button onClick={() => void enviarRecibo(recibo.idRecibo, recibo.numero).catch(avisos.fallo)}>
               Enviar
             </Button>
@@ -109,7 +121,7 @@ export function VerRecibo({ idRecibo, onClose }: { idRecibo: number; onClose: ()
         ) : null
       }
     >
-      <Lectura query={query}>{(leido) => <Contenido recibo={leido} />}</Lectura>
+      <Lectura query={query}>{(leido) => <Contenido recibo={leido} cobra={cobra} />}</Lectura>
       {corrige && recibo ? <CorregirRecibo recibo={recibo} onClose={() => setCorrige(false)} /> : null}
       {anula ? (
         <AnularRecibo idRecibo={idRecibo} onAnulado={onClose} onClose={() => setAnula(false)} />

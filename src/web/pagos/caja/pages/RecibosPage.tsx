@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { addDays, schoolDate } from '#shared/base/calendar.ts';
 import { fechaHora } from '#shared/base/fechas.ts';
 import { contar, quetzales } from '#shared/base/formatos.ts';
-import { NOMBRE_DEL_METODO } from '#shared/pagos/recibos.rules.ts';
+import { NOMBRE_DEL_METODO, porElCorte } from '#shared/pagos/recibos.rules.ts';
 import { type ListaDeRecibos, RECIBOS_POR_PAGINA, type ReciboFila } from '#shared/pagos/recibos.ts';
 import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
 import { useAhora } from '#web/base/reloj.ts';
@@ -30,6 +30,7 @@ import {
   RANGO,
   RejillaDeFiltros,
 } from '#web/pagos/components/FiltrosDeRecibos.tsx';
+import { usePermite } from '#web/sesion/api.ts';
 import { useRecibo, useRecibos, useSeries } from '../api.ts';
 import { AnularRecibo } from '../components/AnularRecibo.tsx';
 import { imprimir } from '../components/Cobrado.tsx';
@@ -170,6 +171,12 @@ function CorrigeUno({ idRecibo, onClose }: { idRecibo: number; onClose: () => vo
   return recibo ? <CorregirRecibo recibo={recibo} onClose={onClose} /> : null;
 }
 
+/** An act that can be done, or that could until the drawer was counted. */
+const acto = (puede: boolean, why: string | false | null, accion: Accion): Accion[] => {
+  if (puede) return [accion];
+  return why ? [{ ...accion, why }] : [];
+};
+
 /** Every receipt, the newest first, with what those that count sum up to. */
 export function RecibosPage() {
   const hoy = schoolDate(useAhora());
@@ -189,6 +196,7 @@ export function RecibosPage() {
     serie: numeroEnDireccion(filtros.serie),
     anulados: filtros.anulados === 'si' ? 'si' : undefined,
   });
+  const cobra = usePermite('pagos');
   const [ve, setVe] = useState<ReciboFila | null>(null);
   const [anula, setAnula] = useState<ReciboFila | null>(null);
   const [corrige, setCorrige] = useState<ReciboFila | null>(null);
@@ -197,8 +205,15 @@ export function RecibosPage() {
     { text: 'Ver', onClick: () => setVe(fila) },
     { text: 'Imprimir', onClick: () => imprimir(fila.idRecibo) },
     { text: 'Enviar', onClick: () => void enviarRecibo(fila.idRecibo, fila.numero).catch(avisos.fallo) },
-    ...(fila.puedeCorregir ? [{ text: 'Corregir datos', onClick: () => setCorrige(fila) }] : []),
-    ...(fila.puedeAnular ? [{ text: 'Anular', danger: true, onClick: () => setAnula(fila) }] : []),
+    ...acto(fila.puedeCorregir, cobra && porElCorte(fila, 'corregir'), {
+      text: 'Corregir datos',
+      onClick: () => setCorrige(fila),
+    }),
+    ...acto(fila.puedeAnular, cobra && porElCorte(fila, 'anular'), {
+      text: 'Anular',
+      danger: true,
+      onClick: () => setAnula(fila),
+    }),
   ];
   return (
     <MarcoDeCaja tab="recibos">
