@@ -21,9 +21,10 @@ async function pegarEnTodos(page: Page): Promise<number> {
     // Picking or leaving one field may take another away.
     if (!(await campo.isVisible()) || !(await campo.isEditable())) continue;
     const antes = await campo.inputValue();
-    const nombre = await campo.evaluate(
-      (e) => e.getAttribute('aria-label') ?? e.getAttribute('name') ?? e.id,
-    );
+    const nombre =
+      (await campo.getAttribute('aria-label')) ??
+      (await campo.getAttribute('name')) ??
+      (await campo.getAttribute('id'));
     await campo.focus();
     await page.keyboard.insertText('9');
     // A list to choose from is no text.

@@ -140,7 +140,8 @@ function cierreDe(props: Omit<TuTrabajoProps, 'heading'>): string | null {
   if (avance === 'guardado')
     return estado === ESTADO.pendiente ? `${motivo} ${comoQuedo(props)}`.trim() : motivo;
   if (avance === 'negado') return `${motivo} Esto no alcanzó a enviarse y solo está en este equipo.`;
-  if (avance === 'sinRed') return `${motivo} Lo último que escribiste está en este equipo y aún no se envía.`;
+  if (avance === 'sinRed')
+    return `${motivo} Lo último que escribiste está en este equipo y todavía no se envía.`;
   return `${motivo} Enviando lo último que escribiste...`;
 }
 
