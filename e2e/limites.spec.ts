@@ -24,7 +24,8 @@ async function pegarEnTodos(page: Page): Promise<number> {
     const nombre =
       (await campo.getAttribute('aria-label')) ??
       (await campo.getAttribute('name')) ??
-      (await campo.getAttribute('id'));
+      (await campo.getAttribute('id')) ??
+      '';
     await campo.focus();
     await page.keyboard.insertText('9');
     // A list to choose from is no text.

@@ -279,6 +279,12 @@ export async function eliminarEstudiante(
   const verbo = conservar ? 'desactivar' : 'eliminar';
   const { codigo, cui } = fila;
   const afectados = alEstudiante(idEstudiante);
+  const delUsuario = {
+    accion: `${verbo} usuario`,
+    entidad: 'usuario',
+    afectados,
+    antes: { codigo },
+  } as const;
   await audit(tx, [
     {
       accion: `${verbo} estudiante`,
@@ -287,17 +293,7 @@ export async function eliminarEstudiante(
       afectados,
       antes: { codigo, nombre: nombreCompleto(fila), cui },
     },
-    ...(idUsuario === null
-      ? []
-      : [
-          {
-            accion: `${verbo} usuario`,
-            entidad: 'usuario' as const,
-            idEntidad: idUsuario,
-            afectados,
-            antes: { codigo },
-          },
-        ]),
+    ...(idUsuario === null ? [] : [{ ...delUsuario, idEntidad: idUsuario }]),
   ]);
   return conservar ? quedaInactivo(fila) : '';
 }

@@ -32,3 +32,9 @@ export async function withRetries<T>(
   }
   return act();
 }
+
+const BACKOFF_MS = [3_000, 6_000, 12_000, 30_000, 60_000];
+
+/** Milliseconds until the next try of what could not be saved, after so many failures in a row. */
+export const pauseAfter = (failures: number): number =>
+  BACKOFF_MS[Math.min(failures, BACKOFF_MS.length - 1)] ?? 0;

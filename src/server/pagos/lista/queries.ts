@@ -39,10 +39,11 @@ const deAlumnos = (q: string): SQL => sql`
   where ${todas(sql`e.clave_busqueda`, q)}`;
 
 const NUMERO_MAX = 2 ** 31 - 1;
+const CIFRAS_MAX = 10;
 
 /** What the number of a receipt can be in a text that may begin with its series. */
 function numerosEn(escrito: string): number[] {
-  const cifras = /\d+$/.exec(escrito)?.[0] ?? '';
+  const cifras = escrito.slice(-CIFRAS_MAX).split(/\D/).at(-1) ?? '';
   return [...cifras].map((_, desde) => Number(cifras.slice(desde))).filter((numero) => numero <= NUMERO_MAX);
 }
 

@@ -4,6 +4,7 @@ import { CallError, sinRespuesta } from '#web/base/call-error.ts';
 import { Plazo } from '#web/base/plazo.ts';
 import { invalidate } from '#web/base/query-client.ts';
 import { randomKey } from '#web/base/request.ts';
+import { pauseAfter } from '#web/base/retry.ts';
 import { avisos } from '#web/base/ui/avisos.ts';
 import { Despacho } from '../envios/api.ts';
 import { Cuaderno, type HojaLocal } from '../hojas/api.ts';
@@ -13,8 +14,6 @@ import { type ClaseDeTrabajo, type EnvioDeTrabajo, guardarBorrador } from '../tr
 const CALMA_MS = 1_500;
 /** What 'Borrar mi trabajo' took away can be brought back for this long. */
 const DESHACER_MS = 6_000;
-/** While no answer comes the next try waits longer each time. */
-const REINTENTOS_MS = [3_000, 6_000, 12_000, 30_000, 60_000];
 
 /**
  * One work in preparation. Every change lies on the device at once and on the server within two seconds; it goes on
@@ -51,7 +50,6 @@ export class Mesa {
     return this.#cuaderno.observado || !this.#cuaderno.limpio || this.#turno !== null;
   }
 
-  /** Which save of the work this device knows. */
   get version(): number {
     return this.#cuaderno.version;
   }
@@ -68,19 +66,16 @@ export class Mesa {
     const { porEntregar, estado } = this.leer();
     const nuevo = !conocido || guardado.version > version;
     if (this.#turno || porEntregar || (conocido && guardado.version < version)) return;
-    if (limpio) {
-      if (nuevo) this.#cuaderno.asentar(guardado);
-    } else if (this.#cuaderno.coincide(guardado)) {
-      this.#cuaderno.asentar(guardado);
+    if (limpio || this.#cuaderno.coincide(guardado)) {
+      if (nuevo || !limpio) this.#cuaderno.asentar(guardado);
     } else if (nuevo && abierto) {
       if (!enviando) this.#juntarCon(guardado);
     } else if (nuevo && !enviando) {
       this.#negar();
-    } else if (abierto && estado === 'negado' && !reabierto) {
-      // Refused although it reads as open: asked again, each time later.
-      this.#esperar();
     } else if (abierto === (estado === 'negado')) {
-      this.#seguir(0);
+      // Refused although it reads as open: asked again, each time later.
+      if (abierto && !reabierto) this.#esperar();
+      else this.#seguir(0);
     }
   }
 
@@ -90,7 +85,6 @@ export class Mesa {
     this.#seguir(this.leer().hoja.nuevos.length > antes ? 0 : CALMA_MS);
   }
 
-  /** Takes over a text typed over `sobre`, the text on the screen. */
   escribir(contenido: string, sobre: string): void {
     this.#cuaderno.escribir(contenido, sobre);
     this.#seguir(CALMA_MS);
@@ -299,9 +293,8 @@ export class Mesa {
     return '';
   }
 
-  /** While no answer comes, each next try is later. */
   #esperar(): void {
-    this.#plazo.en(REINTENTOS_MS[Math.min(this.#fallos, REINTENTOS_MS.length - 1)] ?? 0);
+    this.#plazo.en(pauseAfter(this.#fallos));
     this.#fallos += 1;
   }
 }

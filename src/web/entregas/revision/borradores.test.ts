@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '#web/base/call-error.ts';
-import { ANA, abrirLista, dichos, fila, LUIS, reposo } from '#web/base/testing/lista-de-borradores.ts';
 import { avisosStore } from '#web/base/ui/avisos.ts';
+import { ANA, abrirLista, dichos, fila, LUIS, reposo } from '#web/shell/testing/lista-de-borradores.ts';
 import { errorDe } from './components/useCelda.ts';
 
 beforeEach(() => avisosStore.clear());

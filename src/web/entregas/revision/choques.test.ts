@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CallError } from '#web/base/call-error.ts';
-import { abrirLista, dichos, fila, LUIS, reposo } from '#web/base/testing/lista-de-borradores.ts';
 import { avisosStore } from '#web/base/ui/avisos.ts';
+import { abrirLista, dichos, fila, LUIS, reposo } from '#web/shell/testing/lista-de-borradores.ts';
 
 beforeEach(() => avisosStore.clear());
 afterEach(() => avisosStore.clear());

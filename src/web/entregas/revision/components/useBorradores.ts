@@ -11,6 +11,7 @@ import {
 import { CallError } from '#web/base/call-error.ts';
 import { useSinGuardar } from '#web/base/form/sin-guardar.ts';
 import { Plazo } from '#web/base/plazo.ts';
+import { pauseAfter } from '#web/base/retry.ts';
 import { avisos, MS_ACTO } from '#web/base/ui/avisos.ts';
 import { nota } from '#web/base/ui/formatos.ts';
 import { CELDA_VACIA, type Celda, type Guardado, guardadoDe, valorDe } from './useCelda.ts';
@@ -18,9 +19,6 @@ import { CELDA_VACIA, type Celda, type Guardado, guardadoDe, valorDe } from './u
 /** Nobody answered, or the server has a fault: what was typed may still be saved a moment later. */
 const porReintentar = ({ kind, status }: CallError): boolean =>
   kind === 'network' || kind === 'session' || status >= 500 || status === 429;
-
-/** Between two tries of what could not be saved. */
-const REINTENTOS_MS = [3_000, 6_000, 12_000, 30_000, 60_000];
 
 /** A refusal that brings what somebody else put there meanwhile. */
 function otraNota({ kind, data }: CallError): NotaDeOtro | undefined {
@@ -77,7 +75,7 @@ export function crearBorradores({ max, guardar, alGuardar, callado }: Opciones) 
         pedidos.delete(id);
         if (error.kind === 'failed' && !callado && !fallidos.has(id)) avisos.fallo(error);
         fallidos.set(id, enviado);
-        plazo.en(REINTENTOS_MS[Math.min(fallos, REINTENTOS_MS.length - 1)] ?? 0);
+        plazo.en(pauseAfter(fallos));
         fallos += 1;
         return cambiar(id, { estado: 'sinGuardar' });
       }

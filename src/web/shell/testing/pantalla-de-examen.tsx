@@ -1,0 +1,88 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { queryClient } from '#web/base/query-client.ts';
+import { ponerReloj } from '#web/base/reloj.ts';
+import { type Escuela, servidorDeExamen } from '#web/base/testing/servidor-de-examen.ts';
+import { avisosStore } from '#web/base/ui/avisos.ts';
+import { mesaDe } from '#web/entregas/borradores/components/useMesas.ts';
+import { useTrabajo } from '#web/entregas/trabajo/api.ts';
+import { VistaTrabajo } from '#web/entregas/trabajo/components/VistaTrabajo.tsx';
+import { ponerPerfil } from '#web/sesion/api.ts';
+import { theme } from '#web/theme.ts';
+
+vi.mock('#web/base/guardado-local.ts', () => ({
+  guardarLocal: async () => undefined,
+  leerLocal: async () => undefined,
+  borrarLocal: async () => undefined,
+}));
+
+let siguiente = 100;
+
+/** The screen of Ana's partial. */
+export async function abrir(dado: Partial<Escuela> = {}) {
+  siguiente += 1;
+  const id = String(siguiente);
+  const { escuela, llamadas } = servidorDeExamen(id, dado);
+  function Pantalla() {
+    const query = useTrabajo('parcial', id);
+    return query.data ? (
+      <VistaTrabajo
+        clase="parcial"
+        id={id}
+        detalle={query.data.data}
+        subject="Matemáticas"
+        onReload={() => void query.refetch()}
+      />
+    ) : null;
+  }
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ThemeProvider theme={theme()}>
+        <MemoryRouter>
+          <Pantalla />
+        </MemoryRouter>
+      </ThemeProvider>
+    </QueryClientProvider>,
+  );
+  await pasar(200);
+  const mesa = mesaDe(5, 'parcial', id);
+  return {
+    escuela,
+    llamadas,
+    mesa,
+    escribir: (contenido: string) => act(() => mesa.cambiar((hoja) => ({ ...hoja, contenido }))),
+  };
+}
+
+export const pasar = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+export const panel = () => screen.getByLabelText('Tu trabajo');
+export function boton(name: string): HTMLButtonElement {
+  const uno = within(panel()).getByText(name).closest('button');
+  if (!uno) throw new Error(`no hay botón ${name}`);
+  return uno;
+}
+
+/** Ana's clock, session and server begin anew with each test of the file. */
+export function conExamen(): void {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    ponerReloj(new Date().toISOString());
+    queryClient.clear();
+    avisosStore.clear();
+    ponerPerfil({
+      isColaborador: false,
+      idEstudiante: 5,
+      nombres: 'Ana',
+      usuario: 'ana',
+      debeCambiarContrasenia: false,
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+}
