@@ -200,12 +200,20 @@ function porUnAdulto(indice: Indice, escritas: readonly ReadonlySet<string>[]): 
   });
 }
 
-/** Both surnames and a given name of one student, or three words of who answers for those of one family. */
-export function porNombre(indice: Indice, descripcion: string): Hallados | null {
+const escritasEn = (indice: Indice, descripcion: string): ReadonlySet<string>[] => {
   const palabras = palabrasDe(descripcion);
-  const escritas = palabras
+  return palabras
     .map((palabra, n) => quePuedeSer(indice, palabra, n === palabras.length - 1))
     .filter((puede) => puede.size > 0);
+};
+
+/** The students whose own names a description says best. */
+export const nombradosEn = (indice: Indice, descripcion: string): AlumnoPosible[] =>
+  losMejores(porSuNombre(indice, escritasEn(indice, descripcion)));
+
+/** Both surnames and a given name of one student, or three words of who answers for those of one family. */
+export function porNombre(indice: Indice, descripcion: string): Hallados | null {
+  const escritas = escritasEn(indice, descripcion);
   if (escritas.length < DE_ADULTO) return null;
   const suyos = losMejores(porSuNombre(indice, escritas));
   if (suyos.length === 1) return { alumnos: suyos, motivo: 'Nombre del alumno' };

@@ -1,7 +1,14 @@
 import { toHundredths } from '#shared/base/decimal.ts';
 import { type Confianza, sinCeros, sinDigitos } from './banco.rules.ts';
 import { claveDelCobro, masAntiguoPrimero, repartir } from './caja.rules.ts';
-import { type AlumnoPosible, hacerIndice, type Indice, porCodigo, porNombre } from './nombres-banco.rules.ts';
+import {
+  type AlumnoPosible,
+  hacerIndice,
+  type Indice,
+  nombradosEn,
+  porCodigo,
+  porNombre,
+} from './nombres-banco.rules.ts';
 
 export interface CobroPosible {
   clase: 'pago' | 'mensualidad';
@@ -88,8 +95,11 @@ function agrupar<T, K>(todos: readonly T[], clave: (uno: T) => K): Map<K, T[]> {
 export interface Quien {
   alumnos: readonly AlumnoPosible[];
   motivo: string;
-  confianza: 'segura' | 'probable';
+  confianza: 'segura' | 'probable' | 'revisar';
 }
+
+const comoSeLlama = (alumno: AlumnoPosible | undefined): string =>
+  `${alumno?.nombres} ${alumno?.apellidos} (${alumno?.codigo})`;
 
 function quienDice(
   indice: Indice,
@@ -98,6 +108,16 @@ function quienDice(
   descripcion: string,
 ): Quien | null {
   const [porSuCodigo, otro] = porCodigo(indice, descripcion);
+  const nombrados = nombradosEn(indice, descripcion);
+  if (porSuCodigo && nombrados.length > 0 && !nombrados.includes(porSuCodigo)) {
+    const [nombrado] = nombrados;
+    const motivo = `El código es de ${comoSeLlama(porSuCodigo)} y el nombre es de ${comoSeLlama(nombrado)}`;
+    return { alumnos: [porSuCodigo], motivo, confianza: 'revisar' };
+  }
+  if (porSuCodigo && otro && porSuCodigo.familia !== otro.familia) {
+    const motivo = `Dice los códigos de ${comoSeLlama(porSuCodigo)} y de ${comoSeLlama(otro)}`;
+    return { alumnos: [porSuCodigo], motivo, confianza: 'revisar' };
+  }
   if (porSuCodigo && !otro)
     return { alumnos: [porSuCodigo], motivo: 'Código en la descripción', confianza: 'segura' };
   const clave = sinDigitos(descripcion);
@@ -265,6 +285,16 @@ export function* proponer(
       continue;
     }
     const quien = quienes.get(idMovimiento);
+    if (quien?.confianza === 'revisar') {
+      // It says two people: whose it is somebody has to say.
+      propuestas.set(idMovimiento, {
+        confianza: 'revisar',
+        motivo: quien.motivo,
+        lineas: [],
+        idRecibo: null,
+      });
+      continue;
+    }
     const cobros = quien && porPagar.calza(quien.alumnos, resto);
     if (quien && cobros) {
       porPagar.tomar(cobros);

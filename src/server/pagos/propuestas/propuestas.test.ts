@@ -129,3 +129,32 @@ it('de 1,000 depósitos inventados ninguna segura se equivoca, y casi todos encu
     expect(medidas.pausas).toBeGreaterThanOrEqual(90);
   }
 });
+
+it('el código de una persona con el nombre de otra no propone ningún cobro, y las nombra a las dos', () => {
+  const posibles = inventar(40, 1, 7).conocido.alumnos;
+  const [una, otra] = posibles;
+  if (!una || !otra) throw new Error('no hay alumnos');
+  const deposito = (descripcion: string, idMovimiento: number) => ({
+    ...{
+      idMovimiento,
+      idCuentaBancaria: 1,
+      fecha: HOY,
+      referencia: '',
+      descripcion,
+      resto: 450,
+      usado: false,
+    },
+  });
+  const movimientos = [
+    deposito(`DEP ${una.codigo} ${otra.nombres} ${otra.apellidos}`, 1),
+    deposito(`DEP ${una.codigo} ${una.nombres} ${una.apellidos}`, 2),
+  ];
+  const quienes = sinPausa(reconocer(movimientos, { alumnos: posibles, costumbres: [] })).hecho;
+  expect(quienes.get(1)).toMatchObject({ confianza: 'revisar' });
+  expect(quienes.get(1)?.motivo).toContain(otra.codigo);
+  expect(quienes.get(2)).toMatchObject({ confianza: 'segura', alumnos: [una] });
+  const propuestas = sinPausa(
+    proponer(movimientos, quienes, { alumnos: posibles, cobros: [], recibos: [] }),
+  ).hecho;
+  expect(propuestas.get(1)).toMatchObject({ confianza: 'revisar', lineas: [] });
+});
