@@ -5,7 +5,7 @@ import { leerFecha } from '#shared/importaciones/fechas.rules.ts';
 import { descripcionEnLimpio, referenciaEnLimpio, sinCeros } from './banco.rules.ts';
 import { DIAS_DE_BANCO } from './caja.rules.ts';
 import type { ColumnaDeBanco, Mapeo, SignoDecimal } from './mapeo.rules.ts';
-import { NOMBRE_DE_COLUMNA } from './mapeo.rules.ts';
+import { NOMBRE_DE_COLUMNA, sentidoDe } from './mapeo.rules.ts';
 
 const DESCRIPCION_MAX = 300;
 const MONTO_MAX = 99_999_999;
@@ -32,6 +32,8 @@ export interface Leidos {
   movimientos: MovimientoLeido[];
   /** Debits, and what is of nothing. */
   noDepositos: number;
+  /** Rows below the last movement, which are none. */
+  sinFecha: number;
   ilegibles: Ilegible[];
 }
 
@@ -46,7 +48,13 @@ const porDecimal: Record<SignoDecimal, readonly [agrupado: RegExp, plano: RegExp
  * @returns null for what is no amount, 0 for nothing
  */
 export function centavosDe(texto: string, decimal: SignoDecimal): number | null {
-  const limpio = texto.slice(0, 40).replace(/[\sQq$']/g, '');
+  const limpio = texto
+    .slice(0, 40)
+    .replace(/[\u2212\u2012-\u2015]/g, '-')
+    .replace(/GTQ|[\sQq$']/gi, '')
+    .replace(/(?:CR|C)$/i, '')
+    .replace(/^(.{1,36}?)-?(?:DR|DB|D)$/i, '-$1')
+    .replace(/^--/, '-');
   if (limpio === '' || limpio === '-' || limpio === '.') return 0;
   const negativo = /^-|-$|^\(.*\)$/.test(limpio);
   const digitos = limpio.replace(/^[(+-]|[)-]$/g, '');
@@ -74,9 +82,17 @@ export function leerMovimientos(filas: readonly Fila[], mapeo: Mapeo, hoy: strin
   const donde = Object.fromEntries(mapeo.columnas.map((columna, index) => [columna, index])) as Partial<
     Record<ColumnaDeBanco, number>
   >;
-  const leidos: Leidos = { movimientos: [], noDepositos: 0, ilegibles: [] };
+  const leidos: Leidos = { movimientos: [], noDepositos: 0, sinFecha: 0, ilegibles: [] };
   const veces = new Map<string, number>();
-  for (const { numero, celdas } of filas) {
+  const conFecha = (fila: Fila): boolean =>
+    donde.fecha !== undefined &&
+    leerFecha(
+      conSeparadores((fila.celdas[donde.fecha] ?? '').trim(), mapeo),
+      mapeo.orden === 'mda' ? 'mda' : 'dma',
+      hoy,
+    ) !== null;
+  const ultima = filas.findLastIndex(conFecha);
+  for (const [n, { numero, celdas }] of filas.entries()) {
     const celda = (columna: ColumnaDeBanco): string => {
       const index = donde[columna];
       return index === undefined ? '' : (celdas[index] ?? '').trim();
@@ -87,7 +103,16 @@ export function leerMovimientos(filas: readonly Fila[], mapeo: Mapeo, hoy: strin
     const cuanto = donde.credito === undefined ? 'monto' : 'credito';
     if (escrita === '' && celda('boleta') === '') {
       const sinMonto = celda(cuanto) === '' && celda('debito') === '';
-      if (sinMonto || ES_SUMA.test(celdas.join(' ').toLowerCase())) continue;
+      if (sinMonto || ES_SUMA.test(celdas.join(' ').toLowerCase())) {
+        leidos.sinFecha += 1;
+        continue;
+      }
+    }
+    // Below the last movement banks add sums and remarks, where the day would stand.
+    const esPie = escrita !== '' && !/^\d/.test(escrita);
+    if (n > ultima && esPie && (celda('boleta') === '' || ES_SUMA.test(celdas.join(' ').toLowerCase()))) {
+      leidos.sinFecha += 1;
+      continue;
     }
     const fecha = leerFecha(conSeparadores(escrita, mapeo), mapeo.orden === 'mda' ? 'mda' : 'dma', hoy);
     const centavos = centavosDe(celda(cuanto), mapeo.decimal);
@@ -96,8 +121,10 @@ export function leerMovimientos(filas: readonly Fila[], mapeo: Mapeo, hoy: strin
     else if (fecha > hoy) mal('fecha', 'La fecha del banco no puede ser futura.');
     else if (fecha < addDays(hoy, -DIAS_DE_BANCO)) mal('fecha', 'La fecha del banco es demasiado antigua.');
     if (centavos === null || centavos > MONTO_MAX * 100) mal(cuanto, `«${celda(cuanto)}» no es un monto.`);
-    if (fecha === null || centavos === null) continue;
-    if (centavos <= 0) {
+    const sentido = donde.sentido === undefined ? 'credito' : sentidoDe(celda('sentido'));
+    if (sentido === null) mal('sentido', `«${celda('sentido')}» no dice si es crédito o débito.`);
+    if (fecha === null || centavos === null || sentido === null) continue;
+    if (centavos <= 0 || sentido === 'debito') {
       leidos.noDepositos += 1;
       continue;
     }

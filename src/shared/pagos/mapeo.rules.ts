@@ -9,6 +9,7 @@ export const COLUMNAS_DE_BANCO = [
   'credito',
   'debito',
   'monto',
+  'sentido',
   'codigo',
   'saldo',
   'no',
@@ -22,6 +23,7 @@ export const NOMBRE_DE_COLUMNA: Record<ColumnaDeBanco, string> = {
   credito: 'Crédito',
   debito: 'Débito',
   monto: 'Monto con signo',
+  sentido: 'C o D',
   codigo: 'Código',
   saldo: 'Saldo',
   no: 'No usar',
@@ -78,6 +80,35 @@ const columnaDe = (celda: string): ColumnaDeBanco =>
 const unaVez = (columnas: readonly ColumnaDeBanco[]): ColumnaDeBanco[] =>
   columnas.map((columna, index) => (columnas.indexOf(columna) === index ? columna : 'no'));
 
+/** What a column of debits and credits says: `C`, `CR`, `Crédito`, `Abono`, `+`; null for nothing that is known. */
+export function sentidoDe(texto: string): 'credito' | 'debito' | null {
+  const dicho = plain(texto).replace(/[^a-z+-]/g, '');
+  if (/^(?:c|cr|cre|cred|credito|h|haber|abono|a|ab|dep|deposito|n?c|\+)$/.test(dicho)) return 'credito';
+  if (/^(?:d|dr|db|deb|debito|debe|cargo|ca|retiro|nd|-)$/.test(dicho)) return 'debito';
+  return null;
+}
+
+/** Only marks of a debit or a credit stand in it. */
+function esDeSentido(filas: readonly Fila[], columna: number): boolean {
+  const dichas = filas.map(({ celdas }) => (celdas[columna] ?? '').trim()).filter(Boolean);
+  return dichas.length > 0 && dichas.every((celda) => ES_MARCA.test(plain(celda)));
+}
+/** Not 'DEP' or 'ND', which a description may be all of. */
+const ES_MARCA = /^(?:c|cr|cred|credito|d|dr|db|deb|debito|[+-])\.?$/;
+
+/** Whether a file says in a column of its own which rows are debits, and the columns do not: those would enter as deposits. */
+export function faltaElSentido(filas: readonly Fila[], { columnas }: Pick<Mapeo, 'columnas'>): boolean {
+  if (columnas.includes('sentido')) return false;
+  const fecha = columnas.indexOf('fecha');
+  const datos = filas.filter(({ celdas }) => /^\d/.test((celdas[fecha] ?? '').trim()));
+  return columnas.some(
+    (columna, n) =>
+      (columna === 'no' || columna === 'codigo' || columna === 'descripcion') &&
+      esDeSentido(datos, n) &&
+      datos.some(({ celdas }) => sentidoDe(celdas[n] ?? '') === 'debito'),
+  );
+}
+
 /** What keeps columns from being read; null where they can be. */
 export function mapeoIncompleto(columnas: readonly ColumnaDeBanco[]): string | null {
   if (!columnas.includes('fecha')) return 'Di qué columna tiene la fecha.';
@@ -123,7 +154,9 @@ export function sugerirMapeo(filas: readonly Fila[]): Mapeo {
   const datos = filas.slice(donde + 1, donde + 1 + CABEZA);
   const ancho = Math.max(encabezado?.celdas.length ?? 0, ...datos.map(({ celdas }) => celdas.length));
   const columnas = unaVez(
-    Array.from({ length: ancho }, (_, columna) => columnaDe(encabezado?.celdas[columna] ?? '')),
+    Array.from({ length: ancho }, (_, columna) =>
+      esDeSentido(datos, columna) ? 'sentido' : columnaDe(encabezado?.celdas[columna] ?? ''),
+    ),
   );
   // Where a credit stands beside an amount, the amount says nothing more.
   const conCredito = columnas.includes('credito');

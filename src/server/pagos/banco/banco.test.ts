@@ -143,6 +143,42 @@ describe('subir un archivo', () => {
     expect(await cuantos()).toBe(antes);
   });
 
+  it('un archivo termina como lo termina el banco: lo que va debajo del último depósito se salta y se cuenta', async () => {
+    const id = await cuenta('0008');
+    const pie = ['Totales,,,0.00,900.00', 'Saldo final al 15/11/2026,,,,900.00', 'Confidencial'];
+    const hecha = await subir(archivoDe(...DEL_MES, ...pie), { cuenta: id });
+    expect(hecha.message).toBe(
+      '3 filas: 3 nuevas, 0 ya estaban, 0 no son depósitos. Se saltaron 3 filas sin fecha al final.',
+    );
+  });
+
+  it('montos sin signo con una columna C o D: sin decir cuál es no entra nada, y un débito nunca', async () => {
+    const id = await cuenta('0009');
+    const archivo = [
+      '27/02/2026;021;DEPOSITO;5821155;C;GTQ 750.00',
+      '27/02/2026;021;PAGO LUZ;5821156;D;300.00',
+      '28/02/2026;021;REVERSO;5821157;C;\u221275.00',
+    ].join('\r\n');
+    const mapeo = {
+      ...MAPEO,
+      encabezados: [],
+      columnas: [
+        'fecha' as const,
+        'no' as const,
+        'descripcion' as const,
+        'boleta' as const,
+        'no' as const,
+        'monto' as const,
+      ],
+    };
+    const pregunta = await subir(archivo, { mapeo, cuenta: id });
+    expect(contract.porMapear.parse(pregunta.data).sugerido.columnas[4]).toBe('sentido');
+    const conSentido = { ...mapeo, columnas: mapeo.columnas.with(4, 'sentido' as never) };
+    const hecha = await subir(archivo, { mapeo: conSentido, cuenta: id });
+    expect(hecha.data).toMatchObject({ nuevas: 1, noDepositos: 2 });
+    expect(await guardados(id)).toMatchObject([{ referencia: '5821155', monto: 750 }]);
+  });
+
   it('se deshace mientras nada de lo que trajo se usó', async () => {
     const id = await cuenta('0007');
     const { importacion } = (await subir(archivoDe(...DEL_MES), { cuenta: id })).data;

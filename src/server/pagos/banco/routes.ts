@@ -16,6 +16,12 @@ const dicho = (nuevas: number, repetidas: number, noDepositos: number): string =
   return `${filas}: ${contar(nuevas, 'nueva', 'nuevas')}, ${ya}, ${no}.`;
 };
 
+/** Banks end a file with sums and remarks. */
+const seSaltaron = (filas: number): string => {
+  if (filas === 0) return '';
+  return ` ${filas === 1 ? 'Se saltó' : 'Se saltaron'} ${contar(filas, 'fila', 'filas')} sin fecha al final.`;
+};
+
 export const routes: Route[] = [
   read(contract.listarImportacionesDeBanco, async ({ db }) => ({
     importaciones: await queries.leerImportaciones(db),
@@ -25,7 +31,10 @@ export const routes: Route[] = [
     prepare: ({ db, files, form, ...momento }) => service.leer(db, files, form, momento),
     run: async ({ tx, form, prepared, ...act }) => {
       const data = await service.subir(tx, form.idCuentaBancaria, prepared, act);
-      return { data, message: dicho(data.nuevas, data.repetidas, data.noDepositos) };
+      return {
+        data,
+        message: `${dicho(data.nuevas, data.repetidas, data.noDepositos)}${seSaltaron(prepared.sinFecha)}`,
+      };
     },
   }),
   write(contract.deshacerImportacionDeBanco, async ({ tx, params, ...act }) => {

@@ -12,7 +12,7 @@ import type { FieldError } from '#shared/base/errors.ts';
 import type { Fila } from '#shared/base/hojas.ts';
 import * as contract from '#shared/pagos/banco.ts';
 import { leerMovimientos, type MovimientoLeido } from '#shared/pagos/lectura-banco.rules.ts';
-import { filasDeDatos, type Mapeo, sugerirMapeo } from '#shared/pagos/mapeo.rules.ts';
+import { faltaElSentido, filasDeDatos, type Mapeo, sugerirMapeo } from '#shared/pagos/mapeo.rules.ts';
 import * as queries from './queries.ts';
 
 const DESEMPACADO_MAX = 60 * 1024 * 1024;
@@ -28,6 +28,8 @@ export interface Leido {
   mapeo: Mapeo;
   movimientos: MovimientoLeido[];
   noDepositos: number;
+  /** Sums and remarks of the bank, which were left out. */
+  sinFecha: number;
 }
 
 interface Subido {
@@ -78,8 +80,8 @@ export async function leer(
   if (filas.length > contract.FILAS_DE_BANCO_MAX) throw invalidField('archivo', contract.DEMASIADAS_FILAS);
   const mapeo = dicho ?? conocido.mapeo;
   const datos = mapeo && filasDeDatos(filas, mapeo);
-  if (!mapeo || !datos) throw preguntar(filas);
-  const { movimientos, noDepositos, ilegibles } = leerMovimientos(
+  if (!mapeo || !datos || faltaElSentido(datos, mapeo)) throw preguntar(filas);
+  const { movimientos, noDepositos, sinFecha, ilegibles } = leerMovimientos(
     datos,
     mapeo,
     schoolDate(now, config.timeZone),
@@ -92,7 +94,7 @@ export async function leer(
   );
   if (falta) throw invalid([falta, ...faltas]);
   if (movimientos.length === 0) throw invalidField('archivo', contract.SIN_DEPOSITOS);
-  return { nombre, huella, mapeo, movimientos, noDepositos };
+  return { nombre, huella, mapeo, movimientos, noDepositos, sinFecha };
 }
 
 const huellaDe = (clave: string): string => createHash('sha256').update(clave).digest('hex');
