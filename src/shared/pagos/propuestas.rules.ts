@@ -1,7 +1,6 @@
 import { toHundredths } from '#shared/base/decimal.ts';
 import { type Confianza, sinCeros, sinDigitos } from './banco.rules.ts';
-import { claveDelCobro, repartir } from './caja.rules.ts';
-import { type CobroPosible, hastaSumar, LINEAS_MAX, masAntiguo, unoDe } from './cobros.rules.ts';
+import { claveDelCobro, masAntiguoPrimero, repartir } from './caja.rules.ts';
 import {
   type AlumnoPosible,
   hacerIndice,
@@ -10,6 +9,14 @@ import {
   porCodigo,
   porNombre,
 } from './nombres-banco.rules.ts';
+
+export interface CobroPosible {
+  clase: 'pago' | 'mensualidad';
+  id: number;
+  idEstudiante: number;
+  vence: string | null;
+  saldo: number;
+}
 
 export interface MovimientoPorUsar {
   idMovimiento: number;
@@ -220,6 +227,31 @@ class PorPagar {
     return alumno !== undefined && this.#porAlumno.has(alumno.idEstudiante);
   }
 }
+
+const LINEAS_MAX = 60;
+
+/** Of several that fit only one is proposed: null where it is not one account's. */
+function masAntiguo(cobros: readonly CobroPosible[]): CobroPosible[] | null {
+  const [primero] = [...cobros].sort(masAntiguoPrimero);
+  return primero ? cobros.filter(({ idEstudiante }) => idEstudiante === primero.idEstudiante) : null;
+}
+
+/** The oldest charges that add up to it. */
+function hastaSumar(cobros: readonly CobroPosible[], centavos: number): CobroPosible[] | null {
+  let suma = 0;
+  const tomados: CobroPosible[] = [];
+  for (const cobro of [...cobros].sort(masAntiguoPrimero)) {
+    if (suma >= centavos || tomados.length === LINEAS_MAX) break;
+    suma += toHundredths(cobro.saldo);
+    tomados.push(cobro);
+  }
+  return suma === centavos && tomados.length > 0 ? tomados : null;
+}
+
+const unoDe = (cobros: readonly CobroPosible[], centavos: number): CobroPosible[] | null => {
+  const uno = cobros.find(({ saldo }) => toHundredths(saldo) === centavos);
+  return uno ? [uno] : null;
+};
 
 const lineaDe = ({ clase, id, saldo }: CobroPosible) => ({ clase, id, monto: saldo });
 

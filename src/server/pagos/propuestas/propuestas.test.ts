@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { type DepositoInventado, inventarDepositos, inventarFamilias } from '#server/base/testing/banco.ts';
 import { addDays } from '#shared/base/calendar.ts';
-import type { CobroPosible } from '#shared/pagos/cobros.rules.ts';
-import { type Propuesta, proponer, reconocer } from '#shared/pagos/propuestas.rules.ts';
+import { type CobroPosible, type Propuesta, proponer, reconocer } from '#shared/pagos/propuestas.rules.ts';
 
 const HOY = '2026-09-30';
 const MENSUALIDADES = [45_000, 55_000, 75_000, 95_000] as const;

@@ -4,8 +4,7 @@ import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { arreglo } from '#server/base/json-sql.ts';
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
 import { COBROS } from '#server/pagos/cobros/queries.ts';
-import type { CobroPosible } from '#shared/pagos/cobros.rules.ts';
-import type { ReciboSuelto } from '#shared/pagos/propuestas.rules.ts';
+import type { CobroPosible, ReciboSuelto } from '#shared/pagos/propuestas.rules.ts';
 
 export interface AlumnoLeido {
   idEstudiante: number;
