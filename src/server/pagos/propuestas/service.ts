@@ -5,14 +5,13 @@ import { addDays, schoolDate } from '#shared/base/calendar.ts';
 import { sinDigitos } from '#shared/pagos/banco.rules.ts';
 import { claveDelCobro } from '#shared/pagos/caja.rules.ts';
 import type { AlumnoPosible } from '#shared/pagos/nombres-banco.rules.ts';
+import { type Propuesta, proponer } from '#shared/pagos/propuestas.rules.ts';
 import {
   type Costumbre,
   deQuienes,
   type MovimientoPorUsar,
-  type Propuesta,
-  proponer,
   reconocer,
-} from '#shared/pagos/propuestas.rules.ts';
+} from '#shared/pagos/reconocer-banco.rules.ts';
 import * as queries from './queries.ts';
 
 const DIAS_ANTES = 11;
