@@ -164,7 +164,7 @@ it('a quien ya está se le reconoce por código, CUI o nombre y fecha; una celda
         grado: '',
         seccion: '',
       }),
-      alumno(3, { cui: '2633333333333', nombre1: 'Ana', apellido1: 'Pérez', fecha: '15/04/2012' }),
+      alumno(3, { cui: '2633333333333', apellido1: 'Pérez', fecha: '15/04/2012' }),
       alumno(4, { codigo, cui: '', nombre1: 'Diego', apellido1: 'Gómez', fecha: '15/04/2012', seccion: 'B' }),
     ),
   );

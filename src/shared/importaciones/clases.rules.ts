@@ -154,7 +154,10 @@ function repetidasDe(leidas: readonly Leida[]): Map<Leida, number> {
   const porClase = new Map<string, Leida[]>();
   for (const una of leidas) {
     const clave = claveDeClase(una);
-    if (clave !== null) porClase.set(clave, [...(porClase.get(clave) ?? []), una]);
+    if (clave === null) continue;
+    const mismas = porClase.get(clave);
+    if (mismas) mismas.push(una);
+    else porClase.set(clave, [una]);
   }
   return new Map(
     [...porClase.values()]
@@ -197,35 +200,32 @@ export function* evaluarClases(
   const cuentan = leidas.filter(({ leida }) => decisiones[claveDeOmision(leida.fila)] !== 'si');
   const repetidas = repetidasDe(cuentan);
   const dadas = new Map(colegio.clases.map((una) => [`${una.idGradoSeccion} ${una.idMateria}`, una]));
-  return {
-    dicen,
-    filas: leidas.map((una) => {
-      const { leida, faltas, lugar, materia, docente } = una;
-      const omitida = decisiones[claveDeOmision(leida.fila)] === 'si';
-      const faltar = anotador(lector, una);
-      const otra = repetidas.get(una);
-      if (otra !== undefined) faltar('materia', { de: 'clase', fila: otra });
-      const actual = (lugar && materia && dadas.get(`${lugar.idGradoSeccion} ${materia.idMateria}`)) || null;
-      if (actual && docente && actual.idColaborador !== docente.idColaborador) {
-        const clase = `${materia?.nombre} de ${lugar?.texto}`;
-        faltar(
-          'docente',
-          `${clase} ya la imparte ${actual.nombres}. Transfiérela en sus materias asignadas.`,
-        );
-      }
-      return {
-        fila: leida.fila,
-        estado: omitida ? 'omitida' : estadoDe(faltas, actual !== null, false),
-        lugar,
-        idMateria: materia?.idMateria ?? null,
-        docente,
-        actual,
-        materia: materia?.nombre ?? leida.celda('materia'),
-        detalle: [lugar?.texto, docente?.nombres].filter(Boolean).join(' · '),
-        faltas: omitida ? [] : faltas,
-      };
-    }),
-  };
+  const evaluadas: ClaseEvaluada[] = [];
+  for (const [n, una] of leidas.entries()) {
+    if (n % TRECHO === 0) yield;
+    const { leida, faltas, lugar, materia, docente } = una;
+    const omitida = decisiones[claveDeOmision(leida.fila)] === 'si';
+    const faltar = anotador(lector, una);
+    const otra = repetidas.get(una);
+    if (otra !== undefined) faltar('materia', { de: 'clase', fila: otra });
+    const actual = (lugar && materia && dadas.get(`${lugar.idGradoSeccion} ${materia.idMateria}`)) || null;
+    if (actual && docente && actual.idColaborador !== docente.idColaborador) {
+      const clase = `${materia?.nombre} de ${lugar?.texto}`;
+      faltar('docente', `${clase} ya la imparte ${actual.nombres}. Transfiérela en sus materias asignadas.`);
+    }
+    evaluadas.push({
+      fila: leida.fila,
+      estado: omitida ? 'omitida' : estadoDe(faltas, actual !== null, false),
+      lugar,
+      idMateria: materia?.idMateria ?? null,
+      docente,
+      actual,
+      materia: materia?.nombre ?? leida.celda('materia'),
+      detalle: [lugar?.texto, docente?.nombres].filter(Boolean).join(' · '),
+      faltas: omitida ? [] : faltas,
+    });
+  }
+  return { dicen, filas: evaluadas };
 }
 
 /** A row as people see it. */

@@ -53,3 +53,19 @@ export function avisoDePropuesto(nombres: string, usuario: string): string | nul
     ? null
     : `Su usuario será ${usuario}: el nombre lleva signos poco comunes. Revísalo en su ficha.`;
 }
+
+/** Gives free user names to those whose row says none. */
+export function proponedor(dichos: readonly string[], ocupados: ReadonlySet<string>) {
+  const tomados = new Set([...ocupados, ...dichos]);
+  const siguiente = new Map<string, number>();
+  return (nombres: string): string | null => {
+    const base = usuarioPropuesto(nombres);
+    if (base === '') return null;
+    let usuario = base;
+    let n = siguiente.get(base) ?? 2;
+    for (; tomados.has(usuario); n += 1) usuario = `${base}${n}`;
+    siguiente.set(base, n);
+    tomados.add(usuario);
+    return usuario;
+  };
+}

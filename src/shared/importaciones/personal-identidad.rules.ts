@@ -68,7 +68,9 @@ export function* buscadorDePersonas(
   const porNombre = new Map<string, PersonaDelColegio[]>();
   for (const una of personas) {
     const clave = claveDe(una.nombres, una.fechaNacimiento);
-    porNombre.set(clave, [...(porNombre.get(clave) ?? []), una]);
+    const mismas = porNombre.get(clave);
+    if (mismas) mismas.push(una);
+    else porNombre.set(clave, [una]);
   }
   return (claves) => {
     const { dpi, usuario, nombre, soloNombre } = claves;

@@ -7,7 +7,6 @@ import {
   SOLO_LA_DIRECCION_CAMBIA,
   SOLO_LA_DIRECCION_DA,
   TRANSFIERELAS,
-  usuarioPropuesto,
 } from '#shared/colaboradores.rules.ts';
 import { CARGO_DIRECTOR, CARGO_DOCENTE, type ColaboradorForm } from '#shared/colaboradores.ts';
 import { avisoDeIdentidad } from '#shared/sesion.rules.ts';
@@ -21,6 +20,7 @@ import {
   cambiosDePersona,
   cargosPedidos,
   nombresDeCargos,
+  proponedor,
 } from './personal-cambios.rules.ts';
 import { juzgarPersona, type PersonaDelColegio } from './personal-fila.rules.ts';
 import {
@@ -104,19 +104,6 @@ function personaDe(
     else if (reactivada !== 'si') faltar('dpi', que, claveDeReactivar(fila));
   }
   return { actual, porNombre, dudosa: false };
-}
-
-/** Gives free user names to those whose row says none. */
-function proponedor({ leidas }: PersonalEntendido, { ocupados }: PersonalDelColegio) {
-  const tomados = new Set([...ocupados, ...leidas.flatMap(({ dicha }) => dicha.usuario ?? [])]);
-  return (nombres: string): string | null => {
-    const base = usuarioPropuesto(nombres);
-    if (base === '') return null;
-    let usuario = base;
-    for (let n = 2; tomados.has(usuario); n += 1) usuario = `${base}${n}`;
-    tomados.add(usuario);
-    return usuario;
-  };
 }
 
 /** What they would sign in with; null: nothing, or a user that was shut. */
@@ -236,10 +223,11 @@ export function* evaluarPersonal(
   const { leidas, lector, decisiones } = entendido;
   const cuentan = leidas.filter(({ leida }) => decisiones[claveDeOmision(leida.fila)] !== 'si');
   const buscar = yield* buscadorDePersonas(colegio.personas, colegio.todos);
-  const personas = new Map(
-    cuentan.map((una) => [una, personaDe(una, buscar, decisiones, anotador(lector, una))] as const),
-  );
-  yield;
+  const personas = new Map<PersonaLeida, QuienEs>();
+  for (const [n, una] of cuentan.entries()) {
+    if (n % TRECHO === 0) yield;
+    personas.set(una, personaDe(una, buscar, decisiones, anotador(lector, una)));
+  }
   const repetidas = repetidasDe(
     [...personas].map(
       ([
@@ -258,9 +246,14 @@ export function* evaluarPersonal(
   const conUsuario = new Map<string, PersonaLeida[]>();
   for (const una of cuentan) {
     const { usuario } = una.claves;
-    if (usuario !== null) conUsuario.set(usuario, [...(conUsuario.get(usuario) ?? []), una]);
+    // The first two are enough: of each row another one is named.
+    const mismas = conUsuario.get(usuario ?? '') ?? [];
+    if (usuario !== null && mismas.length < 2) conUsuario.set(usuario, [...mismas, una]);
   }
-  const proponer = proponedor(entendido, colegio);
+  const proponer = proponedor(
+    leidas.flatMap(({ dicha }) => dicha.usuario ?? []),
+    colegio.ocupados,
+  );
   const puestas = new Map<PersonaLeida, Puesta>();
   for (const [n, [una, persona]] of [...personas].entries()) {
     if (n % TRECHO === 0) yield;
