@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { escuela } from '#shared/escuela.ts';
 
@@ -28,7 +29,7 @@ const PIXELES_MAX = 100_000;
 const pixeles = z.int().nonnegative().max(PIXELES_MAX);
 const desde = z.int().min(-PIXELES_MAX).max(PIXELES_MAX);
 
-const versionDelLogo = z.string().max(64);
+const versionDelLogo = cadena().max(64);
 
 /**
  * A square over the upright picture, in its own pixels. It may be higher or wider than the picture, which then lies whole in it in that

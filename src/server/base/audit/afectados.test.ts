@@ -155,16 +155,24 @@ describe('el expediente de un estudiante', () => {
   });
 
   it('lo que trae una lista queda dicho de cada uno, con su origen', async () => {
-    const { idEstudiante, codigo } = await crearEstudiante(db, { cui: '2500000000077', apellido1: 'Coc' });
+    const { idEstudiante, codigo } = await crearEstudiante(db, {
+      cui: '2500000000077',
+      nombre1: 'Anab',
+      nombre2: 'María',
+      apellido1: 'Munoz1',
+      apellido2: 'Xitumul',
+      fechaNacimiento: '2014-04-15',
+    });
     const lista = importador(escuela, rosa);
     const sinGrado = { grado: '', seccion: '', cui: '2500000000077', codigo };
     const { data } = await lista.subir(csv(alumno(1, sinGrado), alumno(78, { grado: '', seccion: '' })));
     const revision = await lista.revisar(data);
+    expect(revision.errores).toEqual([]);
     expect(revision.lista).toBe(true);
     expect(await lista.aplicar(data, revision)).toMatchObject({ code: 1 });
     expect(await ultimo(idEstudiante)).toMatchObject({
       accion: 'editar estudiante',
-      antes: { apellido1: 'Coc' },
+      antes: { apellido1: 'Munoz1' },
       despues: { apellido1: 'Muñoz1' },
       origen: 'importacion',
     });

@@ -11,7 +11,7 @@ const guardar = (avisoCobrosExtra: boolean, quien: string) =>
 const leer = async (quien = secretaria) => (await call(contract.verAjustesDeCaja, {}, quien)).data;
 
 it('se avisa de los cobros extra hasta que contabilidad lo apaga, y queda anotado una vez', async () => {
-  expect(await leer()).toEqual({
+  expect(await leer()).toMatchObject({
     avisoCobrosExtra: true,
     razonSocial: '',
     leyendaRecibo: 'Este recibo no es factura.',

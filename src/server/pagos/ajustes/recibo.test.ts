@@ -32,7 +32,7 @@ it('la razón social y la leyenda salen en los que se hagan desde entonces, en e
     formatoRecibo: 'carta' as const,
   };
   expect((await call(guardarAjustesDeCaja, { body }, secretaria)).status).toBe(403);
-  expect((await call(guardarAjustesDeCaja, { body }, contador)).data).toEqual({
+  expect((await call(guardarAjustesDeCaja, { body }, contador)).data).toMatchObject({
     avisoCobrosExtra: true,
     ...body,
   });

@@ -94,7 +94,7 @@ describe('subir un archivo', () => {
     ]);
   });
 
-  it('dos filas iguales son dos; diez veces a la vez o en mitades que se pisan, en cualquier orden, es lo mismo', async () => {
+  it('dos filas iguales son dos; cuatro veces a la vez o en mitades que se pisan, en cualquier orden, es lo mismo', async () => {
     const gemela = fila('777', NUMERO, 100);
     const todas = [...DEL_MES, gemela, gemela, fila('778', NUMERO, 100)];
     const [junta, alReves, aLaVez] = [await cuenta('0003'), await cuenta('0004'), await cuenta('0005')];
@@ -102,10 +102,10 @@ describe('subir un archivo', () => {
     await subir(archivoDe(...todas.slice(3)), { cuenta: alReves });
     await subir(archivoDe(...todas.slice(0, 5)), { cuenta: alReves });
     const veces = await Promise.all(
-      Array.from({ length: 10 }, () => subir(archivoDe(...todas), { cuenta: aLaVez })),
+      Array.from({ length: 4 }, () => subir(archivoDe(...todas), { cuenta: aLaVez })),
     );
     const nuevas = veces.map(({ data }) => data.nuevas).sort((a, b) => a - b);
-    expect(nuevas).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 6]);
+    expect(nuevas).toEqual([0, 0, 0, 6]);
     const esperados = await guardados(junta);
     expect(esperados).toHaveLength(6);
     expect(esperados.filter(({ referencia }) => referencia === '777')).toHaveLength(2);
