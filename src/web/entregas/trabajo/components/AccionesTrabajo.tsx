@@ -7,7 +7,7 @@ import { IconoBorrar, IconoListo } from '#web/base/ui/iconos.tsx';
 import { IconoEnviar } from '#web/base/ui/iconos-escuela.tsx';
 import { useConexion } from '#web/base/ui/SinConexion.tsx';
 import type { UsoDeMesa } from '../../borradores/components/useMesa.ts';
-import { AvanceDeTrabajo } from './AvanceDeTrabajo.tsx';
+import { useAvance } from './useAvance.ts';
 
 const PREGUNTAS = {
   entregar: {
@@ -31,6 +31,7 @@ interface AccionesTrabajoProps {
 export function AccionesTrabajo({ uso, busy }: AccionesTrabajoProps) {
   const [asks, setAsks] = useState<keyof typeof PREGUNTAS | null>(null);
   const online = useConexion();
+  const avance = useAvance(uso);
   const { mesa, estado, vacia, entregando, porEntregar, adjuntos } = uso;
   const act = vacia ? 'completar' : 'entregar';
   const espera = porEntregar && !entregando;
@@ -66,7 +67,9 @@ export function AccionesTrabajo({ uso, busy }: AccionesTrabajoProps) {
         {vacia ? 'Marcar como completada' : 'Entregar'}
       </Button>
       {vacia && (estado === 'guardado' || estado === 'pendiente') ? null : (
-        <AvanceDeTrabajo align="center" {...{ uso }} />
+        <Typography role="status" variant="caption" color="textSecondary" sx={{ textAlign: 'center' }}>
+          {avance.texto}
+        </Typography>
       )}
       {vacia ? null : (
         <Button

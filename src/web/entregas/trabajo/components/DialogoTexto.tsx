@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import type { Asignado } from '#shared/entregas/trabajo.ts';
@@ -14,9 +15,9 @@ import { Dialogo } from '#web/base/ui/Dialogo.tsx';
 import { IconoAbajo, IconoArriba } from '#web/base/ui/iconos.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 import type { UsoDeMesa } from '../../borradores/components/useMesa.ts';
-import { AvanceDeTrabajo } from './AvanceDeTrabajo.tsx';
 import { DosTrabajos } from './AvisosDeMesa.tsx';
 import { TiempoRestante } from './TiempoRestante.tsx';
+import { useAvance } from './useAvance.ts';
 import { useTextoEnVivo } from './useTextoEnVivo.ts';
 
 interface DialogoTextoProps {
@@ -55,6 +56,9 @@ export function DialogoTexto({ uso, asignado, examen, cierre, onClose, fin }: Di
   const word = examen ? 'preguntas' : 'instrucciones';
   const resto = Math.max(0, Math.floor(visible.alto * PARTE) - medidas.tactil - ENTRE);
   const { choque } = uso;
+  const avance = useAvance(uso);
+  // A phone has no line to spare for what is in order: it stands below the title.
+  const breve = phone && cierre === null ? avance.breve : null;
   const elige = choque !== null && !choque.soloTexto;
   const avisado = cierre !== null || choque !== null;
   const leido = entregaTexto.safeParse({ contenido: texto });
@@ -64,6 +68,7 @@ export function DialogoTexto({ uso, asignado, examen, cierre, onClose, fin }: Di
     <Dialogo
       open
       title={examen ? 'Respuesta' : 'Texto'}
+      subject={breve === null ? undefined : <span role="status">{breve}</span>}
       width={pide ? 'ancho' : 'medio'}
       visible={visible}
       cross={cierre === null ? 'Cerrar: lo escrito se conserva' : 'Cerrar'}
@@ -98,15 +103,15 @@ export function DialogoTexto({ uso, asignado, examen, cierre, onClose, fin }: Di
         sx={{
           display: 'flex',
           flexDirection: 'column',
-          gap: 0.5,
-          [avisado ? 'minHeight' : 'height']: phone
-            ? visible.alto - medidas.tactil - 4
-            : pide
-              ? '60vh'
-              : 'auto',
+          gap: { xs: 0.5, sm: 1 },
+          height: phone ? visible.alto - medidas.tactil - 4 : pide ? '60vh' : 'auto',
         }}
       >
-        {cierre === null ? <AvanceDeTrabajo align="right" {...{ uso }} /> : null}
+        {cierre === null && breve === null ? (
+          <Typography role="status" variant="caption" color="textSecondary" sx={{ textAlign: 'right' }}>
+            {avance.texto}
+          </Typography>
+        ) : null}
         {cierre === null ? null : <Alert severity="warning">{cierre}</Alert>}
         {cierre === null ? <DosTrabajos {...uso} /> : null}
         {ajeno && !avisado ? (
@@ -123,7 +128,7 @@ export function DialogoTexto({ uso, asignado, examen, cierre, onClose, fin }: Di
             gap: { xs: 0.5, sm: 1, md: 3 },
           }}
         >
-          {pide && abierta ? (
+          {pide && abierta && !(phone && avisado) ? (
             <Box
               role="region"
               aria-label={examen ? 'Preguntas' : 'Instrucciones'}
