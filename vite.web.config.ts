@@ -20,13 +20,13 @@ const grupos = [
   {
     name: 'area',
     priority: 30,
-    test: /src\/web\/(?:shell\/(?:AreaConBarra|papelera)|inicio\/components\/(?!Alerta|TarjetaDePuesta).+|ciclos\/api|inscripciones\/api|base\/(?:query|descarga)|base\/ui\/(?:Pagina|Lectura|Avatar|Estado|Ficha|iconos-escuela|regresar|formatos))\.tsx?$|src\/shared\/(?:base\/(?:fields|decimal)|acceso|inscripciones(?:\.rules)?)\.ts$|node_modules\/(?:zod|@mui\/material\/(?:Card|CardActionArea|ListItem|ListItemButton|useMediaQuery))\//,
+    test: /src\/web\/(?:shell\/(?:AreaConBarra|papelera)|inicio\/components\/(?!Alerta|TarjetaDePuesta).+|ciclos\/api|inscripciones\/api|base\/(?:query|descarga)|base\/ui\/(?:Pagina|Lectura|Avatar|Estado|Ficha|iconos-escuela|regresar|formatos))\.tsx?$|src\/shared\/(?:base\/(?:fields|decimal|version)|acceso|inscripciones(?:\.rules)?)\.ts$|node_modules\/(?:zod|@mui\/material\/(?:Card|CardActionArea|ListItem|ListItemButton|useMediaQuery))\//,
   },
   // What every screen of a class knows, in both areas.
   {
     name: 'clase',
     priority: 24,
-    test: /src\/shared\/(?:actividades|clases|comentarios|entregas\/trabajo)(?:\.rules)?\.ts$|src\/web\/(?:base\/ui\/Monograma\.tsx|base\/retry\.ts|clases\/api\.ts)$/,
+    test: /src\/shared\/(?:base\/fechas|(?:actividades|clases|comentarios|entregas\/trabajo)(?:\.rules)?)\.ts$|src\/web\/(?:base\/ui\/Monograma\.tsx|base\/retry\.ts|clases\/api\.ts)$/,
   },
   {
     name: 'borradores',

@@ -9,6 +9,8 @@ export interface Familia {
   hermano: CuentaEnCaja['estudiante'] | null;
   /** What is due, of both, in the order of the screen. */
   cobros: CobroEnCaja[];
+  /** Which row of the screen the last of them is, counted from one. */
+  fila: number;
 }
 
 export const ALUMNOS_MAX = 600;
@@ -17,6 +19,14 @@ const [DEL_MAYOR, DEL_MENOR] = [3, 2];
 const ANULADOS_MAX = 12;
 
 const debidos = ({ cobros }: CuentaEnCaja): CobroEnCaja[] => cobros.filter(({ toca }) => toca);
+
+/** Rows of the screen: what is due, and what has no date. */
+const aLaVista = ({ cobros }: CuentaEnCaja): CobroEnCaja[] =>
+  cobros.filter(({ toca, vence, abonado }) => toca || vence === null || abonado > 0);
+
+/** Rows until the last one that is due, that one included. */
+const filaDelUltimo = (cuenta: CuentaEnCaja): number =>
+  aLaVista(cuenta).findLastIndex(({ toca }) => toca) + 1;
 
 async function leer<T>(api: APIRequestContext, url: string): Promise<T> {
   return ((await (await api.get(url)).json()) as { data: T }).data;
@@ -64,6 +74,7 @@ async function familiaDeDos(api: APIRequestContext, id: number): Promise<Familia
     estudiante: suya.estudiante,
     hermano: ajena.estudiante,
     cobros: [...debidos(suya), ...debidos(ajena)],
+    fila: aLaVista(suya).length + filaDelUltimo(ajena),
   };
 }
 
@@ -71,7 +82,7 @@ async function familiaDeUno(api: APIRequestContext, id: number): Promise<Familia
   const { cuentas, hermanos } = await cuentasDe(api, [id]);
   const [suya] = cuentas;
   if (!suya || hermanos.length > 0 || debidos(suya).length === 0) return null;
-  return { estudiante: suya.estudiante, hermano: null, cobros: debidos(suya) };
+  return { estudiante: suya.estudiante, hermano: null, cobros: debidos(suya), fila: filaDelUltimo(suya) };
 }
 
 /** Families of the demo school that owe something that is due: by turns of two students, and of one. */

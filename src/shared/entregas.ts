@@ -5,8 +5,8 @@ import { cadena } from '#shared/base/cadena.ts';
 import { id, instante, tecleado } from '#shared/base/fields.ts';
 import { contar } from '#shared/base/formatos.ts';
 import { videosElegidos } from '#shared/videos.ts';
+import { ENTREGA_MAX } from './entregas/trabajo.rules.ts';
 
-export const ENTREGA_MAX = 20_000;
 const ENTREGA_LARGA = `Entrega debe ser de tamaño ${ENTREGA_MAX} o menos.`;
 export const ENTREGA_REQUERIDA = 'Entrega es requerido.';
 export const ENTREGA_EN_BLANCO = 'Entrega no debe ser solo espacios.';

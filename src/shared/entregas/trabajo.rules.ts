@@ -4,6 +4,9 @@ import { textoLimpio } from '#shared/base/texto-limpio.ts';
 import type { TrabajoGuardado } from '#shared/entregas/trabajo.ts';
 import type { VideoInfo } from '#shared/videos.ts';
 
+/** Characters of the text of a delivery at the most. */
+export const ENTREGA_MAX = 20_000;
+
 /** What lies on the student's desk. `F` is a file that only the device has. */
 export interface Hoja<F> {
   contenido: string;

@@ -9,7 +9,10 @@ import { usePerfilOpcional } from '#web/sesion/api.ts';
 import { GuardiaDeSalida } from './GuardiaDeSalida.tsx';
 import { GuardiaDeSesion } from './GuardiaDeSesion.tsx';
 import { IrAlContenido } from './IrAlContenido.tsx';
+import { ofrecerLetras } from './letras.ts';
 import { useReposo } from './reposo.ts';
+
+ofrecerLetras();
 
 const TrasReposo = perezoso(async () => (await import('./TrasReposo.tsx')).TrasReposo, { callado: true });
 

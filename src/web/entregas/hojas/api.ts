@@ -1,5 +1,6 @@
 import {
   type Cual,
+  ENTREGA_MAX,
   estaGuardada,
   type Hoja,
   hojaDe,
@@ -8,7 +9,6 @@ import {
   trasGuardar,
 } from '#shared/entregas/trabajo.rules.ts';
 import type { TrabajoGuardado } from '#shared/entregas/trabajo.ts';
-import { ENTREGA_MAX } from '#shared/entregas.ts';
 import { Cajon } from '#web/base/cajon.ts';
 import { randomKey } from '#web/base/request.ts';
 import type { EnvioDeTrabajo } from '../trabajo/api.ts';

@@ -1,4 +1,4 @@
-import { ENTREGA_MAX } from '#shared/entregas.ts';
+import { ENTREGA_MAX } from '#shared/entregas/trabajo.rules.ts';
 import { useTactil } from '#web/base/form/dispositivo.ts';
 import { useConexion } from '#web/base/ui/SinConexion.tsx';
 import type { UsoDeMesa } from '../../borradores/components/useMesa.ts';
