@@ -126,7 +126,10 @@ describe('dos cosas a la vez', () => {
     );
     expect(hechas(respuestas)).toHaveLength(1);
     const { borradorCalificacion } = await leerParticipante(db, idParticipante);
-    expect(respuestas.find(({ code }) => code === 0)?.data).toMatchObject({ borradorCalificacion, version: 1 });
+    expect(respuestas.find(({ code }) => code === 0)?.data).toMatchObject({
+      borradorCalificacion,
+      version: 1,
+    });
     const filas = await db
       .select()
       .from(auditoria)

@@ -161,7 +161,6 @@ describe('el expediente de un estudiante', () => {
       nombre2: 'María',
       apellido1: 'Munoz1',
       apellido2: 'Xitumul',
-      fechaNacimiento: '2014-04-15',
     });
     const lista = importador(escuela, rosa);
     const sinGrado = { grado: '', seccion: '', cui: '2500000000077', codigo };
