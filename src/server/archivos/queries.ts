@@ -144,7 +144,7 @@ export async function borrar(tx: Tx, ids: readonly string[], now: Date): Promise
   );
 }
 
-/** Keeps the key of a preview unless somebody else made one meanwhile. */
+/** Under which key the preview of a file is kept; null while there is none. */
 export async function claveVista(db: Db, { idArchivo }: ArchivoVisible): Promise<string | null> {
   const [row] = await rows<Pick<ArchivoGuardado, 'claveVista'>>(
     db,
@@ -153,6 +153,7 @@ export async function claveVista(db: Db, { idArchivo }: ArchivoVisible): Promise
   return row?.claveVista ?? null;
 }
 
+/** Keeps the key of a preview unless somebody else made one meanwhile. */
 export async function guardarVista(tx: Tx, { idArchivo }: ArchivoVisible, clave: string): Promise<void> {
   await tx.execute(
     sql`update archivos set clave_vista = ${clave} where id_archivo = ${idArchivo} and clave_vista is null`,

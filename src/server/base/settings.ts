@@ -66,10 +66,9 @@ export function readDatabaseUrl(value: string, context: Context): string {
   return refuse(context, 'debe tener la forma postgres://usuario:clave@servidor:puerto/base');
 }
 
-/** Who may say where a request came from: nobody, everybody, that many proxies, or those addresses. */
 /**
- * How many intermediaries in a row are believed, or which. `true` is one: whoever asks may have written an address of their own in front of the one
- * the intermediary adds.
+ * Who may say where a request came from: nobody, that many proxies in a row, or those of these addresses. `true` is one proxy: whoever asks
+ * may have written an address of their own in front of the one that the proxy adds.
  */
 export function readTrustProxy(value: string, context: Context): false | number | string[] {
   if (value === 'false') return false;

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import {
-  type CambioAjeno,
   cambioAntesDeEliminar,
   cambioMientras,
   eliminadoMientras,
@@ -48,7 +47,7 @@ async function requireVersion(
   sentence: (who: string | null) => string,
 ): Promise<void> {
   if (version === undefined || version === stored.version) return;
-  const ajeno: CambioAjeno = (await lastChange(tx, entry)) ?? { quien: null, cuando: null };
+  const ajeno = await lastChange(tx, entry);
   throw rule(sentence(ajeno.quien), { ...stored, ajeno });
 }
 
@@ -60,7 +59,7 @@ export const exigirVersion = (tx: Tx, asked: Asked, stored: Versionado): Promise
   requireVersion(tx, asked, stored, cambioMientras);
 
 const deletedMeanwhile = async (tx: Tx, { entry }: Asked): Promise<string> =>
-  eliminadoMientras((await lastChange(tx, entry))?.quien ?? null);
+  eliminadoMientras((await lastChange(tx, entry)).quien);
 
 /** The same for a record that people delete: one that was kept without being in use any more, although it was when it was read. */
 export async function exigirVigente(

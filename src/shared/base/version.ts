@@ -25,7 +25,8 @@ export interface Versionado {
 export const cambioAjeno = z.object({ quien: z.string().nullable(), cuando: instante.nullable() });
 export type CambioAjeno = z.output<typeof cambioAjeno>;
 
-const alguien = (quien: string | null): string => quien ?? 'Otra persona';
+/** Who changed a record, where the trail says it. */
+export const alguien = (quien: string | null): string => quien ?? 'Otra persona';
 
 /** What the second of two reads who changed one record. */
 export const cambioMientras = (quien: string | null): string =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
+import { alguien } from '#shared/base/version.ts';
 import { escuela } from '#shared/escuela.ts';
 
 export const LOGO_MAX_MB = 5;
@@ -23,7 +24,7 @@ export const LOGO_RECORTE_FUERA = 'Lo recortado se sale de la imagen.';
 
 /** What the second reads who changed the logo. */
 export const logoCambiado = (quien: string | null): string =>
-  `${quien ?? 'Otra persona'} cambió el logo mientras lo veías. Mira cómo quedó y decide otra vez.`;
+  `${alguien(quien)} cambió el logo mientras lo veías. Mira cómo quedó y decide otra vez.`;
 
 const PIXELES_MAX = 100_000;
 const pixeles = z.int().nonnegative().max(PIXELES_MAX);

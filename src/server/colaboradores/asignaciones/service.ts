@@ -1,6 +1,6 @@
 import type { Act } from '#server/base/act.ts';
 import { type Audit, alColaborador } from '#server/base/audit/audit.ts';
-import { lastChange } from '#server/base/audit/last-change.ts';
+import { lastAuthor } from '#server/base/audit/last-change.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found, invalidField, notFound, rule } from '#server/base/problem.ts';
@@ -44,7 +44,7 @@ async function exigirDondeSeVio(
   vista: number | null | undefined,
 ): Promise<void> {
   if (idPropia === null || !vista || propiaEn?.idGradoSeccion === vista) return;
-  const quien = (await lastChange(tx, { entidad: 'clase', idEntidad: idPropia }))?.quien ?? 'Otra persona';
+  const quien = await lastAuthor(tx, { entidad: 'clase', idEntidad: idPropia });
   throw rule(
     `${quien} cambió la clase de ${materia ?? 'esa materia'} mientras la editabas. Mira dónde quedó.`,
   );

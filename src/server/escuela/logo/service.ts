@@ -109,8 +109,8 @@ async function cambiar(
 async function exigirElVisto(tx: Tx, version: string | null | undefined): Promise<void> {
   const escuela = found(await leerEscuela(tx));
   if (version === undefined || version === escuela.logo) return;
-  const ajeno = (await lastChange(tx, { entidad: 'escuela', idEntidad: 1 })) ?? null;
-  throw rule(contract.logoCambiado(ajeno?.quien ?? null), { ...escuela, ajeno });
+  const ajeno = await lastChange(tx, { entidad: 'escuela', idEntidad: 1 });
+  throw rule(contract.logoCambiado(ajeno.quien), { ...escuela, ajeno });
 }
 
 export async function guardarLogo(

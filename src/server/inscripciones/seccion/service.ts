@@ -1,5 +1,5 @@
 import { alEstudiante } from '#server/base/audit/audit.ts';
-import { lastChange } from '#server/base/audit/last-change.ts';
+import { lastAuthor } from '#server/base/audit/last-change.ts';
 import type { Tx } from '#server/base/db.ts';
 import { found, rule, taken } from '#server/base/problem.ts';
 import { type ActoDePersona, anotar } from '#server/inscripciones/movimientos/service.ts';
@@ -57,8 +57,7 @@ export async function cambiarSeccion(
     throw rule(`${fila.nombre} no está inscrito ahora: no puede cambiar de sección.`);
   const antes = found(await queries.leerSeccion(tx, fila.idGradoSeccion));
   if (vista && vista !== antes.idGradoSeccion) {
-    const otro = await lastChange(tx, { entidad: 'inscripcion', idEntidad: idEstudianteGrado });
-    const quien = otro?.quien ?? 'Otra persona';
+    const quien = await lastAuthor(tx, { entidad: 'inscripcion', idEntidad: idEstudianteGrado });
     throw rule(
       `${quien} ya pasó a ${fila.nombre1} a ${antes.grado} ${antes.seccion}. Revisa si todavía debe cambiar.`,
     );

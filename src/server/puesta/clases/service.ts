@@ -1,10 +1,11 @@
 import type { Audit } from '#server/base/audit/audit.ts';
-import { lastChange } from '#server/base/audit/last-change.ts';
+import { lastAuthor } from '#server/base/audit/last-change.ts';
 import { explained } from '#server/base/constraint.ts';
 import type { Tx } from '#server/base/db.ts';
 import { invalidField, rule } from '#server/base/problem.ts';
 import { bloquearAsignaciones, docentesEntre } from '#server/colaboradores/asignaciones/queries.ts';
 import { asignarClases, repartir } from '#server/colaboradores/asignaciones/service.ts';
+import { alguien } from '#shared/base/version.ts';
 import type { ClasesForm, SeccionConClases } from '#shared/puesta/clases.ts';
 import * as queries from './queries.ts';
 
@@ -23,10 +24,8 @@ async function exigirComoSeVio(tx: Tx, items: ClasesForm, cotejos: readonly quer
   });
   if (!cambiada) return;
   const idEntidad = cambiada.idClase;
-  const quien = idEntidad === null ? null : (await lastChange(tx, { entidad: 'clase', idEntidad }))?.quien;
-  throw rule(
-    `${quien ?? 'Otra persona'} cambió quién da una de las clases mientras las repartías. Revisa y vuelve a guardar.`,
-  );
+  const quien = idEntidad === null ? alguien(null) : await lastAuthor(tx, { entidad: 'clase', idEntidad });
+  throw rule(`${quien} cambió quién da una de las clases mientras las repartías. Revisa y vuelve a guardar.`);
 }
 
 /** Gives the listed classes to their teachers: those nobody gives are made, those of somebody else go over with all that is in them. */

@@ -1,10 +1,11 @@
 import type { Act } from '#server/base/act.ts';
-import { lastChange } from '#server/base/audit/last-change.ts';
+import { lastAuthor } from '#server/base/audit/last-change.ts';
 import type { Tx } from '#server/base/db.ts';
 import { invalidField, rule } from '#server/base/problem.ts';
 import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
 import { agregarTipo, guardarCuotaCarrera, guardarCuotaNivel } from '#server/pagos/cuotas/service.ts';
 import { quetzales } from '#shared/base/formatos.ts';
+import { alguien } from '#shared/base/version.ts';
 import { COLEGIATURA, type Cobrador, type CuotasForm, INSCRIPCION } from '#shared/puesta/cuotas.ts';
 import * as queries from './queries.ts';
 
@@ -35,10 +36,10 @@ async function otraCuota(
 ): Promise<string> {
   const entidad = suyo.idNivelEstudiantilCarrera === null ? 'cuota de nivel' : 'cuota de carrera';
   const idEntidad = suyo[id];
-  const quien = idEntidad === null ? null : (await lastChange(tx, { entidad, idEntidad }))?.quien;
+  const quien = idEntidad === null ? alguien(null) : await lastAuthor(tx, { entidad, idEntidad });
   const monto = suyo[campo];
   const ahora = monto === null ? 'quitó' : `puso ${quetzales(monto)} en`;
-  return `${quien ?? 'Otra persona'} ${ahora} ${descripcion} de ${suyo.nombre} mientras editabas. Revisa y vuelve a guardar.`;
+  return `${quien} ${ahora} ${descripcion} de ${suyo.nombre} mientras editabas. Revisa y vuelve a guardar.`;
 }
 
 /**

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { soloHora } from '#shared/base/fechas.ts';
 import { enumerar } from '#shared/base/formatos.ts';
 import { diferencias, valorEn } from '#shared/base/mezcla.ts';
-import { type CambioAjeno, cambioAjeno, type Versionado } from '#shared/base/version.ts';
+import { alguien, type CambioAjeno, cambioAjeno, type Versionado } from '#shared/base/version.ts';
 import { CallError } from '#web/base/call-error.ts';
 import { type CampoDeVersion, DosVersiones } from '#web/base/escrito/DosVersiones.tsx';
 import { useVersiones } from '#web/base/escrito/useVersiones.ts';
@@ -52,7 +52,7 @@ const abiertas = <V extends FieldValues>(valores: V, listas: readonly string[]):
 const cerradas = <V extends FieldValues>(valores: V, listas: readonly string[]): V =>
   conListas(valores, listas, (una) => Object.values(una));
 
-const quienDe = ({ quien }: CambioAjeno): string => quien ?? 'Otra persona';
+const quienDe = ({ quien }: CambioAjeno): string => alguien(quien);
 
 /** The fields at those paths, as the form calls them. */
 const rotulosDe = (labels: Rotulos, paths: readonly string[]) =>

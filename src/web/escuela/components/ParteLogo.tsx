@@ -61,7 +61,6 @@ const SinLogo = () => (
 export function ParteLogo({ escuela: { nombre, logo }, editable }: ParteProps) {
   const elegir = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
-
   const [mensaje, setMensaje] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const quitar = useQuitarLogo(() => setAsking(false));
