@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { crearClase } from '#server/base/testing/builders-clase.ts';
 import { crearCarrera, crearGrado, crearMateria, NIVELES } from '#server/base/testing/builders-estructura.ts';
-import { abrirConDos, type Editable, probarDos } from '#server/base/testing/dos-personas.ts';
+import { abrirConDos, type Editable, PERSONA, probarDos } from '#server/base/testing/dos-personas.ts';
 import * as carreras from '#shared/carreras.ts';
 import * as clases from '#shared/clases.ts';
 import * as colaboradores from '#shared/colaboradores.ts';
@@ -12,20 +12,6 @@ import * as materias from '#shared/materias.ts';
 import * as niveles from '#shared/niveles.ts';
 
 const { db, call, iniciarSesionDe, ana, beto } = await abrirConDos();
-
-const PERSONA = {
-  codigo: null,
-  nombre1: 'Ximena',
-  nombre2: 'Isabel',
-  nombre3: null,
-  apellido1: 'Muñoz',
-  apellido2: 'De León',
-  fechaNacimiento: '2013-12-31',
-  nombreMadre: 'Rosa De León',
-  nombreResponsable: 'Rosa De León',
-  nombreRecoger: 'Rosa De León',
-  sexo: 1 as const,
-};
 
 /** Each kind of record, made anew. Bodies are those of the call before, with the change. */
 const REGISTROS: Record<string, () => Promise<Editable>> = {

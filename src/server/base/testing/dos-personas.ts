@@ -18,6 +18,21 @@ export interface Editable {
   otro: object;
 }
 
+/** What the form of a student asks for. */
+export const PERSONA = {
+  codigo: null,
+  nombre1: 'Ximena',
+  nombre2: 'Isabel',
+  nombre3: null,
+  apellido1: 'Muñoz',
+  apellido2: 'De León',
+  fechaNacimiento: '2013-12-31',
+  nombreMadre: 'Rosa De León',
+  nombreResponsable: 'Rosa De León',
+  nombreRecoger: 'Rosa De León',
+  sexo: 1 as const,
+};
+
 /** A school with two who direct it. */
 export async function abrirConDos() {
   const ventanilla = await abrirVentanilla();
