@@ -1,5 +1,5 @@
-import { type ComponentType, memo } from 'react';
-import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
+import { type ComponentType, createElement, memo } from 'react';
+import { type LoaderFunctionArgs, type RouteObject, redirect, useParams } from 'react-router';
 import { insistir } from '#web/base/insistir.ts';
 import { avisarSinRed } from '#web/base/ui/perezoso.tsx';
 import { type PathName, paths, routeId } from '#web/paths.ts';
@@ -28,6 +28,23 @@ export const descargar =
   (): Promise<T> =>
     insistir(load, avisarSiSeVe).resultado;
 
+/** Parameters that a screen moves through by itself, and keeps what it holds. */
+const DENTRO = [':ciclo', ':paso', ':idparticipante'];
+
+/**
+ * A screen of another thing is another screen: what was typed or chosen for one class is never left standing under the name of the next.
+ * The router draws the screens of an address anew whenever it changes below them: one that asks for nothing of it is left as it is.
+ */
+function deCadaCosa(path: string, screen: ComponentType): ComponentType {
+  const Screen = memo(screen);
+  const names = (path.match(/:\w+/g) ?? []).filter((name) => !DENTRO.includes(name));
+  if (names.length === 0) return Screen;
+  return function Pantalla() {
+    const params = useParams();
+    return createElement(Screen, { key: names.map((name) => params[name.slice(1)]).join('/') });
+  };
+}
+
 /**
  * A screen at its address, loaded when it is first opened. Children show inside the screen's `Outlet`, as full-screen
  * dialogs do over the desk.
@@ -39,7 +56,6 @@ export function pantalla(
 ): RouteObject {
   const { path } = paths[name];
   const loader = path.includes('/:ciclo') ? conCiclo : undefined;
-  // The router draws the screens of an address anew whenever it changes below them: one that asks for nothing of it is left as it is.
-  const Component = descargar(async () => memo(await load()));
+  const Component = descargar(async () => deCadaCosa(path, await load()));
   return { id: routeId(name), path, loader, lazy: { Component }, children };
 }

@@ -1,4 +1,5 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { paths } from '#web/paths.ts';
@@ -42,6 +43,38 @@ describe('un año en la dirección', () => {
     expect(await abrir(`/colaborador/administrador/inicio/${anio}/estudiantes/nuevos`)).toBe(
       '/colaborador/administrador/inicio',
     );
+  });
+});
+
+describe('una pantalla', () => {
+  function Formulario() {
+    const [escrito, escribir] = useState('');
+    return <input aria-label="Título" value={escrito} onChange={({ target }) => escribir(target.value)} />;
+  }
+
+  async function escribirEnUna(desde: string, hasta: string): Promise<string> {
+    const router = createMemoryRouter(
+      [
+        {
+          HydrateFallback: () => null,
+          children: [pantalla('tareaDocente', async () => Formulario)],
+        },
+      ],
+      { initialEntries: [desde] },
+    );
+    render(<RouterProvider router={router} />);
+    fireEvent.change(await screen.findByLabelText('Título'), { target: { value: 'Maqueta' } });
+    await act(() => router.navigate(hasta));
+    const { value } = screen.getByLabelText<HTMLInputElement>('Título');
+    await act(async () => router.dispose());
+    cleanup();
+    return value;
+  }
+
+  it('de otra clase no trae lo que se escribió en la primera', async () => {
+    const deUna = paths.tareaDocente.to({ ciclo: 2026, idassignment: 1 });
+    expect(await escribirEnUna(deUna, paths.tareaDocente.to({ ciclo: 2026, idassignment: 2 }))).toBe('');
+    expect(await escribirEnUna(deUna, `${deUna}?vista=1`)).toBe('Maqueta');
   });
 });
 
