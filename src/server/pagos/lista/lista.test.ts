@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { auditoriaDe, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
@@ -81,6 +82,41 @@ describe('la lista', () => {
     const segunda = await call(contract.listarRecibos, { query: { page: '2', limit: '1' } }, secretaria);
     expect(segunda.data.recibos.map(({ idRecibo }) => idRecibo)).toEqual([uno.idRecibo]);
     expect(segunda.headers.total).toBe('2');
+  });
+
+  it('lo que se llama como se escribió va primero, y lo que nombra a alguien después', async () => {
+    const zoe = await alumno('Zoé', 'Quisquinay');
+    const primero = await recibo(zoe, 10);
+    const codigo = String(primero.numero);
+    const { idEstudiante } = await crearEstudiante(db, { nombre1: 'Otra', codigo: `C-${codigo}-C` });
+    const id = await inscribir(db, { idEstudiante, idGradoSeccion });
+    await call(generarPagos, { params: { idEstudianteGrado: String(id) } }, secretaria);
+    const ultimo = await recibo({ idEstudiante }, 10);
+    for (const q of [codigo, `A-${codigo}`])
+      expect((await listar({ q })).recibos[0]?.idRecibo, q).toBe(primero.idRecibo);
+    const { recibos } = await listar({ q: codigo });
+    expect(recibos.map(({ idRecibo }) => idRecibo)).toContain(ultimo.idRecibo);
+    expect(new Set(recibos.map(({ idRecibo }) => idRecibo)).size).toBe(recibos.length);
+    expect((await listar({ q: 'q' })).recibos.map(({ idRecibo }) => idRecibo)).toEqual([primero.idRecibo]);
+    expect((await listar({ q: '-' })).recibos).toEqual([]);
+  });
+
+  it('quien pagó se halla como está escrito ahora en el recibo, que por lo demás nadie cambia', async () => {
+    const pagado = await recibo(await alumno('Iker', 'Xitumul'), 20);
+    const { version, pagador: antes } = await ver(pagado);
+    const body = { metodo: 'efectivo', pagador: 'Íngrid O’Farrell', version };
+    expect(
+      (await call(contract.corregirRecibo, { ...conId(pagado), body: body as never }, secretaria)).code,
+    ).toBe(1);
+    const quien = async (q: string) => (await listar({ q })).recibos.map(({ idRecibo }) => idRecibo);
+    expect(await quien('ofarrell ingrid')).toEqual([pagado.idRecibo]);
+    expect(await quien(antes)).not.toContain(pagado.idRecibo);
+    for (const cambio of [sql`total = 1`, sql`pagador = 'Otro'`]) {
+      const negado = db.execute(sql`update recibos set ${cambio} where id_recibo = ${pagado.idRecibo}`);
+      await expect(negado).rejects.toMatchObject({
+        cause: { message: expect.stringContaining('receipts are not changed') },
+      });
+    }
   });
 
   it('cada fila dice a quién deja anularla', async () => {

@@ -20,23 +20,17 @@ export interface Pedido {
   offset: number;
 }
 
-const todas = (en: SQL, q: string): SQL =>
+/** An index of three letters in a row does not find it, and it stands in most keys. */
+const esCorta = (palabra: string): boolean => palabra.length < 3;
+
+/** Whether every word stands somewhere in a key. */
+const todas = (en: SQL, palabras: readonly string[]): SQL =>
   sql.join(
-    palabrasBuscadas(q).map((una) => sql`${en} like ${enMedio(una)}`),
+    palabras.map((una) =>
+      esCorta(una) ? sql`position(${una} in ${en}) > 0` : sql`${en} like ${enMedio(una)}`,
+    ),
     sql` and `,
   );
-
-/**
- * The receipts of whoever paid under such a name. The key is made of each name once: families pay a dozen receipts a year, and making a key
- * of each is what took most of a second.
- */
-const deQuienPago = (q: string): SQL => sql`select p.id_recibo from recibos p where p.pagador in (
-  with nombres as materialized (select distinct pagador from recibos)
-  select n.pagador from nombres n where ${todas(sql`clave_busqueda(n.pagador)`, q)})`;
-
-const deAlumnos = (q: string): SQL => sql`
-  select l.id_recibo from recibos_lineas l join estudiantes e on e.id_estudiante = l.id_estudiante
-  where ${todas(sql`e.clave_busqueda`, q)}`;
 
 const NUMERO_MAX = 2 ** 31 - 1;
 const CIFRAS_MAX = 10;
@@ -47,35 +41,53 @@ function numerosEn(escrito: string): number[] {
   return [...cifras].map((_, desde) => Number(cifras.slice(desde))).filter((numero) => numero <= NUMERO_MAX);
 }
 
-/**
- * By who paid, by a student, by the number of the slip, or by the number of the receipt with its series or without, however they are joined. Each is
- * found in its own way; in one condition of all of them everything would be asked of every receipt.
- */
-function hallado(q: string): SQL {
+/** Receipts that are called so: by their number, with the series or without, however they are joined, or by the number of the slip. */
+function llamadosAsi(q: string): SQL {
   const escrito = q.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
-  const halladas = [
-    sql`select b.id_recibo from recibos b where b.referencia is not null
-      and ${esLaMismaBoleta(sql`b.referencia`, sql`${escrito}::text`)}`,
-    sql`select n.id_recibo from recibos n join series x on x.id_serie = n.id_serie
+  return sql`select b.id_recibo from recibos b where b.referencia is not null and ${escrito} <> ''
+      and ${esLaMismaBoleta(sql`b.referencia`, sql`${escrito}::text`)}
+    union all
+    select n.id_recibo from recibos n join series x on x.id_serie = n.id_serie
       where (n.id_serie, n.numero) in (
           select t.id_serie, numero from series t, unnest(${arreglo(numerosEn(escrito))}) numero)
-        and ${escrito} in (x.serie || n.numero, n.numero::text)`,
-    ...(palabrasBuscadas(q).length === 0 ? [] : [deQuienPago(q), deAlumnos(q)]),
-  ];
-  return sql`r.id_recibo in (${sql.join(halladas, sql` union `)})`;
+        and ${escrito} in (x.serie || n.numero, n.numero::text)`;
 }
 
-function condicion({ desde, hasta, metodo, cajero, serie, anulados, q }: Pedido): SQL {
-  const partes = [
-    desde && sql`r.registrado >= ${desde}::timestamptz`,
-    hasta && sql`r.registrado < ${hasta}::timestamptz`,
-    metodo && sql`r.metodo = ${metodo}`,
-    cajero && sql`r.id_usuario = ${cajero}`,
-    serie && sql`r.id_serie = ${serie}`,
-    anulados && sql`r.anulado is not null`,
-    q?.trim() && hallado(q),
-  ].filter((una) => una instanceof Object);
-  return partes.length === 0 ? sql`true` : sql.join(partes, sql` and `);
+/** The receipts r that fit all of these. */
+const filtros = ({ desde, hasta, metodo, cajero, serie, anulados }: Pedido): SQL =>
+  sql.join(
+    [
+      sql`true`,
+      desde && sql`r.registrado >= ${desde}::timestamptz`,
+      hasta && sql`r.registrado < ${hasta}::timestamptz`,
+      metodo && sql`r.metodo = ${metodo}`,
+      cajero && sql`r.id_usuario = ${cajero}`,
+      serie && sql`r.id_serie = ${serie}`,
+      anulados && sql`r.anulado is not null`,
+    ].filter((una) => una instanceof Object),
+    sql` and `,
+  );
+
+const LLAMADO_ASI = sql`r.id_recibo in (select id_recibo from asi)`;
+
+/**
+ * The ways in which receipts r are found: by what they are called, by who paid, and by a student; no receipt is found in two. Each has an
+ * index, where one condition of all three has none; but what no index finds is looked for once.
+ */
+function maneras(q: string): SQL[] {
+  if (!q) return [sql`true`];
+  const palabras = palabrasBuscadas(q);
+  if (palabras.length === 0) return [LLAMADO_ASI];
+  const pagador = todas(sql`r.clave_pagador`, palabras);
+  const alumno = sql`r.id_recibo in (
+    select l.id_recibo from recibos_lineas l join estudiantes e on e.id_estudiante = l.id_estudiante
+    where ${todas(sql`e.clave_busqueda`, palabras)})`;
+  if (palabras.every(esCorta)) return [sql`(${pagador} or ${LLAMADO_ASI} or ${alumno})`];
+  return [
+    LLAMADO_ASI,
+    sql`not (${LLAMADO_ASI}) and ${pagador}`,
+    sql`not (${LLAMADO_ASI}) and not (${pagador}) and ${alumno}`,
+  ];
 }
 
 /** A row as it is stored; what may be done with it depends on who asks. */
@@ -99,24 +111,37 @@ export interface Hallados {
   ids: number[];
 }
 
-/** Looks once for what is asked for, however it is then counted. */
-export async function hallar(db: Db, pedido: Pedido): Promise<Hallados> {
-  const [hallados] = await rows<Hallados>(
-    db,
-    sql`with hallados as materialized (select r.id_recibo, r.registrado, r.anulado, r.total from recibos r where ${condicion(pedido)})
-      select count(*)::int filas, (count(*) filter (where anulado is null))::int vigentes,
-        coalesce(sum(total) filter (where anulado is null), 0) suma,
-        array(select id_recibo from hallados order by registrado desc, id_recibo desc
-          limit ${pedido.limit} offset ${pedido.offset}) ids
-      from hallados`,
+/**
+ * Looks once for what is asked for, however it is then counted; what is called so comes first. Where nothing is looked for, the page is read from
+ * its index and nothing is kept for it.
+ */
+export function consulta(pedido: Pedido): SQL {
+  const q = pedido.q?.trim() ?? '';
+  const cuales = filtros(pedido);
+  const cada = maneras(q).map(
+    (manera) =>
+      sql`select r.id_recibo, r.registrado, r.anulado, r.total from recibos r where ${cuales} and ${manera}`,
   );
-  return hallados ?? { filas: 0, vigentes: 0, suma: 0, ids: [] };
+  return sql`
+    with asi as materialized (${llamadosAsi(q)}),
+      hallados as ${q ? sql`materialized` : sql`not materialized`} (${sql.join(cada, sql` union all `)})
+    select count(*)::int filas, (count(*) filter (where anulado is null))::int vigentes,
+      coalesce(sum(total) filter (where anulado is null), 0) suma,
+      array(select r.id_recibo from hallados r
+        order by ${q ? sql`${LLAMADO_ASI} desc,` : sql``} r.registrado desc, r.id_recibo desc
+        limit ${pedido.limit} offset ${pedido.offset}) ids
+    from hallados`;
+}
+
+export async function hallar(db: Db, pedido: Pedido): Promise<Hallados> {
+  const [hallado] = await rows<Hallados>(db, consulta(pedido));
+  return hallado ?? { filas: 0, vigentes: 0, suma: 0, ids: [] };
 }
 
 export const leerFilas = (db: Db, { ids }: Pick<Hallados, 'ids'>): Promise<Leido<ReciboFila>[]> =>
   rows(
     db,
-    sql`select ${FILA} ${DE} where r.id_recibo = any(${arreglo(ids)}) order by r.registrado desc, r.id_recibo desc`,
+    sql`select ${FILA} ${DE} where r.id_recibo = any(${arreglo(ids)}) order by array_position(${arreglo(ids)}, r.id_recibo)`,
   );
 
 export const leerCajeros = (db: Db): Promise<ListaDeRecibos['cajeros']> =>

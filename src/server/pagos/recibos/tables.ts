@@ -50,6 +50,8 @@ export const recibos = pgTable(
     /** The deposit of the bank that backs it. */
     idMovimiento: integer().references(() => movimientosBanco.idMovimiento),
     pagador: text().notNull(),
+    /** As who paid is looked for. */
+    clavePagador: text().notNull().generatedAlwaysAs(sql`clave_busqueda(pagador)`),
     /** `CF` for who gives none. */
     nit: text().notNull().default('CF'),
     /** For whom an invoice would be, if not for who pays. */
@@ -111,7 +113,8 @@ export const recibos = pgTable(
     index('recibos_de_movimiento').on(t.idMovimiento).where(sql`id_movimiento is not null`),
     check('recibos_movimiento', sql`id_movimiento is null or id_cuenta_bancaria is not null`),
     check('recibos_del_banco', sql`origen <> 'banco' or id_movimiento is not null`),
-    index('recibos_por_pagador').using('gin', sql`clave_busqueda(pagador) gin_trgm_ops`),
+    index('recibos_por_pagador').using('gin', sql`clave_pagador gin_trgm_ops`),
+    index('recibos_de_cajero').on(t.idUsuario),
     // As slips are compared; that also finds those of a reference as it is written.
     index('recibos_por_boleta').on(sql`ltrim(referencia, '0')`).where(sql`referencia is not null`),
   ],
