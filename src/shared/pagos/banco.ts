@@ -18,6 +18,9 @@ export const UN_ARCHIVO = 'Sube un archivo a la vez.';
 export const PESA_DEMASIADO = 'El archivo pesa más de 5 MB.';
 export const DEMASIADAS_FILAS = 'El archivo tiene más de 5,000 filas. Divídelo en varios.';
 export const DI_LAS_COLUMNAS = 'Di qué es cada columna del archivo.';
+/** @param columna from 1 on */
+export const DI_CUAL_DICE = (columna: number): string =>
+  `La columna ${columna} dice cuáles filas son débitos: elígela como «C o D».`;
 export const SIN_DEPOSITOS = 'El archivo no tiene depósitos.';
 
 export const mapeoForm = z

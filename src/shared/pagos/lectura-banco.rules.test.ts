@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { metodoDe, sinDigitos } from './banco.rules.ts';
-import { centavosDe, leerMovimientos } from './lectura-banco.rules.ts';
-import { filasDeDatos, mapeoIncompleto, sugerirMapeo } from './mapeo.rules.ts';
+import { centavosDe, leerMovimientos, sentidoSinDecir } from './lectura-banco.rules.ts';
+import {
+  type ColumnaDeBanco,
+  filasDeDatos,
+  mapeoIncompleto,
+  sentidoDe,
+  sugerirMapeo,
+} from './mapeo.rules.ts';
 
 const HOY = '2026-09-30';
 const hoja = (...filas: string[][]) => filas.map((celdas, n) => ({ numero: n + 1, celdas }));
@@ -16,6 +22,26 @@ it.each([
   ['(85.00)', '.', -8_500],
   ['85.00-', '.', -8_500],
   ['-35', '.', -3_500],
+  ['GTQ 1,250.50', '.', 125_050],
+  ['1.250,50 GTQ', ',', 125_050],
+  ['Q. 1,250.50', '.', 125_050],
+  ['Q.750.00', '.', 75_000],
+  // Half a quetzal, or fifty: nobody can tell.
+  ['Q.50', '.', null],
+  ['750.00 CR', '.', 75_000],
+  ['CR 750.00', '.', 75_000],
+  ['750.00 DR', '.', -75_000],
+  ['GTQ 750.00 DB', '.', -75_000],
+  ['750.00D', '.', -75_000],
+  ['DB 750.00', '.', -75_000],
+  ['-750.00 DR', '.', -75_000],
+  ['750,00 db', ',', -75_000],
+  ['\u221275.00', '.', -7_500],
+  ['Q \u2212 75.00', '.', -7_500],
+  ['75.00\u2212', '.', -7_500],
+  ['+75.00', '.', 7_500],
+  ['0.00 D', '.', 0],
+  ['USD 50.00', '.', null],
   ['', '.', 0],
   ['0.00', '.', 0],
   ['1,25,0', '.', null],
@@ -46,6 +72,22 @@ describe('las columnas', () => {
     expect(filasDeDatos(filas, mapeo)).toHaveLength(1);
     expect(filasDeDatos(hoja(['Fecha', 'Valor']), mapeo)).toBeNull();
     expect(sugerirMapeo(hoja(['Fecha', 'Monto'], ['09/28/2026', '5.00'])).orden).toBe('mda');
+    for (const [escrita, orden] of [
+      ['20260928', 'amd'],
+      ['28092026', 'dma'],
+      ['20102026', 'dma'],
+      ['2026-09-28', 'amd'],
+    ])
+      expect(sugerirMapeo(hoja(['Fecha', 'Monto'], [escrita ?? '', '5.00'])).orden, escrita).toBe(orden);
+    for (const [escrito, decimal] of [
+      ['1.250,50 CR', ','],
+      ['GTQ 750,00 DB', ','],
+      ['750,00 GTQ', ','],
+      ['1,250.50 CR', '.'],
+    ])
+      expect(sugerirMapeo(hoja(['Fecha', 'Monto'], ['28/09/2026', escrito ?? ''])).decimal, escrito).toBe(
+        decimal,
+      );
   });
 
   it('dicen qué les falta', () => {
@@ -91,6 +133,118 @@ it('las filas que suman, los débitos y lo vacío no son depósitos; el código 
   ]);
   expect(noDepositos).toBe(2);
   expect(ilegibles).toEqual([{ fila: 6, columna: 'Fecha', que: 'Falta la fecha.' }]);
+});
+
+const con = (...columnas: ColumnaDeBanco[]) =>
+  ({ encabezados: [], columnas, orden: 'dma', decimal: '.' }) as const;
+const leer = (mapeo: ReturnType<typeof con>, ...filas: string[][]) =>
+  leerMovimientos(hoja(...filas), { ...mapeo, encabezados: [] }, HOY);
+
+describe('lo que los bancos escriben debajo de los depósitos', () => {
+  const columnas = con('fecha', 'boleta', 'descripcion', 'debito', 'credito');
+  const uno = ['28/09/2026', '48211', 'DEP', '', '450.00'];
+  it.each([
+    [['Totales', '', '', '0.00', '450.00']],
+    [['TOTAL GENERAL:', '1', '', '0.00', '450.00']],
+    [['', 'Totales', '', '0.00', '450.00']],
+    [['', '', 'Total créditos', '', '450.00']],
+    [['Saldo final al 28/09/2026', '', '', '', '900.00']],
+    [['1 registros', '', '', '', '']],
+    [['3 movimientos', '', '', '0.00', '450.00']],
+    [['Confidencial']],
+    [['*** Última línea ***']],
+    [['', 'Confidencial']],
+    [['Generado el 28/09/2026 a las 10:22', '', '', '', '']],
+  ])('%j se salta y se cuenta', (pie) => {
+    const { movimientos, sinFecha, ilegibles } = leer(columnas, uno, pie);
+    expect(ilegibles).toEqual([]);
+    expect([movimientos.length, sinFecha]).toEqual([1, 1]);
+  });
+
+  it.each([
+    [['31/02/2026', '48212', 'DEP', '', '450.00'], '«31/02/2026» no es una fecha.'],
+    [['31/02/2026', '', 'DEP', '', '450.00'], '«31/02/2026» no es una fecha.'],
+    [['', '48212', 'PAGO TOTAL DEL MES', '', '450.00'], 'Falta la fecha.'],
+    [['ayer', '48212', 'DEP', '', '450.00'], '«ayer» no es una fecha.'],
+  ])('%j es un depósito mal escrito, y no se salta', (fila, que) => {
+    expect(leer(columnas, uno, fila).ilegibles).toEqual([{ fila: 2, columna: 'Fecha', que }]);
+  });
+
+  it('entre los depósitos no se salta nada que traiga un monto', () => {
+    const { ilegibles, sinFecha } = leer(columnas, ['ayer', '', 'DEP', '', '450.00'], uno);
+    expect([ilegibles.length, sinFecha]).toEqual([1, 0]);
+  });
+
+  it('lo que había en la cuenta un día no es un depósito de ese día', () => {
+    const { movimientos, noDepositos } = leer(
+      con('fecha', 'boleta', 'descripcion', 'monto'),
+      ['01/09/2026', '', 'SALDO ANTERIOR', '9,000.00'],
+      ['28/09/2026', '', 'SALDO PENDIENTE DE ANA TZOC', '450.00'],
+      ['28/09/2026', '48211', 'DEP', '450.00'],
+      ['30/09/2026', '', 'Saldo final', '9,900.00'],
+      ['30/09/2026', '', 'TOTALES', '900.00'],
+    );
+    expect(movimientos.map(({ descripcion }) => descripcion)).toEqual(['SALDO PENDIENTE DE ANA TZOC', 'DEP']);
+    expect(noDepositos).toBe(3);
+  });
+});
+
+describe('una columna que dice qué es débito', () => {
+  it.each([
+    ['C', 'D'],
+    ['CR', 'DR'],
+    ['Cr.', 'Db.'],
+    ['CRÉDITO', 'DÉBITO'],
+    ['N/C', 'N/D'],
+    ['Nota de crédito', 'Nota de débito'],
+    ['Abono', 'Cargo'],
+    ['Haber', 'Debe'],
+    ['+', '\u2212'],
+  ])('«%s» entra y «%s» no; sin decir cuál es no entra nada', (credito, debito) => {
+    const filas = [
+      ['28/09/2026', credito, '48211', '750.00'],
+      ['28/09/2026', debito, '48212', '300.00'],
+    ];
+    expect(
+      sentidoSinDecir(hoja(...filas), { ...con('fecha', 'no', 'boleta', 'monto'), encabezados: [] }),
+    ).toBe(1);
+    expect(
+      sentidoSinDecir(hoja(...filas), {
+        ...con('fecha', 'descripcion', 'boleta', 'credito'),
+        encabezados: [],
+      }),
+    ).toBe(1);
+    const { movimientos, noDepositos } = leer(con('fecha', 'sentido', 'boleta', 'monto'), ...filas);
+    expect([movimientos.map(({ referencia }) => referencia), noDepositos]).toEqual([['48211'], 1]);
+  });
+
+  it('no hace falta donde el monto ya lo dice, ni es una de guiones', () => {
+    const falta = (columnas: ColumnaDeBanco[], ...filas: string[][]) =>
+      sentidoSinDecir(hoja(...filas), { ...con(...columnas), encabezados: [] });
+    expect(falta(['fecha', 'no', 'monto'], ['28/09/2026', 'C', '5.00'], ['28/09/2026', 'D', '-5.00'])).toBe(
+      -1,
+    );
+    expect(falta(['fecha', 'no', 'monto'], ['28/09/2026', 'C', '5.00'], ['28/09/2026', 'D', '5.00 DB'])).toBe(
+      -1,
+    );
+    expect(
+      falta(
+        ['fecha', 'no', 'debito', 'credito'],
+        ['28/09/2026', 'D', '5.00', ''],
+        ['28/09/2026', 'C', '', '5.00'],
+      ),
+    ).toBe(-1);
+    expect(falta(['fecha', 'no', 'monto'], ['28/09/2026', '-', '5.00'], ['28/09/2026', '-', '6.00'])).toBe(
+      -1,
+    );
+    expect(sugerirMapeo(hoja(['Fecha', 'Oficina', 'Monto'], ['28/09/2026', '-', '5.00'])).columnas).toEqual([
+      'fecha',
+      'no',
+      'monto',
+    ]);
+    expect(sentidoDe('X')).toBeNull();
+    expect(leer(con('fecha', 'sentido', 'monto'), ['28/09/2026', '', '5.00']).ilegibles).toHaveLength(1);
+  });
 });
 
 it('la descripción dice cómo llegó, y sin sus números es la de otro día', () => {

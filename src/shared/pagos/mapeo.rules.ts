@@ -82,32 +82,27 @@ const unaVez = (columnas: readonly ColumnaDeBanco[]): ColumnaDeBanco[] =>
 
 /** What a column of debits and credits says: `C`, `CR`, `Crédito`, `Abono`, `+`; null for nothing that is known. */
 export function sentidoDe(texto: string): 'credito' | 'debito' | null {
-  const dicho = plain(texto).replace(/[^a-z+-]/g, '');
-  if (/^(?:c|cr|cre|cred|credito|h|haber|abono|a|ab|dep|deposito|n?c|\+)$/.test(dicho)) return 'credito';
-  if (/^(?:d|dr|db|deb|debito|debe|cargo|ca|retiro|nd|-)$/.test(dicho)) return 'debito';
+  const dicho = plain(texto.slice(0, 40))
+    .replaceAll('\u2212', '-')
+    .replace(/[^a-z+-]/g, '');
+  if (/^(?:c|cr|cre|cred|credito|h|haber|abono|a|ab|dep|deposito|nc|notadecredito|\+)$/.test(dicho))
+    return 'credito';
+  if (/^(?:d|dr|db|deb|debito|debe|cargo|ca|retiro|nd|notadedebito|-)$/.test(dicho)) return 'debito';
   return null;
 }
 
-/** Only marks of a debit or a credit stand in it. */
-function esDeSentido(filas: readonly Fila[], columna: number): boolean {
+/** What stands in a column. A dash is how some programs write that nothing does. */
+export function dichasEn(filas: readonly Fila[], columna: number): string[] {
   const dichas = filas.map(({ celdas }) => (celdas[columna] ?? '').trim()).filter(Boolean);
+  return dichas.every((celda) => /^[\u2212-]$/.test(celda)) ? [] : dichas;
+}
+
+/** Only marks of a debit or a credit stand in it: not 'DEP' or 'ND', which a description may be all of. */
+function esDeSentido(filas: readonly Fila[], columna: number): boolean {
+  const dichas = dichasEn(filas, columna);
   return dichas.length > 0 && dichas.every((celda) => ES_MARCA.test(plain(celda)));
 }
-/** Not 'DEP' or 'ND', which a description may be all of. */
-const ES_MARCA = /^(?:c|cr|cred|credito|d|dr|db|deb|debito|[+-])\.?$/;
-
-/** Whether a file says in a column of its own which rows are debits, and the columns do not: those would enter as deposits. */
-export function faltaElSentido(filas: readonly Fila[], { columnas }: Pick<Mapeo, 'columnas'>): boolean {
-  if (columnas.includes('sentido')) return false;
-  const fecha = columnas.indexOf('fecha');
-  const datos = filas.filter(({ celdas }) => /^\d/.test((celdas[fecha] ?? '').trim()));
-  return columnas.some(
-    (columna, n) =>
-      (columna === 'no' || columna === 'codigo' || columna === 'descripcion') &&
-      esDeSentido(datos, n) &&
-      datos.some(({ celdas }) => sentidoDe(celdas[n] ?? '') === 'debito'),
-  );
-}
+const ES_MARCA = /^(?:c|cr|cred|credito|d|dr|db|deb|debito|[+\u2212-])\.?$/;
 
 /** What keeps columns from being read; null where they can be. */
 export function mapeoIncompleto(columnas: readonly ColumnaDeBanco[]): string | null {
@@ -121,7 +116,13 @@ export function mapeoIncompleto(columnas: readonly ColumnaDeBanco[]): string | n
 
 const FECHA_ESCRITA = /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})(?:[T ]|$)/;
 
+const [ANIO, MES, DIA] = ['20\\d\\d', '(?:0[1-9]|1[0-2])', '(?:[0-2]\\d|3[01])'];
+const [JUNTA_AMD, JUNTA_DMA] = [new RegExp(`^${ANIO}${MES}${DIA}$`), new RegExp(`^${DIA}${MES}${ANIO}$`)];
+
 function ordenDe(celdas: readonly string[]): OrdenDeFecha {
+  const juntas = celdas.map((celda) => celda.trim()).filter((celda) => /^\d{8}$/.test(celda));
+  const todas = (forma: RegExp) => juntas.length > 0 && juntas.every((celda) => forma.test(celda));
+  if (todas(JUNTA_AMD) && !todas(JUNTA_DMA)) return 'amd';
   const partes = celdas.flatMap((celda) => {
     const [, a, b] = FECHA_ESCRITA.exec(celda.trim()) ?? [];
     return a && b ? [[a, b] as const] : [];
@@ -130,10 +131,10 @@ function ordenDe(celdas: readonly string[]): OrdenDeFecha {
   return partes.some(([, b]) => Number(b) > 12) && !partes.some(([a]) => Number(a) > 12) ? 'mda' : 'dma';
 }
 
-/** By what stands before the last two digits. */
+/** By what stands before the last two digits; a currency or `CR` may follow. */
 function decimalDe(celdas: readonly string[]): SignoDecimal {
-  const conComa = celdas.filter((celda) => /,\d{2}\)?-?\s*$/.test(celda)).length;
-  const conPunto = celdas.filter((celda) => /\.\d{1,2}\)?-?\s*$/.test(celda)).length;
+  const conComa = celdas.filter((celda) => /,\d{2}\D{0,8}$/.test(celda)).length;
+  const conPunto = celdas.filter((celda) => /\.\d{1,2}\D{0,8}$/.test(celda)).length;
   return conComa > conPunto ? ',' : '.';
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { rows } from '#server/base/db.ts';
 import { writingSpreadsheet } from '#server/base/spreadsheet/write.ts';
-import { crearColaborador } from '#server/base/testing/builders.ts';
+import { crearColaborador, numero } from '#server/base/testing/builders.ts';
 import { abrirBanco, archivoDe, ENCABEZADO, fila, MAPEO } from '#server/base/testing/depositos.ts';
 import * as contract from '#shared/pagos/banco.ts';
 import { agregarCuentaBancaria, cuentasBancarias } from '#shared/pagos/bancos.ts';
@@ -177,6 +177,53 @@ describe('subir un archivo', () => {
     const hecha = await subir(archivo, { mapeo: conSentido, cuenta: id });
     expect(hecha.data).toMatchObject({ nuevas: 1, noDepositos: 2 });
     expect(await guardados(id)).toMatchObject([{ referencia: '5821155', monto: 750 }]);
+  });
+
+  it.each([
+    [
+      'Fecha;Tipo;Documento;Descripción;Monto;Saldo',
+      '27/02/2026;NC;5821155;DEPOSITO;GTQ 1,750.00;GTQ 2,000.00',
+      '28/02/2026;ND;5821156;PAGO LUZ;GTQ 300.00;GTQ 1,700.00',
+      'Totales;;;;GTQ 2,050.00;',
+    ],
+    [
+      'Fecha\tReferencia\tConcepto\tImporte',
+      '20260227\t5821155\tDEPOSITO\t1,750.00 CR',
+      '20260228\t5821156\tPAGO LUZ\t300.00 DR',
+      'Saldo final\t\t\t1,700.00',
+      '*** Confidencial ***',
+    ],
+    [
+      'Estado de cuenta;;;;',
+      'Fecha;No. Docto.;Detalle;Valor;Saldo',
+      '26-feb-2026;;SALDO ANTERIOR;250,00;250,00',
+      '27-feb-2026;5821155;DEPOSITO;1.750,00;2.000,00',
+      '28-feb-2026;5821156;PAGO LUZ;\u2212300,00;1.700,00',
+      ';;3 registros;;',
+    ],
+    [
+      'Fecha,Débito/Crédito,Secuencia,Descripción,Valor',
+      '27/02/2026,Crédito,5821155,DEPOSITO,"Q. 1,750.00"',
+      '28/02/2026,Débito,5821156,PAGO LUZ,Q. 300.00',
+      'Página 1 de 1',
+    ],
+  ])('de un archivo que empieza «%s» entra el depósito y nada más', async (...lineas) => {
+    const id = await cuenta(String(numero()).slice(-4));
+    const archivo = lineas.join('\r\n');
+    const { sugerido } = contract.porMapear.parse((await subir(archivo, { mapeo: null, cuenta: id })).data);
+    const sinDecir = await subir(archivo, { mapeo: sugerido, cuenta: id });
+    const tipo = sugerido.columnas.indexOf('no');
+    const columnas = sinDecir.code === 1 ? sugerido.columnas : sugerido.columnas.with(tipo, 'sentido');
+    if (sinDecir.code === 0) {
+      expect(sinDecir.message).toBe(
+        `La columna ${tipo + 1} dice cuáles filas son débitos: elígela como «C o D».`,
+      );
+      expect(await guardados(id)).toEqual([]);
+      await subir(archivo, { mapeo: { ...sugerido, columnas }, cuenta: id });
+    }
+    expect(await guardados(id)).toEqual([
+      { fecha: '2026-02-27', referencia: '5821155', descripcion: 'DEPOSITO', monto: 1_750 },
+    ]);
   });
 
   it('se deshace mientras nada de lo que trajo se usó', async () => {

@@ -11,8 +11,8 @@ import { schoolDate } from '#shared/base/calendar.ts';
 import type { FieldError } from '#shared/base/errors.ts';
 import type { Fila } from '#shared/base/hojas.ts';
 import * as contract from '#shared/pagos/banco.ts';
-import { leerMovimientos, type MovimientoLeido } from '#shared/pagos/lectura-banco.rules.ts';
-import { faltaElSentido, filasDeDatos, type Mapeo, sugerirMapeo } from '#shared/pagos/mapeo.rules.ts';
+import { leerMovimientos, type MovimientoLeido, sentidoSinDecir } from '#shared/pagos/lectura-banco.rules.ts';
+import { filasDeDatos, type Mapeo, sugerirMapeo } from '#shared/pagos/mapeo.rules.ts';
 import * as queries from './queries.ts';
 
 const DESEMPACADO_MAX = 60 * 1024 * 1024;
@@ -45,11 +45,11 @@ interface Pedido {
 }
 
 /** Asks what the columns are, showing the headers and what stands below them. */
-function preguntar(filas: readonly Fila[]) {
+function preguntar(filas: readonly Fila[], porque: string = contract.DI_LAS_COLUMNAS) {
   const sugerido = sugerirMapeo(filas);
   const datos = filasDeDatos(filas, sugerido)?.length ?? filas.length;
   const desde = Math.max(0, filas.length - datos - (sugerido.encabezados.length > 0 ? 1 : 0));
-  return rule(contract.DI_LAS_COLUMNAS, {
+  return rule(porque, {
     muestra: filas.slice(desde, desde + MUESTRA).map(({ numero, celdas }) => ({
       numero,
       celdas: celdas.map((celda) => celda.slice(0, CELDA_DE_MUESTRA)),
@@ -80,7 +80,9 @@ export async function leer(
   if (filas.length > contract.FILAS_DE_BANCO_MAX) throw invalidField('archivo', contract.DEMASIADAS_FILAS);
   const mapeo = dicho ?? conocido.mapeo;
   const datos = mapeo && filasDeDatos(filas, mapeo);
-  if (!mapeo || !datos || faltaElSentido(datos, mapeo)) throw preguntar(filas);
+  if (!mapeo || !datos) throw preguntar(filas);
+  const sinDecir = sentidoSinDecir(datos, mapeo);
+  if (sinDecir >= 0) throw preguntar(filas, contract.DI_CUAL_DICE(sinDecir + 1));
   const { movimientos, noDepositos, sinFecha, ilegibles } = leerMovimientos(
     datos,
     mapeo,

@@ -39,7 +39,7 @@ interface Subida {
 }
 
 /** A file whose columns have to be said first, with what it begins with. */
-export type PorMapear = contract.PorMapear & Subida;
+export type PorMapear = contract.PorMapear & Subida & { /** What the server said. */ porque: string };
 
 /** Brings the deposits of a file. One whose columns nobody knows is asked about, and goes again with the answer. */
 export function useSubirMovimientos(onDone: (importacion: contract.ImportacionDeBanco | null) => void) {
@@ -56,7 +56,7 @@ export function useSubirMovimientos(onDone: (importacion: contract.ImportacionDe
     onError: (fallo, subida) => {
       const pregunta = fallo instanceof CallError ? contract.porMapear.safeParse(fallo.data) : null;
       if (pregunta?.success) {
-        setPorMapear({ ...pregunta.data, ...subida });
+        setPorMapear({ ...pregunta.data, ...subida, porque: fallo.message });
         reset();
       }
     },

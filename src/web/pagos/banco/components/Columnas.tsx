@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { DI_LAS_COLUMNAS } from '#shared/pagos/banco.ts';
 import {
   COLUMNAS_DE_BANCO,
   DECIMALES,
@@ -35,14 +36,15 @@ interface ColumnasProps {
 
 /** What the columns of an account's files are: asked once, and again when the bank changes them. */
 export function Columnas({
-  porMapear: { muestra, sugerido, file },
+  porMapear: { muestra, sugerido, file, porque },
   guardando,
   error,
   onGuardar,
   onClose,
 }: ColumnasProps) {
   const [mapeo, setMapeo] = useState<Mapeo>(sugerido);
-  const falta = mapeoIncompleto(mapeo.columnas);
+  const sinSentido = porque !== DI_LAS_COLUMNAS && !mapeo.columnas.includes('sentido');
+  const falta = mapeoIncompleto(mapeo.columnas) ?? (sinSentido ? porque : null);
   const conEncabezado = sugerido.encabezados.length > 0;
   const encabezado = conEncabezado ? muestra[0] : undefined;
   const filas = conEncabezado ? muestra.slice(1) : muestra;
