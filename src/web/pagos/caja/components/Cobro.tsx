@@ -20,6 +20,7 @@ import { cuantasCapas } from '#web/base/ui/capas.ts';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
 import { Hoja } from '#web/base/ui/Hoja.tsx';
 import { useConexion } from '#web/base/ui/SinConexion.tsx';
+import { medidas } from '#web/theme.medidas.ts';
 import { useCobrar } from '../api.ts';
 import { BuscarFamilia } from './BuscarFamilia.tsx';
 import { Cobrado, imprimir } from './Cobrado.tsx';
@@ -34,6 +35,10 @@ import { type Pedidas, useLineas } from './useLineas.ts';
 type Datos = DatosDelCobro & SerieDelCobro;
 export type Papel = Pick<z.input<typeof serieDelCobro>, 'idSerie' | 'fechaRecibo'>;
 type Hermanos = Parameters<typeof CuentaDeFamilia>[0]['hermanos'];
+
+/** How wide the way of paying is beside the account, and what stands between the search and the account below it. */
+export const PANEL = 340;
+export const SOBRE_LA_CUENTA = 16;
 
 /** Refused because somebody else took or changed what is owed: the account is what is to be seen. */
 const cambioLaCuenta = (error: unknown): boolean => carries(error, 'cambio');
@@ -174,9 +179,9 @@ export function Cobro({
     <Box
       sx={{
         display: 'grid',
-        gap: 2,
+        gap: `${SOBRE_LA_CUENTA}px`,
         alignItems: 'start',
-        gridTemplateColumns: ancha ? 'minmax(0, 1fr) 340px' : 'minmax(0, 1fr)',
+        gridTemplateColumns: ancha ? `minmax(0, 1fr) ${PANEL}px` : 'minmax(0, 1fr)',
         pb: ancha ? 0 : LUGAR_DEL_PIE,
       }}
     >
@@ -187,7 +192,17 @@ export function Cobro({
         onOtro={() => setOtro(true)}
       />
       {ancha ? (
-        <Card sx={{ p: 2, position: 'sticky', top: 8, maxHeight: 'calc(100dvh - 16px)', overflow: 'auto' }}>
+        <Card
+          sx={{
+            p: 2,
+            position: 'sticky',
+            top: 8,
+            maxHeight: 'calc(100dvh - 16px)',
+            overflow: 'auto',
+            // Beside the search too, or a screen of 768 px cuts the button at its foot.
+            mt: `-${medidas.tactil + SOBRE_LA_CUENTA}px`,
+          }}
+        >
           {panel}
         </Card>
       ) : (

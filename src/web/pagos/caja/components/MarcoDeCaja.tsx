@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
@@ -19,25 +20,34 @@ const TABS = [
 
 interface MarcoProps {
   tab: (typeof TABS)[number]['value'];
+  /** Said beside the settings, where there is room. */
+  estado?: string | undefined;
   children: ReactNode;
 }
 
 /** The till: its tabs, each with an address of its own, and its settings. */
-export function MarcoDeCaja({ tab, children }: MarcoProps) {
+export function MarcoDeCaja({ tab, estado, children }: MarcoProps) {
   const [ajusta, setAjusta] = useState(false);
   return (
     <Pagina
       title="Caja"
       sinConexion="Sin conexión: en la caja nada se registra hasta que vuelva"
       actions={
-        <Button
-          variant="outlined"
-          color="inherit"
-          aria-label="Ajustes de caja"
-          onClick={() => setAjusta(true)}
-        >
-          Ajustes
-        </Button>
+        <>
+          {estado ? (
+            <Typography color="textSecondary" sx={{ display: { xs: 'none', md: 'block' }, mr: 1 }}>
+              {estado}
+            </Typography>
+          ) : null}
+          <Button
+            variant="outlined"
+            color="inherit"
+            aria-label="Ajustes de caja"
+            onClick={() => setAjusta(true)}
+          >
+            Ajustes
+          </Button>
+        </>
       }
     >
       <Tabs value={tab} variant="scrollable" aria-label="Partes de la caja" sx={{ mb: 2, mt: -1 }}>

@@ -4,15 +4,16 @@ import Stack from '@mui/material/Stack';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { schoolYear } from '#shared/base/calendar.ts';
+import { contar } from '#shared/base/formatos.ts';
 import { useAhora } from '#web/base/reloj.ts';
 import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { paths } from '#web/paths.ts';
 import { usePermite } from '#web/sesion/api.ts';
-import { useCuentasEnCaja } from '../api.ts';
+import { useCorteAbierto, useCuentasEnCaja } from '../api.ts';
 import { BuscarFamilia } from '../components/BuscarFamilia.tsx';
-import { Cobro, type Papel } from '../components/Cobro.tsx';
+import { Cobro, PANEL, type Papel, SOBRE_LA_CUENTA } from '../components/Cobro.tsx';
 import { irALaPrimeraFila } from '../components/FilaDeCobro.tsx';
 import { MarcoDeCaja } from '../components/MarcoDeCaja.tsx';
 import { UltimosRecibos } from '../components/UltimosRecibos.tsx';
@@ -83,19 +84,26 @@ export function CobrarPage() {
     window.addEventListener('keydown', oir);
     return () => window.removeEventListener('keydown', oir);
   }, []);
+  const conFamilia = pedidos.length > 0 && cobra;
+  const corte = useCorteAbierto(null).data?.data;
   return (
-    <MarcoDeCaja tab="cobrar">
-      <Stack sx={{ gap: 2 }}>
-        <BuscarFamilia
-          inputRef={buscador}
-          onAlumno={({ idEstudiante }) => {
-            setVuelta((antes) => antes + 1);
-            elegir([idEstudiante], false);
-          }}
-          onRecibo={setRecibo}
-          onBajar={irALaPrimeraFila}
-        />
-        {pedidos.length > 0 && cobra ? (
+    <MarcoDeCaja
+      tab="cobrar"
+      estado={corte && `${contar(corte.recibos, 'recibo', 'recibos')} desde el último corte`}
+    >
+      <Stack sx={{ gap: `${SOBRE_LA_CUENTA}px` }}>
+        <Box sx={{ pr: { lg: conFamilia ? `${PANEL + SOBRE_LA_CUENTA}px` : 0 } }}>
+          <BuscarFamilia
+            inputRef={buscador}
+            onAlumno={({ idEstudiante }) => {
+              setVuelta((antes) => antes + 1);
+              elegir([idEstudiante], false);
+            }}
+            onRecibo={setRecibo}
+            onBajar={irALaPrimeraFila}
+          />
+        </Box>
+        {conFamilia ? (
           <Familia
             key={`${vuelta} ${pedidos[0]} ${deNuevo?.idRecibo ?? ''}`}
             ids={pedidos}
