@@ -86,12 +86,12 @@ const ANULACION = {
 } as const;
 
 /** Who paid a receipt; nothing where it has no number that anybody knows. */
-export const useQuienPago = (idRecibo: number | null): string | undefined =>
+export const useReciboDelPago = (idRecibo: number | null) =>
   useLectura(
     verRecibo,
     { params: { id: String(idRecibo) } },
     { concepts: ['pagos'], enabled: idRecibo !== null },
-  ).data?.data.pagador;
+  ).data?.data;
 
 /** Annuls, and offers for a while to have the payment again with the date it had. */
 export function useAnular(que: keyof typeof ANULACION, id: number, onDone: () => void) {

@@ -8,7 +8,7 @@ import { cerrarCorte } from '#shared/pagos/cortes.ts';
 import { reciboEnPdf } from '#shared/pagos/papel.ts';
 import { porElCorte } from '#shared/pagos/recibos.rules.ts';
 import { anularRecibo, corregirRecibo, listarRecibos, verRecibo } from '#shared/pagos/recibos.ts';
-import { mensualidadesDeInscripcion } from '#shared/pagos.ts';
+import { anularMensualidad, mensualidadesDeInscripcion } from '#shared/pagos.ts';
 
 const { app, db, call, iniciarSesionDe, secretaria, alumno, cobrosDe, cobrar } = await abrirVentanilla();
 const otra = await iniciarSesionDe(await crearColaborador(db, { cargos: [2] }));
@@ -150,6 +150,13 @@ describe('corregir los datos de un recibo', () => {
     expect(porElCorte(suyo, 'anular')).toBe(`${enCorte}pídelo a contabilidad`);
     expect(porElCorte(await ver(hecho, contador), 'corregir')).toBe(`${enCorte}anúlalo y cóbralo de nuevo`);
     expect(porElCorte(await ver(hecho, contador), 'anular')).toBeNull();
+    const negada = { code: 0, message: `${enCorte}pídelo a contabilidad.` };
+    expect(
+      await call(anularRecibo, { ...hecho.id, body: { motivo: 'Monto equivocado' } }, secretaria),
+    ).toMatchObject(negada);
+    // From the student's account it is the same receipt.
+    const id = String((await primerMes(hecho))?.idEstudianteGradoColegiatura);
+    expect(await call(anularMensualidad, { params: { id } }, secretaria)).toMatchObject(negada);
     expect(
       (await call(corregirRecibo, { params: { id: '999999' }, body: pedido as never }, secretaria)).status,
     ).toBe(404);

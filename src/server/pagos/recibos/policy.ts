@@ -1,7 +1,7 @@
 import { rule } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
 import type { Cobro } from '#server/pagos/cobros/queries.ts';
-import { numeroDeRecibo } from '#shared/pagos/recibos.rules.ts';
+import { numeroDeRecibo, porElCorte } from '#shared/pagos/recibos.rules.ts';
 import { DESHACER_MS } from '#shared/pagos.ts';
 import type { ReciboDelCobro } from './queries.ts';
 
@@ -20,7 +20,9 @@ const esSuyo = (
   origen === 'anterior' || (idUsuario === sesion.idUsuario && idCorte === null) || deTodos(sesion);
 
 export function exigirAnulable(recibo: ReciboDelCobro, sesion: SesionColaborador): void {
-  if (!esSuyo(recibo, sesion)) throw rule(AJENO);
+  if (esSuyo(recibo, sesion)) return;
+  const porque = porElCorte({ ...recibo, puedeAnular: false }, 'anular');
+  throw rule(porque ? `${porque}.` : AJENO);
 }
 
 export const puedeAnular = (

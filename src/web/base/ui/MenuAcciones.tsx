@@ -19,7 +19,7 @@ export interface Accion {
   /** Red; stands last. */
   danger?: boolean;
   disabled?: boolean;
-  /** Why it cannot be done now; it stands there in grey then. */
+  /** Why it cannot be done now; it stands there in grey then, and the keyboard comes to it: that is how the reason is heard. */
   why?: string;
 }
 
@@ -85,7 +85,7 @@ export function MenuAcciones({
           anchorEl={anchor}
           open={anchor !== null}
           onClose={close}
-          slotProps={{ list: { 'aria-labelledby': id } }}
+          slotProps={{ list: { 'aria-labelledby': id, disabledItemsFocusable: true } }}
         >
           {title ? (
             <ListSubheader role="presentation" sx={{ maxWidth: 280, lineHeight: 1.4, py: 1 }}>
@@ -96,9 +96,15 @@ export function MenuAcciones({
             ({ text: word, icon: Dibujo, onClick, focuses, danger, disabled: off, why }) => (
               <MenuItem
                 key={word}
-                disabled={off ?? why !== undefined}
-                sx={danger ? { color: 'error.main', '& > svg': { color: 'inherit !important' } } : undefined}
+                disabled={off}
+                aria-disabled={off === true || why !== undefined || undefined}
+                disableRipple={why !== undefined}
+                sx={[
+                  danger === true && { color: 'error.main', '& > svg': { color: 'inherit !important' } },
+                  why !== undefined && { color: 'text.disabled', cursor: 'default' },
+                ]}
                 onClick={() => {
+                  if (why) return;
                   // Within the touch itself: a phone shows its keyboard for nothing later.
                   if (focuses) flushSync(close);
                   else close();

@@ -1,11 +1,11 @@
 import { fechaHora } from '#shared/base/fechas.ts';
 import { enumerar, quetzales } from '#shared/base/formatos.ts';
-import { reciboEnPapel } from '#shared/pagos/recibos.rules.ts';
+import { porElCorte, reciboEnPapel } from '#shared/pagos/recibos.rules.ts';
 import type { Mensualidad } from '#shared/pagos.ts';
 import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
 import { IconoProhibido } from '#web/base/ui/iconos.tsx';
 import { perezoso } from '#web/base/ui/perezoso.tsx';
-import { useAnular, useQuienPago } from '../api.ts';
+import { useAnular, useReciboDelPago } from '../api.ts';
 
 const AnularRecibo = perezoso(async () => (await import('../caja/components/AnularRecibo.tsx')).AnularRecibo);
 
@@ -30,7 +30,8 @@ interface AnularProps {
 function AnularSolo({ pago, nombre, onClose }: AnularProps) {
   const papel = pago.recibo && reciboEnPapel(pago.recibo);
   const papeles = papel ? [...(pago.recibo?.antes ?? []), papel] : [];
-  const quien = useQuienPago(papel && pago.recibo ? pago.recibo.idRecibo : null);
+  const recibo = useReciboDelPago(papel && pago.recibo ? pago.recibo.idRecibo : null);
+  const porque = recibo ? porElCorte(recibo, 'anular') : null;
   const { anular, isPending } = useAnular(pago.que, pago.id, onClose);
   return (
     <Confirmacion
@@ -43,9 +44,9 @@ function AnularSolo({ pago, nombre, onClose }: AnularProps) {
       detail={
         <>
           Son <strong>{quetzales(pago.monto)}</strong>, pagados{' '}
-          {quien ? (
+          {recibo ? (
             <>
-              por <strong>{quien}</strong>{' '}
+              por <strong>{recibo.pagador}</strong>{' '}
             </>
           ) : null}
           el <strong>{fechaHora(pago.fechaPagado)}</strong>
@@ -57,11 +58,12 @@ function AnularSolo({ pago, nombre, onClose }: AnularProps) {
               su número
             </>
           ) : null}
-          . Volverán a deberse.
+          . {porque ? <strong>{porque}.</strong> : 'Volverán a deberse.'}
         </>
       }
       accept="Anular"
       busy={isPending}
+      waiting={porque !== null}
       onAccept={anular}
       onClose={onClose}
     />

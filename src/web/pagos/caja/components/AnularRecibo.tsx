@@ -6,9 +6,11 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { fechaHora } from '#shared/base/fechas.ts';
 import { quetzales } from '#shared/base/formatos.ts';
+import { porElCorte } from '#shared/pagos/recibos.rules.ts';
 import { MOTIVO_MAX, MOTIVOS_DE_ANULAR, motivoForm, type Recibo } from '#shared/pagos/recibos.ts';
 import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
 import { EntradaTexto } from '#web/base/form/EntradaTexto.tsx';
+import { Advertencia } from '#web/base/ui/Advertencia.tsx';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { useAnularRecibo, useRecibo } from '../api.ts';
@@ -56,6 +58,7 @@ export function AnularRecibo({ idRecibo, onAnulado, onClose }: AnularProps) {
   });
   const motivo = elegido === OTRO ? otro : (elegido ?? '');
   const numero = query.data?.data.numero ?? '';
+  const porque = query.data ? porElCorte(query.data.data, 'anular') : null;
   function aceptar() {
     const visto = motivoForm.safeParse({ motivo });
     if (!visto.success) return setError(visto.error.issues[0]?.message);
@@ -77,7 +80,7 @@ export function AnularRecibo({ idRecibo, onAnulado, onClose }: AnularProps) {
             variant="contained"
             color="error"
             loading={isPending}
-            disabled={!query.data}
+            disabled={!query.data || porque !== null}
             onClick={aceptar}
           >
             Anular {numero}
@@ -89,6 +92,7 @@ export function AnularRecibo({ idRecibo, onAnulado, onClose }: AnularProps) {
         {(recibo) => (
           <Stack sx={{ gap: 2 }}>
             <LoQueAnula recibo={recibo} />
+            {porque ? <Advertencia>{porque}.</Advertencia> : null}
             <EntradaSeleccion
               label="Motivo"
               required
