@@ -5,6 +5,7 @@ import { closeOperation, operationsOf } from '#server/base/operaciones/journal.t
 import { tomarImportacion } from '#server/importaciones/policy.ts';
 import { aplicar, corregir, evaluar } from '#server/importaciones/revision/service.ts';
 import { subir } from '#server/importaciones/service.ts';
+import { ASUNTOS } from '#shared/base/asuntos.ts';
 import { CREAR } from '#shared/importaciones/inscripcion.rules.ts';
 import { CREABLES, claveDeCrear } from '#shared/importaciones/notas.rules.ts';
 import type { TipoDeImportacion } from '#shared/importaciones/tipos.ts';
@@ -34,7 +35,7 @@ export async function importarListas(tx: Tx, calendar: SchoolCalendar): Promise<
     sql`select id_usuario id from usuarios where usuario = 'secretaria'`,
   );
   if (!quien) throw new Error('the demo school has nobody who imports');
-  const sesion = { idUsuario: quien.id, director: false, tokenHash: '' };
+  const sesion = { idUsuario: quien.id, director: false, tokenHash: '', asuntos: ASUNTOS };
   const acto = (dia: string, hora: string): Act => {
     const now = new Date(at(dia, hora));
     const { operar } = operationsOf(quien.id, now);

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
-import { instanteJson } from '#server/base/json-sql.ts';
+import { arreglo, instanteJson } from '#server/base/json-sql.ts';
 import { unhurried } from '#server/base/unhurried.ts';
 import type { Fila, Hoja } from '#shared/base/hojas.ts';
 import type { TipoDeImportacion } from '#shared/importaciones/tipos.ts';
@@ -106,10 +106,17 @@ export async function yaImportado(db: Sql, huella: string): Promise<string | nul
 
 const LISTA_MAX = 100;
 
+/** Whose imports are seen, and which kinds may be worked on and taken back. */
+export interface Alcance {
+  idUsuario: number;
+  director: boolean;
+  tipos: readonly TipoDeImportacion[];
+}
+
 /** All that were stored, and those of this person that were not yet; of everybody's for the direction. */
 export function listar(
   db: Sql,
-  quien: { idUsuario: number; director: boolean },
+  quien: Alcance,
   now: Date,
   idImportacion: number | null = null,
 ): Promise<ImportacionFila[]> {
@@ -121,7 +128,8 @@ export function listar(
         case when i.aplicada is null then 'revision'
           when coalesce(i.deshecha, o.deshecha) is null then 'aplicada' else 'deshecha' end estado,
         ${instanteJson(sql`i.aplicada`)} aplicada, i.contadores,
-        case when o.deshecha is null and o.vence >= ${momento} then o.id_operacion end "idOperacion",
+        case when o.deshecha is null and o.vence >= ${momento} and i.tipo = any(${arreglo(quien.tipos, 'text')})
+          then o.id_operacion end "idOperacion",
         ${instanteJson(sql`i.vence`)} vence
       from importaciones i
       left join operaciones o using (id_operacion)
@@ -134,16 +142,12 @@ export function listar(
   );
 }
 
-/** Lists that this person began and has not stored yet; of everybody's for the direction. */
-export async function contarPorRevisar(
-  db: Sql,
-  quien: { idUsuario: number; director: boolean },
-  now: Date,
-): Promise<number> {
+/** Lists of these kinds that this person began and has not stored yet; of everybody's for the direction. */
+export async function contarPorRevisar(db: Sql, quien: Alcance, now: Date): Promise<number> {
   const [row] = await rows<{ n: number }>(
     db,
     sql`select count(*)::int n from importaciones where aplicada is null and vence >= ${now.toISOString()}
-      and (${quien.director} or id_usuario = ${quien.idUsuario})`,
+      and (${quien.director} or id_usuario = ${quien.idUsuario}) and tipo = any(${arreglo(quien.tipos, 'text')})`,
   );
   return row?.n ?? 0;
 }

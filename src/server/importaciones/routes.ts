@@ -5,19 +5,22 @@ import { FILAS_POR_PAGINA } from '#shared/importaciones/revision.ts';
 import * as contract from '#shared/importaciones.ts';
 import * as columnas from './columnas/service.ts';
 import { routes as hojas } from './hojas/routes.ts';
-import { importacionAbierta, tomarImportacion } from './policy.ts';
+import { alcanceDe, exigirTipo, importacionAbierta, tomarImportacion } from './policy.ts';
 import * as queries from './queries.ts';
 import * as revision from './revision/service.ts';
 import * as service from './service.ts';
 
 export const routes: Route[] = [
   ...hojas,
-  read(contract.listarImportaciones, ({ db, sesion, now }) => queries.listar(db, sesion, now)),
+  read(contract.listarImportaciones, ({ db, sesion, now }) => queries.listar(db, alcanceDe(sesion), now)),
   preparedWrite(contract.subirImportacion, {
-    prepare: async ({ db, files, storage, form, ...peticion }) => ({
-      ciclo: await cicloPedido(db, { ...peticion, query: { ciclo: form.idCicloEscolar } }),
-      leido: await service.leerArchivo(files, storage),
-    }),
+    prepare: async ({ db, files, storage, form, ...peticion }) => {
+      exigirTipo(peticion.sesion, peticion.params.tipo);
+      return {
+        ciclo: await cicloPedido(db, { ...peticion, query: { ciclo: form.idCicloEscolar } }),
+        leido: await service.leerArchivo(files, storage),
+      };
+    },
     run: async ({ tx, params: { tipo }, sesion, prepared: { ciclo, leido }, ...act }) => ({
       data: await service.subir(tx, leido, { tipo, ciclo, sesion }, act),
       message: '',
@@ -55,7 +58,7 @@ export const routes: Route[] = [
   write(contract.aplicarImportacion, async ({ tx, params, body, sesion, ...act }) => {
     const importacion = await tomarImportacion(tx, params.idImportacion, { sesion, now: act.now });
     const { dicho, secciones } = await revision.aplicar(tx, importacion, body, sesion, act);
-    const [data] = await queries.listar(tx, sesion, act.now, params.idImportacion);
+    const [data] = await queries.listar(tx, alcanceDe(sesion), act.now, params.idImportacion);
     return { data: { ...found(data), secciones }, message: dicho };
   }),
   write(contract.cancelarImportacion, async ({ tx, params, sesion, now }) => {

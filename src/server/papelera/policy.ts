@@ -1,7 +1,9 @@
 import type { Sql, Tx } from '#server/base/db.ts';
-import { found, notFound } from '#server/base/problem.ts';
+import { forbidden, found, notFound } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
+import { SIN_PERMISO } from '#shared/base/asuntos.ts';
 import { ASUNTOS_DE_OPERACION, type AsuntoDeOperacion } from '#shared/base/operaciones.ts';
+import { asuntosQueFaltan } from '#shared/importaciones/tipos.ts';
 import * as queries from './queries.ts';
 
 /** The matters in which this person may take back what others did: those in which they may do the same. */
@@ -25,7 +27,15 @@ async function daLaClase(db: Sql, sesion: SesionColaborador, operacion: queries.
   return queries.esDocenteDe(db, sesion.idColaborador, idAsignacion);
 }
 
-/** @throws Problem `notFound` for an operation that is gone, or that is none of this person's business. */
+/** An import is taken back by whoever may do what it did, and not only by who may import. */
+async function exigirLoQueEscribio(tx: Tx, { asuntos }: SesionColaborador, operacion: queries.Operacion) {
+  if (operacion.tipo !== 'importacion') return;
+  const tipo = await queries.tipoDeImportacion(tx, operacion.idOperacion);
+  if (tipo && asuntosQueFaltan(tipo, (asunto) => asuntos.includes(asunto)).length > 0)
+    throw forbidden(SIN_PERMISO);
+}
+
+/** @throws Problem `notFound` for an operation that is gone, or that is none of this person's business; `forbidden` as above. */
 export async function tomarOperacion(
   tx: Tx,
   sesion: SesionColaborador,
@@ -34,5 +44,6 @@ export async function tomarOperacion(
   const operacion = found(await queries.bloquearOperacion(tx, id));
   if (!asuntosDe(sesion).includes(operacion.asunto) && !(await daLaClase(tx, sesion, operacion)))
     throw notFound();
+  await exigirLoQueEscribio(tx, sesion, operacion);
   return { ...operacion, [suya]: true };
 }

@@ -4,6 +4,7 @@ import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
 import { arreglo, instanteJson } from '#server/base/json-sql.ts';
 import { palabrasBuscadas } from '#shared/base/busqueda.ts';
 import type { AsuntoDeOperacion, Objeto, TipoDeOperacion } from '#shared/base/operaciones.ts';
+import type { TipoDeImportacion } from '#shared/importaciones/tipos.ts';
 import type { Eliminado } from '#shared/papelera.ts';
 
 /** An operation as whoever takes it back needs it. */
@@ -29,6 +30,15 @@ export async function bloquearOperacion(tx: Tx, id: number): Promise<Operacion |
       from operaciones where id_operacion = ${id} for update`,
   );
   return row;
+}
+
+/** Which kind of list an operation stored; none: it stored no list. */
+export async function tipoDeImportacion(db: Sql, id: number): Promise<TipoDeImportacion | undefined> {
+  const [row] = await rows<{ tipo: TipoDeImportacion }>(
+    db,
+    sql`select tipo from importaciones where id_operacion = ${id}`,
+  );
+  return row?.tipo;
 }
 
 export async function esDocenteDe(db: Sql, idColaborador: number, idAsignacion: number): Promise<boolean> {

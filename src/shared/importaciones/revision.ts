@@ -76,6 +76,10 @@ export const CLASES_DE_GRUPO = [
 ] as const;
 export type ClaseDeGrupo = (typeof CLASES_DE_GRUPO)[number];
 
+/** Of sections, years and subjects that are missing, to whom may not make them. */
+export const CREAR_ES_DE_OTROS =
+  'Crear lo que falta es de quien cambia grados y materias: pídelo a la dirección.';
+
 const opcion = z.object({ valor: z.string(), texto: z.string() });
 export type Opcion = z.output<typeof opcion>;
 

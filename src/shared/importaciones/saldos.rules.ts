@@ -86,11 +86,16 @@ function saldoPorGuardar(
   return { monto, idPago: actual.id };
 }
 
+interface Momento {
+  ciclo: number;
+  desde: PrimerRecibo | null;
+}
+
 /** What becomes of a month that was paid, beside what the account says of it. */
 function mesPorGuardar(
   cuenta: CuentaDelColegio,
   { mes, fecha, recibo }: SaldoDicho,
-  ciclo: number,
+  { ciclo, desde }: Momento,
   cambios: Cambio[],
   faltar: Faltar,
 ): MesPorGuardar | null {
@@ -103,6 +108,10 @@ function mesPorGuardar(
   }
   if (!suyo && !cuenta.cobra) {
     faltar('mesPagado', `Su grado no tiene cuota de colegiatura en ${ciclo}. Agrégala en Cuotas y niveles.`);
+    return null;
+  }
+  if (!suyo?.pagada && desde && fecha >= desde.dia) {
+    faltar('fechaPago', cobradoEnCeiba(desde));
     return null;
   }
   if (!suyo?.pagada) {
@@ -133,7 +142,18 @@ interface Colegio {
   estudiantes: readonly EstudianteDelColegio[];
   todos: readonly NombreDeAlumno[];
   cuentas: readonly CuentaDelColegio[];
+  desde: PrimerRecibo | null;
 }
+
+/** The day of the first receipt the school gave with Ceiba, and its number. */
+interface PrimerRecibo {
+  dia: string;
+  recibo: string;
+}
+
+/** What was paid since the school gives receipts with Ceiba has one, and money of it is in a drawer: a list can only tell of before. */
+const cobradoEnCeiba = ({ dia, recibo }: PrimerRecibo): string =>
+  `Desde el ${fechaCorta(dia)} los recibos se hacen en Ceiba (el primero es ${recibo}): registra este pago en Caja, o corrige la fecha u omite la fila.`;
 
 const omitida = ({ leida: { fila, celda } }: SaldoLeido): SaldoEvaluado => ({
   fila,
@@ -154,7 +174,7 @@ function evaluado(
   una: SaldoLeido,
   persona: EstudianteDelColegio | null,
   cuenta: CuentaDelColegio | null,
-  ciclo: number,
+  momento: Momento,
   faltar: Faltar,
 ): SaldoEvaluado {
   const { leida, dicho, avisos, faltas } = una;
@@ -162,10 +182,10 @@ function evaluado(
   if (persona && !cuenta) {
     const { datos, codigo } = persona;
     const quien = `${nombreCompleto(datos)} (${codigo})`;
-    faltar('codigo', `${quien} no está inscrito en ${ciclo}. Inscríbelo primero u omite la fila.`);
+    faltar('codigo', `${quien} no está inscrito en ${momento.ciclo}. Inscríbelo primero u omite la fila.`);
   }
   const saldo = cuenta && saldoPorGuardar(cuenta, dicho.saldo, cambios, faltar);
-  const mes = cuenta && mesPorGuardar(cuenta, dicho, ciclo, cambios, faltar);
+  const mes = cuenta && mesPorGuardar(cuenta, dicho, momento, cambios, faltar);
   const agrega = (saldo !== null && saldo.idPago === null) || (mes !== null && !mes.soloRecibo);
   return {
     fila: leida.fila,
@@ -186,7 +206,7 @@ function evaluado(
 /** What storing the list would do; reads and writes nothing. To be asked once of a list that was read. */
 export function* evaluarSaldos(
   { leidas, faltarEn, decisiones, ciclo }: SaldosEntendidos,
-  { estudiantes, todos, cuentas }: Colegio,
+  { estudiantes, todos, cuentas, desde }: Colegio,
 ): Generator<void, SaldoEvaluado[]> {
   const buscar = yield* buscadorDe(estudiantes, todos, 'coincide');
   const cuentaDe = new Map(cuentas.map((cuenta) => [cuenta.idEstudiante, cuenta]));
@@ -216,7 +236,13 @@ export function* evaluarSaldos(
     const otra = repite.get(una.leida.fila);
     if (otra !== undefined) faltar('codigo', { de: 'saldo', fila: otra });
     filas.push(
-      evaluado(una, persona, (persona && cuentaDe.get(persona.idEstudiante)) ?? null, ciclo, faltar),
+      evaluado(
+        una,
+        persona,
+        (persona && cuentaDe.get(persona.idEstudiante)) ?? null,
+        { ciclo, desde },
+        faltar,
+      ),
     );
   }
   return filas;

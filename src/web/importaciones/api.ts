@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { enumerar } from '#shared/base/formatos.ts';
 import type { EstadoDeFila, Revision } from '#shared/importaciones/revision.ts';
-import type { TipoDeImportacion } from '#shared/importaciones/tipos.ts';
+import { asuntosQueFaltan, type TipoDeImportacion } from '#shared/importaciones/tipos.ts';
 import * as contract from '#shared/importaciones.ts';
+import { DEL_ASUNTO } from '#shared/permisos.rules.ts';
 import { CallError } from '#web/base/call-error.ts';
 import { descargar } from '#web/base/descarga.ts';
 import { call } from '#web/base/http.ts';
@@ -11,6 +13,7 @@ import { queryKeyOf, replyWith, useEscritura, useLectura } from '#web/base/query
 import { type Concept, invalidate } from '#web/base/query-client.ts';
 import { randomKey } from '#web/base/request.ts';
 import { avisos } from '#web/base/ui/avisos.ts';
+import { usePermisos } from '#web/sesion/api.ts';
 
 const conceptos = { concepts: ['importaciones'], staleTime: 0 } as const;
 const de = (idImportacion: string) => ({ params: { idImportacion } });
@@ -33,6 +36,17 @@ export const useFilas = (id: string, estado: EstadoDeFila, page: number, version
     { ...de(id), query: { estado, page: String(page) } },
     { ...conceptos, paged: true, scope: version },
   );
+
+/** Why somebody may not import a kind of list: something it writes is closed to them; null where nothing is. */
+export function useCerradas(): (tipo: TipoDeImportacion) => string | null {
+  const permite = usePermisos();
+  return (tipo) => {
+    const faltan = asuntosQueFaltan(tipo, permite);
+    if (faltan.length === 0) return null;
+    const nombres = enumerar(faltan.map((asunto) => `«${DEL_ASUNTO[asunto].nombre}»`));
+    return `Necesitas también el permiso ${nombres}. Pídelo a la dirección.`;
+  };
+}
 
 /** Saves a file of an import: the empty list to fill in, or the rows with faults. */
 export function useBajar() {

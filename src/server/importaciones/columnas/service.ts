@@ -16,7 +16,7 @@ import { conMaterias, esColumnaDeMateria } from '#shared/importaciones/notas-col
 import type { Mapa, TipoDeImportacion } from '#shared/importaciones/tipos.ts';
 import * as contract from '#shared/importaciones.ts';
 import { nombresDeMaterias } from '../notas/queries.ts';
-import { exigirVersion, type ImportacionAbierta, type Quien } from '../policy.ts';
+import { alcanceDe, exigirVersion, type ImportacionAbierta, type Quien } from '../policy.ts';
 import * as queries from '../queries.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -97,7 +97,7 @@ export async function detalle(
     conocida,
     huella,
   } = importacion;
-  const [fila] = await queries.listar(db, sesion, now, idImportacion);
+  const [fila] = await queries.listar(db, alcanceDe(sesion), now, idImportacion);
   const hoja = found(await queries.hojaDe(db, idImportacion, posicion));
   const encabezados = filaEncabezado === null ? [] : encabezadosDe(hoja, filaEncabezado);
   const debajo = filaEncabezado === null ? [] : filasDe(hoja, filaEncabezado);

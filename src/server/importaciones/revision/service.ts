@@ -6,8 +6,14 @@ import { unhurried } from '#server/base/unhurried.ts';
 import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
 import { tituloDe, venceDe } from '#shared/base/operaciones.ts';
 import { claveDeCorreccion, TRECHO } from '#shared/importaciones/celdas.rules.ts';
+import { CREAR } from '#shared/importaciones/inscripcion.rules.ts';
 import { revisionDe } from '#shared/importaciones/juicio.rules.ts';
-import type { Revision } from '#shared/importaciones/revision.ts';
+import {
+  CREAR_ES_DE_OTROS,
+  type Decisiones,
+  type Grupo,
+  type Revision,
+} from '#shared/importaciones/revision.ts';
 import type { TipoDeImportacion } from '#shared/importaciones/tipos.ts';
 import * as contract from '#shared/importaciones.ts';
 import { clases } from '../clases/service.ts';
@@ -15,7 +21,7 @@ import { encabezadosDe, filasDe, recordar } from '../columnas/service.ts';
 import { estudiantes } from '../estudiantes/service.ts';
 import { notas } from '../notas/service.ts';
 import { personal } from '../personal/service.ts';
-import { exigirVersion, type ImportacionAbierta, type Quien } from '../policy.ts';
+import { exigirVersion, type ImportacionAbierta, puedeCrear, type Quien } from '../policy.ts';
 import * as queries from '../queries.ts';
 import { saldos } from '../saldos/service.ts';
 import type { Aplicacion, Juicio, Lista, Momento } from '../tandas/service.ts';
@@ -47,6 +53,16 @@ function* planDe({ plan }: Juicio): Generator<void, string> {
   return hash.digest('hex');
 }
 
+/** Who may not change the structure of the school makes none of it by a list, not even of what another person decided. */
+const sinCrear = (decisiones: Decisiones): Decisiones =>
+  Object.fromEntries(Object.entries(decisiones).filter(([, valor]) => valor !== CREAR));
+
+/** What only others may make is said, and not offered. */
+const sinOfrecerCrear = (grupo: Grupo): Grupo =>
+  grupo.opciones.some(({ valor }) => valor === CREAR)
+    ? { ...grupo, opciones: [], texto: `${grupo.texto} ${CREAR_ES_DE_OTROS}` }
+    : grupo;
+
 /** @throws Problem `rule` while it is not known which row has the headers. */
 export async function evaluar(
   db: Sql,
@@ -55,10 +71,12 @@ export async function evaluar(
   momento: Momento,
   bloquear = false,
 ): Promise<Evaluada> {
-  const { idImportacion, tipo, filaEncabezado, mapa, correcciones, decisiones, version } = importacion;
+  const { idImportacion, tipo, filaEncabezado, mapa, correcciones, version } = importacion;
   if (filaEncabezado === null) throw rule(contract.SIN_ENCABEZADOS);
   const hoja = found(await queries.hojaDe(db, idImportacion, importacion.hoja));
   const encabezados = encabezadosDe(hoja, filaEncabezado);
+  const crea = puedeCrear(sesion);
+  const decisiones = crea ? importacion.decisiones : sinCrear(importacion.decisiones);
   const juicio = await LISTAS[tipo](
     db,
     { filas: filasDe(hoja, filaEncabezado), encabezados, mapa, correcciones, decisiones },
@@ -68,7 +86,7 @@ export async function evaluar(
     juicio,
     encabezados,
     revision: {
-      ...revisionDe(juicio.filas, juicio.grupos),
+      ...revisionDe(juicio.filas, crea ? juicio.grupos : juicio.grupos.map(sinOfrecerCrear)),
       resumen: juicio.resumen ?? '',
       plan: await unhurried(planDe(juicio)),
       version,

@@ -49,6 +49,16 @@ export async function cuentasDe(
   return leidas.map((una) => ({ ...una, cobra: conCuota.has(una.idEstudianteGrado) }));
 }
 
+/** The first receipt that the school gave with Ceiba: what was paid since then is in a drawer. */
+export async function primerRecibo(db: Sql): Promise<{ registrado: string; numero: string } | null> {
+  const [row] = await rows<{ registrado: string; numero: string }>(
+    db,
+    sql`select ${instanteJson(sql`r.registrado`)} registrado, s.serie || '-' || r.numero numero
+      from recibos r join series s using (id_serie) where r.origen <> 'anterior' order by r.registrado, r.id_recibo limit 1`,
+  );
+  return row ?? null;
+}
+
 interface Saldo {
   idEstudianteGrado: number;
   monto: number;

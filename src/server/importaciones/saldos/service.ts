@@ -140,7 +140,12 @@ export const saldos: Lista = async (db, lista, { ciclo, momento: { now, config }
       fecha: mes.fecha && schoolDate(new Date(mes.fecha), timeZone),
     })),
   }));
-  const filas = await unhurried(evaluarSaldos(entendidos, { estudiantes, todos, cuentas }));
+  const primero = await queries.primerRecibo(db);
+  const desde = primero && {
+    dia: schoolDate(new Date(primero.registrado), timeZone),
+    recibo: primero.numero,
+  };
+  const filas = await unhurried(evaluarSaldos(entendidos, { estudiantes, todos, cuentas, desde }));
   const guardables = filas.filter(({ estado }) => estado === 'nuevo' || estado === 'cambia');
   const suma = sumaDeSaldos(guardables);
   return {

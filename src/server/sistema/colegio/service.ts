@@ -4,6 +4,7 @@ import { found } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
 import { leerCompletos } from '#server/escuela/queries.ts';
 import { contarSinCui } from '#server/estudiantes/queries.ts';
+import { alcanceDe } from '#server/importaciones/policy.ts';
 import { contarPorRevisar } from '#server/importaciones/queries.ts';
 import { asuntosDe } from '#server/papelera/policy.ts';
 import { resumen as resumenDePapelera } from '#server/papelera/queries.ts';
@@ -22,7 +23,7 @@ export async function resumenDelColegio(
     leerCompletos(db),
     contarSinCui(db),
     sesion.director ? permisosDecididos(db) : null,
-    contarPorRevisar(db, sesion, now),
+    contarPorRevisar(db, alcanceDe(sesion), now),
     resumenDePapelera(db, asuntosDe(sesion), now),
     avance(db, momento),
   ]);

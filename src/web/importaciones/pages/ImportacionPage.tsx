@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { TITULO_DE_IMPORTACION } from '#shared/importaciones/tipos.ts';
 import type { Importacion } from '#shared/importaciones.ts';
-import { CallError } from '#web/base/call-error.ts';
+import { CallError, isForbidden } from '#web/base/call-error.ts';
 import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
 import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
 import { useRegresar } from '#web/base/ui/regresar.ts';
+import { SinPermiso } from '#web/base/ui/Vacio.tsx';
 import { paths } from '#web/paths.ts';
 import { type Hecha, useCancelar, useImportacion, useRevision } from '../api.ts';
 import { Columnas } from '../components/Columnas.tsx';
@@ -71,7 +72,8 @@ function EnCurso({ importacion, onHecha }: EnCursoProps) {
   );
 }
 
-const yaAplicada = (error: unknown): boolean => error instanceof CallError && error.kind === 'refused';
+const yaAplicada = (error: unknown): boolean =>
+  error instanceof CallError && error.kind === 'refused' && !isForbidden(error);
 
 /** An import from its columns to what was stored. */
 export function ImportacionPage() {
@@ -81,10 +83,13 @@ export function ImportacionPage() {
   const regresar = useRegresar(paths.importar.path);
   const tipo = hecha?.importacion.tipo ?? query.data?.data.tipo;
   if (!hecha && yaAplicada(query.error)) return <Navigate to={paths.importar.path} replace />;
+  const cerrada = isForbidden(query.error) ? query.error.message : null;
   return (
     <Pagina title="Importar" subtitle={tipo && TITULO_DE_IMPORTACION[tipo]} onBack={regresar}>
       {hecha ? (
         <Resultado {...hecha} />
+      ) : cerrada !== null ? (
+        <SinPermiso message={cerrada} />
       ) : (
         <Lectura query={query} skeleton={<EsqueletoTexto lines={8} />}>
           {(importacion) => <EnCurso importacion={importacion} onHecha={setHecha} />}

@@ -27,7 +27,7 @@ import { useRegresar } from '#web/base/ui/regresar.ts';
 import { SinPermiso, Vacio } from '#web/base/ui/Vacio.tsx';
 import { paths } from '#web/paths.ts';
 import { ConPermiso } from '#web/sesion/components/ConPermiso.tsx';
-import { useBajar, useImportaciones } from '../api.ts';
+import { useBajar, useCerradas, useImportaciones } from '../api.ts';
 import { Deshacer } from '../components/Deshacer.tsx';
 import { ElegirArchivo } from '../components/ElegirArchivo.tsx';
 import { Pasos } from '../components/Pasos.tsx';
@@ -65,6 +65,7 @@ const queGuardo = ({ contadores }: ImportacionFila): string => {
 
 function Anterior({ una }: { una: ImportacionFila }) {
   const ahora = useAhora();
+  const cerrada = useCerradas()(una.tipo) !== null;
   const { estado, archivo, quien, aplicada, creada, idOperacion, idImportacion } = una;
   return (
     <Stack
@@ -94,6 +95,7 @@ function Anterior({ una }: { una: ImportacionFila }) {
         <Button
           component={Link}
           to={paths.importacion.to({ idImportacion })}
+          disabled={cerrada}
           variant="tonal"
           size="small"
           aria-label={`Seguir con ${archivo}`}
@@ -108,15 +110,16 @@ function Anterior({ una }: { una: ImportacionFila }) {
   );
 }
 
-/** A kind of list: what it may hold, the empty one to fill in, and the way to import a full one. */
+/** A kind of list: what it may hold, the empty one to fill in, and the way to import a full one; grey where what it writes is closed. */
 function TarjetaTipo({ tipo }: { tipo: TipoDeImportacion }) {
   const { plantilla, bajando } = useBajar();
   const Dibujo = DIBUJO[tipo];
   const nombre = TITULO_DE_IMPORTACION[tipo].toLowerCase();
+  const cerrada = useCerradas()(tipo);
   return (
     <Card sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'flex-start' }}>
-        <IconoRedondo tone="primario">
+        <IconoRedondo tone={cerrada === null ? 'primario' : 'neutro'}>
           <Dibujo />
         </IconoRedondo>
         <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -126,12 +129,19 @@ function TarjetaTipo({ tipo }: { tipo: TipoDeImportacion }) {
           <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
             {QUE_TRAE[tipo]}
           </Typography>
+          {cerrada === null ? null : (
+            <Typography variant="body2" id={`cerrada-${tipo}`} sx={{ mb: 2 }}>
+              {cerrada}
+            </Typography>
+          )}
           <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5 }}>
             <Button
               component={Link}
               to={paths.importarNueva.to({ tipo })}
               variant="contained"
+              disabled={cerrada !== null}
               aria-label={`Importar ${nombre}`}
+              aria-describedby={cerrada === null ? undefined : `cerrada-${tipo}`}
             >
               Importar
             </Button>
@@ -139,7 +149,7 @@ function TarjetaTipo({ tipo }: { tipo: TipoDeImportacion }) {
               label={`Descargar plantilla de ${nombre}`}
               text="Descargar plantilla"
               variant="outlined"
-              disabled={bajando}
+              disabled={bajando || cerrada !== null}
               actions={[
                 { text: 'Libro de Excel', icon: IconoBajar, onClick: () => plantilla(tipo, 'xlsx') },
                 { text: 'CSV', icon: IconoBajar, onClick: () => plantilla(tipo, 'csv') },
@@ -206,6 +216,7 @@ export function NuevaImportacionPage() {
   const navigate = useNavigate();
   const state = usePasoDeOrigen();
   const tipo = TIPOS_DE_IMPORTACION.find((uno) => uno === pedido) ?? 'estudiantes';
+  const cerrada = useCerradas()(tipo);
   return (
     <Pagina
       title="Importar"
@@ -214,13 +225,19 @@ export function NuevaImportacionPage() {
       width="escritorio"
     >
       <ConPermiso asunto="importar">
-        <Pasos actual="Archivo" />
-        <ElegirArchivo
-          tipo={tipo}
-          onListo={({ idImportacion }) =>
-            navigate(paths.importacion.to({ idImportacion }), { replace: true, state })
-          }
-        />
+        {cerrada === null ? (
+          <>
+            <Pasos actual="Archivo" />
+            <ElegirArchivo
+              tipo={tipo}
+              onListo={({ idImportacion }) =>
+                navigate(paths.importacion.to({ idImportacion }), { replace: true, state })
+              }
+            />
+          </>
+        ) : (
+          <SinPermiso message={cerrada} />
+        )}
       </ConPermiso>
     </Pagina>
   );

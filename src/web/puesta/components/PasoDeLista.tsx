@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { IconoBajar, IconoMas } from '#web/base/ui/iconos.tsx';
 import { IconoSubir } from '#web/base/ui/iconos-escuela.tsx';
 import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
-import { useBajar } from '#web/importaciones/api.ts';
+import { useBajar, useCerradas } from '#web/importaciones/api.ts';
 import type { DesdePaso } from '#web/importaciones/components/usePasoDeOrigen.ts';
 import { paths } from '#web/paths.ts';
 import { MarcoDePaso, type Salidas } from './MarcoDePaso.tsx';
@@ -34,6 +34,7 @@ export function PasoDeLista({
 }: Salidas & { paso: keyof typeof QUE; detalle: string }) {
   const { text, lista, mano, hoja } = QUE[paso];
   const { plantilla, bajando } = useBajar();
+  const cerrada = useCerradas()(lista) !== null;
   return (
     <MarcoDePaso paso={paso} text={text} resumen={detalle} {...salidas}>
       <Box sx={{ px: { xs: 2, sm: 3 }, pb: 3, pt: 1 }}>
@@ -46,6 +47,7 @@ export function PasoDeLista({
             component={Link}
             to={paths.importarNueva.to({ tipo: lista })}
             state={{ paso } satisfies DesdePaso}
+            disabled={cerrada}
             variant="tonal"
             startIcon={<IconoSubir />}
           >
@@ -55,7 +57,7 @@ export function PasoDeLista({
             label={`Descargar plantilla de ${lista}`}
             text="Descargar plantilla"
             variant="outlined"
-            disabled={bajando}
+            disabled={bajando || cerrada}
             actions={[
               { text: 'Libro de Excel', icon: IconoBajar, onClick: () => plantilla(lista, 'xlsx') },
               { text: 'CSV', icon: IconoBajar, onClick: () => plantilla(lista, 'csv') },
