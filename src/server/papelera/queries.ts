@@ -160,6 +160,16 @@ export async function conTrabajoDespues(tx: Tx, id: number): Promise<string | un
   return row?.nombre;
 }
 
+/** Accounts that were made later for enrolments an operation made, and go with them: nothing of them was paid. */
+export async function cuentasQueSeVan(tx: Tx, id: number): Promise<number> {
+  const [row] = await rows<{ n: number }>(
+    tx,
+    sql`select count(*)::int n from operaciones_filas f join cuentas c on c.id_estudiante_grado = (f.clave ->> 'id_estudiante_grado')::int
+      where f.id_operacion = ${id} and f.tabla = 'inscripciones' and f.antes is null`,
+  );
+  return row?.n ?? 0;
+}
+
 /** Enrolments from which an operation that was taken back took the final marks again. */
 export async function conNotasQuitadas(tx: Tx, id: number): Promise<number[]> {
   const found = await rows<{ id: number }>(

@@ -59,10 +59,11 @@ export async function deshacer(
   if (operacion.deshecha !== null) throw rule(YA_DESHECHA);
   if (Date.parse(operacion.vence) < now.getTime()) throw rule(PASARON_30_DIAS);
   if (idCiclo !== null) exigirCicloAbierto(idCiclo, momento);
+  const cuentas = tipo === 'importacion' ? await queries.cuentasQueSeVan(tx, idOperacion) : 0;
   try {
     const impiden = await undo(tx, idOperacion, { idUsuario, now });
     if (impiden.length > 0) {
-      const bloqueos = await describir(tx, impiden);
+      const bloqueos = await describir(tx, idOperacion, impiden);
       throw rule(
         noSePuede(
           tipo,
@@ -85,7 +86,7 @@ export async function deshacer(
     entidad: 'operacion',
     idEntidad: idOperacion,
     afectados: await queries.afectadosDe(tx, idOperacion),
-    despues: { objeto, titulo, incluye },
+    despues: { objeto, titulo, incluye, ...(cuentas > 0 ? { cuentas } : {}) },
   });
   return { data: { deshecha: now.toISOString() }, message: restaurado({ tipo, titulo, incluye }) };
 }

@@ -1,3 +1,4 @@
+import { fechaHora } from '../base/fechas.ts';
 import { contar } from '../base/formatos.ts';
 import { type TipoDeOperacion, tituloDe } from '../base/operaciones.ts';
 
@@ -35,9 +36,20 @@ export const COSAS: Readonly<Record<string, string>> = {
   usuarios: 'Usuario',
 };
 
-/** `Estudiante «Ana Pérez» cambió después` */
-export const loQueImpide = (motivo: 'cambio' | 'referida', cosa: string, nombre: string | null): string =>
-  `${nombre === null ? cosa : tituloDe(cosa, nombre)} ${motivo === 'cambio' ? 'cambió después' : 'se hizo después'}`;
+/** `Inscripción de` whom nobody knows any more is `Inscripción de alguien`. */
+const sinNombre = (cosa: string): string => (cosa.endsWith(' de') ? `${cosa} alguien` : cosa);
+
+/** `Estudiante «Ana Pérez» cambió después (Lucía Barrios, 05 mar 2026 14:30)` */
+export function loQueImpide(
+  motivo: 'cambio' | 'referida',
+  cosa: string,
+  nombre: string | null,
+  hecho: { quien: string; cuando: string } | null,
+): string {
+  const que = nombre === null ? sinNombre(cosa) : tituloDe(cosa, nombre);
+  const quien = hecho ? ` (${hecho.quien}, ${fechaHora(hecho.cuando)})` : '';
+  return `${que} ${motivo === 'cambio' ? 'cambió después' : 'se hizo después'}${quien}`;
+}
 
 /** As many reasons as the sentence names; the rest are counted, and listed below it. */
 const NOMBRADOS = 3;

@@ -45,6 +45,16 @@ export const DERIVED: Readonly<Record<string, readonly string[]>> = {
   pagos: ['abonado', 'descuento', 'pagado', 'fecha_pagado'],
 };
 
+/**
+ * Tables whose rows go along with what they hang on when that is taken back, though they were made later: charges of which nothing was
+ * paid, as this column says, and the account they are of. Whatever else was made later stands in the way, receipts above all.
+ */
+export const GOES_ALONG: Readonly<Record<string, string | null>> = {
+  cuentas: null,
+  mensualidades: 'abonado',
+  pagos: 'abonado',
+};
+
 /** What people read of an act that can be taken back, and who may. */
 export interface NewOperation {
   tipo: TipoDeOperacion;

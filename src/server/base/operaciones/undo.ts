@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { rows, type Tx } from '#server/base/db.ts';
 import { arreglo } from '#server/base/json-sql.ts';
 import { factsOf, type TableFacts } from './catalogue.ts';
-import { DERIVED, NOT_JOURNALED } from './journal.ts';
+import { DERIVED, GOES_ALONG, NOT_JOURNALED } from './journal.ts';
 import { operaciones } from './tables.ts';
 
 /** Why an operation cannot be taken back: a row that is not as it was left, or one that leans on what was made. */
@@ -53,14 +53,14 @@ async function changedSince(tx: Tx, id: number, facts: TableFacts): Promise<Bloc
   return rows<Blocker>(
     tx,
     sql`select 'cambio' motivo, ${tabla}::text tabla, l.clave from ${left} l left join ${name(tabla)} t on ${isNoted(facts, sql`l.clave`)}
-      where t is null or exists (select from jsonb_each(l.despues) v
+      where t is null and not (l.hecha and ${tabla in GOES_ALONG}) or exists (select from jsonb_each(l.despues) v
         where v.key = any(${arreglo(ownColumns(facts), 'text')}) and to_jsonb(t) -> v.key is distinct from v.value)
       limit ${BLOCKERS_MAX}`,
   );
 }
 
 /**
- * Rows that are none of the operation's and refer to one it made. `not in` is hashed however many there are; `not exists` is a loop
+ * Rows that are none of the operation's, refer to one it made and do not go along with it. `not in` is hashed however many there are; `not exists` is a loop
  * within a loop while the database has not counted the notes yet: 12 s for 5,000 students.
  */
 async function leaningOn(tx: Tx, id: number, facts: TableFacts, all: Map<string, TableFacts>) {
@@ -70,6 +70,9 @@ async function leaningOn(tx: Tx, id: number, facts: TableFacts, all: Map<string,
     if (borra && NOT_JOURNALED.some((one) => one === tabla)) continue;
     const child = all.get(tabla) ?? (await factsOf(tx, [tabla])).get(tabla);
     if (!child) continue;
+    const free = GOES_ALONG[tabla];
+    if (free === null) continue;
+    const unpaid = free === undefined ? sql`` : sql`and c.${name(free)} <> 0`;
     const leads = list(
       columnas.map((columna, at) => sql`c.${name(columna)} = t.${name(aqui[at] ?? '')}`),
       ' and ',
@@ -81,6 +84,7 @@ async function leaningOn(tx: Tx, id: number, facts: TableFacts, all: Map<string,
           from operaciones_filas f join ${name(facts.tabla)} t on ${isNoted(facts, sql`f.clave`)} join ${name(tabla)} c on ${leads}
           where f.id_operacion = ${id} and f.tabla = ${facts.tabla} and f.antes is null
             and ${keyOf(child, sql`c`)} not in (select o.clave from operaciones_filas o where o.id_operacion = ${id} and o.tabla = ${tabla})
+            ${unpaid}
           limit ${BLOCKERS_MAX}`,
       )),
     );

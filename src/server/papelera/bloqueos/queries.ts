@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Entidad } from '#server/base/audit/audit.ts';
 import { rows, type Tx } from '#server/base/db.ts';
+import { instanteJson } from '#server/base/json-sql.ts';
 import type { Blocker } from '#server/base/operaciones/undo.ts';
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
 import type { Bloqueo } from '#shared/base/operaciones.ts';
@@ -56,25 +58,128 @@ const DE_QUIEN: Readonly<Record<string, SQL>> = {
     from guias t join grados_secciones s using (id_grado_seccion) join grados g using (id_grado)`,
 };
 
-async function quien(tx: Tx, { tabla, clave }: Blocker) {
+/** Under what the trail knows a row, by its table and its key. */
+const EN_BITACORA: Readonly<Record<string, readonly [Entidad, columna: string, antes?: string]>> = {
+  asignaciones: ['clase', 'id_grado_seccion_materia_colaborador'],
+  becas: ['beca', 'id_beca'],
+  carreras: ['carrera', 'id_carrera'],
+  colaboradores: ['colaborador', 'id_colaborador'],
+  cuentas: ['cuenta', 'id_estudiante_grado'],
+  cuotas_carreras: ['cuota de carrera', 'id_pago_nivel_estudiantil_carrera'],
+  cuotas_niveles: ['cuota de nivel', 'id_pago_nivel_estudiantil'],
+  estudiantes: ['estudiante', 'id_estudiante'],
+  grados: ['grado', 'id_grado'],
+  inscripciones: ['inscripcion', 'id_estudiante_grado'],
+  materias: ['materia', 'id_materia'],
+  mensualidades: ['pago', 'id_estudiante_grado_colegiatura', 'mensualidad '],
+  notas_anteriores: ['inscripcion', 'id_estudiante_grado'],
+  notas_traidas: ['inscripcion', 'id_estudiante_grado'],
+  pagos: ['pago', 'id_estudiante_grado_pago'],
+  recibos: ['recibo', 'id_recibo'],
+  recibos_lineas: ['recibo', 'id_recibo'],
+  tipos_pagos: ['tipo de pago', 'id_pago'],
+  usuarios: ['usuario', 'id_usuario'],
+};
+
+interface Hecho {
+  quien: string;
+  cuando: string;
+}
+
+/** Charges, of which whoever took the last money is named. */
+const COBRADO: Readonly<Record<string, string>> = {
+  mensualidades: 'id_estudiante_grado_colegiatura',
+  pagos: 'id_estudiante_grado_pago',
+};
+
+async function quienCobro(tx: Tx, { tabla, clave }: Blocker): Promise<Hecho | undefined> {
+  const columna = COBRADO[tabla];
+  if (!columna) return undefined;
+  const [hecho] = await rows<Hecho>(
+    tx,
+    sql`select coalesce(c.nombres, r.cajero) quien, ${instanteJson(sql`r.registrado`)} cuando
+      from recibos_lineas l join recibos r using (id_recibo) left join colaboradores c on c.id_usuario = r.id_usuario
+      where l.${sql.identifier(columna)} = ${Number(clave[columna])} and r.anulado is null
+      order by r.id_recibo desc limit 1`,
+  );
+  return hecho;
+}
+
+/** Who did it and when, after the act that is to be taken back; of an import its own entries are of the same instant. */
+async function quienYCuando(tx: Tx, id: number, { tabla, clave }: Blocker): Promise<Hecho | undefined> {
+  const [entidad, columna = '', antes = ''] = EN_BITACORA[tabla] ?? [];
+  if (!entidad) return undefined;
+  const [hecho] = await rows<Hecho>(
+    tx,
+    sql`select coalesce(c.nombres, a.usuario) quien, ${instanteJson(sql`a.fecha`)} cuando
+      from operaciones o join auditoria a on a.entidad = ${entidad} and a.id_entidad = ${`${antes}${String(clave[columna])}`}
+      left join colaboradores c on c.id_usuario = a.id_usuario
+      where o.id_operacion = ${id}
+        and (a.fecha > o.fecha or o.tipo = 'importacion' and a.fecha = o.fecha and a.origen is null)
+      order by a.id_auditoria desc limit 1`,
+  );
+  return hecho;
+}
+
+interface DeQuien {
+  nombre: string | null;
+  estudiante: number | null;
+}
+
+async function comoEsta(tx: Tx, { tabla, clave }: Blocker): Promise<DeQuien | undefined> {
   const consulta = DE_QUIEN[tabla];
   if (!consulta) return undefined;
   const suya = Object.entries(clave).map(
     ([columna, valor]) => sql`t.${sql.identifier(columna)}::text = ${String(valor)}`,
   );
-  const [row] = await rows<{ nombre: string | null; estudiante: number | null }>(
+  const [row] = await rows<DeQuien>(tx, sql`${consulta} where ${sql.join(suya, sql` and `)}`);
+  return row;
+}
+
+/** A row that is gone, as this operation and those after it have noted it. */
+const anotado = (id: number, tabla: string, clave: SQL): SQL => sql`(
+  select coalesce(f.antes, '{}') || coalesce(f.despues, '{}') || f.clave from operaciones_filas f
+  where f.id_operacion >= ${id} and f.tabla = ${tabla}
+    and f.clave @> ${clave} and (f.antes is null or f.despues is null)
+  order by f.id_operacion, f.posicion limit 1)`;
+
+/** Whose a row was that is there no more: what it was called, or the student it was about. */
+async function comoEstaba(tx: Tx, id: number, { tabla, clave }: Blocker): Promise<DeQuien | undefined> {
+  const suya = anotado(id, tabla, sql`${JSON.stringify(clave)}::jsonb`);
+  const suInscripcion = anotado(
+    id,
+    'inscripciones',
+    sql`jsonb_build_object('id_estudiante_grado', f -> 'id_estudiante_grado')`,
+  );
+  const suAlumno = anotado(id, 'estudiantes', sql`jsonb_build_object('id_estudiante', a.id)`);
+  const [row] = await rows<DeQuien>(
     tx,
-    sql`${consulta} where ${sql.join(suya, sql` and `)}`,
+    sql`with fila as (select ${suya} f),
+        alumno as (select coalesce(f ->> 'id_estudiante', i.id_estudiante::text, ${suInscripcion} ->> 'id_estudiante')::int id
+          from fila left join inscripciones i on i.id_estudiante_grado = (f ->> 'id_estudiante_grado')::int),
+        suyo as (select ${ESTUDIANTE} nombre, e.id_estudiante from estudiantes e join alumno a on a.id = e.id_estudiante
+          union all select concat_ws(' ', v ->> 'nombre1', v ->> 'apellido1'), null
+            from alumno a, lateral (select ${suAlumno} v) w
+            where v is not null and not exists (select from estudiantes e where e.id_estudiante = a.id))
+      select coalesce(s.nombre, f ->> 'nombres', f ->> 'nombre', f ->> 'titulo', f ->> 'descripcion', f ->> 'usuario') nombre,
+        s.id_estudiante estudiante
+      from fila left join suyo s on true`,
   );
   return row;
 }
 
-/** What is in the way, in the words of the school, each thing once. */
-export async function describir(tx: Tx, bloqueos: readonly Blocker[]): Promise<Bloqueo[]> {
+/** What is in the way of taking back an operation, in the words of the school, each thing once, with who did it and when. */
+export async function describir(tx: Tx, id: number, bloqueos: readonly Blocker[]): Promise<Bloqueo[]> {
   const dichos = new Map<string, Bloqueo>();
   for (const bloqueo of bloqueos) {
-    const de = await quien(tx, bloqueo);
-    const texto = loQueImpide(bloqueo.motivo, COSAS[bloqueo.tabla] ?? 'Un registro', de?.nombre ?? null);
+    const de = (await comoEsta(tx, bloqueo)) ?? (await comoEstaba(tx, id, bloqueo));
+    const hecho = (await quienCobro(tx, bloqueo)) ?? (await quienYCuando(tx, id, bloqueo));
+    const texto = loQueImpide(
+      bloqueo.motivo,
+      COSAS[bloqueo.tabla] ?? 'Un registro',
+      de?.nombre ?? null,
+      hecho ?? null,
+    );
     dichos.set(texto, { texto, estudiante: de?.estudiante ?? null });
   }
   return [...dichos.values()];

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { rows } from '#server/base/db.ts';
+import { startTestApp } from '#server/base/testing/app.ts';
+import { auditoriaDe, crearColaborador } from '#server/base/testing/builders.ts';
+import { crearGrado } from '#server/base/testing/builders-estructura.ts';
+import { crearCuotasDePrimaria } from '#server/base/testing/builders-pagos.ts';
+import { alumno, csv, escuelaEntera, importador } from '#server/base/testing/importador.ts';
+import { eliminarEstudiante } from '#shared/estudiantes.ts';
+import { desasignarEstudiante } from '#shared/inscripciones.ts';
+import { generarCuentas } from '#shared/pagos/cuentas.ts';
+import * as contract from '#shared/pagos.ts';
+
+const escuela = await startTestApp();
+const { db, call, iniciarSesionDe } = escuela;
+const lucia = await iniciarSesionDe(await crearColaborador(db, { cargos: [2], nombres: 'Lucía Barrios' }));
+const pablo = await iniciarSesionDe(await crearColaborador(db, { cargos: [3], nombres: 'Pablo Tum' }));
+await crearCuotasDePrimaria(db);
+const primero = await crearGrado(db, { nombre: 'Primero', secciones: ['A'] });
+const { subir, revisar, aplicar, deshacer } = importador(escuela, lucia);
+const CUANDO = '10 mar 2026 12:00';
+
+/** A list that was stored, and the enrolments it made. */
+async function importada(...filas: string[]) {
+  const antes = await escuelaEntera(escuela);
+  const { data: subida } = await subir(csv(...filas));
+  const { operacion } = await aplicar(subida, await revisar(subida));
+  const hechas = await rows<{ inscripcion: number; estudiante: number }>(
+    db,
+    sql`select i.id_estudiante_grado inscripcion, i.id_estudiante estudiante from inscripciones i
+      where i.id_grado_seccion = ${primero.idGradoSeccion} order by 1`,
+  );
+  return { antes, operacion, inscripciones: hechas.map((una) => una.inscripcion), estudiantes: hechas };
+}
+const cuentasDePrimero = () =>
+  call(generarCuentas, { params: { idGrado: String(primero.idGrado) }, body: {} as never }, pablo);
+const deInscripcion = (id = 0) => ({ params: { idEstudianteGrado: String(id) } });
+const mesesDe = async (id = 0) =>
+  (await call(contract.mensualidadesDeInscripcion, deInscripcion(id), pablo)).data;
+
+it('las cuentas sin pagos se van con la importación; lo que alguien les agregó también', async () => {
+  const { antes, operacion, inscripciones } = await importada(alumno(1), alumno(2));
+  expect(await cuentasDePrimero()).toMatchObject({ code: 1 });
+  const body = { pago: 'Excursión', monto: '50' };
+  expect(await call(contract.agregarPago, { ...deInscripcion(inscripciones[0]), body }, pablo)).toMatchObject(
+    {
+      code: 1,
+    },
+  );
+  expect(await deshacer(operacion)).toMatchObject({ code: 1 });
+  expect(await escuelaEntera(escuela)).toEqual(antes);
+  expect(await auditoriaDe(db, 'operacion', operacion ?? 0)).toMatchObject([
+    { accion: 'importar' },
+    { accion: 'deshacer', despues: { cuentas: 2 } },
+  ]);
+});
+
+it('con un pago no se deshace, y se dice de quién, quién lo hizo y cuándo; anulado y quitados los cobros, el recibo queda', async () => {
+  const { operacion, inscripciones } = await importada(alumno(3), alumno(4));
+  await cuentasDePrimero();
+  const [enero] = await mesesDe(inscripciones[1]);
+  const params = { id: String(enero?.idEstudianteGradoColegiatura) };
+  expect(await call(contract.pagarMensualidad, { params }, pablo)).toMatchObject({ code: 1 });
+  const negado = await deshacer(operacion);
+  expect(negado.code).toBe(0);
+  expect(negado.message).toContain(
+    `Colegiatura de «Anae María Muñoz4 Xitumul» se hizo después (Pablo Tum, ${CUANDO})`,
+  );
+  expect(negado.message).not.toContain('Muñoz3');
+  await call(contract.anularMensualidad, { params }, pablo);
+  // The receipt of somebody who would not be there any more stays: it names them.
+  expect((await deshacer(operacion)).message).toBe(
+    `No se puede deshacer: Recibo de «Anae María Muñoz4 Xitumul» se hizo después (Pablo Tum, ${CUANDO}).`,
+  );
+});
+
+it('lo que ya no está también se nombra, con quién lo quitó y cuándo', async () => {
+  const { operacion, estudiantes } = await importada(alumno(5));
+  const [una] = estudiantes.slice(-1);
+  await cuentasDePrimero();
+  expect(await call(desasignarEstudiante, deInscripcion(una?.inscripcion), pablo)).toMatchObject({ code: 1 });
+  expect((await deshacer(operacion)).message).toBe(
+    `No se puede deshacer: Inscripción de «Anaf María Muñoz5 Xitumul» cambió después (Pablo Tum, ${CUANDO}).`,
+  );
+  const params = { id: String(una?.estudiante) };
+  expect(await call(eliminarEstudiante, { params }, lucia)).toMatchObject({ code: 1 });
+  const { message } = await deshacer(operacion);
+  expect(message).toContain(`Inscripción de «Anaf`);
+  expect(message).toContain(`Estudiante «Anaf`);
+  expect(message).toContain(`cambió después (Lucía Barrios, ${CUANDO})`);
+});
