@@ -104,6 +104,8 @@ export const filtrosDeEstudiantes = z.object({
     .optional(),
   /** Students of whom something is still to be found out: those without a CUI. */
   porCompletar: z.literal('si').optional(),
+  /** Those whom an act has touched that can be taken back, as importing a list. */
+  operacion: idParam.optional(),
 });
 export type FiltrosDeEstudiantes = z.output<typeof filtrosDeEstudiantes>;
 

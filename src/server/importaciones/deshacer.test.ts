@@ -6,7 +6,7 @@ import { auditoriaDe, crearColaborador } from '#server/base/testing/builders.ts'
 import { crearGrado } from '#server/base/testing/builders-estructura.ts';
 import { crearCuotasDePrimaria } from '#server/base/testing/builders-pagos.ts';
 import { alumno, csv, escuelaEntera, importador } from '#server/base/testing/importador.ts';
-import { eliminarEstudiante } from '#shared/estudiantes.ts';
+import { eliminarEstudiante, listarEstudiantes } from '#shared/estudiantes.ts';
 import { desasignarEstudiante } from '#shared/inscripciones.ts';
 import { generarCuentas } from '#shared/pagos/cuentas.ts';
 import * as contract from '#shared/pagos.ts';
@@ -53,6 +53,34 @@ it('las cuentas sin pagos se van con la importación; lo que alguien les agregó
     { accion: 'importar' },
     { accion: 'deshacer', despues: { cuentas: 2 } },
   ]);
+});
+
+it('la lista de alumnos muestra los que trajo una importación: nuevos, cambiados e inscritos, y nadie más', async () => {
+  const quienes = async (operacion: number | undefined) =>
+    (await call(listarEstudiantes, { query: { page: '1', operacion: String(operacion) } }, lucia)).data.map(
+      ({ apellido1 }) => apellido1,
+    );
+  const { operacion } = await importada(alumno(11), alumno(12));
+  expect(await quienes(operacion)).toEqual(['Muñoz11', 'Muñoz12']);
+  const { data: subida } = await subir(csv(alumno(12, { madre: 'Otra Madre' }), alumno(13)));
+  const otra = await aplicar(subida, await revisar(subida));
+  expect(await quienes(otra.operacion)).toEqual(['Muñoz12', 'Muñoz13']);
+  const saldos = importador(
+    escuela,
+    await iniciarSesionDe(await crearColaborador(db, { cargos: [1] })),
+    'saldos',
+  );
+  const cui = 2_500_000_000_011;
+  const { data: deSaldos } = await saldos.subir(
+    `CUI,Saldo anterior,Mes pagado,Fecha de pago\r\n${cui},100,Enero,05/01/2026`,
+  );
+  const hecho = await saldos.aplicar(deSaldos, await saldos.revisar(deSaldos));
+  expect(await quienes(hecho.operacion)).toEqual(['Muñoz11']);
+  const { data: mas } = await saldos.subir(`CUI,Saldo anterior\r\n${cui},120`);
+  const cambiado = await saldos.aplicar(mas, await saldos.revisar(mas));
+  expect(await quienes(cambiado.operacion)).toEqual(['Muñoz11']);
+  for (const una of [cambiado, hecho, otra]) expect(await deshacer(una.operacion)).toMatchObject({ code: 1 });
+  expect(await deshacer(operacion)).toMatchObject({ code: 1 });
 });
 
 it('con un pago no se deshace, y se dice de quién, quién lo hizo y cuándo; anulado y quitados los cobros, el recibo queda', async () => {

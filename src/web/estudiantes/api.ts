@@ -14,17 +14,28 @@ const conceptos = ['estudiantes', 'inscripciones'] as const;
 const inscripciones = ['si', 'no'] as const;
 
 /** What narrows the list of students, as its address and the call have it. */
-export const FILTROS = ['nivel', 'grado', 'seccion', 'inscripcion', 'inactivos', 'porCompletar'] as const;
+export const FILTROS = [
+  'nivel',
+  'grado',
+  'seccion',
+  'inscripcion',
+  'inactivos',
+  'porCompletar',
+  'operacion',
+] as const;
 export type Filtros = z.input<typeof contract.filtrosDeEstudiantes>;
+
+const numero = (dicho = ''): string | undefined => (/^[1-9]\d{0,8}$/.test(dicho) ? dicho : undefined);
 
 /** Of what an address says, what the call understands. */
 export const filtrosDe = (dichos: Partial<Record<(typeof FILTROS)[number], string>>): Filtros => ({
   nivel: dichos.nivel,
-  grado: /^[1-9]\d{0,8}$/.test(dichos.grado ?? '') ? dichos.grado : undefined,
+  grado: numero(dichos.grado),
   seccion: secciones.find((letra) => letra === dichos.seccion),
   inscripcion: inscripciones.find((una) => una === dichos.inscripcion),
   inactivos: dichos.inactivos === 'si' ? 'si' : undefined,
   porCompletar: dichos.porCompletar === 'si' ? 'si' : undefined,
+  operacion: numero(dichos.operacion),
 });
 
 export const filtra = (filtros: Filtros): boolean => Object.values(filtros).some((uno) => uno !== undefined);

@@ -40,7 +40,8 @@ function ver(dado: Partial<ImportacionHecha> = {}, state: unknown = null, asunto
     debeCambiarContrasenia: false,
   });
   const fetcher = vi.fn(
-    async (_url: string) => new Response(JSON.stringify({ code: 1, data: null, message: 'Deshecho.' })),
+    async (_url: string, _init?: RequestInit) =>
+      new Response(JSON.stringify({ code: 1, data: null, message: 'Deshecho.' })),
   );
   vi.stubGlobal('fetch', fetcher);
   const element = (
@@ -82,6 +83,58 @@ it('las credenciales se imprimen por sección: con varias se elige, con una se v
   cleanup();
   ver({}, null, ['importar']);
   expect(screen.queryByRole('button', { name: /Imprimir credenciales/ })).toBeNull();
+});
+
+it('«Ver alumnos» muestra los importados y no a todos', () => {
+  for (const tipo of ['estudiantes', 'saldos', 'notas'] as const) {
+    ver({ tipo });
+    expect(screen.getByRole('link', { name: 'Ver alumnos' }).getAttribute('href')).toBe(
+      `${paths.alumnos.path}?operacion=9`,
+    );
+    cleanup();
+  }
+});
+
+it('un solo botón con su ciclo genera las cuentas de todas sus secciones; sin el permiso o sin inscritos no está', async () => {
+  const { fetcher } = ver();
+  fireEvent.click(screen.getByRole('button', { name: 'Generar cuentas 2026' }));
+  const pedidos: string[] = [];
+  fetcher.mockImplementation(async (url: string, init?: RequestInit) => {
+    pedidos.push(`${url} ${String(init?.body)}`);
+    const data = { generadas: [{ idEstudianteGrado: pedidos.length, nombre: 'Ana' }], existentes: [] };
+    return new Response(JSON.stringify({ code: 1, data, message: '1 cuenta de pagos generada.' }));
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Generar' }));
+  expect(await screen.findByText('2 cuentas generadas')).toBeTruthy();
+  expect(pedidos).toEqual(
+    [71, 72].map((una) => `/api/grados/7/cuentas?ciclo=2026 {"idGradoSeccion":${una},"meses":"inscripcion"}`),
+  );
+  expect(screen.queryByRole('button', { name: /Generar cuentas/ })).toBeNull();
+  cleanup();
+  ver({ secciones: [] });
+  expect(screen.queryByRole('button', { name: /Generar cuentas/ })).toBeNull();
+  cleanup();
+  ver({}, null, ['importar', 'estudiantes']);
+  expect(screen.queryByRole('button', { name: /Generar cuentas/ })).toBeNull();
+});
+
+it('la sección que no tiene cuota se nombra, y las demás quedan con su cuenta', async () => {
+  const { fetcher } = ver();
+  fireEvent.click(screen.getByRole('button', { name: 'Generar cuentas 2026' }));
+  fetcher.mockImplementation(async (_url: string, init?: RequestInit) =>
+    String(init?.body).includes('71')
+      ? new Response(JSON.stringify({ code: 0, data: null, message: 'El grado no tiene cuota.' }))
+      : new Response(
+          JSON.stringify({
+            code: 1,
+            data: { generadas: [{ idEstudianteGrado: 1, nombre: 'Ana' }], existentes: [] },
+            message: '',
+          }),
+        ),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Generar' }));
+  expect(await screen.findByText('Primero A: El grado no tiene cuota.')).toBeTruthy();
+  expect(screen.getByText('1 cuenta generada. Faltan:')).toBeTruthy();
 });
 
 it('deshacer una lista se pregunta, con sus filas', async () => {

@@ -4,6 +4,7 @@ import { deshacerAnulacionDeMensualidad, deshacerAnulacionDePago } from '#shared
 import * as cuentas from '#shared/pagos/cuentas.ts';
 import { verRecibo } from '#shared/pagos/recibos.ts';
 import * as contract from '#shared/pagos.ts';
+import { CallError } from '#web/base/call-error.ts';
 import { type Avance, callWithProgress } from '#web/base/http-progress.ts';
 import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
 import { invalidate } from '#web/base/query-client.ts';
@@ -21,6 +22,7 @@ export const useMensualidadesDeInscripcion = (inscripcion: number): Consulta<con
 export const usePagosDelGrado = (inscripcion: number): Consulta<contract.PagoDelGrado[]> =>
   useLectura(contract.pagosDelGrado, de(inscripcion), { concepts: ['pagos', 'niveles', 'carreras'] });
 
+const nada = () => undefined;
 const cambia = { invalidates: ['pagos'] } as const;
 
 /** Makes the account for these months; none at all leaves the tuition out. */
@@ -53,6 +55,44 @@ export function useGenerarCuentas(idGrado: number, ciclo: number) {
     onSettled: () => setAvance(undefined),
   });
   return { generar: mutate, resultado: data?.data, avance, isPending };
+}
+
+/** A section of the year, by name. */
+export interface Lugar {
+  idGrado: number;
+  idGradoSeccion: number;
+  nombre: string;
+}
+
+/** The same in several sections, one after the other. Those that are refused are named, and keep none of the others from it. */
+export function useGenerarCuentasDe(ciclo: number) {
+  const [avance, setAvance] = useState<Avance | undefined>();
+  type Pedido = Pick<cuentas.CuentasForm, 'meses'> & { lugares: readonly Lugar[] };
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: async ({ lugares, meses }: Pedido) => {
+      const negadas: string[] = [];
+      let generadas = 0;
+      for (const [hechos, { idGrado, idGradoSeccion, nombre }] of lugares.entries()) {
+        setAvance({ hechos, total: lugares.length });
+        const pedido = { params: { idGrado: String(idGrado) }, query: { ciclo } };
+        try {
+          const body = { idGradoSeccion, meses };
+          const { data: suyas } = await callWithProgress(cuentas.generarCuentas, { ...pedido, body }, nada);
+          generadas += suyas.generadas.length;
+        } catch (error) {
+          if (!(error instanceof CallError) || error.kind !== 'refused') throw error;
+          negadas.push(`${nombre}: ${error.message}`);
+        }
+      }
+      return { generadas, negadas };
+    },
+    onError: (error) => avisos.fallo(error),
+    onSettled: () => {
+      setAvance(undefined);
+      return invalidate(cambia.invalidates);
+    },
+  });
+  return { generar: mutate, resultado: data, avance, isPending };
 }
 
 export function useCambiarMeses(inscripcion: number, onDone: () => void) {

@@ -24,6 +24,7 @@ export const DE_DIRECCIONES: Record<string, Regla> = {
   '?inscripcion': unaEnDireccion('si', 'no'),
   '?seccion': unaEnDireccion('A', 'E'),
   '?mostrar': unaEnDireccion('docentes', 'inactivos'),
+  '?operacion': idEnDireccion,
   '?porCompletar': unaEnDireccion('si'),
   '?vista': unaEnDireccion('pequena'),
   '?nivel': { dentro: [largo(40)], fuera: [largo(41)] },

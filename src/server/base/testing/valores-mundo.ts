@@ -64,6 +64,7 @@ const QUE_ES: Record<string, (mundo: Mundo, path: string) => Valor> = {
   idImportacion: ({ idImportacion }) => idImportacion,
   tipo: (_, path) => (path === '/movimientos' ? 'retiro' : 'estudiantes'),
   idOperacion: ({ idOperacion }) => idOperacion,
+  operacion: ({ idOperacion }) => idOperacion,
   idGrado: ({ clase }) => clase.grado.idGrado,
   grado: ({ clase }) => clase.grado.idGrado,
   idGradoSeccion: ({ clase }) => clase.idGradoSeccion,

@@ -32,11 +32,31 @@ function inscrito(filtros: Filtros): SQL {
     where i.id_estudiante = e.id_estudiante and ${cuenta} and i.id_ciclo_escolar = ${ciclo ?? null}::int ${en})`;
 }
 
+/** Whether an operation touched the student of the alias e, or something of theirs: what is named by its own number is looked up. */
+const tocado = ({ operacion }: Filtros): SQL =>
+  operacion === undefined
+    ? sql``
+    : sql`and e.id_estudiante in (
+        select coalesce((f.fila ->> 'id_estudiante')::int, i.id_estudiante)
+        from (select f.tabla, coalesce(f.antes, '{}') || coalesce(f.despues, '{}') || f.clave fila
+          from operaciones_filas f where f.id_operacion = ${operacion}) f
+        left join pagos p on f.tabla = 'pagos' and p.id_estudiante_grado_pago = (f.fila ->> 'id_estudiante_grado_pago')::int
+        left join inscripciones i
+          on i.id_estudiante_grado = coalesce((f.fila ->> 'id_estudiante_grado')::int, p.id_estudiante_grado))`;
+
 /** The students of the alias e that a list shows. */
 export const deLaLista = (filtros: Filtros): SQL =>
   sql`${filtros.inactivos ? sql`not` : sql``} e.activo and ${inscrito(filtros)}
-    ${filtros.porCompletar ? sql`and e.cui is null` : sql``}`;
+    ${filtros.porCompletar ? sql`and e.cui is null` : sql``} ${tocado(filtros)}`;
 
 /** Whether it shows fewer than all the active ones. */
-export const filtra = ({ nivel, grado, seccion, inscripcion, inactivos, porCompletar }: Filtros): boolean =>
-  [nivel, grado, seccion, inscripcion, inactivos, porCompletar].some((uno) => uno !== undefined);
+export const filtra = ({
+  nivel,
+  grado,
+  seccion,
+  inscripcion,
+  inactivos,
+  porCompletar,
+  operacion,
+}: Filtros): boolean =>
+  [nivel, grado, seccion, inscripcion, inactivos, porCompletar, operacion].some((uno) => uno !== undefined);

@@ -10,7 +10,12 @@ import { type Filtros, filtra } from '../api.ts';
 const TODOS = 'todos';
 const todos = (label: string) => ({ value: TODOS, label });
 
-const DE_TODOS = { inscripcion: undefined, inactivos: undefined, porCompletar: undefined } as const;
+const DE_TODOS = {
+  inscripcion: undefined,
+  inactivos: undefined,
+  porCompletar: undefined,
+  operacion: undefined,
+} as const;
 
 const ESTADOS = [
   { ...todos('Todos los activos'), filtros: DE_TODOS },
@@ -31,7 +36,11 @@ const ESTADOS = [
   { value: 'inactivos', label: 'Inactivos', filtros: { ...DE_TODOS, inactivos: 'si' } },
 ] as const;
 
-function estadoDe({ inscripcion, inactivos, porCompletar }: Filtros): string {
+/** Offered where one comes from an import, and as long as it is chosen. */
+const IMPORTADOS = { value: 'importados', label: 'Los importados' };
+
+function estadoDe({ inscripcion, inactivos, porCompletar, operacion }: Filtros): string {
+  if (operacion) return IMPORTADOS.value;
   if (inactivos) return 'inactivos';
   if (porCompletar) return 'completar';
   if (inscripcion === 'no') return 'sin';
@@ -103,7 +112,7 @@ export function FiltrosDeAlumnos({ ciclo, filtros, onChange }: FiltrosProps) {
       <EntradaSeleccion
         dense
         label="Estado"
-        options={ESTADOS}
+        options={filtros.operacion ? [...ESTADOS, IMPORTADOS] : ESTADOS}
         value={estadoDe(filtros)}
         onChange={(next) => onChange(ESTADOS.find(({ value }) => value === next)?.filtros ?? {})}
       />

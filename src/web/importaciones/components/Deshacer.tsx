@@ -7,22 +7,16 @@ import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
 import { IconoDeshacer } from '#web/base/ui/iconos.tsx';
 
 interface DeshacerProps {
-  importacion: Pick<ImportacionFila, 'archivo' | 'contadores' | 'tipo'>;
+  importacion: Pick<ImportacionFila, 'archivo' | 'contadores'>;
   operacion: number;
   size?: 'small';
   onHecho?: () => void;
 }
 
 /** Takes a whole list back, which is asked first: it may be the work of a morning. */
-export function Deshacer({
-  importacion: { archivo, contadores, tipo },
-  operacion,
-  size,
-  onHecho,
-}: DeshacerProps) {
+export function Deshacer({ importacion: { archivo, contadores }, operacion, size, onHecho }: DeshacerProps) {
   const [pregunta, preguntar] = useState(false);
   const [deshaciendo, setDeshaciendo] = useState(false);
-  const conCuentas = tipo === 'estudiantes' || tipo === 'notas';
   const { nuevos = 0, cambian = 0 } = contadores ?? {};
   async function alDeshacer() {
     setDeshaciendo(true);
@@ -46,7 +40,7 @@ export function Deshacer({
         open={pregunta}
         title="Deshacer importación"
         text={`¿Deshacer lo que se importó de «${archivo}»?`}
-        detail={`${contar(nuevos + cambian, 'fila', 'filas')}: ${contar(nuevos, 'nueva', 'nuevas')} y ${contar(cambian, 'actualizada', 'actualizadas')}. Todo vuelve a como estaba${conCuentas ? ', y las cuentas que se generaron se van si nadie ha pagado' : ''}.`}
+        detail={`${contar(nuevos + cambian, 'fila', 'filas')}: ${contar(nuevos, 'nueva', 'nuevas')} y ${contar(cambian, 'actualizada', 'actualizadas')}. Todo vuelve a como estaba.`}
         icon={<IconoDeshacer />}
         accept="Deshacer"
         danger

@@ -12,6 +12,7 @@ import { paths } from '#web/paths.ts';
 import { usePermite } from '#web/sesion/api.ts';
 import type { Hecha } from '../api.ts';
 import { Deshacer } from './Deshacer.tsx';
+import { GenerarCuentas } from './GenerarCuentas.tsx';
 import { Pasos } from './Pasos.tsx';
 import { usePasoDeOrigen } from './usePasoDeOrigen.ts';
 
@@ -22,6 +23,12 @@ const VER: Readonly<Record<TipoDeImportacion, { text: string; to: string }>> = {
   clases: { text: 'Ver docentes', to: paths.colaboradores.path },
   saldos: { text: 'Ver alumnos', to: paths.alumnos.path },
   notas: { text: 'Ver alumnos', to: paths.alumnos.path },
+};
+
+/** In the list of the students those of the import, as long as it can be taken back. */
+const dondeSeVe = (tipo: TipoDeImportacion, operacion: number | null): string => {
+  const { to } = VER[tipo];
+  return to === paths.alumnos.path && operacion !== null ? `${to}?operacion=${operacion}` : to;
 };
 
 /** Users and passwords are made and printed section by section. */
@@ -53,7 +60,8 @@ export function Resultado({ mensaje, operacion, importacion }: Hecha) {
   const navigate = useNavigate();
   const origen = usePasoDeOrigen();
   const conCredenciales = usePermite('estudiantes');
-  const { tipo, secciones } = importacion;
+  const conCuentas = usePermite('pagos');
+  const { tipo, secciones, idCicloEscolar: ciclo } = importacion;
   return (
     <>
       <Pasos actual="Listo" />
@@ -71,9 +79,14 @@ export function Resultado({ mensaje, operacion, importacion }: Hecha) {
                 Volver a Puesta en marcha
               </Button>
             ) : null}
-            <Button component={Link} to={VER[tipo].to} variant={origen ? 'outlined' : 'contained'}>
+            <Button
+              component={Link}
+              to={dondeSeVe(tipo, operacion)}
+              variant={origen ? 'outlined' : 'contained'}
+            >
               {VER[tipo].text}
             </Button>
+            {conCuentas && secciones.length > 0 ? <GenerarCuentas {...{ secciones, ciclo }} /> : null}
             {conCredenciales ? <ImprimirCredenciales secciones={secciones} /> : null}
             {operacion === null ? null : (
               <Deshacer

@@ -10,6 +10,7 @@ import { plazo } from '#shared/base/fechas.ts';
 import { contar, miles } from '#shared/base/formatos.ts';
 import { conOpciones } from '#shared/importaciones/juicio.rules.ts';
 import type { EstadoDeFila, Revision } from '#shared/importaciones/revision.ts';
+import type { TipoDeImportacion } from '#shared/importaciones/tipos.ts';
 import { type Importacion, NADA_SE_GUARDO } from '#shared/importaciones.ts';
 import { useAhora } from '#web/base/reloj.ts';
 import { Advertencia } from '#web/base/ui/Advertencia.tsx';
@@ -29,6 +30,15 @@ interface RevisarProps {
   onCancelar: () => void;
   onHecha: (hecha: Hecha) => void;
 }
+
+/** The year a list is stored in stands on the button that stores it; staff belong to none, and past marks say theirs row by row. */
+const EN_SU_CICLO: Readonly<Record<TipoDeImportacion, (ciclo: number) => string>> = {
+  estudiantes: (ciclo) => ` en ${ciclo}`,
+  clases: (ciclo) => ` en ${ciclo}`,
+  saldos: (ciclo) => ` en ${ciclo}`,
+  personal: () => '',
+  notas: () => '',
+};
 
 /** The kinds of rows there are, with how many. */
 function pestanias({ contadores, total }: Revision): { estado: EstadoDeFila; n: number; text: string }[] {
@@ -164,7 +174,7 @@ export function Revisar({ importacion, revision, onColumnas, onCancelar, onHecha
           sx={{ flex: { xs: 1, sm: 'none' } }}
           onClick={() => aplicar({ plan: revision.plan, version })}
         >
-          {`Importar ${miles(guardar)}`}
+          {`Importar ${miles(guardar)}${EN_SU_CICLO[importacion.tipo](importacion.idCicloEscolar)}`}
         </Button>
       </Stack>
     </Stack>

@@ -24,7 +24,7 @@ interface DialogoCuentasProps {
 /** Stands for every section among the choices. */
 const TODAS = 0;
 
-const MESES: { value: CuentasForm['meses']; label: string }[] = [
+export const MESES_QUE_COBRA: { value: CuentasForm['meses']; label: string }[] = [
   { value: 'inscripcion', label: 'A cada uno desde el mes en que se inscribió' },
   { value: 'todos', label: 'A todos de enero a octubre' },
 ];
@@ -124,7 +124,12 @@ export function DialogoCuentas({ grado, ciclo, idGradoSeccion, onClose }: Dialog
             value={seccion}
             onChange={setSeccion}
           />
-          <EntradaOpciones label="Desde qué mes cobra" options={MESES} value={meses} onChange={setMeses} />
+          <EntradaOpciones
+            label="Desde qué mes cobra"
+            options={MESES_QUE_COBRA}
+            value={meses}
+            onChange={setMeses}
+          />
         </Stack>
       )}
       <Cargando open={isPending} text="Generando cuentas" progress={avance} />
