@@ -75,7 +75,7 @@ describe('agregar', () => {
     ],
     [{ colaboradoresCargos: [{ idCargo: 99 }] }, 'El cargo no existe.'],
     [{ fechaNacimiento: '' }, 'Fecha de nacimiento es requerida.'],
-    [{ fechaNacimiento: '1990-02-30' }, 'Fecha de nacimiento no existe o está incompleta.'],
+    [{ fechaNacimiento: '1990-02-30' }, 'Esa fecha no existe: febrero de 1990 tiene 28 días.'],
     [{ fechaNacimiento: '2026-03-11' }, 'Fecha de nacimiento no debe ser una fecha futura.'],
     [{ usuarioBit: true }, 'Usuario es requerido si se activa.'],
     [conUsuario('  '), 'Usuario no debe ser un espacio en blanco.'],

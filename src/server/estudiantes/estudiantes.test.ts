@@ -122,7 +122,7 @@ describe('agregar un estudiante', () => {
     ['nombre2', '   ', 'Nombre 2 no debe ser un espacio en blanco.'],
     ['apellido1', undefined, 'Apellido 1 es requerido.'],
     ['fechaNacimiento', '', 'Fecha de nacimiento es requerida.'],
-    ['fechaNacimiento', '2016-02-31', 'Fecha de nacimiento no existe o está incompleta.'],
+    ['fechaNacimiento', '2016-02-31', 'Esa fecha no existe: febrero de 2016 tiene 29 días.'],
     ['nombreRecoger', '', 'Nombre de quien recoge es requerido.'],
   ])('sin %s (%j) dice: %s', async (campo, valor, mensaje) => {
     expect(await agregar({ [campo]: valor })).toMatchObject({ status: 400, code: 0, message: mensaje });

@@ -87,7 +87,7 @@ it('cada regla del formulario tiene su frase', async () => {
     [parciales.crear, { valorNeto: 71 }, 'Puntos debe ser mayor a 0 y menor o igual a 70.'],
     [examenesFinales.crear, { valorNeto: 31 }, 'Puntos debe ser mayor a 0 y menor o igual a 30.'],
     [examenesFinales.crear, { valorNeto: 0 }, 'Puntos debe ser mayor a 0 y menor o igual a 30.'],
-    [parciales.crear, { fecha: '2026-02-30' }, 'Fecha de entrega no existe o está incompleta.'],
+    [parciales.crear, { fecha: '2026-02-30' }, 'Esa fecha no existe: febrero de 2026 tiene 28 días.'],
     [parciales.crear, { fecha: '9999-12-31' }, 'Fecha de entrega debe estar entre los años 1900 y 2100.'],
     [parciales.crear, { fecha: '2026-03-09' }, 'Fecha de entrega no debe ser anterior a hoy.'],
   ];

@@ -101,7 +101,7 @@ it('los errores se bajan con lo ya corregido y qué falta, y corregidos se suben
   const [hoja] = await libro(bytes);
   expect(hoja?.filas[0]?.celdas.at(-1)).toBe(contract.QUE_CORREGIR);
   expect(hoja?.filas.slice(1).map(({ celdas }) => [celdas[1], celdas[7], celdas.at(-1)])).toEqual([
-    ['=1+1', 'F', 'Fecha de nacimiento: «31/06/2014» no es una fecha. Escríbela como 31/12/2012.'],
+    ['=1+1', 'F', 'Fecha de nacimiento: Esa fecha no existe: junio tiene 30 días.'],
     ['Anad', 'F', 'Teléfono de la madre: Teléfono de la madre debe ser numérico.'],
   ]);
   const otra = await subir(bytes, 'errores.xlsx');

@@ -113,7 +113,7 @@ it('los saldos de quien se busca por su nombre dicen que falta la coma o la fech
       'Coc Ba, Ana Lucía',
       'Escribe también su fecha de nacimiento; si no, el código o el CUI del alumno.',
     ],
-    ['Fecha de nacimiento', 'Coc Ba, Ana Lucía', '«31/06/2012» no es una fecha. Escríbela como 31/12/2012.'],
+    ['Fecha de nacimiento', 'Coc Ba, Ana Lucía', 'Esa fecha no existe: junio tiene 30 días.'],
     [
       'Código',
       'Ana Lucía Coc Ba',

@@ -160,7 +160,7 @@ it('cada fallo dice su fila, su columna, lo que dice y qué hacer; mientras haya
       '2.4E+12',
       'Excel convirtió este número y le faltan cifras. Escríbelo completo, con formato de texto.',
     ],
-    [4, 'Fecha de nacimiento', '31/06/1985', '«31/06/1985» no es una fecha. Escríbela como 31/12/1985.'],
+    [4, 'Fecha de nacimiento', '31/06/1985', 'Esa fecha no existe: junio tiene 30 días.'],
     [5, 'Cargo', 'Conserje', '«Conserje» no es un cargo del colegio. Elige cuál es.'],
     [6, 'Cargo', '', 'Cargos son requeridos.'],
     [7, 'Teléfono', '', 'Teléfono es requerido.'],

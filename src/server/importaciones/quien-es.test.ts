@@ -40,16 +40,14 @@ beforeAll(async () => {
 
 type Dicho = Readonly<Record<string, string>>;
 
-/** Of a kind of list: two people by each of the fields that say who it is, and which of them a list of the kind corrects. */
+/** Of a kind of list: two people by each of the fields that say who it is. */
 interface QuienDice {
   una: Dicho;
   otra: Dicho;
-  corrige: readonly string[];
 }
-const DE_ALUMNOS: QuienDice = { una: INES, otra: { ...MONICA, fechaNacimiento: '03/02/2011' }, corrige: [] };
+const DE_ALUMNOS: QuienDice = { una: INES, otra: { ...MONICA, fechaNacimiento: '03/02/2011' } };
 const QUIENES: Readonly<Record<Exclude<TipoDeImportacion, 'clases'>, QuienDice>> = {
-  // A day of birth is written down anew: whose it is nobody can tell from it.
-  estudiantes: { ...DE_ALUMNOS, corrige: ['fechaNacimiento'] },
+  estudiantes: DE_ALUMNOS,
   personal: {
     una: {
       dpi: '1500000000101',
@@ -63,7 +61,6 @@ const QUIENES: Readonly<Record<Exclude<TipoDeImportacion, 'clases'>, QuienDice>>
       nombres: 'Rosa María Tzoc',
       fechaNacimiento: '03/12/1986',
     },
-    corrige: ['fechaNacimiento'],
   },
   saldos: DE_ALUMNOS,
   notas: DE_ALUMNOS,
@@ -96,12 +93,10 @@ async function faltasDe(tipo: keyof typeof QUIENES, dicho: Dicho) {
 }
 
 describe.each(TIPOS)('en una lista de %s', (tipo) => {
-  const { una, otra, corrige } = QUIENES[tipo];
+  const { una, otra } = QUIENES[tipo];
   const claves = Object.keys(una);
   const pares = NUMEROS.filter((clave) => clave in una).flatMap((numero) =>
-    claves
-      .filter((clave) => clave !== numero && !corrige.includes(clave))
-      .map((clave) => [numero, clave] as const),
+    claves.filter((clave) => clave !== numero).map((clave) => [numero, clave] as const),
   );
 
   it('cada dato que dice quién es está en la prueba', () => {
@@ -159,3 +154,44 @@ it('el código de una hermana con el nombre y el nacimiento de otra no la cambia
   const [falta] = await faltasDe('estudiantes', hermana);
   expect(falta?.que).toContain('la fila dice «Juana Luisa Coc Chávez»');
 });
+
+describe.each(['estudiantes', 'personal'] as const)('otro nacimiento en una lista de %s', (tipo) => {
+  const { una, otra } = QUIENES[tipo];
+  const { fechaNacimiento = '' } = otra;
+  const numeros = NUMEROS.filter((clave) => clave in una);
+
+  it.each(numeros)('con %s y nada más no se corrige: se muestran los dos', async (numero) => {
+    const [falta] = await faltasDe(tipo, { [numero]: una[numero] ?? '', fechaNacimiento });
+    expect(falta?.que).toMatch(
+      /que nació el (?:15\/04\/2012|02\/11\/1985), y la fila dice 03\/(?:02\/2011|12\/1986)\./,
+    );
+  });
+
+  it('con dos números suyos, o con uno y su nombre, se corrige', async () => {
+    const dos = Object.fromEntries(numeros.slice(0, 2).map((clave) => [clave, una[clave] ?? '']));
+    expect(await faltasDe(tipo, { ...dos, fechaNacimiento })).toEqual([]);
+    const nombre = tipo === 'personal' ? 'nombres' : 'nombreCompleto';
+    const conNombre = { [numeros[0] ?? '']: una[numeros[0] ?? ''] ?? '', [nombre]: una[nombre] ?? '' };
+    expect(await faltasDe(tipo, { ...conNombre, fechaNacimiento })).toEqual([]);
+  });
+});
+
+it.each([
+  [
+    'saldos',
+    { codigo: INES.codigo, cui: '2999999999999', nombreCompleto: INES.nombreCompleto },
+    ['Q-01', '2999999999999'],
+  ],
+  ['notas', { codigo: INES.codigo, cui: MONICA.cui }, ['Q-01', 'Q-02']],
+  [
+    'personal',
+    { usuario: 'laju', dpi: '1999999999999', nombres: 'Rosa María Tzoc' },
+    ['Ajú', 'Rosa María Tzoc', '1999999999999'],
+  ],
+] as const)(
+  'en %s un número equivocado muestra de quién es y de quién habla la fila',
+  async (tipo, dicho, dice) => {
+    const [falta] = await faltasDe(tipo, dicho);
+    for (const una of dice) expect(falta?.que).toContain(una);
+  },
+);

@@ -38,7 +38,7 @@ it('cada fallo dice su fila, su columna, lo que dice y qué hacer; mientras haya
   expect(revision.errores.map(({ fila, columna, dice, que }) => [fila, columna, dice, que])).toEqual([
     [2, 'Primer nombre', 'Anaw', 'Es la misma persona que la fila 11. Deja solo una de las dos.'],
     [3, 'Segundo nombre', '', 'Nombre 2 es requerido. Si solo tiene un nombre, escribe un guion.'],
-    [4, 'Fecha de nacimiento', '31/06/2014', '«31/06/2014» no es una fecha. Escríbela como 31/12/2012.'],
+    [4, 'Fecha de nacimiento', '31/06/2014', 'Esa fecha no existe: junio tiene 30 días.'],
     [5, 'Sexo', 'X', '«X» no es un sexo. Escribe masculino o femenino.'],
     [6, 'Grado', 'Kínder', '«Kínder» no es un grado del colegio. Elige cuál es.'],
     [7, 'Sección', 'E', 'Primero no tiene sección E en 2026. Créala al importar o corrige la letra.'],

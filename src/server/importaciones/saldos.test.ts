@@ -167,7 +167,7 @@ enServidor('cada fallo dice su fila, su columna y qué hacer', async () => {
     [
       `${uno()},,,,,Enero,31/02/2026,`,
       'Fecha de pago',
-      '«31/02/2026» no es una fecha. Escríbela como 31/01/2026.',
+      'Esa fecha no existe: febrero de 2026 tiene 28 días.',
     ],
     [`${uno()},,,,,Enero,11/03/2026,`, 'Fecha de pago', 'La fecha de pago no debe ser una fecha futura.'],
     [`${uno()},,,,,Enero,31/12/2024,`, 'Fecha de pago', 'La fecha de pago debe ser de 2025 o 2026.'],

@@ -24,7 +24,7 @@ describe('los campos de todos los formularios', () => {
         .safeParse(value)
         .error?.issues.map(({ message }) => message);
     expect(dice('')).toEqual(['Fecha es requerida.']);
-    expect(dice('2026-02-29')).toEqual(['Fecha no existe o está incompleta.']);
+    expect(dice('2026-02-29')).toEqual(['Esa fecha no existe: febrero de 2026 tiene 28 días.']);
     expect(dice('0012-01-01')).toEqual(['Fecha debe estar entre los años 1900 y 2100.']);
   });
 

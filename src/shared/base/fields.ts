@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isBlank } from './blank.ts';
 import { cadena } from './cadena.ts';
+import { fechaInexistente } from './fecha-inexistente.ts';
 import { textoLimpio } from './texto-limpio.ts';
 
 /**
@@ -230,7 +231,11 @@ export function fecha(nombre: string) {
   const required = requiredText(nombre, true);
   const wrong = (value: string) => {
     if (value === '') return required;
-    return exists(value) ? undefined : `${nombre} no existe o está incompleta.`;
+    if (exists(value)) return;
+    const [, anio, mes, dia] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
+    return (
+      fechaInexistente(Number(anio), Number(mes), Number(dia)) ?? `${nombre} no existe o está incompleta.`
+    );
   };
   return cadena(required)
     .check(antes(wrong))

@@ -3,7 +3,7 @@ import type { Faltar, FilaLeida } from './celdas.rules.ts';
 import type { EstudianteDelColegio } from './colegio.ts';
 import { CIENTIFICO } from './estudiantes.rules.ts';
 import { claveDePersona, PERSONAS } from './evaluar.rules.ts';
-import { leerFecha, type OrdenDeFecha } from './fechas.rules.ts';
+import { leerFecha, noEsFecha, type OrdenDeFecha } from './fechas.rules.ts';
 import { type Claves, clavePorNombre, type Encontrado } from './identidad.rules.ts';
 import { dicenNinguno } from './ninguno.rules.ts';
 import { faltaDeComa, partirNombreCompleto } from './nombres.rules.ts';
@@ -37,7 +37,7 @@ export function clavesDeAlumno(
       'fechaNacimiento',
       vacio(nacimiento)
         ? 'Escribe también su fecha de nacimiento; si no, el código o el CUI del alumno.'
-        : `«${nacimiento}» no es una fecha. Escríbela como 31/12/2012.`,
+        : noEsFecha(nacimiento, orden, hoy, '31/12/2012'),
     );
   else if (nombre === null)
     faltar('codigo', 'Escribe el código o el CUI del alumno; si no, sus apellidos, nombres y nacimiento.');

@@ -1,6 +1,6 @@
 import { NACIMIENTO_FUTURO } from '#shared/sesion.ts';
 import type { Faltar, FilaLeida } from './celdas.rules.ts';
-import { leerFecha, type OrdenDeFecha } from './fechas.rules.ts';
+import { leerFecha, noEsFecha, type OrdenDeFecha } from './fechas.rules.ts';
 import { dicenNinguno } from './ninguno.rules.ts';
 import {
   conMayusculaInicial,
@@ -102,7 +102,7 @@ function fechaDe({ celda }: FilaLeida, { orden, hoy }: ComoSeLee, faltar: Faltar
   const texto = celda('fechaNacimiento');
   if (texto === '') return null;
   const fecha = leerFecha(texto, orden, hoy);
-  if (fecha === null) faltar('fechaNacimiento', `«${texto}» no es una fecha. Escríbela como 31/12/2012.`);
+  if (fecha === null) faltar('fechaNacimiento', noEsFecha(texto, orden, hoy, '31/12/2012'));
   else if (fecha > hoy) faltar('fechaNacimiento', NACIMIENTO_FUTURO);
   return fecha;
 }

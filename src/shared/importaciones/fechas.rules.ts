@@ -1,4 +1,5 @@
 import { addDays } from '#shared/base/calendar.ts';
+import { fechaInexistente } from '#shared/base/fecha-inexistente.ts';
 import { plain } from '#shared/base/plain.ts';
 
 /** Day before month, or month before day. */
@@ -59,6 +60,8 @@ const HORA =
 const NUMERICA = /^(\d{1,2})\s?[/.-]\s?(\d{1,2})\s?[/.-]\s?(\d{4}|\d{2})$/;
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 
+type Partes = [anio: number, mes: number, dia: number];
+
 const limpia = (text: string): string => (text.length > LARGO_MAX ? '' : text.trim().replace(HORA, ''));
 
 /** The day as `YYYY-MM-DD`; null when the calendar has none such. */
@@ -84,7 +87,7 @@ function deSerial(text: string): string | null {
 }
 
 /** '3 de marzo de 2012', '3-mar-12', 'marzo 3, 2012' */
-function conNombreDeMes(text: string, hoy: string): string | null {
+function conNombreDeMes(text: string, hoy: string): Partes | null {
   const words = plain(text)
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '' && !SIN_SENTIDO.has(word));
@@ -94,7 +97,18 @@ function conNombreDeMes(text: string, hoy: string): string | null {
   if (month === undefined || moreMonths.length > 0 || more.length > 0) return null;
   const [day, year] = /^\d{4}$/.test(first) ? [second, first] : [first, second];
   if (!/^\d{1,2}$/.test(day) || !/^(?:\d{4}|\d{2})$/.test(year)) return null;
-  return diaDelCalendario(anioCompleto(year, hoy), month, Number(day));
+  return [anioCompleto(year, hoy), month, Number(day)];
+}
+
+/** Which year, month and day a text says, whether there is such a day or not. */
+function partesDe(clean: string, orden: OrdenDeFecha, hoy: string): Partes | null {
+  const iso = ISO.exec(clean);
+  if (iso) return [Number(iso[1]), Number(iso[2]), Number(iso[3])];
+  const numeric = NUMERICA.exec(clean);
+  if (!numeric) return conNombreDeMes(clean, hoy);
+  const [, first, second, year = ''] = numeric;
+  const [day, month] = orden === 'dma' ? [first, second] : [second, first];
+  return [anioCompleto(year, hoy), Number(month), Number(day)];
 }
 
 /**
@@ -105,13 +119,15 @@ function conNombreDeMes(text: string, hoy: string): string | null {
 export function leerFecha(text: string, orden: OrdenDeFecha, hoy: string): string | null {
   const clean = limpia(text);
   if (/^\d{1,5}(?:[.,]\d{1,15})?$/.test(clean)) return deSerial(clean.replace(',', '.'));
-  const iso = ISO.exec(clean);
-  if (iso) return diaDelCalendario(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const numeric = NUMERICA.exec(clean);
-  if (!numeric) return conNombreDeMes(clean, hoy);
-  const [, first, second, year = ''] = numeric;
-  const [day, month] = orden === 'dma' ? [first, second] : [second, first];
-  return diaDelCalendario(anioCompleto(year, hoy), Number(month), Number(day));
+  const partes = partesDe(clean, orden, hoy);
+  return partes && diaDelCalendario(...partes);
+}
+
+/** What is said of a cell that `leerFecha` found no day in: that its month has no such day, else how one is written. */
+export function noEsFecha(text: string, orden: OrdenDeFecha, hoy: string, ejemplo?: string): string {
+  const partes = partesDe(limpia(text), orden, hoy);
+  const como = ejemplo === undefined ? '' : ` Escríbela como ${ejemplo}.`;
+  return (partes && fechaInexistente(...partes)) ?? `«${text}» no es una fecha.${como}`;
 }
 
 /** Day before month, unless a second part above 12 and no first part above 12 say that somebody must be asked. */

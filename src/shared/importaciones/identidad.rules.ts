@@ -85,6 +85,7 @@ function contradiccion(
   const otroCui = cui !== null && datos.cui !== null && cui !== datos.cui;
   const otroDia = nacido !== null && nacido !== datos.fechaNacimiento;
   const nombre = comparar(dicho, nombreCompleto(datos));
+  const conNombreDicho = dicho === '' ? '' : ` con «${dicho}»`;
   if (nombre.como === 'otro' && nombre.otro)
     return {
       clave: 'nombre1',
@@ -93,16 +94,22 @@ function contradiccion(
   // Of a sister or a brother only the surnames are the same.
   if (nombre.como === 'otro' || (nombre.como === 'parecido' && (otroCui || otroDia)))
     return { clave: 'nombre1', que: `${esDe}, y la fila dice «${dicho}». ${CORRIGE_UNO}` };
-  if (trato === 'corrige') return null;
+  const otraFecha = `${esDe}, que nació el ${fechaCorta(datos.fechaNacimiento)}, y la fila dice ${fechaCorta(nacido ?? '')}.`;
+  if (trato === 'corrige') {
+    // A number and another day of birth: nothing else says that it is the same person, and not a wrong number.
+    const soloUno = dicho === '' && !(porCodigo && cui !== null && cui === datos.cui);
+    return otroDia && soloUno
+      ? { clave: 'fechaNacimiento', que: `${otraFecha} ${CORRIGE_UNO} Con su nombre en la fila, se cambia.` }
+      : null;
+  }
   if (codigo !== null && !porCodigo)
     return { clave: 'codigo', que: `Ningún alumno tiene ese código. ${esDe}. ${CORRIGE_UNO}` };
-  if (otroCui) return { clave: 'cui', que: `${esDe}, que tiene otro CUI: ${datos.cui}. ${CORRIGE_UNO}` };
-  if (otroDia)
+  if (otroCui)
     return {
-      clave: 'fechaNacimiento',
-      que: `${esDe}, que nació el ${fechaCorta(datos.fechaNacimiento)}. ${CORRIGE_UNO}`,
+      clave: 'cui',
+      que: `${esDe}, que tiene otro CUI: ${datos.cui}; la fila dice ${cui}${conNombreDicho}. ${CORRIGE_UNO}`,
     };
-  return null;
+  return otroDia ? { clave: 'fechaNacimiento', que: `${otraFecha} ${CORRIGE_UNO}` } : null;
 }
 
 /** Who of the school a row means: by code, then by CUI, then by name and date of birth. */

@@ -3,7 +3,7 @@ import { NACIMIENTO_FUTURO, normalizarUsuario } from '#shared/sesion.ts';
 import type { Faltar, FilaLeida } from './celdas.rules.ts';
 import { claveDeEleccion } from './elegir.rules.ts';
 import { CIENTIFICO, MAYUSCULAS } from './estudiantes.rules.ts';
-import { leerFecha, type OrdenDeFecha } from './fechas.rules.ts';
+import { leerFecha, noEsFecha, type OrdenDeFecha } from './fechas.rules.ts';
 import { dicenNinguno } from './ninguno.rules.ts';
 import { conMayusculaInicial, faltaDeComa, todoMayusculas } from './nombres.rules.ts';
 import type { Decisiones } from './revision.ts';
@@ -103,7 +103,7 @@ function fechaDe({ celda }: FilaLeida, { orden, hoy }: ComoSeLeePersonal, faltar
   const texto = celda('fechaNacimiento');
   if (texto === '' || dicenNinguno(texto)) return null;
   const fecha = leerFecha(texto, orden, hoy);
-  if (fecha === null) faltar('fechaNacimiento', `«${texto}» no es una fecha. Escríbela como 31/12/1985.`);
+  if (fecha === null) faltar('fechaNacimiento', noEsFecha(texto, orden, hoy, '31/12/1985'));
   else if (fecha > hoy) faltar('fechaNacimiento', NACIMIENTO_FUTURO);
   return fecha;
 }

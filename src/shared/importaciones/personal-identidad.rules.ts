@@ -1,3 +1,4 @@
+import { fechaCorta } from './fechas.rules.ts';
 import { llano } from './identidad.rules.ts';
 import { comparadorDeNombres } from './mismo-nombre.rules.ts';
 import type { PersonaDelColegio, PersonaDicha } from './personal-fila.rules.ts';
@@ -32,7 +33,7 @@ export function clavesDePersona({ textos, usuario, fechaNacimiento }: PersonaDic
 export type PersonaEncontrada =
   | { como: 'nadie' }
   | { como: 'clave' | 'nombre'; persona: PersonaDelColegio }
-  | { como: 'dudoso'; clave: 'dpi' | 'usuario' | 'nombres'; que: string };
+  | { como: 'dudoso'; clave: 'dpi' | 'usuario' | 'nombres' | 'fechaNacimiento'; que: string };
 
 /** Everybody of the staff: whom a name may belong to. */
 export interface NombreDePersona {
@@ -50,10 +51,17 @@ export function* buscadorDePersonas(
   function conSuNombre(
     persona: PersonaDelColegio,
     porQue: 'DPI' | 'usuario',
-    { dicho, nacido }: ClavesDePersona,
+    { dicho, nacido, dpi, usuario }: ClavesDePersona,
   ): PersonaEncontrada {
     const nombre = comparar(dicho, persona.nombres);
     const otroDia = nacido !== null && nacido !== persona.fechaNacimiento;
+    // With nothing but one of its numbers, another day of birth may as well be another person.
+    const losDos = dpi === persona.dpi && usuario !== null && usuario === persona.usuario;
+    if (otroDia && dicho === '' && !losDos) {
+      const suya = `que nació el ${fechaCorta(persona.fechaNacimiento)}, y la fila dice ${fechaCorta(nacido)}`;
+      const que = `El ${porQue} es de ${persona.nombres}, ${suya}. Corrige uno de los dos. Con su nombre en la fila, se cambia.`;
+      return { como: 'dudoso', clave: 'fechaNacimiento', que };
+    }
     if (nombre.como === 'mismo' || (nombre.como === 'parecido' && !otroDia))
       return { como: 'clave', persona };
     const otro = nombre.como === 'otro' ? nombre.otro : null;
@@ -85,7 +93,8 @@ export function* buscadorDePersonas(
       // Two people may want the same user name: with another DPI and another name it is somebody else.
       if (dpi === null || soloNombre === llano(deUsuario.nombres))
         return conSuNombre(deUsuario, 'usuario', claves);
-      const que = `El usuario es de ${deUsuario.nombres}, que tiene otro DPI. Corrige el usuario o el DPI.`;
+      const dicho = claves.dicho === '' ? '' : ` de «${claves.dicho}»`;
+      const que = `El usuario es de ${deUsuario.nombres}, que tiene otro DPI: ${deUsuario.dpi}; la fila dice ${dpi}${dicho}. Corrige el usuario o el DPI.`;
       return { como: 'dudoso', clave: 'usuario', que };
     }
     const [primera, segunda] = nombre === null ? [] : (porNombre.get(nombre) ?? []);

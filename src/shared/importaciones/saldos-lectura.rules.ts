@@ -3,7 +3,7 @@ import { MESES_MAX, PAGO_MONTO_MAX } from '#shared/pagos.ts';
 import { buscadosPor, clavesDeAlumno, vacio } from './alumno.rules.ts';
 import { CAMPOS } from './campos.rules.ts';
 import { type Faltar, type FilaLeida, type ListaLeida, lectorDe, TRECHO } from './celdas.rules.ts';
-import { leerFecha, ORDEN, type OrdenDeFecha, ordenDeFechas } from './fechas.rules.ts';
+import { leerFecha, noEsFecha, ORDEN, type OrdenDeFecha, ordenDeFechas } from './fechas.rules.ts';
 import type { Claves } from './identidad.rules.ts';
 import type { Decisiones, Falta } from './revision.ts';
 import { leerDinero, leerMes } from './valores.rules.ts';
@@ -61,7 +61,7 @@ function fechaDePago({ celda }: FilaLeida, { orden, hoy, ciclo }: ComoSeLeen, fa
   const texto = celda('fechaPago');
   if (vacio(texto)) return null;
   const fecha = leerFecha(texto, orden, hoy);
-  if (fecha === null) faltar('fechaPago', `«${texto}» no es una fecha. Escríbela como 31/01/${ciclo}.`);
+  if (fecha === null) faltar('fechaPago', noEsFecha(texto, orden, hoy, `31/01/${ciclo}`));
   else if (fecha > hoy) faltar('fechaPago', 'La fecha de pago no debe ser una fecha futura.');
   else if (fecha < `${ciclo - 1}-01-01`)
     faltar('fechaPago', `La fecha de pago debe ser de ${ciclo - 1} o ${ciclo}.`);

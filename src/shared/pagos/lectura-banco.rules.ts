@@ -2,7 +2,7 @@ import { addDays } from '#shared/base/calendar.ts';
 import { fromHundredths } from '#shared/base/decimal.ts';
 import type { Fila } from '#shared/base/hojas.ts';
 import { plain } from '#shared/base/plain.ts';
-import { leerFecha } from '#shared/importaciones/fechas.rules.ts';
+import { leerFecha, noEsFecha } from '#shared/importaciones/fechas.rules.ts';
 import { descripcionEnLimpio, referenciaEnLimpio, sinCeros } from './banco.rules.ts';
 import { DIAS_DE_BANCO } from './caja.rules.ts';
 import type { ColumnaDeBanco, Mapeo, SignoDecimal } from './mapeo.rules.ts';
@@ -147,7 +147,8 @@ export function leerMovimientos(filas: readonly Fila[], mapeo: Mapeo, hoy: strin
     const fecha = leerFecha(conSeparadores(escrita, mapeo), mapeo.orden === 'mda' ? 'mda' : 'dma', hoy);
     const centavos = centavosDe(celda(cuanto), mapeo.decimal);
     if (escrita === '') mal('fecha', 'Falta la fecha.');
-    else if (fecha === null) mal('fecha', `«${escrita}» no es una fecha.`);
+    else if (fecha === null)
+      mal('fecha', noEsFecha(conSeparadores(escrita, mapeo), mapeo.orden === 'mda' ? 'mda' : 'dma', hoy));
     else if (fecha > hoy) mal('fecha', 'La fecha del banco no puede ser futura.');
     else if (fecha < addDays(hoy, -DIAS_DE_BANCO)) mal('fecha', 'La fecha del banco es demasiado antigua.');
     if (centavos === null || centavos > MONTO_MAX * 100) mal(cuanto, `«${celda(cuanto)}» no es un monto.`);

@@ -211,6 +211,21 @@ const escritasEn = (indice: Indice, descripcion: string): ReadonlySet<string>[] 
 export const nombradosEn = (indice: Indice, descripcion: string): AlumnoPosible[] =>
   losMejores(porSuNombre(indice, escritasEn(indice, descripcion)));
 
+/** Somebody who answers for students of other families than these, when a description names none of theirs. */
+export function adultoAjeno(
+  indice: Indice,
+  descripcion: string,
+  suyas: ReadonlySet<number>,
+): { adulto: string; alumno: AlumnoPosible } | null {
+  const escritas = escritasEn(indice, descripcion);
+  const contados = escritas.length < DE_ADULTO ? [] : porUnAdulto(indice, escritas);
+  const [alumno] = losMejores(contados);
+  if (!alumno || contados.some((uno) => suyas.has(uno.alumno.familia))) return null;
+  const { adultos = [] } = indice.nombres.get(alumno) ?? {};
+  const cuantas = adultos.map((adulto) => coinciden(escritas, adulto));
+  return { alumno, adulto: alumno.adultos[cuantas.indexOf(Math.max(...cuantas))] ?? '' };
+}
+
 /** Both surnames and a given name of one student, or three words of who answers for those of one family. */
 export function porNombre(indice: Indice, descripcion: string): Hallados | null {
   const escritas = escritasEn(indice, descripcion);

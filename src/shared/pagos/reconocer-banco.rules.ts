@@ -1,6 +1,7 @@
 import { sinDigitos } from './banco.rules.ts';
 import {
   type AlumnoPosible,
+  adultoAjeno,
   hacerIndice,
   type Indice,
   nombradosEn,
@@ -68,11 +69,20 @@ function quienDice(
   porId: ReadonlyMap<number, AlumnoPosible>,
   descripcion: string,
 ): Quien | null {
-  const [porSuCodigo, otro] = porCodigo(indice, descripcion);
+  const codigos = porCodigo(indice, descripcion);
+  const [porSuCodigo, otro] = codigos;
   const nombrados = nombradosEn(indice, descripcion);
   if (porSuCodigo && nombrados.length > 0 && !nombrados.includes(porSuCodigo)) {
     const [nombrado] = nombrados;
     const motivo = `El código es de ${comoSeLlama(porSuCodigo)} y el nombre es de ${comoSeLlama(nombrado)}`;
+    return { alumnos: [porSuCodigo], motivo, confianza: 'revisar' };
+  }
+  const ajeno =
+    porSuCodigo && nombrados.length === 0
+      ? adultoAjeno(indice, descripcion, new Set(codigos.map(({ familia }) => familia)))
+      : null;
+  if (porSuCodigo && ajeno) {
+    const motivo = `El código es de ${comoSeLlama(porSuCodigo)} y el nombre es de ${ajeno.adulto}, responsable de ${comoSeLlama(ajeno.alumno)}`;
     return { alumnos: [porSuCodigo], motivo, confianza: 'revisar' };
   }
   if (porSuCodigo && otro && porSuCodigo.familia !== otro.familia) {

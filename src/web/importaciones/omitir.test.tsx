@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Falta, Grupo } from '#shared/importaciones/revision.ts';
 import { theme } from '#web/theme.ts';
@@ -81,6 +81,43 @@ it('quien ya no está en la lista no es traído de vuelta cuando cambia', () => 
   expect(document.activeElement).toBe(document.body);
   quedan([]);
   expect(alAcabar).not.toHaveBeenCalled();
+});
+
+it('quien decide con el teclado sigue escribiendo en la corrección siguiente, no sobre su fila', () => {
+  const { quedan } = ver([
+    falta(2, 'cui'),
+    falta(5, 'nombre1', 'persona 5'),
+    falta(7, 'cui'),
+    falta(9, 'cui'),
+  ]);
+  const cui = (fila: number) => screen.getByRole('textbox', { name: `Corrección de cui, fila ${fila}` });
+  const decision = screen.getByRole('button', { name: 'Es la misma persona, fila 5' });
+  decision.focus();
+  fireEvent.keyDown(decision, { key: 'Enter' });
+  fireEvent.click(decision);
+  expect(document.activeElement).toBe(cui(7));
+  quedan([falta(2, 'cui'), falta(9, 'cui')]);
+  expect(document.activeElement).toBe(cui(9));
+  // By touch a field would open the keyboard: the row is enough.
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'Omitir fila 2' }));
+  omitir(2);
+  expect(dondeEsta()).toBe('9');
+});
+
+it('lo elegido de una lista con el teclado lleva a la corrección siguiente', async () => {
+  const kinder: Grupo = {
+    ...{ grupo: 'grado kinder', clase: 'grado', texto: '«Kinder» no es un grado', filas: 1, elige: 'Grado' },
+    ...{ opciones: [{ valor: '3', texto: 'Kínder' }], obliga: true, decidido: null },
+  };
+  ver([falta(3, 'grado', 'grado kinder'), falta(4, 'cui')], [kinder]);
+  const lista = screen.getByRole('combobox', { name: /Grado de la fila 3/ });
+  lista.focus();
+  fireEvent.keyDown(lista, { key: 'Enter' });
+  fireEvent.keyDown(screen.getByRole('option', { name: 'Kínder' }), { key: 'Enter' });
+  fireEvent.click(screen.getByRole('option', { name: 'Kínder' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Corrección de cui, fila 4' })),
+  );
 });
 
 it('Enter pasa a la fila siguiente también si se elige de una lista o se decide, y Shift + Enter vuelve', () => {

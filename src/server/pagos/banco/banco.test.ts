@@ -125,7 +125,7 @@ describe('subir un archivo', () => {
     };
     const malas = [...DEL_MES, '31/02/2026,5,X,,10.00', '01/03/2026,6,Y,,diez', '11/03/2026,7,Z,,5.00'];
     expect(await faltas(archivoDe(...malas))).toEqual([
-      'Fila 5, Fecha: «31/02/2026» no es una fecha.',
+      'Fila 5, Fecha: Esa fecha no existe: febrero de 2026 tiene 28 días.',
       'Fila 6, Crédito: «diez» no es un monto.',
       'Fila 7, Fecha: La fecha del banco no puede ser futura.',
     ]);

@@ -159,3 +159,46 @@ it('el código de una persona con el nombre de otra no propone ningún cobro, y 
   ).hecho;
   expect(propuestas.get(1)).toMatchObject({ confianza: 'revisar', lineas: [] });
 });
+
+it('el código de un alumno con el nombre de un adulto de otra familia no propone ningún cobro; con uno de la suya, sí', () => {
+  const alumno = (n: number, apellidos: string, adulto: string) => ({
+    ...{
+      idEstudiante: n,
+      codigo: `F-00${n}`,
+      nombres: 'Ana Lucía',
+      apellidos,
+      adultos: [adulto],
+      familia: n,
+    },
+  });
+  const ana = alumno(1, 'Coc Chávez', 'Marta Elena Chávez Ixcot');
+  const beto = alumno(2, 'Tzoc Ajú', 'Roberto Carlos Tzoc Batz');
+  const deposito = (idMovimiento: number, descripcion: string) => ({
+    ...{
+      idMovimiento,
+      idCuentaBancaria: 1,
+      fecha: HOY,
+      referencia: '',
+      descripcion,
+      resto: 450,
+      usado: false,
+    },
+  });
+  const movimientos = [
+    deposito(1, 'TRANSF F-001 ROBERTO CARLOS TZOC BATZ'),
+    deposito(2, 'TRANSF F-001 MARTA ELENA CHAVEZ IXCOT'),
+    deposito(3, 'TRANSF F-001 BANCA EN LINEA'),
+    deposito(4, 'F-002 ROBERTO C TZOC BATZ F-001'),
+  ];
+  const alumnos = [ana, beto];
+  const quienes = sinPausa(reconocer(movimientos, { alumnos, costumbres: [] })).hecho;
+  expect(quienes.get(1)).toEqual({
+    alumnos: [ana],
+    motivo:
+      'El código es de Ana Lucía Coc Chávez (F-001) y el nombre es de Roberto Carlos Tzoc Batz, responsable de Ana Lucía Tzoc Ajú (F-002)',
+    confianza: 'revisar',
+  });
+  expect(quienes.get(2)).toMatchObject({ confianza: 'segura', alumnos: [ana] });
+  expect(quienes.get(3)).toMatchObject({ confianza: 'segura', alumnos: [ana] });
+  expect(quienes.get(4)).toMatchObject({ confianza: 'revisar' });
+});

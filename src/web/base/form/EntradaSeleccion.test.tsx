@@ -36,6 +36,18 @@ describe('elegir uno de una lista', () => {
     expect(screen.getByRole('combobox', { name: 'Docente' }).textContent).toBe('Núñez');
   });
 
+  it('Enter toma la primera de las halladas; sin buscar nada, ninguna', () => {
+    render(<Campo cuantos={20} />);
+    abrir();
+    fireEvent.keyDown(screen.getByLabelText('Buscar...'), { key: 'Enter' });
+    expect(screen.getByText('Ajcabul', { selector: '[role="combobox"]' })).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Buscar...'), { target: { value: 'zzz' } });
+    fireEvent.keyDown(screen.getByLabelText('Buscar...'), { key: 'Enter' });
+    fireEvent.change(screen.getByLabelText('Buscar...'), { target: { value: 'docente 1' } });
+    fireEvent.keyDown(screen.getByLabelText('Buscar...'), { key: 'Enter' });
+    expect(screen.getByRole('combobox', { name: 'Docente', hidden: true }).textContent).toBe('Docente 1');
+  });
+
   it('lo que nadie se llama se dice, y lo elegido sigue elegido', () => {
     render(<Campo cuantos={20} />);
     abrir();

@@ -28,13 +28,19 @@ export function halladas<O extends { label: string }>(options: readonly O[], que
   return query.trim() === '' ? options : options.filter(({ label }) => coincide(label));
 }
 
-/** From the search down to the first entry below it, as in any list. */
-function bajar(event: KeyboardEvent<HTMLElement>) {
-  if (event.key !== 'ArrowDown') return;
-  event.preventDefault();
-  event.currentTarget.parentElement
-    ?.querySelector<HTMLElement>('[role="option"]:not([aria-disabled="true"])')
-    ?.focus();
+/** From the search down to the first entry below it, as in any list; Enter takes that one as soon as something is looked for. */
+function alTeclear(event: KeyboardEvent<HTMLElement>, busca: boolean) {
+  const primera = event.currentTarget.parentElement?.querySelector<HTMLElement>(
+    '[role="option"]:not([aria-disabled="true"])',
+  );
+  if (event.key === 'ArrowDown') {
+    event.preventDefault();
+    primera?.focus();
+  } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+    // It sends no form around the list either.
+    event.preventDefault();
+    if (busca) primera?.click();
+  }
 }
 
 /** The list between a search, when it is long, and a foot. */
@@ -44,7 +50,10 @@ function Papel({ children, ...props }: PaperProps) {
   return (
     <Paper {...props}>
       {query === null ? null : (
-        <Box sx={{ flex: 'none', p: 1, borderBottom: 1, borderColor: 'divider' }} onKeyDown={bajar}>
+        <Box
+          sx={{ flex: 'none', p: 1, borderBottom: 1, borderColor: 'divider' }}
+          onKeyDown={(event) => alTeclear(event, query.trim() !== '')}
+        >
           <Buscador wide label="Buscar..." value={query} onChange={search} autoFocus={!tactil} />
         </Box>
       )}

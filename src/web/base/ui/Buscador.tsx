@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { conLimite } from '#web/base/form/limite.ts';
 import { medidas } from '#web/theme.medidas.ts';
 import { IconoBuscar, IconoCerrar } from './iconos.tsx';
@@ -14,12 +14,14 @@ interface BuscadorProps {
   /** Waits this long after the last key, for searches on the server. */
   delay?: number;
   autoFocus?: boolean;
+  /** Takes the first of what was found: given what is looked for, which is no longer waited for. */
+  onEnter?: (text: string) => void;
   /** As wide as what lies below it. */
   wide?: boolean;
 }
 
 /** The round search box. */
-export function Buscador({ label, value, onChange, delay = 0, autoFocus, wide }: BuscadorProps) {
+export function Buscador({ label, value, onChange, delay = 0, autoFocus, onEnter, wide }: BuscadorProps) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => setText(value), [value]);
@@ -30,9 +32,17 @@ export function Buscador({ label, value, onChange, delay = 0, autoFocus, wide }:
     if (delay === 0) onChange(next);
     else timer.current = setTimeout(() => onChange(next), delay);
   }
+  function enter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !onEnter || text.trim() === '') return;
+    event.preventDefault();
+    clearTimeout(timer.current);
+    if (text !== value) onChange(text);
+    onEnter(text);
+  }
   return (
     <InputBase
       value={text}
+      onKeyDown={enter}
       onChange={(event) => conLimite(text, BUSQUEDA_MAX, type)(event.target.value)}
       placeholder={label}
       autoFocus={autoFocus}

@@ -114,6 +114,15 @@ export function ColaboradoresPage() {
   const inactivos = useColaboradoresInactivos(ciclo, grupo === 'inactivos');
   const colaboradores = grupo === 'inactivos' ? inactivos : activos;
   const [abierto, setAbierto] = useState<Abierto | null>(null);
+  const halladosCon = (texto: string) =>
+    buscarEn((colaboradores.data?.data ?? []).filter(GRUPOS[grupo]), buscables, texto);
+  /** As its card does. */
+  function abrirPrimero(texto: string) {
+    const [colaborador] = halladosCon(texto);
+    if (!colaborador?.permisos.editar || !cicloAbierto) return;
+    const { activo, idColaborador } = colaborador;
+    setAbierto(activo ? { que: 'editar', colaborador } : { que: 'reactivar', id: idColaborador });
+  }
   return (
     <Pagina title="Colaboradores">
       <CierreEnOficina />
@@ -153,6 +162,7 @@ export function ColaboradoresPage() {
             value={busqueda}
             delay={150}
             onChange={(search) => setState((now) => ({ ...now, search }))}
+            onEnter={abrirPrimero}
           />
         </Box>
         <BotonExcel
@@ -162,8 +172,8 @@ export function ColaboradoresPage() {
         />
       </Stack>
       <Lectura query={colaboradores} skeleton={<EsqueletoTarjetas cards={9} height={168} />}>
-        {(todos) => {
-          const shown = buscarEn(todos.filter(GRUPOS[grupo]), buscables, busqueda);
+        {() => {
+          const shown = halladosCon(busqueda);
           if (shown.length === 0)
             return (
               <Vacio

@@ -22,6 +22,7 @@ import { Pagina } from '#web/base/ui/Pagina.tsx';
 import { useListaEnDireccion } from '#web/base/ui/tabla/direccion.ts';
 import { consultaDe, cuantosAlumnos } from '#web/base/ui/tabla/remota.ts';
 import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
+import { usePrimera } from '#web/base/ui/usePrimera.ts';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { BotonExcel } from '#web/exportaciones/components/BotonExcel.tsx';
@@ -140,6 +141,12 @@ export function AlumnosPage() {
   const propias = filtros.inactivos ? accionesDeInactivo : accionesDe;
   const acciones = edita ? propias : soloVer;
   const ver = ({ idEstudiante }: EstudianteFila) => setAbierto({ que: 'ver', idEstudiante });
+  const primera = usePrimera({
+    buscado: search,
+    listas: estudiantes.data !== undefined && !estudiantes.isPlaceholderData,
+    primera: estudiantes.data?.data[0],
+    tomar: ver,
+  });
   const buscar = (text: string) =>
     pagina.setState((now) => ({ ...now, search: text, pagination: { ...now.pagination, pageIndex: 0 } }));
   const agregar = edita ? (
@@ -156,7 +163,14 @@ export function AlumnosPage() {
     <Pagina title="Alumnos">
       <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
         <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 220px' }, maxWidth: { sm: medidas.buscador } }}>
-          <Buscador wide label="Buscar estudiante..." value={search} delay={250} onChange={buscar} />
+          <Buscador
+            wide
+            label="Buscar estudiante..."
+            value={search}
+            delay={250}
+            onChange={buscar}
+            onEnter={primera}
+          />
         </Box>
         <Typography
           variant="body2"

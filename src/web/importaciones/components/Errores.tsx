@@ -23,6 +23,8 @@ interface CeldaProps {
   seguir: () => void;
   /** Takes the focus out of a row that is about to go. */
   dejar: (fila: number) => void;
+  /** Something was chosen from a list. */
+  elegido: () => void;
 }
 
 /** Where a cell is corrected: Enter keeps it and goes on, Escape takes it back. */
@@ -30,7 +32,7 @@ function Correccion({
   falta: { fila, clave, columna, dice, correccion },
   corregir,
   seguir,
-}: Omit<CeldaProps, 'dejar'>) {
+}: Omit<CeldaProps, 'dejar' | 'elegido'>) {
   const guardado = correccion ?? dice;
   const [texto, escribir] = useState(guardado);
   const [visto, ver] = useState(guardado);
@@ -112,7 +114,14 @@ function DecisionDeFila({
 
 const seDecide = ({ grupo }: Falta): boolean => /^(?:persona|reactivar) /.test(grupo ?? '');
 
-function Arreglo({ falta, grupo, corregir, seguir, dejar }: AccionProps & Omit<CeldaProps, 'corregir'>) {
+function Arreglo({
+  falta,
+  grupo,
+  corregir,
+  seguir,
+  dejar,
+  elegido,
+}: AccionProps & Omit<CeldaProps, 'corregir'>) {
   if (seDecide(falta)) return <DecisionDeFila {...{ falta, grupo, corregir, dejar }} />;
   if (grupo && grupo.elige !== null) {
     return (
@@ -121,7 +130,10 @@ function Arreglo({ falta, grupo, corregir, seguir, dejar }: AccionProps & Omit<C
         label={`${grupo.elige} de la fila ${falta.fila}`}
         options={grupo.opciones.map(({ valor, texto }) => ({ value: valor, label: texto }))}
         value={grupo.decidido}
-        onChange={(valor) => corregir({ decisiones: [{ grupo: grupo.grupo, valor: valor }] })}
+        onChange={(valor) => {
+          elegido();
+          corregir({ decisiones: [{ grupo: grupo.grupo, valor: valor }] });
+        }}
       />
     );
   }
@@ -161,7 +173,7 @@ interface ErroresProps {
 /** Cell by cell what cannot be stored, and where it is put right. */
 export function Errores({ errores, total, grupos, corregir, alAcabar }: ErroresProps) {
   const [tramos, setTramos] = useState(1);
-  const { lista, foco, mover, alTeclear, dejar } = useFocoDeFilas<HTMLDivElement>(errores, alAcabar);
+  const { lista, foco, mover, alTeclear, dejar, elegido } = useFocoDeFilas<HTMLDivElement>(errores, alAcabar);
   const seguir = () => mover(1);
   const porGrupo = new Map(grupos.map((grupo) => [grupo.grupo, grupo]));
   const mostrados = errores.slice(0, tramos * TRAMO);
@@ -239,7 +251,7 @@ export function Errores({ errores, total, grupos, corregir, alAcabar }: ErroresP
           </Box>
           <Box role="cell" data-correccion="" onKeyDownCapture={alTeclear} sx={{ order: { xs: 5, md: 0 } }}>
             <Arreglo
-              {...{ falta, corregir, seguir, dejar }}
+              {...{ falta, corregir, seguir, dejar, elegido }}
               grupo={falta.grupo === null ? undefined : porGrupo.get(falta.grupo)}
             />
           </Box>

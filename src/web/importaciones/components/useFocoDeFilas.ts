@@ -18,6 +18,15 @@ const entradaDe = (correccion: HTMLElement | undefined) =>
 export function useFocoDeFilas<T extends HTMLElement>(visto: unknown, alAcabar: () => void) {
   const lista = useRef<T>(null);
   const lugar = useRef(0);
+  // Whoever decides by keyboard types on: into the next correction, not onto its row. On a touch screen a field would open the keyboard.
+  const teclado = useRef(false);
+  function enfocar(fila: HTMLElement | undefined) {
+    const entrada = teclado.current
+      ? entradaDe(fila?.querySelector<HTMLElement>('[data-correccion]') ?? undefined)
+      : null;
+    (entrada ?? fila)?.focus();
+    if (entrada instanceof HTMLInputElement) entrada.select();
+  }
   const foco = useFocoPerdido(visto, {
     alEnfocar: (elemento) => {
       const fila = elemento.closest<HTMLElement>('[data-fila]');
@@ -25,7 +34,7 @@ export function useFocoDeFilas<T extends HTMLElement>(visto: unknown, alAcabar: 
     },
     recoger: () => {
       const quedan = filasEn(lista.current);
-      quedan[Math.min(lugar.current, quedan.length - 1)]?.focus();
+      enfocar(quedan[Math.min(lugar.current, quedan.length - 1)]);
     },
     alIrse: alAcabar,
   });
@@ -39,8 +48,21 @@ export function useFocoDeFilas<T extends HTMLElement>(visto: unknown, alAcabar: 
   }
   return {
     lista,
-    foco,
+    foco: {
+      ...foco,
+      // Those of a list that drops down come here too, though it lies elsewhere in the page.
+      onKeyDownCapture: () => {
+        teclado.current = true;
+      },
+      onPointerDownCapture: () => {
+        teclado.current = false;
+      },
+    },
     mover,
+    /** After a choice from a list: by keyboard on to the next correction, once the list has given the focus back. */
+    elegido: () => {
+      if (teclado.current) setTimeout(() => mover(1));
+    },
     /** Shift + Enter goes back from whatever corrects a row: Enter alone opens a list, and presses a button. */
     alTeclear: (event: KeyboardEvent) => {
       // An open list lies elsewhere in the page.
@@ -55,7 +77,7 @@ export function useFocoDeFilas<T extends HTMLElement>(visto: unknown, alAcabar: 
       const filas = filasEn(lista.current);
       const esSuya = (una: HTMLElement) => una.getAttribute('data-fila') === String(fila);
       const siguiente = filas[filas.findLastIndex(esSuya) + 1] ?? filas[filas.findIndex(esSuya) - 1];
-      if (siguiente) siguiente.focus();
+      if (siguiente) enfocar(siguiente);
       else alAcabar();
     },
   };

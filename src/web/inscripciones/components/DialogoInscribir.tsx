@@ -16,6 +16,7 @@ import { useFormulario } from '#web/base/form/formulario.ts';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
 import { Buscador } from '#web/base/ui/Buscador.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { usePrimera } from '#web/base/ui/usePrimera.ts';
 import { useBuscarEstudiantes } from '#web/estudiantes/api.ts';
 import { useAsignar } from '../api.ts';
 import { FilaElegible } from './FilaElegible.tsx';
@@ -39,15 +40,29 @@ function BuscarEstudiante({ ciclo, elegido, onPick }: BuscarProps) {
   const [q, setQ] = useState('');
   useEtiqueta('idEstudiante', 'Estudiante');
   const encontrados = useBuscarEstudiantes(q, ciclo);
+  const primera = usePrimera({
+    buscado: q,
+    listas: encontrados.data !== undefined && !encontrados.isPlaceholderData,
+    primera: encontrados.data?.data.find(({ inscrito }) => !inscrito),
+    tomar: ({ idEstudiante }) => onPick(idEstudiante),
+  });
   return (
     <Stack
       sx={{ gap: 1 }}
-      // Enter searches; it does not send the form around it.
+      // Enter takes the first; it does not send the form around it.
       onKeyDown={(event) => {
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
       }}
     >
-      <Buscador label="Buscar estudiante..." value={q} onChange={setQ} delay={250} autoFocus wide />
+      <Buscador
+        label="Buscar estudiante..."
+        value={q}
+        onChange={setQ}
+        onEnter={primera}
+        delay={250}
+        autoFocus
+        wide
+      />
       {q.trim().length < 2 ? (
         <Typography variant="body2" color="textSecondary" sx={{ px: 1 }}>
           Escribe un nombre, código o CUI.

@@ -11,6 +11,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { medidas } from '#web/theme.medidas.ts';
 import { Buscador } from '../Buscador.tsx';
 import type { Accion } from '../MenuAcciones.tsx';
+import { usePrimera } from '../usePrimera.ts';
 import { Vacio } from '../Vacio.tsx';
 import { buscarEn, type Columna, FILAS_POR_PAGINA } from './columnas.ts';
 import { anchoFijo, LADO_FIJO, lugaresDerechos } from './fija.ts';
@@ -136,6 +137,12 @@ export function Tabla<R extends object>({
     menu: (row) => rowMenu?.(row) ?? [],
     choose: (id, chosen) => table.getRow(id).toggleSelected(chosen),
   });
+  const primera = usePrimera({
+    buscado: state.search,
+    listas: !remote?.loading,
+    primera: shown[0],
+    tomar: (row) => (onOpen ? onOpen(row.original) : row.toggleSelected(true)),
+  });
   const menuDe = (row: R) => {
     if (!rowMenu) return 'ninguno';
     return rowMenu(row).length > 0 ? 'actos' : 'vacio';
@@ -160,6 +167,7 @@ export function Tabla<R extends object>({
               label={search}
               value={state.search}
               delay={remote ? 250 : 0}
+              {...(onOpen || onSelection ? { onEnter: primera } : {})}
               onChange={(text) =>
                 setState((now) => ({ ...now, search: text, pagination: { ...now.pagination, pageIndex: 0 } }))
               }

@@ -41,7 +41,15 @@ export function ListaDeSeccion({
   const reprobados = estudiantes.filter((uno) => materiasReprobadas(uno).length > 0).length;
   return (
     <Card sx={{ p: 2, position: { md: 'sticky' }, top: 0 }}>
-      <Buscador label="Buscar estudiante..." value={buscado} onChange={onSearch} wide />
+      <Buscador
+        label="Buscar estudiante..."
+        value={buscado}
+        onChange={onSearch}
+        onEnter={() => {
+          if (mostrados[0]) irA(mostrados[0]);
+        }}
+        wide
+      />
       <FormControlLabel
         control={<Switch checked={soloReprobados} onChange={(_, checked) => onSoloReprobados(checked)} />}
         label={`Solo quienes reprueban (${reprobados})`}

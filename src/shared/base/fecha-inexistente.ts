@@ -1,0 +1,14 @@
+import { nombreDeMes } from './formatos.ts';
+
+const FEBRERO = 2;
+
+const diasDe = (anio: number, mes: number): number => new Date(Date.UTC(anio, mes, 0)).getUTCDate();
+
+/** What is said of a day that its month does not have; null where the day exists, or more than the day is wrong. */
+export function fechaInexistente(anio: number, mes: number, dia: number): string | null {
+  if (mes < 1 || mes > 12 || dia < 1 || dia > 99) return null;
+  const dias = diasDe(anio, mes);
+  if (dia <= dias) return null;
+  const nombre = nombreDeMes(mes).toLowerCase();
+  return `Esa fecha no existe: ${nombre}${mes === FEBRERO ? ` de ${anio}` : ''} tiene ${dias} días.`;
+}
