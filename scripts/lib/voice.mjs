@@ -72,6 +72,10 @@ function glossary() {
 const handmadeCount =
   /[{|]1 \p{L}|\{(?:\p{Ll}\w*|…)\} (?:alumnos|años|archivos|caracteres|clases|días|entregas|estudiantes|materias|meses|minutos|pagos|personas|puntos|secciones|segundos)(?!\p{L})/u;
 
+/** A verb of many before a count, which sooner or later says "Se registran 1 pago"; sums of money and sizes have no one. */
+const manyBeforeCount =
+  /(?:^|[.:;] |[{|])(?:Se \p{Ll}+n|Faltan|Quedan|Sobran) (?:\p{Ll}{1,8} )?\{(?!quetzales|tamanio|cuanto\}|[A-Z_]+\})/u;
+
 /** A post of the school, not a way of saying docente; and the key of its backups, which is no password. */
 const office = /maestros? guía|claves? de recuperación|Lugares y clave|ceiba clave/gi;
 
@@ -90,6 +94,8 @@ function complaintsAbout(path, sentence, words) {
     found.push(`has the English word «${english.exec(spoken)[0]}»`);
   if (handmadeCount.test(sentence) && !settledCounts.has(sentence))
     found.push('counts by hand; `contar` (shared/base/formatos.ts) writes one and many');
+  if (manyBeforeCount.test(sentence) && !settledCounts.has(sentence))
+    found.push('says a verb of many before a count; `segun` (shared/base/formatos.ts) chooses it');
   for (const { say, pattern } of words) {
     const refused = pattern.exec(spoken.replace(office, ' '));
     if (refused) found.push(`says «${refused[0]}»; the word is «${say}» (docs/glosario.md)`);

@@ -175,7 +175,9 @@ it('cada fallo dice su fila, su columna, lo que dice y qué hacer; mientras haya
       10,
       'Usuario',
       'rchavez',
-      'El usuario es de Rosa Chávez, que tiene otro DPI. Corrige el usuario o el DPI.',
+      expect.stringMatching(
+        /^El usuario es de Rosa Chávez, que tiene otro DPI: \d{13}; la fila dice 2400000000109 de «Otra Persona»\. Corrige el usuario o el DPI\.$/,
+      ),
     ],
     [
       11,

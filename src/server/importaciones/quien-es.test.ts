@@ -53,7 +53,7 @@ const QUIENES: Readonly<Record<Exclude<TipoDeImportacion, 'clases'>, QuienDice>>
       dpi: '1500000000101',
       usuario: 'laju',
       nombres: 'Luis Fernando Ajú',
-      fechaNacimiento: '02/11/1985',
+      fechaNacimiento: '20/05/1985',
     },
     otra: {
       dpi: '1600000000101',
@@ -163,7 +163,7 @@ describe.each(['estudiantes', 'personal'] as const)('otro nacimiento en una list
   it.each(numeros)('con %s y nada más no se corrige: se muestran los dos', async (numero) => {
     const [falta] = await faltasDe(tipo, { [numero]: una[numero] ?? '', fechaNacimiento });
     expect(falta?.que).toMatch(
-      /que nació el (?:15\/04\/2012|02\/11\/1985), y la fila dice 03\/(?:02\/2011|12\/1986)\./,
+      /que nació el (?:15\/04\/2012|20\/05\/1985), y la fila dice 03\/(?:02\/2011|12\/1986)\./,
     );
   });
 

@@ -1,4 +1,4 @@
-import { nombreDeMes } from './formatos.ts';
+import { contar, nombreDeMes } from './formatos.ts';
 
 const FEBRERO = 2;
 
@@ -10,5 +10,5 @@ export function fechaInexistente(anio: number, mes: number, dia: number): string
   const dias = diasDe(anio, mes);
   if (dia <= dias) return null;
   const nombre = nombreDeMes(mes).toLowerCase();
-  return `Esa fecha no existe: ${nombre}${mes === FEBRERO ? ` de ${anio}` : ''} tiene ${dias} días.`;
+  return `Esa fecha no existe: ${nombre}${mes === FEBRERO ? ` de ${anio}` : ''} tiene ${contar(dias, 'día', 'días')}.`;
 }

@@ -35,11 +35,14 @@ export const nombreDeMes = (mes: number): string => MESES[mes - 1] ?? '';
 /** Eight digits as they are said: `9555 0100`. */
 export const telefonoEscrito = (digitos: string): string => digitos.replace(/(\d{4})(?=\d)/g, '$1 ');
 
+/** What goes with a count, verbs above all: `segun(1, 'Se registra', 'Se registran')`. */
+export const segun = (total: number, uno: string, varios: string): string => (total === 1 ? uno : varios);
+
 const cuantos = alUsar(() => new Intl.NumberFormat('en-US'));
 
 /** A count and what is counted: `1 alumno`, `29 alumnos`, `0 alumnos`, `8,133 filas`. */
 export const contar = (total: number, uno: string, varios: string): string =>
-  `${cuantos().format(total)} ${total === 1 ? uno : varios}`;
+  `${cuantos().format(total)} ${segun(total, uno, varios)}`;
 
 const enumeracion = alUsar(() => new Intl.ListFormat('es', { type: 'conjunction' }));
 

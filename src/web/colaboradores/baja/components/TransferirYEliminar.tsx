@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
-import { contar } from '#shared/base/formatos.ts';
+import { contar, segun } from '#shared/base/formatos.ts';
 import { type Asignacion, DOCENTE_REQUERIDO } from '#shared/colaboradores/asignaciones.ts';
 import type { VinculosDeColaborador } from '#shared/colaboradores/baja.ts';
 import type { Guia } from '#shared/colaboradores/guias.ts';
@@ -150,7 +150,9 @@ export function TransferirYEliminar({ colaborador, vinculos, onClose }: Transfer
       actions={(close) => (
         <>
           <Typography role="status" variant="body2" sx={{ flex: { xs: '1 1 100%', sm: 1 } }}>
-            {faltan.length === 0 ? 'Todas tienen quién las reciba.' : `Faltan ${cuantas(faltan.length)}.`}
+            {faltan.length === 0
+              ? 'Todas tienen quién las reciba.'
+              : `${segun(faltan.length, 'Falta', 'Faltan')} ${cuantas(faltan.length)}.`}
           </Typography>
           <Button color="inherit" onClick={close} disabled={isPending}>
             Cancelar

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { contar, quetzales } from '#shared/base/formatos.ts';
+import { contar, quetzales, segun } from '#shared/base/formatos.ts';
 import { CONFIRMADOS_MAX } from '#shared/pagos/banco.ts';
 import { Cargando } from '#web/base/ui/Cargando.tsx';
 import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
@@ -75,13 +75,13 @@ export function PieDeConfirmar({ revision, onDeshacer }: PieProps) {
           <>
             {cuantos > 0 ? (
               <>
-                Se registran <strong>{pagos(cuantos)}</strong> por <strong>{quetzales(total)}</strong>, con un
-                recibo por depósito.{' '}
+                {segun(cuantos, 'Se registra', 'Se registran')} <strong>{pagos(cuantos)}</strong> por{' '}
+                <strong>{quetzales(total)}</strong>, con un recibo por depósito.{' '}
               </>
             ) : null}
             {deEstos.length > 0 ? (
               <>
-                {deEstos.length === 1 ? 'Se enlaza' : 'Se enlazan'}{' '}
+                {segun(deEstos.length, 'Se enlaza', 'Se enlazan')}{' '}
                 <strong>{depositos(deEstos.length)}</strong> con el recibo de la caja que dice lo mismo, sin
                 otro recibo.
               </>
