@@ -80,6 +80,9 @@ function conSeparadores(texto: string, { orden }: Pick<Mapeo, 'orden'>): string 
   return orden === 'amd' ? `${a}${b}-${c}-${d}` : `${a}/${b}/${c}${d}`;
 }
 
+/** Rows that are read between two breaths. */
+const TRECHO = 200;
+
 /**
  * The column of a file that says which rows are debits, where nobody said that it does and those would enter as deposits; -1 for none. An amount
  * that says so itself, by its sign or by standing among the debits, needs no other to say it.
@@ -108,7 +111,7 @@ const ES_SALDO = /^(?:saldo (?:inicial|anterior|final|actual|disponible|al? |del
 const PARECE_DIA = /^\d{1,4}[/.-]|^\d{5,8}$/;
 
 /** Reads rows of a file below its headers. What cannot be read is told by row and column, and then nothing of the file counts. */
-export function leerMovimientos(filas: readonly Fila[], mapeo: Mapeo, hoy: string): Leidos {
+export function* leerMovimientos(filas: readonly Fila[], mapeo: Mapeo, hoy: string): Generator<void, Leidos> {
   const donde = Object.fromEntries(mapeo.columnas.map((columna, index) => [columna, index])) as Partial<
     Record<ColumnaDeBanco, number>
   >;
@@ -123,6 +126,7 @@ export function leerMovimientos(filas: readonly Fila[], mapeo: Mapeo, hoy: strin
     ) !== null;
   const ultima = filas.findLastIndex(conFecha);
   for (const [n, { numero, celdas }] of filas.entries()) {
+    if (n % TRECHO === 0) yield;
     const celda = (columna: ColumnaDeBanco): string => {
       const index = donde[columna];
       return index === undefined ? '' : (celdas[index] ?? '').trim();

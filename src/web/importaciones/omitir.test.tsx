@@ -111,8 +111,7 @@ it('lo elegido de una lista con el teclado lleva a la corrección siguiente', as
   };
   ver([falta(3, 'grado', 'grado kinder'), falta(4, 'cui')], [kinder]);
   const lista = screen.getByRole('combobox', { name: /Grado de la fila 3/ });
-  lista.focus();
-  fireEvent.keyDown(lista, { key: 'Enter' });
+  fireEvent.mouseDown(lista);
   fireEvent.keyDown(screen.getByRole('option', { name: 'Kínder' }), { key: 'Enter' });
   fireEvent.click(screen.getByRole('option', { name: 'Kínder' }));
   await waitFor(() =>

@@ -6,6 +6,7 @@ import { found, invalid, invalidField, rule } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
 import { readUpload } from '#server/base/spreadsheet/spreadsheet.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
+import { unhurried } from '#server/base/unhurried.ts';
 import { bloquearCuenta } from '#server/pagos/bancos/queries.ts';
 import { schoolDate } from '#shared/base/calendar.ts';
 import type { FieldError } from '#shared/base/errors.ts';
@@ -83,10 +84,8 @@ export async function leer(
   if (!mapeo || !datos) throw preguntar(filas);
   const sinDecir = sentidoSinDecir(datos, mapeo);
   if (sinDecir >= 0) throw preguntar(filas, contract.DI_CUAL_DICE(sinDecir + 1));
-  const { movimientos, noDepositos, sinFecha, ilegibles } = leerMovimientos(
-    datos,
-    mapeo,
-    schoolDate(now, config.timeZone),
+  const { movimientos, noDepositos, sinFecha, ilegibles } = await unhurried(
+    leerMovimientos(datos, mapeo, schoolDate(now, config.timeZone)),
   );
   const [falta, ...faltas] = ilegibles.slice(0, FALTAS_MAX).map(
     ({ fila, columna, que }): FieldError => ({
