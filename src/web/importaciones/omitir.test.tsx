@@ -113,7 +113,6 @@ it('lo elegido de una lista con el teclado lleva a la corrección siguiente', as
   const lista = screen.getByRole('combobox', { name: /Grado de la fila 3/ });
   fireEvent.mouseDown(lista);
   fireEvent.keyDown(screen.getByRole('option', { name: 'Kínder' }), { key: 'Enter' });
-  fireEvent.click(screen.getByRole('option', { name: 'Kínder' }));
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Corrección de cui, fila 4' })),
   );
