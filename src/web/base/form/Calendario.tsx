@@ -52,11 +52,28 @@ const enElDedo = {
   },
 } as const;
 
-/** What the form holds of a day that is none, such as the 31st of February: its rule says so. */
+/** Of days that are none, what was typed: `31 02 2016`. */
+const escritas = new WeakMap<Dayjs, string>();
+
+class Adaptador extends AdapterDayjs {
+  constructor(...options: ConstructorParameters<typeof AdapterDayjs>) {
+    super(...options);
+    const leer = this.parse;
+    this.parse = (value, format) => {
+      const dia = leer(value, format);
+      if (dia && !dia.isValid()) escritas.set(dia, value);
+      return dia;
+    };
+  }
+}
+
+/** What the form holds of a day that is none, such as the 31st of February: its rule says why. */
 const NO_EXISTE = 'no existe';
 const textOf = (value: Dayjs | null, format: string) => {
   if (value === null) return '';
-  return value.isValid() ? value.format(format) : NO_EXISTE;
+  if (value.isValid()) return value.format(format);
+  const [, dia, mes, anio] = /^(\d\d) (\d\d) (\d{4})$/.exec(escritas.get(value) ?? '') ?? [];
+  return anio ? `${anio}-${mes}-${dia}` : NO_EXISTE;
 };
 
 interface Escritura {
@@ -65,7 +82,7 @@ interface Escritura {
 }
 
 const ESCRITURA: Record<EntradaFechaProps['kind'], Escritura> = {
-  fecha: { format: 'YYYY-MM-DD', read: (text) => dayjs(text) },
+  fecha: { format: 'YYYY-MM-DD', read: (text) => dayjs(text, 'YYYY-MM-DD', true) },
   hora: { format: 'HH:mm', read: (text) => dayjs(`2000-01-01T${text}`) },
 };
 
@@ -113,7 +130,7 @@ export function Calendario({
     slotProps: { inputLabel: { shrink: true }, htmlInput: { 'aria-describedby': helperId } },
   } as const;
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="es" localeText={textos}>
+    <LocalizationProvider dateAdapter={Adaptador} adapterLocale="es" localeText={textos}>
       <Caja>
         {kind === 'fecha' ? (
           <DatePicker
