@@ -146,8 +146,8 @@ it('las filas que suman, los débitos y lo vacío no son depósitos; el código 
 
 const con = (...columnas: ColumnaDeBanco[]) =>
   ({ encabezados: [], columnas, orden: 'dma', decimal: '.' }) as const;
-const leer = (mapeo: ReturnType<typeof con>, ...filas: string[][]) =>
-  leerMovimientos(hoja(...filas), { ...mapeo, encabezados: [] }, HOY);
+const leerCon = (mapeo: ReturnType<typeof con>, ...filas: string[][]) =>
+  leer(hoja(...filas), { ...mapeo, encabezados: [] }, HOY);
 
 describe('lo que los bancos escriben debajo de los depósitos', () => {
   const columnas = con('fecha', 'boleta', 'descripcion', 'debito', 'credito');
@@ -165,7 +165,7 @@ describe('lo que los bancos escriben debajo de los depósitos', () => {
     [['', 'Confidencial']],
     [['Generado el 28/09/2026 a las 10:22', '', '', '', '']],
   ])('%j se salta y se cuenta', (pie) => {
-    const { movimientos, sinFecha, ilegibles } = leer(columnas, uno, pie);
+    const { movimientos, sinFecha, ilegibles } = leerCon(columnas, uno, pie);
     expect(ilegibles).toEqual([]);
     expect([movimientos.length, sinFecha]).toEqual([1, 1]);
   });
@@ -176,16 +176,16 @@ describe('lo que los bancos escriben debajo de los depósitos', () => {
     [['', '48212', 'PAGO TOTAL DEL MES', '', '450.00'], 'Falta la fecha.'],
     [['ayer', '48212', 'DEP', '', '450.00'], '«ayer» no es una fecha.'],
   ])('%j es un depósito mal escrito, y no se salta', (fila, que) => {
-    expect(leer(columnas, uno, fila).ilegibles).toEqual([{ fila: 2, columna: 'Fecha', que }]);
+    expect(leerCon(columnas, uno, fila).ilegibles).toEqual([{ fila: 2, columna: 'Fecha', que }]);
   });
 
   it('entre los depósitos no se salta nada que traiga un monto', () => {
-    const { ilegibles, sinFecha } = leer(columnas, ['ayer', '', 'DEP', '', '450.00'], uno);
+    const { ilegibles, sinFecha } = leerCon(columnas, ['ayer', '', 'DEP', '', '450.00'], uno);
     expect([ilegibles.length, sinFecha]).toEqual([1, 0]);
   });
 
   it('lo que había en la cuenta un día no es un depósito de ese día', () => {
-    const { movimientos, noDepositos } = leer(
+    const { movimientos, noDepositos } = leerCon(
       con('fecha', 'boleta', 'descripcion', 'monto'),
       ['01/09/2026', '', 'SALDO ANTERIOR', '9,000.00'],
       ['28/09/2026', '', 'SALDO PENDIENTE DE ANA TZOC', '450.00'],
@@ -223,7 +223,7 @@ describe('una columna que dice qué es débito', () => {
         encabezados: [],
       }),
     ).toBe(1);
-    const { movimientos, noDepositos } = leer(con('fecha', 'sentido', 'boleta', 'monto'), ...filas);
+    const { movimientos, noDepositos } = leerCon(con('fecha', 'sentido', 'boleta', 'monto'), ...filas);
     expect([movimientos.map(({ referencia }) => referencia), noDepositos]).toEqual([['48211'], 1]);
   });
 
@@ -252,7 +252,7 @@ describe('una columna que dice qué es débito', () => {
       'monto',
     ]);
     expect(sentidoDe('X')).toBeNull();
-    expect(leer(con('fecha', 'sentido', 'monto'), ['28/09/2026', '', '5.00']).ilegibles).toHaveLength(1);
+    expect(leerCon(con('fecha', 'sentido', 'monto'), ['28/09/2026', '', '5.00']).ilegibles).toHaveLength(1);
   });
 });
 
