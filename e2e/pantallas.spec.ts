@@ -1,5 +1,6 @@
 import { paths } from '#web/paths.ts';
 import { screens } from '../scripts/lib/screens.mjs';
+import { conLetraGrande } from './letra.ts';
 import { mirarPantallas } from './pantallas.ts';
 import { expect, test } from './prueba.ts';
 
@@ -20,6 +21,6 @@ test('cada dirección tiene su pantalla en la lista', () => {
   expect(Object.keys(paths).filter((name) => !vistas.has(name))).toEqual(sinPantalla);
 });
 
-mirarPantallas('nadie');
+mirarPantallas('nadie', conLetraGrande);
 mirarPantallas('admin');
 mirarPantallas('secretaria');

@@ -18,7 +18,11 @@ const computadora = { width: 1366, height: 768 };
 const telefono = { width: 360, height: 740 };
 
 /** One journey for each screen that this person sees, or that is seen without signing in (`nadie`). */
-export function mirarPantallas(usuario: keyof typeof screens): void {
+export function mirarPantallas(
+  usuario: keyof typeof screens,
+  /** What else is looked at on each of them. */
+  ademas?: (page: Page) => Promise<void>,
+): void {
   test.describe(`como ${usuario}`, () => {
     // One page for all of a person's screens: nothing is written on them, and what they load is loaded once.
     let page: Page;
@@ -45,6 +49,7 @@ export function mirarPantallas(usuario: keyof typeof screens): void {
           await sinDesborde(page);
           await alcanzaElDedo(page);
         });
+        await ademas?.(page);
       });
     }
   });

@@ -264,10 +264,39 @@ function deTrabajo(name, route, kind, ...block) {
 }
 const bloque1 = ['tab', 'Bloque 1'];
 
+/** Homework that waits, from the bell. */
+const entrega = from(estudiante, ['button', /pendientes?$/], ['link', /Práctica en casa/]);
+
 const deEstudiante = [
   from('/estudiante')('estudiante-home', 'homeEstudiante'),
   from(estudiante)('estudiante-inicio', 'inicioEstudiante'),
   from(estudiante)('estudiante-campana', 'inicioEstudiante', ['button', /pendientes?$/]),
+  from(estudiante)(
+    'estudiante-contrasenia',
+    'inicioEstudiante',
+    ['button', 'Opciones'],
+    ['menuitem', 'Cambiar contraseña'],
+  ),
+  from(estudiante)(
+    'estudiante-salir',
+    'inicioEstudiante',
+    ['button', 'Opciones'],
+    ['menuitem', 'Cerrar sesión'],
+  ),
+  entrega('estudiante-entrega', 'tareaEstudiantePendiente'),
+  entrega(
+    'estudiante-entrega-texto',
+    'tareaEstudiantePendiente',
+    ['button', 'Agregar'],
+    ['menuitem', 'Texto'],
+  ),
+  entrega(
+    'estudiante-entrega-video',
+    'tareaEstudiantePendiente',
+    ['button', 'Agregar'],
+    ['menuitem', 'Video YouTube'],
+  ),
+  entrega('estudiante-entrega-completar', 'tareaEstudiantePendiente', ['button', 'Marcar como completada']),
   from(`${estudiante}/pagos`)('estudiante-pagos', 'pagosEstudiante'),
   from(`${estudiante}/calificaciones`)('estudiante-calificaciones', 'calificacionesEstudiante'),
   from(`${estudiante}/materias`)('estudiante-materias', 'materiasEstudiante'),

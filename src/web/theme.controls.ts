@@ -153,7 +153,8 @@ export const controls: ThemeOptions['components'] = {
         '& .MuiInputLabel-asterisk': { color: theme.vars.palette.error.main },
       }),
       outlined: {
-        transform: 'translate(13px, -8px)',
+        // In the middle of the line of the field, however large its letters.
+        transform: 'translate(13px, -0.5rem)',
         fontSize: '0.75rem',
         lineHeight: 16 / 12,
         maxWidth: 'calc(100% - 26px)',

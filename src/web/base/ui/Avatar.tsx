@@ -26,7 +26,11 @@ export const Avatar = memo(function Avatar({ name, surname, kind = 'neutro', siz
             bgcolor: `${colorDe[kind === 'estudiante' ? 'info' : 'primario']}.suave`,
             color: `${colorDe[kind === 'estudiante' ? 'info' : 'primario']}.sobreSuave`,
           };
-  const letra = typeof lado === 'number' ? `${(lado * 0.36) / 16}rem` : '1.25rem';
+  // However large somebody sets letters, these two stay within their circle: the name beside it grows.
+  const letra =
+    typeof lado === 'number'
+      ? `min(${(lado * 0.36) / 16}rem, ${lado * 0.4}px)`
+      : `min(1.25rem, ${lado.xs * 0.4}px)`;
   return (
     <MuiAvatar aria-hidden="true" sx={{ width: lado, height: lado, fontSize: letra, flex: 'none', ...tono }}>
       {iniciales(name, kind === 'estudiante' || kind === 'neutro', surname)}

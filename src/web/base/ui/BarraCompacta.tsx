@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { medidas } from '#web/theme.medidas.ts';
+import { dosLineas } from './dos-lineas.ts';
 import { IconoAtras } from './iconos.tsx';
 import { aspectoMateria } from './materia.ts';
 
@@ -53,7 +54,7 @@ export function BarraCompacta({ shown, subject, title, onBack }: BarraCompactaPr
       <IconButton aria-label="Regresar" color="inherit" onClick={onBack}>
         <IconoAtras fontSize="large" />
       </IconButton>
-      <Typography variant="h5" component="p" noWrap sx={{ flex: 1, minWidth: 0 }}>
+      <Typography variant="h5" component="p" sx={{ ...dosLineas, flex: 1, minWidth: 0 }}>
         {title}
       </Typography>
     </Box>

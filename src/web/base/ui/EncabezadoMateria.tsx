@@ -9,6 +9,7 @@ import { medidas } from '#web/theme.medidas.ts';
 import { franjaSobreMateria } from '#web/theme.palette.ts';
 import { Aclaracion } from './Aclaracion.tsx';
 import { BarraCompacta, useFueraDeVista } from './BarraCompacta.tsx';
+import { dosLineas } from './dos-lineas.ts';
 import { Franja } from './Franja.tsx';
 import { IconoAtras } from './iconos.tsx';
 import { Monograma } from './Monograma.tsx';
@@ -103,7 +104,7 @@ export function EncabezadoMateria({
                 </Typography>
               </>
             ) : (
-              <Typography variant="body2" noWrap sx={{ flex: 1 }}>
+              <Typography variant="body2" sx={{ ...dosLineas, flex: 1 }}>
                 {trail}
               </Typography>
             )}

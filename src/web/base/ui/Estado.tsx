@@ -58,14 +58,17 @@ export const Estado = memo(function Estado({
     display: 'inline-flex',
     alignItems: 'center',
     gap: 0.75,
-    height: chip ? 26 : 'auto',
+    flexShrink: 0,
+    maxWidth: '100%',
+    minHeight: chip ? 26 : 0,
     px: chip ? 1.25 : 0,
     pl: chip ? 1 : 0,
-    borderRadius: `${medidas.radio.pastilla}px`,
+    py: chip ? 0.25 : 0,
+    // Half a finger: round at its ends, also where large letters take two lines. In a table they stay on one.
+    borderRadius: `${medidas.dedo / 2}px`,
     typography: 'caption',
     fontSize: '0.78125rem',
     fontWeight: 700,
-    whiteSpace: 'nowrap',
     verticalAlign: 'middle',
     // Words without a ground may lie on a selected row, where the plain tone falls short of 4.5:1.
     color: `${color}.sobreSuave`,
@@ -93,7 +96,7 @@ export const Estado = memo(function Estado({
         ...sx,
         boxShadow: 'inset 0 0 0 1px currentColor',
         '&[aria-disabled=true]': { opacity: 0.55, cursor: 'default' },
-        '@media (pointer: coarse)': { height: medidas.dedo, px: 1.75 },
+        '@media (pointer: coarse)': { minHeight: medidas.dedo, px: 1.75 },
         '&:hover': { filter: 'brightness(.96)' },
       }}
     >

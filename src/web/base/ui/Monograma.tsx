@@ -31,7 +31,8 @@ export const Monograma = memo(function Monograma({ subject, size = 'm', onHeader
         placeItems: 'center',
         flex: 'none',
         fontWeight: 700,
-        fontSize: letra,
+        // However large somebody sets letters, these stay on their tile: the name beside it grows.
+        fontSize: `min(${letra}, ${lado * 0.45}px)`,
         lineHeight: 1,
         bgcolor: onHeader ? 'common.white' : `materias.${key}.suave`,
         color: onHeader ? `materias.${key}.base` : `materias.${key}.tinta`,

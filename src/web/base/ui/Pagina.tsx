@@ -82,7 +82,7 @@ function Barra({
           {title}
         </Typography>
         {subtitle ? (
-          <Typography variant="caption" component="p" color="textSecondary" noWrap>
+          <Typography variant="caption" component="p" color="textSecondary">
             {subtitle}
           </Typography>
         ) : null}

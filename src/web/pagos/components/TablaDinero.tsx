@@ -63,7 +63,11 @@ export function TablaDinero<T>({
               key={idOf(row)}
               component="li"
               direction="row"
+              useFlexGap
               sx={{
+                // With large letters the amount goes below the name, whole.
+                flexWrap: 'wrap',
+                justifyContent: 'flex-end',
                 gap: 1,
                 px: 2,
                 py: 1.5,
@@ -72,7 +76,7 @@ export function TablaDinero<T>({
                 ...(late(row) ? marcaAtraso : {}),
               }}
             >
-              <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Box sx={{ flex: '1 1 9em', minWidth: 0 }}>
                 <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{name}</Typography>
                 <Typography variant="body2" color="textSecondary">
                   {detail}

@@ -55,7 +55,7 @@ function Renglon({ pendiente, ciclo, onPick }: { pendiente: Pendiente; ciclo: nu
       >
         <Monograma subject={materia} />
         <Box sx={{ minWidth: 0 }}>
-          <Typography sx={{ fontWeight: 700 }} title={title} noWrap>
+          <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }} title={title}>
             {recorte(title, TITULO)}
           </Typography>
           <Typography variant="body2" color="textSecondary" sx={{ mb: 0.75 }}>

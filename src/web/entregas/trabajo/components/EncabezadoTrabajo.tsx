@@ -40,8 +40,13 @@ export function EncabezadoTrabajo(props: EncabezadoTrabajoProps) {
   const tarde = estado === ESTADO.pendiente && terminado;
   const tone = aspecto?.tone ?? (tarde ? 'error' : (TONOS[estado] ?? 'neutro'));
   return (
-    <Stack direction="row" sx={{ alignItems: 'flex-start', justifyContent: 'space-between', gap: 1.5 }}>
-      <Box sx={{ minWidth: 0 }}>
+    <Stack
+      direction="row"
+      useFlexGap
+      // Below one another where the words of both would not fit: at 360 px, and with large letters.
+      sx={{ flexWrap: 'wrap', alignItems: 'flex-start', justifyContent: 'space-between', gap: 1.5 }}
+    >
+      <Box sx={{ flex: '1 1 9em', minWidth: 0 }}>
         <Typography variant="h4" component="h2">
           Tu trabajo
         </Typography>

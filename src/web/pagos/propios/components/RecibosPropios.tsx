@@ -25,9 +25,19 @@ function Fila({ recibo }: { recibo: ReciboPropio }) {
       component="li"
       direction="row"
       useFlexGap
-      sx={{ gap: 1.5, px: 2, py: 1.5, alignItems: 'center', borderTop: 1, borderColor: 'divider' }}
+      sx={{
+        // With large letters the amount goes below what was paid, whole.
+        flexWrap: 'wrap',
+        justifyContent: 'flex-end',
+        gap: 1.5,
+        px: 2,
+        py: 1.5,
+        alignItems: 'center',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
     >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 9em', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 700, ...tachado }}>{numero ?? SIN_NUMERO}</Typography>
         <Typography variant="body2" color="textSecondary">
           {fechaCorta(fechaPago)} · {NOMBRE_DEL_METODO[metodo]}
