@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SESSION_LIVES } from '#shared/base/errors.ts';
 import { sinTropiezos } from './accesibilidad.ts';
+import { conLetraGrande } from './letra.ts';
 import { irAMano, pregunta } from './pasos.ts';
 import { conTeclado, dejaEscribir, seLeeEncima, TELEFONOS } from './pasos-escritura.ts';
 import {
@@ -92,6 +93,33 @@ test('una tarea se halla en la campana, se entrega con foto y texto, se anula y 
   const campana = await abrirCampana(page);
   await expect(campana.getByRole('link').first()).toBeVisible();
   await expect(campana.getByTitle(titulo)).toHaveCount(0);
+});
+
+test('una foto guardada conserva su miniatura sin red, también al volver a su tarea', async ({
+  page,
+  context,
+}) => {
+  await abrirCiclo(page);
+  await abrirPendiente(page, 0);
+  await context.setOffline(true);
+  await tomarFoto(page, 'Miniatura.jpg');
+  const foto = panel(page).getByRole('listitem').filter({ hasText: 'Miniatura' }).locator('img');
+  const seVe = () => foto.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0);
+  await expect(panel(page).getByText('En pausa')).toBeVisible();
+  await expect.poll(seVe).toBe(true);
+  // The small picture of what is saved is asked for once the line is gone again.
+  await page.route('**/*vista=*', (route) => route.abort());
+  await context.setOffline(false);
+  await expect(panel(page).getByText(/^Guardado · /)).toBeVisible();
+  await expect.poll(seVe).toBe(true);
+  await page.getByRole('button', { name: 'Regresar' }).last().tap();
+  await context.setOffline(true);
+  await abrirPendiente(page, 0);
+  await expect.poll(seVe).toBe(true);
+  await page.unroute('**/*vista=*');
+  await panel(page).getByRole('button', { name: 'Quitar Miniatura.jpg' }).tap();
+  await context.setOffline(false);
+  await expect(panel(page).getByRole('button', { name: 'Marcar como completada' })).toBeVisible();
 });
 
 test('lo que se borra por error vuelve', async ({ page }) => {
@@ -350,6 +378,7 @@ test('un parcial se inicia cuando la docente lo abre, corre por el reloj del ser
     await expect(preguntas).toBeHidden();
     await dialogo.getByRole('button', { name: 'Ver preguntas' }).tap();
   }
+  await conLetraGrande(page);
   await dialogo.getByLabel('Entrega').fill('Serie 1: a, c, b.');
   await dialogo.getByRole('button', { name: 'Listo' }).tap();
   await entregar(page);
@@ -358,9 +387,11 @@ test('un parcial se inicia cuando la docente lo abre, corre por el reloj del ser
   ).toBeVisible();
   await anular(page);
   await expect(page.getByText('La entrega de tu exámen/parcial ha sido anulada.')).toBeVisible();
+  await conLetraGrande(page);
   await entregar(page);
   await expect(panel(page).getByText('Entregado', { exact: true })).toBeVisible();
   await sinTropiezos(page);
+  await conLetraGrande(page);
 });
 
 test('ve la nota de su tarea, sus calificaciones con la boleta, y sus pagos', async ({ page }) => {

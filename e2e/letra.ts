@@ -17,8 +17,14 @@ function estropeado(): string[] {
   const nodos = document.createTreeWalker(raiz, NodeFilter.SHOW_TEXT);
   for (let nodo = nodos.nextNode(); nodo; nodo = nodos.nextNode()) {
     const padre = nodo.parentElement;
-    // The legend of a field only keeps the gap in its frame.
-    if (nodo instanceof Text && nodo.data.trim() && padre && !padre.closest('[inert], legend') && seVe(padre))
+    // The legend of a field only keeps the gap in its frame; a number at the corner of a button stands over its edge.
+    if (
+      nodo instanceof Text &&
+      nodo.data.trim() &&
+      padre &&
+      !padre.closest('[inert], legend, .MuiBadge-badge') &&
+      seVe(padre)
+    )
       textos.push(nodo);
   }
   const lados = (text: Text, from: number, to: number) => {

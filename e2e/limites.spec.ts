@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { TITULO_MAX } from '#shared/actividades.ts';
 import { paths } from '#web/paths.ts';
 import { abrirEntregas, escritorioDe } from './pasos-docencia.ts';
 import { entrarComo } from './personas.ts';
@@ -9,7 +10,7 @@ const LARGO = '9'.repeat(300);
 
 /**
  * Pastes a text that is too long into every field that is shown: it stays out whole and that is said, or it stands there
- * whole. A part of it is a cut.
+ * whole. A part of it is a cut, but of a title: its beginning stays, and that is said.
  */
 async function pegarEnTodos(page: Page): Promise<number> {
   const campos = page.locator(
@@ -33,7 +34,10 @@ async function pegarEnTodos(page: Page): Promise<number> {
     await campo.fill(antes);
     await page.keyboard.insertText(LARGO);
     const despues = await campo.inputValue();
-    if (despues === antes) {
+    if (nombre === 'title') {
+      expect(despues).toBe(LARGO.slice(0, TITULO_MAX));
+      await expect(page.getByText('Se quedaron los primeros 100 caracteres.')).toBeVisible();
+    } else if (despues === antes) {
       await expect(
         page.getByText(/^Sobran \d+ caracteres: el máximo es \d+\.$|no cabe:/).first(),
         nombre,
@@ -56,12 +60,18 @@ test('ningún campo de la docente corta lo que se pega', async ({ page }) => {
     await page.goto(`/#${pantalla.to(nueva)}`);
     expect(await pegarEnTodos(page)).toBeGreaterThan(0);
   }
-  // The limit of a title is said in its place, and its counter says by how much.
   await page.goto('about:blank');
   await page.goto(`/#${paths.tareaDocente.to(nueva)}`);
-  await page.getByRole('textbox', { name: 'Título' }).fill('a'.repeat(120));
-  await expect(page.getByText('Sobran 20 caracteres: el máximo es 100.')).toBeVisible();
-  await expect(page.getByText('120/100')).toBeVisible();
+  const titulo = page.getByRole('textbox', { name: 'Título' });
+  await titulo.fill('a'.repeat(120));
+  await expect(page.getByText('100/100')).toBeVisible();
+  // One more has no place, and takes none from what stands at the end.
+  await titulo.fill(`${'a'.repeat(99)}z`);
+  await expect(page.getByText('Se quedaron los primeros 100 caracteres.')).toBeHidden();
+  await titulo.press('Home');
+  await page.keyboard.type('b');
+  await expect(titulo).toHaveValue(`${'a'.repeat(99)}z`);
+  await expect(page.getByText('Se quedaron los primeros 100 caracteres.')).toBeVisible();
   await page.goto(escritorioDe(clase));
 });
 

@@ -5,7 +5,7 @@ import { sinTropiezos } from './accesibilidad.ts';
 import { sinDesborde } from './pasos.ts';
 import { entrarPorApi, esPersona } from './personas.ts';
 import { expect, test } from './prueba.ts';
-import { alcanzaElDedo, conElDedo } from './tacto.ts';
+import { alcanzaElDedo, conElDedo, seAbreEntera } from './tacto.ts';
 
 const patrones = new Map(
   Object.entries(paths).map(([name, { path }]) => [
@@ -43,6 +43,7 @@ export function mirarPantallas(
         expect(page.url()).toMatch(patrones.get(screen.route) ?? /^$/);
         await sinDesborde(page);
         await sinTropiezos(page);
+        await seAbreEntera(page);
         await page.setViewportSize(telefono);
         await sinDesborde(page);
         await conElDedo(page, async () => {

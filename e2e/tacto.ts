@@ -82,6 +82,22 @@ export async function alcanzaElDedo(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(chicos, { pulsables: PULSABLES, lado: LADO })).toEqual([]);
 }
 
+/** A card that leads somewhere does so wherever it is pressed, also where its neighbour is higher. */
+export const seAbreEntera = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page
+        .locator('.MuiCard-root > .MuiCardActionArea-root:only-child')
+        .evaluateAll((areas) =>
+          areas.flatMap((area) =>
+            (area.parentElement?.clientHeight ?? 0) - area.getBoundingClientRect().height > 1
+              ? [area.textContent]
+              : [],
+          ),
+        ),
+    )
+    .toEqual([]);
+
 /** Looks at the page as a touch screen would show it, and gives the mouse back. */
 export async function conElDedo(page: Page, mirar: (page: Page) => Promise<void>): Promise<void> {
   const navegador = await page.context().newCDPSession(page);

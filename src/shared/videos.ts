@@ -4,6 +4,8 @@ import { endpoint } from '#shared/base/endpoint.ts';
 
 export const LINK_YOUTUBE_MENSAJE = 'Link de YouTube debe cumplir formato permitido.';
 export const VIDEO_NO_ENCONTRADO = 'No se encontró el video.';
+/** Said by the server that cannot reach YouTube, and by a page that cannot reach the server. */
+export const VIDEO_SIN_INTERNET = 'Sin internet: no se pudo buscar el video. Inténtalo de nuevo.';
 export const VIDEO_SIN_BUSCAR = 'Busca el video antes de agregarlo.';
 export const VIDEOS_MAX = 20;
 export const VIDEOS_MAX_MENSAJE = `No se pueden agregar más de ${VIDEOS_MAX} videos a la publicación.`;

@@ -37,12 +37,20 @@ interface Known {
   duration: string | null;
 }
 
-/** Only fixed hosts, never a redirect, and one deadline for all requests of a look-up. */
+const TOO_MANY = 429;
+const SERVER_FAULT = 500;
+
+/**
+ * Only fixed hosts, never a redirect, and one deadline for all requests of a look-up. Null: the host was reached and has no such thing.
+ * @throws when no answer comes, or one that says nothing about the video.
+ */
 function asking(signal: AbortSignal) {
   return async (url: string): Promise<Response | null> => {
     const response = await fetch(url, { signal, redirect: 'error' });
     if (response.ok) return response;
     await response.body?.cancel();
+    if (response.status === TOO_MANY || response.status >= SERVER_FAULT)
+      throw new Error(`${url} answers ${response.status}`);
     return null;
   };
 }
@@ -68,8 +76,14 @@ async function askThumbnail(ask: Ask, id: string, base: string): Promise<VideoFa
   return facts ? { bytes, ...facts } : null;
 }
 
-/** What YouTube knows about a video; null when it does not exist or nobody answers within three seconds. */
-export async function lookUpVideo(id: string, settings: YoutubeSettings): Promise<VideoFacts | null> {
+/**
+ * What YouTube knows about a video; null when it does not exist. `sinInternet`: nobody who knows answered within three seconds, which
+ * says nothing about the video.
+ */
+export async function lookUpVideo(
+  id: string,
+  settings: YoutubeSettings,
+): Promise<VideoFacts | 'sinInternet' | null> {
   const { youtubeApiKey: key, youtubeApiUrl: base } = settings;
   const ask = asking(AbortSignal.timeout(TIMEOUT_MS));
   try {
@@ -82,6 +96,6 @@ export async function lookUpVideo(id: string, settings: YoutubeSettings): Promis
     if (!known || !thumbnail) return null;
     return { ...known, title: known.title.trim().slice(0, TITLE_MAX) || id, thumbnail };
   } catch {
-    return null;
+    return 'sinInternet';
   }
 }

@@ -2,7 +2,7 @@ import type { Config } from '#server/base/config.ts';
 import type { Db, Tx } from '#server/base/db.ts';
 import { found, invalidField, rule } from '#server/base/problem.ts';
 import { lookUpVideo, type VideoFacts } from '#server/base/youtube.ts';
-import { VIDEO_NO_ENCONTRADO, VIDEO_SIN_BUSCAR, type VideoInfo } from '#shared/videos.ts';
+import { VIDEO_NO_ENCONTRADO, VIDEO_SIN_BUSCAR, VIDEO_SIN_INTERNET, type VideoInfo } from '#shared/videos.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -13,6 +13,7 @@ import * as queries from './queries.ts';
 export async function buscarVideo(db: Db, id: string, config: Config): Promise<VideoFacts | null> {
   if (await queries.leerVideo(db, id)) return null;
   const facts = await lookUpVideo(id, config);
+  if (facts === 'sinInternet') throw rule(VIDEO_SIN_INTERNET);
   if (!facts) throw rule(VIDEO_NO_ENCONTRADO);
   return facts;
 }

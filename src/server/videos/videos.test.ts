@@ -91,23 +91,25 @@ it('con clave se pregunta a la API de datos, que sabe la duración', async () =>
   expect(await consultar(nuevoId())).toMatchObject({ code: 0, message: 'No se encontró el video.' });
 });
 
-it('sin video, sin red, con otra dirección o con basura la respuesta es la misma y nada se guarda', async () => {
+it('un video que no existe no se encontró; sin internet nadie lo sabe, y nada se guarda', async () => {
   const antes = await contar(db, 'videos');
-  const casos: Record<string, (response: ServerResponse) => void>[] = [
-    { '/oembed': (response) => void response.writeHead(404).end() },
-    { '/oembed': (response) => void response.writeHead(302, { location: '/vi/x' }).end() },
-    { '/oembed': (response) => void response.end('<html>') },
-    { '/oembed': (response) => void response.destroy() },
-    { '/vi/': (response) => void response.end('no es una imagen') },
-    { '/vi/': (response) => void response.end(Buffer.alloc(600_000)) },
+  const noEsta = 'No se encontró el video.';
+  const sinInternet = 'Sin internet: no se pudo buscar el video. Inténtalo de nuevo.';
+  const casos: [message: string, Record<string, (response: ServerResponse) => void>][] = [
+    [noEsta, { '/oembed': (response) => void response.writeHead(404).end() }],
+    [noEsta, { '/oembed': (response) => void response.writeHead(401).end() }],
+    // A network that asks for a password first answers in the place of YouTube.
+    [sinInternet, { '/oembed': (response) => void response.writeHead(302, { location: '/vi/x' }).end() }],
+    [sinInternet, { '/oembed': (response) => void response.end('<html>') }],
+    [sinInternet, { '/oembed': (response) => void response.destroy() }],
+    [sinInternet, { '/oembed': (response) => void response.writeHead(503).end() }],
+    [sinInternet, { '/oembed': (response) => void response.writeHead(429).end() }],
+    [noEsta, { '/vi/': (response) => void response.end('no es una imagen') }],
+    [noEsta, { '/vi/': (response) => void response.end(Buffer.alloc(600_000)) }],
   ];
-  for (const caso of casos) {
+  for (const [message, caso] of casos) {
     respuestas = { '/oembed': json({ title: 'x' }), '/vi/': imagen, ...caso };
-    expect(await consultar(nuevoId())).toMatchObject({
-      status: 200,
-      code: 0,
-      message: 'No se encontró el video.',
-    });
+    expect(await consultar(nuevoId())).toMatchObject({ status: 200, code: 0, message });
   }
   expect(await contar(db, 'videos')).toBe(antes);
 });
@@ -115,7 +117,10 @@ it('sin video, sin red, con otra dirección o con basura la respuesta es la mism
 it('a los tres segundos se deja de esperar', async () => {
   respuestas = { '/vi/': imagen, '/oembed': () => undefined };
   const inicio = performance.now();
-  expect(await consultar(nuevoId())).toMatchObject({ code: 0 });
+  expect(await consultar(nuevoId())).toMatchObject({
+    code: 0,
+    message: expect.stringContaining('Sin internet'),
+  });
   const espera = performance.now() - inicio;
   expect(espera).toBeGreaterThan(2900);
   expect(espera).toBeLessThan(6000);

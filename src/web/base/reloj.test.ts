@@ -23,6 +23,24 @@ describe('la hora del servidor', () => {
     expect(ahora()).toBe(MEDIODIA + 1_200);
   });
 
+  it('es la misma en dos cuentas atrás, empiecen cuando empiecen', () => {
+    ponerReloj(new Date(MEDIODIA).toISOString());
+    const una = renderHook(() => useAhoraMismo());
+    act(() => void vi.advanceTimersByTime(70));
+    const otra = renderHook(() => useAhoraMismo());
+    const minuto = renderHook(() => useAhora());
+    for (let ms = 0; ms < 3_000; ms += 10) {
+      act(() => void vi.advanceTimersByTime(10));
+      expect(otra.result.current).toEqual(una.result.current);
+    }
+    una.unmount();
+    otra.unmount();
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(minuto.result.current.getTime()).toBe(MEDIODIA + 60_000);
+    minuto.unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('se muestra por minutos; la de una cuenta atrás, al cuarto de segundo', () => {
     ponerReloj(new Date(MEDIODIA).toISOString());
     const minuto = renderHook(() => useAhora());

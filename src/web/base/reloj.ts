@@ -1,11 +1,14 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 
 /**
  * "Now" is the server's: the instant it told plus the time that passed since, measured by a clock that does not jump
  * when somebody sets the device's.
  */
 let told: { epoch: number; at: number } | null = null;
-const listeners = new Set<() => void>();
+/** Whoever shows the time, and how often it is new to them. */
+const listeners = new Map<() => void, number>();
+/** The one beat for all of them: two countdowns of a screen never differ. */
+let beat: { at: number; every: number; timer: ReturnType<typeof setInterval> } | null = null;
 
 /**
  * Takes over an instant the server told (ISO 8601) in a reply that has just come. `took`: milliseconds since it was asked; half
@@ -15,25 +18,42 @@ export function ponerReloj(instant: string, took = 0): void {
   const epoch = Date.parse(instant);
   if (Number.isNaN(epoch)) return;
   told = { epoch: epoch + took / 2, at: performance.now() };
-  for (const listener of listeners) listener();
+  latir();
 }
 
 /** Milliseconds since 1970 by the server; the device's own only before the server told its time. */
 export const ahora = (): number => (told ? told.epoch + performance.now() - told.at : Date.now());
 
-const step = (every: number) => Math.floor(ahora() / every) * every;
+const SEGUNDO_MS = 1_000;
+
+function latir(): void {
+  if (beat) beat.at = ahora();
+  for (const listener of [...listeners.keys()]) listener();
+}
+
+/** As often as the most impatient of them needs, and at least every second; not at all while nobody looks. */
+function medir(): void {
+  const every = Math.min(SEGUNDO_MS, ...listeners.values());
+  if (beat && listeners.size > 0 && beat.every === every) return;
+  if (beat) clearInterval(beat.timer);
+  beat = listeners.size > 0 ? { at: beat?.at ?? ahora(), every, timer: setInterval(latir, every) } : null;
+}
+
+const step = (every: number) => Math.floor((beat?.at ?? ahora()) / every) * every;
+
+function oir(listener: () => void, every: number): () => void {
+  listeners.set(listener, every);
+  medir();
+  return () => {
+    listeners.delete(listener);
+    medir();
+  };
+}
 
 /** The server's now as a date, new every `every` milliseconds. */
 export function useAhora(every = 60_000): Date {
   const shown = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      const timer = setInterval(listener, Math.min(every, 1_000));
-      return () => {
-        listeners.delete(listener);
-        clearInterval(timer);
-      };
-    },
+    useCallback((listener: () => void) => oir(listener, every), [every]),
     () => step(every),
   );
   return new Date(shown);
@@ -54,13 +74,11 @@ const HORA_MS = 3_600_000;
 export function useYaPaso(instant: string | null, antes = 0): boolean {
   return useSyncExternalStore(
     (listener) => {
-      listeners.add(listener);
-      const timer = setInterval(listener, 1_000);
+      const callar = oir(listener, SEGUNDO_MS);
       const left = instant === null ? 0 : Date.parse(instant) - antes - ahora();
       const justo = left > 0 && left < HORA_MS ? setTimeout(listener, left + 1) : undefined;
       return () => {
-        listeners.delete(listener);
-        clearInterval(timer);
+        callar();
         clearTimeout(justo);
       };
     },

@@ -12,6 +12,8 @@ export interface CallOptions {
   /** Of the answer that is known already, for what is asked every few seconds. */
   etag?: string | null;
   onProgress?: (sent: number, total: number) => void;
+  /** The device keeps what is sent until it has arrived. */
+  conserva?: boolean;
   /** The session checks of the guards: an ended session is their answer, not an interruption. */
   ignoreSessionEnd?: boolean;
 }
@@ -61,6 +63,7 @@ export function requestOf(
     body,
     signal: input.signal,
     onProgress: input.onProgress,
+    conserva: input.conserva,
   };
 }
 

@@ -9,6 +9,8 @@ export interface Outgoing {
   signal?: AbortSignal;
   /** Bytes sent and bytes in all. Only heard for multipart bodies. */
   onProgress?: (sent: number, total: number) => void;
+  /** The device keeps what is sent until it has arrived: leaving loses nothing of it. */
+  conserva?: boolean;
 }
 
 export interface Incoming {
@@ -28,7 +30,7 @@ function parse(text: string): unknown {
   }
 }
 
-async function viaFetch({ url, onProgress: _, ...init }: Outgoing): Promise<Incoming> {
+async function viaFetch({ url, onProgress: _, conserva: __, ...init }: Outgoing): Promise<Incoming> {
   const response = await fetch(url, { ...init, credentials: 'same-origin' }).catch((error: unknown) => {
     throw init.signal?.aborted ? error : noAnswer();
   });
@@ -83,5 +85,18 @@ function viaXhr({ method, url, headers, body, signal, onProgress }: Outgoing): P
   });
 }
 
-export const send = (outgoing: Outgoing): Promise<Incoming> =>
-  outgoing.onProgress ? viaXhr(outgoing) : viaFetch(outgoing);
+type Subir = () => Promise<Incoming>;
+let velar = (subir: Subir): Promise<Incoming> => subir();
+
+/** Who stays with every upload that would be lost with the page. */
+export const alSubir = (vela: typeof velar): void => {
+  velar = vela;
+};
+
+export function send(outgoing: Outgoing): Promise<Incoming> {
+  const { body, onProgress, conserva } = outgoing;
+  const archivos = body instanceof FormData && body.has('archivos');
+  if (!archivos && !onProgress) return viaFetch(outgoing);
+  const subir = () => viaXhr(outgoing);
+  return archivos && !conserva ? velar(subir) : subir();
+}

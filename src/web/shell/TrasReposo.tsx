@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { GuardiaDeEscrito } from '#web/base/escrito/GuardiaDeEscrito.tsx';
+import { velarSubidas } from '#web/base/subidas.ts';
 import { alcanzarConTab } from '#web/base/ui/alcance-de-avisos.ts';
+import { nadaSinMirar } from '#web/base/ui/doble-clic.ts';
 import { NegativaDeDeshacer } from '#web/papelera/components/NegativaDeDeshacer.tsx';
 
 interface TrasReposoProps {
@@ -11,6 +13,8 @@ interface TrasReposoProps {
 /** What every area needs, but no first screen: it is downloaded once that one has come to rest. */
 export function TrasReposo({ persona, onReady }: TrasReposoProps) {
   useEffect(alcanzarConTab, []);
+  useEffect(nadaSinMirar, []);
+  useEffect(velarSubidas, []);
   return (
     <>
       <GuardiaDeEscrito persona={persona} onReady={onReady} />

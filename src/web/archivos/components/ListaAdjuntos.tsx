@@ -69,6 +69,7 @@ export function ListaAdjuntos({
             nombre={file.name}
             tipo={file.type}
             bytes={file.size}
+            file={file}
             state={upload ? undefined : 'Sin guardar'}
             onRemove={onRemove && !upload ? () => onRemove.nuevo(file) : undefined}
           />

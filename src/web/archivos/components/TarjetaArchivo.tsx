@@ -7,9 +7,10 @@ import type { ReactNode } from 'react';
 import { tamanio } from '#shared/base/formatos.ts';
 import { Aclaracion } from '#web/base/ui/Aclaracion.tsx';
 import { IconoBajar, IconoCerrar } from '#web/base/ui/iconos.tsx';
-import { IconoArchivo, IconoImagen } from '#web/base/ui/iconos-escuela.tsx';
+import { IconoArchivo } from '#web/base/ui/iconos-escuela.tsx';
 import { recorteArchivo } from '#web/base/ui/recorte.ts';
 import { medidas } from '#web/theme.medidas.ts';
+import { Miniatura } from './Miniatura.tsx';
 
 interface MarcoProps {
   picture: ReactNode;
@@ -105,6 +106,8 @@ interface TarjetaArchivoProps {
   bytes: number;
   /** Address of a saved file. */
   url?: string;
+  /** What has not been saved yet. */
+  file?: File;
   state?: string;
   /** Instead of what kind it is and how large: how far it got. */
   detail?: ReactNode;
@@ -120,16 +123,16 @@ export function TarjetaArchivo({
   tipo,
   bytes,
   url,
+  file,
   state,
   detail,
   onOpen,
   onRemove,
 }: TarjetaArchivoProps) {
   const image = tipo.startsWith('image/');
-  const preview = image && url ? <img src={`${url}?vista=pequena`} alt="" loading="lazy" /> : null;
   return (
     <MarcoAdjunto
-      picture={preview ?? (image ? <IconoImagen /> : <IconoArchivo />)}
+      picture={image ? <Miniatura {...{ nombre, bytes, url, file }} /> : <IconoArchivo />}
       title={recorteArchivo(nombre)}
       fullTitle={nombre}
       detail={detail ?? [state, tipoCorto(nombre), tamanio(bytes)].filter(Boolean).join(' · ')}

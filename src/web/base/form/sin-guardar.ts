@@ -77,6 +77,18 @@ export function descartarSinGuardar(): void {
   window.removeEventListener('beforeunload', keep);
 }
 
+/** Something unsaved that belongs to no screen, by a name of its own. Answers how to take that back. */
+export function declararSinGuardar(id: string, abierto: Abierto): () => void {
+  open.set(id, abierto);
+  tell();
+  window.addEventListener('beforeunload', keep);
+  return () => {
+    open.delete(id);
+    tell();
+    if (open.size === 0) window.removeEventListener('beforeunload', keep);
+  };
+}
+
 /**
  * Declares that this screen holds something unsaved. Leaving, closing and an ended session then ask first, unless it
  * can be saved on leaving. `bajo`: the address of a screen that stays while others open over it. `pregunta`, always the
@@ -89,15 +101,8 @@ export function useSinGuardar(
   pregunta?: Pregunta,
 ): void {
   const id = useId();
-  useEffect(() => {
-    if (!unsaved) return;
-    open.set(id, { camino, bajo, pregunta });
-    tell();
-    window.addEventListener('beforeunload', keep);
-    return () => {
-      open.delete(id);
-      tell();
-      if (open.size === 0) window.removeEventListener('beforeunload', keep);
-    };
-  }, [id, unsaved, camino, bajo, pregunta]);
+  useEffect(
+    () => (unsaved ? declararSinGuardar(id, { camino, bajo, pregunta }) : undefined),
+    [id, unsaved, camino, bajo, pregunta],
+  );
 }

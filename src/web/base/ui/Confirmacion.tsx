@@ -6,9 +6,12 @@ import Typography from '@mui/material/Typography';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { medidas } from '#web/theme.medidas.ts';
 import { useCapa } from './capas.ts';
+import { nadaSinMirar } from './doble-clic.ts';
 import type { Tono } from './Estado.tsx';
 import { IconoRedondo } from './IconoRedondo.tsx';
 import { IconoInfo } from './iconos.tsx';
+
+nadaSinMirar();
 
 interface ConfirmacionProps {
   open: boolean;

@@ -28,6 +28,8 @@ interface EncabezadoProps {
   pending?: boolean;
   /** State of the block, video conference. */
   actions?: ReactNode;
+  /** What else can be done with the class: beside its title on a phone, after the acts elsewhere. */
+  menu?: ReactNode;
   /** The tabs of the desk; they lie on paper below the band. */
   tabs?: ReactNode;
   /** One line of 56 pixels, for the marks grid, where rows count more than the header; the tabs in it where they fit. */
@@ -46,12 +48,14 @@ export function EncabezadoMateria({
   onBack,
   pending = false,
   actions,
+  menu,
   tabs,
   slim,
 }: EncabezadoProps) {
   const { key } = aspectoMateria(subject);
   const { tools } = useMarco();
   const ancha = useMediaQuery(({ breakpoints }: Theme) => breakpoints.up('md'), { noSsr: true });
+  const telefono = useMediaQuery(({ breakpoints }: Theme) => breakpoints.down('sm'), { noSsr: true });
   const dentro = slim && ancha;
   const inner = {
     mx: 'auto',
@@ -137,7 +141,7 @@ export function EncabezadoMateria({
                 sx={{ alignItems: 'center', gap: { xs: 1.5, sm: 3 }, flex: '1 1 320px', minWidth: 0 }}
               >
                 <Monograma subject={subject} size="g" onHeader />
-                <Box sx={{ minWidth: 0, minHeight: pending ? ALTO.titulo : undefined }}>
+                <Box sx={{ flex: 1, minWidth: 0, minHeight: pending ? ALTO.titulo : undefined }}>
                   <Typography
                     component="h1"
                     variant="h2"
@@ -151,8 +155,10 @@ export function EncabezadoMateria({
                     </Typography>
                   ) : null}
                 </Box>
+                {telefono ? menu : null}
               </Stack>
               {pending ? <Box sx={{ minHeight: ALTO.acciones }} /> : actions}
+              {telefono ? null : menu}
             </Stack>
           )}
         </Box>

@@ -89,12 +89,16 @@ export function EscritorioDocentePage() {
               <EstadoBloque estado="iniciado" bloque={data.bloqueActual} />
             )}
             <Videoconferencia clase={data} />
-            <MenuAcciones
-              inherit
-              label="Opciones de la clase"
-              actions={[{ text: 'Papelera', icon: IconoBorrar, onClick: () => navigate(papelera) }]}
-            />
           </Stack>
+        ) : null
+      }
+      menu={
+        data?.inicializado ? (
+          <MenuAcciones
+            inherit
+            label="Opciones de la clase"
+            actions={[{ text: 'Papelera', icon: IconoBorrar, onClick: () => navigate(papelera) }]}
+          />
         ) : null
       }
     />

@@ -80,6 +80,7 @@ function argumentos(id: string, { hoja, version, file, key }: EnvioDeTrabajo, on
     params: { idActividadMateriaBloque: id },
     form: { contenido, version, ...partesDe(adjuntos).form },
     files: file ? [file] : [],
+    conserva: true,
     idempotencyKey: key,
     onProgress,
   };

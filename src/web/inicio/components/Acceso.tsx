@@ -31,7 +31,7 @@ export function Acceso({ to, icon: Dibujo, tone, title, text }: AccesoProps) {
   const color = colorDe[tone];
   return (
     <Card>
-      <CardActionArea component={Link} to={to} sx={{ p: 2 }}>
+      <CardActionArea component={Link} to={to} sx={{ p: 2, height: '100%' }}>
         {/* With letters twice as large the words go below the picture, whole. */}
         <Stack direction="row" sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
           <Box

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { idDeEnlace } from '#shared/videos.rules.ts';
-import { LINK_YOUTUBE_MENSAJE, type VideoInfo } from '#shared/videos.ts';
+import { LINK_YOUTUBE_MENSAJE, VIDEO_SIN_INTERNET, type VideoInfo } from '#shared/videos.ts';
 import { CallError } from '#web/base/call-error.ts';
 import { EntradaTexto } from '#web/base/form/EntradaTexto.tsx';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
@@ -21,7 +21,7 @@ type Busqueda =
   | { estado: 'hallado'; video: VideoInfo }
   | { estado: 'fallo'; text: string };
 
-/** A link is looked up as soon as it is one, and again with Enter; only what was found can be added. */
+/** A link is looked up as soon as it is one, and again with Enter and when the network is back; only what was found can be added. */
 export function DialogoVideo({ consulta, onAdd, onClose }: DialogoVideoProps) {
   const [link, setLink] = useState('');
   const [round, setRound] = useState(0);
@@ -36,11 +36,20 @@ export function DialogoVideo({ consulta, onAdd, onClose }: DialogoVideoProps) {
     consultarVideo(consulta, id, stop.signal).then(
       (video) => setBusqueda({ estado: 'hallado', video }),
       (error: unknown) => {
-        if (error instanceof CallError) setBusqueda({ estado: 'fallo', text: error.message });
+        if (!(error instanceof CallError)) return;
+        const sinRed = error.kind === 'network';
+        setBusqueda({ estado: 'fallo', text: sinRed ? VIDEO_SIN_INTERNET : error.message });
       },
     );
     return () => stop.abort();
   }, [id, round, consulta]);
+  const fallo = busqueda.estado === 'fallo';
+  useEffect(() => {
+    if (!fallo) return;
+    const otraVez = () => setRound((one) => one + 1);
+    window.addEventListener('online', otraVez);
+    return () => window.removeEventListener('online', otraVez);
+  }, [fallo]);
   const formato = link.trim() !== '' && !id ? LINK_YOUTUBE_MENSAJE : undefined;
   const error = formato ?? (busqueda.estado === 'fallo' ? busqueda.text : undefined);
   return (

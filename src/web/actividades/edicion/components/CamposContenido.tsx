@@ -6,6 +6,7 @@ import { BotonAdjuntar } from '#web/archivos/components/BotonAdjuntar.tsx';
 import { ListaAdjuntos } from '#web/archivos/components/ListaAdjuntos.tsx';
 import type { UsoDeAdjuntos } from '#web/archivos/components/useAdjuntos.ts';
 import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
+import { CampoTitulo } from '#web/base/form/CampoTitulo.tsx';
 import type { TipoAsignable } from '../api.ts';
 import type { ControlPublicacion } from '../form.tsx';
 
@@ -20,7 +21,7 @@ export function CamposContenido({ control, tipo, adjuntos }: CamposContenidoProp
   const material = tipo === TIPO.material;
   return (
     <Stack sx={{ gap: 1.75 }}>
-      <CampoTexto control={control} name="title" label="Título" required max={TITULO_MAX} />
+      <CampoTitulo control={control} name="title" label="Título" required max={TITULO_MAX} />
       <CampoTexto
         control={control}
         name={material ? 'contenido' : 'instructions'}

@@ -83,6 +83,7 @@ export function ListaTrabajo(props: ListaTrabajoProps) {
           nombre={file.name}
           tipo={file.type}
           bytes={file.size}
+          file={file}
           detail={deNuevo(file)}
           onRemove={adjuntos ? () => adjuntos.quitarNuevo(file) : undefined}
         />
