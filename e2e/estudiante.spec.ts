@@ -42,7 +42,8 @@ test('una foto publicada se baja una vez y después solo se pregunta por ella', 
   page.on('response', (reply) => {
     if (reply.url().includes(`${url}?vista`)) respuestas.push(reply.status());
   });
-  const foto = page.locator(`img[src^="${url}"]`);
+  // Once shown, a small picture stays with the page.
+  const foto = page.locator(`img[src^="${url}"], [aria-label="Adjuntos"] img[src^="data:"]`).first();
   const ancho = () => foto.evaluate((img: HTMLImageElement) => img.naturalWidth);
   await page.goto(escritorio);
   await expect.poll(ancho).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { haySinGuardar, perderiaAlSalir, preguntaAlSalir } from './form/sin-guardar.ts';
 import { velarSubidas } from './subidas.ts';
-import { alSubir, type Outgoing, send } from './transport.ts';
+import { type Outgoing, send } from './transport.ts';
 
 /** Lines that are answered, or die, by hand. */
 let lineas: { contestar: () => void; morir: () => void }[] = [];
@@ -40,7 +40,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  alSubir((subir) => subir());
 });
 
 function subir(mas: Partial<Outgoing> = {}) {

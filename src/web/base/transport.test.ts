@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { withRetries } from './retry.ts';
+import { velarSubidas } from './subidas.ts';
 import { send } from './transport.ts';
 
 /** A line that is played by hand. */
@@ -36,6 +37,7 @@ beforeEach(() => {
   Linea.abiertas = [];
   vi.useFakeTimers();
   vi.stubGlobal('XMLHttpRequest', Linea);
+  velarSubidas();
 });
 afterEach(() => {
   vi.useRealTimers();

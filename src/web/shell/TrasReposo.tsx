@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { GuardiaDeEscrito } from '#web/base/escrito/GuardiaDeEscrito.tsx';
-import { velarSubidas } from '#web/base/subidas.ts';
 import { alcanzarConTab } from '#web/base/ui/alcance-de-avisos.ts';
 import { nadaSinMirar } from '#web/base/ui/doble-clic.ts';
 import { NegativaDeDeshacer } from '#web/papelera/components/NegativaDeDeshacer.tsx';
@@ -14,7 +13,6 @@ interface TrasReposoProps {
 export function TrasReposo({ persona, onReady }: TrasReposoProps) {
   useEffect(alcanzarConTab, []);
   useEffect(nadaSinMirar, []);
-  useEffect(velarSubidas, []);
   return (
     <>
       <GuardiaDeEscrito persona={persona} onReady={onReady} />

@@ -101,15 +101,20 @@ export function Dialogo({
           pt: breve ? 0 : { xs: 1.5, sm: 2.5 },
           pb: breve ? 0 : 2,
           borderBottom: flush ? 1 : 0,
-          // Within its line, not over its edges.
-          ...(breve && { '& > .MuiButton-root': { minHeight: medidas.dedo, my: '2px' } }),
+          ...(breve && {
+            // With large letters it takes two lines.
+            flexWrap: 'wrap',
+            justifyContent: 'flex-end',
+            // Within its line, not over its edges.
+            '& > .MuiButton-root': { minHeight: medidas.dedo, my: '2px' },
+          }),
           borderColor: 'divider',
         }}
       >
         {breve ? cerrar : null}
         {start}
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography id={id} variant={breve ? 'h5' : 'h3'} component="h2" noWrap={breve !== null}>
+        <Box sx={{ flex: breve ? '1 1 5em' : 1, minWidth: 0 }}>
+          <Typography id={id} variant={breve ? 'h5' : 'h3'} component="h2">
             {title}
           </Typography>
           {subject ? (

@@ -82,7 +82,13 @@ export function AccionesTrabajo({ uso, busy }: AccionesTrabajoProps) {
         </Button>
       )}
       {asks ? (
-        <Confirmacion open {...PREGUNTAS[asks]} onAccept={accept} onClose={() => setAsks(null)} />
+        <Confirmacion
+          open
+          {...PREGUNTAS[asks]}
+          detail={online ? undefined : 'Sin conexión: se entregará en cuanto vuelva. Deja Ceiba abierta.'}
+          onAccept={accept}
+          onClose={() => setAsks(null)}
+        />
       ) : null}
     </Stack>
   );

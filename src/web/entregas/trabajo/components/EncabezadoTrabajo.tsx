@@ -40,33 +40,31 @@ export function EncabezadoTrabajo(props: EncabezadoTrabajoProps) {
   const tarde = estado === ESTADO.pendiente && terminado;
   const tone = aspecto?.tone ?? (tarde ? 'error' : (TONOS[estado] ?? 'neutro'));
   return (
-    <Stack
-      direction="row"
-      useFlexGap
-      // Below one another where the words of both would not fit: at 360 px, and with large letters.
-      sx={{ flexWrap: 'wrap', alignItems: 'flex-start', justifyContent: 'space-between', gap: 1.5 }}
-    >
-      <Box sx={{ flex: '1 1 9em', minWidth: 0 }}>
-        <Typography variant="h4" component="h2">
-          Tu trabajo
-        </Typography>
-        {aspecto ? (
-          <Typography variant="h2" component="p" sx={{ color: aspecto.color }}>
-            {nota(calificacion)}/{nota(valorNeto)}
+    <Stack sx={{ gap: 0.5 }}>
+      <Stack
+        direction="row"
+        useFlexGap
+        // With large letters the state goes below the title, whole.
+        sx={{ flexWrap: 'wrap', alignItems: 'flex-start', justifyContent: 'space-between', gap: 1.5 }}
+      >
+        <Box sx={{ flex: '1 1 6em', minWidth: 0 }}>
+          <Typography variant="h4" component="h2">
+            Tu trabajo
           </Typography>
-        ) : null}
-        {!aspecto && !examen ? (
-          <Typography variant="body2" color="textSecondary">
-            {descripcionTarea(estado, calificacion, valorNeto)}
-          </Typography>
-        ) : null}
-        {tarde ? (
-          <Typography variant="body2" sx={{ mt: 0.5 }}>
-            {fechaPasada(limite, examen, escribe)}
-          </Typography>
-        ) : null}
-      </Box>
-      <Estado tone={tone} text={examen ? etiquetaExamen(estado, terminado) : etiquetaDetalle(estado)} />
+          {aspecto ? (
+            <Typography variant="h2" component="p" sx={{ color: aspecto.color }}>
+              {nota(calificacion)}/{nota(valorNeto)}
+            </Typography>
+          ) : null}
+          {!aspecto && !examen ? (
+            <Typography variant="body2" color="textSecondary">
+              {descripcionTarea(estado, calificacion, valorNeto)}
+            </Typography>
+          ) : null}
+        </Box>
+        <Estado tone={tone} text={examen ? etiquetaExamen(estado, terminado) : etiquetaDetalle(estado)} />
+      </Stack>
+      {tarde ? <Typography variant="body2">{fechaPasada(limite, examen, escribe)}</Typography> : null}
     </Stack>
   );
 }
