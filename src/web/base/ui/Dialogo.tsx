@@ -113,7 +113,7 @@ export function Dialogo({
       >
         {breve ? cerrar : null}
         {start}
-        <Box sx={{ flex: breve ? '1 1 5em' : 1, minWidth: 0 }}>
+        <Box sx={breve ? { flex: '1 1 4em', minWidth: 'min-content' } : { flex: 1, minWidth: 0 }}>
           <Typography id={id} variant={breve ? 'h5' : 'h3'} component="h2">
             {title}
           </Typography>

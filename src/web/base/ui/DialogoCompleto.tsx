@@ -82,7 +82,10 @@ export function DialogoCompleto({
         component="header"
         sx={{
           alignItems: 'center',
-          gap: 1.5,
+          // With large letters what stands beside the title goes below it.
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          justifyContent: 'flex-end',
+          columnGap: 1.5,
           flex: 'none',
           minHeight: {
             xs: alta ? medidas.barraTelefonoAlta : medidas.barraTelefono,
@@ -105,7 +108,7 @@ export function DialogoCompleto({
           {leave === 'atras' ? <IconoAtras fontSize="large" /> : <IconoCerrar />}
         </BotonIcono>
         {start}
-        <Box sx={{ flex: 1, minWidth: 0, py: 1 }}>
+        <Box sx={{ flex: { xs: '1 1 6em', sm: 1 }, minWidth: 0, py: 1 }}>
           <Typography id={id} variant="h4" component="h1" title={title} sx={dosLineas}>
             {title}
           </Typography>
@@ -113,7 +116,11 @@ export function DialogoCompleto({
             <Typography
               component="div"
               variant="body2"
-              sx={{ ...dosLineas, color: materia ? 'inherit' : 'text.secondary' }}
+              sx={{
+                ...dosLineas,
+                WebkitLineClamp: { xs: '4', sm: '1' },
+                color: materia ? 'inherit' : 'text.secondary',
+              }}
             >
               {subject}
             </Typography>
