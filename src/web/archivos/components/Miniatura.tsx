@@ -22,7 +22,7 @@ function achicar(img: HTMLImageElement): string | null {
 }
 
 /** A file has the same name and size before the server gives it an address and after. */
-export const claveDe = ({ nombre, bytes }: { nombre: string; bytes: number }): string => `${bytes} ${nombre}`;
+const claveDe = ({ nombre, bytes }: { nombre: string; bytes: number }): string => `${bytes} ${nombre}`;
 
 function recordar(clave: string, img: HTMLImageElement): void {
   if (vistas.has(clave)) return;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { contar } from '#shared/base/formatos.ts';
 import { AvisoDeCampo } from './AvisoDeCampo.tsx';
 import { EntradaTexto, type TextoProps } from './EntradaTexto.tsx';
 import { type Enlace, textOf, useEnlace } from './enlace.ts';
@@ -40,7 +41,7 @@ export function CampoTitulo<V extends FieldValues, O>({
       onChange={escribir}
       helper={
         sobraba ? (
-          <AvisoDeCampo>{`Se quedaron los primeros ${props.max} caracteres.`}</AvisoDeCampo>
+          <AvisoDeCampo>{`Se quedaron los primeros ${contar(props.max, 'carácter', 'caracteres')}.`}</AvisoDeCampo>
         ) : undefined
       }
     />
