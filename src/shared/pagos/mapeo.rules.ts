@@ -116,8 +116,8 @@ export function mapeoIncompleto(columnas: readonly ColumnaDeBanco[]): string | n
 
 const FECHA_ESCRITA = /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})(?:[T ]|$)/;
 
-const [ANIO, MES, DIA] = ['20\\d\\d', '(?:0[1-9]|1[0-2])', '(?:[0-2]\\d|3[01])'];
-const [JUNTA_AMD, JUNTA_DMA] = [new RegExp(`^${ANIO}${MES}${DIA}$`), new RegExp(`^${DIA}${MES}${ANIO}$`)];
+const JUNTA_AMD = /^20\d\d(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])$/;
+const JUNTA_DMA = /^(?:[0-2]\d|3[01])(?:0[1-9]|1[0-2])20\d\d$/;
 
 function ordenDe(celdas: readonly string[]): OrdenDeFecha {
   const juntas = celdas.map((celda) => celda.trim()).filter((celda) => /^\d{8}$/.test(celda));
