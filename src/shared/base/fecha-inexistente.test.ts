@@ -7,6 +7,7 @@ it.each([
   [2015, 6, 31, 'Esa fecha no existe: junio tiene 30 días.'],
   [2026, 2, 29, 'Esa fecha no existe: febrero de 2026 tiene 28 días.'],
   [2024, 2, 30, 'Esa fecha no existe: febrero de 2024 tiene 29 días.'],
+  [20, 2, 31, 'Esa fecha no existe: febrero tiene 28 o 29 días.'],
   [2024, 2, 29, null],
   [2024, 12, 31, null],
   [2024, 1, 32, 'Esa fecha no existe: enero tiene 31 días.'],

@@ -1,6 +1,7 @@
 import { contar, nombreDeMes } from './formatos.ts';
 
 const FEBRERO = 2;
+const ANIO_ENTERO = 1000;
 
 const diasDe = (anio: number, mes: number): number => new Date(Date.UTC(anio, mes, 0)).getUTCDate();
 
@@ -10,5 +11,7 @@ export function fechaInexistente(anio: number, mes: number, dia: number): string
   const dias = diasDe(anio, mes);
   if (dia <= dias) return null;
   const nombre = nombreDeMes(mes).toLowerCase();
+  // Of a year that is still being typed nobody knows how long its February is.
+  if (mes === FEBRERO && anio < ANIO_ENTERO) return 'Esa fecha no existe: febrero tiene 28 o 29 días.';
   return `Esa fecha no existe: ${nombre}${mes === FEBRERO ? ` de ${anio}` : ''} tiene ${contar(dias, 'día', 'días')}.`;
 }
