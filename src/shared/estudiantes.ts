@@ -15,6 +15,19 @@ export const ESTUDIANTES_MAX = 5000;
 /** Kept for the wire; what a student may do comes from being one. */
 export const ID_ROL_ESTUDIANTE = 2;
 
+/** The enrolment of a student in the year that is looked at, with what can be done about it from a list or the record. */
+export const inscripcionEnCiclo = gradoCursado
+  .pick({
+    idEstudianteGrado: true,
+    idCicloEscolar: true,
+    idGradoSeccion: true,
+    asignacion: true,
+    estado: true,
+    baja: true,
+  })
+  .extend({ idGrado: z.int() });
+export type InscripcionEnCiclo = z.output<typeof inscripcionEnCiclo>;
+
 /** A row of the list of students. */
 export const estudianteFila = estudianteResumen.extend({
   usuario: z.string().nullable(),
@@ -22,6 +35,8 @@ export const estudianteFila = estudianteResumen.extend({
   becado: z.boolean(),
   /** Grade and section in the year asked for; null without one. */
   inscrito: z.string().nullable(),
+  /** That enrolment, also of who left during the year. */
+  inscripcion: inscripcionEnCiclo.nullable(),
 });
 export type EstudianteFila = z.output<typeof estudianteFila>;
 

@@ -4,6 +4,7 @@ import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { inPageOrder, type PageAsked, pageOf, readPage } from '#server/base/page-sql.ts';
 import { conteo } from '#server/ciclos/conteos/queries.ts';
 import { deLaLista, type Filtros, filtra } from '#server/estudiantes/filtros/queries.ts';
+import { ASIGNACION, bajaJson, SECCION_JOINS } from '#server/estudiantes/queries.ts';
 import { palabrasBuscadas } from '#shared/base/busqueda.ts';
 import type { Orden } from '#shared/base/page.ts';
 import {
@@ -55,13 +56,17 @@ const conEstado = sql.raw(
     .join(' '),
 );
 
-/** 'Primero Primaria B', of the enrolment in a year; 'Primero Primaria B (retirado)' of who left, who can come back to it and be enrolled nowhere else. */
-const inscritoEn = (ciclo: number | undefined): SQL =>
-  ciclo === undefined
-    ? sql`null`
-    : sql`(select g.nombre || ' ' || gs.seccion || case i.estado ${conEstado} else '' end from inscripciones i
-        join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion join grados g on g.id_grado = gs.id_grado
-        where i.id_estudiante = e.id_estudiante and ${cuentaPara('viva')} and i.id_ciclo_escolar = ${ciclo})`;
+/**
+ * Of the enrolment in a year: 'Primero Primaria B', or 'Primero Primaria B (retirado)' of who left, who can come back to it and be
+ * enrolled nowhere else; and the enrolment itself.
+ */
+const enCiclo = (ciclo: number | undefined): SQL => sql`
+  left join lateral (select g.nombre || ' ' || gs.seccion || case i.estado ${conEstado} else '' end inscrito,
+      json_build_object('idEstudianteGrado', i.id_estudiante_grado, 'idCicloEscolar', i.id_ciclo_escolar,
+        'idGradoSeccion', i.id_grado_seccion, 'idGrado', gs.id_grado, 'asignacion', ${ASIGNACION}, 'estado', i.estado,
+        'baja', ${bajaJson()}) inscripcion
+    from inscripciones i join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion ${SECCION_JOINS}
+    where i.id_estudiante = e.id_estudiante and ${cuentaPara('viva')} and i.id_ciclo_escolar = ${ciclo ?? null}::int) en_ciclo on true`;
 
 const clave = (columna: SQL): SQL => sql`clave_orden(${columna}) collate "C"`;
 
@@ -128,9 +133,9 @@ export async function listarEstudiantes(
     sql`
       ${paginas}
       select t.n, e.id_estudiante "idEstudiante", e.codigo, e.nombre1, e.nombre2, e.nombre3, e.apellido1,
-        e.apellido2, e.cui, u.usuario, ${BECADO} becado, ${inscritoEn(pagina.ciclo)} inscrito
+        e.apellido2, e.cui, u.usuario, ${BECADO} becado, en_ciclo.inscrito, en_ciclo.inscripcion
       from total t left join (pagina p join estudiantes e on e.id_estudiante = p.id
-        left join usuarios u on u.id_usuario = e.id_usuario and u.activo) on true
+        left join usuarios u on u.id_usuario = e.id_usuario and u.activo ${enCiclo(pagina.ciclo)}) on true
       order by ${inPageOrder(orden)}`,
     'idEstudiante',
   );
