@@ -23,6 +23,8 @@ interface ConfirmacionProps {
   icon?: ReactElement;
   tone?: Tono;
   accept?: string;
+  /** Another yes, before the first. */
+  other?: { text: string; onClick: () => void };
   /** null: there is nothing to choose, the one answer is `accept`. */
   cancel?: string | null;
   danger?: boolean;
@@ -35,7 +37,7 @@ interface ConfirmacionProps {
   firm?: boolean;
 }
 
-/** A question with two answers. The harmless one has the focus. */
+/** A question with two answers, or two ways of saying yes. The harmless one has the focus. */
 export function Confirmacion({
   open,
   title,
@@ -44,6 +46,7 @@ export function Confirmacion({
   icon = <IconoInfo />,
   tone = 'primario',
   accept = 'Aceptar',
+  other,
   cancel = 'Cancelar',
   danger,
   waiting,
@@ -89,6 +92,11 @@ export function Confirmacion({
             {cancel}
           </Button>
         )}
+        {other ? (
+          <Button variant="outlined" onClick={other.onClick} disabled={waiting || busy}>
+            {other.text}
+          </Button>
+        ) : null}
         <Button
           autoFocus={firm || cancel === null}
           variant="contained"

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { schoolYear } from '#shared/base/calendar.ts';
 import { fechaCorta } from '#shared/base/fechas.ts';
 import { contar } from '#shared/base/formatos.ts';
+import { cuentaPara } from '#shared/estudiantes/estados.rules.ts';
 import { ETIQUETA_SEXO, edad, SIN_CUI } from '#shared/estudiantes.rules.ts';
 import type { Estudiante } from '#shared/estudiantes.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
@@ -12,8 +13,12 @@ import { useAhora } from '#web/base/reloj.ts';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
+import { perezoso } from '#web/base/ui/perezoso.tsx';
+import { useCiclo } from '#web/ciclos/api.ts';
 import { useEstudiante } from '../api.ts';
 import { Expediente } from './Expediente.tsx';
+import { type ActoDeAlumno, type AlumnoEnCiclo, INSCRIBIR, useActosDeAlumno } from './useActosDeAlumno.ts';
 
 /** Long texts take more than one column. */
 type Dato = readonly [label: string, value: ReactNode, columns?: 'span 2' | '1 / -1'];
@@ -72,12 +77,32 @@ const contacto = (estudiante: Estudiante): Dato[] => [
   ['DPI de quien recoge', estudiante.dpirecoger],
 ];
 
-/** Everything about a student, to read: person, years at the school, family. */
+const DialogoDeActo = perezoso(
+  async () => (await import('#web/inscripciones/components/DialogoDeActo.tsx')).DialogoDeActo,
+);
+
+/** With the enrolment of a year, of those that the record brings. */
+function enCiclo(estudiante: Estudiante, ciclo: number): AlumnoEnCiclo {
+  const del = estudiante.estudiantesGrados.find(
+    ({ idCicloEscolar, estado }) => idCicloEscolar === ciclo && cuentaPara('viva', estado),
+  );
+  return {
+    ...estudiante,
+    inscripcion: del ? { ...del, idGrado: del.idGradoSeccionNavigation.idGrado } : null,
+  };
+}
+
+/** Everything about a student, to read: person, years at the school, family; and what is done with them. */
 export function DetalleEstudiante({ idEstudiante, onClose }: { idEstudiante: number; onClose: () => void }) {
   const query = useEstudiante(idEstudiante);
   const year = schoolYear(useAhora());
   const estudiante = query.data?.data;
   const nombre = estudiante ? nombreCompleto(estudiante) : '';
+  const { ciclo } = useCiclo();
+  const [acto, setActo] = useState<{ acto: ActoDeAlumno; alumno: AlumnoEnCiclo } | null>(null);
+  const actosDe = useActosDeAlumno((cual, alumno) => setActo({ acto: cual, alumno }));
+  const acciones = estudiante ? actosDe(enCiclo(estudiante, ciclo), estudiante.activo) : [];
+  const inscribir = acciones.find(({ text }) => text === INSCRIBIR);
   return (
     <Dialogo
       open
@@ -85,6 +110,11 @@ export function DetalleEstudiante({ idEstudiante, onClose }: { idEstudiante: num
       subject={estudiante ? `${nombre} · ${estudiante.codigo}` : undefined}
       start={
         estudiante ? <Avatar name={nombre} surname={estudiante.apellido1} kind="estudiante" /> : undefined
+      }
+      headerActions={
+        acciones.length > 0 ? (
+          <MenuAcciones text="Acciones" label="Acciones" variant="tonal" actions={acciones} />
+        ) : null
       }
       width="ancho"
       onClose={onClose}
@@ -96,7 +126,12 @@ export function DetalleEstudiante({ idEstudiante, onClose }: { idEstudiante: num
               <Datos datos={personales(uno, year)} />
             </Seccion>
             <Seccion title="Expediente del estudiante">
-              <Expediente nombre={nombre} apellido={uno.apellido1} grados={uno.estudiantesGrados} />
+              <Expediente
+                nombre={nombre}
+                apellido={uno.apellido1}
+                grados={uno.estudiantesGrados}
+                onInscribir={inscribir?.onClick}
+              />
             </Seccion>
             <Seccion title="Contacto">
               <Datos datos={contacto(uno)} />
@@ -104,6 +139,7 @@ export function DetalleEstudiante({ idEstudiante, onClose }: { idEstudiante: num
           </>
         )}
       </Lectura>
+      {acto ? <DialogoDeActo {...acto} onClose={() => setActo(null)} /> : null}
     </Dialogo>
   );
 }

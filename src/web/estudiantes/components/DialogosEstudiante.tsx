@@ -8,7 +8,11 @@ import { TerminarSesiones } from '#web/sesion/components/TerminarSesiones.tsx';
 import { AgregarEstudiante, EditarEstudiante } from '../form.tsx';
 import { DetalleEstudiante } from './DetalleEstudiante.tsx';
 import { EliminarEstudiante } from './EliminarEstudiante.tsx';
+import type { ActoDeAlumno, AlumnoEnCiclo } from './useActosDeAlumno.ts';
 
+const DialogoDeActo = perezoso(
+  async () => (await import('#web/inscripciones/components/DialogoDeActo.tsx')).DialogoDeActo,
+);
 const AltaDeAlumno = perezoso(
   async () => (await import('#web/inscripciones/components/AltaDeAlumno.tsx')).AltaDeAlumno,
 );
@@ -19,15 +23,18 @@ export type SobreEstudiante =
   /** `reactiva`: saving brings an inactive one back. */
   | { que: 'editar'; idEstudiante: number; reactiva?: boolean }
   | { que: 'ver'; idEstudiante: number }
+  | { que: 'acto'; acto: ActoDeAlumno; alumno: AlumnoEnCiclo }
   | { que: 'sesiones' | 'eliminar'; estudiante: EstudianteFila };
 
 interface DialogosProps {
   abierto: SobreEstudiante | null;
   onChange: (abierto: SobreEstudiante | null) => void;
+  /** Somebody new is stored. */
+  onAgregado?: (estudiante: Estudiante) => void;
 }
 
 /** What can be done with a student from any table: the form, the record, the deletion and the credentials after it. */
-export function DialogosEstudiante({ abierto, onChange }: DialogosProps) {
+export function DialogosEstudiante({ abierto, onChange, onAgregado }: DialogosProps) {
   const [credenciales, setCredenciales] = useState<Credenciales | null>(null);
   const close = () => onChange(null);
   const { abierto: cicloAbierto } = useCiclo();
@@ -38,6 +45,7 @@ export function DialogosEstudiante({ abierto, onChange }: DialogosProps) {
   };
   const agregado = (nuevas: Credenciales | null, estudiante: Estudiante) => {
     guardado(nuevas);
+    onAgregado?.(estudiante);
     if (cicloAbierto) setNuevo(estudiante);
   };
   const reactivar = (idEstudiante: number) => onChange({ que: 'editar', idEstudiante, reactiva: true });
@@ -58,6 +66,7 @@ export function DialogosEstudiante({ abierto, onChange }: DialogosProps) {
       {abierto?.que === 'ver' ? (
         <DetalleEstudiante idEstudiante={abierto.idEstudiante} onClose={close} />
       ) : null}
+      {abierto?.que === 'acto' ? <DialogoDeActo {...abierto} onClose={close} /> : null}
       {abierto?.que === 'sesiones' ? (
         <TerminarSesiones
           nombre={nombreCompleto(abierto.estudiante)}
@@ -69,7 +78,9 @@ export function DialogosEstudiante({ abierto, onChange }: DialogosProps) {
       {abierto?.que === 'eliminar' ? (
         <EliminarEstudiante estudiante={abierto.estudiante} onClose={close} />
       ) : null}
-      {nuevo && !credenciales ? <AltaDeAlumno estudiante={nuevo} onClose={() => setNuevo(null)} /> : null}
+      {nuevo && !credenciales ? (
+        <AltaDeAlumno nuevo estudiante={nuevo} onClose={() => setNuevo(null)} />
+      ) : null}
       {credenciales ? <DialogoCredenciales {...credenciales} onClose={() => setCredenciales(null)} /> : null}
     </>
   );

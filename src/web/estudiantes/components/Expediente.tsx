@@ -8,7 +8,7 @@ import { ETIQUETA_ESTADO, esDeBaja } from '#shared/estudiantes/estados.rules.ts'
 import type { GradoCursado } from '#shared/estudiantes/nombre.ts';
 import { ETIQUETA_RESULTADO, resultadoDe } from '#shared/inscripciones.rules.ts';
 import { Estado, type Tono } from '#web/base/ui/Estado.tsx';
-import { IconoProhibido, IconoSalir } from '#web/base/ui/iconos.tsx';
+import { IconoMas, IconoProhibido, IconoSalir } from '#web/base/ui/iconos.tsx';
 import { IconoCalificaciones, IconoCuotas } from '#web/base/ui/iconos-escuela.tsx';
 import { DialogoCalificaciones } from '#web/calificaciones/components/DialogoCalificaciones.tsx';
 import { useCicloActual } from '#web/ciclos/api.ts';
@@ -36,16 +36,27 @@ interface ExpedienteProps {
   /** The first surname. */
   apellido: string;
   grados: readonly GradoCursado[];
+  /** Begins the first year, where it may be begun. */
+  onInscribir?: (() => void) | undefined;
 }
 
 /** Every year of a student at the school, with its marks and its account. */
-export function Expediente({ nombre, apellido, grados }: ExpedienteProps) {
+export function Expediente({ nombre, apellido, grados, onInscribir }: ExpedienteProps) {
   const [abierto, setAbierto] = useState<{ que: 'pagos' | 'calificaciones'; grado: GradoCursado } | null>(
     null,
   );
   const veNotas = usePermite('notas');
   if (grados.length === 0) {
-    return <Typography color="textSecondary">Todavía no tiene inscripciones.</Typography>;
+    return (
+      <Stack direction="row" useFlexGap sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography color="textSecondary">Todavía no tiene inscripciones.</Typography>
+        {onInscribir ? (
+          <Button variant="tonal" startIcon={<IconoMas />} onClick={onInscribir}>
+            Inscribir
+          </Button>
+        ) : null}
+      </Stack>
+    );
   }
   const de = abierto && {
     idEstudianteGrado: abierto.grado.idEstudianteGrado,

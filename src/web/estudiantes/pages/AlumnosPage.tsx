@@ -34,6 +34,7 @@ import { columnasDeEstudiante } from '../components/ColumnasEstudiante.tsx';
 import { DialogosEstudiante, type SobreEstudiante } from '../components/DialogosEstudiante.tsx';
 import { FilaTelefono } from '../components/FilaTelefono.tsx';
 import { FiltrosDeAlumnos, SIN_FILTROS } from '../components/FiltrosDeAlumnos.tsx';
+import { useActosDeAlumno } from '../components/useActosDeAlumno.ts';
 
 type Abrir = (que: SobreEstudiante) => void;
 
@@ -42,23 +43,20 @@ const verA = (idEstudiante: number, abrir: Abrir): Accion => ({
   icon: IconoVer,
   onClick: () => abrir({ que: 'ver', idEstudiante }),
 });
-const soloVer = ({ idEstudiante }: EstudianteFila, abrir: Abrir): Accion[] => [verA(idEstudiante, abrir)];
-
 /** Somebody who left is looked at, or brought back. */
-const accionesDeInactivo = ({ idEstudiante }: EstudianteFila, abrir: Abrir): Accion[] => [
-  verA(idEstudiante, abrir),
-  {
-    text: 'Reactivar',
-    icon: IconoRecargar,
-    onClick: () => abrir({ que: 'editar', idEstudiante, reactiva: true }),
-  },
-];
+const reactivarA = (idEstudiante: number, abrir: Abrir): Accion => ({
+  text: 'Reactivar',
+  icon: IconoRecargar,
+  onClick: () => abrir({ que: 'editar', idEstudiante, reactiva: true }),
+});
 
-const accionesDe = (estudiante: EstudianteFila, abrir: Abrir): Accion[] => {
+/** The record and the user; what is done with the enrolment and the account stands between. */
+const accionesDe = (estudiante: EstudianteFila, actos: readonly Accion[], abrir: Abrir): Accion[] => {
   const { idEstudiante, usuario } = estudiante;
   return [
     { text: 'Editar', icon: IconoEditar, onClick: () => abrir({ que: 'editar', idEstudiante }) },
     verA(idEstudiante, abrir),
+    ...actos,
     ...(usuario
       ? [
           {
@@ -138,8 +136,15 @@ export function AlumnosPage() {
   const { search } = pagina.state;
   const filtrado = filtra(filtros);
   const edita = usePermite('estudiantes');
-  const propias = filtros.inactivos ? accionesDeInactivo : accionesDe;
-  const acciones = edita ? propias : soloVer;
+  const actosDe = useActosDeAlumno((acto, alumno) => setAbierto({ que: 'acto', acto, alumno }));
+  const acciones = (fila: EstudianteFila): Accion[] => {
+    const ver = verA(fila.idEstudiante, setAbierto);
+    const actos = actosDe(fila, !filtros.inactivos);
+    if (!edita) return [ver, ...actos];
+    return filtros.inactivos
+      ? [ver, ...actos, reactivarA(fila.idEstudiante, setAbierto)]
+      : accionesDe(fila, actos, setAbierto);
+  };
   const ver = ({ idEstudiante }: EstudianteFila) => setAbierto({ que: 'ver', idEstudiante });
   const primera = usePrimera({
     buscado: search,
@@ -195,13 +200,13 @@ export function AlumnosPage() {
               idOf={({ idEstudiante }) => idEstudiante}
               nameOf={nombreCompleto}
               density="amplia"
-              rowMenu={(fila) => acciones(fila, setAbierto)}
+              rowMenu={(fila) => acciones(fila)}
               onOpen={ver}
               compact={(fila) => (
                 <FilaTelefono
                   estudiante={fila}
                   detail={[fila.codigo, fila.inscrito, fila.usuario].filter(Boolean).join(' · ')}
-                  actions={acciones(fila, setAbierto)}
+                  actions={acciones(fila)}
                   onOpen={() => ver(fila)}
                 />
               )}
@@ -218,7 +223,11 @@ export function AlumnosPage() {
           )}
         </Lectura>
       </Card>
-      <DialogosEstudiante abierto={abierto} onChange={setAbierto} />
+      <DialogosEstudiante
+        abierto={abierto}
+        onChange={setAbierto}
+        onAgregado={({ codigo }) => pagina.buscarEntreTodos(codigo)}
+      />
     </Pagina>
   );
 }

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import type { Estudiante } from '#shared/estudiantes.ts';
+import type { EstudianteNombre } from '#shared/estudiantes/nombre.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { GRADO_REQUERIDO, type Inscripcion, inscripcionForm } from '#shared/inscripciones.ts';
 import { CampoInterruptor } from '#web/base/form/CampoCasilla.tsx';
@@ -15,6 +15,7 @@ import { useCiclo } from '#web/ciclos/api.ts';
 import { useGrados } from '#web/grados/api.ts';
 import { useCuenta } from '#web/pagos/api.ts';
 import { PreguntaDeCuenta } from '#web/pagos/components/GenerarCuenta.tsx';
+import { useIrACobrar } from '#web/pagos/components/useIrACobrar.ts';
 import { usePermite } from '#web/sesion/api.ts';
 import { useAsignar } from '../api.ts';
 import { opcionesDeSeccion } from './OpcionesDeSeccion.tsx';
@@ -23,18 +24,27 @@ import { opcionesDeSeccion } from './OpcionesDeSeccion.tsx';
 const AHORA_NO = 'Ahora no';
 
 interface PasoProps {
-  estudiante: Estudiante;
+  estudiante: EstudianteNombre;
+  /** Just added: that was the first step. */
+  nuevo?: boolean;
   onClose: () => void;
 }
 
+/** 'Paso 2 de 3': of who was just added, of whom the account follows. */
+const paso = (cual: 'inscribir' | 'cuenta', nuevo: boolean, cobra: boolean): string | null => {
+  const antes = nuevo ? 1 : 0;
+  const pasos = antes + (cobra ? 2 : 1);
+  return pasos === 1 ? null : `Paso ${antes + (cual === 'inscribir' ? 1 : 2)} de ${pasos}`;
+};
+
 interface InscribirProps extends PasoProps {
-  /** A third step follows. */
+  /** The account follows. */
   cobra: boolean;
   onDone: (una: Inscripcion) => void;
 }
 
-/** The second step: a grade of the year shown, and one of its sections. */
-function Inscribir({ estudiante, cobra, onClose, onDone }: InscribirProps) {
+/** A grade of the year shown, and one of its sections. */
+function Inscribir({ estudiante, nuevo = false, cobra, onClose, onDone }: InscribirProps) {
   const { ciclo } = useCiclo();
   const [idGrado, setIdGrado] = useState<number | null>(null);
   const conSecciones = (useGrados(ciclo).data?.data ?? []).filter(
@@ -54,15 +64,21 @@ function Inscribir({ estudiante, cobra, onClose, onDone }: InscribirProps) {
       open
       width="angosto"
       title="Inscribir"
-      subject={`Paso 2 de ${cobra ? 3 : 2} · ${nombre} · Ciclo escolar ${ciclo}`}
+      subject={[paso('inscribir', nuevo, cobra), nombre, `Ciclo escolar ${ciclo}`]
+        .filter(Boolean)
+        .join(' · ')}
       start={<Avatar name={nombre} surname={estudiante.apellido1} kind="estudiante" />}
       submit="Inscribir"
-      cancel={AHORA_NO}
+      cancel={nuevo ? AHORA_NO : undefined}
       onClose={onClose}
       onSubmit={enviar(form, (body) => asignar.mutateAsync({ body }))}
     >
       <Stack sx={{ gap: 2, pt: 1 }}>
-        <Alert severity="success">Sus datos ya están guardados. Puedes inscribirlo ahora o más tarde.</Alert>
+        {nuevo ? (
+          <Alert severity="success">
+            Sus datos ya están guardados. Puedes inscribirlo ahora o más tarde.
+          </Alert>
+        ) : null}
         <EntradaSeleccion
           label="Grado"
           required
@@ -95,35 +111,33 @@ function Inscribir({ estudiante, cobra, onClose, onDone }: InscribirProps) {
   );
 }
 
-/** The third step, once the months it proposes are known. */
-function Cuenta({
-  inscripcion,
-  nombre,
-  onClose,
-}: {
+interface CuentaProps extends PasoProps {
   inscripcion: number;
-  nombre: string;
-  onClose: () => void;
-}) {
+}
+
+/** The last step, once the months it proposes are known. */
+function Cuenta({ estudiante, nuevo = false, inscripcion, onClose }: CuentaProps) {
   const cuenta = useCuenta(inscripcion).data?.data;
+  const cobrar = useIrACobrar();
   if (!cuenta) return null;
   return (
     <PreguntaDeCuenta
-      {...{ inscripcion, nombre, onClose }}
+      {...{ inscripcion, onClose }}
+      nombre={nombreCompleto(estudiante)}
       propuestos={cuenta.mesesPropuestos}
-      title="Paso 3 de 3 · Generar cuenta de pagos"
+      title={`${paso('cuenta', nuevo, true)} · Generar cuenta de pagos`}
       cancel={AHORA_NO}
+      onCobrar={() => cobrar(estudiante.idEstudiante)}
     />
   );
 }
 
-/** What follows once a student is added: enrolled in a grade, and then, by who may, the account of the year. Each step can be left. */
-export function AltaDeAlumno({ estudiante, onClose }: PasoProps) {
+/** A student is enrolled in a grade, and then, by who may, gets the account of the year. Each step can be left. */
+export function AltaDeAlumno({ estudiante, nuevo, onClose }: PasoProps) {
   const [inscrita, setInscrita] = useState<Inscripcion | null>(null);
   const cobra = usePermite('pagos');
   const alInscribir = (una: Inscripcion) => (cobra ? setInscrita(una) : onClose());
-  if (!inscrita) return <Inscribir {...{ estudiante, onClose, cobra }} onDone={alInscribir} />;
-  return (
-    <Cuenta inscripcion={inscrita.idEstudianteGrado} nombre={nombreCompleto(estudiante)} onClose={onClose} />
-  );
+  const de = { estudiante, nuevo, onClose };
+  if (!inscrita) return <Inscribir {...de} cobra={cobra} onDone={alInscribir} />;
+  return <Cuenta {...de} inscripcion={inscrita.idEstudianteGrado} />;
 }

@@ -1,7 +1,14 @@
+import type { EstudianteNombre } from '#shared/estudiantes/nombre.ts';
 import * as contract from '#shared/inscripciones/movimientos.ts';
 import { type LoPorTraer, notasPorTraer } from '#shared/inscripciones/traidas.ts';
 import type { Inscripcion } from '#shared/inscripciones.ts';
 import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
+
+/** Of an enrolment, what is asked for to change it: a list and a record have it too. */
+export interface Movible
+  extends Pick<Inscripcion, 'idEstudianteGrado' | 'idCicloEscolar' | 'idGradoSeccion' | 'asignacion'> {
+  estudiante: EstudianteNombre;
+}
 
 const cambia = {
   invalidates: ['inscripciones', 'grados', 'estudiantes', 'pagos', 'clases', 'calificaciones'],
@@ -15,7 +22,7 @@ export const useCambiarSeccion = (onDone: () => void) =>
 
 /** What an enrolment would bring to a section; asked once one is chosen. */
 export const usePorTraer = (
-  { idEstudianteGrado }: Inscripcion,
+  { idEstudianteGrado }: Movible,
   seccion: number | undefined,
 ): Consulta<LoPorTraer> =>
   useLectura(

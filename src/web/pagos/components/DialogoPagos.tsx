@@ -11,7 +11,6 @@ import { IconoMas } from '#web/base/ui/iconos.tsx';
 import { EnCamino } from '#web/base/ui/Lectura.tsx';
 import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
 import { useCicloAbierto } from '#web/ciclos/api.ts';
-import { paths } from '#web/paths.ts';
 import { usePermite } from '#web/sesion/api.ts';
 import { useCuenta, useMensualidadesDeInscripcion, usePagosDeInscripcion } from '../api.ts';
 import { useBecas } from '../becas/api.ts';
@@ -25,6 +24,7 @@ import { EstadoDeCuenta } from './EstadoDeCuenta.tsx';
 import { GenerarCuenta } from './GenerarCuenta.tsx';
 import { AvisoDeAtraso } from './Resumen.tsx';
 import { SinColegiatura } from './SinColegiatura.tsx';
+import { cajaDe } from './useIrACobrar.ts';
 
 interface DialogoPagosProps {
   idEstudianteGrado: number;
@@ -98,7 +98,7 @@ export function DialogoPagos({
       )}
       {agregar}
       {cobra && idEstudiante !== undefined ? (
-        <Button variant="contained" component={Link} to={`${paths.caja.path}?estudiante=${idEstudiante}`}>
+        <Button variant="contained" component={Link} to={cajaDe(idEstudiante)}>
           Cobrar
         </Button>
       ) : null}
@@ -151,7 +151,7 @@ export function DialogoPagos({
         </Stack>
       )}
       {agrega === 'cuota' ? <PagoDeCuota {...alta} /> : null}
-      {agrega === 'beca' ? <DialogoBeca {...alta} pagos={pagos.data?.data ?? []} /> : null}
+      {agrega === 'beca' ? <DialogoBeca {...alta} /> : null}
       {agrega === 'personalizado' ? <PagoPersonalizado {...alta} /> : null}
     </Dialogo>
   );

@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import Stack from '@mui/material/Stack';
+import { useRef, useState } from 'react';
 import { type PagoDelGrado, SIN_CUENTA } from '#shared/pagos.ts';
 import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
 import { IconoCuotas } from '#web/base/ui/iconos-escuela.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useGenerarPagos, usePagosDelGrado } from '../api.ts';
 import { ElegirMeses } from './ElegirMeses.tsx';
+import { LoQueCobra } from './LoQueCobra.tsx';
 
 /** Said wherever months are proposed from the enrolment on. */
 export const DESDE_INSCRIPCION =
@@ -22,6 +24,8 @@ interface PreguntaProps {
   /** The word of the no, and what stands above the question. */
   cancel?: string;
   title?: string;
+  /** Goes to the window with the account that was made. */
+  onCobrar?: () => void;
   onClose: () => void;
 }
 
@@ -32,30 +36,43 @@ export function PreguntaDeCuenta({
   propuestos,
   cancel,
   title = 'Generar cuenta de pagos',
+  onCobrar,
   onClose,
 }: PreguntaProps) {
   const [meses, setMeses] = useState<number[]>([...propuestos]);
-  const { generar, isPending } = useGenerarPagos(inscripcion, onClose);
-  const colegiatura = cuotaDeColegiatura(usePagosDelGrado(inscripcion).data?.data);
+  const cobra = useRef(false);
+  const { generar, isPending } = useGenerarPagos(inscripcion, () => {
+    onClose();
+    if (cobra.current) onCobrar?.();
+  });
+  const cuotas = usePagosDelGrado(inscripcion).data?.data;
+  const hacer = (yCobrar: boolean) => {
+    cobra.current = yCobrar;
+    generar(meses);
+  };
   return (
     <Confirmacion
       open
       title={title}
       text={`¿Desea generar los pagos del alumno "${nombre}"?`}
       detail={
-        <ElegirMeses
-          title="Desde qué mes cobra"
-          helper={DESDE_INSCRIPCION}
-          value={meses}
-          onChange={setMeses}
-          cantidad={colegiatura?.cantidad}
-        />
+        <Stack sx={{ gap: 1.5 }}>
+          <ElegirMeses
+            title="Desde qué mes cobra"
+            helper={DESDE_INSCRIPCION}
+            value={meses}
+            onChange={setMeses}
+            cantidad={cuotaDeColegiatura(cuotas)?.cantidad}
+          />
+          {cuotas ? <LoQueCobra cuotas={cuotas} meses={meses.length} /> : null}
+        </Stack>
       }
       icon={<IconoCuotas />}
-      accept="Generar"
+      accept={onCobrar ? 'Cobrar ahora' : 'Generar'}
+      {...(onCobrar ? { other: { text: 'Generar', onClick: () => hacer(false) } } : {})}
       {...(cancel ? { cancel } : {})}
       busy={isPending}
-      onAccept={() => generar(meses)}
+      onAccept={() => hacer(onCobrar !== undefined)}
       onClose={onClose}
     />
   );

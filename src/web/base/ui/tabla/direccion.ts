@@ -60,6 +60,13 @@ export function useListaEnDireccion<const K extends string>(
     state,
     setState,
     filtros,
+    /** Looks for this among all: nothing else narrows the list any more. */
+    buscarEntreTodos: (search: string) =>
+      poner({
+        ...Object.fromEntries(claves.map((clave) => [clave, undefined])),
+        [BUSCA]: search,
+        [PAGINA]: undefined,
+      }),
     /** undefined takes a filter away. What is shown begins at its first page. */
     filtrar: (cambio: { [clave in K]?: string | undefined }) => poner({ ...cambio, [PAGINA]: undefined }),
   };

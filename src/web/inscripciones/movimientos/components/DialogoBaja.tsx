@@ -11,7 +11,6 @@ import {
 } from '#shared/inscripciones/movimientos.rules.ts';
 import { bajaForm, DETALLE_MAX, ESTABLECIMIENTO_MAX } from '#shared/inscripciones/movimientos.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
-import type { Inscripcion } from '#shared/inscripciones.ts';
 import type { Mensualidad } from '#shared/pagos.ts';
 import { CampoFecha } from '#web/base/form/CampoFecha.tsx';
 import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
@@ -21,11 +20,11 @@ import { enviar } from '#web/base/form/enviar.ts';
 import { useFormulario } from '#web/base/form/formulario.ts';
 import { useAhora } from '#web/base/reloj.ts';
 import { useMensualidadesDeInscripcion } from '#web/pagos/api.ts';
-import { useRegistrarBaja } from '../api.ts';
+import { type Movible, useRegistrarBaja } from '../api.ts';
 import { MesesSinCobro } from './MesesSinCobro.tsx';
 
 interface DialogoBajaProps {
-  inscripcion: Inscripcion;
+  inscripcion: Movible;
   onClose: () => void;
 }
 

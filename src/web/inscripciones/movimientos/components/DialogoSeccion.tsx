@@ -7,7 +7,6 @@ import { loQueLleva } from '#shared/inscripciones/movimientos.rules.ts';
 import { seccionForm } from '#shared/inscripciones/movimientos.ts';
 import type { PorTraer } from '#shared/inscripciones/traidas.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
-import type { Inscripcion } from '#shared/inscripciones.ts';
 import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
 import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
 import { enviar } from '#web/base/form/enviar.ts';
@@ -16,10 +15,10 @@ import { Advertencia } from '#web/base/ui/Advertencia.tsx';
 import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { opcionesDeSeccion } from '../../components/OpcionesDeSeccion.tsx';
-import { useCambiarSeccion, usePorTraer } from '../api.ts';
+import { type Movible, useCambiarSeccion, usePorTraer } from '../api.ts';
 
 interface DialogoSeccionProps {
-  inscripcion: Inscripcion;
+  inscripcion: Movible;
   grado: Grado;
   onClose: () => void;
 }
@@ -40,15 +39,7 @@ const Notas = ({ titulo, notas }: { titulo: string; notas: readonly PorTraer[] }
   );
 
 /** What the student takes along, and what is there already of one who was there before. */
-const Lleva = ({
-  inscripcion,
-  seccion,
-  letra,
-}: {
-  inscripcion: Inscripcion;
-  seccion: number;
-  letra: string;
-}) => (
+const Lleva = ({ inscripcion, seccion, letra }: { inscripcion: Movible; seccion: number; letra: string }) => (
   <Lectura
     query={usePorTraer(inscripcion, seccion)}
     skeleton={<EsqueletoFilas rows={3} />}

@@ -1,12 +1,12 @@
+import type { InscripcionEnCiclo } from '#shared/estudiantes.ts';
 import { enTramo, fraseDeBaja } from '#shared/inscripciones/movimientos.rules.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
-import type { Inscripcion } from '#shared/inscripciones.ts';
 import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
 import { IconoDeshacer } from '#web/base/ui/iconos.tsx';
-import { useReingresar } from '../api.ts';
+import { type Movible, useReingresar } from '../api.ts';
 
 interface ReingresarProps {
-  inscripcion: Inscripcion;
+  inscripcion: Movible & Pick<InscripcionEnCiclo, 'estado' | 'baja'>;
   onClose: () => void;
 }
 

@@ -16,6 +16,10 @@ import { EntradaOpciones } from '#web/base/form/EntradaOpciones.tsx';
 import { enviar } from '#web/base/form/enviar.ts';
 import { useFormulario } from '#web/base/form/formulario.ts';
 import { Rejilla } from '#web/base/form/Rejilla.tsx';
+import { Dialogo } from '#web/base/ui/Dialogo.tsx';
+import { juntas } from '#web/base/ui/juntas.ts';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { usePagosDeInscripcion } from '../../api.ts';
 import { useTiposPagos } from '../../cuotas/api.ts';
 import { type CuerpoDeBeca, useAgregarBeca, usePrevia } from '../api.ts';
 
@@ -23,10 +27,10 @@ interface DialogoBecaProps {
   inscripcion: number;
   /** Whose account it is. */
   nombre: string;
-  pagos: readonly Pago[];
   onClose: () => void;
 }
 
+const TITULO = 'Beca o descuento';
 const CLASES = CLASES_DE_BECA.map((value) => ({ value, label: value === 'beca' ? 'Beca' : 'Descuento' }));
 const FORMAS = [
   { value: 'porcentaje', label: 'Porcentaje' },
@@ -55,8 +59,16 @@ function Previa({ inscripcion, body }: { inscripcion: number; body: CuerpoDeBeca
 
 /** A scholarship or a discount: of a type of payment in some months, or of one charge. */
 export function DialogoBeca(props: DialogoBecaProps) {
-  const tipos = useTiposPagos().data?.data;
-  return tipos ? <BecaForm {...props} tipos={tipos} /> : null;
+  const query = juntas(useTiposPagos(), usePagosDeInscripcion(props.inscripcion));
+  if (query.data) {
+    const [tipos, pagos] = query.data.data;
+    return <BecaForm {...props} {...{ tipos, pagos }} />;
+  }
+  return (
+    <Dialogo open title={TITULO} subject={props.nombre} onClose={props.onClose}>
+      <Lectura query={query}>{() => null}</Lectura>
+    </Dialogo>
+  );
 }
 
 function BecaForm({
@@ -65,7 +77,7 @@ function BecaForm({
   pagos,
   tipos,
   onClose,
-}: DialogoBecaProps & { tipos: readonly TipoPago[] }) {
+}: DialogoBecaProps & { tipos: readonly TipoPago[]; pagos: readonly Pago[] }) {
   const colegiatura = tipos.find((tipo) => tipo.colegiatura);
   const propuesto = colegiatura ? `tipo ${colegiatura.idPago}` : undefined;
   const form = useFormulario(becaForm, {
@@ -98,7 +110,7 @@ function BecaForm({
       form={form}
       open
       width="medio"
-      title="Beca o descuento"
+      title={TITULO}
       subject={nombre}
       onClose={onClose}
       onSubmit={enviar(form, () => agregar(form.getValues()))}

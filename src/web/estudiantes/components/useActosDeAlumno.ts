@@ -1,0 +1,64 @@
+import { esDeBaja } from '#shared/estudiantes/estados.rules.ts';
+import type { EstudianteNombre } from '#shared/estudiantes/nombre.ts';
+import type { InscripcionEnCiclo } from '#shared/estudiantes.ts';
+import { IconoDeshacer, IconoMas, IconoSalir } from '#web/base/ui/iconos.tsx';
+import { IconoCuotas, IconoEstrella, IconoGrados } from '#web/base/ui/iconos-escuela.tsx';
+import type { Accion } from '#web/base/ui/MenuAcciones.tsx';
+import { useCiclo } from '#web/ciclos/api.ts';
+import { useIrACobrar } from '#web/pagos/components/useIrACobrar.ts';
+import { usePermisos } from '#web/sesion/api.ts';
+
+/** A student with where they are enrolled in the year that is shown. */
+export interface AlumnoEnCiclo extends EstudianteNombre {
+  inscripcion: InscripcionEnCiclo | null;
+}
+
+/** What opens a dialog of its own. */
+export type ActoDeAlumno = 'inscribir' | 'seccion' | 'baja' | 'reingreso' | 'beca';
+
+interface Acto {
+  acto: ActoDeAlumno;
+  text: string;
+  icon: NonNullable<Accion['icon']>;
+}
+
+export const INSCRIBIR = 'Inscribir';
+const INSCRIPCION: Acto = { acto: 'inscribir', text: INSCRIBIR, icon: IconoMas };
+const SECCION: Acto = { acto: 'seccion', text: 'Cambiar de sección', icon: IconoGrados };
+const BAJA: Acto = { acto: 'baja', text: 'Registrar retiro o traslado', icon: IconoSalir };
+const REINGRESO: Acto = { acto: 'reingreso', text: 'Reingresar', icon: IconoDeshacer };
+const BECA: Acto = { acto: 'beca', text: 'Beca o descuento', icon: IconoEstrella };
+
+/** What the state of an enrolment allows to whoever keeps the students. */
+function alInscrito(inscripcion: InscripcionEnCiclo | null): Acto[] {
+  if (!inscripcion) return [INSCRIPCION];
+  if (esDeBaja(inscripcion.estado)) return [REINGRESO];
+  return inscripcion.estado === 'activa' ? [SECCION, BAJA] : [];
+}
+
+/**
+ * What can be done with a student from wherever one is met: what this person may, and the student's enrolment of the shown
+ * year allows. Debts of any year can be paid, also by who is no longer at the school.
+ */
+export function useActosDeAlumno(
+  onActo: (acto: ActoDeAlumno, alumno: AlumnoEnCiclo) => void,
+): (alumno: AlumnoEnCiclo, activo?: boolean) => Accion[] {
+  const permite = usePermisos();
+  const { abierto } = useCiclo();
+  const cobrar = useIrACobrar();
+  return (alumno, activo = true) => {
+    const { idEstudiante, inscripcion } = alumno;
+    const actos = [
+      ...(permite('estudiantes') ? alInscrito(inscripcion) : []),
+      ...(permite('becas') && inscripcion && !esDeBaja(inscripcion.estado) ? [BECA] : []),
+    ];
+    const cobro = { text: 'Cobrar', icon: IconoCuotas, onClick: () => cobrar(idEstudiante) };
+    return [
+      ...(permite('pagos') ? [cobro] : []),
+      ...(abierto && activo ? actos : []).map(({ acto, ...resto }) => ({
+        ...resto,
+        onClick: () => onActo(acto, alumno),
+      })),
+    ];
+  };
+}
