@@ -62,7 +62,6 @@ export function PreguntaDeCuenta({
             helper={DESDE_INSCRIPCION}
             value={meses}
             onChange={setMeses}
-            cantidad={cuotaDeColegiatura(cuotas)?.cantidad}
           />
           {cuotas ? <LoQueCobra cuotas={cuotas} meses={meses.length} /> : null}
         </Stack>

@@ -22,6 +22,7 @@ export function LoQueCobra({ cuotas, meses }: LoQueCobraProps) {
     <Box
       component="dl"
       aria-label="Lo que se le va a cobrar"
+      aria-live="polite"
       sx={{
         m: 0,
         display: 'grid',
