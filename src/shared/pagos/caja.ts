@@ -81,6 +81,8 @@ const cuentaEnCaja = z.object({
   nit: z.string(),
   /** The enrolment of this year, while nobody made its account. */
   sinCuenta: z.object({ idEstudianteGrado: z.int(), ciclo: z.int() }).nullable(),
+  /** The newest enrolment, where it is said to have a scholarship and nobody said yet what it is of. */
+  becaPorDefinir: z.object({ idEstudianteGrado: z.int(), ciclo: z.int() }).nullable(),
   /** What is owed, the oldest first. */
   cobros: z.array(cobroEnCaja),
 });

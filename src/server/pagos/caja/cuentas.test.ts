@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
 import { inscribir } from '#server/base/testing/builders-estructura.ts';
 import { abrirVentanilla, entero, HOY } from '#server/base/testing/ventanilla.ts';
+import { agregarBeca } from '#shared/pagos/becas.ts';
 import * as contract from '#shared/pagos/caja.ts';
+import { listarTiposPagos } from '#shared/pagos/cuotas.ts';
 
 const ventanilla = await abrirVentanilla();
 const { db, call, clock, iniciarSesionDe, secretaria, grado, alumno, cuentas, cobrosDe, cobrar } = ventanilla;
@@ -105,6 +107,27 @@ describe('la cuenta', () => {
       sinCuenta: { idEstudianteGrado: id, ciclo: 2026 },
       cobros: [],
     });
+  });
+
+  it('de un becado del que nadie ha dicho de cuánto es su beca se dice de qué inscripción, hasta que se define', async () => {
+    const { idEstudiante } = await crearEstudiante(db);
+    const idGradoSeccion = grado.idGradoSeccion;
+    const id = await inscribir(db, { idEstudiante, idGradoSeccion, becado: true });
+    const porDefinir = async () => (await cuentas([idEstudiante])).data.cuentas[0]?.becaPorDefinir;
+    expect(await porDefinir()).toEqual({ idEstudianteGrado: id, ciclo: 2026 });
+    const [colegiatura] = (await call(listarTiposPagos, {}, secretaria)).data.filter(
+      (tipo) => tipo.colegiatura,
+    );
+    const beca = {
+      clase: 'beca',
+      concepto: `tipo ${colegiatura?.idPago}`,
+      porcentaje: '25',
+      motivo: 'Acuerdo',
+    } as const;
+    const dar = { params: { idEstudianteGrado: String(id) }, body: beca };
+    const director = await iniciarSesionDe(await crearColaborador(db, { cargos: [1] }));
+    expect((await call(agregarBeca, dar, director)).code).toBe(1);
+    expect(await porDefinir()).toBeNull();
   });
 
   it('los hermanos se proponen por el DPI de quien responde, por su nombre y teléfono, o porque se pagó junto', async () => {

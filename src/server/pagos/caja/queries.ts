@@ -96,11 +96,16 @@ export async function leerCuentas(
         coalesce(p.pagador, nullif(e.nombre_responsable, ''), ${nombreCompletoDe('e')}) paga, coalesce(p.nit, 'CF') nit,
         case when u.de_clase and u.id_ciclo_escolar >= ${ciclo}
           and not exists (select from cuentas c where c.id_estudiante_grado = u.id_estudiante_grado)
-          then json_build_object('idEstudianteGrado', u.id_estudiante_grado, 'ciclo', u.id_ciclo_escolar) end "sinCuenta"
+          then json_build_object('idEstudianteGrado', u.id_estudiante_grado, 'ciclo', u.id_ciclo_escolar) end "sinCuenta",
+        case when u.becado and not exists (select from becas b
+            where b.id_estudiante_grado = u.id_estudiante_grado and b.activa and b.clase <> 'retiro')
+          then json_build_object('idEstudianteGrado', u.id_estudiante_grado, 'ciclo', u.id_ciclo_escolar) end "becaPorDefinir"
       from estudiantes e ${ULTIMA} ${QUIEN_PAGA} where e.id_estudiante = any(${arreglo(ids)})
       order by array_position(${arreglo(ids)}, e.id_estudiante)`,
   );
-  return leidas.map(({ paga, nit, sinCuenta, ...estudiante }) => ({ estudiante, paga, nit, sinCuenta }));
+  return leidas.map(({ paga, nit, sinCuenta, becaPorDefinir, ...estudiante }) => ({
+    ...{ estudiante, paga, nit, sinCuenta, becaPorDefinir },
+  }));
 }
 
 /** What these students owe, the oldest year and deadline first, with whose it is. */

@@ -47,7 +47,7 @@ const cuenta = (cambios: Partial<CuentaEnCaja>): CuentaEnCaja => ({
     ...{ idEstudiante: 1, nombre: 'Diego Pérez', nombres: 'Diego', apellido1: 'Pérez', codigo: '1' },
     ...{ asignacion: null, atrasado: 0, retirado: false, becado: false, becas: [] },
   },
-  ...{ paga: 'Marta', nit: 'CF', sinCuenta: null, cobros: [] },
+  ...{ paga: 'Marta', nit: 'CF', sinCuenta: null, becaPorDefinir: null, cobros: [] },
   ...cambios,
 });
 

@@ -37,6 +37,7 @@ const cuenta = (cobros: CobroEnCaja[]): CuentaEnCaja => ({
   paga: 'Marta',
   nit: 'CF',
   sinCuenta: null,
+  becaPorDefinir: null,
   cobros,
 });
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { contar, enumerar, quetzales } from '#shared/base/formatos.ts';
 import { alcanceDe, nombreDeRebaja, SIN_DEFINIR } from '#shared/pagos/becas.rules.ts';
 import type { BecaDeAlumno, BecadoSinDefinir } from '#shared/pagos/becas.ts';
@@ -20,6 +20,8 @@ import { useCiclo, useCicloAbierto } from '#web/ciclos/api.ts';
 import { BotonInforme } from '#web/exportaciones/components/BotonInforme.tsx';
 import { usePermite } from '#web/sesion/api.ts';
 import { useListaDeBecas, useRenovarBecas } from '../api.ts';
+import { DEFINIR } from './BecaPorDefinir.tsx';
+import { DialogoBeca } from './DialogoBeca.tsx';
 
 const cuanto = (beca: BecaDeAlumno): string =>
   beca.monto === null ? nombreDeRebaja(beca) : `${nombreDeRebaja(beca)} de ${quetzales(beca.monto)}`;
@@ -94,14 +96,90 @@ const enTelefono = (beca: BecaDeAlumno) => (
   </Stack>
 );
 
-const enTelefonoSinDefinir = ({ alumno, codigo, asignacion }: BecadoSinDefinir) => (
-  <>
-    <Typography sx={{ fontWeight: 700 }}>{alumno}</Typography>
-    <Typography variant="body2" color="textSecondary">
-      {codigo} · {asignacion}
-    </Typography>
-  </>
+interface PorDefinirProps {
+  /** Whether who looks may say how much. */
+  puede: boolean;
+  onDefinir: (becado: BecadoSinDefinir) => void;
+}
+
+const BotonDefinir = ({
+  becado,
+  onDefinir,
+}: { becado: BecadoSinDefinir } & Pick<PorDefinirProps, 'onDefinir'>) => (
+  <Button
+    variant="tonal"
+    size="small"
+    aria-label={`${DEFINIR} de ${becado.alumno}`}
+    sx={{ flex: 'none' }}
+    onClick={() => onDefinir(becado)}
+  >
+    {DEFINIR}
+  </Button>
 );
+
+/** As wide as its button. */
+const ANCHO_DEFINIR = 140;
+
+const columnasSinDefinir = ({ puede, onDefinir }: PorDefinirProps): Columna<BecadoSinDefinir>[] => [
+  ...sinDefinir,
+  ...(puede
+    ? [
+        {
+          id: 'definir',
+          header: 'Beca',
+          value: () => '',
+          cell: (becado: BecadoSinDefinir) => <BotonDefinir {...{ becado, onDefinir }} />,
+          sortable: false,
+          acts: true,
+          width: ANCHO_DEFINIR,
+        },
+      ]
+    : []),
+];
+
+const enTelefonoSinDefinir = (becado: BecadoSinDefinir, { puede, onDefinir }: PorDefinirProps) => (
+  <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'center' }}>
+    <Box sx={{ minWidth: 0 }}>
+      <Typography sx={{ fontWeight: 700 }}>{becado.alumno}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {becado.codigo} · {becado.asignacion}
+      </Typography>
+    </Box>
+    {puede ? <BotonDefinir {...{ becado, onDefinir }} /> : null}
+  </Stack>
+);
+
+/** Who pays in full until somebody says how much the scholarship is of. */
+function BecadosSinDefinir({ becados, puede }: { becados: BecadoSinDefinir[]; puede: boolean }) {
+  const [define, setDefine] = useState<BecadoSinDefinir | null>(null);
+  const columns = useMemo(() => columnasSinDefinir({ puede, onDefinir: setDefine }), [puede]);
+  return (
+    <Card>
+      <Typography variant="h5" component="h2" sx={{ p: 2, pb: 0 }}>
+        Becados sin beca definida
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 1 }}>
+        Se inscribieron como becados, y pagan completo hasta que se diga de cuánto es su beca.
+      </Typography>
+      <Tabla
+        label={SIN_DEFINIR}
+        rows={becados}
+        columns={columns}
+        idOf={({ idEstudianteGrado }) => idEstudianteGrado}
+        pageSize={25}
+        compact={(becado) => enTelefonoSinDefinir(becado, { puede, onDefinir: setDefine })}
+        empty={<Vacio text="No hay ninguno: todas las becas están definidas." />}
+      />
+      {define ? (
+        <DialogoBeca
+          inscripcion={define.idEstudianteGrado}
+          nombre={define.alumno}
+          onClose={() => setDefine(null)}
+        />
+      ) : null}
+    </Card>
+  );
+}
 
 const renovable = ({ activa, deUnCobro }: BecaDeAlumno): boolean => activa && !deUnCobro;
 const AVISADOS_MAX = 5;
@@ -119,7 +197,9 @@ export function ListaDeBecas() {
   const { ciclo } = useCiclo();
   const siguiente = ciclo + 1;
   const abierto = useCicloAbierto(siguiente);
-  const puede = usePermite('becas') && abierto;
+  const conBecas = usePermite('becas');
+  const esteAbierto = useCicloAbierto(ciclo);
+  const puede = conBecas && abierto;
   const query = useListaDeBecas(ciclo);
   const [elegidas, setElegidas] = useState<string[]>([]);
   const [pregunta, setPregunta] = useState(false);
@@ -165,23 +245,7 @@ export function ListaDeBecas() {
                 empty={<Vacio text={`No hay becas ni descuentos en ${ciclo}.`} />}
               />
             </Card>
-            <Card>
-              <Typography variant="h5" component="h2" sx={{ p: 2, pb: 0 }}>
-                Becados sin beca definida
-              </Typography>
-              <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 1 }}>
-                Se inscribieron como becados, y pagan completo hasta que se diga de cuánto es su beca.
-              </Typography>
-              <Tabla
-                label={SIN_DEFINIR}
-                rows={data.sinDefinir}
-                columns={sinDefinir}
-                idOf={({ idEstudianteGrado }) => idEstudianteGrado}
-                pageSize={25}
-                compact={enTelefonoSinDefinir}
-                empty={<Vacio text="No hay ninguno: todas las becas están definidas." />}
-              />
-            </Card>
+            <BecadosSinDefinir becados={data.sinDefinir} puede={esteAbierto && conBecas} />
             <Confirmacion
               open={pregunta}
               title={`Renovar en ${siguiente}`}

@@ -8,12 +8,13 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { sum } from '#shared/base/decimal.ts';
 import { contar, quetzales } from '#shared/base/formatos.ts';
-import { nombreDeRebaja, SIN_DEFINIR } from '#shared/pagos/becas.rules.ts';
+import { nombreDeRebaja } from '#shared/pagos/becas.rules.ts';
 import type { AlumnoEnCaja, CuentaEnCaja } from '#shared/pagos/caja.ts';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
 import { soloElPrimero } from '#web/base/ui/doble-clic.ts';
 import { Estado } from '#web/base/ui/Estado.tsx';
 import { IconoListo, IconoMas } from '#web/base/ui/iconos.tsx';
+import { BecaPorDefinir } from '#web/pagos/becas/components/BecaPorDefinir.tsx';
 import { EstadoDeCuenta } from '#web/pagos/components/EstadoDeCuenta.tsx';
 import { COLUMNAS, FilaDeCobro } from './FilaDeCobro.tsx';
 import { SinCuentaEnCaja } from './SinCuentaEnCaja.tsx';
@@ -34,8 +35,8 @@ interface CuentaProps {
 }
 
 /** 'Beca 25 %'; or that nobody said yet what it is of. */
-const BecasEnCaja = ({ becado, becas }: CuentaEnCaja['estudiante']) => {
-  if (becas.length === 0) return becado ? <Estado tone="atraso" text={SIN_DEFINIR} /> : null;
+const BecasEnCaja = ({ estudiante: { nombre, becas }, becaPorDefinir }: CuentaEnCaja) => {
+  if (becaPorDefinir) return <BecaPorDefinir {...becaPorDefinir} nombre={nombre} />;
   const nombres = [...new Set(becas.map(nombreDeRebaja))];
   return nombres.map((uno) => (
     <Estado key={uno} tone="acento" icon={IconoListo} text={uno} variant="linea" />
@@ -45,7 +46,8 @@ const BecasEnCaja = ({ becado, becas }: CuentaEnCaja['estudiante']) => {
 /** Of a sibling: what is overdue, or that nothing is. */
 const deuda = ({ atrasado }: AlumnoEnCaja): string => (atrasado > 0 ? quetzales(atrasado) : 'al día');
 
-function Titular({ cuenta: { estudiante, paga }, esteCiclo }: { cuenta: CuentaEnCaja; esteCiclo: number }) {
+function Titular({ cuenta, esteCiclo }: { cuenta: CuentaEnCaja; esteCiclo: number }) {
+  const { estudiante, paga } = cuenta;
   const { nombre, apellido1, codigo, asignacion, retirado } = estudiante;
   return (
     <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', p: 2, pb: 1 }}>
@@ -55,7 +57,7 @@ function Titular({ cuenta: { estudiante, paga }, esteCiclo }: { cuenta: CuentaEn
           <Typography variant="h4" component="h2">
             {nombre}
           </Typography>
-          <BecasEnCaja {...estudiante} />
+          <BecasEnCaja {...cuenta} />
           {retirado ? <Estado tone="neutro" text="Retirado" variant="linea" /> : null}
         </Stack>
         <Typography variant="body2" color="textSecondary">
