@@ -17,6 +17,7 @@ import { revisionTarea } from '#shared/entregas/revision.ts';
 import { crearEstudiante as agregarEstudiante, listarEstudiantes } from '#shared/estudiantes.ts';
 import { LISTAS } from '#shared/exportaciones.rules.ts';
 import * as contract from '#shared/exportaciones.ts';
+import { pendientesDePago } from '#shared/pagos/resumenes.ts';
 import { generarPagos, pagarMensualidad } from '#shared/pagos.ts';
 
 const escuela = await startTestApp();
@@ -58,6 +59,9 @@ const deXimena = await inscribir(db, { idEstudiante: ximena.idEstudiante, idGrad
 await inscribir(db, { idEstudiante: diego.idEstudiante, idGradoSeccion: secciones.B ?? 0 });
 await db.execute(
   sql`update estudiantes set direccion = '=1+1', observaciones = '-Alergia; "maní", etc.' where id_estudiante = ${ximena.idEstudiante}`,
+);
+await db.execute(
+  sql`update estudiantes set telefono_madre = '55512345' where id_estudiante = ${ximena.idEstudiante}`,
 );
 await crearCuotasDePrimaria(db);
 
@@ -126,7 +130,11 @@ it('los pagos llevan el monto como número y su fecha, y se piden por estado', a
   expect(await filasDe(contract.exportarPagos)).toHaveLength(
     1 + data.mensualidades.length + data.pagos.length - 1,
   );
-  expect(columna(await filasDe(contract.exportarInsolventes), 'Meses atrasados')).toHaveLength(1);
+  const deben = await filasDe(contract.exportarInsolventes);
+  expect(columna(deben, 'Meses atrasados')).toHaveLength(1);
+  const [quienes] = (await call(pendientesDePago, { params: { idCicloEscolar: String(ciclo) } }, lucia)).data;
+  expect(columna(deben, 'Responsable')).toEqual([quienes?.responsable]);
+  expect(columna(deben, 'Teléfono de la madre')).toEqual(['55512345']);
 });
 
 describe('las notas de una sección', () => {

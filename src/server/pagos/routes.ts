@@ -36,9 +36,9 @@ const vencidasHoy = ({ now, config }: Pick<Act, 'now' | 'config'>): string =>
 const cual = (pago: contract.Pago): string => `${nombrePago(pago)}, ${quetzales(pago.total)}.`;
 
 export const routes: Route[] = [
-  read(resumenDePagos, async ({ db, params: { idCicloEscolar }, ...momento }) => {
+  read(resumenDePagos, async ({ db, params: { idCicloEscolar }, query, ...momento }) => {
     await exigirCiclo(db, idCicloEscolar, momento);
-    return resumenes.contarInsolventes(db, idCicloEscolar, vencidasHoy(momento));
+    return resumenes.contarInsolventes(db, idCicloEscolar, vencidasHoy(momento), query.q);
   }),
   read(pendientesDePago, async ({ db, params: { idCicloEscolar }, query, reply, ...momento }) => {
     await exigirCiclo(db, idCicloEscolar, momento);

@@ -20,6 +20,10 @@ export const estudianteInsolvente = z.object({
   asignacion: z.string(),
   grado: z.string(),
   seccion: z.string(),
+  /** Who is called about it. */
+  responsable: z.string(),
+  telefonoMadre: z.string().nullable(),
+  telefonoPadre: z.string().nullable(),
   /** Months whose deadline has passed, and what they add up to. */
   mesesVencidos: z.int(),
   totalVencido: z.number(),
@@ -36,9 +40,10 @@ export const resumenDePagos = endpoint({
   path: '/estudiantes/:idCicloEscolar/pagos-resume',
   who: 'administrador',
   asunto: 'ninguno',
-  summary: 'Cuántos estudiantes del ciclo tienen mensualidades vencidas',
+  summary:
+    'Cuántos estudiantes del ciclo tienen mensualidades vencidas y cuánto suman; con q, de quienes coinciden',
   params: z.object({ idCicloEscolar: cicloParam }),
-  query: z.object({ by: cadena().optional() }),
+  query: z.object({ by: cadena().optional(), q: pageQuery.shape.q }),
   output: resumenPagos,
 });
 

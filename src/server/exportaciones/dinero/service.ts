@@ -45,6 +45,9 @@ const INSOLVENTES: readonly Columna<EstudianteInsolvente>[] = [
   ['CUI', ({ estudiante }) => estudiante.cui],
   ['Grado', ({ grado }) => grado],
   ['Sección', ({ seccion }) => seccion],
+  ['Responsable', ({ responsable }) => responsable],
+  ['Teléfono de la madre', ({ telefonoMadre }) => telefonoMadre],
+  ['Teléfono del padre', ({ telefonoPadre }) => telefonoPadre],
   ['Meses atrasados', ({ mesesVencidos }) => mesesVencidos],
   ['Atrasado (Q)', ({ totalVencido }) => enQuetzales(totalVencido)],
 ];

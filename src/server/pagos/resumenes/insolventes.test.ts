@@ -117,6 +117,35 @@ describe('insolventes', () => {
     expect(status).toBe(400);
   });
 
+  it('la lista dice a quién se llama, y la suma es de quienes se buscan', async () => {
+    const datos = { nombreResponsable: 'Rosa Pop', telefonoMadre: '55512345' };
+    for (const [apellido1, pagados] of [
+      ['Quixtán', 0],
+      ['Quixtana', 1],
+    ] as const) {
+      const { idEstudiante } = await crearEstudiante(db, { apellido1, ...datos });
+      const id = await inscribir(db, { idEstudiante, idGradoSeccion: grado.idGradoSeccion });
+      const { mensualidades } = (await generar({ idEstudianteGrado: String(id) })).data;
+      for (const { idEstudianteGradoColegiatura } of mensualidades.slice(0, pagados))
+        await call(contract.pagarMensualidad, conId(idEstudianteGradoColegiatura), contador);
+    }
+    const de = async (q: string) => {
+      const pedido = { ...ciclo, query: { q } };
+      const { data } = await call(resumenes.resumenDePagos, pedido, contador);
+      const filas = (await call(resumenes.pendientesDePago, pedido, contador)).data;
+      return { ...data, filas };
+    };
+    const { filas, ...suma } = await de('quixtan');
+    expect(filas).toHaveLength(2);
+    for (const fila of filas)
+      expect(fila).toMatchObject({ responsable: 'Rosa Pop', telefonoMadre: '55512345', telefonoPadre: null });
+    const { totalAlumnosCiclo } = await resumen();
+    expect(suma).toEqual({ totalAlumnosCiclo, totalAlumnosInsolventes: 2, totalAtrasado: 1351.5 + 901 });
+    expect(await de('quixtana')).toMatchObject({ totalAlumnosInsolventes: 1, totalAtrasado: 901 });
+    expect(await de('nadie así')).toMatchObject({ totalAlumnosInsolventes: 0, totalAtrasado: 0 });
+    expect(await de(' ')).toMatchObject(await resumen());
+  });
+
   it('un ciclo que la escuela no tiene no es un ciclo sin deudas', async () => {
     const params = { idCicloEscolar: '2050' };
     for (const endpoint of [resumenes.resumenDePagos, resumenes.pendientesDePago]) {

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
-import { contar, quetzales } from '#shared/base/formatos.ts';
+import { contar, quetzales, telefonoEscrito } from '#shared/base/formatos.ts';
 import { nombreCompleto, porApellidos } from '#shared/inscripciones.rules.ts';
 import {
   type EstudianteInsolvente,
@@ -22,6 +23,7 @@ import { NombreQueAbre } from '#web/base/ui/NombreQueAbre.tsx';
 import { useRegresar } from '#web/base/ui/regresar.ts';
 import type { Columna } from '#web/base/ui/tabla/columnas.ts';
 import { useListaEnDireccion } from '#web/base/ui/tabla/direccion.ts';
+import { Envuelto } from '#web/base/ui/tabla/Envuelto.tsx';
 import { consultaDe, cuantosAlumnos } from '#web/base/ui/tabla/remota.ts';
 import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
@@ -34,6 +36,22 @@ type Abrir = (alumno: EstudianteInsolvente) => void;
 
 const meses = ({ mesesVencidos }: EstudianteInsolvente) => (
   <Estado tone="atraso" text={contar(mesesVencidos, 'mes', 'meses')} />
+);
+
+/** The mother's first; one that both have once. */
+const telefonosDe = ({ telefonoMadre, telefonoPadre }: EstudianteInsolvente): string[] => [
+  ...new Set([telefonoMadre, telefonoPadre].filter((uno) => uno !== null)),
+];
+
+/** A touch calls. */
+const Telefonos = ({ alumno }: { alumno: EstudianteInsolvente }) => (
+  <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 1.5 }}>
+    {telefonosDe(alumno).map((telefono) => (
+      <Link key={telefono} href={`tel:${telefono}`} sx={{ whiteSpace: 'nowrap' }}>
+        {telefonoEscrito(telefono)}
+      </Link>
+    ))}
+  </Stack>
 );
 
 const BotonPagos = ({ alumno, onOpen }: { alumno: EstudianteInsolvente; onOpen: Abrir }) => (
@@ -51,12 +69,26 @@ const columnas = (onOpen: Abrir): Columna<EstudianteInsolvente>[] => [
   {
     id: 'nombre',
     header: 'Estudiante',
-    value: ({ estudiante }) => nombreCompleto(estudiante),
+    value: ({ estudiante }) => porApellidos(estudiante),
     strong: true,
     opens: true,
   },
   { id: 'grado', header: 'Grado', value: ({ grado }) => grado },
   { id: 'seccion', header: 'Sección', value: ({ seccion }) => seccion },
+  {
+    id: 'responsable',
+    header: 'Responsable',
+    value: ({ responsable }) => responsable,
+    cell: ({ responsable }) => <Envuelto>{responsable}</Envuelto>,
+    sortable: false,
+  },
+  {
+    id: 'telefono',
+    header: 'Teléfono',
+    value: (alumno) => telefonosDe(alumno).join(' '),
+    cell: (alumno) => <Telefonos alumno={alumno} />,
+    sortable: false,
+  },
   { id: 'meses', header: 'Meses atrasados', value: ({ mesesVencidos }) => mesesVencidos, cell: meses },
   {
     id: 'total',
@@ -77,7 +109,7 @@ const columnas = (onOpen: Abrir): Columna<EstudianteInsolvente>[] => [
   },
 ];
 
-/** A student who owes, in the two lines of a phone. */
+/** A student who owes, in the lines of a phone. */
 const enTelefono = (alumno: EstudianteInsolvente, onOpen: Abrir) => (
   <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
     <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -87,6 +119,10 @@ const enTelefono = (alumno: EstudianteInsolvente, onOpen: Abrir) => (
       <Typography variant="body2" color="textSecondary">
         {alumno.grado} {alumno.seccion} · {alumno.estudiante.codigo}
       </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {alumno.responsable}
+      </Typography>
+      <Telefonos alumno={alumno} />
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mt: 0.5 }}>
         {meses(alumno)}
         <Typography sx={{ fontWeight: 700 }}>{quetzales(alumno.totalVencido)}</Typography>
@@ -109,9 +145,8 @@ export function PendientesPagosPage() {
   const { q, orden } = consulta;
   const pendientes = usePendientesDePago(ciclo, consulta);
   const total = pendientes.data?.total ?? 0;
-  const atrasado = useResumenDePagos(ciclo).data?.data.totalAtrasado;
-  // Of everybody who owes, not of who was looked for.
-  const suma = search || atrasado === undefined ? '' : ` · ${quetzales(atrasado)} atrasados`;
+  const atrasado = useResumenDePagos(ciclo, q).data?.data.totalAtrasado;
+  const suma = atrasado === undefined ? '' : ` · ${quetzales(atrasado)} atrasados`;
   const [abierto, setAbierto] = useState<EstudianteInsolvente | null>(null);
   const columns = useMemo(() => columnas(setAbierto), []);
   return (

@@ -2,11 +2,12 @@ import * as resumenes from '#shared/pagos/resumenes.ts';
 import { type Consulta, useLectura } from '#web/base/query.ts';
 import type { consultaDe } from '#web/base/ui/tabla/remota.ts';
 
-export const useResumenDePagos = (ciclo: number) =>
+/** How many owe and how much; of those that a search finds, where there is one. */
+export const useResumenDePagos = (ciclo: number, q?: string) =>
   useLectura(
     resumenes.resumenDePagos,
-    { params: { idCicloEscolar: ciclo }, query: { by: 'uptodate' } },
-    { concepts: ['pagos', 'inscripciones'] },
+    { params: { idCicloEscolar: ciclo }, query: { by: 'uptodate', q } },
+    { concepts: ['pagos', 'inscripciones', 'estudiantes'], paged: true },
   );
 
 /** What the home page says of money. */
