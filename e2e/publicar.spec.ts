@@ -127,7 +127,7 @@ test.describe('en un teléfono', () => {
     await expect(editor(page)).toBeFocused();
     await page.keyboard.type('Hola a todos.');
     await expect(editor(page)).toHaveText('Hola a todos.');
-    await page.getByRole('button', { name: 'Cancelar' }).tap();
+    await page.getByRole('button', { name: 'Dejar como borrador' }).tap();
     await expect(page.getByText('Tu publicación queda como borrador en este equipo.')).toBeVisible();
   });
 });

@@ -141,3 +141,19 @@ it('quien no los tiene se abre con sus casillas marcadas, y el CUI que llega se 
   fireEvent.change(campo(/^CUI/), { target: { value: '2547 89631 0101' } });
   expect(await guardar()).toMatchObject({ cui: '2547896310101', sinCui: false, nombre2: '' });
 });
+
+it('el responsable es igual que la madre, y quien recoge igual que el responsable, con su DPI', async () => {
+  const guardar = await editar({ nombreResponsable: '', nombreRecoger: '', dpiresponsable: '2547896310101' });
+  const igual = (que: string) => screen.getByRole('button', { name: `Igual que ${que}` });
+  expect(igual('el padre')).toHaveProperty('disabled', true);
+  expect(igual('el responsable')).toHaveProperty('disabled', true);
+  fireEvent.click(igual('la madre'));
+  fireEvent.click(igual('el responsable'));
+  expect(valores(/^Nombre del responsable/, /^Nombre de quien recoge/)).toEqual(['Marta Tzoc', 'Marta Tzoc']);
+  expect(await guardar()).toMatchObject({
+    nombreResponsable: 'Marta Tzoc',
+    dpiresponsable: '2547896310101',
+    nombreRecoger: 'Marta Tzoc',
+    dpirecoger: '2547896310101',
+  });
+});

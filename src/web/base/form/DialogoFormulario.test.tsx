@@ -110,6 +110,36 @@ describe('un formulario', () => {
   });
 });
 
+function ConBorrador({ onClose }: { onClose: () => void }) {
+  const form = useFormulario(z.object({ nombre: texto('Nombre', { max: 10 }) }), { nombre: '' });
+  return (
+    <DialogoFormulario
+      form={form}
+      open
+      title="Aviso"
+      conserva
+      onClose={onClose}
+      onSubmit={enviar(form, vi.fn())}
+    >
+      <CampoTexto control={form.control} name="nombre" label="Nombre" required max={10} />
+    </DialogoFormulario>
+  );
+}
+
+it('donde el equipo conserva lo escrito, el botón dice que queda como borrador', () => {
+  const onClose = vi.fn();
+  render(
+    <ThemeProvider theme={theme()}>
+      <ConBorrador onClose={onClose} />
+    </ThemeProvider>,
+  );
+  expect(screen.getByRole('button', { name: 'Cancelar' })).toBeTruthy();
+  fireEvent.change(input(/Nombre/), { target: { value: 'Ana' } });
+  expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Dejar como borrador' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 const conLista = z.object({
   motivo: z.enum(['Salud', 'Otro'], { error: 'Motivo es requerido.' }),
   nombre: texto('Nombre', { max: 10 }),

@@ -45,6 +45,9 @@ interface FormularioProps<V extends FieldValues, O>
   children: ReactNode;
 }
 
+/** What closing does where the device keeps what is written. */
+const DEJAR = 'Dejar como borrador';
+
 /** A dialog that is a form: one primary action, errors named in the foot, closing asks when something was typed. */
 export function DialogoFormulario<V extends FieldValues, O>({
   form,
@@ -69,6 +72,7 @@ export function DialogoFormulario<V extends FieldValues, O>({
   const changed = useCambiado(form);
   const told = wrongFields(errors);
   const calm = !missing.some((path) => told.includes(path));
+  const queda = dialog.conserva && (changed || unsaved);
   const enviar = (breve: boolean) => (
     <Button
       type="submit"
@@ -116,7 +120,7 @@ export function DialogoFormulario<V extends FieldValues, O>({
                 <Revisar wrong={missing} labels={labels} calm={calm} />
               )}
               <Button color="inherit" onClick={close} disabled={isSubmitting}>
-                {cancel}
+                {queda ? DEJAR : cancel}
               </Button>
               {enviar(false)}
             </>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useWatch } from 'react-hook-form';
 import { schoolDate, schoolYear } from '#shared/base/calendar.ts';
 import { contar } from '#shared/base/formatos.ts';
@@ -157,7 +158,28 @@ export function FamiliaYContacto({ id, form }: ParteProps) {
   );
 }
 
-export function Responsable({ id, form: { control } }: ParteProps) {
+interface IgualProps {
+  text: string;
+  /** Nobody to take it from. */
+  disabled: boolean;
+  onClick: () => void;
+}
+
+/** Below a name that was written already, of somebody else. */
+const Igual = ({ text, ...boton }: IgualProps) => (
+  <Button size="small" {...boton}>
+    {text}
+  </Button>
+);
+
+export function Responsable({ id, form: { control, getValues, setValue } }: ParteProps) {
+  const [madre, padre, responsable] = useWatch({
+    control,
+    name: ['nombreMadre', 'nombrePadre', 'nombreResponsable'],
+  });
+  type Campo = Parameters<typeof setValue>[0];
+  const copiar = (de: Campo, a: Campo) =>
+    setValue(a, getValues(de), { shouldDirty: true, shouldValidate: true });
   const dpi = { control, nombre: 'DPI', max: contract.DPI_FAMILIAR_MAX } as const;
   return (
     <Seccion id={id} title="Responsable">
@@ -170,6 +192,16 @@ export function Responsable({ id, form: { control } }: ParteProps) {
             required
             max={contract.FAMILIAR_MAX}
           />
+          <Igual
+            text="Igual que la madre"
+            disabled={!madre}
+            onClick={() => copiar('nombreMadre', 'nombreResponsable')}
+          />
+          <Igual
+            text="Igual que el padre"
+            disabled={!padre}
+            onClick={() => copiar('nombrePadre', 'nombreResponsable')}
+          />
         </Box>
         <CampoIdentidad {...dpi} name="dpiresponsable" label="DPI del responsable" />
         <Box sx={dosLugares}>
@@ -179,6 +211,14 @@ export function Responsable({ id, form: { control } }: ParteProps) {
             label="Nombre de quien recoge"
             required
             max={contract.FAMILIAR_MAX}
+          />
+          <Igual
+            text="Igual que el responsable"
+            disabled={!responsable}
+            onClick={() => {
+              copiar('nombreResponsable', 'nombreRecoger');
+              copiar('dpiresponsable', 'dpirecoger');
+            }}
           />
         </Box>
         <CampoIdentidad {...dpi} name="dpirecoger" label="DPI de quien recoge" />

@@ -1,12 +1,17 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CobroEnCaja, CuentaEnCaja } from '#shared/pagos/caja.ts';
 import { queryClient } from '#web/base/query-client.ts';
 import { theme } from '#web/theme.ts';
 import { Cobro } from './components/Cobro.tsx';
+
+const bancaria = (idCuentaBancaria: number, banco: string, activa: boolean) => ({
+  ...{ idCuentaBancaria, banco, activa, ultimos4: '1234', metodo: 'deposito', mapeo: null, version: 1 },
+});
+let bancarias: ReturnType<typeof bancaria>[] = [];
 
 const NEGADO = 'La cuenta cambió: septiembre de Diego ya se pagó en el recibo A-1244.';
 
@@ -19,9 +24,11 @@ beforeEach(() => {
     addListener: () => undefined,
     removeListener: () => undefined,
   }));
-  vi.stubGlobal('fetch', async (_: string, { method = 'GET' }: RequestInit = {}) =>
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) =>
     Response.json(
-      method === 'POST' ? { code: 0, data: { cambio: true }, message: NEGADO } : { code: 1, data: [] },
+      method === 'POST'
+        ? { code: 0, data: { cambio: true }, message: NEGADO }
+        : { code: 1, data: url.includes('/cuentas-bancarias') ? bancarias : [] },
     ),
   );
 });
@@ -29,6 +36,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   queryClient.clear();
+  bancarias = [];
 });
 
 const cobro = (id: number, cambios: Partial<CobroEnCaja>): CobroEnCaja => ({
@@ -98,4 +106,20 @@ it('por qué se negó un cobro queda junto al total hasta la siguiente tecla', a
   expect(screen.getByText(NEGADO)).toBeDefined();
   fireEvent.keyDown(document.body, { key: 'a' });
   expect(screen.queryByText(NEGADO)).toBeNull();
+});
+
+it('la única cuenta del banco en uso ya está elegida; entre dos se elige', async () => {
+  bancarias = [bancaria(1, 'Banrural', true), bancaria(2, 'Industrial', false)];
+  abrir(cuenta({ cobros: [cobro(3, { toca: true })] }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Depósito' }));
+  const elegida = await screen.findByRole('combobox', { name: /^Cuenta/ });
+  await vi.waitFor(() => expect(elegida.textContent).toBe('Banrural …1234'));
+  cleanup();
+  queryClient.clear();
+  bancarias = [bancaria(1, 'Banrural', true), bancaria(2, 'Industrial', true)];
+  abrir(cuenta({ cobros: [cobro(3, { toca: true })] }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Depósito' }));
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: /^Cuenta/ }));
+  await screen.findByRole('option', { name: 'Industrial …1234' });
+  expect(screen.queryByRole('option', { selected: true })).toBeNull();
 });

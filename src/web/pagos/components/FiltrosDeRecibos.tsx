@@ -37,26 +37,22 @@ export const RejillaDeFiltros = ({ children }: { children: ReactNode }) => (
 
 interface FiltrosProps {
   filtros: FiltrosPuestos;
-  /** Spans of days by their names, `RANGO` among them. */
+  /** Spans of days by their names, `RANGO` among them: one is always chosen. */
   periodos: readonly Opcion<string>[];
-  /** What no period is; without it one is always chosen. */
-  sinPeriodo?: string;
   /** Who registered receipts. */
   cajeros: readonly { idUsuario: number; nombre: string }[];
   onFiltrar: (cambio: FiltrosPuestos) => void;
 }
 
 /** When receipts were registered, how they were paid, and who took them. */
-export function FiltrosDeRecibos({ filtros, periodos, sinPeriodo, cajeros, onFiltrar }: FiltrosProps) {
+export function FiltrosDeRecibos({ filtros, periodos, cajeros, onFiltrar }: FiltrosProps) {
   const { metodo, cajero } = pedidoDe(filtros);
-  const elegido = periodos.find(({ value }) => value === filtros.periodo) ?? null;
-  const periodo = elegido ?? (sinPeriodo === undefined ? periodos[0] : null);
+  const periodo = periodos.find(({ value }) => value === filtros.periodo) ?? periodos[0];
   return (
     <>
       <EntradaSeleccion
         dense
         label="Fechas"
-        {...(sinPeriodo === undefined ? {} : { todo: sinPeriodo })}
         options={periodos}
         value={periodo?.value}
         onChange={(valor) => onFiltrar({ periodo: valor ?? '', desde: '', hasta: '' })}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
 import { sum } from '#shared/base/decimal.ts';
 import { quetzales } from '#shared/base/formatos.ts';
 import { cambioDe, faltaEfectivo } from '#shared/pagos/caja.rules.ts';
@@ -38,7 +39,14 @@ const Referencia = ({ form, label, required = false }: ReferenciaProps) => (
 
 function PorBanco({ form }: { form: DatosDePago }) {
   const cuentas = useCuentasBancarias().data?.data ?? [];
-  const elegida = form.watch('idCuentaBancaria');
+  const elegida = form.watch('idCuentaBancaria') ?? null;
+  const enUso = cuentas.filter(({ activa }) => activa);
+  const unica = enUso.length === 1 ? enUso[0]?.idCuentaBancaria : undefined;
+  const { setValue } = form;
+  // Where there is only one, nothing is chosen.
+  useEffect(() => {
+    if (elegida === null && unica !== undefined) setValue('idCuentaBancaria', unica);
+  }, [elegida, unica, setValue]);
   return (
     <>
       <CampoSeleccion

@@ -47,15 +47,24 @@ const PERIODOS = [
   { value: 'semana', label: 'Últimos 7 días' },
   { value: 'mes', label: 'Este mes' },
   RANGO,
+  { value: 'todas', label: 'Todas' },
 ] as const;
 
 type Dichos = FiltrosPuestos & Partial<Record<'serie' | 'anulados', string>>;
 
-/** The days a period stands for; all of them where none was chosen. */
+/** Until somebody chooses, today; who looks for something looks for it on every day, and days that an address names are meant. */
+function periodoDe({ periodo, desde, hasta }: Dichos, busca: string): string {
+  if (PERIODOS.some(({ value }) => value === periodo)) return periodo ?? '';
+  if (desde || hasta) return RANGO.value;
+  return busca.trim() ? 'todas' : 'hoy';
+}
+
+/** The days a period stands for. */
 function diasDe({ periodo, desde, hasta }: Dichos, hoy: string) {
   if (periodo === 'hoy') return { desde: hoy, hasta: hoy };
   if (periodo === 'semana') return { desde: addDays(hoy, -DIAS_DE_SEMANA), hasta: hoy };
   if (periodo === 'mes') return { desde: `${hoy.slice(0, 7)}-01`, hasta: hoy };
+  if (periodo === 'todas') return {};
   return { desde: desde || undefined, hasta: hasta || undefined };
 }
 
@@ -145,7 +154,7 @@ function Filtros({ dichos, cajeros, onFiltrar }: FiltrosProps) {
   const series = useSeries().data?.data ?? [];
   return (
     <RejillaDeFiltros>
-      <FiltrosDeRecibos filtros={dichos} periodos={PERIODOS} sinPeriodo="Todas" {...{ cajeros, onFiltrar }} />
+      <FiltrosDeRecibos filtros={dichos} periodos={PERIODOS} {...{ cajeros, onFiltrar }} />
       <EntradaSeleccion
         dense
         label="Serie"
@@ -185,7 +194,7 @@ export function RecibosPage() {
     order: 'fecha',
     pageSize: RECIBOS_POR_PAGINA,
   });
-  const { filtros } = pagina;
+  const filtros = { ...pagina.filtros, periodo: periodoDe(pagina.filtros, pagina.state.search) };
   const { page, limit, q } = consultaDe(pagina.state);
   const query = useRecibos({
     page,
