@@ -33,7 +33,7 @@ export const DEL_ASUNTO: Record<Asunto, { nombre: string; abre: string }> = {
   },
   anulaciones: {
     nombre: 'Anular recibos ajenos',
-    abre: 'Los que registró otra persona. Los propios los anula quien registra pagos.',
+    abre: 'Los que registró otra persona, y los que ya están en un corte. Los propios, antes del corte, los anula quien registra pagos.',
   },
   becas: {
     nombre: 'Becas y descuentos',
@@ -60,7 +60,7 @@ export const DEL_ASUNTO: Record<Asunto, { nombre: string; abre: string }> = {
     abre: 'Calificaciones y boletas de cualquier estudiante.',
   },
   importar: {
-    nombre: 'Importar, cambio de ciclo y descargas',
+    nombre: 'Importar, preparar el ciclo y descargar',
     abre: 'Traer listas de Excel, preparar el ciclo siguiente y descargar listas.',
   },
   bitacora: {
@@ -68,6 +68,9 @@ export const DEL_ASUNTO: Record<Asunto, { nombre: string; abre: string }> = {
     abre: 'Quién hizo qué y cuándo en todo el colegio.',
   },
 };
+
+/** Those that open something today: a box that changes nothing is not shown. */
+export const ASUNTOS_QUE_ABREN = ASUNTOS.filter((asunto) => asunto !== 'bitacora');
 
 export const propuesto = (asunto: Asunto, idCargo: number): boolean => PROPUESTOS[asunto].includes(idCargo);
 

@@ -11,7 +11,7 @@ import { type AnyEndpoint, urlOf } from '#shared/base/endpoint.ts';
 import { deshacerOperacion } from '#shared/base/operaciones.ts';
 import { eliminarMateria } from '#shared/materias.ts';
 import { listarPapelera } from '#shared/papelera.ts';
-import type { Permiso } from '#shared/permisos.rules.ts';
+import { ASUNTOS_QUE_ABREN, type Permiso } from '#shared/permisos.rules.ts';
 import * as contract from '#shared/permisos.ts';
 
 const SECRETARIA = 2;
@@ -120,6 +120,10 @@ it('con todo cerrado queda lo que no es de ningún asunto, y a la dirección nad
   expect(await asuntosDe(ambas)).toEqual([]);
   for (const asunto of ASUNTOS) expect(await niega(deAsunto(asunto).slice(0, 2), director)).toEqual([]);
   await ponerTodos(() => true);
+});
+
+it('la pantalla muestra los asuntos que abren algo, y ningún otro', () => {
+  expect(ASUNTOS_QUE_ABREN).toEqual(ASUNTOS.filter((asunto) => deAsunto(asunto).length > 0));
 });
 
 it('lo que escribe es de algún asunto; sin él solo queda el personal, que cuida la dirección', () => {

@@ -19,8 +19,8 @@ function Listas() {
         Ciclo escolar {ciclo}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-        Cada lista como la muestra su pantalla, con todas sus columnas. Ninguna lleva contraseñas, y la
-        Bitácora guarda quién descargó qué.
+        Cada lista como la muestra su pantalla, con todas sus columnas. Ninguna lleva contraseñas, y Ceiba
+        guarda quién descargó qué.
       </Typography>
       <Card>
         <Lectura query={useDescargas(ciclo)} skeleton={<EsqueletoFilas rows={11} />}>

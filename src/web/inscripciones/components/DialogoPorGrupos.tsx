@@ -108,8 +108,8 @@ export function DialogoPorGrupos({ grado, ciclo, onClose }: DialogoPorGruposProp
                 />
               </Box>
               <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 280px', pt: 2.25 }}>
-                Elige la sección donde quedarán y marca a quienes se inscriben. Cada uno conserva la beca del
-                ciclo anterior.
+                Elige la sección donde quedarán y marca a quienes se inscriben. Quien era becado sigue marcado
+                así, pero su beca no pasa sola: se renueva en Caja, Reportes, Becas y descuentos.
               </Typography>
             </Stack>
             {lista.map((grupo) => (

@@ -10,9 +10,8 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { ASUNTOS } from '#shared/base/asuntos.ts';
 import { CARGO_CONTADOR, CARGO_SECRETARIA } from '#shared/colaboradores.ts';
-import { CARGOS_CON_PERMISOS, DEL_ASUNTO, type Permiso } from '#shared/permisos.rules.ts';
+import { ASUNTOS_QUE_ABREN, CARGOS_CON_PERMISOS, DEL_ASUNTO, type Permiso } from '#shared/permisos.rules.ts';
 import type { PermisosDelColegio } from '#shared/permisos.ts';
 import { useSinGuardar } from '#web/base/form/sin-guardar.ts';
 import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
@@ -65,7 +64,7 @@ function Casillas({ permisos, version }: PermisosDelColegio) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {ASUNTOS.map((asunto) => (
+          {ASUNTOS_QUE_ABREN.map((asunto) => (
             <TableRow key={asunto}>
               <TableCell component="th" scope="row" sx={palabras}>
                 <Typography variant="subtitle2" component="p">
