@@ -19,11 +19,22 @@ export const porTraer = puntosTraidos.extend({
 });
 export type PorTraer = z.output<typeof porTraer>;
 
+/** What the average of a subject would become; null while no block counts. */
+export const promedioQueCambia = z.object({
+  idMateria: z.int(),
+  materia: z.string(),
+  antes: z.number().nullable(),
+  despues: z.number().nullable(),
+});
+export type PromedioQueCambia = z.output<typeof promedioQueCambia>;
+
 const loPorTraer = z.object({
   /** Of the sections before. */
   lleva: z.array(porTraer),
   /** What the student has in the section itself: who returns to it finds it again. */
   tiene: z.array(porTraer),
+  /** Averages that the section changes, since it counts other blocks. */
+  promedios: z.array(promedioQueCambia),
 });
 export type LoPorTraer = z.output<typeof loPorTraer>;
 
@@ -32,7 +43,8 @@ export const notasPorTraer = endpoint({
   path: '/grados/estudiantes/:idEstudianteGrado/notas-por-traer',
   who: 'administrador',
   asunto: 'estudiantes',
-  summary: 'Notas que un estudiante llevaría a otra sección y las que ya tiene en ella, por materia y bloque',
+  summary:
+    'Notas que un estudiante llevaría a otra sección y las que ya tiene en ella, por materia y bloque, y los promedios que cambiarían',
   params,
   query: z.object({ idGradoSeccion: idParam.optional() }),
   output: loPorTraer,

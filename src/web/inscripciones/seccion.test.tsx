@@ -88,15 +88,23 @@ function abrirCambio(data: LoPorTraer) {
 }
 
 it('a quien regresa a su sección se le dice qué notas recupera', async () => {
-  abrirCambio({ lleva: [], tiene: [nota] });
+  abrirCambio({ lleva: [], tiene: [nota], promedios: [] });
   expect(await screen.findByText('Recupera las notas que ya tiene en A:')).toBeTruthy();
   expect(screen.getByText('Matemáticas: bloque 1 completo (80)')).toBeTruthy();
   expect(screen.queryByText('Todavía no tiene notas que llevar.')).toBeNull();
 });
 
 it('solo de quien no tiene ninguna nota se dice que no las tiene', async () => {
-  abrirCambio({ lleva: [], tiene: [] });
+  abrirCambio({ lleva: [], tiene: [], promedios: [] });
   expect(await screen.findByText('Todavía no tiene notas que llevar.')).toBeTruthy();
+});
+
+it('si la otra sección mueve su promedio, se dice antes de cambiar', async () => {
+  const promedio = { idMateria: 1, materia: 'Matemáticas', antes: 51, despues: 34 };
+  const nuevo = { idMateria: 2, materia: 'Inglés', antes: null, despues: 0 };
+  abrirCambio({ lleva: [nota], tiene: [], promedios: [promedio, nuevo] });
+  expect(await screen.findByText('Matemáticas: de 51 a 34')).toBeTruthy();
+  expect(screen.getByText('Inglés: de sin promedio a 0')).toBeTruthy();
 });
 
 function Listas() {

@@ -73,6 +73,7 @@ describe('las notas que trae quien cambia de sección', () => {
         { bloque: 2, terminado: false, zona: 34 },
       ],
       tiene: [],
+      promedios: [],
     });
     const { code, message, data } = await mover(id, b);
     expect([code, message]).toEqual([
@@ -103,6 +104,23 @@ describe('las notas que trae quien cambia de sección', () => {
       idEstudianteGrado: id,
       seccionAntes: expect.stringMatching(/ A$/),
     });
+  });
+
+  it('si la otra sección mueve un promedio, se dice antes de cuánto a cuánto, y así queda', async () => {
+    for (const abiertosEnB of [3, 2, 0]) {
+      const { a, b, id } = await conDosSecciones(escuela, { abiertosEnB });
+      await conNota(db, a, id, 1, 38);
+      await conNota(db, a, id, 1, 22, { tipo: 2 });
+      const { promedio } = await resumenDe(id);
+      const query = { idGradoSeccion: String(b.idGradoSeccion) };
+      const { promedios } = (await call(notasPorTraer, { ...deInscripcion(id), query }, secretaria)).data;
+      await mover(id, b);
+      const queda = (await resumenDe(id)).promedio;
+      expect(promedios.map(({ antes, despues }) => [antes, despues])).toEqual(
+        promedio === queda ? [] : [[promedio, queda]],
+      );
+      expect([abiertosEnB, promedio, queda]).toEqual([abiertosEnB, 30, { 3: 20, 2: 30, 0: 60 }[abiertosEnB]]);
+    }
   });
 
   it('lo que trae y lo que gana suman hasta el máximo del bloque, y los extra van encima', async () => {

@@ -71,17 +71,23 @@ const puntosJson = (
   'zonaExtra', coalesce(${sql.identifier(alias)}.zona_extra, 0), 'examen', coalesce(${sql.identifier(alias)}.examen, 0),
   'examenExtra', coalesce(${sql.identifier(alias)}.examen_extra, 0))`;
 
+/** Marks as they would be in another section: which, and what would be brought to it, as rows of `notas_traidas`. */
+interface EnOtraSeccion {
+  idGradoSeccion: number;
+  trae: SQL;
+}
+
 /**
  * The marks of enrolments: their subjects in Spanish order, each with its blocks and the sums of zone and exam.
  * Only graded work of the section counts, and what a student brings from others; dropped subjects stay where they were taught or a
  * final mark was written down. One statement, however many.
  */
-export async function notasDe(db: Sql, ids: readonly number[]): Promise<Notas[]> {
+export async function notasDe(db: Sql, ids: readonly number[], otra?: EnOtraSeccion): Promise<Notas[]> {
   const leidas = await rows<NotasLeidas>(
     db,
     sql`
       with objetivo as (
-        select id_estudiante_grado, id_grado_seccion from inscripciones
+        select id_estudiante_grado, ${otra ? sql`${otra.idGradoSeccion}::int` : sql`id_grado_seccion`} id_grado_seccion from inscripciones
         where id_estudiante_grado = any(${arreglo(ids)})),
       clases as (
         select gs.id_grado_seccion, m.id_materia, ${nombreEnCiclo(sql`gs.id_ciclo_escolar`)} nombre, m.activo, a.id_grado_seccion_materia_colaborador clase,
@@ -91,7 +97,7 @@ export async function notasDe(db: Sql, ids: readonly number[]): Promise<Notas[]>
         join materias m on m.id_materia = gm.id_materia
         left join asignaciones a on a.id_grado_seccion = gs.id_grado_seccion and a.id_materia = m.id_materia
         where gs.id_grado_seccion in (select id_grado_seccion from objetivo)),
-      trae as (select * from notas_traidas where id_estudiante_grado = any(${arreglo(ids)})),
+      trae as (${otra?.trae ?? sql`select * from notas_traidas where id_estudiante_grado = any(${arreglo(ids)})`}),
       puntos as (
         select p.id_estudiante_grado, ac.id_materia_bloque, ${SUMAS},
           sum(p.valor_neto) filter (where ac.tipo_actividad <> all(${arreglo(TIPOS_EXTRA)})) calificados

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { arreglo } from '#server/base/json-sql.ts';
-import { SUMAS } from '#server/inscripciones/resultados/queries.ts';
+import { type Notas, notasDe, SUMAS } from '#server/inscripciones/resultados/queries.ts';
 import { nombreEnCiclo } from '#server/materias/queries.ts';
-import type { LoPorTraer, PorTraer } from '#shared/inscripciones/traidas.ts';
+import { conNotas } from '#shared/calificaciones.rules.ts';
+import type { LoPorTraer, PorTraer, PromedioQueCambia } from '#shared/inscripciones/traidas.ts';
 
 export interface Seccion {
   idGradoSeccion: number;
@@ -57,7 +58,29 @@ const porMateria = (db: Sql, idEstudianteGrado: number, notas: SQL): Promise<Por
       order by clave_orden(${nombreEnCiclo(sql`i.id_ciclo_escolar`)}), m.id_materia, o.bloque`,
   );
 
-/** What a student would bring to a section, and what is there already. */
+/** The averages of an enrolment that would be others in a section, with what would be brought to it. */
+async function promediosQueCambian(
+  db: Sql,
+  idEstudianteGrado: number,
+  idGradoSeccion: number,
+): Promise<PromedioQueCambia[]> {
+  const trae = sql`select ${idEstudianteGrado}::int id_estudiante_grado, o.* from (${enOtras(idEstudianteGrado, idGradoSeccion)}) o`;
+  const [ahora] = await notasDe(db, [idEstudianteGrado]);
+  const [alli] = await notasDe(db, [idEstudianteGrado], { idGradoSeccion, trae });
+  const promedioEn = (notas: Notas | undefined, cual: number): number | null => {
+    const una = notas?.materias.find(({ idMateria }) => idMateria === cual);
+    return una ? conNotas(una, una.bloques, una.notaFinal).notas.promedio : null;
+  };
+  return (alli?.materias ?? ahora?.materias ?? [])
+    .map(({ idMateria, nombre }) => ({
+      ...{ idMateria, materia: nombre },
+      antes: promedioEn(ahora, idMateria),
+      despues: promedioEn(alli, idMateria),
+    }))
+    .filter(({ antes, despues }) => antes !== despues);
+}
+
+/** What a student would bring to a section, what is there already, and what becomes of the averages. */
 export async function porTraer(
   db: Sql,
   idEstudianteGrado: number,
@@ -65,6 +88,7 @@ export async function porTraer(
 ): Promise<LoPorTraer> {
   const suyas = calificado(idEstudianteGrado, sql`c.id_grado_seccion = ${idGradoSeccion}`);
   return {
+    promedios: await promediosQueCambian(db, idEstudianteGrado, idGradoSeccion),
     lleva: await porMateria(db, idEstudianteGrado, enOtras(idEstudianteGrado, idGradoSeccion)),
     tiene: await porMateria(db, idEstudianteGrado, suyas),
   };

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Grado } from '#shared/grados.ts';
 import { loQueLleva } from '#shared/inscripciones/movimientos.rules.ts';
 import { seccionForm } from '#shared/inscripciones/movimientos.ts';
-import type { PorTraer } from '#shared/inscripciones/traidas.ts';
+import type { PorTraer, PromedioQueCambia } from '#shared/inscripciones/traidas.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
 import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
@@ -38,18 +38,37 @@ const Notas = ({ titulo, notas }: { titulo: string; notas: readonly PorTraer[] }
     </Box>
   );
 
+const escrito = (promedio: number | null): string => (promedio === null ? 'sin promedio' : String(promedio));
+
+/** The section has opened other blocks, and an average is of those that are open. */
+const Promedios = ({ cambian, letra }: { cambian: readonly PromedioQueCambia[]; letra: string }) =>
+  cambian.length === 0 ? null : (
+    <Advertencia>
+      En {letra} están abiertos otros bloques, y con ellos {cambian.length === 1 ? 'cambia' : 'cambian'} su
+      promedio:
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {cambian.map(({ idMateria, materia, antes, despues }) => (
+          <li key={idMateria}>
+            {materia}: de {escrito(antes)} a {escrito(despues)}
+          </li>
+        ))}
+      </Box>
+    </Advertencia>
+  );
+
 /** What the student takes along, and what is there already of one who was there before. */
 const Lleva = ({ inscripcion, seccion, letra }: { inscripcion: Movible; seccion: number; letra: string }) => (
   <Lectura
     query={usePorTraer(inscripcion, seccion)}
     skeleton={<EsqueletoFilas rows={3} />}
-    isEmpty={({ lleva, tiene }) => lleva.length + tiene.length === 0}
+    isEmpty={({ lleva, tiene, promedios }) => lleva.length + tiene.length + promedios.length === 0}
     empty={<Typography variant="body2">Todavía no tiene notas que llevar.</Typography>}
   >
-    {({ lleva, tiene }) => (
+    {({ lleva, tiene, promedios }) => (
       <>
         <Notas titulo="Lleva consigo sus notas:" notas={lleva} />
         <Notas titulo={`Recupera las notas que ya tiene en ${letra}:`} notas={tiene} />
+        <Promedios cambian={promedios} letra={letra} />
       </>
     )}
   </Lectura>
