@@ -121,7 +121,7 @@ test('sin red no se da número de recibo; con ella otra vez, sí', async ({ page
 
 test('un recibo se anula con su motivo, conserva su número y se puede deshacer', async ({ page }) => {
   await conSesionDe(page, 'secretaria');
-  await page.goto('/#/colaborador/administrador/caja/recibos');
+  await page.goto('/#/colaborador/administrador/caja/recibos?periodo=todas');
   const primero = page
     .getByRole('row')
     .filter({ hasNotText: 'Anulado' })

@@ -79,8 +79,8 @@ const secretaria = [
   from('/colaborador/administrador/caja/reportes?reporte=becas')('admin-becas', 'reportesDeCaja'),
   // Two of a family: the demo school has one at every ninth student.
   from('/colaborador/administrador/caja?estudiante=139,78')('admin-cobrar', 'caja'),
-  from('/colaborador/administrador/caja/recibos')('admin-recibos', 'recibos'),
-  from('/colaborador/administrador/caja/recibos')('admin-recibo', 'recibos', ['button', /^A-/]),
+  from('/colaborador/administrador/caja/recibos?periodo=todas')('admin-recibos', 'recibos'),
+  from('/colaborador/administrador/caja/recibos?periodo=todas')('admin-recibo', 'recibos', ['button', /^A-/]),
   from('/colaborador/administrador/caja/corte')('admin-corte', 'corte'),
   from('/colaborador/administrador/caja/corte')('admin-corte-anterior', 'corte', ['button', /^Corte \d+$/]),
   from('/colaborador/administrador/caja/banco')('admin-banco', 'banco'),

@@ -102,6 +102,7 @@ export function DetalleEstudiante({ idEstudiante, onClose }: { idEstudiante: num
   const [acto, setActo] = useState<{ acto: ActoDeAlumno; alumno: AlumnoEnCiclo } | null>(null);
   const actosDe = useActosDeAlumno((cual, alumno) => setActo({ acto: cual, alumno }));
   const acciones = estudiante ? actosDe(enCiclo(estudiante, ciclo), estudiante.activo) : [];
+  const menu = <MenuAcciones text="Acciones" label="Acciones" variant="tonal" actions={acciones} />;
   const inscribir = acciones.find(({ text }) => text === INSCRIBIR);
   return (
     <Dialogo
@@ -112,9 +113,7 @@ export function DetalleEstudiante({ idEstudiante, onClose }: { idEstudiante: num
         estudiante ? <Avatar name={nombre} surname={estudiante.apellido1} kind="estudiante" /> : undefined
       }
       headerActions={
-        acciones.length > 0 ? (
-          <MenuAcciones text="Acciones" label="Acciones" variant="tonal" actions={acciones} />
-        ) : null
+        acciones.length > 0 ? <Box sx={{ display: { xs: 'none', sm: 'block' } }}>{menu}</Box> : null
       }
       width="ancho"
       onClose={onClose}
@@ -122,6 +121,7 @@ export function DetalleEstudiante({ idEstudiante, onClose }: { idEstudiante: num
       <Lectura query={query}>
         {(uno) => (
           <>
+            {acciones.length > 0 ? <Box sx={{ display: { sm: 'none' } }}>{menu}</Box> : null}
             <Seccion title="Datos personales">
               <Datos datos={personales(uno, year)} />
             </Seccion>

@@ -41,14 +41,17 @@ const dias = () => [pedido.get('desde'), pedido.get('hasta')];
 
 it('se abre en los de hoy', async () => {
   dibujarPantalla(<RecibosPage />);
-  await screen.findByText('No hay recibos con estos filtros.');
+  await screen.findByText('Hoy no hay recibos con estos filtros.');
   expect(fechas()).toBe('Hoy');
   expect(dias()).toEqual(['2026-03-10', '2026-03-10']);
+  fireEvent.click(screen.getByRole('button', { name: 'Ver los de todos los días' }));
+  await waitFor(() => expect(dias()).toEqual([null, null]));
+  expect(fechas()).toBe('Todas');
 });
 
 it('lo que se busca se busca en todos los días, y las fechas que se eligen valen', async () => {
   dibujarPantalla(<RecibosPage />);
-  await screen.findByText('No hay recibos con estos filtros.');
+  await screen.findByText('Hoy no hay recibos con estos filtros.');
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'A-12' } });
   await waitFor(() => expect(pedido.get('q')).toBe('A-12'));
   expect(fechas()).toBe('Todas');

@@ -27,10 +27,9 @@ export function LoQueCobra({ cuotas, meses }: LoQueCobraProps) {
         m: 0,
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr) auto',
-        columnGap: 2,
         rowGap: 0.5,
         color: 'text.primary',
-        '& dd': { m: 0, textAlign: 'right' },
+        '& dd': { m: 0, pl: 2, textAlign: 'right' },
       }}
     >
       {cobradas.map((cuota) => (

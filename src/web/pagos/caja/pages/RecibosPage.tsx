@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -241,7 +242,22 @@ export function RecibosPage() {
                 rowMenu={acciones}
                 onOpen={setVe}
                 remote={{ ...pagina, total, loading: query.isPlaceholderData }}
-                empty={<Vacio text="No hay recibos con estos filtros." />}
+                empty={
+                  <Vacio
+                    text={
+                      filtros.periodo === 'hoy'
+                        ? 'Hoy no hay recibos con estos filtros.'
+                        : 'No hay recibos con estos filtros.'
+                    }
+                    action={
+                      filtros.periodo === 'todas' ? undefined : (
+                        <Button variant="outlined" onClick={() => pagina.filtrar({ periodo: 'todas' })}>
+                          Ver los de todos los días
+                        </Button>
+                      )
+                    }
+                  />
+                }
                 compact={(fila) => enTelefono(fila, setVe)}
                 wide
               />
