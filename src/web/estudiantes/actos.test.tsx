@@ -11,7 +11,7 @@ import { ponerPerfil } from '#web/sesion/api.ts';
 import { DetalleEstudiante } from './components/DetalleEstudiante.tsx';
 import { AlumnosPage } from './pages/AlumnosPage.tsx';
 
-const TODO: Asunto[] = ['estudiantes', 'pagos', 'becas', 'notas'];
+const PERMISOS: Asunto[] = ['estudiantes', 'pagos', 'becas', 'notas'];
 
 const inscripcion: InscripcionEnCiclo = {
   idEstudianteGrado: 70,
@@ -132,7 +132,7 @@ const elegir = async (apellido: string, que: string) => {
 
 describe('el menú de una fila de Alumnos', () => {
   it('ofrece lo que el estado del alumno permite', async () => {
-    abrir(TODO);
+    abrir(PERMISOS);
     const movible = ['Cambiar de sección', 'Registrar retiro o traslado', 'Beca o descuento'];
     expect(await menuDe('Ajú')).toEqual(['Editar', 'Ver', 'Cobrar', ...movible, 'Eliminar']);
     expect(await menuDe('Batz')).toEqual(['Editar', 'Ver', 'Cobrar', 'Inscribir', 'Eliminar']);
@@ -148,12 +148,12 @@ describe('el menú de una fila de Alumnos', () => {
   });
 
   it('de un ciclo cerrado solo se cobra', async () => {
-    abrir(TODO, 2025);
+    abrir(PERMISOS, 2025);
     expect(await menuDe('Ajú')).toEqual(['Editar', 'Ver', 'Cobrar', 'Eliminar']);
   });
 
   it('cobrar lleva a la Caja con el alumno', async () => {
-    const router = abrir(TODO);
+    const router = abrir(PERMISOS);
     await elegir('Batz', 'Cobrar');
     const { pathname, search } = router.state.location;
     expect(pathname + search).toBe('/colaborador/administrador/caja?estudiante=2');
@@ -165,14 +165,14 @@ describe('el menú de una fila de Alumnos', () => {
     ['Ajú', 'Registrar retiro o traslado', 'Registrar retiro o traslado'],
     ['Ajú', 'Beca o descuento', 'Beca o descuento'],
   ])('de %s, %s abre su diálogo', async (apellido, que, titulo) => {
-    abrir(TODO);
+    abrir(PERMISOS);
     await elegir(apellido, que);
     const dialogo = await screen.findByRole('dialog', { name: titulo });
     expect(within(dialogo).getByText(new RegExp(`Ana ${apellido}`))).toBeTruthy();
   });
 
   it('quien se retiró reingresa', async () => {
-    abrir(TODO);
+    abrir(PERMISOS);
     await elegir('Caal', 'Reingresar');
     expect(await screen.findByText('¿Ana Caal vuelve a Primero Básico A · Básicos?')).toBeTruthy();
   });
@@ -180,7 +180,7 @@ describe('el menú de una fila de Alumnos', () => {
 
 describe('el expediente de un alumno', () => {
   it('sin inscripciones tiene el botón de inscribir', async () => {
-    abrir(TODO, 2026, '/expediente');
+    abrir(PERMISOS, 2026, '/expediente');
     const dialogo = await screen.findByRole('dialog', { name: 'Alumno' });
     fireEvent.click(await within(dialogo).findByRole('button', { name: 'Inscribir' }));
     expect(await screen.findByRole('dialog', { name: 'Inscribir' })).toBeTruthy();
