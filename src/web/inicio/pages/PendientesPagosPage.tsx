@@ -189,6 +189,7 @@ export function PendientesPagosPage() {
               nameOf={({ estudiante }) => nombreCompleto(estudiante)}
               onOpen={setAbierto}
               compact={(row) => enTelefono(row, setAbierto)}
+              wide
             />
           )}
         </Lectura>
