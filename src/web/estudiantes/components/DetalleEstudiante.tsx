@@ -121,7 +121,7 @@ export function DetalleEstudiante({ idEstudiante, onClose }: { idEstudiante: num
       <Lectura query={query}>
         {(uno) => (
           <>
-            {acciones.length > 0 ? <Box sx={{ display: { sm: 'none' } }}>{menu}</Box> : null}
+            {acciones.length > 0 ? <Box sx={{ display: { sm: 'none' }, mb: 2 }}>{menu}</Box> : null}
             <Seccion title="Datos personales">
               <Datos datos={personales(uno, year)} />
             </Seccion>
