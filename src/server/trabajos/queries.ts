@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
 import type { AsuntoDeLlamada, Audience } from '#shared/base/endpoint.ts';
+import type { SinLetra } from '#shared/base/sin-letra.ts';
 import { type Trabajo, urlDeResultado } from '#shared/trabajos.ts';
 
 export interface TrabajoNuevo {
@@ -84,6 +85,8 @@ interface Leido extends Trabajo {
   tipoDeArchivo: string | null;
   tamanio: number | null;
   huella: string;
+  /** What stands in its result as a box; null where nothing is said of that. */
+  sinLetra: SinLetra[] | null;
 }
 
 /**
@@ -109,7 +112,8 @@ const trabajosDonde = (condicion: SQL, now: Date): SQL => sql`
     end "restanSegundos",
     case when t.resultado is not null and t.vence > ${now.toISOString()} then
       replace(${urlDeResultado(0)}::text, '/0/', '/' || t.id_trabajo || '/') end url,
-    coalesce(c.nombres, u.usuario) de, f.clave, f.nombre, f.tipo "tipoDeArchivo", f.tamanio
+    coalesce(c.nombres, u.usuario) de, f.clave, f.nombre, f.tipo "tipoDeArchivo", f.tamanio,
+    t.cursor -> 'sinLetra' "sinLetra"
   from trabajos t
   left join ${enCola} cola on cola.id_trabajo = t.id_trabajo
   left join usuarios u on u.id_usuario = t.id_usuario

@@ -1,4 +1,5 @@
 import { disposition } from '#server/base/http/disposition.ts';
+import { sinLetraHeader } from '#server/base/http/pdf.ts';
 import { type Route, read, write } from '#server/base/http/route.ts';
 import { found } from '#server/base/problem.ts';
 import * as contract from '#shared/trabajos.ts';
@@ -31,13 +32,14 @@ export const routes: Route[] = [
   read(contract.resultadoDeTrabajo, async ({ db, sesion, params, now, storage }) => {
     const trabajo = await trabajoVisible(db, sesion, params.idTrabajo, now);
     exigirAudiencia(trabajo, sesion);
-    const { clave, nombre, tipo } = service.resultadoDe(trabajo);
+    const { clave, nombre, tipo, faltan } = service.resultadoDe(trabajo);
     return {
       body: await storage.get(clave),
       headers: {
         'content-type': tipo,
         'content-disposition': disposition('attachment', nombre),
         'cache-control': 'no-store',
+        ...sinLetraHeader(faltan),
       },
     };
   }),

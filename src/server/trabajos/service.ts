@@ -106,8 +106,9 @@ export async function reintentarTrabajo(tx: Tx, trabajo: TrabajoVisible): Promis
 }
 
 /** @throws Problem `rule` when there is none, or none any more. */
-export function resultadoDe({ estado, url, clave, nombre, tipoDeArchivo }: TrabajoVisible) {
-  if (url && clave && nombre && tipoDeArchivo) return { clave, nombre, tipo: tipoDeArchivo };
+export function resultadoDe({ estado, url, clave, nombre, tipoDeArchivo, sinLetra }: TrabajoVisible) {
+  if (url && clave && nombre && tipoDeArchivo)
+    return { clave, nombre, tipo: tipoDeArchivo, faltan: sinLetra ?? [] };
   throw rule(estado === 'terminado' ? RESULTADO_VENCIDO : SIN_RESULTADO);
 }
 

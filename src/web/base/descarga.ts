@@ -1,8 +1,5 @@
 import { type AnyEndpoint, type CallInput, urlOf } from '#shared/base/endpoint.ts';
-import { CallError } from './call-error.ts';
-import { errorOf } from './http.ts';
-import { reconectando } from './reconectar.ts';
-import { personaHeader, withSession } from './session-gate.ts';
+import { pedirPapel } from './papel.ts';
 
 /** Hands a file made in the browser to the person. */
 export function guardarArchivo(content: Blob, name: string): void {
@@ -24,13 +21,7 @@ const nombreDe = (response: Response): string | undefined =>
  * @throws CallError when there is no file.
  */
 export async function descargarDe(url: string, name: string): Promise<void> {
-  const ask = () => fetch(url, { credentials: 'same-origin', headers: personaHeader() });
-  const response = await withSession(() => reconectando(ask), { act: true }).catch(() => null);
-  if (!response?.ok) {
-    const json: unknown = await response?.json().catch(() => null);
-    const status = response?.status ?? 0;
-    throw new CallError('failed', errorOf({ status, json }).message, { status });
-  }
+  const response = await pedirPapel(url);
   guardarArchivo(await response.blob(), nombreDe(response) ?? name);
 }
 

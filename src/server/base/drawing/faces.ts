@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { lettersOf } from './cmap.ts';
+import { farFace } from './far.ts';
+import { inTheFonts } from './letters.ts';
 import { unpackWoff } from './woff.ts';
 
 const require = createRequire(import.meta.url);
 
 export interface Face {
-  family: 'Figtree' | 'Noto Sans';
+  family: 'Figtree' | 'Noto Sans' | 'Chocolate Classical Sans' | 'Gowun Dodum';
   subset: string;
   weight: 400 | 700;
   font: Buffer;
@@ -42,20 +44,46 @@ function fallback(): Face[] {
   return others;
 }
 
-const INVISIBLE = /[\s\p{Cf}\p{Cc}]/u;
+const BLANK = /\s/;
+const codeOf = (letter: string): number => letter.codePointAt(0) ?? 0;
 const isOwn = (letter: string): boolean =>
-  INVISIBLE.test(letter) || OWN.some(({ letters }) => letters.has(letter.codePointAt(0) ?? 0));
+  BLANK.test(letter) || OWN.some(({ letters }) => letters.has(codeOf(letter)));
+
+/** The face that has a letter, the nearest first. Those of far writings have one weight. */
+function findFace(letter: string, weight: Face['weight']): Face | undefined {
+  const has = (face: Face) => face.weight === weight && face.letters.has(codeOf(letter));
+  return isOwn(letter) ? OWN.find(has) : (fallback().find(has) ?? farFace(letter));
+}
 
 /** The faces to draw these texts with. */
-export const facesFor = (texts: readonly string[]): readonly Face[] =>
-  texts.every((text) => [...text].every(isOwn)) ? OWN : [...OWN, ...fallback()];
+export function facesFor(texts: readonly string[]): readonly Face[] {
+  const others = [...new Set(texts.join(''))].filter((letter) => !isOwn(letter));
+  if (others.length === 0) return OWN;
+  const near = [...OWN, ...fallback()];
+  const far = others.flatMap((letter) => findFace(letter, 400) ?? []);
+  return [...new Set([...near, ...far])];
+}
 
 /** The first face that has a letter; Figtree for what none has. */
 export function faceOf(letter: string, weight: Face['weight']): Face {
-  const code = letter.codePointAt(0) ?? 0;
-  const has = (face: Face) => face.weight === weight && face.letters.has(code);
   const own = OWN.find((face) => face.weight === weight);
   if (!own) throw new Error(`no face of weight ${weight}`);
-  if (isOwn(letter)) return OWN.find(has) ?? own;
-  return fallback().find(has) ?? own;
+  return findFace(letter, weight) ?? own;
+}
+
+/** Most papers: nothing in them has to be looked for. */
+const COMMON = /^[\u0020-\u00ff]*$/;
+
+/** A mark above or below stands in the face of its letter. */
+function isDrawn(sign: string): boolean {
+  const [letter = ' ', ...marks] = inTheFonts(sign);
+  const face = findFace(letter, 400);
+  return BLANK.test(letter) || (face !== undefined && marks.every((mark) => face.letters.has(codeOf(mark))));
+}
+
+/** What of a text would be a box: signs of more than one letter, as most emoji are, stay whole. */
+export function withoutFace(text: string): string[] {
+  if (COMMON.test(text)) return [];
+  const signs = [...new Intl.Segmenter('es').segment(text)].map(({ segment }) => segment);
+  return [...new Set(signs)].filter((sign) => !isDrawn(sign));
 }

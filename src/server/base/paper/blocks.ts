@@ -7,7 +7,7 @@ export interface Cell {
   /** 9 without. */
   size?: number;
   bold?: boolean;
-  tone?: 'ink' | 'quiet' | 'brand';
+  tone?: 'ink' | 'quiet' | 'brand' | 'alert';
   align?: 'left' | 'right' | 'center';
 }
 
@@ -42,7 +42,7 @@ export interface Paper {
 export const HALF = { width: 612, height: 396 } as const;
 
 /** Everything that is written in a block. */
-export function cellsOf(block: Block): readonly Cell[] {
+function cellsOf(block: Block): readonly Cell[] {
   switch (block.kind) {
     case 'row':
       return [...block.cells, ...(block.heading ? cellsOf(block.heading) : [])];
@@ -56,3 +56,9 @@ export function cellsOf(block: Block): readonly Cell[] {
       return [...block.left, ...block.right];
   }
 }
+
+/** Everything that is written on a paper. */
+export const textsOf = ({ head, body, foot, stamp }: Paper): string[] => [
+  ...[...head, ...body, ...foot].flatMap(cellsOf).map(({ text }) => text),
+  ...(stamp ? [stamp.word, stamp.text] : []),
+];

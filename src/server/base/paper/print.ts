@@ -1,7 +1,9 @@
 import { inThread } from '#server/base/drawing/drawer.ts';
+import { missingIn } from '#server/base/drawing/missing.ts';
 import { drawingQueue } from '#server/base/drawing/queue.ts';
 import { costly } from '#server/base/throttle/costly.ts';
-import type { Paper } from './blocks.ts';
+import type { SinLetra } from '#shared/base/sin-letra.ts';
+import { type Paper, textsOf } from './blocks.ts';
 
 /**
  * What a paper is drawn with is thrown away after it: with little room for the new, 300 receipts leave 50 MB behind them and not 120, at the
@@ -24,13 +26,20 @@ export interface Written {
   nombre: string;
 }
 
+export interface Printed {
+  nombre: string;
+  pdf: Buffer;
+  /** What stands in it as a box. */
+  faltan: readonly SinLetra[];
+}
+
 /**
  * Draws a paper as a PDF in a thread of its own: real text in the product's own letters, in Spanish, tagged for who hears it.
  * @param write reads what the paper says; called when it is its turn
  * @throws Problem `tooMany` when too many wait.
  */
-export const printPdf = (write: () => Promise<Written>): Promise<{ nombre: string; pdf: Buffer }> =>
+export const printPdf = (write: () => Promise<Written>): Promise<Printed> =>
   printing(async (draw) => {
     const { paper, nombre } = await write();
-    return { nombre, pdf: Buffer.from(await draw(paper)) };
+    return { nombre, pdf: Buffer.from(await draw(paper)), faltan: missingIn(textsOf(paper)) };
   });

@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import { answerWith } from '#server/base/drawing/answer.ts';
 import { type Face, faceOf, facesFor } from '#server/base/drawing/faces.ts';
 import { inTheFonts } from '#server/base/drawing/letters.ts';
-import { type Block, type Cell, cellsOf, HALF, type Paper } from './blocks.ts';
+import { type Block, type Cell, HALF, type Paper, textsOf } from './blocks.ts';
 import { headingsOf, together } from './headings.ts';
 
 const MARGIN = 32;
@@ -11,7 +11,7 @@ const WIDTH = HALF.width - 2 * MARGIN;
 const GAP = 5;
 const PICTURE = 36;
 const SIZE = 9;
-const COLOURS = { ink: '#23231f', quiet: '#6a6a60', brand: '#1f5f46' } as const;
+const COLOURS = { ink: '#23231f', quiet: '#6a6a60', brand: '#1f5f46', alert: '#b3261e' } as const;
 
 type Doc = PDFKit.PDFDocument;
 const weightOf = ({ bold }: Pick<Cell, 'bold'>): Face['weight'] => (bold ? 700 : 400);
@@ -25,30 +25,40 @@ interface Piece {
   font: string;
 }
 
+/** What stands beside or upon a letter stays in its face, where that has it: some hold no blank. */
+const WITH_A_LETTER = /[\s\p{M}]/u;
+
 /** A text in pieces, each of letters of one file. */
 function pieces(cell: Cell): Piece[] {
   const found: Piece[] = [];
+  let before: Face | undefined;
   for (const letter of inTheFonts(cell.text)) {
+    const stays = WITH_A_LETTER.test(letter) && before?.letters.has(letter.codePointAt(0) ?? 0);
+    const own = before && stays ? before : faceOf(letter, weightOf(cell));
     const last = found.at(-1);
-    const font = last && /\s/.test(letter) ? last.font : nameOf(faceOf(letter, weightOf(cell)));
-    if (last?.font === font) last.text += letter;
-    else found.push({ text: letter, font });
+    if (last && own === before) last.text += letter;
+    else found.push({ text: letter, font: nameOf(own) });
+    before = own;
   }
   return found;
 }
 
 const prepared = (doc: Doc, cell: Cell): Doc => doc.font(face(cell)).fontSize(cell.size ?? SIZE);
+const widthOf = (doc: Doc, parts: readonly Piece[]): number =>
+  parts.reduce((sum, { text, font }) => sum + doc.font(font).widthOfString(text), 0);
+
 /** As high as its lines in the highest of the faces it is written in. */
 function heightOf(doc: Doc, cell: Cell, width: number): number {
   const parts = pieces(cell);
-  prepared(doc, cell);
-  const own = doc.heightOfString(cell.text || ' ', { width: width * cell.width });
-  if (parts.every(({ font }) => font === face(cell))) return own;
   const room = width * cell.width;
-  const others = [...new Set(parts.map(({ font }) => font))].map((font) =>
-    doc.font(font).heightOfString(inTheFonts(cell.text), { width: room }),
-  );
-  return Math.max(own, ...others);
+  const own = prepared(doc, cell).heightOfString(cell.text || ' ', { width: room });
+  if (parts.every(({ font }) => font === face(cell))) return own;
+  const oneLine = widthOf(doc, parts) <= room;
+  const others = [...new Set(parts.map(({ font }) => font))].map((font) => {
+    doc.font(font);
+    return oneLine ? doc.currentLineHeight(true) : doc.heightOfString(inTheFonts(cell.text), { width: room });
+  });
+  return Math.max(...(oneLine ? [] : [own]), ...others);
 }
 const stackHeight = (doc: Doc, cells: readonly Cell[], width: number): number =>
   cells.reduce((sum, cell) => sum + heightOf(doc, { ...cell, width: 1 }, width), 0);
@@ -88,9 +98,6 @@ function measure(doc: Doc, block: Block): number {
       );
   }
 }
-
-const widthOf = (doc: Doc, parts: readonly Piece[]): number =>
-  parts.reduce((sum, { text, font }) => sum + doc.font(font).widthOfString(text), 0);
 
 /** Of Figtree, in parts of its size: letters of other faces stand on the same line. */
 const ASCENT = 0.95;
@@ -212,16 +219,15 @@ function stampAcross(doc: Doc, { word, text }: NonNullable<Paper['stamp']>, heig
   doc
     .save()
     .rotate(-18, { origin: [centre.x, centre.y] })
-    .fillColor('#b3261e')
+    .fillColor(COLOURS.alert)
     .fillOpacity(0.28);
   doc
     .font(face({ bold: true }))
     .fontSize(64)
     .text(word, 0, centre.y - 44, { width: HALF.width, align: 'center' });
-  doc
-    .fillOpacity(0.75)
-    .fontSize(SIZE + 1)
-    .text(text, MARGIN, centre.y + 30, { width: WIDTH, align: 'center' });
+  doc.fillOpacity(0.75);
+  const why: Cell = { text, width: 1, size: SIZE + 1, bold: true, tone: 'alert', align: 'center' };
+  write(doc, why, MARGIN, centre.y + 30, WIDTH);
   doc.restore().fillOpacity(1);
 }
 
@@ -263,9 +269,7 @@ async function print(paper: Paper): Promise<Uint8Array> {
     displayTitle: true,
     info: { Title: paper.title, Producer: 'Ceiba', Creator: 'Ceiba' },
   });
-  const cells = [...paper.head, ...paper.body, ...paper.foot].flatMap(cellsOf);
-  for (const one of facesFor(cells.map(({ text }) => inTheFonts(text))))
-    doc.registerFont(nameOf(one), one.font);
+  for (const one of facesFor(textsOf(paper).map(inTheFonts))) doc.registerFont(nameOf(one), one.font);
   const bytes = buffer(doc);
   const pages = paginate(doc.addPage(), paper);
   const copies = format.kind === 'letter' ? format.copies : [''];

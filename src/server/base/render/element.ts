@@ -20,6 +20,10 @@ export const row = (style: Style, ...parts: Part[]): Element =>
 export const column = (style: Style, ...parts: Part[]): Element =>
   box({ flexDirection: 'column', ...style }, ...parts);
 
+/** Everything that is written in a drawing. */
+export const textsOf = ({ props: { children = [] } }: Element): string[] =>
+  children.flatMap((part) => (typeof part === 'string' ? [part] : textsOf(part)));
+
 /** A picture from a data: address. */
 export const picture = (src: string, width: number, height: number, style: Style = {}): Element => ({
   type: 'img',

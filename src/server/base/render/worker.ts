@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { answerWith } from '#server/base/drawing/answer.ts';
 import { facesFor } from '#server/base/drawing/faces.ts';
 import { inTheFonts } from '#server/base/drawing/letters.ts';
-import type { Element, Page } from './element.ts';
+import { type Element, type Page, textsOf } from './element.ts';
 
 const QUALITY = 88;
 
@@ -21,9 +21,6 @@ const written = ({ type, props: { children, ...props } }: Element): Element => (
     }),
   },
 });
-
-const textsOf = ({ props: { children = [] } }: Element): string[] =>
-  children.flatMap((part) => (typeof part === 'string' ? [part] : textsOf(part)));
 
 async function draw({ element, width, scale }: Page): Promise<Uint8Array> {
   // satori's own type asks for React's element; the plain object is what it reads.

@@ -1,14 +1,16 @@
+import { sinLetraHeader } from '#server/base/http/pdf.ts';
 import { type Route, read } from '#server/base/http/route.ts';
 import { InscripcionDelEstudiante } from '#server/inscripciones/propias/policy.ts';
 import * as contract from '#shared/calificaciones.ts';
 import { type Boleta, boletaDe } from './service.ts';
 
-const comoArchivo = ({ jpeg, nombre }: Boleta) => ({
+const comoArchivo = ({ jpeg, nombre, faltan }: Boleta) => ({
   body: jpeg,
   headers: {
     'content-type': 'image/jpeg',
     'content-disposition': `attachment; filename="${nombre}"`,
     'cache-control': 'no-store',
+    ...sinLetraHeader(faltan),
   },
 });
 

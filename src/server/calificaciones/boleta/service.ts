@@ -1,5 +1,7 @@
 import type { Db } from '#server/base/db.ts';
+import { missingIn } from '#server/base/drawing/missing.ts';
 import { found } from '#server/base/problem.ts';
+import { textsOf } from '#server/base/render/element.ts';
 import { keptJpeg } from '#server/base/render/kept.ts';
 import { drawingPages } from '#server/base/render/render.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
@@ -9,6 +11,7 @@ import { logoEnPapel } from '#server/escuela/logo/service.ts';
 import type { InscripcionDelEstudiante } from '#server/inscripciones/propias/policy.ts';
 import { schoolDate, schoolTime } from '#shared/base/calendar.ts';
 import { telefonoEscrito } from '#shared/base/formatos.ts';
+import type { SinLetra } from '#shared/base/sin-letra.ts';
 import * as queries from './queries.ts';
 
 export interface Entorno {
@@ -17,8 +20,13 @@ export interface Entorno {
   timeZone: string;
 }
 
-export interface Boleta {
+export interface Dibujada {
   jpeg: Buffer;
+  /** What stands in it as a box. */
+  faltan: readonly SinLetra[];
+}
+
+export interface Boleta extends Dibujada {
   nombre: string;
 }
 
@@ -57,11 +65,13 @@ export async function dibujarBoleta(
   db: Db,
   idEstudianteGrado: number,
   entorno: Entorno,
-): Promise<Buffer | null> {
+): Promise<Dibujada | null> {
   const hoja = await hojaDe(db, idEstudianteGrado, entorno);
   if (!hoja) return null;
   const hora = schoolTime(entorno.now, entorno.timeZone);
-  return Buffer.from(await drawingPages((draw) => draw(dibujarHoja({ ...hoja, hora }))));
+  const page = dibujarHoja({ ...hoja, hora });
+  const jpeg = Buffer.from(await drawingPages((draw) => draw(page)));
+  return { jpeg, faltan: missingIn(textsOf(page.element)) };
 }
 
 /**
@@ -77,13 +87,10 @@ export async function boletaDe(
   return drawingPages(async (draw) => {
     const hoja = found(await hojaDe(db, idEstudianteGrado, entorno));
     const hora = schoolTime(now, timeZone);
-    const jpeg = await keptJpeg(
-      draw,
-      storage,
-      dibujarHoja({ ...hoja, hora: '' }),
-      dibujarHoja({ ...hoja, hora }),
-    );
+    const page = dibujarHoja({ ...hoja, hora });
+    const jpeg = await keptJpeg(draw, storage, dibujarHoja({ ...hoja, hora: '' }), page);
     const sello = `${hoja.fecha}${hora}${String(now.getUTCSeconds()).padStart(2, '0')}`.replace(/\D/g, '');
-    return { jpeg, nombre: `boleta-${hoja.ciclo}-${sello}.jpeg` };
+    const faltan = missingIn(textsOf(page.element));
+    return { jpeg, faltan, nombre: `boleta-${hoja.ciclo}-${sello}.jpeg` };
   });
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import type { Element } from '#server/base/render/element.ts';
+import { textsOf } from '#server/base/render/element.ts';
 import { renderJpeg } from '#server/base/testing/render-page.ts';
 import { conNotas, FUERA_DEL_PENSUM } from '#shared/calificaciones.rules.ts';
 import { type DatosDeHoja, dibujarHoja } from './service.ts';
@@ -50,9 +50,6 @@ const LARGA: DatosDeHoja = {
   materias: Array.from({ length: 12 }, () => materia('W'.repeat(100), 80)),
 };
 
-const textosDe = ({ props: { children = [] } }: Element): string[] =>
-  children.flatMap((part) => (typeof part === 'string' ? [part] : textosDe(part)));
-
 /** The lowest and the rightmost dot that is not white, as parts of the picture. */
 async function tinta(datos: DatosDeHoja) {
   const image = sharp(await renderJpeg(dibujarHoja(datos))).greyscale();
@@ -74,7 +71,7 @@ it('con los nombres más largos la boleta crece, y nada se sale de ella', async 
 });
 
 it('una materia fuera del pensum se dice, y no cuenta en el promedio general', () => {
-  const textos = textosDe(dibujarHoja(CORTA).element);
+  const textos = textsOf(dibujarHoja(CORTA).element);
   expect(textos).toContain(`${FUERA_DEL_PENSUM}: no cuenta`);
   expect(textos[textos.findIndex((texto) => texto.startsWith('Promedio general')) + 1]).toBe('80');
 });

@@ -7,6 +7,7 @@ import { dibujarBoleta } from '#server/calificaciones/boleta/service.ts';
 import { pedirTrabajo } from '#server/trabajos/service.ts';
 import type { Contexto, Rebanada, TipoDeTrabajo } from '#server/trabajos/tipos/service.ts';
 import { schoolDate, schoolTime } from '#shared/base/calendar.ts';
+import { sinLetra } from '#shared/base/sin-letra.ts';
 import { LOTE_SIN_ALUMNOS, type LoteForm, loteForm } from '#shared/calificaciones/lotes.ts';
 import { porApellidos } from '#shared/inscripciones.rules.ts';
 import { TITULO_MAX } from '#shared/trabajos.ts';
@@ -24,6 +25,8 @@ const cursor = z.object({
   /** The enrolments, as they were when it began. */
   ids: z.array(z.int()),
   hechas: z.int(),
+  /** What stands in them as a box: told with the result. */
+  sinLetra: z.array(sinLetra).default([]),
 });
 type Cursor = z.output<typeof cursor>;
 
@@ -35,35 +38,35 @@ const A_LA_VEZ = 2;
 type Lote = Rebanada<Cursor>;
 
 /** Draws for a while, and stores each picture under a key of its own. */
-async function dibujar(contexto: Contexto, { ids, hechas: desde }: Cursor): Promise<Lote> {
+async function dibujar(contexto: Contexto, { ids, hechas: desde, sinLetra: antes }: Cursor): Promise<Lote> {
   const { db, storage, config, trabajo, signal, clave } = contexto;
   const empezado = performance.now();
   const piezas: string[] = [];
+  const faltas = new Map(antes.map((falta) => [falta.texto, falta]));
   let hechas = desde;
   while (hechas < ids.length && !signal.aborted && performance.now() - empezado < REBANADA_MS) {
     const estas = ids.slice(hechas, hechas + A_LA_VEZ);
     const claves = await Promise.all(
       estas.map(async (idEstudianteGrado) => {
         const entorno = { storage, now: trabajo.creado, timeZone: config.timeZone };
-        const jpeg = await dibujarBoleta(db, idEstudianteGrado, entorno);
-        if (jpeg) await storage.put(clave(String(idEstudianteGrado)), jpeg);
-        return jpeg ? [clave(String(idEstudianteGrado))] : [];
+        const dibujada = await dibujarBoleta(db, idEstudianteGrado, entorno);
+        if (!dibujada) return [];
+        await storage.put(clave(String(idEstudianteGrado)), dibujada.jpeg);
+        for (const falta of dibujada.faltan) faltas.set(falta.texto, falta);
+        return [clave(String(idEstudianteGrado))];
       }),
     );
     piezas.push(...claves.flat());
     hechas += estas.length;
   }
-  return { cursor: { ids, hechas }, hechos: hechas, total: ids.length, terminado: false, piezas };
+  const cursor = { ids, hechas, sinLetra: [...faltas.values()] };
+  return { cursor, hechos: hechas, total: ids.length, terminado: false, piezas };
 }
 
 /** Writes all of them into one file. */
-async function juntar(
-  contexto: Contexto,
-  { nombre, ciclo }: Parametros,
-  { ids, hechas }: Cursor,
-): Promise<Lote> {
+async function juntar(contexto: Contexto, { nombre, ciclo }: Parametros, hasta: Cursor): Promise<Lote> {
   const { db, storage, config, trabajo, signal } = contexto;
-  const alumnos = await queries.alumnosDe(db, ids);
+  const alumnos = await queries.alumnosDe(db, hasta.ids);
   if (alumnos.length === 0) throw rule(LOTE_SIN_ALUMNOS);
   const zip = zipOf(
     alumnos.map(({ id, codigo, estudiante }) => ({
@@ -79,7 +82,7 @@ async function juntar(
   const clave = newToken();
   await storage.put(clave, zip.body);
   return {
-    cursor: { ids, hechas },
+    cursor: hasta,
     hechos: alumnos.length,
     total: alumnos.length,
     terminado: true,
@@ -101,7 +104,11 @@ export const boletas: TipoDeTrabajo<Parametros, Cursor> = {
   cursor,
   titulo: ({ nombre, ciclo }) => `Boletas de ${nombre}, ${ciclo}`.slice(0, TITULO_MAX),
   async rebanada(contexto, pedido, hasta) {
-    const desde = hasta ?? { ids: await queries.inscripcionesDeLote(contexto.db, pedido.lote), hechas: 0 };
+    const desde = hasta ?? {
+      ids: await queries.inscripcionesDeLote(contexto.db, pedido.lote),
+      hechas: 0,
+      sinLetra: [],
+    };
     return desde.hechas < desde.ids.length ? dibujar(contexto, desde) : juntar(contexto, pedido, desde);
   },
 };

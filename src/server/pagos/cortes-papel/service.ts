@@ -1,6 +1,6 @@
 import type { Db } from '#server/base/db.ts';
 import type { Block, Cell, Paper } from '#server/base/paper/blocks.ts';
-import { printPdf } from '#server/base/paper/print.ts';
+import { type Printed, printPdf } from '#server/base/paper/print.ts';
 import { found } from '#server/base/problem.ts';
 import type { SesionColaborador } from '#server/base/sesion.ts';
 import { sum } from '#shared/base/decimal.ts';
@@ -135,11 +135,7 @@ function papelDe(corte: CorteLeido): Paper {
   };
 }
 
-export async function imprimir(
-  db: Db,
-  idCorte: number,
-  sesion: SesionColaborador,
-): Promise<{ nombre: string; pdf: Buffer }> {
+export async function imprimir(db: Db, idCorte: number, sesion: SesionColaborador): Promise<Printed> {
   return printPdf(async () => {
     const corte = found(await queries.leerUno(db, idCorte, deQuien(sesion)));
     return { nombre: `corte-${corte.numero}.pdf`, paper: papelDe(corte) };

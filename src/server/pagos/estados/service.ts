@@ -1,7 +1,7 @@
 import type { Act } from '#server/base/act.ts';
 import type { Db } from '#server/base/db.ts';
 import type { Block, Cell, Paper } from '#server/base/paper/blocks.ts';
-import { printPdf } from '#server/base/paper/print.ts';
+import { type Printed, printPdf } from '#server/base/paper/print.ts';
 import { found } from '#server/base/problem.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
 import { logoEnPapel } from '#server/escuela/logo/service.ts';
@@ -213,7 +213,7 @@ export async function imprimirEstado(
   db: Db,
   idEstudiante: number,
   { ciclo, storage, now, config }: Pedido,
-): Promise<{ nombre: string; pdf: Buffer }> {
+): Promise<Printed> {
   return printPdf(async () => {
     const titular = found(await queries.leerTitular(db, idEstudiante));
     const cobros = await queries.leerCobros(db, idEstudiante, ciclo);

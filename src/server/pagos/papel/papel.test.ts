@@ -6,7 +6,11 @@ import { crearGrado, inscribir } from '#server/base/testing/builders-estructura.
 import { crearCuotasDePrimaria, emitirRecibo } from '#server/base/testing/builders-pagos.ts';
 import { textOfPdf } from '#server/base/testing/pdf-text.ts';
 import { urlOf } from '#shared/base/endpoint.ts';
+import { SIN_LETRA } from '#shared/base/sin-letra.ts';
+import { exportarBoleta } from '#shared/calificaciones.ts';
+import { estadoDeCuentaEnPdf, estadoDeCuentaPropioEnPdf } from '#shared/pagos/estados.ts';
 import * as contract from '#shared/pagos/papel.ts';
+import { anularRecibo } from '#shared/pagos/recibos.ts';
 import * as pagos from '#shared/pagos.ts';
 
 const { db, app, call, iniciarSesionDe } = await startTestApp({ now: '2026-03-10T12:00:00-06:00' });
@@ -119,6 +123,57 @@ describe('el recibo en papel', () => {
     }
     for (let n = 0; n < 6; n += 1) expect(todo).toContain(`${largo}${n} ${largo} ${largo} ${largo} Š`);
     expect(paginas.at(-1)).toContain('veintisiete mil treinta quetzales exactos Q27,030.00');
+  });
+});
+
+describe('lo que no se puede imprimir', () => {
+  const avisoDe = async (url: string, cookie = lucia) => {
+    const { statusCode, headers } = await app.inject({ url, headers: { cookie } });
+    expect(statusCode, url).toBe(200);
+    return decodeURIComponent(String(headers[SIN_LETRA] ?? ''));
+  };
+  /** Every paper that names a student, and what it says of it. */
+  async function avisos(nombre: Parameters<typeof crearEstudiante>[1]) {
+    const { estudiante, meses } = await alumno(nombre);
+    const { data } = await call(pagos.pagarMensualidad, { params: { id: String(meses[0]) } }, lucia);
+    const id = data.recibo?.idRecibo ?? 0;
+    const suya = await iniciarSesionDe(estudiante);
+    return Promise.all([
+      avisoDe(urlOf(contract.reciboEnPdf, { id })),
+      avisoDe(urlOf(contract.reciboPropioEnPdf, { id }), suya),
+      avisoDe(urlOf(estadoDeCuentaEnPdf, { id: estudiante.idEstudiante })),
+      avisoDe(urlOf(estadoDeCuentaPropioEnPdf), suya),
+      avisoDe(urlOf(exportarBoleta), suya),
+    ]);
+  }
+
+  it('se dice antes de imprimirlo, en cada papel: qué letras, y de quién', async () => {
+    for (const aviso of await avisos({ nombre1: 'Ana 😀', apellido1: 'علي' })) {
+      expect(aviso).toContain(
+        'En el papel saldrá un cuadro en lugar de «\u2068😀علي\u2069» de «\u2068Ana 😀',
+      );
+    }
+  });
+
+  it('de los nombres que sí se imprimen no se dice nada', async () => {
+    for (const nombre of [
+      { nombre1: 'Ixqꞌanil', apellido1: 'Tzʼutujil' },
+      { nombre1: 'Nguyễn', apellido1: 'Иванова' },
+      { nombre1: '小明', apellido1: '王' },
+    ])
+      expect(new Set(await avisos(nombre))).toEqual(new Set(['']));
+  });
+
+  it('un motivo de anulación escrito con otras letras se imprime', async () => {
+    const { meses } = await alumno();
+    const { idRecibo } = await emitirRecibo(db, [deMes(meses[0])], cajera);
+    await call(
+      anularRecibo,
+      { params: { id: String(idRecibo) }, body: { motivo: 'Lo pidió Mꞌatzar 王 김 aparte' } },
+      lucia,
+    );
+    // A piece for each file of letters; blanks stay where there is one.
+    expect((await recibo(idRecibo)).paginas[0]?.replaceAll(' ', '')).toContain('LopidióMꞌatzar王김aparte');
   });
 });
 

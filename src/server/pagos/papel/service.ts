@@ -1,6 +1,6 @@
 import type { Db } from '#server/base/db.ts';
 import type { Block, Cell, Paper } from '#server/base/paper/blocks.ts';
-import { printPdf } from '#server/base/paper/print.ts';
+import { type Printed, printPdf } from '#server/base/paper/print.ts';
 import { found, notFound } from '#server/base/problem.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
 import { logoEnPapel } from '#server/escuela/logo/service.ts';
@@ -159,12 +159,7 @@ function papelDe(
 /**
  * @throws Problem `notFound` for a receipt that there is not, and for one in which nothing is of the student it is asked for.
  */
-export async function imprimir(
-  db: Db,
-  idRecibo: number,
-  pedido: Pedido,
-  storage: Storage,
-): Promise<{ nombre: string; pdf: Buffer }> {
+export async function imprimir(db: Db, idRecibo: number, pedido: Pedido, storage: Storage): Promise<Printed> {
   return printPdf(async () => {
     const recibo = found(await queries.leerRecibo(db, idRecibo));
     const { soloDe } = pedido;

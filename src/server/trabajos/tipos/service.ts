@@ -35,7 +35,7 @@ export interface Resultado {
 
 /** What a slice has done. All of it is stored in one transaction, or nothing. */
 export interface Rebanada<C> {
-  /** Given to the next slice. */
+  /** Given to the next slice. `sinLetra` in it, what cannot be printed of the result, is told with that. */
   cursor: C;
   hechos: number;
   total: number;

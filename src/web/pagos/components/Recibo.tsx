@@ -5,6 +5,7 @@ import { urlOf } from '#shared/base/endpoint.ts';
 import { reciboEnPdf, reciboPropioEnPdf } from '#shared/pagos/papel.ts';
 import { reciboEnPapel } from '#shared/pagos/recibos.rules.ts';
 import type { Mensualidad } from '#shared/pagos.ts';
+import { alAbrirPapel } from '#web/base/papel.ts';
 
 /** Whether the account is of who looks at it: then its papers are the own ones. */
 export const CuentaPropia = createContext(false);
@@ -21,6 +22,7 @@ export function Recibo({ recibo }: Pick<Mensualidad, 'recibo'>) {
       <Link
         href={propia ? urlOf(reciboPropioEnPdf, params) : urlOf(reciboEnPdf, params)}
         target="_blank"
+        onClick={(event) => void alAbrirPapel(event)}
         rel="noopener"
         aria-label={`${papel}, se abre en otra pestaña`}
         sx={{ whiteSpace: 'nowrap' }}

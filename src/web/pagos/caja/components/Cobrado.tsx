@@ -8,12 +8,7 @@ import { avisos } from '#web/base/ui/avisos.ts';
 import { IconoRedondo } from '#web/base/ui/IconoRedondo.tsx';
 import { IconoListo } from '#web/base/ui/iconos.tsx';
 import { AnularRecibo } from './AnularRecibo.tsx';
-import { enviarRecibo, imprimirRecibo } from './useImpresora.ts';
-
-const SIN_IMPRESORA = 'No se pudo abrir la impresora. Puedes imprimirlo en Recibos.';
-
-export const imprimir = (idRecibo: number): void =>
-  void imprimirRecibo(idRecibo).catch(() => avisos.error(SIN_IMPRESORA));
+import { enviarRecibo, imprimir } from './useImpresora.ts';
 
 /** What was just registered, and the way to who comes next. */
 export function Cobrado({ recibo, onSiguiente }: { recibo: ReciboHecho; onSiguiente: () => void }) {

@@ -23,13 +23,13 @@ import { useConexion } from '#web/base/ui/SinConexion.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 import { useCobrar } from '../api.ts';
 import { BuscarFamilia } from './BuscarFamilia.tsx';
-import { Cobrado, imprimir } from './Cobrado.tsx';
+import { Cobrado } from './Cobrado.tsx';
 import { CuentaDeFamilia } from './CuentaDeFamilia.tsx';
 import { useNegado } from './Negado.tsx';
 import { esRepetida, OtraBoleta } from './OtraBoleta.tsx';
 import { PanelDePago } from './PanelDePago.tsx';
 import { LUGAR_DEL_PIE, PieDeCobro } from './PieDeCobro.tsx';
-import { imprimeAlCobrar } from './useImpresora.ts';
+import { imprimeAlCobrar, imprimir } from './useImpresora.ts';
 import { type Pedidas, useLineas } from './useLineas.ts';
 
 type Datos = DatosDelCobro & SerieDelCobro;

@@ -7,7 +7,7 @@ import { quetzales } from '#shared/base/formatos.ts';
 import { alPulsar } from '#web/base/ui/abrir.ts';
 import { NombreQueAbre } from '#web/base/ui/NombreQueAbre.tsx';
 import { useRecibos } from '../api.ts';
-import { imprimir } from './Cobrado.tsx';
+import { imprimir } from './useImpresora.ts';
 
 const CUANTOS = '5';
 

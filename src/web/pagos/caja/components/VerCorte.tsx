@@ -21,8 +21,10 @@ const papelDe = (idCorte: number): string => urlOf(corteEnPdf, { id: String(idCo
 /** What can be done with the sheet of a corte. */
 export function PapelDelCorte({ idCorte, numero }: { idCorte: number; numero: number }) {
   const imprimir = () =>
-    void imprimirPapel(papelDe(idCorte), 'Corte de caja').catch(() =>
-      avisos.error('No se pudo abrir la impresora. Puedes descargarlo.'),
+    void imprimirPapel(
+      papelDe(idCorte),
+      'Corte de caja',
+      'No se pudo abrir la impresora. Puedes descargarlo.',
     );
   return (
     <>

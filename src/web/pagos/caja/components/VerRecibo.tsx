@@ -14,9 +14,8 @@ import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { usePermite } from '#web/sesion/api.ts';
 import { useRecibo } from '../api.ts';
 import { AnularRecibo } from './AnularRecibo.tsx';
-import { imprimir } from './Cobrado.tsx';
 import { CorregirRecibo } from './CorregirRecibo.tsx';
-import { enviarRecibo } from './useImpresora.ts';
+import { enviarRecibo, imprimir } from './useImpresora.ts';
 
 function Contenido({ recibo, cobra }: { recibo: Recibo; cobra: boolean }) {
   const porque = cobra ? porElCorte(recibo, 'corregir') : null;

@@ -2,25 +2,19 @@ import { useState } from 'react';
 import { urlOf } from '#shared/base/endpoint.ts';
 import { reciboEnPdf } from '#shared/pagos/papel.ts';
 import { descargarDe, guardarArchivo } from '#web/base/descarga.ts';
-import { personaHeader } from '#web/base/session-gate.ts';
+import { pedirPapel } from '#web/base/papel.ts';
+import { avisos } from '#web/base/ui/avisos.ts';
 
 const direccionDe = (idRecibo: number): string => urlOf(reciboEnPdf, { id: String(idRecibo) });
 
-async function leer(url: string): Promise<Blob> {
-  const response = await fetch(url, {
-    credentials: 'same-origin',
-    headers: personaHeader(),
-  });
-  if (!response.ok) throw new Error(`the paper was not sent: ${response.status}`);
-  return response.blob();
-}
+const leer = async (url: string): Promise<Blob> => (await pedirPapel(url)).blob();
 
 /** A minute is enough for the dialog to take the paper over; the frame may not go while it is open. */
 const MS_DEL_MARCO = 600_000;
 
 /** Hands a paper to the printer's dialog, from a frame nobody sees. Rejects where the browser does not let it. */
-export async function imprimirPapel(direccion: string, titulo: string): Promise<void> {
-  const url = URL.createObjectURL(await leer(direccion));
+async function abrirImpresora(papel: Blob, titulo: string): Promise<void> {
+  const url = URL.createObjectURL(papel);
   const marco = document.createElement('iframe');
   marco.title = titulo;
   marco.style.cssText = 'position:fixed;right:0;bottom:0;width:1px;height:1px;border:0;opacity:0';
@@ -46,8 +40,20 @@ export async function imprimirPapel(direccion: string, titulo: string): Promise<
   });
 }
 
-export const imprimirRecibo = (idRecibo: number): Promise<void> =>
-  imprimirPapel(direccionDe(idRecibo), 'Recibo');
+/** Prints a paper; what keeps it from that is told, the browser's refusal as `sinImpresora`. */
+export async function imprimirPapel(direccion: string, titulo: string, sinImpresora: string): Promise<void> {
+  try {
+    const papel = await leer(direccion);
+    await abrirImpresora(papel, titulo).catch(() => avisos.error(sinImpresora));
+  } catch (error) {
+    avisos.fallo(error);
+  }
+}
+
+const SIN_IMPRESORA = 'No se pudo abrir la impresora. Puedes imprimirlo en Recibos.';
+
+export const imprimir = (idRecibo: number): void =>
+  void imprimirPapel(direccionDe(idRecibo), 'Recibo', SIN_IMPRESORA);
 
 /** Gives the paper to whatever the device sends with; where it has nothing for files, saves it. */
 export async function enviarRecibo(idRecibo: number, numero: string): Promise<void> {

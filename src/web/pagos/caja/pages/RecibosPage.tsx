@@ -34,10 +34,9 @@ import {
 import { usePermite } from '#web/sesion/api.ts';
 import { useRecibo, useRecibos, useSeries } from '../api.ts';
 import { AnularRecibo } from '../components/AnularRecibo.tsx';
-import { imprimir } from '../components/Cobrado.tsx';
 import { CorregirRecibo } from '../components/CorregirRecibo.tsx';
 import { MarcoDeCaja } from '../components/MarcoDeCaja.tsx';
-import { enviarRecibo } from '../components/useImpresora.ts';
+import { enviarRecibo, imprimir } from '../components/useImpresora.ts';
 import { VerRecibo } from '../components/VerRecibo.tsx';
 
 const FILTROS = ['desde', 'hasta', 'periodo', 'metodo', 'cajero', 'serie', 'anulados'] as const;

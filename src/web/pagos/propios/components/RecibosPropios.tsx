@@ -2,12 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { MouseEvent } from 'react';
 import { urlOf } from '#shared/base/endpoint.ts';
 import { fechaCorta } from '#shared/base/fechas.ts';
 import { quetzales } from '#shared/base/formatos.ts';
 import type { ReciboPropio } from '#shared/pagos/estados.ts';
 import { reciboPropioEnPdf } from '#shared/pagos/papel.ts';
 import { NOMBRE_DEL_METODO } from '#shared/pagos/recibos.rules.ts';
+import { alAbrirPapel } from '#web/base/papel.ts';
 import type { Consulta } from '#web/base/query.ts';
 import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
 import { Estado } from '#web/base/ui/Estado.tsx';
@@ -58,6 +60,7 @@ function Fila({ recibo }: { recibo: ReciboPropio }) {
           size="small"
           href={urlOf(reciboPropioEnPdf, { id: String(idRecibo) })}
           target="_blank"
+          onClick={(event: MouseEvent<HTMLAnchorElement>) => void alAbrirPapel(event)}
           rel="noopener"
           sx={{ minWidth: medidas.dedo, px: 0, justifyContent: 'flex-end' }}
           aria-label={`PDF de ${numero ?? SIN_NUMERO}, se abre en otra pestaña`}

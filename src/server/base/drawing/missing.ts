@@ -1,0 +1,14 @@
+import type { SinLetra } from '#shared/base/sin-letra.ts';
+import { withoutFace } from './faces.ts';
+
+/** Parts of a line that stand for themselves: `Ana Tzoc · H-1 · Primero A`. */
+const PARTS = ' · ';
+
+/** Which of these texts have letters that no face has, and which letters. */
+export function missingIn(texts: readonly string[]): SinLetra[] {
+  const parts = new Set(texts.flatMap((text) => text.split(PARTS)));
+  return [...parts].flatMap((texto) => {
+    const letras = withoutFace(texto);
+    return letras.length > 0 ? [{ texto, letras }] : [];
+  });
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** A text of a paper and what of it cannot be printed. */
+export const sinLetra = z.object({ texto: z.string(), letras: z.array(z.string()) });
+export type SinLetra = z.output<typeof sinLetra>;
+
+/** The header with which a paper says so, before anybody prints it. */
+export const SIN_LETRA = 'sin-letra';
+
+/** More would fill the question, and the header. */
+const TEXTOS_MAX = 3;
+const LETRAS_MAX = 12;
+const LARGO_MAX = 60;
+
+const cortado = (partes: readonly string[], largo: number): string =>
+  partes.slice(0, largo).join('') + (partes.length > largo ? '…' : '');
+/** Isolated: what is written from right to left leaves the sentence around it as it is. */
+const entreComillas = (texto: string): string => `«\u2068${texto}\u2069»`;
+
+/** Null where everything can be printed. */
+export function fraseSinLetra(faltas: readonly SinLetra[]): string | null {
+  if (faltas.length === 0) return null;
+  const dichas = faltas
+    .slice(0, TEXTOS_MAX)
+    .map(
+      ({ texto, letras }) =>
+        `${entreComillas(cortado(letras, LETRAS_MAX))} de ${entreComillas(cortado([...texto], LARGO_MAX))}`,
+    );
+  const resto = faltas.length - TEXTOS_MAX;
+  const mas = resto > 0 ? [resto === 1 ? 'lo de un texto más' : `lo de ${resto} textos más`] : [];
+  return `En el papel saldrá un cuadro en lugar de ${[...dichas, ...mas].join(', ')}.`;
+}

@@ -1,0 +1,66 @@
+import type { MouseEvent } from 'react';
+import { SIN_LETRA } from '#shared/base/sin-letra.ts';
+import { CallError } from './call-error.ts';
+import { errorOf } from './http.ts';
+import { reconectando } from './reconectar.ts';
+import { personaHeader, withSession } from './session-gate.ts';
+
+/** Thrown when somebody does not want a paper with boxes in it: to whoever shows a failure, nothing. */
+const noQuiere = () => new DOMException('not wanted with boxes', 'AbortError');
+
+/** The question that a paper comes with which cannot be printed as it is; null for all others. */
+const fraseDe = (response: Response): string | null => {
+  const frase = response.headers.get(SIN_LETRA);
+  return frase === null ? null : decodeURIComponent(frase);
+};
+
+/** @throws CallError when there is no file. */
+async function pedir(url: string): Promise<Response> {
+  const ask = () => fetch(url, { credentials: 'same-origin', headers: personaHeader() });
+  const response = await withSession(() => reconectando(ask), { act: true }).catch(() => null);
+  if (response?.ok) return response;
+  const json: unknown = await response?.json().catch(() => null);
+  const status = response?.status ?? 0;
+  throw new CallError('failed', errorOf({ status, json }).message, { status });
+}
+
+/** True at once, or what was answered. */
+async function seQuiere(frase: string | null): Promise<boolean> {
+  if (frase === null) return true;
+  const { preguntarPorLetras } = await import('./ui/PreguntaPorLetras.tsx');
+  return preguntarPorLetras(frase);
+}
+
+/**
+ * Fetches a file of the API to be printed, kept or sent. Of one with letters that cannot be printed it is asked first.
+ * @throws CallError when there is no file, an `AbortError` when it is not wanted so.
+ */
+export async function pedirPapel(url: string): Promise<Response> {
+  const response = await pedir(url);
+  if (await seQuiere(fraseDe(response))) return response;
+  await response.body?.cancel();
+  throw noQuiere();
+}
+
+const soloPulsado = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
+
+/** For a link to a paper, which opens in another tab: the same question comes before it. */
+export async function alAbrirPapel(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
+  if (!soloPulsado(event)) return;
+  event.preventDefault();
+  const { href } = event.currentTarget;
+  // Opened while the press lasts: later, browsers take it for an advertisement.
+  const pestania = window.open('', '_blank');
+  const response = await pedir(href).catch(() => null);
+  const frase = response && fraseDe(response);
+  void response?.body?.cancel();
+  // What went wrong is told by the address itself.
+  if (pestania && !frase) {
+    pestania.opener = null;
+    pestania.location.replace(href);
+    return;
+  }
+  pestania?.close();
+  if (await seQuiere(frase)) window.open(href, '_blank', 'noopener');
+}
