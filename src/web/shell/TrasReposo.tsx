@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { GuardiaDeEscrito } from '#web/base/escrito/GuardiaDeEscrito.tsx';
 import { alcanzarConTab } from '#web/base/ui/alcance-de-avisos.ts';
 import { nadaSinMirar } from '#web/base/ui/doble-clic.ts';
+import { EnPapel } from '#web/base/ui/EnPapel.tsx';
 import { NegativaDeDeshacer } from '#web/papelera/components/NegativaDeDeshacer.tsx';
 
 interface TrasReposoProps {
@@ -17,6 +18,7 @@ export function TrasReposo({ persona, onReady }: TrasReposoProps) {
     <>
       <GuardiaDeEscrito persona={persona} onReady={onReady} />
       <NegativaDeDeshacer />
+      <EnPapel />
     </>
   );
 }

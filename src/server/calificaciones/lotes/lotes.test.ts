@@ -11,6 +11,7 @@ import { estudiantes } from '#server/estudiantes/tables.ts';
 import { gradosSecciones } from '#server/grados/tables.ts';
 import { trabajos } from '#server/trabajos/tables.ts';
 import { startJobs } from '#server/trabajos-tipos.ts';
+import { SIN_LETRA } from '#shared/base/sin-letra.ts';
 import { pedirBoletas } from '#shared/calificaciones/lotes.ts';
 import { cancelarTrabajo, listarTrabajos, verTrabajo } from '#shared/trabajos.ts';
 
@@ -69,11 +70,15 @@ function nombresDe(zip: Buffer): string[] {
 
 it('la secretaria pide las boletas de una sección y las descarga en un solo archivo, con los nombres de los alumnos', async () => {
   trabajar();
-  const [primera] = clase.estudiantes;
+  const [primera, segunda] = clase.estudiantes;
   await db
     .update(estudiantes)
     .set({ apellido1: 'Ajú/Tzoc', apellido2: 'Ñu', nombre1: 'Élida' })
     .where(eq(estudiantes.idEstudiante, primera?.idEstudiante ?? 0));
+  await db
+    .update(estudiantes)
+    .set({ nombre1: 'Ana 😀', apellido1: '王' })
+    .where(eq(estudiantes.idEstudiante, segunda?.idEstudiante ?? 0));
   const pedido = await pedir({ body: seccion });
   expect(pedido).toMatchObject({ tipo: 'boletas', hechos: 0, url: null });
   const listo = await hasta(pedido.id, 'terminado');
@@ -86,6 +91,10 @@ it('la secretaria pide las boletas de una sección y las descarga en un solo arc
   const { statusCode, headers, rawPayload } = await descargar(pedido.id);
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/zip']);
   expect(headers['content-disposition']).toContain('filename="Boletas ');
+  // What cannot be printed of one of them is said before any is.
+  expect(decodeURIComponent(String(headers[SIN_LETRA]))).toContain(
+    'un cuadro en lugar de «\u2068😀\u2069» de «\u2068Ana 😀',
+  );
   const nombres = nombresDe(rawPayload);
   expect(nombres).toHaveLength(ALUMNOS);
   expect(nombres).toContain(`Ajú_Tzoc Ñu, Élida Lucía – ${primera?.codigo}.jpeg`);

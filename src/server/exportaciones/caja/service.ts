@@ -42,7 +42,8 @@ export async function ingresos(
     [TITULO[query.por], ({ clave }) => clave],
     ['Recibos', ({ recibos }) => recibos],
     ['Cobrado (Q)', ({ cobrado }) => enQuetzales(cobrado)],
-    ['Anulado (Q)', ({ anulado }) => enQuetzales(anulado)],
+    // Taken off, as the screen shows it: the row adds up from left to right.
+    ['Anulado (Q)', ({ anulado }) => enQuetzales(-anulado)],
     ['Total (Q)', (fila) => enQuetzales(fila.total)],
   ];
   return cuadroDe(columnas, [

@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { rows } from '#server/base/db.ts';
+import { readSpreadsheet } from '#server/base/spreadsheet/spreadsheet.ts';
 import { crearColaborador } from '#server/base/testing/builders.ts';
 import { emitirRecibo } from '#server/base/testing/builders-pagos.ts';
 import { abrirVentanilla, EN_EFECTIVO, entero } from '#server/base/testing/ventanilla.ts';
@@ -145,6 +147,25 @@ describe('ingresos', () => {
     const dos = await ingresos({ desde: '2026-03-01', hasta: '2026-04-30' });
     const { cobrado, anulado } = await aMano('2026-03-01', '2026-04-30');
     expect(dos.total.total).toBe(sum([cobrado, -anulado]));
+  });
+
+  it('en el libro de Excel lo anulado lleva su signo, como en la pantalla: cada fila suma de izquierda a derecha', async () => {
+    for (const por of ['dia', 'metodo', 'concepto', 'cajero'] as const) {
+      const filtros = { desde: '2026-03-01', hasta: '2026-04-30', por };
+      const url = urlOf(exportarIngresos, undefined, { ...filtros, formato: 'xlsx', ciclo: '2026' });
+      const { rawPayload } = await app.inject({ url, headers: { cookie: contador } });
+      const { hojas } = await readSpreadsheet(Readable.from([rawPayload]), { nombre: 'ingresos' });
+      const filas = hojas[0]?.filas.map(({ celdas }) => celdas) ?? [];
+      const inicio = filas.findIndex((fila) => fila.includes('Anulado (Q)'));
+      const lugar = (titulo: string) => filas[inicio]?.indexOf(titulo) ?? -1;
+      const cifras = filas
+        .slice(inicio + 1)
+        .map((fila) => ['Cobrado (Q)', 'Anulado (Q)', 'Total (Q)'].map((uno) => Number(fila[lugar(uno)])));
+      const { total } = await ingresos(filtros);
+      expect(cifras.at(-1)).toEqual([total.cobrado, 0 - total.anulado, total.total]);
+      expect(total.anulado).toBeGreaterThan(0);
+      for (const [cobrado = NaN, anulado = NaN, suma] of cifras) expect(sum([cobrado, anulado])).toBe(suma);
+    }
   });
 
   it('con las fechas al revés o sin nada en ellas, no hay filas y suma cero', async () => {

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { conLimite } from '#web/base/form/limite.ts';
 import { medidas } from '#web/theme.medidas.ts';
 import { IconoBuscar, IconoCerrar } from './iconos.tsx';
+import { SIN_PAPEL } from './pantalla.ts';
 import { BUSQUEDA_MAX } from './tabla/columnas.ts';
 
 interface BuscadorProps {
@@ -41,6 +42,7 @@ export function Buscador({ label, value, onChange, delay = 0, autoFocus, onEnter
   }
   return (
     <InputBase
+      className={SIN_PAPEL}
       value={text}
       onKeyDown={enter}
       onChange={(event) => conLimite(text, BUSQUEDA_MAX, type)(event.target.value)}

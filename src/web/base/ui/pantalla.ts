@@ -4,3 +4,5 @@ export const PANTALLA = 'ceiba-pantalla';
 export const AL_PIE = 'ceiba-al-pie';
 /** Marks a bar of the screen's own along its foot, as high as `medidas.pieTelefono`: what lies at the foot otherwise stands above it. */
 export const PIE = 'ceiba-pie';
+/** Marks what has no place on paper. */
+export const SIN_PAPEL = 'ceiba-sin-papel';

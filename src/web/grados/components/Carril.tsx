@@ -56,6 +56,7 @@ export function Carril({ label, children }: { label: string; children: ReactNode
           listStyle: 'none',
           overflowX: 'auto',
           scrollbarWidth: 'thin',
+          '@media print': { flexWrap: 'wrap' },
         }}
       >
         {children}

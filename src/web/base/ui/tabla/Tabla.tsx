@@ -10,6 +10,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { medidas } from '#web/theme.medidas.ts';
 import { Buscador } from '../Buscador.tsx';
+import { useImprimiendo } from '../imprimiendo.ts';
 import type { Accion } from '../MenuAcciones.tsx';
 import { usePrimera } from '../usePrimera.ts';
 import { Vacio } from '../Vacio.tsx';
@@ -85,6 +86,7 @@ export function Tabla<R extends object>({
   wide = false,
   empty = <Vacio text="No hay información." />,
 }: TablaProps<R>) {
+  const imprimiendo = useImprimiendo();
   const narrow = useMediaQuery(useTheme().breakpoints.down(wide ? 'md' : 'sm'));
   const [local, setLocal] = useState<EstadoRemoto>({
     search: '',
@@ -116,8 +118,8 @@ export function Tabla<R extends object>({
   const shown = table.getRowModel().rows;
   const box = useRef<HTMLDivElement>(null);
   const rowHeight = ALTOS[density];
-  const asList = compact !== undefined && narrow;
-  const virtual = !asList && shown.length > MUCHAS;
+  const asList = compact !== undefined && narrow && !imprimiendo;
+  const virtual = !asList && !imprimiendo && shown.length > MUCHAS;
   const rowVirtualizer = useVirtualizer({
     count: virtual ? shown.length : 0,
     getScrollElement: () => box.current,

@@ -4,6 +4,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { IconoAbajo } from '../iconos.tsx';
+import { SIN_PAPEL } from '../pantalla.ts';
 import type { Columna } from './columnas.ts';
 import { casilla, fija, fijaDerecha, LADO_CASILLA, type LugarDerecho, lugarDelMenu } from './fija.ts';
 import { type TablaModelo, textoDeTodos } from './useTabla.ts';
@@ -28,7 +29,7 @@ export function TablaCabecera<R extends object>({
     <TableHead>
       <TableRow>
         {selectable ? (
-          <TableCell sx={{ ...fija({ left: 0 }, 'head'), ...casilla }}>
+          <TableCell className={SIN_PAPEL} sx={{ ...fija({ left: 0 }, 'head'), ...casilla }}>
             <Checkbox
               checked={table.getIsAllPageRowsSelected()}
               indeterminate={table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected()}
@@ -45,6 +46,7 @@ export function TablaCabecera<R extends object>({
             <TableCell
               key={id}
               align={align}
+              className={lugar ? SIN_PAPEL : undefined}
               sortDirection={order || undefined}
               sx={{
                 minWidth: width,
@@ -70,7 +72,7 @@ export function TablaCabecera<R extends object>({
           );
         })}
         {menu ? (
-          <TableCell align="center" sx={fijaDerecha('head', lugarDelMenu(lugares))}>
+          <TableCell align="center" className={SIN_PAPEL} sx={fijaDerecha('head', lugarDelMenu(lugares))}>
             Acción
           </TableCell>
         ) : null}

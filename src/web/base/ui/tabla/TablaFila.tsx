@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { alPulsar } from '../abrir.ts';
 import { MenuAcciones } from '../MenuAcciones.tsx';
 import { NombreQueAbre } from '../NombreQueAbre.tsx';
+import { SIN_PAPEL } from '../pantalla.ts';
 import type { Columna, Valor } from './columnas.ts';
 import { casilla, fija, fijaDerecha, LADO_CASILLA, type LugarDerecho, lugarDelMenu } from './fija.ts';
 import type { ActosDeFila } from './useActosDeFila.ts';
@@ -57,7 +58,11 @@ export function TablaFila<R extends object>({
         {...alPulsar(open)}
       >
         {selectable ? (
-          <TableCell data-aparte sx={{ ...fija({ left: 0 }, 'body'), ...casilla, height, cursor: 'default' }}>
+          <TableCell
+            data-aparte
+            className={SIN_PAPEL}
+            sx={{ ...fija({ left: 0 }, 'body'), ...casilla, height, cursor: 'default' }}
+          >
             <Checkbox
               checked={selected}
               onChange={(_, chosen) => acts.choose(id, chosen)}
@@ -72,6 +77,7 @@ export function TablaFila<R extends object>({
             <TableCell
               key={column}
               data-aparte={lugar ? true : undefined}
+              className={lugar ? SIN_PAPEL : undefined}
               align={align}
               role={index === 0 ? 'rowheader' : undefined}
               sx={{
@@ -96,6 +102,7 @@ export function TablaFila<R extends object>({
           <TableCell
             align="center"
             data-aparte
+            className={SIN_PAPEL}
             sx={{ ...fijaDerecha('body', lugarDelMenu(lugares)), height, py: 0, cursor: 'default' }}
           >
             {menu === 'actos' ? (

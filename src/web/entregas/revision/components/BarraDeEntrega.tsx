@@ -12,6 +12,7 @@ import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
 import { IconoDerecha, IconoIzquierda } from '#web/base/ui/iconos.tsx';
 import { PASOS } from '#web/base/ui/lugar-de-avisos.ts';
+import { SIN_PAPEL } from '#web/base/ui/pantalla.ts';
 import { medidas } from '#web/theme.medidas.ts';
 import { AvancePunteo } from './AvancePunteo.tsx';
 import { CampoPunteo } from './CampoPunteo.tsx';
@@ -162,6 +163,7 @@ export function BarraDeEntrega({ panel, fila }: BarraProps) {
   return (
     <Card
       component="section"
+      className={SIN_PAPEL}
       aria-label="Calificar esta entrega"
       sx={[pegada, { px: { xs: 2, md: 1 }, py: 1 }]}
     >

@@ -7,6 +7,7 @@ import { contar, quetzales, segun } from '#shared/base/formatos.ts';
 import { CONFIRMADOS_MAX } from '#shared/pagos/banco.ts';
 import { Cargando } from '#web/base/ui/Cargando.tsx';
 import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
+import { SIN_PAPEL } from '#web/base/ui/pantalla.ts';
 import { useConfirmar } from '../api.ts';
 import type { Revision } from './useRevision.ts';
 
@@ -49,6 +50,7 @@ export function PieDeConfirmar({ revision, onDeshacer }: PieProps) {
     <Paper
       elevation={4}
       square
+      className={SIN_PAPEL}
       sx={{ position: 'sticky', bottom: 0, zIndex: 'appBar', mx: { xs: -2, sm: 0 }, px: 2, py: 1.5 }}
     >
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>

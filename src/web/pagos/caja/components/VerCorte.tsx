@@ -53,7 +53,7 @@ function Metodo({ uno }: { uno: Corte['metodos'][number] }) {
   const celdas = [
     ...(uno.fondo > 0 ? [['Fondo', quetzales(uno.fondo)] as const] : []),
     ['Cobrado', quetzales(uno.cobrado)] as const,
-    ['Anulado', quetzales(uno.anulado)] as const,
+    ['Anulado', quetzales(-uno.anulado)] as const,
     ['Esperado', quetzales(uno.esperado)] as const,
     ['Contado', quetzales(uno.contado)] as const,
   ];
