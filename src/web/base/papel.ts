@@ -6,7 +6,7 @@ import { reconectando } from './reconectar.ts';
 import { personaHeader, withSession } from './session-gate.ts';
 
 /** Thrown when somebody does not want a paper with boxes in it: to whoever shows a failure, nothing. */
-const noQuiere = () => new DOMException('not wanted with boxes', 'AbortError');
+const noQuiere = () => new DOMException(undefined, 'AbortError');
 
 /** The question that a paper comes with which cannot be printed as it is; null for all others. */
 const fraseDe = (response: Response): string | null => {

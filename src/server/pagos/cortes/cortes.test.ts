@@ -5,7 +5,6 @@ import { auditoriaDe, crearColaborador } from '#server/base/testing/builders.ts'
 import { textOfPdf } from '#server/base/testing/pdf-text.ts';
 import { abrirVentanilla, EN_EFECTIVO, entero } from '#server/base/testing/ventanilla.ts';
 import { urlOf } from '#shared/base/endpoint.ts';
-import { SIN_LETRA } from '#shared/base/sin-letra.ts';
 import { agregarCuentaBancaria } from '#shared/pagos/bancos.ts';
 import * as contract from '#shared/pagos/cortes.ts';
 import { anularRecibo, verRecibo } from '#shared/pagos/recibos.ts';
@@ -57,17 +56,6 @@ const cuadrado = (efectivo: number) => ({
 });
 
 describe('un corte', () => {
-  it('antes de imprimirlo se dice lo que no se imprime de quien lo hizo', async () => {
-    const { sesion } = await cajera('Marta 😀 Kꞌot 王');
-    await recibo(sesion);
-    const { data } = await cerrar(sesion, cuadrado(450.5));
-    const url = urlOf(contract.corteEnPdf, { id: data.idCorte });
-    const { headers } = await app.inject({ url, headers: { cookie: sesion } });
-    expect(decodeURIComponent(String(headers[SIN_LETRA]))).toMatch(
-      /lugar de «\u2068😀\u2069» de «\u2068Marta 😀/,
-    );
-  });
-
   it('lleva los recibos desde el anterior, por método, con lo anulado y el fondo que queda', async () => {
     const { sesion, idUsuario } = await cajera('Lucía Barrios');
     expect(await abierto(sesion)).toMatchObject({ desde: null, fondo: null, recibos: 0, metodos: [] });

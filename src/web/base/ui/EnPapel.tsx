@@ -25,9 +25,9 @@ const SOLO_PANTALLA = [
 ];
 
 /** Where a table has many columns the sheet lies on its side, with smaller letters the more there are. */
-const VARIAS = 8;
-const MUCHAS = 13;
-const con = (columnas: number) => `:has(th:nth-child(${columnas}))`;
+const VARIAS = 'th:nth-child(8)';
+const MUCHAS = 'th:nth-child(13)';
+const SIN_DIALOGO = 'body:not(:has(> .MuiDialog-root))';
 
 /** Black on white whatever the theme, all columns as wide as the sheet, and nothing that is only for the screen. */
 const papel = {
@@ -35,16 +35,15 @@ const papel = {
   '@page apaisada': { size: 'letter landscape', margin: '10mm' },
   '@media print': {
     ':root': { colorScheme: 'light !important' },
-    'html, body': { background: '#fff !important', padding: '0 !important', overflow: 'visible !important' },
-    [`body:has(> .MuiDialog-root th:nth-child(${VARIAS})), body:not(:has(> .MuiDialog-root))${con(VARIAS)}`]:
-      {
-        page: 'apaisada',
-      },
+    'html, body': { background: 'white !important', padding: '0 !important', overflow: 'visible !important' },
+    [`body:has(> .MuiDialog-root ${VARIAS}), ${SIN_DIALOGO}:has(${VARIAS})`]: {
+      page: 'apaisada',
+    },
     '*, *::before, *::after': {
-      color: '#000 !important',
+      color: 'black !important',
       backgroundColor: 'transparent !important',
       backgroundImage: 'none !important',
-      borderColor: '#999 !important',
+      borderColor: 'darkgray !important',
       boxShadow: 'none !important',
       minHeight: '0 !important',
       animation: 'none !important',
@@ -87,9 +86,9 @@ const papel = {
       fontSize: '9pt !important',
       lineHeight: '1.25 !important',
       whiteSpace: 'normal !important',
-      borderBottom: '1px solid #999 !important',
+      borderBottom: '1px solid darkgray !important',
     },
-    [`table${con(MUCHAS)} :is(th, td)`]: { padding: '2px !important', fontSize: '7pt !important' },
+    [`table:has(${MUCHAS}) :is(th, td)`]: { padding: '2px !important', fontSize: '7pt !important' },
     'th *, td *': {
       fontSize: 'inherit !important',
       whiteSpace: 'inherit !important',
