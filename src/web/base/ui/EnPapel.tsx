@@ -27,7 +27,7 @@ const SOLO_PANTALLA = [
 /** Where a table has many columns the sheet lies on its side, with smaller letters the more there are. */
 const VARIAS = 'th:nth-child(8)';
 const MUCHAS = 'th:nth-child(13)';
-const SIN_DIALOGO = 'body:not(:has(> .MuiDialog-root))';
+const CON_DIALOGO = ':has(> .MuiDialog-root)';
 
 /** Black on white whatever the theme, all columns as wide as the sheet, and nothing that is only for the screen. */
 const papel = {
@@ -36,9 +36,10 @@ const papel = {
   '@media print': {
     ':root': { colorScheme: 'light !important' },
     'html, body': { background: 'white !important', padding: '0 !important', overflow: 'visible !important' },
-    [`body:has(> .MuiDialog-root ${VARIAS}), ${SIN_DIALOGO}:has(${VARIAS})`]: {
-      page: 'apaisada',
-    },
+    [`body:has(${VARIAS})`]: { page: 'apaisada' },
+    // Twice, to outweigh the screen below.
+    [`body${CON_DIALOGO}${CON_DIALOGO}`]: { page: 'auto' },
+    [`body:has(> .MuiDialog-root ${VARIAS})`]: { page: 'apaisada' },
     '*, *::before, *::after': {
       color: 'black !important',
       backgroundColor: 'transparent !important',
