@@ -171,8 +171,8 @@ describe('lo que los bancos escriben debajo de los depósitos', () => {
   });
 
   it.each([
-    [['31/02/2026', '48212', 'DEP', '', '450.00'], '«31/02/2026» no es una fecha.'],
-    [['31/02/2026', '', 'DEP', '', '450.00'], '«31/02/2026» no es una fecha.'],
+    [['31/02/2026', '48212', 'DEP', '', '450.00'], 'Esa fecha no existe: febrero de 2026 tiene 28 días.'],
+    [['31/02/2026', '', 'DEP', '', '450.00'], 'Esa fecha no existe: febrero de 2026 tiene 28 días.'],
     [['', '48212', 'PAGO TOTAL DEL MES', '', '450.00'], 'Falta la fecha.'],
     [['ayer', '48212', 'DEP', '', '450.00'], '«ayer» no es una fecha.'],
   ])('%j es un depósito mal escrito, y no se salta', (fila, que) => {
