@@ -12,6 +12,10 @@ export const SOLICITUD_MAX_MENSAJE = `Lo que se envió es demasiado grande: cabe
 
 export const idArchivo = z.string().regex(/^[A-Za-z0-9_-]{32}$/);
 
+/** Degrees a photo is turned clockwise when it is shown. */
+export const giro = z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]);
+export type Giro = z.output<typeof giro>;
+
 /** A saved file as every reply shows it. */
 export const archivo = z.object({
   idArchivo: z.string(),
@@ -19,6 +23,7 @@ export const archivo = z.object({
   tipo: z.string(),
   tamanio: z.int(),
   url: z.string(),
+  giro,
 });
 export type Archivo = z.output<typeof archivo>;
 
@@ -39,4 +44,14 @@ export const descargarArchivo = endpoint({
   query: z.object({ vista: z.literal('pequena').optional() }),
   output: z.unknown(),
   binary: true,
+});
+
+export const girarArchivo = endpoint({
+  method: 'PUT',
+  path: '/archivos/:idArchivo/giro',
+  who: 'session',
+  summary: 'Cómo se muestra girada una foto, para todos los que la ven',
+  params: z.object({ idArchivo }),
+  body: z.object({ giro }),
+  output: archivo,
 });

@@ -110,6 +110,7 @@ const FUERA_DE_AREA: Readonly<Record<string, Audience>> = {
   'POST /trabajos/:idTrabajo/cancelar': 'session',
   'POST /trabajos/:idTrabajo/reintentar': 'session',
   'GET /videos/:idVideo/miniatura': 'session',
+  'PUT /archivos/:idArchivo/giro': 'session',
   'PUT /authentication/contrasenia': 'session',
   'GET /authentication/estudiante': 'estudiante',
   'GET /authentication': 'colaborador',

@@ -11,6 +11,9 @@ import { vaciarPapelera } from '#server/papelera/service.ts';
 import { videos } from '#server/videos/tables.ts';
 import { actualizarMaterial, crearMaterial, leerMaterial } from '#shared/actividades/material.ts';
 import { TIPO } from '#shared/actividades.rules.ts';
+import { type Giro, girarArchivo } from '#shared/archivos.ts';
+import { revisionTarea } from '#shared/entregas/revision.ts';
+import { trabajoTarea } from '#shared/entregas/trabajo.ts';
 import { urlMiniatura } from '#shared/videos.ts';
 import { barrerArchivos } from './service.ts';
 import { archivos } from './tables.ts';
@@ -113,6 +116,39 @@ it('lo eliminado no lo baja nadie, tampoco el docente ni quien hizo el trabajo',
   expect(await todos()).toEqual([200, 200, 200, 200]);
   await eliminar(tarea.id);
   expect(await todos()).toEqual([404, 404, 404, 404]);
+});
+
+it('una foto la gira quien la califica o quien la entregó, y así la ve quien viene después', async () => {
+  const { clase, publicar, ana, luis, docente } = await conClase();
+  const {
+    id,
+    participantes: [suyo = 0],
+  } = await publicar(TIPO.tarea, clase.alumnos);
+  const foto = await enEntrega(suyo);
+  const girar = async (quien: string, giro: Giro, idArchivo = foto) =>
+    (await call(girarArchivo, { params: { idArchivo }, body: { giro } }, quien)).status;
+  const laVe = async () => {
+    const params = { idActividadMateriaBloque: String(id) };
+    return (await call(trabajoTarea.ver, { params }, ana)).data.archivos.map(({ giro }) => giro);
+  };
+  const laVeElDocente = async () => {
+    const params = { idParticipante: String(suyo) };
+    return (await call(revisionTarea.ver, { params }, docente)).data.archivos.map(({ giro }) => giro);
+  };
+  expect(await laVe()).toEqual([0]);
+  // Before it is handed in it is the student's alone.
+  expect([await girar(docente, 180), await girar(ana, 90)]).toEqual([404, 200]);
+  expect(await laVe()).toEqual([90]);
+  await ponerParticipante(db, suyo, { idEstadoActividad: 2, fechaEntrega: clock.now().toISOString() });
+  expect([await girar(docente, 180), await laVeElDocente(), await laVe()]).toEqual([200, [180], [180]]);
+  const otra = await conClase();
+  expect(await Promise.all([luis, otra.docente, otra.ana].map((quien) => girar(quien, 270)))).toEqual([
+    404, 404, 404,
+  ]);
+  // What the teacher published is seen by the class, and turned by the teacher.
+  const guia = await enActividad((await publicar(TIPO.material, clase.alumnos)).id);
+  expect([await girar(ana, 90, guia), await girar(docente, 90, guia)]).toEqual([404, 200]);
+  expect(await laVe()).toEqual([180]);
 });
 
 it('lo que se apartó al marcar como completada sigue siendo solo del estudiante', async () => {

@@ -3,8 +3,9 @@ import { STORAGE_KEYS } from '#server/base/backup/contents.ts';
 import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
 import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { arreglo } from '#server/base/json-sql.ts';
-import { urlArchivo } from '#shared/archivos.ts';
-import type { ArchivoVisible } from './policy.ts';
+import { found } from '#server/base/problem.ts';
+import { type Archivo, type Giro, urlArchivo } from '#shared/archivos.ts';
+import type { ArchivoGirable, ArchivoVisible } from './policy.ts';
 
 /*
  * A file knows nothing of what it hangs on; the links do. The statements here name the two link tables and what is
@@ -24,9 +25,10 @@ export interface ArchivoGuardado {
   tamanio: number;
   clave: string;
   claveVista: string | null;
+  giro: Giro;
 }
 
-const columnas = sql`f.id_archivo "idArchivo", f.nombre, f.tipo, f.tamanio, f.clave, f.clave_vista "claveVista"`;
+const columnas = sql`f.id_archivo "idArchivo", f.nombre, f.tipo, f.tamanio, f.clave, f.clave_vista "claveVista", f.giro`;
 
 /** A file of a class of this teacher, or of a work that was delivered or collected there. */
 export async function archivoDeDocente(db: Sql, idColaborador: number, id: string) {
@@ -49,6 +51,22 @@ export async function archivoDeDocente(db: Sql, idColaborador: number, id: strin
   return row;
 }
 
+/** Hangs on a work of this student, delivered or not. */
+const deTrabajoPropio = (idEstudiante: number): SQL => sql`exists (
+  select 1 from entregas_archivos x
+  join participantes p using (id_actividad_materia_bloque_participante)
+  join actividades a using (id_actividad_materia_bloque)
+  join inscripciones i on i.id_estudiante_grado = p.id_estudiante_grado
+  where x.id_archivo = f.id_archivo and a.eliminada is null and i.id_estudiante = ${idEstudiante})`;
+
+export async function archivoDeTrabajoPropio(db: Sql, idEstudiante: number, id: string) {
+  const [row] = await rows<ArchivoGuardado>(
+    db,
+    sql`select ${columnas} from archivos f where f.id_archivo = ${id} and ${deTrabajoPropio(idEstudiante)}`,
+  );
+  return row;
+}
+
 /** A file assigned to this student (of an exam, once started), of a post in an own class, or of an own work. */
 export async function archivoDeEstudiante(db: Sql, idEstudiante: number, id: string) {
   const [row] = await rows<ArchivoGuardado>(
@@ -65,20 +83,17 @@ export async function archivoDeEstudiante(db: Sql, idEstudiante: number, id: str
         where x.id_archivo = f.id_archivo and a.eliminada is null and i.id_estudiante = ${idEstudiante}
           and (a.tipo_actividad = 7 or (p.id_estudiante_grado is not null
             and (a.examen_tiempo_maximo is null or p.examen_fecha_hora_iniciado is not null)))
-      ) or exists (
-        select 1 from entregas_archivos x
-        join participantes p using (id_actividad_materia_bloque_participante)
-        join actividades a using (id_actividad_materia_bloque)
-        join inscripciones i on i.id_estudiante_grado = p.id_estudiante_grado
-        where x.id_archivo = f.id_archivo and a.eliminada is null and i.id_estudiante = ${idEstudiante}))`,
+      ) or ${deTrabajoPropio(idEstudiante)})`,
   );
   return row;
 }
 
+const json = sql`json_build_object('idArchivo', f.id_archivo, 'nombre', f.nombre, 'tipo', f.tipo,
+  'tamanio', f.tamanio, 'url', ${urlArchivo('')}::text || f.id_archivo, 'giro', f.giro)`;
+
 /** The files of something as every reply shows them. `id` is the SQL of its id. */
 export const archivosJson = ({ tabla, dueno }: EnlaceDeArchivos, id: SQL): SQL => sql`coalesce((
-  select json_agg(json_build_object('idArchivo', f.id_archivo, 'nombre', f.nombre, 'tipo', f.tipo,
-    'tamanio', f.tamanio, 'url', ${urlArchivo('')}::text || f.id_archivo) order by x.posicion)
+  select json_agg(${json} order by x.posicion)
   from ${sql.identifier(tabla)} x join archivos f using (id_archivo)
   where x.${sql.identifier(dueno)} = ${id}), '[]')`;
 
@@ -90,7 +105,7 @@ export const enlazados = (tx: Tx, { tabla, dueno }: EnlaceDeArchivos, id: number
       where x.${sql.identifier(dueno)} = ${id} order by x.posicion`,
   );
 
-export interface ArchivoNuevo extends Omit<ArchivoGuardado, 'claveVista'> {}
+export interface ArchivoNuevo extends Omit<ArchivoGuardado, 'claveVista' | 'giro'> {}
 
 export async function insertar(
   tx: Tx,
@@ -158,6 +173,14 @@ export async function guardarVista(tx: Tx, { idArchivo }: ArchivoVisible, clave:
   await tx.execute(
     sql`update archivos set clave_vista = ${clave} where id_archivo = ${idArchivo} and clave_vista is null`,
   );
+}
+
+export async function girar(tx: Tx, { idArchivo }: ArchivoGirable, giro: Giro): Promise<Archivo> {
+  const [row] = await rows<{ archivo: Archivo }>(
+    tx,
+    sql`update archivos f set giro = ${giro} where f.id_archivo = ${idArchivo} returning ${json} archivo`,
+  );
+  return found(row).archivo;
 }
 
 /** Removes the rows of files older than `antes` that hang on nothing, nor on anything that can be brought back. */

@@ -1,8 +1,9 @@
 import { disposition } from '#server/base/http/disposition.ts';
 import { privateFile } from '#server/base/http/private-file.ts';
-import { type Route, read } from '#server/base/http/route.ts';
-import { descargarArchivo } from '#shared/archivos.ts';
-import { archivoVisible } from './policy.ts';
+import { type Route, read, write } from '#server/base/http/route.ts';
+import { descargarArchivo, girarArchivo } from '#shared/archivos.ts';
+import { archivoGirable, archivoVisible } from './policy.ts';
+import * as queries from './queries.ts';
 import * as service from './service.ts';
 
 /** What a browser may show in place: nothing that could run. */
@@ -39,4 +40,8 @@ export const routes: Route[] = [
     const headers = { ...cabeceras(tipo, nombre), 'content-length': String(tamanio) };
     return privateFile(request, { version: idArchivo, headers }, () => storage.get(archivo.clave));
   }),
+  write(girarArchivo, async ({ tx, sesion, params, body }) => ({
+    data: await queries.girar(tx, await archivoGirable(tx, sesion, params.idArchivo), body.giro),
+    message: '',
+  })),
 ];

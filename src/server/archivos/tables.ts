@@ -15,11 +15,14 @@ export const archivos = pgTable(
     clave: text().notNull().unique(),
     /** Key of the small preview, for pictures. */
     claveVista: text(),
+    /** Degrees it is turned clockwise when it is shown. The bytes stay as they came. */
+    giro: integer().notNull().default(0),
     creado: instante().notNull(),
     idUsuario: integer().references(() => usuarios.idUsuario),
   },
   (t) => [
     check('archivos_tamanio', sql`tamanio >= 0`),
+    check('archivos_giro', sql`giro in (0, 90, 180, 270)`),
     index('archivos_creado').on(t.creado),
     // With the size in it, what a person has stored is summed up without a look at the rows.
     index('archivos_de_usuario').on(t.idUsuario, t.creado, t.tamanio),

@@ -10,6 +10,7 @@ const archivo = (idArchivo: string): Archivo => ({
   tipo: 'image/jpeg',
   tamanio: 10,
   url: `/${idArchivo}`,
+  giro: 0,
 });
 const video = (id: string): VideoInfo => ({
   id,

@@ -1,5 +1,11 @@
-import type { Archivo } from '#shared/archivos.ts';
+import { useSyncExternalStore } from 'react';
+import { type Archivo, type Giro, girarArchivo } from '#shared/archivos.ts';
 import type { VideoInfo } from '#shared/videos.ts';
+import { call } from '#web/base/http.ts';
+import { invalidate } from '#web/base/query-client.ts';
+import { randomKey } from '#web/base/request.ts';
+import { withRetries } from '#web/base/retry.ts';
+import { avisos } from '#web/base/ui/avisos.ts';
 
 /** What hangs on a post or a work while it is written: saved files, files still on the device, videos. */
 export interface Adjuntos {
@@ -18,3 +24,61 @@ export const partesDe = ({ archivos, nuevos, videos }: Adjuntos) => ({
   },
   files: nuevos,
 });
+
+/** Kinds a browser shows by itself; the others are handed to the device. */
+const IMAGENES = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/bmp']);
+
+export const esFoto = ({ tipo }: Archivo): boolean => IMAGENES.has(tipo);
+export const esPdf = ({ tipo }: Archivo): boolean => tipo === 'application/pdf';
+
+const CUARTO: Record<Giro, Giro> = { 0: 90, 90: 180, 180: 270, 270: 0 };
+
+/** What was turned on this page and may not have been read since. What is read later and says otherwise is newer. */
+const girados = new Map<string, { leido: Giro; giro: Giro }>();
+const oyentes = new Set<() => void>();
+let enCamino: Promise<unknown> = Promise.resolve();
+
+function ponerGiro(id: string, puesto: { leido: Giro; giro: Giro } | undefined): void {
+  if (puesto) girados.set(id, puesto);
+  else girados.delete(id);
+  for (const oyente of oyentes) oyente();
+}
+
+export const olvidarGiros = (): void => girados.clear();
+
+/** A photo that the device kept from before photos could be turned has no word about it. */
+function giroDe({ idArchivo, giro: leido = 0 }: Archivo): Giro {
+  const puesto = girados.get(idArchivo);
+  return puesto?.leido === leido ? puesto.giro : leido;
+}
+
+function suscribir(oyente: () => void): () => void {
+  oyentes.add(oyente);
+  return () => void oyentes.delete(oyente);
+}
+
+/** How a photo is turned, wherever it is shown. */
+export const useGiro = (archivo: Archivo): Giro => useSyncExternalStore(suscribir, () => giroDe(archivo));
+
+/**
+ * A quarter to the right, at once; `guarda`: for everybody who looks at it from now on. Turns are stored one after the
+ * other, so that the last one stays.
+ */
+export function girar(archivo: Archivo, guarda: boolean): void {
+  const { idArchivo, giro: leido = 0 } = archivo;
+  const antes = girados.get(idArchivo);
+  const giro = CUARTO[giroDe(archivo)];
+  ponerGiro(idArchivo, { leido, giro });
+  if (!guarda) return;
+  const input = { params: { idArchivo }, body: { giro }, idempotencyKey: randomKey() };
+  enCamino = enCamino
+    .then(() => withRetries(() => call(girarArchivo, input)))
+    .then(
+      // What is read between two turns would show the first one for a moment.
+      () => (giroDe(archivo) === giro ? invalidate(['entregas', 'actividades']) : undefined),
+      (error: unknown) => {
+        if (girados.get(idArchivo)?.giro === giro) ponerGiro(idArchivo, antes);
+        avisos.fallo(error);
+      },
+    );
+}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Archivo } from '#shared/archivos.ts';
 import type { VideoInfo } from '#shared/videos.ts';
 import { Progreso } from '#web/base/ui/Progreso.tsx';
+import { usePerfilOpcional } from '#web/sesion/api.ts';
 import { TarjetaVideo } from '#web/videos/components/TarjetaVideo.tsx';
 import type { Adjuntos } from '../api.ts';
 import { TarjetaArchivo } from './TarjetaArchivo.tsx';
@@ -18,6 +19,10 @@ interface ListaAdjuntosProps {
     nuevo: (file: File) => void;
     video: (id: string) => void;
   };
+  /** Of one's own work: a photo that is turned stays so. A teacher's turn stays in every class of theirs. */
+  propios?: boolean;
+  /** What is opened is shown beside the list, instead of over the screen. */
+  aLaVista?: { abierto: string | undefined; abrir: (archivo: Archivo) => void };
   /** Bytes of the new files on their way. */
   upload?: { sent: number; total: number; paused?: boolean };
 }
@@ -28,8 +33,11 @@ export function ListaAdjuntos({
   nuevos = [],
   videos = [],
   onRemove,
+  propios = false,
+  aLaVista,
   upload,
 }: ListaAdjuntosProps) {
+  const docente = usePerfilOpcional()?.isColaborador === true;
   const [open, setOpen] = useState<Archivo | null>(null);
   if (archivos.length + nuevos.length + videos.length === 0) return null;
   return (
@@ -55,21 +63,16 @@ export function ListaAdjuntos({
         {archivos.map((archivo) => (
           <TarjetaArchivo
             key={archivo.idArchivo}
-            nombre={archivo.nombre}
-            tipo={archivo.tipo}
-            bytes={archivo.tamanio}
-            url={archivo.url}
-            onOpen={() => setOpen(archivo)}
+            archivo={archivo}
+            abierto={archivo.idArchivo === aLaVista?.abierto}
+            onOpen={() => (aLaVista ? aLaVista.abrir(archivo) : setOpen(archivo))}
             onRemove={onRemove ? () => onRemove.archivo(archivo.idArchivo) : undefined}
           />
         ))}
         {nuevos.map((file) => (
           <TarjetaArchivo
             key={`${file.name}-${file.size}-${file.lastModified}`}
-            nombre={file.name}
-            tipo={file.type}
-            bytes={file.size}
-            file={file}
+            archivo={file}
             state={upload ? undefined : 'Sin guardar'}
             onRemove={onRemove && !upload ? () => onRemove.nuevo(file) : undefined}
           />
@@ -86,7 +89,9 @@ export function ListaAdjuntos({
           />
         </Box>
       ) : null}
-      {open ? <Visor archivo={open} onClose={() => setOpen(null)} /> : null}
+      {open ? (
+        <Visor archivo={open} archivos={archivos} guarda={docente || propios} onClose={() => setOpen(null)} />
+      ) : null}
     </>
   );
 }

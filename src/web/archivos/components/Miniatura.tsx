@@ -1,6 +1,8 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
+import type { Archivo } from '#shared/archivos.ts';
 import { IconoImagen } from '#web/base/ui/iconos-escuela.tsx';
 import { medidas } from '#web/theme.medidas.ts';
+import { useGiro } from '../api.ts';
 
 /** Small pictures that were shown, as data, the oldest first. Without network none of them can be asked for again. */
 const vistas = new Map<string, string>();
@@ -33,13 +35,15 @@ function recordar(clave: string, img: HTMLImageElement): void {
   vistas.set(clave, vista);
 }
 
-interface MiniaturaProps {
+interface VistaProps {
   nombre: string;
   bytes: number;
   /** Where the server has it. */
   url?: string | undefined;
   /** What has not arrived there yet. */
   file?: File | undefined;
+  /** Degrees to the right. */
+  giro?: number;
 }
 
 function useLocal(file: File | undefined): string | undefined {
@@ -56,8 +60,7 @@ function useLocal(file: File | undefined): string | undefined {
   return local;
 }
 
-/** A small picture of a picture. Once shown it stays, whatever becomes of the network. */
-export function Miniatura({ nombre, bytes, url, file }: MiniaturaProps) {
+function Vista({ nombre, bytes, url, file, giro = 0 }: VistaProps) {
   const [falla, setFalla] = useState(false);
   const local = useLocal(file);
   const clave = claveDe({ nombre, bytes });
@@ -73,9 +76,24 @@ export function Miniatura({ nombre, bytes, url, file }: MiniaturaProps) {
     <img
       src={src}
       alt=""
+      style={giro === 0 ? undefined : { transform: `rotate(${giro}deg)` }}
       loading={local ? undefined : 'lazy'}
       onLoad={({ currentTarget }: SyntheticEvent<HTMLImageElement>) => recordar(clave, currentTarget)}
       onError={() => setFalla(true)}
     />
   );
 }
+
+/** Turned as whoever looked at it before left it. */
+function Guardada({ archivo }: { archivo: Archivo }) {
+  const { nombre, tamanio: bytes, url } = archivo;
+  return <Vista {...{ nombre, bytes, url }} giro={useGiro(archivo)} />;
+}
+
+/** A small picture of a picture, saved or still on the device. Once shown it stays, whatever becomes of the network. */
+export const Miniatura = ({ archivo }: { archivo: Archivo | File }) =>
+  archivo instanceof File ? (
+    <Vista nombre={archivo.name} bytes={archivo.size} file={archivo} />
+  ) : (
+    <Guardada archivo={archivo} />
+  );

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import type { Archivo } from '#shared/archivos.ts';
 import { tamanio } from '#shared/base/formatos.ts';
 import { Aclaracion } from '#web/base/ui/Aclaracion.tsx';
 import { IconoBajar, IconoCerrar } from '#web/base/ui/iconos.tsx';
@@ -12,18 +13,37 @@ import { recorteArchivo } from '#web/base/ui/recorte.ts';
 import { medidas } from '#web/theme.medidas.ts';
 import { Miniatura } from './Miniatura.tsx';
 
+/** Takes a file to the person's own device, as it came. */
+export const Descargar = ({ archivo: { url, nombre } }: { archivo: Archivo }) => (
+  <Aclaracion title="Descargar">
+    <IconButton component="a" href={url} download={nombre} aria-label={`Descargar ${nombre}`}>
+      <IconoBajar />
+    </IconButton>
+  </Aclaracion>
+);
+
 interface MarcoProps {
   picture: ReactNode;
   title: string;
   fullTitle: string;
   detail: ReactNode;
-  onOpen?: () => void;
-  onRemove?: () => void;
+  abierto?: boolean | undefined;
+  onOpen?: (() => void) | undefined;
+  onRemove?: (() => void) | undefined;
   end?: ReactNode;
 }
 
 /** One attachment: picture, name, what it is; opens when pressed. */
-export function MarcoAdjunto({ picture, title, fullTitle, detail, onOpen, onRemove, end }: MarcoProps) {
+export function MarcoAdjunto({
+  picture,
+  title,
+  fullTitle,
+  detail,
+  abierto,
+  onOpen,
+  onRemove,
+  end,
+}: MarcoProps) {
   const content = (
     <Stack
       direction="row"
@@ -72,7 +92,7 @@ export function MarcoAdjunto({ picture, title, fullTitle, detail, onOpen, onRemo
         p: 1,
         minHeight: 62,
         border: 1,
-        borderColor: 'divider',
+        borderColor: abierto ? 'primary.main' : 'divider',
         borderRadius: `${medidas.radio.control}px`,
         bgcolor: 'superficie.suave',
       }}
@@ -80,6 +100,7 @@ export function MarcoAdjunto({ picture, title, fullTitle, detail, onOpen, onRemo
       {onOpen ? (
         <ButtonBase
           onClick={onOpen}
+          aria-current={abierto ? 'true' : undefined}
           aria-label={`Abrir ${fullTitle}`}
           sx={{ flex: 1, minWidth: 0, borderRadius: '8px', justifyContent: 'flex-start' }}
         >
@@ -101,52 +122,38 @@ export function MarcoAdjunto({ picture, title, fullTitle, detail, onOpen, onRemo
 }
 
 interface TarjetaArchivoProps {
-  nombre: string;
-  tipo: string;
-  bytes: number;
-  /** Address of a saved file. */
-  url?: string;
-  /** What has not been saved yet. */
-  file?: File;
-  state?: string;
+  /** A saved one, or one that is still on the device. */
+  archivo: Archivo | File;
+  state?: string | undefined;
   /** Instead of what kind it is and how large: how far it got. */
   detail?: ReactNode;
+  /** It is shown beside the list. */
+  abierto?: boolean;
   onOpen?: () => void;
-  onRemove?: () => void;
+  onRemove?: (() => void) | undefined;
 }
 
 const tipoCorto = (nombre: string) =>
   nombre.includes('.') ? (nombre.split('.').pop() ?? '').toUpperCase() : 'Archivo';
 
-export function TarjetaArchivo({
-  nombre,
-  tipo,
-  bytes,
-  url,
-  file,
-  state,
-  detail,
-  onOpen,
-  onRemove,
-}: TarjetaArchivoProps) {
+const datosDe = (archivo: Archivo | File) =>
+  archivo instanceof File
+    ? { nombre: archivo.name, tipo: archivo.type, bytes: archivo.size, guardado: undefined }
+    : { nombre: archivo.nombre, tipo: archivo.tipo, bytes: archivo.tamanio, guardado: archivo };
+
+export function TarjetaArchivo({ archivo, state, detail, abierto, onOpen, onRemove }: TarjetaArchivoProps) {
+  const { nombre, tipo, bytes, guardado } = datosDe(archivo);
   const image = tipo.startsWith('image/');
   return (
     <MarcoAdjunto
-      picture={image ? <Miniatura {...{ nombre, bytes, url, file }} /> : <IconoArchivo />}
+      picture={image ? <Miniatura archivo={archivo} /> : <IconoArchivo />}
       title={recorteArchivo(nombre)}
       fullTitle={nombre}
       detail={detail ?? [state, tipoCorto(nombre), tamanio(bytes)].filter(Boolean).join(' · ')}
+      abierto={abierto}
       onOpen={onOpen}
       onRemove={onRemove}
-      end={
-        url && !onRemove ? (
-          <Aclaracion title="Descargar">
-            <IconButton component="a" href={url} download={nombre} aria-label={`Descargar ${nombre}`}>
-              <IconoBajar />
-            </IconButton>
-          </Aclaracion>
-        ) : undefined
-      }
+      end={guardado && !onRemove ? <Descargar archivo={guardado} /> : undefined}
     />
   );
 }

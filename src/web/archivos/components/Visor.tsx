@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Archivo } from '#shared/archivos.ts';
 import { tamanio } from '#shared/base/formatos.ts';
 import { useTactil } from '#web/base/form/dispositivo.ts';
@@ -8,20 +8,35 @@ import { Dialogo } from '#web/base/ui/Dialogo.tsx';
 import { IconoBajar } from '#web/base/ui/iconos.tsx';
 import { recorteArchivo } from '#web/base/ui/recorte.ts';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { esFoto, esPdf } from '../api.ts';
+import { Fotos } from './Fotos.tsx';
 
 interface VisorProps {
   archivo: Archivo;
+  /** What hangs on the same thing: its photos are looked at one after the other. */
+  archivos: readonly Archivo[];
+  /** A photo that is turned stays so for everybody. */
+  guarda: boolean;
   onClose: () => void;
 }
 
-/** Kinds a browser shows by itself; the others are handed to the device. */
-const IMAGENES = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/bmp']);
+const ALTO = '72vh';
+
+export const Pdf = ({ archivo: { url, nombre }, alto }: { archivo: Archivo; alto: string }) => (
+  <Box
+    component="iframe"
+    src={url}
+    title={nombre}
+    sx={{ width: '100%', height: alto, border: 0, display: 'block' }}
+  />
+);
 
 /** A picture or a PDF over the screen. On touch a PDF goes to the device, whose reader is better than a frame. */
-export function Visor({ archivo: { nombre, tipo, tamanio: bytes, url }, onClose }: VisorProps) {
+export function Visor({ archivo: pedido, archivos, guarda, onClose }: VisorProps) {
   const tactil = useTactil();
-  const pdf = tipo === 'application/pdf';
-  const handOver = pdf && tactil;
+  const [archivo, setArchivo] = useState(pedido);
+  const { nombre, tamanio: bytes, url } = archivo;
+  const handOver = esPdf(archivo) && tactil;
   useEffect(() => {
     if (!handOver) return;
     window.open(url, '_blank', 'noopener');
@@ -41,23 +56,11 @@ export function Visor({ archivo: { nombre, tipo, tamanio: bytes, url }, onClose 
         </Button>
       }
     >
-      {IMAGENES.has(tipo) ? (
-        <Box
-          component="img"
-          src={url}
-          alt={nombre}
-          sx={{ display: 'block', maxWidth: '100%', maxHeight: '72vh', mx: 'auto', borderRadius: '8px' }}
-        />
+      {esFoto(archivo) ? (
+        <Fotos {...{ archivos, archivo, guarda }} alto={ALTO} enfocada onCambiar={setArchivo} />
       ) : null}
-      {pdf ? (
-        <Box
-          component="iframe"
-          src={url}
-          title={nombre}
-          sx={{ width: '100%', height: '72vh', border: 0, display: 'block' }}
-        />
-      ) : null}
-      {!pdf && !IMAGENES.has(tipo) ? (
+      {esPdf(archivo) ? <Pdf archivo={archivo} alto={ALTO} /> : null}
+      {!esPdf(archivo) && !esFoto(archivo) ? (
         <Vacio title="Este archivo se abre en tu equipo" text="Descárgalo para verlo con su programa." />
       ) : null}
     </Dialogo>

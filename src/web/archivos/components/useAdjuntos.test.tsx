@@ -12,6 +12,7 @@ const guardado = (idArchivo: string) => ({
   tipo: 'application/pdf',
   tamanio: 1,
   url: `/${idArchivo}`,
+  giro: 0 as const,
 });
 const dicho = () => avisosStore.read().map(({ texto }) => texto);
 const POR_PUBLICACION = 'No se pueden agregar más de 5 archivos a la publicación.';

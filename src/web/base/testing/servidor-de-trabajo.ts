@@ -36,6 +36,7 @@ export function servidor() {
       tipo: 'image/jpeg',
       tamanio: 3,
       url: `/${nombre}`,
+      giro: 0 as const,
     }));
     const archivos = [...trabajo.archivos, ...subidos].filter(
       ({ idArchivo }) =>
@@ -113,6 +114,7 @@ export const archivo = (nombre: string): Archivo => ({
   tipo: 'image/jpeg',
   tamanio: 3,
   url: `/${nombre}`,
+  giro: 0,
 });
 export const foto = (name: string): File => new File(['abc'], name, { type: 'image/jpeg' });
 /** What was said to the person, by tone. */

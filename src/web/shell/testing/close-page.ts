@@ -1,4 +1,5 @@
 import { afterAll, vi } from 'vitest';
+import { olvidarGiros } from '#web/archivos/api.ts';
 import { queryClient } from '#web/base/query-client.ts';
 import { ponerReloj } from '#web/base/reloj.ts';
 import { setOnForbidden, setSessionGate } from '#web/base/session-gate.ts';
@@ -11,6 +12,7 @@ afterAll(() => {
   vi.useRealTimers();
   avisosStore.clear();
   queryClient.clear();
+  olvidarGiros();
   olvidarMarca();
   ponerPerfil(null);
   setSessionGate(() => Promise.resolve('gone'));

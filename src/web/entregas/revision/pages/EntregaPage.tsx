@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { type KeyboardEvent, useRef } from 'react';
 import { useOutletContext, useParams } from 'react-router';
 import { fechaHora } from '#shared/base/fechas.ts';
 import { comentariosPrivadosDocente } from '#shared/comentarios.ts';
@@ -10,20 +11,22 @@ import type { EntregaDocente } from '#shared/entregas/revision.ts';
 import { ESTADO } from '#shared/entregas.rules.ts';
 import type { ParticipanteDocente } from '#shared/entregas.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
-import { ContenidoActividad } from '#web/actividades/components/ContenidoActividad.tsx';
+import { AdjuntosALaVista } from '#web/archivos/components/AdjuntosALaVista.tsx';
+import type { ManejoDeFotos } from '#web/archivos/components/Fotos.tsx';
 import { useYaPaso } from '#web/base/reloj.ts';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
 import { useDetalleNegado } from '#web/base/ui/detalle.ts';
 import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
 import { IconoAtras } from '#web/base/ui/iconos.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { TextoConEnlaces } from '#web/base/ui/TextoConEnlaces.tsx';
 import { Comentarios } from '#web/comentarios/components/Comentarios.tsx';
 import { useEntrega } from '../api.ts';
 import { BarraDeEntrega, notaEnLaBarra } from '../components/BarraDeEntrega.tsx';
 import { EstadoEntrega } from '../components/EstadoEntrega.tsx';
 import { GUARDADO_SIN_ENTREGAR } from '../components/SituacionExamen.tsx';
 import { calificacionDe } from '../components/TodasLasEntregas.tsx';
-import { type ContextoEntrega, porEntregar } from '../components/usePanel.ts';
+import { type ContextoEntrega, type Panel, porEntregar } from '../components/usePanel.ts';
 
 /** When the work came in, and by whom: the student handed it in or the teacher collected it. */
 function llegada(
@@ -40,6 +43,24 @@ function llegada(
 const estadoDe = (fila: ParticipanteDocente | undefined, { participante }: EntregaDocente): number =>
   (fila ?? participante).idEstadoActividad;
 
+/** With the bar of the mark and the name over it, all of a photo is in sight. */
+const ALTO_DE_FOTO = 'calc(100dvh - 300px)';
+
+/** ← and → in a mark nobody is typing lead to the next photo: the hand stays where marks are typed. */
+function useFotosDesdeLaNota({ borradores }: Panel, id: number | undefined) {
+  const fotos = useRef<ManejoDeFotos>(null);
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const hacia = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    const { target } = event;
+    const enNota = target instanceof HTMLElement && target.dataset.punteo !== undefined;
+    if (hacia === 0 || !enNota || id === undefined || !fotos.current) return;
+    if (borradores.celda(id).escribiendo || event.shiftKey) return;
+    event.preventDefault();
+    fotos.current.mover(hacia);
+  }
+  return { fotos, onKeyDown };
+}
+
 /** One student's work, beside the list on wide screens. */
 export function EntregaPage() {
   const { id } = useParams();
@@ -53,8 +74,9 @@ export function EntregaPage() {
   const vencida = useYaPaso(panel.actividad.fechaLimite) || panel.corrida === 'terminada';
   const fila = panel.filas.find((una) => String(una.idActividadMateriaBloqueParticipante) === idparticipante);
   const guardado = fila !== undefined && porEntregar(panel, fila);
+  const { fotos, onKeyDown } = useFotosDesdeLaNota(panel, fila?.idActividadMateriaBloqueParticipante);
   return (
-    <Stack sx={{ gap: 2, maxWidth: 720, flex: '1 0 auto' }}>
+    <Stack onKeyDown={onKeyDown} sx={{ gap: 2, maxWidth: 720, flex: '1 0 auto' }}>
       <Box>
         <Button color="inherit" startIcon={<IconoAtras />} onClick={onBack}>
           Todas las entregas
@@ -107,7 +129,17 @@ export function EntregaPage() {
               </Stack>
               {entrega.fechaEntrega ? (
                 <Box sx={{ mt: 2.5 }}>
-                  <ContenidoActividad text={entrega.contenido} {...entrega} />
+                  <Stack sx={{ gap: 2 }}>
+                    {entrega.contenido ? <TextoConEnlaces text={entrega.contenido} /> : null}
+                    <AdjuntosALaVista
+                      key={idparticipante}
+                      archivos={entrega.archivos}
+                      videos={entrega.videos}
+                      guarda
+                      alto={ALTO_DE_FOTO}
+                      fotos={fotos}
+                    />
+                  </Stack>
                   {entrega.contenido || entrega.videos.length + entrega.archivos.length > 0 ? null : (
                     <Typography variant="body2" color="textSecondary">
                       La entrega no tiene texto, videos ni archivos.

@@ -68,10 +68,7 @@ export function ListaTrabajo(props: ListaTrabajoProps) {
       {hoja.archivos.map((archivo) => (
         <TarjetaArchivo
           key={archivo.idArchivo}
-          nombre={archivo.nombre}
-          tipo={archivo.tipo}
-          bytes={archivo.tamanio}
-          url={archivo.url}
+          archivo={archivo}
           detail={<Guardado bytes={archivo.tamanio} />}
           onOpen={() => setOpen(archivo)}
           onRemove={adjuntos ? () => adjuntos.quitarArchivo(archivo.idArchivo) : undefined}
@@ -80,10 +77,7 @@ export function ListaTrabajo(props: ListaTrabajoProps) {
       {hoja.nuevos.map((file) => (
         <TarjetaArchivo
           key={`${file.name}-${file.size}-${file.lastModified}`}
-          nombre={file.name}
-          tipo={file.type}
-          bytes={file.size}
-          file={file}
+          archivo={file}
           detail={deNuevo(file)}
           onRemove={adjuntos ? () => adjuntos.quitarNuevo(file) : undefined}
         />
@@ -112,7 +106,7 @@ export function ListaTrabajo(props: ListaTrabajoProps) {
           }
         />
       )}
-      {open ? <Visor archivo={open} onClose={() => setOpen(null)} /> : null}
+      {open ? <Visor archivo={open} archivos={hoja.archivos} guarda onClose={() => setOpen(null)} /> : null}
     </Box>
   );
 }

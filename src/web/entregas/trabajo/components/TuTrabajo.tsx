@@ -153,7 +153,7 @@ function Entregado({ uso, actos, detalle, examen, anulable, retirada }: Omit<TuT
   return (
     <>
       {contenido ? <TextoConEnlaces text={contenido} /> : null}
-      <ListaAdjuntos {...{ archivos, videos }} />
+      <ListaAdjuntos propios {...{ archivos, videos }} />
       {nota ? (
         <Typography variant="body2" color="textSecondary">
           {nota}
