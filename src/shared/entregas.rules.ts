@@ -158,8 +158,10 @@ export const porPublicar = (
 export const accionesDe = (estado: number, examen: boolean): Accion[] =>
   acciones.filter((accion) => accionPermitida(accion, estado, examen));
 
-/** The group of the teacher's panel a participant is listed in; rejected ones only appear in the list of all. */
-export const grupos = ['calificadas', 'pendientes', 'entregadas', 'anuladas'] as const;
+/**
+ * The groups of the teacher's panel, what waits for a mark before all else; rejected ones only appear in the list of all.
+ */
+export const grupos = ['entregadas', 'pendientes', 'calificadas', 'anuladas'] as const;
 export type Grupo = (typeof grupos)[number];
 const gruposPorEstado: Record<number, Grupo> = {
   1: 'pendientes',

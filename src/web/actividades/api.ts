@@ -8,6 +8,7 @@ import {
   leerAviso,
   leerPublicacion,
 } from '#shared/actividades/avisos.ts';
+import { TIPO } from '#shared/actividades/tipos.rules.ts';
 import * as contract from '#shared/actividades.ts';
 import type { OutputOf } from '#shared/base/endpoint.ts';
 import { useAlVolver } from '#web/base/al-volver.ts';
@@ -98,12 +99,22 @@ export const useProximasDelEstudiante = (asignacion: number): Consulta<contract.
 export const useExamenesProximosDelEstudiante = (asignacion: number): Consulta<contract.Proxima[]> =>
   useLectura(contract.examenesProximosDelEstudiante, deClase(asignacion), opciones);
 
-export const useTiposDeActividad = (): Consulta<OutputOf<typeof contract.tiposDeActividad>> =>
+const useTiposDeActividad = (): Consulta<OutputOf<typeof contract.tiposDeActividad>> =>
   useLectura(
     contract.tiposDeActividad,
     {},
     { concepts: ['actividades'], staleTime: Number.POSITIVE_INFINITY },
   );
+
+/** What is published every day stands before what a block has once or twice; whatever else there is comes last. */
+const DE_DIARIO: readonly number[] = [TIPO.tarea, TIPO.aviso, TIPO.material, TIPO.parcial, TIPO.examenFinal];
+const lugarDe = (tipo: number) => (DE_DIARIO.includes(tipo) ? DE_DIARIO.indexOf(tipo) : DE_DIARIO.length);
+
+/** The kinds a teacher chooses from, in the order in which they are used. */
+export function useTiposPublicables() {
+  const tipos = useTiposDeActividad().data?.data.filter(({ visible }) => visible) ?? [];
+  return tipos.sort((una, otra) => lugarDe(una.idTipoActividad) - lugarDe(otra.idTipoActividad));
+}
 
 /** What goes wrong is told by the form, which keeps what was written. */
 const escrita = { invalidates: ['actividades'], tells: 'done' } as const;

@@ -170,11 +170,30 @@ describe('el formulario de publicaciones', () => {
     expect(await screen.findByText(mensaje)).toBeTruthy();
   });
 
-  it('el botón gris dice qué falta, y se calla cuando no falta nada', async () => {
+  it('empieza en el título, con la última hora del día, y no reclama nada antes de escribir', async () => {
     abrir(TIPO.tarea);
-    expect(await screen.findByText('Revisa 4 campos: Título, Puntos, Fecha de entrega, Hora')).toBeTruthy();
+    expect(document.activeElement).toBe(titulo());
+    expect(screen.getByLabelText<HTMLInputElement>(/^Hora/).value).toBe('23:59');
+    await waitFor(() => expect(boton('Asignar').disabled).toBe(true));
+    expect(screen.queryByText(/^(?:Revisa|Faltan?) /)).toBeNull();
     fireEvent.change(titulo(), { target: { value: 'Hoja 3' } });
-    expect(await screen.findByText('Revisa 3 campos: Puntos, Fecha de entrega, Hora')).toBeTruthy();
+    expect(await screen.findByText('Faltan 2 campos: Puntos, Fecha de entrega')).toBeTruthy();
+    fireEvent.blur(screen.getByLabelText(/^Puntos/));
+    expect(await screen.findByText('Revisa 2 campos: Puntos, Fecha de entrega')).toBeTruthy();
+  });
+
+  it('los puntos que ya no caben en la zona ofrecen hacerla extra, con el foco donde se deshace', async () => {
+    abrir(TIPO.tarea);
+    fireEvent.change(screen.getByLabelText(/^Puntos/), { target: { value: '50' } });
+    expect(zona()).toContain('Te pasas por 5.');
+    fireEvent.click(boton('Hazla extra'));
+    await waitFor(() => expect(elBloque().textContent).toContain('Bloque 1'));
+    const casilla = screen.getByLabelText<HTMLInputElement>('Tarea extra');
+    expect([casilla.checked, document.activeElement === casilla]).toEqual([true, true]);
+    cleanup();
+    abrir(TIPO.tarea, { bloques: [bloque(1, {})] });
+    fireEvent.change(screen.getByLabelText(/^Puntos/), { target: { value: '75' } });
+    expect(screen.queryByText('Hazla extra')).toBeNull();
   });
 
   it('sin cambios no hay nada por guardar, aunque un número se haya vuelto a escribir', async () => {

@@ -86,7 +86,7 @@ export const usePublicacion = (tipo: TipoAsignable, id: string, { fresh = false 
 const cambia = ['actividades', 'bloques', 'calificaciones', 'entregas'] as const;
 
 export const useCrearPublicacion = (tipo: TipoAsignable, onDone: () => void) =>
-  useEscritura(llamadas[tipo].crear, { invalidates: cambia, tells: 'done', onDone });
+  useEscritura(llamadas[tipo].crear, { invalidates: cambia, tells: 'done', rereads: true, onDone });
 export const useActualizarPublicacion = (tipo: TipoAsignable, onDone: () => void) =>
-  useEscritura(llamadas[tipo].actualizar, { invalidates: cambia, tells: 'done', onDone });
+  useEscritura(llamadas[tipo].actualizar, { invalidates: cambia, tells: 'done', rereads: true, onDone });
 export const useAgregarDestinatarios = () => useEscritura(agregarDestinatarios, { invalidates: cambia });

@@ -58,7 +58,7 @@ interface Inicio {
 
 /** Of a new exam. */
 const MINUTOS_INICIALES = 60;
-/** A time of day is only asked for homework: an exam lasts until the end of its day. */
+/** A time of day is only asked for homework, and this one is proposed: an exam lasts until the end of its day. */
 const FIN_DEL_DIA = '23:59';
 
 function actividadInicial(tipo: TipoAsignable, publicacion: Publicacion | null) {
@@ -70,7 +70,7 @@ function actividadInicial(tipo: TipoAsignable, publicacion: Publicacion | null) 
   if (esExamen(tipo)) {
     return { fecha, valorNeto, examenTiempoMaximo: actividad?.examenTiempoMaximo ?? MINUTOS_INICIALES };
   }
-  return { fecha, hora: limite ? schoolTime(limite) : '', valorNeto };
+  return { fecha, hora: limite ? schoolTime(limite) : FIN_DEL_DIA, valorNeto };
 }
 
 /** What the form starts with: everybody in the current block, or what was published. */

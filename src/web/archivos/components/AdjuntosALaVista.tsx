@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { type Ref, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import type { Archivo } from '#shared/archivos.ts';
 import type { VideoInfo } from '#shared/videos.ts';
 import { useTactil } from '#web/base/form/dispositivo.ts';
@@ -15,6 +15,8 @@ interface AdjuntosALaVistaProps {
   /** A photo that is turned stays so for everybody. */
   guarda: boolean;
   alto: string;
+  /** What was written beside them, below the photo. */
+  texto?: ReactNode;
   /** For keys that are struck elsewhere. */
   fotos?: Ref<ManejoDeFotos>;
 }
@@ -23,7 +25,7 @@ interface AdjuntosALaVistaProps {
  * Files that are looked at beside what is done with them: the first photo is there at once, nothing opens over the screen
  * but what a browser cannot show.
  */
-export function AdjuntosALaVista({ archivos, videos, guarda, alto, fotos }: AdjuntosALaVistaProps) {
+export function AdjuntosALaVista({ archivos, videos, guarda, alto, texto, fotos }: AdjuntosALaVistaProps) {
   const tactil = useTactil();
   const lugar = useRef<HTMLDivElement>(null);
   const [elegido, setElegido] = useState(() => archivos.find(esFoto)?.idArchivo);
@@ -48,6 +50,7 @@ export function AdjuntosALaVista({ archivos, videos, guarda, alto, fotos }: Adju
         ) : null}
         {abierto && esPdf(abierto) ? <Pdf archivo={abierto} alto={alto} /> : null}
       </Box>
+      {texto}
       <ListaAdjuntos {...{ archivos, videos }} aLaVista={{ abierto: elegido, abrir }} />
       {fuera ? <Visor archivo={fuera} {...{ archivos, guarda }} onClose={() => setFuera(null)} /> : null}
     </Stack>

@@ -89,6 +89,46 @@ export function Fotos({ archivos, archivo, onCambiar, guarda, alto, enfocada, re
   }
   return (
     <Box onKeyDown={onKeyDown}>
+      <Stack
+        direction="row"
+        role="toolbar"
+        aria-label="Foto"
+        useFlexGap
+        sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', mb: 0.5 }}
+      >
+        <Stack direction="row" sx={{ alignItems: 'center' }}>
+          {fotos.length > 1 ? (
+            <>
+              <Boton label="Foto anterior" disabled={lugar <= 0} onClick={() => mover(-1)}>
+                <IconoIzquierda />
+              </Boton>
+              <Typography
+                role="status"
+                variant="body2"
+                component="span"
+                color="textSecondary"
+                sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+              >
+                {`${lugar + 1} de ${fotos.length}`}
+              </Typography>
+              <Boton label="Foto siguiente" disabled={lugar >= fotos.length - 1} onClick={() => mover(1)}>
+                <IconoDerecha />
+              </Boton>
+            </>
+          ) : null}
+        </Stack>
+        <Stack direction="row" sx={{ alignItems: 'center' }}>
+          <Boton label="Alejar" disabled={!ampliar.puedeMenos} onClick={ampliar.menos}>
+            <IconoMenos />
+          </Boton>
+          <Boton label="Acercar" disabled={!ampliar.puedeMas} onClick={ampliar.mas}>
+            <IconoMas />
+          </Boton>
+          <Boton label="Girar" onClick={acto}>
+            <IconoGirar />
+          </Boton>
+        </Stack>
+      </Stack>
       <Box
         ref={marco}
         role="region"
@@ -124,46 +164,6 @@ export function Fotos({ archivos, archivo, onCambiar, guarda, alto, enfocada, re
           />
         </Box>
       </Box>
-      <Stack
-        direction="row"
-        role="toolbar"
-        aria-label="Foto"
-        useFlexGap
-        sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', mt: 0.5 }}
-      >
-        <Stack direction="row" sx={{ alignItems: 'center' }}>
-          {fotos.length > 1 ? (
-            <>
-              <Boton label="Foto anterior" disabled={lugar <= 0} onClick={() => mover(-1)}>
-                <IconoIzquierda />
-              </Boton>
-              <Typography
-                role="status"
-                variant="body2"
-                component="span"
-                color="textSecondary"
-                sx={{ px: 0.5, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
-              >
-                {`Foto ${lugar + 1} de ${fotos.length}`}
-              </Typography>
-              <Boton label="Foto siguiente" disabled={lugar >= fotos.length - 1} onClick={() => mover(1)}>
-                <IconoDerecha />
-              </Boton>
-            </>
-          ) : null}
-        </Stack>
-        <Stack direction="row" sx={{ alignItems: 'center' }}>
-          <Boton label="Alejar" disabled={!ampliar.puedeMenos} onClick={ampliar.menos}>
-            <IconoMenos />
-          </Boton>
-          <Boton label="Acercar" disabled={!ampliar.puedeMas} onClick={ampliar.mas}>
-            <IconoMas />
-          </Boton>
-          <Boton label="Girar" onClick={acto}>
-            <IconoGirar />
-          </Boton>
-        </Stack>
-      </Stack>
     </Box>
   );
 }

@@ -73,6 +73,8 @@ export function DialogoFormulario<V extends FieldValues, O>({
   const told = wrongFields(errors);
   const calm = !missing.some((path) => told.includes(path));
   const queda = dialog.conserva && (changed || unsaved);
+  // Nothing is missing from what nobody has begun.
+  const faltan = calm && !changed && !unsaved ? [] : missing;
   const enviar = (breve: boolean) => (
     <Button
       type="submit"
@@ -117,7 +119,7 @@ export function DialogoFormulario<V extends FieldValues, O>({
               {submitCount > 0 && missing.length === 0 ? (
                 <Revisar wrong={told} labels={labels} />
               ) : (
-                <Revisar wrong={missing} labels={labels} calm={calm} />
+                <Revisar wrong={faltan} labels={labels} calm={calm} />
               )}
               <Button color="inherit" onClick={close} disabled={isSubmitting}>
                 {queda ? DEJAR : cancel}

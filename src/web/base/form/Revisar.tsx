@@ -27,13 +27,14 @@ interface RevisarProps {
   end?: boolean;
 }
 
-/** 'Revisa 2 campos: CUI, Sección'. Takes the room that the buttons leave. */
+/** 'Revisa 2 campos: CUI, Sección'; 'Faltan' where nobody has come to them yet. Takes the room that the buttons leave. */
 export function Revisar({ wrong, labels, calm = false, end = false }: RevisarProps) {
   // The fields name themselves once they stand there, which is after this.
   const named = useSyncExternalStore(labels.subscribe, labels.read);
   const known = [...named].filter(([path]) => wrong.includes(path)).map(([, label]) => label);
   const rest = known.length - MUCHOS;
   const names = rest > 1 ? `${known.slice(0, MUCHOS).join(', ')} y ${rest} más` : known.join(', ');
+  const falta = wrong.length === 1 ? 'Falta' : 'Faltan';
   const Dibujo = calm ? IconoInfo : IconoError;
   return (
     <Typography
@@ -53,7 +54,7 @@ export function Revisar({ wrong, labels, calm = false, end = false }: RevisarPro
         <>
           <Dibujo sx={{ flex: 'none' }} />
           <span>
-            {`Revisa ${contar(wrong.length, 'campo', 'campos')}`}
+            {`${calm ? falta : 'Revisa'} ${contar(wrong.length, 'campo', 'campos')}`}
             {names ? `: ${names}` : ''}
           </span>
         </>

@@ -88,7 +88,18 @@ export function MenuAcciones({
           slotProps={{ list: { 'aria-labelledby': id, disabledItemsFocusable: true } }}
         >
           {title ? (
-            <ListSubheader role="presentation" sx={{ maxWidth: 280, lineHeight: 1.4, py: 1 }}>
+            <ListSubheader
+              role="presentation"
+              title={title}
+              sx={{
+                maxWidth: 280,
+                lineHeight: 1.4,
+                py: 1,
+                overflow: 'hidden',
+                textOverflow: 'ellipsis',
+                whiteSpace: 'nowrap',
+              }}
+            >
               {title}
             </ListSubheader>
           ) : null}

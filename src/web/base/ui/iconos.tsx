@@ -44,7 +44,7 @@ export const IconoSinRed = icono(
 );
 export const IconoBajar = icono('M12 4v11M7 10.5l5 5 5-5M5 20h14');
 export const IconoRecargar = icono('M20 11.5A8 8 0 1 0 18 17.3M20 5v6.5h-6.5');
-export const IconoGirar = icono('M4 12.5A8 8 0 1 1 6.7 18.5M20 4v5h-5');
+export const IconoGirar = icono('M3.5 11.5h9v9h-9zM9.5 6.5H14a5 5 0 0 1 5 5V15M16 12.5l3 3 3-3');
 export const IconoDeshacer = icono('M8.5 14L4 9.5 8.5 5M4 9.5h10a5.5 5.5 0 0 1 0 11h-3.5');
 export const IconoCandado = icono(
   'M6 11h12a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',

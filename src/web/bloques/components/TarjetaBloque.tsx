@@ -28,6 +28,8 @@ interface TarjetaBloqueProps {
   /** With its activities, or folded to what is said of it. */
   abierto: boolean;
   onAbrir: (abierto: boolean) => void;
+  /** Stands out: something in it is new. */
+  recien?: boolean;
   children: ReactNode;
 }
 
@@ -63,7 +65,8 @@ function LoQueQueda({ bloque: { actividadesMateriasBloques = [] } }: Pick<Tarjet
 }
 
 /** A block of a class with its points, its acts and its activities. */
-export function TarjetaBloque({ bloque, antes, extras, abierto, onAbrir, children }: TarjetaBloqueProps) {
+export function TarjetaBloque({ recien = false, ...props }: TarjetaBloqueProps) {
+  const { bloque, antes, extras, abierto, onAbrir, children } = props;
   const [asks, setAsks] = useState<'iniciar' | 'finalizar' | null>(null);
   const close = () => setAsks(null);
   const iniciar = useIniciarBloque(close);
@@ -79,7 +82,18 @@ export function TarjetaBloque({ bloque, antes, extras, abierto, onAbrir, childre
     setAsks('finalizar');
   }
   return (
-    <Card component="section" aria-label={`Bloque ${bloque.bloque}`} sx={{ p: { xs: 2, sm: 3 } }}>
+    <Card
+      component="section"
+      aria-label={`Bloque ${bloque.bloque}`}
+      aria-current={recien ? 'true' : undefined}
+      sx={{
+        p: { xs: 2, sm: 3 },
+        outline: recien ? 2 : 0,
+        outlineStyle: 'solid',
+        outlineColor: recien ? 'primary.main' : 'transparent',
+        transition: `outline-color ${movimiento.largo}ms`,
+      }}
+    >
       <Stack direction="row" useFlexGap sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center', mb: 1 }}>
         <Typography variant="h3" component="h2">
           <BotonPlegar

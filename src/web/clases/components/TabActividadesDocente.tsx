@@ -7,7 +7,7 @@ import { TIPO } from '#shared/actividades.rules.ts';
 import { bloqueDeCalificaciones, bloquePorTerminar, estadoBloque } from '#shared/bloques.rules.ts';
 import type { BloqueDocente } from '#shared/bloques.ts';
 import type { ClaseDocente } from '#shared/clases.ts';
-import { useTiposDeActividad } from '#web/actividades/api.ts';
+import { useTiposPublicables } from '#web/actividades/api.ts';
 import { EstadoDeActividad } from '#web/actividades/components/EstadoDeActividad.tsx';
 import { iconoDe } from '#web/actividades/components/IconoActividad.tsx';
 import { MenuActividad } from '#web/actividades/components/MenuActividad.tsx';
@@ -35,9 +35,11 @@ interface BloqueProps {
   subject: string;
   abierto: boolean;
   onAbrir: (abierto: boolean) => void;
+  /** Something was just published in it. */
+  recien: boolean;
 }
 
-function Bloque({ bloque, antes, subject, abierto, onAbrir }: BloqueProps) {
+function Bloque({ bloque, antes, subject, abierto, onAbrir, recien }: BloqueProps) {
   const navigate = useNavigate();
   const { ver, crear } = useEnlacesDocente();
   const { actividadesMateriasBloques: actividades = [], idMateriaBloque, permisos } = bloque;
@@ -57,7 +59,7 @@ function Bloque({ bloque, antes, subject, abierto, onAbrir }: BloqueProps) {
     />
   ) : null;
   return (
-    <TarjetaBloque {...{ bloque, antes, extras, abierto, onAbrir }}>
+    <TarjetaBloque {...{ bloque, antes, extras, abierto, onAbrir, recien }}>
       {conTitulo.length === 0 ? (
         <Typography variant="body2" color="textSecondary">
           Este bloque no tiene actividades.
@@ -108,6 +110,35 @@ function usePlegado(bloques: readonly BloqueDocente[]) {
   };
 }
 
+/** Of what has a card here. */
+const idsDe = ({ actividadesMateriasBloques: actividades = [] }: BloqueDocente) =>
+  actividades.filter(({ title }) => title !== null).map(({ idActividadMateriaBloque: id }) => id);
+
+/** Long enough to be found with the eyes. */
+const A_LA_VISTA_MS = 4_000;
+
+/** The block in which something has appeared since the list was opened: it comes into sight, and stands out for a moment. */
+function useRecien(bloques: readonly BloqueDocente[], abrir: (id: number) => void) {
+  const conocidas = useRef<ReadonlySet<number>>(new Set(bloques.flatMap(idsDe)));
+  const lugar = useRef<HTMLDivElement>(null);
+  const [recien, setRecien] = useState<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list that was read
+  useEffect(() => {
+    const nuevo = bloques.find((bloque) => idsDe(bloque).some((id) => !conocidas.current.has(id)));
+    conocidas.current = new Set(bloques.flatMap(idsDe));
+    if (!nuevo) return;
+    abrir(nuevo.idMateriaBloque);
+    setRecien(nuevo.idMateriaBloque);
+  }, [bloques]);
+  useEffect(() => {
+    if (recien === null) return;
+    lugar.current?.scrollIntoView();
+    const plazo = setTimeout(() => setRecien(null), A_LA_VISTA_MS);
+    return () => clearTimeout(plazo);
+  }, [recien]);
+  return { recien, lugar };
+}
+
 interface BloquesProps {
   bloques: readonly BloqueDocente[];
   subject: string;
@@ -115,10 +146,13 @@ interface BloquesProps {
 
 function Bloques({ bloques, subject }: BloquesProps) {
   const { lugar, plegado } = usePlegado(bloques);
+  const nueva = useRecien(bloques, (id) => plegado(id).onAbrir(true));
   return bloques.map((bloque) => (
     <Box key={bloque.idMateriaBloque} ref={lugar(bloque.idMateriaBloque)} sx={bajoLaBarra}>
+      {nueva.recien === bloque.idMateriaBloque ? <Box ref={nueva.lugar} sx={bajoLaBarra} /> : null}
       <Bloque
         antes={bloquePorTerminar(bloques, bloque)?.bloque}
+        recien={nueva.recien === bloque.idMateriaBloque}
         {...{ bloque, subject }}
         {...plegado(bloque.idMateriaBloque)}
       />
@@ -131,8 +165,7 @@ export function TabActividadesDocente({ clase }: { clase: ClaseDocente }) {
   const navigate = useNavigate();
   const { crear } = useEnlacesDocente();
   const bloques = useBloquesDelDocente(clase.idGradoSeccionMateriaColaborador);
-  const tipos = useTiposDeActividad().data?.data ?? [];
-  const creables = tipos.filter(({ visible, idTipoActividad }) => visible && crear(idTipoActividad) !== null);
+  const creables = useTiposPublicables().filter(({ idTipoActividad }) => crear(idTipoActividad) !== null);
   if (!clase.inicializado) {
     return (
       <Vacio

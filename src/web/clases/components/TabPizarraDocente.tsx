@@ -13,7 +13,7 @@ import {
   useExamenesProximos,
   useFeedDelDocente,
   useTareasProximas,
-  useTiposDeActividad,
+  useTiposPublicables,
 } from '#web/actividades/api.ts';
 import { EstadoDeActividad } from '#web/actividades/components/EstadoDeActividad.tsx';
 import { iconoDe } from '#web/actividades/components/IconoActividad.tsx';
@@ -52,7 +52,7 @@ export function TabPizarraDocente({ clase }: { clase: ClaseDocente }) {
   const feed = useFeedDelDocente(id);
   const navigate = useNavigate();
   const enlaces = useEnlacesDocente();
-  const tipos = useTiposDeActividad().data?.data.filter(({ visible }) => visible) ?? [];
+  const tipos = useTiposPublicables();
 
   const publicar = (tipo: number) => {
     const to = enlaces.crear(tipo);

@@ -17,11 +17,7 @@ import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
 import { IconoBorrar, IconoEditar } from '#web/base/ui/iconos.tsx';
 import { IconoIniciar, IconoVideo } from '#web/base/ui/iconos-escuela.tsx';
 import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
-import { recorte } from '#web/base/ui/recorte.ts';
 import { useConfigurarReunion, useQuitarReunion } from '../api.ts';
-
-/** Enough to recognise which meeting it is. */
-const LINK_A_LA_VISTA = 60;
 
 function valoresDe({ meetingLinkString }: ClaseDocente) {
   const { link, contrasenia } = partirReunion(meetingLinkString);
@@ -81,7 +77,7 @@ export function Videoconferencia({ clase }: { clase: ClaseDocente }) {
           label="Videoconferencia"
           variant="outlined"
           icon={<IconoVideo />}
-          title={recorte(link, LINK_A_LA_VISTA)}
+          title={link}
           actions={[
             { text: 'Entrar', icon: IconoIniciar, onClick: () => window.open(link, '_blank', 'noopener') },
             { text: 'Cambiar', icon: IconoEditar, onClick: cambiar },

@@ -86,7 +86,7 @@ describe('las fotos de un cuaderno', () => {
 
   it('la primera está a la vista, y las flechas pasan de una a otra también desde la nota', async () => {
     abrir(ESTADO.entregada, null, [guia, foto('uno'), foto('dos')]);
-    await screen.findByText('Foto 1 de 2');
+    await screen.findByText('1 de 2');
     expect(laFoto('uno').src).toContain('/api/archivos/uno');
     expect(screen.queryByRole('dialog')).toBeNull();
     fireEvent.keyDown(deCerca(), { key: 'ArrowRight' });

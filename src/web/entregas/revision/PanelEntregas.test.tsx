@@ -74,6 +74,16 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('el panel de entregas', () => {
+  it('lo que espera una nota está antes que todo lo demás', async () => {
+    await abrir();
+    expect(screen.getAllByRole('heading', { level: 3 }).map((uno) => uno.textContent)).toEqual([
+      'Entregadas',
+      'Pendientes de entregar',
+      'Calificadas',
+      'Anuladas',
+    ]);
+  });
+
   it('escribir un número selecciona la fila, vaciarlo la deja de seleccionar', async () => {
     await abrir();
     escribir('Ana', '7');
@@ -98,14 +108,14 @@ describe('el panel de entregas', () => {
     await abrir();
     const paradas = () =>
       screen.getAllByLabelText<HTMLInputElement>(/^Seleccionar a /).map((one) => one.tabIndex);
-    expect(paradas()).toEqual([0, -1, 0, 0]);
+    expect(paradas()).toEqual([0, 0, -1, 0]);
     casilla('Ana').focus();
     fireEvent.keyDown(casilla('Ana'), { key: 'ArrowDown' });
     expect(document.activeElement).toBe(casilla('Beto'));
-    expect(paradas()).toEqual([-1, 0, 0, 0]);
+    expect(paradas()).toEqual([0, -1, 0, 0]);
     expect(punteo('Beto').tabIndex).toBe(0);
     fireEvent.keyDown(casilla('Beto'), { key: 'ArrowDown' });
-    expect(document.activeElement).toBe(casilla('Celia'));
+    expect(document.activeElement).toBe(casilla('Darío'));
   });
 
   it('Enter y las flechas guardan y mueven, también de un grupo al siguiente; las anuladas no se escriben', async () => {
@@ -115,10 +125,11 @@ describe('el panel de entregas', () => {
     escribir('Ana', '7,5');
     fireEvent.keyDown(punteo('Ana'), { key: 'Enter' });
     expect(document.activeElement).toBe(punteo('Beto'));
-    fireEvent.keyDown(punteo('Beto'), { key: 'ArrowDown' });
+    fireEvent.keyDown(punteo('Beto'), { key: 'ArrowUp' });
+    fireEvent.keyDown(punteo('Ana'), { key: 'ArrowUp' });
     expect(document.activeElement).toBe(punteo('Celia'));
-    fireEvent.keyDown(punteo('Celia'), { key: 'ArrowUp' });
-    expect(document.activeElement).toBe(punteo('Beto'));
+    fireEvent.keyDown(punteo('Celia'), { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(punteo('Ana'));
     await waitFor(() => expect(llamadas).toHaveLength(1));
     expect(llamadas[0]).toEqual({
       url: '/api/docentes/actividades/tarea/entregas/1/borrador',

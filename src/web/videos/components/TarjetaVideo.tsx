@@ -28,7 +28,7 @@ export function TarjetaVideo({ video: { id, snippet, contentDetails }, onRemove 
         onRemove={onRemove}
       />
       {open ? (
-        <Dialogo open title={recorte(snippet.title, 60)} width="ancho" onClose={() => setOpen(false)}>
+        <Dialogo open title={snippet.title} width="ancho" onClose={() => setOpen(false)}>
           <Box
             component="iframe"
             src={`https://www.youtube-nocookie.com/embed/${id}`}

@@ -12,6 +12,18 @@ interface CampoExtraProps {
   finalizado: BloqueDocente | undefined;
 }
 
+/** Extras belong to the latest finished block, whose points they do not take. */
+export function hacerExtra(
+  form: CampoExtraProps['form'],
+  { campo }: VarianteExtra,
+  { idMateriaBloque }: BloqueDocente,
+): void {
+  form.setValue(campo, true, { shouldDirty: true });
+  form.setValue('bloque', idMateriaBloque, { shouldValidate: true });
+  // What was pressed is gone with the points it spoke of.
+  form.setFocus(campo);
+}
+
 /** Turns the activity into an extra one, which moves it to the latest finished block. */
 export function CampoExtra({ form, variante, actual, finalizado }: CampoExtraProps) {
   const Campo = variante.campo === 'tareaExtra' ? CampoCasilla : CampoInterruptor;

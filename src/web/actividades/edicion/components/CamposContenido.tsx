@@ -7,6 +7,7 @@ import { ListaAdjuntos } from '#web/archivos/components/ListaAdjuntos.tsx';
 import type { UsoDeAdjuntos } from '#web/archivos/components/useAdjuntos.ts';
 import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
 import { CampoTitulo } from '#web/base/form/CampoTitulo.tsx';
+import { useTactil } from '#web/base/form/dispositivo.ts';
 import type { TipoAsignable } from '../api.ts';
 import type { ControlPublicacion } from '../form.tsx';
 
@@ -14,14 +15,24 @@ interface CamposContenidoProps {
   control: ControlPublicacion;
   tipo: TipoAsignable;
   adjuntos: UsoDeAdjuntos;
+  /** Begins with its title under the keys. Touching it is what opens the keyboard of a phone. */
+  nueva: boolean;
 }
 
 /** What is published: a title, a text, files and videos. */
-export function CamposContenido({ control, tipo, adjuntos }: CamposContenidoProps) {
+export function CamposContenido({ control, tipo, adjuntos, nueva }: CamposContenidoProps) {
+  const tactil = useTactil();
   const material = tipo === TIPO.material;
   return (
     <Stack sx={{ gap: 1.75 }}>
-      <CampoTitulo control={control} name="title" label="Título" required max={TITULO_MAX} />
+      <CampoTitulo
+        control={control}
+        name="title"
+        label="Título"
+        required
+        max={TITULO_MAX}
+        autoFocus={nueva && !tactil}
+      />
       <CampoTexto
         control={control}
         name={material ? 'contenido' : 'instructions'}

@@ -30,7 +30,7 @@ import {
   useCrearPublicacion,
 } from '../api.ts';
 import { esquemaDesde, extraDe, partePublicacion, TITULOS, valoresIniciales } from '../form.tsx';
-import { CampoExtra } from './CampoExtra.tsx';
+import { CampoExtra, hacerExtra } from './CampoExtra.tsx';
 import { CamposContenido } from './CamposContenido.tsx';
 import { CamposDestino } from './CamposDestino.tsx';
 import { camposDeVersion } from './CamposDeVersion.tsx';
@@ -123,6 +123,7 @@ export function FormularioPublicacion({
   const { adjuntos, borrador, guardada, upload } = edicion;
   const faltan = useFaltantes(form, esquema);
   const dichos = wrongFields(errors);
+  const calma = !faltan.some((path) => dichos.includes(path));
 
   const elegido = useWatch({ control, name: 'bloque' });
   const bloque = bloques.find(({ idMateriaBloque }) => idMateriaBloque === elegido);
@@ -145,7 +146,7 @@ export function FormularioPublicacion({
       busy={isSubmitting}
       footer={
         <>
-          <Revisar end wrong={faltan} labels={labels} calm={!faltan.some((path) => dichos.includes(path))} />
+          <Revisar end wrong={calma && !borrador.cambiado ? [] : faltan} labels={labels} calm={calma} />
           <Button
             type="submit"
             form={id}
@@ -173,7 +174,7 @@ export function FormularioPublicacion({
           }}
         >
           <Card sx={{ p: { xs: 2, sm: 3 } }}>
-            <CamposContenido {...{ control, tipo, adjuntos }} />
+            <CamposContenido {...{ control, tipo, adjuntos }} nueva={publicacion === null} />
           </Card>
           <Card component={Stack} sx={{ p: { xs: 2, sm: 3 }, gap: 0.75 }}>
             <CamposDestino
@@ -191,6 +192,9 @@ export function FormularioPublicacion({
                       {...{ control, bloque }}
                       final={esExamenFinal(destino)}
                       salvo={publicacion?.actividad.idActividadMateriaBloque}
+                      onExtra={
+                        variante && finalizado ? () => hacerExtra(form, variante, finalizado) : undefined
+                      }
                     />
                   ) : null
                 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type Control, useWatch } from 'react-hook-form';
 import { fromHundredths, toHundredths } from '#shared/base/decimal.ts';
@@ -13,11 +14,13 @@ interface ZonaRestanteProps {
   /** A final exam takes from the block's exam, anything else from its zone. */
   final: boolean;
   /** The activity being edited does not take from itself. */
-  salvo?: number;
+  salvo?: number | undefined;
+  /** As an extra one it takes nothing from the block. */
+  onExtra?: (() => void) | undefined;
 }
 
 /** What is left of the block's zone or exam. It only informs: the server decides when it is saved. */
-export function ZonaRestante({ control, bloque, final, salvo }: ZonaRestanteProps) {
+export function ZonaRestante({ control, bloque, final, salvo, onExtra }: ZonaRestanteProps) {
   const puntos = Number(String(useWatch({ control, name: 'actividad.valorNeto' }) ?? '').replace(',', '.'));
   const { actividadesMateriasBloques: actividades = [], maxZona, maxExamen } = bloque;
   const restante = final
@@ -38,6 +41,11 @@ export function ZonaRestante({ control, bloque, final, salvo }: ZonaRestanteProp
       {excede
         ? `. Te pasas por ${nota(fromHundredths(toHundredths(puntos) - toHundredths(restante)))}.`
         : null}
+      {excede && onExtra ? (
+        <Button size="small" onClick={onExtra} sx={{ ml: 0.5 }}>
+          Hazla extra
+        </Button>
+      ) : null}
     </Typography>
   );
 }

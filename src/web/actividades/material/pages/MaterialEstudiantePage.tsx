@@ -8,7 +8,6 @@ import { useDetalleNegado } from '#web/base/ui/detalle.ts';
 import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { aspectoMateria } from '#web/base/ui/materia.ts';
-import { recorte } from '#web/base/ui/recorte.ts';
 import { useRegresar } from '#web/base/ui/regresar.ts';
 import { useCicloAbierto } from '#web/ciclos/api.ts';
 import { useClaseDelEstudiante } from '#web/clases/api.ts';
@@ -18,9 +17,6 @@ import { ContenidoActividad } from '../../components/ContenidoActividad.tsx';
 import { EncabezadoActividad } from '../../components/EncabezadoActividad.tsx';
 import { useDireccionPropia } from '../../components/useEnlaces.ts';
 import { useMaterialDelEstudiante } from '../api.ts';
-
-/** Titles in headers are cut. */
-const TITULO_LETRAS = 30;
 
 /** Learning material, over the student's desk. */
 export function MaterialEstudiantePage() {
@@ -35,7 +31,9 @@ export function MaterialEstudiantePage() {
   return (
     <DialogoCompleto
       title="Detalles de material"
-      subject={material.data ? recorte(material.data.data.title, TITULO_LETRAS) : null}
+      subject={
+        material.data ? <span title={material.data.data.title}>{material.data.data.title}</span> : null
+      }
       materia={subject ? aspectoMateria(subject).key : undefined}
       onClose={regresar}
     >

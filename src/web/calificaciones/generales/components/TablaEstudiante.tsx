@@ -70,6 +70,14 @@ const aspecto: SxProps<Theme> = {
     whiteSpace: 'normal',
     py: 0.75,
   },
+  // As the subject at the left, what it comes to stays in sight; a phone has no room for both.
+  '& [data-promedio]': {
+    position: { sm: 'sticky' },
+    right: 0,
+    zIndex: 1,
+    borderLeft: 1,
+    borderLeftColor: 'divider',
+  },
   // The line beside the subjects is their own, so that it stays with them.
   '& th[data-materia] + [data-inicio], & thead tr + tr > th:first-of-type': { borderLeft: 0 },
   '& tbody th[data-materia]': { color: 'text.primary', fontWeight: 700 },
@@ -102,16 +110,16 @@ interface TotalProps {
   baja: boolean;
   /** Of a block in progress: the points that are graded already. */
   de?: number | undefined;
-  start?: boolean;
+  promedio?: boolean;
   provisional?: boolean;
 }
 
 /** A total or an average, red where it fails. */
-function Total({ value, start, provisional, baja, de }: TotalProps) {
+function Total({ value, promedio, provisional, baja, de }: TotalProps) {
   const marks = {
     ...(value === null ? { 'data-nng': '' } : {}),
     ...(baja ? { 'data-reprueba': '' } : {}),
-    ...(start ? { 'data-inicio': '' } : {}),
+    ...(promedio ? { 'data-promedio': '' } : {}),
     ...(provisional ? { 'data-provisional': '' } : {}),
   };
   return (
@@ -185,7 +193,7 @@ export function TablaEstudiante({
                   Bloque {numero}
                 </th>
               ))}
-              <th scope="col" rowSpan={2} data-inicio="" data-promedio="">
+              <th scope="col" rowSpan={2} data-promedio="">
                 {soloFinales ? NOTA_FINAL : provisionales === 'todos' ? PROMEDIO_PROVISIONAL : PROMEDIO}
               </th>
             </tr>
@@ -217,7 +225,7 @@ export function TablaEstudiante({
                 <Total
                   value={una.notaFinal ?? una.notas.promedio}
                   baja={materiaReprobada(una)}
-                  start
+                  promedio
                   provisional={provisionales === 'algunos' && esProvisional(una)}
                 />
               </tr>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
@@ -91,14 +92,23 @@ function Nota({ panel, fila }: BarraProps) {
       ref={barra}
       direction="row"
       useFlexGap
-      sx={{ alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap', gap: 1, flex: '1 0 auto' }}
+      sx={{
+        // On a phone the words stand beside the steps, and the mark with its button below both.
+        display: { xs: 'contents', sm: 'flex' },
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        gap: 1,
+        flex: '1 0 auto',
+      }}
     >
-      <AvancePunteo
-        id={describedBy}
-        participante={fila}
-        sinNota="Sin calificación"
-        {...{ max, borradores }}
-      />
+      <Box sx={{ flex: { xs: '1 1 0', sm: 'none' }, textAlign: 'right' }}>
+        <AvancePunteo
+          id={describedBy}
+          participante={fila}
+          sinNota="Sin calificación"
+          {...{ max, borradores }}
+        />
+      </Box>
       <CampoPunteo
         {...{ id, max, borradores, describedBy }}
         name={nombreCompleto(fila.idEstudianteGradoNavigation.idEstudianteNavigation)}
@@ -106,7 +116,7 @@ function Nota({ panel, fila }: BarraProps) {
         onType={escribir}
         onEnter={calificar}
       />
-      <Button variant="contained" onClick={calificar}>
+      <Button variant="contained" onClick={calificar} sx={{ flex: { xs: '1 1 auto', sm: 'none' } }}>
         {quedan ? 'Calificar y siguiente' : 'Calificar'}
       </Button>
     </Stack>
@@ -178,11 +188,7 @@ export function BarraDeEntrega({ panel, fila }: BarraProps) {
           rowGap: 0.5,
         }}
       >
-        <Stack
-          {...PASOS}
-          direction="row"
-          sx={{ alignItems: 'center', gap: 0.5, flex: { xs: '1 1 100%', sm: 'none' } }}
-        >
+        <Stack {...PASOS} direction="row" sx={{ alignItems: 'center', gap: 0.5, flex: 'none' }}>
           <Paso panel={panel} a={turno.anterior} label="Anterior" />
           <Typography
             variant="body2"

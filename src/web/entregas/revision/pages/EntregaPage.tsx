@@ -43,8 +43,8 @@ function llegada(
 const estadoDe = (fila: ParticipanteDocente | undefined, { participante }: EntregaDocente): number =>
   (fila ?? participante).idEstadoActividad;
 
-/** With the bar of the mark and the name over it, all of a photo is in sight. */
-const ALTO_DE_FOTO = 'calc(100dvh - 300px)';
+/** Under the bar of the mark, or over it on a phone, all of a photo and its buttons are in sight. */
+const ALTO_DE_FOTO = 'calc(100dvh - 252px)';
 
 /** ← and → in a mark nobody is typing lead to the next photo: the hand stays where marks are typed. */
 function useFotosDesdeLaNota({ borradores }: Panel, id: number | undefined) {
@@ -130,7 +130,6 @@ export function EntregaPage() {
               {entrega.fechaEntrega ? (
                 <Box sx={{ mt: 2.5 }}>
                   <Stack sx={{ gap: 2 }}>
-                    {entrega.contenido ? <TextoConEnlaces text={entrega.contenido} /> : null}
                     <AdjuntosALaVista
                       key={idparticipante}
                       archivos={entrega.archivos}
@@ -138,6 +137,7 @@ export function EntregaPage() {
                       guarda
                       alto={ALTO_DE_FOTO}
                       fotos={fotos}
+                      texto={entrega.contenido ? <TextoConEnlaces text={entrega.contenido} /> : null}
                     />
                   </Stack>
                   {entrega.contenido || entrega.videos.length + entrega.archivos.length > 0 ? null : (

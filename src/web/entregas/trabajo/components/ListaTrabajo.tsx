@@ -11,7 +11,6 @@ import { Visor } from '#web/archivos/components/Visor.tsx';
 import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
 import { IconoEditar, IconoListoCirculo } from '#web/base/ui/iconos.tsx';
 import { IconoTexto } from '#web/base/ui/iconos-escuela.tsx';
-import { recorte } from '#web/base/ui/recorte.ts';
 import { TarjetaVideo } from '#web/videos/components/TarjetaVideo.tsx';
 import type { HojaLocal, VistaMesa } from '../../hojas/api.ts';
 
@@ -25,7 +24,8 @@ interface ListaTrabajoProps extends Pick<VistaMesa, 'subida'> {
   onRemoveText: () => void;
 }
 
-const VISTA_TEXTO = 60;
+/** More letters than any line shows: the rest of a long text is not drawn. */
+const VISTA_TEXTO = 300;
 
 const Guardado = ({ bytes }: { bytes: number }) => (
   <Stack direction="row" component="span" sx={{ alignItems: 'center', gap: 0.75, color: 'success.main' }}>
@@ -94,7 +94,14 @@ export function ListaTrabajo(props: ListaTrabajoProps) {
           picture={<IconoTexto />}
           title="Texto"
           fullTitle="texto"
-          detail={recorte(hoja.contenido.trim(), VISTA_TEXTO)}
+          detail={
+            <Box
+              component="span"
+              sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+            >
+              {hoja.contenido.trim().slice(0, VISTA_TEXTO)}
+            </Box>
+          }
           onOpen={adjuntos ? onEditText : undefined}
           onRemove={adjuntos ? onRemoveText : undefined}
           end={

@@ -8,7 +8,6 @@ import { useDetalleNegado } from '#web/base/ui/detalle.ts';
 import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { aspectoMateria } from '#web/base/ui/materia.ts';
-import { recorte } from '#web/base/ui/recorte.ts';
 import { useRegresar } from '#web/base/ui/regresar.ts';
 import { useClaseDelEstudiante } from '#web/clases/api.ts';
 import { paths } from '#web/paths.ts';
@@ -29,9 +28,6 @@ const claseDe = (tipo: TipoActividad): ClaseDeTrabajo => {
   if (esParcial(tipo)) return 'parcial';
   return esExamenFinal(tipo) ? 'examenFinal' : 'tarea';
 };
-
-/** Titles in headers are cut. */
-const TITULO_LETRAS = 30;
 
 /** Homework or an exam of the student, over the desk or over the home of the year. */
 export function DetalleTrabajoPage({ tipo }: { tipo: TipoActividad }) {
@@ -55,7 +51,7 @@ export function DetalleTrabajoPage({ tipo }: { tipo: TipoActividad }) {
   return (
     <DialogoCompleto
       title={TITULOS[tipo] ?? 'Detalles'}
-      subject={asignado ? recorte(asignado.title, TITULO_LETRAS) : null}
+      subject={asignado ? <span title={asignado.title}>{asignado.title}</span> : null}
       materia={subject ? aspectoMateria(subject).key : undefined}
       width="total"
       actions={detalle ? <TiempoRestante fin={finDelExamen(detalle)} /> : undefined}
