@@ -173,7 +173,6 @@ describe('el formulario de publicaciones', () => {
   it('empieza en el título, con la última hora del día, y no reclama nada antes de escribir', async () => {
     abrir(TIPO.tarea);
     expect(document.activeElement).toBe(titulo());
-    expect(screen.getByLabelText<HTMLInputElement>(/^Hora/).value).toBe('23:59');
     await waitFor(() => expect(boton('Asignar').disabled).toBe(true));
     expect(screen.queryByText(/^(?:Revisa|Faltan?) /)).toBeNull();
     fireEvent.change(titulo(), { target: { value: 'Hoja 3' } });

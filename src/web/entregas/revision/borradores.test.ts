@@ -173,12 +173,46 @@ describe('una nota en borrador', () => {
     vi.useRealTimers();
   });
 
-  it('rechazada por una regla regresa a la guardada y dice por qué', async () => {
-    const { borradores, envio, poner } = abrirLista({ callado: true });
-    poner(LUIS, '6');
-    envio(0).fallar(new CallError('refused', 'El ciclo escolar 2024 ya está cerrado.', { status: 200 }));
-    await borradores.terminados();
-    expect(borradores.celda(LUIS).texto).toBe('4');
-    expect(dichos()).toEqual([{ tono: 'neutro', texto: 'El ciclo escolar 2024 ya está cerrado.' }]);
+  describe('rechazada por una regla', () => {
+    const RAZON = 'El ciclo escolar 2024 ya está cerrado.';
+    async function rechazar() {
+      const lista = abrirLista({ callado: true });
+      lista.poner(LUIS, '6');
+      lista.envio(0).fallar(new CallError('refused', RAZON, { status: 200 }));
+      await lista.borradores.terminados();
+      return lista;
+    }
+
+    it('se queda en su celda con la razón, y no sale otra vez por sí sola', async () => {
+      const { borradores, envios } = await rechazar();
+      expect(borradores.celda(LUIS)).toMatchObject({ texto: '6', rechazo: RAZON, estado: 'quieta' });
+      expect(dichos()).toEqual([]);
+      borradores.sembrar([fila(LUIS, 5, 9)]);
+      borradores.reintentar();
+      expect(await borradores.guardarTodo()).toBe(false);
+      expect(borradores.celda(LUIS)).toMatchObject({ texto: '6', rechazo: RAZON });
+      expect(envios).toHaveLength(1);
+    });
+
+    it('se intenta de nuevo sobre lo que ahora está guardado', async () => {
+      const { borradores, envio } = await rechazar();
+      borradores.sembrar([fila(LUIS, 5, 9)]);
+      borradores.insistir(LUIS);
+      expect(envio(1).body).toEqual({ borradorCalificacion: 6, version: 9 });
+      envio(1).responder(fila(LUIS, 6, 10));
+      await borradores.terminados();
+      expect(borradores.celda(LUIS)).toMatchObject({ texto: '6', rechazo: null, version: 10 });
+    });
+
+    it('se quita, o se escribe otra', async () => {
+      const { borradores, poner, envio } = await rechazar();
+      poner(LUIS, '7');
+      expect(envio(1).body).toMatchObject({ borradorCalificacion: 7 });
+      envio(1).fallar(new CallError('refused', RAZON, { status: 200 }));
+      await borradores.terminados();
+      borradores.deshacer(LUIS);
+      expect(borradores.celda(LUIS)).toMatchObject({ texto: '4', rechazo: null });
+      expect(borradores.haySinGuardar()).toBe(false);
+    });
   });
 });

@@ -40,11 +40,13 @@ export function AvancePunteo({ id, participante, max, borradores, sinNota = '' }
       ? ['Guardando..', 'info.main']
       : error
         ? [error, 'error.main']
-        : celda.choque
-          ? ['Decide', 'warning.main']
-          : celda.estado === 'sinGuardar'
-            ? ['Sin guardar', 'warning.main']
-            : [claseDeNota(participante, celda.borrador, max, sinNota), 'text.secondary'];
+        : celda.rechazo !== null
+          ? ['No se guardó', 'error.main']
+          : celda.choque
+            ? ['Decide', 'warning.main']
+            : celda.estado === 'sinGuardar'
+              ? ['Sin guardar', 'warning.main']
+              : [claseDeNota(participante, celda.borrador, max, sinNota), 'text.secondary'];
   return (
     <Typography
       id={id}

@@ -1,53 +1,86 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { diaYHora } from '#shared/base/fechas.ts';
 import { queHizoElOtro } from '#shared/entregas.rules.ts';
 import { nota } from '#web/base/ui/formatos.ts';
 import type { Borradores } from './useBorradores.ts';
-import { useCelda } from './useCelda.ts';
+import { type Celda, useCelda } from './useCelda.ts';
 
 interface EleccionProps {
   id: number;
   borradores: Borradores;
 }
 
-/** Two people, or two tabs, put a mark on the same work: both marks, whose the other is and since when, and the choice. */
+interface RenglonProps {
+  tono: 'warning' | 'error';
+  frase: string;
+  /** What can be done about it. */
+  children: ReactNode;
+}
+
+/** Below the cell: what is the matter with what was typed in it. */
+const Renglon = ({ tono, frase, children }: RenglonProps) => (
+  <Stack
+    role="alert"
+    direction="row"
+    useFlexGap
+    sx={{
+      flex: '1 1 100%',
+      alignItems: 'center',
+      justifyContent: 'flex-end',
+      flexWrap: 'wrap',
+      columnGap: 1,
+      rowGap: 0.5,
+      pl: 1.5,
+      pb: 1,
+    }}
+  >
+    <Typography
+      variant="body2"
+      component="span"
+      sx={{ flex: '1 1 200px', color: `${tono}.main`, fontWeight: 700 }}
+    >
+      {frase}
+    </Typography>
+    <Stack direction="row" sx={{ gap: 1 }}>
+      {children}
+    </Stack>
+  </Stack>
+);
+
+/** Whether a cell has a line of its own below it. */
+export const tieneRenglon = ({ choque, rechazo }: Celda): boolean => choque !== null || rechazo !== null;
+
+/**
+ * Two people, or two tabs, put a mark on the same work: both marks, whose the other is and since when, and the choice. Or a
+ * rule refused the mark: why, and what was typed stays.
+ */
 export function EleccionDeNota({ id, borradores }: EleccionProps) {
-  const { choque, texto } = useCelda(borradores, id);
+  const { choque, rechazo, texto } = useCelda(borradores, id);
+  if (rechazo !== null)
+    return (
+      <Renglon tono="error" frase={rechazo}>
+        <Button size="small" color="inherit" onClick={() => borradores.deshacer(id)}>
+          Quitarla
+        </Button>
+        <Button size="small" variant="tonal" onClick={() => borradores.insistir(id)}>
+          Intentar de nuevo
+        </Button>
+      </Renglon>
+    );
   if (!choque) return null;
   const otra = choque.borradorCalificacion;
   const cuando = choque.cuando === null ? '' : ` (${diaYHora(choque.cuando)})`;
   return (
-    <Stack
-      role="alert"
-      direction="row"
-      useFlexGap
-      sx={{
-        flex: '1 1 100%',
-        alignItems: 'center',
-        justifyContent: 'flex-end',
-        flexWrap: 'wrap',
-        columnGap: 1,
-        rowGap: 0.5,
-        pb: 1,
-      }}
-    >
-      <Typography
-        variant="body2"
-        component="span"
-        sx={{ flex: '1 1 200px', color: 'warning.main', fontWeight: 700 }}
-      >
-        {`Mientras escribías: ${queHizoElOtro(choque)}${cuando}. ¿Cuál vale?`}
-      </Typography>
-      <Stack direction="row" sx={{ gap: 1 }}>
-        <Button size="small" variant="tonal" onClick={() => borradores.decidir(id, 'otra')}>
-          {otra === null ? 'Dejarla sin nota' : `Dejar la otra: ${nota(otra)}`}
-        </Button>
-        <Button size="small" variant="contained" onClick={() => borradores.decidir(id, 'mia')}>
-          {texto === '' ? 'Borrarla' : `Poner la mía: ${texto}`}
-        </Button>
-      </Stack>
-    </Stack>
+    <Renglon tono="warning" frase={`Mientras escribías: ${queHizoElOtro(choque)}${cuando}. ¿Cuál vale?`}>
+      <Button size="small" variant="tonal" onClick={() => borradores.decidir(id, 'otra')}>
+        {otra === null ? 'Dejarla sin nota' : `Dejar la otra: ${nota(otra)}`}
+      </Button>
+      <Button size="small" variant="contained" onClick={() => borradores.decidir(id, 'mia')}>
+        {texto === '' ? 'Borrarla' : `Poner la mía: ${texto}`}
+      </Button>
+    </Renglon>
   );
 }

@@ -10,7 +10,7 @@ import { nombreCompleto, porApellidos } from '#shared/inscripciones.rules.ts';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
 import { AvancePunteo } from './AvancePunteo.tsx';
 import { CampoPunteo } from './CampoPunteo.tsx';
-import { EleccionDeNota } from './EleccionDeNota.tsx';
+import { EleccionDeNota, tieneRenglon } from './EleccionDeNota.tsx';
 import { SituacionExamen } from './SituacionExamen.tsx';
 import { useCelda } from './useCelda.ts';
 import { type Panel, porEntregar } from './usePanel.ts';
@@ -29,7 +29,7 @@ export const FilaEntrega = memo(function FilaEntrega({ participante, panel, alca
   const { seleccion, borradores, max, editable, abierta, enlace } = panel;
   const { idEstudianteNavigation: estudiante } = participante.idEstudianteGradoNavigation;
   const name = nombreCompleto(estudiante);
-  const { choque } = useCelda(borradores, id);
+  const renglon = tieneRenglon(useCelda(borradores, id));
   const elegido = seleccion.tiene(id);
   const tabIndex = alcanzable ? 0 : -1;
   // What waits to be collected is more than fits beside a name.
@@ -42,7 +42,7 @@ export const FilaEntrega = memo(function FilaEntrega({ participante, panel, alca
       useFlexGap
       sx={{
         alignItems: 'center',
-        flexWrap: choque ? 'wrap' : 'nowrap',
+        flexWrap: renglon ? 'wrap' : 'nowrap',
         gap: 1,
         pl: 0.5,
         pr: 2,

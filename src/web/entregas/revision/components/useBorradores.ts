@@ -30,6 +30,8 @@ interface Opciones {
   guardar: (id: number, body: BorradorCalificacion) => Promise<ParticipanteDocente>;
   /** A row as the server has it now. */
   alGuardar: (fila: ParticipanteDocente) => void;
+  /** A rule says no: something is another way than this page shows. */
+  alRehusar?: () => void;
   /** Faults of the server are not told on the screens of exams. */
   callado: boolean;
 }
@@ -38,7 +40,7 @@ interface Opciones {
  * The draft marks of a list. Saves of one cell follow each other, those of different cells run side by side; a reply
  * never touches a text that was typed after its call left.
  */
-export function crearBorradores({ max, guardar, alGuardar, callado }: Opciones) {
+export function crearBorradores({ max, guardar, alGuardar, alRehusar, callado }: Opciones) {
   const celdas = new Map<number, Celda>();
   /** The latest value to save of each cell; a newer one takes its place while an older one is on its way. */
   const pedidos = new Map<number, number | null>();
@@ -79,6 +81,8 @@ export function crearBorradores({ max, guardar, alGuardar, callado }: Opciones) 
         fallos += 1;
         return cambiar(id, { estado: 'sinGuardar' });
       }
+      alRehusar?.();
+      return cambiar(id, { rechazo: error.message, estado: 'quieta' });
     }
     const { base, borrador, version } = celda(id);
     asentar(id, { base, borrador, version }, enviado);
@@ -95,7 +99,7 @@ export function crearBorradores({ max, guardar, alGuardar, callado }: Opciones) 
         asentar(id, { base, borrador, version }, valor);
         continue;
       }
-      cambiar(id, { estado: 'guardando' });
+      cambiar(id, { estado: 'guardando', rechazo: null });
       try {
         const fila = await guardar(id, { borradorCalificacion: valor, version });
         fallos = 0;
@@ -109,7 +113,7 @@ export function crearBorradores({ max, guardar, alGuardar, callado }: Opciones) 
 
   /** Saves what stands in the cell. False when it is no mark, or is not to be saved before somebody chose. */
   function confirmar(id: number): boolean {
-    const { texto, base, estado, choque } = celda(id);
+    const { texto, base, estado, choque, rechazo } = celda(id);
     const valor = valorDe(texto);
     if (celda(id).escribiendo) cambiar(id, { escribiendo: false });
     if (texto === base && estado === 'quieta' && !choque) return true;
@@ -119,7 +123,7 @@ export function crearBorradores({ max, guardar, alGuardar, callado }: Opciones) 
       avisos.neutro(fuera ? punteoRangoMensaje(max) : punteoNumericoMensaje(max), { ms: MS_ACTO });
       return false;
     }
-    if (choque) return false;
+    if (choque || rechazo !== null) return false;
     pedidos.set(id, valor);
     if (!enMarcha.has(id))
       enMarcha.set(
@@ -167,16 +171,27 @@ export function crearBorradores({ max, guardar, alGuardar, callado }: Opciones) 
     sembrar(filas: readonly ParticipanteDocente[]) {
       for (const fila of filas) {
         const id = fila.idActividadMateriaBloqueParticipante;
-        const { texto, base, version, estado, escribiendo, choque } = celda(id);
+        const { texto, base, version, estado, escribiendo, choque, rechazo } = celda(id);
         const guardado = guardadoDe(fila);
+        if (rechazo !== null) {
+          cambiar(id, { ...guardado, rechazo: texto === guardado.base ? null : rechazo });
+          continue;
+        }
         if (texto !== base || estado !== 'quieta' || escribiendo || choque) continue;
         if (guardado.version < version) continue;
         if (guardado.base !== base || guardado.version !== version || !celdas.has(id))
           cambiar(id, { ...guardado, texto: guardado.base, tocada: false });
       }
     },
-    escribir: (id: number, texto: string) => cambiar(id, { texto, tocada: true, escribiendo: true }),
-    deshacer: (id: number) => cambiar(id, { texto: celda(id).base, tocada: false, escribiendo: false }),
+    escribir: (id: number, texto: string) =>
+      cambiar(id, { texto, tocada: true, escribiendo: true, rechazo: null }),
+    deshacer: (id: number) =>
+      cambiar(id, { texto: celda(id).base, tocada: false, escribiendo: false, rechazo: null }),
+    /** What a rule refused, once more. */
+    insistir(id: number) {
+      cambiar(id, { rechazo: null });
+      confirmar(id);
+    },
     confirmar,
     decidir,
     reintentar,

@@ -23,6 +23,8 @@ export interface Celda {
   escribiendo: boolean;
   /** What somebody else put there meanwhile; until one of the two is chosen the typed text stays and is not saved. */
   choque: NotaDeOtro | null;
+  /** Why what was typed is not saved; it stays until somebody types on, tries again or takes it back. */
+  rechazo: string | null;
 }
 
 export const CELDA_VACIA: Celda = {
@@ -34,6 +36,7 @@ export const CELDA_VACIA: Celda = {
   tocada: false,
   escribiendo: false,
   choque: null,
+  rechazo: null,
 };
 
 /** The typed text as a mark: null for nothing, undefined for what is no number. `7,` is on its way to `7,5`. */

@@ -67,6 +67,7 @@ export function usePanel({ clase, actividad, filas, editable, onReload, ...props
       callado: examen,
       guardar: (id, body) => guardarNota(clase, id, body),
       alGuardar: (fila) => ponerParticipante(clase, fila),
+      alRehusar: onReload,
     },
     filas,
   );
