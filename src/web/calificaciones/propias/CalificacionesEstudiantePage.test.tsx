@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { conNotas } from '#shared/calificaciones.rules.ts';
 import { queryClient } from '#web/base/query-client.ts';
 import { dibujarPantalla } from '#web/base/testing/pantalla.tsx';
 import { CalificacionesEstudiantePage } from './pages/CalificacionesEstudiantePage.tsx';
@@ -52,4 +53,20 @@ it('de un año de antes de Ceiba se ve una sola columna, y reprueba lo que no ll
   expect(renglones.map((fila) => fila.at(-1))).toEqual(['Nota final', '59.5', '59.4▾', '60']);
   expect(screen.queryByText('Bloque 1')).toBeNull();
   expect(screen.queryByText(/NNG/)).toBeNull();
+});
+
+it('de un bloque en curso dice cuánto lleva de lo calificado, y nada es rojo antes de que termine', async () => {
+  const enCurso = {
+    ...{ bloque: 1, zona: 38, examen: 0, calificados: 50 },
+    ...{ fechaIniciado: '2026-01-15T13:00:00.000Z', fechaTerminado: null },
+  } as const;
+  const materia = { idMateria: 1, nombre: 'Matemáticas' };
+  abrir({ code: 1, data: [conNotas(materia, [enCurso])], message: '' });
+  expect(await screen.findByText('Llevas 38 de 50 calificados')).toBeTruthy();
+  expect(screen.queryByRole('img', { name: 'reprobado' })).toBeNull();
+  queryClient.clear();
+  cleanup();
+  const terminado = { ...enCurso, fechaTerminado: '2026-03-15T13:00:00.000Z' };
+  abrir({ code: 1, data: [conNotas(materia, [terminado])], message: '' });
+  expect(await screen.findAllByRole('img', { name: 'reprobado' })).toHaveLength(2);
 });

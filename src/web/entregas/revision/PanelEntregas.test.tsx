@@ -204,6 +204,9 @@ describe('el panel de entregas', () => {
     await waitFor(() => expect(llamadas).toHaveLength(2));
     fireEvent.click(casilla('Ana'));
     expect((await screen.findByText(/^Con borrador y sin elegir: /)).textContent).toContain('Ana');
+    fireEvent.click(casilla('Ana'));
+    expect(opciones()).toContain('Calificar 2');
+    fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
     fireEvent.click(screen.getByText('Cancelar'));
     fireEvent.click(await screen.findByText('Publicar 3 notas'));
     await waitFor(() => expect(llamadas).toHaveLength(3));
