@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { contar } from '#shared/base/formatos.ts';
 import type { ParticipanteDocente } from '#shared/entregas.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
+import { Franja } from './Franja.tsx';
 import type { Panel } from './usePanel.ts';
 
 /** Names of a few, and how many more. */
@@ -27,20 +27,7 @@ export function BorradoresDelPanel({
   const fuera = enBorrador.filter((fila) => !seleccion.tiene(fila.idActividadMateriaBloqueParticipante));
   const elige = seleccion.elegidos.length > 0;
   return (
-    <Stack
-      direction="row"
-      useFlexGap
-      sx={{
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        flexWrap: 'wrap',
-        gap: 1,
-        px: 2,
-        py: 1,
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
+    <Franja>
       <Typography role="status" variant="body2" color="textSecondary" sx={{ flex: '1 1 180px' }}>
         {elige && fuera.length > 0
           ? `Con borrador y sin elegir: ${nombrar(fuera)}.`
@@ -49,6 +36,6 @@ export function BorradoresDelPanel({
       <Button variant="contained" disabled={ocupado} onClick={publicar}>
         {`Publicar ${contar(enBorrador.length, 'nota', 'notas')}`}
       </Button>
-    </Stack>
+    </Franja>
   );
 }

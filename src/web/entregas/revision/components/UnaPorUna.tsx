@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { Link as RouterLink } from 'react-router';
 import { ESTADO } from '#shared/entregas.rules.ts';
 import { Estado } from '#web/base/ui/Estado.tsx';
 import { IconoDerecha, IconoEditar } from '#web/base/ui/iconos.tsx';
+import { Franja } from './Franja.tsx';
 import type { Panel } from './usePanel.ts';
 
 /** Leads to the first work that waits for a mark; from there on it goes from one to the next. */
@@ -13,24 +13,11 @@ export function UnaPorUna({ panel }: { panel: Panel }) {
   const [primera] = esperan;
   if (!editable || !primera) return null;
   return (
-    <Stack
-      direction="row"
-      useFlexGap
-      sx={{
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        flexWrap: 'wrap',
-        gap: 1,
-        px: 2,
-        py: 1,
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
+    <Franja>
       <Estado tone="acento" icon={IconoEditar} text={`${esperan.length} por calificar`} />
       <Button variant="tonal" endIcon={<IconoDerecha />} component={RouterLink} {...enlace(primera)}>
         Calificar una por una
       </Button>
-    </Stack>
+    </Franja>
   );
 }
