@@ -42,3 +42,15 @@ test('calificar una por una: cada nota es de quien se lee, por rápido que se es
   await expect.poll(async () => notasDe(await filasDe(page), primeras)).toEqual([7.5, 8, 6, 9.5]);
   await expect(barra.getByRole('textbox')).toBeFocused();
 });
+
+test('en la lista, Enter y las flechas van de una nota a la siguiente', async ({ page }) => {
+  await abrirEntregas(page);
+  const notas = page.locator('[data-entregas] input[data-punteo]:not(:disabled)');
+  await notas.first().click();
+  await page.keyboard.press('Enter');
+  await expect(notas.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(notas.nth(2)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(notas.nth(1)).toBeFocused();
+});

@@ -66,8 +66,10 @@ export function CampoPunteo({
     const input = event.currentTarget;
     const todos = vecinos(input);
     borradores.confirmar(id);
-    (todos[todos.indexOf(input) + pasos] ?? input).focus();
-    input.select();
+    const otro = todos[todos.indexOf(input) + pasos] ?? input;
+    otro.focus();
+    // Of the one that has the focus: in Chrome, selecting another one takes it there.
+    otro.select();
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const paso = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
