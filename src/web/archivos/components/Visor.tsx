@@ -20,7 +20,7 @@ interface VisorProps {
   onClose: () => void;
 }
 
-const ALTO = '72vh';
+const ALTO = 'calc(72vh - 44px)';
 
 export const Pdf = ({ archivo: { url, nombre }, alto }: { archivo: Archivo; alto: string }) => (
   <Box
