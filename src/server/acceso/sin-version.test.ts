@@ -40,6 +40,9 @@ const SIN_VERSION: Readonly<Record<string, readonly string[]>> = {
     '/docentes/actividades/:id/destinatarios',
   ],
   'da una contraseña nueva: de dos vale la última, y se ve en el papel': ['/estudiantes/credenciales'],
+  'dice cómo queda una foto, no qué dice: de dos giros vale el último, y se ve': [
+    '/archivos/:idArchivo/giro',
+  ],
   'solo la cambia su dueño, y dice la que tenía': ['/authentication/contrasenia'],
 };
 
