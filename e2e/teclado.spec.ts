@@ -184,7 +184,7 @@ async function calificar(page: Page, alumno: Alumno): Promise<void> {
   await expect(page.getByText('Tareas calificadas correctamente.')).toBeVisible();
   const calificadas = page.getByRole('region', { name: 'Calificadas' });
   await expect(calificadas.getByRole('link', { name: enListaDe(alumno) })).toBeVisible();
-  await irA(page, 'link', enListaDe(alumno), { max: 8 });
+  await irA(page, 'link', enListaDe(alumno), { max: 14 });
   await page.keyboard.press('Escape');
   await vuelveA(page, 'link', TAREA);
 }

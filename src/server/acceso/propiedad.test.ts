@@ -84,6 +84,7 @@ function cuerpo({ path }: AnyEndpoint, { participante, clase }: Mundo): unknown 
     comentario: 'a',
     alumnos: clase.alumnos,
     borradorCalificacion: 1,
+    giro: 90,
     ...{ idMateria: clase.idMateria, bloque: 1, zona: 1, zonaExtra: 0, examen: 0, examenExtra: 0 },
     motivo: 'a',
     version: 1,

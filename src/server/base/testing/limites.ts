@@ -187,6 +187,7 @@ export const LIMITES: Record<string, Regla> = {
     dentro: ['Az9_-'.padEnd(32, 'A')],
     fuera: [7, 'A'.repeat(31), 'A'.repeat(33), '/'.repeat(32)],
   },
+  giro: { dentro: [0, 90, 180, 270], fuera: [45, 360, -90, '90', '', null, undefined] },
   'videos[]': lista({ desde: 0, hasta: 20, item: { id: VIDEO } }),
   id: { dentro: [VIDEO], fuera: [7, 'A'.repeat(10), 'A'.repeat(12), '/'.repeat(11)] },
   fecha: {
