@@ -23,6 +23,8 @@ const alumno = {
   asignacion: z.string().nullable(),
   /** What is overdue, of all years. */
   atrasado: z.number(),
+  /** What is owed without a day of its own, of all years: the enrolment, what is charged besides. */
+  sinFecha: z.number(),
   /** Is not at the school any more. */
   retirado: z.boolean(),
 };

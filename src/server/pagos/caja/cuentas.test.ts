@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
 import { inscribir } from '#server/base/testing/builders-estructura.ts';
 import { abrirVentanilla, entero, HOY } from '#server/base/testing/ventanilla.ts';
+import { sum } from '#shared/base/decimal.ts';
 import { agregarBeca } from '#shared/pagos/becas.ts';
 import * as contract from '#shared/pagos/caja.ts';
 import { listarTiposPagos } from '#shared/pagos/cuotas.ts';
@@ -60,7 +61,23 @@ describe('buscar', () => {
     await crearEstudiante(db, { codigo: '77', apellido1: 'Zuleta' });
     const { data } = await call(contract.buscarEnCaja, { query: { q: '77' } }, secretaria);
     expect(data.alumnos).toHaveLength(8);
-    expect(data.alumnos[0]).toMatchObject({ codigo: '77', atrasado: 0, retirado: false, asignacion: null });
+    expect(data.alumnos[0]).toMatchObject({
+      codigo: '77',
+      atrasado: 0,
+      sinFecha: 0,
+      retirado: false,
+      asignacion: null,
+    });
+  });
+
+  it('dice lo que debe quien solo debe la inscripción', async () => {
+    const { idEstudiante } = await alumno({ apellido1: 'Ñandú' });
+    const cobros = await cobrosDe(idEstudiante);
+    const saldo = sum(cobros.filter(({ clase }) => clase === 'pago').map((uno) => uno.saldo));
+    await cobrar(cobros.filter(({ clase }) => clase === 'mensualidad').map(entero));
+    const { data } = await call(contract.buscarEnCaja, { query: { q: 'ñandú' } }, secretaria);
+    expect(saldo).toBeGreaterThan(0);
+    expect(data.alumnos).toMatchObject([{ idEstudiante, atrasado: 0, sinFecha: saldo }]);
   });
 
   it('quien se fue y debe aparece como retirado; quien se fue y no debe, no', async () => {

@@ -29,7 +29,9 @@ const alumno = (
   u.asignacion, not e.activo or coalesce(u.de_historia and not u.de_clase, false) retirado,
   (select coalesce(sum(m.saldo), 0) from inscripciones i join mensualidades m on m.id_estudiante_grado = i.id_estudiante_grado
     where i.id_estudiante = e.id_estudiante and ${cuentaPara('viva')} and not m.pagada
-      and m.fecha_maxima_pago <= ${vencidasHasta}) atrasado`;
+      and m.fecha_maxima_pago <= ${vencidasHasta}) atrasado,
+  (select coalesce(sum(c.saldo), 0) from inscripciones i join pagos c on c.id_estudiante_grado = i.id_estudiante_grado
+    where i.id_estudiante = e.id_estudiante and ${cuentaPara('viva')} and c.saldo > 0) "sinFecha"`;
 
 const DEBE = sql`exists (select from inscripciones i
     where i.id_estudiante = e.id_estudiante and ${cuentaPara('viva')}

@@ -53,7 +53,7 @@ const inscripcion = cobro(20, {
 const cuenta = (cambios: Partial<CuentaEnCaja>): CuentaEnCaja => ({
   estudiante: {
     ...{ idEstudiante: 1, nombre: 'Diego Pérez', nombres: 'Diego', apellido1: 'Pérez', codigo: '1' },
-    ...{ asignacion: null, atrasado: 0, retirado: false, becado: false, becas: [] },
+    ...{ asignacion: null, atrasado: 0, sinFecha: 0, retirado: false, becado: false, becas: [] },
   },
   ...{ paga: 'Marta', nit: 'CF', sinCuenta: null, becaPorDefinir: null, cobros: [] },
   ...cambios,

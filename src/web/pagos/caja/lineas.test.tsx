@@ -30,6 +30,7 @@ const cuenta = (cobros: CobroEnCaja[]): CuentaEnCaja => ({
     codigo: '1',
     asignacion: null,
     atrasado: 0,
+    sinFecha: 0,
     retirado: false,
     becado: false,
     becas: [],

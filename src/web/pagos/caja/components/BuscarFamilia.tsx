@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import ClickAwayListener from '@mui/material/ClickAwayListener';
 import InputBase from '@mui/material/InputBase';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -35,14 +36,14 @@ interface BuscarProps {
   onBajar?: () => void;
 }
 
-const Deuda = ({ atrasado }: Pick<AlumnoEnCaja, 'atrasado'>) =>
+const Deuda = ({ atrasado, sinFecha }: Pick<AlumnoEnCaja, 'atrasado' | 'sinFecha'>) =>
   atrasado > 0 ? (
     <Typography component="span" variant="subtitle2" sx={{ color: 'warning.main' }}>
       {quetzales(atrasado)} atrasado
     </Typography>
   ) : (
     <Typography component="span" variant="body2" color="textSecondary">
-      Al día
+      {sinFecha > 0 ? `Debe ${quetzales(sinFecha)}` : 'Al día'}
     </Typography>
   );
 
@@ -58,6 +59,8 @@ export function BuscarFamilia({
   const id = useId();
   const [text, setText] = useState('');
   const [elegida, setElegida] = useState(0);
+  /** What was found lies over the account: it goes when the field is left for something else, and comes back with it. */
+  const [dejada, setDejada] = useState(false);
   /** Enter was pressed before what was typed was found: a scanner is faster than the network. */
   const [espera, setEspera] = useState(false);
   const tactil = useTactil();
@@ -102,99 +105,108 @@ export function BuscarFamilia({
     } else if (event.key === 'Escape') setText('');
   }
   return (
-    <Box sx={{ position: 'relative' }}>
-      <InputBase
-        value={text}
-        inputRef={inputRef}
-        disabled={disabled}
-        onChange={(event) =>
-          conLimite(text, BUSQUEDA_MAX, (escrito) => {
-            setText(escrito);
-            setElegida(0);
-            setEspera(false);
-          })(event.target.value)
-        }
-        onKeyDown={tecla}
-        placeholder={label}
-        startAdornment={<IconoBuscar sx={{ color: 'text.secondary', mr: 1 }} />}
-        inputProps={{
-          'aria-label': label,
-          role: 'combobox',
-          'aria-expanded': opciones.length > 0,
-          'aria-controls': id,
-          'aria-activedescendant': opciones[elegida] ? `${id}-${opciones[elegida].clave}` : undefined,
-          autoComplete: 'off',
-        }}
-        sx={{
-          height: medidas.tactil,
-          width: '100%',
-          pl: 1.75,
-          pr: 1.5,
-          border: 1,
-          borderColor: 'trazo.borde',
-          borderRadius: `${medidas.radio.pastilla}px`,
-          bgcolor: 'background.paper',
-          '& input:focus-visible': { outline: 'none' },
-          '& input::placeholder': { color: 'text.secondary', opacity: 1 },
-          '&.Mui-focused': {
-            boxShadow: 'inset 0 0 0 1px',
-            borderColor: 'primary.main',
-            color: 'text.primary',
-          },
-        }}
-      />
-      {abierta && hallado ? (
-        <Paper
-          elevation={8}
-          sx={{ position: 'absolute', zIndex: 'modal', top: '100%', left: 0, right: 0, mt: 0.5 }}
-        >
-          <Box id={id} role="listbox" aria-label="Resultados" sx={{ py: 0.5 }}>
-            {opciones.map((opcion, index) => (
-              <Stack
-                key={opcion.clave}
-                id={`${id}-${opcion.clave}`}
-                role="option"
-                aria-selected={index === elegida}
-                direction="row"
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => abrir(index)}
-                sx={{
-                  gap: 1.5,
-                  px: 2,
-                  py: 1,
-                  minHeight: medidas.tactil,
-                  alignItems: 'center',
-                  cursor: 'pointer',
-                  bgcolor: index === elegida ? 'action.selected' : undefined,
-                  '&:hover': { bgcolor: 'action.hover' },
-                }}
-              >
-                {'recibo' in opcion ? (
-                  <Typography sx={{ flex: 1 }}>
-                    Recibo <strong>{opcion.recibo.numero}</strong>, de {opcion.recibo.pagador}
-                  </Typography>
-                ) : (
-                  <>
-                    <Box sx={{ flex: 1, minWidth: 0 }}>
-                      <Typography sx={{ fontWeight: 700 }}>{opcion.alumno.nombre}</Typography>
-                      <Typography variant="body2" color="textSecondary">
-                        {[opcion.alumno.codigo, opcion.alumno.asignacion].filter(Boolean).join(' · ')}
-                      </Typography>
-                    </Box>
-                    {opcion.alumno.retirado ? <Estado tone="neutro" text="Retirado" variant="linea" /> : null}
-                    <Deuda atrasado={opcion.alumno.atrasado} />
-                  </>
-                )}
-              </Stack>
-            ))}
-          </Box>
-          {opciones.length === 0 && listo ? (
-            <Typography role="status" sx={{ px: 2, pb: 1.5 }}>
-              No hay alumnos que coincidan con «{q}».
-            </Typography>
-          ) : null}
-        </Paper>
-      ) : null}
-    </Box>
+    <ClickAwayListener onClickAway={() => setDejada(true)}>
+      <Box
+        sx={{ position: 'relative' }}
+        onFocus={() => setDejada(false)}
+        // Hiding the keyboard of a phone leaves the field for nothing else.
+        onBlur={({ relatedTarget }) => relatedTarget && setDejada(true)}
+      >
+        <InputBase
+          value={text}
+          inputRef={inputRef}
+          disabled={disabled}
+          onChange={(event) =>
+            conLimite(text, BUSQUEDA_MAX, (escrito) => {
+              setText(escrito);
+              setElegida(0);
+              setEspera(false);
+            })(event.target.value)
+          }
+          onKeyDown={tecla}
+          placeholder={label}
+          startAdornment={<IconoBuscar sx={{ color: 'text.secondary', mr: 1 }} />}
+          inputProps={{
+            'aria-label': label,
+            role: 'combobox',
+            'aria-expanded': !dejada && opciones.length > 0,
+            'aria-controls': id,
+            'aria-activedescendant': opciones[elegida] ? `${id}-${opciones[elegida].clave}` : undefined,
+            autoComplete: 'off',
+          }}
+          sx={{
+            height: medidas.tactil,
+            width: '100%',
+            pl: 1.75,
+            pr: 1.5,
+            border: 1,
+            borderColor: 'trazo.borde',
+            borderRadius: `${medidas.radio.pastilla}px`,
+            bgcolor: 'background.paper',
+            '& input:focus-visible': { outline: 'none' },
+            '& input::placeholder': { color: 'text.secondary', opacity: 1 },
+            '&.Mui-focused': {
+              boxShadow: 'inset 0 0 0 1px',
+              borderColor: 'primary.main',
+              color: 'text.primary',
+            },
+          }}
+        />
+        {hallado && !dejada ? (
+          <Paper
+            elevation={8}
+            sx={{ position: 'absolute', zIndex: 'modal', top: '100%', left: 0, right: 0, mt: 0.5 }}
+          >
+            <Box id={id} role="listbox" aria-label="Resultados" sx={{ py: 0.5 }}>
+              {opciones.map((opcion, index) => (
+                <Stack
+                  key={opcion.clave}
+                  id={`${id}-${opcion.clave}`}
+                  role="option"
+                  aria-selected={index === elegida}
+                  direction="row"
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => abrir(index)}
+                  sx={{
+                    gap: 1.5,
+                    px: 2,
+                    py: 1,
+                    minHeight: medidas.tactil,
+                    alignItems: 'center',
+                    cursor: 'pointer',
+                    bgcolor: index === elegida ? 'action.selected' : undefined,
+                    '&:hover': { bgcolor: 'action.hover' },
+                  }}
+                >
+                  {'recibo' in opcion ? (
+                    <Typography sx={{ flex: 1 }}>
+                      Recibo <strong>{opcion.recibo.numero}</strong>, de {opcion.recibo.pagador}
+                    </Typography>
+                  ) : (
+                    <>
+                      <Box sx={{ flex: 1, minWidth: 0 }}>
+                        <Typography sx={{ fontWeight: 700 }}>{opcion.alumno.nombre}</Typography>
+                        <Typography variant="body2" color="textSecondary">
+                          {[opcion.alumno.codigo, opcion.alumno.asignacion].filter(Boolean).join(' · ')}
+                        </Typography>
+                      </Box>
+                      {opcion.alumno.retirado ? (
+                        <Estado tone="neutro" text="Retirado" variant="linea" />
+                      ) : null}
+                      <Deuda {...opcion.alumno} />
+                    </>
+                  )}
+                </Stack>
+              ))}
+            </Box>
+            {opciones.length === 0 && listo ? (
+              <Typography role="status" sx={{ px: 2, pb: 1.5 }}>
+                No hay alumnos que coincidan con «{q}».
+              </Typography>
+            ) : null}
+          </Paper>
+        ) : null}
+      </Box>
+    </ClickAwayListener>
   );
 }

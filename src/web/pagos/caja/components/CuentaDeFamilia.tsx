@@ -43,8 +43,11 @@ const BecasEnCaja = ({ estudiante: { nombre, becas }, becaPorDefinir }: CuentaEn
   ));
 };
 
-/** Of a sibling: what is overdue, or that nothing is. */
-const deuda = ({ atrasado }: AlumnoEnCaja): string => (atrasado > 0 ? quetzales(atrasado) : 'al día');
+/** Of a sibling: what is overdue, else what is owed, or that nothing is. */
+function deuda({ atrasado, sinFecha }: AlumnoEnCaja): string {
+  if (atrasado > 0) return quetzales(atrasado);
+  return sinFecha > 0 ? `debe ${quetzales(sinFecha)}` : 'al día';
+}
 
 function Titular({ cuenta, esteCiclo }: { cuenta: CuentaEnCaja; esteCiclo: number }) {
   const { estudiante, paga } = cuenta;
