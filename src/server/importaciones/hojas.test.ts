@@ -124,13 +124,13 @@ it('en el archivo de errores las fechas son fechas de Excel y «la fila» es una
   const antes = await revisar(subida);
   expect(antes.errores.map(({ dice }) => dice)).not.toContain('2012-07-09');
   expect(antes.errores.map(({ que }) => que)).toContain(
-    'Es la misma persona que la fila 5. Deja solo una de las dos.',
+    'La fila 5 tiene el mismo CUI y otro nombre. Corrige uno de los dos.',
   );
   const { bytes } = await bajar(contract.erroresDeImportacion, deImportacion(subida));
   const [hoja] = await libro(bytes);
   expect(hoja?.filas.slice(1).map(({ celdas }) => [celdas[6], celdas.at(-1)])).toEqual([
-    ['2012-07-09', expect.stringContaining('Es la misma persona que la fila 3.')],
-    ['2012-07-09', expect.stringContaining('Es la misma persona que la fila 2.')],
+    ['2012-07-09', expect.stringContaining('La fila 3 tiene el mismo CUI')],
+    ['2012-07-09', expect.stringContaining('La fila 2 tiene el mismo CUI')],
     ['2012-07-09', 'Sexo: «X» no es un sexo. Escribe masculino o femenino.'],
   ]);
   const { data: otra } = await subir(bytes, 'errores.xlsx');
@@ -139,8 +139,8 @@ it('en el archivo de errores las fechas son fechas de Excel y «la fila» es una
   );
   const { errores } = await revisar(otra);
   expect(errores.map(({ fila, que }) => [fila, que])).toEqual([
-    [2, 'Es la misma persona que la fila 3. Deja solo una de las dos.'],
-    [3, 'Es la misma persona que la fila 2. Deja solo una de las dos.'],
+    [2, 'La fila 3 tiene el mismo CUI y otro nombre. Corrige uno de los dos.'],
+    [3, 'La fila 2 tiene el mismo CUI y otro nombre. Corrige uno de los dos.'],
     [4, '«X» no es un sexo. Escribe masculino o femenino.'],
   ]);
 });

@@ -185,14 +185,14 @@ it('cada fallo dice su fila, su columna, lo que dice y qué hacer; mientras haya
       '2300000000001',
       'El DPI es de Ana López y el usuario es de Luis Gómez. Corrige uno de los dos.',
     ],
-    [11, 'Nombre completo', 'Óscar Ibáñez110', expect.stringContaining('la fila 13')],
+    [11, 'DPI', '2300000000001', 'La fila 13 tiene el mismo DPI y otro nombre. Corrige uno de los dos.'],
     [
       12,
       'Nombre completo',
       'Óscar Ibáñez111',
       'Es la misma persona que la fila 2. Deja solo una de las dos.',
     ],
-    [13, 'Nombre completo', 'Ana López', 'Es la misma persona que la fila 11. Deja solo una de las dos.'],
+    [13, 'DPI', '2300000000001', 'La fila 11 tiene el mismo DPI y otro nombre. Corrige uno de los dos.'],
     [
       13,
       'Cargo',

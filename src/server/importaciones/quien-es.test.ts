@@ -70,13 +70,21 @@ const TIPOS = Object.keys(QUIENES) as (keyof typeof QUIENES)[];
 const NUMEROS = ['codigo', 'cui', 'dpi', 'usuario'];
 
 /** What is wrong with the one row of a list that says this. */
-async function faltasDe(tipo: keyof typeof QUIENES, dicho: Dicho) {
+const faltasDe = async (tipo: keyof typeof QUIENES, dicho: Dicho) =>
+  (await faltasEn(tipo, [dicho])).filter(({ que }) => /Corrige (?:uno|el usuario)/.test(que));
+
+/** What is wrong with the rows of a list that all say the same kinds of things. */
+async function faltasEn(tipo: keyof typeof QUIENES, filas: readonly [Dicho, ...Dicho[]]) {
+  const [dicho] = filas;
   const { subir, revisar } = importador(escuela, directora, tipo);
   const campos = CAMPOS[tipo].filter(({ clave }) => clave in dicho);
   const lleno = tipo === 'saldos' ? [['Saldo anterior', '125.00']] : [];
   const encabezados = [...campos.map(({ etiqueta }) => etiqueta), ...lleno.map(([uno]) => uno ?? '')];
-  const fila = [...campos.map(({ clave }) => dicho[clave] ?? ''), ...lleno.map(([, otro]) => otro ?? '')];
-  const { data } = await subir(csvDe([encabezados, fila], IDIOMA));
+  const celdas = filas.map((una) => [
+    ...campos.map(({ clave }) => una[clave] ?? ''),
+    ...lleno.map(([, otro]) => otro ?? ''),
+  ]);
+  const { data } = await subir(csvDe([encabezados, ...celdas], IDIOMA));
   const version = { version: data.version, hoja: 0, filaEncabezado: 1 };
   await escuela.call(
     elegirColumnas,
@@ -89,7 +97,7 @@ async function faltasDe(tipo: keyof typeof QUIENES, dicho: Dicho) {
     },
     directora,
   );
-  return (await revisar(data)).errores.filter(({ que }) => /Corrige (?:uno|el usuario)/.test(que));
+  return (await revisar(data)).errores;
 }
 
 describe.each(TIPOS)('en una lista de %s', (tipo) => {
@@ -193,5 +201,35 @@ it.each([
   async (tipo, dicho, dice) => {
     const [falta] = await faltasDe(tipo, dicho);
     for (const una of dice) expect(falta?.que).toContain(una);
+  },
+);
+
+it.each([
+  [
+    'estudiantes',
+    'cui',
+    'CUI',
+    { cui: '2700000000101', nombreCompleto: 'Pop Ixim, Ana', fechaNacimiento: '01/02/2015' },
+    { cui: '2700000000101', nombreCompleto: 'Tiul Caal, Beto', fechaNacimiento: '03/04/2016' },
+  ],
+  [
+    'personal',
+    'dpi',
+    'DPI',
+    { dpi: '1700000000101', nombres: 'Ana Pop Ixim', fechaNacimiento: '01/02/1985' },
+    { dpi: '1700000000101', nombres: 'Beto Tiul Caal', fechaNacimiento: '03/04/1986' },
+  ],
+] as const)(
+  'en una lista de %s dos personas con el mismo número no son una: el error está en su %s',
+  async (tipo, clave, nombre, una, otra) => {
+    const faltas = await faltasEn(tipo, [una, otra]);
+    expect(faltas.filter((falta) => falta.clave === clave).map(({ fila, que }) => [fila, que])).toEqual([
+      [2, `La fila 3 tiene el mismo ${nombre} y otro nombre. Corrige uno de los dos.`],
+      [3, `La fila 2 tiene el mismo ${nombre} y otro nombre. Corrige uno de los dos.`],
+    ]);
+    const mismas = await faltasEn(tipo, [una, { ...otra, ...una }]);
+    expect(mismas.map(({ que }) => que)).toContain(
+      'Es la misma persona que la fila 3. Deja solo una de las dos.',
+    );
   },
 );

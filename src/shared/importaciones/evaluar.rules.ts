@@ -274,7 +274,7 @@ export function* evaluarEstudiantes(
     }
     const faltar = anotador(lector, una.leida, una.faltas);
     const otra = repetidas.get(una.leida.fila);
-    if (otra !== undefined) faltar('nombre1', { de: 'persona', fila: otra });
+    if (otra) faltar(otra.numero ?? 'nombre1', { de: otra.numero ?? 'persona', fila: otra.fila });
     filas.push(evaluada(una, persona, ciclo, faltar));
   }
   return { filas, preguntas, dicen };

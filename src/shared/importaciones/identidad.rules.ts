@@ -4,7 +4,7 @@ import { TRECHO } from './celdas.rules.ts';
 import type { EstudianteDelColegio } from './colegio.ts';
 import type { EstudianteDicho } from './estudiantes.rules.ts';
 import { fechaCorta } from './fechas.rules.ts';
-import { type Concordancia, comparadorDeNombres } from './mismo-nombre.rules.ts';
+import { type Concordancia, comparadorDeNombres, deDosPersonas } from './mismo-nombre.rules.ts';
 import type { Falta } from './revision.ts';
 
 /** How names are compared: without accents, case and double blanks. */
@@ -163,25 +163,39 @@ export const conNombre = (faltas: readonly Falta[], estudiante: EstudianteDelCol
     falta.nombre === '' && estudiante ? { ...falta, nombre: nombreCompleto(estudiante.datos) } : falta,
   );
 
+interface FilaConClaves {
+  fila: number;
+  claves: Claves;
+  idEstudiante: number | null;
+}
+
+/** The row that another one repeats, and by which number where the two say names of two people. */
+export interface Repetida {
+  fila: number;
+  numero: 'codigo' | 'cui' | null;
+}
+
 /** Rows that are about the same person: the row each of them repeats, the other way round too. */
-export function repetidasDe(filas: readonly { fila: number; claves: Claves; idEstudiante: number | null }[]) {
-  const primera = new Map<string, { fila: number; cui: string | null }>();
-  const repite = new Map<number, number>();
-  for (const { fila, claves, idEstudiante } of filas) {
+export function repetidasDe(filas: readonly FilaConClaves[]): Map<number, Repetida> {
+  const primera = new Map<string, FilaConClaves>();
+  const repite = new Map<number, Repetida>();
+  for (const una of filas) {
+    const { fila, claves, idEstudiante } = una;
     const { codigo, cui, nombre } = claves;
-    const ver = (clave: string, distintos: (otroCui: string | null) => boolean = () => false) => {
+    const ver = (clave: string, numero: Repetida['numero']) => {
       const otra = primera.get(clave);
-      if (!otra) primera.set(clave, { fila, cui });
-      else if (otra.fila !== fila && !distintos(otra.cui)) {
-        repite.set(fila, otra.fila);
-        if (!repite.has(otra.fila)) repite.set(otra.fila, fila);
-      }
+      if (!otra) primera.set(clave, una);
+      if (!otra || otra.fila === fila) return;
+      const contra = numero !== null && deDosPersonas(claves.dicho, otra.claves.dicho) ? numero : null;
+      if (!repite.has(fila)) repite.set(fila, { fila: otra.fila, numero: contra });
+      if (!repite.has(otra.fila)) repite.set(otra.fila, { fila, numero: contra });
     };
-    if (codigo !== null) ver(`codigo ${codigo}`);
-    if (cui !== null) ver(`cui ${cui}`);
-    if (idEstudiante !== null) ver(`id ${idEstudiante}`);
+    if (codigo !== null) ver(`codigo ${codigo}`, 'codigo');
+    if (cui !== null) ver(`cui ${cui}`, 'cui');
+    if (idEstudiante !== null) ver(`id ${idEstudiante}`, null);
     // Two of the same name with a CUI each are two people: equal ones are found above.
-    if (nombre !== null) ver(`nombre ${nombre}`, (otroCui) => cui !== null && otroCui !== null);
+    const otroCui = primera.get(`nombre ${nombre}`)?.claves.cui ?? null;
+    if (nombre !== null && (cui === null || otroCui === null)) ver(`nombre ${nombre}`, null);
   }
   return repite;
 }

@@ -71,6 +71,12 @@ function enComun(uno: readonly string[], otro: readonly string[]): number {
 const concuerda = (uno: readonly string[], otro: readonly string[]): boolean =>
   enComun(uno, otro) === Math.min(uno.length, otro.length);
 
+/** Whether they are the names of two people; no name contradicts none. */
+export function deDosPersonas(uno: string, otro: string): boolean {
+  const [suyas, otras] = [palabrasDeNombre(uno), palabrasDeNombre(otro)];
+  return suyas.length > 0 && otras.length > 0 && !concuerda(suyas, otras);
+}
+
 /** Somebody whose name a row may say by mistake. */
 export interface ConNombre {
   /** In any order. */

@@ -260,7 +260,8 @@ export function* evaluarPersonal(
     const { leida, claves, dicha, faltas } = una;
     const faltar = anotador(lector, una);
     const repetida = repetidas.get(leida.fila);
-    if (repetida !== undefined) faltar('nombres', { de: 'persona', fila: repetida });
+    const mismoDpi = repetida?.numero ? 'dpi' : null;
+    if (repetida) faltar(mismoDpi ?? 'nombres', { de: mismoDpi ?? 'persona', fila: repetida.fila });
     const otra = conUsuario.get(claves.usuario ?? '')?.find((mas) => mas !== una)?.leida.fila;
     if (otra !== undefined && repetida === undefined) faltar('usuario', { de: 'usuario', fila: otra });
     const usuario = usuarioDe(una, persona.actual, proponer);

@@ -13,7 +13,17 @@ export const ERRORES_TEXTO_MAX = 120_000;
 export const GRUPOS_MAX = 30;
 
 /** What two rows of a list cannot both say. */
-export const CHOQUES = ['persona', 'usuario', 'clase', 'saldo', 'nota', 'grado'] as const;
+export const CHOQUES = [
+  'persona',
+  'codigo',
+  'cui',
+  'dpi',
+  'usuario',
+  'clase',
+  'saldo',
+  'nota',
+  'grado',
+] as const;
 /** The other row, by the number it has in the list that was uploaded. */
 const choque = z.object({ de: z.enum(CHOQUES), fila: z.int() });
 export type Choque = z.output<typeof choque>;
