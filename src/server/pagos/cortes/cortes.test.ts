@@ -182,7 +182,7 @@ describe('un corte', () => {
     const cerrado = (await cerrar(sesion, cuadrado(450.5))).data;
     const antes = (await papel(cerrado.idCorte, contador)).texto;
     expect((await anular(viejo.idRecibo, sesion)).message).toBe(
-      'Solo la dirección o contabilidad puede anular este recibo.',
+      `Está en el corte ${cerrado.numero}: pídelo a contabilidad.`,
     );
     expect((await anular(viejo.idRecibo, contador)).code).toBe(1);
     expect(await abierto(sesion)).toMatchObject({ recibos: 0, anulados: 0 });

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { urlOf } from '#shared/base/endpoint.ts';
 import { reciboEnPdf } from '#shared/pagos/papel.ts';
-import { descargarDe, guardarArchivo } from '#web/base/descarga.ts';
+import { guardarArchivo } from '#web/base/descarga.ts';
 import { pedirPapel } from '#web/base/papel.ts';
-import { avisos } from '#web/base/ui/avisos.ts';
+import { avisos, MS_ACTO } from '#web/base/ui/avisos.ts';
 
 const direccionDe = (idRecibo: number): string => urlOf(reciboEnPdf, { id: String(idRecibo) });
 
@@ -55,12 +55,14 @@ const SIN_IMPRESORA = 'No se pudo abrir la impresora. Puedes imprimirlo en Recib
 export const imprimir = (idRecibo: number): void =>
   void imprimirPapel(direccionDe(idRecibo), 'Recibo', SIN_IMPRESORA);
 
-/** Gives the paper to whatever the device sends with; where it has nothing for files, saves it. */
+/** Gives the paper to whatever the device sends with; where it has nothing for files, saves it and says so. */
 export async function enviarRecibo(idRecibo: number, numero: string): Promise<void> {
   const name = `recibo-${numero}.pdf`;
-  if (typeof navigator.canShare !== 'function') return descargarDe(direccionDe(idRecibo), name);
   const file = new File([await leer(direccionDe(idRecibo))], name, { type: 'application/pdf' });
-  if (!navigator.canShare({ files: [file] })) return guardarArchivo(file, name);
+  if (typeof navigator.canShare !== 'function' || !navigator.canShare({ files: [file] })) {
+    guardarArchivo(file, name);
+    return avisos.exito(`El recibo quedó en tus descargas: ${name}`, { ms: MS_ACTO });
+  }
   // Who closes the sheet without choosing anybody did not meet a fault.
   await navigator.share({ files: [file], title: `Recibo ${numero}` }).catch((error: unknown) => {
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
