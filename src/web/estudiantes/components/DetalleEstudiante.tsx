@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { type PropsWithChildren, type ReactNode, useState } from 'react';
 import { schoolYear } from '#shared/base/calendar.ts';
 import { fechaCorta } from '#shared/base/fechas.ts';
 import { contar } from '#shared/base/formatos.ts';
@@ -13,7 +13,7 @@ import { useAhora } from '#web/base/reloj.ts';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
-import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
+import { type Accion, MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
 import { perezoso } from '#web/base/ui/perezoso.tsx';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { useEstudiante } from '../api.ts';
@@ -92,16 +92,20 @@ function enCiclo(estudiante: Estudiante, ciclo: number): AlumnoEnCiclo {
   };
 }
 
-/** Everything about a student, to read: person, years at the school, family; and what is done with them. */
-export function DetalleEstudiante({ idEstudiante, onClose }: { idEstudiante: number; onClose: () => void }) {
+interface FichaProps {
+  idEstudiante: number;
+  /** What is done with the student from here. */
+  actosDe?: (estudiante: Estudiante) => Accion[];
+  onClose: () => void;
+}
+
+/** Everything about a student, to read: person, years at the school, family. */
+export function FichaEstudiante({ idEstudiante, actosDe, onClose, children }: PropsWithChildren<FichaProps>) {
   const query = useEstudiante(idEstudiante);
   const year = schoolYear(useAhora());
   const estudiante = query.data?.data;
   const nombre = estudiante ? nombreCompleto(estudiante) : '';
-  const { ciclo } = useCiclo();
-  const [acto, setActo] = useState<{ acto: ActoDeAlumno; alumno: AlumnoEnCiclo } | null>(null);
-  const actosDe = useActosDeAlumno((cual, alumno) => setActo({ acto: cual, alumno }));
-  const acciones = estudiante ? actosDe(enCiclo(estudiante, ciclo), estudiante.activo) : [];
+  const acciones = (estudiante && actosDe?.(estudiante)) ?? [];
   const menu = <MenuAcciones text="Acciones" label="Acciones" variant="tonal" actions={acciones} />;
   const inscribir = acciones.find(({ text }) => text === INSCRIBIR);
   return (
@@ -139,7 +143,23 @@ export function DetalleEstudiante({ idEstudiante, onClose }: { idEstudiante: num
           </>
         )}
       </Lectura>
-      {acto ? <DialogoDeActo {...acto} onClose={() => setActo(null)} /> : null}
+      {children}
     </Dialogo>
+  );
+}
+
+/** The same in the administrator area, with what is done with the student in the year that is shown. */
+export function DetalleEstudiante({ idEstudiante, onClose }: Omit<FichaProps, 'actosDe'>) {
+  const { ciclo } = useCiclo();
+  const [acto, setActo] = useState<{ acto: ActoDeAlumno; alumno: AlumnoEnCiclo } | null>(null);
+  const actosDe = useActosDeAlumno((cual, alumno) => setActo({ acto: cual, alumno }));
+  return (
+    <FichaEstudiante
+      idEstudiante={idEstudiante}
+      actosDe={(estudiante) => actosDe(enCiclo(estudiante, ciclo), estudiante.activo)}
+      onClose={onClose}
+    >
+      {acto ? <DialogoDeActo {...acto} onClose={() => setActo(null)} /> : null}
+    </FichaEstudiante>
   );
 }

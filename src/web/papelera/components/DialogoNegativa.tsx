@@ -12,8 +12,8 @@ import { IconoAlerta, IconoDerecha } from '#web/base/ui/iconos.tsx';
 import { perezoso } from '#web/base/ui/perezoso.tsx';
 import { usePerfil } from '#web/sesion/api.ts';
 
-const DetalleEstudiante = perezoso(
-  async () => (await import('#web/estudiantes/components/DetalleEstudiante.tsx')).DetalleEstudiante,
+const FichaEstudiante = perezoso(
+  async () => (await import('#web/estudiantes/components/DetalleEstudiante.tsx')).FichaEstudiante,
 );
 
 interface RenglonProps {
@@ -84,7 +84,7 @@ export function DialogoNegativa({ negativa: { texto, data }, onClose }: DialogoN
           ))}
         </Box>
       </Dialogo>
-      {visto === null ? null : <DetalleEstudiante idEstudiante={visto} onClose={() => setVisto(null)} />}
+      {visto === null ? null : <FichaEstudiante idEstudiante={visto} onClose={() => setVisto(null)} />}
     </>
   );
 }
