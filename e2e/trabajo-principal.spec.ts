@@ -79,10 +79,10 @@ async function asignarTarea(page: Page, { grado, seccion, alumno }: Escuela): Pr
   const formulario = page.getByRole('dialog', { name: 'Tarea' });
   await formulario.getByRole('textbox', { name: 'Título' }).fill(titulo);
   await formulario.getByRole('textbox', { name: 'Instrucciones' }).fill('Copia, resuelve y fotografía.');
+  await adjuntarVideoYArchivo(page, formulario);
   await formulario.getByRole('textbox', { name: 'Puntos' }).fill('10');
   await escribirFecha(page);
   await escribirHora(page, '1430');
-  await adjuntarVideoYArchivo(page, formulario);
   await pulsar(formulario.getByRole('button', { name: 'Asignar' }));
   await expect(page.getByText('Tarea asignada correctamente.')).toBeVisible();
   await pulsar(page.getByRole('link', { name: titulo }));
