@@ -44,7 +44,7 @@ test('en la red del colegio, sin https, se escribe, se copian las credenciales y
   const contrasenia = await anotarCredenciales(page);
   await dejarInscripcion(page);
   const buscador = page.getByRole('searchbox', { name: 'Buscar estudiante...' });
-  await buscador.focus();
+  await buscador.fill('');
   await page.keyboard.press('Control+V');
   await expect(buscador).toHaveValue(new RegExp(`^Usuario: ${usuario} ?Contraseña: ${contrasenia}$`));
   await salir(page, /#\/login\/colaborador$/);

@@ -1,9 +1,6 @@
 import type { MouseEvent } from 'react';
 import { SIN_LETRA } from '#shared/base/sin-letra.ts';
-import { CallError } from './call-error.ts';
-import { errorOf } from './http.ts';
-import { reconectando } from './reconectar.ts';
-import { personaHeader, withSession } from './session-gate.ts';
+import { pedirArchivo } from './descarga.ts';
 
 /** Thrown when somebody does not want a paper with boxes in it: to whoever shows a failure, nothing. */
 const noQuiere = () => new DOMException(undefined, 'AbortError');
@@ -14,16 +11,6 @@ const fraseDe = (response: Response): string | null => {
   return frase === null ? null : decodeURIComponent(frase);
 };
 
-/** @throws CallError when there is no file. */
-async function pedir(url: string): Promise<Response> {
-  const ask = () => fetch(url, { credentials: 'same-origin', headers: personaHeader() });
-  const response = await withSession(() => reconectando(ask), { act: true }).catch(() => null);
-  if (response?.ok) return response;
-  const json: unknown = await response?.json().catch(() => null);
-  const status = response?.status ?? 0;
-  throw new CallError('failed', errorOf({ status, json }).message, { status });
-}
-
 /** True at once, or what was answered. */
 async function seQuiere(frase: string | null): Promise<boolean> {
   if (frase === null) return true;
@@ -31,15 +18,21 @@ async function seQuiere(frase: string | null): Promise<boolean> {
   return preguntarPorLetras(frase);
 }
 
+/** @throws `AbortError` when a paper with letters that cannot be printed is not wanted so. */
+export async function exigirQueSeQuiera(response: Response): Promise<void> {
+  if (await seQuiere(fraseDe(response))) return;
+  await response.body?.cancel();
+  throw noQuiere();
+}
+
 /**
- * Fetches a file of the API to be printed, kept or sent. Of one with letters that cannot be printed it is asked first.
+ * Fetches a file of the API to be printed or sent. Of one with letters that cannot be printed it is asked first.
  * @throws CallError when there is no file, an `AbortError` when it is not wanted so.
  */
 export async function pedirPapel(url: string): Promise<Response> {
-  const response = await pedir(url);
-  if (await seQuiere(fraseDe(response))) return response;
-  await response.body?.cancel();
-  throw noQuiere();
+  const response = await pedirArchivo(url);
+  await exigirQueSeQuiera(response);
+  return response;
 }
 
 const soloPulsado = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
@@ -52,7 +45,7 @@ export async function alAbrirPapel(event: MouseEvent<HTMLAnchorElement>): Promis
   const { href } = event.currentTarget;
   // Opened while the press lasts: later, browsers take it for an advertisement.
   const pestania = window.open('', '_blank');
-  const response = await pedir(href).catch(() => null);
+  const response = await pedirArchivo(href).catch(() => null);
   const frase = response && fraseDe(response);
   void response?.body?.cancel();
   // What went wrong is told by the address itself.

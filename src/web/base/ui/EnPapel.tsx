@@ -1,4 +1,5 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
+import { useHayHojaPropia } from './imprimiendo.ts';
 import { AL_PIE, PIE, SIN_PAPEL } from './pantalla.ts';
 
 /** What one presses, and what moves: of tabs and choices the chosen one says what is shown. */
@@ -42,6 +43,7 @@ const papel = {
     [`body:has(> .MuiDialog-root ${VARIAS})`]: { page: 'apaisada' },
     '*, *::before, *::after': {
       color: 'black !important',
+      textDecorationColor: 'currentcolor !important',
       backgroundColor: 'transparent !important',
       backgroundImage: 'none !important',
       borderColor: 'darkgray !important',
@@ -52,7 +54,7 @@ const papel = {
     },
     [SOLO_PANTALLA.join()]: { display: 'none !important' },
     // What is above all else is what is printed: a list in a dialog without the screen below it.
-    'body > *:not(#root, .MuiDialog-root, [data-hoja])': { display: 'none !important' },
+    'body > *:not(#root, .MuiDialog-root)': { display: 'none !important' },
     'body:has(> .MuiDialog-root) > #root, .MuiDialog-root:has(~ .MuiDialog-root)': {
       display: 'none !important',
     },
@@ -98,5 +100,5 @@ const papel = {
   },
 } as const;
 
-/** How any screen comes out of the printer. */
-export const EnPapel = () => <GlobalStyles styles={papel} />;
+/** How any screen comes out of the printer, unless it brings a sheet of its own. */
+export const EnPapel = () => (useHayHojaPropia() ? null : <GlobalStyles styles={papel} />);

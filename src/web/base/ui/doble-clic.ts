@@ -27,11 +27,17 @@ const esLaSegunda = (una: Pulsacion, otra: Pulsacion): boolean =>
   otra.at - una.at < MS_DOBLE &&
   Math.hypot(una.x - otra.x, una.y - otra.y) < LEJOS;
 
+/** The dialog over the screen that something lies in. One that is as large as the screen is a screen: two steps back may follow fast. */
+function dialogoDe(target: EventTarget | null): Element | null {
+  const dialogo = target instanceof Element ? target.closest('.MuiDialog-root') : null;
+  return dialogo?.querySelector('.MuiDialog-paperFullScreen') ? null : dialogo;
+}
+
 function mirar(event: MouseEvent): void {
   const { clientX: x, clientY: y, timeStamp: at, target } = event;
   // The keyboard presses without a place.
   if (x === 0 && y === 0) return;
-  const esta = { x, y, at, dialogo: target instanceof Element ? target.closest('.MuiDialog-root') : null };
+  const esta = { x, y, at, dialogo: dialogoDe(target) };
   const antes = anterior;
   if (!antes || !esLaSegunda(antes, esta)) {
     anterior = esta;

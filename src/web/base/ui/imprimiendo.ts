@@ -1,12 +1,18 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { alUsar } from '#shared/base/al-usar.ts';
 
 let enPapel = false;
 const oyentes = new Set<() => void>();
 
+let hojas = 0;
+
+function avisar(): void {
+  for (const oyente of oyentes) oyente();
+}
+
 function poner(si: boolean): void {
   enPapel = si;
-  for (const oyente of oyentes) oyente();
+  avisar();
 }
 
 /** The printer's own dialog is told of by an event, and whoever looks at how a paper would be, by the medium. */
@@ -24,3 +30,17 @@ function suscribir(oyente: () => void): () => void {
 
 /** Whether the page goes onto paper: what a screen leaves out to be quick or narrow stands there. */
 export const useImprimiendo = (): boolean => useSyncExternalStore(suscribir, () => enPapel);
+
+/** While who calls it is there, the sheet it has made for the printer is all that is printed, and as it is. */
+export function useHojaPropia(): void {
+  useEffect(() => {
+    hojas += 1;
+    avisar();
+    return () => {
+      hojas -= 1;
+      avisar();
+    };
+  }, []);
+}
+
+export const useHayHojaPropia = (): boolean => useSyncExternalStore(suscribir, () => hojas > 0);

@@ -8,6 +8,7 @@ import { fechaCorta } from '#shared/base/fechas.ts';
 import type { Escuela } from '#shared/escuela.ts';
 import type { CredencialesDeSeccion } from '#shared/estudiantes/credenciales.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
+import { useHojaPropia } from '#web/base/ui/imprimiendo.ts';
 import { useEscuela } from '#web/escuela/api.ts';
 import { Logo } from '#web/escuela/components/MarcaDelColegio.tsx';
 import type { TalonImpreso } from '../api.ts';
@@ -184,6 +185,7 @@ interface HojaProps {
 export function HojaDeTalones({ talones, seccion }: HojaProps) {
   const escuela = useEscuela().data?.data;
   const completa = escuela !== undefined;
+  useHojaPropia();
   useEffect(() => {
     if (!completa) return;
     const listo = requestAnimationFrame(() => window.print());

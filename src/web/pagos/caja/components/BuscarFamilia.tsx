@@ -105,7 +105,10 @@ export function BuscarFamilia({
     } else if (event.key === 'Escape') setText('');
   }
   return (
-    <ClickAwayListener onClickAway={() => setDejada(true)}>
+    <ClickAwayListener
+      // Enter on a button is a click as well, and may have led here.
+      onClickAway={() => setDejada(document.activeElement !== inputRef.current)}
+    >
       <Box
         sx={{ position: 'relative' }}
         onFocus={() => setDejada(false)}
