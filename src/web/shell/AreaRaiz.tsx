@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryClient } from '#web/base/query-client.ts';
 import { personaActual } from '#web/base/session-gate.ts';
-import { velarSubidas } from '#web/base/subidas.ts';
 import { AvisosHost } from '#web/base/ui/AvisosHost.tsx';
 import { perezoso } from '#web/base/ui/perezoso.tsx';
 import { Reconectando } from '#web/base/ui/Reconectando.tsx';
@@ -14,7 +13,6 @@ import { ofrecerLetras } from './letras.ts';
 import { useReposo } from './reposo.ts';
 
 ofrecerLetras();
-velarSubidas();
 
 const TrasReposo = perezoso(async () => (await import('./TrasReposo.tsx')).TrasReposo, { callado: true });
 

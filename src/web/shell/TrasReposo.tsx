@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { GuardiaDeEscrito } from '#web/base/escrito/GuardiaDeEscrito.tsx';
+import { velarSubidas } from '#web/base/subidas.ts';
 import { alcanzarConTab } from '#web/base/ui/alcance-de-avisos.ts';
 import { nadaSinMirar } from '#web/base/ui/doble-clic.ts';
 import { EnPapel } from '#web/base/ui/EnPapel.tsx';
@@ -14,6 +15,7 @@ interface TrasReposoProps {
 export function TrasReposo({ persona, onReady }: TrasReposoProps) {
   useEffect(alcanzarConTab, []);
   useEffect(nadaSinMirar, []);
+  useEffect(velarSubidas, []);
   return (
     <>
       <GuardiaDeEscrito persona={persona} onReady={onReady} />
