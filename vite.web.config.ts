@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { SESSION_SIGN } from './src/shared/base/session-sign.ts';
 import { paths } from './src/web/paths.ts';
+import { guionDeLecturas } from './src/web/shell/guion-de-lecturas.ts';
 
 const api = process.env.CEIBA_API ?? 'http://127.0.0.1:3000';
 
@@ -167,6 +168,16 @@ const areasWithThePage: Plugin = {
   },
 };
 
+/** What an address reads is asked for by the page itself, while its code is on the way. */
+const readsWithThePage: Plugin = {
+  name: 'reads-with-the-page',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: () => [{ tag: 'script', children: brief(guionDeLecturas()), injectTo: 'head' }],
+  },
+};
+
 export default defineConfig({
   root: 'src/web',
   // The same bundle works at any address, also below a path of a school's own site.
@@ -178,6 +189,7 @@ export default defineConfig({
     withoutWarnings,
     withoutHoisting,
     areasWithThePage,
+    readsWithThePage,
   ],
   build: {
     // Beside the sources by default; the build script always says where.

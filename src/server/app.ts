@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { leerVarias } from '#shared/base/lecturas.ts';
 import { primeraCuentaDe } from './acceso/bienvenida/service.ts';
 import { autenticar } from './acceso/service.ts';
 import { confirmarCuota, exigirCuota } from './archivos/cuota/service.ts';
@@ -9,6 +10,7 @@ import type { Config } from './base/config.ts';
 import { type Disk, watchDisk } from './base/disk/disk.ts';
 import { countFaults } from './base/faults.ts';
 import { noteAsker } from './base/http/asker.ts';
+import { registerBatch } from './base/http/batch.ts';
 import { refuseWhileClosed } from './base/http/closed.ts';
 import { registerSessionSign } from './base/http/cookies.ts';
 import type { Dependencies } from './base/http/dependencies.ts';
@@ -113,7 +115,8 @@ export async function buildApp({
   registerOperations(app, measuresOf({ ...dependencies, log: app.log }), dependencies);
   registerSessionSign(app, config);
   await registerStatic(app, webFolder, primeraCuentaDe(database));
-  await registerDocs(app, routes);
+  await registerDocs(app, [...routes.map(({ endpoint }) => endpoint), leerVarias]);
   for (const route of routes) register(app, route, dependencies);
+  registerBatch(app, routes, dependencies);
   return app;
 }

@@ -1,6 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { conAdelanto } from './base/adelanto.ts';
+import { juntando } from './base/juntar.ts';
+import { alEnviar } from './base/transport.ts';
 import { router } from './router.tsx';
 import { theme } from './theme.ts';
 
@@ -25,6 +28,8 @@ async function open(root: HTMLElement): Promise<void> {
     ),
   );
 }
+
+alEnviar((send) => conAdelanto(juntando(send)));
 
 const root = document.getElementById('root');
 if (root) void open(root);

@@ -14,6 +14,9 @@ export interface Reply<T> {
   total: number | null;
   /** The act to ask `deshacer` with, where what was done can be taken back. */
   operacion: number | null;
+  /** When it was asked for and came, in milliseconds since the page began, where that was before the call. */
+  asked?: number | undefined;
+  came?: number | undefined;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -81,13 +84,14 @@ export async function call<E extends AnyEndpoint>(
   endpoint: E | Wire,
   input: CallArguments<E> = {},
 ): Promise<Reply<OutputOf<E>>> {
-  const { status, json, header } = await sendWithSession(
+  const { status, json, header, asked, came } = await sendWithSession(
     requestOf(endpoint, input),
     isAct(endpoint),
     input.ignoreSessionEnd,
   );
   if (!isDone(status, json)) throw errorOf({ status, json });
-  return trusted<OutputOf<E>>(json, totalOf(header('Total')));
+  const reply = trusted<OutputOf<E>>(json, totalOf(header('Total')));
+  return asked === undefined ? reply : { ...reply, asked, came };
 }
 
 const NOT_MODIFIED = 304;

@@ -11,13 +11,13 @@ const listeners = new Map<() => void, number>();
 let beat: { at: number; every: number; timer: ReturnType<typeof setInterval> } | null = null;
 
 /**
- * Takes over an instant the server told (ISO 8601) in a reply that has just come. `took`: milliseconds since it was asked; half
- * of them went by on the way back.
+ * Takes over an instant the server told (ISO 8601). `took`: milliseconds between the question and the reply; half of them went
+ * by on the way back. `came`: when the reply came, in milliseconds since the page began.
  */
-export function ponerReloj(instant: string, took = 0): void {
+export function ponerReloj(instant: string, took = 0, came = performance.now()): void {
   const epoch = Date.parse(instant);
   if (Number.isNaN(epoch)) return;
-  told = { epoch: epoch + took / 2, at: performance.now() };
+  told = { epoch: epoch + took / 2, at: came };
   latir();
 }
 

@@ -46,7 +46,7 @@ function bodyOf(
 }
 
 export function requestOf(
-  endpoint: Pick<AnyEndpoint, 'method' | 'path' | 'form'>,
+  endpoint: Pick<AnyEndpoint, 'method' | 'path' | 'form' | 'changes'>,
   input: CallArguments<AnyEndpoint>,
 ): Outgoing {
   const headers: Record<string, string> = { Accept: 'application/json', ...personaHeader() };
@@ -64,6 +64,8 @@ export function requestOf(
     signal: input.signal,
     onProgress: input.onProgress,
     conserva: input.conserva,
+    // What is asked every few seconds is answered with its tag alone, and only by itself.
+    lee: endpoint.method === 'GET' && !endpoint.changes && input.etag === undefined,
   };
 }
 

@@ -11,6 +11,8 @@ export interface Outgoing {
   onProgress?: (sent: number, total: number) => void;
   /** The device keeps what is sent until it has arrived: leaving loses nothing of it. */
   conserva?: boolean;
+  /** Only reads, and may travel in one call with other readings. */
+  lee?: boolean;
 }
 
 export interface Incoming {
@@ -18,7 +20,12 @@ export interface Incoming {
   /** The parsed reply, or null when it is not JSON. */
   json: unknown;
   header: (name: string) => string | null;
+  /** When it was asked for and came, in milliseconds since the page began, where that was before anybody called for it. */
+  asked?: number;
+  came?: number;
 }
+
+export type Send = (outgoing: Outgoing) => Promise<Incoming>;
 
 export const noAnswer = () => new CallError('network', GENERAL_FAILURE);
 
@@ -30,7 +37,13 @@ export function parse(text: string): unknown {
   }
 }
 
-async function viaFetch({ url, onProgress: _, conserva: __, ...init }: Outgoing): Promise<Incoming> {
+async function viaFetch({
+  url,
+  onProgress: _,
+  conserva: __,
+  lee: ___,
+  ...init
+}: Outgoing): Promise<Incoming> {
   const response = await fetch(url, { ...init, credentials: 'same-origin' }).catch((error: unknown) => {
     throw init.signal?.aborted ? error : noAnswer();
   });
@@ -40,15 +53,24 @@ async function viaFetch({ url, onProgress: _, conserva: __, ...init }: Outgoing)
   return { status: response.status, json: parse(text), header: (name) => response.headers.get(name) };
 }
 
-let subir = viaFetch;
+let subir: Send = viaFetch;
 
 /** How files leave: what knows how is no part of the first page. */
-export const alSubir = (como: typeof subir): void => {
+export const alSubir = (como: Send): void => {
   subir = como;
 };
 
 export const llevaArchivos = ({ body }: Outgoing): boolean =>
   body instanceof FormData && body.has('archivos');
 
-export const send = (outgoing: Outgoing): Promise<Incoming> =>
+const porSuVia: Send = (outgoing) =>
   outgoing.onProgress || llevaArchivos(outgoing) ? subir(outgoing) : viaFetch(outgoing);
+
+let enviar = porSuVia;
+
+/** What is done around every sending: the application gathers readings, tests see each by itself. */
+export const alEnviar = (como: (send: Send) => Send): void => {
+  enviar = como(porSuVia);
+};
+
+export const send: Send = (outgoing) => enviar(outgoing);

@@ -114,9 +114,11 @@ export const estadoDeSesion = ({ isColaborador }: Perfil): Promise<'alive' | 'ov
 export async function pedirHora(contexto: 'colaborador' | 'estudiante'): Promise<void> {
   if (!hayAQuienPreguntar()) return;
   const wire = contexto === 'colaborador' ? puerta.fechaActual : puerta.fechaActualEstudiante;
-  const asked = performance.now();
+  const now = performance.now();
   const reply = await call<typeof contract.fechaActual>(wire, { ignoreSessionEnd: true }).catch(() => null);
-  if (reply) ponerReloj(reply.data, performance.now() - asked);
+  if (!reply) return;
+  const { data, asked = now, came = performance.now() } = reply;
+  ponerReloj(data, came - asked, came);
 }
 
 /** Whoever is signed in, of either kind. */

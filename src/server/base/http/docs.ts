@@ -7,7 +7,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AnyEndpoint } from '#shared/base/endpoint.ts';
 import { publicFile } from './public-file.ts';
-import type { Route } from './route.ts';
 import { inputSchema, outputSchema } from './serializer.ts';
 
 type Json = { [key: string]: unknown };
@@ -57,9 +56,9 @@ function operation(endpoint: AnyEndpoint): Json {
   };
 }
 
-function pathsOf(routes: readonly Route[]): Json {
+function pathsOf(endpoints: readonly AnyEndpoint[]): Json {
   const paths: Record<string, Json> = {};
-  for (const { endpoint } of routes) {
+  for (const endpoint of endpoints) {
     const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }
@@ -70,13 +69,13 @@ function pathsOf(routes: readonly Route[]): Json {
  * The contract as an OpenAPI document. Its paths are described when somebody reads them: it takes
  * longer than building all else of the app.
  */
-export function openApi(routes: readonly Route[]): Json {
+export function openApi(endpoints: readonly AnyEndpoint[]): Json {
   let paths: Json | undefined;
   return {
     openapi: '3.1.0',
     info: { title: 'Ceiba', version: '1' },
     get paths() {
-      paths ??= pathsOf(routes);
+      paths ??= pathsOf(endpoints);
       return paths;
     },
   };
@@ -117,8 +116,8 @@ function keptText(type: string, write: () => string) {
 }
 
 /** `GET /api/docs`: the document and its page, from our own origin. */
-export async function registerDocs(app: FastifyInstance, routes: readonly Route[]): Promise<void> {
-  await app.register(swagger, { mode: 'static', specification: { document: openApi(routes) as never } });
+export async function registerDocs(app: FastifyInstance, endpoints: readonly AnyEndpoint[]): Promise<void> {
+  await app.register(swagger, { mode: 'static', specification: { document: openApi(endpoints) as never } });
   const kept = new Map([
     ['/api/docs/json', keptText('application/json; charset=utf-8', () => JSON.stringify(app.swagger()))],
     ['/api/docs/yaml', keptText('application/x-yaml; charset=utf-8', () => app.swagger({ yaml: true }))],

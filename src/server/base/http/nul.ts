@@ -11,7 +11,13 @@ export function refuseNulInJson(json: string): void {
   if (json.includes(IN_JSON) && json.match(ESCAPES)?.includes(IN_JSON)) throw unreadable();
 }
 
+/** @throws Problem `invalid` for an address with a NUL. */
+export function refuseNulInAddress(address: string | undefined): void {
+  if (address?.includes(IN_ADDRESS)) throw unreadable();
+}
+
 /** @throws Problem `invalid` for an address, or a header that is stored, with a NUL. */
 export function refuseNulInHead({ raw, headers }: FastifyRequest): void {
-  if (raw.url?.includes(IN_ADDRESS) || headers['idempotency-key']?.includes('\0')) throw unreadable();
+  refuseNulInAddress(raw.url);
+  if (headers['idempotency-key']?.includes('\0')) throw unreadable();
 }

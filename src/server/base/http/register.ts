@@ -4,17 +4,15 @@ import { inRepeatableTransaction, inTransaction, type Tx } from '#server/base/db
 import { once } from '#server/base/idempotency/idempotency.ts';
 import { operationsOf } from '#server/base/operaciones/journal.ts';
 import { isOutOfReach } from '#server/base/out-of-reach.ts';
-import type { AskedBy, Sesion } from '#server/base/sesion.ts';
-import type { AnyEndpoint } from '#shared/base/endpoint.ts';
-import { PERFIL_HEADER } from '#shared/base/perfil.ts';
+import type { Sesion } from '#server/base/sesion.ts';
 import { type Context, readContext } from './context.ts';
-import { cookieOptions, unsignSession } from './cookies.ts';
 import type { Dependencies } from './dependencies.ts';
-import { admit, checkMediaType, profileTag, refuseForeign, sessionOfPage } from './guards.ts';
+import { admit, checkMediaType, refuseForeign } from './guards.ts';
+import { askedBy, identify } from './identify.ts';
 import { discard } from './multipart.ts';
 import { asProblem, logProblem, problemBody, sendEnvelope, sendProblem, sendUnlessKnown } from './reply.ts';
 import type { FileReply, Route } from './route.ts';
-import { envelope, serializer } from './serializer.ts';
+import { envelope, serializerOf } from './serializer.ts';
 import { surroundings } from './surroundings.ts';
 
 declare module 'fastify' {
@@ -114,7 +112,7 @@ async function answerWithProgress(
     line(await work((hechos, total) => line(JSON.stringify({ avance: { hechos, total } }))));
   } catch (error) {
     const problem = asProblem(error);
-    logProblem(reply.request, problem);
+    logProblem(reply.request.log, reply.request.routeOptions.url, problem);
     line(problemBody(problem, reply.request.id));
   }
   raw.end();
@@ -127,20 +125,11 @@ const sendFile = (reply: FastifyReply, { status, headers, body }: FileReply): Fa
     .headers(headers)
     .send(body);
 
-const askedBy = ({ background, poll }: AnyEndpoint): AskedBy => {
-  if (poll) return 'poll';
-  return background ? 'timer' : 'person';
-};
-
 /** Registers one route: who, from where, valid, and only then the handler. */
 export function register(app: FastifyInstance, route: Route, dependencies: Dependencies): void {
   const { endpoint } = route;
-  const { config, clock } = dependencies;
-  let compiled: ((data: unknown) => string) | undefined;
-  const serialise = (data: unknown): string => {
-    compiled ??= serializer(endpoint.output);
-    return compiled(data);
-  };
+  const { config } = dependencies;
+  const serialise = serializerOf(endpoint);
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -148,11 +137,7 @@ export function register(app: FastifyInstance, route: Route, dependencies: Depen
     config: { urgent: endpoint.urgent ?? false },
     async onRequest(request, reply) {
       refuseForeign(request, endpoint, config);
-      const token = request.cookies[cookieOptions(config, request).name];
-      const sesion = token ? await dependencies.authenticate(token, clock.now(), askedBy(endpoint)) : null;
-      if (!sesion) unsignSession(reply, config);
-      request.sesion = sessionOfPage(request, sesion);
-      if (request.sesion) reply.header(PERFIL_HEADER, profileTag(request.sesion));
+      await identify(request, reply, askedBy(endpoint), dependencies);
       admit(endpoint, request.sesion);
       if (route.kind !== 'read' && request.sesion) dependencies.limits.write(request.sesion);
       if (endpoint.method !== 'GET') checkMediaType(request, endpoint);

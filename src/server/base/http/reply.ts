@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { hasCode } from '#server/base/causes.ts';
 import { isNoSpace } from '#server/base/disk/no-space.ts';
 import { isOutOfReach } from '#server/base/out-of-reach.ts';
@@ -68,18 +68,19 @@ export function problemBody(problem: Problem, requestId: string): string {
 }
 
 /** What whoever runs the server must know of. */
-export function logProblem({ log, routeOptions }: FastifyRequest, problem: Problem): void {
+export function logProblem(log: FastifyBaseLogger, path: string | undefined, problem: Problem): void {
   const err = problem.cause ?? problem;
   if (problem.kind === 'fault') log.error({ err }, 'fault');
   if (problem.kind === 'noSpace') log.error({ err }, 'no space left');
   if (problem.kind === 'outOfReach') log.warn({ err }, 'out of reach');
-  if (problem.kind === 'forbidden') log.warn({ path: routeOptions.url }, 'forbidden');
+  if (problem.kind === 'forbidden') log.warn({ path }, 'forbidden');
 }
 
 export function sendProblem(reply: FastifyReply, error: unknown): FastifyReply {
   const problem = asProblem(error);
-  logProblem(reply.request, problem);
+  const { id, log, routeOptions } = reply.request;
+  logProblem(log, routeOptions.url, problem);
   reply.status(FAILURES[problem.kind].status);
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter);
-  return sendEnvelope(reply, problemBody(problem, reply.request.id));
+  return sendEnvelope(reply, problemBody(problem, id));
 }

@@ -1,5 +1,6 @@
 import fastJson, { type Schema } from 'fast-json-stringify';
 import { z } from 'zod';
+import type { AnyEndpoint } from '#shared/base/endpoint.ts';
 
 type Json = { [key: string]: unknown };
 
@@ -49,9 +50,20 @@ export function inputSchema(input: z.ZodType): Json {
  * Compiles a contract's output into a function that writes only its declared fields: nothing a query reads by
  * accident can leave the server.
  */
-export function serializer(output: z.ZodType): (data: unknown) => string {
+function serializer(output: z.ZodType): (data: unknown) => string {
   return fastJson(forSerializer(outputSchema(output)) as Schema);
 }
+
+const compiled = new WeakMap<AnyEndpoint, (data: unknown) => string>();
+
+/** The serializer of an endpoint, compiled when its first answer is written. */
+export const serializerOf =
+  (endpoint: AnyEndpoint) =>
+  (data: unknown): string => {
+    const known = compiled.get(endpoint) ?? serializer(endpoint.output);
+    compiled.set(endpoint, known);
+    return known(data);
+  };
 
 /** An envelope around already serialised data. `operacion`: by which number what was done can be taken back. */
 export function envelope(

@@ -17,6 +17,8 @@ export function validParams(schema: z.ZodType | undefined, value: unknown): unkn
  * What a contract has no sentence for, such as a part of another type, is said in general words and in Spanish.
  * @throws Problem `invalid` naming every field and showing the first sentence.
  */
+export function valid<T>(schema: z.ZodType<T>, value: unknown): T;
+export function valid(schema: z.ZodType | undefined, value: unknown): unknown;
 export function valid(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value, { error: () => UNREADABLE });
