@@ -165,7 +165,16 @@ it('a quien ya está se le reconoce por código, CUI o nombre y fecha; una celda
         seccion: '',
       }),
       alumno(3, { cui: '2633333333333', apellido1: 'Pérez', fecha: '15/04/2012' }),
-      alumno(4, { codigo, cui: '', nombre1: 'Diego', apellido1: 'Gómez', fecha: '15/04/2012', seccion: 'B' }),
+      alumno(4, {
+        codigo,
+        cui: '',
+        nombre1: 'Diego',
+        nombre2: 'José',
+        apellido1: 'Gómez',
+        apellido2: 'Tzoc',
+        fecha: '15/04/2012',
+        seccion: 'B',
+      }),
     ),
   );
   const revision = await revisar(subida);

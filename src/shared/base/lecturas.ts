@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cadena } from './cadena.ts';
 import { endpoint } from './endpoint.ts';
-import { LECTURAS, LECTURAS_MAX } from './lecturas.rules.ts';
+import { LECTURAS, LECTURAS_MAX } from './lecturas-juntas.ts';
 
 const direccion = cadena().min(2).max(1_000);
 

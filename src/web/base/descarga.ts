@@ -36,7 +36,7 @@ export async function pedirArchivo(url: string): Promise<Response> {
  */
 export async function descargarDe(url: string, name: string): Promise<void> {
   const response = await pedirArchivo(url);
-  if (response.headers.has(SIN_LETRA)) await (await import('./papel.ts')).exigirQueSeQuiera(response);
+  if (response.headers.has(SIN_LETRA)) await (await import('./sin-letra.ts')).exigirQueSeQuiera(response);
   guardarArchivo(await response.blob(), nombreDe(response) ?? name);
 }
 

@@ -1,4 +1,4 @@
-import { LECTURAS, LECTURAS_MAX } from '#shared/base/lecturas.rules.ts';
+import { LECTURAS, LECTURAS_MAX } from '#shared/base/lecturas-juntas.ts';
 import { type Incoming, noAnswer, type Outgoing, type Send } from './transport.ts';
 
 interface Reading {

@@ -1,29 +1,6 @@
 import type { MouseEvent } from 'react';
-import { SIN_LETRA } from '#shared/base/sin-letra.ts';
 import { pedirArchivo } from './descarga.ts';
-
-/** Thrown when somebody does not want a paper with boxes in it: to whoever shows a failure, nothing. */
-const noQuiere = () => new DOMException(undefined, 'AbortError');
-
-/** The question that a paper comes with which cannot be printed as it is; null for all others. */
-const fraseDe = (response: Response): string | null => {
-  const frase = response.headers.get(SIN_LETRA);
-  return frase === null ? null : decodeURIComponent(frase);
-};
-
-/** True at once, or what was answered. */
-async function seQuiere(frase: string | null): Promise<boolean> {
-  if (frase === null) return true;
-  const { preguntarPorLetras } = await import('./ui/PreguntaPorLetras.tsx');
-  return preguntarPorLetras(frase);
-}
-
-/** @throws `AbortError` when a paper with letters that cannot be printed is not wanted so. */
-export async function exigirQueSeQuiera(response: Response): Promise<void> {
-  if (await seQuiere(fraseDe(response))) return;
-  await response.body?.cancel();
-  throw noQuiere();
-}
+import { exigirQueSeQuiera, fraseDe, seQuiere } from './sin-letra.ts';
 
 /**
  * Fetches a file of the API to be printed or sent. Of one with letters that cannot be printed it is asked first.

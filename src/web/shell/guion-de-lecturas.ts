@@ -1,4 +1,4 @@
-import { LECTURAS } from '#shared/base/lecturas.rules.ts';
+import { LECTURAS } from '#shared/base/lecturas-juntas.ts';
 import { SESSION_SIGN } from '#shared/base/session-sign.ts';
 import { deArea, dePantalla } from './lecturas.ts';
 

@@ -1,7 +1,8 @@
 import Stack from '@mui/material/Stack';
-import { Outlet, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { nivelOCarrera, nombreDeSeccion } from '#shared/clases.rules.ts';
 import type { ClaseDocente } from '#shared/clases.ts';
+import { useDebajo } from '#web/base/ui/debajo.ts';
 import { EncabezadoMateria } from '#web/base/ui/EncabezadoMateria.tsx';
 import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
 import { IconoBorrar } from '#web/base/ui/iconos.tsx';
@@ -61,6 +62,8 @@ export function EscritorioDocentePage() {
   const data = clase.data?.data;
   const conocida = useMateriaConocida();
   useCicloPropio(data);
+  const { encima, debajo } = useDebajo();
+  if (debajo) return encima;
   const title = data ? titulo(data) : sinClase(clase, conocida);
   const tabs = <PestaniasDeClase tabs={TABS} value={tab} onChange={setTab} />;
   const header = (
@@ -115,7 +118,7 @@ export function EscritorioDocentePage() {
           )}
         </Lectura>
       </div>
-      <Outlet />
+      {encima}
     </Pagina>
   );
 }

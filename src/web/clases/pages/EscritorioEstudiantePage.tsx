@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Outlet, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { cicloCerradoEstudiante } from '#shared/ciclos.rules.ts';
 import { nombreDeSeccion, partirReunion } from '#shared/clases.rules.ts';
 import type { ClaseEstudiante } from '#shared/clases.ts';
 import { YA_NO_EN_CLASE } from '#shared/estudiantes/estados.rules.ts';
+import { useDebajo } from '#web/base/ui/debajo.ts';
 import { EncabezadoMateria } from '#web/base/ui/EncabezadoMateria.tsx';
 import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
 import { Estado } from '#web/base/ui/Estado.tsx';
@@ -76,7 +77,9 @@ export function EscritorioEstudiantePage() {
   const data = clase.data?.data;
   const conocida = useMateriaConocida();
   useCicloPropio(data);
+  const { encima, debajo } = useDebajo();
   const abierto = useCicloAbierto(Number(ciclo));
+  if (debajo) return encima;
   const title = data ? data.idMateriaNavigation.nombre : sinClase(clase, conocida);
   const header = (
     <EncabezadoMateria
@@ -118,7 +121,7 @@ export function EscritorioEstudiantePage() {
           )}
         </Lectura>
       </div>
-      <Outlet />
+      {encima}
     </Pagina>
   );
 }

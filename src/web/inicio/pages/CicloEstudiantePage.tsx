@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Outlet, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { nivelOCarrera, nombreDeSeccion } from '#shared/clases.rules.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { type InscripcionPropia, SIN_USUARIO } from '#shared/inscripciones.ts';
@@ -9,6 +9,7 @@ import { Campana } from '#web/actividades/pendientes/components/Campana.tsx';
 import { ExamenesEnCurso } from '#web/actividades/pendientes/components/ExamenesEnCurso.tsx';
 import { isMissing } from '#web/base/call-error.ts';
 import type { Consulta } from '#web/base/query.ts';
+import { useDebajo } from '#web/base/ui/debajo.ts';
 import { DibujoCeiba } from '#web/base/ui/dibujos.tsx';
 import { IconoCalificaciones, IconoCuotas, IconoLibro } from '#web/base/ui/iconos-escuela.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
@@ -93,8 +94,10 @@ export function CicloEstudiantePage() {
   const ciclo = Number(useParams().ciclo);
   const inscripcion = useInscripcionDelCiclo(ciclo);
   const regresar = useRegresar(paths.homeEstudiante.to());
+  const { encima, debajo } = useDebajo();
   const { error, refetch } = inscripcion;
   const falta = isMissing(error);
+  if (debajo) return encima;
   return (
     <Pagina
       title={`Ciclo escolar ${ciclo}`}
@@ -112,7 +115,7 @@ export function CicloEstudiantePage() {
       ) : (
         <Menu ciclo={ciclo} inscripcion={inscripcion} />
       )}
-      <Outlet />
+      {encima}
     </Pagina>
   );
 }
