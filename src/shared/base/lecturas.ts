@@ -15,7 +15,7 @@ const parte = z.object({
   /** HTTP status this reading would have had by itself. */
   status: z.int(),
   /** Its headers that say something of its data: `total`, `retry-after`. */
-  cabeceras: z.record(z.string(), z.union([z.string(), z.number()])),
+  cabeceras: z.record(z.string(), z.string()),
   /** Its envelope. */
   respuesta: z.object({ code: z.int(), data: z.unknown(), message: z.string() }),
 });

@@ -9,7 +9,7 @@ interface Reading {
 
 interface Part {
   status: number;
-  cabeceras: Record<string, string | number>;
+  cabeceras: Record<string, string>;
   respuesta: unknown;
 }
 
@@ -28,7 +28,7 @@ export function answersOf({ status, json, header }: Incoming, asked: number): re
   return Array.from({ length: asked }, (_, index) => {
     const part = parts[index];
     if (!part) return { status, json, header };
-    const own = ({ cabeceras }: Part, name: string) => cabeceras[name.toLowerCase()]?.toString() ?? null;
+    const own = ({ cabeceras }: Part, name: string) => cabeceras[name.toLowerCase()] ?? null;
     return {
       status: part.status,
       json: part.respuesta,

@@ -46,7 +46,7 @@ function finderOf(routes: readonly Route[]): (address: string) => Reading {
   };
 }
 
-const partOf = (status: number, headers: Record<string, string | number>, body: string): string =>
+const partOf = (status: number, headers: Record<string, string>, body: string): string =>
   `{"status":${status},"cabeceras":${JSON.stringify(headers)},"respuesta":${body}}`;
 
 /** One reading, answered as if it had been asked for by itself. */
@@ -56,9 +56,9 @@ async function answer(
   around: Surroundings,
   { database }: Dependencies,
 ): Promise<string> {
-  const headers: Record<string, string | number> = {};
+  const headers: Record<string, string> = {};
   const total = (rows: number): void => {
-    headers.total = rows;
+    headers.total = String(rows);
   };
   try {
     refuseNulInAddress(address);
@@ -78,7 +78,7 @@ async function answer(
   } catch (error) {
     const problem = asProblem(error);
     logProblem(request.log, found?.route.endpoint.path, problem);
-    if (problem.retryAfter !== undefined) headers['retry-after'] = problem.retryAfter;
+    if (problem.retryAfter !== undefined) headers['retry-after'] = String(problem.retryAfter);
     return partOf(FAILURES[problem.kind].status, headers, problemBody(problem, request.id));
   }
 }
