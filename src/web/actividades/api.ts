@@ -120,7 +120,7 @@ export function useTiposPublicables() {
 const escrita = { invalidates: ['actividades'], tells: 'done' } as const;
 
 export const useAviso = (id: number | null) =>
-  useLectura(leerAviso, { params: { id: String(id) } }, { ...opciones, enabled: id !== null });
+  useLectura(leerAviso, { params: { id: String(id) } }, { ...opciones, enabled: id !== null, staleTime: 0 });
 export const useCrearAviso = (onDone: () => void) => useEscritura(crearAviso, { ...escrita, onDone });
 export const useActualizarAviso = (onDone: () => void) =>
   useEscritura(actualizarAviso, { ...escrita, onDone });

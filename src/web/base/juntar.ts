@@ -71,6 +71,7 @@ export function juntando(send: Send): Send {
     if (!outgoing.lee) return send(outgoing);
     return new Promise((resolve, reject) => {
       const { signal, headers } = outgoing;
+      if (signal?.aborted) return reject(signal.reason);
       signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
       const key = JSON.stringify(headers);
       const readings = waiting.get(key) ?? [];

@@ -57,7 +57,8 @@ export function useLectura<E extends AnyEndpoint>(
     queryFn: ({ signal }) => call(endpoint, { ...input, signal }),
     meta: { concepts },
     enabled,
-    staleTime,
+    // Named and undefined it would stand for 0, not for what the client says.
+    ...(staleTime === undefined ? {} : { staleTime }),
     refetchInterval,
     ...(alVolver ? { refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' } : {}),
     initialData: given(known),

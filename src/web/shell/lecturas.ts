@@ -28,18 +28,62 @@ export const deArea: readonly Lecturas[] = [
 
 const claseEstudiante = '/estudiantil/asignaciones/asignacion/:idassignment';
 const claseDocente = '/docentes/asignaciones/asignacion/:idassignment';
+const inscripcion = '/estudiantil/asignaciones/inscripcion/:ciclo';
+const pendientes = '/estudiantil/actividades/pendientes/:ciclo';
+
+/** Kinds of work: a part of the name of its screens, what they call its number, how its calls are named for students and for teachers. */
+const TRABAJOS = [
+  { clave: 'tarea', id: 'idtarea', estudiante: 'tareas', docente: 'tareas', hilo: 'tarea', lista: 'tareas' },
+  {
+    clave: 'parcial',
+    id: 'idparcial',
+    estudiante: 'parcial',
+    docente: 'parcial',
+    hilo: 'parcial',
+    lista: 'parciales',
+  },
+  {
+    clave: 'examenFinal',
+    id: 'idexamenfinal',
+    estudiante: 'examen-final',
+    docente: 'examen-final',
+    hilo: 'examen-final',
+    lista: 'examenes',
+  },
+] as const;
+
+const deTrabajos = TRABAJOS.flatMap(({ clave, id, estudiante, docente, hilo, lista }): Lecturas[] =>
+  (['', 'Extra'] as const).flatMap((extra) => {
+    const detalle = `/estudiantil/actividades/${estudiante}/:${id}`;
+    const suyas = [detalle, `${detalle}/comentarios`];
+    const delDocente = [
+      claseDocente,
+      `${claseDocente}/estudiantes`,
+      `/docentes/actividades/${docente}/:id`,
+      `/docentes/actividades/${hilo}/:id/comentarios`,
+    ];
+    return [
+      { path: paths[`${clave}${extra}EstudianteDetalles`].path, reads: [claseEstudiante, ...suyas] },
+      { path: paths[`${clave}${extra}EstudiantePendiente`].path, reads: [inscripcion, ...suyas] },
+      { path: paths[`${clave}${extra}DocenteDetalles`].path, reads: delDocente },
+      {
+        path: paths[`${clave}${extra}DocenteEntrega`].path,
+        reads: [
+          ...delDocente,
+          `/docentes/actividades/${lista}/:id/participantes`,
+          `/docentes/actividades/${hilo}/entregas/:idparticipante`,
+          `/docentes/actividades/${hilo}/entregas/:idparticipante/comentarios`,
+        ],
+      },
+    ];
+  }),
+);
 
 /** Of one screen, besides what its area reads. */
 export const dePantalla: readonly Lecturas[] = [
   { path: paths.homeEstudiante.path, reads: ['/estudiantil/asignaciones/inscripciones'] },
-  {
-    path: paths.inicioEstudiante.path,
-    reads: ['/estudiantil/asignaciones/inscripcion/:ciclo', '/estudiantil/actividades/pendientes/:ciclo'],
-  },
-  {
-    path: paths.materiasEstudiante.path,
-    reads: ['/estudiantil/materias/:ciclo', '/estudiantil/actividades/pendientes/:ciclo'],
-  },
+  { path: paths.inicioEstudiante.path, reads: [inscripcion, pendientes] },
+  { path: paths.materiasEstudiante.path, reads: ['/estudiantil/materias/:ciclo', pendientes] },
   { path: paths.calificacionesEstudiante.path, reads: ['/estudiantil/calificaciones'] },
   {
     path: paths.pagosEstudiante.path,
@@ -47,7 +91,7 @@ export const dePantalla: readonly Lecturas[] = [
       '/estudiantil/pagos',
       '/estudiantil/pagos/mensualidades',
       '/estudiantil/pagos/recibos',
-      '/estudiantil/asignaciones/inscripcion/:ciclo',
+      inscripcion,
     ],
   },
   {
@@ -60,8 +104,8 @@ export const dePantalla: readonly Lecturas[] = [
     ],
   },
   {
-    path: paths.tareaEstudianteDetalles.path,
-    reads: [claseEstudiante, '/estudiantil/actividades/tareas/:idtarea'],
+    path: paths.materialEstudianteDetalles.path,
+    reads: [claseEstudiante, '/estudiantil/actividades/material/:idmaterial'],
   },
   { path: paths.homeColaboradorDocente.path, reads: ['/docentes/asignaciones/ciclos'] },
   { path: paths.inicioColaboradorDocente.path, reads: ['/docentes/docentes/materias?ciclo=:ciclo'] },
@@ -77,19 +121,35 @@ export const dePantalla: readonly Lecturas[] = [
     ],
   },
   {
-    path: paths.tareaDocenteDetalles.path,
-    reads: [claseDocente, `${claseDocente}/estudiantes`, '/docentes/actividades/tareas/:id'],
+    path: paths.materialDocenteDetalles.path,
+    reads: [claseDocente, `${claseDocente}/estudiantes`, '/docentes/actividades/material/:idmaterial'],
   },
+  ...deTrabajos,
   {
-    path: paths.homeColaboradorAdmin.path,
-    reads: ['/caja/resumen?ciclo=:hoy', '/estudiantes/:hoy/nuevos'],
+    path: paths.calificacionesGenerales.path,
+    reads: [
+      '/docentes/grados/:idgrado?ciclo=:ciclo',
+      '/docentes/grados/:idgrado/secciones?ciclo=:ciclo',
+      '/docentes/grados?ciclo=:ciclo',
+    ],
   },
+  { path: paths.homeColaboradorAdmin.path, reads: ['/caja/resumen?ciclo=:hoy', '/estudiantes/:hoy/nuevos'] },
   { path: paths.grados.path, reads: ['/grados?ciclo=:hoy'] },
   {
     path: paths.alumnos.path,
     reads: ['/grados?type=partial', '/estudiantes?type=partial&page=1&limit=10&orden=apellido1&ciclo=:hoy'],
   },
+  {
+    path: paths.pendientesPagos.path,
+    reads: [
+      '/estudiantes/:ciclo/pendientes-pagos?page=1&limit=100&orden=nombre',
+      '/estudiantes/:ciclo/pagos-resume?by=uptodate',
+      '/caja/resumen?ciclo=:ciclo',
+      '/estudiantes/:ciclo/nuevos',
+    ],
+  },
   { path: paths.caja.path, reads: ['/caja/recibos?page=1&limit=5', '/caja/corte'] },
+  { path: paths.banco.path, reads: ['/caja/banco/importaciones', '/caja/cuentas-bancarias'] },
   { path: paths.colaboradores.path, reads: ['/colaboradores?ciclo=:hoy'] },
   { path: paths.nivelesCuotas.path, reads: ['/nivelesestudiantiles?type=pagos&ciclo=:hoy'] },
   { path: paths.colegio.path, reads: ['/colegio/resumen'] },
