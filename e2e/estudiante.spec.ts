@@ -260,11 +260,12 @@ test('atrás en el teléfono cierra lo que está abierto y después sale de la p
 
 test('sin respuesta al comprobar la sesión nadie ve un inicio de sesión', async ({ page }) => {
   await abrirCiclo(page);
-  await page.route('**/api/authentication/**', (route) => route.abort());
+  const sesion = /\/api\/(?:authentication|lecturas)/;
+  await page.route(sesion, (route) => route.abort());
   await page.reload();
   await expect(page.getByText('Sin conexión con Ceiba. Se abrirá en cuanto vuelva.')).toBeVisible();
   await expect(page).toHaveURL(/#\/estudiante\/ciclo\/\d+$/);
-  await page.unroute('**/api/authentication/**');
+  await page.unroute(sesion);
   await expect(page.getByRole('heading', { level: 1, name: /^Ciclo escolar/ })).toBeVisible({
     timeout: 20_000,
   });
@@ -275,7 +276,8 @@ test('una llamada que dice sin sesión por error falla en su lugar y no repite l
 }) => {
   await abrirCiclo(page);
   let pedidas = 0;
-  await page.route('**/api/estudiantil/**', (route) => {
+  const lecturas = /\/api\/(?:estudiantil|lecturas)/;
+  await page.route(lecturas, (route) => {
     pedidas += 1;
     return route.fulfill({ status: 401, json: { code: 2, data: null, message: 'Tu sesión ha terminado.' } });
   });
@@ -284,7 +286,7 @@ test('una llamada que dice sin sesión por error falla en su lugar y no repite l
   await expect(page.getByText(SESSION_LIVES).first()).toBeVisible();
   await page.waitForTimeout(2_000);
   expect(pedidas).toBeLessThan(12);
-  await page.unroute('**/api/estudiantil/**');
+  await page.unroute(lecturas);
   await page.getByRole('button', { name: 'Reintentar' }).first().tap();
   await expect(page.getByRole('link', { name: /Matemáticas/ })).toBeVisible();
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { urlOf } from '#shared/base/endpoint.ts';
 import { verEstado } from '#shared/sistema.ts';
 import { sinTropiezos } from './accesibilidad.ts';
+import { alContestar } from './contestar.ts';
 import { sinDesborde } from './pasos.ts';
 import { entrarEn, irA, vuelveA } from './pasos-teclado.ts';
 import { entrarComo } from './personas.ts';
@@ -61,9 +62,7 @@ test('a la secretaria no se le ofrece, y la dirección escrita a mano se le nieg
 /** The machine as the server would tell of it: what a journey cannot bring about is put into its answer. */
 async function conAvisos(page: Page): Promise<{ resolver: () => void }> {
   let resuelto = false;
-  await page.route(`**${urlOf(verEstado)}`, async (route) => {
-    const response = await route.fetch();
-    const reply = await response.json();
+  await alContestar<{ data: { avisos: object[] } }>(page, urlOf(verEstado), (reply) => {
     if (!resuelto)
       reply.data.avisos = [
         {
@@ -81,7 +80,6 @@ async function conAvisos(page: Page): Promise<{ resolver: () => void }> {
           accion: 'espacio',
         },
       ];
-    await route.fulfill({ response, json: reply });
   });
   return {
     resolver: () => {
