@@ -22,7 +22,9 @@ async function abrirEnFrio(page: Page, url: string): Promise<{ llamadas: string[
   await page.goto(url);
   await page.waitForLoadState('networkidle');
   page.off('request', anotar);
-  const sobran = await page.evaluate(() => window.adelanto?.de.filter(Boolean) ?? []);
+  const sobran = await page.evaluate<string[]>(
+    () => Reflect.get(window, 'adelanto')?.de.filter(Boolean) ?? [],
+  );
   return { llamadas, sobran };
 }
 
