@@ -91,8 +91,7 @@ afterEach(() => {
   ponerPerfil(null);
 });
 
-/** Up to the question of the account. */
-async function inscribir(nuevo: boolean) {
+async function abrir(nuevo: boolean) {
   const onClose = vi.fn();
   const element = (
     <CicloContext value={{ ciclo: 2026, elegir: () => undefined }}>
@@ -105,6 +104,12 @@ async function inscribir(nuevo: boolean) {
   ]);
   dibujarRutas(router);
   const paso = await screen.findByRole('dialog', { name: 'Inscribir' });
+  return { router, onClose, paso };
+}
+
+/** Up to the question of the account. */
+async function inscribir(nuevo: boolean) {
+  const { router, onClose, paso } = await abrir(nuevo);
   const donde = within(paso).getByText(/Ana Caal/).textContent;
   fireEvent.mouseDown(await within(paso).findByRole('combobox', { name: /^Grado/ }));
   fireEvent.click(await screen.findByRole('option', { name: /^Primero Básico/ }));
@@ -114,6 +119,14 @@ async function inscribir(nuevo: boolean) {
 }
 
 const generadas = () => pedidas.filter((url) => url.includes('/pagos/generar'));
+
+it('sin elegir nada, el pie cuenta lo que está en rojo', async () => {
+  const { paso } = await abrir(true);
+  fireEvent.click(within(paso).getByRole('button', { name: 'Inscribir' }));
+  expect(await within(paso).findByText('Grado es requerido.')).toBeTruthy();
+  expect(within(paso).getByText('Sección es requerida.')).toBeTruthy();
+  expect(within(paso).getByText('Revisa 2 campos: Grado, Sección')).toBeTruthy();
+});
 
 it('el último paso dice cada cuota y lo que suman, con los meses que se marcan', async () => {
   const { pregunta, donde } = await inscribir(true);

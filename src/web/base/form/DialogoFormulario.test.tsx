@@ -7,6 +7,7 @@ import { CallError } from '#web/base/call-error.ts';
 import { theme } from '#web/theme.ts';
 import { CampoSeleccion } from './CampoSeleccion.tsx';
 import { CampoTexto } from './CampoTexto.tsx';
+import { useFaltantes } from './cambios.ts';
 import { DialogoFormulario } from './DialogoFormulario.tsx';
 import { enviar } from './enviar.ts';
 import { useFormulario } from './formulario.ts';
@@ -164,4 +165,38 @@ it('el primer campo que falta recibe el foco, aunque sea una lista', async () =>
   );
   fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /Motivo/ })));
+});
+
+const deDos = z.object({ titulo: texto('Título', { max: 10 }), lugar: texto('Lugar', { max: 10 }) });
+
+function ConFaltantes() {
+  const form = useFormulario(deDos, { titulo: 'Acto', lugar: 'Patio' });
+  const ocupado = new CallError('invalid', 'Ese título ya existe.', {
+    fieldErrors: [{ campo: 'titulo', mensaje: 'Ese título ya existe.' }],
+  });
+  return (
+    <DialogoFormulario
+      form={form}
+      open
+      title="Aviso"
+      missing={useFaltantes(form, deDos)}
+      onClose={vi.fn()}
+      onSubmit={enviar(form, () => Promise.reject(ocupado))}
+    >
+      <CampoTexto control={form.control} name="titulo" label="Título" required max={10} />
+      <CampoTexto control={form.control} name="lugar" label="Lugar" required max={10} />
+    </DialogoFormulario>
+  );
+}
+
+it('al pie se cuenta todo lo que está en rojo: lo que falta y lo que rechazó el servidor', async () => {
+  render(
+    <ThemeProvider theme={theme()}>
+      <ConFaltantes />
+    </ThemeProvider>,
+  );
+  save();
+  expect(await screen.findByText('Revisa 1 campo: Título')).toBeTruthy();
+  fireEvent.change(input(/Lugar/), { target: { value: '' } });
+  expect(await screen.findByText('Revisa 2 campos: Título, Lugar')).toBeTruthy();
 });

@@ -8,7 +8,7 @@ import { Cargando } from '#web/base/ui/Cargando.tsx';
 import { Dialogo, type DialogoProps } from '#web/base/ui/Dialogo.tsx';
 import { useCambiado } from './cambios.ts';
 import { Etiquetas, Rotulos } from './etiquetas.ts';
-import { Revisar, wrongFields } from './Revisar.tsx';
+import { porRevisar, Revisar, wrongFields } from './Revisar.tsx';
 import type { UsoDeVersionado } from './useVersionado.tsx';
 
 interface FormularioProps<V extends FieldValues, O>
@@ -71,10 +71,11 @@ export function DialogoFormulario<V extends FieldValues, O>({
   const { isSubmitting, errors, submitCount } = form.formState;
   const changed = useCambiado(form);
   const told = wrongFields(errors);
-  const calm = !missing.some((path) => told.includes(path));
+  const calm = told.length === 0;
   const queda = dialog.conserva && (changed || unsaved);
   // Nothing is missing from what nobody has begun.
-  const faltan = calm && !changed && !unsaved ? [] : missing;
+  const sinEmpezar = calm && !changed && !unsaved;
+  const faltan = missing.length === 0 || sinEmpezar ? [] : porRevisar(missing, told);
   const enviar = (breve: boolean) => (
     <Button
       type="submit"

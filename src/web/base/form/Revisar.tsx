@@ -14,6 +14,11 @@ export function wrongFields(errors: object, prefix = ''): string[] {
   });
 }
 
+/** Fields that keep the button off, and those that are wrong for another reason, such as what the server said of them. */
+export const porRevisar = (missing: readonly string[], told: readonly string[]): readonly string[] => [
+  ...new Set([...missing, ...told]),
+];
+
 /** More names than these do not fit on a phone. */
 const MUCHOS = 3;
 

@@ -1,13 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { idRequerido } from '#shared/base/fields.ts';
 import type { EstudianteNombre } from '#shared/estudiantes/nombre.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { GRADO_REQUERIDO, type Inscripcion, inscripcionForm } from '#shared/inscripciones.ts';
 import { CampoInterruptor } from '#web/base/form/CampoCasilla.tsx';
 import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
 import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
-import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
 import { enviar } from '#web/base/form/enviar.ts';
 import { useFormulario } from '#web/base/form/formulario.ts';
 import { Avatar } from '#web/base/ui/Avatar.tsx';
@@ -19,6 +20,9 @@ import { useIrACobrar } from '#web/pagos/components/useIrACobrar.ts';
 import { usePermite } from '#web/sesion/api.ts';
 import { useAsignar } from '../api.ts';
 import { opcionesDeSeccion } from './OpcionesDeSeccion.tsx';
+
+/** The grade says which sections there are; it is asked for like them, and goes no further. */
+const conGrado = inscripcionForm.extend({ idGrado: idRequerido(GRADO_REQUERIDO) });
 
 /** Leaves the rest for another day. */
 const AHORA_NO = 'Ahora no';
@@ -46,16 +50,17 @@ interface InscribirProps extends PasoProps {
 /** A grade of the year shown, and one of its sections. */
 function Inscribir({ estudiante, nuevo = false, cobra, onClose, onDone }: InscribirProps) {
   const { ciclo } = useCiclo();
-  const [idGrado, setIdGrado] = useState<number | null>(null);
   const conSecciones = (useGrados(ciclo).data?.data ?? []).filter(
     ({ gradosSecciones }) => gradosSecciones.length > 0,
   );
-  const grado = conSecciones.find((uno) => uno.idGrado === idGrado);
-  const form = useFormulario(inscripcionForm, {
+  const form = useFormulario(conGrado, {
     idEstudiante: estudiante.idEstudiante,
     idCicloEscolar: ciclo,
     becado: false,
   });
+  const { control } = form;
+  const idGrado = useWatch({ control, name: 'idGrado' });
+  const grado = conSecciones.find((uno) => uno.idGrado === idGrado);
   const asignar = useAsignar(onDone);
   const nombre = nombreCompleto(estudiante);
   return (
@@ -71,7 +76,7 @@ function Inscribir({ estudiante, nuevo = false, cobra, onClose, onDone }: Inscri
       submit="Inscribir"
       cancel={nuevo ? AHORA_NO : undefined}
       onClose={onClose}
-      onSubmit={enviar(form, (body) => asignar.mutateAsync({ body }))}
+      onSubmit={enviar(form, ({ idGrado: _, ...body }) => asignar.mutateAsync({ body }))}
     >
       <Stack sx={{ gap: 2, pt: 1 }}>
         {nuevo ? (
@@ -79,7 +84,9 @@ function Inscribir({ estudiante, nuevo = false, cobra, onClose, onDone }: Inscri
             Sus datos ya están guardados. Puedes inscribirlo ahora o más tarde.
           </Alert>
         ) : null}
-        <EntradaSeleccion
+        <CampoSeleccion
+          control={control}
+          name="idGrado"
           label="Grado"
           required
           options={conSecciones.map((uno) => ({
@@ -87,10 +94,7 @@ function Inscribir({ estudiante, nuevo = false, cobra, onClose, onDone }: Inscri
             label: `${uno.nombre} · ${uno.idCarreraNavigation?.nombre ?? uno.idNivelEstudiantilNavigation.nombre}`,
           }))}
           empty="Ningún grado tiene secciones en este ciclo."
-          value={idGrado}
-          error={form.formState.submitCount > 0 && idGrado === null ? GRADO_REQUERIDO : undefined}
-          onChange={(next) => {
-            setIdGrado(next);
+          onPick={(next) => {
             const secciones = conSecciones.find((uno) => uno.idGrado === next)?.gradosSecciones ?? [];
             const unica = secciones.length === 1 ? secciones[0] : undefined;
             form.resetField('idGradoSeccion');
@@ -98,14 +102,14 @@ function Inscribir({ estudiante, nuevo = false, cobra, onClose, onDone }: Inscri
           }}
         />
         <CampoSeleccion
-          control={form.control}
+          control={control}
           name="idGradoSeccion"
           label="Sección"
           required
           disabled={!grado}
           options={grado ? opcionesDeSeccion(grado) : []}
         />
-        <CampoInterruptor control={form.control} name="becado" label="Becado" />
+        <CampoInterruptor control={control} name="becado" label="Becado" />
       </Stack>
     </DialogoFormulario>
   );

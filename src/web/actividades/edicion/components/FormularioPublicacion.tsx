@@ -15,7 +15,7 @@ import { RecuperarLoMio } from '#web/base/escrito/DosVersiones.tsx';
 import { useFaltantes } from '#web/base/form/cambios.ts';
 import { Etiquetas, Rotulos } from '#web/base/form/etiquetas.ts';
 import { useFormulario } from '#web/base/form/formulario.ts';
-import { Revisar, wrongFields } from '#web/base/form/Revisar.tsx';
+import { porRevisar, Revisar, wrongFields } from '#web/base/form/Revisar.tsx';
 import { useAhora } from '#web/base/reloj.ts';
 import { Cargando } from '#web/base/ui/Cargando.tsx';
 import { DialogoCompleto } from '#web/base/ui/DialogoCompleto.tsx';
@@ -123,7 +123,7 @@ export function FormularioPublicacion({
   const { adjuntos, borrador, guardada, upload } = edicion;
   const faltan = useFaltantes(form, esquema);
   const dichos = wrongFields(errors);
-  const calma = !faltan.some((path) => dichos.includes(path));
+  const calma = dichos.length === 0;
 
   const elegido = useWatch({ control, name: 'bloque' });
   const bloque = bloques.find(({ idMateriaBloque }) => idMateriaBloque === elegido);
@@ -146,7 +146,12 @@ export function FormularioPublicacion({
       busy={isSubmitting}
       footer={
         <>
-          <Revisar end wrong={calma && !borrador.cambiado ? [] : faltan} labels={labels} calm={calma} />
+          <Revisar
+            end
+            wrong={calma && !borrador.cambiado ? [] : porRevisar(faltan, dichos)}
+            labels={labels}
+            calm={calma}
+          />
           <Button
             type="submit"
             form={id}
