@@ -3,7 +3,6 @@ import { privateFile } from '#server/base/http/private-file.ts';
 import { type Route, read, write } from '#server/base/http/route.ts';
 import { descargarArchivo, girarArchivo } from '#shared/archivos.ts';
 import { archivoGirable, archivoVisible } from './policy.ts';
-import * as queries from './queries.ts';
 import * as service from './service.ts';
 
 /** What a browser may show in place: nothing that could run. */
@@ -41,7 +40,7 @@ export const routes: Route[] = [
     return privateFile(request, { version: idArchivo, headers }, () => storage.get(archivo.clave));
   }),
   write(girarArchivo, async ({ tx, sesion, params, body }) => ({
-    data: await queries.girar(tx, await archivoGirable(tx, sesion, params.idArchivo), body.giro),
+    data: await service.girarArchivo(tx, await archivoGirable(tx, sesion, params.idArchivo), body),
     message: '',
   })),
 ];

@@ -8,8 +8,8 @@ import { type Make, makingPictures } from '#server/base/picture/picture.ts';
 import { found, notFound, rule } from '#server/base/problem.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
 import { newToken } from '#server/base/tokens.ts';
-import { ARCHIVOS_MAX, ARCHIVOS_MAX_MENSAJE } from '#shared/archivos.ts';
-import type { ArchivoVisible } from './policy.ts';
+import { ARCHIVOS_MAX, ARCHIVOS_MAX_MENSAJE, type Archivo, type Giro } from '#shared/archivos.ts';
+import type { ArchivoGirable, ArchivoVisible } from './policy.ts';
 import * as queries from './queries.ts';
 
 const HOUR_MS = 3_600_000;
@@ -130,6 +130,10 @@ export async function abrirVista(
     return body;
   });
 }
+
+/** How a photo is shown from now on, to everybody who sees it. */
+export const girarArchivo = (tx: Tx, archivo: ArchivoGirable, { giro }: { giro: Giro }): Promise<Archivo> =>
+  queries.girar(tx, archivo, giro);
 
 /** Removes bytes. @returns the keys whose bytes are gone; the others are tried again the next night. */
 async function quitar(storage: Storage, claves: readonly string[]): Promise<string[]> {
