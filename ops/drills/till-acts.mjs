@@ -129,7 +129,7 @@ async function anular(act) {
   if (!undone.isDone) return;
   ledger.receipts.set(undone.data.numero, { again: receipt.id });
   const again = await who.read(`/caja/buscar?q=${undone.data.numero}`);
-  if (again?.recibo) shared.receipts.push({ id: again.recibo.idRecibo, by: who.usuario });
+  for (const { idRecibo } of again?.recibos ?? []) shared.receipts.push({ id: idRecibo, by: who.usuario });
 }
 
 async function corregir(act) {

@@ -38,11 +38,12 @@ export const buscarEnCaja = endpoint({
   path: '/caja/buscar',
   who: 'administrador',
   asunto: 'ninguno',
-  summary: 'Alumnos por código, nombre, responsable o teléfono, o un recibo por su número',
+  summary:
+    'Alumnos por código, nombre, responsable o teléfono, o recibos por su número, con su serie o de todas',
   query: z.object({ q: cadena().trim().min(BUSCAR_MIN).max(100) }),
   output: z.object({
     alumnos: z.array(alumnoEnCaja),
-    recibo: z.object({ idRecibo: z.int(), numero: z.string(), pagador: z.string() }).nullable(),
+    recibos: z.array(z.object({ idRecibo: z.int(), numero: z.string(), pagador: z.string() })),
   }),
 });
 

@@ -2,15 +2,17 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
 import { inscribir } from '#server/base/testing/builders-estructura.ts';
-import { abrirVentanilla, entero, HOY } from '#server/base/testing/ventanilla.ts';
+import { abrirVentanilla, EN_EFECTIVO, entero, HOY } from '#server/base/testing/ventanilla.ts';
 import { sum } from '#shared/base/decimal.ts';
 import { agregarBeca } from '#shared/pagos/becas.ts';
 import * as contract from '#shared/pagos/caja.ts';
 import { listarTiposPagos } from '#shared/pagos/cuotas.ts';
+import { agregarSerie } from '#shared/pagos/series.ts';
 
 const ventanilla = await abrirVentanilla();
 const { db, call, clock, iniciarSesionDe, secretaria, grado, alumno, cuentas, cobrosDe, cobrar } = ventanilla;
 const { statementsOf } = ventanilla;
+const contador = await iniciarSesionDe(await crearColaborador(db, { cargos: [3] }));
 
 /** With what a request takes to know whose session it is. */
 const COBRO_MAX = 14;
@@ -25,6 +27,7 @@ describe('buscar', () => {
       nombreResponsable: 'Marta Güitz Pop',
       telefonoMadre: '55512345',
     });
+    await db.execute(sql`update series set siguiente = 10337 where serie = 'A'`);
     const recibo = (await cobrar((await cobrosDe(idEstudiante)).slice(0, 1).map(entero))).data;
     for (const q of ['2026-0148', 'ajcabul and', 'guitz', '5551 2345'.replace(' ', ''), 'pop marta']) {
       const { data } = await call(contract.buscarEnCaja, { query: { q } }, secretaria);
@@ -32,20 +35,32 @@ describe('buscar', () => {
         data.alumnos.map((uno) => uno.idEstudiante),
         q,
       ).toEqual([idEstudiante]);
-      expect(data.recibo).toBeNull();
+      expect(data.recibos).toEqual([]);
     }
     const escrito = recibo.numero.toLowerCase();
-    for (const q of [escrito, escrito.replace('-', ''), escrito.replace('-', ' '), ` ${escrito} `]) {
+    const solo = recibo.numero.replace(/^\w+-/, '');
+    for (const q of [escrito, escrito.replace('-', ''), escrito.replace('-', ' '), ` ${escrito} `, solo]) {
       const { data } = await call(contract.buscarEnCaja, { query: { q } }, secretaria);
-      expect(data.recibo, q).toEqual({
-        idRecibo: recibo.idRecibo,
-        numero: recibo.numero,
-        pagador: 'Marta Tzoc',
-      });
+      expect(data.recibos, q).toEqual([
+        { idRecibo: recibo.idRecibo, numero: recibo.numero, pagador: 'Marta Tzoc' },
+      ]);
     }
+    const { idSerie } = (
+      await call(agregarSerie, { body: { serie: 'Z', clase: 'caja', siguiente: 10337 } }, contador)
+    ).data;
+    const [, segundo] = await cobrosDe(idEstudiante);
+    const deOtra = await cobrar([segundo && entero(segundo)], { ...EN_EFECTIVO, idSerie });
+    expect(deOtra.data.numero).toBe('Z-10337');
+    const numerosDe = async (q: string) =>
+      (await call(contract.buscarEnCaja, { query: { q } }, secretaria)).data.recibos.map(
+        ({ numero }) => numero,
+      );
+    expect(await numerosDe('10337')).toEqual(['Z-10337', 'A-10337']);
+    expect(await numerosDe('z-10337')).toEqual(['Z-10337']);
+    expect(await numerosDe('1033')).toEqual([]);
     expect((await call(contract.buscarEnCaja, { query: { q: 'zzzz' } }, secretaria)).data).toEqual({
       alumnos: [],
-      recibo: null,
+      recibos: [],
     });
   });
 

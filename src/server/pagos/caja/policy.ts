@@ -125,7 +125,7 @@ export function exigirBoletaNueva(
 }
 
 /** A number stands on one paper. */
-export function exigirNumeroNuevo(registrado: { numero: string; pagador: string } | null): void {
+export function exigirNumeroNuevo([registrado]: readonly { numero: string; pagador: string }[]): void {
   if (registrado) {
     throw taken('numero', `El recibo ${registrado.numero} ya está registrado (${registrado.pagador}).`);
   }

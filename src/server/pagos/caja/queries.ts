@@ -66,14 +66,15 @@ export function buscar(db: Db, q: string, vencidasHasta: string): Promise<Alumno
   );
 }
 
-export async function reciboConNumero(db: Sql, serie: string, numero: number) {
-  const [recibo] = await rows<{ idRecibo: number; numero: string; pagador: string }>(
+/** The receipt of that number, or without a series those of all, the newest first. */
+export const recibosConNumero = (db: Sql, serie: string | null, numero: number) =>
+  rows<{ idRecibo: number; numero: string; pagador: string }>(
     db,
     sql`select r.id_recibo "idRecibo", s.serie || '-' || r.numero numero, r.pagador
-      from recibos r join series s on s.id_serie = r.id_serie where s.serie = ${serie} and r.numero = ${numero}`,
+      from series s join recibos r on r.id_serie = s.id_serie and r.numero = ${numero}
+      where ${serie === null ? sql`true` : sql`s.serie = ${serie}`}
+      order by r.registrado desc, r.id_recibo desc limit ${ENCONTRADOS_MAX}`,
   );
-  return recibo ?? null;
-}
 
 type Estudiante = CuentaEnCaja['estudiante'];
 type Leida = Omit<CuentaEnCaja, 'estudiante' | 'cobros'> & Estudiante;

@@ -34,16 +34,16 @@ function limites({ now, config }: Momento) {
   return { vencidasHasta: vencidasHasta(hoy), finDeMes: lastOfMonth(hoy) };
 }
 
-/** `A-1246`; without the hyphen of a series of letters alone, for another's digits would be read as of the number. */
-const ESCRITO = /^(?:([A-Z0-9]{1,5})\s*-|([A-Z]{1,5}))\s*(\d{1,9})$/;
+/** `A-1246`; without the hyphen of a series of letters alone, for another's digits would be read as of the number; `1246`, of any series. */
+const ESCRITO = /^(?:([A-Z0-9]{1,5})\s*-|([A-Z]{1,5}))?\s*(\d{1,9})$/;
 
-/** Students of whom a text says something, and the receipt of which it is the number. */
+/** Students of whom a text says something, and the receipts of which it is the number. */
 export async function buscar(db: Db, q: string, momento: Momento) {
   const [, conGuion, deLetras, numero] = ESCRITO.exec(q.trim().toUpperCase()) ?? [];
   const serie = conGuion ?? deLetras;
   return {
     alumnos: await queries.buscar(db, q, limites(momento).vencidasHasta),
-    recibo: serie ? await queries.reciboConNumero(db, serie, Number(numero)) : null,
+    recibos: numero ? await queries.recibosConNumero(db, serie ?? null, Number(numero)) : [],
   };
 }
 
@@ -133,7 +133,7 @@ export async function cobrar(
         ]
       : [];
   });
-  if (papel) policy.exigirNumeroNuevo(await queries.reciboConNumero(tx, papel.serie, papel.numero));
+  if (papel) policy.exigirNumeroNuevo(await queries.recibosConNumero(tx, papel.serie, papel.numero));
   const { idRecibo, ...recibo } = await explained({ ...ocupada(datos), ...(papel && usado(papel)) }, () =>
     emitir(tx, emitidas, { accion: 'cobrar', origen: papel ? 'manual' : 'caja', numeracion }, act),
   );

@@ -19,7 +19,7 @@ beforeEach(() => {
           alumno(2, 'Beto Chol', { atrasado: 0, sinFecha: 1345 }),
           alumno(3, 'Cora Chol', { atrasado: 0, sinFecha: 0 }),
         ],
-        recibo: null,
+        recibos: [{ idRecibo: 9, numero: 'A-10337', pagador: 'Marta Chol' }],
       },
     }),
   );
@@ -29,7 +29,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-async function buscar() {
+async function buscar(q = 'chol') {
   render(
     <QueryClientProvider client={queryClient}>
       <BuscarFamilia inputRef={{ current: null }} onAlumno={() => undefined} onRecibo={() => undefined} />
@@ -38,7 +38,7 @@ async function buscar() {
   );
   const campo = screen.getByRole('combobox');
   fireEvent.focus(campo);
-  fireEvent.change(campo, { target: { value: 'chol' } });
+  fireEvent.change(campo, { target: { value: q } });
   await screen.findByRole('option', { name: /Ana Chol/ });
   return campo;
 }
@@ -46,6 +46,7 @@ async function buscar() {
 it('nadie que deba la inscripción está al día', async () => {
   await buscar();
   expect(screen.getAllByRole('option').map((una) => una.textContent)).toEqual([
+    'Recibo A-10337, de Marta Chol',
     expect.stringContaining('Q450.00 atrasado'),
     expect.stringContaining('Debe Q1,345.00'),
     expect.stringContaining('Al día'),
@@ -57,11 +58,21 @@ it('lo hallado no queda sobre la cuenta cuando se va a otra cosa, y vuelve al vo
   fireEvent.blur(campo, { relatedTarget: screen.getByRole('button') });
   expect(screen.queryByRole('option')).toBeNull();
   fireEvent.focus(campo);
-  expect(screen.getAllByRole('option')).toHaveLength(3);
+  expect(screen.getAllByRole('option')).toHaveLength(4);
   fireEvent.click(document.body);
   expect(screen.queryByRole('option')).toBeNull();
   // What hides the keyboard of a phone goes to nothing else.
   fireEvent.focus(campo);
   fireEvent.blur(campo, { relatedTarget: null });
-  expect(screen.getAllByRole('option')).toHaveLength(3);
+  expect(screen.getAllByRole('option')).toHaveLength(4);
+});
+
+it('de un número sin serie van primero los alumnos, que un lector puede haber leído su código', async () => {
+  await buscar('10337');
+  expect(screen.getAllByRole('option').map((una) => una.textContent)).toEqual([
+    expect.stringContaining('Ana Chol'),
+    expect.stringContaining('Beto Chol'),
+    expect.stringContaining('Cora Chol'),
+    'Recibo A-10337, de Marta Chol',
+  ]);
 });

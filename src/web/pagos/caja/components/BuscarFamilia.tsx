@@ -68,10 +68,10 @@ export function BuscarFamilia({
   const { data, isPlaceholderData } = useBuscarEnCaja(q);
   const abierta = q.length > 1;
   const hallado = abierta ? data?.data : undefined;
-  const opciones = [
-    ...(hallado?.recibo ? [{ clave: `r${hallado.recibo.idRecibo}`, recibo: hallado.recibo }] : []),
-    ...(hallado?.alumnos ?? []).map((alumno) => ({ clave: `a${alumno.idEstudiante}`, alumno })),
-  ];
+  const alumnos = (hallado?.alumnos ?? []).map((alumno) => ({ clave: `a${alumno.idEstudiante}`, alumno }));
+  const recibos = (hallado?.recibos ?? []).map((recibo) => ({ clave: `r${recibo.idRecibo}`, recibo }));
+  // Digits alone may be the code of a student, as a scanner types it.
+  const opciones = /^\d+$/.test(q) ? [...alumnos, ...recibos] : [...recibos, ...alumnos];
   const listo = data !== undefined && !isPlaceholderData && q === text.trim();
   function abrir(cual: number) {
     const opcion = opciones[cual];
@@ -204,7 +204,7 @@ export function BuscarFamilia({
             </Box>
             {opciones.length === 0 && listo ? (
               <Typography role="status" sx={{ px: 2, pb: 1.5 }}>
-                No hay alumnos que coincidan con «{q}».
+                No hay alumnos ni recibos que coincidan con «{q}».
               </Typography>
             ) : null}
           </Paper>
