@@ -32,6 +32,7 @@ it('cada fallo dice su fila, su columna, lo que dice y qué hacer; mientras haya
     alumno(110, { fecha: '15/04/2031' }),
     alumno(111, { apellido1: '' }),
     alumno(112, { madre: '' }),
+    alumno(113, { grado: 'Kínder', seccion: '9' }),
   );
   const { data: subida } = await subir(archivo);
   const revision = await revisar(subida);
@@ -53,14 +54,21 @@ it('cada fallo dice su fila, su columna, lo que dice y qué hacer; mientras haya
     [11, 'Primer nombre', 'Anaf', 'Es la misma persona que la fila 2. Deja solo una de las dos.'],
     [12, 'Fecha de nacimiento', '15/04/2031', 'Fecha de nacimiento no debe ser una fecha futura.'],
     [13, 'Primer apellido', '', 'Apellido 1 es requerido.'],
-    [14, 'Nombre de la madre', '', 'Nombre de la madre es requerido. Si no se conoce, escribe un guion.'],
+    [
+      14,
+      'Nombre de la madre',
+      '',
+      'Nombre de la madre es requerido. Si no se conoce, escribe un guion, y el nombre del responsable.',
+    ],
+    [15, 'Grado', 'Kínder', '«Kínder» no es un grado del colegio. Elige cuál es.'],
+    [15, 'Sección', '9', '«9» no es una sección: son de la A a la E.'],
   ]);
   expect(revision.contadores).toEqual({
-    filas: 13,
+    filas: 14,
     nuevos: 0,
     cambian: 0,
     iguales: 0,
-    errores: 13,
+    errores: 14,
     omitidas: 0,
   });
   expect(revision.lista).toBe(false);
@@ -281,4 +289,21 @@ it('una fila que solo trae el código dice de quién es; la que puede ser de dos
     lucia,
   );
   expect(cambian.data).toMatchObject([{ fila: 2, codigo: 'S-1', nombre: 'Ixchel Inés Coy Ba' }]);
+});
+
+it('de quien ya está inscrito en otro lugar y sin beca se dicen las dos cosas a la vez', async () => {
+  const { idEstudiante, codigo } = await crearEstudiante(db, {
+    codigo: 'B-1',
+    nombre1: 'Wendy',
+    apellido1: 'Quiej',
+  });
+  await inscribir(db, { idEstudiante, idGradoSeccion: primero.secciones.A ?? 0 });
+  const { data: subida } = await subir(`Código,Grado,Sección,Becado\r\n${codigo},Segundo,A,sí`);
+  expect((await revisar(subida)).errores.map(({ columna, que }) => [columna, que])).toEqual([
+    [
+      'Grado',
+      'Ya está inscrito en Primero A · Primaria. Cambia la inscripción en su grado, o deja vacía la celda.',
+    ],
+    ['Becado', 'Ya está inscrito sin beca. Deja vacía la celda para que siga así.'],
+  ]);
 });

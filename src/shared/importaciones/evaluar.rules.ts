@@ -140,7 +140,8 @@ function cambioDeLugar(
   if (inscrito.idGradoSeccion !== lugar.idGradoSeccion) {
     const que = `Ya está inscrito en ${inscrito.asignacion}. Cambia la inscripción en su grado, o deja vacía la celda.`;
     faltar('grado', que);
-  } else if (becado !== null && becado !== inscrito.becado) {
+  }
+  if (becado !== null && becado !== inscrito.becado) {
     const que = `Ya está inscrito ${inscrito.becado ? 'con' : 'sin'} beca. Deja vacía la celda para que siga así.`;
     faltar('becado', que);
   }

@@ -30,7 +30,7 @@ export const ETIQUETAS: Readonly<Record<keyof DatosDeEstudiante, string>> = {
 };
 const CAMPOS_DE_DATOS = Object.keys(ETIQUETAS) as (keyof DatosDeEstudiante)[];
 
-/** What is in the way of a fault of the form being said: another one says it already. */
+/** What is in the way of a fault of the form being said: what is said of the mother names it as well. */
 const CON_LA_MADRE = ['nombreResponsable', 'nombreRecoger'];
 
 /** What a fault of the form says, where a list can say more. */
@@ -50,8 +50,13 @@ const AYUDA_JUNTO: Readonly<Record<string, string>> = {
   apellido2: 'Si solo tiene un apellido, escribe',
 };
 
-const ayudaDe = (clave: string, conGuion: string | undefined): string =>
-  conGuion ? `${AYUDA_JUNTO[clave]} «${conGuion}».` : (AYUDA[clave] ?? '');
+/** Where nobody else answers for the student either: with the hyphen alone the row would have the next fault. */
+const SIN_NADIE = 'Si no se conoce, escribe un guion, y el nombre del responsable.';
+
+function ayudaDe(clave: string, conGuion: string | undefined, { nombreResponsable }: Pedido): string {
+  if (conGuion) return `${AYUDA_JUNTO[clave]} «${conGuion}».`;
+  return clave === 'nombreMadre' && nombreResponsable === '' ? SIN_NADIE : (AYUDA[clave] ?? '');
+}
 
 /** The form as a person would have filled it in: what the row says, over what the school has. */
 function formularioDe(dicho: EstudianteDicho, actual: EstudianteDelColegio | null) {
@@ -141,7 +146,7 @@ export function juzgar(
     const vacio = esConNinguno(clave) && pedido[clave] === '';
     faltar(
       clave,
-      vacio ? `${message} ${ayudaDe(clave, conGuion)}` : message,
+      vacio ? `${message} ${ayudaDe(clave, conGuion, pedido)}` : message,
       vacio ? claveDeNinguno(clave) : undefined,
     );
   }

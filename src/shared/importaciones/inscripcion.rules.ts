@@ -74,13 +74,14 @@ export function lectorDeLugar(grados: readonly GradoDelColegio[], ciclo: number,
       return null;
     }
     const grado = gradoDe(texto, faltar);
+    const dicha = seccion === '' ? null : leerSeccion(seccion);
+    // Said beside the grade that is none: which one it is changes nothing of it.
+    if (seccion !== '' && !dicha) faltar('seccion', noEsSeccion(seccion));
     if (!grado) return null;
     const [unica, segunda] = grado.secciones;
-    const letra = seccion === '' && unica && !segunda ? unica.seccion : leerSeccion(seccion);
-    if (!letra) {
-      faltar('seccion', seccion === '' ? `Elige la sección de ${grado.nombre}.` : noEsSeccion(seccion));
-      return null;
-    }
+    const letra = seccion === '' && unica && !segunda ? unica.seccion : dicha;
+    if (seccion === '' && !letra) faltar('seccion', `Elige la sección de ${grado.nombre}.`);
+    if (!letra) return null;
     const idGradoSeccion = grado.secciones.find((una) => una.seccion === letra)?.idGradoSeccion ?? null;
     const grupo = claveDeSeccion(grado.idGrado, letra);
     if (idGradoSeccion === null && decisiones[grupo] !== CREAR) {
