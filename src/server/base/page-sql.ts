@@ -38,6 +38,19 @@ const directed = (order: readonly Sorted[], expressions: readonly SQL[]): SQL =>
   list(expressions.map((by, index) => sql`${by} ${order[index]?.direction ?? sql`asc`}`));
 
 /**
+ * The rows of a page. How many are wanted at most stands in the text, as a power of two: a statement that is planned for all
+ * values must not sort a whole list for fear of a long page, and few texts do for all pages.
+ */
+function partOf(select: SQL, order: readonly Sorted[], { rows, offset }: Pick<PagedList, 'rows' | 'offset'>) {
+  const enough = sql.raw(String(2 ** Math.ceil(Math.log2(offset + rows))));
+  return sql`(select * from (${select} limit ${enough}) primeras
+    order by ${directed(order, keys(order))} limit ${rows} offset ${offset})`;
+}
+
+/** One more than are counted. */
+const MANY = sql.raw(String(CONTADOS_MAX + 1));
+
+/**
  * `with` of two tables: `pagina` (id, and what `inPageOrder` sorts by) and `total` (n). What it reads grows with the
  * page and not with the list. A search that finds few sorts what it found; one that finds many walks the list in order, and soon has a page.
  */
@@ -47,27 +60,29 @@ export function pageOf({ from, id, order, total, search, rows, offset }: PagedLi
     order,
     order.map(({ by }) => by),
   );
-  const part = sql`limit ${rows} offset ${offset}`;
+  const part = { rows, offset };
   if (!search) {
-    return sql`with pagina as (select ${columns} ${from} order by ${inOrder} ${part}), total as (select ${total} n)`;
+    const pagina = partOf(sql`select ${columns} ${from} order by ${inOrder}`, order, part);
+    return sql`with pagina as ${pagina}, total as (select ${total} n)`;
   }
   const found = sql.join(
-    search.found.map(
-      (condition) => sql`(select ${columns} ${from} and ${condition} limit ${CONTADOS_MAX + 1})`,
-    ),
+    search.found.map((condition) => sql`(select ${columns} ${from} and ${condition} limit ${MANY})`),
     sql` union `,
   );
   return sql`with halladas as materialized (${found}),
     cuantas as materialized (select count(*) n from halladas),
     pagina as (
-      (select * from halladas where (select n from cuantas) <= ${CONTADOS_MAX}
-        order by ${directed(order, keys(order))} ${part})
+      (select * from halladas where (select n from cuantas) < ${MANY}
+        order by ${directed(order, keys(order))} limit ${rows} offset ${offset})
       union all
-      (select ${columns} ${from} and (select n from cuantas) > ${CONTADOS_MAX} and ${search.matches}
-        order by ${inOrder} ${part})),
+      ${partOf(
+        sql`select ${columns} ${from} and (select n from cuantas) >= ${MANY} and ${search.matches} order by ${inOrder}`,
+        order,
+        part,
+      )}),
     mostradas as (select count(*) n from pagina),
-    total as (select case when c.n <= ${CONTADOS_MAX} then c.n
-      else greatest(${CONTADOS_MAX + 1}, ${offset} + m.n + (m.n >= ${rows})::int) end n from cuantas c, mostradas m)`;
+    total as (select case when c.n < ${MANY} then c.n
+      else greatest(${MANY}, ${offset} + m.n + (m.n >= ${rows})::int) end n from cuantas c, mostradas m)`;
 }
 
 export const inPageOrder = (order: readonly Sorted[]): SQL =>

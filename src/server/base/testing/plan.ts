@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, rows } from '#server/base/db.ts';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { type Db, inTransaction, rows } from '#server/base/db.ts';
 
 interface Node {
   'Node Type': string;
@@ -21,6 +22,32 @@ function read(node: Node): number {
   return (node.Plans ?? []).reduce((sum, one) => sum + read(one), own);
 }
 
+const dialect = new PgDialect({ casing: 'snake_case' });
+
+/** As PostgreSQL writes a value; of a list, what stands between its braces. */
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  const text = Array.isArray(value)
+    ? `{${value.map((one) => JSON.stringify(one)).join(',')}}`
+    : String(value);
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+/** With the plan that the connections of a server keep for all values, not with one made for these. */
+const explained = (db: Db, query: SQL): Promise<Node[]> =>
+  inTransaction(db, async (tx) => {
+    const { sql: text, params } = dialect.sqlToQuery(query);
+    const values = params.length > 0 ? `(${params.map(literal).join(', ')})` : '';
+    await tx.execute(sql`set local plan_cache_mode = force_generic_plan`);
+    await tx.execute(sql.raw(`prepare explicada as ${text}`));
+    const plans = await rows<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+      tx,
+      sql.raw(`explain (analyze, timing off, costs off, format json) execute explicada${values}`),
+    );
+    await tx.execute(sql`deallocate explicada`);
+    return plans.map((plan) => plan['QUERY PLAN'][0].Plan);
+  });
+
 /** How many rows of tables the statements of a read look at, those they pass over included. */
 export async function rowsRead(db: Db, work: (db: Db) => Promise<unknown>): Promise<number> {
   const asked: SQL[] = [];
@@ -32,12 +59,6 @@ export async function rowsRead(db: Db, work: (db: Db) => Promise<unknown>): Prom
     new Proxy(db, { get: (target, key) => (key === 'execute' ? execute : Reflect.get(target, key)) }),
   );
   let sum = 0;
-  for (const query of asked) {
-    const [plan] = await rows<{ 'QUERY PLAN': [{ Plan: Node }] }>(
-      db,
-      sql`explain (analyze, timing off, costs off, format json) ${query}`,
-    );
-    sum += plan ? read(plan['QUERY PLAN'][0].Plan) : 0;
-  }
+  for (const query of asked) for (const plan of await explained(db, query)) sum += read(plan);
   return sum;
 }
