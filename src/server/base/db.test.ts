@@ -168,16 +168,37 @@ describe('sentencias preparadas', () => {
     expect(await preparadas('-- menudo')).toBe(servidor ? 1 : 0);
   });
 
-  it('un texto larguísimo no se prepara', async () => {
-    await preguntar(`-- largo${'o'.repeat(8_000)}`, 4);
-    expect(await preparadas('-- largo')).toBe(0);
+  it('tampoco se planea cada vez lo que ocupa mucho, ni lo que no lleva valores', async () => {
+    await preguntar(`-- largo${'o'.repeat(20_000)}`, 4);
+    expect(await preparadas('-- largo')).toBe(servidor ? 1 : 0);
+    for (let vez = 0; vez < 4; vez += 1) expect(await rows(db, sql`select 1 as sola`)).toEqual([{ sola: 1 }]);
+    const solas = await rows(
+      db,
+      sql`select from pg_prepared_statements where statement = 'select 1 as sola'`,
+    );
+    expect(solas).toHaveLength(servidor ? 1 : 0);
+  });
+
+  it('una lista de filas no se prepara, y varias sentencias en un texto siguen siendo varias', async () => {
+    const muchas = Array.from({ length: 65 }, (_, vez) => sql`(${vez}::int)`);
+    for (let vez = 0; vez < 4; vez += 1)
+      expect(await rows(db, sql`select * from (values ${sql.join(muchas, sql`, `)}) lista (n)`)).toHaveLength(
+        65,
+      );
+    for (let vez = 0; vez < 4; vez += 1) await db.execute(sql`select 1; select 2 as lista`);
+    expect(
+      await rows(
+        db,
+        sql`select from pg_prepared_statements where statement like '%lista%' and statement not like '%pg_prepared%'`,
+      ),
+    ).toEqual([]);
   });
 
   it('por muchas que sean, las preparadas tienen un tope y todas contestan', async () => {
-    for (let una = 0; una < 160; una += 1) await preguntar(`-- muchas ${una}`, 3);
+    for (let una = 0; una < 310; una += 1) await preguntar(`-- muchas ${una}`, 3);
     const cuantas = await preparadas('');
     if (servidor) expect(cuantas).toBeGreaterThan(100);
-    expect(cuantas).toBeLessThanOrEqual(servidor ? 150 : 0);
+    expect(cuantas).toBeLessThanOrEqual(servidor ? 300 : 0);
   });
 });
 
@@ -201,15 +222,20 @@ it('dos transacciones que se esperan una a otra acaban las dos, cada una una sol
 const origen = inject('testDatabase');
 if (origen.kind === 'server') {
   it('la hora universal y los límites de tiempo están en la base, y ninguna conexión los trae consigo', async () => {
-    const nombres = ['TimeZone', 'jit', 'statement_timeout', 'idle_in_transaction_session_timeout'];
+    const ajustados = {
+      TimeZone: 'UTC',
+      jit: 'off',
+      plan_cache_mode: 'force_generic_plan',
+      statement_timeout: '30s',
+      idle_in_transaction_session_timeout: '1min',
+    };
+    const nombres = Object.keys(ajustados);
     const ajustes = await rows<{ name: string; value: string; source: string }>(
       db,
       sql`select name, current_setting(name) as value, source from pg_settings
         where name = any(${sql.param(nombres)})`,
     );
-    expect(new Map(ajustes.map(({ name, value }) => [name, value]))).toEqual(
-      new Map(nombres.map((nombre, cual) => [nombre, ['UTC', 'off', '30s', '1min'][cual]])),
-    );
+    expect(Object.fromEntries(ajustes.map(({ name, value }) => [name, value]))).toEqual(ajustados);
     expect(ajustes.map(({ source }) => source)).toEqual(nombres.map(() => 'database user'));
   });
 
@@ -242,6 +268,31 @@ if (origen.kind === 'server') {
     // As a pooler keeps one for whoever comes next.
     await expect.poll(() => limite(sinAjustes).catch(() => null)).toBe('30s');
     await Promise.all([nueva.close(), sinAjustes.close()]);
+  });
+
+  it('tras un silencio contestan las mismas conexiones, y la que se rompió callada se cambia por otra', async () => {
+    const [aqui] = await hastaQue(() =>
+      rows<{ nombre: string }>(db, sql`select current_database() as nombre`),
+    );
+    const otra = await openServerDatabase(databaseUrl(origen.url, aqui?.nombre ?? ''), { idleMs: 20 });
+    const quienes = async (cuantas: number) => {
+      const filas = await Promise.all(
+        Array.from({ length: cuantas }, () =>
+          rows<{ pid: number }>(otra.db, sql`select pg_backend_pid() pid from pg_sleep(0.1)`),
+        ),
+      );
+      return new Set(filas.map(([fila]) => fila?.pid));
+    };
+    const todas = await quienes(10);
+    expect(todas.size).toBe(10);
+    await expect.poll(() => otra.pool()).toEqual({ used: 0, idle: 6, waiting: 0 });
+    const siguen = await quienes(6);
+    expect(siguen.size).toBe(6);
+    expect([...siguen].filter((pid) => !todas.has(pid))).toEqual([]);
+    for (const pid of siguen) await db.execute(sql`select pg_terminate_backend(${pid})`);
+    await expect.poll(() => otra.pool().idle).toBe(0);
+    expect([...(await quienes(1))].filter((pid) => siguen.has(pid))).toEqual([]);
+    await otra.close();
   });
 
   it('quien no alcanza una conexión libre en cinco segundos no espera más', async () => {

@@ -51,6 +51,8 @@ export interface DatabaseOptions {
   onConnectionError?: (error: Error) => void;
   /** Connections of this process (10). */
   maxConnections?: number;
+  /** As the pool's settings say. */
+  idleMs?: number;
   /** A pooler stands in front of the server that gives each transaction another connection and knows no prepared statements. */
   pooled?: boolean;
 }
@@ -80,6 +82,7 @@ export function databaseOver(backend: Backend, options: DatabaseOptions): Databa
   const pool = openPool({
     connection: backend.connection,
     max: options.maxConnections ?? backend.maxConnections,
+    idleMs: options.idleMs,
     prepares: backend.kind === 'server' && !options.pooled,
     beforeGlobalQuery: refuseInsideTransaction,
     slow: options.slow,

@@ -9,12 +9,28 @@ import { statementNames } from './statement-names.ts';
 /** What the server calls our connections. */
 export const APPLICATION = 'ceiba';
 
+/**
+ * Connections that stay open when nobody asks: as many as a browser asks a server at once. Making one and filling its caches
+ * takes ten times as long as a screen, and what it has prepared is gone with it.
+ */
+const KEPT = 6;
+const IDLE_MS = 10_000;
+
 export interface PoolSettings {
   connection: Pick<
     pg.PoolConfig,
-    'connectionString' | 'connectionTimeoutMillis' | 'stream' | 'user' | 'database' | 'ssl'
+    | 'connectionString'
+    | 'connectionTimeoutMillis'
+    | 'keepAlive'
+    | 'keepAliveInitialDelayMillis'
+    | 'stream'
+    | 'user'
+    | 'database'
+    | 'ssl'
   >;
   max: number;
+  /** Milliseconds after which a connection that nobody uses is closed, unless it is one of those that stay (10 s). */
+  idleMs?: number | undefined;
   /** Keeps statements prepared. Never where connections share one backend: the names of one would meet those of another. */
   prepares: boolean;
   /** Runs before a statement that asks the pool for any connection; may throw. */
@@ -65,16 +81,13 @@ function wrap(
   });
 }
 
-/**
- * drizzle asks for raw strings of dates and instants in each query; here every query reads values in one way. A statement
- * with values may have a name.
- */
+/** drizzle asks for raw strings of dates and instants in each query; here every query reads values in one way. */
 function asWeAsk(nameOf: ReturnType<typeof statementNames> | null) {
   return ([query, ...rest]: QueryArguments): QueryArguments => {
     if (typeof query !== 'object' || query === null || !('text' in query)) return [query, ...rest];
     const [values] = rest;
-    const named = Array.isArray(values) && values.length > 0 ? nameOf?.(String(query.text)) : undefined;
-    return [{ ...query, types: TYPES, name: named }, ...rest];
+    const name = nameOf?.(String(query.text), Array.isArray(values) ? values.length : 0);
+    return [{ ...query, types: TYPES, name }, ...rest];
   };
 }
 
@@ -109,6 +122,8 @@ export function openPool(settings: PoolSettings): pg.Pool {
     Client,
     ...settings.connection,
     max: settings.max,
+    min: Math.min(KEPT, settings.max),
+    idleTimeoutMillis: settings.idleMs ?? IDLE_MS,
     types: TYPES,
     application_name: APPLICATION,
   });

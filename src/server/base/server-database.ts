@@ -7,17 +7,22 @@ import { StartError } from './start-error.ts';
 /** How long a request waits for a connection, to be made or to become free, before it is told that nobody can serve it now. */
 const PATIENCE_MS = 5_000;
 
+/** After this much silence a connection is asked whether its other end is still there: one whose machine is gone says nothing by itself. */
+const SILENCE_MS = 10_000;
+
 /** PostgreSQL 15, as `server_version_num` says it. */
 const OLDEST_SERVER = 150_000;
 
 /**
  * What every connection of ours is to have, as the server writes it. Statements are not compiled: what is read here takes a few
- * milliseconds, and compiling takes 20 as soon as the planner fears many rows. They lie in the database, for our account only: a
+ * milliseconds, and compiling takes 20 as soon as the planner fears many rows. Nor are they planned for each value: that takes longer than
+ * reading does. They lie in the database, for our account only: a
  * pooler refuses settings that a connection brings along, or drops them without a word.
  */
 const SETTINGS = {
   timezone: 'UTC',
   jit: 'off',
+  plan_cache_mode: 'force_generic_plan',
   statement_timeout: '30s',
   idle_in_transaction_session_timeout: '1min',
 } as const;
@@ -30,7 +35,12 @@ const LOCK = 7_301_456;
  * @throws StartError when it cannot be reached, is older, or does not keep our settings.
  */
 export async function openServerDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
-  const connection = { connectionString: url, connectionTimeoutMillis: PATIENCE_MS };
+  const connection = {
+    connectionString: url,
+    connectionTimeoutMillis: PATIENCE_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: SILENCE_MS,
+  };
   const open = (chosen: DatabaseOptions) =>
     databaseOver({ kind: 'server', connection, maxConnections: 10 }, chosen);
   let kept = false;

@@ -67,12 +67,15 @@ export async function startTestApp({
   freeBytes = async () => Number.POSITIVE_INFINITY,
   env = {},
   port,
+  maxConnections,
   ...given
 }: {
   now?: string;
   freeBytes?: FreeBytes;
   /** Of this machine, through which the database server is reached; it must be one. */
   port?: number;
+  /** To the database (10). */
+  maxConnections?: number;
   /** Settings of the program. */
   env?: Record<string, string>;
 } & Partial<Pick<AppOptions, 'log' | 'webFolder' | 'storage' | 'isClosed'>> = {}): Promise<TestApp> {
@@ -81,7 +84,12 @@ export async function startTestApp({
   const clock = settableClock(now);
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, ...UNHURRIED, ...env }, { root: folder });
   const slow = given.log && { slow: logSlow(given.log, config.slowMs) };
-  const database = await lentDatabase({ onQuery: () => void statements++, port, ...slow });
+  const database = await lentDatabase({
+    onQuery: () => void statements++,
+    port,
+    ...(maxConnections === undefined ? {} : { maxConnections }),
+    ...slow,
+  });
   const storage = given.storage ?? (await openFileStorage(join(folder, 'archivos')));
   const app = await buildApp({
     database,
