@@ -12,6 +12,7 @@ const { createDatabase, startPostgres } = await import('../scripts/lib/postgres.
 const { startServer } = await import('../scripts/lib/server.mjs');
 const { countStatements, floorOf, ownFigures, round, row } = await import('./figures.mjs');
 const { startProcess } = await import('./process.mjs');
+const { callOf } = await import('./screens.mjs');
 const { signIn } = await import('./school.mjs');
 const bank = await import('./caja-bank.mjs');
 const migration = await import('./caja-migration.mjs');
@@ -55,10 +56,10 @@ const startSchool = async (students, env = {}) =>
 /** What one person at the window waits for. */
 async function atTheWindow({ url }, me, owing, { client, database }) {
   const read = async (what, path, target) => {
-    const load = { cookies: [me.cookie], visits: 60, clients: 1, seconds: 1 };
-    const { ms } = await client.ask('measure', { urls: [`${url}/api${path}`], ...load });
+    const visits = [[[callOf(`${url}/api${path}`, me.cookie)]]];
+    const [{ ms }] = await client.ask('measure', { screens: [visits], turns: 60, clients: 1, seconds: 1 });
     const { statements, inDatabase } = await countStatements(database, () =>
-      client.ask('rush', { urls: [`${url}/api${path}`], cookies: [me.cookie] }),
+      client.ask('inTurn', { visits }),
     );
     await note(what, `${round(ms)} ms, ${statements} SQL of ${round(inDatabase)} ms`, target);
   };
@@ -183,11 +184,10 @@ async function bankOf(name, { url }, me, owing, confirms) {
 }
 
 async function report({ url }, me, client) {
-  const urls = [`${url}/api/caja/reportes/por-cobrar`];
-  const { ms, bytes } = await client.ask('measure', {
-    urls,
-    cookies: [me.cookie],
-    visits: 20,
+  const visits = [[[callOf(`${url}/api/caja/reportes/por-cobrar`, me.cookie)]]];
+  const [{ ms, bytes }] = await client.ask('measure', {
+    screens: [visits],
+    turns: 20,
     clients: 1,
     seconds: 1,
   });

@@ -3,25 +3,47 @@ import { Agent, request } from 'node:http';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-function get(url, cookie) {
+/** Resolves to what came: its `bytes` as they travelled, its `type`, and its `text` where nothing compressed it. */
+function send({ method, url, headers, body }) {
   return new Promise((resolve, reject) => {
-    const sent = request(url, { agent, headers: { cookie, 'accept-encoding': 'identity' } }, (reply) => {
-      let bytes = 0;
-      reply.on('data', (chunk) => {
-        bytes += chunk.length;
+    const sent = request(url, { agent, method, headers }, (reply) => {
+      const chunks = [];
+      reply.on('data', (chunk) => chunks.push(chunk));
+      reply.on('end', () => {
+        if (reply.statusCode >= 400) return reject(new Error(`${method} ${url}: ${reply.statusCode}`));
+        const came = Buffer.concat(chunks);
+        const type = reply.headers['content-type'] ?? '';
+        return resolve({ url, bytes: came.length, type, text: () => came.toString() });
       });
-      reply.on('end', () =>
-        reply.statusCode === 200 ? resolve(bytes) : reject(new Error(`${url}: ${reply.statusCode}`)),
-      );
     });
     sent.on('error', reject);
-    sent.end();
+    sent.end(body ?? undefined);
   });
 }
 
-/** One visit of a screen: all its calls at once, as the browser makes them. Resolves to its bytes. */
-const visit = async (urls, cookie) =>
-  (await Promise.all(urls.map((url) => get(url, cookie)))).reduce((sum, bytes) => sum + bytes, 0);
+/** One visit of a screen: the calls of a wave at once, as the browser makes them, and those of the next after them. */
+async function visit(waves) {
+  const replies = [];
+  for (const wave of waves) replies.push(...(await Promise.all(wave.map(send))));
+  return replies;
+}
+
+const asPlainText = (call) => ({ ...call, headers: { ...call.headers, 'accept-encoding': 'identity' } });
+
+/** Envelopes of a reply: its own, and where it answers several readings those of each. */
+const envelopesOf = (reply) => [
+  reply,
+  ...(Array.isArray(reply.data) ? reply.data.flatMap((part) => part?.respuesta ?? []) : []),
+];
+
+/** A visit whose answers are read: one that was refused is no measurement. */
+async function visitAndRead(waves) {
+  for (const { url, type, text } of await visit(waves.map((wave) => wave.map(asPlainText)))) {
+    if (!type.startsWith('application/json')) continue;
+    for (const { code, message } of envelopesOf(JSON.parse(text())))
+      if (code !== 1) throw new Error(`${url}: ${message}`);
+  }
+}
 
 const timed = async (work) => {
   const start = performance.now();
@@ -31,35 +53,74 @@ const timed = async (work) => {
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** Median of one client, then how many visits a second with `clients` at once for `seconds`. */
-async function measure({ urls, cookies, visits, clients, seconds }) {
-  for (let warm = 0; warm < visits; warm += 1) await visit(urls, cookies[warm % cookies.length]);
-  const times = [];
-  let bytes = 0;
-  for (let turn = 0; turn < visits; turn += 1) {
-    const { ms, result } = await timed(() => visit(urls, cookies[turn % cookies.length]));
-    times.push(ms);
-    bytes = result;
-  }
+/** How many visits a second with `clients` at once for `seconds`. */
+async function throughput(visits, clients, seconds) {
   let done = 0;
   const until = performance.now() + seconds * 1_000;
   const { ms } = await timed(() =>
     Promise.all(
       Array.from({ length: clients }, async (_, client) => {
-        while (performance.now() < until) {
-          await visit(urls, cookies[client % cookies.length]);
+        for (let turn = client; performance.now() < until; turn += clients) {
+          await visit(visits[turn % visits.length]);
           done += 1;
         }
       }),
     ),
   );
-  return { ms: median(times), perSecond: (done * 1_000) / ms, bytes };
+  return (done * 1_000) / ms;
 }
 
-/** Everybody opens the same screen in the same instant: how long until the last one has it. */
-async function rush({ urls, cookies }) {
-  const { ms } = await timed(() => Promise.all(cookies.map((cookie) => visit(urls, cookie))));
+/**
+ * Screens that are opened by one client in turns, so that what the machine does beside falls on all alike: of each the median, then
+ * its throughput. A screen is a list of visits, of several people; a visit is its waves of calls.
+ */
+async function measure({ screens, turns, clients, seconds }) {
+  for (const visits of screens) {
+    for (const waves of visits) await visitAndRead(waves);
+    for (let warm = 0; warm < turns; warm += 1) await visit(visits[warm % visits.length]);
+  }
+  const times = screens.map(() => []);
+  const bytes = screens.map(() => 0);
+  for (let turn = 0; turn < turns; turn += 1)
+    for (const [index, visits] of screens.entries()) {
+      const { ms, result } = await timed(() => visit(visits[turn % visits.length]));
+      times[index].push(ms);
+      bytes[index] += result.reduce((sum, one) => sum + one.bytes, 0) / turns;
+    }
+  const results = [];
+  for (const [index, visits] of screens.entries())
+    results.push({
+      ms: median(times[index]),
+      bytes: bytes[index],
+      perSecond: await throughput(visits, clients, seconds),
+    });
+  return results;
+}
+
+/** All screens one after the other, each opened by `clients` for `seconds`. */
+async function load({ screens, clients, seconds }) {
+  for (const visits of screens) await throughput(visits, clients, seconds);
+}
+
+/** Everybody opens a screen in the same instant: how long until the last one has it. */
+async function rush({ visits }) {
+  const { ms } = await timed(() => Promise.all(visits.map((waves) => visit(waves))));
   return { ms };
+}
+
+/** One visit after another. */
+async function inTurn({ visits }) {
+  for (const waves of visits) await visit(waves);
+}
+
+/** What the first visit after a silence takes: the median of several. */
+async function afterSilence({ visits, silenceMs, times }) {
+  const taken = [];
+  for (let turn = 0; turn < times; turn += 1) {
+    await pause(silenceMs);
+    taken.push((await timed(() => visit(visits[turn % visits.length]))).ms);
+  }
+  return median(taken);
 }
 
 /** One question of a screen that has asked before: `tag` is the answer it has. Resolves to the answer's status and tag. */
@@ -110,7 +171,7 @@ async function poll({ screens, every, seconds }) {
   };
 }
 
-const acts = { rush, measure, poll };
+const acts = { measure, load, rush, inTurn, afterSilence, poll };
 
 process.on('message', async ({ act, input }) => {
   try {

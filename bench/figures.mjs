@@ -1,17 +1,25 @@
 // What the benches share: what is asked of a database and of a server about their own work, and how figures are written.
 
-/** Statements that a piece of work costs and the ms they took, as the database server counts them. */
+/**
+ * Statements that a piece of work costs, and the ms of planning and doing them, as the database server counts them;
+ * `result`: what it resolves to.
+ */
 export async function countStatements(database, work) {
   const count = async () => {
     const { rows } = await database.query(
-      "select coalesce(sum(calls), 0)::int n, coalesce(sum(total_exec_time), 0) ms from pg_stat_statements where query not like '%pg_stat_statements%'",
+      "select coalesce(sum(calls), 0)::int n, coalesce(sum(total_exec_time), 0) ms, coalesce(sum(total_plan_time), 0) planning from pg_stat_statements where query not like '%pg_stat_statements%'",
     );
     return rows[0];
   };
   const before = await count();
-  await work();
+  const result = await work();
   const after = await count();
-  return { statements: after.n - before.n, inDatabase: after.ms - before.ms };
+  return {
+    result,
+    statements: after.n - before.n,
+    inDatabase: after.ms - before.ms,
+    planning: after.planning - before.planning,
+  };
 }
 
 /** What a server says of itself: its memory in MB, of which V8 holds `heap`; the processor it has used, in ms. */
@@ -27,7 +35,8 @@ export async function ownFigures(url) {
 
 const FLOOR_TIMES = 101;
 
-async function medianOf(work) {
+/** Median ms of something done many times. */
+export async function medianOf(work) {
   const taken = [];
   for (let turn = 0; turn < FLOOR_TIMES; turn += 1) {
     const started = performance.now();

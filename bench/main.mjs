@@ -1,166 +1,140 @@
-// npm run bench -- [--students 600,50000] [--seconds 4]: how fast each screen's data is, on a PostgreSQL server of its own,
-// beside the floor measured in the same minute. Of several sizes, how each screen grows from the first to the last. Prints
-// tables and writes bench/results.md. Nothing depends on its figures.
+// npm run bench -- [--students 600,50000] [--seconds 4] [--only 'home|grid']: what a screen takes from its server, with every call its
+// page makes, on a PostgreSQL server of its own, beside the floor measured in turn. Of several sizes, how each screen grows from the first
+// to the last. Prints tables and writes bench/results.md, unless only some screens were asked for. Nothing depends on its figures.
 import '../scripts/lib/node-version.mjs';
 
-const { writeFileSync } = await import('node:fs');
-const { cpus } = await import('node:os');
+const { mkdtempSync, rmSync, writeFileSync } = await import('node:fs');
+const { cpus, tmpdir } = await import('node:os');
+const { join } = await import('node:path');
+const { setTimeout: sleep } = await import('node:timers/promises');
 const { parseArgs } = await import('node:util');
 const { freePort, giveUp, inRoot } = await import('../scripts/lib/project.mjs');
 const { prepare } = await import('../scripts/lib/prepare.mjs');
 const { startPostgres } = await import('../scripts/lib/postgres.mjs');
 const { startServer } = await import('../scripts/lib/server.mjs');
-const { countStatements, ownFigures, round, row } = await import('./figures.mjs');
+const { afterSilence, classAtOnce, papers } = await import('./acts.mjs');
+const { catchVisit, openBrowser } = await import('./browser.mjs');
+const { countStatements, round } = await import('./figures.mjs');
+const { memoryNow, watchMemory } = await import('./memory.mjs');
 const { startProcess } = await import('./process.mjs');
+const { growth, memoryLine, screensTable } = await import('./report.mjs');
+const { callOf, listOf500, screensOf } = await import('./screens.mjs');
 
 const CLIENTS = 16;
-const VISITS = 60;
-const ROUNDS = 5;
+const TURNS = 60;
+/** Visits whose statements are counted: their mean. */
+const COUNTED = 10;
+const REST_S = 30;
+/** A large school takes minutes to be made, and many on a busy machine. */
+const START_MS = 1_200_000;
 
 const { values: wishes } = parseArgs({
   options: {
     students: { type: 'string', default: '600' },
     seconds: { type: 'string', default: '4' },
+    only: { type: 'string', default: '' },
   },
 });
+const seconds = Number(wishes.seconds);
+const only = new RegExp(wishes.only);
 
-async function measureTask(task, { url, client, database, floor, seconds }) {
-  const cookies = task.as.slice(0, CLIENTS).map(({ cookie }) => cookie);
-  const urls = task.calls.map((path) => `${url}/api${path}`);
-  const load = { cookies, visits: VISITS, clients: CLIENTS, seconds };
-  const own = await client.ask('measure', { urls, ...load });
-  // Afterwards: a statement planned for the first time also counts the functions it calls.
-  const { statements, inDatabase } = await countStatements(database, () =>
-    client.ask('rush', { urls, cookies: cookies.slice(0, 1) }),
-  );
-  const bare = task.floor
-    ? await client.ask('measure', { urls: [`${floor.url}/${task.floor}?${floor.numbers}`], ...load })
-    : undefined;
-  console.log(`  ${task.name}: ${round(own.ms)} ms, ${round(own.perSecond)}/s, ${statements} statements`);
-  return { ...task, ...own, statements, inDatabase, bare };
-}
-
-function table(results) {
-  const head = [
-    'task',
-    'ms',
-    'per second',
-    'SQL',
-    'SQL ms',
-    'KB',
-    'floor ms',
-    'floor per second',
-    'ratio',
-    'target',
-    'peer',
-  ];
-  const lines = results.map(({ name, ms, perSecond, statements, inDatabase, bytes, bare, target, peer }) => {
-    const wanted = [
-      target.ms && `≤ ${target.ms} ms`,
-      target.perSecond && `≥ ${target.perSecond}/s`,
-      target.statements && `≤ ${target.statements} SQL`,
-    ];
-    return row([
-      name,
-      round(ms),
-      round(perSecond),
-      statements,
-      round(inDatabase),
-      round(bytes / 1024),
-      bare ? round(bare.ms) : '',
-      bare ? round(bare.perSecond) : '',
-      bare ? round(ms / bare.ms) : '',
-      wanted.filter(Boolean).join(', '),
-      peer,
-    ]);
-  });
-  return [row(head), row(head.map(() => '---')), ...lines].join('\n');
-}
-
-const timed = async (work) => {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-};
-
-/** Everybody hands in one homework in the same instant, and the teacher then gives all its marks in one act. */
-async function deliverAndGrade({ students, teacher }, homework, { url, database, floor }) {
-  const deliver = async ({ call }) => {
-    const form = new FormData();
-    form.set('entrega', JSON.stringify({ contenido: 'Aquí está mi trabajo.', videos: [], archivos: [] }));
-    return call('PUT', `/estudiantil/actividades/tareas/${homework}/entregar`, form);
-  };
-  let deliveries;
-  const before = await ownFigures(url);
-  const { statements, inDatabase } = await countStatements(database, async () => {
-    deliveries = await timed(() => Promise.all(students.map(deliver)));
-  });
-  const processor = (await ownFigures(url)).processor - before.processor;
-  const bare = await timed(() => Promise.all(students.map(() => fetch(`${floor.url}/row`))));
-  const panel = await teacher.call('GET', `/docentes/actividades/tareas/${homework}/participantes`);
-  for (const one of panel) {
-    await teacher.call(
-      'PUT',
-      `/docentes/actividades/tarea/entregas/${one.idActividadMateriaBloqueParticipante}/borrador`,
-      {
-        borradorCalificacion: 2.5,
-        version: one.actividadesMateriasBloquesEntregas.version,
-      },
+/** The screens with what their pages asked for: one visit of each of its people. */
+async function catchScreens(school, url) {
+  const browser = await openBrowser();
+  // The first page of an area in a year prepares that year.
+  for (const { cookie } of [school.admin, school.teacher, school.students[0]])
+    await catchVisit(browser, url, { cookie, act: (page) => page.goto('/') });
+  const screens = [];
+  for (const { people, from, act, ...screen } of screensOf(school).filter(({ name }) => only.test(name))) {
+    const caught = [];
+    for (const person of people)
+      caught.push(
+        await catchVisit(browser, url, { cookie: person.cookie, from, act: (page) => act(page, person) }),
+      );
+    const [{ requests, waves }] = caught;
+    const lines = waves.map((wave) =>
+      wave.map((call) => `${call.method} ${call.url.slice(url.length)}`).join('  '),
     );
+    console.log(`  ${screen.name}: ${requests} requests\n    ${lines.join('\n    ')}`);
+    screens.push({ ...screen, requests, visits: caught.map((one) => one.waves) });
   }
-  const chosen = panel.map(({ idActividadMateriaBloqueParticipante: id }) => ({
-    idActividadMateriaBloqueParticipante: id,
-  }));
-  let grading;
-  const { statements: ofGrading } = await countStatements(database, async () => {
-    grading = await timed(() =>
-      teacher.call('PUT', `/docentes/actividades/tarea/${homework}/entregas/calificar`, chosen),
-    );
+  await browser.close();
+  return [...screens, listOf500(url, school)].filter(({ name }) => only.test(name));
+}
+
+async function measureScreen(screen, { client, database, floor }) {
+  const { visits } = screen;
+  const bareVisit = [[callOf(`${floor.url}/${screen.floor}?${floor.numbers}`)]];
+  const [own, bare] = await client.ask('measure', {
+    screens: [visits, [bareVisit]],
+    turns: TURNS,
+    clients: CLIENTS,
+    seconds,
   });
-  return { deliveries, processor, inDatabase, bare, each: statements / students.length, grading, ofGrading };
+  // Afterwards: a statement planned for the first time also counts the functions it calls.
+  const counted = await countStatements(database, () =>
+    client.ask('inTurn', {
+      visits: Array.from({ length: COUNTED }, (_, turn) => visits[turn % visits.length]),
+    }),
+  );
+  const statements = Math.round(counted.statements / COUNTED);
+  console.log(`  ${screen.name}: ${round(own.ms)} ms, ${round(own.perSecond)}/s, ${statements} statements`);
+  return {
+    ...screen,
+    ...own,
+    bare,
+    calls: visits[0].flat().length,
+    statements,
+    planning: counted.planning / COUNTED,
+    inDatabase: counted.inDatabase / COUNTED,
+  };
 }
 
-/** What a whole class does in one instant. Like the reads, deliveries and marks are measured on a server that is warm. */
-async function classAtOnce(school, home, { url, client, ...measuring }) {
-  const cookies = school.students.map(({ cookie }) => cookie);
-  const { ms: homes } = await client.ask('rush', { urls: home.map((path) => `${url}/api${path}`), cookies });
-  const rounds = [];
-  for (const homework of school.homeworks.slice(1, 1 + ROUNDS))
-    rounds.push(await deliverAndGrade(school, homework, { url, ...measuring }));
-  const { deliveries, processor, inDatabase, bare, each, grading, ofGrading } = rounds.at(-1);
-  return [
-    `- 40 students open their home at once: ${round(homes)} ms until the last has it (target 500; Moodle 10.8 s).`,
-    `- 40 students deliver at once, all stored: ${round(deliveries)} ms, ${round(rounds[0].deliveries)} the first time; ${round(each)} statements each, ${round(processor)} ms of the server's processor and ${round(inDatabase)} in the database. A bare program that commits one row for each: ${round(bare)} ms (target 100; Moodle 0.96–1.66 s).`,
-    `- 40 marks given in one act: ${round(grading)} ms, ${round(rounds[0].grading)} the first time; ${ofGrading} statements (target 10; RosarioSIS 41 ms, Moodle 696 ms).`,
-  ];
+/** What server and database hold under load, and when nobody has asked for a while. */
+async function memoryUnderLoad(screens, client) {
+  const stop = watchMemory();
+  await client.ask('load', { screens: screens.map(({ visits }) => visits), clients: CLIENTS, seconds });
+  const most = stop();
+  await sleep(REST_S * 1_000);
+  return { most, rested: memoryNow(), restS: REST_S };
 }
 
-const homeOf = (measured) => measured.find(({ floor }) => floor === 'home').calls;
+const SILENT = ["student's home", 'homework', "administrator's home"];
 
-const inMemory = ({ memory, heap }) => `${round(memory)} MB, ${round(heap)} of them the heap`;
-
-/** A school of so many students, measured: {students, results, lines}. */
-async function measureSchool(students, { postgresOptions, seconds, modules: { pg, buildSchool, tasks } }) {
-  const postgres = await startPostgres(postgresOptions);
+/** A school of so many students, measured: {students, version, screens, lines}. */
+async function measureSchool(students, { pg, buildSchool }) {
+  const postgres = await startPostgres({
+    durable: true,
+    settings: ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.track_planning=on'],
+  });
   const database = new pg.Client({ connectionString: postgres.url });
   await database.connect();
   await database.query('create extension pg_stat_statements');
+  // Files are kept beside the database, and the second server needs those of the first.
+  const folder = mkdtempSync(join(tmpdir(), 'ceiba-bench-'));
   const settings = {
     port: await freePort(),
-    env: { DATABASE_URL: postgres.url, DEMO: 'true', DEMO_STUDENTS: students, LOG_LEVEL: 'warn' },
+    within: START_MS,
+    env: {
+      DATABASE_URL: postgres.url,
+      DATA_DIR: folder,
+      DEMO: 'true',
+      DEMO_STUDENTS: students,
+      LOG_LEVEL: 'warn',
+    },
   };
   const builder = await startServer(settings);
-  const floorPort = await freePort();
-  const bare = startProcess('floor.mjs', { DATABASE_URL: postgres.url, PORT: String(floorPort) });
-  await bare.ready();
-  const client = startProcess('client.mjs', {});
   console.log(`A school of ${students} students is ready; a class of 40 enrols…`);
   const school = await buildSchool(builder.url);
   await builder.stop();
+  await database.query('vacuum analyze');
   // A school is served by a process that did not just make thousands of students.
   const server = await startServer(settings);
-  const started = await ownFigures(server.url);
-  await database.query('vacuum analyze');
+  const { url } = server;
+  const started = memoryNow();
+  const floorPort = await freePort();
+  const bare = startProcess('floor.mjs', { DATABASE_URL: postgres.url, PORT: String(floorPort) });
+  await bare.ready();
   const numbers = new URLSearchParams({
     enrolment: school.students[0].idEstudianteGrado,
     assignment: school.assignment,
@@ -168,79 +142,57 @@ async function measureSchool(students, { postgresOptions, seconds, modules: { pg
     homework: school.homeworks[0],
     year: school.year,
   });
-  const floor = { url: `http://127.0.0.1:${floorPort}`, numbers };
-  const results = [];
-  const measured = tasks(school);
-  for (const task of measured)
-    results.push(await measureTask(task, { url: server.url, client, database, floor, seconds }));
-  const lines = [
-    ...(await classAtOnce(school, homeOf(measured), { url: server.url, client, database, floor })),
-    `- Memory of the server process afterwards: ${inMemory(await ownFigures(server.url))}; when it had started, ${inMemory(started)} (target 150).`,
-  ];
+  const client = startProcess('client.mjs', {});
+  const measuring = { url, client, database, floor: { url: `http://127.0.0.1:${floorPort}`, numbers } };
+  const caught = await catchScreens(school, url);
+  const screens = [];
+  for (const screen of caught) screens.push(await measureScreen(screen, measuring));
+  const [home] = screens;
+  const lines = wishes.only
+    ? []
+    : [
+        ...(await afterSilence(
+          screens.filter(({ name }) => SILENT.includes(name)),
+          measuring,
+        )),
+        // By now the floor has let its connections go.
+        memoryLine({ started, ...(await memoryUnderLoad(screens, client)) }),
+        ...(await classAtOnce(school, home.visits, measuring)),
+        ...(await papers(school, measuring)),
+      ];
   client.stop();
   bare.stop();
   await database.end();
   await server.stop();
   await postgres.stop();
-  return { students, version: postgres.version, results, lines };
-}
-
-/** How each screen grows from the first school to the last: its time, its bytes and its statements. */
-function growth(schools) {
-  const [first] = schools;
-  const last = schools.at(-1);
-  const lines = first.results.map((small, index) => {
-    const large = last.results[index];
-    const [from, to] = [small.ms, large.ms].map(round);
-    return row([
-      small.name,
-      `${from} → ${to}`,
-      round(large.ms / small.ms),
-      round(large.bytes / small.bytes),
-      `${small.statements} → ${large.statements}`,
-      `${round(small.inDatabase)} → ${round(large.inDatabase)}`,
-    ]);
-  });
-  return [
-    `# From ${first.students} to ${last.students} students`,
-    '',
-    'Target: at most 1.5 times for the same page.',
-    '',
-    row(['task', 'ms', 'times slower', 'times the bytes', 'SQL', 'SQL ms']),
-    row(['---', '---', '---', '---', '---', '---']),
-    ...lines,
-    '',
-  ];
+  rmSync(folder, { recursive: true, force: true });
+  return { students, version: postgres.version, screens, lines };
 }
 
 try {
   await prepare();
   const { default: pg } = await import('pg');
   const { buildSchool } = await import('./school.mjs');
-  const { tasks } = await import('./tasks.mjs');
-  const options = {
-    postgresOptions: { durable: true, settings: ['shared_preload_libraries=pg_stat_statements'] },
-    seconds: Number(wishes.seconds),
-    modules: { pg, buildSchool, tasks },
-  };
   const schools = [];
-  for (const students of wishes.students.split(',')) schools.push(await measureSchool(students, options));
+  for (const students of wishes.students.split(','))
+    schools.push(await measureSchool(students, { pg, buildSchool }));
   const text = [
     ...(schools.length > 1 ? growth(schools) : []),
-    ...schools.flatMap(({ students, version, results, lines }) => [
+    ...schools.flatMap(({ students, version, screens, lines }) => [
       `# ${students} students`,
       '',
       `Node ${process.version}, PostgreSQL ${version}, ${cpus().length} × ${cpus()[0].model.trim()}; client, server and database share them.`,
-      `ms: median of one client; per second: ${CLIENTS} clients in as many sessions for ${wishes.seconds} s; ratio: ms over the floor's.`,
+      'Requests: all that the page asks for, with an empty browser where it is opened by its address, the rest with the page before it open. Calls: those of them to the server, which a client then repeats as they were caught, those at once that the page makes at once. SQL, planning and SQL ms: of one visit, as PostgreSQL counts them. KB: of the calls, compressed as the browser wants them.',
+      `ms: median of one client, in turn with the floor: a bare program with one query for the same question; per second: ${CLIENTS} clients for ${seconds} s. Times of different machines say nothing, their ratios do.`,
       '',
-      table(results),
+      ...screensTable(screens),
       '',
       ...lines,
       '',
     ]),
   ].join('\n');
   console.log(`\n${text}`);
-  writeFileSync(inRoot('bench', 'results.md'), text);
+  if (!wishes.only) writeFileSync(inRoot('bench', 'results.md'), text);
   process.exit(0);
 } catch (error) {
   giveUp(error);

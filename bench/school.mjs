@@ -65,7 +65,8 @@ async function enrol(url, admin, year, section) {
     await admin.call('GET', `/estudiantes/inscripcion/${idEstudianteGrado}/pagos/generar`);
     const session = await signIn(url, usuario, contrasenia, 'estudiante');
     await session.call('PUT', '/authentication/contrasenia', { actual: contrasenia, nueva: PASSWORD });
-    students.push({ idEstudianteGrado, ...(await signIn(url, usuario, PASSWORD, 'estudiante')) });
+    const { cookie, call } = await signIn(url, usuario, PASSWORD, 'estudiante');
+    students.push({ idEstudianteGrado, usuario, contrasenia: PASSWORD, cookie, call });
   }
   return students;
 }
@@ -99,7 +100,7 @@ async function assign(teacher, block, students) {
   return ids;
 }
 
-/** The people, sessions and numbers that the tasks need. */
+/** The people, sessions and numbers that the screens need. */
 export async function buildSchool(url) {
   const year = new Date().getFullYear();
   const admin = await signIn(url, 'admin', 'demo-admin', 'colaborador');
@@ -124,5 +125,14 @@ export async function buildSchool(url) {
   const [first] = await teacher.call('GET', `/docentes/bloques/${assignment}`);
   await teacher.call('PUT', `/docentes/bloques/iniciar/${first.idMateriaBloque}`);
   const homeworks = await assign(teacher, first.idMateriaBloque, students);
-  return { year, admin, teacher, students, assignment, block: first.idMateriaBloque, homeworks };
+  return {
+    year,
+    admin,
+    teacher,
+    students,
+    section: idGradoSeccion,
+    assignment,
+    block: first.idMateriaBloque,
+    homeworks,
+  };
 }
