@@ -290,20 +290,3 @@ it('una fila que solo trae el código dice de quién es; la que puede ser de dos
   );
   expect(cambian.data).toMatchObject([{ fila: 2, codigo: 'S-1', nombre: 'Ixchel Inés Coy Ba' }]);
 });
-
-it('de quien ya está inscrito en otro lugar y sin beca se dicen las dos cosas a la vez', async () => {
-  const { idEstudiante, codigo } = await crearEstudiante(db, {
-    codigo: 'B-1',
-    nombre1: 'Wendy',
-    apellido1: 'Quiej',
-  });
-  await inscribir(db, { idEstudiante, idGradoSeccion: primero.secciones.A ?? 0 });
-  const { data: subida } = await subir(`Código,Grado,Sección,Becado\r\n${codigo},Segundo,A,sí`);
-  expect((await revisar(subida)).errores.map(({ columna, que }) => [columna, que])).toEqual([
-    [
-      'Grado',
-      'Ya está inscrito en Primero A · Primaria. Cambia la inscripción en su grado, o deja vacía la celda.',
-    ],
-    ['Becado', 'Ya está inscrito sin beca. Deja vacía la celda para que siga así.'],
-  ]);
-});
