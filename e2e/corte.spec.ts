@@ -16,13 +16,21 @@ const esperado = async (page: Page): Promise<number> => {
   return (data.fondo ?? 0) + (efectivo?.cobrado ?? 0) - (efectivo?.anulado ?? 0);
 };
 
+/** How many receipts the window says that a corte would count. */
+async function desdeElCorte(page: Page): Promise<number> {
+  const dicho = await page.getByText(/^\d[\d,]* recibos? desde el último corte$/).innerText();
+  return Number(dicho.replace(/\D/g, ''));
+}
+
 test('la caja se cuenta, se compara y se cierra; lo que se cobra mientras tanto se compara de nuevo', async ({
   page,
   context,
 }) => {
   await conSesionDe(page, 'admin');
   await page.goto('/#/colaborador/administrador/caja');
+  const antes = await desdeElCorte(page);
   await cobrarDiez(page, 1);
+  await expect.poll(() => desdeElCorte(page)).toBe(antes + 1);
   await page.getByRole('tab', { name: 'Corte' }).click();
   await expect(page.getByText(/^Desde el (primer recibo|corte anterior): /)).toBeVisible();
   // What should be there is not on the screen before the cash is counted.
