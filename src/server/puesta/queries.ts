@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rows, type Sql } from '#server/base/db.ts';
 import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { arreglo } from '#server/base/json-sql.ts';
+import { conteo } from '#server/ciclos/conteos/queries.ts';
 import { CARGO_DOCENTE } from '#shared/colaboradores.ts';
 import type { Existencias } from '#shared/puesta/avance.rules.ts';
 
@@ -10,8 +11,14 @@ export const existencias = (db: Sql, ciclos: readonly number[]): Promise<Existen
   rows<Existencias>(
     db,
     sql`
+      with sin_usuario as (
+        select i.id_ciclo_escolar ciclo, count(*)::int todos, count(*) filter (where not n.con_usuarios)::int "noEntran"
+        from estudiantes t join inscripciones i using (id_estudiante) join grados_secciones gs using (id_grado_seccion)
+        join grados g using (id_grado) join niveles n on n.codigo_nivel_estudiantil = g.id_nivel_estudiantil
+        where t.id_usuario is null and i.id_ciclo_escolar = any(${arreglo(ciclos)}) and ${cuentaPara('clase')} group by 1)
       select e.nombre, s.niveles, s.grados, s.secciones, m.materias, m."gradosSinMaterias", p.personal, p.docentes,
-        q.cobradores, q."cobradoresSinColegiatura", i.inscritos, i."inscritosConUsuario", i."inscritosQueNoEntran",
+        q.cobradores, q."cobradoresSinColegiatura", i.inscritos, i.inscritos - coalesce(u.todos, 0) "inscritosConUsuario",
+        coalesce(u."noEntran", 0) "inscritosQueNoEntran",
         k.clases, k."clasesConDocente", k."seccionesSinClase"
       from unnest(${arreglo(ciclos)}) with ordinality c (ciclo, n) cross join escuela e
       cross join lateral (
@@ -36,12 +43,8 @@ export const existencias = (db: Sql, ciclos: readonly number[]): Promise<Existen
           "cobradoresSinColegiatura"
         from (select distinct g.id_nivel_estudiantil nivel, g.id_nivel_estudiantil_carrera carrera
           from grados_secciones gs join grados g using (id_grado) where gs.id_ciclo_escolar = c.ciclo) o) q
-      cross join lateral (
-        select count(*)::int inscritos, count(t.id_usuario)::int "inscritosConUsuario",
-          count(*) filter (where t.id_usuario is null and not n.con_usuarios)::int "inscritosQueNoEntran"
-        from inscripciones i join estudiantes t using (id_estudiante) join grados_secciones gs using (id_grado_seccion)
-        join grados g using (id_grado) join niveles n on n.codigo_nivel_estudiantil = g.id_nivel_estudiantil
-        where i.id_ciclo_escolar = c.ciclo and ${cuentaPara('clase')}) i
+      cross join lateral (select ${conteo(sql`c.ciclo`, 'seccion')}::int inscritos) i
+      left join sin_usuario u on u.ciclo = c.ciclo
       cross join lateral (
         select (select count(*)::int from grados_secciones gs join grados_materias gm using (id_grado, id_ciclo_escolar)
             where gs.id_ciclo_escolar = c.ciclo) clases,

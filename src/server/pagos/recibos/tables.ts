@@ -76,7 +76,9 @@ export const recibos = pgTable(
   },
   (t) => [
     unique('recibos_numero').on(t.idSerie, t.numero),
-    index('recibos_registrado').on(t.registrado),
+    // What came in and what was annulled in a time is added up from these alone.
+    index('recibos_registrado').on(t.registrado, t.origen, t.total),
+    index('recibos_por_anulacion').on(t.anulado, t.origen, t.total).where(sql`anulado is not null`),
     index('recibos_sin_corte')
       .on(t.idUsuario)
       .where(sql`id_corte is null and origen not in ('anterior', 'banco')`),

@@ -39,18 +39,20 @@ const DE_UN_HECHO = sql`r.id_recibo, r.id_serie, r.numero, r.total, r.metodo, r.
  * What happened to money, one row for each: a receipt on the day it was registered, and against it, on its own day, that it was annulled.
  * So nothing that happens later changes a day that is over. By the bank's day there is only what counts.
  * @param entre whether an instant is one of those that are asked for
+ * @param de what is wanted of a receipt
  */
 export const hechosDeDinero = (
   base: PedidoDeIngresos['base'],
   filtros: Filtros,
   entre: (instante: SQL) => SQL = () => sql`true`,
+  de: SQL = DE_UN_HECHO,
 ): SQL =>
   base === 'banco'
-    ? sql`select ${DE_UN_HECHO}, r.fecha_pago momento, 1 signo from recibos r
+    ? sql`select ${de}, r.fecha_pago momento, 1 signo from recibos r
         where r.anulado is null and ${entre(sql`r.fecha_pago`)} and ${filtrado(filtros)}`
-    : sql`select ${DE_UN_HECHO}, r.registrado momento, 1 signo from recibos r where ${entre(sql`r.registrado`)} and ${filtrado(filtros)}
+    : sql`select ${de}, r.registrado momento, 1 signo from recibos r where ${entre(sql`r.registrado`)} and ${filtrado(filtros)}
         union all
-        select ${DE_UN_HECHO}, r.anulado, -1 from recibos r where r.anulado is not null and ${entre(sql`r.anulado`)} and ${filtrado(filtros)}`;
+        select ${de}, r.anulado, -1 from recibos r where r.anulado is not null and ${entre(sql`r.anulado`)} and ${filtrado(filtros)}`;
 
 const entreFechas =
   ({ desde, hasta }: Pick<PedidoDeIngresos, 'desde' | 'hasta'>) =>
@@ -106,7 +108,7 @@ export async function resumir(
 ): Promise<ResumenDeCaja> {
   const [row] = await rows<ResumenDeCaja>(
     db,
-    sql`with hechos as (${hechosDeDinero('registro', {}, entreFechas({ desde: mes, hasta: fin }))})
+    sql`with hechos as (${hechosDeDinero('registro', {}, entreFechas({ desde: mes, hasta: fin }), sql`r.total`)})
       select coalesce(sum(signo * total) filter (where momento >= ${hoy}::timestamptz), 0) hoy,
         coalesce(sum(signo * total), 0) mes, ${conteo(ciclo, 'atrasado', vencidas)} atrasado,
         ${conteo(ciclo, 'inscritos')} "totalAlumnosCiclo", ${conteo(ciclo, 'insolventes', vencidas)} "totalAlumnosInsolventes"
