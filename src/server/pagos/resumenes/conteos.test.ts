@@ -18,6 +18,7 @@ import { cambiarMeses } from '#shared/pagos/cuentas.ts';
 import * as resumenes from '#shared/pagos/resumenes.ts';
 import * as contract from '#shared/pagos.ts';
 import { fechasDe, insertarRecibos, SIN_BANCO } from '../recibos/queries.ts';
+import { resumir } from '../reportes/queries.ts';
 import { contarInsolventes, listarInsolventes } from './queries.ts';
 
 const { db, call, iniciarSesionDe } = await startTestApp({ now: '2026-03-10T12:00:00-06:00' });
@@ -211,6 +212,8 @@ const lecturas: Record<string, (sql: Db) => Promise<unknown>> = {
       { clase: 'mensualidad', id: 1 },
       { clase: 'pago', id: 1 },
     ]),
+  'lo cobrado y lo anulado este mes': (sql) =>
+    resumir(sql, { hoy: '2026-04-10', mes: '2026-04-01', fin: '2026-05-01' }, 2026, HASTA),
   'quiénes son nuevos': (sql) => listarNuevos(sql, 2026, pagina),
 };
 
