@@ -1,9 +1,6 @@
 /** From this use on a statement is kept prepared: what is asked once or twice is not worth a place. */
 const PREPARED_FROM = 3;
-/**
- * Places of a connection; all screens together take about half of them. What comes when they are taken is planned anew each time, as it would be
- * without names.
- */
+/** Places of a connection: all reads of the contract have one. What comes when they are taken is planned anew each time, as it would be without names. */
 const PREPARED_MAX = 300;
 /** More values than this are a list of rows, whose text is seldom the same twice; a screen's longest statement has 17. */
 const VALUES_MAX = 64;
