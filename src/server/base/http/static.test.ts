@@ -4,6 +4,8 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { brotliDecompressSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { startTestApp } from '#server/base/testing/app.ts';
 import { crearColaborador } from '#server/base/testing/builders.ts';
@@ -18,9 +20,9 @@ writeFileSync(join(webFolder, 'assets', 'a-1.js'), 'void 0;');
 writeFileSync(join(webFolder, 'assets', 'a-1.js.br'), 'ya comprimido');
 writeFileSync(join(webFolder, 'index.html.br'), 'la página comprimida');
 
-const { app, db } = await startTestApp({ webFolder });
+const { app, db, iniciarSesionDe } = await startTestApp({ webFolder });
 // Without anybody who directs it, the school leads to where the first account is made.
-await crearColaborador(db, { cargos: [1] });
+const directora = await iniciarSesionDe(await crearColaborador(db, { cargos: [1] }));
 await app.listen({ port: 0, host: '127.0.0.1' });
 const [direccion] = app.addresses();
 const port = typeof direccion === 'object' ? direccion.port : 0;
@@ -93,6 +95,21 @@ it('una respuesta de más de 1 KB viaja comprimida; una corta, o para quien no l
   expect(await codificada(largo, 'gzip')).toBe('gzip');
   expect(await codificada(largo, '')).toBeUndefined();
   expect(await codificada('/health/live', 'br, gzip')).toBeUndefined();
+});
+
+it('una lista entera se comprime de una vez: dice cuánto ocupa y que depende de lo que se acepta', async () => {
+  await db.execute(sql`
+    insert into estudiantes (codigo, nombre1, nombre2, apellido1, apellido2, cui, fecha_nacimiento, fecha_ingreso,
+      nombre_madre, nombre_responsable, nombre_recoger)
+    select 'L-' || n, 'Ana', 'Isabel', 'Pérez', 'López', '88' || n, '2015-01-01', '2026-01-01', 'M', 'R', 'C' from generate_series(1, 200) n`);
+  const { headers, rawPayload } = await app.inject({
+    url: '/api/estudiantes?type=partial',
+    headers: { cookie: directora, 'accept-encoding': 'br, gzip' },
+  });
+  expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-length': String(rawPayload.length) });
+  expect(String(headers.vary).toLowerCase()).toContain('accept-encoding');
+  const leido: unknown = JSON.parse(brotliDecompressSync(rawPayload).toString());
+  expect(leido).toMatchObject({ code: 1, data: { length: 200 } });
 });
 
 it.each(['json', 'yaml'])(

@@ -8,6 +8,12 @@ import { notFound } from '#server/base/problem.ts';
 import { sendProblem } from './reply.ts';
 import { pagePolicy } from './security.ts';
 
+/**
+ * Bytes up to which a whole body is packed in one call: half of what a stream costs for 100 KB, a tenth for 2 KB, and less than a
+ * millisecond in which nobody else is served. What is longer, or a stream itself, is packed piece by piece.
+ */
+const WHOLE_MAX = 262_144;
+
 const NEVER_ASKED = ['accept-ranges', 'etag', 'last-modified'] as const;
 
 /**
@@ -22,6 +28,7 @@ export async function registerStatic(
   await app.register(compress, {
     global: true,
     threshold: 1024,
+    syncThreshold: WHOLE_MAX,
     encodings: ['br', 'gzip'],
     // Quality 4 costs a tenth of 11 and is 5 % larger; the built files are compressed beforehand at 11.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
