@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable } from 'drizzle-orm/pg-core';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { hastaQue } from '#server/base/testing/espera.ts';
 import { dinero, fechaCalendario, instante, punteo } from './columns.ts';
 import { type Database, databaseOver, inRepeatableTransaction, inTransaction, rows, type Tx } from './db.ts';
@@ -275,6 +275,7 @@ if (origen.kind === 'server') {
       rows<{ nombre: string }>(db, sql`select current_database() as nombre`),
     );
     const otra = await openServerDatabase(databaseUrl(origen.url, aqui?.nombre ?? ''), { idleMs: 20 });
+    onTestFinished(() => otra.close());
     const quienes = async (cuantas: number) => {
       const filas = await Promise.all(
         Array.from({ length: cuantas }, () =>
@@ -292,7 +293,6 @@ if (origen.kind === 'server') {
     for (const pid of siguen) await db.execute(sql`select pg_terminate_backend(${pid})`);
     await expect.poll(() => otra.pool().idle).toBe(0);
     expect([...(await quienes(1))].filter((pid) => siguen.has(pid))).toEqual([]);
-    await otra.close();
   });
 
   it('quien no alcanza una conexión libre en cinco segundos no espera más', async () => {
