@@ -22,6 +22,7 @@ export default defineConfig({
         'backup-child': 'src/server/base/backup/child.ts',
         'embedded-worker': 'src/server/base/embedded/worker.ts',
         'paper-worker': 'src/server/base/paper/worker.ts',
+        'paper-file-worker': 'src/server/base/paper/file-worker.ts',
         'picture-worker': 'src/server/base/picture/worker.ts',
         'render-worker': 'src/server/base/render/worker.ts',
         'spreadsheet-worker': 'src/server/base/spreadsheet/worker.ts',

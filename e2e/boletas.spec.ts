@@ -55,10 +55,10 @@ test('las boletas de una sección se piden en un paso, se sigue trabajando, y se
       .getByRole('button', { name: /^Descargar/ })
       .click(),
   ]);
-  expect(archivo.suggestedFilename()).toMatch(/^Boletas Primero Primaria A \d{4}\.zip$/);
-  const zip = readFileSync(await archivo.path());
-  expect(zip.subarray(0, 2).toString()).toBe('PK');
-  expect(zip.toString('latin1').split('.jpeg').length).toBeGreaterThan(15);
+  expect(archivo.suggestedFilename()).toMatch(/^Boletas Primero Primaria A \d{4}\.pdf$/);
+  const pdf = readFileSync(await archivo.path());
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(15);
   await bandeja(page)
     .getByRole('button', { name: /^Cerrar/ })
     .click();

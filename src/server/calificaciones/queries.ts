@@ -17,14 +17,22 @@ const enSuForma = ({
 }: MateriaCalificada): CalificacionesDeMateria =>
   conNotas(activo ? { idMateria, nombre } : { idMateria, nombre, activo }, bloques, notaFinal);
 
-/** The marks of an enrolment, subject by subject. */
-export async function calificacionesDe(
+/** The marks of enrolments, subject by subject: one statement, however many they are. */
+export async function calificacionesDeVarias(
+  db: Sql,
+  ids: readonly number[],
+): Promise<(idEstudianteGrado: number) => CalificacionesDeMateria[]> {
+  const notas = await notasDe(db, ids);
+  const materiasDe = new Map(notas.map((una) => [una.idEstudianteGrado, una.materias]));
+  return (id) => (materiasDe.get(id) ?? []).map(enSuForma);
+}
+
+/** The marks of an enrolment. */
+export const calificacionesDe = async (
   db: Sql,
   idEstudianteGrado: number,
-): Promise<CalificacionesDeMateria[]> {
-  const [notas] = await notasDe(db, [idEstudianteGrado]);
-  return (notas?.materias ?? []).map(enSuForma);
-}
+): Promise<CalificacionesDeMateria[]> =>
+  (await calificacionesDeVarias(db, [idEstudianteGrado]))(idEstudianteGrado);
 
 interface Alumno {
   idEstudianteGrado: number;
@@ -43,13 +51,9 @@ export async function calificacionesDeSeccion(
       where i.id_grado_seccion = ${idGradoSeccion} and ${cuentaPara('clase')}
       order by e.clave_orden, e.id_estudiante`,
   );
-  const notas = await notasDe(
+  const notas = await calificacionesDeVarias(
     db,
     alumnos.map(({ idEstudianteGrado }) => idEstudianteGrado),
   );
-  const materiasDe = new Map(notas.map((una) => [una.idEstudianteGrado, una.materias]));
-  return alumnos.map((alumno) => ({
-    ...alumno,
-    nota: (materiasDe.get(alumno.idEstudianteGrado) ?? []).map(enSuForma),
-  }));
+  return alumnos.map((alumno) => ({ ...alumno, nota: notas(alumno.idEstudianteGrado) }));
 }

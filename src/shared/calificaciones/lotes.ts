@@ -21,7 +21,7 @@ export const pedirBoletas = endpoint({
   path: '/calificaciones/boletas',
   who: 'administrador',
   asunto: 'notas',
-  summary: 'Pide las boletas de una sección, un grado o un nivel, en un solo archivo ZIP: un trabajo',
+  summary: 'Pide las boletas de una sección, un grado o un nivel, en un solo archivo PDF: un trabajo',
   body: loteForm,
   output: trabajo,
 });

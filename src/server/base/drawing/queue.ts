@@ -1,8 +1,8 @@
 import type { InTurn } from '#server/base/throttle/costly.ts';
 import type { Drawer, StartDrawer } from './drawer.ts';
 
-/** A drawer holds some 100 MB: it goes once nobody has asked for this long. */
-const IDLE_MS = 60_000;
+/** A drawer holds some 100 MB, and starts within half a second: it goes once nobody has asked for this long. */
+const IDLE_MS = 20_000;
 /** Ten times what the longest paper takes on a slow machine. */
 const PATIENCE_MS = 60_000;
 
@@ -12,15 +12,11 @@ export type Draw<Drawing, Drawn> = (drawing: Drawing) => Promise<Drawn>;
 export type Drawings<Drawing, Drawn> = <T>(work: (draw: Draw<Drawing, Drawn>) => Promise<T>) => Promise<T>;
 
 /**
- * A drawer beside the thread that serves people, which works on one thing at a time: what waits is not even read. It is started when it is
- * needed; of one that breaks or does not end, the one drawing fails and the next has a new drawer.
+ * A drawer beside the thread that serves people, which works on one thing at a time. It is started when it is needed; of one that breaks or
+ * does not end, the one drawing fails and the next has a new drawer.
  */
-export function drawingQueue<Drawing, Drawn>(
-  start: StartDrawer<Drawing, Drawn>,
-  inTurn: InTurn,
-): Drawings<Drawing, Drawn> {
+export function drawerOf<Drawing, Drawn>(start: StartDrawer<Drawing, Drawn>) {
   let drawer: Drawer<Drawing> | undefined;
-  let idle: NodeJS.Timeout | undefined;
   let settle: { resolve(drawn: Drawn): void; reject(error: Error): void } | undefined;
 
   function current(): Drawer<Drawing> {
@@ -47,7 +43,6 @@ export function drawingQueue<Drawing, Drawn>(
   }
 
   async function draw(drawing: Drawing): Promise<Drawn> {
-    clearTimeout(idle);
     const busy = current();
     busy.hold(true);
     let patience: NodeJS.Timeout | undefined;
@@ -65,10 +60,27 @@ export function drawingQueue<Drawing, Drawn>(
       settle = undefined;
       // It never keeps the program alive.
       busy.hold(false);
-      idle = setTimeout(end, IDLE_MS);
-      idle.unref();
     }
   }
 
+  return { draw, end };
+}
+
+/** One drawer for all who come: what waits is not even read. */
+export function drawingQueue<Drawing, Drawn>(
+  start: StartDrawer<Drawing, Drawn>,
+  inTurn: InTurn,
+): Drawings<Drawing, Drawn> {
+  const drawer = drawerOf(start);
+  let idle: NodeJS.Timeout | undefined;
+  const draw: Draw<Drawing, Drawn> = async (drawing) => {
+    clearTimeout(idle);
+    try {
+      return await drawer.draw(drawing);
+    } finally {
+      idle = setTimeout(drawer.end, IDLE_MS);
+      idle.unref();
+    }
+  };
   return (work) => inTurn(() => work(draw));
 }

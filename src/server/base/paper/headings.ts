@@ -1,7 +1,7 @@
 import type { Block } from './blocks.ts';
 
 const headingOf = (block: Block | undefined): Block | undefined =>
-  block?.kind === 'row' ? block.heading : undefined;
+  block?.kind === 'row' || block?.kind === 'tableRow' ? block.heading : undefined;
 
 /** What a block stands under, from the outermost. */
 export function headingsOf(block: Block): Block[] {

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/base/db.ts';
-import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
+import { arreglo } from '#server/base/json-sql.ts';
+import { ESTUDIANTE_NOMBRE_JSON, nombreCompletoDe } from '#server/estudiantes/queries.ts';
 import { CARGO_DIRECTOR } from '#shared/colaboradores.ts';
+import type { EstudianteNombre } from '#shared/estudiantes/nombre.ts';
 
 export interface Encabezado {
+  idEstudianteGrado: number;
+  nombre: EstudianteNombre;
   escuela: string;
   logo: { clave: string; tipo: string } | null;
   /** Of the school; '' where it has not said. */
@@ -23,12 +27,12 @@ export interface Encabezado {
   direccion: string | null;
 }
 
-/** Everything on a report card but the marks: one statement. */
-export async function encabezado(db: Db, idEstudianteGrado: number): Promise<Encabezado | undefined> {
-  const [row] = await rows<Encabezado>(
+/** Everything on report cards but the marks, in the order they are asked for; those that are not there are left out. One statement. */
+export const encabezados = (db: Db, ids: readonly number[]): Promise<Encabezado[]> =>
+  rows<Encabezado>(
     db,
     sql`
-      select s.nombre escuela, case when f.clave is not null then
+      select i.id_estudiante_grado "idEstudianteGrado", ${ESTUDIANTE_NOMBRE_JSON} nombre, s.nombre escuela, case when f.clave is not null then
           json_build_object('clave', f.clave, 'tipo', f.tipo) end logo,
         json_build_object('direccion', s.direccion, 'municipio', s.municipio, 'telefono', s.telefono) domicilio,
         s.jornada,
@@ -43,7 +47,8 @@ export async function encabezado(db: Db, idEstudianteGrado: number): Promise<Enc
           where gu.id_grado_seccion = gs.id_grado_seccion) guia,
         (select co.nombres from colaboradores co join colaboradores_cargos cc using (id_colaborador)
           where cc.id_cargo = ${CARGO_DIRECTOR} and co.activo order by co.id_colaborador limit 1) direccion
-      from inscripciones i
+      from unnest(${arreglo(ids)}) with ordinality lote(id_estudiante_grado, lugar)
+      join inscripciones i using (id_estudiante_grado)
       join estudiantes e on e.id_estudiante = i.id_estudiante
       join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion
       join grados g on g.id_grado = gs.id_grado
@@ -52,7 +57,5 @@ export async function encabezado(db: Db, idEstudianteGrado: number): Promise<Enc
       left join carreras c on c.id_carrera = nc.id_carrera
       cross join escuela s
       left join archivos f on f.id_archivo = s.id_archivo_logo
-      where i.id_estudiante_grado = ${idEstudianteGrado}`,
+      order by lote.lugar`,
   );
-  return row;
-}

@@ -1,17 +1,20 @@
 import type { Db } from '#server/base/db.ts';
 import { missingIn } from '#server/base/drawing/missing.ts';
+import type { Paper } from '#server/base/paper/blocks.ts';
 import { found } from '#server/base/problem.ts';
 import { textsOf } from '#server/base/render/element.ts';
 import { keptJpeg } from '#server/base/render/kept.ts';
 import { drawingPages } from '#server/base/render/render.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
 import { dibujarHoja } from '#server/calificaciones/hoja/service.ts';
-import { calificacionesDe } from '#server/calificaciones/queries.ts';
+import { papelDeBoleta } from '#server/calificaciones/papel/service.ts';
+import { calificacionesDeVarias } from '#server/calificaciones/queries.ts';
 import { logoEnPapel } from '#server/escuela/logo/service.ts';
 import type { InscripcionDelEstudiante } from '#server/inscripciones/propias/policy.ts';
 import { schoolDate, schoolTime } from '#shared/base/calendar.ts';
 import { telefonoEscrito } from '#shared/base/formatos.ts';
 import type { SinLetra } from '#shared/base/sin-letra.ts';
+import { porApellidos } from '#shared/inscripciones.rules.ts';
 import * as queries from './queries.ts';
 
 export interface Entorno {
@@ -20,20 +23,11 @@ export interface Entorno {
   timeZone: string;
 }
 
-export interface Dibujada {
+export interface Boleta {
   jpeg: Buffer;
+  nombre: string;
   /** What stands in it as a box. */
   faltan: readonly SinLetra[];
-}
-
-export interface Boleta extends Dibujada {
-  nombre: string;
-}
-
-/** The logo as an address; a lost or unreadable one is replaced by the mark of the product. */
-async function logoDe(storage: Storage, logo: queries.Encabezado['logo']): Promise<string | null> {
-  const bytes = await logoEnPapel(storage, logo);
-  return bytes && `data:${logo?.tipo};base64,${bytes.toString('base64')}`;
 }
 
 /** `12 avenida 4-38, zona 1, Quetzaltenango · Tel. 9555 0100`, as far as it is known. */
@@ -43,35 +37,34 @@ function enUnRenglon({ direccion, municipio, telefono }: queries.Encabezado['dom
   return [lugar, llamar].filter(Boolean).join(' · ');
 }
 
-/** What an enrolment's report card says, but for the time of issue; undefined when there is no such enrolment. */
-async function hojaDe(db: Db, idEstudianteGrado: number, { storage, now, timeZone }: Entorno) {
-  const [encabezado, materias] = await Promise.all([
-    queries.encabezado(db, idEstudianteGrado),
-    calificacionesDe(db, idEstudianteGrado),
+/** What report cards say, but for the time of issue, in the order of the enrolments; of one that is not there, nothing. */
+async function hojasDe(db: Db, ids: readonly number[], { storage, now, timeZone }: Entorno) {
+  const [encabezados, notas] = await Promise.all([
+    queries.encabezados(db, ids),
+    calificacionesDeVarias(db, ids),
   ]);
-  if (!encabezado) return undefined;
-  const { logo: guardado, domicilio, ...datos } = encabezado;
-  return {
+  // All of them are of one school.
+  const deLaEscuela = encabezados[0]?.logo ?? null;
+  const logo = await logoEnPapel(storage, deLaEscuela);
+  return encabezados.map(({ logo: _guardado, domicilio, ...datos }) => ({
     ...datos,
-    logo: await logoDe(storage, guardado),
+    logo: logo && { bytes: logo, tipo: deLaEscuela?.tipo },
     domicilio: enUnRenglon(domicilio),
-    materias,
+    materias: notas(datos.idEstudianteGrado),
     fecha: schoolDate(now, timeZone),
-  };
+  }));
 }
 
-/** The report card of an enrolment as it stands now, issued at `now`; null when there is no such enrolment. */
-export async function dibujarBoleta(
-  db: Db,
-  idEstudianteGrado: number,
-  entorno: Entorno,
-): Promise<Dibujada | null> {
-  const hoja = await hojaDe(db, idEstudianteGrado, entorno);
-  if (!hoja) return null;
+/** The report cards of enrolments as they stand now, issued at `now`, as papers under the names of the students. */
+export async function papelesDeBoletas(db: Db, ids: readonly number[], entorno: Entorno): Promise<Paper[]> {
   const hora = schoolTime(entorno.now, entorno.timeZone);
-  const page = dibujarHoja({ ...hoja, hora });
-  const jpeg = Buffer.from(await drawingPages((draw) => draw(page)));
-  return { jpeg, faltan: missingIn(textsOf(page.element)) };
+  const hojas = await hojasDe(db, ids, entorno);
+  return hojas.map(({ logo, ...hoja }) =>
+    papelDeBoleta(
+      { ...hoja, hora, logo: logo?.bytes ?? null },
+      `${porApellidos(hoja.nombre)} – ${hoja.codigo}`,
+    ),
+  );
 }
 
 /**
@@ -85,7 +78,10 @@ export async function boletaDe(
 ): Promise<Boleta> {
   const { storage, now, timeZone } = entorno;
   return drawingPages(async (draw) => {
-    const hoja = found(await hojaDe(db, idEstudianteGrado, entorno));
+    const [leida] = await hojasDe(db, [idEstudianteGrado], entorno);
+    const { logo, nombre: _nombre, idEstudianteGrado: _id, ...resto } = found(leida);
+    // As an address; a lost or unreadable one is replaced by the mark of the product.
+    const hoja = { ...resto, logo: logo && `data:${logo.tipo};base64,${logo.bytes.toString('base64')}` };
     const hora = schoolTime(now, timeZone);
     const page = dibujarHoja({ ...hoja, hora });
     const jpeg = await keptJpeg(draw, storage, dibujarHoja({ ...hoja, hora: '' }), page);

@@ -155,7 +155,8 @@ const firma = (nombre: string, cargo: string): Element =>
     box({ ...NOTA_CHICA, ...CENTRADO }, cargo),
   );
 
-const delColegio = ({ firmas, direccion }: DatosDeHoja) =>
+/** Who signs for the school. */
+export const delColegio = ({ firmas, direccion }: Pick<DatosDeHoja, 'firmas' | 'direccion'>) =>
   firmas.length > 0 ? firmas : [{ nombre: direccion ?? '', cargo: 'Dirección' }];
 
 const lugarDeFirmas = (datos: DatosDeHoja): Element =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { startTestApp } from '#server/base/testing/app.ts';
@@ -7,6 +7,7 @@ import { auditoriaDe, crearColaborador } from '#server/base/testing/builders.ts'
 import { crearClase } from '#server/base/testing/builders-clase.ts';
 import { abrirGrado, crearGrado } from '#server/base/testing/builders-estructura.ts';
 import { hastaQue } from '#server/base/testing/espera.ts';
+import { textOfPdf } from '#server/base/testing/pdf-text.ts';
 import { estudiantes } from '#server/estudiantes/tables.ts';
 import { gradosSecciones } from '#server/grados/tables.ts';
 import { trabajos } from '#server/trabajos/tables.ts';
@@ -17,8 +18,8 @@ import { cancelarTrabajo, listarTrabajos, verTrabajo } from '#shared/trabajos.ts
 
 const test = await startTestApp();
 const { app, db, call, clock, storage, iniciarSesionDe } = test;
-/** More than are drawn in one slice, on a fast machine too. */
-const ALUMNOS = 20;
+/** Told in several steps, so that it can be stopped between two. */
+const ALUMNOS = 30;
 const clase = await crearClase(db, { alumnos: ALUMNOS });
 const secretaria = await iniciarSesionDe(await crearColaborador(db, { cargos: [2] }));
 const director = await iniciarSesionDe(await crearColaborador(db, { cargos: [1] }));
@@ -56,19 +57,7 @@ const huella = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 /** Of the lot that nobody interrupted. */
 let entero = '';
 
-/** Names of the entries, as the end of a ZIP lists them. */
-function nombresDe(zip: Buffer): string[] {
-  const names: string[] = [];
-  for (
-    let at = zip.indexOf('PK\x01\x02', 0, 'latin1');
-    at >= 0;
-    at = zip.indexOf('PK\x01\x02', at + 4, 'latin1')
-  )
-    names.push(zip.subarray(at + 46, at + 46 + zip.readUInt16LE(at + 28)).toString('utf8'));
-  return names;
-}
-
-it('la secretaria pide las boletas de una sección y las descarga en un solo archivo, con los nombres de los alumnos', async () => {
+it('la secretaria pide las boletas de una sección y las descarga en un solo PDF, una hoja por alumno en el orden de la lista', async () => {
   trabajar();
   const [primera, segunda] = clase.estudiantes;
   await db
@@ -89,16 +78,40 @@ it('la secretaria pide las boletas de una sección y las descarga en un solo arc
     continuado: false,
   });
   const { statusCode, headers, rawPayload } = await descargar(pedido.id);
-  expect([statusCode, headers['content-type']]).toEqual([200, 'application/zip']);
-  expect(headers['content-disposition']).toContain('filename="Boletas ');
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(headers['content-disposition']).toMatch(/filename="Boletas .*\.pdf"/);
   // What cannot be printed of one of them is said before any is.
   expect(decodeURIComponent(String(headers[SIN_LETRA]))).toContain(
     'un cuadro en lugar de «\u2068😀\u2069» de «\u2068Ana 😀',
   );
-  const nombres = nombresDe(rawPayload);
-  expect(nombres).toHaveLength(ALUMNOS);
-  expect(nombres).toContain(`Ajú_Tzoc Ñu, Élida Lucía – ${primera?.codigo}.jpeg`);
-  expect(rawPayload.indexOf(Buffer.from([0xff, 0xd8, 0xff]))).toBeGreaterThan(0);
+  const paginas = textOfPdf(rawPayload);
+  expect(paginas).toHaveLength(ALUMNOS);
+  for (const dicho of [
+    'Boleta de calificaciones',
+    'Élida Lucía Ajú/Tzoc Ñu',
+    'Bloque 1',
+    'Promedio general',
+    'Sello del establecimiento',
+    `Ceiba · Boleta 2026 · ${primera?.codigo} · Página 1 de 1`,
+  ])
+    expect(
+      paginas.find((una) => una.includes('Ajú/Tzoc')),
+      dicho,
+    ).toContain(dicho);
+  const enOrden = await db
+    .select()
+    .from(estudiantes)
+    .where(
+      inArray(
+        estudiantes.idEstudiante,
+        clase.estudiantes.map(({ idEstudiante }) => idEstudiante),
+      ),
+    )
+    .orderBy(estudiantes.claveOrden, estudiantes.idEstudiante);
+  for (const [lugar, { codigo }] of enOrden.entries()) expect(paginas[lugar]).toContain(`· ${codigo} ·`);
+  // Each face lies in the file once, however many cards are written in it.
+  const caras = rawPayload.toString('latin1').match(/\/FontFile2/g) ?? [];
+  expect(caras.length).toBeLessThan(6);
   entero = huella(rawPayload);
   // What it was made of is gone.
   const claves: string[] = [];

@@ -1,10 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows, type Sql } from '#server/base/db.ts';
 import { cuentaPara } from '#server/base/enrolment-sql.ts';
-import { arreglo } from '#server/base/json-sql.ts';
-import { ESTUDIANTE_NOMBRE_JSON } from '#server/estudiantes/queries.ts';
 import type { Alcance, LoteForm } from '#shared/calificaciones/lotes.ts';
-import type { EstudianteNombre } from '#shared/estudiantes/nombre.ts';
 
 /** Which sections `gs`, with their grade `g`, are with section `una`, of grade `su`. */
 const juntas: Record<Alcance, SQL> = {
@@ -51,20 +48,3 @@ export async function inscripcionesDeLote(db: Db, lote: LoteForm): Promise<numbe
   );
   return found.map(({ id }) => id);
 }
-
-export interface AlumnoDeLote {
-  id: number;
-  codigo: string;
-  estudiante: EstudianteNombre;
-}
-
-/** Those of the enrolments that are still there. */
-export const alumnosDe = (db: Db, ids: readonly number[]): Promise<AlumnoDeLote[]> =>
-  rows<AlumnoDeLote>(
-    db,
-    sql`select i.id_estudiante_grado id, e.codigo, ${ESTUDIANTE_NOMBRE_JSON} estudiante
-      from unnest(${arreglo(ids)}) with ordinality lote(id_estudiante_grado, lugar)
-      join inscripciones i using (id_estudiante_grado)
-      join estudiantes e on e.id_estudiante = i.id_estudiante
-      order by lote.lugar`,
-  );

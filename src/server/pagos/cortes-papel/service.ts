@@ -121,13 +121,19 @@ function papelDe(corte: CorteLeido): Paper {
     foot: [
       {
         kind: 'signatures',
-        left: [
-          { text: corte.cierra, width: 1, align: 'center' },
-          { text: 'Entrega', width: 1, size: 7.5, tone: 'quiet', align: 'center' },
-        ],
-        right: [
-          { text: ' ', width: 1, align: 'center' },
-          { text: 'Recibe', width: 1, size: 7.5, tone: 'quiet', align: 'center' },
+        places: [
+          {
+            under: [
+              { text: corte.cierra, width: 1, align: 'center' },
+              { text: 'Entrega', width: 1, size: 7.5, tone: 'quiet', align: 'center' },
+            ],
+          },
+          {
+            under: [
+              { text: ' ', width: 1, align: 'center' },
+              { text: 'Recibe', width: 1, size: 7.5, tone: 'quiet', align: 'center' },
+            ],
+          },
         ],
       },
     ],

@@ -1,0 +1,247 @@
+import { type Block, type Cell, HALF, type Place, type TableCell } from './blocks.ts';
+import { COLOURS, FILLS, LINES } from './colours.ts';
+import { type Doc, drawMark, drawSealPlace, drawWoven, signRoom } from './shapes.ts';
+import { heightOf, SIZE, shrunk, stack, stackHeight, write } from './text.ts';
+
+export const MARGIN = 32;
+export const WIDTH = HALF.width - 2 * MARGIN;
+const GAP = 5;
+const PICTURE = 36;
+
+/** The widths of a letterhead, and of the end of a paper. */
+const ASIDE = 0.36;
+const SIGNING = 0.4;
+/** Room to sign in. */
+const ABOVE_A_NAME = 24;
+/** Between two who sign, and a seal with the lines at the height of its lower half. */
+const BETWEEN = 15;
+const SEAL = 78;
+const BESIDE_A_SEAL = 47;
+/** Room to write a line by hand. */
+const WRITING = 23;
+/** Between the text of a cell of a table and its ends. */
+const PAD = 4;
+const NOTE = 6.5;
+
+const padOf = ({ pad = PAD }: TableCell): number => pad;
+
+/** A cell as it is written in its room. */
+const inRoom = (doc: Doc, cell: TableCell, room: number): Cell =>
+  cell.shrink ? shrunk(doc, cell, room) : cell;
+
+const note = (cell: TableCell): Cell => ({
+  text: cell.note ?? '',
+  width: 1,
+  size: NOTE,
+  tone: 'quiet',
+  align: cell.align ?? 'left',
+});
+
+interface Placed {
+  place: Place;
+  x: number;
+  width: number;
+}
+
+/** Those who sign share what seals leave of the row; two stand at its ends. */
+function placed(places: readonly Place[]): Placed[] {
+  const seals = places.filter((place) => 'seal' in place).length;
+  const signers = places.length - seals;
+  const free = WIDTH - seals * SEAL - (places.length - 1) * BETWEEN;
+  const width = Math.min(WIDTH * SIGNING, free / signers);
+  const between = (WIDTH - seals * SEAL - signers * width) / Math.max(1, places.length - 1);
+  let x = MARGIN;
+  return places.map((place) => {
+    const own = { place, x, width: 'seal' in place ? SEAL : width };
+    x += own.width + between;
+    return own;
+  });
+}
+
+/** How far below the begin of their row people sign. */
+const aboveNames = (places: readonly Place[]): number =>
+  places.some((place) => 'seal' in place) ? BESIDE_A_SEAL : ABOVE_A_NAME;
+
+function heightOfCell(doc: Doc, cell: TableCell): number {
+  const room = WIDTH * cell.width - 2 * padOf(cell);
+  const own = heightOf(doc, { ...inRoom(doc, cell, room), width: 1 }, room);
+  return cell.note ? own + heightOf(doc, note(cell), room) : own;
+}
+
+function heightOfBlock(doc: Doc, block: Block): number {
+  switch (block.kind) {
+    case 'row':
+      return (
+        Math.max(...block.cells.map((cell) => heightOf(doc, cell, WIDTH - (block.indent ?? 0)))) +
+        (block.gap ?? GAP)
+      );
+    case 'tableRow':
+      return Math.max(block.height, ...block.cells.map((cell) => heightOfCell(doc, cell) + PAD));
+    case 'rule':
+      return 2 * (block.gap ?? GAP);
+    case 'space':
+      return block.height;
+    case 'lines':
+      return block.count * WRITING;
+    case 'letterhead': {
+      const { picture, side = PICTURE } = block;
+      const beside = picture ? side + 12 : 0;
+      return Math.max(
+        picture ? side : 0,
+        stackHeight(doc, block.cells, WIDTH * (1 - ASIDE) - beside),
+        stackHeight(doc, block.aside, WIDTH * ASIDE),
+      );
+    }
+    case 'signature':
+      return Math.max(
+        ABOVE_A_NAME + stackHeight(doc, block.under, WIDTH * SIGNING),
+        stackHeight(doc, block.aside, WIDTH * (1 - SIGNING)),
+      );
+    case 'signatures': {
+      const above = aboveNames(block.places);
+      const heights = placed(block.places).map(({ place, width }) =>
+        'seal' in place ? SEAL : above + stackHeight(doc, place.under, width),
+      );
+      return (block.gap ?? 0) + Math.max(...heights);
+    }
+  }
+}
+
+const heights = new WeakMap<Block, number>();
+
+/** Asked to break pages, to draw a block and to go on below it. */
+export function measure(doc: Doc, block: Block): number {
+  const known = heights.get(block);
+  if (known !== undefined) return known;
+  const height = heightOfBlock(doc, block);
+  heights.set(block, height);
+  return height;
+}
+
+export function line(
+  doc: Doc,
+  y: number,
+  { from = MARGIN, to = MARGIN + WIDTH, colour = COLOURS.quiet as string, weight = 0.5, dots = false },
+): void {
+  doc.save().strokeColor(colour).lineWidth(weight);
+  if (dots) doc.dash(1, { space: 2 });
+  doc.moveTo(from, y).lineTo(to, y).stroke().restore();
+}
+
+const upright = (doc: Doc, x: number, from: number, to: number, colour: string): void =>
+  void doc.lineWidth(0.6).moveTo(x, from).lineTo(x, to).stroke(colour);
+
+interface Room {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+function writeCell(doc: Doc, cell: TableCell, { x, y, width, height }: Room): void {
+  const pad = padOf(cell);
+  const room = width - 2 * pad;
+  const own = inRoom(doc, cell, room);
+  const top = y + (height - heightOfCell(doc, cell)) / 2;
+  write(doc, own, x + pad, top, room);
+  if (!cell.note) return;
+  const side = signRoom(cell.sign);
+  const below = top + heightOf(doc, { ...own, width: 1 }, room);
+  write(doc, note(cell), x + pad + side, below, room - side);
+}
+
+function drawTableRow(doc: Doc, row: Extract<Block, { kind: 'tableRow' }>, y: number, height: number): void {
+  const below = y + height;
+  if (row.fill) doc.rect(MARGIN, y, WIDTH, height).fill(FILLS[row.fill]);
+  line(doc, below, { colour: LINES[row.under], weight: 0.6 });
+  let x = MARGIN;
+  for (const cell of row.cells) {
+    const width = WIDTH * cell.width;
+    if (cell.fill) doc.rect(x, y, width, height).fill(FILLS[cell.fill]);
+    if (cell.edge) upright(doc, x, y, below, LINES[cell.edge]);
+    if (cell.text !== '') writeCell(doc, cell, { x, y, width, height });
+    x += width;
+  }
+  for (const side of [MARGIN, MARGIN + WIDTH]) upright(doc, side, y, below + 0.3, LINES.brand);
+}
+
+function toSign(doc: Doc, who: readonly Cell[], { x, y, width }: { x: number; y: number; width: number }) {
+  line(doc, y - 4, { from: x, to: x + width, colour: COLOURS.ink });
+  stack(doc, who, x, y, width);
+}
+
+function drawSignatures(doc: Doc, block: Extract<Block, { kind: 'signatures' }>, y: number): void {
+  const top = y + (block.gap ?? 0);
+  for (const { place, x, width } of placed(block.places)) {
+    if ('under' in place) {
+      toSign(doc, place.under, { x, y: top + aboveNames(block.places), width });
+      continue;
+    }
+    drawSealPlace(doc, x, top, SEAL);
+    const said: Cell = { text: place.seal, width: 1, size: SIZE - 1, tone: 'quiet', align: 'center' };
+    const room = SEAL - 14;
+    write(doc, said, x + 7, top + (SEAL - heightOf(doc, said, room)) / 2, room);
+  }
+}
+
+function drawLetterhead(doc: Doc, block: Extract<Block, { kind: 'letterhead' }>, y: number): void {
+  const { picture, side = PICTURE, cells, aside } = block;
+  const beside = picture ? side + 12 : 0;
+  if (picture === 'mark') drawMark(doc, MARGIN, y, side);
+  // By its text, one picture is embedded once, on however many pages it stands.
+  else if (picture)
+    doc.image(`data:image;base64,${Buffer.from(picture).toString('base64')}`, MARGIN, y, {
+      fit: [side, side],
+    });
+  stack(doc, cells, MARGIN + beside, y, WIDTH * (1 - ASIDE) - beside);
+  stack(doc, aside, MARGIN + WIDTH * (1 - ASIDE), y, WIDTH * ASIDE);
+}
+
+export function draw(doc: Doc, block: Block, y: number): void {
+  const height = measure(doc, block);
+  switch (block.kind) {
+    case 'row': {
+      const from = MARGIN + (block.indent ?? 0);
+      const width = WIDTH - (block.indent ?? 0);
+      let x = from;
+      for (const cell of block.cells) {
+        write(doc, cell, x, y, width * cell.width);
+        x += width * cell.width;
+      }
+      if (block.dots) line(doc, y + height - (block.gap ?? GAP) / 2, { from, dots: true });
+      return;
+    }
+    case 'tableRow':
+      drawTableRow(doc, block, y, height);
+      return;
+    case 'rule': {
+      const middle = y + height / 2;
+      if (block.tone === 'woven') {
+        drawWoven(doc, MARGIN, middle, WIDTH);
+        return;
+      }
+      line(doc, middle, {
+        colour: COLOURS[block.tone],
+        weight: block.tone === 'brand' ? 1.2 : 0.5,
+      });
+      return;
+    }
+    case 'space':
+      return;
+    case 'lines':
+      for (let one = 1; one <= block.count; one += 1) line(doc, y + one * WRITING, { colour: LINES.edge });
+      return;
+    case 'letterhead':
+      drawLetterhead(doc, block, y);
+      return;
+    case 'signatures':
+      drawSignatures(doc, block, y);
+      return;
+    case 'signature': {
+      toSign(doc, block.under, { x: MARGIN, y: y + ABOVE_A_NAME, width: WIDTH * SIGNING });
+      const aside = WIDTH * (1 - SIGNING);
+      const top = y + height - stackHeight(doc, block.aside, aside);
+      stack(doc, block.aside, MARGIN + WIDTH * SIGNING, top, aside);
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest';
+import { printFile } from '#server/base/paper/file.ts';
+import { textOfPdf } from '#server/base/testing/pdf-text.ts';
+import { conNotas } from '#shared/calificaciones.rules.ts';
+import { type DatosDeBoleta, papelDeBoleta } from './service.ts';
+
+const materia = (nombre: string, zona: number, { activo = true, bloques = 1, terminado = true } = {}) =>
+  conNotas(
+    { idMateria: 1, nombre, activo },
+    Array.from({ length: bloques }, (_, index) => ({
+      bloque: index + 1,
+      fechaIniciado: '2026-01-15T14:00:00.000Z',
+      fechaTerminado: terminado ? '2026-02-15T14:00:00.000Z' : null,
+      zona,
+      examen: 0,
+    })),
+  );
+
+const DATOS: DatosDeBoleta = {
+  escuela: 'Colegio Los Pinares',
+  logo: null,
+  domicilio: '3.ª calle 0-00, Ciudad Vieja',
+  jornada: 'Matutina',
+  firmas: [
+    { nombre: 'Ana Xitumul', cargo: 'Directora técnica' },
+    { nombre: 'Luis Pop', cargo: 'Secretario' },
+  ],
+  codigoNivel: '43',
+  nivel: 'Primaria',
+  carrera: null,
+  grado: 'Cuarto Primaria',
+  seccion: 'A',
+  ciclo: 2026,
+  codigo: 'A-1',
+  estudiante: 'Ixqꞌanil Tzʼutujil',
+  guia: 'Marta López',
+  direccion: 'Rosa Chávez',
+  fecha: '2026-11-28',
+  hora: '12:00',
+  materias: [
+    materia('Artes', 80),
+    materia('Música', 10, { activo: false }),
+    materia('Física', 70.5, { terminado: false }),
+  ],
+};
+
+/** What stands on the pages of a file with these report cards, one after the other. */
+async function paginasDe(...boletas: readonly DatosDeBoleta[]): Promise<string[]> {
+  async function* papeles() {
+    for (const datos of boletas) yield [papelDeBoleta(datos, datos.estudiante)];
+  }
+  const file = printFile({ title: 'Boletas', created: new Date(0) }, papeles());
+  const partes: Buffer[] = [];
+  for await (const parte of file) partes.push(parte);
+  return textOfPdf(Buffer.concat(partes));
+}
+
+it('la boleta en papel dice lo mismo que la del estudiante: colegio, notas, avisos, promedios y quién firma', async () => {
+  const [pagina = '', ...mas] = await paginasDe(DATOS);
+  expect(mas).toEqual([]);
+  for (const dicho of [
+    'Colegio Los Pinares 3.ª calle 0-00, Ciudad Vieja Primaria · Código 43 · Jornada matutina',
+    'Boleta de calificaciones Ciclo escolar 2026',
+    'Grado y sección Maestro guía Emitida Cuarto Primaria A Marta López 28 nov 2026 12:00',
+    'Bloque 1 Bloque 2 Bloque 3 Bloque 4 Materia Zona Exam final Total',
+    'Artes 80 0 80 NNG NNG NNG 80',
+    'Música Fuera del pensum: no cuenta 10 0 10 NNG NNG NNG 10',
+    'Física 70.5 0 70.5 NNG NNG NNG 71 provisional',
+    'Promedio general provisional 76',
+    'NNG: nota no generada. 59 o menos en rojo: no alcanza los 60 puntos para aprobar.',
+    'Observaciones Marta López Maestro guía Sello del establecimiento Ana Xitumul Directora técnica Luis Pop Secretario Padre, madre o responsable',
+    'Ceiba · Boleta 2026 · A-1 · Página 1 de 1',
+  ])
+    expect(pagina).toContain(dicho);
+});
+
+it('con muchas materias sigue en otra hoja, que repite de quién es y qué dice cada columna; la siguiente empieza en la suya', async () => {
+  const materias = Array.from({ length: 40 }, (_, index) =>
+    materia(`Materia ${index} del grado`, 80, { bloques: 6 }),
+  );
+  const paginas = await paginasDe({ ...DATOS, materias }, { ...DATOS, codigo: 'B-2' });
+  expect(paginas).toHaveLength(3);
+  for (const [index, pagina] of paginas.slice(0, 2).entries()) {
+    expect(pagina).toContain(`Ceiba · Boleta 2026 · A-1 · Página ${index + 1} de 2`);
+    expect(pagina).toContain('Maestro guía');
+    expect(pagina).toContain('Bloque 6');
+  }
+  const todo = paginas.slice(0, 2).join(' ');
+  for (let index = 0; index < 40; index += 1)
+    expect(todo.split(`Materia ${index} del grado`)).toHaveLength(2);
+  expect(paginas[0]).not.toContain('Promedio general');
+  expect(paginas[1]).toContain('Promedio general 80');
+  expect(paginas[2]).toContain('· B-2 · Página 1 de 1');
+});
+
+it('con los nombres más largos que caben en los formularios no se pierde ninguno', async () => {
+  const [largo, nombre] = ['W'.repeat(100), 'M'.repeat(175)];
+  const paginas = await paginasDe({
+    ...DATOS,
+    escuela: largo,
+    domicilio: 'V'.repeat(150),
+    carrera: largo,
+    estudiante: nombre,
+    guia: largo,
+    firmas: [{ nombre: largo, cargo: 'K'.repeat(60) }],
+    materias: Array.from({ length: 3 }, (_, index) => materia(`${index}${'Q'.repeat(99)}`, 80)),
+  });
+  const cuantas = (letra: string) => Math.max(...paginas.map((pagina) => pagina.split(letra).length - 1));
+  expect([cuantas('V'), cuantas('K')]).toEqual([150, 60]);
+  expect(cuantas('M')).toBeGreaterThanOrEqual(175);
+  expect(paginas.join('').split('Q').length - 1).toBe(3 * 99);
+  // Written in as many lines as there is room for: none goes past the end of its place.
+  for (const ancho of ['W'.repeat(36), 'M'.repeat(50), 'V'.repeat(60), 'Q'.repeat(20)])
+    expect(paginas.join(' ')).not.toContain(ancho);
+});
