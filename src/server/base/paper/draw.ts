@@ -152,15 +152,20 @@ function writeCell(doc: Doc, cell: TableCell, { x, y, width, height }: Room): vo
 
 function drawTableRow(doc: Doc, row: Extract<Block, { kind: 'tableRow' }>, y: number, height: number): void {
   const below = y + height;
-  if (row.fill) doc.rect(MARGIN, y, WIDTH, height).fill(FILLS[row.fill]);
-  line(doc, below, { colour: LINES[row.under], weight: 0.6 });
   let x = MARGIN;
-  for (const cell of row.cells) {
-    const width = WIDTH * cell.width;
-    if (cell.fill) doc.rect(x, y, width, height).fill(FILLS[cell.fill]);
-    if (cell.edge) upright(doc, x, y, below, LINES[cell.edge]);
-    if (cell.text !== '') writeCell(doc, cell, { x, y, width, height });
-    x += width;
+  const rooms = row.cells.map((cell) => {
+    const room = { x, y, width: WIDTH * cell.width, height };
+    x += room.width;
+    return { cell, room };
+  });
+  if (row.fill) doc.rect(MARGIN, y, WIDTH, height).fill(FILLS[row.fill]);
+  for (const { cell, room } of rooms)
+    if (cell.fill) doc.rect(room.x, y, room.width, height).fill(FILLS[cell.fill]);
+  // Lines lie upon what is filled, and those between columns upon those between rows.
+  line(doc, below, { colour: LINES[row.under], weight: 0.6 });
+  for (const { cell, room } of rooms) {
+    if (cell.edge) upright(doc, room.x, y, below, LINES[cell.edge]);
+    if (cell.text !== '') writeCell(doc, cell, room);
   }
   for (const side of [MARGIN, MARGIN + WIDTH]) upright(doc, side, y, below + 0.3, LINES.brand);
 }
