@@ -11,6 +11,7 @@ import { migrate } from '#server/base/migrate.ts';
 import { openDatabase } from '#server/base/open-database.ts';
 import { announce, folderIdentity } from '#server/base/processes/processes.ts';
 import { productVersion, projectRoot } from '#server/base/project-root.ts';
+import { collectAtRest } from '#server/base/rest.ts';
 import { orderlyShutdown, type Shutdown } from '#server/base/shutdown.ts';
 import { StartError } from '#server/base/start-error.ts';
 import { openStorage } from '#server/base/storage/open-storage.ts';
@@ -89,6 +90,7 @@ async function start(
   );
   shutdown.onStop(() => control.close());
   const address = await listen(app, host, config.port);
+  collectAtRest(app.server);
   for (const line of ['', `Ceiba está lista en ${address}`, ...notices(address), '']) say(line);
   return open;
 }
