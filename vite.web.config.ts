@@ -1,61 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { SESSION_SIGN } from './src/shared/base/session-sign.ts';
-import { paths } from './src/web/paths.ts';
 import { guionDeLecturas } from './src/web/shell/guion-de-lecturas.ts';
+import { contractWithoutSchemas } from './vite.web.contract.ts';
+import { brief, screensWithThePage } from './vite.web.page.ts';
+import { groups, partsPlugin } from './vite.web.parts.ts';
 
 const api = process.env.CEIBA_API ?? 'http://127.0.0.1:3000';
-
-/**
- * Left alone, modules shared by a few screens become dozens of tiny files, and every home asks for more than 20. Each group
- * takes what it names and everything that leads to: what the login needs, what every area adds, what forms and dialogs
- * add, what tables add.
- */
-const grupos = [
-  {
-    name: 'nucleo',
-    priority: 40,
-    test: /src\/web\/(?:App|router|acceso\/(?:components\/(?:EscenaLogin|FormularioLogin)|pages\/LoginPage)|base\/ui\/titulo)\.tsx?$/,
-  },
-  {
-    name: 'area',
-    priority: 30,
-    test: /src\/web\/(?:shell\/(?:AreaConBarra|papelera)|inicio\/components\/(?!Alerta|TarjetaDePuesta).+|ciclos\/api|inscripciones\/api|base\/(?:query|descarga)|base\/ui\/(?:Pagina|Lectura|Avatar|Estado|Ficha|iconos-escuela|regresar|formatos))\.tsx?$|src\/shared\/(?:base\/(?:fields|decimal|version)|acceso|inscripciones(?:\.rules)?)\.ts$|node_modules\/(?:zod|@mui\/material\/(?:Card|CardActionArea|ListItem|ListItemButton|useMediaQuery))\//,
-  },
-  // What every screen of a class knows, in both areas.
-  {
-    name: 'clase',
-    priority: 24,
-    test: /src\/shared\/(?:base\/fechas|(?:actividades|clases|comentarios|entregas\/trabajo)(?:\.rules)?)\.ts$|src\/web\/(?:base\/ui\/Monograma\.tsx|base\/retry\.ts|clases\/api\.ts)$/,
-  },
-  {
-    name: 'borradores',
-    priority: 23,
-    test: /src\/web\/entregas\/borradores\/components\/GuardiaDeBorradores\.tsx$/,
-  },
-  {
-    name: 'administrador',
-    priority: 21,
-    test: /src\/web\/(?:shell\/(?:AdministradorShell|rutas-administrador)|inicio\/pages\/InicioAdministradorPage)\.tsx$/,
-  },
-  {
-    name: 'estudiante',
-    priority: 21,
-    test: /src\/web\/(?:shell\/(?:EstudianteShell|rutas-estudiante)|inicio\/pages\/(?:Inicio|Ciclo)EstudiantePage)\.tsx$/,
-  },
-  {
-    name: 'docente',
-    priority: 21,
-    test: /src\/web\/(?:shell\/(?:DocenteShell|rutas-docente)|inicio\/pages\/(?:Inicio|Ciclo)DocentePage)\.tsx$/,
-  },
-  {
-    name: 'formulario',
-    priority: 20,
-    test: /src\/web\/base\/(?:form\/(?:DialogoFormulario|Campo(?:Texto|Seleccion|Casilla|Numero))|ui\/(?:DialogoCompleto|DialogoEliminar))\.tsx$/,
-  },
-  { name: 'tabla', priority: 10, test: /src\/web\/base\/ui\/tabla\/Tabla\.tsx$/ },
-];
 
 /** Vite's name for the code through which the built application imports its parts. */
 const preloadHelper = '\0vite/preload-helper.js';
@@ -117,57 +68,6 @@ const withoutHoisting: Plugin = {
   },
 };
 
-/** Without comments, blank lines and indentation: the page itself is part of every first visit. */
-const brief = (page: string): string =>
-  page
-    .replace(/<!--.*?-->/gs, '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('//'))
-    .join('\n');
-
-/** Where an area begins in the address, and what its frame and its home are loaded with. */
-const areas = [
-  { base: paths.homeEstudiante.path, shell: 'EstudianteShell' },
-  { base: paths.homeColaboradorDocente.path, shell: 'DocenteShell' },
-  { base: paths.administrador.path, shell: 'AdministradorShell' },
-];
-
-/**
- * Who opens an address of an area and may be signed in needs its parts: they are asked for with the page instead of once the
- * application runs and finds them missing, a round trip earlier. As `fetch`, since a browser remembers for good
- * that a `modulepreload` failed.
- */
-const areasWithThePage: Plugin = {
-  name: 'areas-with-the-page',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler(html, { bundle = {}, chunk: entry }) {
-      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
-      const closure = (chunk: (typeof chunks)[number] | undefined): string[] =>
-        chunk
-          ? [
-              chunk.fileName,
-              ...chunk.imports.flatMap((file) => closure(chunks.find((one) => one.fileName === file))),
-            ]
-          : [];
-      const known = new Set(closure(chunks.find(({ fileName }) => fileName === entry?.fileName)));
-      const files = areas.map(({ base, shell }) => {
-        const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${shell}.tsx`)));
-        if (!chunk) throw new Error(`The build has no ${shell}.`);
-        return [base, [...new Set(closure(chunk))].filter((file) => !known.has(file))];
-      });
-      const code = `if (/(?:^|; )(?:__Host-)?${SESSION_SIGN}=/.test(document.cookie))
-  for (const [base, files] of ${JSON.stringify(files)})
-    if (\`\${location.hash}/\`.startsWith(\`#\${base}/\`))
-      for (const href of files)
-        document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', crossOrigin: '', href }));`;
-      return { html: brief(html), tags: [{ tag: 'script', children: brief(code), injectTo: 'head' }] };
-    },
-  },
-};
-
 /** What an address reads is asked for by the page itself, while its code is on the way. */
 const readsWithThePage: Plugin = {
   name: 'reads-with-the-page',
@@ -184,11 +84,13 @@ export default defineConfig({
   base: './',
   plugins: [
     react(),
+    partsPlugin,
     repeatableImports,
+    contractWithoutSchemas,
     withoutJsonSchema,
     withoutWarnings,
     withoutHoisting,
-    areasWithThePage,
+    screensWithThePage,
     readsWithThePage,
   ],
   build: {
@@ -204,7 +106,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: grupos },
+        codeSplitting: { groups },
         // Seven digits of 4 bits tell two versions of a file apart (rolldown takes no fewer). Nothing compresses them, and a
         // first visit carries those of all parts: with letters, of 6 bits, it would be 0.1 KB more.
         hashCharacters: 'hex',

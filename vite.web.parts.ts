@@ -1,0 +1,213 @@
+import type { Plugin, Rolldown } from 'vite';
+import { alUsar } from './src/shared/base/al-usar.ts';
+
+/** Modules of src/web by their path without its ending. */
+const web = (...paths: string[]) => new RegExp(`/src/web/(?:${paths.join('|')})\\.tsx?$`);
+
+/** Screens that are opened one from the other, and what is opened over them. */
+const FAMILIES = {
+  entrada: web(
+    'App',
+    'router',
+    'acceso/components/(?:EscenaLogin|FormularioLogin)',
+    'acceso/pages/LoginPage',
+    'base/ui/titulo',
+  ),
+  administrador: web(
+    'shell/(?:AdministradorShell|rutas-administrador)',
+    'inicio/pages/InicioAdministradorPage',
+  ),
+  docente: web('shell/(?:DocenteShell|rutas-docente)', 'inicio/pages/(?:Inicio|Ciclo)DocentePage'),
+  estudiante: web(
+    'shell/(?:EstudianteShell|rutas-estudiante|sin-ciclo)',
+    'inicio/pages/(?:Inicio|Ciclo)EstudiantePage',
+  ),
+  globo: web('base/ui/Globo'),
+  reposo: web(
+    'shell/TrasReposo',
+    'entregas/borradores/components/(?:GuardiaDeBorradores|TrabajoSinEnviar)',
+    'acceso/components/CerrarSesion',
+    'base/ui/(?:Advertencia|SalirSinGuardar)',
+    'base/escrito/BorradoresAlSalir',
+  ),
+  alerta: /\/node_modules\/@mui\/material\/Alert\/Alert\.mjs$/,
+  avisos: web('inicio/components/(?:Alerta.+|TarjetaDePuesta)', 'trabajos/components/Bandeja'),
+  formulario: web(
+    'base/form/(?:DialogoFormulario|Campo(?:Texto|Seleccion|Casilla|Numero))',
+    'acceso/components/(?:EntrarDeNuevo|CambiarContrasenia|ContraseniaInicial)',
+    'acceso/pages/BienvenidaPage',
+  ),
+  claseEstudiante: web(
+    'clases/pages/EscritorioEstudiantePage',
+    'entregas/trabajo/pages/.+',
+    'actividades/material/pages/.+',
+    'actividades/components/DialogoPublicacion',
+  ),
+  claseDocente: web(
+    'clases/pages/EscritorioDocentePage',
+    'actividades/components/DialogoAviso',
+    'calificaciones/clase/components/DialogoTrae',
+  ),
+  actividadDocente: web('actividades/pages/DetallesDocentePage', 'entregas/revision/pages/EntregaPage'),
+  publicar: web('actividades/edicion/pages/PublicacionPage'),
+  cursosEstudiante: web('clases/pages/CursosEstudiantePage', '(?:calificaciones|pagos)/propi[ao]s/pages/.+'),
+  cursosDocente: web(
+    'clases/pages/CursosDocentePage',
+    'grados/cargo/pages/.+',
+    'calificaciones/generales/pages/.+',
+  ),
+  alumnos: web('estudiantes/pages/.+', 'inicio/pages/(?:PendientesPagos|EstudiantesNuevos)Page'),
+  caja: web('pagos/caja/pages/.+', 'pagos/caja/components/(?:AjustesDeCaja|AnularRecibo)'),
+  banco: web('pagos/banco/pages/.+'),
+  reportes: web('pagos/(?:reportes|cuotas)/pages/.+'),
+  grados: web('(?:grados|materias)/pages/.+', 'estudiantes/credenciales/pages/.+'),
+  colaboradores: web('colaboradores/pages/.+'),
+  colegio: web('(?:sistema|escuela|permisos|exportaciones)/pages/.+'),
+  importar: web('importaciones/pages/.+'),
+  puesta: web('puesta/pages/.+'),
+  papelera: web('papelera/(?:pages/.+|components/DialogoNegativa)'),
+  editor: web('base/ui/editor/Editor'),
+  calendario: web('base/form/Calendario'),
+  recortar: web('escuela/components/RecortarLogo'),
+  dialogosDeAlumnos: web(
+    'grados/components/DialogoGrado',
+    'inscripciones/components/(?:AltaDeAlumno|Dialogo.+)',
+    'inscripciones/movimientos/components/(?:Dialogo.+|Reingresar|TablaDeBajas)',
+    'calificaciones/(?:lotes/)?components/Dialogo.+',
+    'pagos/components/Dialogo(?:Pagos|Cuentas)',
+    'estudiantes/components/DialogosEstudiante',
+  ),
+} satisfies Record<string, RegExp>;
+export type Family = keyof typeof FAMILIES;
+
+const INICIOS: Family[] = ['administrador', 'docente', 'estudiante'];
+const DINERO: Family[] = ['alumnos', 'caja', 'banco', 'reportes'];
+const OFICINA: Family[] = ['grados', 'colaboradores', 'colegio', 'importar', 'puesta', 'papelera'];
+const OFICINAS = [DINERO, ...OFICINA.map((family) => [family])];
+const AREAS: Family[][] = [
+  ['administrador', ...DINERO, ...OFICINA],
+  ['docente', 'claseDocente', 'actividadDocente', 'publicar'],
+  ['estudiante', 'claseEstudiante'],
+];
+/** What every area may come by. */
+const DONDEQUIERA: Family[][] = [
+  ...AREAS,
+  ['cursosDocente'],
+  ['cursosEstudiante'],
+  ['formulario'],
+  ['editor'],
+  ['calendario'],
+  ['recortar'],
+];
+const FORMULARIOS = /node_modules\/(?:react-hook-form|@hookform)\//;
+
+/** Takes its families, with everything that those lead to and no part above it has. */
+interface Part {
+  name: string;
+  of?: readonly Family[];
+  /** Lists of families: it takes also what at least two of the lists lead to… */
+  shared?: readonly (readonly Family[])[];
+  /** …where one of these leads to it, … */
+  within?: readonly Family[];
+  /** …and not what leads to this. */
+  without?: RegExp;
+}
+
+/**
+ * The scripts of the web, in bearing order. Left alone, modules that a few screens share become hundreds of tiny files, and a
+ * screen asks for a hundred of them. No part here is below 10 KB that a screen waits for.
+ */
+const parts: readonly Part[] = [
+  { name: 'nucleo', of: ['entrada'] },
+  // A teacher's frame and home are too small for a part of their own.
+  { name: 'area', of: ['docente'], shared: AREAS, within: INICIOS },
+  { name: 'administrador', of: ['administrador'] },
+  { name: 'estudiante', of: ['estudiante'] },
+  { name: 'globo', of: ['globo'] },
+  { name: 'reposo', of: ['reposo', 'alerta'] },
+  { name: 'comun', shared: DONDEQUIERA, without: FORMULARIOS },
+  { name: 'formulario', of: ['formulario'], shared: DONDEQUIERA },
+  { name: 'avisos', of: ['avisos'] },
+  { name: 'clase-estudiante', of: ['claseEstudiante'] },
+  {
+    name: 'clase-docente',
+    of: ['claseDocente'],
+    shared: [['claseDocente'], ['actividadDocente'], ['publicar']],
+  },
+  { name: 'actividad-docente', of: ['actividadDocente'] },
+  { name: 'publicar', of: ['publicar'] },
+  { name: 'cursos', of: ['cursosEstudiante', 'cursosDocente'] },
+  { name: 'oficina', shared: OFICINAS },
+  { name: 'dinero', shared: DINERO.map((family) => [family]) },
+  { name: 'alumnos', of: ['alumnos'] },
+  { name: 'caja', of: ['caja'] },
+  { name: 'banco', of: ['banco'] },
+  { name: 'reportes', of: ['reportes'] },
+  { name: 'grados', of: ['grados'] },
+  { name: 'colaboradores', of: ['colaboradores'] },
+  { name: 'colegio', of: ['colegio'] },
+  { name: 'importar', of: ['importar'] },
+  { name: 'puesta', of: ['puesta'] },
+  { name: 'papelera', of: ['papelera'] },
+  { name: 'editor', of: ['editor'] },
+  { name: 'calendario', of: ['calendario'] },
+  { name: 'recortar', of: ['recortar'] },
+  { name: 'dialogos-alumnos', of: ['dialogosDeAlumnos'] },
+];
+
+export const partOf = (family: Family): string | undefined =>
+  parts.find(({ of = [] }) => of.includes(family))?.name;
+
+/** What each module of the web imports. Known once all of them were read, which is before the groups are asked. */
+const imports = new Map<string, readonly string[]>();
+
+export const partsPlugin: Plugin = {
+  name: 'parts',
+  apply: 'build',
+  buildEnd() {
+    for (const id of this.getModuleIds()) imports.set(id, this.getModuleInfo(id)?.importedIds ?? []);
+  },
+};
+
+/** The contract names zod in each of its modules; who needs it is known only once what nobody uses is left out. */
+const counts = (id: string) => !id.includes('/node_modules/zod/');
+
+/** The modules of these families, and those that they lead to. */
+function reached(families: readonly Family[]): Set<string> {
+  const found = new Set<string>();
+  const todo = [...imports.keys()].filter((id) => families.some((family) => FAMILIES[family].test(id)));
+  for (let id = todo.pop(); id !== undefined; id = todo.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    todo.push(...(imports.get(id) ?? []).filter(counts));
+  }
+  return found;
+}
+
+function leadsTo(id: string, what: RegExp, seen = new Set<string>()): boolean {
+  if (what.test(id)) return true;
+  if (seen.has(id) || !counts(id)) return false;
+  seen.add(id);
+  return (imports.get(id) ?? []).some((next) => leadsTo(next, what, seen));
+}
+
+function takes({ of = [], shared = [], within, without }: Part): (id: string) => boolean {
+  const known = alUsar(() => ({ each: shared.map(reached), any: within && reached(within) }));
+  return (id) => {
+    if (of.some((family) => FAMILIES[family].test(id))) return true;
+    const { each, any } = known();
+    return (
+      counts(id) &&
+      each.filter((set) => set.has(id)).length > 1 &&
+      (!any || any.has(id)) &&
+      !(without && leadsTo(id, without))
+    );
+  };
+}
+
+/** For rolldown: what comes first takes first. Of packages each takes those that its modules need. */
+export const groups: Rolldown.CodeSplittingGroup[] = parts.map((part, index) => ({
+  name: part.name,
+  priority: parts.length - index,
+  test: takes(part),
+}));
