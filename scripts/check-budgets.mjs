@@ -1,4 +1,4 @@
-// What the login and a page by itself weigh, in bytes as they travel (Brotli). Over budget is an error. What a first visit costs
+// What the login and a part by itself weigh, in bytes as they travel (Brotli), and that no part is a tiny file. Over budget is an error. What a first visit costs
 // in all, headers and data included, is measured in the browser by e2e/peso.spec.ts.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,8 +10,17 @@ const web = inRoot('dist', 'web');
 /** First visit of a screen: the page, the entry, and every lazy module (path below src/web) that the screen needs. The login has none: its page is in the core. */
 const screens = [{ name: 'login', budget: 170, lazy: [] }];
 
-/** Any page by itself: what going there for the first time costs beyond what is shared. */
-const pageBudget = 60;
+/** Any part by itself (vite.web.parts.ts): what going to its screens for the first time costs beyond what is shared. */
+const partBudget = 60;
+
+/** What every screen begins with, all others share, or is fetched only to write in: budgets of first visits count these. */
+const shared = new Set(['index', 'nucleo', 'area', 'comun', 'editor']);
+
+/** A request costs a school's line as much as this many bytes before compression: what is smaller belongs to another part. */
+const smallest = 10_000;
+
+/** Opened by an act and needed by no other screen, where other parts would carry their weight; and what rolldown keeps apart. */
+const leaves = new Set(['PreguntaPorLetras', 'papelera', 'rolldown-runtime']);
 
 // Letters outside Latin-1 download this part of the typeface only when a name has them.
 const seldomLoaded = /-(?:latin-ext|cyrillic|greek|vietnamese)/;
@@ -63,15 +72,20 @@ for (const { name, budget, lazy } of screens) {
   over += row(name, sum(files), budget);
 }
 
-const pages = Object.entries(manifest).filter(
-  ([key, chunk]) => chunk.isDynamicEntry && /\/pages\//.test(key),
-);
-if (pages.length === 0) throw new Error('No lazily loaded page was found in the manifest.');
-const weighed = pages
-  .map(([key, chunk]) => ({ key, bytes: wireBytes(chunk.file) }))
+const parts = Object.values(manifest).filter(({ file }) => file.endsWith('.js'));
+if (parts.length < shared.size) throw new Error('The manifest of the build names no parts.');
+const weighed = parts
+  .filter(({ name }) => !shared.has(name))
+  .map(({ name, file }) => ({ name, bytes: wireBytes(file) }))
   .sort((a, b) => b.bytes - a.bytes);
-for (const { key, bytes } of weighed.slice(0, 5)) row(key, bytes, pageBudget);
-over += weighed.filter(({ bytes }) => bytes > pageBudget * KB).length;
+for (const { name, bytes } of weighed.slice(0, 5)) row(name, bytes, partBudget);
+over += weighed.filter(({ bytes }) => bytes > partBudget * KB).length;
+for (const { name, file } of parts) {
+  const { size } = statSync(join(web, file));
+  if (size >= smallest || leaves.has(name)) continue;
+  console.log(`✗ ${name} has only ${size} bytes: give it to another part in vite.web.parts.ts.`);
+  over += 1;
+}
 
-console.log(over === 0 ? `All ${pages.length} pages are within budget.` : `${over} over budget.`);
+console.log(over === 0 ? `All ${parts.length} parts are within budget.` : `${over} over budget.`);
 process.exitCode = over === 0 ? 0 : 1;
