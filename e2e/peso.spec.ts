@@ -106,20 +106,22 @@ async function pedidasPor(browser: Browser, ruta: string, persona: Persona) {
   return pedidas;
 }
 
-const AREA = /\/assets\/area-/;
-const SESION = /\/authentication/;
+/** With these the page asks for what its address reads, right after the parts; the application asks for nothing earlier. */
+const LLAMADA = /\/api\//;
 
-test('con sesión, las partes de un área se piden con la página y no después de preguntar quién es', async ({
+test('con sesión, las partes de un área y de su pantalla se piden con la página y no cuando la aplicación las echa en falta', async ({
   browser,
 }) => {
-  for (const [ruta, persona] of [
-    ['/#/estudiante', 'estudiante'],
-    ['/#/colaborador/docente', 'docente'],
-    ['/#/colaborador/administrador/inicio', 'secretaria'],
+  for (const [ruta, persona, parte] of [
+    ['/#/estudiante', 'estudiante', 'estudiante'],
+    [`/#/estudiante/ciclo/${anio}/materias`, 'estudiante', 'cursos'],
+    ['/#/colaborador/docente', 'docente', 'area'],
+    ['/#/colaborador/administrador/inicio', 'secretaria', 'administrador'],
+    ['/#/colaborador/administrador/alumnos', 'secretaria', 'alumnos'],
   ] as const) {
     const pedidas = await pedidasPor(browser, ruta, persona);
-    const area = pedidas.findIndex((path) => AREA.test(path));
-    expect(area, pedidas.join('\n')).toBeGreaterThan(0);
-    expect(area).toBeLessThan(pedidas.findIndex((path) => SESION.test(path)));
+    const suya = pedidas.findIndex((path) => path.includes(`/assets/${parte}-`));
+    expect(suya, pedidas.join('\n')).toBeGreaterThan(0);
+    expect(suya, pedidas.join('\n')).toBeLessThan(pedidas.findIndex((path) => LLAMADA.test(path)));
   }
 });
