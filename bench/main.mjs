@@ -101,40 +101,38 @@ async function memoryUnderLoad(screens, client) {
 
 const SILENT = ["student's home", 'homework', "administrator's home"];
 
-/** A school of so many students, measured: {students, version, screens, lines}. */
-async function measureSchool(students, { pg, buildSchool }) {
-  const postgres = await startPostgres({
-    durable: true,
-    settings: ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.track_planning=on'],
-  });
-  const database = new pg.Client({ connectionString: postgres.url });
-  await database.connect();
-  await database.query('create extension pg_stat_statements');
+/** A school of so many students, built and then served by a process that did not just make all of them. */
+async function openSchool(students, postgres, { buildSchool }, closing) {
   // Files are kept beside the database, and the second server needs those of the first.
   const folder = mkdtempSync(join(tmpdir(), 'ceiba-bench-'));
-  const settings = {
-    port: await freePort(),
-    within: START_MS,
-    env: {
-      DATABASE_URL: postgres.url,
-      DATA_DIR: folder,
-      DEMO: 'true',
-      DEMO_STUDENTS: students,
-      LOG_LEVEL: 'warn',
-    },
+  closing.push(() => rmSync(folder, { recursive: true, force: true }));
+  const serve = async () => {
+    const server = await startServer({
+      port: await freePort(),
+      within: START_MS,
+      env: {
+        DATABASE_URL: postgres.url,
+        DATA_DIR: folder,
+        DEMO: 'true',
+        DEMO_STUDENTS: students,
+        LOG_LEVEL: 'warn',
+      },
+    });
+    closing.push(() => server.stop());
+    return server;
   };
-  const builder = await startServer(settings);
+  const builder = await serve();
   console.log(`A school of ${students} students is ready; a class of 40 enrols…`);
   const school = await buildSchool(builder.url);
   await builder.stop();
-  await database.query('vacuum analyze');
-  // A school is served by a process that did not just make thousands of students.
-  const server = await startServer(settings);
-  const { url } = server;
-  const started = memoryNow();
-  const floorPort = await freePort();
-  const bare = startProcess('floor.mjs', { DATABASE_URL: postgres.url, PORT: String(floorPort) });
-  await bare.ready();
+  return { school, server: await serve() };
+}
+
+async function openFloor(school, postgres, closing) {
+  const port = await freePort();
+  const floor = startProcess('floor.mjs', { DATABASE_URL: postgres.url, PORT: String(port) });
+  closing.push(() => floor.stop());
+  await floor.ready();
   const numbers = new URLSearchParams({
     enrolment: school.students[0].idEstudianteGrado,
     assignment: school.assignment,
@@ -142,8 +140,27 @@ async function measureSchool(students, { pg, buildSchool }) {
     homework: school.homeworks[0],
     year: school.year,
   });
+  return { url: `http://127.0.0.1:${port}`, numbers };
+}
+
+/** {students, version, screens, lines}. `closing` takes what has to be done afterwards, whatever happens. */
+async function measureSchool(students, { pg, ...modules }, closing) {
+  const postgres = await startPostgres({
+    durable: true,
+    settings: ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.track_planning=on'],
+  });
+  closing.push(() => postgres.stop());
+  const database = new pg.Client({ connectionString: postgres.url });
+  await database.connect();
+  closing.push(() => database.end());
+  await database.query('create extension pg_stat_statements');
+  const { school, server } = await openSchool(students, postgres, modules, closing);
+  const started = memoryNow();
+  await database.query('vacuum analyze');
+  const { url } = server;
   const client = startProcess('client.mjs', {});
-  const measuring = { url, client, database, floor: { url: `http://127.0.0.1:${floorPort}`, numbers } };
+  closing.push(() => client.stop());
+  const measuring = { url, client, database, floor: await openFloor(school, postgres, closing) };
   const caught = await catchScreens(school, url);
   const screens = [];
   for (const screen of caught) screens.push(await measureScreen(screen, measuring));
@@ -160,13 +177,16 @@ async function measureSchool(students, { pg, buildSchool }) {
         ...(await classAtOnce(school, home.visits, measuring)),
         ...(await papers(school, measuring)),
       ];
-  client.stop();
-  bare.stop();
-  await database.end();
-  await server.stop();
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
   return { students, version: postgres.version, screens, lines };
+}
+
+async function measured(students, modules) {
+  const closing = [];
+  try {
+    return await measureSchool(students, modules, closing);
+  } finally {
+    for (const close of closing.reverse()) await close();
+  }
 }
 
 try {
@@ -175,7 +195,7 @@ try {
   const { buildSchool } = await import('./school.mjs');
   const schools = [];
   for (const students of wishes.students.split(','))
-    schools.push(await measureSchool(students, { pg, buildSchool }));
+    schools.push(await measured(students, { pg, buildSchool }));
   const text = [
     ...(schools.length > 1 ? growth(schools) : []),
     ...schools.flatMap(({ students, version, screens, lines }) => [

@@ -115,10 +115,17 @@ function screensOf({ year, students, teacher, admin, assignment }) {
 
 const ms = (value) => `${Math.round(value)} ms`;
 
+let browser;
+let server;
+const end = async () => {
+  await browser?.close();
+  await server?.stop();
+};
+
 try {
   await prepare();
-  const browser = await openBrowser();
-  const server = await startServer({ port: await freePort() });
+  browser = await openBrowser();
+  server = await startServer({ port: await freePort() });
   const screens = screensOf(await buildSchool(server.url));
   const head = ['page', 'connection', 'requests', 'scripts', 'KB', 'LCP', 'LCP, second visit', 'INP', 'CLS'];
   const lines = [row(head), row(head.map(() => '---'))];
@@ -149,8 +156,8 @@ try {
     '',
   ].join('\n');
   writeFileSync(inRoot('bench', 'phone.md'), text);
-  await browser.close();
-  await server.stop();
+  await end();
 } catch (error) {
+  await end();
   giveUp(error);
 }
