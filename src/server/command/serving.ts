@@ -1,98 +1,28 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { buildApp } from '#server/app.ts';
-import { forgetUnfinished } from '#server/base/backup/forget-unfinished.ts';
-import { systemClock } from '#server/base/clock.ts';
 import type { Config } from '#server/base/config.ts';
-import { listenForCommands } from '#server/base/control.ts';
-import { closeWhenIdle, listen } from '#server/base/listen.ts';
 import { programLog } from '#server/base/log.ts';
-import { migrate } from '#server/base/migrate.ts';
 import { openDatabase } from '#server/base/open-database.ts';
-import { announce, folderIdentity } from '#server/base/processes/processes.ts';
-import { productVersion, projectRoot } from '#server/base/project-root.ts';
-import { collectAtRest } from '#server/base/rest.ts';
 import { orderlyShutdown, type Shutdown } from '#server/base/shutdown.ts';
 import { StartError } from '#server/base/start-error.ts';
-import { openStorage } from '#server/base/storage/open-storage.ts';
 import { demandVolume } from '#server/base/volume.ts';
-import { prepare } from '#server/prepare.ts';
-import { type Needs, startScheduled } from '#server/scheduled.ts';
-import { startJobs } from '#server/trabajos-tipos.ts';
-import { requestsOf } from './requests.ts';
-
-const say = (line: string) => process.stdout.write(`${line}\n`);
-
-/** How a server that begins closed comes to serve people. */
-export interface Closing {
-  /** Whether a change of version is under way now. */
-  closed: boolean;
-  /** Done when it opens, before anybody is served. */
-  onOpen: (needs: Needs) => Promise<void>;
-}
+import type { Closing } from './school.ts';
 
 const OPEN: Closing = { closed: false, onOpen: async () => undefined };
 
-async function start(
-  config: Config,
-  shutdown: Shutdown,
-  { closed, onOpen }: Closing,
-): Promise<() => Promise<void>> {
+async function start(config: Config, shutdown: Shutdown, closing: Closing): Promise<() => Promise<void>> {
   demandVolume(config);
   const log = programLog(config);
   let prepared = false;
-  const clock = systemClock(config.clockStart);
-  const database = await openDatabase(config, log, { slowMatters: () => prepared });
-  shutdown.onStop(() => database.close());
-  const newer = await migrate(database);
-  if (newer.length > 0) log.warn({ newer }, 'the database is of a newer version, which only added to it');
-  const storage = await openStorage(config.storage);
-  shutdown.onStop(() => storage.close());
-  // Of several processes over one server; the embedded database belongs to one.
-  if (database.kind === 'server') {
-    const presence = await announce(database.db, {
-      version: productVersion(),
-      folder: folderIdentity(config.storage),
-      onProblem: (error) => log.warn({ err: error }, 'presence not told'),
-    });
-    shutdown.onStop(() => presence.stop());
-  }
-  const needs = { database, config, clock, log, storage };
-  const { demo, notices } = await prepare(needs);
-  prepared = true;
-  const host = config.host ?? (demo ? '127.0.0.1' : '0.0.0.0');
-
-  let isClosed = closed;
-  const webFolder = join(projectRoot(), 'dist', 'web');
-  const app = await buildApp({
-    ...needs,
-    config: { ...config, host },
-    webFolder: existsSync(webFolder) ? webFolder : null,
-    isClosed: () => isClosed,
-  });
-  // Requests, chores and the slice of a job end side by side.
-  const work: { stop?: () => Promise<void> } = {};
-  shutdown.onStop(async () => void (await Promise.all([closeWhenIdle(app), work.stop?.()])));
-  let opened: Promise<void> | undefined;
-  const open = () => {
-    opened ??= (async () => {
-      await forgetUnfinished(database, config);
-      await onOpen(needs);
-      const [scheduled, jobs] = [startScheduled(needs), startJobs(needs)];
-      work.stop = async () => void (await Promise.all([jobs.stop(), scheduled.stop()]));
-      isClosed = false;
-    })();
-    return opened;
+  const open = async () => {
+    const database = await openDatabase(config, log, { slowMatters: () => prepared });
+    shutdown.onStop(() => database.close());
+    return database;
   };
-  if (!closed) await open();
-  const control = await listenForCommands(config.dataDir, requestsOf(needs, open), (error) =>
-    log.error({ err: error }, 'command failed'),
-  );
-  shutdown.onStop(() => control.close());
-  const address = await listen(app, host, config.port);
-  collectAtRest(app.server);
-  for (const line of ['', `Ceiba está lista en ${address}`, ...notices(address), '']) say(line);
-  return open;
+  // The embedded database needs a second in a thread of its own; in it this one reads the rest of the program, which takes as long.
+  const [database, { serveSchool }] = await Promise.all([open(), import('./school.ts')]);
+  const onPrepared = () => {
+    prepared = true;
+  };
+  return serveSchool({ database, config, log, shutdown, onPrepared }, closing);
 }
 
 /**

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildApp } from '#server/app.ts';
+import { forgetUnfinished } from '#server/base/backup/forget-unfinished.ts';
+import { systemClock } from '#server/base/clock.ts';
+import type { Config } from '#server/base/config.ts';
+import { listenForCommands } from '#server/base/control.ts';
+import type { Database } from '#server/base/db.ts';
+import { closeWhenIdle, listen } from '#server/base/listen.ts';
+import type { programLog } from '#server/base/log.ts';
+import { migrate } from '#server/base/migrate.ts';
+import { announce, folderIdentity } from '#server/base/processes/processes.ts';
+import { productVersion, projectRoot } from '#server/base/project-root.ts';
+import { collectAtRest } from '#server/base/rest.ts';
+import type { Shutdown } from '#server/base/shutdown.ts';
+import { openStorage } from '#server/base/storage/open-storage.ts';
+import { prepare } from '#server/prepare.ts';
+import { type Needs, startScheduled } from '#server/scheduled.ts';
+import { startJobs } from '#server/trabajos-tipos.ts';
+import { requestsOf } from './requests.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** How a server that begins closed comes to serve people. */
+export interface Closing {
+  /** Whether a change of version is under way now. */
+  closed: boolean;
+  /** Done when it opens, before anybody is served. */
+  onOpen: (needs: Needs) => Promise<void>;
+}
+
+interface School {
+  database: Database;
+  config: Config;
+  log: ReturnType<typeof programLog>;
+  shutdown: Shutdown;
+  /** Called once the tables and the school in them are there. */
+  onPrepared: () => void;
+}
+
+/** Serves the school that lies in an open database. @returns what opens it to people, where it began closed. */
+export async function serveSchool(
+  { database, config, log, shutdown, onPrepared }: School,
+  { closed, onOpen }: Closing,
+): Promise<() => Promise<void>> {
+  const clock = systemClock(config.clockStart);
+  const newer = await migrate(database);
+  if (newer.length > 0) log.warn({ newer }, 'the database is of a newer version, which only added to it');
+  const storage = await openStorage(config.storage);
+  shutdown.onStop(() => storage.close());
+  // Of several processes over one server; the embedded database belongs to one.
+  if (database.kind === 'server') {
+    const presence = await announce(database.db, {
+      version: productVersion(),
+      folder: folderIdentity(config.storage),
+      onProblem: (error) => log.warn({ err: error }, 'presence not told'),
+    });
+    shutdown.onStop(() => presence.stop());
+  }
+  const needs = { database, config, clock, log, storage };
+  const { demo, notices } = await prepare(needs);
+  onPrepared();
+  const host = config.host ?? (demo ? '127.0.0.1' : '0.0.0.0');
+
+  let isClosed = closed;
+  const webFolder = join(projectRoot(), 'dist', 'web');
+  const app = await buildApp({
+    ...needs,
+    config: { ...config, host },
+    webFolder: existsSync(webFolder) ? webFolder : null,
+    isClosed: () => isClosed,
+  });
+  // Requests, chores and the slice of a job end side by side.
+  const work: { stop?: () => Promise<void> } = {};
+  shutdown.onStop(async () => void (await Promise.all([closeWhenIdle(app), work.stop?.()])));
+  let opened: Promise<void> | undefined;
+  const open = () => {
+    opened ??= (async () => {
+      await forgetUnfinished(database, config);
+      await onOpen(needs);
+      const [scheduled, jobs] = [startScheduled(needs), startJobs(needs)];
+      work.stop = async () => void (await Promise.all([jobs.stop(), scheduled.stop()]));
+      isClosed = false;
+    })();
+    return opened;
+  };
+  if (!closed) await open();
+  const control = await listenForCommands(config.dataDir, requestsOf(needs, open), (error) =>
+    log.error({ err: error }, 'command failed'),
+  );
+  shutdown.onStop(() => control.close());
+  const address = await listen(app, host, config.port);
+  collectAtRest(app.server);
+  for (const line of ['', `Ceiba está lista en ${address}`, ...notices(address), '']) say(line);
+  return open;
+}
