@@ -1,6 +1,7 @@
 // npm start: from a fresh clone to a school that answers. Installs and builds what is missing, then serves.
 import './lib/node-version.mjs';
 
+const { default: nodeModule } = await import('node:module');
 const { pathToFileURL } = await import('node:url');
 const { giveUp, inRoot } = await import('./lib/project.mjs');
 const { prepare } = await import('./lib/prepare.mjs');
@@ -16,6 +17,9 @@ if (process.env.npm_lifecycle_event) {
   }, 250);
   watch.unref();
 }
+
+// From 22.1 on Node can keep what it has compiled. A folder that cannot be written is no reason to stop.
+nodeModule.enableCompileCache?.(inRoot('.cache', 'compiled'));
 
 try {
   await prepare();

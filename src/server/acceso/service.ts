@@ -76,7 +76,7 @@ export async function comprobarCambio(
   if (plana === sesion.usuario || plana === nombre.trim().toLowerCase()) {
     throw invalidField('nueva', 'La contraseña no debe ser tu usuario ni el nombre del colegio.');
   }
-  if (isCommon(plana)) throw invalidField('nueva', 'Esa contraseña es muy común. Elige otra.');
+  if (await isCommon(plana)) throw invalidField('nueva', 'Esa contraseña es muy común. Elige otra.');
   if (normalizarContrasenia(nueva) === normalizarContrasenia(actual))
     throw invalidField('nueva', 'La contraseña nueva debe ser distinta de la actual.');
 }

@@ -21,7 +21,7 @@ const GENERADA_LARGO = 16;
 const nombre = texto('Nombre', { max: NOMBRES_MAX });
 const usuario = nombreDeUsuario('Usuario es requerido.');
 const contrasenia = contraseniaNueva.refine(
-  (value) => !isCommon(normalizarContrasenia(value).trim().toLowerCase()),
+  async (value) => !(await isCommon(normalizarContrasenia(value).trim().toLowerCase())),
   {
     error: 'Esa contraseña es muy común. Elige otra.',
   },
@@ -43,7 +43,7 @@ export async function answer(
   for (;;) {
     const typed = await console.ask(text, { hidden });
     if (typed === '' && whenEmpty) return whenEmpty();
-    const result = schema.safeParse(typed);
+    const result = await schema.safeParseAsync(typed);
     if (result.success) return result.data;
     const sentence = result.error.issues[0]?.message ?? 'La respuesta no es válida.';
     if (!console.interactive) throw new StartError(sentence);

@@ -67,7 +67,7 @@ export async function comprobar({ db, clock, red }: Needs, form: contract.Primer
   if (await queries.hayDirector(db)) throw notFound();
   const segundos = ritmoDe(clock).ask(red);
   if (segundos > 0) throw new Problem('tooMany', demasiadosIntentos(segundos), { retryAfter: segundos });
-  if (isCommon(normalizarContrasenia(form.contrasenia).trim().toLowerCase()))
+  if (await isCommon(normalizarContrasenia(form.contrasenia).trim().toLowerCase()))
     throw invalidField('contrasenia', 'Esa contraseña es muy común. Elige otra.');
   const acierta = await queries.esBueno(db, huellaDe(form.codigo), clock.now());
   // The codes go with the first account: who comes just after it finds none of them.
