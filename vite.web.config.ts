@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { piecesInThePage } from './scripts/lib/pieces.ts';
+import { SESSION_SIGN } from './src/shared/base/session-sign.ts';
+import { paths } from './src/web/paths.ts';
 import { guionDeLecturas } from './src/web/shell/guion-de-lecturas.ts';
 import { contractWithoutSchemas } from './vite.web.contract.ts';
 import { brief, screensWithThePage } from './vite.web.page.ts';
@@ -68,6 +71,13 @@ const withoutHoisting: Plugin = {
   },
 };
 
+/** What is shown of each area before its script is there: the login, or its frame. */
+const pieces = [
+  [paths.homeEstudiante.path, paths.loginEstudiante.path, 'inicio', 'marco'],
+  [paths.homeColaboradorDocente.path, paths.loginColaborador.path, 'inicio', 'marco'],
+  [paths.administrador.path, paths.loginColaborador.path, 'oficina', 'oficina'],
+];
+
 /** What an address reads is asked for by the page itself, while its code is on the way. */
 const readsWithThePage: Plugin = {
   name: 'reads-with-the-page',
@@ -92,6 +102,7 @@ export default defineConfig({
     withoutHoisting,
     screensWithThePage,
     readsWithThePage,
+    piecesInThePage(SESSION_SIGN, pieces),
   ],
   build: {
     // Beside the sources by default; the build script always says where.
@@ -105,6 +116,8 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
+      // It would report that the pieces of the page take a second to be drawn.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: { groups },
         // Seven digits of 4 bits tell two versions of a file apart (rolldown takes no fewer). Nothing compresses them, and a

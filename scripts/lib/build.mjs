@@ -19,6 +19,7 @@ const sourceFiles = [
   'vite.server.config.ts',
   'scripts/lib/build.mjs',
   'scripts/lib/compress.mjs',
+  'scripts/lib/pieces.ts',
 ];
 
 function* filesIn(folder) {

@@ -30,7 +30,8 @@ export const theme = alUsar(() =>
     typography: {
       // The first visit downloads the 20 KB of Figtree's Latin letters. Noto Sans has what Figtree lacks: ꞌ of the Mayan languages, Polish,
       // Vietnamese, Greek, Cyrillic. Its files are asked for with their letters (index.html, shell/letras.ts).
-      fontFamily: "'Figtree Variable', 'Noto Sans', system-ui, 'Segoe UI', Roboto, sans-serif",
+      fontFamily:
+        "'Figtree Variable', 'Antes de Figtree', 'Noto Sans', system-ui, 'Segoe UI', Roboto, sans-serif",
       fontWeightMedium: 700,
       fontWeightBold: 700,
       h1: letra(32, 40, 700),

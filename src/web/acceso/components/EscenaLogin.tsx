@@ -57,6 +57,11 @@ function Ceiba() {
   );
 }
 
+/** Of one height before and after it is known whose school it is: nothing moves below a finger. */
+const Lugar = ({ height, children }: { height: number; children: ReactNode }) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', minHeight: height }}>{children}</Box>
+);
+
 /** Tree at the left, form at the right; on phones one above the other. */
 export function EscenaLogin({ children }: { children: ReactNode }) {
   const escuela = useMarca();
@@ -84,7 +89,9 @@ export function EscenaLogin({ children }: { children: ReactNode }) {
       >
         <Ceiba />
         <Box sx={{ display: { xs: 'none', md: 'block' }, position: 'relative' }}>
-          <MarcaDelColegio marca={escuela} side={56} ground={marca.verdeOscuro} />
+          <Lugar height={56}>
+            <MarcaDelColegio marca={escuela} side={56} ground={marca.verdeOscuro} />
+          </Lugar>
           <Typography variant="h2" component="p" sx={{ mt: 3, maxWidth: '17em', textWrap: 'balance' }}>
             Tu colegio, tus cursos y tus tareas en un solo lugar.
           </Typography>
@@ -104,14 +111,14 @@ export function EscenaLogin({ children }: { children: ReactNode }) {
       >
         <Box sx={{ width: '100%', maxWidth: 400 }}>
           <Box sx={{ display: { xs: 'block', md: 'none' }, mb: 3 }}>
-            <MarcaDelColegio marca={escuela} side={48} />
+            <Lugar height={48}>
+              <MarcaDelColegio marca={escuela} side={48} />
+            </Lugar>
           </Box>
           {children}
-          {escuela?.logo ? (
-            <Box sx={{ display: 'flex', justifyContent: 'center', mt: 3 }}>
-              <Marca small />
-            </Box>
-          ) : null}
+          <Box sx={{ display: 'flex', justifyContent: 'center', height: 20, mt: 3 }}>
+            {escuela?.logo ? <Marca small /> : null}
+          </Box>
         </Box>
       </Box>
     </Box>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { CallError } from '#web/base/call-error.ts';
 import { EntradaTexto } from '#web/base/form/EntradaTexto.tsx';
 import { IconoError, IconoPersona } from '#web/base/ui/iconos.tsx';
@@ -56,6 +56,17 @@ export function FormularioLogin({ contexto, usuario: fixed, onEntered }: Formula
     setTyped((now) => ({ ...now, [field]: value }));
     setErrores((now) => ({ ...now, [field]: undefined }));
   };
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, of what the page itself kept until now (`shell/antes.ts`)
+  useLayoutEffect(() => {
+    for (const field of ['usuario', 'contrasenia'] as const) {
+      const written = inputs[field].current?.value ?? typed[field];
+      if (written !== typed[field]) set(field)(written);
+    }
+    // Where it kept something, the focus is where the person put it.
+    if (form.current?.dispatchEvent(new Event('tomado', { cancelable: true })))
+      inputs[fixed === undefined ? 'usuario' : 'contrasenia'].current?.focus();
+  }, []);
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
@@ -76,7 +87,8 @@ export function FormularioLogin({ contexto, usuario: fixed, onEntered }: Formula
     }
   }
   return (
-    <form onSubmit={submit} noValidate>
+    // Before the script is there a form that is sent must not put the password into the address.
+    <form ref={form} method="post" onSubmit={submit} noValidate>
       <Rechazo text={refusal} busy={busy} />
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         <EntradaTexto
@@ -89,7 +101,6 @@ export function FormularioLogin({ contexto, usuario: fixed, onEntered }: Formula
           tall
           start={<IconoPersona />}
           autoComplete="username"
-          autoFocus={!fixed}
           readOnly={fixed !== undefined}
         />
         <EntradaContrasenia
@@ -101,7 +112,6 @@ export function FormularioLogin({ contexto, usuario: fixed, onEntered }: Formula
           inputRef={inputs.contrasenia}
           tall
           autoComplete="current-password"
-          autoFocus={fixed !== undefined}
         />
       </Box>
       <Button type="submit" variant="contained" size="large" fullWidth loading={busy} sx={{ mt: 1 }}>

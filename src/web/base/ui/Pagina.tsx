@@ -27,7 +27,8 @@ interface PaginaProps {
   children: ReactNode;
 }
 
-function Barra({
+/** The bar of a screen: its title, and the tools of its frame. */
+export function Barra({
   title,
   subtitle,
   onBack,

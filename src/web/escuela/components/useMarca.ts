@@ -65,5 +65,5 @@ const subscribe = (listener: () => void) => {
 
 export function useMarca(): MarcaDeEscuela | null | undefined {
   useEffect(pedir, []);
-  return useSyncExternalStore(subscribe, leer);
+  return useSyncExternalStore(subscribe, leer, leer);
 }
