@@ -110,6 +110,7 @@ async function openSchool(students, postgres, { buildSchool }, closing) {
     const server = await startServer({
       port: await freePort(),
       within: START_MS,
+      stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         DATABASE_URL: postgres.url,
         DATA_DIR: folder,
