@@ -19,3 +19,15 @@ export async function alContestar<R>(
     },
   );
 }
+
+/** What the next reading of an address answers, alone or among others. */
+export async function loQueContesta(page: Page, address: string) {
+  const name = address.slice('/api'.length);
+  const response = await page.waitForResponse((sent) => {
+    const { pathname, searchParams } = new URL(sent.url());
+    return pathname === address || (pathname === '/api/lecturas' && searchParams.getAll('de').includes(name));
+  });
+  const { pathname, searchParams } = new URL(response.url());
+  const json = await response.json();
+  return pathname === address ? json : json.data[searchParams.getAll('de').indexOf(name)].respuesta;
+}

@@ -4,6 +4,7 @@ import { urlOf } from '#shared/base/endpoint.ts';
 import { trabajoTarea } from '#shared/entregas/trabajo.ts';
 import { paths } from '#web/paths.ts';
 import { laDireccionNoSeAbre, nadieMasLoVe } from './ajenos.ts';
+import { loQueContesta } from './contestar.ts';
 import { pulsar } from './pasos.ts';
 import {
   type Alumno,
@@ -159,14 +160,12 @@ async function calificar(detalles: Locator, alumno: Alumno): Promise<void> {
 /** Neither on the screen nor in what the screen was sent. */
 async function sinNota(page: Page, { id }: Tarea): Promise<void> {
   const [reply] = await Promise.all([
-    page.waitForResponse((sent) =>
-      sent.url().endsWith(urlOf(trabajoTarea.ver, { idActividadMateriaBloque: id })),
-    ),
+    loQueContesta(page, urlOf(trabajoTarea.ver, { idActividadMateriaBloque: id })),
     page.reload(),
   ]);
-  expect((await reply.json()).data.participante.actividadesMateriasBloquesEntregas.calificacion).toBeNull();
+  expect(reply.data.participante.actividadesMateriasBloquesEntregas.calificacion).toBeNull();
   // Not the mark, whatever the seconds of an instant are.
-  expect(await reply.text()).not.toMatch(/(?<!\d)8\.5(?!\d)/);
+  expect(JSON.stringify(reply)).not.toMatch(/(?<!\d)8\.5(?!\d)/);
   await expect(panel(page).getByText('Calificarán pronto tu trabajo')).toBeVisible();
   await expect(page.getByText('8.5')).toHaveCount(0);
 }

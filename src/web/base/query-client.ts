@@ -1,4 +1,4 @@
-import { focusManager, QueryClient } from '@tanstack/react-query';
+import { focusManager, notifyManager, QueryClient } from '@tanstack/react-query';
 import { CallError } from './call-error.ts';
 
 /** A lost connection is worth one more try; an answer of the server is not. */
@@ -67,12 +67,19 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Re-reads what is shown of these concepts and forgets the rest. Resolves when the shown data is new. */
-export function invalidate(concepts: readonly Concept[]): Promise<void> {
-  return queryClient.invalidateQueries({
+/** The library tells the screens in a task of its own what was read: whoever waited for the answers goes on after that. */
+const shown = () => new Promise<void>((resolve) => notifyManager.schedule(resolve));
+
+/** Re-reads what is shown of these concepts and forgets the rest. Resolves when the screens have the new data. */
+export async function invalidate(concepts: readonly Concept[]): Promise<void> {
+  await queryClient.invalidateQueries({
     predicate: ({ meta }) => meta?.concepts.some((concept) => concepts.includes(concept)) ?? false,
   });
+  await shown();
 }
 
 /** Re-reads everything that is shown and forgets the rest, where nobody can say what an act touched. */
-export const invalidateAll = (): Promise<void> => queryClient.invalidateQueries();
+export async function invalidateAll(): Promise<void> {
+  await queryClient.invalidateQueries();
+  await shown();
+}

@@ -10,10 +10,11 @@ const statements: Statement[] = JSON.parse(readFileSync(list, 'utf8'));
 
 const { db } = await testDatabase();
 
-/** Begins and ends transactions, or tidies up outside of any: nothing to prepare. */
-const control = /^(?:begin|commit|rollback|savepoint|release|set transaction|vacuum)\b/i;
+/** Begins and ends transactions, tidies up outside of any, or is about a statement that was prepared: nothing to prepare. */
+const control =
+  /^(?:begin|commit|rollback|savepoint|release|set transaction|vacuum|deallocate|explain \([^)]*\) execute)\b/i;
 /** Of a test that asks how something is read. */
-const explained = /^\s*explain \([^)]*\)/i;
+const explained = /^\s*(?:explain \([^)]*\)|prepare \w+ as)/i;
 const planned = /^\W*(?:select|insert|update|delete|merge|values|with)\b/i;
 
 /** Why the embedded database would refuse the statement; null when it would not. */
