@@ -62,8 +62,7 @@ export const routes: Route[] = [
     return { data: { ...found(data), secciones }, message: dicho };
   }),
   write(contract.cancelarImportacion, async ({ tx, params, sesion, now }) => {
-    const { idImportacion } = await tomarImportacion(tx, params.idImportacion, { sesion, now });
-    await queries.borrar(tx, idImportacion);
+    await service.descartar(tx, await tomarImportacion(tx, params.idImportacion, { sesion, now }));
     return { data: null, message: 'Importación descartada correctamente.' };
   }),
 ];

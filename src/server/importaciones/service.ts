@@ -8,7 +8,7 @@ import { type Hoja, MUCHO_TEXTO, TEXTO_MAX } from '#shared/base/hojas.ts';
 import type { TipoDeImportacion } from '#shared/importaciones/tipos.ts';
 import * as contract from '#shared/importaciones.ts';
 import { buscarEncabezado, detalle, proponer } from './columnas/service.ts';
-import type { Quien } from './policy.ts';
+import type { ImportacionAbierta, Quien } from './policy.ts';
 import * as queries from './queries.ts';
 
 const DIA_MS = 86_400_000;
@@ -63,3 +63,7 @@ export async function subir(
   const id = await queries.insertar(tx, { ...nueva, mapa: [...nueva.mapa] }, hojas);
   return detalle(tx, found(await queries.leer(tx, id)), sesion, now);
 }
+
+/** Forgets a list whose review somebody gives up. Nothing of the school has changed by it. */
+export const descartar = (tx: Tx, { idImportacion }: ImportacionAbierta): Promise<void> =>
+  queries.borrar(tx, idImportacion);

@@ -1,18 +1,6 @@
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { CallError } from '#web/base/call-error.ts';
-
-/** A JSON path of the wire (`a.0.b`) is the form's own path when the form has that field. */
-function isFieldOf<V extends FieldValues, O>(
-  form: UseFormReturn<V, unknown, O>,
-  path: string,
-): path is Path<V> {
-  let value: unknown = form.getValues();
-  for (const step of path.split('.')) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return false;
-    value = Reflect.get(value, step);
-  }
-  return true;
-}
+import { isFieldOf } from './formulario.ts';
 
 /** Shows the server's rules at their fields and focuses the first. */
 export function showFieldErrors<V extends FieldValues, O>(
