@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { urlOf } from '#shared/base/endpoint.ts';
 import { cobrar } from '#shared/pagos/caja.ts';
 import { sinTropiezos } from './accesibilidad.ts';
@@ -8,6 +8,25 @@ import { conSesionDe, entrarComo } from './personas.ts';
 import { expect, test } from './prueba.ts';
 
 const botonDeCobrar = (page: Page) => page.getByRole('button', { name: /^Cobrar Q/ });
+
+/** On a screen of an office how it is paid stands beside the search, whole; what is owed has the rest of the width, and its headings. */
+async function buscadorJuntoAlCobro(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const lugarDe = async (cual: Locator) => {
+    const lugar = await cual.boundingBox();
+    if (!lugar) throw new Error('not on the screen');
+    return { ...lugar, derecha: lugar.x + lugar.width, pie: lugar.y + lugar.height };
+  };
+  const busca = await lugarDe(buscador(page));
+  const cobra = await lugarDe(botonDeCobrar(page));
+  expect(cobra.x).toBeGreaterThan(busca.derecha);
+  expect(cobra.pie).toBeLessThanOrEqual(768);
+  const total = await lugarDe(page.getByLabel('Total', { exact: true }));
+  expect(total.y).toBeLessThan(busca.pie + 72);
+  const concepto = await lugarDe(page.getByText('Concepto', { exact: true }).first());
+  const vence = await lugarDe(page.getByText('Vence', { exact: true }).first());
+  expect(vence.x - concepto.x).toBeGreaterThan(200);
+}
 
 /** Of the demo school every ninth student has a brother or sister. */
 const familiaQueDebe = (page: Page) => quienDebe(page, { desde: 85, cada: 9, conHermanos: true });
@@ -26,6 +45,7 @@ test('una familia se cobra con el teclado: código, Enter, un abono, Ctrl + Ente
   const casillas = page.getByRole('checkbox', { name: new RegExp(`de ${estudiante.nombres}, Q`) });
   await expect(casillas.first()).toBeChecked();
   await sinTropiezos(page);
+  await buscadorJuntoAlCobro(page);
   for (const ancho of [360, 800, 1366]) {
     await page.setViewportSize({ width: ancho, height: 740 });
     await sinDesborde(page);
