@@ -142,6 +142,10 @@ const destinatariosDeA = sql`participantes p
   join inscripciones i on i.id_estudiante_grado = p.id_estudiante_grado and i.id_grado_seccion = c.id_grado_seccion
   where p.id_actividad_materia_bloque = a.id_actividad_materia_bloque and ${EN_CLASE}`;
 
+const quienes = sql`coalesce(json_agg(json_build_object(
+  'idActividadMateriaBloqueParticipante', p.id_actividad_materia_bloque_participante,
+  'idEstudianteGrado', p.id_estudiante_grado)), '[]') destinatarios`;
+
 interface Mirada {
   now: Date;
   /** The year of the class is open. */
@@ -150,25 +154,21 @@ interface Mirada {
 
 /** Activity `a` of class `c` as its teacher sees it. */
 export function actividadDocenteJson({ now, abierto }: Mirada, destinatarios: boolean): SQL {
-  const quienes = sql`, 'actividadesMateriasBloquesParticipantes', (
-    select coalesce(json_agg(json_build_object(
-      'idActividadMateriaBloqueParticipante', p.id_actividad_materia_bloque_participante,
-      'idEstudianteGrado', p.id_estudiante_grado)), '[]')
-    from ${destinatariosDeA})`;
   return sql`json_build_object(${paresActividad(now)}, 'examenGenerado', a.examen_generado,
     'version', a.version, 'asignados', cuenta.asignados, 'entregados', cuenta.entregados,
     'porCalificar', cuenta.por_calificar, 'sinEntregar', cuenta.sin_entregar,
     'permisos', json_build_object('editar', ${abierto}::boolean and a.tipo_actividad <> 7,
       'eliminar', ${abierto}::boolean and not coalesce(${now.toISOString()}::timestamptz
         between a.examen_fecha_hora_iniciado and a.examen_fecha_hora_finalizado, false))
-    ${destinatarios ? quienes : sql``})`;
+    ${destinatarios ? sql`, 'actividadesMateriasBloquesParticipantes', cuenta.destinatarios` : sql``})`;
 }
 
-/** How many activity `a` of class `c` is for, and how far they have come. */
-export const cuentaDeParticipantes = sql`cross join lateral (
+/** How many activity `a` of class `c` is for, how far they have come and, of `destinatarios`, who they are. */
+export const cuentaDeParticipantes = (destinatarios = false): SQL => sql`cross join lateral (
   select count(*) asignados, count(*) filter (where p.id_estado_actividad in (2, 3)) entregados,
     count(*) filter (where p.id_estado_actividad = 2) por_calificar,
     count(*) filter (where p.id_estado_actividad = 1) sin_entregar
+    ${destinatarios ? sql`, ${quienes}` : sql``}
   from ${destinatariosDeA}) cuenta`;
 
 /** When the exam `a` ends for participant `p`, who has started it. */

@@ -15,8 +15,7 @@ export interface ClaseLeida {
 }
 
 /** The enrolment `i` counts in a class: its student did not leave it, and the school has not deactivated that student. */
-export const EN_CLASE = sql`${cuentaPara('clase')}
-  and exists (select from estudiantes x where x.id_estudiante = i.id_estudiante and x.activo)`;
+export const EN_CLASE = sql`${cuentaPara('clase')} and i.vigente`;
 
 const claseLeida = sql`a.id_grado_seccion_materia_colaborador "idGradoSeccionMateriaColaborador",
   a.id_colaborador "idColaborador", a.id_grado_seccion "idGradoSeccion", a.id_ciclo_escolar "idCicloEscolar",
@@ -130,19 +129,7 @@ export function estudiantes(
   clase: ClaseDelDocente | ClaseDelEstudiante,
   idMateriaBloque?: number,
 ): Promise<EstudianteDeClase[]> {
-  const participaciones = sql`, coalesce((
-      select json_agg(json_build_object(
-        'idActividadMateriaBloqueParticipante', p.id_actividad_materia_bloque_participante,
-        'idActividadMateriaBloque', p.id_actividad_materia_bloque, 'idEstadoActividad', p.id_estado_actividad,
-        'calificacion', p.calificacion, 'actividadesMateriasBloquesEntregas', json_build_object(
-          'calificacion', p.calificacion, 'borradorCalificacion', p.borrador_calificacion)))
-      from participantes p
-      join actividades ac using (id_actividad_materia_bloque)
-      join bloques b using (id_materia_bloque)
-      where p.id_estudiante_grado = i.id_estudiante_grado and ac.id_materia_bloque = ${idMateriaBloque ?? null}
-        and b.id_grado_seccion_materia_colaborador = ${clase.idGradoSeccionMateriaColaborador}
-        and ac.eliminada is null and ac.valor_neto is not null
-    ), '[]') "actividadesMateriasBloquesParticipantes", (
+  const participaciones = sql`, coalesce(propias.todas, '[]') "actividadesMateriasBloquesParticipantes", (
       select json_build_object('zona', t.zona, 'zonaExtra', t.zona_extra, 'examen', t.examen, 'examenExtra', t.examen_extra,
         'motivo', t.motivo, 'version', t.version)
       from notas_traidas t join bloques b on b.bloque = t.bloque
@@ -150,11 +137,25 @@ export function estudiantes(
       where t.id_estudiante_grado = i.id_estudiante_grado and t.id_materia = g.id_materia
         and b.id_materia_bloque = ${idMateriaBloque ?? null}
         and g.id_grado_seccion_materia_colaborador = ${clase.idGradoSeccionMateriaColaborador}) trae`;
+  // Of all students at once: student by student each participation would be looked for by itself.
+  const conPropias = sql`left join (
+        select p.id_estudiante_grado, json_agg(json_build_object(
+          'idActividadMateriaBloqueParticipante', p.id_actividad_materia_bloque_participante,
+          'idActividadMateriaBloque', p.id_actividad_materia_bloque, 'idEstadoActividad', p.id_estado_actividad,
+          'calificacion', p.calificacion, 'actividadesMateriasBloquesEntregas', json_build_object(
+            'calificacion', p.calificacion, 'borradorCalificacion', p.borrador_calificacion))) todas
+        from bloques b join actividades ac using (id_materia_bloque)
+        join participantes p using (id_actividad_materia_bloque)
+        where b.id_materia_bloque = ${idMateriaBloque ?? null}
+          and b.id_grado_seccion_materia_colaborador = ${clase.idGradoSeccionMateriaColaborador}
+          and ac.eliminada is null and ac.valor_neto is not null
+        group by 1) propias on propias.id_estudiante_grado = i.id_estudiante_grado`;
+  const conBloque = idMateriaBloque !== undefined;
   return rows<EstudianteDeClase>(
     db,
     sql`select i.id_estudiante "idEstudiante", i.id_estudiante_grado "idEstudianteGrado",
-        i.fecha_asignado "fechaAsignado", ${nombres} "idEstudianteNavigation" ${idMateriaBloque === undefined ? sql`` : participaciones}
-      from inscripciones i join estudiantes e on e.id_estudiante = i.id_estudiante
+        i.fecha_asignado "fechaAsignado", ${nombres} "idEstudianteNavigation" ${conBloque ? participaciones : sql``}
+      from inscripciones i join estudiantes e on e.id_estudiante = i.id_estudiante ${conBloque ? conPropias : sql``}
       where i.id_grado_seccion = ${clase.idGradoSeccion} and ${EN_CLASE}
       order by e.clave_orden, e.id_estudiante`,
   );

@@ -13,6 +13,8 @@ interface LecturaOptions<E extends AnyEndpoint> {
   enabled?: boolean;
   /** Known already from the reply of another call: shown, and asked for once something of it changes. */
   known?: OutputOf<E> | undefined;
+  /** When that reply came, in ms since 1970; now, where it is not said. */
+  knownAt?: number | undefined;
   /** Shown until the answer is there: the same as another call told it. */
   meanwhile?: (() => OutputOf<E> | undefined) | undefined;
   /** Keeps the rows of the page before while the next one loads. */
@@ -43,6 +45,7 @@ export function useLectura<E extends AnyEndpoint>(
   {
     concepts,
     known,
+    knownAt,
     meanwhile,
     enabled,
     paged,
@@ -62,6 +65,7 @@ export function useLectura<E extends AnyEndpoint>(
     refetchInterval,
     ...(alVolver ? { refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' } : {}),
     initialData: given(known),
+    initialDataUpdatedAt: knownAt,
     placeholderData: paged ? keepPreviousData : () => given(meanwhile?.()),
   });
 }

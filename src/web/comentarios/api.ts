@@ -1,3 +1,4 @@
+import type { Comentario } from '#shared/actividades.ts';
 import type {
   comentariosPrivadosDocente,
   comentariosPrivadosEstudiante,
@@ -14,12 +15,20 @@ type Privados =
   | (typeof comentariosPrivadosEstudiante)['tarea'];
 
 /** Which conversation: the calls of its kind of activity, and whose it is. Ids travel as text. */
-export type Conversacion =
+export type Conversacion = (
   | { llamadas: Publicos; params: { idActividadMateriaBloque: string } }
-  | { llamadas: Privados; params: { idParticipante: string } };
+  | { llamadas: Privados; params: { idParticipante: string } }
+) & {
+  /** What the detail that it stands below told of it, and when that came. */
+  sabida?: { comentarios: readonly Comentario[]; leida: number };
+};
 
-export function useComentarios({ llamadas, params }: Conversacion) {
-  return useLectura(llamadas.listar, { params }, { concepts: ['comentarios'] });
+export function useComentarios({ llamadas, params, sabida }: Conversacion) {
+  return useLectura(
+    llamadas.listar,
+    { params },
+    { concepts: ['comentarios'], known: sabida && [...sabida.comentarios], knownAt: sabida?.leida },
+  );
 }
 
 /** Sending and deleting say nothing when they fail: the screen reads everything again instead. */

@@ -55,16 +55,10 @@ const TRABAJOS = [
 const deTrabajos = TRABAJOS.flatMap(({ clave, id, estudiante, docente, hilo, lista }): Lecturas[] =>
   (['', 'Extra'] as const).flatMap((extra) => {
     const detalle = `/estudiantil/actividades/${estudiante}/:${id}`;
-    const suyas = [detalle, `${detalle}/comentarios`];
-    const delDocente = [
-      claseDocente,
-      `${claseDocente}/estudiantes`,
-      `/docentes/actividades/${docente}/:id`,
-      `/docentes/actividades/${hilo}/:id/comentarios`,
-    ];
+    const delDocente = [claseDocente, `${claseDocente}/estudiantes`, `/docentes/actividades/${docente}/:id`];
     return [
-      { path: paths[`${clave}${extra}EstudianteDetalles`].path, reads: [claseEstudiante, ...suyas] },
-      { path: paths[`${clave}${extra}EstudiantePendiente`].path, reads: [inscripcion, ...suyas] },
+      { path: paths[`${clave}${extra}EstudianteDetalles`].path, reads: [claseEstudiante, detalle] },
+      { path: paths[`${clave}${extra}EstudiantePendiente`].path, reads: [inscripcion, detalle] },
       { path: paths[`${clave}${extra}DocenteDetalles`].path, reads: delDocente },
       {
         path: paths[`${clave}${extra}DocenteEntrega`].path,
@@ -72,7 +66,6 @@ const deTrabajos = TRABAJOS.flatMap(({ clave, id, estudiante, docente, hilo, lis
           ...delDocente,
           `/docentes/actividades/${lista}/:id/participantes`,
           `/docentes/actividades/${hilo}/entregas/:idparticipante`,
-          `/docentes/actividades/${hilo}/entregas/:idparticipante/comentarios`,
         ],
       },
     ];

@@ -31,7 +31,7 @@ export interface FilaBloqueDocente extends FilaBloque {
 
 const actividadesDe = (vista: Vista): SQL => sql`coalesce((
   select json_agg(${actividadDocenteJson(vista, true)} order by a.fecha_creada, a.id_actividad_materia_bloque)
-  from actividades a ${deTipos} ${cuentaDeParticipantes}
+  from actividades a ${deTipos} ${cuentaDeParticipantes(true)}
   where a.id_materia_bloque = b.id_materia_bloque and ${ES_TRABAJO}), '[]')`;
 
 const bloques = (db: Sql, vista: Vista, condition: SQL): Promise<FilaBloqueDocente[]> =>

@@ -65,7 +65,7 @@ const publicaciones = (vista: Vista, destinatarios: boolean): SQL => sql`
     ${comentarios(PUBLICOS, sql`${vista.abierto}::boolean`)} comentarios, ${catedratico} catedratico, ${autor} estudiante,
     ${actividadDocenteJson(vista, destinatarios)} actividad,
     a.examen_generado examen, a.tipo_actividad in (8, 9) "examenExtra"
-  from ${deActividades} ${deTipos} ${cuentaDeParticipantes}`;
+  from ${deActividades} ${deTipos} ${cuentaDeParticipantes(destinatarios)}`;
 
 const elMasReciente = sql`order by a.fecha_creada desc, a.id_actividad_materia_bloque desc`;
 

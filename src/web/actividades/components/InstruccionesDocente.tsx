@@ -13,6 +13,8 @@ import { RecienLlegados } from './RecienLlegados.tsx';
 
 interface InstruccionesDocenteProps {
   publicacion: Publicacion;
+  /** When it was read, in ms since 1970. */
+  leida: number;
   clase: ClaseDocente;
   /** Which conversation belongs to this kind of activity. */
   conversacion: keyof typeof comentariosPublicosDocente;
@@ -22,11 +24,13 @@ interface InstruccionesDocenteProps {
 /** What was assigned, the run of an exam, and what the class says about it. */
 export function InstruccionesDocente({
   publicacion,
+  leida,
   clase,
   conversacion,
   onReload,
 }: InstruccionesDocenteProps) {
-  const { actividad, title, contenido, instructions, archivos, videos, catedratico, examen } = publicacion;
+  const { actividad, title, contenido, instructions, archivos, videos, catedratico, examen, comentarios } =
+    publicacion;
   return (
     <Stack sx={{ gap: 2 }}>
       <RecienLlegados {...{ actividad, clase }} />
@@ -51,6 +55,7 @@ export function InstruccionesDocente({
         conversacion={{
           llamadas: comentariosPublicosDocente[conversacion],
           params: { idActividadMateriaBloque: String(actividad.idActividadMateriaBloque) },
+          sabida: { comentarios, leida },
         }}
         onFailure={onReload}
         readOnly={!clase.permisos.editar}

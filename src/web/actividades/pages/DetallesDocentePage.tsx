@@ -196,6 +196,7 @@ export function DetallesDocentePage({ tipo }: { tipo: TipoAsignable }) {
                 <InstruccionesDocente
                   clase={deClase}
                   publicacion={publicada}
+                  leida={publicacion.dataUpdatedAt}
                   conversacion={tipo === TIPO.material ? 'material' : trabajoDe(tipo)}
                   onReload={() => void publicacion.refetch()}
                 />

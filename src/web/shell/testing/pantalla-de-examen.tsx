@@ -33,6 +33,7 @@ export async function abrir(dado: Partial<Escuela> = {}) {
         clase="parcial"
         id={id}
         detalle={query.data.data}
+        leida={query.dataUpdatedAt}
         subject="Matemáticas"
         onReload={() => void query.refetch()}
       />

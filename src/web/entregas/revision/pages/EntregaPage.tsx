@@ -154,6 +154,7 @@ export function EntregaPage() {
               conversacion={{
                 llamadas: comentariosPrivadosDocente[panel.clase],
                 params: { idParticipante: idparticipante },
+                sabida: { comentarios: entrega.comentarios, leida: query.dataUpdatedAt },
               }}
               onFailure={() => void query.refetch()}
               readOnly={!panel.editable}

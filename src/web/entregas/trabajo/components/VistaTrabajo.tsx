@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { ESTADO, entregaAnulable, trabajoEditable } from '#shared/entregas.rules.ts';
 import { ContenidoActividad } from '#web/actividades/components/ContenidoActividad.tsx';
 import { EncabezadoActividad } from '#web/actividades/components/EncabezadoActividad.tsx';
@@ -27,6 +27,8 @@ interface VistaTrabajoProps {
   clase: ClaseDeTrabajo;
   id: string;
   detalle: Detalle;
+  /** When it was read, in ms since 1970. */
+  leida: number;
   subject: string;
   onReload: () => void;
   /** What the server said when it was read again and was there no more. */
@@ -37,7 +39,15 @@ interface VistaTrabajoProps {
 const APREMIO_MS = 3_000;
 
 /** Homework or an exam as the student sees it: what is asked, the own work, and what is said about it. */
-export function VistaTrabajo({ clase, id, detalle, subject, onReload, retirada = null }: VistaTrabajoProps) {
+export function VistaTrabajo({
+  clase,
+  id,
+  detalle,
+  leida,
+  subject,
+  onReload,
+  retirada = null,
+}: VistaTrabajoProps) {
   const { participante, permisos } = detalle;
   const asignado = asignadoDe(detalle);
   const { actividad } = asignado;
@@ -68,14 +78,27 @@ export function VistaTrabajo({ clase, id, detalle, subject, onReload, retirada =
   useEffect(() => {
     if (urge) void mesa.enviar();
   }, [urge, mesa]);
+  // Of the first reading: later ones of the detail and of the conversations go their own ways.
+  const [sabidas] = useState(() => ({
+    privada: { comentarios: detalle.comentarios, leida },
+    publica: { comentarios: asignado.comentarios, leida },
+  }));
   const comentarios = { onFailure: onReload, readOnly: !permisos.escribir };
   const privados = useMemo(
-    () => ({ llamadas: conversaciones.privados[clase], params: { idParticipante: String(idParticipante) } }),
-    [clase, idParticipante],
+    () => ({
+      llamadas: conversaciones.privados[clase],
+      params: { idParticipante: String(idParticipante) },
+      sabida: sabidas.privada,
+    }),
+    [clase, idParticipante, sabidas],
   );
   const publicos = useMemo(
-    () => ({ llamadas: conversaciones.publicos[clase], params: { idActividadMateriaBloque: id } }),
-    [clase, id],
+    () => ({
+      llamadas: conversaciones.publicos[clase],
+      params: { idActividadMateriaBloque: id },
+      sabida: sabidas.publica,
+    }),
+    [clase, id, sabidas],
   );
   return (
     <Box

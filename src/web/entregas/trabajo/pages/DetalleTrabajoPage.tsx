@@ -62,6 +62,7 @@ export function DetalleTrabajoPage({ tipo }: { tipo: TipoActividad }) {
           <VistaTrabajo
             key={`${clase}-${id}`}
             detalle={leido}
+            leida={trabajo.dataUpdatedAt}
             onReload={recargar}
             retirada={isDenied(trabajo.error) ? trabajo.error.message : null}
             {...{ clase, id, subject }}
