@@ -143,7 +143,8 @@ export function estudiantes(
           'idActividadMateriaBloqueParticipante', p.id_actividad_materia_bloque_participante,
           'idActividadMateriaBloque', p.id_actividad_materia_bloque, 'idEstadoActividad', p.id_estado_actividad,
           'calificacion', p.calificacion, 'actividadesMateriasBloquesEntregas', json_build_object(
-            'calificacion', p.calificacion, 'borradorCalificacion', p.borrador_calificacion))) todas
+            'calificacion', p.calificacion, 'borradorCalificacion', p.borrador_calificacion))
+          order by p.id_actividad_materia_bloque) todas
         from bloques b join actividades ac using (id_materia_bloque)
         join participantes p using (id_actividad_materia_bloque)
         where b.id_materia_bloque = ${idMateriaBloque ?? null}
