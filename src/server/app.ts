@@ -115,7 +115,7 @@ export async function buildApp({
   registerOperations(app, measuresOf({ ...dependencies, log: app.log }), dependencies);
   registerSessionSign(app, config);
   await registerStatic(app, webFolder, primeraCuentaDe(database));
-  await registerDocs(app, [...routes.map(({ endpoint }) => endpoint), leerVarias]);
+  registerDocs(app, [...routes.map(({ endpoint }) => endpoint), leerVarias]);
   for (const route of routes) register(app, route, dependencies);
   registerBatch(app, routes, dependencies);
   return app;

@@ -42,6 +42,13 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** A database that may be handed on already, and asked once it is ready. */
+export interface Opening {
+  database: Database;
+  /** Rejects when it cannot be opened. */
+  ready: Promise<void>;
+}
+
 export interface DatabaseOptions {
   /** Called with every statement, in the asynchronous context of who asked for it. */
   onQuery?: (text: string) => void;

@@ -1,27 +1,42 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
-import type { Database, DatabaseOptions } from './db.ts';
-import { openEmbeddedDatabase } from './embedded/database.ts';
-import { openServerDatabase } from './server-database.ts';
+import type { Database, DatabaseOptions, Opening } from './db.ts';
+import { beginEmbeddedDatabase } from './embedded/database.ts';
 import { logSlow } from './slow-statements.ts';
 
+type Place = Pick<Config, 'databaseUrl' | 'databasePooler' | 'databaseDir' | 'slowMs'>;
+type Log = Pick<FastifyBaseLogger, 'warn' | 'error' | 'fatal'>;
+
+/** The database the configuration names: a server, or the one inside this process. */
+export async function openDatabase(config: Place, log: Log): Promise<Database> {
+  const { database, ready } = await beginDatabase(config, log);
+  await ready;
+  return database;
+}
+
 /**
- * The database the configuration names: a server, or the one inside this process. `slowMatters` says whether anybody waits for its
+ * As `openDatabase`, and comes back as soon as the database can be handed on. `slowMatters` says whether anybody waits for its
  * statements: making tables, or a whole demo school, takes the time it takes.
  */
-export function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'databasePooler' | 'databaseDir' | 'slowMs'>,
-  log: Pick<FastifyBaseLogger, 'warn' | 'error' | 'fatal'>,
+export async function beginDatabase(
+  config: Place,
+  log: Log,
   { slowMatters = () => true }: { slowMatters?: () => boolean } = {},
-): Promise<Database> {
+): Promise<Opening> {
   const { tell, from } = logSlow(log, config.slowMs);
   const options: DatabaseOptions = {
     slow: { from, tell: (slow) => slowMatters() && tell(slow) },
     onConnectionError: (error) => log.warn({ err: error }, 'database connection lost'),
   };
-  if (config.databaseUrl)
-    return openServerDatabase(config.databaseUrl, { ...options, pooled: config.databasePooler });
-  return openEmbeddedDatabase({
+  if (config.databaseUrl) {
+    const { openServerDatabase } = await import('./server-database.ts');
+    const database = await openServerDatabase(config.databaseUrl, {
+      ...options,
+      pooled: config.databasePooler,
+    });
+    return { database, ready: Promise.resolve() };
+  }
+  return beginEmbeddedDatabase({
     ...options,
     dir: config.databaseDir,
     onProblem: (statement) => log.error({ statement }, 'database maintenance failed'),

@@ -5,7 +5,7 @@ import { forgetUnfinished } from '#server/base/backup/forget-unfinished.ts';
 import { systemClock } from '#server/base/clock.ts';
 import type { Config } from '#server/base/config.ts';
 import { listenForCommands } from '#server/base/control.ts';
-import type { Database } from '#server/base/db.ts';
+import type { Opening } from '#server/base/db.ts';
 import { closeWhenIdle, listen } from '#server/base/listen.ts';
 import type { programLog } from '#server/base/log.ts';
 import { migrate } from '#server/base/migrate.ts';
@@ -30,7 +30,7 @@ export interface Closing {
 }
 
 interface School {
-  database: Database;
+  opening: Opening;
   config: Config;
   log: ReturnType<typeof programLog>;
   shutdown: Shutdown;
@@ -38,16 +38,29 @@ interface School {
   onPrepared: () => void;
 }
 
-/** Serves the school that lies in an open database. @returns what opens it to people, where it began closed. */
+/** Serves the school that lies in a database. @returns what opens it to people, where it began closed. */
 export async function serveSchool(
-  { database, config, log, shutdown, onPrepared }: School,
+  { opening: { database, ready }, config, log, shutdown, onPrepared }: School,
   { closed, onOpen }: Closing,
 ): Promise<() => Promise<void>> {
   const clock = systemClock(config.clockStart);
-  const newer = await migrate(database);
-  if (newer.length > 0) log.warn({ newer }, 'the database is of a newer version, which only added to it');
   const storage = await openStorage(config.storage);
   shutdown.onStop(() => storage.close());
+  const needs = { database, config, clock, log, storage };
+  let isClosed = closed;
+  const webFolder = join(projectRoot(), 'dist', 'web');
+  // Where it listens is decided by what is in the database.
+  const listening = { ...config };
+  // Built while the database opens: each takes a tenth of a second and more.
+  const app = await buildApp({
+    ...needs,
+    config: listening,
+    webFolder: existsSync(webFolder) ? webFolder : null,
+    isClosed: () => isClosed,
+  });
+  await ready;
+  const newer = await migrate(database);
+  if (newer.length > 0) log.warn({ newer }, 'the database is of a newer version, which only added to it');
   // Of several processes over one server; the embedded database belongs to one.
   if (database.kind === 'server') {
     const presence = await announce(database.db, {
@@ -57,19 +70,11 @@ export async function serveSchool(
     });
     shutdown.onStop(() => presence.stop());
   }
-  const needs = { database, config, clock, log, storage };
   const { demo, notices } = await prepare(needs);
   onPrepared();
   const host = config.host ?? (demo ? '127.0.0.1' : '0.0.0.0');
+  listening.host = host;
 
-  let isClosed = closed;
-  const webFolder = join(projectRoot(), 'dist', 'web');
-  const app = await buildApp({
-    ...needs,
-    config: { ...config, host },
-    webFolder: existsSync(webFolder) ? webFolder : null,
-    isClosed: () => isClosed,
-  });
   // Requests, chores and the slice of a job end side by side.
   const work: { stop?: () => Promise<void> } = {};
   shutdown.onStop(async () => void (await Promise.all([closeWhenIdle(app), work.stop?.()])));

@@ -1,6 +1,6 @@
 import type { Config } from '#server/base/config.ts';
 import { programLog } from '#server/base/log.ts';
-import { openDatabase } from '#server/base/open-database.ts';
+import { beginDatabase } from '#server/base/open-database.ts';
 import { orderlyShutdown, type Shutdown } from '#server/base/shutdown.ts';
 import { StartError } from '#server/base/start-error.ts';
 import { demandVolume } from '#server/base/volume.ts';
@@ -13,16 +13,16 @@ async function start(config: Config, shutdown: Shutdown, closing: Closing): Prom
   const log = programLog(config);
   let prepared = false;
   const open = async () => {
-    const database = await openDatabase(config, log, { slowMatters: () => prepared });
-    shutdown.onStop(() => database.close());
-    return database;
+    const opening = await beginDatabase(config, log, { slowMatters: () => prepared });
+    shutdown.onStop(() => opening.database.close());
+    return opening;
   };
   // The embedded database needs a second in a thread of its own; in it this one reads the rest of the program, which takes as long.
-  const [database, { serveSchool }] = await Promise.all([open(), import('./school.ts')]);
+  const [opening, { serveSchool }] = await Promise.all([open(), import('./school.ts')]);
   const onPrepared = () => {
     prepared = true;
   };
-  return serveSchool({ database, config, log, shutdown, onPrepared }, closing);
+  return serveSchool({ opening, config, log, shutdown, onPrepared }, closing);
 }
 
 /**

@@ -12,6 +12,8 @@ export interface EngineEvents {
 }
 
 export interface EngineThread {
+  /** The engine answers; rejects when it cannot be opened. */
+  ready: Promise<void>;
   /** One more connection, for the `stream` setting of the driver. */
   connect: () => Duplex;
   /** Copies the database's files between two transactions. @throws Error when it cannot be done now. */
@@ -40,10 +42,13 @@ export async function createInThread(folder: string): Promise<void> {
   await worker.terminate();
 }
 
-export async function startEngineThread(folder: string, events: EngineEvents): Promise<EngineThread> {
+/** What connections say before the engine is open, it reads then. */
+export function startEngineThread(folder: string, events: EngineEvents): EngineThread {
   const worker = startWorker({ kind: 'serve', folder });
-  await replyOf(worker, 'ready');
-  let isRunning = true;
+  let isRunning = false;
+  const ready = replyOf(worker, 'ready').then(() => {
+    isRunning = true;
+  });
   const lost = (error: Error) => {
     if (isRunning) events.onLost?.(error);
     isRunning = false;
@@ -54,6 +59,7 @@ export async function startEngineThread(folder: string, events: EngineEvents): P
     if (reply.kind === 'problem') events.onProblem?.(reply.statement);
   });
   return {
+    ready,
     connect: () => {
       const { port1, port2 } = new MessageChannel();
       const request: WorkerRequest = { kind: 'connect', port: port2 };
@@ -74,6 +80,7 @@ export async function startEngineThread(folder: string, events: EngineEvents): P
         worker.postMessage(request);
       }),
     close: async () => {
+      await ready.catch(() => undefined);
       if (!isRunning) return;
       isRunning = false;
       const closed = replyOf(worker, 'closed');

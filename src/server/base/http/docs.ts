@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { notFound } from '#server/base/problem.ts';
 import type { AnyEndpoint } from '#shared/base/endpoint.ts';
 import { publicFile } from './public-file.ts';
 import { inputSchema, outputSchema } from './serializer.ts';
@@ -115,15 +114,21 @@ function keptText(type: string, write: () => string) {
   };
 }
 
-/** `GET /api/docs`: the document and its page, from our own origin. */
-export async function registerDocs(app: FastifyInstance, endpoints: readonly AnyEndpoint[]): Promise<void> {
+const PREFIX = '/api/docs';
+
+async function buildDocs(endpoints: readonly AnyEndpoint[]): Promise<FastifyInstance> {
+  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+  ]);
+  const app = Fastify({ routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true } });
   await app.register(swagger, { mode: 'static', specification: { document: openApi(endpoints) as never } });
   const kept = new Map([
-    ['/api/docs/json', keptText('application/json; charset=utf-8', () => JSON.stringify(app.swagger()))],
-    ['/api/docs/yaml', keptText('application/x-yaml; charset=utf-8', () => app.swagger({ yaml: true }))],
+    [`${PREFIX}/json`, keptText('application/json; charset=utf-8', () => JSON.stringify(app.swagger()))],
+    [`${PREFIX}/yaml`, keptText('application/x-yaml; charset=utf-8', () => app.swagger({ yaml: true }))],
   ]);
   await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
+    routePrefix: PREFIX,
     staticCSP: true,
     // Before the page's own handlers, which write the document anew each time.
     uiHooks: {
@@ -138,4 +143,21 @@ export async function registerDocs(app: FastifyInstance, endpoints: readonly Any
         .replace(/ ?upgrade-insecure-requests;?| https:| validator\.swagger\.io/g, '')
         .replace(/(?<=style-src 'self') /, " 'unsafe-inline'"),
   });
+  return app;
+}
+
+/**
+ * `GET /api/docs`: the document and its page, from our own origin. Their program is read when somebody opens them: it has two hundred
+ * files and as many addresses, which every start would wait for.
+ */
+export function registerDocs(app: FastifyInstance, endpoints: readonly AnyEndpoint[]): void {
+  let docs: Promise<FastifyInstance> | undefined;
+  app.addHook('onClose', async () => (await docs)?.close());
+  const answer = async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
+    docs ??= buildDocs(endpoints);
+    const found = await (await docs).inject({ url, headers });
+    if (found.statusCode === 404) throw notFound();
+    return reply.code(found.statusCode).headers(found.headers).send(found.rawPayload);
+  };
+  for (const path of [PREFIX, `${PREFIX}/*`]) app.get(path, answer);
 }

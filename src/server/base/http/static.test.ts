@@ -129,6 +129,17 @@ it.each(['json', 'yaml'])(
   },
 );
 
+it('la página de la API y sus archivos se sirven aquí; lo que no tiene se dice como en todas partes', async () => {
+  const [pagina, estilo, nada] = await Promise.all(
+    ['', '/static/swagger-ui.css', '/nada'].map((cual) => app.inject({ url: `/api/docs${cual}` })),
+  );
+  expect(pagina?.body).toContain('<title>Swagger UI</title>');
+  expect(pagina?.headers).toMatchObject({ 'x-frame-options': 'DENY' });
+  expect(String(pagina?.headers['content-security-policy'])).toMatch(/script-src 'self'.*'unsafe-inline'/);
+  expect(estilo?.headers['content-type']).toContain('text/css');
+  expect([nada?.statusCode, nada?.json()]).toMatchObject([404, { code: 0 }]);
+});
+
 it.each([
   ['GET', '/estudiante/api', 302],
   ['POST', '/estudiante/home', 404],
