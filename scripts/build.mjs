@@ -5,7 +5,7 @@ const { giveUp } = await import('./lib/project.mjs');
 const { prepare } = await import('./lib/prepare.mjs');
 
 try {
-  await prepare({ force: true });
+  await prepare({ force: true, toServe: true });
 } catch (error) {
   giveUp(error);
 }

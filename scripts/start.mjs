@@ -22,7 +22,7 @@ if (process.env.npm_lifecycle_event) {
 nodeModule.enableCompileCache?.(inRoot('.cache', 'compiled'));
 
 try {
-  await prepare();
+  await prepare({ toServe: true });
 } catch (error) {
   giveUp(error);
 }

@@ -5,7 +5,7 @@ import { giveUp, inRoot } from './project.mjs';
 
 export async function runBuilt(entry) {
   try {
-    await prepare();
+    await prepare({ toServe: true });
   } catch (error) {
     giveUp(error);
   }

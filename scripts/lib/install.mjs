@@ -1,4 +1,5 @@
-// Dependencies: installed when node_modules is not what package-lock.json says, and only then.
+// Dependencies: installed when node_modules is not what package-lock.json says, and only then. To build and to serve takes two thirds of
+// them; those of developers come with the first check or test.
 import { createHash } from 'node:crypto';
 import {
   accessSync,
@@ -7,6 +8,7 @@ import {
   lstatSync,
   mkdirSync,
   readFileSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -15,6 +17,10 @@ import { dirname, join } from 'node:path';
 import { findProgram, inRoot, run, runNode, Stop, seconds } from './project.mjs';
 
 const stampFile = inRoot('node_modules', '.ceiba');
+/** What npm says is there, written when it is done. */
+const npmStamp = inRoot('node_modules', '.package-lock.json');
+/** What the stamp ends with where developers' packages are left out. */
+const SERVING = ' servir';
 
 // Native packages differ by platform, and by Node's major version when they are compiled.
 const wantedStamp = () =>
@@ -25,19 +31,24 @@ const wantedStamp = () =>
 
 const readOr = (file, otherwise) => (existsSync(file) ? readFileSync(file, 'utf8') : otherwise);
 
-/** Whether a finished `npm ci` or `npm install` by hand left exactly the packages of the lock file. */
-function installedByHand() {
-  const hidden = inRoot('node_modules', '.package-lock.json');
-  const newer = (file) => !existsSync(file) || statSync(hidden).mtimeMs > statSync(file).mtimeMs;
-  if (!existsSync(hidden) || !newer(stampFile)) return false;
+/** Whether a finished `npm ci` or `npm install` by hand left the packages of the lock file. */
+function installedByHand(toServe) {
+  const newer = (file) => !existsSync(file) || statSync(npmStamp).mtimeMs > statSync(file).mtimeMs;
+  if (!existsSync(npmStamp) || !newer(stampFile)) return false;
   const wanted = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')).packages;
-  const found = JSON.parse(readFileSync(hidden, 'utf8')).packages;
+  const found = JSON.parse(readFileSync(npmStamp, 'utf8')).packages;
   return Object.entries(wanted).every(
-    ([path, entry]) => path === '' || (found[path] ? found[path].version === entry.version : entry.optional),
+    ([path, { version, optional, dev, devOptional }]) =>
+      path === '' ||
+      (found[path] ? found[path].version === version : optional || (toServe && (dev || devOptional))),
   );
 }
 
-export const isInstalled = () => readOr(stampFile, '') === wantedStamp();
+/** @param toServe whether those will do that building and serving take */
+export function isInstalled({ toServe = false } = {}) {
+  const stamp = readOr(stampFile, '');
+  return stamp === wantedStamp() || (toServe && stamp === wantedStamp() + SERVING);
+}
 
 /** npm's own program, run with this Node: `npm start` tells where it is, a bare `node scripts/start.mjs` looks for it. */
 function npmCommand() {
@@ -96,20 +107,41 @@ export async function npmRun(args, { cwd }) {
 export const npmOutput = (args, { cwd = inRoot() } = {}) =>
   npmCommand()(args, { capture: true, cwd, env: cacheEnvironment() });
 
-/** Call it while holding the lock. `--include=dev` because the build needs them whatever NODE_ENV says. */
-export async function install() {
-  if (isInstalled()) return;
-  if (!installedByHand()) {
+const FLAGS = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'];
+const PATIENCE = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
+
+/**
+ * Without stamps until it is done: what was broken off in the middle is begun anew. What is only added to is left as it was when npm
+ * fails, as it does without internet, and still serves.
+ */
+async function bring(stamp, toServe) {
+  const added = !toServe && stamp === wantedStamp() + SERVING;
+  for (const file of [stampFile, npmStamp]) rmSync(file, { force: true });
+  try {
+    // Said aloud, because NODE_ENV says otherwise in production.
+    const which = toServe ? '--omit=dev' : '--include=dev';
+    await npmRun([...(added ? ['install', '--no-save'] : ['ci']), which, ...FLAGS, ...PATIENCE], {
+      cwd: inRoot(),
+    });
+  } catch (error) {
+    if (added) writeFileSync(stampFile, stamp);
+    throw error;
+  }
+}
+
+/** Call it while holding the lock. */
+export async function install({ toServe = false } = {}) {
+  if (isInstalled({ toServe })) return;
+  const stamp = readOr(stampFile, '');
+  // Where checks or tests have run, they will run again.
+  const less = toServe && (stamp === '' || stamp.endsWith(SERVING));
+  if (!installedByHand(less)) {
     const started = performance.now();
     console.log('Ceiba: instalando dependencias (solo la primera vez o cuando cambian)…');
     refuseLink();
-    const npm = npmCommand();
-    const flags = ['--ignore-scripts', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund'];
-    const patience = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
-    const result = await npm(['ci', ...flags, ...patience], { capture: true, env: cacheEnvironment() });
-    if (result.code !== 0) throw new Stop(explain(result.output));
+    await bring(stamp, less);
     console.log(`Ceiba: dependencias instaladas en ${seconds(started)}.`);
   }
   mkdirSync(dirname(stampFile), { recursive: true });
-  writeFileSync(stampFile, wantedStamp());
+  writeFileSync(stampFile, wantedStamp() + (less ? SERVING : ''));
 }

@@ -4,14 +4,14 @@ import { install, isInstalled } from './install.mjs';
 import { withLock } from './lock.mjs';
 
 export async function prepareDependencies() {
-  if (!isInstalled()) await withLock(install);
+  if (!isInstalled()) await withLock(() => install());
 }
 
-/** Takes the lock only when there is something to do: an up-to-date folder may be read-only. */
-export async function prepare({ force = false } = {}) {
-  if (!force && isInstalled() && isBuilt()) return;
+/** Takes the lock only when there is something to do: an up-to-date folder may be read-only. `toServe`: nothing else will be done. */
+export async function prepare({ force = false, toServe = false } = {}) {
+  if (!force && isInstalled({ toServe }) && isBuilt()) return;
   await withLock(async () => {
-    await install();
+    await install({ toServe });
     await build({ force });
   });
 }
