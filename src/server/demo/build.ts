@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
+import { actividades, participantes } from '#server/actividades/tables.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Config } from '#server/base/config.ts';
 import { type Database, inTransaction, rows, type Tx } from '#server/base/db.ts';
 import { hashPassword } from '#server/base/passwords.ts';
 import type { Storage } from '#server/base/storage/storage.ts';
+import { bloques } from '#server/bloques/tables.ts';
+import { entregas } from '#server/entregas/tables.ts';
+import { inscripciones } from '#server/inscripciones/tables.ts';
+import { recibos, recibosLineas } from '#server/pagos/recibos/tables.ts';
+import { cuentas, mensualidades, pagos } from '#server/pagos/tables.ts';
 import { schoolDate } from '#shared/base/calendar.ts';
 import { cuentasColaboradores, cuentasEstudiantes } from './accounts.ts';
 import { crearAsignaciones } from './assignments.ts';
@@ -20,6 +26,7 @@ import { guardarTrabajosHechos } from './jobs.ts';
 import { dibujarLogo, ponerLogo } from './logo.ts';
 import { losQueSeVan, moverAlumnos } from './movements.ts';
 import { crearAnioAnterior } from './past.ts';
+import { comprobarAlFinal } from './references.ts';
 import { crearColaboradores } from './staff.ts';
 import {
   guardarArchivos,
@@ -45,6 +52,20 @@ export interface DemoOptions {
 }
 
 const PHOTOS = 4;
+
+/** Those with thousands of rows. */
+const GRANDES = [
+  inscripciones,
+  cuentas,
+  pagos,
+  mensualidades,
+  recibos,
+  recibosLineas,
+  bloques,
+  actividades,
+  participantes,
+  entregas,
+];
 
 /**
  * Fills an empty, migrated database with the demo school of the clock's day, all or nothing. Everything but the salt of
@@ -83,25 +104,27 @@ export async function buildDemo(options: DemoOptions): Promise<void> {
     if (await hayPersonas(tx)) return;
     step();
     await guardarEstructura(tx, world, codigos);
-    step();
-    await guardarEstudiantes(tx, world);
-    // What follows joins what was just written. If autovacuum has looked meanwhile, each of these tables is empty to it, and a plan made
-    // for empty tables takes minutes. From here on it is also kept from looking: analyze holds a lock until the school is there.
-    await tx.execute(sql`analyze`);
-    step();
-    const tardios = world.inscritos
-      .filter(({ tardio }) => tardio)
-      .map((inscrito) => inscrito.idEstudianteGrado);
-    await crearCuentas(tx, world.calendar, tardios);
-    await crearBecas(tx);
-    await tx.execute(sql`analyze`);
-    await crearRecibos(tx, world.calendar);
-    await crearDiaDeCaja(tx, world.calendar, Object.values(losQueSeVan(world)));
-    await crearCortes(tx, world.calendar);
-    step();
-    await guardarClases(tx, world);
-    step();
-    await guardarTrabajos(tx, world);
+    await comprobarAlFinal(tx, GRANDES, async () => {
+      step();
+      await guardarEstudiantes(tx, world);
+      // What follows joins what was just written. If autovacuum has looked meanwhile, each of these tables is empty to it, and a plan made
+      // for empty tables takes minutes. From here on it is also kept from looking: analyze holds a lock until the school is there.
+      await tx.execute(sql`analyze`);
+      step();
+      const tardios = world.inscritos
+        .filter(({ tardio }) => tardio)
+        .map((inscrito) => inscrito.idEstudianteGrado);
+      await crearCuentas(tx, world.calendar, tardios);
+      await crearBecas(tx);
+      await tx.execute(sql`analyze`);
+      await crearRecibos(tx, world.calendar);
+      await crearDiaDeCaja(tx, world.calendar, Object.values(losQueSeVan(world)));
+      await crearCortes(tx, world.calendar);
+      step();
+      await guardarClases(tx, world);
+      step();
+      await guardarTrabajos(tx, world);
+    });
     await ponerLogo(tx);
     await guardarTrabajosHechos(tx, world.calendar);
     await moverAlumnos(tx, world);

@@ -17,6 +17,15 @@ import { demoDePrueba, huella } from './testing.ts';
 
 const { database, storage, construir, es } = await demoDePrueba();
 
+/** Each rule of a table that names others: whether it holds, and what happens when they go. */
+const referencias = () =>
+  rows(
+    database.db,
+    sql`select conrelid::regclass::text as tabla, conname, pg_get_constraintdef(oid) as regla, convalidated
+      from pg_constraint where contype = 'f' order by 1, 2`,
+  );
+const alMigrar = await referencias();
+
 describe('el colegio de demostración completo', () => {
   const progreso: string[] = [];
   beforeAll(async () => {
@@ -30,6 +39,11 @@ describe('el colegio de demostración completo', () => {
     expect(await cuenta('grados_secciones where id_ciclo_escolar = 2026')).toBe(34);
     expect(await cuenta('carreras')).toBe(2);
     expect(await cuenta('(select distinct id_nivel_estudiantil from grados) n')).toBe(4);
+  });
+
+  it('deja las referencias entre tablas como las dejan las migraciones, y todas se cumplen', async () => {
+    expect(alMigrar.length).toBeGreaterThan(100);
+    expect(await referencias()).toEqual(alMigrar);
   });
 
   it('deja entrar a cada cuenta con su contraseña, sin tener que cambiarla', async () => {
