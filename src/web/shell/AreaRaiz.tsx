@@ -6,6 +6,7 @@ import { AvisosHost } from '#web/base/ui/AvisosHost.tsx';
 import { perezoso } from '#web/base/ui/perezoso.tsx';
 import { Reconectando } from '#web/base/ui/Reconectando.tsx';
 import { usePerfilOpcional } from '#web/sesion/api.ts';
+import { AlDescubrir } from './AlDescubrir.tsx';
 import { GuardiaDeSalida } from './GuardiaDeSalida.tsx';
 import { GuardiaDeSesion } from './GuardiaDeSesion.tsx';
 import { IrAlContenido } from './IrAlContenido.tsx';
@@ -34,6 +35,7 @@ export function AreaRaiz({ children }: { children: ReactNode }) {
         <>
           <IrAlContenido />
           {children}
+          <AlDescubrir />
         </>
       )}
       <GuardiaDeSalida />

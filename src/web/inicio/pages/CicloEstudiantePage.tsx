@@ -26,7 +26,9 @@ interface QuienProps {
 }
 
 function Quien({ inscripcion: { data, error, isFetching, refetch } }: QuienProps) {
-  const { nombres } = usePerfil();
+  const perfil = usePerfil();
+  const { nombres } = perfil;
+  const apellido = perfil.isColaborador ? undefined : perfil.apellido;
   if (data) {
     const { idEstudianteNavigation: estudiante, idGradoSeccionNavigation: seccion } = data.data;
     return (
@@ -39,10 +41,15 @@ function Quien({ inscripcion: { data, error, isFetching, refetch } }: QuienProps
       />
     );
   }
-  if (!error) return <Portada name={nombres} kind="estudiante" usuario="Cargando..." />;
+  // A line without words, where grade and section will be: what stands below does not move when they come.
+  if (!error)
+    return (
+      <Portada name={nombres} surname={apellido} kind="estudiante" usuario="Cargando..." detail={'\u00a0'} />
+    );
   return (
     <Portada
       name={nombres}
+      surname={apellido}
       kind="estudiante"
       usuario={SIN_LEER}
       actions={
