@@ -53,7 +53,7 @@ export function TabAlumnos({ clase }: { clase: ClaseDocente }) {
                   kind="estudiante"
                   size="p"
                 />
-                <Typography>{conDosNombres(estudiante)}</Typography>
+                <Typography sx={{ overflowWrap: 'anywhere' }}>{conDosNombres(estudiante)}</Typography>
               </Stack>
             ))}
           </Stack>

@@ -21,7 +21,7 @@ const Persona = ({ name, surname, kind }: PersonaProps) => (
     sx={{ alignItems: 'center', gap: 2, px: 3, minHeight: medidas.filaAmplia }}
   >
     <Avatar name={name} surname={surname} kind={kind} size="p" />
-    <Typography>{name}</Typography>
+    <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
   </Stack>
 );
 

@@ -61,6 +61,8 @@ function PorQue({ renglon: { movimiento, confianza, elegido, resto } }: { renglo
   );
 }
 
+const quien = { fontWeight: 700, overflowWrap: 'anywhere' } as const;
+
 interface DestinoProps {
   renglon: Renglon;
   /** Missing for who may only look. */
@@ -77,7 +79,7 @@ function Destino({ renglon: { movimiento, lineas }, onBuscar, onEnlazar }: Desti
       <Stack sx={{ minWidth: 0 }}>
         {porAlumno(lineas).map(({ idEstudiante, alumno, lineas: suyas }) => (
           <Box key={idEstudiante}>
-            <Typography variant="body2" sx={{ fontWeight: 700 }}>
+            <Typography variant="body2" sx={quien}>
               {alumno}
             </Typography>
             <Typography variant="caption" component="p" color="textSecondary">
@@ -92,7 +94,7 @@ function Destino({ renglon: { movimiento, lineas }, onBuscar, onEnlazar }: Desti
     <Stack sx={{ alignItems: 'flex-start', gap: 0.5 }}>
       {recibos.map(({ idRecibo, numero, alumno, registrado, delBanco }) => (
         <Box key={idRecibo}>
-          <Typography variant="body2" sx={{ fontWeight: 700 }}>{`Recibo ${numero} · ${alumno}`}</Typography>
+          <Typography variant="body2" sx={quien}>{`Recibo ${numero} · ${alumno}`}</Typography>
           <Typography variant="caption" component="p" color="textSecondary">
             {`${delBanco ? 'Confirmado' : 'Registrado en caja'} el ${fechaCorta(registrado)}`}
           </Typography>

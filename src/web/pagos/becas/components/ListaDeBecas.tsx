@@ -81,7 +81,7 @@ const sinDefinir: Columna<BecadoSinDefinir>[] = columnas.slice(0, 3).map((column
 const enTelefono = (beca: BecaDeAlumno) => (
   <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'flex-start' }}>
     <Box sx={{ minWidth: 0 }}>
-      <Typography sx={{ fontWeight: 700 }}>{beca.alumno}</Typography>
+      <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{beca.alumno}</Typography>
       <Typography variant="body2" color="textSecondary">
         {cuanto(beca)} · {alcanceDe(beca)}
       </Typography>
@@ -140,7 +140,7 @@ const columnasSinDefinir = ({ puede, onDefinir }: PorDefinirProps): Columna<Beca
 const enTelefonoSinDefinir = (becado: BecadoSinDefinir, { puede, onDefinir }: PorDefinirProps) => (
   <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'center' }}>
     <Box sx={{ minWidth: 0 }}>
-      <Typography sx={{ fontWeight: 700 }}>{becado.alumno}</Typography>
+      <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{becado.alumno}</Typography>
       <Typography variant="body2" color="textSecondary">
         {becado.codigo} · {becado.asignacion}
       </Typography>

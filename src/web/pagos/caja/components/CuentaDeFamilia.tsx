@@ -57,7 +57,7 @@ function Titular({ cuenta, esteCiclo }: { cuenta: CuentaEnCaja; esteCiclo: numbe
       <Avatar name={nombre} surname={apellido1} kind="estudiante" />
       <Box sx={{ minWidth: 0 }}>
         <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-          <Typography variant="h4" component="h2">
+          <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
             {nombre}
           </Typography>
           <BecasEnCaja {...cuenta} />
@@ -208,7 +208,7 @@ export function CuentaDeFamilia({
             direction="row"
             sx={{ px: 2, py: 1, bgcolor: 'superficie.hundida', justifyContent: 'space-between', gap: 2 }}
           >
-            <Typography variant="body2">
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
               <strong>{estudiante.nombres}</strong>
               <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
                 {estudiante.asignacion ? ` · ${estudiante.asignacion}` : ''}

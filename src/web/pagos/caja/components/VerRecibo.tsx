@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -67,13 +68,13 @@ function Contenido({ recibo, cobra }: { recibo: Recibo; cobra: boolean }) {
             direction="row"
             sx={{ gap: 2, py: 1, borderTop: 1, borderColor: 'divider', justifyContent: 'space-between' }}
           >
-            <span>
+            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               <Typography sx={{ fontWeight: 700 }}>{concepto}</Typography>
               <Typography variant="body2" color="textSecondary">
                 {estudiante} · {grado}
                 {saldoDespues > 0 ? ` · quedan ${quetzales(saldoDespues)}` : ''}
               </Typography>
-            </span>
+            </Box>
             <Typography sx={{ fontWeight: 700 }}>{quetzales(monto)}</Typography>
           </Stack>
         ))}
