@@ -7,7 +7,7 @@ import { paths } from './src/web/paths.ts';
 import { guionDeLecturas } from './src/web/shell/guion-de-lecturas.ts';
 import { contractWithoutSchemas } from './vite.web.contract.ts';
 import { brief, screensWithThePage } from './vite.web.page.ts';
-import { groups, partsPlugin } from './vite.web.parts.ts';
+import { groups, helpersInTheNucleus, partsPlugin } from './vite.web.parts.ts';
 
 const api = process.env.CEIBA_API ?? 'http://127.0.0.1:3000';
 
@@ -50,14 +50,20 @@ const withoutJsonSchema: Plugin = {
   },
 };
 
-/** React Router has a second build that warns developers of nothing, and its `exports` do not name it. */
+/**
+ * React Router has a second build that warns developers of nothing, and its `exports` do not name it. That it is one module
+ * costs little once what nobody uses of it can be left out: 20 KB of servers and forms.
+ */
 const withoutWarnings: Plugin = {
   name: 'without-warnings',
   apply: 'build',
   transform: {
     filter: { id: /react-router\/dist\/development\/[\w-]+\.mjs$/ },
     handler: (code) =>
-      code.replace(/^(?:var|const) ENABLE_DEV_WARNINGS = true;$/m, 'const ENABLE_DEV_WARNINGS = false;'),
+      code
+        .replace(/^(?:var|const) ENABLE_DEV_WARNINGS = true;$/m, 'const ENABLE_DEV_WARNINGS = false;')
+        .replace(/^\w+\.displayName = "\w+";$/gm, '')
+        .replace(/ = (?=React\d*\.(?:createContext|forwardRef|memo)\()/g, ' = /* @__PURE__ */ '),
   },
 };
 
@@ -95,6 +101,7 @@ export default defineConfig({
   plugins: [
     react(),
     partsPlugin,
+    helpersInTheNucleus,
     repeatableImports,
     contractWithoutSchemas,
     withoutJsonSchema,
@@ -118,6 +125,10 @@ export default defineConfig({
     rolldownOptions: {
       // It would report that the pieces of the page take a second to be drawn.
       checks: { bundlerTimings: false },
+      treeshake: {
+        // That a class extends `React.Component`, e.g., is no reason to keep it.
+        propertyReadSideEffects: false,
+      },
       output: {
         codeSplitting: { groups },
         // Seven digits of 4 bits tell two versions of a file apart (rolldown takes no fewer). Nothing compresses them, and a

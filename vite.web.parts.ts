@@ -6,9 +6,9 @@ const web = (...paths: string[]) => new RegExp(`/src/web/(?:${paths.join('|')})\
 
 /** Screens that are opened one from the other, and what is opened over them. */
 const FAMILIES = {
+  zod: /\/node_modules\/zod\//,
+  aplicacion: web('App', 'router'),
   entrada: web(
-    'App',
-    'router',
     'acceso/components/(?:EscenaLogin|FormularioLogin)',
     'acceso/pages/LoginPage',
     'base/ui/titulo',
@@ -118,13 +118,21 @@ interface Part {
  * screen asks for a hundred of them. No part here is below 10 KB that a screen waits for.
  */
 const parts: readonly Part[] = [
-  { name: 'nucleo', of: ['entrada'] },
+  // What checks: nothing that only shows something leads to it.
+  { name: 'zod', of: ['zod'] },
+  { name: 'nucleo', of: ['aplicacion'], shared: [['entrada'], INICIOS] },
   // A teacher's frame and home are too small for a part of their own.
-  { name: 'area', of: ['docente'], shared: AREAS, within: INICIOS },
+  {
+    name: 'area',
+    of: ['docente', 'alerta'],
+    shared: [...AREAS, ['reposo'], ['formulario']],
+    within: INICIOS,
+  },
   { name: 'administrador', of: ['administrador'] },
   { name: 'estudiante', of: ['estudiante'] },
+  { name: 'entrada', of: ['entrada'] },
   { name: 'globo', of: ['globo'] },
-  { name: 'reposo', of: ['reposo', 'alerta'] },
+  { name: 'reposo', of: ['reposo'] },
   { name: 'comun', shared: DONDEQUIERA, without: FORMULARIOS },
   { name: 'formulario', of: ['formulario'], shared: DONDEQUIERA },
   { name: 'avisos', of: ['avisos'] },
@@ -145,10 +153,9 @@ const parts: readonly Part[] = [
   { name: 'reportes', of: ['reportes'] },
   { name: 'grados', of: ['grados'] },
   { name: 'colaboradores', of: ['colaboradores'] },
-  { name: 'colegio', of: ['colegio'] },
+  { name: 'colegio', of: ['colegio', 'papelera'] },
   { name: 'importar', of: ['importar'] },
   { name: 'puesta', of: ['puesta'] },
-  { name: 'papelera', of: ['papelera'] },
   { name: 'editor', of: ['editor'] },
   { name: 'calendario', of: ['calendario'] },
   { name: 'recortar', of: ['recortar'] },
@@ -170,7 +177,7 @@ export const partsPlugin: Plugin = {
 };
 
 /** The contract names zod in each of its modules; who needs it is known only once what nobody uses is left out. */
-const counts = (id: string) => !id.includes('/node_modules/zod/');
+const counts = (id: string) => !/\/node_modules\/zod\/|\?comprueba$/.test(id);
 
 /** The modules of these families, and those that they lead to. */
 function reached(families: readonly Family[]): Set<string> {
@@ -211,3 +218,41 @@ export const groups: Rolldown.CodeSplittingGroup[] = parts.map((part, index) => 
   priority: parts.length - index,
   test: takes(part),
 }));
+
+const HELPERS = /import\{([^{}]*)\}from"\.\/rolldown-runtime-[^"]*";/;
+const taken = (names: string) => names.replaceAll(' as ', ':');
+
+/**
+ * What rolldown calls its runtime, 1 KB that every part needs, is a part of its own and belongs to no group. It goes into the nucleus, which every
+ * part needs as well: its name changes with what it has, so that none goes on to load a nucleus that is no more.
+ */
+export const helpersInTheNucleus: Plugin = {
+  name: 'helpers-in-the-nucleus',
+  apply: 'build',
+  generateBundle: {
+    order: 'pre',
+    handler(_, bundle) {
+      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+      const helpers = chunks.find(({ name }) => name === 'rolldown-runtime');
+      const nucleus = chunks.find(({ name }) => name === 'nucleo');
+      if (!helpers || !nucleus)
+        return this.error('rolldown no longer has a part of its own for its helpers.');
+      const made = helpers.code.replace(
+        /export\{([^{}]*)\};?\s*$/,
+        (_, names: string) => `return{${names.replace(/(\w+) as (\w+)/g, '$2:$1')}}`,
+      );
+      for (const chunk of chunks.filter(({ imports }) => imports.includes(helpers.fileName))) {
+        const own = chunk === nucleus;
+        if (!own && !chunk.imports.includes(nucleus.fileName))
+          this.error(`${chunk.fileName} needs no nucleus.`);
+        chunk.code = chunk.code.replace(HELPERS, (_, names: string) =>
+          own
+            ? `export const rolldown=(()=>{${made}})();const{${taken(names)}}=rolldown;`
+            : `import{rolldown}from"./${nucleus.fileName.replace('assets/', '')}";const{${taken(names)}}=rolldown;`,
+        );
+        chunk.imports = chunk.imports.filter((file) => file !== helpers.fileName);
+      }
+      delete bundle[helpers.fileName];
+    },
+  },
+};

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as contract from '#shared/inscripciones.ts';
-import { CallError } from '#web/base/call-error.ts';
 import { type Avance, callWithProgress } from '#web/base/http-progress.ts';
 import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
 import { invalidate } from '#web/base/query-client.ts';
@@ -29,9 +28,6 @@ export const useGruposPorInscribir = (
 const cambia = { invalidates: ['inscripciones', 'grados', 'estudiantes', 'pagos'] } as const;
 export const useAsignar = (onDone: (inscrita: contract.Inscripcion) => void) =>
   useEscritura(contract.asignarEstudiante, { ...cambia, onDone: ({ data }) => onDone(data) });
-/** Who cannot be enrolled, or not be removed because something was paid, graded or delivered. */
-export const rechazosDe = (error: unknown): contract.Rechazos['rechazos'] =>
-  error instanceof CallError ? (contract.rechazos.safeParse(error.data).data?.rechazos ?? []) : [];
 
 export const useDesasignar = (onDone: () => void) =>
   useEscritura(contract.desasignarEstudiante, { ...cambia, onDone });
@@ -45,8 +41,8 @@ export const useDesasignarVarios = (onDone: () => void) =>
 export const useAnularInscripcion = (onDone: () => void) =>
   useEscritura(contract.anularInscripcion, { ...cambia, onDone });
 
-/** Enrols many in one act, all or nobody, and says how far it is. */
-export function useInscribirGrupo(onDone: () => void, onRefused: (ids: readonly number[]) => void) {
+/** Enrols many in one act, all or nobody, and says how far it is. `onRefused` says whether what is shown is no longer so. */
+export function useInscribirGrupo(onDone: () => void, onRefused: (error: Error) => boolean) {
   const [avance, setAvance] = useState<Avance | undefined>();
   const { mutate, isPending } = useMutation({
     mutationFn: (body: contract.InscripcionForm[]) =>
@@ -58,10 +54,7 @@ export function useInscribirGrupo(onDone: () => void, onRefused: (ids: readonly 
     },
     onError: (error) => {
       avisos.fallo(error);
-      const ids = rechazosDe(error).map(({ id }) => id);
-      if (ids.length === 0) return undefined;
-      onRefused(ids);
-      return invalidate(cambia.invalidates);
+      return onRefused(error) ? invalidate(cambia.invalidates) : undefined;
     },
     onSettled: () => setAvance(undefined),
   });

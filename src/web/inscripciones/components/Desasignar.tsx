@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
-import type { Inscripcion, Rechazos } from '#shared/inscripciones.ts';
+import { type Inscripcion, type Rechazos, rechazos as rechazosLeidos } from '#shared/inscripciones.ts';
+import { CallError } from '#web/base/call-error.ts';
 import { avisos } from '#web/base/ui/avisos.ts';
 import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
 import { useIraALaPapelera } from '#web/base/ui/DialogoEliminar.tsx';
 import { IconoDesasignar } from '#web/base/ui/iconos-escuela.tsx';
-import { rechazosDe, useAnularInscripcion, useDesasignar, useDesasignarVarios } from '../api.ts';
+import { useAnularInscripcion, useDesasignar, useDesasignarVarios } from '../api.ts';
 
 interface DesasignarProps {
   /** One opens the question with its name; several the one about the selected. */
@@ -22,6 +23,10 @@ interface RechazadosProps {
   onAccept: () => void;
   onClose: () => void;
 }
+
+/** Who cannot be enrolled, or not be removed because something was paid, graded or delivered. */
+export const rechazosDe = (error: unknown): Rechazos['rechazos'] =>
+  error instanceof CallError ? (rechazosLeidos.safeParse(error.data).data?.rechazos ?? []) : [];
 
 const alResto = (cuantos: number) =>
   cuantos === 1 ? 'Des-asignar al otro' : `Des-asignar a los otros ${cuantos}`;

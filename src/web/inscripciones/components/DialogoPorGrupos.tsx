@@ -16,6 +16,7 @@ import { IconoAlumnos } from '#web/base/ui/iconos-escuela.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useGruposPorInscribir, useInscribirGrupo } from '../api.ts';
+import { rechazosDe } from './Desasignar.tsx';
 import { GrupoPorInscribir } from './GrupoPorInscribir.tsx';
 import { opcionesDeSeccion } from './OpcionesDeSeccion.tsx';
 
@@ -34,7 +35,8 @@ export function DialogoPorGrupos({ grado, ciclo, onClose }: DialogoPorGruposProp
   const [seccion, setSeccion] = useState<number | null>(null);
   const [paso, setPaso] = useState<'elige' | 'falta' | 'pregunta'>('elige');
   // Somebody else enrolled them meanwhile: the lists are read again, without them.
-  const quitar = (ids: readonly number[]) =>
+  const quitar = (error: Error) => {
+    const ids = rechazosDe(error).map(({ id }) => id);
     setElegidos(
       (antes) =>
         new Map(
@@ -44,6 +46,8 @@ export function DialogoPorGrupos({ grado, ciclo, onClose }: DialogoPorGruposProp
           ]),
         ),
     );
+    return ids.length > 0;
+  };
   const { inscribir, avance, isPending } = useInscribirGrupo(onClose, quitar);
   const todos = [...elegidos.values()].flat();
   const destino = grado.gradosSecciones.find(({ idGradoSeccion }) => idGradoSeccion === seccion);
