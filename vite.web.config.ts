@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { piecesInThePage } from './scripts/lib/pieces.ts';
 import { SESSION_SIGN } from './src/shared/base/session-sign.ts';
 import { paths } from './src/web/paths.ts';
+import { type AreaDePiezas, CICLO_DIBUJADO, NOMBRE_DIBUJADO } from './src/web/shell/antes.ts';
 import { guionDeLecturas } from './src/web/shell/guion-de-lecturas.ts';
 import { contractWithoutSchemas } from './vite.web.contract.ts';
 import { brief, screensWithThePage } from './vite.web.page.ts';
@@ -77,11 +78,22 @@ const withoutHoisting: Plugin = {
   },
 };
 
-/** What is shown of each area before its script is there: the login, or its frame. */
-const pieces = [
-  [paths.homeEstudiante.path, paths.loginEstudiante.path, 'inicio', 'marco'],
-  [paths.homeColaboradorDocente.path, paths.loginColaborador.path, 'inicio', 'marco'],
-  [paths.administrador.path, paths.loginColaborador.path, 'oficina', 'oficina'],
+/** What is shown of each area before its script is there: the login, or its frame with what everybody finds in its homes. */
+const CICLO = '/ciclo/[0-9]+';
+const pieces: AreaDePiezas[] = [
+  [
+    paths.homeEstudiante.path,
+    paths.loginEstudiante.path,
+    'conBarra',
+    { '': 'inicioEstudiante', [CICLO]: 'cicloEstudiante' },
+  ],
+  [
+    paths.homeColaboradorDocente.path,
+    paths.loginColaborador.path,
+    'conBarra',
+    { '': 'inicioDocente', [CICLO]: 'cicloDocente' },
+  ],
+  [paths.administrador.path, paths.loginColaborador.path, 'oficina', { '(?:/inicio)?': 'inicioDeOficina' }],
 ];
 
 /** What an address reads is asked for by the page itself, while its code is on the way. */
@@ -109,7 +121,7 @@ export default defineConfig({
     withoutHoisting,
     screensWithThePage,
     readsWithThePage,
-    piecesInThePage(SESSION_SIGN, pieces),
+    piecesInThePage(SESSION_SIGN, pieces, CICLO_DIBUJADO, NOMBRE_DIBUJADO),
   ],
   build: {
     // Beside the sources by default; the build script always says where.

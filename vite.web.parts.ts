@@ -31,7 +31,7 @@ const FAMILIES = {
     'base/escrito/BorradoresAlSalir',
   ),
   alerta: /\/node_modules\/@mui\/material\/Alert\/Alert\.mjs$/,
-  avisos: web('inicio/components/(?:Alerta.+|TarjetaDePuesta)', 'trabajos/components/Bandeja'),
+  avisos: web('inicio/components/Alerta.+', 'trabajos/components/Bandeja'),
   formulario: web(
     'base/form/(?:DialogoFormulario|Campo(?:Texto|Seleccion|Casilla|Numero))',
     'acceso/components/(?:EntrarDeNuevo|CambiarContrasenia|ContraseniaInicial)',

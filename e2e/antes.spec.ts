@@ -127,6 +127,31 @@ test('quien tiene sesión ve el marco de su área mientras llega el programa, y 
   await expect(page.getByText('Inicio', { exact: true })).toHaveCount(1);
 });
 
+test('un inicio dice de quién es antes de que llegue el programa, y nada en él se mueve cuando llega', async ({
+  page,
+}) => {
+  for (const [width, colorScheme] of [
+    [360, 'light'],
+    [1366, 'dark'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 768 });
+    const vengan = await sinGuiones(page);
+    await conSesionDe(page, 'estudiante');
+    await abrir(page, paths.inicioEstudiante.to({ ciclo: new Date().getFullYear() }));
+    const nombre = page.locator('h2').first();
+    await expect(nombre).toHaveText(/\w+ \w+/);
+    const lugares = [nombre, ...['Mis cursos', 'Mis pagos'].map((text) => page.getByText(text))];
+    const medir = () => Promise.all(lugares.map((one) => one.boundingBox()));
+    const [de, antes] = [await nombre.textContent(), await medir()];
+    await vengan();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(de ?? '');
+    await expect(page.getByText(/Primaria|Básico|Bachillerato|Diversificado/)).toBeVisible();
+    expect(await medir()).toEqual(antes);
+    await page.unrouteAll();
+  }
+});
+
 test('donde no hay nada preparado no se ve nada hasta que llega el programa', async ({ page }) => {
   await sinGuiones(page);
   for (const lugar of [paths.bienvenida.path, '/no-hay-tal-lugar']) {

@@ -10,6 +10,8 @@ interface Adelanto {
   /** Milliseconds since the page began. */
   at: number;
   reply: Promise<[response: Response, json: unknown, came: number]>;
+  /** What it asked for by what that answer says. */
+  luego?: Adelanto;
 }
 
 declare global {
@@ -22,11 +24,12 @@ declare global {
 const LASTS_MS = 30_000;
 
 /** The answer to a reading that the page asked for by itself, each once; null where it did not. */
-async function tomar({ url, headers }: Outgoing): Promise<Incoming | null> {
-  const { adelanto } = window;
+async function tomar(outgoing: Outgoing, adelanto = window.adelanto): Promise<Incoming | null> {
   if (!adelanto) return null;
-  const { de, ciclo, at, reply } = adelanto;
+  const { url, headers } = outgoing;
+  const { de, ciclo, at, reply, luego } = adelanto;
   const index = de.findIndex((address) => url === `/api${address}`);
+  if (index < 0 && luego) return tomar(outgoing, luego);
   if (index < 0 || (headers.Ciclo ?? ciclo) !== ciclo || performance.now() - at > LASTS_MS) return null;
   const asked = de.length;
   de[index] = '';

@@ -1,25 +1,61 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { EsqueletoTarjetas, EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
+import { IconoAlerta } from '#web/base/ui/iconos.tsx';
+import { IconoEstrella } from '#web/base/ui/iconos-escuela.tsx';
 import { MarcoContext } from '#web/base/ui/marco.ts';
 import { Barra } from '#web/base/ui/Pagina.tsx';
+import { AccesosDocente } from '#web/inicio/components/AccesosDocente.tsx';
+import { AccesosEstudiante } from '#web/inicio/components/AccesosEstudiante.tsx';
+import { Portada } from '#web/inicio/components/Portada.tsx';
+import { PortadaCiclo } from '#web/inicio/components/PortadaCiclo.tsx';
+import { EsqueletoDona, resumenes, TarjetaResumen } from '#web/inicio/components/TarjetaResumen.tsx';
+import { paths } from '#web/paths.ts';
 import { medidas } from '#web/theme.medidas.ts';
+import { CICLO_DIBUJADO, NOMBRE_DIBUJADO } from './antes.ts';
 
 const sinHerramientas = () => null;
+const nada = () => {};
+/** A line whose words are not known yet. */
+const LINEA = '\u00a0';
+
+type Kind = 'estudiante' | 'docente';
 
 /** Below a bar, what will be a home. */
-export const MarcoDeInicio = () => (
-  <Box aria-hidden="true" sx={{ minHeight: '100dvh' }}>
-    <Barra title="Inicio" />
+const MarcoDeLectura = ({ bar, children }: { bar: ReactNode; children: ReactNode }) => (
+  <Box aria-hidden="true" inert sx={{ minHeight: '100dvh' }}>
+    {bar}
     <Box sx={{ pt: { xs: 2, sm: 3 }, px: { xs: 2, sm: 4 } }}>
-      <Box sx={{ mx: 'auto', maxWidth: medidas.lectura }}>
-        <Skeleton sx={{ height: { xs: 98, sm: 134, md: 154 }, borderRadius: `${medidas.radio.tarjeta}px` }} />
-        <Skeleton width={184} height={24} sx={{ mt: 4, mb: 1.5 }} />
-        <EsqueletoTarjetas cards={2} height={96} />
-      </Box>
+      <Box sx={{ mx: 'auto', maxWidth: medidas.lectura }}>{children}</Box>
     </Box>
   </Box>
 );
+
+export const MarcoDeInicio = ({ kind }: { kind: Kind }) => (
+  <MarcoDeLectura bar={<Barra title="Inicio" />}>
+    <Portada
+      name={NOMBRE_DIBUJADO}
+      kind={kind}
+      usuario={LINEA}
+      detail={kind === 'docente' ? LINEA : undefined}
+    />
+    <Typography variant="h4" component="h2" sx={{ mt: 4, mb: 1.5 }}>
+      Mis ciclos escolares
+    </Typography>
+    <EsqueletoTarjetas cards={2} height={96} />
+  </MarcoDeLectura>
+);
+
+export const MarcoDeCiclo = ({ kind }: { kind: Kind }) => {
+  const Accesos = kind === 'docente' ? AccesosDocente : AccesosEstudiante;
+  return (
+    <MarcoDeLectura bar={<Barra title={`Ciclo escolar ${CICLO_DIBUJADO}`} onBack={nada} />}>
+      <Portada name={NOMBRE_DIBUJADO} kind={kind} usuario={LINEA} detail={LINEA} />
+      <Accesos ciclo={CICLO_DIBUJADO} />
+    </MarcoDeLectura>
+  );
+};
 
 /** Below a bar, what will be any other screen. */
 export const MarcoConBarra = () => (
@@ -30,26 +66,53 @@ export const MarcoConBarra = () => (
 );
 
 /** The administrator's: on a desk, the side menu; beside it a screen. */
-export const MarcoDeOficina = () => (
-  <MarcoContext value={{ bar: 'abierta', tools: sinHerramientas }}>
-    <Box aria-hidden="true" sx={{ display: 'flex', minHeight: '100dvh' }}>
-      <Box
-        sx={{
-          display: { xs: 'none', lg: 'block' },
-          flex: 'none',
-          boxSizing: 'border-box',
-          width: medidas.cajon,
-          borderRight: 1,
-          borderColor: 'divider',
-          bgcolor: 'background.paper',
-        }}
-      >
-        <EsqueletoTexto lines={9} />
-      </Box>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Barra title="" />
-        <EsqueletoTexto lines={6} />
+export const MarcoDeOficina = ({ title = '', children }: { title?: string; children?: ReactNode }) => (
+  <Box aria-hidden="true" inert sx={{ display: 'flex', minHeight: '100dvh' }}>
+    <Box
+      sx={{
+        display: { xs: 'none', lg: 'block' },
+        flex: 'none',
+        boxSizing: 'border-box',
+        width: medidas.cajon,
+        borderRight: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+      }}
+    >
+      <EsqueletoTexto lines={9} />
+    </Box>
+    <Box sx={{ flex: 1, minWidth: 0 }}>
+      {[undefined, nada].map((openMenu) => (
+        <MarcoContext key={String(openMenu)} value={{ bar: 'abierta', tools: sinHerramientas, openMenu }}>
+          <Box sx={{ display: openMenu ? { lg: 'none' } : { xs: 'none', lg: 'block' } }}>
+            <Barra title={title} />
+          </Box>
+        </MarcoContext>
+      ))}
+      {children ?? <EsqueletoTexto lines={6} />}
+    </Box>
+  </Box>
+);
+
+export const MarcoDeInicioDeOficina = () => (
+  <MarcoDeOficina title="Inicio">
+    <Box sx={{ pt: 1, px: { xs: 2, sm: 4 } }}>
+      <PortadaCiclo ciclo={CICLO_DIBUJADO} saludo={LINEA} detail="" />
+      <Box sx={resumenes}>
+        {[
+          ['Alumnos insolventes', 'Con mensualidades atrasadas', IconoAlerta, 'atraso'] as const,
+          ['Alumnos nuevos', 'Inscritos por primera vez', IconoEstrella, 'primario'] as const,
+        ].map(([title, text, icon, tone]) => (
+          <TarjetaResumen
+            key={title}
+            title={`${title} ${CICLO_DIBUJADO}`}
+            {...{ text, icon, tone }}
+            to={paths.raiz.path}
+          >
+            <EsqueletoDona />
+          </TarjetaResumen>
+        ))}
       </Box>
     </Box>
-  </MarcoContext>
+  </MarcoDeOficina>
 );

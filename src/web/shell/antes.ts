@@ -1,12 +1,29 @@
-/** Where an area begins in the address, the login of whoever is not signed in, and the pieces of its home and of its other screens. */
-export type AreaDePiezas = readonly [base: string, login: string, inicio: string, marco: string];
+/** School year and name of who is signed in, as they are drawn before anybody knows them. The name, without width, keeps its line. */
+export const CICLO_DIBUJADO = 9999;
+export const NOMBRE_DIBUJADO = '\u2060';
+
+/**
+ * Where an area begins in the address, the login of whoever is not signed in, the piece of its screens and those of its homes, by
+ * expressions for what follows in the address.
+ */
+export type AreaDePiezas = readonly [
+  base: string,
+  login: string,
+  marco: string,
+  inicios: Readonly<Record<string, string>>,
+];
 
 /**
  * Shows the piece of the address (`piezas.tsx`) before anything is painted, and keeps what is done with a form until the application
  * takes it over. The build writes it into the page (`scripts/lib/pieces.ts`): nothing outside of the function is there. `sign`
  * is the cookie that says that somebody may be signed in; the students' area comes first.
  */
-export function mostrarAntes(sign: string, areas: readonly AreaDePiezas[]): void {
+export function mostrarAntes(
+  sign: string,
+  areas: readonly AreaDePiezas[],
+  ciclo: number,
+  nombre: string,
+): void {
   const root = document.getElementById('root');
 
   function nameOf(place: string): string {
@@ -14,9 +31,26 @@ export function mostrarAntes(sign: string, areas: readonly AreaDePiezas[]): void
     const [student] = areas;
     if (!document.cookie.includes(`${sign}=`))
       return area?.[1] ?? (place === '/' ? student?.[1] : place) ?? '';
-    if (area) return place === area[0] ? area[2] : area[3];
     // Of the staff it is not known to which area they go, and a login is not for who is signed in.
-    return (document.cookie.includes(`${sign}=estudiante`) && place === '/' && student?.[2]) || '';
+    const mine =
+      area ?? (document.cookie.includes(`${sign}=estudiante`) && place === '/' ? student : undefined);
+    if (!mine) return '';
+    const rest = area ? place.slice(area[0].length) : '';
+    return (
+      Object.entries(mine[3]).find(([address]) => new RegExp(`^(?:${address})/?$`).test(rest))?.[1] ?? mine[2]
+    );
+  }
+
+  /** The name of who is signed in, once the page has read it (`shell/lecturas.ts`: it is what every area reads first). */
+  async function call(line: Element): Promise<void> {
+    const [, json] = (await window.adelanto?.reply) ?? [];
+    let read: unknown = json;
+    for (const key of ['data', 0, 'respuesta', 'data', 'nombres'])
+      read = typeof read === 'object' && read !== null ? Reflect.get(read, key) : undefined;
+    if (typeof read !== 'string') return;
+    // In other letters it would take another place.
+    await document.fonts.load(`700 1em ${getComputedStyle(line).fontFamily}`);
+    line.replaceWith(Object.assign(line.cloneNode(), { textContent: read }));
   }
 
   /** What this browser was told of the school (`useMarca`). */
@@ -88,9 +122,10 @@ export function mostrarAntes(sign: string, areas: readonly AreaDePiezas[]): void
 
   function show(): void {
     if (!root) return;
-    const name = nameOf(location.hash.slice(1) || '/');
-    const { nombre, logo } = brand();
-    const known = typeof nombre === 'string' && (logo === null ? ' sin' : typeof logo === 'string' && ' con');
+    const place = location.hash.slice(1).split('?')[0] || '/';
+    const name = nameOf(place);
+    const { nombre: school, logo } = brand();
+    const known = typeof school === 'string' && (logo === null ? ' sin' : typeof logo === 'string' && ' con');
     const pieces = [...document.querySelectorAll('template')];
     const piece =
       pieces.find(({ dataset }) => dataset.pieza === `${name}${known || ''}`) ??
@@ -98,16 +133,23 @@ export function mostrarAntes(sign: string, areas: readonly AreaDePiezas[]): void
     root.dataset.pieza = name;
     root.replaceChildren();
     if (!piece) return;
-    // A copy in the document of the template, where no picture is asked for yet.
-    const copy = piece.content.ownerDocument.importNode(piece.content, true);
+    // A copy in the document of a template, where no picture is asked for yet.
+    const template = document.createElement('template');
+    const today = new Date(Date.now() - 21_600_000).getUTCFullYear();
+    const year = /\/ciclo\/(\d{4})(?:\/|$)/.exec(place)?.[1] ?? today;
+    template.innerHTML = piece.innerHTML.replaceAll(String(ciclo), String(year));
+    const { content: copy } = template;
     for (const img of copy.querySelectorAll('img')) {
       img.src = img.src.replace('LOGO', encodeURIComponent(String(logo)));
-      if (img.nextElementSibling) img.nextElementSibling.textContent = String(nombre);
+      if (img.nextElementSibling) img.nextElementSibling.textContent = String(school);
     }
     const form = copy.querySelector('form');
     if (form) keep(form);
+    const line = [...copy.querySelectorAll('h2')].find(({ textContent }) => textContent === nombre);
     root.append(copy);
     form?.querySelector('input')?.focus();
+    // Without an answer the application asks again.
+    if (line) call(line).catch(() => undefined);
   }
 
   show();

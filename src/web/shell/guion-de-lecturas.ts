@@ -7,22 +7,28 @@ const expression = (path: string, end: string): string => `^${path.replace(/:(\w
 
 const table = [
   ...deArea.map(({ path, reads }) => [expression(path, '(?:/|$)'), reads]),
-  ...dePantalla.map(({ path, reads }) => [expression(path, '/?$'), reads]),
+  ...dePantalla.map(({ path, reads, director = [] }) => [expression(path, '/?$'), reads, ...director]),
 ];
 
 /**
  * Lines for the page itself: whoever may be signed in asks for what the address reads while the script is still on its way. The
  * script finds the answer in `window.adelanto` (`base/adelanto.ts`). The year is Guatemala's, by the device's clock: with a
- * wrong one the answers of that year are not used.
+ * wrong one the answers of that year are not used. What only a Director reads follows once the profile, which every area reads first, says so.
  */
 export const guionDeLecturas = (): string => `{
 const [path] = location.hash.slice(1).split('?');
 const hoy = new Date(Date.now() - 216e5).getUTCFullYear();
-const de = ${JSON.stringify(table)}.flatMap(([address, reads]) => {
+const de = [];
+const director = [];
+for (const [address, all, ...own] of ${JSON.stringify(table)}) {
 const found = path.match(address);
-return found ? reads.map((read) => read.replace(/:(\\w+)/g, (_, name) => name === 'hoy' ? hoy : found.groups[name])) : [];
-});
+const put = (read) => read.replace(/:(\\w+)/g, (_, name) => name === 'hoy' ? hoy : found.groups[name]);
+if (found) { de.push(...all.map(put)); director.push(...own.map(put)); }
+}
 const ciclo = path.match(/\\/ciclo\\/(\\d{4})(?=\\/|$)/)?.[1];
-if (de.length > 0 && /(?:^|; )(?:__Host-)?${SESSION_SIGN}=/.test(document.cookie))
-window.adelanto = { de, ciclo, at: performance.now(), reply: fetch('/api${LECTURAS}?' + de.map((one) => 'de=' + encodeURIComponent(one)).join('&'), { headers: ciclo ? { Ciclo: ciclo } : {} }).then(async (response) => [response, await response.json(), performance.now()]) };
+const pedir = (de) => ({ de, ciclo, at: performance.now(), reply: fetch('/api${LECTURAS}?' + de.map((one) => 'de=' + encodeURIComponent(one)).join('&'), { headers: ciclo ? { Ciclo: ciclo } : {} }).then(async (response) => [response, await response.json(), performance.now()]) });
+if (de.length > 0 && /(?:^|; )(?:__Host-)?${SESSION_SIGN}=/.test(document.cookie)) {
+const adelanto = window.adelanto = pedir(de);
+if (director.length > 0) adelanto.reply.then(([, { data }]) => { if (/"rol":"administrador 1"/i.test(JSON.stringify(data?.[0]))) adelanto.luego = pedir(director); }).catch(() => {});
+}
 }`;

@@ -8,6 +8,8 @@ import { paths } from '#web/paths.ts';
 export interface Lecturas {
   path: string;
   reads: readonly string[];
+  /** What a Director reads besides. */
+  director?: readonly string[];
 }
 
 /** Of everything below an address. */
@@ -126,7 +128,11 @@ export const dePantalla: readonly Lecturas[] = [
       '/docentes/grados?ciclo=:ciclo',
     ],
   },
-  { path: paths.homeColaboradorAdmin.path, reads: ['/caja/resumen?ciclo=:hoy', '/estudiantes/:hoy/nuevos'] },
+  {
+    path: paths.homeColaboradorAdmin.path,
+    reads: ['/caja/resumen?ciclo=:hoy', '/estudiantes/:hoy/nuevos'],
+    director: ['/colegio/avance'],
+  },
   { path: paths.grados.path, reads: ['/grados?ciclo=:hoy'] },
   {
     path: paths.alumnos.path,

@@ -2,13 +2,19 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter, MemoryRouter } from 'react-router';
 import { App } from '#web/App.tsx';
 import { LoginPage } from '#web/acceso/pages/LoginPage.tsx';
 import { olvidarMarca } from '#web/escuela/components/useMarca.ts';
 import { paths } from '#web/paths.ts';
 import { theme } from '#web/theme.ts';
-import { MarcoConBarra, MarcoDeInicio, MarcoDeOficina } from './Marcos.tsx';
+import {
+  MarcoConBarra,
+  MarcoDeCiclo,
+  MarcoDeInicio,
+  MarcoDeInicioDeOficina,
+  MarcoDeOficina,
+} from './Marcos.tsx';
 import { Tropiezo } from './Tropiezo.tsx';
 
 /** What the browser may have been told of the school before (`useMarca`): nothing, that it has no logo, or both of these words. */
@@ -36,15 +42,19 @@ const marco = (children: ReactNode): string =>
   renderToString(
     <ThemeProvider theme={theme()}>
       <CssBaseline />
-      {children}
+      <MemoryRouter>{children}</MemoryRouter>
     </ThemeProvider>,
   );
 
 /** What the page shows before its script is there, by name, for the build (`scripts/lib/pieces.ts`). */
 export function dibujarPiezas(): Record<string, string> {
   const piezas: Record<string, string> = {
-    inicio: marco(<MarcoDeInicio />),
-    marco: marco(<MarcoConBarra />),
+    inicioEstudiante: marco(<MarcoDeInicio kind="estudiante" />),
+    cicloEstudiante: marco(<MarcoDeCiclo kind="estudiante" />),
+    inicioDocente: marco(<MarcoDeInicio kind="docente" />),
+    cicloDocente: marco(<MarcoDeCiclo kind="docente" />),
+    conBarra: marco(<MarcoConBarra />),
+    inicioDeOficina: marco(<MarcoDeInicioDeOficina />),
     oficina: marco(<MarcoDeOficina />),
   };
   for (const { path } of [paths.loginEstudiante, paths.loginColaborador])

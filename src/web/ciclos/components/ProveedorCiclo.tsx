@@ -11,16 +11,12 @@ export function ProveedorCiclo({ children }: { children: ReactNode }) {
   const opens = useAbreSiguiente();
   const prepara = usePermite('importar');
   const conocidos = useListaDeCiclos().data?.data;
-  const preparado = conocidos?.some(({ cicloEscolar1 }) => cicloEscolar1 === actual + 1);
-  const { mutate } = useEscritura(inicializarCiclo, {
-    // A year that is in the list already is prepared, and nothing needs to be read again.
-    invalidates: preparado ? [] : ['ciclos'],
-    tells: 'nothing',
-  });
-  const listo = conocidos !== undefined;
+  // A year that is in the list is prepared.
+  const falta = conocidos?.every(({ cicloEscolar1 }) => cicloEscolar1 !== actual + 1) === true;
+  const { mutate } = useEscritura(inicializarCiclo, { invalidates: ['ciclos'], tells: 'nothing' });
   useEffect(() => {
-    if (opens && prepara && listo) mutate({});
-  }, [opens, prepara, listo, mutate]);
+    if (opens && prepara && falta) mutate({});
+  }, [opens, prepara, falta, mutate]);
   const mostrado = useMemo(() => ({ ciclo: chosen ?? actual, elegir: setChosen }), [chosen, actual]);
   return <CicloContext value={mostrado}>{children}</CicloContext>;
 }

@@ -1,18 +1,11 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { schoolTime } from '#shared/base/calendar.ts';
-import { useAhora } from '#web/base/reloj.ts';
+import type { ReactNode } from 'react';
 import { DibujoCeiba } from '#web/base/ui/dibujos.tsx';
 import { Franja } from '#web/base/ui/Franja.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 import { marca } from '#web/theme.palette.ts';
-
-function saludo(now: Date): string {
-  const hora = schoolTime(now);
-  if (hora < '12:00') return 'Buenos días';
-  return hora < '19:00' ? 'Buenas tardes' : 'Buenas noches';
-}
 
 /** The drawing as a white outline on the green ground. */
 const enVerde = {
@@ -26,14 +19,13 @@ const enVerde = {
 
 interface PortadaCicloProps {
   ciclo: number;
-  /** Whom it greets. */
-  nombre: string;
+  saludo: ReactNode;
   /** '612 alumnos · 26 secciones' */
   detail: string;
 }
 
 /** The green card of the administrator: the school year and its size. */
-export function PortadaCiclo({ ciclo, nombre, detail }: PortadaCicloProps) {
+export function PortadaCiclo({ ciclo, saludo, detail }: PortadaCicloProps) {
   return (
     <Card
       sx={{
@@ -50,9 +42,7 @@ export function PortadaCiclo({ ciclo, nombre, detail }: PortadaCicloProps) {
       }}
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography>
-          {saludo(useAhora())}, {nombre.split(' ')[0]}
-        </Typography>
+        <Typography>{saludo}</Typography>
         <Typography variant="h1" component="h2" sx={{ my: 1 }}>
           Ciclo escolar {ciclo}
         </Typography>

@@ -11,6 +11,14 @@ import { IconoRedondo } from '#web/base/ui/IconoRedondo.tsx';
 import type { Icono } from '#web/base/ui/icono.tsx';
 import { IconoDerecha } from '#web/base/ui/iconos.tsx';
 
+/** Side by side where there is room for two. */
+export const resumenes = {
+  display: 'grid',
+  gap: { xs: 2, md: 3 },
+  mt: { xs: 2, md: 3 },
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 400px), 1fr))',
+} as const;
+
 interface TarjetaResumenProps {
   title: string;
   text: string;

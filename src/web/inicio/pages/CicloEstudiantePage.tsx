@@ -11,14 +11,13 @@ import { isMissing } from '#web/base/call-error.ts';
 import type { Consulta } from '#web/base/query.ts';
 import { useDebajo } from '#web/base/ui/debajo.ts';
 import { DibujoCeiba } from '#web/base/ui/dibujos.tsx';
-import { IconoCalificaciones, IconoCuotas, IconoLibro } from '#web/base/ui/iconos-escuela.tsx';
 import { Pagina } from '#web/base/ui/Pagina.tsx';
 import { useRegresar } from '#web/base/ui/regresar.ts';
 import { Fallo, SIN_LEER } from '#web/base/ui/Vacio.tsx';
 import { useInscripcionDelCiclo } from '#web/inscripciones/propias/api.ts';
 import { paths } from '#web/paths.ts';
 import { usePerfil } from '#web/sesion/api.ts';
-import { Acceso, accesos } from '../components/Acceso.tsx';
+import { AccesosEstudiante } from '../components/AccesosEstudiante.tsx';
 import { Portada } from '../components/Portada.tsx';
 
 interface QuienProps {
@@ -66,29 +65,7 @@ function Menu({ ciclo, inscripcion }: QuienProps & { ciclo: number }) {
     <>
       <Quien inscripcion={inscripcion} />
       <ExamenesEnCurso ciclo={ciclo} />
-      <Box sx={accesos}>
-        <Acceso
-          to={paths.materiasEstudiante.to({ ciclo })}
-          icon={IconoLibro}
-          tone="primario"
-          title="Mis cursos"
-          text="Pizarra, tareas y exámenes"
-        />
-        <Acceso
-          to={paths.calificacionesEstudiante.to({ ciclo })}
-          icon={IconoCalificaciones}
-          tone="info"
-          title="Mis calificaciones"
-          text="Notas por bloque y boleta"
-        />
-        <Acceso
-          to={paths.pagosEstudiante.to({ ciclo })}
-          icon={IconoCuotas}
-          tone="atraso"
-          title="Mis pagos"
-          text="Cuenta y mensualidades"
-        />
-      </Box>
+      <AccesosEstudiante ciclo={ciclo} />
       <Box sx={{ display: 'grid', placeItems: 'center', mt: 6 }}>
         <DibujoCeiba />
       </Box>

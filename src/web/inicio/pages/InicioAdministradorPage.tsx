@@ -17,7 +17,8 @@ import { AvisoDelSistema } from '../components/AvisoDelSistema.tsx';
 import { AvisoDePuesta } from '../components/AvisoDePuesta.tsx';
 import { FranjaDeCaja } from '../components/FranjaDeCaja.tsx';
 import { PortadaCiclo } from '../components/PortadaCiclo.tsx';
-import { EsqueletoDona, TarjetaResumen } from '../components/TarjetaResumen.tsx';
+import { Saludo } from '../components/Saludo.tsx';
+import { EsqueletoDona, resumenes, TarjetaResumen } from '../components/TarjetaResumen.tsx';
 
 /** '612 alumnos · 26 secciones'. */
 const tamanio = ({ totalAlumnosCiclo, totalSeccionesCiclo }: ResumenNuevos): string =>
@@ -37,16 +38,9 @@ export function InicioAdministradorPage() {
     <Pagina title="Inicio">
       <AvisoDeEspacio />
       <AvisoDelSistema />
-      <PortadaCiclo ciclo={ciclo} nombre={nombres} detail={detail} />
+      <PortadaCiclo ciclo={ciclo} saludo={<Saludo nombre={nombres} />} detail={detail} />
       <AvisoDePuesta />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: { xs: 2, md: 3 },
-          mt: { xs: 2, md: 3 },
-          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 400px), 1fr))',
-        }}
-      >
+      <Box sx={resumenes}>
         <TarjetaResumen
           title={titleInsolventes}
           text="Con mensualidades atrasadas"

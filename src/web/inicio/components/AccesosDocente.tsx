@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import { IconoCalificaciones, IconoGrados, IconoLibro } from '#web/base/ui/iconos-escuela.tsx';
+import { paths } from '#web/paths.ts';
+import { Acceso, accesos } from './Acceso.tsx';
+
+/** The places of a teacher's school year. */
+export function AccesosDocente({ ciclo }: { ciclo: number }) {
+  return (
+    <Box sx={accesos}>
+      <Acceso
+        to={paths.materiasDocente.to({ ciclo })}
+        icon={IconoLibro}
+        tone="primario"
+        title="Mis cursos"
+        text="Pizarra, actividades y notas"
+      />
+      <Acceso
+        to={paths.gradosDocente.to({ ciclo })}
+        icon={IconoGrados}
+        tone="acento"
+        title="Mis grados"
+        text="Secciones a tu cargo"
+      />
+      <Acceso
+        to={paths.gradosCalificaciones.to({ ciclo })}
+        icon={IconoCalificaciones}
+        tone="info"
+        title="Calificaciones generales"
+        text="Todas las materias de tus grados"
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,17 @@
+import { schoolTime } from '#shared/base/calendar.ts';
+import { useAhora } from '#web/base/reloj.ts';
+
+function delDia(now: Date): string {
+  const hora = schoolTime(now);
+  if (hora < '12:00') return 'Buenos días';
+  return hora < '19:00' ? 'Buenas tardes' : 'Buenas noches';
+}
+
+/** 'Buenos días, Ana'. */
+export function Saludo({ nombre }: { nombre: string }) {
+  return (
+    <>
+      {delDia(useAhora())}, {nombre.split(' ')[0]}
+    </>
+  );
+}
