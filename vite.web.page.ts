@@ -65,8 +65,8 @@ const areas: readonly Area[] = [
 ];
 
 /**
- * Whoever may be signed in and opens an address needs the parts of its area and of its screen: they are asked for with the page
- * and not, a round trip later each, once the application runs and finds first the frame missing and then the screen. As
+ * Whoever may be signed in and opens an address needs the parts of its area and of its screen, and everybody else those of the login: they
+ * are asked for with the page and not, a round trip later each, once the application runs and finds first the frame missing and then the screen. As
  * `fetch`, since a browser remembers for good that a `modulepreload` failed.
  */
 export const screensWithThePage: Plugin = {
@@ -107,12 +107,13 @@ export const screensWithThePage: Plugin = {
         const own = Object.entries(screens).map(([word, family]) => [word, missing(family, ofTheArea)]);
         return [base, missing(home, ofThePage), own];
       });
-      const code = `if (/(?:^|; )(?:__Host-)?${SESSION_SIGN}=/.test(document.cookie)) {
+      const login = missing('entrada', ofThePage);
+      const code = `{
 const path = location.hash.split('?')[0] + '/';
 const files = '${files.join(' ')}'.split(' ');
-for (const [base, home, screens] of ${JSON.stringify(table)})
-if (path.startsWith('#' + base + '/'))
-for (const one of home.concat(screens.find(([word]) => path.includes('/' + word + '/'))?.[1] ?? []))
+const area = ${JSON.stringify(table)}.find(([base]) => path.startsWith('#' + base + '/'));
+const needed = !/(?:^|; )(?:__Host-)?${SESSION_SIGN}=/.test(document.cookie) ? ${JSON.stringify(login)} : area ? [...area[1], ...area[2].find(([word]) => path.includes('/' + word + '/'))?.[1] ?? []] : [];
+for (const one of needed)
 document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', crossOrigin: '', href: './assets/' + files[one] + '.js' }));
 }`;
       return { html: brief(html), tags: [{ tag: 'script', children: code, injectTo: 'head' }] };

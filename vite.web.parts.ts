@@ -6,7 +6,7 @@ const web = (...paths: string[]) => new RegExp(`/src/web/(?:${paths.join('|')})\
 
 /** Screens that are opened one from the other, and what is opened over them. */
 const FAMILIES = {
-  zod: /\/node_modules\/zod\//,
+  comprobar: /\/node_modules\/zod\/|\/src\/web\/acceso\/api\.ts$/,
   aplicacion: web('App', 'router'),
   entrada: web(
     'acceso/components/(?:EscenaLogin|FormularioLogin)',
@@ -36,12 +36,12 @@ const FAMILIES = {
     'base/form/(?:DialogoFormulario|Campo(?:Texto|Seleccion|Casilla|Numero))',
     'acceso/components/(?:EntrarDeNuevo|CambiarContrasenia|ContraseniaInicial)',
     'acceso/pages/BienvenidaPage',
+    'actividades/components/DialogoPublicacion',
   ),
   claseEstudiante: web(
     'clases/pages/EscritorioEstudiantePage',
     'entregas/trabajo/pages/.+',
     'actividades/material/pages/.+',
-    'actividades/components/DialogoPublicacion',
   ),
   claseDocente: web(
     'clases/pages/EscritorioDocentePage',
@@ -118,8 +118,6 @@ interface Part {
  * screen asks for a hundred of them. No part here is below 10 KB that a screen waits for.
  */
 const parts: readonly Part[] = [
-  // What checks: nothing that only shows something leads to it.
-  { name: 'zod', of: ['zod'] },
   { name: 'nucleo', of: ['aplicacion'], shared: [['entrada'], INICIOS] },
   // A teacher's frame and home are too small for a part of their own.
   {
@@ -131,6 +129,8 @@ const parts: readonly Part[] = [
   { name: 'administrador', of: ['administrador'] },
   { name: 'estudiante', of: ['estudiante'] },
   { name: 'entrada', of: ['entrada'] },
+  // What checks: nothing that only shows something leads to it. The login asks for it with the first key.
+  { name: 'comprobar', of: ['comprobar'] },
   { name: 'globo', of: ['globo'] },
   { name: 'reposo', of: ['reposo'] },
   { name: 'comun', shared: DONDEQUIERA, without: FORMULARIOS },
