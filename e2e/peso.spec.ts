@@ -20,45 +20,45 @@ interface Primera extends Pagina {
 
 /** What a first visit may cost whoever pays for every megabyte, until the screen rests. Over it is a defect. */
 const primeras: Record<string, Primera> = {
-  'la entrada': { ruta: '/#/login/estudiante', limites: [8, 2, 4, 170] },
+  'la entrada': { ruta: '/#/login/estudiante', limites: [8, 2, 3, 188] },
   'el inicio de la secretaria': {
     ruta: '/#/colaborador/administrador/inicio',
     persona: 'secretaria',
-    limites: [14, 3, 9, 250],
+    limites: [14, 2, 5, 239],
   },
   'el inicio de la directora': {
     ruta: '/#/colaborador/administrador/inicio',
     persona: 'admin',
-    limites: [14, 3, 9, 250],
+    limites: [14, 3, 5, 240],
   },
   'el inicio de la docente': {
     ruta: '/#/colaborador/docente',
     persona: 'docente',
-    limites: [12, 2, 8, 250],
+    limites: [12, 2, 4, 224],
   },
   'el ciclo de la docente': {
     ruta: `/#/colaborador/docente/ciclo/${anio}`,
     persona: 'docente',
-    limites: [12, 2, 8, 250],
+    limites: [12, 2, 4, 224],
   },
-  'el inicio del estudiante': { ruta: '/#/estudiante', persona: 'estudiante', limites: [12, 2, 8, 250] },
+  'el inicio del estudiante': { ruta: '/#/estudiante', persona: 'estudiante', limites: [12, 2, 5, 230] },
   'el ciclo del estudiante': {
     ruta: `/#/estudiante/ciclo/${anio}`,
     persona: 'estudiante',
-    limites: [12, 2, 8, 250],
+    limites: [12, 2, 5, 231],
   },
   'el escritorio de una clase': {
     ruta: `/#/estudiante/ciclo/${anio}/materias`,
     persona: 'estudiante',
     clase: true,
-    limites: [16, 2, 12, 242],
+    limites: [16, 2, 10, 345],
   },
   'la hoja de calificaciones': {
     ruta: `/#/colaborador/docente/ciclo/${anio}/materias`,
     persona: 'docente',
     clase: true,
     pestania: 'calificaciones',
-    limites: [18, 3, 13, 297],
+    limites: [18, 3, 10, 365],
   },
 };
 
