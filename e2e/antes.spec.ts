@@ -152,6 +152,22 @@ test('un inicio dice de quién es antes de que llegue el programa, y nada en él
   }
 });
 
+test('lo que la página leyó por su cuenta está ya en lo primero que dibuja el programa', async ({ page }) => {
+  await page.addInitScript(() => {
+    const mirar = () => {
+      if (document.body?.innerText.includes('Cargando')) document.documentElement.dataset.espero = '';
+    };
+    new MutationObserver(mirar).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  const vengan = await sinGuiones(page);
+  await conSesionDe(page, 'estudiante');
+  await abrir(page, paths.inicioEstudiante.to({ ciclo: new Date().getFullYear() }));
+  await expect(page.locator('h2').first()).toHaveText(/\w+ \w+/);
+  await vengan();
+  await expect(page.getByText(/Primaria|Básico|Bachillerato|Diversificado/)).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-espero');
+});
+
 test('donde no hay nada preparado no se ve nada hasta que llega el programa', async ({ page }) => {
   await sinGuiones(page);
   for (const lugar of [paths.bienvenida.path, '/no-hay-tal-lugar']) {

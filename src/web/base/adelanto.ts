@@ -40,11 +40,40 @@ async function tomar(outgoing: Outgoing, adelanto = window.adelanto): Promise<In
   return incoming ? { ...incoming, asked: at, came } : null;
 }
 
+/** What has come of it, by its address: whoever draws a screen for the first time draws it with that, and never without first. */
+const llegadas = new Map<string, { incoming: Incoming; ciclo: string | undefined }>();
+
+export function llegada({ url, headers }: Outgoing): Incoming | undefined {
+  const found = llegadas.get(url);
+  return found && (headers.Ciclo ?? found.ciclo) === found.ciclo ? found.incoming : undefined;
+}
+
+async function anotar({ de, ciclo, reply }: Adelanto): Promise<void> {
+  const urls = de.map((address) => `/api${address}`);
+  const [{ status, headers }, json] = await reply;
+  const all = answersOf({ status, json, header: (name) => headers.get(name) }, urls.length);
+  all.forEach((incoming, index) => {
+    llegadas.set(urls[index] ?? '', { incoming, ciclo });
+  });
+}
+
 /** Readings are first looked for among what the page asked for by itself, until something is changed. */
-export const conAdelanto =
-  (send: Send): Send =>
-  async (outgoing) => {
-    if (outgoing.lee) return (await tomar(outgoing)) ?? send(outgoing);
+export function conAdelanto(send: Send): Send {
+  const { adelanto } = window;
+  const olvidar = () => {
     window.adelanto = undefined;
+    llegadas.clear();
+  };
+  if (adelanto) {
+    // Without an answer nothing is known.
+    anotar(adelanto)
+      .then(() => adelanto.luego && anotar(adelanto.luego))
+      .catch(() => undefined);
+    setTimeout(olvidar, LASTS_MS);
+  }
+  return async (outgoing) => {
+    if (outgoing.lee) return (await tomar(outgoing)) ?? send(outgoing);
+    olvidar();
     return send(outgoing);
   };
+}

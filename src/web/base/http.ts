@@ -1,6 +1,7 @@
 import type { AnyEndpoint, OutputOf } from '#shared/base/endpoint.ts';
 import { type FieldError, GENERAL_FAILURE } from '#shared/base/errors.ts';
 import { PERFIL_HEADER } from '#shared/base/perfil.ts';
+import { llegada } from './adelanto.ts';
 import { CallError } from './call-error.ts';
 import { reconectando } from './reconectar.ts';
 import { type CallArguments, requestOf } from './request.ts';
@@ -92,6 +93,17 @@ export async function call<E extends AnyEndpoint>(
   if (!isDone(status, json)) throw errorOf({ status, json });
   const reply = trusted<OutputOf<E>>(json, totalOf(header('Total')));
   return asked === undefined ? reply : { ...reply, asked, came };
+}
+
+/** The answer of a reading that is there already because the page asked for it. It is still to be called. */
+export function yaLeido<E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallArguments<E>,
+): Reply<OutputOf<E>> | undefined {
+  const incoming = llegada(requestOf(endpoint, input));
+  return incoming && isDone(incoming.status, incoming.json)
+    ? trusted<OutputOf<E>>(incoming.json, totalOf(incoming.header('Total')))
+    : undefined;
 }
 
 const NOT_MODIFIED = 304;

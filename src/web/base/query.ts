@@ -2,7 +2,7 @@ import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@t
 import { useCallback, useRef } from 'react';
 import type { AnyEndpoint, CallInput, OutputOf } from '#shared/base/endpoint.ts';
 import { CallError, carries } from './call-error.ts';
-import { call, type Reply } from './http.ts';
+import { call, type Reply, yaLeido } from './http.ts';
 import { type Concept, invalidate } from './query-client.ts';
 import { type CallArguments, randomKey } from './request.ts';
 import { type AccionDeAviso, type AvisoOptions, avisos } from './ui/avisos.ts';
@@ -66,7 +66,9 @@ export function useLectura<E extends AnyEndpoint>(
     ...(alVolver ? { refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' } : {}),
     initialData: given(known),
     initialDataUpdatedAt: knownAt,
-    placeholderData: paged ? keepPreviousData : () => given(meanwhile?.()),
+    placeholderData: paged
+      ? keepPreviousData
+      : () => given(meanwhile?.()) ?? (enabled === false ? undefined : yaLeido(endpoint, input)),
   });
 }
 
