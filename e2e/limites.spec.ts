@@ -1,8 +1,17 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { TITULO_MAX } from '#shared/actividades.ts';
+import { APELLIDO_MAX, NOMBRE_MAX } from '#shared/estudiantes/form.ts';
 import { paths } from '#web/paths.ts';
+import {
+  abrirAlumnoNuevo,
+  dejarInscripcion,
+  inscribir,
+  nombreDe,
+  tarjetaDeGrado,
+} from './pasos-administracion.ts';
+import { buscador } from './pasos-caja.ts';
 import { abrirEntregas, escritorioDe } from './pasos-docencia.ts';
-import { entrarComo } from './personas.ts';
+import { conSesionDe, entrarComo } from './personas.ts';
 import { expect, test } from './prueba.ts';
 
 /** Longer than what any field of one line takes, and as digits too much for any number. */
@@ -51,6 +60,9 @@ async function pegarEnTodos(page: Page): Promise<number> {
 
 const anio = new Date().getFullYear();
 
+/** Of the narrowest phone. */
+const ANCHO = 360;
+
 test('ningún campo de la docente corta lo que se pega', async ({ page }) => {
   const clase = await abrirEntregas(page);
   expect(await pegarEnTodos(page)).toBeGreaterThan(10);
@@ -89,4 +101,40 @@ test('ningún campo de la administración corta lo que se pega', async ({ page }
     await page.goto(`/#${address}`);
     expect(await pegarEnTodos(page), address).toBeGreaterThan(0);
   }
+});
+
+/** How far the words of it reach to the right, whatever cuts them off. */
+const finDe = (texto: Locator): Promise<number> =>
+  texto.evaluate((element) => {
+    const palabras = document.createRange();
+    palabras.selectNodeContents(element);
+    return palabras.getBoundingClientRect().right;
+  });
+
+test('el nombre más largo, sin un espacio, cabe en un teléfono', async ({ page }) => {
+  const alumno = {
+    nombre: 'M'.repeat(NOMBRE_MAX),
+    apellido: 'w'.repeat(APELLIDO_MAX),
+    cui: `73${Date.now()}`,
+  };
+  await conSesionDe(page, 'secretaria');
+  const dialogo = await abrirAlumnoNuevo(page, alumno);
+  await dialogo.getByRole('button', { name: 'Guardar' }).click();
+  await dejarInscripcion(page);
+  await inscribir(page, await tarjetaDeGrado(page, 'Básicos', 'Primero Básico'), alumno, /^Sección A/);
+
+  const cabe = async (texto: Locator) => {
+    await texto.scrollIntoViewIfNeeded();
+    expect(await finDe(texto)).toBeLessThan(ANCHO);
+  };
+  await page.setViewportSize({ width: ANCHO, height: 740 });
+  await page.goto(`/#${paths.caja.path}`);
+  await buscador(page).fill(alumno.cui);
+  await page.keyboard.press('Enter');
+  await cabe(page.getByRole('heading', { name: nombreDe(alumno) }));
+  await entrarComo(page, 'docente');
+  await page.goto(`/#${paths.materiasDocente.to({ ciclo: anio })}`);
+  await page.getByRole('link', { name: /Matemáticas.*Primero Básico A/ }).click();
+  await page.getByRole('tab', { name: 'Alumnos' }).click();
+  await cabe(page.getByText(nombreDe(alumno)));
 });
