@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { piecesInThePage } from './scripts/lib/pieces.ts';
 import { SESSION_SIGN } from './src/shared/base/session-sign.ts';
 import { paths } from './src/web/paths.ts';
-import { type AreaDePiezas, CICLO_DIBUJADO, NOMBRE_DIBUJADO } from './src/web/shell/antes.ts';
+import { type AreaDePiezas, CICLO_DIBUJADO, NOMBRE_DIBUJADO } from './src/web/shell/dibujado.ts';
 import { guionDeLecturas } from './src/web/shell/guion-de-lecturas.ts';
 import { contractWithoutSchemas } from './vite.web.contract.ts';
 import { brief, screensWithThePage } from './vite.web.page.ts';
@@ -79,21 +79,25 @@ const withoutHoisting: Plugin = {
 };
 
 /** What is shown of each area before its script is there: the login, or its frame with what everybody finds in its homes. */
-const CICLO = '/ciclo/[0-9]+';
 const pieces: AreaDePiezas[] = [
   [
     paths.homeEstudiante.path,
     paths.loginEstudiante.path,
     'conBarra',
-    { '': 'inicioEstudiante', [CICLO]: 'cicloEstudiante' },
+    { '': 'inicioEstudiante', '/ciclo': 'cicloEstudiante' },
   ],
   [
     paths.homeColaboradorDocente.path,
     paths.loginColaborador.path,
     'conBarra',
-    { '': 'inicioDocente', [CICLO]: 'cicloDocente' },
+    { '': 'inicioDocente', '/ciclo': 'cicloDocente' },
   ],
-  [paths.administrador.path, paths.loginColaborador.path, 'oficina', { '(?:/inicio)?': 'inicioDeOficina' }],
+  [
+    paths.administrador.path,
+    paths.loginColaborador.path,
+    'oficina',
+    { '': 'inicioDeOficina', '/inicio': 'inicioDeOficina' },
+  ],
 ];
 
 /** What an address reads is asked for by the page itself, while its code is on the way. */

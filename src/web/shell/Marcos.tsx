@@ -13,7 +13,7 @@ import { PortadaCiclo } from '#web/inicio/components/PortadaCiclo.tsx';
 import { EsqueletoDona, resumenes, TarjetaResumen } from '#web/inicio/components/TarjetaResumen.tsx';
 import { paths } from '#web/paths.ts';
 import { medidas } from '#web/theme.medidas.ts';
-import { CICLO_DIBUJADO, NOMBRE_DIBUJADO } from './antes.ts';
+import { CICLO_DIBUJADO, NOMBRE_DIBUJADO } from './dibujado.ts';
 
 const sinHerramientas = () => null;
 const nada = () => {};

@@ -1,17 +1,4 @@
-/** School year and name of who is signed in, as they are drawn before anybody knows them. The name, without width, keeps its line. */
-export const CICLO_DIBUJADO = 9999;
-export const NOMBRE_DIBUJADO = '\u2060';
-
-/**
- * Where an area begins in the address, the login of whoever is not signed in, the piece of its screens and those of its homes, by
- * expressions for what follows in the address.
- */
-export type AreaDePiezas = readonly [
-  base: string,
-  login: string,
-  marco: string,
-  inicios: Readonly<Record<string, string>>,
-];
+import type { AreaDePiezas } from './dibujado.ts';
 
 /**
  * Shows the piece of the address (`piezas.tsx`) before anything is painted, and keeps what is done with a form until the application
@@ -36,9 +23,7 @@ export function mostrarAntes(
       area ?? (document.cookie.includes(`${sign}=estudiante`) && place === '/' ? student : undefined);
     if (!mine) return '';
     const rest = area ? place.slice(area[0].length) : '';
-    return (
-      Object.entries(mine[3]).find(([address]) => new RegExp(`^(?:${address})/?$`).test(rest))?.[1] ?? mine[2]
-    );
+    return mine[3][rest.replace(/^\/ciclo\/\d+/, '/ciclo').replace(/\/$/, '')] ?? mine[2];
   }
 
   /** The name of who is signed in, once the page has read it (`shell/lecturas.ts`: it is what every area reads first). */
