@@ -63,7 +63,12 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        test: { ...web, name: 'web-alone', include: withStateOfThePage },
+        test: {
+          ...web,
+          name: 'web-alone',
+          include: withStateOfThePage,
+          setupFiles: [...web.setupFiles, 'src/web/base/testing/standing-clock.ts'],
+        },
       },
       {
         test: {
