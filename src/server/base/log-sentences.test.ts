@@ -32,7 +32,8 @@ it('de una falla se dice qué fue y dónde, sin los datos de nadie', () => {
   expect(texto).not.toContain('Carmen');
 });
 
-const ANOTADO = /\blog\.(?:info|warn|error|fatal)\(([\s\S]*?)\);?\n|request\.log\.info\(([\s\S]*?)\n {4}\);/g;
+const ANOTADO =
+  /\blog\.(?:info|warn|error|fatal)\(([\s\S]*?)\)[,;]?\n|request\.log\.info\(([\s\S]*?)\n {4}\);/g;
 
 it('todo lo que el programa anota tiene su oración', () => {
   const anotados = filesBelow('src/server', /(?<!test)\.ts$/).flatMap((archivo) =>
