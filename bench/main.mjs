@@ -106,9 +106,11 @@ async function openSchool(students, postgres, { buildSchool }, closing) {
   // Files are kept beside the database, and the second server needs those of the first.
   const folder = mkdtempSync(join(tmpdir(), 'ceiba-bench-'));
   closing.push(() => rmSync(folder, { recursive: true, force: true }));
+  // What is done for the school goes to the address of the server that built it.
+  const port = await freePort();
   const serve = async () => {
     const server = await startServer({
-      port: await freePort(),
+      port,
       within: START_MS,
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
