@@ -27,7 +27,12 @@ export function useComentarios({ llamadas, params, sabida }: Conversacion) {
   return useLectura(
     llamadas.listar,
     { params },
-    { concepts: ['comentarios'], known: sabida && [...sabida.comentarios], knownAt: sabida?.leida },
+    {
+      concepts: ['comentarios'],
+      known: sabida && [...sabida.comentarios],
+      // 0 of a detail that is drawn with what the page has read itself, a moment ago.
+      knownAt: sabida?.leida || undefined,
+    },
   );
 }
 
