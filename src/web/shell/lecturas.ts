@@ -100,7 +100,11 @@ export const dePantalla: readonly Lecturas[] = [
   },
   {
     path: paths.materialEstudianteDetalles.path,
-    reads: [claseEstudiante, '/estudiantil/actividades/material/:idmaterial'],
+    reads: [
+      claseEstudiante,
+      '/estudiantil/actividades/material/:idmaterial',
+      '/estudiantil/actividades/material/:idmaterial/comentarios',
+    ],
   },
   { path: paths.homeColaboradorDocente.path, reads: ['/docentes/asignaciones/ciclos'] },
   { path: paths.inicioColaboradorDocente.path, reads: ['/docentes/docentes/materias?ciclo=:ciclo'] },
