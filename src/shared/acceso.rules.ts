@@ -2,7 +2,9 @@ import type { Perfil, PerfilColaborador } from './acceso.ts';
 
 const normalise = (rol: string) => rol.trim().toLowerCase().replace(/\s+/g, ' ');
 
-const ADMINISTRADOR = new Set(['administrador 1', 'administrador 2', 'administrador 3']);
+/** As its role is named, in small letters. */
+export const ROL_DIRECTOR = 'administrador 1';
+const ADMINISTRADOR = new Set([ROL_DIRECTOR, 'administrador 2', 'administrador 3']);
 const DOCENTE = new Set(['administrador 4', 'operador']);
 
 const rolesOf = (roles: readonly string[], wanted: ReadonlySet<string>) =>
@@ -11,7 +13,7 @@ const rolesOf = (roles: readonly string[], wanted: ReadonlySet<string>) =>
 /** Roles are compared as whole names, without regard to case or repeated blanks. */
 export const esAdministrador = (roles: readonly string[]): boolean => rolesOf(roles, ADMINISTRADOR);
 export const esDocente = (roles: readonly string[]): boolean => rolesOf(roles, DOCENTE);
-export const esDirector = (roles: readonly string[]): boolean => rolesOf(roles, new Set(['administrador 1']));
+export const esDirector = (roles: readonly string[]): boolean => rolesOf(roles, new Set([ROL_DIRECTOR]));
 
 export const rolesDelPerfil = (perfil: Pick<PerfilColaborador, 'cargos'>): string[] =>
   perfil.cargos.flatMap(({ roles }) => roles.map(({ rol }) => rol));

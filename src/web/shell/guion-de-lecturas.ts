@@ -1,3 +1,4 @@
+import { ROL_DIRECTOR } from '#shared/acceso.rules.ts';
 import { LECTURAS } from '#shared/base/lecturas-juntas.ts';
 import { SESSION_SIGN } from '#shared/base/session-sign.ts';
 import { deArea, dePantalla } from './lecturas.ts';
@@ -29,6 +30,6 @@ const ciclo = path.match(/\\/ciclo\\/(\\d{4})(?=\\/|$)/)?.[1];
 const pedir = (de) => ({ de, ciclo, at: performance.now(), reply: fetch('/api${LECTURAS}?' + de.map((one) => 'de=' + encodeURIComponent(one)).join('&'), { headers: ciclo ? { Ciclo: ciclo } : {} }).then(async (response) => [response, await response.json(), performance.now()]) });
 if (de.length > 0 && /(?:^|; )(?:__Host-)?${SESSION_SIGN}=/.test(document.cookie)) {
 const adelanto = window.adelanto = pedir(de);
-if (director.length > 0) adelanto.reply.then(([, { data }]) => { if (/"rol":"administrador 1"/i.test(JSON.stringify(data?.[0]))) adelanto.luego = pedir(director); }).catch(() => {});
+if (director.length > 0) adelanto.reply.then(([, { data }]) => { if (JSON.stringify(data[0]).toLowerCase().includes('"rol":"${ROL_DIRECTOR}"')) adelanto.luego = pedir(director); }).catch(() => {});
 }
 }`;
