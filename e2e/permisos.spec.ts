@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { sinTropiezos } from './accesibilidad.ts';
 import { aceptar, pregunta, sinDesborde } from './pasos.ts';
 import { conSesionDe, entrarComo, escribirCredenciales } from './personas.ts';
@@ -28,6 +28,9 @@ test('lo que la dirección cierra se niega a quien ya lo tenía a la vista, y de
   await abrirGrado(lucia, 'Básicos', 'Primero Básico');
   const calificaciones = lucia.getByRole('button', { name: /^Calificaciones de / });
   await expect(calificaciones.first()).toBeVisible();
+  // Whatever her page reads by itself meanwhile would tell it before she asks.
+  const retenidas: Route[] = [];
+  await lucia.route('**/api/**', (route) => void retenidas.push(route));
 
   await conSesionDe(page, 'admin');
   await page.goto('/#/colaborador/administrador/colegio');
@@ -42,8 +45,10 @@ test('lo que la dirección cierra se niega a quien ya lo tenía a la vista, y de
   await page.reload();
   await expect(casilla).not.toBeChecked();
 
+  await lucia.unroute('**/api/**');
   await calificaciones.first().click();
   await expect(lucia.getByText('No tienes permiso para esto. Pídelo a la dirección.')).toBeVisible();
+  await Promise.all(retenidas.map((route) => route.continue()));
   await lucia.keyboard.press('Escape');
   await expect(lucia.getByRole('button', { name: /^Pagos de / }).first()).toBeVisible();
   await expect(calificaciones).toHaveCount(0);
