@@ -88,8 +88,8 @@ it(
   'el programa muere a medias: al volver sigue donde iba, y el archivo es igual al de quien no sufrió nada',
   async () => {
     const env = await programDatabase('corte');
-    // A slice takes about eight of them.
-    const pedido = await abrir(env, (db) => sembrar(db, 8 + 8 * RONDAS));
+    // A slice takes about eight of them; some are left however late their first is heard of.
+    const pedido = await abrir(env, (db) => sembrar(db, 32 + 8 * RONDAS));
     for (let ronda = 1; ronda <= RONDAS; ronda += 1) {
       const programa = runProgram(env);
       await programa.address();
